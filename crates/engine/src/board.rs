@@ -1,0 +1,258 @@
+//! The one language in which every game is shown: spaces, pieces, tracks, a prompt and choices.
+//!
+//! Page and terminal draw any game from these types; they know no rule. What never changes is the [`Board`];
+//! what an eye sees now is the [`View`]; what happened is a list of [`Told`], whose changes turn the view
+//! before into the view after.
+
+use crate::game::{RuleId, Seat};
+use crate::message::Message;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A space, piece or track: an id of the data files, or `<space>#<n>` for a hidden piece.
+pub type Id = String;
+
+/// What never changes during a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Board {
+    pub game: &'static str,
+    pub title: &'static str,
+    /// Width and height of the coordinate space.
+    pub size: (f64, f64),
+    pub spaces: Vec<Space>,
+    pub pieces: Vec<Piece>,
+    pub tracks: Vec<Track>,
+    /// Shapes that are only looked at: rivers, edges.
+    pub scenery: Vec<Scenery>,
+    pub terrains: Vec<TerrainInfo>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Space {
+    pub id: Id,
+    /// The printed number, if it has one.
+    pub number: Option<u16>,
+    pub name: String,
+    pub kind: SpaceKind,
+    pub terrain: Option<&'static str>,
+    /// Printed facts: label key and value (terrain modifier, victory points).
+    pub facts: Vec<(&'static str, i32)>,
+    pub center: (f64, f64),
+    pub polygon: Vec<(f64, f64)>,
+    pub adjacent: Vec<Id>,
+    /// Where the printed facts come from, if not from the rulebook.
+    pub provenance: Vec<Provenance>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SpaceKind {
+    Area,
+    Hex,
+    /// A holding box beside the map.
+    Box,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TerrainInfo {
+    pub id: &'static str,
+    pub name: String,
+    pub rule: RuleId,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Scenery {
+    pub kind: &'static str,
+    pub name: String,
+    pub polygon: Vec<(f64, f64)>,
+}
+
+/// What is printed on a piece.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Piece {
+    pub id: Id,
+    pub label: String,
+    pub name: String,
+    pub side: &'static str,
+    /// The NATO symbol's name.
+    pub symbol: &'static str,
+    pub formation: Option<String>,
+    /// Face name to the values printed on it.
+    pub faces: Vec<(&'static str, Vec<(&'static str, i32)>)>,
+    pub provenance: Vec<Provenance>,
+}
+
+/// Where a fact comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Provenance {
+    pub fact: String,
+    pub source: String,
+    /// Not published: reconstructed by us.
+    pub reconstructed: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Track {
+    pub id: &'static str,
+    pub name: String,
+    pub min: i32,
+    pub max: i32,
+    /// A value that matters (a threshold), to be marked.
+    pub mark: Option<i32>,
+    pub rule: RuleId,
+}
+
+/// What an eye sees of a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// Where each visible piece is and how it lies, by id.
+    pub pieces: BTreeMap<Id, PieceState>,
+    /// What is remarkable about a space: its holder, marks on it.
+    pub spaces: BTreeMap<Id, SpaceState>,
+    pub tracks: BTreeMap<&'static str, i32>,
+    /// The step of the sequence of play, coarse to fine: a message key each.
+    pub phase: Vec<&'static str>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PieceState {
+    pub at: Id,
+    pub face: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<&'static str>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct SpaceState {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub holder: Option<&'static str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<&'static str>,
+}
+
+/// One change of a view.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// A piece stands somewhere, lies some way: newly there, moved or flipped.
+    Piece { piece: Id, state: PieceState },
+    Removed { piece: Id },
+    Space { space: Id, state: SpaceState },
+    Track { track: &'static str, value: i32 },
+    Phase { phase: Vec<&'static str> },
+}
+
+impl View {
+    pub fn apply(&mut self, change: &Change) {
+        match change {
+            Change::Piece { piece, state } => {
+                self.pieces.insert(piece.clone(), state.clone());
+            }
+            Change::Removed { piece } => {
+                self.pieces.remove(piece);
+            }
+            Change::Space { space, state } => {
+                self.spaces.insert(space.clone(), state.clone());
+            }
+            Change::Track { track, value } => {
+                self.tracks.insert(track, *value);
+            }
+            Change::Phase { phase } => self.phase.clone_from(phase),
+        }
+    }
+}
+
+/// Who may hear of an event; fixed at the moment it happens.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Audience {
+    All,
+    Only(Vec<SeatIndex>),
+}
+
+/// A seat as its number, for the wire.
+pub type SeatIndex = u8;
+
+impl Audience {
+    pub fn includes(&self, eye: crate::game::Eye) -> bool {
+        use crate::game::Eye;
+        match (self, eye) {
+            (Audience::All, _) | (Audience::Only(_), Eye::Open) => true,
+            (Audience::Only(seats), Eye::Seat(Seat(n))) => seats.contains(&n),
+            (Audience::Only(_), Eye::Spectator) => false,
+        }
+    }
+}
+
+/// One event in the language of the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    pub rule: RuleId,
+    /// A stable name of what kind of event this is.
+    pub kind: &'static str,
+    pub text: Message,
+    /// The numbers behind it, each as a sum of terms.
+    pub sums: Vec<Sum>,
+    pub changes: Vec<Change>,
+    pub audience: Audience,
+    /// Something hidden was shown: nobody may take back past it.
+    pub reveals: bool,
+}
+
+/// A number and the terms that make it up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sum {
+    pub label: Message,
+    pub total: i32,
+    pub terms: Vec<Term>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Term {
+    pub label: Message,
+    pub value: i32,
+    pub rule: RuleId,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prompt {
+    pub text: Message,
+    /// A rule, or the section (a prefix of rule ids) that the decision belongs to.
+    pub rule: RuleId,
+}
+
+/// A legal action, ready to be shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    pub label: Message,
+    pub rule: RuleId,
+    /// The pieces and spaces that mean it when clicked in this order.
+    pub clicks: Vec<Id>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ScenarioInfo {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub summary: String,
+    pub rule: RuleId,
+}
+
+/// An option of a game: what it means, how it is set.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OptionSpec {
+    pub id: &'static str,
+    pub rule: RuleId,
+    pub name: String,
+    pub meaning: String,
+    #[serde(flatten)]
+    pub kind: OptionKind,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum OptionKind {
+    Switch { default: bool },
+    Integer { default: Option<i32>, min: i32, max: i32 },
+    Turns { default: Vec<u8>, min: u8, max: u8 },
+}

@@ -1,0 +1,173 @@
+//! What a rule can ask of dice, how faces become its value, and the exact spread of that value.
+
+use serde::{Deserialize, Serialize};
+use std::sync::{Mutex, OnceLock};
+
+/// A request for dice, as the rule sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Throw {
+    /// The sum of `n` dice.
+    Sum(u8),
+    /// The sum of the `keep` highest of `n` dice.
+    KeepHigh { n: u8, keep: u8 },
+    /// How many of `n` dice show `at_least` or more.
+    Hits { n: u8, at_least: u8 },
+    /// The sum of `n` dice, every die that shows 1 rolled again until it does not.
+    SumNoOnes(u8),
+}
+
+/// The exact spread of a value: each value with its weight, ascending, and the sum of the weights.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spread {
+    pub values: Vec<(u32, u64)>,
+    pub total: u64,
+}
+
+impl Throw {
+    pub fn dice(self) -> u8 {
+        match self {
+            Throw::Sum(n) | Throw::SumNoOnes(n) | Throw::KeepHigh { n, .. } | Throw::Hits { n, .. } => n,
+        }
+    }
+
+    /// Whether these faces answer the request; a reroll takes further faces.
+    pub fn is_answered(self, faces: &[u8]) -> bool {
+        let counted = match self {
+            Throw::SumNoOnes(_) => faces.iter().filter(|&&f| f != 1).count(),
+            Throw::Sum(_) | Throw::KeepHigh { .. } | Throw::Hits { .. } => faces.len(),
+        };
+        counted >= usize::from(self.dice())
+    }
+
+    /// The value that a rule reads off these faces.
+    pub fn value(self, faces: &[u8]) -> u32 {
+        let sum = |faces: &[u8]| faces.iter().map(|&f| u32::from(f)).sum::<u32>();
+        match self {
+            Throw::Sum(_) => sum(faces),
+            Throw::SumNoOnes(_) => faces.iter().filter(|&&f| f != 1).map(|&f| u32::from(f)).sum(),
+            Throw::Hits { at_least, .. } => faces.iter().filter(|&&f| f >= at_least).count() as u32,
+            Throw::KeepHigh { keep, .. } => {
+                let mut counts = [0u8; 7];
+                for &f in faces {
+                    counts[usize::from(f)] += 1;
+                }
+                let mut left = keep;
+                (1..=6u8).rev().map(|f| {
+                    let take = counts[usize::from(f)].min(left);
+                    left -= take;
+                    u32::from(f) * u32::from(take)
+                }).sum()
+            }
+        }
+    }
+
+    /// A value that a throw could have: what a source that has run out answers.
+    pub fn dummy(self) -> u32 {
+        match self {
+            Throw::Sum(n) => u32::from(n),
+            Throw::SumNoOnes(n) => 2 * u32::from(n),
+            Throw::KeepHigh { keep, .. } => u32::from(keep),
+            Throw::Hits { .. } => 0,
+        }
+    }
+
+    /// The exact spread of the value; worked out once for each throw.
+    pub fn spread(self) -> &'static Spread {
+        type Known = Mutex<Vec<(Throw, &'static Spread)>>;
+        static KNOWN: OnceLock<Known> = OnceLock::new();
+        let mut known = KNOWN.get_or_init(Known::default).lock().unwrap_or_else(|e| e.into_inner());
+        if let Some((_, spread)) = known.iter().find(|(t, _)| *t == self) {
+            return spread;
+        }
+        let spread: &'static Spread = Box::leak(Box::new(self.work_out()));
+        known.push((self, spread));
+        spread
+    }
+
+    fn work_out(self) -> Spread {
+        let faces: &[u8] = match self {
+            Throw::SumNoOnes(_) => &[2, 3, 4, 5, 6],
+            Throw::Sum(_) | Throw::KeepHigh { .. } | Throw::Hits { .. } => &[1, 2, 3, 4, 5, 6],
+        };
+        // Every multiset of faces once, with the number of orders it comes in.
+        let mut weights = std::collections::BTreeMap::new();
+        let mut rolled = Vec::with_capacity(usize::from(self.dice()));
+        self.each_multiset(faces, 1, &mut rolled, &mut |throw, rolled, ways| {
+            *weights.entry(throw.value(rolled)).or_insert(0) += ways;
+        });
+        Spread { total: weights.values().sum(), values: weights.into_iter().collect() }
+    }
+
+    fn each_multiset(self, faces: &[u8], ways: u64, rolled: &mut Vec<u8>, f: &mut impl FnMut(Throw, &[u8], u64)) {
+        let left = usize::from(self.dice()) - rolled.len();
+        match faces {
+            [] => {
+                if left == 0 {
+                    f(self, rolled, ways);
+                }
+            }
+            [face, rest @ ..] => {
+                let mut choose = 1u64;
+                for take in 0..=left {
+                    if take > 0 {
+                        choose = choose * (left - take + 1) as u64 / take as u64;
+                    }
+                    rolled.extend(std::iter::repeat_n(*face, take));
+                    self.each_multiset(rest, ways * choose, rolled, f);
+                    rolled.truncate(rolled.len() - take);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_dice_spread() {
+        let spread = Throw::Sum(2).spread();
+        assert_eq!(spread.total, 36);
+        assert_eq!(spread.values, [(2, 1), (3, 2), (4, 3), (5, 4), (6, 5), (7, 6), (8, 5), (9, 4), (10, 3), (11, 2), (12, 1)]);
+    }
+
+    /// Every throw's spread against plain counting over all ordered rolls.
+    #[test]
+    fn spreads_equal_counting() {
+        for throw in [
+            Throw::Sum(4),
+            Throw::KeepHigh { n: 3, keep: 2 },
+            Throw::KeepHigh { n: 4, keep: 2 },
+            Throw::Hits { n: 5, at_least: 4 },
+            Throw::SumNoOnes(4),
+        ] {
+            let mut count = std::collections::BTreeMap::new();
+            let n = u32::from(throw.dice());
+            for code in 0..6u64.pow(n) {
+                let faces: Vec<u8> = (0..n).map(|i| (code / 6u64.pow(i) % 6) as u8 + 1).collect();
+                if throw.is_answered(&faces) {
+                    *count.entry(throw.value(&faces)).or_insert(0u64) += 1;
+                }
+            }
+            let spread = throw.spread();
+            assert_eq!(spread.values, count.into_iter().collect::<Vec<_>>(), "{throw:?}");
+        }
+    }
+
+    #[test]
+    fn rerolled_ones_do_not_count() {
+        let throw = Throw::SumNoOnes(4);
+        assert!(!throw.is_answered(&[1, 3, 4, 5]));
+        assert!(throw.is_answered(&[1, 3, 4, 5, 6]));
+        assert_eq!(throw.value(&[1, 3, 4, 5, 6]), 18);
+    }
+
+    #[test]
+    fn dummies_are_possible_values() {
+        for throw in [Throw::Sum(3), Throw::KeepHigh { n: 4, keep: 2 }, Throw::Hits { n: 2, at_least: 5 }, Throw::SumNoOnes(2)] {
+            assert!(throw.spread().values.iter().any(|&(v, _)| v == throw.dummy()));
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! The contract a game fulfils: state as plain data, decisions as small values, chance from outside.
+
+use crate::board::{Board, Choice, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
+use crate::dice::Dice;
+use crate::message::{Catalogue, Message};
+use crate::odds::Forecast;
+use crate::rulebook::Rulebook;
+use crate::story::Story;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// The id of a numbered rule, as the game's `rules.json` spells it: `9.5.5a`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct RuleId(pub &'static str);
+
+/// A place at the table, in the order of [`Game::SEATS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(pub u8);
+
+/// Whose eyes a view is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Eye {
+    Seat(Seat),
+    /// Someone who watches: sees what every seat may see.
+    Spectator,
+    /// A table where nothing is hidden that any seat knows.
+    Open,
+}
+
+/// The version of a game's rules that a journal was played by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct RulesVersion(pub u16);
+
+impl RulesVersion {
+    /// Whether a change made in version `n` is in force.
+    pub fn since(self, n: u16) -> bool {
+        self.0 >= n
+    }
+}
+
+/// Who must act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    Of(Seat),
+    /// Procedure: the platform calls [`Game::step`].
+    Auto,
+    Over(Outcome),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Outcome {
+    /// The side that won; none is a draw.
+    pub winner: Option<&'static str>,
+    pub level: &'static str,
+    pub rule: RuleId,
+}
+
+/// Why an action is not allowed, by which rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    pub rule: RuleId,
+    pub why: Message,
+}
+
+/// Why a game cannot begin like this.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    #[error("unknown scenario {0:?}; there are {1}")]
+    UnknownScenario(String, String),
+    #[error("option {id:?}: {problem}")]
+    Option { id: String, problem: String },
+    #[error("rules version {0} cannot be played; versions {1} to {2} can")]
+    Version(u16, u16, u16),
+    #[error("{at}: {problem}")]
+    Position { at: String, problem: String },
+}
+
+/// A game, as programs see it.
+pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// One decision that a player would say aloud; at most 16 bytes.
+    type Action: Copy + Eq + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// One thing that happened, with all that is needed to tell it.
+    type Event: Clone + Debug + Serialize + Send + Sync;
+    type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+
+    const ID: &'static str;
+    /// The seats that decide, in order.
+    const SEATS: &'static [&'static str];
+    /// The rules versions whose journals can be replayed, oldest and current.
+    const OLDEST: RulesVersion;
+    const CURRENT: RulesVersion;
+
+    fn setup(
+        scenario: &str,
+        options: &Self::Options,
+        rules: RulesVersion,
+        dice: &mut impl Dice,
+    ) -> Result<Self, SetupError>;
+
+    fn turn(&self) -> Turn;
+
+    /// All legal actions: complete, sorted, without duplicates, never empty while a seat must decide.
+    fn legal(&self, into: &mut Vec<Self::Action>);
+
+    /// Whether this seat may take this action now, and if not, by which rule.
+    fn check(&self, seat: Seat, action: Self::Action) -> Result<(), Refusal>;
+
+    /// The action's own effects. Total on checked actions.
+    fn apply(&mut self, action: Self::Action, dice: &mut impl Dice, story: &mut impl Story<Self::Event>);
+
+    /// One step of procedure, while the turn is [`Turn::Auto`].
+    fn step(&mut self, dice: &mut impl Dice, story: &mut impl Story<Self::Event>);
+
+    /// A whole state that this seat could believe in. Where no seat has secrets: a copy.
+    fn imagine(&self, seat: Seat, dice: &mut impl Dice) -> Self;
+
+    /// Where an odds question about this action ends and how outcomes are told apart; none where no chance
+    /// is involved.
+    fn forecast(&self, seat: Seat, action: Self::Action) -> Option<Forecast<Self>>;
+
+    /// Whether anything hidden from this seat bears on what follows, so that odds must be sampled.
+    fn has_secrets_from(&self, seat: Seat) -> bool;
+
+    /// What must hold after every `apply` and `step`: the first thing that does not.
+    fn invariants(&self) -> Result<(), String>;
+}
+
+/// A game, as people see it.
+pub trait Table: Game {
+    fn title() -> &'static str;
+    fn scenarios() -> Vec<ScenarioInfo>;
+    fn option_specs() -> Vec<OptionSpec>;
+    /// All the game's texts in our words.
+    fn catalogue() -> &'static Catalogue;
+    fn rulebook() -> &'static Rulebook;
+
+    /// What never changes: spaces, pieces, tracks.
+    fn board(&self) -> Board;
+    /// What this eye may see of the present position, without prompt and choices.
+    fn view(&self, eye: Eye) -> View;
+    /// What is asked of the seat whose turn it is.
+    fn prompt(&self) -> Prompt;
+    /// A legal action as a choice: its label, its rule, the clicks that mean it.
+    fn choice(&self, action: Self::Action) -> Choice;
+    /// An event in the language of the board.
+    fn tell(event: &Self::Event) -> Told;
+    /// The numbers that bear on the present decision, or on this action, each as a sum of terms.
+    fn sums(&self, action: Option<Self::Action>) -> Vec<Sum>;
+
+    /// The position that a sparse description over a scenario means; `docs/position.md` says how.
+    fn from_position(
+        scenario: &str,
+        options: &Self::Options,
+        set: &serde_json::Value,
+    ) -> Result<Self, SetupError>;
+    /// The whole sparse description of this position, in the form `from_position` reads.
+    fn to_position(&self) -> serde_json::Value;
+
+    /// The seat of a name.
+    fn seat(name: &str) -> Option<Seat> {
+        Self::SEATS.iter().position(|s| *s == name).map(|i| Seat(i as u8))
+    }
+    fn seat_name(seat: Seat) -> &'static str {
+        Self::SEATS.get(usize::from(seat.0)).copied().unwrap_or("nobody")
+    }
+    fn text(message: &Message) -> String {
+        Self::catalogue().render(message)
+    }
+}

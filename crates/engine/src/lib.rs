@@ -1,0 +1,26 @@
+//! What every Volga game fulfils, and what all games share. This crate knows no game.
+//!
+//! - [`game`]: the contract. [`Game`] is a game as programs see it, [`Table`] as people see it.
+//! - [`dice`]: rules ask for values; sources (stream, recording, script, person, enumerator) give faces.
+//! - [`story`]: where events go; [`board`]: the one language in which every game is shown.
+//! - [`message`]: keys and arguments in the rules, words in one catalogue.
+//! - [`odds`]: exact odds from the rules themselves.
+//! - [`journal`]: history: header, entries, fold, take-back, branch.
+//! - [`hex`], [`area`]: geometry of maps.
+//! - [`rulebook`]: rule ids, our wording, rulings.
+//!
+//! Invariants: no clock, thread, file or float in rules; no hash-map iteration order; no `unsafe`.
+
+pub mod board;
+pub mod dice;
+pub mod game;
+pub mod message;
+pub mod odds;
+pub mod rulebook;
+pub mod story;
+
+pub use dice::{Dice, Why};
+pub use game::{Eye, Game, Outcome, Refusal, RuleId, RulesVersion, Seat, SetupError, Table, Turn};
+pub use message::{Arg, Catalogue, Message};
+pub use odds::Forecast;
+pub use story::Story;

@@ -1,0 +1,116 @@
+//! A game's rules as text: every id, its section, our wording, our rulings, where the data comes from.
+
+use serde::{Deserialize, Serialize};
+
+/// What a rule entry is, and so what proves it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RuleKind {
+    Rule,
+    Data,
+    Example,
+    Info,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RuleEntry {
+    pub id: String,
+    pub kind: RuleKind,
+    /// The rule in our words.
+    pub text: String,
+}
+
+/// A numbered section of the rulebook, told in our words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Section {
+    pub number: String,
+    pub title: String,
+    pub text: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ruling {
+    pub number: u16,
+    /// Ids or sections of the rules it settles.
+    pub rules: Vec<String>,
+    pub question: String,
+    pub ruling: String,
+}
+
+/// What part of the data behind a rule was not published.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DataNote {
+    pub rules: Vec<String>,
+    pub note: String,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rulebook {
+    pub rules: Vec<RuleEntry>,
+    pub sections: Vec<Section>,
+    pub rulings: Vec<Ruling>,
+    pub data_notes: Vec<DataNote>,
+}
+
+impl Rulebook {
+    pub fn rule(&self, id: &str) -> Option<&RuleEntry> {
+        self.rules.iter().find(|r| r.id == id)
+    }
+
+    pub fn section(&self, number: &str) -> Option<&Section> {
+        self.sections.iter().find(|s| s.number == number)
+    }
+
+    /// The sections at or under a number, in order; the section that holds an id, for an id.
+    pub fn sections_of(&self, number: &str) -> Vec<&Section> {
+        let under: Vec<_> = self.sections.iter().filter(|s| is_under(&s.number, number)).collect();
+        if !under.is_empty() {
+            return under;
+        }
+        let holding = self.sections.iter().filter(|s| is_under(number, &s.number));
+        holding.max_by_key(|s| s.number.len()).into_iter().collect()
+    }
+
+    /// The rule entries at or under a section number, or the one with that id.
+    pub fn rules_of(&self, number: &str) -> Vec<&RuleEntry> {
+        self.rules.iter().filter(|r| is_under(&r.id, number)).collect()
+    }
+
+    /// The rulings that bear on a section or id.
+    pub fn rulings_of(&self, number: &str) -> Vec<&Ruling> {
+        let bears = |r: &String| is_under(r, number) || is_under(number, r);
+        self.rulings.iter().filter(|r| r.rules.iter().any(bears)).collect()
+    }
+
+    pub fn data_notes_of(&self, number: &str) -> Vec<&DataNote> {
+        let bears = |r: &String| is_under(r, number) || is_under(number, r);
+        self.data_notes.iter().filter(|n| n.rules.iter().any(bears)).collect()
+    }
+}
+
+/// Whether `id` is `section` or lies under it: 9.5.5a under 9.5.5 and 9.5 and 9.0, but 10.1 not under 1.
+pub fn is_under(id: &str, section: &str) -> bool {
+    let chapter = section.strip_suffix(".0").filter(|c| !c.contains('.'));
+    let prefix = chapter.unwrap_or(section);
+    match id.strip_prefix(prefix) {
+        None => false,
+        Some("") => true,
+        Some(rest) => {
+            let next = rest.as_bytes()[0];
+            next == b'.' || (chapter.is_none() && next.is_ascii_alphabetic())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_under;
+
+    #[test]
+    fn ids_lie_under_their_sections() {
+        assert!(is_under("9.5.5a", "9.5.5") && is_under("9.5.5a", "9.5") && is_under("9.5.5a", "9.0"));
+        assert!(is_under("9.5.5a", "9.5.5a") && is_under("9.5", "9.5"));
+        assert!(!is_under("10.1", "1.0") && !is_under("9.5.5", "9.5.5a") && !is_under("12.1", "12.10"));
+        assert!(!is_under("9.50", "9.5"));
+    }
+}
