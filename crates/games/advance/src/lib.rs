@@ -31,6 +31,7 @@ pub mod options;
 pub mod play;
 mod random_event;
 mod retreat;
+pub mod rulebook;
 pub mod setup;
 mod stacking;
 mod state;
