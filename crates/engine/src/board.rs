@@ -219,6 +219,8 @@ pub struct Prompt {
     pub text: Message,
     /// A rule, or the section (a prefix of rule ids) that the decision belongs to.
     pub rule: RuleId,
+    /// The spaces and pieces that the decision is about: where the action is.
+    pub focus: Vec<Id>,
 }
 
 /// A legal action, ready to be shown.

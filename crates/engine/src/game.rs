@@ -158,8 +158,9 @@ pub trait Table: Game {
         options: &Self::Options,
         set: &serde_json::Value,
     ) -> Result<Self, SetupError>;
-    /// The whole sparse description of this position, in the form `from_position` reads.
-    fn to_position(&self) -> serde_json::Value;
+    /// The whole sparse description of this position, in the form `from_position` reads; nothing in the
+    /// middle of a decision that the form cannot express.
+    fn to_position(&self) -> Option<serde_json::Value>;
 
     /// The seat of a name.
     fn seat(name: &str) -> Option<Seat> {

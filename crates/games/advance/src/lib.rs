@@ -36,6 +36,7 @@ pub mod setup;
 mod stacking;
 mod state;
 mod supply;
+mod table;
 
 pub use action::Action;
 pub use event::{CombatResult, Event, PhaseName, Value, ValueTerm};

@@ -87,3 +87,11 @@ impl Advance {
         Unit::all().filter(|u| self.facts().start[u.index()] != Start::NotInPlay).collect()
     }
 }
+
+impl Advance {
+    /// [14.5.2] The counter that Pavlov's House replaces never takes part.
+    pub(crate) fn was_replaced(&self, counter: Counter) -> bool {
+        let square = Area::numbered(14).map(|a| self.facts().soviet[a.index()]);
+        self.options.pavlov && square == Some(SovietStart::Revealed(counter))
+    }
+}

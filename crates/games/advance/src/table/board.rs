@@ -1,0 +1,184 @@
+//! The board: Areas, boxes, counters, tracks, and what is drawn around them.
+
+use crate::data::{Terrain, data};
+use crate::ids::{Area, Counter, Unit};
+use crate::state::{Advance, Marker};
+use volga_engine::board::{Board, Piece, Provenance, Scenery, Space, SpaceKind, TerrainInfo, Track};
+use volga_engine::{Message, RuleId, Table, say};
+
+/// The boxes beside the map.
+pub(super) const OUT_OF_ACTION: &str = "out_of_action";
+pub(super) const REINFORCEMENTS: &str = "reinforcements";
+pub(super) const WITHDRAWN: &str = "withdrawn";
+pub(super) const ELIMINATED: &str = "eliminated";
+
+pub(super) fn board(game: &Advance) -> Board {
+    let geography = &data().geography;
+    let mut scenery = vec![Scenery { kind: "river", name: text("scenery.volga"), polygon: geography.river.clone() }];
+    scenery.extend(geography.out_of_play.iter().map(|(name, polygon)| Scenery {
+        kind: "out_of_play",
+        name: (*name).to_owned(),
+        polygon: polygon.clone(),
+    }));
+    Board {
+        game: "advance",
+        title: Advance::title(),
+        size: (geography.width, geography.height),
+        spaces: Area::all().map(area_space).chain(boxes()).collect(),
+        pieces: german_pieces(game).chain(soviet_pieces(game)).collect(),
+        tracks: tracks(game),
+        scenery,
+        terrains: terrains(),
+    }
+}
+
+fn text(key: &'static str) -> String {
+    Advance::text(&say!(key))
+}
+
+fn area_space(area: Area) -> Space {
+    let facts = data().area(area);
+    Space {
+        id: facts.id.to_owned(),
+        number: Some(area.number().into()),
+        name: facts.name.to_owned(),
+        kind: SpaceKind::Area,
+        terrain: facts.terrain.map(terrain_id),
+        facts: facts.terrain.map(|_| ("fact.tem", i32::from(facts.tem))).into_iter().collect(),
+        center: facts.center,
+        polygon: facts.polygon.clone(),
+        adjacent: data().adjacent(area).iter().map(|a| a.name().to_owned()).collect(),
+        provenance: provenance(&facts.provenance),
+    }
+}
+
+/// The boxes lie in a row below the map.
+fn boxes() -> impl Iterator<Item = Space> {
+    let ids = [(OUT_OF_ACTION, "box.out_of_action"), (REINFORCEMENTS, "box.reinforcements"), (WITHDRAWN, "box.withdrawn"), (ELIMINATED, "box.eliminated")];
+    ids.into_iter().enumerate().map(|(i, (id, key))| {
+        let geography = &data().geography;
+        let (width, top) = (geography.width / 4.0, geography.height + 20.0);
+        let left = width * i as f64;
+        Space {
+            id: id.to_owned(),
+            number: None,
+            name: text(key),
+            kind: SpaceKind::Box,
+            terrain: None,
+            facts: Vec::new(),
+            center: (left + width / 2.0, top + 60.0),
+            polygon: vec![(left, top), (left + width, top), (left + width, top + 120.0), (left, top + 120.0)],
+            adjacent: Vec::new(),
+            provenance: Vec::new(),
+        }
+    })
+}
+
+fn german_pieces(game: &Advance) -> impl Iterator<Item = Piece> {
+    game.units_in_play().iter().map(|unit: Unit| {
+        let facts = data().unit(unit);
+        Piece {
+            id: facts.id.to_owned(),
+            label: facts.label.to_owned(),
+            name: facts.name.to_owned(),
+            side: "german",
+            symbol: facts.symbol,
+            formation: Some(facts.parent.to_owned()),
+            faces: vec![
+                ("fresh", vec![("fact.attack", facts.attack.into()), ("fact.movement", facts.movement.into())]),
+                ("spent", Vec::new()),
+            ],
+            provenance: provenance(&facts.provenance),
+        }
+    })
+}
+
+fn soviet_pieces(game: &Advance) -> impl Iterator<Item = Piece> {
+    game.counters_in_play().iter().map(|counter: Counter| {
+        let facts = data().counter(counter);
+        let strategy = match facts.every_attack {
+            true => "Pavlov's House".to_owned(),
+            false => Advance::text(&Message::new(super::strategy_key(facts.strategy)).with("defense", facts.defense)),
+        };
+        Piece {
+            id: facts.id.to_owned(),
+            label: facts.defense.to_string(),
+            name: strategy,
+            side: "soviet",
+            symbol: terrain_id(facts.terrain),
+            formation: None,
+            faces: vec![("revealed", vec![("fact.defense", facts.defense.into())]), ("unrevealed", Vec::new())],
+            provenance: provenance(&[("counter".to_owned(), facts.provenance.clone())]),
+        }
+    })
+}
+
+fn tracks(game: &Advance) -> Vec<Track> {
+    let facts = game.facts();
+    let charts = &data().charts;
+    let mut tracks = vec![
+        track("turn", facts.first_turn, facts.last_turn, None, "3.2"),
+        track("morale", 0, charts.morale_max, Some(charts.strong_at_least), "3.3"),
+        track("supply", 0, 99, None, "3.4a"),
+        track("controlled", 0, 50, facts.final_areas, "3.4c"),
+    ];
+    for marker in Marker::ALL {
+        tracks.push(track(available_track(marker), 0, marker.printed(), None, "3.5"));
+        tracks.push(track(placed_track(marker), 0, 4, None, "9.5.4a"));
+    }
+    tracks
+}
+
+fn track(id: &'static str, min: u8, max: u8, mark: Option<u8>, rule: &'static str) -> Track {
+    let name = Advance::text(&Message::new(format!("track.{id}")));
+    Track { id, name, min: min.into(), max: max.into(), mark: mark.map(Into::into), rule: RuleId(rule) }
+}
+
+pub(super) fn available_track(marker: Marker) -> &'static str {
+    match marker {
+        Marker::Artillery => "artillery_available",
+        Marker::Engineer => "engineer_available",
+        Marker::Air => "air_available",
+    }
+}
+
+pub(super) fn placed_track(marker: Marker) -> &'static str {
+    match marker {
+        Marker::Artillery => "artillery_placed",
+        Marker::Engineer => "engineer_placed",
+        Marker::Air => "air_placed",
+    }
+}
+
+pub(super) fn terrain_id(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Clear => "clear",
+        Terrain::Elevated => "elevated",
+        Terrain::LightUrban => "light_urban",
+        Terrain::HeavyUrban => "heavy_urban",
+    }
+}
+
+fn terrains() -> Vec<TerrainInfo> {
+    [Terrain::Clear, Terrain::Elevated, Terrain::LightUrban, Terrain::HeavyUrban]
+        .map(|t| TerrainInfo { id: terrain_id(t), name: text(terrain_key(t)), rule: RuleId("9.5.3B") })
+        .into()
+}
+
+pub(super) fn terrain_key(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Clear => "terrain.clear",
+        Terrain::Elevated => "terrain.elevated",
+        Terrain::LightUrban => "terrain.light_urban",
+        Terrain::HeavyUrban => "terrain.heavy_urban",
+    }
+}
+
+fn provenance(facts: &[(String, String)]) -> Vec<Provenance> {
+    let note = |(fact, source): &(String, String)| Provenance {
+        fact: fact.clone(),
+        source: source.clone(),
+        reconstructed: source.contains("reconstructed"),
+    };
+    facts.iter().map(note).collect()
+}

@@ -1,0 +1,130 @@
+//! The game as people see it: board, view, prompt, choices, stories, positions.
+
+mod board;
+mod choice;
+mod position;
+mod prompt;
+mod sums;
+mod tell;
+mod view;
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::options::Options;
+use crate::state::Advance;
+use std::sync::LazyLock;
+use volga_engine::board::{Board, Choice, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
+use volga_engine::rulebook::Rulebook;
+use volga_engine::{Catalogue, Eye, Message, RuleId, SetupError, Table, say};
+
+static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
+    Catalogue::from_json("advance/text/en.json", include_str!("../../text/en.json")).expect("the tests read the catalogue")
+});
+
+impl Table for Advance {
+    fn title() -> &'static str {
+        "Stalingrad: Advance to the Volga, 1942"
+    }
+
+    fn scenarios() -> Vec<ScenarioInfo> {
+        let rules = ["5.1", "14.1"];
+        let scenarios = crate::data::data().scenarios.iter().zip(rules);
+        scenarios
+            .map(|(facts, rule)| ScenarioInfo {
+                id: facts.id,
+                name: facts.name,
+                summary: Self::text(&Message::new(format!("scenario.{}", facts.id))),
+                rule: RuleId(rule),
+            })
+            .collect()
+    }
+
+    fn option_specs() -> Vec<OptionSpec> {
+        let switch = OptionKind::Switch { default: false };
+        let kinds = [
+            ("12.1", switch.clone()),
+            ("12.2", switch.clone()),
+            ("12.3", switch.clone()),
+            ("12.4", switch.clone()),
+            ("12.5", switch.clone()),
+            ("12.6", switch),
+            ("12.7", OptionKind::Integer { default: None, min: 1, max: 19 }),
+            ("12.8", OptionKind::Turns { default: Vec::new(), min: 1, max: 14 }),
+        ];
+        let text = |part: &str, id: &str| Self::text(&Message::new(format!("option.{part}.{id}")));
+        kinds
+            .into_iter()
+            .map(|(id, kind)| OptionSpec { id, rule: RuleId(id), name: text("name", id), meaning: text("meaning", id), kind })
+            .collect()
+    }
+
+    fn catalogue() -> &'static Catalogue {
+        &CATALOGUE
+    }
+
+    fn rulebook() -> &'static Rulebook {
+        crate::rulebook::rulebook()
+    }
+
+    fn board(&self) -> Board {
+        board::board(self)
+    }
+
+    /// Nobody has secrets: every eye sees the same.
+    fn view(&self, _: Eye) -> View {
+        view::view(self)
+    }
+
+    fn prompt(&self) -> Prompt {
+        prompt::prompt(self)
+    }
+
+    fn choice(&self, action: Action) -> Choice {
+        choice::choice(self, action)
+    }
+
+    fn tell(event: &Event) -> Told {
+        tell::tell(event)
+    }
+
+    fn sums(&self, action: Option<Action>) -> Vec<Sum> {
+        sums::sums(self, action)
+    }
+
+    fn from_position(scenario: &str, options: &Options, set: &serde_json::Value) -> Result<Self, SetupError> {
+        position::from_position(scenario, options, set)
+    }
+
+    fn to_position(&self) -> Option<serde_json::Value> {
+        position::to_position(self)
+    }
+}
+
+/// The label of a unit, as its counter shows it.
+fn unit_name(unit: crate::ids::Unit) -> &'static str {
+    crate::data::data().unit(unit).label
+}
+
+fn unit_names(units: crate::ids::UnitSet) -> Vec<&'static str> {
+    units.iter().map(unit_name).collect()
+}
+
+/// A Soviet counter in words: its Strategy and Defense Factor.
+fn counter_name(counter: crate::ids::Counter) -> Message {
+    let facts = crate::data::data().counter(counter);
+    if facts.every_attack {
+        return say!("counter.pavlov", defense = facts.defense);
+    }
+    say!(strategy_key(facts.strategy), defense = facts.defense)
+}
+
+fn strategy_key(strategy: crate::data::Strategy) -> &'static str {
+    use crate::data::Strategy;
+    match strategy {
+        Strategy::Heroes => "counter.heroes",
+        Strategy::Ambush => "counter.ambush",
+        Strategy::Barrage => "counter.barrage",
+        Strategy::Fanatic => "counter.fanatic",
+        Strategy::Guards => "counter.guards",
+    }
+}

@@ -1,0 +1,335 @@
+//! Events in the language of the board: what they say, what they change.
+
+use super::board::{ELIMINATED, OUT_OF_ACTION, WITHDRAWN, available_track, placed_track};
+use super::sums::{movement_term, value_sum};
+use super::view::{hidden_id, phase_keys, piece_at, space_state};
+use super::{counter_name, unit_name, unit_names};
+use crate::data::{BloodyEffect, Corps, data};
+use crate::event::{Event, PhaseName};
+use crate::forbidden::{area_name, event_name, group_name, marker_name};
+use crate::ids::{Area, Unit, UnitSet};
+use crate::state::{Advance, Group, Marker, Scenario};
+use volga_engine::board::{Audience, Change, Sum, Term, Told};
+use volga_engine::{Message, RuleId, say};
+
+pub(super) fn tell(event: &Event) -> Told {
+    let (rule, kind, text) = words(event);
+    Told {
+        rule,
+        kind,
+        text,
+        sums: sums(event),
+        changes: changes(event),
+        audience: Audience::All,
+        reveals: matches!(event, Event::Revealed { .. }),
+    }
+}
+
+/// The rule, the kind and the sentence of an event.
+fn words(event: &Event) -> (RuleId, &'static str, Message) {
+    let rule = |id: &'static str| RuleId(id);
+    match *event {
+        Event::TurnBegan { turn } => (
+            rule("6.5c"),
+            "turn_began",
+            say!("event.turn_began", turn = turn, dates = data().charts.dates[usize::from(turn.max(1) - 1)]),
+        ),
+        Event::PhaseBegan { phase } => (rule("6.0"), "phase_began", say!("event.phase_began", phase = say!(phase_keys(phase)[0]))),
+        Event::Reinforced { group, area, units } => {
+            let id = match group {
+                Group::First => "6.1.1a",
+                Group::Second => "6.1.1b",
+                Group::Returning => "6.2.1c",
+            };
+            (rule(id), "reinforced", say!("event.reinforced", units = unit_names(units), area = area_name(area)))
+        }
+        Event::HeldBack { group } => (rule("6.1.1c"), "held_back", say!("event.held_back", group = group_name(group))),
+        Event::NoRoom { group } => (rule("7.1d"), "no_room", say!("event.no_room", group = group_name(group))),
+        Event::DivisionWithdrawn { units, missing, for_good, cause, .. } => {
+            let key = match (units.is_empty(), for_good) {
+                (true, _) => "event.nothing_to_withdraw",
+                (false, true) => "event.withdrawn_for_good",
+                (false, false) => "event.withdrawn",
+            };
+            (cause, "division_withdrawn", say!(key, units = unit_names(units), missing = missing.len()))
+        }
+        Event::Isolated { area } => (rule("12.3c"), "isolated", say!("event.isolated", area = area_name(area))),
+        Event::NoRandomEvent => (rule("14.6.1a"), "no_random_event", say!("event.no_random_event")),
+        Event::RandomEvent { roll, event, quiet } => {
+            let key = if quiet { "event.random_event_quiet" } else { "event.random_event" };
+            let effect = Message::new(format!("{}_effect", event_name(event).key));
+            let id = if quiet { "10.1" } else { "6.2" };
+            (rule(id), "random_event", say!(key, roll = roll, event = event_name(event), effect = effect))
+        }
+        Event::CorpsPaused { roll, corps } => {
+            (rule("6.2"), "corps_paused", say!("event.corps_paused", roll = roll, corps = corps_name(corps)))
+        }
+        Event::SupplyRolled { rolled, counted, banked, scenario, .. } => {
+            let raised = counted > rolled;
+            let key = if raised { "event.supply_raised" } else { "event.supply_rolled" };
+            let total = u16::from(counted) + banked;
+            let id = if raised { Advance::minimum_rule(scenario) } else { "6.3a" };
+            (rule(id), "supply_rolled", say!(key, rolled = rolled, counted = counted, banked = banked, total = total))
+        }
+        Event::AirReceived { markers, available, scenario } => {
+            let id = match scenario {
+                Scenario::Main => "6.3i",
+                Scenario::Factory => "14.6.2b",
+            };
+            (rule(id), "air_received", say!("event.air_received", markers = markers, available = available))
+        }
+        Event::Bought { marker, cost, supply, .. } => {
+            let id = match marker {
+                Marker::Artillery => "6.3c",
+                Marker::Engineer => "6.3d",
+                Marker::Air => "6.3e",
+            };
+            (rule(id), "bought", say!("event.bought", marker = marker_name(marker), cost = cost, supply = supply))
+        }
+        Event::MoraleBought { cost, supply } => {
+            (rule("6.3h"), "morale_bought", say!("event.morale_bought", cost = cost, supply = supply))
+        }
+        Event::Returned { unit, area, cost, armor, .. } => (
+            rule(if armor { "6.3g" } else { "6.3f" }),
+            "returned",
+            say!("event.returned", unit = unit_name(unit), area = area_name(area), cost = cost),
+        ),
+        Event::SupplyEnded { banked } => (rule("6.3.1"), "supply_ended", say!("event.supply_ended", banked = banked)),
+        Event::BloodyStreets { area, roll, effect, units, .. } => {
+            let key = match effect {
+                BloodyEffect::None => "event.bloody_none",
+                BloodyEffect::Morale => "event.bloody_morale",
+                BloodyEffect::SpentAndMorale => "event.bloody_spent",
+            };
+            (rule("6.4.1b"), "bloody_streets", say!(key, area = area_name(area), roll = roll, units = units.len()))
+        }
+        Event::MoraleChanged { by, from, to, cause } => {
+            let key = if from == to { "event.morale_stays" } else { "event.morale_changed" };
+            (cause, "morale_changed", say!(key, by = by, from = from, to = to))
+        }
+        Event::Activated { area } => (rule("6.4.2"), "activated", say!("event.activated", area = area_name(area))),
+        Event::Moved { unit, to, cost, cause, .. } => {
+            (cause, "moved", say!("event.moved", unit = unit_name(unit), area = area_name(to), cost = cost))
+        }
+        Event::TurnedSpent { unit, cause, .. } => {
+            (cause, "turned_spent", say!("event.turned_spent", unit = unit_name(unit)))
+        }
+        Event::ActivationEnded { area } => {
+            (rule("8.1.1"), "activation_ended", say!("event.activation_ended", area = area_name(area)))
+        }
+        Event::CombatPhaseEnded { by_player } => {
+            let key = if by_player { "event.combat_ended" } else { "event.combat_ended_by_itself" };
+            (rule("6.4.3b"), "combat_phase_ended", say!(key))
+        }
+        Event::AttackDeclared { area, units, mandatory } => {
+            let key = if mandatory { "event.attack_mandatory" } else { "event.attack_optional" };
+            let id = if mandatory { "9.1a" } else { "9.2a" };
+            (rule(id), "attack_declared", say!(key, area = area_name(area), units = unit_names(units)))
+        }
+        Event::Revealed { area, counter } => {
+            (rule("9.4a"), "revealed", say!("event.revealed", area = area_name(area), counter = counter_name(counter)))
+        }
+        Event::CombatCalledOff { area } => {
+            (rule("9.4d"), "combat_called_off", say!("event.called_off", area = area_name(area)))
+        }
+        Event::IsolationRolled { roll, change, guards, .. } => {
+            let id = if guards { "12.3e" } else { "12.3d" };
+            (rule(id), "isolation_rolled", say!("event.isolation_rolled", roll = roll, change = change))
+        }
+        Event::LeadNamed { unit } => (rule("9.5.2A"), "lead_named", say!("event.lead_named", unit = unit_name(unit))),
+        Event::SupportPlaced { marker, area, .. } => (
+            rule("9.5.4a"),
+            "support_placed",
+            say!("event.support_placed", marker = marker_name(marker), area = area_name(area)),
+        ),
+        Event::AirRolled { roll, counted } => {
+            let (id, key) =
+                if roll == counted { ("9.5.3D", "event.air_rolled") } else { ("12.5b", "event.air_rolled_limited") };
+            (rule(id), "air_rolled", say!(key, roll = roll, counted = counted))
+        }
+        Event::CombatResolved { area, ref attack, attack_roll, ref defense, defense_roll, rolled, result, .. } => {
+            let key = if rolled == result { result_key(result) } else { "event.fanatic" };
+            let id = if rolled == result { result.rule() } else { "9.4e" };
+            let attack = i64::from(attack.total()) + i64::from(attack_roll);
+            let defense = i64::from(defense.total()) + i64::from(defense_roll);
+            (rule(id), "combat_resolved", say!(key, area = area_name(area), attack = attack, defense = defense))
+        }
+        Event::UnitLost { unit, cause } => (cause, "unit_lost", say!("event.unit_lost", unit = unit_name(unit))),
+        Event::Captured { area, counter, controlled, cause } => (
+            cause,
+            "captured",
+            say!("event.captured", area = area_name(area), counter = counter_name(counter), controlled = controlled),
+        ),
+        Event::HeroesCancelled { .. } => (rule("9.5.7b"), "heroes_cancelled", say!("event.heroes_cancelled")),
+        Event::Retreated { unit, to, onward, .. } => {
+            let id = if onward { "9.5.8b" } else { "9.5.8a" };
+            (rule(id), "retreated", say!("event.retreated", unit = unit_name(unit), area = area_name(to)))
+        }
+        Event::SupportRemoved { support } => {
+            (rule("9.5.9"), "support_removed", say!("event.support_removed", n = support.total()))
+        }
+        Event::TurnedFresh { unit, .. } => (rule("6.5a"), "turned_fresh", say!("event.turned_fresh", unit = unit_name(unit))),
+        Event::GameOver { victory, scenario, areas, morale } => {
+            let outcome = victory.outcome(scenario);
+            let key = format!("over.{}.{}", outcome.winner.unwrap_or("nobody"), outcome.level);
+            (outcome.rule, "game_over", Message::new(key).with("areas", areas).with("morale", morale))
+        }
+    }
+}
+
+fn result_key(result: crate::event::CombatResult) -> &'static str {
+    use crate::event::CombatResult;
+    match result {
+        CombatResult::Repulse => "event.repulse",
+        CombatResult::Stalemate => "event.stalemate",
+        CombatResult::Success => "event.success",
+        CombatResult::Overrun => "event.overrun",
+    }
+}
+
+fn corps_name(corps: Corps) -> Message {
+    say!(match corps {
+        Corps::Fifty1 => "corps.li",
+        Corps::FortyEighthPanzer => "corps.xlviii",
+        Corps::FourteenthPanzer => "corps.xiv",
+    })
+}
+
+/// The numbers behind an event, as sums of terms.
+fn sums(event: &Event) -> Vec<Sum> {
+    let term = |label: Message, value: i32, rule: &'static str| Term { label, value, rule: RuleId(rule) };
+    match event {
+        Event::Moved { to, cost, cause, .. } => vec![Sum {
+            label: say!("sum.movement", area = area_name(*to)),
+            total: (*cost).into(),
+            terms: vec![movement_term(*cost, cause.0)],
+        }],
+        Event::SupplyRolled { rolled, counted, banked, scenario, rerolled, .. } => {
+            let mut terms = vec![term(say!("term.supply_roll"), (*rolled).into(), if *rerolled { "12.8" } else { "6.3a" })];
+            if counted > rolled {
+                terms.push(term(say!("term.supply_minimum"), (counted - rolled).into(), Advance::minimum_rule(*scenario)));
+            }
+            if *banked > 0 {
+                terms.push(term(say!("term.supply_banked"), (*banked).into(), "6.3.1"));
+            }
+            let total = i32::from(*counted) + i32::from(*banked);
+            vec![Sum { label: say!("sum.supply"), total, terms }]
+        }
+        Event::MoraleChanged { by, from, to, cause } => vec![Sum {
+            label: say!("sum.morale"),
+            total: (*to).into(),
+            terms: [
+                Some(term(say!("term.morale_before"), (*from).into(), "3.3")),
+                Some(Term { label: say!("term.morale_change"), value: (*by).into(), rule: *cause }),
+                Some(i32::from(*to) - i32::from(*from) - i32::from(*by))
+                    .filter(|cut| *cut != 0)
+                    .map(|cut| term(say!("term.morale_limit"), cut, "5.2e")),
+            ]
+            .into_iter()
+            .flatten()
+            .collect(),
+        }],
+        Event::BloodyStreets { roll, modifier, .. } => {
+            let mut terms = vec![term(say!("term.die"), (*roll).into(), "6.4.1a")];
+            if *modifier > 0 {
+                terms.push(term(say!("term.guards"), (*modifier).into(), "6.4.1c"));
+            }
+            let total = (i32::from(*roll) + i32::from(*modifier)).min(6);
+            vec![Sum { label: say!("sum.bloody_streets"), total, terms }]
+        }
+        Event::CombatResolved { attack, attack_roll, defense, defense_roll, defense_dice, .. } => {
+            let dice_rule = if *defense_dice > 2 { "9.4f" } else { "9.5a" };
+            let with_dice = |mut sum: Sum, roll: u8, rule: &'static str| {
+                sum.total += i32::from(roll);
+                sum.terms.push(term(say!("term.dice"), roll.into(), rule));
+                sum
+            };
+            vec![
+                with_dice(value_sum(say!("sum.attack_total"), attack), *attack_roll, "9.5a"),
+                with_dice(value_sum(say!("sum.defense_total"), defense), *defense_roll, dice_rule),
+            ]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What an event changes on the board.
+fn changes(event: &Event) -> Vec<Change> {
+    match *event {
+        Event::TurnBegan { turn } => vec![track("turn", turn.into()), phase(PhaseName::Dawn)],
+        Event::PhaseBegan { phase: name } => vec![phase(name)],
+        Event::Reinforced { area, units, .. } => units_to(units, area.name(), "fresh"),
+        Event::DivisionWithdrawn { units, for_good: false, .. } => units_to(units, WITHDRAWN, "fresh"),
+        Event::DivisionWithdrawn { units, missing, waiting, for_good: true, .. } => {
+            let leaving = units.or(missing).or(waiting);
+            leaving.iter().map(|u| Change::Removed { piece: u.name().to_owned() }).collect()
+        }
+        Event::Isolated { area } => vec![space(area, "soviet", true)],
+        Event::SupplyRolled { counted, banked, .. } => vec![track("supply", i32::from(counted) + i32::from(banked))],
+        Event::AirReceived { available, .. } => vec![track(available_track(Marker::Air), available.into())],
+        Event::Bought { marker, supply, available, .. } => {
+            vec![track("supply", supply.into()), track(available_track(marker), available.into())]
+        }
+        Event::MoraleBought { supply, .. } => vec![track("supply", supply.into())],
+        Event::Returned { unit, area, supply, .. } => {
+            vec![unit_at(unit, area.name(), "fresh"), track("supply", supply.into())]
+        }
+        Event::BloodyStreets { area, units, .. } => units_to(units, area.name(), "spent"),
+        Event::MoraleChanged { to, .. } => vec![track("morale", to.into())],
+        Event::Moved { unit, to, .. } => vec![unit_at(unit, to.name(), "fresh")],
+        Event::TurnedSpent { unit, area, .. } => vec![unit_at(unit, area.name(), "spent")],
+        Event::Revealed { area, counter } => vec![
+            Change::Removed { piece: hidden_id(area) },
+            Change::Piece { piece: counter.name().to_owned(), state: piece_at(area.name(), "revealed") },
+        ],
+        Event::SupportPlaced { marker, available, placed, .. } => {
+            vec![track(available_track(marker), available.into()), track(placed_track(marker), placed.into())]
+        }
+        Event::UnitLost { unit, .. } => vec![unit_at(unit, OUT_OF_ACTION, "fresh")],
+        Event::Captured { area, counter, controlled, .. } => vec![
+            Change::Piece { piece: counter.name().to_owned(), state: piece_at(ELIMINATED, "revealed") },
+            space(area, "german", false),
+            track("controlled", controlled.into()),
+        ],
+        Event::Retreated { unit, to, .. } => vec![unit_at(unit, to.name(), "spent")],
+        Event::SupportRemoved { .. } => Marker::ALL.map(|m| track(placed_track(m), 0)).into(),
+        Event::TurnedFresh { unit, area } => vec![unit_at(unit, area.name(), "fresh")],
+        Event::GameOver { .. } => vec![phase(PhaseName::Over)],
+        Event::HeldBack { .. }
+        | Event::NoRoom { .. }
+        | Event::NoRandomEvent
+        | Event::RandomEvent { .. }
+        | Event::CorpsPaused { .. }
+        | Event::SupplyEnded { .. }
+        | Event::Activated { .. }
+        | Event::ActivationEnded { .. }
+        | Event::CombatPhaseEnded { .. }
+        | Event::AttackDeclared { .. }
+        | Event::CombatCalledOff { .. }
+        | Event::IsolationRolled { .. }
+        | Event::LeadNamed { .. }
+        | Event::AirRolled { .. }
+        | Event::CombatResolved { .. }
+        | Event::HeroesCancelled { .. } => Vec::new(),
+    }
+}
+
+fn track(track: &'static str, value: i32) -> Change {
+    Change::Track { track, value }
+}
+
+fn phase(name: PhaseName) -> Change {
+    Change::Phase { phase: phase_keys(name) }
+}
+
+fn space(area: Area, holder: &'static str, isolated: bool) -> Change {
+    Change::Space { space: area.name().to_owned(), state: space_state(holder, isolated) }
+}
+
+fn unit_at(unit: Unit, at: &'static str, face: &'static str) -> Change {
+    Change::Piece { piece: unit.name().to_owned(), state: piece_at(at, face) }
+}
+
+fn units_to(units: UnitSet, at: &'static str, face: &'static str) -> Vec<Change> {
+    units.iter().map(|u| unit_at(u, at, face)).collect()
+}
