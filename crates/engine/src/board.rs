@@ -135,11 +135,24 @@ pub struct SpaceState {
 #[serde(rename_all = "snake_case")]
 pub enum Change {
     /// A piece stands somewhere, lies some way: newly there, moved or flipped.
-    Piece { piece: Id, state: PieceState },
-    Removed { piece: Id },
-    Space { space: Id, state: SpaceState },
-    Track { track: &'static str, value: i32 },
-    Phase { phase: Vec<&'static str> },
+    Piece {
+        piece: Id,
+        state: PieceState,
+    },
+    Removed {
+        piece: Id,
+    },
+    Space {
+        space: Id,
+        state: SpaceState,
+    },
+    Track {
+        track: &'static str,
+        value: i32,
+    },
+    Phase {
+        phase: Vec<&'static str>,
+    },
 }
 
 impl View {

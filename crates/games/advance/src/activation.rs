@@ -88,7 +88,11 @@ impl Advance {
     }
 
     pub(crate) fn check_end_combat(&self) -> Result<(), Forbidden> {
-        if self.phase == Phase::ActionRounds { Ok(()) } else { Err(Forbidden::WrongTime(Moment::ActionRound)) }
+        if self.phase == Phase::ActionRounds {
+            Ok(())
+        } else {
+            Err(Forbidden::WrongTime(Moment::ActionRound))
+        }
     }
 
     /// [6.4.3b] The player activates no more.
@@ -123,7 +127,10 @@ impl Advance {
     /// The Areas with a Soviet unit that active units have entered and may attack.
     pub(crate) fn entered_areas(&self, activation: &Activation) -> AreaSet {
         let entered = activation.movers().filter(|m| matches!(m.doing, Doing::Entered { .. }));
-        entered.filter_map(|m| self.place(m.unit).area()).filter(|a| !activation.attacked.contains(*a)).collect()
+        entered
+            .filter_map(|m| self.place(m.unit).area())
+            .filter(|a| !activation.attacked.contains(*a))
+            .collect()
     }
 
     /// Ends the activation when no active unit can act any more (ruling 75).
@@ -156,7 +163,9 @@ impl Advance {
         let Phase::Activation(activation) = self.phase else { return };
         for mover in activation.movers() {
             match mover.doing {
-                Doing::Moving { .. } | Doing::Entered { .. } => self.turn_spent(UnitSet::of(mover.unit), "8.1d", story),
+                Doing::Moving { .. } | Doing::Entered { .. } => {
+                    self.turn_spent(UnitSet::of(mover.unit), "8.1d", story);
+                }
                 Doing::Staying | Doing::Done => {}
             }
         }

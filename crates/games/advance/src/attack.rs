@@ -122,7 +122,9 @@ impl Advance {
         fight.first_revealed = true;
         fight.stage = match self.data().counter(counter).strategy {
             Strategy::Barrage => Stage::Barrage,
-            Strategy::Heroes | Strategy::Ambush | Strategy::Fanatic | Strategy::Guards => self.after_barrage(&fight),
+            Strategy::Heroes | Strategy::Ambush | Strategy::Fanatic | Strategy::Guards => {
+                self.after_barrage(&fight)
+            }
         };
         self.set_fight(Some(fight));
         story.tell(|| Event::Revealed { area: fight.area, counter });
@@ -195,8 +197,9 @@ impl Advance {
         let Some(mut fight) = self.fight().copied() else { return };
         let roll = dice.d6(Why::of("12.3d", fight.area.name())) as u8;
         let guards = self.defender(&fight).is_some_and(|(_, facts)| facts.strategy == Strategy::Guards);
-        let modified = (roll - u8::from(guards)).max(1);
-        fight.isolation = self.data().charts.isolation[usize::from(modified - 1)];
+        let charts = &self.data().charts;
+        let modified = if guards { roll.saturating_add_signed(charts.isolation_guards).max(1) } else { roll };
+        fight.isolation = charts.isolation[usize::from(modified - 1)];
         fight.stage = Stage::Lead;
         self.set_fight(Some(fight));
         story.tell(|| Event::IsolationRolled { area: fight.area, roll, guards, change: fight.isolation });

@@ -39,7 +39,12 @@ impl Advance {
     /// [6.4.1c] One more against Guards in an Area with a terrain modifier of 4.
     pub(crate) fn bloody_modifier(&self, area: Area) -> u8 {
         let data = self.data();
-        let guards = self.garrison(area).counter().is_some_and(|c| data.counter(c).strategy == Strategy::Guards);
-        u8::from(guards && data.area(area).tem == 4)
+        let guards =
+            self.garrison(area).counter().is_some_and(|c| data.counter(c).strategy == Strategy::Guards);
+        if guards && data.area(area).tem == data.charts.bloody_guards_tem {
+            data.charts.bloody_guards
+        } else {
+            0
+        }
     }
 }

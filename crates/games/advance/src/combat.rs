@@ -36,7 +36,7 @@ impl Advance {
     }
 
     fn check_air(&self, fight: &Fight) -> Result<(), Forbidden> {
-        if fight.support.air > 0 {
+        if fight.support.air >= self.data().charts.air_per_combat {
             return Err(Forbidden::SecondAir);
         }
         if let Some(event) = self.no_air_event() {
@@ -75,7 +75,12 @@ impl Advance {
         let Some(mut fight) = self.fight().copied() else { return };
         let roll = dice.d6(Why::of("9.5.3D", fight.area.name())) as u8;
         let limited = self.options.limited_air && self.data().heavy_urban.contains(fight.area);
-        fight.air = if limited { roll.saturating_sub(2).max(1) } else { roll };
+        let charts = &self.data().charts;
+        fight.air = if limited {
+            roll.saturating_add_signed(charts.limited_air).max(charts.limited_air_at_least)
+        } else {
+            roll
+        };
         fight.stage = Stage::AttackRoll;
         self.set_fight(Some(fight));
         story.tell(|| Event::AirRolled { roll, counted: fight.air });
@@ -83,17 +88,19 @@ impl Advance {
 
     pub(crate) fn roll_attack(&mut self, dice: &mut impl Dice) {
         let Some(mut fight) = self.fight().copied() else { return };
-        fight.attack_roll = dice.sum(2, Why::of("9.5a", fight.area.name())) as u8;
+        let dice_each = self.data().charts.combat_dice;
+        fight.attack_roll = dice.sum(dice_each, Why::of("9.5a", fight.area.name())) as u8;
         fight.stage = Stage::DefenseRoll;
         self.set_fight(Some(fight));
     }
 
     /// [9.5.1] [9.4f] Two dice; Guards three, or four beside the Volga, of which the best two count.
     pub(crate) fn defense_dice(&self, fight: &Fight) -> u8 {
+        let charts = &self.data().charts;
         match self.strategy_works(fight, Strategy::Guards) {
-            false => 2,
-            true if self.data().volga.contains(fight.area) => 4,
-            true => 3,
+            false => charts.combat_dice,
+            true if self.data().volga.contains(fight.area) => charts.guards_volga_dice,
+            true => charts.guards_dice,
         }
     }
 
@@ -101,9 +108,11 @@ impl Advance {
     pub(crate) fn roll_defense(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let Some(fight) = self.fight().copied() else { return };
         let count = self.defense_dice(&fight);
-        let roll = match count {
-            2 => dice.sum(2, Why::of("9.5a", fight.area.name())),
-            n => dice.keep_high(n, 2, Why::of("9.4f", fight.area.name())),
+        let kept = self.data().charts.combat_dice;
+        let roll = if count == kept {
+            dice.sum(count, Why::of("9.5a", fight.area.name()))
+        } else {
+            dice.keep_high(count, kept, Why::of("9.4f", fight.area.name()))
         } as u8;
         self.resolve(&fight, roll, story);
     }
@@ -134,7 +143,8 @@ impl Advance {
             value.add(ValueTerm::Strong, charts.strong_bonus as i8, "9.5.2E");
         }
         if self.options.parent_organization {
-            value.add(ValueTerm::Divisions, -self.extra_divisions(fight.attackers), "12.4a");
+            let penalty = self.extra_divisions(fight.attackers) * charts.parent_organization;
+            value.add(ValueTerm::Divisions, penalty, "12.4a");
         }
         value
     }
@@ -143,7 +153,8 @@ impl Advance {
     pub(crate) fn has_integrity(&self, fight: &Fight) -> bool {
         let data = self.data();
         let divisions = || fight.attackers.iter().filter_map(|u| data.unit(u).division);
-        let whole = divisions().any(|d| divisions().filter(|e| *e == d).count() >= usize::from(data.charts.integrity_units));
+        let whole = divisions()
+            .any(|d| divisions().filter(|e| *e == d).count() >= usize::from(data.charts.integrity_units));
         let rubble = self.options.rubble && data.urban.contains(fight.area);
         whole && (!rubble || fight.support.engineer > 0)
     }
@@ -262,18 +273,24 @@ impl Advance {
     }
 
     /// [9.5.5a] [9.5.7a] [9.5.7b] [9.4b] The changes of Morale that a combat brings.
-    fn morale_after(&mut self, fight: &Fight, result: CombatResult, heroes: bool, story: &mut impl Story<Event>) {
+    fn morale_after(
+        &mut self,
+        fight: &Fight,
+        result: CombatResult,
+        heroes: bool,
+        story: &mut impl Story<Event>,
+    ) {
         let charts = &self.data().charts;
         let captured = matches!(result, CombatResult::Success | CombatResult::Overrun);
         let prize = captured && self.data().area(fight.area).tem == charts.capture_tem;
         match (prize, heroes) {
             (true, true) => story.tell(|| Event::HeroesCancelled { area: fight.area }),
             (true, false) => self.change_morale(charts.capture_morale as i8, "9.5.7a", story),
-            (false, true) => self.change_morale(-1, "9.4b", story),
+            (false, true) => self.change_morale(charts.heroes_morale, "9.4b", story),
             (false, false) => {}
         }
         if result == CombatResult::Repulse {
-            self.change_morale(-1, "9.5.5a", story);
+            self.change_morale(charts.repulse_morale, "9.5.5a", story);
         }
     }
 }

@@ -26,7 +26,8 @@ impl Advance {
     /// The Areas that the rules name for a group.
     pub fn group_areas(&self, group: Group) -> AreaSet {
         let facts = self.facts();
-        let reinforcement = |index: usize| facts.reinforcements.get(index).map_or(AreaSet::EMPTY, |r| r.areas);
+        let reinforcement =
+            |index: usize| facts.reinforcements.get(index).map_or(AreaSet::EMPTY, |r| r.areas);
         match group {
             Group::First => reinforcement(0),
             Group::Second => reinforcement(1),
@@ -102,8 +103,7 @@ impl Advance {
 
     fn next_group(&mut self, decided: Groups) {
         let any_open = self.open_groups(decided).next().is_some();
-        self.phase =
-            Phase::Dawn(if any_open { Dawn::Reinforcements { decided } } else { Dawn::Withdrawal });
+        self.phase = Phase::Dawn(if any_open { Dawn::Reinforcements { decided } } else { Dawn::Withdrawal });
     }
 
     /// [6.1.1c] Places a group in one Area; if it is too large, the player names who comes (ruling 91).
@@ -162,9 +162,15 @@ impl Advance {
         }
         self.spent = self.spent.minus(on_map);
         let for_good = to == Place::OutOfPlay;
-        story.tell(|| Event::DivisionWithdrawn { units: on_map, missing, waiting, for_good, cause: volga_engine::RuleId(rule) });
+        story.tell(|| Event::DivisionWithdrawn {
+            units: on_map,
+            missing,
+            waiting,
+            for_good,
+            cause: volga_engine::RuleId(rule),
+        });
         for _ in missing.iter() {
-            self.change_morale(-1, self.breakthrough_penalty_rule(), story);
+            self.change_morale(self.data().charts.missing_morale, self.breakthrough_penalty_rule(), story);
         }
     }
 

@@ -51,7 +51,7 @@ impl Advance {
             }
         }
         self.spent = UnitSet::EMPTY;
-        self.change_morale(-1, "6.5b", story);
+        self.change_morale(self.data().charts.end_morale, "6.5b", story);
         self.turn += 1;
         self.event = None;
         self.paused = None;

@@ -9,40 +9,150 @@ use volga_engine::RuleId;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "events are few and short-lived; a box for each combat is not worth it"
+)]
 pub enum Event {
-    TurnBegan { turn: u8 },
-    PhaseBegan { phase: PhaseName },
-    Reinforced { group: Group, area: Area, units: UnitSet },
-    HeldBack { group: Group },
-    NoRoom { group: Group },
+    TurnBegan {
+        turn: u8,
+    },
+    PhaseBegan {
+        phase: PhaseName,
+    },
+    Reinforced {
+        group: Group,
+        area: Area,
+        units: UnitSet,
+    },
+    HeldBack {
+        group: Group,
+    },
+    NoRoom {
+        group: Group,
+    },
     /// `units` leave the map; `missing` are Out of Action, `waiting` already off the map.
-    DivisionWithdrawn { units: UnitSet, missing: UnitSet, waiting: UnitSet, for_good: bool, cause: RuleId },
-    Isolated { area: Area },
+    DivisionWithdrawn {
+        units: UnitSet,
+        missing: UnitSet,
+        waiting: UnitSet,
+        for_good: bool,
+        cause: RuleId,
+    },
+    Isolated {
+        area: Area,
+    },
     NoRandomEvent,
     /// `quiet`: no result on this Turn.
-    RandomEvent { roll: u8, event: EventKind, quiet: bool },
-    CorpsPaused { roll: u8, corps: Corps },
-    SupplyRolled { dice: u8, rolled: u8, counted: u8, banked: u16, rerolled: bool, scenario: Scenario },
-    AirReceived { markers: u8, available: u8, scenario: Scenario },
-    Bought { marker: Marker, cost: u8, supply: u16, available: u8 },
-    MoraleBought { cost: u8, supply: u16 },
-    Returned { unit: Unit, area: Area, cost: u8, supply: u16, armor: bool },
-    SupplyEnded { banked: u16 },
-    BloodyStreets { area: Area, roll: u8, modifier: u8, effect: BloodyEffect, units: UnitSet },
-    MoraleChanged { by: i8, from: u8, to: u8, cause: RuleId },
-    Activated { area: Area },
-    Moved { unit: Unit, from: Area, to: Area, cost: u8, left: u8, cause: RuleId },
-    TurnedSpent { unit: Unit, area: Area, cause: RuleId },
-    ActivationEnded { area: Area },
-    CombatPhaseEnded { by_player: bool },
-    AttackDeclared { area: Area, units: UnitSet, mandatory: bool },
-    Revealed { area: Area, counter: Counter },
+    RandomEvent {
+        roll: u8,
+        event: EventKind,
+        quiet: bool,
+    },
+    CorpsPaused {
+        roll: u8,
+        corps: Corps,
+    },
+    SupplyRolled {
+        dice: u8,
+        rolled: u8,
+        counted: u8,
+        banked: u16,
+        rerolled: bool,
+        scenario: Scenario,
+    },
+    AirReceived {
+        markers: u8,
+        available: u8,
+        scenario: Scenario,
+    },
+    Bought {
+        marker: Marker,
+        cost: u8,
+        supply: u16,
+        available: u8,
+    },
+    MoraleBought {
+        cost: u8,
+        supply: u16,
+    },
+    Returned {
+        unit: Unit,
+        area: Area,
+        cost: u8,
+        supply: u16,
+        armor: bool,
+    },
+    SupplyEnded {
+        banked: u16,
+    },
+    BloodyStreets {
+        area: Area,
+        roll: u8,
+        modifier: u8,
+        effect: BloodyEffect,
+        units: UnitSet,
+    },
+    MoraleChanged {
+        by: i8,
+        from: u8,
+        to: u8,
+        cause: RuleId,
+    },
+    Activated {
+        area: Area,
+    },
+    Moved {
+        unit: Unit,
+        from: Area,
+        to: Area,
+        cost: u8,
+        left: u8,
+        cause: RuleId,
+    },
+    TurnedSpent {
+        unit: Unit,
+        area: Area,
+        cause: RuleId,
+    },
+    ActivationEnded {
+        area: Area,
+    },
+    CombatPhaseEnded {
+        by_player: bool,
+    },
+    AttackDeclared {
+        area: Area,
+        units: UnitSet,
+        mandatory: bool,
+    },
+    Revealed {
+        area: Area,
+        counter: Counter,
+    },
     /// A Barrage ended the attack before any dice.
-    CombatCalledOff { area: Area },
-    IsolationRolled { area: Area, roll: u8, guards: bool, change: i8 },
-    LeadNamed { unit: Unit },
-    SupportPlaced { marker: Marker, area: Area, available: u8, placed: u8 },
-    AirRolled { roll: u8, counted: u8 },
+    CombatCalledOff {
+        area: Area,
+    },
+    IsolationRolled {
+        area: Area,
+        roll: u8,
+        guards: bool,
+        change: i8,
+    },
+    LeadNamed {
+        unit: Unit,
+    },
+    SupportPlaced {
+        marker: Marker,
+        area: Area,
+        available: u8,
+        placed: u8,
+    },
+    AirRolled {
+        roll: u8,
+        counted: u8,
+    },
     /// `rolled` is what the dice gave, `result` what the Strategy made of it.
     CombatResolved {
         area: Area,
@@ -55,13 +165,38 @@ pub enum Event {
         rolled: CombatResult,
         result: CombatResult,
     },
-    UnitLost { unit: Unit, cause: RuleId },
-    Captured { area: Area, counter: Counter, controlled: u8, cause: RuleId },
-    HeroesCancelled { area: Area },
-    Retreated { unit: Unit, from: Area, to: Area, onward: bool },
-    SupportRemoved { support: Support },
-    TurnedFresh { unit: Unit, area: Area },
-    GameOver { victory: Victory, scenario: Scenario, areas: u8, morale: u8 },
+    UnitLost {
+        unit: Unit,
+        cause: RuleId,
+    },
+    Captured {
+        area: Area,
+        counter: Counter,
+        controlled: u8,
+        cause: RuleId,
+    },
+    HeroesCancelled {
+        area: Area,
+    },
+    Retreated {
+        unit: Unit,
+        from: Area,
+        to: Area,
+        onward: bool,
+    },
+    SupportRemoved {
+        support: Support,
+    },
+    TurnedFresh {
+        unit: Unit,
+        area: Area,
+    },
+    GameOver {
+        victory: Victory,
+        scenario: Scenario,
+        areas: u8,
+        morale: u8,
+    },
 }
 
 /// [6.0] The five Phases of a Turn.

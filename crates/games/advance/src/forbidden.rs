@@ -16,55 +16,146 @@ pub enum Forbidden {
     ProcedureRuns,
     /// The action belongs to another phase or step than the present one.
     WrongTime(Moment),
-    AreaFull { area: Area },
+    AreaFull {
+        area: Area,
+    },
     // Dawn
-    GroupNotDue { group: Group },
-    GroupDecided { group: Group },
-    NotAReinforcementArea { group: Group, area: Area },
-    NotGermanControlled { area: Area },
-    BetterAreaForGroup { group: Group, area: Area },
-    NotInGroup { unit: Unit },
-    NotToBeIsolated { area: Area },
+    GroupNotDue {
+        group: Group,
+    },
+    GroupDecided {
+        group: Group,
+    },
+    NotAReinforcementArea {
+        group: Group,
+        area: Area,
+    },
+    NotGermanControlled {
+        area: Area,
+    },
+    BetterAreaForGroup {
+        group: Group,
+        area: Area,
+    },
+    NotInGroup {
+        unit: Unit,
+    },
+    NotToBeIsolated {
+        area: Area,
+    },
     // Supply
-    TooDear { cost: u8, have: u16 },
-    NoMarkerLeft { marker: Marker },
-    NotOutOfAction { unit: Unit },
-    OnlyHome { unit: Unit, home: Area },
-    NoReturnArea { area: Area },
+    TooDear {
+        cost: u8,
+        have: u16,
+    },
+    NoMarkerLeft {
+        marker: Marker,
+    },
+    NotOutOfAction {
+        unit: Unit,
+    },
+    OnlyHome {
+        unit: Unit,
+        home: Area,
+    },
+    NoReturnArea {
+        area: Area,
+    },
     // Action Rounds
-    NoUnitHere { area: Area },
-    AllSpent { area: Area },
-    CorpsPaused { area: Area },
-    NothingToDo { area: Area },
+    NoUnitHere {
+        area: Area,
+    },
+    AllSpent {
+        area: Area,
+    },
+    CorpsPaused {
+        area: Area,
+    },
+    NothingToDo {
+        area: Area,
+    },
     ActivationUnused,
-    AttackPending { area: Area },
+    AttackPending {
+        area: Area,
+    },
     // Movement
-    NotActivated { unit: Unit },
-    UnitSpent { unit: Unit },
-    UnitDone { unit: Unit },
-    UnitStopped { unit: Unit, area: Area },
-    NotAdjacent { from: Area, to: Area },
-    ShoulderBound { unit: Unit, to: Area },
-    AlreadyAttacked { area: Area },
-    LeavingContested { from: Area, to: Area },
-    TooFar { unit: Unit, cost: u8, left: u8 },
+    NotActivated {
+        unit: Unit,
+    },
+    UnitSpent {
+        unit: Unit,
+    },
+    UnitDone {
+        unit: Unit,
+    },
+    UnitStopped {
+        unit: Unit,
+        area: Area,
+    },
+    NotAdjacent {
+        from: Area,
+        to: Area,
+    },
+    ShoulderBound {
+        unit: Unit,
+        to: Area,
+    },
+    AlreadyAttacked {
+        area: Area,
+    },
+    LeavingContested {
+        from: Area,
+        to: Area,
+    },
+    TooFar {
+        unit: Unit,
+        cost: u8,
+        left: u8,
+    },
     // Attack
-    NoDefender { area: Area },
+    NoDefender {
+        area: Area,
+    },
     NobodyAttacks,
-    NotThere { unit: Unit, area: Area },
-    MustAllAttack { unit: Unit },
-    MayNotJoin { unit: Unit },
-    SecondAttack { area: Area },
+    NotThere {
+        unit: Unit,
+        area: Area,
+    },
+    MustAllAttack {
+        unit: Unit,
+    },
+    MayNotJoin {
+        unit: Unit,
+    },
+    SecondAttack {
+        area: Area,
+    },
     // Combat
-    NotAttacking { unit: Unit },
-    SupportLimit { attackers: u8 },
+    NotAttacking {
+        unit: Unit,
+    },
+    SupportLimit {
+        attackers: u8,
+    },
     SecondAir,
-    NoneAvailable { marker: Marker },
-    NoAirToday { event: EventKind, factory: bool },
-    NoAirInContested { area: Area },
+    NoneAvailable {
+        marker: Marker,
+    },
+    NoAirToday {
+        event: EventKind,
+        factory: bool,
+    },
+    NoAirInContested {
+        area: Area,
+    },
     // Retreat
-    NotRetreating { unit: Unit },
-    NotARetreatArea { unit: Unit, to: Area },
+    NotRetreating {
+        unit: Unit,
+    },
+    NotARetreatArea {
+        unit: Unit,
+        to: Area,
+    },
 }
 
 /// A moment of the sequence of play at which a kind of action belongs.
@@ -113,7 +204,9 @@ impl Forbidden {
                 Group::Second => "6.1.1b",
                 Group::Returning => "6.2.1c",
             },
-            Forbidden::GroupDecided { .. } | Forbidden::BetterAreaForGroup { .. } | Forbidden::NotInGroup { .. } => "6.1.1c",
+            Forbidden::GroupDecided { .. }
+            | Forbidden::BetterAreaForGroup { .. }
+            | Forbidden::NotInGroup { .. } => "6.1.1c",
             Forbidden::NotAReinforcementArea { group, .. } => match group {
                 Group::First => "6.1.1a",
                 Group::Second => "6.1.1b",
@@ -172,23 +265,31 @@ impl Forbidden {
             Forbidden::GameOver => say!("forbidden.game_over"),
             Forbidden::NotYourSeat => say!("forbidden.not_your_seat"),
             Forbidden::ProcedureRuns => say!("forbidden.procedure_runs"),
-            Forbidden::WrongTime(moment) => say!("forbidden.wrong_time", moment = say!(moment.rule_and_key().1)),
+            Forbidden::WrongTime(moment) => {
+                say!("forbidden.wrong_time", moment = say!(moment.rule_and_key().1))
+            }
             Forbidden::AreaFull { area: a } => say!("forbidden.area_full", area = area(a)),
             Forbidden::GroupNotDue { group } => say!("forbidden.group_not_due", group = group_name(group)),
             Forbidden::GroupDecided { group } => say!("forbidden.group_decided", group = group_name(group)),
             Forbidden::NotAReinforcementArea { group, area: a } => {
                 say!("forbidden.not_a_reinforcement_area", group = group_name(group), area = area(a))
             }
-            Forbidden::NotGermanControlled { area: a } => say!("forbidden.not_german_controlled", area = area(a)),
+            Forbidden::NotGermanControlled { area: a } => {
+                say!("forbidden.not_german_controlled", area = area(a))
+            }
             Forbidden::BetterAreaForGroup { group, area: a } => {
                 say!("forbidden.better_area_for_group", group = group_name(group), area = area(a))
             }
             Forbidden::NotInGroup { unit: u } => say!("forbidden.not_in_group", unit = unit(u)),
             Forbidden::NotToBeIsolated { area: a } => say!("forbidden.not_to_be_isolated", area = area(a)),
             Forbidden::TooDear { cost, have } => say!("forbidden.too_dear", cost = cost, have = have),
-            Forbidden::NoMarkerLeft { marker } => say!("forbidden.no_marker_left", marker = marker_name(marker)),
+            Forbidden::NoMarkerLeft { marker } => {
+                say!("forbidden.no_marker_left", marker = marker_name(marker))
+            }
             Forbidden::NotOutOfAction { unit: u } => say!("forbidden.not_out_of_action", unit = unit(u)),
-            Forbidden::OnlyHome { unit: u, home } => say!("forbidden.only_home", unit = unit(u), area = area(home)),
+            Forbidden::OnlyHome { unit: u, home } => {
+                say!("forbidden.only_home", unit = unit(u), area = area(home))
+            }
             Forbidden::NoReturnArea { area: a } => say!("forbidden.no_return_area", area = area(a)),
             Forbidden::NoUnitHere { area: a } => say!("forbidden.no_unit_here", area = area(a)),
             Forbidden::AllSpent { area: a } => say!("forbidden.all_spent", area = area(a)),
@@ -202,7 +303,9 @@ impl Forbidden {
             Forbidden::UnitStopped { unit: u, area: a } => {
                 say!("forbidden.unit_stopped", unit = unit(u), area = area(a))
             }
-            Forbidden::NotAdjacent { from, to } => say!("forbidden.not_adjacent", from = area(from), to = area(to)),
+            Forbidden::NotAdjacent { from, to } => {
+                say!("forbidden.not_adjacent", from = area(from), to = area(to))
+            }
             Forbidden::ShoulderBound { unit: u, to } => {
                 say!("forbidden.shoulder_bound", unit = unit(u), area = area(to))
             }
@@ -215,14 +318,18 @@ impl Forbidden {
             }
             Forbidden::NoDefender { area: a } => say!("forbidden.no_defender", area = area(a)),
             Forbidden::NobodyAttacks => say!("forbidden.nobody_attacks"),
-            Forbidden::NotThere { unit: u, area: a } => say!("forbidden.not_there", unit = unit(u), area = area(a)),
+            Forbidden::NotThere { unit: u, area: a } => {
+                say!("forbidden.not_there", unit = unit(u), area = area(a))
+            }
             Forbidden::MustAllAttack { unit: u } => say!("forbidden.must_all_attack", unit = unit(u)),
             Forbidden::MayNotJoin { unit: u } => say!("forbidden.may_not_join", unit = unit(u)),
             Forbidden::SecondAttack { area: a } => say!("forbidden.second_attack", area = area(a)),
             Forbidden::NotAttacking { unit: u } => say!("forbidden.not_attacking", unit = unit(u)),
             Forbidden::SupportLimit { attackers } => say!("forbidden.support_limit", attackers = attackers),
             Forbidden::SecondAir => say!("forbidden.second_air"),
-            Forbidden::NoneAvailable { marker } => say!("forbidden.none_available", marker = marker_name(marker)),
+            Forbidden::NoneAvailable { marker } => {
+                say!("forbidden.none_available", marker = marker_name(marker))
+            }
             Forbidden::NoAirToday { event, .. } => say!("forbidden.no_air_today", event = event_name(event)),
             Forbidden::NoAirInContested { area: a } => say!("forbidden.no_air_in_contested", area = area(a)),
             Forbidden::NotRetreating { unit: u } => say!("forbidden.not_retreating", unit = unit(u)),

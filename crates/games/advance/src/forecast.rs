@@ -63,8 +63,13 @@ fn usual_decision(game: &Advance) -> Action {
             }
             Some(fight) => match fight.stage {
                 // Of equals the first in data order: `max_by_key` keeps the last, so look from behind.
-                Stage::Lead => first_or_roll(fight.attackers.iter().collect::<Vec<_>>().into_iter().rev().max_by_key(|u| attack(*u)), |unit| Action::Lead { unit }),
-                Stage::Barrage => first_or_roll(fight.attackers.iter().min_by_key(|u| attack(*u)), |unit| Action::GiveUp { unit }),
+                Stage::Lead => first_or_roll(
+                    fight.attackers.iter().collect::<Vec<_>>().into_iter().rev().max_by_key(|u| attack(*u)),
+                    |unit| Action::Lead { unit },
+                ),
+                Stage::Barrage => first_or_roll(fight.attackers.iter().min_by_key(|u| attack(*u)), |unit| {
+                    Action::GiveUp { unit }
+                }),
                 _ => Action::Roll,
             },
         },

@@ -149,13 +149,15 @@ impl Area {
     }
     /// The id as the board writes it: the printed number.
     pub fn name(self) -> &'static str {
-        data().area(self).id
+        let facts = data().area(self);
+        facts.id
     }
 }
 
 impl Unit {
     pub fn name(self) -> &'static str {
-        data().unit(self).id
+        let facts = data().unit(self);
+        facts.id
     }
     pub fn named(id: &str) -> Option<Unit> {
         Unit::all().find(|u| u.name() == id)
@@ -196,7 +198,9 @@ impl<'de> Deserialize<'de> for Area {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         let number = u64::deserialize(d)?;
         let area = usize::try_from(number).ok().and_then(Area::numbered);
-        area.ok_or_else(|| serde::de::Error::custom(format!("there is no Area {number}; they are numbered 1 to 50")))
+        area.ok_or_else(|| {
+            serde::de::Error::custom(format!("there is no Area {number}; they are numbered 1 to 50"))
+        })
     }
 }
 

@@ -46,7 +46,11 @@ impl Advance {
     pub(crate) fn check_move(&self, unit: Unit, to: Area) -> Result<(), Forbidden> {
         let activation = self.open_activation()?;
         let Some(mover) = activation.mover(unit) else {
-            return Err(if self.spent.contains(unit) { Forbidden::UnitSpent { unit } } else { Forbidden::NotActivated { unit } });
+            return Err(if self.spent.contains(unit) {
+                Forbidden::UnitSpent { unit }
+            } else {
+                Forbidden::NotActivated { unit }
+            });
         };
         let from = self.place(unit).area().ok_or(Forbidden::UnitDone { unit })?;
         match mover.doing {

@@ -63,7 +63,9 @@ impl<'de> Deserialize<'de> for Turns {
     fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         let turns = Vec::<u64>::deserialize(d)?;
         match turns.iter().find(|t| !(1..=14).contains(*t)) {
-            Some(turn) => Err(serde::de::Error::custom(format!("there is no Turn {turn}; Turns run from 1 to 14"))),
+            Some(turn) => {
+                Err(serde::de::Error::custom(format!("there is no Turn {turn}; Turns run from 1 to 14")))
+            }
             None => Ok(turns.into_iter().map(|t| t as u8).collect()),
         }
     }
@@ -81,7 +83,10 @@ impl Options {
         let turns = scenario.first_turn..=scenario.last_turn;
         if let Some(turn) = self.reroll_turns.iter().find(|t| !turns.contains(t)) {
             let (first, last) = (turns.start(), turns.end());
-            return fail("12.8", format!("Turn {turn} is not in this scenario, which runs from Turn {first} to {last}"));
+            return fail(
+                "12.8",
+                format!("Turn {turn} is not in this scenario, which runs from Turn {first} to {last}"),
+            );
         }
         Ok(())
     }

@@ -21,7 +21,12 @@ impl Game for Advance {
     const OLDEST: RulesVersion = RulesVersion(1);
     const CURRENT: RulesVersion = RulesVersion(1);
 
-    fn setup(scenario: &str, options: &Options, rules: RulesVersion, _: &mut impl Dice) -> Result<Self, SetupError> {
+    fn setup(
+        scenario: &str,
+        options: &Options,
+        rules: RulesVersion,
+        _: &mut impl Dice,
+    ) -> Result<Self, SetupError> {
         Advance::opening(scenario, options, rules)
     }
 
@@ -206,7 +211,11 @@ impl Advance {
         }
         let lost = self.units_at(Place::OutOfAction);
         if !lost.is_empty() {
-            let areas = self.occupied().and(self.german).or(self.facts().return_areas).or(self.data().northern_shoulder);
+            let areas = self
+                .occupied()
+                .and(self.german)
+                .or(self.facts().return_areas)
+                .or(self.data().northern_shoulder);
             for unit in lost.iter() {
                 let legal = areas.iter().filter(|area| self.check_return(unit, *area).is_ok());
                 into.extend(legal.map(|area| Action::Return { unit, area }));
@@ -218,7 +227,8 @@ impl Advance {
     fn legal_in_activation(&self, activation: &Activation, into: &mut Vec<Action>) {
         for mover in activation.movers() {
             let Some(from) = self.place(mover.unit).area() else { continue };
-            let legal = self.data().adjacent(from).iter().filter(|to| self.check_move(mover.unit, *to).is_ok());
+            let legal =
+                self.data().adjacent(from).iter().filter(|to| self.check_move(mover.unit, *to).is_ok());
             into.extend(legal.map(|to| Action::Move { unit: mover.unit, to }));
         }
         let home = AreaSet::of(activation.area);
@@ -264,7 +274,11 @@ impl Advance {
     fn check_hold_back(&self, group: Group) -> Result<(), Forbidden> {
         self.check_group_open(group)?;
         match self.phase {
-            Phase::Dawn(Dawn::Reinforcements { decided }) if self.open_groups(decided).any(|g| g == group) => Ok(()),
+            Phase::Dawn(Dawn::Reinforcements { decided })
+                if self.open_groups(decided).any(|g| g == group) =>
+            {
+                Ok(())
+            }
             _ => Err(Forbidden::GroupNotDue { group }),
         }
     }
@@ -281,7 +295,9 @@ impl Advance {
                 return Err(format!("[7.2b] control of {area:?} does not match its garrison"));
             }
         }
-        if let Some(unit) = Unit::all().find(|u| (self.place(*u) == Place::OutOfPlay) && self.spent.contains(*u)) {
+        if let Some(unit) =
+            Unit::all().find(|u| (self.place(*u) == Place::OutOfPlay) && self.spent.contains(*u))
+        {
             return Err(format!("{unit:?} is out of play but Spent"));
         }
         let mut seen = self.unseen;

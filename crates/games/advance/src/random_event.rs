@@ -24,7 +24,7 @@ impl Advance {
             Scenario::Main => "6.2",
             Scenario::Factory => "14.6.1b",
         };
-        let roll = dice.sum(3, Why::rule(rule)) as u8;
+        let roll = dice.sum(self.data().charts.event_dice, Why::rule(rule)) as u8;
         let mut event = facts.events[usize::from(roll - 3)];
         // [6.2.1d] With the division gone, its withdrawal becomes the next line of the chart.
         if event == EventKind::Breakthrough64 && self.division_is_away() && !self.is_quiet(event) {
@@ -56,7 +56,9 @@ impl Advance {
     /// [6.2.1d] [ruling 11] Whether no unit of the division is on the map or Out of Action.
     fn division_is_away(&self) -> bool {
         let division = self.facts().breakthrough.division;
-        division.iter().all(|u| matches!(self.place(u), Place::Withdrawn | Place::OutOfPlay | Place::Reinforcement))
+        division
+            .iter()
+            .all(|u| matches!(self.place(u), Place::Withdrawn | Place::OutOfPlay | Place::Reinforcement))
     }
 
     /// [6.2] [ruling 15] One die decides which corps pauses.
@@ -71,7 +73,9 @@ impl Advance {
     /// [6.2] [14.6.1e] [14.6.1g] [14.6.1i] Whether this Turn's event forbids Air Support.
     pub fn no_air_event(&self) -> Option<EventKind> {
         self.event.filter(|event| match event {
-            EventKind::Offensive64 | EventKind::Offensive66 | EventKind::Breakthrough66 | EventKind::Rain => true,
+            EventKind::Offensive64 | EventKind::Offensive66 | EventKind::Breakthrough66 | EventKind::Rain => {
+                true
+            }
             EventKind::Breakthrough64
             | EventKind::ShellShortages
             | EventKind::LogisticalPause

@@ -23,7 +23,9 @@ impl Advance {
     /// [9.5.8a] [9.5.8b] The Areas a unit may retreat to now: the one it came from, or if that is full the
     /// nearest Vacant ones with room, reached through German-controlled Areas (ruling 48).
     pub(crate) fn retreat_areas(&self, unit: Unit) -> AreaSet {
-        let Some(from) = self.activation().and_then(|a| Self::came_from(a, unit)) else { return AreaSet::EMPTY };
+        let Some(from) = self.activation().and_then(|a| Self::came_from(a, unit)) else {
+            return AreaSet::EMPTY;
+        };
         let data = self.data();
         let mut ring = AreaSet::of(from);
         let mut seen = ring;
@@ -45,7 +47,11 @@ impl Advance {
         if !self.retreating(fight).contains(unit) {
             return Err(Forbidden::NotRetreating { unit });
         }
-        if self.retreat_areas(unit).contains(to) { Ok(()) } else { Err(Forbidden::NotARetreatArea { unit, to }) }
+        if self.retreat_areas(unit).contains(to) {
+            Ok(())
+        } else {
+            Err(Forbidden::NotARetreatArea { unit, to })
+        }
     }
 
     /// [ruling 90] Whether the player has anything to decide: not all units fit into the Areas they came

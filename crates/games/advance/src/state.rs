@@ -129,13 +129,21 @@ pub enum Phase {
 pub enum Dawn {
     Start,
     /// The player places the groups that are due, each once.
-    Reinforcements { decided: Groups },
+    Reinforcements {
+        decided: Groups,
+    },
     /// The player names the units of a group that is too large for its Area.
-    Fitting { group: Group, area: Area, decided: Groups },
+    Fitting {
+        group: Group,
+        area: Area,
+        decided: Groups,
+    },
     Withdrawal,
     Isolation,
     /// More Areas are cut off than there are markers: the player marks some of these.
-    Marking { candidates: AreaSet },
+    Marking {
+        candidates: AreaSet,
+    },
 }
 
 /// Which groups have had their say in this Dawn Phase.

@@ -96,7 +96,11 @@ impl Advance {
             return if area == home { Ok(()) } else { Err(Forbidden::OnlyHome { unit, home }) };
         }
         let beside_others = self.german.contains(area) && !self.stack(area).is_empty();
-        if facts.return_areas.contains(area) || beside_others { Ok(()) } else { Err(Forbidden::NoReturnArea { area }) }
+        if facts.return_areas.contains(area) || beside_others {
+            Ok(())
+        } else {
+            Err(Forbidden::NoReturnArea { area })
+        }
     }
 
     /// [ruling 24] A returning unit comes back Fresh.

@@ -30,7 +30,7 @@ fn options(seed: u64, scenario: &str) -> Options {
 }
 
 fn opening(seed: u64) -> Advance {
-    let scenario = if seed / 64 % 2 == 0 { "main" } else { "factory" };
+    let scenario = if (seed / 64).is_multiple_of(2) { "main" } else { "factory" };
     Advance::setup(scenario, &options(seed, scenario), Advance::CURRENT, &mut Quick::new(seed)).unwrap()
 }
 
@@ -90,7 +90,14 @@ fn units_are_conserved() {
 fn all_actions() -> Vec<Action> {
     use volga_advance::ids::{Area, Unit};
     use volga_advance::{Group, Marker};
-    let mut all = vec![Action::BuyMorale, Action::EndSupply, Action::EndCombat, Action::EndActivation, Action::FallBack, Action::Roll];
+    let mut all = vec![
+        Action::BuyMorale,
+        Action::EndSupply,
+        Action::EndCombat,
+        Action::EndActivation,
+        Action::FallBack,
+        Action::Roll,
+    ];
     for group in Group::ALL {
         all.push(Action::HoldBack { group });
         all.extend(Area::all().map(|area| Action::Reinforce { group, area }));
@@ -133,7 +140,7 @@ fn legal_equals_check() {
         let mut n = 0u32;
         play(seed, |game, legal| {
             n += 1;
-            if !matches!(game.turn(), Turn::Of(_)) || n % 5 != 0 {
+            if !matches!(game.turn(), Turn::Of(_)) || !n.is_multiple_of(5) {
                 return;
             }
             let attacks = all_attacks(game);
@@ -153,7 +160,7 @@ fn states_and_actions_round_trip() {
         let mut n = 0u32;
         play(seed, |game, legal| {
             n += 1;
-            if n % 7 == 0 {
+            if n.is_multiple_of(7) {
                 let text = serde_json::to_string(game).unwrap();
                 assert_eq!(&serde_json::from_str::<Advance>(&text).unwrap(), game);
                 for action in legal {
@@ -223,7 +230,10 @@ fn views_follow_from_events() {
                     assert_text(&Advance::text(&sum.label));
                 }
                 let wire = serde_json::to_value(event).unwrap();
-                let kind = wire.as_str().map(str::to_owned).or_else(|| wire.as_object().unwrap().keys().next().cloned());
+                let kind = wire
+                    .as_str()
+                    .map(str::to_owned)
+                    .or_else(|| wire.as_object().unwrap().keys().next().cloned());
                 assert_eq!(kind.as_deref(), Some(told.kind));
                 for change in &told.changes {
                     view.apply(change);
@@ -262,7 +272,9 @@ fn refusals_are_specific() {
                     assert_rule(Advance::rulebook(), forbidden.rule().0);
                     let refusal = volga_engine::Refusal::from(forbidden);
                     assert_text(&Advance::text(&refusal.why));
-                    if !phase_rules.contains(&refusal.rule.0) || !matches!(forbidden, volga_advance::forbidden::Forbidden::WrongTime(_)) {
+                    if !phase_rules.contains(&refusal.rule.0)
+                        || !matches!(forbidden, volga_advance::forbidden::Forbidden::WrongTime(_))
+                    {
                         specific += 1;
                     }
                 }
@@ -274,29 +286,45 @@ fn refusals_are_specific() {
 
 /// The same kind of action with one field changed.
 fn mutants(action: Action, dice: &mut Quick) -> Vec<Action> {
-    use volga_advance::ids::{Area, AREAS, UNITS, Unit};
+    use volga_advance::ids::{AREAS, Area, UNITS, Unit};
     use volga_advance::{Group, Marker};
     let any_area = Area::from_index(dice.below(AREAS as u32) as usize);
     let any_unit = Unit::from_index(dice.below(UNITS as u32) as usize);
     let any_marker = Marker::ALL[dice.below(3) as usize];
     let any_group = Group::ALL[dice.below(3) as usize];
     match action {
-        Action::Reinforce { group, area } => vec![Action::Reinforce { group, area: any_area }, Action::Reinforce { group: any_group, area }],
+        Action::Reinforce { group, area } => {
+            vec![Action::Reinforce { group, area: any_area }, Action::Reinforce { group: any_group, area }]
+        }
         Action::HoldBack { .. } => vec![Action::HoldBack { group: any_group }],
         Action::Place { .. } => vec![Action::Place { unit: any_unit }],
         Action::Isolate { .. } => vec![Action::Isolate { area: any_area }],
         Action::Buy { .. } => vec![Action::Buy { marker: any_marker }],
-        Action::Return { unit, area } => vec![Action::Return { unit, area: any_area }, Action::Return { unit: any_unit, area }],
+        Action::Return { unit, area } => {
+            vec![Action::Return { unit, area: any_area }, Action::Return { unit: any_unit, area }]
+        }
         Action::Activate { .. } => vec![Action::Activate { area: any_area }],
-        Action::Move { unit, to } => vec![Action::Move { unit, to: any_area }, Action::Move { unit: any_unit, to }],
+        Action::Move { unit, to } => {
+            vec![Action::Move { unit, to: any_area }, Action::Move { unit: any_unit, to }]
+        }
         Action::Attack { area, units } => {
-            vec![Action::Attack { area: any_area, units }, Action::Attack { area, units: units.with(any_unit) }]
+            vec![
+                Action::Attack { area: any_area, units },
+                Action::Attack { area, units: units.with(any_unit) },
+            ]
         }
         Action::GiveUp { .. } => vec![Action::GiveUp { unit: any_unit }],
         Action::Lead { .. } => vec![Action::Lead { unit: any_unit }],
         Action::Support { .. } => vec![Action::Support { marker: any_marker }],
-        Action::Retreat { unit, to } => vec![Action::Retreat { unit, to: any_area }, Action::Retreat { unit: any_unit, to }],
-        Action::BuyMorale | Action::EndSupply | Action::EndCombat | Action::EndActivation | Action::FallBack | Action::Roll => vec![],
+        Action::Retreat { unit, to } => {
+            vec![Action::Retreat { unit, to: any_area }, Action::Retreat { unit: any_unit, to }]
+        }
+        Action::BuyMorale
+        | Action::EndSupply
+        | Action::EndCombat
+        | Action::EndActivation
+        | Action::FallBack
+        | Action::Roll => vec![],
     }
 }
 

@@ -1,6 +1,7 @@
 //! The validated facts of the game: what rules ask of map, counters, charts and scenarios.
 
 use crate::ids::{AREAS, Area, AreaSet, COUNTERS, Counter, CounterSet, UNITS, Unit, UnitSet};
+use serde::{Deserialize, Serialize};
 
 /// All facts of the game.
 #[derive(Debug)]
@@ -15,15 +16,18 @@ pub struct Data {
     pub heavy_urban: AreaSet,
     /// Light and Heavy Urban.
     pub urban: AreaSet,
+    /// The counters of each terrain, by `Terrain as usize`; Pavlov's House is among the Heavy Urban ones.
     pub counters_of: [CounterSet; 4],
     /// Areas 48 to 50 and the Areas next to them.
     pub northern_shoulder: AreaSet,
+    /// Areas 42 to 47: where a unit of the northern shoulder may go.
     pub northern_reach: AreaSet,
     /// The Areas next to each Area, by index.
     pub adjacent: [AreaSet; AREAS],
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Terrain {
     Clear,
     Elevated,
@@ -31,7 +35,8 @@ pub enum Terrain {
     HeavyUrban,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Strategy {
     Heroes,
     Ambush,
@@ -40,7 +45,8 @@ pub enum Strategy {
     Guards,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum UnitKind {
     Armor,
     Infantry,
@@ -84,11 +90,12 @@ pub struct UnitFacts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Division(pub u8);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Corps {
-    Fifty1,
-    FortyEighthPanzer,
-    FourteenthPanzer,
+    Li,
+    Xlviii,
+    Xiv,
 }
 
 #[derive(Debug)]
@@ -125,13 +132,15 @@ pub struct ScenarioFacts {
     pub breakthrough: Breakthrough,
     /// The Turn in whose Dawn Phase that division leaves for good.
     pub withdrawal_turn: Option<u8>,
+    /// The event of each roll, by roll - 3.
     pub events: [EventKind; 16],
-    /// The events that have no result on the first Turn (10.1).
+    /// The Turn without a Random Event (14.6.1).
     pub no_event_turn: Option<u8>,
+    /// The events that have no result on the first Turn (10.1).
     pub quiet_first_turn: Vec<EventKind>,
     /// On this Turn a Supply roll counts at least this much.
     pub supply_minimum: (u8, u8),
-    /// Areas to win an Operational Victory at the end; none where only every Area will do.
+    /// Areas needed to win an Operational Victory at the end; none where only every Area will do.
     pub final_areas: Option<u8>,
     pub return_areas: AreaSet,
 }
@@ -167,7 +176,8 @@ pub struct Breakthrough {
     pub areas: AreaSet,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum EventKind {
     Breakthrough64,
     Offensive64,
@@ -179,11 +189,25 @@ pub enum EventKind {
     Breakthrough66,
 }
 
+/// What a Bloody Streets roll does (6.4.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BloodyEffect {
+    None,
+    Morale,
+    SpentAndMorale,
+}
+
+/// The figures of tables and charts. Where a name ends in `_morale`, it is a change of Morale.
 #[derive(Debug)]
 pub struct Charts {
     pub morale_max: u8,
     pub strong_at_least: u8,
+    /// The reduced starting Morale that 12.7 suggests.
+    pub reduced_morale: u8,
     pub stacking: u8,
+    pub combat_dice: u8,
+    pub event_dice: u8,
     pub supply_dice: u8,
     pub short_supply_dice: u8,
     pub cost_artillery: u8,
@@ -193,9 +217,51 @@ pub struct Charts {
     pub markers_artillery: u8,
     pub markers_engineer: u8,
     pub markers_air: u8,
+    /// Air Support markers in one combat, at most.
+    pub air_per_combat: u8,
+    pub extra_unit_bonus: u8,
+    pub artillery_bonus: u8,
+    /// What an Artillery marker adds while shells are short.
+    pub artillery_bonus_short: u8,
+    pub engineer_bonus: u8,
+    pub integrity_bonus: u8,
+    /// Attackers of one division that earn the Divisional Integrity Bonus.
+    pub integrity_units: u8,
+    pub strong_bonus: u8,
+    /// Added to the Defense Value.
+    pub shaken_bonus: u8,
+    /// Added to the Defense Value.
+    pub commissars_bonus: u8,
+    /// The highest Movement Factor in Rain.
+    pub rain_movement: u8,
+    /// Dice a Guards unit rolls, keeping the best `combat_dice`.
+    pub guards_dice: u8,
+    /// The same next to the Volga.
+    pub guards_volga_dice: u8,
+    pub heroes_morale: i8,
+    pub repulse_morale: i8,
+    pub capture_morale: u8,
+    /// The TEM of Areas whose capture changes Morale.
+    pub capture_tem: u8,
+    /// For each unit that cannot withdraw because it is Out of Action.
+    pub missing_morale: i8,
+    pub end_morale: i8,
+    /// The effect of a Bloody Streets roll of 1 to 6.
+    pub bloody: [BloodyEffect; 6],
+    pub bloody_morale: i8,
+    /// Added to that roll for a Guards unit in an Area of TEM `bloody_guards_tem`.
+    pub bloody_guards: u8,
+    pub bloody_guards_tem: u8,
     pub isolation_markers: u8,
     /// Change of the Defense Factor for an Isolation roll of 1 to 6.
     pub isolation: [i8; 6],
+    /// Change of that roll for a Guards unit.
+    pub isolation_guards: i8,
+    /// Change of the Attack Value for each division after the first (12.4).
+    pub parent_organization: i8,
+    /// Change of the Air die in Heavy Urban Areas (12.5), and what it is worth at least.
+    pub limited_air: i8,
+    pub limited_air_at_least: u8,
     /// Movement costs: Vacant, Vacant next to a Soviet unit, Revealed, Unrevealed.
     pub move_vacant: u8,
     pub move_watched: u8,

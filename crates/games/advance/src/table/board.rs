@@ -14,7 +14,8 @@ pub(super) const ELIMINATED: &str = "eliminated";
 
 pub(super) fn board(game: &Advance) -> Board {
     let geography = &data().geography;
-    let mut scenery = vec![Scenery { kind: "river", name: text("scenery.volga"), polygon: geography.river.clone() }];
+    let mut scenery =
+        vec![Scenery { kind: "river", name: text("scenery.volga"), polygon: geography.river.clone() }];
     scenery.extend(geography.out_of_play.iter().map(|(name, polygon)| Scenery {
         kind: "out_of_play",
         name: (*name).to_owned(),
@@ -54,7 +55,12 @@ fn area_space(area: Area) -> Space {
 
 /// The boxes lie in a row below the map.
 fn boxes() -> impl Iterator<Item = Space> {
-    let ids = [(OUT_OF_ACTION, "box.out_of_action"), (REINFORCEMENTS, "box.reinforcements"), (WITHDRAWN, "box.withdrawn"), (ELIMINATED, "box.eliminated")];
+    let ids = [
+        (OUT_OF_ACTION, "box.out_of_action"),
+        (REINFORCEMENTS, "box.reinforcements"),
+        (WITHDRAWN, "box.withdrawn"),
+        (ELIMINATED, "box.eliminated"),
+    ];
     ids.into_iter().enumerate().map(|(i, (id, key))| {
         let geography = &data().geography;
         let (width, top) = (geography.width / 4.0, geography.height + 20.0);
@@ -85,7 +91,10 @@ fn german_pieces(game: &Advance) -> impl Iterator<Item = Piece> {
             symbol: facts.symbol,
             formation: Some(facts.parent.to_owned()),
             faces: vec![
-                ("fresh", vec![("fact.attack", facts.attack.into()), ("fact.movement", facts.movement.into())]),
+                (
+                    "fresh",
+                    vec![("fact.attack", facts.attack.into()), ("fact.movement", facts.movement.into())],
+                ),
                 ("spent", Vec::new()),
             ],
             provenance: provenance(&facts.provenance),
@@ -98,7 +107,9 @@ fn soviet_pieces(game: &Advance) -> impl Iterator<Item = Piece> {
         let facts = data().counter(counter);
         let strategy = match facts.every_attack {
             true => "Pavlov's House".to_owned(),
-            false => Advance::text(&Message::new(super::strategy_key(facts.strategy)).with("defense", facts.defense)),
+            false => Advance::text(
+                &Message::new(super::strategy_key(facts.strategy)).with("defense", facts.defense),
+            ),
         };
         Piece {
             id: facts.id.to_owned(),
@@ -107,7 +118,10 @@ fn soviet_pieces(game: &Advance) -> impl Iterator<Item = Piece> {
             side: "soviet",
             symbol: terrain_id(facts.terrain),
             formation: None,
-            faces: vec![("revealed", vec![("fact.defense", facts.defense.into())]), ("unrevealed", Vec::new())],
+            faces: vec![
+                ("revealed", vec![("fact.defense", facts.defense.into())]),
+                ("unrevealed", Vec::new()),
+            ],
             provenance: provenance(&[("counter".to_owned(), facts.provenance.clone())]),
         }
     })

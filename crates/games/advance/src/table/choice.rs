@@ -20,25 +20,40 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
             let label = say!("choice.reinforce", group = group_name(group), area = area_name(area));
             offer(label, rule, clicks(game.waiting(group).first(), Some(area)))
         }
-        Action::HoldBack { group } => offer(say!("choice.hold_back", group = group_name(group)), "6.1.1c", vec![]),
-        Action::Place { unit } => offer(say!("choice.place", unit = unit_name(unit)), "6.1.1c", clicks(Some(unit), None)),
-        Action::Isolate { area } => offer(say!("choice.isolate", area = area_name(area)), "12.3c", clicks(None, Some(area))),
+        Action::HoldBack { group } => {
+            offer(say!("choice.hold_back", group = group_name(group)), "6.1.1c", vec![])
+        }
+        Action::Place { unit } => {
+            offer(say!("choice.place", unit = unit_name(unit)), "6.1.1c", clicks(Some(unit), None))
+        }
+        Action::Isolate { area } => {
+            offer(say!("choice.isolate", area = area_name(area)), "12.3c", clicks(None, Some(area)))
+        }
         Action::Buy { marker } => buy(game, marker),
         Action::BuyMorale => {
             let cost = data().charts.cost_morale;
-            let key = if game.morale < data().charts.morale_max { "choice.buy_morale" } else { "choice.buy_morale_in_vain" };
+            let key = if game.morale < data().charts.morale_max {
+                "choice.buy_morale"
+            } else {
+                "choice.buy_morale_in_vain"
+            };
             offer(say!(key, cost = cost, now = game.morale), "6.3h", vec![])
         }
         Action::Return { unit, area } => {
             let facts = data().unit(unit);
             let rule = if facts.return_cost > 1 { "6.3g" } else { "6.3f" };
-            let label = say!("choice.return", unit = facts.label, area = area_name(area), cost = facts.return_cost);
+            let label =
+                say!("choice.return", unit = facts.label, area = area_name(area), cost = facts.return_cost);
             offer(label, rule, clicks(Some(unit), Some(area)))
         }
         Action::EndSupply => offer(say!("choice.end_supply", points = game.supply), "6.3.1", vec![]),
         Action::Activate { area } => {
             let ready = game.ready_in(area).len();
-            offer(say!("choice.activate", area = area_name(area), units = ready), "6.4.2", clicks(None, Some(area)))
+            offer(
+                say!("choice.activate", area = area_name(area), units = ready),
+                "6.4.2",
+                clicks(None, Some(area)),
+            )
         }
         Action::EndCombat => offer(say!("choice.end_combat"), "6.4.3b", vec![]),
         Action::Move { unit, to } => {
@@ -48,7 +63,9 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
         }
         Action::Attack { area, units } => attack(game, area, units),
         Action::EndActivation => offer(say!("choice.end_activation"), "8.1.1", vec![]),
-        Action::GiveUp { unit } => offer(say!("choice.give_up", unit = unit_name(unit)), "9.4d", clicks(Some(unit), None)),
+        Action::GiveUp { unit } => {
+            offer(say!("choice.give_up", unit = unit_name(unit)), "9.4d", clicks(Some(unit), None))
+        }
         Action::FallBack => offer(say!("choice.fall_back"), "9.4d", vec![]),
         Action::Lead { unit } => {
             let label = say!("choice.lead", unit = unit_name(unit), attack = data().unit(unit).attack);
@@ -56,9 +73,11 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
         }
         Action::Support { marker } => support(game, marker),
         Action::Roll => offer(say!("choice.roll"), "9.5.5", vec![]),
-        Action::Retreat { unit, to } => {
-            offer(say!("choice.retreat", unit = unit_name(unit), area = area_name(to)), "9.5.8a", clicks(Some(unit), Some(to)))
-        }
+        Action::Retreat { unit, to } => offer(
+            say!("choice.retreat", unit = unit_name(unit), area = area_name(to)),
+            "9.5.8a",
+            clicks(Some(unit), Some(to)),
+        ),
     }
 }
 
@@ -77,7 +96,12 @@ fn buy(game: &Advance, marker: Marker) -> Choice {
         Marker::Engineer => "6.3d",
         Marker::Air => "6.3e",
     };
-    let label = say!("choice.buy", marker = marker_name(marker), cost = marker.cost(), have = game.available.count(marker));
+    let label = say!(
+        "choice.buy",
+        marker = marker_name(marker),
+        cost = marker.cost(),
+        have = game.available.count(marker)
+    );
     offer(label, rule, vec![])
 }
 

@@ -18,7 +18,8 @@ use volga_engine::rulebook::Rulebook;
 use volga_engine::{Catalogue, Eye, Message, RuleId, SetupError, Table, say};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
-    Catalogue::from_json("advance/text/en.json", include_str!("../../text/en.json")).expect("the tests read the catalogue")
+    Catalogue::from_json("advance/text/en.json", include_str!("../../text/en.json"))
+        .expect("the tests read the catalogue")
 });
 
 impl Table for Advance {
@@ -54,7 +55,13 @@ impl Table for Advance {
         let text = |part: &str, id: &str| Self::text(&Message::new(format!("option.{part}.{id}")));
         kinds
             .into_iter()
-            .map(|(id, kind)| OptionSpec { id, rule: RuleId(id), name: text("name", id), meaning: text("meaning", id), kind })
+            .map(|(id, kind)| OptionSpec {
+                id,
+                rule: RuleId(id),
+                name: text("name", id),
+                meaning: text("meaning", id),
+                kind,
+            })
             .collect()
     }
 

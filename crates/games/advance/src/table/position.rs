@@ -28,7 +28,10 @@ pub(super) fn from_position(scenario: &str, options: &Options, set: &Value) -> R
     let mut phase_named = "dawn".to_owned();
     for (key, value) in set {
         match key.as_str() {
-            "turn" => game.turn = number(key, value, game.facts().first_turn.into(), game.facts().last_turn.into())? as u8,
+            "turn" => {
+                let (first, last) = (game.facts().first_turn, game.facts().last_turn);
+                game.turn = number(key, value, first.into(), last.into())? as u8;
+            }
             "morale" => game.morale = number(key, value, 0, data().charts.morale_max.into())? as u8,
             "supply" => game.supply = number(key, value, 0, 999)? as u16,
             "phase" => phase_named = read(key, value)?,
@@ -101,7 +104,12 @@ fn unit_place(at: &str, value: &Value) -> Result<(Place, bool), SetupError> {
             "reinforcement" => Ok((Place::Reinforcement, false)),
             "withdrawn" => Ok((Place::Withdrawn, false)),
             "out_of_play" => Ok((Place::OutOfPlay, false)),
-            _ => Err(wrong(at, format!("{name:?} is no place; there are Areas 1 to 50, out_of_action, reinforcement, withdrawn and out_of_play"))),
+            _ => Err(wrong(
+                at,
+                format!(
+                    "{name:?} is no place; there are Areas 1 to 50, out_of_action, reinforcement, withdrawn and out_of_play"
+                ),
+            )),
         },
         Value::Object(_) => {
             let lying: Lying = read(at, value)?;
@@ -114,7 +122,8 @@ fn unit_place(at: &str, value: &Value) -> Result<(Place, bool), SetupError> {
 fn set_garrisons(game: &mut Advance, value: &Value) -> Result<(), SetupError> {
     for (name, value) in object("soviet", value)? {
         let at = format!("soviet.{name}");
-        let area = name.parse().ok().and_then(Area::numbered).ok_or_else(|| wrong(&at, "there is no such Area"))?;
+        let area =
+            name.parse().ok().and_then(Area::numbered).ok_or_else(|| wrong(&at, "there is no such Area"))?;
         let garrison = match value {
             Value::Null => Garrison::None,
             Value::String(face) if face == "unrevealed" => Garrison::Unrevealed,
@@ -125,7 +134,10 @@ fn set_garrisons(game: &mut Advance, value: &Value) -> Result<(), SetupError> {
         };
         if let Some(counter) = garrison.counter() {
             if data().counter(counter).terrain != terrain {
-                return Err(wrong(&at, format!("{} does not belong on the terrain of {area:?} (rule 4.4a)", counter.name())));
+                return Err(wrong(
+                    &at,
+                    format!("{} does not belong on the terrain of {area:?} (rule 4.4a)", counter.name()),
+                ));
             }
             game.unseen.remove(counter);
         }
@@ -183,7 +195,10 @@ fn set_phase(game: &mut Advance, name: &str) -> Result<(), SetupError> {
     let named = PHASES.iter().find(|(n, _)| *n == name);
     let Some((_, phase)) = named else {
         let known: Vec<_> = PHASES.iter().map(|(n, _)| *n).chain(["bloody_streets"]).collect();
-        return Err(wrong("phase", format!("{name:?} is not a moment to begin at; there are {}", known.join(", "))));
+        return Err(wrong(
+            "phase",
+            format!("{name:?} is not a moment to begin at; there are {}", known.join(", ")),
+        ));
     };
     game.phase = *phase;
     if game.phase == Phase::ActionRounds {
@@ -198,11 +213,17 @@ fn check(game: &Advance) -> Result<(), SetupError> {
         if let Garrison::Revealed(counter) = game.garrison(area)
             && !game.counters_in_play().contains(counter)
         {
-            return Err(wrong(format!("soviet.{}", area.number()), format!("{} is not in this game", counter.name())));
+            return Err(wrong(
+                format!("soviet.{}", area.number()),
+                format!("{} is not in this game", counter.name()),
+            ));
         }
         // [8.1f] Where both sides stand, the Soviet unit has been turned over.
         if game.garrison(area) == Garrison::Unrevealed && !game.stack(area).is_empty() {
-            return Err(wrong(format!("soviet.{}", area.number()), "a Soviet unit in a Contested Area is Revealed (rule 8.1f)"));
+            return Err(wrong(
+                format!("soviet.{}", area.number()),
+                "a Soviet unit in a Contested Area is Revealed (rule 8.1f)",
+            ));
         }
     }
     game.invariants().map_err(|problem| wrong("set", problem))
@@ -219,7 +240,8 @@ pub(super) fn to_position(game: &Advance) -> Option<Value> {
         Place::Area(area) => json!(area),
         place => json!(place),
     };
-    let units: Map<String, Value> = game.units_in_play().iter().map(|u| (u.name().to_owned(), unit_value(u))).collect();
+    let units: Map<String, Value> =
+        game.units_in_play().iter().map(|u| (u.name().to_owned(), unit_value(u))).collect();
     let defended = Area::all().filter(|a| data().area(*a).terrain.is_some());
     let soviet: Map<String, Value> = defended
         .map(|a| {

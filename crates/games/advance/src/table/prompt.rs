@@ -9,9 +9,11 @@ use volga_engine::{Message, RuleId, say};
 pub(super) fn prompt(game: &Advance) -> Prompt {
     match &game.phase {
         Phase::Dawn(Dawn::Reinforcements { .. }) => ask(say!("prompt.reinforce"), "6.1.1c", &[]),
-        Phase::Dawn(Dawn::Fitting { group, area, .. }) => {
-            ask(say!("prompt.fit", group = group_name(*group), area = area_name(*area), room = game.room(*area)), "6.1.1c", &[*area])
-        }
+        Phase::Dawn(Dawn::Fitting { group, area, .. }) => ask(
+            say!("prompt.fit", group = group_name(*group), area = area_name(*area), room = game.room(*area)),
+            "6.1.1c",
+            &[*area],
+        ),
         Phase::Dawn(Dawn::Marking { .. }) => ask(say!("prompt.isolate"), "12.3g", &[]),
         Phase::Supply => ask(say!("prompt.supply", points = game.supply), "6.3b", &[]),
         Phase::ActionRounds => ask(say!("prompt.action_round"), "6.4.2", &[]),
@@ -41,7 +43,9 @@ fn ask(text: Message, rule: &'static str, areas: &[Area]) -> Prompt {
 fn activation_prompt(game: &Advance, activation: &Activation) -> Prompt {
     let area = activation.area;
     match game.pending_attacks(activation).first() {
-        Some(target) => ask(say!("prompt.activation_pending", area = area_name(target)), "9.1a", &[area, target]),
+        Some(target) => {
+            ask(say!("prompt.activation_pending", area = area_name(target)), "9.1a", &[area, target])
+        }
         None => ask(say!("prompt.activation", area = area_name(area)), "8.1.1", &[area]),
     }
 }

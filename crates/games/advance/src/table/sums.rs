@@ -14,9 +14,7 @@ use volga_engine::{Message, RuleId, say};
 pub(super) fn sums(game: &Advance, action: Option<Action>) -> Vec<Sum> {
     match action {
         Some(Action::Move { to, .. }) => vec![movement_sum(game, to)],
-        Some(Action::Lead { unit }) => {
-            with_fight(game, |fight| fight.lead = Some(unit))
-        }
+        Some(Action::Lead { unit }) => with_fight(game, |fight| fight.lead = Some(unit)),
         Some(Action::Support { marker }) => with_fight(game, |fight| *fight.support.count_mut(marker) += 1),
         _ => with_fight(game, |_| {}),
     }

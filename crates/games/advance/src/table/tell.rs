@@ -34,17 +34,27 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
             "turn_began",
             say!("event.turn_began", turn = turn, dates = data().charts.dates[usize::from(turn.max(1) - 1)]),
         ),
-        Event::PhaseBegan { phase } => (rule("6.0"), "phase_began", say!("event.phase_began", phase = say!(phase_keys(phase)[0]))),
+        Event::PhaseBegan { phase } => {
+            (rule("6.0"), "phase_began", say!("event.phase_began", phase = say!(phase_keys(phase)[0])))
+        }
         Event::Reinforced { group, area, units } => {
             let id = match group {
                 Group::First => "6.1.1a",
                 Group::Second => "6.1.1b",
                 Group::Returning => "6.2.1c",
             };
-            (rule(id), "reinforced", say!("event.reinforced", units = unit_names(units), area = area_name(area)))
+            (
+                rule(id),
+                "reinforced",
+                say!("event.reinforced", units = unit_names(units), area = area_name(area)),
+            )
         }
-        Event::HeldBack { group } => (rule("6.1.1c"), "held_back", say!("event.held_back", group = group_name(group))),
-        Event::NoRoom { group } => (rule("7.1d"), "no_room", say!("event.no_room", group = group_name(group))),
+        Event::HeldBack { group } => {
+            (rule("6.1.1c"), "held_back", say!("event.held_back", group = group_name(group)))
+        }
+        Event::NoRoom { group } => {
+            (rule("7.1d"), "no_room", say!("event.no_room", group = group_name(group)))
+        }
         Event::DivisionWithdrawn { units, missing, for_good, cause, .. } => {
             let key = match (units.is_empty(), for_good) {
                 (true, _) => "event.nothing_to_withdraw",
@@ -53,7 +63,9 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
             };
             (cause, "division_withdrawn", say!(key, units = unit_names(units), missing = missing.len()))
         }
-        Event::Isolated { area } => (rule("12.3c"), "isolated", say!("event.isolated", area = area_name(area))),
+        Event::Isolated { area } => {
+            (rule("12.3c"), "isolated", say!("event.isolated", area = area_name(area)))
+        }
         Event::NoRandomEvent => (rule("14.6.1a"), "no_random_event", say!("event.no_random_event")),
         Event::RandomEvent { roll, event, quiet } => {
             let key = if quiet { "event.random_event_quiet" } else { "event.random_event" };
@@ -69,7 +81,11 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
             let key = if raised { "event.supply_raised" } else { "event.supply_rolled" };
             let total = u16::from(counted) + banked;
             let id = if raised { Advance::minimum_rule(scenario) } else { "6.3a" };
-            (rule(id), "supply_rolled", say!(key, rolled = rolled, counted = counted, banked = banked, total = total))
+            (
+                rule(id),
+                "supply_rolled",
+                say!(key, rolled = rolled, counted = counted, banked = banked, total = total),
+            )
         }
         Event::AirReceived { markers, available, scenario } => {
             let id = match scenario {
@@ -84,7 +100,11 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
                 Marker::Engineer => "6.3d",
                 Marker::Air => "6.3e",
             };
-            (rule(id), "bought", say!("event.bought", marker = marker_name(marker), cost = cost, supply = supply))
+            (
+                rule(id),
+                "bought",
+                say!("event.bought", marker = marker_name(marker), cost = cost, supply = supply),
+            )
         }
         Event::MoraleBought { cost, supply } => {
             (rule("6.3h"), "morale_bought", say!("event.morale_bought", cost = cost, supply = supply))
@@ -94,20 +114,28 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
             "returned",
             say!("event.returned", unit = unit_name(unit), area = area_name(area), cost = cost),
         ),
-        Event::SupplyEnded { banked } => (rule("6.3.1"), "supply_ended", say!("event.supply_ended", banked = banked)),
+        Event::SupplyEnded { banked } => {
+            (rule("6.3.1"), "supply_ended", say!("event.supply_ended", banked = banked))
+        }
         Event::BloodyStreets { area, roll, effect, units, .. } => {
             let key = match effect {
                 BloodyEffect::None => "event.bloody_none",
                 BloodyEffect::Morale => "event.bloody_morale",
                 BloodyEffect::SpentAndMorale => "event.bloody_spent",
             };
-            (rule("6.4.1b"), "bloody_streets", say!(key, area = area_name(area), roll = roll, units = units.len()))
+            (
+                rule("6.4.1b"),
+                "bloody_streets",
+                say!(key, area = area_name(area), roll = roll, units = units.len()),
+            )
         }
         Event::MoraleChanged { by, from, to, cause } => {
             let key = if from == to { "event.morale_stays" } else { "event.morale_changed" };
             (cause, "morale_changed", say!(key, by = by, from = from, to = to))
         }
-        Event::Activated { area } => (rule("6.4.2"), "activated", say!("event.activated", area = area_name(area))),
+        Event::Activated { area } => {
+            (rule("6.4.2"), "activated", say!("event.activated", area = area_name(area)))
+        }
         Event::Moved { unit, to, cost, cause, .. } => {
             (cause, "moved", say!("event.moved", unit = unit_name(unit), area = area_name(to), cost = cost))
         }
@@ -126,9 +154,11 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
             let id = if mandatory { "9.1a" } else { "9.2a" };
             (rule(id), "attack_declared", say!(key, area = area_name(area), units = unit_names(units)))
         }
-        Event::Revealed { area, counter } => {
-            (rule("9.4a"), "revealed", say!("event.revealed", area = area_name(area), counter = counter_name(counter)))
-        }
+        Event::Revealed { area, counter } => (
+            rule("9.4a"),
+            "revealed",
+            say!("event.revealed", area = area_name(area), counter = counter_name(counter)),
+        ),
         Event::CombatCalledOff { area } => {
             (rule("9.4d"), "combat_called_off", say!("event.called_off", area = area_name(area)))
         }
@@ -136,29 +166,54 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
             let id = if guards { "12.3e" } else { "12.3d" };
             (rule(id), "isolation_rolled", say!("event.isolation_rolled", roll = roll, change = change))
         }
-        Event::LeadNamed { unit } => (rule("9.5.2A"), "lead_named", say!("event.lead_named", unit = unit_name(unit))),
+        Event::LeadNamed { unit } => {
+            (rule("9.5.2A"), "lead_named", say!("event.lead_named", unit = unit_name(unit)))
+        }
         Event::SupportPlaced { marker, area, .. } => (
             rule("9.5.4a"),
             "support_placed",
             say!("event.support_placed", marker = marker_name(marker), area = area_name(area)),
         ),
         Event::AirRolled { roll, counted } => {
-            let (id, key) =
-                if roll == counted { ("9.5.3D", "event.air_rolled") } else { ("12.5b", "event.air_rolled_limited") };
+            let (id, key) = if roll == counted {
+                ("9.5.3D", "event.air_rolled")
+            } else {
+                ("12.5b", "event.air_rolled_limited")
+            };
             (rule(id), "air_rolled", say!(key, roll = roll, counted = counted))
         }
-        Event::CombatResolved { area, ref attack, attack_roll, ref defense, defense_roll, rolled, result, .. } => {
+        Event::CombatResolved {
+            area,
+            ref attack,
+            attack_roll,
+            ref defense,
+            defense_roll,
+            rolled,
+            result,
+            ..
+        } => {
             let key = if rolled == result { result_key(result) } else { "event.fanatic" };
             let id = if rolled == result { result.rule() } else { "9.4e" };
             let attack = i64::from(attack.total()) + i64::from(attack_roll);
             let defense = i64::from(defense.total()) + i64::from(defense_roll);
-            (rule(id), "combat_resolved", say!(key, area = area_name(area), attack = attack, defense = defense))
+            (
+                rule(id),
+                "combat_resolved",
+                say!(key, area = area_name(area), attack = attack, defense = defense),
+            )
         }
-        Event::UnitLost { unit, cause } => (cause, "unit_lost", say!("event.unit_lost", unit = unit_name(unit))),
+        Event::UnitLost { unit, cause } => {
+            (cause, "unit_lost", say!("event.unit_lost", unit = unit_name(unit)))
+        }
         Event::Captured { area, counter, controlled, cause } => (
             cause,
             "captured",
-            say!("event.captured", area = area_name(area), counter = counter_name(counter), controlled = controlled),
+            say!(
+                "event.captured",
+                area = area_name(area),
+                counter = counter_name(counter),
+                controlled = controlled
+            ),
         ),
         Event::HeroesCancelled { .. } => (rule("9.5.7b"), "heroes_cancelled", say!("event.heroes_cancelled")),
         Event::Retreated { unit, to, onward, .. } => {
@@ -168,7 +223,9 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
         Event::SupportRemoved { support } => {
             (rule("9.5.9"), "support_removed", say!("event.support_removed", n = support.total()))
         }
-        Event::TurnedFresh { unit, .. } => (rule("6.5a"), "turned_fresh", say!("event.turned_fresh", unit = unit_name(unit))),
+        Event::TurnedFresh { unit, .. } => {
+            (rule("6.5a"), "turned_fresh", say!("event.turned_fresh", unit = unit_name(unit)))
+        }
         Event::GameOver { victory, scenario, areas, morale } => {
             let outcome = victory.outcome(scenario);
             let key = format!("over.{}.{}", outcome.winner.unwrap_or("nobody"), outcome.level);
@@ -189,9 +246,9 @@ fn result_key(result: crate::event::CombatResult) -> &'static str {
 
 fn corps_name(corps: Corps) -> Message {
     say!(match corps {
-        Corps::Fifty1 => "corps.li",
-        Corps::FortyEighthPanzer => "corps.xlviii",
-        Corps::FourteenthPanzer => "corps.xiv",
+        Corps::Li => "corps.li",
+        Corps::Xlviii => "corps.xlviii",
+        Corps::Xiv => "corps.xiv",
     })
 }
 
@@ -205,9 +262,17 @@ fn sums(event: &Event) -> Vec<Sum> {
             terms: vec![movement_term(*cost, cause.0)],
         }],
         Event::SupplyRolled { rolled, counted, banked, scenario, rerolled, .. } => {
-            let mut terms = vec![term(say!("term.supply_roll"), (*rolled).into(), if *rerolled { "12.8" } else { "6.3a" })];
+            let mut terms = vec![term(
+                say!("term.supply_roll"),
+                (*rolled).into(),
+                if *rerolled { "12.8" } else { "6.3a" },
+            )];
             if counted > rolled {
-                terms.push(term(say!("term.supply_minimum"), (counted - rolled).into(), Advance::minimum_rule(*scenario)));
+                terms.push(term(
+                    say!("term.supply_minimum"),
+                    (counted - rolled).into(),
+                    Advance::minimum_rule(*scenario),
+                ));
             }
             if *banked > 0 {
                 terms.push(term(say!("term.supply_banked"), (*banked).into(), "6.3.1"));
@@ -265,7 +330,9 @@ fn changes(event: &Event) -> Vec<Change> {
             leaving.iter().map(|u| Change::Removed { piece: u.name().to_owned() }).collect()
         }
         Event::Isolated { area } => vec![space(area, "soviet", true)],
-        Event::SupplyRolled { counted, banked, .. } => vec![track("supply", i32::from(counted) + i32::from(banked))],
+        Event::SupplyRolled { counted, banked, .. } => {
+            vec![track("supply", i32::from(counted) + i32::from(banked))]
+        }
         Event::AirReceived { available, .. } => vec![track(available_track(Marker::Air), available.into())],
         Event::Bought { marker, supply, available, .. } => {
             vec![track("supply", supply.into()), track(available_track(marker), available.into())]

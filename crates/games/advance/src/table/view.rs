@@ -30,8 +30,14 @@ pub(super) fn view(game: &Advance) -> View {
     for counter in gone.iter().filter(|c| !game.was_replaced(*c)) {
         pieces.insert(counter.name().to_owned(), piece_at(ELIMINATED, "revealed"));
     }
-    let spaces = Area::all().map(|a| (a.name().to_owned(), space_state(game.holder(a), game.isolated.contains(a))));
-    View { pieces, spaces: spaces.collect(), tracks: tracks(game), phase: phase_keys(phase_name(&game.phase)) }
+    let spaces =
+        Area::all().map(|a| (a.name().to_owned(), space_state(game.holder(a), game.isolated.contains(a))));
+    View {
+        pieces,
+        spaces: spaces.collect(),
+        tracks: tracks(game),
+        phase: phase_keys(phase_name(&game.phase)),
+    }
 }
 
 /// The id of a counter that lies face down.
@@ -80,7 +86,9 @@ fn phase_name(phase: &Phase) -> PhaseName {
         Phase::Dawn(_) => PhaseName::Dawn,
         Phase::RandomEvent | Phase::LogisticalPause => PhaseName::RandomEvent,
         Phase::SupplyRoll | Phase::Supply => PhaseName::Supply,
-        Phase::BloodyStreets(_) | Phase::ActionRounds | Phase::Activation(_) | Phase::CombatEnd => PhaseName::Combat,
+        Phase::BloodyStreets(_) | Phase::ActionRounds | Phase::Activation(_) | Phase::CombatEnd => {
+            PhaseName::Combat
+        }
         Phase::End => PhaseName::End,
         Phase::Over(_) => PhaseName::Over,
     }

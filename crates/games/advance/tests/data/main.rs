@@ -1,0 +1,81 @@
+//! The data files: what they say, and that a spoiled copy is refused with the name of what is wrong.
+
+mod charts;
+mod map;
+mod scenarios;
+mod units;
+mod whole;
+
+use serde_json::Value;
+use volga_advance::data::{Data, DataError, FILES, Files, load};
+
+const MAP: &str = "map.json";
+const UNITS: &str = "units.json";
+const CHARTS: &str = "charts.json";
+const SCENARIOS: &str = "scenarios.json";
+
+/// The files with one of them changed.
+fn with(file: &str, change: impl FnOnce(&mut Value)) -> Result<Data, DataError> {
+    let mut files = FILES;
+    let text: &mut &str = match file {
+        MAP => &mut files.map,
+        UNITS => &mut files.units,
+        CHARTS => &mut files.charts,
+        SCENARIOS => &mut files.scenarios,
+        _ => panic!("no file {file}"),
+    };
+    let mut json = serde_json::from_str(text).unwrap();
+    change(&mut json);
+    let changed = json.to_string();
+    *text = &changed;
+    load(&Files { ..files })
+}
+
+/// Spoils one file and expects the loader to name that file and `entry`.
+#[track_caller]
+fn refused(file: &str, entry: &str, spoil: impl FnOnce(&mut Value)) {
+    refused_by(file, file, entry, spoil);
+}
+
+/// The same where the loader finds the contradiction in another file than the spoiled one.
+#[track_caller]
+fn refused_by(spoiled: &str, file: &str, entry: &str, spoil: impl FnOnce(&mut Value)) {
+    let error = with(spoiled, spoil).expect_err("a spoiled file loads");
+    let text = error.to_string();
+    assert_eq!((error.file(), error.entry()), (file, entry), "{text}");
+    assert!(text.starts_with(&format!("{file}, {entry}: ")), "{text}");
+}
+
+fn area(map: &mut Value, number: usize) -> &mut Value {
+    &mut map["areas"][number - 1]
+}
+
+/// A unit, counter or marker by its id.
+fn piece<'a>(units: &'a mut Value, list: &str, id: &str) -> &'a mut Value {
+    units[list].as_array_mut().unwrap().iter_mut().find(|piece| piece["id"] == id).unwrap()
+}
+
+fn unit<'a>(units: &'a mut Value, id: &str) -> &'a mut Value {
+    piece(units, "german", id)
+}
+
+fn counter<'a>(units: &'a mut Value, id: &str) -> &'a mut Value {
+    piece(units, "soviet", id)
+}
+
+fn main_game(scenarios: &mut Value) -> &mut Value {
+    &mut scenarios["scenarios"][0]
+}
+
+fn factory(scenarios: &mut Value) -> &mut Value {
+    &mut scenarios["scenarios"][1]
+}
+
+/// Takes the items that equal `item` out of a list.
+fn drop_from(list: &mut Value, item: impl Into<Value>) {
+    let item = item.into();
+    let list = list.as_array_mut().unwrap();
+    let before = list.len();
+    list.retain(|found| *found != item);
+    assert!(list.len() < before, "{item} was not in the list");
+}
