@@ -175,6 +175,18 @@ impl Dice for TableDice {
     }
 }
 
+impl From<u8> for Face {
+    fn from(face: u8) -> Face {
+        Face::Die(face)
+    }
+}
+
+impl From<&str> for Face {
+    fn from(name: &str) -> Face {
+        Face::Drawn(name.to_owned())
+    }
+}
+
 impl std::fmt::Display for Face {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
