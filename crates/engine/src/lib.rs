@@ -7,6 +7,7 @@
 //! - [`odds`]: exact odds from the rules themselves.
 //! - [`journal`]: history: header, entries, fold, take-back, branch.
 //! - [`hex`], [`area`]: geometry of maps.
+//! - [`wire`]: the language of the board as JSON.
 //! - [`rulebook`]: rule ids, our wording, rulings.
 //!
 //! Invariants: no clock, thread, file or float in rules; no hash-map iteration order; no `unsafe`.
@@ -18,6 +19,7 @@ pub mod message;
 pub mod odds;
 pub mod rulebook;
 pub mod story;
+pub mod wire;
 
 pub use dice::{Dice, Why};
 pub use game::{Eye, Game, Outcome, Refusal, RuleId, RulesVersion, Seat, SetupError, Table, Turn};

@@ -1,0 +1,151 @@
+//! How the language of the board is written as JSON: one form for `exec`, server and page.
+
+use crate::board::{Change, Choice, Prompt, Sum, Told};
+use crate::dice::Roll;
+use crate::game::{Eye, Refusal, SetupError, Table};
+use crate::message::Message;
+use crate::odds::{Forecast, Method, Odds};
+use serde_json::{Map, Value, json};
+
+pub fn prompt<G: Table>(prompt: &Prompt) -> Value {
+    json!({"text": G::text(&prompt.text), "rule": prompt.rule})
+}
+
+/// A legal action as a choice.
+pub fn choice<G: Table>(action: &G::Action, choice: &Choice) -> Value {
+    json!({"action": action, "label": G::text(&choice.label), "rule": choice.rule, "clicks": choice.clicks})
+}
+
+/// All choices of the seat whose turn it is.
+pub fn choices<G: Table>(game: &G) -> Vec<Value> {
+    let mut legal = Vec::new();
+    game.legal(&mut legal);
+    legal.iter().map(|action| choice::<G>(action, &game.choice(*action))).collect()
+}
+
+pub fn sums<G: Table>(sums: &[Sum]) -> Vec<Value> {
+    sums.iter()
+        .map(|sum| {
+            let terms = sum.terms.iter();
+            let terms = terms.map(|t| json!({"label": G::text(&t.label), "value": t.value, "rule": t.rule}));
+            json!({"label": G::text(&sum.label), "total": sum.total, "terms": terms.collect::<Vec<_>>()})
+        })
+        .collect()
+}
+
+/// An event: its rule, its kind, its own fields, the sums behind it, what it changes, its words.
+pub fn event<G: Table>(event: &G::Event) -> Value {
+    let Told { rule, kind, text, sums: behind, changes, .. } = G::tell(event);
+    let mut wire = Map::new();
+    wire.insert("rule".into(), json!(rule));
+    wire.insert("kind".into(), json!(kind));
+    if let Ok(Value::Object(tagged)) = serde_json::to_value(event)
+        && let Some(Value::Object(fields)) = tagged.into_values().next()
+    {
+        wire.extend(fields.into_iter().filter(|(key, _)| key != "rule" && key != "kind" && key != "text"));
+    }
+    if !behind.is_empty() {
+        wire.insert("sums".into(), sums::<G>(&behind).into());
+    }
+    if !changes.is_empty() {
+        wire.insert("changes".into(), changes.iter().map(change).collect());
+    }
+    wire.insert("text".into(), G::text(&text).into());
+    wire.into()
+}
+
+fn change(change: &Change) -> Value {
+    serde_json::to_value(change).unwrap_or(Value::Null)
+}
+
+/// The events that an eye may hear of.
+pub fn events<G: Table>(events: &[G::Event], eye: Eye) -> Vec<Value> {
+    events.iter().filter(|e| G::tell(e).audience.includes(eye)).map(event::<G>).collect()
+}
+
+/// Rolls as everybody saw them: the rule that asked and the faces.
+pub fn rolls(rolls: &[Roll]) -> Vec<Value> {
+    rolls.iter().map(|roll| json!({"rule": roll.rule, "faces": roll.faces})).collect()
+}
+
+pub fn refusal<G: Table>(refusal: &Refusal) -> Value {
+    json!({"rule": refusal.rule, "text": G::text(&refusal.why)})
+}
+
+/// What an eye sees, with the prompt's focus and the numbers behind the decision.
+pub fn view<G: Table>(game: &G, eye: Eye) -> Value {
+    let mut view = serde_json::to_value(game.view(eye)).unwrap_or(Value::Null);
+    if let Value::Object(view) = &mut view {
+        view.insert("focus".into(), json!(game.prompt().focus));
+        view.insert("sums".into(), sums::<G>(&game.sums(None)).into());
+    }
+    view
+}
+
+/// The answer to an odds question; without a forecast no chance is involved.
+pub fn odds<G: Table>(answer: Option<(&Forecast<G>, &Odds)>) -> Map<String, Value> {
+    let mut wire = Map::new();
+    let Some((forecast, odds)) = answer else {
+        wire.insert("method".into(), "exact".into());
+        wire.insert("until".into(), Value::Null);
+        wire.insert("assumes".into(), json!([]));
+        wire.insert("outcomes".into(), json!([]));
+        return wire;
+    };
+    match odds.method {
+        Method::Exact => {
+            wire.insert("method".into(), "exact".into());
+        }
+        Method::Sampled { plays, error } => {
+            wire.insert("method".into(), "sampled".into());
+            wire.insert("plays".into(), plays.into());
+            wire.insert("error".into(), error.into());
+        }
+    }
+    wire.insert("until".into(), G::text(&forecast.until).into());
+    wire.insert("assumes".into(), forecast.assumes.iter().map(|m| Value::from(G::text(m))).collect());
+    let outcomes = odds.outcomes.iter().map(|chance| {
+        let text = G::text(&Message::new(format!("outcome.{}", chance.key)));
+        json!({"key": chance.key, "text": text, "probability": chance.probability()})
+    });
+    wire.insert("outcomes".into(), outcomes.collect());
+    wire
+}
+
+/// Reads a game's options, naming what is unknown, of the wrong kind or out of range.
+pub fn options<G: Table>(given: &Value) -> Result<G::Options, SetupError> {
+    use crate::board::OptionKind;
+    let fail = |id: &str, problem: String| SetupError::Option { id: id.into(), problem };
+    let specs = G::option_specs();
+    let given = match given {
+        Value::Null => &Map::new(),
+        Value::Object(given) => given,
+        other => return Err(fail("options", format!("expected an object, found {other}"))),
+    };
+    for (id, value) in given {
+        let Some(spec) = specs.iter().find(|s| s.id == id) else {
+            let known: Vec<_> = specs.iter().map(|s| s.id).collect();
+            return Err(fail(id, format!("unknown; there are {}", known.join(", "))));
+        };
+        let in_range =
+            |value: &Value, min: i64, max: i64| value.as_i64().is_some_and(|n| (min..=max).contains(&n));
+        let problem = match &spec.kind {
+            OptionKind::Switch { .. } if !value.is_boolean() => Some("expected true or false".to_owned()),
+            OptionKind::Integer { min, max, .. }
+                if !value.is_null() && !in_range(value, (*min).into(), (*max).into()) =>
+            {
+                Some(format!("expected a number from {min} to {max}, or null"))
+            }
+            OptionKind::Turns { min, max, .. } => {
+                let turns = value.as_array();
+                let good = turns.is_some_and(|t| t.iter().all(|n| in_range(n, (*min).into(), (*max).into())));
+                (!good).then(|| format!("expected a list of Turns from {min} to {max}"))
+            }
+            OptionKind::Switch { .. } | OptionKind::Integer { .. } => None,
+        };
+        if let Some(problem) = problem {
+            return Err(fail(id, format!("{problem}, found {value}")));
+        }
+    }
+    serde_json::from_value(Value::Object(given.clone())).map_err(|e| fail("options", e.to_string()))
+}
