@@ -1,0 +1,67 @@
+//! The game crates: the folders of `crates/games`.
+
+use crate::cargo::root;
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+pub(crate) struct Game {
+    /// The game's id, which is the name of its folder.
+    pub(crate) id: String,
+    pub(crate) folder: PathBuf,
+}
+
+impl Game {
+    /// The game of this id, or an error that names those there are.
+    pub(crate) fn named(id: &str) -> Result<Game> {
+        let mut games = all()?;
+        match games.iter().position(|game| game.id == id) {
+            Some(found) => Ok(games.swap_remove(found)),
+            None => {
+                let known: Vec<_> = games.into_iter().map(|game| game.id).collect();
+                bail!("unknown game {id:?}; there is {}", known.join(", "))
+            }
+        }
+    }
+
+    pub(crate) fn package(&self) -> String {
+        format!("volga-{}", self.id)
+    }
+}
+
+/// All games, by id.
+pub(crate) fn all() -> Result<Vec<Game>> {
+    let folder = root().join("crates/games");
+    let mut games = Vec::new();
+    for path in entries(&folder)? {
+        if path.join("Cargo.toml").is_file() {
+            let id = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            games.push(Game { id, folder: path });
+        }
+    }
+    Ok(games)
+}
+
+/// All Rust files under a folder, at any depth, in order; none if there is no such folder.
+pub(crate) fn rust_files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    if folder.is_dir() {
+        for path in entries(folder)? {
+            if path.is_dir() {
+                files.extend(rust_files(&path)?);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                files.push(path);
+            }
+        }
+    }
+    Ok(files)
+}
+
+fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
+    let context = || format!("cannot list {}", folder.display());
+    let listed = fs::read_dir(folder).with_context(context)?;
+    let mut paths =
+        listed.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>().with_context(context)?;
+    paths.sort();
+    Ok(paths)
+}

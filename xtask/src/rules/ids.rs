@@ -1,0 +1,150 @@
+//! From the name of a test to the rule it proves.
+
+use anyhow::{Result, bail};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The ids of a game's rules, ready to be found in names and citations.
+#[derive(Debug)]
+pub(super) struct Ids {
+    /// Each id by the form it has in the name of a test.
+    by_form: BTreeMap<String, String>,
+    /// The letters that ids begin with; the empty text for ids that begin with a digit.
+    initials: BTreeSet<String>,
+}
+
+impl Ids {
+    /// Fails if two ids would have the same form in the name of a test.
+    pub(super) fn new<'a>(ids: impl IntoIterator<Item = &'a str>) -> Result<Ids> {
+        let mut by_form = BTreeMap::new();
+        let mut initials = BTreeSet::from([String::new()]);
+        for id in ids {
+            let form = form_of(id);
+            initials.insert(form.chars().take_while(char::is_ascii_alphabetic).collect());
+            if let Some(other) = by_form.insert(form, id.to_owned()) {
+                bail!("rules {other} and {id} cannot be told apart in the name of a test");
+            }
+        }
+        Ok(Ids { by_form, initials })
+    }
+
+    /// The rule that a test of this name proves: the longest id that is followed by `_`.
+    pub(super) fn proved_by(&self, test: &str) -> Option<&str> {
+        let name = test.strip_prefix('r')?;
+        let ends = name.match_indices('_').map(|(at, _)| at).rev();
+        ends.filter_map(|end| self.by_form.get(&name[..end])).map(String::as_str).next()
+    }
+
+    /// Whether a test is named as if it proved a rule: `r`, the letters of an id if it has any, a digit.
+    pub(super) fn looks_like_a_rule(&self, test: &str) -> bool {
+        let Some(name) = test.strip_prefix('r') else { return false };
+        let number_follows = |initials: &String| {
+            name.strip_prefix(initials.as_str())
+                .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+        };
+        self.proved_by(test).is_some() || self.initials.iter().any(number_follows)
+    }
+
+    /// Whether a citation names a rule or a section that holds rules.
+    pub(super) fn may_be_cited(&self, citation: &str) -> bool {
+        self.by_form.values().any(|id| lies_in(id, citation))
+    }
+
+    /// What the names of all tests of rules contain, and hardly another: one filter per chapter.
+    pub(super) fn test_filters(&self) -> BTreeSet<String> {
+        let chapter = |form: &String| format!("r{}_", form.split('_').next().unwrap_or(form));
+        self.by_form.keys().map(chapter).collect()
+    }
+}
+
+/// An id as the name of a test spells it.
+fn form_of(id: &str) -> String {
+    id.to_lowercase().replace(['.', '-'], "_")
+}
+
+/// Whether an id is the section or lies in it: 9.5.5a in 9.5.5, in 9.5 and in chapter 9.0, but not in 9.50.
+fn lies_in(id: &str, section: &str) -> bool {
+    if id == section {
+        return true;
+    }
+    if let Some(chapter) = section.strip_suffix(".0").filter(|chapter| !chapter.contains('.')) {
+        return id.strip_prefix(chapter).is_some_and(|rest| rest.starts_with('.'));
+    }
+    let Some(rest) = id.strip_prefix(section).filter(|_| !section.is_empty()) else { return false };
+    let (last, next) = (section.chars().next_back(), rest.chars().next());
+    let both = |what: fn(&char) -> bool| last.as_ref().is_some_and(what) && next.as_ref().is_some_and(what);
+    !both(char::is_ascii_digit) && !both(char::is_ascii_alphabetic)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(ids: &[&str]) -> Ids {
+        Ids::new(ids.iter().copied()).expect("these ids differ")
+    }
+
+    #[test]
+    fn a_test_proves_the_rule_it_is_named_for() {
+        let ids = ids(&["9.5.5a", "9.5.2A", "SU2", "16.1-16.3", "4.0-D1b"]);
+        assert_eq!(ids.proved_by("r9_5_5a_a_repulse_spends_the_attackers"), Some("9.5.5a"));
+        assert_eq!(ids.proved_by("r9_5_2a_the_lead_counts_whole"), Some("9.5.2A"));
+        assert_eq!(ids.proved_by("rsu2_blocks_are_mixed"), Some("SU2"));
+        assert_eq!(ids.proved_by("r16_1_16_3_advice"), Some("16.1-16.3"));
+        assert_eq!(ids.proved_by("r4_0_d1b_reaction"), Some("4.0-D1b"));
+    }
+
+    #[test]
+    fn the_longest_id_wins() {
+        let ids = ids(&["6.3", "6.3.1", "6.3.1a"]);
+        assert_eq!(ids.proved_by("r6_3_supply"), Some("6.3"));
+        assert_eq!(ids.proved_by("r6_3_1_banked"), Some("6.3.1"));
+        assert_eq!(ids.proved_by("r6_3_1a_spent"), Some("6.3.1a"));
+        assert_eq!(ids.proved_by("r6_3_2_points"), Some("6.3"));
+    }
+
+    #[test]
+    fn an_id_must_be_followed_by_an_underscore() {
+        let ids = ids(&["6.3", "6.3a"]);
+        assert_eq!(ids.proved_by("r6_3"), None);
+        assert_eq!(ids.proved_by("r6_3ab_nothing"), None);
+        assert_eq!(ids.proved_by("r6_30_nothing"), None);
+        assert_eq!(ids.proved_by("6_3_nothing"), None);
+    }
+
+    #[test]
+    fn a_name_with_a_number_looks_like_a_rule() {
+        let ids = ids(&["6.3", "SU2"]);
+        assert!(ids.looks_like_a_rule("r9_9_unknown") && ids.looks_like_a_rule("rsu3_unknown"));
+        assert!(ids.looks_like_a_rule("r6_3_known") && ids.looks_like_a_rule("r6_3"));
+        assert!(!ids.looks_like_a_rule("random_play_ends") && !ids.looks_like_a_rule("rsupply_is_kept"));
+        assert!(!ids.looks_like_a_rule("all_9_turns"));
+    }
+
+    #[test]
+    fn ids_that_one_name_would_mean_are_refused() {
+        for pair in [["9.5.2A", "9.5.2a"], ["4.0-1", "4.0.1"], ["6.3", "6.3"]] {
+            let error = Ids::new(pair).expect_err("one name for two ids").to_string();
+            assert!(error.contains(pair[0]) && error.contains(pair[1]), "{error}");
+        }
+    }
+
+    #[test]
+    fn sections_may_be_cited() {
+        let ids = ids(&["9.5.5a", "10.1", "A1.1", "SU2", "16.1-16.3"]);
+        for good in ["9.5.5a", "9.5.5", "9.5", "9.0", "10.0", "A1", "A1.1", "SU", "16.1"] {
+            assert!(ids.may_be_cited(good), "{good}");
+        }
+        for bad in ["9.5.5", "9.5", "9.0"].map(|known| format!("{known}0")) {
+            assert!(!ids.may_be_cited(&bad), "{bad}");
+        }
+        for bad in ["1.0", "9.5.5b", "9.5.5ab", "10.1.0", "S", "SU2a", ""] {
+            assert!(!ids.may_be_cited(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn one_filter_covers_a_chapter() {
+        let filters = ids(&["9.5.5a", "9.1", "10.1", "SU2"]).test_filters();
+        assert_eq!(filters.into_iter().collect::<Vec<_>>(), ["r10_", "r9_", "rsu2_"]);
+    }
+}

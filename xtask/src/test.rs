@@ -1,0 +1,103 @@
+//! `cargo xtask test`: everything that must hold before a change goes in, in one command.
+
+use crate::cargo::{cargo, run as run_command};
+use crate::{games, rules};
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+use std::io::Write;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Sample the heavy tests, and leave out the release build
+    #[arg(long)]
+    quick: bool,
+}
+
+/// Set for the tests in full: the heavy ones then play many more games.
+const FULL: &str = "VOLGA_FULL";
+
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let mut parts = Parts::default();
+    let done = run_parts(args, &mut parts);
+    parts.print(done.is_ok());
+    done
+}
+
+fn run_parts(args: &Args, parts: &mut Parts) -> Result<()> {
+    parts.run("format", || run_command(&mut cargo(&["fmt", "--all", "--check"])))?;
+    parts.run("lints", || {
+        run_command(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+    })?;
+    parts.run("rules", rules::run)?;
+    parts.run("tests", || {
+        let mut command = cargo(&["test", "--workspace"]);
+        if args.quick {
+            command.env_remove(FULL)
+        } else {
+            command.env(FULL, "1")
+        };
+        run_command(&mut command)
+    })?;
+    if !args.quick {
+        parts.run("release build", || run_command(&mut cargo(&["build", "--release"])))?;
+        parts.run("program", try_program)?;
+    }
+    Ok(())
+}
+
+/// The built program starts, explains itself, and knows every game there is a crate for.
+fn try_program() -> Result<()> {
+    run_command(&mut cargo(&["run", "--release", "--quiet", "--", "--help"]))?;
+    let request = r#"{"op":"games"}"#;
+    println!("$ echo '{request}' | cargo run --release --quiet -- exec");
+    let answer = exec(request)?;
+    let told = answer["games"].as_array().filter(|_| answer["ok"] == true);
+    let told = told.with_context(|| format!("`volga exec` did not list the games: {answer}"))?;
+    for game in games::all()? {
+        ensure!(told.iter().any(|entry| entry["id"] == game.id), "`volga exec` does not list {}", game.id);
+    }
+    Ok(())
+}
+
+/// The answer of `volga exec` to one request.
+fn exec(request: &str) -> Result<Value> {
+    let mut command = cargo(&["run", "--release", "--quiet", "--", "exec"]);
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().context("cannot start cargo")?;
+    let mut stdin = child.stdin.take().context("no way to write to `volga exec`")?;
+    let sent = writeln!(stdin, "{request}");
+    drop(stdin);
+    let result = child.wait_with_output()?;
+    ensure!(result.status.success(), "`volga exec` failed ({})", result.status);
+    sent.context("`volga exec` did not read its request")?;
+    serde_json::from_slice(&result.stdout).context("`volga exec` did not answer with one line of JSON")
+}
+
+/// What was run so far and how long each part took.
+#[derive(Default)]
+struct Parts {
+    done: Vec<(&'static str, Duration)>,
+}
+
+impl Parts {
+    fn run(&mut self, name: &'static str, part: impl FnOnce() -> Result<()>) -> Result<()> {
+        println!("\n== {name}");
+        let start = Instant::now();
+        let result = part();
+        let took = start.elapsed();
+        self.done.push((name, took));
+        println!("-- {name}: {:.1} s", took.as_secs_f64());
+        result.with_context(|| format!("{name} failed"))
+    }
+
+    fn print(&self, passed: bool) {
+        println!("\n{:<16}{:>10}", "part", "seconds");
+        for (name, took) in &self.done {
+            println!("{name:<16}{:>10.1}", took.as_secs_f64());
+        }
+        let total: Duration = self.done.iter().map(|(_, took)| *took).sum();
+        println!("{:<16}{:>10.1}", if passed { "all passed" } else { "stopped" }, total.as_secs_f64());
+    }
+}
