@@ -185,7 +185,11 @@ fn signed(n: i64) -> String {
     }
 }
 
-fn flatten(prefix: &str, value: &serde_json::Value, into: &mut BTreeMap<String, String>) -> Result<(), String> {
+fn flatten(
+    prefix: &str,
+    value: &serde_json::Value,
+    into: &mut BTreeMap<String, String>,
+) -> Result<(), String> {
     match value {
         serde_json::Value::Object(map) => map.iter().try_for_each(|(k, v)| {
             let key = if prefix.is_empty() { k.clone() } else { format!("{prefix}.{k}") };
@@ -226,10 +230,7 @@ mod tests {
     #[test]
     fn defects_show_themselves() {
         assert_eq!(catalogue().render(&say!("nothing")), "\u{27e8}nothing\u{27e9}");
-        assert_eq!(
-            catalogue().render(&say!("units.left", m = 1)),
-            "\u{27e8}n\u{27e9} left"
-        );
+        assert_eq!(catalogue().render(&say!("units.left", m = 1)), "\u{27e8}n\u{27e9} left");
         assert!(Catalogue::from_json("f", "{\"a\":3}").unwrap_err().to_string().contains("\"a\""));
     }
 }

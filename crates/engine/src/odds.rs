@@ -29,7 +29,10 @@ pub struct Forecast<G: Game> {
 pub enum Method {
     Exact,
     /// Sampled; each probability lies within `error` of the truth with 95% confidence.
-    Sampled { plays: u32, error: f64 },
+    Sampled {
+        plays: u32,
+        error: f64,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -106,7 +109,13 @@ enum Do<A> {
 type Used = u64;
 
 /// The next action by plan or forecast, and what the plan has then used.
-fn next_action<G: Game>(game: &G, seat: Seat, forecast: &Forecast<G>, plan: &[G::Action], used: Used) -> (G::Action, Used) {
+fn next_action<G: Game>(
+    game: &G,
+    seat: Seat,
+    forecast: &Forecast<G>,
+    plan: &[G::Action],
+    used: Used,
+) -> (G::Action, Used) {
     let open = plan.iter().take(64).enumerate().filter(|(i, _)| used & (1 << i) == 0);
     for (i, &action) in open {
         if game.check(seat, action).is_ok() {
@@ -125,7 +134,14 @@ struct Search<'a, G: Game> {
 
 impl<G: Game> Search<'_, G> {
     /// The exact spread of outcomes from here; `None` when the work allowed is used up.
-    fn explore(&mut self, from: &G, what: Do<G::Action>, path: &mut Vec<u32>, used: Used, depth: u32) -> Option<Weights> {
+    fn explore(
+        &mut self,
+        from: &G,
+        what: Do<G::Action>,
+        path: &mut Vec<u32>,
+        used: Used,
+        depth: u32,
+    ) -> Option<Weights> {
         self.runs_left = self.runs_left.checked_sub(1)?;
         let mut game = from.clone();
         let mut dice = Branches { path, at: 0, open: None };

@@ -130,12 +130,10 @@ mod tests {
         let mut stream = Stream::new(&Seed::from_number(7), &["salt".into()]);
         let rolls: Vec<Vec<u8>> = (0..6).map(|_| stream.faces(Throw::Sum(4), &[])).collect();
         insta_like(&rolls);
-        let bag = [Token { name: "a", weight: 1 }, Token { name: "b", weight: 2 }, Token { name: "c", weight: 3 }];
+        let bag =
+            [Token { name: "a", weight: 1 }, Token { name: "b", weight: 2 }, Token { name: "c", weight: 3 }];
         assert_eq!((0..8).map(|_| stream.draw(&bag)).collect::<Vec<_>>(), GOLDEN_DRAWS);
-        assert_eq!(
-            Seed::from_number(7).commitment(),
-            GOLDEN_COMMITMENT
-        );
+        assert_eq!(Seed::from_number(7).commitment(), GOLDEN_COMMITMENT);
     }
     fn insta_like(rolls: &[Vec<u8>]) {
         assert_eq!(rolls, GOLDEN_ROLLS);

@@ -127,7 +127,8 @@ impl Dice for TableDice {
                 Some(stream) => faces = stream.faces(throw, &faces),
                 None => {
                     let have = faces.into_iter().map(Face::Die).collect();
-                    self.missing = Some(Request { rule: why.rule.0, about: why.about, want: Want::Dice(throw), have });
+                    self.missing =
+                        Some(Request { rule: why.rule.0, about: why.about, want: Want::Dice(throw), have });
                     return throw.dummy();
                 }
             }
@@ -210,7 +211,10 @@ mod tests {
         let bag = [Token { name: "a", weight: 1 }];
         let mut dice = TableDice::new(vec![Face::Drawn("b".into())], None);
         dice.pick(&bag, WHY);
-        assert_eq!(dice.fault.unwrap().to_string(), "rule 6.3a asks for a draw, one of a, but was given \"b\"");
+        assert_eq!(
+            dice.fault.unwrap().to_string(),
+            "rule 6.3a asks for a draw, one of a, but was given \"b\""
+        );
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What a rule can ask of dice, how faces become its value, and the exact spread of that value.
 
 use serde::{Deserialize, Serialize};
-use std::sync::{Mutex, OnceLock};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// A request for dice, as the rule sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -53,11 +53,14 @@ impl Throw {
                     counts[usize::from(f)] += 1;
                 }
                 let mut left = keep;
-                (1..=6u8).rev().map(|f| {
-                    let take = counts[usize::from(f)].min(left);
-                    left -= take;
-                    u32::from(f) * u32::from(take)
-                }).sum()
+                (1..=6u8)
+                    .rev()
+                    .map(|f| {
+                        let take = counts[usize::from(f)].min(left);
+                        left -= take;
+                        u32::from(f) * u32::from(take)
+                    })
+                    .sum()
             }
         }
     }
@@ -76,7 +79,7 @@ impl Throw {
     pub fn spread(self) -> &'static Spread {
         type Known = Mutex<Vec<(Throw, &'static Spread)>>;
         static KNOWN: OnceLock<Known> = OnceLock::new();
-        let mut known = KNOWN.get_or_init(Known::default).lock().unwrap_or_else(|e| e.into_inner());
+        let mut known = KNOWN.get_or_init(Known::default).lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, spread)) = known.iter().find(|(t, _)| *t == self) {
             return spread;
         }
@@ -99,7 +102,13 @@ impl Throw {
         Spread { total: weights.values().sum(), values: weights.into_iter().collect() }
     }
 
-    fn each_multiset(self, faces: &[u8], ways: u64, rolled: &mut Vec<u8>, f: &mut impl FnMut(Throw, &[u8], u64)) {
+    fn each_multiset(
+        self,
+        faces: &[u8],
+        ways: u64,
+        rolled: &mut Vec<u8>,
+        f: &mut impl FnMut(Throw, &[u8], u64),
+    ) {
         let left = usize::from(self.dice()) - rolled.len();
         match faces {
             [] => {
@@ -130,7 +139,10 @@ mod tests {
     fn two_dice_spread() {
         let spread = Throw::Sum(2).spread();
         assert_eq!(spread.total, 36);
-        assert_eq!(spread.values, [(2, 1), (3, 2), (4, 3), (5, 4), (6, 5), (7, 6), (8, 5), (9, 4), (10, 3), (11, 2), (12, 1)]);
+        assert_eq!(
+            spread.values,
+            [(2, 1), (3, 2), (4, 3), (5, 4), (6, 5), (7, 6), (8, 5), (9, 4), (10, 3), (11, 2), (12, 1)]
+        );
     }
 
     /// Every throw's spread against plain counting over all ordered rolls.
@@ -166,7 +178,12 @@ mod tests {
 
     #[test]
     fn dummies_are_possible_values() {
-        for throw in [Throw::Sum(3), Throw::KeepHigh { n: 4, keep: 2 }, Throw::Hits { n: 2, at_least: 5 }, Throw::SumNoOnes(2)] {
+        for throw in [
+            Throw::Sum(3),
+            Throw::KeepHigh { n: 4, keep: 2 },
+            Throw::Hits { n: 2, at_least: 5 },
+            Throw::SumNoOnes(2),
+        ] {
             assert!(throw.spread().values.iter().any(|&(v, _)| v == throw.dummy()));
         }
     }
