@@ -11,6 +11,7 @@
 //!
 //! Invariants: no clock, thread, file or float in rules; no hash-map iteration order; no `unsafe`.
 
+pub mod area;
 pub mod board;
 pub mod dice;
 pub mod game;
