@@ -15,6 +15,7 @@ pub mod area;
 pub mod board;
 pub mod dice;
 pub mod game;
+pub mod hex;
 pub mod message;
 pub mod odds;
 pub mod rulebook;
