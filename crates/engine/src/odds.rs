@@ -260,11 +260,12 @@ impl Dice for Branches<'_> {
     }
 
     fn pick(&mut self, bag: &[Token], _: Why) -> usize {
-        self.next().unwrap_or_else(|| {
+        let Some(answer) = self.next() else {
             let answers = bag.iter().enumerate().filter(|(_, t)| t.weight > 0);
             self.open.get_or_insert_with(|| answers.map(|(i, t)| (i as u32, u64::from(t.weight))).collect());
-            0
-        }) as usize
+            return Token::dummy(bag);
+        };
+        answer as usize
     }
 }
 
@@ -332,3 +333,6 @@ fn sample_once<G: Game>(
     }
     watch.key.unwrap_or(UNDECIDED)
 }
+
+#[cfg(test)]
+mod tests;
