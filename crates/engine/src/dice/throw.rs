@@ -70,7 +70,8 @@ impl Throw {
         match self {
             Throw::Sum(n) => u32::from(n),
             Throw::SumNoOnes(n) => 2 * u32::from(n),
-            Throw::KeepHigh { keep, .. } => u32::from(keep),
+            Throw::KeepHigh { n, keep } => u32::from(keep.min(n)),
+            Throw::Hits { n, at_least: 0..=1 } => u32::from(n),
             Throw::Hits { .. } => 0,
         }
     }
@@ -180,11 +181,15 @@ mod tests {
     fn dummies_are_possible_values() {
         for throw in [
             Throw::Sum(3),
+            Throw::Sum(0),
             Throw::KeepHigh { n: 4, keep: 2 },
+            Throw::KeepHigh { n: 2, keep: 3 },
             Throw::Hits { n: 2, at_least: 5 },
+            Throw::Hits { n: 2, at_least: 7 },
+            Throw::Hits { n: 2, at_least: 1 },
             Throw::SumNoOnes(2),
         ] {
-            assert!(throw.spread().values.iter().any(|&(v, _)| v == throw.dummy()));
+            assert!(throw.spread().values.iter().any(|&(v, _)| v == throw.dummy()), "{throw:?}");
         }
     }
 }
