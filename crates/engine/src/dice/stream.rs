@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 pub struct Seed(pub [u8; 32]);
 
 /// The stream of rolls of one table, as a value: resumable, replayable.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Stream {
     key: [u8; 32],
     /// How many rolls have been taken; also the number of the next one.
@@ -24,6 +24,13 @@ pub struct Stream {
 impl std::fmt::Debug for Seed {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Seed(secret)")
+    }
+}
+
+/// All later rolls follow from the key, so it is no more shown than the seed.
+impl std::fmt::Debug for Stream {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Stream(secret, {} drawn)", self.drawn)
     }
 }
 
@@ -185,6 +192,13 @@ mod tests {
         one.faces(Throw::Sum(1), &[]);
         two.draw(&[Token { name: "x", weight: 9 }]);
         assert_eq!(one.faces(Throw::Sum(5), &[]), two.faces(Throw::Sum(5), &[]));
+    }
+
+    #[test]
+    fn secrets_are_not_printed() {
+        let seed = Seed::from_number(3);
+        assert_eq!(format!("{seed:?}"), "Seed(secret)");
+        assert_eq!(format!("{:?}", Stream::new(&seed, &[])), "Stream(secret, 0 drawn)");
     }
 
     #[test]
