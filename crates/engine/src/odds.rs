@@ -133,7 +133,8 @@ struct Search<'a, G: Game> {
 }
 
 impl<G: Game> Search<'_, G> {
-    /// The exact spread of outcomes from here; `None` when the work allowed is used up.
+    /// The exact spread of outcomes from here; `None` when the work allowed is used up, or there are more ways
+    /// than can be counted.
     fn explore(
         &mut self,
         from: &G,
@@ -144,11 +145,14 @@ impl<G: Game> Search<'_, G> {
     ) -> Option<Weights> {
         self.runs_left = self.runs_left.checked_sub(1)?;
         let mut game = from.clone();
-        let mut dice = Branches { path, at: 0, open: None };
+        let mut dice = Branches { path, at: 0, open: None, endless: false };
         let mut watch = Watch { outcome: self.forecast.outcome, key: None };
         match what {
             Do::Action(action) => game.apply(action, &mut dice, &mut watch),
             Do::Step => game.step(&mut dice, &mut watch),
+        }
+        if dice.endless {
+            return None;
         }
         if let Some(open) = dice.open {
             return self.branch(from, what, path, used, depth, &open);
@@ -241,6 +245,8 @@ struct Branches<'a> {
     path: &'a [u32],
     at: usize,
     open: Option<Vec<(u32, u64)>>,
+    /// A request has more answers than can be counted.
+    endless: bool,
 }
 
 impl Branches<'_> {
@@ -253,19 +259,27 @@ impl Branches<'_> {
 
 impl Dice for Branches<'_> {
     fn throw(&mut self, throw: Throw, _: Why) -> u32 {
-        self.next().unwrap_or_else(|| {
-            self.open.get_or_insert_with(|| throw.spread().values.clone());
-            throw.dummy()
-        })
+        if let Some(answer) = self.next() {
+            return answer;
+        }
+        if self.open.is_none() {
+            match throw.spread() {
+                Some(spread) => self.open = Some(spread.values.clone()),
+                None => self.endless = true,
+            }
+        }
+        throw.dummy()
     }
 
     fn pick(&mut self, bag: &[Token], _: Why) -> usize {
-        let Some(answer) = self.next() else {
-            let answers = bag.iter().enumerate().filter(|(_, t)| t.weight > 0);
-            self.open.get_or_insert_with(|| answers.map(|(i, t)| (i as u32, u64::from(t.weight))).collect());
-            return Token::dummy(bag);
-        };
-        answer as usize
+        if let Some(answer) = self.next() {
+            return answer as usize;
+        }
+        if self.open.is_none() {
+            let kinds = bag.iter().enumerate().filter(|(_, token)| token.weight > 0);
+            self.open = Some(kinds.map(|(i, token)| (i as u32, u64::from(token.weight))).collect());
+        }
+        Token::dummy(bag)
     }
 }
 

@@ -88,7 +88,7 @@ mod tests {
             Throw::KeepHigh { n: 4, keep: 2 },
             Throw::Hits { n: 5, at_least: 4 },
         ] {
-            let spread = throw.spread();
+            let spread = throw.spread().unwrap();
             let mean_of = |f: &dyn Fn(f64) -> f64| {
                 spread.values.iter().map(|&(v, w)| f(v.into()) * w as f64).sum::<f64>() / spread.total as f64
             };

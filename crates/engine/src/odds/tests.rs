@@ -239,6 +239,13 @@ fn too_much_work_is_sampled_instead() {
     assert_sampled(&with_runs(0), &[("won", 5.0 / 18.0), ("drawn", 5.0 / 9.0), ("lost", 1.0 / 6.0)]);
 }
 
+/// Thirty dice at even chances: half the ways, and half of those in which 15 hit, 155,117,520 of 2^30.
+#[test]
+fn more_dice_than_can_be_counted_are_sampled() {
+    let won = 0.5 + 155_117_520.0 / 2f64.powi(31);
+    assert_sampled(&odds_of(Act::Barrage, &[]), &[("won", won), ("lost", 1.0 - won)]);
+}
+
 /// The raider wins 4/6 × 5/6 by what he may believe, whatever the guard knows.
 #[test]
 fn secrets_are_sampled_and_stay_secret() {
