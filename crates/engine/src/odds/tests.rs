@@ -15,6 +15,8 @@ struct Raid {
     thoughts: u8,
     /// The guard knows whether there is a trap; the raider does not, and it decides a gamble.
     trap: Option<bool>,
+    /// As large as a real game.
+    ballast: [[u64; 32]; 32],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +26,7 @@ enum Phase {
     Press,
     LastDie,
     Wander,
+    Stray,
     Done,
 }
 
@@ -33,6 +36,7 @@ enum Act {
     Barrage,
     Gamble,
     Wander,
+    Stray,
     Quit,
     Think,
     Press,
@@ -48,7 +52,7 @@ const BAG: [Token; 3] = [
 
 impl Raid {
     fn new() -> Raid {
-        Raid { phase: Phase::Start, thoughts: 0, trap: None }
+        Raid { phase: Phase::Start, thoughts: 0, trap: None, ballast: [[0; 32]; 32] }
     }
 
     fn end(&mut self, result: &'static str, story: &mut impl Story<&'static str>) {
@@ -74,17 +78,19 @@ impl Game for Raid {
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Start | Phase::Choose => Turn::Of(RAIDER),
-            Phase::Press | Phase::LastDie | Phase::Wander => Turn::Auto,
+            Phase::Press | Phase::LastDie | Phase::Wander | Phase::Stray => Turn::Auto,
             Phase::Done => Turn::Over(Outcome { winner: None, level: "draw", rule: RuleId("1.1") }),
         }
     }
 
     fn legal(&self, into: &mut Vec<Act>) {
         into.extend(match self.phase {
-            Phase::Start => [Act::Attack, Act::Barrage, Act::Gamble, Act::Wander, Act::Quit].as_slice(),
+            Phase::Start => {
+                [Act::Attack, Act::Barrage, Act::Gamble, Act::Wander, Act::Stray, Act::Quit].as_slice()
+            }
             Phase::Choose if self.thoughts < 3 => &[Act::Think, Act::Press, Act::Hold],
             Phase::Choose => &[Act::Press, Act::Hold],
-            Phase::Press | Phase::LastDie | Phase::Wander | Phase::Done => &[],
+            Phase::Press | Phase::LastDie | Phase::Wander | Phase::Stray | Phase::Done => &[],
         });
     }
 
@@ -115,6 +121,7 @@ impl Game for Raid {
                 self.end(if won { "won" } else { "lost" }, story);
             }
             Act::Wander => self.phase = Phase::Wander,
+            Act::Stray => self.phase = Phase::Stray,
             Act::Quit => self.phase = Phase::Done,
             Act::Think => self.thoughts += 1,
             Act::Press => self.phase = Phase::Press,
@@ -132,6 +139,9 @@ impl Game for Raid {
             Phase::LastDie => {
                 let won = dice.d6(WHY) >= 3 + u32::from(self.thoughts);
                 self.end(if won { "won" } else { "lost" }, story);
+            }
+            Phase::Stray => {
+                dice.d6(WHY);
             }
             Phase::Start | Phase::Choose | Phase::Wander | Phase::Done => {}
         }
@@ -268,4 +278,18 @@ fn what_never_comes_is_undecided() {
     let unasked = Forecast { keys: &["won", "lost"], ..FORECAST };
     let odds = odds(&Raid::new(), RAIDER, Act::Attack, &unasked, &[], EFFORT);
     assert_eq!(odds.outcomes.iter().map(|c| c.key).collect::<Vec<_>>(), ["won", "lost", UNDECIDED]);
+}
+
+/// Two hundred steps deep, with and without dice: positions must not pile up on the stack.
+#[test]
+fn deep_questions_need_little_stack() {
+    let ask = || {
+        let few = Effort { runs: 10_000, samples: 100 };
+        let [wander, stray] =
+            [Act::Wander, Act::Stray].map(|act| odds(&Raid::new(), RAIDER, act, &FORECAST, &[], few));
+        assert_eq!(wander.method, Method::Exact);
+        assert_sampled(&stray, &[(UNDECIDED, 1.0)]);
+    };
+    let thread = std::thread::Builder::new().stack_size(512 * 1024).spawn(ask).unwrap();
+    thread.join().unwrap();
 }
