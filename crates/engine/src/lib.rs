@@ -12,9 +12,11 @@
 //!
 //! Invariants: no clock, thread, file or float in rules; no hash-map iteration order; no `unsafe`.
 
+pub mod area;
 pub mod board;
 pub mod dice;
 pub mod game;
+pub mod hex;
 pub mod message;
 pub mod odds;
 pub mod rulebook;

@@ -127,6 +127,7 @@ impl Catalogue {
         while let Some(open) = rest.find('{') {
             out.push_str(&rest[..open]);
             let Some(close) = rest[open..].find('}').map(|i| open + i) else {
+                rest = &rest[open..];
                 break;
             };
             self.fill_gap(&rest[open + 1..close], args, &mut out);
@@ -231,6 +232,8 @@ mod tests {
     fn defects_show_themselves() {
         assert_eq!(catalogue().render(&say!("nothing")), "\u{27e8}nothing\u{27e9}");
         assert_eq!(catalogue().render(&say!("units.left", m = 1)), "\u{27e8}n\u{27e9} left");
+        let unclosed = Catalogue::from_json("f", r#"{"a":"one {n} two {m"}"#).unwrap();
+        assert_eq!(unclosed.render(&say!("a", n = 1)), "one 1 two {m");
         assert!(Catalogue::from_json("f", "{\"a\":3}").unwrap_err().to_string().contains("\"a\""));
     }
 }

@@ -125,6 +125,15 @@ fn next_action<G: Game>(
     ((forecast.decide)(game), used)
 }
 
+/// What one run came to.
+enum Ran<G: Game> {
+    /// A request was left open, with these answers and their weights.
+    Open(Vec<(u32, u64)>),
+    Decided(&'static str),
+    /// The question is still open: what runs next, and what the plan has used.
+    Next(Box<G>, Do<G::Action>, Used),
+}
+
 struct Search<'a, G: Game> {
     forecast: &'a Forecast<G>,
     plan: &'a [G::Action],
@@ -133,7 +142,8 @@ struct Search<'a, G: Game> {
 }
 
 impl<G: Game> Search<'_, G> {
-    /// The exact spread of outcomes from here; `None` when the work allowed is used up.
+    /// The exact spread of outcomes from here; `None` when the work allowed is used up, or there are more ways
+    /// than can be counted.
     fn explore(
         &mut self,
         from: &G,
@@ -142,31 +152,39 @@ impl<G: Game> Search<'_, G> {
         used: Used,
         depth: u32,
     ) -> Option<Weights> {
+        match self.run(from, what, path, used)? {
+            Ran::Open(answers) => self.branch(from, what, path, used, depth, &answers),
+            Ran::Decided(key) => Some(self.leaf(key)),
+            Ran::Next(..) if depth == 0 => Some(self.leaf(UNDECIDED)),
+            Ran::Next(game, what, used) => self.explore(&game, what, &mut Vec::new(), used, depth - 1),
+        }
+    }
+
+    /// Runs one decision or step. On its own and not inlined, so that of the many positions that lie open at
+    /// once in a deep question none is on the stack.
+    #[inline(never)]
+    fn run(&mut self, from: &G, what: Do<G::Action>, path: &[u32], used: Used) -> Option<Ran<G>> {
         self.runs_left = self.runs_left.checked_sub(1)?;
-        let mut game = from.clone();
-        let mut dice = Branches { path, at: 0, open: None };
+        let mut game = Box::new(from.clone());
+        let mut dice = Branches { path, at: 0, open: None, endless: false };
         let mut watch = Watch { outcome: self.forecast.outcome, key: None };
         match what {
             Do::Action(action) => game.apply(action, &mut dice, &mut watch),
             Do::Step => game.step(&mut dice, &mut watch),
         }
-        if let Some(open) = dice.open {
-            return self.branch(from, what, path, used, depth, &open);
+        if dice.endless {
+            return None;
         }
-        if let Some(key) = watch.key {
-            return Some(self.leaf(key));
-        }
-        if depth == 0 {
-            return Some(self.leaf(UNDECIDED));
-        }
-        match game.turn() {
-            Turn::Over(_) => Some(self.leaf(UNDECIDED)),
-            Turn::Auto => self.explore(&game, Do::Step, &mut Vec::new(), used, depth - 1),
-            Turn::Of(seat) => {
-                let (action, used) = next_action(&game, seat, self.forecast, self.plan, used);
-                self.explore(&game, Do::Action(action), &mut Vec::new(), used, depth - 1)
+        Some(match (dice.open, watch.key, game.turn()) {
+            (Some(answers), _, _) => Ran::Open(answers),
+            (None, Some(key), _) => Ran::Decided(key),
+            (None, None, Turn::Over(_)) => Ran::Decided(UNDECIDED),
+            (None, None, Turn::Auto) => Ran::Next(game, Do::Step, used),
+            (None, None, Turn::Of(seat)) => {
+                let (action, used) = next_action(&*game, seat, self.forecast, self.plan, used);
+                Ran::Next(game, Do::Action(action), used)
             }
-        }
+        })
     }
 
     /// Tries each answer to the open request in turn, and weighs what comes of it.
@@ -241,6 +259,8 @@ struct Branches<'a> {
     path: &'a [u32],
     at: usize,
     open: Option<Vec<(u32, u64)>>,
+    /// A request has more answers than can be counted.
+    endless: bool,
 }
 
 impl Branches<'_> {
@@ -253,18 +273,27 @@ impl Branches<'_> {
 
 impl Dice for Branches<'_> {
     fn throw(&mut self, throw: Throw, _: Why) -> u32 {
-        self.next().unwrap_or_else(|| {
-            self.open.get_or_insert_with(|| throw.spread().values.clone());
-            throw.dummy()
-        })
+        if let Some(answer) = self.next() {
+            return answer;
+        }
+        if self.open.is_none() {
+            match throw.spread() {
+                Some(spread) => self.open = Some(spread.values.clone()),
+                None => self.endless = true,
+            }
+        }
+        throw.dummy()
     }
 
     fn pick(&mut self, bag: &[Token], _: Why) -> usize {
-        self.next().unwrap_or_else(|| {
-            let answers = bag.iter().enumerate().filter(|(_, t)| t.weight > 0);
-            self.open.get_or_insert_with(|| answers.map(|(i, t)| (i as u32, u64::from(t.weight))).collect());
-            0
-        }) as usize
+        if let Some(answer) = self.next() {
+            return answer as usize;
+        }
+        if self.open.is_none() {
+            let kinds = bag.iter().enumerate().filter(|(_, token)| token.weight > 0);
+            self.open = Some(kinds.map(|(i, token)| (i as u32, u64::from(token.weight))).collect());
+        }
+        Token::dummy(bag)
     }
 }
 
@@ -332,3 +361,6 @@ fn sample_once<G: Game>(
     }
     watch.key.unwrap_or(UNDECIDED)
 }
+
+#[cfg(test)]
+mod tests;

@@ -104,7 +104,7 @@ pub fn is_under(id: &str, section: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::is_under;
+    use super::*;
 
     #[test]
     fn ids_lie_under_their_sections() {
@@ -112,5 +112,52 @@ mod tests {
         assert!(is_under("9.5.5a", "9.5.5a") && is_under("9.5", "9.5"));
         assert!(!is_under("10.1", "1.0") && !is_under("9.5.5", "9.5.5a") && !is_under("12.1", "12.10"));
         assert!(!is_under("9.50", "9.5"));
+    }
+
+    fn book() -> Rulebook {
+        let text = String::new;
+        let section = |number: &str| Section { number: number.into(), title: text(), text: text() };
+        let rule = |id: &str| RuleEntry { id: id.into(), kind: RuleKind::Rule, text: text() };
+        let settles = |number, rules: &[&str]| Ruling {
+            number,
+            rules: rules.iter().map(|&r| r.into()).collect(),
+            question: text(),
+            ruling: text(),
+        };
+        Rulebook {
+            rules: ["9.1", "9.5", "9.5.5a", "9.5.5b", "10.1"].map(rule).into(),
+            sections: ["9.0", "9.5", "9.5.5", "10.0"].map(section).into(),
+            rulings: vec![settles(1, &["9.5"]), settles(2, &["9.5.5b", "10.1"]), settles(3, &["9.1"])],
+            data_notes: vec![DataNote { rules: vec!["9.5.5".into()], note: text() }],
+        }
+    }
+
+    #[test]
+    fn sections_under_a_number_or_around_an_id() {
+        let book = book();
+        let numbers = |of: &str| book.sections_of(of).iter().map(|s| s.number.as_str()).collect::<Vec<_>>();
+        assert_eq!(numbers("9.0"), ["9.0", "9.5", "9.5.5"]);
+        assert_eq!(numbers("9"), ["9.0", "9.5", "9.5.5"]);
+        assert_eq!(numbers("9.5"), ["9.5", "9.5.5"]);
+        assert_eq!(numbers("9.5.5a"), ["9.5.5"], "the innermost that holds it");
+        assert_eq!(numbers("9.5.4"), ["9.5"], "a section before its chapter");
+        assert_eq!(numbers("9.1"), ["9.0"]);
+        assert_eq!(numbers("11.1"), [""; 0]);
+        assert_eq!(book.section("9.5").map(|s| s.number.as_str()), Some("9.5"));
+    }
+
+    #[test]
+    fn rules_rulings_and_notes_that_bear_on_a_number() {
+        let book = book();
+        let ids = |of: &str| book.rules_of(of).iter().map(|r| r.id.as_str()).collect::<Vec<_>>();
+        let rulings = |of: &str| book.rulings_of(of).iter().map(|r| r.number).collect::<Vec<_>>();
+        assert_eq!(ids("9.5"), ["9.5", "9.5.5a", "9.5.5b"]);
+        assert_eq!(ids("9.5.5a"), ["9.5.5a"]);
+        assert_eq!(book.rule("9.5.5b").map(|r| r.kind), Some(RuleKind::Rule));
+        assert_eq!(book.rule("9.5.5"), None);
+        assert_eq!(rulings("9.5.5a"), [1], "a ruling on the section bears on the rule");
+        assert_eq!(rulings("9.5"), [1, 2], "and one on a rule bears on its section");
+        assert_eq!(rulings("9.0"), [1, 2, 3]);
+        assert_eq!((book.data_notes_of("9.5.5a").len(), book.data_notes_of("9.1").len()), (1, 0));
     }
 }

@@ -47,8 +47,8 @@ impl Dice for Quick {
             Throw::SumNoOnes(n) => (0..n).map(|_| self.below(5) + 2).sum(),
             Throw::Hits { n, at_least } => (0..n).filter(|_| self.face() >= at_least).count() as u32,
             Throw::KeepHigh { n, .. } => {
-                let mut faces = [0u8; 32];
-                let faces = &mut faces[..usize::from(n.min(32))];
+                let mut faces = [0u8; u8::MAX as usize];
+                let faces = &mut faces[..usize::from(n)];
                 faces.fill_with(|| self.face());
                 throw.value(faces)
             }
@@ -76,5 +76,36 @@ mod tests {
         let bag = [Token { name: "a", weight: 1 }, Token { name: "b", weight: 3 }];
         let b = (0..40_000).filter(|_| dice.pick(&bag, Why::rule("2.1")) == 1).count();
         assert!((29_500..30_500).contains(&b), "{b}");
+    }
+
+    /// Each kind of throw comes out at its mean, within five standard errors.
+    #[test]
+    fn throws_follow_their_spreads() {
+        let mut dice = Quick::new(2);
+        for throw in [
+            Throw::Sum(3),
+            Throw::SumNoOnes(3),
+            Throw::KeepHigh { n: 4, keep: 2 },
+            Throw::Hits { n: 5, at_least: 4 },
+        ] {
+            let spread = throw.spread().unwrap();
+            let mean_of = |f: &dyn Fn(f64) -> f64| {
+                spread.values.iter().map(|&(v, w)| f(v.into()) * w as f64).sum::<f64>() / spread.total as f64
+            };
+            let mean = mean_of(&|v| v);
+            let variance = mean_of(&|v| (v - mean).powi(2));
+            let rolled =
+                (0..20_000).map(|_| f64::from(dice.throw(throw, Why::rule("2.1")))).sum::<f64>() / 20_000.0;
+            assert!(
+                (rolled - mean).abs() < 5.0 * (variance / 20_000.0).sqrt(),
+                "{throw:?}: {rolled} not {mean}"
+            );
+        }
+    }
+
+    #[test]
+    fn any_number_of_dice_is_rolled() {
+        let best = Quick::new(3).keep_high(200, 200, Why::rule("2.1"));
+        assert!((600..800).contains(&best), "{best}");
     }
 }

@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 pub struct Seed(pub [u8; 32]);
 
 /// The stream of rolls of one table, as a value: resumable, replayable.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Stream {
     key: [u8; 32],
     /// How many rolls have been taken; also the number of the next one.
@@ -24,6 +24,13 @@ pub struct Stream {
 impl std::fmt::Debug for Seed {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Seed(secret)")
+    }
+}
+
+/// All later rolls follow from the key, so it is no more shown than the seed.
+impl std::fmt::Debug for Stream {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Stream(secret, {} drawn)", self.drawn)
     }
 }
 
@@ -124,23 +131,59 @@ fn hex(bytes: &[u8]) -> String {
 mod tests {
     use super::*;
 
+    const BAG: [Token; 3] =
+        [Token { name: "a", weight: 1 }, Token { name: "b", weight: 2 }, Token { name: "c", weight: 3 }];
+
     /// Pinned for ever: journals in the world depend on these faces.
     #[test]
     fn golden_stream() {
-        let mut stream = Stream::new(&Seed::from_number(7), &["salt".into()]);
+        let seed = Seed::from_number(7);
+        let mut stream = Stream::new(&seed, &["salt".into()]);
         let rolls: Vec<Vec<u8>> = (0..6).map(|_| stream.faces(Throw::Sum(4), &[])).collect();
-        insta_like(&rolls);
-        let bag =
-            [Token { name: "a", weight: 1 }, Token { name: "b", weight: 2 }, Token { name: "c", weight: 3 }];
-        assert_eq!((0..8).map(|_| stream.draw(&bag)).collect::<Vec<_>>(), GOLDEN_DRAWS);
-        assert_eq!(Seed::from_number(7).commitment(), GOLDEN_COMMITMENT);
+        let golden = [[5, 2, 3, 5], [2, 6, 6, 1], [2, 1, 5, 6], [6, 2, 3, 6], [2, 3, 5, 4], [1, 2, 3, 2]];
+        assert_eq!(rolls, golden);
+        let draws: Vec<usize> = (0..8).map(|_| stream.draw(&BAG)).collect();
+        assert_eq!(draws, [2, 2, 2, 1, 0, 2, 0, 2]);
+        let commitment = "77140467e6bb57a74ce81887939e72db6518477fe85815ea3dbdc19b7ee76b13";
+        assert_eq!(seed.commitment(), commitment);
     }
-    fn insta_like(rolls: &[Vec<u8>]) {
-        assert_eq!(rolls, GOLDEN_ROLLS);
+
+    /// The chi-square statistic of counts against the weights they should follow.
+    fn chi_square(counts: &[u32], weights: &[u32]) -> f64 {
+        let share = f64::from(counts.iter().sum::<u32>()) / f64::from(weights.iter().sum::<u32>());
+        let cell = |(&count, &weight): (&u32, &u32)| {
+            let expected = share * f64::from(weight);
+            (f64::from(count) - expected).powi(2) / expected
+        };
+        counts.iter().zip(weights).map(cell).sum()
     }
-    const GOLDEN_ROLLS: [[u8; 4]; 6] = [[0; 4]; 6];
-    const GOLDEN_DRAWS: [usize; 8] = [0; 8];
-    const GOLDEN_COMMITMENT: &str = "";
+
+    /// The bounds are the 99.9% points of chi-square with 5, 35 and 2 degrees of freedom.
+    #[test]
+    fn faces_and_draws_are_even() {
+        let mut stream = Stream::new(&Seed::from_number(42), &[]);
+        let (mut faces, mut pairs, mut draws) = ([0; 6], [0; 36], [0; 3]);
+        for _ in 0..30_000 {
+            let rolled = stream.faces(Throw::Sum(2), &[]);
+            let (a, b) = (usize::from(rolled[0]) - 1, usize::from(rolled[1]) - 1);
+            faces[a] += 1;
+            faces[b] += 1;
+            pairs[6 * a + b] += 1;
+            draws[stream.draw(&BAG)] += 1;
+        }
+        assert!(chi_square(&faces, &[1; 6]) < 20.52, "{faces:?}");
+        assert!(chi_square(&pairs, &[1; 36]) < 66.62, "{pairs:?}");
+        assert!(chi_square(&draws, &[1, 2, 3]) < 13.82, "{draws:?}");
+    }
+
+    /// Where the bound does not divide the words there are, a plain remainder would favour the low numbers.
+    #[test]
+    fn large_bounds_are_even_too() {
+        let bound = 3 << 30;
+        let mut stream = Stream::new(&Seed::from_number(42), &[]);
+        let low = (0..10_000).filter(|_| below(&mut stream.next_roll(), bound) < bound / 3).count();
+        assert!((3_150..3_520).contains(&low), "{low}");
+    }
 
     #[test]
     fn a_roll_depends_on_its_number_alone() {
@@ -149,6 +192,13 @@ mod tests {
         one.faces(Throw::Sum(1), &[]);
         two.draw(&[Token { name: "x", weight: 9 }]);
         assert_eq!(one.faces(Throw::Sum(5), &[]), two.faces(Throw::Sum(5), &[]));
+    }
+
+    #[test]
+    fn secrets_are_not_printed() {
+        let seed = Seed::from_number(3);
+        assert_eq!(format!("{seed:?}"), "Seed(secret)");
+        assert_eq!(format!("{:?}", Stream::new(&seed, &[])), "Stream(secret, 0 drawn)");
     }
 
     #[test]

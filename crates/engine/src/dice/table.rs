@@ -140,9 +140,9 @@ impl Dice for TableDice {
 
     fn pick(&mut self, bag: &[Token], why: Why) -> usize {
         if self.is_spoilt() {
-            return 0;
+            return Token::dummy(bag);
         }
-        let names = || bag.iter().map(|t| t.name).collect::<Vec<_>>();
+        let names = || bag.iter().filter(|t| t.weight > 0).map(|t| t.name).collect::<Vec<_>>();
         let (index, number, given) = match (self.given.get(self.used), &mut self.stream) {
             (Some(face), _) => {
                 let drawn = match face {
@@ -155,7 +155,7 @@ impl Dice for TableDice {
                         wanted: format!("a draw, one of {}", names().join(", ")),
                         given: face.to_string(),
                     });
-                    return 0;
+                    return Token::dummy(bag);
                 };
                 self.used += 1;
                 (index, None, 1)
@@ -167,7 +167,7 @@ impl Dice for TableDice {
             (None, None) => {
                 let want = Want::OneOf(names());
                 self.missing = Some(Request { rule: why.rule.0, about: why.about, want, have: Vec::new() });
-                return 0;
+                return Token::dummy(bag);
             }
         };
         self.record(why, vec![Face::Drawn(bag[index].name.to_owned())], number, given);
@@ -203,6 +203,8 @@ mod tests {
 
     const WHY: Why = Why::rule("6.3a");
 
+    const BAG: [Token; 2] = [Token { name: "b", weight: 0 }, Token { name: "a", weight: 1 }];
+
     #[test]
     fn given_faces_come_before_the_stream() {
         let mut dice = TableDice::new(vec![Face::Die(6)], Some(Stream::new(&Seed::from_number(1), &[])));
@@ -220,9 +222,8 @@ mod tests {
             dice.d6(WHY);
             assert!(dice.fault.is_some());
         }
-        let bag = [Token { name: "a", weight: 1 }];
         let mut dice = TableDice::new(vec![Face::Drawn("b".into())], None);
-        dice.pick(&bag, WHY);
+        assert_eq!(dice.pick(&BAG, WHY), 1);
         assert_eq!(
             dice.fault.unwrap().to_string(),
             "rule 6.3a asks for a draw, one of a, but was given \"b\""
@@ -237,6 +238,15 @@ mod tests {
         assert_eq!((request.want, request.have), (Want::Dice(Throw::Sum(2)), vec![Face::Die(2)]));
         dice.sum(1, WHY);
         assert!(dice.rolls.is_empty(), "nothing counts after a missing answer");
+    }
+
+    /// Rules may count on a draw being of something there is, even one that will be thrown away.
+    #[test]
+    fn a_dummy_is_never_what_the_bag_has_none_of() {
+        let mut dice = TableDice::new(Vec::new(), None);
+        assert_eq!(dice.pick(&BAG, WHY), 1);
+        assert_eq!(dice.missing.as_ref().map(|m| &m.want), Some(&Want::OneOf(vec!["a"])));
+        assert_eq!(dice.pick(&BAG, WHY), 1);
     }
 
     #[test]

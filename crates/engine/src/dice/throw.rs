@@ -1,7 +1,7 @@
 //! What a rule can ask of dice, how faces become its value, and the exact spread of that value.
 
 use serde::{Deserialize, Serialize};
-use std::sync::{Mutex, OnceLock};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// A request for dice, as the rule sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -70,37 +70,39 @@ impl Throw {
         match self {
             Throw::Sum(n) => u32::from(n),
             Throw::SumNoOnes(n) => 2 * u32::from(n),
-            Throw::KeepHigh { keep, .. } => u32::from(keep),
+            Throw::KeepHigh { n, keep } => u32::from(keep.min(n)),
+            Throw::Hits { n, at_least: 0..=1 } => u32::from(n),
             Throw::Hits { .. } => 0,
         }
     }
 
-    /// The exact spread of the value; worked out once for each throw.
-    pub fn spread(self) -> &'static Spread {
+    /// The exact spread of the value, worked out once for each throw; none for so many dice (25 or more) that
+    /// the ways they can fall are past counting in 64 bits.
+    pub fn spread(self) -> Option<&'static Spread> {
         type Known = Mutex<Vec<(Throw, &'static Spread)>>;
         static KNOWN: OnceLock<Known> = OnceLock::new();
-        let mut known =
-            KNOWN.get_or_init(Known::default).lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut known = KNOWN.get_or_init(Known::default).lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, spread)) = known.iter().find(|(t, _)| *t == self) {
-            return spread;
+            return Some(spread);
         }
-        let spread: &'static Spread = Box::leak(Box::new(self.work_out()));
+        let spread: &'static Spread = Box::leak(Box::new(self.work_out()?));
         known.push((self, spread));
-        spread
+        Some(spread)
     }
 
-    fn work_out(self) -> Spread {
+    fn work_out(self) -> Option<Spread> {
         let faces: &[u8] = match self {
             Throw::SumNoOnes(_) => &[2, 3, 4, 5, 6],
             Throw::Sum(_) | Throw::KeepHigh { .. } | Throw::Hits { .. } => &[1, 2, 3, 4, 5, 6],
         };
+        let total = (faces.len() as u64).checked_pow(self.dice().into())?;
         // Every multiset of faces once, with the number of orders it comes in.
         let mut weights = std::collections::BTreeMap::new();
         let mut rolled = Vec::with_capacity(usize::from(self.dice()));
         self.each_multiset(faces, 1, &mut rolled, &mut |throw, rolled, ways| {
             *weights.entry(throw.value(rolled)).or_insert(0) += ways;
         });
-        Spread { total: weights.values().sum(), values: weights.into_iter().collect() }
+        Some(Spread { values: weights.into_iter().collect(), total })
     }
 
     fn each_multiset(
@@ -138,7 +140,7 @@ mod tests {
 
     #[test]
     fn two_dice_spread() {
-        let spread = Throw::Sum(2).spread();
+        let spread = Throw::Sum(2).spread().unwrap();
         assert_eq!(spread.total, 36);
         assert_eq!(
             spread.values,
@@ -164,8 +166,24 @@ mod tests {
                     *count.entry(throw.value(&faces)).or_insert(0u64) += 1;
                 }
             }
-            let spread = throw.spread();
+            let spread = throw.spread().unwrap();
             assert_eq!(spread.values, count.into_iter().collect::<Vec<_>>(), "{throw:?}");
+        }
+    }
+
+    #[test]
+    fn weights_add_up_as_far_as_they_can_be_counted() {
+        for throw in [Throw::Sum(24), Throw::Hits { n: 24, at_least: 4 }, Throw::SumNoOnes(27), Throw::Sum(0)]
+        {
+            let spread = throw.spread().unwrap();
+            assert_eq!(
+                spread.values.iter().map(|&(_, weight)| weight).sum::<u64>(),
+                spread.total,
+                "{throw:?}"
+            );
+        }
+        for throw in [Throw::Sum(25), Throw::Hits { n: 255, at_least: 4 }, Throw::SumNoOnes(28)] {
+            assert_eq!(throw.spread(), None);
         }
     }
 
@@ -181,11 +199,15 @@ mod tests {
     fn dummies_are_possible_values() {
         for throw in [
             Throw::Sum(3),
+            Throw::Sum(0),
             Throw::KeepHigh { n: 4, keep: 2 },
+            Throw::KeepHigh { n: 2, keep: 3 },
             Throw::Hits { n: 2, at_least: 5 },
+            Throw::Hits { n: 2, at_least: 7 },
+            Throw::Hits { n: 2, at_least: 1 },
             Throw::SumNoOnes(2),
         ] {
-            assert!(throw.spread().values.iter().any(|&(v, _)| v == throw.dummy()));
+            assert!(throw.spread().unwrap().values.iter().any(|&(v, _)| v == throw.dummy()), "{throw:?}");
         }
     }
 }

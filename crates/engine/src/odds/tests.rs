@@ -1,0 +1,295 @@
+//! A toy raid whose odds can be worked out by hand.
+
+use super::*;
+use crate::game::{Outcome, Refusal, RuleId, RulesVersion, SetupError};
+use serde::{Deserialize, Serialize};
+
+const WHY: Why = Why::rule("1.1");
+const RAIDER: Seat = Seat(0);
+
+/// One raid. Attack: two dice, 9 or more wins, 4 or less loses, anything between is a decision. To hold is a
+/// draw; to think makes the rest harder; to press on is procedure: a draw from a bag, then perhaps a die.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Raid {
+    phase: Phase,
+    thoughts: u8,
+    /// The guard knows whether there is a trap; the raider does not, and it decides a gamble.
+    trap: Option<bool>,
+    /// As large as a real game.
+    ballast: [[u64; 32]; 32],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Phase {
+    Start,
+    Choose,
+    Press,
+    LastDie,
+    Wander,
+    Stray,
+    Done,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+enum Act {
+    Attack,
+    Barrage,
+    Gamble,
+    Wander,
+    Stray,
+    Quit,
+    Think,
+    Press,
+    Hold,
+}
+
+/// The bag that pressing on draws from; nothing black is left in it.
+const BAG: [Token; 3] = [
+    Token { name: "black", weight: 0 },
+    Token { name: "red", weight: 1 },
+    Token { name: "green", weight: 2 },
+];
+
+impl Raid {
+    fn new() -> Raid {
+        Raid { phase: Phase::Start, thoughts: 0, trap: None, ballast: [[0; 32]; 32] }
+    }
+
+    fn end(&mut self, result: &'static str, story: &mut impl Story<&'static str>) {
+        self.phase = Phase::Done;
+        story.tell(|| result);
+    }
+}
+
+impl Game for Raid {
+    type Action = Act;
+    type Event = &'static str;
+    type Options = ();
+
+    const ID: &'static str = "raid";
+    const SEATS: &'static [&'static str] = &["raider", "guard"];
+    const OLDEST: RulesVersion = RulesVersion(1);
+    const CURRENT: RulesVersion = RulesVersion(1);
+
+    fn setup(_: &str, (): &(), _: RulesVersion, _: &mut impl Dice) -> Result<Self, SetupError> {
+        Ok(Raid::new())
+    }
+
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Start | Phase::Choose => Turn::Of(RAIDER),
+            Phase::Press | Phase::LastDie | Phase::Wander | Phase::Stray => Turn::Auto,
+            Phase::Done => Turn::Over(Outcome { winner: None, level: "draw", rule: RuleId("1.1") }),
+        }
+    }
+
+    fn legal(&self, into: &mut Vec<Act>) {
+        into.extend(match self.phase {
+            Phase::Start => {
+                [Act::Attack, Act::Barrage, Act::Gamble, Act::Wander, Act::Stray, Act::Quit].as_slice()
+            }
+            Phase::Choose if self.thoughts < 3 => &[Act::Think, Act::Press, Act::Hold],
+            Phase::Choose => &[Act::Press, Act::Hold],
+            Phase::Press | Phase::LastDie | Phase::Wander | Phase::Stray | Phase::Done => &[],
+        });
+    }
+
+    fn check(&self, seat: Seat, action: Act) -> Result<(), Refusal> {
+        let mut legal = Vec::new();
+        self.legal(&mut legal);
+        let lawful = seat == RAIDER && legal.contains(&action);
+        lawful.then_some(()).ok_or_else(|| Refusal { rule: RuleId("1.1"), why: Message::new("no") })
+    }
+
+    fn apply(&mut self, action: Act, dice: &mut impl Dice, story: &mut impl Story<&'static str>) {
+        match action {
+            Act::Attack => match dice.sum(2, WHY) {
+                9.. => self.end("won", story),
+                0..=4 => self.end("lost", story),
+                5..=8 => {
+                    story.tell(|| "unclear");
+                    self.phase = Phase::Choose;
+                }
+            },
+            Act::Barrage => {
+                let hits = dice.hits(30, 4, WHY);
+                self.end(if hits >= 15 { "won" } else { "lost" }, story);
+            }
+            Act::Gamble => {
+                let face = dice.d6(WHY);
+                let won = face >= 3 && self.trap != Some(true);
+                self.end(if won { "won" } else { "lost" }, story);
+            }
+            Act::Wander => self.phase = Phase::Wander,
+            Act::Stray => self.phase = Phase::Stray,
+            Act::Quit => self.phase = Phase::Done,
+            Act::Think => self.thoughts += 1,
+            Act::Press => self.phase = Phase::Press,
+            Act::Hold => self.end("drawn", story),
+        }
+    }
+
+    fn step(&mut self, dice: &mut impl Dice, story: &mut impl Story<&'static str>) {
+        match self.phase {
+            Phase::Press => match BAG[dice.pick(&BAG, WHY)].name {
+                "green" => self.phase = Phase::LastDie,
+                "red" => self.end("lost", story),
+                other => panic!("{other} was drawn, and there is none"),
+            },
+            Phase::LastDie => {
+                let won = dice.d6(WHY) >= 3 + u32::from(self.thoughts);
+                self.end(if won { "won" } else { "lost" }, story);
+            }
+            Phase::Stray => {
+                dice.d6(WHY);
+            }
+            Phase::Start | Phase::Choose | Phase::Wander | Phase::Done => {}
+        }
+    }
+
+    fn imagine(&self, _: Seat, dice: &mut impl Dice) -> Self {
+        let trap = self.trap.map(|_| dice.d6(WHY) == 6);
+        Raid { trap, ..self.clone() }
+    }
+
+    fn forecast(&self, _: Seat, _: Act) -> Option<Forecast<Self>> {
+        Some(FORECAST)
+    }
+
+    fn has_secrets_from(&self, seat: Seat) -> bool {
+        seat == RAIDER && self.trap.is_some()
+    }
+
+    fn invariants(&self) -> Result<(), String> {
+        Ok(())
+    }
+}
+
+const FORECAST: Forecast<Raid> = Forecast {
+    until: Message { key: std::borrow::Cow::Borrowed("raid.over"), args: Vec::new() },
+    assumes: Vec::new(),
+    keys: &["won", "drawn", "lost"],
+    outcome: |event| ["won", "drawn", "lost"].into_iter().find(|key| key == event),
+    decide: |_| Act::Hold,
+};
+
+const EFFORT: Effort = Effort { runs: 10_000, samples: 40_000 };
+
+fn odds_of(action: Act, plan: &[Act]) -> Odds {
+    odds(&Raid::new(), RAIDER, action, &FORECAST, plan, EFFORT)
+}
+
+/// Exact odds, as key and fraction.
+fn exact(action: Act, plan: &[Act]) -> Vec<(&'static str, u128, u128)> {
+    let odds = odds_of(action, plan);
+    assert_eq!(odds.method, Method::Exact);
+    odds.outcomes.into_iter().map(|c| (c.key, c.ways, c.of)).collect()
+}
+
+/// Sampled odds, each within the error that is claimed for it.
+fn assert_sampled(odds: &Odds, expected: &[(&'static str, f64)]) {
+    let Method::Sampled { plays, error } = odds.method else { panic!("{odds:?} should be sampled") };
+    assert!(error <= 0.98 / f64::from(plays).sqrt(), "{error}");
+    assert_eq!(odds.outcomes.iter().map(|c| c.ways).sum::<u128>(), u128::from(plays));
+    let keys = |keys: &mut dyn Iterator<Item = &'static str>| keys.collect::<Vec<_>>();
+    assert_eq!(keys(&mut odds.outcomes.iter().map(|c| c.key)), keys(&mut expected.iter().map(|e| e.0)));
+    for (chance, (key, p)) in odds.outcomes.iter().zip(expected) {
+        assert!(
+            (chance.probability() - p).abs() < error,
+            "{key}: {} not {p} ± {error}",
+            chance.probability()
+        );
+    }
+}
+
+/// Two dice: 10 of 36 ways make 9 or more, 6 make 4 or less.
+#[test]
+fn where_the_plan_is_silent_the_forecast_decides() {
+    assert_eq!(exact(Act::Attack, &[]), [("won", 5, 18), ("drawn", 5, 9), ("lost", 1, 6)]);
+}
+
+/// Pressed on: red 1 of 3 loses; green 2 of 3 wins on 4 faces of 6. So 10/36 + 20/36 × 4/9 is won.
+#[test]
+fn a_plan_leads_through_a_draw_and_a_die() {
+    assert_eq!(exact(Act::Attack, &[Act::Press]), [("won", 85, 162), ("lost", 77, 162)]);
+}
+
+#[test]
+fn what_is_not_legal_is_passed_over_in_the_plan() {
+    assert_eq!(exact(Act::Attack, &[Act::Quit, Act::Press]), exact(Act::Attack, &[Act::Press]));
+    assert_eq!(exact(Act::Attack, &[Act::Hold, Act::Press]), exact(Act::Attack, &[]));
+}
+
+/// Each thought takes a face from the last die: 10/36 + 20/36 × 2/3 × 3/6, or × 2/6.
+#[test]
+fn each_action_of_the_plan_is_used_once() {
+    assert_eq!(exact(Act::Attack, &[Act::Think, Act::Press]), [("won", 25, 54), ("lost", 29, 54)]);
+    let twice = exact(Act::Attack, &[Act::Think, Act::Think, Act::Press]);
+    assert_eq!(twice, [("won", 65, 162), ("lost", 97, 162)]);
+}
+
+#[test]
+fn a_plan_sampled_is_the_same_plan() {
+    for plan in [[].as_slice(), &[Act::Press], &[Act::Quit, Act::Think, Act::Think, Act::Press]] {
+        let exact = odds_of(Act::Attack, plan);
+        let expected: Vec<_> = exact.outcomes.iter().map(|c| (c.key, c.probability())).collect();
+        assert_sampled(&sample(&Raid::new(), RAIDER, Act::Attack, &FORECAST, plan, 40_000), &expected);
+    }
+}
+
+/// The attack takes 1 run to find its 11 sums open, and 2 runs for each of the 4 that lead to a decision.
+#[test]
+fn too_much_work_is_sampled_instead() {
+    let with_runs = |runs| {
+        let effort = Effort { runs, samples: 10_000 };
+        odds(&Raid::new(), RAIDER, Act::Attack, &FORECAST, &[], effort)
+    };
+    assert_eq!(with_runs(16).method, Method::Exact);
+    assert_sampled(&with_runs(15), &[("won", 5.0 / 18.0), ("drawn", 5.0 / 9.0), ("lost", 1.0 / 6.0)]);
+    assert_sampled(&with_runs(0), &[("won", 5.0 / 18.0), ("drawn", 5.0 / 9.0), ("lost", 1.0 / 6.0)]);
+}
+
+/// Thirty dice at even chances: half the ways, and half of those in which 15 hit, 155,117,520 of 2^30.
+#[test]
+fn more_dice_than_can_be_counted_are_sampled() {
+    let won = 0.5 + 155_117_520.0 / 2f64.powi(31);
+    assert_sampled(&odds_of(Act::Barrage, &[]), &[("won", won), ("lost", 1.0 - won)]);
+}
+
+/// The raider wins 4/6 × 5/6 by what he may believe, whatever the guard knows.
+#[test]
+fn secrets_are_sampled_and_stay_secret() {
+    let [trap, no_trap] = [true, false].map(|trap| {
+        let raid = Raid { trap: Some(trap), ..Raid::new() };
+        odds(&raid, RAIDER, Act::Gamble, &FORECAST, &[], EFFORT)
+    });
+    assert_eq!(trap, no_trap);
+    assert_sampled(&trap, &[("won", 5.0 / 9.0), ("lost", 4.0 / 9.0)]);
+    let guard = odds(&Raid { trap: Some(true), ..Raid::new() }, Seat(1), Act::Gamble, &FORECAST, &[], EFFORT);
+    assert_eq!(guard.outcomes, [Chance { key: "lost", ways: 1, of: 1 }]);
+}
+
+#[test]
+fn what_never_comes_is_undecided() {
+    assert_eq!(exact(Act::Quit, &[]), [(UNDECIDED, 1, 1)], "over without an answer");
+    assert_eq!(exact(Act::Wander, &[]), [(UNDECIDED, 1, 1)], "procedure without an end");
+    let wandering = sample(&Raid::new(), RAIDER, Act::Wander, &FORECAST, &[], 10);
+    assert_eq!(wandering.outcomes, [Chance { key: UNDECIDED, ways: 10, of: 10 }]);
+    let unasked = Forecast { keys: &["won", "lost"], ..FORECAST };
+    let odds = odds(&Raid::new(), RAIDER, Act::Attack, &unasked, &[], EFFORT);
+    assert_eq!(odds.outcomes.iter().map(|c| c.key).collect::<Vec<_>>(), ["won", "lost", UNDECIDED]);
+}
+
+/// Two hundred steps deep, with and without dice: positions must not pile up on the stack.
+#[test]
+fn deep_questions_need_little_stack() {
+    let ask = || {
+        let few = Effort { runs: 10_000, samples: 100 };
+        let [wander, stray] =
+            [Act::Wander, Act::Stray].map(|act| odds(&Raid::new(), RAIDER, act, &FORECAST, &[], few));
+        assert_eq!(wander.method, Method::Exact);
+        assert_sampled(&stray, &[(UNDECIDED, 1.0)]);
+    };
+    let thread = std::thread::Builder::new().stack_size(512 * 1024).spawn(ask).unwrap();
+    thread.join().unwrap();
+}
