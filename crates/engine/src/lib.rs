@@ -14,6 +14,7 @@
 pub mod board;
 pub mod dice;
 pub mod game;
+pub mod journal;
 pub mod message;
 pub mod odds;
 pub mod rulebook;
