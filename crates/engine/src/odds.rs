@@ -247,7 +247,7 @@ impl Dice for Branches<'_> {
         self.next().unwrap_or_else(|| {
             let answers = bag.iter().enumerate().filter(|(_, t)| t.weight > 0);
             self.open.get_or_insert_with(|| answers.map(|(i, t)| (i as u32, u64::from(t.weight))).collect());
-            0
+            Token::dummy(bag) as u32
         }) as usize
     }
 }

@@ -38,6 +38,13 @@ pub struct Token {
     pub weight: u32,
 }
 
+impl Token {
+    /// The index of a kind that could be drawn: what a source that has run out answers.
+    pub fn dummy(bag: &[Token]) -> usize {
+        bag.iter().position(|t| t.weight > 0).unwrap_or(0)
+    }
+}
+
 /// Where rules get their chances from.
 ///
 /// Sources are total: one that has run out answers with a lawful dummy and says so in its own way; the

@@ -140,7 +140,7 @@ impl Dice for TableDice {
 
     fn pick(&mut self, bag: &[Token], why: Why) -> usize {
         if self.is_spoilt() {
-            return 0;
+            return Token::dummy(bag);
         }
         let names = || bag.iter().map(|t| t.name).collect::<Vec<_>>();
         let (index, number, given) = match (self.given.get(self.used), &mut self.stream) {
@@ -155,7 +155,7 @@ impl Dice for TableDice {
                         wanted: format!("a draw, one of {}", names().join(", ")),
                         given: face.to_string(),
                     });
-                    return 0;
+                    return Token::dummy(bag);
                 };
                 self.used += 1;
                 (index, None, 1)
@@ -167,7 +167,7 @@ impl Dice for TableDice {
             (None, None) => {
                 let want = Want::OneOf(names());
                 self.missing = Some(Request { rule: why.rule.0, about: why.about, want, have: Vec::new() });
-                return 0;
+                return Token::dummy(bag);
             }
         };
         self.record(why, vec![Face::Drawn(bag[index].name.to_owned())], number, given);
@@ -222,6 +222,18 @@ mod tests {
         assert_eq!((request.want, request.have), (Want::Dice(Throw::Sum(2)), vec![Face::Die(2)]));
         dice.sum(1, WHY);
         assert!(dice.rolls.is_empty(), "nothing counts after a missing answer");
+    }
+
+    /// A rule may take what was drawn out of its bag before anyone sees that the answer was a dummy.
+    #[test]
+    fn a_dummy_draw_is_in_the_bag() {
+        let bag = [Token { name: "gone", weight: 0 }, Token { name: "left", weight: 2 }];
+        let mut missing = TableDice::new(Vec::new(), None);
+        let mut fault = TableDice::new(vec![Face::Drawn("gone".into())], None);
+        for dice in [&mut missing, &mut fault] {
+            assert_eq!([dice.pick(&bag, WHY), dice.pick(&bag, WHY)], [1, 1]);
+        }
+        assert!(missing.missing.is_some() && fault.fault.is_some());
     }
 
     #[test]
