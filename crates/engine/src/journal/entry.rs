@@ -11,20 +11,44 @@ use std::marker::PhantomData;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry<A> {
     /// Set-up and the procedure before the first decision.
-    Begin { rolls: Vec<Roll> },
+    Begin {
+        rolls: Vec<Roll>,
+    },
     /// A decision, its own effects and the procedure up to the next decision.
-    Act { seat: Seat, action: A, rolls: Vec<Roll> },
+    Act {
+        seat: Seat,
+        action: A,
+        rolls: Vec<Roll>,
+    },
     /// A seat takes back its entries from this one on.
-    TakeBack { seat: Seat, entry: usize },
+    TakeBack {
+        seat: Seat,
+        entry: usize,
+    },
     /// A seat replaces the action of an entry; those after it are folded again. Where that rolls or reveals
     /// something, history ends there and the rolls stand here.
-    Mend { seat: Seat, entry: usize, action: A, rolls: Vec<Roll> },
+    Mend {
+        seat: Seat,
+        entry: usize,
+        action: A,
+        rolls: Vec<Roll>,
+    },
     /// Everything from this entry on is undone by consent, or alone.
-    Undo { entry: usize, asked_by: Seat, agreed: Vec<Seat> },
-    Resign { seat: Seat },
+    Undo {
+        entry: usize,
+        asked_by: Seat,
+        agreed: Vec<Seat>,
+    },
+    Resign {
+        seat: Seat,
+    },
     /// These seats agree that the game is drawn.
-    Draw { seats: Vec<Seat> },
-    TimeOut { seat: Seat },
+    Draw {
+        seats: Vec<Seat>,
+    },
+    TimeOut {
+        seat: Seat,
+    },
 }
 
 impl<A: Copy> Entry<A> {

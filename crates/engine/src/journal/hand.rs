@@ -99,7 +99,10 @@ impl<'a> Hand<'a> {
                     return Err(Halt::Diverged(what));
                 }
                 if let Some(roll) = dice.rolls.get(dice.used) {
-                    return Err(Halt::Diverged(format!("no rule asks for the recorded roll of {}", roll.rule)));
+                    return Err(Halt::Diverged(format!(
+                        "no rule asks for the recorded roll of {}",
+                        roll.rule
+                    )));
                 }
                 Ok(Settled { rolls: dice.rolls.into_owned(), given_used: 0 })
             }
@@ -122,8 +125,12 @@ impl Recorded<'_> {
             self.diverged = Some(format!("rule {} asks for dice, but none are recorded", why.rule.0));
             return None;
         };
-        let value = match answer(roll).filter(|_| roll.rule == why.rule.0 && roll.about.as_deref() == why.about) {
-            None => Err(format!("rule {} asks{}, but {} is recorded", why.rule.0, about(why.about), shown(roll))),
+        let value = match answer(roll)
+            .filter(|_| roll.rule == why.rule.0 && roll.about.as_deref() == why.about)
+        {
+            None => {
+                Err(format!("rule {} asks{}, but {} is recorded", why.rule.0, about(why.about), shown(roll)))
+            }
             Some(value) => number_fits(roll, &mut self.numbers).map(|()| value),
         };
         match value {
@@ -214,7 +221,7 @@ impl Dice for Hand<'_> {
                 let again = |roll: &Roll, evidence: &Evidence| {
                     vec![Face::Drawn(bag[evidence.stream_at(roll).draw(bag)].name.to_owned())]
                 };
-                dice.next(why, |roll| drawn(roll, bag), again).unwrap_or(0)
+                dice.next(why, |roll| drawn(roll, bag), again).unwrap_or_else(|| Token::dummy(bag))
             }
         }
     }

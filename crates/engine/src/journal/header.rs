@@ -95,7 +95,9 @@ impl Header {
     /// The header as a line, with the seed if it is given.
     pub(super) fn line(&self, seed: Option<&Seed>) -> String {
         let dice = match self.dice.clone() {
-            DiceHeader::Stream { commitment, salts } => DiceLine::Stream { commitment, salts, seed: seed.cloned() },
+            DiceHeader::Stream { commitment, salts } => {
+                DiceLine::Stream { commitment, salts, seed: seed.cloned() }
+            }
             DiceHeader::Typed => DiceLine::Typed {},
         };
         let line = HeaderLine {

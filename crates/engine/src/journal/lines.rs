@@ -60,7 +60,8 @@ pub(super) fn load<G: Table, S: AsRef<str>>(
     lines: &[S],
     mut evidence: Option<&mut Evidence>,
 ) -> Result<Match<G>, LoadError> {
-    let lines = &lines[..lines.iter().rposition(|l| !l.as_ref().trim().is_empty()).map_or(0, |last| last + 1)];
+    let lines =
+        &lines[..lines.iter().rposition(|l| !l.as_ref().trim().is_empty()).map_or(0, |last| last + 1)];
     let at = |line: usize| move |problem: LoadProblem| LoadError { line, problem };
     let [header, opening, rest @ ..] = lines else {
         return Err(at(lines.len() + 1)(LoadProblem::TooShort));
@@ -70,8 +71,8 @@ pub(super) fn load<G: Table, S: AsRef<str>>(
     let options = serde_json::from_value(header.options.clone())
         .map_err(|e| at(1)(LoadProblem::Damaged(format!("the options cannot be read: {e}"))))?;
 
-    let Entry::Begin { rolls } = Entry::<G::Action>::read::<G>(opening.as_ref())
-        .map_err(|what| at(2)(LoadProblem::Damaged(what)))?
+    let Entry::Begin { rolls } =
+        Entry::<G::Action>::read::<G>(opening.as_ref()).map_err(|what| at(2)(LoadProblem::Damaged(what)))?
     else {
         return Err(at(2)(LoadProblem::Damaged("the first entry should be the opening".into())));
     };
@@ -92,7 +93,9 @@ pub(super) fn load<G: Table, S: AsRef<str>>(
 fn not_opened(error: StartError) -> LoadError {
     match error {
         StartError::Setup(error) => LoadError { line: 1, problem: LoadProblem::Setup(error) },
-        StartError::Diverged(what) => LoadError { line: 2, problem: LoadProblem::Diverged { entry: 0, what } },
+        StartError::Diverged(what) => {
+            LoadError { line: 2, problem: LoadProblem::Diverged { entry: 0, what } }
+        }
         other @ (StartError::Missing(_) | StartError::Fault(_) | StartError::Endless) => {
             LoadError { line: 2, problem: LoadProblem::Impossible { entry: 0, why: other.to_string() } }
         }
@@ -101,7 +104,11 @@ fn not_opened(error: StartError) -> LoadError {
 
 impl<G: Table> Match<G> {
     /// Does what an entry records.
-    fn take_in(&mut self, entry: Entry<G::Action>, evidence: Option<&mut Evidence>) -> Result<(), LoadProblem> {
+    fn take_in(
+        &mut self,
+        entry: Entry<G::Action>,
+        evidence: Option<&mut Evidence>,
+    ) -> Result<(), LoadProblem> {
         let number = self.entries.len();
         let next = matches!(self.header.dice, DiceHeader::Stream { .. }).then_some(self.drawn);
         let hand = |rolls: Vec<Roll>| Hand::read(rolls, next, evidence);

@@ -3,13 +3,13 @@
 //! A game on disk is a journal: a [`Header`] and [`Entry`]s, one JSON object a line. A [`Match`] is a journal
 //! that is being played: the present position, the entries so far, and which of them are in force.
 //!
-//! - [`header`]: what was agreed before the first roll.
-//! - [`entry`]: what happened, one line each, numbered by position; entry 0 is the opening.
-//! - [`play`]: the live [`Match`]: start, act, route; [`ending`]: how it ends, by rule or by will.
-//! - [`hand`]: the dice of one entry: live (given faces, then the stream) or recorded.
-//! - [`fold`]: from entries to positions and events, quickly for any entry; the [`hash`] of a game.
-//! - [`takeback`]: barrier, take back, mend, undo; [`branch`]: another game from here, with new dice.
-//! - [`lines`]: the JSON Lines form, out and in; [`verify`]: the seed as evidence for every roll.
+//! - `header`: what was agreed before the first roll.
+//! - `entry`: what happened, one line each, numbered by position; entry 0 is the opening.
+//! - `play`: the live [`Match`]: start, act, route; `ending`: how it ends, by rule or by will.
+//! - `hand`: the dice of one entry: live (given faces, then the stream) or recorded.
+//! - `fold`: from entries to positions and events, quickly for any entry; the [`hash`] of a game.
+//! - `takeback`: barrier, take back, mend, undo; `branch`: another game from here, with new dice.
+//! - `lines`: the JSON Lines form, out and in; `verify`: the seed as evidence for every roll.
 //!
 //! Invariants: an operation that fails changes nothing; entries are only ever added; the stream's counter never
 //! goes back, so an undone roll stays spent; loading goes through the same operations as play, with the

@@ -1,7 +1,7 @@
 //! The live game: a position, the entries that led to it, and the dice to go on with.
 
-use super::entry::Entry;
 use super::ending::Ending;
+use super::entry::Entry;
 use super::error::{ActError, StartError};
 use super::fold::{self, EVERY};
 use super::hand::{Hand, Settled};
@@ -23,7 +23,10 @@ pub struct Start<G: Table> {
 /// Where the dice of a table are to come from.
 #[derive(Clone, Debug)]
 pub enum DiceSource {
-    Stream { seed: Seed, salts: Vec<String> },
+    Stream {
+        seed: Seed,
+        salts: Vec<String>,
+    },
     /// A person rolls.
     Typed,
 }
@@ -141,10 +144,13 @@ impl<G: Table> Match<G> {
         mut hand: Hand<'_>,
     ) -> Result<(Self, Report<G>), StartError> {
         let mut events = Vec::new();
-        let opened = fold::open::<G>(&header, &options, &mut hand, &mut events);
-        // A hand that ran short is the reason for whatever else went wrong.
+        let state = match fold::open::<G>(&header, &options, &mut hand, &mut events) {
+            // What the rules make of dice that are not there does not count: the hand says what is missing.
+            Err(error) if !hand.is_spoilt() => return Err(error),
+            opened => opened,
+        };
         let Settled { rolls, given_used } = hand.settle()?;
-        let state = opened?;
+        let state = state?;
         let item = Item { entry: 0, what: What::Begin, rolls_in: 0, opened: true };
         let table = Match {
             stream: stream_of(&header, seed.as_ref()),
@@ -202,15 +208,17 @@ impl<G: Table> Match<G> {
             if stop.is_some() {
                 break;
             }
-            match self.act(seat, action, &given[report.given_used..]) {
-                Err(error) => stop = Some(Stop::Refused(error)),
-                Ok(step) => {
-                    done += 1;
-                    report.events.extend(step.events);
-                    report.rolls.extend(step.rolls);
-                    report.given_used += step.given_used;
+            let step = match self.act(seat, action, &given[report.given_used..]) {
+                Ok(step) => step,
+                Err(error) => {
+                    stop = Some(Stop::Refused(error));
+                    break;
                 }
-            }
+            };
+            done += 1;
+            report.events.extend(step.events);
+            report.rolls.extend(step.rolls);
+            report.given_used += step.given_used;
         }
         Routed { done, report, stop }
     }

@@ -48,7 +48,8 @@ impl Verification {
 pub fn verify<G: Table, S: AsRef<str>>(lines: &[S]) -> Result<Verification, LoadError> {
     let mut evidence = lines.first().and_then(|line| Evidence::of(line.as_ref()));
     let table: Match<G> = load(lines, evidence.as_mut())?;
-    let rolls = || table.entries.iter().enumerate().flat_map(|(n, entry)| entry.rolls().iter().map(move |r| (n, r)));
+    let rolls =
+        || table.entries.iter().enumerate().flat_map(|(n, entry)| entry.rolls().iter().map(move |r| (n, r)));
     let numbered = rolls().filter(|(_, roll)| roll.number.is_some()).count();
     let (rolls_derived, rolls_sealed, mismatches) = match evidence {
         Some(evidence) => (evidence.derived, 0, evidence.mismatches),
