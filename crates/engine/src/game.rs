@@ -166,6 +166,14 @@ pub trait Table: Game {
     fn seat(name: &str) -> Option<Seat> {
         Self::SEATS.iter().position(|s| *s == name).map(|i| Seat(i as u8))
     }
+    /// The side that wins when this seat gives up: the other seat where there are two. A game with one seat
+    /// names the side that its procedure plays; without it the game would pass for drawn.
+    fn opponent(seat: Seat) -> Option<&'static str> {
+        match (Self::SEATS, seat) {
+            ([_, other], Seat(0)) | ([other, _], Seat(1)) => Some(other),
+            _ => None,
+        }
+    }
     fn seat_name(seat: Seat) -> &'static str {
         Self::SEATS.get(usize::from(seat.0)).copied().unwrap_or("nobody")
     }

@@ -16,6 +16,7 @@ pub enum Face {
 
 /// What one request for dice was answered with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Roll {
     pub rule: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]

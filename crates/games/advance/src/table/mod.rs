@@ -77,6 +77,11 @@ impl Table for Advance {
         board::board(self)
     }
 
+    /// The rules play the Soviets: they win if the German gives up.
+    fn opponent(_: volga_engine::Seat) -> Option<&'static str> {
+        Some("soviet")
+    }
+
     /// Nobody has secrets: every eye sees the same.
     fn view(&self, _: Eye) -> View {
         view::view(self)
