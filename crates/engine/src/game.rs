@@ -138,6 +138,8 @@ pub trait Table: Game {
     /// All the game's texts in our words.
     fn catalogue() -> &'static Catalogue;
     fn rulebook() -> &'static Rulebook;
+    /// Where every fact comes from: file, entry, fact, source.
+    fn provenance() -> Vec<[String; 4]>;
 
     /// What never changes: spaces, pieces, tracks.
     fn board(&self) -> Board;

@@ -50,6 +50,10 @@ impl<const N: usize> Table for Toy<N> {
         })
     }
 
+    fn provenance() -> Vec<[String; 4]> {
+        Vec::new()
+    }
+
     fn rulebook() -> &'static Rulebook {
         static RULES: OnceLock<Rulebook> = OnceLock::new();
         RULES.get_or_init(Rulebook::default)

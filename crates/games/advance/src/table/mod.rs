@@ -73,6 +73,11 @@ impl Table for Advance {
         crate::rulebook::rulebook()
     }
 
+    fn provenance() -> Vec<[String; 4]> {
+        let facts = crate::data::provenance().into_iter();
+        facts.map(|(file, entry, fact, source)| [file, entry, fact, source]).collect()
+    }
+
     fn board(&self) -> Board {
         board::board(self)
     }
