@@ -2,7 +2,8 @@
 
 use crate::toy::{Do, Event};
 use crate::{Alone, BLUE, Duel, RED, dice, duel, snapshot, start, stream};
-use volga_engine::journal::{ActError, HistoryError, MendError, Reveal};
+use volga_engine::dice::Face;
+use volga_engine::journal::{ActError, DiceSource, HistoryError, MendError, Reveal};
 use volga_engine::{RuleId, Seat};
 
 #[test]
@@ -107,6 +108,20 @@ fn a_mend_that_opens_something_ends_there() {
     assert_eq!(duel.events_at(4).unwrap(), report.events);
     let again = Duel::from_lines(&duel.lines(Reveal::Full)).unwrap();
     assert_eq!(snapshot(&again), snapshot(&duel));
+}
+
+#[test]
+fn a_mend_asks_a_person_for_dice() {
+    let mut table: Duel = start(DiceSource::Typed, &dice(&[2]));
+    table.route(RED, &[Do::Hide(9)], &[]);
+    table.route(BLUE, &[Do::Hide(9)], &[]);
+    table.route(RED, &[Do::Walk(1), Do::Walk(1)], &[]);
+    let before = snapshot(&table);
+    let error = table.mend(RED, 3, Do::Draw, &[]).unwrap_err();
+    assert!(matches!(error, MendError::Act { entry: 3, error: ActError::Missing(_) }), "{error}");
+    assert_eq!(snapshot(&table), before);
+    let report = table.mend(RED, 3, Do::Draw, &[Face::Drawn("ace".into()), Face::Die(1)]).unwrap();
+    assert_eq!((report.given_used, table.state().score[0]), (1, 4));
 }
 
 #[test]
