@@ -13,6 +13,7 @@ fn rolls_draws_reveals_and_others_are_barriers() {
     duel.act(RED, Do::Walk(1), &[]).unwrap();
     duel.act(RED, Do::Walk(1), &[]).unwrap();
     assert_eq!((duel.barrier(RED), duel.barrier(BLUE)), (3, 5));
+    assert!(duel.can_take_back(RED) && !duel.can_take_back(BLUE));
     duel.act(RED, Do::Draw, &[]).unwrap();
     assert_eq!(duel.barrier(RED), 6);
     assert!(!duel.can_take_back(RED));
@@ -148,10 +149,11 @@ fn a_player_alone_undoes_and_is_marked() {
     let mut alone: Alone = start(stream(3), &[]);
     alone.act(RED, Do::Hide(4), &[]).unwrap();
     alone.act(RED, Do::Walk(1), &[]).unwrap();
-    alone.undo(RED, &[], 2).unwrap();
+    alone.undo(RED, &[], 1).unwrap();
     assert!(!alone.marked(), "nothing lay in between");
+    alone.act(RED, Do::Hide(4), &[]).unwrap();
     alone.act(RED, Do::Draw, &[]).unwrap();
-    alone.undo(RED, &[], 4).unwrap();
+    alone.undo(RED, &[], 5).unwrap();
     assert!(alone.marked());
     assert!(Alone::from_lines(&alone.lines(Reveal::Full)).unwrap().marked());
 }
