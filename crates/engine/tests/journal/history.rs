@@ -2,7 +2,8 @@
 
 use crate::toy::{Do, Event};
 use crate::{Alone, BLUE, Duel, RED, dice, duel, snapshot, start, stream};
-use volga_engine::journal::{ActError, HistoryError, MendError, Reveal};
+use volga_engine::dice::Face;
+use volga_engine::journal::{ActError, DiceSource, HistoryError, MendError, Reveal};
 use volga_engine::{RuleId, Seat};
 
 #[test]
@@ -12,6 +13,7 @@ fn rolls_draws_reveals_and_others_are_barriers() {
     duel.act(RED, Do::Walk(1), &[]).unwrap();
     duel.act(RED, Do::Walk(1), &[]).unwrap();
     assert_eq!((duel.barrier(RED), duel.barrier(BLUE)), (3, 5));
+    assert!(duel.can_take_back(RED) && !duel.can_take_back(BLUE));
     duel.act(RED, Do::Draw, &[]).unwrap();
     assert_eq!(duel.barrier(RED), 6);
     assert!(!duel.can_take_back(RED));
@@ -110,6 +112,20 @@ fn a_mend_that_opens_something_ends_there() {
 }
 
 #[test]
+fn a_mend_asks_a_person_for_dice() {
+    let mut table: Duel = start(DiceSource::Typed, &dice(&[2]));
+    table.route(RED, &[Do::Hide(9)], &[]);
+    table.route(BLUE, &[Do::Hide(9)], &[]);
+    table.route(RED, &[Do::Walk(1), Do::Walk(1)], &[]);
+    let before = snapshot(&table);
+    let error = table.mend(RED, 3, Do::Draw, &[]).unwrap_err();
+    assert!(matches!(error, MendError::Act { entry: 3, error: ActError::Missing(_) }), "{error}");
+    assert_eq!(snapshot(&table), before);
+    let report = table.mend(RED, 3, Do::Draw, &[Face::Drawn("ace".into()), Face::Die(1)]).unwrap();
+    assert_eq!((report.given_used, table.state().score[0]), (1, 4));
+}
+
+#[test]
 fn undoing_past_the_barrier_takes_consent() {
     let mut duel = duel();
     duel.act(RED, Do::Throw, &[]).unwrap();
@@ -133,10 +149,11 @@ fn a_player_alone_undoes_and_is_marked() {
     let mut alone: Alone = start(stream(3), &[]);
     alone.act(RED, Do::Hide(4), &[]).unwrap();
     alone.act(RED, Do::Walk(1), &[]).unwrap();
-    alone.undo(RED, &[], 2).unwrap();
+    alone.undo(RED, &[], 1).unwrap();
     assert!(!alone.marked(), "nothing lay in between");
+    alone.act(RED, Do::Hide(4), &[]).unwrap();
     alone.act(RED, Do::Draw, &[]).unwrap();
-    alone.undo(RED, &[], 4).unwrap();
+    alone.undo(RED, &[], 5).unwrap();
     assert!(alone.marked());
     assert!(Alone::from_lines(&alone.lines(Reveal::Full)).unwrap().marked());
 }

@@ -78,6 +78,8 @@ fn a_route_runs_until_it_is_refused() {
     assert_eq!((routed.done, routed.report.events.len()), (2, 2));
     assert!(matches!(routed.stop, Some(Stop::Refused(ActError::Refused(r))) if r.rule == RuleId("3.1")));
     assert_eq!(duel.entries().len(), 6);
+    let routed = duel.route(RED, &[Do::Walk(1)], &[]);
+    assert!(matches!(routed.stop, Some(Stop::Refused(ActError::Refused(r))) if r.rule == RuleId("2.1")));
 }
 
 #[test]
