@@ -158,6 +158,7 @@ pub trait Table: Game {
     fn from_position(
         scenario: &str,
         options: &Self::Options,
+        rules: RulesVersion,
         set: &serde_json::Value,
     ) -> Result<Self, SetupError>;
     /// The whole sparse description of this position, in the form `from_position` reads; nothing in the

@@ -44,7 +44,7 @@ pub(super) fn open<G: Table>(
 ) -> Result<G, StartError> {
     let mut state = match &header.position {
         None => G::setup(&header.scenario, options, header.rules, hand)?,
-        Some(set) => G::from_position(&header.scenario, options, set)?,
+        Some(set) => G::from_position(&header.scenario, options, header.rules, set)?,
     };
     play(&mut state, None, hand, events)?;
     Ok(state)

@@ -119,11 +119,9 @@ impl Header {
         if self.game != G::ID {
             return Err(LoadProblem::Foreign { found: self.game.clone(), wanted: G::ID });
         }
-        // A position is taken up by the current rules only: `from_position` knows no other.
-        let oldest = if self.position.is_some() { G::CURRENT } else { G::OLDEST };
-        if !(oldest..=G::CURRENT).contains(&self.rules) {
-            let (found, current) = (self.rules.0, G::CURRENT.0);
-            return Err(LoadProblem::Rules { found, oldest: oldest.0, current });
+        if !(G::OLDEST..=G::CURRENT).contains(&self.rules) {
+            let (found, oldest, current) = (self.rules.0, G::OLDEST.0, G::CURRENT.0);
+            return Err(LoadProblem::Rules { found, oldest, current });
         }
         if self.seats != G::SEATS {
             return Err(LoadProblem::Seats(G::SEATS.join(", ")));

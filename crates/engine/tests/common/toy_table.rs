@@ -7,7 +7,7 @@ use volga_engine::board::{
     Audience, Board, Change, Choice, OptionSpec, PieceState, Prompt, ScenarioInfo, Sum, Told, View,
 };
 use volga_engine::rulebook::Rulebook;
-use volga_engine::{Catalogue, Eye, Game, RuleId, Seat, SetupError, Table, say};
+use volga_engine::{Catalogue, Eye, Game, RuleId, RulesVersion, Seat, SetupError, Table, say};
 
 const NAMES: [&str; 2] = ["red", "blue"];
 
@@ -115,7 +115,7 @@ impl<const N: usize> Table for Toy<N> {
     }
 
     /// `{"at":{"red":3}}`: where the seats stand; the rest is as printed.
-    fn from_position(_: &str, options: &Options, set: &Value) -> Result<Self, SetupError> {
+    fn from_position(_: &str, options: &Options, _: RulesVersion, set: &Value) -> Result<Self, SetupError> {
         let mut toy = Toy::new(options, Self::CURRENT)?;
         for (seat, name) in NAMES.iter().enumerate() {
             let Some(at) = set["at"].get(name) else { continue };

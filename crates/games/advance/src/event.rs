@@ -48,6 +48,7 @@ pub enum Event {
         roll: u8,
         event: EventKind,
         quiet: bool,
+        scenario: Scenario,
     },
     CorpsPaused {
         roll: u8,

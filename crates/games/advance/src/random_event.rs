@@ -31,7 +31,8 @@ impl Advance {
             event = facts.events[1];
         }
         let quiet = self.is_quiet(event);
-        story.tell(|| Event::RandomEvent { roll, event, quiet });
+        let scenario = self.scenario;
+        story.tell(|| Event::RandomEvent { roll, event, quiet, scenario });
         self.event = (!quiet).then_some(event);
         match self.event {
             Some(EventKind::Breakthrough64) => {

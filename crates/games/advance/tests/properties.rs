@@ -179,7 +179,8 @@ fn positions_round_trip() {
         play(seed, |game, _| {
             if let Some(set) = game.to_position() {
                 let scenario = game.facts().id;
-                let mut again = Advance::from_position(scenario, &game.options, &set).unwrap();
+                let mut again =
+                    Advance::from_position(scenario, &game.options, Advance::CURRENT, &set).unwrap();
                 if let volga_advance::Phase::BloodyStreets(_) = game.phase {
                     again.phase = game.phase; // some of the rolls may be behind us
                 }

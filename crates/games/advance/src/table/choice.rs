@@ -3,7 +3,7 @@
 use super::unit_name;
 use crate::action::Action;
 use crate::data::data;
-use crate::forbidden::{area_name, group_name, marker_name};
+use crate::forbidden::{area_name, marker_name};
 use crate::ids::{Area, Unit, UnitSet};
 use crate::state::{Advance, Group, Marker};
 use volga_engine::board::{Choice, Id};
@@ -17,11 +17,15 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
                 Group::Second => "6.1.1b",
                 Group::Returning => "6.2.1c",
             };
-            let label = say!("choice.reinforce", group = group_name(group), area = area_name(area));
+            let label = say!(
+                "choice.reinforce",
+                units = super::unit_names(game.waiting(group)),
+                area = area_name(area)
+            );
             offer(label, rule, clicks(game.waiting(group).first(), Some(area)))
         }
         Action::HoldBack { group } => {
-            offer(say!("choice.hold_back", group = group_name(group)), "6.1.1c", vec![])
+            offer(say!("choice.hold_back", units = super::unit_names(game.waiting(group))), "6.1.1c", vec![])
         }
         Action::Place { unit } => {
             offer(say!("choice.place", unit = unit_name(unit)), "6.1.1c", clicks(Some(unit), None))

@@ -15,7 +15,7 @@ use crate::state::Advance;
 use std::sync::LazyLock;
 use volga_engine::board::{Board, Choice, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
 use volga_engine::rulebook::Rulebook;
-use volga_engine::{Catalogue, Eye, Message, RuleId, SetupError, Table, say};
+use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, SetupError, Table, say};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
     Catalogue::from_json("advance/text/en.json", include_str!("../../text/en.json"))
@@ -108,8 +108,13 @@ impl Table for Advance {
         sums::sums(self, action)
     }
 
-    fn from_position(scenario: &str, options: &Options, set: &serde_json::Value) -> Result<Self, SetupError> {
-        position::from_position(scenario, options, set)
+    fn from_position(
+        scenario: &str,
+        options: &Options,
+        rules: RulesVersion,
+        set: &serde_json::Value,
+    ) -> Result<Self, SetupError> {
+        position::from_position(scenario, options, rules, set)
     }
 
     fn to_position(&self) -> Option<serde_json::Value> {

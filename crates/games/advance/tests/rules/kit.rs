@@ -27,7 +27,8 @@ pub(crate) fn factory(set: Value, dice: &[Face]) -> Play {
 
 /// Any scenario with any options.
 pub(crate) fn at(scenario: &str, options: Options, set: &Value, dice: &[Face]) -> Play {
-    let game = Advance::from_position(scenario, &options, set).expect("the position is sound");
+    let game =
+        Advance::from_position(scenario, &options, Advance::CURRENT, set).expect("the position is sound");
     let mut play = Play { game, events: Vec::new(), rolls: Vec::new(), dice: dice.to_vec() };
     play.run(|_, _, _| {});
     play
