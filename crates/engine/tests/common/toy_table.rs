@@ -115,8 +115,13 @@ impl<const N: usize> Table for Toy<N> {
     }
 
     /// `{"at":{"red":3}}`: where the seats stand; the rest is as printed.
-    fn from_position(_: &str, options: &Options, _: RulesVersion, set: &Value) -> Result<Self, SetupError> {
-        let mut toy = Toy::new(options, Self::CURRENT)?;
+    fn from_position(
+        _: &str,
+        options: &Options,
+        rules: RulesVersion,
+        set: &Value,
+    ) -> Result<Self, SetupError> {
+        let mut toy = Toy::new(options, rules)?;
         for (seat, name) in NAMES.iter().enumerate() {
             let Some(at) = set["at"].get(name) else { continue };
             let space = at.as_u64().and_then(|n| u8::try_from(n).ok()).filter(|n| *n <= LAST_SPACE);

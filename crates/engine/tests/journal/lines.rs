@@ -38,6 +38,16 @@ fn endings_read_back() {
 }
 
 #[test]
+fn a_position_is_taken_up_by_the_rules_it_was_played_by() {
+    let (options, position) = (Options { rounds: 2, spin: true }, Some(json!({"at": {"red": 7}})));
+    let from = Start { scenario: "duel".into(), options, position, dice: stream(2) };
+    let (table, _) = Duel::start(from, &[]).unwrap();
+    let older: Vec<String> =
+        table.lines(Reveal::Full).iter().map(|l| l.replace("\"rules\":2", "\"rules\":1")).collect();
+    assert_eq!(Duel::from_lines(&older).unwrap().state().rules.0, 1);
+}
+
+#[test]
 fn a_position_and_a_parent_read_back() {
     let (options, position) = (Options { rounds: 2, spin: true }, Some(json!({"at": {"red": 7}})));
     let from = Start { scenario: "duel".into(), options, position, dice: stream(2) };

@@ -65,12 +65,6 @@ fn the_header_must_suit() {
 }
 
 #[test]
-fn a_position_is_taken_up_by_the_current_rules_only() {
-    let said = edited(1, "\"rules\":2", "\"position\":{},\"rules\":1");
-    assert_eq!(said, "line 1: rules version 1 is not supported; versions 2 to 2 are");
-}
-
-#[test]
 fn a_false_seed_is_refused() {
     let seed = volga_engine::dice::Seed::from_number(8).to_hex();
     let true_seed = volga_engine::dice::Seed::from_number(7).to_hex();
