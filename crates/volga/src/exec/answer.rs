@@ -103,7 +103,8 @@ pub(super) enum Problem {
 
 impl Problem {
     pub(super) fn new(code: Code, text: impl Into<String>) -> Problem {
-        Problem::Error { code, text: text.into() }
+        const MOST: usize = 1000;
+        Problem::Error { code, text: beginning(text.into(), MOST) }
     }
 
     pub(super) fn into_answer(self) -> Value {
@@ -179,12 +180,17 @@ fn wrong(name: &str, wanted: &str, found: &Value) -> Problem {
     Problem::new(Code::BadRequest, format!("{name:?} should be {wanted}, not {}", shown(found)))
 }
 
-/// A value as an error quotes it: the beginning, if it is long.
+/// A value as an error quotes it.
 pub(super) fn shown(value: &Value) -> String {
     const MOST: usize = 200;
-    let text = value.to_string();
-    match text.char_indices().nth(MOST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text,
+    beginning(value.to_string(), MOST)
+}
+
+/// The beginning of a text that is too long to be sent back.
+fn beginning(mut text: String, most: usize) -> String {
+    if let Some((end, _)) = text.char_indices().nth(most) {
+        text.truncate(end);
+        text.push('…');
     }
+    text
 }
