@@ -2,8 +2,7 @@
 
 use super::answer::{self, Answer, Problem};
 use serde_json::{Map, Value, json};
-use std::time::Duration;
-use volga_agents::Agents;
+use volga_agents::Played;
 use volga_engine::dice::{Face, Seed};
 use volga_engine::journal::{
     ActError, DiceSource, HistoryError, Match, Report, Reveal, Start, StartError, Stop,
@@ -40,7 +39,7 @@ pub(super) fn seat<G: Table>(name: &str) -> Result<Seat, Problem> {
     G::seat(name).ok_or_else(unknown)
 }
 
-impl<G: Table + Agents> TableDesk<G> {
+impl<G: Table + Played> TableDesk<G> {
     pub(super) fn open(opening: &Opening<'_>) -> Result<Self, Problem> {
         let scenario = opening.scenario.map_or_else(|| G::scenarios()[0].id.to_owned(), str::to_owned);
         let options =
@@ -227,24 +226,26 @@ impl<G: Table + Agents> TableDesk<G> {
     fn suggest(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
         let seat = self.speaker(request, only)?;
         let name = request.get("agent").map_or(Ok("scripted"), |_| answer::text(request, "agent"))?;
-        let millis = match request.get("millis") {
-            None => 1000,
-            Some(value) => {
-                let bad = || {
-                    Problem::new("bad_request", format!("\"millis\" should be a whole number, not {value}"))
-                };
-                value.as_u64().filter(|ms| *ms <= 600_000).ok_or_else(bad)?
-            }
+        let bad = |value: &Value| {
+            Problem::new("bad_request", format!("\"millis\" should be a whole number, not {value}"))
         };
+        if let Some(value) = request.get("millis").filter(|v| v.as_u64().is_none()) {
+            return Err(bad(value));
+        }
         if self.table.turn() != Some(seat) {
             return Err(Problem::new(
                 "not_your_turn",
                 format!("the {} seat has nothing to decide", G::seat_name(seat)),
             ));
         }
-        let advice = volga_agents::suggest(self.table.state(), seat, name, Duration::from_millis(millis))
-            .map_err(|e| Problem::new("unknown_agent", e.to_string()))?;
-        let others = advice.others.iter().map(|(action, value)| json!({"action": action, "value": value}));
+        let mut agent =
+            volga_agents::agent::<G>(name).map_err(|e| Problem::new("unknown_agent", e.to_string()))?;
+        let game = self.table.state();
+        let mut legal = Vec::new();
+        game.legal(&mut legal);
+        let mut dice = volga_engine::dice::Quick::new(self.table.entries().len() as u64);
+        let advice = volga_agents::ask(agent.as_mut(), game, seat, &legal, &mut dice);
+        let others = advice.others.iter().map(|other| json!({"action": other.action, "value": other.value}));
         Ok(Map::from_iter([
             ("action".to_owned(), json!(advice.action)),
             ("value".to_owned(), json!(advice.value)),
@@ -253,7 +254,7 @@ impl<G: Table + Agents> TableDesk<G> {
     }
 }
 
-impl<G: Table + Agents> Desk for TableDesk<G> {
+impl<G: Table + Played> Desk for TableDesk<G> {
     fn standing(&self) -> Map<String, Value> {
         Map::from_iter([
             ("seat".to_owned(), json!(self.table.turn().map(G::seat_name))),
