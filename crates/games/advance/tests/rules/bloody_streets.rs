@@ -2,6 +2,7 @@
 
 use crate::dice;
 use crate::kit::*;
+use crate::turns::*;
 use serde_json::{Value, json};
 use volga_advance::{Action, Event, Options, Phase};
 use volga_engine::dice::Face;
@@ -35,7 +36,7 @@ fn r6_4_1a_contested_urban_areas_are_rolled_for_in_ascending_order() {
     );
     let about: Vec<_> = play.rolls.iter().map(|r| (r.rule.as_str(), r.about.as_deref())).collect();
     assert_eq!(about, [("6.4.1a", Some("8")), ("6.4.1a", Some("10")), ("6.4.1a", Some("16"))]);
-    assert_eq!((play.unused_dice(), play.game.phase), (0, Phase::ActionRounds));
+    assert_eq!((play.unused().len(), play.game.phase), (0, Phase::ActionRounds));
 }
 
 #[test]
@@ -58,7 +59,7 @@ fn r6_4_1b_each_area_bleeds_for_itself() {
                "soviet": {"8": "L4H", "9": "L4A", "11": "L5A"}}),
         dice![5, 6, 1],
     );
-    assert_eq!(play.morale_changes(), [(-1, "6.4.1b"), (-1, "6.4.1b")]);
+    assert_eq!(play.changes_of_morale(), [(-1, "6.4.1b"), (-1, "6.4.1b")]);
     assert_eq!((play.game.morale, play.game.spent), (10, units(&["29-71", "24-21"])));
     let told = play.events.iter().filter_map(|e| match e {
         Event::BloodyStreets { area, roll, modifier, units, .. } => {
@@ -116,5 +117,5 @@ fn r6_4_1d_the_streets_come_before_the_first_action_round() {
     assert!(combat < streets && combat.is_some(), "{told:?}");
     let mut none = main_game(json!({"turn": 3, "phase": "supply"}), dice![]);
     none.queue(dice![6]).act(Action::EndSupply);
-    assert_eq!((none.unused_dice(), none.game.morale, none.game.phase), (1, 19, Phase::ActionRounds));
+    assert_eq!((none.unused().len(), none.game.morale, none.game.phase), (1, 19, Phase::ActionRounds));
 }

@@ -2,6 +2,7 @@
 
 use crate::dice;
 use crate::kit::*;
+use crate::turns::*;
 use serde_json::{Value, json};
 use volga_advance::{Action, Event, Group, Marker, Options, Phase, Place};
 
@@ -230,7 +231,7 @@ fn r6_2_1b_units_out_of_action_on_turn_9_cost_morale_and_leave() {
     let set = json!({"morale": 12, "units": and(all_at(&TURN_7_GROUP, "out_of_play"), gone)});
     let play = later_dawn(9, set);
     assert_eq!(play.game.morale, 10);
-    assert_eq!(play.morale_changes(), [(-1, "6.2.1a"), (-1, "6.2.1a")]);
+    assert_eq!(play.changes_of_morale(), [(-1, "6.2.1a"), (-1, "6.2.1a")]);
     assert!(DIVISION_29.iter().all(|n| play.game.place(unit(n)) == Place::OutOfPlay));
     assert_eq!(play.refusal(bring_back("29-15", 5)), "3.7");
     let told = play.events.iter().find(|e| matches!(e, Event::DivisionWithdrawn { .. }));
@@ -262,7 +263,7 @@ fn r6_1_2b_the_event_calls_the_division_away_for_a_turn() {
 fn r6_2_1a_each_unit_out_of_action_costs_one_morale_and_stays() {
     let mut play = breakthrough(2, json!({"units": {"29-15": "out_of_action", "29-71": "out_of_action"}}));
     assert_eq!(play.game.morale, 17);
-    assert_eq!(play.morale_changes(), [(-1, "6.2.1a"), (-1, "6.2.1a")]);
+    assert_eq!(play.changes_of_morale(), [(-1, "6.2.1a"), (-1, "6.2.1a")]);
     assert!(play.is_lost("29-15") && play.is_lost("29-71"));
     assert_eq!(play.game.place(unit("29-RCN")), Place::Withdrawn);
     play.act(bring_back("29-15", 5));
@@ -313,7 +314,7 @@ fn r6_2_1c_called_away_on_turn_8_the_division_does_not_return() {
     assert_eq!(play.game.morale, 14);
     play.queue(QUIET_TURN).acts([Action::EndSupply, Action::EndCombat]);
     assert_eq!((play.game.turn, play.game.phase), (9, Phase::Supply));
-    assert_eq!(play.morale_changes(), [(-1, "6.5b"), (-1, "6.2.1a")]);
+    assert_eq!(play.changes_of_morale(), [(-1, "6.5b"), (-1, "6.2.1a")]);
     assert_eq!(play.game.morale, 12);
     assert!(DIVISION_29.iter().all(|n| play.game.place(unit(n)) == Place::OutOfPlay));
     let told = play.events.iter().find(|e| matches!(e, Event::DivisionWithdrawn { .. }));

@@ -2,6 +2,7 @@
 
 use crate::dice;
 use crate::kit::*;
+use crate::turns::*;
 use serde_json::{Value, json};
 use volga_advance::{Action, Event, Options, Phase};
 use volga_engine::dice::{Face, TableDice};
@@ -56,7 +57,7 @@ fn r6_5a_spent_units_become_fresh() {
 #[test]
 fn r6_5b_morale_drops_by_1() {
     let play = end(3, json!({"morale": 12}));
-    assert_eq!((play.game.morale, play.morale_changes()), (11, vec![(-1, "6.5b")]));
+    assert_eq!((play.game.morale, play.changes_of_morale()), (11, vec![(-1, "6.5b")]));
 }
 
 /// Ruling 54: Morale that the End Phase brings to 0 loses nothing yet; it can be bought up.
@@ -113,5 +114,5 @@ fn r6_5f_no_end_phase_follows_an_automatic_victory() {
     let play = end(3, set);
     assert_eq!(play.outcome(), Some(("german", "automatic", "11.1a")));
     assert_eq!((play.game.turn, play.game.morale, play.is_spent("295-516")), (3, 5, true));
-    assert!(play.morale_changes().is_empty());
+    assert!(play.changes_of_morale().is_empty());
 }

@@ -2,6 +2,7 @@
 
 use crate::dice;
 use crate::kit::*;
+use crate::turns::*;
 use serde_json::{Value, json};
 use volga_advance::data::{Corps, EventKind};
 use volga_advance::{Action, Event, Marker, Phase};
@@ -122,9 +123,9 @@ fn r6_2_commissars_raise_every_defense_value_by_1() {
 #[test]
 fn r6_2_the_66th_breakthrough_leaves_two_dice_of_supply() {
     let play = event(2, 18, json!({"supply": 3}), &[6, 5, 4, 4]);
-    assert_eq!((play.game.supply, play.rolls[1].faces.len(), play.unused_dice()), (3 + 11, 2, 2));
+    assert_eq!((play.game.supply, play.rolls[1].faces.len(), play.unused().len()), (3 + 11, 2, 2));
     let other = event(2, 17, json!({"supply": 3}), &[6, 5, 4, 4]);
-    assert_eq!((other.game.supply, other.unused_dice()), (3 + 19, 0));
+    assert_eq!((other.game.supply, other.unused().len()), (3 + 19, 0));
 }
 
 /// Ruling 15: one die names the corps.
@@ -174,7 +175,7 @@ fn r10_1_on_turn_1_both_breakthroughs_and_the_pause_have_no_result() {
         let event = CHART[usize::from(roll - 3)];
         assert_eq!(play.events[0], Event::RandomEvent { roll, event, quiet: true });
         assert_eq!((play.game.event, play.game.paused, play.game.supply), (None, None, 17), "roll {roll}");
-        assert_eq!((play.area_of("29-15"), play.game.morale, play.unused_dice()), (Some(5), 19, 0));
+        assert_eq!((play.area_of("29-15"), play.game.morale, play.unused().len()), (Some(5), 19, 0));
         assert_eq!((play.told()[0], play.game.phase), ("10.1", Phase::Supply));
     }
 }

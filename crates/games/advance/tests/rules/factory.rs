@@ -2,6 +2,7 @@
 
 use crate::dice;
 use crate::kit::*;
+use crate::turns::*;
 use serde_json::{Value, json};
 use volga_advance::data::EventKind;
 use volga_advance::ids::{Area, UnitSet};
@@ -23,7 +24,7 @@ fn event(turn: u8, dice: &[Face], more: Value) -> Play {
 
 /// An attack by 274/94 and 276/94 out of Area 45 on the Barrage 5 in Area 44 (Clear, +1) under an event,
 /// up to the naming of the lead.
-fn attack_under(event: Value, more: Value) -> Play {
+fn attack_under(event: Option<&str>, more: Value) -> Play {
     let set = json!({"turn": 11, "phase": "combat", "event": event});
     let mut play = factory(and(set, more), dice![]);
     play.acts([activate(45), move_to("94-274", 44), move_to("94-276", 44)]);
@@ -140,7 +141,7 @@ fn r14_5_soviet_units_are_unrevealed_but_for_three() {
 /// Ruling 86: a Barrage that lies open at the start does nothing any more.
 #[test]
 fn r14_5_1b_the_strategies_of_the_three_are_used_up() {
-    let mut play = attack_under(json!(null), json!({}));
+    let mut play = attack_under(None, json!({}));
     assert_eq!(play.refusal(Action::FallBack), "9.4d");
     assert!(play.is_legal(Action::Roll));
     play.queue(dice![3, 3, 3, 3]).act(Action::Roll);
@@ -230,7 +231,7 @@ fn r14_6_1c_the_14th_panzer_division_is_called_away() {
     assert!(play.told().contains(&"14.6.1c"));
     let one_lost = json!({"units": {"14-103": "out_of_action"}});
     let play = event(11, dice![1, 1, 1, 1, 1, 1, 1], one_lost);
-    assert_eq!((play.game.morale, play.morale_changes()), (14, vec![(-1, "14.6.1c")]));
+    assert_eq!((play.game.morale, play.changes_of_morale()), (14, vec![(-1, "14.6.1c")]));
     assert!(play.is_lost("14-103"));
     assert_eq!(play.game.place(unit("14-36")), Place::Withdrawn);
 }
@@ -276,30 +277,30 @@ fn r14_6_1d_called_away_on_turn_13_the_division_returns_on_turn_14() {
 #[test]
 fn r14_6_1e_offensives_forbid_air() {
     for event in ["offensive64", "offensive66"] {
-        let play = attack_under(json!(event), json!({"available": {"air": 1}}));
+        let play = attack_under(Some(event), json!({"available": {"air": 1}}));
         assert_eq!(play.refusal(support(Marker::Air)), "14.6.1e", "{event}");
     }
-    let free = attack_under(json!("commissars"), json!({"available": {"air": 1}}));
+    let free = attack_under(Some("commissars"), json!({"available": {"air": 1}}));
     assert!(free.is_legal(support(Marker::Air)));
 }
 
 #[test]
 fn r14_6_1f_shell_shortages_make_artillery_worth_1() {
-    let value = |event: Value| {
+    let value = |event: Option<&str>| {
         let mut play = attack_under(event, json!({"available": {"artillery": 1, "engineer": 1}}));
         play.acts([support(Marker::Artillery), support(Marker::Engineer)]);
         play.queue(dice![3, 3, 3, 3]).act(Action::Roll).values().0
     };
     // Lead 4, one more unit 1, Strong 1, Engineer 2, and the Artillery.
-    assert_eq!((value(json!(null)), value(json!("shell_shortages"))), (8 + 2, 8 + 1));
+    assert_eq!((value(None), value(Some("shell_shortages"))), (8 + 2, 8 + 1));
 }
 
 /// Ruling 20: 6 becomes 4, and 4 stays 4.
 #[test]
 fn r14_6_1g_rain_forbids_air_and_leaves_4_mf() {
-    let play = attack_under(json!("rain"), json!({"available": {"air": 1}}));
+    let play = attack_under(Some("rain"), json!({"available": {"air": 1}}));
     assert_eq!(play.refusal(support(Marker::Air)), "14.6.1g");
-    let left = |event: Value, name: &str| {
+    let left = |event: Option<&str>, name: &str| {
         let mut play = factory(json!({"turn": 11, "phase": "combat", "event": event}), dice![]);
         play.acts([activate(28), move_to(name, 33)]);
         play.events.iter().find_map(|e| match e {
@@ -307,24 +308,24 @@ fn r14_6_1g_rain_forbids_air_and_leaves_4_mf() {
             _ => None,
         })
     };
-    assert_eq!((left(json!(null), "14-36"), left(json!("rain"), "14-36")), (Some(6), Some(4)));
-    assert_eq!((left(json!(null), "14-103"), left(json!("rain"), "14-103")), (Some(4), Some(4)));
+    assert_eq!((left(None, "14-36"), left(Some("rain"), "14-36")), (Some(6), Some(4)));
+    assert_eq!((left(None, "14-103"), left(Some("rain"), "14-103")), (Some(4), Some(4)));
 }
 
 #[test]
 fn r14_6_1h_commissars_raise_every_defense_value_by_1() {
-    let value = |event: Value| {
+    let value = |event: Option<&str>| {
         let mut play = attack_under(event, json!({}));
         play.queue(dice![3, 3, 3, 3]).act(Action::Roll).values().1
     };
-    assert_eq!((value(json!(null)), value(json!("commissars"))), (5 + 1, 5 + 1 + 1));
+    assert_eq!((value(None), value(Some("commissars"))), (5 + 1, 5 + 1 + 1));
 }
 
 #[test]
 fn r14_6_1i_the_66th_breakthrough_leaves_two_dice_of_supply_and_no_air() {
     let play = event(11, dice![6, 6, 6, 5, 4, 1, 1], json!({}));
-    assert_eq!((play.game.supply, play.unused_dice(), play.game.available.air), (9, 2, 2));
-    let play = attack_under(json!("breakthrough66"), json!({"available": {"air": 1}}));
+    assert_eq!((play.game.supply, play.unused().len(), play.game.available.air), (9, 2, 2));
+    let play = attack_under(Some("breakthrough66"), json!({"available": {"air": 1}}));
     assert_eq!(play.refusal(support(Marker::Air)), "14.6.1i");
 }
 

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 use volga_advance::ids::{Area, Counter, Unit, UnitSet};
-use volga_advance::{Action, Advance, Event, GERMAN, Group, Marker, Options};
-use volga_engine::dice::{Face, Request, Roll, TableDice, Want};
+use volga_advance::{Action, Advance, Event, GERMAN, Options};
+use volga_engine::dice::{Face, Roll, TableDice};
 use volga_engine::{Game, Table, Turn};
 
 /// A game on the table, and what the last act told and rolled.
@@ -16,11 +16,13 @@ pub(crate) struct Play {
 }
 
 /// The main game in this position (see `docs/position.md`), run on to its first decision with these dice.
+#[expect(clippy::needless_pass_by_value, reason = "a position is written down where it is used")]
 pub(crate) fn main_game(set: Value, dice: &[Face]) -> Play {
     at("main", Options::default(), &set, dice)
 }
 
 /// The Factory District in this position.
+#[expect(clippy::needless_pass_by_value, reason = "a position is written down where it is used")]
 pub(crate) fn factory(set: Value, dice: &[Face]) -> Play {
     at("factory", Options::default(), &set, dice)
 }
@@ -142,112 +144,9 @@ impl Play {
     }
 }
 
-/// The dice of Commissars and of ten Supply Points: what a Turn needs until its first purchase.
-pub(crate) const QUIET_TURN: &[Face] =
-    &[Face::Die(3), Face::Die(3), Face::Die(4), Face::Die(1), Face::Die(2), Face::Die(3), Face::Die(4)];
-
-pub(crate) fn activate(number: usize) -> Action {
-    Action::Activate { area: area(number) }
-}
-
-pub(crate) fn buy(marker: Marker) -> Action {
-    Action::Buy { marker }
-}
-
-pub(crate) fn bring_back(name: &str, to: usize) -> Action {
-    Action::Return { unit: unit(name), area: area(to) }
-}
-
-pub(crate) fn reinforce(group: Group, to: usize) -> Action {
-    Action::Reinforce { group, area: area(to) }
-}
-
-pub(crate) fn lead(name: &str) -> Action {
-    Action::Lead { unit: unit(name) }
-}
-
-pub(crate) fn support(marker: Marker) -> Action {
-    Action::Support { marker }
-}
-
-/// The same place for several units, as the `units` of a position.
-pub(crate) fn all_at(names: &[&str], place: impl Into<Value>) -> Value {
-    let place = place.into();
-    names.iter().map(|name| ((*name).to_owned(), place.clone())).collect::<serde_json::Map<_, _>>().into()
-}
-
-/// The `soviet` of a position in which no Soviet unit is left but these.
-pub(crate) fn no_soviets_but(left: Value) -> Value {
-    let none = (7..=47).map(|n| (n.to_string(), Value::Null)).collect::<serde_json::Map<_, _>>();
-    and(none.into(), left)
-}
-
-/// The `units` of a main game in which no German unit is left but these.
-pub(crate) fn no_units_but(left: Value) -> Value {
-    let all = opening("main", Options::default()).units_in_play();
-    and(all_at(&all.iter().map(Unit::name).collect::<Vec<_>>(), "out_of_play"), left)
-}
-
-/// A position of which more is said: objects are joined, any other value is replaced.
-pub(crate) fn and(base: Value, more: Value) -> Value {
-    match (base, more) {
-        (Value::Object(mut joined), Value::Object(more)) => {
-            for (key, value) in more {
-                let old = joined.remove(&key).unwrap_or_default();
-                joined.insert(key, and(old, value));
-            }
-            Value::Object(joined)
-        }
-        (_, more) => more,
-    }
-}
-
 impl Play {
-    /// The rules that the events of the last act cite, in order.
-    pub(crate) fn told(&self) -> Vec<&'static str> {
-        self.events.iter().map(|event| Advance::tell(event).rule.0).collect()
-    }
-
-    /// The changes of Morale in the last act, each with the rule that causes it.
-    pub(crate) fn morale_changes(&self) -> Vec<(i8, &'static str)> {
-        let change = |event: &Event| match event {
-            Event::MoraleChanged { by, cause, .. } => Some((*by, cause.0)),
-            _ => None,
-        };
-        self.events.iter().filter_map(change).collect()
-    }
-
-    /// The Attack Value and the Defense Value of the combat that the last act resolved.
-    pub(crate) fn values(&self) -> (i8, i8) {
-        let values = self.events.iter().find_map(|event| match event {
-            Event::CombatResolved { attack, defense, .. } => Some((attack.total(), defense.total())),
-            _ => None,
-        });
-        values.expect("a combat was resolved")
-    }
-
-    /// How the game ended, if it did: the winner, the level, the rule.
-    pub(crate) fn outcome(&self) -> Option<(&'static str, &'static str, &'static str)> {
-        match self.game.turn() {
-            Turn::Over(outcome) => Some((outcome.winner.unwrap_or("nobody"), outcome.level, outcome.rule.0)),
-            Turn::Of(_) | Turn::Auto => None,
-        }
-    }
-
-    /// The counters that the draw after this action may turn up.
-    pub(crate) fn draws(&self, action: Action) -> Vec<&'static str> {
-        let mut game = self.game.clone();
-        let mut dice = TableDice::new(Vec::new(), None);
-        game.apply(action, &mut dice, &mut ());
-        game.step(&mut dice, &mut ());
-        match dice.missing {
-            Some(Request { want: Want::OneOf(names), .. }) => names,
-            other => panic!("no draw follows {action:?}: {other:?}"),
-        }
-    }
-
-    /// How many dice of the queue nobody has asked for.
-    pub(crate) fn unused_dice(&self) -> usize {
-        self.dice.len()
+    /// Dice that were queued and that nothing has asked for.
+    pub(crate) fn unused(&self) -> &[Face] {
+        &self.dice
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::dice;
 use crate::kit::*;
+use crate::turns::*;
 use serde_json::{Value, json};
 use volga_advance::data::{Terrain, data};
 use volga_advance::ids::{Area, Counter, UnitSet};
@@ -51,16 +52,16 @@ fn r5_2c_morale_changes_in_every_phase() {
     let contested = json!({"units": {"94-267": 11}, "soviet": {"11": "L4H"}});
     let set = and(and(base, lost), and(by_event, contested));
     let mut play = main_game(set, dice![1, 1, 1, 1, 2, 3, 4]);
-    assert_eq!(play.morale_changes(), [(-1, "6.2.1a")]);
+    assert_eq!(play.changes_of_morale(), [(-1, "6.2.1a")]);
     play.act(Action::BuyMorale);
-    assert_eq!(play.morale_changes(), [(1, "6.3h")]);
+    assert_eq!(play.changes_of_morale(), [(1, "6.3h")]);
     play.queue(dice![5]).act(Action::EndSupply);
-    assert_eq!(play.morale_changes(), [(-1, "6.4.1b")]);
+    assert_eq!(play.changes_of_morale(), [(-1, "6.4.1b")]);
     play.acts([activate(11), attack(11, &["94-267"]), lead("94-267")]);
     play.queue(dice![1, 1, 6, 6]).act(Action::Roll);
-    assert_eq!(play.morale_changes(), [(-1, "9.5.5a")]);
+    assert_eq!(play.changes_of_morale(), [(-1, "9.5.5a")]);
     play.act(Action::EndCombat);
-    assert_eq!((play.morale_changes(), play.game.morale), (vec![(-1, "6.5b")], 12));
+    assert_eq!((play.changes_of_morale(), play.game.morale), (vec![(-1, "6.5b")], 12));
 }
 
 /// A lone attack of 15/29 out of Area 5 on a Heroes 4 in Area 8, with these combat dice.
@@ -118,7 +119,7 @@ fn r5_2e_morale_never_falls_below_0() {
         dice![],
     );
     play.queue(dice![5, 5]).act(Action::EndSupply);
-    assert_eq!((play.game.morale, play.morale_changes().len()), (0, 2));
+    assert_eq!((play.game.morale, play.changes_of_morale().len()), (0, 2));
     let both = ["29-RCN", "29-129"];
     play.act(activate(12)).acts(both.map(|n| move_to(n, 10)));
     play.acts([attack(10, &both), lead("29-RCN")]).queue(dice![6, 6, 1, 1]).act(Action::Roll);
