@@ -22,7 +22,7 @@ fn r6_0_a_turn_has_five_phases_in_order() {
     let mut game = opening("main", Options::default());
     let mut dice = TableDice::new([3, 3, 4, 4, 4, 4, 5].map(Face::Die).to_vec(), None);
     let mut phases = Vec::new();
-    while game.turn < 2 {
+    while game.turn < 2 && phases.len() < 50 {
         phases.push(game.view(Eye::Open).phase[0]);
         match (game.turn(), game.phase) {
             (Turn::Auto, _) => game.step(&mut dice, &mut ()),
