@@ -176,7 +176,7 @@ fn r6_1_1c_a_group_with_no_room_does_not_stop_the_other() {
     let full = and(all_at(&AREA_1, 1), all_at(&AREA_2, 2));
     let mut play = dawn(7, json!({"units": full, "soviet": {"31": null}}));
     assert_eq!(play.legal(), [reinforce(Group::Second, 31), hold_back(Group::Second)]);
-    assert_eq!(play.refusal(hold_back(Group::First)), "5.3.2");
+    assert_eq!(play.refusal(hold_back(Group::First)), "6.1.1a");
     assert_eq!(play.events, [Event::NoRoom { group: Group::First }]);
     play.act(reinforce(Group::Second, 31));
     assert_eq!(play.game.phase, Phase::Supply);

@@ -5,7 +5,7 @@ use crate::kit::*;
 use crate::turns::*;
 use serde_json::{Value, json};
 use volga_advance::data::{Corps, EventKind};
-use volga_advance::{Action, Event, Marker, Phase};
+use volga_advance::{Action, Event, Marker, Phase, Scenario};
 use volga_engine::dice::Face;
 
 /// The event of each roll from 3 to 18 (ruling 14).
@@ -56,7 +56,11 @@ fn r6_2_three_dice_choose_the_event() {
     for roll in 3..=18u8 {
         let play = event(2, roll, json!({}), &[1, 1, 1, 1, 1]);
         let expected = CHART[usize::from(roll - 3)];
-        assert_eq!(play.events[0], Event::RandomEvent { roll, event: expected, quiet: false }, "roll {roll}");
+        assert_eq!(
+            play.events[0],
+            Event::RandomEvent { roll, event: expected, quiet: false, scenario: Scenario::Main },
+            "roll {roll}"
+        );
         assert_eq!(play.game.event, Some(expected), "roll {roll}");
         assert_eq!(play.rolls[0].faces, three_dice(roll).map(Face::Die));
         assert_eq!(play.told()[0], "6.2");
@@ -173,7 +177,7 @@ fn r10_1_on_turn_1_both_breakthroughs_and_the_pause_have_no_result() {
     for roll in [3, 7, 8, 13, 14, 18] {
         let play = event(1, roll, json!({}), &[4, 4, 4, 5]);
         let event = CHART[usize::from(roll - 3)];
-        assert_eq!(play.events[0], Event::RandomEvent { roll, event, quiet: true });
+        assert_eq!(play.events[0], Event::RandomEvent { roll, event, quiet: true, scenario: Scenario::Main });
         assert_eq!((play.game.event, play.game.paused, play.game.supply), (None, None, 17), "roll {roll}");
         assert_eq!((play.area_of("29-15"), play.game.morale, play.unused().len()), (Some(5), 19, 0));
         assert_eq!((play.told()[0], play.game.phase), ("10.1", Phase::Supply));

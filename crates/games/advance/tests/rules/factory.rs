@@ -118,8 +118,12 @@ fn r14_4a_the_turn_12_group_enters_any_one_german_area() {
     assert_eq!(play.refusal(reinforce(Group::First, 22)), "7.2b");
     assert_eq!(play.refusal(reinforce(Group::First, 14)), "7.2b");
     assert_eq!(play.refusal(reinforce(Group::First, 27)), "6.1.1c");
+    assert_eq!(play.refusal(reinforce(Group::Second, 47)), "14.4a");
+    assert_eq!(play.refusal(reinforce(Group::Returning, 47)), "14.6.1d");
+    assert_eq!(play.game.choice(reinforce(Group::First, 47)).rule.0, "14.4a");
     play.queue(QUIET_TURN).act(reinforce(Group::First, 47));
     assert!(TURN_12_GROUP.iter().all(|n| play.area_of(n) == Some(47) && !play.is_spent(n)));
+    assert_eq!(play.told()[0], "14.4a");
 }
 
 #[test]
@@ -199,27 +203,27 @@ fn r14_6_1b_turns_11_to_14_roll_on_the_scenarios_chart() {
         Breakthrough64, Breakthrough66, Commissars, Offensive64, Offensive66, Rain, ShellShortages,
     };
     let chart = [
-        (dice![1, 1, 1], Breakthrough64),
-        (dice![1, 1, 2], Offensive64),
-        (dice![1, 2, 2], ShellShortages),
-        (dice![2, 2, 2], ShellShortages),
-        (dice![2, 2, 3], Rain),
-        (dice![2, 3, 3], Rain),
-        (dice![3, 3, 3], Commissars),
-        (dice![3, 3, 4], Commissars),
-        (dice![3, 4, 4], Commissars),
-        (dice![4, 4, 4], Commissars),
-        (dice![4, 4, 5], Rain),
-        (dice![4, 5, 5], Rain),
-        (dice![5, 5, 5], ShellShortages),
-        (dice![5, 5, 6], ShellShortages),
-        (dice![5, 6, 6], Offensive66),
-        (dice![6, 6, 6], Breakthrough66),
+        (dice![1, 1, 1], Breakthrough64, "14.6.1c"),
+        (dice![1, 1, 2], Offensive64, "14.6.1e"),
+        (dice![1, 2, 2], ShellShortages, "14.6.1f"),
+        (dice![2, 2, 2], ShellShortages, "14.6.1f"),
+        (dice![2, 2, 3], Rain, "14.6.1g"),
+        (dice![2, 3, 3], Rain, "14.6.1g"),
+        (dice![3, 3, 3], Commissars, "14.6.1h"),
+        (dice![3, 3, 4], Commissars, "14.6.1h"),
+        (dice![3, 4, 4], Commissars, "14.6.1h"),
+        (dice![4, 4, 4], Commissars, "14.6.1h"),
+        (dice![4, 4, 5], Rain, "14.6.1g"),
+        (dice![4, 5, 5], Rain, "14.6.1g"),
+        (dice![5, 5, 5], ShellShortages, "14.6.1f"),
+        (dice![5, 5, 6], ShellShortages, "14.6.1f"),
+        (dice![5, 6, 6], Offensive66, "14.6.1e"),
+        (dice![6, 6, 6], Breakthrough66, "14.6.1i"),
     ];
-    for (turn, (dice, expected)) in (11..=14).cycle().zip(chart) {
+    for (turn, (dice, expected, rule)) in (11..=14).cycle().zip(chart) {
         let play = event(turn, &[dice, dice![1, 1, 1, 1]].concat(), json!({}));
         assert_eq!(play.game.event, Some(expected), "{dice:?}");
-        assert_eq!(play.rolls[0].rule, "14.6.1b");
+        assert_eq!((play.rolls[0].rule.as_str(), play.told()[0]), ("14.6.1b", rule));
     }
 }
 
@@ -259,6 +263,7 @@ fn r14_6_1d_the_division_returns_to_any_one_vacant_area() {
     assert_eq!(play.refusal(reinforce(Group::Returning, 23)), "6.1.1c");
     play.queue(QUIET_TURN).act(reinforce(Group::Returning, 33));
     assert!(PANZER_14.iter().all(|n| play.area_of(n) == Some(33)));
+    assert_eq!(play.told()[0], "14.6.1d");
 }
 
 /// Rulings 69 and 92: called away on Turn 13, it returns on Turn 14; on Turn 14 the game ends.
