@@ -24,6 +24,7 @@ pub enum Event {
         group: Group,
         area: Area,
         units: UnitSet,
+        scenario: Scenario,
     },
     HeldBack {
         group: Group,

@@ -5,23 +5,16 @@ use crate::action::Action;
 use crate::data::data;
 use crate::forbidden::{area_name, marker_name};
 use crate::ids::{Area, Unit, UnitSet};
-use crate::state::{Advance, Group, Marker};
+use crate::state::{Advance, Marker};
 use volga_engine::board::{Choice, Id};
 use volga_engine::{Message, RuleId, say};
 
 pub(super) fn choice(game: &Advance, action: Action) -> Choice {
     match action {
         Action::Reinforce { group, area } => {
-            let rule = match group {
-                Group::First => "6.1.1a",
-                Group::Second => "6.1.1b",
-                Group::Returning => "6.2.1c",
-            };
-            let label = say!(
-                "choice.reinforce",
-                units = super::unit_names(game.waiting(group)),
-                area = area_name(area)
-            );
+            let rule = group.rule(game.scenario);
+            let units = super::unit_names(game.waiting(group));
+            let label = say!("choice.reinforce", units = units, area = area_name(area));
             offer(label, rule, clicks(game.waiting(group).first(), Some(area)))
         }
         Action::HoldBack { group } => {

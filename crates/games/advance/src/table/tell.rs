@@ -4,11 +4,11 @@ use super::board::{ELIMINATED, OUT_OF_ACTION, WITHDRAWN, available_track, placed
 use super::sums::{movement_term, value_sum};
 use super::view::{hidden_id, phase_keys, piece_at, space_state};
 use super::{counter_name, unit_name, unit_names};
-use crate::data::{BloodyEffect, Corps, EventKind, data};
+use crate::data::{BloodyEffect, Corps, data};
 use crate::event::{Event, PhaseName};
 use crate::forbidden::{area_name, event_name, group_name, marker_name};
 use crate::ids::{Area, Unit, UnitSet};
-use crate::state::{Advance, Group, Marker, Scenario};
+use crate::state::{Advance, Marker, Scenario};
 use volga_engine::board::{Audience, Change, Sum, Term, Told};
 use volga_engine::{Message, RuleId, say};
 
@@ -37,18 +37,11 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
         Event::PhaseBegan { phase } => {
             (rule("6.0"), "phase_began", say!("event.phase_began", phase = say!(phase_keys(phase)[0])))
         }
-        Event::Reinforced { group, area, units } => {
-            let id = match group {
-                Group::First => "6.1.1a",
-                Group::Second => "6.1.1b",
-                Group::Returning => "6.2.1c",
-            };
-            (
-                rule(id),
-                "reinforced",
-                say!("event.reinforced", units = unit_names(units), area = area_name(area)),
-            )
-        }
+        Event::Reinforced { group, area, units, scenario } => (
+            rule(group.rule(scenario)),
+            "reinforced",
+            say!("event.reinforced", units = unit_names(units), area = area_name(area)),
+        ),
         Event::HeldBack { group } => {
             (rule("6.1.1c"), "held_back", say!("event.held_back", group = group_name(group)))
         }
@@ -70,7 +63,7 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
         Event::RandomEvent { roll, event, quiet, scenario } => {
             let key = if quiet { "event.random_event_quiet" } else { "event.random_event" };
             let effect = Message::new(format!("{}_effect", event_name(event).key));
-            let id = if quiet { "10.1" } else { event_rule(event, scenario) };
+            let id = if quiet { "10.1" } else { event.rule(scenario) };
             (rule(id), "random_event", say!(key, roll = roll, event = event_name(event), effect = effect))
         }
         Event::CorpsPaused { roll, corps } => {
@@ -231,20 +224,6 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
             let key = format!("over.{}.{}", outcome.winner.unwrap_or("nobody"), outcome.level);
             (outcome.rule, "game_over", Message::new(key).with("areas", areas).with("morale", morale))
         }
-    }
-}
-
-/// The rule of an event: the main chart's section, or the line of the Factory District's chart.
-fn event_rule(event: EventKind, scenario: Scenario) -> &'static str {
-    match (scenario, event) {
-        (Scenario::Main, _) => "6.2",
-        (Scenario::Factory, EventKind::Breakthrough64) => "14.6.1c",
-        (Scenario::Factory, EventKind::Offensive64 | EventKind::Offensive66) => "14.6.1e",
-        (Scenario::Factory, EventKind::ShellShortages) => "14.6.1f",
-        (Scenario::Factory, EventKind::Rain) => "14.6.1g",
-        (Scenario::Factory, EventKind::Commissars) => "14.6.1h",
-        (Scenario::Factory, EventKind::Breakthrough66) => "14.6.1i",
-        (Scenario::Factory, EventKind::LogisticalPause) => "14.6.1b",
     }
 }
 
