@@ -21,7 +21,7 @@ impl Advance {
 
     /// [6.4.2] [8.1a] Whether an Area may be activated: it holds a Fresh unit that can do something.
     pub(crate) fn check_activate(&self, area: Area) -> Result<(), Forbidden> {
-        if self.phase != Phase::ActionRounds {
+        if !matches!(self.phase, Phase::ActionRounds) {
             return Err(Forbidden::WrongTime(Moment::ActionRound));
         }
         let ready = self.ready_in(area);
@@ -88,7 +88,7 @@ impl Advance {
     }
 
     pub(crate) fn check_end_combat(&self) -> Result<(), Forbidden> {
-        if self.phase == Phase::ActionRounds {
+        if matches!(self.phase, Phase::ActionRounds) {
             Ok(())
         } else {
             Err(Forbidden::WrongTime(Moment::ActionRound))
