@@ -207,7 +207,7 @@ impl Advance {
 
     /// [3.7] A unit goes to the Out of Action Box.
     pub(crate) fn lose(&mut self, unit: Unit, rule: &'static str, story: &mut impl Story<Event>) {
-        self.place[unit.index()] = Place::OutOfAction;
+        self.place.set(unit, Place::OutOfAction);
         self.spent.remove(unit);
         if let Phase::Activation(activation) = &mut self.phase {
             activation.set(unit, Doing::Done);

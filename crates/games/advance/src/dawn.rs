@@ -116,7 +116,7 @@ impl Advance {
             return;
         }
         for unit in waiting.iter() {
-            self.place[unit.index()] = Place::Area(area);
+            self.place.set(unit, Place::Area(area));
         }
         let scenario = self.scenario;
         story.tell(|| Event::Reinforced { group, area, units: waiting, scenario });
@@ -125,7 +125,7 @@ impl Advance {
 
     pub(crate) fn place_one(&mut self, unit: Unit, story: &mut impl Story<Event>) {
         let Phase::Dawn(Dawn::Fitting { group, area, decided }) = self.phase else { return };
-        self.place[unit.index()] = Place::Area(area);
+        self.place.set(unit, Place::Area(area));
         let scenario = self.scenario;
         story.tell(|| Event::Reinforced { group, area, units: UnitSet::of(unit), scenario });
         if self.room(area) == 0 {
@@ -147,7 +147,7 @@ impl Advance {
         if facts.withdrawal_turn == Some(self.turn) {
             self.withdraw_division(Place::OutOfPlay, "6.1.2a", story);
             for unit in facts.breakthrough.division.iter() {
-                self.place[unit.index()] = Place::OutOfPlay;
+                self.place.set(unit, Place::OutOfPlay);
             }
         }
         self.phase = Phase::Dawn(Dawn::Isolation);
@@ -160,7 +160,7 @@ impl Advance {
         let missing = division.and(self.units_at(Place::OutOfAction));
         let waiting = division.and(self.units_at(Place::Withdrawn));
         for unit in on_map.iter() {
-            self.place[unit.index()] = to;
+            self.place.set(unit, to);
         }
         self.spent = self.spent.minus(on_map);
         let for_good = to == Place::OutOfPlay;

@@ -97,7 +97,7 @@ impl Advance {
         let (cost, rule) = self.movement_cost(to);
         let Some(doing) = self.activation().and_then(|a| a.mover(unit)).map(|m| m.doing) else { return };
         let left = self.movement_left(unit, doing).saturating_sub(cost);
-        self.place[unit.index()] = Place::Area(to);
+        self.place.set(unit, Place::Area(to));
         story.tell(|| Event::Moved { unit, from, to, cost, left, cause: volga_engine::RuleId(rule) });
         // [8.2b] A Soviet unit stops it.
         let doing = if self.is_vacant(to) { Doing::Moving { left } } else { Doing::Entered { from } };

@@ -286,7 +286,7 @@ impl Advance {
     /// What must hold after every action and step.
     fn check_invariants(&self) -> Result<(), String> {
         for area in Area::all() {
-            let stack = self.stack(area).len();
+            let stack = self.place.count(area);
             if stack > usize::from(self.data().charts.stacking) {
                 return Err(format!("[7.1a] {area:?} holds {stack} German units"));
             }

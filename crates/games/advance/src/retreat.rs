@@ -87,7 +87,7 @@ impl Advance {
     pub(crate) fn retreat(&mut self, unit: Unit, to: Area, story: &mut impl Story<Event>) {
         let Some(fight) = self.fight().copied() else { return };
         let home = self.activation().and_then(|a| Self::came_from(a, unit));
-        self.place[unit.index()] = Place::Area(to);
+        self.place.set(unit, Place::Area(to));
         story.tell(|| Event::Retreated { unit, from: fight.area, to, onward: home != Some(to) });
         self.end_retreat(story);
     }

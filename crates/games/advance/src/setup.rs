@@ -3,6 +3,7 @@
 use crate::data::{SovietStart, Start, data};
 use crate::ids::{Area, Counter, CounterSet, Unit, UnitSet};
 use crate::options::Options;
+use crate::places::Places;
 use crate::state::{Advance, Dawn, Garrison, Phase, Place, Scenario, Support};
 use volga_engine::{Game, RulesVersion, SetupError};
 
@@ -27,12 +28,12 @@ impl Advance {
             phase: Phase::Dawn(Dawn::Start),
             morale: options.starting_morale.unwrap_or(facts.morale),
             supply: facts.supply.into(),
-            place: std::array::from_fn(|i| match facts.start[i] {
+            place: Places::from(facts.start.map(|start| match start {
                 Start::Area(area) => Place::Area(area),
                 Start::OutOfAction => Place::OutOfAction,
                 Start::Reinforcement => Place::Reinforcement,
                 Start::NotInPlay => Place::OutOfPlay,
-            }),
+            })),
             spent: UnitSet::EMPTY,
             garrison: std::array::from_fn(|i| match facts.soviet[i] {
                 SovietStart::None => Garrison::None,
