@@ -138,3 +138,10 @@ impl Play {
         self.game.place(unit(name)) == volga_advance::Place::OutOfAction
     }
 }
+
+impl Play {
+    /// Dice that were queued and that nothing has asked for.
+    pub(crate) fn unused(&self) -> &[Face] {
+        &self.dice
+    }
+}

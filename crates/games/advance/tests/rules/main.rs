@@ -2,6 +2,7 @@
 
 mod action_rounds;
 mod attacks;
+mod battle;
 mod bloody_streets;
 mod combat;
 mod dawn;
