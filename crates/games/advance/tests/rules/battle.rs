@@ -1,7 +1,10 @@
 //! Combats for rule tests: units that storm an Area, or fight on in one that is Contested.
 
 use crate::kit::*;
-use serde_json::{Value, json};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use volga_advance::data::data;
+use volga_advance::ids::Area;
 use volga_advance::{Action, CombatResult, Event, Marker, Options};
 use volga_engine::dice::Face;
 
@@ -73,7 +76,7 @@ impl Battle {
 
     /// The position with these units in an Area, which is German unless the garrisons say otherwise.
     fn stand(mut self, number: usize, names: &[&str], soviet: Value) -> Play {
-        let places: serde_json::Map<_, _> = names.iter().map(|n| ((*n).to_owned(), json!(number))).collect();
+        let places: Map<_, _> = names.iter().map(|n| ((*n).to_owned(), json!(number))).collect();
         if number > 6 && number < 48 {
             merge(&mut self.set, json!({"soviet": {number.to_string(): null}}));
         }
@@ -97,6 +100,14 @@ fn merge(under: &mut Value, over: Value) {
         }
         (under, over) => *under = over,
     }
+}
+
+/// The lowest roll for both sides.
+pub(crate) const LOW: [u8; 4] = [1, 1, 1, 1];
+
+/// Dice that show these numbers.
+pub(crate) fn faces(dice: &[u8]) -> Vec<Face> {
+    dice.iter().copied().map(Face::from).collect()
 }
 
 pub(crate) fn activate(number: usize) -> Action {
@@ -178,4 +189,19 @@ impl Play {
         });
         costs.collect()
     }
+}
+
+/// The options that this JSON switches on.
+pub(crate) fn options(on: &Value) -> Options {
+    Options::deserialize(on).expect("options by their numbers")
+}
+
+/// Everything is German but these Areas.
+pub(crate) fn only_soviet(areas: &[(usize, &str)]) -> Value {
+    let all = Area::all().filter(|a| data().area(*a).terrain.is_some());
+    let mut soviet: Map<_, _> = all.map(|a| (a.name().to_owned(), Value::Null)).collect();
+    for (number, garrison) in areas {
+        soviet.insert(number.to_string(), json!(garrison));
+    }
+    Value::Object(soviet)
 }

@@ -34,10 +34,6 @@ const NARROW_SUCCESS: [u8; 4] = [2, 2, 1, 1];
 const WIDE_SUCCESS: [u8; 4] = [3, 4, 1, 1];
 const OVERRUN: [u8; 4] = [4, 4, 1, 1];
 
-fn faces(dice: [u8; 4]) -> Vec<Face> {
-    dice.map(Face::from).to_vec()
-}
-
 #[test]
 fn r9_4a_an_attacked_unit_is_turned_up_out_of_those_unseen() {
     let mut play = storm(7, 9, "L9H", &["29-15"]);
@@ -59,9 +55,9 @@ fn r9_4a_an_attacked_unit_is_turned_up_out_of_those_unseen() {
 fn r9_4a_a_strategy_works_in_one_attack_and_never_again() {
     let more = json!({"units": {"29-71": 8}, "soviet": {"8": null}});
     let mut play = battle(more).storm(7, 9, "L4F", &["29-15"]);
-    assert_eq!(play.roll("29-15", &faces(NARROW_SUCCESS)).result, Stalemate);
+    assert_eq!(play.roll("29-15", &faces(&NARROW_SUCCESS)).result, Stalemate);
     play.acts([activate(8), move_to("29-71", 9), attack(9, &["29-71"])]);
-    assert_eq!(play.roll("29-71", &faces(NARROW_SUCCESS)).result, Success);
+    assert_eq!(play.roll("29-71", &faces(&NARROW_SUCCESS)).result, Success);
     // The same for units that are Revealed when the game begins.
     let mut play = factory(json!({"phase": "combat", "turn": 10}), dice![]);
     assert_eq!(play.game.garrison(area(14)), Garrison::Revealed(counter("H8F")));
@@ -79,12 +75,12 @@ fn r9_4b_heroes_cost_morale_on_a_stalemate_and_a_success() {
         (WIDE_SUCCESS, Success, &[(-1, "9.4b")][..]),
         (OVERRUN, Overrun, &[][..]),
     ] {
-        let (play, combat) = lone_storm("L4H", &faces(dice));
+        let (play, combat) = lone_storm("L4H", &faces(&dice));
         assert_eq!(combat.result, result);
         assert_eq!(play.morale_changes(), changes, "{result:?}");
         assert_eq!(play.game.morale, 19 - changes.len() as u8);
     }
-    let (play, combat) = lone_assault("L4H", &faces(NARROW_SUCCESS));
+    let (play, combat) = lone_assault("L4H", &faces(&NARROW_SUCCESS));
     assert_eq!((combat.result, play.game.morale), (Success, 19), "used up");
 }
 
@@ -99,7 +95,7 @@ fn r9_4c_an_ambush_takes_the_lead_on_a_stalemate_and_a_success() {
         ([3, 4, 1, 1], Overrun, false, 19),
     ] {
         let mut play = storm(7, 9, "L4A", &["29-15", "29-71"]);
-        assert_eq!(play.roll("29-15", &faces(dice)).result, result);
+        assert_eq!(play.roll("29-15", &faces(&dice)).result, result);
         assert_eq!((play.is_lost("29-15"), play.is_lost("29-71")), (lost, false), "{result:?}");
         // Ruling 40: without the loss of Morale that a Repulse brings.
         assert_eq!(play.game.morale, morale);
@@ -177,7 +173,7 @@ fn r9_4e_fanatics_make_a_stalemate_of_a_success() {
         (WIDE_SUCCESS, Success, Stalemate),
         (OVERRUN, Overrun, Overrun), // ruling 41
     ] {
-        let (play, combat) = lone_storm("L4F", &faces(dice));
+        let (play, combat) = lone_storm("L4F", &faces(&dice));
         assert_eq!((combat.rolled, combat.result), (rolled, result));
         assert_eq!(play.game.is_vacant(area(9)), result == Overrun);
         match result {
@@ -186,7 +182,7 @@ fn r9_4e_fanatics_make_a_stalemate_of_a_success() {
             Success | Overrun => assert_eq!(play.area_of("29-15"), Some(9)),
         }
     }
-    let (_, combat) = lone_assault("L4F", &faces(NARROW_SUCCESS));
+    let (_, combat) = lone_assault("L4F", &faces(&NARROW_SUCCESS));
     assert_eq!(combat.result, Success, "used up");
 }
 
