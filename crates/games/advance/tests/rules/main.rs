@@ -1,5 +1,7 @@
 //! The rules of Advance to the Volga, each tested by its effect on a position.
 
+#![allow(clippy::needless_pass_by_value, reason = "positions are written in place, as JSON")]
+
 mod action_rounds;
 mod attacks;
 mod battle;

@@ -396,11 +396,19 @@ fn one_attacked(garrison: &str, dice: &[Face], then: impl Fn(&mut Play)) -> Play
 
 #[test]
 fn r8_2_1c_nobody_enters_an_attacked_area_in_the_same_activation() {
-    let fell = one_attacked("L4H", dice![6, 6, 1, 1], |play| drop(play.roll("29-15", dice![])));
-    let held = one_attacked("L4H", dice![1, 1, 6, 6], |play| drop(play.roll("29-15", dice![])));
+    let fell = one_attacked("L4H", dice![6, 6, 1, 1], |play| {
+        play.roll("29-15", dice![]);
+    });
+    let held = one_attacked("L4H", dice![1, 1, 6, 6], |play| {
+        play.roll("29-15", dice![]);
+    });
     // Ruling 73: a Barrage that ends the attack counts as well.
-    let barred = one_attacked("unrevealed", dice!["L4B"], |play| drop(play.act(Action::FallBack)));
-    let lost = one_attacked("unrevealed", dice!["L4B"], |play| drop(play.act(give_up("29-15"))));
+    let barred = one_attacked("unrevealed", dice!["L4B"], |play| {
+        play.act(Action::FallBack);
+    });
+    let lost = one_attacked("unrevealed", dice!["L4B"], |play| {
+        play.act(give_up("29-15"));
+    });
     for mut play in [fell, held, barred, lost] {
         let soviet = !play.game.is_vacant(area(9));
         assert_eq!(play.refusal(move_to("29-71", 9)), "8.2.1c");

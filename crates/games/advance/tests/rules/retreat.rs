@@ -4,13 +4,13 @@ use crate::battle::*;
 use crate::dice;
 use crate::kit::*;
 use serde_json::{Map, Value, json};
+use volga_advance::ids::Unit;
 use volga_advance::{Action, CombatResult, Event, Options};
 
 /// Only these units are on the map: Fresh ones, Spent ones to fill Areas, and one far away that keeps the
 /// Combat Phase open.
 fn only(fresh: &[(&str, u8)], spent: &[(u8, usize)], soviet: &Value) -> Play {
-    let names: Vec<_> =
-        opening("main", Options::default()).units_in_play().iter().map(|u| u.name()).collect();
+    let names: Vec<_> = opening("main", Options::default()).units_in_play().iter().map(Unit::name).collect();
     let mut places: Map<_, _> = names.iter().map(|n| ((*n).to_owned(), json!("out_of_action"))).collect();
     for (name, number) in fresh.iter().chain(&[("16-2", 50)]) {
         places[*name] = json!(number);
