@@ -329,7 +329,7 @@ fn a_forecast_says_what_it_assumes_and_decides_so() {
     let barrage = play_on("main", &json!({}), &set, &entry, &[Face::from("L4B")]);
     let forecast = barrage.forecast(GERMAN, Action::GiveUp { unit: unit("24-PZ") }).expect("chance");
     assert_eq!(Advance::text(&forecast.until), "the combat is decided");
-    let assumed: Vec<_> = forecast.assumes.iter().map(|m| Advance::text(m)).collect();
+    let assumed: Vec<_> = forecast.assumes.iter().map(Advance::text).collect();
     assert_eq!(assumed.len(), 3);
     for (text, word) in assumed.iter().zip(["leads", "support", "Barrage"]) {
         assert!(text.contains(word), "{text}");
@@ -371,7 +371,7 @@ fn fight_on(
     number: usize,
     counter: &str,
     names: &[&str],
-    more: Value,
+    more: &Value,
     plan: &[Action],
 ) -> Question {
     let mut set = json!({"phase": "combat", "available": {"artillery": 4, "engineer": 4, "air": 2}});
@@ -388,7 +388,7 @@ fn fight_on(
 }
 
 /// Units enter an Area and attack whatever lies there.
-fn storm(options: Value, from: usize, to: usize, names: &[&str], more: Value, plan: &[Action]) -> Question {
+fn storm(options: Value, from: usize, to: usize, names: &[&str], more: &Value, plan: &[Action]) -> Question {
     let mut question = fight_on(options, to, "unrevealed", names, more, plan);
     for name in names {
         question.set["units"][*name] = json!(from);
@@ -407,32 +407,32 @@ fn questions() -> Vec<Question> {
     let mixed = ["24-21", "94-267", "71-191"];
     let give_up = |name| Action::GiveUp { unit: unit(name) };
     let mut all = vec![
-        fight_on(off(), 9, "L4H", &div[..1], off(), &[]),
-        fight_on(off(), 9, "L9F", &div, off(), &[support(Air)]),
-        fight_on(off(), 10, "H10A", &div, json!({"morale": 9}), &[support(Artillery), support(Engineer)]),
-        fight_on(off(), 31, "C4H", &mixed, off(), &[support(Air), support(Air)]),
-        fight_on(json!({"12.3": true}), 9, "L8G", &div[..2], json!({"isolated": [9]}), &[]),
-        fight_on(json!({"12.3": true}), 9, "L5B", &div[..3], json!({"isolated": [9]}), &[support(Air)]),
-        fight_on(json!({"12.4": true}), 47, "E8A", &mixed, off(), &[support(Artillery)]),
-        fight_on(json!({"12.6": true}), 10, "PAVLOV", &div, off(), &[support(Artillery); 4]),
-        storm(off(), 7, 9, &div[..2], off(), &[]),
-        storm(off(), 7, 9, &div, off(), &[support(Air), support(Engineer)]),
-        storm(off(), 7, 8, &div[..3], off(), &[Action::FallBack]),
-        storm(off(), 8, 10, &div, json!({"event": "commissars"}), &[give_up("29-RCN"), support(Air)]),
-        storm(json!({"12.5": true}), 8, 10, &div, off(), &[support(Air), support(Artillery)]),
-        storm(json!({"12.6": true}), 8, 10, &mixed, json!({"morale": 5}), &[support(Air)]),
-        storm(json!({"12.3": true}), 7, 9, &div, json!({"isolated": [9]}), &[support(Air)]),
-        storm(json!({"12.1": true, "12.4": true}), 7, 11, &div, off(), &[support(Engineer)]),
-        storm(off(), 30, 21, &div, json!({"event": "shell_shortages"}), &[support(Artillery); 3]),
-        storm(off(), 30, 31, &div[..1], off(), &[]),
-        storm(off(), 19, 16, &mixed, off(), &[Action::Lead { unit: unit("94-267") }]),
+        fight_on(off(), 9, "L4H", &div[..1], &off(), &[]),
+        fight_on(off(), 9, "L9F", &div, &off(), &[support(Air)]),
+        fight_on(off(), 10, "H10A", &div, &json!({"morale": 9}), &[support(Artillery), support(Engineer)]),
+        fight_on(off(), 31, "C4H", &mixed, &off(), &[support(Air), support(Air)]),
+        fight_on(json!({"12.3": true}), 9, "L8G", &div[..2], &json!({"isolated": [9]}), &[]),
+        fight_on(json!({"12.3": true}), 9, "L5B", &div[..3], &json!({"isolated": [9]}), &[support(Air)]),
+        fight_on(json!({"12.4": true}), 47, "E8A", &mixed, &off(), &[support(Artillery)]),
+        fight_on(json!({"12.6": true}), 10, "PAVLOV", &div, &off(), &[support(Artillery); 4]),
+        storm(off(), 7, 9, &div[..2], &off(), &[]),
+        storm(off(), 7, 9, &div, &off(), &[support(Air), support(Engineer)]),
+        storm(off(), 7, 8, &div[..3], &off(), &[Action::FallBack]),
+        storm(off(), 8, 10, &div, &json!({"event": "commissars"}), &[give_up("29-RCN"), support(Air)]),
+        storm(json!({"12.5": true}), 8, 10, &div, &off(), &[support(Air), support(Artillery)]),
+        storm(json!({"12.6": true}), 8, 10, &mixed, &json!({"morale": 5}), &[support(Air)]),
+        storm(json!({"12.3": true}), 7, 9, &div, &json!({"isolated": [9]}), &[support(Air)]),
+        storm(json!({"12.1": true, "12.4": true}), 7, 11, &div, &off(), &[support(Engineer)]),
+        storm(off(), 30, 21, &div, &json!({"event": "shell_shortages"}), &[support(Artillery); 3]),
+        storm(off(), 30, 31, &div[..1], &off(), &[]),
+        storm(off(), 19, 16, &mixed, &off(), &[Action::Lead { unit: unit("94-267") }]),
     ];
     // The move alone, and Pavlov's House where it stands in the Factory District.
-    let mut question = storm(off(), 7, 9, &div[..2], off(), &[]);
+    let mut question = storm(off(), 7, 9, &div[..2], &off(), &[]);
     question.action = question.before.pop().expect("two moves");
     all.push(question);
     let pavlov = json!({"12.6": true});
-    let mut question = fight_on(pavlov, 14, "PAVLOV", &["71-191", "71-194"], off(), &[support(Air)]);
+    let mut question = fight_on(pavlov, 14, "PAVLOV", &["71-191", "71-194"], &off(), &[support(Air)]);
     question.scenario = "factory";
     all.push(question);
     all
