@@ -48,7 +48,7 @@ impl Advance {
         }
         let [entrants, home] = self.attack_parties(activation, area);
         if let Some(unit) = units.minus(entrants.or(home)).first() {
-            return Err(self.why_not_attacking(activation, unit, area));
+            return Err(self.why_not_attacking(activation, unit, area, units.and(entrants)));
         }
         // [9.3c] Units that entered do not join those that were there.
         if !units.is_subset(entrants) && !units.is_subset(home) {
@@ -61,12 +61,20 @@ impl Advance {
         }
     }
 
-    fn why_not_attacking(&self, activation: &Activation, unit: Unit, area: Area) -> Forbidden {
+    /// Why a unit may not attack an Area, alone or beside others that have entered it.
+    fn why_not_attacking(
+        &self,
+        activation: &Activation,
+        unit: Unit,
+        area: Area,
+        entered: UnitSet,
+    ) -> Forbidden {
         let here = self.place(unit) == Place::Area(area);
         match activation.mover(unit) {
             _ if !here => Forbidden::NotThere { unit, area },
             _ if self.spent.contains(unit) => Forbidden::UnitSpent { unit },
-            // [9.3c] A German unit that was there before and is not active.
+            // [9.0a] [9.3c] A German unit that was there before and is not active.
+            None if activation.area != area && entered.is_empty() => Forbidden::NotOfActiveArea { unit },
             None if activation.area != area => Forbidden::MayNotJoin { unit },
             None => Forbidden::NotActivated { unit },
             Some(_) => Forbidden::UnitDone { unit },
@@ -162,7 +170,7 @@ impl Advance {
     /// [9.4d] Under a Barrage any attacker may be given up.
     pub(crate) fn check_give_up(&self, unit: Unit) -> Result<(), Forbidden> {
         let fight = self.fight_at(Stage::Barrage, Moment::Barrage)?;
-        if fight.attackers.contains(unit) { Ok(()) } else { Err(Forbidden::NotAttacking { unit }) }
+        if fight.attackers.contains(unit) { Ok(()) } else { Err(Forbidden::NotUnderBarrage { unit }) }
     }
 
     pub(crate) fn check_fall_back(&self) -> Result<(), Forbidden> {

@@ -123,6 +123,9 @@ pub enum Forbidden {
         unit: Unit,
         area: Area,
     },
+    NotOfActiveArea {
+        unit: Unit,
+    },
     MustAllAttack {
         unit: Unit,
     },
@@ -131,6 +134,9 @@ pub enum Forbidden {
     },
     SecondAttack {
         area: Area,
+    },
+    NotUnderBarrage {
+        unit: Unit,
     },
     // Combat
     NotAttacking {
@@ -232,10 +238,11 @@ impl Forbidden {
             Forbidden::TooFar { .. } => "8.2j",
             Forbidden::NoDefender { .. } => "8.1e",
             Forbidden::NobodyAttacks => "9.2b",
-            Forbidden::NotThere { .. } => "9.0a",
+            Forbidden::NotThere { .. } | Forbidden::NotOfActiveArea { .. } => "9.0a",
             Forbidden::MustAllAttack { .. } => "9.1a",
             Forbidden::MayNotJoin { .. } => "9.3c",
             Forbidden::SecondAttack { .. } => "9.0d",
+            Forbidden::NotUnderBarrage { .. } => "9.4d",
             Forbidden::NotAttacking { .. } => "9.5.2A",
             Forbidden::SupportLimit { .. } => "9.5.4a",
             Forbidden::SecondAir => "9.5.4b",
@@ -293,7 +300,9 @@ impl Forbidden {
             Forbidden::NothingToDo { area: a } => say!("forbidden.nothing_to_do", area = area(a)),
             Forbidden::ActivationUnused => say!("forbidden.activation_unused"),
             Forbidden::AttackPending { area: a } => say!("forbidden.attack_pending", area = area(a)),
-            Forbidden::NotActivated { unit: u } => say!("forbidden.not_activated", unit = unit(u)),
+            Forbidden::NotActivated { unit: u } | Forbidden::NotOfActiveArea { unit: u } => {
+                say!("forbidden.not_activated", unit = unit(u))
+            }
             Forbidden::UnitSpent { unit: u } => say!("forbidden.unit_spent", unit = unit(u)),
             Forbidden::UnitDone { unit: u } => say!("forbidden.unit_done", unit = unit(u)),
             Forbidden::UnitStopped { unit: u, area: a } => {
@@ -320,7 +329,9 @@ impl Forbidden {
             Forbidden::MustAllAttack { unit: u } => say!("forbidden.must_all_attack", unit = unit(u)),
             Forbidden::MayNotJoin { unit: u } => say!("forbidden.may_not_join", unit = unit(u)),
             Forbidden::SecondAttack { area: a } => say!("forbidden.second_attack", area = area(a)),
-            Forbidden::NotAttacking { unit: u } => say!("forbidden.not_attacking", unit = unit(u)),
+            Forbidden::NotAttacking { unit: u } | Forbidden::NotUnderBarrage { unit: u } => {
+                say!("forbidden.not_attacking", unit = unit(u))
+            }
             Forbidden::SupportLimit { attackers } => say!("forbidden.support_limit", attackers = attackers),
             Forbidden::SecondAir => say!("forbidden.second_air"),
             Forbidden::NoneAvailable { marker } => {

@@ -1,7 +1,10 @@
 //! The rules of Advance to the Volga, each tested by its effect on a position.
 
+#![allow(clippy::needless_pass_by_value, reason = "positions are written in place, as JSON")]
+
 mod action_rounds;
 mod attacks;
+mod battle;
 mod bloody_streets;
 mod combat;
 mod dawn;
@@ -9,6 +12,7 @@ mod end_phase;
 mod events;
 mod example;
 mod factory;
+mod isolation;
 mod kit;
 mod map_and_pieces;
 mod movement;
@@ -19,4 +23,5 @@ mod stacking;
 mod strategies;
 mod supply;
 mod turns;
+mod values;
 mod victory;
