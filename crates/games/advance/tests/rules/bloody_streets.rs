@@ -30,8 +30,10 @@ fn blood(number: usize, counter: &str, die: u8) -> (u8, bool) {
 #[test]
 fn r6_4_1a_contested_urban_areas_are_rolled_for_in_ascending_order() {
     let play = streets(
-        json!({"units": {"29-15": 16, "29-71": 8, "24-21": 17, "24-26": 28, "24-PZ": 21, "24-RCN": 9, "94-267": 10},
-               "soviet": {"16": "L4H", "8": "L4A", "17": "C4H", "28": "E5H", "21": "E6A", "9": null, "10": "H7A"}}),
+        json!({"units": {"29-15": 16, "29-71": 8, "94-267": 10, "24-RCN": 9,
+                         "24-21": 17, "24-26": 28, "24-PZ": 21},
+               "soviet": {"16": "L4H", "8": "L4A", "10": "H7A", "9": null,
+                          "17": "C4H", "28": "E5H", "21": "E6A"}}),
         dice![1, 2, 3],
     );
     let about: Vec<_> = play.rolls.iter().map(|r| (r.rule.as_str(), r.about.as_deref())).collect();

@@ -236,7 +236,8 @@ fn r6_2_1b_units_out_of_action_on_turn_9_cost_morale_and_leave() {
     assert_eq!(play.refusal(bring_back("29-15", 5)), "3.7");
     let told = play.events.iter().find(|e| matches!(e, Event::DivisionWithdrawn { .. }));
     assert!(matches!(told, Some(Event::DivisionWithdrawn { units: left, missing, waiting, .. })
-        if *left == units(&["29-71", "29-129"]) && *missing == units(&["29-15", "29-RCN"]) && waiting.is_empty()));
+        if *left == units(&["29-71", "29-129"]) && *missing == units(&["29-15", "29-RCN"])
+            && waiting.is_empty()));
 }
 
 /// A Random Event roll of 3, then ten Supply Points.

@@ -9,9 +9,6 @@ use volga_advance::{Action, Advance, CombatResult, Event, GERMAN, Garrison, Mark
 use volga_engine::dice::{Face, TableDice};
 use volga_engine::{Eye, Game, Seat, Table, Turn};
 
-const LATE_GROUPS: [&str; 8] =
-    ["389-544", "389-545", "389-546", "245A", "100-54", "100-227", "100-369", "245B"];
-
 /// The main game without its reinforcements.
 fn game(set: Value) -> Play {
     main_game(and(json!({"units": all_at(&LATE_GROUPS, "out_of_play")}), set), dice![])
@@ -173,29 +170,32 @@ fn r4_2b_a_unit_is_fresh_or_spent() {
     assert_eq!(face(&play), "fresh");
 }
 
+/// A Supply Phase with so many points and this unit Out of Action.
+fn lost(name: &str, supply: u8) -> Value {
+    json!({"turn": 3, "phase": "supply", "supply": supply, "units": {name: "out_of_action"}})
+}
+
 #[test]
 fn r4_2_1b_an_armor_unit_costs_2_to_bring_back() {
     for name in ["244A", "24-PZ", "24-RCN"] {
-        let lost = |supply| json!({"turn": 3, "phase": "supply", "supply": supply, "units": {name: "out_of_action"}});
-        assert_eq!(game(lost(1)).refusal(bring_back(name, 4)), "6.3b", "{name}");
-        assert_eq!(game(lost(2)).act(bring_back(name, 4)).game.supply, 0, "{name}");
+        assert_eq!(game(lost(name, 1)).refusal(bring_back(name, 4)), "6.3b", "{name}");
+        assert_eq!(game(lost(name, 2)).act(bring_back(name, 4)).game.supply, 0, "{name}");
     }
 }
 
 #[test]
 fn r4_2_2b_an_infantry_unit_costs_1_to_bring_back() {
     for name in ["295-516", "24-21", "29-71"] {
-        let lost = |supply| json!({"turn": 3, "phase": "supply", "supply": supply, "units": {name: "out_of_action"}});
-        assert_eq!(game(lost(0)).refusal(bring_back(name, 4)), "6.3b", "{name}");
-        assert_eq!(game(lost(1)).act(bring_back(name, 4)).game.supply, 0, "{name}");
+        assert_eq!(game(lost(name, 0)).refusal(bring_back(name, 4)), "6.3b", "{name}");
+        assert_eq!(game(lost(name, 1)).act(bring_back(name, 4)).game.supply, 0, "{name}");
     }
 }
 
 #[test]
 fn r4_3_1b_a_spent_unit_neither_moves_nor_attacks() {
-    let spent = json!({"area": 8, "spent": true});
+    let spent = |number| json!({"area": number, "spent": true});
     let set = json!({"turn": 3, "phase": "combat", "soviet": {"8": "L4H"},
-        "units": {"29-15": spent, "29-71": 8, "29-129": {"area": 6, "spent": true}, "29-RCN": {"area": 6, "spent": true}}});
+        "units": {"29-15": spent(8), "29-71": 8, "29-129": spent(6), "29-RCN": spent(6)}});
     let mut play = game(set);
     assert_eq!(play.refusal(activate(6)), "8.1a");
     play.act(activate(8));
@@ -306,7 +306,7 @@ fn r4_5_7a_an_eliminated_unit_leaves_a_german_area() {
 #[test]
 fn r4_5_7b_isolation_markers_are_used_with_their_option_only() {
     let set = json!({"turn": 3, "units": all_at(&LATE_GROUPS, "out_of_play"),
-        "soviet": no_soviets_but(json!({"15": "unrevealed", "36": "unrevealed", "38": "unrevealed", "37": "unrevealed"}))});
+        "soviet": no_soviets_but(json!({"15": "L4H", "36": "L4A", "37": "L4B", "38": "L4F"}))});
     let with_it = Options { isolation: true, ..Options::default() };
     let marked = at("main", with_it, &set, QUIET_TURN);
     // 36 and 38 hang together with 37, which lies on the Volga; 15 stands alone.

@@ -43,8 +43,7 @@ fn r5_2b_morale_begins_at_19_and_strong() {
 
 #[test]
 fn r5_2c_morale_changes_in_every_phase() {
-    let gone = ["389-544", "389-545", "389-546", "245A", "100-54", "100-227", "100-369", "245B"];
-    let base = json!({"morale": 15, "units": all_at(&gone, "out_of_play")});
+    let base = json!({"morale": 15, "units": all_at(&LATE_GROUPS, "out_of_play")});
     let lost = json!({"units": {"29-15": "out_of_action"}});
     let dawn = main_game(and(and(base.clone(), lost.clone()), json!({"turn": 9})), QUIET_TURN);
     assert_eq!(dawn.game.morale, 14);
@@ -114,7 +113,8 @@ fn r5_2e_morale_never_rises_above_19() {
 #[test]
 fn r5_2e_morale_never_falls_below_0() {
     let mut play = main_game(
-        json!({"turn": 3, "phase": "supply", "morale": 1, "units": {"29-15": 8, "29-71": 9, "29-RCN": 12, "29-129": 12},
+        json!({"turn": 3, "phase": "supply", "morale": 1,
+               "units": {"29-15": 8, "29-71": 9, "29-RCN": 12, "29-129": 12},
                "soviet": {"8": "L4H", "9": "L4A", "12": null, "10": "H7A"}}),
         dice![],
     );

@@ -11,6 +11,10 @@ use volga_engine::{Game, Table, Turn};
 pub(crate) const QUIET_TURN: &[Face] =
     &[Face::Die(3), Face::Die(3), Face::Die(4), Face::Die(1), Face::Die(2), Face::Die(3), Face::Die(4)];
 
+/// The reinforcements of the main game.
+pub(crate) const LATE_GROUPS: [&str; 8] =
+    ["389-544", "389-545", "389-546", "245A", "100-54", "100-227", "100-369", "245B"];
+
 pub(crate) fn activate(number: usize) -> Action {
     Action::Activate { area: area(number) }
 }

@@ -14,9 +14,8 @@ const LOST: Option<(&str, &str, &str)> = Some(("soviet", "final", "11.2c"));
 /// The end of the Combat Phase of a Turn in which the Soviets hold these Areas only.
 fn end(turn: u8, morale: u8, held: &[usize]) -> Play {
     let left: serde_json::Map<_, _> = held.iter().map(|n| (n.to_string(), json!("unrevealed"))).collect();
-    let groups = ["389-544", "389-545", "389-546", "245A", "100-54", "100-227", "100-369", "245B"];
     let set = json!({"turn": turn, "phase": "combat", "morale": morale,
-        "units": all_at(&groups, "out_of_play"), "soviet": no_soviets_but(Value::Object(left))});
+        "units": all_at(&LATE_GROUPS, "out_of_play"), "soviet": no_soviets_but(Value::Object(left))});
     let mut play = main_game(set, dice![]);
     play.queue(QUIET_TURN).act(Action::EndCombat);
     play
