@@ -141,7 +141,6 @@ struct Search<'a, G: Game> {
     keys: Vec<&'static str>,
     runs_left: u32,
     /// Room for positions, used again and again.
-    #[expect(clippy::vec_box, reason = "a position in use stays where it is while the list moves")]
     spare: Vec<Box<G>>,
 }
 

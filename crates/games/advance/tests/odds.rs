@@ -40,7 +40,8 @@ fn main_game(set: &Value, actions: &[Action]) -> Advance {
 
 fn play_on(scenario: &str, options: &Value, set: &Value, actions: &[Action], dice: &[Face]) -> Advance {
     let options: Options = serde_json::from_value(options.clone()).expect("options by their numbers");
-    let mut game = Advance::from_position(scenario, &options, set).expect("the position is sound");
+    let mut game =
+        Advance::from_position(scenario, &options, Advance::CURRENT, set).expect("the position is sound");
     let mut dice = TableDice::new(dice.to_vec(), None);
     for action in actions {
         assert_eq!(game.check(GERMAN, *action), Ok(()));

@@ -5,7 +5,9 @@ use crate::dice;
 use crate::kit::*;
 use serde_json::json;
 use volga_advance::data::{EventKind, Terrain};
-use volga_advance::{Action, CombatResult, Event, Garrison, Group, Marker, Phase, Support, Value, ValueTerm};
+use volga_advance::{
+    Action, CombatResult, Event, Garrison, Group, Marker, Phase, Scenario, Support, Value, ValueTerm,
+};
 use volga_engine::{Eye, Table};
 
 use Marker::{Air, Artillery, Engineer};
@@ -85,7 +87,12 @@ fn r13_1_the_reinforcement_is_placed_in_area_1() {
 #[test]
 fn r13_2_the_event_is_artillery_shell_shortages() {
     let play = after_dawn();
-    let event = Event::RandomEvent { roll: 15, event: EventKind::ShellShortages, quiet: false };
+    let event = Event::RandomEvent {
+        roll: 15,
+        event: EventKind::ShellShortages,
+        quiet: false,
+        scenario: Scenario::Main,
+    };
     assert!(play.events.contains(&event));
     assert_eq!(play.game.event, Some(EventKind::ShellShortages));
 }

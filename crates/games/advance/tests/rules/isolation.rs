@@ -8,7 +8,7 @@ use volga_advance::data::data;
 use volga_advance::ids::{Area, AreaSet};
 use volga_advance::{Action, Advance, CombatResult, Event, Group};
 use volga_engine::dice::Face;
-use volga_engine::{Eye, Table};
+use volga_engine::{Eye, Game, Table};
 
 use CombatResult::{Overrun, Repulse, Stalemate, Success};
 
@@ -220,7 +220,9 @@ fn r12_3h_areas_on_the_volga_are_never_isolated() {
     for alone in volga {
         assert_eq!(dawn(&only_soviet(&[(alone, "unrevealed")])).game.isolated, AreaSet::EMPTY);
         let set = json!({"isolated": [alone]});
-        assert!(Advance::from_position("main", &options(&json!({"12.3": true})), &set).is_err());
+        assert!(
+            Advance::from_position("main", &options(&json!({"12.3": true})), Advance::CURRENT, &set).is_err()
+        );
     }
     assert_eq!(dawn(&only_soviet(&[(16, "unrevealed")])).game.isolated, areas(&[16]));
 }

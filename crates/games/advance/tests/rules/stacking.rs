@@ -6,7 +6,7 @@ use crate::kit::*;
 use serde_json::json;
 use std::collections::BTreeMap;
 use volga_advance::ids::{Area, AreaSet};
-use volga_advance::{Action, CombatResult, Garrison, Marker, Options};
+use volga_advance::{Action, Advance, CombatResult, Garrison, Marker, Options};
 use volga_engine::{Eye, Game, Table};
 
 /// Area 9 is German and holds as many units; two more wait next to it in Area 7.
@@ -194,7 +194,11 @@ fn r7_4b_vacant_and_german_controlled_are_the_same() {
     play.roll("29-15", dice![2, 2, 1, 1]);
     assert!(agree(&play) && play.game.is_vacant(area(9)));
     // A position cannot say otherwise: no Soviet unit ever stands in an Area printed German.
-    let wrong =
-        volga_advance::Advance::from_position("main", &Options::default(), &json!({"soviet": {"5": "L4H"}}));
+    let wrong = Advance::from_position(
+        "main",
+        &Options::default(),
+        Advance::CURRENT,
+        &json!({"soviet": {"5": "L4H"}}),
+    );
     assert!(wrong.is_err());
 }
