@@ -99,7 +99,7 @@ pub fn odds<G: Table>(answer: Option<(&Forecast<G>, &Odds)>) -> Map<String, Valu
         Method::Sampled { plays, error } => {
             wire.insert("method".into(), "sampled".into());
             wire.insert("plays".into(), plays.into());
-            wire.insert("error".into(), error.into());
+            wire.insert("error_bound".into(), error.into());
         }
     }
     wire.insert("until".into(), G::text(&forecast.until).into());

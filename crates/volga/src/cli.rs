@@ -161,6 +161,14 @@ pub(crate) fn overview() -> String {
     Cli::command().render_long_help().to_string()
 }
 
+/// What is wrong with a command line, in one line: the first paragraph of a longer text.
+pub(crate) fn one_line(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let first = text.split("\n\n").next().unwrap_or_default();
+    let words: Vec<&str> = first.trim_start_matches("error:").split_whitespace().collect();
+    format!("{}; try --help", words.join(" "))
+}
+
 pub(crate) fn completions(args: &Completions) {
     clap_complete::generate(args.shell, &mut Cli::command(), "volga", &mut std::io::stdout());
 }

@@ -10,7 +10,7 @@ use volga_engine::board::OptionKind;
 use volga_engine::journal::Header;
 
 /// The lines of a journal, and the game it is of.
-pub(crate) fn read_journal(path: &Path) -> Result<(GameId, Vec<String>)> {
+pub fn read_journal(path: &Path) -> Result<(GameId, Vec<String>)> {
     let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     let lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let first = lines.first().map(String::as_str).unwrap_or_default();
@@ -20,7 +20,7 @@ pub(crate) fn read_journal(path: &Path) -> Result<(GameId, Vec<String>)> {
 }
 
 /// Writes a journal whole or not at all: a crash leaves the old one.
-pub(crate) fn write_journal(path: &Path, lines: &[String]) -> Result<()> {
+pub fn write_journal(path: &Path, lines: &[String]) -> Result<()> {
     let fail = || format!("cannot write {}", path.display());
     let temporary = path.with_extension("jsonl.new");
     let mut file = std::fs::File::create(&temporary).with_context(fail)?;
@@ -32,7 +32,7 @@ pub(crate) fn write_journal(path: &Path, lines: &[String]) -> Result<()> {
 }
 
 /// Options as `ID=VALUE`: true or false, a number, or Turns separated by commas.
-pub(crate) fn parse_options<G: Table>(given: &[String]) -> Result<G::Options> {
+pub fn parse_options<G: Table>(given: &[String]) -> Result<G::Options> {
     let specs = G::option_specs();
     let mut options = Map::new();
     for option in given {
@@ -55,7 +55,7 @@ fn turns(text: &str) -> Value {
 }
 
 /// A seed nobody can guess, from the operating system.
-pub(crate) fn secret_seed() -> Result<volga_engine::dice::Seed> {
+pub fn secret_seed() -> Result<volga_engine::dice::Seed> {
     let mut bytes = [0u8; 32];
     getrandom::fill(&mut bytes).map_err(|e| anyhow::anyhow!("the system has no randomness to give: {e}"))?;
     Ok(volga_engine::dice::Seed(bytes))

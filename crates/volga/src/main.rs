@@ -2,13 +2,10 @@
 //!
 //! - `cli`: what can be said on the command line.
 //! - `play/`: a game in the terminal.
-//! - `exec/`: the protocol for programs.
 //! - `sim`, `replay`, `verify`, `rules`: the other subcommands, a file each.
-//! - `files`: journals on disk.
+//! - in `lib.rs`: `exec/`, the protocol for programs, and `files`, journals on disk.
 
 mod cli;
-mod exec;
-mod files;
 mod play;
 mod replay;
 mod rules;
@@ -18,9 +15,17 @@ mod verify;
 use clap::Parser;
 use std::io::IsTerminal;
 use std::process::ExitCode;
+use volga::{exec, files};
 
 fn main() -> ExitCode {
-    let cli = cli::Cli::parse();
+    let cli = match cli::Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(asked) if !asked.use_stderr() => asked.exit(), // --help and --version
+        Err(error) => {
+            eprintln!("volga: {}", cli::one_line(&error));
+            return ExitCode::from(2);
+        }
+    };
     let done = match cli.command {
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
             play::run(&cli::Play::default())
@@ -31,7 +36,7 @@ fn main() -> ExitCode {
         }
         Some(cli::Command::Play(args)) => play::run(&args),
         Some(cli::Command::Sim(args)) => sim::run(&args),
-        Some(cli::Command::Exec(args)) => exec::run(args),
+        Some(cli::Command::Exec(args)) => exec::run(args.seat),
         Some(cli::Command::Replay(args)) => replay::run(&args),
         Some(cli::Command::Verify(args)) => verify::run(&args),
         Some(cli::Command::Rules(args)) => rules::run(&args),

@@ -1,14 +1,15 @@
 //! One game in progress, behind a face that is the same for all games.
 
-use super::answer::{self, Answer, Problem};
+use super::answer::{self, Answer, Code, Problem};
 use serde_json::{Map, Value, json};
 use volga_agents::Played;
 use volga_engine::dice::{Face, Seed};
-use volga_engine::journal::{
-    ActError, DiceSource, HistoryError, Match, Report, Reveal, Start, StartError, Stop,
-};
+use volga_engine::journal::{ActError, DiceSource, Match, Report, Reveal, Start, StartError, Stop};
 use volga_engine::odds::{Effort, odds};
-use volga_engine::{Eye, Refusal, Seat, Table, wire};
+use volga_engine::{Eye, Refusal, Seat, SetupError, Table, wire};
+
+/// How many actions a plan may have: more than any question about odds has decisions.
+const LONGEST_PLAN: usize = 64;
 
 /// A game that answers requests.
 pub(super) trait Desk {
@@ -34,38 +35,43 @@ pub(super) struct TableDesk<G: Table> {
 
 /// The seat of a name, or which there are.
 pub(super) fn seat<G: Table>(name: &str) -> Result<Seat, Problem> {
-    let unknown =
-        || Problem::new("unknown_seat", format!("unknown seat {name:?}; there is {}", G::SEATS.join(", ")));
+    let unknown = || {
+        Problem::new(Code::UnknownSeat, format!("unknown seat {name:?}; there is {}", G::SEATS.join(", ")))
+    };
     G::seat(name).ok_or_else(unknown)
 }
 
 impl<G: Table + Played> TableDesk<G> {
     pub(super) fn open(opening: &Opening<'_>) -> Result<Self, Problem> {
         let scenario = opening.scenario.map_or_else(|| G::scenarios()[0].id.to_owned(), str::to_owned);
-        let options =
-            wire::options::<G>(opening.options).map_err(|e| Problem::new("bad_option", e.to_string()))?;
+        let options = wire::options::<G>(opening.options).map_err(|e| not_set_up(&e))?;
         let seed = match opening.seed {
             Some(number) => Seed::from_number(number),
-            None => crate::files::secret_seed().map_err(|e| Problem::new("no_entropy", e.to_string()))?,
+            None => crate::files::secret_seed().map_err(|e| Problem::new(Code::Failed, e.to_string()))?,
         };
         let dice = DiceSource::Stream { seed, salts: Vec::new() };
         let start = Start { scenario, options, position: opening.position.clone(), dice };
         let (table, _) = Match::start(start, &[]).map_err(|error| match error {
-            StartError::Setup(error) => Problem::new("bad_setup", error.to_string()),
-            other => Problem::new("bad_start", other.to_string()),
+            StartError::Setup(error) => not_set_up(&error),
+            other => Problem::new(Code::Failed, other.to_string()),
         })?;
         Ok(TableDesk { table, queue: Vec::new() })
     }
 
     pub(super) fn load(lines: &[String]) -> Result<Self, Problem> {
-        let table = Match::from_lines(lines).map_err(|e| Problem::new("bad_journal", e.to_string()))?;
+        let table = Match::from_lines(lines).map_err(|e| Problem::new(Code::BadJournal, e.to_string()))?;
         Ok(TableDesk { table, queue: Vec::new() })
     }
 
-    fn legal(&self) -> Answer {
+    /// All choices; to a seat only its own.
+    fn legal(&self, only: Option<&str>) -> Answer {
         let mut answer = self.standing();
-        let choices =
-            if self.table.over().is_some() { Vec::new() } else { wire::choices(self.table.state()) };
+        let asked = self.table.turn().map(G::seat_name);
+        let choices = match (asked, only) {
+            (None, _) => Vec::new(),
+            (Some(asked), Some(own)) if asked != own => Vec::new(),
+            (Some(_), _) => wire::choices(self.table.state()),
+        };
         let over = answer.remove("over");
         answer.insert("choices".into(), choices.into());
         answer.insert("over".into(), over.unwrap_or(Value::Null));
@@ -81,7 +87,7 @@ impl<G: Table + Played> TableDesk<G> {
         let own = only.map(seat::<G>).transpose()?;
         match (named, own) {
             (Some(named), Some(own)) if named != own => Err(Problem::new(
-                "not_your_seat",
+                Code::NotYourSeat,
                 format!("this process serves the {} seat", G::seat_name(own)),
             )),
             (Some(seat), _) | (None, Some(seat)) => Ok(seat),
@@ -92,17 +98,22 @@ impl<G: Table + Played> TableDesk<G> {
     fn check(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
         let seat = self.speaker(request, only)?;
         let action = action::<G>(answer::field(request, "action")?)?;
-        self.permitted(seat, action).map(|()| Map::new())
+        match self.permitted(seat, action) {
+            Ok(()) => Ok(Map::new()),
+            Err(Problem::Refused(refusal)) => Err(Problem::Forbidden(refusal)),
+            Err(other) => Err(other),
+        }
     }
 
     fn permitted(&self, seat: Seat, action: G::Action) -> Result<(), Problem> {
         self.table.state().check(seat, action).map_err(|r| refused::<G>(&r))?;
         match self.table.over() {
-            Some(_) => Err(Problem::new("over", "the game is over")),
+            Some(_) => Err(Problem::new(Code::Over, "the game is over")),
             None => Ok(()),
         }
     }
 
+    /// Adds to the queue, or puts another in its place.
     fn queue_dice(&mut self, request: &Map<String, Value>) -> Answer {
         answer::field(request, "queue")?;
         let faces = answer::list(request, "queue")?.iter().map(|face| match face {
@@ -111,11 +122,14 @@ impl<G: Table + Played> TableDesk<G> {
             }
             Value::String(name) => Ok(Face::Drawn(name.clone())),
             other => Err(Problem::new(
-                "bad_dice",
-                format!("{other} is no face of a die (1 to 6) and no draw (a text)"),
+                Code::BadDice,
+                format!("{} is no face of a die (1 to 6) and no draw (a text)", answer::shown(other)),
             )),
         });
         let mut faces = faces.collect::<Result<Vec<_>, _>>()?;
+        if answer::flag(request, "replace")? {
+            self.queue.clear();
+        }
         self.queue.append(&mut faces);
         Ok(Map::from_iter([("queued".to_owned(), json!(self.queue))]))
     }
@@ -130,8 +144,7 @@ impl<G: Table + Played> TableDesk<G> {
     fn route(&mut self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
         let seat = self.speaker(request, only)?;
         answer::field(request, "actions")?;
-        let actions =
-            answer::list(request, "actions")?.iter().map(action::<G>).collect::<Result<Vec<_>, _>>()?;
+        let actions = actions::<G>(request, "actions")?;
         let routed = self.table.route(seat, &actions, &self.queue);
         let mut answer = self.reported(&routed.report, only);
         answer.insert("done".into(), routed.done.into());
@@ -159,8 +172,11 @@ impl<G: Table + Played> TableDesk<G> {
     fn odds(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
         let seat = self.speaker(request, only)?;
         let action = action::<G>(answer::field(request, "action")?)?;
-        let plan =
-            answer::list(request, "plan")?.iter().map(action_of::<G>).collect::<Result<Vec<_>, _>>()?;
+        let plan = actions::<G>(request, "plan")?;
+        if plan.len() > LONGEST_PLAN {
+            let text = format!("a plan has at most {LONGEST_PLAN} actions, not {}", plan.len());
+            return Err(Problem::new(Code::BadRequest, text));
+        }
         self.permitted(seat, action)?;
         let game = self.table.state();
         let forecast = game.forecast(seat, action);
@@ -186,7 +202,7 @@ impl<G: Table + Played> TableDesk<G> {
                 (name, Some(own)) if G::seat(name) == Some(own) => Eye::Seat(own),
                 (name, Some(own)) => {
                     let text = format!("the {} seat may not see through {name:?}", G::seat_name(own));
-                    return Err(Problem::new("not_your_seat", text));
+                    return Err(Problem::new(Code::NotYourSeat, text));
                 }
             },
         };
@@ -195,23 +211,18 @@ impl<G: Table + Played> TableDesk<G> {
 
     /// The referee takes back the last entry in force, barrier or not; a seat what is its own to take back.
     fn undo(&mut self, only: Option<&str>) -> Answer {
+        let last = self.table.effective().last().unwrap_or(0);
+        if last == 0 {
+            return Err(Problem::new(Code::NothingToUndo, "there is no decision to take back"));
+        }
         let done = match only.map(seat::<G>).transpose()? {
-            Some(seat) => {
-                let last = self.table.effective().last().unwrap_or(0);
-                self.table.take_back(seat, last)
-            }
+            Some(seat) => self.table.take_back(seat, last),
             None => {
-                let last = self.table.effective().last().unwrap_or(0);
-                let all: Vec<Seat> = (0..G::SEATS.len()).map(|i| Seat(i as u8)).collect();
-                self.table.undo(Seat(0), &all, last)
+                let others: Vec<Seat> = (1..G::SEATS.len()).map(|i| Seat(i as u8)).collect();
+                self.table.undo(Seat(0), &others, last)
             }
         };
-        done.map_err(|error| match error {
-            HistoryError::NotADecision(_) => {
-                Problem::new("nothing_to_undo", "there is no decision to take back")
-            }
-            other => Problem::new("not_undone", other.to_string()),
-        })?;
+        done.map_err(|error| Problem::new(Code::NotUndone, error.to_string()))?;
         self.queue.clear();
         Ok(self.standing())
     }
@@ -226,20 +237,18 @@ impl<G: Table + Played> TableDesk<G> {
     fn suggest(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
         let seat = self.speaker(request, only)?;
         let name = request.get("agent").map_or(Ok("scripted"), |_| answer::text(request, "agent"))?;
-        let bad = |value: &Value| {
-            Problem::new("bad_request", format!("\"millis\" should be a whole number, not {value}"))
-        };
-        if let Some(value) = request.get("millis").filter(|v| v.as_u64().is_none()) {
-            return Err(bad(value));
+        answer::millis(request)?;
+        if self.table.over().is_some() {
+            return Err(Problem::new(Code::Over, "the game is over"));
         }
         if self.table.turn() != Some(seat) {
             return Err(Problem::new(
-                "not_your_turn",
-                format!("the {} seat has nothing to decide", G::seat_name(seat)),
+                Code::NotYourTurn,
+                format!("the {} seat has nothing to decide now", G::seat_name(seat)),
             ));
         }
         let mut agent =
-            volga_agents::agent::<G>(name).map_err(|e| Problem::new("unknown_agent", e.to_string()))?;
+            volga_agents::agent::<G>(name).map_err(|e| Problem::new(Code::UnknownAgent, e.to_string()))?;
         let game = self.table.state();
         let mut legal = Vec::new();
         game.legal(&mut legal);
@@ -265,7 +274,7 @@ impl<G: Table + Played> Desk for TableDesk<G> {
 
     fn handle(&mut self, op: &str, request: &Map<String, Value>, only: Option<&str>) -> Answer {
         match op {
-            "legal" => self.legal(),
+            "legal" => self.legal(only),
             "check" => self.check(request, only),
             "dice" => self.queue_dice(request),
             "act" => self.act(request, only),
@@ -285,30 +294,40 @@ impl<G: Table + Played> Desk for TableDesk<G> {
 /// Reads an action; what does not decode is named.
 fn action<G: Table>(value: &Value) -> Result<G::Action, Problem> {
     serde_json::from_value(value.clone())
-        .map_err(|e| Problem::new("bad_action", format!("{value} is no action: {e}")))
+        .map_err(|e| Problem::new(Code::BadAction, format!("{} is no action: {e}", answer::shown(value))))
 }
 
-fn action_of<G: Table>(value: &Value) -> Result<G::Action, Problem> {
-    action::<G>(value)
+fn actions<G: Table>(request: &Map<String, Value>, name: &str) -> Result<Vec<G::Action>, Problem> {
+    answer::list(request, name)?.iter().map(action::<G>).collect()
 }
 
 fn unknown_eye<G: Table>(name: &str) -> Problem {
     Problem::new(
-        "unknown_eye",
+        Code::UnknownEye,
         format!("unknown eye {name:?}; there is {}, spectator, open", G::SEATS.join(", ")),
     )
 }
 
+fn not_set_up(error: &SetupError) -> Problem {
+    let code = match error {
+        SetupError::UnknownScenario(..) => Code::UnknownScenario,
+        SetupError::Option { .. } => Code::BadOption,
+        SetupError::Position { .. } => Code::BadPosition,
+        SetupError::Version(..) => Code::Failed,
+    };
+    Problem::new(code, error.to_string())
+}
+
 fn refused<G: Table>(refusal: &Refusal) -> Problem {
-    Problem::refused(wire::refusal::<G>(refusal))
+    Problem::Refused(wire::refusal::<G>(refusal))
 }
 
 fn not_done<G: Table>(error: &ActError) -> Problem {
     match error {
         ActError::Refused(refusal) => refused::<G>(refusal),
-        ActError::Over => Problem::new("over", "the game is over"),
-        ActError::Missing(_) => Problem::new("dice_needed", format!("{error}: queue them first")),
-        ActError::Fault(_) => Problem::new("bad_dice", error.to_string()),
-        ActError::Endless | ActError::Diverged(_) => Problem::new("failed", error.to_string()),
+        ActError::Over => Problem::new(Code::Over, "the game is over"),
+        ActError::Missing(_) => Problem::new(Code::DiceNeeded, format!("{error}: queue them first")),
+        ActError::Fault(_) => Problem::new(Code::BadDice, error.to_string()),
+        ActError::Endless | ActError::Diverged(_) => Problem::new(Code::Failed, error.to_string()),
     }
 }

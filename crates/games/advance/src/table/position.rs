@@ -1,7 +1,7 @@
 //! Positions in their sparse form: what differs from the scenario's opening. `docs/position.md` says how.
 
 use crate::data::{Corps, EventKind, Start, data};
-use crate::ids::{Area, AreaSet, Counter, Unit};
+use crate::ids::{Area, AreaSet, CounterSet, Unit};
 use crate::options::Options;
 use crate::state::{Advance, Dawn, Garrison, Marker, Phase, Place, Support};
 use serde::Deserialize;
@@ -31,6 +31,7 @@ pub(super) fn from_position(
     let mut game = Advance::opening(scenario, options, rules)?;
     let Value::Object(set) = set else { return Err(wrong("set", "expected an object")) };
     let mut phase_named = "dawn".to_owned();
+    let mut eliminated = CounterSet::EMPTY;
     for (key, value) in set {
         match key.as_str() {
             "turn" => {
@@ -42,7 +43,7 @@ pub(super) fn from_position(
             "phase" => phase_named = read(key, value)?,
             "units" => set_units(&mut game, value)?,
             "soviet" => set_garrisons(&mut game, value)?,
-            "eliminated" => set_eliminated(&mut game, value)?,
+            "eliminated" => eliminated = set_eliminated(&mut game, value)?,
             "isolated" => game.isolated = set_isolated(&game, value)?,
             "available" => game.available = set_available(value)?,
             "event" => game.event = set_event(&game, value)?,
@@ -54,7 +55,7 @@ pub(super) fn from_position(
         }
     }
     set_phase(&mut game, &phase_named)?;
-    check(&game)?;
+    check(&game, eliminated)?;
     Ok(game)
 }
 
@@ -135,6 +136,9 @@ fn set_garrisons(game: &mut Advance, value: &Value) -> Result<(), SetupError> {
             _ => Garrison::Revealed(read(&at, value)?),
         };
         let Some(terrain) = data().area(area).terrain else {
+            if garrison == Garrison::None {
+                continue;
+            }
             return Err(wrong(&at, "no Soviet unit can be in an Area that is printed German"));
         };
         if let Some(counter) = garrison.counter() {
@@ -156,14 +160,13 @@ fn set_garrisons(game: &mut Advance, value: &Value) -> Result<(), SetupError> {
     Ok(())
 }
 
-fn set_eliminated(game: &mut Advance, value: &Value) -> Result<(), SetupError> {
-    for counter in read::<Vec<Counter>>("eliminated", value)? {
-        if !game.counters_in_play().contains(counter) {
-            return Err(wrong("eliminated", format!("{} is not in this game", counter.name())));
-        }
-        game.unseen.remove(counter);
+fn set_eliminated(game: &mut Advance, value: &Value) -> Result<CounterSet, SetupError> {
+    let eliminated: CounterSet = read("eliminated", value)?;
+    if let Some(counter) = eliminated.minus(game.counters_in_play()).first() {
+        return Err(wrong("eliminated", format!("{} is not in this game", counter.name())));
     }
-    Ok(())
+    game.unseen = game.unseen.minus(eliminated);
+    Ok(eliminated)
 }
 
 fn set_isolated(game: &Advance, value: &Value) -> Result<AreaSet, SetupError> {
@@ -206,15 +209,28 @@ fn set_phase(game: &mut Advance, name: &str) -> Result<(), SetupError> {
         ));
     };
     game.phase = *phase;
-    if game.phase == Phase::ActionRounds {
-        game.next_action_round(&mut ());
+    match phase {
+        Phase::ActionRounds => game.next_action_round(&mut ()),
+        // [6.5e] [ruling 87]
+        Phase::End if game.turn == game.facts().last_turn => {
+            return Err(wrong("phase", "the last Turn has no End Phase (rule 6.5e)"));
+        }
+        Phase::Dawn(_) | Phase::RandomEvent if game.event.is_some() || game.paused.is_some() => {
+            let at = if game.event.is_some() { "event" } else { "paused" };
+            return Err(wrong(at, format!("is decided later in the Turn than {name:?} (rule 6.0)")));
+        }
+        _ => {}
     }
     Ok(())
 }
 
 /// What must hold of a position beyond the invariants of play.
-fn check(game: &Advance) -> Result<(), SetupError> {
+fn check(game: &Advance, eliminated: CounterSet) -> Result<(), SetupError> {
     for area in Area::all() {
+        if let Some(counter) = game.garrison(area).counter().filter(|c| eliminated.contains(*c)) {
+            let problem = format!("{} is still in {area:?}", counter.name());
+            return Err(wrong("eliminated", problem));
+        }
         if let Garrison::Revealed(counter) = game.garrison(area)
             && !game.counters_in_play().contains(counter)
         {
