@@ -1,6 +1,7 @@
 //! The rules of Advance to the Volga, each tested by its effect on a position.
 
 mod action_rounds;
+mod attacked;
 mod attacks;
 mod bloody_streets;
 mod combat;
