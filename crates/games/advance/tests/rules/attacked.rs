@@ -2,10 +2,10 @@
 
 use crate::dice;
 use crate::kit::*;
-use serde_json::json;
-use volga_advance::{Action, GERMAN};
-use volga_engine::Game;
+use serde_json::{Value, json};
+use volga_advance::{Action, Advance, GERMAN, Options, Phase};
 use volga_engine::odds::{Effort, odds};
+use volga_engine::{Game, Table};
 
 /// The odds of an action by their keys, where no plan speaks.
 fn chances(play: &Play, action: Action) -> Vec<(&'static str, f64)> {
@@ -48,4 +48,38 @@ fn r9_2a_odds_of_an_entry_pass_over_an_area_already_attacked() {
     play.acts([attack(9, &["29-71"]), Action::Lead { unit: unit("29-71") }, Action::Roll]);
     assert_eq!(play.game.morale, 18);
     assert_eq!(chances(&play, move_to("29-15", 8)), eight);
+}
+
+/// What is wrong with a position, in words.
+fn problem(scenario: &str, options: Options, set: &Value) -> String {
+    let position = Advance::from_position(scenario, &options, Advance::CURRENT, set);
+    position.expect_err("the position is not sound").to_string()
+}
+
+/// Ruling 87: the last Turn ends with the final check, so no position begins after it.
+#[test]
+fn r6_5e_a_position_has_no_end_phase_on_the_last_turn() {
+    for (scenario, last) in [("main", 9), ("factory", 14)] {
+        let end = |turn: u8| json!({"turn": turn, "phase": "end"});
+        assert!(problem(scenario, Options::default(), &end(last)).contains("6.5e"));
+        let sound = Advance::from_position(scenario, &Options::default(), Advance::CURRENT, &end(last - 1));
+        assert_eq!(sound.map(|game| game.phase), Ok(Phase::End));
+    }
+}
+
+#[test]
+fn r14_6_1a_a_position_has_no_random_event_phase_on_turn_10() {
+    let set = json!({"turn": 10, "phase": "random_event"});
+    assert!(problem("factory", Options::default(), &set).contains("14.6.1a"));
+}
+
+/// Ruling 63: with Pavlov's House the Fanatic 8 takes no part, on the map or off it.
+#[test]
+fn r14_5_2_the_replaced_fanatic_is_not_in_the_game() {
+    let options = Options { pavlov: true, ..Options::default() };
+    for set in [json!({"soviet": {"14": "H8F"}}), json!({"eliminated": ["H8F"]})] {
+        assert!(problem("factory", options, &set).contains("H8F is not in this game"));
+    }
+    let board = opening("factory", options).board();
+    assert!(board.pieces.iter().all(|piece| piece.id != "H8F"));
 }
