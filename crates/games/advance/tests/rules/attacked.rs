@@ -207,6 +207,23 @@ fn r9_3a_an_attack_cites_the_rule_by_which_it_is_made() {
     assert_eq!(told(&elsewhere, "attack_declared")[0].0, "9.2a");
 }
 
+/// Under way to a lead and after the dice there is no Attack Value to explain.
+#[test]
+fn r9_5_2a_without_a_lead_there_is_no_attack_value() {
+    let labels = |play: &Play, action: Option<Action>| {
+        let sums = play.game.sums(action).into_iter();
+        sums.map(|sum| (Advance::text(&sum.label), sum.total)).collect::<Vec<_>>()
+    };
+    let (attack_value, defense) = (("Attack Value".to_owned(), 7), ("Defense Value".to_owned(), 12));
+    let mut play = two_ways();
+    play.acts([move_to("29-15", 9), move_to("29-71", 9), attack(9, &["29-15", "29-71"])]);
+    let lead = Action::Lead { unit: unit("29-15") };
+    assert_eq!(labels(&play, None), [defense.clone()]);
+    assert_eq!(labels(&play, Some(lead)), [attack_value.clone(), defense.clone()]);
+    play.act(lead);
+    assert_eq!(labels(&play, None), [attack_value, defense]);
+}
+
 /// Two attackers came through Area 7, which another unit has filled: the second has to go on.
 #[test]
 fn r9_5_8b_the_way_onward_is_offered_by_its_own_rule() {
@@ -223,6 +240,7 @@ fn r9_5_8b_the_way_onward_is_offered_by_its_own_rule() {
     let back = |to: usize| Action::Retreat { unit: unit("24-RCN"), to: area(to) };
     assert_eq!(play.refusal(back(7)), "9.5.8a");
     assert_eq!(play.game.choice(back(11)).rule.0, "9.5.8b");
+    assert!(play.game.sums(None).is_empty(), "the dice have fallen");
     play.act(back(11));
     assert_eq!((play.area_of("24-RCN"), play.is_spent("24-RCN")), (Some(11), true));
 }
