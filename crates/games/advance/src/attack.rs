@@ -34,6 +34,17 @@ impl Advance {
         !activation.contested.contains(area)
     }
 
+    /// The rule by which these units attack an Area: Mandatory, as entrants, or in the Contested Active Area.
+    pub(crate) fn attack_rule(&self, activation: &Activation, area: Area, units: UnitSet) -> &'static str {
+        if self.is_mandatory(activation, area) {
+            "9.1a"
+        } else if units.is_subset(self.entrants(activation, area)) {
+            "9.2a"
+        } else {
+            "9.3a"
+        }
+    }
+
     /// [9.0] to [9.3] Whether these units may attack that Area now.
     pub(crate) fn check_attack(&self, area: Area, units: UnitSet) -> Result<(), Forbidden> {
         let activation = self.open_activation()?;
@@ -87,6 +98,7 @@ impl Advance {
         let garrison = self.garrison(area);
         let options = self.options;
         let isolated = options.isolation && self.isolated.contains(area);
+        let rule = self.activation().map_or("9.0a", |a| self.attack_rule(a, area, units));
         let Phase::Activation(activation) = &mut self.phase else { return };
         activation.attacked.insert(area);
         let mandatory = !activation.contested.contains(area);
@@ -107,7 +119,7 @@ impl Advance {
             attack_roll: 0,
             stage,
         });
-        story.tell(|| Event::AttackDeclared { area, units, mandatory });
+        story.tell(|| Event::AttackDeclared { area, units, mandatory, cause: volga_engine::RuleId(rule) });
     }
 
     /// The counters that may lie face down in an Area: all unseen ones of its terrain.
@@ -206,11 +218,11 @@ impl Advance {
         let roll = dice.d6(Why::of("12.3d", fight.area.name())) as u8;
         let guards = self.defender(&fight).is_some_and(|(_, facts)| facts.strategy == Strategy::Guards);
         let charts = &self.data().charts;
-        let modified = if guards { roll.saturating_add_signed(charts.isolation_guards).max(1) } else { roll };
-        fight.isolation = charts.isolation[usize::from(modified - 1)];
+        let counted = if guards { roll.saturating_add_signed(charts.isolation_guards).max(1) } else { roll };
+        fight.isolation = charts.isolation[usize::from(counted - 1)];
         fight.stage = Stage::Lead;
         self.set_fight(Some(fight));
-        story.tell(|| Event::IsolationRolled { area: fight.area, roll, guards, change: fight.isolation });
+        story.tell(|| Event::IsolationRolled { area: fight.area, roll, counted, change: fight.isolation });
     }
 
     /// [3.7] A unit goes to the Out of Action Box.

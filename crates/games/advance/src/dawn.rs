@@ -164,11 +164,15 @@ impl Advance {
         }
         self.spent = self.spent.minus(on_map);
         let for_good = to == Place::OutOfPlay;
+        let facts = self.facts();
+        let next = self.turn + 1;
+        let returns = !for_good && next <= facts.last_turn && Some(next) != facts.withdrawal_turn;
         story.tell(|| Event::DivisionWithdrawn {
             units: on_map,
             missing,
             waiting,
             for_good,
+            returns,
             cause: volga_engine::RuleId(rule),
         });
         for _ in missing.iter() {

@@ -32,12 +32,14 @@ pub enum Event {
     NoRoom {
         group: Group,
     },
-    /// `units` leave the map; `missing` are Out of Action, `waiting` already off the map.
+    /// `units` leave the map; `missing` are Out of Action, `waiting` already off the map. `for_good`: all of
+    /// them leave the game; `returns`: there is a Turn on which they may come back.
     DivisionWithdrawn {
         units: UnitSet,
         missing: UnitSet,
         waiting: UnitSet,
         for_good: bool,
+        returns: bool,
         cause: RuleId,
     },
     Isolated {
@@ -127,6 +129,7 @@ pub enum Event {
         area: Area,
         units: UnitSet,
         mandatory: bool,
+        cause: RuleId,
     },
     Revealed {
         area: Area,
@@ -139,7 +142,8 @@ pub enum Event {
     IsolationRolled {
         area: Area,
         roll: u8,
-        guards: bool,
+        /// The roll less one for Guards, but never below one.
+        counted: u8,
         change: i8,
     },
     LeadNamed {

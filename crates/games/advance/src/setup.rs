@@ -76,7 +76,7 @@ impl Advance {
     pub fn counters_in_play(&self) -> CounterSet {
         let facts = self.facts();
         let fixed = facts.soviet.iter().filter_map(|s| match s {
-            SovietStart::Revealed(counter) => Some(*counter),
+            SovietStart::Revealed(counter) => Some(*counter).filter(|c| !self.was_replaced(*c)),
             SovietStart::None | SovietStart::Unrevealed => None,
         });
         let pavlov = Advance::pavlov().filter(|_| self.options.pavlov);
@@ -91,7 +91,7 @@ impl Advance {
 
 impl Advance {
     /// [14.5.2] The counter that Pavlov's House replaces never takes part.
-    pub(crate) fn was_replaced(&self, counter: Counter) -> bool {
+    fn was_replaced(&self, counter: Counter) -> bool {
         let square = Area::numbered(14).map(|a| self.facts().soviet[a.index()]);
         self.options.pavlov && square == Some(SovietStart::Revealed(counter))
     }

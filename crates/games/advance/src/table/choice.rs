@@ -69,12 +69,12 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
             offer(label, "9.5.2A", clicks(Some(unit), None))
         }
         Action::Support { marker } => support(game, marker),
-        Action::Roll => offer(say!("choice.roll"), "9.5.5", vec![]),
-        Action::Retreat { unit, to } => offer(
-            say!("choice.retreat", unit = unit_name(unit), area = area_name(to)),
-            "9.5.8a",
-            clicks(Some(unit), Some(to)),
-        ),
+        Action::Roll => offer(say!("choice.roll"), "9.5b", vec![]),
+        Action::Retreat { unit, to } => {
+            let rule = if game.retreat_home(unit) == Some(to) { "9.5.8a" } else { "9.5.8b" };
+            let label = say!("choice.retreat", unit = unit_name(unit), area = area_name(to));
+            offer(label, rule, clicks(Some(unit), Some(to)))
+        }
     }
 }
 
@@ -103,13 +103,7 @@ fn buy(game: &Advance, marker: Marker) -> Choice {
 }
 
 fn attack(game: &Advance, area: Area, units: UnitSet) -> Choice {
-    let mandatory = game.activation().is_some_and(|a| game.is_mandatory(a, area));
-    let at_home = game.activation().is_some_and(|a| a.area == area);
-    let rule = match (mandatory, at_home) {
-        (true, _) => "9.1a",
-        (false, true) => "9.3a",
-        (false, false) => "9.2a",
-    };
+    let rule = game.activation().map_or("9.0a", |a| game.attack_rule(a, area, units));
     let label = say!("choice.attack", area = area_name(area), units = super::unit_names(units));
     let mut clicks: Vec<Id> = units.iter().map(|u| u.name().to_owned()).collect();
     clicks.push(area.name().to_owned());

@@ -10,7 +10,7 @@ use crate::forbidden::{area_name, event_name, group_name, marker_name};
 use crate::ids::{Area, Unit, UnitSet};
 use crate::state::{Advance, Marker, Scenario};
 use volga_engine::board::{Audience, Change, Sum, Term, Told};
-use volga_engine::{Message, RuleId, say};
+use volga_engine::{Arg, Message, RuleId, say};
 
 pub(super) fn tell(event: &Event) -> Told {
     let (rule, kind, text) = words(event);
@@ -40,7 +40,7 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
         Event::Reinforced { group, area, units, scenario } => (
             rule(group.rule(scenario)),
             "reinforced",
-            say!("event.reinforced", units = unit_names(units), area = area_name(area)),
+            say!("event.reinforced", units = unit_names(units), n = units.len(), area = area_name(area)),
         ),
         Event::HeldBack { group } => {
             (rule("6.1.1c"), "held_back", say!("event.held_back", group = group_name(group)))
@@ -48,13 +48,15 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
         Event::NoRoom { group } => {
             (rule("7.1d"), "no_room", say!("event.no_room", group = group_name(group)))
         }
-        Event::DivisionWithdrawn { units, missing, for_good, cause, .. } => {
-            let key = match (units.is_empty(), for_good) {
-                (true, _) => "event.nothing_to_withdraw",
-                (false, true) => "event.withdrawn_for_good",
-                (false, false) => "event.withdrawn",
+        Event::DivisionWithdrawn { units, missing, waiting, for_good, returns, cause } => {
+            let leaving = if for_good { units.or(missing).or(waiting) } else { units };
+            let key = match (leaving.is_empty(), for_good, returns) {
+                (true, _, _) => "event.nothing_to_withdraw",
+                (false, true, _) => "event.withdrawn_for_good",
+                (false, false, true) => "event.withdrawn",
+                (false, false, false) => "event.withdrawn_to_the_end",
             };
-            (cause, "division_withdrawn", say!(key, units = unit_names(units), missing = missing.len()))
+            (cause, "division_withdrawn", say!(key, units = unit_names(leaving), n = leaving.len()))
         }
         Event::Isolated { area } => {
             (rule("12.3c"), "isolated", say!("event.isolated", area = area_name(area)))
@@ -110,7 +112,7 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
         Event::SupplyEnded { banked } => {
             (rule("6.3.1"), "supply_ended", say!("event.supply_ended", banked = banked))
         }
-        Event::BloodyStreets { area, roll, effect, units, .. } => {
+        Event::BloodyStreets { area, roll, modifier, effect, units } => {
             let key = match effect {
                 BloodyEffect::None => "event.bloody_none",
                 BloodyEffect::Morale => "event.bloody_morale",
@@ -119,7 +121,12 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
             (
                 rule("6.4.1b"),
                 "bloody_streets",
-                say!(key, area = area_name(area), roll = roll, units = units.len()),
+                say!(
+                    key,
+                    area = area_name(area),
+                    roll = die(roll, (roll + modifier).min(6)),
+                    units = units.len()
+                ),
             )
         }
         Event::MoraleChanged { by, from, to, cause } => {
@@ -142,10 +149,10 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
             let key = if by_player { "event.combat_ended" } else { "event.combat_ended_by_itself" };
             (rule("6.4.3b"), "combat_phase_ended", say!(key))
         }
-        Event::AttackDeclared { area, units, mandatory } => {
+        Event::AttackDeclared { area, units, mandatory, cause } => {
             let key = if mandatory { "event.attack_mandatory" } else { "event.attack_optional" };
-            let id = if mandatory { "9.1a" } else { "9.2a" };
-            (rule(id), "attack_declared", say!(key, area = area_name(area), units = unit_names(units)))
+            let text = say!(key, area = area_name(area), units = unit_names(units), n = units.len());
+            (cause, "attack_declared", text)
         }
         Event::Revealed { area, counter } => (
             rule("9.4a"),
@@ -155,9 +162,10 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
         Event::CombatCalledOff { area } => {
             (rule("9.4d"), "combat_called_off", say!("event.called_off", area = area_name(area)))
         }
-        Event::IsolationRolled { roll, change, guards, .. } => {
-            let id = if guards { "12.3e" } else { "12.3d" };
-            (rule(id), "isolation_rolled", say!("event.isolation_rolled", roll = roll, change = change))
+        Event::IsolationRolled { roll, counted, change, .. } => {
+            let id = if roll == counted { "12.3d" } else { "12.3e" };
+            let key = if change == 0 { "event.isolation_unchanged" } else { "event.isolation_rolled" };
+            (rule(id), "isolation_rolled", say!(key, roll = die(roll, counted), change = change))
         }
         Event::LeadNamed { unit } => {
             (rule("9.5.2A"), "lead_named", say!("event.lead_named", unit = unit_name(unit)))
@@ -224,6 +232,15 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
             let key = format!("over.{}.{}", outcome.winner.unwrap_or("nobody"), outcome.level);
             (outcome.rule, "game_over", Message::new(key).with("areas", areas).with("morale", morale))
         }
+    }
+}
+
+/// A die as rolled, and as it counts where Guards change it.
+fn die(roll: u8, counted: u8) -> Arg {
+    if roll == counted {
+        Arg::from(roll)
+    } else {
+        Arg::from(say!("event.roll_for_guards", roll = roll, counted = counted))
     }
 }
 
