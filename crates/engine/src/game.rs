@@ -1,6 +1,6 @@
 //! The contract a game fulfils: state as plain data, decisions as small values, chance from outside.
 
-use crate::board::{Board, Choice, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
+use crate::board::{Board, Choice, Id, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
 use crate::dice::Dice;
 use crate::message::{Catalogue, Message};
 use crate::odds::Forecast;
@@ -138,6 +138,8 @@ pub trait Table: Game {
     /// All the game's texts in our words.
     fn catalogue() -> &'static Catalogue;
     fn rulebook() -> &'static Rulebook;
+    /// Where every fact comes from: file, entry, fact, source.
+    fn provenance() -> Vec<[String; 4]>;
 
     /// What never changes: spaces, pieces, tracks.
     fn board(&self) -> Board;
@@ -147,6 +149,9 @@ pub trait Table: Game {
     fn prompt(&self) -> Prompt;
     /// A legal action as a choice: its label, its rule, the clicks that mean it.
     fn choice(&self, action: Self::Action) -> Choice;
+    /// The action that clicks on these pieces and spaces most likely mean now, legal or not: what a refusal
+    /// is asked about.
+    fn meant(&self, clicks: &[Id]) -> Option<Self::Action>;
     /// An event in the language of the board.
     fn tell(event: &Self::Event) -> Told;
     /// The numbers that bear on the present decision, or on this action, each as a sum of terms.
@@ -156,6 +161,7 @@ pub trait Table: Game {
     fn from_position(
         scenario: &str,
         options: &Self::Options,
+        rules: RulesVersion,
         set: &serde_json::Value,
     ) -> Result<Self, SetupError>;
     /// The whole sparse description of this position, in the form `from_position` reads; nothing in the
@@ -165,6 +171,14 @@ pub trait Table: Game {
     /// The seat of a name.
     fn seat(name: &str) -> Option<Seat> {
         Self::SEATS.iter().position(|s| *s == name).map(|i| Seat(i as u8))
+    }
+    /// The side that wins when this seat gives up: the other seat where there are two. A game with one seat
+    /// names the side that its procedure plays; without it the game would pass for drawn.
+    fn opponent(seat: Seat) -> Option<&'static str> {
+        match (Self::SEATS, seat) {
+            ([_, other], Seat(0)) | ([other, _], Seat(1)) => Some(other),
+            _ => None,
+        }
     }
     fn seat_name(seat: Seat) -> &'static str {
         Self::SEATS.get(usize::from(seat.0)).copied().unwrap_or("nobody")

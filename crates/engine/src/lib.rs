@@ -17,6 +17,7 @@ pub mod board;
 pub mod dice;
 pub mod game;
 pub mod hex;
+pub mod journal;
 pub mod message;
 pub mod odds;
 pub mod rulebook;

@@ -1,1 +1,57 @@
-fn main() {}
+//! The `volga` program: play, simulate, script, replay, verify, look up rules.
+//!
+//! - `cli`: what can be said on the command line.
+//! - `play/`: a game in the terminal.
+//! - `exec/`: the protocol for programs.
+//! - `sim`, `replay`, `verify`, `rules`: the other subcommands, a file each.
+//! - `files`: journals on disk.
+
+mod cli;
+mod exec;
+mod files;
+mod play;
+mod replay;
+mod rules;
+mod sim;
+mod verify;
+
+use clap::Parser;
+use std::io::IsTerminal;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let cli = cli::Cli::parse();
+    let done = match cli.command {
+        None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
+            play::run(&cli::Play::default())
+        }
+        None => {
+            print!("{}", cli::overview());
+            Ok(())
+        }
+        Some(cli::Command::Play(args)) => play::run(&args),
+        Some(cli::Command::Sim(args)) => sim::run(&args),
+        Some(cli::Command::Exec(args)) => exec::run(args),
+        Some(cli::Command::Replay(args)) => replay::run(&args),
+        Some(cli::Command::Verify(args)) => verify::run(&args),
+        Some(cli::Command::Rules(args)) => rules::run(&args),
+        Some(cli::Command::Completions(args)) => {
+            cli::completions(&args);
+            Ok(())
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads our output has closed it: nothing is wrong.
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("volga: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let io = error.chain().find_map(|e| e.downcast_ref::<std::io::Error>());
+    io.is_some_and(|e| e.kind() == std::io::ErrorKind::BrokenPipe)
+}

@@ -2,7 +2,7 @@
 //!
 //! A [`Hex`] is a place on the endless hex plane; all geometry is done on it, in integers. A [`Grid`] says
 //! which hexes a map has and what is printed in them ([`Number`]). [`Hexside`] and [`Vertex`] are what lies
-//! between hexes, [`line`] is the straight line between two, and [`Layout`] is where all this is drawn: the
+//! between hexes, [`line()`] is the straight line between two, and [`Layout`] is where all this is drawn: the
 //! only place with floats.
 //!
 //! Coordinates are axial: `q` and `r`, with `s = -q - r` as the third of the cube. On a flat-top map `q`

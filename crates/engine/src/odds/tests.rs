@@ -3,6 +3,7 @@
 use super::*;
 use crate::game::{Outcome, Refusal, RuleId, RulesVersion, SetupError};
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 
 const WHY: Why = Why::rule("1.1");
 const RAIDER: Seat = Seat(0);
@@ -34,6 +35,7 @@ enum Phase {
 enum Act {
     Attack,
     Barrage,
+    Duel,
     Gamble,
     Wander,
     Stray,
@@ -86,7 +88,8 @@ impl Game for Raid {
     fn legal(&self, into: &mut Vec<Act>) {
         into.extend(match self.phase {
             Phase::Start => {
-                [Act::Attack, Act::Barrage, Act::Gamble, Act::Wander, Act::Stray, Act::Quit].as_slice()
+                [Act::Attack, Act::Barrage, Act::Duel, Act::Gamble, Act::Wander, Act::Stray, Act::Quit]
+                    .as_slice()
             }
             Phase::Choose if self.thoughts < 3 => &[Act::Think, Act::Press, Act::Hold],
             Phase::Choose => &[Act::Press, Act::Hold],
@@ -114,6 +117,15 @@ impl Game for Raid {
             Act::Barrage => {
                 let hits = dice.hits(30, 4, WHY);
                 self.end(if hits >= 15 { "won" } else { "lost" }, story);
+            }
+            Act::Duel => {
+                let (mine, theirs) = (dice.keep_high(2, 1, WHY), dice.d6(WHY));
+                let result = match mine.cmp(&theirs) {
+                    Ordering::Greater => "won",
+                    Ordering::Equal => "drawn",
+                    Ordering::Less => "lost",
+                };
+                self.end(result, story);
             }
             Act::Gamble => {
                 let face = dice.d6(WHY);
@@ -208,6 +220,12 @@ fn where_the_plan_is_silent_the_forecast_decides() {
     assert_eq!(exact(Act::Attack, &[]), [("won", 5, 18), ("drawn", 5, 9), ("lost", 1, 6)]);
 }
 
+/// The better of two dice against one, both thrown in one action: 125, 36 and 55 of 216 ways.
+#[test]
+fn several_throws_in_one_action() {
+    assert_eq!(exact(Act::Duel, &[]), [("won", 125, 216), ("drawn", 1, 6), ("lost", 55, 216)]);
+}
+
 /// Pressed on: red 1 of 3 loses; green 2 of 3 wins on 4 faces of 6. So 10/36 + 20/36 × 4/9 is won.
 #[test]
 fn a_plan_leads_through_a_draw_and_a_die() {
@@ -276,8 +294,12 @@ fn what_never_comes_is_undecided() {
     let wandering = sample(&Raid::new(), RAIDER, Act::Wander, &FORECAST, &[], 10);
     assert_eq!(wandering.outcomes, [Chance { key: UNDECIDED, ways: 10, of: 10 }]);
     let unasked = Forecast { keys: &["won", "lost"], ..FORECAST };
-    let odds = odds(&Raid::new(), RAIDER, Act::Attack, &unasked, &[], EFFORT);
-    assert_eq!(odds.outcomes.iter().map(|c| c.key).collect::<Vec<_>>(), ["won", "lost", UNDECIDED]);
+    let attack = odds(&Raid::new(), RAIDER, Act::Attack, &unasked, &[], EFFORT);
+    assert_eq!(attack.outcomes.last(), Some(&Chance { key: UNDECIDED, ways: 5, of: 9 }));
+    assert_sampled(
+        &sample(&Raid::new(), RAIDER, Act::Attack, &unasked, &[], 10_000),
+        &[("won", 5.0 / 18.0), ("lost", 1.0 / 6.0), (UNDECIDED, 5.0 / 9.0)],
+    );
 }
 
 /// Two hundred steps deep, with and without dice: positions must not pile up on the stack.

@@ -40,7 +40,7 @@ impl Advance {
     pub(crate) fn check_reinforce(&self, group: Group, area: Area) -> Result<(), Forbidden> {
         self.check_group_open(group)?;
         if !self.group_areas(group).contains(area) {
-            return Err(Forbidden::NotAReinforcementArea { group, area });
+            return Err(Forbidden::NotAReinforcementArea { group, area, scenario: self.scenario });
         }
         if !self.german.contains(area) {
             return Err(Forbidden::NotGermanControlled { area });
@@ -65,7 +65,7 @@ impl Advance {
         if decided.contains(group) {
             Err(Forbidden::GroupDecided { group })
         } else if self.waiting(group).is_empty() {
-            Err(Forbidden::GroupNotDue { group })
+            Err(Forbidden::GroupNotDue { group, scenario: self.scenario })
         } else {
             Ok(())
         }
@@ -118,14 +118,16 @@ impl Advance {
         for unit in waiting.iter() {
             self.place.set(unit, Place::Area(area));
         }
-        story.tell(|| Event::Reinforced { group, area, units: waiting });
+        let scenario = self.scenario;
+        story.tell(|| Event::Reinforced { group, area, units: waiting, scenario });
         self.next_group(decided);
     }
 
     pub(crate) fn place_one(&mut self, unit: Unit, story: &mut impl Story<Event>) {
         let Phase::Dawn(Dawn::Fitting { group, area, decided }) = self.phase else { return };
         self.place.set(unit, Place::Area(area));
-        story.tell(|| Event::Reinforced { group, area, units: UnitSet::of(unit) });
+        let scenario = self.scenario;
+        story.tell(|| Event::Reinforced { group, area, units: UnitSet::of(unit), scenario });
         if self.room(area) == 0 {
             self.next_group(decided);
         }

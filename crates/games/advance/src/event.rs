@@ -24,6 +24,7 @@ pub enum Event {
         group: Group,
         area: Area,
         units: UnitSet,
+        scenario: Scenario,
     },
     HeldBack {
         group: Group,
@@ -48,6 +49,7 @@ pub enum Event {
         roll: u8,
         event: EventKind,
         quiet: bool,
+        scenario: Scenario,
     },
     CorpsPaused {
         roll: u8,

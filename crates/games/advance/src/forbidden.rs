@@ -2,7 +2,7 @@
 
 use crate::data::{EventKind, data};
 use crate::ids::{Area, Unit};
-use crate::state::{Group, Marker};
+use crate::state::{Group, Marker, Scenario};
 use volga_engine::{Message, Refusal, RuleId, say};
 
 /// Why an action is not allowed. Small, so that listing the legal actions costs nothing.
@@ -22,6 +22,7 @@ pub enum Forbidden {
     // Dawn
     GroupNotDue {
         group: Group,
+        scenario: Scenario,
     },
     GroupDecided {
         group: Group,
@@ -29,6 +30,7 @@ pub enum Forbidden {
     NotAReinforcementArea {
         group: Group,
         area: Area,
+        scenario: Scenario,
     },
     NotGermanControlled {
         area: Area,
@@ -199,19 +201,11 @@ impl Forbidden {
             Forbidden::ProcedureRuns => "6.0",
             Forbidden::WrongTime(moment) => moment.rule_and_key().0,
             Forbidden::AreaFull { .. } => "7.1d",
-            Forbidden::GroupNotDue { group } => match group {
-                Group::First => "5.3.2",
-                Group::Second => "6.1.1b",
-                Group::Returning => "6.2.1c",
-            },
+            Forbidden::GroupNotDue { group, scenario }
+            | Forbidden::NotAReinforcementArea { group, scenario, .. } => group.rule(scenario),
             Forbidden::GroupDecided { .. }
             | Forbidden::BetterAreaForGroup { .. }
             | Forbidden::NotInGroup { .. } => "6.1.1c",
-            Forbidden::NotAReinforcementArea { group, .. } => match group {
-                Group::First => "6.1.1a",
-                Group::Second => "6.1.1b",
-                Group::Returning => "6.2.1c",
-            },
             Forbidden::NotGermanControlled { .. } => "7.2b",
             Forbidden::NotToBeIsolated { .. } => "12.3b",
             Forbidden::TooDear { .. } => "6.3b",
@@ -269,9 +263,11 @@ impl Forbidden {
                 say!("forbidden.wrong_time", moment = say!(moment.rule_and_key().1))
             }
             Forbidden::AreaFull { area: a } => say!("forbidden.area_full", area = area(a)),
-            Forbidden::GroupNotDue { group } => say!("forbidden.group_not_due", group = group_name(group)),
+            Forbidden::GroupNotDue { group, .. } => {
+                say!("forbidden.group_not_due", group = group_name(group))
+            }
             Forbidden::GroupDecided { group } => say!("forbidden.group_decided", group = group_name(group)),
-            Forbidden::NotAReinforcementArea { group, area: a } => {
+            Forbidden::NotAReinforcementArea { group, area: a, .. } => {
                 say!("forbidden.not_a_reinforcement_area", group = group_name(group), area = area(a))
             }
             Forbidden::NotGermanControlled { area: a } => {

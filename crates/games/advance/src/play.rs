@@ -279,7 +279,7 @@ impl Advance {
             {
                 Ok(())
             }
-            _ => Err(Forbidden::GroupNotDue { group }),
+            _ => Err(Forbidden::GroupNotDue { group, scenario: self.scenario }),
         }
     }
 

@@ -31,7 +31,8 @@ impl Advance {
             event = facts.events[1];
         }
         let quiet = self.is_quiet(event);
-        story.tell(|| Event::RandomEvent { roll, event, quiet });
+        let scenario = self.scenario;
+        story.tell(|| Event::RandomEvent { roll, event, quiet, scenario });
         self.event = (!quiet).then_some(event);
         match self.event {
             Some(EventKind::Breakthrough64) => {
@@ -81,5 +82,22 @@ impl Advance {
             | EventKind::LogisticalPause
             | EventKind::Commissars => false,
         })
+    }
+}
+
+impl EventKind {
+    /// The rule that says what the event does.
+    pub fn rule(self, scenario: Scenario) -> &'static str {
+        match (scenario, self) {
+            (Scenario::Main, _) => "6.2",
+            (Scenario::Factory, EventKind::Breakthrough64) => "14.6.1c",
+            (Scenario::Factory, EventKind::Offensive64 | EventKind::Offensive66) => "14.6.1e",
+            (Scenario::Factory, EventKind::ShellShortages) => "14.6.1f",
+            (Scenario::Factory, EventKind::Rain) => "14.6.1g",
+            (Scenario::Factory, EventKind::Commissars) => "14.6.1h",
+            (Scenario::Factory, EventKind::Breakthrough66) => "14.6.1i",
+            // Not on that scenario's chart.
+            (Scenario::Factory, EventKind::LogisticalPause) => "14.6.1b",
+        }
     }
 }

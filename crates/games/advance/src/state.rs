@@ -293,6 +293,17 @@ impl Marker {
 
 impl Group {
     pub const ALL: [Group; 3] = [Group::First, Group::Second, Group::Returning];
+
+    /// The rule that says when and where a group comes to the map.
+    pub fn rule(self, scenario: Scenario) -> &'static str {
+        match (scenario, self) {
+            (Scenario::Main, Group::First) => "6.1.1a",
+            (Scenario::Main, Group::Second) => "6.1.1b",
+            (Scenario::Main, Group::Returning) => "6.2.1c",
+            (Scenario::Factory, Group::First | Group::Second) => "14.4a",
+            (Scenario::Factory, Group::Returning) => "14.6.1d",
+        }
+    }
 }
 
 impl Place {

@@ -3,25 +3,22 @@
 use super::unit_name;
 use crate::action::Action;
 use crate::data::data;
-use crate::forbidden::{area_name, group_name, marker_name};
+use crate::forbidden::{area_name, marker_name};
 use crate::ids::{Area, Unit, UnitSet};
-use crate::state::{Advance, Group, Marker};
+use crate::state::{Advance, Marker};
 use volga_engine::board::{Choice, Id};
 use volga_engine::{Message, RuleId, say};
 
 pub(super) fn choice(game: &Advance, action: Action) -> Choice {
     match action {
         Action::Reinforce { group, area } => {
-            let rule = match group {
-                Group::First => "6.1.1a",
-                Group::Second => "6.1.1b",
-                Group::Returning => "6.2.1c",
-            };
-            let label = say!("choice.reinforce", group = group_name(group), area = area_name(area));
+            let rule = group.rule(game.scenario);
+            let units = super::unit_names(game.waiting(group));
+            let label = say!("choice.reinforce", units = units, area = area_name(area));
             offer(label, rule, clicks(game.waiting(group).first(), Some(area)))
         }
         Action::HoldBack { group } => {
-            offer(say!("choice.hold_back", group = group_name(group)), "6.1.1c", vec![])
+            offer(say!("choice.hold_back", units = super::unit_names(game.waiting(group))), "6.1.1c", vec![])
         }
         Action::Place { unit } => {
             offer(say!("choice.place", unit = unit_name(unit)), "6.1.1c", clicks(Some(unit), None))

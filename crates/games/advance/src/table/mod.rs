@@ -2,6 +2,7 @@
 
 mod board;
 mod choice;
+mod meant;
 mod position;
 mod prompt;
 mod sums;
@@ -13,9 +14,9 @@ use crate::event::Event;
 use crate::options::Options;
 use crate::state::Advance;
 use std::sync::LazyLock;
-use volga_engine::board::{Board, Choice, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
+use volga_engine::board::{Board, Choice, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
 use volga_engine::rulebook::Rulebook;
-use volga_engine::{Catalogue, Eye, Message, RuleId, SetupError, Table, say};
+use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, SetupError, Table, say};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
     Catalogue::from_json("advance/text/en.json", include_str!("../../text/en.json"))
@@ -73,8 +74,18 @@ impl Table for Advance {
         crate::rulebook::rulebook()
     }
 
+    fn provenance() -> Vec<[String; 4]> {
+        let facts = crate::data::provenance().into_iter();
+        facts.map(|(file, entry, fact, source)| [file, entry, fact, source]).collect()
+    }
+
     fn board(&self) -> Board {
         board::board(self)
+    }
+
+    /// The rules play the Soviets: they win if the German gives up.
+    fn opponent(_: volga_engine::Seat) -> Option<&'static str> {
+        Some("soviet")
     }
 
     /// Nobody has secrets: every eye sees the same.
@@ -90,6 +101,10 @@ impl Table for Advance {
         choice::choice(self, action)
     }
 
+    fn meant(&self, clicks: &[Id]) -> Option<Action> {
+        meant::meant(self, clicks)
+    }
+
     fn tell(event: &Event) -> Told {
         tell::tell(event)
     }
@@ -98,8 +113,13 @@ impl Table for Advance {
         sums::sums(self, action)
     }
 
-    fn from_position(scenario: &str, options: &Options, set: &serde_json::Value) -> Result<Self, SetupError> {
-        position::from_position(scenario, options, set)
+    fn from_position(
+        scenario: &str,
+        options: &Options,
+        rules: RulesVersion,
+        set: &serde_json::Value,
+    ) -> Result<Self, SetupError> {
+        position::from_position(scenario, options, rules, set)
     }
 
     fn to_position(&self) -> Option<serde_json::Value> {

@@ -6,7 +6,7 @@ use crate::options::Options;
 use crate::state::{Advance, Dawn, Garrison, Marker, Phase, Place, Support};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use volga_engine::{Game, SetupError};
+use volga_engine::{Game, RulesVersion, SetupError};
 
 /// The moments at which a position can be taken up, by name.
 const PHASES: [(&str, Phase); 6] = [
@@ -22,8 +22,13 @@ fn wrong(at: impl Into<String>, problem: impl Into<String>) -> SetupError {
     SetupError::Position { at: at.into(), problem: problem.into() }
 }
 
-pub(super) fn from_position(scenario: &str, options: &Options, set: &Value) -> Result<Advance, SetupError> {
-    let mut game = Advance::opening(scenario, options, Advance::CURRENT)?;
+pub(super) fn from_position(
+    scenario: &str,
+    options: &Options,
+    rules: RulesVersion,
+    set: &Value,
+) -> Result<Advance, SetupError> {
+    let mut game = Advance::opening(scenario, options, rules)?;
     let Value::Object(set) = set else { return Err(wrong("set", "expected an object")) };
     let mut phase_named = "dawn".to_owned();
     for (key, value) in set {

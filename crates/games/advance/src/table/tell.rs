@@ -8,7 +8,7 @@ use crate::data::{BloodyEffect, Corps, data};
 use crate::event::{Event, PhaseName};
 use crate::forbidden::{area_name, event_name, group_name, marker_name};
 use crate::ids::{Area, Unit, UnitSet};
-use crate::state::{Advance, Group, Marker, Scenario};
+use crate::state::{Advance, Marker, Scenario};
 use volga_engine::board::{Audience, Change, Sum, Term, Told};
 use volga_engine::{Message, RuleId, say};
 
@@ -37,18 +37,11 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
         Event::PhaseBegan { phase } => {
             (rule("6.0"), "phase_began", say!("event.phase_began", phase = say!(phase_keys(phase)[0])))
         }
-        Event::Reinforced { group, area, units } => {
-            let id = match group {
-                Group::First => "6.1.1a",
-                Group::Second => "6.1.1b",
-                Group::Returning => "6.2.1c",
-            };
-            (
-                rule(id),
-                "reinforced",
-                say!("event.reinforced", units = unit_names(units), area = area_name(area)),
-            )
-        }
+        Event::Reinforced { group, area, units, scenario } => (
+            rule(group.rule(scenario)),
+            "reinforced",
+            say!("event.reinforced", units = unit_names(units), area = area_name(area)),
+        ),
         Event::HeldBack { group } => {
             (rule("6.1.1c"), "held_back", say!("event.held_back", group = group_name(group)))
         }
@@ -67,10 +60,10 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
             (rule("12.3c"), "isolated", say!("event.isolated", area = area_name(area)))
         }
         Event::NoRandomEvent => (rule("14.6.1a"), "no_random_event", say!("event.no_random_event")),
-        Event::RandomEvent { roll, event, quiet } => {
+        Event::RandomEvent { roll, event, quiet, scenario } => {
             let key = if quiet { "event.random_event_quiet" } else { "event.random_event" };
             let effect = Message::new(format!("{}_effect", event_name(event).key));
-            let id = if quiet { "10.1" } else { "6.2" };
+            let id = if quiet { "10.1" } else { event.rule(scenario) };
             (rule(id), "random_event", say!(key, roll = roll, event = event_name(event), effect = effect))
         }
         Event::CorpsPaused { roll, corps } => {

@@ -18,4 +18,5 @@ mod setup;
 mod stacking;
 mod strategies;
 mod supply;
+mod turns;
 mod victory;

@@ -1,0 +1,68 @@
+//! A branch: another game from an earlier position, with dice of its own.
+
+use super::entry::Entry;
+use super::error::HistoryError;
+use super::fold::{EVERY, hex};
+use super::header::Parent;
+use super::play::{DiceSource, Item, Match, What, stream_of};
+use crate::dice::Roll;
+use crate::game::Table;
+use sha2::{Digest, Sha256};
+
+impl<G: Table> Match<G> {
+    /// A new match that has this one's history up to an entry in force, mended and without what was taken
+    /// back, and new dice from there on.
+    pub fn branch(&self, at_entry: usize, dice: DiceSource) -> Result<Match<G>, HistoryError> {
+        let missing = HistoryError::NotInForce(at_entry);
+        let last = self.index(at_entry).ok_or(missing.clone())?;
+        if matches!(self.items[last].what, What::End(_)) {
+            return Err(HistoryError::NotADecision(at_entry));
+        }
+        let state = self.state_after(last).ok_or(missing)?;
+        let kept = &self.items[..=last];
+        let (dice, seed) = dice.split();
+        let mut header = self.header.clone();
+        header.dice = dice;
+        header.parent = Some(Parent { journal: self.lines_hash(self.bearing(at_entry)), entry: at_entry });
+        let renumbered = |(entry, item): (usize, &Item<G::Action>)| Item { entry, rolls_in: entry, ..*item };
+        Ok(Match {
+            stream: stream_of(&header, seed.as_ref()),
+            header,
+            options: self.options.clone(),
+            seed,
+            drawn: 0,
+            entries: kept.iter().map(|item| self.copied(item)).collect(),
+            items: kept.iter().enumerate().map(renumbered).collect(),
+            snapshots: self.snapshots[..=last / EVERY].to_vec(),
+            state,
+            marked: false,
+        })
+    }
+
+    /// An entry in force as it stands in a branch: its rolls are not of the branch's own stream.
+    fn copied(&self, item: &Item<G::Action>) -> Entry<G::Action> {
+        let given = |roll: &Roll| Roll { number: None, given: roll.faces.len(), ..roll.clone() };
+        let rolls = self.entries[item.rolls_in].rolls().iter().map(given).collect();
+        match item.what {
+            What::Act(seat, action) => Entry::Act { seat, action, rolls },
+            What::Begin | What::End(_) => Entry::Begin { rolls },
+        }
+    }
+
+    /// The last entry that may have had a part in what was in force up to `last`.
+    fn bearing(&self, last: usize) -> usize {
+        let mended = |entry: &Entry<G::Action>| matches!(entry, Entry::Mend { entry, .. } if *entry <= last);
+        self.entries.iter().rposition(mended).map_or(last, |mending| mending.max(last))
+    }
+
+    /// The hash of the lines up to an entry, in the form without seed.
+    fn lines_hash(&self, through: usize) -> String {
+        let mut sum = Sha256::new();
+        let header = std::iter::once(self.header.line(None));
+        for line in header.chain(self.entries[..=through].iter().map(Entry::line::<G>)) {
+            sum.update(line);
+            sum.update("\n");
+        }
+        hex(&sum.finalize())
+    }
+}

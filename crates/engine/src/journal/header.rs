@@ -1,0 +1,131 @@
+//! The first line of a journal: what was agreed before the first roll.
+
+use super::error::LoadProblem;
+use crate::dice::Seed;
+use crate::game::{RulesVersion, Table};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// The version of the journal format that is written and read.
+pub const FORMAT: u64 = 1;
+
+/// What a journal says before its entries. It never holds the seed: a [`super::Match`] keeps that to itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    pub game: String,
+    pub rules: RulesVersion,
+    pub scenario: String,
+    pub options: Value,
+    pub seats: Vec<String>,
+    pub dice: DiceHeader,
+    /// The sparse position that the game was started from, if not from the scenario itself.
+    pub position: Option<Value>,
+    /// The journal that this one branched off.
+    pub parent: Option<Parent>,
+}
+
+/// Where the dice of a table come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DiceHeader {
+    /// A secret stream: what was published of it, and what those who play added.
+    Stream { commitment: String, salts: Vec<String> },
+    /// A person rolls real dice and types them in.
+    Typed,
+}
+
+/// Where a branch left another journal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Parent {
+    /// SHA-256 of the parent's lines, each with its line feed and the header without seed, up to that entry
+    /// or, if an entry up to there was mended later, up to the mending.
+    pub journal: String,
+    /// The last entry of the parent whose effect the branch has.
+    pub entry: usize,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HeaderLine {
+    volga: u64,
+    game: String,
+    rules: RulesVersion,
+    scenario: String,
+    options: Value,
+    seats: Vec<String>,
+    dice: DiceLine,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    position: Option<Value>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    parent: Option<Parent>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+enum DiceLine {
+    Stream {
+        commitment: String,
+        salts: Vec<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seed: Option<Seed>,
+    },
+    Typed {},
+}
+
+impl Header {
+    /// Reads a header, and the seed if it is there. Knows no game: a caller learns here which one to ask.
+    pub fn read(line: &str) -> Result<(Header, Option<Seed>), LoadProblem> {
+        let damaged = |e: serde_json::Error| LoadProblem::Damaged(format!("the header cannot be read: {e}"));
+        let value: Value = serde_json::from_str(line).map_err(damaged)?;
+        match value.get("volga").map(Value::as_u64) {
+            Some(Some(FORMAT)) => {}
+            Some(Some(found)) => return Err(LoadProblem::Format { found, reads: FORMAT }),
+            Some(None) | None => return Err(LoadProblem::NotAJournal),
+        }
+        // Read from the text, not the value: only the text shows a field that is there twice.
+        let line: HeaderLine = serde_json::from_str(line).map_err(damaged)?;
+        let HeaderLine { volga: _, game, rules, scenario, options, seats, dice, position, parent } = line;
+        let (dice, seed) = match dice {
+            DiceLine::Stream { commitment, salts, seed } => (DiceHeader::Stream { commitment, salts }, seed),
+            DiceLine::Typed {} => (DiceHeader::Typed, None),
+        };
+        Ok((Header { game, rules, scenario, options, seats, dice, position, parent }, seed))
+    }
+
+    /// The header as a line, with the seed if it is given.
+    pub(super) fn line(&self, seed: Option<&Seed>) -> String {
+        let dice = match self.dice.clone() {
+            DiceHeader::Stream { commitment, salts } => {
+                DiceLine::Stream { commitment, salts, seed: seed.cloned() }
+            }
+            DiceHeader::Typed => DiceLine::Typed {},
+        };
+        let line = HeaderLine {
+            volga: FORMAT,
+            game: self.game.clone(),
+            rules: self.rules,
+            scenario: self.scenario.clone(),
+            options: self.options.clone(),
+            seats: self.seats.clone(),
+            dice,
+            position: self.position.clone(),
+            parent: self.parent.clone(),
+        };
+        serde_json::to_string(&line).expect("a header is plain data with text keys")
+    }
+
+    /// Whether this game, in a version that can be replayed, is the one that was played.
+    pub(super) fn suits<G: Table>(&self) -> Result<(), LoadProblem> {
+        if self.game != G::ID {
+            return Err(LoadProblem::Foreign { found: self.game.clone(), wanted: G::ID });
+        }
+        if !(G::OLDEST..=G::CURRENT).contains(&self.rules) {
+            let (found, oldest, current) = (self.rules.0, G::OLDEST.0, G::CURRENT.0);
+            return Err(LoadProblem::Rules { found, oldest, current });
+        }
+        if self.seats != G::SEATS {
+            return Err(LoadProblem::Seats(G::SEATS.join(", ")));
+        }
+        Ok(())
+    }
+}

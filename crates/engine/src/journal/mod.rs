@@ -1,0 +1,37 @@
+//! The platform's history of a game.
+//!
+//! A game on disk is a journal: a [`Header`] and [`Entry`]s, one JSON object a line. A [`Match`] is a journal
+//! that is being played: the present position, the entries so far, and which of them are in force.
+//!
+//! - `header`: what was agreed before the first roll.
+//! - `entry`: what happened, one line each, numbered by position; entry 0 is the opening.
+//! - `play`: the live [`Match`]: start, act, route; `ending`: how it ends, by rule or by will.
+//! - `hand`: the dice of one entry: live (given faces, then the stream) or recorded.
+//! - `fold`: from entries to positions and events, quickly for any entry; the [`hash`] of a game.
+//! - `takeback`: barrier, take back, mend, undo; `branch`: another game from here, with new dice.
+//! - `lines`: the JSON Lines form, out and in; `verify`: the seed as evidence for every roll.
+//!
+//! Invariants: an operation that fails changes nothing; entries are only ever added; the stream's counter never
+//! goes back, so an undone roll stays spent; loading goes through the same operations as play, with the
+//! recorded rolls for dice, and so accepts nothing that could not have been played.
+
+mod branch;
+mod ending;
+mod entry;
+mod error;
+mod fold;
+mod hand;
+mod header;
+mod lines;
+mod play;
+mod takeback;
+mod verify;
+
+pub use ending::Ending;
+pub use entry::Entry;
+pub use error::{ActError, HistoryError, LoadError, LoadProblem, MendError, StartError};
+pub use fold::{hash, tell_all};
+pub use header::{DiceHeader, FORMAT, Header, Parent};
+pub use lines::Reveal;
+pub use play::{DiceSource, InForce, Match, Report, Routed, Start, Stop};
+pub use verify::{Mismatch, Verification, verify};

@@ -1,0 +1,316 @@
+//! The live game: a position, the entries that led to it, and the dice to go on with.
+
+use super::ending::Ending;
+use super::entry::Entry;
+use super::error::{ActError, StartError};
+use super::fold::{self, EVERY};
+use super::hand::{Hand, Settled};
+use super::header::{DiceHeader, Header};
+use crate::dice::{Face, Roll, Seed, Stream};
+use crate::game::{Seat, Table, Turn};
+use serde_json::Value;
+
+/// How a game is to begin.
+#[derive(Clone, Debug)]
+pub struct Start<G: Table> {
+    pub scenario: String,
+    pub options: G::Options,
+    /// A sparse position over the scenario, to begin from instead of its set-up.
+    pub position: Option<Value>,
+    pub dice: DiceSource,
+}
+
+/// Where the dice of a table are to come from.
+#[derive(Clone, Debug)]
+pub enum DiceSource {
+    Stream {
+        seed: Seed,
+        salts: Vec<String>,
+    },
+    /// A person rolls.
+    Typed,
+}
+
+impl DiceSource {
+    /// What a header says of it, and what it does not.
+    pub(super) fn split(self) -> (DiceHeader, Option<Seed>) {
+        match self {
+            DiceSource::Stream { seed, salts } => {
+                (DiceHeader::Stream { commitment: seed.commitment(), salts }, Some(seed))
+            }
+            DiceSource::Typed => (DiceHeader::Typed, None),
+        }
+    }
+}
+
+/// What one operation brought about.
+#[derive(Clone, Debug)]
+pub struct Report<G: Table> {
+    pub events: Vec<G::Event>,
+    pub rolls: Vec<Roll>,
+    /// How many of the given faces were used; the rest are the caller's to keep.
+    pub given_used: usize,
+}
+
+/// How far a route was followed.
+#[derive(Clone, Debug)]
+pub struct Routed<G: Table> {
+    /// How many of the actions were done, an entry each.
+    pub done: usize,
+    pub report: Report<G>,
+    /// Why not all of them.
+    pub stop: Option<Stop>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The next action cannot be done.
+    Refused(ActError),
+    /// It is no longer this seat's turn.
+    Turn,
+    /// Something hidden was shown: the seat may want to think again.
+    Reveal,
+    Over,
+}
+
+/// A journal that is being played.
+#[derive(Clone)]
+pub struct Match<G: Table> {
+    pub(super) header: Header,
+    pub(super) options: G::Options,
+    pub(super) seed: Option<Seed>,
+    /// The stream's key; which roll is next is `drawn`.
+    pub(super) stream: Option<Stream>,
+    /// How many rolls of the stream have been used, undone ones too.
+    pub(super) drawn: u64,
+    pub(super) entries: Vec<Entry<G::Action>>,
+    pub(super) items: Vec<Item<G::Action>>,
+    /// The state after every item whose index is a multiple of [`EVERY`].
+    pub(super) snapshots: Vec<G>,
+    pub(super) state: G,
+    pub(super) marked: bool,
+}
+
+/// An entry in force.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Item<A> {
+    pub(super) entry: usize,
+    pub(super) what: What<A>,
+    /// The entry that records its rolls: itself, or the mending that made it roll.
+    pub(super) rolls_in: usize,
+    /// It rolled, drew, revealed or ended something: a barrier for everyone.
+    pub(super) opened: bool,
+}
+
+/// An entry in force, as it stands after mending.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InForce<'a, A> {
+    pub entry: usize,
+    /// Who did what; none for the opening and for an end that is no action.
+    pub act: Option<(Seat, A)>,
+    pub rolls: &'a [Roll],
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum What<A> {
+    Begin,
+    Act(Seat, A),
+    End(Ending),
+}
+
+impl<G: Table> Match<G> {
+    /// Begins a game by the current rules and runs it to its first decision.
+    pub fn start(start: Start<G>, given: &[Face]) -> Result<(Self, Report<G>), StartError> {
+        let (dice, seed) = start.dice.split();
+        let header = Header {
+            game: G::ID.to_owned(),
+            rules: G::CURRENT,
+            scenario: start.scenario,
+            options: serde_json::to_value(&start.options).expect("options are plain data with text keys"),
+            seats: G::SEATS.iter().map(|&s| s.to_owned()).collect(),
+            dice,
+            position: start.position,
+            parent: None,
+        };
+        let hand = Hand::live(given, stream_of(&header, seed.as_ref()));
+        Match::open(header, start.options, seed, hand)
+    }
+
+    /// Begins the game that a header describes, with these dice.
+    pub(super) fn open(
+        header: Header,
+        options: G::Options,
+        seed: Option<Seed>,
+        mut hand: Hand<'_>,
+    ) -> Result<(Self, Report<G>), StartError> {
+        let mut events = Vec::new();
+        let state = match fold::open::<G>(&header, &options, &mut hand, &mut events) {
+            // What the rules make of dice that are not there does not count: the hand says what is missing.
+            Err(error) if !hand.is_spoilt() => return Err(error),
+            opened => opened,
+        };
+        let Settled { rolls, given_used } = hand.settle()?;
+        let state = state?;
+        let item = Item { entry: 0, what: What::Begin, rolls_in: 0, opened: true };
+        let table = Match {
+            stream: stream_of(&header, seed.as_ref()),
+            header,
+            options,
+            seed,
+            drawn: numbered(&rolls),
+            entries: vec![Entry::Begin { rolls: rolls.clone() }],
+            items: vec![item],
+            snapshots: vec![state.clone()],
+            state,
+            marked: false,
+        };
+        Ok((table, Report { events, rolls, given_used }))
+    }
+
+    /// A seat acts; procedure runs on to the next decision. Given faces are used before the stream.
+    pub fn act(&mut self, seat: Seat, action: G::Action, given: &[Face]) -> Result<Report<G>, ActError> {
+        self.act_with(seat, action, self.live(given))
+    }
+
+    pub(super) fn act_with(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        mut hand: Hand<'_>,
+    ) -> Result<Report<G>, ActError> {
+        if self.over().is_some() {
+            return Err(ActError::Over);
+        }
+        self.state.check(seat, action).map_err(ActError::Refused)?;
+        let mut state = self.state.clone();
+        let mut events = Vec::new();
+        fold::play(&mut state, Some(action), &mut hand, &mut events)?;
+        let Settled { rolls, given_used } = hand.settle()?;
+        let opened = !rolls.is_empty() || fold::reveals::<G>(&events);
+        let entry = self.entries.len();
+        self.state = state;
+        self.drawn += numbered(&rolls);
+        self.push_item(Item { entry, what: What::Act(seat, action), rolls_in: entry, opened });
+        self.entries.push(Entry::Act { seat, action, rolls: rolls.clone() });
+        Ok(Report { events, rolls, given_used })
+    }
+
+    /// A seat sends several actions at once: done one by one until one is refused, the turn passes,
+    /// something is revealed, or the game is over.
+    pub fn route(&mut self, seat: Seat, actions: &[G::Action], given: &[Face]) -> Routed<G> {
+        let mut report = Report { events: Vec::new(), rolls: Vec::new(), given_used: 0 };
+        let mut stop = None;
+        let mut done = 0;
+        for &action in actions {
+            if done > 0 {
+                stop = self.interrupted(seat, &report.events);
+            }
+            if stop.is_some() {
+                break;
+            }
+            let step = match self.act(seat, action, &given[report.given_used..]) {
+                Ok(step) => step,
+                Err(error) => {
+                    stop = Some(Stop::Refused(error));
+                    break;
+                }
+            };
+            done += 1;
+            report.events.extend(step.events);
+            report.rolls.extend(step.rolls);
+            report.given_used += step.given_used;
+        }
+        Routed { done, report, stop }
+    }
+
+    fn interrupted(&self, seat: Seat, events: &[G::Event]) -> Option<Stop> {
+        match self.turn() {
+            None => Some(Stop::Over),
+            Some(turn) if turn != seat => Some(Stop::Turn),
+            Some(_) => fold::reveals::<G>(events).then_some(Stop::Reveal),
+        }
+    }
+
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    pub fn options(&self) -> &G::Options {
+        &self.options
+    }
+
+    pub fn state(&self) -> &G {
+        &self.state
+    }
+
+    /// The seat that must decide; none when the game is over.
+    pub fn turn(&self) -> Option<Seat> {
+        match (self.over(), self.state.turn()) {
+            (None, Turn::Of(seat)) => Some(seat),
+            _ => None,
+        }
+    }
+
+    pub fn entries(&self) -> &[Entry<G::Action>] {
+        &self.entries
+    }
+
+    /// The numbers of the entries in force, in order.
+    pub fn effective(&self) -> impl Iterator<Item = usize> {
+        self.items.iter().map(|item| item.entry)
+    }
+
+    /// The entries in force as they stand after mending.
+    pub fn in_force(&self) -> impl Iterator<Item = InForce<'_, G::Action>> {
+        self.items.iter().map(|item| {
+            let act = match item.what {
+                What::Act(seat, action) => Some((seat, action)),
+                What::Begin | What::End(_) => None,
+            };
+            InForce { entry: item.entry, act, rolls: self.entries[item.rolls_in].rolls() }
+        })
+    }
+
+    /// Whether a player who is alone has undone what he had no right to.
+    pub fn marked(&self) -> bool {
+        self.marked
+    }
+
+    /// Live dice for the next operation.
+    pub(super) fn live(&self, given: &[Face]) -> Hand<'static> {
+        let mut stream = self.stream.clone();
+        if let Some(stream) = &mut stream {
+            stream.drawn = self.drawn;
+        }
+        Hand::live(given, stream)
+    }
+
+    /// Adds an entry in force that led to the present state.
+    pub(super) fn push_item(&mut self, item: Item<G::Action>) {
+        if self.items.len().is_multiple_of(EVERY) {
+            self.snapshots.push(self.state.clone());
+        }
+        self.items.push(item);
+    }
+}
+
+/// Without the dice: what it prints may be read by those who play.
+impl<G: Table> std::fmt::Debug for Match<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (game, entries) = (&self.header.game, self.entries.len());
+        f.debug_struct("Match").field("game", game).field("entries", &entries).finish_non_exhaustive()
+    }
+}
+
+/// How many of these rolls the stream had a part in.
+pub(super) fn numbered(rolls: &[Roll]) -> u64 {
+    rolls.iter().filter(|roll| roll.number.is_some()).count() as u64
+}
+
+/// The stream that a header and its seed stand for.
+pub(super) fn stream_of(header: &Header, seed: Option<&Seed>) -> Option<Stream> {
+    match (&header.dice, seed) {
+        (DiceHeader::Stream { salts, .. }, Some(seed)) => Some(Stream::new(seed, salts)),
+        (DiceHeader::Stream { .. }, None) | (DiceHeader::Typed, _) => None,
+    }
+}

@@ -1,0 +1,139 @@
+//! Taking back: freely up to the barrier, by consent past it.
+//!
+//! The barrier is the last entry in force that rolled, drew, revealed something, ended the game or belongs to
+//! another seat. What comes after it only its owner has seen the use of, so its owner may change it.
+
+use super::entry::Entry;
+use super::error::{ActError, HistoryError, MendError};
+use super::fold::{self, EVERY};
+use super::hand::{Hand, Settled};
+use super::play::{Item, Match, Report, What, numbered};
+use crate::dice::Face;
+use crate::game::{Seat, Table};
+
+impl<G: Table> Match<G> {
+    /// The first entry that this seat may still take back or mend; the number of entries if there is none.
+    pub fn barrier(&self, seat: Seat) -> usize {
+        let own = |item: &&Item<G::Action>| !item.opened && matches!(item.what, What::Act(s, _) if s == seat);
+        if self.over().is_some() {
+            return self.entries.len();
+        }
+        self.items.iter().rev().take_while(own).last().map_or(self.entries.len(), |item| item.entry)
+    }
+
+    pub fn can_take_back(&self, seat: Seat) -> bool {
+        self.barrier(seat) < self.entries.len()
+    }
+
+    /// A seat takes back its entries from `entry` on.
+    pub fn take_back(&mut self, seat: Seat, entry: usize) -> Result<(), HistoryError> {
+        let index = self.own_index(seat, entry)?;
+        self.cut(index, entry)?;
+        self.entries.push(Entry::TakeBack { seat, entry });
+        Ok(())
+    }
+
+    /// A seat replaces the action of its entry; its later entries are folded again. If one of them cannot be
+    /// done any more, nothing changes. If the fold rolls, draws or reveals something, it stops there for good,
+    /// and what would have come after is no longer in force: nobody tries out what is hidden.
+    pub fn mend(
+        &mut self,
+        seat: Seat,
+        entry: usize,
+        action: G::Action,
+        given: &[Face],
+    ) -> Result<Report<G>, MendError> {
+        self.mend_with(seat, entry, action, self.live(given))
+    }
+
+    pub(super) fn mend_with(
+        &mut self,
+        seat: Seat,
+        entry: usize,
+        action: G::Action,
+        mut hand: Hand<'_>,
+    ) -> Result<Report<G>, MendError> {
+        let first = self.own_index(seat, entry)?;
+        let mending = self.entries.len();
+        let mut state = self.state_after(first - 1).ok_or(HistoryError::NotInForce(entry))?;
+        let (mut items, mut snapshots, mut events) = (Vec::new(), Vec::new(), Vec::new());
+        let mut at = entry;
+        for (index, mut item) in self.items.iter().copied().enumerate().skip(first) {
+            let What::Act(seat, old) = item.what else { break };
+            at = item.entry;
+            let action = if index == first { action } else { old };
+            let told = events.len();
+            self.mend_one(&mut state, seat, action, &mut hand, &mut events)
+                .map_err(|error| MendError::Act { entry: at, error })?;
+            item.what = What::Act(seat, action);
+            item.opened = hand.has_rolled() || fold::reveals::<G>(&events[told..]);
+            if hand.has_rolled() {
+                item.rolls_in = mending;
+            }
+            items.push(item);
+            if index.is_multiple_of(EVERY) {
+                snapshots.push(state.clone());
+            }
+            if item.opened || hand.is_spoilt() {
+                break;
+            }
+        }
+        let settled = hand.settle().map_err(|halt| MendError::Act { entry: at, error: halt.into() })?;
+        let Settled { rolls, given_used } = settled;
+        self.items.truncate(first);
+        self.items.append(&mut items);
+        self.snapshots.truncate(first.div_ceil(EVERY));
+        self.snapshots.append(&mut snapshots);
+        self.state = state;
+        self.drawn += numbered(&rolls);
+        self.entries.push(Entry::Mend { seat, entry, action, rolls: rolls.clone() });
+        Ok(Report { events, rolls, given_used })
+    }
+
+    fn mend_one(
+        &self,
+        state: &mut G,
+        seat: Seat,
+        action: G::Action,
+        hand: &mut Hand<'_>,
+        events: &mut Vec<G::Event>,
+    ) -> Result<(), ActError> {
+        state.check(seat, action).map_err(ActError::Refused)?;
+        fold::play(state, Some(action), hand, events)?;
+        Ok(())
+    }
+
+    /// Everything from `entry` on is undone: with the consent of all other seats, or alone where there is but
+    /// one seat; past the barrier the match is then marked. Rolls that are undone stay spent.
+    ///
+    /// A finished game can be taken up again like this. A table that has shown its seed should branch instead.
+    pub fn undo(&mut self, asked_by: Seat, agreed: &[Seat], entry: usize) -> Result<(), HistoryError> {
+        self.known(asked_by)?;
+        let index = self.index(entry).ok_or(HistoryError::NotInForce(entry))?;
+        let all: Vec<Seat> = agreed.iter().copied().chain([asked_by]).collect();
+        self.all_agree(&all)?;
+        let past_barrier = entry < self.barrier(asked_by);
+        self.cut(index, entry)?;
+        self.marked |= past_barrier && G::SEATS.len() == 1;
+        self.entries.push(Entry::Undo { entry, asked_by, agreed: agreed.to_vec() });
+        Ok(())
+    }
+
+    /// Where an entry that this seat may change stands among those in force.
+    fn own_index(&self, seat: Seat, entry: usize) -> Result<usize, HistoryError> {
+        if self.over().is_some() {
+            return Err(HistoryError::Over);
+        }
+        let index = self.index(entry).ok_or(HistoryError::NotInForce(entry))?;
+        if entry < self.barrier(seat) { Err(HistoryError::Barrier { entry }) } else { Ok(index) }
+    }
+
+    /// Takes everything from the entry in force with this index on out of force. The opening stays.
+    fn cut(&mut self, index: usize, entry: usize) -> Result<(), HistoryError> {
+        let before = index.checked_sub(1).ok_or(HistoryError::NotADecision(entry))?;
+        self.state = self.state_after(before).ok_or(HistoryError::NotInForce(entry))?;
+        self.items.truncate(index);
+        self.snapshots.truncate(index.div_ceil(EVERY));
+        Ok(())
+    }
+}

@@ -1,0 +1,143 @@
+//! The toy as people see it: as little as the contract asks.
+
+use super::toy::{Do, Event, LAST_SPACE, Options, Toy};
+use serde_json::{Value, json};
+use std::sync::OnceLock;
+use volga_engine::board::{
+    Audience, Board, Change, Choice, Id, OptionSpec, PieceState, Prompt, ScenarioInfo, Sum, Told, View,
+};
+use volga_engine::rulebook::Rulebook;
+use volga_engine::{Catalogue, Eye, Game, RuleId, RulesVersion, Seat, SetupError, Table, say};
+
+const NAMES: [&str; 2] = ["red", "blue"];
+
+fn told(rule: &'static str, kind: &'static str, changes: Vec<Change>) -> Told {
+    let (audience, reveals) = (Audience::All, false);
+    Told { rule: RuleId(rule), kind, text: say!(kind), sums: Vec::new(), changes, audience, reveals }
+}
+
+fn standing(piece: &str, at: u8) -> Change {
+    Change::Piece { piece: piece.into(), state: state(at) }
+}
+
+fn state(at: u8) -> PieceState {
+    PieceState { at: at.to_string(), face: "front", marks: Vec::new() }
+}
+
+fn trap(seat: u8) -> String {
+    format!("{} trap", NAMES[usize::from(seat)])
+}
+
+impl<const N: usize> Table for Toy<N> {
+    fn title() -> &'static str {
+        "Toy"
+    }
+
+    fn scenarios() -> Vec<ScenarioInfo> {
+        vec![ScenarioInfo { id: "duel", name: "Duel", summary: String::new(), rule: RuleId("1.1") }]
+    }
+
+    fn option_specs() -> Vec<OptionSpec> {
+        Vec::new()
+    }
+
+    fn catalogue() -> &'static Catalogue {
+        static WORDS: OnceLock<Catalogue> = OnceLock::new();
+        WORDS.get_or_init(|| {
+            let json = r#"{"not_your_turn":"It is not your turn.","not_now":"Not now.",
+                "too_far":"{n} spaces are too far.","bag_empty":"The bag is empty."}"#;
+            Catalogue::from_json("toy", json).expect("the words are sound")
+        })
+    }
+
+    fn provenance() -> Vec<[String; 4]> {
+        Vec::new()
+    }
+
+    fn rulebook() -> &'static Rulebook {
+        static RULES: OnceLock<Rulebook> = OnceLock::new();
+        RULES.get_or_init(Rulebook::default)
+    }
+
+    fn board(&self) -> Board {
+        Board {
+            game: Self::ID,
+            title: Self::title(),
+            size: (0.0, 0.0),
+            spaces: Vec::new(),
+            pieces: Vec::new(),
+            tracks: Vec::new(),
+            scenery: Vec::new(),
+            terrains: Vec::new(),
+        }
+    }
+
+    fn view(&self, eye: Eye) -> View {
+        let mut view = View::default();
+        for (seat, name) in NAMES.iter().enumerate().take(N) {
+            view.pieces.insert((*name).into(), state(self.at[seat]));
+            let own = eye == Eye::Open || eye == Eye::Seat(Seat(seat as u8));
+            if let Some(space) = self.trap[seat].filter(|_| own) {
+                view.pieces.insert(trap(seat as u8), state(space));
+            }
+        }
+        view
+    }
+
+    fn prompt(&self) -> Prompt {
+        Prompt { text: say!("move"), rule: RuleId("2"), focus: Vec::new() }
+    }
+
+    fn choice(&self, _: Do) -> Choice {
+        Choice { label: say!("move"), rule: RuleId("2.1"), clicks: Vec::new() }
+    }
+
+    fn meant(&self, _: &[Id]) -> Option<Do> {
+        None
+    }
+
+    fn tell(event: &Event) -> Told {
+        match *event {
+            Event::Hid { seat, space } => Told {
+                audience: Audience::Only(vec![seat]),
+                ..told("2.1", "hid", vec![standing(&trap(seat), space)])
+            },
+            Event::Walked { seat, to } => told("3.1", "walked", vec![standing(NAMES[usize::from(seat)], to)]),
+            Event::Trapped { seat, .. } => {
+                let changes = vec![Change::Removed { piece: trap(1 - seat) }];
+                Told { reveals: true, ..told("3.2", "trapped", changes) }
+            }
+            Event::Threw { .. } => told("4.1", "threw", Vec::new()),
+            Event::Drew { .. } => told("5.1", "drew", Vec::new()),
+            Event::Passed { .. } => told("2.2", "passed", Vec::new()),
+            Event::Weather { .. } => told("6.1", "weather", Vec::new()),
+        }
+    }
+
+    fn sums(&self, _: Option<Do>) -> Vec<Sum> {
+        Vec::new()
+    }
+
+    /// `{"at":{"red":3}}`: where the seats stand; the rest is as printed.
+    fn from_position(
+        _: &str,
+        options: &Options,
+        rules: RulesVersion,
+        set: &Value,
+    ) -> Result<Self, SetupError> {
+        let mut toy = Toy::new(options, rules)?;
+        for (seat, name) in NAMES.iter().enumerate() {
+            let Some(at) = set["at"].get(name) else { continue };
+            let space = at.as_u64().and_then(|n| u8::try_from(n).ok()).filter(|n| *n <= LAST_SPACE);
+            toy.at[seat] = space.ok_or_else(|| SetupError::Position {
+                at: (*name).into(),
+                problem: format!("a space is 0 to {LAST_SPACE}, not {at}"),
+            })?;
+        }
+        Ok(toy)
+    }
+
+    fn to_position(&self) -> Option<Value> {
+        Some(json!({"at": {"red": self.at[0], "blue": self.at[1]}}))
+    }
+}

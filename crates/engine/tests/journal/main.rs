@@ -1,0 +1,56 @@
+//! The journal, tried with a toy game: play, history, the lines on disk, the evidence of the seed.
+
+#[path = "../common/toy.rs"]
+mod toy;
+#[path = "../common/toy_table.rs"]
+mod toy_table;
+
+mod branch;
+mod history;
+mod lines;
+mod load_errors;
+mod play;
+mod properties;
+mod verify;
+
+use toy::{Do, Options, Toy};
+use volga_engine::Seat;
+use volga_engine::dice::{Face, Seed};
+use volga_engine::journal::{DiceSource, Match, Reveal, Start};
+
+type Duel = Match<Toy<2>>;
+type Alone = Match<Toy<1>>;
+
+const RED: Seat = Seat(0);
+const BLUE: Seat = Seat(1);
+
+fn stream(number: u64) -> DiceSource {
+    DiceSource::Stream { seed: Seed::from_number(number), salts: vec!["salt".into()] }
+}
+
+fn start<const N: usize>(dice: DiceSource, given: &[Face]) -> Match<Toy<N>> {
+    start_with(Options::default(), dice, given)
+}
+
+fn start_with<const N: usize>(options: Options, dice: DiceSource, given: &[Face]) -> Match<Toy<N>> {
+    Match::start(Start { scenario: "duel".into(), options, position: None, dice }, given)
+        .expect("it starts")
+        .0
+}
+
+/// A duel with a stream, both traps hidden (red's on 12, blue's on 5): red to move, entries 0 to 2 done.
+fn duel() -> Duel {
+    let mut duel = start(stream(7), &[]);
+    duel.act(RED, Do::Hide(12), &[]).expect("red hides");
+    duel.act(BLUE, Do::Hide(5), &[]).expect("blue hides");
+    duel
+}
+
+fn dice(faces: &[u8]) -> Vec<Face> {
+    faces.iter().copied().map(Face::Die).collect()
+}
+
+/// Everything that a journal and its position say.
+fn snapshot<const N: usize>(table: &Match<Toy<N>>) -> (Vec<String>, Toy<N>, Vec<usize>, bool) {
+    (table.lines(Reveal::Full), table.state().clone(), table.effective().collect(), table.marked())
+}

@@ -1,0 +1,166 @@
+//! What can be said on the command line.
+
+use clap::{Args, CommandFactory, Parser, Subcommand};
+use std::path::PathBuf;
+
+#[derive(Debug, Parser)]
+#[command(
+    name = "volga",
+    version,
+    about = "Play, study and automate historical wargames, by their full rules",
+    after_help = "Without a subcommand, volga starts `volga play` in a terminal.\n\nExamples:\n  volga play advance\n  volga sim advance --games 10000 --agent scripted --seed 1\n  volga rules advance 9.5.5\n  echo '{\"op\":\"games\"}' | volga exec"
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Play a game in the terminal
+    Play(Play),
+    /// Simulate many games and print statistics
+    Sim(Sim),
+    /// Answer programs: one JSON request a line, one answer a line
+    Exec(Exec),
+    /// Step through a saved game
+    Replay(Replay),
+    /// Replay a saved game and work out every roll again from its seed
+    Verify(Verify),
+    /// Print a rule in our words, with its rulings and what is reconstructed behind it
+    Rules(Rules),
+    /// Print completions for a shell
+    Completions(Completions),
+}
+
+#[derive(Debug, Default, Args)]
+#[command(
+    after_help = "Keys are shown on the screen; `?` explains them.\n\nExamples:\n  volga play advance\n  volga play advance --scenario factory --option 12.1=true --option 12.8=10,11\n  volga play --resume game.jsonl\n  volga play advance --real-dice      # you roll, you turn the counters over"
+)]
+pub(crate) struct Play {
+    /// The game; asked for if there is a choice
+    pub(crate) game: Option<String>,
+    /// The scenario (the game's first one if not given)
+    #[arg(long, conflicts_with = "resume")]
+    pub(crate) scenario: Option<String>,
+    /// An optional rule, as ID=VALUE; may be repeated
+    #[arg(long = "option", value_name = "ID=VALUE", conflicts_with = "resume")]
+    pub(crate) options: Vec<String>,
+    /// The seed of the dice; a secret one if not given
+    #[arg(long, conflicts_with_all = ["resume", "real_dice"])]
+    pub(crate) seed: Option<u64>,
+    /// Roll real dice and turn real counters: the program asks for each
+    #[arg(long, conflicts_with = "resume")]
+    pub(crate) real_dice: bool,
+    /// Go on with a saved game
+    #[arg(long, value_name = "FILE", conflicts_with = "game")]
+    pub(crate) resume: Option<PathBuf>,
+    /// Where to save (default: volga-GAME.jsonl, or the file resumed)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "The figures are the same whatever the number of threads.\n\nExamples:\n  volga sim advance --games 10000 --agent random --seed 1\n  volga sim advance --scenario factory --agent scripted --option 12.7=12 --json\n  volga sim advance --games 500 --csv > games.csv"
+)]
+pub(crate) struct Sim {
+    /// The game
+    pub(crate) game: String,
+    /// How many games
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+    pub(crate) games: u32,
+    /// The player
+    #[arg(long, default_value = "random")]
+    pub(crate) agent: String,
+    /// The seed; games are numbered on from it
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The scenario (the game's first one if not given)
+    #[arg(long)]
+    pub(crate) scenario: Option<String>,
+    /// An optional rule, as ID=VALUE; may be repeated
+    #[arg(long = "option", value_name = "ID=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// How many threads (all cores if not given)
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Print the statistics as JSON
+    #[arg(long, conflicts_with = "csv")]
+    pub(crate) json: bool,
+    /// Print a row for each game as CSV
+    #[arg(long)]
+    pub(crate) csv: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "docs/protocol.md has every request.\n\nExamples:\n  printf '%s\\n' '{\"op\":\"new\",\"game\":\"advance\",\"scenario\":\"main\",\"options\":{},\"seed\":7}' '{\"op\":\"legal\"}' | volga exec\n  volga exec --seat german     # answers only what that seat may know"
+)]
+pub(crate) struct Exec {
+    /// Answer only what this seat may know
+    #[arg(long)]
+    pub(crate) seat: Option<String>,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  volga replay game.jsonl            # step with Enter, q to stop\n  volga replay game.jsonl --to-end   # print it all\n  volga replay game.jsonl --json     # one line of JSON an entry"
+)]
+pub(crate) struct Replay {
+    /// A saved game
+    pub(crate) file: PathBuf,
+    /// Do not stop between entries
+    #[arg(long)]
+    pub(crate) to_end: bool,
+    /// Print entries and events as JSON Lines
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Exit code 0: nothing contradicts the seed. 1: something does.\n\nExample:\n  volga verify game.jsonl"
+)]
+pub(crate) struct Verify {
+    /// A saved game
+    pub(crate) file: PathBuf,
+    /// Print the result as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  volga rules advance                # the table of contents\n  volga rules advance 9.5.5          # a section\n  volga rules advance 9.5.5a         # one rule\n  volga rules advance --search air   # where a word stands\n  volga rules advance --provenance   # where every fact comes from"
+)]
+pub(crate) struct Rules {
+    /// The game
+    pub(crate) game: String,
+    /// A section or a rule's id
+    pub(crate) rule: Option<String>,
+    /// Find a word in sections, rules and rulings
+    #[arg(long, value_name = "WORD", conflicts_with = "rule")]
+    pub(crate) search: Option<String>,
+    /// List where every fact of the data comes from
+    #[arg(long, conflicts_with_all = ["rule", "search"])]
+    pub(crate) provenance: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  volga completions bash > ~/.local/share/bash-completion/completions/volga"
+)]
+pub(crate) struct Completions {
+    /// The shell
+    pub(crate) shell: clap_complete::Shell,
+}
+
+/// What the program can do, for those who start it without a terminal.
+pub(crate) fn overview() -> String {
+    Cli::command().render_long_help().to_string()
+}
+
+pub(crate) fn completions(args: &Completions) {
+    clap_complete::generate(args.shell, &mut Cli::command(), "volga", &mut std::io::stdout());
+}

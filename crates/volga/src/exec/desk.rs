@@ -1,0 +1,314 @@
+//! One game in progress, behind a face that is the same for all games.
+
+use super::answer::{self, Answer, Problem};
+use serde_json::{Map, Value, json};
+use volga_agents::Played;
+use volga_engine::dice::{Face, Seed};
+use volga_engine::journal::{
+    ActError, DiceSource, HistoryError, Match, Report, Reveal, Start, StartError, Stop,
+};
+use volga_engine::odds::{Effort, odds};
+use volga_engine::{Eye, Refusal, Seat, Table, wire};
+
+/// A game that answers requests.
+pub(super) trait Desk {
+    /// Whose turn it is, what is asked, and whether it is over.
+    fn standing(&self) -> Map<String, Value>;
+    /// Answers a request; with a seat, only what that seat may know and do.
+    fn handle(&mut self, op: &str, request: &Map<String, Value>, only: Option<&str>) -> Answer;
+}
+
+/// How a game is to begin.
+pub(super) struct Opening<'a> {
+    pub(super) scenario: Option<&'a str>,
+    pub(super) options: &'a Value,
+    pub(super) seed: Option<u64>,
+    pub(super) position: Option<Value>,
+}
+
+pub(super) struct TableDesk<G: Table> {
+    table: Match<G>,
+    /// Faces that were queued and not used yet.
+    queue: Vec<Face>,
+}
+
+/// The seat of a name, or which there are.
+pub(super) fn seat<G: Table>(name: &str) -> Result<Seat, Problem> {
+    let unknown =
+        || Problem::new("unknown_seat", format!("unknown seat {name:?}; there is {}", G::SEATS.join(", ")));
+    G::seat(name).ok_or_else(unknown)
+}
+
+impl<G: Table + Played> TableDesk<G> {
+    pub(super) fn open(opening: &Opening<'_>) -> Result<Self, Problem> {
+        let scenario = opening.scenario.map_or_else(|| G::scenarios()[0].id.to_owned(), str::to_owned);
+        let options =
+            wire::options::<G>(opening.options).map_err(|e| Problem::new("bad_option", e.to_string()))?;
+        let seed = match opening.seed {
+            Some(number) => Seed::from_number(number),
+            None => crate::files::secret_seed().map_err(|e| Problem::new("no_entropy", e.to_string()))?,
+        };
+        let dice = DiceSource::Stream { seed, salts: Vec::new() };
+        let start = Start { scenario, options, position: opening.position.clone(), dice };
+        let (table, _) = Match::start(start, &[]).map_err(|error| match error {
+            StartError::Setup(error) => Problem::new("bad_setup", error.to_string()),
+            other => Problem::new("bad_start", other.to_string()),
+        })?;
+        Ok(TableDesk { table, queue: Vec::new() })
+    }
+
+    pub(super) fn load(lines: &[String]) -> Result<Self, Problem> {
+        let table = Match::from_lines(lines).map_err(|e| Problem::new("bad_journal", e.to_string()))?;
+        Ok(TableDesk { table, queue: Vec::new() })
+    }
+
+    fn legal(&self) -> Answer {
+        let mut answer = self.standing();
+        let choices =
+            if self.table.over().is_some() { Vec::new() } else { wire::choices(self.table.state()) };
+        let over = answer.remove("over");
+        answer.insert("choices".into(), choices.into());
+        answer.insert("over".into(), over.unwrap_or(Value::Null));
+        Ok(answer)
+    }
+
+    /// The seat that a request speaks for: named, or the one whose turn it is.
+    fn speaker(&self, request: &Map<String, Value>, only: Option<&str>) -> Result<Seat, Problem> {
+        let named = match request.get("seat") {
+            None => None,
+            Some(_) => Some(seat::<G>(answer::text(request, "seat")?)?),
+        };
+        let own = only.map(seat::<G>).transpose()?;
+        match (named, own) {
+            (Some(named), Some(own)) if named != own => Err(Problem::new(
+                "not_your_seat",
+                format!("this process serves the {} seat", G::seat_name(own)),
+            )),
+            (Some(seat), _) | (None, Some(seat)) => Ok(seat),
+            (None, None) => Ok(self.table.turn().unwrap_or(Seat(0))),
+        }
+    }
+
+    fn check(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
+        let seat = self.speaker(request, only)?;
+        let action = action::<G>(answer::field(request, "action")?)?;
+        self.permitted(seat, action).map(|()| Map::new())
+    }
+
+    fn permitted(&self, seat: Seat, action: G::Action) -> Result<(), Problem> {
+        self.table.state().check(seat, action).map_err(|r| refused::<G>(&r))?;
+        match self.table.over() {
+            Some(_) => Err(Problem::new("over", "the game is over")),
+            None => Ok(()),
+        }
+    }
+
+    fn queue_dice(&mut self, request: &Map<String, Value>) -> Answer {
+        answer::field(request, "queue")?;
+        let faces = answer::list(request, "queue")?.iter().map(|face| match face {
+            Value::Number(n) if matches!(n.as_u64(), Some(1..=6)) => {
+                Ok(Face::Die(n.as_u64().unwrap_or(1) as u8))
+            }
+            Value::String(name) => Ok(Face::Drawn(name.clone())),
+            other => Err(Problem::new(
+                "bad_dice",
+                format!("{other} is no face of a die (1 to 6) and no draw (a text)"),
+            )),
+        });
+        let mut faces = faces.collect::<Result<Vec<_>, _>>()?;
+        self.queue.append(&mut faces);
+        Ok(Map::from_iter([("queued".to_owned(), json!(self.queue))]))
+    }
+
+    fn act(&mut self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
+        let seat = self.speaker(request, only)?;
+        let action = action::<G>(answer::field(request, "action")?)?;
+        let report = self.table.act(seat, action, &self.queue).map_err(|e| not_done::<G>(&e))?;
+        Ok(self.reported(&report, only))
+    }
+
+    fn route(&mut self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
+        let seat = self.speaker(request, only)?;
+        answer::field(request, "actions")?;
+        let actions =
+            answer::list(request, "actions")?.iter().map(action::<G>).collect::<Result<Vec<_>, _>>()?;
+        let routed = self.table.route(seat, &actions, &self.queue);
+        let mut answer = self.reported(&routed.report, only);
+        answer.insert("done".into(), routed.done.into());
+        let stop = match routed.stop {
+            None => Value::Null,
+            Some(Stop::Refused(error)) => not_done::<G>(&error).into_answer(),
+            Some(Stop::Turn) => "turn".into(),
+            Some(Stop::Reveal) => "reveal".into(),
+            Some(Stop::Over) => "over".into(),
+        };
+        answer.insert("stop".into(), stop);
+        Ok(answer)
+    }
+
+    fn reported(&mut self, report: &Report<G>, only: Option<&str>) -> Map<String, Value> {
+        self.queue.drain(..report.given_used);
+        let eye = only.and_then(G::seat).map_or(Eye::Open, Eye::Seat);
+        let mut answer = Map::new();
+        answer.insert("events".into(), wire::events::<G>(&report.events, eye).into());
+        answer.insert("rolls".into(), wire::rolls(&report.rolls).into());
+        answer.append(&mut self.standing());
+        answer
+    }
+
+    fn odds(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
+        let seat = self.speaker(request, only)?;
+        let action = action::<G>(answer::field(request, "action")?)?;
+        let plan =
+            answer::list(request, "plan")?.iter().map(action_of::<G>).collect::<Result<Vec<_>, _>>()?;
+        self.permitted(seat, action)?;
+        let game = self.table.state();
+        let forecast = game.forecast(seat, action);
+        let odds = forecast.as_ref().map(|f| odds(game, seat, action, f, &plan, Effort::default()));
+        Ok(wire::odds::<G>(forecast.as_ref().zip(odds.as_ref())))
+    }
+
+    fn why(&self, request: &Map<String, Value>) -> Answer {
+        let action = request.get("action").map(action::<G>).transpose()?;
+        let sums = wire::sums::<G>(&self.table.state().sums(action));
+        Ok(Map::from_iter([("sums".to_owned(), Value::from(sums))]))
+    }
+
+    fn view(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
+        let own = only.map(seat::<G>).transpose()?;
+        let eye = match (request.get("eye"), own) {
+            (None, Some(own)) => Eye::Seat(own),
+            (None, None) => Eye::Open,
+            (Some(_), own) => match (answer::text(request, "eye")?, own) {
+                ("spectator", _) => Eye::Spectator,
+                ("open", None) => Eye::Open,
+                (name, None) => Eye::Seat(seat::<G>(name).map_err(|_| unknown_eye::<G>(name))?),
+                (name, Some(own)) if G::seat(name) == Some(own) => Eye::Seat(own),
+                (name, Some(own)) => {
+                    let text = format!("the {} seat may not see through {name:?}", G::seat_name(own));
+                    return Err(Problem::new("not_your_seat", text));
+                }
+            },
+        };
+        Ok(Map::from_iter([("view".to_owned(), wire::view(self.table.state(), eye))]))
+    }
+
+    /// The referee takes back the last entry in force, barrier or not; a seat what is its own to take back.
+    fn undo(&mut self, only: Option<&str>) -> Answer {
+        let done = match only.map(seat::<G>).transpose()? {
+            Some(seat) => {
+                let last = self.table.effective().last().unwrap_or(0);
+                self.table.take_back(seat, last)
+            }
+            None => {
+                let last = self.table.effective().last().unwrap_or(0);
+                let all: Vec<Seat> = (0..G::SEATS.len()).map(|i| Seat(i as u8)).collect();
+                self.table.undo(Seat(0), &all, last)
+            }
+        };
+        done.map_err(|error| match error {
+            HistoryError::NotADecision(_) => {
+                Problem::new("nothing_to_undo", "there is no decision to take back")
+            }
+            other => Problem::new("not_undone", other.to_string()),
+        })?;
+        self.queue.clear();
+        Ok(self.standing())
+    }
+
+    fn journal(&self, only: Option<&str>) -> Answer {
+        let reveal = if only.is_some() { Reveal::AtEnd } else { Reveal::Full };
+        let lines = self.table.lines(reveal).into_iter();
+        let lines = lines.map(|line| serde_json::from_str(&line).unwrap_or(Value::String(line)));
+        Ok(Map::from_iter([("journal".to_owned(), lines.collect())]))
+    }
+
+    fn suggest(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
+        let seat = self.speaker(request, only)?;
+        let name = request.get("agent").map_or(Ok("scripted"), |_| answer::text(request, "agent"))?;
+        let bad = |value: &Value| {
+            Problem::new("bad_request", format!("\"millis\" should be a whole number, not {value}"))
+        };
+        if let Some(value) = request.get("millis").filter(|v| v.as_u64().is_none()) {
+            return Err(bad(value));
+        }
+        if self.table.turn() != Some(seat) {
+            return Err(Problem::new(
+                "not_your_turn",
+                format!("the {} seat has nothing to decide", G::seat_name(seat)),
+            ));
+        }
+        let mut agent =
+            volga_agents::agent::<G>(name).map_err(|e| Problem::new("unknown_agent", e.to_string()))?;
+        let game = self.table.state();
+        let mut legal = Vec::new();
+        game.legal(&mut legal);
+        let mut dice = volga_engine::dice::Quick::new(self.table.entries().len() as u64);
+        let advice = volga_agents::ask(agent.as_mut(), game, seat, &legal, &mut dice);
+        let others = advice.others.iter().map(|other| json!({"action": other.action, "value": other.value}));
+        Ok(Map::from_iter([
+            ("action".to_owned(), json!(advice.action)),
+            ("value".to_owned(), json!(advice.value)),
+            ("others".to_owned(), others.collect()),
+        ]))
+    }
+}
+
+impl<G: Table + Played> Desk for TableDesk<G> {
+    fn standing(&self) -> Map<String, Value> {
+        Map::from_iter([
+            ("seat".to_owned(), json!(self.table.turn().map(G::seat_name))),
+            ("prompt".to_owned(), wire::prompt::<G>(&self.table.state().prompt())),
+            ("over".to_owned(), json!(self.table.over())),
+        ])
+    }
+
+    fn handle(&mut self, op: &str, request: &Map<String, Value>, only: Option<&str>) -> Answer {
+        match op {
+            "legal" => self.legal(),
+            "check" => self.check(request, only),
+            "dice" => self.queue_dice(request),
+            "act" => self.act(request, only),
+            "route" => self.route(request, only),
+            "odds" => self.odds(request, only),
+            "why" => self.why(request),
+            "view" => self.view(request, only),
+            "board" => Ok(Map::from_iter([("board".to_owned(), json!(self.table.state().board()))])),
+            "state" => Ok(Map::from_iter([("state".to_owned(), json!(self.table.state()))])),
+            "undo" => self.undo(only),
+            "journal" => self.journal(only),
+            _ => self.suggest(request, only),
+        }
+    }
+}
+
+/// Reads an action; what does not decode is named.
+fn action<G: Table>(value: &Value) -> Result<G::Action, Problem> {
+    serde_json::from_value(value.clone())
+        .map_err(|e| Problem::new("bad_action", format!("{value} is no action: {e}")))
+}
+
+fn action_of<G: Table>(value: &Value) -> Result<G::Action, Problem> {
+    action::<G>(value)
+}
+
+fn unknown_eye<G: Table>(name: &str) -> Problem {
+    Problem::new(
+        "unknown_eye",
+        format!("unknown eye {name:?}; there is {}, spectator, open", G::SEATS.join(", ")),
+    )
+}
+
+fn refused<G: Table>(refusal: &Refusal) -> Problem {
+    Problem::refused(wire::refusal::<G>(refusal))
+}
+
+fn not_done<G: Table>(error: &ActError) -> Problem {
+    match error {
+        ActError::Refused(refusal) => refused::<G>(refusal),
+        ActError::Over => Problem::new("over", "the game is over"),
+        ActError::Missing(_) => Problem::new("dice_needed", format!("{error}: queue them first")),
+        ActError::Fault(_) => Problem::new("bad_dice", error.to_string()),
+        ActError::Endless | ActError::Diverged(_) => Problem::new("failed", error.to_string()),
+    }
+}
