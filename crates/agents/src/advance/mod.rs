@@ -1,8 +1,17 @@
 //! Players of *Advance to the Volga*.
 
+mod front;
+mod outlook;
+mod plan;
+mod prospect;
+mod reach;
 mod scripted;
+mod supply;
+mod weights;
+mod worth;
 
 pub use scripted::Scripted;
+pub use weights::Weights;
 
 use crate::{Agent, Played};
 use volga_advance::{Action, Advance};

@@ -8,14 +8,14 @@ use volga_engine::Story;
 
 impl Advance {
     /// Units on the map that lie Fresh and whose corps does not pause.
-    fn ready_units(&self) -> UnitSet {
+    pub fn ready_units(&self) -> UnitSet {
         let data = self.data();
         let ready = |u: &Unit| self.paused != Some(data.unit(*u).corps) && self.place(*u).area().is_some();
         UnitSet::ALL.minus(self.spent).iter().filter(ready).collect()
     }
 
     /// [8.1a] [8.1b] The units of an Area that its activation would make active.
-    pub(crate) fn ready_in(&self, area: Area) -> UnitSet {
+    pub fn ready_in(&self, area: Area) -> UnitSet {
         self.ready_units().iter().filter(|u| self.place(*u) == Place::Area(area)).collect()
     }
 

@@ -228,6 +228,25 @@ pub enum CombatResult {
 }
 
 impl CombatResult {
+    /// [9.5.5] The result of a margin, the Attack Total less the Defense Total, against a Defense Factor.
+    pub fn of(margin: i8, factor: i8) -> CombatResult {
+        match margin {
+            m if m < 0 => CombatResult::Repulse,
+            0 => CombatResult::Stalemate,
+            m if m > factor => CombatResult::Overrun,
+            _ => CombatResult::Success,
+        }
+    }
+
+    /// [9.4e] What Fanatics make of it: a Stalemate of a Success.
+    #[must_use]
+    pub fn against_fanatics(self) -> CombatResult {
+        match self {
+            CombatResult::Success => CombatResult::Stalemate,
+            other @ (CombatResult::Repulse | CombatResult::Stalemate | CombatResult::Overrun) => other,
+        }
+    }
+
     pub fn key(self) -> &'static str {
         match self {
             CombatResult::Repulse => "repulse",

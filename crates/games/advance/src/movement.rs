@@ -80,6 +80,11 @@ impl Advance {
         if cost > left { Err(Forbidden::TooFar { unit, cost, left }) } else { Ok(()) }
     }
 
+    /// The same as a plain answer, for those who look ahead.
+    pub fn may_enter(&self, unit: Unit, from: Area, to: Area, left: u8) -> bool {
+        self.check_entry(unit, from, to, left).is_ok()
+    }
+
     /// [12.2] [ruling 57] Units that set up in 48 to 50 keep to those Areas and the ones next to them.
     fn check_shoulder(&self, unit: Unit, to: Area) -> Result<(), Forbidden> {
         let data = self.data();

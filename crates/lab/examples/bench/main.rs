@@ -1,14 +1,15 @@
 //! How fast a game plays, as a printed table: `cargo xtask bench [game]`.
 //!
-//! One core; a decision counts only if there were two or more choices. The allocator counts, so that heap
-//! use shows.
+//! One core, in seconds of its time, so that whatever else runs does not matter. A decision counts only if there
+//! were two or more choices. The allocator counts, so that heap use shows.
 
 mod odds;
 
+use cpu_time::ThreadTime;
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use volga_agents::Played;
 use volga_catalog::{GameId, UnknownGame, with_game};
 use volga_engine::dice::Quick;
@@ -101,7 +102,7 @@ fn measure<G: Played + Table>(agent: &str, scenario: &str) -> Speed {
         speed.turns += (turn(&end) - turn(&opening) + 1) as f64 / WARM_UP as f64;
     }
     let region = Region::new(ALLOCATOR);
-    let start = Instant::now();
+    let start = ThreadTime::now();
     while start.elapsed() < WHILE {
         let seed = WARM_UP + speed.games;
         std::hint::black_box(play(&mut sitting, &opening, seed, &mut speed));

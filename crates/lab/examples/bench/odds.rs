@@ -1,6 +1,7 @@
 //! How long exact odds take: whole combats from their declaration to their result, met in play.
 
-use std::time::{Duration, Instant};
+use cpu_time::ThreadTime;
+use std::time::Duration;
 use volga_advance::{Action, Advance, GERMAN, Garrison, Marker, Options};
 use volga_engine::dice::Quick;
 use volga_engine::odds::{Effort, Method, odds};
@@ -66,7 +67,7 @@ fn report(name: &str, questions: &[Question]) {
     let (mut sum, mut worst, mut exact) = (Duration::ZERO, Duration::ZERO, 0);
     for (game, action) in questions {
         let Some(forecast) = game.forecast(GERMAN, *action) else { continue };
-        let start = Instant::now();
+        let start = ThreadTime::now();
         let answer = odds(game, GERMAN, *action, &forecast, &PLAN, Effort::default());
         let took = start.elapsed();
         sum += took;
