@@ -20,8 +20,10 @@ pub struct Forecast<G: Game> {
     pub keys: &'static [&'static str],
     /// The key of the outcome that this event decides, if it decides one.
     pub outcome: fn(&G::Event) -> Option<&'static str>,
-    /// What to do at a decision where the plan is silent.
-    pub decide: fn(&G) -> G::Action,
+    /// The action that the question is about.
+    pub asked: G::Action,
+    /// What to do at a decision where the plan is silent, given what was asked about.
+    pub decide: fn(&G, G::Action) -> G::Action,
 }
 
 /// How the odds were found.
@@ -123,7 +125,7 @@ fn next_action<G: Game>(
             return (action, used | 1 << i);
         }
     }
-    ((forecast.decide)(game), used)
+    ((forecast.decide)(game, forecast.asked), used)
 }
 
 /// What one run came to.

@@ -110,6 +110,7 @@ impl Summary {
 }
 
 /// Whether a spread is told value by value.
+#[derive(Clone, Copy)]
 enum Counts {
     Shown,
     Hidden,

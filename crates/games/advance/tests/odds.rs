@@ -337,9 +337,9 @@ fn a_forecast_says_what_it_assumes_and_decides_so() {
     }
     assert_eq!(forecast.keys, KEYS);
     // The lowest factor is given up, the highest leads, nothing is placed; of equals the first.
-    assert_eq!((forecast.decide)(&barrage), Action::GiveUp { unit: unit("94-267") });
+    assert_eq!((forecast.decide)(&barrage, forecast.asked), Action::GiveUp { unit: unit("94-267") });
     let lead = play_on("main", &json!({}), &set, &entry, &[Face::from("L4H")]);
-    assert_eq!((forecast.decide)(&lead), Action::Lead { unit: unit("24-PZ") });
+    assert_eq!((forecast.decide)(&lead, forecast.asked), Action::Lead { unit: unit("24-PZ") });
     let mut equal = set.clone();
     equal["units"] = json!({"24-21": 7, "94-267": 7, "94-274": 7, "24-RCN": 7});
     let four = ["24-21", "94-267", "94-274", "24-RCN"];
@@ -349,11 +349,11 @@ fn a_forecast_says_what_it_assumes_and_decides_so() {
         .chain([attack(9, &four)])
         .collect();
     let lead = play_on("main", &json!({}), &equal, &entry, &[Face::from("L4H")]);
-    assert_eq!((forecast.decide)(&lead), Action::Lead { unit: unit("24-21") });
+    assert_eq!((forecast.decide)(&lead, forecast.asked), Action::Lead { unit: unit("24-21") });
     let mut dice = TableDice::new(Vec::new(), None);
     let mut support = lead;
     support.apply(Action::Lead { unit: unit("24-21") }, &mut dice, &mut ());
-    assert_eq!((forecast.decide)(&support), Action::Roll);
+    assert_eq!((forecast.decide)(&support, forecast.asked), Action::Roll);
 }
 
 /// A question about odds: scenario, options, position, actions before, the action asked about, a plan.
