@@ -61,7 +61,9 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
         Action::Attack { area, units } => attack(game, area, units),
         Action::EndActivation => offer(say!("choice.end_activation"), "8.1.1", vec![]),
         Action::GiveUp { unit } => {
-            offer(say!("choice.give_up", unit = unit_name(unit)), "9.4d", clicks(Some(unit), None))
+            let alone = game.fight().is_some_and(|f| f.attackers.len() == 1);
+            let key = if alone { "choice.give_up_the_last" } else { "choice.give_up" };
+            offer(say!(key, unit = unit_name(unit)), "9.4d", clicks(Some(unit), None))
         }
         Action::FallBack => offer(say!("choice.fall_back"), "9.4d", vec![]),
         Action::Lead { unit } => {

@@ -218,7 +218,7 @@ fn r9_5_2a_without_a_lead_there_is_no_attack_value() {
     let mut play = two_ways();
     play.acts([move_to("29-15", 9), move_to("29-71", 9), attack(9, &["29-15", "29-71"])]);
     let lead = Action::Lead { unit: unit("29-15") };
-    assert_eq!(labels(&play, None), [defense.clone()]);
+    assert_eq!(labels(&play, None), std::slice::from_ref(&defense));
     assert_eq!(labels(&play, Some(lead)), [attack_value.clone(), defense.clone()]);
     play.act(lead);
     assert_eq!(labels(&play, None), [attack_value, defense]);
@@ -243,4 +243,24 @@ fn r9_5_8b_the_way_onward_is_offered_by_its_own_rule() {
     assert!(play.game.sums(None).is_empty(), "the dice have fallen");
     play.act(back(11));
     assert_eq!((play.area_of("24-RCN"), play.is_spent("24-RCN")), (Some(11), true));
+}
+
+/// Ruling 38: with the only attacker gone the combat is over, and the choice says so.
+#[test]
+fn r9_4d_giving_up_the_only_attacker_ends_the_attack() {
+    let label = |names: &[&str]| {
+        let set = json!({"phase": "combat", "units": {"29-RCN": 7, "29-15": 7}, "soviet": {"7": null}});
+        let mut play = main_game(set, dice!["L4B"]);
+        play.act(Action::Activate { area: area(7) });
+        play.acts(names.iter().map(|name| move_to(name, 8)));
+        play.act(attack(8, names));
+        let choice = play.game.choice(Action::GiveUp { unit: unit("29-RCN") });
+        (Advance::text(&choice.label), play)
+    };
+    assert_eq!(label(&["29-RCN", "29-15"]).0, "Give up 29/RCN and go on");
+    let (alone, mut play) = label(&["29-RCN"]);
+    assert_eq!(alone, "Give up 29/RCN: nobody is left to attack");
+    play.act(Action::GiveUp { unit: unit("29-RCN") });
+    assert!(play.is_lost("29-RCN"));
+    assert_eq!((play.game.morale, play.game.fight()), (19, None));
 }
