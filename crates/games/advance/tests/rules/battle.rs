@@ -205,3 +205,12 @@ pub(crate) fn only_soviet(areas: &[(usize, &str)]) -> Value {
     }
     Value::Object(soviet)
 }
+
+/// Areas 7, 8, 9 and 11 are German, those beyond them Soviet; these units stand where they are told.
+pub(crate) fn south(units: Value, soviet: Value) -> Play {
+    let mut garrisons = json!({"7": null, "8": null, "9": null, "11": null});
+    for (area, garrison) in soviet.as_object().expect("an object") {
+        garrisons[area] = garrison.clone();
+    }
+    main_game(json!({"phase": "combat", "units": units, "soviet": garrisons}), &[])
+}

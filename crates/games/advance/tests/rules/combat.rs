@@ -5,7 +5,7 @@ use crate::battle::*;
 use crate::dice;
 use crate::kit::*;
 use serde_json::json;
-use volga_advance::{Action, CombatResult, Event, Garrison, Marker, Phase};
+use volga_advance::{Action, CombatResult, Event, Garrison, Marker, Phase, Support};
 use volga_engine::dice::Face;
 
 use CombatResult::{Overrun, Repulse, Stalemate, Success};
@@ -319,12 +319,17 @@ fn r9_5_9_support_goes_to_the_used_box() {
     assert_eq!(Marker::ALL.map(|m| play.game.available.count(m)), [0, 0, 0]);
     assert_eq!(Marker::ALL.map(|m| play.game.used(m)), [12, 8, 3]);
     assert_eq!(play.game.fight(), None);
+    assert!(
+        play.events
+            .contains(&Event::SupportRemoved { support: Support { artillery: 2, engineer: 1, air: 1 } })
+    );
     // They are out of reach until bought again, in a Supply Phase.
     play.acts([activate(8), move_to("24-21", 10)]).queue(dice!["H7A"]).act(attack(10, &["24-21"]));
     play.act(lead("24-21"));
     assert_eq!(play.refusal(support(Artillery)), "3.5");
     assert_eq!(play.refusal(Action::Buy { marker: Artillery }), "6.3m");
     play.queue(dice![1, 1, 6, 6]).act(Action::Roll);
+    assert!(!play.events.iter().any(|e| matches!(e, Event::SupportRemoved { .. })), "there was none");
     play.queue(dice![3, 3, 4, 1, 1, 1, 1]).act(Action::EndCombat);
     assert!(play.is_legal(Action::Buy { marker: Artillery }));
 }

@@ -64,12 +64,17 @@ fn r12_3b_a_chain_of_soviet_areas_to_the_volga_is_supply() {
 
 #[test]
 fn r12_3c_an_isolated_area_gets_a_marker() {
-    let play = dawn(&only_soviet(&[(7, "unrevealed"), (11, "L4H"), (12, "L5H"), (31, "C4H")]));
+    let mut play = dawn(&only_soviet(&[(7, "unrevealed"), (11, "L4H"), (12, "L5H"), (31, "C4H")]));
     assert_eq!(play.game.isolated, areas(&[7, 11, 31]));
     let view = play.game.view(Eye::Open);
     let marked: Vec<_> =
         view.spaces.iter().filter(|(_, s)| s.marks == ["isolated"]).map(|(id, _)| id).collect();
     assert_eq!(marked, ["11", "31", "7"]);
+    // Ruling 58: it stays, and is not put there a second time.
+    play.act(Action::EndSupply);
+    play.queue(dice![3, 3, 4, 2, 2, 2, 2]).act(Action::EndCombat);
+    assert_eq!(play.game.isolated, areas(&[7, 11, 31]));
+    assert!(!play.events.iter().any(|e| matches!(e, Event::Isolated { .. })));
 }
 
 /// These units attack a Revealed counter in Contested Area 9, which is Isolated; the roll is this.
@@ -90,8 +95,14 @@ fn r12_3i_what_isolation_does_is_rolled_when_germans_attack() {
     // No roll at Dawn, nor for a unit in supply, nor without the option.
     let at_dawn = dawn(&only_soviet(&[(7, "unrevealed"), (12, "L5H")]));
     assert!(at_dawn.rolls.iter().all(|r| r.rule != "12.3d"));
-    let play = battle_with(options(&json!({"12.3": true})), json!({"isolated": [7], "soviet": {"7": "L5H"}}));
-    assert_eq!(play.fight_on(9, "L4H", &["29-15"]).rolls, []);
+    let near = || {
+        let set = json!({"isolated": [11], "soviet": {"11": "L5H"}});
+        battle_with(options(&json!({"12.3": true})), set)
+    };
+    assert_eq!(near().fight_on(9, "L4H", &["29-15"]).rolls, []);
+    let stormed = near().storm(7, 9, "L4H", &["29-15"]);
+    assert_eq!((stormed.rolls.len(), stormed.rolls[0].rule.as_str()), (1, "9.4a"), "the draw alone");
+    assert_eq!(stormed.legal(), [lead("29-15")]);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "positions are written in place, as JSON")]
 
 mod action_rounds;
+mod activation;
 mod attacked;
 mod attacks;
 mod battle;
