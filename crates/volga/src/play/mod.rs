@@ -32,6 +32,8 @@ mod windows;
 mod words;
 
 #[cfg(test)]
+mod picture;
+#[cfg(test)]
 mod tests;
 
 use crate::cli::Play;
