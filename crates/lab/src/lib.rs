@@ -4,9 +4,11 @@
 //! - [`simulate`]: many games on all cores; the figures depend on the [`Spec`] alone, not on the threads.
 //! - [`Summary`]: who won, with what confidence, and how the tracks stood; as JSON, CSV or text.
 //! - [`stats`]: intervals and spreads.
+//! - [`fuzz`]: long random play that checks what must always hold.
 //!
-//! `examples/bench.rs` measures speed, `examples/fuzz.rs` plays long at random and checks what must always hold.
+//! `examples/bench` measures speed, `examples/fuzz.rs` runs the long random play.
 
+pub mod fuzz;
 pub mod play;
 mod report;
 mod simulate;

@@ -1,6 +1,6 @@
 //! Many games on all cores.
 
-use crate::play::{Record, Sitting, track_ids};
+use crate::play::{Record, Sitting};
 use crate::summary::{Summary, sides};
 use rayon::prelude::*;
 use volga_agents::{Played, UnknownAgent};
@@ -36,10 +36,12 @@ pub enum SimError {
 pub fn simulate<G: Played + Table>(spec: &Spec<G>, progress: impl Fn() + Sync) -> Result<Summary, SimError> {
     Sitting::<G>::new(&spec.agents)?;
     let opening = G::setup(&spec.scenario, &spec.options, G::CURRENT, &mut Quick::new(spec.seed))?;
+    let board = opening.board();
+    let tracks: Vec<&'static str> = board.tracks.iter().map(|track| track.id).collect();
     let threads = rayon::ThreadPoolBuilder::new().num_threads(spec.threads.unwrap_or(0)).build()?;
     let play = |sitting: &mut Result<Sitting<G>, UnknownAgent>, index| -> Result<Record, SimError> {
         let sitting = sitting.as_mut().map_err(|unknown| unknown.clone())?;
-        let record = sitting.record(&spec.scenario, &spec.options, game_seed(spec.seed, index))?;
+        let record = sitting.record(&spec.scenario, &spec.options, &tracks, game_seed(spec.seed, index))?;
         progress();
         Ok(record)
     };
@@ -51,8 +53,8 @@ pub fn simulate<G: Played + Table>(spec: &Spec<G>, progress: impl Fn() + Sync) -
         options: serde_json::to_value(&spec.options).unwrap_or_default(),
         agents: spec.agents.clone(),
         seed: spec.seed,
-        sides: sides::<G>(&opening.board()),
-        tracks: track_ids(&opening),
+        sides: sides::<G>(&board),
+        tracks,
         records,
     })
 }
