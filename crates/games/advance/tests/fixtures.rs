@@ -91,8 +91,8 @@ fn fixtures_cover_what_journals_can_hold() {
     for (id, off) in options.as_object().unwrap() {
         assert!(tables.iter().any(|t| t.header().options[id] != *off), "option {id} is in no fixture");
     }
-    let entries = || tables.iter().flat_map(|t| t.entries());
+    let entries = || tables.iter().flat_map(Match::entries);
     assert!(entries().any(|e| matches!(e, Entry::TakeBack { .. })));
     assert!(entries().any(|e| matches!(e, Entry::Mend { .. })));
-    assert!(entries().flat_map(|e| e.rolls()).any(|roll| roll.given > 0 && roll.given < roll.faces.len()));
+    assert!(entries().flat_map(Entry::rolls).any(|roll| roll.given > 0 && roll.given < roll.faces.len()));
 }

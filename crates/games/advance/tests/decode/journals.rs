@@ -99,7 +99,7 @@ fn inside<'a>(mut value: &'a mut Value, path: &[Index]) -> &'a mut Value {
 }
 
 proptest! {
-    #![proptest_config(cases(1_000, 20_000))]
+    #![proptest_config(cases(1_000, 8_000))]
 
     /// A damaged journal is refused at a line it has, or is a game like any other.
     #[test]
