@@ -6,6 +6,7 @@ use crate::kit::*;
 use serde_json::{Map, Value, json};
 use volga_advance::data::data;
 use volga_advance::ids::AreaSet;
+use volga_advance::options::Turns;
 use volga_advance::{Action, Advance, Marker, Options};
 use volga_engine::Game;
 
@@ -290,6 +291,12 @@ fn r12_8_the_turns_are_those_of_the_scenario() {
     ] {
         assert_eq!(check(scenario, turns).is_ok(), fine, "{scenario} {turns:?}");
     }
+    // A Turn named twice is one Turn, and there are none beyond the track.
+    assert_eq!(check("main", &[2]), Ok(()));
+    assert_eq!(options(&json!({"12.8": [2, 2]})), options(&json!({"12.8": [2]})));
+    let turns: Turns = [2, 15, 16, 17].into_iter().collect();
+    assert_eq!(turns.iter().collect::<Vec<_>>(), [2, 15]);
+    assert!(turns.contains(15) && !turns.contains(16) && !turns.contains(18));
     for (turns, fine) in [(json!([0]), false), (json!([1, 14]), true), (json!([15]), false)] {
         let read = serde_json::from_value::<Options>(json!({"12.8": turns}));
         assert_eq!(read.is_ok(), fine, "{turns}");
