@@ -28,7 +28,7 @@ fn main() -> ExitCode {
     let played = AtomicU64::new(0);
     let progress = || {
         let n = played.fetch_add(1, Ordering::Relaxed) + 1;
-        if n % 1_000 == 0 {
+        if n.is_multiple_of(1_000) {
             eprintln!("{n} games");
         }
     };

@@ -47,7 +47,7 @@ impl<G: Played + Table> Trial<G> {
     /// Plays to the end, or to the first thing that does not hold.
     pub(super) fn play(&self, tally: &mut Tally) -> Held {
         let mut sitting = Sitting::<G>::new(&[self.agent.to_owned()]).map_err(|e| e.to_string())?;
-        let (mut minds, mut sampling) = (thoughts(self.seed), Quick::new(self.seed ^ 0x73_616d_706c_65));
+        let (mut minds, mut sampling) = (thoughts(self.seed), Quick::new(self.seed ^ 0x7361_6d70_6c65));
         let mut dice = Noted { dice: Quick::new(self.seed), tally };
         let mut game =
             G::setup(self.scenario, &self.options, G::CURRENT, &mut dice).map_err(|e| e.to_string())?;
