@@ -6,7 +6,7 @@ use crate::kit::*;
 use serde_json::{Map, Value, json};
 use volga_advance::data::data;
 use volga_advance::ids::{Area, AreaSet};
-use volga_advance::{Action, Advance, CombatResult, Event, Group};
+use volga_advance::{Action, Advance, CombatResult, Event, Group, Phase};
 use volga_engine::dice::Face;
 use volga_engine::{Eye, Game, Table};
 
@@ -218,7 +218,7 @@ fn r12_3g_markers_on_the_map_are_not_there_to_be_placed() {
     assert_eq!(play.game.isolated, areas(&inland(13)).with(area(last)));
     // With all fourteen in use nothing is asked.
     let play = at("main", rules, &set(14), dice![3, 3, 4, 2, 2, 2, 2]);
-    assert_eq!(play.game.isolated, areas(&inland(14)));
+    assert_eq!((play.game.isolated, &play.game.phase), (areas(&inland(14)), &Phase::Supply));
     // A captured Area gives its marker back.
     let mut play = isolated("L4H", 2, &["29-15"]);
     assert_eq!(play.roll("29-15", dice![2, 2, 1, 1]).result, Success);
