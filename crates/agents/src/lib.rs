@@ -1,39 +1,67 @@
 //! Players that are programs.
+//!
+//! - [`Agent`]: what a player is asked, and what it answers ([`Choice`]). [`ask`] shows it only what its seat
+//!   may know.
+//! - [`random`]: any legal action, each equally likely. [`eager`]: the same, but it never passes while it can
+//!   do something.
+//! - [`advance`]: what the players must know of that game, and its scripted player.
+//! - [`names`], [`agent`]: the players there are, by name.
+//!
+//! Chance comes from the generator an agent is handed, so that play repeats; no clock decides what it plays.
 
-use std::time::Duration;
-use volga_catalog::GameId;
-use volga_engine::{Game, Seat, Table};
+pub mod advance;
+pub mod eager;
+mod named;
+pub mod random;
 
-/// A game that programs can play.
-pub trait Agents: Game {}
-impl Agents for volga_advance::Advance {}
+pub use named::{Played, UnknownAgent, agent, names};
 
-/// What a program would do, what it thinks that is worth, and what else it looked at.
-#[derive(Clone, Debug)]
-pub struct Advice<A> {
+use volga_engine::dice::Quick;
+use volga_engine::{Game, Seat};
+
+/// A player that is a program.
+pub trait Agent<G: Game>: Send {
+    /// One of the legal actions, of which there is at least one. The game is as the seat may know it.
+    fn choose(&mut self, game: &G, seat: Seat, legal: &[G::Action], dice: &mut Quick) -> Choice<G::Action>;
+}
+
+/// What an agent would do, and what it thinks of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice<A> {
     pub action: A,
+    /// How good it is in the agent's own measure, which grows as things get better; none if it does not think.
     pub value: Option<f64>,
-    pub others: Vec<(A, Option<f64>)>,
+    /// What else it considered, best first.
+    pub others: Vec<Ranked<A>>,
 }
 
-pub fn names(_: GameId) -> Vec<&'static str> {
-    vec!["random"]
+/// An action that was considered, in the agent's own measure.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ranked<A> {
+    pub action: A,
+    pub value: f64,
 }
 
-#[derive(Debug, thiserror::Error)]
-#[error("unknown agent {0:?}; there is random")]
-pub struct UnknownAgent(pub String);
+impl<A> Choice<A> {
+    /// A choice without a thought.
+    pub fn plain(action: A) -> Self {
+        Choice { action, value: None, others: Vec::new() }
+    }
+}
 
-pub fn suggest<G: Table + Agents>(
+/// Asks an agent that sits at `seat`. Where the other seats have secrets it is shown a game that its seat could
+/// believe in, not the true one.
+pub fn ask<G: Game>(
+    agent: &mut dyn Agent<G>,
     game: &G,
-    _: Seat,
-    name: &str,
-    _: Duration,
-) -> Result<Advice<G::Action>, UnknownAgent> {
-    let mut legal = Vec::new();
-    game.legal(&mut legal);
-    match (name, legal.first()) {
-        ("random", Some(action)) => Ok(Advice { action: *action, value: None, others: Vec::new() }),
-        _ => Err(UnknownAgent(name.to_owned())),
+    seat: Seat,
+    legal: &[G::Action],
+    dice: &mut Quick,
+) -> Choice<G::Action> {
+    if game.has_secrets_from(seat) {
+        let believed = game.imagine(seat, dice);
+        agent.choose(&believed, seat, legal, dice)
+    } else {
+        agent.choose(game, seat, legal, dice)
     }
 }

@@ -20,8 +20,10 @@ pub struct Forecast<G: Game> {
     pub keys: &'static [&'static str],
     /// The key of the outcome that this event decides, if it decides one.
     pub outcome: fn(&G::Event) -> Option<&'static str>,
-    /// What to do at a decision where the plan is silent.
-    pub decide: fn(&G) -> G::Action,
+    /// The action that the question is about.
+    pub asked: G::Action,
+    /// What to do at a decision where the plan is silent, given what was asked about.
+    pub decide: fn(&G, G::Action) -> G::Action,
 }
 
 /// How the odds were found.
@@ -83,7 +85,8 @@ pub fn odds<G: Game>(
     effort: Effort,
 ) -> Odds {
     if !game.has_secrets_from(seat) {
-        let mut search = Search { forecast, plan, keys: all_keys(forecast), runs_left: effort.runs };
+        let mut search =
+            Search { forecast, plan, keys: all_keys(forecast), runs_left: effort.runs, spare: Vec::new() };
         if let Some(spread) = search.explore(game, Do::Action(action), &mut Vec::new(), 0, MOST_DECISIONS) {
             return Odds { method: Method::Exact, outcomes: spread.chances(&search.keys) };
         }
@@ -122,7 +125,7 @@ fn next_action<G: Game>(
             return (action, used | 1 << i);
         }
     }
-    ((forecast.decide)(game), used)
+    ((forecast.decide)(game, forecast.asked), used)
 }
 
 /// What one run came to.
@@ -139,6 +142,8 @@ struct Search<'a, G: Game> {
     plan: &'a [G::Action],
     keys: Vec<&'static str>,
     runs_left: u32,
+    /// Room for positions, used again and again.
+    spare: Vec<Box<G>>,
 }
 
 impl<G: Game> Search<'_, G> {
@@ -156,7 +161,22 @@ impl<G: Game> Search<'_, G> {
             Ran::Open(answers) => self.branch(from, what, path, used, depth, &answers),
             Ran::Decided(key) => Some(self.leaf(key)),
             Ran::Next(..) if depth == 0 => Some(self.leaf(UNDECIDED)),
-            Ran::Next(game, what, used) => self.explore(&game, what, &mut Vec::new(), used, depth - 1),
+            Ran::Next(game, what, used) => {
+                let spread = self.explore(&game, what, &mut Vec::new(), used, depth - 1);
+                self.spare.push(game);
+                spread
+            }
+        }
+    }
+
+    /// A copy of a position, in room that is free again.
+    fn copy(&mut self, from: &G) -> Box<G> {
+        match self.spare.pop() {
+            Some(mut room) => {
+                (*room).clone_from(from);
+                room
+            }
+            None => Box::new(from.clone()),
         }
     }
 
@@ -165,7 +185,7 @@ impl<G: Game> Search<'_, G> {
     #[inline(never)]
     fn run(&mut self, from: &G, what: Do<G::Action>, path: &[u32], used: Used) -> Option<Ran<G>> {
         self.runs_left = self.runs_left.checked_sub(1)?;
-        let mut game = Box::new(from.clone());
+        let mut game = self.copy(from);
         let mut dice = Branches { path, at: 0, open: None, endless: false };
         let mut watch = Watch { outcome: self.forecast.outcome, key: None };
         match what {
@@ -175,16 +195,18 @@ impl<G: Game> Search<'_, G> {
         if dice.endless {
             return None;
         }
-        Some(match (dice.open, watch.key, game.turn()) {
+        let done = match (dice.open, watch.key, game.turn()) {
             (Some(answers), _, _) => Ran::Open(answers),
             (None, Some(key), _) => Ran::Decided(key),
             (None, None, Turn::Over(_)) => Ran::Decided(UNDECIDED),
-            (None, None, Turn::Auto) => Ran::Next(game, Do::Step, used),
+            (None, None, Turn::Auto) => return Some(Ran::Next(game, Do::Step, used)),
             (None, None, Turn::Of(seat)) => {
                 let (action, used) = next_action(&*game, seat, self.forecast, self.plan, used);
-                Ran::Next(game, Do::Action(action), used)
+                return Some(Ran::Next(game, Do::Action(action), used));
             }
-        })
+        };
+        self.spare.push(game);
+        Some(done)
     }
 
     /// Tries each answer to the open request in turn, and weighs what comes of it.
@@ -226,8 +248,15 @@ struct Weights {
 impl Weights {
     /// Adds `weight` parts of `other`, over a common denominator; `None` if the numbers grow too large.
     fn add(&mut self, other: &Weights, weight: u64) -> Option<()> {
+        let weight = u128::from(weight);
+        if self.of == other.of {
+            for (a, b) in self.ways.iter_mut().zip(&other.ways).filter(|(_, b)| **b > 0) {
+                *a = a.checked_add(b.checked_mul(weight)?)?;
+            }
+            return Some(());
+        }
         let common = lcm(self.of, other.of)?;
-        let (mine, theirs) = (common / self.of, (common / other.of).checked_mul(u128::from(weight))?);
+        let (mine, theirs) = (common / self.of, (common / other.of).checked_mul(weight)?);
         for (a, b) in self.ways.iter_mut().zip(&other.ways) {
             *a = a.checked_mul(mine)?.checked_add(b.checked_mul(theirs)?)?;
         }

@@ -1,1 +1,20 @@
+//! Simulation and statistics: many games by programs, and what can be learned from them. Knows no game.
 //!
+//! - [`play`]: one game from its beginning to its end.
+//! - [`simulate`]: many games on all cores; the figures depend on the [`Spec`] alone, not on the threads.
+//! - [`Summary`]: who won, with what confidence, and how the tracks stood; as JSON, CSV or text.
+//! - [`stats`]: intervals and spreads.
+//! - [`fuzz`]: long random play that checks what must always hold.
+//!
+//! `examples/bench` measures speed, `examples/fuzz.rs` runs the long random play.
+
+pub mod fuzz;
+pub mod play;
+mod report;
+mod simulate;
+pub mod stats;
+mod summary;
+
+pub use play::{Record, Sitting};
+pub use simulate::{SimError, Spec, simulate};
+pub use summary::Summary;

@@ -49,12 +49,11 @@ fn replay<G: Table>(table: &Match<G>, args: &Replay) -> Result<()> {
         }
     }
     if !args.json {
-        match table.over() {
-            Some(over) => {
-                writeln!(out, "The game is over: {} ({}).", over.winner.unwrap_or("a draw"), over.level)?;
-            }
-            None => writeln!(out, "The game goes on: {}.", G::text(&table.state().prompt().text))?,
-        }
+        let end = match table.over() {
+            Some(over) => format!("The game is over: {} ({}).", over.winner.unwrap_or("a draw"), over.level),
+            None => format!("The game goes on: {}.", G::text(&table.state().prompt().text)),
+        };
+        writeln!(out, "{end}")?;
     }
     Ok(())
 }

@@ -182,7 +182,8 @@ const FORECAST: Forecast<Raid> = Forecast {
     assumes: Vec::new(),
     keys: &["won", "drawn", "lost"],
     outcome: |event| ["won", "drawn", "lost"].into_iter().find(|key| key == event),
-    decide: |_| Act::Hold,
+    asked: Act::Hold,
+    decide: |_, _| Act::Hold,
 };
 
 const EFFORT: Effort = Effort { runs: 10_000, samples: 40_000 };

@@ -8,20 +8,20 @@ use volga_engine::Story;
 
 impl Advance {
     /// Units on the map that lie Fresh and whose corps does not pause.
-    fn ready_units(&self) -> UnitSet {
+    pub fn ready_units(&self) -> UnitSet {
         let data = self.data();
         let ready = |u: &Unit| self.paused != Some(data.unit(*u).corps) && self.place(*u).area().is_some();
         UnitSet::ALL.minus(self.spent).iter().filter(ready).collect()
     }
 
     /// [8.1a] [8.1b] The units of an Area that its activation would make active.
-    pub(crate) fn ready_in(&self, area: Area) -> UnitSet {
+    pub fn ready_in(&self, area: Area) -> UnitSet {
         self.ready_units().iter().filter(|u| self.place(*u) == Place::Area(area)).collect()
     }
 
     /// [6.4.2] [8.1a] Whether an Area may be activated: it holds a Fresh unit that can do something.
     pub(crate) fn check_activate(&self, area: Area) -> Result<(), Forbidden> {
-        if self.phase != Phase::ActionRounds {
+        if !matches!(self.phase, Phase::ActionRounds) {
             return Err(Forbidden::WrongTime(Moment::ActionRound));
         }
         let ready = self.ready_in(area);
@@ -65,9 +65,15 @@ impl Advance {
         areas.iter().filter(|a| self.can_use(*a, ready_by_area[a.index()])).collect()
     }
 
+    /// Whether any Area may be activated.
+    fn anyone_ready(&self) -> bool {
+        let usable = |unit| self.place(unit).area().is_some_and(|area| self.can_use(area, UnitSet::of(unit)));
+        self.ready_units().iter().any(usable)
+    }
+
     /// [6.4.3b] The next Action Round, or the end of the phase when nobody is left to act (ruling 76).
     pub(crate) fn next_action_round(&mut self, story: &mut impl Story<Event>) {
-        if self.activatable().is_empty() {
+        if !self.anyone_ready() {
             story.tell(|| Event::CombatPhaseEnded { by_player: false });
             self.phase = Phase::CombatEnd;
         } else {
@@ -88,7 +94,7 @@ impl Advance {
     }
 
     pub(crate) fn check_end_combat(&self) -> Result<(), Forbidden> {
-        if self.phase == Phase::ActionRounds {
+        if matches!(self.phase, Phase::ActionRounds) {
             Ok(())
         } else {
             Err(Forbidden::WrongTime(Moment::ActionRound))

@@ -34,6 +34,17 @@ impl Advance {
         !activation.contested.contains(area)
     }
 
+    /// The rule by which these units attack an Area: Mandatory, as entrants, or in the Contested Active Area.
+    pub(crate) fn attack_rule(&self, activation: &Activation, area: Area, units: UnitSet) -> &'static str {
+        if self.is_mandatory(activation, area) {
+            "9.1a"
+        } else if units.is_subset(self.entrants(activation, area)) {
+            "9.2a"
+        } else {
+            "9.3a"
+        }
+    }
+
     /// [9.0] to [9.3] Whether these units may attack that Area now.
     pub(crate) fn check_attack(&self, area: Area, units: UnitSet) -> Result<(), Forbidden> {
         let activation = self.open_activation()?;
@@ -48,7 +59,7 @@ impl Advance {
         }
         let [entrants, home] = self.attack_parties(activation, area);
         if let Some(unit) = units.minus(entrants.or(home)).first() {
-            return Err(self.why_not_attacking(activation, unit, area));
+            return Err(self.why_not_attacking(activation, unit, area, units.and(entrants)));
         }
         // [9.3c] Units that entered do not join those that were there.
         if !units.is_subset(entrants) && !units.is_subset(home) {
@@ -61,12 +72,20 @@ impl Advance {
         }
     }
 
-    fn why_not_attacking(&self, activation: &Activation, unit: Unit, area: Area) -> Forbidden {
+    /// Why a unit may not attack an Area, alone or beside others that have entered it.
+    fn why_not_attacking(
+        &self,
+        activation: &Activation,
+        unit: Unit,
+        area: Area,
+        entered: UnitSet,
+    ) -> Forbidden {
         let here = self.place(unit) == Place::Area(area);
         match activation.mover(unit) {
             _ if !here => Forbidden::NotThere { unit, area },
             _ if self.spent.contains(unit) => Forbidden::UnitSpent { unit },
-            // [9.3c] A German unit that was there before and is not active.
+            // [9.0a] [9.3c] A German unit that was there before and is not active.
+            None if activation.area != area && entered.is_empty() => Forbidden::NotOfActiveArea { unit },
             None if activation.area != area => Forbidden::MayNotJoin { unit },
             None => Forbidden::NotActivated { unit },
             Some(_) => Forbidden::UnitDone { unit },
@@ -79,6 +98,7 @@ impl Advance {
         let garrison = self.garrison(area);
         let options = self.options;
         let isolated = options.isolation && self.isolated.contains(area);
+        let rule = self.activation().map_or("9.0a", |a| self.attack_rule(a, area, units));
         let Phase::Activation(activation) = &mut self.phase else { return };
         activation.attacked.insert(area);
         let mandatory = !activation.contested.contains(area);
@@ -99,7 +119,7 @@ impl Advance {
             attack_roll: 0,
             stage,
         });
-        story.tell(|| Event::AttackDeclared { area, units, mandatory });
+        story.tell(|| Event::AttackDeclared { area, units, mandatory, cause: volga_engine::RuleId(rule) });
     }
 
     /// The counters that may lie face down in an Area: all unseen ones of its terrain.
@@ -162,7 +182,7 @@ impl Advance {
     /// [9.4d] Under a Barrage any attacker may be given up.
     pub(crate) fn check_give_up(&self, unit: Unit) -> Result<(), Forbidden> {
         let fight = self.fight_at(Stage::Barrage, Moment::Barrage)?;
-        if fight.attackers.contains(unit) { Ok(()) } else { Err(Forbidden::NotAttacking { unit }) }
+        if fight.attackers.contains(unit) { Ok(()) } else { Err(Forbidden::NotUnderBarrage { unit }) }
     }
 
     pub(crate) fn check_fall_back(&self) -> Result<(), Forbidden> {
@@ -198,16 +218,16 @@ impl Advance {
         let roll = dice.d6(Why::of("12.3d", fight.area.name())) as u8;
         let guards = self.defender(&fight).is_some_and(|(_, facts)| facts.strategy == Strategy::Guards);
         let charts = &self.data().charts;
-        let modified = if guards { roll.saturating_add_signed(charts.isolation_guards).max(1) } else { roll };
-        fight.isolation = charts.isolation[usize::from(modified - 1)];
+        let counted = if guards { roll.saturating_add_signed(charts.isolation_guards).max(1) } else { roll };
+        fight.isolation = charts.isolation[usize::from(counted - 1)];
         fight.stage = Stage::Lead;
         self.set_fight(Some(fight));
-        story.tell(|| Event::IsolationRolled { area: fight.area, roll, guards, change: fight.isolation });
+        story.tell(|| Event::IsolationRolled { area: fight.area, roll, counted, change: fight.isolation });
     }
 
     /// [3.7] A unit goes to the Out of Action Box.
     pub(crate) fn lose(&mut self, unit: Unit, rule: &'static str, story: &mut impl Story<Event>) {
-        self.place[unit.index()] = Place::OutOfAction;
+        self.place.set(unit, Place::OutOfAction);
         self.spent.remove(unit);
         if let Phase::Activation(activation) = &mut self.phase {
             activation.set(unit, Doing::Done);

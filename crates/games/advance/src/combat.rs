@@ -3,7 +3,7 @@
 use crate::data::{Strategy, Terrain};
 use crate::event::{CombatResult, Event, Value, ValueTerm};
 use crate::forbidden::{Forbidden, Moment};
-use crate::ids::{Unit, UnitSet};
+use crate::ids::{Area, Unit, UnitSet};
 use crate::state::{Advance, Fight, Garrison, Marker, Stage};
 use volga_engine::{Dice, RuleId, Story, Why};
 
@@ -39,15 +39,26 @@ impl Advance {
         if fight.support.air >= self.data().charts.air_per_combat {
             return Err(Forbidden::SecondAir);
         }
+        let was_contested = self.activation().is_some_and(|a| a.contested.contains(fight.area));
+        self.check_air_over(fight.area, was_contested)
+    }
+
+    /// [6.2] [12.5a] Whether Air Support may come to an Area that was Contested or not when the Action Round
+    /// began.
+    fn check_air_over(&self, area: Area, was_contested: bool) -> Result<(), Forbidden> {
         if let Some(event) = self.no_air_event() {
             let factory = self.scenario == crate::state::Scenario::Factory;
             return Err(Forbidden::NoAirToday { event, factory });
         }
-        let was_contested = self.activation().is_some_and(|a| a.contested.contains(fight.area));
-        if self.options.limited_air && was_contested && self.data().urban.contains(fight.area) {
-            return Err(Forbidden::NoAirInContested { area: fight.area });
+        if self.options.limited_air && was_contested && self.data().urban.contains(area) {
+            return Err(Forbidden::NoAirInContested { area });
         }
         Ok(())
+    }
+
+    /// The same as a plain answer, for those who look ahead.
+    pub fn may_use_air(&self, area: Area, was_contested: bool) -> bool {
+        self.check_air_over(area, was_contested).is_ok()
     }
 
     pub(crate) fn place_support(&mut self, marker: Marker, story: &mut impl Story<Event>) {
@@ -74,16 +85,20 @@ impl Advance {
     pub(crate) fn roll_air(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let Some(mut fight) = self.fight().copied() else { return };
         let roll = dice.d6(Why::of("9.5.3D", fight.area.name())) as u8;
-        let limited = self.options.limited_air && self.data().heavy_urban.contains(fight.area);
-        let charts = &self.data().charts;
-        fight.air = if limited {
-            roll.saturating_add_signed(charts.limited_air).max(charts.limited_air_at_least)
-        } else {
-            roll
-        };
+        fight.air = self.air_counted(fight.area, roll);
         fight.stage = Stage::AttackRoll;
         self.set_fight(Some(fight));
         story.tell(|| Event::AirRolled { roll, counted: fight.air });
+    }
+
+    /// [9.5.3D] [12.5b] What an Air roll takes off the Defense Value in an Area.
+    pub fn air_counted(&self, area: Area, roll: u8) -> u8 {
+        let charts = &self.data().charts;
+        if self.options.limited_air && self.data().heavy_urban.contains(area) {
+            roll.saturating_add_signed(charts.limited_air).max(charts.limited_air_at_least)
+        } else {
+            roll
+        }
     }
 
     pub(crate) fn roll_attack(&mut self, dice: &mut impl Dice) {
@@ -95,7 +110,7 @@ impl Advance {
     }
 
     /// [9.5.1] [9.4f] Two dice; Guards three, or four beside the Volga, of which the best two count.
-    pub(crate) fn defense_dice(&self, fight: &Fight) -> u8 {
+    pub fn defense_dice(&self, fight: &Fight) -> u8 {
         let charts = &self.data().charts;
         match self.strategy_works(fight, Strategy::Guards) {
             false => charts.combat_dice,
@@ -118,7 +133,7 @@ impl Advance {
     }
 
     /// [9.5.2] The Attack Value, term by term.
-    pub(crate) fn attack_value(&self, fight: &Fight) -> Value {
+    pub fn attack_value(&self, fight: &Fight) -> Value {
         let (data, charts) = (self.data(), &self.data().charts);
         let mut value = Value::default();
         if let Some(lead) = fight.lead {
@@ -175,7 +190,7 @@ impl Advance {
     }
 
     /// [9.5.3] The Defense Value, term by term; never below zero.
-    pub(crate) fn defense_value(&self, fight: &Fight) -> Value {
+    pub fn defense_value(&self, fight: &Fight) -> Value {
         let (data, charts) = (self.data(), &self.data().charts);
         let mut value = Value::default();
         if let Some((counter, facts)) = self.defender(fight) {
@@ -206,14 +221,9 @@ impl Advance {
         let defense = self.defense_value(fight);
         let factor = self.defense_factor(fight);
         let margin = attack.total() + fight.attack_roll as i8 - defense.total() - defense_roll as i8;
-        let rolled = match margin {
-            m if m < 0 => CombatResult::Repulse,
-            0 => CombatResult::Stalemate,
-            m if m > factor => CombatResult::Overrun,
-            _ => CombatResult::Success,
-        };
-        let fanatic = rolled == CombatResult::Success && self.strategy_works(fight, Strategy::Fanatic);
-        let result = if fanatic { CombatResult::Stalemate } else { rolled };
+        let rolled = CombatResult::of(margin, factor);
+        let fanatic = self.strategy_works(fight, Strategy::Fanatic);
+        let result = if fanatic { rolled.against_fanatics() } else { rolled };
         let (area, attack_roll) = (fight.area, fight.attack_roll);
         let defense_dice = self.defense_dice(fight);
         story.tell(|| Event::CombatResolved {

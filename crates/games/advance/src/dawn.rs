@@ -40,7 +40,7 @@ impl Advance {
     pub(crate) fn check_reinforce(&self, group: Group, area: Area) -> Result<(), Forbidden> {
         self.check_group_open(group)?;
         if !self.group_areas(group).contains(area) {
-            return Err(Forbidden::NotAReinforcementArea { group, area });
+            return Err(Forbidden::NotAReinforcementArea { group, area, scenario: self.scenario });
         }
         if !self.german.contains(area) {
             return Err(Forbidden::NotGermanControlled { area });
@@ -65,7 +65,7 @@ impl Advance {
         if decided.contains(group) {
             Err(Forbidden::GroupDecided { group })
         } else if self.waiting(group).is_empty() {
-            Err(Forbidden::GroupNotDue { group })
+            Err(Forbidden::GroupNotDue { group, scenario: self.scenario })
         } else {
             Ok(())
         }
@@ -116,16 +116,18 @@ impl Advance {
             return;
         }
         for unit in waiting.iter() {
-            self.place[unit.index()] = Place::Area(area);
+            self.place.set(unit, Place::Area(area));
         }
-        story.tell(|| Event::Reinforced { group, area, units: waiting });
+        let scenario = self.scenario;
+        story.tell(|| Event::Reinforced { group, area, units: waiting, scenario });
         self.next_group(decided);
     }
 
     pub(crate) fn place_one(&mut self, unit: Unit, story: &mut impl Story<Event>) {
         let Phase::Dawn(Dawn::Fitting { group, area, decided }) = self.phase else { return };
-        self.place[unit.index()] = Place::Area(area);
-        story.tell(|| Event::Reinforced { group, area, units: UnitSet::of(unit) });
+        self.place.set(unit, Place::Area(area));
+        let scenario = self.scenario;
+        story.tell(|| Event::Reinforced { group, area, units: UnitSet::of(unit), scenario });
         if self.room(area) == 0 {
             self.next_group(decided);
         }
@@ -145,7 +147,7 @@ impl Advance {
         if facts.withdrawal_turn == Some(self.turn) {
             self.withdraw_division(Place::OutOfPlay, "6.1.2a", story);
             for unit in facts.breakthrough.division.iter() {
-                self.place[unit.index()] = Place::OutOfPlay;
+                self.place.set(unit, Place::OutOfPlay);
             }
         }
         self.phase = Phase::Dawn(Dawn::Isolation);
@@ -158,15 +160,19 @@ impl Advance {
         let missing = division.and(self.units_at(Place::OutOfAction));
         let waiting = division.and(self.units_at(Place::Withdrawn));
         for unit in on_map.iter() {
-            self.place[unit.index()] = to;
+            self.place.set(unit, to);
         }
         self.spent = self.spent.minus(on_map);
         let for_good = to == Place::OutOfPlay;
+        let facts = self.facts();
+        let next = self.turn + 1;
+        let returns = !for_good && next <= facts.last_turn && Some(next) != facts.withdrawal_turn;
         story.tell(|| Event::DivisionWithdrawn {
             units: on_map,
             missing,
             waiting,
             for_good,
+            returns,
             cause: volga_engine::RuleId(rule),
         });
         for _ in missing.iter() {

@@ -24,6 +24,7 @@ pub enum Event {
         group: Group,
         area: Area,
         units: UnitSet,
+        scenario: Scenario,
     },
     HeldBack {
         group: Group,
@@ -31,12 +32,14 @@ pub enum Event {
     NoRoom {
         group: Group,
     },
-    /// `units` leave the map; `missing` are Out of Action, `waiting` already off the map.
+    /// `units` leave the map; `missing` are Out of Action, `waiting` already off the map. `for_good`: all of
+    /// them leave the game; `returns`: there is a Turn on which they may come back.
     DivisionWithdrawn {
         units: UnitSet,
         missing: UnitSet,
         waiting: UnitSet,
         for_good: bool,
+        returns: bool,
         cause: RuleId,
     },
     Isolated {
@@ -126,6 +129,7 @@ pub enum Event {
         area: Area,
         units: UnitSet,
         mandatory: bool,
+        cause: RuleId,
     },
     Revealed {
         area: Area,
@@ -138,7 +142,8 @@ pub enum Event {
     IsolationRolled {
         area: Area,
         roll: u8,
-        guards: bool,
+        /// The roll less one for Guards, but never below one.
+        counted: u8,
         change: i8,
     },
     LeadNamed {
@@ -223,6 +228,25 @@ pub enum CombatResult {
 }
 
 impl CombatResult {
+    /// [9.5.5] The result of a margin, the Attack Total less the Defense Total, against a Defense Factor.
+    pub fn of(margin: i8, factor: i8) -> CombatResult {
+        match margin {
+            m if m < 0 => CombatResult::Repulse,
+            0 => CombatResult::Stalemate,
+            m if m > factor => CombatResult::Overrun,
+            _ => CombatResult::Success,
+        }
+    }
+
+    /// [9.4e] What Fanatics make of it: a Stalemate of a Success.
+    #[must_use]
+    pub fn against_fanatics(self) -> CombatResult {
+        match self {
+            CombatResult::Success => CombatResult::Stalemate,
+            other @ (CombatResult::Repulse | CombatResult::Stalemate | CombatResult::Overrun) => other,
+        }
+    }
+
     pub fn key(self) -> &'static str {
         match self {
             CombatResult::Repulse => "repulse",

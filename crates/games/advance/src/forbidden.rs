@@ -2,7 +2,7 @@
 
 use crate::data::{EventKind, data};
 use crate::ids::{Area, Unit};
-use crate::state::{Group, Marker};
+use crate::state::{Group, Marker, Scenario};
 use volga_engine::{Message, Refusal, RuleId, say};
 
 /// Why an action is not allowed. Small, so that listing the legal actions costs nothing.
@@ -22,6 +22,7 @@ pub enum Forbidden {
     // Dawn
     GroupNotDue {
         group: Group,
+        scenario: Scenario,
     },
     GroupDecided {
         group: Group,
@@ -29,6 +30,7 @@ pub enum Forbidden {
     NotAReinforcementArea {
         group: Group,
         area: Area,
+        scenario: Scenario,
     },
     NotGermanControlled {
         area: Area,
@@ -121,6 +123,9 @@ pub enum Forbidden {
         unit: Unit,
         area: Area,
     },
+    NotOfActiveArea {
+        unit: Unit,
+    },
     MustAllAttack {
         unit: Unit,
     },
@@ -129,6 +134,9 @@ pub enum Forbidden {
     },
     SecondAttack {
         area: Area,
+    },
+    NotUnderBarrage {
+        unit: Unit,
     },
     // Combat
     NotAttacking {
@@ -199,19 +207,11 @@ impl Forbidden {
             Forbidden::ProcedureRuns => "6.0",
             Forbidden::WrongTime(moment) => moment.rule_and_key().0,
             Forbidden::AreaFull { .. } => "7.1d",
-            Forbidden::GroupNotDue { group } => match group {
-                Group::First => "5.3.2",
-                Group::Second => "6.1.1b",
-                Group::Returning => "6.2.1c",
-            },
+            Forbidden::GroupNotDue { group, scenario }
+            | Forbidden::NotAReinforcementArea { group, scenario, .. } => group.rule(scenario),
             Forbidden::GroupDecided { .. }
             | Forbidden::BetterAreaForGroup { .. }
             | Forbidden::NotInGroup { .. } => "6.1.1c",
-            Forbidden::NotAReinforcementArea { group, .. } => match group {
-                Group::First => "6.1.1a",
-                Group::Second => "6.1.1b",
-                Group::Returning => "6.2.1c",
-            },
             Forbidden::NotGermanControlled { .. } => "7.2b",
             Forbidden::NotToBeIsolated { .. } => "12.3b",
             Forbidden::TooDear { .. } => "6.3b",
@@ -238,10 +238,11 @@ impl Forbidden {
             Forbidden::TooFar { .. } => "8.2j",
             Forbidden::NoDefender { .. } => "8.1e",
             Forbidden::NobodyAttacks => "9.2b",
-            Forbidden::NotThere { .. } => "9.0a",
+            Forbidden::NotThere { .. } | Forbidden::NotOfActiveArea { .. } => "9.0a",
             Forbidden::MustAllAttack { .. } => "9.1a",
             Forbidden::MayNotJoin { .. } => "9.3c",
             Forbidden::SecondAttack { .. } => "9.0d",
+            Forbidden::NotUnderBarrage { .. } => "9.4d",
             Forbidden::NotAttacking { .. } => "9.5.2A",
             Forbidden::SupportLimit { .. } => "9.5.4a",
             Forbidden::SecondAir => "9.5.4b",
@@ -269,9 +270,11 @@ impl Forbidden {
                 say!("forbidden.wrong_time", moment = say!(moment.rule_and_key().1))
             }
             Forbidden::AreaFull { area: a } => say!("forbidden.area_full", area = area(a)),
-            Forbidden::GroupNotDue { group } => say!("forbidden.group_not_due", group = group_name(group)),
+            Forbidden::GroupNotDue { group, .. } => {
+                say!("forbidden.group_not_due", group = group_name(group))
+            }
             Forbidden::GroupDecided { group } => say!("forbidden.group_decided", group = group_name(group)),
-            Forbidden::NotAReinforcementArea { group, area: a } => {
+            Forbidden::NotAReinforcementArea { group, area: a, .. } => {
                 say!("forbidden.not_a_reinforcement_area", group = group_name(group), area = area(a))
             }
             Forbidden::NotGermanControlled { area: a } => {
@@ -297,7 +300,9 @@ impl Forbidden {
             Forbidden::NothingToDo { area: a } => say!("forbidden.nothing_to_do", area = area(a)),
             Forbidden::ActivationUnused => say!("forbidden.activation_unused"),
             Forbidden::AttackPending { area: a } => say!("forbidden.attack_pending", area = area(a)),
-            Forbidden::NotActivated { unit: u } => say!("forbidden.not_activated", unit = unit(u)),
+            Forbidden::NotActivated { unit: u } | Forbidden::NotOfActiveArea { unit: u } => {
+                say!("forbidden.not_activated", unit = unit(u))
+            }
             Forbidden::UnitSpent { unit: u } => say!("forbidden.unit_spent", unit = unit(u)),
             Forbidden::UnitDone { unit: u } => say!("forbidden.unit_done", unit = unit(u)),
             Forbidden::UnitStopped { unit: u, area: a } => {
@@ -324,7 +329,9 @@ impl Forbidden {
             Forbidden::MustAllAttack { unit: u } => say!("forbidden.must_all_attack", unit = unit(u)),
             Forbidden::MayNotJoin { unit: u } => say!("forbidden.may_not_join", unit = unit(u)),
             Forbidden::SecondAttack { area: a } => say!("forbidden.second_attack", area = area(a)),
-            Forbidden::NotAttacking { unit: u } => say!("forbidden.not_attacking", unit = unit(u)),
+            Forbidden::NotAttacking { unit: u } | Forbidden::NotUnderBarrage { unit: u } => {
+                say!("forbidden.not_attacking", unit = unit(u))
+            }
             Forbidden::SupportLimit { attackers } => say!("forbidden.support_limit", attackers = attackers),
             Forbidden::SecondAir => say!("forbidden.second_air"),
             Forbidden::NoneAvailable { marker } => {

@@ -3,8 +3,8 @@
 use crate::action::Action;
 use crate::event::Event;
 use crate::ids::Unit;
-use crate::state::{Advance, Doing, Phase, Stage};
-use volga_engine::{Forecast, Game, say};
+use crate::state::{Advance, Stage};
+use volga_engine::{Forecast, say};
 
 impl Advance {
     /// The forecast of a combat, for every action that belongs to one.
@@ -35,6 +35,7 @@ impl Advance {
             assumes: vec![say!("forecast.lead"), say!("forecast.support"), say!("forecast.barrage")],
             keys: &["overrun", "success", "stalemate", "repulse", "called_off"],
             outcome: combat_outcome,
+            asked: action,
             decide: usual_decision,
         })
     }
@@ -48,39 +49,27 @@ fn combat_outcome(event: &Event) -> Option<&'static str> {
     }
 }
 
-/// What a player does where no plan speaks: the highest Attack Factor leads, no further support, a Barrage
-/// takes the lowest Attack Factor; whoever has entered an Area attacks it.
-fn usual_decision(game: &Advance) -> Action {
+/// What a player does where no plan speaks: after a move all who have entered that Area attack it; the highest
+/// Attack Factor leads, no further support, a Barrage takes the lowest Attack Factor.
+fn usual_decision(game: &Advance, asked: Action) -> Action {
     let attack = |unit: Unit| game.data().unit(unit).attack;
-    match &game.phase {
-        Phase::Activation(activation) => match &activation.fight {
-            None => {
-                let entered = activation.movers().filter(|m| matches!(m.doing, Doing::Entered { .. })).last();
-                match entered.and_then(|m| game.place(m.unit).area()) {
-                    Some(area) => Action::Attack { area, units: game.attack_parties(activation, area)[0] },
-                    None => Action::EndActivation,
-                }
+    let Some(fight) = game.fight() else {
+        return match (game.open_activation(), asked) {
+            (Ok(activation), Action::Move { to, .. }) => {
+                Action::Attack { area: to, units: game.attack_parties(activation, to)[0] }
             }
-            Some(fight) => match fight.stage {
-                // Of equals the first in data order: `max_by_key` keeps the last, so look from behind.
-                Stage::Lead => first_or_roll(
-                    fight.attackers.iter().collect::<Vec<_>>().into_iter().rev().max_by_key(|u| attack(*u)),
-                    |unit| Action::Lead { unit },
-                ),
-                Stage::Barrage => first_or_roll(fight.attackers.iter().min_by_key(|u| attack(*u)), |unit| {
-                    Action::GiveUp { unit }
-                }),
-                _ => Action::Roll,
-            },
-        },
-        _ => {
-            let mut legal = Vec::new();
-            game.legal(&mut legal);
-            legal.last().copied().unwrap_or(Action::Roll)
-        }
+            _ => Action::EndActivation,
+        };
+    };
+    let unit = match fight.stage {
+        // Of equals the first in data order leads.
+        Stage::Lead => fight.attackers.iter().min_by_key(|u| std::cmp::Reverse(attack(*u))),
+        Stage::Barrage => fight.attackers.iter().min_by_key(|u| attack(*u)),
+        _ => None,
+    };
+    match (fight.stage, unit) {
+        (Stage::Lead, Some(unit)) => Action::Lead { unit },
+        (Stage::Barrage, Some(unit)) => Action::GiveUp { unit },
+        _ => Action::Roll,
     }
-}
-
-fn first_or_roll(unit: Option<Unit>, action: impl Fn(Unit) -> Action) -> Action {
-    unit.map_or(Action::Roll, action)
 }

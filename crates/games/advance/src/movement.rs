@@ -80,6 +80,11 @@ impl Advance {
         if cost > left { Err(Forbidden::TooFar { unit, cost, left }) } else { Ok(()) }
     }
 
+    /// The same as a plain answer, for those who look ahead.
+    pub fn may_enter(&self, unit: Unit, from: Area, to: Area, left: u8) -> bool {
+        self.check_entry(unit, from, to, left).is_ok()
+    }
+
     /// [12.2] [ruling 57] Units that set up in 48 to 50 keep to those Areas and the ones next to them.
     fn check_shoulder(&self, unit: Unit, to: Area) -> Result<(), Forbidden> {
         let data = self.data();
@@ -97,7 +102,7 @@ impl Advance {
         let (cost, rule) = self.movement_cost(to);
         let Some(doing) = self.activation().and_then(|a| a.mover(unit)).map(|m| m.doing) else { return };
         let left = self.movement_left(unit, doing).saturating_sub(cost);
-        self.place[unit.index()] = Place::Area(to);
+        self.place.set(unit, Place::Area(to));
         story.tell(|| Event::Moved { unit, from, to, cost, left, cause: volga_engine::RuleId(rule) });
         // [8.2b] A Soviet unit stops it.
         let doing = if self.is_vacant(to) { Doing::Moving { left } } else { Doing::Entered { from } };

@@ -279,14 +279,14 @@ impl Advance {
             {
                 Ok(())
             }
-            _ => Err(Forbidden::GroupNotDue { group }),
+            _ => Err(Forbidden::GroupNotDue { group, scenario: self.scenario }),
         }
     }
 
     /// What must hold after every action and step.
     fn check_invariants(&self) -> Result<(), String> {
         for area in Area::all() {
-            let stack = self.stack(area).len();
+            let stack = self.place.count(area);
             if stack > usize::from(self.data().charts.stacking) {
                 return Err(format!("[7.1a] {area:?} holds {stack} German units"));
             }
@@ -336,10 +336,18 @@ impl Advance {
         if self.isolated.len() > usize::from(self.data().charts.isolation_markers) {
             return Err("[12.3g] too many Isolation markers".into());
         }
-        let last = self.facts().last_turn;
-        if !(self.facts().first_turn..=last).contains(&self.turn) {
-            return Err(format!("[3.2] Turn {} is not in this scenario", self.turn));
+        let (facts, turn) = (self.facts(), self.turn);
+        if !(facts.first_turn..=facts.last_turn).contains(&turn) {
+            return Err(format!("[3.2] Turn {turn} is not in this scenario"));
         }
-        Ok(())
+        match self.phase {
+            Phase::RandomEvent if facts.no_event_turn == Some(turn) => {
+                Err(format!("[14.6.1a] Turn {turn} has no Random Event"))
+            }
+            Phase::End if facts.last_turn == turn => {
+                Err(format!("[6.5e] Turn {turn} is the last and has no End Phase"))
+            }
+            _ => Ok(()),
+        }
     }
 }

@@ -84,3 +84,20 @@ impl Advance {
         })
     }
 }
+
+impl EventKind {
+    /// The rule that says what the event does.
+    pub fn rule(self, scenario: Scenario) -> &'static str {
+        match (scenario, self) {
+            (Scenario::Main, _) => "6.2",
+            (Scenario::Factory, EventKind::Breakthrough64) => "14.6.1c",
+            (Scenario::Factory, EventKind::Offensive64 | EventKind::Offensive66) => "14.6.1e",
+            (Scenario::Factory, EventKind::ShellShortages) => "14.6.1f",
+            (Scenario::Factory, EventKind::Rain) => "14.6.1g",
+            (Scenario::Factory, EventKind::Commissars) => "14.6.1h",
+            (Scenario::Factory, EventKind::Breakthrough66) => "14.6.1i",
+            // Not on that scenario's chart.
+            (Scenario::Factory, EventKind::LogisticalPause) => "14.6.1b",
+        }
+    }
+}

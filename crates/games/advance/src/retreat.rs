@@ -20,12 +20,15 @@ impl Advance {
         })
     }
 
+    /// [9.5.8a] The Area from which an active unit entered the one that it has to leave.
+    pub(crate) fn retreat_home(&self, unit: Unit) -> Option<Area> {
+        Self::came_from(self.activation()?, unit)
+    }
+
     /// [9.5.8a] [9.5.8b] The Areas a unit may retreat to now: the one it came from, or if that is full the
     /// nearest Vacant ones with room, reached through German-controlled Areas (ruling 48).
     pub(crate) fn retreat_areas(&self, unit: Unit) -> AreaSet {
-        let Some(from) = self.activation().and_then(|a| Self::came_from(a, unit)) else {
-            return AreaSet::EMPTY;
-        };
+        let Some(from) = self.retreat_home(unit) else { return AreaSet::EMPTY };
         let data = self.data();
         let mut ring = AreaSet::of(from);
         let mut seen = ring;
@@ -86,8 +89,8 @@ impl Advance {
 
     pub(crate) fn retreat(&mut self, unit: Unit, to: Area, story: &mut impl Story<Event>) {
         let Some(fight) = self.fight().copied() else { return };
-        let home = self.activation().and_then(|a| Self::came_from(a, unit));
-        self.place[unit.index()] = Place::Area(to);
+        let home = self.retreat_home(unit);
+        self.place.set(unit, Place::Area(to));
         story.tell(|| Event::Retreated { unit, from: fight.area, to, onward: home != Some(to) });
         self.end_retreat(story);
     }

@@ -3,6 +3,7 @@
 use crate::data::{SovietStart, Start, data};
 use crate::ids::{Area, Counter, CounterSet, Unit, UnitSet};
 use crate::options::Options;
+use crate::places::Places;
 use crate::state::{Advance, Dawn, Garrison, Phase, Place, Scenario, Support};
 use volga_engine::{Game, RulesVersion, SetupError};
 
@@ -27,12 +28,12 @@ impl Advance {
             phase: Phase::Dawn(Dawn::Start),
             morale: options.starting_morale.unwrap_or(facts.morale),
             supply: facts.supply.into(),
-            place: std::array::from_fn(|i| match facts.start[i] {
+            place: Places::from(facts.start.map(|start| match start {
                 Start::Area(area) => Place::Area(area),
                 Start::OutOfAction => Place::OutOfAction,
                 Start::Reinforcement => Place::Reinforcement,
                 Start::NotInPlay => Place::OutOfPlay,
-            }),
+            })),
             spent: UnitSet::EMPTY,
             garrison: std::array::from_fn(|i| match facts.soviet[i] {
                 SovietStart::None => Garrison::None,
@@ -75,7 +76,7 @@ impl Advance {
     pub fn counters_in_play(&self) -> CounterSet {
         let facts = self.facts();
         let fixed = facts.soviet.iter().filter_map(|s| match s {
-            SovietStart::Revealed(counter) => Some(*counter),
+            SovietStart::Revealed(counter) => Some(*counter).filter(|c| !self.was_replaced(*c)),
             SovietStart::None | SovietStart::Unrevealed => None,
         });
         let pavlov = Advance::pavlov().filter(|_| self.options.pavlov);
@@ -90,7 +91,7 @@ impl Advance {
 
 impl Advance {
     /// [14.5.2] The counter that Pavlov's House replaces never takes part.
-    pub(crate) fn was_replaced(&self, counter: Counter) -> bool {
+    fn was_replaced(&self, counter: Counter) -> bool {
         let square = Area::numbered(14).map(|a| self.facts().soviet[a.index()]);
         self.options.pavlov && square == Some(SovietStart::Revealed(counter))
     }

@@ -1,13 +1,13 @@
 //! [7.0] Stacking and control: how many units an Area holds, who holds it, what it is called for that.
 
 use crate::forbidden::Forbidden;
-use crate::ids::{Area, AreaSet, Unit};
-use crate::state::{Advance, Garrison, Place};
+use crate::ids::{Area, AreaSet};
+use crate::state::{Advance, Garrison};
 
 impl Advance {
     /// [7.1a] How many more German units fit into an Area.
     pub fn room(&self, area: Area) -> usize {
-        usize::from(self.data().charts.stacking).saturating_sub(self.stack(area).len())
+        usize::from(self.data().charts.stacking).saturating_sub(self.place.count(area))
     }
 
     /// [7.1d] [8.3.1a] Whether another unit may come into an Area.
@@ -22,12 +22,12 @@ impl Advance {
 
     /// [7.3a] Whether an Area holds units of both sides.
     pub fn is_contested(&self, area: Area) -> bool {
-        !self.is_vacant(area) && Unit::all().any(|u| self.place(u) == Place::Area(area))
+        !self.is_vacant(area) && self.occupied().contains(area)
     }
 
     /// All Areas that hold German units.
     pub fn occupied(&self) -> AreaSet {
-        Unit::all().filter_map(|u| self.place(u).area()).collect()
+        self.place.occupied()
     }
 
     /// [7.3a] All Contested Areas. Only Soviet-controlled Areas hold Soviet units.

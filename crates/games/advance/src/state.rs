@@ -4,8 +4,9 @@
 //! from [`Advance::unseen`].
 
 use crate::data::{Corps, Data, EventKind, ScenarioFacts, data};
-use crate::ids::{AREAS, Area, AreaSet, Counter, CounterSet, UNITS, Unit, UnitSet};
+use crate::ids::{AREAS, Area, AreaSet, Counter, CounterSet, Unit, UnitSet};
 use crate::options::Options;
+use crate::places::Places;
 use serde::{Deserialize, Serialize};
 use volga_engine::{Outcome, RuleId, RulesVersion};
 
@@ -20,8 +21,7 @@ pub struct Advance {
     pub morale: u8,
     pub supply: u16,
     /// Where each German unit is.
-    #[serde(with = "crate::arrays")]
-    pub place: [Place; UNITS],
+    pub place: Places,
     /// The German units that lie on their Spent side.
     pub spent: UnitSet,
     /// The Soviet unit in each Area.
@@ -293,6 +293,17 @@ impl Marker {
 
 impl Group {
     pub const ALL: [Group; 3] = [Group::First, Group::Second, Group::Returning];
+
+    /// The rule that says when and where a group comes to the map.
+    pub fn rule(self, scenario: Scenario) -> &'static str {
+        match (scenario, self) {
+            (Scenario::Main, Group::First) => "6.1.1a",
+            (Scenario::Main, Group::Second) => "6.1.1b",
+            (Scenario::Main, Group::Returning) => "6.2.1c",
+            (Scenario::Factory, Group::First | Group::Second) => "14.4a",
+            (Scenario::Factory, Group::Returning) => "14.6.1d",
+        }
+    }
 }
 
 impl Place {
@@ -354,17 +365,17 @@ impl Advance {
     }
 
     pub fn place(&self, unit: Unit) -> Place {
-        self.place[unit.index()]
+        self.place.of(unit)
     }
 
     /// The German units in an Area.
     pub fn stack(&self, area: Area) -> UnitSet {
-        self.units_at(Place::Area(area))
+        self.place.stack(area)
     }
 
     /// The German units at a place.
     pub fn units_at(&self, place: Place) -> UnitSet {
-        Unit::all().filter(|u| self.place(*u) == place).collect()
+        self.place.units_at(place)
     }
 
     /// The activation under way, if there is one.

@@ -40,7 +40,7 @@ impl Advance {
     }
 
     fn check_supply_phase(&self) -> Result<(), Forbidden> {
-        if self.phase == Phase::Supply { Ok(()) } else { Err(Forbidden::WrongTime(Moment::Supply)) }
+        if matches!(self.phase, Phase::Supply) { Ok(()) } else { Err(Forbidden::WrongTime(Moment::Supply)) }
     }
 
     fn check_cost(&self, cost: u8) -> Result<(), Forbidden> {
@@ -95,7 +95,7 @@ impl Advance {
         if let Some(home) = facts.shoulder_home[unit.index()] {
             return if area == home { Ok(()) } else { Err(Forbidden::OnlyHome { unit, home }) };
         }
-        let beside_others = self.german.contains(area) && !self.stack(area).is_empty();
+        let beside_others = self.german.contains(area) && self.place.count(area) > 0;
         if facts.return_areas.contains(area) || beside_others {
             Ok(())
         } else {
@@ -108,7 +108,7 @@ impl Advance {
         let facts = self.data().unit(unit);
         let cost = facts.return_cost;
         self.supply -= u16::from(cost);
-        self.place[unit.index()] = Place::Area(area);
+        self.place.set(unit, Place::Area(area));
         self.spent.remove(unit);
         let supply = self.supply;
         let armor = facts.kind == UnitKind::Armor;

@@ -2,8 +2,7 @@
 
 use super::answer::{self, Answer, Code, Problem};
 use serde_json::{Map, Value, json};
-use std::time::Duration;
-use volga_agents::Agents;
+use volga_agents::Played;
 use volga_engine::dice::{Face, Seed};
 use volga_engine::journal::{ActError, DiceSource, Match, Report, Reveal, Start, StartError, Stop};
 use volga_engine::odds::{Effort, odds};
@@ -42,7 +41,7 @@ pub(super) fn seat<G: Table>(name: &str) -> Result<Seat, Problem> {
     G::seat(name).ok_or_else(unknown)
 }
 
-impl<G: Table + Agents> TableDesk<G> {
+impl<G: Table + Played> TableDesk<G> {
     pub(super) fn open(opening: &Opening<'_>) -> Result<Self, Problem> {
         let scenario = opening.scenario.map_or_else(|| G::scenarios()[0].id.to_owned(), str::to_owned);
         let options = wire::options::<G>(opening.options).map_err(|e| not_set_up(&e))?;
@@ -238,7 +237,7 @@ impl<G: Table + Agents> TableDesk<G> {
     fn suggest(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
         let seat = self.speaker(request, only)?;
         let name = request.get("agent").map_or(Ok("scripted"), |_| answer::text(request, "agent"))?;
-        let millis = answer::millis(request)?;
+        answer::millis(request)?;
         if self.table.over().is_some() {
             return Err(Problem::new(Code::Over, "the game is over"));
         }
@@ -248,9 +247,14 @@ impl<G: Table + Agents> TableDesk<G> {
                 format!("the {} seat has nothing to decide now", G::seat_name(seat)),
             ));
         }
-        let advice = volga_agents::suggest(self.table.state(), seat, name, Duration::from_millis(millis))
-            .map_err(|e| Problem::new(Code::UnknownAgent, e.to_string()))?;
-        let others = advice.others.iter().map(|(action, value)| json!({"action": action, "value": value}));
+        let mut agent =
+            volga_agents::agent::<G>(name).map_err(|e| Problem::new(Code::UnknownAgent, e.to_string()))?;
+        let game = self.table.state();
+        let mut legal = Vec::new();
+        game.legal(&mut legal);
+        let mut dice = volga_engine::dice::Quick::new(self.table.entries().len() as u64);
+        let advice = volga_agents::ask(agent.as_mut(), game, seat, &legal, &mut dice);
+        let others = advice.others.iter().map(|other| json!({"action": other.action, "value": other.value}));
         Ok(Map::from_iter([
             ("action".to_owned(), json!(advice.action)),
             ("value".to_owned(), json!(advice.value)),
@@ -259,7 +263,7 @@ impl<G: Table + Agents> TableDesk<G> {
     }
 }
 
-impl<G: Table + Agents> Desk for TableDesk<G> {
+impl<G: Table + Played> Desk for TableDesk<G> {
     fn standing(&self) -> Map<String, Value> {
         Map::from_iter([
             ("seat".to_owned(), json!(self.table.turn().map(G::seat_name))),

@@ -5,23 +5,16 @@ use crate::action::Action;
 use crate::data::data;
 use crate::forbidden::{area_name, marker_name};
 use crate::ids::{Area, Unit, UnitSet};
-use crate::state::{Advance, Group, Marker};
+use crate::state::{Advance, Marker};
 use volga_engine::board::{Choice, Id};
 use volga_engine::{Message, RuleId, say};
 
 pub(super) fn choice(game: &Advance, action: Action) -> Choice {
     match action {
         Action::Reinforce { group, area } => {
-            let rule = match group {
-                Group::First => "6.1.1a",
-                Group::Second => "6.1.1b",
-                Group::Returning => "6.2.1c",
-            };
-            let label = say!(
-                "choice.reinforce",
-                units = super::unit_names(game.waiting(group)),
-                area = area_name(area)
-            );
+            let rule = group.rule(game.scenario);
+            let units = super::unit_names(game.waiting(group));
+            let label = say!("choice.reinforce", units = units, area = area_name(area));
             offer(label, rule, clicks(game.waiting(group).first(), Some(area)))
         }
         Action::HoldBack { group } => {
@@ -68,7 +61,9 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
         Action::Attack { area, units } => attack(game, area, units),
         Action::EndActivation => offer(say!("choice.end_activation"), "8.1.1", vec![]),
         Action::GiveUp { unit } => {
-            offer(say!("choice.give_up", unit = unit_name(unit)), "9.4d", clicks(Some(unit), None))
+            let alone = game.fight().is_some_and(|f| f.attackers.len() == 1);
+            let key = if alone { "choice.give_up_the_last" } else { "choice.give_up" };
+            offer(say!(key, unit = unit_name(unit)), "9.4d", clicks(Some(unit), None))
         }
         Action::FallBack => offer(say!("choice.fall_back"), "9.4d", vec![]),
         Action::Lead { unit } => {
@@ -76,12 +71,12 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
             offer(label, "9.5.2A", clicks(Some(unit), None))
         }
         Action::Support { marker } => support(game, marker),
-        Action::Roll => offer(say!("choice.roll"), "9.5.5", vec![]),
-        Action::Retreat { unit, to } => offer(
-            say!("choice.retreat", unit = unit_name(unit), area = area_name(to)),
-            "9.5.8a",
-            clicks(Some(unit), Some(to)),
-        ),
+        Action::Roll => offer(say!("choice.roll"), "9.5b", vec![]),
+        Action::Retreat { unit, to } => {
+            let rule = if game.retreat_home(unit) == Some(to) { "9.5.8a" } else { "9.5.8b" };
+            let label = say!("choice.retreat", unit = unit_name(unit), area = area_name(to));
+            offer(label, rule, clicks(Some(unit), Some(to)))
+        }
     }
 }
 
@@ -110,13 +105,7 @@ fn buy(game: &Advance, marker: Marker) -> Choice {
 }
 
 fn attack(game: &Advance, area: Area, units: UnitSet) -> Choice {
-    let mandatory = game.activation().is_some_and(|a| game.is_mandatory(a, area));
-    let at_home = game.activation().is_some_and(|a| a.area == area);
-    let rule = match (mandatory, at_home) {
-        (true, _) => "9.1a",
-        (false, true) => "9.3a",
-        (false, false) => "9.2a",
-    };
+    let rule = game.activation().map_or("9.0a", |a| game.attack_rule(a, area, units));
     let label = say!("choice.attack", area = area_name(area), units = super::unit_names(units));
     let mut clicks: Vec<Id> = units.iter().map(|u| u.name().to_owned()).collect();
     clicks.push(area.name().to_owned());

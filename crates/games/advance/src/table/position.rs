@@ -89,7 +89,7 @@ fn set_units(game: &mut Advance, value: &Value) -> Result<(), SetupError> {
         if !fits {
             return Err(wrong(&at, format!("this unit cannot be {value} in this scenario")));
         }
-        game.place[unit.index()] = place;
+        game.place.set(unit, place);
         game.spent = if spent { game.spent.with(unit) } else { game.spent.without(unit) };
     }
     Ok(())

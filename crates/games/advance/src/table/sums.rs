@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::event::{Value, ValueTerm};
 use crate::forbidden::area_name;
 use crate::ids::Area;
-use crate::state::{Advance, Fight};
+use crate::state::{Advance, Fight, Stage};
 use volga_engine::board::{Sum, Term};
 use volga_engine::{Message, RuleId, say};
 
@@ -21,12 +21,15 @@ pub(super) fn sums(game: &Advance, action: Option<Action>) -> Vec<Sum> {
 }
 
 fn with_fight(game: &Advance, change: impl Fn(&mut Fight)) -> Vec<Sum> {
-    let Some(mut fight) = game.fight().copied() else { return Vec::new() };
+    // In a retreat the combat is decided: there is nothing left to add up.
+    let Some(mut fight) = game.fight().copied().filter(|f| f.stage != Stage::Retreat) else {
+        return Vec::new();
+    };
     change(&mut fight);
-    vec![
-        value_sum(say!("sum.attack"), &game.attack_value(&fight)),
-        value_sum(say!("sum.defense"), &game.defense_value(&fight)),
-    ]
+    // There is no Attack Value without a lead.
+    let attack = fight.lead.map(|_| value_sum(say!("sum.attack"), &game.attack_value(&fight)));
+    let defense = value_sum(say!("sum.defense"), &game.defense_value(&fight));
+    attack.into_iter().chain([defense]).collect()
 }
 
 fn movement_sum(game: &Advance, to: Area) -> Sum {

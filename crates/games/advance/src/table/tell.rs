@@ -4,13 +4,13 @@ use super::board::{ELIMINATED, OUT_OF_ACTION, WITHDRAWN, available_track, placed
 use super::sums::{movement_term, value_sum};
 use super::view::{hidden_id, phase_keys, piece_at, space_state};
 use super::{counter_name, unit_name, unit_names};
-use crate::data::{BloodyEffect, Corps, EventKind, data};
+use crate::data::{BloodyEffect, Corps, data};
 use crate::event::{Event, PhaseName};
 use crate::forbidden::{area_name, event_name, group_name, marker_name};
 use crate::ids::{Area, Unit, UnitSet};
-use crate::state::{Advance, Group, Marker, Scenario};
+use crate::state::{Advance, Marker, Scenario};
 use volga_engine::board::{Audience, Change, Sum, Term, Told};
-use volga_engine::{Message, RuleId, say};
+use volga_engine::{Arg, Message, RuleId, say};
 
 pub(super) fn tell(event: &Event) -> Told {
     let (rule, kind, text) = words(event);
@@ -37,31 +37,26 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
         Event::PhaseBegan { phase } => {
             (rule("6.0"), "phase_began", say!("event.phase_began", phase = say!(phase_keys(phase)[0])))
         }
-        Event::Reinforced { group, area, units } => {
-            let id = match group {
-                Group::First => "6.1.1a",
-                Group::Second => "6.1.1b",
-                Group::Returning => "6.2.1c",
-            };
-            (
-                rule(id),
-                "reinforced",
-                say!("event.reinforced", units = unit_names(units), area = area_name(area)),
-            )
-        }
+        Event::Reinforced { group, area, units, scenario } => (
+            rule(group.rule(scenario)),
+            "reinforced",
+            say!("event.reinforced", units = unit_names(units), n = units.len(), area = area_name(area)),
+        ),
         Event::HeldBack { group } => {
             (rule("6.1.1c"), "held_back", say!("event.held_back", group = group_name(group)))
         }
         Event::NoRoom { group } => {
             (rule("7.1d"), "no_room", say!("event.no_room", group = group_name(group)))
         }
-        Event::DivisionWithdrawn { units, missing, for_good, cause, .. } => {
-            let key = match (units.is_empty(), for_good) {
-                (true, _) => "event.nothing_to_withdraw",
-                (false, true) => "event.withdrawn_for_good",
-                (false, false) => "event.withdrawn",
+        Event::DivisionWithdrawn { units, missing, waiting, for_good, returns, cause } => {
+            let leaving = if for_good { units.or(missing).or(waiting) } else { units };
+            let key = match (leaving.is_empty(), for_good, returns) {
+                (true, _, _) => "event.nothing_to_withdraw",
+                (false, true, _) => "event.withdrawn_for_good",
+                (false, false, true) => "event.withdrawn",
+                (false, false, false) => "event.withdrawn_to_the_end",
             };
-            (cause, "division_withdrawn", say!(key, units = unit_names(units), missing = missing.len()))
+            (cause, "division_withdrawn", say!(key, units = unit_names(leaving), n = leaving.len()))
         }
         Event::Isolated { area } => {
             (rule("12.3c"), "isolated", say!("event.isolated", area = area_name(area)))
@@ -70,7 +65,7 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
         Event::RandomEvent { roll, event, quiet, scenario } => {
             let key = if quiet { "event.random_event_quiet" } else { "event.random_event" };
             let effect = Message::new(format!("{}_effect", event_name(event).key));
-            let id = if quiet { "10.1" } else { event_rule(event, scenario) };
+            let id = if quiet { "10.1" } else { event.rule(scenario) };
             (rule(id), "random_event", say!(key, roll = roll, event = event_name(event), effect = effect))
         }
         Event::CorpsPaused { roll, corps } => {
@@ -117,7 +112,7 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
         Event::SupplyEnded { banked } => {
             (rule("6.3.1"), "supply_ended", say!("event.supply_ended", banked = banked))
         }
-        Event::BloodyStreets { area, roll, effect, units, .. } => {
+        Event::BloodyStreets { area, roll, modifier, effect, units } => {
             let key = match effect {
                 BloodyEffect::None => "event.bloody_none",
                 BloodyEffect::Morale => "event.bloody_morale",
@@ -126,7 +121,12 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
             (
                 rule("6.4.1b"),
                 "bloody_streets",
-                say!(key, area = area_name(area), roll = roll, units = units.len()),
+                say!(
+                    key,
+                    area = area_name(area),
+                    roll = die(roll, (roll + modifier).min(6)),
+                    units = units.len()
+                ),
             )
         }
         Event::MoraleChanged { by, from, to, cause } => {
@@ -149,10 +149,10 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
             let key = if by_player { "event.combat_ended" } else { "event.combat_ended_by_itself" };
             (rule("6.4.3b"), "combat_phase_ended", say!(key))
         }
-        Event::AttackDeclared { area, units, mandatory } => {
+        Event::AttackDeclared { area, units, mandatory, cause } => {
             let key = if mandatory { "event.attack_mandatory" } else { "event.attack_optional" };
-            let id = if mandatory { "9.1a" } else { "9.2a" };
-            (rule(id), "attack_declared", say!(key, area = area_name(area), units = unit_names(units)))
+            let text = say!(key, area = area_name(area), units = unit_names(units), n = units.len());
+            (cause, "attack_declared", text)
         }
         Event::Revealed { area, counter } => (
             rule("9.4a"),
@@ -162,9 +162,10 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
         Event::CombatCalledOff { area } => {
             (rule("9.4d"), "combat_called_off", say!("event.called_off", area = area_name(area)))
         }
-        Event::IsolationRolled { roll, change, guards, .. } => {
-            let id = if guards { "12.3e" } else { "12.3d" };
-            (rule(id), "isolation_rolled", say!("event.isolation_rolled", roll = roll, change = change))
+        Event::IsolationRolled { roll, counted, change, .. } => {
+            let id = if roll == counted { "12.3d" } else { "12.3e" };
+            let key = if change == 0 { "event.isolation_unchanged" } else { "event.isolation_rolled" };
+            (rule(id), "isolation_rolled", say!(key, roll = die(roll, counted), change = change))
         }
         Event::LeadNamed { unit } => {
             (rule("9.5.2A"), "lead_named", say!("event.lead_named", unit = unit_name(unit)))
@@ -234,17 +235,12 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
     }
 }
 
-/// The rule of an event: the main chart's section, or the line of the Factory District's chart.
-fn event_rule(event: EventKind, scenario: Scenario) -> &'static str {
-    match (scenario, event) {
-        (Scenario::Main, _) => "6.2",
-        (Scenario::Factory, EventKind::Breakthrough64) => "14.6.1c",
-        (Scenario::Factory, EventKind::Offensive64 | EventKind::Offensive66) => "14.6.1e",
-        (Scenario::Factory, EventKind::ShellShortages) => "14.6.1f",
-        (Scenario::Factory, EventKind::Rain) => "14.6.1g",
-        (Scenario::Factory, EventKind::Commissars) => "14.6.1h",
-        (Scenario::Factory, EventKind::Breakthrough66) => "14.6.1i",
-        (Scenario::Factory, EventKind::LogisticalPause) => "14.6.1b",
+/// A die as rolled, and as it counts where Guards change it.
+fn die(roll: u8, counted: u8) -> Arg {
+    if roll == counted {
+        Arg::from(roll)
+    } else {
+        Arg::from(say!("event.roll_for_guards", roll = roll, counted = counted))
     }
 }
 

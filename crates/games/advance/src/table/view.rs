@@ -27,7 +27,7 @@ pub(super) fn view(game: &Advance) -> View {
     }
     let on_map = Area::all().filter_map(|a| game.garrison(a).counter());
     let gone = game.counters_in_play().minus(game.unseen).minus(on_map.collect());
-    for counter in gone.iter().filter(|c| !game.was_replaced(*c)) {
+    for counter in gone.iter() {
         pieces.insert(counter.name().to_owned(), piece_at(ELIMINATED, "revealed"));
     }
     let spaces =

@@ -16,11 +16,13 @@ pub(crate) struct Play {
 }
 
 /// The main game in this position (see `docs/position.md`), run on to its first decision with these dice.
+#[expect(clippy::needless_pass_by_value, reason = "a position is written down where it is used")]
 pub(crate) fn main_game(set: Value, dice: &[Face]) -> Play {
     at("main", Options::default(), &set, dice)
 }
 
 /// The Factory District in this position.
+#[expect(clippy::needless_pass_by_value, reason = "a position is written down where it is used")]
 pub(crate) fn factory(set: Value, dice: &[Face]) -> Play {
     at("factory", Options::default(), &set, dice)
 }
@@ -96,7 +98,10 @@ impl Play {
         let mut dice = TableDice::new(std::mem::take(&mut self.dice), None);
         self.events.clear();
         first(&mut self.game, &mut dice, &mut self.events);
+        let mut steps = 0;
         while self.game.turn() == Turn::Auto {
+            steps += 1;
+            assert!(steps <= 200, "the procedure does not come to an end: {:?}", self.game.phase);
             self.game.step(&mut dice, &mut self.events);
             if let Some(missing) = &dice.missing {
                 panic!("dice are missing: {missing:?}");
@@ -137,5 +142,12 @@ impl Play {
 
     pub(crate) fn is_lost(&self, name: &str) -> bool {
         self.game.place(unit(name)) == volga_advance::Place::OutOfAction
+    }
+}
+
+impl Play {
+    /// Dice that were queued and that nothing has asked for.
+    pub(crate) fn unused(&self) -> &[Face] {
+        &self.dice
     }
 }

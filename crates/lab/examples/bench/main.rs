@@ -1,0 +1,134 @@
+//! How fast a game plays, as a printed table: `cargo xtask bench [game]`.
+//!
+//! One core, in seconds of its time, so that whatever else runs does not matter. A decision counts only if there
+//! were two or more choices. The allocator counts, so that heap use shows.
+
+mod odds;
+
+use cpu_time::ThreadTime;
+use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
+use std::alloc::System;
+use std::process::ExitCode;
+use std::time::Duration;
+use volga_agents::Played;
+use volga_catalog::{GameId, UnknownGame, with_game};
+use volga_engine::dice::Quick;
+use volga_engine::{Eye, Table, Turn};
+use volga_lab::Sitting;
+use volga_lab::play::thoughts;
+
+#[global_allocator]
+static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
+
+/// How long each player is measured.
+const WHILE: Duration = Duration::from_secs(3);
+
+/// Games before the measuring begins: lists grow to their size, tables are read. Their length in turns is
+/// looked at too, which would disturb the measuring.
+const WARM_UP: u64 = 100;
+
+fn main() -> ExitCode {
+    let named: Result<Vec<GameId>, UnknownGame> = std::env::args().skip(1).map(|id| id.parse()).collect();
+    match named {
+        Ok(games) => {
+            let games = if games.is_empty() { GameId::ALL.to_vec() } else { games };
+            for game in games {
+                with_game!(game, G => bench::<G>());
+                match game {
+                    GameId::Advance => odds::advance(),
+                }
+            }
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn bench<G: Played + Table>() {
+    let (state, action) = (size_of::<G>(), size_of::<G::Action>());
+    println!("{}: a state has {state} bytes, an action {action}; all on one core\n", G::ID);
+    println!(
+        "{:9} {:9} {:>12} {:>8} {:>17} {:>15} {:>11} {:>16}",
+        "player",
+        "scenario",
+        "decisions/s",
+        "games/s",
+        "choices/decision",
+        "decisions/game",
+        "turns/game",
+        "allocs/decision"
+    );
+    for (player, agent) in [("uniform", "random"), ("eager", "eager"), ("scripted", "scripted")] {
+        for scenario in G::scenarios() {
+            let Speed { games, decisions, choices, turns, allocations, seconds } =
+                measure::<G>(agent, scenario.id);
+            println!(
+                "{player:9} {:9} {:12.0} {:8.0} {:17.1} {:15.1} {turns:11.2} {:16.4}",
+                scenario.id,
+                decisions as f64 / seconds,
+                games as f64 / seconds,
+                choices as f64 / decisions as f64,
+                decisions as f64 / games as f64,
+                allocations as f64 / decisions as f64,
+            );
+        }
+    }
+    println!();
+}
+
+/// What was counted while games were played.
+#[derive(Default)]
+struct Speed {
+    games: u64,
+    decisions: u64,
+    choices: u64,
+    /// In the mean of the games of the warm-up.
+    turns: f64,
+    allocations: usize,
+    seconds: f64,
+}
+
+fn measure<G: Played + Table>(agent: &str, scenario: &str) -> Speed {
+    let mut sitting = Sitting::<G>::new(&[agent.to_owned()]).expect("the agent is one of those there are");
+    let opening = G::setup(scenario, &G::Options::default(), G::CURRENT, &mut Quick::new(0))
+        .expect("the scenario is one of those there are");
+    let turn = |game: &G| game.view(Eye::Open).tracks.get("turn").map_or(0, |turn| i64::from(*turn));
+    let mut speed = Speed::default();
+    for seed in 0..WARM_UP {
+        let end = play(&mut sitting, &opening, seed, &mut Speed::default());
+        speed.turns += (turn(&end) - turn(&opening) + 1) as f64 / WARM_UP as f64;
+    }
+    let region = Region::new(ALLOCATOR);
+    let start = ThreadTime::now();
+    while start.elapsed() < WHILE {
+        let seed = WARM_UP + speed.games;
+        std::hint::black_box(play(&mut sitting, &opening, seed, &mut speed));
+        speed.games += 1;
+    }
+    speed.seconds = start.elapsed().as_secs_f64();
+    speed.allocations = region.change().allocations;
+    speed
+}
+
+/// Plays one game to its end.
+fn play<G: Played>(sitting: &mut Sitting<G>, opening: &G, seed: u64, speed: &mut Speed) -> G {
+    let (mut dice, mut thoughts) = (Quick::new(seed), thoughts(seed));
+    let mut game = opening.clone();
+    loop {
+        match game.turn() {
+            Turn::Over(_) => return game,
+            Turn::Auto => game.step(&mut dice, &mut ()),
+            Turn::Of(seat) => {
+                let decision = sitting.decide(&game, seat, &mut thoughts);
+                if decision.choices > 1 {
+                    speed.decisions += 1;
+                    speed.choices += u64::from(decision.choices);
+                }
+                game.apply(decision.action, &mut dice, &mut ());
+            }
+        }
+    }
+}

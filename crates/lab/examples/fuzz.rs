@@ -1,0 +1,70 @@
+//! Long random play: `cargo xtask fuzz <game> [--games N] [--seed S]`.
+
+use clap::Parser;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
+use volga_catalog::{GameId, with_game};
+use volga_engine::Table;
+use volga_engine::rulebook::RuleKind;
+use volga_lab::fuzz::{Findings, fuzz};
+
+/// Play many games over all scenarios and options and check what must always hold.
+#[derive(Parser)]
+struct Args {
+    game: GameId,
+    /// How many games to play to the end
+    #[arg(long, default_value_t = 10_000)]
+    games: u64,
+    /// The seed of the first game; the others follow
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+}
+
+/// How many failures are told in full.
+const MOST_TOLD: usize = 10;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let played = AtomicU64::new(0);
+    let progress = || {
+        let n = played.fetch_add(1, Ordering::Relaxed) + 1;
+        if n.is_multiple_of(1_000) {
+            eprintln!("{n} games");
+        }
+    };
+    with_game!(args.game, G => report::<G>(&args, &fuzz::<G>(args.seed, args.games, progress)))
+}
+
+fn report<G: Table>(args: &Args, findings: &Findings) -> ExitCode {
+    let Findings { failures, tally } = findings;
+    println!("{:10} {:>11} {:>11} {:>11} {:>11}", "rule", "events", "terms", "rolls", "refusals");
+    for (rule, [events, terms, rolls, refusals]) in tally.iter() {
+        println!("{rule:10} {events:>11} {terms:>11} {rolls:>11} {refusals:>11}");
+    }
+    println!("\nrules that never acted:");
+    for rule in tally.silent(G::rulebook()) {
+        let reason = match rule.kind {
+            RuleKind::Rule => rule.text.as_str(),
+            RuleKind::Data => "a fact, checked when the data are read",
+            RuleKind::Example => "an example",
+            RuleKind::Info => "nothing to do",
+        };
+        println!("{:10} {reason}", rule.id);
+    }
+    println!("\n{} games of {} from seed {}, {} failures", args.games, G::ID, args.seed, failures.len());
+    for failure in failures.iter().take(MOST_TOLD) {
+        println!(
+            "seed {}: {} by {} with {}: {}",
+            failure.seed, failure.scenario, failure.agent, failure.options, failure.problem
+        );
+    }
+    if let Some(first) = failures.first() {
+        println!(
+            "again: cargo run --release -p volga-lab --example fuzz -- {} --games 1 --seed {}",
+            G::ID,
+            first.seed
+        );
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
+}

@@ -1,0 +1,217 @@
+//! One game of a long random play.
+
+use super::mutate::Pool;
+use super::options::options;
+use super::tally::{Acted, Noted, Tally};
+use crate::play::{Sitting, thoughts};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+use volga_agents::Played;
+use volga_engine::board::View;
+use volga_engine::dice::Quick;
+use volga_engine::{Eye, Game, Seat, Table, Turn};
+
+/// The players that take turns.
+const AGENTS: [&str; 3] = ["random", "eager", "scripted"];
+
+/// More actions and steps than any game has.
+const MOST_STEPS: u32 = 100_000;
+
+/// Out of how many decisions and steps one is looked at closely.
+const SAMPLE: u32 = 25;
+
+/// How many changed actions are tried then.
+const MUTANTS: u32 = 12;
+
+/// A game to be played: what its seed stands for.
+pub(super) struct Trial<G: Game> {
+    seed: u64,
+    pub(super) scenario: &'static str,
+    pub(super) options: G::Options,
+    pub(super) agent: &'static str,
+}
+
+type Held = Result<(), String>;
+
+impl<G: Played + Table> Trial<G> {
+    pub(super) fn of(seed: u64) -> Self {
+        let scenarios = G::scenarios();
+        let (n, agent) = (seed / AGENTS.len() as u64, AGENTS[(seed % AGENTS.len() as u64) as usize]);
+        let scenario = scenarios[(n % scenarios.len() as u64) as usize].id;
+        let mut dice = Quick::new(seed ^ 0x6f70_7469_6f6e);
+        let options = options::<G>(scenario, n / scenarios.len() as u64, &mut dice).unwrap_or_default();
+        Trial { seed, scenario, options, agent }
+    }
+
+    /// Plays to the end, or to the first thing that does not hold.
+    pub(super) fn play(&self, tally: &mut Tally) -> Held {
+        let mut sitting = Sitting::<G>::new(&[self.agent.to_owned()]).map_err(|e| e.to_string())?;
+        let (mut minds, mut sampling) = (thoughts(self.seed), Quick::new(self.seed ^ 0x7361_6d70_6c65));
+        let mut dice = Noted { dice: Quick::new(self.seed), tally };
+        let mut game =
+            G::setup(self.scenario, &self.options, G::CURRENT, &mut dice).map_err(|e| e.to_string())?;
+        let mut pool = Pool::new();
+        let mut legal = Vec::new();
+        let mut events = Vec::new();
+        for _ in 0..MOST_STEPS {
+            let closely = sampling.below(SAMPLE) == 0;
+            let before = closely.then(|| views(&game));
+            events.clear();
+            match game.turn() {
+                Turn::Over(_) => return Ok(()),
+                Turn::Auto => game.step(&mut dice, &mut events),
+                Turn::Of(seat) => {
+                    game.legal(&mut legal);
+                    listed_well(&legal)?;
+                    let kept = legal[sampling.below(legal.len() as u32) as usize];
+                    pool.keep(kept, &mut sampling);
+                    if closely {
+                        reads_back(&game)?;
+                        legal.iter().try_for_each(reads_back)?;
+                        legal_is_accepted(&game, seat, &legal)?;
+                        mutants_agree(&game, seat, &legal, &pool, dice.tally, &mut sampling)?;
+                    }
+                    let action = sitting.decide(&game, seat, &mut minds).action;
+                    if !legal.contains(&action) {
+                        return Err(format!("{} wants {action:?}, which is not legal", self.agent));
+                    }
+                    game.apply(action, &mut dice, &mut events);
+                }
+            }
+            game.invariants()?;
+            for event in &events {
+                dice.tally.hear(&G::tell(event));
+            }
+            if let Some(before) = before {
+                changes_tell_all::<G>(before, &events, &game)?;
+            }
+        }
+        Err(format!("the game goes on after {MOST_STEPS} steps"))
+    }
+}
+
+fn listed_well<A: Ord + Debug>(legal: &[A]) -> Held {
+    if legal.is_empty() {
+        return Err("a seat must decide, but nothing is legal".into());
+    }
+    match legal.is_sorted_by(|a, b| a < b) {
+        true => Ok(()),
+        false => Err(format!("legal actions are not in order or repeated: {legal:?}")),
+    }
+}
+
+fn reads_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> Held {
+    let text = serde_json::to_string(value).map_err(|e| e.to_string())?;
+    match serde_json::from_str::<T>(&text) {
+        Ok(again) if again == *value => Ok(()),
+        Ok(again) => Err(format!("{value:?} reads back as {again:?}")),
+        Err(error) => Err(format!("{text} does not read back: {error}")),
+    }
+}
+
+fn legal_is_accepted<G: Table>(game: &G, seat: Seat, legal: &[G::Action]) -> Held {
+    for &action in legal {
+        if let Err(refusal) = game.check(seat, action) {
+            return Err(format!("{action:?} is listed but refused by {}", refusal.rule.0));
+        }
+    }
+    Ok(())
+}
+
+/// Other actions, seen before or changed in one field, are listed if and only if they are accepted.
+fn mutants_agree<G: Table>(
+    game: &G,
+    seat: Seat,
+    legal: &[G::Action],
+    pool: &Pool<G::Action>,
+    tally: &mut Tally,
+    dice: &mut Quick,
+) -> Held {
+    for n in 0..MUTANTS {
+        let any = pool.actions[dice.below(pool.actions.len() as u32) as usize];
+        let here = legal[dice.below(legal.len() as u32) as usize];
+        let mutant = match n % 3 {
+            0 => Some(any),
+            1 => pool.mutant(any, dice),
+            _ => pool.mutant(here, dice),
+        };
+        let Some(mutant) = mutant else { continue };
+        match (legal.contains(&mutant), game.check(seat, mutant)) {
+            (true, Ok(())) => {}
+            (false, Err(refusal)) => tally.note(refusal.rule, Acted::Refusal),
+            (true, Err(refusal)) => {
+                return Err(format!("{mutant:?} is listed but refused by {}", refusal.rule.0));
+            }
+            (false, Ok(())) => return Err(format!("{mutant:?} is accepted but not listed")),
+        }
+    }
+    Ok(())
+}
+
+/// What every eye sees.
+fn views<G: Table>(game: &G) -> Vec<(Eye, View)> {
+    let seats = (0..G::SEATS.len()).map(|n| Eye::Seat(Seat(n as u8)));
+    seats.chain([Eye::Spectator, Eye::Open]).map(|eye| (eye, game.view(eye))).collect()
+}
+
+/// For every eye, the view before and the changes it was told give the view after.
+fn changes_tell_all<G: Table>(before: Vec<(Eye, View)>, events: &[G::Event], game: &G) -> Held {
+    for (eye, mut view) in before {
+        let told = events.iter().map(G::tell).filter(|told| told.audience.includes(eye));
+        for change in told.flat_map(|told| told.changes) {
+            view.apply(&change);
+        }
+        if view != game.view(eye) {
+            return Err(format!("the view of {eye:?} does not follow from {events:?}"));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use volga_advance::{Action, Advance};
+
+    #[test]
+    fn seeds_take_turns_with_players_and_scenarios() {
+        let trials: Vec<_> = (0..12).map(Trial::<Advance>::of).collect();
+        assert_eq!(trials.iter().filter(|t| t.agent == "scripted").count(), 4);
+        assert_eq!(trials.iter().filter(|t| t.scenario == "factory").count(), 6);
+        assert!(trials[6].options.rubble && !trials[5].options.rubble);
+    }
+
+    #[test]
+    fn lists_that_are_wrong_are_found() {
+        assert!(listed_well(&[Action::EndSupply, Action::Roll]).is_ok());
+        assert!(listed_well(&[Action::Roll, Action::EndSupply]).is_err());
+        assert!(listed_well(&[Action::Roll, Action::Roll]).is_err());
+        assert!(listed_well::<Action>(&[]).is_err());
+    }
+
+    #[test]
+    fn a_change_that_nobody_tells_is_found() {
+        let opening = Advance::opening("main", &Default::default(), Advance::CURRENT).unwrap();
+        let mut other = opening.clone();
+        assert!(changes_tell_all(views(&opening), &[], &other).is_ok());
+        other.morale -= 1;
+        assert!(changes_tell_all(views(&opening), &[], &other).is_err());
+    }
+
+    #[test]
+    fn a_list_that_disagrees_with_the_rules_is_found() {
+        let mut game = Advance::opening("main", &Default::default(), Advance::CURRENT).unwrap();
+        game.phase = volga_advance::Phase::Supply;
+        let seat = Seat(0);
+        assert!(legal_is_accepted(&game, seat, &[Action::EndSupply]).is_ok());
+        assert!(legal_is_accepted(&game, seat, &[Action::Roll]).is_err());
+        let mut pool = Pool::new();
+        pool.keep(Action::EndSupply, &mut Quick::new(1));
+        let agree = |legal: &[Action]| {
+            mutants_agree(&game, seat, legal, &pool, &mut Tally::default(), &mut Quick::new(1))
+        };
+        assert!(agree(&[Action::EndSupply]).is_ok());
+        assert!(agree(&[Action::BuyMorale]).is_err(), "leaving the phase is accepted but not listed");
+    }
+}

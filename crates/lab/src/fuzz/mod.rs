@@ -1,0 +1,104 @@
+//! Long random play that checks what must always hold.
+//!
+//! Every game is played over another scenario, other options and another player. After each action and step the
+//! invariants are looked at; now and then also what costs more: that an action is listed if and only if it is
+//! accepted, that states and actions read back from JSON, that the view before and the changes told give the
+//! view after. All along it counts which rules acted.
+
+mod game;
+mod mutate;
+mod options;
+mod tally;
+
+pub use tally::Tally;
+
+use game::Trial;
+use rayon::prelude::*;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use volga_agents::Played;
+use volga_engine::Table;
+
+/// A game in which something did not hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    pub seed: u64,
+    pub scenario: &'static str,
+    pub options: String,
+    pub agent: &'static str,
+    pub problem: String,
+}
+
+/// What came of the games.
+#[derive(Clone, Debug, Default)]
+pub struct Findings {
+    pub failures: Vec<Failure>,
+    pub tally: Tally,
+}
+
+impl Findings {
+    fn with(mut self, other: Findings) -> Findings {
+        self.failures.extend(other.failures);
+        self.tally.add(&other.tally);
+        self
+    }
+}
+
+/// Plays the games of the seeds from `first` on, calling `progress` after each.
+pub fn fuzz<G: Played + Table>(first: u64, games: u64, progress: impl Fn() + Sync) -> Findings {
+    let play = |seed| {
+        let findings = one::<G>(seed);
+        progress();
+        findings
+    };
+    let mut findings =
+        (first..first + games).into_par_iter().map(play).reduce(Findings::default, Findings::with);
+    findings.failures.sort_by_key(|failure| failure.seed);
+    findings
+}
+
+/// Plays the game of one seed. A panic is a failure like any other.
+pub fn one<G: Played + Table>(seed: u64) -> Findings {
+    let trial = Trial::<G>::of(seed);
+    let mut tally = Tally::default();
+    let played = catch_unwind(AssertUnwindSafe(|| trial.play(&mut tally)));
+    let problem = match played {
+        Ok(Ok(())) => None,
+        Ok(Err(problem)) => Some(problem),
+        Err(panic) => Some(format!("panic: {}", said(panic.as_ref()))),
+    };
+    let failure = problem.map(|problem| Failure {
+        seed,
+        scenario: trial.scenario,
+        options: serde_json::to_string(&trial.options).unwrap_or_default(),
+        agent: trial.agent,
+        problem,
+    });
+    Findings { failures: failure.into_iter().collect(), tally }
+}
+
+fn said(panic: &(dyn std::any::Any + Send)) -> &str {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("without a word")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use volga_advance::Advance;
+
+    #[test]
+    fn a_few_games_hold_what_they_must() {
+        let findings = fuzz::<Advance>(0, 12, || {});
+        assert_eq!(findings.failures, []);
+        let fired = |rule: &str| findings.tally.count(rule);
+        assert!(fired("6.3a") > 12, "Supply is rolled every Turn");
+        assert!(fired("9.5.2A") > 0, "the lead is a term of the Attack Value");
+        assert_eq!(fired("3.1.3"), 0, "lines on the map do nothing");
+    }
+
+    #[test]
+    fn the_same_seed_is_the_same_game() {
+        let (one, two) = (one::<Advance>(5), one::<Advance>(5));
+        assert_eq!(one.tally, two.tally);
+    }
+}
