@@ -73,6 +73,24 @@ fn bad_flags() {
 }
 
 #[test]
+fn games_that_cannot_begin() {
+    for command in ["play", "sim"] {
+        fails(&[command, "chess"], &["chess", "advance"]);
+        fails(&[command, "advance", "--scenario", "city"], &["city", "main", "factory"]);
+        fails(&[command, "advance", "--option", "rubble"], &["rubble", "ID=VALUE"]);
+        fails(&[command, "advance", "--option", "12.9=true"], &["12.9", "12.8"]);
+        fails(&[command, "advance", "--option", "12.7=20"], &["12.7", "1 to 19"]);
+        fails(&[command, "advance", "--option", "12.8=9,15"], &["12.8", "1 to 14"]);
+        fails(&[command, "advance", "--option", "12.1=true", "--option", "12.1=false"], &["12.1", "twice"]);
+    }
+    fails(&["sim", "advance", "--agent", "oracle"], &["oracle", "random"]);
+    fails(&["sim", "advance", "--games", "0"], &["--games"]);
+    fails(&["sim", "advance", "--json", "--csv"], &["--csv"]);
+    fails(&["play", "--resume", "no-such-file.jsonl"], &["no-such-file.jsonl"]);
+    fails(&["play", "advance"], &["needs a terminal"]);
+}
+
+#[test]
 fn missing_and_damaged_files() {
     let good = journal();
     let mut diverging = good.clone();
