@@ -114,10 +114,10 @@ fn the_list_of_sources_leaves_none_out() {
             .find(|(a, b, c, _)| (a.as_str(), b.as_str(), c.as_str()) == (file, entry, fact));
         found.unwrap_or_else(|| panic!("{file}, {entry}, {fact}")).3
     };
-    assert_eq!(row(CHARTS, "turn_track, Turn 1", "all"), "seed 5.2");
-    assert_eq!(row(CHARTS, "random_events, main, roll 15-16", "all"), "seed 13.2 (15)");
-    assert_eq!(row(CHARTS, "", "movement_costs"), "seed 8.2");
-    assert_eq!(row(CHARTS, "attack_value", "integrity_units"), "seed 9.5.2D");
-    assert_eq!(row(SCENARIOS, "scenario main, reinforcements, Turn 2", "all"), "seed 6.1.1");
-    assert_eq!(row(UNITS, "marker air", "all").split(' ').next(), Some("seed"));
+    assert_eq!(row(CHARTS, "turn_track, Turn 1", "all"), "rulebook 5.2");
+    assert_eq!(row(CHARTS, "random_events, main, roll 15-16", "all"), "rulebook 13.2 (15)");
+    assert_eq!(row(CHARTS, "", "movement_costs"), "rulebook 8.2");
+    assert_eq!(row(CHARTS, "attack_value", "integrity_units"), "rulebook 9.5.2D");
+    assert_eq!(row(SCENARIOS, "scenario main, reinforcements, Turn 2", "all"), "rulebook 6.1.1");
+    assert_eq!(row(UNITS, "marker air", "all").split(' ').next(), Some("rulebook"));
 }
