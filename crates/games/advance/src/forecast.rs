@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::ids::Unit;
 use crate::state::{Advance, Stage};
-use volga_engine::{Forecast, say};
+use volga_engine::{Forecast, Message, say};
 
 impl Advance {
     /// The forecast of a combat, for every action that belongs to one.
@@ -32,13 +32,20 @@ impl Advance {
         };
         belongs.then(|| Forecast {
             until: say!("forecast.until"),
-            assumes: vec![say!("forecast.lead"), say!("forecast.support"), say!("forecast.barrage")],
+            assumes: assumptions(action),
             keys: &["overrun", "success", "stalemate", "repulse", "called_off"],
             outcome: combat_outcome,
             asked: action,
             decide: usual_decision,
         })
     }
+}
+
+/// What [`usual_decision`] takes for granted, in words.
+fn assumptions(asked: Action) -> Vec<Message> {
+    let entered = matches!(asked, Action::Move { .. }).then(|| say!("forecast.attack"));
+    let combat = [say!("forecast.lead"), say!("forecast.support"), say!("forecast.barrage")];
+    entered.into_iter().chain(combat).collect()
 }
 
 fn combat_outcome(event: &Event) -> Option<&'static str> {
