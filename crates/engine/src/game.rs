@@ -1,6 +1,6 @@
 //! The contract a game fulfils: state as plain data, decisions as small values, chance from outside.
 
-use crate::board::{Board, Choice, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
+use crate::board::{Board, Choice, Id, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
 use crate::dice::Dice;
 use crate::message::{Catalogue, Message};
 use crate::odds::Forecast;
@@ -149,6 +149,9 @@ pub trait Table: Game {
     fn prompt(&self) -> Prompt;
     /// A legal action as a choice: its label, its rule, the clicks that mean it.
     fn choice(&self, action: Self::Action) -> Choice;
+    /// The action that clicks on these pieces and spaces most likely mean now, legal or not: what a refusal
+    /// is asked about.
+    fn meant(&self, clicks: &[Id]) -> Option<Self::Action>;
     /// An event in the language of the board.
     fn tell(event: &Self::Event) -> Told;
     /// The numbers that bear on the present decision, or on this action, each as a sum of terms.

@@ -4,7 +4,7 @@ use super::toy::{Do, Event, LAST_SPACE, Options, Toy};
 use serde_json::{Value, json};
 use std::sync::OnceLock;
 use volga_engine::board::{
-    Audience, Board, Change, Choice, OptionSpec, PieceState, Prompt, ScenarioInfo, Sum, Told, View,
+    Audience, Board, Change, Choice, Id, OptionSpec, PieceState, Prompt, ScenarioInfo, Sum, Told, View,
 };
 use volga_engine::rulebook::Rulebook;
 use volga_engine::{Catalogue, Eye, Game, RuleId, RulesVersion, Seat, SetupError, Table, say};
@@ -90,6 +90,10 @@ impl<const N: usize> Table for Toy<N> {
 
     fn choice(&self, _: Do) -> Choice {
         Choice { label: say!("move"), rule: RuleId("2.1"), clicks: Vec::new() }
+    }
+
+    fn meant(&self, _: &[Id]) -> Option<Do> {
+        None
     }
 
     fn tell(event: &Event) -> Told {

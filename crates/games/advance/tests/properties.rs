@@ -255,6 +255,21 @@ fn assert_rule(book: &volga_engine::rulebook::Rulebook, id: &str) {
     assert!(book.rule(id).is_some() || book.section(id).is_some(), "unknown rule {id}");
 }
 
+/// The clicks of a choice mean that choice, wherever a choice has clicks of its own.
+#[test]
+fn clicks_mean_their_choices() {
+    for seed in 0..games(24, 200) {
+        play(seed, |game, legal| {
+            for action in legal {
+                let clicks = game.choice(*action).clicks;
+                if !clicks.is_empty() && !matches!(action, Action::Reinforce { .. }) {
+                    assert_eq!(game.meant(&clicks), Some(*action), "game {seed}: {clicks:?}");
+                }
+            }
+        });
+    }
+}
+
 /// Sampling listener: refusals of one-field mutations cite a rule more specific than the phase's.
 #[test]
 fn refusals_are_specific() {

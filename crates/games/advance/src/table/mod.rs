@@ -2,6 +2,7 @@
 
 mod board;
 mod choice;
+mod meant;
 mod position;
 mod prompt;
 mod sums;
@@ -13,7 +14,7 @@ use crate::event::Event;
 use crate::options::Options;
 use crate::state::Advance;
 use std::sync::LazyLock;
-use volga_engine::board::{Board, Choice, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
+use volga_engine::board::{Board, Choice, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
 use volga_engine::rulebook::Rulebook;
 use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, SetupError, Table, say};
 
@@ -98,6 +99,10 @@ impl Table for Advance {
 
     fn choice(&self, action: Action) -> Choice {
         choice::choice(self, action)
+    }
+
+    fn meant(&self, clicks: &[Id]) -> Option<Action> {
+        meant::meant(self, clicks)
     }
 
     fn tell(event: &Event) -> Told {
