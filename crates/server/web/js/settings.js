@@ -1,0 +1,43 @@
+// @ts-check
+/** What a person has chosen about the look, kept in this browser. */
+
+const KEY = "volga.settings";
+
+/** @typedef {{ theme: "system"|"light"|"dark", palette: "standard"|"safe", size: number, motion: "system"|"off", confirm: boolean, numbers: boolean }} Settings */
+
+/** @type {Settings} */
+const STANDARD = { theme: "system", palette: "standard", size: 1, motion: "system", confirm: true, numbers: true };
+
+/** @returns {Settings} */
+export function settings() {
+  try {
+    return { ...STANDARD, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return { ...STANDARD };
+  }
+}
+
+/** @param {Partial<Settings>} changes */
+export function change(changes) {
+  const all = { ...settings(), ...changes };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(all));
+  } catch {
+    // A browser that keeps nothing still shows what was chosen, until it is closed.
+  }
+  apply(all);
+}
+
+/** @param {Settings} [all] */
+export function apply(all = settings()) {
+  const root = document.documentElement;
+  root.dataset.theme = all.theme === "system" ? "" : all.theme;
+  root.dataset.palette = all.palette;
+  root.dataset.motion = all.motion === "off" ? "off" : "";
+  root.style.setProperty("--size", String(all.size));
+}
+
+/** Whether things may move on the screen. */
+export function moves() {
+  return settings().motion !== "off" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
