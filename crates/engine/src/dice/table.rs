@@ -232,12 +232,30 @@ mod tests {
     }
 
     #[test]
+    fn a_given_draw_is_taken_and_recorded() {
+        let mut dice = TableDice::new(vec![Face::Drawn("a".into()), Face::Die(3)], None);
+        assert_eq!(dice.pick(&BAG, Why::of("6.3a", "0512")), 1);
+        assert_eq!((dice.fault.as_ref(), dice.unused()), (None, [Face::Die(3)].as_slice()));
+        let json = serde_json::to_string(&dice.rolls).unwrap();
+        assert_eq!(json, r#"[{"rule":"6.3a","about":"0512","faces":["a"],"given":1}]"#);
+    }
+
+    #[test]
+    fn a_roll_of_the_stream_is_recorded_with_its_number() {
+        let mut dice = TableDice::new(Vec::new(), Some(Stream::new(&Seed::from_number(7), &["salt".into()])));
+        dice.sum(4, WHY);
+        let json = serde_json::to_string(&dice.rolls).unwrap();
+        assert_eq!(json, r#"[{"rule":"6.3a","faces":[5,2,3,5],"number":0}]"#);
+    }
+
+    #[test]
     fn what_is_missing_is_named() {
         let mut dice = TableDice::new(vec![Face::Die(2)], None);
         dice.sum(2, WHY);
         let request = dice.missing.clone().unwrap();
         assert_eq!((request.want, request.have), (Want::Dice(Throw::Sum(2)), vec![Face::Die(2)]));
         dice.sum(1, WHY);
+        assert_eq!(dice.missing.unwrap().want, Want::Dice(Throw::Sum(2)), "the first one is named");
         assert!(dice.rolls.is_empty(), "nothing counts after a missing answer");
     }
 
