@@ -3,15 +3,22 @@
 
 const KEY = "volga.settings";
 
-/** @typedef {{ theme: "system"|"light"|"dark", palette: "standard"|"safe", size: number, motion: "system"|"off", confirm: boolean, numbers: boolean }} Settings */
+/**
+ * @typedef {{ control: boolean, front: boolean, adjacency: boolean, reach: boolean, marks: boolean, numbers: boolean }} Overlays
+ * @typedef {{ theme: "system"|"light"|"dark", palette: "standard"|"safe", size: number, motion: "system"|"off", confirm: boolean, overlays: Overlays }} Settings
+ */
 
 /** @type {Settings} */
-const STANDARD = { theme: "system", palette: "standard", size: 1, motion: "system", confirm: true, numbers: true };
+const STANDARD = {
+  theme: "system", palette: "standard", size: 1, motion: "system", confirm: true,
+  overlays: { control: true, front: true, adjacency: false, reach: true, marks: true, numbers: true },
+};
 
 /** @returns {Settings} */
 export function settings() {
   try {
-    return { ...STANDARD, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return { ...STANDARD, ...kept, overlays: { ...STANDARD.overlays, ...kept.overlays } };
   } catch {
     return { ...STANDARD };
   }

@@ -1,22 +1,32 @@
 // @ts-check
 /** What part of the map is seen: pan by drag, zoom by wheel and pinch, all in one transform. */
 
-const LEAST = 0.35;
+const LEAST = 0.3;
 const MOST = 4;
+
+/** How near things are when the camera goes to them. */
+const NEAR = 1.15;
+
+/** How far a finger may slip in a tap. */
+const SLIP = 7;
 
 export class Camera {
   /**
-   * @param {SVGSVGElement} svg @param {SVGGElement} world @param {[number, number]} size
+   * @param {SVGSVGElement} svg @param {SVGGElement} world @param {import("../types.js").Point} size
    * @param {() => void} onzoom called when the scale has changed
+   * @param {() => void} onmove called when anything has
    */
-  constructor(svg, world, size, onzoom) {
+  constructor(svg, world, size, onzoom, onmove) {
     this.svg = svg;
     this.world = world;
     this.size = size;
     this.onzoom = onzoom;
+    this.onmove = onmove;
     this.x = 0;
     this.y = 0;
     this.scale = 1;
+    this.window = [800, 600];
+    this.placed = false;
     /** @type {Map<number, {x: number, y: number}>} */ this.pointers = new Map();
     this.dragged = false;
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
@@ -28,52 +38,81 @@ export class Camera {
 
   /** How much larger than the map its letters are drawn, to stay readable within limits. */
   get label() {
-    return Math.min(1.7, Math.max(0.55, 0.95 / this.scale));
+    return Math.min(1.9, Math.max(0.5, 0.98 / this.scale));
   }
 
-  get window() {
-    const { width, height } = this.svg.getBoundingClientRect();
-    return [width || 800, height || 600];
+  /** How much larger than the map its counters are drawn. */
+  get piece() {
+    return Math.min(1.12, Math.max(0.72, 0.95 / this.scale));
+  }
+
+  /** The point of the map in the middle of the window. @returns {import("../types.js").Point} */
+  get middle() {
+    return [(this.window[0] / 2 - this.x) / this.scale, (this.window[1] / 2 - this.y) / this.scale];
   }
 
   resized() {
-    if (!this.placed) this.fit();
-    else this.apply();
+    const { width, height } = this.svg.getBoundingClientRect();
+    if (!width || !height) return;
+    const [x, y] = this.middle;
+    this.window = [width, height];
+    if (!this.placed) return this.show(this.wanted ?? [[this.size[0] / 2, this.size[1] / 2]]);
+    this.x = width / 2 - x * this.scale;
+    this.y = height / 2 - y * this.scale;
+    this.apply();
   }
 
   /** Shows the whole map. */
   fit() {
     const [width, height] = this.window;
-    this.placed = width > 0;
     this.scale = Math.min(width / this.size[0], height / this.size[1]) * 0.98;
     this.x = (width - this.size[0] * this.scale) / 2;
     this.y = (height - this.size[1] * this.scale) / 2;
-    this.apply(true);
+    this.glide();
   }
 
-  /** Shows these points with room around them. @param {[number, number][]} points */
+  /** Whether a point of the map is well inside the window. @param {import("../types.js").Point} point */
+  sees([x, y]) {
+    const [px, py] = [x * this.scale + this.x, y * this.scale + this.y];
+    return px > 50 && py > 50 && px < this.window[0] - 50 && py < this.window[1] - 50;
+  }
+
+  /** Shows these points with room around them. @param {import("../types.js").Point[]} points */
   show(points) {
+    this.wanted = points;
     const [width, height] = this.window;
     const xs = points.map((p) => p[0]);
     const ys = points.map((p) => p[1]);
-    const span = [Math.max(...xs) - Math.min(...xs) + 260, Math.max(...ys) - Math.min(...ys) + 260];
-    this.scale = Math.min(1.5, Math.max(LEAST, Math.min(width / span[0], height / span[1])));
-    this.x = width / 2 - ((Math.min(...xs) + Math.max(...xs)) / 2) * this.scale;
-    this.y = height / 2 - ((Math.min(...ys) + Math.max(...ys)) / 2) * this.scale;
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const fit = Math.min(width / (right - left + 300), height / (bottom - top + 300));
+    this.scale = Math.min(NEAR, Math.max(LEAST, fit, width / this.size[0] / 2));
+    this.x = width / 2 - ((left + right) / 2) * this.scale;
+    this.y = height / 2 - ((top + bottom) / 2) * this.scale;
+    this.glide();
+  }
+
+  /** Comes close to a point. @param {import("../types.js").Point} point @param {number} scale */
+  closeUp([x, y], scale) {
+    this.scale = Math.min(MOST, scale);
+    this.x = this.window[0] / 2 - x * this.scale;
+    this.y = this.window[1] / 2 - y * this.scale;
+    this.glide();
+  }
+
+  glide() {
+    const isFirst = !this.placed;
     this.placed = true;
-    this.world.classList.add("glides");
+    if (!isFirst) this.world.classList.add("glides");
     this.apply(true);
     setTimeout(() => this.world.classList.remove("glides"), 260);
   }
 
   /** Zooms about a point of the window. @param {number} by @param {number} [x] @param {number} [y] */
-  zoom(by, x, y) {
-    const [width, height] = this.window;
-    const [px, py] = [x ?? width / 2, y ?? height / 2];
+  zoom(by, x = this.window[0] / 2, y = this.window[1] / 2) {
     const scale = Math.min(MOST, Math.max(LEAST, this.scale * by));
     const real = scale / this.scale;
-    this.x = px - (px - this.x) * real;
-    this.y = py - (py - this.y) * real;
+    this.x = x - (x - this.x) * real;
+    this.y = y - (y - this.y) * real;
     this.scale = scale;
     this.apply(true);
   }
@@ -87,17 +126,16 @@ export class Camera {
 
   /** @param {boolean} [zoomed] */
   apply(zoomed = false) {
-    const [width, height] = this.window;
-    const margin = 120;
-    this.x = Math.min(width - margin, Math.max(margin - this.size[0] * this.scale, this.x));
-    this.y = Math.min(height - margin, Math.max(margin - this.size[1] * this.scale, this.y));
-    this.world.setAttribute("transform", `translate(${this.x} ${this.y}) scale(${this.scale})`);
+    this.x = held(this.x, this.window[0], this.size[0] * this.scale);
+    this.y = held(this.y, this.window[1], this.size[1] * this.scale);
+    this.world.style.setProperty("transform", `translate(${this.x}px, ${this.y}px) scale(${this.scale})`);
     if (zoomed) {
       this.svg.style.setProperty("--label", String(this.label));
-      this.svg.style.setProperty("--piece", String(Math.min(1.15, Math.max(0.8, 0.72 / this.scale))));
+      this.svg.style.setProperty("--piece", String(this.piece));
       this.svg.classList.toggle("far", this.scale < 0.62);
       this.onzoom();
     }
+    this.onmove();
   }
 
   /** @param {WheelEvent} event */
@@ -119,7 +157,7 @@ export class Camera {
     if (!last) return;
     const [dx, dy] = [event.clientX - last.x, event.clientY - last.y];
     if (this.pointers.size === 1) {
-      if (!this.dragged && Math.hypot(dx, dy) < 5) return;
+      if (!this.dragged && Math.hypot(dx, dy) < SLIP) return;
       if (!this.dragged) this.svg.setPointerCapture(event.pointerId);
       this.dragged = true;
       this.pan(dx, dy);
@@ -134,4 +172,11 @@ export class Camera {
     }
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   }
+}
+
+/** Keeps the map in the window: centred if it is smaller, else with a margin at most. @param {number} at @param {number} window @param {number} map */
+function held(at, window, map) {
+  const margin = Math.min(140, window / 3);
+  if (map + 2 * margin < window) return Math.min(window - map, Math.max(0, at));
+  return Math.min(margin, Math.max(window - map - margin, at));
 }

@@ -3,10 +3,12 @@
 
 import { s } from "../dom.js";
 
+/** @typedef {import("./model.js").Model} Model @typedef {import("../types.js").PieceState} PieceState @typedef {import("../types.js").Piece} Piece */
+
 /** Half the side of a counter in map units. */
 export const HALF = 22;
 
-/** The shapes inside a unit's box, by the name of its symbol: drawn in a box of 24 by 16. */
+/** The shapes inside a unit's box, by the name of its symbol: drawn in a box of 24 by 16. @type {Record<string, string[]>} */
 const SYMBOLS = {
   infantry: ["M0 0 24 16M24 0 0 16"],
   motorized_infantry: ["M0 0 24 16M24 0 0 16M12 0V16"],
@@ -18,10 +20,10 @@ const SYMBOLS = {
 
 /** The shapes on the back of a hidden counter, by terrain: 20 by 20 around the middle. */
 const BACKS = {
-  clear: "M10 0A10 10 0 1 1 -10 0A10 10 0 1 1 10 0",
-  elevated: "M0-11 11 9H-11z",
-  light_urban: "M-9-9H9V9H-9z",
-  heavy_urban: "M0-11 10.5-3.4 6.5 9H-6.5L-10.5-3.4z",
+  clear: "M10.5 0A10.5 10.5 0 1 1 -10.5 0A10.5 10.5 0 1 1 10.5 0",
+  elevated: "M0-12 12 9.5H-12z",
+  light_urban: "M-9.5-9.5H9.5V9.5H-9.5z",
+  heavy_urban: "M0-11.5 11-3.4 6.8 9.5H-6.8L-11-3.4z",
 };
 
 /** Symbols that every counter refers to. */
@@ -35,67 +37,96 @@ export function symbols() {
   return s("defs", {}, all, backs);
 }
 
-/** A stable hue for a formation's band. @param {string} name */
-function band(name) {
-  let hash = 0;
-  for (const letter of name) hash = (hash * 31 + letter.charCodeAt(0)) % 360;
-  return `hsl(${hash} 42% 46%)`;
-}
-
 /**
  * A counter as a group around its middle.
- * @param {any} piece what is printed on it; none for a hidden one
- * @param {{face: string, at: string, marks?: string[]}} state how it lies
- * @param {string} id
- * @param {string} [terrain] of the space it lies in
+ * @param {Model} model @param {string} id @param {PieceState} state how it lies
  */
-export function counter(piece, state, id, terrain) {
-  const side = piece?.side ?? "soviet";
-  const group = s("g", { class: `piece ${side} ${state.face}`, "data-piece": id });
-  group.append(s("rect", { class: "face", x: -HALF, y: -HALF, width: 2 * HALF, height: 2 * HALF, rx: 3 }));
-  if (!piece || state.face === "unrevealed") {
-    group.append(
-      s("use", { href: `#back-${terrain ?? "clear"}`, x: -15, y: -15, width: 30, height: 30 }),
-      s("text", { class: "unknown", y: 5 }, "?"));
-  } else if (side === "soviet") {
-    const [name] = piece.name.split(/ (?=\d)/);
-    group.append(s("text", { class: "strategy", y: -9 }, name), s("text", { class: "value large", y: 14 }, piece.label));
-  } else {
-    if (piece.formation) {
-      const strip = s("rect", { class: "band", x: -HALF, y: -HALF, width: 5, height: 2 * HALF, rx: 2 });
-      strip.style.fill = band(piece.formation);
-      group.append(strip);
-    }
-    const values = (piece.faces.find(([face]) => face === "fresh")?.[1] ?? []).map(([, value]) => value);
-    group.append(
-      s("text", { class: "unit-label", x: 2, y: -12 }, piece.label),
-      s("use", { href: `#nato-${piece.symbol}`, x: -11, y: -9, width: 26, height: 17 }),
-      s("text", { class: "value", x: 2, y: 18 }, state.face === "spent" ? "spent" : values.join("–")));
-  }
-  if (state.marks?.length) group.append(s("circle", { class: "mark", cx: HALF - 3, cy: -HALF + 3, r: 5 }));
+export function counter(model, id, state) {
+  const piece = model.pieces.get(id);
+  const group = s("g", { class: `piece side-${piece?.side ?? "hidden"} face-${state.face}`, "data-piece": id });
+  group.append(s("rect", { class: "glow", x: -HALF - 3, y: -HALF - 3, width: 2 * HALF + 6, height: 2 * HALF + 6, rx: 5 }),
+    s("rect", { class: "face", x: -HALF, y: -HALF, width: 2 * HALF, height: 2 * HALF, rx: 3 }));
+  if (!piece) group.append(...back(model.spaces.get(state.at)?.terrain));
+  else if (piece.symbol in SYMBOLS) group.append(...unit(model, piece, state));
+  else group.append(...token(piece));
+  (state.marks ?? []).forEach((mark, i) => group.append(
+    s("circle", { class: `mark mark-${mark}`, cx: HALF - 4 - 11 * i, cy: -HALF + 4, r: 5.5 }),
+    s("text", { class: "mark-letter", x: HALF - 4 - 11 * i, y: -HALF + 7 }, mark[0].toUpperCase())));
   return group;
 }
 
+/** @param {string | null | undefined} terrain */
+function back(terrain) {
+  return [s("use", { href: `#back-${terrain && terrain in BACKS ? terrain : "clear"}`, x: -15, y: -15, width: 30, height: 30 }),
+    s("text", { class: "unknown", y: 5 }, "?")];
+}
+
+/** @param {Model} model @param {Piece} piece @param {PieceState} state */
+function unit(model, piece, state) {
+  const parts = [];
+  if (piece.formation) {
+    const strip = s("path", { class: "band", d: `M${-HALF + 6} ${-HALF}h-3a3 3 0 0 0-3 3v${2 * HALF - 6}a3 3 0 0 0 3 3h3z` });
+    strip.style.setProperty("--hue", String(model.hue(piece.formation)));
+    parts.push(strip);
+  }
+  const values = (face(piece, state.face) ?? []).map(([, value]) => value);
+  return [...parts,
+    s("text", { class: "unit-label", x: 3, y: -11.5, ...squeezed(piece.label) }, piece.label),
+    s("use", { href: `#nato-${piece.symbol}`, x: -11, y: -8.5, width: 28, height: 18 }),
+    values.length
+      ? s("text", { class: "value", x: 3, y: 19 }, values.join("–"))
+      : s("text", { class: "turned", x: 3, y: 18 }, model.word(`face.${state.face}`))];
+}
+
+/** Long designations are set tighter rather than over the edge. @param {string} label */
+function squeezed(label) {
+  return label.length > 7 ? { textLength: 2 * HALF - 9, lengthAdjust: "spacingAndGlyphs" } : {};
+}
+
+/** A counter without a unit's symbol: its name above its number. @param {Piece} piece */
+function token(piece) {
+  const name = piece.name.endsWith(` ${piece.label}`) ? piece.name.slice(0, -piece.label.length - 1) : piece.name;
+  const length = name.length > 8 ? { textLength: 2 * HALF - 4, lengthAdjust: "spacingAndGlyphs" } : {};
+  return [s("text", { class: "strategy", y: -9.5, ...length }, name), s("text", { class: "value large", y: 14 }, piece.label)];
+}
+
+/** What is printed on a face. @param {Piece} piece @param {string} name */
+export function face(piece, name) {
+  return piece.faces.find(([face]) => face === name)?.[1];
+}
+
+/** A counter by itself, for lists and cards. @param {Model} model @param {string} id @param {PieceState} state @param {number} size */
+export function picture(model, id, state, size) {
+  return s("svg", { class: "counter-picture", viewBox: "-26 -26 52 52", width: size, height: size, "aria-hidden": "true" }, counter(model, id, state));
+}
+
 /**
- * Where the counters of one space lie around its centre.
- * @param {{id: string, side: string}[]} pieces
- * @returns {Map<string, [number, number]>}
+ * Where the counters of one space lie around its centre: each side in a block, side by side, smaller where crowded.
+ * @param {Model} model @param {string[]} ids
+ * @returns {{ places: Map<string, [number, number]>, scale: number, half: [number, number] }}
  */
-export function stacked(pieces) {
-  const step = 2 * HALF + 3;
-  const mine = pieces.filter((p) => p.side !== "soviet");
-  const theirs = pieces.filter((p) => p.side === "soviet");
-  /** @type {Map<string, [number, number]>} */
-  const places = new Map();
-  const columns = mine.length > 1 ? 2 : mine.length;
-  const rows = Math.ceil(mine.length / 2);
-  const shift = mine.length && theirs.length ? -step / 2 - 2 : 0;
-  mine.forEach((piece, i) => {
-    const x = shift + ((i % 2) - (columns - 1) / 2) * step;
-    const y = (Math.floor(i / 2) - (rows - 1) / 2) * step;
-    places.set(piece.id, [x, y]);
-  });
-  const right = mine.length ? shift + (columns / 2) * step + HALF + 4 : 0;
-  theirs.forEach((piece, i) => places.set(piece.id, [right + i * 6, -i * 6]));
-  return places;
+export function stacked(model, ids) {
+  const cell = 2 * HALF + 3;
+  /** @type {Map<string, string[]>} */ const sides = new Map();
+  for (const id of ids) {
+    const side = model.pieces.get(id)?.side ?? "hidden";
+    sides.set(side, [...(sides.get(side) ?? []), id]);
+  }
+  const blocks = [...sides.values()].map((block) => ({ block, columns: Math.ceil(Math.sqrt(block.length)) }));
+  blocks.sort((a, b) => b.block.length - a.block.length);
+  const columns = blocks.reduce((sum, b) => sum + b.columns, 0);
+  const rows = Math.max(1, ...blocks.map((b) => Math.ceil(b.block.length / b.columns)));
+  const scale = Math.min(1, 2.45 / Math.max(columns, rows));
+  const gap = 4;
+  const width = columns * cell + (blocks.length - 1) * gap;
+  /** @type {Map<string, [number, number]>} */ const places = new Map();
+  let left = -width / 2;
+  for (const { block, columns } of blocks) {
+    const high = Math.ceil(block.length / columns);
+    block.forEach((id, i) => places.set(id, [
+      (left + (i % columns) * cell + cell / 2) * scale,
+      (Math.floor(i / columns) - (high - 1) / 2) * cell * scale]));
+    left += columns * cell + gap;
+  }
+  return { places, scale, half: [(width / 2) * scale, (rows * cell * scale) / 2] };
 }

@@ -1,0 +1,314 @@
+// @ts-check
+/** The table: what the server says is drawn, what the person chooses is sent. It knows no rule. */
+
+import { ApiError, get, post } from "../api.js";
+import { h, put } from "../dom.js";
+import { go, header } from "../main.js";
+import { settings } from "../settings.js";
+import { t } from "../text.js";
+import { Animation } from "./animate.js";
+import { announce } from "./announce.js";
+import { assemble, loadStyle } from "./assemble.js";
+import { confirmed } from "./confirm.js";
+import { ending } from "./end.js";
+import { mend, resign, restart, stopMending, takeBack, undo } from "./history.js";
+import { Model } from "./model.js";
+import { reach } from "./reach.js";
+import { seen, sinceCard } from "./since.js";
+import { Stream } from "./stream.js";
+
+/** @typedef {import("../types.js").State} State @typedef {import("../types.js").Acted} Acted @typedef {import("../types.js").Entry} Entry @typedef {import("../types.js").Choice} Choice @typedef {import("../types.js").View} View */
+
+/** Counters smaller than this under a finger are brought nearer before anything is done with them. */
+const FINGER = 34;
+
+/** @param {Element} main @param {string} id @param {string} [at] an entry to replay from */
+export async function show(main, id, at) {
+  const [state, board, entries] = await Promise.all([get(`/api/tables/${id}`), get(`/api/tables/${id}/board`), get(`/api/tables/${id}/entries`)]);
+  const [words] = await Promise.all([get(`/api/games/${state.table.game}/text`), loadStyle(state.table.game)]);
+  const table = new Table(main, new Model(board, words), state, entries);
+  await table.begin(at === undefined ? undefined : Number(at));
+  return { leave: () => table.leave() };
+}
+
+export class Table {
+  /** @param {Element} main @param {Model} model @param {State} state @param {Entry[]} entries */
+  constructor(main, model, state, entries) {
+    this.model = model;
+    this.state = state;
+    this.entries = entries;
+    this.id = state.table.id;
+    /** @type {View} */ this.view = state.view;
+    /** @type {{ entry: number, state: State } | null} */ this.mending = null;
+    this.busy = false;
+    this.gone = new AbortController();
+    this.animation = new Animation((view) => this.draw(view));
+    this.notices = h("div", { class: "notices" });
+    this.banner = h("p", { class: "banner", role: "alert", hidden: true });
+    this.parts = assemble(this);
+    this.selection = this.parts.selection;
+    document.title = state.table.name;
+    document.body.className = "at-table";
+    put(main, this.parts.root);
+    header(...this.parts.head.elements);
+  }
+
+  /** @param {number} [at] */
+  async begin(at) {
+    this.draw(this.view);
+    this.render();
+    this.goToAction();
+    this.stream = new Stream(this.id, { onnews: (news) => this.heard(news), onstate: (there) => this.online(there) });
+    const news = sinceCard(this.id, this.entries, this.state.seq, (entry) => this.openReplay(entry));
+    if (news) put(this.notices, news);
+    seen(this.id, this.state.seq);
+    if (at !== undefined) await this.openReplay(at);
+  }
+
+  leave() {
+    this.gone.abort();
+    this.stream?.close();
+    this.parts.program.stop();
+    this.parts.replay.close();
+    this.animation.finish();
+    seen(this.id, this.state.seq);
+  }
+
+  /** What is decided now: the present, or an earlier decision that is being mended. */
+  get asked() {
+    return this.mending?.state ?? this.state;
+  }
+
+  get isReplay() {
+    return this.parts.replay.isOpen;
+  }
+
+  /** Draws a view on map, tracks and lists. @param {View} view */
+  draw(view) {
+    this.view = view;
+    this.parts.map.update(view);
+    this.parts.tracks.update(view);
+    this.parts.head.update(this.state, view, this.isReplay);
+    this.light();
+  }
+
+  /** The panel for the present decision. */
+  render() {
+    const { asked, parts } = this;
+    const { panel, selection, program, odds, end, log, root } = parts;
+    const turn = this.model.board.tracks.find((track) => track.id === "turn");
+    const phase = asked.view.phase.map((key) => this.model.word(key)).join(" · ");
+    panel.ask([turn && `${turn.name} ${asked.view.tracks.turn}`, phase].filter(Boolean).join(" · "), asked.prompt.text, asked.prompt.rule);
+    root.classList.toggle("is-over", asked.over !== null);
+    put(end, ending(this.model, asked, this.entries, { onreplay: () => this.openReplay(0), onrestart: () => restart(this) }));
+    selection.reset(asked.choices, asked.view);
+    program.update(asked);
+    log.update(this.entries);
+    odds.update(asked);
+    if (this.mending) this.draw(asked.view);
+    this.narrowed();
+  }
+
+  /** After another selection. */
+  narrowed() {
+    const { choices, map, odds } = this.parts;
+    choices.update(this.asked.view);
+    this.light();
+    const { candidates, picked } = this.selection;
+    if (picked.length) odds.point(candidates.length === 1 ? candidates[0] : null);
+    map.overlays.costs([]);
+    if (picked.length && settings().overlays.reach) reach(this.id, this.selection).then((costs) => this.selection.picked === picked && map.overlays.costs(costs));
+  }
+
+  /** @param {string[]} [pointed] what a choice in the list is about */
+  light(pointed = []) {
+    const { map, boxes, spaces, panel } = this.parts;
+    const { next, later } = this.isReplay ? { next: new Set(), later: new Set() } : this.selection.lights();
+    map.light({ legal: next, possible: later, chosen: this.selection.picked, focus: this.isReplay ? [] : this.asked.prompt.focus, pointed });
+    boxes.update(this.view, next, new Set(this.selection.picked));
+    spaces.update(this.view, new Set([...next, ...later]));
+    panel.call("boxes", [...next].some((id) => this.view.pieces[id] && !this.model.onMap(this.view.pieces[id].at)));
+  }
+
+  goToAction() {
+    const { next, later } = this.selection.lights();
+    const ids = [...this.asked.prompt.focus, ...next, ...later];
+    this.parts.map.goTo(ids.length ? ids : this.model.pieces.keys(), this.view);
+  }
+
+  /** A piece or space was clicked. @param {string} id @param {boolean} [byFinger] */
+  click(id, byFinger = false) {
+    const { map, bubble, card } = this.parts;
+    this.animation.finish();
+    bubble.hide();
+    const spot = map.spot(id);
+    const center = this.model.spaceOf(id, this.view)?.center;
+    if (byFinger && spot && center && spot.size < FINGER) return map.camera.closeUp(center, map.camera.scale * Math.min(2.4, 46 / spot.size));
+    if (this.isReplay || !this.asked.choices.length) return card.show(id, this.view, null);
+    const { send, ask } = this.selection.click(id);
+    if (send) return this.choose(send);
+    if (ask) return this.why(ask);
+    return this.narrowed();
+  }
+
+  /** Asks why clicks do nothing, and says so beside the place. @param {string[]} clicks */
+  async why(clicks) {
+    const near = clicks.at(-1) ?? "";
+    const answer = await this.tried(() => post(`/api/tables/${this.id}/why`, { seat: this.state.seat, clicks }));
+    if (!answer) return;
+    const details = { label: t("bubble.details"), do: () => this.parts.card.show(near, this.view, null) };
+    const meant = this.asked.choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(answer.action));
+    if (answer.ok && meant) this.parts.bubble.show(t("bubble.meant"), { near, action: { label: meant.label, do: () => this.choose(meant) } });
+    else this.parts.bubble.show(answer.refusal?.text ?? t("bubble.nothing"), { rule: answer.refusal?.rule, near, action: details });
+  }
+
+  /** @param {Choice} choice */
+  async choose(choice) {
+    if (this.busy || !(await confirmed(this.model, this.asked, choice))) return;
+    if (this.mending) await this.submit("mend", { entry: this.mending.entry, action: choice.action }, choice.label);
+    else await this.submit("act", choice.actions ? { actions: choice.actions } : { action: choice.action }, choice.label);
+  }
+
+  /**
+   * Sends a change with the number of entries we saw; where a person rolls, asks for dice and sends again.
+   * @param {string} path @param {any} body @param {string} [label] @param {(number | string)[]} [given] faces rolled so far
+   * @returns {Promise<boolean>} whether it was done
+   */
+  async submit(path, body, label, given = []) {
+    if (this.busy) return false;
+    this.busy = true;
+    this.parts.root.classList.add("is-busy");
+    try {
+      const dice = given.length ? { given } : {};
+      await this.accepted(await post(`/api/tables/${this.id}/${path}`, { seq: this.state.seq, seat: this.state.seat ?? undefined, ...body, ...dice }), label);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === "dice_needed") this.rolls(error.request, (faces) => this.submit(path, body, label, [...given, ...faces]));
+      else await this.refused(error);
+      return false;
+    } finally {
+      this.busy = false;
+      this.parts.root.classList.remove("is-busy");
+    }
+  }
+
+  /** @param {any} request @param {(faces: (number | string)[]) => void} answer */
+  rolls(request, answer) {
+    this.answerDice = answer;
+    this.parts.root.classList.add("is-rolling");
+    this.parts.dice.open(request);
+    announce(t("dice.title"));
+  }
+
+  /** @param {ApiError} error */
+  async refused(error) {
+    if (error.code === "stale" || error.code === "repeated") await this.reload();
+    if (error.code === "stale") this.note(t("table.stale"));
+    else if (error.code === "offline") this.online(false);
+    else if (error.code !== "repeated") this.parts.bubble.show(error.message, { rule: error.rule });
+  }
+
+  /** A change was made. @param {Acted} answer @param {string} [label] */
+  async accepted(answer, label) {
+    const { events = [], rolls = [], stop } = answer;
+    const before = this.state.view;
+    if (this.mending) put(this.notices);
+    this.mending = null;
+    this.state = answer;
+    seen(this.id, answer.seq);
+    this.parts.result.show(events, rolls, label);
+    announce(...events.map((event) => event.text), answer.prompt.text);
+    await this.syncEntries();
+    this.render();
+    this.animation.play(before, events, answer.view);
+    this.parts.map.goTo(answer.prompt.focus, answer.view, true);
+    if (stop) this.note(stop.error?.text ?? t(`stop.${stop}`));
+  }
+
+  async syncEntries() {
+    this.entries = (await this.tried(() => get(`/api/tables/${this.id}/entries`))) ?? this.entries;
+  }
+
+  /** Somebody else changed the table, or this page in another window. @param {any} news */
+  async heard(news) {
+    if (news.seq <= this.state.seq || this.busy) return;
+    await this.reload(news.in_force === false ? [] : news.events ?? [], news.rolls ?? [], news.label ?? undefined);
+  }
+
+  /** @param {import("../types.js").Event[]} [events] @param {import("../types.js").Roll[]} [rolls] @param {string} [label] */
+  async reload(events = [], rolls = [], label = undefined) {
+    const state = await this.tried(() => get(`/api/tables/${this.id}`));
+    if (!state || state.seq === this.state.seq) return;
+    await this.accepted({ ...state, done: 0, stop: null, events, rolls }, label);
+  }
+
+  /** @param {boolean} there */
+  online(there) {
+    this.banner.hidden = there;
+    put(this.banner, t("table.offline"));
+    if (there) this.reload();
+  }
+
+  /** Tries something that may fail; says why if it does. @param {() => Promise<any>} doing */
+  async tried(doing) {
+    try {
+      return await doing();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await this.refused(error);
+      return undefined;
+    }
+  }
+
+  /** @param {string} text */
+  note(text) {
+    this.parts.bubble.show(text);
+  }
+
+  /** @param {number} [at] */
+  async openReplay(at) {
+    this.animation.finish();
+    this.parts.root.classList.add("is-replay");
+    await this.tried(() => this.parts.replay.open(this.entries, at));
+  }
+
+  closeReplay() {
+    this.parts.replay.close();
+    this.parts.root.classList.remove("is-replay");
+    history.replaceState(null, "", `/table/${this.id}`);
+    this.parts.result.hide();
+    this.draw(this.state.view);
+    this.render();
+  }
+
+  escape() {
+    const { drawer, bubble, card, dice } = this.parts;
+    if (drawer.isOpen) drawer.close();
+    else if (!bubble.element.hidden || !card.element.hidden) [bubble, card].forEach((part) => part.hide());
+    else if (dice.isOpen) this.stopRolling();
+    else if (this.isReplay) this.closeReplay();
+    else if (this.selection.picked.length) {
+      this.selection.clear();
+      this.narrowed();
+    } else if (this.mending) stopMending(this);
+  }
+
+  stopRolling() {
+    this.parts.dice.close();
+    this.parts.root.classList.remove("is-rolling");
+  }
+
+  /** What the header's buttons do. */
+  get commands() {
+    return {
+      ontakeback: (/** @type {number | undefined} */ entry = undefined) => takeBack(this, entry), onmend: (/** @type {number} */ entry) => mend(this, entry), onreplay: () => (this.isReplay ? this.closeReplay() : this.openReplay()),
+      onrules: () => this.parts.drawer.open(), onresign: () => resign(this), onrestart: () => restart(this), onundo: () => undo(this),
+    };
+  }
+
+  /** @param {string} id */
+  visit(id) {
+    return go(`/table/${id}`);
+  }
+}
