@@ -7,6 +7,12 @@ const MOST = 4;
 /** How near things are when the camera goes to them. */
 const NEAR = 1.15;
 
+/** The least scale at which counters can be read. */
+const READABLE = 0.62;
+
+/** How far beyond its edge the map can be drawn. */
+const FREE = 140;
+
 /** How far a finger may slip in a tap. */
 const SLIP = 7;
 
@@ -25,7 +31,8 @@ export class Camera {
     this.x = 0;
     this.y = 0;
     this.scale = 1;
-    this.window = [800, 600];
+    this.window = [0, 0];
+    /** @type {(() => void) | undefined} */ this.begin = undefined;
     this.placed = false;
     /** @type {Map<number, {x: number, y: number}>} */ this.pointers = new Map();
     this.dragged = false;
@@ -36,9 +43,10 @@ export class Camera {
     new ResizeObserver(() => this.resized()).observe(svg);
   }
 
-  /** How much larger than the map its letters are drawn, to stay readable within limits. */
+  /** How much larger than the map its letters are drawn: a little smaller from afar, but always readable. */
   get label() {
-    return Math.min(1.9, Math.max(0.5, 0.98 / this.scale));
+    const size = Math.min(1.08, Math.max(0.8, 0.55 + 0.5 * this.scale));
+    return Math.min(2.4, Math.max(0.45, size / this.scale));
   }
 
   /** How much larger than the map its counters are drawn. */
@@ -56,10 +64,23 @@ export class Camera {
     if (!width || !height) return;
     const [x, y] = this.middle;
     this.window = [width, height];
-    if (!this.placed) return this.show(this.wanted ?? [[this.size[0] / 2, this.size[1] / 2]]);
+    if (!this.placed) return this.begin?.();
     this.x = width / 2 - x * this.scale;
     this.y = height / 2 - y * this.scale;
     this.apply();
+  }
+
+  /** Fills the window with as much of the map as can still be read, these points in the middle. @param {import("../types.js").Point[]} points */
+  fill(points) {
+    if (!this.ready(() => this.fill(points))) return;
+    const [x, y] = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / Math.max(1, points.length));
+    this.closeUp([x, y], Math.min(NEAR, Math.max(READABLE, this.window[0] / this.size[0])));
+  }
+
+  /** Whether there is a window to show something in; if not, it is shown as soon as there is. @param {() => void} begin */
+  ready(begin) {
+    this.begin = begin;
+    return this.window[0] > 0;
   }
 
   /** Shows the whole map. */
@@ -79,13 +100,13 @@ export class Camera {
 
   /** Shows these points with room around them. @param {import("../types.js").Point[]} points */
   show(points) {
-    this.wanted = points;
+    if (!this.ready(() => this.show(points))) return;
     const [width, height] = this.window;
     const xs = points.map((p) => p[0]);
     const ys = points.map((p) => p[1]);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const fit = Math.min(width / (right - left + 300), height / (bottom - top + 300));
-    this.scale = Math.min(NEAR, Math.max(LEAST, fit, width / this.size[0] / 2));
+    this.scale = Math.min(NEAR, Math.max(READABLE, fit));
     this.x = width / 2 - ((left + right) / 2) * this.scale;
     this.y = height / 2 - ((top + bottom) / 2) * this.scale;
     this.glide();
@@ -102,6 +123,8 @@ export class Camera {
   glide() {
     const isFirst = !this.placed;
     this.placed = true;
+    this.x = held(this.x, this.window[0], this.size[0] * this.scale, 20);
+    this.y = held(this.y, this.window[1], this.size[1] * this.scale, 20);
     if (!isFirst) this.world.classList.add("glides");
     this.apply(true);
     setTimeout(() => this.world.classList.remove("glides"), 260);
@@ -126,8 +149,8 @@ export class Camera {
 
   /** @param {boolean} [zoomed] */
   apply(zoomed = false) {
-    this.x = held(this.x, this.window[0], this.size[0] * this.scale);
-    this.y = held(this.y, this.window[1], this.size[1] * this.scale);
+    this.x = held(this.x, this.window[0], this.size[0] * this.scale, FREE);
+    this.y = held(this.y, this.window[1], this.size[1] * this.scale, FREE);
     this.world.style.setProperty("transform", `translate(${this.x}px, ${this.y}px) scale(${this.scale})`);
     if (zoomed) {
       this.svg.style.setProperty("--label", String(this.label));
@@ -174,9 +197,11 @@ export class Camera {
   }
 }
 
-/** Keeps the map in the window: centred if it is smaller, else with a margin at most. @param {number} at @param {number} window @param {number} map */
-function held(at, window, map) {
-  const margin = Math.min(140, window / 3);
-  if (map + 2 * margin < window) return Math.min(window - map, Math.max(0, at));
+/**
+ * Keeps the map in the window: inside it if it is smaller, else with a margin at most.
+ * @param {number} at @param {number} window @param {number} map @param {number} margin
+ */
+function held(at, window, map, margin) {
+  if (map + 2 * margin < window) return margin === FREE ? Math.min(window - map, Math.max(0, at)) : (window - map) / 2;
   return Math.min(margin, Math.max(window - map - margin, at));
 }

@@ -28,25 +28,14 @@ export class Card {
     this.timer = setTimeout(() => (id && view ? this.show(id, view, at) : this.hide()), id ? REST : LINGER);
   }
 
-  /** @param {string} id @param {View} view @param {{ x: number, y: number } | null} at */
+  /** Shows the card in the corner that is farther from the pointer, so that it covers nothing that is looked at. @param {string} id @param {View} view @param {{ x: number, y: number } | null} at */
   show(id, view, at) {
     const body = view.pieces[id] ? this.piece(id, view) : this.space(id, view);
     if (!body) return this.hide();
     put(this.element, body, h("button", { class: "quiet close", "aria-label": t("card.close"), onclick: () => this.hide() }, "×"));
     this.element.hidden = false;
-    this.element.classList.toggle("docked", at === null);
-    if (at) this.stand(at);
-  }
-
-  /** Beside the pointer, inside the window. @param {{ x: number, y: number }} at */
-  stand({ x, y }) {
-    const frame = /** @type {Element} */ (this.element.offsetParent ?? document.body).getBoundingClientRect();
-    const { width, height } = this.element.getBoundingClientRect();
-    const [px, py] = [x - frame.left, y - frame.top];
-    const left = px + 22 + width < frame.width ? px + 22 : px - 22 - width;
-    const top = py - 20;
-    this.element.style.setProperty("left", `${Math.max(6, left)}px`);
-    this.element.style.setProperty("top", `${Math.max(6, Math.min(frame.height - height - 6, top))}px`);
+    const { left, width } = /** @type {Element} */ (this.element.offsetParent ?? document.body).getBoundingClientRect();
+    this.element.classList.toggle("right", at !== null && at.x < left + width / 2);
   }
 
   hide() {

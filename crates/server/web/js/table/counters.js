@@ -100,33 +100,45 @@ export function picture(model, id, state, size) {
   return s("svg", { class: "counter-picture", viewBox: "-26 -26 52 52", width: size, height: size, "aria-hidden": "true" }, counter(model, id, state));
 }
 
+/** The side of a counter with the gap to the next. */
+const CELL = 2 * HALF + 3;
+const GAP = 4;
+
 /**
- * Where the counters of one space lie around its centre: each side in a block, side by side, smaller where crowded.
- * @param {Model} model @param {string[]} ids
+ * Where the counters of one space lie around its centre: each side in a block, beside or above each other as the room
+ * is, smaller where it is little.
+ * @param {Model} model @param {string[]} ids @param {[number, number]} room
  * @returns {{ places: Map<string, [number, number]>, scale: number, half: [number, number] }}
  */
-export function stacked(model, ids) {
-  const cell = 2 * HALF + 3;
-  /** @type {Map<string, string[]>} */ const sides = new Map();
-  for (const id of ids) {
-    const side = model.pieces.get(id)?.side ?? "hidden";
-    sides.set(side, [...(sides.get(side) ?? []), id]);
-  }
-  const blocks = [...sides.values()].map((block) => ({ block, columns: Math.ceil(Math.sqrt(block.length)) }));
-  blocks.sort((a, b) => b.block.length - a.block.length);
-  const columns = blocks.reduce((sum, b) => sum + b.columns, 0);
-  const rows = Math.max(1, ...blocks.map((b) => Math.ceil(b.block.length / b.columns)));
-  const scale = Math.min(1, 2.45 / Math.max(columns, rows));
-  const gap = 4;
-  const width = columns * cell + (blocks.length - 1) * gap;
+export function stacked(model, ids, room) {
+  const sides = [...Map.groupBy(ids, (id) => model.pieces.get(id)?.side ?? "hidden").values()].toSorted((a, b) => b.length - a.length);
+  const blocks = sides.map((block) => {
+    const columns = Math.ceil(Math.sqrt(block.length));
+    return { block, columns, rows: Math.ceil(block.length / columns) };
+  });
+  const fitting = [true, false].map((beside) => fitted(blocks, beside, room)).toSorted((a, b) => b.scale - a.scale)[0];
+  const { beside, scale, size } = fitting;
   /** @type {Map<string, [number, number]>} */ const places = new Map();
-  let left = -width / 2;
-  for (const { block, columns } of blocks) {
-    const high = Math.ceil(block.length / columns);
-    block.forEach((id, i) => places.set(id, [
-      (left + (i % columns) * cell + cell / 2) * scale,
-      (Math.floor(i / columns) - (high - 1) / 2) * cell * scale]));
-    left += columns * cell + gap;
+  let start = -size[beside ? 0 : 1] / 2;
+  for (const { block, columns, rows } of blocks) {
+    const middle = start + ((beside ? columns : rows) * CELL) / 2;
+    block.forEach((id, i) => {
+      const [x, y] = [((i % columns) - (columns - 1) / 2) * CELL, (Math.floor(i / columns) - (rows - 1) / 2) * CELL];
+      places.set(id, beside ? [(middle + x) * scale, y * scale] : [x * scale, (middle + y) * scale]);
+    });
+    start += (beside ? columns : rows) * CELL + GAP;
   }
-  return { places, scale, half: [(width / 2) * scale, (rows * cell * scale) / 2] };
+  return { places, scale, half: [(size[0] / 2) * scale, (size[1] / 2) * scale] };
+}
+
+/**
+ * How large blocks can be drawn beside or above each other.
+ * @param {{ columns: number, rows: number }[]} blocks @param {boolean} beside @param {[number, number]} room
+ */
+function fitted(blocks, beside, [width, height]) {
+  const sum = (/** @type {"columns" | "rows"} */ of) => blocks.reduce((all, block) => all + block[of], 0) * CELL + (blocks.length - 1) * GAP;
+  const most = (/** @type {"columns" | "rows"} */ of) => Math.max(...blocks.map((block) => block[of])) * CELL;
+  /** @type {[number, number]} */
+  const size = beside ? [sum("columns"), most("rows")] : [most("columns"), sum("rows")];
+  return { beside, size, scale: Math.max(0.6, Math.min(1, width / size[0], height / size[1])) };
 }

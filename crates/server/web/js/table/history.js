@@ -32,7 +32,7 @@ export async function resign(table) {
 export async function restart(table) {
   if (!(await sure(t("history.restart_title"), t("history.restart_text"), t("history.restart_yes")))) return;
   const made = await table.tried(() => post(`/api/tables/${table.id}/restart`, {}));
-  if (made) await go(`/table/${made.table?.id ?? made.id}`);
+  if (made) await go(`/table/${made.table.id}`);
 }
 
 /** Goes back to an earlier decision of one's own to decide it otherwise; what came after stays, if it can. @param {Table} table @param {number} entry */

@@ -6,6 +6,10 @@ import { s } from "../dom.js";
 /** @typedef {import("../types.js").Space} Space @typedef {[number, number, number, number]} Rectangle */
 
 const SIZE = 13.5;
+
+/** The side of a cell in which taken places are looked up. */
+const CELL = 60;
+
 let pen = /** @type {CanvasRenderingContext2D | null | undefined} */ (undefined);
 
 /** How wide a name is at scale 1. @param {string} text */
@@ -21,7 +25,7 @@ export class Labels {
   constructor(spaces) {
     this.element = s("g", { class: "labels", "aria-hidden": "true" });
     this.all = spaces.map((space) => {
-      const label = { space, group: lettered(space), width: 0, half: /** @type {[number, number]} */ ([0, 0]) };
+      const label = { space, group: lettered(space), name: 0, number: 0, half: /** @type {[number, number]} */ ([0, 0]) };
       this.element.append(label.group);
       return label;
     });
@@ -31,7 +35,10 @@ export class Labels {
 
   /** Again when the letters have been loaded. */
   measure() {
-    for (const label of this.all) label.width = measure(label.space.name);
+    for (const label of this.all) {
+      label.name = measure(label.space.name);
+      label.number = measure(`${label.space.number ?? ""} ${facts(label.space)}`);
+    }
   }
 
   /** Keeps clear of counters that reach this far from the middle. @param {string} id @param {[number, number]} half */
@@ -42,29 +49,58 @@ export class Labels {
     label.group.style.setProperty("--half", String(half[1]));
   }
 
-  /** Names that would lie on counters or on another name give way. @param {number} letters @param {number} pieces scales */
+  /** Letters that would lie on counters or on others give way, names before numbers. @param {number} letters @param {number} pieces scales */
   yield(letters, pieces) {
-    /** @type {Rectangle[]} */
-    const taken = this.all.filter(({ half }) => half[1]).map(({ space: { center: [x, y] }, half: [w, h] }) =>
-      [x - w * pieces, y - h * pieces, x + w * pieces, y + h * pieces]);
-    for (const { space, group, width, half } of this.all) {
-      const [x, y] = space.center;
-      const [wide, top] = [width * letters, y + half[1] * pieces + 2];
-      /** @type {Rectangle} */
-      const box = [x - wide / 2, top, x + wide / 2, top + SIZE * letters];
-      const clash = taken.some((t) => box[0] < t[2] && box[2] > t[0] && box[1] < t[3] && box[3] > t[1]);
-      group.classList.toggle("yields", clash);
-      if (!clash) taken.push(box);
+    const taken = new Taken();
+    for (const { space: { center: [x, y] }, half: [w, h] } of this.all) if (h) taken.take([x - w * pieces, y - h * pieces, x + w * pieces, y + h * pieces]);
+    const high = SIZE * letters;
+    for (const { space: { center: [x, y] }, group, number, half } of this.all) {
+      const bottom = y - half[1] * pieces - 1;
+      group.classList.toggle("yields-number", !taken.fits([x - (number * letters) / 2, bottom - high, x + (number * letters) / 2, bottom]));
+    }
+    for (const { space: { center: [x, y] }, group, name, half } of this.all) {
+      const top = y + half[1] * pieces + 1;
+      group.classList.toggle("yields", !taken.fits([x - (name * letters) / 2, top, x + (name * letters) / 2, top + high]));
     }
   }
+}
+
+/** Rectangles that are taken, found by the cells of a coarse grid. */
+class Taken {
+  constructor() {
+    /** @type {Map<string, Rectangle[]>} */ this.cells = new Map();
+  }
+
+  /** @param {Rectangle} box @returns {string[]} */
+  keys([left, top, right, bottom]) {
+    const keys = [];
+    for (let x = Math.floor(left / CELL); x <= right / CELL; x += 1) for (let y = Math.floor(top / CELL); y <= bottom / CELL; y += 1) keys.push(`${x} ${y}`);
+    return keys;
+  }
+
+  /** @param {Rectangle} box */
+  take(box) {
+    for (const key of this.keys(box)) this.cells.set(key, [...(this.cells.get(key) ?? []), box]);
+  }
+
+  /** Takes a rectangle if it is free. @param {Rectangle} box */
+  fits(box) {
+    const free = this.keys(box).every((key) => !(this.cells.get(key) ?? []).some((t) => box[0] < t[2] && box[2] > t[0] && box[1] < t[3] && box[3] > t[1]));
+    if (free) this.take(box);
+    return free;
+  }
+}
+
+/** @param {Space} space */
+function facts({ facts }) {
+  return facts.map(([, value]) => (value < 0 ? `−${-value}` : `+${value}`)).join(" ");
 }
 
 /** @param {Space} space */
 function lettered(space) {
   const [x, y] = space.center;
-  const facts = space.facts.map(([, value]) => (value < 0 ? `−${-value}` : `+${value}`)).join(" ");
   const group = s("g", { class: "label" },
-    s("text", { class: "number" }, space.number ?? "", facts && s("tspan", { class: "fact", dx: 3 }, facts)),
+    s("text", { class: "number" }, space.number ?? "", s("tspan", { class: "fact", dx: 3 }, facts(space))),
     s("text", { class: "name" }, space.name));
   group.style.setProperty("--x", `${x}px`);
   group.style.setProperty("--y", `${y}px`);

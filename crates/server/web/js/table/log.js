@@ -78,7 +78,7 @@ export class Log {
   line(entry) {
     return h("li", { class: "log-entry", "data-entry": entry.entry },
       h("button", { class: "log-number", title: t("log.replay"), "aria-label": t("log.replay_entry", { entry: entry.entry }), onclick: () => this.handlers.onreplay(entry.entry) }, entry.entry),
-      h("div", {}, entry.label && h("p", { class: "log-label" }, entry.label),
+      h("div", {}, !entry.events.length && h("p", { class: "log-label" }, entry.label ?? t("replay.begin")),
         gathered(entry.events).map(({ event, more }) => this.sentence(event, more, entry))));
   }
 
@@ -87,6 +87,9 @@ export class Log {
     const ids = places([event]).concat(entry.clicks ?? []).filter((id) => this.model.onMap(id));
     const text = more > 0 ? `${event.text} ${t("result.alike", { n: more })}` : event.text;
     return h("p", { class: "log-event", "data-kind": event.kind },
-      ids.length ? h("button", { class: "log-place", onclick: () => this.handlers.onplace(ids) }, text) : text, " ", ruleLink(event.rule));
+      ids.length ? h("a", { class: "log-place", href: "#map", onclick: (/** @type {globalThis.Event} */ click) => {
+        click.preventDefault();
+        this.handlers.onplace(ids);
+      } }, text) : text, " ", ruleLink(event.rule));
   }
 }

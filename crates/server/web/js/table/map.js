@@ -18,6 +18,7 @@ export class GameMap {
     this.model = model;
     /** @type {Map<string, SVGElement>} */ this.shapes = new Map();
     /** @type {Map<string, SVGGElement>} */ this.counters = new Map();
+    /** How wide and high each space is. @type {Map<string, [number, number]>} */ this.rooms = new Map();
     /** @type {Map<string, Set<string>>} */ this.lit = new Map();
     /** @type {string | null} */ this.at = null;
     /** @type {string | null} */ this.hovered = null;
@@ -41,24 +42,20 @@ export class GameMap {
   draw(spaces) {
     const { scenery, size } = this.model.board;
     const areas = s("g", { class: "areas" });
-    const wash = s("g", { class: "wash" });
+    const lights = s("g", { class: "lights" });
     for (const space of spaces) {
       const d = outline(space.polygon);
       areas.append(s("path", { class: `terrain ${space.terrain ?? "plain"}`, d }));
       const shape = s("path", { class: "space", d, "data-space": space.id });
-      wash.append(shape);
+      lights.append(shape);
       this.shapes.set(space.id, shape);
+      this.rooms.set(space.id, room(space.polygon));
     }
-    this.world.append(ground(scenery, size), areas, wash, this.overlays.under, this.labels.element, this.pieces, this.overlays.over);
+    this.world.append(ground(scenery, size), areas, this.overlays.under, lights, this.labels.element, this.pieces, this.overlays.over);
   }
 
   /** Shows a view: who holds what, where everything lies. @param {View} view */
   update(view) {
-    for (const [id, shape] of this.shapes) {
-      const state = view.spaces[id] ?? {};
-      shape.setAttribute("data-holder", state.holder ?? "");
-      shape.setAttribute("data-marks", (state.marks ?? []).join(" "));
-    }
     /** @type {Map<string, string[]>} */ const bySpace = new Map();
     for (const [id, { at }] of Object.entries(view.pieces)) {
       if (this.model.onMap(at)) bySpace.set(at, [...(bySpace.get(at) ?? []), id]);
@@ -71,7 +68,7 @@ export class GameMap {
         continue;
       }
       ids.sort((a, b) => (this.model.order.get(a) ?? -1) - (this.model.order.get(b) ?? -1));
-      const { places, scale, half } = stacked(this.model, ids);
+      const { places, scale, half } = stacked(this.model, ids, this.rooms.get(id) ?? [100, 100]);
       this.labels.room(id, half);
       for (const [piece, place] of places) {
         seen.add(piece);
@@ -179,4 +176,10 @@ export class GameMap {
     });
     this.element.addEventListener("pointerleave", () => onhover((this.hovered = null), null));
   }
+}
+
+/** @param {import("../types.js").Point[]} polygon @returns {[number, number]} */
+function room(polygon) {
+  const span = (/** @type {0 | 1} */ axis) => Math.max(...polygon.map((point) => point[axis])) - Math.min(...polygon.map((point) => point[axis]));
+  return [span(0) * 0.92, span(1) * 0.92];
 }

@@ -11,6 +11,9 @@ import { ruleLink, signed } from "./rule.js";
 /** How long a pointer rests before the server is asked. */
 const REST = 90;
 
+/** How many choices are asked about before one is pointed at. */
+const MOST = 4;
+
 export class OddsPanel {
   /** @param {string} id of the table */
   constructor(id) {
@@ -19,37 +22,38 @@ export class OddsPanel {
     /** @type {Map<string, Promise<Odds | null>>} */ this.known = new Map();
     /** @type {Odds | null} */ this.base = null;
     /** @type {Choice | null} */ this.usual = null;
-    this.turn = 0;
+    /** @type {Sum[]} */ this.sums = [];
+    this.decision = 0;
+    this.pointed = 0;
   }
 
   /** A new decision: show what is usual in it. @param {import("../types.js").State} state */
   async update(state) {
-    const turn = ++this.turn;
+    const decision = (this.decision += 1);
+    const pointed = (this.pointed += 1);
     this.known.clear();
-    this.base = null;
-    this.usual = null;
-    const { choices } = state;
-    const likely = [choices.find((choice) => choice.pass), choices.findLast((choice) => !choice.pass)];
-    for (const choice of likely) {
-      const odds = choice && (await this.ask(choice));
-      if (turn !== this.turn) return;
-      if (!choice || !odds?.outcomes.length) continue;
+    [this.base, this.usual, this.sums] = [null, null, state.sums];
+    this.draw(null, null, state.sums);
+    for (const choice of singular(state.choices)) {
+      const odds = await this.ask(choice);
+      if (decision !== this.decision) return;
+      if (!odds?.outcomes.length) continue;
       [this.base, this.usual] = [odds, choice];
       break;
     }
-    this.draw(this.base, this.usual, state.sums);
+    if (pointed === this.pointed) this.draw(this.base, this.usual, state.sums);
   }
 
   /** Another choice is pointed at; none shows the usual one again. @param {Choice | null} choice */
   async point(choice) {
-    const turn = ++this.turn;
+    const pointed = (this.pointed += 1);
     clearTimeout(this.timer);
     await new Promise((resolve) => (this.timer = setTimeout(resolve, REST)));
-    if (turn !== this.turn) return;
+    if (pointed !== this.pointed) return;
     const odds = choice && !choice.actions ? await this.ask(choice) : null;
-    if (turn !== this.turn) return;
+    if (pointed !== this.pointed) return;
     if (odds && (odds.outcomes.length || odds.sums.length)) this.draw(odds, choice, odds.sums);
-    else this.draw(this.base, this.usual, this.base?.sums ?? []);
+    else this.draw(this.base, this.usual, this.sums);
   }
 
   /** @param {Choice} choice @returns {Promise<Odds | null>} */
@@ -71,6 +75,13 @@ export class OddsPanel {
         assumptions(odds)],
       sums.length && h("div", { class: "sums" }, sums.map(sumList)));
   }
+}
+
+/** Choices that are the only one of their kind, those that go on first: what one most likely wants to know about. @param {Choice[]} choices */
+function singular(choices) {
+  const kind = (/** @type {Choice} */ { action }) => (typeof action === "string" ? action : Object.keys(action ?? {})[0]);
+  const alone = [...Map.groupBy(choices, kind).values()].filter((list) => list.length === 1).map(([choice]) => choice);
+  return alone.toSorted((a, b) => Number(b.pass ?? false) - Number(a.pass ?? false)).slice(0, MOST);
 }
 
 /** @param {Odds} odds */

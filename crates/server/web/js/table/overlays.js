@@ -11,21 +11,24 @@ export class Overlays {
   constructor(model, spaces) {
     this.model = model;
     this.spaces = spaces;
+    this.held = s("g", { class: "holders" });
     this.front = s("path", { class: "front" });
     this.marks = s("g", { class: "marks" });
     this.edges = s("g", { class: "edges" });
     this.reach = s("g", { class: "reach" });
-    this.under = s("g", { "aria-hidden": "true" }, this.marks, this.front, this.edges);
-    this.over = s("g", { "aria-hidden": "true" }, this.reach);
+    this.under = s("g", { "aria-hidden": "true" }, this.held, this.marks, this.front);
+    this.over = s("g", { "aria-hidden": "true" }, this.edges, this.reach);
     this.borders = borders(spaces);
-    this.held = "";
+    this.drawn = "";
   }
 
   /** @param {View} view */
   update(view) {
-    const held = this.spaces.map(({ id }) => `${view.spaces[id]?.holder ?? ""}:${view.spaces[id]?.marks ?? ""}`).join();
-    if (held === this.held) return;
-    this.held = held;
+    const now = this.spaces.map(({ id }) => `${view.spaces[id]?.holder ?? ""}:${view.spaces[id]?.marks ?? ""}`).join();
+    if (now === this.drawn) return;
+    this.drawn = now;
+    const holders = Map.groupBy(this.spaces, ({ id }) => view.spaces[id]?.holder ?? "");
+    this.held.replaceChildren(...[...holders].map(([holder, spaces]) => s("path", { class: `holder holder-${holder}`, d: spaces.map(({ polygon }) => outline(polygon)).join("") })));
     const parted = this.borders.filter(({ a, b }) => view.spaces[a]?.holder !== view.spaces[b]?.holder);
     this.front.setAttribute("d", parted.map(({ from, to }) => `M${from}L${to}`).join(""));
     this.marks.replaceChildren(...this.spaces.filter(({ id }) => view.spaces[id]?.marks?.length).map((space) =>

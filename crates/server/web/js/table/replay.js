@@ -117,8 +117,8 @@ export class Replay {
   }
 
   async branch() {
-    const table = await post(`/api/tables/${this.id}/branch`, { at: this.entries[this.index].entry });
-    this.handlers.onbranch(table.table?.id ?? table.id);
+    const { table } = await post(`/api/tables/${this.id}/branch`, { at: this.entries[this.index].entry });
+    this.handlers.onbranch(table.id);
   }
 
   async copy() {

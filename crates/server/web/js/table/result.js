@@ -34,9 +34,15 @@ export class Result {
     this.element = h("section", { class: "card result", "aria-label": t("result.title"), hidden: true });
   }
 
+  /** Where dice were rolled or much happened; a single plain event is left to map and log. @param {Event[]} events @param {Roll[]} rolls @param {string} [label] */
+  news(events, rolls, label) {
+    if (rolls.length || events.length > 2) this.show(events, rolls, label);
+    else this.hide();
+  }
+
   /** @param {Event[]} events @param {Roll[]} rolls @param {string} [label] what was decided */
   show(events, rolls, label) {
-    this.element.hidden = !events.length && !rolls.length && !label;
+    this.element.hidden = false;
     const told = gathered(events);
     const weighed = events.filter((event) => (event.sums?.length ?? 0) > 1);
     put(this.element,

@@ -19,7 +19,10 @@ export class Stream {
   open() {
     const source = new EventSource(`/api/tables/${this.id}/events`);
     source.addEventListener("entry", (event) => this.onnews(JSON.parse(event.data)));
-    source.addEventListener("open", () => this.say(true));
+    source.addEventListener("seq", (event) => {
+      this.say(true);
+      this.onnews(JSON.parse(event.data));
+    });
     source.addEventListener("error", () => {
       this.say(false);
       // A browser gives up on an answer that is no stream: begin again ourselves.

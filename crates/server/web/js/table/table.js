@@ -20,13 +20,13 @@ import { Stream } from "./stream.js";
 /** @typedef {import("../types.js").State} State @typedef {import("../types.js").Acted} Acted @typedef {import("../types.js").Entry} Entry @typedef {import("../types.js").Choice} Choice @typedef {import("../types.js").View} View */
 
 /** Counters smaller than this under a finger are brought nearer before anything is done with them. */
-const FINGER = 34;
+const FINGER = 40;
 
 /** @param {Element} main @param {string} id @param {string} [at] an entry to replay from */
 export async function show(main, id, at) {
   const [state, board, entries] = await Promise.all([get(`/api/tables/${id}`), get(`/api/tables/${id}/board`), get(`/api/tables/${id}/entries`)]);
   const [words] = await Promise.all([get(`/api/games/${state.table.game}/text`), loadStyle(state.table.game)]);
-  const table = new Table(main, new Model(board, words), state, entries);
+  const table = new Table(main, new Model(board, words), state, entries.entries);
   await table.begin(at === undefined ? undefined : Number(at));
   return { leave: () => table.leave() };
 }
@@ -130,17 +130,22 @@ export class Table {
     panel.call("boxes", [...next].some((id) => this.view.pieces[id] && !this.model.onMap(this.view.pieces[id].at)));
   }
 
+  /** To what the decision is about, or else to the pieces of whoever decides. */
   goToAction() {
+    const { map } = this.parts;
     const { next, later } = this.selection.lights();
-    const ids = [...this.asked.prompt.focus, ...next, ...later];
-    this.parts.map.goTo(ids.length ? ids : this.model.pieces.keys(), this.view);
+    const focus = this.model.points(this.asked.prompt.focus, this.view);
+    const lit = this.model.points([...next, ...later], this.view);
+    const own = this.model.board.pieces.filter(({ side }) => side === this.asked.seat).map(({ id }) => id);
+    if (focus.length) map.camera.show(focus);
+    else map.camera.fill(lit.length ? lit : this.model.points(own, this.view));
   }
 
   /** A piece or space was clicked. @param {string} id @param {boolean} [byFinger] */
   click(id, byFinger = false) {
     const { map, bubble, card } = this.parts;
     this.animation.finish();
-    bubble.hide();
+    [bubble, card].forEach((part) => part.hide());
     const spot = map.spot(id);
     const center = this.model.spaceOf(id, this.view)?.center;
     if (byFinger && spot && center && spot.size < FINGER) return map.camera.closeUp(center, map.camera.scale * Math.min(2.4, 46 / spot.size));
@@ -154,7 +159,7 @@ export class Table {
   /** Asks why clicks do nothing, and says so beside the place. @param {string[]} clicks */
   async why(clicks) {
     const near = clicks.at(-1) ?? "";
-    const answer = await this.tried(() => post(`/api/tables/${this.id}/why`, { seat: this.state.seat, clicks }));
+    const answer = await this.tried(() => post(`/api/tables/${this.id}/why`, { clicks }));
     if (!answer) return;
     const details = { label: t("bubble.details"), do: () => this.parts.card.show(near, this.view, null) };
     const meant = this.asked.choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(answer.action));
@@ -180,7 +185,7 @@ export class Table {
     this.parts.root.classList.add("is-busy");
     try {
       const dice = given.length ? { given } : {};
-      await this.accepted(await post(`/api/tables/${this.id}/${path}`, { seq: this.state.seq, seat: this.state.seat ?? undefined, ...body, ...dice }), label);
+      await this.accepted(await post(`/api/tables/${this.id}/${path}`, { seq: this.state.seq, ...body, ...dice }), label);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -217,7 +222,7 @@ export class Table {
     this.mending = null;
     this.state = answer;
     seen(this.id, answer.seq);
-    this.parts.result.show(events, rolls, label);
+    this.parts.result.news(events, rolls, label);
     announce(...events.map((event) => event.text), answer.prompt.text);
     await this.syncEntries();
     this.render();
@@ -227,7 +232,8 @@ export class Table {
   }
 
   async syncEntries() {
-    this.entries = (await this.tried(() => get(`/api/tables/${this.id}/entries`))) ?? this.entries;
+    const past = await this.tried(() => get(`/api/tables/${this.id}/entries`));
+    this.entries = past?.entries ?? this.entries;
   }
 
   /** Somebody else changed the table, or this page in another window. @param {any} news */

@@ -29,7 +29,7 @@ const OVERLAYS = ["control", "front", "adjacency", "reach", "marks", "numbers"];
  * @param {{ onaction: () => void, onoverlay: () => void }} handlers
  */
 export function toolbar(map, { onaction, onoverlay }) {
-  const tool = (/** @type {string} */ name, /** @type {() => void} */ act) => h("button", { class: "tool", "aria-label": t(`map.${name}`), title: t(`map.${name}`), onclick: act }, sign(name));
+  const tool = (/** @type {string} */ name, /** @type {() => void} */ act) => h("button", { class: `tool ${name}`, "aria-label": t(`map.${name}`), title: t(`map.${name}`), onclick: act }, sign(name));
   const legend = layers(map, onoverlay);
   const layersTool = tool("layers", () => {
     legend.hidden = !legend.hidden;

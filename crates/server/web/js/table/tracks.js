@@ -12,6 +12,9 @@ const BOX = /^(\w+)_(available|placed)$/;
 /** A track of so few steps is drawn step by step. */
 const STEPS = 14;
 
+/** Letters of a marker's name where there is little room. */
+const SHORT = 3;
+
 export class Tracks {
   /** @param {Model} model */
   constructor(model) {
@@ -38,7 +41,7 @@ export class Tracks {
   cell(track, value) {
     const isShort = track.mark === null && track.max - track.min < STEPS && track.min > 0;
     return h("button", { class: "track", "data-track": track.id, "data-rule": track.rule },
-      h("span", { class: "track-name" }, track.name),
+      h("span", { class: "track-name" }, track.name, track.mark !== null && h("span", { class: "track-note" }, t("tracks.mark", { mark: track.mark }))),
       h("strong", { class: `track-value ${this.pulses(track.id, value)}` }, value, isShort && h("small", {}, ` / ${track.max}`)),
       isShort ? steps(track, value) : track.mark !== null && meter(track, value));
   }
@@ -51,7 +54,7 @@ export class Tracks {
         const name = this.model.word(`marker.${kind}`);
         return h("li", { class: "support", "data-marker": kind, title: t("tracks.marker", { name, ready, placed }) },
           h("span", { class: "visually-hidden" }, t("tracks.marker", { name, ready, placed })),
-          h("span", { class: "support-name", "aria-hidden": "true" }, name),
+          h("span", { class: "support-name", "aria-hidden": "true" }, name.slice(0, SHORT), h("span", { class: "rest" }, name.slice(SHORT))),
           h("strong", { class: this.pulses(`${kind}_available`, ready), "aria-hidden": "true" }, ready),
           placed > 0 && h("span", { class: "placed", "aria-hidden": "true" }, t("tracks.placed", { placed })));
       })));
@@ -71,6 +74,5 @@ function meter(track, value) {
   fill.style.setProperty("--share", share(value));
   const mark = h("span", { class: "tick" });
   mark.style.setProperty("--share", share(track.mark ?? 0));
-  return [h("span", { class: `meter ${value >= (track.mark ?? 0) ? "reached" : ""}`, "aria-hidden": "true" }, fill, mark),
-    h("span", { class: "track-note" }, t("tracks.mark", { mark: track.mark, max: track.max }))];
+  return h("span", { class: `meter ${value >= (track.mark ?? 0) ? "reached" : ""}`, "aria-hidden": "true" }, fill, mark);
 }
