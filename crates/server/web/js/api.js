@@ -14,16 +14,18 @@ export class ApiError extends Error {
   }
 }
 
-/** @param {string} method @param {string} path @param {any} [body] @param {string} [type] */
-async function call(method, path, body, type = "application/json") {
+/** @param {string} method @param {string} path @param {any} [body] @param {string} [type] @param {AbortSignal} [signal] */
+async function call(method, path, body, type = "application/json", signal = undefined) {
   let response;
   try {
     response = await fetch(path, {
       method,
+      signal,
       headers: body === undefined ? {} : { "Content-Type": type },
       body: body === undefined ? undefined : type === "application/json" ? JSON.stringify(body) : body,
     });
   } catch {
+    if (signal?.aborted) throw new ApiError(0, { code: "given_up", text: "Nobody waits for this any more." });
     throw new ApiError(0, { code: "offline", text: "The server does not answer. Is it still running? Nothing is lost: your game is on its disk." });
   }
   if (response.status === 204) return null;
@@ -33,6 +35,7 @@ async function call(method, path, body, type = "application/json") {
 }
 
 export const get = (/** @type {string} */ path) => call("GET", path);
-export const post = (/** @type {string} */ path, /** @type {any} */ body = {}) => call("POST", path, body);
+/** @param {string} path @param {any} [body] @param {AbortSignal} [signal] */
+export const post = (path, body = {}, signal = undefined) => call("POST", path, body, undefined, signal);
 export const remove = (/** @type {string} */ path) => call("DELETE", path);
 export const upload = (/** @type {string} */ path, /** @type {string} */ text) => call("POST", path, text, "application/x-ndjson");

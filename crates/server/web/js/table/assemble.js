@@ -66,7 +66,7 @@ export function assemble(table) {
     onpick: (picked) => table.click(picked),
     onpoint: (choice, ids) => {
       table.light(ids);
-      odds.point(choice);
+      if (!table.busy) odds.point(choice);
     },
     onclear: () => table.escape(),
   });

@@ -25,6 +25,7 @@ export class OddsPanel {
     /** @type {Sum[]} */ this.sums = [];
     this.decision = 0;
     this.pointed = 0;
+    this.asking = new AbortController();
   }
 
   /** A new decision: show what is usual in it. @param {import("../types.js").State} state */
@@ -56,10 +57,18 @@ export class OddsPanel {
     else this.draw(this.base, this.usual, this.sums);
   }
 
+  /** Questions under way are given up: what they are about is being decided. */
+  stop() {
+    this.pointed += 1;
+    this.decision += 1;
+    this.asking.abort();
+    this.asking = new AbortController();
+  }
+
   /** @param {Choice} choice @returns {Promise<Odds | null>} */
   ask(choice) {
     const key = JSON.stringify(choice.action);
-    const asked = this.known.get(key) ?? post(`/api/tables/${this.id}/odds`, { action: choice.action, plan: [] }).catch(() => null);
+    const asked = this.known.get(key) ?? post(`/api/tables/${this.id}/odds`, { action: choice.action, plan: [] }, this.asking.signal).catch(() => null);
     this.known.set(key, asked);
     return asked;
   }

@@ -67,6 +67,7 @@ export class Table {
 
   leave() {
     this.gone.abort();
+    this.parts.odds.stop();
     this.stream?.close();
     this.parts.program.stop();
     this.parts.replay.close();
@@ -100,7 +101,7 @@ export class Table {
     const phase = asked.view.phase.map((key) => this.model.word(key)).join(" · ");
     panel.ask([turn && `${turn.name} ${asked.view.tracks.turn}`, phase].filter(Boolean).join(" · "), asked.prompt.text, asked.prompt.rule);
     root.classList.toggle("is-over", asked.over !== null);
-    put(end, ending(this.model, asked, this.entries, { onreplay: () => this.openReplay(0), onrestart: () => restart(this) }));
+    put(end, ending(this.model, asked, this.entries, { onreplay: (entry) => this.openReplay(entry), onrestart: () => restart(this) }));
     selection.reset(asked.choices, asked.view);
     program.update(asked);
     log.update(this.entries);
@@ -115,9 +116,9 @@ export class Table {
     choices.update(this.asked.view);
     this.light();
     const { candidates, picked } = this.selection;
-    if (picked.length) odds.point(candidates.length === 1 ? candidates[0] : null);
+    if (picked.length && !this.busy) odds.point(candidates.length === 1 ? candidates[0] : null);
     map.overlays.costs([]);
-    if (picked.length && settings().overlays.reach) reach(this.id, this.selection).then((costs) => this.selection.picked === picked && map.overlays.costs(costs));
+    if (picked.length && settings().overlays.reach) reach(this.id, this.selection, odds.asking.signal).then((costs) => this.selection.picked === picked && map.overlays.costs(costs));
   }
 
   /** @param {string[]} [pointed] what a choice in the list is about */
@@ -182,6 +183,7 @@ export class Table {
   async submit(path, body, label, given = []) {
     if (this.busy) return false;
     this.busy = true;
+    this.parts.odds.stop();
     this.parts.root.classList.add("is-busy");
     try {
       const dice = given.length ? { given } : {};
