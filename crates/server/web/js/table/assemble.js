@@ -86,7 +86,9 @@ export function assemble(table) {
   const replay = new Replay(id, {
     onshow: (view, entry) => {
       table.draw(view);
-      result.show(entry.events, entry.rolls, entry.label ?? t("replay.begin"));
+      log.mark(entry.entry);
+      panel.ask(model.moment(view), entry.label ?? t("replay.begin"), entry.rule);
+      result.show(entry.events, entry.rolls);
       map.goTo(entry.clicks ?? [], view, true);
     },
     onclose: () => table.closeReplay(),
@@ -103,12 +105,13 @@ export function assemble(table) {
   });
   root.append(
     h("section", { class: "board", "aria-label": t("map.title") }, h("p", { id: "map-help", class: "visually-hidden" }, t("map.help")),
-      map.element, toolbar(map, { onaction: () => table.goToAction(), onoverlay: () => table.narrowed() }), bubble.element, card.element, table.banner, replay.element),
-    tracks.element, panel.element, drawer.element);
+      map.element, toolbar(map, { onaction: () => table.goToAction(), onoverlay: () => table.narrowed() }), bubble.element, card.element, table.banner),
+    replay.element, tracks.element, panel.element, drawer.element);
   root.addEventListener("click", (/** @type {MouseEvent} */ event) => {
     const rule = /** @type {Element} */ (event.target).closest("[data-rule]")?.getAttribute("data-rule");
     if (rule) drawer.open(rule);
   });
+  document.addEventListener("click", (event) => head.closeMenu(/** @type {Element} */ (event.target)), { signal: table.gone.signal });
   keys();
   return { map, bubble, drawer, card, selection, odds, choices, result, dice, program, log, boxes, spaces, tracks, replay, head, end, panel, root };
 

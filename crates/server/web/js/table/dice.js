@@ -64,14 +64,15 @@ export class DicePrompt {
     return this.request !== null;
   }
 
-  /** @param {any} request */
-  open(request) {
+  /** @param {any} request @param {(number | string)[]} before what was rolled for the same decision already */
+  open(request, before) {
     this.request = request;
+    this.before = before.slice(0, before.length - (request.have?.length ?? 0));
     this.faces = (request.have ?? []).filter((/** @type {any} */ face) => typeof face === "number");
     this.given = this.faces.length;
     this.element.hidden = false;
     this.draw();
-    this.element.querySelector("button, input")?.focus();
+    this.element.querySelector(".faces button, .token, input")?.focus();
   }
 
   close() {
@@ -83,7 +84,8 @@ export class DicePrompt {
   draw() {
     const { rule, about, want } = this.request;
     const place = about ? this.model.name(about) : "";
-    put(this.element, h("header", {}, h("h2", {}, t("dice.title")), ruleLink(rule)),
+    put(this.element, h("header", {}, h("h2", {}, t(want.dice ? "dice.title" : "dice.draw_title")), ruleLink(rule)),
+      this.before?.length ? h("p", { class: "roll muted" }, t("dice.before"), " ", this.before.map((face) => (typeof face === "number" ? die(face, 20) : this.called(face)))) : null,
       want.dice ? this.askDice(want.dice, place) : this.askDraw(want.one_of, place),
       h("div", { class: "row" }, h("button", { class: "quiet", onclick: () => this.oncancel() }, t("dice.cancel"))));
   }

@@ -26,7 +26,7 @@ export class Drawer {
     this.search = h("input", { type: "search", placeholder: t("drawer.search"), "aria-label": t("drawer.search"), oninput: () => this.find() });
     this.body = h("div", { class: "drawer-body", tabindex: 0, role: "region", "aria-label": t("drawer.title") });
     this.heading = h("h2", { id: "drawer-title", tabindex: -1 }, t("drawer.title"));
-    this.element = h("aside", { class: "drawer", role: "dialog", "aria-labelledby": "drawer-title", hidden: true },
+    this.element = h("div", { class: "drawer", role: "dialog", "aria-labelledby": "drawer-title", hidden: true },
       h("header", {}, this.heading, h("a", { class: "button quiet", href: `/rules/${game}` }, t("drawer.all")), h("button", { class: "quiet", "aria-label": t("drawer.close"), onclick: () => this.close() }, "×")),
       this.search, this.body);
   }

@@ -20,7 +20,7 @@ export function ending(model, state, entries, { onreplay, onrestart }) {
   const tracks = model.board.tracks.filter((track) => track.mark !== null);
   const file = `/api/tables/${table.id}`;
   return h("section", { class: "card ending", "aria-label": t("end.title") },
-    h("p", { class: `verdict ${verdict(state)}` }, t(`end.${verdict(state)}`)),
+    h("h1", { class: `verdict ${verdict(state)}` }, t(`end.${verdict(state)}`)),
     h("p", { class: "ending-text" }, over.text, " ", ruleLink(over.rule)),
     h("div", { class: "row" }, h("a", { class: "button primary", href: `/new/${table.game}` }, t("end.new")), state.can.restart && h("button", { onclick: onrestart }, t("end.again")), h("button", { onclick: () => onreplay(0) }, t("end.replay"))),
     turns.length > 1 && h("div", { class: "charts" }, tracks.map((track) => chart(track, turns))),

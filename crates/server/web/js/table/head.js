@@ -28,6 +28,13 @@ export class Head {
     this.menu.addEventListener("click", () => (this.details.open = false));
   }
 
+  /** Closes the menu; whether it was open. @param {Element} [within] where a click leaves it open */
+  closeMenu(within) {
+    const wasOpen = this.details.open;
+    if (!within || !this.details.contains(within)) this.details.open = false;
+    return wasOpen;
+  }
+
   /** @param {State} state @param {View} view @param {boolean} isReplay */
   update(state, view, isReplay) {
     const { phases } = this.model.board;

@@ -56,16 +56,24 @@ export class Log {
     /** @type {any[]} */ const lines = [];
     let turn = /** @type {number | null} */ (null);
     for (const entry of shown.toReversed()) {
-      if (entry.turn !== turn && turn !== null) lines.push(this.mark(turn));
+      if (entry.turn !== turn && turn !== null) lines.push(this.turn(turn));
       turn = entry.turn;
       lines.push(this.line(entry));
     }
-    if (turn !== null) lines.push(this.mark(turn));
+    if (turn !== null) lines.push(this.turn(turn));
     return put(this.list, lines);
   }
 
+  /** Shows which entry is looked at. @param {number | null} number */
+  mark(number) {
+    this.list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    const line = number === null ? null : this.list.querySelector(`[data-entry="${number}"]`);
+    line?.setAttribute("aria-current", "true");
+    if (line) this.list.scrollTop = line.offsetTop - this.list.offsetTop - this.list.clientHeight / 3;
+  }
+
   /** @param {number} turn */
-  mark(turn) {
+  turn(turn) {
     return h("li", { class: "log-turn", "aria-hidden": "true" }, t("log.turn", { turn }));
   }
 

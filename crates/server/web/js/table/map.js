@@ -67,8 +67,7 @@ export class GameMap {
         this.labels.room(id, [0, 0]);
         continue;
       }
-      ids.sort((a, b) => (this.model.order.get(a) ?? -1) - (this.model.order.get(b) ?? -1));
-      const { places, scale, half } = stacked(this.model, ids, this.rooms.get(id) ?? [100, 100]);
+      const { places, scale, half } = stacked(this.model, this.model.sorted(ids), this.rooms.get(id) ?? [100, 100]);
       this.labels.room(id, half);
       for (const [piece, place] of places) {
         seen.add(piece);

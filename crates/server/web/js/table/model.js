@@ -33,8 +33,13 @@ export class Model {
 
   /** The pieces in a space, in the order of the data. @param {string} space @param {View} view */
   inSpace(space, view) {
-    const there = Object.keys(view.pieces).filter((id) => view.pieces[id].at === space);
-    return there.sort((a, b) => (this.order.get(a) ?? -1) - (this.order.get(b) ?? -1));
+    return this.sorted(Object.keys(view.pieces).filter((id) => view.pieces[id].at === space));
+  }
+
+  /** Pieces in the order of the data, unknown ones last. @param {string[]} ids */
+  sorted(ids) {
+    const place = (/** @type {string} */ id) => this.order.get(id) ?? this.order.size;
+    return ids.toSorted((a, b) => place(a) - place(b));
   }
 
   /** A space or piece as a person calls it. @param {string} id */
@@ -42,6 +47,12 @@ export class Model {
     const space = this.spaces.get(id);
     if (space) return space.number === null ? space.name : `${space.number} ${space.name}`;
     return this.pieces.get(id)?.label ?? "?";
+  }
+
+  /** When a view is: turn and phase. @param {View} view */
+  moment(view) {
+    const turn = this.board.tracks.find((track) => track.id === "turn");
+    return [turn && `${turn.name} ${view.tracks.turn}`, ...view.phase.map((key) => this.word(key))].filter(Boolean).join(" · ");
   }
 
   /** The hue of a formation's band, as far from the others as can be. @param {string} formation */

@@ -29,8 +29,8 @@ export class Replay {
     this.turns = h("select", { "aria-label": t("replay.turn"), onchange: () => this.go(Number(this.turns.value)) });
     this.playing = this.button("▶", "replay.play", () => this.toggle());
     this.element = h("section", { class: "replay-bar", "aria-label": t("replay.title"), hidden: true },
-      h("div", { class: "row replay-steps" }, this.button("⏮", "replay.first", () => this.go(0)), this.button("‹", "replay.back", () => this.go(this.index - 1)), this.playing,
-        this.button("›", "replay.next", () => this.go(this.index + 1)), this.button("⏭", "replay.last", () => this.go(this.entries.length - 1)), this.speeds(), this.turns, this.where),
+      h("div", { class: "row replay-steps" }, this.button("«", "replay.first", () => this.go(0)), this.button("‹", "replay.back", () => this.go(this.index - 1)), this.playing,
+        this.button("›", "replay.next", () => this.go(this.index + 1)), this.button("»", "replay.last", () => this.go(this.entries.length - 1)), this.speeds(), this.turns, this.where),
       this.slider,
       h("div", { class: "row" }, h("button", { onclick: () => this.branch() }, t("replay.branch")), h("button", { class: "quiet", onclick: () => this.copy() }, t("replay.copy")),
         h("button", { class: "primary replay-close", onclick: () => this.handlers.onclose() }, t("replay.close"))));

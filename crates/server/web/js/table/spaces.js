@@ -31,27 +31,31 @@ export class Spaces {
   draw() {
     const { view } = this;
     if (!view) return;
-    const all = this.model.board.spaces.map((space) => ({ space, words: describe(this.model, space.id, view) }));
-    const shown = all.filter(({ words }) => words.toLowerCase().includes(this.wanted));
-    put(this.list, shown.length ? shown.map(({ space, words }) => this.line(space.id, words)) : h("li", { class: "muted" }, t("spaces.none")));
+    const all = this.model.board.spaces.map(({ id }) => ({ id, name: this.model.name(id), words: contents(this.model, id, view) }));
+    const shown = all.filter(({ name, words }) => `${name} ${words}`.toLowerCase().includes(this.wanted));
+    put(this.list, shown.length ? shown.map(({ id, name, words }) => this.line(id, name, words)) : h("li", { class: "muted" }, t("spaces.none")));
   }
 
-  /** @param {string} id @param {string} words */
-  line(id, words) {
-    const [name, ...rest] = words.split(". ");
-    return h("li", {}, h("button", { class: "space-line", onclick: () => this.handlers.onplace([id]) }, h("strong", {}, name), " ", rest.join(". ")),
+  /** @param {string} id @param {string} name @param {string} words */
+  line(id, name, words) {
+    return h("li", {}, h("button", { class: "space-line", onclick: () => this.handlers.onplace([id]) }, h("strong", {}, name), " ", words),
       this.legal.has(id) && h("button", { class: "pill", onclick: () => this.handlers.onclick(id), "aria-label": t("spaces.choose_name", { name }) }, t("spaces.choose")));
   }
 }
 
-/** A space in words: its name, its ground, who holds it, what lies there. @param {Model} model @param {string} id @param {View} view */
+/** A space in words: its name, and what is to be known of it. @param {Model} model @param {string} id @param {View} view */
 export function describe(model, id, view) {
+  return `${model.name(id)}. ${contents(model, id, view)}`;
+}
+
+/** Its ground, who holds it, what lies there. @param {Model} model @param {string} id @param {View} view */
+function contents(model, id, view) {
   const space = model.spaces.get(id);
   if (!space) return "";
   const state = view.spaces[id];
   const ground = [space.terrain && model.terrains.get(space.terrain), ...space.facts.map(([key, value]) => `${model.word(key)} ${value}`)];
   const pieces = model.inSpace(id, view).map((piece) => pieceWords(model, piece, view));
-  const parts = [model.name(id), ground.filter(Boolean).join(", "), state?.holder && t("spaces.held", { side: model.word(`side.${state.holder}`) }),
+  const parts = [ground.filter(Boolean).join(", "), state?.holder && t("spaces.held", { side: model.word(`side.${state.holder}`) }),
     state?.marks?.map((mark) => model.word(`mark.${mark}`)).join(", "), pieces.join(", ") || t("spaces.empty")];
   return parts.filter(Boolean).join(". ");
 }

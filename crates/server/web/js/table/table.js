@@ -22,6 +22,9 @@ import { Stream } from "./stream.js";
 /** Counters smaller than this under a finger are brought nearer before anything is done with them. */
 const FINGER = 40;
 
+/** How long to wait before the server is asked again whether it is there. */
+const KNOCK = 2000;
+
 /** @param {Element} main @param {string} id @param {string} [at] an entry to replay from */
 export async function show(main, id, at) {
   const [state, board, entries] = await Promise.all([get(`/api/tables/${id}`), get(`/api/tables/${id}/board`), get(`/api/tables/${id}/entries`)]);
@@ -41,6 +44,7 @@ export class Table {
     /** @type {View} */ this.view = state.view;
     /** @type {{ entry: number, state: State } | null} */ this.mending = null;
     this.busy = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.knocking = undefined;
     this.gone = new AbortController();
     this.animation = new Animation((view) => this.draw(view));
     this.notices = h("div", { class: "notices" });
@@ -58,7 +62,7 @@ export class Table {
     this.draw(this.view);
     this.render();
     this.goToAction();
-    this.stream = new Stream(this.id, { onnews: (news) => this.heard(news), onstate: (there) => this.online(there) });
+    this.stream = new Stream(this.id, { onnews: (news) => this.heard(news), onstate: (there) => (there ? this.reload() : this.online(false)) });
     const news = sinceCard(this.id, this.entries, this.state.seq, (entry) => this.openReplay(entry));
     if (news) put(this.notices, news);
     seen(this.id, this.state.seq);
@@ -67,6 +71,7 @@ export class Table {
 
   leave() {
     this.gone.abort();
+    clearTimeout(this.knocking);
     this.parts.odds.stop();
     this.stream?.close();
     this.parts.program.stop();
@@ -97,9 +102,7 @@ export class Table {
   render() {
     const { asked, parts } = this;
     const { panel, selection, program, odds, end, log, root } = parts;
-    const turn = this.model.board.tracks.find((track) => track.id === "turn");
-    const phase = asked.view.phase.map((key) => this.model.word(key)).join(" · ");
-    panel.ask([turn && `${turn.name} ${asked.view.tracks.turn}`, phase].filter(Boolean).join(" · "), asked.prompt.text, asked.prompt.rule);
+    panel.ask(this.model.moment(asked.view), asked.prompt.text, asked.prompt.rule);
     root.classList.toggle("is-over", asked.over !== null);
     put(end, ending(this.model, asked, this.entries, { onreplay: (entry) => this.openReplay(entry), onrestart: () => restart(this) }));
     selection.reset(asked.choices, asked.view);
@@ -191,7 +194,7 @@ export class Table {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === "dice_needed") this.rolls(error.request, (faces) => this.submit(path, body, label, [...given, ...faces]));
+      if (error.code === "dice_needed") this.rolls(error.request, given, (faces) => this.submit(path, body, label, [...given, ...faces]));
       else await this.refused(error);
       return false;
     } finally {
@@ -200,11 +203,11 @@ export class Table {
     }
   }
 
-  /** @param {any} request @param {(faces: (number | string)[]) => void} answer */
-  rolls(request, answer) {
+  /** @param {any} request @param {(number | string)[]} given @param {(faces: (number | string)[]) => void} answer */
+  rolls(request, given, answer) {
     this.answerDice = answer;
     this.parts.root.classList.add("is-rolling");
-    this.parts.dice.open(request);
+    this.parts.dice.open(request, given);
     announce(t("dice.title"));
   }
 
@@ -247,15 +250,18 @@ export class Table {
   /** @param {import("../types.js").Event[]} [events] @param {import("../types.js").Roll[]} [rolls] @param {string} [label] */
   async reload(events = [], rolls = [], label = undefined) {
     const state = await this.tried(() => get(`/api/tables/${this.id}`));
-    if (!state || state.seq === this.state.seq) return;
+    if (!state) return;
+    this.online(true);
+    if (state.seq === this.state.seq) return;
     await this.accepted({ ...state, done: 0, stop: null, events, rolls }, label);
   }
 
-  /** @param {boolean} there */
+  /** The server has gone or come back; while it is gone, it is asked for again and again. @param {boolean} there */
   online(there) {
+    clearTimeout(this.knocking);
     this.banner.hidden = there;
     put(this.banner, t("table.offline"));
-    if (there) this.reload();
+    if (!there) this.knocking = setTimeout(() => this.reload(), KNOCK);
   }
 
   /** Tries something that may fail; says why if it does. @param {() => Promise<any>} doing */
@@ -286,12 +292,14 @@ export class Table {
     this.parts.root.classList.remove("is-replay");
     history.replaceState(null, "", `/table/${this.id}`);
     this.parts.result.hide();
+    this.parts.log.mark(null);
     this.draw(this.state.view);
     this.render();
   }
 
   escape() {
-    const { drawer, bubble, card, dice } = this.parts;
+    const { drawer, bubble, card, dice, head } = this.parts;
+    if (head.closeMenu()) return;
     if (drawer.isOpen) drawer.close();
     else if (!bubble.element.hidden || !card.element.hidden) [bubble, card].forEach((part) => part.hide());
     else if (dice.isOpen) this.stopRolling();
