@@ -64,21 +64,18 @@ export function assemble(table) {
   const choices = new Choices(model, selection, {
     onchoose: (choice) => table.choose(choice),
     onpick: (picked) => table.click(picked),
-    onpoint: (choice, ids) => {
-      table.light(ids);
-      if (!table.busy) odds.point(choice);
-    },
+    onpoint: (choice, ids) => table.point(choice, ids),
     onclear: () => table.escape(),
   });
   const result = new Result(model);
   const dice = new DicePrompt(model, {
     onanswer: (faces) => {
-      table.stopRolling();
-      table.answerDice?.(faces);
+      table.link.stopRolling();
+      table.link.answerDice?.(faces);
     },
-    oncancel: () => table.stopRolling(),
+    oncancel: () => table.link.stopRolling(),
   });
-  const program = new Program(() => table.submit("step", {}));
+  const program = new Program(() => table.link.submit("step", {}));
   const log = new Log(model, { onplace: goTo, onreplay: (entry) => table.openReplay(entry) });
   const boxes = new Boxes(model, { onclick: (clicked) => table.click(clicked), onhover: (over, event) => card.hover(over, table.view, place(event)) });
   const spaces = new Spaces(model, { onclick: (clicked) => table.click(clicked), onplace: goTo });

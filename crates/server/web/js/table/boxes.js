@@ -18,12 +18,14 @@ export class Boxes {
 
   /** @param {View} view @param {Set<string>} legal @param {Set<string>} picked */
   update(view, legal, picked) {
+    const held = this.element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-id") : null;
     put(this.element, this.boxes.map((box) => {
       const ids = this.model.inSpace(box.id, view);
       return h("section", { class: "box", "data-box": box.id },
         h("h2", {}, box.name, " ", h("span", { class: "count" }, ids.length)),
         ids.length ? h("div", { class: "box-counters" }, ids.map((id) => this.piece(id, view, legal.has(id), picked.has(id)))) : h("p", { class: "muted small" }, t("boxes.empty")));
     }));
+    if (held) this.element.querySelector(`[data-id="${held}"]`)?.focus();
   }
 
   /** @param {string} id @param {View} view @param {boolean} isLegal @param {boolean} isPicked */
@@ -32,7 +34,7 @@ export class Boxes {
     const name = piece?.formation ? `${piece.name}, ${piece.formation}` : piece?.name ?? id;
     const over = (/** @type {Event} */ event) => this.handlers.onhover(id, event);
     const out = () => this.handlers.onhover(null, null);
-    return h("button", { class: `box-counter ${isLegal ? "legal" : ""} ${isPicked ? "chosen" : ""}`, "aria-pressed": isPicked ? "true" : null,
+    return h("button", { "data-id": id, class: `box-counter ${isLegal ? "legal" : ""} ${isPicked ? "chosen" : ""}`, "aria-pressed": isPicked ? "true" : null,
       onclick: () => this.handlers.onclick(id), onpointerenter: over, onfocus: over, onpointerleave: out, onblur: out },
     picture(this.model, id, view.pieces[id], 42), h("span", { class: "visually-hidden" }, isLegal ? t("boxes.legal", { name }) : name));
   }

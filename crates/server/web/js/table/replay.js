@@ -64,7 +64,13 @@ export class Replay {
     this.slider.focus();
   }
 
+  /** The address of this moment. */
+  get address() {
+    return `/table/${this.id}/at/${this.entries[this.index].entry}`;
+  }
+
   close() {
+    clearTimeout(this.naming);
     this.pause();
     this.element.hidden = true;
   }
@@ -79,7 +85,8 @@ export class Replay {
     const start = turnStarts(this.entries).findLast(([, first]) => first <= this.index);
     if (start) this.turns.value = String(start[1]);
     if (this.index === this.entries.length - 1) this.pause();
-    history.replaceState(null, "", `/table/${this.id}/at/${entry.entry}`);
+    clearTimeout(this.naming);
+    this.naming = setTimeout(() => history.replaceState(null, "", this.address), 200);
     this.handlers.onshow(this.view(this.index), entry);
   }
 
@@ -122,7 +129,7 @@ export class Replay {
   }
 
   async copy() {
-    const link = location.href;
+    const link = new URL(this.address, location.href).href;
     try {
       await navigator.clipboard.writeText(link);
       this.handlers.onnote(t("replay.copied"));

@@ -1,29 +1,25 @@
 // @ts-check
 /** The table: what the server says is drawn, what the person chooses is sent. It knows no rule. */
 
-import { ApiError, get, post } from "../api.js";
+import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
 import { go, header } from "../main.js";
 import { settings } from "../settings.js";
 import { t } from "../text.js";
 import { Animation } from "./animate.js";
-import { announce } from "./announce.js";
 import { assemble, loadStyle } from "./assemble.js";
 import { confirmed } from "./confirm.js";
 import { ending } from "./end.js";
 import { mend, resign, restart, stopMending, takeBack, undo } from "./history.js";
+import { Link } from "./link.js";
 import { Model } from "./model.js";
 import { reach } from "./reach.js";
 import { seen, sinceCard } from "./since.js";
-import { Stream } from "./stream.js";
 
-/** @typedef {import("../types.js").State} State @typedef {import("../types.js").Acted} Acted @typedef {import("../types.js").Entry} Entry @typedef {import("../types.js").Choice} Choice @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").State} State @typedef {import("../types.js").Entry} Entry @typedef {import("../types.js").Choice} Choice @typedef {import("../types.js").View} View */
 
 /** Counters smaller than this under a finger are brought nearer before anything is done with them. */
 const FINGER = 40;
-
-/** How long to wait before the server is asked again whether it is there. */
-const KNOCK = 2000;
 
 /** @param {Element} main @param {string} id @param {string} [at] an entry to replay from */
 export async function show(main, id, at) {
@@ -43,12 +39,11 @@ export class Table {
     this.id = state.table.id;
     /** @type {View} */ this.view = state.view;
     /** @type {{ entry: number, state: State } | null} */ this.mending = null;
-    this.busy = false;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.knocking = undefined;
     this.gone = new AbortController();
     this.animation = new Animation((view) => this.draw(view));
     this.notices = h("div", { class: "notices" });
     this.banner = h("p", { class: "banner", role: "alert", hidden: true });
+    this.link = new Link(this);
     this.parts = assemble(this);
     this.selection = this.parts.selection;
     document.title = state.table.name;
@@ -62,7 +57,7 @@ export class Table {
     this.draw(this.view);
     this.render();
     this.goToAction();
-    this.stream = new Stream(this.id, { onnews: (news) => this.heard(news), onstate: (there) => (there ? this.reload() : this.online(false)) });
+    this.link.listen();
     const news = sinceCard(this.id, this.entries, this.state.seq, (entry) => this.openReplay(entry));
     if (news) put(this.notices, news);
     seen(this.id, this.state.seq);
@@ -71,9 +66,8 @@ export class Table {
 
   leave() {
     this.gone.abort();
-    clearTimeout(this.knocking);
+    this.link.close();
     this.parts.odds.stop();
-    this.stream?.close();
     this.parts.program.stop();
     this.parts.replay.close();
     this.animation.finish();
@@ -108,7 +102,7 @@ export class Table {
     selection.reset(asked.choices, asked.view);
     program.update(asked);
     log.update(this.entries);
-    odds.update(asked);
+    odds.update(this.mending ? { ...asked, choices: [], sums: [] } : asked);
     if (this.mending) this.draw(asked.view);
     this.narrowed();
   }
@@ -118,17 +112,23 @@ export class Table {
     const { choices, map, odds } = this.parts;
     choices.update(this.asked.view);
     this.light();
-    const { candidates, picked } = this.selection;
-    if (picked.length && !this.busy) odds.point(candidates.length === 1 ? candidates[0] : null);
     map.overlays.costs([]);
-    if (picked.length && settings().overlays.reach) reach(this.id, this.selection, odds.asking.signal).then((costs) => this.selection.picked === picked && map.overlays.costs(costs));
+    const { candidates, picked } = this.selection;
+    if (!picked.length || this.mending) return;
+    this.point(candidates.length === 1 ? candidates[0] : null, []);
+    if (settings().overlays.reach) reach(this.id, this.selection, odds.asking.signal).then((costs) => this.selection.picked === picked && map.overlays.costs(costs));
   }
 
-  /** @param {string[]} [pointed] what a choice in the list is about */
-  light(pointed = []) {
+  /** A choice in the list is pointed at. @param {Choice | null} choice @param {string[]} ids what it is about */
+  point(choice, ids) {
+    this.parts.map.light({ pointed: ids });
+    if (!this.link.busy && !this.mending) this.parts.odds.point(choice);
+  }
+
+  light() {
     const { map, boxes, spaces, panel } = this.parts;
     const { next, later } = this.isReplay ? { next: new Set(), later: new Set() } : this.selection.lights();
-    map.light({ legal: next, possible: later, chosen: this.selection.picked, focus: this.isReplay ? [] : this.asked.prompt.focus, pointed });
+    map.light({ legal: next, possible: later, chosen: this.selection.picked, focus: this.isReplay ? [] : this.asked.prompt.focus, pointed: [] });
     boxes.update(this.view, next, new Set(this.selection.picked));
     spaces.update(this.view, new Set([...next, ...later]));
     panel.call("boxes", [...next].some((id) => this.view.pieces[id] && !this.model.onMap(this.view.pieces[id].at)));
@@ -163,7 +163,7 @@ export class Table {
   /** Asks why clicks do nothing, and says so beside the place. @param {string[]} clicks */
   async why(clicks) {
     const near = clicks.at(-1) ?? "";
-    const answer = await this.tried(() => post(`/api/tables/${this.id}/why`, { clicks }));
+    const answer = this.mending ? {} : await this.link.tried(() => post(`/api/tables/${this.id}/why`, { clicks }));
     if (!answer) return;
     const details = { label: t("bubble.details"), do: () => this.parts.card.show(near, this.view, null) };
     const meant = this.asked.choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(answer.action));
@@ -173,106 +173,26 @@ export class Table {
 
   /** @param {Choice} choice */
   async choose(choice) {
-    if (this.busy || !(await confirmed(this.model, this.asked, choice))) return;
-    if (this.mending) await this.submit("mend", { entry: this.mending.entry, action: choice.action }, choice.label);
-    else await this.submit("act", choice.actions ? { actions: choice.actions } : { action: choice.action }, choice.label);
+    if (this.link.busy || !(await confirmed(this.model, this.asked, choice))) return;
+    if (this.mending) await this.link.submit("mend", { entry: this.mending.entry, action: choice.action }, choice.label);
+    else await this.link.submit("act", choice.actions ? { actions: choice.actions } : { action: choice.action }, choice.label);
   }
 
   /**
-   * Sends a change with the number of entries we saw; where a person rolls, asks for dice and sends again.
-   * @param {string} path @param {any} body @param {string} [label] @param {(number | string)[]} [given] faces rolled so far
-   * @returns {Promise<boolean>} whether it was done
+   * The table stands otherwise than before.
+   * @param {State} state @param {Entry[]} entries @param {import("../types.js").Event[]} events @param {import("../types.js").Roll[]} rolls @param {string} [label]
    */
-  async submit(path, body, label, given = []) {
-    if (this.busy) return false;
-    this.busy = true;
-    this.parts.odds.stop();
-    this.parts.root.classList.add("is-busy");
-    try {
-      const dice = given.length ? { given } : {};
-      await this.accepted(await post(`/api/tables/${this.id}/${path}`, { seq: this.state.seq, ...body, ...dice }), label);
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === "dice_needed") this.rolls(error.request, given, (faces) => this.submit(path, body, label, [...given, ...faces]));
-      else await this.refused(error);
-      return false;
-    } finally {
-      this.busy = false;
-      this.parts.root.classList.remove("is-busy");
-    }
-  }
-
-  /** @param {any} request @param {(number | string)[]} given @param {(faces: (number | string)[]) => void} answer */
-  rolls(request, given, answer) {
-    this.answerDice = answer;
-    this.parts.root.classList.add("is-rolling");
-    this.parts.dice.open(request, given);
-    announce(t("dice.title"));
-  }
-
-  /** @param {ApiError} error */
-  async refused(error) {
-    if (error.code === "stale" || error.code === "repeated") await this.reload();
-    if (error.code === "stale") this.note(t("table.stale"));
-    else if (error.code === "offline") this.online(false);
-    else if (error.code !== "repeated") this.parts.bubble.show(error.message, { rule: error.rule });
-  }
-
-  /** A change was made. @param {Acted} answer @param {string} [label] */
-  async accepted(answer, label) {
-    const { events = [], rolls = [], stop } = answer;
+  changed(state, entries, events, rolls, label) {
     const before = this.state.view;
     if (this.mending) put(this.notices);
     this.mending = null;
-    this.state = answer;
-    seen(this.id, answer.seq);
+    this.state = state;
+    this.entries = entries;
+    if (this.isReplay) return;
     this.parts.result.news(events, rolls, label);
-    announce(...events.map((event) => event.text), answer.prompt.text);
-    await this.syncEntries();
     this.render();
-    this.animation.play(before, events, answer.view);
-    this.parts.map.goTo(answer.prompt.focus, answer.view, true);
-    if (stop) this.note(stop.error?.text ?? t(`stop.${stop}`));
-  }
-
-  async syncEntries() {
-    const past = await this.tried(() => get(`/api/tables/${this.id}/entries`));
-    this.entries = past?.entries ?? this.entries;
-  }
-
-  /** Somebody else changed the table, or this page in another window. @param {any} news */
-  async heard(news) {
-    if (news.seq <= this.state.seq || this.busy) return;
-    await this.reload(news.in_force === false ? [] : news.events ?? [], news.rolls ?? [], news.label ?? undefined);
-  }
-
-  /** @param {import("../types.js").Event[]} [events] @param {import("../types.js").Roll[]} [rolls] @param {string} [label] */
-  async reload(events = [], rolls = [], label = undefined) {
-    const state = await this.tried(() => get(`/api/tables/${this.id}`));
-    if (!state) return;
-    this.online(true);
-    if (state.seq === this.state.seq) return;
-    await this.accepted({ ...state, done: 0, stop: null, events, rolls }, label);
-  }
-
-  /** The server has gone or come back; while it is gone, it is asked for again and again. @param {boolean} there */
-  online(there) {
-    clearTimeout(this.knocking);
-    this.banner.hidden = there;
-    put(this.banner, t("table.offline"));
-    if (!there) this.knocking = setTimeout(() => this.reload(), KNOCK);
-  }
-
-  /** Tries something that may fail; says why if it does. @param {() => Promise<any>} doing */
-  async tried(doing) {
-    try {
-      return await doing();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      await this.refused(error);
-      return undefined;
-    }
+    this.animation.play(before, events, state.view);
+    this.parts.map.goTo(state.prompt.focus, state.view, true);
   }
 
   /** @param {string} text */
@@ -284,7 +204,7 @@ export class Table {
   async openReplay(at) {
     this.animation.finish();
     this.parts.root.classList.add("is-replay");
-    await this.tried(() => this.parts.replay.open(this.entries, at));
+    await this.link.tried(() => this.parts.replay.open(this.entries, at));
   }
 
   closeReplay() {
@@ -302,17 +222,12 @@ export class Table {
     if (head.closeMenu()) return;
     if (drawer.isOpen) drawer.close();
     else if (!bubble.element.hidden || !card.element.hidden) [bubble, card].forEach((part) => part.hide());
-    else if (dice.isOpen) this.stopRolling();
+    else if (dice.isOpen) this.link.stopRolling();
     else if (this.isReplay) this.closeReplay();
     else if (this.selection.picked.length) {
       this.selection.clear();
       this.narrowed();
     } else if (this.mending) stopMending(this);
-  }
-
-  stopRolling() {
-    this.parts.dice.close();
-    this.parts.root.classList.remove("is-rolling");
   }
 
   /** What the header's buttons do. */
