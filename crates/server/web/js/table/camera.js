@@ -1,5 +1,10 @@
 // @ts-check
-/** What part of the map is seen: pan by drag, zoom by wheel and pinch, all in one transform. */
+/**
+ * What part of the map is seen: pan by drag, zoom by wheel and pinch. The sheet is a layer of its own, so that moving
+ * it paints nothing anew; only another scale does.
+ */
+
+import { moves } from "../settings.js";
 
 const LEAST = 0.3;
 const MOST = 4;
@@ -13,34 +18,44 @@ const READABLE = 0.62;
 /** How far beyond its edge the map can be drawn. */
 const FREE = 140;
 
+/** How long the camera is under way, in milliseconds. */
+const GLIDE = 230;
+
+/** How long after the last turn of the wheel the map is drawn anew. */
+const SETTLE = 120;
+
 /** How far a finger may slip in a tap. */
 const SLIP = 7;
 
 export class Camera {
   /**
-   * @param {SVGSVGElement} svg @param {SVGGElement} world @param {import("../types.js").Point} size
+   * @param {HTMLElement} frame @param {SVGSVGElement} sheet @param {import("../types.js").Point} size
    * @param {() => void} onzoom called when the scale has changed
    * @param {() => void} onmove called when anything has
    */
-  constructor(svg, world, size, onzoom, onmove) {
-    this.svg = svg;
-    this.world = world;
+  constructor(frame, sheet, size, onzoom, onmove) {
+    this.frame = frame;
+    this.sheet = sheet;
+    /** Carries the sheet: moving it, and not the sheet itself, spares the browser to lay out every letter again. */
+    this.layer = /** @type {HTMLElement} */ (sheet.parentElement);
     this.size = size;
     this.onzoom = onzoom;
     this.onmove = onmove;
     this.x = 0;
     this.y = 0;
     this.scale = 1;
+    /** The scale that the sheet is drawn for. */
+    this.drawn = 1;
     this.window = [0, 0];
     /** @type {(() => void) | undefined} */ this.begin = undefined;
-    this.placed = false;
+    this.shown = { x: 0, y: 0, scale: 1, isPlaced: false };
     /** @type {Map<number, {x: number, y: number}>} */ this.pointers = new Map();
     this.dragged = false;
-    svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
-    svg.addEventListener("pointerdown", (event) => this.down(event));
-    svg.addEventListener("pointermove", (event) => this.move(event));
-    for (const end of ["pointerup", "pointercancel"]) svg.addEventListener(end, (event) => this.pointers.delete(/** @type {PointerEvent} */ (event).pointerId));
-    new ResizeObserver(() => this.resized()).observe(svg);
+    frame.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    frame.addEventListener("pointerdown", (event) => this.down(event));
+    frame.addEventListener("pointermove", (event) => this.move(event));
+    for (const end of ["pointerup", "pointercancel"]) frame.addEventListener(end, (event) => this.pointers.delete(/** @type {PointerEvent} */ (event).pointerId));
+    new ResizeObserver(() => this.resized()).observe(frame);
   }
 
   /** How much larger than the map its letters are drawn: a little smaller from afar, but always readable. */
@@ -60,11 +75,11 @@ export class Camera {
   }
 
   resized() {
-    const { width, height } = this.svg.getBoundingClientRect();
+    const { width, height } = this.frame.getBoundingClientRect();
     if (!width || !height) return;
     const [x, y] = this.middle;
     this.window = [width, height];
-    if (!this.placed) return this.begin?.();
+    if (!this.shown.isPlaced) return this.begin?.();
     this.x = width / 2 - x * this.scale;
     this.y = height / 2 - y * this.scale;
     this.apply();
@@ -120,24 +135,26 @@ export class Camera {
     this.glide();
   }
 
+  /** Goes where x, y and scale say, in one short movement. */
   glide() {
-    const isFirst = !this.placed;
-    this.placed = true;
+    const { x, y, scale, isPlaced } = this.shown;
     this.x = held(this.x, this.window[0], this.size[0] * this.scale, 20);
     this.y = held(this.y, this.window[1], this.size[1] * this.scale, 20);
-    if (!isFirst) this.world.classList.add("glides");
     this.apply(true);
-    setTimeout(() => this.world.classList.remove("glides"), 260);
+    const from = `translate(${x - this.x}px, ${y - this.y}px) scale(${scale / this.scale})`;
+    if (isPlaced && moves()) this.layer.animate([{ transform: from }, { transform: "none" }], { duration: GLIDE, easing: "ease-out" });
   }
 
-  /** Zooms about a point of the window. @param {number} by @param {number} [x] @param {number} [y] */
-  zoom(by, x = this.window[0] / 2, y = this.window[1] / 2) {
+  /** Zooms about a point of the window. @param {number} by @param {number} [x] @param {number} [y] @param {boolean} [goesOn] more is to follow at once */
+  zoom(by, x = this.window[0] / 2, y = this.window[1] / 2, goesOn = false) {
     const scale = Math.min(MOST, Math.max(LEAST, this.scale * by));
     const real = scale / this.scale;
     this.x = x - (x - this.x) * real;
     this.y = y - (y - this.y) * real;
     this.scale = scale;
-    this.apply(true);
+    this.apply(!goesOn);
+    clearTimeout(this.settling);
+    if (goesOn) this.settling = setTimeout(() => this.apply(true), SETTLE);
   }
 
   /** @param {number} dx @param {number} dy */
@@ -147,25 +164,32 @@ export class Camera {
     this.apply();
   }
 
-  /** @param {boolean} [zoomed] */
-  apply(zoomed = false) {
+  /** Moves the sheet; draws it anew for another scale, or else only stretches it. @param {boolean} [anew] */
+  apply(anew = false) {
     this.x = held(this.x, this.window[0], this.size[0] * this.scale, FREE);
     this.y = held(this.y, this.window[1], this.size[1] * this.scale, FREE);
-    this.world.style.setProperty("transform", `translate(${this.x}px, ${this.y}px) scale(${this.scale})`);
-    if (zoomed) {
-      this.svg.style.setProperty("--label", String(this.label));
-      this.svg.style.setProperty("--piece", String(this.piece));
-      this.svg.classList.toggle("far", this.scale < 0.62);
-      this.onzoom();
-    }
+    this.shown = { x: this.x, y: this.y, scale: this.scale, isPlaced: true };
+    if (anew) this.redraw();
+    this.layer.style.setProperty("translate", `${this.x}px ${this.y}px`);
+    this.layer.style.setProperty("scale", String(this.scale / this.drawn));
     this.onmove();
+  }
+
+  redraw() {
+    this.drawn = this.scale;
+    const { style } = this.sheet;
+    style.setProperty("width", `${this.size[0] * this.scale}px`);
+    style.setProperty("height", `${this.size[1] * this.scale}px`);
+    for (const [name, value] of Object.entries({ "--scale": this.scale, "--label": this.label, "--piece": this.piece })) style.setProperty(name, String(value));
+    this.frame.classList.toggle("far", this.scale < READABLE);
+    this.onzoom();
   }
 
   /** @param {WheelEvent} event */
   wheel(event) {
     event.preventDefault();
-    const { left, top } = this.svg.getBoundingClientRect();
-    this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), event.clientX - left, event.clientY - top);
+    const { left, top } = this.frame.getBoundingClientRect();
+    this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), event.clientX - left, event.clientY - top, true);
   }
 
   /** @param {PointerEvent} event */
@@ -181,16 +205,16 @@ export class Camera {
     const [dx, dy] = [event.clientX - last.x, event.clientY - last.y];
     if (this.pointers.size === 1) {
       if (!this.dragged && Math.hypot(dx, dy) < SLIP) return;
-      if (!this.dragged) this.svg.setPointerCapture(event.pointerId);
+      if (!this.dragged) this.frame.setPointerCapture(event.pointerId);
       this.dragged = true;
       this.pan(dx, dy);
     } else {
       const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1] ?? last;
       const before = Math.hypot(last.x - other.x, last.y - other.y) || 1;
       const after = Math.hypot(event.clientX - other.x, event.clientY - other.y);
-      const { left, top } = this.svg.getBoundingClientRect();
+      const { left, top } = this.frame.getBoundingClientRect();
       this.dragged = true;
-      this.zoom(after / before, (event.clientX + other.x) / 2 - left, (event.clientY + other.y) / 2 - top);
+      this.zoom(after / before, (event.clientX + other.x) / 2 - left, (event.clientY + other.y) / 2 - top, true);
       this.pan(dx / 2, dy / 2);
     }
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });

@@ -45,6 +45,7 @@ export function counter(model, id, state) {
   const piece = model.pieces.get(id);
   const group = s("g", { class: `piece side-${piece?.side ?? "hidden"} face-${state.face}`, "data-piece": id });
   group.append(s("rect", { class: "glow", x: -HALF - 3, y: -HALF - 3, width: 2 * HALF + 6, height: 2 * HALF + 6, rx: 5 }),
+    s("rect", { class: "shade", x: -HALF + 0.8, y: -HALF + 1.8, width: 2 * HALF, height: 2 * HALF, rx: 3 }),
     s("rect", { class: "face", x: -HALF, y: -HALF, width: 2 * HALF, height: 2 * HALF, rx: 3 }));
   if (!piece) group.append(...back(model.spaces.get(state.at)?.terrain));
   else if (piece.symbol in SYMBOLS) group.append(...unit(model, piece, state));

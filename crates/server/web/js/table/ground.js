@@ -44,12 +44,10 @@ export function swatch(terrain) {
 /** Rivers, edges and their names. @param {Scenery[]} scenery @param {Point} size */
 export function ground(scenery, size) {
   return s("g", { class: "ground", "aria-hidden": "true" },
-    s("clipPath", { id: "sheet" }, s("rect", { width: size[0], height: size[1] })),
-    s("rect", { class: "sheet", width: size[0], height: size[1] }),
     scenery.map((shape) => {
       const d = outline(shape.polygon);
       const isWater = shape.kind === "river";
-      return s("g", { class: `scenery ${shape.kind}`, "clip-path": "url(#sheet)" }, s("path", { class: "bed", d }),
+      return s("g", { class: `scenery ${shape.kind}` }, s("path", { class: "bed", d }),
         isWater && [s("path", { class: "waves", d }), [46, 26, 10].map((width) => s("path", { class: "bank", d, "stroke-width": width }))]);
     }),
     scenery.map((shape) => lettering(shape, size)));

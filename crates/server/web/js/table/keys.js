@@ -25,7 +25,7 @@ export function showKeys() {
  *   turn: (by: number) => void, enter: () => void, commands: Record<string, () => void> }} Doer
  */
 
-/** Listens until the signal ends it. @param {Doer} doer @param {SVGSVGElement} map @param {AbortSignal} signal */
+/** Listens until the signal ends it. @param {Doer} doer @param {HTMLElement} map @param {AbortSignal} signal */
 export function listen(doer, map, signal) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);

@@ -1,7 +1,7 @@
 // @ts-check
 /** The map: drawn from the board, lit by choices, moved by drag, wheel, pinch and keys. Knows no rule. */
 
-import { s } from "../dom.js";
+import { h, s } from "../dom.js";
 import { Camera } from "./camera.js";
 import { counter, stacked, symbols } from "./counters.js";
 import { ground, outline, patterns } from "./ground.js";
@@ -26,11 +26,11 @@ export class GameMap {
     this.labels = new Labels(onMap);
     this.overlays = new Overlays(model, onMap);
     this.pieces = s("g", { class: "pieces" });
-    this.world = s("g", { class: "world" });
-    this.element = s("svg", { class: `map game-${model.board.game}`, role: "application", "aria-label": name, "aria-describedby": "map-help", tabindex: 0 },
-      symbols(), patterns(), this.world);
+    const [width, height] = model.board.size;
+    this.sheet = s("svg", { class: "sheet", viewBox: `0 0 ${width} ${height}` }, symbols(), patterns());
+    this.element = h("div", { class: `map game-${model.board.game}`, role: "application", "aria-label": name, "aria-describedby": "map-help", tabindex: 0 }, h("div", { class: "layer" }, this.sheet));
     this.draw(onMap);
-    this.camera = new Camera(this.element, this.world, model.board.size, () => this.zoomed(), handlers.onmove);
+    this.camera = new Camera(this.element, this.sheet, model.board.size, () => this.zoomed(), handlers.onmove);
     document.fonts?.ready.then(() => {
       this.labels.measure();
       this.zoomed();
@@ -51,7 +51,7 @@ export class GameMap {
       this.shapes.set(space.id, shape);
       this.rooms.set(space.id, room(space.polygon));
     }
-    this.world.append(ground(scenery, size), areas, this.overlays.under, lights, this.labels.element, this.pieces, this.overlays.over);
+    this.sheet.append(ground(scenery, size), areas, this.overlays.under, lights, this.labels.element, this.pieces, this.overlays.over);
   }
 
   /** Shows a view: who holds what, where everything lies. @param {View} view */
