@@ -1,6 +1,6 @@
 //! The contract a game fulfils: state as plain data, decisions as small values, chance from outside.
 
-use crate::board::{Board, Choice, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
+use crate::board::{Board, Choice, Id, OptionSpec, Preset, Prompt, ScenarioInfo, Sum, Told, View};
 use crate::dice::Dice;
 use crate::message::{Catalogue, Message};
 use crate::odds::Forecast;
@@ -135,6 +135,10 @@ pub trait Table: Game {
     fn title() -> &'static str;
     fn scenarios() -> Vec<ScenarioInfo>;
     fn option_specs() -> Vec<OptionSpec>;
+    /// Sets of options of a scenario that go by a name: standard, easier, harder.
+    fn presets(_scenario: &str) -> Vec<Preset> {
+        Vec::new()
+    }
     /// All the game's texts in our words.
     fn catalogue() -> &'static Catalogue;
     fn rulebook() -> &'static Rulebook;
@@ -153,6 +157,12 @@ pub trait Table: Game {
     fn tell(event: &Self::Event) -> Told;
     /// The numbers that bear on the present decision, or on this action, each as a sum of terms.
     fn sums(&self, action: Option<Self::Action>) -> Vec<Sum>;
+
+    /// What a player may mean who clicks these pieces and spaces in this order, legal or not, likeliest first: so
+    /// that a click that does nothing can be told why.
+    fn meant(&self, _clicks: &[Id]) -> Vec<Self::Action> {
+        Vec::new()
+    }
 
     /// The position that a sparse description over a scenario means; `docs/position.md` says how.
     fn from_position(

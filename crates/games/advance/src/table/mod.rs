@@ -2,7 +2,9 @@
 
 mod board;
 mod choice;
+mod clicks;
 mod position;
+mod presets;
 mod prompt;
 mod sums;
 mod tell;
@@ -13,7 +15,9 @@ use crate::event::Event;
 use crate::options::Options;
 use crate::state::Advance;
 use std::sync::LazyLock;
-use volga_engine::board::{Board, Choice, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
+use volga_engine::board::{
+    Board, Choice, Id, OptionKind, OptionSpec, Preset, Prompt, ScenarioInfo, Sum, Told, View,
+};
 use volga_engine::rulebook::Rulebook;
 use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, SetupError, Table, say};
 
@@ -65,6 +69,10 @@ impl Table for Advance {
             .collect()
     }
 
+    fn presets(scenario: &str) -> Vec<Preset> {
+        presets::presets(scenario)
+    }
+
     fn catalogue() -> &'static Catalogue {
         &CATALOGUE
     }
@@ -106,6 +114,10 @@ impl Table for Advance {
 
     fn sums(&self, action: Option<Action>) -> Vec<Sum> {
         sums::sums(self, action)
+    }
+
+    fn meant(&self, clicks: &[Id]) -> Vec<Action> {
+        clicks::meant(self, clicks)
     }
 
     fn from_position(
