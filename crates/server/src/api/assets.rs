@@ -18,18 +18,23 @@ const LASTING: &str = "public, max-age=604800";
 /// Everything else is asked for again, and answered with "not modified" while it is the same.
 const ASKED_AGAIN: &str = "no-cache";
 
-/// A file of the page; for any path without a dot the page itself, which finds its own way.
+/// A file of the page; for any path that names no file the page itself, which finds its own way.
 pub(super) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if !matches!(method, Method::GET | Method::HEAD) {
         return error::wrong_method(method, uri).await.into_response();
     }
     let path = uri.path().trim_start_matches('/');
-    let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
-    let name = if is_page { "index.html" } else { path };
+    let name = if names_a_file(path) { path } else { "index.html" };
     match Web::get(name) {
         Some(file) => file_answer(&headers, name, file),
         None => Problem::new(Code::UnknownPath, format!("there is nothing at /{path}")).into_response(),
     }
+}
+
+/// Whether a path ends like the name of a file; a rule's number, as in `/rules/advance/9.5.5a`, does not.
+fn names_a_file(path: &str) -> bool {
+    let last = path.rsplit('/').next().unwrap_or_default();
+    last.rsplit_once('.').is_some_and(|(_, kind)| kind.starts_with(|c: char| c.is_ascii_alphabetic()))
 }
 
 fn file_answer(headers: &HeaderMap, name: &str, file: EmbeddedFile) -> Response {

@@ -25,7 +25,7 @@ pub(super) fn draw(series: &Series) -> String {
     };
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{WIDTH}\" role=\"img\" \
-         aria-label=\"{}\" font-size=\"11\" fill=\"#6d685b\">",
+         aria-label=\"{}\" font-family=\"IBM Plex Sans,sans-serif\" font-size=\"11\" fill=\"#6d685b\">",
         escape(&track.name)
     );
     for value in [low, high] {

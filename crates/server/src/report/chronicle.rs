@@ -138,6 +138,11 @@ impl Teller {
         events: &[G::Event],
         game: &G,
     ) {
+        let view = game.view(self.eye);
+        if self.last.is_none() {
+            // What comes before the first decision belongs to the Turn that it is then.
+            self.tracks.clone_from(&view.tracks);
+        }
         let turn_before = self.turn();
         for told in volga_engine::journal::tell_all::<G>(events, self.eye) {
             self.take_in(&told.changes);
@@ -148,7 +153,6 @@ impl Teller {
                 chapter.told.push((G::text(&told.text), told.rule.0));
             }
         }
-        let view = game.view(self.eye);
         self.tracks.clone_from(&view.tracks);
         let began = self.turn().filter(|turn| Some(*turn) != turn_before);
         if act.is_none() && self.moments.is_empty() {
@@ -168,7 +172,7 @@ impl Teller {
         for change in changes {
             if let Change::Track { track, value } = change {
                 if *track == CLOCK
-                    && let Some(turn) = self.turn()
+                    && let Some(turn) = self.turn().filter(|turn| turn != value)
                 {
                     self.ends.insert(turn, self.tracks.clone());
                 }

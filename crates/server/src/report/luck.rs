@@ -37,9 +37,7 @@ pub(crate) struct Outcome {
 pub(crate) struct Decided {
     pub(crate) entry: usize,
     pub(crate) turn: Option<i32>,
-    /// What was done.
-    pub(crate) label: String,
-    /// What came of it.
+    /// What happened, in a sentence.
     pub(crate) text: String,
     key: &'static str,
     /// How likely that was.
@@ -57,14 +55,13 @@ impl Luck {
             if let (Some(before), Some((seat, action))) = (&before, act)
                 && knows::<G>(eye, seat)
                 && let Some(forecast) = before.forecast(seat, action)
-                && let Some(key) = events.iter().find_map(forecast.outcome)
+                && let Some((key, event)) = events.iter().find_map(|e| Some(((forecast.outcome)(e)?, e)))
             {
                 let odds = odds(before, seat, action, &forecast, &[], EFFORT);
                 let decided = Decided {
                     entry,
                     turn: before.view(eye).tracks.get(CLOCK).copied(),
-                    label: G::text(&before.choice(action).label),
-                    text: outcome_text::<G>(key),
+                    text: G::text(&G::tell(event).text),
                     key,
                     probability: probability(&odds, key),
                 };
@@ -106,7 +103,7 @@ impl Luck {
                 .iter()
                 .map(|o| json!({"key": o.key, "text": o.text, "expected": o.expected, "actual": o.actual}));
             let decided = question.decided.iter().map(|d| {
-                json!({"entry": d.entry, "turn": d.turn, "label": d.label, "key": d.key, "text": d.text,
+                json!({"entry": d.entry, "turn": d.turn, "key": d.key, "text": d.text,
                     "probability": d.probability})
             });
             json!({

@@ -10,6 +10,11 @@ const TERRAINS: [&str; 6] = ["#ece4cf", "#dcc89c", "#dcc0a6", "#c19373", "#c9d3b
 const SIDES: [&str; 4] = ["#8d9884", "#b9473a", "#4f6f9e", "#a88436"];
 const SCENERY: &str = "#a8c7d6";
 const INK: &str = "#23221d";
+/// A piece that lies hidden.
+const UNKNOWN: &str = "#7d776a";
+
+/// How many pieces of a stack are drawn.
+const MOST_SHOWN: usize = 4;
 
 pub(super) fn draw(board: &Board, view: &View, caption: &str) -> String {
     let spaces: Vec<&Space> = board.spaces.iter().filter(|s| s.kind != SpaceKind::Box).collect();
@@ -17,9 +22,9 @@ pub(super) fn draw(board: &Board, view: &View, caption: &str) -> String {
     let (width, height) = board.size;
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" \
-         role=\"img\" aria-label=\"{}\" font-size=\"{:.1}\" text-anchor=\"middle\">",
+         role=\"img\" aria-label=\"{}\" font-family=\"IBM Plex Sans,sans-serif\" font-size=\"{:.1}\" text-anchor=\"middle\">",
         escape(caption),
-        size * 0.5
+        size * 0.38
     );
     for scenery in &board.scenery {
         let points = points(&scenery.polygon);
@@ -50,11 +55,11 @@ fn stacks(view: &View) -> BTreeMap<&str, Vec<(&str, &PieceState)>> {
     stacks
 }
 
-/// A counter's edge: four fit side by side into a space of middling size.
+/// A counter's edge: more than three fit side by side into a space of middling size.
 fn counter_size(spaces: &[&Space]) -> f64 {
     let mut widths: Vec<f64> = spaces.iter().map(|space| extent(&space.polygon)).collect();
     widths.sort_by(f64::total_cmp);
-    (widths.get(widths.len() / 2).copied().unwrap_or(100.0) / 4.5).max(4.0)
+    (widths.get(widths.len() / 2).copied().unwrap_or(100.0) / 3.4).max(4.0)
 }
 
 fn extent(polygon: &[(f64, f64)]) -> f64 {
@@ -84,41 +89,65 @@ fn name(space: &Space, size: f64, out: &mut String) {
     let _ = write!(
         out,
         "<text x=\"{x:.1}\" y=\"{:.1}\" fill=\"{INK}\" fill-opacity=\".65\">{}</text>",
-        y - size * 0.75,
+        y - size * 0.62,
         escape(&text)
     );
 }
 
-/// The pieces of a space side by side, those that lie otherwise than on their first face washed out.
+/// The pieces of a space two by two; what does not fit is counted.
 fn pile(board: &Board, space: &Space, stack: &[(&str, &PieceState)], size: f64, out: &mut String) {
+    let (shown, left_over) = stack.split_at(stack.len().min(MOST_SHOWN));
+    let (step, columns) = (size * 1.06, shown.len().min(2));
     let (x, y) = space.center;
-    let left = x - size * 1.05 * stack.len() as f64 / 2.0;
-    for (i, (id, state)) in stack.iter().enumerate() {
+    let left = x - step * columns as f64 / 2.0;
+    for (i, (id, state)) in shown.iter().enumerate() {
         let piece = board.pieces.iter().find(|piece| piece.id == *id);
-        let (at, top) = (left + size * 1.05 * i as f64, y - size * 0.5);
-        let colour = piece.and_then(|piece| side_colour(board, piece.side)).unwrap_or("#7d776a");
-        let is_first =
-            piece.is_none_or(|piece| piece.faces.first().is_none_or(|(face, _)| *face == state.face));
-        let opacity = if is_first { "1" } else { ".55" };
-        let label = piece.map_or("?", |piece| piece.label.as_str());
+        let corner = (left + step * (i % 2) as f64, y - size * 0.5 + step * (i / 2) as f64);
+        counter(board, piece, state, corner, size, out);
+    }
+    if !left_over.is_empty() {
+        let below = y + step * (shown.len() as f64 / 2.0) + size * 0.1;
+        let _ = write!(out, "<text x=\"{x:.1}\" y=\"{below:.1}\" fill=\"{INK}\">+{}</text>", left_over.len());
+    }
+}
+
+/// A counter; one that lies otherwise than on its first face is washed out.
+fn counter(
+    board: &Board,
+    piece: Option<&Piece>,
+    state: &PieceState,
+    (x, y): (f64, f64),
+    size: f64,
+    out: &mut String,
+) {
+    let colour = piece.and_then(|piece| side_colour(board, piece.side)).unwrap_or(UNKNOWN);
+    let first = piece.and_then(|piece| piece.faces.first()).map(|(face, _)| *face);
+    let (veil, ink) = if first.is_none_or(|face| face == state.face) { ("1", "#fff") } else { (".35", INK) };
+    let _ = write!(
+        out,
+        "<g><rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{size:.1}\" height=\"{size:.1}\" rx=\"{:.1}\" \
+         fill=\"{colour}\" fill-opacity=\"{veil}\" stroke=\"{INK}\" stroke-width=\".7\"/>",
+        size * 0.1
+    );
+    let label = piece.map_or("?", |piece| piece.label.as_str());
+    let lines: Vec<&str> = label.split('/').collect();
+    let middle = y + size * 0.62 - size * 0.19 * (lines.len() - 1) as f64;
+    for (i, line) in lines.iter().enumerate() {
         let _ = write!(
             out,
-            "<g opacity=\"{opacity}\"><rect x=\"{at:.1}\" y=\"{top:.1}\" width=\"{size:.1}\" height=\"{size:.1}\" \
-             rx=\"{:.1}\" fill=\"{colour}\" stroke=\"{INK}\" stroke-width=\".7\"/><text x=\"{:.1}\" y=\"{:.1}\" \
-             font-size=\"{:.1}\" fill=\"#fff\">{}</text><title>{}</title></g>",
-            size * 0.12,
-            at + size / 2.0,
-            top + size * 0.62,
-            label_size(label, size),
-            escape(label),
-            escape(&title(piece, state))
+            "<text x=\"{:.1}\" y=\"{:.1}\" font-size=\"{:.1}\" fill=\"{ink}\">{}</text>",
+            x + size / 2.0,
+            middle + size * 0.38 * i as f64,
+            label_size(line, size),
+            escape(line)
         );
     }
+    let _ = write!(out, "<title>{}</title></g>", escape(&title(piece, state)));
 }
 
 /// Long labels are smaller, so that they stay on their counter.
 fn label_size(label: &str, size: f64) -> f64 {
-    (size * 1.5 / label.chars().count().max(3) as f64).min(size * 0.45)
+    (size * 1.4 / label.chars().count().max(3) as f64).min(size * 0.42)
 }
 
 fn title(piece: Option<&Piece>, state: &PieceState) -> String {

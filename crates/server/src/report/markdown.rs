@@ -79,7 +79,6 @@ pub(super) fn surprise(decided: &Decided) -> String {
         key,
         turn = decided.turn.unwrap_or(0),
         entry = decided.entry,
-        label = decided.label.clone(),
         text = decided.text.clone(),
         percent = percent,
     ))
@@ -96,5 +95,5 @@ fn story(game: &Chronicle, out: &mut String) {
 }
 
 pub(super) fn chapter_title(turn: Option<i32>) -> String {
-    turn.map_or_else(|| word("report.prologue"), |turn| text(&say!("report.turn", turn = turn)))
+    turn.map_or_else(|| word("report.whole"), |turn| text(&say!("report.turn", turn = turn)))
 }
