@@ -158,8 +158,8 @@ pub trait Table: Game {
     /// The numbers that bear on the present decision, or on this action, each as a sum of terms.
     fn sums(&self, action: Option<Self::Action>) -> Vec<Sum>;
 
-    /// What a player may mean who clicks these pieces and spaces in this order, legal or not, likeliest first: so
-    /// that a click that does nothing can be told why.
+    /// What a player may mean who clicks these pieces and spaces in this order, legal or not, likeliest
+    /// first: so that a click that does nothing can be told why.
     fn meant(&self, _clicks: &[Id]) -> Vec<Self::Action> {
         Vec::new()
     }

@@ -3,7 +3,8 @@
 use crate::config::Browser;
 use std::process::{Command, Stdio};
 
-/// Opens a browser on the address, if it is wanted. That it cannot be opened is no error: the address is printed.
+/// Opens a browser on the address, if it is wanted. That it cannot be opened is no error: the address is
+/// printed.
 pub(crate) fn open(wanted: Browser, address: &str) {
     let opens = match wanted {
         Browser::Open => true,

@@ -9,16 +9,19 @@
 //!
 //! Invariants:
 //! - A table's truth is its header and its entries on disk. What is in memory follows from them.
-//! - A submission names the number of entries the client saw. It is accepted in one transaction or changes nothing;
-//!   it is answered after the commit. The primary key makes sure of that against other processes, too.
-//! - The seed, and the header that holds it, leave only through [`volga_engine::journal::Match::lines`]: at the end, or
-//!   if the player typed it. Everything else that is answered is a function of what the eye may see.
-//! - Nothing that a client sends causes a panic; every answer that is not a success is JSON with a code, a sentence,
-//!   and a rule where one applies.
+//! - A submission names the number of entries the client saw. It is accepted in one transaction or changes
+//!   nothing; it is answered after the commit. The primary key makes sure of that against other processes,
+//!   too.
+//! - The seed, and the header that holds it, leave only through [`volga_engine::journal::Match::lines`]: at
+//!   the end, or if the player typed it. Everything else that is answered is a function of what the eye may
+//!   see.
+//! - Nothing that a client sends causes a panic; every answer that is not a success is JSON with a code, a
+//!   sentence, and a rule where one applies.
 //!
-//! Names that differ from the plan this was built by: the column for the end of a game is `ending` (`over` is a word of
-//! SQL); `seed_known` is a column of its own; the form of the database is kept under the key `form` in `settings`; a
-//! choice that ends or holds back something carries `pass`; `why` takes `clicks`; the report has a form `json`.
+//! Names that differ from the plan this was built by: the column for the end of a game is `ending` (`over`
+//! is a word of SQL); `seed_known` is a column of its own; the form of the database is kept under the key
+//! `form` in `settings`; a choice that ends or holds back something carries `pass`; `why` takes `clicks`;
+//! the report has a form `json`.
 
 mod api;
 pub mod app;

@@ -1,4 +1,5 @@
-//! What can be wrong with a request: a code for programs, a sentence for people, and the rule where one forbids.
+//! What can be wrong with a request: a code for programs, a sentence for people, and the rule where one
+//! forbids.
 
 use serde::Serialize;
 use serde_json::Value;

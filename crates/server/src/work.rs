@@ -5,8 +5,8 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// Where work is done: short work at once, long work (odds, programs, loading, reports) as many at a time as there are
-/// processors, so that a flood of it cannot keep an act waiting.
+/// Where work is done: short work at once, long work (odds, programs, loading, reports) as many at a time
+/// as there are processors, so that a flood of it cannot keep an act waiting.
 #[derive(Clone, Debug)]
 pub(crate) struct Workers {
     long: Arc<Semaphore>,

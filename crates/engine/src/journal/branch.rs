@@ -1,5 +1,5 @@
-//! Other games out of this one: a branch from an earlier position, with dice of its own; the same game again from its
-//! beginning, with the same dice.
+//! Other games out of this one: a branch from an earlier position, with dice of its own; the same game
+//! again from its beginning, with the same dice.
 
 use super::entry::Entry;
 use super::error::{HistoryError, StartError};
@@ -41,8 +41,8 @@ impl<G: Table> Match<G> {
         })
     }
 
-    /// The same game from its beginning, by the current rules and with the same dice. Whoever has seen this one knows
-    /// what they will show.
+    /// The same game from its beginning, by the current rules and with the same dice. Whoever has seen this
+    /// one knows what they will show.
     pub fn restart(&self, given: &[Face]) -> Result<(Match<G>, Report<G>), StartError> {
         let mut header = self.header.clone();
         header.rules = G::CURRENT;

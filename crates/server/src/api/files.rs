@@ -17,10 +17,15 @@ use utoipa::ToSchema;
 const REPORT_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /// The journal as a file. The seed is in it when the game is over, or if the player chose it.
-#[utoipa::path(get, path = "/api/tables/{id}/journal", tag = "files", params(("id" = String, Path)), responses(
-    (status = 200, description = "JSON Lines", content_type = "application/x-ndjson", body = String),
-    (status = 404, description = "unknown_table", body = ErrorBody),
-    (status = 409, description = "hidden", body = ErrorBody)))]
+#[utoipa::path(
+    get, path = "/api/tables/{id}/journal", tag = "files",
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, description = "JSON Lines", content_type = "application/x-ndjson", body = String),
+        (status = 404, description = "unknown_table", body = ErrorBody),
+        (status = 409, description = "hidden", body = ErrorBody)
+    )
+)]
 pub(super) async fn journal(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
@@ -36,10 +41,15 @@ pub(super) async fn journal(
 }
 
 /// Takes up a journal as a table. Every entry is played again by the rules.
-#[utoipa::path(post, path = "/api/tables/import", tag = "files", request_body(content = String, content_type = "application/x-ndjson"), responses(
-    (status = 201, body = super::tables::TableState),
-    (status = 413, description = "too_large", body = ErrorBody),
-    (status = 422, description = "bad_journal: what is wrong, and in which line", body = ErrorBody)))]
+#[utoipa::path(
+    post, path = "/api/tables/import", tag = "files",
+    request_body(content = String, content_type = "application/x-ndjson"),
+    responses(
+        (status = 201, body = super::tables::TableState),
+        (status = 413, description = "too_large", body = ErrorBody),
+        (status = 422, description = "bad_journal: what is wrong, and in which line", body = ErrorBody)
+    )
+)]
 pub(super) async fn import(State(app): State<Arc<App>>, Lines(lines): Lines) -> Result<Response, Problem> {
     let table = app.workers.long(move || live::import(&lines)).await?;
     begun(&app, table, None, None).await
@@ -66,9 +76,14 @@ pub(super) enum Format {
 }
 
 /// The after-action report: the story, the tracks by Turn, luck, pictures of the map.
-#[utoipa::path(get, path = "/api/tables/{id}/report", tag = "files", params(("id" = String, Path), ReportQuery), responses(
-    (status = 200, description = "the report", content((String = "text/html"), (String = "text/markdown"), (Object = "application/json"))),
-    (status = 404, description = "unknown_table", body = ErrorBody)))]
+#[utoipa::path(
+    get, path = "/api/tables/{id}/report", tag = "files",
+    params(("id" = String, Path), ReportQuery),
+    responses(
+        (status = 200, description = "the report", content((String = "text/html"), (String = "text/markdown"), (Object = "application/json"))),
+        (status = 404, description = "unknown_table", body = ErrorBody)
+    )
+)]
 pub(super) async fn report(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,

@@ -10,8 +10,12 @@ use volga_catalog::{GameId, with_game};
 use volga_engine::{Table, wire};
 
 /// Every game with its scenarios, options, presets, programs, and what kind of game it is.
-#[utoipa::path(get, path = "/api/games", tag = "games", responses(
-    (status = 200, description = "`games`: id, title, seats, scenarios, options, presets by scenario, agents, about", body = Object)))]
+#[utoipa::path(
+    get, path = "/api/games", tag = "games",
+    responses(
+        (status = 200, description = "`games`: id, title, seats, scenarios, options, presets by scenario, agents, about", body = Object)
+    )
+)]
 pub(super) async fn list(headers: HeaderMap) -> Response {
     let games = GameId::ALL.map(|id| with_game!(id, G => described::<G>(id)));
     cacheable(&headers, &json!({"games": games}))
@@ -30,9 +34,14 @@ fn described<G: Table>(id: GameId) -> Value {
 }
 
 /// The rules in our words.
-#[utoipa::path(get, path = "/api/games/{game}/rules", tag = "games", params(("game" = String, Path)), responses(
-    (status = 200, description = "`sections`, `rules`, `rulings`, `notes`, `provenance`", body = Object),
-    (status = 404, description = "unknown_game", body = crate::problem::ErrorBody)))]
+#[utoipa::path(
+    get, path = "/api/games/{game}/rules", tag = "games",
+    params(("game" = String, Path)),
+    responses(
+        (status = 200, description = "`sections`, `rules`, `rulings`, `notes`, `provenance`", body = Object),
+        (status = 404, description = "unknown_game", body = crate::problem::ErrorBody)
+    )
+)]
 pub(super) async fn rules(Named(game): Named<String>, headers: HeaderMap) -> Result<Response, Problem> {
     let game = known(&game)?;
     let (title, book, provenance) = with_game!(game, G => (G::title(), G::rulebook(), G::provenance()));
@@ -49,9 +58,14 @@ pub(super) async fn rules(Named(game): Named<String>, headers: HeaderMap) -> Res
 }
 
 /// The game's words, key by key.
-#[utoipa::path(get, path = "/api/games/{game}/text", tag = "games", params(("game" = String, Path)), responses(
-    (status = 200, description = "message key to template", body = Object),
-    (status = 404, description = "unknown_game", body = crate::problem::ErrorBody)))]
+#[utoipa::path(
+    get, path = "/api/games/{game}/text", tag = "games",
+    params(("game" = String, Path)),
+    responses(
+        (status = 200, description = "message key to template", body = Object),
+        (status = 404, description = "unknown_game", body = crate::problem::ErrorBody)
+    )
+)]
 pub(super) async fn text(Named(game): Named<String>, headers: HeaderMap) -> Result<Response, Problem> {
     let catalogue = with_game!(known(&game)?, G => G::catalogue());
     let words: Map<String, Value> =

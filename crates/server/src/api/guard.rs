@@ -46,8 +46,8 @@ pub(super) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     response
 }
 
-/// Refuses what another site's page sends, and what was meant for another host: a name that an attacker lets point at
-/// this machine would make his page look like ours.
+/// Refuses what another site's page sends, and what was meant for another host: a name that an attacker
+/// lets point at this machine would make his page look like ours.
 fn admitted(app: &App, request: &Request) -> Result<(), Problem> {
     let headers = request.headers();
     let host = text(headers, header::HOST).unwrap_or_default();

@@ -42,7 +42,12 @@ use utoipa::OpenApi;
 struct Description;
 
 /// This document.
-#[utoipa::path(get, path = "/api/openapi.json", tag = "about", responses((status = 200, description = "OpenAPI", body = Object)))]
+#[utoipa::path(
+    get, path = "/api/openapi.json", tag = "about",
+    responses(
+        (status = 200, description = "OpenAPI", body = Object)
+    )
+)]
 pub(super) async fn document(headers: HeaderMap) -> Response {
     let document = serde_json::to_value(Description::openapi()).unwrap_or_default();
     cacheable(&headers, &document)

@@ -47,13 +47,18 @@ pub(super) struct ActRequest {
 }
 
 /// Acts.
-#[utoipa::path(post, path = "/api/tables/{id}/act", tag = "play", params(("id" = String, Path)), request_body = ActRequest, responses(
-    (status = 200, body = Acted),
-    (status = 400, description = "bad_request, bad_action", body = ErrorBody),
-    (status = 403, description = "not_your_seat", body = ErrorBody),
-    (status = 404, description = "unknown_table", body = ErrorBody),
-    (status = 409, description = "stale, repeated, not_your_turn, over, dice_needed", body = ErrorBody),
-    (status = 422, description = "refused by a rule, bad_dice", body = ErrorBody)))]
+#[utoipa::path(
+    post, path = "/api/tables/{id}/act", tag = "play",
+    params(("id" = String, Path)), request_body = ActRequest,
+    responses(
+        (status = 200, body = Acted),
+        (status = 400, description = "bad_request, bad_action", body = ErrorBody),
+        (status = 403, description = "not_your_seat", body = ErrorBody),
+        (status = 404, description = "unknown_table", body = ErrorBody),
+        (status = 409, description = "stale, repeated, not_your_turn, over, dice_needed", body = ErrorBody),
+        (status = 422, description = "refused by a rule, bad_dice", body = ErrorBody)
+    )
+)]
 pub(super) async fn act(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
@@ -78,10 +83,15 @@ pub(super) struct EntryRequest {
 }
 
 /// Takes back one's own entries from this one on, up to the last roll or reveal.
-#[utoipa::path(post, path = "/api/tables/{id}/take-back", tag = "play", params(("id" = String, Path)), request_body = EntryRequest, responses(
-    (status = 200, body = Acted),
-    (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
-    (status = 409, description = "stale, barrier, over", body = ErrorBody)))]
+#[utoipa::path(
+    post, path = "/api/tables/{id}/take-back", tag = "play",
+    params(("id" = String, Path)), request_body = EntryRequest,
+    responses(
+        (status = 200, body = Acted),
+        (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
+        (status = 409, description = "stale, barrier, over", body = ErrorBody)
+    )
+)]
 pub(super) async fn take_back(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
@@ -106,11 +116,16 @@ pub(super) struct MendRequest {
 }
 
 /// Replaces the action of an own entry; those after it are done again.
-#[utoipa::path(post, path = "/api/tables/{id}/mend", tag = "play", params(("id" = String, Path)), request_body = MendRequest, responses(
-    (status = 200, body = Acted),
-    (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
-    (status = 409, description = "stale, barrier, over, dice_needed", body = ErrorBody),
-    (status = 422, description = "refused by a rule, bad_dice", body = ErrorBody)))]
+#[utoipa::path(
+    post, path = "/api/tables/{id}/mend", tag = "play",
+    params(("id" = String, Path)), request_body = MendRequest,
+    responses(
+        (status = 200, body = Acted),
+        (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
+        (status = 409, description = "stale, barrier, over, dice_needed", body = ErrorBody),
+        (status = 422, description = "refused by a rule, bad_dice", body = ErrorBody)
+    )
+)]
 pub(super) async fn mend(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
@@ -121,10 +136,15 @@ pub(super) async fn mend(
 }
 
 /// Undoes everything from an entry on, rolls too; a player who is alone has then a marked game.
-#[utoipa::path(post, path = "/api/tables/{id}/undo", tag = "play", params(("id" = String, Path)), request_body = EntryRequest, responses(
-    (status = 200, body = Acted),
-    (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
-    (status = 409, description = "stale, not_agreed, over", body = ErrorBody)))]
+#[utoipa::path(
+    post, path = "/api/tables/{id}/undo", tag = "play",
+    params(("id" = String, Path)), request_body = EntryRequest,
+    responses(
+        (status = 200, body = Acted),
+        (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
+        (status = 409, description = "stale, not_agreed, over", body = ErrorBody)
+    )
+)]
 pub(super) async fn undo(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
@@ -142,10 +162,15 @@ pub(super) struct ResignRequest {
 }
 
 /// Gives up.
-#[utoipa::path(post, path = "/api/tables/{id}/resign", tag = "play", params(("id" = String, Path)), request_body = ResignRequest, responses(
-    (status = 200, body = Acted),
-    (status = 404, description = "unknown_table", body = ErrorBody),
-    (status = 409, description = "stale, over", body = ErrorBody)))]
+#[utoipa::path(
+    post, path = "/api/tables/{id}/resign", tag = "play",
+    params(("id" = String, Path)), request_body = ResignRequest,
+    responses(
+        (status = 200, body = Acted),
+        (status = 404, description = "unknown_table", body = ErrorBody),
+        (status = 409, description = "stale, over", body = ErrorBody)
+    )
+)]
 pub(super) async fn resign(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
@@ -164,10 +189,15 @@ pub(super) struct StepRequest {
 }
 
 /// Lets the program that sits at the seat whose turn it is take one decision.
-#[utoipa::path(post, path = "/api/tables/{id}/step", tag = "play", params(("id" = String, Path)), request_body = StepRequest, responses(
-    (status = 200, body = Acted),
-    (status = 404, description = "unknown_table", body = ErrorBody),
-    (status = 409, description = "stale, not_a_program, over, dice_needed", body = ErrorBody)))]
+#[utoipa::path(
+    post, path = "/api/tables/{id}/step", tag = "play",
+    params(("id" = String, Path)), request_body = StepRequest,
+    responses(
+        (status = 200, body = Acted),
+        (status = 404, description = "unknown_table", body = ErrorBody),
+        (status = 409, description = "stale, not_a_program, over, dice_needed", body = ErrorBody)
+    )
+)]
 pub(super) async fn step(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
@@ -189,11 +219,16 @@ pub(super) struct OddsRequest {
 }
 
 /// The odds of an action, exact where they can be, from what the seat knows.
-#[utoipa::path(post, path = "/api/tables/{id}/odds", tag = "play", params(("id" = String, Path)), request_body = OddsRequest, responses(
-    (status = 200, description = "`method`, `until`, `assumes`, `outcomes`, `sums`", body = Object),
-    (status = 404, description = "unknown_table", body = ErrorBody),
-    (status = 409, description = "not_your_turn, over", body = ErrorBody),
-    (status = 422, description = "refused by a rule", body = ErrorBody)))]
+#[utoipa::path(
+    post, path = "/api/tables/{id}/odds", tag = "play",
+    params(("id" = String, Path)), request_body = OddsRequest,
+    responses(
+        (status = 200, description = "`method`, `until`, `assumes`, `outcomes`, `sums`", body = Object),
+        (status = 404, description = "unknown_table", body = ErrorBody),
+        (status = 409, description = "not_your_turn, over", body = ErrorBody),
+        (status = 422, description = "refused by a rule", body = ErrorBody)
+    )
+)]
 pub(super) async fn odds(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
@@ -216,9 +251,14 @@ pub(super) struct WhyRequest {
 }
 
 /// Whether something is legal and by which rule not, and the numbers behind it.
-#[utoipa::path(post, path = "/api/tables/{id}/why", tag = "play", params(("id" = String, Path)), request_body = WhyRequest, responses(
-    (status = 200, description = "`ok`, `refusal` with `rule` and `text`, `sums`; for clicks also `action` and `label`", body = Object),
-    (status = 404, description = "unknown_table", body = ErrorBody)))]
+#[utoipa::path(
+    post, path = "/api/tables/{id}/why", tag = "play",
+    params(("id" = String, Path)), request_body = WhyRequest,
+    responses(
+        (status = 200, description = "`ok`, `refusal` with `rule` and `text`, `sums`; for clicks also `action` and `label`", body = Object),
+        (status = 404, description = "unknown_table", body = ErrorBody)
+    )
+)]
 pub(super) async fn why(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
@@ -244,11 +284,16 @@ fn usual_agent() -> String {
 }
 
 /// What a program would do.
-#[utoipa::path(post, path = "/api/tables/{id}/suggest", tag = "play", params(("id" = String, Path)), request_body = SuggestRequest, responses(
-    (status = 200, description = "`action`, `label`, `value`, `others`", body = Object),
-    (status = 400, description = "unknown_agent", body = ErrorBody),
-    (status = 404, description = "unknown_table", body = ErrorBody),
-    (status = 409, description = "over", body = ErrorBody)))]
+#[utoipa::path(
+    post, path = "/api/tables/{id}/suggest", tag = "play",
+    params(("id" = String, Path)), request_body = SuggestRequest,
+    responses(
+        (status = 200, description = "`action`, `label`, `value`, `others`", body = Object),
+        (status = 400, description = "unknown_agent", body = ErrorBody),
+        (status = 404, description = "unknown_table", body = ErrorBody),
+        (status = 409, description = "over", body = ErrorBody)
+    )
+)]
 pub(super) async fn suggest(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,

@@ -25,9 +25,14 @@ pub(super) struct FromQuery {
 }
 
 /// The entries in force, each with what happened: for the log and for replay.
-#[utoipa::path(get, path = "/api/tables/{id}/entries", tag = "history", params(("id" = String, Path), FromQuery), responses(
-    (status = 200, description = "`seq`, and `entries`: entry, kind, seat, action, label, rule, clicks, events, rolls, the tracks that changed, the phase if it is new, the turn", body = Object),
-    (status = 404, description = "unknown_table", body = ErrorBody)))]
+#[utoipa::path(
+    get, path = "/api/tables/{id}/entries", tag = "history",
+    params(("id" = String, Path), FromQuery),
+    responses(
+        (status = 200, description = "`seq`, and `entries`: entry, kind, seat, action, label, rule, clicks, events, rolls, the tracks that changed, the phase if it is new, the turn", body = Object),
+        (status = 404, description = "unknown_table", body = ErrorBody)
+    )
+)]
 pub(super) async fn entries(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
@@ -38,11 +43,17 @@ pub(super) async fn entries(
     app.workers.long(work).await.map(Json)
 }
 
-/// Events from the server, one for each entry: `id` is the entry's number, and `Last-Event-ID`, which browsers send by
-/// themselves, or `from` says where to go on. The first event, `seq`, says how many entries there are.
-#[utoipa::path(get, path = "/api/tables/{id}/events", tag = "history", params(("id" = String, Path), FromQuery), responses(
-    (status = 200, description = "a stream of `entry` events", content_type = "text/event-stream", body = String),
-    (status = 404, description = "unknown_table", body = ErrorBody)))]
+/// Events from the server, one for each entry: `id` is the entry's number, and `Last-Event-ID`, which
+/// browsers send by themselves, or `from` says where to go on. The first event, `seq`, says how many
+/// entries there are.
+#[utoipa::path(
+    get, path = "/api/tables/{id}/events", tag = "history",
+    params(("id" = String, Path), FromQuery),
+    responses(
+        (status = 200, description = "a stream of `entry` events", content_type = "text/event-stream", body = String),
+        (status = 404, description = "unknown_table", body = ErrorBody)
+    )
+)]
 pub(super) async fn events(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,

@@ -84,8 +84,13 @@ fn usual_limit() -> u32 {
 }
 
 /// The tables that were played last.
-#[utoipa::path(get, path = "/api/tables", tag = "tables", params(ListQuery), responses(
-    (status = 200, description = "`tables`: id, game, scenario, name, seats, created, updated, over, marked, summary, parent", body = Object)))]
+#[utoipa::path(
+    get, path = "/api/tables", tag = "tables",
+    params(ListQuery),
+    responses(
+        (status = 200, description = "`tables`: id, game, scenario, name, seats, created, updated, over, marked, summary, parent", body = Object)
+    )
+)]
 pub(super) async fn list(
     State(app): State<Arc<App>>,
     Asked(query): Asked<ListQuery>,
@@ -161,12 +166,17 @@ pub(super) enum DiceKind {
 }
 
 /// Begins a game.
-#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable, responses(
-    (status = 201, description = "the new table", body = TableState),
-    (status = 400, description = "malformed", body = ErrorBody),
-    (status = 404, description = "unknown_game", body = ErrorBody),
-    (status = 409, description = "dice_needed", body = ErrorBody),
-    (status = 422, description = "bad_option, bad_setup, bad_dice", body = ErrorBody)))]
+#[utoipa::path(
+    post, path = "/api/tables", tag = "tables",
+    request_body = NewTable,
+    responses(
+        (status = 201, description = "the new table", body = TableState),
+        (status = 400, description = "malformed", body = ErrorBody),
+        (status = 404, description = "unknown_game", body = ErrorBody),
+        (status = 409, description = "dice_needed", body = ErrorBody),
+        (status = 422, description = "bad_option, bad_setup, bad_dice", body = ErrorBody)
+    )
+)]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
     Body(new): Body<NewTable>,
@@ -222,10 +232,15 @@ pub(super) struct LookQuery {
 }
 
 /// How a table stands, now or earlier.
-#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path), LookQuery), responses(
-    (status = 200, body = TableState),
-    (status = 403, description = "not_your_seat", body = ErrorBody),
-    (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody)))]
+#[utoipa::path(
+    get, path = "/api/tables/{id}", tag = "tables",
+    params(("id" = String, Path), LookQuery),
+    responses(
+        (status = 200, body = TableState),
+        (status = 403, description = "not_your_seat", body = ErrorBody),
+        (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody)
+    )
+)]
 pub(super) async fn look(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
@@ -241,9 +256,14 @@ pub(super) async fn look(
 }
 
 /// What never changes at a table: spaces, pieces, tracks.
-#[utoipa::path(get, path = "/api/tables/{id}/board", tag = "tables", params(("id" = String, Path)), responses(
-    (status = 200, description = "the board", body = Object),
-    (status = 404, description = "unknown_table", body = ErrorBody)))]
+#[utoipa::path(
+    get, path = "/api/tables/{id}/board", tag = "tables",
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, description = "the board", body = Object),
+        (status = 404, description = "unknown_table", body = ErrorBody)
+    )
+)]
 pub(super) async fn board(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
@@ -261,9 +281,14 @@ pub(super) struct BranchRequest {
 }
 
 /// Another table that plays on from an earlier moment, with dice of its own.
-#[utoipa::path(post, path = "/api/tables/{id}/branch", tag = "tables", params(("id" = String, Path)), request_body = BranchRequest, responses(
-    (status = 201, body = TableState),
-    (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody)))]
+#[utoipa::path(
+    post, path = "/api/tables/{id}/branch", tag = "tables",
+    params(("id" = String, Path)), request_body = BranchRequest,
+    responses(
+        (status = 201, body = TableState),
+        (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody)
+    )
+)]
 pub(super) async fn branch(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
@@ -285,10 +310,15 @@ pub(super) struct RestartRequest {
 }
 
 /// The same game from its beginning with the same dice.
-#[utoipa::path(post, path = "/api/tables/{id}/restart", tag = "tables", params(("id" = String, Path)), request_body = RestartRequest, responses(
-    (status = 201, body = TableState),
-    (status = 404, description = "unknown_table", body = ErrorBody),
-    (status = 409, description = "seed_secret, dice_needed", body = ErrorBody)))]
+#[utoipa::path(
+    post, path = "/api/tables/{id}/restart", tag = "tables",
+    params(("id" = String, Path)), request_body = RestartRequest,
+    responses(
+        (status = 201, body = TableState),
+        (status = 404, description = "unknown_table", body = ErrorBody),
+        (status = 409, description = "seed_secret, dice_needed", body = ErrorBody)
+    )
+)]
 pub(super) async fn restart(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
@@ -301,9 +331,14 @@ pub(super) async fn restart(
 }
 
 /// Deletes a table and all its entries.
-#[utoipa::path(delete, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)), responses(
-    (status = 204, description = "it is gone"),
-    (status = 404, description = "unknown_table", body = ErrorBody)))]
+#[utoipa::path(
+    delete, path = "/api/tables/{id}", tag = "tables",
+    params(("id" = String, Path)),
+    responses(
+        (status = 204, description = "it is gone"),
+        (status = 404, description = "unknown_table", body = ErrorBody)
+    )
+)]
 pub(super) async fn delete(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,

@@ -78,8 +78,8 @@ pub(crate) struct Look {
     /// What is asked: `text`, `rule`, and the spaces and pieces in `focus`.
     #[schema(value_type = Object)]
     pub(crate) prompt: Value,
-    /// What those who look may do: `action`, `label`, `rule`, `clicks`, and `pass` where it ends or holds back
-    /// something. Empty if it is not their turn.
+    /// What those who look may do: `action`, `label`, `rule`, `clicks`, and `pass` where it ends or holds
+    /// back something. Empty if it is not their turn.
     #[schema(value_type = Vec<Object>)]
     pub(crate) choices: Vec<Value>,
     /// Where pieces are, who holds what, how the tracks stand, the phase.

@@ -9,7 +9,8 @@ use volga_engine::journal::{Entry, InForce};
 use volga_engine::{Eye, Message, Seat, Table, wire};
 
 impl<G: Table + Played> Live<G> {
-    /// The entries in force from a number on: who did what, what happened, how the tracks and the phase changed.
+    /// The entries in force from a number on: who did what, what happened, how the tracks and the phase
+    /// changed.
     pub(super) fn past_from(&self, from: usize) -> Vec<Value> {
         let eye = self.eye();
         let mut done = self.table.in_force();
@@ -27,7 +28,8 @@ impl<G: Table + Played> Live<G> {
         past
     }
 
-    /// What one entry did. One that changed history, or is no longer in force, says from where on to look again.
+    /// What one entry did. One that changed history, or is no longer in force, says from where on to look
+    /// again.
     pub(super) fn news_of(&self, entry: usize) -> Option<Value> {
         let raw = self.table.entries().get(entry)?;
         let (kind, seat, from) = match raw {

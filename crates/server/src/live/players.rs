@@ -9,8 +9,8 @@ use volga_engine::{Seat, Table};
 
 /// What a program would do at a seat whose turn it is.
 ///
-/// Its chances follow from the table as everybody may see it, so that the same question has the same answer: a step
-/// that asks a person for dice is the same step when it comes again with them.
+/// Its chances follow from the table as everybody may see it, so that the same question has the same
+/// answer: a step that asks a person for dice is the same step when it comes again with them.
 pub(super) fn choose<G: Table + Played>(
     table: &Match<G>,
     seat: Seat,

@@ -65,7 +65,7 @@ impl Registry {
 
     /// The table of an id.
     pub(crate) async fn table(&self, id: &str) -> Result<Seated, Problem> {
-        let slot = self.slot(id);
+        let slot = self.slot(id)?;
         match slot.now() {
             Some(seated) => Ok(seated),
             None => {
@@ -77,7 +77,7 @@ impl Registry {
 
     /// Someone begins to listen to a table.
     pub(crate) async fn listen(&self, id: &str) -> Result<Listener, Problem> {
-        let slot = self.slot(id);
+        let slot = self.slot(id)?;
         let news = slot.news.subscribe();
         if slot.now().is_none() {
             let _writing = slot.writing.lock().await;
@@ -111,14 +111,14 @@ impl Registry {
         };
         self.store.insert(&row, &table.lines_from(0)).await.map_err(|e| not_stored(&e))?;
         let seated = Seated::new(&row, table);
-        self.slot(&row.id).set(seated.clone());
+        self.slot(&row.id)?.set(seated.clone());
         Ok(seated)
     }
 
-    /// Does what is asked of a table and keeps it, or changes nothing. Once begun it is not given up, even if the
-    /// client goes away.
+    /// Does what is asked of a table and keeps it, or changes nothing. Once begun it is not given up, even
+    /// if the client goes away.
     pub(crate) async fn submit(&self, id: &str, submission: Submission) -> Result<Submitted, Problem> {
-        let (registry, slot) = (self.clone(), self.slot(id));
+        let (registry, slot) = (self.clone(), self.slot(id)?);
         let work = tokio::spawn(async move { registry.submit_to(&slot, submission).await });
         work.await.unwrap_or_else(|e| Err(Problem::new(Code::Failed, format!("the work broke off: {e}"))))
     }
@@ -157,7 +157,7 @@ impl Registry {
     }
 
     pub(crate) async fn delete(&self, id: &str) -> Result<(), Problem> {
-        let slot = self.slot(id);
+        let slot = self.slot(id)?;
         let _writing = slot.writing.lock().await;
         let done = self.store.delete(id).await.map_err(|e| not_stored(&e));
         slot.end.cancel();
@@ -171,10 +171,13 @@ impl Registry {
     }
 
     /// The place of a table in memory. Where there are many, those that nobody holds go.
-    fn slot(&self, id: &str) -> Arc<Slot> {
+    fn slot(&self, id: &str) -> Result<Arc<Slot>, Problem> {
+        if id.len() != ID_LENGTH || !id.bytes().all(|letter| LETTERS.contains(&letter)) {
+            return Err(unknown_table());
+        }
         let mut slots = self.slots();
         if let Some(slot) = slots.get(id) {
-            return Arc::clone(slot);
+            return Ok(Arc::clone(slot));
         }
         if slots.len() >= MOST_TABLES {
             slots.retain(|_, slot| Arc::strong_count(slot) > 1);
@@ -187,7 +190,7 @@ impl Registry {
             end: self.shutdown.child_token(),
         });
         slots.insert(id.to_owned(), Arc::clone(&slot));
-        slot
+        Ok(slot)
     }
 
     /// The table in this place, read from the store if it is not there. The caller holds `writing`.
@@ -259,13 +262,17 @@ impl Listener {
     }
 }
 
+fn unknown_table() -> Problem {
+    Problem::new(Code::UnknownTable, "there is no such table")
+}
+
 fn stale() -> Problem {
     Problem::new(Code::Stale, "somebody else has changed the table: look at it again")
 }
 
 fn not_stored(error: &StoreError) -> Problem {
     match error {
-        StoreError::Gone => Problem::new(Code::UnknownTable, "there is no such table"),
+        StoreError::Gone => unknown_table(),
         StoreError::Taken | StoreError::Newer { .. } | StoreError::Damaged(_) | StoreError::Sql(_) => {
             tracing::error!(%error, "the database failed");
             Problem::new(Code::Storage, "the database cannot be used just now; nothing was changed")
@@ -279,10 +286,13 @@ fn now() -> i64 {
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
+/// What ids are made of: nothing that looks like something else.
+const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+const ID_LENGTH: usize = 16;
+
 /// A table's id: sixteen letters and digits that nobody guesses.
 fn new_id() -> Result<String, Problem> {
-    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-    let mut bytes = [0; 16];
+    let mut bytes = [0; ID_LENGTH];
     let failed = |e| Problem::new(Code::Failed, format!("the system has no randomness to give: {e}"));
     getrandom::fill(&mut bytes).map_err(failed)?;
     Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())

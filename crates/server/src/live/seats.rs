@@ -74,8 +74,8 @@ impl Seats {
         self.yours().count() == self.0.len()
     }
 
-    /// The eye that the page looks with: of an open table everything; of one's only seat what it sees; of several
-    /// seats what the one to move sees.
+    /// The eye that the page looks with: of an open table everything; of one's only seat what it sees; of
+    /// several seats what the one to move sees.
     pub(super) fn eye(&self, turn: Option<Seat>) -> Eye {
         if self.0.contains(&Sitter::Open) {
             return Eye::Open;

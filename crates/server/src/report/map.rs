@@ -1,5 +1,5 @@
-//! The map with its pieces at one moment, as a picture. It knows no game: colours go by the order in which the board
-//! lists its terrains and sides.
+//! The map with its pieces at one moment, as a picture. It knows no game: colours go by the order in which
+//! the board lists its terrains and sides.
 
 use super::escape::html as escape;
 use std::collections::BTreeMap;

@@ -1,12 +1,14 @@
 //! The only place with SQL: tables and their entries, in SQLite or PostgreSQL by one set of queries.
 //!
-//! Entries are only ever added, one row each; the primary key makes sure that no number is given twice, whoever
-//! writes. Every accepted submission is one transaction: its entries and what the list of tables shows of it.
+//! Entries are only ever added, one row each; the primary key makes sure that no number is given twice,
+//! whoever writes. Every accepted submission is one transaction: its entries and what the list of tables
+//! shows of it.
 //!
-//! SQLite is used with a write-ahead log and `synchronous = NORMAL`: a commit is handed to the system before it is
-//! answered, so a killed process loses nothing; when the power fails the last moments may be missing, but what is
-//! there is whole. That is worth a tenfold rate of commits. Writers queue here in the order they come, instead of
-//! polling for SQLite's lock; `BEGIN IMMEDIATE` and a busy timeout keep other processes in order.
+//! SQLite is used with a write-ahead log and `synchronous = NORMAL`: a commit is handed to the system
+//! before it is answered, so a killed process loses nothing; when the power fails the last moments may be
+//! missing, but what is there is whole. That is worth a tenfold rate of commits. Writers queue here in the
+//! order they come, instead of polling for SQLite's lock; `BEGIN IMMEDIATE` and a busy timeout keep other
+//! processes in order.
 
 mod migrations;
 mod tables;
@@ -15,7 +17,7 @@ pub(crate) use tables::{Appended, Row};
 
 use crate::config::Database;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{Any, AnyPool, Executor, Transaction};
+use sqlx::{Any, AnyConnection, AnyPool, Connection, Executor, Transaction};
 use std::str::FromStr;
 use std::time::Duration;
 use tokio::sync::{Semaphore, SemaphorePermit};
@@ -63,6 +65,16 @@ impl Kind {
         }
     }
 
+    /// Sets a new connection up.
+    async fn prepare(self, connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+        if self == Kind::Sqlite {
+            for pragma in SQLITE {
+                connection.execute(pragma).await?;
+            }
+        }
+        Ok(())
+    }
+
     fn connections(self) -> u32 {
         match self {
             Kind::Sqlite => 5,
@@ -91,19 +103,14 @@ impl Store {
         let url = database.url();
         let kind = Kind::of(&url);
         let options = AnyConnectOptions::from_str(&url)?;
+        // Tried with one connection first: the pool would go on trying for a while before it says what is wrong.
+        let mut first = AnyConnection::connect_with(&options).await?;
+        kind.prepare(&mut first).await?;
+        first.close().await?;
         let pool = AnyPoolOptions::new()
             .max_connections(kind.connections())
             .acquire_timeout(Duration::from_secs(10))
-            .after_connect(move |connection, _| {
-                Box::pin(async move {
-                    if kind == Kind::Sqlite {
-                        for pragma in SQLITE {
-                            connection.execute(pragma).await?;
-                        }
-                    }
-                    Ok(())
-                })
-            })
+            .after_connect(move |connection, _| Box::pin(kind.prepare(connection)))
             .connect_with(options)
             .await?;
         let store = Store { pool, kind, writers: Semaphore::new(kind.writers()) };

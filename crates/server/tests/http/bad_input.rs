@@ -97,7 +97,8 @@ async fn bodies_that_are_no_json_or_too_large() {
     site.close().await;
 }
 
-/// Requests made of pieces of good ones, put together anyhow: never a 5xx, and never a change but by an accepted one.
+/// Requests made of pieces of good ones, put together anyhow: never a 5xx, and never a change but by an
+/// accepted one.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_flood_of_nonsense() {
     let folder = Folder::new();

@@ -75,7 +75,8 @@ async fn another_sites_page_changes_nothing() {
     site.close().await;
 }
 
-/// A name that somebody else lets point at this machine is not answered for, so that his page cannot read ours.
+/// A name that somebody else lets point at this machine is not answered for, so that his page cannot read
+/// ours.
 #[tokio::test]
 async fn only_this_machines_names_are_answered_for() {
     let folder = Folder::new();

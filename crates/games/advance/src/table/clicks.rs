@@ -7,8 +7,8 @@ use crate::state::{Advance, Group};
 use volga_engine::Seat;
 use volga_engine::board::Id;
 
-/// The actions that these clicks could stand for. Those of the present moment come first, for their refusals say more
-/// than that it is not the time.
+/// The actions that these clicks could stand for. Those of the present moment come first, for their
+/// refusals say more than that it is not the time.
 pub(super) fn meant(game: &Advance, clicks: &[Id]) -> Vec<Action> {
     let units: UnitSet = clicks.iter().filter_map(|id| Unit::named(id)).collect();
     let area = clicks.iter().rev().find_map(|id| area_of(game, id));
