@@ -273,6 +273,16 @@ pub struct OptionSpec {
     pub kind: OptionKind,
 }
 
+/// A set of options with a name.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Preset {
+    pub id: &'static str,
+    pub name: String,
+    pub meaning: String,
+    /// Option id to value; options that are not named keep their default.
+    pub options: serde_json::Value,
+}
+
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum OptionKind {

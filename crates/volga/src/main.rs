@@ -3,7 +3,7 @@
 //! - `cli`: what can be said on the command line.
 //! - `play/`: a game in the terminal.
 //! - `exec/`: the protocol for programs.
-//! - `sim`, `replay`, `verify`, `rules`: the other subcommands, a file each.
+//! - `serve`, `sim`, `replay`, `verify`, `rules`: the other subcommands, a file each.
 //! - `files`: journals on disk.
 
 mod cli;
@@ -12,6 +12,7 @@ mod files;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod sim;
 mod verify;
 
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         Some(cli::Command::Play(args)) => play::run(&args),
+        Some(cli::Command::Serve(args)) => serve::run(&args),
         Some(cli::Command::Sim(args)) => sim::run(&args),
         Some(cli::Command::Exec(args)) => exec::run(args),
         Some(cli::Command::Replay(args)) => replay::run(&args),
