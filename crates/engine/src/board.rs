@@ -22,6 +22,8 @@ pub struct Board {
     pub spaces: Vec<Space>,
     pub pieces: Vec<Piece>,
     pub tracks: Vec<Track>,
+    /// The steps of a turn that a view's phase names, in order.
+    pub phases: Vec<PhaseInfo>,
     /// Shapes that are only looked at: rivers, edges.
     pub scenery: Vec<Scenery>,
     pub terrains: Vec<TerrainInfo>,
@@ -51,6 +53,13 @@ pub enum SpaceKind {
     Hex,
     /// A holding box beside the map.
     Box,
+}
+
+/// A step of a turn: the message key that views use, and its words.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PhaseInfo {
+    pub id: &'static str,
+    pub name: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -262,6 +271,16 @@ pub struct OptionSpec {
     pub meaning: String,
     #[serde(flatten)]
     pub kind: OptionKind,
+}
+
+/// A set of options with a name.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Preset {
+    pub id: &'static str,
+    pub name: String,
+    pub meaning: String,
+    /// Option id to value; options that are not named keep their default.
+    pub options: serde_json::Value,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -1,6 +1,6 @@
 //! The contract a game fulfils: state as plain data, decisions as small values, chance from outside.
 
-use crate::board::{Board, Choice, Id, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
+use crate::board::{Board, Choice, Id, OptionSpec, Preset, Prompt, ScenarioInfo, Sum, Told, View};
 use crate::dice::Dice;
 use crate::message::{Catalogue, Message};
 use crate::odds::Forecast;
@@ -135,6 +135,10 @@ pub trait Table: Game {
     fn title() -> &'static str;
     fn scenarios() -> Vec<ScenarioInfo>;
     fn option_specs() -> Vec<OptionSpec>;
+    /// Sets of options of a scenario that go by a name: standard, easier, harder.
+    fn presets(_scenario: &str) -> Vec<Preset> {
+        Vec::new()
+    }
     /// All the game's texts in our words.
     fn catalogue() -> &'static Catalogue;
     fn rulebook() -> &'static Rulebook;

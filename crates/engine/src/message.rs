@@ -113,6 +113,11 @@ impl Catalogue {
         self.templates.keys().map(String::as_str)
     }
 
+    /// Every key with its template, in order.
+    pub fn templates(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.templates.iter().map(|(key, template)| (key.as_str(), template.as_str()))
+    }
+
     /// The words of a message. An unknown key or gap shows itself in angle brackets: a defect, never a panic.
     pub fn render(&self, message: &Message) -> String {
         match self.templates.get(message.key.as_ref()) {

@@ -1,11 +1,43 @@
 //! How the language of the board is written as JSON: one form for `exec`, server and page.
 
 use crate::board::{Change, Choice, Prompt, Sum, Told};
-use crate::dice::Roll;
+use crate::dice::{Face, Roll};
 use crate::game::{Eye, Refusal, SetupError, Table};
 use crate::message::Message;
 use crate::odds::{Forecast, Method, Odds};
 use serde_json::{Map, Value, json};
+
+/// A game in a list of games: what it is called, who sits at it, how it can begin.
+pub fn game<G: Table>() -> Map<String, Value> {
+    Map::from_iter([
+        ("id".to_owned(), json!(G::ID)),
+        ("title".to_owned(), json!(G::title())),
+        ("seats".to_owned(), json!(G::SEATS)),
+        ("scenarios".to_owned(), json!(G::scenarios())),
+        ("options".to_owned(), json!(G::option_specs())),
+    ])
+}
+
+/// Reads an action; what does not decode is named.
+pub fn action<G: Table>(value: &Value) -> Result<G::Action, String> {
+    serde_json::from_value(value.clone()).map_err(|e| format!("{value} is no action: {e}"))
+}
+
+/// Reads what a person rolled or drew.
+pub fn face(value: &Value) -> Result<Face, String> {
+    match value {
+        Value::Number(n) => match n.as_u64() {
+            Some(face @ 1..=6) => Ok(Face::Die(face as u8)),
+            Some(_) | None => Err(no_face(value)),
+        },
+        Value::String(name) => Ok(Face::Drawn(name.clone())),
+        other => Err(no_face(other)),
+    }
+}
+
+fn no_face(value: &Value) -> String {
+    format!("{value} is no face of a die (1 to 6) and no draw (a text)")
+}
 
 pub fn prompt<G: Table>(prompt: &Prompt) -> Value {
     json!({"text": G::text(&prompt.text), "rule": prompt.rule})

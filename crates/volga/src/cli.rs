@@ -19,6 +19,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Play a game in the terminal
     Play(Play),
+    /// Play in a browser: serve the page and its API on this machine
+    Serve(Serve),
     /// Simulate many games and print statistics
     Sim(Sim),
     /// Answer programs: one JSON request a line, one answer a line
@@ -58,6 +60,28 @@ pub(crate) struct Play {
     /// Where to save (default: volga-GAME.jsonl, or the file resumed)
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Tables are kept in a file in your data directory, or where --db or the variable VOLGA_DB says.\nThe variable VOLGA_LOG (error, warn, info, debug) sets what is logged.\n\nExamples:\n  volga serve\n  volga serve --port 8080 --no-open --db games.db\n  volga serve --host 0.0.0.0 --db postgres://volga@localhost/volga"
+)]
+pub(crate) struct Serve {
+    /// The port; 0 takes any that is free
+    #[arg(long, default_value_t = volga_server::config::DEFAULT_PORT)]
+    pub(crate) port: u16,
+    /// The address to listen at; other machines reach any but 127.0.0.1 and ::1
+    #[arg(long, default_value = "127.0.0.1")]
+    pub(crate) host: std::net::IpAddr,
+    /// Open a browser, even if no desktop is to be seen
+    #[arg(long, conflicts_with = "no_open")]
+    pub(crate) open: bool,
+    /// Open no browser
+    #[arg(long)]
+    pub(crate) no_open: bool,
+    /// Where tables are kept: a file, or the URL of a database
+    #[arg(long, value_name = "PATH|URL")]
+    pub(crate) db: Option<String>,
 }
 
 #[derive(Debug, Args)]

@@ -2,13 +2,14 @@
 //!
 //! - `cli`: what can be said on the command line.
 //! - `play/`: a game in the terminal.
-//! - `sim`, `replay`, `verify`, `rules`: the other subcommands, a file each.
+//! - `serve`, `sim`, `replay`, `verify`, `rules`: the other subcommands, a file each.
 //! - in `lib.rs`: `exec/`, the protocol for programs, and `files`, journals on disk.
 
 mod cli;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod sim;
 mod verify;
 
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         Some(cli::Command::Play(args)) => play::run(&args),
+        Some(cli::Command::Serve(args)) => serve::run(&args),
         Some(cli::Command::Sim(args)) => sim::run(&args),
         Some(cli::Command::Exec(args)) => exec::run(args.seat),
         Some(cli::Command::Replay(args)) => replay::run(&args),

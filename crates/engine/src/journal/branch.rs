@@ -1,11 +1,13 @@
-//! A branch: another game from an earlier position, with dice of its own.
+//! Other games out of this one: a branch from an earlier position, with dice of its own; the same game
+//! again from its beginning, with the same dice.
 
 use super::entry::Entry;
-use super::error::HistoryError;
+use super::error::{HistoryError, StartError};
 use super::fold::{EVERY, hex};
+use super::hand::Hand;
 use super::header::Parent;
-use super::play::{DiceSource, Item, Match, What, stream_of};
-use crate::dice::Roll;
+use super::play::{DiceSource, Item, Match, Report, What, stream_of};
+use crate::dice::{Face, Roll};
 use crate::game::Table;
 use sha2::{Digest, Sha256};
 
@@ -37,6 +39,16 @@ impl<G: Table> Match<G> {
             state,
             marked: false,
         })
+    }
+
+    /// The same game from its beginning, by the current rules and with the same dice. Whoever has seen this
+    /// one knows what they will show.
+    pub fn restart(&self, given: &[Face]) -> Result<(Match<G>, Report<G>), StartError> {
+        let mut header = self.header.clone();
+        header.rules = G::CURRENT;
+        header.parent = None;
+        let hand = Hand::live(given, stream_of(&header, self.seed.as_ref()));
+        Match::open(header, self.options.clone(), self.seed.clone(), hand)
     }
 
     /// An entry in force as it stands in a branch: its rolls are not of the branch's own stream.

@@ -251,6 +251,11 @@ impl<G: Table> Match<G> {
         }
     }
 
+    /// Whether the table has dice of its own to go on with; without them a person has to roll.
+    pub fn has_dice(&self) -> bool {
+        self.stream.is_some()
+    }
+
     pub fn entries(&self) -> &[Entry<G::Action>] {
         &self.entries
     }

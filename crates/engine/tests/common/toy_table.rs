@@ -69,6 +69,7 @@ impl<const N: usize> Table for Toy<N> {
             tracks: Vec::new(),
             scenery: Vec::new(),
             terrains: Vec::new(),
+            phases: Vec::new(),
         }
     }
 

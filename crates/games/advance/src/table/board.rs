@@ -1,9 +1,13 @@
 //! The board: Areas, boxes, counters, tracks, and what is drawn around them.
 
+use super::view::phase_keys;
 use crate::data::{Terrain, data};
+use crate::event::PhaseName;
 use crate::ids::{Area, Counter, Unit};
 use crate::state::{Advance, Marker};
-use volga_engine::board::{Board, Piece, Provenance, Scenery, Space, SpaceKind, TerrainInfo, Track};
+use volga_engine::board::{
+    Board, PhaseInfo, Piece, Provenance, Scenery, Space, SpaceKind, TerrainInfo, Track,
+};
 use volga_engine::{Message, RuleId, Table, say};
 
 /// The boxes beside the map.
@@ -28,6 +32,7 @@ pub(super) fn board(game: &Advance) -> Board {
         spaces: Area::all().map(area_space).chain(boxes()).collect(),
         pieces: german_pieces(game).chain(soviet_pieces(game)).collect(),
         tracks: tracks(game),
+        phases: phases(),
         scenery,
         terrains: terrains(),
     }
@@ -146,6 +151,13 @@ fn tracks(game: &Advance) -> Vec<Track> {
 fn track(id: &'static str, min: u8, max: u8, mark: Option<u8>, rule: &'static str) -> Track {
     let name = Advance::text(&Message::new(format!("track.{id}")));
     Track { id, name, min: min.into(), max: max.into(), mark: mark.map(Into::into), rule: RuleId(rule) }
+}
+
+/// [6.0] The Phases of a Turn.
+fn phases() -> Vec<PhaseInfo> {
+    use PhaseName::{Combat, Dawn, End, RandomEvent, Supply};
+    let keys = [Dawn, RandomEvent, Supply, Combat, End].into_iter().flat_map(phase_keys);
+    keys.map(|id| PhaseInfo { id, name: text(id) }).collect()
 }
 
 pub(super) fn available_track(marker: Marker) -> &'static str {

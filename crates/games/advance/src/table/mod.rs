@@ -4,6 +4,7 @@ mod board;
 mod choice;
 mod meant;
 mod position;
+mod presets;
 mod prompt;
 mod sums;
 mod tell;
@@ -14,7 +15,9 @@ use crate::event::Event;
 use crate::options::Options;
 use crate::state::Advance;
 use std::sync::LazyLock;
-use volga_engine::board::{Board, Choice, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
+use volga_engine::board::{
+    Board, Choice, Id, OptionKind, OptionSpec, Preset, Prompt, ScenarioInfo, Sum, Told, View,
+};
 use volga_engine::rulebook::Rulebook;
 use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, SetupError, Table, say};
 
@@ -64,6 +67,10 @@ impl Table for Advance {
                 kind,
             })
             .collect()
+    }
+
+    fn presets(scenario: &str) -> Vec<Preset> {
+        presets::presets(scenario)
     }
 
     fn catalogue() -> &'static Catalogue {

@@ -1,0 +1,86 @@
+//! What comes in: bodies, paths and queries, each wrong one answered in words.
+
+use crate::problem::{Code, Problem};
+use axum::body::Bytes;
+use axum::extract::rejection::{BytesRejection, PathRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
+use serde::de::DeserializeOwned;
+
+/// A body of JSON.
+pub(super) struct Body<T>(pub(super) T);
+
+/// A body of JSON Lines.
+pub(super) struct Lines(pub(super) Vec<String>);
+
+/// What a path names.
+pub(super) struct Named<T>(pub(super) T);
+
+/// What a query asks.
+pub(super) struct Asked<T>(pub(super) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        expect_type(request.headers(), &["application/json"])?;
+        let bytes = Bytes::from_request(request, state).await.map_err(|e| unread(&e))?;
+        let read = serde_json::from_slice(&bytes);
+        read.map(Body)
+            .map_err(|e| Problem::new(Code::BadRequest, format!("the body is not what is expected: {e}")))
+    }
+}
+
+impl<S: Send + Sync> FromRequest<S> for Lines {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        expect_type(
+            request.headers(),
+            &["application/x-ndjson", "application/jsonl", "application/json-lines", "application/json"],
+        )?;
+        let bytes = Bytes::from_request(request, state).await.map_err(|e| unread(&e))?;
+        let text = std::str::from_utf8(&bytes);
+        let text = text.map_err(|_| Problem::new(Code::BadRequest, "the file is not text in UTF-8"))?;
+        Ok(Lines(text.lines().map(str::to_owned).collect()))
+    }
+}
+
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Named<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let read = Path::from_request_parts(parts, state).await;
+        read.map(|Path(named)| Named(named))
+            .map_err(|e: PathRejection| Problem::new(Code::BadRequest, e.body_text()))
+    }
+}
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let read = Query::from_request_parts(parts, state).await;
+        read.map(|Query(asked)| Asked(asked))
+            .map_err(|e: QueryRejection| Problem::new(Code::BadRequest, e.body_text()))
+    }
+}
+
+/// A page of another site can send forms, but not these types without asking first, which is refused.
+fn expect_type(headers: &HeaderMap, types: &[&str]) -> Result<(), Problem> {
+    let sent = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let kind = sent.split(';').next().unwrap_or_default().trim();
+    if types.iter().any(|expected| kind.eq_ignore_ascii_case(expected)) {
+        return Ok(());
+    }
+    Err(Problem::new(Code::MediaType, format!("the body should be {}, not {sent:?}", types[0])))
+}
+
+fn unread(rejection: &BytesRejection) -> Problem {
+    if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+        Problem::new(Code::TooLarge, "the body is too large")
+    } else {
+        Problem::new(Code::BadRequest, rejection.body_text())
+    }
+}

@@ -1,0 +1,120 @@
+//! Journals in and out, and reports.
+
+use super::body::{Asked, Lines, Named};
+use super::tables::begun;
+use crate::app::App;
+use crate::live;
+use crate::problem::{ErrorBody, Problem};
+use crate::report;
+use axum::extract::State;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// A report stands on its own: it may use its own styles and nothing else.
+const REPORT_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/// The journal as a file. The seed is in it when the game is over, or if the player chose it.
+#[utoipa::path(
+    get, path = "/api/tables/{id}/journal", tag = "files",
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, description = "JSON Lines", content_type = "application/x-ndjson", body = String),
+        (status = 404, description = "unknown_table", body = ErrorBody),
+        (status = 409, description = "hidden", body = ErrorBody)
+    )
+)]
+pub(super) async fn journal(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+) -> Result<Response, Problem> {
+    let table = app.registry.table(&id).await?.table;
+    let work = move || {
+        let mut lines = table.journal()?;
+        lines.push(String::new());
+        Ok((table.kept().game, lines.join("\n")))
+    };
+    let (game, text) = app.workers.short(work).await?;
+    Ok(file("application/x-ndjson", "attachment", &format!("volga-{game}-{id}.jsonl"), text))
+}
+
+/// Takes up a journal as a table. Every entry is played again by the rules.
+#[utoipa::path(
+    post, path = "/api/tables/import", tag = "files",
+    request_body(content = String, content_type = "application/x-ndjson"),
+    responses(
+        (status = 201, body = super::tables::TableState),
+        (status = 413, description = "too_large", body = ErrorBody),
+        (status = 422, description = "bad_journal: what is wrong, and in which line", body = ErrorBody)
+    )
+)]
+pub(super) async fn import(State(app): State<Arc<App>>, Lines(lines): Lines) -> Result<Response, Problem> {
+    let table = app.workers.long(move || live::import(&lines)).await?;
+    begun(&app, table, None, None).await
+}
+
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ReportQuery {
+    #[serde(default)]
+    #[param(inline)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Format {
+    /// Markdown.
+    Md,
+    /// A page that stands on its own, with pictures of the map.
+    #[default]
+    Html,
+    /// What the page draws its own charts from.
+    Json,
+}
+
+/// The after-action report: the story, the tracks by Turn, luck, pictures of the map.
+#[utoipa::path(
+    get, path = "/api/tables/{id}/report", tag = "files",
+    params(("id" = String, Path), ReportQuery),
+    responses(
+        (status = 200, description = "the report", content((String = "text/html"), (String = "text/markdown"), (Object = "application/json"))),
+        (status = 404, description = "unknown_table", body = ErrorBody)
+    )
+)]
+pub(super) async fn report(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+    Asked(query): Asked<ReportQuery>,
+) -> Result<Response, Problem> {
+    let seated = app.registry.table(&id).await?;
+    let work = move || {
+        let chronicle = seated.table.chronicle();
+        Ok(match query.format {
+            Format::Md => (chronicle.game, report::markdown(&chronicle)),
+            Format::Html => (chronicle.game, report::html(&chronicle)),
+            Format::Json => (chronicle.game, chronicle.to_json().to_string()),
+        })
+    };
+    let (game, text) = app.workers.long(work).await?;
+    let name = format!("volga-{game}-{id}");
+    Ok(match query.format {
+        Format::Md => file("text/markdown; charset=utf-8", "attachment", &format!("{name}.md"), text),
+        Format::Html => {
+            let mut page = file("text/html; charset=utf-8", "inline", &format!("{name}.html"), text);
+            page.headers_mut()
+                .insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(REPORT_POLICY));
+            page
+        }
+        Format::Json => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
+    })
+}
+
+/// A text that a browser keeps under this name.
+fn file(kind: &'static str, how: &str, name: &str, text: String) -> Response {
+    let disposition = format!("{how}; filename=\"{name}\"");
+    ([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)], text)
+        .into_response()
+}

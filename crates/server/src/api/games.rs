@@ -1,0 +1,78 @@
+//! Which games there are, and what can be read of each.
+
+use super::assets::cacheable;
+use super::body::Named;
+use crate::problem::{Code, Problem};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde_json::{Map, Value, json};
+use volga_catalog::{GameId, with_game};
+use volga_engine::{Table, wire};
+
+/// Every game with its scenarios, options, presets, programs, and what kind of game it is.
+#[utoipa::path(
+    get, path = "/api/games", tag = "games",
+    responses(
+        (status = 200, description = "`games`: id, title, seats, scenarios, options, presets by scenario, agents, about", body = Object)
+    )
+)]
+pub(super) async fn list(headers: HeaderMap) -> Response {
+    let games = GameId::ALL.map(|id| with_game!(id, G => described::<G>(id)));
+    cacheable(&headers, &json!({"games": games}))
+}
+
+fn described<G: Table>(id: GameId) -> Value {
+    let mut game = wire::game::<G>();
+    let presets = |scenario: &str| json!(G::presets(scenario));
+    let by_scenario = G::scenarios().iter().map(|s| (s.id.to_owned(), presets(s.id))).collect::<Map<_, _>>();
+    game.insert("presets".into(), by_scenario.into());
+    game.insert("agents".into(), json!(volga_agents::names(id)));
+    let about = G::catalogue().templates();
+    let about = about.filter_map(|(key, text)| Some((key.strip_prefix("about.")?.to_owned(), text.into())));
+    game.insert("about".into(), about.collect::<Map<String, Value>>().into());
+    game.into()
+}
+
+/// The rules in our words.
+#[utoipa::path(
+    get, path = "/api/games/{game}/rules", tag = "games",
+    params(("game" = String, Path)),
+    responses(
+        (status = 200, description = "`sections`, `rules`, `rulings`, `notes`, `provenance`", body = Object),
+        (status = 404, description = "unknown_game", body = crate::problem::ErrorBody)
+    )
+)]
+pub(super) async fn rules(Named(game): Named<String>, headers: HeaderMap) -> Result<Response, Problem> {
+    let game = known(&game)?;
+    let (title, book, provenance) = with_game!(game, G => (G::title(), G::rulebook(), G::provenance()));
+    let book = json!({
+        "game": game.id(),
+        "title": title,
+        "sections": book.sections,
+        "rules": book.rules,
+        "rulings": book.rulings,
+        "notes": book.data_notes,
+        "provenance": provenance,
+    });
+    Ok(cacheable(&headers, &book))
+}
+
+/// The game's words, key by key.
+#[utoipa::path(
+    get, path = "/api/games/{game}/text", tag = "games",
+    params(("game" = String, Path)),
+    responses(
+        (status = 200, description = "message key to template", body = Object),
+        (status = 404, description = "unknown_game", body = crate::problem::ErrorBody)
+    )
+)]
+pub(super) async fn text(Named(game): Named<String>, headers: HeaderMap) -> Result<Response, Problem> {
+    let catalogue = with_game!(known(&game)?, G => G::catalogue());
+    let words: Map<String, Value> =
+        catalogue.templates().map(|(key, text)| (key.to_owned(), text.into())).collect();
+    Ok(cacheable(&headers, &words.into()))
+}
+
+fn known(game: &str) -> Result<GameId, Problem> {
+    game.parse().map_err(|e| Problem::new(Code::UnknownGame, format!("{e}")))
+}

@@ -1,0 +1,72 @@
+//! The HTTP API, a file a group.
+//!
+//! - `games`: which games there are, their rules and words. `tables`: list, create, look, delete.
+//! - `play`: everything that changes a table or asks about it. `stream`: what happens, as it happens.
+//! - `files`: journals in and out, reports. `assets`: the page. `openapi`: the description of all this.
+//! - `body`, `error`: what comes in and what goes wrong. `guard`: headers, origins, limits.
+
+mod assets;
+mod body;
+mod error;
+mod files;
+mod games;
+mod guard;
+mod openapi;
+mod play;
+mod stream;
+mod tables;
+
+use crate::app::App;
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{get, post};
+use std::any::Any;
+use std::sync::Arc;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
+
+/// The largest body of a request; a journal may be larger.
+const LARGEST_BODY: usize = 1 << 20;
+const LARGEST_JOURNAL: usize = 8 << 20;
+
+/// Everything the server answers to.
+pub(crate) fn router(app: Arc<App>) -> Router {
+    let import = post(files::import).layer(DefaultBodyLimit::max(LARGEST_JOURNAL));
+    let api = Router::new()
+        .route("/games", get(games::list))
+        .route("/games/{game}/rules", get(games::rules))
+        .route("/games/{game}/text", get(games::text))
+        .route("/tables", get(tables::list).post(tables::create))
+        .route("/tables/import", import)
+        .route("/tables/{id}", get(tables::look).delete(tables::delete))
+        .route("/tables/{id}/board", get(tables::board))
+        .route("/tables/{id}/branch", post(tables::branch))
+        .route("/tables/{id}/restart", post(tables::restart))
+        .route("/tables/{id}/act", post(play::act))
+        .route("/tables/{id}/take-back", post(play::take_back))
+        .route("/tables/{id}/mend", post(play::mend))
+        .route("/tables/{id}/undo", post(play::undo))
+        .route("/tables/{id}/resign", post(play::resign))
+        .route("/tables/{id}/step", post(play::step))
+        .route("/tables/{id}/odds", post(play::odds))
+        .route("/tables/{id}/why", post(play::why))
+        .route("/tables/{id}/suggest", post(play::suggest))
+        .route("/tables/{id}/entries", get(stream::entries))
+        .route("/tables/{id}/events", get(stream::events))
+        .route("/tables/{id}/journal", get(files::journal))
+        .route("/tables/{id}/report", get(files::report))
+        .route("/openapi.json", get(openapi::document))
+        .fallback(error::unknown_path)
+        .method_not_allowed_fallback(error::wrong_method);
+    // What is small, or packed already, is not packed again; streams must not be held back.
+    let packs = DefaultPredicate::new().and(NotForContentType::const_new("font/"));
+    Router::new()
+        .nest("/api", api)
+        .fallback(assets::serve)
+        .with_state(Arc::clone(&app))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(CatchPanicLayer::custom(|cause: Box<dyn Any + Send>| error::panicked(&*cause)))
+        .layer(axum::middleware::from_fn_with_state(app, guard::guard))
+        .layer(CompressionLayer::new().compress_when(packs))
+}

@@ -1,0 +1,54 @@
+//! The description of the API for programs.
+
+use super::assets::cacheable;
+use super::{files, games, play, stream, tables};
+use crate::problem::ErrorBody;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use utoipa::OpenApi;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Volga", description = "Historical wargames by their full rules: tables, play, history."),
+    paths(
+        games::list,
+        games::rules,
+        games::text,
+        tables::list,
+        tables::create,
+        tables::look,
+        tables::delete,
+        tables::board,
+        tables::branch,
+        tables::restart,
+        play::act,
+        play::take_back,
+        play::mend,
+        play::undo,
+        play::resign,
+        play::step,
+        play::odds,
+        play::why,
+        play::suggest,
+        stream::entries,
+        stream::events,
+        files::journal,
+        files::import,
+        files::report,
+        document
+    ),
+    components(schemas(ErrorBody))
+)]
+struct Description;
+
+/// This document.
+#[utoipa::path(
+    get, path = "/api/openapi.json", tag = "about",
+    responses(
+        (status = 200, description = "OpenAPI", body = Object)
+    )
+)]
+pub(super) async fn document(headers: HeaderMap) -> Response {
+    let document = serde_json::to_value(Description::openapi()).unwrap_or_default();
+    cacheable(&headers, &document)
+}

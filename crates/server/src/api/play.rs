@@ -1,0 +1,304 @@
+//! Everything that changes a table, and everything that is asked about it.
+
+use super::body::{Body, Named};
+use super::tables::TableState;
+use crate::app::App;
+use crate::live::{Report, Submission, What};
+use crate::problem::{Code, ErrorBody, Problem};
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// What a submission brought about, and how the table stands now.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Acted {
+    #[serde(flatten)]
+    report: Report,
+    #[serde(flatten)]
+    state: TableState,
+}
+
+type Answer = Result<Json<Acted>, Problem>;
+
+async fn submit(app: &App, id: &str, seq: usize, what: What) -> Answer {
+    let done = app.registry.submit(id, Submission { seq, what }).await?;
+    Ok(Json(Acted { report: done.report, state: TableState::of(&done.seated, done.kept, done.look) }))
+}
+
+/// One action, or several that are done until one is refused or something comes between.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ActRequest {
+    /// How many entries the client saw.
+    seq: usize,
+    /// The seat whose turn it is if not given.
+    seat: Option<String>,
+    #[schema(value_type = Option<Object>)]
+    action: Option<Value>,
+    #[schema(value_type = Option<Vec<Object>>)]
+    actions: Option<Vec<Value>>,
+    /// Where a person rolls: all faces and draws for this act, in order.
+    #[serde(default)]
+    #[schema(value_type = Vec<Object>)]
+    given: Vec<Value>,
+}
+
+/// Acts.
+#[utoipa::path(
+    post, path = "/api/tables/{id}/act", tag = "play",
+    params(("id" = String, Path)), request_body = ActRequest,
+    responses(
+        (status = 200, body = Acted),
+        (status = 400, description = "bad_request, bad_action", body = ErrorBody),
+        (status = 403, description = "not_your_seat", body = ErrorBody),
+        (status = 404, description = "unknown_table", body = ErrorBody),
+        (status = 409, description = "stale, repeated, not_your_turn, over, dice_needed", body = ErrorBody),
+        (status = 422, description = "refused by a rule, bad_dice", body = ErrorBody)
+    )
+)]
+pub(super) async fn act(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+    Body(request): Body<ActRequest>,
+) -> Answer {
+    let actions = match (request.action, request.actions) {
+        (Some(action), None) => vec![action],
+        (None, Some(actions)) => actions,
+        _ => return Err(Problem::new(Code::BadRequest, "an act has either \"action\" or \"actions\"")),
+    };
+    let what = What::Act { seat: request.seat, actions, given: request.given };
+    submit(&app, &id, request.seq, what).await
+}
+
+/// An entry, and the seat that wants it changed.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct EntryRequest {
+    seq: usize,
+    seat: Option<String>,
+    entry: usize,
+}
+
+/// Takes back one's own entries from this one on, up to the last roll or reveal.
+#[utoipa::path(
+    post, path = "/api/tables/{id}/take-back", tag = "play",
+    params(("id" = String, Path)), request_body = EntryRequest,
+    responses(
+        (status = 200, body = Acted),
+        (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
+        (status = 409, description = "stale, barrier, over", body = ErrorBody)
+    )
+)]
+pub(super) async fn take_back(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+    Body(request): Body<EntryRequest>,
+) -> Answer {
+    let what = What::TakeBack { seat: request.seat, entry: request.entry };
+    submit(&app, &id, request.seq, what).await
+}
+
+/// An entry and the action that is to stand in its place.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct MendRequest {
+    seq: usize,
+    seat: Option<String>,
+    entry: usize,
+    #[schema(value_type = Object)]
+    action: Value,
+    #[serde(default)]
+    #[schema(value_type = Vec<Object>)]
+    given: Vec<Value>,
+}
+
+/// Replaces the action of an own entry; those after it are done again.
+#[utoipa::path(
+    post, path = "/api/tables/{id}/mend", tag = "play",
+    params(("id" = String, Path)), request_body = MendRequest,
+    responses(
+        (status = 200, body = Acted),
+        (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
+        (status = 409, description = "stale, barrier, over, dice_needed", body = ErrorBody),
+        (status = 422, description = "refused by a rule, bad_dice", body = ErrorBody)
+    )
+)]
+pub(super) async fn mend(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+    Body(request): Body<MendRequest>,
+) -> Answer {
+    let MendRequest { seq, seat, entry, action, given } = request;
+    submit(&app, &id, seq, What::Mend { seat, entry, action, given }).await
+}
+
+/// Undoes everything from an entry on, rolls too; a player who is alone has then a marked game.
+#[utoipa::path(
+    post, path = "/api/tables/{id}/undo", tag = "play",
+    params(("id" = String, Path)), request_body = EntryRequest,
+    responses(
+        (status = 200, body = Acted),
+        (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
+        (status = 409, description = "stale, not_agreed, over", body = ErrorBody)
+    )
+)]
+pub(super) async fn undo(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+    Body(request): Body<EntryRequest>,
+) -> Answer {
+    let what = What::Undo { seat: request.seat, entry: request.entry };
+    submit(&app, &id, request.seq, what).await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ResignRequest {
+    seq: usize,
+    seat: Option<String>,
+}
+
+/// Gives up.
+#[utoipa::path(
+    post, path = "/api/tables/{id}/resign", tag = "play",
+    params(("id" = String, Path)), request_body = ResignRequest,
+    responses(
+        (status = 200, body = Acted),
+        (status = 404, description = "unknown_table", body = ErrorBody),
+        (status = 409, description = "stale, over", body = ErrorBody)
+    )
+)]
+pub(super) async fn resign(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+    Body(request): Body<ResignRequest>,
+) -> Answer {
+    submit(&app, &id, request.seq, What::Resign { seat: request.seat }).await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct StepRequest {
+    seq: usize,
+    #[serde(default)]
+    #[schema(value_type = Vec<Object>)]
+    given: Vec<Value>,
+}
+
+/// Lets the program that sits at the seat whose turn it is take one decision.
+#[utoipa::path(
+    post, path = "/api/tables/{id}/step", tag = "play",
+    params(("id" = String, Path)), request_body = StepRequest,
+    responses(
+        (status = 200, body = Acted),
+        (status = 404, description = "unknown_table", body = ErrorBody),
+        (status = 409, description = "stale, not_a_program, over, dice_needed", body = ErrorBody)
+    )
+)]
+pub(super) async fn step(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+    Body(request): Body<StepRequest>,
+) -> Answer {
+    submit(&app, &id, request.seq, What::Step { given: request.given }).await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OddsRequest {
+    seat: Option<String>,
+    #[schema(value_type = Object)]
+    action: Value,
+    /// Actions to try, in order, at later decisions.
+    #[serde(default)]
+    #[schema(value_type = Vec<Object>)]
+    plan: Vec<Value>,
+}
+
+/// The odds of an action, exact where they can be, from what the seat knows.
+#[utoipa::path(
+    post, path = "/api/tables/{id}/odds", tag = "play",
+    params(("id" = String, Path)), request_body = OddsRequest,
+    responses(
+        (status = 200, description = "`method`, `until`, `assumes`, `outcomes`, `sums`", body = Object),
+        (status = 404, description = "unknown_table", body = ErrorBody),
+        (status = 409, description = "not_your_turn, over", body = ErrorBody),
+        (status = 422, description = "refused by a rule", body = ErrorBody)
+    )
+)]
+pub(super) async fn odds(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+    Body(request): Body<OddsRequest>,
+) -> Result<Json<Map<String, Value>>, Problem> {
+    let table = app.registry.table(&id).await?.table;
+    let work = move || table.odds(request.seat.as_deref(), &request.action, &request.plan);
+    app.workers.long(work).await.map(Json)
+}
+
+/// An action, or clicks that mean nothing legal; neither asks for the numbers behind the decision.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WhyRequest {
+    seat: Option<String>,
+    #[schema(value_type = Option<Object>)]
+    action: Option<Value>,
+    /// Pieces and spaces, in the order they were clicked.
+    clicks: Option<Vec<String>>,
+}
+
+/// Whether something is legal and by which rule not, and the numbers behind it.
+#[utoipa::path(
+    post, path = "/api/tables/{id}/why", tag = "play",
+    params(("id" = String, Path)), request_body = WhyRequest,
+    responses(
+        (status = 200, description = "`ok`, `refusal` with `rule` and `text`, `sums`; for clicks also `action` and `label`", body = Object),
+        (status = 404, description = "unknown_table", body = ErrorBody)
+    )
+)]
+pub(super) async fn why(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+    Body(request): Body<WhyRequest>,
+) -> Result<Json<Map<String, Value>>, Problem> {
+    let table = app.registry.table(&id).await?.table;
+    let work = move || match &request.clicks {
+        Some(clicks) => table.why_clicks(request.seat.as_deref(), clicks),
+        None => table.why(request.seat.as_deref(), request.action.as_ref()),
+    };
+    app.workers.short(work).await.map(Json)
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SuggestRequest {
+    #[serde(default = "usual_agent")]
+    agent: String,
+}
+
+fn usual_agent() -> String {
+    "scripted".to_owned()
+}
+
+/// What a program would do.
+#[utoipa::path(
+    post, path = "/api/tables/{id}/suggest", tag = "play",
+    params(("id" = String, Path)), request_body = SuggestRequest,
+    responses(
+        (status = 200, description = "`action`, `label`, `value`, `others`", body = Object),
+        (status = 400, description = "unknown_agent", body = ErrorBody),
+        (status = 404, description = "unknown_table", body = ErrorBody),
+        (status = 409, description = "over", body = ErrorBody)
+    )
+)]
+pub(super) async fn suggest(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+    Body(request): Body<SuggestRequest>,
+) -> Result<Json<Map<String, Value>>, Problem> {
+    let table = app.registry.table(&id).await?.table;
+    app.workers.long(move || table.suggest(&request.agent)).await.map(Json)
+}

@@ -1,0 +1,103 @@
+//! What happened, and what happens, as it happens.
+
+use super::body::{Asked, Named};
+use crate::app::App;
+use crate::live::Listener;
+use crate::problem::{ErrorBody, Problem};
+use crate::work::Workers;
+use axum::Json;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio_stream::wrappers::ReceiverStream;
+
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FromQuery {
+    /// The first entry that is wanted.
+    from: Option<usize>,
+}
+
+/// The entries in force, each with what happened: for the log and for replay.
+#[utoipa::path(
+    get, path = "/api/tables/{id}/entries", tag = "history",
+    params(("id" = String, Path), FromQuery),
+    responses(
+        (status = 200, description = "`seq`, and `entries`: entry, kind, seat, action, label, rule, clicks, events, rolls, the tracks that changed, the phase if it is new, the turn", body = Object),
+        (status = 404, description = "unknown_table", body = ErrorBody)
+    )
+)]
+pub(super) async fn entries(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+    Asked(query): Asked<FromQuery>,
+) -> Result<Json<Value>, Problem> {
+    let table = app.registry.table(&id).await?.table;
+    let work = move || Ok(json!({"seq": table.seq(), "entries": table.past(query.from.unwrap_or(0))}));
+    app.workers.long(work).await.map(Json)
+}
+
+/// Events from the server, one for each entry: `id` is the entry's number, and `Last-Event-ID`, which
+/// browsers send by themselves, or `from` says where to go on. The first event, `seq`, says how many
+/// entries there are.
+#[utoipa::path(
+    get, path = "/api/tables/{id}/events", tag = "history",
+    params(("id" = String, Path), FromQuery),
+    responses(
+        (status = 200, description = "a stream of `entry` events", content_type = "text/event-stream", body = String),
+        (status = 404, description = "unknown_table", body = ErrorBody)
+    )
+)]
+pub(super) async fn events(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+    Asked(query): Asked<FromQuery>,
+    headers: HeaderMap,
+) -> Result<Sse<impl tokio_stream::Stream<Item = Result<Event, Infallible>>>, Problem> {
+    let last = headers.get("last-event-id").and_then(|value| value.to_str().ok());
+    let next = last.and_then(|last| last.trim().parse::<usize>().ok()).map(|last| last.saturating_add(1));
+    let listener = app.registry.listen(&id).await?;
+    let (sender, receiver) = mpsc::channel(16);
+    tokio::spawn(tell(listener, app.workers.clone(), next.or(query.from), sender));
+    let alive = KeepAlive::new().interval(Duration::from_secs(15));
+    Ok(Sse::new(ReceiverStream::new(receiver)).keep_alive(alive))
+}
+
+/// Sends what is asked for and what comes, until the client goes, the table is deleted or the server ends.
+async fn tell(
+    mut listener: Listener,
+    workers: Workers,
+    from: Option<usize>,
+    sender: mpsc::Sender<Result<Event, Infallible>>,
+) {
+    let seq = listener.now().map_or(0, |seated| seated.table.seq());
+    let mut next = from.unwrap_or(seq).min(seq);
+    let hello =
+        Event::default().event("seq").retry(Duration::from_secs(1)).data(json!({"seq": seq}).to_string());
+    if sender.send(Ok(hello)).await.is_err() {
+        return;
+    }
+    loop {
+        if let Some(seated) = listener.now() {
+            while next < seated.table.seq() {
+                let (table, entry) = (Arc::clone(&seated.table), next);
+                let Ok(Some(news)) = workers.short(move || Ok(table.news(entry))).await else { return };
+                let event = Event::default().event("entry").id(entry.to_string()).data(news.to_string());
+                if sender.send(Ok(event)).await.is_err() {
+                    return;
+                }
+                next += 1;
+            }
+        }
+        tokio::select! {
+            goes_on = listener.changed() => if !goes_on { return },
+            () = sender.closed() => return,
+        }
+    }
+}

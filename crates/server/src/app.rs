@@ -1,0 +1,185 @@
+//! The server as a whole: opened, served, ended.
+
+use crate::api;
+use crate::browser;
+use crate::config::{Config, Database, NoHome};
+use crate::live::Registry;
+use crate::store::{Store, StoreError};
+use crate::work::Workers;
+use std::io::{self, Write};
+use std::net::{IpAddr, SocketAddr};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+/// How long those who are being answered may take when the server ends.
+const LONGEST_FAREWELL: Duration = Duration::from_secs(5);
+
+/// Why the server does not start, in a line.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    #[error(transparent)]
+    NoHome(#[from] NoHome),
+    #[error("port {port} is taken; another Volga may be running, or choose one with --port")]
+    PortTaken { port: u16 },
+    #[error("cannot listen at {address}: {error}")]
+    Listen { address: SocketAddr, error: io::Error },
+    #[error("cannot use the folder {folder}: {error}; choose another place with --db")]
+    Folder { folder: String, error: io::Error },
+    #[error("cannot use the database {database}: {problem}")]
+    Database { database: Database, problem: String },
+    #[error("the server cannot run: {0}")]
+    Io(#[from] io::Error),
+}
+
+/// What every handler can reach.
+pub(crate) struct App {
+    pub(crate) store: Arc<Store>,
+    pub(crate) registry: Registry,
+    pub(crate) workers: Workers,
+    /// The server answers this machine only.
+    pub(crate) is_local: bool,
+}
+
+/// A server that listens, and can be told to end.
+pub struct Server {
+    app: Arc<App>,
+    listener: TcpListener,
+    address: SocketAddr,
+    shutdown: CancellationToken,
+}
+
+impl std::fmt::Debug for Server {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Server").field("address", &self.address).finish_non_exhaustive()
+    }
+}
+
+impl Server {
+    /// Takes the port and opens the database.
+    pub async fn open(config: &Config) -> Result<Server, ServeError> {
+        let (listener, address) = listen(config.host, config.port).await?;
+        let store = Arc::new(open_store(&config.database).await?);
+        let (workers, shutdown) = (Workers::default(), CancellationToken::new());
+        let registry = Registry::new(Arc::clone(&store), workers.clone(), shutdown.clone());
+        let app = App { store, registry, workers, is_local: config.host.is_loopback() };
+        Ok(Server { app: Arc::new(app), listener, address, shutdown })
+    }
+
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Ends the server when it is cancelled: streams end, answers under way are finished.
+    pub fn shutdown(&self) -> CancellationToken {
+        self.shutdown.clone()
+    }
+
+    /// Serves until it is told to end.
+    pub async fn run(self) -> Result<(), ServeError> {
+        let Server { app, listener, shutdown, .. } = self;
+        let store = Arc::clone(&app.store);
+        let ended = shutdown.clone();
+        let serving = axum::serve(listener, api::router(app))
+            .with_graceful_shutdown(async move { ended.cancelled().await });
+        let farewell = async {
+            shutdown.cancelled().await;
+            tokio::time::sleep(LONGEST_FAREWELL).await;
+        };
+        let done = tokio::select! {
+            done = serving.into_future() => done,
+            () = farewell => Ok(()),
+        };
+        store.close().await;
+        Ok(done?)
+    }
+}
+
+async fn listen(host: IpAddr, port: u16) -> Result<(TcpListener, SocketAddr), ServeError> {
+    let address = SocketAddr::new(host, port);
+    let failed = |error: io::Error| match error.kind() {
+        io::ErrorKind::AddrInUse => ServeError::PortTaken { port },
+        _ => ServeError::Listen { address, error },
+    };
+    let listener = TcpListener::bind(address).await.map_err(failed)?;
+    let address = listener.local_addr()?;
+    Ok((listener, address))
+}
+
+/// Opens the database; for a file the folder is made first, and tried.
+async fn open_store(database: &Database) -> Result<Store, ServeError> {
+    if let Database::File(path) = database {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let failed = |error| ServeError::Folder { folder: folder.display().to_string(), error };
+        std::fs::create_dir_all(folder).map_err(failed)?;
+        let mut file = std::fs::OpenOptions::new();
+        let opened = file.append(true).create(true).open(path);
+        opened.map_err(|error| ServeError::Database {
+            database: database.clone(),
+            problem: error.to_string(),
+        })?;
+    }
+    let failed =
+        |error: StoreError| ServeError::Database { database: database.clone(), problem: error.to_string() };
+    Store::open(database).await.map_err(failed)
+}
+
+/// Serves by this configuration until Ctrl-C or SIGTERM; says where.
+pub async fn serve(config: &Config) -> Result<(), ServeError> {
+    let server = Server::open(config).await?;
+    let address = format!("http://{}/", server.address());
+    let mut out = io::stdout();
+    // Whoever does not read what we say can still play.
+    let _ = writeln!(out, "Volga is at {address} (tables in {}). Ctrl-C ends it.", config.database);
+    let _ = out.flush();
+    browser::open(config.browser, &address);
+    let shutdown = server.shutdown();
+    tokio::spawn(async move {
+        end_asked_for().await;
+        shutdown.cancel();
+    });
+    server.run().await
+}
+
+/// Waits for Ctrl-C or SIGTERM.
+async fn end_asked_for() {
+    let interrupted = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminated = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => drop(signal.recv().await),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminated = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupted => {}
+        () = terminated => {}
+    }
+}
+
+/// Serves, with threads of its own.
+pub fn run(config: &Config) -> Result<(), ServeError> {
+    log_to_stderr();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let done = runtime.block_on(serve(config));
+    // Odds that nobody waits for any more are not worth waiting for.
+    runtime.shutdown_timeout(Duration::from_millis(200));
+    done
+}
+
+/// Logs what `VOLGA_LOG` asks for (error, warn, info, debug, trace), or warnings.
+fn log_to_stderr() {
+    let asked = std::env::var("VOLGA_LOG").ok().and_then(|level| level.parse().ok());
+    let level = asked.unwrap_or(tracing::level_filters::LevelFilter::WARN);
+    let subscriber = tracing_subscriber::fmt().with_max_level(level).with_writer(io::stderr).with_ansi(false);
+    // Another one may have been set by whoever embeds us.
+    let _ = subscriber.try_init();
+}

@@ -1,0 +1,185 @@
+//! What every table can do, whatever its game: JSON in, JSON out.
+
+use crate::problem::Problem;
+use crate::report::Chronicle;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// A table of any game. Nothing here changes it: what does makes another.
+pub(crate) trait AnyTable: Send + Sync {
+    /// How many entries there are: the number of the next one.
+    fn seq(&self) -> usize;
+    /// What the store keeps beside the entries.
+    fn kept(&self) -> Kept;
+    /// The journal's lines from an entry on, as the store keeps them.
+    fn lines_from(&self, entry: usize) -> Vec<String>;
+
+    /// How the table stands, now or after an earlier entry.
+    fn look(&self, at: Option<usize>, eye: Option<&str>) -> Result<Look, Problem>;
+    /// What never changes during the game.
+    fn board(&self) -> Value;
+    /// The entries in force from this number on, each with what happened.
+    fn past(&self, from: usize) -> Vec<Value>;
+    /// What an entry did, for those who listen.
+    fn news(&self, entry: usize) -> Option<Value>;
+    /// The journal as those who play may have it.
+    fn journal(&self) -> Result<Vec<String>, Problem>;
+    /// All that a report of the game is made of.
+    fn chronicle(&self) -> Chronicle;
+
+    /// The odds of an action, with a plan for later decisions.
+    fn odds(&self, seat: Option<&str>, action: &Value, plan: &[Value])
+    -> Result<Map<String, Value>, Problem>;
+    /// Whether an action is legal and why not, and the numbers behind it.
+    fn why(&self, seat: Option<&str>, action: Option<&Value>) -> Result<Map<String, Value>, Problem>;
+    /// Why clicks do nothing.
+    fn why_clicks(&self, seat: Option<&str>, clicks: &[String]) -> Result<Map<String, Value>, Problem>;
+    /// What a program would do.
+    fn suggest(&self, agent: &str) -> Result<Map<String, Value>, Problem>;
+
+    /// Does what is asked, on a copy.
+    fn submit(&self, submission: &Submission) -> Result<Done, Problem>;
+    /// Another table from an earlier entry, with dice of its own.
+    fn branch(&self, at: usize) -> Result<Arc<dyn AnyTable>, Problem>;
+    /// The same game from its beginning, with the same dice.
+    fn restart(&self, given: &[Value]) -> Result<Arc<dyn AnyTable>, Problem>;
+}
+
+/// What the store keeps of a table beside its entries.
+#[derive(Clone, Debug)]
+pub(crate) struct Kept {
+    pub(crate) game: &'static str,
+    pub(crate) scenario: String,
+    /// The scenario's name, for people.
+    pub(crate) scenario_name: String,
+    /// The first line with its seed: for the store only.
+    pub(crate) header: String,
+    pub(crate) options: Value,
+    /// Where the dice come from, without the seed.
+    pub(crate) dice: Value,
+    pub(crate) seats: Value,
+    pub(crate) over: Option<Value>,
+    pub(crate) marked: bool,
+    pub(crate) seed_known: bool,
+    pub(crate) summary: Value,
+}
+
+/// How a table stands.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Look {
+    /// How many entries there are; a submission says this number.
+    pub(crate) seq: usize,
+    /// The entry after which this is how it stands.
+    pub(crate) at: usize,
+    /// The seat that must decide; none when the game is over.
+    pub(crate) seat: Option<&'static str>,
+    /// What is asked: `text`, `rule`, and the spaces and pieces in `focus`.
+    #[schema(value_type = Object)]
+    pub(crate) prompt: Value,
+    /// What those who look may do: `action`, `label`, `rule`, `clicks`, and `pass` where it ends or holds
+    /// back something. Empty if it is not their turn.
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) choices: Vec<Value>,
+    /// Where pieces are, who holds what, how the tracks stand, the phase.
+    #[schema(value_type = Object)]
+    pub(crate) view: Value,
+    /// The numbers behind the decision, each as a sum of terms.
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) sums: Vec<Value>,
+    /// How it ended: `winner`, `level`, `rule`, and a sentence in `text`.
+    #[schema(value_type = Option<Object>)]
+    pub(crate) over: Option<Value>,
+    /// The entries that may be taken back or mended.
+    pub(crate) take_back: Vec<Takeable>,
+    pub(crate) can: Can,
+    /// How it stands in a line: `phase`, `prompt`, `tracks`.
+    #[schema(value_type = Object)]
+    pub(crate) standing: Value,
+}
+
+/// An entry that its owner may change.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Takeable {
+    pub(crate) entry: usize,
+    pub(crate) seat: &'static str,
+    pub(crate) label: String,
+}
+
+/// What those who look may ask for now.
+#[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]
+pub(crate) struct Can {
+    /// Act for the seat whose turn it is.
+    pub(crate) act: bool,
+    /// Let the program that sits at the seat whose turn it is decide.
+    pub(crate) step: bool,
+    /// Undo past the barrier; at a solo table the game is then marked.
+    pub(crate) undo: bool,
+    pub(crate) resign: bool,
+    /// Begin again with the same dice.
+    pub(crate) restart: bool,
+    /// A person rolls: acts may ask for dice.
+    pub(crate) roll: bool,
+}
+
+/// Something that is to change a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Submission {
+    /// How many entries the client saw.
+    pub(crate) seq: usize,
+    pub(crate) what: What,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum What {
+    /// One action, or several at once.
+    Act {
+        seat: Option<String>,
+        actions: Vec<Value>,
+        given: Vec<Value>,
+    },
+    TakeBack {
+        seat: Option<String>,
+        entry: usize,
+    },
+    Mend {
+        seat: Option<String>,
+        entry: usize,
+        action: Value,
+        given: Vec<Value>,
+    },
+    Undo {
+        seat: Option<String>,
+        entry: usize,
+    },
+    Resign {
+        seat: Option<String>,
+    },
+    /// The program whose turn it is decides.
+    Step {
+        given: Vec<Value>,
+    },
+}
+
+/// The changed copy, and what happened.
+pub(crate) struct Done {
+    pub(crate) table: Arc<dyn AnyTable>,
+    pub(crate) report: Report,
+}
+
+/// What a submission brought about.
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+pub(crate) struct Report {
+    /// How many of the actions were done.
+    pub(crate) done: usize,
+    /// Why not all of them: `turn`, `reveal`, `over`, or an error.
+    #[schema(value_type = Option<Object>)]
+    pub(crate) stop: Option<Value>,
+    /// What happened: `rule`, `kind`, `text`, `changes`.
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) events: Vec<Value>,
+    /// What was rolled: `rule` and `faces`.
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) rolls: Vec<Value>,
+}

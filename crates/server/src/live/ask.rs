@@ -1,0 +1,110 @@
+//! What only looks at a table: odds, reasons, advice.
+
+use super::players;
+use super::table::{Live, action, refused};
+use crate::problem::{Code, Problem};
+use serde_json::{Map, Value, json};
+use volga_agents::Played;
+use volga_engine::odds::{Effort, odds};
+use volga_engine::{Seat, Table, wire};
+
+/// How many actions a plan may have: more than any question about odds has decisions.
+const LONGEST_PLAN: usize = 64;
+
+/// How many clicks can mean something.
+const MOST_CLICKS: usize = 64;
+
+impl<G: Table + Played> Live<G> {
+    pub(super) fn odds_of(
+        &self,
+        seat: Option<&str>,
+        value: &Value,
+        plan: &[Value],
+    ) -> Result<Map<String, Value>, Problem> {
+        let seat = self.speaker(seat)?;
+        let asked = action::<G>(value)?;
+        if plan.len() > LONGEST_PLAN {
+            let text = format!("a plan has at most {LONGEST_PLAN} actions, not {}", plan.len());
+            return Err(Problem::new(Code::BadRequest, text));
+        }
+        let plan = plan.iter().map(action::<G>).collect::<Result<Vec<_>, _>>()?;
+        self.has_turn(seat)?;
+        let game = self.table.state();
+        game.check(seat, asked).map_err(|refusal| refused::<G>(&refusal))?;
+        let forecast = game.forecast(seat, asked);
+        let odds = forecast.as_ref().map(|f| odds(game, seat, asked, f, &plan, Effort::default()));
+        let mut answer = wire::odds::<G>(forecast.as_ref().zip(odds.as_ref()));
+        answer.insert("sums".into(), wire::sums::<G>(&game.sums(Some(asked))).into());
+        Ok(answer)
+    }
+
+    pub(super) fn why_of(
+        &self,
+        seat: Option<&str>,
+        value: Option<&Value>,
+    ) -> Result<Map<String, Value>, Problem> {
+        let seat = self.speaker(seat)?;
+        let asked = value.map(action::<G>).transpose()?;
+        let mut answer = asked.map_or_else(accepted, |asked| self.checked(seat, asked));
+        answer.insert("sums".into(), wire::sums::<G>(&self.table.state().sums(asked)).into());
+        Ok(answer)
+    }
+
+    /// The likeliest meaning of these clicks that is legal; else the likeliest and why it is not.
+    pub(super) fn why_clicked(
+        &self,
+        seat: Option<&str>,
+        clicks: &[String],
+    ) -> Result<Map<String, Value>, Problem> {
+        let seat = self.speaker(seat)?;
+        if clicks.len() > MOST_CLICKS {
+            return Err(Problem::new(
+                Code::BadRequest,
+                format!("at most {MOST_CLICKS} clicks mean something"),
+            ));
+        }
+        let game = self.table.state();
+        let Some(asked) = game.meant(clicks) else {
+            return Ok(Map::from_iter([
+                ("ok".to_owned(), false.into()),
+                ("refusal".to_owned(), Value::Null),
+            ]));
+        };
+        let mut answer = self.checked(seat, asked);
+        answer.insert("action".into(), json!(asked));
+        answer.insert("label".into(), G::text(&game.choice(asked).label).into());
+        Ok(answer)
+    }
+
+    fn checked(&self, seat: Seat, asked: G::Action) -> Map<String, Value> {
+        match self.table.state().check(seat, asked) {
+            Err(refusal) => Map::from_iter([
+                ("ok".to_owned(), false.into()),
+                ("refusal".to_owned(), wire::refusal::<G>(&refusal)),
+            ]),
+            Ok(()) if self.table.over().is_some() => Map::from_iter([
+                ("ok".to_owned(), false.into()),
+                ("refusal".to_owned(), json!({"rule": null, "text": "The game is over."})),
+            ]),
+            Ok(()) => accepted(),
+        }
+    }
+
+    pub(super) fn advice(&self, agent: &str) -> Result<Map<String, Value>, Problem> {
+        let seat = self.speaker(None)?;
+        self.has_turn(seat)?;
+        let advice = players::choose(&self.table, seat, agent)?;
+        let label = self.table.state().choice(advice.action).label;
+        let others = advice.others.iter().map(|other| json!({"action": other.action, "value": other.value}));
+        Ok(Map::from_iter([
+            ("action".to_owned(), json!(advice.action)),
+            ("label".to_owned(), G::text(&label).into()),
+            ("value".to_owned(), json!(advice.value)),
+            ("others".to_owned(), others.collect()),
+        ]))
+    }
+}
+
+fn accepted() -> Map<String, Value> {
+    Map::from_iter([("ok".to_owned(), true.into())])
+}

@@ -1,0 +1,28 @@
+//! Tables that are being played.
+//!
+//! - `any`: what every table can do, whatever its game, in JSON.
+//! - `table`: a table of one game: a match and who sits at it; `open`: how one comes to be. `submit`: what
+//!   changes it; `ask`: what only looks; `past`: what happened.
+//! - `seats`: who sits where, and what they may see. `players`: programs that sit at seats.
+//! - `registry`: the tables in memory; one writer a table, one transaction a change.
+//!
+//! A table in memory is a value that is never changed: a submission makes a changed copy, which takes the
+//! old one's place once it is kept on disk. So readers never wait, a failed write leaves nothing behind,
+//! and long work such as odds runs on the value it began with.
+
+mod any;
+mod ask;
+mod open;
+mod past;
+mod players;
+mod registry;
+mod seats;
+mod submit;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use any::{AnyTable, Kept, Look, Report, Submission, What};
+pub(crate) use open::{Opening, import, open};
+pub(crate) use registry::{Listener, Registry, Seated};
+pub(crate) use table::over_text;

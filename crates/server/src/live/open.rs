@@ -1,0 +1,150 @@
+//! How a table comes to be: new, from the store, from a file, or out of another.
+
+use super::any::AnyTable;
+use super::seats::Seats;
+use super::table::{Live, dice_needed, faces, not_changed};
+use crate::problem::{Code, Problem};
+use serde_json::{Map, Value};
+use std::sync::Arc;
+use volga_agents::Played;
+use volga_catalog::{GameId, with_game};
+use volga_engine::dice::Seed;
+use volga_engine::journal::{DiceHeader, DiceSource, Header, LoadProblem, Match, Start, StartError};
+use volga_engine::{SetupError, Table, wire};
+
+/// How a new table is to begin.
+#[derive(Clone, Debug)]
+pub(crate) struct Opening {
+    pub(crate) game: String,
+    pub(crate) scenario: Option<String>,
+    pub(crate) options: Value,
+    pub(crate) seats: Map<String, Value>,
+    /// A person rolls real dice.
+    pub(crate) typed: bool,
+    pub(crate) seed: Option<u64>,
+    pub(crate) position: Option<Value>,
+    pub(crate) given: Vec<Value>,
+}
+
+/// Begins a game.
+pub(crate) fn open(opening: &Opening) -> Result<Arc<dyn AnyTable>, Problem> {
+    let game = game(&opening.game)?;
+    with_game!(game, G => Ok(Arc::new(Live::<G>::begun(game, opening)?)))
+}
+
+/// Takes up a table from the store: its header, its entries, who sits where.
+pub(crate) fn load(lines: &[String], seats: &str, seed_known: bool) -> Result<Arc<dyn AnyTable>, Problem> {
+    let game = game_of(lines)?;
+    let seats: Map<String, Value> = serde_json::from_str(seats)
+        .map_err(|e| Problem::new(Code::Failed, format!("who sits where cannot be read: {e}")))?;
+    with_game!(game, G => {
+        let seats = Seats::read::<G>(&seats, &volga_agents::names(game))?;
+        Ok(Arc::new(Live::<G>::new(replayed::<G>(lines)?, seats, seed_known)))
+    })
+}
+
+/// Takes up a journal that somebody has. Whoever has it with its seed knows the seed.
+pub(crate) fn import(lines: &[String]) -> Result<Arc<dyn AnyTable>, Problem> {
+    let game = game_of(lines)?;
+    with_game!(game, G => {
+        let seats = Seats::read::<G>(&Map::new(), &[])?;
+        let table = replayed::<G>(lines)?;
+        let seed_known = table.has_dice();
+        Ok(Arc::new(Live::<G>::new(table, seats, seed_known)))
+    })
+}
+
+fn game(id: &str) -> Result<GameId, Problem> {
+    id.parse().map_err(|e| Problem::new(Code::UnknownGame, format!("{e}")))
+}
+
+fn game_of(lines: &[String]) -> Result<GameId, Problem> {
+    let first = lines.first().map(String::as_str).unwrap_or_default();
+    let bad = |problem: &dyn std::fmt::Display| Problem::new(Code::BadJournal, format!("line 1: {problem}"));
+    let (header, _) = Header::read(first).map_err(|problem: LoadProblem| bad(&problem))?;
+    header.game.parse().map_err(|unknown| bad(&unknown))
+}
+
+fn replayed<G: Table>(lines: &[String]) -> Result<Match<G>, Problem> {
+    Match::from_lines(lines).map_err(|e| Problem::new(Code::BadJournal, e.to_string()))
+}
+
+impl<G: Table + Played> Live<G> {
+    fn begun(game: GameId, opening: &Opening) -> Result<Live<G>, Problem> {
+        let seats = Seats::read::<G>(&opening.seats, &volga_agents::names(game))?;
+        let first = || G::scenarios().first().map(|s| s.id.to_owned()).unwrap_or_default();
+        let scenario = opening.scenario.clone().unwrap_or_else(first);
+        let options = wire::options::<G>(&opening.options).map_err(|e| not_set_up(&e))?;
+        let dice = match (opening.typed, opening.seed) {
+            (true, Some(_)) => {
+                let text = "dice that a person rolls have no seed";
+                return Err(Problem::new(Code::BadRequest, text));
+            }
+            (true, None) => DiceSource::Typed,
+            (false, Some(number)) => stream(Seed::from_number(number)),
+            (false, None) => stream(secret_seed()?),
+        };
+        if !opening.typed && !opening.given.is_empty() {
+            return Err(Problem::new(Code::BadDice, "this table rolls its own dice"));
+        }
+        let given = faces(&opening.given)?;
+        let start = Start { scenario, options, position: opening.position.clone(), dice };
+        let (table, report) = Match::start(start, &given).map_err(|e| not_started(&e))?;
+        if let Some(face) = given.get(report.given_used) {
+            return Err(Problem::new(
+                Code::BadDice,
+                format!("nobody asks for {face}: there are too many dice"),
+            ));
+        }
+        Ok(Live::new(table, seats, opening.seed.is_some()))
+    }
+
+    /// Another table from an earlier entry, with dice of its own.
+    pub(super) fn branched(&self, at: usize) -> Result<Live<G>, Problem> {
+        let dice = match self.table.header().dice {
+            DiceHeader::Stream { .. } => stream(secret_seed()?),
+            DiceHeader::Typed => DiceSource::Typed,
+        };
+        let table = self.table.branch(at, dice).map_err(|error| not_changed(&error))?;
+        Ok(Live::new(table, self.seats.clone(), false))
+    }
+
+    /// The same game from its beginning. Its dice are known, by whoever remembers.
+    pub(super) fn restarted(&self, given: &[Value]) -> Result<Live<G>, Problem> {
+        self.may_restart()?;
+        let given = self.faces(given)?;
+        let (table, _) = self.table.restart(&given).map_err(|e| not_started(&e))?;
+        Ok(Live::new(table, self.seats.clone(), self.table.has_dice()))
+    }
+}
+
+fn stream(seed: Seed) -> DiceSource {
+    DiceSource::Stream { seed, salts: Vec::new() }
+}
+
+/// A seed nobody can guess, from the operating system.
+fn secret_seed() -> Result<Seed, Problem> {
+    let mut bytes = [0; 32];
+    let failed = |e| Problem::new(Code::Failed, format!("the system has no randomness to give: {e}"));
+    getrandom::fill(&mut bytes).map_err(failed)?;
+    Ok(Seed(bytes))
+}
+
+fn not_set_up(error: &SetupError) -> Problem {
+    let code = match error {
+        SetupError::Option { .. } => Code::BadOption,
+        SetupError::UnknownScenario(..) | SetupError::Version(..) | SetupError::Position { .. } => {
+            Code::BadSetup
+        }
+    };
+    Problem::new(code, error.to_string())
+}
+
+fn not_started(error: &StartError) -> Problem {
+    match error {
+        StartError::Setup(error) => not_set_up(error),
+        StartError::Missing(request) => dice_needed(request),
+        StartError::Fault(fault) => Problem::new(Code::BadDice, error.to_string()).by_rule(fault.rule),
+        StartError::Endless | StartError::Diverged(_) => Problem::new(Code::Failed, error.to_string()),
+    }
+}

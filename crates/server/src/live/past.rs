@@ -1,0 +1,115 @@
+//! What happened: for the log, for replay, and for those who listen.
+
+use super::table::Live;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+use volga_agents::Played;
+use volga_engine::board::View;
+use volga_engine::journal::{Entry, InForce};
+use volga_engine::{Eye, Message, Seat, Table, wire};
+
+impl<G: Table + Played> Live<G> {
+    /// The entries in force from a number on: who did what, what happened, how the tracks and the phase
+    /// changed.
+    pub(super) fn past_from(&self, from: usize) -> Vec<Value> {
+        let eye = self.eye();
+        let mut done = self.table.in_force();
+        let mut before: Option<(G, View)> = None;
+        let mut past = Vec::new();
+        self.table.replay(|entry, events, game| {
+            let Some(item) = done.next() else { return };
+            let view = game.view(eye);
+            if entry >= from {
+                let (earlier, seen) = before.as_ref().map_or((None, None), |(g, v)| (Some(g), Some(v)));
+                past.push(self.told_item(&item, earlier, events, seen, &view, eye));
+            }
+            before = Some((game.clone(), view));
+        });
+        past
+    }
+
+    /// What one entry did. One that changed history, or is no longer in force, says from where on to look
+    /// again.
+    pub(super) fn news_of(&self, entry: usize) -> Option<Value> {
+        let raw = self.table.entries().get(entry)?;
+        let (kind, seat, from) = match raw {
+            Entry::Begin { .. } => ("begin", None, None),
+            Entry::Act { seat, .. } => ("act", Some(*seat), None),
+            Entry::TakeBack { seat, entry } => ("take_back", Some(*seat), Some(*entry)),
+            Entry::Mend { seat, entry, .. } => ("mend", Some(*seat), Some(*entry)),
+            Entry::Undo { entry, asked_by, .. } => ("undo", Some(*asked_by), Some(*entry)),
+            Entry::Resign { seat } => ("resign", Some(*seat), None),
+            Entry::Draw { .. } => ("draw", None, None),
+            Entry::TimeOut { seat } => ("time_out", Some(*seat), None),
+        };
+        let mut news = Map::from_iter([
+            ("entry".to_owned(), json!(entry)),
+            ("seq".to_owned(), json!(entry + 1)),
+            ("kind".to_owned(), json!(kind)),
+            ("seat".to_owned(), json!(seat.map(G::seat_name))),
+            ("from".to_owned(), json!(from)),
+        ]);
+        let in_force: Vec<_> = self.table.in_force().collect();
+        let index = in_force.binary_search_by_key(&entry, |item| item.entry).ok();
+        news.insert("in_force".into(), json!(index.is_some() || from.is_some()));
+        if let Some(Value::Object(item)) = index.and_then(|index| self.told_again(&in_force, index)) {
+            news.extend(item.into_iter().filter(|(key, _)| key != "kind" && key != "seat"));
+        }
+        Some(news.into())
+    }
+
+    fn told_again(&self, in_force: &[InForce<'_, G::Action>], index: usize) -> Option<Value> {
+        let item = &in_force[index];
+        let eye = self.eye();
+        let events = self.table.events_at(item.entry)?;
+        let view = self.table.state_at(item.entry)?.view(eye);
+        let before = index.checked_sub(1).and_then(|i| self.table.state_at(in_force[i].entry));
+        let seen = before.as_ref().map(|game| game.view(eye));
+        Some(self.told_item(item, before.as_ref(), &events, seen.as_ref(), &view, eye))
+    }
+
+    fn told_item(
+        &self,
+        item: &InForce<'_, G::Action>,
+        before: Option<&G>,
+        events: &[G::Event],
+        seen: Option<&View>,
+        view: &View,
+        eye: Eye,
+    ) -> Value {
+        let kind = match (item.act, before) {
+            (Some(_), _) => "act",
+            (None, None) => "begin",
+            (None, Some(_)) => "end",
+        };
+        let act = item.act.zip(before).filter(|((seat, _), _)| shows_act::<G>(eye, *seat));
+        let choice = act.map(|((_, action), game)| game.choice(action));
+        let phase = view.phase.iter().map(|key| json!({"key": key, "text": G::text(&Message::new(*key))}));
+        let is_new_phase = seen.is_none_or(|seen| seen.phase != view.phase);
+        json!({
+            "entry": item.entry,
+            "kind": kind,
+            "seat": item.act.map(|(seat, _)| G::seat_name(seat)),
+            "action": act.map(|((_, action), _)| action),
+            "label": choice.as_ref().map(|choice| G::text(&choice.label)),
+            "rule": choice.as_ref().map(|choice| choice.rule),
+            "clicks": choice.map(|choice| choice.clicks),
+            "events": wire::events::<G>(events, eye),
+            "rolls": wire::rolls(item.rolls),
+            "tracks": changed(seen, view),
+            "phase": is_new_phase.then(|| phase.collect::<Vec<_>>()),
+            "turn": view.tracks.get(crate::report::CLOCK),
+        })
+    }
+}
+
+/// The tracks that stand otherwise than before.
+fn changed(before: Option<&View>, now: &View) -> BTreeMap<&'static str, i32> {
+    let was = |track: &str| before.and_then(|view| view.tracks.get(track));
+    now.tracks.iter().filter(|(track, value)| was(track) != Some(value)).map(|(t, v)| (*t, *v)).collect()
+}
+
+/// Whether an eye may know what a seat decided, beyond the events it hears of.
+fn shows_act<G: Table>(eye: Eye, actor: Seat) -> bool {
+    G::SEATS.len() == 1 || eye == Eye::Open || eye == Eye::Seat(actor)
+}

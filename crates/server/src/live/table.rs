@@ -1,0 +1,326 @@
+//! A table of one game: a match, and who sits at it.
+
+use super::any::{AnyTable, Can, Done, Kept, Look, Submission, Takeable};
+use super::seats::{self, Seats};
+use crate::problem::{Code, Problem};
+use crate::report::Chronicle;
+use serde_json::{Map, Value, json};
+use std::sync::Arc;
+use volga_agents::Played;
+use volga_engine::board::Track;
+use volga_engine::dice::{Face, Request};
+use volga_engine::journal::{ActError, DiceHeader, Ending, HistoryError, Match, Reveal};
+use volga_engine::{Eye, Message, Refusal, Seat, Table, wire};
+
+#[derive(Clone)]
+pub(super) struct Live<G: Table> {
+    pub(super) table: Match<G>,
+    pub(super) seats: Seats,
+    /// Those who play know the seed: they typed it, or it was shown.
+    pub(super) seed_known: bool,
+    /// The board's tracks, which never change.
+    pub(super) tracks: Arc<[Track]>,
+}
+
+impl<G: Table + Played> Live<G> {
+    pub(super) fn new(table: Match<G>, seats: Seats, seed_known: bool) -> Live<G> {
+        let tracks = table.state().board().tracks.into();
+        Live { table, seats, seed_known, tracks }
+    }
+
+    /// The eye that the page looks with.
+    pub(super) fn eye(&self) -> Eye {
+        self.seats.eye(self.table.turn())
+    }
+
+    /// The seat that a request speaks for, which must be one's own: named, or the one whose turn it is.
+    pub(super) fn speaker(&self, named: Option<&str>) -> Result<Seat, Problem> {
+        let named = named.map(seats::seat::<G>).transpose()?;
+        let own = || self.seats.yours().next();
+        let seat = named.or_else(|| self.table.turn()).or_else(own).unwrap_or(Seat(0));
+        if self.seats.is_yours(seat) {
+            return Ok(seat);
+        }
+        let text = format!("you do not sit at the {} seat", G::seat_name(seat));
+        Err(Problem::new(Code::NotYourSeat, text))
+    }
+
+    /// Whether this seat may decide now.
+    pub(super) fn has_turn(&self, seat: Seat) -> Result<(), Problem> {
+        match self.table.turn() {
+            Some(turn) if turn == seat => Ok(()),
+            Some(turn) => {
+                let text = format!("it is the {} seat's turn", G::seat_name(turn));
+                Err(Problem::new(Code::NotYourTurn, text))
+            }
+            None => Err(Problem::new(Code::Over, "the game is over")),
+        }
+    }
+
+    /// Faces that a person rolled; a table with dice of its own takes none.
+    pub(super) fn faces(&self, given: &[Value]) -> Result<Vec<Face>, Problem> {
+        if !given.is_empty() && self.table.has_dice() {
+            return Err(Problem::new(Code::BadDice, "this table rolls its own dice"));
+        }
+        faces(given)
+    }
+
+    /// How the table stands in a few words and numbers.
+    pub(super) fn summary(&self, game: &G, eye: Eye) -> Value {
+        let view = game.view(eye);
+        let phase = view.phase.iter().map(|key| json!({"key": key, "text": G::text(&Message::new(*key))}));
+        let track = |track: &Track| {
+            let value = view.tracks.get(track.id)?;
+            Some(
+                json!({"id": track.id, "name": track.name, "value": value, "max": track.max, "mark": track.mark}),
+            )
+        };
+        json!({
+            "prompt": G::text(&game.prompt().text),
+            "phase": phase.collect::<Vec<_>>(),
+            "tracks": self.tracks.iter().filter_map(track).collect::<Vec<_>>(),
+        })
+    }
+
+    fn takeable(&self) -> Vec<Takeable> {
+        let in_force: Vec<_> = self.table.in_force().collect();
+        let mut found = Vec::new();
+        for seat in self.seats.yours() {
+            let first = self.table.barrier(seat);
+            for pair in in_force.windows(2).filter(|pair| pair[1].entry >= first) {
+                let before = self.table.state_at(pair[0].entry);
+                if let (Some((_, action)), Some(before)) = (pair[1].act, before) {
+                    let label = G::text(&before.choice(action).label);
+                    found.push(Takeable { entry: pair[1].entry, seat: G::seat_name(seat), label });
+                }
+            }
+        }
+        found
+    }
+
+    fn can(&self) -> Can {
+        let turn = self.table.turn();
+        let over = turn.is_none();
+        Can {
+            act: turn.is_some_and(|seat| self.seats.is_yours(seat)),
+            step: turn.is_some_and(|seat| self.seats.program(seat).is_some()),
+            undo: self.may_undo().is_ok() && self.table.effective().nth(1).is_some(),
+            resign: !over && self.seats.yours().next().is_some(),
+            restart: self.may_restart().is_ok(),
+            roll: !self.table.has_dice(),
+        }
+    }
+
+    /// Undoing is for those who have all the say, and not once the seed was shown.
+    pub(super) fn may_undo(&self) -> Result<(), Problem> {
+        if !self.seats.all_yours() {
+            return Err(Problem::new(Code::NotAgreed, "a program sits at this table and does not agree"));
+        }
+        if self.table.over().is_some() && self.table.has_dice() && !self.seed_known {
+            let text = "the seed was shown at the end: play on from an earlier moment as a branch";
+            return Err(Problem::new(Code::Over, text));
+        }
+        Ok(())
+    }
+
+    /// The same dice again are for those who know them anyway.
+    pub(super) fn may_restart(&self) -> Result<(), Problem> {
+        if self.table.has_dice() && !self.seed_known && self.table.over().is_none() {
+            let text = "the same dice can be had again when the game is over, or if you chose the seed";
+            return Err(Problem::new(Code::SeedSecret, text));
+        }
+        Ok(())
+    }
+}
+
+impl<G: Table + Played> AnyTable for Live<G> {
+    fn seq(&self) -> usize {
+        self.table.entries().len()
+    }
+
+    fn kept(&self) -> Kept {
+        let header = self.table.header();
+        let scenario = G::scenarios().into_iter().find(|s| s.id == header.scenario);
+        Kept {
+            game: G::ID,
+            scenario: header.scenario.clone(),
+            scenario_name: scenario.map_or_else(|| header.scenario.clone(), |s| s.name.to_owned()),
+            header: self.table.header_line(Reveal::Full),
+            options: header.options.clone(),
+            dice: match &header.dice {
+                DiceHeader::Stream { commitment, .. } => json!({"kind": "stream", "commitment": commitment}),
+                DiceHeader::Typed => json!({"kind": "typed"}),
+            },
+            seats: self.seats.to_json::<G>(),
+            over: self.table.over().map(|ending| over::<G>(self.table.state(), &ending)),
+            marked: self.table.marked(),
+            seed_known: self.seed_known,
+            summary: self.summary(self.table.state(), self.eye()),
+        }
+    }
+
+    fn lines_from(&self, entry: usize) -> Vec<String> {
+        (entry..self.seq()).filter_map(|entry| self.table.entry_line(entry)).collect()
+    }
+
+    fn look(&self, at: Option<usize>, eye: Option<&str>) -> Result<Look, Problem> {
+        let eye = eye.map_or_else(|| Ok(self.eye()), |name| self.seats.asked_eye::<G>(name))?;
+        let last = self.table.effective().last().unwrap_or(0);
+        let at = at.unwrap_or(last);
+        let is_now = at == last;
+        let game = self.table.state_at(at).ok_or_else(|| unknown_entry(at))?;
+        let can = if is_now { self.can() } else { Can::default() };
+        let prompt = game.prompt();
+        let mut asked = wire::prompt::<G>(&prompt);
+        asked["focus"] = json!(prompt.focus);
+        let turn = if is_now { self.table.turn() } else { seat_to_move(&game) };
+        let shows_sums = turn.is_some_and(|seat| eye == Eye::Open || eye == Eye::Seat(seat));
+        Ok(Look {
+            seq: self.seq(),
+            at,
+            seat: turn.map(G::seat_name),
+            prompt: asked,
+            choices: if can.act { choices(&game) } else { Vec::new() },
+            view: json!(game.view(eye)),
+            sums: if shows_sums { wire::sums::<G>(&game.sums(None)) } else { Vec::new() },
+            over: self.table.over().filter(|_| is_now).map(|ending| over::<G>(&game, &ending)),
+            take_back: if is_now { self.takeable() } else { Vec::new() },
+            can,
+            standing: self.summary(&game, eye),
+        })
+    }
+
+    fn board(&self) -> Value {
+        json!(self.table.state().board())
+    }
+
+    fn past(&self, from: usize) -> Vec<Value> {
+        self.past_from(from)
+    }
+
+    fn news(&self, entry: usize) -> Option<Value> {
+        self.news_of(entry)
+    }
+
+    fn journal(&self) -> Result<Vec<String>, Problem> {
+        if !self.seats.all_yours() && self.table.over().is_none() {
+            let text =
+                "the journal holds what another seat does in secret; it can be had when the game is over";
+            return Err(Problem::new(Code::Hidden, text));
+        }
+        Ok(self.table.lines(if self.seed_known { Reveal::Full } else { Reveal::AtEnd }))
+    }
+
+    fn chronicle(&self) -> Chronicle {
+        Chronicle::of(&self.table, self.eye())
+    }
+
+    fn odds(
+        &self,
+        seat: Option<&str>,
+        action: &Value,
+        plan: &[Value],
+    ) -> Result<Map<String, Value>, Problem> {
+        self.odds_of(seat, action, plan)
+    }
+
+    fn why(&self, seat: Option<&str>, action: Option<&Value>) -> Result<Map<String, Value>, Problem> {
+        self.why_of(seat, action)
+    }
+
+    fn why_clicks(&self, seat: Option<&str>, clicks: &[String]) -> Result<Map<String, Value>, Problem> {
+        self.why_clicked(seat, clicks)
+    }
+
+    fn suggest(&self, agent: &str) -> Result<Map<String, Value>, Problem> {
+        self.advice(agent)
+    }
+
+    fn submit(&self, submission: &Submission) -> Result<Done, Problem> {
+        let (live, report) = self.submitted(submission)?;
+        Ok(Done { table: Arc::new(live), report })
+    }
+
+    fn branch(&self, at: usize) -> Result<Arc<dyn AnyTable>, Problem> {
+        Ok(Arc::new(self.branched(at)?))
+    }
+
+    fn restart(&self, given: &[Value]) -> Result<Arc<dyn AnyTable>, Problem> {
+        Ok(Arc::new(self.restarted(given)?))
+    }
+}
+
+/// Legal actions, with a mark on those that end or hold back something.
+fn choices<G: Table + Played>(game: &G) -> Vec<Value> {
+    let mut legal = Vec::new();
+    game.legal(&mut legal);
+    let choice = |action: &G::Action| {
+        let mut choice = wire::choice::<G>(action, &game.choice(*action));
+        if G::is_pass(action) {
+            choice["pass"] = true.into();
+        }
+        choice
+    };
+    legal.iter().map(choice).collect()
+}
+
+/// Whose turn it was in an earlier position.
+fn seat_to_move<G: Table>(game: &G) -> Option<Seat> {
+    match game.turn() {
+        volga_engine::Turn::Of(seat) => Some(seat),
+        volga_engine::Turn::Auto | volga_engine::Turn::Over(_) => None,
+    }
+}
+
+/// How a game ended, with a sentence: the game's own where its rules decided.
+fn over<G: Table>(game: &G, ending: &Ending) -> Value {
+    let text = over_text(game, ending);
+    json!({"winner": ending.winner, "level": ending.level, "rule": ending.rule, "text": text})
+}
+
+pub(crate) fn over_text<G: Table>(game: &G, ending: &Ending) -> String {
+    let by_rule = ending.rule.map(|_| G::text(&game.prompt().text));
+    by_rule.unwrap_or_else(|| crate::words::say_ending(ending))
+}
+
+pub(super) fn faces(given: &[Value]) -> Result<Vec<Face>, Problem> {
+    given.iter().map(wire::face).collect::<Result<_, _>>().map_err(|text| Problem::new(Code::BadDice, text))
+}
+
+pub(super) fn action<G: Table>(value: &Value) -> Result<G::Action, Problem> {
+    wire::action::<G>(value).map_err(|text| Problem::new(Code::BadAction, text))
+}
+
+pub(super) fn unknown_entry(entry: usize) -> Problem {
+    Problem::new(Code::UnknownEntry, format!("entry {entry} is not in force at this table"))
+}
+
+pub(super) fn refused<G: Table>(refusal: &Refusal) -> Problem {
+    Problem::new(Code::Refused, G::text(&refusal.why)).by_rule(refusal.rule.0)
+}
+
+pub(super) fn dice_needed(request: &Request) -> Problem {
+    let text = format!("rule {} asks for dice", request.rule);
+    Problem::new(Code::DiceNeeded, text).by_rule(request.rule).asking(json!(request))
+}
+
+pub(super) fn not_done<G: Table>(error: &ActError) -> Problem {
+    match error {
+        ActError::Refused(refusal) => refused::<G>(refusal),
+        ActError::Over => Problem::new(Code::Over, error.to_string()),
+        ActError::Missing(request) => dice_needed(request),
+        ActError::Fault(fault) => Problem::new(Code::BadDice, error.to_string()).by_rule(fault.rule),
+        ActError::Endless | ActError::Diverged(_) => Problem::new(Code::Failed, error.to_string()),
+    }
+}
+
+pub(super) fn not_changed(error: &HistoryError) -> Problem {
+    let code = match error {
+        HistoryError::Over => Code::Over,
+        HistoryError::NotInForce(_) => Code::UnknownEntry,
+        HistoryError::NotADecision(_) | HistoryError::Barrier { .. } => Code::Barrier,
+        HistoryError::NotAgreed(_) | HistoryError::Alone => Code::NotAgreed,
+        HistoryError::NoSeat(_) => Code::UnknownSeat,
+    };
+    Problem::new(code, error.to_string())
+}

@@ -1,0 +1,161 @@
+//! A table of two seats with secrets: who may see and do what.
+
+#[allow(dead_code, reason = "the engine's tests use all of it")]
+#[path = "../../../engine/tests/common/toy.rs"]
+mod toy;
+#[path = "../../../engine/tests/common/toy_table.rs"]
+mod toy_table;
+
+use super::any::{AnyTable, Submission, What};
+use super::seats::Seats;
+use super::table::Live;
+use crate::problem::{Code, Problem};
+use serde_json::{Map, Value, json};
+use toy::{Do, Toy};
+use volga_agents::random::Random;
+use volga_agents::{Agent, Played};
+use volga_engine::journal::{DiceSource, Match, Start};
+use volga_engine::{Eye, Seat};
+
+type Duel = Toy<2>;
+
+const RED: Seat = Seat(0);
+const BLUE: Seat = Seat(1);
+
+impl Played for Duel {
+    fn is_pass(action: &Do) -> bool {
+        *action == Do::Pass
+    }
+
+    fn scripted() -> Box<dyn Agent<Duel>> {
+        Box::new(Random)
+    }
+}
+
+fn seats(given: Value) -> Result<Seats, Problem> {
+    let Value::Object(given) = given else { panic!("seats are an object") };
+    Seats::read::<Duel>(&given, &["random", "scripted"])
+}
+
+/// A duel in which red has hidden a trap at 5 and blue at `blue`; red is to move.
+fn duel(sitting: Value, blue: u8) -> Live<Duel> {
+    let start = Start {
+        scenario: "duel".into(),
+        options: toy::Options::default(),
+        position: None,
+        dice: DiceSource::Typed,
+    };
+    let (mut table, _) = Match::<Duel>::start(start, &[2.into()]).unwrap();
+    table.act(RED, Do::Hide(5), &[]).unwrap();
+    table.act(BLUE, Do::Hide(blue), &[]).unwrap();
+    Live::new(table, seats(sitting).unwrap(), false)
+}
+
+fn act(seat: Option<&str>, action: Do) -> What {
+    What::Act { seat: seat.map(str::to_owned), actions: vec![json!(action)], given: Vec::new() }
+}
+
+fn submit(table: &Live<Duel>, what: What) -> Result<Live<Duel>, Problem> {
+    table.submitted(&Submission { seq: table.seq(), what }).map(|(table, _)| table)
+}
+
+#[track_caller]
+fn code<T>(done: Result<T, Problem>) -> Code {
+    done.err().expect("it is refused").code
+}
+
+/// Two games that differ only in what red cannot know give red the same, byte for byte.
+#[test]
+fn what_a_seat_cannot_know_is_nowhere() {
+    let traffic = |blue: u8| {
+        let mut table = duel(json!({"red": "you", "blue": "random"}), blue);
+        let mut heard = Vec::new();
+        for step in 0..2 {
+            heard.push(json!(table.look(None, None).unwrap()).to_string());
+            heard.push(json!(table.look(Some(1), Some("spectator")).unwrap()).to_string());
+            heard.push(json!(table.past(0)).to_string());
+            heard.extend((0..table.seq()).map(|n| table.news(n).unwrap().to_string()));
+            heard.push(json!(table.odds(None, &json!(Do::Throw), &[]).unwrap()).to_string());
+            heard.push(json!(table.why(None, Some(&json!(Do::Walk(9)))).unwrap()).to_string());
+            heard.push(table.chronicle().to_json().to_string());
+            heard.push(json!(table.kept().summary).to_string());
+            heard.push(table.journal().unwrap_err().text);
+            if step == 0 {
+                table = submit(&table, act(None, Do::Walk(1))).unwrap();
+            }
+        }
+        heard
+    };
+    assert_eq!(traffic(9), traffic(11));
+    let open = |blue: u8| duel(json!({"red": "open", "blue": "random"}), blue).look(None, None).unwrap().view;
+    assert_ne!(open(9), open(11), "an open table shows it");
+}
+
+#[test]
+fn nobody_acts_or_looks_for_another() {
+    let table = duel(json!({"red": "you", "blue": "random"}), 9);
+    assert_eq!(code(submit(&table, act(Some("blue"), Do::Pass))), Code::NotYourSeat);
+    assert_eq!(code(submit(&table, What::Resign { seat: Some("blue".into()) })), Code::NotYourSeat);
+    assert_eq!(code(table.look(None, Some("blue"))), Code::NotYourSeat);
+    assert_eq!(code(table.look(None, Some("open"))), Code::NotYourSeat);
+    assert_eq!(code(table.look(None, Some("green"))), Code::UnknownEye);
+    assert_eq!(code(table.odds(Some("blue"), &json!(Do::Throw), &[])), Code::NotYourSeat);
+    assert_eq!(code(submit(&table, act(Some("green"), Do::Pass))), Code::UnknownSeat);
+    assert_eq!(code(submit(&table, What::Step { given: Vec::new() })), Code::NotAProgram);
+    // A program does not agree to undo what it did.
+    assert_eq!(code(submit(&table, What::Undo { seat: None, entry: 2 })), Code::NotAgreed);
+    assert!(!table.look(None, None).unwrap().can.undo);
+}
+
+#[test]
+fn a_program_moves_when_it_is_its_turn() {
+    let table = duel(json!({"red": "you", "blue": "random"}), 9);
+    let table = submit(&table, act(None, Do::Pass)).unwrap();
+    let look = table.look(None, None).unwrap();
+    assert_eq!((look.seat, look.choices.len(), look.can.act, look.can.step), (Some("blue"), 0, false, true));
+    assert_eq!(code(submit(&table, act(Some("red"), Do::Pass))), Code::NotYourTurn);
+    // Its dice are asked of the person at the table; the step that comes with them is the same one.
+    let mut given = Vec::new();
+    let done = loop {
+        match table.submitted(&Submission { seq: table.seq(), what: What::Step { given: given.clone() } }) {
+            Ok((done, _)) => break done,
+            Err(problem) => {
+                assert_eq!(problem.code, Code::DiceNeeded);
+                let drawn = problem.request.unwrap()["want"]["one_of"][0].clone();
+                given.push(if drawn.is_null() { json!(3) } else { drawn });
+            }
+        }
+    };
+    assert_eq!(done.seq(), table.seq() + 1);
+}
+
+#[test]
+fn at_one_screen_the_eye_follows_the_turn() {
+    let sitting = json!({"red": "you", "blue": "you"});
+    let table = duel(sitting.clone(), 9);
+    assert_eq!(table.eye(), Eye::Seat(RED));
+    let traps = |table: &Live<Duel>| {
+        let view = table.look(None, None).unwrap().view;
+        (view["pieces"]["red trap"].is_object(), view["pieces"]["blue trap"].is_object())
+    };
+    assert_eq!(traps(&table), (true, false));
+    let next = submit(&table, act(None, Do::Pass)).unwrap();
+    assert_eq!((next.eye(), traps(&next)), (Eye::Seat(BLUE), (false, true)));
+    assert!(table.journal().is_ok() && table.look(None, None).unwrap().can.undo, "all seats are one's own");
+    let undone = submit(&next, What::Undo { seat: Some("red".into()), entry: 3 }).unwrap();
+    assert_eq!(traps(&undone), (true, false));
+    assert_eq!(seats(sitting.clone()).unwrap().to_json::<Duel>(), sitting);
+}
+
+#[test]
+fn seats_that_nobody_names_are_open() {
+    assert_eq!(seats(json!({})).unwrap().to_json::<Duel>(), json!({"red": "open", "blue": "open"}));
+    assert_eq!(seats(json!({})).unwrap().eye(Some(BLUE)), Eye::Open);
+    let programs = seats(json!({"red": "random", "blue": "scripted"})).unwrap();
+    assert_eq!(programs.eye(Some(RED)), Eye::Spectator);
+    assert_eq!(code(seats(json!({"red": "oracle"}))), Code::UnknownAgent);
+    assert_eq!(
+        code(Seats::read::<Duel>(&Map::from_iter([("green".into(), json!("you"))]), &[])),
+        Code::UnknownSeat
+    );
+}

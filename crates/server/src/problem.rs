@@ -1,0 +1,140 @@
+//! What can be wrong with a request: a code for programs, a sentence for people, and the rule where one
+//! forbids.
+
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+/// Everything that can be wrong, each with the HTTP status it is answered with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Code {
+    /// The request cannot be read: a body that is not JSON, a field that is missing or unknown.
+    BadRequest,
+    /// A value that is no action of this game.
+    BadAction,
+    UnknownSeat,
+    UnknownEye,
+    UnknownAgent,
+    /// The seat is held by somebody else.
+    NotYourSeat,
+    /// The request comes from another site's page.
+    WrongOrigin,
+    /// The request was meant for another host.
+    WrongHost,
+    UnknownPath,
+    UnknownGame,
+    UnknownTable,
+    UnknownEntry,
+    WrongMethod,
+    /// The table has moved on since the client saw it.
+    Stale,
+    /// The very same submission was accepted before.
+    Repeated,
+    NotYourTurn,
+    /// No program sits at the seat whose turn it is.
+    NotAProgram,
+    Over,
+    /// A person has to roll: `request` says what.
+    DiceNeeded,
+    /// Something stands between: a roll, a reveal, another seat's entry.
+    Barrier,
+    NotAgreed,
+    /// The seed is not to be shown before the end.
+    SeedSecret,
+    /// The journal holds what another seat did in secret.
+    Hidden,
+    TooLarge,
+    MediaType,
+    /// A rule forbids it.
+    Refused,
+    /// A face that does not answer what is asked, or that nobody asked for.
+    BadDice,
+    BadOption,
+    BadSetup,
+    BadJournal,
+    /// The server took too long.
+    Timeout,
+    /// The database cannot be reached or written.
+    Storage,
+    Failed,
+}
+
+impl Code {
+    pub(crate) fn status(self) -> u16 {
+        match self {
+            Code::BadRequest
+            | Code::BadAction
+            | Code::UnknownSeat
+            | Code::UnknownEye
+            | Code::UnknownAgent => 400,
+            Code::NotYourSeat | Code::WrongOrigin => 403,
+            Code::UnknownPath | Code::UnknownGame | Code::UnknownTable | Code::UnknownEntry => 404,
+            Code::WrongMethod => 405,
+            Code::Stale
+            | Code::Repeated
+            | Code::NotYourTurn
+            | Code::NotAProgram
+            | Code::Over
+            | Code::DiceNeeded
+            | Code::Barrier
+            | Code::NotAgreed
+            | Code::SeedSecret
+            | Code::Hidden => 409,
+            Code::TooLarge => 413,
+            Code::MediaType => 415,
+            Code::WrongHost => 421,
+            Code::Refused | Code::BadDice | Code::BadOption | Code::BadSetup | Code::BadJournal => 422,
+            Code::Failed => 500,
+            Code::Timeout | Code::Storage => 503,
+        }
+    }
+}
+
+/// What is wrong with a request.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Problem {
+    pub(crate) code: Code,
+    /// A sentence that a person can read.
+    pub(crate) text: String,
+    /// The rule that forbids it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) rule: Option<&'static str>,
+    /// The dice that are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub(crate) request: Option<Box<Value>>,
+    /// How many entries the table has, where the client saw another number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) seq: Option<usize>,
+}
+
+/// The body of every answer that is not a success.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ErrorBody {
+    pub(crate) error: Problem,
+}
+
+impl Problem {
+    pub(crate) fn new(code: Code, text: impl Into<String>) -> Problem {
+        Problem { code, text: text.into(), rule: None, request: None, seq: None }
+    }
+
+    #[must_use]
+    pub(crate) fn by_rule(mut self, rule: &'static str) -> Problem {
+        self.rule = Some(rule);
+        self
+    }
+
+    #[must_use]
+    pub(crate) fn asking(mut self, request: Value) -> Problem {
+        self.request = Some(Box::new(request));
+        self
+    }
+
+    #[must_use]
+    pub(crate) fn at(mut self, seq: usize) -> Problem {
+        self.seq = Some(seq);
+        self
+    }
+}

@@ -1,0 +1,242 @@
+//! What a report tells, collected in one pass through the journal.
+
+use super::CLOCK;
+use super::luck::Luck;
+use crate::live::over_text;
+use crate::words;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use volga_engine::board::{Board, Change, OptionKind, Track, View};
+use volga_engine::journal::{DiceHeader, Match};
+use volga_engine::{Eye, Seat, Table, say};
+
+/// How many pictures of the map there are at most.
+const MOST_PICTURES: usize = 5;
+
+/// A game in words and numbers.
+pub(crate) struct Chronicle {
+    pub(crate) game: &'static str,
+    pub(crate) title: &'static str,
+    pub(crate) scenario: String,
+    /// The optional rules in force.
+    pub(crate) options: Vec<String>,
+    /// Where the dice come from.
+    pub(crate) dice: String,
+    /// How it ended, or what is asked now.
+    pub(crate) result: String,
+    pub(crate) over: bool,
+    pub(crate) marked: bool,
+    pub(crate) entries: usize,
+    pub(crate) chapters: Vec<Chapter>,
+    pub(crate) series: Vec<Series>,
+    pub(crate) luck: Luck,
+    pub(crate) board: Board,
+    pub(crate) pictures: Vec<Picture>,
+}
+
+/// What happened in a Turn.
+pub(crate) struct Chapter {
+    /// None before the first.
+    pub(crate) turn: Option<i32>,
+    /// Sentences, each with its rule.
+    pub(crate) told: Vec<(String, &'static str)>,
+}
+
+/// How a track stood at the end of each Turn.
+pub(crate) struct Series {
+    pub(crate) track: Track,
+    pub(crate) points: Vec<(i32, i32)>,
+}
+
+/// The map after an entry.
+pub(crate) struct Picture {
+    pub(crate) caption: String,
+    pub(crate) entry: usize,
+    pub(crate) view: View,
+}
+
+impl Chronicle {
+    /// The chronicle of a table, as far as this eye may know it.
+    pub(crate) fn of<G: Table>(table: &Match<G>, eye: Eye) -> Chronicle {
+        let board = table.state().board();
+        let mut teller = Teller::new(eye);
+        let mut done = table.in_force();
+        table.replay(|entry, events, game| {
+            let act = done.next().and_then(|item| item.act);
+            teller.hear::<G>(entry, act, events, game);
+        });
+        let over = table.over();
+        let header = table.header();
+        let scenario = G::scenarios().into_iter().find(|s| s.id == header.scenario);
+        let prompt = || words::text(&say!("report.goes_on", prompt = G::text(&table.state().prompt().text)));
+        Chronicle {
+            game: G::ID,
+            title: G::title(),
+            scenario: scenario.map_or_else(|| header.scenario.clone(), |s| s.name.to_owned()),
+            options: options_in_force::<G>(&header.options),
+            dice: match &header.dice {
+                DiceHeader::Typed => words::word("report.dice_typed"),
+                DiceHeader::Stream { commitment, .. } => {
+                    words::text(&say!("report.dice_stream", commitment = commitment.clone()))
+                }
+            },
+            result: over.map_or_else(prompt, |ending| over_text(table.state(), &ending)),
+            over: over.is_some(),
+            marked: table.marked(),
+            entries: table.effective().count(),
+            series: teller.series(&board.tracks),
+            pictures: teller.pictures(over.is_some()),
+            luck: Luck::of::<G>(table, eye),
+            chapters: teller.chapters,
+            board,
+        }
+    }
+
+    /// What the page draws its own charts and tables from.
+    pub(crate) fn to_json(&self) -> Value {
+        let series = self.series.iter().map(|series| {
+            let Track { id, name, min, max, mark, .. } = &series.track;
+            json!({"id": id, "name": name, "min": min, "max": max, "mark": mark, "points": series.points})
+        });
+        let pictures = self.pictures.iter().map(|p| json!({"caption": p.caption, "entry": p.entry}));
+        json!({
+            "result": self.result,
+            "over": self.over,
+            "marked": self.marked,
+            "scenario": self.scenario,
+            "options": self.options,
+            "series": series.collect::<Vec<_>>(),
+            "moments": pictures.collect::<Vec<_>>(),
+            "luck": self.luck.to_json(),
+        })
+    }
+}
+
+/// Listens to the whole game once.
+struct Teller {
+    eye: Eye,
+    chapters: Vec<Chapter>,
+    /// The tracks as they stand while events are heard.
+    tracks: BTreeMap<&'static str, i32>,
+    /// The tracks at the end of each Turn.
+    ends: BTreeMap<i32, BTreeMap<&'static str, i32>>,
+    /// The position at the beginning, and after each entry in which a Turn began.
+    moments: Vec<(usize, Option<i32>, View)>,
+    last: Option<(usize, View)>,
+}
+
+impl Teller {
+    fn new(eye: Eye) -> Teller {
+        let (chapters, moments) = (Vec::new(), Vec::new());
+        Teller { eye, chapters, tracks: BTreeMap::new(), ends: BTreeMap::new(), moments, last: None }
+    }
+
+    fn hear<G: Table>(
+        &mut self,
+        entry: usize,
+        act: Option<(Seat, G::Action)>,
+        events: &[G::Event],
+        game: &G,
+    ) {
+        let view = game.view(self.eye);
+        if self.last.is_none() {
+            // What comes before the first decision belongs to the Turn that it is then.
+            self.tracks.clone_from(&view.tracks);
+        }
+        let turn_before = self.turn();
+        for told in volga_engine::journal::tell_all::<G>(events, self.eye) {
+            self.take_in(&told.changes);
+            if self.chapters.last().is_none_or(|chapter| chapter.turn != self.turn()) {
+                self.chapters.push(Chapter { turn: self.turn(), told: Vec::new() });
+            }
+            if let Some(chapter) = self.chapters.last_mut() {
+                chapter.told.push((G::text(&told.text), told.rule.0));
+            }
+        }
+        self.tracks.clone_from(&view.tracks);
+        let began = self.turn().filter(|turn| Some(*turn) != turn_before);
+        if act.is_none() && self.moments.is_empty() {
+            self.moments.push((entry, None, view.clone()));
+        } else if began.is_some() {
+            self.moments.push((entry, began, view.clone()));
+        }
+        self.last = Some((entry, view));
+    }
+
+    fn turn(&self) -> Option<i32> {
+        self.tracks.get(CLOCK).copied()
+    }
+
+    /// Follows the tracks; when a Turn ends, notes how they stood.
+    fn take_in(&mut self, changes: &[Change]) {
+        for change in changes {
+            if let Change::Track { track, value } = change {
+                if *track == CLOCK
+                    && let Some(turn) = self.turn().filter(|turn| turn != value)
+                {
+                    self.ends.insert(turn, self.tracks.clone());
+                }
+                self.tracks.insert(track, *value);
+            }
+        }
+    }
+
+    /// The tracks that moved, those with a mark first.
+    fn series(&mut self, tracks: &[Track]) -> Vec<Series> {
+        if let Some(turn) = self.turn() {
+            self.ends.insert(turn, self.tracks.clone());
+        }
+        let points = |id: &str| self.ends.iter().filter_map(|(t, at)| Some((*t, *at.get(id)?))).collect();
+        let mut series: Vec<Series> = tracks
+            .iter()
+            .filter(|track| track.id != CLOCK)
+            .map(|track| Series { points: points(track.id), track: track.clone() })
+            .filter(|series| series.points.windows(2).any(|pair| pair[0].1 != pair[1].1))
+            .collect();
+        series.sort_by_key(|series| series.track.mark.is_none());
+        series
+    }
+
+    /// The beginning, the end, and some Turns in between, evenly spread.
+    fn pictures(&self, over: bool) -> Vec<Picture> {
+        let mut pictures: Vec<Picture> = Vec::new();
+        let (count, most) = (self.moments.len(), MOST_PICTURES - 1);
+        for (i, (entry, turn, view)) in self.moments.iter().enumerate() {
+            // Of `count` moments keep `most`: those where the share of moments passed reaches another step.
+            if count > most && i > 0 && i * (most - 1) / (count - 1) == (i - 1) * (most - 1) / (count - 1) {
+                continue;
+            }
+            let caption = match turn {
+                None => words::word("report.begin"),
+                Some(turn) => words::text(&say!("report.turn_begins", turn = *turn)),
+            };
+            pictures.push(Picture { caption, entry: *entry, view: view.clone() });
+        }
+        if let Some((entry, view)) = &self.last {
+            pictures.retain(|picture| picture.entry != *entry);
+            let caption = words::word(if over { "report.end" } else { "report.now" });
+            pictures.push(Picture { caption, entry: *entry, view: view.clone() });
+        }
+        pictures
+    }
+}
+
+/// The options that are set otherwise than usual, by name.
+fn options_in_force<G: Table>(options: &Value) -> Vec<String> {
+    let specs = G::option_specs();
+    let set = specs.iter().filter_map(|spec| {
+        let value = options.get(spec.id)?;
+        let usual = match &spec.kind {
+            OptionKind::Switch { default } => json!(default),
+            OptionKind::Integer { default, .. } => json!(default),
+            OptionKind::Turns { default, .. } => json!(default),
+        };
+        let name = format!("{} [{}]", spec.name, spec.rule.0);
+        match value {
+            value if *value == usual => None,
+            Value::Bool(_) => Some(name),
+            value => Some(format!("{name}: {value}")),
+        }
+    });
+    set.collect()
+}

@@ -1,0 +1,139 @@
+//! Luck: what the dice were expected to give, by the odds at the moment of each roll, and what they gave.
+
+use super::CLOCK;
+use serde_json::{Value, json};
+use volga_engine::journal::Match;
+use volga_engine::odds::{Effort, Odds, odds};
+use volga_engine::{Eye, Forecast, Message, Seat, Table};
+
+/// How much work the odds of one roll are worth in a report.
+const EFFORT: Effort = Effort { runs: 200_000, samples: 4_000 };
+
+#[derive(Debug, Default)]
+pub(crate) struct Luck {
+    pub(crate) questions: Vec<Question>,
+}
+
+/// One kind of thing that dice decide.
+#[derive(Debug)]
+pub(crate) struct Question {
+    /// What was waited for.
+    pub(crate) until: String,
+    pub(crate) outcomes: Vec<Outcome>,
+    pub(crate) decided: Vec<Decided>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Outcome {
+    key: &'static str,
+    pub(crate) text: String,
+    /// How often it was to be expected.
+    pub(crate) expected: f64,
+    pub(crate) actual: u32,
+}
+
+/// A question that was decided.
+#[derive(Debug)]
+pub(crate) struct Decided {
+    pub(crate) entry: usize,
+    pub(crate) turn: Option<i32>,
+    /// What happened, in a sentence.
+    pub(crate) text: String,
+    key: &'static str,
+    /// How likely that was.
+    pub(crate) probability: f64,
+}
+
+impl Luck {
+    /// Asks the odds of every act that was decided by its own dice, as far as this eye may know the act.
+    pub(super) fn of<G: Table>(table: &Match<G>, eye: Eye) -> Luck {
+        let mut luck = Luck::default();
+        let mut done = table.in_force();
+        let mut before: Option<G> = None;
+        table.replay(|entry, events, game| {
+            let act = done.next().and_then(|item| item.act);
+            if let (Some(before), Some((seat, action))) = (&before, act)
+                && knows::<G>(eye, seat)
+                && let Some(forecast) = before.forecast(seat, action)
+                && let Some((key, event)) = events.iter().find_map(|e| Some(((forecast.outcome)(e)?, e)))
+            {
+                let odds = odds(before, seat, action, &forecast, &[], EFFORT);
+                let decided = Decided {
+                    entry,
+                    turn: before.view(eye).tracks.get(CLOCK).copied(),
+                    text: G::text(&G::tell(event).text),
+                    key,
+                    probability: probability(&odds, key),
+                };
+                luck.add::<G>(&forecast, &odds, decided);
+            }
+            before = Some(game.clone());
+        });
+        luck
+    }
+
+    fn add<G: Table>(&mut self, forecast: &Forecast<G>, odds: &Odds, decided: Decided) {
+        let until = G::text(&forecast.until);
+        let at = match self.questions.iter().position(|question| question.until == until) {
+            Some(at) => at,
+            None => {
+                let outcome = |key: &&'static str| Outcome {
+                    key,
+                    text: outcome_text::<G>(key),
+                    expected: 0.0,
+                    actual: 0,
+                };
+                let outcomes = forecast.keys.iter().map(outcome).collect();
+                self.questions.push(Question { until, outcomes, decided: Vec::new() });
+                self.questions.len() - 1
+            }
+        };
+        let question = &mut self.questions[at];
+        for outcome in &mut question.outcomes {
+            outcome.expected += probability(odds, outcome.key);
+            outcome.actual += u32::from(outcome.key == decided.key);
+        }
+        question.decided.push(decided);
+    }
+
+    pub(super) fn to_json(&self) -> Value {
+        let questions = self.questions.iter().map(|question| {
+            let outcomes = question
+                .outcomes
+                .iter()
+                .map(|o| json!({"key": o.key, "text": o.text, "expected": o.expected, "actual": o.actual}));
+            let decided = question.decided.iter().map(|d| {
+                json!({"entry": d.entry, "turn": d.turn, "key": d.key, "text": d.text,
+                    "probability": d.probability})
+            });
+            json!({
+                "until": question.until,
+                "outcomes": outcomes.collect::<Vec<_>>(),
+                "decided": decided.collect::<Vec<_>>(),
+            })
+        });
+        questions.collect()
+    }
+}
+
+impl Question {
+    /// The least likely results first.
+    pub(crate) fn surprises(&self) -> Vec<&Decided> {
+        let mut all: Vec<&Decided> = self.decided.iter().collect();
+        all.sort_by(|a, b| a.probability.total_cmp(&b.probability));
+        all.truncate(5);
+        all
+    }
+}
+
+fn knows<G: Table>(eye: Eye, actor: Seat) -> bool {
+    G::SEATS.len() == 1 || eye == Eye::Open || eye == Eye::Seat(actor)
+}
+
+fn outcome_text<G: Table>(key: &str) -> String {
+    G::text(&Message::new(format!("outcome.{key}")))
+}
+
+fn probability(odds: &Odds, key: &str) -> f64 {
+    odds.outcomes.iter().find(|chance| chance.key == key).map_or(0.0, |chance| chance.probability())
+}

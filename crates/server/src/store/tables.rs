@@ -1,0 +1,185 @@
+//! Tables and entries, in and out.
+
+use super::{Store, StoreError};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row as _};
+
+/// A table as it is kept, without its entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Row {
+    pub(crate) id: String,
+    pub(crate) game: String,
+    pub(crate) scenario: String,
+    pub(crate) name: String,
+    /// The journal's first line, with the seed. It never leaves but through the journal's own rules.
+    pub(crate) header: String,
+    /// Who sits where, as JSON.
+    pub(crate) seats: String,
+    /// Milliseconds since 1970.
+    pub(crate) created: i64,
+    pub(crate) updated: i64,
+    /// The ending as JSON, if the game is over.
+    pub(crate) ending: Option<String>,
+    pub(crate) marked: bool,
+    /// Whether those who play know the seed: they typed it, or it was shown.
+    pub(crate) seed_known: bool,
+    /// What a list shows of it, as JSON.
+    pub(crate) summary: String,
+    /// The table it branched off.
+    pub(crate) parent: Option<String>,
+}
+
+/// A table with all its entries.
+#[derive(Debug)]
+pub(crate) struct Stored {
+    pub(crate) row: Row,
+    pub(crate) lines: Vec<String>,
+}
+
+/// What an accepted submission adds.
+#[derive(Debug)]
+pub(crate) struct Appended {
+    /// The number of the first new entry.
+    pub(crate) first: usize,
+    pub(crate) lines: Vec<String>,
+    pub(crate) at: i64,
+    pub(crate) ending: Option<String>,
+    pub(crate) marked: bool,
+    pub(crate) summary: String,
+}
+
+const COLUMNS: &str =
+    "id, game, scenario, name, header, seats, created, updated, ending, marked, seed_known, summary, parent";
+
+impl Store {
+    /// Keeps a new table.
+    pub(crate) async fn insert(&self, row: &Row, lines: &[String]) -> Result<(), StoreError> {
+        let mut writing = self.write().await?;
+        let sql = format!(
+            "INSERT INTO tables ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
+        );
+        sqlx::query(sqlx::AssertSqlSafe(sql))
+            .bind(&row.id)
+            .bind(&row.game)
+            .bind(&row.scenario)
+            .bind(&row.name)
+            .bind(&row.header)
+            .bind(&row.seats)
+            .bind(row.created)
+            .bind(row.updated)
+            .bind(row.ending.clone())
+            .bind(i64::from(row.marked))
+            .bind(i64::from(row.seed_known))
+            .bind(&row.summary)
+            .bind(row.parent.clone())
+            .execute(&mut *writing.transaction)
+            .await
+            .map_err(taken)?;
+        add_lines(&mut writing.transaction, &row.id, 0, lines, row.created).await?;
+        writing.commit().await
+    }
+
+    /// Adds entries to a table, all or none.
+    pub(crate) async fn append(&self, id: &str, what: &Appended) -> Result<(), StoreError> {
+        let mut writing = self.write().await?;
+        let sql = "UPDATE tables SET updated = $1, ending = $2, marked = $3, summary = $4 WHERE id = $5";
+        let updated = sqlx::query(sql)
+            .bind(what.at)
+            .bind(what.ending.clone())
+            .bind(i64::from(what.marked))
+            .bind(&what.summary)
+            .bind(id)
+            .execute(&mut *writing.transaction)
+            .await?;
+        if updated.rows_affected() == 0 {
+            return Err(StoreError::Gone);
+        }
+        add_lines(&mut writing.transaction, id, what.first, &what.lines, what.at).await?;
+        writing.commit().await
+    }
+
+    /// A table with its entries in order.
+    pub(crate) async fn load(&self, id: &str) -> Result<Stored, StoreError> {
+        let sql = format!("SELECT {COLUMNS} FROM tables WHERE id = $1");
+        let row = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(id).fetch_optional(&self.pool).await?;
+        let row = read(&row.ok_or(StoreError::Gone)?)?;
+        let sql = "SELECT seq, line FROM entries WHERE table_id = $1 ORDER BY seq";
+        let mut lines = Vec::new();
+        for entry in sqlx::query(sql).bind(id).fetch_all(&self.pool).await? {
+            let seq: i64 = entry.try_get(0)?;
+            if usize::try_from(seq) != Ok(lines.len()) {
+                return Err(StoreError::Damaged(format!("entry {} of {id} is missing", lines.len())));
+            }
+            lines.push(entry.try_get(1)?);
+        }
+        Ok(Stored { row, lines })
+    }
+
+    /// The tables that were played last.
+    pub(crate) async fn list(&self, limit: u32) -> Result<Vec<Row>, StoreError> {
+        let sql = format!("SELECT {COLUMNS} FROM tables ORDER BY updated DESC, id LIMIT $1");
+        let rows = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(i64::from(limit)).fetch_all(&self.pool).await?;
+        rows.iter().map(read).collect()
+    }
+
+    pub(crate) async fn delete(&self, id: &str) -> Result<(), StoreError> {
+        let mut writing = self.write().await?;
+        sqlx::query("DELETE FROM entries WHERE table_id = $1")
+            .bind(id)
+            .execute(&mut *writing.transaction)
+            .await?;
+        let done = sqlx::query("DELETE FROM tables WHERE id = $1")
+            .bind(id)
+            .execute(&mut *writing.transaction)
+            .await?;
+        if done.rows_affected() == 0 {
+            return Err(StoreError::Gone);
+        }
+        writing.commit().await
+    }
+}
+
+async fn add_lines(
+    connection: &mut AnyConnection,
+    id: &str,
+    first: usize,
+    lines: &[String],
+    at: i64,
+) -> Result<(), StoreError> {
+    for (seq, line) in (first as i64..).zip(lines) {
+        sqlx::query("INSERT INTO entries (table_id, seq, line, at) VALUES ($1, $2, $3, $4)")
+            .bind(id)
+            .bind(seq)
+            .bind(line)
+            .bind(at)
+            .execute(&mut *connection)
+            .await
+            .map_err(taken)?;
+    }
+    Ok(())
+}
+
+fn taken(error: sqlx::Error) -> StoreError {
+    match &error {
+        sqlx::Error::Database(refused) if refused.is_unique_violation() => StoreError::Taken,
+        _ => StoreError::Sql(error),
+    }
+}
+
+fn read(row: &AnyRow) -> Result<Row, StoreError> {
+    Ok(Row {
+        id: row.try_get(0)?,
+        game: row.try_get(1)?,
+        scenario: row.try_get(2)?,
+        name: row.try_get(3)?,
+        header: row.try_get(4)?,
+        seats: row.try_get(5)?,
+        created: row.try_get(6)?,
+        updated: row.try_get(7)?,
+        ending: row.try_get(8)?,
+        marked: row.try_get::<i64, _>(9)? != 0,
+        seed_known: row.try_get::<i64, _>(10)? != 0,
+        summary: row.try_get(11)?,
+        parent: row.try_get(12)?,
+    })
+}

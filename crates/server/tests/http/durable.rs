@@ -1,0 +1,127 @@
+//! What was acknowledged is there; what was not accepted changed nothing.
+
+use crate::kit::{Folder, Site, choice, id, position};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use volga_engine::dice::Quick;
+
+/// The same table after the server was ended and opened again, at any moment of a game.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restart_in_the_middle_changes_nothing() {
+    let folder = Folder::new();
+    let mut site = Site::open(&folder).await;
+    let mut dice = Quick::new(21);
+    let mut state = site.table(json!({})).await;
+    let table = format!("/api/tables/{}", id(&state));
+    while state["over"].is_null() && state["seq"].as_u64().unwrap() < 200 {
+        state = site.play(state, 23, &mut dice).await;
+        site.close().await;
+        site = Site::open(&folder).await;
+        let again = site.get(&table).await.good();
+        for part in ["table", "seq", "view", "choices", "prompt", "take_back", "sums", "over", "can"] {
+            assert_eq!(again[part], state[part], "{part}");
+        }
+    }
+    site.close().await;
+}
+
+#[tokio::test]
+async fn a_stale_or_repeated_submission_is_answered_as_such() {
+    let folder = Folder::new();
+    let site = Site::open(&folder).await;
+    let state = site.table(json!({"seed": 7})).await;
+    let (artillery, engineer) = (choice(&state, "Buy Artillery"), choice(&state, "Buy Engineer"));
+    let after = site.act(&state, artillery).await.good();
+    let repeated = site.act(&state, artillery).await;
+    assert_eq!(repeated.code(409), "repeated");
+    assert_eq!(repeated.json()["error"]["seq"], 2);
+    let stale = site.act(&state, engineer).await;
+    assert_eq!(stale.code(409), "stale");
+    assert_eq!(stale.json()["error"]["seq"], 2);
+    let table = format!("/api/tables/{}", id(&state));
+    for (path, with) in [
+        ("take-back", json!({"entry": 1})),
+        ("undo", json!({"entry": 1})),
+        ("resign", json!({})),
+        ("step", json!({})),
+    ] {
+        for seq in [0, 1, 3, 1_000_000] {
+            let mut body = with.clone();
+            body["seq"] = seq.into();
+            assert_eq!(site.post(&format!("{table}/{path}"), &body).await.code(409), "stale", "{path} {seq}");
+        }
+    }
+    let now = site.get(&table).await.good();
+    assert_eq!((&now["seq"], position(&now)), (&after["seq"], position(&after)));
+    site.close().await;
+}
+
+/// Of several clients that submit at once, exactly one is accepted each time, and nothing is lost or doubled.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn of_clients_that_act_at_once_one_wins() {
+    let folder = Folder::new();
+    let site = Arc::new(Site::open(&folder).await);
+    let mut state = site.table(json!({})).await;
+    let table = format!("/api/tables/{}", id(&state));
+    for round in 1..=25u64 {
+        let choices = state["choices"].as_array().unwrap().clone();
+        let clients = (0..4usize).map(|client| {
+            let (site, state) = (Arc::clone(&site), state.clone());
+            let choice = choices[client % choices.len()].clone();
+            tokio::spawn(async move { site.act(&state, &choice).await })
+        });
+        let mut accepted = Vec::new();
+        for client in clients.collect::<Vec<_>>() {
+            let reply = client.await.unwrap();
+            if reply.status == 200 {
+                accepted.push(reply.json());
+            } else {
+                assert!(["stale", "repeated"].contains(&reply.code(409).as_str()));
+            }
+        }
+        assert_eq!(accepted.len(), 1, "round {round}");
+        state = accepted.remove(0);
+        assert_eq!(state["seq"], round + 1);
+    }
+    let entries = site.get(&format!("{table}/entries")).await.good();
+    assert_eq!(entries["entries"].as_array().unwrap().len(), 26);
+    let lines = site.get(&format!("{table}/journal")).await;
+    assert_eq!(lines.text().lines().count(), 27);
+    Arc::into_inner(site).unwrap().close().await;
+}
+
+/// Two servers over one database: the primary key lets only one of them add an entry.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_servers_do_not_overwrite_each_other() {
+    let folder = Folder::new();
+    let (one, other) = (Site::open(&folder).await, Site::open(&folder).await);
+    let state = one.table(json!({"seed": 7})).await;
+    let path = format!("/api/tables/{}", id(&state));
+    assert_eq!(other.get(&path).await.good()["seq"], 1);
+    let accepted = one.act(&state, choice(&state, "Buy Artillery")).await.good();
+    let refused = other.act(&state, choice(&state, "Buy Engineer")).await;
+    assert_eq!(refused.code(409), "stale");
+    let now = other.get(&path).await.good();
+    assert_eq!((&now["seq"], position(&now)), (&accepted["seq"], position(&accepted)), "it looked again");
+    one.close().await;
+    other.close().await;
+}
+
+#[tokio::test]
+async fn a_deleted_table_is_gone_for_good() {
+    let folder = Folder::new();
+    let site = Site::open(&folder).await;
+    let state = site.table(json!({})).await;
+    let keep = site.table(json!({})).await;
+    let table = format!("/api/tables/{}", id(&state));
+    assert_eq!(site.send("DELETE", &table, &[], "").await.status, 204);
+    for path in ["", "/board", "/entries", "/events", "/journal", "/report"] {
+        assert_eq!(site.get(&format!("{table}{path}")).await.code(404), "unknown_table");
+    }
+    assert_eq!(site.act(&state, &state["choices"][0]).await.code(404), "unknown_table");
+    assert_eq!(site.send("DELETE", &table, &[], "").await.code(404), "unknown_table");
+    let left = site.get("/api/tables").await.good();
+    let ids: Vec<&Value> = left["tables"].as_array().unwrap().iter().map(|t| &t["id"]).collect();
+    assert_eq!(ids, [&keep["table"]["id"]]);
+    site.close().await;
+}

@@ -1,0 +1,15 @@
+//! The server from outside: the real router on a port of its own, a real database file.
+
+mod bad_input;
+mod durable;
+mod files;
+mod guard;
+mod history;
+mod kit;
+mod page;
+mod play;
+mod postgres;
+mod programs;
+mod secrets;
+mod stream;
+mod typed;

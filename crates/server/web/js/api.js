@@ -1,0 +1,41 @@
+// @ts-check
+/** Talking to the server: JSON out, JSON back, errors as sentences. */
+
+/** What the server answered instead of what was asked for. */
+export class ApiError extends Error {
+  /** @param {number} status @param {any} error */
+  constructor(status, error) {
+    super(error?.text ?? `The server answered ${status}.`);
+    this.status = status;
+    this.code = error?.code ?? "unknown";
+    /** @type {string | undefined} */ this.rule = error?.rule;
+    /** What dice are asked for, at a table where a person rolls. */
+    this.request = error?.request;
+  }
+}
+
+/** @param {string} method @param {string} path @param {any} [body] @param {string} [type] @param {AbortSignal} [signal] */
+async function call(method, path, body, type = "application/json", signal = undefined) {
+  let response;
+  try {
+    response = await fetch(path, {
+      method,
+      signal,
+      headers: body === undefined ? {} : { "Content-Type": type },
+      body: body === undefined ? undefined : type === "application/json" ? JSON.stringify(body) : body,
+    });
+  } catch {
+    if (signal?.aborted) throw new ApiError(0, { code: "given_up", text: "Nobody waits for this any more." });
+    throw new ApiError(0, { code: "offline", text: "The server does not answer. Is it still running? Nothing is lost: your game is on its disk." });
+  }
+  if (response.status === 204) return null;
+  const json = response.headers.get("Content-Type")?.includes("json") ? await response.json() : null;
+  if (!response.ok) throw new ApiError(response.status, json?.error);
+  return json;
+}
+
+export const get = (/** @type {string} */ path) => call("GET", path);
+/** @param {string} path @param {any} [body] @param {AbortSignal} [signal] */
+export const post = (path, body = {}, signal = undefined) => call("POST", path, body, undefined, signal);
+export const remove = (/** @type {string} */ path) => call("DELETE", path);
+export const upload = (/** @type {string} */ path, /** @type {string} */ text) => call("POST", path, text, "application/x-ndjson");

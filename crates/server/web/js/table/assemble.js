@@ -1,0 +1,138 @@
+// @ts-check
+/** The parts of a table, made and wired to each other. */
+
+import { h } from "../dom.js";
+import { settings } from "../settings.js";
+import { t } from "../text.js";
+import { Boxes } from "./boxes.js";
+import { Bubble } from "./bubble.js";
+import { Card } from "./card.js";
+import { Choices } from "./choices.js";
+import { Cursor } from "./cursor.js";
+import { DicePrompt } from "./dice.js";
+import { Drawer } from "./drawer.js";
+import { Head } from "./head.js";
+import { listen, showKeys } from "./keys.js";
+import { Log } from "./log.js";
+import { GameMap } from "./map.js";
+import { OddsPanel } from "./odds.js";
+import { Panel } from "./panel.js";
+import { Program } from "./program.js";
+import { Replay } from "./replay.js";
+import { Result } from "./result.js";
+import { Selection } from "./selection.js";
+import { sheetHandle } from "./sheet.js";
+import { Spaces } from "./spaces.js";
+import { toolbar } from "./toolbar.js";
+import { Tracks } from "./tracks.js";
+
+/** @typedef {import("./table.js").Table} Table */
+
+/** The game's own style sheet: its colours and marks. @param {string} game */
+export function loadStyle(game) {
+  const href = `/css/games/${game}.css`;
+  if (document.querySelector(`link[href="${href}"]`)) return undefined;
+  const link = h("link", { rel: "stylesheet", href });
+  const loaded = new Promise((resolve) => ["load", "error"].forEach((end) => link.addEventListener(end, resolve)));
+  document.head.append(link);
+  return loaded;
+}
+
+/** @param {Table} table */
+export function assemble(table) {
+  const { model, id } = table;
+  const map = new GameMap(model, t("map.name", { game: model.board.title }), {
+    onclick: (clicked, byFinger) => table.click(clicked, byFinger),
+    onhover: (over, event) => hovered(over, event),
+    onmove: () => bubble?.follow(),
+  });
+  const bubble = new Bubble(map);
+  const drawer = new Drawer(model.board.game);
+  const card = new Card(model, { onsource: (title, facts) => drawer.source(title, facts) });
+  const hovered = (/** @type {string | null} */ over, /** @type {any} */ event) => {
+    const space = over ? model.spaceOf(over, table.view) : undefined;
+    map.overlays.adjacent(settings().overlays.adjacency ? space : undefined);
+    card.hover(over, table.view, event && { x: event.clientX, y: event.clientY });
+  };
+  const goTo = (/** @type {string[]} */ ids) => {
+    map.goTo(ids, table.view);
+    map.light({ pointed: ids });
+  };
+
+  const selection = new Selection(model, (units, place) => t("choices.together", { n: units.length, units: units.map((unit) => model.name(unit)).join(", "), place: model.name(place) }));
+  const odds = new OddsPanel(id);
+  const choices = new Choices(model, selection, {
+    onchoose: (choice) => table.choose(choice),
+    onpick: (picked) => table.click(picked),
+    onpoint: (choice, ids) => table.point(choice, ids),
+    onclear: () => table.escape(),
+  });
+  const result = new Result(model);
+  const dice = new DicePrompt(model, {
+    onanswer: (faces) => {
+      table.link.stopRolling();
+      table.link.answerDice?.(faces);
+    },
+    oncancel: () => table.link.stopRolling(),
+  });
+  const program = new Program(() => table.link.submit("step", {}));
+  const log = new Log(model, { onplace: goTo, onreplay: (entry) => table.openReplay(entry) });
+  const boxes = new Boxes(model, { onclick: (clicked) => table.click(clicked), onhover: (over, event) => card.hover(over, table.view, place(event)) });
+  const spaces = new Spaces(model, { onclick: (clicked) => table.click(clicked), onplace: goTo });
+  const tracks = new Tracks(model);
+  const replay = new Replay(id, {
+    onshow: (view, entry) => {
+      table.draw(view);
+      log.mark(entry.entry);
+      panel.ask(model.moment(view), entry.label ?? t("replay.begin"), entry.rule);
+      result.show(entry.events, entry.rolls);
+      map.goTo(entry.clicks ?? [], view, true);
+    },
+    onclose: () => table.closeReplay(),
+    onbranch: (branch) => table.visit(branch),
+    onnote: (text) => table.note(text),
+  });
+  const head = new Head(model, table.state, { ...table.commands, onkeys: showKeys });
+  const end = h("div", { class: "end" });
+
+  const root = h("div", { class: "table" });
+  const panel = new Panel({
+    notices: table.notices, work: [result.element, dice.element, program.element, end, choices.element, odds.element],
+    tabs: { log: log.element, boxes: boxes.element, places: spaces.element }, handle: sheetHandle(root), ontab: (name) => name === "places" && spaces.draw(),
+  });
+  root.append(
+    h("section", { class: "board", "aria-label": t("map.title") }, h("p", { id: "map-help", class: "visually-hidden" }, t("map.help")),
+      map.element, toolbar(map, { onaction: () => table.goToAction(), onoverlay: () => table.narrowed() }), bubble.element, card.element, table.banner),
+    replay.element, tracks.element, panel.element, drawer.element);
+  root.addEventListener("click", (/** @type {MouseEvent} */ event) => {
+    const rule = /** @type {Element} */ (event.target).closest("[data-rule]")?.getAttribute("data-rule");
+    if (rule) drawer.open(rule);
+  });
+  document.addEventListener("click", (event) => head.closeMenu(/** @type {Element} */ (event.target)), { signal: table.gone.signal });
+  keys();
+  return { map, bubble, drawer, card, selection, odds, choices, result, dice, program, log, boxes, spaces, tracks, replay, head, end, panel, root };
+
+  function keys() {
+    const cursor = new Cursor(map, model, () => table.view, (clicked) => table.click(clicked));
+    const tab = (/** @type {string} */ name) => () => panel.open(name);
+    const find = () => {
+      panel.open("places");
+      spaces.search.focus();
+    };
+    listen({
+      press: (n) => !table.isReplay && choices.press(n), face: (n) => dice.isOpen && n >= 1 && n <= 6 && (dice.face(n), true),
+      escape: () => table.escape(), move: (dx, dy) => cursor.move(dx, dy), turn: (by) => cursor.turn(by), enter: () => cursor.enter(),
+      commands: {
+        "?": showKeys, u: () => table.commands.ontakeback(), r: table.commands.onreplay, k: () => drawer.open(), f: () => map.camera.fit(), g: () => table.goToAction(),
+        "+": () => map.camera.zoom(1.3), "=": () => map.camera.zoom(1.3), "-": () => map.camera.zoom(1 / 1.3), l: tab("log"), b: tab("boxes"), "/": find,
+      },
+    }, map.element, table.gone.signal);
+  }
+}
+
+/** Where a card about something in the panel is to stand. @param {Event | null} event */
+function place(event) {
+  if (!(event?.target instanceof Element)) return null;
+  const { left, top } = event.target.getBoundingClientRect();
+  return { x: left - 12, y: top };
+}

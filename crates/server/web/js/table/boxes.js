@@ -1,0 +1,41 @@
+// @ts-check
+/** The boxes beside the map, with the counters that lie in them. */
+
+import { h, put } from "../dom.js";
+import { t } from "../text.js";
+import { picture } from "./counters.js";
+
+/** @typedef {import("./model.js").Model} Model @typedef {import("../types.js").View} View */
+
+export class Boxes {
+  /** @param {Model} model @param {{ onclick: (id: string) => void, onhover: (id: string | null, event: Event | null) => void }} handlers */
+  constructor(model, handlers) {
+    this.model = model;
+    this.handlers = handlers;
+    this.boxes = model.board.spaces.filter((space) => space.kind === "box");
+    this.element = h("div", { class: "boxes" });
+  }
+
+  /** @param {View} view @param {Set<string>} legal @param {Set<string>} picked */
+  update(view, legal, picked) {
+    const held = this.element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-id") : null;
+    put(this.element, this.boxes.map((box) => {
+      const ids = this.model.inSpace(box.id, view);
+      return h("section", { class: "box", "data-box": box.id },
+        h("h2", {}, box.name, " ", h("span", { class: "count" }, ids.length)),
+        ids.length ? h("div", { class: "box-counters" }, ids.map((id) => this.piece(id, view, legal.has(id), picked.has(id)))) : h("p", { class: "muted small" }, t("boxes.empty")));
+    }));
+    if (held) this.element.querySelector(`[data-id="${held}"]`)?.focus();
+  }
+
+  /** @param {string} id @param {View} view @param {boolean} isLegal @param {boolean} isPicked */
+  piece(id, view, isLegal, isPicked) {
+    const piece = this.model.pieces.get(id);
+    const name = piece?.formation ? `${piece.name}, ${piece.formation}` : piece?.name ?? id;
+    const over = (/** @type {Event} */ event) => this.handlers.onhover(id, event);
+    const out = () => this.handlers.onhover(null, null);
+    return h("button", { "data-id": id, class: `box-counter ${isLegal ? "legal" : ""} ${isPicked ? "chosen" : ""}`, "aria-pressed": isPicked ? "true" : null,
+      onclick: () => this.handlers.onclick(id), onpointerenter: over, onfocus: over, onpointerleave: out, onblur: out },
+    picture(this.model, id, view.pieces[id], 42), h("span", { class: "visually-hidden" }, isLegal ? t("boxes.legal", { name }) : name));
+  }
+}

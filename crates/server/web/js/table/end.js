@@ -1,0 +1,42 @@
+// @ts-check
+/** The end of a game: the result in words, how it came about, and what to take away. */
+
+import { h } from "../dom.js";
+import { t } from "../text.js";
+import { byTurn, chart } from "./chart.js";
+import { luck } from "./luck.js";
+import { ruleLink } from "./rule.js";
+
+/** @typedef {import("../types.js").Entry} Entry @typedef {import("../types.js").State} State @typedef {import("./model.js").Model} Model */
+
+/**
+ * @param {Model} model @param {State} state @param {Entry[]} entries
+ * @param {{ onreplay: (entry: number) => void, onrestart: () => void }} handlers
+ */
+export function ending(model, state, entries, { onreplay, onrestart }) {
+  const { over, table } = state;
+  if (!over) return null;
+  const turns = byTurn(entries);
+  const tracks = model.board.tracks.filter((track) => track.mark !== null);
+  const file = `/api/tables/${table.id}`;
+  return h("section", { class: "card ending", "aria-label": t("end.title") },
+    h("h1", { class: `verdict ${verdict(state)}` }, t(`end.${verdict(state)}`)),
+    h("p", { class: "ending-text" }, over.text, " ", ruleLink(over.rule)),
+    h("div", { class: "row" }, h("a", { class: "button primary", href: `/new/${table.game}` }, t("end.new")), state.can.restart && h("button", { onclick: onrestart }, t("end.again")), h("button", { onclick: () => onreplay(0) }, t("end.replay"))),
+    turns.length > 1 && h("div", { class: "charts" }, tracks.map((track) => chart(track, turns))),
+    luck(table.id, entries, onreplay),
+    h("h2", {}, t("end.keep")),
+    h("ul", { class: "files" },
+      h("li", {}, h("a", { href: `${file}/journal`, download: true }, t("end.journal"))),
+      h("li", {}, h("a", { href: `${file}/report?format=html`, download: true }, t("end.report_html"))),
+      h("li", {}, h("a", { href: `${file}/report?format=md`, download: true }, t("end.report_md")))));
+}
+
+/** How it ended for the person at the page. @param {State} state */
+function verdict({ over, table }) {
+  const sitters = Object.values(table.seats);
+  const yours = (/** @type {string | undefined} */ sitter) => sitter === "you" || sitter === "open";
+  if (!over?.winner) return "drawn";
+  if (!sitters.some(yours) || (sitters.length > 1 && sitters.every(yours))) return "over";
+  return yours(table.seats[over.winner]) ? "won" : "lost";
+}

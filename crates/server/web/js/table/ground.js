@@ -1,0 +1,86 @@
+// @ts-check
+/** What lies under everything: rivers and edges, and terrain in patterns that read in grey too. */
+
+import { s } from "../dom.js";
+
+/** @typedef {import("../types.js").Point} Point @typedef {import("../types.js").Scenery} Scenery */
+
+/** Marks of a terrain's pattern in a tile of its own size. @type {Record<string, { size: number, blocks?: number[][], lines?: string[] }>} */
+const PATTERNS = {
+  clear: { size: 34, lines: ["M5 9h5M22 26h5"] },
+  elevated: { size: 30, lines: ["M2 19c5-10 10-10 14 0M6 19c3-6 5-6 7 0M17 8c4-7 8-7 11 0"] },
+  light_urban: { size: 22, blocks: [[3, 3, 5, 4], [13, 4, 4, 5], [5, 13, 4, 5], [14, 14, 5, 4]] },
+  heavy_urban: { size: 14, blocks: [[1, 1, 5, 5], [8, 1, 5, 4], [1, 8, 4, 5], [7.5, 7.5, 5.5, 5.5]] },
+};
+
+/** @param {Point[]} polygon */
+export function outline(polygon) {
+  return polygon.length ? `M${polygon.map(([x, y]) => `${x} ${y}`).join("L")}Z` : "";
+}
+
+/** Patterns that the style sheet refers to by `#pattern-<terrain>`. */
+export function patterns() {
+  return s("defs", {}, Object.entries(PATTERNS).map(([id, pattern]) => tile(`pattern-${id}`, id, pattern)),
+    s("pattern", { id: "pattern-hatch", width: 9, height: 9, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+      s("rect", { width: 3, height: 9, class: "hatch" })),
+    s("pattern", { id: "pattern-water", width: 60, height: 30, patternUnits: "userSpaceOnUse", patternTransform: "rotate(-38)" },
+      s("path", { d: "M4 8q5-4 10 0t10 0M34 22q5-4 10 0t10 0", class: "wave" })));
+}
+
+/** @param {string} id @param {string} terrain @param {{ size: number, blocks?: number[][], lines?: string[] }} pattern */
+function tile(id, terrain, { size, blocks = [], lines = [] }) {
+  return s("pattern", { id, width: size, height: size, patternUnits: "userSpaceOnUse" },
+    s("rect", { width: size, height: size, class: `ground-${terrain}` }),
+    blocks.map(([x, y, width, height]) => s("rect", { x, y, width, height, class: "block" })),
+    lines.map((d) => s("path", { d, class: "contour" })));
+}
+
+/** A sample of a terrain for the legend. @param {string} terrain */
+export function swatch(terrain) {
+  return s("svg", { class: "swatch", viewBox: "0 0 44 28", width: 44, height: 28, "aria-hidden": "true" },
+    s("rect", { class: `terrain ${terrain}`, width: 44, height: 28, rx: 4 }));
+}
+
+/** Rivers, edges and their names. @param {Scenery[]} scenery @param {Point} size */
+export function ground(scenery, size) {
+  return s("g", { class: "ground", "aria-hidden": "true" },
+    scenery.map((shape) => {
+      const d = outline(shape.polygon);
+      const isWater = shape.kind === "river";
+      return s("g", { class: `scenery ${shape.kind}` }, s("path", { class: "bed", d }),
+        isWater && [s("path", { class: "waves", d }), [46, 26, 10].map((width) => s("path", { class: "bank", d, "stroke-width": width }))]);
+    }),
+    scenery.map((shape) => lettering(shape, size)));
+}
+
+/**
+ * A name along a shape: where it is widest, turned the way it runs.
+ * @param {Scenery} shape @param {Point} size
+ */
+function lettering(shape, [width, height]) {
+  const inside = shape.polygon.filter(([x, y]) => x > 1 && y > 1 && x < width - 1 && y < height - 1);
+  const isWater = shape.kind === "river";
+  const [x, y, turn] = isWater && inside.length > 1 ? along(shape.polygon, inside, width) : middle(shape.polygon);
+  const name = isWater ? [...shape.name].join(" ") : shape.name;
+  return s("text", { class: `map-lettering ${shape.kind}`, transform: `translate(${x} ${y}) rotate(${turn})` }, name);
+}
+
+/** @param {Point[]} polygon @returns {[number, number, number]} */
+function middle(polygon) {
+  const mean = (/** @type {0 | 1} */ axis) => polygon.reduce((sum, p) => sum + p[axis], 0) / polygon.length;
+  return [mean(0), mean(1), 0];
+}
+
+/**
+ * Along the bank: beside its middle, half way to the far edge, turned as the bank runs.
+ * @param {Point[]} polygon @param {Point[]} bank @param {number} width
+ * @returns {[number, number, number]}
+ */
+function along(polygon, bank, width) {
+  const points = bank.toSorted((a, b) => a[1] - b[1]);
+  const far = Math.max(...polygon.map((p) => p[0]), width);
+  const place = points[Math.floor(points.length * 0.62)];
+  const [first, last] = [points[Math.floor(points.length * 0.3)], points.at(-1) ?? place];
+  const turn = (Math.atan2(last[1] - first[1], last[0] - first[0]) * 180) / Math.PI;
+  return [place[0] + (far - place[0]) * 0.45, place[1], turn > 90 || turn < -90 ? turn + 180 : turn > 0 ? turn - 180 : turn];
+}

@@ -1,0 +1,64 @@
+// @ts-check
+/** The line at the top of a table: what game, which phase, and what can be done beside playing. */
+
+import { h, put } from "../dom.js";
+import { t } from "../text.js";
+
+/** @typedef {import("../types.js").State} State @typedef {import("../types.js").View} View @typedef {import("./model.js").Model} Model */
+
+/**
+ * @typedef {{ ontakeback: (entry?: number) => void, onmend: (entry: number) => void, onreplay: () => void, onrules: () => void, onkeys: () => void,
+ *   onresign: () => void, onrestart: () => void, onundo: () => void }} Handlers
+ */
+
+export class Head {
+  /** @param {Model} model @param {State} state @param {Handlers} handlers */
+  constructor(model, state, handlers) {
+    this.model = model;
+    this.handlers = handlers;
+    this.ribbon = h("ol", { class: "ribbon", "aria-label": t("head.phases") });
+    this.back = h("button", { class: "take-back", onclick: () => handlers.ontakeback(), "aria-keyshortcuts": "u" }, h("span", { "aria-hidden": "true" }, "↶ "), t("head.take_back"));
+    this.replay = h("button", { class: "wide", onclick: handlers.onreplay, "aria-keyshortcuts": "r" }, t("head.replay"));
+    this.menu = h("div", { class: "menu-list" });
+    this.details = h("details", { class: "menu" }, h("summary", { class: "button", "aria-label": t("head.menu") }, "⋯"), this.menu);
+    this.marked = h("span", { class: "tag sampled", hidden: true, title: t("head.marked_text") }, t("head.marked"));
+    this.elements = [
+      h("div", { class: "table-name" }, h("strong", {}, state.table.name), h("span", { class: "muted" }, model.board.title)), this.marked,
+      this.ribbon, h("span", { class: "spacer" }), this.back, this.replay, h("button", { class: "wide", onclick: handlers.onrules, "aria-keyshortcuts": "k" }, t("head.rules")), this.details];
+    this.menu.addEventListener("click", () => (this.details.open = false));
+  }
+
+  /** Closes the menu; whether it was open. @param {Element} [within] where a click leaves it open */
+  closeMenu(within) {
+    const wasOpen = this.details.open;
+    if (!within || !this.details.contains(within)) this.details.open = false;
+    return wasOpen;
+  }
+
+  /** @param {State} state @param {View} view @param {boolean} isReplay */
+  update(state, view, isReplay) {
+    const { phases } = this.model.board;
+    put(this.ribbon, phases.map(({ id, name }) => h("li", { class: view.phase.includes(id) ? "now" : "", "aria-current": view.phase.includes(id) ? "step" : null }, name)));
+    this.back.disabled = isReplay || !state.take_back.length;
+    this.back.title = state.take_back.at(-1)?.label ?? t("head.nothing_to_take_back");
+    this.replay.setAttribute("aria-pressed", String(isReplay));
+    this.marked.hidden = !state.table.marked;
+    put(this.menu, this.items(state, isReplay));
+  }
+
+  /** @param {State} state @param {boolean} isReplay */
+  items(state, isReplay) {
+    const { handlers } = this;
+    const item = (/** @type {string} */ key, /** @type {() => void} */ act, may = true) => may && h("button", { class: "quiet", onclick: act }, t(key));
+    const file = `/api/tables/${state.table.id}`;
+    const takeable = isReplay ? [] : state.take_back.toReversed();
+    return [
+      takeable.length > 0 && h("section", { "aria-label": t("head.change") }, h("h2", {}, t("head.change")), h("ul", { class: "takeable" }, takeable.map(({ entry, label }) => h("li", {}, h("span", {}, label),
+        h("button", { class: "pill", onclick: () => handlers.onmend(entry), "aria-label": t("head.mend_label", { label }) }, t("head.mend")),
+        h("button", { class: "pill", onclick: () => handlers.ontakeback(entry), "aria-label": t("head.take_back_label", { label }) }, t("head.take_back_here")))))),
+      h("div", { class: "narrow-only" }, item("head.replay", handlers.onreplay), item("head.rules", handlers.onrules)),
+      item("head.undo", handlers.onundo, state.can.undo && !isReplay), item("head.restart", handlers.onrestart, state.can.restart), item("head.resign", handlers.onresign, state.can.resign && !isReplay),
+      h("a", { class: "button quiet", href: `${file}/journal`, download: true }, t("head.save")), item("head.keys", handlers.onkeys),
+      h("a", { class: "button quiet", href: "/settings" }, t("nav.settings"))];
+  }
+}

@@ -1,0 +1,108 @@
+// @ts-check
+/** Names and numbers on the map: readable at every zoom, and out of each other's way. */
+
+import { s } from "../dom.js";
+
+/** @typedef {import("../types.js").Space} Space @typedef {[number, number, number, number]} Rectangle */
+
+const SIZE = 13.5;
+
+/** The side of a cell in which taken places are looked up. */
+const CELL = 60;
+
+let pen = /** @type {CanvasRenderingContext2D | null | undefined} */ (undefined);
+
+/** How wide a name is at scale 1. @param {string} text */
+function measure(text) {
+  pen ??= document.createElement("canvas").getContext("2d");
+  if (!pen) return text.length * 6.4;
+  pen.font = `600 ${SIZE}px "Plex Condensed", sans-serif`;
+  return pen.measureText(text).width;
+}
+
+export class Labels {
+  /** @param {Space[]} spaces */
+  constructor(spaces) {
+    this.element = s("g", { class: "labels", "aria-hidden": "true" });
+    this.all = spaces.map((space) => {
+      const label = { space, group: lettered(space), name: 0, number: 0, half: /** @type {[number, number]} */ ([0, 0]) };
+      this.element.append(label.group);
+      return label;
+    });
+    this.byId = new Map(this.all.map((label) => [label.space.id, label]));
+    this.measure();
+  }
+
+  /** Again when the letters have been loaded. */
+  measure() {
+    for (const label of this.all) {
+      label.name = measure(label.space.name);
+      label.number = measure(`${label.space.number ?? ""} ${facts(label.space)}`);
+    }
+  }
+
+  /** Keeps clear of counters that reach this far from the middle. @param {string} id @param {[number, number]} half */
+  room(id, half) {
+    const label = this.byId.get(id);
+    if (!label || (label.half[0] === half[0] && label.half[1] === half[1])) return;
+    label.half = half;
+    label.group.style.setProperty("--half", String(half[1]));
+  }
+
+  /** Letters that would lie on counters or on others give way, names before numbers. @param {number} letters @param {number} pieces scales */
+  yield(letters, pieces) {
+    const taken = new Taken();
+    for (const { space: { center: [x, y] }, half: [w, h] } of this.all) if (h) taken.take([x - w * pieces, y - h * pieces, x + w * pieces, y + h * pieces]);
+    const high = SIZE * letters;
+    for (const { space: { center: [x, y] }, group, number, half } of this.all) {
+      const bottom = y - half[1] * pieces - 1;
+      group.classList.toggle("yields-number", !taken.fits([x - (number * letters) / 2, bottom - high, x + (number * letters) / 2, bottom]));
+    }
+    for (const { space: { center: [x, y] }, group, name, half } of this.all) {
+      const top = y + half[1] * pieces + 1;
+      group.classList.toggle("yields", !taken.fits([x - (name * letters) / 2, top, x + (name * letters) / 2, top + high]));
+    }
+  }
+}
+
+/** Rectangles that are taken, found by the cells of a coarse grid. */
+class Taken {
+  constructor() {
+    /** @type {Map<string, Rectangle[]>} */ this.cells = new Map();
+  }
+
+  /** @param {Rectangle} box @returns {string[]} */
+  keys([left, top, right, bottom]) {
+    const keys = [];
+    for (let x = Math.floor(left / CELL); x <= right / CELL; x += 1) for (let y = Math.floor(top / CELL); y <= bottom / CELL; y += 1) keys.push(`${x} ${y}`);
+    return keys;
+  }
+
+  /** @param {Rectangle} box */
+  take(box) {
+    for (const key of this.keys(box)) this.cells.set(key, [...(this.cells.get(key) ?? []), box]);
+  }
+
+  /** Takes a rectangle if it is free. @param {Rectangle} box */
+  fits(box) {
+    const free = this.keys(box).every((key) => !(this.cells.get(key) ?? []).some((t) => box[0] < t[2] && box[2] > t[0] && box[1] < t[3] && box[3] > t[1]));
+    if (free) this.take(box);
+    return free;
+  }
+}
+
+/** @param {Space} space */
+function facts({ facts }) {
+  return facts.map(([, value]) => (value < 0 ? `−${-value}` : `+${value}`)).join(" ");
+}
+
+/** @param {Space} space */
+function lettered(space) {
+  const [x, y] = space.center;
+  const group = s("g", { class: "label" },
+    s("text", { class: "number" }, space.number ?? "", s("tspan", { class: "fact", dx: 3 }, facts(space))),
+    s("text", { class: "name" }, space.name));
+  group.style.setProperty("--x", `${x}px`);
+  group.style.setProperty("--y", `${y}px`);
+  return group;
+}

@@ -1,0 +1,129 @@
+// @ts-check
+/** A table's tie to the server: what is sent with the number of entries seen, what comes back, what is heard. */
+
+import { ApiError, get, post } from "../api.js";
+import { put } from "../dom.js";
+import { t } from "../text.js";
+import { announce } from "./announce.js";
+import { seen } from "./since.js";
+import { Stream } from "./stream.js";
+
+/** @typedef {import("./table.js").Table} Table @typedef {import("../types.js").Acted} Acted @typedef {import("../types.js").Event} Event @typedef {import("../types.js").Roll} Roll */
+
+/** How long to wait before the server is asked again whether it is there. */
+const KNOCK = 2000;
+
+export class Link {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    this.path = `/api/tables/${table.id}`;
+    this.busy = false;
+    /** How many entries there are, as far as we have heard. */
+    this.heardOf = 0;
+    /** @type {((faces: (number | string)[]) => void) | undefined} */ this.answerDice = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.knocking = undefined;
+  }
+
+  listen() {
+    this.stream = new Stream(this.table.id, { onnews: (news) => this.heard(news), onstate: (there) => (there ? this.reload() : this.online(false)) });
+  }
+
+  close() {
+    clearTimeout(this.knocking);
+    this.stream?.close();
+  }
+
+  /**
+   * Sends a change; where a person rolls, asks for dice and sends it again with them.
+   * @param {string} path @param {any} body @param {string} [label] @param {(number | string)[]} [given] faces rolled so far
+   * @returns {Promise<boolean>} whether it was done
+   */
+  async submit(path, body, label, given = []) {
+    if (this.busy) return false;
+    const { root, odds } = this.table.parts;
+    this.busy = true;
+    odds.stop();
+    root.classList.add("is-busy");
+    try {
+      const dice = given.length ? { given } : {};
+      await this.accepted(await post(`${this.path}/${path}`, { seq: this.table.state.seq, ...body, ...dice }), label);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === "dice_needed") this.roll(error.request, given, (faces) => this.submit(path, body, label, [...given, ...faces]));
+      else await this.refused(error);
+      return false;
+    } finally {
+      this.busy = false;
+      root.classList.remove("is-busy");
+      if (this.heardOf > this.table.state.seq) this.reload();
+    }
+  }
+
+  /** @param {any} request @param {(number | string)[]} given @param {(faces: (number | string)[]) => void} answer */
+  roll(request, given, answer) {
+    const { root, dice } = this.table.parts;
+    this.answerDice = answer;
+    root.classList.add("is-rolling");
+    dice.open(request, given);
+    announce(t("dice.title"));
+  }
+
+  stopRolling() {
+    this.table.parts.dice.close();
+    this.table.parts.root.classList.remove("is-rolling");
+  }
+
+  /** @param {ApiError} error */
+  async refused(error) {
+    if (error.code === "stale" || error.code === "repeated") await this.reload();
+    if (error.code === "stale") this.table.note(t("table.stale"));
+    else if (error.code === "offline") this.online(false);
+    else if (error.code !== "repeated") this.table.parts.bubble.show(error.message, { rule: error.rule });
+  }
+
+  /** A change was made, by us or by others. @param {Acted} answer @param {string} [label] */
+  async accepted(answer, label) {
+    const { events = [], rolls = [], stop } = answer;
+    seen(this.table.id, answer.seq);
+    announce(...events.map((event) => event.text), answer.prompt.text);
+    const past = await this.tried(() => get(`${this.path}/entries`));
+    this.table.changed(answer, past?.entries ?? this.table.entries, events, rolls, label);
+    if (stop) this.table.note(stop.error?.text ?? t(`stop.${stop}`));
+  }
+
+  /** News from the stream: an entry, or only how many there are. @param {any} news */
+  async heard(news) {
+    this.heardOf = news.seq;
+    if (news.seq <= this.table.state.seq || this.busy) return;
+    await this.reload(news.in_force === false ? [] : news.events, news.rolls, news.label ?? undefined);
+  }
+
+  /** @param {Event[]} [events] @param {Roll[]} [rolls] @param {string} [label] */
+  async reload(events = [], rolls = [], label = undefined) {
+    const state = await this.tried(() => get(this.path));
+    if (!state) return;
+    this.online(true);
+    if (state.seq !== this.table.state.seq) await this.accepted({ ...state, done: 0, stop: null, events, rolls }, label);
+  }
+
+  /** The server has gone or come back; while it is gone, it is asked for again and again. @param {boolean} there */
+  online(there) {
+    clearTimeout(this.knocking);
+    this.table.banner.hidden = there;
+    put(this.table.banner, t("table.offline"));
+    if (!there) this.knocking = setTimeout(() => this.reload(), KNOCK);
+  }
+
+  /** Tries something that may fail; says why if it does. @param {() => Promise<any>} doing */
+  async tried(doing) {
+    try {
+      return await doing();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await this.refused(error);
+      return undefined;
+    }
+  }
+}

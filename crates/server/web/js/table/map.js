@@ -1,0 +1,184 @@
+// @ts-check
+/** The map: drawn from the board, lit by choices, moved by drag, wheel, pinch and keys. Knows no rule. */
+
+import { h, s } from "../dom.js";
+import { Camera } from "./camera.js";
+import { counter, stacked, symbols } from "./counters.js";
+import { ground, outline, patterns } from "./ground.js";
+import { Labels } from "./labels.js";
+import { Overlays } from "./overlays.js";
+
+/** @typedef {import("./model.js").Model} Model @typedef {import("../types.js").View} View */
+
+/** @typedef {{ onclick: (id: string, byFinger: boolean) => void, onhover: (id: string | null, event: PointerEvent | null) => void, onmove: () => void }} Handlers */
+
+export class GameMap {
+  /** @param {Model} model @param {string} name @param {Handlers} handlers */
+  constructor(model, name, handlers) {
+    this.model = model;
+    /** @type {Map<string, SVGElement>} */ this.shapes = new Map();
+    /** @type {Map<string, SVGGElement>} */ this.counters = new Map();
+    /** How wide and high each space is. @type {Map<string, [number, number]>} */ this.rooms = new Map();
+    /** @type {Map<string, Set<string>>} */ this.lit = new Map();
+    /** @type {string | null} */ this.at = null;
+    /** @type {string | null} */ this.hovered = null;
+    const onMap = model.board.spaces.filter((space) => space.kind !== "box");
+    this.labels = new Labels(onMap);
+    this.overlays = new Overlays(model, onMap);
+    this.pieces = s("g", { class: "pieces" });
+    const [width, height] = model.board.size;
+    this.sheet = s("svg", { class: "sheet", viewBox: `0 0 ${width} ${height}` }, symbols(), patterns());
+    this.element = h("div", { class: `map game-${model.board.game}`, role: "application", "aria-label": name, "aria-describedby": "map-help", tabindex: 0 }, h("div", { class: "layer" }, this.sheet));
+    this.draw(onMap);
+    this.camera = new Camera(this.element, this.sheet, model.board.size, () => this.zoomed(), handlers.onmove);
+    document.fonts?.ready.then(() => {
+      this.labels.measure();
+      this.zoomed();
+    });
+    this.listen(handlers);
+  }
+
+  /** @param {import("../types.js").Space[]} spaces */
+  draw(spaces) {
+    const { scenery, size } = this.model.board;
+    const areas = s("g", { class: "areas" });
+    const lights = s("g", { class: "lights" });
+    for (const space of spaces) {
+      const d = outline(space.polygon);
+      areas.append(s("path", { class: `terrain ${space.terrain ?? "plain"}`, d }));
+      const shape = s("path", { class: "space", d, "data-space": space.id });
+      lights.append(shape);
+      this.shapes.set(space.id, shape);
+      this.rooms.set(space.id, room(space.polygon));
+    }
+    this.sheet.append(ground(scenery, size), areas, this.overlays.under, lights, this.labels.element, this.pieces, this.overlays.over);
+  }
+
+  /** Shows a view: who holds what, where everything lies. @param {View} view */
+  update(view) {
+    /** @type {Map<string, string[]>} */ const bySpace = new Map();
+    for (const [id, { at }] of Object.entries(view.pieces)) {
+      if (this.model.onMap(at)) bySpace.set(at, [...(bySpace.get(at) ?? []), id]);
+    }
+    const seen = new Set();
+    for (const id of this.shapes.keys()) {
+      const ids = bySpace.get(id);
+      if (!ids) {
+        this.labels.room(id, [0, 0]);
+        continue;
+      }
+      const { places, scale, half } = stacked(this.model, this.model.sorted(ids), this.rooms.get(id) ?? [100, 100]);
+      this.labels.room(id, half);
+      for (const [piece, place] of places) {
+        seen.add(piece);
+        this.place(piece, view.pieces[piece], id, place, scale);
+      }
+    }
+    for (const [id, element] of this.counters) {
+      if (seen.has(id)) continue;
+      element.remove();
+      this.counters.delete(id);
+    }
+    this.overlays.update(view);
+    this.zoomed();
+  }
+
+  /** @param {string} id @param {import("../types.js").PieceState} state @param {string} space @param {[number, number]} place @param {number} scale */
+  place(id, state, space, [dx, dy], scale) {
+    const lying = `${state.face}|${(state.marks ?? []).join()}`;
+    let element = this.counters.get(id);
+    if (!element || element.dataset.lying !== lying) {
+      const fresh = counter(this.model, id, state);
+      fresh.dataset.lying = lying;
+      fresh.classList.add(element ? "flips" : "arrives");
+      // Keep where the old one lay, so that a flip does not slide in from the corner.
+      if (element) for (const name of ["--x", "--y", "--dx", "--dy", "--k"]) fresh.style.setProperty(name, element.style.getPropertyValue(name));
+      if (element) element.replaceWith(fresh);
+      else this.pieces.append(fresh);
+      for (const [name, ids] of this.lit) fresh.classList.toggle(name, ids.has(id));
+      this.counters.set(id, (element = fresh));
+    }
+    const [x, y] = this.model.spaces.get(space)?.center ?? [0, 0];
+    const { style } = /** @type {SVGGElement} */ (element);
+    for (const [name, value] of Object.entries({ "--x": x, "--y": y, "--dx": dx, "--dy": dy })) style.setProperty(name, `${value}px`);
+    style.setProperty("--k", String(scale));
+  }
+
+  /** Lights spaces and pieces: each class on exactly these ids. @param {Record<string, Iterable<string>>} lights */
+  light(lights) {
+    for (const [name, ids] of Object.entries(lights)) {
+      const now = new Set(ids);
+      for (const id of this.lit.get(name) ?? []) if (!now.has(id)) this.find(id)?.classList.remove(name);
+      for (const id of now) this.find(id)?.classList.add(name);
+      this.lit.set(name, now);
+    }
+  }
+
+  /** @param {string} id */
+  find(id) {
+    return this.shapes.get(id) ?? this.counters.get(id);
+  }
+
+  /** Marks one space as the map cursor. @param {string | null} id */
+  cursor(id) {
+    this.at = id;
+    this.light({ cursor: id ? [id] : [] });
+  }
+
+  /** The nearest space in a direction. @param {string | null} from @param {number} dx @param {number} dy */
+  neighbour(from, dx, dy) {
+    const start = (from && this.model.spaces.get(from)?.center) || this.camera.middle;
+    let best = from;
+    let least = Infinity;
+    for (const id of this.shapes.keys()) {
+      const [cx, cy] = this.model.spaces.get(id)?.center ?? [0, 0];
+      const [x, y] = [cx - start[0], cy - start[1]];
+      const ahead = x * dx + y * dy;
+      const aside = Math.abs(x * dy - y * dx);
+      const far = from ? ahead + 2 * aside : Math.hypot(x, y);
+      if (id === from || far >= least || (from && (ahead <= 1 || aside > ahead * 1.2))) continue;
+      least = far;
+      best = id;
+    }
+    return best;
+  }
+
+  /** Moves the camera to these spaces and pieces. @param {Iterable<string>} ids @param {View} view @param {boolean} [gently] only if they are out of sight */
+  goTo(ids, view, gently = false) {
+    const points = this.model.points(ids, view);
+    if (points.length && !(gently && points.every((point) => this.camera.sees(point)))) this.camera.show(points);
+  }
+
+  /** Where a space or piece is in the map's window. @param {string} id */
+  spot(id) {
+    const inside = this.find(id)?.getBoundingClientRect();
+    const frame = this.element.getBoundingClientRect();
+    return inside && { x: inside.left + inside.width / 2 - frame.left, y: inside.top + inside.height / 2 - frame.top, size: Math.min(inside.width, inside.height) };
+  }
+
+  zoomed() {
+    this.labels.yield(this.camera.label, this.camera.piece);
+  }
+
+  /** @param {Handlers} handlers */
+  listen({ onclick, onhover }) {
+    const target = (/** @type {Event} */ event) => /** @type {Element} */ (event.target).closest("[data-piece], [data-space]");
+    const idOf = (/** @type {Element | null} */ element) => element && (element.getAttribute("data-piece") ?? element.getAttribute("data-space"));
+    this.element.addEventListener("click", (/** @type {PointerEvent} */ event) => {
+      const id = idOf(target(event));
+      if (id && !this.camera.dragged) onclick(id, event.pointerType === "touch");
+    });
+    this.element.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
+      if (event.pointerType !== "mouse" || event.buttons) return;
+      const id = idOf(target(event));
+      if (id !== this.hovered) onhover((this.hovered = id), event);
+    });
+    this.element.addEventListener("pointerleave", () => onhover((this.hovered = null), null));
+  }
+}
+
+/** @param {import("../types.js").Point[]} polygon @returns {[number, number]} */
+function room(polygon) {
+  const span = (/** @type {0 | 1} */ axis) => Math.max(...polygon.map((point) => point[axis])) - Math.min(...polygon.map((point) => point[axis]));
+  return [span(0) * 0.92, span(1) * 0.92];
+}

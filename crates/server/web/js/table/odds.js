@@ -1,0 +1,135 @@
+// @ts-check
+/** What may come of a choice: exact bars for every outcome, and the numbers behind them. */
+
+import { post } from "../api.js";
+import { h, put } from "../dom.js";
+import { t } from "../text.js";
+import { ruleLink, signed } from "./rule.js";
+
+/** @typedef {import("../types.js").Odds} Odds @typedef {import("../types.js").Choice} Choice @typedef {import("../types.js").Sum} Sum */
+
+/** How long a pointer rests before the server is asked. */
+const REST = 90;
+
+/** How many choices are asked about before one is pointed at. */
+const MOST = 4;
+
+export class OddsPanel {
+  /** @param {string} id of the table */
+  constructor(id) {
+    this.id = id;
+    this.element = h("section", { class: "card odds", "aria-label": t("odds.title"), hidden: true });
+    /** @type {Map<string, Promise<Odds | null>>} */ this.known = new Map();
+    /** @type {Odds | null} */ this.base = null;
+    /** @type {Choice | null} */ this.usual = null;
+    /** @type {Sum[]} */ this.sums = [];
+    this.decision = 0;
+    this.pointed = 0;
+    this.asking = new AbortController();
+  }
+
+  /** A new decision: show what is usual in it. @param {import("../types.js").State} state */
+  async update(state) {
+    const decision = (this.decision += 1);
+    const pointed = (this.pointed += 1);
+    this.known.clear();
+    [this.base, this.usual, this.sums] = [null, null, state.sums];
+    this.draw(null, null, state.sums);
+    for (const choice of singular(state.choices)) {
+      const odds = await this.ask(choice);
+      if (decision !== this.decision) return;
+      if (!odds?.outcomes.length) continue;
+      [this.base, this.usual] = [odds, choice];
+      break;
+    }
+    if (pointed === this.pointed) this.draw(this.base, this.usual, state.sums);
+  }
+
+  /** Another choice is pointed at; none shows the usual one again. @param {Choice | null} choice */
+  async point(choice) {
+    const pointed = (this.pointed += 1);
+    clearTimeout(this.timer);
+    await new Promise((resolve) => (this.timer = setTimeout(resolve, REST)));
+    if (pointed !== this.pointed) return;
+    const odds = choice && !choice.actions ? await this.ask(choice) : null;
+    if (pointed !== this.pointed) return;
+    if (odds && (odds.outcomes.length || odds.sums.length)) this.draw(odds, choice, odds.sums);
+    else this.draw(this.base, this.usual, this.sums);
+  }
+
+  /** Questions under way are given up: what they are about is being decided. */
+  stop() {
+    this.pointed += 1;
+    this.decision += 1;
+    this.asking.abort();
+    this.asking = new AbortController();
+  }
+
+  /** @param {Choice} choice @returns {Promise<Odds | null>} */
+  ask(choice) {
+    const key = JSON.stringify(choice.action);
+    const asked = this.known.get(key) ?? post(`/api/tables/${this.id}/odds`, { action: choice.action, plan: [] }, this.asking.signal).catch(() => null);
+    this.known.set(key, asked);
+    return asked;
+  }
+
+  /** @param {Odds | null} odds @param {Choice | null} choice @param {Sum[]} sums */
+  draw(odds, choice, sums) {
+    this.element.hidden = !odds?.outcomes.length && !sums.length;
+    const other = choice !== this.usual ? this.base : null;
+    put(this.element,
+      odds?.outcomes.length && [
+        h("header", {}, h("h2", {}, t("odds.title")), tag(odds), h("span", { class: "odds-of" }, choice?.label)),
+        h("ul", { class: "bars" }, odds.outcomes.map((outcome) => bar(outcome, other))),
+        assumptions(odds)],
+      sums.length && h("div", { class: "sums" }, sums.map(sumList)));
+  }
+}
+
+/** Choices that are the only one of their kind, those that go on first: what one most likely wants to know about. @param {Choice[]} choices */
+function singular(choices) {
+  const kind = (/** @type {Choice} */ { action }) => (typeof action === "string" ? action : Object.keys(action ?? {})[0]);
+  const alone = [...Map.groupBy(choices, kind).values()].filter((list) => list.length === 1).map(([choice]) => choice);
+  return alone.toSorted((a, b) => Number(b.pass ?? false) - Number(a.pass ?? false)).slice(0, MOST);
+}
+
+/** @param {Odds} odds */
+function tag(odds) {
+  if (odds.method === "exact") return h("span", { class: "tag" }, t("odds.exact"));
+  return h("span", { class: "tag sampled" }, t("odds.sampled", { error: percent(odds.error ?? 0), plays: odds.plays }));
+}
+
+/** @param {import("../types.js").Outcome} outcome @param {Odds | null} other */
+function bar({ key, text, probability }, other) {
+  const [name, ...rest] = text.split(": ");
+  const before = other?.outcomes.find((o) => o.key === key)?.probability ?? (other ? 0 : undefined);
+  const change = before === undefined ? 0 : Math.round((probability - before) * 1000) / 10;
+  const fill = h("span", { class: "fill" });
+  fill.style.setProperty("--share", String(probability));
+  const ghost = before === undefined ? null : h("span", { class: "ghost" });
+  ghost?.style.setProperty("--share", String(before));
+  return h("li", { class: "outcome", "data-outcome": key },
+    h("span", { class: "outcome-name" }, name),
+    h("span", { class: "bar", "aria-hidden": "true" }, fill, ghost),
+    h("span", { class: "outcome-share" }, percent(probability)),
+    (rest.length > 0 || change !== 0) && h("span", { class: "outcome-text" }, rest.join(": "), change !== 0 && h("span", { class: "change" }, ` ${signed(change)}`)));
+}
+
+/** @param {Odds} odds */
+function assumptions({ until, assumes }) {
+  if (!until && !assumes.length) return null;
+  return h("details", { class: "assumes" }, h("summary", {}, t("odds.assumes")),
+    h("ul", {}, until && h("li", {}, t("odds.until", { until })), assumes.map((line) => h("li", {}, line))));
+}
+
+/** A number with the terms that make it up. @param {Sum} sum */
+export function sumList({ label, total, terms }) {
+  return h("div", { class: "sum" },
+    h("div", { class: "sum-head" }, h("span", {}, label), h("strong", {}, total)),
+    h("ul", {}, terms.map((term) => h("li", {}, h("span", {}, term.label), h("span", { class: "term-value" }, terms[0] === term ? term.value : signed(term.value)), ruleLink(term.rule)))));
+}
+
+/** @param {number} share */
+export function percent(share) {
+  return `${(share * 100).toFixed(share > 0 && share < 0.001 ? 2 : 1)}%`;
+}

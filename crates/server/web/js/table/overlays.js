@@ -1,0 +1,78 @@
+// @ts-check
+/** What can be laid over the map: the front, who is next to whom, costs and marks. */
+
+import { s } from "../dom.js";
+import { outline } from "./ground.js";
+
+/** @typedef {import("./model.js").Model} Model @typedef {import("../types.js").View} View @typedef {import("../types.js").Space} Space */
+
+export class Overlays {
+  /** @param {Model} model @param {Space[]} spaces those on the map */
+  constructor(model, spaces) {
+    this.model = model;
+    this.spaces = spaces;
+    this.held = s("g", { class: "holders" });
+    this.front = s("path", { class: "front" });
+    this.marks = s("g", { class: "marks" });
+    this.edges = s("g", { class: "edges" });
+    this.reach = s("g", { class: "reach" });
+    this.under = s("g", { "aria-hidden": "true" }, this.held, this.marks, this.front);
+    this.over = s("g", { "aria-hidden": "true" }, this.edges, this.reach);
+    this.borders = borders(spaces);
+    this.drawn = "";
+  }
+
+  /** @param {View} view */
+  update(view) {
+    const now = this.spaces.map(({ id }) => `${view.spaces[id]?.holder ?? ""}:${view.spaces[id]?.marks ?? ""}`).join();
+    if (now === this.drawn) return;
+    this.drawn = now;
+    const holders = Map.groupBy(this.spaces, ({ id }) => view.spaces[id]?.holder ?? "");
+    this.held.replaceChildren(...[...holders].map(([holder, spaces]) => s("path", { class: `holder holder-${holder}`, d: spaces.map(({ polygon }) => outline(polygon)).join("") })));
+    const parted = this.borders.filter(({ a, b }) => view.spaces[a]?.holder !== view.spaces[b]?.holder);
+    this.front.setAttribute("d", parted.map(({ from, to }) => `M${from}L${to}`).join(""));
+    this.marks.replaceChildren(...this.spaces.filter(({ id }) => view.spaces[id]?.marks?.length).map((space) =>
+      s("path", { class: `marked ${view.spaces[space.id]?.marks?.map((mark) => `mark-${mark}`).join(" ")}`, d: outline(space.polygon) })));
+  }
+
+  /** Draws lines from a space to those next to it. @param {Space | undefined} space */
+  adjacent(space) {
+    this.edges.replaceChildren(...(space?.adjacent ?? []).flatMap((id) => {
+      const other = this.model.spaces.get(id);
+      return space && other ? [s("line", { x1: space.center[0], y1: space.center[1], x2: other.center[0], y2: other.center[1] }),
+        s("circle", { cx: other.center[0], cy: other.center[1], r: 5 })] : [];
+    }));
+  }
+
+  /** Writes a number on spaces: what it costs to go there. @param {[string, number][]} costs */
+  costs(costs) {
+    this.reach.replaceChildren(...costs.flatMap(([id, cost]) => {
+      const center = this.model.spaces.get(id)?.center;
+      if (!center) return [];
+      const badge = s("g", { class: "cost" }, s("circle", { r: 11 }), s("text", { y: 4.5 }, cost));
+      badge.style.setProperty("--x", `${center[0]}px`);
+      badge.style.setProperty("--y", `${center[1]}px`);
+      return [badge];
+    }));
+  }
+}
+
+/**
+ * The pieces of border that two spaces share.
+ * @param {Space[]} spaces
+ * @returns {{ from: string, to: string, a: string, b: string }[]}
+ */
+function borders(spaces) {
+  /** @type {Map<string, string>} */ const first = new Map();
+  /** @type {{ from: string, to: string, a: string, b: string }[]} */ const shared = [];
+  for (const { id, polygon } of spaces) {
+    polygon.forEach((point, i) => {
+      const ends = [point, polygon[(i + 1) % polygon.length]].map(([x, y]) => `${x} ${y}`);
+      const key = ends.toSorted().join();
+      const other = first.get(key);
+      if (other === undefined) first.set(key, id);
+      else shared.push({ from: ends[0], to: ends[1], a: other, b: id });
+    });
+  }
+  return shared;
+}

@@ -1,0 +1,245 @@
+// @ts-check
+/** The table: what the server says is drawn, what the person chooses is sent. It knows no rule. */
+
+import { get, post } from "../api.js";
+import { h, put } from "../dom.js";
+import { go, header } from "../main.js";
+import { settings } from "../settings.js";
+import { t } from "../text.js";
+import { Animation } from "./animate.js";
+import { assemble, loadStyle } from "./assemble.js";
+import { confirmed } from "./confirm.js";
+import { ending } from "./end.js";
+import { mend, resign, restart, stopMending, takeBack, undo } from "./history.js";
+import { Link } from "./link.js";
+import { Model } from "./model.js";
+import { reach } from "./reach.js";
+import { seen, sinceCard } from "./since.js";
+
+/** @typedef {import("../types.js").State} State @typedef {import("../types.js").Entry} Entry @typedef {import("../types.js").Choice} Choice @typedef {import("../types.js").View} View */
+
+/** Counters smaller than this under a finger are brought nearer before anything is done with them. */
+const FINGER = 40;
+
+/** @param {Element} main @param {string} id @param {string} [at] an entry to replay from */
+export async function show(main, id, at) {
+  const [state, board, entries] = await Promise.all([get(`/api/tables/${id}`), get(`/api/tables/${id}/board`), get(`/api/tables/${id}/entries`)]);
+  const [words] = await Promise.all([get(`/api/games/${state.table.game}/text`), loadStyle(state.table.game)]);
+  const table = new Table(main, new Model(board, words), state, entries.entries);
+  await table.begin(at === undefined ? undefined : Number(at));
+  return { leave: () => table.leave() };
+}
+
+export class Table {
+  /** @param {Element} main @param {Model} model @param {State} state @param {Entry[]} entries */
+  constructor(main, model, state, entries) {
+    this.model = model;
+    this.state = state;
+    this.entries = entries;
+    this.id = state.table.id;
+    /** @type {View} */ this.view = state.view;
+    /** @type {{ entry: number, state: State } | null} */ this.mending = null;
+    this.gone = new AbortController();
+    this.animation = new Animation((view) => this.draw(view));
+    this.notices = h("div", { class: "notices" });
+    this.banner = h("p", { class: "banner", role: "alert", hidden: true });
+    this.link = new Link(this);
+    this.parts = assemble(this);
+    this.selection = this.parts.selection;
+    document.title = state.table.name;
+    document.body.className = "at-table";
+    put(main, this.parts.root);
+    header(...this.parts.head.elements);
+  }
+
+  /** @param {number} [at] */
+  async begin(at) {
+    this.draw(this.view);
+    this.render();
+    this.goToAction();
+    this.link.listen();
+    const news = sinceCard(this.id, this.entries, this.state.seq, (entry) => this.openReplay(entry));
+    if (news) put(this.notices, news);
+    seen(this.id, this.state.seq);
+    if (at !== undefined) await this.openReplay(at);
+  }
+
+  leave() {
+    this.gone.abort();
+    this.link.close();
+    this.parts.odds.stop();
+    this.parts.program.stop();
+    this.parts.replay.close();
+    this.animation.finish();
+    seen(this.id, this.state.seq);
+  }
+
+  /** What is decided now: the present, or an earlier decision that is being mended. */
+  get asked() {
+    return this.mending?.state ?? this.state;
+  }
+
+  get isReplay() {
+    return this.parts.replay.isOpen;
+  }
+
+  /** Draws a view on map, tracks and lists. @param {View} view */
+  draw(view) {
+    this.view = view;
+    this.parts.map.update(view);
+    this.parts.tracks.update(view);
+    this.parts.head.update(this.state, view, this.isReplay);
+    this.light();
+  }
+
+  /** The panel for the present decision. */
+  render() {
+    const { asked, parts } = this;
+    const { panel, selection, program, odds, end, log, root } = parts;
+    panel.ask(this.model.moment(asked.view), asked.prompt.text, asked.prompt.rule);
+    root.classList.toggle("is-over", asked.over !== null);
+    put(end, ending(this.model, asked, this.entries, { onreplay: (entry) => this.openReplay(entry), onrestart: () => restart(this) }));
+    selection.reset(asked.choices, asked.view);
+    program.update(asked);
+    log.update(this.entries);
+    odds.update(this.mending ? { ...asked, choices: [], sums: [] } : asked);
+    if (this.mending) this.draw(asked.view);
+    this.narrowed();
+  }
+
+  /** After another selection. */
+  narrowed() {
+    const { choices, map, odds } = this.parts;
+    choices.update(this.asked.view);
+    this.light();
+    map.overlays.costs([]);
+    const { candidates, picked } = this.selection;
+    if (!picked.length || this.mending) return;
+    this.point(candidates.length === 1 ? candidates[0] : null, []);
+    if (settings().overlays.reach) reach(this.id, this.selection, odds.asking.signal).then((costs) => this.selection.picked === picked && map.overlays.costs(costs));
+  }
+
+  /** A choice in the list is pointed at. @param {Choice | null} choice @param {string[]} ids what it is about */
+  point(choice, ids) {
+    this.parts.map.light({ pointed: ids });
+    if (!this.link.busy && !this.mending) this.parts.odds.point(choice);
+  }
+
+  light() {
+    const { map, boxes, spaces, panel } = this.parts;
+    const { next, later } = this.isReplay ? { next: new Set(), later: new Set() } : this.selection.lights();
+    map.light({ legal: next, possible: later, chosen: this.selection.picked, focus: this.isReplay ? [] : this.asked.prompt.focus, pointed: [] });
+    boxes.update(this.view, next, new Set(this.selection.picked));
+    spaces.update(this.view, new Set([...next, ...later]));
+    panel.call("boxes", [...next].some((id) => this.view.pieces[id] && !this.model.onMap(this.view.pieces[id].at)));
+  }
+
+  /** To what the decision is about, or else to the pieces of whoever decides. */
+  goToAction() {
+    const { map } = this.parts;
+    const { next, later } = this.selection.lights();
+    const focus = this.model.points(this.asked.prompt.focus, this.view);
+    const lit = this.model.points([...next, ...later], this.view);
+    const own = this.model.board.pieces.filter(({ side }) => side === this.asked.seat).map(({ id }) => id);
+    if (focus.length) map.camera.show(focus);
+    else map.camera.fill(lit.length ? lit : this.model.points(own, this.view));
+  }
+
+  /** A piece or space was clicked. @param {string} id @param {boolean} [byFinger] */
+  click(id, byFinger = false) {
+    const { map, bubble, card } = this.parts;
+    this.animation.finish();
+    [bubble, card].forEach((part) => part.hide());
+    const spot = map.spot(id);
+    const center = this.model.spaceOf(id, this.view)?.center;
+    if (byFinger && spot && center && spot.size < FINGER) return map.camera.closeUp(center, map.camera.scale * Math.min(2.4, 46 / spot.size));
+    if (this.isReplay || !this.asked.choices.length) return card.show(id, this.view, null);
+    const { send, ask } = this.selection.click(id);
+    if (send) return this.choose(send);
+    if (ask) return this.why(ask);
+    return this.narrowed();
+  }
+
+  /** Asks why clicks do nothing, and says so beside the place. @param {string[]} clicks */
+  async why(clicks) {
+    const near = clicks.at(-1) ?? "";
+    const answer = this.mending ? {} : await this.link.tried(() => post(`/api/tables/${this.id}/why`, { clicks }));
+    if (!answer) return;
+    const details = { label: t("bubble.details"), do: () => this.parts.card.show(near, this.view, null) };
+    const meant = this.asked.choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(answer.action));
+    if (answer.ok && meant) this.parts.bubble.show(t("bubble.meant"), { near, action: { label: meant.label, do: () => this.choose(meant) } });
+    else this.parts.bubble.show(answer.refusal?.text ?? t("bubble.nothing"), { rule: answer.refusal?.rule, near, action: details });
+  }
+
+  /** @param {Choice} choice */
+  async choose(choice) {
+    if (this.link.busy || !(await confirmed(this.model, this.asked, choice))) return;
+    if (this.mending) await this.link.submit("mend", { entry: this.mending.entry, action: choice.action }, choice.label);
+    else await this.link.submit("act", choice.actions ? { actions: choice.actions } : { action: choice.action }, choice.label);
+  }
+
+  /**
+   * The table stands otherwise than before.
+   * @param {State} state @param {Entry[]} entries @param {import("../types.js").Event[]} events @param {import("../types.js").Roll[]} rolls @param {string} [label]
+   */
+  changed(state, entries, events, rolls, label) {
+    const before = this.state.view;
+    if (this.mending) put(this.notices);
+    this.mending = null;
+    this.state = state;
+    this.entries = entries;
+    if (this.isReplay) return;
+    this.parts.result.news(events, rolls, label);
+    this.render();
+    this.animation.play(before, events, state.view);
+    this.parts.map.goTo(state.prompt.focus, state.view, true);
+  }
+
+  /** @param {string} text */
+  note(text) {
+    this.parts.bubble.show(text);
+  }
+
+  /** @param {number} [at] */
+  async openReplay(at) {
+    this.animation.finish();
+    this.parts.root.classList.add("is-replay");
+    await this.link.tried(() => this.parts.replay.open(this.entries, at));
+  }
+
+  closeReplay() {
+    this.parts.replay.close();
+    this.parts.root.classList.remove("is-replay");
+    history.replaceState(null, "", `/table/${this.id}`);
+    this.parts.result.hide();
+    this.parts.log.mark(null);
+    this.draw(this.state.view);
+    this.render();
+  }
+
+  escape() {
+    const { drawer, bubble, card, dice, head } = this.parts;
+    if (head.closeMenu()) return;
+    if (drawer.isOpen) drawer.close();
+    else if (!bubble.element.hidden || !card.element.hidden) [bubble, card].forEach((part) => part.hide());
+    else if (dice.isOpen) this.link.stopRolling();
+    else if (this.isReplay) this.closeReplay();
+    else if (this.selection.picked.length) {
+      this.selection.clear();
+      this.narrowed();
+    } else if (this.mending) stopMending(this);
+  }
+
+  /** What the header's buttons do. */
+  get commands() {
+    return {
+      ontakeback: (/** @type {number | undefined} */ entry = undefined) => takeBack(this, entry), onmend: (/** @type {number} */ entry) => mend(this, entry), onreplay: () => (this.isReplay ? this.closeReplay() : this.openReplay()),
+      onrules: () => this.parts.drawer.open(), onresign: () => resign(this), onrestart: () => restart(this), onundo: () => undo(this),
+    };
+  }
+
+  /** @param {string} id */
+  visit(id) {
+    return go(`/table/${id}`);
+  }
+}

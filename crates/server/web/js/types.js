@@ -1,0 +1,49 @@
+// @ts-check
+/**
+ * The language of the board as it comes over the wire. Written down for the type checker only: see
+ * `crates/engine/src/board.rs` and `wire.rs` for what it means.
+ *
+ * @typedef {{ fact: string, source: string, reconstructed: boolean }} Provenance
+ * @typedef {[number, number]} Point
+ * @typedef {{ id: string, number: number | null, name: string, kind: "area" | "hex" | "box", terrain: string | null,
+ *   facts: [string, number][], center: Point, polygon: Point[], adjacent: string[], provenance: Provenance[] }} Space
+ * @typedef {{ id: string, label: string, name: string, side: string, symbol: string, formation: string | null,
+ *   faces: [string, [string, number][]][], provenance: Provenance[] }} Piece
+ * @typedef {{ id: string, name: string, min: number, max: number, mark: number | null, rule: string }} Track
+ * @typedef {{ kind: string, name: string, polygon: Point[] }} Scenery
+ * @typedef {{ game: string, title: string, size: Point, spaces: Space[], pieces: Piece[], tracks: Track[],
+ *   phases: { id: string, name: string }[], scenery: Scenery[], terrains: { id: string, name: string, rule: string }[] }} Board
+ *
+ * @typedef {{ at: string, face: string, marks?: string[] }} PieceState
+ * @typedef {{ holder?: string, marks?: string[] }} SpaceState
+ * @typedef {{ pieces: Record<string, PieceState>, spaces: Record<string, SpaceState>, tracks: Record<string, number>,
+ *   phase: string[] }} View
+ * @typedef {{ piece?: { piece: string, state: PieceState }, removed?: { piece: string },
+ *   space?: { space: string, state: SpaceState }, track?: { track: string, value: number },
+ *   phase?: { phase: string[] } }} Change
+ *
+ * @typedef {{ label: string, value: number, rule: string }} Term
+ * @typedef {{ label: string, total: number, terms: Term[] }} Sum
+ * @typedef {{ rule: string, kind: string, text: string, changes?: Change[], sums?: Sum[] }} Event
+ * @typedef {{ rule: string, faces: (number | string)[] }} Roll
+ * @typedef {{ entry: number, kind: string, seat: string | null, action?: any, label: string | null, rule: string | null,
+ *   clicks: string[] | null, events: Event[], rolls: Roll[], tracks: Record<string, number>,
+ *   phase: { key: string, text: string }[] | null, turn: number | null }} Entry
+ *
+ * @typedef {{ action: any, label: string, rule: string, clicks: string[], pass?: boolean, actions?: any[] }} Choice
+ * @typedef {{ entry: number, seat: string, label: string }} Takeable
+ * @typedef {{ winner: string | null, level: string, rule: string | null, text: string }} Over
+ * @typedef {{ id: string, game: string, scenario: string, name: string, options: any, seats: Record<string, string>,
+ *   marked: boolean, dice: { kind: string, commitment?: string }, created: number, parent?: string | null }} TableInfo
+ * @typedef {{ act: boolean, step: boolean, undo: boolean, resign: boolean, restart: boolean, roll: boolean }} Can
+ * @typedef {{ table: TableInfo, seq: number, at: number, seat: string | null,
+ *   prompt: { text: string, rule: string, focus: string[] }, choices: Choice[], view: View, sums: Sum[],
+ *   over: Over | null, take_back: Takeable[], can: Can }} State
+ * @typedef {State & { done: number, stop: any, events: Event[], rolls: Roll[] }} Acted
+ *
+ * @typedef {{ key: string, text: string, probability: number }} Outcome
+ * @typedef {{ method: "exact" | "sampled", plays?: number, error?: number, until: string | null, assumes: string[],
+ *   outcomes: Outcome[], sums: Sum[] }} Odds
+ */
+
+export {};
