@@ -1,8 +1,32 @@
 //! Battle for Stalingrad, by its full rules.
 
+mod action;
 mod crt;
 pub mod data;
+mod entering;
+mod event;
+mod forbidden;
 pub mod ids;
+mod movement;
+mod observation;
+mod options;
 mod places;
+mod setup;
+mod stacking;
+pub mod stage;
+mod state;
+mod supply;
+#[cfg(test)]
+mod testkit;
+pub mod text;
+mod zones;
 
+pub use action::Action;
+pub use event::{Event, SetupEvent};
+pub use forbidden::Forbidden;
+pub use movement::{CannotMove, step_cost};
+pub use options::Options;
 pub use places::{Off, Place, Places};
+pub use setup::CannotPlace;
+pub use stacking::{holds_in_passing, limit};
+pub use state::*;

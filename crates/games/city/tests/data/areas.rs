@@ -108,7 +108,7 @@ fn mandatory_hexes_are_told_twice_and_agree() {
     refused(MAP, "mandatory_starting_positions, 0634, min_units", |map| map[list][0]["min_units"] = json!(2));
     refused(MAP, "mandatory_starting_positions, 0634, area", |map| map[list][0]["area"] = json!("North"));
     refused(MAP, "hexes, features, soviet_mandatory_start", |map| {
-        drop(map[list].as_array_mut().unwrap().pop())
+        drop(map[list].as_array_mut().unwrap().pop());
     });
     refused(MAP, "hex 1136, mandatory_units", |map| hex(map, "1136")["mandatory_units"] = json!(1));
 }
@@ -119,7 +119,7 @@ fn r16_1a_emplacements_lie_east_of_the_volga() {
     assert_eq!((capacity("2925"), capacity("2821"), capacity("2723")), (Some(2), Some(1), Some(1)));
     let list = "tva_emplacements";
     refused(MAP, "tva_emplacements, 2925, capacity", |map| {
-        found(&mut map[list], "hex", "2925")["capacity"] = json!(1)
+        found(&mut map[list], "hex", "2925")["capacity"] = json!(1);
     });
     refused(MAP, "hex 2920, tva_capacity", |map| found(&mut map[list], "hex", "2920")["capacity"] = json!(1));
     refused(MAP, "hexes, features, tva_emplacement", |map| drop(map[list].as_array_mut().unwrap().pop()));

@@ -14,7 +14,7 @@ fn row<'a>(charts: &'a mut Value, terrain: &str) -> &'a mut Value {
 #[track_caller]
 fn spoilt_row(terrain: &'static str, field: &'static str, value: Value) {
     refused(CHARTS, &format!("terrain_effects_chart, {terrain}"), |charts| {
-        row(charts, terrain)[field] = value
+        row(charts, terrain)[field] = value;
     });
 }
 
@@ -27,7 +27,7 @@ fn r3_21_the_chart_has_eleven_rows() {
         rows.push(last);
     });
     refused(CHARTS, "terrain_effects_chart, woods", |charts| {
-        row(charts, "woods")["terrain"] = json!("marsh")
+        row(charts, "woods")["terrain"] = json!("marsh");
     });
     refused(CHARTS, "terrain_effects_chart, woods, german_cost", |charts| {
         row(charts, "woods")["german_cost"] = json!(1.3);
@@ -173,7 +173,7 @@ fn r3_22a_eighteen_columns_without_a_gap() {
     assert_eq!(data().charts.crt.least, [1, 2, 3, 4, 6, 8, 10, 12, 15, 18, 22, 26, 30, 36, 42, 50, 60, 72]);
     let table = "combat_results_table";
     refused(CHARTS, "combat_results_table, columns[3], max", |charts| {
-        charts[table]["columns"][3]["max"] = json!(6)
+        charts[table]["columns"][3]["max"] = json!(6);
     });
     refused(CHARTS, "combat_results_table, columns[17], max", |charts| {
         charts[table]["columns"][17]["max"] = json!(99);
@@ -182,7 +182,7 @@ fn r3_22a_eighteen_columns_without_a_gap() {
         drop(charts[table]["columns"].as_array_mut().unwrap().pop());
     });
     refused(CHARTS, "combat_results_table, columns[0]", |charts| {
-        charts[table]["columns"][0]["min"] = json!(0)
+        charts[table]["columns"][0]["min"] = json!(0);
     });
 }
 
@@ -227,7 +227,7 @@ fn r5_1a_points_by_game_turn() {
     assert_eq!(charts.air_points(Side::German, Bombers::Level, 8), 0);
     let tracks = "air_power_tracks";
     refused(CHARTS, "air_power_tracks, german, level", |charts| {
-        charts[tracks]["german"]["level"][0] = json!(55)
+        charts[tracks]["german"]["level"][0] = json!(55);
     });
     refused(CHARTS, "air_power_tracks, german, level, turn 3", |charts| {
         charts[tracks]["german"]["level"][2] = json!(52);
@@ -270,7 +270,7 @@ fn the_attack_type_table_has_a_kind_for_each_face() {
         charts["attack_type_table"]["modifiers"][0]["die"] = json!(2);
     });
     refused(CHARTS, "attack_type_table, modifiers", |charts| {
-        charts["attack_type_table"]["modifiers"] = json!([])
+        charts["attack_type_table"]["modifiers"] = json!([]);
     });
 }
 
@@ -331,7 +331,7 @@ fn single_figures_are_the_rulebook_s() {
         drop(charts["stacking"]["german_always_enforced_in"].as_array_mut().unwrap().pop());
     });
     refused(CHARTS, "stacking, not_counted", |charts| {
-        charts["stacking"]["not_counted"][0] = json!("militia")
+        charts["stacking"]["not_counted"][0] = json!("militia");
     });
     refused(CHARTS, "flotilla_strength", |charts| charts["flotilla_strength"]["2"] = json!(3));
     refused(CHARTS, "soviet_replacement, militia_per_turn", |charts| {
@@ -346,7 +346,7 @@ fn single_figures_are_the_rulebook_s() {
     refused(CHARTS, "oil_tanks, hex", |charts| charts["oil_tanks"]["hex"] = json!("1536"));
     refused(CHARTS, "kontrpodgotovka, turns", |charts| charts["kontrpodgotovka"]["turns"] = json!([2, 3]));
     refused(CHARTS, "turn_track, 2, ready_side", |charts| {
-        charts["turn_track"][1]["ready_side"] = json!("black")
+        charts["turn_track"][1]["ready_side"] = json!("black");
     });
     refused(CHARTS, "turn_track, 2, game_turn", |charts| charts["turn_track"][1]["game_turn"] = json!(3));
     refused(CHARTS, "turn_track", |charts| drop(charts["turn_track"].as_array_mut().unwrap().pop()));

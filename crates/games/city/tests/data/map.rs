@@ -73,7 +73,7 @@ fn r14_43a_the_western_bank_is_fortified() {
         drop_from(&mut hex(map, "2029")["features"], "volga_bank");
     });
     refused(MAP, "hex 1727, effective_terrain", |map| {
-        hex(map, "1727")["effective_terrain"] = json!("fortified")
+        hex(map, "1727")["effective_terrain"] = json!("fortified");
     });
 }
 
@@ -117,7 +117,7 @@ fn r14_44b_no_river_runs_around_the_gully() {
         push(&mut map["river_hexsides"], json!({"between": ["1433", "1534"], "river": "Tsaritsa"}));
     });
     refused(MAP, "river_hexsides, Tsaritsa", |map| {
-        drop(map["river_hexsides"].as_array_mut().unwrap().remove(5))
+        drop(map["river_hexsides"].as_array_mut().unwrap().remove(5));
     });
     refused(MAP, "river_hexsides, 0101/0303", |map| {
         map["river_hexsides"][0]["between"] = json!(["0101", "0303"]);
@@ -235,7 +235,7 @@ fn the_edges_and_the_oil_tanks_are_where_the_rules_say() {
     assert_eq!(data().sets.german_edge.len(), 46 + 33 - 1);
     assert_eq!(data().sets.entry_371st, set("0141 0142 0143 0144 0145 0146"));
     refused(MAP, "german_supply_edges, west", |map| {
-        drop_from(&mut map["german_supply_edges"]["west"], "0120")
+        drop_from(&mut map["german_supply_edges"]["west"], "0120");
     });
     refused(MAP, "german_supply_edges, north", |map| {
         push(&mut map["german_supply_edges"]["north"], "0102");

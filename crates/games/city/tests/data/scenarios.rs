@@ -8,7 +8,7 @@ fn r2_0_the_campaign_lasts_seven_turns_and_the_introduction_one() {
     let turns: Vec<_> = data().scenarios.iter().map(|scenario| (scenario.id, scenario.last_turn)).collect();
     assert_eq!(turns, [("intro", 1), ("campaign", 7)]);
     refused(SCENARIOS, "scenario campaign, game_turns", |all| {
-        all["scenarios"][1]["game_turns"] = json!([1, 6])
+        all["scenarios"][1]["game_turns"] = json!([1, 6]);
     });
     refused(SCENARIOS, "scenario intro, game_turns", |all| all["scenarios"][0]["game_turns"] = json!([2, 2]));
     refused(SCENARIOS, "scenarios", |all| all["scenarios"][0]["id"] = json!("first"));

@@ -30,7 +30,7 @@ fn r2_1f_the_displays_fix_number_and_type() {
     refused(UNITS, "unit 244D-ENG-1, counter", |units| unit(units, "244D-ENG-1")["counter"] = json!("S_XYZ"));
     refused(UNITS, "unit 244D-ENG-1, side", |units| unit(units, "244D-ENG-1")["side"] = json!("german"));
     refused(UNITS, "unit 244D-ENG-1, provenance", |units| {
-        unit(units, "244D-ENG-1")["provenance"] = json!("")
+        unit(units, "244D-ENG-1")["provenance"] = json!("");
     });
     refused(UNITS, "unit 244D-ENG-1, id", |units| unit(units, "244D-AT-1")["id"] = json!("244D-ENG-1"));
 }

@@ -22,19 +22,15 @@ pub(super) fn check(data: &Data) -> Result<(), DataError> {
         };
         let lawful = may_start(data, unit, hex);
         require(lawful, SCENARIOS, &at, "a hex where it may start", format_args!("{hex:?}"))?;
-        match facts.counter.kind {
-            UnitKind::Worker => {
-                let alone = data.sets.factories.contains(hex) && !workers.contains(hex);
-                require(alone, SCENARIOS, &at, "a factory hex of its own", format_args!("{hex:?}"))?;
-                workers.insert(hex);
-            }
-            UnitKind::Leader => {
-                let with_unit =
-                    |other: Unit| placed(other) == Some(hex) && data.counter(other).is_combat_unit();
-                let company = Unit::all().any(with_unit);
-                require(company, SCENARIOS, &at, "a hex with a combat unit", format_args!("{hex:?}"))?;
-            }
-            _ => {}
+        if facts.counter.kind == UnitKind::Worker {
+            let alone = data.sets.factories.contains(hex) && !workers.contains(hex);
+            require(alone, SCENARIOS, &at, "a factory hex of its own", format_args!("{hex:?}"))?;
+            workers.insert(hex);
+        }
+        if facts.counter.kind == UnitKind::Leader {
+            let with_unit = |other: Unit| placed(other) == Some(hex) && data.counter(other).is_combat_unit();
+            let company = Unit::all().any(with_unit);
+            require(company, SCENARIOS, &at, "a hex with a combat unit", format_args!("{hex:?}"))?;
         }
         if facts.counter.kind.counts_for_stacking() {
             stacks[hex.index()][facts.counter.side] += 1;

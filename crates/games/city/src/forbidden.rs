@@ -1,0 +1,59 @@
+//! Everything the rules forbid, each with the rule that forbids it and the facts.
+//!
+//! Each chapter says in its own file what it refuses; here they come together.
+
+use crate::ids::Side;
+use crate::movement::CannotMove;
+use crate::setup::CannotPlace;
+use volga_engine::{Message, Refusal, RuleId, say};
+
+/// Why an action is not allowed. Small, so that listing the legal actions costs nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Forbidden {
+    /// [2.1a] [4.0b] The other side decides.
+    NotYourTurn {
+        turn: Side,
+    },
+    /// [4.0a] The action belongs to another stage.
+    WrongTime,
+    Place(CannotPlace),
+    Move(CannotMove),
+}
+
+impl Forbidden {
+    pub fn rule(self) -> RuleId {
+        match self {
+            Forbidden::NotYourTurn { .. } => RuleId("4.0b"),
+            Forbidden::WrongTime => RuleId("4.0a"),
+            Forbidden::Place(refused) => refused.rule(),
+            Forbidden::Move(refused) => refused.rule(),
+        }
+    }
+
+    pub fn why(self) -> Message {
+        match self {
+            Forbidden::NotYourTurn { turn } => say!("refused.not_your_turn", side = turn.name()),
+            Forbidden::WrongTime => say!("refused.wrong_time"),
+            Forbidden::Place(refused) => refused.why(),
+            Forbidden::Move(refused) => refused.why(),
+        }
+    }
+}
+
+impl From<Forbidden> for Refusal {
+    fn from(forbidden: Forbidden) -> Refusal {
+        Refusal { rule: forbidden.rule(), why: forbidden.why() }
+    }
+}
+
+impl From<CannotPlace> for Forbidden {
+    fn from(refused: CannotPlace) -> Forbidden {
+        Forbidden::Place(refused)
+    }
+}
+
+impl From<CannotMove> for Forbidden {
+    fn from(refused: CannotMove) -> Forbidden {
+        Forbidden::Move(refused)
+    }
+}

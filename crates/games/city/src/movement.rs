@@ -1,0 +1,231 @@
+//! [7.1]–[7.3] Movement: who may move, how far, and where to.
+
+use crate::data::{HalfPoints, UnitKind, data};
+use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::stage::{Mover, MoverStep, Purpose};
+use crate::state::{City, Oil};
+use volga_engine::hex::Direction;
+use volga_engine::{Message, RuleId, say};
+
+/// Why units cannot move like that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CannotMove {
+    Nobody,
+    Flipped { unit: Unit },
+    Deployed { unit: Unit },
+    Unsupplied { unit: Unit },
+    NeverMoves { unit: Unit },
+    LoneMilitia { unit: Unit },
+    LeavesChuikovAlone { hex: Hex },
+    NotAdjacent { from: Hex, to: Hex },
+    OffLimits { to: Hex },
+    EnemyThere { to: Hex },
+    Burning { to: Hex },
+    NextToEnemy { to: Hex },
+    InZone { from: Hex },
+    Stopped { at: Hex },
+    TooFar { cost: HalfPoints, left: HalfPoints },
+    NoRoom { to: Hex },
+}
+
+impl CannotMove {
+    pub fn rule(self) -> RuleId {
+        RuleId(match self {
+            CannotMove::Nobody => "7.0a",
+            CannotMove::Flipped { .. } => "7.37",
+            CannotMove::Deployed { .. } => "7.62",
+            CannotMove::Unsupplied { .. } => "7.35b",
+            CannotMove::NeverMoves { unit } => never_moves(data().counter(unit).kind).unwrap_or("7.1"),
+            CannotMove::LoneMilitia { .. } => "12.13",
+            CannotMove::LeavesChuikovAlone { .. } => "11.32",
+            CannotMove::NotAdjacent { .. } => "7.0b",
+            CannotMove::OffLimits { .. } => "7.36",
+            CannotMove::EnemyThere { .. } => "7.32b",
+            CannotMove::Burning { .. } => "14.5e",
+            CannotMove::NextToEnemy { .. } => "11.6b",
+            CannotMove::InZone { .. } => "7.34",
+            CannotMove::Stopped { .. } => "7.33",
+            CannotMove::TooFar { .. } => "7.1",
+            CannotMove::NoRoom { to } if data().sets.bank.contains(to) => "8.3",
+            CannotMove::NoRoom { .. } => "8.12",
+        })
+    }
+
+    pub fn why(self) -> Message {
+        let points = |half: HalfPoints| format!("{}", f64::from(half.0) / 2.0);
+        match self {
+            CannotMove::Nobody => say!("refused.move.nobody"),
+            CannotMove::Flipped { unit } => say!("refused.move.flipped", unit = unit.name()),
+            CannotMove::Deployed { unit } => say!("refused.move.deployed", unit = unit.name()),
+            CannotMove::Unsupplied { unit } => say!("refused.move.unsupplied", unit = unit.name()),
+            CannotMove::NeverMoves { unit } => say!("refused.move.never_moves", unit = unit.name()),
+            CannotMove::LoneMilitia { unit } => say!("refused.move.lone_militia", unit = unit.name()),
+            CannotMove::LeavesChuikovAlone { hex } => say!("refused.move.leaves_chuikov", hex = hex.name()),
+            CannotMove::NotAdjacent { from, to } => {
+                say!("refused.move.not_adjacent", from = from.name(), to = to.name())
+            }
+            CannotMove::OffLimits { to } => say!("refused.move.off_limits", to = to.name()),
+            CannotMove::EnemyThere { to } => say!("refused.move.enemy_there", to = to.name()),
+            CannotMove::Burning { to } => say!("refused.move.burning", to = to.name()),
+            CannotMove::NextToEnemy { to } => say!("refused.move.next_to_enemy", to = to.name()),
+            CannotMove::InZone { from } => say!("refused.move.in_zone", from = from.name()),
+            CannotMove::Stopped { at } => say!("refused.move.stopped", at = at.name()),
+            CannotMove::TooFar { cost, left } => {
+                say!("refused.move.too_far", cost = points(cost), left = points(left))
+            }
+            CannotMove::NoRoom { to } => say!("refused.move.no_room", to = to.name()),
+        }
+    }
+}
+
+/// The rule by which a kind of unit never moves.
+fn never_moves(kind: UnitKind) -> Option<&'static str> {
+    match kind {
+        UnitKind::Worker => Some("12.21b"),
+        UnitKind::Survivor => Some("6.7b"),
+        UnitKind::Tva => Some("7.23"),
+        UnitKind::Flotilla => Some("12.31"),
+        UnitKind::Pontoon => Some("12.41"),
+        UnitKind::Depot => Some("6.61a"),
+        UnitKind::Infantry
+        | UnitKind::MotorizedInfantry
+        | UnitKind::MechanizedInfantry
+        | UnitKind::GuardsInfantry
+        | UnitKind::MarineInfantry
+        | UnitKind::MachinegunInfantry
+        | UnitKind::Engineer
+        | UnitKind::ArmoredEngineer
+        | UnitKind::Recon
+        | UnitKind::HeavyRecon
+        | UnitKind::Militia
+        | UnitKind::Armor
+        | UnitKind::LightArmor
+        | UnitKind::HeavyArmor
+        | UnitKind::AntiTank
+        | UnitKind::Flak
+        | UnitKind::Artillery
+        | UnitKind::RocketArtillery
+        | UnitKind::MortarArtillery
+        | UnitKind::Leader => None,
+    }
+}
+
+/// [7.12] [14.3] What a side pays to go from a hex to a neighbour; none where nobody may go.
+pub fn step_cost(side: Side, from: Hex, to: Hex) -> Option<HalfPoints> {
+    let german = data().german_cost(from, direction(from, to)?)?;
+    Some(match side {
+        Side::German => german,
+        Side::Soviet => data().charts.soviet_cost,
+    })
+}
+
+fn direction(from: Hex, to: Hex) -> Option<Direction> {
+    Direction::ALL.into_iter().find(|direction| data().neighbours(from)[direction.index()] == Some(to))
+}
+
+impl City {
+    /// [7.37] [7.35b] [12.13] [12.21b] Whether these units of a hex may set out together.
+    pub fn check_movers(&self, units: &UnitSet, hex: Hex) -> Result<(), CannotMove> {
+        let Some(first) = units.first() else { return Err(CannotMove::Nobody) };
+        for unit in units.iter() {
+            self.check_mover(unit)?;
+        }
+        let is_militia = |unit: &Unit| data().counter(*unit).kind == UnitKind::Militia;
+        if units.iter().all(|unit| is_militia(&unit)) {
+            return Err(CannotMove::LoneMilitia { unit: first });
+        }
+        self.check_chuikov_keeps_company(units, hex)
+    }
+
+    fn check_mover(&self, unit: Unit) -> Result<(), CannotMove> {
+        let counter = data().counter(unit);
+        if never_moves(counter.kind).is_some() {
+            return Err(CannotMove::NeverMoves { unit });
+        }
+        if self.is_flipped(unit) {
+            return Err(CannotMove::Flipped { unit });
+        }
+        if self.deployed.contains(unit) {
+            return Err(CannotMove::Deployed { unit });
+        }
+        match counter.side {
+            Side::Soviet if !self.is_supplied(unit) => Err(CannotMove::Unsupplied { unit }),
+            Side::German | Side::Soviet => Ok(()),
+        }
+    }
+
+    /// [11.32] Chuikov is not left without a combat unit, unless he is among those who leave.
+    fn check_chuikov_keeps_company(&self, units: &UnitSet, hex: Hex) -> Result<(), CannotMove> {
+        let chuikov = data().chuikov;
+        let stays = self.places.hex(chuikov) == Some(hex) && !units.contains(chuikov);
+        let left = self.places.units_in(hex).minus(units);
+        let company = left.iter().any(|unit| data().counter(unit).is_combat_unit());
+        if stays && !company { Err(CannotMove::LeavesChuikovAlone { hex }) } else { Ok(()) }
+    }
+
+    /// [7.1] [7.11b] [7.35a] The points that units have together: those of the slowest; half, rounded up, for Germans
+    /// out of supply.
+    pub fn allowance(&self, units: &UnitSet) -> HalfPoints {
+        let points = units.iter().map(|unit| {
+            let counter = data().counter(unit);
+            match counter.side {
+                Side::German if !self.is_supplied(unit) => counter.movement.div_ceil(2),
+                Side::German | Side::Soviet => counter.movement,
+            }
+        });
+        HalfPoints::whole(points.min().unwrap_or(0))
+    }
+
+    /// [7.33] [9.31] Whether units of a side that enter a hex must stop there.
+    pub fn must_stop(&self, side: Side, hex: Hex) -> bool {
+        self.controls(side.enemy(), hex)
+    }
+
+    /// [7.0b] [7.3] Whether a moving group may go on into a hex, and the points it then has left.
+    pub fn check_step(&self, mover: &Mover, to: Hex) -> Result<HalfPoints, CannotMove> {
+        let (side, from) = (mover.side, mover.at);
+        if direction(from, to).is_none() {
+            return Err(CannotMove::NotAdjacent { from, to });
+        }
+        let Some(cost) = step_cost(side, from, to) else { return Err(CannotMove::OffLimits { to }) };
+        if self.places.occupied(side.enemy()).contains(to) {
+            return Err(CannotMove::EnemyThere { to });
+        }
+        if self.oil == Oil::Burning && to == data().charts.oil_hex {
+            return Err(CannotMove::Burning { to });
+        }
+        let left = match mover.purpose {
+            // [10.72a] [10.73] Neither zones nor terrain hinder a breakthrough; a point is a hex.
+            Purpose::Breakthrough | Purpose::Rush { .. } => mover.left,
+            Purpose::Move | Purpose::Support | Purpose::Withdrawal | Purpose::Chuikov => {
+                self.check_free_to_leave(mover)?;
+                if mover.purpose == Purpose::Withdrawal && self.is_next_to_enemy(side, to) {
+                    return Err(CannotMove::NextToEnemy { to });
+                }
+                let left = mover.left;
+                let after = left.0.checked_sub(cost.0).ok_or(CannotMove::TooFar { cost, left })?;
+                HalfPoints(after)
+            }
+        };
+        if self.may_pass(side, &mover.units, to) { Ok(left) } else { Err(CannotMove::NoRoom { to }) }
+    }
+
+    /// [7.33] [7.34] A group that stands in an enemy zone, or was stopped, goes nowhere.
+    fn check_free_to_leave(&self, mover: &Mover) -> Result<(), CannotMove> {
+        let zone = self.controls(mover.side.enemy(), mover.at);
+        match (zone, mover.step) {
+            (true, _) if mover.moved => Err(CannotMove::Stopped { at: mover.at }),
+            (true, _) => Err(CannotMove::InZone { from: mover.at }),
+            (false, MoverStep::Stopped) => Err(CannotMove::Stopped { at: mover.at }),
+            (false, _) => Ok(()),
+        }
+    }
+
+    fn is_next_to_enemy(&self, side: Side, hex: Hex) -> bool {
+        let enemy = self.places.occupied(side.enemy());
+        hex.neighbours().any(|near| enemy.contains(near))
+    }
+}
+
+#[cfg(test)]
+mod tests;

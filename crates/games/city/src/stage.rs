@@ -1,0 +1,341 @@
+//! [4.0] The sequence of play, down to the decision or the step of procedure that comes next.
+
+use crate::data::{AttackKind, Bombers, HalfPoints};
+use crate::ids::{BySide, Hex, HexSet, Side, Unit, UnitSet};
+use serde::{Deserialize, Serialize};
+
+/// A stage or phase of the Game-Turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// [2.1] A side places its units, in data order.
+    Setup(Side),
+    Preparation(Preparation),
+    SovietAir(SovietAir),
+    /// [4.0-B2] The German player attacks as he likes; the attack under way, if there is one.
+    GermanAir(Option<AirAttack>),
+    Bombardment(Bombardment),
+    /// [15.3] The German player removes units of the 29th Motorized Division.
+    Withdrawal,
+    /// [4.0-D1] A German Initiative Phase.
+    Initiative(Operation),
+    /// [4.0-D2] [4.0-D6] A Soviet Reaction Phase.
+    Reaction(Reaction),
+    /// [11.6] Strategic withdrawal, with the unit under way.
+    StrategicWithdrawal(Operation),
+    Closing(Closing),
+    TurnEnd(TurnEnd),
+    Over(Victory),
+}
+
+/// [4.0-A1]–[4.0-A3] The Game-Turn Preparation Stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Preparation {
+    /// Units are turned, Air Points received.
+    Start,
+    /// [15.2b] A die for each unit in the Replacement Box.
+    Rolls,
+    /// [15.2c] The German player places those that return.
+    Placing,
+}
+
+/// [4.0-B1] All attacks are declared before the first is resolved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SovietAir {
+    pub declared: [Option<AirAttack>; SovietAir::MOST],
+    /// The one being resolved; none while attacks are being declared.
+    pub resolving: Option<u8>,
+}
+
+impl SovietAir {
+    /// Three increments of level points and two of dive points are the most the tracks give.
+    pub const MOST: usize = 5;
+}
+
+/// [5.3] [5.4] An air attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AirAttack {
+    pub hex: Hex,
+    pub bombers: Bombers,
+    /// The unit under dive attack.
+    pub unit: Option<Unit>,
+    pub points: u8,
+    pub flak: UnitSet,
+    pub step: AirStep,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AirStep {
+    /// The attacker names the number of points.
+    Points,
+    /// The other side names its flak.
+    Flak,
+    FlakRoll,
+    Roll,
+    /// The owner removes so many more units.
+    Losses(u8),
+}
+
+/// [4.0-C1]–[4.0-C3] The Artillery Bombardment Stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bombardment {
+    pub turn: Side,
+    pub finished: BySide<bool>,
+    /// [6.12] Hexes emptied in this stage that still spot.
+    pub emptied: HexSet,
+    pub fire: Option<Barrage>,
+}
+
+/// One bombardment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Barrage {
+    pub hex: Hex,
+    /// [16.2] The second target of Trans Volga Artillery.
+    pub other: Option<Hex>,
+    pub guns: UnitSet,
+    pub step: BarrageStep,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BarrageStep {
+    Guns,
+    Roll,
+    Losses(u8),
+}
+
+/// A stack at work and whatever interrupts it.
+///
+/// Three slots are enough. Breakthrough Points of a counterattack exist only when every enemy in it is dead, so the
+/// winner's rush takes the place of the loser's move; the ground attack below waits and goes on with what is left.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Operation {
+    pub attack: Option<GroundAttack>,
+    pub mover: Option<Mover>,
+    pub exchange: Option<Exchange>,
+    /// [11.4] The enemy's phase has been initiated: what is under way is finished and then it begins.
+    pub cut: bool,
+}
+
+/// [7.0] Units that move together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mover {
+    pub side: Side,
+    pub units: UnitSet,
+    pub at: Hex,
+    pub purpose: Purpose,
+    pub left: HalfPoints,
+    /// It has left the hex in which it began.
+    pub moved: bool,
+    pub step: MoverStep,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Purpose {
+    Move,
+    /// [7.7] To a hex next to the one under attack.
+    Support,
+    /// [10.7] With Breakthrough Points of the ground attack.
+    Breakthrough,
+    /// [7.58] With Breakthrough Points of a counterattack.
+    Rush {
+        points: u8,
+    },
+    /// [11.6]
+    Withdrawal,
+    /// [11.3]
+    Chuikov,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MoverStep {
+    /// Free to go on.
+    Free,
+    /// [7.52a] Next to the enemy: overrun, attack or go on.
+    Declare,
+    /// The other side may counterattack; then this is done.
+    Watched(Option<Declared>),
+    /// [7.33] May only drop units or finish.
+    Stopped,
+    /// [7.4] An overrun being resolved.
+    Overrun { hex: Hex, step: OverrunStep },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Declared {
+    Overrun(Hex),
+    Attack { hex: Hex, units: UnitSet },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OverrunStep {
+    Rolls,
+    GermanLosses { german: u8, soviet: u8 },
+    SovietLosses { soviet: u8 },
+    Advance,
+    Chit,
+}
+
+/// [7.5] An instant counterattack on the moving units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Exchange {
+    pub from: Hex,
+    pub units: UnitSet,
+    pub joined: bool,
+    pub step: ExchangeStep,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ExchangeStep {
+    /// [7.5b] Do the movers take part?
+    Answer,
+    Rolls,
+    /// Movers, then counterattackers, remove so many units.
+    Losses {
+        movers: u8,
+        attackers: u8,
+    },
+    Chit,
+}
+
+/// [10.0] A ground attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GroundAttack {
+    pub side: Side,
+    pub hex: Hex,
+    /// The attacking units next to the target.
+    pub party: UnitSet,
+    /// [10.6] Guns of attacker and defender that fire indirectly.
+    pub guns: BySide<UnitSet>,
+    pub air: u8,
+    pub flak: UnitSet,
+    /// [10.69] [10.75] Made with a Breakthrough Point.
+    pub follow_up: bool,
+    /// The hex that each firing unit or gun of the defender has been given, in data order.
+    pub aims: [Option<Hex>; GroundAttack::MOST_AIMS],
+    pub step: AttackStep,
+}
+
+impl GroundAttack {
+    /// Units of one hex that fire defensively; guns share their hexes' aims.
+    pub const MOST_AIMS: usize = 16;
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AttackStep {
+    Support,
+    AttackerFire,
+    Flak,
+    FlakRoll,
+    DefenderFire,
+    TypeRoll,
+    Aim(AttackKind),
+    DefensiveFire { kind: AttackKind, hex: Hex },
+    AttackerLosses { kind: AttackKind, hex: Hex, left: u8 },
+    OffensiveFire(AttackKind),
+    DefenderLosses { left: u8, points: u8 },
+    Chit { points: u8 },
+    Breakthrough { points: u8 },
+}
+
+/// [11.2] A Soviet Reaction Phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reaction {
+    /// [11.5] The Final Soviet Reaction Phase.
+    pub last: bool,
+    pub step: ReactionStep,
+    /// [11.2c] Stacks that may still be moved by the die.
+    pub stacks: u8,
+    /// Ruling 65: the hexes whose units have been paid for.
+    pub paid: [Option<Hex>; Reaction::MOST_STACKS],
+    /// [11.2e] Where Chuikov was when the phase began: units near it that have not moved are under his command.
+    pub command: Option<Hex>,
+    pub chuikov: ChuikovUse,
+    /// [15.4b] Units landed at each ferry.
+    pub landed: [u8; 3],
+    /// [15.43a] Units that may still land on the bank, when all ferries are closed.
+    pub bank: Option<u8>,
+    /// [15.51b] Replacement armour that moves free.
+    pub fresh: UnitSet,
+    pub operation: Operation,
+}
+
+impl Reaction {
+    /// Two dice give no more.
+    pub const MOST_STACKS: usize = 12;
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ReactionStep {
+    /// [12.22] [12.23] Dice for the armour of both works, then its placing.
+    Armour {
+        light: u8,
+        medium: u8,
+    },
+    StackRoll,
+    BankRoll,
+    Play,
+}
+
+/// [11.3a] What Chuikov does in a phase; ruling 135: the first use decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ChuikovUse {
+    Open,
+    Commands,
+    Moved,
+}
+
+/// Ruling 101: what closes the Final Soviet Reaction Phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Closing {
+    Emplacements,
+    Flotilla,
+    Workers,
+    /// [15.52] Militia placed so far in each area.
+    Militia {
+        placed: [u8; 3],
+    },
+    Depot,
+}
+
+/// Ruling 141: the end of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TurnEnd {
+    Oil,
+    Collapse { next: Option<Unit> },
+    Victory,
+    Next,
+}
+
+/// What interrupts everything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Alarm {
+    /// [11.33b] Chuikov is alone in this hex: the German player rolls.
+    ChuikovRoll(Hex),
+    /// [11.34] He lives and goes to a hex of the Soviet player's choice.
+    ChuikovRelocates(Hex),
+    /// [8.0] Too many units are left in this hex.
+    Overstacked(Hex),
+}
+
+/// [17.0] How the game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Victory {
+    German,
+    Soviet,
+    Draw,
+}

@@ -1,0 +1,78 @@
+//! Every sentence the game can say, by message key.
+
+use std::sync::LazyLock;
+use volga_engine::Catalogue;
+
+pub fn catalogue() -> &'static Catalogue {
+    static TEXTS: LazyLock<Catalogue> = LazyLock::new(|| {
+        Catalogue::from_json("text/en.json", include_str!("../text/en.json"))
+            .expect("the tests read the catalogue")
+    });
+    &TEXTS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::{Area, HalfPoints};
+    use crate::forbidden::Forbidden;
+    use crate::ids::Side;
+    use crate::movement::CannotMove;
+    use crate::setup::CannotPlace;
+    use crate::testkit::{hex, unit};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_refusal_has_its_words_and_every_words_a_refusal() {
+        let (unit, asked, hex, to) = (unit("29M-PZ-1"), unit("29M-PZ-2"), hex("0642"), hex("0643"));
+        let (cost, left) = (HalfPoints(3), HalfPoints(1));
+        let refusals: Vec<Forbidden> = vec![
+            Forbidden::NotYourTurn { turn: Side::Soviet },
+            Forbidden::WrongTime,
+            CannotPlace::NotAsked { unit, asked }.into(),
+            CannotPlace::OutsideArea { unit, area: Area::South, hex }.into(),
+            CannotPlace::OutsideSector { unit, hex }.into(),
+            CannotPlace::OutsideSectors { unit, hex }.into(),
+            CannotPlace::MilitiaInTheOpen { hex }.into(),
+            CannotPlace::NotAFactory { hex }.into(),
+            CannotPlace::FactoryTaken { hex }.into(),
+            CannotPlace::FarFromFerry { hex }.into(),
+            CannotPlace::ChuikovAlone { hex }.into(),
+            CannotPlace::Full { hex, limit: 3 }.into(),
+            CannotPlace::NoRoomForTheRest { hex }.into(),
+            CannotPlace::NoStructureForMilitia { hex }.into(),
+            CannotPlace::MandatoryHexesLeft { hex }.into(),
+            CannotMove::Nobody.into(),
+            CannotMove::Flipped { unit }.into(),
+            CannotMove::Deployed { unit }.into(),
+            CannotMove::Unsupplied { unit }.into(),
+            CannotMove::NeverMoves { unit }.into(),
+            CannotMove::LoneMilitia { unit }.into(),
+            CannotMove::LeavesChuikovAlone { hex }.into(),
+            CannotMove::NotAdjacent { from: hex, to }.into(),
+            CannotMove::OffLimits { to }.into(),
+            CannotMove::EnemyThere { to }.into(),
+            CannotMove::Burning { to }.into(),
+            CannotMove::NextToEnemy { to }.into(),
+            CannotMove::InZone { from: hex }.into(),
+            CannotMove::Stopped { at: hex }.into(),
+            CannotMove::TooFar { cost, left }.into(),
+            CannotMove::NoRoom { to }.into(),
+        ];
+        let mut used = BTreeSet::new();
+        for refusal in refusals {
+            let message = refusal.why();
+            let words = catalogue().render(&message);
+            assert!(!words.contains('\u{27e8}'), "{refusal:?}: {words}");
+            used.insert(message.key.to_string());
+        }
+        let known: BTreeSet<String> = catalogue().keys().map(str::to_owned).collect();
+        assert_eq!(used, known);
+    }
+
+    #[test]
+    fn half_points_are_told_as_people_say_them() {
+        let refusal = Forbidden::from(CannotMove::TooFar { cost: HalfPoints(3), left: HalfPoints(2) });
+        assert_eq!(catalogue().render(&refusal.why()), "That costs 1.5 points, and 1 are left.");
+    }
+}
