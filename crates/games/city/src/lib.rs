@@ -5,6 +5,7 @@ mod crt;
 pub mod data;
 mod entering;
 mod event;
+pub mod fire;
 mod forbidden;
 pub mod ids;
 mod movement;

@@ -110,7 +110,7 @@ fn r2_1j_hex_1136_takes_two_of_them() {
     // Of the three units in 1136 two are elsewhere, and one unit is left to place in the South.
     let mut city = before("MILS-MIL-3");
     city.places.put(unit("131D-INF2-2"), hex("1137"));
-    assert!(allowed(&city, "MILS-MIL-3", "1337"), "two are enough");
+    assert!(allowed(&city, "MILS-MIL-3", "0736"), "two are enough");
     city.places.put(unit("131D-INF2-3"), hex("1137"));
     assert_eq!(refused(&city, "MILS-MIL-3", "0736"), "2.1i");
     assert_eq!(city.setup_hexes().iter().collect::<Vec<_>>(), [hex("1136")]);

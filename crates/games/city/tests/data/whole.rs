@@ -1,7 +1,9 @@
 use super::{CHARTS, MAP, SCENARIOS, UNITS, with};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use volga_city::data::{FILES, Files, data, load, provenance};
 use volga_city::ids::{HEXES, UNITS as PIECES};
+use volga_engine::rulebook::{RuleEntry, RuleKind};
 
 #[test]
 fn the_embedded_files_load() {
@@ -71,4 +73,23 @@ fn every_hex_unit_and_chart_has_a_source() {
         assert!(count(CHARTS, chart) > 0, "{chart} has no source");
     }
     assert!(of(SCENARIOS, "scenario intro") && of(SCENARIOS, "sample_setup"));
+}
+
+#[test]
+fn of_720_rules_712_need_a_proof() {
+    let rules: Vec<RuleEntry> = serde_json::from_str(include_str!("../../data/rules.json")).unwrap();
+    let ids: BTreeSet<_> = rules.iter().map(|rule| &rule.id).collect();
+    assert_eq!((rules.len(), ids.len()), (720, 720));
+    assert_eq!(rules.iter().filter(|rule| rule.kind != RuleKind::Info).count(), 712);
+    for rule in &rules {
+        let words = rule.text.split_whitespace().count();
+        assert!((3..=15).contains(&words) && rule.text.ends_with(['.', ')']), "{}", rule.id);
+    }
+}
+
+#[test]
+fn rulings_are_numbered_without_a_gap() {
+    let page = include_str!("../../RULINGS.md");
+    let numbers = page.lines().filter_map(|line| line.split_once(". **")?.0.parse::<usize>().ok());
+    assert_eq!(numbers.collect::<Vec<_>>(), (1..=164).collect::<Vec<_>>());
 }

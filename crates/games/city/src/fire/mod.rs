@@ -1,0 +1,36 @@
+//! Fire Strength: what units, guns and Air Points bring to bear, and who falls first.
+//!
+//! - `strength`: units that fire at what is next to them;
+//! - `artillery`: bombardment and indirect fire;
+//! - `losses`: which units a result may or must take.
+
+mod artillery;
+mod losses;
+mod strength;
+
+pub use artillery::{GunFire, Occasion, bombs_die};
+pub use losses::{LossOrder, first_to_fall};
+pub use strength::fires;
+
+use crate::data::Share;
+
+/// A sum of strengths, those out of supply apart.
+#[derive(Clone, Copy, Default)]
+struct Pile {
+    whole: u16,
+    cut_off: u16,
+}
+
+impl Pile {
+    fn add(&mut self, strength: u16, supplied: bool) {
+        if supplied {
+            self.whole += strength;
+        } else {
+            self.cut_off += strength;
+        }
+    }
+
+    fn total(self) -> u16 {
+        self.whole + Share::Half.of(self.cut_off)
+    }
+}
