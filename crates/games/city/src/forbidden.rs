@@ -2,6 +2,7 @@
 //!
 //! Each chapter says in its own file what it refuses; here they come together.
 
+use crate::counterattack::CannotCounterattack;
 use crate::ids::Side;
 use crate::movement::CannotMove;
 use crate::setup::CannotPlace;
@@ -18,6 +19,7 @@ pub enum Forbidden {
     WrongTime,
     Place(CannotPlace),
     Move(CannotMove),
+    Counterattack(CannotCounterattack),
 }
 
 impl Forbidden {
@@ -27,6 +29,7 @@ impl Forbidden {
             Forbidden::WrongTime => RuleId("4.0a"),
             Forbidden::Place(refused) => refused.rule(),
             Forbidden::Move(refused) => refused.rule(),
+            Forbidden::Counterattack(refused) => refused.rule(),
         }
     }
 
@@ -36,6 +39,7 @@ impl Forbidden {
             Forbidden::WrongTime => say!("refused.wrong_time"),
             Forbidden::Place(refused) => refused.why(),
             Forbidden::Move(refused) => refused.why(),
+            Forbidden::Counterattack(refused) => refused.why(),
         }
     }
 }
@@ -55,5 +59,11 @@ impl From<CannotPlace> for Forbidden {
 impl From<CannotMove> for Forbidden {
     fn from(refused: CannotMove) -> Forbidden {
         Forbidden::Move(refused)
+    }
+}
+
+impl From<CannotCounterattack> for Forbidden {
+    fn from(refused: CannotCounterattack) -> Forbidden {
+        Forbidden::Counterattack(refused)
     }
 }

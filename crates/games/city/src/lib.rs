@@ -1,8 +1,11 @@
 //! Battle for Stalingrad, by its full rules.
 
 mod action;
+mod chits;
+mod counterattack;
 mod crt;
 pub mod data;
+mod elimination;
 mod entering;
 mod event;
 pub mod fire;
@@ -23,6 +26,8 @@ pub mod text;
 mod zones;
 
 pub use action::Action;
+pub use chits::Draw;
+pub use counterattack::CannotCounterattack;
 pub use event::{Event, SetupEvent};
 pub use forbidden::Forbidden;
 pub use movement::{CannotMove, step_cost};

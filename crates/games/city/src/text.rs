@@ -14,6 +14,7 @@ pub fn catalogue() -> &'static Catalogue {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::counterattack::CannotCounterattack;
     use crate::data::{Area, HalfPoints};
     use crate::forbidden::Forbidden;
     use crate::ids::Side;
@@ -58,6 +59,13 @@ mod tests {
             CannotMove::Stopped { at: hex }.into(),
             CannotMove::TooFar { cost, left }.into(),
             CannotMove::NoRoom { to }.into(),
+            CannotCounterattack::NobodyThere { hex }.into(),
+            CannotCounterattack::NotAdjacent { hex }.into(),
+            CannotCounterattack::UnderAttack { hex }.into(),
+            CannotCounterattack::WrongType { unit }.into(),
+            CannotCounterattack::Flipped { unit }.into(),
+            CannotCounterattack::Deployed { unit }.into(),
+            CannotCounterattack::Unsupplied { unit }.into(),
         ];
         let mut used = BTreeSet::new();
         for refusal in refusals {

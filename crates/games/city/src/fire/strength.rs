@@ -154,10 +154,9 @@ mod tests {
     fn r3_23a_a_partner_must_fire_too() {
         let city = Board::new().put(&["6T-T34-1", "6T-INF3-1"], "0409").city();
         assert_eq!(city.ground_strength(&units(&["6T-T34-1"]), of(Terrain::Light)), 1);
-        for poor in ["MILC-MIL-1"] {
-            let city = Board::new().put(&["6T-T34-1", poor], "0409").city();
-            assert_eq!(city.ground_strength(&units(&["6T-T34-1", poor]), of(Terrain::Light)), 2, "ruling 52");
-        }
+        let city = Board::new().put(&["6T-T34-1", "MILC-MIL-1"], "0409").city();
+        let both = units(&["6T-T34-1", "MILC-MIL-1"]);
+        assert_eq!(city.ground_strength(&both, of(Terrain::Light)), 2, "ruling 52");
     }
 
     #[test]
