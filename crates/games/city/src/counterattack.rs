@@ -141,7 +141,8 @@ mod tests {
             units: units(&["29M-PZ-1"]),
             at: hex("0509"),
             purpose: Purpose::Move,
-            left: HalfPoints(20),
+            spent: HalfPoints(4),
+            halved: false,
             moved: true,
             step: MoverStep::Watched(declared),
         }

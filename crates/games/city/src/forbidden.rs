@@ -5,6 +5,7 @@
 use crate::counterattack::CannotCounterattack;
 use crate::ids::Side;
 use crate::movement::CannotMove;
+use crate::mover::CannotOperate;
 use crate::setup::CannotPlace;
 use volga_engine::{Message, Refusal, RuleId, say};
 
@@ -20,6 +21,7 @@ pub enum Forbidden {
     Place(CannotPlace),
     Move(CannotMove),
     Counterattack(CannotCounterattack),
+    Operate(CannotOperate),
 }
 
 impl Forbidden {
@@ -30,6 +32,7 @@ impl Forbidden {
             Forbidden::Place(refused) => refused.rule(),
             Forbidden::Move(refused) => refused.rule(),
             Forbidden::Counterattack(refused) => refused.rule(),
+            Forbidden::Operate(refused) => refused.rule(),
         }
     }
 
@@ -40,6 +43,7 @@ impl Forbidden {
             Forbidden::Place(refused) => refused.why(),
             Forbidden::Move(refused) => refused.why(),
             Forbidden::Counterattack(refused) => refused.why(),
+            Forbidden::Operate(refused) => refused.why(),
         }
     }
 }
@@ -65,5 +69,11 @@ impl From<CannotMove> for Forbidden {
 impl From<CannotCounterattack> for Forbidden {
     fn from(refused: CannotCounterattack) -> Forbidden {
         Forbidden::Counterattack(refused)
+    }
+}
+
+impl From<CannotOperate> for Forbidden {
+    fn from(refused: CannotOperate) -> Forbidden {
+        Forbidden::Operate(refused)
     }
 }

@@ -163,17 +163,10 @@ impl City {
         if stays && !company { Err(CannotMove::LeavesChuikovAlone { hex }) } else { Ok(()) }
     }
 
-    /// [7.1] [7.11b] [7.35a] The points that units have together: those of the slowest; half, rounded up, for Germans
-    /// out of supply.
-    pub fn allowance(&self, units: &UnitSet) -> HalfPoints {
-        let points = units.iter().map(|unit| {
-            let counter = data().counter(unit);
-            match counter.side {
-                Side::German if !self.is_supplied(unit) => counter.movement.div_ceil(2),
-                Side::German | Side::Soviet => counter.movement,
-            }
-        });
-        HalfPoints::whole(points.min().unwrap_or(0))
+    /// [7.35a] [13.11a] Whether units that set out now have half their points: Germans out of supply.
+    pub fn sets_out_halved(&self, units: &UnitSet) -> bool {
+        let cut_off = |unit: Unit| data().counter(unit).side == Side::German && !self.is_supplied(unit);
+        units.iter().any(cut_off)
     }
 
     /// [7.33] [9.31] Whether units of a side that enter a hex must stop there.
@@ -181,7 +174,7 @@ impl City {
         self.controls(side.enemy(), hex)
     }
 
-    /// [7.0b] [7.3] Whether a moving group may go on into a hex, and the points it then has left.
+    /// [7.0b] [7.3] Whether a moving group may go on into a hex, and what that costs it.
     pub fn check_step(&self, mover: &Mover, to: Hex) -> Result<HalfPoints, CannotMove> {
         let (side, from) = (mover.side, mover.at);
         if direction(from, to).is_none() {
@@ -194,20 +187,22 @@ impl City {
         if self.oil == Oil::Burning && to == data().charts.oil_hex {
             return Err(CannotMove::Burning { to });
         }
-        let left = match mover.purpose {
+        let cost = match mover.purpose {
             // [10.72a] [10.73] Neither zones nor terrain hinder a breakthrough; a point is a hex.
-            Purpose::Breakthrough | Purpose::Rush { .. } => mover.left,
+            Purpose::Breakthrough | Purpose::Rush { .. } => HalfPoints(0),
             Purpose::Move | Purpose::Support | Purpose::Withdrawal | Purpose::Chuikov => {
                 self.check_free_to_leave(mover)?;
                 if mover.purpose == Purpose::Withdrawal && self.is_next_to_enemy(side, to) {
                     return Err(CannotMove::NextToEnemy { to });
                 }
-                let left = mover.left;
-                let after = left.0.checked_sub(cost.0).ok_or(CannotMove::TooFar { cost, left })?;
-                HalfPoints(after)
+                let left = mover.left();
+                if cost > left {
+                    return Err(CannotMove::TooFar { cost, left });
+                }
+                cost
             }
         };
-        if self.may_pass(side, &mover.units, to) { Ok(left) } else { Err(CannotMove::NoRoom { to }) }
+        if self.may_pass(side, &mover.units, to) { Ok(cost) } else { Err(CannotMove::NoRoom { to }) }
     }
 
     /// [7.33] [7.34] A group that stands in an enemy zone, or was stopped, goes nowhere.
@@ -224,6 +219,16 @@ impl City {
     fn is_next_to_enemy(&self, side: Side, hex: Hex) -> bool {
         let enemy = self.places.occupied(side.enemy());
         hex.neighbours().any(|near| enemy.contains(near))
+    }
+}
+
+impl Mover {
+    /// [7.1] [7.11b] The points a group has left: those of its slowest unit, less what it has spent. [7.11c] Units that
+    /// leave slower ones behind go on with their own.
+    pub fn left(&self) -> HalfPoints {
+        let printed = self.units.iter().map(|unit| data().counter(unit).movement).min().unwrap_or(0);
+        let allowance = HalfPoints::whole(if self.halved { printed.div_ceil(2) } else { printed });
+        HalfPoints(allowance.0.saturating_sub(self.spent.0))
     }
 }
 

@@ -126,7 +126,9 @@ pub struct Mover {
     pub units: UnitSet,
     pub at: Hex,
     pub purpose: Purpose,
-    pub left: HalfPoints,
+    pub spent: HalfPoints,
+    /// [7.35a] [11.6a] [15.43b] Its units have half their printed points, judged when it began.
+    pub halved: bool,
     /// It has left the hex in which it began.
     pub moved: bool,
     pub step: MoverStep,

@@ -19,6 +19,7 @@ mod tests {
     use crate::forbidden::Forbidden;
     use crate::ids::Side;
     use crate::movement::CannotMove;
+    use crate::mover::CannotOperate;
     use crate::setup::CannotPlace;
     use crate::testkit::{hex, unit};
     use std::collections::BTreeSet;
@@ -66,6 +67,19 @@ mod tests {
             CannotCounterattack::Flipped { unit }.into(),
             CannotCounterattack::Deployed { unit }.into(),
             CannotCounterattack::Unsupplied { unit }.into(),
+            CannotOperate::NotPhasing { side: Side::German }.into(),
+            CannotOperate::Busy { at: hex }.into(),
+            CannotOperate::NobodyMoves.into(),
+            CannotOperate::NobodyThere { hex }.into(),
+            CannotOperate::NothingToDo { hex }.into(),
+            CannotOperate::NotInGroup.into(),
+            CannotOperate::MustGoOn { at: hex }.into(),
+            CannotOperate::WholeGroup.into(),
+            CannotOperate::MilitiaLeftAlone { unit }.into(),
+            CannotOperate::TooMany { hex, limit: 4 }.into(),
+            CannotOperate::NoGun { unit }.into(),
+            CannotOperate::NotMoved { unit }.into(),
+            CannotOperate::SovietsDoNotDeploy.into(),
         ];
         let mut used = BTreeSet::new();
         for refusal in refusals {

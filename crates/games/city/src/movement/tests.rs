@@ -8,12 +8,20 @@ const TANK: &str = "29M-PZ-1";
 fn group(city: &City, names: &[&str], at: &str) -> Mover {
     let units = units(names);
     let side = data().counter(units.first().expect("somebody")).side;
-    let left = city.allowance(&units);
-    Mover { side, units, at: hex(at), purpose: Purpose::Move, left, moved: false, step: MoverStep::Free }
+    let halved = city.sets_out_halved(&units);
+    let (purpose, spent, step) = (Purpose::Move, HalfPoints(0), MoverStep::Free);
+    Mover { side, units, at: hex(at), purpose, spent, halved, moved: false, step }
+}
+
+/// What these units have when they set out together.
+fn points(city: &City, names: &[&str]) -> HalfPoints {
+    group(city, names, "0409").left()
 }
 
 fn step(city: &City, names: &[&str], at: &str, to: &str) -> Result<u8, &'static str> {
-    city.check_step(&group(city, names, at), hex(to)).map(|left| left.0).map_err(|refused| refused.rule().0)
+    let mover = group(city, names, at);
+    let cost = city.check_step(&mover, hex(to)).map_err(|refused| refused.rule().0)?;
+    Ok(mover.left().0 - cost.0)
 }
 
 /// Two neighbouring hexes for which something holds.
@@ -34,11 +42,11 @@ fn crosses(bits: u8, direction: Direction) -> bool {
 fn r7_1_a_unit_moves_within_its_allowance() {
     let city = Board::new().put(&[TANK], "0342").city();
     let mut mover = group(&city, &[TANK], "0342");
-    assert_eq!(mover.left, HalfPoints(48));
-    assert_eq!(city.check_step(&mover, hex("0343")), Ok(HalfPoints(47)));
-    mover.left = HalfPoints(1);
-    assert_eq!(city.check_step(&mover, hex("0343")), Ok(HalfPoints(0)));
-    mover.left = HalfPoints(0);
+    assert_eq!(mover.left(), HalfPoints(48));
+    assert_eq!(city.check_step(&mover, hex("0343")), Ok(HalfPoints(1)));
+    mover.spent = HalfPoints(47);
+    assert_eq!(city.check_step(&mover, hex("0343")), Ok(HalfPoints(1)), "just enough");
+    mover.spent = HalfPoints(48);
     let refused = CannotMove::TooFar { cost: HalfPoints(1), left: HalfPoints(0) };
     assert_eq!(city.check_step(&mover, hex("0343")), Err(refused));
     assert_eq!(refused.rule().0, "7.1");
@@ -57,9 +65,9 @@ fn r7_0b_movement_is_hex_by_hex_in_any_direction() {
 #[test]
 fn r7_11b_a_stack_has_the_points_of_its_slowest_unit() {
     let city = Board::new().put(&[TANK, "29M-ART-1", "29M-MOT43-1"], "0342").city();
-    assert_eq!(city.allowance(&units(&[TANK])), HalfPoints::whole(24));
-    assert_eq!(city.allowance(&units(&[TANK, "29M-MOT43-1"])), HalfPoints::whole(18));
-    assert_eq!(city.allowance(&units(&[TANK, "29M-MOT43-1", "29M-ART-1"])), HalfPoints::whole(12));
+    assert_eq!(points(&city, &[TANK]), HalfPoints::whole(24));
+    assert_eq!(points(&city, &[TANK, "29M-MOT43-1"]), HalfPoints::whole(18));
+    assert_eq!(points(&city, &[TANK, "29M-MOT43-1", "29M-ART-1"]), HalfPoints::whole(12));
 }
 
 #[test]
@@ -97,7 +105,7 @@ fn r3_33a_a_soviet_unit_of_eight_points_enters_eight_hexes() {
     let mut mover = group(&city, &["244D-INF2-1"], "1138");
     for entered in 0..8 {
         let to = if entered % 2 == 0 { "1137" } else { "1138" };
-        mover.left = city.check_step(&mover, hex(to)).expect("points are left");
+        mover.spent.0 += city.check_step(&mover, hex(to)).expect("points are left").0;
         mover.at = hex(to);
     }
     assert_eq!(city.check_step(&mover, hex("1137")).map_err(|refused| refused.rule().0), Err("7.1"));
@@ -224,7 +232,7 @@ fn r10_73_a_breakthrough_ignores_the_cost_of_terrain() {
     let city = Board::new().put(&[TANK], from.name()).city();
     let mut mover = group(&city, &[TANK], from.name());
     mover.purpose = Purpose::Breakthrough;
-    mover.left = HalfPoints(0);
+    mover.spent = HalfPoints(48);
     assert_eq!(city.check_step(&mover, to), Ok(HalfPoints(0)));
 }
 
@@ -238,12 +246,8 @@ fn r7_35a_unsupplied_germans_have_half_their_points() {
             board.put(&[name], near.name())
         });
     let city = board.city();
-    assert_eq!(city.allowance(&units(&[TANK])), HalfPoints::whole(12));
-    assert_eq!(
-        city.allowance(&units(&["GIND-ART170-1"])),
-        HalfPoints::whole(4),
-        "seven, halved and rounded up"
-    );
+    assert_eq!(points(&city, &[TANK]), HalfPoints::whole(12));
+    assert_eq!(points(&city, &["GIND-ART170-1"]), HalfPoints::whole(4), "seven, halved and rounded up");
 }
 
 #[test]
@@ -310,7 +314,7 @@ fn r12_13_militia_moves_only_with_another_unit() {
     let lone = city.check_movers(&units(&["MILS-MIL-1", "MILS-MIL-2"]), hex("1136"));
     assert_eq!(lone.map_err(|refused| refused.rule().0), Err("12.13"));
     assert_eq!(city.check_movers(&units(&["MILS-MIL-1", "244D-INF2-1"]), hex("1136")), Ok(()));
-    assert_eq!(city.allowance(&units(&["MILS-MIL-1", "244D-INF2-1"])), HalfPoints::whole(4), "ruling 89");
+    assert_eq!(points(&city, &["MILS-MIL-1", "244D-INF2-1"]), HalfPoints::whole(4), "ruling 89");
 }
 
 #[test]
