@@ -2,6 +2,7 @@
 //!
 //! Each chapter says in its own file what it refuses; here they come together.
 
+use crate::bombardment::CannotBombard;
 use crate::counterattack::CannotCounterattack;
 use crate::ids::Side;
 use crate::movement::CannotMove;
@@ -22,6 +23,7 @@ pub enum Forbidden {
     Move(CannotMove),
     Counterattack(CannotCounterattack),
     Operate(CannotOperate),
+    Bombard(CannotBombard),
 }
 
 impl Forbidden {
@@ -33,6 +35,7 @@ impl Forbidden {
             Forbidden::Move(refused) => refused.rule(),
             Forbidden::Counterattack(refused) => refused.rule(),
             Forbidden::Operate(refused) => refused.rule(),
+            Forbidden::Bombard(refused) => refused.rule(),
         }
     }
 
@@ -44,6 +47,7 @@ impl Forbidden {
             Forbidden::Move(refused) => refused.why(),
             Forbidden::Counterattack(refused) => refused.why(),
             Forbidden::Operate(refused) => refused.why(),
+            Forbidden::Bombard(refused) => refused.why(),
         }
     }
 }
@@ -75,5 +79,11 @@ impl From<CannotCounterattack> for Forbidden {
 impl From<CannotOperate> for Forbidden {
     fn from(refused: CannotOperate) -> Forbidden {
         Forbidden::Operate(refused)
+    }
+}
+
+impl From<CannotBombard> for Forbidden {
+    fn from(refused: CannotBombard) -> Forbidden {
+        Forbidden::Bombard(refused)
     }
 }

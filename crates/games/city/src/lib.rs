@@ -1,6 +1,7 @@
 //! Battle for Stalingrad, by its full rules.
 
 mod action;
+mod bombardment;
 mod chits;
 mod counterattack;
 mod crt;
@@ -27,6 +28,7 @@ pub mod text;
 mod zones;
 
 pub use action::Action;
+pub use bombardment::{CannotBombard, Spotting};
 pub use chits::Draw;
 pub use counterattack::CannotCounterattack;
 pub use event::{Event, SetupEvent};

@@ -14,6 +14,7 @@ pub fn catalogue() -> &'static Catalogue {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bombardment::CannotBombard;
     use crate::counterattack::CannotCounterattack;
     use crate::data::{Area, HalfPoints};
     use crate::forbidden::Forbidden;
@@ -80,6 +81,19 @@ mod tests {
             CannotOperate::NoGun { unit }.into(),
             CannotOperate::NotMoved { unit }.into(),
             CannotOperate::SovietsDoNotDeploy.into(),
+            CannotBombard::NoEnemy { hex }.into(),
+            CannotBombard::NothingToHit { hex }.into(),
+            CannotBombard::Unspotted { hex }.into(),
+            CannotBombard::NotTwoNeighbours { hex, other: to }.into(),
+            CannotBombard::NotOurs { gun: unit }.into(),
+            CannotBombard::NoGun { gun: unit }.into(),
+            CannotBombard::Used { gun: unit }.into(),
+            CannotBombard::OutOfRange { gun: unit, hex }.into(),
+            CannotBombard::FarApart { gun: unit, other: asked }.into(),
+            CannotBombard::MixedWithVolga { gun: unit, other: asked }.into(),
+            CannotBombard::FiresAlone { gun: unit }.into(),
+            CannotBombard::OneHexOnly { gun: unit }.into(),
+            CannotBombard::OffTheBank { gun: unit, hex }.into(),
         ];
         let mut used = BTreeSet::new();
         for refusal in refusals {
