@@ -2,6 +2,7 @@
 //!
 //! Each chapter says in its own file what it refuses; here they come together.
 
+use crate::air::CannotFly;
 use crate::bombardment::CannotBombard;
 use crate::counterattack::CannotCounterattack;
 use crate::ids::Side;
@@ -24,6 +25,7 @@ pub enum Forbidden {
     Counterattack(CannotCounterattack),
     Operate(CannotOperate),
     Bombard(CannotBombard),
+    Fly(CannotFly),
 }
 
 impl Forbidden {
@@ -36,6 +38,7 @@ impl Forbidden {
             Forbidden::Counterattack(refused) => refused.rule(),
             Forbidden::Operate(refused) => refused.rule(),
             Forbidden::Bombard(refused) => refused.rule(),
+            Forbidden::Fly(refused) => refused.rule(),
         }
     }
 
@@ -48,6 +51,7 @@ impl Forbidden {
             Forbidden::Counterattack(refused) => refused.why(),
             Forbidden::Operate(refused) => refused.why(),
             Forbidden::Bombard(refused) => refused.why(),
+            Forbidden::Fly(refused) => refused.why(),
         }
     }
 }
@@ -85,5 +89,11 @@ impl From<CannotOperate> for Forbidden {
 impl From<CannotBombard> for Forbidden {
     fn from(refused: CannotBombard) -> Forbidden {
         Forbidden::Bombard(refused)
+    }
+}
+
+impl From<CannotFly> for Forbidden {
+    fn from(refused: CannotFly) -> Forbidden {
+        Forbidden::Fly(refused)
     }
 }

@@ -1,6 +1,7 @@
 //! Battle for Stalingrad, by its full rules.
 
 mod action;
+mod air;
 mod bombardment;
 mod chits;
 mod counterattack;
@@ -28,6 +29,7 @@ pub mod text;
 mod zones;
 
 pub use action::Action;
+pub use air::{CannotFly, air_die, shot_down};
 pub use bombardment::{CannotBombard, Spotting};
 pub use chits::Draw;
 pub use counterattack::CannotCounterattack;

@@ -14,6 +14,7 @@ pub fn catalogue() -> &'static Catalogue {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::air::CannotFly;
     use crate::bombardment::CannotBombard;
     use crate::counterattack::CannotCounterattack;
     use crate::data::{Area, HalfPoints};
@@ -94,6 +95,19 @@ mod tests {
             CannotBombard::FiresAlone { gun: unit }.into(),
             CannotBombard::OneHexOnly { gun: unit }.into(),
             CannotBombard::OffTheBank { gun: unit, hex }.into(),
+            CannotFly::NoEnemy { hex }.into(),
+            CannotFly::BeyondTheRiver { hex }.into(),
+            CannotFly::NothingToHit { hex }.into(),
+            CannotFly::NextToFriends { hex }.into(),
+            CannotFly::Immune { unit }.into(),
+            CannotFly::Unseen { unit }.into(),
+            CannotFly::NotOnMap { unit }.into(),
+            CannotFly::Increment { step: 4 }.into(),
+            CannotFly::TooFewPoints { have: 2 }.into(),
+            CannotFly::NoFlak { unit }.into(),
+            CannotFly::FlakOutOfRange { unit }.into(),
+            CannotFly::FlakUsed { unit }.into(),
+            CannotFly::FlakTied { unit, to }.into(),
         ];
         let mut used = BTreeSet::new();
         for refusal in refusals {
