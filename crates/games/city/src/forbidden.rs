@@ -8,6 +8,7 @@ use crate::counterattack::CannotCounterattack;
 use crate::ids::Side;
 use crate::movement::CannotMove;
 use crate::mover::CannotOperate;
+use crate::overrun::CannotOverrun;
 use crate::setup::CannotPlace;
 use volga_engine::{Message, Refusal, RuleId, say};
 
@@ -26,6 +27,7 @@ pub enum Forbidden {
     Operate(CannotOperate),
     Bombard(CannotBombard),
     Fly(CannotFly),
+    Overrun(CannotOverrun),
 }
 
 impl Forbidden {
@@ -39,6 +41,7 @@ impl Forbidden {
             Forbidden::Operate(refused) => refused.rule(),
             Forbidden::Bombard(refused) => refused.rule(),
             Forbidden::Fly(refused) => refused.rule(),
+            Forbidden::Overrun(refused) => refused.rule(),
         }
     }
 
@@ -52,6 +55,7 @@ impl Forbidden {
             Forbidden::Operate(refused) => refused.why(),
             Forbidden::Bombard(refused) => refused.why(),
             Forbidden::Fly(refused) => refused.why(),
+            Forbidden::Overrun(refused) => refused.why(),
         }
     }
 }
@@ -95,5 +99,11 @@ impl From<CannotBombard> for Forbidden {
 impl From<CannotFly> for Forbidden {
     fn from(refused: CannotFly) -> Forbidden {
         Forbidden::Fly(refused)
+    }
+}
+
+impl From<CannotOverrun> for Forbidden {
+    fn from(refused: CannotOverrun) -> Forbidden {
+        Forbidden::Overrun(refused)
     }
 }

@@ -1,4 +1,22 @@
 //! Battle for Stalingrad, by its full rules.
+//!
+//! Two players: the German side attacks and hides what lies below the top of its stacks, the Soviet side reacts. A
+//! position is [`City`]; its decisions are [`Action`]s; what happens is told as [`Event`]s. The sequence of play, with
+//! all that can interrupt it, is the data of [`stage`].
+//!
+//! Where to find a rule, by its chapter:
+//! - [2.1] set-up: `setup`; [3.22] the Combat Results Table: `crt`
+//! - [5.0] air and flak: `air`; [6.2] [6.3] [16.2] whom guns may shell: `bombardment`
+//! - [3.31] [6.4] [6.5] [13.0] [14.1] Fire Strength and the order of losses: [`fire`]
+//! - [7.1]–[7.3] who may move where: `movement`; [7.0] [7.2] [7.6] a stack at work: `mover`
+//! - [7.4] overruns: `overrun`; [7.5] counterattacks: `counterattack`
+//! - [8.0] stacking: `stacking`; [8.4] what is seen: `observation`; [9.0] Zones of Control: `zones`
+//! - [11.1] chits: `chits`; [13.0]–[13.3] [15.42] supply, isolation, ferries: `supply`; [17.0] victory: `victory`
+//! - what becomes of units that come or fall: `entering`, `elimination`
+//! - what is refused and why: [`Forbidden`]; facts of map and counters: [`data`]; small words and sets: [`ids`]
+//!
+//! Places and sets are made so that rules can ask often: units of a hex are a list, sets of hexes have a word for each
+//! column, and zones and lines of supply are worked out from them whenever they are needed.
 
 mod action;
 mod air;
@@ -13,10 +31,12 @@ mod event;
 pub mod fire;
 mod forbidden;
 pub mod ids;
+mod invariants;
 mod movement;
 mod mover;
 mod observation;
 mod options;
+mod overrun;
 mod places;
 mod setup;
 mod stacking;
@@ -26,6 +46,7 @@ mod supply;
 #[cfg(test)]
 mod testkit;
 pub mod text;
+mod victory;
 mod zones;
 
 pub use action::Action;
@@ -38,6 +59,7 @@ pub use forbidden::Forbidden;
 pub use movement::{CannotMove, step_cost};
 pub use mover::CannotOperate;
 pub use options::Options;
+pub use overrun::CannotOverrun;
 pub use places::{Off, Place, Places};
 pub use setup::CannotPlace;
 pub use stacking::{holds_in_passing, limit};

@@ -22,6 +22,7 @@ mod tests {
     use crate::ids::Side;
     use crate::movement::CannotMove;
     use crate::mover::CannotOperate;
+    use crate::overrun::CannotOverrun;
     use crate::setup::CannotPlace;
     use crate::testkit::{hex, unit};
     use std::collections::BTreeSet;
@@ -108,6 +109,14 @@ mod tests {
             CannotFly::FlakOutOfRange { unit }.into(),
             CannotFly::FlakUsed { unit }.into(),
             CannotFly::FlakTied { unit, to }.into(),
+            CannotOverrun::Soviets.into(),
+            CannotOverrun::NotMovingFreely.into(),
+            CannotOverrun::NotAdjacent { hex }.into(),
+            CannotOverrun::NoEnemy { hex }.into(),
+            CannotOverrun::NotClear { hex }.into(),
+            CannotOverrun::TooSlow { unit }.into(),
+            CannotOverrun::TooFewPoints { left }.into(),
+            CannotOverrun::TooMany { hex }.into(),
         ];
         let mut used = BTreeSet::new();
         for refusal in refusals {
