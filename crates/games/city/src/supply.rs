@@ -1,7 +1,7 @@
 //! [13.0]–[13.3] Supply and isolation.
 
 use crate::data::{FERRIES, UnitKind, data};
-use crate::ids::{BySide, Hex, HexSet, Side, Unit};
+use crate::ids::{Hex, HexSet, Side, Unit};
 use crate::state::City;
 
 impl City {
@@ -24,16 +24,16 @@ impl City {
         let empty = data().sectors.iter().filter(|sector| !sector.hexes.meets(german));
         let gates = empty.fold(HexSet::EMPTY, |gates, sector| gates.or(&sector.hexes));
         let sources: HexSet = data().ferries.iter().map(|ferry| ferry.hex).collect();
-        let mut lines = BySide { german: HexSet::EMPTY, soviet: sources.flood(&east) };
+        let mut lines = sources.flood(&east);
+        let mut beyond = HexSet::EMPTY;
         loop {
-            let before = lines;
-            let out = lines.soviet.around().and(&gates).and(&west);
-            lines.german = lines.german.or(&out).flood(&west);
-            let back = lines.german.and(&gates).around().and(&east);
-            lines.soviet = lines.soviet.or(&back).flood(&east);
-            if lines == before {
-                return lines.german.or(&lines.soviet);
+            let out = lines.around().and(&gates).and(&west).minus(&beyond);
+            if out.is_empty() {
+                return lines.or(&beyond);
             }
+            beyond = beyond.or(&out).flood(&west);
+            let back = beyond.and(&gates).around().and(&east);
+            lines = lines.or(&back).flood(&east);
         }
     }
 

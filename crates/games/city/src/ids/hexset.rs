@@ -100,33 +100,30 @@ impl HexSet {
     /// All hexes of `open` that a chain of hexes of `open` joins to one of these that is itself in `open`.
     #[must_use]
     pub fn flood(&self, open: &HexSet) -> HexSet {
-        let mut reached = self.and(open);
+        let mut reached = self.zip(open, |seeds, open| runs(seeds & open, open));
         loop {
-            let before = reached;
-            for column in 0..COLUMNS {
-                reached.fill_column(column, open);
+            let mut spread = false;
+            for column in 1..COLUMNS {
+                spread |= reached.spread(column - 1, column, open);
             }
-            for column in (0..COLUMNS).rev() {
-                reached.fill_column(column, open);
+            for column in (1..COLUMNS).rev() {
+                spread |= reached.spread(column, column - 1, open);
             }
-            if reached == before {
+            if !spread {
                 return reached;
             }
         }
     }
 
-    /// Spreads into a column from both of its neighbours, and then up and down in it.
-    fn fill_column(&mut self, column: usize, open: &HexSet) {
-        let mut seeds = self.0[column];
-        if column > 0 {
-            seeds |= beside(column - 1, self.0[column - 1]);
+    /// Spreads from a column into one beside it, and there up and down; whether that reached anything new.
+    fn spread(&mut self, from: usize, into: usize, open: &HexSet) -> bool {
+        let open = open.0[into];
+        let seeds = self.0[into] | beside(from, self.0[from]) & open;
+        let spread = seeds != self.0[into];
+        if spread {
+            self.0[into] = runs(seeds, open);
         }
-        if column + 1 < COLUMNS {
-            seeds |= beside(column + 1, self.0[column + 1]);
-        }
-        let open = open.0[column];
-        let seeds = seeds & open;
-        self.0[column] = filled_up(seeds, open) | filled_down(seeds, open);
+        spread
     }
 
     /// The hexes at this distance or nearer to one hex.
@@ -141,26 +138,16 @@ const fn beside(column: usize, rows: u64) -> u64 {
     if column.is_multiple_of(2) { rows | rows >> 1 } else { (rows | rows << 1) & ROWS_MASK }
 }
 
-/// Runs of `open` above a seed, by doubling strides.
-const fn filled_up(mut seeds: u64, mut open: u64) -> u64 {
-    let mut stride = 1;
-    while stride < ROWS {
-        seeds |= open & seeds << stride;
-        open &= open << stride;
-        stride *= 2;
-    }
-    seeds
+/// The whole runs of `open` rows that have a seed in them.
+const fn runs(seeds: u64, open: u64) -> u64 {
+    let down = filled_up(seeds.reverse_bits(), open.reverse_bits()).reverse_bits();
+    filled_up(seeds, open) | down
 }
 
-/// Runs of `open` below a seed, by doubling strides.
-const fn filled_down(mut seeds: u64, mut open: u64) -> u64 {
-    let mut stride = 1;
-    while stride < ROWS {
-        seeds |= open & seeds >> stride;
-        open &= open >> stride;
-        stride *= 2;
-    }
-    seeds
+/// The rows of a run from a seed on: adding the seed to the run carries a one through them. Further seeds of the same
+/// run are left standing by the sum, and are put back.
+const fn filled_up(seeds: u64, open: u64) -> u64 {
+    (open.wrapping_add(seeds) ^ open) & open | seeds
 }
 
 impl Default for HexSet {
