@@ -5,6 +5,7 @@
 use crate::air::CannotFly;
 use crate::bombardment::CannotBombard;
 use crate::counterattack::CannotCounterattack;
+use crate::ground_attack::CannotSupport;
 use crate::ids::Side;
 use crate::movement::CannotMove;
 use crate::mover::CannotOperate;
@@ -28,6 +29,7 @@ pub enum Forbidden {
     Bombard(CannotBombard),
     Fly(CannotFly),
     Overrun(CannotOverrun),
+    Support(CannotSupport),
 }
 
 impl Forbidden {
@@ -42,6 +44,7 @@ impl Forbidden {
             Forbidden::Bombard(refused) => refused.rule(),
             Forbidden::Fly(refused) => refused.rule(),
             Forbidden::Overrun(refused) => refused.rule(),
+            Forbidden::Support(refused) => refused.rule(),
         }
     }
 
@@ -56,6 +59,7 @@ impl Forbidden {
             Forbidden::Bombard(refused) => refused.why(),
             Forbidden::Fly(refused) => refused.why(),
             Forbidden::Overrun(refused) => refused.why(),
+            Forbidden::Support(refused) => refused.why(),
         }
     }
 }
@@ -105,5 +109,11 @@ impl From<CannotFly> for Forbidden {
 impl From<CannotOverrun> for Forbidden {
     fn from(refused: CannotOverrun) -> Forbidden {
         Forbidden::Overrun(refused)
+    }
+}
+
+impl From<CannotSupport> for Forbidden {
+    fn from(refused: CannotSupport) -> Forbidden {
+        Forbidden::Support(refused)
     }
 }

@@ -10,6 +10,7 @@
 //! - [3.31] [6.4] [6.5] [13.0] [14.1] Fire Strength and the order of losses: [`fire`]
 //! - [7.1]–[7.3] who may move where: `movement`; [7.0] [7.2] [7.6] a stack at work: `mover`
 //! - [7.4] overruns: `overrun`; [7.5] counterattacks: `counterattack`
+//! - [10.2] [10.4] [10.6] kinds, dice and supporting guns of ground attacks: `ground_attack`
 //! - [8.0] stacking: `stacking`; [8.4] what is seen: `observation`; [9.0] Zones of Control: `zones`
 //! - [11.1] chits: `chits`; [13.0]–[13.3] [15.42] supply, isolation, ferries: `supply`; [17.0] victory: `victory`
 //! - what becomes of units that come or fall: `entering`, `elimination`
@@ -30,6 +31,7 @@ mod entering;
 mod event;
 pub mod fire;
 mod forbidden;
+mod ground_attack;
 pub mod ids;
 mod invariants;
 mod movement;
@@ -56,6 +58,7 @@ pub use chits::Draw;
 pub use counterattack::CannotCounterattack;
 pub use event::{Event, SetupEvent};
 pub use forbidden::Forbidden;
+pub use ground_attack::{CannotSupport, Fire};
 pub use movement::{CannotMove, step_cost};
 pub use mover::CannotOperate;
 pub use options::Options;

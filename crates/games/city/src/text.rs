@@ -19,6 +19,7 @@ mod tests {
     use crate::counterattack::CannotCounterattack;
     use crate::data::{Area, HalfPoints};
     use crate::forbidden::Forbidden;
+    use crate::ground_attack::CannotSupport;
     use crate::ids::Side;
     use crate::movement::CannotMove;
     use crate::mover::CannotOperate;
@@ -117,6 +118,13 @@ mod tests {
             CannotOverrun::TooSlow { unit }.into(),
             CannotOverrun::TooFewPoints { left }.into(),
             CannotOverrun::TooMany { hex }.into(),
+            CannotSupport::NoGun { gun: unit }.into(),
+            CannotSupport::Used { gun: unit }.into(),
+            CannotSupport::TransVolga { gun: unit }.into(),
+            CannotSupport::OutOfRange { gun: unit }.into(),
+            CannotSupport::NextToTarget { gun: unit }.into(),
+            CannotSupport::UnderAttack { gun: unit }.into(),
+            CannotSupport::FarApart { gun: unit, other: asked }.into(),
         ];
         let mut used = BTreeSet::new();
         for refusal in refusals {
