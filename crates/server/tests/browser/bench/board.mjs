@@ -5,7 +5,7 @@ const COLUMNS = 50;
 const ROWS = 30;
 const COUNTERS = 500;
 const RADIUS = 46;
-/** How many counters may move, and how far. */
+/** How many counters may move, each alone in its hex, and how far. */
 const MOVERS = 40;
 const REACH = 3;
 
@@ -58,7 +58,7 @@ function within(spaces, from, steps) {
   return [...found];
 }
 
-/** The board, the state of its table, and a counter that has choices beside one that has none. */
+/** The board, the state of its table, the counters that may move, and how many hexes each may move to. */
 export function synthetic(id) {
   const dice = chance(1942);
   const spaces = Array.from({ length: COLUMNS * ROWS }, (_, i) => hex(i % COLUMNS, Math.floor(i / COLUMNS), dice));
@@ -78,7 +78,10 @@ export function synthetic(id) {
     places[piece.id] = { at: name(column, Math.floor(n / 2) % ROWS), face: dice(4) ? "fresh" : "spent" };
   });
   const held = Object.fromEntries(spaces.map(({ id }) => [id, { holder: Number(id.slice(0, 2)) < 26 ? "german" : "soviet" }]));
-  const movers = pieces.filter(({ side }) => side === "german").slice(0, MOVERS).map((piece) => piece.id);
+  const crowds = new Map();
+  for (const { at } of Object.values(places)) crowds.set(at, (crowds.get(at) ?? 0) + 1);
+  const isAlone = ({ id }) => crowds.get(places[id].at) === 1;
+  const movers = pieces.filter((piece) => piece.side === "german" && isAlone(piece)).slice(0, MOVERS).map((piece) => piece.id);
   const move = (unit, to) => ({ action: { move: { unit, to } }, label: `Move ${unit} to ${to}`, rule: "5.1", clicks: [unit, to] });
   const choices = movers.flatMap((unit) => within(byId, places[unit].at, REACH).map((to) => move(unit, to)));
   const state = {

@@ -26,14 +26,17 @@ const BACKS = {
   heavy_urban: "M0-11.5 11-3.4 6.8 9.5H-6.8L-11-3.4z",
 };
 
-/** Symbols that every counter refers to. */
+/** How much larger than drawn the shape on a back is. */
+const BACK = 30 / 26;
+
+/** Symbols that every counter refers to: plain groups, which cost the browser less than windows of their own. */
 export function symbols() {
   const all = Object.entries(SYMBOLS).map(([name, paths]) =>
-    s("symbol", { id: `nato-${name}`, viewBox: "-1 -1 26 18", overflow: "visible" },
+    s("g", { id: `nato-${name}` },
       s("rect", { width: 24, height: 16, class: "nato-box" }),
       paths.map((d) => s("path", { d, class: "nato-line" }))));
   const backs = Object.entries(BACKS).map(([name, d]) =>
-    s("symbol", { id: `back-${name}`, viewBox: "-13 -13 26 26", overflow: "visible" }, s("path", { d, class: "back-shape" })));
+    s("g", { id: `back-${name}` }, s("path", { d, class: "back-shape" })));
   return s("defs", {}, all, backs);
 }
 
@@ -58,7 +61,7 @@ export function counter(model, id, state) {
 
 /** @param {string | null | undefined} terrain */
 function back(terrain) {
-  return [s("use", { href: `#back-${terrain && terrain in BACKS ? terrain : "clear"}`, x: -15, y: -15, width: 30, height: 30 }),
+  return [s("use", { href: `#back-${terrain && terrain in BACKS ? terrain : "clear"}`, transform: `scale(${BACK})` }),
     s("text", { class: "unknown", y: 5 }, "?")];
 }
 
@@ -73,7 +76,7 @@ function unit(model, piece, state) {
   const values = (face(piece, state.face) ?? []).map(([, value]) => value);
   return [...parts,
     s("text", { class: "unit-label", x: 3, y: -11.5, ...squeezed(piece.label) }, piece.label),
-    s("use", { href: `#nato-${piece.symbol}`, x: -11, y: -8.5, width: 28, height: 18 }),
+    s("use", { href: `#nato-${piece.symbol}`, x: -9, y: -7.5 }),
     values.length
       ? s("text", { class: "value", x: 3, y: 19 }, values.join("–"))
       : s("text", { class: "turned", x: 3, y: 18 }, model.word(`face.${state.face}`))];

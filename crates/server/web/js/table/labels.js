@@ -100,8 +100,8 @@ function facts({ facts }) {
 function lettered(space) {
   const [x, y] = space.center;
   const group = s("g", { class: "label" },
-    s("text", { class: "number" }, space.number ?? "", s("tspan", { class: "fact", dx: 3 }, facts(space))),
-    s("text", { class: "name" }, space.name));
+    (space.number !== null || space.facts.length > 0) && s("text", { class: "number" }, space.number ?? "", space.facts.length > 0 && s("tspan", { class: "fact", dx: 3 }, facts(space))),
+    space.name && s("text", { class: "name" }, space.name));
   group.style.setProperty("--x", `${x}px`);
   group.style.setProperty("--y", `${y}px`);
   return group;
