@@ -8,35 +8,36 @@ import { s } from "../dom.js";
 /** Half the side of a counter in map units. */
 export const HALF = 22;
 
-/** The shapes inside a unit's box, by the name of its symbol: drawn in a box of 24 by 16. @type {Record<string, string[]>} */
+/** Where a unit's box lies on its counter. */
+const BOX = { x: -9, y: -7.5, width: 24, height: 16 };
+
+/**
+ * The shapes inside a unit's box, by the name of its symbol. They are drawn where they lie on the counter: moving each
+ * one there would cost the browser as much as a counter.
+ * @type {Record<string, string[]>}
+ */
 const SYMBOLS = {
-  infantry: ["M0 0 24 16M24 0 0 16"],
-  motorized_infantry: ["M0 0 24 16M24 0 0 16M12 0V16"],
-  mechanized_infantry: ["M0 0 24 16M24 0 0 16", "M7 4.5h10a3.5 3.5 0 0 1 0 7H7a3.5 3.5 0 0 1 0-7z"],
-  tank: ["M7 4.5h10a3.5 3.5 0 0 1 0 7H7a3.5 3.5 0 0 1 0-7z"],
-  halftrack: ["M7 4.5h10a3.5 3.5 0 0 1 0 7H7a3.5 3.5 0 0 1 0-7z", "M0 16 24 0"],
-  assault_gun: ["M7 4.5h10a3.5 3.5 0 0 1 0 7H7a3.5 3.5 0 0 1 0-7z", "M12 4.5v7M12 4.5l6 3.5"],
+  infantry: ["M-9-7.5 15 8.5M15-7.5-9 8.5"],
+  motorized_infantry: ["M-9-7.5 15 8.5M15-7.5-9 8.5M3-7.5V8.5"],
+  mechanized_infantry: ["M-9-7.5 15 8.5M15-7.5-9 8.5", "M-2-3h10a3.5 3.5 0 0 1 0 7H-2a3.5 3.5 0 0 1 0-7z"],
+  tank: ["M-2-3h10a3.5 3.5 0 0 1 0 7H-2a3.5 3.5 0 0 1 0-7z"],
+  halftrack: ["M-2-3h10a3.5 3.5 0 0 1 0 7H-2a3.5 3.5 0 0 1 0-7z", "M-9 8.5 15-7.5"],
+  assault_gun: ["M-2-3h10a3.5 3.5 0 0 1 0 7H-2a3.5 3.5 0 0 1 0-7z", "M3-3v7M3-3l6 3.5"],
 };
 
-/** The shapes on the back of a hidden counter, by terrain: 20 by 20 around the middle. */
+/** The shapes on the back of a hidden counter, by terrain. */
 const BACKS = {
-  clear: "M10.5 0A10.5 10.5 0 1 1 -10.5 0A10.5 10.5 0 1 1 10.5 0",
-  elevated: "M0-12 12 9.5H-12z",
-  light_urban: "M-9.5-9.5H9.5V9.5H-9.5z",
-  heavy_urban: "M0-11.5 11-3.4 6.8 9.5H-6.8L-11-3.4z",
+  clear: "M12.1 0A12.1 12.1 0 1 1-12.1 0A12.1 12.1 0 1 1 12.1 0",
+  elevated: "M0-13.8 13.8 11H-13.8z",
+  light_urban: "M-11-11H11V11H-11z",
+  heavy_urban: "M0-13.3 12.7-3.9 7.8 11H-7.8L-12.7-3.9z",
 };
 
-/** How much larger than drawn the shape on a back is. */
-const BACK = 30 / 26;
-
-/** Symbols that every counter refers to: plain groups, which cost the browser less than windows of their own. */
+/** Symbols that every counter refers to. */
 export function symbols() {
   const all = Object.entries(SYMBOLS).map(([name, paths]) =>
-    s("g", { id: `nato-${name}` },
-      s("rect", { width: 24, height: 16, class: "nato-box" }),
-      paths.map((d) => s("path", { d, class: "nato-line" }))));
-  const backs = Object.entries(BACKS).map(([name, d]) =>
-    s("g", { id: `back-${name}` }, s("path", { d, class: "back-shape" })));
+    s("g", { id: `nato-${name}` }, s("rect", { ...BOX, class: "nato-box" }), paths.map((d) => s("path", { d, class: "nato-line" }))));
+  const backs = Object.entries(BACKS).map(([name, d]) => s("path", { id: `back-${name}`, d, class: "back-shape" }));
   return s("defs", {}, all, backs);
 }
 
@@ -61,7 +62,7 @@ export function counter(model, id, state) {
 
 /** @param {string | null | undefined} terrain */
 function back(terrain) {
-  return [s("use", { href: `#back-${terrain && terrain in BACKS ? terrain : "clear"}`, transform: `scale(${BACK})` }),
+  return [s("use", { href: `#back-${terrain && terrain in BACKS ? terrain : "clear"}` }),
     s("text", { class: "unknown", y: 5 }, "?")];
 }
 
@@ -76,7 +77,7 @@ function unit(model, piece, state) {
   const values = (face(piece, state.face) ?? []).map(([, value]) => value);
   return [...parts,
     s("text", { class: "unit-label", x: 3, y: -11.5, ...squeezed(piece.label) }, piece.label),
-    s("use", { href: `#nato-${piece.symbol}`, x: -9, y: -7.5 }),
+    s("use", { href: `#nato-${piece.symbol}` }),
     values.length
       ? s("text", { class: "value", x: 3, y: 19 }, values.join("–"))
       : s("text", { class: "turned", x: 3, y: 18 }, model.word(`face.${state.face}`))];
