@@ -193,6 +193,17 @@ fn a_taken_port_is_said_in_a_line() {
     assert!(said.starts_with(&format!("volga: port {port} is taken")), "{said}");
 }
 
+/// Without a word it serves at the usual port: here that is taken, by us or by another.
+#[test]
+fn alone_it_serves() {
+    let folder = Folder::new("alone");
+    let taken = TcpListener::bind("127.0.0.1:1942");
+    let mut alone = Command::new(env!("CARGO_BIN_EXE_volga"));
+    let said = refusal(alone.env("VOLGA_DB", folder.database()).stdin(Stdio::null()));
+    assert!(said.starts_with("volga: port 1942 is taken"), "{said}");
+    drop(taken);
+}
+
 #[test]
 fn an_unusable_place_is_said_in_a_line() {
     let folder = Folder::new("place");
