@@ -128,7 +128,10 @@ export class GameMap {
       fresh.dataset.lying = lying(state);
       fresh.classList.add(element ? "flips" : "arrives");
       // Keep where the old one lay, so that a flip does not slide in from the corner.
-      if (element) for (const name of ["--x", "--y", "--dx", "--dy", "--k"]) fresh.style.setProperty(name, element.style.getPropertyValue(name));
+      if (element) {
+        for (const name of ["--x", "--y", "--dx", "--dy", "--k"]) fresh.style.setProperty(name, element.style.getPropertyValue(name));
+        fresh.dataset.place = element.dataset.place;
+      }
       if (element) element.replaceWith(fresh);
       else this.pieces.append(fresh);
       for (const [name, ids] of this.lit) fresh.classList.toggle(name, ids.has(id));
@@ -138,9 +141,12 @@ export class GameMap {
   }
 
   /** @param {SVGGElement} element @param {string} space @param {[number, number]} place @param {number} scale @param {boolean} slides */
-  put({ style, classList }, space, [dx, dy], scale, slides) {
+  put({ style, classList, dataset }, space, [dx, dy], scale, slides) {
+    const place = `${space} ${dx} ${dy} ${scale}`;
+    if (dataset.place === place) return;
     // Only what moves slides: another scale of the map must not set every counter going.
-    classList.toggle("slides", slides && style.length > 0);
+    classList.toggle("slides", slides && dataset.place !== undefined);
+    dataset.place = place;
     const [x, y] = this.model.spaces.get(space)?.center ?? [0, 0];
     for (const [name, value] of Object.entries({ "--x": x, "--y": y, "--dx": dx, "--dy": dy })) style.setProperty(name, `${value}px`);
     style.setProperty("--k", String(scale));
