@@ -45,6 +45,8 @@ pub(crate) enum Code {
     /// The journal holds what another seat did in secret.
     Hidden,
     TooLarge,
+    /// The request did not arrive in time.
+    TooSlow,
     MediaType,
     /// A rule forbids it.
     Refused,
@@ -81,6 +83,7 @@ impl Code {
             | Code::NotAgreed
             | Code::SeedSecret
             | Code::Hidden => 409,
+            Code::TooSlow => 408,
             Code::TooLarge => 413,
             Code::MediaType => 415,
             Code::WrongHost => 421,
@@ -117,7 +120,7 @@ pub(crate) struct ErrorBody {
 
 impl Problem {
     pub(crate) fn new(code: Code, text: impl Into<String>) -> Problem {
-        Problem { code, text: text.into(), rule: None, request: None, seq: None }
+        Problem { code, text: shortened(text.into()), rule: None, request: None, seq: None }
     }
 
     #[must_use]
@@ -137,4 +140,14 @@ impl Problem {
         self.seq = Some(seq);
         self
     }
+}
+
+/// What a client sent is told back to it, but not at any length.
+fn shortened(mut text: String) -> String {
+    const LONGEST: usize = 600;
+    if let Some((end, _)) = text.char_indices().nth(LONGEST) {
+        text.truncate(end);
+        text.push('…');
+    }
+    text
 }

@@ -154,6 +154,42 @@ fn a_killed_server_loses_nothing_it_acknowledged() {
     serving.kill();
 }
 
+/// The same with many tables at once, which share their commits.
+#[test]
+fn many_tables_lose_nothing_either() {
+    let folder = Folder::new("many");
+    let serving = Serving::start(&folder.database());
+    let tables: Vec<Value> = (0..8).map(|_| serving.table()).collect();
+    let told: Vec<(String, u64)> = std::thread::scope(|scope| {
+        let play = |mut state: Value| {
+            let table = format!("/api/tables/{}", state["table"]["id"].as_str().unwrap());
+            while state["over"].is_null() {
+                let choices = state["choices"].as_array().unwrap();
+                let action = &choices[state["seq"].as_u64().unwrap() as usize % choices.len()]["action"];
+                let body = json!({"seq": state["seq"], "action": action}).to_string();
+                match serving.send("POST", &format!("{table}/act"), &body) {
+                    Ok((200, next)) => state = next,
+                    Ok((status, answer)) => panic!("{status}: {answer}"),
+                    Err(_) => break,
+                }
+            }
+            (table, state["seq"].as_u64().unwrap())
+        };
+        let playing: Vec<_> = tables.into_iter().map(|state| scope.spawn(move || play(state))).collect();
+        std::thread::sleep(Duration::from_millis(700));
+        let id = serving.child.id().to_string();
+        assert!(Command::new("kill").args(["-KILL", &id]).status().unwrap().success());
+        playing.into_iter().map(|player| player.join().unwrap()).collect()
+    });
+    drop(serving);
+    let serving = Serving::start(&folder.database());
+    assert!(told.iter().any(|(_, seq)| *seq > 3), "they played: {told:?}");
+    for (table, seq) in told {
+        let kept = serving.send("GET", &table, "").unwrap().1["seq"].as_u64().unwrap();
+        assert!(kept == seq || kept == seq + 1, "{table}: {seq} were acknowledged, {kept} are there");
+    }
+}
+
 /// SIGTERM ends the server at once, even while somebody listens, with nothing to complain about.
 #[cfg(unix)]
 #[test]

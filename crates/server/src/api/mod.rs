@@ -20,15 +20,12 @@ use crate::app::App;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
+use body::{LARGEST_BODY, LARGEST_JOURNAL};
 use std::any::Any;
 use std::sync::Arc;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
-
-/// The largest body of a request; a journal may be larger.
-const LARGEST_BODY: usize = 1 << 20;
-const LARGEST_JOURNAL: usize = 8 << 20;
 
 /// Everything the server answers to.
 pub(crate) fn router(app: Arc<App>) -> Router {

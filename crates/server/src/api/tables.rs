@@ -199,10 +199,16 @@ pub(super) async fn create(
 /// A name that can be shown in a line.
 fn checked_name(name: &str) -> Result<String, Problem> {
     let name = name.trim();
-    if name.is_empty() || name.chars().count() > 100 || name.chars().any(char::is_control) {
-        return Err(Problem::new(Code::BadRequest, "a name is a line of 1 to 100 letters"));
+    let is_unseen = |letter: char| letter.is_control() || is_formatting(letter);
+    if name.is_empty() || name.chars().count() > 100 || name.chars().any(is_unseen) {
+        return Err(Problem::new(Code::BadRequest, "a name is a line of 1 to 100 letters that can be seen"));
     }
     Ok(name.to_owned())
+}
+
+/// Letters that are not seen but turn what stands around them: spaces of no width, directions of writing.
+fn is_formatting(letter: char) -> bool {
+    matches!(letter, '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 /// Keeps a new table, and answers with where it is and how it stands.

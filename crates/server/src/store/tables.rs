@@ -167,6 +167,9 @@ async fn delete(connection: &mut AnyConnection, id: &str) -> Result<(), StoreErr
     Ok(())
 }
 
+/// How many entries one statement adds: an imported game is hundreds.
+const ROWS: usize = 100;
+
 async fn add_lines(
     connection: &mut AnyConnection,
     id: &str,
@@ -174,15 +177,16 @@ async fn add_lines(
     lines: &[String],
     at: i64,
 ) -> Result<(), StoreError> {
-    for (seq, line) in (first as i64..).zip(lines) {
-        sqlx::query("INSERT INTO entries (table_id, seq, line, at) VALUES ($1, $2, $3, $4)")
-            .bind(id)
-            .bind(seq)
-            .bind(line)
-            .bind(at)
-            .execute(&mut *connection)
-            .await
-            .map_err(taken)?;
+    let mut seqs = first as i64..;
+    for some in lines.chunks(ROWS) {
+        let row = |i: usize| format!("(${}, ${}, ${}, ${})", 4 * i + 1, 4 * i + 2, 4 * i + 3, 4 * i + 4);
+        let rows = (0..some.len()).map(row).collect::<Vec<_>>().join(", ");
+        let sql = format!("INSERT INTO entries (table_id, seq, line, at) VALUES {rows}");
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
+        for (line, seq) in some.iter().zip(seqs.by_ref()) {
+            query = query.bind(id).bind(seq).bind(line).bind(at);
+        }
+        query.execute(&mut *connection).await.map_err(taken)?;
     }
     Ok(())
 }

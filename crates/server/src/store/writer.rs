@@ -2,7 +2,7 @@
 //! one, so that many tables share the price of waiting for the disk. A lone write does not wait for others.
 
 use super::{Store, StoreError, Write};
-use sqlx::AnyPool;
+use sqlx::{AnyConnection, AnyPool, Connection};
 use tokio::sync::{mpsc, oneshot};
 
 /// How many writes one commit makes durable at most.
@@ -57,9 +57,65 @@ impl Asked {
 
 /// Writes all of them in one transaction, or none.
 async fn write_all(pool: &AnyPool, begin: &'static str, batch: &[Asked]) -> Result<(), StoreError> {
-    let mut transaction = pool.begin_with(begin).await?;
+    let mut connection = pool.acquire().await?;
+    let done = transact(&mut connection, begin, batch).await;
+    if let Err(StoreError::Sql(_)) = &done {
+        // The database may have ended the transaction by itself, as SQLite does when the disk is full; a connection
+        // that does not know what it is in the middle of is of no more use.
+        let _ = connection.close().await;
+    }
+    done
+}
+
+async fn transact(
+    connection: &mut AnyConnection,
+    begin: &'static str,
+    batch: &[Asked],
+) -> Result<(), StoreError> {
+    let mut transaction = connection.begin_with(begin).await?;
     for one in batch {
         one.write.put(&mut transaction).await?;
     }
     Ok(transaction.commit().await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::config::Database;
+    use crate::store::{Row, Store, StoreError};
+
+    fn row(id: &str) -> Row {
+        Row {
+            id: id.to_owned(),
+            game: "advance".to_owned(),
+            scenario: "main".to_owned(),
+            name: "a table".to_owned(),
+            header: "{}".to_owned(),
+            seats: "{}".to_owned(),
+            created: 1,
+            updated: 1,
+            ending: None,
+            marked: false,
+            seed_known: false,
+            summary: "{}".to_owned(),
+            parent: None,
+        }
+    }
+
+    /// A disk that is full spoils what it has no room for, and nothing after it.
+    #[tokio::test]
+    async fn after_a_full_disk_writing_goes_on() {
+        let folder = std::env::temp_dir().join(format!("volga-full-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let store = Store::open(&Database::File(folder.join("tables.db"))).await.unwrap();
+        sqlx::query("PRAGMA max_page_count = 30").execute(&store.pool).await.unwrap();
+        let lines = vec!["x".repeat(5000); 50];
+        let full = store.insert(row("large"), lines).await;
+        assert!(matches!(full, Err(StoreError::Sql(_))), "{full:?}");
+        store.insert(row("small"), vec!["{}".to_owned()]).await.unwrap();
+        assert!(matches!(store.load("large").await, Err(StoreError::Gone)));
+        assert_eq!(store.load("small").await.unwrap().lines, ["{}"]);
+        store.close().await;
+        std::fs::remove_dir_all(folder).unwrap();
+    }
 }
