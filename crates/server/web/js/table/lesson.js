@@ -58,8 +58,10 @@ export class Lesson {
         step && step.point.length > 0 && h("button", { onclick: () => this.show(step) }, t("lesson.show")),
         h("button", { onclick: () => this.again() }, t("lesson.again")),
         h("button", { class: "quiet", onclick: () => this.leave() }, t(step ? "lesson.leave" : "lesson.close"))));
-    if (words !== this.told) announce(words);
+    if (words === this.told) return;
     this.told = words;
+    announce(words);
+    if (step?.point.length) this.show(step);
   }
 
   /** @param {Step} step */
