@@ -94,7 +94,7 @@ pub(crate) struct Look {
     /// The entries that may be taken back or mended.
     pub(crate) take_back: Vec<Takeable>,
     pub(crate) can: Can,
-    /// How it stands in a line: `phase`, `prompt`, `tracks`.
+    /// How it stands in a line: `seat` to move, `prompt`, `phase`, `tracks`.
     #[schema(value_type = Object)]
     pub(crate) standing: Value,
 }
