@@ -175,7 +175,7 @@ async fn a_board_without_a_table() {
         let opening = board.as_object_mut().unwrap().remove("opening").unwrap();
         assert_eq!(board, site.get(&format!("/api/tables/{id}/board")).await.good());
         assert_eq!(opening["spaces"]["1"]["holder"], "german");
-        let units = |view: &serde_json::Value| view["pieces"]["295-516"].clone();
+        let units = |view: &Value| view["pieces"]["295-516"].clone();
         assert_eq!(units(&opening), units(&table["view"]));
     }
     let first = site.get("/api/games/advance/board").await;

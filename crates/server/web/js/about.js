@@ -9,9 +9,8 @@ import { t } from "./text.js";
 
 /** Software inside, and its licence as its makers give it. */
 const SOFTWARE = [
-  ["axum, hyper, tokio, tower-http", "MIT"], ["SQLx", "MIT / Apache-2.0"], ["SQLite", "Public domain"], ["serde, serde_json", "MIT / Apache-2.0"],
-  ["chacha20, sha2, getrandom, rand_pcg", "MIT / Apache-2.0"], ["rust-embed, utoipa", "MIT / Apache-2.0"], ["tracing, thiserror, anyhow", "MIT / Apache-2.0"],
-  ["ratatui, indicatif", "MIT"], ["clap, rayon, arrayvec", "MIT / Apache-2.0"],
+  ["axum, hyper, tokio, tower-http, tracing", "MIT"], ["rust-embed, ratatui, indicatif", "MIT"], ["SQLx, serde, utoipa", "MIT / Apache-2.0"],
+  ["chacha20, sha2, getrandom, rand_pcg", "MIT / Apache-2.0"], ["clap, rayon, arrayvec, thiserror, anyhow", "MIT / Apache-2.0"], ["SQLite", "Public domain"],
 ];
 
 /** @param {Element} main */
@@ -24,7 +23,7 @@ export async function show(main) {
     h("h1", {}, t("about.title")),
     h("p", { class: "lead" }, t("about.lead")),
     text("what"),
-    part("dice", text("dice_1", "dice_2"), h("ol", {}, ["dice_step_1", "dice_step_2", "dice_step_3", "dice_step_4"].map((key) => h("li", {}, t(`about.${key}`)))), h("pre", { tabindex: 0 }, h("code", {}, "volga verify game.jsonl")), text("dice_3")),
+    part("dice", text("dice_1"), h("ol", {}, ["dice_step_1", "dice_step_2", "dice_step_3", "dice_step_4"].map((key) => h("li", {}, t(`about.${key}`)))), h("pre", { tabindex: 0 }, h("code", {}, "volga verify game.jsonl")), text("dice_2", "dice_3")),
     part("data", text("data_1", "data_2"), h("ul", {}, games.map((/** @type {any} */ game, /** @type {number} */ i) => h("li", {}, sources(game, books[i]))))),
     part("keys", text("keys_1"), keyList()),
     part("programs", text("programs_1"), h("ul", {}, h("li", {}, h("a", { href: "/api/openapi.json" }, t("about.api"))), h("li", {}, h("code", {}, "volga exec"), ": ", t("about.exec")), h("li", {}, h("code", {}, "volga sim"), ": ", t("about.sim")))),

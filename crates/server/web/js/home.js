@@ -28,12 +28,15 @@ export async function show(main) {
   const [{ games }, { tables }] = await Promise.all([get("/api/games"), get("/api/tables")]);
   await Promise.all(games.map((/** @type {GameInfo} */ game) => loadStyle(game.id)));
   title(t("home.title"));
-  const lists = h("div", { class: "tables" });
-  const draw = () => put(lists, section("going", tables.filter((/** @type {Listed} */ one) => !one.over)), section("finished", tables.filter((/** @type {Listed} */ one) => one.over)));
+  const [open, over] = [h("div", {}), h("div", {})];
+  const draw = () => {
+    put(open, section("going", tables.filter((/** @type {Listed} */ one) => !one.over)));
+    put(over, section("finished", tables.filter((/** @type {Listed} */ one) => one.over)));
+  };
   const gone = (/** @type {Listed} */ table) => {
     tables.splice(tables.indexOf(table), 1);
     draw();
-    const heading = lists.querySelector("h2") ?? main.querySelector("h1");
+    const heading = (table.over ? over : open).querySelector("h2") ?? main.querySelector("h1");
     heading?.setAttribute("tabindex", "-1");
     heading?.focus();
   };
@@ -53,8 +56,8 @@ export async function show(main) {
   put(main, s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, patterns()),
     h("div", { class: "page home" },
       h("header", { class: "hero" }, h("h1", {}, t("home.heading")), h("p", {}, t("home.lead"))),
-      tables.length > 0 && lists,
+      open,
       h("section", { "aria-labelledby": "games" }, h("h2", { id: "games" }, t("home.games")),
         h("div", { class: "games" }, games.map((/** @type {GameInfo} */ game) => gameCard(game)))),
-      importer()));
+      over, importer()));
 }

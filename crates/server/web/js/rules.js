@@ -37,6 +37,7 @@ class Rules {
   /** @param {string} game @param {any} book @param {{ id: string, title: string }[]} games */
   constructor(game, book, games) {
     this.game = game;
+    this.gone = new AbortController();
     this.sections = arranged(book);
     /** Every element that an address leads to, by its number. @type {Map<string, HTMLElement>} */
     this.places = new Map();
@@ -48,10 +49,9 @@ class Rules {
     this.every = h("button", { class: "quiet pill", "aria-pressed": "false", onclick: () => this.openAll(this.every.getAttribute("aria-pressed") !== "true") }, t("rules_page.every"));
     this.body = h("div", { class: "book" }, this.sections.map((section) => this.elements.get(section)));
     this.side = h("details", { class: "book-side", open: true }, h("summary", {}, t("rules_page.contents")), this.toc);
-    this.wide = matchMedia("(min-width: 900px)");
-    this.fits = () => (this.side.open = this.wide.matches);
+    this.wide = matchMedia("(min-width: 1100px)");
+    this.wide.addEventListener("change", () => this.fits(), { signal: this.gone.signal });
     this.fits();
-    this.wide.addEventListener("change", this.fits);
     this.watcher = new IntersectionObserver((seen) => this.read(seen), { rootMargin: "-20% 0px -70%" });
     this.sections.filter((section) => section.isChapter).forEach((section) => this.watcher.observe(this.elements.get(section)));
     this.element = h("div", { class: "page rules-page" },
@@ -68,7 +68,13 @@ class Rules {
 
   leave() {
     this.watcher.disconnect();
-    this.wide.removeEventListener("change", this.fits);
+    this.gone.abort();
+  }
+
+  /** Where there is room beside the text, contents and rulings stand open. */
+  fits() {
+    this.side.open = this.wide.matches;
+    this.openAll(false);
   }
 
   /** Marks in the contents where one reads. @param {IntersectionObserverEntry[]} seen */
@@ -82,7 +88,7 @@ class Rules {
   /** @param {boolean} open */
   openAll(open) {
     this.every.setAttribute("aria-pressed", String(open));
-    this.body.querySelectorAll("details").forEach((/** @type {HTMLDetailsElement} */ details) => (details.open = open));
+    this.body.querySelectorAll("details").forEach((/** @type {HTMLDetailsElement} */ details) => (details.open = open || (this.wide.matches && details.matches(".rulings, .notes"))));
   }
 
   find() {

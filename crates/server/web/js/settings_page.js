@@ -48,7 +48,7 @@ function group(name, values, now, onchange) {
 /** @param {(changes: any) => void} set */
 function size(set) {
   const field = new Field("size", t("settings.size"));
-  const percent = (/** @type {number} */ factor) => `${Math.round(factor * 100)} %`;
+  const percent = (/** @type {number} */ factor) => `${Math.round(factor * 100)}%`;
   field.put(h("div", { class: "turns" }, SIZES.map((factor) => h("label", {},
     h("input", { type: "radio", name: "size", value: factor, checked: factor === settings().size, onchange: () => set({ size: factor }) }), percent(factor)))));
   return field.element;
@@ -74,7 +74,7 @@ function sample() {
   const bar = (/** @type {string} */ tone, /** @type {number} */ share) => {
     const fill = h("span", { class: `sample-bar ${tone}` });
     fill.style.setProperty("--share", String(share));
-    return h("li", {}, h("span", {}, t(`settings.sample_${tone}`)), fill, h("span", { class: "outcome-share" }, `${share * 100} %`));
+    return h("li", {}, h("span", {}, t(`settings.sample_${tone}`)), fill, h("span", { class: "outcome-share" }, `${Math.round(share * 100)}%`));
   };
   return [h("p", {}, t("settings.sample"), " ", h("span", { class: "rule" }, "9.5")),
     h("div", { class: "row dice-sample" }, die(5), die(2), h("span", { class: "lit" }, t("settings.sample_legal")), h("span", { class: "lit chosen" }, t("settings.sample_chosen"))),

@@ -17,11 +17,11 @@ export function going(table, game, ondeleted) {
   return h("article", { class: "table-card" },
     framed(boardOf(table.game, table.scenario), async () => (await get(`/api/tables/${table.id}`)).view),
     h("div", { class: "table-words" },
-      h("p", { class: "overline" }, moment(table)),
+      h("p", { class: "overline" }, moment(table), turn(table)),
       h("h3", {}, h("a", { class: "covers", href: `/table/${table.id}` }, table.name)),
       h("p", { class: "asked" }, summary?.prompt),
       meters(table),
-      h("p", { class: "muted small" }, [turn(table), game?.title, scenarioOf(table, game)].filter(Boolean).join(" · ")),
+      h("p", { class: "muted small" }, [game?.title, scenarioOf(table, game)].filter(Boolean).join(" · ")),
       h("div", { class: "row foot" }, h("span", { class: "muted small" }, t("home.played"), " ", ago(table.updated)), tags(table), h("span", { class: "spacer" }), removal(table, ondeleted))));
 }
 
@@ -45,8 +45,9 @@ function moment({ summary }) {
 function turn({ summary, seats, yours }) {
   const seat = summary?.seat;
   if (!seat) return null;
-  if (!yours.includes(seat)) return t("home.turn.program", { name: called(seats[seat]) });
-  return yours.length === 1 ? t("home.turn.yours") : t("home.turn.seat", { seat });
+  const isYours = yours.includes(seat);
+  const words = !isYours ? t("home.turn.program", { name: called(seats[seat]) }) : yours.length === 1 ? t("home.turn.yours") : t("home.turn.seat", { seat });
+  return h("span", { class: `tag ${isYours ? "turn" : "branch"}` }, words);
 }
 
 /** A program's name as people say it. @param {string} name */
@@ -64,7 +65,7 @@ function scenarioOf(table, game) {
 function meters({ summary }) {
   const marked = (summary?.tracks ?? []).filter((track) => track.mark !== null);
   return h("dl", { class: "meters" }, marked.map(({ name, value, max, mark }) => {
-    const bar = h("span", { class: "meter", "aria-hidden": "true" });
+    const bar = h("span", { class: "mini-meter", "aria-hidden": "true" });
     bar.style.setProperty("--share", String(value / max));
     bar.style.setProperty("--mark", String((mark ?? 0) / max));
     return h("div", {}, h("dt", {}, name), h("dd", {}, h("strong", {}, value), bar));

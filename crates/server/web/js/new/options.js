@@ -52,7 +52,8 @@ export class Options extends Field {
       this.drawPresets();
     }));
     if (hadFocus) this.presets.querySelector("input:checked")?.focus();
-    put(this.summary, t("new.each", { n: Object.keys(this.value).length }));
+    const n = Object.keys(this.value).length;
+    put(this.summary, n ? t("new.each", { n }) : t("new.each_none"));
   }
 
   /** @param {Spec} spec @param {any} value */

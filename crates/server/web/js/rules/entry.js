@@ -16,11 +16,11 @@ export function contents(game, sections) {
 /** @param {string} game @param {Section} section @param {Map<string, HTMLElement>} places where every number is kept */
 export function sectionElement(game, section, places) {
   const { number, title, text, isChapter, rules, rulings, notes } = section;
-  const heading = h(isChapter ? "h2" : "h3", { tabindex: -1 }, h("a", { class: "number", href: `/rules/${game}/${number}`, "aria-label": t("rules.open", { rule: number }) }, number), " ", title);
+  const heading = h(isChapter ? "h2" : "h3", { tabindex: -1 }, h("a", { href: `/rules/${game}/${number}` }, h("span", { class: "number" }, number), " ", title));
   const element = h("section", { class: `book-section ${isChapter ? "chapter" : ""}`, id: `rule-${number}` },
     h("div", { class: "book-text" }, heading, linked(game, text, "p"), rules.length > 0 && byRule(game, section, places)),
     (rulings.length > 0 || notes.length > 0) && h("aside", { class: "book-beside", "aria-label": t("rules_page.beside", { number }) },
-      rulings.length > 0 && beside("rulings", rulings.length, rulings.map((ruling) => h("li", { class: "ruling" }, h("p", { class: "question" }, ruling.question), linked(game, ruling.ruling, "p"),
+      rulings.length > 0 && beside("rulings", rulings.length, rulings.map((ruling) => h("li", { class: "ruling-line" }, h("p", { class: "question" }, ruling.question), linked(game, ruling.ruling, "p"),
         h("p", { class: "muted small" }, t("rules_page.ruling", { n: ruling.number }), " ", ruling.rules.map((rule) => [ruleAddress(game, rule), " "]))))),
       notes.length > 0 && beside("notes", notes.length, notes.map(({ note }) => h("li", {}, linked(game, note, "p"))))));
   if (!places.has(number)) places.set(number, element);
