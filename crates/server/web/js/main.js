@@ -95,8 +95,9 @@ function lost(main) {
 
 /** @param {Element} main @param {any} error */
 function problem(main, error) {
-  title(t("problem.title"));
-  put(main, h("section", { class: "page narrow" }, h("h1", {}, t("problem.title")),
+  const name = error?.status === 404 ? t("lost.title") : t("problem.title");
+  title(name);
+  put(main, h("section", { class: "page narrow" }, h("h1", {}, name),
     h("p", { class: "problem", role: "alert" }, error?.message ?? String(error)),
     h("div", { class: "row" }, h("button", { class: "primary", onclick: () => show(true) }, t("problem.again")), h("a", { class: "button", href: "/" }, t("lost.home")))));
   if (!(error?.code)) console.error(error);

@@ -25,8 +25,9 @@ const LARGEST_SEED = Number.MAX_SAFE_INTEGER;
 
 /** @param {Element} main @param {string} id */
 export async function show(main, id) {
-  const [{ games }, words] = await Promise.all([get("/api/games"), get(`/api/games/${id}/text`), loadStyle(id)]);
+  const [{ games }, words] = await Promise.all([get("/api/games"), get(`/api/games/${id}/text`)]);
   const game = games.find((/** @type {GameInfo} */ one) => one.id === id);
+  await loadStyle(id);
   title(t("new.title_of", { game: game.title }));
   const form = new Form(game, words);
   put(main, s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, patterns()), form.element);
