@@ -33,6 +33,28 @@ function list(main, games) {
     h("ul", { class: "book-list" }, games.map(({ id, title: name }) => h("li", {}, h("a", { class: "button", href: `/rules/${id}` }, name))))));
 }
 
+/** Lights what was looked for, where the browser can. @param {Element[]} elements @param {string} wanted */
+function highlight(elements, wanted) {
+  if (!("highlights" in CSS)) return;
+  CSS.highlights.delete("found");
+  if (wanted.length < 2) return;
+  const ranges = elements.flatMap((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent?.toLowerCase() ?? "";
+      for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+        const range = new Range();
+        range.setStart(walker.currentNode, at);
+        range.setEnd(walker.currentNode, at + wanted.length);
+        found.push(range);
+      }
+    }
+    return found;
+  });
+  CSS.highlights.set("found", new Highlight(...ranges));
+}
+
 class Rules {
   /** @param {string} game @param {any} book @param {{ id: string, title: string }[]} games */
   constructor(game, book, games) {
@@ -67,6 +89,7 @@ class Rules {
   }
 
   leave() {
+    highlight([], "");
     this.watcher.disconnect();
     this.gone.abort();
   }
@@ -100,6 +123,7 @@ class Rules {
       if (wanted && hits.has(section)) element.querySelectorAll("details").forEach((/** @type {HTMLDetailsElement} */ details) => (details.open = details.textContent?.toLowerCase().includes(wanted) ?? false));
     }
     if (!wanted) this.openAll(this.every.getAttribute("aria-pressed") === "true");
+    highlight([...hits].map((section) => this.elements.get(section)), wanted);
     put(this.count, !wanted ? t("rules_page.count", { n: this.sections.length }) : hits.size ? t("rules_page.found", { n: hits.size }) : t("rules_page.none"));
   }
 

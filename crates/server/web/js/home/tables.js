@@ -4,7 +4,7 @@
 import { get, remove } from "../api.js";
 import { h, put } from "../dom.js";
 import { announce } from "../table/announce.js";
-import { sure } from "../table/dialog.js";
+import { dialog } from "../table/dialog.js";
 import { has, t } from "../text.js";
 import { ago } from "../when.js";
 import { boardOf, framed } from "./game.js";
@@ -88,7 +88,8 @@ function verdict({ over, yours, seats }) {
 function removal(table, ondeleted) {
   const button = h("button", { class: "quiet pill", "aria-label": t("home.delete_table", { name: table.name }), onclick: async () => {
     const text = table.over ? t("home.delete_over_text") : t("home.delete_text", { name: table.name, moment: moment(table) });
-    if (!(await sure(t("home.delete_title"), text, t("home.delete_yes")))) return button.focus();
+    const answers = [{ value: "yes", label: t("home.delete_yes") }, { value: "no", label: t("home.delete_no"), primary: true }];
+    if ((await dialog(t("home.delete_title"), [h("p", {}, text)], answers)) !== "yes") return button.focus();
     try {
       await remove(`/api/tables/${table.id}`);
     } catch (error) {

@@ -103,8 +103,16 @@ export class Options extends Field {
   /** Says what is wrong at the option that the server names. @param {string} text @param {HTMLElement} [input] */
   fail(text, input) {
     const spec = this.game.options.find((/** @type {Spec} */ one) => text.includes(`"${one.id}"`));
-    if (spec) this.details.open = true;
-    super.fail(text, input ?? (spec && this.inputs(spec)[0]));
+    if (!spec) return super.fail(text, input);
+    const [first] = this.inputs(spec);
+    this.details.open = true;
+    first.closest("li")?.append(this.error);
+    super.fail(spec.kind === "integer" ? t("new.out_of_range", spec) : text, input ?? first);
+  }
+
+  clear() {
+    super.clear();
+    this.element.append(this.error);
   }
 }
 

@@ -26,7 +26,7 @@ export function arranged(book) {
 
 /** The narrowest section that a rule stands in. @param {string} id @param {Section[]} sections */
 export function chapterOf(id, sections) {
-  const narrowest = (/** @type {Section[]} */ fitting) => fitting.toSorted((a, b) => b.number.length - a.number.length)[0];
+  const narrowest = (/** @type {Section[]} */ fitting) => fitting.toSorted((a, b) => Number(a.isChapter) - Number(b.isChapter) || b.number.length - a.number.length)[0];
   const under = sections.filter((section) => isUnder(id, section.number));
   const begins = sections.filter((section) => id.startsWith(section.number.replace(/\.0$/, ".")));
   return narrowest(under) ?? narrowest(begins);
