@@ -26,11 +26,11 @@ export async function show(main, game, rule) {
   return { turn: (/** @type {string | undefined} */ other, /** @type {string | undefined} */ to) => other === id && page.goTo(to), leave: () => page.leave() };
 }
 
-/** @param {Element} main @param {{ id: string, title: string }[]} games */
+/** @param {Element} main @param {import("./home.js").GameInfo[]} games */
 function list(main, games) {
   title(t("rules_page.title"));
-  put(main, h("div", { class: "page narrow" }, h("h1", {}, t("rules_page.title")), h("p", {}, t("rules_page.list")),
-    h("ul", { class: "book-list" }, games.map(({ id, title: name }) => h("li", {}, h("a", { class: "button", href: `/rules/${id}` }, name))))));
+  put(main, h("div", { class: "page narrow" }, h("h1", {}, t("rules_page.title")), h("p", { class: "lead" }, t("rules_page.list")),
+    h("ul", { class: "book-list" }, games.map(({ id, title: name, about }) => h("li", {}, h("a", { class: "button", href: `/rules/${id}` }, h("strong", {}, name), h("span", { class: "muted" }, about.kind)))))));
 }
 
 /** Lights what was looked for, where the browser can. @param {Element[]} elements @param {string} wanted */
