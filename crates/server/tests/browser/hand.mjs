@@ -81,23 +81,28 @@ export const mouse = (page) => ({ point: (x, y) => page.mouse.click(x, y), press
 /** @param {Page} page @returns {Device} */
 export const finger = (page) => ({ point: (x, y) => page.touchscreen.tap(x, y), press: (button) => button.tap() });
 
+/** How often map and list were used, and questions answered. @typedef {{ map: number, list: number, asked: number }} Used */
+
 /**
  * Plays by what is lit on the map and what stands in the list, until something is so.
  * @param {Page} page @param {Device} device
- * @param {{ random: () => number, passes: number, until: () => Promise<boolean>, each?: (n: number) => Promise<void> }} how
- * @returns {Promise<{ map: number, list: number, asked: number }>} how often map and list were used, and questions answered
+ * @param {{ random: () => number, passes: number, until: (used: Used) => Promise<boolean>, each?: (n: number) => Promise<void> }} how
+ * @returns {Promise<Used>}
  */
 export async function play(page, device, { random, passes, until, each }) {
   const used = { map: 0, list: 0, asked: 0 };
   const some = (/** @type {any[]} */ all) => all[Math.floor(random() * all.length)];
-  for (let n = 0; !(await until()); n += 1) {
+  for (let n = 0; !(await until(used)); n += 1) {
     assert.ok(n < 1500, "the game comes to an end");
     await each?.(n);
     const [sure, goOn] = [page.locator("dialog[open] button.primary"), page.locator(".choices .go-on")];
     const hasGoOn = await goOn.count();
     const lit = random() < 0.85 ? await spots(page, ".legal") : [];
     const rows = page.locator(".choice-list .choice");
-    if (await sure.count()) {
+    const drawer = page.locator(".drawer:not([hidden])").getByRole("button", { name: "Close the rules" });
+    // A rule's number may have come to lie under the pointer just before it went down.
+    if (await drawer.count()) await device.press(drawer);
+    else if (await sure.count()) {
       await device.press(sure);
       used.asked += 1;
     } else if (hasGoOn && random() < passes) await device.press(goOn);
