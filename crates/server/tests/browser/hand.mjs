@@ -32,6 +32,7 @@ export const asked = (page) => page.locator(".prompt h1").innerText();
 
 /** That the page shows how the table stands: the question, the choices' number, every counter where it lies. @param {Page} page @param {import("./server.mjs").Server} site @param {any} table */
 export async function showsNow(page, site, table) {
+  await settled(page);
   const state = await site.now(table);
   await page.waitForFunction((text) => document.querySelector(".prompt h1")?.textContent === text, state.prompt.text);
   await settled(page);
