@@ -26,6 +26,8 @@ pub(crate) enum Code {
     UnknownGame,
     UnknownTable,
     UnknownEntry,
+    /// The game has no guided first game.
+    NoLesson,
     WrongMethod,
     /// The table has moved on since the client saw it.
     Stale,
@@ -69,7 +71,11 @@ impl Code {
             | Code::UnknownEye
             | Code::UnknownAgent => 400,
             Code::NotYourSeat | Code::WrongOrigin => 403,
-            Code::UnknownPath | Code::UnknownGame | Code::UnknownTable | Code::UnknownEntry => 404,
+            Code::UnknownPath
+            | Code::UnknownGame
+            | Code::UnknownTable
+            | Code::UnknownEntry
+            | Code::NoLesson => 404,
             Code::WrongMethod => 405,
             Code::Stale
             | Code::Repeated

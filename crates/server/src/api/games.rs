@@ -2,6 +2,7 @@
 
 use super::assets::cacheable;
 use super::body::Named;
+use crate::live;
 use crate::problem::{Code, Problem};
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -13,7 +14,7 @@ use volga_engine::{Table, wire};
 #[utoipa::path(
     get, path = "/api/games", tag = "games",
     responses(
-        (status = 200, description = "`games`: id, title, seats, scenarios, options, presets by scenario, agents, about", body = Object)
+        (status = 200, description = "`games`: id, title, seats, scenarios, options, presets by scenario, agents, lesson, about", body = Object)
     )
 )]
 pub(super) async fn list(headers: HeaderMap) -> Response {
@@ -27,6 +28,7 @@ fn described<G: Table>(id: GameId) -> Value {
     let by_scenario = G::scenarios().iter().map(|s| (s.id.to_owned(), presets(s.id))).collect::<Map<_, _>>();
     game.insert("presets".into(), by_scenario.into());
     game.insert("agents".into(), json!(volga_agents::names(id)));
+    game.insert("lesson".into(), G::lesson().is_some().into());
     let about = G::catalogue().templates();
     let about = about.filter_map(|(key, text)| Some((key.strip_prefix("about.")?.to_owned(), text.into())));
     game.insert("about".into(), about.collect::<Map<String, Value>>().into());
@@ -71,6 +73,20 @@ pub(super) async fn text(Named(game): Named<String>, headers: HeaderMap) -> Resu
     let words: Map<String, Value> =
         catalogue.templates().map(|(key, text)| (key.to_owned(), text.into())).collect();
     Ok(cacheable(&headers, &words.into()))
+}
+
+/// The guided first game; its words are in the catalogue under `lesson`.
+#[utoipa::path(
+    get, path = "/api/games/{game}/lesson", tag = "games",
+    params(("game" = String, Path)),
+    responses(
+        (status = 200, description = "`scenario`, `options`, `seed`, `steps`: id, action, point, rule", body = Object),
+        (status = 404, description = "unknown_game, no_lesson", body = crate::problem::ErrorBody)
+    )
+)]
+pub(super) async fn lesson(Named(game): Named<String>, headers: HeaderMap) -> Result<Response, Problem> {
+    let lesson = with_game!(known(&game)?, G => G::lesson()).ok_or_else(|| live::no_lesson(&game))?;
+    Ok(cacheable(&headers, &json!(lesson)))
 }
 
 fn known(game: &str) -> Result<GameId, Problem> {

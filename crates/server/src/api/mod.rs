@@ -37,6 +37,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/games", get(games::list))
         .route("/games/{game}/rules", get(games::rules))
         .route("/games/{game}/text", get(games::text))
+        .route("/games/{game}/lesson", get(games::lesson))
         .route("/tables", get(tables::list).post(tables::create))
         .route("/tables/import", import)
         .route("/tables/{id}", get(tables::look).delete(tables::delete))

@@ -14,6 +14,7 @@ use utoipa::OpenApi;
         games::list,
         games::rules,
         games::text,
+        games::lesson,
         tables::list,
         tables::create,
         tables::look,

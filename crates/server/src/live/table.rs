@@ -193,6 +193,7 @@ impl<G: Table + Played> AnyTable for Live<G> {
             sums: if shows_sums { wire::sums::<G>(&game.sums(None)) } else { Vec::new() },
             over: self.table.over().filter(|_| is_now).map(|ending| over::<G>(&game, &ending)),
             take_back: if is_now { self.takeable() } else { Vec::new() },
+            lesson: self.lesson().filter(|_| is_now),
             can,
             standing: self.summary(&game, eye),
         })

@@ -25,6 +25,7 @@ export class Cursor {
     this.map.element.focus({ preventScroll: true });
     this.hold(null);
     this.map.cursor(next);
+    this.map.fan(next);
     const center = this.model.spaces.get(next)?.center;
     if (center && !this.map.camera.sees(center)) this.map.camera.closeUp(center, this.map.camera.scale);
     this.say(next, describe(this.model, next, this.view()));

@@ -3,10 +3,11 @@
 
 import { h, s } from "../dom.js";
 import { Camera } from "./camera.js";
-import { counter, stacked, symbols } from "./counters.js";
+import { counter, HALF, symbols } from "./counters.js";
 import { ground, outline, patterns } from "./ground.js";
 import { Labels } from "./labels.js";
 import { Overlays } from "./overlays.js";
+import { stacked } from "./stacks.js";
 
 /** @typedef {import("./model.js").Model} Model @typedef {import("../types.js").View} View */
 
@@ -22,6 +23,10 @@ export class GameMap {
     /** @type {Map<string, Set<string>>} */ this.lit = new Map();
     /** @type {string | null} */ this.at = null;
     /** @type {string | null} */ this.hovered = null;
+    /** The counters of each space that has any. @type {Map<string, string[]>} */ this.bySpace = new Map();
+    /** Spaces whose counters lie in piles, with the number on each. @type {Map<string, SVGGElement[]>} */ this.piles = new Map();
+    /** The space whose pile is fanned out. @type {string | null} */ this.fanned = null;
+    /** @type {View | undefined} */ this.view = undefined;
     const onMap = model.board.spaces.filter((space) => space.kind !== "box");
     this.labels = new Labels(onMap);
     this.overlays = new Overlays(model, onMap);
@@ -56,31 +61,52 @@ export class GameMap {
 
   /** Shows a view: who holds what, where everything lies. @param {View} view */
   update(view) {
-    /** @type {Map<string, string[]>} */ const bySpace = new Map();
+    this.view = view;
+    this.bySpace = new Map();
     for (const [id, { at }] of Object.entries(view.pieces)) {
-      if (this.model.onMap(at)) bySpace.set(at, [...(bySpace.get(at) ?? []), id]);
+      if (this.model.onMap(at)) this.bySpace.set(at, [...(this.bySpace.get(at) ?? []), id]);
     }
-    const seen = new Set();
-    for (const id of this.shapes.keys()) {
-      const ids = bySpace.get(id);
-      if (!ids) {
-        this.labels.room(id, [0, 0]);
-        continue;
-      }
-      const { places, scale, half } = stacked(this.model, this.model.sorted(ids), this.rooms.get(id) ?? [100, 100]);
-      this.labels.room(id, half);
-      for (const [piece, place] of places) {
-        seen.add(piece);
-        this.place(piece, view.pieces[piece], id, place, scale);
-      }
-    }
+    for (const [space, ids] of this.bySpace) this.bySpace.set(space, this.model.sorted(ids));
     for (const [id, element] of this.counters) {
-      if (seen.has(id)) continue;
+      if (this.bySpace.has(view.pieces[id]?.at)) continue;
       element.remove();
       this.counters.delete(id);
     }
     this.overlays.update(view);
     this.zoomed();
+  }
+
+  /** Lays the counters of a space out: beside each other, as a pile, or fanned. @param {string} space */
+  lay(space) {
+    const ids = this.bySpace.get(space);
+    this.piles.get(space)?.forEach((badge) => badge.remove());
+    this.piles.delete(space);
+    if (!ids) return this.labels.room(space, [0, 0]);
+    const [width, height] = this.rooms.get(space) ?? [100, 100];
+    const isFan = this.fanned === space;
+    const { places, scale, half, piles } = stacked(this.model, ids, [width / this.camera.piece, height / this.camera.piece], isFan);
+    if (!isFan) this.labels.room(space, half);
+    for (const [piece, place] of places) this.place(piece, this.view?.pieces[piece] ?? { at: space, face: "" }, space, place, scale);
+    if (piles.length || isFan) for (const id of ids.toReversed()) this.pieces.append(/** @type {SVGElement} */ (this.counters.get(id)));
+    if (piles.length) this.piles.set(space, piles.map((pile) => this.count(space, pile.length, places.get(pile[0]) ?? [0, 0], scale)));
+    return undefined;
+  }
+
+  /** The number of counters in a pile. @param {string} space @param {number} n @param {[number, number]} top @param {number} scale @returns {SVGGElement} */
+  count(space, n, [x, y], scale) {
+    const badge = s("g", { class: "pile" }, s("circle", { r: 8 }), s("text", { y: 4 }, n));
+    this.put(badge, space, [x + (HALF - 3) * scale, y + (HALF - 3) * scale], scale);
+    this.pieces.append(badge);
+    return badge;
+  }
+
+  /** Fans out the pile in this space, and no other. @param {string | null} space */
+  fan(space) {
+    const next = space !== null && (this.piles.has(space) || this.fanned === space) ? space : null;
+    if (next === this.fanned) return;
+    const before = this.fanned;
+    this.fanned = next;
+    for (const one of [before, next]) if (one) this.lay(one);
   }
 
   /** @param {string} id @param {import("../types.js").PieceState} state @param {string} space @param {[number, number]} place @param {number} scale */
@@ -98,8 +124,12 @@ export class GameMap {
       for (const [name, ids] of this.lit) fresh.classList.toggle(name, ids.has(id));
       this.counters.set(id, (element = fresh));
     }
+    this.put(/** @type {SVGGElement} */ (element), space, [dx, dy], scale);
+  }
+
+  /** @param {SVGGElement} element @param {string} space @param {[number, number]} place @param {number} scale */
+  put({ style }, space, [dx, dy], scale) {
     const [x, y] = this.model.spaces.get(space)?.center ?? [0, 0];
-    const { style } = /** @type {SVGGElement} */ (element);
     for (const [name, value] of Object.entries({ "--x": x, "--y": y, "--dx": dx, "--dy": dy })) style.setProperty(name, `${value}px`);
     style.setProperty("--k", String(scale));
   }
@@ -157,6 +187,7 @@ export class GameMap {
   }
 
   zoomed() {
+    for (const id of this.shapes.keys()) this.lay(id);
     this.labels.yield(this.camera.label, this.camera.piece);
   }
 
@@ -164,21 +195,31 @@ export class GameMap {
   listen({ onclick, onhover }) {
     const target = (/** @type {Event} */ event) => /** @type {Element} */ (event.target).closest("[data-piece], [data-space]");
     const idOf = (/** @type {Element | null} */ element) => element && (element.getAttribute("data-piece") ?? element.getAttribute("data-space"));
+    const spaceOf = (/** @type {string | null} */ id) => (id && this.view?.pieces[id]?.at) || null;
     this.element.addEventListener("click", (/** @type {PointerEvent} */ event) => {
       const id = idOf(target(event));
-      if (id && !this.camera.dragged) onclick(id, event.pointerType === "touch");
+      if (!id || this.camera.dragged) return;
+      const space = spaceOf(id);
+      const fans = event.pointerType === "touch" && space !== null && this.piles.has(space);
+      this.fan(space ?? (this.fanned === id ? id : null));
+      if (!fans) onclick(id, event.pointerType === "touch");
     });
     this.element.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
       if (event.pointerType !== "mouse" || event.buttons) return;
       const id = idOf(target(event));
-      if (id !== this.hovered) onhover((this.hovered = id), event);
+      if (id === this.hovered) return;
+      this.fan(spaceOf(id) ?? (this.fanned === id ? id : null));
+      onhover((this.hovered = id), event);
     });
     this.element.addEventListener("pointerleave", () => onhover((this.hovered = null), null));
   }
 }
 
-/** @param {import("../types.js").Point[]} polygon @returns {[number, number]} */
+/** How much room a space has for counters: as wide and high as a box of its area would be. @param {import("../types.js").Point[]} polygon @returns {[number, number]} */
 function room(polygon) {
   const span = (/** @type {0 | 1} */ axis) => Math.max(...polygon.map((point) => point[axis])) - Math.min(...polygon.map((point) => point[axis]));
-  return [span(0) * 0.92, span(1) * 0.92];
+  const [width, height] = [span(0), span(1)];
+  const area = Math.abs(polygon.reduce((sum, [x, y], i) => sum + x * polygon[(i + 1) % polygon.length][1] - y * polygon[(i + 1) % polygon.length][0], 0)) / 2;
+  const share = Math.sqrt(area / Math.max(1, width * height));
+  return [width * share, height * share];
 }

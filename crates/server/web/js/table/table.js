@@ -54,6 +54,7 @@ export class Table {
 
   /** @param {number} [at] */
   async begin(at) {
+    await this.parts.lesson.load(this.state);
     this.draw(this.view);
     this.render();
     this.goToAction();
@@ -95,10 +96,11 @@ export class Table {
   /** The panel for the present decision. */
   render() {
     const { asked, parts } = this;
-    const { panel, selection, program, odds, end, log, root } = parts;
+    const { panel, lesson, selection, program, odds, end, log, root } = parts;
     panel.ask(this.model.moment(asked.view), asked.prompt.text, asked.prompt.rule);
     root.classList.toggle("is-over", asked.over !== null);
     put(end, ending(this.model, asked, this.entries, { onreplay: (entry) => this.openReplay(entry), onrestart: () => restart(this) }));
+    lesson.update(this.state);
     selection.reset(asked.choices, asked.view);
     program.update(asked);
     log.update(this.entries);
@@ -110,7 +112,7 @@ export class Table {
   /** After another selection. */
   narrowed() {
     const { choices, map, odds } = this.parts;
-    choices.update(this.asked.view);
+    choices.update(this.asked.view, this.mending ? undefined : this.parts.lesson.asked(this.state));
     this.light();
     map.overlays.costs([]);
     const { candidates, picked } = this.selection;
