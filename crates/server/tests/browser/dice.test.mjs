@@ -4,34 +4,13 @@
 import assert from "node:assert/strict";
 import { settled, showsNow, sit } from "./hand.mjs";
 import { scene } from "./kit.mjs";
-import { kind, of, path } from "./server.mjs";
+import { json, kind, of, path } from "./server.mjs";
 
 /** A table where a person rolls is answered so as long as dice are missing. */
 const expects = [{ status: 409, path: /\/act$/ }];
 
-/** Answers of a person at a real table, always the same; everything that was given. @param {any} request @param {any[]} given */
-const rolls = (request, given) => request.want.one_of?.[0] ?? ((given.length * 2) % 6) + 1;
-
-/** Sends something again and again with one more face until nothing more is asked. @param {import("./server.mjs").Server} site @param {string} to @param {any} body @param {any[]} [given] */
-async function rolling(site, to, body, given = []) {
-  const { status, body: got } = await site.send(to, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ ...body, given }) });
-  if (status < 300) return got;
-  assert.equal(got.error?.code, "dice_needed", JSON.stringify(got));
-  return rolling(site, to, body, [...given, rolls(got.error.request, given)]);
-}
-
-/** A table with real dice, before the dice of a combat. @param {import("./server.mjs").Server} site */
-async function combat(site) {
-  let state = await rolling(site, "/api/tables", { game: "advance", scenario: "main", dice: "typed" });
-  for (let acts = 0; acts < 60 && !of(state, "roll"); acts += 1) {
-    const liked = ["lead", "attack", "activate"].map((name) => of(state, name)).find(Boolean) ?? state.choices.find((/** @type {any} */ choice) => choice.pass) ?? state.choices[0];
-    state = await rolling(site, `${path(state)}/act`, { seq: state.seq, action: liked.action });
-  }
-  return state;
-}
-
 scene("faces are typed or pressed, can be put right, and count", { expects }, async ({ page, site }) => {
-  const table = await combat(site);
+  const table = await site.toCombat(await site.table({ dice: "typed" }));
   await sit(page, site, table);
   await page.getByRole("button", { name: of(table, "roll").label }).click();
   const prompt = page.locator(".dice-prompt:not([hidden])");
@@ -74,13 +53,13 @@ scene("faces are typed or pressed, can be put right, and count", { expects }, as
 });
 
 scene("a counter that is turned over is named", { expects }, async ({ page, site }) => {
-  let state = await rolling(site, "/api/tables", { game: "advance", scenario: "main", dice: "typed" });
+  let state = await site.table({ dice: "typed" });
   /** The first decision that turns a counter over. @type {any} */ let turning;
   for (let acts = 0; acts < 60 && !turning; acts += 1) {
     const liked = ["roll", "lead", "attack", "activate"].map((name) => of(state, name)).find(Boolean) ?? state.choices.find((/** @type {any} */ choice) => choice.pass) ?? state.choices[0];
-    const { body } = await site.send(`${path(state)}/act`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ seq: state.seq, action: liked.action, given: [] }) });
+    const { body } = await site.send(`${path(state)}/act`, json({ seq: state.seq, action: liked.action }));
     if (body.error?.request?.want.one_of) turning = liked;
-    else state = body.error ? await rolling(site, `${path(state)}/act`, { seq: state.seq, action: liked.action }) : body;
+    else state = body.error ? await site.act(state, liked) : body;
   }
   assert.ok(turning, "some decision turns a counter over");
   await sit(page, site, state);

@@ -18,7 +18,7 @@ export function chance(seed) {
 /** Opens a table and waits until it can be played. @param {Page} page @param {import("./server.mjs").Server} site @param {any} state @param {string} [more] of its address */
 export async function sit(page, site, state, more = "") {
   await page.goto(`${site.base}/table/${state.table.id}${more}`);
-  await page.locator(".table .prompt h1").waitFor();
+  await page.locator(".table h1:visible").first().waitFor();
   await settled(page);
 }
 

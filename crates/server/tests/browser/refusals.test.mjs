@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { asked, mouse, settled, showsNow, sit, spot, spots } from "./hand.mjs";
 import { scene } from "./kit.mjs";
-import { of, path } from "./server.mjs";
+import { json, of, path } from "./server.mjs";
 
 scene("a click on what is not legal is explained, with the rule", {}, async ({ page, site }) => {
   const start = await site.table({ seed: 21 });
@@ -73,7 +73,7 @@ scene("a refused submission is shown in its words, with its rule", { expects: [{
   await page.locator(".choice-list .choice").first().click();
   const bubble = page.locator(".bubble:not([hidden])");
   await bubble.waitFor();
-  const { body } = await site.send(`${path(table)}/act`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ seq: table.seq, action: "end_combat" }) });
+  const { body } = await site.send(`${path(table)}/act`, json({ seq: table.seq, action: "end_combat" }));
   assert.ok((await bubble.innerText()).includes(body.error.text), body.error.text);
   await settled(page);
   assert.equal((await site.now(table)).seq, table.seq);

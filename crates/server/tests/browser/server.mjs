@@ -80,14 +80,23 @@ export class Server {
 
   /** @param {string} path @param {any} sent @returns {Promise<any>} */
   async post(path, sent) {
-    const { status, body } = await this.send(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(sent) });
+    const { status, body } = await this.send(path, json(sent));
     assert.ok(status < 300, `${path}: ${status} ${JSON.stringify(body)}`);
     return body;
   }
 
+  /** Sends what may need dice; where a person rolls, again and again with one more face. @param {string} to @param {any} sent @param {(number | string)[]} [given] @returns {Promise<any>} */
+  async rolling(to, sent, given = []) {
+    const { status, body } = await this.send(to, json(given.length ? { ...sent, given } : sent));
+    if (status < 300) return body;
+    assert.equal(body.error?.code, "dice_needed", `${to}: ${status} ${JSON.stringify(body)}`);
+    const { one_of: counters } = body.error.request.want;
+    return this.rolling(to, sent, [...given, counters?.[0] ?? ((given.length * 2) % 6) + 1]);
+  }
+
   /** A new table of the game: how it stands. @param {any} [more] */
   table(more = {}) {
-    return this.post("/api/tables", { game: "advance", scenario: "main", ...more });
+    return this.rolling("/api/tables", { game: "advance", scenario: "main", ...more });
   }
 
   /** How a table stands now. @param {any} state */
@@ -97,7 +106,7 @@ export class Server {
 
   /** Takes a choice of the list. @param {any} state @param {any} choice */
   act(state, choice) {
-    return this.post(`${path(state)}/act`, { seq: state.seq, action: choice.action });
+    return this.rolling(`${path(state)}/act`, { seq: state.seq, action: choice.action });
   }
 
   /** Plays on, by these kinds of actions in order of preference, until one of a kind could be taken. @param {any} state @param {string} until @param {string[]} likes */
@@ -115,6 +124,9 @@ export class Server {
     return this.playTo(state, "roll", ["lead", "attack", "activate"]);
   }
 }
+
+/** A request with a body. @param {any} sent @returns {RequestInit} */
+export const json = (sent) => ({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(sent) });
 
 /** @param {any} state */
 export const path = (state) => `/api/tables/${state.table.id}`;
