@@ -97,7 +97,7 @@ pub(crate) struct Look {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) lesson: Option<LessonAt>,
     pub(crate) can: Can,
-    /// How it stands in a line: `phase`, `prompt`, `tracks`.
+    /// How it stands in a line: `seat` to move, `prompt`, `phase`, `tracks`.
     #[schema(value_type = Object)]
     pub(crate) standing: Value,
 }

@@ -76,6 +76,7 @@ impl<G: Table + Played> Live<G> {
             )
         };
         json!({
+            "seat": seat_to_move(game).map(G::seat_name),
             "prompt": G::text(&game.prompt().text),
             "phase": phase.collect::<Vec<_>>(),
             "tracks": self.tracks.iter().filter_map(track).collect::<Vec<_>>(),

@@ -6,15 +6,8 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { chromium } from "playwright-core";
+import { launch, SIZES } from "./screen.mjs";
 import { Server } from "./server.mjs";
-
-/** The sizes that the page is made for. @type {Record<string, import("playwright-core").BrowserContextOptions>} */
-export const SIZES = {
-  desktop: { viewport: { width: 1280, height: 800 } },
-  tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-};
 
 /** How long a step on a busy machine may take before something is wrong. */
 const PATIENCE = 20_000;
@@ -35,11 +28,6 @@ after(async () => {
 export async function site() {
   server ??= await Server.start(join(folder, "tables.db"));
   return server;
-}
-
-export async function chrome() {
-  browser ??= await chromium.launch({ executablePath: process.env.VOLGA_CHROMIUM ?? "/usr/bin/chromium", args: ["--disable-gpu", "--disable-quic"] });
-  return browser;
 }
 
 /** Another server with a database of its own, for a test that ends it. @param {string} name */
@@ -76,7 +64,8 @@ export function scene(name, setting, play) {
 
 /** A browser that knows nothing yet, its pages watched. @param {Setting} setting */
 export async function fresh({ size = "desktop", expects = [], offline = false, context: more = {} }) {
-  const context = await (await chrome()).newContext({ ...SIZES[size], reducedMotion: "reduce", acceptDownloads: true, ...more });
+  browser ??= await launch();
+  const context = await browser.newContext({ ...SIZES[size], reducedMotion: "reduce", acceptDownloads: true, ...more });
   context.setDefaultTimeout(PATIENCE);
   /** @type {string[]} */ const problems = [];
   const open = async () => {

@@ -29,16 +29,6 @@ import { Tracks } from "./tracks.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
-/** The game's own style sheet: its colours and marks. @param {string} game */
-export function loadStyle(game) {
-  const href = `/css/games/${game}.css`;
-  if (document.querySelector(`link[href="${href}"]`)) return undefined;
-  const link = h("link", { rel: "stylesheet", href });
-  const loaded = new Promise((resolve) => ["load", "error"].forEach((end) => link.addEventListener(end, resolve)));
-  document.head.append(link);
-  return loaded;
-}
-
 /** @param {Table} table */
 export function assemble(table) {
   const { model, id } = table;
