@@ -69,8 +69,8 @@ export class Choices {
     const { picked } = this.selection;
     if (!picked.length) return null;
     return h("div", { class: "chips" },
-      picked.map((id) => h("button", { class: "chip", onclick: () => this.handlers.onpick(id), "aria-label": t("choices.drop", { what: this.model.name(id) }) },
-        view.pieces[id] && picture(this.model, id, view.pieces[id], 26), this.model.name(id), h("span", { "aria-hidden": "true" }, "×"))),
+      picked.map((id) => h("button", { class: "chip", onclick: () => this.handlers.onpick(id) },
+        view.pieces[id] && picture(this.model, id, view.pieces[id], 26), h("span", { class: "visually-hidden" }, t("choices.drop", { what: this.model.name(id) })), h("span", { "aria-hidden": "true" }, this.model.name(id), " ×"))),
       h("button", { class: "quiet small", onclick: () => this.handlers.onclear() }, t("choices.clear"), " ", h("kbd", {}, "Esc")));
   }
 
