@@ -26,6 +26,8 @@ pub(crate) enum Code {
     UnknownGame,
     UnknownTable,
     UnknownEntry,
+    /// The game has no guided first game.
+    NoLesson,
     WrongMethod,
     /// The table has moved on since the client saw it.
     Stale,
@@ -65,20 +67,25 @@ pub(crate) enum Code {
 impl Code {
     pub(crate) fn status(self) -> u16 {
         match self {
+            // No mistake of anybody's: the same request is sent again with what was rolled.
+            Code::DiceNeeded => 202,
             Code::BadRequest
             | Code::BadAction
             | Code::UnknownSeat
             | Code::UnknownEye
             | Code::UnknownAgent => 400,
             Code::NotYourSeat | Code::WrongOrigin => 403,
-            Code::UnknownPath | Code::UnknownGame | Code::UnknownTable | Code::UnknownEntry => 404,
+            Code::UnknownPath
+            | Code::UnknownGame
+            | Code::UnknownTable
+            | Code::UnknownEntry
+            | Code::NoLesson => 404,
             Code::WrongMethod => 405,
             Code::Stale
             | Code::Repeated
             | Code::NotYourTurn
             | Code::NotAProgram
             | Code::Over
-            | Code::DiceNeeded
             | Code::Barrier
             | Code::NotAgreed
             | Code::SeedSecret

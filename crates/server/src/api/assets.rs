@@ -32,8 +32,12 @@ pub(super) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     }
 }
 
-/// Whether a path ends like the name of a file; a rule's number, as in `/rules/advance/9.5.5a`, does not.
+/// Whether a path ends like the name of a file. The number of a rule, as in `/rules/advance/9.5.A`, may do
+/// so too, but no file lies there.
 fn names_a_file(path: &str) -> bool {
+    if path.starts_with("rules/") {
+        return false;
+    }
     let last = path.rsplit('/').next().unwrap_or_default();
     last.rsplit_once('.').is_some_and(|(_, kind)| kind.starts_with(|c: char| c.is_ascii_alphabetic()))
 }

@@ -1,6 +1,6 @@
 //! The HTTP API, a file a group.
 //!
-//! - `games`: which games there are, their rules and words. `tables`: list, create, look, delete.
+//! - `games`: which games there are, their boards, rules and words. `tables`: list, create, look, delete.
 //! - `play`: everything that changes a table or asks about it. `stream`: what happens, as it happens.
 //! - `files`: journals in and out, reports. `assets`: the page. `openapi`: the description of all this.
 //! - `body`, `error`: what comes in and what goes wrong. `guard`: headers, origins, limits.
@@ -32,8 +32,10 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     let import = post(files::import).layer(DefaultBodyLimit::max(LARGEST_JOURNAL));
     let api = Router::new()
         .route("/games", get(games::list))
+        .route("/games/{game}/board", get(games::board))
         .route("/games/{game}/rules", get(games::rules))
         .route("/games/{game}/text", get(games::text))
+        .route("/games/{game}/lesson", get(games::lesson))
         .route("/tables", get(tables::list).post(tables::create))
         .route("/tables/import", import)
         .route("/tables/{id}", get(tables::look).delete(tables::delete))

@@ -38,7 +38,8 @@
  * @typedef {{ act: boolean, step: boolean, undo: boolean, resign: boolean, restart: boolean, roll: boolean }} Can
  * @typedef {{ table: TableInfo, seq: number, at: number, seat: string | null,
  *   prompt: { text: string, rule: string, focus: string[] }, choices: Choice[], view: View, sums: Sum[],
- *   over: Over | null, take_back: Takeable[], can: Can }} State
+ *   over: Over | null, take_back: Takeable[], can: Can,
+ *   lesson?: { step: number | null, of: number } }} State
  * @typedef {State & { done: number, stop: any, events: Event[], rolls: Roll[] }} Acted
  *
  * @typedef {{ key: string, text: string, probability: number }} Outcome

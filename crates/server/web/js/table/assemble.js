@@ -13,6 +13,7 @@ import { DicePrompt } from "./dice.js";
 import { Drawer } from "./drawer.js";
 import { Head } from "./head.js";
 import { listen, showKeys } from "./keys.js";
+import { Lesson } from "./lesson.js";
 import { Log } from "./log.js";
 import { GameMap } from "./map.js";
 import { OddsPanel } from "./odds.js";
@@ -27,16 +28,6 @@ import { toolbar } from "./toolbar.js";
 import { Tracks } from "./tracks.js";
 
 /** @typedef {import("./table.js").Table} Table */
-
-/** The game's own style sheet: its colours and marks. @param {string} game */
-export function loadStyle(game) {
-  const href = `/css/games/${game}.css`;
-  if (document.querySelector(`link[href="${href}"]`)) return undefined;
-  const link = h("link", { rel: "stylesheet", href });
-  const loaded = new Promise((resolve) => ["load", "error"].forEach((end) => link.addEventListener(end, resolve)));
-  document.head.append(link);
-  return loaded;
-}
 
 /** @param {Table} table */
 export function assemble(table) {
@@ -67,6 +58,7 @@ export function assemble(table) {
     onpoint: (choice, ids) => table.point(choice, ids),
     onclear: () => table.escape(),
   });
+  const lesson = new Lesson(table);
   const result = new Result(model);
   const dice = new DicePrompt(model, {
     onanswer: (faces) => {
@@ -97,7 +89,7 @@ export function assemble(table) {
 
   const root = h("div", { class: "table" });
   const panel = new Panel({
-    notices: table.notices, work: [result.element, dice.element, program.element, end, choices.element, odds.element],
+    notices: table.notices, work: [lesson.element, result.element, dice.element, program.element, end, choices.element, odds.element],
     tabs: { log: log.element, boxes: boxes.element, places: spaces.element }, handle: sheetHandle(root), ontab: (name) => name === "places" && spaces.draw(),
   });
   root.append(
@@ -110,7 +102,7 @@ export function assemble(table) {
   });
   document.addEventListener("click", (event) => head.closeMenu(/** @type {Element} */ (event.target)), { signal: table.gone.signal });
   keys();
-  return { map, bubble, drawer, card, selection, odds, choices, result, dice, program, log, boxes, spaces, tracks, replay, head, end, panel, root };
+  return { map, lesson, bubble, drawer, card, selection, odds, choices, result, dice, program, log, boxes, spaces, tracks, replay, head, end, panel, root };
 
   function keys() {
     const cursor = new Cursor(map, model, () => table.view, (clicked) => table.click(clicked));

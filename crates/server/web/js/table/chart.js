@@ -11,7 +11,7 @@ const [WIDTH, HEIGHT, EDGE] = [320, 120, 26];
 /** How each track stood at the end of each turn. @param {Entry[]} entries @returns {{ turn: number, tracks: Record<string, number> }[]} */
 export function byTurn(entries) {
   /** @type {Map<number, Record<string, number>>} */ const turns = new Map();
-  let now = {};
+  /** @type {Record<string, number>} */ let now = {};
   for (const { turn, tracks } of entries) {
     now = { ...now, ...tracks };
     if (turn !== null) turns.set(turn, now);

@@ -5,9 +5,10 @@ import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
 import { go, header } from "../main.js";
 import { settings } from "../settings.js";
+import { loadStyle } from "../style.js";
 import { t } from "../text.js";
 import { Animation } from "./animate.js";
-import { assemble, loadStyle } from "./assemble.js";
+import { assemble } from "./assemble.js";
 import { confirmed } from "./confirm.js";
 import { ending } from "./end.js";
 import { mend, resign, restart, stopMending, takeBack, undo } from "./history.js";
@@ -54,6 +55,7 @@ export class Table {
 
   /** @param {number} [at] */
   async begin(at) {
+    await this.parts.lesson.load(this.state);
     this.draw(this.view);
     this.render();
     this.goToAction();
@@ -95,10 +97,11 @@ export class Table {
   /** The panel for the present decision. */
   render() {
     const { asked, parts } = this;
-    const { panel, selection, program, odds, end, log, root } = parts;
+    const { panel, lesson, selection, program, odds, end, log, root } = parts;
     panel.ask(this.model.moment(asked.view), asked.prompt.text, asked.prompt.rule);
     root.classList.toggle("is-over", asked.over !== null);
     put(end, ending(this.model, asked, this.entries, { onreplay: (entry) => this.openReplay(entry), onrestart: () => restart(this) }));
+    lesson.update(this.state);
     selection.reset(asked.choices, asked.view);
     program.update(asked);
     log.update(this.entries);
@@ -110,7 +113,7 @@ export class Table {
   /** After another selection. */
   narrowed() {
     const { choices, map, odds } = this.parts;
-    choices.update(this.asked.view);
+    choices.update(this.asked.view, this.mending ? undefined : this.parts.lesson.asked(this.state));
     this.light();
     map.overlays.costs([]);
     const { candidates, picked } = this.selection;
