@@ -1,11 +1,10 @@
 //! `cargo xtask bench`: how fast things are, as a printed table. The measuring of the games is in `crates/lab`, that of
 //! the server and of the page in `crates/server`.
 
-use crate::cargo::{cargo, root, run as run_command};
+use crate::browser;
+use crate::cargo::{cargo, run as run_command};
 use crate::games::Game;
-use anyhow::{Context, Result, ensure};
-use std::path::Path;
-use std::process::Command;
+use anyhow::Result;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -33,19 +32,6 @@ fn games(named: Option<&str>) -> Result<()> {
 
 /// The page in a real browser, against the real program.
 fn page() -> Result<()> {
-    run_command(&mut cargo(&["build", "--release", "-p", "volga"]))?;
-    let folder = root().join("crates/server/tests/browser");
-    if !folder.join("node_modules").exists() {
-        node(Command::new("npm").arg("ci").current_dir(&folder))?;
-    }
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
-    let program = target.join("release").join(format!("volga{}", std::env::consts::EXE_SUFFIX));
-    node(Command::new("node").arg(Path::new("bench/page.mjs")).current_dir(&folder).env("VOLGA_BIN", program))
-}
-
-fn node(command: &mut Command) -> Result<()> {
-    let name = command.get_program().to_string_lossy().into_owned();
-    let status = command.status().with_context(|| format!("cannot start {name}: is Node.js there?"))?;
-    ensure!(status.success(), "{name} failed ({status})");
-    Ok(())
+    run_command(&mut cargo(&["build", "--release"]))?;
+    run_command(&mut browser::script(&["bench/page.mjs"])?)
 }
