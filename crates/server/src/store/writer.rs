@@ -108,13 +108,21 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("volga-full-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let store = Store::open(&Database::File(folder.join("tables.db"))).await.unwrap();
-        sqlx::query("PRAGMA max_page_count = 30").execute(&store.pool).await.unwrap();
+        // All connections but one are kept from it, so that the one that fails would be used again.
+        let mut held = Vec::new();
+        for _ in 0..store.pool.options().get_max_connections() {
+            held.push(store.pool.acquire().await.unwrap());
+        }
+        let mut last = held.pop().unwrap();
+        sqlx::query("PRAGMA max_page_count = 30").execute(&mut *last).await.unwrap();
+        drop(last);
         let lines = vec!["x".repeat(5000); 50];
         let full = store.insert(row("large"), lines).await;
         assert!(matches!(full, Err(StoreError::Sql(_))), "{full:?}");
         store.insert(row("small"), vec!["{}".to_owned()]).await.unwrap();
         assert!(matches!(store.load("large").await, Err(StoreError::Gone)));
         assert_eq!(store.load("small").await.unwrap().lines, ["{}"]);
+        drop(held);
         store.close().await;
         std::fs::remove_dir_all(folder).unwrap();
     }
