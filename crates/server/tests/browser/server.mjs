@@ -68,7 +68,7 @@ export class Server {
   /** @param {string} path @param {RequestInit} [request] */
   async send(path, request) {
     const response = await fetch(this.base + path, request);
-    return { status: response.status, body: response.headers.get("content-type")?.includes("json") ? await response.json() : await response.text() };
+    return { status: response.status, body: response.headers.get("content-type")?.startsWith("application/json") ? await response.json() : await response.text() };
   }
 
   /** What a path gives; it must give something. @param {string} path @returns {Promise<any>} */
