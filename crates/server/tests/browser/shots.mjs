@@ -12,7 +12,7 @@ import { of, path, Server } from "./server.mjs";
 /** @typedef {import("playwright-core").Page} Page */
 
 /** The README's picture: its window, and how many bytes it may have. */
-const README = { width: 1200, height: 740 };
+const README = { width: 1160, height: 700 };
 const LARGEST = 400_000;
 
 /** How many decisions of a sound player come before the combat that is shown. */
