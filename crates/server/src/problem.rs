@@ -65,6 +65,8 @@ pub(crate) enum Code {
 impl Code {
     pub(crate) fn status(self) -> u16 {
         match self {
+            // No mistake of anybody's: the same request is sent again with what was rolled.
+            Code::DiceNeeded => 202,
             Code::BadRequest
             | Code::BadAction
             | Code::UnknownSeat
@@ -82,7 +84,6 @@ impl Code {
             | Code::NotYourTurn
             | Code::NotAProgram
             | Code::Over
-            | Code::DiceNeeded
             | Code::Barrier
             | Code::NotAgreed
             | Code::SeedSecret

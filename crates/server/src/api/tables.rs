@@ -188,7 +188,7 @@ pub(super) enum DiceKind {
         (status = 201, description = "the new table", body = TableState),
         (status = 400, description = "malformed", body = ErrorBody),
         (status = 404, description = "unknown_game, no_lesson", body = ErrorBody),
-        (status = 409, description = "dice_needed", body = ErrorBody),
+        (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
         (status = 422, description = "bad_option, bad_setup, bad_dice", body = ErrorBody)
     )
 )]
@@ -338,8 +338,9 @@ pub(super) struct RestartRequest {
     params(("id" = String, Path)), request_body = RestartRequest,
     responses(
         (status = 201, body = TableState),
+        (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
-        (status = 409, description = "seed_secret, dice_needed", body = ErrorBody)
+        (status = 409, description = "seed_secret", body = ErrorBody)
     )
 )]
 pub(super) async fn restart(

@@ -21,7 +21,7 @@ import { finished, going } from "./home/tables.js";
  */
 
 /** How many tables of each kind are shown before one asks for all. */
-const FEW = 6;
+const FEW = 4;
 
 /** @param {Element} main */
 export async function show(main) {

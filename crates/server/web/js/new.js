@@ -119,9 +119,8 @@ class Form {
       drafts.delete(this.game.id);
       await go(`/table/${table.id}`);
     } catch (error) {
-      this.failed(error);
-    } finally {
       this.begin.disabled = false;
+      this.failed(error);
     }
   }
 

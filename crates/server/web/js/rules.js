@@ -26,11 +26,11 @@ export async function show(main, game, rule) {
   return { turn: (/** @type {string | undefined} */ other, /** @type {string | undefined} */ to) => other === id && page.goTo(to), leave: () => page.leave() };
 }
 
-/** @param {Element} main @param {{ id: string, title: string }[]} games */
+/** @param {Element} main @param {import("./home.js").GameInfo[]} games */
 function list(main, games) {
   title(t("rules_page.title"));
-  put(main, h("div", { class: "page narrow" }, h("h1", {}, t("rules_page.title")), h("p", {}, t("rules_page.list")),
-    h("ul", { class: "book-list" }, games.map(({ id, title: name }) => h("li", {}, h("a", { class: "button", href: `/rules/${id}` }, name))))));
+  put(main, h("div", { class: "page narrow" }, h("h1", {}, t("rules_page.title")), h("p", { class: "lead" }, t("rules_page.list")),
+    h("ul", { class: "book-list" }, games.map(({ id, title: name, about }) => h("li", {}, h("a", { class: "button", href: `/rules/${id}` }, h("strong", {}, name), h("span", { class: "muted" }, about.kind)))))));
 }
 
 /** Lights what was looked for, where the browser can. @param {Element[]} elements @param {string} wanted */
@@ -118,13 +118,30 @@ class Rules {
     const wanted = this.search.value.trim().toLowerCase();
     const hits = new Set(wanted ? this.sections.filter((section) => found(section, wanted)) : this.sections);
     this.body.classList.toggle("is-found", wanted !== "");
+    /** @type {HTMLElement | undefined} */
+    let chapter;
     for (const [section, element] of this.elements) {
+      if (section.isChapter) chapter = element;
       element.hidden = !hits.has(section);
+      element.classList.remove("heading-only");
+      // A section that was found stands under the heading of its chapter.
+      if (!element.hidden && chapter?.hidden) {
+        chapter.hidden = false;
+        chapter.classList.add("heading-only");
+      }
       if (wanted && hits.has(section)) element.querySelectorAll("details").forEach((/** @type {HTMLDetailsElement} */ details) => (details.open = details.textContent?.toLowerCase().includes(wanted) ?? false));
     }
     if (!wanted) this.openAll(this.every.getAttribute("aria-pressed") === "true");
     highlight([...hits].map((section) => this.elements.get(section)), wanted);
     put(this.count, !wanted ? t("rules_page.count", { n: this.sections.length }) : hits.size ? t("rules_page.found", { n: hits.size }) : t("rules_page.none"));
+  }
+
+  /** Scrolls to a place; from the heading of its section if both can be seen at once. @param {HTMLElement} place */
+  bring(place) {
+    const section = place.closest(".book-section") ?? place;
+    const top = (/** @type {Element} */ element) => element.getBoundingClientRect().top;
+    const first = top(place) - top(section) < innerHeight / 2 ? section : place;
+    first.scrollIntoView({ block: "start", behavior: moves() && Math.abs(top(first)) < 2 * innerHeight ? "smooth" : "auto" });
   }
 
   /** Goes to a rule and marks it; without one to the beginning. @param {string} [rule] */
@@ -147,7 +164,7 @@ class Rules {
     place.closest("details")?.setAttribute("open", "");
     place.classList.add("cited");
     if (!this.wide.matches) this.side.open = false;
-    place.scrollIntoView({ block: "start", behavior: moves() && place.getBoundingClientRect().top < 3000 ? "smooth" : "auto" });
+    this.bring(place);
     place.querySelector("h2, h3, .rule")?.focus({ preventScroll: true });
     announce(t("rules.open", { rule }));
     return true;

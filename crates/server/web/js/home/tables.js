@@ -2,7 +2,7 @@
 /** Tables that were begun: those to go on with, and those that are over. */
 
 import { get, remove } from "../api.js";
-import { h, put } from "../dom.js";
+import { h } from "../dom.js";
 import { announce } from "../table/announce.js";
 import { dialog } from "../table/dialog.js";
 import { has, t } from "../text.js";
@@ -93,7 +93,8 @@ function removal(table, ondeleted) {
     try {
       await remove(`/api/tables/${table.id}`);
     } catch (error) {
-      if (/** @type {any} */ (error).code !== "unknown_table") return put(button, /** @type {Error} */ (error).message);
+      const { code, message } = /** @type {any} */ (error);
+      if (code !== "unknown_table") return dialog(t("problem.title"), [h("p", {}, message)], [{ value: "", label: t("dialog.close"), primary: true }]);
     }
     announce(t("home.deleted", { name: table.name }));
     ondeleted();
