@@ -67,8 +67,13 @@ impl Rulebook {
         if !under.is_empty() {
             return under;
         }
-        let holding = self.sections.iter().filter(|s| is_under(number, &s.number));
-        holding.max_by_key(|s| s.number.len()).into_iter().collect()
+        self.section_around(number).into_iter().collect()
+    }
+
+    /// The narrowest section that an id stands in, or the section of this number itself.
+    pub fn section_around(&self, id: &str) -> Option<&Section> {
+        let holding = self.sections.iter().filter(|s| is_under(id, &s.number));
+        holding.max_by_key(|s| s.number.len())
     }
 
     /// The rule entries at or under a section number, or the one with that id.
@@ -130,6 +135,17 @@ mod tests {
             rulings: vec![settles(1, &["9.5"]), settles(2, &["9.5.5b", "10.1"]), settles(3, &["9.1"])],
             data_notes: vec![DataNote { rules: vec!["9.5.5".into()], note: text() }],
         }
+    }
+
+    #[test]
+    fn an_id_stands_in_its_narrowest_section() {
+        let book = book();
+        let around = |id: &str| book.section_around(id).map(|s| s.number.as_str());
+        assert_eq!(
+            (around("9.5.5a"), around("9.1"), around("9.5")),
+            (Some("9.5.5"), Some("9.0"), Some("9.5"))
+        );
+        assert_eq!(around("11.1"), None);
     }
 
     #[test]

@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use volga_catalog::{GameId, with_game};
 use volga_engine::dice::Quick;
+use volga_engine::rulebook::{DataNote, RuleEntry, Ruling};
 use volga_engine::{Eye, SetupError, Table, wire};
 
 /// Every game with its scenarios, options, presets, programs, and what kind of game it is.
@@ -76,7 +77,7 @@ fn opening<G: Table>(scenario: Option<&str>) -> Result<Value, SetupError> {
     Ok(board)
 }
 
-/// The rules in our words.
+/// The rules in our words. Each rule, ruling and note names the section it stands in.
 #[utoipa::path(
     get, path = "/api/games/{game}/rules", tag = "games",
     params(("game" = String, Path)),
@@ -88,13 +89,22 @@ fn opening<G: Table>(scenario: Option<&str>) -> Result<Value, SetupError> {
 pub(super) async fn rules(Named(game): Named<String>, headers: HeaderMap) -> Result<Response, Problem> {
     let game = known(&game)?;
     let (title, book, provenance) = with_game!(game, G => (G::title(), G::rulebook(), G::provenance()));
+    let section = |id: &str| book.section_around(id).map(|section| section.number.as_str());
+    let first = |rules: &[String]| rules.first().and_then(|id| section(id));
+    let rule = |rule: &RuleEntry| json!({"id": rule.id, "kind": rule.kind, "text": rule.text, "section": section(&rule.id)});
+    let ruling = |ruling: &Ruling| {
+        json!({"number": ruling.number, "rules": ruling.rules, "section": first(&ruling.rules),
+            "question": ruling.question, "ruling": ruling.ruling})
+    };
+    let note =
+        |note: &DataNote| json!({"rules": note.rules, "section": first(&note.rules), "note": note.note});
     let book = json!({
         "game": game.id(),
         "title": title,
         "sections": book.sections,
-        "rules": book.rules,
-        "rulings": book.rulings,
-        "notes": book.data_notes,
+        "rules": book.rules.iter().map(rule).collect::<Vec<_>>(),
+        "rulings": book.rulings.iter().map(ruling).collect::<Vec<_>>(),
+        "notes": book.data_notes.iter().map(note).collect::<Vec<_>>(),
         "provenance": provenance,
     });
     Ok(cacheable(&headers, &book))

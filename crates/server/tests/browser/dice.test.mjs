@@ -6,10 +6,7 @@ import { settled, showsNow, sit } from "./hand.mjs";
 import { scene } from "./kit.mjs";
 import { json, kind, of, path } from "./server.mjs";
 
-/** A table where a person rolls is answered so as long as dice are missing. */
-const expects = [{ status: 409, path: /\/act$/ }];
-
-scene("faces are typed or pressed, can be put right, and count", { expects }, async ({ page, site }) => {
+scene("faces are typed or pressed, can be put right, and count", {}, async ({ page, site }) => {
   const table = await site.toCombat(await site.table({ dice: "typed" }));
   await sit(page, site, table);
   await page.getByRole("button", { name: of(table, "roll").label }).click();
@@ -52,7 +49,7 @@ scene("faces are typed or pressed, can be put right, and count", { expects }, as
   assert.ok((await page.locator(".result .die").count()) >= 2, "the dice are shown");
 });
 
-scene("a counter that is turned over is named", { expects }, async ({ page, site }) => {
+scene("a counter that is turned over is named", {}, async ({ page, site }) => {
   let state = await site.table({ dice: "typed" });
   /** The first decision that turns a counter over. @type {any} */ let turning;
   for (let acts = 0; acts < 60 && !turning; acts += 1) {

@@ -9,6 +9,9 @@ import { after, test } from "node:test";
 import { launch, SIZES } from "./screen.mjs";
 import { Server } from "./server.mjs";
 
+/** Where others act at the same table, a page may ask for the odds of a decision that is gone. @type {Expected[]} */
+const TOO_LATE = [{ status: 409, path: /\/odds$/ }, { status: 422, path: /\/odds$/ }];
+
 /** How long a step on a busy machine may take before something is wrong. */
 const PATIENCE = 20_000;
 
@@ -36,7 +39,7 @@ export const ownServer = (name) => Server.start(join(folder, `${name}.db`));
 /**
  * What a test may see without failing: answers of these statuses to requests whose path ends so.
  * @typedef {{ status: number, path: RegExp }} Expected
- * @typedef {{ size?: string, expects?: Expected[], offline?: boolean, context?: import("playwright-core").BrowserContextOptions }} Setting
+ * @typedef {{ size?: string, expects?: Expected[], offline?: boolean, others?: boolean, context?: import("playwright-core").BrowserContextOptions }} Setting
  * @typedef {{ page: import("playwright-core").Page, site: Server, open: () => Promise<import("playwright-core").Page> }} Scene
  */
 
@@ -63,14 +66,14 @@ export function scene(name, setting, play) {
 }
 
 /** A browser that knows nothing yet, its pages watched. @param {Setting} setting */
-export async function fresh({ size = "desktop", expects = [], offline = false, context: more = {} }) {
+export async function fresh({ size = "desktop", expects = [], offline = false, others = false, context: more = {} }) {
   browser ??= await launch();
   const context = await browser.newContext({ ...SIZES[size], reducedMotion: "reduce", acceptDownloads: true, ...more });
   context.setDefaultTimeout(PATIENCE);
   /** @type {string[]} */ const problems = [];
   const open = async () => {
     const page = await context.newPage();
-    watch(page, problems, expects, offline);
+    watch(page, problems, others ? [...expects, ...TOO_LATE] : expects, offline);
     return page;
   };
   return { context, open, problems };

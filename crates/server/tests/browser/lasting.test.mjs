@@ -29,7 +29,7 @@ scene("a page loaded anew in the middle of a combat goes on exactly there", {}, 
   assert.ok((await showsNow(page, site, table)).seq > table.seq);
 });
 
-scene("a server that is killed and started again loses nothing, and the page goes on", { offline: true }, async ({ page }) => {
+scene("a server that is killed and started again loses nothing, and the page goes on", { offline: true, others: true }, async ({ page }) => {
   const site = await ownServer("killed");
   try {
     const table = await site.playTo(await site.table({ seed: 52 }), "activate", []);
@@ -67,7 +67,7 @@ scene("a server that is killed and started again loses nothing, and the page goe
   }
 });
 
-scene("two pages at one table stay in step", {}, async ({ page, site, open }) => {
+scene("two pages at one table stay in step", { others: true }, async ({ page, site, open }) => {
   const table = await site.table({ seed: 53 });
   await sit(page, site, table);
   const other = await open();

@@ -52,7 +52,7 @@ scene("a unit that cannot go there is told why, and stays", {}, async ({ page, s
   assert.equal(await page.locator(".choices .chip").count(), 0, "until it is let go");
 });
 
-scene("a table that moved on meanwhile says so and does nothing twice", { expects: [{ status: 409, path: /\/act$/ }] }, async ({ page, site }) => {
+scene("a table that moved on meanwhile says so and does nothing twice", { others: true, expects: [{ status: 409, path: /\/act$/ }] }, async ({ page, site }) => {
   const table = await site.table({ seed: 22 });
   // The page hears nothing by itself: it believes that it is still at the first decision.
   await page.route(/\/events$/, (route) => route.fulfill({ status: 200, contentType: "text/event-stream", body: "retry: 600000\n\n" }));

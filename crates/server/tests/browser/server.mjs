@@ -68,7 +68,7 @@ export class Server {
   /** @param {string} path @param {RequestInit} [request] */
   async send(path, request) {
     const response = await fetch(this.base + path, request);
-    return { status: response.status, body: response.headers.get("content-type")?.includes("json") ? await response.json() : await response.text() };
+    return { status: response.status, body: response.headers.get("content-type")?.startsWith("application/json") ? await response.json() : await response.text() };
   }
 
   /** What a path gives; it must give something. @param {string} path @returns {Promise<any>} */
@@ -88,7 +88,7 @@ export class Server {
   /** Sends what may need dice; where a person rolls, again and again with one more face. @param {string} to @param {any} sent @param {(number | string)[]} [given] @returns {Promise<any>} */
   async rolling(to, sent, given = []) {
     const { status, body } = await this.send(to, json(given.length ? { ...sent, given } : sent));
-    if (status < 300) return body;
+    if (status < 300 && !body.error) return body;
     assert.equal(body.error?.code, "dice_needed", `${to}: ${status} ${JSON.stringify(body)}`);
     const { one_of: counters } = body.error.request.want;
     return this.rolling(to, sent, [...given, counters?.[0] ?? ((given.length * 2) % 6) + 1]);

@@ -2,7 +2,7 @@
 /** Pictures of every page at three sizes: `node shots.mjs <folder> [the README's picture]`. */
 
 import assert from "node:assert/strict";
-import { copyFile, mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { settled, sit } from "./hand.mjs";
@@ -11,7 +11,8 @@ import { of, path, Server } from "./server.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** The README's picture may be so large. */
+/** The README's picture: its window, and how many bytes it may have. */
+const README = { width: 1160, height: 700 };
 const LARGEST = 400_000;
 
 /** How many decisions of a sound player come before the combat that is shown. */
@@ -87,16 +88,17 @@ try {
         if (colorScheme === "dark" && !isTable) continue;
         await go(page);
         await page.mouse.move(0, 0);
-        await page.screenshot({ path: join(folder, `${name}-${size}${colorScheme === "dark" ? "-dark" : ""}.png`), fullPage: !isTable && name !== "rules" });
+        await page.screenshot({ path: join(folder, `${name}-${size}${colorScheme === "dark" ? "-dark" : ""}.png`), fullPage: !isTable && !name.startsWith("rule") });
       }
       await context.close();
     }
   }
   if (readme) {
-    const picture = join(folder, "table-combat-desktop.png");
-    const { size } = await stat(picture);
-    assert.ok(size < LARGEST, `the README's picture has ${size} bytes, more than ${LARGEST}`);
-    await copyFile(picture, readme);
+    const page = await browser.newPage({ viewport: README, colorScheme: "light", reducedMotion: "reduce" });
+    await shown["table-combat"](page);
+    const picture = await page.screenshot();
+    assert.ok(picture.length < LARGEST, `the README's picture has ${picture.length} bytes, more than ${LARGEST}`);
+    await writeFile(readme, picture);
   }
   console.log(`The pictures are in ${folder}`);
 } finally {

@@ -13,7 +13,7 @@ import { finished, going } from "./home/tables.js";
 
 /**
  * @typedef {{ id: string, title: string, seats: string[], scenarios: { id: string, name: string, summary: string, rule: string }[],
- *   options: any[], presets: Record<string, any[]>, agents: string[], about: Record<string, string> }} GameInfo
+ *   options: any[], presets: Record<string, any[]>, agents: string[], lesson: boolean, about: Record<string, string> }} GameInfo
  * @typedef {{ id: string, game: string, scenario: string, name: string, yours: string[], seats: Record<string, string>, created: number,
  *   updated: number, over: import("./types.js").Over | null, marked: boolean, parent: string | null,
  *   summary: { seat?: string | null, prompt: string, phase: { key: string, text: string }[],

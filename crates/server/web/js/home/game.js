@@ -39,12 +39,14 @@ export function framed(board, view) {
 export function gameCard(game) {
   const { about } = game;
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
-  const play = h("button", { class: "primary large", onclick: begin, "aria-describedby": `game-${game.id}` }, t("home.play"));
-  async function begin() {
+  const play = h("button", { class: "primary large", onclick: () => begin({}), "aria-describedby": `game-${game.id}` }, t("home.play"));
+  const learn = game.lesson && h("button", { class: "large", onclick: () => begin({ lesson: true }), "aria-describedby": `game-${game.id}` }, t("home.learn"));
+  /** @param {{ lesson?: boolean }} how */
+  async function begin(how) {
     play.disabled = true;
     problem.hidden = true;
     try {
-      const { table } = await post("/api/tables", { game: game.id });
+      const { table } = await post("/api/tables", { game: game.id, ...how });
       await go(`/table/${table.id}`);
     } catch (error) {
       problem.hidden = false;
@@ -60,7 +62,7 @@ export function gameCard(game) {
       about.history && h("p", { class: "history" }, about.history),
       h("dl", { class: "facts-of-game" }, facts.map((fact) => h("div", {}, h("dt", {}, t(`home.fact.${fact}`)), h("dd", {}, about[fact])))),
       problem,
-      h("div", { class: "row" }, play,
+      h("div", { class: "row" }, play, learn,
         h("a", { class: "button", href: `/new/${game.id}`, "aria-label": t("home.set_up_game", { game: game.title }) }, t("home.set_up")),
         h("a", { class: "button quiet", href: `/rules/${game.id}`, "aria-label": t("home.rules_of_game", { game: game.title }) }, t("nav.rules"))),
       h("p", { class: "muted small" }, t("home.play_text", { scenario: game.scenarios[0]?.name ?? "" }))));

@@ -1,12 +1,10 @@
 // @ts-check
 /** A rulebook put in order: each section with its own rules, and what was settled or noted about them. */
 
-import { isUnder } from "../table/drawer.js";
-
 /**
- * @typedef {{ id: string, kind: string, text: string }} Rule
- * @typedef {{ number: number, rules: string[], question: string, ruling: string }} Ruling
- * @typedef {{ rules: string[], note: string }} Note
+ * @typedef {{ id: string, kind: string, text: string, section: string | null }} Rule
+ * @typedef {{ number: number, rules: string[], section: string | null, question: string, ruling: string }} Ruling
+ * @typedef {{ rules: string[], section: string | null, note: string }} Note
  * @typedef {{ number: string, title: string, text: string, depth: number, isChapter: boolean, rules: Rule[], rulings: Ruling[], notes: Note[] }} Section
  */
 
@@ -17,19 +15,18 @@ export function arranged(book) {
     const isChapter = /^\D*\d+(\.0)?$/.test(section.number);
     return { ...section, isChapter, depth: isChapter ? 1 : section.number.split(".").length, rules: [], rulings: [], notes: [] };
   });
-  for (const rule of book.rules) chapterOf(rule.id, sections)?.rules.push(rule);
+  const byNumber = new Map(sections.map((section) => [section.number, section]));
+  for (const rule of book.rules) byNumber.get(rule.section ?? "")?.rules.push(rule);
   // Each stands once, at the first rule it is about.
-  for (const ruling of book.rulings) chapterOf(ruling.rules[0] ?? "", sections)?.rulings.push(ruling);
-  for (const note of book.notes) chapterOf(note.rules[0] ?? "", sections)?.notes.push(note);
+  for (const ruling of book.rulings) byNumber.get(ruling.section ?? "")?.rulings.push(ruling);
+  for (const note of book.notes) byNumber.get(note.section ?? "")?.notes.push(note);
   return sections;
 }
 
-/** The narrowest section that a rule stands in. @param {string} id @param {Section[]} sections */
+/** The section that a rule stands in, or whose number it is. @param {string} id @param {Section[]} sections */
 export function chapterOf(id, sections) {
-  const narrowest = (/** @type {Section[]} */ fitting) => fitting.toSorted((a, b) => Number(a.isChapter) - Number(b.isChapter) || b.number.length - a.number.length)[0];
-  const under = sections.filter((section) => isUnder(id, section.number));
-  const begins = sections.filter((section) => id.startsWith(section.number.replace(/\.0$/, ".")));
-  return narrowest(under) ?? narrowest(begins);
+  return sections.find((section) => section.number === id || section.rules.some((rule) => rule.id === id))
+    ?? sections.toSorted((a, b) => b.number.length - a.number.length).find((section) => id.startsWith(section.number.replace(/\.0$/, ".")));
 }
 
 /** Whether a section, or what stands in it, speaks of something. @param {Section} section @param {string} wanted in lower case */
