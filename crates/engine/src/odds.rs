@@ -324,6 +324,25 @@ impl Dice for Branches<'_> {
         }
         Token::dummy(bag)
     }
+
+    /// The first token of each kind stands for all of them.
+    fn pick_of_kinds(&mut self, bag: &[Token], kinds: &[u8], _: Why) -> usize {
+        if let Some(answer) = self.next() {
+            return answer as usize;
+        }
+        if self.open.is_none() {
+            let mut answers: Vec<(u32, u64)> = Vec::new();
+            let drawable = bag.iter().zip(kinds).enumerate().filter(|(_, (token, _))| token.weight > 0);
+            for (i, (token, kind)) in drawable {
+                match answers.iter_mut().find(|(first, _)| kinds[*first as usize] == *kind) {
+                    Some((_, weight)) => *weight += u64::from(token.weight),
+                    None => answers.push((i as u32, token.weight.into())),
+                }
+            }
+            self.open = Some(answers);
+        }
+        Token::dummy(bag)
+    }
 }
 
 /// Listens for the event that decides the question.
