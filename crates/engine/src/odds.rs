@@ -8,6 +8,7 @@ use crate::dice::{Dice, Quick, Throw, Token, Why};
 use crate::game::{Game, Seat, Turn};
 use crate::message::Message;
 use crate::story::Story;
+use std::collections::HashMap;
 
 /// Where an odds question ends and how it is answered.
 #[derive(Clone, Debug)]
@@ -24,7 +25,13 @@ pub struct Forecast<G: Game> {
     pub asked: G::Action,
     /// What to do at a decision where the plan is silent, given what was asked about.
     pub decide: fn(&G, G::Action) -> G::Action,
+    /// What of a position bears on the rest of the question: positions for which it is the same come to the
+    /// same odds and are worked out once. None where every position is to be looked at for itself.
+    pub same: Option<fn(&G) -> Sameness>,
 }
+
+/// What positions that come to the same odds have in common.
+pub type Sameness = [u64; 8];
 
 /// How the odds were found.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -85,8 +92,14 @@ pub fn odds<G: Game>(
     effort: Effort,
 ) -> Odds {
     if !game.has_secrets_from(seat) {
-        let mut search =
-            Search { forecast, plan, keys: all_keys(forecast), runs_left: effort.runs, spare: Vec::new() };
+        let mut search = Search {
+            forecast,
+            plan,
+            keys: all_keys(forecast),
+            runs_left: effort.runs,
+            spare: Vec::new(),
+            known: HashMap::new(),
+        };
         if let Some(spread) = search.explore(game, Do::Action(action), &mut Vec::new(), 0, MOST_DECISIONS) {
             return Odds { method: Method::Exact, outcomes: spread.chances(&search.keys) };
         }
@@ -144,6 +157,8 @@ struct Search<'a, G: Game> {
     runs_left: u32,
     /// Room for positions, used again and again.
     spare: Vec<Box<G>>,
+    /// What came of positions that were met before.
+    known: HashMap<(Sameness, Used), Weights>,
 }
 
 impl<G: Game> Search<'_, G> {
@@ -162,11 +177,25 @@ impl<G: Game> Search<'_, G> {
             Ran::Decided(key) => Some(self.leaf(key)),
             Ran::Next(..) if depth == 0 => Some(self.leaf(UNDECIDED)),
             Ran::Next(game, what, used) => {
-                let spread = self.explore(&game, what, &mut Vec::new(), used, depth - 1);
+                let spread = self.go_on(&game, what, used, depth - 1);
                 self.spare.push(game);
                 spread
             }
         }
+    }
+
+    /// The spread from a position at which nothing has been asked yet, worked out or remembered.
+    fn go_on(&mut self, game: &G, what: Do<G::Action>, used: Used, depth: u32) -> Option<Weights> {
+        let Some(same) = self.forecast.same else {
+            return self.explore(game, what, &mut Vec::new(), used, depth);
+        };
+        let key = (same(game), used);
+        if let Some(known) = self.known.get(&key) {
+            return Some(known.clone());
+        }
+        let spread = self.explore(game, what, &mut Vec::new(), used, depth)?;
+        self.known.insert(key, spread.clone());
+        Some(spread)
     }
 
     /// A copy of a position, in room that is free again.
@@ -240,6 +269,7 @@ impl<G: Game> Search<'_, G> {
 }
 
 /// Ways out of a common total, per key.
+#[derive(Clone)]
 struct Weights {
     of: u128,
     ways: Vec<u128>,

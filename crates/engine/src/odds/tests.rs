@@ -205,6 +205,7 @@ const FORECAST: Forecast<Raid> = Forecast {
     outcome: |event| ["won", "drawn", "lost"].into_iter().find(|key| key == event),
     asked: Act::Hold,
     decide: |_, _| Act::Hold,
+    same: None,
 };
 
 const EFFORT: Effort = Effort { runs: 10_000, samples: 40_000 };
@@ -287,6 +288,23 @@ fn too_much_work_is_sampled_instead() {
     assert_eq!(with_runs(16).method, Method::Exact);
     assert_sampled(&with_runs(15), &[("won", 5.0 / 18.0), ("drawn", 5.0 / 9.0), ("lost", 1.0 / 6.0)]);
     assert_sampled(&with_runs(0), &[("won", 5.0 / 18.0), ("drawn", 5.0 / 9.0), ("lost", 1.0 / 6.0)]);
+}
+
+/// The four sums that lead to a decision lead to the same one: it is taken once. So 1 run finds the request open, 11
+/// try its sums, and 1 decides for all four.
+#[test]
+fn positions_that_come_to_the_same_are_explored_once() {
+    let same = |raid: &Raid| [raid.phase as u64, raid.thoughts.into(), 0, 0, 0, 0, 0, 0];
+    let forecast = Forecast { same: Some(same), ..FORECAST };
+    let with_runs = |runs, plan: &[Act]| {
+        let effort = Effort { runs, samples: 10_000 };
+        odds(&Raid::new(), RAIDER, Act::Attack, &forecast, plan, effort)
+    };
+    assert_eq!(with_runs(13, &[]), odds_of(Act::Attack, &[]));
+    assert_ne!(with_runs(12, &[]).method, Method::Exact);
+    for plan in [[Act::Press].as_slice(), &[Act::Think, Act::Press], &[Act::Think, Act::Hold]] {
+        assert_eq!(with_runs(40, plan), odds_of(Act::Attack, plan));
+    }
 }
 
 /// Four of six ways lead to a road. One run finds the request open, two more try a road and the river.
