@@ -98,7 +98,7 @@ pub fn odds<G: Game>(
             keys: all_keys(forecast),
             runs_left: effort.runs,
             spare: Vec::new(),
-            known: HashMap::new(),
+            known: HashMap::default(),
         };
         if let Some(spread) = search.explore(game, Do::Action(action), &mut Vec::new(), 0, MOST_DECISIONS) {
             return Odds { method: Method::Exact, outcomes: spread.chances(&search.keys) };
@@ -158,7 +158,31 @@ struct Search<'a, G: Game> {
     /// Room for positions, used again and again.
     spare: Vec<Box<G>>,
     /// What came of positions that were met before.
-    known: HashMap<(Sameness, Used), Weights>,
+    known: HashMap<(Sameness, Used), Weights, Mixing>,
+}
+
+/// How positions are hashed: a few multiplications, as nobody chooses them to do harm.
+type Mixing = std::hash::BuildHasherDefault<Mix>;
+
+#[derive(Default)]
+struct Mix(u64);
+
+impl std::hash::Hasher for Mix {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
+    }
 }
 
 impl<G: Game> Search<'_, G> {
@@ -310,7 +334,9 @@ fn gcd(a: u128, b: u128) -> u128 {
 }
 
 fn lcm(a: u128, b: u128) -> Option<u128> {
-    if a == b { Some(a) } else { (a / gcd(a, b)).checked_mul(b) }
+    // Most often one total is a multiple of the other, which is quickly seen.
+    let (low, high) = (a.min(b), a.max(b));
+    if high.is_multiple_of(low) { Some(high) } else { (a / gcd(a, b)).checked_mul(b) }
 }
 
 /// Answers requests along a path; the first one past its end is left open, with all its answers.
