@@ -74,10 +74,6 @@ impl RubbleRoll {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "events are few and short-lived; a box for each move is not worth it"
-)]
 pub enum Event {
     RoundBegan {
         round: u16,
@@ -174,6 +170,8 @@ pub enum Event {
     SovietCardTurned {
         card: SovietCard,
         leader: bool,
+        /// How many of it lie among the discards.
+        discards: u8,
     },
     /// A hidden block is turned over; `backs` are those still hidden there.
     BlockTurned {
@@ -220,6 +218,8 @@ pub enum Event {
     },
     GermanCardDiscarded {
         card: GermanCard,
+        /// How many of it are in the hand.
+        held: u8,
         /// How many of it lie among the discards now.
         discards: u8,
     },
@@ -280,11 +280,12 @@ pub enum Event {
         units: u8,
     },
     // The Soviet procedure
+    SovietsBegin,
     SovietsDecided {
         n_max: u8,
         hexes: u8,
         spawn_hexes: u8,
-        move_: bool,
+        moves: bool,
     },
     DieLaid {
         ground: Ground,
@@ -334,6 +335,9 @@ pub enum Event {
         victory: Victory,
         losses: u8,
         spawn_hexes: u8,
+        /// Hexes from which a die is taken that has lost its meaning.
+        #[serde(serialize_with = "list")]
+        grounds: ArrayVec<Ground, 6>,
     },
 }
 

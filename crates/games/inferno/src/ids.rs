@@ -31,7 +31,8 @@ macro_rules! id {
             }
             /// The id as the data files write it.
             pub fn name(self) -> &'static str {
-                data().$facts(self).id
+                let facts = data().$facts(self);
+                facts.id
             }
             pub fn named(id: &str) -> Option<$id> {
                 $id::all().find(|known| known.name() == id)

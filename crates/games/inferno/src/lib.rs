@@ -25,6 +25,7 @@ mod soviet;
 mod spawn;
 pub mod stacks;
 mod state;
+mod table;
 mod victory;
 
 pub use action::Action;

@@ -11,8 +11,9 @@ use volga_engine::{Dice, Story, Why};
 
 impl Inferno {
     /// [GR2] After the German action the procedure runs once.
-    pub(crate) fn begin_soviets(&mut self, _: &mut impl Story<Event>) {
+    pub(crate) fn begin_soviets(&mut self, story: &mut impl Story<Event>) {
         self.phase = Phase::Soviet(Soviet::Decide);
+        story.tell(|| Event::SovietsBegin);
     }
 
     /// [SA1] [SA2] The size of the largest Soviet stack, and the hexes that hold as many.
@@ -37,7 +38,7 @@ impl Inferno {
         let (hexes, spawn_hexes) = (fullest.len() as u8, self.soviet_spawn_hexes());
         let moves = hexes <= spawn_hexes;
         self.phase = Phase::Soviet(if moves { Soviet::Roll } else { Soviet::Spawn { done: 0 } });
-        story.tell(|| Event::SovietsDecided { n_max, hexes, spawn_hexes, move_: moves });
+        story.tell(|| Event::SovietsDecided { n_max, hexes, spawn_hexes, moves });
     }
 
     /// [S1.1] A die for each of the fullest hexes: [S1.2] from north to south, [S1.3] in a row the one closer to the
@@ -126,13 +127,13 @@ impl Inferno {
                 story.tell(|| Event::DieAttacks { face, ground, target });
                 self.begin_fight(Attack::Soviet, target, Hexes::of(HexSet::of(hex)), story);
             }
-            (None, None, Some(to)) => self.move_any(hex, to, face, dice, story),
+            (None, None, Some(to)) => self.movesany(hex, to, face, dice, story),
             (None, None, None) => {}
         }
     }
 
     /// [S1.8] Any unit of the stack, hidden or not (ruling 81). Nothing is drawn where all are alike.
-    fn move_any(&mut self, hex: Hex, to: Hex, face: u8, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+    fn movesany(&mut self, hex: Hex, to: Hex, face: u8, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let pieces: ArrayVec<Piece, 4> = self.stacks.pieces(hex).collect();
         let differ = pieces.iter().any(|piece| *piece != pieces[0]);
         let which = if differ { self.draw_piece(hex, &pieces, dice) } else { 0 };

@@ -571,6 +571,27 @@ impl Inferno {
 }
 
 impl Fight {
+    /// A combat before its first step.
+    pub fn new(attack: Attack, target: Hex, from: Hexes) -> Fight {
+        Fight {
+            attack,
+            target,
+            from,
+            stage: Stage::TurnCard,
+            soviet_card: Laid::None,
+            german_card: None,
+            better_units: UnitSet::EMPTY,
+            better_blocks: BlockSet::EMPTY,
+            ignores: BySide::default(),
+            scored: BySide::default(),
+            wounds: BySide::default(),
+            choosing: UnitSet::EMPTY,
+            advanced: UnitSet::EMPTY,
+            steps_lost: 0,
+            units_lost: 0,
+        }
+    }
+
     /// The Soviet card, once it has been turned over.
     pub fn open_soviet_card(&self) -> Option<SovietCard> {
         match self.soviet_card {

@@ -32,9 +32,13 @@ impl Inferno {
         if let Phase::LongMove(LongMove::On { units, at }) = self.phase {
             self.set_down(units, at);
         }
+        let dice = self.placed_dice();
         self.fight = None;
         self.phase = Phase::Over(victory);
         let (losses, spawn_hexes) = (self.losses, self.german_spawn_hexes());
-        story.tell(|| Event::GameOver { victory, losses, spawn_hexes });
+        story.tell(|| {
+            let grounds = dice.iter().map(|(hex, _)| self.ground(hex)).collect();
+            Event::GameOver { victory, losses, spawn_hexes, grounds }
+        });
     }
 }

@@ -10,10 +10,15 @@ use volga_engine::{Dice, Story};
 
 impl Inferno {
     /// [CB25] [SC4a] The fire is over: if the target has been emptied, somebody of the attackers moves in.
-    pub(super) fn close(&mut self, fight: Fight, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+    pub(super) fn close(
+        &mut self,
+        fight: Fight,
+        dice: &mut impl Dice,
+        story: &mut impl Story<Event>,
+    ) -> bool {
         self.fight = self.at_stage(fight, Stage::End);
         if !self.stacks.is_empty(fight.target) {
-            return;
+            return false;
         }
         match fight.attack {
             Attack::Deliberate | Attack::Hasty => {
@@ -26,6 +31,7 @@ impl Inferno {
             }
             Attack::Soviet => self.soviets_move_in(fight, dice, story),
         }
+        true
     }
 
     /// [SC4] [ruling 47] The strongest Soviet attacker moves in, of several equal ones any.

@@ -43,8 +43,9 @@ impl Inferno {
         fire: Firepower,
         dice: &mut impl Dice,
         story: &mut impl Story<Event>,
-    ) {
+    ) -> bool {
         let mut colour = Some(fire);
+        let mut thrown = false;
         while let Some(fire) = colour {
             colour = next_colour(fire);
             let count = self.fire_dice(&fight, side, fire);
@@ -54,6 +55,7 @@ impl Inferno {
                 *fight.scored.of_mut(side) += hits;
                 let first = side == fight.defender() && self.defender_fires_first(&fight);
                 story.tell(|| Event::Fired { side, fire, dice: count, at_least, hits, first });
+                thrown = true;
                 break;
             }
         }
@@ -63,6 +65,7 @@ impl Inferno {
             None => self.after_fire(&fight, side),
         };
         self.fight = Some(fight);
+        thrown
     }
 
     /// [ruling 63] Hits beyond what a side can lose or ignore make no difference.
@@ -92,8 +95,27 @@ impl Inferno {
         }
     }
 
+    /// Whether a side has thrown all its dice in this combat.
+    pub(crate) fn has_fired(&self, fight: &Fight, side: Side) -> bool {
+        let first_fire = self.defender_fires_first(fight);
+        let first = if first_fire { fight.defender() } else { fight.attacker() };
+        match fight.stage {
+            Stage::Fire { side: firing, .. } => side == first && firing != first,
+            Stage::Count { on } => !first_fire || on == fight.defender() || side == first,
+            Stage::Close | Stage::Advance | Stage::End => true,
+            Stage::GermanCard
+            | Stage::TurnCard
+            | Stage::TurnUnits
+            | Stage::SovietEffect
+            | Stage::GermanEffect
+            | Stage::Upgrade { .. }
+            | Stage::Discard
+            | Stage::Rubble => false,
+        }
+    }
+
     /// The hits of a volley are counted and have to be taken; then the attackers fire, or the other volley counts.
-    pub(super) fn count_fire(&mut self, mut fight: Fight, on: Side, story: &mut impl Story<Event>) {
+    pub(super) fn count_fire(&mut self, mut fight: Fight, on: Side, story: &mut impl Story<Event>) -> bool {
         let hits = std::mem::take(fight.scored.of_mut(on.other()));
         self.score(&mut fight, on, hits, story);
         let first_fire = self.defender_fires_first(&fight);
@@ -103,6 +125,7 @@ impl Inferno {
             (false, true) | (true, false) => Stage::Close,
         };
         self.fight = Some(fight);
+        hits > 0
     }
 }
 

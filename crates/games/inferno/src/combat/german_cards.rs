@@ -15,9 +15,10 @@ impl Inferno {
         mut fight: Fight,
         dice: &mut impl Dice,
         story: &mut impl Story<Event>,
-    ) {
+    ) -> bool {
         fight.stage = Stage::Discard;
-        if let Some(card) = fight.german_card.filter(|_| !self.is_cancelled(&fight)) {
+        let card = fight.german_card.filter(|_| !self.is_cancelled(&fight));
+        if let Some(card) = card {
             match &data().german_card(card).effect {
                 GermanEffect::Bombard { dice: count, hits_on, air } => {
                     let count = count + if *air { self.air_bonus() } else { 0 };
@@ -42,6 +43,7 @@ impl Inferno {
             }
         }
         self.fight = Some(fight);
+        card.is_some()
     }
 
     /// Richthofen: air cards have dice more.
@@ -135,6 +137,17 @@ impl Inferno {
             Some(SovietEffect::Downgrade { types }) => types.contains(&kind),
             _ => false,
         }
+    }
+
+    /// What cards and leaders that have been applied still change in the fire to come, as a number.
+    pub(crate) fn lasting_effects(&self, fight: &Fight) -> u8 {
+        let hunted = self.units_in(fight).iter().any(|unit| self.is_hunted(fight, data().unit(unit).kind));
+        let better = self.blocks_in(fight).iter().any(|b| self.leader_improves(data().block(b).kind));
+        let cancelled = fight.stage == Stage::GermanEffect && self.is_cancelled(fight);
+        u8::from(self.is_breached(fight))
+            | u8::from(hunted) << 1
+            | u8::from(better) << 2
+            | u8::from(cancelled) << 3
     }
 
     /// Linden: in a Deliberate Attack on an Urban hex the Germans ignore their first hit.

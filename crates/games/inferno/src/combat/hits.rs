@@ -12,7 +12,7 @@ use volga_engine::{Dice, Story, Why};
 
 impl Inferno {
     /// How many steps a side has left in this combat.
-    pub(super) fn steps(&self, fight: &Fight, side: Side) -> u8 {
+    pub(crate) fn steps(&self, fight: &Fight, side: Side) -> u8 {
         match side {
             Side::German => self.units_in(fight).iter().map(|u| self.strength(u).dots).sum(),
             Side::Soviet => self.blocks_in(fight).iter().map(|b| self.block_strength(b).dots).sum(),

@@ -12,7 +12,7 @@ use crate::data::{Side, data};
 use crate::event::Event;
 use crate::forbidden::{Forbidden, Moment};
 use crate::ids::{BlockSet, GermanCard, Hex, Hexes, Unit, UnitSet};
-use crate::state::{Attack, BySide, Fight, Inferno, Laid, Phase, Stage};
+use crate::state::{Attack, Fight, Inferno, Laid, Phase, Stage};
 use volga_engine::{Dice, Story};
 
 impl Inferno {
@@ -37,36 +37,30 @@ impl Inferno {
             Attack::Deliberate if !self.hand.is_empty() => Stage::GermanCard,
             Attack::Deliberate | Attack::Hasty | Attack::Soviet => Stage::TurnCard,
         };
-        self.fight = Some(Fight {
-            attack,
-            target,
-            from,
-            stage,
-            soviet_card,
-            german_card: None,
-            better_units: UnitSet::EMPTY,
-            better_blocks: BlockSet::EMPTY,
-            ignores: BySide::default(),
-            scored: BySide::default(),
-            wounds: BySide::default(),
-            choosing: UnitSet::EMPTY,
-            advanced: UnitSet::EMPTY,
-            steps_lost: 0,
-            units_lost: 0,
-        });
+        self.fight = Some(Fight { stage, soviet_card, ..Fight::new(attack, target, from) });
     }
 
-    /// One step of the combat under way. Steps that a side has to lose come before anything else.
+    /// One step of the combat under way. Steps that a side has to lose come before anything else; stages at which
+    /// nothing happens are passed over.
     pub(crate) fn fight_step(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
-        let Some(fight) = self.fight else { return };
-        if fight.wounds.soviet > 0 {
-            self.hit_soviets(fight, dice, story);
-            return;
+        while let Some(fight) = self.fight {
+            let happened = if fight.wounds.soviet > 0 {
+                self.hit_soviets(fight, dice, story);
+                true
+            } else if fight.wounds.german > 0 {
+                self.hit_germans(fight, story);
+                true
+            } else {
+                self.do_stage(fight, dice, story)
+            };
+            if happened {
+                return;
+            }
         }
-        if fight.wounds.german > 0 {
-            self.hit_germans(fight, story);
-            return;
-        }
+    }
+
+    /// Does what the stage of a combat asks for; says whether that was anything.
+    fn do_stage(&mut self, fight: Fight, dice: &mut impl Dice, story: &mut impl Story<Event>) -> bool {
         match fight.stage {
             Stage::TurnCard => self.turn_card(fight, dice, story),
             Stage::TurnUnits => self.turn_unit(fight, dice, story),
@@ -77,8 +71,11 @@ impl Inferno {
             Stage::Fire { side, fire } => self.throw_fire(fight, side, fire, dice, story),
             Stage::Count { on } => self.count_fire(fight, on, story),
             Stage::Close => self.close(fight, dice, story),
-            Stage::End => self.end_fight(fight, dice, story),
-            Stage::GermanCard | Stage::Upgrade { .. } | Stage::Advance => {}
+            Stage::End => {
+                self.end_fight(fight, dice, story);
+                true
+            }
+            Stage::GermanCard | Stage::Upgrade { .. } | Stage::Advance => true,
         }
     }
 
@@ -143,16 +140,18 @@ impl Inferno {
     }
 
     /// [CB8] Support cards go to the discards; leaders stay in play.
-    fn discard(&mut self, fight: Fight, story: &mut impl Story<Event>) {
+    fn discard(&mut self, fight: Fight, story: &mut impl Story<Event>) -> bool {
         let soviet = self.soviet_card_on_table();
         self.fight = self.at_stage(fight, Stage::Rubble);
         if let Some(card) = soviet {
-            let discards = self.soviet_discards().count(card);
-            story.tell(|| Event::SovietCardDiscarded { card, discards });
+            let discards = || self.soviet_discards().count(card);
+            story.tell(|| Event::SovietCardDiscarded { card, discards: discards() });
         }
         if let Some(card) = fight.german_card {
-            let discards = self.german_discards().count(card);
-            story.tell(|| Event::GermanCardDiscarded { card, discards });
+            let discards = || self.german_discards().count(card);
+            let held = self.hand.count(card);
+            story.tell(|| Event::GermanCardDiscarded { card, held, discards: discards() });
         }
+        soviet.is_some() || fight.german_card.is_some()
     }
 }

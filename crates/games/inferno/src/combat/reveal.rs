@@ -19,8 +19,9 @@ impl Inferno {
         mut fight: Fight,
         dice: &mut impl Dice,
         story: &mut impl Story<Event>,
-    ) {
-        if fight.soviet_card == Laid::FaceDown {
+    ) -> bool {
+        let turned = fight.soviet_card == Laid::FaceDown;
+        if turned {
             let card = SovietCard::from_index(dice.pick(&self.unseen_cards.bag(), Why::rule("CB4")));
             self.unseen_cards.take(card);
             let leader = data().soviet_card(card).leader;
@@ -28,20 +29,28 @@ impl Inferno {
                 self.soviet_leaders.insert(card);
             }
             fight.soviet_card = Laid::Open(card);
-            story.tell(|| Event::SovietCardTurned { card, leader });
+            self.fight = Some(fight);
+            let discards = || self.soviet_discards().count(card);
+            story.tell(|| Event::SovietCardTurned { card, leader, discards: discards() });
         }
         self.fight = self.at_stage(fight, Stage::TurnUnits);
+        turned
     }
 
     /// [CB4] The next hidden block: what it is, and how strong. [CB5] A blank edge becomes the weakest with dots.
-    pub(super) fn turn_unit(&mut self, fight: Fight, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+    pub(super) fn turn_unit(
+        &mut self,
+        fight: Fight,
+        dice: &mut impl Dice,
+        story: &mut impl Story<Event>,
+    ) -> bool {
         let hex = self.soviet_hex(&fight);
         let Some(origin) = self.stacks.backs(hex).iter().next() else {
             self.fight = self.at_stage(fight, Stage::SovietEffect);
-            return;
+            return false;
         };
         let why = Why::of("CB4", data().hex(hex).hidden[0]);
-        let Some(block) = self.draw_block(origin, dice, why) else { return };
+        let Some(block) = self.draw_block(origin, dice, why) else { return true };
         let edges = data().block(block).edges;
         let dots = draw_dots(&edges, dice, Why::of("CB4", block.name()));
         let shown = edges.iter().position(|edge| edge.dots == dots).unwrap_or(0);
@@ -52,6 +61,7 @@ impl Inferno {
         self.block_edge[block.index()] = edge;
         let backs = self.stacks.backs(hex);
         story.tell(|| Event::BlockTurned { hex, block, edge, blank: dots == 0, backs });
+        true
     }
 
     /// [SU10] [SU11] [SU12] What a hidden block turns out to be. How many of each kind are in the group it came from is

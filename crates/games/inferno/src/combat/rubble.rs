@@ -8,10 +8,16 @@ use volga_engine::{Dice, Story, Why};
 impl Inferno {
     /// [CB9] [SC3] Only a Deliberate Attack on an Urban hex rolls for rubble. [CB15] If there is rubble already, there
     /// is nothing to roll for (ruling 91).
-    pub(super) fn roll_rubble(&mut self, fight: Fight, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+    pub(super) fn roll_rubble(
+        &mut self,
+        fight: Fight,
+        dice: &mut impl Dice,
+        story: &mut impl Story<Event>,
+    ) -> bool {
         let hex = fight.target;
         let urban = data().urban.contains(hex);
-        if fight.attack == Attack::Deliberate && urban && !self.rubble.contains(hex) {
+        let rolls = fight.attack == Attack::Deliberate && urban && !self.rubble.contains(hex);
+        if rolls {
             let rolled = dice.sum(data().charts.rubble_dice, Why::of("CB10", hex.name())) as u8;
             let roll = self.rubble_roll(&fight, rolled);
             if roll.makes_rubble() {
@@ -24,6 +30,7 @@ impl Inferno {
         // hit until both have.
         let first = if self.defender_fires_first(&fight) { fight.defender() } else { fight.attacker() };
         self.fight = self.at_stage(fight, Stage::Fire { side: first, fire: Firepower::Black });
+        rolls
     }
 
     /// [CB11] [CB12] [CB13] What is added: the card, silenced or not, and the hexes and mobile units that are still

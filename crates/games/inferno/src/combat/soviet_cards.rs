@@ -3,7 +3,7 @@
 use crate::data::{BlockType, Firepower, Side, SovietEffect, data};
 use crate::event::Event;
 use crate::ids::{Block, BlockSet, SovietCard};
-use crate::state::{Attack, Fight, Inferno, Stage};
+use crate::state::{Attack, BySide, Fight, Inferno, Stage};
 use volga_engine::{Dice, Story, Why};
 
 impl Inferno {
@@ -13,7 +13,7 @@ impl Inferno {
         mut fight: Fight,
         dice: &mut impl Dice,
         story: &mut impl Story<Event>,
-    ) {
+    ) -> bool {
         fight.stage = Stage::GermanEffect;
         self.leaders_ignore_hits(&mut fight, story);
         let card = fight.open_soviet_card().filter(|card| !data().soviet_card(*card).leader);
@@ -24,6 +24,7 @@ impl Inferno {
             }
         }
         self.fight = Some(fight);
+        card.is_some() || fight.ignores != BySide::default()
     }
 
     /// Says whether the card did anything (ruling 80).
@@ -136,17 +137,20 @@ impl Inferno {
 
     /// Rodimtsev: Guards fire one colour better. The colour of a block's dots, leaders counted.
     pub(super) fn block_fire(&self, block: Block) -> Firepower {
-        let (fire, kind) = (self.block_strength(block).fire, data().block(block).kind);
-        let better = self.soviet_leader_effects().any(|effect| match effect {
+        let fire = self.block_strength(block).fire;
+        if self.leader_improves(data().block(block).kind) { fire.better() } else { fire }
+    }
+
+    pub(super) fn leader_improves(&self, kind: BlockType) -> bool {
+        self.soviet_leader_effects().any(|effect| match effect {
             SovietEffect::TypeUpgrade { types } => types.contains(&kind),
             _ => false,
-        });
-        if better { fire.better() } else { fire }
+        })
     }
 
     /// Chuikov and Shumilov: dice that defenders of an Urban hex, or attackers, have more. How many hit like this
     /// colour.
-    pub(super) fn soviet_leader_dice(&self, fight: &Fight, fire: Firepower) -> u8 {
+    pub(crate) fn soviet_leader_dice(&self, fight: &Fight, fire: Firepower) -> u8 {
         let face = data().charts.hits_on[fire as usize];
         let attacks = fight.attack == Attack::Soviet;
         let defends_city = !attacks && data().urban.contains(fight.target);

@@ -38,7 +38,7 @@ pub struct Data {
     pub mobile: UnitSet,
     /// The Soviet blocks of each type, by `BlockType as usize`.
     pub blocks_of: [BlockSet; 4],
-    /// What the squares of the reinforcement grid are called, row by row: `grid-1-1` to `grid-6-6`.
+    /// What the squares of the reinforcement grid are called, row by row: `grid-1#1` to `grid-6#6`.
     pub squares: [&'static str; 36],
 }
 

@@ -75,7 +75,7 @@ fn build(raw: &Raw) -> Result<Data, DataError> {
         yellow_infantry,
         mobile,
         blocks_of,
-        squares: std::array::from_fn(|i| keep(&format!("grid-{}-{}", i / 6 + 1, i % 6 + 1))),
+        squares: std::array::from_fn(|i| keep(&format!("grid-{}#{}", i / 6 + 1, i % 6 + 1))),
     })
 }
 

@@ -9,10 +9,10 @@ use std::collections::BTreeSet;
 pub(super) fn check(raw: &Raw, data: &Data) -> Result<(), DataError> {
     let german = data.german_cards.iter().map(|c| (c.id, c.leader, c.copies));
     let deck = &raw.charts.german_deck;
-    count("german_deck", deck.size, deck.leaders, german.collect())?;
+    count("german_deck", deck.size, deck.leaders, &german.collect::<Vec<_>>())?;
     let soviet = data.soviet_cards.iter().map(|c| (c.id, c.leader, c.copies));
     let deck = &raw.charts.soviet_deck;
-    count("soviet_deck", deck.size, deck.leaders, soviet.collect())?;
+    count("soviet_deck", deck.size, deck.leaders, &soviet.collect::<Vec<_>>())?;
     for card in &data.german_cards {
         german_effect(card.id, card.leader, &card.effect)?;
     }
@@ -23,10 +23,10 @@ pub(super) fn check(raw: &Raw, data: &Data) -> Result<(), DataError> {
 }
 
 /// As many cards as the deck is said to have, and of each leader one.
-fn count(deck: &str, size: u8, leaders: u8, cards: Vec<(&str, bool, u8)>) -> Result<(), DataError> {
+fn count(deck: &str, size: u8, leaders: u8, cards: &[(&str, bool, u8)]) -> Result<(), DataError> {
     let ids: BTreeSet<_> = cards.iter().map(|(id, ..)| id).collect();
     equal(CHARTS, format_args!("{deck}, cards, ids"), cards.len(), ids.len())?;
-    for (id, leader, copies) in &cards {
+    for (id, leader, copies) in cards {
         let right = if *leader { *copies == 1 } else { *copies >= 1 };
         let expected = "one of a leader, at least one of a support card";
         require(right, CHARTS, format_args!("{deck}, card {id}, copies"), expected, copies)?;
@@ -51,6 +51,9 @@ fn german_effect(id: &str, leader: bool, effect: &GermanEffect) -> Result<(), Da
         GermanEffect::Breach | GermanEffect::Upgrade { .. } => (false, None),
     };
     lasts("german_deck", id, leader, lasting)?;
+    if let GermanEffect::ReinforceReroll { times } = effect {
+        equal(CHARTS, format_args!("german_deck, card {id}, effect, times"), 1, *times)?;
+    }
     hits("german_deck", id, face)
 }
 
