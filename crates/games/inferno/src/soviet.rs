@@ -127,13 +127,13 @@ impl Inferno {
                 story.tell(|| Event::DieAttacks { face, ground, target });
                 self.begin_fight(Attack::Soviet, target, Hexes::of(HexSet::of(hex)), story);
             }
-            (None, None, Some(to)) => self.movesany(hex, to, face, dice, story),
+            (None, None, Some(to)) => self.move_any(hex, to, face, dice, story),
             (None, None, None) => {}
         }
     }
 
     /// [S1.8] Any unit of the stack, hidden or not (ruling 81). Nothing is drawn where all are alike.
-    fn movesany(&mut self, hex: Hex, to: Hex, face: u8, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+    fn move_any(&mut self, hex: Hex, to: Hex, face: u8, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let pieces: ArrayVec<Piece, 4> = self.stacks.pieces(hex).collect();
         let differ = pieces.iter().any(|piece| *piece != pieces[0]);
         let which = if differ { self.draw_piece(hex, &pieces, dice) } else { 0 };

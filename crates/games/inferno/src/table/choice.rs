@@ -25,7 +25,7 @@ pub(super) fn choice(game: &Inferno, action: Action) -> Choice {
             let label = say!("choice.deploy", unit = unit_name(unit), hex = hex_name(hex));
             offer(label, rule, vec![unit.name().to_owned(), hex.name().to_owned()])
         }
-        Action::Move { units, to, .. } => movesunits(game, units, to),
+        Action::Move { units, to, .. } => move_units(game, units, to),
         Action::Attack { target, from } => attack(game, target, from),
         Action::Play { card } => play(game, card),
         Action::Upgrade { unit } => {
@@ -68,7 +68,7 @@ fn give_order(game: &Inferno, order: Order) -> Choice {
     offer(label, rule, Vec::new())
 }
 
-fn movesunits(game: &Inferno, units: UnitSet, to: Hex) -> Choice {
+fn move_units(game: &Inferno, units: UnitSet, to: Hex) -> Choice {
     let rule = match game.phase {
         Phase::LongMove(_) => "A2.1",
         Phase::HastyAttack(_) => "A5.1",

@@ -24,7 +24,7 @@ pub(super) fn prompt(game: &Inferno) -> Prompt {
         }
         Phase::LongMove(LongMove::Start) => ask(say!("prompt.long_move"), "A2.1", Vec::new()),
         Phase::LongMove(LongMove::On { at, .. }) => {
-            ask(say!("prompt.long_moveson", hex = hex_name(at)), "A2.1", vec![at.name().to_owned()])
+            ask(say!("prompt.long_move_on", hex = hex_name(at)), "A2.1", vec![at.name().to_owned()])
         }
         Phase::ShortMoves { left, .. } => ask(say!("prompt.short_moves", n = left), "A3.1", Vec::new()),
         Phase::DeliberateAttack => ask(say!("prompt.deliberate"), "A4.2", Vec::new()),
