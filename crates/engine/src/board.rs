@@ -86,6 +86,9 @@ pub struct Piece {
     /// The NATO symbol's name.
     pub symbol: &'static str,
     pub formation: Option<String>,
+    /// What is written on it in words, as on a card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
     /// Face name to the values printed on it.
     pub faces: Vec<(&'static str, Vec<(&'static str, i32)>)>,
     pub provenance: Vec<Provenance>,

@@ -93,7 +93,8 @@ impl Rulebook {
     }
 }
 
-/// Whether `id` is `section` or lies under it: 9.5.5a under 9.5.5 and 9.5 and 9.0, but 10.1 not under 1.
+/// Whether `id` is `section` or lies under it: 9.5.5a under 9.5.5 and 9.5 and 9.0, SU2 under SU, but 10.1 not
+/// under 1.
 pub fn is_under(id: &str, section: &str) -> bool {
     let chapter = section.strip_suffix(".0").filter(|c| !c.contains('.'));
     let prefix = chapter.unwrap_or(section);
@@ -102,7 +103,9 @@ pub fn is_under(id: &str, section: &str) -> bool {
         Some("") => true,
         Some(rest) => {
             let next = rest.as_bytes()[0];
-            next == b'.' || (chapter.is_none() && next.is_ascii_alphabetic())
+            let after_digit = prefix.ends_with(|c: char| c.is_ascii_digit());
+            let goes_on = if after_digit { next.is_ascii_alphabetic() } else { next.is_ascii_digit() };
+            next == b'.' || (chapter.is_none() && goes_on)
         }
     }
 }
@@ -117,6 +120,8 @@ mod tests {
         assert!(is_under("9.5.5a", "9.5.5a") && is_under("9.5", "9.5"));
         assert!(!is_under("10.1", "1.0") && !is_under("9.5.5", "9.5.5a") && !is_under("12.1", "12.10"));
         assert!(!is_under("9.50", "9.5"));
+        assert!(is_under("SU2", "SU") && is_under("CB18a", "CB18") && is_under("A1.1", "A1"));
+        assert!(!is_under("CB18", "CB1") && !is_under("SU2", "S") && !is_under("S1.1", "SU"));
     }
 
     fn book() -> Rulebook {

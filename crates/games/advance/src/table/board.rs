@@ -95,6 +95,7 @@ fn german_pieces(game: &Advance) -> impl Iterator<Item = Piece> {
             side: "german",
             symbol: facts.symbol,
             formation: Some(facts.parent.to_owned()),
+            text: None,
             faces: vec![
                 (
                     "fresh",
@@ -123,6 +124,7 @@ fn soviet_pieces(game: &Advance) -> impl Iterator<Item = Piece> {
             side: "soviet",
             symbol: terrain_id(facts.terrain),
             formation: None,
+            text: None,
             faces: vec![
                 ("revealed", vec![("fact.defense", facts.defense.into())]),
                 ("unrevealed", Vec::new()),
