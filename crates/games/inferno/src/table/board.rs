@@ -1,9 +1,10 @@
 //! The board: hexes, boxes, blocks, cards, tracks, and what is drawn around them.
 
-use super::names::CARD;
+use super::names::{CARD, CARD_BACK};
 use super::names::{
-    COMBAT, GERMAN_DISCARDS, GERMAN_LEADERS, GERMAN_LOST, HAND, HIDDEN, REMOVED, SOVIET_DISCARDS,
-    SOVIET_LEADERS, SOVIET_LOST, face, german_card_id, pool_track, row_box, soviet_card_id, unit_name,
+    COMBAT, GERMAN_BACK, GERMAN_DISCARDS, GERMAN_LEADERS, GERMAN_LOST, HAND, REMOVED, SOVIET_BACK,
+    SOVIET_DISCARDS, SOVIET_LEADERS, SOVIET_LOST, face, german_card_id, pool_track, row_box, soviet_card_id,
+    unit_name,
 };
 use super::view::{PHASE_GERMAN, PHASE_SOVIET};
 use crate::cards::{GermanCards, SovietCards};
@@ -12,7 +13,7 @@ use crate::grid::Row;
 use crate::ids::{Block, GermanCard, Hex, SovietCard, Unit};
 use crate::state::{Edge, Inferno};
 use volga_engine::board::{
-    Board, PhaseInfo, Piece, Provenance, Scenery, Space, SpaceKind, TerrainInfo, Track,
+    Back, Board, Form, PhaseInfo, Piece, Provenance, Scenery, Space, SpaceKind, TerrainInfo, Track,
 };
 use volga_engine::{Message, RuleId, Table, say};
 
@@ -26,6 +27,13 @@ pub(super) fn board() -> Board {
         size: (geography.width, geography.height),
         spaces: Hex::all().map(hex_space).chain(boxes()).collect(),
         pieces: units.chain(blocks).chain(german_cards()).chain(soviet_cards()).collect(),
+        backs: [
+            (SOVIET_BACK, "soviet", Form::Block),
+            (GERMAN_BACK, "german", Form::Block),
+            (CARD_BACK, "soviet", Form::Card),
+        ]
+        .map(|(face, side, form)| Back { face, side, form })
+        .into(),
         tracks: tracks(),
         phases: [PHASE_GERMAN, PHASE_SOVIET].map(|id| PhaseInfo { id, name: text(id) }).into(),
         scenery: vec![Scenery {
@@ -109,6 +117,7 @@ fn german_piece(unit: Unit) -> Piece {
         label: facts.name.to_owned(),
         name: facts.name.to_owned(),
         side: "german",
+        form: Form::Block,
         symbol: match facts.kind {
             UnitType::Panzer => "tank",
             UnitType::Panzergrenadier => "mechanized_infantry",
@@ -126,12 +135,13 @@ fn german_piece(unit: Unit) -> Piece {
 fn soviet_piece(block: Block) -> Piece {
     let facts = data().block(block);
     let mut faces = faces(facts.edges);
-    faces.push((HIDDEN, Vec::new()));
+    faces.push((SOVIET_BACK, Vec::new()));
     Piece {
         id: facts.id.to_owned(),
         label: facts.name.to_owned(),
         name: facts.name.to_owned(),
         side: "soviet",
+        form: Form::Block,
         symbol: match facts.kind {
             BlockType::Infantry => "infantry",
             BlockType::Guards => "guards",
@@ -191,6 +201,7 @@ fn card_piece(side: &'static str, leader: bool, name: &str, words: &str, source:
         label: name.to_owned(),
         name: name.to_owned(),
         side,
+        form: Form::Card,
         symbol: if leader { "leader" } else { CARD },
         formation: None,
         text: Some(words.to_owned()),

@@ -1,7 +1,7 @@
 //! What events change on the board: for every eye the view before plus these is the view after.
 
 use super::names::{
-    CARD, COMBAT, FACE_DOWN, GERMAN_DISCARDS, GERMAN_LEADERS, GERMAN_LOST, HAND, HIDDEN, REMOVED,
+    CARD, CARD_BACK, COMBAT, FACE_DOWN, GERMAN_DISCARDS, GERMAN_LEADERS, GERMAN_LOST, HAND, REMOVED,
     SOVIET_DISCARDS, SOVIET_LEADERS, SOVIET_LOST, face, german_card_id, hidden_id, pool_track,
     soviet_card_id,
 };
@@ -48,7 +48,7 @@ pub(super) fn changes(event: &Event) -> Vec<Change> {
         }
         Event::SovietCardLaid { hand } => vec![
             track("soviet_hand", (*hand).into()),
-            Change::Piece { piece: FACE_DOWN.to_owned(), state: piece_at(COMBAT, HIDDEN, Vec::new()) },
+            Change::Piece { piece: FACE_DOWN.to_owned(), state: piece_at(COMBAT, CARD_BACK, Vec::new()) },
         ],
         Event::CardPlayed { card, held } => vec![lying(german_card_id(*card, held + 1), COMBAT)],
         Event::SovietCardTurned { card, leader, discards } => {

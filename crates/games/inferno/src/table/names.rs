@@ -20,8 +20,10 @@ pub(super) const REMOVED: &str = "removed";
 
 /// The card that lies face down in a combat.
 pub(super) const FACE_DOWN: &str = "combat#1";
-/// The face of whatever nobody has seen.
-pub(super) const HIDDEN: &str = "hidden";
+/// The faces of what nobody has seen: a Soviet block, a German one on the grid, a Soviet card.
+pub(super) const SOVIET_BACK: &str = "soviet_back";
+pub(super) const GERMAN_BACK: &str = "german_back";
+pub(super) const CARD_BACK: &str = "card_back";
 /// The face of a card.
 pub(super) const CARD: &str = "card";
 

@@ -1,9 +1,9 @@
 //! What is seen of a position: where every block and card lies, who holds what, how the tracks stand.
 
 use super::names::{
-    CARD, COMBAT, FACE_DOWN, GERMAN_DISCARDS, GERMAN_LEADERS, GERMAN_LOST, HAND, HIDDEN, REMOVED,
-    SOVIET_DISCARDS, SOVIET_LEADERS, SOVIET_LOST, column_mark, die_mark, face, german_card_id, hidden_id,
-    origin_mark, pool_track, row_box, soviet_card_id,
+    CARD, CARD_BACK, COMBAT, FACE_DOWN, GERMAN_BACK, GERMAN_DISCARDS, GERMAN_LEADERS, GERMAN_LOST, HAND,
+    REMOVED, SOVIET_BACK, SOVIET_DISCARDS, SOVIET_LEADERS, SOVIET_LOST, column_mark, die_mark, face,
+    german_card_id, hidden_id, origin_mark, pool_track, row_box, soviet_card_id,
 };
 use crate::data::{Pool, Side, data};
 use crate::event::Ground;
@@ -42,7 +42,7 @@ pub(super) fn piece_at(at: &str, face: &'static str, marks: Vec<&'static str>) -
 /// The hidden blocks of a hex, by their handles.
 pub(super) fn hidden_pieces(hex: Hex, backs: Backs) -> impl Iterator<Item = (Id, PieceState)> {
     backs.iter().enumerate().map(move |(i, origin)| {
-        (hidden_id(hex, i + 1), piece_at(hex.name(), HIDDEN, vec![origin_mark(origin)]))
+        (hidden_id(hex, i + 1), piece_at(hex.name(), SOVIET_BACK, vec![origin_mark(origin)]))
     })
 }
 
@@ -83,7 +83,7 @@ fn on_the_grid(game: &Inferno, pieces: &mut Pieces) {
         match game.grid.at(square) {
             Lying::Nothing => {}
             Lying::Unseen => {
-                let state = piece_at(row_box(square.row()), HIDDEN, Vec::new());
+                let state = piece_at(row_box(square.row()), GERMAN_BACK, Vec::new());
                 pieces.insert(square.name().to_owned(), state);
             }
             Lying::Known(unit) => {
@@ -138,7 +138,7 @@ fn soviet_cards(game: &Inferno, pieces: &mut Pieces) {
     }
     game.soviet_leaders.iter().for_each(|card| put(card.name().to_owned(), SOVIET_LEADERS, CARD));
     if game.fight.as_ref().is_some_and(|fight| fight.soviet_card == Laid::FaceDown) {
-        put(FACE_DOWN.to_owned(), COMBAT, HIDDEN);
+        put(FACE_DOWN.to_owned(), COMBAT, CARD_BACK);
     }
 }
 

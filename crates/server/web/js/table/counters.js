@@ -22,6 +22,9 @@ const SYMBOLS = {
   mechanized_infantry: ["M-9-7.5 15 8.5M15-7.5-9 8.5", "M-2-3h10a3.5 3.5 0 0 1 0 7H-2a3.5 3.5 0 0 1 0-7z"],
   tank: ["M-2-3h10a3.5 3.5 0 0 1 0 7H-2a3.5 3.5 0 0 1 0-7z"],
   halftrack: ["M-2-3h10a3.5 3.5 0 0 1 0 7H-2a3.5 3.5 0 0 1 0-7z", "M-9 8.5 15-7.5"],
+  engineer: ["M-9-7.5h24M-9-7.5v16", "M-4 5V-2h14V5M3-2V5"],
+  guards: ["M-9-7.5 15 8.5M15-7.5-9 8.5", "M3-6.5l1.6 4.7 5 .1-4 3 1.4 4.8-4-2.9-4 2.9 1.4-4.8-4-3 5-.1z"],
+  marine: ["M-9-7.5 15 8.5M15-7.5-9 8.5", "M3-5.5V6.5M0-3.5h6M-2.5 3.5a5.5 4 0 0 0 11 0"],
   assault_gun: ["M-2-3h10a3.5 3.5 0 0 1 0 7H-2a3.5 3.5 0 0 1 0-7z", "M3-3v7M3-3l6 3.5"],
 };
 
@@ -47,17 +50,88 @@ export function symbols() {
  */
 export function counter(model, id, state) {
   const piece = model.pieces.get(id);
-  const group = s("g", { class: `piece side-${piece?.side ?? "hidden"} face-${state.face}`, "data-piece": id });
+  const { side, form } = piece ?? model.backs.get(state.face) ?? { side: "hidden", form: "counter" };
+  const group = s("g", { class: `piece side-${side} form-${form} face-${state.face}`, "data-piece": id });
   group.append(s("rect", { class: "glow", x: -HALF - 3, y: -HALF - 3, width: 2 * HALF + 6, height: 2 * HALF + 6, rx: 5 }),
     s("rect", { class: "shade", x: -HALF + 0.8, y: -HALF + 1.8, width: 2 * HALF, height: 2 * HALF, rx: 3 }),
     s("rect", { class: "face", x: -HALF, y: -HALF, width: 2 * HALF, height: 2 * HALF, rx: 3 }));
-  if (!piece) group.append(...back(model.spaces.get(state.at)?.terrain));
+  if (form === "block") group.append(...(piece ? block(model, piece, state) : blockBack()));
+  else if (form === "card") group.append(...card(piece));
+  else if (!piece) group.append(...back(model.spaces.get(state.at)?.terrain));
   else if (piece.symbol in SYMBOLS) group.append(...unit(model, piece, state));
   else group.append(...token(piece));
-  (state.marks ?? []).forEach((mark, i) => group.append(
-    s("circle", { class: `mark mark-${mark}`, cx: HALF - 4 - 11 * i, cy: -HALF + 4, r: 5.5 }),
-    s("text", { class: "mark-letter", x: HALF - 4 - 11 * i, y: -HALF + 7 }, mark[0].toUpperCase())));
+  group.append(...marks(model, state.marks ?? [], HALF - 4, -HALF + 4));
   return group;
+}
+
+/**
+ * Marks as badges in a row from the right: a die as a die, others as the letter that the game has for them, if it has one.
+ * @param {Model} model @param {string[]} names @param {number} x @param {number} y
+ */
+export function marks(model, names, x, y) {
+  const shown = names.flatMap((name) => {
+    const face = /^die-([1-6])$/.exec(name)?.[1];
+    const letter = model.words[`badge.${name}`];
+    return face || letter ? [{ name, face: Number(face ?? 0), letter }] : [];
+  });
+  return shown.map(({ name, face, letter }, i) => {
+    const at = `translate(${x - 12 * i} ${y})`;
+    return face ? s("g", { class: "mark-die", transform: at }, s("rect", { x: -7, y: -7, width: 14, height: 14, rx: 3 }), pips(face, 4, 1.7))
+      : s("g", { transform: at }, s("circle", { class: `mark mark-${name}`, r: 5.5 }), s("text", { class: "mark-letter", y: 3 }, letter));
+  });
+}
+
+/** Where the pips of a die lie, in steps from its middle. @type {Record<number, [number, number][]>} */
+const PIPS = {
+  1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
+  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+};
+
+/** @param {number} face @param {number} step @param {number} r */
+function pips(face, step, r) {
+  return PIPS[face].map(([x, y]) => s("circle", { class: "pip", cx: x * step, cy: y * step, r }));
+}
+
+/** The thickness of a standing block. */
+const THICK = 5;
+
+/** The side of a block that is seen from above it. */
+function slab() {
+  return s("path", { class: "slab", d: `M${-HALF} ${HALF - 3}v3a3 3 0 0 0 3 3h${2 * HALF - 6}a3 3 0 0 0 3-3v-3l${THICK - 2}-3v-${2 * HALF - 6}l${-THICK + 2} 3z` });
+}
+
+/**
+ * A standing block: its strength is the edge on top, the weaker ones wait around it.
+ * @param {Model} model @param {Piece} piece @param {PieceState} state
+ */
+function block(model, piece, state) {
+  const edges = piece.faces.filter(([, values]) => values.length);
+  const now = Math.max(0, edges.findIndex(([name]) => name === state.face));
+  const rings = edges.map(([, values], i) => {
+    const [[, count], [, kind]] = [values[0] ?? ["", 0], values[1] ?? ["", 0]];
+    const isNow = i === now;
+    const step = isNow ? 8.4 : 5;
+    const dots = Array.from({ length: count }, (_, n) => s("circle", { class: `pip kind-${kind}`, cx: (n - (count - 1) / 2) * step, cy: -HALF + (isNow ? 6.5 : 4), r: isNow ? 3.2 : 1.5 }));
+    return s("g", { class: isNow ? "edge now" : "edge", transform: `rotate(${90 * (i - now)})` }, dots);
+  });
+  const parts = [slab(), s("rect", { class: "face", x: -HALF, y: -HALF, width: 2 * HALF, height: 2 * HALF, rx: 3 }), ...rings];
+  if (piece.formation) {
+    const band = s("rect", { class: "band", x: -HALF + 8, y: 14, width: 2 * HALF - 16, height: 2.4, rx: 1.2 });
+    band.style.setProperty("--hue", String(model.hue(piece.formation)));
+    parts.push(band);
+  }
+  return [...parts, s("use", { href: `#nato-${piece.symbol}`, transform: "translate(-3 -.5)" }), s("text", { class: "unit-label", y: 13.2, ...squeezed(piece.label) }, piece.label)];
+}
+
+/** The back of a block that nobody has turned yet. */
+function blockBack() {
+  return [slab(), s("rect", { class: "face", x: -HALF, y: -HALF, width: 2 * HALF, height: 2 * HALF, rx: 3 }), s("circle", { class: "back-shape", r: 12 }), s("text", { class: "unknown", y: 5 }, "?")];
+}
+
+/** A card, small: what it says stands beside it. @param {Piece | undefined} piece */
+function card(piece) {
+  return [s("rect", { class: "paper", x: -15, y: -HALF + 1, width: 30, height: 2 * HALF - 2, rx: 3 }),
+    piece ? s("text", { class: "card-letter", y: 6 }, piece.name[0]) : s("text", { class: "unknown", y: 5 }, "?")];
 }
 
 /** @param {string | null | undefined} terrain */

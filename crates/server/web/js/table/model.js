@@ -10,6 +10,7 @@ export class Model {
     this.words = words;
     this.spaces = new Map(board.spaces.map((space) => [space.id, space]));
     this.pieces = new Map(board.pieces.map((piece) => [piece.id, piece]));
+    this.backs = new Map(board.backs.map((back) => [back.face, back]));
     this.order = new Map(board.pieces.map((piece, i) => [piece.id, i]));
     this.formations = [...new Set(board.pieces.map((piece) => piece.formation).filter((name) => name !== null))];
     this.terrains = new Map(board.terrains.map((terrain) => [terrain.id, terrain.name]));
