@@ -24,6 +24,7 @@ import { Result } from "./result.js";
 import { Selection } from "./selection.js";
 import { sheetHandle } from "./sheet.js";
 import { Spaces } from "./spaces.js";
+import { Stepper } from "./stepper.js";
 import { toolbar } from "./toolbar.js";
 import { Tracks } from "./tracks.js";
 
@@ -59,7 +60,8 @@ export function assemble(table) {
     onclear: () => table.escape(),
   });
   const lesson = new Lesson(table);
-  const result = new Result(model);
+  const result = new Result(model, () => table.stepThrough());
+  const stepper = new Stepper({ onshow: (view, about) => (table.draw(view), map.goTo(about, view, true)), onclose: () => table.draw(table.state.view) });
   const dice = new DicePrompt(model, {
     onanswer: (faces) => {
       table.link.stopRolling();
@@ -94,7 +96,7 @@ export function assemble(table) {
   });
   root.append(
     h("section", { class: "board", "aria-label": t("map.title") }, h("p", { id: "map-help", class: "visually-hidden" }, t("map.help")),
-      map.element, toolbar(map, { onaction: () => table.goToAction(), onoverlay: () => table.narrowed() }), bubble.element, card.element, table.banner),
+      map.element, toolbar(map, { onaction: () => table.goToAction(), onoverlay: () => table.narrowed() }), bubble.element, card.element, stepper.element, table.banner),
     replay.element, tracks.element, panel.element, drawer.element);
   root.addEventListener("click", (/** @type {MouseEvent} */ event) => {
     const rule = /** @type {Element} */ (event.target).closest("[data-rule]")?.getAttribute("data-rule");
@@ -102,7 +104,7 @@ export function assemble(table) {
   });
   document.addEventListener("click", (event) => head.closeMenu(/** @type {Element} */ (event.target)), { signal: table.gone.signal });
   keys();
-  return { map, lesson, bubble, drawer, card, selection, odds, choices, result, dice, program, log, boxes, spaces, tracks, replay, head, end, panel, root };
+  return { map, stepper, lesson, bubble, drawer, card, selection, odds, choices, result, dice, program, log, boxes, spaces, tracks, replay, head, end, panel, root };
 
   function keys() {
     const cursor = new Cursor(map, model, () => table.view, (clicked) => table.click(clicked));

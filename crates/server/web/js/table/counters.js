@@ -116,11 +116,11 @@ function block(model, piece, state) {
   });
   const parts = [slab(), s("rect", { class: "face", x: -HALF, y: -HALF, width: 2 * HALF, height: 2 * HALF, rx: 3 }), ...rings];
   if (piece.formation) {
-    const band = s("rect", { class: "band", x: -HALF + 8, y: 14, width: 2 * HALF - 16, height: 2.4, rx: 1.2 });
+    const band = s("rect", { class: "band", x: -HALF + 8, y: 17, width: 2 * HALF - 16, height: 2.4, rx: 1.2 });
     band.style.setProperty("--hue", String(model.hue(piece.formation)));
     parts.push(band);
   }
-  return [...parts, s("use", { href: `#nato-${piece.symbol}`, transform: "translate(-3 -.5)" }), s("text", { class: "unit-label", y: 13.2, ...squeezed(piece.label) }, piece.label)];
+  return [...parts, s("use", { href: `#nato-${piece.symbol}`, transform: "translate(-3 -3)" }), s("text", { class: "unit-label", y: 14, ...squeezed(piece.label) }, piece.label)];
 }
 
 /** The back of a block that nobody has turned yet. */

@@ -64,9 +64,16 @@ export function ground(scenery, size) {
 function lettering(shape, [width, height]) {
   const inside = shape.polygon.filter(([x, y]) => x > 1 && y > 1 && x < width - 1 && y < height - 1);
   const isWater = shape.kind === "river";
-  const [x, y, turn] = isWater && inside.length > 1 ? along(shape.polygon, inside, width) : middle(shape.polygon);
+  const [x, y, turn] = isWater && inside.length > 1 ? along(shape.polygon, inside, width) : upright(shape.polygon);
   const name = isWater ? [...shape.name].join(" ") : shape.name;
   return s("text", { class: `map-lettering ${shape.kind}`, transform: `translate(${x} ${y}) rotate(${turn})` }, name);
+}
+
+/** In the middle, along the longer side. @param {Point[]} polygon @returns {[number, number, number]} */
+function upright(polygon) {
+  const span = (/** @type {0 | 1} */ axis) => Math.max(...polygon.map((p) => p[axis])) - Math.min(...polygon.map((p) => p[axis]));
+  const [x, y] = middle(polygon);
+  return [x, y, span(1) > 2 * span(0) ? -90 : 0];
 }
 
 /** @param {Point[]} polygon @returns {[number, number, number]} */

@@ -29,7 +29,7 @@ export class GameMap {
     /** The space whose pile is fanned out. @type {string | null} */ this.fanned = null;
     /** @type {View | undefined} */ this.view = undefined;
     const onMap = model.board.spaces.filter((space) => space.kind !== "box");
-    this.labels = new Labels(onMap);
+    this.labels = new Labels(onMap, model.words);
     this.overlays = new Overlays(model, onMap);
     this.pieces = s("g", { class: "pieces" });
     this.pieces.addEventListener("transitionend", (/** @type {TransitionEvent} */ event) => /** @type {Element} */ (event.target).classList.remove("slides"));

@@ -50,6 +50,14 @@ export class Model {
     return this.pieces.get(id)?.label ?? "?";
   }
 
+  /** What was drawn, in words: a piece, one of several equal ones, a hidden one of a space, or a word of the game. @param {string} id */
+  called(id) {
+    const piece = this.pieces.get(id) ?? this.pieces.get(`${id}-1`);
+    if (piece) return piece.name;
+    const [space, number] = id.split("#");
+    return number && this.spaces.has(space) ? `${this.name(space)} · ${number}` : this.word(`token.${id}`);
+  }
+
   /** When a view is: turn and phase. @param {View} view */
   moment(view) {
     const turn = this.board.tracks.find((track) => track.id === "turn");

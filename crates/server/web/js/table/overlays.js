@@ -26,7 +26,8 @@ export class Overlays {
 
   /** @param {View} view */
   update(view) {
-    const now = this.spaces.map(({ id }) => `${view.spaces[id]?.holder ?? ""}:${view.spaces[id]?.marks ?? ""}`).join();
+    const taken = new Set(Object.values(view.pieces).map(({ at }) => at));
+    const now = this.spaces.map(({ id }) => `${view.spaces[id]?.holder ?? ""}:${view.spaces[id]?.marks ?? ""}:${taken.has(id)}`).join();
     if (now === this.drawn) return;
     this.drawn = now;
     const holders = Map.groupBy(this.spaces, ({ id }) => view.spaces[id]?.holder ?? "");
@@ -35,12 +36,12 @@ export class Overlays {
     this.front.setAttribute("d", parted.map(({ from, to }) => `M${from}L${to}`).join(""));
     this.marks.replaceChildren(...this.spaces.filter(({ id }) => view.spaces[id]?.marks?.length).map((space) =>
       s("path", { class: `marked ${view.spaces[space.id]?.marks?.map((mark) => `mark-${mark}`).join(" ")}`, d: outline(space.polygon) })));
-    this.badges.replaceChildren(...this.spaces.flatMap((space) => this.badge(space, view.spaces[space.id])));
+    this.badges.replaceChildren(...this.spaces.flatMap((space) => this.badge(space, view.spaces[space.id], taken.has(space.id))));
   }
 
-  /** What lies on a space beside counters: a cube of whoever holds it, dice, letters for marks. @param {Space} space @param {import("../types.js").SpaceState | undefined} state */
-  badge(space, state) {
-    const drawn = [state?.holder ? s("path", { class: `cube side-${state.holder}`, d: "M-5-2l5-3 5 3v6l-5 3-5-3z" }) : null, ...marks(this.model, state?.marks ?? [], 26, 0)].filter((part) => part !== null);
+  /** What lies on a space beside counters: where there are none, a cube of whoever holds it; dice, letters for marks. @param {Space} space @param {import("../types.js").SpaceState | undefined} state @param {boolean} isTaken */
+  badge(space, state, isTaken) {
+    const drawn = [state?.holder && !isTaken ? s("path", { class: `cube side-${state.holder}`, d: "M-5-2l5-3 5 3v6l-5 3-5-3z" }) : null, ...marks(this.model, state?.marks ?? [], 26, 0)].filter((part) => part !== null);
     if (!drawn.length) return [];
     const group = s("g", { class: "badge" }, drawn);
     group.style.setProperty("--x", `${space.center[0]}px`);

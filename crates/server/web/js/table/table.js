@@ -40,6 +40,7 @@ export class Table {
     this.id = state.table.id;
     /** @type {View} */ this.view = state.view;
     /** @type {{ entry: number, state: State } | null} */ this.mending = null;
+    /** @type {{ before: View, events: import("../types.js").Event[] } | null} what happened last */ this.happened = null;
     this.gone = new AbortController();
     this.animation = new Animation((view) => this.draw(view));
     this.notices = h("div", { class: "notices" });
@@ -152,6 +153,7 @@ export class Table {
   click(id, byFinger = false) {
     const { map, bubble, card } = this.parts;
     this.animation.finish();
+    this.parts.stepper.close();
     [bubble, card].forEach((part) => part.hide());
     const spot = map.spot(id);
     const center = this.model.spaceOf(id, this.view)?.center;
@@ -187,6 +189,8 @@ export class Table {
    */
   changed(state, entries, events, rolls, label) {
     const before = this.state.view;
+    this.parts.stepper.close();
+    this.happened = { before, events };
     if (this.mending) put(this.notices);
     this.mending = null;
     this.state = state;
@@ -196,6 +200,12 @@ export class Table {
     this.render();
     this.animation.play(before, events, state.view);
     this.parts.map.goTo(state.prompt.focus, state.view, true);
+  }
+
+  /** Goes through what just happened, event by event. */
+  stepThrough() {
+    this.animation.finish();
+    if (this.happened) this.parts.stepper.open(this.happened.before, this.happened.events);
   }
 
   /** @param {string} text */
@@ -223,7 +233,8 @@ export class Table {
   escape() {
     const { drawer, bubble, card, dice, head } = this.parts;
     if (head.closeMenu()) return;
-    if (drawer.isOpen) drawer.close();
+    if (this.parts.stepper.isOpen) this.parts.stepper.close();
+    else if (drawer.isOpen) drawer.close();
     else if (!bubble.element.hidden || !card.element.hidden) [bubble, card].forEach((part) => part.hide());
     else if (dice.isOpen) this.link.stopRolling();
     else if (this.isReplay) this.closeReplay();
