@@ -96,3 +96,45 @@ fn needs_dice(game: &Inferno, action: Action) -> bool {
         | Action::Advance { .. } => true,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use volga_inferno::{GERMAN, Options};
+
+    #[test]
+    fn it_plays_to_the_end_by_the_rules() {
+        let mut player = Greedy { tries: 2, ..Greedy::default() };
+        for seed in 0..3 {
+            let (mut dice, mut thoughts) = (Quick::new(seed), Quick::new(!seed));
+            let mut game =
+                Inferno::setup("basic-solo", &Options::default(), Inferno::CURRENT, &mut dice).unwrap();
+            let mut legal = Vec::new();
+            while !matches!(game.turn(), Turn::Over(_)) {
+                if game.turn() == Turn::Auto {
+                    game.step(&mut dice, &mut ());
+                    continue;
+                }
+                game.legal(&mut legal);
+                let choice = player.choose(&game, GERMAN, &legal, &mut thoughts);
+                assert!(legal.contains(&choice.action));
+                assert_eq!(choice.others.len(), legal.len() - 1);
+                assert!(choice.others.iter().all(|other| Some(other.value) <= choice.value));
+                game.apply(choice.action, &mut dice, &mut ());
+            }
+        }
+    }
+
+    #[test]
+    fn it_takes_a_spawn_hex_that_lies_open() {
+        use serde_json::json;
+        use volga_engine::Table;
+        let soviet = json!({"3": [], "4": [], "0404": []});
+        let set = json!({"units": {"g-2pz": "0306"}, "soviet": soviet, "soviet_deck": 10});
+        let game = Inferno::from_position("basic-solo", &Options::default(), Inferno::CURRENT, &set).unwrap();
+        let mut legal = Vec::new();
+        game.legal(&mut legal);
+        let choice = Greedy::default().choose(&game, GERMAN, &legal, &mut Quick::new(1));
+        assert!(matches!(choice.action, Action::Order(Order::ShortMoves | Order::LongMove)), "{choice:?}");
+    }
+}

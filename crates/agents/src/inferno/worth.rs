@@ -7,17 +7,16 @@ use volga_inferno::{Inferno, Phase, Victory};
 
 /// The measure: a spawn hex is worth this much.
 const SPAWN_HEX: f64 = 30.0;
-const STEP: f64 = 1.0;
+const STEP: f64 = 0.1;
 const SOVIET_STEP: f64 = 1.5;
 /// A hidden block has about so many steps.
 const HIDDEN_STEPS: f64 = 1.5;
-const LOSS: f64 = 2.0;
-const CARD: f64 = 1.0;
+const LOSS: f64 = 1.0;
+const CARD: f64 = 0.3;
 const LEADER: f64 = 3.0;
 const WON: f64 = 1_000.0;
-/// For each hex that a stack stands away from what is still to be taken, up to so many.
-const AWAY: f64 = 0.25;
-const FAR: u8 = 12;
+/// A step of a unit is worth this much more beside what is still to be taken, and less with each hex away from it.
+const NEAR: f64 = 4.0;
 
 /// How good a position is: hexes held, blocks left on both sides, and how near the Germans are to the rest.
 pub(super) fn worth(game: &Inferno) -> f64 {
@@ -32,7 +31,7 @@ pub(super) fn worth(game: &Inferno) -> f64 {
     for hex in game.stacks.german().iter() {
         for unit in game.stacks.units(hex).iter() {
             let dots = f64::from(game.strength(unit).dots);
-            sum += dots * (STEP - AWAY * f64::from(distance[hex.index()].min(FAR)) / f64::from(FAR) * 3.0);
+            sum += dots * (STEP + NEAR / (1.0 + f64::from(distance[hex.index()])));
         }
     }
     for hex in game.stacks.soviet().iter() {
