@@ -1,0 +1,10 @@
+//! The rules of Inferno on the Volga, each tested by its effect on a position.
+
+#![allow(clippy::needless_pass_by_value, reason = "positions are written in place, as JSON")]
+
+mod kit;
+mod reinforce;
+mod round;
+mod setup;
+mod stacking;
+mod victory;
