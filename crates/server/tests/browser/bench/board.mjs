@@ -45,7 +45,7 @@ function counter(n, dice) {
   const side = SIDES[n % 2];
   const value = () => 1 + dice(9);
   return {
-    id: `u${n}`, label: `${n}/${1 + (n % 7)}`, name: `Regiment ${n}`, side, symbol: SYMBOLS[dice(SYMBOLS.length)], formation: `${side} ${1 + (n % 24)}. Division`,
+    id: `u${n}`, label: `${n}/${1 + (n % 7)}`, name: `Regiment ${n}`, side, form: "counter", symbol: SYMBOLS[dice(SYMBOLS.length)], formation: `${side} ${1 + (n % 24)}. Division`,
     faces: ["fresh", "spent"].map((face) => [face, [["attack", value()], ["defence", value()], ["movement", value()]]]), provenance: [],
   };
 }
@@ -66,7 +66,7 @@ export function synthetic(id) {
   const pieces = Array.from({ length: COUNTERS }, (_, n) => counter(n, dice));
   const size = [rounded(RADIUS * (1.5 * COLUMNS + 0.5)), rounded(RADIUS * Math.sqrt(3) * (ROWS + 0.5))];
   const board = {
-    game: "bench", title: "A large board", size, spaces, pieces, phases: [{ id: "phase.move", name: "Move" }], scenery: [],
+    game: "bench", title: "A large board", size, spaces, pieces, backs: [], phases: [{ id: "phase.move", name: "Move" }], scenery: [],
     tracks: [{ id: "turn", name: "Turn", min: 1, max: 10, mark: null, rule: "1" }],
     terrains: TERRAINS.map((terrain) => ({ id: terrain, name: terrain, rule: "1" })),
   };
