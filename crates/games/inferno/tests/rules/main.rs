@@ -2,7 +2,9 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "positions are written in place, as JSON")]
 
+mod attacks;
 mod kit;
+mod moves;
 mod reinforce;
 mod round;
 mod setup;
