@@ -35,7 +35,8 @@ impl Inferno {
         }
     }
 
-    /// [CB19] [CB20] [CB21] One side throws its dice of one colour; then of the next.
+    /// [CB19] [CB20] [CB21] One side throws its dice of one colour; then of the next. Where cards have left nobody to
+    /// shoot at it throws none.
     pub(super) fn throw_fire(
         &mut self,
         mut fight: Fight,
@@ -44,7 +45,7 @@ impl Inferno {
         dice: &mut impl Dice,
         story: &mut impl Story<Event>,
     ) -> bool {
-        let mut colour = Some(fire);
+        let mut colour = Some(fire).filter(|_| self.steps(&fight, side.other()) > 0);
         let mut thrown = false;
         while let Some(fire) = colour {
             colour = next_colour(fire);

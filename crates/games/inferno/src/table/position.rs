@@ -282,15 +282,24 @@ fn set_control(game: &mut Inferno, value: Option<&Value>) -> Result<(), SetupErr
     Ok(())
 }
 
-/// How many tanks and Guards are among the hidden blocks: as given, or as many as there can be.
+/// How many tanks and Guards are among the hidden blocks: as given, or about the share they have at the start, so that of
+/// two blocks one may be of either kind.
 fn set_mix(game: &mut Inferno, value: Option<&Value>) -> Result<(), SetupError> {
     let unseen =
         |game: &Inferno, kind: BlockType| game.unseen_blocks.and(data().blocks_of[kind as usize]).len() as u8;
     let tanks_elsewhere = game.hidden_of(Origin::TankPool);
     let tanks = unseen(game, BlockType::Tank).saturating_sub(tanks_elsewhere);
+    let share = |origin: Origin, at_start: u8, of: u8| {
+        let hidden = u16::from(game.hidden_of(origin));
+        let near = (u16::from(at_start) * hidden + u16::from(of) / 2) / u16::from(of);
+        near.max(u16::from(hidden > 1)).min(hidden) as u8
+    };
+    let rectangles: u8 = data().hexes.iter().map(|hex| hex.rectangles).sum();
+    let [infantry_pool, ..] = data().scenario.pools;
     game.mix = Mix {
-        setup_tanks: game.mix.setup_tanks.min(tanks).min(game.hidden_of(Origin::SetUp)),
-        pool_guards: unseen(game, BlockType::Guards).min(game.hidden_of(Origin::InfantryPool)),
+        setup_tanks: share(Origin::SetUp, game.mix.setup_tanks, rectangles).min(tanks),
+        pool_guards: share(Origin::InfantryPool, data().scenario.pool_guards, infantry_pool)
+            .min(unseen(game, BlockType::Guards)),
     };
     if let Some(value) = value {
         game.mix = read("mix", value)?;

@@ -242,3 +242,8 @@ impl Play {
         }
     }
 }
+
+/// So many dice that show 1 and miss.
+pub(crate) fn ones(count: usize) -> Vec<Face> {
+    vec![Face::Die(1); count]
+}

@@ -2,9 +2,13 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "positions are written in place, as JSON")]
 
+mod attacks;
+mod combat;
 mod kit;
+mod moves;
 mod reinforce;
 mod round;
+mod rubble;
 mod setup;
 mod stacking;
 mod victory;
