@@ -3,6 +3,7 @@
 use crate::dice;
 use crate::kit::{Field, Play, field, opening};
 use serde_json::{Value, json};
+use volga_engine::{Game, Turn};
 use volga_inferno::data::{Pool, Side};
 use volga_inferno::{Event, Phase};
 
@@ -164,6 +165,26 @@ fn rs2_6_an_empty_pool_brings_a_card_for_each_missing_unit() {
     let left = play.game.pools;
     assert_eq!((left.infantry, left.tank, left.marine), (0, 0, 0));
     assert_eq!(play.game.unseen_cards.total(), 20, "drawn unseen");
+}
+
+#[test]
+fn rs2_6_the_last_card_ends_the_spawn() {
+    // Rulings 39 and 65: the card for the infantry of hex 3 is the last; its tank does not appear.
+    let base = opening().set("pools", pools(0, 6, 2)).set("soviet_deck", json!(1));
+    let play = base.soviets(&[]);
+    assert!(matches!(play.game.turn(), Turn::Over(outcome) if outcome.rule.0 == "VC5"));
+    assert_eq!((spawned(&play), play.stack("3")), (vec![], vec!["set_up"]));
+    assert_eq!((play.soviet_cards(), play.game.pools.tank), ((0, 1), 6));
+    assert!(matches!(play.events.last(), Some(Event::GameOver { .. })));
+    // Nor does the infantry that Yeryomenko would bring.
+    let base = only("13", 2).set("pools", pools(3, 6, 0)).set("soviet_deck", json!(1));
+    let play = base.set("soviet_leaders", json!(["sl-yeremenko"])).soviets(&[]);
+    assert_eq!((play.stack("13").len(), play.game.pools.infantry), (3, 2));
+    assert!(matches!(play.events.last(), Some(Event::GameOver { .. })));
+    // Two cards are due in a full hex, one is left.
+    let play = only("3", 4).set("soviet_deck", json!(1)).soviets(&[]);
+    assert_eq!(play.soviet_draws(), ["S2.7"]);
+    assert!(matches!(play.events.last(), Some(Event::GameOver { .. })));
 }
 
 #[test]
