@@ -3,10 +3,12 @@
 mod advance;
 mod decision;
 mod fire;
+mod german_cards;
 mod hits;
 mod kit;
 mod procedure;
 mod rubble;
 mod soviet_attacks;
+mod soviet_cards;
 mod soviet_moves;
 mod spawn;
