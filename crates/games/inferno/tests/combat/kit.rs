@@ -216,13 +216,13 @@ impl Play {
     /// Lets the Soviet procedure begin and run.
     pub(crate) fn soviets(&mut self, dice: &[Face]) -> &mut Self {
         assert_eq!(self.game.phase, Phase::Soviet(Soviet::Decide));
-        self.run(dice, |game, dice, events| game.step(dice, events), true)
+        self.run(dice, Inferno::step, true)
     }
 
     /// One step of a procedure.
     pub(crate) fn step(&mut self, dice: &[Face]) -> &mut Self {
         assert_eq!(self.game.turn(), Turn::Auto);
-        self.run(dice, |game, dice, events| game.step(dice, events), false)
+        self.run(dice, Inferno::step, false)
     }
 
     /// Steps to the next question or the end.

@@ -7,6 +7,7 @@ use volga_engine::dice::Face;
 use volga_inferno::Event;
 use volga_inferno::data::Firepower::{Black, Red, White};
 use volga_inferno::data::Side::{German, Soviet};
+use volga_inferno::ids::Block;
 
 /// Germans attack 0805, in the open.
 fn in_the_open(german: &str, soviet: &str) -> Field {
@@ -171,7 +172,7 @@ fn card_storm_groups_improve_two_units() {
         "s-87rd and s-wm"
     );
     let groups = play.events.iter().find_map(|event| match event {
-        Event::StormGroups { blocks } => Some(blocks.iter().map(|b| b.name()).collect::<Vec<_>>()),
+        Event::StormGroups { blocks } => Some(blocks.iter().map(Block::name).collect::<Vec<_>>()),
         _ => None,
     });
     assert_eq!(groups, Some(vec!["s-87rd", "s-wm"]));
