@@ -1,0 +1,9 @@
+//! The rules of Inferno on the Volga outside combat, each tested by its effect on a position.
+
+#![allow(clippy::needless_pass_by_value, reason = "positions are written in place, as JSON")]
+
+mod hasty_attack;
+mod kit;
+mod long_move;
+mod setup;
+mod short_moves;
