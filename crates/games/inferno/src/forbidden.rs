@@ -94,6 +94,7 @@ pub enum Forbidden {
         hex: Hex,
     },
     // Attacks
+    NoMoveBefore,
     NoSoviets {
         hex: Hex,
     },
@@ -243,6 +244,7 @@ impl Forbidden {
             Forbidden::NotEmpty { .. } | Forbidden::NoWayOn { .. } => "A2.8",
             Forbidden::MovedAlready { .. } => "A3.1",
             Forbidden::StaysOutOfTouch { .. } => "A5.3",
+            Forbidden::NoMoveBefore => "A4.1",
             Forbidden::NoSoviets { .. } | Forbidden::NotBeside { .. } => "A4.2",
             Forbidden::NobodyAttacks | Forbidden::NoGermans { .. } => "A4.3",
             Forbidden::OthersDoNotJoin { .. } => "A5.5",
@@ -305,6 +307,7 @@ impl Forbidden {
             Forbidden::NoWayOn { hex: h } => say!("forbidden.no_way_on", hex = hex(h)),
             Forbidden::MovedAlready { unit: u } => say!("forbidden.moved_already", unit = unit(u)),
             Forbidden::StaysOutOfTouch { hex: h } => say!("forbidden.stays_out_of_touch", hex = hex(h)),
+            Forbidden::NoMoveBefore => say!("forbidden.no_move_before"),
             Forbidden::NoSoviets { hex: h } => say!("forbidden.no_soviets", hex = hex(h)),
             Forbidden::NobodyAttacks => say!("forbidden.nobody_attacks"),
             Forbidden::NoGermans { hex: h } => say!("forbidden.no_germans", hex = hex(h)),

@@ -15,6 +15,7 @@ impl Inferno {
             Phase::LongMove(_) => Ok(MoveKind::Long),
             Phase::ShortMoves { .. } => Ok(MoveKind::Short),
             Phase::HastyAttack(HastyAttack::Move) => Ok(MoveKind::Hasty),
+            Phase::DeliberateAttack => Err(Forbidden::NoMoveBefore),
             _ => Err(Forbidden::WrongTime(Moment::Move)),
         }
     }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "positions are written in place, as JSON")]
 
+mod deliberate_attack;
 mod hasty_attack;
 mod kit;
 mod long_move;
