@@ -84,9 +84,6 @@ pub enum Forbidden {
     NotEmpty {
         hex: Hex,
     },
-    NoWayOn {
-        hex: Hex,
-    },
     MovedAlready {
         unit: Unit,
     },
@@ -241,7 +238,7 @@ impl Forbidden {
             Forbidden::OtherStack { .. } => "A2.1",
             Forbidden::ThroughRough { .. } => "A2.5",
             Forbidden::ThroughUrban { .. } => "A2.6",
-            Forbidden::NotEmpty { .. } | Forbidden::NoWayOn { .. } => "A2.8",
+            Forbidden::NotEmpty { .. } => "A2.8",
             Forbidden::MovedAlready { .. } => "A3.1",
             Forbidden::StaysOutOfTouch { .. } => "A5.3",
             Forbidden::NoMoveBefore => "A4.1",
@@ -304,7 +301,6 @@ impl Forbidden {
             Forbidden::ThroughRough { hex: h } => say!("forbidden.through_rough", hex = hex(h)),
             Forbidden::ThroughUrban { hex: h } => say!("forbidden.through_urban", hex = hex(h)),
             Forbidden::NotEmpty { hex: h } => say!("forbidden.not_empty", hex = hex(h)),
-            Forbidden::NoWayOn { hex: h } => say!("forbidden.no_way_on", hex = hex(h)),
             Forbidden::MovedAlready { unit: u } => say!("forbidden.moved_already", unit = unit(u)),
             Forbidden::StaysOutOfTouch { hex: h } => say!("forbidden.stays_out_of_touch", hex = hex(h)),
             Forbidden::NoMoveBefore => say!("forbidden.no_move_before"),
