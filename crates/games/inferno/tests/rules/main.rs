@@ -8,3 +8,4 @@ mod kit;
 mod long_move;
 mod setup;
 mod short_moves;
+mod stacking;
