@@ -2,10 +2,13 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "positions are written in place, as JSON")]
 
+mod arrival;
 mod deliberate_attack;
 mod hasty_attack;
 mod kit;
+mod leaders;
 mod long_move;
+mod reinforce;
 mod setup;
 mod short_moves;
 mod stacking;
