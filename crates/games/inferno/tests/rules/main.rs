@@ -12,3 +12,4 @@ mod reinforce;
 mod setup;
 mod short_moves;
 mod stacking;
+mod victory;
