@@ -2,14 +2,16 @@
 
 use crate::data::{Colour, data};
 use crate::ids::{GermanCard, Hex, Unit};
-use crate::state::Order;
+use crate::state::{Order, Victory};
 use volga_engine::{Message, Refusal, RuleId, say};
 
 /// Why an action is not allowed. Small, so that listing the legal actions costs nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Forbidden {
     /// The game has ended.
-    GameOver,
+    GameOver {
+        victory: Victory,
+    },
     /// Only the German player decides.
     NotYourSeat,
     /// The procedure is running; nobody decides.
@@ -190,7 +192,7 @@ impl Moment {
 impl Forbidden {
     pub fn rule(self) -> RuleId {
         RuleId(match self {
-            Forbidden::GameOver => "VC1",
+            Forbidden::GameOver { victory } => victory.outcome().rule.0,
             Forbidden::NotYourSeat => "GR1",
             Forbidden::ProcedureRuns => "GR2",
             Forbidden::WrongTime(moment) => moment.rule_and_key().0,
@@ -261,7 +263,7 @@ impl Forbidden {
         let card = |c: GermanCard| data().german_card(c).name;
         let hex = hex_name;
         match self {
-            Forbidden::GameOver => say!("forbidden.game_over"),
+            Forbidden::GameOver { .. } => say!("forbidden.game_over"),
             Forbidden::NotYourSeat => say!("forbidden.not_your_seat"),
             Forbidden::ProcedureRuns => say!("forbidden.procedure_runs"),
             Forbidden::WrongTime(moment) => {

@@ -3,12 +3,14 @@
 #![allow(clippy::needless_pass_by_value, reason = "positions are written in place, as JSON")]
 
 mod arrival;
+mod bad_input;
 mod deliberate_attack;
 mod hasty_attack;
 mod kit;
 mod leaders;
 mod long_move;
 mod reinforce;
+mod rounds;
 mod setup;
 mod short_moves;
 mod stacking;
