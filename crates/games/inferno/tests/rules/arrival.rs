@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use volga_inferno::Order;
 use volga_inferno::data::Side;
 use volga_inferno::grid::{Lying, Square};
+use volga_inferno::ids::Hex;
 
 /// Two of each colour have a die: yellow in the first row, blue in the second, white in the third.
 fn colours() -> Value {
@@ -15,8 +16,7 @@ fn colours() -> Value {
 
 /// Where a unit that has a die may go.
 fn open(play: &Play, name: &str) -> Vec<&'static str> {
-    let hexes = volga_inferno::ids::Hex::all();
-    hexes.filter(|hex| play.is_legal(deploy(name, hex.name()))).map(|hex| hex.name()).collect()
+    Hex::all().map(Hex::name).filter(|hex| play.is_legal(deploy(name, hex))).collect()
 }
 
 #[test]
@@ -35,6 +35,9 @@ fn ra1_7_blue_units_arrive_in_z() {
     let play = reinforce(json!({"g-2pz": "W"}), blue, [2; 6]);
     assert_eq!(play.stack("Z"), ["g-24b", "g-267"]);
     assert!(play.soviets_are_next());
+    let blue = grid([&[], &["g-267", "g-24b"], &[], &[], &[], &[]]);
+    let play = reinforce(json!({"g-21b": "Z", "g-26b": "Z"}), blue, [2; 6]);
+    assert_eq!(play.stack("Z").len(), 4, "room for exactly two");
 }
 
 #[test]

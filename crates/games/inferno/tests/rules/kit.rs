@@ -196,7 +196,7 @@ impl Play {
     #[track_caller]
     pub(crate) fn soviets(&mut self, dice: &[Face]) -> &mut Self {
         assert!(self.soviets_are_next(), "{:?}", self.game.phase);
-        self.queue(dice).run(|game, dice, events| game.step(dice, events));
+        self.queue(dice).run(Game::step);
         self.assert_used()
     }
 

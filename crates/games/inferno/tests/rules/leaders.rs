@@ -103,6 +103,7 @@ fn rst8_with_hoth_dice_are_rolled_again_once() {
     assert!(play.events.contains(&new) && play.told("rerolled") == ["ST8"]);
     // 1, 1, 1, 2, 3, 4 lie on the grid now, and there is no second time: the four units have arrived.
     assert_eq!(play.stack("Z"), ["g-267", "g-274", "g-276", "g-669"]);
+    assert_eq!(play.told("row_empty").len(), 2, "still six dice");
     assert!(play.soviets_are_next());
     // The player may keep them.
     let mut play = with_hoth([1, 1, 1, 1, 1, 6]);
@@ -111,6 +112,7 @@ fn rst8_with_hoth_dice_are_rolled_again_once() {
     // And in the next Reinforce he may roll again.
     play.soviets(dice![1]).queue(dice!["gs-nebel", 1, 1, 1, 1, 1, 1]).act(order(Order::Reinforce));
     assert!(play.is_legal(again(&[1, 1, 1, 1, 1, 1])));
+    assert_eq!(play.legal().len(), 7, "one to six of them, or none");
 }
 
 #[test]

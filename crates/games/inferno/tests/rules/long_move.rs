@@ -55,6 +55,11 @@ fn ra2_2_a_stack_next_to_soviets_stays() {
     // With nobody else there is no Long Move.
     let play = only(json!({"g-2pz": "0304"}), soviet());
     assert_eq!(play.refusal(order(Order::LongMove)), "A2.1");
+    // Nor if whoever stands apart would come next to them with every step.
+    let mut play = only(json!({"g-2pz": "1903"}), json!({"1804": ["set_up"]}));
+    assert_eq!(play.refusal(order(Order::LongMove)), "A2.1");
+    play.act(order(Order::ShortMoves));
+    assert_eq!(play.legal(), [Action::Done]);
 }
 
 #[test]

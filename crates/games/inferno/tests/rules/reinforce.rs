@@ -4,6 +4,7 @@ use crate::dice;
 use crate::kit::*;
 use serde_json::{Value, json};
 use volga_inferno::data::Side;
+use volga_inferno::ids::Unit;
 use volga_inferno::{Action, Event, Order};
 
 /// Reinforce with this grid and these dice; the card is Corps Artillery.
@@ -28,7 +29,7 @@ fn called(play: &Play) -> Vec<(&'static str, u8, u8)> {
 
 /// The units that were called away.
 fn removed(play: &Play) -> Vec<&'static str> {
-    play.game.removed.iter().map(|unit| unit.name()).collect()
+    play.game.removed.iter().map(Unit::name).collect()
 }
 
 const NOTHING: [&[&str]; 6] = [&[]; 6];

@@ -3,8 +3,7 @@
 use crate::dice;
 use crate::kit::*;
 use serde_json::{Value, json};
-use volga_engine::Game;
-use volga_engine::Turn;
+use volga_engine::{Eye, Game, Table, Turn};
 use volga_inferno::{Action, GERMAN, Order, Phase};
 
 /// Every action is possible: a stack in touch, one near enough to attack, one on its own.
@@ -50,6 +49,22 @@ fn rgr1_what_nobody_can_do_is_not_offered() {
     assert_eq!(play.legal(), [Order::Reinforce, Order::ShortMoves].map(order));
     play.queue(dice![1, 2, 3, 4, 5, 6]).act(order(Order::Reinforce));
     assert!(play.soviets_are_next());
+}
+
+#[test]
+fn rgr1_the_german_player_sees_how_many_blocks_there_are_but_not_which() {
+    // Ruling 55.
+    let soviet = json!({"13": ["set_up", "marine_pool"], "14": [{"block": "s-6tb", "dots": 2}]});
+    let view = only_with(json!({"g-2pz": "W"}), soviet, json!({"pools": {"marine": 1}}))
+        .game
+        .view(Eye::Seat(GERMAN));
+    let at = |hex: &str| -> Vec<(&str, &str)> {
+        let there = view.pieces.iter().filter(|(_, piece)| piece.at == hex);
+        there.map(|(id, piece)| (id.as_str(), piece.face)).collect()
+    };
+    assert_eq!(at("13"), [("13#1", "hidden"), ("13#2", "hidden")]);
+    assert_eq!(at("14"), [("s-6tb", "edge-2")], "what has been turned over stays known");
+    assert_eq!(view.pieces.keys().filter(|id| id.starts_with("s-")).count(), 1);
 }
 
 #[test]

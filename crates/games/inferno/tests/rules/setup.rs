@@ -8,6 +8,7 @@ use volga_engine::{Eye, Game, Table, Turn};
 use volga_inferno::data::{BlockType, Colour, Data, DataError, FILES, Files, UnitType, data, load};
 use volga_inferno::grid::{Lying, Square};
 use volga_inferno::ids::{Block, Hex, Unit};
+use volga_inferno::stacks::Piece;
 use volga_inferno::{Edge, GERMAN, Inferno, Options, Order, Phase};
 
 /// What chance brings at the start: infantry for X, twice for Y, three cards.
@@ -182,7 +183,7 @@ fn rsu12_the_other_blocks_stand_hidden_in_the_rectangles() {
     ];
     assert_eq!(game.stacks.soviet().iter().map(Hex::name).collect::<Vec<_>>(), expected);
     for name in expected {
-        let pieces: Vec<&str> = game.stacks.pieces(hex(name)).map(|piece| piece.name()).collect();
+        let pieces: Vec<&str> = game.stacks.pieces(hex(name)).map(Piece::name).collect();
         assert_eq!(pieces, ["set_up"], "one in {name}, face down");
     }
     assert_eq!(game.unseen_blocks.len(), 52, "nobody has seen a block");

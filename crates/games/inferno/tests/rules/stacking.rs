@@ -117,6 +117,20 @@ fn rst4_passing_through_a_hex_takes_it() {
 }
 
 #[test]
+fn rst3_germans_who_enter_remove_a_strongpoint() {
+    // Ruling 96.
+    let more = json!({"strongpoints": ["0706", "7"]});
+    let mut play = only_with(json!({"g-2pz": "0805"}), far(), more);
+    play.acts([order(Order::ShortMoves), go("0805", &["g-2pz"], "0706"), Action::Done]);
+    assert_eq!(play.game.strongpoints.iter().map(Hex::name).collect::<Vec<_>>(), ["7"]);
+    // Soviets who move in leave it. From hex 8 a 4 points at 0806.
+    let more = json!({"strongpoints": ["0806"], "phase": "soviet"});
+    let mut play = only_with(json!({"g-2pz": "W"}), json!({"8": ["set_up"]}), more);
+    play.soviets(dice![4]);
+    assert_eq!((play.stack("0806").len(), play.game.strongpoints.len()), (1, 1));
+}
+
+#[test]
 fn rst6_hexes_3_and_19_are_clear() {
     for id in ["3", "19"] {
         assert_eq!(data().hex(hex(id)).terrain, Terrain::Clear);
