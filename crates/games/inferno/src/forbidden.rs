@@ -2,14 +2,16 @@
 
 use crate::data::{Colour, data};
 use crate::ids::{GermanCard, Hex, Unit};
-use crate::state::Order;
+use crate::state::{Order, Victory};
 use volga_engine::{Message, Refusal, RuleId, say};
 
 /// Why an action is not allowed. Small, so that listing the legal actions costs nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Forbidden {
     /// The game has ended.
-    GameOver,
+    GameOver {
+        victory: Victory,
+    },
     /// Only the German player decides.
     NotYourSeat,
     /// The procedure is running; nobody decides.
@@ -84,9 +86,6 @@ pub enum Forbidden {
     NotEmpty {
         hex: Hex,
     },
-    NoWayOn {
-        hex: Hex,
-    },
     MovedAlready {
         unit: Unit,
     },
@@ -94,6 +93,7 @@ pub enum Forbidden {
         hex: Hex,
     },
     // Attacks
+    NoMoveBefore,
     NoSoviets {
         hex: Hex,
     },
@@ -192,7 +192,7 @@ impl Moment {
 impl Forbidden {
     pub fn rule(self) -> RuleId {
         RuleId(match self {
-            Forbidden::GameOver => "VC1",
+            Forbidden::GameOver { victory } => victory.outcome().rule.0,
             Forbidden::NotYourSeat => "GR1",
             Forbidden::ProcedureRuns => "GR2",
             Forbidden::WrongTime(moment) => moment.rule_and_key().0,
@@ -240,9 +240,10 @@ impl Forbidden {
             Forbidden::OtherStack { .. } => "A2.1",
             Forbidden::ThroughRough { .. } => "A2.5",
             Forbidden::ThroughUrban { .. } => "A2.6",
-            Forbidden::NotEmpty { .. } | Forbidden::NoWayOn { .. } => "A2.8",
+            Forbidden::NotEmpty { .. } => "A2.8",
             Forbidden::MovedAlready { .. } => "A3.1",
             Forbidden::StaysOutOfTouch { .. } => "A5.3",
+            Forbidden::NoMoveBefore => "A4.1",
             Forbidden::NoSoviets { .. } | Forbidden::NotBeside { .. } => "A4.2",
             Forbidden::NobodyAttacks | Forbidden::NoGermans { .. } => "A4.3",
             Forbidden::OthersDoNotJoin { .. } => "A5.5",
@@ -262,7 +263,7 @@ impl Forbidden {
         let card = |c: GermanCard| data().german_card(c).name;
         let hex = hex_name;
         match self {
-            Forbidden::GameOver => say!("forbidden.game_over"),
+            Forbidden::GameOver { .. } => say!("forbidden.game_over"),
             Forbidden::NotYourSeat => say!("forbidden.not_your_seat"),
             Forbidden::ProcedureRuns => say!("forbidden.procedure_runs"),
             Forbidden::WrongTime(moment) => {
@@ -302,9 +303,9 @@ impl Forbidden {
             Forbidden::ThroughRough { hex: h } => say!("forbidden.through_rough", hex = hex(h)),
             Forbidden::ThroughUrban { hex: h } => say!("forbidden.through_urban", hex = hex(h)),
             Forbidden::NotEmpty { hex: h } => say!("forbidden.not_empty", hex = hex(h)),
-            Forbidden::NoWayOn { hex: h } => say!("forbidden.no_way_on", hex = hex(h)),
             Forbidden::MovedAlready { unit: u } => say!("forbidden.moved_already", unit = unit(u)),
             Forbidden::StaysOutOfTouch { hex: h } => say!("forbidden.stays_out_of_touch", hex = hex(h)),
+            Forbidden::NoMoveBefore => say!("forbidden.no_move_before"),
             Forbidden::NoSoviets { hex: h } => say!("forbidden.no_soviets", hex = hex(h)),
             Forbidden::NobodyAttacks => say!("forbidden.nobody_attacks"),
             Forbidden::NoGermans { hex: h } => say!("forbidden.no_germans", hex = hex(h)),

@@ -28,7 +28,7 @@ impl Inferno {
             Phase::LongMove(LongMove::Start) => {
                 for from in self.stacks.german().iter().filter(|h| self.check_long_start(*h).is_ok()) {
                     let units = self.stacks.units(from);
-                    let to = self.around(from).filter(|to| self.check_first_step(from, *to).is_ok());
+                    let to = self.around(from).filter(|to| self.check_first_step(*to).is_ok());
                     into.extend(to.map(|to| Action::Move { from, units, to }));
                 }
             }

@@ -15,6 +15,7 @@ impl Inferno {
             Phase::LongMove(_) => Ok(MoveKind::Long),
             Phase::ShortMoves { .. } => Ok(MoveKind::Short),
             Phase::HastyAttack(HastyAttack::Move) => Ok(MoveKind::Hasty),
+            Phase::DeliberateAttack => Err(Forbidden::NoMoveBefore),
             _ => Err(Forbidden::WrongTime(Moment::Move)),
         }
     }
@@ -41,7 +42,7 @@ impl Inferno {
                     return Err(Forbidden::SplitStack { hex: from });
                 }
                 self.check_long_start(from)?;
-                self.check_first_step(from, to)
+                self.check_first_step(to)
             }
             Phase::ShortMoves { moved, .. } => {
                 if let Some(unit) = units.and(moved).first() {
@@ -91,16 +92,11 @@ impl Inferno {
         }
     }
 
-    /// [A2.7] The first hex may hold friends, if the stack can go on from there.
-    pub(crate) fn check_first_step(&self, from: Hex, to: Hex) -> Result<(), Forbidden> {
+    /// [A2.7] The first hex may hold friends, if the stack can go on from there: at least back to where it came from
+    /// (ruling 85).
+    pub(crate) fn check_first_step(&self, to: Hex) -> Result<(), Forbidden> {
         self.check_out_of_touch(to)?;
-        if self.stacks.is_empty(to) {
-            return Ok(());
-        }
-        self.check_through(to)?;
-        let goes_on = |next: Hex| next == from || self.check_second_step(to, next).is_ok();
-        let onward = self.data().adjacent(to).iter().any(goes_on);
-        if onward { Ok(()) } else { Err(Forbidden::NoWayOn { hex: to }) }
+        if self.stacks.is_empty(to) { Ok(()) } else { self.check_through(to) }
     }
 
     /// [A2.5] [A2.6] The stack cannot go on from Rough or Urban ground; it may end there (ruling 20).
@@ -163,7 +159,7 @@ impl Inferno {
             Order::Reinforce | Order::ShortMoves => true,
             Order::LongMove => self.stacks.german().iter().any(|from| {
                 self.check_long_start(from).is_ok()
-                    && data.adjacent(from).iter().any(|to| self.check_first_step(from, to).is_ok())
+                    && data.adjacent(from).iter().any(|to| self.check_first_step(to).is_ok())
             }),
             Order::DeliberateAttack => self.stacks.german().iter().any(|hex| self.is_next_to_soviets(hex)),
             Order::HastyAttack => self.stacks.german().iter().any(|from| {

@@ -147,10 +147,11 @@ impl Inferno {
         if seat != GERMAN {
             return Err(Forbidden::NotYourSeat);
         }
-        match self.turn() {
-            Turn::Over(_) => return Err(Forbidden::GameOver),
-            Turn::Auto => return Err(Forbidden::ProcedureRuns),
-            Turn::Of(_) => {}
+        if let Phase::Over(victory) = self.phase {
+            return Err(Forbidden::GameOver { victory });
+        }
+        if self.turn() == Turn::Auto {
+            return Err(Forbidden::ProcedureRuns);
         }
         // A combat interrupts: what belongs to no combat has to wait.
         let in_fight = self.fight.is_some();

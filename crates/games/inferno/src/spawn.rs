@@ -42,8 +42,12 @@ impl Inferno {
         }
     }
 
-    /// [S2.4] One block, hidden; [S2.6] [S2.7] where there is none, or no room for it, a card.
+    /// [S2.4] One block, hidden; [S2.6] [S2.7] where there is none, or no room for it, a card. After the last card
+    /// nothing comes (ruling 65).
     fn spawn(&mut self, hex: Hex, pool: Pool, cause: &'static str, story: &mut impl Story<Event>) {
+        if self.is_over() {
+            return;
+        }
         let missing =
             if self.room(hex) == 0 { Some("S2.7") } else { (self.pools.count(pool) == 0).then_some("S2.6") };
         match missing {
@@ -74,6 +78,7 @@ impl Inferno {
             );
             if let Some((there, pool)) = facts.extra_spawn
                 && there == hex
+                && !self.is_over()
                 && self.room(hex) > 0
                 && self.pools.count(pool) > 0
             {

@@ -98,6 +98,8 @@ fn set_units(game: &mut Inferno, value: &Value) -> Result<(), SetupError> {
         hex: Hex,
         dots: u8,
     }
+    // All are lifted before the first is put down: what one leaves is free for another.
+    let mut named = Vec::new();
     for (name, value) in object("units", value)? {
         let at = format!("units.{name}");
         let unit = Unit::named(name).ok_or_else(|| wrong(&at, "there is no such German unit"))?;
@@ -105,6 +107,9 @@ fn set_units(game: &mut Inferno, value: &Value) -> Result<(), SetupError> {
             return Err(wrong(&at, "the unit is not used in this mode (rules SU2, SU3)"));
         }
         lift(game, unit);
+        named.push((at, unit, value));
+    }
+    for (at, unit, value) in named {
         match value {
             Value::String(word) if word == "grid" => game.unseen_units.insert(unit),
             Value::String(word) if word == "destroyed" => {

@@ -1,14 +1,17 @@
-//! The rules of Inferno on the Volga, each tested by its effect on a position.
+//! The rules of Inferno on the Volga outside combat, each tested by its effect on a position.
 
 #![allow(clippy::needless_pass_by_value, reason = "positions are written in place, as JSON")]
 
-mod attacks;
-mod combat;
+mod arrival;
+mod bad_input;
+mod deliberate_attack;
+mod hasty_attack;
 mod kit;
-mod moves;
+mod leaders;
+mod long_move;
 mod reinforce;
-mod round;
-mod rubble;
+mod rounds;
 mod setup;
+mod short_moves;
 mod stacking;
 mod victory;

@@ -1,241 +1,170 @@
-//! [A1] Reinforce.
+//! [A1.1] to [A1.6] Reinforce: the card, the dice, the units they call.
 
 use crate::dice;
 use crate::kit::*;
 use serde_json::{Value, json};
-use volga_engine::dice::Face;
-use volga_inferno::grid::{Lying, Row, Square};
-use volga_inferno::{Action, Event, Faces, Order, Phase, Reinforce};
+use volga_inferno::data::Side;
+use volga_inferno::ids::Unit;
+use volga_inferno::{Action, Event, Order};
 
-/// A grid of six rows with so many unseen units in each, from the left.
-fn grid(rows: [usize; 6]) -> Value {
-    rows.iter().map(|n| (0..6).map(|i| (i < *n).then_some("unseen")).collect::<Vec<_>>()).collect()
-}
-
-/// Reinforce with a card and these dice and draws.
-fn reinforce(set: Value, dice: &[Face]) -> Play {
-    let mut play = at(set);
-    play.queue(dice![Face::from("gs-flame")]).queue(dice).order(Order::Reinforce);
-    assert_eq!(play.unused(), 0);
+/// Reinforce with this grid and these dice; the card is Corps Artillery.
+#[track_caller]
+pub(crate) fn reinforce(units: Value, grid: Value, faces: [u8; 6]) -> Play {
+    let mut play = only_with(units, far(), json!({"grid": grid}));
+    play.queue(dice!["gs-arty"]).queue(&faces.map(volga_engine::dice::Face::Die));
+    play.act(order(Order::Reinforce));
     play
 }
 
-fn deploy(name: &str, to: &str) -> Action {
-    Action::Deploy { unit: unit(name), hex: hex(to) }
+/// The units that were called, with their row and column.
+fn called(play: &Play) -> Vec<(&'static str, u8, u8)> {
+    let squares = play.events.iter().filter_map(|event| match event {
+        Event::UnitCovered { square, unit, .. } => {
+            Some((unit.name(), square.row().number(), square.column()))
+        }
+        _ => None,
+    });
+    squares.collect()
 }
 
-/// The squares and units that got a die.
-fn covered(play: &Play) -> Vec<(&'static str, &'static str)> {
-    let found = |event: &Event| match event {
-        Event::UnitCovered { square, unit, .. } => Some((square.name(), unit.name())),
-        _ => None,
-    };
-    play.events.iter().filter_map(found).collect()
+/// The units that were called away.
+fn removed(play: &Play) -> Vec<&'static str> {
+    play.game.removed.iter().map(Unit::name).collect()
 }
+
+const NOTHING: [&[&str]; 6] = [&[]; 6];
 
 #[test]
-fn ra1_1_a_card_is_drawn_first() {
-    let play = reinforce(json!({"grid": grid([0; 6])}), dice![1, 2, 3, 4, 5, 6]);
-    assert_eq!(play.cards(), [("A1.1", "gs-flame")]);
-    assert_eq!(play.game.hand.count(german_card("gs-flame")), 1);
-    assert_eq!(play.asked()[0], "A1.1");
-    // Ruling 53: an empty deck gives none, and the rest goes on.
-    let mut play = at(json!({"grid": grid([0; 6]), "german_deck": {}}));
-    play.queue(dice![1, 2, 3, 4, 5, 6]).order(Order::Reinforce);
-    assert!(play.has(|e| matches!(e, Event::DeckEmpty { .. })));
-    assert_eq!(play.cards(), []);
+fn ra1_1_a_card_comes_first() {
+    let mut play = only_with(json!({"g-2pz": "W"}), far(), json!({"grid": grid(NOTHING)}));
+    play.queue(dice!["gs-arty", 1, 1, 1, 1, 1, 1]).act(order(Order::Reinforce));
+    assert_eq!(play.told("card_drawn"), ["A1.1"]);
+    assert_eq!((play.hand(), play.game.german_deck.total()), (vec!["gs-arty"], 29));
+    assert_eq!(play.kinds()[..3], ["order_given", "card_drawn", "reinforcement_rolled"]);
+    // Rulings 53 and 73: an empty deck gives no card, and the dice are rolled all the same.
+    let more = json!({"grid": grid(NOTHING), "german_deck": {}});
+    let mut play = only_with(json!({"g-2pz": "W"}), far(), more);
+    play.queue(dice![1, 1, 1, 1, 1, 1]).act(order(Order::Reinforce));
+    assert_eq!(play.told("deck_empty"), ["A1.1"]);
+    assert!(play.told("card_drawn").is_empty() && play.hand().is_empty() && play.soviets_are_next());
 }
 
 #[test]
 fn ra1_2_six_dice_are_rolled() {
-    let play = reinforce(json!({"grid": grid([0; 6])}), dice![1, 2, 3, 4, 5, 6]);
-    assert_eq!(play.asked(), ["A1.1", "A1.2", "A1.2", "A1.2", "A1.2", "A1.2", "A1.2"]);
-    let all: Faces = (1..=6).collect();
-    assert!(play.has(|e| *e == Event::ReinforcementRolled { dice: all }));
-}
-
-#[test]
-fn ra1_3_a_die_covers_the_leftmost_unit_of_its_row() {
-    // Ruling 13: two dice of one number cover the two leftmost.
-    let dice = dice![4, 2, 2, 2, 2, 2, "g-191", "g-516", "g-517", "g-518", "g-544", "g-545"];
-    let set = json!({"units": {"g-191": "grid"}});
-    let play = reinforce(set, dice);
-    assert_eq!(
-        covered(&play),
-        [
-            ("grid-2#1", "g-191"),
-            ("grid-2#2", "g-516"),
-            ("grid-2#3", "g-517"),
-            ("grid-2#4", "g-518"),
-            ("grid-2#5", "g-544"),
-            ("grid-4#1", "g-545"),
-        ]
-    );
-    // Gaps on the left are passed over.
-    let mut rows = vec![vec![None; 6]; 6];
-    rows[2][3] = Some("unseen");
-    rows[2][5] = Some("unseen");
-    let play = reinforce(json!({"grid": rows}), dice![3, 3, 1, 1, 1, 1, "g-516", "g-177w"]);
-    assert_eq!(covered(&play), [("grid-3#4", "g-516"), ("grid-3#6", "g-177w")]);
-}
-
-#[test]
-fn ra1_4_for_an_empty_row_the_printed_unit_leaves() {
-    let set = json!({"grid": grid([0; 6]), "units": {"g-92m": "X", "g-15b": "Z"}});
-    let play = reinforce(set, dice![1, 4, 4, 6, 6, 6]);
-    assert_eq!(play.game.removed, units(&["g-92m", "g-15b"]));
-    assert_eq!((play.dots("g-92m"), play.dots("g-15b")), (None, None));
-    assert_eq!(play.game.losses, 0, "ruling 16: that is no loss");
-    assert_eq!(play.control("Z"), Some(volga_inferno::data::Side::German), "ruling 95");
-    // A row with a unit for each of its dice calls nobody away.
-    let dice = dice![1, 1, 1, 2, 2, 2, "g-516", "g-517", "g-518", "g-544", "g-545", "g-546"];
-    let play = reinforce(json!({"units": {"g-92m": "X"}}), dice);
-    assert!(play.game.removed.is_empty());
-}
-
-#[test]
-fn ra1_5_a_unit_that_is_not_on_the_map_stays_where_it_is() {
-    // Of the six printed units two are on the grid, one is destroyed, one has gone already, two are on the map.
-    let gone = json!({"g-92m": "destroyed", "g-8m": "removed", "g-71b": "Z"});
-    let mut play = reinforce(json!({"grid": grid([0; 6]), "units": gone}), dice![1, 2, 3, 5, 5, 6]);
-    let nothing = play.events.iter().filter(|e| matches!(e, Event::NothingRemoved { .. })).count();
-    assert_eq!(nothing, 5, "the second 5 finds its unit gone");
-    assert_eq!(play.game.removed, units(&["g-8m", "g-71b"]));
-    assert!(play.game.destroyed.contains(unit("g-92m")));
-    play.soviet_turn(dice![]);
-    // A unit that has just got a die is on the grid.
-    let mut rows = vec![vec![None; 6]; 6];
-    rows[3][0] = Some("unseen");
-    let play = reinforce(json!({"grid": rows}), dice![4, 4, 6, 6, 6, 6, "g-15b"]);
-    assert_eq!((play.game.removed.len(), play.stack("Z")), (0, vec!["g-15b"]));
-}
-
-#[test]
-fn ra1_6_every_unit_with_a_die_comes_to_the_map() {
-    let dice = dice![1, 2, 3, 4, 5, 6, "g-516", "g-517", "g-267", "g-274", "g-276", "g-669"];
-    let mut play = reinforce(json!({}), dice);
-    assert!(matches!(play.game.phase, Phase::Reinforce(Reinforce::Deploy(_))));
-    assert!(!play.is_legal(Action::Done), "there is no way to leave one behind");
-    assert_eq!(play.refusal(deploy("g-518", "X")), "A1.6");
-    play.acts([deploy("g-516", "X"), deploy("g-517", "Y")]);
-    // The blue ones have no choice and arrive by themselves.
-    assert_eq!(play.stack("Z"), ["g-267", "g-274", "g-276", "g-669"]);
-    assert_eq!((play.dots("g-516"), play.dots("g-267")), (Some(2), Some(2)), "ruling 5: at full strength");
-    assert!(Row::all().all(|row| play.game.grid.len(row) == 5));
-}
-
-#[test]
-fn ra1_7_blue_units_arrive_in_z() {
-    let dice = dice![1, 2, 3, 4, 5, 6, "g-24b", "g-21b", "g-516", "g-517", "g-518", "g-544"];
-    let play = reinforce(json!({}), dice);
-    for to in ["X", "Y", "W", "1903"] {
-        assert_eq!(play.refusal(deploy("g-24b", to)), "A1.7");
-    }
-    assert!(play.is_legal(deploy("g-24b", "Z")));
-}
-
-#[test]
-fn ra1_8_yellow_units_arrive_in_x_or_y() {
-    let dice = dice![1, 2, 3, 4, 5, 6, "g-92m", "g-516", "g-24b", "g-21b", "g-26b", "g-36b"];
-    let mut play = reinforce(json!({}), dice);
-    assert_eq!(play.refusal(deploy("g-516", "Z")), "A1.8");
-    assert!(play.is_legal(deploy("g-516", "X")) && play.is_legal(deploy("g-516", "Y")));
-    play.act(deploy("g-516", "Y"));
-    assert!(play.is_legal(deploy("g-92m", "X")) && play.is_legal(deploy("g-92m", "Y")), "any split");
-}
-
-#[test]
-fn ra1_9_white_units_arrive_in_x_y_or_z() {
-    let mut rows = vec![vec![None; 6]; 6];
-    rows[0][5] = Some("unseen");
-    let play = reinforce(json!({"grid": rows}), dice![1, 2, 2, 2, 2, 2, "g-177w"]);
-    assert_eq!(play.legal(), ["X", "Y", "Z"].map(|to| deploy("g-177w", to)));
-    assert_eq!(play.refusal(deploy("g-177w", "W")), "A1.9");
-}
-
-#[test]
-fn ra1_10_nobody_arrives_in_a_full_hex() {
-    let x = json!({"g-191": "X", "g-194": "X", "g-211": "X"});
-    let dice = dice![1, 1, 2, 2, 2, 2, "g-516", "g-517", "g-24b", "g-21b", "g-26b", "g-36b"];
-    let mut rows = vec![vec![None; 6]; 6];
-    rows[0][0] = Some("unseen");
-    rows[0][1] = Some("unseen");
-    rows[1] = vec![Some("unseen"), Some("unseen"), Some("unseen"), Some("unseen"), None, None];
-    let play = reinforce(json!({"units": x, "grid": rows}), dice);
-    // X is full with the 120th: the yellow ones have only Y, the blue ones only Z, and there is room for all.
-    assert_eq!(
-        (play.stack("X").len(), play.stack("Y"), play.stack("Z").len()),
-        (4, vec!["g-516", "g-517"], 4)
-    );
-    let dice = dice![1, 2, 2, 2, 2, 2, "g-516", "g-24b", "g-21b", "g-26b", "g-36b", "g-103b"];
-    let play = reinforce(json!({"units": x}), dice);
-    assert_eq!(play.refusal(deploy("g-516", "X")), "A1.10");
-    assert!(play.is_legal(deploy("g-516", "Y")));
-}
-
-#[test]
-fn ra1_11_what_finds_no_room_returns_to_the_grid() {
-    // Six blue units and four places in Z: the player chooses who gets in (ruling 18).
-    let dice = dice![1, 1, 1, 1, 1, 6, "g-24b", "g-21b", "g-26b", "g-36b", "g-103b", "g-108b"];
-    let mut play = reinforce(json!({}), dice);
-    assert_eq!(play.legal().len(), 6);
-    play.acts(["g-108b", "g-103b", "g-36b", "g-26b"].map(|name| deploy(name, "Z")));
-    assert_eq!(play.stack("Z"), ["g-26b", "g-36b", "g-103b", "g-108b"]);
-    assert_eq!(play.game.known_on_grid(), units(&["g-24b", "g-21b"]));
-    // Ruling 17: where Soviets stand nobody arrives.
-    let set = json!({"soviet": {"1806": [], "Z": ["set_up"]}});
-    let dice = dice![1, 2, 3, 4, 5, 6, "g-24b", "g-516", "g-517", "g-518", "g-544", "g-545"];
-    let mut play = reinforce(set, dice);
-    assert_eq!(play.refusal(deploy("g-24b", "Z")), "A1.11");
-    play.acts([deploy("g-516", "X"), deploy("g-517", "X"), deploy("g-518", "Y"), deploy("g-544", "Y")]);
-    assert_eq!(play.game.known_on_grid(), units(&["g-24b", "g-545"]));
-}
-
-/// Six blue units for four places, and a grid of these row lengths before; where the two that fail go.
-fn failing(rows: [usize; 6]) -> Vec<&'static str> {
-    let last = rows.iter().position(|n| *n == 6).unwrap() as u8 + 1;
-    let dice = vec![Face::Die(last); 6];
-    let names = ["g-24b", "g-21b", "g-26b", "g-36b", "g-103b"].map(Face::from);
-    let mut play = reinforce(
-        json!({"grid": grid(rows), "units": {"g-267": "Z", "g-274": "Z", "g-276": "Z"}}),
-        &[&dice[..], &names, dice!["g-177w"]].concat(),
-    );
-    play.acts([deploy("g-177w", "X"), deploy("g-24b", "Z")]);
-    let back = |event: &Event| match event {
-        Event::WentBack { to, .. } => Some(to.name()),
+    let play = reinforce(json!({"g-2pz": "W"}), grid(NOTHING), [6, 1, 3, 3, 2, 6]);
+    let rolled = play.events.iter().find_map(|event| match event {
+        Event::ReinforcementRolled { dice } => Some(dice.iter().collect::<Vec<u8>>()),
         _ => None,
-    };
-    play.events.iter().filter_map(back).collect()
+    });
+    assert_eq!(rolled, Some(vec![1, 2, 3, 3, 6, 6]));
+    assert_eq!(play.told("reinforcement_rolled"), ["A1.2"]);
+    assert_eq!(play.told("row_empty").len(), 6, "and each of them goes to the grid");
 }
 
 #[test]
-fn ra1_12_it_goes_to_the_shortest_row() {
-    // After the six have been lifted off row 6 it is the shortest, until it has as many as another.
-    assert_eq!(failing([4, 2, 3, 4, 4, 6]), ["grid-6#1", "grid-6#2", "grid-2#3", "grid-6#3"]);
-}
-
-#[test]
-fn ra1_13_of_equal_rows_to_the_first() {
-    assert_eq!(failing([6, 1, 1, 1, 1, 1]), ["grid-1#1", "grid-1#2", "grid-2#2", "grid-3#2"]);
-}
-
-/// Ruling 74: a unit that went back lies on the left-most free square, and everybody knows which it is.
-#[test]
-fn ra1_12_it_is_known_where_it_lies() {
-    let dice = dice![1, 1, 1, 1, 1, 1, "g-24b", "g-21b", "g-26b", "g-36b", "g-103b", "g-177w"];
-    let mut play = reinforce(json!({}), dice);
-    play.acts([
-        deploy("g-177w", "X"),
-        deploy("g-24b", "Z"),
-        deploy("g-21b", "Z"),
-        deploy("g-26b", "Z"),
-        deploy("g-36b", "Z"),
+fn ra1_3_a_die_goes_to_the_leftmost_unit_of_its_row() {
+    let rows = json!([
+        [null, null, null, null, null, null],
+        [null, "g-191", null, "g-194", "g-211", null],
+        [null, null, null, null, null, null],
+        [null, null, null, null, null, null],
+        ["g-267", "g-274", "g-276", "g-669", null, null],
+        [null, null, null, null, null, null],
     ]);
-    let square = Square::named("grid-1#1").unwrap();
-    assert_eq!(play.game.grid.at(square), Lying::Known(unit("g-103b")));
-    // When a die comes to it nothing has to be drawn.
-    play.soviet_turn(dice![]);
-    play.queue(dice!["gs-arty", 1, 2, 2, 2, 2, 2, "g-516", "g-517", "g-518", "g-544", "g-545"]);
-    play.order(Order::Reinforce);
-    assert_eq!(covered(&play)[0], ("grid-1#1", "g-103b"));
+    let play = reinforce(json!({"g-2pz": "W"}), rows, [5, 2, 5, 2, 5, 5]);
+    // Ruling 13: equal dice cover one after the other.
+    let expected = [
+        ("g-191", 2, 2),
+        ("g-194", 2, 4),
+        ("g-267", 5, 1),
+        ("g-274", 5, 2),
+        ("g-276", 5, 3),
+        ("g-669", 5, 4),
+    ];
+    assert_eq!(called(&play), expected);
+    assert!(play.game.known_on_grid().contains(unit("g-211")), "it had no die");
+    assert_eq!(play.told("unit_covered"), ["A1.3"; 6]);
+}
+
+#[test]
+fn ra1_3_an_unseen_unit_is_turned_over() {
+    let rows: Value = (0..6).map(|_| json!(["unseen", null, null, null, null, "unseen"])).collect();
+    let mut play = only_with(json!({"g-2pz": "W"}), far(), json!({"grid": rows}));
+    play.queue(dice!["gs-arty", 3, 3, 4, 4, 4, 4, "g-267", "g-208w", "g-274", "g-212w"]);
+    play.act(order(Order::Reinforce));
+    assert_eq!(called(&play)[..2], [("g-267", 3, 1), ("g-208w", 3, 6)]);
+    assert_eq!(play.bags[1].about, Some("grid-3#1"));
+    assert!(!play.bags[3].names().contains(&"g-267"), "it cannot be found twice");
+    assert_eq!(play.told("row_empty"), ["A1.4"; 2]);
+}
+
+#[test]
+fn ra1_4_for_a_die_without_a_unit_the_printed_one_is_called_away() {
+    let printed = ["g-92m", "g-8m", "g-29m", "g-15b", "g-71b", "g-129b"];
+    let standing = json!({
+        "g-92m": "0303", "g-8m": "0304", "g-29m": {"hex": "0203", "dots": 1}, "g-15b": "0303", "g-71b": "W",
+        "g-129b": "X", "g-2pz": "W",
+    });
+    let play = reinforce(standing, grid(NOTHING), [1, 2, 3, 4, 5, 6]);
+    assert_eq!(removed(&play), printed);
+    assert!(printed.iter().all(|name| play.hex_of(name).is_none()));
+    assert_eq!(play.told("unit_removed"), ["A1.4"; 6]);
+    assert_eq!(play.stack("W"), ["g-2pz"]);
+    // Ruling 16: that is no loss. Ruling 95: the ground stays German.
+    assert_eq!((play.game.losses, play.game.destroyed.len()), (0, 0));
+    assert_eq!(play.control("0304"), Some(Side::German));
+}
+
+#[test]
+fn ra1_4_only_dice_without_a_unit_call_it_away_and_before_anybody_arrives() {
+    // The row has one unit for two dice.
+    let rows = || grid([&["g-191"], &[], &[], &[], &[], &["g-267", "g-274", "g-276", "g-669"]]);
+    let play = reinforce(json!({"g-92m": "0303"}), rows(), [1, 6, 6, 6, 6, 2]);
+    assert!(removed(&play).is_empty(), "one die, one unit");
+    let full = json!({
+        "g-92m": "X", "g-2pz": "X", "g-64pg": "X", "g-79pg": "X",
+        "g-120": "Y", "g-194": "Y", "g-211": "Y", "g-516": "Y",
+    });
+    let play = reinforce(full, rows(), [1, 1, 6, 6, 6, 6]);
+    assert_eq!(removed(&play), ["g-92m"]);
+    // Ruling 74: the place it leaves is free for the unit that arrives.
+    assert_eq!(play.stack("X"), ["g-2pz", "g-64pg", "g-79pg", "g-191"]);
+    let kinds = play.kinds();
+    let first = |kind: &str| kinds.iter().position(|k| *k == kind).unwrap();
+    let last_covered = kinds.iter().rposition(|k| *k == "unit_covered").unwrap();
+    assert!(last_covered < first("unit_removed") && first("unit_removed") < first("deployed"));
+}
+
+#[test]
+fn ra1_5_a_printed_unit_that_is_not_on_the_map_stays_as_it_is() {
+    // On the grid; called away before; destroyed; and a second die of the row.
+    let units = json!({"g-2pz": "W", "g-8m": "removed", "g-29m": "destroyed", "g-15b": "0303"});
+    let rows = grid([&[], &[], &[], &[], &["g-92m"], &[]]);
+    let play = reinforce(units, rows, [1, 2, 3, 4, 4, 1]);
+    assert_eq!(play.told("nothing_removed"), ["A1.5"; 5]);
+    assert_eq!((removed(&play), play.told("unit_removed")), (vec!["g-8m", "g-15b"], vec!["A1.4"]));
+    assert!(play.game.known_on_grid().contains(unit("g-92m")));
+    assert!(play.game.destroyed.contains(unit("g-29m")));
+    // Nor is a unit taken that has a die at that moment.
+    let play = reinforce(json!({"g-2pz": "W"}), grid([&[], &[], &[], &[], &["g-71b"], &[]]), [5; 6]);
+    assert_eq!((removed(&play).len(), play.hex_of("g-71b")), (0, Some("Z")));
+}
+
+#[test]
+fn ra1_6_every_unit_with_a_die_arrives() {
+    let rows = grid([&["g-191"], &["g-194"], &["g-211"], &["g-516"], &["g-267"], &["g-517", "g-518"]]);
+    let mut play = reinforce(json!({"g-2pz": {"hex": "W", "dots": 1}}), rows, [1, 2, 3, 4, 5, 6]);
+    assert_eq!(play.refusal(Action::Done), "GR1", "nobody may be left behind");
+    assert_eq!(play.refusal(deploy("g-518", "X")), "A1.6", "it has no die");
+    assert_eq!(play.refusal(deploy("g-2pz", "X")), "A1.6", "it is on the map");
+    // In any order (ruling 18).
+    play.acts([deploy("g-516", "X"), deploy("g-191", "X"), deploy("g-267", "Z"), deploy("g-517", "Y")]);
+    assert_eq!(play.refusal(deploy("g-516", "Y")), "A1.6", "it has arrived");
+    play.acts([deploy("g-211", "Y"), deploy("g-194", "Y")]);
+    assert_eq!(play.told("deployed"), ["A1.6"]);
+    assert!(play.soviets_are_next());
+    assert_eq!((play.stack("X"), play.stack("Z")), (vec!["g-191", "g-516"], vec!["g-267"]));
+    assert_eq!(play.stack("Y"), ["g-194", "g-211", "g-517"]);
+    assert_eq!(play.dots("g-191"), 2, "at full strength (ruling 5)");
+    assert_eq!(play.game.known_on_grid(), units(&["g-518"]), "they have left the grid");
 }

@@ -1,312 +1,314 @@
-//! [SU] The set-up.
+//! [SU] The set-up: what stands where, and what is drawn from what.
 
 use crate::dice;
 use crate::kit::*;
-use serde_json::json;
-use volga_engine::dice::{Face, Quick, TableDice, Want};
-use volga_engine::{Dice, Eye, Game, RulesVersion, SetupError, Table, Turn, Why};
-use volga_inferno::data::{BlockType, data};
-use volga_inferno::grid::{Lying, Row, Square};
-use volga_inferno::ids::{BlockSet, Hex, UnitSet};
-use volga_inferno::stacks::{Origin, Piece};
-use volga_inferno::{Action, Event, GERMAN, Inferno, Options, Order};
+use serde_json::{Value, json};
+use volga_engine::dice::Face;
+use volga_engine::{Eye, Game, Table, Turn};
+use volga_inferno::data::{BlockType, Colour, Data, DataError, FILES, Files, UnitType, data, load};
+use volga_inferno::grid::{Lying, Square};
+use volga_inferno::ids::{Block, Hex, Unit};
+use volga_inferno::stacks::Piece;
+use volga_inferno::{Edge, GERMAN, Inferno, Options, Order, Phase};
 
-/// The opening with these draws.
-fn opening(draws: &[Face]) -> Inferno {
-    let mut dice = TableDice::new(draws.to_vec(), None);
+/// What chance brings at the start: infantry for X, twice for Y, three cards.
+const DRAWS: [&str; 6] = ["g-54", "g-191", "g-369", "gs-stuka", "gs-arty", "gs-stuka"];
+
+fn set_up(draws: [&str; 6]) -> (Inferno, Vec<Bag>) {
+    let mut dice = Watched::new(&draws.map(Face::from));
     let game = Inferno::setup("basic-solo", &Options::default(), Inferno::CURRENT, &mut dice).unwrap();
-    assert_eq!((dice.unused().len(), dice.missing, dice.fault), (0, None, None));
-    game
+    dice.assert_sound();
+    assert_eq!(dice.dice.unused(), []);
+    assert_eq!(game.invariants(), Ok(()));
+    (game, dice.bags)
 }
 
-const DRAWS: [&str; 6] = ["g-191", "g-369", "g-517", "gs-stuka", "gs-arty", "gs-stuka"];
-
-fn usual() -> Inferno {
-    opening(&DRAWS.map(Face::from))
+fn stack(game: &Inferno, name: &str) -> Vec<&'static str> {
+    game.stacks.units(hex(name)).iter().map(Unit::name).collect()
 }
 
-/// Where a unit is at the start of any game.
-fn is_nowhere(game: &Inferno, name: &str) -> bool {
-    let unit = unit(name);
-    let seen = game.view(Eye::Open).pieces.contains_key(name);
-    game.stacks.hex_of(unit).is_none() && !game.unseen_units.contains(unit) && !seen
+/// The German units of a kind, whether this mode uses them or not.
+fn of_kind(kind: UnitType) -> Vec<&'static str> {
+    german_units(|facts| facts.kind == kind)
+}
+
+/// Nowhere in the game, and not to be put there.
+fn is_not_used(name: &str, rule: &str) {
+    let (game, bags) = set_up(DRAWS);
+    assert!(!game.unseen_units.contains(unit(name)) && game.stacks.hex_of(unit(name)).is_none());
+    assert!(bags.iter().all(|bag| !bag.names().contains(&name)));
+    assert!(!game.view(Eye::Open).pieces.contains_key(name));
+    assert!(game.board().pieces.iter().all(|piece| piece.id != name));
+    let set = json!({"units": {name: "W"}});
+    let refused = Inferno::from_position("basic-solo", &Options::default(), Inferno::CURRENT, &set);
+    let error = refused.unwrap_err().to_string();
+    assert!(error.contains(name) && error.contains(rule), "{error}");
 }
 
 #[test]
-fn rsu2_ueberblocks_take_no_part() {
-    let game = usual();
-    for name in ["g-ub1", "g-ub2", "g-ub3", "g-ub4"] {
-        assert!(is_nowhere(&game, name), "{name}");
-        assert!(refused_position(json!({"units": {name: "X"}})).contains("SU2"));
-    }
+fn rsu2_ueberblocks_are_not_used() {
+    let names = of_kind(UnitType::Ueberblock);
+    assert_eq!(names.len(), 4);
+    names.iter().for_each(|name| is_not_used(name, "SU2"));
 }
 
 #[test]
-fn rsu3_axe_blocks_take_no_part() {
-    let game = usual();
-    for name in ["g-45a", "g-50a", "g-162a", "g-294a", "g-336a"] {
-        assert!(is_nowhere(&game, name), "{name}");
-        assert!(refused_position(json!({"units": {name: "X"}})).contains("SU3"));
-    }
+fn rsu3_yellow_axe_blocks_are_not_used() {
+    let names = of_kind(UnitType::Pioneer);
+    assert_eq!(names.len(), 5);
+    names.iter().for_each(|name| is_not_used(name, "SU3"));
 }
 
 #[test]
 fn rsu4_three_units_begin_in_w() {
-    assert_eq!(usual().stacks.units(hex("W")), units(&["g-2pz", "g-64pg", "g-79pg"]));
+    let (game, _) = set_up(DRAWS);
+    assert_eq!(stack(&game, "W"), ["g-2pz", "g-64pg", "g-79pg"]);
+    // Ruling 5: at full strength.
+    for (name, dots) in [("g-2pz", 4), ("g-64pg", 3), ("g-79pg", 3)] {
+        assert_eq!(game.unit_edge[unit(name).index()], Edge::FULL);
+        assert_eq!(game.strength(unit(name)).dots, dots);
+    }
+    assert!(game.stacks.is_empty(hex("Z")), "nobody begins in Z");
+}
+
+/// The yellow infantry, which is 15 units (ruling 59: those with three dots are among them).
+fn yellow_infantry() -> Vec<&'static str> {
+    let names =
+        german_units(|facts| facts.kind == UnitType::Infantry && facts.colour == Some(Colour::Yellow));
+    assert_eq!(names.len(), 15);
+    names
 }
 
 #[test]
-fn rsu5_the_120th_and_a_random_yellow_infantry_begin_in_x() {
-    assert_eq!(usual().stacks.units(hex("X")), units(&["g-120", "g-191"]));
-    let other = opening(dice!["g-54", "g-369", "g-517", "gs-stuka", "gs-arty", "gs-stuka"]);
-    assert_eq!(other.stacks.units(hex("X")), units(&["g-120", "g-54"]));
-}
-
-/// The first draws of a game, asked one after the other.
-fn asked(draws: &[Face]) -> (&'static str, Vec<&'static str>) {
-    let mut dice = TableDice::new(draws.to_vec(), None);
-    Inferno::setup("basic-solo", &Options::default(), Inferno::CURRENT, &mut dice).unwrap();
-    let missing = dice.missing.expect("a draw is missing");
-    match missing.want {
-        Want::OneOf(names) => (missing.rule, names),
-        Want::Dice(_) => panic!("dice at set-up"),
-    }
+fn rsu5_x_begins_with_the_120th_and_any_yellow_infantry() {
+    let (game, bags) = set_up(DRAWS);
+    assert_eq!(stack(&game, "X"), ["g-120", "g-54"]);
+    let any = yellow_infantry().into_iter().map(|name| (name, 1)).collect();
+    assert_eq!(bags[0], Bag { rule: "SU5", about: Some("X"), tokens: any });
+    let (game, _) = set_up(["g-578", "g-191", "g-369", "gs-stuka", "gs-arty", "gs-stuka"]);
+    assert_eq!(stack(&game, "X"), ["g-120", "g-578"]);
+    assert_eq!(game.unit_edge[unit("g-578").index()], Edge::FULL);
 }
 
 #[test]
-fn rsu6_two_random_yellow_infantry_begin_in_y() {
-    assert_eq!(usual().stacks.units(hex("Y")), units(&["g-369", "g-517"]));
-    let (rule, names) = asked(dice![]);
-    assert_eq!((rule, names.len()), ("SU5", 15), "ruling 59: Jaegers are among them");
-    assert!(names.contains(&"g-54") && !names.contains(&"g-120") && !names.contains(&"g-267"));
-    let (rule, names) = asked(dice!["g-191"]);
-    assert_eq!((rule, names.len(), names.contains(&"g-191")), ("SU6", 14, false));
-    assert_eq!(asked(dice!["g-191", "g-194"]).1.len(), 13);
+fn rsu6_y_begins_with_two_of_the_others() {
+    let (game, bags) = set_up(DRAWS);
+    assert_eq!(stack(&game, "Y"), ["g-191", "g-369"]);
+    let mut left = yellow_infantry();
+    for (bag, drawn) in [(1, "g-54"), (2, "g-191")] {
+        left.retain(|name| *name != drawn);
+        let tokens = left.iter().map(|name| (*name, 1)).collect();
+        assert_eq!(bags[bag], Bag { rule: "SU6", about: Some("Y"), tokens });
+    }
 }
 
-/// What may turn up under the first die of Reinforce when only this square has a unit.
-fn under(square: &str) -> Vec<&'static str> {
-    let mut rows = vec![vec![None; 6]; 6];
-    let square = Square::named(square).unwrap();
-    rows[square.row().index()][usize::from(square.column()) - 1] = Some("unseen");
-    let mut play = at(json!({"grid": rows}));
-    play.game.phase = volga_inferno::Phase::Reinforce(volga_inferno::Reinforce::Roll);
-    let face = Face::Die(square.row().number());
-    let mut dice = TableDice::new(vec![face; 6], None);
-    while dice.missing.is_none() {
-        play.game.step(&mut dice, &mut ());
-    }
-    match dice.missing.unwrap().want {
-        Want::OneOf(names) => names,
-        Want::Dice(_) => panic!("a draw was expected"),
-    }
+/// What the squares of a row can be, when all six dice of the first Reinforce fall on it.
+fn row_of_grid() -> Vec<Bag> {
+    let (game, _) = set_up(DRAWS);
+    let mut play = at(game.to_position().unwrap());
+    play.queue(dice!["gs-nebel", 4, 4, 4, 4, 4, 4]);
+    play.queue(dice!["g-194", "g-8m", "g-24b", "g-671", "g-92m", "g-177w"]);
+    play.act(order(Order::Reinforce));
+    play.bags.split_off(1)
 }
 
 #[test]
-fn rsu7_white_units_fill_the_right_hand_column() {
-    let game = usual();
-    for row in Row::all() {
-        assert_eq!(game.grid.at(row.squares().last().unwrap()), Lying::Unseen);
-    }
-    let white = ["g-177w", "g-244w", "g-245w", "g-208w", "g-212w", "g-226w"];
-    assert_eq!(under("grid-1#6"), white);
-    assert_eq!(under("grid-5#6"), white);
+fn rsu7_a_white_unit_lies_at_the_right_of_every_row() {
+    let bags = row_of_grid();
+    let white: Vec<(&str, u32)> =
+        german_units(|facts| facts.colour == Some(Colour::White)).into_iter().map(|name| (name, 1)).collect();
+    assert_eq!(white.len(), 6);
+    assert_eq!(bags[5].tokens, white, "each as likely as another");
+    assert!(bags[..5].iter().all(|bag| bag.weight(|name| white.iter().any(|(w, _)| *w == name)) == 0));
 }
 
 #[test]
-fn rsu8_all_other_units_fill_the_rest_of_the_grid() {
-    let game = usual();
+fn rsu8_all_other_units_lie_on_the_grid() {
+    let (game, _) = set_up(DRAWS);
     assert!(Square::all().all(|square| game.grid.at(square) == Lying::Unseen));
-    let on_map = ["W", "X", "Y"].iter().fold(UnitSet::EMPTY, |set, h| set.or(game.stacks.units(hex(h))));
-    assert_eq!(game.unseen_units, data().in_play.minus(on_map));
-    assert_eq!(game.unseen_units.minus(data().white).len(), 30);
-    // Of the base position the first three yellow infantry are on the map.
-    let names = under("grid-3#5");
-    assert_eq!(names.len(), 30);
-    assert!(names.contains(&"g-92m") && names.contains(&"g-671") && !names.contains(&"g-177w"));
+    assert_eq!((Square::all().count(), game.unseen_units.len()), (36, 36));
+    let bags = row_of_grid();
+    let on_map: Vec<&str> = ["W", "X", "Y"].into_iter().flat_map(|name| stack(&game, name)).collect();
+    let expected = german_units(|facts| {
+        let coloured = matches!(facts.colour, Some(Colour::Yellow | Colour::Blue));
+        coloured && facts.kind != UnitType::Pioneer && !on_map.contains(&facts.id)
+    });
+    assert_eq!(expected.len(), 30);
+    assert_eq!(bags[0].names(), expected);
+    assert!(bags[0].tokens.iter().all(|(_, weight)| *weight == 1));
 }
 
-/// What a hidden block of an origin may be: the names of the draw that its reveal asks for.
-fn possible(origin: &str, more: serde_json::Value) -> Vec<(&'static str, u32)> {
-    let set =
-        json!({"units": {"g-120": "1303"}, "soviet": soviets(json!({"1304": [origin], "1806": ["set_up"]}))});
-    let mut play = at(and(set, more));
-    play.order(Order::DeliberateAttack);
-    play.game.apply(strike("1304", &["1303"]), &mut Quick::new(1), &mut ());
-    let mut dice = Listening(Vec::new());
-    play.game.step(&mut dice, &mut ());
-    dice.0
+/// What a hidden block of this origin can be, and then its dots if it turns out to be the one named.
+fn turned(pools: Value, origin: &str, block: &str) -> [Bag; 2] {
+    let mut play = at(json!({
+        "units": {"g-2pz": "0405"}, "soviet": {"0406": [origin]}, "pools": pools,
+    }));
+    play.queue(dice![block, "dots-1", 1, 1, 1, 1, 1]);
+    play.acts([order(Order::DeliberateAttack), attack("0406", &["0405"])]);
+    play.bags.clone().try_into().unwrap()
 }
 
-/// Keeps the first bag it is asked to draw from.
-struct Listening(Vec<(&'static str, u32)>);
+fn is(kind: BlockType) -> impl Fn(&str) -> bool {
+    move |name| Block::named(name).is_some_and(|block| data().block(block).kind == kind)
+}
 
-impl Dice for Listening {
-    fn throw(&mut self, throw: volga_engine::dice::Throw, _: Why) -> u32 {
-        throw.dummy()
+#[test]
+fn rsu10_six_of_ten_tanks_are_in_the_pool() {
+    let (game, _) = set_up(DRAWS);
+    assert_eq!((game.pools.tank, game.mix.setup_tanks), (6, 4));
+    // One has come out of the pool: it may be any tank, and nothing else.
+    let [bag, _] = turned(json!({"tank": 5}), "tank_pool", "s-6tb");
+    assert_eq!(bag.tokens.len(), 10);
+    assert!(bag.tokens.iter().all(|(name, weight)| is(BlockType::Tank)(name) && *weight == 1));
+}
+
+#[test]
+fn rsu11_the_infantry_pool_mixes_four_guards_with_eighteen_others() {
+    let (game, _) = set_up(DRAWS);
+    assert_eq!((game.pools.infantry, game.mix.pool_guards), (22, 4));
+    let [bag, _] = turned(json!({"infantry": 21}), "infantry_pool", "s-wm");
+    let guards = bag.weight(is(BlockType::Guards));
+    let infantry = bag.weight(is(BlockType::Infantry));
+    assert_eq!(guards * 18, infantry * 4, "4 of 22 are Guards");
+    assert_eq!(bag.weight(|_| true), guards + infantry, "and nothing else");
+    assert_eq!(bag.tokens.len(), 4 + 36, "any infantry may be in the pool");
+}
+
+#[test]
+fn rsu12_the_other_blocks_stand_hidden_in_the_rectangles() {
+    let (game, _) = set_up(DRAWS);
+    let expected = [
+        "3", "0404", "4", "0606", "7", "8", "0903", "0905", "9", "10", "1104", "1106", "11", "1304", "1306",
+        "13", "14", "1505", "15", "17", "1806", "19",
+    ];
+    assert_eq!(game.stacks.soviet().iter().map(Hex::name).collect::<Vec<_>>(), expected);
+    for name in expected {
+        let pieces: Vec<&str> = game.stacks.pieces(hex(name)).map(Piece::name).collect();
+        assert_eq!(pieces, ["set_up"], "one in {name}, face down");
     }
-    fn pick(&mut self, bag: &[volga_engine::dice::Token], _: Why) -> usize {
-        if self.0.is_empty() {
-            self.0 = bag.iter().map(|t| (t.name, t.weight)).collect();
-        }
-        volga_engine::dice::Token::dummy(bag)
-    }
-}
-
-/// How likely a kind is among weights.
-fn share(weights: &[(&'static str, u32)], kind: BlockType) -> (u32, u32) {
-    let sum = |wanted: &dyn Fn(&str) -> bool| weights.iter().filter(|(n, _)| wanted(n)).map(|(_, w)| w).sum();
-    (sum(&|name| data().block(block(name)).kind == kind), sum(&|_| true))
-}
-
-#[test]
-fn rsu10_six_random_tanks_are_in_the_tank_pool() {
-    let game = usual();
-    assert_eq!(game.pools.tank, 6);
-    let weights = possible("tank_pool", json!({}));
-    assert_eq!(weights.len(), 10, "any of the ten tanks");
-    assert!(weights.iter().all(|(name, weight)| name.ends_with("tb") && *weight == 1));
+    assert_eq!(game.unseen_blocks.len(), 52, "nobody has seen a block");
+    // 4 tanks and 18 infantry are left for them; Guards and Marines are all in pools.
+    let mut play = at(json!({"units": {"g-2pz": "0304"}}));
+    play.queue(dice!["s-wm", "dots-1", 1, 1, 1, 1, 1]);
+    play.acts([order(Order::DeliberateAttack), attack("0404", &["0304"])]);
+    let bag = &play.bags[0];
+    assert_eq!((bag.rule, bag.about), ("CB4", Some("0404#1")));
+    assert_eq!(bag.weight(is(BlockType::Tank)) * 18, bag.weight(is(BlockType::Infantry)) * 4);
+    assert_eq!(bag.weight(is(BlockType::Guards)) + bag.weight(is(BlockType::Marine)), 0);
+    assert_eq!(bag.tokens.len(), 10 + 36);
 }
 
 #[test]
-fn rsu11_four_guards_and_eighteen_infantry_are_mixed_in_the_infantry_pool() {
-    assert_eq!((usual().pools.infantry, usual().mix.pool_guards), (22, 4));
-    // One of the 22 stands on the map, 21 are in the pool: a Guard with 4 chances of 22.
-    let weights = possible("infantry_pool", json!({"pools": {"infantry": 21}}));
-    let (guards, all) = share(&weights, BlockType::Guards);
-    assert_eq!(guards * 22, all * 4);
-    assert_eq!(weights.len(), 40, "any of the 36 infantry, and the Guards");
-    assert_eq!(share(&weights, BlockType::Tank).0, 0);
-}
-
-#[test]
-fn rsu12_the_blocks_left_stand_hidden_in_the_rectangles() {
-    let game = usual();
-    let set_up: Vec<Hex> = Hex::all().filter(|h| data().hex(*h).rectangles > 0).collect();
-    assert_eq!(set_up.len(), 22);
-    assert_eq!(game.stacks.soviet(), set_up.iter().copied().collect());
-    for hex in set_up {
-        assert_eq!(game.stacks.pieces(hex).collect::<Vec<_>>(), [Piece::Hidden(Origin::SetUp)]);
-    }
-    assert_eq!(game.unseen_blocks, BlockSet::ALL);
-    // Four tanks among 22.
-    let all_there = json!({"soviet": {"1104": [], "1304": ["set_up"], "0903": ["set_up", "set_up"]}});
-    let weights = possible("set_up", all_there);
-    let (tanks, all) = share(&weights, BlockType::Tank);
-    assert_eq!(tanks * 22, all * 4);
-    assert_eq!((weights.len(), share(&weights, BlockType::Guards).0), (46, 0));
-}
-
-#[test]
-fn rsu12_what_was_turned_over_changes_the_odds_of_the_rest() {
-    // Two set-up blocks are left, one of them a tank; nine tanks and 30 infantry have not been seen.
-    let seen = ["s-6tb", "s-95rd", "s-112rd", "s-138rd", "s-193rd", "s-196rd", "s-284rd"];
-    let more = json!({"soviet_lost": seen, "mix": {"setup_tanks": 1, "pool_guards": 4}});
-    let weights = possible("set_up", more);
-    let (tanks, all) = share(&weights, BlockType::Tank);
-    assert_eq!((tanks * 2, weights.len()), (all, 39));
-    let one = |name: &str| weights.iter().find(|(n, _)| *n == name).map(|(_, w)| *w);
-    assert_eq!((one("s-26tb"), one("s-308rd"), one("s-95rd")), (Some(30), Some(9), None));
-}
-
-/// A reveal with these draws in hex 1304.
-fn reveal(draws: &[Face]) -> Play {
-    let set = json!({"units": {"g-120": "1303"}, "soviet": soviets(json!({"1304": ["set_up"], "1806": ["set_up"]}))});
-    let mut play = at(set);
-    play.order(Order::DeliberateAttack)
-        .queue(draws)
-        .queue(dice![1, 1, 1, 1, 1, 1, 1])
-        .act(strike("1304", &["1303"]));
-    play
-}
-
-#[test]
-fn rsu13_set_up_blocks_have_a_random_strength() {
-    for (dots, shown) in [("dots-3", 3), ("dots-2", 2), ("dots-1", 1)] {
-        assert_eq!(reveal(dice!["s-6tb", dots]).dots("s-6tb"), Some(shown));
-    }
-    // Each of the four edges is equally likely: a rifle division has two blank ones.
-    let mut play = at(json!({"units": {"g-120": "1303"}}));
-    play.order(Order::DeliberateAttack);
-    play.game.apply(strike("1304", &["1303"]), &mut Quick::new(1), &mut ());
-    let mut dice = Second { draws: 0, bag: Vec::new() };
-    play.game.step(&mut dice, &mut ());
-    assert_eq!(dice.bag, [("dots-0", 2), ("dots-1", 1), ("dots-2", 1)]);
-}
-
-/// Draws a rifle division first, and keeps the second bag.
-struct Second {
-    draws: u8,
-    bag: Vec<(&'static str, u32)>,
-}
-
-impl Dice for Second {
-    fn throw(&mut self, throw: volga_engine::dice::Throw, _: Why) -> u32 {
-        throw.dummy()
-    }
-    fn pick(&mut self, bag: &[volga_engine::dice::Token], _: Why) -> usize {
-        self.draws += 1;
-        match self.draws {
-            1 => bag.iter().position(|t| t.name == "s-95rd").unwrap(),
-            _ => {
-                self.bag = bag.iter().map(|t| (t.name, t.weight)).collect();
-                volga_engine::dice::Token::dummy(bag)
-            }
-        }
-    }
-}
-
-#[test]
-fn rsu14_both_marines_are_in_the_marine_pool() {
-    assert_eq!(usual().pools.marine, 2);
-    let weights = possible("marine_pool", json!({"pools": {"marine": 1}}));
-    assert_eq!(weights, [("s-92nb", 1), ("s-154nb", 1)]);
-}
-
-#[test]
-fn rsu18_both_decks_are_shuffled() {
-    let game = opening(&DRAWS.map(Face::from));
-    assert_eq!((game.german_deck.total(), game.unseen_cards.total()), (27, 20));
-    // Any card may come, each as often as there are copies of it.
-    let bag = game.german_deck.bag();
-    let weight = |name: &str| bag.iter().find(|t| t.name == name).map(|t| t.weight);
-    assert_eq!((weight("gs-stuka"), weight("gs-arty"), weight("gl-hoth")), (Some(2), Some(4), Some(1)));
-    let soviet = game.unseen_cards.bag();
-    assert_eq!(soviet.iter().find(|t| t.name == "ss-sniper").map(|t| t.weight), Some(3));
-}
-
-#[test]
-fn rsu19_the_germans_begin_with_three_cards() {
-    let game = usual();
-    assert_eq!((game.hand.total(), game.hand.count(german_card("gs-stuka"))), (3, 2));
-    // Ruling 12: a leader among them is in play and not in hand.
-    let game = opening(dice!["g-191", "g-369", "g-517", "gl-paulus", "gs-arty", "gl-hoth"]);
-    assert_eq!((game.hand.total(), game.german_leaders.len(), game.german_deck.total()), (1, 2, 27));
-}
-
-#[test]
-fn rsu20_the_soviets_begin_without_a_hand() {
-    let game = usual();
-    assert_eq!((game.soviet_deck, game.soviet_hand), (20, 0));
-    assert_eq!(game.view(Eye::Open).tracks["soviet_hand"], 0);
-}
-
-#[test]
-fn rsu21_the_germans_act_first() {
-    let mut play = at(json!({}));
-    assert_eq!(play.game.turn(), Turn::Of(GERMAN));
-    assert_eq!(play.game.round, 1);
-    play.acts([Action::Order(Order::ShortMoves), Action::Done]).soviet_turn(dice![]);
-    assert_eq!((play.game.turn(), play.game.round), (Turn::Of(GERMAN), 2));
-    assert!(matches!(play.events.last(), Some(Event::RoundBegan { round: 2 })));
-}
-
-#[test]
-fn scenarios_and_versions_that_do_not_exist_are_refused() {
-    let begin = |scenario, rules| {
-        Inferno::setup(scenario, &Options::default(), RulesVersion(rules), &mut Quick::new(1))
+fn rsu13_every_edge_of_a_hidden_block_is_equally_likely() {
+    // Ruling 6: blank edges count. A tank has one, most infantry two.
+    let dots = |block: &str| {
+        let mut play = at(json!({"units": {"g-2pz": "0304"}}));
+        play.queue(dice![block, "dots-1", 1, 1, 1, 1, 1]);
+        play.acts([order(Order::DeliberateAttack), attack("0404", &["0304"])]);
+        assert_eq!(play.dots(block), 1);
+        play.bags[1].clone()
     };
-    assert!(matches!(begin("winter", 1), Err(SetupError::UnknownScenario(..))));
-    assert!(matches!(begin("basic-solo", 2), Err(SetupError::Version(2, 1, 1))));
-    assert!(matches!(begin("basic-solo", 0), Err(SetupError::Version(0, 1, 1))));
+    let tank = dots("s-6tb");
+    assert_eq!(tank.tokens, [("dots-0", 1), ("dots-1", 1), ("dots-2", 1), ("dots-3", 1)]);
+    assert_eq!(tank.about, Some("s-6tb"));
+    assert_eq!(dots("s-wm").tokens, [("dots-0", 2), ("dots-1", 1), ("dots-2", 1)]);
+}
+
+#[test]
+fn rsu14_both_marines_are_in_the_pool() {
+    let (game, _) = set_up(DRAWS);
+    assert_eq!(game.pools.marine, 2);
+    let [bag, _] = turned(json!({"marine": 1}), "marine_pool", "s-92nb");
+    assert_eq!(bag.tokens, [("s-92nb", 1), ("s-154nb", 1)]);
+}
+
+/// The data with the map changed.
+pub(crate) fn map_with(change: impl FnOnce(&mut Value)) -> Result<Data, DataError> {
+    let mut json = serde_json::from_str(FILES.map).unwrap();
+    change(&mut json);
+    load(&Files { map: &json.to_string(), ..FILES })
+}
+
+/// A hex of the map file.
+pub(crate) fn map_hex<'a>(map: &'a mut Value, id: &str) -> &'a mut Value {
+    map["hexes"].as_array_mut().unwrap().iter_mut().find(|hex| hex["id"] == id).unwrap()
+}
+
+/// The hexes that show a fact on the board, and how much of it.
+fn hexes_with(fact: &str) -> Vec<(String, i32)> {
+    let board = set_up(DRAWS).0.board();
+    let shown = board.spaces.iter().flat_map(|space| space.facts.iter().map(move |fact| (&space.id, fact)));
+    shown.filter(|(_, (key, _))| *key == fact).map(|(id, (_, value))| (id.clone(), *value)).collect()
+}
+
+#[test]
+fn rsu15_the_factory_lies_in_hex_7() {
+    assert_eq!(hexes_with("fact.factory"), [("7".to_owned(), 1)]);
+    let spoilt = map_with(|map| map_hex(map, "8")["marker"] = json!("factory")).unwrap_err();
+    assert_eq!(spoilt.entry(), "hex 8, marker");
+    let spoilt = map_with(|map| map["markers"]["factory"] = json!(["8"])).unwrap_err();
+    assert_eq!(spoilt.entry(), "markers, factory");
+}
+
+#[test]
+fn rsu16_docks_lie_in_hexes_9_13_and_15() {
+    let docks = [("9", 1), ("13", 2), ("15", 1)].map(|(id, docks)| (id.to_owned(), docks));
+    assert_eq!(hexes_with("fact.docks"), docks);
+    for (id, docks) in [("13", json!(1)), ("9", Value::Null), ("14", json!(1))] {
+        let spoilt = map_with(|map| map_hex(map, id)["docks"] = docks).unwrap_err();
+        assert_eq!(spoilt.entry(), format!("hex {id}, docks"));
+    }
+}
+
+#[test]
+fn rsu18_any_card_of_a_deck_may_come_next() {
+    let (game, bags) = set_up(DRAWS);
+    let copies = |bag: &Bag, name: &str| bag.weight(|card| card == name);
+    assert_eq!((bags[3].weight(|_| true), bags[3].tokens.len()), (30, 13));
+    assert_eq!((copies(&bags[3], "gs-stuka"), copies(&bags[4], "gs-stuka")), (4, 3));
+    assert_eq!((copies(&bags[4], "gs-arty"), copies(&bags[5], "gs-arty")), (5, 4));
+    assert_eq!(copies(&bags[5], "gl-hoth"), 1);
+    assert_eq!(bags[5].weight(|_| true), 28);
+    // The Soviet deck has twenty cards; which one the Soviets hold is open until it is turned over.
+    assert_eq!(game.unseen_cards.total(), 20);
+    let mut play = at(json!({"units": {"g-2pz": "0304"}, "soviet_hand": 3}));
+    play.queue(dice!["ss-jam", "s-wm", "dots-1", 1, 1, 1, 1, 1]);
+    play.acts([order(Order::DeliberateAttack), attack("0404", &["0304"])]);
+    assert_eq!((play.bags[0].weight(|_| true), play.bags[0].tokens.len()), (20, 14));
+    assert_eq!((copies(&play.bags[0], "ss-sniper"), copies(&play.bags[0], "sl-chuikov")), (3, 1));
+}
+
+#[test]
+fn rsu19_the_germans_draw_three_cards() {
+    let (game, bags) = set_up(DRAWS);
+    assert!(bags[3..].iter().all(|bag| bag.rule == "SU19") && bags.len() == 6);
+    let counts = ["gs-stuka", "gs-arty"].map(|name| game.hand.count(card(name)));
+    assert_eq!((counts, game.hand.total(), game.german_deck.total()), ([2, 1], 3, 27));
+    // Ruling 12: a leader among them is in play, and no other card replaces him.
+    let (game, _) = set_up(["g-54", "g-191", "g-369", "gl-hoth", "gs-arty", "gl-paulus"]);
+    assert_eq!((game.hand.total(), game.german_leaders.len(), game.german_deck.total()), (1, 2, 27));
+    assert!(game.german_leaders.contains(card("gl-hoth")) && game.hand.count(card("gl-hoth")) == 0);
+}
+
+#[test]
+fn rsu20_the_soviets_begin_with_a_deck_and_no_hand() {
+    let (game, _) = set_up(DRAWS);
+    assert_eq!((game.soviet_deck, game.soviet_hand, game.soviet_leaders.len()), (20, 0, 0));
+    // So that a combat in the first action has no Soviet card.
+    let mut play = at(json!({"units": {"g-2pz": "0304"}}));
+    play.queue(dice!["s-wm", "dots-1", 1, 1, 1, 1, 1]);
+    play.acts([order(Order::DeliberateAttack), attack("0404", &["0304"])]);
+    assert!(play.told("soviet_card_laid").is_empty() && play.told("soviet_card_turned").is_empty());
+}
+
+#[test]
+fn rsu21_the_germans_act_first_in_every_round() {
+    let (game, _) = set_up(DRAWS);
+    assert_eq!((game.turn(), game.phase, game.round), (Turn::Of(GERMAN), Phase::Order, 1));
+    let mut play = only(json!({"g-2pz": "W"}), json!({"19": ["set_up"]}));
+    for round in 2..4 {
+        play.acts([order(Order::ShortMoves), volga_inferno::Action::Done]).soviets(dice![1]);
+        assert_eq!((play.game.turn(), play.game.phase), (Turn::Of(GERMAN), Phase::Order));
+        assert_eq!(play.game.round, round);
+    }
 }
