@@ -44,8 +44,8 @@ fn rcb25_an_advance_belongs_after_the_fire() {
     let mut play = base.deliberate("0805", "0804", &[]);
     assert_eq!(play.refusal(advance("g-191")), "CB25");
     assert_eq!(base.play().refusal(advance("g-191")), "CB25");
-    // Emptied by a card: the defenders fire no more, and the attackers move in all the same.
-    play.act(card("gs-arty"), dice![6, 1, 1, 1, 1, 1]);
+    // Emptied by a card: nobody fires any more, and the attackers move in all the same.
+    play.act(card("gs-arty"), dice![6, 1, 1, 1]);
     assert_eq!(play.stack("0805"), ["g-191"]);
 }
 
