@@ -66,6 +66,9 @@ fn rst8_with_seydlitz_there_are_three_short_moves_in_every_round() {
         for name in ["g-2pz", "g-64pg", "g-79pg"] {
             assert!(!play.soviets_are_next());
             play.act(go(from, &[name], to));
+            if !play.soviets_are_next() {
+                assert_eq!(play.refusal(go(to, &["g-2pz"], from)), "A3.1", "nobody moves twice");
+            }
         }
         assert!(play.soviets_are_next(), "there is no fourth");
     };
