@@ -125,6 +125,30 @@ fn rcb22_surplus_hits_are_lost() {
 }
 
 #[test]
+fn rcb22_surplus_hits_of_a_card_are_lost_too() {
+    let base = field().german("0804", "g-191:1").soviet("0805", "s-wm:1").soviet_card();
+    let play = base.deliberate("0805", "0804", dice!["ss-katyusha", 5, 5, 5, 5, 1]);
+    let counted = play.events.iter().find_map(|e| match e {
+        Event::HitsCounted { scored, taken, .. } => Some((*scored, *taken)),
+        _ => None,
+    });
+    assert_eq!((counted, play.game.losses), (Some((4, 1)), 1));
+}
+
+#[test]
+fn rcb22_an_improved_block_differs_from_its_like() {
+    // Storm Groups improve the first two of three equals; then it matters who is hit.
+    for third in ["s-131rd", "s-269nk"] {
+        let stack = format!("s-87rd s-98rd {third}");
+        let base = field().german("0804", "g-120:1").soviet("0805", &stack).soviet_card();
+        let fire = dice!["ss-storm", 5, 1, 1, 1, 1, 1, 1, "s-98rd"];
+        let play = base.deliberate("0805", "0804", fire);
+        assert_eq!(play.bag("CB22"), [("s-87rd", 1), ("s-98rd", 1), (third, 1)]);
+        assert_eq!(dots(&play, ["s-87rd", "s-98rd", third]), [2, 1, 2]);
+    }
+}
+
+#[test]
 fn rcb23_a_hit_turns_the_block_to_its_next_edge() {
     let base = field().german("0804", "g-2pz").soviet("0805", "s-13g s-35g");
     for (hits, strength) in [(4, Red), (3, Red), (2, Red), (1, White)].into_iter().enumerate() {
