@@ -127,7 +127,7 @@ fn rcb22_surplus_hits_are_lost() {
 #[test]
 fn rcb22_surplus_hits_of_a_card_are_lost_too() {
     let base = field().german("0804", "g-191:1").soviet("0805", "s-wm:1").soviet_card();
-    let play = base.deliberate("0805", "0804", dice!["ss-katyusha", 5, 5, 5, 5, 1]);
+    let play = base.deliberate("0805", "0804", dice!["ss-katyusha", 5, 5, 5, 5]);
     let counted = play.events.iter().find_map(|e| match e {
         Event::HitsCounted { scored, taken, .. } => Some((*scored, *taken)),
         _ => None,
