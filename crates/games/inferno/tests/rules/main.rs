@@ -10,5 +10,8 @@ mod reinforce;
 mod round;
 mod rubble;
 mod setup;
+mod soviet;
+mod soviet_combat;
+mod spawn;
 mod stacking;
 mod victory;
