@@ -1,7 +1,7 @@
 //! The guided first game can be played as it is written.
 
-use volga_inferno::Inferno;
 use volga_engine::{Eye, Table};
+use volga_inferno::Inferno;
 
 #[test]
 fn the_lesson_plays_as_written_and_leaves_a_game_to_go_on_with() {
@@ -19,7 +19,11 @@ fn what_the_last_step_says_is_what_the_dice_show() {
     let table = Inferno::lesson().expect("there is one").play::<Inferno>().expect("it plays");
     let view = table.state().view(Eye::Open);
     assert_eq!(view.spaces["3"].holder, Some("german"), "Rynok was taken");
-    assert_eq!((&*view.pieces["g-2pz"].at, view.pieces["g-2pz"].face), ("3", "edge-2"), "and the 2nd was hit");
+    assert_eq!(
+        (&*view.pieces["g-2pz"].at, view.pieces["g-2pz"].face),
+        ("3", "edge-2"),
+        "and the 2nd was hit"
+    );
 }
 
 #[test]
