@@ -197,6 +197,20 @@ fn rcb23a_a_block_hit_on_its_last_edge_is_destroyed() {
 }
 
 #[test]
+fn rcb23a_the_end_of_a_combat_tells_what_it_cost() {
+    // Three steps, and the battalion with the last of them; then both battalions with four.
+    let base = field().german("0804", "g-191 g-194").soviet("0805", "s-13g s-35g");
+    for (hits, units_lost) in [(0, 0), (2, 0), (3, 1), (4, 2)] {
+        let play = base.deliberate("0805", "0804", &faces(&[some(0, 5, 4), some(hits, 4, 6)].concat()));
+        let cost = play.events.iter().find_map(|e| match e {
+            Event::CombatEnded { steps, units, .. } => Some((usize::from(*steps), *units)),
+            _ => None,
+        });
+        assert_eq!(cost, Some((hits, units_lost)));
+    }
+}
+
+#[test]
 fn rcb24_in_rubble_two_hits_cost_a_step() {
     let base = field().german("0805", "g-2pz").soviet("0806", "s-13g").set("rubble", json!(["0806"]));
     for (hits, left) in [3, 3, 2, 2, 1].into_iter().enumerate() {
