@@ -4,6 +4,7 @@
 
 mod attacks;
 mod combat;
+mod german_cards;
 mod kit;
 mod moves;
 mod reinforce;
@@ -11,6 +12,7 @@ mod round;
 mod rubble;
 mod setup;
 mod soviet;
+mod soviet_cards;
 mod soviet_combat;
 mod spawn;
 mod stacking;
