@@ -18,11 +18,10 @@ pub(super) fn hexes(map: &Map) -> Result<[HexFacts; HEXES], DataError> {
         ));
     }
     let mut ids = BTreeSet::new();
-    let mut hexes = Vec::with_capacity(HEXES);
     for raw in &map.hexes {
         require(ids.insert(&raw.id), MAP, format_args!("hex {}, id", raw.id), "an id of its own", &raw.id)?;
-        hexes.push(one(map, raw)?);
     }
+    let hexes = map.hexes.iter().map(|raw| one(map, raw)).collect::<Result<Vec<_>, _>>()?;
     exactly(MAP, "hexes", hexes)
 }
 
