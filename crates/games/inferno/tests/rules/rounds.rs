@@ -62,7 +62,7 @@ fn rgr1_the_german_player_sees_how_many_blocks_there_are_but_not_which() {
         let there = view.pieces.iter().filter(|(_, piece)| piece.at == hex);
         there.map(|(id, piece)| (id.as_str(), piece.face)).collect()
     };
-    assert_eq!(at("13"), [("13#1", "hidden"), ("13#2", "hidden")]);
+    assert_eq!(at("13"), [("13#1", "soviet_back"), ("13#2", "soviet_back")]);
     assert_eq!(at("14"), [("s-6tb", "edge-2")], "what has been turned over stays known");
     assert_eq!(view.pieces.keys().filter(|id| id.starts_with("s-")).count(), 1);
 }
