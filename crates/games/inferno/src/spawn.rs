@@ -22,21 +22,16 @@ impl Inferno {
             return;
         }
         self.spawn_in(hex, story);
-        if !self.is_over() {
-            self.extra_spawn(hex, story);
-        }
+        self.extra_spawn(hex, story);
     }
 
     /// [S2.3] [S2.5] A block for each icon. Where there are several icons and three units, only the infantry
-    /// (ruling 49). The last card ends it (ruling 65).
+    /// (ruling 49).
     fn spawn_in(&mut self, hex: Hex, story: &mut impl Story<Event>) {
         let icons = &data().hex(hex).icons;
         let only_infantry = icons.len() > 1 && self.room(hex) == 1;
         let due = icons.iter().filter(|pool| !only_infantry || **pool == Pool::Infantry);
         for pool in due {
-            if self.is_over() {
-                return;
-            }
             let cause = if only_infantry { "S2.5" } else { "S2.3" };
             self.spawn(hex, *pool, cause, story);
         }
