@@ -23,19 +23,20 @@ fn play(card: &str) -> Action {
 }
 
 /// A position with these units and Soviets and nobody else, one far hidden block excepted; an order has been given.
-fn ordered(order: Order, units: Value, soviet: &Value, more: &Value) -> Inferno {
+fn ordered(order: Order, units: Value, soviet: Value, more: Value) -> Inferno {
     let mut stacks = json!({});
     for hex in Hex::all().filter(|h| data().hex(*h).rectangles > 0) {
         stacks[hex.name()] = json!([]);
     }
     stacks["1806"] = json!(["s-trn"]);
-    for (hex, stack) in soviet.as_object().unwrap() {
-        stacks[hex] = stack.clone();
-    }
-    let mut set = json!({"units": units, "soviet": stacks});
-    for (key, value) in more.as_object().unwrap() {
-        set[key] = value.clone();
-    }
+    let merge = |into: &mut Value, from: Value| {
+        let Value::Object(from) = from else { panic!("{from} is no object") };
+        from.into_iter().for_each(|(key, value)| into[key] = value);
+    };
+    merge(&mut stacks, soviet);
+    let mut set = json!({"soviet": stacks});
+    set["units"] = units;
+    merge(&mut set, more);
     let mut game = Inferno::from_position("basic-solo", &Options::default(), Inferno::CURRENT, &set)
         .unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(game.check(GERMAN, Action::Order(order)), Ok(()));
@@ -44,7 +45,7 @@ fn ordered(order: Order, units: Value, soviet: &Value, more: &Value) -> Inferno 
 }
 
 fn deliberate(units: Value, soviet: Value, more: Value) -> Inferno {
-    ordered(Order::DeliberateAttack, units, &soviet, &more)
+    ordered(Order::DeliberateAttack, units, soviet, more)
 }
 
 fn exact(game: &Inferno, action: Action, plan: &[Action]) -> Odds {
@@ -306,7 +307,7 @@ fn a_plan_reaches_to_the_end_of_the_combat() {
 #[test]
 fn a_hasty_attack_is_asked_about_before_the_move() {
     let soviet = json!({"1304": [{"block": "s-wm", "dots": 1}]});
-    let game = ordered(Order::HastyAttack, json!({"g-191": "1302"}), &soviet, &json!({}));
+    let game = ordered(Order::HastyAttack, json!({"g-191": "1302"}), soviet.clone(), json!({}));
     let units: UnitSet = [Unit::named("g-191").unwrap()].into_iter().collect();
     let move_up = Action::Move { from: hex("1302"), units, to: hex("1303") };
     let odds = exact(&game, move_up, &[]);
