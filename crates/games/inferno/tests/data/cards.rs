@@ -23,10 +23,10 @@ fn the_decks_have_30_and_20_cards() {
 fn every_card_has_its_words() {
     for field in ["name", "text", "provenance"] {
         refused(CHARTS, &format!("german_deck, card gs-arty, {field}"), |c| {
-            german(c, "gs-arty")[field] = json!("")
+            german(c, "gs-arty")[field] = json!("");
         });
         refused(CHARTS, &format!("soviet_deck, card ss-jam, {field}"), |c| {
-            soviet(c, "ss-jam")[field] = json!("")
+            soviet(c, "ss-jam")[field] = json!("");
         });
     }
 }
@@ -36,10 +36,10 @@ fn support_cards_have_a_rubble_modifier_and_leaders_none() {
     let modifiers: Vec<u8> = data().german_cards.iter().filter(|c| !c.leader).map(|c| c.rubble).collect();
     assert_eq!(modifiers, [2, 4, 2, 3, 1, 1, 0]);
     refused(CHARTS, "german_deck, card gs-arty, rubble_drm", |c| {
-        german(c, "gs-arty")["rubble_drm"] = Value::Null
+        german(c, "gs-arty")["rubble_drm"] = Value::Null;
     });
     refused(CHARTS, "german_deck, card gl-hoth, rubble_drm", |c| {
-        german(c, "gl-hoth")["rubble_drm"] = json!(1)
+        german(c, "gl-hoth")["rubble_drm"] = json!(1);
     });
 }
 
@@ -52,14 +52,14 @@ fn effects_are_what_they_can_be() {
     assert_eq!(*effect("ss-order227"), SovietEffect::Absorb { hits: 2 });
     let of = |id: &str| format!("german_deck, card {id}, effect");
     refused(CHARTS, &of("gs-stuka"), |c| {
-        german(c, "gs-stuka")["effect"] = json!({"op": "short_moves", "count": 3})
+        german(c, "gs-stuka")["effect"] = json!({"op": "short_moves", "count": 3});
     });
     refused(CHARTS, &of("gl-hoth"), |c| german(c, "gl-hoth")["effect"] = json!({"op": "breach"}));
     refused(CHARTS, &format!("{}, hits_on", of("gs-stuka")), |c| {
         german(c, "gs-stuka")["effect"]["hits_on"] = json!(3);
     });
     refused(CHARTS, &format!("{}, times", of("gl-hoth")), |c| {
-        german(c, "gl-hoth")["effect"]["times"] = json!(2)
+        german(c, "gl-hoth")["effect"]["times"] = json!(2);
     });
     refused(CHARTS, "soviet_deck, card ss-jam, when", |c| soviet(c, "ss-jam")["when"] = json!("both"));
     refused(CHARTS, "soviet_deck, card sl-yeremenko, effect", |c| {
@@ -75,7 +75,7 @@ fn effects_are_what_they_can_be() {
         soviet(c, "ss-sniper")["effect"] = json!({"op": "defence_absorb", "hits": 1});
     });
     refused(CHARTS, "german_deck, card gs-arty, effect, op", |c| {
-        german(c, "gs-arty")["effect"]["op"] = json!("flood")
+        german(c, "gs-arty")["effect"]["op"] = json!("flood");
     });
     refused(CHARTS, "soviet_deck, card ss-jam, when", |c| soviet(c, "ss-jam")["when"] = json!("never"));
 }

@@ -10,7 +10,7 @@ fn every_figure_is_the_printed_one() {
     assert_eq!((charts.rubble_dice, charts.rubble_per_hex, charts.rubble_per_mobile), (3, 1, 1));
     assert_eq!((charts.rubble_needs_more_than, charts.advance_max), (18, 4));
     assert_eq!((charts.long_move_hexes, charts.short_moves, charts.grid_dice), (2, 2, 6));
-    let printed = charts.printed.map(|u| u.name());
+    let printed = charts.printed.map(volga_inferno::ids::Unit::name);
     assert_eq!(printed, ["g-92m", "g-8m", "g-29m", "g-15b", "g-71b", "g-129b"]);
     let arrival = |colour: Colour| charts.arrival[colour as usize].iter().map(Hex::name).collect::<Vec<_>>();
     assert_eq!((arrival(Colour::Yellow), arrival(Colour::Blue)), (vec!["X", "Y"], vec!["Z"]));

@@ -31,7 +31,7 @@ fn the_compass_is_the_neighbourhood_and_leads_back() {
     assert_eq!(around, ["0305", "0404", "0403", "0303", "0203", "0204"]);
     assert_eq!(data().hex(at("3")).compass[0], None, "the river");
     refused(MAP, "hex 0304, compass", |m| {
-        drop(hex(m, "0304")["compass"].as_object_mut().unwrap().remove("4"))
+        drop(hex(m, "0304")["compass"].as_object_mut().unwrap().remove("4"));
     });
     refused(MAP, "hex 0304, compass", |m| hex(m, "0304")["compass"]["7"] = Value::Null);
     refused(MAP, "hex 0304, compass", |m| hex(m, "0304")["compass"]["1"] = json!("0999"));
@@ -83,7 +83,7 @@ fn rvc1a_spawn_hexes_and_their_icons() {
         hex(m, "14")["soviet_spawn"] = json!({"order": 7, "pools": ["infantry"]});
     });
     refused(MAP, "hex 13, soviet_spawn, pools", |m| {
-        hex(m, "13")["soviet_spawn"]["pools"] = json!(["infantry"])
+        hex(m, "13")["soviet_spawn"]["pools"] = json!(["infantry"]);
     });
     refused(MAP, "hex 13, volga_bank", |m| hex(m, "13")["volga_bank"] = json!(false));
 }
@@ -91,10 +91,10 @@ fn rvc1a_spawn_hexes_and_their_icons() {
 #[test]
 fn rs2_2_the_order_of_the_spawn_hexes() {
     refused(MAP, "soviet_spawn_order", |m| {
-        m["soviet_spawn_order"] = json!(["19", "3", "9", "15", "13", "7"])
+        m["soviet_spawn_order"] = json!(["19", "3", "9", "15", "13", "7"]);
     });
     refused(MAP, "soviet_spawn_order", |m| {
-        m["soviet_spawn_order"] = json!(["3", "19", "9", "15", "13", "20"])
+        m["soviet_spawn_order"] = json!(["3", "19", "9", "15", "13", "20"]);
     });
     refused(MAP, "soviet_spawn_order", |m| m["soviet_spawn_order"] = json!(["3", "19"]));
     refused(MAP, "hex 9, soviet_spawn, order", |m| hex(m, "9")["soviet_spawn"]["order"] = json!(4));

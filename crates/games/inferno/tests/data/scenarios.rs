@@ -46,7 +46,7 @@ fn soviet_pools_and_rectangles_add_up() {
         scenario(s)["soviet_setup"]["infantry_pool"]["random_infantry"] = json!(19);
     });
     refused_by(SCENARIOS, "units.json", "units, Soviet blocks left for the rectangles", |s| {
-        pools(s, "tank_pool", json!(5))
+        pools(s, "tank_pool", json!(5));
     });
     refused_by(SCENARIOS, "units.json", "units, Tank", |s| pools(s, "tank_pool", json!(10)));
     refused(SCENARIOS, "soviet_setup, rectangles", |s| pools(s, "rectangles", json!(21)));

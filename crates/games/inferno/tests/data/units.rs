@@ -36,10 +36,10 @@ fn blocks_count_down_in_worsening_colours() {
     refused(UNITS, "unit g-120, sides", |u| sides(u, [5, 4, 3, 2], [white(), white(), white(), white()]));
     refused(UNITS, "unit g-120, sides", |u| sides(u, [0; 4], [const { Value::Null }; 4]));
     refused(UNITS, "unit g-120, sides", |u| {
-        sides(u, [3, 2, 1, 0], [white(), json!("red"), white(), Value::Null])
+        sides(u, [3, 2, 1, 0], [white(), json!("red"), white(), Value::Null]);
     });
     refused(UNITS, "unit g-120, sides", |u| {
-        sides(u, [3, 2, 1, 0], [white(), Value::Null, white(), Value::Null])
+        sides(u, [3, 2, 1, 0], [white(), Value::Null, white(), Value::Null]);
     });
     refused(UNITS, "unit g-120, sides", |u| sides(u, [3, 2, 1, 0], [white(), white(), white(), white()]));
     refused(UNITS, "unit g-120, sides", |u| drop(unit(u, "g-120")["sides"].as_array_mut().unwrap().pop()));
