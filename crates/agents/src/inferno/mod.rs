@@ -1,9 +1,10 @@
 //! Players of *Inferno on the Volga*.
 
-mod greedy;
+mod scripted;
 mod worth;
 
-pub use greedy::Greedy;
+pub use scripted::Scripted;
+pub use worth::Weights;
 
 use crate::{Agent, Played};
 use volga_inferno::{Action, Inferno};
@@ -25,6 +26,6 @@ impl Played for Inferno {
     }
 
     fn scripted() -> Box<dyn Agent<Inferno>> {
-        Box::new(Greedy::default())
+        Box::new(Scripted::default())
     }
 }

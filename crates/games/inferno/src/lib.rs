@@ -1,4 +1,16 @@
 //! Stalingrad: Inferno on the Volga, the basic solo game by its full rules.
+//!
+//! The player is the German side; a procedure runs the Soviets. A position is [`Inferno`]; its decisions are
+//! [`Action`]s; what happens is told as [`Event`]s. What nobody knows, be it a hidden block, a unit face down or a card,
+//! is not in the position: it is drawn when it is turned over.
+//!
+//! Where to find a rule, by its section:
+//! - [SU] set-up: [`setup`]; [ST] room and control: `control`; decks and leaders: `deck`; [VC] the end: `victory`
+//! - [A1] Reinforce: `reinforce`; [A2] [A3] [A5.1] moves: `moves`; [A4] [A5] who attacks whom: `attacks`
+//! - [CB] [SC] combat: `combat`, with a file each for reveals, the cards of either side, rubble, fire, hits and advance
+//! - [SA] [S1] the Soviet choice and Move: `soviet`; [S2] the Spawn: `spawn`
+//! - what stands where: [`stacks`]; the reinforcement grid: [`grid`]; decks and hands: [`cards`]
+//! - what is refused and why: [`forbidden`]; the contract: [`play`]; facts of map, blocks and cards: [`data`]
 
 mod action;
 mod arrays;

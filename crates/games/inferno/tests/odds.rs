@@ -1,5 +1,7 @@
 //! Exact odds: combats worked out by hand, many against sampled plays, and what a forecast is for.
 
+#![allow(clippy::needless_pass_by_value, reason = "positions are written in place, as JSON")]
+
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use volga_engine::dice::Quick;
