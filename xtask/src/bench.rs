@@ -1,19 +1,37 @@
-//! `cargo xtask bench`: how fast the games play, as a printed table. The measuring is in `crates/lab`.
+//! `cargo xtask bench`: how fast things are, as a printed table. The measuring of the games is in `crates/lab`, that of
+//! the server and of the page in `crates/server`.
 
+use crate::browser;
 use crate::cargo::{cargo, run as run_command};
 use crate::games::Game;
 use anyhow::Result;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The game to measure; all of them if none is named
-    game: Option<String>,
+    /// What to measure: a game, `page` (in Chromium) or `server` (200 tables at once); all games if nothing is named
+    what: Option<String>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
+    match args.what.as_deref() {
+        Some("page") => page(),
+        Some("server") => {
+            run_command(&mut cargo(&["run", "--release", "-p", "volga-server", "--example", "load"]))
+        }
+        named => games(named),
+    }
+}
+
+fn games(named: Option<&str>) -> Result<()> {
     let mut command = cargo(&["run", "--release", "-p", "volga-lab", "--example", "bench", "--"]);
-    if let Some(game) = &args.game {
+    if let Some(game) = named {
         command.arg(Game::named(game)?.id);
     }
     run_command(&mut command)
+}
+
+/// The page in a real browser, against the real program.
+fn page() -> Result<()> {
+    run_command(&mut cargo(&["build", "--release"]))?;
+    run_command(&mut browser::script(&["bench/page.mjs"])?)
 }

@@ -1,4 +1,4 @@
-//! Running cargo in the root of the workspace.
+//! Running cargo in the root of the workspace, and other programs as it needs them.
 
 use anyhow::{Context, Result, bail};
 use std::env;
@@ -39,6 +39,7 @@ pub(crate) fn output(command: &mut Command) -> Result<Output> {
 }
 
 fn line_of(command: &Command) -> String {
-    let args = command.get_args().map(|arg| arg.to_string_lossy().into_owned());
-    ["cargo".to_owned()].into_iter().chain(args).collect::<Vec<_>>().join(" ")
+    let program = Path::new(command.get_program()).file_stem().unwrap_or_default();
+    let words = std::iter::once(program).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }

@@ -19,7 +19,7 @@ impl Game {
             Some(found) => Ok(games.swap_remove(found)),
             None => {
                 let known: Vec<_> = games.into_iter().map(|game| game.id).collect();
-                bail!("unknown game {id:?}; there is {}", known.join(", "))
+                bail!("unknown game {id:?}; there are {}", known.join(", "))
             }
         }
     }

@@ -2,16 +2,19 @@
 //!
 //! - [`test`]: everything that must hold before a change goes in.
 //! - [`rules`]: which rules have a test, and whether the rules that the code cites exist.
+//! - [`browser`]: the page in a real Chromium; [`shots`]: pictures of it.
 //! - [`bench`], [`fuzz`], [`mutants`]: speed, long random play, hollow tests; run by hand.
 //!
 //! This crate depends on no other crate of the workspace, so that it still runs when one of them is broken.
 
 mod bench;
+mod browser;
 mod cargo;
 mod fuzz;
 mod games;
 mod mutants;
 mod rules;
+mod shots;
 mod test;
 
 use clap::{Parser, Subcommand};
@@ -26,10 +29,14 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Check format, lints, rule coverage and all tests; then build the program and try it
+    /// Check format, lints, rule coverage and all tests; then build the program and try it, in a browser too
     Test(test::Args),
     /// Say which rules of each game have a test, and fail on a gap
     Rules,
+    /// Try the page in a real Chromium
+    Browser(browser::Args),
+    /// Make pictures of every page at three sizes
+    Shots(shots::Args),
     /// Measure speed
     Bench(bench::Args),
     /// Play many random games and check what must always hold
@@ -42,6 +49,8 @@ fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Test(args) => test::run(&args),
         Chore::Rules => rules::run(),
+        Chore::Browser(args) => browser::run(&args),
+        Chore::Shots(args) => shots::run(&args),
         Chore::Bench(args) => bench::run(&args),
         Chore::Fuzz(args) => fuzz::run(&args),
         Chore::Mutants(args) => mutants::run(&args),

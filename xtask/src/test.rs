@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything that must hold before a change goes in, in one command.
 
 use crate::cargo::{cargo, run as run_command};
-use crate::{games, rules};
+use crate::{browser, games, rules};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::io::Write;
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Sample the heavy tests, and leave out the release build
+    /// Sample the heavy tests, and leave out the release build and the browser
     #[arg(long)]
     quick: bool,
 }
@@ -43,6 +43,7 @@ fn run_parts(args: &Args, parts: &mut Parts) -> Result<()> {
     if !args.quick {
         parts.run("release build", || run_command(&mut cargo(&["build", "--release"])))?;
         parts.run("program", try_program)?;
+        parts.run("browser", || browser::test(&[]))?;
     }
     Ok(())
 }

@@ -9,26 +9,29 @@ use std::str::FromStr;
 /// The games' types, by the names that [`with_game!`] uses.
 pub mod games {
     pub use volga_advance::Advance;
+    pub use volga_inferno::Inferno;
 }
 
 /// A game that Volga plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameId {
     Advance,
+    Inferno,
 }
 
 /// A name that is no game's.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown game {0:?}; there is {list}", list = known())]
+#[error("unknown game {0:?}; there are {list}", list = known())]
 pub struct UnknownGame(pub String);
 
 impl GameId {
-    pub const ALL: [GameId; 1] = [GameId::Advance];
+    pub const ALL: [GameId; 2] = [GameId::Advance, GameId::Inferno];
 
     /// The game's id, as it is written everywhere outside.
     pub const fn id(self) -> &'static str {
         match self {
             GameId::Advance => "advance",
+            GameId::Inferno => "inferno",
         }
     }
 }
@@ -60,6 +63,10 @@ macro_rules! with_game {
                 type $game = $crate::games::Advance;
                 $body
             }
+            $crate::GameId::Inferno => {
+                type $game = $crate::games::Inferno;
+                $body
+            }
         }
     };
 }
@@ -80,6 +87,6 @@ mod tests {
     #[test]
     fn an_unknown_game_gets_the_list() {
         let error = "chess".parse::<GameId>().unwrap_err();
-        assert_eq!(error.to_string(), "unknown game \"chess\"; there is advance");
+        assert_eq!(error.to_string(), "unknown game \"chess\"; there are advance, inferno");
     }
 }

@@ -21,6 +21,8 @@ pub struct Board {
     pub size: (f64, f64),
     pub spaces: Vec<Space>,
     pub pieces: Vec<Piece>,
+    /// What is seen of pieces that nobody has seen yet, by the face they show.
+    pub backs: Vec<Back>,
     pub tracks: Vec<Track>,
     /// The steps of a turn that a view's phase names, in order.
     pub phases: Vec<PhaseInfo>,
@@ -76,6 +78,26 @@ pub struct Scenery {
     pub polygon: Vec<(f64, f64)>,
 }
 
+/// What a piece is made of, and so how it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Form {
+    /// A flat counter.
+    Counter,
+    /// A standing block. A face is one of its edges, the first value its pips and the second their kind; the
+    /// edge on top is its strength.
+    Block,
+    Card,
+}
+
+/// The back of pieces of one kind.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Back {
+    pub face: &'static str,
+    pub side: &'static str,
+    pub form: Form,
+}
+
 /// What is printed on a piece.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Piece {
@@ -83,9 +105,13 @@ pub struct Piece {
     pub label: String,
     pub name: String,
     pub side: &'static str,
+    pub form: Form,
     /// The NATO symbol's name.
     pub symbol: &'static str,
     pub formation: Option<String>,
+    /// What is written on it in words, as on a card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
     /// Face name to the values printed on it.
     pub faces: Vec<(&'static str, Vec<(&'static str, i32)>)>,
     pub provenance: Vec<Provenance>,

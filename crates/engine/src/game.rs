@@ -2,6 +2,7 @@
 
 use crate::board::{Board, Choice, Id, OptionSpec, Preset, Prompt, ScenarioInfo, Sum, Told, View};
 use crate::dice::Dice;
+use crate::lesson::Lesson;
 use crate::message::{Catalogue, Message};
 use crate::odds::Forecast;
 use crate::rulebook::Rulebook;
@@ -142,6 +143,10 @@ pub trait Table: Game {
     /// All the game's texts in our words.
     fn catalogue() -> &'static Catalogue;
     fn rulebook() -> &'static Rulebook;
+    /// A guided first game.
+    fn lesson() -> Option<&'static Lesson> {
+        None
+    }
     /// Where every fact comes from: file, entry, fact, source.
     fn provenance() -> Vec<[String; 4]>;
 

@@ -18,6 +18,7 @@ pub mod dice;
 pub mod game;
 pub mod hex;
 pub mod journal;
+pub mod lesson;
 pub mod message;
 pub mod odds;
 pub mod rulebook;

@@ -8,6 +8,7 @@ use crate::dice::{Dice, Quick, Throw, Token, Why};
 use crate::game::{Game, Seat, Turn};
 use crate::message::Message;
 use crate::story::Story;
+use std::collections::HashMap;
 
 /// Where an odds question ends and how it is answered.
 #[derive(Clone, Debug)]
@@ -24,7 +25,13 @@ pub struct Forecast<G: Game> {
     pub asked: G::Action,
     /// What to do at a decision where the plan is silent, given what was asked about.
     pub decide: fn(&G, G::Action) -> G::Action,
+    /// What of a position bears on the rest of the question: positions for which it is the same come to the
+    /// same odds and are worked out once. None where every position is to be looked at for itself.
+    pub same: Option<fn(&G) -> Sameness>,
 }
+
+/// What positions that come to the same odds have in common.
+pub type Sameness = [u64; 8];
 
 /// How the odds were found.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -85,8 +92,14 @@ pub fn odds<G: Game>(
     effort: Effort,
 ) -> Odds {
     if !game.has_secrets_from(seat) {
-        let mut search =
-            Search { forecast, plan, keys: all_keys(forecast), runs_left: effort.runs, spare: Vec::new() };
+        let mut search = Search {
+            forecast,
+            plan,
+            keys: all_keys(forecast),
+            runs_left: effort.runs,
+            spare: Vec::new(),
+            known: HashMap::default(),
+        };
         if let Some(spread) = search.explore(game, Do::Action(action), &mut Vec::new(), 0, MOST_DECISIONS) {
             return Odds { method: Method::Exact, outcomes: spread.chances(&search.keys) };
         }
@@ -144,6 +157,32 @@ struct Search<'a, G: Game> {
     runs_left: u32,
     /// Room for positions, used again and again.
     spare: Vec<Box<G>>,
+    /// What came of positions that were met before.
+    known: HashMap<(Sameness, Used), Weights, Mixing>,
+}
+
+/// How positions are hashed: a few multiplications, as nobody chooses them to do harm.
+type Mixing = std::hash::BuildHasherDefault<Mix>;
+
+#[derive(Default)]
+struct Mix(u64);
+
+impl std::hash::Hasher for Mix {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
+    }
 }
 
 impl<G: Game> Search<'_, G> {
@@ -162,11 +201,25 @@ impl<G: Game> Search<'_, G> {
             Ran::Decided(key) => Some(self.leaf(key)),
             Ran::Next(..) if depth == 0 => Some(self.leaf(UNDECIDED)),
             Ran::Next(game, what, used) => {
-                let spread = self.explore(&game, what, &mut Vec::new(), used, depth - 1);
+                let spread = self.go_on(&game, what, used, depth - 1);
                 self.spare.push(game);
                 spread
             }
         }
+    }
+
+    /// The spread from a position at which nothing has been asked yet, worked out or remembered.
+    fn go_on(&mut self, game: &G, what: Do<G::Action>, used: Used, depth: u32) -> Option<Weights> {
+        let Some(same) = self.forecast.same else {
+            return self.explore(game, what, &mut Vec::new(), used, depth);
+        };
+        let key = (same(game), used);
+        if let Some(known) = self.known.get(&key) {
+            return Some(known.clone());
+        }
+        let spread = self.explore(game, what, &mut Vec::new(), used, depth)?;
+        self.known.insert(key, spread.clone());
+        Some(spread)
     }
 
     /// A copy of a position, in room that is free again.
@@ -240,6 +293,7 @@ impl<G: Game> Search<'_, G> {
 }
 
 /// Ways out of a common total, per key.
+#[derive(Clone)]
 struct Weights {
     of: u128,
     ways: Vec<u128>,
@@ -280,7 +334,9 @@ fn gcd(a: u128, b: u128) -> u128 {
 }
 
 fn lcm(a: u128, b: u128) -> Option<u128> {
-    if a == b { Some(a) } else { (a / gcd(a, b)).checked_mul(b) }
+    // Most often one total is a multiple of the other, which is quickly seen.
+    let (low, high) = (a.min(b), a.max(b));
+    if high.is_multiple_of(low) { Some(high) } else { (a / gcd(a, b)).checked_mul(b) }
 }
 
 /// Answers requests along a path; the first one past its end is left open, with all its answers.
@@ -321,6 +377,25 @@ impl Dice for Branches<'_> {
         if self.open.is_none() {
             let kinds = bag.iter().enumerate().filter(|(_, token)| token.weight > 0);
             self.open = Some(kinds.map(|(i, token)| (i as u32, u64::from(token.weight))).collect());
+        }
+        Token::dummy(bag)
+    }
+
+    /// The first token of each kind stands for all of them.
+    fn pick_of_kinds(&mut self, bag: &[Token], kinds: &[u8], _: Why) -> usize {
+        if let Some(answer) = self.next() {
+            return answer as usize;
+        }
+        if self.open.is_none() {
+            let mut answers: Vec<(u32, u64)> = Vec::new();
+            let drawable = bag.iter().zip(kinds).enumerate().filter(|(_, (token, _))| token.weight > 0);
+            for (i, (token, kind)) in drawable {
+                match answers.iter_mut().find(|(first, _)| kinds[*first as usize] == *kind) {
+                    Some((_, weight)) => *weight += u64::from(token.weight),
+                    None => answers.push((i as u32, token.weight.into())),
+                }
+            }
+            self.open = Some(answers);
         }
         Token::dummy(bag)
     }

@@ -67,8 +67,13 @@ impl Rulebook {
         if !under.is_empty() {
             return under;
         }
-        let holding = self.sections.iter().filter(|s| is_under(number, &s.number));
-        holding.max_by_key(|s| s.number.len()).into_iter().collect()
+        self.section_around(number).into_iter().collect()
+    }
+
+    /// The narrowest section that an id stands in, or the section of this number itself.
+    pub fn section_around(&self, id: &str) -> Option<&Section> {
+        let holding = self.sections.iter().filter(|s| is_under(id, &s.number));
+        holding.max_by_key(|s| s.number.len())
     }
 
     /// The rule entries at or under a section number, or the one with that id.
@@ -88,7 +93,8 @@ impl Rulebook {
     }
 }
 
-/// Whether `id` is `section` or lies under it: 9.5.5a under 9.5.5 and 9.5 and 9.0, but 10.1 not under 1.
+/// Whether `id` is `section` or lies under it: 9.5.5a under 9.5.5 and 9.5 and 9.0, SU2 under SU, but 10.1 not
+/// under 1.
 pub fn is_under(id: &str, section: &str) -> bool {
     let chapter = section.strip_suffix(".0").filter(|c| !c.contains('.'));
     let prefix = chapter.unwrap_or(section);
@@ -97,7 +103,9 @@ pub fn is_under(id: &str, section: &str) -> bool {
         Some("") => true,
         Some(rest) => {
             let next = rest.as_bytes()[0];
-            next == b'.' || (chapter.is_none() && next.is_ascii_alphabetic())
+            let after_digit = prefix.ends_with(|c: char| c.is_ascii_digit());
+            let goes_on = if after_digit { next.is_ascii_alphabetic() } else { next.is_ascii_digit() };
+            next == b'.' || (chapter.is_none() && goes_on)
         }
     }
 }
@@ -112,6 +120,8 @@ mod tests {
         assert!(is_under("9.5.5a", "9.5.5a") && is_under("9.5", "9.5"));
         assert!(!is_under("10.1", "1.0") && !is_under("9.5.5", "9.5.5a") && !is_under("12.1", "12.10"));
         assert!(!is_under("9.50", "9.5"));
+        assert!(is_under("SU2", "SU") && is_under("CB18a", "CB18") && is_under("A1.1", "A1"));
+        assert!(!is_under("CB18", "CB1") && !is_under("SU2", "S") && !is_under("S1.1", "SU"));
     }
 
     fn book() -> Rulebook {
@@ -130,6 +140,17 @@ mod tests {
             rulings: vec![settles(1, &["9.5"]), settles(2, &["9.5.5b", "10.1"]), settles(3, &["9.1"])],
             data_notes: vec![DataNote { rules: vec!["9.5.5".into()], note: text() }],
         }
+    }
+
+    #[test]
+    fn an_id_stands_in_its_narrowest_section() {
+        let book = book();
+        let around = |id: &str| book.section_around(id).map(|s| s.number.as_str());
+        assert_eq!(
+            (around("9.5.5a"), around("9.1"), around("9.5")),
+            (Some("9.5.5"), Some("9.0"), Some("9.5"))
+        );
+        assert_eq!(around("11.1"), None);
     }
 
     #[test]

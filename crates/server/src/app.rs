@@ -3,6 +3,7 @@
 use crate::api;
 use crate::browser;
 use crate::config::{Config, Database, NoHome};
+use crate::connections;
 use crate::live::Registry;
 use crate::store::{Store, StoreError};
 use crate::work::Workers;
@@ -81,19 +82,16 @@ impl Server {
     pub async fn run(self) -> Result<(), ServeError> {
         let Server { app, listener, shutdown, .. } = self;
         let store = Arc::clone(&app.store);
-        let ended = shutdown.clone();
-        let serving = axum::serve(listener, api::router(app))
-            .with_graceful_shutdown(async move { ended.cancelled().await });
         let farewell = async {
             shutdown.cancelled().await;
             tokio::time::sleep(LONGEST_FAREWELL).await;
         };
-        let done = tokio::select! {
-            done = serving.into_future() => done,
-            () = farewell => Ok(()),
-        };
+        tokio::select! {
+            () = connections::serve(listener, api::router(app), &shutdown) => {}
+            () = farewell => {}
+        }
         store.close().await;
-        Ok(done?)
+        Ok(())
     }
 }
 

@@ -123,9 +123,9 @@ mod tests {
 
     #[test]
     fn the_usual_file_is_in_the_data_directory() {
-        let home = |name: &str| (name == "HOME").then(|| "/home/me".to_owned());
-        assert_eq!(usual_file(home), Ok("/home/me/.local/share/volga/volga.db".into()));
-        let xdg = |name: &str| Some(if name == "XDG_DATA_HOME" { "/data" } else { "/home/me" }.to_owned());
+        let home = |name: &str| (name == "HOME").then(|| "/me".to_owned());
+        assert_eq!(usual_file(home), Ok("/me/.local/share/volga/volga.db".into()));
+        let xdg = |name: &str| Some(if name == "XDG_DATA_HOME" { "/data" } else { "/me" }.to_owned());
         assert_eq!(usual_file(xdg), Ok("/data/volga/volga.db".into()));
         assert_eq!(usual_file(|_| None), Err(NoHome));
     }

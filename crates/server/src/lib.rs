@@ -1,6 +1,6 @@
 //! Volga in a browser: tables, storage and live updates behind one HTTP API, and the page that uses it.
 //!
-//! - [`config`]: what the server is told when it starts. [`app`]: the server as a whole.
+//! - [`config`]: what the server is told when it starts. [`app`]: the server as a whole. `connections`: who is let in.
 //! - `store`: the only SQL; SQLite inside, PostgreSQL by URL.
 //! - `live`: tables that are being played, of any game, JSON in and out.
 //! - `api`: the HTTP API, a file a group, and the embedded page (`web/`).
@@ -27,6 +27,7 @@ mod api;
 pub mod app;
 mod browser;
 pub mod config;
+mod connections;
 mod live;
 mod problem;
 mod report;

@@ -26,6 +26,8 @@ pub(crate) enum Code {
     UnknownGame,
     UnknownTable,
     UnknownEntry,
+    /// The game has no guided first game.
+    NoLesson,
     WrongMethod,
     /// The table has moved on since the client saw it.
     Stale,
@@ -45,6 +47,8 @@ pub(crate) enum Code {
     /// The journal holds what another seat did in secret.
     Hidden,
     TooLarge,
+    /// The request did not arrive in time.
+    TooSlow,
     MediaType,
     /// A rule forbids it.
     Refused,
@@ -63,24 +67,30 @@ pub(crate) enum Code {
 impl Code {
     pub(crate) fn status(self) -> u16 {
         match self {
+            // No mistake of anybody's: the same request is sent again with what was rolled.
+            Code::DiceNeeded => 202,
             Code::BadRequest
             | Code::BadAction
             | Code::UnknownSeat
             | Code::UnknownEye
             | Code::UnknownAgent => 400,
             Code::NotYourSeat | Code::WrongOrigin => 403,
-            Code::UnknownPath | Code::UnknownGame | Code::UnknownTable | Code::UnknownEntry => 404,
+            Code::UnknownPath
+            | Code::UnknownGame
+            | Code::UnknownTable
+            | Code::UnknownEntry
+            | Code::NoLesson => 404,
             Code::WrongMethod => 405,
             Code::Stale
             | Code::Repeated
             | Code::NotYourTurn
             | Code::NotAProgram
             | Code::Over
-            | Code::DiceNeeded
             | Code::Barrier
             | Code::NotAgreed
             | Code::SeedSecret
             | Code::Hidden => 409,
+            Code::TooSlow => 408,
             Code::TooLarge => 413,
             Code::MediaType => 415,
             Code::WrongHost => 421,
@@ -117,7 +127,7 @@ pub(crate) struct ErrorBody {
 
 impl Problem {
     pub(crate) fn new(code: Code, text: impl Into<String>) -> Problem {
-        Problem { code, text: text.into(), rule: None, request: None, seq: None }
+        Problem { code, text: shortened(text.into()), rule: None, request: None, seq: None }
     }
 
     #[must_use]
@@ -137,4 +147,14 @@ impl Problem {
         self.seq = Some(seq);
         self
     }
+}
+
+/// What a client sent is told back to it, but not at any length.
+fn shortened(mut text: String) -> String {
+    const LONGEST: usize = 600;
+    if let Some((end, _)) = text.char_indices().nth(LONGEST) {
+        text.truncate(end);
+        text.push('…');
+    }
+    text
 }

@@ -1,6 +1,7 @@
 //! What can be said on the command line.
 
 use clap::{Args, CommandFactory, Parser, Subcommand};
+use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 
 #[derive(Debug, Parser)]
@@ -8,7 +9,7 @@ use std::path::PathBuf;
     name = "volga",
     version,
     about = "Play, study and automate historical wargames, by their full rules",
-    after_help = "Without a subcommand, volga starts `volga play` in a terminal.\n\nExamples:\n  volga play advance\n  volga sim advance --games 10000 --agent scripted --seed 1\n  volga rules advance 9.5.5\n  echo '{\"op\":\"games\"}' | volga exec"
+    after_help = "Without a subcommand, volga does what `volga serve` does: it opens the page in your browser.\n\nExamples:\n  volga\n  volga play advance\n  volga sim advance --games 10000 --agent scripted --seed 1\n  volga rules advance 9.5.5\n  echo '{\"op\":\"games\"}' | volga exec"
 )]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -17,10 +18,10 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Play a game in the terminal
-    Play(Play),
     /// Play in a browser: serve the page and its API on this machine
     Serve(Serve),
+    /// Play a game in the terminal
+    Play(Play),
     /// Simulate many games and print statistics
     Sim(Sim),
     /// Answer programs: one JSON request a line, one answer a line
@@ -35,7 +36,7 @@ pub(crate) enum Command {
     Completions(Completions),
 }
 
-#[derive(Debug, Default, Args)]
+#[derive(Debug, Args)]
 #[command(
     after_help = "Keys are shown on the screen; `?` explains them.\n\nExamples:\n  volga play advance\n  volga play advance --scenario factory --option 12.1=true --option 12.8=10,11\n  volga play --resume game.jsonl\n  volga play advance --real-dice      # you roll, you turn the counters over"
 )]
@@ -71,8 +72,8 @@ pub(crate) struct Serve {
     #[arg(long, default_value_t = volga_server::config::DEFAULT_PORT)]
     pub(crate) port: u16,
     /// The address to listen at; other machines reach any but 127.0.0.1 and ::1
-    #[arg(long, default_value = "127.0.0.1")]
-    pub(crate) host: std::net::IpAddr,
+    #[arg(long, default_value_t = THIS_MACHINE)]
+    pub(crate) host: IpAddr,
     /// Open a browser, even if no desktop is to be seen
     #[arg(long, conflicts_with = "no_open")]
     pub(crate) open: bool,
@@ -82,6 +83,17 @@ pub(crate) struct Serve {
     /// Where tables are kept: a file, or the URL of a database
     #[arg(long, value_name = "PATH|URL")]
     pub(crate) db: Option<String>,
+}
+
+/// Only this machine reaches it.
+const THIS_MACHINE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+
+/// As if nothing were said on the command line.
+impl Default for Serve {
+    fn default() -> Serve {
+        let port = volga_server::config::DEFAULT_PORT;
+        Serve { port, host: THIS_MACHINE, open: false, no_open: false, db: None }
+    }
 }
 
 #[derive(Debug, Args)]
@@ -178,11 +190,6 @@ pub(crate) struct Rules {
 pub(crate) struct Completions {
     /// The shell
     pub(crate) shell: clap_complete::Shell,
-}
-
-/// What the program can do, for those who start it without a terminal.
-pub(crate) fn overview() -> String {
-    Cli::command().render_long_help().to_string()
 }
 
 /// What is wrong with a command line, in one line: the first paragraph of a longer text.

@@ -1,4 +1,4 @@
-//! The `volga` program: play, simulate, script, replay, verify, look up rules.
+//! The `volga` program: serve the page, play, simulate, script, replay, verify, look up rules.
 //!
 //! - `cli`: what can be said on the command line.
 //! - `play/`: a game in the terminal.
@@ -14,7 +14,6 @@ mod sim;
 mod verify;
 
 use clap::Parser;
-use std::io::IsTerminal;
 use std::process::ExitCode;
 use volga::{exec, files};
 
@@ -28,13 +27,7 @@ fn main() -> ExitCode {
         }
     };
     let done = match cli.command {
-        None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
-            play::run(&cli::Play::default())
-        }
-        None => {
-            print!("{}", cli::overview());
-            Ok(())
-        }
+        None => serve::run(&cli::Serve::default()),
         Some(cli::Command::Play(args)) => play::run(&args),
         Some(cli::Command::Serve(args)) => serve::run(&args),
         Some(cli::Command::Sim(args)) => sim::run(&args),

@@ -154,6 +154,42 @@ fn a_killed_server_loses_nothing_it_acknowledged() {
     serving.kill();
 }
 
+/// The same with many tables at once, which share their commits.
+#[test]
+fn many_tables_lose_nothing_either() {
+    let folder = Folder::new("many");
+    let serving = Serving::start(&folder.database());
+    let tables: Vec<Value> = (0..8).map(|_| serving.table()).collect();
+    let told: Vec<(String, u64)> = std::thread::scope(|scope| {
+        let play = |mut state: Value| {
+            let table = format!("/api/tables/{}", state["table"]["id"].as_str().unwrap());
+            while state["over"].is_null() {
+                let choices = state["choices"].as_array().unwrap();
+                let action = &choices[state["seq"].as_u64().unwrap() as usize % choices.len()]["action"];
+                let body = json!({"seq": state["seq"], "action": action}).to_string();
+                match serving.send("POST", &format!("{table}/act"), &body) {
+                    Ok((200, next)) => state = next,
+                    Ok((status, answer)) => panic!("{status}: {answer}"),
+                    Err(_) => break,
+                }
+            }
+            (table, state["seq"].as_u64().unwrap())
+        };
+        let playing: Vec<_> = tables.into_iter().map(|state| scope.spawn(move || play(state))).collect();
+        std::thread::sleep(Duration::from_millis(700));
+        let id = serving.child.id().to_string();
+        assert!(Command::new("kill").args(["-KILL", &id]).status().unwrap().success());
+        playing.into_iter().map(|player| player.join().unwrap()).collect()
+    });
+    drop(serving);
+    let serving = Serving::start(&folder.database());
+    assert!(told.iter().any(|(_, seq)| *seq > 3), "they played: {told:?}");
+    for (table, seq) in told {
+        let kept = serving.send("GET", &table, "").unwrap().1["seq"].as_u64().unwrap();
+        assert!(kept == seq || kept == seq + 1, "{table}: {seq} were acknowledged, {kept} are there");
+    }
+}
+
 /// SIGTERM ends the server at once, even while somebody listens, with nothing to complain about.
 #[cfg(unix)]
 #[test]
@@ -191,6 +227,17 @@ fn a_taken_port_is_said_in_a_line() {
     let port = taken.local_addr().unwrap().port().to_string();
     let said = refusal(volga(&folder.database()).args(["--port", &port]));
     assert!(said.starts_with(&format!("volga: port {port} is taken")), "{said}");
+}
+
+/// Without a word it serves at the usual port: here that is taken, by us or by another.
+#[test]
+fn alone_it_serves() {
+    let folder = Folder::new("alone");
+    let taken = TcpListener::bind("127.0.0.1:1942");
+    let mut alone = Command::new(env!("CARGO_BIN_EXE_volga"));
+    let said = refusal(alone.env("VOLGA_DB", folder.database()).stdin(Stdio::null()));
+    assert!(said.starts_with("volga: port 1942 is taken"), "{said}");
+    drop(taken);
 }
 
 #[test]

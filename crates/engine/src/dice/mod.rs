@@ -56,6 +56,14 @@ pub trait Dice {
     /// Draws from a bag that holds at least one thing: the index of the kind drawn.
     fn pick(&mut self, bag: &[Token], why: Why) -> usize;
 
+    /// Draws from a bag in which several things may be of one kind: `kinds` has a number for each token, and
+    /// those with the same number come to the same for every question about odds. Who counts chances need
+    /// not tell them apart; for all others this is a draw like any other.
+    fn pick_of_kinds(&mut self, bag: &[Token], kinds: &[u8], why: Why) -> usize {
+        debug_assert_eq!(bag.len(), kinds.len(), "a kind for each token");
+        self.pick(bag, why)
+    }
+
     fn d6(&mut self, why: Why) -> u32 {
         self.throw(Throw::Sum(1), why)
     }

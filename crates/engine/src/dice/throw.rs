@@ -76,8 +76,8 @@ impl Throw {
         }
     }
 
-    /// The exact spread of the value, worked out once for each throw; none for so many dice (25 or more) that
-    /// the ways they can fall are past counting in 64 bits.
+    /// The exact spread of the value, worked out once for each throw; none for so many dice that the ways they
+    /// can fall are past counting in 64 bits: 25 or more, for hits 41 or 64 or more as they are easier.
     pub fn spread(self) -> Option<&'static Spread> {
         type Known = Mutex<Vec<(Throw, &'static Spread)>>;
         static KNOWN: OnceLock<Known> = OnceLock::new();
@@ -91,6 +91,9 @@ impl Throw {
     }
 
     fn work_out(self) -> Option<Spread> {
+        if let Throw::Hits { n, at_least } = self {
+            return hits_spread(n, at_least);
+        }
         let faces: &[u8] = match self {
             Throw::SumNoOnes(_) => &[2, 3, 4, 5, 6],
             Throw::Sum(_) | Throw::KeepHigh { .. } | Throw::Hits { .. } => &[1, 2, 3, 4, 5, 6],
@@ -134,6 +137,31 @@ impl Throw {
     }
 }
 
+/// Each number of hits with the ways it comes about, over the smallest whole numbers that keep the chances: of
+/// two ways a die can fall one is a hit for 4 or more, of three one for 5 or more, of six one for 6.
+fn hits_spread(n: u8, at_least: u8) -> Option<Spread> {
+    let hitting = u64::from(7u8.saturating_sub(at_least).min(6));
+    let divisor = match hitting {
+        0 | 6 => 6,
+        2 | 4 => 2,
+        3 => 3,
+        _ => 1,
+    };
+    let (hit, miss) = (hitting / divisor, (6 - hitting) / divisor);
+    let total = (hit + miss).checked_pow(n.into())?;
+    // Dice one after the other: of k hits among them the last is one or it is not.
+    let mut ways = vec![0u64; usize::from(n) + 1];
+    ways[0] = 1;
+    for dice in 1..=usize::from(n) {
+        for hits in (0..=dice).rev() {
+            let before = if hits > 0 { ways[hits - 1] * hit } else { 0 };
+            ways[hits] = ways[hits] * miss + before;
+        }
+    }
+    let values = ways.into_iter().enumerate().filter(|(_, ways)| *ways > 0);
+    Some(Spread { values: values.map(|(hits, ways)| (hits as u32, ways)).collect(), total })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -156,6 +184,13 @@ mod tests {
             Throw::KeepHigh { n: 3, keep: 2 },
             Throw::KeepHigh { n: 4, keep: 2 },
             Throw::Hits { n: 5, at_least: 4 },
+            Throw::Hits { n: 4, at_least: 5 },
+            Throw::Hits { n: 4, at_least: 6 },
+            Throw::Hits { n: 4, at_least: 3 },
+            Throw::Hits { n: 3, at_least: 2 },
+            Throw::Hits { n: 3, at_least: 1 },
+            Throw::Hits { n: 3, at_least: 0 },
+            Throw::Hits { n: 3, at_least: 7 },
             Throw::SumNoOnes(4),
         ] {
             let mut count = std::collections::BTreeMap::new();
@@ -167,14 +202,24 @@ mod tests {
                 }
             }
             let spread = throw.spread().unwrap();
-            assert_eq!(spread.values, count.into_iter().collect::<Vec<_>>(), "{throw:?}");
+            let counted = count.values().sum::<u64>();
+            assert_eq!(counted % spread.total, 0, "{throw:?}");
+            let scaled = spread.values.iter().map(|&(value, ways)| (value, ways * (counted / spread.total)));
+            assert_eq!(scaled.collect::<Vec<_>>(), count.into_iter().collect::<Vec<_>>(), "{throw:?}");
         }
     }
 
     #[test]
     fn weights_add_up_as_far_as_they_can_be_counted() {
-        for throw in [Throw::Sum(24), Throw::Hits { n: 24, at_least: 4 }, Throw::SumNoOnes(27), Throw::Sum(0)]
-        {
+        for throw in [
+            Throw::Sum(24),
+            Throw::Hits { n: 63, at_least: 4 },
+            Throw::Hits { n: 40, at_least: 5 },
+            Throw::Hits { n: 24, at_least: 6 },
+            Throw::Hits { n: 255, at_least: 7 },
+            Throw::SumNoOnes(27),
+            Throw::Sum(0),
+        ] {
             let spread = throw.spread().unwrap();
             assert_eq!(
                 spread.values.iter().map(|&(_, weight)| weight).sum::<u64>(),
@@ -182,7 +227,12 @@ mod tests {
                 "{throw:?}"
             );
         }
-        for throw in [Throw::Sum(25), Throw::Hits { n: 255, at_least: 4 }, Throw::SumNoOnes(28)] {
+        for throw in [
+            Throw::Sum(25),
+            Throw::Hits { n: 64, at_least: 4 },
+            Throw::Hits { n: 41, at_least: 5 },
+            Throw::SumNoOnes(28),
+        ] {
             assert_eq!(throw.spread(), None);
         }
     }

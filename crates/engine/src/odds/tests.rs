@@ -37,6 +37,7 @@ enum Act {
     Barrage,
     Duel,
     Gamble,
+    Scout,
     Wander,
     Stray,
     Quit,
@@ -51,6 +52,15 @@ const BAG: [Token; 3] = [
     Token { name: "red", weight: 1 },
     Token { name: "green", weight: 2 },
 ];
+
+/// What a scout may find: two roads, of which it does not matter which, and a river.
+const TRACKS: [Token; 4] = [
+    Token { name: "lost road", weight: 0 },
+    Token { name: "road", weight: 1 },
+    Token { name: "river", weight: 2 },
+    Token { name: "other road", weight: 3 },
+];
+const TRACK_KINDS: [u8; 4] = [1, 1, 0, 1];
 
 impl Raid {
     fn new() -> Raid {
@@ -87,10 +97,17 @@ impl Game for Raid {
 
     fn legal(&self, into: &mut Vec<Act>) {
         into.extend(match self.phase {
-            Phase::Start => {
-                [Act::Attack, Act::Barrage, Act::Duel, Act::Gamble, Act::Wander, Act::Stray, Act::Quit]
-                    .as_slice()
-            }
+            Phase::Start => [
+                Act::Attack,
+                Act::Barrage,
+                Act::Duel,
+                Act::Gamble,
+                Act::Scout,
+                Act::Wander,
+                Act::Stray,
+                Act::Quit,
+            ]
+            .as_slice(),
             Phase::Choose if self.thoughts < 3 => &[Act::Think, Act::Press, Act::Hold],
             Phase::Choose => &[Act::Press, Act::Hold],
             Phase::Press | Phase::LastDie | Phase::Wander | Phase::Stray | Phase::Done => &[],
@@ -115,8 +132,8 @@ impl Game for Raid {
                 }
             },
             Act::Barrage => {
-                let hits = dice.hits(30, 4, WHY);
-                self.end(if hits >= 15 { "won" } else { "lost" }, story);
+                let hits = dice.hits(80, 4, WHY);
+                self.end(if hits >= 40 { "won" } else { "lost" }, story);
             }
             Act::Duel => {
                 let (mine, theirs) = (dice.keep_high(2, 1, WHY), dice.d6(WHY));
@@ -131,6 +148,10 @@ impl Game for Raid {
                 let face = dice.d6(WHY);
                 let won = face >= 3 && self.trap != Some(true);
                 self.end(if won { "won" } else { "lost" }, story);
+            }
+            Act::Scout => {
+                let drawn = dice.pick_of_kinds(&TRACKS, &TRACK_KINDS, WHY);
+                self.end(if TRACK_KINDS[drawn] == 1 { "won" } else { "lost" }, story);
             }
             Act::Wander => self.phase = Phase::Wander,
             Act::Stray => self.phase = Phase::Stray,
@@ -184,6 +205,7 @@ const FORECAST: Forecast<Raid> = Forecast {
     outcome: |event| ["won", "drawn", "lost"].into_iter().find(|key| key == event),
     asked: Act::Hold,
     decide: |_, _| Act::Hold,
+    same: None,
 };
 
 const EFFORT: Effort = Effort { runs: 10_000, samples: 40_000 };
@@ -268,10 +290,42 @@ fn too_much_work_is_sampled_instead() {
     assert_sampled(&with_runs(0), &[("won", 5.0 / 18.0), ("drawn", 5.0 / 9.0), ("lost", 1.0 / 6.0)]);
 }
 
-/// Thirty dice at even chances: half the ways, and half of those in which 15 hit, 155,117,520 of 2^30.
+/// The four sums that lead to a decision lead to the same one: it is taken once. So 1 run finds the request open, 11
+/// try its sums, and 1 decides for all four.
+#[test]
+fn positions_that_come_to_the_same_are_explored_once() {
+    let same = |raid: &Raid| [raid.phase as u64, raid.thoughts.into(), 0, 0, 0, 0, 0, 0];
+    let forecast = Forecast { same: Some(same), ..FORECAST };
+    let with_runs = |runs, plan: &[Act]| {
+        let effort = Effort { runs, samples: 10_000 };
+        odds(&Raid::new(), RAIDER, Act::Attack, &forecast, plan, effort)
+    };
+    assert_eq!(with_runs(13, &[]), odds_of(Act::Attack, &[]));
+    assert_ne!(with_runs(12, &[]).method, Method::Exact);
+    for plan in [[Act::Press].as_slice(), &[Act::Think, Act::Press], &[Act::Think, Act::Hold]] {
+        assert_eq!(with_runs(40, plan), odds_of(Act::Attack, plan));
+    }
+}
+
+/// Four of six ways lead to a road. One run finds the request open, two more try a road and the river.
+#[test]
+fn things_of_one_kind_are_tried_once() {
+    let with_runs = |runs| {
+        let effort = Effort { runs, samples: 1_000 };
+        odds(&Raid::new(), RAIDER, Act::Scout, &FORECAST, &[], effort)
+    };
+    let odds = with_runs(3);
+    assert_eq!(odds.method, Method::Exact);
+    let road = Chance { key: "won", ways: 2, of: 3 };
+    assert_eq!(odds.outcomes, [road, Chance { key: "lost", ways: 1, of: 3 }]);
+    assert_sampled(&with_runs(2), &[("won", 2.0 / 3.0), ("lost", 1.0 / 3.0)]);
+}
+
+/// Eighty dice at even chances: half the ways, and half of those in which exactly 40 hit.
 #[test]
 fn more_dice_than_can_be_counted_are_sampled() {
-    let won = 0.5 + 155_117_520.0 / 2f64.powi(31);
+    let even = (1..=40).fold(1.0, |p, k| p * (40.0 + f64::from(k)) / f64::from(k) / 4.0);
+    let won = 0.5 + even / 2.0;
     assert_sampled(&odds_of(Act::Barrage, &[]), &[("won", won), ("lost", 1.0 - won)]);
 }
 

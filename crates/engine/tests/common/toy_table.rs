@@ -66,6 +66,7 @@ impl<const N: usize> Table for Toy<N> {
             size: (0.0, 0.0),
             spaces: Vec::new(),
             pieces: Vec::new(),
+            backs: Vec::new(),
             tracks: Vec::new(),
             scenery: Vec::new(),
             terrains: Vec::new(),

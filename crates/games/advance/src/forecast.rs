@@ -37,6 +37,7 @@ impl Advance {
             outcome: combat_outcome,
             asked: action,
             decide: usual_decision,
+            same: None,
         })
     }
 }

@@ -3,6 +3,7 @@
 use super::error;
 use crate::problem::{Code, Problem};
 use axum::body::Body;
+use axum::extract::OriginalUri;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
@@ -21,7 +22,7 @@ const ASKED_AGAIN: &str = "no-cache";
 /// A file of the page; for any path that names no file the page itself, which finds its own way.
 pub(super) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if !matches!(method, Method::GET | Method::HEAD) {
-        return error::wrong_method(method, uri).await.into_response();
+        return error::wrong_method(method, OriginalUri(uri)).await.into_response();
     }
     let path = uri.path().trim_start_matches('/');
     let name = if names_a_file(path) { path } else { "index.html" };
@@ -31,8 +32,12 @@ pub(super) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     }
 }
 
-/// Whether a path ends like the name of a file; a rule's number, as in `/rules/advance/9.5.5a`, does not.
+/// Whether a path ends like the name of a file. The number of a rule, as in `/rules/advance/9.5.A`, may do
+/// so too, but no file lies there.
 fn names_a_file(path: &str) -> bool {
+    if path.starts_with("rules/") {
+        return false;
+    }
     let last = path.rsplit('/').next().unwrap_or_default();
     last.rsplit_once('.').is_some_and(|(_, kind)| kind.starts_with(|c: char| c.is_ascii_alphabetic()))
 }

@@ -1,12 +1,20 @@
 //! What comes in: bodies, paths and queries, each wrong one answered in words.
 
 use crate::problem::{Code, Problem};
-use axum::body::Bytes;
+use axum::body::{Bytes, HttpBody};
 use axum::extract::rejection::{BytesRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use serde::de::DeserializeOwned;
+use std::time::Duration;
+
+/// The largest body of a request; a journal may be larger.
+pub(super) const LARGEST_BODY: usize = 1 << 20;
+pub(super) const LARGEST_JOURNAL: usize = 8 << 20;
+
+/// How long a body may take to come.
+const LONGEST_BODY: Duration = Duration::from_secs(30);
 
 /// A body of JSON.
 pub(super) struct Body<T>(pub(super) T);
@@ -25,7 +33,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
         expect_type(request.headers(), &["application/json"])?;
-        let bytes = Bytes::from_request(request, state).await.map_err(|e| unread(&e))?;
+        let bytes = read(request, state, LARGEST_BODY).await?;
         let read = serde_json::from_slice(&bytes);
         read.map(Body)
             .map_err(|e| Problem::new(Code::BadRequest, format!("the body is not what is expected: {e}")))
@@ -40,7 +48,7 @@ impl<S: Send + Sync> FromRequest<S> for Lines {
             request.headers(),
             &["application/x-ndjson", "application/jsonl", "application/json-lines", "application/json"],
         )?;
-        let bytes = Bytes::from_request(request, state).await.map_err(|e| unread(&e))?;
+        let bytes = read(request, state, LARGEST_JOURNAL).await?;
         let text = std::str::from_utf8(&bytes);
         let text = text.map_err(|_| Problem::new(Code::BadRequest, "the file is not text in UTF-8"))?;
         Ok(Lines(text.lines().map(str::to_owned).collect()))
@@ -52,8 +60,9 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Named<T
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let read = Path::from_request_parts(parts, state).await;
-        read.map(|Path(named)| Named(named))
-            .map_err(|e: PathRejection| Problem::new(Code::BadRequest, e.body_text()))
+        read.map(|Path(named)| Named(named)).map_err(|e: PathRejection| {
+            Problem::new(Code::BadRequest, format!("the path cannot be read: {e}"))
+        })
     }
 }
 
@@ -63,7 +72,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let read = Query::from_request_parts(parts, state).await;
         read.map(|Query(asked)| Asked(asked))
-            .map_err(|e: QueryRejection| Problem::new(Code::BadRequest, e.body_text()))
+            .map_err(|e: QueryRejection| Problem::new(Code::BadRequest, unasked(&e)))
     }
 }
 
@@ -77,10 +86,23 @@ fn expect_type(headers: &HeaderMap, types: &[&str]) -> Result<(), Problem> {
     Err(Problem::new(Code::MediaType, format!("the body should be {}, not {sent:?}", types[0])))
 }
 
-fn unread(rejection: &BytesRejection) -> Problem {
-    if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-        Problem::new(Code::TooLarge, "the body is too large")
-    } else {
-        Problem::new(Code::BadRequest, rejection.body_text())
+/// The whole body, if it is not too large and comes in time.
+async fn read<S: Send + Sync>(request: Request, state: &S, largest: usize) -> Result<Bytes, Problem> {
+    let too_large = || Problem::new(Code::TooLarge, format!("the body is larger than {largest} bytes"));
+    // One that says itself that it is too large need not come.
+    if request.body().size_hint().lower() > largest as u64 {
+        return Err(too_large());
     }
+    let reading = tokio::time::timeout(LONGEST_BODY, Bytes::from_request(request, state)).await;
+    let read = reading.map_err(|_| Problem::new(Code::TooSlow, "the body did not come in time"))?;
+    read.map_err(|rejection: BytesRejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => too_large(),
+        _ => Problem::new(Code::BadRequest, "the body broke off"),
+    })
+}
+
+/// What is wrong with a query, in a sentence.
+fn unasked(rejection: &QueryRejection) -> String {
+    let cause = std::error::Error::source(rejection).map(ToString::to_string);
+    format!("the query cannot be read: {}", cause.unwrap_or_else(|| rejection.body_text()))
 }

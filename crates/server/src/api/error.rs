@@ -2,7 +2,8 @@
 
 use crate::problem::{Code, ErrorBody, Problem};
 use axum::Json;
-use axum::http::{Method, StatusCode, Uri, header};
+use axum::extract::OriginalUri;
+use axum::http::{Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use std::any::Any;
 
@@ -16,11 +17,11 @@ impl IntoResponse for Problem {
     }
 }
 
-pub(super) async fn unknown_path(uri: Uri) -> Problem {
+pub(super) async fn unknown_path(OriginalUri(uri): OriginalUri) -> Problem {
     Problem::new(Code::UnknownPath, format!("there is nothing at {}", uri.path()))
 }
 
-pub(super) async fn wrong_method(method: Method, uri: Uri) -> Problem {
+pub(super) async fn wrong_method(method: Method, OriginalUri(uri): OriginalUri) -> Problem {
     Problem::new(Code::WrongMethod, format!("{method} is not possible at {}", uri.path()))
 }
 

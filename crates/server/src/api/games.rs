@@ -1,19 +1,23 @@
 //! Which games there are, and what can be read of each.
 
 use super::assets::cacheable;
-use super::body::Named;
+use super::body::{Asked, Named};
+use crate::live;
 use crate::problem::{Code, Problem};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use volga_catalog::{GameId, with_game};
-use volga_engine::{Table, wire};
+use volga_engine::dice::Quick;
+use volga_engine::rulebook::{DataNote, RuleEntry, Ruling};
+use volga_engine::{Eye, SetupError, Table, wire};
 
 /// Every game with its scenarios, options, presets, programs, and what kind of game it is.
 #[utoipa::path(
     get, path = "/api/games", tag = "games",
     responses(
-        (status = 200, description = "`games`: id, title, seats, scenarios, options, presets by scenario, agents, about", body = Object)
+        (status = 200, description = "`games`: id, title, seats, scenarios, options, presets by scenario, agents, lesson, about", body = Object)
     )
 )]
 pub(super) async fn list(headers: HeaderMap) -> Response {
@@ -27,13 +31,53 @@ fn described<G: Table>(id: GameId) -> Value {
     let by_scenario = G::scenarios().iter().map(|s| (s.id.to_owned(), presets(s.id))).collect::<Map<_, _>>();
     game.insert("presets".into(), by_scenario.into());
     game.insert("agents".into(), json!(volga_agents::names(id)));
+    game.insert("lesson".into(), G::lesson().is_some().into());
     let about = G::catalogue().templates();
     let about = about.filter_map(|(key, text)| Some((key.strip_prefix("about.")?.to_owned(), text.into())));
     game.insert("about".into(), about.collect::<Map<String, Value>>().into());
     game.into()
 }
 
-/// The rules in our words.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+pub(super) struct BoardQuery {
+    /// The game's first if not given.
+    scenario: Option<String>,
+}
+
+/// The board of a game, without a table: what never changes, and how a scenario begins for one who looks on.
+/// Where its beginning is drawn by lot, this is one of many.
+#[utoipa::path(
+    get, path = "/api/games/{game}/board", tag = "games",
+    params(("game" = String, Path), BoardQuery),
+    responses(
+        (status = 200, description = "the board, and a view of the `opening`", body = Object),
+        (status = 404, description = "unknown_game", body = crate::problem::ErrorBody),
+        (status = 422, description = "bad_setup", body = crate::problem::ErrorBody)
+    )
+)]
+pub(super) async fn board(
+    Named(game): Named<String>,
+    Asked(query): Asked<BoardQuery>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let scenario = query.scenario.as_deref();
+    let board = with_game!(known(&game)?, G => opening::<G>(scenario));
+    let board = board.map_err(|error| Problem::new(Code::BadSetup, error.to_string()))?;
+    Ok(cacheable(&headers, &board))
+}
+
+/// The board with the view of an opening, always the same one.
+fn opening<G: Table>(scenario: Option<&str>) -> Result<Value, SetupError> {
+    let first = || G::scenarios().first().map(|s| s.id).unwrap_or_default();
+    let scenario = scenario.unwrap_or_else(first);
+    let game = G::setup(scenario, &G::Options::default(), G::CURRENT, &mut Quick::new(1))?;
+    let mut board = json!(game.board());
+    board["opening"] = json!(game.view(Eye::Spectator));
+    Ok(board)
+}
+
+/// The rules in our words. Each rule, ruling and note names the section it stands in.
 #[utoipa::path(
     get, path = "/api/games/{game}/rules", tag = "games",
     params(("game" = String, Path)),
@@ -45,13 +89,22 @@ fn described<G: Table>(id: GameId) -> Value {
 pub(super) async fn rules(Named(game): Named<String>, headers: HeaderMap) -> Result<Response, Problem> {
     let game = known(&game)?;
     let (title, book, provenance) = with_game!(game, G => (G::title(), G::rulebook(), G::provenance()));
+    let section = |id: &str| book.section_around(id).map(|section| section.number.as_str());
+    let first = |rules: &[String]| rules.first().and_then(|id| section(id));
+    let rule = |rule: &RuleEntry| json!({"id": rule.id, "kind": rule.kind, "text": rule.text, "section": section(&rule.id)});
+    let ruling = |ruling: &Ruling| {
+        json!({"number": ruling.number, "rules": ruling.rules, "section": first(&ruling.rules),
+            "question": ruling.question, "ruling": ruling.ruling})
+    };
+    let note =
+        |note: &DataNote| json!({"rules": note.rules, "section": first(&note.rules), "note": note.note});
     let book = json!({
         "game": game.id(),
         "title": title,
         "sections": book.sections,
-        "rules": book.rules,
-        "rulings": book.rulings,
-        "notes": book.data_notes,
+        "rules": book.rules.iter().map(rule).collect::<Vec<_>>(),
+        "rulings": book.rulings.iter().map(ruling).collect::<Vec<_>>(),
+        "notes": book.data_notes.iter().map(note).collect::<Vec<_>>(),
         "provenance": provenance,
     });
     Ok(cacheable(&headers, &book))
@@ -71,6 +124,20 @@ pub(super) async fn text(Named(game): Named<String>, headers: HeaderMap) -> Resu
     let words: Map<String, Value> =
         catalogue.templates().map(|(key, text)| (key.to_owned(), text.into())).collect();
     Ok(cacheable(&headers, &words.into()))
+}
+
+/// The guided first game; its words are in the catalogue under `lesson`.
+#[utoipa::path(
+    get, path = "/api/games/{game}/lesson", tag = "games",
+    params(("game" = String, Path)),
+    responses(
+        (status = 200, description = "`scenario`, `options`, `seed`, `steps`: id, action, point, rule", body = Object),
+        (status = 404, description = "unknown_game, no_lesson", body = crate::problem::ErrorBody)
+    )
+)]
+pub(super) async fn lesson(Named(game): Named<String>, headers: HeaderMap) -> Result<Response, Problem> {
+    let lesson = with_game!(known(&game)?, G => G::lesson()).ok_or_else(|| live::no_lesson(&game))?;
+    Ok(cacheable(&headers, &json!(lesson)))
 }
 
 fn known(game: &str) -> Result<GameId, Problem> {

@@ -51,6 +51,11 @@ pub(super) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
 fn admitted(app: &App, request: &Request) -> Result<(), Problem> {
     let headers = request.headers();
     let host = text(headers, header::HOST).unwrap_or_default();
+    // A request may name its host in the address as well; two names that differ are one too many.
+    let named = request.uri().authority().map_or(host, |authority| authority.as_str());
+    if headers.get_all(header::HOST).iter().count() > 1 || named != host {
+        return Err(Problem::new(Code::WrongHost, "the request names more than one host"));
+    }
     if app.is_local && !is_local_name(host) {
         let text = format!("this server is for this machine only; it does not answer for {host:?}");
         return Err(Problem::new(Code::WrongHost, text));

@@ -1,6 +1,6 @@
 //! The HTTP API, a file a group.
 //!
-//! - `games`: which games there are, their rules and words. `tables`: list, create, look, delete.
+//! - `games`: which games there are, their boards, rules and words. `tables`: list, create, look, delete.
 //! - `play`: everything that changes a table or asks about it. `stream`: what happens, as it happens.
 //! - `files`: journals in and out, reports. `assets`: the page. `openapi`: the description of all this.
 //! - `body`, `error`: what comes in and what goes wrong. `guard`: headers, origins, limits.
@@ -20,23 +20,22 @@ use crate::app::App;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
+use body::{LARGEST_BODY, LARGEST_JOURNAL};
 use std::any::Any;
 use std::sync::Arc;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
-/// The largest body of a request; a journal may be larger.
-const LARGEST_BODY: usize = 1 << 20;
-const LARGEST_JOURNAL: usize = 8 << 20;
-
 /// Everything the server answers to.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let import = post(files::import).layer(DefaultBodyLimit::max(LARGEST_JOURNAL));
     let api = Router::new()
         .route("/games", get(games::list))
+        .route("/games/{game}/board", get(games::board))
         .route("/games/{game}/rules", get(games::rules))
         .route("/games/{game}/text", get(games::text))
+        .route("/games/{game}/lesson", get(games::lesson))
         .route("/tables", get(tables::list).post(tables::create))
         .route("/tables/import", import)
         .route("/tables/{id}", get(tables::look).delete(tables::delete))

@@ -12,8 +12,10 @@ use utoipa::OpenApi;
     info(title = "Volga", description = "Historical wargames by their full rules: tables, play, history."),
     paths(
         games::list,
+        games::board,
         games::rules,
         games::text,
+        games::lesson,
         tables::list,
         tables::create,
         tables::look,

@@ -52,10 +52,11 @@ pub(super) struct ActRequest {
     params(("id" = String, Path)), request_body = ActRequest,
     responses(
         (status = 200, body = Acted),
+        (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
         (status = 400, description = "bad_request, bad_action", body = ErrorBody),
         (status = 403, description = "not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
-        (status = 409, description = "stale, repeated, not_your_turn, over, dice_needed", body = ErrorBody),
+        (status = 409, description = "stale, repeated, not_your_turn, over", body = ErrorBody),
         (status = 422, description = "refused by a rule, bad_dice", body = ErrorBody)
     )
 )]
@@ -121,8 +122,9 @@ pub(super) struct MendRequest {
     params(("id" = String, Path)), request_body = MendRequest,
     responses(
         (status = 200, body = Acted),
+        (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
         (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
-        (status = 409, description = "stale, barrier, over, dice_needed", body = ErrorBody),
+        (status = 409, description = "stale, barrier, over", body = ErrorBody),
         (status = 422, description = "refused by a rule, bad_dice", body = ErrorBody)
     )
 )]
@@ -194,8 +196,9 @@ pub(super) struct StepRequest {
     params(("id" = String, Path)), request_body = StepRequest,
     responses(
         (status = 200, body = Acted),
+        (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
-        (status = 409, description = "stale, not_a_program, over, dice_needed", body = ErrorBody)
+        (status = 409, description = "stale, not_a_program, over", body = ErrorBody)
     )
 )]
 pub(super) async fn step(

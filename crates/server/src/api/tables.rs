@@ -107,8 +107,11 @@ pub(super) async fn list(
 fn listed(row: &Row) -> Value {
     let parsed = |text: &str| serde_json::from_str::<Value>(text).unwrap_or(Value::Null);
     let seats = parsed(&row.seats);
-    let yours =
-        seats.as_object().into_iter().flatten().filter(|(_, sitter)| *sitter == "you" || *sitter == "open");
+    let yours = seats
+        .as_object()
+        .into_iter()
+        .flatten()
+        .filter(|(_, sitter)| ["you", "open", "pupil"].iter().any(|yours| sitter == yours));
     json!({
         "id": row.id,
         "game": row.game,
@@ -153,6 +156,18 @@ pub(super) struct NewTable {
     given: Vec<Value>,
     /// The scenario's name if not given.
     name: Option<String>,
+    /// Whether to be led through the game's lesson, which has a scenario, options, seats and dice of its own.
+    #[serde(default)]
+    lesson: bool,
+}
+
+impl NewTable {
+    /// Whether it says how to begin.
+    fn brings_its_own(&self) -> bool {
+        let has_dice = self.dice == DiceKind::Typed || self.seed.is_some() || !self.given.is_empty();
+        let has_position = self.scenario.is_some() || self.position.is_some();
+        has_dice || has_position || !self.options.is_null() || !self.seats.is_empty()
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
@@ -172,8 +187,8 @@ pub(super) enum DiceKind {
     responses(
         (status = 201, description = "the new table", body = TableState),
         (status = 400, description = "malformed", body = ErrorBody),
-        (status = 404, description = "unknown_game", body = ErrorBody),
-        (status = 409, description = "dice_needed", body = ErrorBody),
+        (status = 404, description = "unknown_game, no_lesson", body = ErrorBody),
+        (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
         (status = 422, description = "bad_option, bad_setup, bad_dice", body = ErrorBody)
     )
 )]
@@ -181,7 +196,15 @@ pub(super) async fn create(
     State(app): State<Arc<App>>,
     Body(new): Body<NewTable>,
 ) -> Result<Response, Problem> {
-    let name = new.name.map(|name| checked_name(&name)).transpose()?;
+    let name = new.name.as_deref().map(checked_name).transpose()?;
+    if new.lesson {
+        if new.brings_its_own() {
+            let text = "a lesson has a scenario, options, seats and dice of its own";
+            return Err(Problem::new(Code::BadRequest, text));
+        }
+        let table = app.workers.short(move || live::lesson(&new.game)).await?;
+        return begun(&app, table, name, None).await;
+    }
     let opening = Opening {
         game: new.game,
         scenario: new.scenario,
@@ -199,10 +222,16 @@ pub(super) async fn create(
 /// A name that can be shown in a line.
 fn checked_name(name: &str) -> Result<String, Problem> {
     let name = name.trim();
-    if name.is_empty() || name.chars().count() > 100 || name.chars().any(char::is_control) {
-        return Err(Problem::new(Code::BadRequest, "a name is a line of 1 to 100 letters"));
+    let is_unseen = |letter: char| letter.is_control() || is_formatting(letter);
+    if name.is_empty() || name.chars().count() > 100 || name.chars().any(is_unseen) {
+        return Err(Problem::new(Code::BadRequest, "a name is a line of 1 to 100 letters that can be seen"));
     }
     Ok(name.to_owned())
+}
+
+/// Letters that are not seen but turn what stands around them: spaces of no width, directions of writing.
+fn is_formatting(letter: char) -> bool {
+    matches!(letter, '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 /// Keeps a new table, and answers with where it is and how it stands.
@@ -315,8 +344,9 @@ pub(super) struct RestartRequest {
     params(("id" = String, Path)), request_body = RestartRequest,
     responses(
         (status = 201, body = TableState),
+        (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
-        (status = 409, description = "seed_secret, dice_needed", body = ErrorBody)
+        (status = 409, description = "seed_secret", body = ErrorBody)
     )
 )]
 pub(super) async fn restart(

@@ -93,10 +93,22 @@ pub(crate) struct Look {
     pub(crate) over: Option<Value>,
     /// The entries that may be taken back or mended.
     pub(crate) take_back: Vec<Takeable>,
+    /// How far somebody is led through the game's lesson; nothing at any other table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) lesson: Option<LessonAt>,
     pub(crate) can: Can,
-    /// How it stands in a line: `phase`, `prompt`, `tracks`.
+    /// How it stands in a line: `seat` to move, `prompt`, `phase`, `tracks`.
     #[schema(value_type = Object)]
     pub(crate) standing: Value,
+}
+
+/// How far a lesson has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct LessonAt {
+    /// The step that is next, one more than the last when all are done; nothing when another way was taken.
+    pub(crate) step: Option<usize>,
+    /// How many steps there are.
+    pub(crate) of: usize,
 }
 
 /// An entry that its owner may change.

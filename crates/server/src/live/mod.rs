@@ -12,6 +12,7 @@
 
 mod any;
 mod ask;
+mod lesson;
 mod open;
 mod past;
 mod players;
@@ -23,6 +24,6 @@ mod table;
 mod tests;
 
 pub(crate) use any::{AnyTable, Kept, Look, Report, Submission, What};
-pub(crate) use open::{Opening, import, open};
+pub(crate) use open::{Opening, import, lesson, no_lesson, open};
 pub(crate) use registry::{Listener, Registry, Seated};
 pub(crate) use table::over_text;

@@ -10,7 +10,7 @@ use volga_agents::Played;
 use volga_catalog::{GameId, with_game};
 use volga_engine::dice::Seed;
 use volga_engine::journal::{DiceHeader, DiceSource, Header, LoadProblem, Match, Start, StartError};
-use volga_engine::{SetupError, Table, wire};
+use volga_engine::{Game, SetupError, Table, wire};
 
 /// How a new table is to begin.
 #[derive(Clone, Debug)]
@@ -24,6 +24,27 @@ pub(crate) struct Opening {
     pub(crate) seed: Option<u64>,
     pub(crate) position: Option<Value>,
     pub(crate) given: Vec<Value>,
+}
+
+/// Begins the guided first game of a game, led from its first seat.
+pub(crate) fn lesson(id: &str) -> Result<Arc<dyn AnyTable>, Problem> {
+    let (lesson, seats) = with_game!(game(id)?, G => (G::lesson(), G::SEATS));
+    let lesson = lesson.ok_or_else(|| no_lesson(id))?;
+    open(&Opening {
+        game: id.to_owned(),
+        scenario: Some(lesson.scenario.clone()),
+        options: lesson.options.clone(),
+        seats: seats.first().map(|seat| ((*seat).to_owned(), "pupil".into())).into_iter().collect(),
+        typed: false,
+        seed: Some(lesson.seed),
+        position: None,
+        given: Vec::new(),
+    })
+}
+
+/// What those are told who want to be taught a game that has no lesson.
+pub(crate) fn no_lesson(game: &str) -> Problem {
+    Problem::new(Code::NoLesson, format!("{game} has no lesson"))
 }
 
 /// Begins a game.
@@ -106,7 +127,7 @@ impl<G: Table + Played> Live<G> {
             DiceHeader::Typed => DiceSource::Typed,
         };
         let table = self.table.branch(at, dice).map_err(|error| not_changed(&error))?;
-        Ok(Live::new(table, self.seats.clone(), false))
+        Ok(Live::new(table, self.seats.untaught(), false))
     }
 
     /// The same game from its beginning. Its dice are known, by whoever remembers.

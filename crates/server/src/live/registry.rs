@@ -109,9 +109,9 @@ impl Registry {
             summary: kept.summary.to_string(),
             parent: parent.map(str::to_owned),
         };
-        self.store.insert(&row, &table.lines_from(0)).await.map_err(|e| not_stored(&e))?;
-        let seated = Seated::new(&row, table);
-        self.slot(&row.id)?.set(seated.clone());
+        let seated = Seated::new(&row, Arc::clone(&table));
+        self.store.insert(row, table.lines_from(0)).await.map_err(|e| not_stored(&e))?;
+        self.slot(&seated.id)?.set(seated.clone());
         Ok(seated)
     }
 
@@ -143,7 +143,7 @@ impl Registry {
             marked: kept.marked,
             summary: kept.summary.to_string(),
         };
-        if let Err(error) = self.store.append(&slot.id, &appended).await {
+        if let Err(error) = self.store.append(&slot.id, appended).await {
             // What is in memory may not be what is on disk: the next one who comes reads it again.
             slot.forget();
             return Err(match error {
@@ -273,7 +273,11 @@ fn stale() -> Problem {
 fn not_stored(error: &StoreError) -> Problem {
     match error {
         StoreError::Gone => unknown_table(),
-        StoreError::Taken | StoreError::Newer { .. } | StoreError::Damaged(_) | StoreError::Sql(_) => {
+        StoreError::Taken
+        | StoreError::Newer { .. }
+        | StoreError::Damaged(_)
+        | StoreError::Unwritten(_)
+        | StoreError::Sql(_) => {
             tracing::error!(%error, "the database failed");
             Problem::new(Code::Storage, "the database cannot be used just now; nothing was changed")
         }

@@ -11,6 +11,8 @@ pub(super) enum Sitter {
     You,
     /// The same, with nothing hidden that any seat knows.
     Open,
+    /// The person at the page, led through the game's lesson.
+    Pupil,
     Program(String),
 }
 
@@ -28,6 +30,7 @@ impl Seats {
             seats[usize::from(seat.0)] = match sitter.as_str() {
                 Some("you") => Sitter::You,
                 Some("open") => Sitter::Open,
+                Some("pupil") if G::lesson().is_some() => Sitter::Pupil,
                 Some(program) if programs.contains(&program) => Sitter::Program(program.to_owned()),
                 _ => {
                     let known = programs.join(", ");
@@ -43,6 +46,7 @@ impl Seats {
         let name = |sitter: &Sitter| match sitter {
             Sitter::You => "you".to_owned(),
             Sitter::Open => "open".to_owned(),
+            Sitter::Pupil => "pupil".to_owned(),
             Sitter::Program(name) => name.clone(),
         };
         G::SEATS
@@ -56,12 +60,23 @@ impl Seats {
     pub(super) fn program(&self, seat: Seat) -> Option<&str> {
         match self.0.get(usize::from(seat.0)) {
             Some(Sitter::Program(name)) => Some(name),
-            Some(Sitter::You | Sitter::Open) | None => None,
+            Some(Sitter::You | Sitter::Open | Sitter::Pupil) | None => None,
         }
     }
 
     pub(super) fn is_yours(&self, seat: Seat) -> bool {
-        matches!(self.0.get(usize::from(seat.0)), Some(Sitter::You | Sitter::Open))
+        matches!(self.0.get(usize::from(seat.0)), Some(Sitter::You | Sitter::Open | Sitter::Pupil))
+    }
+
+    /// Whether somebody is led through the lesson.
+    pub(super) fn has_pupil(&self) -> bool {
+        self.0.contains(&Sitter::Pupil)
+    }
+
+    /// The same people, with nobody led any more.
+    pub(super) fn untaught(&self) -> Seats {
+        let untaught = |sitter: &Sitter| if *sitter == Sitter::Pupil { Sitter::You } else { sitter.clone() };
+        Seats(self.0.iter().map(untaught).collect())
     }
 
     /// The seats of the person at the page.

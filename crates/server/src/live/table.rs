@@ -76,6 +76,7 @@ impl<G: Table + Played> Live<G> {
             )
         };
         json!({
+            "seat": seat_to_move(game).map(G::seat_name),
             "prompt": G::text(&game.prompt().text),
             "phase": phase.collect::<Vec<_>>(),
             "tracks": self.tracks.iter().filter_map(track).collect::<Vec<_>>(),
@@ -96,6 +97,13 @@ impl<G: Table + Played> Live<G> {
             }
         }
         found
+    }
+
+    /// Whether what was decided right after an entry can still be mended, and so be chosen anew.
+    fn mends_after(&self, at: usize) -> bool {
+        let next = self.table.in_force().find(|item| item.entry > at);
+        let mine = next.and_then(|item| Some((item.entry, item.act?.0)));
+        mine.is_some_and(|(entry, seat)| self.seats.is_yours(seat) && entry >= self.table.barrier(seat))
     }
 
     fn can(&self) -> Can {
@@ -174,17 +182,19 @@ impl<G: Table + Played> AnyTable for Live<G> {
         let mut asked = wire::prompt::<G>(&prompt);
         asked["focus"] = json!(prompt.focus);
         let turn = if is_now { self.table.turn() } else { seat_to_move(&game) };
+        let chooses = if is_now { can.act } else { self.mends_after(at) };
         let shows_sums = turn.is_some_and(|seat| eye == Eye::Open || eye == Eye::Seat(seat));
         Ok(Look {
             seq: self.seq(),
             at,
             seat: turn.map(G::seat_name),
             prompt: asked,
-            choices: if can.act { choices(&game) } else { Vec::new() },
+            choices: if chooses { choices(&game) } else { Vec::new() },
             view: json!(game.view(eye)),
             sums: if shows_sums { wire::sums::<G>(&game.sums(None)) } else { Vec::new() },
             over: self.table.over().filter(|_| is_now).map(|ending| over::<G>(&game, &ending)),
             take_back: if is_now { self.takeable() } else { Vec::new() },
+            lesson: self.lesson().filter(|_| is_now),
             can,
             standing: self.summary(&game, eye),
         })

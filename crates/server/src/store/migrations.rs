@@ -1,7 +1,7 @@
 //! From any form the database ever had to the present one.
 
-use super::{Store, StoreError};
-use sqlx::Row;
+use super::StoreError;
+use sqlx::{AnyPool, Row};
 
 /// The statements that lead from one form to the next. Only ever add to the end.
 const FORMS: &[&[&str]] = &[&[
@@ -30,39 +30,36 @@ const FORMS: &[&[&str]] = &[&[
     )",
 ]];
 
-impl Store {
-    /// Runs what is missing, in one transaction: two programs that start at once do not meet half-way.
-    pub(super) async fn migrate(&self) -> Result<(), StoreError> {
-        let mut writing = self.write().await?;
-        let connection = &mut *writing.transaction;
-        sqlx::query("CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
-            .execute(&mut *connection)
-            .await?;
-        let form = sqlx::query("SELECT value FROM settings WHERE key = 'form'")
-            .fetch_optional(&mut *connection)
-            .await?;
-        let found = match &form {
-            None => 0,
-            Some(row) => {
-                let text: String = row.try_get(0)?;
-                text.parse::<i64>()
-                    .map_err(|_| StoreError::Damaged(format!("its form is {text:?}, not a number")))?
-            }
-        };
-        let known = FORMS.len();
-        let done = usize::try_from(found).ok().filter(|form| *form <= known);
-        let done = done.ok_or(StoreError::Newer { found, known })?;
-        if done == known {
-            return Ok(());
+/// Runs what is missing, in one transaction: two programs that start at once do not meet half-way.
+pub(super) async fn run(pool: &AnyPool, begin: &'static str) -> Result<(), StoreError> {
+    let mut transaction = pool.begin_with(begin).await?;
+    let connection = &mut *transaction;
+    sqlx::query("CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
+        .execute(&mut *connection)
+        .await?;
+    let form =
+        sqlx::query("SELECT value FROM settings WHERE key = 'form'").fetch_optional(&mut *connection).await?;
+    let found = match &form {
+        None => 0,
+        Some(row) => {
+            let text: String = row.try_get(0)?;
+            text.parse::<i64>()
+                .map_err(|_| StoreError::Damaged(format!("its form is {text:?}, not a number")))?
         }
-        for statement in FORMS[done..].iter().copied().flatten() {
-            sqlx::query(*statement).execute(&mut *connection).await?;
-        }
-        sqlx::query("DELETE FROM settings WHERE key = 'form'").execute(&mut *connection).await?;
-        sqlx::query("INSERT INTO settings (key, value) VALUES ('form', $1)")
-            .bind(known.to_string())
-            .execute(&mut *connection)
-            .await?;
-        writing.commit().await
+    };
+    let known = FORMS.len();
+    let done = usize::try_from(found).ok().filter(|form| *form <= known);
+    let done = done.ok_or(StoreError::Newer { found, known })?;
+    if done == known {
+        return Ok(());
     }
+    for statement in FORMS[done..].iter().copied().flatten() {
+        sqlx::query(*statement).execute(&mut *connection).await?;
+    }
+    sqlx::query("DELETE FROM settings WHERE key = 'form'").execute(&mut *connection).await?;
+    sqlx::query("INSERT INTO settings (key, value) VALUES ('form', $1)")
+        .bind(known.to_string())
+        .execute(&mut *connection)
+        .await?;
+    Ok(transaction.commit().await?)
 }

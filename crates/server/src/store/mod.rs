@@ -4,23 +4,24 @@
 //! whoever writes. Every accepted submission is one transaction: its entries and what the list of tables
 //! shows of it.
 //!
-//! SQLite is used with a write-ahead log and `synchronous = NORMAL`: a commit is handed to the system
-//! before it is answered, so a killed process loses nothing; when the power fails the last moments may be
-//! missing, but what is there is whole. That is worth a tenfold rate of commits. Writers queue here in the
-//! order they come, instead of polling for SQLite's lock; `BEGIN IMMEDIATE` and a busy timeout keep other
-//! processes in order.
+//! One task does all writing (`writer`) and lets many writes share a commit. SQLite is used with a
+//! write-ahead log and `synchronous = FULL`: a commit is on the disk before it is answered, so neither a killed
+//! process nor a power failure takes back what was acknowledged. `BEGIN IMMEDIATE` and a busy timeout keep
+//! other processes in order.
 
 mod migrations;
 mod tables;
+mod writer;
 
+use tables::Write;
 pub(crate) use tables::{Appended, Row};
 
 use crate::config::Database;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{Any, AnyConnection, AnyPool, Connection, Executor, Transaction};
+use sqlx::{AnyConnection, AnyPool, Connection, Executor};
 use std::str::FromStr;
 use std::time::Duration;
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::mpsc;
 
 /// Why the store does not do what it is asked.
 #[derive(Debug, thiserror::Error)]
@@ -34,9 +35,15 @@ pub(crate) enum StoreError {
     Newer { found: i64, known: usize },
     #[error("a table's rows are not whole: {0}")]
     Damaged(String),
+    /// A transaction that many shared has failed.
+    #[error("{0}")]
+    Unwritten(String),
     #[error(transparent)]
     Sql(#[from] sqlx::Error),
 }
+
+/// How many writes may wait before those who come are held back.
+const MOST_WAITING: usize = 1024;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
@@ -54,14 +61,6 @@ impl Kind {
         match self {
             Kind::Sqlite => "BEGIN IMMEDIATE",
             Kind::Postgres => "BEGIN",
-        }
-    }
-
-    /// How many may write at once.
-    fn writers(self) -> usize {
-        match self {
-            Kind::Sqlite => 1,
-            Kind::Postgres => 16,
         }
     }
 
@@ -86,14 +85,7 @@ impl Kind {
 #[derive(Debug)]
 pub(crate) struct Store {
     pool: AnyPool,
-    kind: Kind,
-    writers: Semaphore,
-}
-
-/// A transaction that writes, and its place in the queue of writers.
-struct Writing<'a> {
-    transaction: Transaction<'static, Any>,
-    _turn: SemaphorePermit<'a>,
+    writes: mpsc::Sender<writer::Asked>,
 }
 
 impl Store {
@@ -113,28 +105,17 @@ impl Store {
             .after_connect(move |connection, _| Box::pin(kind.prepare(connection)))
             .connect_with(options)
             .await?;
-        let store = Store { pool, kind, writers: Semaphore::new(kind.writers()) };
-        store.migrate().await?;
-        Ok(store)
+        migrations::run(&pool, kind.begin()).await?;
+        let (writes, asked) = mpsc::channel(MOST_WAITING);
+        tokio::spawn(writer::run(pool.clone(), kind.begin(), asked));
+        Ok(Store { pool, writes })
     }
 
     /// Ends all connections; what was committed stays.
     pub(crate) async fn close(&self) {
         self.pool.close().await;
     }
-
-    async fn write(&self) -> Result<Writing<'_>, StoreError> {
-        let turn = self.writers.acquire().await.map_err(|_| sqlx::Error::PoolClosed)?;
-        let transaction = self.pool.begin_with(self.kind.begin()).await?;
-        Ok(Writing { transaction, _turn: turn })
-    }
-}
-
-impl Writing<'_> {
-    async fn commit(self) -> Result<(), StoreError> {
-        Ok(self.transaction.commit().await?)
-    }
 }
 
 const SQLITE: [&str; 3] =
-    ["PRAGMA busy_timeout = 10000", "PRAGMA journal_mode = WAL", "PRAGMA synchronous = NORMAL"];
+    ["PRAGMA busy_timeout = 10000", "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL"];

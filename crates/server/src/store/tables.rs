@@ -51,51 +51,46 @@ pub(crate) struct Appended {
 const COLUMNS: &str =
     "id, game, scenario, name, header, seats, created, updated, ending, marked, seed_known, summary, parent";
 
+/// Everything that is ever written.
+#[derive(Debug)]
+pub(super) enum Write {
+    Insert { row: Box<Row>, lines: Vec<String> },
+    Append { id: String, what: Box<Appended> },
+    Delete { id: String },
+}
+
+impl Write {
+    /// The table it is about.
+    pub(super) fn table(&self) -> &str {
+        match self {
+            Write::Insert { row, .. } => &row.id,
+            Write::Append { id, .. } | Write::Delete { id } => id,
+        }
+    }
+
+    /// Writes it, as a part of a transaction.
+    pub(super) async fn put(&self, connection: &mut AnyConnection) -> Result<(), StoreError> {
+        match self {
+            Write::Insert { row, lines } => insert(connection, row, lines).await,
+            Write::Append { id, what } => append(connection, id, what).await,
+            Write::Delete { id } => delete(connection, id).await,
+        }
+    }
+}
+
 impl Store {
     /// Keeps a new table.
-    pub(crate) async fn insert(&self, row: &Row, lines: &[String]) -> Result<(), StoreError> {
-        let mut writing = self.write().await?;
-        let sql = format!(
-            "INSERT INTO tables ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
-        );
-        sqlx::query(sqlx::AssertSqlSafe(sql))
-            .bind(&row.id)
-            .bind(&row.game)
-            .bind(&row.scenario)
-            .bind(&row.name)
-            .bind(&row.header)
-            .bind(&row.seats)
-            .bind(row.created)
-            .bind(row.updated)
-            .bind(row.ending.clone())
-            .bind(i64::from(row.marked))
-            .bind(i64::from(row.seed_known))
-            .bind(&row.summary)
-            .bind(row.parent.clone())
-            .execute(&mut *writing.transaction)
-            .await
-            .map_err(taken)?;
-        add_lines(&mut writing.transaction, &row.id, 0, lines, row.created).await?;
-        writing.commit().await
+    pub(crate) async fn insert(&self, row: Row, lines: Vec<String>) -> Result<(), StoreError> {
+        self.write(Write::Insert { row: Box::new(row), lines }).await
     }
 
     /// Adds entries to a table, all or none.
-    pub(crate) async fn append(&self, id: &str, what: &Appended) -> Result<(), StoreError> {
-        let mut writing = self.write().await?;
-        let sql = "UPDATE tables SET updated = $1, ending = $2, marked = $3, summary = $4 WHERE id = $5";
-        let updated = sqlx::query(sql)
-            .bind(what.at)
-            .bind(what.ending.clone())
-            .bind(i64::from(what.marked))
-            .bind(&what.summary)
-            .bind(id)
-            .execute(&mut *writing.transaction)
-            .await?;
-        if updated.rows_affected() == 0 {
-            return Err(StoreError::Gone);
-        }
-        add_lines(&mut writing.transaction, id, what.first, &what.lines, what.at).await?;
-        writing.commit().await
+    pub(crate) async fn append(&self, id: &str, what: Appended) -> Result<(), StoreError> {
+        self.write(Write::Append { id: id.to_owned(), what: Box::new(what) }).await
+    }
+
+    pub(crate) async fn delete(&self, id: &str) -> Result<(), StoreError> {
+        self.write(Write::Delete { id: id.to_owned() }).await
     }
 
     /// A table with its entries in order.
@@ -121,23 +116,59 @@ impl Store {
         let rows = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(i64::from(limit)).fetch_all(&self.pool).await?;
         rows.iter().map(read).collect()
     }
-
-    pub(crate) async fn delete(&self, id: &str) -> Result<(), StoreError> {
-        let mut writing = self.write().await?;
-        sqlx::query("DELETE FROM entries WHERE table_id = $1")
-            .bind(id)
-            .execute(&mut *writing.transaction)
-            .await?;
-        let done = sqlx::query("DELETE FROM tables WHERE id = $1")
-            .bind(id)
-            .execute(&mut *writing.transaction)
-            .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreError::Gone);
-        }
-        writing.commit().await
-    }
 }
+
+async fn insert(connection: &mut AnyConnection, row: &Row, lines: &[String]) -> Result<(), StoreError> {
+    let sql = format!(
+        "INSERT INTO tables ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
+    );
+    sqlx::query(sqlx::AssertSqlSafe(sql))
+        .bind(&row.id)
+        .bind(&row.game)
+        .bind(&row.scenario)
+        .bind(&row.name)
+        .bind(&row.header)
+        .bind(&row.seats)
+        .bind(row.created)
+        .bind(row.updated)
+        .bind(row.ending.clone())
+        .bind(i64::from(row.marked))
+        .bind(i64::from(row.seed_known))
+        .bind(&row.summary)
+        .bind(row.parent.clone())
+        .execute(&mut *connection)
+        .await
+        .map_err(taken)?;
+    add_lines(connection, &row.id, 0, lines, row.created).await
+}
+
+async fn append(connection: &mut AnyConnection, id: &str, what: &Appended) -> Result<(), StoreError> {
+    let sql = "UPDATE tables SET updated = $1, ending = $2, marked = $3, summary = $4 WHERE id = $5";
+    let updated = sqlx::query(sql)
+        .bind(what.at)
+        .bind(what.ending.clone())
+        .bind(i64::from(what.marked))
+        .bind(&what.summary)
+        .bind(id)
+        .execute(&mut *connection)
+        .await?;
+    if updated.rows_affected() == 0 {
+        return Err(StoreError::Gone);
+    }
+    add_lines(connection, id, what.first, &what.lines, what.at).await
+}
+
+async fn delete(connection: &mut AnyConnection, id: &str) -> Result<(), StoreError> {
+    sqlx::query("DELETE FROM entries WHERE table_id = $1").bind(id).execute(&mut *connection).await?;
+    let done = sqlx::query("DELETE FROM tables WHERE id = $1").bind(id).execute(&mut *connection).await?;
+    if done.rows_affected() == 0 {
+        return Err(StoreError::Gone);
+    }
+    Ok(())
+}
+
+/// How many entries one statement adds: an imported game is hundreds.
+const ROWS: usize = 100;
 
 async fn add_lines(
     connection: &mut AnyConnection,
@@ -146,15 +177,16 @@ async fn add_lines(
     lines: &[String],
     at: i64,
 ) -> Result<(), StoreError> {
-    for (seq, line) in (first as i64..).zip(lines) {
-        sqlx::query("INSERT INTO entries (table_id, seq, line, at) VALUES ($1, $2, $3, $4)")
-            .bind(id)
-            .bind(seq)
-            .bind(line)
-            .bind(at)
-            .execute(&mut *connection)
-            .await
-            .map_err(taken)?;
+    let mut seqs = first as i64..;
+    for some in lines.chunks(ROWS) {
+        let row = |i: usize| format!("(${}, ${}, ${}, ${})", 4 * i + 1, 4 * i + 2, 4 * i + 3, 4 * i + 4);
+        let rows = (0..some.len()).map(row).collect::<Vec<_>>().join(", ");
+        let sql = format!("INSERT INTO entries (table_id, seq, line, at) VALUES {rows}");
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
+        for (line, seq) in some.iter().zip(seqs.by_ref()) {
+            query = query.bind(id).bind(seq).bind(line).bind(at);
+        }
+        query.execute(&mut *connection).await.map_err(taken)?;
     }
     Ok(())
 }

@@ -41,6 +41,8 @@ async fn wrong_requests_get_the_right_status() {
         ("/api/tables", json!({"game": "advance", "dice": "loaded"}), 400, "bad_request"),
         ("/api/tables", json!({"game": "advance", "name": "\n"}), 400, "bad_request"),
         ("/api/tables", json!({"game": "advance", "name": "x".repeat(101)}), 400, "bad_request"),
+        ("/api/tables", json!({"game": "advance", "name": "\u{200b}"}), 400, "bad_request"),
+        ("/api/tables", json!({"game": "advance", "name": "over\u{202e}turned"}), 400, "bad_request"),
         ("/api/tables", json!({"game": "advance", "position": 5}), 422, "bad_setup"),
     ];
     for (path, body, status, code) in cases {
@@ -94,6 +96,60 @@ async fn bodies_that_are_no_json_or_too_large() {
         let reply = site.get(path).await;
         assert!([400, 404].contains(&reply.status), "{path}: {reply:?}");
     }
+    site.close().await;
+}
+
+/// A body that says that it is too large is answered before it comes; one that breaks off is no body.
+#[tokio::test]
+async fn bodies_that_never_come() {
+    let folder = Folder::new();
+    let site = Site::open(&folder).await;
+    let head = |path: &str, length: u64| {
+        let host = &site.host;
+        let kind = "application/json";
+        format!(
+            "POST {path} HTTP/1.1\r\nhost: {host}\r\ncontent-type: {kind}\r\ncontent-length: {length}\r\n\r\n"
+        )
+    };
+    for (path, length) in [
+        ("/api/tables", (1 << 20) + 1),
+        ("/api/tables", 10_000_000_000),
+        ("/api/tables/import", (8 << 20) + 1),
+    ] {
+        let (status, answer) = site.raw(head(path, length)).await;
+        assert_eq!(status, 413, "{answer}");
+        assert!(answer.contains("too_large"), "{answer}");
+    }
+    let chunked = format!(
+        "POST /api/tables HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\n\
+         transfer-encoding: chunked\r\nconnection: close\r\n\r\nnonsense\r\n",
+        site.host
+    );
+    let (status, answer) = site.raw(chunked).await;
+    assert_eq!(status, 400, "{answer}");
+    assert!(answer.contains("the body broke off"), "{answer}");
+    site.close().await;
+}
+
+/// What a client sent is told back to it in part only, and with the path that it named.
+#[tokio::test]
+async fn errors_are_short_and_name_what_was_asked_for() {
+    let folder = Folder::new();
+    let site = Site::open(&folder).await;
+    let state = site.table(json!({})).await;
+    let table = format!("/api/tables/{}", id(&state));
+    let long = site.post(&format!("{table}/suggest"), &json!({"agent": "x".repeat(500_000)})).await;
+    assert_eq!(long.code(400), "unknown_agent");
+    assert!(long.body.len() < 4000, "{}", long.body.len());
+    let wrong = site.send("PUT", &table, &[], "").await;
+    assert_eq!(wrong.code(405), "wrong_method");
+    assert_eq!(wrong.json()["error"]["text"], format!("PUT is not possible at {table}"));
+    let nothing = site.get("/api/nothing").await;
+    assert_eq!(nothing.code(404), "unknown_path");
+    assert_eq!(nothing.json()["error"]["text"], "there is nothing at /api/nothing");
+    let query = site.get(&format!("{table}?at=x")).await.json();
+    let text = query["error"]["text"].as_str().unwrap();
+    assert!(text.starts_with("the query cannot be read: at: "), "{text}");
     site.close().await;
 }
 

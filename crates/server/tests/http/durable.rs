@@ -107,6 +107,48 @@ async fn two_servers_do_not_overwrite_each_other() {
     other.close().await;
 }
 
+/// Many tables share a commit: one that another server was quicker at, or that is gone, does not spoil it for
+/// the others.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn many_tables_at_once_over_two_servers() {
+    let folder = Folder::new();
+    let (one, other) = (Arc::new(Site::open(&folder).await), Arc::new(Site::open(&folder).await));
+    let mut tables = Vec::new();
+    for _ in 0..24 {
+        let state = one.table(json!({"seed": 7})).await;
+        assert_eq!(other.get(&format!("/api/tables/{}", id(&state))).await.good()["seq"], 1);
+        tables.push(state);
+    }
+    let act = |site: &Arc<Site>, state: &Value, label: &'static str| {
+        let (site, state) = (Arc::clone(site), state.clone());
+        tokio::spawn(async move { site.act(&state, choice(&state, label)).await })
+    };
+    let asked: Vec<_> = tables
+        .iter()
+        .map(|state| (state, act(&one, state, "Buy Artillery"), act(&other, state, "Buy Engineer")))
+        .collect();
+    for (state, one_answer, other_answer) in asked {
+        let answers = [one_answer.await.unwrap(), other_answer.await.unwrap()];
+        let won: Vec<_> = answers.iter().filter(|reply| reply.status == 200).collect();
+        assert_eq!(won.len(), 1, "{answers:?}");
+        let lost = answers.iter().find(|reply| reply.status != 200).unwrap();
+        assert_eq!(lost.code(409), "stale");
+        for site in [&one, &other] {
+            let now = site.get(&format!("/api/tables/{}", id(state))).await.good();
+            assert_eq!(now["seq"], 2);
+        }
+    }
+    for site in [one, other] {
+        Arc::into_inner(site).unwrap().close().await;
+    }
+    let again = Site::open(&folder).await;
+    for state in &tables {
+        let entries = again.get(&format!("/api/tables/{}/entries", id(state))).await.good();
+        assert_eq!(entries["entries"].as_array().unwrap().len(), 2);
+    }
+    again.close().await;
+}
+
 #[tokio::test]
 async fn a_deleted_table_is_gone_for_good() {
     let folder = Folder::new();

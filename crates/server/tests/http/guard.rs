@@ -85,6 +85,16 @@ async fn only_this_machines_names_are_answered_for() {
         assert_eq!(site.send("GET", "/api/tables", &[("host", host)], "").await.code(421), "wrong_host");
         assert_eq!(site.send("GET", "/", &[("host", host)], "").await.code(421), "wrong_host");
     }
+    let two = [("host", site.host.as_str()), ("host", "evil.example")];
+    assert_eq!(site.send("GET", "/api/tables", &two, "").await.code(421), "wrong_host");
+    let host = &site.host;
+    for address in ["http://evil.example", "http://localhost:1"] {
+        let request =
+            format!("GET {address}/api/games HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n");
+        assert_eq!(site.raw(request).await.0, 421, "{address}");
+    }
+    let own = format!("GET http://{host}/api/games HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n");
+    assert_eq!(site.raw(own).await.0, 200);
     for host in ["localhost:1942", "127.0.0.1", "[::1]:80"] {
         assert_eq!(site.send("GET", "/api/tables", &[("host", host)], "").await.status, 200);
     }

@@ -17,6 +17,9 @@ async fn own_entries_are_taken_back_and_mended() {
     let entries: Vec<_> = state["take_back"].as_array().unwrap().iter().map(|t| t["entry"].clone()).collect();
     assert_eq!(entries, [1, 2, 3]);
     assert!(state["take_back"][1]["label"].as_str().unwrap().starts_with("Buy Engineer"));
+    // What could be chosen then is shown again, for as long as it can be chosen otherwise.
+    let then = site.get(&format!("{table}?at=0")).await.good();
+    assert_eq!((&then["choices"], &then["can"]["act"]), (&start["choices"], &json!(false)));
 
     let mend = json!({"seq": 4, "entry": 2, "action": {"buy": {"marker": "artillery"}}});
     let mended = site.post(&format!("{table}/mend"), &mend).await.good();
@@ -125,14 +128,17 @@ async fn every_moment_can_be_looked_at_again() {
     let mut state = site.table(json!({"scenario": "factory", "seed": 2})).await;
     let table = format!("/api/tables/{}", id(&state));
     let mut seen = vec![state["view"].clone()];
+    let mut rolled = vec![true];
     for _ in 0..60 {
         state = site.act_any(&state, &mut dice).await;
         seen.push(state["view"].clone());
+        rolled.push(state["rolls"] != json!([]));
     }
     for at in [0, 1, 17, 33, 60] {
         let then = site.get(&format!("{table}?at={at}")).await.good();
         assert_eq!((&then["view"], &then["at"], &then["seq"]), (&seen[at], &json!(at), &json!(61)));
-        assert_eq!(then["choices"] == json!([]), at != 60, "choices are for now");
+        let last_roll = rolled.iter().rposition(|rolled| *rolled).unwrap();
+        assert_eq!(then["choices"] == json!([]), at != 60 && at < last_roll, "for what can be changed still");
     }
     let log = site.get(&format!("{table}/entries")).await.good();
     let entries = log["entries"].as_array().unwrap();

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -144,6 +145,19 @@ impl Site {
             request = request.header(*name, *value);
         }
         sender.send_request(request.body(Full::new(body)).unwrap()).await.unwrap()
+    }
+
+    /// Sends these very bytes and reads what comes until the server hangs up: status, and all of it.
+    pub(crate) async fn raw(&self, bytes: impl AsRef<[u8]>) -> (u16, String) {
+        let mut stream = TcpStream::connect(&self.host).await.unwrap();
+        stream.write_all(bytes.as_ref()).await.unwrap();
+        let mut answer = Vec::new();
+        let read = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut answer)).await;
+        // A server that hangs up on what it has not read breaks the connection; what it said came before.
+        let _ = read.expect("an answer comes soon");
+        let text = String::from_utf8_lossy(&answer).into_owned();
+        let status = text.split(' ').nth(1).and_then(|status| status.parse().ok());
+        (status.unwrap_or_else(|| panic!("no answer: {text:?}")), text)
     }
 
     pub(crate) async fn get(&self, path: &str) -> Reply {

@@ -6,6 +6,7 @@ mod files;
 mod guard;
 mod history;
 mod kit;
+mod lesson;
 mod page;
 mod play;
 mod postgres;

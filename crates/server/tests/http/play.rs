@@ -147,7 +147,7 @@ async fn games_rules_and_words() {
         let ids: Vec<_> = presets[scenario].as_array().unwrap().iter().map(|p| p["id"].clone()).collect();
         assert_eq!(ids, ["standard", "easier", "harder", "everything"]);
     }
-    for about in ["players", "length", "complexity", "history"] {
+    for about in ["credit", "kind", "players", "length", "complexity", "history"] {
         assert!(game["about"][about].is_string(), "{about}");
     }
     assert!(game["agents"].as_array().unwrap().contains(&json!("scripted")));
@@ -157,9 +157,31 @@ async fn games_rules_and_words() {
     }
     let words = site.get("/api/games/advance/text").await.good();
     assert_eq!(words["phase.dawn"], "Dawn");
-    for path in ["/api/games/chess/rules", "/api/games/chess/text"] {
+    for path in ["/api/games/chess/rules", "/api/games/chess/text", "/api/games/chess/board"] {
         assert_eq!(site.get(path).await.code(404), "unknown_game");
     }
+    site.close().await;
+}
+
+/// A game shows its board before anyone sits down, the same as at a table.
+#[tokio::test]
+async fn a_board_without_a_table() {
+    let folder = Folder::new();
+    let site = Site::open(&folder).await;
+    for scenario in ["main", "factory"] {
+        let table = site.post("/api/tables", &json!({"game": "advance", "scenario": scenario})).await.good();
+        let id = table["table"]["id"].as_str().unwrap();
+        let mut board = site.get(&format!("/api/games/advance/board?scenario={scenario}")).await.good();
+        let opening = board.as_object_mut().unwrap().remove("opening").unwrap();
+        assert_eq!(board, site.get(&format!("/api/tables/{id}/board")).await.good());
+        assert_eq!(opening["spaces"]["1"]["holder"], "german");
+        let units = |view: &Value| view["pieces"]["295-516"].clone();
+        assert_eq!(units(&opening), units(&table["view"]));
+    }
+    let first = site.get("/api/games/advance/board").await;
+    assert_eq!(first.body, site.get("/api/games/advance/board?scenario=main").await.body);
+    assert_eq!(site.get("/api/games/advance/board?scenario=winter").await.code(422), "bad_setup");
+    assert_eq!(site.get("/api/games/advance/board?turn=2").await.code(400), "bad_request");
     site.close().await;
 }
 
@@ -171,7 +193,7 @@ async fn the_description_and_the_router_agree() {
     let description = site.get("/api/openapi.json").await.good();
     assert!(description["openapi"].as_str().unwrap().starts_with("3."));
     let paths = description["paths"].as_object().unwrap();
-    assert_eq!(paths.len(), 23, "{:?}", paths.keys().collect::<Vec<_>>());
+    assert_eq!(paths.len(), 25, "{:?}", paths.keys().collect::<Vec<_>>());
     for (path, methods) in paths {
         let path = path.replace("{id}", "nothing").replace("{game}", "nothing");
         for method in methods.as_object().unwrap().keys() {

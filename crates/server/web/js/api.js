@@ -1,11 +1,13 @@
 // @ts-check
 /** Talking to the server: JSON out, JSON back, errors as sentences. */
 
+import { t } from "./text.js";
+
 /** What the server answered instead of what was asked for. */
 export class ApiError extends Error {
   /** @param {number} status @param {any} error */
   constructor(status, error) {
-    super(error?.text ?? `The server answered ${status}.`);
+    super(error?.text ?? t("error.status", { status }));
     this.status = status;
     this.code = error?.code ?? "unknown";
     /** @type {string | undefined} */ this.rule = error?.rule;
@@ -25,12 +27,13 @@ async function call(method, path, body, type = "application/json", signal = unde
       body: body === undefined ? undefined : type === "application/json" ? JSON.stringify(body) : body,
     });
   } catch {
-    if (signal?.aborted) throw new ApiError(0, { code: "given_up", text: "Nobody waits for this any more." });
-    throw new ApiError(0, { code: "offline", text: "The server does not answer. Is it still running? Nothing is lost: your game is on its disk." });
+    if (signal?.aborted) throw new ApiError(0, { code: "given_up", text: t("error.given_up") });
+    throw new ApiError(0, { code: "offline", text: t("error.offline") });
   }
   if (response.status === 204) return null;
   const json = response.headers.get("Content-Type")?.includes("json") ? await response.json() : null;
-  if (!response.ok) throw new ApiError(response.status, json?.error);
+  // Dice that a person has to roll are asked for in the form of an error, without being one.
+  if (!response.ok || json?.error) throw new ApiError(response.status, json?.error);
   return json;
 }
 

@@ -5,47 +5,67 @@ import { $, h, put } from "./dom.js";
 import { load, t } from "./text.js";
 import { apply } from "./settings.js";
 
-/** @typedef {{ leave?: () => void }} Page */
+/**
+ * What a module's `show` answers with. A page that can go to another address of its own kind without being drawn anew
+ * has `turn`, which says whether it did.
+ * @typedef {{ leave?: () => void, turn?: (...names: (string | undefined)[]) => boolean }} Page
+ */
 
 /** Addresses and the module that shows each. @type {[RegExp, () => Promise<any>][]} */
 const ROUTES = [
   [/^\/$/, () => import("./home.js")],
   [/^\/new\/([\w-]+)$/, () => import("./new.js")],
   [/^\/table\/([\w-]+)(?:\/at\/(\d+))?$/, () => import("./table/table.js")],
-  [/^\/rules\/([\w-]+)(?:\/([\w.]+))?$/, () => import("./rules.js")],
+  [/^\/rules(?:\/([\w-]+)(?:\/([\w.-]+))?)?$/, () => import("./rules.js")],
   [/^\/about$/, () => import("./about.js")],
   [/^\/settings$/, () => import("./settings_page.js")],
 ];
 
 /** @type {Page | undefined} */
 let page;
+/** @type {RegExp | undefined} */
+let kind;
 let visit = 0;
 
 /** Goes to an address of this site. @param {string} path @param {boolean} [replace] */
 export function go(path, replace = false) {
   if (replace) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
-  return show();
+  return show(true);
 }
 
-async function show() {
-  const mine = ++visit;
+/** Shows the page of the address. @param {boolean} [fromTop] whether it is read from its beginning, not where it was left */
+async function show(fromTop = false) {
   const main = $("#main");
+  const found = ROUTES.map(([pattern, load]) => ({ pattern, match: location.pathname.match(pattern), load })).find((r) => r.match);
+  if (found?.pattern === kind && page?.turn?.(...(found?.match?.slice(1) ?? []))) return;
+  const mine = ++visit;
   page?.leave?.();
   page = undefined;
+  kind = found?.pattern;
   document.body.className = "";
-  const found = ROUTES.map(([pattern, load]) => ({ match: location.pathname.match(pattern), load })).find((r) => r.match);
   put(main, h("p", { class: "loading", role: "status" }, t("loading")));
   header();
+  if (fromTop) scrollTo(0, 0);
   try {
-    if (!found?.match) return lost(main);
-    const module = await found.load();
-    const shown = await module.show(main, ...found.match.slice(1));
-    if (mine === visit) page = shown;
-    else shown?.leave?.();
+    if (!found?.match) lost(main);
+    else {
+      const module = await found.load();
+      const shown = await module.show(main, ...found.match.slice(1));
+      if (mine !== visit) return shown?.leave?.();
+      page = shown;
+    }
   } catch (error) {
     if (mine === visit) problem(main, error);
   }
+  if (mine === visit && fromTop && !main.contains(document.activeElement)) focusHeading(main);
+}
+
+/** Those who cannot see that the page has changed are brought to its heading. @param {Element} main */
+function focusHeading(main) {
+  const heading = $("h1", main);
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
 }
 
 /** The line at the top that every page has; a table adds its own to it. @param {...any} more */
@@ -53,21 +73,33 @@ export function header(...more) {
   put($("#top"),
     h("a", { class: "brand", href: "/" }, "Volga"),
     more.length ? more : h("nav", { class: "site", "aria-label": t("nav.site") },
-      h("a", { href: "/rules/advance" }, t("nav.rules")), h("a", { href: "/about" }, t("nav.about")), h("a", { href: "/settings" }, t("nav.settings"))));
+      ["rules", "about", "settings"].map((name) => h("a", { href: `/${name}`, "aria-current": current(name) }, t(`nav.${name}`)))));
+}
+
+/** Whether the address is that of an entry of the site's line, or lies under it. @param {string} name */
+function current(name) {
+  if (location.pathname === `/${name}`) return "page";
+  return location.pathname.startsWith(`/${name}/`) ? "true" : null;
+}
+
+/** What the browser calls this page. @param {string} name */
+export function title(name) {
+  document.title = t("site.title", { name });
 }
 
 /** @param {Element} main */
 function lost(main) {
-  document.title = t("lost.title");
+  title(t("lost.title"));
   put(main, h("section", { class: "page narrow" }, h("h1", {}, t("lost.title")), h("p", {}, t("lost.text")), h("p", {}, h("a", { class: "button primary", href: "/" }, t("lost.home")))));
 }
 
 /** @param {Element} main @param {any} error */
 function problem(main, error) {
-  document.title = t("problem.title");
-  put(main, h("section", { class: "page narrow" }, h("h1", {}, t("problem.title")),
+  const name = error?.status === 404 ? t("lost.title") : t("problem.title");
+  title(name);
+  put(main, h("section", { class: "page narrow" }, h("h1", {}, name),
     h("p", { class: "problem", role: "alert" }, error?.message ?? String(error)),
-    h("div", { class: "row" }, h("button", { class: "primary", onclick: () => show() }, t("problem.again")), h("a", { class: "button", href: "/" }, t("lost.home")))));
+    h("div", { class: "row" }, h("button", { class: "primary", onclick: () => show(true) }, t("problem.again")), h("a", { class: "button", href: "/" }, t("lost.home")))));
   if (!(error?.code)) console.error(error);
 }
 
@@ -77,7 +109,7 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   go(link.getAttribute("href") ?? "/");
 });
-addEventListener("popstate", show);
+addEventListener("popstate", () => show());
 
 apply();
 await load("en");

@@ -18,6 +18,11 @@ function flatten(tree, prefix = "") {
   }, {});
 }
 
+/** Whether there are words for a key. @param {string} key */
+export function has(key) {
+  return key in words;
+}
+
 /** The words of a key; `{n#one|# many}` chooses by a number. @param {string} key @param {Record<string, any>} [args] */
 export function t(key, args = {}) {
   const template = words[key];

@@ -7,11 +7,12 @@
  * @typedef {[number, number]} Point
  * @typedef {{ id: string, number: number | null, name: string, kind: "area" | "hex" | "box", terrain: string | null,
  *   facts: [string, number][], center: Point, polygon: Point[], adjacent: string[], provenance: Provenance[] }} Space
- * @typedef {{ id: string, label: string, name: string, side: string, symbol: string, formation: string | null,
+ * @typedef {"counter" | "block" | "card"} Form
+ * @typedef {{ id: string, label: string, name: string, side: string, form: Form, symbol: string, formation: string | null, text?: string,
  *   faces: [string, [string, number][]][], provenance: Provenance[] }} Piece
  * @typedef {{ id: string, name: string, min: number, max: number, mark: number | null, rule: string }} Track
  * @typedef {{ kind: string, name: string, polygon: Point[] }} Scenery
- * @typedef {{ game: string, title: string, size: Point, spaces: Space[], pieces: Piece[], tracks: Track[],
+ * @typedef {{ game: string, title: string, size: Point, spaces: Space[], pieces: Piece[], backs: { face: string, side: string, form: Form }[], tracks: Track[],
  *   phases: { id: string, name: string }[], scenery: Scenery[], terrains: { id: string, name: string, rule: string }[] }} Board
  *
  * @typedef {{ at: string, face: string, marks?: string[] }} PieceState
@@ -38,7 +39,8 @@
  * @typedef {{ act: boolean, step: boolean, undo: boolean, resign: boolean, restart: boolean, roll: boolean }} Can
  * @typedef {{ table: TableInfo, seq: number, at: number, seat: string | null,
  *   prompt: { text: string, rule: string, focus: string[] }, choices: Choice[], view: View, sums: Sum[],
- *   over: Over | null, take_back: Takeable[], can: Can }} State
+ *   over: Over | null, take_back: Takeable[], can: Can,
+ *   lesson?: { step: number | null, of: number } }} State
  * @typedef {State & { done: number, stop: any, events: Event[], rolls: Roll[] }} Acted
  *
  * @typedef {{ key: string, text: string, probability: number }} Outcome

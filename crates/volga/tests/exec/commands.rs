@@ -47,13 +47,13 @@ fn written(name: &str, journal: &[Value]) -> String {
 
 #[test]
 fn help() {
-    for args in [&[][..], &["--help"], &["help"]] {
+    for args in [["--help"], ["help"]] {
         assert_says(
-            &prints(args),
-            &["play", "sim", "exec", "replay", "verify", "rules", "completions", "Examples"],
+            &prints(&args),
+            &["serve", "play", "sim", "exec", "replay", "verify", "rules", "completions", "Examples"],
         );
     }
-    for command in ["play", "sim", "exec", "replay", "verify", "rules", "completions"] {
+    for command in ["serve", "play", "sim", "exec", "replay", "verify", "rules", "completions"] {
         assert_says(&prints(&[command, "--help"]), &["Usage", "Example", &format!("volga {command}")]);
     }
     assert_says(&prints(&["--version"]), &["volga"]);

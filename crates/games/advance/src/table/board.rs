@@ -6,7 +6,7 @@ use crate::event::PhaseName;
 use crate::ids::{Area, Counter, Unit};
 use crate::state::{Advance, Marker};
 use volga_engine::board::{
-    Board, PhaseInfo, Piece, Provenance, Scenery, Space, SpaceKind, TerrainInfo, Track,
+    Back, Board, Form, PhaseInfo, Piece, Provenance, Scenery, Space, SpaceKind, TerrainInfo, Track,
 };
 use volga_engine::{Message, RuleId, Table, say};
 
@@ -31,6 +31,7 @@ pub(super) fn board(game: &Advance) -> Board {
         size: (geography.width, geography.height),
         spaces: Area::all().map(area_space).chain(boxes()).collect(),
         pieces: german_pieces(game).chain(soviet_pieces(game)).collect(),
+        backs: vec![Back { face: "unrevealed", side: "soviet", form: Form::Counter }],
         tracks: tracks(game),
         phases: phases(),
         scenery,
@@ -93,8 +94,10 @@ fn german_pieces(game: &Advance) -> impl Iterator<Item = Piece> {
             label: facts.label.to_owned(),
             name: facts.name.to_owned(),
             side: "german",
+            form: Form::Counter,
             symbol: facts.symbol,
             formation: Some(facts.parent.to_owned()),
+            text: None,
             faces: vec![
                 (
                     "fresh",
@@ -121,8 +124,10 @@ fn soviet_pieces(game: &Advance) -> impl Iterator<Item = Piece> {
             label: facts.defense.to_string(),
             name: strategy,
             side: "soviet",
+            form: Form::Counter,
             symbol: terrain_id(facts.terrain),
             formation: None,
+            text: None,
             faces: vec![
                 ("revealed", vec![("fact.defense", facts.defense.into())]),
                 ("unrevealed", Vec::new()),

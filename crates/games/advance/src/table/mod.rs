@@ -18,12 +18,17 @@ use std::sync::LazyLock;
 use volga_engine::board::{
     Board, Choice, Id, OptionKind, OptionSpec, Preset, Prompt, ScenarioInfo, Sum, Told, View,
 };
+use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
 use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, SetupError, Table, say};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
     Catalogue::from_json("advance/text/en.json", include_str!("../../text/en.json"))
         .expect("the tests read the catalogue")
+});
+
+static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../data/lesson.json")).expect("the tests play the lesson")
 });
 
 impl Table for Advance {
@@ -79,6 +84,10 @@ impl Table for Advance {
 
     fn rulebook() -> &'static Rulebook {
         crate::rulebook::rulebook()
+    }
+
+    fn lesson() -> Option<&'static Lesson> {
+        Some(&LESSON)
     }
 
     fn provenance() -> Vec<[String; 4]> {

@@ -13,6 +13,7 @@ import { DicePrompt } from "./dice.js";
 import { Drawer } from "./drawer.js";
 import { Head } from "./head.js";
 import { listen, showKeys } from "./keys.js";
+import { Lesson } from "./lesson.js";
 import { Log } from "./log.js";
 import { GameMap } from "./map.js";
 import { OddsPanel } from "./odds.js";
@@ -23,20 +24,11 @@ import { Result } from "./result.js";
 import { Selection } from "./selection.js";
 import { sheetHandle } from "./sheet.js";
 import { Spaces } from "./spaces.js";
+import { Stepper } from "./stepper.js";
 import { toolbar } from "./toolbar.js";
 import { Tracks } from "./tracks.js";
 
 /** @typedef {import("./table.js").Table} Table */
-
-/** The game's own style sheet: its colours and marks. @param {string} game */
-export function loadStyle(game) {
-  const href = `/css/games/${game}.css`;
-  if (document.querySelector(`link[href="${href}"]`)) return undefined;
-  const link = h("link", { rel: "stylesheet", href });
-  const loaded = new Promise((resolve) => ["load", "error"].forEach((end) => link.addEventListener(end, resolve)));
-  document.head.append(link);
-  return loaded;
-}
 
 /** @param {Table} table */
 export function assemble(table) {
@@ -67,7 +59,9 @@ export function assemble(table) {
     onpoint: (choice, ids) => table.point(choice, ids),
     onclear: () => table.escape(),
   });
-  const result = new Result(model);
+  const lesson = new Lesson(table);
+  const result = new Result(model, () => table.stepThrough());
+  const stepper = new Stepper({ onshow: (view, about) => (table.draw(view), map.goTo(about, view, true)), onclose: () => table.draw(table.state.view) });
   const dice = new DicePrompt(model, {
     onanswer: (faces) => {
       table.link.stopRolling();
@@ -75,7 +69,7 @@ export function assemble(table) {
     },
     oncancel: () => table.link.stopRolling(),
   });
-  const program = new Program(() => table.link.submit("step", {}));
+  const program = new Program(model, () => table.link.submit("step", {}));
   const log = new Log(model, { onplace: goTo, onreplay: (entry) => table.openReplay(entry) });
   const boxes = new Boxes(model, { onclick: (clicked) => table.click(clicked), onhover: (over, event) => card.hover(over, table.view, place(event)) });
   const spaces = new Spaces(model, { onclick: (clicked) => table.click(clicked), onplace: goTo });
@@ -97,12 +91,12 @@ export function assemble(table) {
 
   const root = h("div", { class: "table" });
   const panel = new Panel({
-    notices: table.notices, work: [result.element, dice.element, program.element, end, choices.element, odds.element],
+    notices: table.notices, work: [lesson.element, result.element, dice.element, program.element, end, choices.element, odds.element],
     tabs: { log: log.element, boxes: boxes.element, places: spaces.element }, handle: sheetHandle(root), ontab: (name) => name === "places" && spaces.draw(),
   });
   root.append(
     h("section", { class: "board", "aria-label": t("map.title") }, h("p", { id: "map-help", class: "visually-hidden" }, t("map.help")),
-      map.element, toolbar(map, { onaction: () => table.goToAction(), onoverlay: () => table.narrowed() }), bubble.element, card.element, table.banner),
+      map.element, toolbar(map, { onaction: () => table.goToAction(), onoverlay: () => table.narrowed() }), bubble.element, card.element, stepper.element, table.banner),
     replay.element, tracks.element, panel.element, drawer.element);
   root.addEventListener("click", (/** @type {MouseEvent} */ event) => {
     const rule = /** @type {Element} */ (event.target).closest("[data-rule]")?.getAttribute("data-rule");
@@ -110,7 +104,7 @@ export function assemble(table) {
   });
   document.addEventListener("click", (event) => head.closeMenu(/** @type {Element} */ (event.target)), { signal: table.gone.signal });
   keys();
-  return { map, bubble, drawer, card, selection, odds, choices, result, dice, program, log, boxes, spaces, tracks, replay, head, end, panel, root };
+  return { map, stepper, lesson, bubble, drawer, card, selection, odds, choices, result, dice, program, log, boxes, spaces, tracks, replay, head, end, panel, root };
 
   function keys() {
     const cursor = new Cursor(map, model, () => table.view, (clicked) => table.click(clicked));

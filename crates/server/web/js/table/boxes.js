@@ -32,10 +32,17 @@ export class Boxes {
   piece(id, view, isLegal, isPicked) {
     const piece = this.model.pieces.get(id);
     const name = piece?.formation ? `${piece.name}, ${piece.formation}` : piece?.name ?? id;
+    if (piece?.form === "card") return this.card(id, piece, isLegal, isPicked);
     const over = (/** @type {Event} */ event) => this.handlers.onhover(id, event);
     const out = () => this.handlers.onhover(null, null);
     return h("button", { "data-id": id, class: `box-counter ${isLegal ? "legal" : ""} ${isPicked ? "chosen" : ""}`, "aria-pressed": isPicked ? "true" : null,
       onclick: () => this.handlers.onclick(id), onpointerenter: over, onfocus: over, onpointerleave: out, onblur: out },
     picture(this.model, id, view.pieces[id], 42), h("span", { class: "visually-hidden" }, isLegal ? t("boxes.legal", { name }) : name));
+  }
+
+  /** A card with what it says. @param {string} id @param {import("../types.js").Piece} piece @param {boolean} isLegal @param {boolean} isPicked */
+  card(id, piece, isLegal, isPicked) {
+    return h("button", { "data-id": id, class: `play-card side-${piece.side} ${isLegal ? "legal" : ""} ${isPicked ? "chosen" : ""}`, "aria-pressed": isPicked ? "true" : null, onclick: () => this.handlers.onclick(id) },
+      h("strong", {}, piece.name), h("span", { class: "muted" }, this.model.word(`symbol.${piece.symbol}`)), piece.text && h("span", {}, piece.text));
   }
 }

@@ -29,7 +29,7 @@ const SLIP = 7;
 
 export class Camera {
   /**
-   * @param {HTMLElement} frame @param {SVGSVGElement} sheet @param {import("../types.js").Point} size
+   * @param {HTMLElement} frame @param {HTMLElement} sheet @param {import("../types.js").Point} size
    * @param {() => void} onzoom called when the scale has changed
    * @param {() => void} onmove called when anything has
    */
@@ -141,8 +141,9 @@ export class Camera {
     this.x = held(this.x, this.window[0], this.size[0] * this.scale, 20);
     this.y = held(this.y, this.window[1], this.size[1] * this.scale, 20);
     this.apply(true);
-    const from = `translate(${x - this.x}px, ${y - this.y}px) scale(${scale / this.scale})`;
-    if (isPlaced && moves()) this.layer.animate([{ transform: from }, { transform: "none" }], { duration: GLIDE, easing: "ease-out" });
+    const by = scale / this.scale;
+    const from = { translate: `${x - by * this.x}px ${y - by * this.y}px`, scale: String(by) };
+    if (isPlaced && moves()) this.layer.animate([from, { translate: "0px 0px", scale: "1" }], { duration: GLIDE, easing: "ease-out" });
   }
 
   /** Zooms about a point of the window. @param {number} by @param {number} [x] @param {number} [y] @param {boolean} [goesOn] more is to follow at once */
@@ -170,8 +171,9 @@ export class Camera {
     this.y = held(this.y, this.window[1], this.size[1] * this.scale, FREE);
     this.shown = { x: this.x, y: this.y, scale: this.scale, isPlaced: true };
     if (anew) this.redraw();
-    this.layer.style.setProperty("translate", `${this.x}px ${this.y}px`);
-    this.layer.style.setProperty("scale", String(this.scale / this.drawn));
+    this.layer.classList.add("is-placed");
+    // As one transform: the browser moves that alone without looking at what it carries.
+    this.layer.style.setProperty("transform", `translate(${this.x}px, ${this.y}px) scale(${this.scale / this.drawn})`);
     this.onmove();
   }
 

@@ -8,10 +8,13 @@ import { t } from "../text.js";
 
 const [WIDTH, HEIGHT, EDGE] = [320, 120, 26];
 
+/** More turns than these are not all numbered. */
+const MANY = 10;
+
 /** How each track stood at the end of each turn. @param {Entry[]} entries @returns {{ turn: number, tracks: Record<string, number> }[]} */
 export function byTurn(entries) {
   /** @type {Map<number, Record<string, number>>} */ const turns = new Map();
-  let now = {};
+  /** @type {Record<string, number>} */ let now = {};
   for (const { turn, tracks } of entries) {
     now = { ...now, ...tracks };
     if (turn !== null) turns.set(turn, now);
@@ -26,6 +29,8 @@ export function chart(track, turns) {
   const x = (/** @type {number} */ i) => EDGE + (i * (WIDTH - 2 * EDGE)) / Math.max(1, turns.length - 1);
   const y = (/** @type {number} */ value) => HEIGHT - EDGE + 6 - ((value - track.min) * (HEIGHT - 2 * EDGE + 6)) / (top - track.min);
   const line = values.map((value, i) => `${i ? "L" : "M"}${x(i).toFixed(1)} ${y(value).toFixed(1)}`).join("");
+  const every = Math.ceil(turns.length / MANY);
+  const isWritten = (/** @type {number} */ i) => i % every === 0 || i === turns.length - 1;
   const words = turns.map(({ turn }, i) => t("end.point", { turn, value: values[i] })).join("; ");
   return h("figure", { class: "chart" }, h("figcaption", {}, track.name),
     s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": `${track.name}: ${words}` },
@@ -33,6 +38,6 @@ export function chart(track, turns) {
       s("line", { class: "chart-axis", x1: EDGE, x2: WIDTH - EDGE, y1: y(track.min), y2: y(track.min) }),
       s("path", { class: "chart-area", d: `${line}L${x(values.length - 1).toFixed(1)} ${y(track.min)}L${x(0)} ${y(track.min)}Z` }),
       s("path", { class: "chart-line", d: line }),
-      values.map((value, i) => [s("circle", { class: "chart-dot", cx: x(i), cy: y(value), r: 3 }), s("text", { class: "chart-value", x: x(i), y: y(value) - 7 }, value),
-        s("text", { class: "chart-text middle", x: x(i), y: HEIGHT - 4 }, turns[i].turn)])));
+      values.map((value, i) => [s("circle", { class: "chart-dot", cx: x(i), cy: y(value), r: 3 }), isWritten(i) && [s("text", { class: "chart-value", x: x(i), y: y(value) - 7 }, value),
+        s("text", { class: "chart-text middle", x: x(i), y: HEIGHT - 4 }, turns[i].turn)]])));
 }

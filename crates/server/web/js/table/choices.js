@@ -11,7 +11,7 @@ import { ruleLink } from "./rule.js";
 /** More than these are grouped by what is clicked next. */
 const MANY = 9;
 
-/** @typedef {{ choice?: Choice, pick?: string, label: string, note?: string, icon?: string, rule?: string }} Row */
+/** @typedef {{ choice?: Choice, pick?: string, choices?: Choice[], label: string, note?: string, icon?: string, rule?: string }} Row */
 
 /** @typedef {{ onchoose: (choice: Choice) => void, onpick: (id: string) => void, onpoint: (choice: Choice | null, ids: string[]) => void, onclear: () => void }} Handlers */
 
@@ -28,8 +28,9 @@ export class Choices {
     this.element.addEventListener("focusout", () => handlers.onpoint(null, []));
   }
 
-  /** @param {View} view */
-  update(view) {
+  /** @param {View} view @param {any} [taught] the action that a lesson asks for */
+  update(view, taught) {
+    this.taught = taught === undefined ? undefined : JSON.stringify(taught);
     const held = this.element.contains(document.activeElement);
     const passes = this.selection.choices.filter((choice) => choice.pass);
     this.pass = passes.length === 1 ? passes[0] : undefined;
@@ -53,7 +54,7 @@ export class Choices {
       else groups.set(next, [...(groups.get(next) ?? []), choice]);
     }
     const rows = [...groups].map(([pick, list]) =>
-      list.length === 1 ? single(list[0]) : { pick, label: this.title(pick), note: t("choices.count", { n: list.length }), icon: pick });
+      list.length === 1 ? single(list[0]) : { pick, choices: list, label: this.title(pick), note: t("choices.count", { n: list.length }), icon: pick });
     return [...rows, ...alone];
   }
 
@@ -68,8 +69,8 @@ export class Choices {
     const { picked } = this.selection;
     if (!picked.length) return null;
     return h("div", { class: "chips" },
-      picked.map((id) => h("button", { class: "chip", onclick: () => this.handlers.onpick(id), "aria-label": t("choices.drop", { what: this.model.name(id) }) },
-        view.pieces[id] && picture(this.model, id, view.pieces[id], 26), this.model.name(id), h("span", { "aria-hidden": "true" }, "×"))),
+      picked.map((id) => h("button", { class: "chip", onclick: () => this.handlers.onpick(id) },
+        view.pieces[id] && picture(this.model, id, view.pieces[id], 26), h("span", { class: "visually-hidden" }, t("choices.drop", { what: this.model.name(id) })), h("span", { "aria-hidden": "true" }, this.model.name(id), " ×"))),
       h("button", { class: "quiet small", onclick: () => this.handlers.onclear() }, t("choices.clear"), " ", h("kbd", {}, "Esc")));
   }
 
@@ -82,10 +83,12 @@ export class Choices {
   button(row, key, style, view) {
     const point = () => this.handlers.onpoint(row.choice ?? null, row.choice?.clicks ?? (row.pick ? [row.pick] : []));
     const lying = row.icon && view?.pieces[row.icon];
-    return h("button", { class: `choice ${style}`, onclick: () => this.take(row), onpointerenter: point, onfocus: point, "aria-keyshortcuts": key || null },
+    const isTaught = this.taught !== undefined && (row.choices ?? [row.choice]).some((choice) => JSON.stringify(choice?.action) === this.taught);
+    return h("button", { class: `choice ${style} ${isTaught ? "taught" : ""}`, onclick: () => this.take(row), onpointerenter: point, onfocus: point, "aria-keyshortcuts": key || null },
       h("kbd", { class: key ? "" : "blank", "aria-hidden": "true" }, key),
       lying && picture(this.model, /** @type {string} */ (row.icon), lying, 30),
       h("span", { class: "choice-label" }, row.label),
+      isTaught && h("span", { class: "choice-note taught-note" }, t("lesson.this")),
       row.note && h("span", { class: "choice-note" }, row.note),
       row.pick && h("span", { class: "choice-more", "aria-hidden": "true" }, "›"));
   }

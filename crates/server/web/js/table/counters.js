@@ -8,32 +8,39 @@ import { s } from "../dom.js";
 /** Half the side of a counter in map units. */
 export const HALF = 22;
 
-/** The shapes inside a unit's box, by the name of its symbol: drawn in a box of 24 by 16. @type {Record<string, string[]>} */
+/** Where a unit's box lies on its counter. */
+const BOX = { x: -9, y: -7.5, width: 24, height: 16 };
+
+/**
+ * The shapes inside a unit's box, by the name of its symbol. They are drawn where they lie on the counter: moving each
+ * one there would cost the browser as much as a counter.
+ * @type {Record<string, string[]>}
+ */
 const SYMBOLS = {
-  infantry: ["M0 0 24 16M24 0 0 16"],
-  motorized_infantry: ["M0 0 24 16M24 0 0 16M12 0V16"],
-  mechanized_infantry: ["M0 0 24 16M24 0 0 16", "M7 4.5h10a3.5 3.5 0 0 1 0 7H7a3.5 3.5 0 0 1 0-7z"],
-  tank: ["M7 4.5h10a3.5 3.5 0 0 1 0 7H7a3.5 3.5 0 0 1 0-7z"],
-  halftrack: ["M7 4.5h10a3.5 3.5 0 0 1 0 7H7a3.5 3.5 0 0 1 0-7z", "M0 16 24 0"],
-  assault_gun: ["M7 4.5h10a3.5 3.5 0 0 1 0 7H7a3.5 3.5 0 0 1 0-7z", "M12 4.5v7M12 4.5l6 3.5"],
+  infantry: ["M-9-7.5 15 8.5M15-7.5-9 8.5"],
+  motorized_infantry: ["M-9-7.5 15 8.5M15-7.5-9 8.5M3-7.5V8.5"],
+  mechanized_infantry: ["M-9-7.5 15 8.5M15-7.5-9 8.5", "M-2-3h10a3.5 3.5 0 0 1 0 7H-2a3.5 3.5 0 0 1 0-7z"],
+  tank: ["M-2-3h10a3.5 3.5 0 0 1 0 7H-2a3.5 3.5 0 0 1 0-7z"],
+  halftrack: ["M-2-3h10a3.5 3.5 0 0 1 0 7H-2a3.5 3.5 0 0 1 0-7z", "M-9 8.5 15-7.5"],
+  engineer: ["M-9-7.5h24M-9-7.5v16", "M-4 5V-2h14V5M3-2V5"],
+  guards: ["M-9-7.5 15 8.5M15-7.5-9 8.5", "M3-6.5l1.6 4.7 5 .1-4 3 1.4 4.8-4-2.9-4 2.9 1.4-4.8-4-3 5-.1z"],
+  marine: ["M-9-7.5 15 8.5M15-7.5-9 8.5", "M3-5.5V6.5M0-3.5h6M-2.5 3.5a5.5 4 0 0 0 11 0"],
+  assault_gun: ["M-2-3h10a3.5 3.5 0 0 1 0 7H-2a3.5 3.5 0 0 1 0-7z", "M3-3v7M3-3l6 3.5"],
 };
 
-/** The shapes on the back of a hidden counter, by terrain: 20 by 20 around the middle. */
+/** The shapes on the back of a hidden counter, by terrain. */
 const BACKS = {
-  clear: "M10.5 0A10.5 10.5 0 1 1 -10.5 0A10.5 10.5 0 1 1 10.5 0",
-  elevated: "M0-12 12 9.5H-12z",
-  light_urban: "M-9.5-9.5H9.5V9.5H-9.5z",
-  heavy_urban: "M0-11.5 11-3.4 6.8 9.5H-6.8L-11-3.4z",
+  clear: "M12.1 0A12.1 12.1 0 1 1-12.1 0A12.1 12.1 0 1 1 12.1 0",
+  elevated: "M0-13.8 13.8 11H-13.8z",
+  light_urban: "M-11-11H11V11H-11z",
+  heavy_urban: "M0-13.3 12.7-3.9 7.8 11H-7.8L-12.7-3.9z",
 };
 
 /** Symbols that every counter refers to. */
 export function symbols() {
   const all = Object.entries(SYMBOLS).map(([name, paths]) =>
-    s("symbol", { id: `nato-${name}`, viewBox: "-1 -1 26 18", overflow: "visible" },
-      s("rect", { width: 24, height: 16, class: "nato-box" }),
-      paths.map((d) => s("path", { d, class: "nato-line" }))));
-  const backs = Object.entries(BACKS).map(([name, d]) =>
-    s("symbol", { id: `back-${name}`, viewBox: "-13 -13 26 26", overflow: "visible" }, s("path", { d, class: "back-shape" })));
+    s("g", { id: `nato-${name}` }, s("rect", { ...BOX, class: "nato-box" }), paths.map((d) => s("path", { d, class: "nato-line" }))));
+  const backs = Object.entries(BACKS).map(([name, d]) => s("path", { id: `back-${name}`, d, class: "back-shape" }));
   return s("defs", {}, all, backs);
 }
 
@@ -43,22 +50,93 @@ export function symbols() {
  */
 export function counter(model, id, state) {
   const piece = model.pieces.get(id);
-  const group = s("g", { class: `piece side-${piece?.side ?? "hidden"} face-${state.face}`, "data-piece": id });
+  const { side, form } = piece ?? model.backs.get(state.face) ?? { side: "hidden", form: "counter" };
+  const group = s("g", { class: `piece side-${side} form-${form} face-${state.face}`, "data-piece": id });
   group.append(s("rect", { class: "glow", x: -HALF - 3, y: -HALF - 3, width: 2 * HALF + 6, height: 2 * HALF + 6, rx: 5 }),
     s("rect", { class: "shade", x: -HALF + 0.8, y: -HALF + 1.8, width: 2 * HALF, height: 2 * HALF, rx: 3 }),
     s("rect", { class: "face", x: -HALF, y: -HALF, width: 2 * HALF, height: 2 * HALF, rx: 3 }));
-  if (!piece) group.append(...back(model.spaces.get(state.at)?.terrain));
+  if (form === "block") group.append(...(piece ? block(model, piece, state) : blockBack()));
+  else if (form === "card") group.append(...card(piece));
+  else if (!piece) group.append(...back(model.spaces.get(state.at)?.terrain));
   else if (piece.symbol in SYMBOLS) group.append(...unit(model, piece, state));
   else group.append(...token(piece));
-  (state.marks ?? []).forEach((mark, i) => group.append(
-    s("circle", { class: `mark mark-${mark}`, cx: HALF - 4 - 11 * i, cy: -HALF + 4, r: 5.5 }),
-    s("text", { class: "mark-letter", x: HALF - 4 - 11 * i, y: -HALF + 7 }, mark[0].toUpperCase())));
+  group.append(...marks(model, state.marks ?? [], HALF - 4, -HALF + 4));
   return group;
+}
+
+/**
+ * Marks as badges in a row from the right: a die as a die, others as the letter that the game has for them, if it has one.
+ * @param {Model} model @param {string[]} names @param {number} x @param {number} y
+ */
+export function marks(model, names, x, y) {
+  const shown = names.flatMap((name) => {
+    const face = /^die-([1-6])$/.exec(name)?.[1];
+    const letter = model.words[`badge.${name}`];
+    return face || letter ? [{ name, face: Number(face ?? 0), letter }] : [];
+  });
+  return shown.map(({ name, face, letter }, i) => {
+    const at = `translate(${x - 12 * i} ${y})`;
+    return face ? s("g", { class: "mark-die", transform: at }, s("rect", { x: -7, y: -7, width: 14, height: 14, rx: 3 }), pips(face, 4, 1.7))
+      : s("g", { transform: at }, s("circle", { class: `mark mark-${name}`, r: 5.5 }), s("text", { class: "mark-letter", y: 3 }, letter));
+  });
+}
+
+/** Where the pips of a die lie, in steps from its middle. @type {Record<number, [number, number][]>} */
+const PIPS = {
+  1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
+  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+};
+
+/** @param {number} face @param {number} step @param {number} r */
+function pips(face, step, r) {
+  return PIPS[face].map(([x, y]) => s("circle", { class: "pip", cx: x * step, cy: y * step, r }));
+}
+
+/** The thickness of a standing block. */
+const THICK = 5;
+
+/** The side of a block that is seen from above it. */
+function slab() {
+  return s("path", { class: "slab", d: `M${-HALF} ${HALF - 3}v3a3 3 0 0 0 3 3h${2 * HALF - 6}a3 3 0 0 0 3-3v-3l${THICK - 2}-3v-${2 * HALF - 6}l${-THICK + 2} 3z` });
+}
+
+/**
+ * A standing block: its strength is the edge on top, the weaker ones wait around it.
+ * @param {Model} model @param {Piece} piece @param {PieceState} state
+ */
+function block(model, piece, state) {
+  const edges = piece.faces.filter(([, values]) => values.length);
+  const now = Math.max(0, edges.findIndex(([name]) => name === state.face));
+  const rings = edges.map(([, values], i) => {
+    const [[, count], [, kind]] = [values[0] ?? ["", 0], values[1] ?? ["", 0]];
+    const isNow = i === now;
+    const step = isNow ? 8.4 : 5;
+    const dots = Array.from({ length: count }, (_, n) => s("circle", { class: `pip kind-${kind}`, cx: (n - (count - 1) / 2) * step, cy: -HALF + (isNow ? 6.5 : 4), r: isNow ? 3.2 : 1.5 }));
+    return s("g", { class: isNow ? "edge now" : "edge", transform: `rotate(${90 * (i - now)})` }, dots);
+  });
+  const parts = [slab(), s("rect", { class: "face", x: -HALF, y: -HALF, width: 2 * HALF, height: 2 * HALF, rx: 3 }), ...rings];
+  if (piece.formation) {
+    const band = s("rect", { class: "band", x: -HALF + 8, y: 17, width: 2 * HALF - 16, height: 2.4, rx: 1.2 });
+    band.style.setProperty("--hue", String(model.hue(piece.formation)));
+    parts.push(band);
+  }
+  return [...parts, s("use", { href: `#nato-${piece.symbol}`, transform: "translate(-3 -3)" }), s("text", { class: "unit-label", y: 14, ...squeezed(piece.label) }, piece.label)];
+}
+
+/** The back of a block that nobody has turned yet. */
+function blockBack() {
+  return [slab(), s("rect", { class: "face", x: -HALF, y: -HALF, width: 2 * HALF, height: 2 * HALF, rx: 3 }), s("circle", { class: "back-shape", r: 12 }), s("text", { class: "unknown", y: 5 }, "?")];
+}
+
+/** A card, small: what it says stands beside it. @param {Piece | undefined} piece */
+function card(piece) {
+  return [s("rect", { class: "paper", x: -15, y: -HALF + 1, width: 30, height: 2 * HALF - 2, rx: 3 }),
+    piece ? s("text", { class: "card-letter", y: 6 }, piece.name[0]) : s("text", { class: "unknown", y: 5 }, "?")];
 }
 
 /** @param {string | null | undefined} terrain */
 function back(terrain) {
-  return [s("use", { href: `#back-${terrain && terrain in BACKS ? terrain : "clear"}`, x: -15, y: -15, width: 30, height: 30 }),
+  return [s("use", { href: `#back-${terrain && terrain in BACKS ? terrain : "clear"}` }),
     s("text", { class: "unknown", y: 5 }, "?")];
 }
 
@@ -73,7 +151,7 @@ function unit(model, piece, state) {
   const values = (face(piece, state.face) ?? []).map(([, value]) => value);
   return [...parts,
     s("text", { class: "unit-label", x: 3, y: -11.5, ...squeezed(piece.label) }, piece.label),
-    s("use", { href: `#nato-${piece.symbol}`, x: -11, y: -8.5, width: 28, height: 18 }),
+    s("use", { href: `#nato-${piece.symbol}` }),
     values.length
       ? s("text", { class: "value", x: 3, y: 19 }, values.join("–"))
       : s("text", { class: "turned", x: 3, y: 18 }, model.word(`face.${state.face}`))];

@@ -37,7 +37,7 @@ export function rolled(model, rolls) {
 /** @param {Model} model @param {string} id */
 function drawn(model, id) {
   const piece = model.pieces.get(id);
-  if (!piece) return h("span", { class: "chip" }, id);
+  if (!piece || piece.form === "card") return h("span", { class: "drawn-name" }, model.called(id));
   return h("span", { class: "drawn" }, picture(model, id, { at: "", face: piece.faces[0]?.[0] ?? "" }, 34), h("span", { class: "visually-hidden" }, piece.name));
 }
 
@@ -116,7 +116,7 @@ export class DicePrompt {
   /** @param {string} id */
   called(id) {
     const piece = this.model.pieces.get(id);
-    return piece ? `${piece.name} (${id})` : this.model.spaces.get(id) ? this.model.name(id) : id;
+    return piece ? `${piece.name} (${id})` : this.model.spaces.get(id) ? this.model.name(id) : this.model.called(id);
   }
 
   /** A face was pressed or typed. @param {number} face */

@@ -9,15 +9,6 @@ import { ruleLink } from "./rule.js";
 
 /** @typedef {{ rules: any[], sections: any[], rulings: any[], notes: any[] }} Book */
 
-/** Whether an id is a section or lies under it: 9.5.5a under 9.5.5 and 9.0, but 10.1 not under 1.0. @param {string} id @param {string} section */
-export function isUnder(id, section) {
-  const chapter = /^(\d+)\.0$/.exec(section)?.[1];
-  const prefix = chapter ?? section;
-  if (!id.startsWith(prefix)) return false;
-  const next = id[prefix.length];
-  return next === undefined || next === "." || (chapter === undefined && /[a-z]/i.test(next));
-}
-
 export class Drawer {
   /** @param {string} game */
   constructor(game) {
@@ -95,16 +86,16 @@ export class Drawer {
 
   /** @param {Book} book */
   contents(book) {
-    return h("ol", { class: "toc" }, book.sections.filter((section) => /^\d+\.0$/.test(section.number)).map((section) =>
+    return h("ol", { class: "toc" }, book.sections.filter((section) => /^\D*\d*(\.0)?$/.test(section.number)).map((section) =>
       h("li", {}, ruleLink(section.number), " ", section.title)));
   }
 
   /** The section around a rule, the rule itself marked, and what was settled about it. @param {Book} book @param {string} rule */
   about(book, rule) {
-    const around = book.sections.filter((section) => isUnder(rule, section.number)).toSorted((a, b) => b.number.length - a.number.length)[0];
-    const number = around?.number ?? rule;
-    const bears = (/** @type {{ rules: string[] }} */ { rules }) => rules.some((id) => isUnder(id, rule) || isUnder(rule, id));
-    const rules = book.rules.filter(({ id }) => isUnder(id, number) || id === rule);
+    const number = book.rules.find(({ id }) => id === rule)?.section ?? rule;
+    const around = book.sections.find((section) => section.number === number);
+    const bears = (/** @type {{ rules: string[], section: string }} */ { rules, section }) => rules.includes(rule) || rules.includes(number) || section === rule;
+    const rules = book.rules.filter(({ id, section }) => section === number || id === rule);
     const rulings = book.rulings.filter(bears);
     const notes = book.notes.filter(bears);
     return [around && [h("h3", {}, `${around.number} ${around.title}`), h("p", {}, around.text)],

@@ -9,6 +9,8 @@ import { s } from "../dom.js";
 const PATTERNS = {
   clear: { size: 34, lines: ["M5 9h5M22 26h5"] },
   elevated: { size: 30, lines: ["M2 19c5-10 10-10 14 0M6 19c3-6 5-6 7 0M17 8c4-7 8-7 11 0"] },
+  rough: { size: 30, lines: ["M3 10l4-5 4 5M9 10l3-4 3 4M18 25l4-5 4 5M24 25l3-4 2 3"] },
+  urban: { size: 16, blocks: [[1, 1, 6, 5], [9, 2, 5, 5], [2, 9, 5, 5], [9, 9, 5, 6]] },
   light_urban: { size: 22, blocks: [[3, 3, 5, 4], [13, 4, 4, 5], [5, 13, 4, 5], [14, 14, 5, 4]] },
   heavy_urban: { size: 14, blocks: [[1, 1, 5, 5], [8, 1, 5, 4], [1, 8, 4, 5], [7.5, 7.5, 5.5, 5.5]] },
 };
@@ -23,6 +25,8 @@ export function patterns() {
   return s("defs", {}, Object.entries(PATTERNS).map(([id, pattern]) => tile(`pattern-${id}`, id, pattern)),
     s("pattern", { id: "pattern-hatch", width: 9, height: 9, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
       s("rect", { width: 3, height: 9, class: "hatch" })),
+    s("pattern", { id: "pattern-rubble", width: 22, height: 22, patternUnits: "userSpaceOnUse" },
+      s("path", { d: "M2 7l5-3 3 4-4 3zM13 5l5 1-2 5-4-2zM6 17l4-3 4 3-3 3zM16 16l4 1-1 4-4-1z", class: "rubble" })),
     s("pattern", { id: "pattern-water", width: 60, height: 30, patternUnits: "userSpaceOnUse", patternTransform: "rotate(-38)" },
       s("path", { d: "M4 8q5-4 10 0t10 0M34 22q5-4 10 0t10 0", class: "wave" })));
 }
@@ -60,9 +64,16 @@ export function ground(scenery, size) {
 function lettering(shape, [width, height]) {
   const inside = shape.polygon.filter(([x, y]) => x > 1 && y > 1 && x < width - 1 && y < height - 1);
   const isWater = shape.kind === "river";
-  const [x, y, turn] = isWater && inside.length > 1 ? along(shape.polygon, inside, width) : middle(shape.polygon);
+  const [x, y, turn] = isWater && inside.length > 1 ? along(shape.polygon, inside, width) : upright(shape.polygon);
   const name = isWater ? [...shape.name].join(" ") : shape.name;
   return s("text", { class: `map-lettering ${shape.kind}`, transform: `translate(${x} ${y}) rotate(${turn})` }, name);
+}
+
+/** In the middle, along the longer side. @param {Point[]} polygon @returns {[number, number, number]} */
+function upright(polygon) {
+  const span = (/** @type {0 | 1} */ axis) => Math.max(...polygon.map((p) => p[axis])) - Math.min(...polygon.map((p) => p[axis]));
+  const [x, y] = middle(polygon);
+  return [x, y, span(1) > 2 * span(0) ? -90 : 0];
 }
 
 /** @param {Point[]} polygon @returns {[number, number, number]} */

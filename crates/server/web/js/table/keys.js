@@ -15,9 +15,13 @@ const HELP = [
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+/** The keys and what they do. */
+export function keyList() {
+  return h("dl", { class: "keys" }, HELP.map(([keys, words]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, t(words))]));
+}
+
 export function showKeys() {
-  const rows = HELP.map(([keys, words]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, t(words))]);
-  return dialog(t("keys.title"), [h("dl", { class: "keys" }, rows)], [{ value: "", label: t("dialog.close"), primary: true }]);
+  return dialog(t("keys.title"), [keyList()], [{ value: "", label: t("dialog.close"), primary: true }]);
 }
 
 /**

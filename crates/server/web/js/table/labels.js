@@ -21,11 +21,12 @@ function measure(text) {
 }
 
 export class Labels {
-  /** @param {Space[]} spaces */
-  constructor(spaces) {
+  /** @param {Space[]} spaces @param {Record<string, string>} words how facts are printed */
+  constructor(spaces, words) {
+    this.words = words;
     this.element = s("g", { class: "labels", "aria-hidden": "true" });
     this.all = spaces.map((space) => {
-      const label = { space, group: lettered(space), name: 0, number: 0, half: /** @type {[number, number]} */ ([0, 0]) };
+      const label = { space, group: lettered(space, words), name: 0, number: 0, half: /** @type {[number, number]} */ ([0, 0]) };
       this.element.append(label.group);
       return label;
     });
@@ -37,7 +38,7 @@ export class Labels {
   measure() {
     for (const label of this.all) {
       label.name = measure(label.space.name);
-      label.number = measure(`${label.space.number ?? ""} ${facts(label.space)}`);
+      label.number = measure(`${label.space.number ?? ""} ${facts(label.space, this.words)}`);
     }
   }
 
@@ -91,17 +92,17 @@ class Taken {
   }
 }
 
-/** @param {Space} space */
-function facts({ facts }) {
-  return facts.map(([, value]) => (value < 0 ? `−${-value}` : `+${value}`)).join(" ");
+/** Printed facts as the game writes them on its map. @param {Space} space @param {Record<string, string>} words */
+function facts({ facts }, words) {
+  return facts.flatMap(([fact, value]) => words[fact.replace(/^fact\./, "printed.")]?.replace("{n}", value < 0 ? `−${-value}` : String(value)) ?? []).join(" ");
 }
 
-/** @param {Space} space */
-function lettered(space) {
+/** @param {Space} space @param {Record<string, string>} words */
+function lettered(space, words) {
   const [x, y] = space.center;
   const group = s("g", { class: "label" },
-    s("text", { class: "number" }, space.number ?? "", s("tspan", { class: "fact", dx: 3 }, facts(space))),
-    s("text", { class: "name" }, space.name));
+    (space.number !== null || space.facts.length > 0) && s("text", { class: "number" }, space.number ?? "", space.facts.length > 0 && s("tspan", { class: "fact", dx: 3 }, facts(space, words))),
+    space.name && s("text", { class: "name" }, space.name));
   group.style.setProperty("--x", `${x}px`);
   group.style.setProperty("--y", `${y}px`);
   return group;

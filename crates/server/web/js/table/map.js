@@ -25,14 +25,15 @@ export class GameMap {
     /** @type {string | null} */ this.hovered = null;
     /** The counters of each space that has any. @type {Map<string, string[]>} */ this.bySpace = new Map();
     /** Spaces whose counters lie in piles, with the number on each. @type {Map<string, SVGGElement[]>} */ this.piles = new Map();
+    /** What was laid in each space, and how. @type {Map<string, string>} */ this.laid = new Map();
     /** The space whose pile is fanned out. @type {string | null} */ this.fanned = null;
     /** @type {View | undefined} */ this.view = undefined;
     const onMap = model.board.spaces.filter((space) => space.kind !== "box");
-    this.labels = new Labels(onMap);
+    this.labels = new Labels(onMap, model.words);
     this.overlays = new Overlays(model, onMap);
     this.pieces = s("g", { class: "pieces" });
-    const [width, height] = model.board.size;
-    this.sheet = s("svg", { class: "sheet", viewBox: `0 0 ${width} ${height}` }, symbols(), patterns());
+    this.pieces.addEventListener("transitionend", (/** @type {TransitionEvent} */ event) => /** @type {Element} */ (event.target).classList.remove("slides"));
+    this.sheet = h("div", { class: "sheet" });
     this.element = h("div", { class: `map game-${model.board.game}`, role: "application", "aria-label": name, "aria-describedby": "map-help", tabindex: 0 }, h("div", { class: "layer" }, this.sheet));
     this.draw(onMap);
     this.camera = new Camera(this.element, this.sheet, model.board.size, () => this.zoomed(), handlers.onmove);
@@ -56,7 +57,8 @@ export class GameMap {
       this.shapes.set(space.id, shape);
       this.rooms.set(space.id, room(space.polygon));
     }
-    this.sheet.append(ground(scenery, size), areas, this.overlays.under, lights, this.labels.element, this.pieces, this.overlays.over);
+    const above = [[patterns(), ground(scenery, size), areas, this.overlays.under], [lights], [this.labels.element], [symbols(), this.pieces, this.overlays.over]];
+    this.sheet.append(...above.map((parts) => s("svg", { viewBox: `0 0 ${size[0]} ${size[1]}` }, parts)));
   }
 
   /** Shows a view: who holds what, where everything lies. @param {View} view */
@@ -73,12 +75,21 @@ export class GameMap {
       this.counters.delete(id);
     }
     this.overlays.update(view);
-    this.zoomed();
+    this.layAll(true);
   }
 
-  /** Lays the counters of a space out: beside each other, as a pile, or fanned. @param {string} space */
-  lay(space) {
+  /** @param {boolean} slides */
+  layAll(slides) {
+    for (const id of this.shapes.keys()) this.lay(id, slides);
+    this.labels.yield(this.camera.label, this.camera.piece);
+  }
+
+  /** Lays the counters of a space out: beside each other, as a pile, or fanned. @param {string} space @param {boolean} slides whether they are seen to move there */
+  lay(space, slides) {
     const ids = this.bySpace.get(space);
+    const now = `${ids?.map((id) => `${id} ${lying(this.view?.pieces[id])}`)} ${this.camera.piece} ${this.fanned === space}`;
+    if (this.laid.get(space) === now) return undefined;
+    this.laid.set(space, now);
     this.piles.get(space)?.forEach((badge) => badge.remove());
     this.piles.delete(space);
     if (!ids) return this.labels.room(space, [0, 0]);
@@ -86,7 +97,7 @@ export class GameMap {
     const isFan = this.fanned === space;
     const { places, scale, half, piles } = stacked(this.model, ids, [width / this.camera.piece, height / this.camera.piece], isFan);
     if (!isFan) this.labels.room(space, half);
-    for (const [piece, place] of places) this.place(piece, this.view?.pieces[piece] ?? { at: space, face: "" }, space, place, scale);
+    for (const [piece, place] of places) this.place(piece, this.view?.pieces[piece] ?? { at: space, face: "" }, space, place, scale, slides);
     if (piles.length || isFan) for (const id of ids.toReversed()) this.pieces.append(/** @type {SVGElement} */ (this.counters.get(id)));
     if (piles.length) this.piles.set(space, piles.map((pile) => this.count(space, pile.length, places.get(pile[0]) ?? [0, 0], scale)));
     return undefined;
@@ -95,7 +106,7 @@ export class GameMap {
   /** The number of counters in a pile. @param {string} space @param {number} n @param {[number, number]} top @param {number} scale @returns {SVGGElement} */
   count(space, n, [x, y], scale) {
     const badge = s("g", { class: "pile" }, s("circle", { r: 8 }), s("text", { y: 4 }, n));
-    this.put(badge, space, [x + (HALF - 3) * scale, y + (HALF - 3) * scale], scale);
+    this.put(badge, space, [x + (HALF - 3) * scale, y + (HALF - 3) * scale], scale, false);
     this.pieces.append(badge);
     return badge;
   }
@@ -106,29 +117,36 @@ export class GameMap {
     if (next === this.fanned) return;
     const before = this.fanned;
     this.fanned = next;
-    for (const one of [before, next]) if (one) this.lay(one);
+    for (const one of [before, next]) if (one) this.lay(one, true);
   }
 
-  /** @param {string} id @param {import("../types.js").PieceState} state @param {string} space @param {[number, number]} place @param {number} scale */
-  place(id, state, space, [dx, dy], scale) {
-    const lying = `${state.face}|${(state.marks ?? []).join()}`;
+  /** @param {string} id @param {import("../types.js").PieceState} state @param {string} space @param {[number, number]} place @param {number} scale @param {boolean} slides */
+  place(id, state, space, [dx, dy], scale, slides) {
     let element = this.counters.get(id);
-    if (!element || element.dataset.lying !== lying) {
+    if (!element || element.dataset.lying !== lying(state)) {
       const fresh = counter(this.model, id, state);
-      fresh.dataset.lying = lying;
+      fresh.dataset.lying = lying(state);
       fresh.classList.add(element ? "flips" : "arrives");
       // Keep where the old one lay, so that a flip does not slide in from the corner.
-      if (element) for (const name of ["--x", "--y", "--dx", "--dy", "--k"]) fresh.style.setProperty(name, element.style.getPropertyValue(name));
+      if (element) {
+        for (const name of ["--x", "--y", "--dx", "--dy", "--k"]) fresh.style.setProperty(name, element.style.getPropertyValue(name));
+        fresh.dataset.place = element.dataset.place;
+      }
       if (element) element.replaceWith(fresh);
       else this.pieces.append(fresh);
       for (const [name, ids] of this.lit) fresh.classList.toggle(name, ids.has(id));
       this.counters.set(id, (element = fresh));
     }
-    this.put(/** @type {SVGGElement} */ (element), space, [dx, dy], scale);
+    this.put(/** @type {SVGGElement} */ (element), space, [dx, dy], scale, slides);
   }
 
-  /** @param {SVGGElement} element @param {string} space @param {[number, number]} place @param {number} scale */
-  put({ style }, space, [dx, dy], scale) {
+  /** @param {SVGGElement} element @param {string} space @param {[number, number]} place @param {number} scale @param {boolean} slides */
+  put({ style, classList, dataset }, space, [dx, dy], scale, slides) {
+    const place = `${space} ${dx} ${dy} ${scale}`;
+    if (dataset.place === place) return;
+    // Only what moves slides: another scale of the map must not set every counter going.
+    classList.toggle("slides", slides && dataset.place !== undefined);
+    dataset.place = place;
     const [x, y] = this.model.spaces.get(space)?.center ?? [0, 0];
     for (const [name, value] of Object.entries({ "--x": x, "--y": y, "--dx": dx, "--dy": dy })) style.setProperty(name, `${value}px`);
     style.setProperty("--k", String(scale));
@@ -187,8 +205,7 @@ export class GameMap {
   }
 
   zoomed() {
-    for (const id of this.shapes.keys()) this.lay(id);
-    this.labels.yield(this.camera.label, this.camera.piece);
+    this.layAll(false);
   }
 
   /** @param {Handlers} handlers */
@@ -213,6 +230,11 @@ export class GameMap {
     });
     this.element.addEventListener("pointerleave", () => onhover((this.hovered = null), null));
   }
+}
+
+/** How a counter lies, beside where. @param {import("../types.js").PieceState | undefined} state */
+function lying(state) {
+  return `${state?.face}|${(state?.marks ?? []).join()}`;
 }
 
 /** How much room a space has for counters: as wide and high as a box of its area would be. @param {import("../types.js").Point[]} polygon @returns {[number, number]} */

@@ -10,6 +10,7 @@ export class Model {
     this.words = words;
     this.spaces = new Map(board.spaces.map((space) => [space.id, space]));
     this.pieces = new Map(board.pieces.map((piece) => [piece.id, piece]));
+    this.backs = new Map(board.backs.map((back) => [back.face, back]));
     this.order = new Map(board.pieces.map((piece, i) => [piece.id, i]));
     this.formations = [...new Set(board.pieces.map((piece) => piece.formation).filter((name) => name !== null))];
     this.terrains = new Map(board.terrains.map((terrain) => [terrain.id, terrain.name]));
@@ -47,6 +48,14 @@ export class Model {
     const space = this.spaces.get(id);
     if (space) return space.number === null ? space.name : `${space.number} ${space.name}`;
     return this.pieces.get(id)?.label ?? "?";
+  }
+
+  /** What was drawn, in words: a piece, one of several equal ones, a hidden one of a space, or a word of the game. @param {string} id */
+  called(id) {
+    const piece = this.pieces.get(id) ?? this.pieces.get(`${id}-1`);
+    if (piece) return piece.name;
+    const [space, number] = id.split("#");
+    return number && this.spaces.has(space) ? `${this.name(space)} · ${number}` : this.word(`token.${id}`);
   }
 
   /** When a view is: turn and phase. @param {View} view */

@@ -2,6 +2,7 @@
 /** What can be laid over the map: the front, who is next to whom, costs and marks. */
 
 import { s } from "../dom.js";
+import { marks } from "./counters.js";
 import { outline } from "./ground.js";
 
 /** @typedef {import("./model.js").Model} Model @typedef {import("../types.js").View} View @typedef {import("../types.js").Space} Space */
@@ -14,17 +15,19 @@ export class Overlays {
     this.held = s("g", { class: "holders" });
     this.front = s("path", { class: "front" });
     this.marks = s("g", { class: "marks" });
+    this.badges = s("g", { class: "badges" });
     this.edges = s("g", { class: "edges" });
     this.reach = s("g", { class: "reach" });
     this.under = s("g", { "aria-hidden": "true" }, this.held, this.marks, this.front);
-    this.over = s("g", { "aria-hidden": "true" }, this.edges, this.reach);
+    this.over = s("g", { "aria-hidden": "true" }, this.badges, this.edges, this.reach);
     this.borders = borders(spaces);
     this.drawn = "";
   }
 
   /** @param {View} view */
   update(view) {
-    const now = this.spaces.map(({ id }) => `${view.spaces[id]?.holder ?? ""}:${view.spaces[id]?.marks ?? ""}`).join();
+    const taken = new Set(Object.values(view.pieces).map(({ at }) => at));
+    const now = this.spaces.map(({ id }) => `${view.spaces[id]?.holder ?? ""}:${view.spaces[id]?.marks ?? ""}:${taken.has(id)}`).join();
     if (now === this.drawn) return;
     this.drawn = now;
     const holders = Map.groupBy(this.spaces, ({ id }) => view.spaces[id]?.holder ?? "");
@@ -33,6 +36,17 @@ export class Overlays {
     this.front.setAttribute("d", parted.map(({ from, to }) => `M${from}L${to}`).join(""));
     this.marks.replaceChildren(...this.spaces.filter(({ id }) => view.spaces[id]?.marks?.length).map((space) =>
       s("path", { class: `marked ${view.spaces[space.id]?.marks?.map((mark) => `mark-${mark}`).join(" ")}`, d: outline(space.polygon) })));
+    this.badges.replaceChildren(...this.spaces.flatMap((space) => this.badge(space, view.spaces[space.id], taken.has(space.id))));
+  }
+
+  /** What lies on a space beside counters: where there are none, a cube of whoever holds it; dice, letters for marks. @param {Space} space @param {import("../types.js").SpaceState | undefined} state @param {boolean} isTaken */
+  badge(space, state, isTaken) {
+    const drawn = [state?.holder && !isTaken ? s("path", { class: `cube side-${state.holder}`, d: "M-5-2l5-3 5 3v6l-5 3-5-3z" }) : null, ...marks(this.model, state?.marks ?? [], 26, 0)].filter((part) => part !== null);
+    if (!drawn.length) return [];
+    const group = s("g", { class: "badge" }, drawn);
+    group.style.setProperty("--x", `${space.center[0]}px`);
+    group.style.setProperty("--y", `${space.center[1] - (Math.max(...space.polygon.map(([, y]) => y)) - space.center[1]) * 0.62}px`);
+    return [group];
   }
 
   /** Draws lines from a space to those next to it. @param {Space | undefined} space */

@@ -7,8 +7,9 @@ import { t } from "../text.js";
 const PAUSE = 700;
 
 export class Program {
-  /** @param {() => Promise<boolean>} step whether it may go on */
-  constructor(step) {
+  /** @param {import("./model.js").Model} model @param {() => Promise<boolean>} step whether it may go on */
+  constructor(model, step) {
+    this.model = model;
     this.step = step;
     this.runs = false;
     this.element = h("section", { class: "card program", "aria-label": t("program.title"), hidden: true });
@@ -18,8 +19,8 @@ export class Program {
   update(state) {
     this.element.hidden = !state.can.step;
     if (!state.can.step) return this.stop();
-    const name = state.table.seats[state.seat ?? ""] ?? "";
-    return put(this.element, h("p", {}, t("program.text", { name, seat: state.seat })),
+    const name = t(`programs.${state.table.seats[state.seat ?? ""]}.name`);
+    return put(this.element, h("p", {}, t("program.text", { name, seat: this.model.word(`side.${state.seat}`) })),
       h("div", { class: "row" }, h("button", { class: "primary", onclick: () => this.step() }, t("program.step")),
         h("button", { onclick: () => (this.runs ? this.pause(state) : this.run(state)) }, t(this.runs ? "program.pause" : "program.run"))));
   }

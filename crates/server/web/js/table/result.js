@@ -28,9 +28,10 @@ export function gathered(events) {
 }
 
 export class Result {
-  /** @param {Model} model */
-  constructor(model) {
+  /** @param {Model} model @param {() => void} onstep what happened is to be gone through step by step */
+  constructor(model, onstep) {
     this.model = model;
+    this.onstep = onstep;
     this.element = h("section", { class: "card result", "aria-label": t("result.title"), hidden: true });
   }
 
@@ -51,6 +52,7 @@ export class Result {
       h("ul", { class: "sentences" }, told.slice(0, SHOWN).map(({ event, more }) => h("li", { "data-kind": event.kind },
         event.text, " ", more > 0 && h("span", { class: "muted" }, t("result.alike", { n: more })), " ", ruleLink(event.rule)))),
       told.length > SHOWN && h("p", { class: "muted small" }, t("result.more", { n: told.length - SHOWN })),
+      label !== undefined && events.length > 2 && h("button", { class: "quiet small step-through", onclick: this.onstep }, t("stepper.open")),
       weighed.map((event) => h("details", { class: "weighed" }, h("summary", {}, t("result.sums")), h("div", { class: "sums" }, event.sums?.map(sumList)))));
   }
 

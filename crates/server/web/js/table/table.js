@@ -5,9 +5,10 @@ import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
 import { go, header } from "../main.js";
 import { settings } from "../settings.js";
+import { loadStyle } from "../style.js";
 import { t } from "../text.js";
 import { Animation } from "./animate.js";
-import { assemble, loadStyle } from "./assemble.js";
+import { assemble } from "./assemble.js";
 import { confirmed } from "./confirm.js";
 import { ending } from "./end.js";
 import { mend, resign, restart, stopMending, takeBack, undo } from "./history.js";
@@ -39,6 +40,7 @@ export class Table {
     this.id = state.table.id;
     /** @type {View} */ this.view = state.view;
     /** @type {{ entry: number, state: State } | null} */ this.mending = null;
+    /** @type {{ before: View, events: import("../types.js").Event[] } | null} what happened last */ this.happened = null;
     this.gone = new AbortController();
     this.animation = new Animation((view) => this.draw(view));
     this.notices = h("div", { class: "notices" });
@@ -54,6 +56,7 @@ export class Table {
 
   /** @param {number} [at] */
   async begin(at) {
+    await this.parts.lesson.load(this.state);
     this.draw(this.view);
     this.render();
     this.goToAction();
@@ -95,10 +98,11 @@ export class Table {
   /** The panel for the present decision. */
   render() {
     const { asked, parts } = this;
-    const { panel, selection, program, odds, end, log, root } = parts;
+    const { panel, lesson, selection, program, odds, end, log, root } = parts;
     panel.ask(this.model.moment(asked.view), asked.prompt.text, asked.prompt.rule);
     root.classList.toggle("is-over", asked.over !== null);
     put(end, ending(this.model, asked, this.entries, { onreplay: (entry) => this.openReplay(entry), onrestart: () => restart(this) }));
+    lesson.update(this.state);
     selection.reset(asked.choices, asked.view);
     program.update(asked);
     log.update(this.entries);
@@ -110,7 +114,7 @@ export class Table {
   /** After another selection. */
   narrowed() {
     const { choices, map, odds } = this.parts;
-    choices.update(this.asked.view);
+    choices.update(this.asked.view, this.mending ? undefined : this.parts.lesson.asked(this.state));
     this.light();
     map.overlays.costs([]);
     const { candidates, picked } = this.selection;
@@ -149,6 +153,7 @@ export class Table {
   click(id, byFinger = false) {
     const { map, bubble, card } = this.parts;
     this.animation.finish();
+    this.parts.stepper.close();
     [bubble, card].forEach((part) => part.hide());
     const spot = map.spot(id);
     const center = this.model.spaceOf(id, this.view)?.center;
@@ -184,6 +189,8 @@ export class Table {
    */
   changed(state, entries, events, rolls, label) {
     const before = this.state.view;
+    this.parts.stepper.close();
+    this.happened = { before, events };
     if (this.mending) put(this.notices);
     this.mending = null;
     this.state = state;
@@ -193,6 +200,12 @@ export class Table {
     this.render();
     this.animation.play(before, events, state.view);
     this.parts.map.goTo(state.prompt.focus, state.view, true);
+  }
+
+  /** Goes through what just happened, event by event. */
+  stepThrough() {
+    this.animation.finish();
+    if (this.happened) this.parts.stepper.open(this.happened.before, this.happened.events);
   }
 
   /** @param {string} text */
@@ -220,7 +233,8 @@ export class Table {
   escape() {
     const { drawer, bubble, card, dice, head } = this.parts;
     if (head.closeMenu()) return;
-    if (drawer.isOpen) drawer.close();
+    if (this.parts.stepper.isOpen) this.parts.stepper.close();
+    else if (drawer.isOpen) drawer.close();
     else if (!bubble.element.hidden || !card.element.hidden) [bubble, card].forEach((part) => part.hide());
     else if (dice.isOpen) this.link.stopRolling();
     else if (this.isReplay) this.closeReplay();

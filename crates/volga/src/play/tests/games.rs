@@ -74,6 +74,8 @@ fn the_start_screen_offers_the_game_that_was_left() {
     let mut player = Player::begin("continue", &["--seed", "5"]);
     player.take("Buy Artillery");
     let mut player = player.again(&[]);
+    assert!(player.text().contains("Choose a game"), "{}", player.text());
+    player.key(KeyCode::Enter);
     assert!(player.text().contains("c goes on with"), "{}", player.text());
     player.type_in("c");
     assert!(player.text().contains("Artillery available 1"), "{}", player.text());

@@ -115,8 +115,10 @@ fn a_number_that_is_no_choice_is_said_so() {
 }
 
 #[test]
-fn a_first_time_player_is_one_key_from_playing() {
+fn a_first_time_player_is_two_keys_from_playing() {
     let mut player = Player::open(Scratch::new("start"), &["--seed", "5"]);
+    assert!(player.text().contains("Inferno on the Volga"), "{}", player.text());
+    player.key(KeyCode::Enter);
     let text = player.text();
     assert!(text.contains("Nine Turns") && text.contains("12.6 Pavlov's House"), "{text}");
     player.key(KeyCode::Enter);
@@ -126,6 +128,7 @@ fn a_first_time_player_is_one_key_from_playing() {
 #[test]
 fn the_start_screen_sets_scenario_and_options() {
     let mut player = Player::open(Scratch::new("options"), &[]);
+    player.key(KeyCode::Enter);
     player.key(KeyCode::Down);
     for _ in 0..9 {
         player.key(KeyCode::Down);

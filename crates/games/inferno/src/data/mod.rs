@@ -1,0 +1,37 @@
+//! What never changes, read once from `data/*.json`, validated, shared by reference.
+//!
+//! The files pass three gates: `raw` fixes their shape, [`load()`] turns names and numbers into ids and facts,
+//! `check` compares the facts with each other and with the rules. What comes out is [`Data`]; what does not
+//! pass is a [`DataError`] that names file and entry.
+
+mod check;
+mod effects;
+mod entry;
+mod error;
+mod facts;
+mod load;
+mod provenance;
+mod raw;
+
+pub use effects::{GermanEffect, SovietEffect};
+pub use error::DataError;
+pub use facts::*;
+pub use load::{Files, load};
+pub use provenance::provenance;
+
+use std::sync::LazyLock;
+
+/// The game's own files, embedded in the program.
+pub const FILES: Files<'static> = Files {
+    map: include_str!("../../data/map.json"),
+    units: include_str!("../../data/units.json"),
+    charts: include_str!("../../data/charts.json"),
+    scenarios: include_str!("../../data/scenarios.json"),
+};
+
+/// The facts of the game.
+pub fn data() -> &'static Data {
+    static DATA: LazyLock<Data> =
+        LazyLock::new(|| load(&FILES).expect("the embedded data was checked by the tests"));
+    &DATA
+}

@@ -1,0 +1,219 @@
+//! The data files as they are written: shape only, nothing checked against anything else.
+//!
+//! Fields that only people read are left out; serde passes over them.
+
+use super::effects::{GermanEffect, SovietEffect};
+use super::facts::{BlockType, Colour, Firepower, Pool, Side, Terrain, UnitType, When};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+pub(super) type Point = (f64, f64);
+
+/// The four files.
+#[derive(Debug)]
+pub(super) struct Raw {
+    pub(super) map: Map,
+    pub(super) units: Units,
+    pub(super) charts: Charts,
+    pub(super) scenarios: Scenarios,
+}
+
+/// Structures whose every field the loader reads: one visibility for all.
+macro_rules! raw {
+    ($($(#[$attribute:meta])* $name:ident { $($(#[$of_field:meta])* $field:ident: $kind:ty,)* })*) => {
+        $(
+            $(#[$attribute])*
+            #[derive(Debug, Deserialize)]
+            pub(super) struct $name { $($(#[$of_field])* pub(super) $field: $kind,)* }
+        )*
+    };
+}
+
+// map.json
+raw! {
+    Map {
+        volga: Volga,
+        soviet_spawn_order: Vec<String>,
+        german_hexes: Vec<String>,
+        markers: Markers,
+        hexes: Vec<MapHex>,
+    }
+    Volga { polygon: Vec<Point>, }
+    Markers { factory: Vec<String>, docks: BTreeMap<String, u8>, }
+    MapHex {
+        id: String,
+        row: u8,
+        col: u8,
+        name: Option<String>,
+        terrain: Terrain,
+        center: Point,
+        polygon: Vec<Point>,
+        compass: BTreeMap<String, Option<String>>,
+        adjacent: Vec<String>,
+        volga_bank: bool,
+        setup_rectangles: u8,
+        soviet_spawn: Option<Spawn>,
+        german_hex: Option<GermanHex>,
+        marker: Option<String>,
+        docks: Option<u8>,
+        initial_control: Control,
+        provenance: String,
+    }
+    Spawn { order: u8, pools: Vec<Pool>, }
+    GermanHex { reinforcement: Vec<Colour>, }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Control {
+    German,
+    Soviet,
+    None,
+}
+
+impl Control {
+    pub(super) fn side(self) -> Option<Side> {
+        match self {
+            Control::German => Some(Side::German),
+            Control::Soviet => Some(Side::Soviet),
+            Control::None => None,
+        }
+    }
+}
+
+// units.json
+raw! {
+    Units { units: Vec<AnyUnit>, }
+    AnyUnit {
+        id: String,
+        side: Side,
+        name: String,
+        #[serde(rename = "type")]
+        kind: AnyType,
+        colour: Option<Colour>,
+        size: Size,
+        #[serde(rename = "regiment_R")]
+        regiment: bool,
+        loss_points: u8,
+        sides: Vec<Edge>,
+        formation: String,
+        #[serde(default)]
+        axe: bool,
+        #[serde(default)]
+        ueberblock: bool,
+        provenance: String,
+    }
+    Edge { dots: u8, colour: Option<Firepower>, }
+}
+
+/// A type of either side; infantry is one on both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(untagged)]
+pub(super) enum AnyType {
+    German(UnitType),
+    Soviet(BlockType),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Size {
+    Battalion,
+    Regiment,
+    Brigade,
+    Division,
+    Special,
+}
+
+// charts.json
+raw! {
+    Charts {
+        firepower: BTreeMap<String, serde_json::Value>,
+        combat: Combat,
+        stacking_limit: StackingLimit,
+        action_limits: ActionLimits,
+        reinforcement_grid: Grid,
+        german_deck: Deck<GermanCard>,
+        soviet_deck: Deck<SovietCard>,
+    }
+    Combat { rubble_roll: RubbleRoll, advance: Advance, }
+    RubbleRoll {
+        dice: u8,
+        drm_per_attacking_hex: u8,
+        drm_per_panzer_or_panzergrenadier: u8,
+        needs_more_than: u8,
+        max_markers_per_hex: u8,
+    }
+    Advance { german_min: u8, max: u8, }
+    StackingLimit { value: u8, }
+    ActionLimits { long_move_hexes: u8, short_moves: u8, }
+    Grid {
+        rows: usize,
+        columns: usize,
+        dice: u8,
+        white_column: usize,
+        printed_unit_by_row: BTreeMap<String, String>,
+        entry: BTreeMap<Colour, Vec<String>>,
+    }
+    GermanCard {
+        id: String,
+        name: String,
+        kind: CardKind,
+        copies: u8,
+        rubble_drm: Option<u8>,
+        text: String,
+        effect: GermanEffect,
+        provenance: String,
+    }
+    SovietCard {
+        id: String,
+        name: String,
+        kind: CardKind,
+        copies: u8,
+        when: When,
+        text: String,
+        effect: SovietEffect,
+        provenance: String,
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Deck<C> {
+    pub(super) size: u8,
+    pub(super) leaders: u8,
+    pub(super) starting_hand: u8,
+    pub(super) cards: Vec<C>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum CardKind {
+    Leader,
+    Support,
+}
+
+// scenarios.json
+raw! {
+    Scenarios { scenarios: Vec<Scenario>, options: Vec<OptionEntry>, }
+    Scenario {
+        id: String,
+        name: String,
+        german_setup: Vec<GermanStart>,
+        soviet_setup: SovietSetup,
+        markers: Markers,
+        cards: Cards,
+        initial_control: InitialControl,
+        victory: Victory,
+    }
+    GermanStart {
+        hex: String,
+        units: Vec<String>,
+        #[serde(default)]
+        random_yellow_infantry: u8,
+    }
+    SovietSetup { tank_pool: u8, infantry_pool: InfantryPool, marine_pool: u8, rectangles: u8, }
+    InfantryPool { guards: u8, random_infantry: u8, }
+    Cards { german_hand: u8, soviet_hand: u8, }
+    InitialControl { soviet: Vec<String>, german: Vec<String>, }
+    Victory { loss_points: u8, }
+    OptionEntry { id: String, default: bool, }
+}

@@ -1,0 +1,115 @@
+//! The game as people see it: board, view, prompt, choices, stories, positions.
+
+mod board;
+mod changes;
+mod choice;
+mod meant;
+mod names;
+mod position;
+mod prompt;
+mod sums;
+mod tell;
+mod view;
+mod words;
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::options::Options;
+use crate::state::Inferno;
+use std::sync::LazyLock;
+use volga_engine::board::{Board, Choice, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
+use volga_engine::lesson::Lesson;
+use volga_engine::rulebook::Rulebook;
+use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, SetupError, Table};
+
+static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
+    Catalogue::from_json("inferno/text/en.json", include_str!("../../text/en.json"))
+        .expect("the tests read the catalogue")
+});
+
+static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../data/lesson.json")).expect("the tests play the lesson")
+});
+
+impl Table for Inferno {
+    fn title() -> &'static str {
+        "Stalingrad: Inferno on the Volga"
+    }
+
+    fn scenarios() -> Vec<ScenarioInfo> {
+        let facts = &crate::data::data().scenario;
+        let summary = Self::text(&Message::new(format!("scenario.{}", facts.id)));
+        vec![ScenarioInfo { id: facts.id, name: facts.name, summary, rule: RuleId("SU4") }]
+    }
+
+    fn option_specs() -> Vec<OptionSpec> {
+        let id = "card_per_repeated_die";
+        let text = |part: &str| Self::text(&Message::new(format!("option.{part}.{id}")));
+        let kind = OptionKind::Switch { default: false };
+        vec![OptionSpec { id, rule: RuleId("S1.5"), name: text("name"), meaning: text("meaning"), kind }]
+    }
+
+    fn catalogue() -> &'static Catalogue {
+        &CATALOGUE
+    }
+
+    fn rulebook() -> &'static Rulebook {
+        crate::rulebook::rulebook()
+    }
+
+    fn lesson() -> Option<&'static Lesson> {
+        Some(&LESSON)
+    }
+
+    fn provenance() -> Vec<[String; 4]> {
+        let facts = crate::data::provenance().into_iter();
+        facts.map(|(file, entry, fact, source)| [file, entry, fact, source]).collect()
+    }
+
+    fn board(&self) -> Board {
+        board::board()
+    }
+
+    /// The rules play the Soviets: they win if the German gives up.
+    fn opponent(_: volga_engine::Seat) -> Option<&'static str> {
+        Some("soviet")
+    }
+
+    /// Nobody has secrets: every eye sees the same.
+    fn view(&self, _: Eye) -> View {
+        view::view(self)
+    }
+
+    fn prompt(&self) -> Prompt {
+        prompt::prompt(self)
+    }
+
+    fn choice(&self, action: Action) -> Choice {
+        choice::choice(self, action)
+    }
+
+    fn meant(&self, clicks: &[Id]) -> Option<Action> {
+        meant::meant(self, clicks)
+    }
+
+    fn tell(event: &Event) -> Told {
+        tell::tell(event)
+    }
+
+    fn sums(&self, action: Option<Action>) -> Vec<Sum> {
+        sums::sums(self, action)
+    }
+
+    fn from_position(
+        scenario: &str,
+        options: &Options,
+        rules: RulesVersion,
+        set: &serde_json::Value,
+    ) -> Result<Self, SetupError> {
+        position::from_position(scenario, options, rules, set)
+    }
+
+    fn to_position(&self) -> Option<serde_json::Value> {
+        position::to_position(self)
+    }
+}

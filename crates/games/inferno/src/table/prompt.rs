@@ -1,0 +1,71 @@
+//! What is asked of the player, in a short imperative.
+
+use super::names::unit_names;
+use crate::data::data;
+use crate::forbidden::hex_name;
+use crate::state::{Fight, HastyAttack, Inferno, LongMove, Phase, Reinforce, Stage};
+use volga_engine::board::{Id, Prompt};
+use volga_engine::{Message, RuleId, say};
+
+pub(super) fn prompt(game: &Inferno) -> Prompt {
+    if let Some(fight) = &game.fight {
+        return fight_prompt(game, fight);
+    }
+    match game.phase {
+        Phase::Order => ask(say!("prompt.order", round = game.round), "GR1", Vec::new()),
+        Phase::Reinforce(Reinforce::Reroll(faces)) => {
+            let faces: Vec<u8> = faces.iter().collect();
+            ask(say!("prompt.reroll", dice = faces), "A1.2", Vec::new())
+        }
+        Phase::Reinforce(Reinforce::Deploy(covered)) => {
+            let units = covered.units();
+            let focus = units.iter().map(|unit| unit.name().to_owned()).collect();
+            ask(say!("prompt.deploy", units = unit_names(units)), "A1.6", focus)
+        }
+        Phase::LongMove(LongMove::Start) => ask(say!("prompt.long_move"), "A2.1", Vec::new()),
+        Phase::LongMove(LongMove::On { at, .. }) => {
+            ask(say!("prompt.long_move_on", hex = hex_name(at)), "A2.1", vec![at.name().to_owned()])
+        }
+        Phase::ShortMoves { left, .. } => ask(say!("prompt.short_moves", n = left), "A3.1", Vec::new()),
+        Phase::DeliberateAttack => ask(say!("prompt.deliberate"), "A4.2", Vec::new()),
+        Phase::HastyAttack(HastyAttack::Move) => ask(say!("prompt.hasty"), "A5.1", Vec::new()),
+        Phase::HastyAttack(HastyAttack::Target { at }) => {
+            ask(say!("prompt.target", hex = hex_name(at)), "A5.5", vec![at.name().to_owned()])
+        }
+        Phase::Over(victory) => {
+            let outcome = victory.outcome();
+            Prompt { text: say!(super::words::over_key(victory)), rule: outcome.rule, focus: Vec::new() }
+        }
+        Phase::Reinforce(_) => ask(say!("prompt.procedure"), "A1", Vec::new()),
+        Phase::Soviet(_) => ask(say!("prompt.procedure"), "GR2", Vec::new()),
+    }
+}
+
+fn ask(text: Message, rule: &'static str, focus: Vec<Id>) -> Prompt {
+    Prompt { text, rule: RuleId(rule), focus }
+}
+
+fn fight_prompt(game: &Inferno, fight: &Fight) -> Prompt {
+    let hex = hex_name(fight.target);
+    let hexes = fight.from.iter().map(|hex| hex.name().to_owned());
+    let mut focus: Vec<Id> = hexes.chain([fight.target.name().to_owned()]).collect();
+    let (text, rule) = match fight.stage {
+        _ if !fight.choosing.is_empty() => {
+            focus.extend(fight.choosing.iter().map(|unit| unit.name().to_owned()));
+            (say!("prompt.lose", hex = hex, n = fight.wounds.german), "CB22")
+        }
+        Stage::GermanCard => (say!("prompt.card", hex = hex), "CB2"),
+        Stage::Upgrade { left } => {
+            let card = fight.german_card.map_or("", |card| data().german_card(card).name);
+            (say!("prompt.upgrade", card = card, n = left), "CB7")
+        }
+        Stage::Advance => {
+            let left = usize::from(data().charts.advance_max) - fight.advanced.len();
+            let key = if fight.advanced.is_empty() { "prompt.advance" } else { "prompt.advance_more" };
+            focus.extend(game.advance_choices(fight).iter().map(|unit| unit.name().to_owned()));
+            (say!(key, hex = hex, n = left), "CB25")
+        }
+        _ => (say!("prompt.procedure"), "CB"),
+    };
+    ask(text, rule, focus)
+}

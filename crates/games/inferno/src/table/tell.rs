@@ -1,0 +1,67 @@
+//! Events in the language of the board: what they say, the numbers behind them, what they change.
+
+use super::changes::changes;
+use super::sums::{hits_sum, rubble_sum};
+use super::words::words;
+use crate::data::data;
+use crate::event::Event;
+use volga_engine::board::{Audience, Sum, Term, Told};
+use volga_engine::{RuleId, say};
+
+pub(super) fn tell(event: &Event) -> Told {
+    let (rule, kind, text) = words(event);
+    Told {
+        rule,
+        kind,
+        text,
+        sums: sums(event),
+        changes: changes(event),
+        audience: Audience::All,
+        reveals: matches!(
+            event,
+            Event::BlockTurned { .. }
+                | Event::SovietCardTurned { .. }
+                | Event::UnitCovered { .. }
+                | Event::CardDrawn { .. }
+        ),
+    }
+}
+
+/// The numbers behind an event, as sums of terms.
+fn sums(event: &Event) -> Vec<Sum> {
+    match event {
+        Event::RubbleRolled { roll, .. } => vec![rubble_sum(say!("sum.rubble"), *roll)],
+        Event::HitsCounted { scored, ignored, rubble, taken, .. } => {
+            vec![hits_sum(*scored, *ignored, *rubble, *taken)]
+        }
+        Event::SovietsDecided { n_max, hexes, spawn_hexes, .. } => {
+            let sum = |label: &'static str, term: Term| Sum {
+                label: say!(label),
+                total: term.value,
+                terms: vec![term],
+            };
+            vec![
+                sum("sum.largest_stack", term("term.units", *n_max, "SA1")),
+                sum("sum.fullest_hexes", term("term.hexes_at_most", *hexes, "SA2")),
+                sum("sum.soviet_spawn_hexes", term("term.spawn_hexes", *spawn_hexes, "SA3")),
+            ]
+        }
+        Event::UnitHit { unit, edge: None, losses, .. } => {
+            let (count, facts) = (*losses, data().unit(*unit));
+            let id = if facts.regiment { "VC4" } else { "VC3" };
+            vec![Sum {
+                label: say!("sum.losses"),
+                total: count.into(),
+                terms: vec![
+                    term("term.losses_before", count - facts.loss, "VC3"),
+                    term("term.this_unit", facts.loss, id),
+                ],
+            }]
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn term(key: &'static str, value: u8, rule: &'static str) -> Term {
+    Term { label: say!(key), value: value.into(), rule: RuleId(rule) }
+}

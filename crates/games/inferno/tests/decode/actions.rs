@@ -1,0 +1,104 @@
+//! Any JSON as an action.
+
+use crate::{WORDS, cases, json_value, play};
+use proptest::prelude::*;
+use proptest::sample::select;
+use serde_json::{Value, json};
+use volga_engine::dice::Quick;
+use volga_engine::{Game, Seat, Table};
+use volga_inferno::{Action, GERMAN, Inferno, Options};
+
+/// What looks like an action.
+pub(crate) fn action_like() -> impl Strategy<Value = Value> {
+    let hex = || prop_oneof![9 => select(&WORDS[19..28]).prop_map(Value::from), 1 => json_value()];
+    let unit = || prop_oneof![9 => select(&WORDS[..6]).prop_map(Value::from), 1 => json_value()];
+    let list = |words: &'static [&'static str]| prop_oneof![9 => prop::collection::vec(select(words), 0..4).prop_map(Value::from), 1 => json_value()];
+    let card = prop_oneof![9 => select(&WORDS[14..18]).prop_map(Value::from), 1 => json_value()];
+    let dice = prop_oneof![
+        9 => prop::collection::vec(0..8u8, 0..8).prop_map(Value::from),
+        1 => json_value()
+    ];
+    let order = prop_oneof![9 => select(&WORDS[28..33]).prop_map(Value::from), 1 => json_value()];
+    prop_oneof![
+        order.prop_map(|order| json!({"order": order})),
+        dice.prop_map(|dice| json!({"reroll": {"dice": dice}})),
+        (unit(), hex()).prop_map(|(unit, hex)| json!({"deploy": {"unit": unit, "hex": hex}})),
+        (hex(), list(&WORDS[..6]), hex())
+            .prop_map(|(from, units, to)| json!({"move": {"from": from, "units": units, "to": to}})),
+        (hex(), list(&WORDS[19..28]))
+            .prop_map(|(target, from)| json!({"attack": {"target": target, "from": from}})),
+        card.prop_map(|card| json!({"play": {"card": card}})),
+        (select(&["upgrade", "lose", "advance", "surrender"][..]), unit())
+            .prop_map(|(kind, unit)| json!({kind: {"unit": unit}})),
+        Just(json!("done")),
+        json_value(),
+    ]
+}
+
+/// A position somewhere in a game.
+fn reached(seed: u64, decisions: u32) -> Inferno {
+    let mut dice = Quick::new(seed);
+    let options = Options { card_per_repeated_die: seed % 2 == 1 };
+    let mut game = Inferno::setup("basic-solo", &options, Inferno::CURRENT, &mut dice).unwrap();
+    play(&mut game, &mut dice, decisions);
+    game
+}
+
+proptest! {
+    #![proptest_config(cases(3_000, 100_000))]
+
+    /// What decodes can be asked about; what is allowed is listed; what reads back is the same.
+    #[test]
+    fn any_action_is_answered(action in action_like(), seed in 0..40u64, decisions in 0..90u32, seat in 0..3u8) {
+        if let Ok(action) = serde_json::from_value::<Action>(action) {
+            let game = reached(seed, decisions);
+            let mut legal = Vec::new();
+            game.legal(&mut legal);
+            let allowed = game.check(Seat(seat), action);
+            prop_assert_eq!(allowed.is_ok(), Seat(seat) == GERMAN && legal.contains(&action));
+            if let Err(refusal) = &allowed {
+                prop_assert!(!Inferno::text(&refusal.why).is_empty());
+            }
+            game.sums(Some(action));
+            game.choice(action);
+            let again = serde_json::to_value(action).unwrap();
+            prop_assert_eq!(serde_json::from_value::<Action>(again).unwrap(), action);
+        }
+    }
+
+    /// Clicks on anything mean something or nothing.
+    #[test]
+    fn any_clicks_are_understood_or_not(
+        clicks in prop::collection::vec(select(&WORDS[..]), 0..5),
+        seed in 0..40u64,
+        decisions in 0..90u32,
+    ) {
+        let game = reached(seed, decisions);
+        let clicks: Vec<String> = clicks.into_iter().map(str::to_owned).collect();
+        if let Some(action) = game.meant(&clicks) {
+            let _ = game.check(GERMAN, action);
+        }
+    }
+}
+
+/// What is said about an action that cannot be read.
+#[test]
+fn unreadable_actions_say_why() {
+    for (action, problem) in [
+        (json!({"order": "retreat"}), "retreat"),
+        (json!({"deploy": {"unit": "g-999", "hex": "X"}}), "there is no German unit"),
+        (json!({"deploy": {"unit": "g-120", "hex": "20"}}), "there is no hex"),
+        (json!({"reroll": {"dice": [7]}}), "7 is no face of a die"),
+        (json!({"reroll": {"dice": [1, 1, 1, 1, 1, 1, 1]}}), "there are six"),
+        (json!({"move": {"from": "X", "units": ["g-120", "g-120"], "to": "Y"}}), "named twice"),
+        (
+            json!({"attack": {"target": "13", "from": ["1", "2", "3", "4", "5", "6", "7"]}}),
+            "a hex has six neighbours at most",
+        ),
+        (json!({"play": {"card": "ss-sniper"}}), "there is no German card"),
+        (json!({"done": {}}), "done"),
+    ] {
+        let error = serde_json::from_value::<Action>(action.clone()).unwrap_err().to_string();
+        assert!(error.contains(problem) || problem == "done", "{action}: {error}");
+    }
+}

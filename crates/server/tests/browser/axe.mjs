@@ -1,0 +1,19 @@
+// @ts-check
+/** axe-core on a page as it stands. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** That axe finds nothing wrong with what is shown. @param {import("playwright-core").Page} page @param {string} what is shown */
+export async function accessible(page, what) {
+  // The page allows no scripts but its own; a script of the debugger is no part of the page.
+  await page.evaluate(`window.axe ?? (() => { ${source} })()`);
+  const found = await page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ["violations"] });
+    return violations.map((/** @type {any} */ { id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map((/** @type {any} */ node) => `    ${node.html}\n      ${node.failureSummary?.replaceAll("\n", " ")}`).join("\n")}`);
+  });
+  assert.deepEqual(found, [], `axe on ${what}`);
+}

@@ -1,0 +1,46 @@
+// @ts-check
+/** The guided first game: followed to its end by doing what it asks, left by going another way. */
+
+import assert from "node:assert/strict";
+import { accessible } from "./axe.mjs";
+import { settled, showsNow, sit } from "./hand.mjs";
+import { scene } from "./kit.mjs";
+
+scene("a lesson is followed to its end", {}, async ({ page, site }) => {
+  const start = await site.post("/api/tables", { game: "advance", lesson: true });
+  await sit(page, site, start);
+  const card = page.locator(".lesson:not([hidden])");
+  await card.waitFor();
+  await accessible(page, "the lesson");
+  for (let n = 0; ; n += 1) {
+    const { lesson } = await site.now(start);
+    if (!lesson || lesson.step === lesson.of) break;
+    assert.ok(n < 3 * lesson.of, "each click leads on");
+    assert.notEqual(lesson.step, null, "what is marked is what is asked for");
+    assert.match(await card.innerText(), new RegExp(`${lesson.step + 1} of ${lesson.of}`));
+    const marked = page.locator(".choices .choice").filter({ has: page.locator(".taught-note") });
+    await marked.first().click();
+    await settled(page);
+    const sure = page.locator("dialog[open] button.primary");
+    if (await sure.count()) {
+      await sure.click();
+      await settled(page);
+    }
+  }
+  await showsNow(page, site, start);
+  await page.getByRole("button", { name: "Close", exact: true }).first().click();
+  await card.waitFor({ state: "hidden" });
+});
+
+scene("who goes another way can come back to the lesson", {}, async ({ page, site }) => {
+  const start = await site.post("/api/tables", { game: "advance", lesson: true });
+  await sit(page, site, start);
+  const card = page.locator(".lesson:not([hidden])");
+  const first = await card.innerText();
+  await page.locator(".choices .choice").filter({ hasNot: page.locator(".taught-note") }).first().click();
+  await page.locator(".lesson", { hasText: "gone your own way" }).waitFor();
+  await settled(page);
+  await page.keyboard.press("u");
+  await page.locator(".lesson", { hasText: first.split("\n").at(1)?.slice(0, 10) }).waitFor();
+  assert.equal((await site.now(start)).lesson.step, 0);
+});

@@ -1,0 +1,71 @@
+//! A guided first game from outside: led step by step, left, begun again.
+
+use crate::kit::{Folder, Site, id};
+use serde_json::{Value, json};
+
+async fn begun(site: &Site) -> (Value, Value) {
+    let lesson = site.get("/api/games/advance/lesson").await.good();
+    let reply = site.post("/api/tables", &json!({"game": "advance", "lesson": true})).await;
+    assert_eq!(reply.status, 201);
+    (lesson, reply.json())
+}
+
+#[tokio::test]
+async fn a_lesson_is_followed_to_its_end_and_play_goes_on() {
+    let folder = Folder::new();
+    let site = Site::open(&folder).await;
+    let (lesson, mut state) = begun(&site).await;
+    let steps = lesson["steps"].as_array().unwrap();
+    assert_eq!(state["table"]["seats"], json!({"german": "pupil"}));
+    for (done, step) in steps.iter().enumerate() {
+        assert_eq!(state["lesson"], json!({"step": done, "of": steps.len()}));
+        let offered =
+            state["choices"].as_array().unwrap().iter().any(|choice| choice["action"] == step["action"]);
+        assert!(offered, "the page finds {step} among the choices");
+        state = site.act(&state, &json!({"action": step["action"]})).await.good();
+    }
+    assert_eq!(state["lesson"], json!({"step": steps.len(), "of": steps.len()}));
+    let again = site.get(&format!("/api/tables/{}", id(&state))).await.good();
+    assert_eq!(again["lesson"], state["lesson"]);
+    let choice = state["choices"][0].clone();
+    let state = site.act(&state, &choice).await.good();
+    assert_eq!(state["lesson"], Value::Null, "the rest is play");
+    site.close().await;
+}
+
+#[tokio::test]
+async fn another_way_leaves_the_lesson_until_it_is_taken_back() {
+    let folder = Folder::new();
+    let site = Site::open(&folder).await;
+    let (lesson, state) = begun(&site).await;
+    let of = lesson["steps"].as_array().unwrap().len();
+    let other = site.act(&state, &json!({"action": {"buy": {"marker": "air"}}})).await.good();
+    assert_eq!(other["lesson"], json!({"step": null, "of": of}));
+    let path = format!("/api/tables/{}", id(&state));
+    let back =
+        site.post(&format!("{path}/take-back"), &json!({"seq": other["seq"], "entry": 1})).await.good();
+    assert_eq!(back["lesson"], json!({"step": 0, "of": of}));
+    let again = site.post(&format!("{path}/restart"), &json!({})).await;
+    assert_eq!((again.status, &again.json()["lesson"]), (201, &json!({"step": 0, "of": of})));
+    let branch = site.post(&format!("{path}/branch"), &json!({"at": 0})).await;
+    assert_eq!((branch.status, &branch.json()["lesson"]), (201, &Value::Null), "other dice are no lesson");
+    site.close().await;
+}
+
+#[tokio::test]
+async fn a_lesson_takes_no_set_up_of_ones_own() {
+    let folder = Folder::new();
+    let site = Site::open(&folder).await;
+    for own in [json!({"seed": 3}), json!({"scenario": "main"}), json!({"seats": {"german": "you"}})] {
+        let mut body = json!({"game": "advance", "lesson": true});
+        body.as_object_mut().unwrap().extend(own.as_object().unwrap().clone());
+        assert_eq!(site.post("/api/tables", &body).await.code(400), "bad_request");
+    }
+    assert_eq!(
+        site.post("/api/tables", &json!({"game": "chess", "lesson": true})).await.code(404),
+        "unknown_game"
+    );
+    assert_eq!(site.get("/api/games/chess/lesson").await.code(404), "unknown_game");
+    assert_eq!(site.get("/api/tables").await.good()["tables"], json!([]));
+    site.close().await;
+}

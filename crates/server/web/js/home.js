@@ -1,0 +1,63 @@
+// @ts-check
+/** The first page: games to begin, tables to go on with. */
+
+import { get } from "./api.js";
+import { h, put, s } from "./dom.js";
+import { title } from "./main.js";
+import { loadStyle } from "./style.js";
+import { patterns } from "./table/ground.js";
+import { t } from "./text.js";
+import { gameCard } from "./home/game.js";
+import { importer } from "./home/import.js";
+import { finished, going } from "./home/tables.js";
+
+/**
+ * @typedef {{ id: string, title: string, seats: string[], scenarios: { id: string, name: string, summary: string, rule: string }[],
+ *   options: any[], presets: Record<string, any[]>, agents: string[], lesson: boolean, about: Record<string, string> }} GameInfo
+ * @typedef {{ id: string, game: string, scenario: string, name: string, yours: string[], seats: Record<string, string>, created: number,
+ *   updated: number, over: import("./types.js").Over | null, marked: boolean, parent: string | null,
+ *   summary: { seat?: string | null, prompt: string, phase: { key: string, text: string }[],
+ *     tracks: { id: string, name: string, value: number, max: number, mark: number | null }[] } }} Listed
+ */
+
+/** How many tables of each kind are shown before one asks for all. */
+const FEW = 4;
+
+/** @param {Element} main */
+export async function show(main) {
+  const [{ games }, { tables }] = await Promise.all([get("/api/games"), get("/api/tables")]);
+  await Promise.all(games.map((/** @type {GameInfo} */ game) => loadStyle(game.id)));
+  title(t("home.title"));
+  const [open, over] = [h("div", {}), h("div", {})];
+  const draw = () => {
+    put(open, section("going", tables.filter((/** @type {Listed} */ one) => !one.over)));
+    put(over, section("finished", tables.filter((/** @type {Listed} */ one) => one.over)));
+  };
+  const gone = (/** @type {Listed} */ table) => {
+    tables.splice(tables.indexOf(table), 1);
+    draw();
+    const heading = (table.over ? over : open).querySelector("h2") ?? main.querySelector("h1");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus();
+  };
+
+  /** @param {"going" | "finished"} kind @param {Listed[]} all @param {boolean} [whole] */
+  function section(kind, all, whole = false) {
+    if (!all.length) return null;
+    const make = kind === "going" ? going : finished;
+    const shown = whole ? all : all.slice(0, FEW);
+    const box = h("section", { class: `tables-${kind}`, "aria-labelledby": `tables-${kind}` }, h("h2", { id: `tables-${kind}` }, t(`home.${kind}`)),
+      h("ul", { class: "table-list" }, shown.map((table) => h("li", {}, make(table, games.find((/** @type {GameInfo} */ game) => game.id === table.game), () => gone(table))))),
+      all.length > shown.length && h("button", { class: "quiet", onclick: () => box.replaceWith(section(kind, all, true)) }, t("home.all", { n: all.length })));
+    return box;
+  }
+
+  draw();
+  put(main, s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, patterns()),
+    h("div", { class: "page home" },
+      h("header", { class: "hero" }, h("h1", {}, t("home.heading")), h("p", {}, t("home.lead"))),
+      open,
+      h("section", { "aria-labelledby": "games" }, h("h2", { id: "games" }, t("home.games")),
+        h("div", { class: "games" }, games.map((/** @type {GameInfo} */ game) => gameCard(game)))),
+      over, importer()));
+}

@@ -1,0 +1,103 @@
+// @ts-check
+/** Tables that were begun: those to go on with, and those that are over. */
+
+import { get, remove } from "../api.js";
+import { h } from "../dom.js";
+import { announce } from "../table/announce.js";
+import { dialog } from "../table/dialog.js";
+import { has, t } from "../text.js";
+import { ago } from "../when.js";
+import { boardOf, framed } from "./game.js";
+
+/** @typedef {import("../home.js").Listed} Listed @typedef {import("../home.js").GameInfo} GameInfo */
+
+/** A table to go on with. @param {Listed} table @param {GameInfo | undefined} game @param {() => void} ondeleted */
+export function going(table, game, ondeleted) {
+  const { summary } = table;
+  return h("article", { class: "table-card" },
+    framed(boardOf(table.game, table.scenario), async () => (await get(`/api/tables/${table.id}`)).view),
+    h("div", { class: "table-words" },
+      h("p", { class: "overline" }, moment(table), turn(table)),
+      h("h3", {}, h("a", { class: "covers", href: `/table/${table.id}` }, table.name)),
+      h("p", { class: "asked" }, summary?.prompt),
+      meters(table),
+      h("p", { class: "muted small" }, [game?.title, scenarioOf(table, game)].filter(Boolean).join(" · ")),
+      h("div", { class: "row foot" }, h("span", { class: "muted small" }, t("home.played"), " ", ago(table.updated)), tags(table), h("span", { class: "spacer" }), removal(table, ondeleted))));
+}
+
+/** A table whose game is over: a line. @param {Listed} table @param {GameInfo | undefined} game @param {() => void} ondeleted */
+export function finished(table, game, ondeleted) {
+  const how = verdict(table);
+  return h("article", { class: "table-line" },
+    h("span", { class: `tag verdict-${how}` }, t(`home.verdict.${how}`)),
+    h("div", {}, h("h3", {}, h("a", { class: "covers", href: `/table/${table.id}` }, table.name)),
+      h("p", { class: "muted small" }, table.over?.text)),
+    h("p", { class: "muted small when" }, h("span", { class: "game-name" }, game?.title, " · "), ago(table.updated)), tags(table), removal(table, ondeleted));
+}
+
+/** Turn and phase. @param {Listed} table */
+function moment({ summary }) {
+  const turn = summary?.tracks?.find((track) => track.id === "turn");
+  return [turn && `${turn.name} ${turn.value}`, ...(summary?.phase ?? []).map((phase) => phase.text)].filter(Boolean).join(" · ");
+}
+
+/** Whose turn it is. @param {Listed} table */
+function turn({ summary, seats, yours }) {
+  const seat = summary?.seat;
+  if (!seat) return null;
+  const isYours = yours.includes(seat);
+  const words = !isYours ? t("home.turn.program", { name: called(seats[seat]) }) : yours.length === 1 ? t("home.turn.yours") : t("home.turn.seat", { seat });
+  return h("span", { class: `tag ${isYours ? "turn" : "branch"}` }, words);
+}
+
+/** A program's name as people say it. @param {string} name */
+export function called(name) {
+  return has(`programs.${name}.name`) ? t(`programs.${name}.name`) : name;
+}
+
+/** The scenario's name, where the table has another one. @param {Listed} table @param {GameInfo | undefined} game */
+function scenarioOf(table, game) {
+  const name = game?.scenarios.find((scenario) => scenario.id === table.scenario)?.name;
+  return name === table.name ? null : name;
+}
+
+/** The tracks that have a mark to reach or not to fall below. @param {Listed} table */
+function meters({ summary }) {
+  const marked = (summary?.tracks ?? []).filter((track) => track.mark !== null);
+  return h("dl", { class: "meters" }, marked.map(({ name, value, max, mark }) => {
+    const bar = h("span", { class: "mini-meter", "aria-hidden": "true" });
+    bar.style.setProperty("--share", String(value / max));
+    bar.style.setProperty("--mark", String((mark ?? 0) / max));
+    return h("div", {}, h("dt", {}, name), h("dd", {}, h("strong", {}, value), bar));
+  }));
+}
+
+/** @param {Listed} table */
+function tags(table) {
+  return [table.marked && h("span", { class: "tag sampled", title: t("head.marked_text") }, t("head.marked")), table.parent && h("span", { class: "tag branch" }, t("home.branch"))];
+}
+
+/** How it ended for the person at the page. @param {Listed} table */
+function verdict({ over, yours, seats }) {
+  if (!over?.winner) return "drawn";
+  if (!yours.length || (yours.length > 1 && yours.length === Object.keys(seats).length)) return "over";
+  return yours.includes(over.winner) ? "won" : "lost";
+}
+
+/** @param {Listed} table @param {() => void} ondeleted */
+function removal(table, ondeleted) {
+  const button = h("button", { class: "quiet pill", "aria-label": t("home.delete_table", { name: table.name }), onclick: async () => {
+    const text = table.over ? t("home.delete_over_text") : t("home.delete_text", { name: table.name, moment: moment(table) });
+    const answers = [{ value: "yes", label: t("home.delete_yes") }, { value: "no", label: t("home.delete_no"), primary: true }];
+    if ((await dialog(t("home.delete_title"), [h("p", {}, text)], answers)) !== "yes") return button.focus();
+    try {
+      await remove(`/api/tables/${table.id}`);
+    } catch (error) {
+      const { code, message } = /** @type {any} */ (error);
+      if (code !== "unknown_table") return dialog(t("problem.title"), [h("p", {}, message)], [{ value: "", label: t("dialog.close"), primary: true }]);
+    }
+    announce(t("home.deleted", { name: table.name }));
+    ondeleted();
+  } }, t("home.delete"));
+  return button;
+}

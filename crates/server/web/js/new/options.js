@@ -1,0 +1,123 @@
+// @ts-check
+/** The optional rules: sets that go by a name, and each by itself with its rule. */
+
+import { h, put } from "../dom.js";
+import { ruleAddress } from "../rules/address.js";
+import { t } from "../text.js";
+import { choices, Field } from "./field.js";
+
+/** @typedef {import("../home.js").GameInfo} GameInfo @typedef {import("../new.js").Draft} Draft */
+/** @typedef {{ id: string, rule: string, name: string, meaning: string, kind: "switch" | "integer" | "turns", default: any, min: number, max: number }} Spec */
+
+export class Options extends Field {
+  /** @param {GameInfo} game @param {Draft} draft */
+  constructor(game, draft) {
+    super("options", t("new.options"));
+    this.game = game;
+    this.draft = draft;
+    this.presets = h("div", {});
+    this.list = h("ul", { class: "option-list" });
+    this.summary = h("summary", {});
+    this.details = h("details", { class: "each-option" }, this.summary, this.list);
+    this.put(this.presets, this.details);
+    this.element.hidden = !game.options.length;
+  }
+
+  /** Draws for the chosen scenario. @param {import("../types.js").Board | undefined} board says which turns there are */
+  draw(board) {
+    const turn = board?.tracks.find((track) => track.id === "turn");
+    put(this.list, this.game.options.map((/** @type {Spec} */ spec) => this.line(spec, turn)));
+    const isPlayed = (/** @type {number} */ n) => !turn || (n >= turn.min && n <= turn.max);
+    for (const spec of this.game.options) {
+      if (spec.kind === "turns" && this.draft.options[spec.id]) this.draft.options[spec.id] = this.draft.options[spec.id].filter(isPlayed);
+    }
+    this.drawPresets();
+  }
+
+  /** What differs from the standard. @returns {Record<string, any>} */
+  get value() {
+    return stated(this.game.options, this.draft.options);
+  }
+
+  drawPresets() {
+    const sets = this.game.presets[this.draft.scenario] ?? [];
+    const now = JSON.stringify(this.value);
+    const fitting = sets.find((set) => JSON.stringify(stated(this.game.options, set.options)) === now)?.id ?? "own";
+    const list = sets.map(({ id, name, meaning }) => ({ value: id, name, text: meaning }));
+    if (fitting === "own") list.push({ value: "own", name: t("new.own"), text: t("new.own_text") });
+    const hadFocus = this.presets.contains(document.activeElement);
+    put(this.presets, choices("preset", list, fitting, (id) => {
+      this.draft.options = structuredClone(sets.find((set) => set.id === id)?.options ?? this.draft.options);
+      this.game.options.forEach((/** @type {Spec} */ spec) => this.show(spec));
+      this.drawPresets();
+    }));
+    if (hadFocus) this.presets.querySelector("input:checked")?.focus();
+    const n = Object.keys(this.value).length;
+    put(this.summary, n ? t("new.each", { n }) : t("new.each_none"));
+  }
+
+  /** @param {Spec} spec @param {any} value */
+  set(spec, value) {
+    this.draft.options[spec.id] = value;
+    this.drawPresets();
+  }
+
+  /** Puts what is chosen into an option's inputs. @param {Spec} spec */
+  show(spec) {
+    const value = this.draft.options[spec.id] ?? spec.default;
+    for (const input of this.inputs(spec)) {
+      if (spec.kind === "integer") input.value = value ?? "";
+      else input.checked = spec.kind === "switch" ? value === true : value.includes(Number(input.value));
+    }
+  }
+
+  /** @param {Spec} spec @returns {HTMLInputElement[]} */
+  inputs(spec) {
+    return [...this.list.querySelectorAll("input")].filter((input) => input.name === spec.id);
+  }
+
+  /** @param {Spec} spec @param {import("../types.js").Track | undefined} turn */
+  line(spec, turn) {
+    const id = `option-${spec.id}`;
+    const meaning = h("p", { class: "muted small", id: `${id}-text` }, spec.meaning, " ", ruleAddress(this.game.id, spec.rule));
+    const value = this.draft.options[spec.id] ?? spec.default;
+    if (spec.kind === "turns") return h("li", { class: "option-turns" }, this.turns(spec, value, turn, meaning));
+    if (spec.kind === "switch") {
+      const box = h("input", { type: "checkbox", id, name: spec.id, checked: value === true, "aria-describedby": `${id}-text`, onchange: () => this.set(spec, box.checked) });
+      return h("li", { class: "option" }, box, h("div", {}, h("label", { for: id }, spec.name), meaning));
+    }
+    const number = h("input", { type: "number", id, name: spec.id, min: spec.min, max: spec.max, value: value ?? "", placeholder: t("new.standard"), "aria-describedby": `${id}-text`,
+      oninput: () => this.set(spec, number.value === "" ? spec.default : Number(number.value)) });
+    return h("li", { class: "option-number" }, h("label", { for: id }, spec.name), number, meaning);
+  }
+
+  /** @param {Spec} spec @param {number[]} chosen @param {import("../types.js").Track | undefined} turn @param {any} meaning */
+  turns(spec, chosen, turn, meaning) {
+    const [first, last] = [turn?.min ?? spec.min, turn?.max ?? spec.max];
+    const all = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+    const changed = () => this.set(spec, this.inputs(spec).filter((input) => input.checked).map((input) => Number(input.value)));
+    return h("fieldset", { class: "plain", "aria-describedby": `option-${spec.id}-text` }, h("legend", {}, spec.name), meaning,
+      h("div", { class: "turns" }, all.map((n) => h("label", {}, h("input", { type: "checkbox", name: spec.id, value: n, checked: chosen.includes(n), onchange: changed }), n))));
+  }
+
+  /** Says what is wrong at the option that the server names. @param {string} text @param {HTMLElement} [input] */
+  fail(text, input) {
+    const spec = this.game.options.find((/** @type {Spec} */ one) => text.includes(`"${one.id}"`));
+    if (!spec) return super.fail(text, input);
+    const [first] = this.inputs(spec);
+    this.details.open = true;
+    first.closest("li")?.append(this.error);
+    super.fail(spec.kind === "integer" ? t("new.out_of_range", spec) : text, input ?? first);
+  }
+
+  clear() {
+    super.clear();
+    this.element.append(this.error);
+  }
+}
+
+/** Options that differ from their defaults, in the order of the specs. @param {Spec[]} specs @param {Record<string, any>} options */
+function stated(specs, options) {
+  const differing = specs.filter(({ id, default: usual }) => options[id] !== undefined && JSON.stringify(options[id]) !== JSON.stringify(usual));
+  return Object.fromEntries(differing.map(({ id }) => [id, options[id]]));
+}

@@ -1,0 +1,45 @@
+// @ts-check
+/** Where a person rolls real dice, a game may begin with some: they are asked for before the table stands. */
+
+import { h, s } from "../dom.js";
+import { t } from "../text.js";
+import { symbols } from "../table/counters.js";
+import { DicePrompt } from "../table/dice.js";
+import { Model } from "../table/model.js";
+
+/**
+ * Asks for what the server wants to know; resolves to the faces, or to nothing if one thinks better of it.
+ * @param {import("../types.js").Board} board @param {Record<string, string>} words @param {string} game
+ * @param {any} request @param {(number | string)[]} before what was rolled already
+ * @returns {Promise<(number | string)[] | undefined>}
+ */
+export function rollFor(board, words, game, request, before) {
+  return new Promise((resolve) => {
+    const box = h("dialog", { class: "roll-dialog", "aria-label": t("dice.title") });
+    /** @type {(number | string)[] | undefined} */
+    let rolled;
+    const prompt = new DicePrompt(new Model(board, words), {
+      onanswer: (faces) => {
+        rolled = faces;
+        box.close();
+      },
+      oncancel: () => box.close(),
+    });
+    box.append(s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, symbols()), prompt.element);
+    box.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+      if (/^[1-6]$/.test(event.key) && !(event.target instanceof HTMLInputElement)) prompt.face(Number(event.key));
+    });
+    // The rule behind the roll is read in a new tab: the dice are still in one's hand.
+    box.addEventListener("click", (/** @type {MouseEvent} */ event) => {
+      const rule = /** @type {Element} */ (event.target).closest("[data-rule]")?.getAttribute("data-rule");
+      if (rule) open(`/rules/${game}/${rule}`, "_blank", "noopener");
+    });
+    box.addEventListener("close", () => {
+      box.remove();
+      resolve(rolled);
+    });
+    document.body.append(box);
+    box.showModal();
+    prompt.open(request, before);
+  });
+}

@@ -1,0 +1,172 @@
+// @ts-check
+/** The rulebooks: a list of them, and each with contents, search, and every rule at an address of its own. */
+
+import { get } from "./api.js";
+import { h, put } from "./dom.js";
+import { title } from "./main.js";
+import { arranged, chapterOf, found } from "./rules/book.js";
+import { contents, sectionElement } from "./rules/entry.js";
+import { moves } from "./settings.js";
+import { announce } from "./table/announce.js";
+import { t } from "./text.js";
+
+/** @typedef {import("./rules/book.js").Section} Section */
+
+/** @param {Element} main @param {string} [game] @param {string} [rule] */
+export async function show(main, game, rule) {
+  const { games } = await get("/api/games");
+  if (!game && games.length > 1) return list(main, games);
+  const id = game ?? games[0].id;
+  if (!game) history.replaceState(null, "", `/rules/${id}`);
+  const book = await get(`/api/games/${id}/rules`);
+  const page = new Rules(id, book, games);
+  title(t("rules_page.title_of", { game: book.title }));
+  put(main, page.element);
+  page.goTo(rule);
+  return { turn: (/** @type {string | undefined} */ other, /** @type {string | undefined} */ to) => other === id && page.goTo(to), leave: () => page.leave() };
+}
+
+/** @param {Element} main @param {import("./home.js").GameInfo[]} games */
+function list(main, games) {
+  title(t("rules_page.title"));
+  put(main, h("div", { class: "page narrow" }, h("h1", {}, t("rules_page.title")), h("p", { class: "lead" }, t("rules_page.list")),
+    h("ul", { class: "book-list" }, games.map(({ id, title: name, about }) => h("li", {}, h("a", { class: "button", href: `/rules/${id}` }, h("strong", {}, name), h("span", { class: "muted" }, about.kind)))))));
+}
+
+/** Lights what was looked for, where the browser can. @param {Element[]} elements @param {string} wanted */
+function highlight(elements, wanted) {
+  if (!("highlights" in CSS)) return;
+  CSS.highlights.delete("found");
+  if (wanted.length < 2) return;
+  const ranges = elements.flatMap((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent?.toLowerCase() ?? "";
+      for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+        const range = new Range();
+        range.setStart(walker.currentNode, at);
+        range.setEnd(walker.currentNode, at + wanted.length);
+        found.push(range);
+      }
+    }
+    return found;
+  });
+  CSS.highlights.set("found", new Highlight(...ranges));
+}
+
+class Rules {
+  /** @param {string} game @param {any} book @param {{ id: string, title: string }[]} games */
+  constructor(game, book, games) {
+    this.game = game;
+    this.gone = new AbortController();
+    this.sections = arranged(book);
+    /** Every element that an address leads to, by its number. @type {Map<string, HTMLElement>} */
+    this.places = new Map();
+    this.elements = new Map(this.sections.map((section) => [section, sectionElement(game, section, this.places)]));
+    this.count = h("p", { class: "muted small", role: "status" });
+    this.search = h("input", { type: "search", id: "rules-search", oninput: () => this.find(), "aria-describedby": "rules-count" });
+    this.count.id = "rules-count";
+    this.toc = contents(game, this.sections);
+    this.every = h("button", { class: "quiet pill", "aria-pressed": "false", onclick: () => this.openAll(this.every.getAttribute("aria-pressed") !== "true") }, t("rules_page.every"));
+    this.body = h("div", { class: "book" }, this.sections.map((section) => this.elements.get(section)));
+    this.side = h("details", { class: "book-side", open: true }, h("summary", {}, t("rules_page.contents")), this.toc);
+    this.wide = matchMedia("(min-width: 1100px)");
+    this.wide.addEventListener("change", () => this.fits(), { signal: this.gone.signal });
+    this.fits();
+    this.watcher = new IntersectionObserver((seen) => this.read(seen), { rootMargin: "-20% 0px -70%" });
+    this.sections.filter((section) => section.isChapter).forEach((section) => this.watcher.observe(this.elements.get(section)));
+    this.element = h("div", { class: "page rules-page" },
+      h("header", {}, h("p", { class: "overline" }, t("rules_page.title")), h("h1", {}, book.title), h("p", { class: "lead" }, t("rules_page.lead")),
+        games.length > 1 && h("p", {}, h("a", { href: "/rules" }, t("rules_page.others"))),
+        h("div", { class: "row" }, h("a", { class: "button", href: `/new/${game}` }, t("rules_page.play")))),
+      h("div", { class: "book-columns" },
+        h("nav", { class: "book-nav", "aria-label": t("rules_page.contents") }, this.side),
+        h("div", {},
+          h("search", { class: "book-search" }, h("label", { for: "rules-search" }, t("rules_page.search")), this.search, h("div", { class: "row" }, this.count, h("span", { class: "spacer" }), this.every)),
+          this.body)));
+    this.find();
+  }
+
+  leave() {
+    highlight([], "");
+    this.watcher.disconnect();
+    this.gone.abort();
+  }
+
+  /** Where there is room beside the text, contents and rulings stand open. */
+  fits() {
+    this.side.open = this.wide.matches;
+    this.openAll(false);
+  }
+
+  /** Marks in the contents where one reads. @param {IntersectionObserverEntry[]} seen */
+  read(seen) {
+    const now = seen.find((one) => one.isIntersecting)?.target;
+    if (!now) return;
+    const number = now.id.replace("rule-", "");
+    this.toc.querySelectorAll("a").forEach((/** @type {Element} */ link) => (link.getAttribute("data-number") === number ? link.setAttribute("aria-current", "location") : link.removeAttribute("aria-current")));
+  }
+
+  /** @param {boolean} open */
+  openAll(open) {
+    this.every.setAttribute("aria-pressed", String(open));
+    this.body.querySelectorAll("details").forEach((/** @type {HTMLDetailsElement} */ details) => (details.open = open || (this.wide.matches && details.matches(".rulings, .notes"))));
+  }
+
+  find() {
+    const wanted = this.search.value.trim().toLowerCase();
+    const hits = new Set(wanted ? this.sections.filter((section) => found(section, wanted)) : this.sections);
+    this.body.classList.toggle("is-found", wanted !== "");
+    /** @type {HTMLElement | undefined} */
+    let chapter;
+    for (const [section, element] of this.elements) {
+      if (section.isChapter) chapter = element;
+      element.hidden = !hits.has(section);
+      element.classList.remove("heading-only");
+      // A section that was found stands under the heading of its chapter.
+      if (!element.hidden && chapter?.hidden) {
+        chapter.hidden = false;
+        chapter.classList.add("heading-only");
+      }
+      if (wanted && hits.has(section)) element.querySelectorAll("details").forEach((/** @type {HTMLDetailsElement} */ details) => (details.open = details.textContent?.toLowerCase().includes(wanted) ?? false));
+    }
+    if (!wanted) this.openAll(this.every.getAttribute("aria-pressed") === "true");
+    highlight([...hits].map((section) => this.elements.get(section)), wanted);
+    put(this.count, !wanted ? t("rules_page.count", { n: this.sections.length }) : hits.size ? t("rules_page.found", { n: hits.size }) : t("rules_page.none"));
+  }
+
+  /** Scrolls to a place; from the heading of its section if both can be seen at once. @param {HTMLElement} place */
+  bring(place) {
+    const section = place.closest(".book-section") ?? place;
+    const top = (/** @type {Element} */ element) => element.getBoundingClientRect().top;
+    const first = top(place) - top(section) < innerHeight / 2 ? section : place;
+    first.scrollIntoView({ block: "start", behavior: moves() && Math.abs(top(first)) < 2 * innerHeight ? "smooth" : "auto" });
+  }
+
+  /** Goes to a rule and marks it; without one to the beginning. @param {string} [rule] */
+  goTo(rule) {
+    this.body.querySelectorAll(".cited").forEach((/** @type {Element} */ one) => one.classList.remove("cited"));
+    if (!rule) {
+      scrollTo(0, 0);
+      return true;
+    }
+    if (this.search.value) {
+      this.search.value = "";
+      this.find();
+    }
+    const chapter = chapterOf(rule, this.sections);
+    const place = this.places.get(rule) ?? this.places.get(rule.toLowerCase()) ?? (chapter && this.elements.get(chapter));
+    if (!place) {
+      put(this.count, t("rules_page.unknown", { rule }));
+      return true;
+    }
+    place.closest("details")?.setAttribute("open", "");
+    place.classList.add("cited");
+    if (!this.wide.matches) this.side.open = false;
+    this.bring(place);
+    place.querySelector("h2, h3, .rule")?.focus({ preventScroll: true });
+    announce(t("rules.open", { rule }));
+    return true;
+  }
+}

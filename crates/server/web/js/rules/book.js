@@ -1,0 +1,38 @@
+// @ts-check
+/** A rulebook put in order: each section with its own rules, and what was settled or noted about them. */
+
+/**
+ * @typedef {{ id: string, kind: string, text: string, section: string | null }} Rule
+ * @typedef {{ number: number, rules: string[], section: string | null, question: string, ruling: string }} Ruling
+ * @typedef {{ rules: string[], section: string | null, note: string }} Note
+ * @typedef {{ number: string, title: string, text: string, depth: number, isChapter: boolean, rules: Rule[], rulings: Ruling[], notes: Note[] }} Section
+ */
+
+/** @param {{ sections: any[], rules: Rule[], rulings: Ruling[], notes: Note[] }} book @returns {Section[]} */
+export function arranged(book) {
+  /** @type {Section[]} */
+  const sections = book.sections.map((section) => {
+    const isChapter = /^\D*\d+(\.0)?$/.test(section.number);
+    return { ...section, isChapter, depth: isChapter ? 1 : section.number.split(".").length, rules: [], rulings: [], notes: [] };
+  });
+  const byNumber = new Map(sections.map((section) => [section.number, section]));
+  for (const rule of book.rules) byNumber.get(rule.section ?? "")?.rules.push(rule);
+  // Each stands once, at the first rule it is about.
+  for (const ruling of book.rulings) byNumber.get(ruling.section ?? "")?.rulings.push(ruling);
+  for (const note of book.notes) byNumber.get(note.section ?? "")?.notes.push(note);
+  return sections;
+}
+
+/** The section that a rule stands in, or whose number it is. @param {string} id @param {Section[]} sections */
+export function chapterOf(id, sections) {
+  return sections.find((section) => section.number === id || section.rules.some((rule) => rule.id === id))
+    ?? sections.toSorted((a, b) => b.number.length - a.number.length).find((section) => id.startsWith(section.number.replace(/\.0$/, ".")));
+}
+
+/** Whether a section, or what stands in it, speaks of something. @param {Section} section @param {string} wanted in lower case */
+export function found(section, wanted) {
+  const has = (/** @type {string} */ text) => text.toLowerCase().includes(wanted);
+  return section.number.startsWith(wanted) || has(section.title) || has(section.text)
+    || section.rules.some((rule) => rule.id.toLowerCase().startsWith(wanted) || has(rule.text))
+    || section.rulings.some((ruling) => has(ruling.question) || has(ruling.ruling)) || section.notes.some(({ note }) => has(note));
+}

@@ -1,0 +1,83 @@
+// @ts-check
+/** What a person chooses about the look, with a preview that follows at once. */
+
+import { get } from "./api.js";
+import { h, put, s } from "./dom.js";
+import { boardOf } from "./home/game.js";
+import { title } from "./main.js";
+import { choices, Field } from "./new/field.js";
+import { change, settings } from "./settings.js";
+import { loadStyle } from "./style.js";
+import { picture, symbols } from "./table/counters.js";
+import { die } from "./table/dice.js";
+import { Model } from "./table/model.js";
+import { t } from "./text.js";
+
+/** How large letters can be, against the usual. */
+const SIZES = [0.9, 1, 1.15, 1.3, 1.5, 2];
+
+/** @param {Element} main */
+export async function show(main) {
+  title(t("settings.title"));
+  const saved = h("p", { class: "muted small", role: "status" }, t("settings.kept"));
+  const set = (/** @type {any} */ changes) => {
+    change(changes);
+    put(saved, t("settings.saved"));
+  };
+  const preview = h("div", { class: "counters" });
+  put(main, h("div", { class: "page settings" },
+    h("h1", {}, t("settings.title")), saved,
+    h("div", { class: "settings-columns" },
+      h("form", { class: "settings-form" },
+        group("theme", ["system", "light", "dark"], settings().theme, (theme) => set({ theme })),
+        group("palette", ["standard", "safe"], settings().palette, (palette) => set({ palette })),
+        size(set),
+        group("motion", ["system", "off"], settings().motion, (motion) => set({ motion })),
+        group("confirm", ["on", "off"], settings().confirm ? "on" : "off", (confirm) => set({ confirm: confirm === "on" }))),
+      h("section", { class: "preview card", "aria-labelledby": "preview" }, h("h2", { id: "preview" }, t("settings.preview")), h("div", { inert: true }, preview, sample())))));
+  counters(preview);
+}
+
+/** @param {string} name @param {string[]} values @param {string} now @param {(value: string) => void} onchange */
+function group(name, values, now, onchange) {
+  const field = new Field(name, t(`settings.${name}`));
+  field.put(choices(name, values.map((value) => ({ value, name: t(`settings.${name}_${value}`), text: t(`settings.${name}_${value}_text`) })), now, onchange));
+  return field.element;
+}
+
+/** @param {(changes: any) => void} set */
+function size(set) {
+  const field = new Field("size", t("settings.size"));
+  const percent = (/** @type {number} */ factor) => `${Math.round(factor * 100)}%`;
+  field.put(h("div", { class: "turns" }, SIZES.map((factor) => h("label", {},
+    h("input", { type: "radio", name: "size", value: factor, checked: factor === settings().size, onchange: () => set({ size: factor }) }), percent(factor)))));
+  return field.element;
+}
+
+/** A few counters of the first game: of each side one, and one turned over. @param {Element} place */
+async function counters(place) {
+  try {
+    const { games } = await get("/api/games");
+    const [board, words] = await Promise.all([boardOf(games[0].id), get(`/api/games/${games[0].id}/text`), loadStyle(games[0].id)]);
+    const model = new Model(board, words);
+    const sides = [...Map.groupBy(board.pieces, (/** @type {any} */ piece) => piece.side).values()];
+    const shown = sides.flatMap(([piece, second]) => [[piece, piece.faces[0]?.[0]], [second ?? piece, piece.faces.at(-1)?.[0]]]);
+    put(place, s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, symbols()), shown.map(([piece, face]) => picture(model, piece.id, { at: "", face }, 68)));
+  } catch {
+    // The preview is an ornament: the settings work without it.
+    put(place);
+  }
+}
+
+/** Buttons, a die, a rule's number and the colours of outcomes. */
+function sample() {
+  const bar = (/** @type {string} */ tone, /** @type {number} */ share) => {
+    const fill = h("span", { class: `sample-bar ${tone}` });
+    fill.style.setProperty("--share", String(share));
+    return h("li", {}, h("span", {}, t(`settings.sample_${tone}`)), fill, h("span", { class: "outcome-share" }, `${Math.round(share * 100)}%`));
+  };
+  return [h("p", {}, t("settings.sample"), " ", h("span", { class: "rule" }, "9.5")),
+    h("div", { class: "row dice-sample" }, die(5), die(2), h("span", { class: "lit" }, t("settings.sample_legal")), h("span", { class: "lit chosen" }, t("settings.sample_chosen"))),
+    h("ul", { class: "sample-bars" }, bar("good", 0.55), bar("neutral", 0.25), bar("bad", 0.2)),
+    h("div", { class: "row" }, h("button", { type: "button", class: "primary" }, t("settings.sample_primary")), h("button", { type: "button" }, t("settings.sample_button")))];
+}
