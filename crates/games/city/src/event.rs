@@ -3,6 +3,8 @@
 //! Each chapter has its own events; the outer layer only gathers them, and a reader sees the inner name.
 
 use crate::ids::{Hex, Side, Unit};
+use crate::sequence::{Colour, Phase};
+use crate::stage::Victory;
 use serde::Serialize;
 use volga_engine::RuleId;
 
@@ -10,6 +12,14 @@ use volga_engine::RuleId;
 #[serde(untagged)]
 pub enum Event {
     Setup(SetupEvent),
+    Sequence(SequenceEvent),
+    Order(OrderEvent),
+    Chit(ChitEvent),
+    Reaction(ReactionEvent),
+    Loss(LossEvent),
+    Alarm(AlarmEvent),
+    Oil(OilEvent),
+    Collapse(CollapseEvent),
 }
 
 /// [2.1] The set-up.
@@ -22,11 +32,143 @@ pub enum SetupEvent {
     SideReady { side: Side },
 }
 
+/// [4.0] The sequence of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SequenceEvent {
+    /// A Game-Turn begins; units that may act show this colour.
+    TurnBegan {
+        turn: u8,
+        ready: Colour,
+    },
+    /// The air markers of a side are set to the values of the turn.
+    AirPoints {
+        side: Side,
+        level: u8,
+        dive: u8,
+    },
+    PhaseBegan {
+        phase: Phase,
+    },
+    /// [7.22] The phase is cut short, and this unit, which was in action, is used up.
+    CaughtInAction {
+        unit: Unit,
+    },
+    GameEnded {
+        victory: Victory,
+    },
+}
+
+/// Ruling 21: the order of German stacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OrderEvent {
+    /// A unit is laid on top of its stack; whoever sees the top sees it come there.
+    Topped { unit: Unit, hex: Hex },
+}
+
+/// [11.1] The Reaction Chits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ChitEvent {
+    /// What was drawn.
+    Drawn { no_reaction: u8, reaction: u8 },
+    /// The drawn chits went back, by choice or because all but one were drawn.
+    Refilled { forced: bool },
+    /// One of two Reaction chits went back.
+    Returned,
+    /// [11.12] At the end of the turn all went back, and a No Reaction chit left the game.
+    TurnEnded,
+}
+
+/// [11.2] A Soviet Reaction Phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ReactionEvent {
+    /// So many stacks may move by the dice.
+    Stacks { stacks: u8 },
+}
+
+/// Units that fall whatever the occasion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LossEvent {
+    /// [13.25] Militia alone and out of supply.
+    CutOff { unit: Unit, hex: Hex },
+    /// [8.0] A unit beyond the limit.
+    Excess { unit: Unit, hex: Hex },
+}
+
+/// [11.33] What becomes of Chuikov when his company has fallen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AlarmEvent {
+    ChuikovRoll {
+        die: u8,
+        killed: bool,
+    },
+    ChuikovRelocated {
+        hex: Hex,
+    },
+    /// Ruling 61: there is no Soviet unit left to go to.
+    ChuikovLost,
+}
+
+/// [14.5] The oil tanks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OilEvent {
+    Roll {
+        die: u8,
+        ignited: bool,
+    },
+    /// A unit in the hex dies in the fire.
+    Killed {
+        unit: Unit,
+    },
+    /// The fire is out, for good.
+    BurntOut,
+}
+
+/// [13.4] Soviet collapse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CollapseEvent {
+    /// All ferries are German.
+    Began,
+    /// A militia unit is removed.
+    MilitiaGone { unit: Unit },
+    /// The die of one unit, and whether it gives itself up.
+    Roll { unit: Unit, die: u8, surrendered: bool },
+}
+
 impl Event {
     pub fn rule(&self) -> RuleId {
         RuleId(match self {
             Event::Setup(SetupEvent::Placed { .. }) => "2.1v",
             Event::Setup(SetupEvent::SideReady { .. }) => "2.1a",
+            Event::Sequence(SequenceEvent::TurnBegan { .. }) => "4.0-A1",
+            Event::Sequence(SequenceEvent::AirPoints { .. }) => "4.0-A2",
+            Event::Sequence(SequenceEvent::PhaseBegan { phase }) => phase.rule(),
+            Event::Sequence(SequenceEvent::CaughtInAction { .. }) => "7.22",
+            Event::Sequence(SequenceEvent::GameEnded { .. }) => "4.0-E2",
+            Event::Order(OrderEvent::Topped { .. }) => "8.4a",
+            Event::Chit(ChitEvent::Drawn { .. }) => "11.1b",
+            Event::Chit(ChitEvent::Refilled { forced: true }) => "11.11c",
+            Event::Chit(ChitEvent::Refilled { forced: false }) => "11.11b",
+            Event::Chit(ChitEvent::Returned) => "11.13b",
+            Event::Chit(ChitEvent::TurnEnded) => "11.12",
+            Event::Reaction(ReactionEvent::Stacks { .. }) => "11.2f",
+            Event::Loss(LossEvent::CutOff { .. }) => "13.25",
+            Event::Loss(LossEvent::Excess { .. }) => "8.0",
+            Event::Alarm(AlarmEvent::ChuikovRoll { .. }) => "11.33b",
+            Event::Alarm(AlarmEvent::ChuikovRelocated { .. } | AlarmEvent::ChuikovLost) => "11.34a",
+            Event::Oil(OilEvent::Roll { .. }) => "14.5a",
+            Event::Oil(OilEvent::Killed { .. }) => "14.5b",
+            Event::Oil(OilEvent::BurntOut) => "14.5f",
+            Event::Collapse(CollapseEvent::Began) => "13.4a",
+            Event::Collapse(CollapseEvent::MilitiaGone { .. }) => "13.4b",
+            Event::Collapse(CollapseEvent::Roll { .. }) => "13.4c",
         })
     }
 }

@@ -3,6 +3,7 @@
 //! Each chapter says in its own file what it refuses; here they come together.
 
 use crate::air::CannotFly;
+use crate::arranging::CannotArrange;
 use crate::bombardment::CannotBombard;
 use crate::counterattack::CannotCounterattack;
 use crate::ground_attack::CannotSupport;
@@ -10,6 +11,7 @@ use crate::ids::Side;
 use crate::movement::CannotMove;
 use crate::mover::CannotOperate;
 use crate::overrun::CannotOverrun;
+use crate::play::alarm::CannotSettle;
 use crate::setup::CannotPlace;
 use volga_engine::{Message, Refusal, RuleId, say};
 
@@ -22,6 +24,12 @@ pub enum Forbidden {
     },
     /// [4.0a] The action belongs to another stage.
     WrongTime,
+    /// [4.0a] Nobody decides: procedure runs by itself.
+    ProcedureRuns,
+    /// [4.0-E2]
+    GameOver,
+    Arrange(CannotArrange),
+    Settle(CannotSettle),
     Place(CannotPlace),
     Move(CannotMove),
     Counterattack(CannotCounterattack),
@@ -36,7 +44,10 @@ impl Forbidden {
     pub fn rule(self) -> RuleId {
         match self {
             Forbidden::NotYourTurn { .. } => RuleId("4.0b"),
-            Forbidden::WrongTime => RuleId("4.0a"),
+            Forbidden::WrongTime | Forbidden::ProcedureRuns => RuleId("4.0a"),
+            Forbidden::GameOver => RuleId("4.0-E2"),
+            Forbidden::Arrange(refused) => refused.rule(),
+            Forbidden::Settle(refused) => refused.rule(),
             Forbidden::Place(refused) => refused.rule(),
             Forbidden::Move(refused) => refused.rule(),
             Forbidden::Counterattack(refused) => refused.rule(),
@@ -52,6 +63,10 @@ impl Forbidden {
         match self {
             Forbidden::NotYourTurn { turn } => say!("refused.not_your_turn", side = turn.name()),
             Forbidden::WrongTime => say!("refused.wrong_time"),
+            Forbidden::ProcedureRuns => say!("refused.procedure_runs"),
+            Forbidden::GameOver => say!("refused.game_over"),
+            Forbidden::Arrange(refused) => refused.why(),
+            Forbidden::Settle(refused) => refused.why(),
             Forbidden::Place(refused) => refused.why(),
             Forbidden::Move(refused) => refused.why(),
             Forbidden::Counterattack(refused) => refused.why(),
@@ -67,6 +82,18 @@ impl Forbidden {
 impl From<Forbidden> for Refusal {
     fn from(forbidden: Forbidden) -> Refusal {
         Refusal { rule: forbidden.rule(), why: forbidden.why() }
+    }
+}
+
+impl From<CannotArrange> for Forbidden {
+    fn from(refused: CannotArrange) -> Forbidden {
+        Forbidden::Arrange(refused)
+    }
+}
+
+impl From<CannotSettle> for Forbidden {
+    fn from(refused: CannotSettle) -> Forbidden {
+        Forbidden::Settle(refused)
     }
 }
 

@@ -21,8 +21,10 @@
 
 mod action;
 mod air;
+mod arranging;
 mod bombardment;
 mod chits;
+mod collapse;
 mod counterattack;
 mod crt;
 pub mod data;
@@ -37,9 +39,12 @@ mod invariants;
 mod movement;
 mod mover;
 mod observation;
+mod oil;
 mod options;
 mod overrun;
 mod places;
+mod play;
+mod sequence;
 mod setup;
 mod stacking;
 pub mod stage;
@@ -53,10 +58,14 @@ mod zones;
 
 pub use action::Action;
 pub use air::{CannotFly, air_die, shot_down};
+pub use arranging::CannotArrange;
 pub use bombardment::{CannotBombard, Spotting};
 pub use chits::Draw;
 pub use counterattack::CannotCounterattack;
-pub use event::{Event, SetupEvent};
+pub use event::{
+    AlarmEvent, ChitEvent, CollapseEvent, Event, LossEvent, OilEvent, OrderEvent, ReactionEvent,
+    SequenceEvent, SetupEvent,
+};
 pub use forbidden::Forbidden;
 pub use ground_attack::{CannotSupport, Fire};
 pub use movement::{CannotMove, step_cost};
@@ -64,6 +73,8 @@ pub use mover::CannotOperate;
 pub use options::Options;
 pub use overrun::CannotOverrun;
 pub use places::{Off, Place, Places};
+pub use play::alarm::CannotSettle;
+pub use sequence::{Colour, Phase, ready_colour};
 pub use setup::CannotPlace;
 pub use stacking::{holds_in_passing, limit};
 pub use state::*;

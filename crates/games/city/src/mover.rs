@@ -106,7 +106,7 @@ impl City {
         }
     }
 
-    fn operation_mut(&mut self) -> Option<&mut Operation> {
+    pub(crate) fn operation_mut(&mut self) -> Option<&mut Operation> {
         match &mut self.stage {
             Stage::Initiative(operation) | Stage::StrategicWithdrawal(operation) => Some(operation),
             Stage::Reaction(reaction) => Some(&mut reaction.operation),
@@ -293,10 +293,14 @@ impl City {
     /// The move is complete; a checked choice. [7.2a] The units are used up, [11.31a] Chuikov never.
     pub fn finish(&mut self) {
         let Some(mover) = self.mover().copied() else { return };
-        let mut used = mover.units;
-        used.remove(data().chuikov);
-        self.flipped = self.flipped.or(&used);
+        self.flipped = self.flipped.or(&self.usable(&mover.units));
         self.set_mover(None);
+    }
+
+    /// The units of a group that can be used up: those on the map, [11.31a] Chuikov never.
+    pub(crate) fn usable(&self, units: &UnitSet) -> UnitSet {
+        let on_map = |unit: &Unit| self.places.hex(*unit).is_some() && *unit != data().chuikov;
+        units.iter().filter(on_map).collect()
     }
 
     /// The moving group, while its owner is free to say what it does.

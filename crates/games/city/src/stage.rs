@@ -115,8 +115,28 @@ pub struct Operation {
     pub attack: Option<GroundAttack>,
     pub mover: Option<Mover>,
     pub exchange: Option<Exchange>,
+    /// [11.1b] A Reaction Chit is to be drawn before anything else goes on.
+    pub chit: Option<ChitStep>,
     /// [11.4] The enemy's phase has been initiated: what is under way is finished and then it begins.
     pub cut: bool,
+}
+
+impl Operation {
+    /// Whether nobody is at work.
+    pub fn is_idle(&self) -> bool {
+        self.attack.is_none() && self.mover.is_none() && self.exchange.is_none() && self.chit.is_none()
+    }
+}
+
+/// [11.1] A draw of Reaction Chits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ChitStep {
+    /// [11.11b] The Soviet player may put the drawn chits back.
+    Refill,
+    Draw,
+    /// [11.13b] Of two Reaction chits he may put one back.
+    Return,
 }
 
 /// [7.0] Units that move together.

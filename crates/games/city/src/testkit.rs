@@ -5,7 +5,9 @@ use crate::options::Options;
 use crate::places::Places;
 use crate::stage::{Operation, Stage};
 use crate::state::{AirPoints, Chits, City, Kontrpodgotovka, Oil, Scenario};
-use crate::{ids, state};
+use crate::{Action, Event, ids, state};
+use volga_engine::dice::{Face, TableDice};
+use volga_engine::{Game, Turn};
 
 pub(crate) fn hex(name: &str) -> Hex {
     Hex::named(name).unwrap_or_else(|| panic!("no hex {name}"))
@@ -67,4 +69,83 @@ impl Board {
     pub(crate) fn city(&self) -> City {
         self.0.clone()
     }
+}
+
+/// Dice that fall as written: numbers are faces, `yes` and `no` are chits that bring a Reaction Phase or not.
+fn faces(script: &str) -> TableDice {
+    let face = |word| match word {
+        "yes" => Face::from("soviet_reaction_chit"),
+        "no" => Face::from("no_reaction_chit"),
+        digit => Face::Die(digit.parse().unwrap_or_else(|_| panic!("no face {digit}"))),
+    };
+    TableDice::new(script.split_whitespace().map(face).collect(), None)
+}
+
+/// Nothing was asked of the dice but what the script has, and all of that.
+#[track_caller]
+fn assert_used_up(dice: &TableDice) {
+    assert_eq!((&dice.missing, &dice.fault), (&None, &None));
+    assert!(dice.unused().is_empty(), "not rolled: {:?}", dice.unused());
+}
+
+/// The side that decides takes a legal action; what happens, procedure not yet.
+#[track_caller]
+pub(crate) fn act(city: &mut City, action: Action, script: &str) -> Vec<Event> {
+    let Turn::Of(seat) = city.turn() else { panic!("nobody decides: {:?}", city.turn()) };
+    assert_eq!(city.check(seat, action), Ok(()), "{action:?}");
+    let (mut dice, mut story) = (faces(script), Vec::new());
+    city.apply(action, &mut dice, &mut story);
+    assert_used_up(&dice);
+    story
+}
+
+/// One step of procedure.
+#[track_caller]
+pub(crate) fn step(city: &mut City, script: &str) -> Vec<Event> {
+    assert_eq!(city.turn(), Turn::Auto);
+    let (mut dice, mut story) = (faces(script), Vec::new());
+    city.step(&mut dice, &mut story);
+    assert_used_up(&dice);
+    story
+}
+
+/// Procedure runs until someone decides or the game is over.
+#[track_caller]
+pub(crate) fn run(city: &mut City, script: &str) -> Vec<Event> {
+    let (mut dice, mut story) = (faces(script), Vec::new());
+    while city.turn() == Turn::Auto {
+        city.step(&mut dice, &mut story);
+    }
+    assert_used_up(&dice);
+    story
+}
+
+/// An action and the procedure after it; the dice of both in one script.
+#[track_caller]
+pub(crate) fn play(city: &mut City, action: Action, script: &str) -> Vec<Event> {
+    let Turn::Of(seat) = city.turn() else { panic!("nobody decides: {:?}", city.turn()) };
+    assert_eq!(city.check(seat, action), Ok(()), "{action:?}");
+    let (mut dice, mut story) = (faces(script), Vec::new());
+    city.apply(action, &mut dice, &mut story);
+    while city.turn() == Turn::Auto {
+        city.step(&mut dice, &mut story);
+    }
+    assert_used_up(&dice);
+    story
+}
+
+/// The rule by which a side is refused an action.
+#[track_caller]
+pub(crate) fn refused(city: &City, side: Side, action: Action) -> &'static str {
+    city.check(side.seat(), action).expect_err("refused").rule.0
+}
+
+pub(crate) fn allowed(city: &City, side: Side, action: Action) -> bool {
+    city.check(side.seat(), action).is_ok()
+}
+
+pub(crate) fn legal(city: &City) -> Vec<Action> {
+    let mut actions = Vec::new();
+    city.legal(&mut actions);
+    actions
 }

@@ -15,6 +15,7 @@ pub fn catalogue() -> &'static Catalogue {
 mod tests {
     use super::*;
     use crate::air::CannotFly;
+    use crate::arranging::CannotArrange;
     use crate::bombardment::CannotBombard;
     use crate::counterattack::CannotCounterattack;
     use crate::data::{Area, HalfPoints};
@@ -24,6 +25,7 @@ mod tests {
     use crate::movement::CannotMove;
     use crate::mover::CannotOperate;
     use crate::overrun::CannotOverrun;
+    use crate::play::alarm::CannotSettle;
     use crate::setup::CannotPlace;
     use crate::testkit::{hex, unit};
     use std::collections::BTreeSet;
@@ -35,6 +37,13 @@ mod tests {
         let refusals: Vec<Forbidden> = vec![
             Forbidden::NotYourTurn { turn: Side::Soviet },
             Forbidden::WrongTime,
+            Forbidden::ProcedureRuns,
+            Forbidden::GameOver,
+            CannotArrange::NoGermanStack { unit }.into(),
+            CannotArrange::OnTop { unit }.into(),
+            CannotArrange::Arranged { hex }.into(),
+            CannotSettle::ElsewhereOverstacked { hex }.into(),
+            CannotSettle::NotNearest { hex }.into(),
             CannotPlace::NotAsked { unit, asked }.into(),
             CannotPlace::OutsideArea { unit, area: Area::South, hex }.into(),
             CannotPlace::OutsideSector { unit, hex }.into(),

@@ -53,6 +53,17 @@ impl City {
         }
     }
 
+    /// The rule by which a game ended like this.
+    pub(crate) fn victory_rule(&self, victory: Victory) -> &'static str {
+        match (self.scenario.facts().victory, victory) {
+            (VictoryFacts::Points { .. }, Victory::German) => "17.1d",
+            (VictoryFacts::Points { .. }, Victory::Soviet | Victory::Draw) => "17.1e",
+            (VictoryFacts::Hexes { .. }, Victory::German) => "17.2b",
+            (VictoryFacts::Hexes { .. }, Victory::Soviet) => "17.2c",
+            (VictoryFacts::Hexes { .. }, Victory::Draw) => "17.2d",
+        }
+    }
+
     fn ferries(&self) -> HexSet {
         data().ferries.iter().map(|ferry| ferry.hex).collect()
     }

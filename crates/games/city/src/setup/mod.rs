@@ -252,6 +252,20 @@ impl City {
         }
     }
 
+    /// Whether the unit that is asked for has another of its formation after it.
+    pub(crate) fn formation_follows(&self) -> bool {
+        let Some(first) = self.asked() else { return false };
+        let due = |unit: &Unit| self.places.of(*unit) == Place::Off(Off::Due) && sets_up(*unit);
+        let next = data().by_side[data().counter(first).side].iter().filter(due).nth(1);
+        next.is_some_and(|next| data().unit(next).formation == data().unit(first).formation)
+    }
+
+    /// Whether the formation of the unit that is asked for may go into a hex, as far as it finds room.
+    pub(crate) fn check_formation(&self, hex: Hex) -> Result<(), Forbidden> {
+        let unit = self.asked().filter(|_| self.formation_follows()).ok_or(Forbidden::WrongTime)?;
+        self.check_setup(unit, hex)
+    }
+
     /// Everything that the side still has, where the ready-made set-up has it if it may be there, or else in the first
     /// hex where it may.
     pub fn place_rest(&mut self, story: &mut impl Story<Event>) {
@@ -273,6 +287,10 @@ impl City {
                 Side::Soviet => Stage::Setup(Side::German),
                 Side::German => Stage::Preparation(Preparation::Start),
             };
+            if side == Side::German {
+                // [2.1u] His air markers start on the spaces of the first turn.
+                self.air.german = self.points_of_turn(Side::German);
+            }
         }
     }
 }

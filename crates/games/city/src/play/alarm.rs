@@ -1,0 +1,143 @@
+//! What interrupts everything: [8.0] too many units in a hex, [11.33] Chuikov without company.
+
+use crate::action::Action;
+use crate::data::data;
+use crate::event::{AlarmEvent, Event, LossEvent};
+use crate::forbidden::Forbidden;
+use crate::ids::{Hex, HexSet, Side, Unit};
+use crate::places::Off;
+use crate::stage::Alarm;
+use crate::state::City;
+use volga_engine::dice::{Dice, Why};
+use volga_engine::{Message, RuleId, Story, Turn, say};
+
+/// Why this does not settle what interrupts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CannotSettle {
+    /// [8.0] A unit of this hex must go.
+    ElsewhereOverstacked { hex: Hex },
+    /// [11.34] Chuikov goes to the nearest Soviet hex.
+    NotNearest { hex: Hex },
+}
+
+impl CannotSettle {
+    pub fn rule(self) -> RuleId {
+        RuleId(match self {
+            CannotSettle::ElsewhereOverstacked { .. } => "8.0",
+            CannotSettle::NotNearest { .. } => "11.34a",
+        })
+    }
+
+    pub fn why(self) -> Message {
+        match self {
+            CannotSettle::ElsewhereOverstacked { hex } => {
+                say!("refused.settle.overstacked", hex = hex.name())
+            }
+            CannotSettle::NotNearest { hex } => say!("refused.settle.not_nearest", hex = hex.name()),
+        }
+    }
+}
+
+impl City {
+    pub(super) fn turn_in_alarm(&self, alarm: Alarm) -> Turn {
+        match alarm {
+            Alarm::ChuikovRoll(_) => Turn::Auto,
+            Alarm::ChuikovRelocates(hex) if self.refuges(hex).is_empty() => Turn::Auto,
+            Alarm::ChuikovRelocates(_) => Turn::Of(Side::Soviet.seat()),
+            Alarm::Overstacked(hex) => self.holder(hex).map_or(Turn::Auto, |side| Turn::Of(side.seat())),
+        }
+    }
+
+    pub(super) fn legal_in_alarm(&self, alarm: Alarm, into: &mut Vec<Action>) {
+        match alarm {
+            Alarm::ChuikovRoll(_) => {}
+            Alarm::ChuikovRelocates(hex) => {
+                into.extend(self.refuges(hex).iter().map(|hex| Action::Relocate { hex }));
+            }
+            Alarm::Overstacked(hex) => {
+                let counted = self.places.units_in(hex).iter().filter(|unit| counts(*unit));
+                into.extend(counted.map(|unit| Action::Lose { unit }));
+            }
+        }
+    }
+
+    pub(super) fn check_in_alarm(&self, alarm: Alarm, action: Action) -> Result<(), Forbidden> {
+        match (alarm, action) {
+            (Alarm::ChuikovRelocates(from), Action::Relocate { hex }) => {
+                let nearest = self.refuges(from).contains(hex);
+                if nearest { Ok(()) } else { Err(CannotSettle::NotNearest { hex }.into()) }
+            }
+            (Alarm::Overstacked(hex), Action::Lose { unit }) => {
+                let there = self.places.hex(unit) == Some(hex) && counts(unit);
+                if there { Ok(()) } else { Err(CannotSettle::ElsewhereOverstacked { hex }.into()) }
+            }
+            _ => Err(Forbidden::WrongTime),
+        }
+    }
+
+    pub(super) fn apply_in_alarm(&mut self, alarm: Alarm, action: Action, story: &mut impl Story<Event>) {
+        match (alarm, action) {
+            (Alarm::ChuikovRelocates(_), Action::Relocate { hex }) => {
+                self.places.put(data().chuikov, hex);
+                self.alarm = None;
+                story.tell(|| Event::Alarm(AlarmEvent::ChuikovRelocated { hex }));
+            }
+            (Alarm::Overstacked(hex), Action::Lose { unit }) => {
+                let side = data().counter(unit).side;
+                self.alarm = None;
+                self.eliminate(unit);
+                story.tell(|| Event::Loss(LossEvent::Excess { unit, hex }));
+                self.alarm = self.alarm.or_else(|| self.overstacked(side).map(Alarm::Overstacked));
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn step_in_alarm(
+        &mut self,
+        alarm: Alarm,
+        dice: &mut impl Dice,
+        story: &mut impl Story<Event>,
+    ) {
+        match alarm {
+            Alarm::ChuikovRoll(hex) => self.roll_for_chuikov(hex, dice, story),
+            // Ruling 61: there is nobody left to go to.
+            Alarm::ChuikovRelocates(_) => {
+                self.places.take(data().chuikov, Off::Gone);
+                self.alarm = None;
+                story.tell(|| Event::Alarm(AlarmEvent::ChuikovLost));
+            }
+            Alarm::Overstacked(_) => self.alarm = None,
+        }
+    }
+
+    /// [11.33b] The German player's die: on a one Chuikov is dead. [11.34] Else he goes to the nearest Soviet hex; where
+    /// survivors have appeared around him he stays (ruling 60).
+    fn roll_for_chuikov(&mut self, hex: Hex, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        let die = dice.d6(Why::of("11.33b", hex.name())) as u8;
+        let killed = die == data().charts.chuikov_killed_on;
+        story.tell(|| Event::Alarm(AlarmEvent::ChuikovRoll { die, killed }));
+        if killed {
+            self.places.take(data().chuikov, Off::Gone);
+        }
+        let stays = killed || self.places.occupied(Side::Soviet).contains(hex);
+        self.alarm = (!stays).then_some(Alarm::ChuikovRelocates(hex));
+    }
+
+    /// [11.34] The Soviet-occupied hexes west of the Volga that are nearest to a hex.
+    fn refuges(&self, from: Hex) -> HexSet {
+        let soviet = self.places.occupied(Side::Soviet).and(&data().sets.land);
+        let Some(nearest) = soviet.iter().map(|hex| hex.distance(from)).min() else { return HexSet::EMPTY };
+        soviet.iter().filter(|hex| hex.distance(from) == nearest).collect()
+    }
+
+    /// [8.0] The first hex in which a side has more units than it may.
+    pub(crate) fn overstacked(&self, side: Side) -> Option<Hex> {
+        let held = self.places.occupied(side).and(&data().sets.land);
+        held.iter().find(|hex| self.excess(side, *hex) > 0)
+    }
+}
+
+fn counts(unit: Unit) -> bool {
+    data().counter(unit).kind.counts_for_stacking()
+}

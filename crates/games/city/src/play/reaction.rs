@@ -1,0 +1,84 @@
+//! [4.0-D2] [4.0-D6] A Soviet Reaction Phase.
+
+use crate::action::Action;
+use crate::data::data;
+use crate::event::{Event, ReactionEvent};
+use crate::forbidden::Forbidden;
+use crate::ids::Side;
+use crate::stage::{Reaction, ReactionStep, Stage};
+use crate::state::City;
+use volga_engine::dice::{Dice, Why};
+use volga_engine::{Story, Turn};
+
+impl City {
+    pub(super) fn turn_in_reaction(&self, reaction: &Reaction) -> Turn {
+        match reaction.step {
+            ReactionStep::Armour { .. } | ReactionStep::StackRoll | ReactionStep::BankRoll => Turn::Auto,
+            ReactionStep::Play if !reaction.operation.is_idle() => {
+                self.turn_in_operation(&reaction.operation)
+            }
+            ReactionStep::Play if reaction.operation.cut => Turn::Auto,
+            ReactionStep::Play => Turn::Of(Side::Soviet.seat()),
+        }
+    }
+
+    pub(super) fn legal_in_reaction(&self, reaction: &Reaction, into: &mut Vec<Action>) {
+        if !reaction.operation.is_idle() {
+            return self.legal_in_operation(&reaction.operation, into);
+        }
+        into.push(Action::EndPhase);
+    }
+
+    pub(super) fn check_in_reaction(&self, reaction: &Reaction, action: Action) -> Result<(), Forbidden> {
+        if !reaction.operation.is_idle() {
+            return self.check_in_operation(&reaction.operation, action);
+        }
+        match action {
+            Action::EndPhase => Ok(()),
+            _ => Err(Forbidden::WrongTime),
+        }
+    }
+
+    pub(super) fn apply_in_reaction(
+        &mut self,
+        action: Action,
+        dice: &mut impl Dice,
+        story: &mut impl Story<Event>,
+    ) {
+        match action {
+            Action::EndPhase => self.end_phase(false, story),
+            _ => self.apply_in_operation(action, dice, story),
+        }
+    }
+
+    pub(super) fn step_in_reaction(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        let Stage::Reaction(reaction) = self.stage else { return };
+        match reaction.step {
+            ReactionStep::Armour { .. } => self.set_reaction_step(ReactionStep::StackRoll),
+            ReactionStep::StackRoll => self.roll_for_stacks(reaction.last, dice, story),
+            ReactionStep::BankRoll => self.set_reaction_step(ReactionStep::Play),
+            ReactionStep::Play if reaction.operation.is_idle() => {
+                // [11.4a] A six has ended the phase.
+                self.end_phase(true, story);
+            }
+            ReactionStep::Play => self.step_in_operation(dice, story),
+        }
+    }
+
+    /// [11.2f] A die for the number of stacks; [11.5c] two in the Final Phase, but [11.35] one once Chuikov is dead (ruling 136).
+    fn roll_for_stacks(&mut self, last: bool, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        let leader = self.places.hex(data().chuikov).is_some();
+        let count = if last && leader { data().charts.final_dice } else { data().charts.reaction_dice };
+        let stacks = dice.sum(count, Why::rule("11.2f")) as u8;
+        story.tell(|| Event::Reaction(ReactionEvent::Stacks { stacks }));
+        if let Stage::Reaction(reaction) = &mut self.stage {
+            (reaction.stacks, reaction.step) = (stacks, ReactionStep::BankRoll);
+        }
+    }
+
+    fn set_reaction_step(&mut self, step: ReactionStep) {
+        if let Stage::Reaction(reaction) = &mut self.stage {
+            reaction.step = step;
+        }
+    }
+}
