@@ -20,8 +20,7 @@ mod turn_end;
 mod withdrawal;
 
 use crate::action::Action;
-use crate::data::{UnitKind, data};
-use crate::event::{Event, LossEvent};
+use crate::event::Event;
 use crate::forbidden::Forbidden;
 use crate::ids::Side;
 use crate::options::Options;
@@ -106,9 +105,9 @@ impl Game for City {
                 Stage::GermanAir(_) => self.apply_in_german_air(action, dice, story),
                 Stage::Bombardment(_) => self.apply_in_bombardment(action, dice, story),
                 Stage::Withdrawal => self.apply_in_withdrawal(action, story),
-                Stage::Initiative(_) => self.apply_in_initiative(action, dice, story),
-                Stage::Reaction(_) => self.apply_in_reaction(action, dice, story),
-                Stage::StrategicWithdrawal(_) => self.apply_in_strategic_withdrawal(action, dice, story),
+                Stage::Initiative(_) => self.apply_in_initiative(action, story),
+                Stage::Reaction(_) => self.apply_in_reaction(action, story),
+                Stage::StrategicWithdrawal(_) => self.apply_in_strategic_withdrawal(action, story),
                 Stage::Closing(step) => self.apply_in_closing(step, action, story),
                 Stage::TurnEnd(_) | Stage::Over(_) => {}
             }
@@ -191,14 +190,7 @@ impl City {
         if matches!(self.stage, Stage::Setup(_) | Stage::Over(_)) {
             return;
         }
-        for hex in self.doomed_militia().iter() {
-            for unit in self.places.units_in(hex).iter() {
-                if data().counter(unit).kind == UnitKind::Militia {
-                    self.eliminate(unit);
-                    story.tell(|| Event::Loss(LossEvent::CutOff { unit, hex }));
-                }
-            }
-        }
+        self.lose_cut_off_militia(story);
     }
 
     fn outcome(&self, victory: Victory) -> Outcome {
