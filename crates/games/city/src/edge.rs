@@ -160,7 +160,7 @@ impl City {
     /// All reinforcements that may come in, in order.
     pub(crate) fn legal_entries(&self, purpose: Purpose, into: &mut Vec<Action>) {
         let target = self.under_attack().filter(|_| purpose == Purpose::Support);
-        let ways = target.map(|target| self.ways_beside(Side::German, target, 1));
+        let ways = target.map(|target| self.ways_beside(Side::German, target, 1, &data().sets.german_edge));
         for unit in self.waiting().filter(|unit| self.first_like(*unit) == Some(*unit)) {
             let edge: &HexSet =
                 if enters_south(unit) { &data().sets.entry_371st } else { &data().sets.german_edge };

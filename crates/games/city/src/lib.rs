@@ -8,7 +8,7 @@
 //! - [2.1] set-up: `setup`; [3.22] the Combat Results Table: `crt`
 //! - [5.0] air and flak: `air`; [6.2] [6.3] [16.2] whom guns may shell: `bombardment`
 //! - [3.31] [6.4] [6.5] [13.0] [14.1] Fire Strength and the order of losses: [`fire`]
-//! - [7.1]–[7.3] who may move where: `movement`, `roster`, `ways`; [7.0] [7.2] [7.6] a stack at work: `mover`
+//! - [7.1]–[7.3] who may move where: `movement`, `roster`, `going`, `ways`; [7.0] [7.2] [7.6] a stack at work: `mover`
 //! - [7.4] overruns: `overrun`; [7.5] counterattacks: `counterattack`; [7.7] moving in support: `assist`
 //! - [10.1] declaring attacks: `declaring`; [15.1] coming over the edge: `edge`
 //! - [10.2] [10.4] [10.6] kinds, dice and supporting guns of ground attacks: `ground_attack`
@@ -37,6 +37,7 @@ mod entering;
 mod event;
 pub mod fire;
 mod forbidden;
+mod going;
 mod ground_attack;
 pub mod ids;
 mod invariants;

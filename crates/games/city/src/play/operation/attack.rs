@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::assist::CannotAssist;
+use crate::counterattack::involved;
 use crate::event::{Event, MoveEvent};
 use crate::forbidden::Forbidden;
 use crate::ids::{BySide, Hex, Side, UnitSet};
@@ -102,12 +103,12 @@ impl City {
         self.change_operation(|operation| operation.attack = Some(attack));
     }
 
-    /// [7.7b] [10.13a] Supporters that are where they should be take part.
+    /// [7.7b] [10.13a] Supporters that are where they should be take part, [11.33a] Chuikov aside.
     pub(super) fn join_attack(&mut self, mover: Mover, story: &mut impl Story<Event>) {
         self.set_mover(None);
         self.change_operation(|operation| {
             if let Some(attack) = &mut operation.attack {
-                attack.party = attack.party.or(&mover.units);
+                attack.party = attack.party.or(&involved(&mover.units));
             }
         });
         story.tell(|| Event::Move(MoveEvent::Supports { units: mover.units, hex: mover.at }));

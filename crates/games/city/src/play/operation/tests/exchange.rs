@@ -210,7 +210,7 @@ fn r7_55_units_in_a_breakthrough_are_counterattacked() {
 
 #[test]
 fn r7_56a_terrain_has_no_effect_and_all_have_their_full_strength() {
-    let heavy = |hex: &crate::ids::Hex| data().terrain(*hex) == Terrain::Heavy;
+    let heavy = |hex: &Hex| data().terrain(*hex) == Terrain::Heavy;
     let inland = data().sets.land.minus(&data().sets.bank);
     let (to, near, from) = inland
         .iter()

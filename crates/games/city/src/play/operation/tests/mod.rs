@@ -7,10 +7,10 @@ mod random;
 mod rush;
 mod support;
 
-use crate::ids::Mask;
+use crate::ids::{Hex, Mask, Side, UnitSet};
 use crate::stage::{Alarm, ChuikovUse, Operation, Reaction, ReactionStep, Stage};
 use crate::testkit::{Board, act, hex, legal, play, unit, units};
-use crate::{Action, City, Event, SequenceEvent, ids::Side};
+use crate::{Action, City, Event, SequenceEvent};
 use volga_engine::{Game, Turn};
 
 /// One chit at a time, and a German unit in reserve, so that no phase ends by itself.
@@ -29,16 +29,12 @@ fn in_reaction(city: &mut City) {
         chuikov: ChuikovUse::Open,
         landed: [0; 3],
         bank: None,
-        fresh: ids(),
+        fresh: UnitSet::EMPTY,
         operation: Operation::default(),
     });
 }
 
-fn ids() -> crate::ids::UnitSet {
-    crate::ids::UnitSet::EMPTY
-}
-
-fn mask(city: &City, names: &[&str]) -> (crate::ids::Hex, Mask) {
+fn mask(city: &City, names: &[&str]) -> (Hex, Mask) {
     let at = city.places.hex(unit(names[0])).expect("on the map");
     (at, Mask::for_units(&city.places.units_in(at), &units(names)))
 }
@@ -89,7 +85,7 @@ fn flipped(city: &City, name: &str) -> bool {
 }
 
 fn at(city: &City, name: &str) -> Option<&'static str> {
-    city.places.hex(unit(name)).map(crate::ids::Hex::name)
+    city.places.hex(unit(name)).map(Hex::name)
 }
 
 fn decides(city: &City) -> Option<Side> {

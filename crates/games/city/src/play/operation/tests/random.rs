@@ -1,7 +1,6 @@
 //! In positions of random play, what is listed is what is accepted.
 
 use super::*;
-use crate::ids::Hex;
 use crate::options::Options;
 use crate::state::RULES;
 use volga_engine::dice::{Dice, Quick, Why};
