@@ -71,7 +71,7 @@ pub use bombardment::{CannotBombard, Spotting};
 pub use chits::Draw;
 pub use counterattack::CannotCounterattack;
 pub use declaring::CannotAttack;
-pub use edge::{CannotEnter, entry_cost};
+pub use edge::{CannotComeIn, edge_cost};
 pub use event::{
     AlarmEvent, ChitEvent, CollapseEvent, CounterattackEvent, Event, LossEvent, MoveEvent, OilEvent,
     OrderEvent, OverrunEvent, ReactionEvent, SequenceEvent, SetupEvent,

@@ -19,7 +19,7 @@ impl City {
 
     pub(super) fn legal_in_attack(&self, attack: &GroundAttack, into: &mut Vec<Action>) {
         if attack.side == Side::German {
-            self.legal_entries(Purpose::Support, into);
+            self.legal_arrivals(Purpose::Support, into);
         }
         self.legal_support(attack, into);
         into.push(Action::Supported);
@@ -29,7 +29,7 @@ impl City {
         match action {
             Action::Support { hex, units } => Ok(self.check_assist(attack, hex, units).map(|_| ())?),
             Action::Enter { unit, hex } if attack.side == Side::German => {
-                Ok(self.check_enter(unit, hex, Purpose::Support).map(|_| ())?)
+                Ok(self.check_come_in(unit, hex, Purpose::Support).map(|_| ())?)
             }
             Action::Supported => Ok(()),
             _ => Err(Forbidden::WrongTime),

@@ -165,8 +165,8 @@ fn r15_15_the_371st_division_enters_in_the_south_west() {
     let city = board().with(|city| city.turn = turn.expect("it comes")).city();
     let first =
         waiting(&city).into_iter().find(|unit| unit.name().starts_with("371")).expect("its first unit");
-    assert!(city.check_enter(first, hex("0141"), crate::stage::Purpose::Move).is_ok());
+    assert!(city.check_come_in(first, hex("0141"), crate::stage::Purpose::Move).is_ok());
     let refused =
-        city.check_enter(first, hex("0124"), crate::stage::Purpose::Move).expect_err("too far north");
+        city.check_come_in(first, hex("0124"), crate::stage::Purpose::Move).expect_err("too far north");
     assert_eq!(refused.rule().0, "15.15");
 }
