@@ -1,10 +1,12 @@
 //! What becomes of a unit that is eliminated.
 
 use crate::data::{UnitKind, data};
+use crate::event::{Event, LossEvent};
 use crate::ids::{Hex, Side, Unit};
 use crate::places::Off;
 use crate::stage::Alarm;
 use crate::state::City;
+use volga_engine::Story;
 
 impl City {
     /// Takes an eliminated unit off the map, and sees whether Chuikov is left alone.
@@ -35,17 +37,15 @@ impl City {
     }
 
     /// [13.25] Militia that is alone and out of supply is lost at once.
-    pub fn lose_cut_off_militia(&mut self) -> usize {
-        let mut lost = 0;
+    pub(crate) fn lose_cut_off_militia(&mut self, story: &mut impl Story<Event>) {
         for hex in self.doomed_militia().iter() {
             for unit in self.places.units_in(hex).iter() {
                 if data().counter(unit).kind == UnitKind::Militia {
                     self.eliminate(unit);
-                    lost += 1;
+                    story.tell(|| Event::Loss(LossEvent::CutOff { unit, hex }));
                 }
             }
         }
-        lost
     }
 }
 
@@ -123,9 +123,13 @@ mod tests {
         let near = hex("1138").neighbours().zip(around);
         let board = Board::new().put(&["MILS-MIL-1", "MILS-MIL-2"], "1138").put(&["MILC-MIL-1"], "1631");
         let mut city = near.fold(board, |board, (near, name)| board.put(&[name], near.name())).city();
-        assert_eq!(city.lose_cut_off_militia(), 2);
+        let mut story = Vec::new();
+        city.lose_cut_off_militia(&mut story);
+        let lost = |name| Event::Loss(LossEvent::CutOff { unit: unit(name), hex: hex("1138") });
+        assert_eq!(story, [lost("MILS-MIL-1"), lost("MILS-MIL-2")]);
         assert_eq!(city.holder(hex("1138")), None);
         assert_eq!(city.holder(hex("1631")), Some(Side::Soviet), "that one is in supply");
-        assert_eq!(city.lose_cut_off_militia(), 0);
+        city.lose_cut_off_militia(&mut story);
+        assert_eq!(story.len(), 2);
     }
 }

@@ -193,7 +193,6 @@ impl City {
         mover.spent.0 += cost.0;
         mover.step = if self.is_beside_enemy(mover.side, to) { MoverStep::Declare } else { MoverStep::Free };
         self.set_mover(Some(mover));
-        self.lose_cut_off_militia();
     }
 
     /// [7.5] [7.33] The group has gone on past its enemies: they may counterattack, or else it moves on, unless it stands in

@@ -20,8 +20,7 @@ mod turn_end;
 mod withdrawal;
 
 use crate::action::Action;
-use crate::data::{UnitKind, data};
-use crate::event::{Event, LossEvent};
+use crate::event::Event;
 use crate::forbidden::Forbidden;
 use crate::ids::Side;
 use crate::options::Options;
@@ -188,16 +187,8 @@ impl City {
 
     /// [13.25] Ruling 104: what is judged after every hex moved, loss and placement.
     fn aftermath(&mut self, story: &mut impl Story<Event>) {
-        if matches!(self.stage, Stage::Setup(_) | Stage::Over(_)) {
-            return;
-        }
-        for hex in self.doomed_militia().iter() {
-            for unit in self.places.units_in(hex).iter() {
-                if data().counter(unit).kind == UnitKind::Militia {
-                    self.eliminate(unit);
-                    story.tell(|| Event::Loss(LossEvent::CutOff { unit, hex }));
-                }
-            }
+        if !matches!(self.stage, Stage::Setup(_) | Stage::Over(_)) {
+            self.lose_cut_off_militia(story);
         }
     }
 

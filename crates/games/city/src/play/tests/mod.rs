@@ -2,9 +2,9 @@ mod operations;
 mod turn;
 
 use super::*;
-use crate::event::{SequenceEvent, SetupEvent};
+use crate::event::{LossEvent, SequenceEvent, SetupEvent};
 use crate::sequence::Phase;
-use crate::testkit::{Board, act, allowed, hex, play, refused};
+use crate::testkit::{Board, act, allowed, hex, play, refused, unit};
 use volga_engine::dice::{Quick, Why};
 
 /// Plays random legal actions to the end; what must hold at every moment does.
@@ -177,4 +177,18 @@ fn cut_short(city: &mut City) {
     if let Some(operation) = city.operation_mut() {
         operation.cut = true;
     }
+}
+
+#[test]
+fn r13_25_militia_alone_and_out_of_supply_falls_whatever_happens() {
+    let around = hex("1138")
+        .neighbours()
+        .zip(["29M-PZ-1", "29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "16P-PZ-1", "16P-PZ-2"]);
+    let board = Board::new().put(&["MILS-MIL-1"], "1138").put(&["24P-PZ-1", "24P-PZ-2"], "0642");
+    let mut city = around.fold(board, |board, (near, name)| board.put(&[name], near.name())).city();
+    let top = unit("24P-PZ-1");
+    let events = act(&mut city, Action::Top { unit: top }, "");
+    let lost = LossEvent::CutOff { unit: unit("MILS-MIL-1"), hex: hex("1138") };
+    assert_eq!(events.last(), Some(&Event::Loss(lost)));
+    assert_eq!(city.holder(hex("1138")), None);
 }
