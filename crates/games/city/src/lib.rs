@@ -46,6 +46,7 @@ mod options;
 mod overrun;
 mod places;
 mod play;
+pub mod rulebook;
 mod sequence;
 mod setup;
 mod stacking;
