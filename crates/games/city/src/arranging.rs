@@ -71,9 +71,12 @@ mod tests {
     fn the_german_player_puts_his_stacks_in_order_once_in_a_phase() {
         let mut city = Board::new().put(&["29M-PZ-1", "29M-PZ-2", "29M-PZ-3"], "0642").city();
         let tops = ["29M-PZ-1", "29M-PZ-2"].map(|name| Action::Top { unit: unit(name) });
-        assert_eq!(legal(&city), [tops[0], tops[1], Action::EndPhase]);
+        let listed = |city: &City| -> Vec<Action> {
+            legal(city).into_iter().filter(|action| matches!(action, Action::Top { .. })).collect()
+        };
+        assert_eq!(listed(&city), tops);
         act(&mut city, tops[0], "");
-        assert_eq!(legal(&city), [Action::EndPhase]);
+        assert_eq!(listed(&city), []);
         assert_eq!(refused(&city, Side::German, tops[1]), "8.4a");
         assert_eq!(city.places.top(hex("0642")), Some(unit("29M-PZ-1")));
     }

@@ -1,9 +1,12 @@
 //! [7.5] Instant counterattacks: who may make one, and against whom.
 
+use crate::action::Action;
 use crate::data::data;
+use crate::fire::{LossOrder, first_to_fall};
 use crate::ids::{Hex, HexSet, Mask, Side, Unit, UnitSet};
-use crate::stage::{Declared, Mover, MoverStep};
+use crate::stage::{AttackStep, Declared, Mover, MoverStep};
 use crate::state::City;
+use crate::supply::Supplies;
 use volga_engine::{Message, RuleId, say};
 
 /// Why units cannot counterattack.
@@ -16,6 +19,7 @@ pub enum CannotCounterattack {
     Flipped { unit: Unit },
     Deployed { unit: Unit },
     Unsupplied { unit: Unit },
+    NotInvolved { unit: Unit },
 }
 
 impl CannotCounterattack {
@@ -27,6 +31,7 @@ impl CannotCounterattack {
             CannotCounterattack::WrongType { .. } => "7.51a",
             CannotCounterattack::Flipped { .. } | CannotCounterattack::Unsupplied { .. } => "7.51b",
             CannotCounterattack::Deployed { .. } => "7.62",
+            CannotCounterattack::NotInvolved { .. } => "7.57",
         })
     }
 
@@ -51,6 +56,9 @@ impl CannotCounterattack {
             CannotCounterattack::Unsupplied { unit } => {
                 say!("refused.counterattack.unsupplied", unit = unit.name())
             }
+            CannotCounterattack::NotInvolved { unit } => {
+                say!("refused.counterattack.not_involved", unit = unit.name())
+            }
         }
     }
 }
@@ -58,6 +66,14 @@ impl CannotCounterattack {
 impl City {
     /// [7.51a]–[7.51c] Whether a unit may start a counterattack.
     pub fn check_counterattacker(&self, unit: Unit) -> Result<(), CannotCounterattack> {
+        self.check_counterattacker_of(unit, &Supplies::of(self, data().counter(unit).side))
+    }
+
+    fn check_counterattacker_of(
+        &self,
+        unit: Unit,
+        supplies: &Supplies<'_>,
+    ) -> Result<(), CannotCounterattack> {
         if !data().counter(unit).counterattack {
             return Err(CannotCounterattack::WrongType { unit });
         }
@@ -67,20 +83,40 @@ impl City {
         if self.deployed.contains(unit) {
             return Err(CannotCounterattack::Deployed { unit });
         }
-        if self.is_supplied(unit) { Ok(()) } else { Err(CannotCounterattack::Unsupplied { unit }) }
+        if supplies.reach(unit) { Ok(()) } else { Err(CannotCounterattack::Unsupplied { unit }) }
     }
 
     /// The units of a hex that may counterattack.
-    pub fn counterattackers(&self, hex: Hex) -> UnitSet {
-        self.places.stack(hex).filter(|unit| self.check_counterattacker(*unit).is_ok()).collect()
+    pub(crate) fn counterattackers(&self, hex: Hex, supplies: &Supplies<'_>) -> UnitSet {
+        let able = |unit: &Unit| self.check_counterattacker_of(*unit, supplies).is_ok();
+        self.places.stack(hex).filter(able).collect()
     }
 
     /// [7.5a] [9.36] The hexes from which a moving group may be counterattacked: next to it, whatever terrain or zones,
-    /// [7.52b] but for those it is about to attack or overrun.
+    /// [7.52b] but for those it is about to attack or overrun. [11.33a] Nobody attacks Chuikov when he moves alone.
     pub fn watchers(&self, mover: &Mover) -> HexSet {
+        if involved(&mover.units).is_empty() {
+            return HexSet::EMPTY;
+        }
+        let supplies = Supplies::of(self, mover.side.enemy());
+        let able = |near: &Hex| !self.counterattackers(*near, &supplies).is_empty();
+        self.enemies_beside(mover).filter(able).collect()
+    }
+
+    fn enemies_beside(&self, mover: &Mover) -> impl Iterator<Item = Hex> {
         let enemy = self.places.occupied(mover.side.enemy());
-        let near = mover.at.neighbours().filter(|near| enemy.contains(*near) && Some(*near) != named(mover));
-        near.filter(|near| !self.counterattackers(*near).is_empty()).collect()
+        let named = self.about_to_attack(mover);
+        mover.at.neighbours().filter(move |near| enemy.contains(*near) && Some(*near) != named)
+    }
+
+    /// [7.53a] [7.53c] All choices of units to counterattack a moving group with, in order.
+    pub(crate) fn legal_counterattacks(&self, mover: &Mover, into: &mut Vec<Action>) {
+        let supplies = Supplies::of(self, mover.side.enemy());
+        let near: HexSet = self.enemies_beside(mover).collect();
+        for hex in near.iter() {
+            let able = Mask::for_units(&self.places.units_in(hex), &self.counterattackers(hex, &supplies));
+            into.extend(Mask::among(able).map(|units| Action::Counterattack { hex, units }));
+        }
     }
 
     /// [7.53a] Whether these units of one hex may counterattack a moving group.
@@ -98,54 +134,56 @@ impl City {
         if !hex.is_adjacent(mover.at) {
             return Err(CannotCounterattack::NotAdjacent { hex });
         }
-        if named(mover) == Some(hex) {
+        if self.about_to_attack(mover) == Some(hex) {
             return Err(CannotCounterattack::UnderAttack { hex });
         }
-        chosen.iter().try_for_each(|unit| self.check_counterattacker(unit))?;
+        let supplies = Supplies::of(self, side);
+        chosen.iter().try_for_each(|unit| self.check_counterattacker_of(unit, &supplies))?;
         Ok(chosen)
     }
 
     /// [7.5b] [13.2b] Whether a moving group has the choice to take part: it is not used up, and no Soviet is out of supply.
     pub fn may_take_part(&self, mover: &Mover) -> bool {
+        let supplies = Supplies::of(self, mover.side);
         let able = |unit: Unit| {
-            let cut_off = mover.side == Side::Soviet && !self.is_supplied(unit);
+            let cut_off = mover.side == Side::Soviet && !supplies.reach(unit);
             !self.is_flipped(unit) && !cut_off
         };
         mover.units.iter().all(able)
     }
+
+    /// [7.52b] The hex that a group has said it will attack or overrun, or that its side is about to attack.
+    fn about_to_attack(&self, mover: &Mover) -> Option<Hex> {
+        let declared = match mover.step {
+            MoverStep::Watched(Some(Declared::Overrun(hex) | Declared::Attack { hex, .. })) => Some(hex),
+            MoverStep::Watched(None)
+            | MoverStep::Free
+            | MoverStep::Declare
+            | MoverStep::Again
+            | MoverStep::Stopped
+            | MoverStep::Overrun { .. } => None,
+        };
+        let attack = self.operation().and_then(|(_, operation)| operation.attack);
+        let coming = attack.filter(|attack| attack.side == mover.side && attack.step == AttackStep::Support);
+        declared.or(coming.map(|attack| attack.hex))
+    }
 }
 
-/// The hex that a group has said it will attack or overrun.
-fn named(mover: &Mover) -> Option<Hex> {
-    match mover.step {
-        MoverStep::Watched(Some(Declared::Overrun(hex) | Declared::Attack { hex, .. })) => Some(hex),
-        MoverStep::Watched(None)
-        | MoverStep::Free
-        | MoverStep::Declare
-        | MoverStep::Stopped
-        | MoverStep::Overrun { .. } => None,
-    }
+/// [11.33a] The units of a group that fight and can fall: Chuikov does neither.
+pub(crate) fn involved(units: &UnitSet) -> UnitSet {
+    first_to_fall(units, LossOrder::Any)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::data::HalfPoints;
     use crate::stage::Purpose;
     use crate::testkit::{Board, hex, unit, units};
 
     /// A German group that has just come to 0509.
     fn mover(declared: Option<Declared>) -> Mover {
-        Mover {
-            side: Side::German,
-            units: units(&["29M-PZ-1"]),
-            at: hex("0509"),
-            purpose: Purpose::Move,
-            spent: HalfPoints(4),
-            halved: false,
-            moved: true,
-            step: MoverStep::Watched(declared),
-        }
+        let mover = Mover::new(Side::German, units(&["29M-PZ-1"]), hex("0509"), Purpose::Move);
+        Mover { moved: true, step: MoverStep::Watched(declared), ..mover }
     }
 
     fn near(names: &[&str]) -> Board {
@@ -182,9 +220,10 @@ mod tests {
     #[test]
     fn r3_23c_anti_tank_units_do_not_start_one() {
         let city = near(&["244D-AT-1", "244D-INF2-1"]).city();
-        assert_eq!(city.counterattackers(hex("0510")), units(&["244D-INF2-1"]));
+        assert_eq!(refused(&city, 0b10), "7.51a");
+        assert!(city.check_counterattack(&mover(None), hex("0510"), Mask(0b01)).is_ok(), "the infantry may");
         let german = Board::new().put(&["94I-AT-1"], "0409").city();
-        assert!(german.counterattackers(hex("0409")).is_empty());
+        assert!(german.check_counterattacker(unit("94I-AT-1")).is_err());
     }
 
     #[test]

@@ -26,6 +26,9 @@ impl City {
         self.places.take(unit, off);
         self.flipped.remove(unit);
         self.deployed.remove(unit);
+        if let Some(operation) = self.operation_mut() {
+            operation.forget(unit);
+        }
         let alone = self.places.hex(data().chuikov) == Some(hex) && !self.has_combat_unit(hex);
         if alone {
             self.alarm = Some(Alarm::ChuikovRoll(hex));

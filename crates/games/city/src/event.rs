@@ -2,7 +2,8 @@
 //!
 //! Each chapter has its own events; the outer layer only gathers them, and a reader sees the inner name.
 
-use crate::ids::{Hex, Side, Unit};
+use crate::data::HalfPoints;
+use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::sequence::{Colour, Phase};
 use crate::stage::Victory;
 use serde::Serialize;
@@ -14,6 +15,9 @@ pub enum Event {
     Setup(SetupEvent),
     Sequence(SequenceEvent),
     Order(OrderEvent),
+    Move(MoveEvent),
+    Overrun(OverrunEvent),
+    Counterattack(CounterattackEvent),
     Chit(ChitEvent),
     Reaction(ReactionEvent),
     Loss(LossEvent),
@@ -65,6 +69,136 @@ pub enum SequenceEvent {
 pub enum OrderEvent {
     /// A unit is laid on top of its stack; whoever sees the top sees it come there.
     Topped { unit: Unit, hex: Hex },
+}
+
+/// [7.0] A stack at work. Who is in it, and what it has spent, is the German player's secret where nobody sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MoveEvent {
+    Began {
+        units: UnitSet,
+        hex: Hex,
+    },
+    /// [15.1] Reinforcements come over the edge, one after another.
+    CameIn {
+        unit: Unit,
+        hex: Hex,
+    },
+    Moved {
+        units: UnitSet,
+        from: Hex,
+        to: Hex,
+        spent: HalfPoints,
+    },
+    /// [7.11c] These stay behind and are used up.
+    Left {
+        units: UnitSet,
+        hex: Hex,
+    },
+    Deployed {
+        unit: Unit,
+        hex: Hex,
+    },
+    /// [7.2a] The move is complete, and these are used up.
+    Finished {
+        units: UnitSet,
+        hex: Hex,
+    },
+    /// [10.1] A ground attack is declared; [10.13] those left out are used up.
+    AttackDeclared {
+        units: UnitSet,
+        hex: Hex,
+    },
+    /// [7.52a] Neither overrun nor attack.
+    WentOn {
+        hex: Hex,
+    },
+    /// [7.7b] These take part in the ground attack.
+    Supports {
+        units: UnitSet,
+        hex: Hex,
+    },
+    /// Ruling 93: nobody is left to make the declared attack.
+    AttackLapsed {
+        hex: Hex,
+    },
+}
+
+/// [7.4] An overrun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OverrunEvent {
+    Declared {
+        from: Hex,
+        hex: Hex,
+    },
+    /// What a side's fire comes to.
+    Fired {
+        side: Side,
+        strength: u16,
+        die: u8,
+        result: u8,
+    },
+    Lost {
+        unit: Unit,
+        hex: Hex,
+    },
+    /// [7.44] Militia alone is swept away.
+    SweptAway {
+        unit: Unit,
+        hex: Hex,
+    },
+    /// [7.4d] The hex is empty, and the group has entered it.
+    Advanced {
+        units: UnitSet,
+        hex: Hex,
+    },
+    /// The defenders hold the hex.
+    Held {
+        hex: Hex,
+    },
+}
+
+/// [7.5] An instant counterattack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CounterattackEvent {
+    Declared {
+        units: UnitSet,
+        from: Hex,
+        hex: Hex,
+    },
+    /// Nobody counterattacks the group in this hex any more.
+    Declined {
+        hex: Hex,
+    },
+    TookPart,
+    StoodAside,
+    /// What a side's fire comes to.
+    Fired {
+        side: Side,
+        strength: u16,
+        die: u8,
+        result: u8,
+    },
+    Lost {
+        unit: Unit,
+        hex: Hex,
+    },
+    /// [7.5e] These took part and are used up.
+    UsedUp {
+        units: UnitSet,
+    },
+    /// [7.58] The winners may move so many hexes; ruling 97: into one hex only, if their phase has ended.
+    Points {
+        side: Side,
+        points: u8,
+        only: Option<Hex>,
+    },
+    /// The points are spent or forgone.
+    PointsSpent {
+        side: Side,
+    },
 }
 
 /// [11.1] The Reaction Chits.
@@ -153,6 +287,9 @@ impl Event {
             Event::Sequence(SequenceEvent::CaughtInAction { .. }) => "7.22",
             Event::Sequence(SequenceEvent::GameEnded { .. }) => "4.0-E2",
             Event::Order(OrderEvent::Topped { .. }) => "8.4a",
+            Event::Move(event) => event.rule(),
+            Event::Overrun(event) => event.rule(),
+            Event::Counterattack(event) => event.rule(),
             Event::Chit(ChitEvent::Drawn { .. }) => "11.1b",
             Event::Chit(ChitEvent::Refilled { forced: true }) => "11.11c",
             Event::Chit(ChitEvent::Refilled { forced: false }) => "11.11b",
@@ -170,5 +307,47 @@ impl Event {
             Event::Collapse(CollapseEvent::MilitiaGone { .. }) => "13.4b",
             Event::Collapse(CollapseEvent::Roll { .. }) => "13.4c",
         })
+    }
+}
+
+impl MoveEvent {
+    fn rule(&self) -> &'static str {
+        match self {
+            MoveEvent::Began { .. } => "7.0a",
+            MoveEvent::CameIn { .. } => "15.1",
+            MoveEvent::Moved { .. } => "7.0b",
+            MoveEvent::Left { .. } => "7.11c",
+            MoveEvent::Deployed { .. } => "7.6",
+            MoveEvent::Finished { .. } => "7.2a",
+            MoveEvent::AttackDeclared { .. } | MoveEvent::AttackLapsed { .. } => "10.13",
+            MoveEvent::WentOn { .. } => "7.52a",
+            MoveEvent::Supports { .. } => "7.7b",
+        }
+    }
+}
+
+impl OverrunEvent {
+    fn rule(&self) -> &'static str {
+        match self {
+            OverrunEvent::Declared { .. } => "7.4a",
+            OverrunEvent::Fired { .. } => "7.4c",
+            OverrunEvent::Lost { .. } => "7.45a",
+            OverrunEvent::SweptAway { .. } => "7.44",
+            OverrunEvent::Advanced { .. } => "7.4d",
+            OverrunEvent::Held { .. } => "7.4g",
+        }
+    }
+}
+
+impl CounterattackEvent {
+    fn rule(&self) -> &'static str {
+        match self {
+            CounterattackEvent::Declared { .. } | CounterattackEvent::Declined { .. } => "7.5a",
+            CounterattackEvent::TookPart | CounterattackEvent::StoodAside => "7.5b",
+            CounterattackEvent::Fired { .. } => "7.5d",
+            CounterattackEvent::Lost { .. } => "7.57",
+            CounterattackEvent::UsedUp { .. } => "7.5e",
+            CounterattackEvent::Points { .. } | CounterattackEvent::PointsSpent { .. } => "7.58",
+        }
     }
 }

@@ -4,8 +4,11 @@
 
 use crate::air::CannotFly;
 use crate::arranging::CannotArrange;
+use crate::assist::CannotAssist;
 use crate::bombardment::CannotBombard;
 use crate::counterattack::CannotCounterattack;
+use crate::declaring::CannotAttack;
+use crate::edge::CannotComeIn;
 use crate::ground_attack::CannotSupport;
 use crate::ids::Side;
 use crate::movement::CannotMove;
@@ -34,6 +37,9 @@ pub enum Forbidden {
     Move(CannotMove),
     Counterattack(CannotCounterattack),
     Operate(CannotOperate),
+    ComeIn(CannotComeIn),
+    Assist(CannotAssist),
+    Attack(CannotAttack),
     Bombard(CannotBombard),
     Fly(CannotFly),
     Overrun(CannotOverrun),
@@ -52,6 +58,9 @@ impl Forbidden {
             Forbidden::Move(refused) => refused.rule(),
             Forbidden::Counterattack(refused) => refused.rule(),
             Forbidden::Operate(refused) => refused.rule(),
+            Forbidden::ComeIn(refused) => refused.rule(),
+            Forbidden::Assist(refused) => refused.rule(),
+            Forbidden::Attack(refused) => refused.rule(),
             Forbidden::Bombard(refused) => refused.rule(),
             Forbidden::Fly(refused) => refused.rule(),
             Forbidden::Overrun(refused) => refused.rule(),
@@ -71,6 +80,9 @@ impl Forbidden {
             Forbidden::Move(refused) => refused.why(),
             Forbidden::Counterattack(refused) => refused.why(),
             Forbidden::Operate(refused) => refused.why(),
+            Forbidden::ComeIn(refused) => refused.why(),
+            Forbidden::Assist(refused) => refused.why(),
+            Forbidden::Attack(refused) => refused.why(),
             Forbidden::Bombard(refused) => refused.why(),
             Forbidden::Fly(refused) => refused.why(),
             Forbidden::Overrun(refused) => refused.why(),
@@ -118,6 +130,24 @@ impl From<CannotCounterattack> for Forbidden {
 impl From<CannotOperate> for Forbidden {
     fn from(refused: CannotOperate) -> Forbidden {
         Forbidden::Operate(refused)
+    }
+}
+
+impl From<CannotComeIn> for Forbidden {
+    fn from(refused: CannotComeIn) -> Forbidden {
+        Forbidden::ComeIn(refused)
+    }
+}
+
+impl From<CannotAssist> for Forbidden {
+    fn from(refused: CannotAssist) -> Forbidden {
+        Forbidden::Assist(refused)
+    }
+}
+
+impl From<CannotAttack> for Forbidden {
+    fn from(refused: CannotAttack) -> Forbidden {
+        Forbidden::Attack(refused)
     }
 }
 

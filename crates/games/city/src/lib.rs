@@ -9,8 +9,9 @@
 //! - [2.1] set-up: `setup`; [3.22] the Combat Results Table: `crt`
 //! - [5.0] air and flak: `air`; [6.2] [6.3] [16.2] whom guns may shell: `bombardment`
 //! - [3.31] [6.4] [6.5] [13.0] [14.1] Fire Strength and the order of losses: [`fire`]
-//! - [7.1]–[7.3] who may move where: `movement`; [7.0] [7.2] [7.6] a stack at work: `mover`
-//! - [7.4] overruns: `overrun`; [7.5] counterattacks: `counterattack`
+//! - [7.1]–[7.3] who may move where: `movement`, `roster`, `going`, `ways`; [7.0] [7.2] [7.6] a stack at work: `mover`
+//! - [7.4] overruns: `overrun`; [7.5] counterattacks: `counterattack`; [7.7] moving in support: `assist`
+//! - [10.1] declaring attacks: `declaring`; [15.1] coming over the edge: `edge`
 //! - [10.2] [10.4] [10.6] kinds, dice and supporting guns of ground attacks: `ground_attack`
 //! - [8.0] stacking: `stacking`; [8.4] what is seen and how stacks lie: `observation`, `arranging`; [9.0] Zones of Control: `zones`
 //! - [11.1] chits: `chits`; [13.0]–[13.3] [15.42] supply, isolation, ferries: `supply`; [13.4] collapse: `collapse`;
@@ -24,17 +25,21 @@
 mod action;
 mod air;
 mod arranging;
+mod assist;
 mod bombardment;
 mod chits;
 mod collapse;
 mod counterattack;
 mod crt;
 pub mod data;
+mod declaring;
+mod edge;
 mod elimination;
 mod entering;
 mod event;
 pub mod fire;
 mod forbidden;
+mod going;
 mod ground_attack;
 pub mod ids;
 mod invariants;
@@ -46,6 +51,7 @@ mod options;
 mod overrun;
 mod places;
 mod play;
+mod roster;
 pub mod rulebook;
 mod sequence;
 mod setup;
@@ -57,17 +63,21 @@ mod supply;
 mod testkit;
 pub mod text;
 mod victory;
+mod ways;
 mod zones;
 
 pub use action::Action;
 pub use air::{CannotFly, air_die, shot_down};
 pub use arranging::CannotArrange;
+pub use assist::CannotAssist;
 pub use bombardment::{CannotBombard, Spotting};
 pub use chits::Draw;
 pub use counterattack::CannotCounterattack;
+pub use declaring::CannotAttack;
+pub use edge::{CannotComeIn, edge_cost};
 pub use event::{
-    AlarmEvent, ChitEvent, CollapseEvent, Event, LossEvent, OilEvent, OrderEvent, ReactionEvent,
-    SequenceEvent, SetupEvent,
+    AlarmEvent, ChitEvent, CollapseEvent, CounterattackEvent, Event, LossEvent, MoveEvent, OilEvent,
+    OrderEvent, OverrunEvent, ReactionEvent, SequenceEvent, SetupEvent,
 };
 pub use forbidden::Forbidden;
 pub use ground_attack::{CannotSupport, Fire};

@@ -1,9 +1,11 @@
 //! [7.1]–[7.3] Movement: who may move, how far, and where to.
 
 use crate::data::{HalfPoints, UnitKind, data};
-use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
+use crate::roster::Roster;
 use crate::stage::{Mover, MoverStep, Purpose};
 use crate::state::{City, Oil};
+use crate::supply::Supplies;
 use volga_engine::hex::Direction;
 use volga_engine::{Message, RuleId, say};
 
@@ -26,6 +28,10 @@ pub enum CannotMove {
     Stopped { at: Hex },
     TooFar { cost: HalfPoints, left: HalfPoints },
     NoRoom { to: Hex },
+    NoRoomBeyond { to: Hex },
+    NotTowards { target: Hex },
+    NoPoints,
+    OnlyInto { hex: Hex },
 }
 
 impl CannotMove {
@@ -48,6 +54,11 @@ impl CannotMove {
             CannotMove::TooFar { .. } => "7.1",
             CannotMove::NoRoom { to } if data().sets.bank.contains(to) => "8.3",
             CannotMove::NoRoom { .. } => "8.12",
+            CannotMove::NoRoomBeyond { to } if data().sets.bank.contains(to) => "8.3",
+            CannotMove::NoRoomBeyond { .. } => "8.0a",
+            CannotMove::NotTowards { .. } => "7.7b",
+            CannotMove::NoPoints => "10.7b",
+            CannotMove::OnlyInto { .. } => "10.78",
         })
     }
 
@@ -74,12 +85,16 @@ impl CannotMove {
                 say!("refused.move.too_far", cost = points(cost), left = points(left))
             }
             CannotMove::NoRoom { to } => say!("refused.move.no_room", to = to.name()),
+            CannotMove::NoRoomBeyond { to } => say!("refused.move.no_room_beyond", to = to.name()),
+            CannotMove::NotTowards { target } => say!("refused.move.not_towards", target = target.name()),
+            CannotMove::NoPoints => say!("refused.move.no_points"),
+            CannotMove::OnlyInto { hex } => say!("refused.move.only_into", hex = hex.name()),
         }
     }
 }
 
 /// The rule by which a kind of unit never moves.
-fn never_moves(kind: UnitKind) -> Option<&'static str> {
+pub(crate) fn never_moves(kind: UnitKind) -> Option<&'static str> {
     match kind {
         UnitKind::Worker => Some("12.21b"),
         UnitKind::Survivor => Some("6.7b"),
@@ -119,7 +134,7 @@ pub fn step_cost(side: Side, from: Hex, to: Hex) -> Option<HalfPoints> {
     })
 }
 
-fn direction(from: Hex, to: Hex) -> Option<Direction> {
+pub(crate) fn direction(from: Hex, to: Hex) -> Option<Direction> {
     Direction::ALL.into_iter().find(|direction| data().neighbours(from)[direction.index()] == Some(to))
 }
 
@@ -127,45 +142,20 @@ impl City {
     /// [7.37] [7.35b] [12.13] [12.21b] Whether these units of a hex may set out together.
     pub fn check_movers(&self, units: &UnitSet, hex: Hex) -> Result<(), CannotMove> {
         let Some(first) = units.first() else { return Err(CannotMove::Nobody) };
-        for unit in units.iter() {
-            self.check_mover(unit)?;
-        }
-        let is_militia = |unit: &Unit| data().counter(*unit).kind == UnitKind::Militia;
-        if units.iter().all(|unit| is_militia(&unit)) {
-            return Err(CannotMove::LoneMilitia { unit: first });
-        }
-        self.check_chuikov_keeps_company(units, hex)
-    }
-
-    fn check_mover(&self, unit: Unit) -> Result<(), CannotMove> {
-        let counter = data().counter(unit);
-        if never_moves(counter.kind).is_some() {
-            return Err(CannotMove::NeverMoves { unit });
-        }
-        if self.is_flipped(unit) {
-            return Err(CannotMove::Flipped { unit });
-        }
-        if self.deployed.contains(unit) {
-            return Err(CannotMove::Deployed { unit });
-        }
-        match counter.side {
-            Side::Soviet if !self.is_supplied(unit) => Err(CannotMove::Unsupplied { unit }),
-            Side::German | Side::Soviet => Ok(()),
-        }
-    }
-
-    /// [11.32] Chuikov is not left without a combat unit, unless he is among those who leave.
-    fn check_chuikov_keeps_company(&self, units: &UnitSet, hex: Hex) -> Result<(), CannotMove> {
-        let chuikov = data().chuikov;
-        let stays = self.places.hex(chuikov) == Some(hex) && !units.contains(chuikov);
-        let left = self.places.units_in(hex).minus(units);
-        let company = left.iter().any(|unit| data().counter(unit).is_combat_unit());
-        if stays && !company { Err(CannotMove::LeavesChuikovAlone { hex }) } else { Ok(()) }
+        let supplies = Supplies::of(self, data().counter(first).side);
+        let check = |unit| self.check_mover(unit, &supplies);
+        let roster = Roster::of(self, hex, &check);
+        roster.check(Mask::for_units(&roster.units, units))
     }
 
     /// [7.35a] [13.11a] Whether units that set out now have half their points: Germans out of supply.
     pub fn sets_out_halved(&self, units: &UnitSet) -> bool {
-        let cut_off = |unit: Unit| data().counter(unit).side == Side::German && !self.is_supplied(unit);
+        self.set_out_halved(units, &Supplies::of(self, Side::German))
+    }
+
+    /// The same, with the lines of supply of the side at hand.
+    pub(crate) fn set_out_halved(&self, units: &UnitSet, supplies: &Supplies<'_>) -> bool {
+        let cut_off = |unit: Unit| data().counter(unit).side == Side::German && !supplies.reach(unit);
         units.iter().any(cut_off)
     }
 
@@ -189,10 +179,10 @@ impl City {
         }
         let cost = match mover.purpose {
             // [10.72a] [10.73] Neither zones nor terrain hinder a breakthrough; a point is a hex.
-            Purpose::Breakthrough | Purpose::Rush { .. } => HalfPoints(0),
+            Purpose::Breakthrough | Purpose::Rush => HalfPoints(0),
             Purpose::Move | Purpose::Support | Purpose::Withdrawal | Purpose::Chuikov => {
                 self.check_free_to_leave(mover)?;
-                if mover.purpose == Purpose::Withdrawal && self.is_next_to_enemy(side, to) {
+                if mover.purpose == Purpose::Withdrawal && self.is_beside_enemy(side, to) {
                     return Err(CannotMove::NextToEnemy { to });
                 }
                 let left = mover.left();
@@ -216,7 +206,8 @@ impl City {
         }
     }
 
-    fn is_next_to_enemy(&self, side: Side, hex: Hex) -> bool {
+    /// Whether an enemy of a side is next to a hex.
+    pub(crate) fn is_beside_enemy(&self, side: Side, hex: Hex) -> bool {
         let enemy = self.places.occupied(side.enemy());
         hex.neighbours().any(|near| enemy.contains(near))
     }

@@ -1,10 +1,12 @@
 //! [7.0] [7.2] [7.6] A stack at work: it begins, goes hex by hex, drops units, and is done.
 
-use crate::data::{HalfPoints, UnitKind, data};
+use crate::action::Action;
+use crate::data::{UnitKind, data};
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
-use crate::movement::CannotMove;
+use crate::roster::Roster;
 use crate::stage::{Mover, MoverStep, Operation, Purpose, Stage};
 use crate::state::City;
+use crate::supply::Supplies;
 use volga_engine::{Message, RuleId, say};
 
 /// Why a stack cannot begin, drop units or finish like that.
@@ -44,6 +46,18 @@ pub enum CannotOperate {
         unit: Unit,
     },
     SovietsDoNotDeploy,
+    /// It has points to go on with, and has said so.
+    MustStep {
+        at: Hex,
+    },
+    /// [7.7b] A group in support goes on until it is next to the target.
+    NotBeside {
+        target: Hex,
+    },
+    /// [7.58] Only those who fought have the points.
+    NoWinners {
+        hex: Hex,
+    },
 }
 
 impl CannotOperate {
@@ -63,6 +77,9 @@ impl CannotOperate {
             CannotOperate::TooMany { .. } => "8.2",
             CannotOperate::NoGun { .. } => "7.6",
             CannotOperate::SovietsDoNotDeploy => "7.63",
+            CannotOperate::MustStep { .. } => "10.7b",
+            CannotOperate::NotBeside { .. } => "7.7b",
+            CannotOperate::NoWinners { .. } => "10.7c",
         })
     }
 
@@ -83,6 +100,11 @@ impl CannotOperate {
             CannotOperate::NoGun { unit } => say!("refused.operate.no_gun", unit = unit.name()),
             CannotOperate::NotMoved { unit } => say!("refused.operate.not_moved", unit = unit.name()),
             CannotOperate::SovietsDoNotDeploy => say!("refused.operate.soviets_do_not_deploy"),
+            CannotOperate::MustStep { at } => say!("refused.operate.must_step", at = at.name()),
+            CannotOperate::NotBeside { target } => {
+                say!("refused.operate.not_beside", target = target.name())
+            }
+            CannotOperate::NoWinners { hex } => say!("refused.operate.no_winners", hex = hex.name()),
         }
     }
 }
@@ -127,7 +149,7 @@ impl City {
         self.operation()?.1.mover.as_ref()
     }
 
-    fn set_mover(&mut self, mover: Option<Mover>) {
+    pub(crate) fn set_mover(&mut self, mover: Option<Mover>) {
         if let Some(operation) = self.operation_mut() {
             operation.mover = mover;
         }
@@ -140,75 +162,51 @@ impl City {
         if phasing != side {
             return Err(CannotOperate::NotPhasing { side });
         }
-        if let Some(mover) = operation.mover {
-            return Err(CannotOperate::Busy { at: mover.at });
+        let attack = operation.attack.map(|attack| attack.hex);
+        if let Some(at) = operation.mover.map(|mover| mover.at).or(attack) {
+            return Err(CannotOperate::Busy { at });
         }
-        if let Some(attack) = operation.attack {
-            return Err(CannotOperate::Busy { at: attack.hex });
-        }
-        let chosen = units.of(&self.places.units_in(hex)).filter(|chosen| !chosen.is_empty());
-        let chosen = chosen.filter(|_| self.places.occupied(side).contains(hex));
-        let chosen = chosen.ok_or(CannotOperate::NobodyThere { hex })?;
-        let able = match self.check_movers(&chosen, hex) {
-            Ok(()) => true,
-            Err(_) => chosen.iter().all(|unit| self.may_attack(unit)) && self.is_beside_enemy(side, hex),
-        };
+        let chosen = self.chosen(side, hex, units)?;
+        let supplies = Supplies::of(self, side);
+        let check = |unit| self.check_mover(unit, &supplies);
+        let roster = Roster::of(self, hex, &check);
+        let able = roster.may_go(units) || self.may_strike(&roster, side, units);
         if able { Ok(chosen) } else { Err(CannotOperate::NothingToDo { hex }) }
     }
 
-    /// [10.12] [11.22] Whether a unit may start an attack where it stands: it is not used up, deployed or unable to attack.
-    fn may_attack(&self, unit: Unit) -> bool {
-        let counter = data().counter(unit);
-        let fights = counter.fire > 0
-            && !matches!(counter.kind, UnitKind::Tva | UnitKind::Survivor | UnitKind::Militia);
-        fights && !self.is_flipped(unit) && !self.deployed.contains(unit)
+    /// The units of a hex that a mask means.
+    pub(crate) fn chosen(&self, side: Side, hex: Hex, units: Mask) -> Result<UnitSet, CannotOperate> {
+        let chosen = units.of(&self.places.units_in(hex)).filter(|chosen| !chosen.is_empty());
+        let chosen = chosen.filter(|_| self.places.occupied(side).contains(hex));
+        chosen.ok_or(CannotOperate::NobodyThere { hex })
     }
 
-    fn is_beside_enemy(&self, side: Side, hex: Hex) -> bool {
-        let enemy = self.places.occupied(side.enemy());
-        hex.neighbours().any(|near| enemy.contains(near))
-    }
-
-    /// The group begins; a checked choice.
-    pub fn begin(&mut self, side: Side, hex: Hex, units: UnitSet) {
-        let halved = self.sets_out_halved(&units);
-        let (purpose, spent, step) = (Purpose::Move, HalfPoints(0), MoverStep::Free);
-        self.set_mover(Some(Mover { side, units, at: hex, purpose, spent, halved, moved: false, step }));
-    }
-
-    /// Whether the moving group may go on into a hex, and what that costs it.
-    pub fn check_go(&self, to: Hex) -> Result<HalfPoints, CannotMove> {
-        let Some(mover) = self.mover() else { return Err(CannotMove::Nobody) };
-        if !mover.moved {
-            self.check_movers(&mover.units, mover.at)?;
+    /// All groups that a side may begin with, in order.
+    pub(crate) fn legal_begins(&self, side: Side, into: &mut Vec<Action>) {
+        let supplies = Supplies::of(self, side);
+        let check = |unit| self.check_mover(unit, &supplies);
+        for hex in self.places.occupied(side).iter() {
+            let roster = Roster::of(self, hex, &check);
+            let strikers = self.strikers(&roster, side);
+            let choices = Mask::among(Mask(roster.fit().0 | strikers.0));
+            let strikes = |mask: Mask| mask.0 & !strikers.0 == 0 && !roster.is_militia(mask);
+            let able = choices.filter(|mask| roster.may_go(*mask) || strikes(*mask));
+            into.extend(able.map(|units| Action::Begin { hex, units }));
         }
-        self.check_step(mover, to)
     }
 
-    /// [7.0b] The group enters a hex; a checked step. [7.52a] Next to the enemy its owner must now say what it does.
-    pub fn go(&mut self, to: Hex, cost: HalfPoints) {
-        let Some(mut mover) = self.mover().copied() else { return };
-        self.enter(mover.side, &mover.units, to);
-        (mover.at, mover.moved) = (to, true);
-        mover.spent.0 += cost.0;
-        mover.step = if self.is_beside_enemy(mover.side, to) { MoverStep::Declare } else { MoverStep::Free };
-        self.set_mover(Some(mover));
-    }
-
-    /// [7.5] [7.33] The group has gone on past its enemies: they may counterattack, or else it moves on, unless it stands in
-    /// a Zone of Control.
-    pub fn go_on(&mut self) {
-        let Some(mut mover) = self.mover().copied() else { return };
-        mover.step = MoverStep::Watched(None);
-        if self.watchers(&mover).is_empty() {
-            mover.step = self.after_window(&mover);
+    /// [10.1b] [10.12] [11.22] The units that may attack where they stand, if there is an enemy next to them.
+    fn strikers(&self, roster: &Roster<'_>, side: Side) -> Mask {
+        if !self.is_beside_enemy(side, roster.hex) {
+            return Mask(0);
         }
-        self.set_mover(Some(mover));
+        let ready = |unit: &Unit| fights(*unit) && !self.is_flipped(*unit) && !self.deployed.contains(*unit);
+        Mask::for_units(&roster.units, &roster.units.iter().filter(ready).collect())
     }
 
-    /// [7.33] [7.5f] What a group may do that no one counterattacks any more.
-    fn after_window(&self, mover: &Mover) -> MoverStep {
-        if self.must_stop(mover.side, mover.at) { MoverStep::Stopped } else { MoverStep::Free }
+    /// [12.15] Ruling 149: militia does not attack without others of its stack.
+    fn may_strike(&self, roster: &Roster<'_>, side: Side, units: Mask) -> bool {
+        units.0 & !self.strikers(roster, side).0 == 0 && !roster.is_militia(units)
     }
 
     /// [7.11c] Whether these units of the group may be left behind here.
@@ -227,7 +225,7 @@ impl City {
     }
 
     /// [3.23d] Militia stays with another unit for the whole of its move.
-    fn check_still_led(&self, group: &UnitSet) -> Result<(), CannotOperate> {
+    pub(crate) fn check_still_led(&self, group: &UnitSet) -> Result<(), CannotOperate> {
         let is_militia = |unit: &Unit| data().counter(*unit).kind == UnitKind::Militia;
         match group.iter().find(is_militia) {
             Some(unit) if group.iter().all(|unit| is_militia(&unit)) => {
@@ -243,18 +241,6 @@ impl City {
         let counted = rest.iter().filter(|unit| data().counter(*unit).kind.counts_for_stacking()).count();
         let limit = crate::stacking::limit(side, hex);
         if counted <= limit { Ok(()) } else { Err(CannotOperate::TooMany { hex, limit: limit as u8 }) }
-    }
-
-    /// Units are left behind; a checked choice. [7.11c] [7.11d] They are used up.
-    pub fn leave(&mut self, units: &UnitSet) {
-        self.flipped = self.flipped.or(units);
-        self.drop_from_group(units);
-    }
-
-    fn drop_from_group(&mut self, units: &UnitSet) {
-        let Some(mut mover) = self.mover().copied() else { return };
-        mover.units = mover.units.minus(units);
-        self.set_mover(Some(mover).filter(|mover| !mover.units.is_empty()));
     }
 
     /// [7.6] [7.63] Whether a gun of the group may be left behind deployed.
@@ -277,23 +263,26 @@ impl City {
         self.check_rest(mover.side, &going, mover.at)
     }
 
-    /// A gun is left behind deployed; a checked choice. [7.6] It is not used up.
-    pub fn deploy(&mut self, unit: Unit) {
-        self.deployed.insert(unit);
-        self.drop_from_group(&UnitSet::EMPTY.with(unit));
-    }
-
-    /// [7.2] Whether the move may be complete here.
+    /// [7.2] Whether the move may be complete here. Ruling 59: where there is neither room nor a way on, it may.
     pub fn check_finish(&self) -> Result<(), CannotOperate> {
         let mover = self.settled_mover()?;
-        self.check_rest(mover.side, &UnitSet::EMPTY, mover.at)
+        match self.check_end(mover) {
+            Err(_) if self.steps(mover).is_empty() && !self.may_stand(mover) => Ok(()),
+            checked => checked,
+        }
     }
 
-    /// The move is complete; a checked choice. [7.2a] The units are used up, [11.31a] Chuikov never.
-    pub fn finish(&mut self) {
-        let Some(mover) = self.mover().copied() else { return };
-        self.flipped = self.flipped.or(&self.usable(&mover.units));
-        self.set_mover(None);
+    pub(crate) fn check_end(&self, mover: &Mover) -> Result<(), CannotOperate> {
+        match (mover.purpose, self.under_attack()) {
+            (Purpose::Breakthrough | Purpose::Rush, _) => {
+                return Err(CannotOperate::MustStep { at: mover.at });
+            }
+            (Purpose::Support, Some(target)) if !mover.moved || !mover.at.is_adjacent(target) => {
+                return Err(CannotOperate::NotBeside { target });
+            }
+            (Purpose::Move | Purpose::Support | Purpose::Withdrawal | Purpose::Chuikov, _) => {}
+        }
+        self.check_rest(mover.side, &UnitSet::EMPTY, mover.at)
     }
 
     /// The units of a group that can be used up: those on the map, [11.31a] Chuikov never.
@@ -307,11 +296,18 @@ impl City {
         let mover = self.mover().ok_or(CannotOperate::NobodyMoves)?;
         match mover.step {
             MoverStep::Free | MoverStep::Stopped => Ok(mover),
-            MoverStep::Declare | MoverStep::Watched(_) | MoverStep::Overrun { .. } => {
+            MoverStep::Declare | MoverStep::Again | MoverStep::Watched(_) | MoverStep::Overrun { .. } => {
                 Err(CannotOperate::MustGoOn { at: mover.at })
             }
         }
     }
+}
+
+/// [10.12] Whether a unit may take part in a ground attack from next to the target: it has a Fire Strength, and is
+/// neither across the Volga nor [6.7b] a survivor.
+pub(crate) fn fights(unit: Unit) -> bool {
+    let counter = data().counter(unit);
+    counter.fire > 0 && !matches!(counter.kind, UnitKind::Tva | UnitKind::Survivor | UnitKind::Flotilla)
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ pub enum CannotOverrun {
     TooSlow { unit: Unit },
     TooFewPoints { left: HalfPoints },
     TooMany { hex: Hex },
+    NotInvolved { unit: Unit },
 }
 
 impl CannotOverrun {
@@ -29,6 +30,7 @@ impl CannotOverrun {
             CannotOverrun::TooSlow { .. } => "7.41b",
             CannotOverrun::TooFewPoints { .. } => "7.47",
             CannotOverrun::TooMany { .. } => "8.11",
+            CannotOverrun::NotInvolved { .. } => "7.4i",
         })
     }
 
@@ -46,6 +48,9 @@ impl CannotOverrun {
                 say!("refused.overrun.too_few_points", least = least, left = points(left))
             }
             CannotOverrun::TooMany { hex } => say!("refused.overrun.too_many", hex = hex.name()),
+            CannotOverrun::NotInvolved { unit } => {
+                say!("refused.overrun.not_involved", unit = unit.name())
+            }
         }
     }
 }
@@ -131,16 +136,9 @@ mod tests {
     use crate::testkit::{Board, hex, units};
 
     fn mover(names: &[&str], spent: u8) -> Mover {
-        Mover {
-            side: data().counter(units(names).first().expect("somebody")).side,
-            units: units(names),
-            at: hex("0509"),
-            purpose: Purpose::Move,
-            spent: HalfPoints(spent),
-            halved: false,
-            moved: true,
-            step: MoverStep::Declare,
-        }
+        let side = data().counter(units(names).first().expect("somebody")).side;
+        let mover = Mover::new(side, units(names), hex("0509"), Purpose::Move);
+        Mover { spent: HalfPoints(spent), moved: true, step: MoverStep::Declare, ..mover }
     }
 
     fn board(names: &[&str]) -> Board {
@@ -220,7 +218,7 @@ mod tests {
     #[test]
     fn r7_73_a_group_in_support_does_not_overrun() {
         let city = board(&["29M-PZ-1"]).city();
-        for purpose in [Purpose::Support, Purpose::Breakthrough, Purpose::Rush { points: 2 }] {
+        for purpose in [Purpose::Support, Purpose::Breakthrough, Purpose::Rush] {
             let moving = Mover { purpose, ..mover(&["29M-PZ-1"], 0) };
             assert_eq!(city.check_overrun(&moving, hex("0510")), Err(CannotOverrun::NotMovingFreely));
         }

@@ -3,6 +3,27 @@
 use crate::data::{FERRIES, UnitKind, data};
 use crate::ids::{Hex, HexSet, Side, Unit};
 use crate::state::City;
+use std::cell::OnceCell;
+
+/// A side's lines of supply, worked out when somebody first asks, for all who ask.
+pub(crate) struct Supplies<'a> {
+    city: &'a City,
+    side: Side,
+    lines: OnceCell<HexSet>,
+}
+
+impl<'a> Supplies<'a> {
+    pub(crate) fn of(city: &'a City, side: Side) -> Supplies<'a> {
+        Supplies { city, side, lines: OnceCell::new() }
+    }
+
+    /// [13.0c] Whether a unit of the side is in supply now.
+    pub(crate) fn reach(&self, unit: Unit) -> bool {
+        let Some(hex) = self.city.places.hex(unit) else { return true };
+        let always = self.side == Side::Soviet && self.city.is_always_supplied(unit, hex);
+        always || self.lines.get_or_init(|| self.city.supply_lines(self.side)).contains(hex)
+    }
+}
 
 impl City {
     /// [13.0] The hexes to which a side can trace a line of supply.
@@ -39,13 +60,7 @@ impl City {
 
     /// [13.0c] Whether a unit on the map is in supply now.
     pub fn is_supplied(&self, unit: Unit) -> bool {
-        let Some(hex) = self.places.hex(unit) else { return true };
-        match data().counter(unit).side {
-            Side::German => self.supply_lines(Side::German).contains(hex),
-            Side::Soviet => {
-                self.is_always_supplied(unit, hex) || self.supply_lines(Side::Soviet).contains(hex)
-            }
-        }
+        Supplies::of(self, data().counter(unit).side).reach(unit)
     }
 
     /// [13.23] [13.24] [13.26] What no German can cut off.

@@ -16,9 +16,12 @@ mod tests {
     use super::*;
     use crate::air::CannotFly;
     use crate::arranging::CannotArrange;
+    use crate::assist::CannotAssist;
     use crate::bombardment::CannotBombard;
     use crate::counterattack::CannotCounterattack;
     use crate::data::{Area, HalfPoints};
+    use crate::declaring::CannotAttack;
+    use crate::edge::CannotComeIn;
     use crate::forbidden::Forbidden;
     use crate::ground_attack::CannotSupport;
     use crate::ids::Side;
@@ -73,6 +76,10 @@ mod tests {
             CannotMove::Stopped { at: hex }.into(),
             CannotMove::TooFar { cost, left }.into(),
             CannotMove::NoRoom { to }.into(),
+            CannotMove::NoRoomBeyond { to }.into(),
+            CannotMove::NotTowards { target: hex }.into(),
+            CannotMove::NoPoints.into(),
+            CannotMove::OnlyInto { hex }.into(),
             CannotCounterattack::NobodyThere { hex }.into(),
             CannotCounterattack::NotAdjacent { hex }.into(),
             CannotCounterattack::UnderAttack { hex }.into(),
@@ -80,6 +87,7 @@ mod tests {
             CannotCounterattack::Flipped { unit }.into(),
             CannotCounterattack::Deployed { unit }.into(),
             CannotCounterattack::Unsupplied { unit }.into(),
+            CannotCounterattack::NotInvolved { unit }.into(),
             CannotOperate::NotPhasing { side: Side::German }.into(),
             CannotOperate::Busy { at: hex }.into(),
             CannotOperate::NobodyMoves.into(),
@@ -93,6 +101,29 @@ mod tests {
             CannotOperate::NoGun { unit }.into(),
             CannotOperate::NotMoved { unit }.into(),
             CannotOperate::SovietsDoNotDeploy.into(),
+            CannotOperate::MustStep { at: hex }.into(),
+            CannotOperate::NotBeside { target: hex }.into(),
+            CannotOperate::NoWinners { hex }.into(),
+            CannotComeIn::NotDue { unit }.into(),
+            CannotComeIn::AnotherFirst { unit, first: asked }.into(),
+            CannotComeIn::NotItsEdge { unit, hex }.into(),
+            CannotComeIn::EnemyThere { hex }.into(),
+            CannotComeIn::TooDear { unit, hex }.into(),
+            CannotComeIn::NoRoom { hex }.into(),
+            CannotComeIn::NoWayToTarget { hex }.into(),
+            CannotComeIn::TooLate.into(),
+            CannotAssist::NobodyThere { hex }.into(),
+            CannotAssist::Attacking { hex }.into(),
+            CannotAssist::NoMoreSupport.into(),
+            CannotAssist::OutOfReach { hex, target: to }.into(),
+            CannotAssist::NotThere { target: hex }.into(),
+            CannotAttack::NotAdjacent { hex }.into(),
+            CannotAttack::NoEnemy { hex }.into(),
+            CannotAttack::NotInGroup.into(),
+            CannotAttack::DoesNotFight { unit }.into(),
+            CannotAttack::OnlyMilitia { unit }.into(),
+            CannotAttack::TooMany { hex }.into(),
+            CannotAttack::MovesOnly.into(),
             CannotBombard::NoEnemy { hex }.into(),
             CannotBombard::NothingToHit { hex }.into(),
             CannotBombard::Unspotted { hex }.into(),
@@ -127,6 +158,7 @@ mod tests {
             CannotOverrun::TooSlow { unit }.into(),
             CannotOverrun::TooFewPoints { left }.into(),
             CannotOverrun::TooMany { hex }.into(),
+            CannotOverrun::NotInvolved { unit }.into(),
             CannotSupport::NoGun { gun: unit }.into(),
             CannotSupport::Used { gun: unit }.into(),
             CannotSupport::TransVolga { gun: unit }.into(),

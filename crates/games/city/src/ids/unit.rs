@@ -133,6 +133,15 @@ impl Mask {
         (beyond == 0).then(|| chosen().map(|(_, unit)| unit).collect())
     }
 
+    /// Every choice of at least one of these units, in ascending order.
+    pub fn among(units: Mask) -> impl Iterator<Item = Mask> {
+        let mut mask = 0u16;
+        std::iter::from_fn(move || {
+            mask = mask.wrapping_sub(units.0) & units.0;
+            (mask != 0).then_some(Mask(mask))
+        })
+    }
+
     /// The mask that means these of the units of a hex.
     pub fn for_units(hex: &UnitSet, units: &UnitSet) -> Mask {
         let bits = hex.iter().take(Mask::MOST).enumerate().filter(|(_, unit)| units.contains(*unit));
@@ -211,6 +220,9 @@ mod tests {
         assert_eq!(Mask(0b101).of(&hex), Some(units(&[5, 300])));
         assert_eq!(Mask(0b1000).of(&hex), None, "there is no fourth unit");
         assert_eq!(Mask::for_units(&hex, &units(&[70, 300])), Mask(0b110));
+        let among: Vec<_> = Mask::among(Mask(0b1011)).map(|mask| mask.0).collect();
+        assert_eq!(among, [1, 2, 3, 8, 9, 10, 11]);
+        assert_eq!(Mask::among(Mask(0)).count(), 0);
         let crowd: UnitSet = (0..20).map(Unit::from_index).collect();
         assert_eq!(Mask(u16::MAX).of(&crowd).map(|set| set.len()), Some(16));
     }

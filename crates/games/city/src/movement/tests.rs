@@ -9,8 +9,7 @@ fn group(city: &City, names: &[&str], at: &str) -> Mover {
     let units = units(names);
     let side = data().counter(units.first().expect("somebody")).side;
     let halved = city.sets_out_halved(&units);
-    let (purpose, spent, step) = (Purpose::Move, HalfPoints(0), MoverStep::Free);
-    Mover { side, units, at: hex(at), purpose, spent, halved, moved: false, step }
+    Mover { halved, ..Mover::new(side, units, hex(at), Purpose::Move) }
 }
 
 /// What these units have when they set out together.
@@ -213,7 +212,7 @@ fn r9_32_only_a_breakthrough_leaves_a_zone_by_moving() {
     let city = Board::new().put(&[TANK], "0343").put(&["244D-AT-1"], "0344").city();
     let mut mover = group(&city, &[TANK], "0343");
     assert!(city.check_step(&mover, hex("0342")).is_err());
-    for purpose in [Purpose::Breakthrough, Purpose::Rush { points: 1 }] {
+    for purpose in [Purpose::Breakthrough, Purpose::Rush] {
         mover.purpose = purpose;
         assert!(city.check_step(&mover, hex("0342")).is_ok(), "{purpose:?}");
     }

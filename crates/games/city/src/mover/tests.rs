@@ -1,5 +1,6 @@
 use super::*;
-use crate::testkit::{Board, hex, unit, units};
+use crate::data::HalfPoints;
+use crate::testkit::{Board, act, hex, unit, units};
 
 const STACK: [&str; 4] = ["29M-PZ-1", "29M-MOT43-1", "29M-ART-1", "29M-ENG218-1"];
 
@@ -11,16 +12,15 @@ fn begun(board: &Board, names: &[&str], at: &str) -> City {
     let mask = Mask::for_units(&there, &units(names));
     let chosen = city.check_begin(side, hex(at), mask).expect("they may begin");
     assert_eq!(chosen, units(names));
-    city.begin(side, hex(at), chosen);
+    city.begin(side, hex(at), chosen, &mut ());
     city
 }
 
 /// Goes into a hex, past whatever enemy is there.
 fn go(city: &mut City, to: &str) {
-    let cost = city.check_go(hex(to)).expect("the step is allowed");
-    city.go(hex(to), cost);
+    act(city, Action::Step { to: hex(to) }, "");
     if city.mover().is_some_and(|mover| mover.step == MoverStep::Declare) {
-        city.go_on();
+        act(city, Action::GoOn, "");
     }
 }
 
@@ -56,7 +56,7 @@ fn r7_2a_a_moved_unit_is_used_up() {
     let mut city = begun(&Board::new().put(&STACK, "0409"), &STACK, "0409");
     go(&mut city, "0410");
     assert_eq!(city.check_finish(), Ok(()));
-    city.finish();
+    act(&mut city, Action::Finish, "");
     assert_eq!((city.mover(), city.flipped), (None, units(&STACK)));
     assert_eq!(city.places.units_in(hex("0410")), units(&STACK));
     let again = city.check_begin(Side::German, hex("0410"), Mask(1));
@@ -68,7 +68,7 @@ fn r4_0_d1c_each_unit_is_flipped_when_its_move_is_complete_and_not_before() {
     let mut city = begun(&Board::new().put(&["29M-PZ-1"], "0409"), &["29M-PZ-1"], "0409");
     go(&mut city, "0410");
     assert!(!city.is_flipped(unit("29M-PZ-1")));
-    city.finish();
+    act(&mut city, Action::Finish, "");
     assert!(city.is_flipped(unit("29M-PZ-1")));
 }
 
@@ -77,8 +77,8 @@ fn r7_11c_faster_units_may_leave_the_others() {
     let mut city = begun(&Board::new().put(&STACK, "0409"), &STACK, "0409");
     assert_eq!(city.mover().map(Mover::left), Some(HalfPoints::whole(12)));
     go(&mut city, "0410");
-    let leaving = city.check_leave(mask(&city, &["29M-ART-1"])).expect("it may stay");
-    city.leave(&leaving);
+    let leaving = mask(&city, &["29M-ART-1"]);
+    act(&mut city, Action::Leave { units: leaving }, "");
     assert!(city.is_flipped(unit("29M-ART-1")) && !city.is_flipped(unit("29M-PZ-1")));
     go(&mut city, "0411");
     assert_eq!(city.places.hex(unit("29M-ART-1")), Some(hex("0410")));
@@ -91,10 +91,10 @@ fn r7_11d_units_left_behind_do_not_attack() {
     let mut city = begun(&board, &STACK, "0409");
     go(&mut city, "0410");
     go(&mut city, "0411");
-    let leaving = city.check_leave(mask(&city, &["29M-ENG218-1"])).expect("it may stay");
-    city.leave(&leaving);
-    city.finish();
-    let there = Mask::for_units(&city.places.units_in(hex("0411")), &leaving);
+    let leaving = mask(&city, &["29M-ENG218-1"]);
+    act(&mut city, Action::Leave { units: leaving }, "");
+    act(&mut city, Action::Finish, "");
+    let there = Mask::for_units(&city.places.units_in(hex("0411")), &units(&["29M-ENG218-1"]));
     assert!(city.check_begin(Side::German, hex("0411"), there).is_err());
 }
 
@@ -118,8 +118,8 @@ fn r7_11a_points_are_neither_saved_nor_passed_on() {
     );
     assert_eq!(city.mover().map(Mover::left), Some(HalfPoints::whole(6)));
     go(&mut city, "0410");
-    let leaving = city.check_leave(mask(&city, &["GIND-ART210-1"])).expect("it may stay");
-    city.leave(&leaving);
+    let leaving = mask(&city, &["GIND-ART210-1"]);
+    act(&mut city, Action::Leave { units: leaving }, "");
     assert_eq!(city.mover().map(Mover::left), Some(HalfPoints(47)), "its own 24 less what it has spent");
 }
 
@@ -148,12 +148,12 @@ fn r7_6_a_gun_may_deploy_after_moving() {
     assert_eq!(city.check_deploy(unit("29M-PZ-1")), Err(CannotOperate::NoGun { unit: unit("29M-PZ-1") }));
     assert_eq!(city.check_deploy(unit("29M-ART-2")), Err(CannotOperate::NotInGroup));
     assert_eq!(city.check_deploy(unit("29M-ART-1")), Ok(()));
-    city.deploy(unit("29M-ART-1"));
+    act(&mut city, Action::Deploy { unit: unit("29M-ART-1") }, "");
     assert!(city.deployed.contains(unit("29M-ART-1")) && !city.is_flipped(unit("29M-ART-1")));
     assert_eq!(city.mover().map(|mover| mover.units.len()), Some(3));
     let mut alone = begun(&Board::new().put(&["29M-ART-1"], "0409"), &["29M-ART-1"], "0409");
     go(&mut alone, "0410");
-    alone.deploy(unit("29M-ART-1"));
+    act(&mut alone, Action::Deploy { unit: unit("29M-ART-1") }, "");
     assert_eq!(alone.mover(), None, "the last of the group ends the move");
 }
 
@@ -182,11 +182,10 @@ fn r3_23d_militia_keeps_its_partner_for_the_whole_move() {
 fn r7_52a_next_to_the_enemy_the_owner_says_what_he_does() {
     let board = Board::new().put(&["29M-PZ-1"], "0409").put(&["244D-INF2-1"], "0411");
     let mut city = begun(&board, &["29M-PZ-1"], "0409");
-    let cost = city.check_go(hex("0410")).expect("the step is allowed");
-    city.go(hex("0410"), cost);
+    act(&mut city, Action::Step { to: hex("0410") }, "");
     assert_eq!(city.mover().map(|mover| mover.step), Some(MoverStep::Declare));
     assert_eq!(city.check_finish().map_err(|refused| refused.rule().0), Err("7.52a"));
-    city.go_on();
+    act(&mut city, Action::GoOn, "");
     assert_eq!(
         city.mover().map(|mover| mover.step),
         Some(MoverStep::Watched(None)),
@@ -228,7 +227,7 @@ fn r11_31c_chuikov_is_never_used_up() {
     let board = Board::new().put(&["62A-CHUI-1", "244D-INF2-1"], "1138").with(reaction);
     let mut city = begun(&board, &["244D-INF2-1", "62A-CHUI-1"], "1138");
     go(&mut city, "1139");
-    city.finish();
+    act(&mut city, Action::Finish, "");
     assert!(city.is_flipped(unit("244D-INF2-1")) && !city.is_flipped(unit("62A-CHUI-1")));
 }
 

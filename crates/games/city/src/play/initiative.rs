@@ -1,12 +1,12 @@
 //! [4.0-D1] A German Initiative Phase: what may be begun while nobody is at work, and how the phase ends.
 
 use crate::action::Action;
-use crate::data::{Arrival, data};
+use crate::data::data;
 use crate::event::Event;
 use crate::forbidden::Forbidden;
 use crate::ids::Side;
 use crate::places::{Off, Place};
-use crate::stage::{Operation, Stage};
+use crate::stage::{Operation, Purpose, Stage};
 use crate::state::City;
 use volga_engine::{Dice, Story, Turn};
 
@@ -26,9 +26,7 @@ impl City {
     fn german_is_finished(&self) -> bool {
         data().by_side.german.iter().all(|unit| match self.places.of(unit) {
             Place::On(_) => self.is_flipped(unit),
-            Place::Off(Off::Due) => {
-                !matches!(data().unit(unit).arrival, Arrival::Edge { turn, .. } if turn == self.turn)
-            }
+            Place::Off(Off::Due) => !self.waits_at_edge(unit),
             Place::Off(_) => true,
         })
     }
@@ -38,6 +36,8 @@ impl City {
             return self.legal_in_operation(operation, into);
         }
         self.legal_tops(into);
+        self.legal_begins(Side::German, into);
+        self.legal_arrivals(Purpose::Move, into);
         into.push(Action::EndPhase);
     }
 
@@ -47,21 +47,26 @@ impl City {
         }
         match action {
             Action::Top { unit } => Ok(self.check_top(unit)?),
+            Action::Begin { hex, units } => Ok(self.check_begin(Side::German, hex, units).map(|_| ())?),
+            Action::Enter { unit, hex } => Ok(self.check_come_in(unit, hex, Purpose::Move).map(|_| ())?),
             Action::EndPhase => Ok(()),
             _ => Err(Forbidden::WrongTime),
         }
     }
 
-    pub(super) fn apply_in_initiative(
-        &mut self,
-        action: Action,
-        dice: &mut impl Dice,
-        story: &mut impl Story<Event>,
-    ) {
+    pub(super) fn apply_in_initiative(&mut self, action: Action, story: &mut impl Story<Event>) {
+        let Stage::Initiative(operation) = &self.stage else { return };
         match action {
+            _ if !operation.is_idle() => self.apply_in_operation(action, story),
             Action::Top { unit } => self.lay_on_top(unit, story),
+            Action::Begin { hex, units } => {
+                if let Ok(units) = self.check_begin(Side::German, hex, units) {
+                    self.begin(Side::German, hex, units, story);
+                }
+            }
+            Action::Enter { unit, hex } => self.come_in(unit, hex, Purpose::Move, story),
             Action::EndPhase => self.end_phase(false, story),
-            _ => self.apply_in_operation(action, dice, story),
+            _ => {}
         }
     }
 

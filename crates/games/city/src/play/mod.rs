@@ -105,9 +105,9 @@ impl Game for City {
                 Stage::GermanAir(_) => self.apply_in_german_air(action, dice, story),
                 Stage::Bombardment(_) => self.apply_in_bombardment(action, dice, story),
                 Stage::Withdrawal => self.apply_in_withdrawal(action, story),
-                Stage::Initiative(_) => self.apply_in_initiative(action, dice, story),
-                Stage::Reaction(_) => self.apply_in_reaction(action, dice, story),
-                Stage::StrategicWithdrawal(_) => self.apply_in_strategic_withdrawal(action, dice, story),
+                Stage::Initiative(_) => self.apply_in_initiative(action, story),
+                Stage::Reaction(_) => self.apply_in_reaction(action, story),
+                Stage::StrategicWithdrawal(_) => self.apply_in_strategic_withdrawal(action, story),
                 Stage::Closing(step) => self.apply_in_closing(step, action, story),
                 Stage::TurnEnd(_) | Stage::Over(_) => {}
             }

@@ -39,15 +39,10 @@ impl City {
         }
     }
 
-    pub(super) fn apply_in_reaction(
-        &mut self,
-        action: Action,
-        dice: &mut impl Dice,
-        story: &mut impl Story<Event>,
-    ) {
+    pub(super) fn apply_in_reaction(&mut self, action: Action, story: &mut impl Story<Event>) {
         match action {
             Action::EndPhase => self.end_phase(false, story),
-            _ => self.apply_in_operation(action, dice, story),
+            _ => self.apply_in_operation(action, story),
         }
     }
 

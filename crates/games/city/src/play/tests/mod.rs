@@ -21,14 +21,14 @@ fn play_at_random(scenario: &str, ready_made: bool, seed: u64) -> (City, u32) {
             assert!(steps < 2000, "procedure comes to an end: {:?}", city.stage);
         }
         let Turn::Of(seat) = city.turn() else { return (city, decisions) };
-        if decisions % 8 == 0 {
+        if decisions.is_multiple_of(32) {
             let stored = serde_json::to_string(&city).expect("plain data");
             assert_eq!(serde_json::from_str::<City>(&stored).ok().as_ref(), Some(&city));
         }
         city.legal(&mut legal);
         assert!(!legal.is_empty(), "{:?}", city.stage);
         assert!(legal.is_sorted_by(|a, b| a < b), "sorted, each once: {:?}", city.stage);
-        for action in &legal {
+        for action in legal.iter().filter(|_| decisions.is_multiple_of(16)) {
             assert_eq!(city.permit(seat, *action), Ok(()), "{action:?}");
         }
         let chosen = dice.d6(Why::rule("4.0a")) as usize;
@@ -60,10 +60,11 @@ fn random_games_reach_their_end() {
     for seed in 0..6 {
         let (city, _) = play_at_random("intro", true, seed);
         assert!(matches!(city.stage, Stage::Over(_)));
-        let (city, decisions) = play_at_random("campaign", true, seed);
+    }
+    for (ready_made, seed) in [(true, 0), (true, 1), (false, 1)] {
+        let (city, decisions) = play_at_random("campaign", ready_made, seed);
         assert!(matches!(city.stage, Stage::Over(_)), "{decisions}");
     }
-    play_at_random("campaign", false, 1);
 }
 
 fn phases(events: &[Event]) -> Vec<Phase> {
@@ -159,9 +160,8 @@ fn two_stacks() -> Board {
 fn moving(board: &Board) -> City {
     let mut city = board.city();
     let stack = city.places.units_in(hex("0642"));
-    city.begin(Side::German, hex("0642"), stack);
-    let cost = city.check_go(hex("0641")).expect("open ground");
-    city.go(hex("0641"), cost);
+    city.begin(Side::German, hex("0642"), stack, &mut ());
+    act(&mut city, Action::Step { to: hex("0641") }, "");
     city
 }
 

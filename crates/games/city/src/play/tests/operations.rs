@@ -6,7 +6,7 @@ use crate::mover::CannotOperate;
 use crate::sequence::Phase;
 use crate::stage::{AttackStep, ChitStep, GroundAttack, Stage};
 use crate::state::ChitCount;
-use crate::testkit::{Board, hex, legal, play, refused, run, step, unit, units};
+use crate::testkit::{Board, act, hex, legal, play, refused, run, step, unit, units};
 use volga_engine::{Game, Turn};
 
 #[test]
@@ -52,14 +52,14 @@ fn r2_1s_units_of_different_divisions_work_together() {
     let mut city = Board::new().put(&["29M-PZ-1", "71I-INF-1"], "0509").city();
     let both = units(&["29M-PZ-1", "71I-INF-1"]);
     assert_eq!(city.check_begin(Side::German, hex("0509"), Mask(0b11)), Ok(both));
-    city.begin(Side::German, hex("0509"), both);
+    city.begin(Side::German, hex("0509"), both, &mut ());
     assert!(city.check_go(hex("0609")).is_ok());
 }
 
 #[test]
 fn r2_2a_units_that_have_been_used_are_done_for_the_turn() {
     let mut city = moving(&two_stacks());
-    city.finish();
+    act(&mut city, Action::Finish, "");
     assert!(city.is_flipped(unit("29M-PZ-1")));
     assert!(city.check_begin(Side::German, hex("0641"), Mask(1)).is_err());
     assert!(city.check_begin(Side::German, hex("0643"), Mask(1)).is_ok());
@@ -70,7 +70,7 @@ fn r2_2d_the_german_moves_one_stack_after_the_other() {
     let mut city = moving(&two_stacks());
     let busy = Err(CannotOperate::Busy { at: hex("0641") });
     assert_eq!(city.check_begin(Side::German, hex("0643"), Mask(1)), busy);
-    city.finish();
+    act(&mut city, Action::Finish, "");
     assert!(city.check_begin(Side::German, hex("0643"), Mask(1)).is_ok());
 }
 
@@ -163,7 +163,7 @@ fn r4_0_d3_after_a_reaction_phase_the_german_resumes() {
 #[test]
 fn r2_2m_used_units_stay_used_in_later_phases() {
     let mut city = moving(&two_stacks().with(|city| city.kurgan = Side::German));
-    city.finish();
+    act(&mut city, Action::Finish, "");
     city.call_for_chit();
     run(&mut city, "yes 3");
     play(&mut city, Action::EndPhase, "");
@@ -173,7 +173,7 @@ fn r2_2m_used_units_stay_used_in_later_phases() {
 #[test]
 fn r4_0_d3a_units_flipped_in_an_earlier_phase_do_not_move() {
     let mut city = moving(&two_stacks().with(|city| city.kurgan = Side::German));
-    city.finish();
+    act(&mut city, Action::Finish, "");
     city.call_for_chit();
     run(&mut city, "yes 3");
     play(&mut city, Action::EndPhase, "");
@@ -195,7 +195,7 @@ fn r4_0_d2_a_die_gives_the_stacks_beside_those_of_chuikov() {
 fn r4_0_d2a_one_soviet_stack_after_the_other() {
     let mut city = two_stacks().put(&["6T-INF3-2"], "1825").put(&["62A-CHUI-1"], "1726").city();
     play(&mut city, Action::EndPhase, "1 1");
-    city.begin(Side::Soviet, hex("1825"), units(&["6T-INF3-2"]));
+    city.begin(Side::Soviet, hex("1825"), units(&["6T-INF3-2"]), &mut ());
     let busy = Err(CannotOperate::Busy { at: hex("1825") });
     assert_eq!(city.check_begin(Side::Soviet, hex("1726"), Mask(1)), busy);
 }
@@ -207,7 +207,7 @@ fn r4_0_d2d_a_reaction_phase_ends_by_choice_or_when_it_is_cut_short() {
     run(&mut city, "yes 5");
     let mut cut = city.clone();
     assert_eq!(phases(&play(&mut city, Action::EndPhase, "")), [Phase::Initiative]);
-    cut.begin(Side::Soviet, hex("1726"), units(&["6T-INF3-1"]));
+    cut.begin(Side::Soviet, hex("1726"), units(&["6T-INF3-1"]), &mut ());
     cut_short(&mut cut);
     assert_eq!(phases(&run(&mut cut, "")), [Phase::Initiative]);
     assert!(cut.is_flipped(unit("6T-INF3-1")));

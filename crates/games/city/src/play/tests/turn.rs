@@ -82,7 +82,7 @@ fn r4_0_d7_strategic_withdrawal_follows_the_final_phase() {
 fn r11_52_a_six_in_the_final_phase_leads_to_the_closing_steps_too() {
     let mut city = two_stacks().city();
     play(&mut city, Action::EndPhase, "1");
-    city.begin(Side::Soviet, hex("1726"), units(&["6T-INF3-1"]));
+    city.begin(Side::Soviet, hex("1726"), units(&["6T-INF3-1"]), &mut ());
     cut_short(&mut city);
     assert_eq!(phases(&run(&mut city, "")), [Phase::StrategicWithdrawal]);
     assert_eq!(phases(&play(&mut city, Action::EndPhase, "")), [Phase::Closing]);
