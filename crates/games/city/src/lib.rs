@@ -5,6 +5,7 @@
 //! all that can interrupt it, is the data of [`stage`].
 //!
 //! Where to find a rule, by its chapter:
+//! - [4.0] which stage and phase follows which: `sequence`; who decides what in each: `play`, a file for each stage
 //! - [2.1] set-up: `setup`; [3.22] the Combat Results Table: `crt`
 //! - [5.0] air and flak: `air`; [6.2] [6.3] [16.2] whom guns may shell: `bombardment`
 //! - [3.31] [6.4] [6.5] [13.0] [14.1] Fire Strength and the order of losses: [`fire`]
@@ -12,8 +13,9 @@
 //! - [7.4] overruns: `overrun`; [7.5] counterattacks: `counterattack`; [7.7] moving in support: `assist`
 //! - [10.1] declaring attacks: `declaring`; [15.1] coming over the edge: `edge`
 //! - [10.2] [10.4] [10.6] kinds, dice and supporting guns of ground attacks: `ground_attack`
-//! - [8.0] stacking: `stacking`; [8.4] what is seen: `observation`; [9.0] Zones of Control: `zones`
-//! - [11.1] chits: `chits`; [13.0]–[13.3] [15.42] supply, isolation, ferries: `supply`; [17.0] victory: `victory`
+//! - [8.0] stacking: `stacking`; [8.4] what is seen and how stacks lie: `observation`, `arranging`; [9.0] Zones of Control: `zones`
+//! - [11.1] chits: `chits`; [13.0]–[13.3] [15.42] supply, isolation, ferries: `supply`; [13.4] collapse: `collapse`;
+//!   [14.5] the oil tanks: `oil`; [17.0] victory: `victory`
 //! - what becomes of units that come or fall: `entering`, `elimination`
 //! - what is refused and why: [`Forbidden`]; facts of map and counters: [`data`]; small words and sets: [`ids`]
 //!
@@ -49,6 +51,7 @@ mod overrun;
 mod places;
 mod play;
 mod roster;
+pub mod rulebook;
 mod sequence;
 mod setup;
 mod stacking;

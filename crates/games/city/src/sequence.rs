@@ -202,7 +202,7 @@ impl City {
         self.chits.end_turn();
         story.tell(|| Event::Chit(ChitEvent::TurnEnded));
         self.deployed = UnitSet::EMPTY;
-        self.turn += 1;
+        self.turn = self.turn.saturating_add(1);
         self.stage = Stage::Preparation(Preparation::Start);
     }
 

@@ -187,10 +187,9 @@ impl City {
 
     /// [13.25] Ruling 104: what is judged after every hex moved, loss and placement.
     fn aftermath(&mut self, story: &mut impl Story<Event>) {
-        if matches!(self.stage, Stage::Setup(_) | Stage::Over(_)) {
-            return;
+        if !matches!(self.stage, Stage::Setup(_) | Stage::Over(_)) {
+            self.lose_cut_off_militia(story);
         }
-        self.lose_cut_off_militia(story);
     }
 
     fn outcome(&self, victory: Victory) -> Outcome {
