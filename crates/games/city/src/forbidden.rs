@@ -12,6 +12,7 @@ use crate::movement::CannotMove;
 use crate::mover::CannotOperate;
 use crate::overrun::CannotOverrun;
 use crate::play::alarm::CannotSettle;
+use crate::play::closing::CannotClose;
 use crate::setup::CannotPlace;
 use volga_engine::{Message, Refusal, RuleId, say};
 
@@ -35,6 +36,7 @@ pub enum Forbidden {
     Counterattack(CannotCounterattack),
     Operate(CannotOperate),
     Bombard(CannotBombard),
+    Close(CannotClose),
     Fly(CannotFly),
     Overrun(CannotOverrun),
     Support(CannotSupport),
@@ -53,6 +55,7 @@ impl Forbidden {
             Forbidden::Counterattack(refused) => refused.rule(),
             Forbidden::Operate(refused) => refused.rule(),
             Forbidden::Bombard(refused) => refused.rule(),
+            Forbidden::Close(refused) => refused.rule(),
             Forbidden::Fly(refused) => refused.rule(),
             Forbidden::Overrun(refused) => refused.rule(),
             Forbidden::Support(refused) => refused.rule(),
@@ -72,6 +75,7 @@ impl Forbidden {
             Forbidden::Counterattack(refused) => refused.why(),
             Forbidden::Operate(refused) => refused.why(),
             Forbidden::Bombard(refused) => refused.why(),
+            Forbidden::Close(refused) => refused.why(),
             Forbidden::Fly(refused) => refused.why(),
             Forbidden::Overrun(refused) => refused.why(),
             Forbidden::Support(refused) => refused.why(),
@@ -124,6 +128,12 @@ impl From<CannotOperate> for Forbidden {
 impl From<CannotBombard> for Forbidden {
     fn from(refused: CannotBombard) -> Forbidden {
         Forbidden::Bombard(refused)
+    }
+}
+
+impl From<CannotClose> for Forbidden {
+    fn from(refused: CannotClose) -> Forbidden {
+        Forbidden::Close(refused)
     }
 }
 
