@@ -7,7 +7,7 @@
 pub(crate) mod alarm;
 mod bombardment_stage;
 mod chit;
-mod closing;
+pub(crate) mod closing;
 mod german_air;
 mod initiative;
 mod operation;

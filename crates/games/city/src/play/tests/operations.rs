@@ -1,6 +1,5 @@
 use super::{moving, phases, two_stacks};
 use crate::action::Action;
-use crate::event::SequenceEvent;
 use crate::ids::{BySide, Mask, Side, UnitSet};
 use crate::mover::CannotOperate;
 use crate::sequence::Phase;
