@@ -52,6 +52,7 @@ mod stacking;
 pub mod stage;
 mod state;
 mod supply;
+mod survivors;
 #[cfg(test)]
 mod testkit;
 pub mod text;
@@ -65,7 +66,7 @@ pub use bombardment::{CannotBombard, Spotting};
 pub use chits::Draw;
 pub use counterattack::CannotCounterattack;
 pub use event::{
-    AlarmEvent, ChitEvent, CollapseEvent, Event, LossEvent, OilEvent, OrderEvent, ReactionEvent,
+    AirEvent, AlarmEvent, ChitEvent, CollapseEvent, Event, LossEvent, OilEvent, OrderEvent, ReactionEvent,
     SequenceEvent, SetupEvent,
 };
 pub use forbidden::Forbidden;

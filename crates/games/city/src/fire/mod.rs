@@ -9,7 +9,7 @@ mod losses;
 mod strength;
 
 pub use artillery::{GunFire, Occasion, bombs_die};
-pub use losses::{LossOrder, first_to_fall};
+pub use losses::{LossOrder, exposed, first_to_fall};
 pub use strength::fires;
 
 use crate::data::Share;
