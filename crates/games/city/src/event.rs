@@ -15,10 +15,11 @@ pub enum Event {
     Setup(SetupEvent),
     Sequence(SequenceEvent),
     Order(OrderEvent),
+    Air(AirEvent),
+    Bombardment(BombardmentEvent),
     Move(MoveEvent),
     Overrun(OverrunEvent),
     Counterattack(CounterattackEvent),
-    Bombardment(BombardmentEvent),
     Chit(ChitEvent),
     Reaction(ReactionEvent),
     Loss(LossEvent),
@@ -71,6 +72,71 @@ pub enum SequenceEvent {
 pub enum OrderEvent {
     /// A unit is laid on top of its stack; whoever sees the top sees it come there.
     Topped { unit: Unit, hex: Hex },
+    /// [8.4b] The Soviet player is told what is in a stack that he has attacked.
+    Told { hex: Hex, units: UnitSet },
+}
+
+/// [5.0] Air attacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AirEvent {
+    /// Level bombers are sent to a hex.
+    Level {
+        side: Side,
+        hex: Hex,
+        points: u8,
+    },
+    /// Dive bombers are sent to a unit, which the attacker sees.
+    Dive {
+        side: Side,
+        unit: Unit,
+        hex: Hex,
+        points: u8,
+    },
+    /// Ruling 106: what was to be bombed is there no more.
+    TargetGone {
+        hex: Hex,
+    },
+    /// Flak, which names itself, fires.
+    Flak {
+        side: Side,
+        hex: Hex,
+        flak: UnitSet,
+        strength: u16,
+        die: u8,
+        modifier: i8,
+        shot_down: u8,
+    },
+    /// Ruling 16: flak has left nothing of the attack.
+    DrivenOff {
+        hex: Hex,
+    },
+    LevelRoll {
+        hex: Hex,
+        strength: u16,
+        die: u8,
+        modifier: i8,
+        losses: u8,
+    },
+    DiveRoll {
+        unit: Unit,
+        hex: Hex,
+        strength: u16,
+        die: u8,
+        modifier: i8,
+        hit: bool,
+    },
+    /// A unit is lost to bombs.
+    Destroyed {
+        unit: Unit,
+        hex: Hex,
+    },
+    /// [5.6] Dive bombers support a ground attack.
+    Support {
+        side: Side,
+        hex: Hex,
+        points: u8,
+    },
 }
 
 /// [7.0] A stack at work. Who is in it, and what it has spent, is the German player's secret where nobody sees it.
@@ -337,6 +403,7 @@ impl Event {
             Event::Sequence(SequenceEvent::CaughtInAction { .. }) => "7.22",
             Event::Sequence(SequenceEvent::GameEnded { .. }) => "4.0-E2",
             Event::Order(OrderEvent::Topped { .. }) => "8.4a",
+            Event::Order(OrderEvent::Told { .. }) => "8.4b",
             Event::Move(event) => event.rule(),
             Event::Overrun(event) => event.rule(),
             Event::Counterattack(event) => event.rule(),
@@ -350,6 +417,15 @@ impl Event {
             Event::Bombardment(BombardmentEvent::Kontrpodgotovka) => "16.3",
             Event::Bombardment(BombardmentEvent::Finished { .. }) => "6.1b",
             Event::Bombardment(BombardmentEvent::FlotillaLeft { .. }) => "12.3d",
+            Event::Air(AirEvent::Level { .. }) => "5.3e",
+            Event::Air(AirEvent::Dive { .. }) => "5.4d",
+            Event::Air(AirEvent::TargetGone { .. }) => "5.21",
+            Event::Air(AirEvent::Flak { .. }) => "5.5a",
+            Event::Air(AirEvent::DrivenOff { .. }) => "5.5c",
+            Event::Air(AirEvent::LevelRoll { .. }) => "5.3f",
+            Event::Air(AirEvent::DiveRoll { .. }) => "5.42",
+            Event::Air(AirEvent::Destroyed { .. }) => "5.31c",
+            Event::Air(AirEvent::Support { .. }) => "5.6",
             Event::Chit(ChitEvent::Drawn { .. }) => "11.1b",
             Event::Chit(ChitEvent::Refilled { forced: true }) => "11.11c",
             Event::Chit(ChitEvent::Refilled { forced: false }) => "11.11b",

@@ -80,8 +80,8 @@ pub use counterattack::CannotCounterattack;
 pub use declaring::CannotAttack;
 pub use edge::{CannotEnter, entry_cost};
 pub use event::{
-    AlarmEvent, BombardmentEvent, ChitEvent, ClosingEvent, CollapseEvent, CounterattackEvent, Event, LossEvent,
-    MoveEvent, OilEvent, OrderEvent, OverrunEvent, ReactionEvent, SequenceEvent, SetupEvent,
+    AirEvent, AlarmEvent, BombardmentEvent, ChitEvent, ClosingEvent, CollapseEvent, CounterattackEvent, Event,
+    LossEvent, MoveEvent, OilEvent, OrderEvent, OverrunEvent, ReactionEvent, SequenceEvent, SetupEvent,
 };
 pub use forbidden::Forbidden;
 pub use ground_attack::{CannotSupport, Fire};

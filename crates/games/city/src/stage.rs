@@ -62,6 +62,8 @@ pub struct AirAttack {
     pub unit: Option<Unit>,
     pub points: u8,
     pub flak: UnitSet,
+    /// [5.5c] The points that flak has shot down.
+    pub lost: u8,
     pub step: AirStep,
 }
 
