@@ -2,6 +2,7 @@
 //!
 //! Each chapter has its own events; the outer layer only gathers them, and a reader sees the inner name.
 
+use crate::fire::Ledger;
 use crate::ids::{Hex, Side, Unit};
 use crate::sequence::{Colour, Phase};
 use crate::stage::Victory;
@@ -10,6 +11,7 @@ use volga_engine::RuleId;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
+#[expect(clippy::large_enum_variant, reason = "few events have terms, and they are short-lived")]
 pub enum Event {
     Setup(SetupEvent),
     Sequence(SequenceEvent),
@@ -72,6 +74,7 @@ pub enum OrderEvent {
 /// [6.0] The Artillery Bombardment Stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(clippy::large_enum_variant, reason = "few events have terms, and they are short-lived")]
 pub enum BombardmentEvent {
     /// A side bombards a hex, or two of them.
     Declared { side: Side, hex: Hex, other: Option<Hex> },
@@ -79,8 +82,8 @@ pub enum BombardmentEvent {
     Fired { gun: Unit },
     /// [8.4b] What of a stack out of sight changes the fire or its losses, told once the fire has been declared.
     Types { hex: Hex, artillery: u8, armour: u8 },
-    /// The die for a hex, what is added to it, and how many units it costs.
-    Rolled { hex: Hex, strength: u16, die: u8, modifier: i8, result: u8 },
+    /// The die for a hex, the terms of the strength and of what is added to the die, and how many units it costs.
+    Rolled { hex: Hex, fire: Ledger, die: u8, added: Ledger, result: u8 },
     /// A unit falls and is named; a gun that has not fired may do so before it is removed.
     Lost { unit: Unit, hex: Hex, may_fire: bool },
     /// [16.3] The Soviet player announces it.
