@@ -3,7 +3,10 @@
 use std::hint::black_box;
 use std::time::Instant;
 use volga_city::ids::{HexSet, Side};
+use volga_city::stage::Stage;
 use volga_city::{Action, City, Options, Places, RULES};
+use volga_engine::dice::Quick;
+use volga_engine::{Game, Turn};
 
 fn main() {
     let options = Options { ready_made: true };
@@ -17,6 +20,27 @@ fn main() {
     measure("lines of supply, German", || _ = black_box(black_box(&city).supply_lines(Side::German)));
     measure("lines of supply, Soviet", || _ = black_box(black_box(&city).supply_lines(Side::Soviet)));
     measure("militia out of supply", || _ = black_box(black_box(&city).doomed_militia()));
+    let (german, mut menu) = (bombardment(city), Vec::new());
+    measure("German bombardments", || black_box(&german).legal(&mut menu));
+    let mut soviet = german.clone();
+    soviet.apply(Action::EndBombardment, &mut Quick::new(1), &mut ());
+    measure("Soviet bombardments", || black_box(&soviet).legal(&mut menu));
+}
+
+/// The first Bombardment Stage of a game.
+fn bombardment(mut city: City) -> City {
+    let (mut dice, mut menu) = (Quick::new(1), Vec::new());
+    while !matches!(city.stage, Stage::Bombardment(_)) {
+        match city.turn() {
+            Turn::Auto => city.step(&mut dice, &mut ()),
+            Turn::Of(_) | Turn::Over(_) => {
+                city.legal(&mut menu);
+                let last = menu.last().copied().expect("somebody decides");
+                city.apply(last, &mut dice, &mut ());
+            }
+        }
+    }
+    city
 }
 
 fn measure(what: &str, mut run: impl FnMut()) {
