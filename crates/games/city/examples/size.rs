@@ -20,9 +20,16 @@ fn main() {
     measure("lines of supply, German", || _ = black_box(black_box(&city).supply_lines(Side::German)));
     measure("lines of supply, Soviet", || _ = black_box(black_box(&city).supply_lines(Side::Soviet)));
     measure("militia out of supply", || _ = black_box(black_box(&city).doomed_militia()));
-    let mut dice = Quick::new(1);
-    let mut menu = city.clone();
-    let mut legal = Vec::new();
+    let (mut dice, mut legal) = (Quick::new(1), Vec::new());
+    let mut german = city.clone();
+    while !matches!(german.stage, Stage::Bombardment(_)) {
+        decide(&mut german, &mut legal, &mut dice, usize::MAX);
+    }
+    measure("German bombardments", || black_box(&german).legal(&mut legal));
+    let mut soviet = german.clone();
+    soviet.apply(Action::EndBombardment, &mut dice, &mut ());
+    measure("Soviet bombardments", || black_box(&soviet).legal(&mut legal));
+    let mut menu = german;
     while !matches!(menu.stage, Stage::Initiative(_)) {
         decide(&mut menu, &mut legal, &mut dice, usize::MAX);
     }

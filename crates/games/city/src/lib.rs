@@ -7,7 +7,8 @@
 //! Where to find a rule, by its chapter:
 //! - [4.0] which stage and phase follows which: `sequence`; who decides what in each: `play`, a file for each stage
 //! - [2.1] set-up: `setup`; [3.22] the Combat Results Table: `crt`
-//! - [5.0] air and flak: `air`; [6.2] [6.3] [16.2] whom guns may shell: `bombardment`
+//! - [5.0] air and flak: `air`; [6.0]–[6.4] [16.2] bombardment: `bombardment`
+//! - [6.6] the depot: `depot`; [6.7] survivors: `survivor`; [12.3] the flotilla: `flotilla`; [16.1] Trans Volga Artillery: `tva`
 //! - [3.31] [6.4] [6.5] [13.0] [14.1] Fire Strength and the order of losses: [`fire`]
 //! - [7.1]–[7.3] who may move where: `movement`, `roster`, `going`, `ways`; [7.0] [7.2] [7.6] a stack at work: `mover`
 //! - [7.4] overruns: `overrun`; [7.5] counterattacks: `counterattack`; [7.7] moving in support: `assist`
@@ -33,11 +34,13 @@ mod counterattack;
 mod crt;
 pub mod data;
 mod declaring;
+mod depot;
 mod edge;
 mod elimination;
 mod entering;
 mod event;
 pub mod fire;
+mod flotilla;
 mod forbidden;
 mod going;
 mod ground_attack;
@@ -59,9 +62,11 @@ mod stacking;
 pub mod stage;
 mod state;
 mod supply;
+mod survivor;
 #[cfg(test)]
 mod testkit;
 pub mod text;
+mod tva;
 mod victory;
 mod ways;
 mod zones;
@@ -70,14 +75,15 @@ pub use action::Action;
 pub use air::{CannotFly, air_die, shot_down};
 pub use arranging::CannotArrange;
 pub use assist::CannotAssist;
-pub use bombardment::{CannotBombard, Spotting};
+pub use bombardment::{CannotBombard, Sight, Spotting};
 pub use chits::Draw;
 pub use counterattack::CannotCounterattack;
 pub use declaring::CannotAttack;
 pub use edge::{CannotComeIn, edge_cost};
 pub use event::{
-    AlarmEvent, ChitEvent, CollapseEvent, CounterattackEvent, Event, LossEvent, MoveEvent, OilEvent,
-    OrderEvent, OverrunEvent, ReactionEvent, SequenceEvent, SetupEvent,
+    AirEvent, AlarmEvent, BombardmentEvent, ChitEvent, ClosingEvent, CollapseEvent, CounterattackEvent,
+    Event, LossEvent, MoveEvent, OilEvent, OrderEvent, OverrunEvent, ReactionEvent, SequenceEvent,
+    SetupEvent,
 };
 pub use forbidden::Forbidden;
 pub use ground_attack::{CannotSupport, Fire};
@@ -87,6 +93,7 @@ pub use options::Options;
 pub use overrun::CannotOverrun;
 pub use places::{Off, Place, Places};
 pub use play::alarm::CannotSettle;
+pub use play::closing::CannotClose;
 pub use sequence::{Colour, Phase, ready_colour};
 pub use setup::CannotPlace;
 pub use stacking::{holds_in_passing, limit};

@@ -108,7 +108,13 @@ impl City {
     /// [4.0-C1] The Bombardment Stage; the German player begins.
     pub(crate) fn begin_bombardment(&mut self, story: &mut impl Story<Event>) {
         let finished = BySide::both(false);
-        let stage = Bombardment { turn: Side::German, finished, emptied: HexSet::EMPTY, fire: None };
+        let stage = Bombardment {
+            turn: Side::German,
+            finished,
+            emptied: HexSet::EMPTY,
+            volga_fired: false,
+            fire: None,
+        };
         self.enter_phase(Phase::Bombardment, Stage::Bombardment(stage), story);
     }
 

@@ -3,7 +3,7 @@
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::options::Options;
 use crate::places::Places;
-use crate::stage::{Operation, Stage};
+use crate::stage::{Bombardment, Operation, Stage};
 use crate::state::{AirPoints, Chits, City, Kontrpodgotovka, Oil, Scenario};
 use crate::{Action, Event, ids, state};
 use volga_engine::dice::{Face, TableDice};
@@ -59,6 +59,13 @@ impl Board {
     pub(crate) fn flip(mut self, names: &[&str]) -> Board {
         names.iter().for_each(|name| self.0.flipped.insert(unit(name)));
         self
+    }
+
+    /// The Bombardment Stage, and a side's turn in it.
+    pub(crate) fn shelling(self, turn: Side) -> Board {
+        let (finished, emptied) = (ids::BySide::both(false), ids::HexSet::EMPTY);
+        let stage = Bombardment { turn, finished, emptied, volga_fired: false, fire: None };
+        self.with(|city| city.stage = Stage::Bombardment(stage))
     }
 
     pub(crate) fn with(mut self, change: impl FnOnce(&mut City)) -> Board {

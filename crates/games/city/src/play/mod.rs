@@ -4,10 +4,11 @@
 //! questions: whose turn it is, what is legal, whether an action may be taken, what it does, and what procedure does by
 //! itself. After every action and step `aftermath` sees to what is judged at all times.
 
+mod air_attack;
 pub(crate) mod alarm;
 mod bombardment_stage;
 mod chit;
-mod closing;
+pub(crate) mod closing;
 mod german_air;
 mod initiative;
 mod operation;
