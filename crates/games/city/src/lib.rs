@@ -15,7 +15,8 @@
 //! - [8.0] stacking: `stacking`; [8.4] what is seen and how stacks lie: `observation`, `arranging`; [9.0] Zones of Control: `zones`
 //! - [11.1] chits: `chits`; [13.0]–[13.3] [15.42] supply, isolation, ferries: `supply`; [13.4] collapse: `collapse`;
 //!   [14.5] the oil tanks: `oil`; [17.0] victory: `victory`
-//! - what becomes of units that come or fall: `entering`, `elimination`
+//! - [15.1] [15.4] reinforcements: `reinforcement`; [15.2] [15.5] [12.2] replacements: `replacement`; [15.3] `withdrawal`
+//! - what becomes of units that come or fall: `entering`, `elimination`, `survivors`
 //! - what is refused and why: [`Forbidden`]; facts of map and counters: [`data`]; small words and sets: [`ids`]
 //!
 //! Places and sets are made so that rules can ask often: units of a hex are a list, sets of hexes have a word for each
@@ -46,6 +47,8 @@ mod options;
 mod overrun;
 mod places;
 mod play;
+mod reinforcement;
+mod replacement;
 mod sequence;
 mod setup;
 mod stacking;
@@ -57,6 +60,7 @@ mod survivors;
 mod testkit;
 pub mod text;
 mod victory;
+mod withdrawal;
 mod zones;
 
 pub use action::Action;
@@ -66,8 +70,8 @@ pub use bombardment::{CannotBombard, Spotting};
 pub use chits::Draw;
 pub use counterattack::CannotCounterattack;
 pub use event::{
-    AirEvent, AlarmEvent, ChitEvent, CollapseEvent, Event, LossEvent, OilEvent, OrderEvent, ReactionEvent,
-    SequenceEvent, SetupEvent,
+    AirEvent, AlarmEvent, ArrivalEvent, ChitEvent, CollapseEvent, Event, LossEvent, OilEvent, OrderEvent,
+    ReactionEvent, SequenceEvent, SetupEvent,
 };
 pub use forbidden::Forbidden;
 pub use ground_attack::{CannotSupport, Fire};
@@ -77,7 +81,10 @@ pub use options::Options;
 pub use overrun::CannotOverrun;
 pub use places::{Off, Place, Places};
 pub use play::alarm::CannotSettle;
+pub use reinforcement::{CannotEnter, Entry};
+pub use replacement::CannotReplace;
 pub use sequence::{Colour, Phase, ready_colour};
 pub use setup::CannotPlace;
 pub use stacking::{holds_in_passing, limit};
 pub use state::*;
+pub use withdrawal::CannotWithdraw;

@@ -99,7 +99,7 @@ impl City {
             | Stage::SovietAir(_)
             | Stage::GermanAir(_)
             | Stage::Bombardment(_)
-            | Stage::Withdrawal
+            | Stage::Withdrawal(_)
             | Stage::Closing(_)
             | Stage::TurnEnd(_)
             | Stage::Over(_) => None,
@@ -115,7 +115,7 @@ impl City {
             | Stage::SovietAir(_)
             | Stage::GermanAir(_)
             | Stage::Bombardment(_)
-            | Stage::Withdrawal
+            | Stage::Withdrawal(_)
             | Stage::Closing(_)
             | Stage::TurnEnd(_)
             | Stage::Over(_) => None,

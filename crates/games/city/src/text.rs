@@ -26,8 +26,11 @@ mod tests {
     use crate::mover::CannotOperate;
     use crate::overrun::CannotOverrun;
     use crate::play::alarm::CannotSettle;
+    use crate::reinforcement::CannotEnter;
+    use crate::replacement::CannotReplace;
     use crate::setup::CannotPlace;
     use crate::testkit::{hex, unit};
+    use crate::withdrawal::CannotWithdraw;
     use std::collections::BTreeSet;
 
     #[test]
@@ -142,6 +145,35 @@ mod tests {
             CannotSupport::NextToTarget { gun: unit }.into(),
             CannotSupport::UnderAttack { gun: unit }.into(),
             CannotSupport::FarApart { gun: unit, other: asked }.into(),
+            CannotEnter::NotDue { unit }.into(),
+            CannotEnter::OwnPlace { unit }.into(),
+            CannotEnter::OffTheEdge { hex }.into(),
+            CannotEnter::NotSouthOf0140 { hex }.into(),
+            CannotEnter::EnemyThere { hex }.into(),
+            CannotEnter::NoRoom { hex }.into(),
+            CannotEnter::NoFerry { hex }.into(),
+            CannotEnter::FerryFull { hex }.into(),
+            CannotEnter::BankFull.into(),
+            CannotEnter::NoFerryForPontoon { hex }.into(),
+            CannotEnter::HasPontoon { hex }.into(),
+            CannotReplace::NotAsked { unit, asked }.into(),
+            CannotReplace::NobodyLeft.into(),
+            CannotReplace::OutsideSectors { hex }.into(),
+            CannotReplace::EnemyThere { hex }.into(),
+            CannotReplace::NoRoom { hex }.into(),
+            CannotReplace::NotTheseWorks { hex }.into(),
+            CannotReplace::NoFactory { hex }.into(),
+            CannotReplace::HasWorkers { hex }.into(),
+            CannotReplace::NoRoomForWorkers { hex }.into(),
+            CannotReplace::NoStructure { hex }.into(),
+            CannotReplace::AreaHasItsMilitia { hex }.into(),
+            CannotReplace::NoCompany { hex }.into(),
+            CannotReplace::NoRoomForMilitia { hex }.into(),
+            CannotWithdraw::NotOnMap { unit }.into(),
+            CannotWithdraw::Unsupplied { unit }.into(),
+            CannotWithdraw::NotOwed { unit }.into(),
+            CannotWithdraw::ExactTypesFirst { unit }.into(),
+            CannotWithdraw::WrongStrength { unit }.into(),
         ];
         let mut used = BTreeSet::new();
         for refusal in refusals {

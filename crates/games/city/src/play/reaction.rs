@@ -4,8 +4,9 @@ use crate::action::Action;
 use crate::data::data;
 use crate::event::{Event, ReactionEvent};
 use crate::forbidden::Forbidden;
-use crate::ids::Side;
-use crate::stage::{Reaction, ReactionStep, Stage};
+use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::reinforcement::Entry;
+use crate::stage::{Mover, MoverStep, Purpose, Reaction, ReactionStep, Stage};
 use crate::state::City;
 use volga_engine::dice::{Dice, Why};
 use volga_engine::{Story, Turn};
@@ -13,7 +14,11 @@ use volga_engine::{Story, Turn};
 impl City {
     pub(super) fn turn_in_reaction(&self, reaction: &Reaction) -> Turn {
         match reaction.step {
-            ReactionStep::Armour { .. } | ReactionStep::StackRoll | ReactionStep::BankRoll => Turn::Auto,
+            ReactionStep::Armour { .. } if self.asked_armour().is_some() => Turn::Of(Side::Soviet.seat()),
+            ReactionStep::ArmourRoll
+            | ReactionStep::Armour { .. }
+            | ReactionStep::StackRoll
+            | ReactionStep::BankRoll => Turn::Auto,
             ReactionStep::Play if !reaction.operation.is_idle() => {
                 self.turn_in_operation(&reaction.operation)
             }
@@ -26,6 +31,10 @@ impl City {
         if !reaction.operation.is_idle() {
             return self.legal_in_operation(&reaction.operation, into);
         }
+        if matches!(reaction.step, ReactionStep::Armour { .. }) {
+            return self.legal_armour(into);
+        }
+        self.legal_landings(into);
         into.push(Action::EndPhase);
     }
 
@@ -33,8 +42,12 @@ impl City {
         if !reaction.operation.is_idle() {
             return self.check_in_operation(&reaction.operation, action);
         }
+        let armour = matches!(reaction.step, ReactionStep::Armour { .. });
         match action {
-            Action::EndPhase => Ok(()),
+            Action::Place { unit, hex } if armour => Ok(self.check_armour(unit, hex)?),
+            Action::Skip if armour => Ok(()),
+            Action::Enter { unit, hex } if !armour => Ok(self.check_entry(unit, hex).map(drop)?),
+            Action::EndPhase if !armour => Ok(()),
             _ => Err(Forbidden::WrongTime),
         }
     }
@@ -45,7 +58,12 @@ impl City {
         dice: &mut impl Dice,
         story: &mut impl Story<Event>,
     ) {
+        let busy = self.operation().is_some_and(|(_, operation)| !operation.is_idle());
         match action {
+            _ if busy => self.apply_in_operation(action, dice, story),
+            Action::Place { unit, hex } => self.place_armour(unit, hex, story),
+            Action::Skip => self.decline_armour(),
+            Action::Enter { unit, hex } => self.land(unit, hex, story),
             Action::EndPhase => self.end_phase(false, story),
             _ => self.apply_in_operation(action, dice, story),
         }
@@ -54,14 +72,28 @@ impl City {
     pub(super) fn step_in_reaction(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let Stage::Reaction(reaction) = self.stage else { return };
         match reaction.step {
+            ReactionStep::ArmourRoll => self.roll_for_armour(dice, story),
             ReactionStep::Armour { .. } => self.set_reaction_step(ReactionStep::StackRoll),
             ReactionStep::StackRoll => self.roll_for_stacks(reaction.last, dice, story),
-            ReactionStep::BankRoll => self.set_reaction_step(ReactionStep::Play),
+            ReactionStep::BankRoll => self.roll_for_bank(dice, story),
             ReactionStep::Play if reaction.operation.is_idle() => {
                 // [11.4a] A six has ended the phase.
                 self.end_phase(true, story);
             }
             ReactionStep::Play => self.step_in_operation(dice, story),
+        }
+    }
+
+    /// [15.4c] A reinforcement comes in and is at once the group that moves; [12.41] a pontoon stays where it is. [15.45] Nobody
+    /// counterattacks what is only being placed.
+    fn land(&mut self, unit: Unit, hex: Hex, story: &mut impl Story<Event>) {
+        let Ok(entry) = self.check_entry(unit, hex) else { return };
+        self.bring_in(unit, hex, entry, story);
+        let (side, units, spent, halved) =
+            (Side::Soviet, UnitSet::EMPTY.with(unit), entry.cost(), entry.halves());
+        let (purpose, moved, step) = (Purpose::Move, false, MoverStep::Free);
+        if let Some(operation) = self.operation_mut().filter(|_| entry != Entry::Pontoon) {
+            operation.mover = Some(Mover { side, units, at: hex, purpose, spent, halved, moved, step });
         }
     }
 
