@@ -15,7 +15,7 @@
 //! - [8.0] stacking: `stacking`; [8.4] what is seen and how stacks lie: `observation`, `arranging`; [9.0] Zones of Control: `zones`
 //! - [11.1] chits: `chits`; [13.0]–[13.3] [15.42] supply, isolation, ferries: `supply`; [13.4] collapse: `collapse`;
 //!   [14.5] the oil tanks: `oil`; [17.0] victory: `victory`
-//! - [15.1] [15.4] reinforcements: `reinforcement`; [15.2] [15.5] [12.2] replacements: `replacement`; [15.3] `withdrawal`
+//! - [15.4] [12.4] Soviet reinforcements: `landing`; [15.2] [15.5] [12.2] replacements: `replacement`; [15.3] `withdrawal`
 //! - what becomes of units that come or fall: `entering`, `elimination`, `survivors`
 //! - what is refused and why: [`Forbidden`]; facts of map and counters: [`data`]; small words and sets: [`ids`]
 //!
@@ -39,6 +39,7 @@ mod forbidden;
 mod ground_attack;
 pub mod ids;
 mod invariants;
+mod landing;
 mod movement;
 mod mover;
 mod observation;
@@ -47,7 +48,6 @@ mod options;
 mod overrun;
 mod places;
 mod play;
-mod reinforcement;
 mod replacement;
 mod sequence;
 mod setup;
@@ -75,13 +75,13 @@ pub use event::{
 };
 pub use forbidden::Forbidden;
 pub use ground_attack::{CannotSupport, Fire};
+pub use landing::{CannotLand, Landing};
 pub use movement::{CannotMove, step_cost};
 pub use mover::CannotOperate;
 pub use options::Options;
 pub use overrun::CannotOverrun;
 pub use places::{Off, Place, Places};
 pub use play::alarm::CannotSettle;
-pub use reinforcement::{CannotEnter, Entry};
 pub use replacement::CannotReplace;
 pub use sequence::{Colour, Phase, ready_colour};
 pub use setup::CannotPlace;

@@ -22,11 +22,11 @@ mod tests {
     use crate::forbidden::Forbidden;
     use crate::ground_attack::CannotSupport;
     use crate::ids::Side;
+    use crate::landing::CannotLand;
     use crate::movement::CannotMove;
     use crate::mover::CannotOperate;
     use crate::overrun::CannotOverrun;
     use crate::play::alarm::CannotSettle;
-    use crate::reinforcement::CannotEnter;
     use crate::replacement::CannotReplace;
     use crate::setup::CannotPlace;
     use crate::testkit::{hex, unit};
@@ -145,17 +145,15 @@ mod tests {
             CannotSupport::NextToTarget { gun: unit }.into(),
             CannotSupport::UnderAttack { gun: unit }.into(),
             CannotSupport::FarApart { gun: unit, other: asked }.into(),
-            CannotEnter::NotDue { unit }.into(),
-            CannotEnter::OwnPlace { unit }.into(),
-            CannotEnter::OffTheEdge { hex }.into(),
-            CannotEnter::NotSouthOf0140 { hex }.into(),
-            CannotEnter::EnemyThere { hex }.into(),
-            CannotEnter::NoRoom { hex }.into(),
-            CannotEnter::NoFerry { hex }.into(),
-            CannotEnter::FerryFull { hex }.into(),
-            CannotEnter::BankFull.into(),
-            CannotEnter::NoFerryForPontoon { hex }.into(),
-            CannotEnter::HasPontoon { hex }.into(),
+            CannotLand::NotDue { unit }.into(),
+            CannotLand::AnotherFirst { unit, first: asked }.into(),
+            CannotLand::OwnPlace { unit }.into(),
+            CannotLand::EnemyThere { hex }.into(),
+            CannotLand::NoFerry { hex }.into(),
+            CannotLand::FerryFull { hex }.into(),
+            CannotLand::BankFull.into(),
+            CannotLand::NoFerryForPontoon { hex }.into(),
+            CannotLand::HasPontoon { hex }.into(),
             CannotReplace::NotAsked { unit, asked }.into(),
             CannotReplace::NobodyLeft.into(),
             CannotReplace::OutsideSectors { hex }.into(),

@@ -1,11 +1,11 @@
 //! [4.0-D2] [4.0-D6] A Soviet Reaction Phase.
 
 use crate::action::Action;
-use crate::data::data;
+use crate::data::{HalfPoints, data};
 use crate::event::{Event, ReactionEvent};
 use crate::forbidden::Forbidden;
 use crate::ids::{Hex, Side, Unit, UnitSet};
-use crate::reinforcement::Entry;
+use crate::landing::Landing;
 use crate::stage::{Mover, MoverStep, Purpose, Reaction, ReactionStep, Stage};
 use crate::state::City;
 use volga_engine::dice::{Dice, Why};
@@ -46,7 +46,7 @@ impl City {
         match action {
             Action::Place { unit, hex } if armour => Ok(self.check_armour(unit, hex)?),
             Action::Skip if armour => Ok(()),
-            Action::Enter { unit, hex } if !armour => Ok(self.check_entry(unit, hex).map(drop)?),
+            Action::Enter { unit, hex } if !armour => Ok(self.check_landing(unit, hex).map(drop)?),
             Action::EndPhase if !armour => Ok(()),
             _ => Err(Forbidden::WrongTime),
         }
@@ -87,12 +87,16 @@ impl City {
     /// [15.4c] A reinforcement comes in and is at once the group that moves; [12.41] a pontoon stays where it is. [15.45] Nobody
     /// counterattacks what is only being placed.
     fn land(&mut self, unit: Unit, hex: Hex, story: &mut impl Story<Event>) {
-        let Ok(entry) = self.check_entry(unit, hex) else { return };
-        self.bring_in(unit, hex, entry, story);
-        let (side, units, spent, halved) =
-            (Side::Soviet, UnitSet::EMPTY.with(unit), entry.cost(), entry.halves());
+        let Ok(landing) = self.check_landing(unit, hex) else { return };
+        self.put_ashore(unit, hex, landing, story);
+        let halved = match landing {
+            Landing::Ferry(_) => false,
+            Landing::Bank => true,
+            Landing::Pontoon => return,
+        };
+        let (side, units, spent) = (Side::Soviet, UnitSet::EMPTY.with(unit), HalfPoints(0));
         let (purpose, moved, step) = (Purpose::Move, false, MoverStep::Free);
-        if let Some(operation) = self.operation_mut().filter(|_| entry != Entry::Pontoon) {
+        if let Some(operation) = self.operation_mut() {
             operation.mover = Some(Mover { side, units, at: hex, purpose, spent, halved, moved, step });
         }
     }

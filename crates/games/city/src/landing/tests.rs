@@ -1,5 +1,6 @@
 use super::*;
 use crate::action::Action;
+use crate::data::HalfPoints;
 use crate::stage::{Mover, MoverStep, Operation};
 use crate::testkit::{Board, act, allowed, hex, legal, play, refused, run, unit, units};
 use volga_engine::Game;
@@ -63,8 +64,10 @@ fn r4_0_d2c_reinforcements_that_are_due_enter_in_a_reaction_phase() {
 #[test]
 fn r15_4a_they_enter_at_ferries_without_germans() {
     let city = first_phase(Board::new());
-    let hexes = city.entry_hexes(unit("13G-GINF3-1"));
-    assert_eq!(hexes, data().ferries.iter().map(|ferry| ferry.hex).collect());
+    for at in Hex::all() {
+        let ferry = data().ferries.iter().any(|ferry| ferry.hex == at);
+        assert_eq!(city.check_landing(unit("13G-GINF3-1"), at).is_ok(), ferry, "{at:?}");
+    }
     assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-1", "1833")), "15.4a", "a bank hex, no ferry");
     assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-1", "1726")), "15.4a");
     let held = first_phase(Board::new().put(&["29M-PZ-1"], FERRY));
@@ -77,14 +80,18 @@ fn r15_4b_each_ferry_carries_its_capacity_in_a_phase() {
     let mut city = first_phase(Board::new());
     let unit_of = |number: usize| unit(&format!("13G-GINF3-{number}"));
     for number in 1..=6 {
-        let entry = city.check_entry(unit_of(number), hex(FERRY)).expect("it carries six");
-        assert_eq!(entry, Entry::Ferry(0));
-        city.bring_in(unit_of(number), hex(FERRY), entry, &mut ());
+        let landing = city.check_landing(unit_of(number), hex(FERRY)).expect("it carries six");
+        assert_eq!(landing, Landing::Ferry(0));
+        city.put_ashore(unit_of(number), hex(FERRY), landing, &mut ());
     }
     assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-7", FERRY)), "15.4b");
     assert!(allowed(&city, Side::Soviet, enter("13G-GINF3-7", "2227")), "each by itself");
     city.begin_reaction(false, &mut ());
-    assert_eq!(city.check_entry(unit_of(7), hex(FERRY)), Ok(Entry::Ferry(0)), "the next phase carries more");
+    assert_eq!(
+        city.check_landing(unit_of(7), hex(FERRY)),
+        Ok(Landing::Ferry(0)),
+        "the next phase carries more"
+    );
 }
 
 #[test]
@@ -190,7 +197,7 @@ fn r11_53_without_an_earlier_phase_all_of_the_turn_comes_in_the_final_one() {
     let all = data().by_side.soviet.iter().filter(|unit| {
         matches!(data().unit(*unit).arrival, Arrival::Volga { turn: 1, way: Way::Ferry | Way::FerryHex, .. })
     });
-    assert_eq!(city.due_units(Side::Soviet), all.collect());
+    assert_eq!(city.due_units(), all.collect());
 }
 
 #[test]
@@ -202,12 +209,12 @@ fn r11_53a_ferries_and_pontoons_still_set_the_limit_then() {
     }
     for ferry in &data().ferries {
         assert_eq!(
-            city.check_entry(unit("92N-MAR-1"), ferry.hex),
-            Err(CannotEnter::FerryFull { hex: ferry.hex })
+            city.check_landing(unit("92N-MAR-1"), ferry.hex),
+            Err(CannotLand::FerryFull { hex: ferry.hex })
         );
     }
     play(&mut city, enter("44P-PTN-1", FERRY), "");
-    assert_eq!(city.check_entry(unit("92N-MAR-1"), hex(FERRY)), Ok(Entry::Ferry(0)), "six more");
+    assert_eq!(city.check_landing(unit("92N-MAR-1"), hex(FERRY)), Ok(Landing::Ferry(0)), "six more");
 }
 
 #[test]
@@ -216,7 +223,7 @@ fn r15_48_trans_volga_artillery_and_the_flotilla_do_not_land() {
     run(&mut city, "1");
     for name in ["TV1-26-1", "VRF-FLOT-1"] {
         assert_eq!(refused(&city, Side::Soviet, enter(name, FERRY)), "15.48", "{name}");
-        assert!(!city.due_units(Side::Soviet).contains(unit(name)));
+        assert!(!city.due_units().contains(unit(name)));
     }
 }
 
@@ -230,7 +237,7 @@ fn r15_43a_with_all_ferries_closed_a_die_of_units_lands_on_the_bank() {
         if data().sets.bank.contains(beside(0)) { "7.32b" } else { "15.4a" }
     });
     for number in 1..=2 {
-        city.bring_in(unit(&format!("13G-GINF3-{number}")), hex("1143"), Entry::Bank, &mut ());
+        city.put_ashore(unit(&format!("13G-GINF3-{number}")), hex("1143"), Landing::Bank, &mut ());
     }
     assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-3", "1044")), "15.43a", "two by the die");
     // With one ferry open there is no die, and no landing on the bank.
@@ -308,57 +315,17 @@ fn r15_41_laying_a_pontoon_uses_no_capacity() {
     assert!(matches!(city.stage, Stage::Reaction(reaction) if reaction.landed == [0; 3]));
 }
 
-// German reinforcements
+#[test]
+fn of_like_units_the_first_comes_first() {
+    let city = first_phase(Board::new());
+    assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-2", FERRY)), "15.4a");
+    let landings = legal(&city).into_iter().filter(|action| matches!(action, Action::Enter { .. }));
+    assert_eq!(landings.count(), 2 * data().ferries.len(), "guards and a pontoon");
+}
 
 /// A German Initiative Phase of a turn.
 fn initiative(board: Board, turn: u8) -> City {
     board.with(|city| (city.turn, city.stage) = (turn, Stage::Initiative(Operation::default()))).city()
-}
-
-#[test]
-fn r15_1_german_reinforcements_come_from_the_west_and_north_edge() {
-    let city = initiative(Board::new(), 2);
-    for hex in Hex::all() {
-        let may = city.check_entry(unit("100J-INF-1"), hex).is_ok();
-        let edge = data().sets.german_edge.contains(hex);
-        assert_eq!(may, edge, "{hex:?}");
-    }
-    assert_eq!(city.entry_hexes(unit("100J-INF-1")), data().sets.german_edge);
-}
-
-#[test]
-fn r15_11_they_come_in_any_initiative_phase_of_their_turn() {
-    for before in 0..4 {
-        let mut city = initiative(Board::new(), 2);
-        city.reactions = before;
-        assert!(city.is_due(unit("100J-INF-1")));
-    }
-    let city = reaction_on(Board::new(), 2, 0, false);
-    assert!(!city.is_due(unit("100J-INF-1")), "not in a Soviet phase");
-}
-
-#[test]
-fn r15_12_the_first_hex_costs_its_points() {
-    let city = initiative(Board::new(), 2);
-    for hex in data().sets.german_edge.iter() {
-        let terrain = data().charts.row(data().terrain(hex)).expect("land").german_cost;
-        let road = data().roads.iter().any(|(_, path)| path.contains(&hex));
-        let entry = city.check_entry(unit("100J-INF-1"), hex).expect("the edge is open");
-        assert!(entry.cost() == terrain || road && entry.cost() == data().charts.road_cost, "{hex:?}");
-        assert!(entry.cost() > HalfPoints(0) && !entry.halves());
-    }
-}
-
-#[test]
-fn r15_12a_whoever_has_come_is_bound_by_all_the_rules() {
-    let held = initiative(Board::new().put(&["244D-INF2-1"], "0114"), 2);
-    let refusal = held.check_entry(unit("100J-INF-1"), hex("0114"));
-    assert_eq!(refusal.expect_err("the enemy").rule().0, "7.32b");
-    let mut city = initiative(Board::new().put(&["244D-INF3-1"], "0214"), 2);
-    let entry = city.check_entry(unit("100J-INF-1"), hex("0114")).expect("free");
-    city.bring_in(unit("100J-INF-1"), hex("0114"), entry, &mut ());
-    assert!(city.is_supplied(unit("100J-INF-1")) && city.controls(Side::Soviet, hex("0114")));
-    assert_eq!(city.check_movers(&units(&["100J-INF-1"]), hex("0114")), Ok(()));
 }
 
 #[test]
@@ -374,29 +341,4 @@ fn r15_13_what_has_not_come_when_the_german_is_done_never_comes() {
         Place::Off(Off::Due),
         "a chit has only cut the phase short"
     );
-    for turn in [1, 3] {
-        let refusal = initiative(Board::new(), turn).check_entry(unit("100J-INF-1"), hex("0114"));
-        assert_eq!(refusal.expect_err("another turn").rule().0, "15.13");
-    }
-}
-
-#[test]
-fn r15_14_none_is_due_on_turns_one_and_three() {
-    for turn in 1..=7 {
-        let due = initiative(Board::new(), turn).due_units(Side::German);
-        assert_eq!(due.is_empty(), turn == 1 || turn == 3, "turn {turn}");
-    }
-}
-
-#[test]
-fn r15_15_the_371st_comes_from_the_west_edge_south_of_0140() {
-    let city = initiative(Board::new(), 5);
-    let hexes = city.entry_hexes(unit("371I-INF-1"));
-    assert_eq!(
-        hexes.iter().map(Hex::name).collect::<Vec<_>>(),
-        ["0141", "0142", "0143", "0144", "0145", "0146"]
-    );
-    let refusal = city.check_entry(unit("371I-INF-1"), hex("0140"));
-    assert_eq!(refusal.expect_err("too far north").rule().0, "15.15");
-    assert!(city.check_entry(unit("14PR-PZ-1"), hex("0140")).is_ok(), "the others may");
 }
