@@ -11,12 +11,15 @@ use crate::declaring::CannotAttack;
 use crate::edge::CannotComeIn;
 use crate::ground_attack::CannotSupport;
 use crate::ids::Side;
+use crate::landing::CannotLand;
 use crate::movement::CannotMove;
 use crate::mover::CannotOperate;
 use crate::overrun::CannotOverrun;
 use crate::play::alarm::CannotSettle;
 use crate::play::closing::CannotClose;
+use crate::replacement::CannotReplace;
 use crate::setup::CannotPlace;
+use crate::withdrawal::CannotWithdraw;
 use volga_engine::{Message, Refusal, RuleId, say};
 
 /// Why an action is not allowed. Small, so that listing the legal actions costs nothing.
@@ -46,6 +49,9 @@ pub enum Forbidden {
     Fly(CannotFly),
     Overrun(CannotOverrun),
     Support(CannotSupport),
+    Land(CannotLand),
+    Replace(CannotReplace),
+    Withdraw(CannotWithdraw),
 }
 
 impl Forbidden {
@@ -68,6 +74,9 @@ impl Forbidden {
             Forbidden::Fly(refused) => refused.rule(),
             Forbidden::Overrun(refused) => refused.rule(),
             Forbidden::Support(refused) => refused.rule(),
+            Forbidden::Land(refused) => refused.rule(),
+            Forbidden::Replace(refused) => refused.rule(),
+            Forbidden::Withdraw(refused) => refused.rule(),
         }
     }
 
@@ -91,6 +100,9 @@ impl Forbidden {
             Forbidden::Fly(refused) => refused.why(),
             Forbidden::Overrun(refused) => refused.why(),
             Forbidden::Support(refused) => refused.why(),
+            Forbidden::Land(refused) => refused.why(),
+            Forbidden::Replace(refused) => refused.why(),
+            Forbidden::Withdraw(refused) => refused.why(),
         }
     }
 }
@@ -182,5 +194,23 @@ impl From<CannotOverrun> for Forbidden {
 impl From<CannotSupport> for Forbidden {
     fn from(refused: CannotSupport) -> Forbidden {
         Forbidden::Support(refused)
+    }
+}
+
+impl From<CannotLand> for Forbidden {
+    fn from(refused: CannotLand) -> Forbidden {
+        Forbidden::Land(refused)
+    }
+}
+
+impl From<CannotReplace> for Forbidden {
+    fn from(refused: CannotReplace) -> Forbidden {
+        Forbidden::Replace(refused)
+    }
+}
+
+impl From<CannotWithdraw> for Forbidden {
+    fn from(refused: CannotWithdraw) -> Forbidden {
+        Forbidden::Withdraw(refused)
     }
 }

@@ -17,7 +17,8 @@
 //! - [8.0] stacking: `stacking`; [8.4] what is seen and how stacks lie: `observation`, `arranging`; [9.0] Zones of Control: `zones`
 //! - [11.1] chits: `chits`; [13.0]–[13.3] [15.42] supply, isolation, ferries: `supply`; [13.4] collapse: `collapse`;
 //!   [14.5] the oil tanks: `oil`; [17.0] victory: `victory`
-//! - what becomes of units that come or fall: `entering`, `elimination`
+//! - [15.4] [12.4] Soviet reinforcements: `landing`; [15.2] [15.5] [12.2] replacements: `replacement`; [15.3] `withdrawal`
+//! - what becomes of units that come or fall: `entering`, `elimination`, `survivors`
 //! - what is refused and why: [`Forbidden`]; facts of map and counters: [`data`]; small words and sets: [`ids`]
 //!
 //! Places and sets are made so that rules can ask often: units of a hex are a list, sets of hexes have a word for each
@@ -46,6 +47,7 @@ mod going;
 mod ground_attack;
 pub mod ids;
 mod invariants;
+mod landing;
 mod movement;
 mod mover;
 mod observation;
@@ -54,6 +56,7 @@ mod options;
 mod overrun;
 mod places;
 mod play;
+mod replacement;
 mod roster;
 pub mod rulebook;
 mod sequence;
@@ -69,6 +72,7 @@ pub mod text;
 mod tva;
 mod victory;
 mod ways;
+mod withdrawal;
 mod zones;
 
 pub use action::Action;
@@ -81,12 +85,13 @@ pub use counterattack::CannotCounterattack;
 pub use declaring::CannotAttack;
 pub use edge::{CannotComeIn, edge_cost};
 pub use event::{
-    AirEvent, AlarmEvent, BombardmentEvent, ChitEvent, ClosingEvent, CollapseEvent, CounterattackEvent,
-    Event, LossEvent, MoveEvent, OilEvent, OrderEvent, OverrunEvent, ReactionEvent, SequenceEvent,
-    SetupEvent,
+    AirEvent, AlarmEvent, ArrivalEvent, BombardmentEvent, ChitEvent, ClosingEvent, CollapseEvent,
+    CounterattackEvent, Event, LossEvent, MoveEvent, OilEvent, OrderEvent, OverrunEvent, ReactionEvent,
+    SequenceEvent, SetupEvent,
 };
 pub use forbidden::Forbidden;
 pub use ground_attack::{CannotSupport, Fire};
+pub use landing::{CannotLand, Landing};
 pub use movement::{CannotMove, step_cost};
 pub use mover::CannotOperate;
 pub use options::Options;
@@ -94,7 +99,9 @@ pub use overrun::CannotOverrun;
 pub use places::{Off, Place, Places};
 pub use play::alarm::CannotSettle;
 pub use play::closing::CannotClose;
+pub use replacement::CannotReplace;
 pub use sequence::{Colour, Phase, ready_colour};
 pub use setup::CannotPlace;
 pub use stacking::{holds_in_passing, limit};
 pub use state::*;
+pub use withdrawal::CannotWithdraw;

@@ -121,7 +121,7 @@ impl City {
             | Stage::SovietAir(_)
             | Stage::GermanAir(_)
             | Stage::Bombardment(_)
-            | Stage::Withdrawal
+            | Stage::Withdrawal(_)
             | Stage::Closing(_)
             | Stage::TurnEnd(_)
             | Stage::Over(_) => None,
@@ -137,7 +137,7 @@ impl City {
             | Stage::SovietAir(_)
             | Stage::GermanAir(_)
             | Stage::Bombardment(_)
-            | Stage::Withdrawal
+            | Stage::Withdrawal(_)
             | Stage::Closing(_)
             | Stage::TurnEnd(_)
             | Stage::Over(_) => None,

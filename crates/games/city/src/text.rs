@@ -25,13 +25,16 @@ mod tests {
     use crate::forbidden::Forbidden;
     use crate::ground_attack::CannotSupport;
     use crate::ids::Side;
+    use crate::landing::CannotLand;
     use crate::movement::CannotMove;
     use crate::mover::CannotOperate;
     use crate::overrun::CannotOverrun;
     use crate::play::alarm::CannotSettle;
     use crate::play::closing::CannotClose;
+    use crate::replacement::CannotReplace;
     use crate::setup::CannotPlace;
     use crate::testkit::{hex, unit};
+    use crate::withdrawal::CannotWithdraw;
     use std::collections::BTreeSet;
 
     #[test]
@@ -198,6 +201,33 @@ mod tests {
             CannotSupport::UnderAttack { gun: unit }.into(),
             CannotSupport::ForSurvivors { hex }.into(),
             CannotSupport::FarApart { gun: unit, other: asked }.into(),
+            CannotLand::NotDue { unit }.into(),
+            CannotLand::AnotherFirst { unit, first: asked }.into(),
+            CannotLand::OwnPlace { unit }.into(),
+            CannotLand::EnemyThere { hex }.into(),
+            CannotLand::NoFerry { hex }.into(),
+            CannotLand::FerryFull { hex }.into(),
+            CannotLand::BankFull.into(),
+            CannotLand::NoFerryForPontoon { hex }.into(),
+            CannotLand::HasPontoon { hex }.into(),
+            CannotReplace::NotAsked { unit, asked }.into(),
+            CannotReplace::NobodyLeft.into(),
+            CannotReplace::OutsideSectors { hex }.into(),
+            CannotReplace::EnemyThere { hex }.into(),
+            CannotReplace::NoRoom { hex }.into(),
+            CannotReplace::NotTheseWorks { hex }.into(),
+            CannotReplace::NoFactory { hex }.into(),
+            CannotReplace::HasWorkers { hex }.into(),
+            CannotReplace::NoRoomForWorkers { hex }.into(),
+            CannotReplace::NoStructure { hex }.into(),
+            CannotReplace::AreaHasItsMilitia { hex }.into(),
+            CannotReplace::NoCompany { hex }.into(),
+            CannotReplace::NoRoomForMilitia { hex }.into(),
+            CannotWithdraw::NotOnMap { unit }.into(),
+            CannotWithdraw::Unsupplied { unit }.into(),
+            CannotWithdraw::NotOwed { unit }.into(),
+            CannotWithdraw::ExactTypesFirst { unit }.into(),
+            CannotWithdraw::WrongStrength { unit }.into(),
         ];
         let mut used = BTreeSet::new();
         for refusal in refusals {

@@ -4,8 +4,9 @@ use crate::action::Action;
 use crate::data::data;
 use crate::event::{Event, ReactionEvent};
 use crate::forbidden::Forbidden;
-use crate::ids::Side;
-use crate::stage::{Reaction, ReactionStep, Stage};
+use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::landing::Landing;
+use crate::stage::{Mover, Purpose, Reaction, ReactionStep, Stage};
 use crate::state::City;
 use volga_engine::dice::{Dice, Why};
 use volga_engine::{Story, Turn};
@@ -13,7 +14,11 @@ use volga_engine::{Story, Turn};
 impl City {
     pub(super) fn turn_in_reaction(&self, reaction: &Reaction) -> Turn {
         match reaction.step {
-            ReactionStep::Armour { .. } | ReactionStep::StackRoll | ReactionStep::BankRoll => Turn::Auto,
+            ReactionStep::Armour { .. } if self.asked_armour().is_some() => Turn::Of(Side::Soviet.seat()),
+            ReactionStep::ArmourRoll
+            | ReactionStep::Armour { .. }
+            | ReactionStep::StackRoll
+            | ReactionStep::BankRoll => Turn::Auto,
             ReactionStep::Play if !reaction.operation.is_idle() => {
                 self.turn_in_operation(&reaction.operation)
             }
@@ -26,6 +31,10 @@ impl City {
         if !reaction.operation.is_idle() {
             return self.legal_in_operation(&reaction.operation, into);
         }
+        if matches!(reaction.step, ReactionStep::Armour { .. }) {
+            return self.legal_armour(into);
+        }
+        self.legal_landings(into);
         into.push(Action::EndPhase);
     }
 
@@ -33,31 +42,55 @@ impl City {
         if !reaction.operation.is_idle() {
             return self.check_in_operation(&reaction.operation, action);
         }
+        let armour = matches!(reaction.step, ReactionStep::Armour { .. });
         match action {
-            Action::EndPhase => Ok(()),
+            Action::Place { unit, hex } if armour => Ok(self.check_armour(unit, hex)?),
+            Action::Skip if armour => Ok(()),
+            Action::Enter { unit, hex } if !armour => Ok(self.check_landing(unit, hex).map(drop)?),
+            Action::EndPhase if !armour => Ok(()),
             _ => Err(Forbidden::WrongTime),
         }
     }
 
     pub(super) fn apply_in_reaction(&mut self, action: Action, story: &mut impl Story<Event>) {
+        let Stage::Reaction(reaction) = &self.stage else { return };
         match action {
+            _ if !reaction.operation.is_idle() => self.apply_in_operation(action, story),
+            Action::Place { unit, hex } => self.place_armour(unit, hex, story),
+            Action::Skip => self.decline_armour(),
+            Action::Enter { unit, hex } => self.land(unit, hex, story),
             Action::EndPhase => self.end_phase(false, story),
-            _ => self.apply_in_operation(action, story),
+            _ => {}
         }
     }
 
     pub(super) fn step_in_reaction(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let Stage::Reaction(reaction) = self.stage else { return };
         match reaction.step {
+            ReactionStep::ArmourRoll => self.roll_for_armour(dice, story),
             ReactionStep::Armour { .. } => self.set_reaction_step(ReactionStep::StackRoll),
             ReactionStep::StackRoll => self.roll_for_stacks(reaction.last, dice, story),
-            ReactionStep::BankRoll => self.set_reaction_step(ReactionStep::Play),
+            ReactionStep::BankRoll => self.roll_for_bank(dice, story),
             ReactionStep::Play if reaction.operation.is_idle() => {
                 // [11.4a] A six has ended the phase.
                 self.end_phase(true, story);
             }
             ReactionStep::Play => self.step_in_operation(dice, story),
         }
+    }
+
+    /// [15.4c] A reinforcement comes in and is at once the group that moves; [12.41] a pontoon stays where it is. [15.45] Nobody
+    /// counterattacks what is only being placed.
+    fn land(&mut self, unit: Unit, hex: Hex, story: &mut impl Story<Event>) {
+        let Ok(landing) = self.check_landing(unit, hex) else { return };
+        self.put_ashore(unit, hex, landing, story);
+        let halved = match landing {
+            Landing::Ferry(_) => false,
+            Landing::Bank => true,
+            Landing::Pontoon => return,
+        };
+        let group = Mover::new(Side::Soviet, UnitSet::EMPTY.with(unit), hex, Purpose::Move);
+        self.set_mover(Some(Mover { halved, ..group }));
     }
 
     /// [11.2f] A die for the number of stacks; [11.5c] two in the Final Phase, but [11.35] one once Chuikov is dead (ruling 136).
