@@ -43,7 +43,7 @@ impl Inferno {
             asked: action,
             decide: usual_decision,
             same: Some(same),
-            effort: Effort { runs: 16_000, samples: Effort::HALF_A_POINT },
+            effort: Effort { runs: 24_000, samples: Effort::HALF_A_POINT },
         })
     }
 }
