@@ -7,13 +7,16 @@
 //! - [`odds`]: exact odds from the rules themselves.
 //! - [`journal`]: history: header, entries, fold, take-back, branch.
 //! - [`hex`], [`area`]: geometry of maps.
+//! - [`data`]: what the loaders of all games share; [`position`]: the same for positions; [`arrays`].
 //! - [`wire`]: the language of the board as JSON.
 //! - [`rulebook`]: rule ids, our wording, rulings.
 //!
 //! Invariants: no clock, thread, file or float in rules; no hash-map iteration order; no `unsafe`.
 
 pub mod area;
+pub mod arrays;
 pub mod board;
+pub mod data;
 pub mod dice;
 pub mod game;
 pub mod hex;
@@ -21,6 +24,7 @@ pub mod journal;
 pub mod lesson;
 pub mod message;
 pub mod odds;
+pub mod position;
 pub mod rulebook;
 pub mod story;
 pub mod wire;
