@@ -7,7 +7,8 @@
 //! - [`odds`]: exact odds from the rules themselves.
 //! - [`journal`]: history: header, entries, fold, take-back, branch.
 //! - [`hex`], [`area`]: geometry of maps.
-//! - [`data`]: what the loaders of all games share; [`position`]: the same for positions; [`arrays`].
+//! - [`data`]: what the loaders of all games share; [`position`]: the same for positions; [`ids`]: macros for ids and sets
+//!   of them; [`arrays`].
 //! - [`wire`]: the language of the board as JSON.
 //! - [`rulebook`]: rule ids, our wording, rulings.
 //!
@@ -20,6 +21,7 @@ pub mod data;
 pub mod dice;
 pub mod game;
 pub mod hex;
+pub mod ids;
 pub mod journal;
 pub mod lesson;
 pub mod message;
