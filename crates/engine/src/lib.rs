@@ -11,6 +11,7 @@
 //!   of them; [`arrays`].
 //! - [`wire`]: the language of the board as JSON.
 //! - [`rulebook`]: rule ids, our wording, rulings.
+//! - `testing`, behind a feature of that name: what the tests of all games share.
 //!
 //! Invariants: no clock, thread, file or float in rules; no hash-map iteration order; no `unsafe`.
 
@@ -29,6 +30,8 @@ pub mod odds;
 pub mod position;
 pub mod rulebook;
 pub mod story;
+#[cfg(feature = "testing")]
+pub mod testing;
 pub mod wire;
 
 pub use dice::{Dice, Why};
