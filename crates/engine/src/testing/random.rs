@@ -65,7 +65,7 @@ impl<G: Table> Random<G> {
         }
     }
 
-    /// At every so manieth decision, of all actions that can be said about a position those are listed which `check`
+    /// At one decision out of `every`, of all actions that can be said about a position those are listed which `check`
     /// accepts, and no other seat may take them.
     pub fn legal_equals_check(&self, games: u64, every: u32, all: impl Fn(&G) -> Vec<G::Action>) {
         for seed in 0..games {

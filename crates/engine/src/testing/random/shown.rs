@@ -59,11 +59,12 @@ impl<G: Table> Random<G> {
 
     /// Whatever is seen is on the board: every space, every piece that is not hidden, every face it can show.
     pub fn everything_seen_is_on_the_board(&self, games: u64) {
-        let board = (self.opening)(0).board();
-        let spaces: BTreeMap<_, _> = board.spaces.iter().map(|s| (s.id.as_str(), s)).collect();
-        let pieces: BTreeMap<_, _> = board.pieces.iter().map(|p| (p.id.as_str(), p)).collect();
-        assert_eq!((spaces.len(), pieces.len()), (board.spaces.len(), board.pieces.len()), "ids are unique");
         for seed in 0..games {
+            let board = (self.opening)(seed).board();
+            let spaces: BTreeMap<_, _> = board.spaces.iter().map(|s| (s.id.as_str(), s)).collect();
+            let pieces: BTreeMap<_, _> = board.pieces.iter().map(|p| (p.id.as_str(), p)).collect();
+            assert_eq!(spaces.len(), board.spaces.len(), "ids are unique");
+            assert_eq!(pieces.len(), board.pieces.len(), "ids are unique");
             self.play(seed, |game, _| {
                 let view = game.view(Eye::Open);
                 for (id, state) in &view.pieces {
