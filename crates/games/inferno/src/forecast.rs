@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::ids::{HexSet, Hexes};
 use crate::stacks::Piece;
 use crate::state::{Fight, HastyAttack, Inferno, Laid, Phase, Stage};
-use volga_engine::odds::Sameness;
+use volga_engine::odds::{Effort, Sameness};
 use volga_engine::{Forecast, say};
 
 impl Inferno {
@@ -43,6 +43,7 @@ impl Inferno {
             asked: action,
             decide: usual_decision,
             same: Some(same),
+            effort: Effort { runs: 24_000, samples: Effort::HALF_A_POINT },
         })
     }
 }

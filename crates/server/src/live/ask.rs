@@ -5,7 +5,7 @@ use super::table::{Live, action, refused};
 use crate::problem::{Code, Problem};
 use serde_json::{Map, Value, json};
 use volga_agents::Played;
-use volga_engine::odds::{Effort, odds};
+use volga_engine::odds::odds;
 use volga_engine::{Seat, Table, wire};
 
 /// How many actions a plan may have: more than any question about odds has decisions.
@@ -32,7 +32,7 @@ impl<G: Table + Played> Live<G> {
         let game = self.table.state();
         game.check(seat, asked).map_err(|refusal| refused::<G>(&refusal))?;
         let forecast = game.forecast(seat, asked);
-        let odds = forecast.as_ref().map(|f| odds(game, seat, asked, f, &plan, Effort::default()));
+        let odds = forecast.as_ref().map(|f| odds(game, seat, asked, f, &plan, f.effort));
         let mut answer = wire::odds::<G>(forecast.as_ref().zip(odds.as_ref()));
         answer.insert("sums".into(), wire::sums::<G>(&game.sums(Some(asked))).into());
         Ok(answer)

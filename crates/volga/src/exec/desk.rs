@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use volga_agents::Played;
 use volga_engine::dice::{Face, Seed};
 use volga_engine::journal::{ActError, DiceSource, Match, Report, Reveal, Start, StartError, Stop};
-use volga_engine::odds::{Effort, odds};
+use volga_engine::odds::odds;
 use volga_engine::{Eye, Refusal, Seat, SetupError, Table, wire};
 
 /// How many actions a plan may have: more than any question about odds has decisions.
@@ -180,7 +180,7 @@ impl<G: Table + Played> TableDesk<G> {
         self.permitted(seat, action)?;
         let game = self.table.state();
         let forecast = game.forecast(seat, action);
-        let odds = forecast.as_ref().map(|f| odds(game, seat, action, f, &plan, Effort::default()));
+        let odds = forecast.as_ref().map(|f| odds(game, seat, action, f, &plan, f.effort));
         Ok(wire::odds::<G>(forecast.as_ref().zip(odds.as_ref())))
     }
 

@@ -8,7 +8,7 @@ use super::words;
 use volga_engine::board::{Board, Choice, Sum, View};
 use volga_engine::dice::{Face, Roll};
 use volga_engine::journal::{ActError, DiceSource, Match, Reveal, Start, StartError, tell_all};
-use volga_engine::odds::{Effort, odds};
+use volga_engine::odds::odds;
 use volga_engine::rulebook::Rulebook;
 use volga_engine::{Eye, Message, Seat, Table, wire};
 
@@ -115,7 +115,7 @@ impl<G: Table> Host for Hosted<G> {
             return Insight { odds: None, sums: Vec::new() };
         };
         let odds = game.forecast(seat, action).map(|forecast| {
-            let odds = odds(game, seat, action, &forecast, &[], Effort::default());
+            let odds = odds(game, seat, action, &forecast, &[], forecast.effort);
             let outcome = |key: &str| G::text(&Message::new(format!("outcome.{key}")));
             OddsText {
                 until: G::text(&forecast.until),

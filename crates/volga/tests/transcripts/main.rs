@@ -7,9 +7,11 @@ mod tables;
 
 use process::Process;
 
-const DOCUMENTS: [(&str, &str); 2] = [
+const DOCUMENTS: [(&str, &str); 4] = [
     ("protocol.md", include_str!("../../../../docs/protocol.md")),
     ("position.md", include_str!("../../../../docs/position.md")),
+    ("position-advance.md", include_str!("../../../../docs/position-advance.md")),
+    ("position-inferno.md", include_str!("../../../../docs/position-inferno.md")),
 ];
 
 /// A line of a transcript with what is indented below it, and its number in the document.

@@ -1,4 +1,4 @@
-//! Positions in their sparse form: what differs from the scenario's opening. `docs/position.md` says how.
+//! Positions in their sparse form: what differs from the scenario's opening. `docs/position-advance.md` says how.
 
 use crate::data::{Corps, EventKind, Start, data};
 use crate::ids::{Area, AreaSet, CounterSet, Unit};

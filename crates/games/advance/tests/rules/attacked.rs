@@ -4,13 +4,13 @@ use crate::dice;
 use crate::kit::*;
 use serde_json::{Value, json};
 use volga_advance::{Action, Advance, GERMAN, Group, Options, Phase};
-use volga_engine::odds::{Effort, odds};
+use volga_engine::odds::odds;
 use volga_engine::{Game, Table};
 
 /// The odds of an action by their keys, where no plan speaks.
 fn chances(play: &Play, action: Action) -> Vec<(&'static str, f64)> {
     let forecast = play.game.forecast(GERMAN, action).expect("chance is involved");
-    let odds = odds(&play.game, GERMAN, action, &forecast, &[], Effort::default());
+    let odds = odds(&play.game, GERMAN, action, &forecast, &[], forecast.effort);
     odds.outcomes.into_iter().map(|c| (c.key, c.probability())).collect()
 }
 

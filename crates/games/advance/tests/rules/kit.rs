@@ -15,7 +15,7 @@ pub(crate) struct Play {
     dice: Vec<Face>,
 }
 
-/// The main game in this position (see `docs/position.md`), run on to its first decision with these dice.
+/// The main game in this position (see `docs/position-advance.md`), run on to its first decision with these dice.
 #[expect(clippy::needless_pass_by_value, reason = "a position is written down where it is used")]
 pub(crate) fn main_game(set: Value, dice: &[Face]) -> Play {
     at("main", Options::default(), &set, dice)

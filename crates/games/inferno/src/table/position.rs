@@ -1,4 +1,4 @@
-//! Positions in their sparse form: what differs from the opening. `docs/position.md` says how.
+//! Positions in their sparse form: what differs from the opening. `docs/position-inferno.md` says how.
 
 mod cards;
 mod ground;

@@ -60,7 +60,7 @@ impl Field {
         self
     }
 
-    /// Anything else of a position (see `docs/position.md`).
+    /// Anything else of a position (see `docs/position-inferno.md`).
     pub(crate) fn set(mut self, key: &str, value: Value) -> Field {
         self.set.insert(key.to_owned(), value);
         self

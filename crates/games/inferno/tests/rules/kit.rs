@@ -70,7 +70,7 @@ macro_rules! dice {
     ($($face:expr),* $(,)?) => { &[$(volga_engine::dice::Face::from($face)),*] as &[volga_engine::dice::Face] };
 }
 
-/// The game in this position (see `docs/position.md`).
+/// The game in this position (see `docs/position-inferno.md`).
 #[track_caller]
 pub(crate) fn at(set: Value) -> Play {
     let game = Inferno::from_position("basic-solo", &Options::default(), Inferno::CURRENT, &set);
