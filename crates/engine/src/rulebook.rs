@@ -53,6 +53,16 @@ pub struct Rulebook {
 }
 
 impl Rulebook {
+    /// Reads the four files of a game's rules, each a list.
+    pub fn from_json(rules: &str, sections: &str, rulings: &str, notes: &str) -> serde_json::Result<Self> {
+        Ok(Rulebook {
+            rules: serde_json::from_str(rules)?,
+            sections: serde_json::from_str(sections)?,
+            rulings: serde_json::from_str(rulings)?,
+            data_notes: serde_json::from_str(notes)?,
+        })
+    }
+
     pub fn rule(&self, id: &str) -> Option<&RuleEntry> {
         self.rules.iter().find(|r| r.id == id)
     }

@@ -91,8 +91,7 @@ impl Table for Advance {
     }
 
     fn provenance() -> Vec<[String; 4]> {
-        let facts = crate::data::provenance().into_iter();
-        facts.map(|(file, entry, fact, source)| [file, entry, fact, source]).collect()
+        crate::data::provenance()
     }
 
     fn board(&self) -> Board {

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use volga_engine::dice::{Face, TableDice, Throw, Token};
-use volga_engine::{Dice, Game, Table, Turn, Why};
+use volga_engine::{Dice, Game, Table, Turn, Why, testing};
 use volga_inferno::data::{Firepower, Side, data};
 use volga_inferno::ids::{Block, GermanCard, Hex, Hexes, SovietCard, Unit, UnitSet};
 use volga_inferno::{Action, Event, Fight, GERMAN, Inferno, Options, Order, Phase, Soviet};
@@ -266,9 +266,7 @@ impl Play {
     }
 
     pub(crate) fn legal(&self) -> Vec<Action> {
-        let mut legal = Vec::new();
-        self.game.legal(&mut legal);
-        legal
+        testing::legal(&self.game)
     }
 
     pub(crate) fn fight(&self) -> &Fight {

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use volga_engine::dice::{Face, TableDice, Throw, Token};
-use volga_engine::{Dice, Game, Table, Turn, Why};
+use volga_engine::{Dice, Game, Table, Turn, Why, testing};
 use volga_inferno::data::{Side, data};
 use volga_inferno::ids::{Block, GermanCard, Hex, HexSet, Hexes, Unit, UnitSet};
 use volga_inferno::stacks::Piece;
@@ -240,9 +240,7 @@ impl Play {
     }
 
     pub(crate) fn legal(&self) -> Vec<Action> {
-        let mut legal = Vec::new();
-        self.game.legal(&mut legal);
-        legal
+        testing::legal(&self.game)
     }
 
     pub(crate) fn is_legal(&self, action: Action) -> bool {
