@@ -4,7 +4,7 @@
 //! what an eye sees now is the [`View`]; what happened is a list of [`Told`], whose changes turn the view
 //! before into the view after.
 
-use crate::game::{RuleId, Seat};
+use crate::game::RuleId;
 use crate::message::Message;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -210,29 +210,7 @@ impl View {
     }
 }
 
-/// Who may hear of an event; fixed at the moment it happens.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Audience {
-    All,
-    Only(Vec<SeatIndex>),
-}
-
-/// A seat as its number, for the wire.
-pub type SeatIndex = u8;
-
-impl Audience {
-    pub fn includes(&self, eye: crate::game::Eye) -> bool {
-        use crate::game::Eye;
-        match (self, eye) {
-            (Audience::All, _) | (Audience::Only(_), Eye::Open) => true,
-            (Audience::Only(seats), Eye::Seat(Seat(n))) => seats.contains(&n),
-            (Audience::Only(_), Eye::Spectator) => false,
-        }
-    }
-}
-
-/// One event in the language of the board.
+/// One event in the language of the board, as one eye is told it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
     pub rule: RuleId,
@@ -242,7 +220,6 @@ pub struct Told {
     /// The numbers behind it, each as a sum of terms.
     pub sums: Vec<Sum>,
     pub changes: Vec<Change>,
-    pub audience: Audience,
     /// Something hidden was shown: nobody may take back past it.
     pub reveals: bool,
 }

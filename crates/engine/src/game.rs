@@ -161,8 +161,11 @@ pub trait Table: Game {
     /// The action that clicks on these pieces and spaces most likely mean now, legal or not: what a refusal
     /// is asked about.
     fn meant(&self, clicks: &[Id]) -> Option<Self::Action>;
-    /// An event in the language of the board.
-    fn tell(event: &Self::Event) -> Told;
+    /// An event in the language of the board, as this eye is told it; none where it is told nothing.
+    ///
+    /// The changes that an eye is told turn its view before into its view after. The open eye is told
+    /// everything, and whether an event reveals something is what it is told.
+    fn tell(event: &Self::Event, eye: Eye) -> Option<Told>;
     /// The numbers that bear on the present decision, or on this action, each as a sum of terms.
     fn sums(&self, action: Option<Self::Action>) -> Vec<Sum>;
 
@@ -177,6 +180,11 @@ pub trait Table: Game {
     /// middle of a decision that the form cannot express.
     fn to_position(&self) -> Option<serde_json::Value>;
 
+    /// Everyone who may look on: each seat, a spectator, an open table.
+    fn eyes() -> impl Iterator<Item = Eye> {
+        let seats = (0..Self::SEATS.len()).map(|n| Eye::Seat(Seat(n as u8)));
+        seats.chain([Eye::Spectator, Eye::Open])
+    }
     /// The seat of a name.
     fn seat(name: &str) -> Option<Seat> {
         Self::SEATS.iter().position(|s| *s == name).map(|i| Seat(i as u8))

@@ -65,9 +65,10 @@ pub fn sums<G: Table>(sums: &[Sum]) -> Vec<Value> {
         .collect()
 }
 
-/// An event: its rule, its kind, its own fields, the sums behind it, what it changes, its words.
-pub fn event<G: Table>(event: &G::Event) -> Value {
-    let Told { rule, kind, text, sums: behind, changes, .. } = G::tell(event);
+/// An event as an eye is told it: its rule, its kind, its own fields, the sums behind it, what it changes,
+/// its words.
+fn event<G: Table>(event: &G::Event, eye: Eye) -> Option<Value> {
+    let Told { rule, kind, text, sums: behind, changes, .. } = G::tell(event, eye)?;
     let mut wire = Map::new();
     wire.insert("rule".into(), json!(rule));
     wire.insert("kind".into(), json!(kind));
@@ -83,16 +84,16 @@ pub fn event<G: Table>(event: &G::Event) -> Value {
         wire.insert("changes".into(), changes.iter().map(change).collect());
     }
     wire.insert("text".into(), G::text(&text).into());
-    wire.into()
+    Some(wire.into())
 }
 
 fn change(change: &Change) -> Value {
     serde_json::to_value(change).unwrap_or(Value::Null)
 }
 
-/// The events that an eye may hear of.
+/// The events that an eye is told of.
 pub fn events<G: Table>(events: &[G::Event], eye: Eye) -> Vec<Value> {
-    events.iter().filter(|e| G::tell(e).audience.includes(eye)).map(event::<G>).collect()
+    events.iter().filter_map(|e| event::<G>(e, eye)).collect()
 }
 
 /// Rolls as everybody saw them: the rule that asked and the faces.

@@ -4,7 +4,7 @@ use super::toy::{Do, Event, LAST_SPACE, Options, Toy};
 use serde_json::{Value, json};
 use std::sync::OnceLock;
 use volga_engine::board::{
-    Audience, Board, Change, Choice, Id, OptionSpec, PieceState, Prompt, ScenarioInfo, Sum, Told, View,
+    Board, Change, Choice, Id, OptionSpec, PieceState, Prompt, ScenarioInfo, Sum, Told, View,
 };
 use volga_engine::rulebook::Rulebook;
 use volga_engine::{Catalogue, Eye, Game, RuleId, RulesVersion, Seat, SetupError, Table, say};
@@ -12,8 +12,7 @@ use volga_engine::{Catalogue, Eye, Game, RuleId, RulesVersion, Seat, SetupError,
 const NAMES: [&str; 2] = ["red", "blue"];
 
 fn told(rule: &'static str, kind: &'static str, changes: Vec<Change>) -> Told {
-    let (audience, reveals) = (Audience::All, false);
-    Told { rule: RuleId(rule), kind, text: say!(kind), sums: Vec::new(), changes, audience, reveals }
+    Told { rule: RuleId(rule), kind, text: say!(kind), sums: Vec::new(), changes, reveals: false }
 }
 
 fn standing(piece: &str, at: u8) -> Change {
@@ -98,12 +97,12 @@ impl<const N: usize> Table for Toy<N> {
         None
     }
 
-    fn tell(event: &Event) -> Told {
-        match *event {
-            Event::Hid { seat, space } => Told {
-                audience: Audience::Only(vec![seat]),
-                ..told("2.1", "hid", vec![standing(&trap(seat), space)])
-            },
+    fn tell(event: &Event, eye: Eye) -> Option<Told> {
+        Some(match *event {
+            Event::Hid { seat, space } => {
+                let own = eye == Eye::Open || eye == Eye::Seat(Seat(seat));
+                return own.then(|| told("2.1", "hid", vec![standing(&trap(seat), space)]));
+            }
             Event::Walked { seat, to } => told("3.1", "walked", vec![standing(NAMES[usize::from(seat)], to)]),
             Event::Trapped { seat, .. } => {
                 let changes = vec![Change::Removed { piece: trap(1 - seat) }];
@@ -113,7 +112,7 @@ impl<const N: usize> Table for Toy<N> {
             Event::Drew { .. } => told("5.1", "drew", Vec::new()),
             Event::Passed { .. } => told("2.2", "passed", Vec::new()),
             Event::Weather { .. } => told("6.1", "weather", Vec::new()),
-        }
+        })
     }
 
     fn sums(&self, _: Option<Do>) -> Vec<Sum> {

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use volga_advance::{Action, Advance, Event, GERMAN, Options};
 use volga_engine::dice::Quick;
+use volga_engine::journal::tell_all;
 use volga_engine::{Eye, Game, Seat, Story, Table, Turn};
 
 /// How many games to play: few in a quick run, many in a full one.
@@ -199,7 +200,7 @@ fn views_follow_from_events() {
         let mut dice = Quick::new(seed);
         let mut game = opening(seed);
         let mut legal = Vec::new();
-        let mut view = game.view(Eye::Seat(GERMAN));
+        let mut views: Vec<_> = Advance::eyes().map(|eye| (eye, game.view(eye))).collect();
         loop {
             let mut events: Vec<Event> = Vec::new();
             match game.turn() {
@@ -218,7 +219,7 @@ fn views_follow_from_events() {
                 }
             }
             for event in &events {
-                let told = Advance::tell(event);
+                let told = Advance::tell(event, Eye::Open).expect("the open eye is told everything");
                 assert_text(&Advance::text(&told.text));
                 assert_rule(book, told.rule.0);
                 *fired.entry(told.rule.0).or_default() += 1;
@@ -236,11 +237,12 @@ fn views_follow_from_events() {
                     .map(str::to_owned)
                     .or_else(|| wire.as_object().unwrap().keys().next().cloned());
                 assert_eq!(kind.as_deref(), Some(told.kind));
-                for change in &told.changes {
-                    view.apply(change);
-                }
             }
-            assert_eq!(view, game.view(Eye::Seat(GERMAN)), "game {seed} after {events:?}");
+            for (eye, view) in &mut views {
+                let told = tell_all::<Advance>(&events, *eye);
+                told.iter().flat_map(|told| &told.changes).for_each(|change| view.apply(change));
+                assert_eq!(*view, game.view(*eye), "game {seed}, {eye:?} after {events:?}");
+            }
         }
     }
     println!("rule ids told by events and how often: {fired:?}");

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use volga_engine::dice::Quick;
+use volga_engine::journal::tell_all;
 use volga_engine::{Eye, Game, Seat, Story, Table, Turn};
 use volga_inferno::cards::SovietCards;
 use volga_inferno::data::{BlockType, data};
@@ -249,7 +250,7 @@ fn views_follow_from_events() {
         let mut dice = Quick::new(seed);
         let mut game = opening(seed);
         let mut legal = Vec::new();
-        let mut view = game.view(Eye::Seat(GERMAN));
+        let mut views: Vec<_> = Inferno::eyes().map(|eye| (eye, game.view(eye))).collect();
         loop {
             let mut events: Vec<Event> = Vec::new();
             match game.turn() {
@@ -272,7 +273,7 @@ fn views_follow_from_events() {
                 }
             }
             for event in &events {
-                let told = Inferno::tell(event);
+                let told = Inferno::tell(event, Eye::Open).expect("the open eye is told everything");
                 assert_text(&Inferno::text(&told.text));
                 assert_rule(book, told.rule.0);
                 *fired.entry(told.rule.0).or_default() += 1;
@@ -289,11 +290,12 @@ fn views_follow_from_events() {
                 let kind = wire.as_str().map(str::to_owned);
                 let kind = kind.or_else(|| wire.as_object().unwrap().keys().next().cloned());
                 assert_eq!(kind.as_deref(), Some(told.kind));
-                for change in &told.changes {
-                    view.apply(change);
-                }
             }
-            assert_eq!(view, game.view(Eye::Seat(GERMAN)), "game {seed} after {events:?}");
+            for (eye, view) in &mut views {
+                let told = tell_all::<Inferno>(&events, *eye);
+                told.iter().flat_map(|told| &told.changes).for_each(|change| view.apply(change));
+                assert_eq!(*view, game.view(*eye), "game {seed}, {eye:?} after {events:?}");
+            }
         }
     }
     println!("rule ids told by events and how often: {fired:?}");

@@ -56,12 +56,13 @@ impl Luck {
                 && knows::<G>(eye, seat)
                 && let Some(forecast) = before.forecast(seat, action)
                 && let Some((key, event)) = events.iter().find_map(|e| Some(((forecast.outcome)(e)?, e)))
+                && let Some(told) = G::tell(event, eye)
             {
                 let odds = odds(before, seat, action, &forecast, &[], EFFORT);
                 let decided = Decided {
                     entry,
                     turn: before.view(eye).tracks.get(CLOCK).copied(),
-                    text: G::text(&G::tell(event).text),
+                    text: G::text(&told.text),
                     key,
                     probability: probability(&odds, key),
                 };

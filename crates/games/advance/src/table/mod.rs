@@ -121,8 +121,8 @@ impl Table for Advance {
         meant::meant(self, clicks)
     }
 
-    fn tell(event: &Event) -> Told {
-        tell::tell(event)
+    fn tell(event: &Event, _: Eye) -> Option<Told> {
+        Some(tell::tell(event))
     }
 
     fn sums(&self, action: Option<Action>) -> Vec<Sum> {
