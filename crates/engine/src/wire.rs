@@ -2,9 +2,10 @@
 
 use crate::board::{Change, Choice, Prompt, Sum, Told};
 use crate::dice::{Face, Roll};
-use crate::game::{Eye, Refusal, SetupError, Table};
+use crate::game::{Eye, Refusal, SetupError, Table, Turn};
 use crate::message::Message;
 use crate::odds::{Forecast, Method, Odds};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 /// A game in a list of games: what it is called, who sits at it, how it can begin.
@@ -72,11 +73,8 @@ fn event<G: Table>(event: &G::Event, eye: Eye) -> Option<Value> {
     let mut wire = Map::new();
     wire.insert("rule".into(), json!(rule));
     wire.insert("kind".into(), json!(kind));
-    if let Ok(Value::Object(tagged)) = serde_json::to_value(event)
-        && let Some(Value::Object(fields)) = tagged.into_values().next()
-    {
-        wire.extend(fields.into_iter().filter(|(key, _)| key != "rule" && key != "kind" && key != "text"));
-    }
+    let own = G::fields(event, eye).into_iter();
+    wire.extend(own.filter(|(key, _)| key != "rule" && key != "kind" && key != "text"));
     if !behind.is_empty() {
         wire.insert("sums".into(), sums::<G>(&behind).into());
     }
@@ -85,6 +83,17 @@ fn event<G: Table>(event: &G::Event, eye: Eye) -> Option<Value> {
     }
     wire.insert("text".into(), G::text(&text).into());
     Some(wire.into())
+}
+
+/// The fields of an event, without the name of what it is.
+pub fn fields(event: &impl Serialize) -> Map<String, Value> {
+    match serde_json::to_value(event) {
+        Ok(Value::Object(tagged)) => match tagged.into_values().next() {
+            Some(Value::Object(fields)) => fields,
+            Some(_) | None => Map::new(),
+        },
+        Ok(_) | Err(_) => Map::new(),
+    }
 }
 
 fn change(change: &Change) -> Value {
@@ -109,8 +118,12 @@ pub fn refusal<G: Table>(refusal: &Refusal) -> Value {
 pub fn view<G: Table>(game: &G, eye: Eye) -> Value {
     let mut view = serde_json::to_value(game.view(eye)).unwrap_or(Value::Null);
     if let Value::Object(view) = &mut view {
-        view.insert("focus".into(), json!(game.prompt().focus));
-        view.insert("sums".into(), sums::<G>(&game.sums(None)).into());
+        view.insert("focus".into(), json!(game.prompt(eye).focus));
+        let behind = match game.turn() {
+            Turn::Of(seat) if G::shares(seat, eye) => game.sums(None),
+            Turn::Of(_) | Turn::Auto | Turn::Over(_) => Vec::new(),
+        };
+        view.insert("sums".into(), sums::<G>(&behind).into());
     }
     view
 }

@@ -143,6 +143,7 @@ impl<const N: usize> Game for Toy<N> {
 
     const ID: &'static str = if N == 1 { "toy-alone" } else { "toy" };
     const SEATS: &'static [&'static str] = if N == 1 { &["red"] } else { &["red", "blue"] };
+    const SECRETS: bool = N > 1;
     const OLDEST: RulesVersion = RulesVersion(1);
     const CURRENT: RulesVersion = RulesVersion(2);
 

@@ -85,7 +85,7 @@ impl<const N: usize> Table for Toy<N> {
         view
     }
 
-    fn prompt(&self) -> Prompt {
+    fn prompt(&self, _: Eye) -> Prompt {
         Prompt { text: say!("move"), rule: RuleId("2"), focus: Vec::new() }
     }
 
@@ -115,8 +115,15 @@ impl<const N: usize> Table for Toy<N> {
         })
     }
 
+    /// Only where a trap is hidden is secret.
+    fn shows_act(seat: Seat, action: Do, eye: Eye) -> bool {
+        !matches!(action, Do::Hide(_)) || Self::shares(seat, eye)
+    }
+
+    /// The score of whoever decides.
     fn sums(&self, _: Option<Do>) -> Vec<Sum> {
-        Vec::new()
+        let total = self.score[usize::from(self.seat)];
+        vec![Sum { label: say!("score"), total, terms: Vec::new() }]
     }
 
     /// `{"at":{"red":3}}`: where the seats stand; the rest is as printed.

@@ -11,6 +11,7 @@ mod lines;
 mod load_errors;
 mod play;
 mod properties;
+mod secrets;
 mod verify;
 
 use toy::{Do, Options, Toy};

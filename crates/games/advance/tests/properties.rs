@@ -212,7 +212,7 @@ fn views_follow_from_events() {
                     let choice = game.choice(action);
                     assert_text(&Advance::text(&choice.label));
                     assert_rule(book, choice.rule.0);
-                    let prompt = game.prompt();
+                    let prompt = game.prompt(Eye::Seat(GERMAN));
                     assert_text(&Advance::text(&prompt.text));
                     assert_rule(book, prompt.rule.0);
                     game.apply(action, &mut dice, &mut events);

@@ -262,7 +262,7 @@ fn views_follow_from_events() {
                     let choice = game.choice(action);
                     assert_text(&Inferno::text(&choice.label));
                     assert_rule(book, choice.rule.0);
-                    let prompt = game.prompt();
+                    let prompt = game.prompt(Eye::Seat(GERMAN));
                     assert_text(&Inferno::text(&prompt.text));
                     assert_rule(book, prompt.rule.0);
                     for sum in game.sums(Some(action)) {

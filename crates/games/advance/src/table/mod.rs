@@ -109,7 +109,7 @@ impl Table for Advance {
         view::view(self)
     }
 
-    fn prompt(&self) -> Prompt {
+    fn prompt(&self, _: Eye) -> Prompt {
         prompt::prompt(self)
     }
 

@@ -80,7 +80,7 @@ impl Table for Inferno {
         view::view(self)
     }
 
-    fn prompt(&self) -> Prompt {
+    fn prompt(&self, _: Eye) -> Prompt {
         prompt::prompt(self)
     }
 
