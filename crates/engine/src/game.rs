@@ -164,9 +164,9 @@ pub trait Table: Game {
     fn prompt(&self, eye: Eye) -> Prompt;
     /// A legal action as a choice: its label, its rule, the clicks that mean it.
     fn choice(&self, action: Self::Action) -> Choice;
-    /// The action that clicks on these pieces and spaces most likely mean now, legal or not: what a refusal
-    /// is asked about.
-    fn meant(&self, clicks: &[Id]) -> Option<Self::Action>;
+    /// The action that a seat's clicks on these pieces and spaces most likely mean now, legal or not: what a
+    /// refusal is asked about. Answers from what that seat knows.
+    fn meant(&self, seat: Seat, clicks: &[Id]) -> Option<Self::Action>;
     /// An event in the language of the board, as this eye is told it; none where it is told nothing.
     ///
     /// The changes that an eye is told turn its view before into its view after. The open eye is told
@@ -182,8 +182,9 @@ pub trait Table: Game {
     fn shows_act(seat: Seat, _action: Self::Action, eye: Eye) -> bool {
         Self::shares(seat, eye)
     }
-    /// The numbers that bear on the present decision, or on this action, each as a sum of terms.
-    fn sums(&self, action: Option<Self::Action>) -> Vec<Sum>;
+    /// The numbers that bear on the present decision, or on this action, each as a sum of terms, from what the
+    /// seat that asks knows.
+    fn sums(&self, seat: Seat, action: Option<Self::Action>) -> Vec<Sum>;
 
     /// The position that a sparse description over a scenario means; `docs/position.md` says how.
     fn from_position(

@@ -120,7 +120,7 @@ pub fn view<G: Table>(game: &G, eye: Eye) -> Value {
     if let Value::Object(view) = &mut view {
         view.insert("focus".into(), json!(game.prompt(eye).focus));
         let behind = match game.turn() {
-            Turn::Of(seat) if G::shares(seat, eye) => game.sums(None),
+            Turn::Of(seat) if G::shares(seat, eye) => game.sums(seat, None),
             Turn::Of(_) | Turn::Auto | Turn::Over(_) => Vec::new(),
         };
         view.insert("sums".into(), sums::<G>(&behind).into());

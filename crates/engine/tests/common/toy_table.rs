@@ -93,7 +93,7 @@ impl<const N: usize> Table for Toy<N> {
         Choice { label: say!("move"), rule: RuleId("2.1"), clicks: Vec::new() }
     }
 
-    fn meant(&self, _: &[Id]) -> Option<Do> {
+    fn meant(&self, _: Seat, _: &[Id]) -> Option<Do> {
         None
     }
 
@@ -120,9 +120,9 @@ impl<const N: usize> Table for Toy<N> {
         !matches!(action, Do::Hide(_)) || Self::shares(seat, eye)
     }
 
-    /// The score of whoever decides.
-    fn sums(&self, _: Option<Do>) -> Vec<Sum> {
-        let total = self.score[usize::from(self.seat)];
+    /// The score of the seat that asks.
+    fn sums(&self, seat: Seat, _: Option<Do>) -> Vec<Sum> {
+        let total = self.score[usize::from(seat.0)];
         vec![Sum { label: say!("score"), total, terms: Vec::new() }]
     }
 

@@ -265,7 +265,7 @@ fn clicks_mean_their_choices() {
             for action in legal {
                 let clicks = game.choice(*action).clicks;
                 if !clicks.is_empty() && !matches!(action, Action::Reinforce { .. }) {
-                    assert_eq!(game.meant(&clicks), Some(*action), "game {seed}: {clicks:?}");
+                    assert_eq!(game.meant(GERMAN, &clicks), Some(*action), "game {seed}: {clicks:?}");
                 }
             }
         });

@@ -265,7 +265,7 @@ fn views_follow_from_events() {
                     let prompt = game.prompt(Eye::Seat(GERMAN));
                     assert_text(&Inferno::text(&prompt.text));
                     assert_rule(book, prompt.rule.0);
-                    for sum in game.sums(Some(action)) {
+                    for sum in game.sums(GERMAN, Some(action)) {
                         assert_text(&Inferno::text(&sum.label));
                         assert_eq!(sum.total, sum.terms.iter().map(|t| t.value).sum::<i32>(), "{sum:?}");
                     }
@@ -349,7 +349,7 @@ fn clicks_mean_their_choices() {
             for action in legal {
                 let clicks = game.choice(*action).clicks;
                 if !clicks.is_empty() {
-                    assert_eq!(game.meant(&clicks), Some(*action), "game {seed}: {clicks:?}");
+                    assert_eq!(game.meant(GERMAN, &clicks), Some(*action), "game {seed}: {clicks:?}");
                 }
             }
         });

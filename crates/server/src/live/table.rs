@@ -207,7 +207,7 @@ impl<G: Table + Played> AnyTable for Live<G> {
             prompt: asked,
             choices: if chooses { choices(&game) } else { Vec::new() },
             view: json!(game.view(eye)),
-            sums: decides.map_or_else(Vec::new, |_| wire::sums::<G>(&game.sums(None))),
+            sums: decides.map_or_else(Vec::new, |seat| wire::sums::<G>(&game.sums(seat, None))),
             over: self.table.over().filter(|_| is_now).map(|ending| over::<G>(&game, &ending)),
             take_back: if is_now { self.takeable(eye) } else { Vec::new() },
             lesson: self.lesson().filter(|_| is_now),

@@ -109,6 +109,16 @@ fn when_the_game_is_over_nothing_is_secret() {
     assert!(table.branched(2).is_ok());
 }
 
+#[test]
+fn numbers_are_those_of_the_seat_that_asks() {
+    let table = duel(json!({"red": "you", "blue": "you"}), 9);
+    let given = vec![json!("ace")];
+    let draw = What::Act { seat: None, actions: vec![json!(Do::Draw)], given };
+    let table = submit(&table, draw).unwrap();
+    let total = |seat| table.why(seat, None).unwrap()["sums"][0]["total"].clone();
+    assert_eq!((total(None), total(Some("red")), total(Some("blue"))), (json!(4), json!(4), json!(0)));
+}
+
 /// A look through an eye has nothing of another seat, even where one person holds both.
 #[test]
 fn an_eye_is_given_no_choice_of_another_seat() {

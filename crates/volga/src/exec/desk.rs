@@ -190,9 +190,10 @@ impl<G: Table + Played> TableDesk<G> {
         Ok(wire::odds::<G>(forecast.as_ref().zip(odds.as_ref())))
     }
 
-    fn why(&self, request: &Map<String, Value>) -> Answer {
+    fn why(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
+        let seat = self.speaker(request, only)?;
         let action = request.get("action").map(action::<G>).transpose()?;
-        let sums = wire::sums::<G>(&self.table.state().sums(action));
+        let sums = wire::sums::<G>(&self.table.state().sums(seat, action));
         Ok(Map::from_iter([("sums".to_owned(), Value::from(sums))]))
     }
 
@@ -284,7 +285,7 @@ impl<G: Table + Played> Desk for TableDesk<G> {
             "act" => self.act(request, only),
             "route" => self.route(request, only),
             "odds" => self.odds(request, only),
-            "why" => self.why(request),
+            "why" => self.why(request, only),
             "view" => self.view(request, only),
             "board" => Ok(Map::from_iter([("board".to_owned(), json!(self.table.state().board()))])),
             "state" => Ok(Map::from_iter([("state".to_owned(), json!(self.table.state()))])),

@@ -124,7 +124,7 @@ impl<G: Table> Host for Hosted<G> {
                 chances: odds.outcomes.iter().map(|c| (outcome(c.key), c.probability())).collect(),
             }
         });
-        Insight { odds, sums: game.sums(Some(action)).iter().map(sum_text::<G>).collect() }
+        Insight { odds, sums: game.sums(seat, Some(action)).iter().map(sum_text::<G>).collect() }
     }
 
     fn act(&mut self, offer: usize, given: &[Face]) -> Result<Vec<LogLine>, NotDone> {

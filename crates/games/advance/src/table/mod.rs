@@ -20,7 +20,7 @@ use volga_engine::board::{
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
-use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, SetupError, Table, say};
+use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, Seat, SetupError, Table, say};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
     Catalogue::from_json("advance/text/en.json", include_str!("../../text/en.json"))
@@ -100,7 +100,7 @@ impl Table for Advance {
     }
 
     /// The rules play the Soviets: they win if the German gives up.
-    fn opponent(_: volga_engine::Seat) -> Option<&'static str> {
+    fn opponent(_: Seat) -> Option<&'static str> {
         Some("soviet")
     }
 
@@ -117,7 +117,7 @@ impl Table for Advance {
         choice::choice(self, action)
     }
 
-    fn meant(&self, clicks: &[Id]) -> Option<Action> {
+    fn meant(&self, _: Seat, clicks: &[Id]) -> Option<Action> {
         meant::meant(self, clicks)
     }
 
@@ -125,7 +125,7 @@ impl Table for Advance {
         Some(tell::tell(event))
     }
 
-    fn sums(&self, action: Option<Action>) -> Vec<Sum> {
+    fn sums(&self, _: Seat, action: Option<Action>) -> Vec<Sum> {
         sums::sums(self, action)
     }
 

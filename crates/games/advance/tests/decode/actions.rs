@@ -82,7 +82,7 @@ proptest! {
             if let Err(refusal) = &allowed {
                 prop_assert!(!Advance::text(&refusal.why).is_empty());
             }
-            game.sums(Some(action));
+            game.sums(Seat(seat), Some(action));
             let again = serde_json::to_value(action).unwrap();
             prop_assert_eq!(serde_json::from_value::<Action>(again).unwrap(), action);
         }

@@ -59,7 +59,7 @@ proptest! {
             if let Err(refusal) = &allowed {
                 prop_assert!(!Inferno::text(&refusal.why).is_empty());
             }
-            game.sums(Some(action));
+            game.sums(Seat(seat), Some(action));
             game.choice(action);
             let again = serde_json::to_value(action).unwrap();
             prop_assert_eq!(serde_json::from_value::<Action>(again).unwrap(), action);
@@ -75,7 +75,7 @@ proptest! {
     ) {
         let game = reached(seed, decisions);
         let clicks: Vec<String> = clicks.into_iter().map(str::to_owned).collect();
-        if let Some(action) = game.meant(&clicks) {
+        if let Some(action) = game.meant(GERMAN, &clicks) {
             let _ = game.check(GERMAN, action);
         }
     }
