@@ -2,9 +2,10 @@
 
 use serde::de::DeserializeOwned;
 use std::sync::LazyLock;
-use volga_engine::rulebook::Rulebook;
+use volga_engine::rulebook::{Numbering, Rulebook};
 
 static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| Rulebook {
+    numbering: Numbering::Dotted,
     rules: embedded(include_str!("../data/rules.json")),
     sections: embedded(include_str!("../data/sections.json")),
     rulings: embedded(include_str!("../data/rulings.json")),
