@@ -26,7 +26,7 @@ pub struct Board {
     pub tracks: Vec<Track>,
     /// The steps of a turn that a view's phase names, in order.
     pub phases: Vec<PhaseInfo>,
-    /// Shapes that are only looked at: rivers, edges.
+    /// What is only looked at: rivers, roads, edges.
     pub scenery: Vec<Scenery>,
     pub terrains: Vec<TerrainInfo>,
 }
@@ -71,11 +71,15 @@ pub struct TerrainInfo {
     pub rule: RuleId,
 }
 
+/// A shape or a line of the map that play does not touch.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Scenery {
     pub kind: &'static str,
+    /// Written on the map unless it is empty.
     pub name: String,
-    pub polygon: Vec<(f64, f64)>,
+    pub points: Vec<(f64, f64)>,
+    /// A shape that is filled and lies under the spaces; else a line that runs over them.
+    pub closed: bool,
 }
 
 /// What a piece is made of, and so how it is drawn.
