@@ -269,7 +269,7 @@ pub struct ScenarioInfo {
     pub rule: RuleId,
 }
 
-/// An option of a game: what it means, how it is set.
+/// An option of a game or a standing order of a seat: what it means, how it is set.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OptionSpec {
     pub id: &'static str,

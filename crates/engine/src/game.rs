@@ -139,11 +139,18 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
 
 /// A game, as people see it.
 pub trait Table: Game {
+    /// What a seat can order once and for all, beside what holds for every game; see [`Standing`](crate::Standing).
+    type Orders: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+
     fn title() -> &'static str;
     fn scenarios() -> Vec<ScenarioInfo>;
     fn option_specs() -> Vec<OptionSpec>;
     /// Sets of options of a scenario that go by a name: standard, easier, harder.
     fn presets(_scenario: &str) -> Vec<Preset> {
+        Vec::new()
+    }
+    /// What the game's standing orders mean and how they are set.
+    fn order_specs() -> Vec<OptionSpec> {
         Vec::new()
     }
     /// All the game's texts in our words.
@@ -185,6 +192,12 @@ pub trait Table: Game {
     /// The numbers that bear on the present decision, or on this action, each as a sum of terms, from what the
     /// seat that asks knows.
     fn sums(&self, seat: Seat, action: Option<Self::Action>) -> Vec<Sum>;
+
+    /// The action that a seat's standing orders take by themselves now, from what that seat knows; none where
+    /// it wants to be asked.
+    fn ordered(&self, _seat: Seat, _orders: &Self::Orders) -> Option<Self::Action> {
+        None
+    }
 
     /// The position that a sparse description over a scenario means; `docs/position.md` says how.
     fn from_position(

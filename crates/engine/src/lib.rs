@@ -6,6 +6,7 @@
 //! - [`message`]: keys and arguments in the rules, words in one catalogue.
 //! - [`odds`]: exact odds from the rules themselves.
 //! - [`journal`]: history: header, entries, fold, take-back, branch.
+//! - [`standing`]: what a seat has ordered once and for all.
 //! - [`hex`], [`area`]: geometry of maps.
 //! - [`wire`]: the language of the board as JSON.
 //! - [`rulebook`]: rule ids, our wording, rulings.
@@ -22,6 +23,7 @@ pub mod lesson;
 pub mod message;
 pub mod odds;
 pub mod rulebook;
+pub mod standing;
 pub mod story;
 pub mod wire;
 
@@ -29,4 +31,5 @@ pub use dice::{Dice, Why};
 pub use game::{Eye, Game, Outcome, Refusal, RuleId, RulesVersion, Seat, SetupError, Table, Turn};
 pub use message::{Arg, Catalogue, Message};
 pub use odds::Forecast;
+pub use standing::{NoOrders, Standing};
 pub use story::Story;

@@ -1,6 +1,6 @@
 //! The toy as people see it: as little as the contract asks.
 
-use super::toy::{Do, Event, LAST_SPACE, Options, Toy};
+use super::toy::{Do, Event, LAST_SPACE, Options, Orders, Toy};
 use serde_json::{Value, json};
 use std::sync::OnceLock;
 use volga_engine::board::{
@@ -28,6 +28,8 @@ fn trap(seat: u8) -> String {
 }
 
 impl<const N: usize> Table for Toy<N> {
+    type Orders = Orders;
+
     fn title() -> &'static str {
         "Toy"
     }
@@ -44,7 +46,7 @@ impl<const N: usize> Table for Toy<N> {
         static WORDS: OnceLock<Catalogue> = OnceLock::new();
         WORDS.get_or_init(|| {
             let json = r#"{"not_your_turn":"It is not your turn.","not_now":"Not now.",
-                "too_far":"{n} spaces are too far.","bag_empty":"The bag is empty."}"#;
+                "arrived":"You have arrived.","too_far":"{n} spaces are too far.","bag_empty":"The bag is empty."}"#;
             Catalogue::from_json("toy", json).expect("the words are sound")
         })
     }
@@ -124,6 +126,10 @@ impl<const N: usize> Table for Toy<N> {
     fn sums(&self, seat: Seat, _: Option<Do>) -> Vec<Sum> {
         let total = self.score[usize::from(seat.0)];
         vec![Sum { label: say!("score"), total, terms: Vec::new() }]
+    }
+
+    fn ordered(&self, seat: Seat, orders: &Orders) -> Option<Do> {
+        (orders.wary && self.has_secrets_from(seat)).then_some(Do::Pass)
     }
 
     /// `{"at":{"red":3}}`: where the seats stand; the rest is as printed.

@@ -12,6 +12,7 @@ mod load_errors;
 mod play;
 mod properties;
 mod secrets;
+mod standing;
 mod verify;
 
 use toy::{Do, Options, Toy};

@@ -20,7 +20,7 @@ use volga_engine::board::{
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
-use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, Seat, SetupError, Table, say};
+use volga_engine::{Catalogue, Eye, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, say};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
     Catalogue::from_json("advance/text/en.json", include_str!("../../text/en.json"))
@@ -32,6 +32,8 @@ static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
 });
 
 impl Table for Advance {
+    type Orders = NoOrders;
+
     fn title() -> &'static str {
         "Stalingrad: Advance to the Volga, 1942"
     }

@@ -20,7 +20,7 @@ use std::sync::LazyLock;
 use volga_engine::board::{Board, Choice, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
-use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, Seat, SetupError, Table};
+use volga_engine::{Catalogue, Eye, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
     Catalogue::from_json("inferno/text/en.json", include_str!("../../text/en.json"))
@@ -32,6 +32,8 @@ static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
 });
 
 impl Table for Inferno {
+    type Orders = NoOrders;
+
     fn title() -> &'static str {
         "Stalingrad: Inferno on the Volga"
     }
