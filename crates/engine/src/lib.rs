@@ -6,6 +6,7 @@
 //! - [`message`]: keys and arguments in the rules, words in one catalogue.
 //! - [`odds`]: exact odds from the rules themselves.
 //! - [`journal`]: history: header, entries, fold, take-back, branch.
+//! - [`standing`]: what a seat has ordered once and for all.
 //! - [`hex`], [`area`]: geometry of maps.
 //! - [`data`]: what the loaders of all games share; [`position`]: the same for positions; [`ids`]: macros for ids and sets
 //!   of them; [`arrays`].
@@ -29,6 +30,7 @@ pub mod message;
 pub mod odds;
 pub mod position;
 pub mod rulebook;
+pub mod standing;
 pub mod story;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -38,4 +40,5 @@ pub use dice::{Dice, Why};
 pub use game::{Eye, Game, Outcome, Refusal, RuleId, RulesVersion, Seat, SetupError, Table, Turn};
 pub use message::{Arg, Catalogue, Message};
 pub use odds::Forecast;
+pub use standing::{NoOrders, Standing};
 pub use story::Story;

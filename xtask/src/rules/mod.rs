@@ -10,7 +10,7 @@ mod scan;
 
 use crate::games::{self, Game, rust_files};
 use anyhow::{Context, Result, bail};
-use ids::Ids;
+use ids::{Ids, Numbering};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::fs;
@@ -52,7 +52,8 @@ const CARD: &str = "card_";
 /// Filters for the test command that let through the tests of a game's rules.
 pub(crate) fn test_filters(game: &Game) -> Result<BTreeSet<String>> {
     let rules = read_rules(game)?;
-    let mut filters = Ids::new(rules.iter().map(|rule| rule.id.as_str()))?.test_filters();
+    let ids = Ids::new(rules.iter().map(|rule| rule.id.as_str()), numbering(game)?)?;
+    let mut filters = ids.test_filters();
     filters.insert(CARD.to_owned());
     Ok(filters)
 }
@@ -71,7 +72,7 @@ struct Report {
 impl Report {
     fn of(game: &Game) -> Result<Report> {
         let rules = read_rules(game)?;
-        let ids = Ids::new(rules.iter().map(|rule| rule.id.as_str()))?;
+        let ids = Ids::new(rules.iter().map(|rule| rule.id.as_str()), numbering(game)?)?;
         let mut found = Found::default();
         for file in rust_files(&game.folder.join("src"))? {
             found.examine(&ids, &game.folder, &file, !is_for_tests(&file))?;
@@ -133,6 +134,16 @@ impl Found {
 fn read_rules(game: &Game) -> Result<Vec<Rule>> {
     let file = game.folder.join("data/rules.json");
     serde_json::from_str(&read(&file)?).with_context(|| format!("cannot understand {}", file.display()))
+}
+
+/// How the game's book counts, as its own sources say where they build the rulebook.
+fn numbering(game: &Game) -> Result<Numbering> {
+    for file in rust_files(&game.folder.join("src"))? {
+        if read(&file)?.contains("Numbering::Decimal") {
+            return Ok(Numbering::Decimal);
+        }
+    }
+    Ok(Numbering::Dotted)
 }
 
 fn read(file: &Path) -> Result<String> {

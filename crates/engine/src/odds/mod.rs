@@ -98,10 +98,10 @@ pub fn odds<G: Game>(
     plan: &[G::Action],
     effort: Effort,
 ) -> Odds {
-    if !game.has_secrets_from(seat) {
-        if let Some(outcomes) = Search::new(forecast, plan, effort.runs).outcomes(game, action) {
-            return Odds { method: Method::Exact, outcomes };
-        }
+    if !game.has_secrets_from(seat)
+        && let Some(outcomes) = Search::new(forecast, plan, effort.runs).outcomes(game, action)
+    {
+        return Odds { method: Method::Exact, outcomes };
     }
     sample(game, seat, action, forecast, plan, effort.samples)
 }

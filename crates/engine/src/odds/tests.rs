@@ -82,6 +82,7 @@ impl Game for Raid {
 
     const ID: &'static str = "raid";
     const SEATS: &'static [&'static str] = &["raider", "guard"];
+    const SECRETS: bool = true;
     const OLDEST: RulesVersion = RulesVersion(1);
     const CURRENT: RulesVersion = RulesVersion(1);
 

@@ -18,7 +18,7 @@ pub fn to_action<G: Table>(game: &G, seat: Seat, sent: &Value) -> Result<(), Tes
     if let Err(refusal) = &answer {
         prop_assert!(!G::text(&refusal.why).is_empty());
     }
-    game.sums(Some(action));
+    game.sums(seat, Some(action));
     game.choice(action);
     let again = serde_json::to_value(action).expect("an action is plain data");
     prop_assert_eq!(serde_json::from_value::<G::Action>(again).expect("it was just written"), action);
@@ -27,7 +27,7 @@ pub fn to_action<G: Table>(game: &G, seat: Seat, sent: &Value) -> Result<(), Tes
 
 /// Clicks on anything mean something or nothing.
 pub fn to_clicks<G: Table>(game: &G, seat: Seat, clicks: &[Id]) {
-    if let Some(action) = game.meant(clicks) {
+    if let Some(action) = game.meant(seat, clicks) {
         let _ = game.check(seat, action);
     }
 }

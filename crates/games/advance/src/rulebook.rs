@@ -1,16 +1,17 @@
 //! The rulebook in our own words: read from `data/`, shared by reference.
 
 use std::sync::LazyLock;
-use volga_engine::rulebook::Rulebook;
+use volga_engine::rulebook::{Numbering, Rulebook};
 
 static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| {
-    Rulebook::from_json(
+    let files = [
         include_str!("../data/rules.json"),
         include_str!("../data/sections.json"),
         include_str!("../data/rulings.json"),
         include_str!("../data/notes.json"),
-    )
-    .expect("the rulebook files are compiled in and every test reads them")
+    ];
+    Rulebook::from_json(Numbering::Dotted, files)
+        .expect("the rulebook files are compiled in and every test reads them")
 });
 
 /// Every rule id, section, ruling and note on the data, in the order of the printed book.
@@ -21,7 +22,7 @@ pub fn rulebook() -> &'static Rulebook {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use volga_engine::rulebook::{RuleKind, is_under};
+    use volga_engine::rulebook::RuleKind;
     use volga_engine::testing;
 
     /// The numbers of the printed book, a chapter a line.
@@ -60,7 +61,7 @@ mod tests {
     #[test]
     fn examples_are_the_entries_of_chapter_13() {
         for rule in &rulebook().rules {
-            assert_eq!(rule.kind == RuleKind::Example, is_under(&rule.id, "13.0"), "{}", rule.id);
+            assert_eq!(rule.kind == RuleKind::Example, rulebook().is_under(&rule.id, "13.0"), "{}", rule.id);
         }
     }
 

@@ -1,16 +1,17 @@
 //! The rules in our own words: read from `data/`, shared by reference.
 
 use std::sync::LazyLock;
-use volga_engine::rulebook::Rulebook;
+use volga_engine::rulebook::{Numbering, Rulebook};
 
 static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| {
-    Rulebook::from_json(
+    let files = [
         include_str!("../data/rules.json"),
         include_str!("../data/sections.json"),
         include_str!("../data/rulings.json"),
         include_str!("../data/notes.json"),
-    )
-    .expect("the rulebook files are compiled in and every test reads them")
+    ];
+    Rulebook::from_json(Numbering::Dotted, files)
+        .expect("the rulebook files are compiled in and every test reads them")
 });
 
 /// Every rule id, section, ruling and note on the data, in the order of the summary.

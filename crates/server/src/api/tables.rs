@@ -315,7 +315,8 @@ pub(super) struct BranchRequest {
     params(("id" = String, Path)), request_body = BranchRequest,
     responses(
         (status = 201, body = TableState),
-        (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody)
+        (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
+        (status = 409, description = "hidden: another seat has secrets while the game goes on", body = ErrorBody)
     )
 )]
 pub(super) async fn branch(Sent { app, id, request }: Sent<BranchRequest>) -> Result<Response, Problem> {

@@ -1,8 +1,9 @@
 //! What people are shown of a game played at random.
 
 use super::{Random, assert_rule, assert_text};
-use crate::board::{Sum, View};
+use crate::board::Sum;
 use crate::dice::Quick;
+use crate::journal::tell_all;
 use crate::{Eye, Seat, Table, Turn};
 use std::collections::BTreeMap;
 
@@ -10,7 +11,7 @@ use std::collections::BTreeMap;
 pub type Fired = BTreeMap<&'static str, u64>;
 
 impl<G: Table> Random<G> {
-    /// For every seat, the view before plus the changes that were told is the view after; every text is there; every
+    /// For every eye, the view before plus the changes that were told is the view after; every text is there; every
     /// rule id exists; every sum is that of its terms, or less if a rule has `capped` the sums of that message key.
     pub fn views_follow_from_events(&self, games: u64, capped: &[&str]) -> Fired {
         let mut fired = Fired::new();
@@ -18,24 +19,26 @@ impl<G: Table> Random<G> {
             let mut dice = Quick::new(seed);
             let mut game = (self.opening)(seed);
             let mut legal = Vec::new();
-            let mut views = views(&game);
+            let mut views: Vec<_> = G::eyes().map(|eye| (eye, game.view(eye))).collect();
             loop {
                 let mut events: Vec<G::Event> = Vec::new();
                 match game.turn() {
                     Turn::Over(_) => break,
                     Turn::Auto => game.step(&mut dice, &mut events),
-                    Turn::Of(_) => {
+                    Turn::Of(seat) => {
                         game.legal(&mut legal);
                         let action = (self.choose)(seed, &legal, &mut dice);
-                        assert_asked_well(&game, action, capped);
+                        assert_asked_well(&game, seat, action, capped);
                         game.apply(action, &mut dice, &mut events);
                     }
                 }
                 for event in &events {
-                    hear::<G>(event, capped, &mut views, &mut fired);
+                    assert_told_well::<G>(event, capped, &mut fired);
                 }
-                for (eye, view) in &views {
-                    assert_eq!(view, &game.view(*eye), "game {seed} after {events:?}");
+                for (eye, view) in &mut views {
+                    let told = tell_all::<G>(&events, *eye);
+                    told.iter().flat_map(|told| &told.changes).for_each(|change| view.apply(change));
+                    assert_eq!(*view, game.view(*eye), "game {seed}, {eye:?} after {events:?}");
                 }
             }
         }
@@ -47,10 +50,11 @@ impl<G: Table> Random<G> {
     pub fn clicks_mean_their_choices(&self, games: u64, applies: impl Fn(G::Action) -> bool) {
         for seed in 0..games {
             self.play(seed, |game, legal| {
+                let Turn::Of(seat) = game.turn() else { return };
                 for action in legal.iter().copied().filter(|action| applies(*action)) {
                     let clicks = game.choice(action).clicks;
                     if !clicks.is_empty() {
-                        assert_eq!(game.meant(&clicks), Some(action), "game {seed}: {clicks:?}");
+                        assert_eq!(game.meant(seat, &clicks), Some(action), "game {seed}: {clicks:?}");
                     }
                 }
             });
@@ -90,20 +94,14 @@ impl<G: Table> Random<G> {
     }
 }
 
-/// What every seat sees.
-fn views<G: Table>(game: &G) -> Vec<(Eye, View)> {
-    let seats = (0..G::SEATS.len()).map(|n| Eye::Seat(Seat(n as u8)));
-    seats.map(|eye| (eye, game.view(eye))).collect()
-}
-
 /// The question and this answer to it have words and rules.
-fn assert_asked_well<G: Table>(game: &G, action: G::Action, capped: &[&str]) {
-    let (choice, prompt) = (game.choice(action), game.prompt());
+fn assert_asked_well<G: Table>(game: &G, seat: Seat, action: G::Action, capped: &[&str]) {
+    let (choice, prompt) = (game.choice(action), game.prompt(Eye::Seat(seat)));
     for (text, rule) in [(&choice.label, choice.rule), (&prompt.text, prompt.rule)] {
         assert_text(&G::text(text));
         assert_rule(G::rulebook(), rule.0);
     }
-    game.sums(Some(action)).iter().for_each(|sum| assert_sum::<G>(sum, capped));
+    game.sums(seat, Some(action)).iter().for_each(|sum| assert_sum::<G>(sum, capped));
 }
 
 fn assert_sum<G: Table>(sum: &Sum, capped: &[&str]) {
@@ -117,12 +115,14 @@ fn assert_sum<G: Table>(sum: &Sum, capped: &[&str]) {
     }
 }
 
-/// An event as each seat hears it.
-fn hear<G: Table>(event: &G::Event, capped: &[&str], views: &mut [(Eye, View)], fired: &mut Fired) {
-    let told = G::tell(event);
-    assert_text(&G::text(&told.text));
-    assert_rule(G::rulebook(), told.rule.0);
-    told.sums.iter().for_each(|sum| assert_sum::<G>(sum, capped));
+/// An event has words, rules and sums, for everyone who is told of it; the open eye is told everything.
+fn assert_told_well<G: Table>(event: &G::Event, capped: &[&str], fired: &mut Fired) {
+    for told in G::eyes().filter_map(|eye| G::tell(event, eye)) {
+        assert_text(&G::text(&told.text));
+        assert_rule(G::rulebook(), told.rule.0);
+        told.sums.iter().for_each(|sum| assert_sum::<G>(sum, capped));
+    }
+    let told = G::tell(event, Eye::Open).expect("the open eye is told everything");
     let terms = told.sums.iter().flat_map(|sum| &sum.terms).map(|term| term.rule.0);
     for rule in terms.chain([told.rule.0]) {
         *fired.entry(rule).or_default() += 1;
@@ -130,7 +130,4 @@ fn hear<G: Table>(event: &G::Event, capped: &[&str], views: &mut [(Eye, View)], 
     let wire = serde_json::to_value(event).unwrap();
     let kind = wire.as_str().or_else(|| wire.as_object()?.keys().next().map(String::as_str));
     assert_eq!(kind, Some(told.kind));
-    for (_, view) in views.iter_mut().filter(|(eye, _)| told.audience.includes(*eye)) {
-        told.changes.iter().for_each(|change| view.apply(change));
-    }
 }

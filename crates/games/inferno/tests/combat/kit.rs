@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value, json};
 use volga_engine::dice::{Face, TableDice, Throw, Token};
-use volga_engine::{Dice, Game, Table, Turn, Why, testing};
+use volga_engine::journal::tell_all;
+use volga_engine::{Dice, Eye, Game, Table, Turn, Why, testing};
 use volga_inferno::data::{Firepower, Side, data};
 use volga_inferno::ids::{Block, GermanCard, Hex, Hexes, SovietCard, Unit, UnitSet};
 use volga_inferno::{Action, Event, Fight, GERMAN, Inferno, Options, Order, Phase, Soviet};
@@ -275,7 +276,7 @@ impl Play {
 
     /// The rules that the events cite, in order.
     pub(crate) fn told(&self) -> Vec<&'static str> {
-        self.events.iter().map(|event| Inferno::tell(event).rule.0).collect()
+        tell_all::<Inferno>(&self.events, Eye::Open).iter().map(|told| told.rule.0).collect()
     }
 
     pub(crate) fn tells(&self, rule: &str) -> bool {
