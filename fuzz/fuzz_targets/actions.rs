@@ -14,7 +14,7 @@ fuzz_target!(|input: (u8, u16, &[u8])| {
     let mut legal = Vec::new();
     game.legal(&mut legal);
     assert_eq!(game.check(GERMAN, action).is_ok(), legal.contains(&action));
-    game.sums(Some(action));
+    game.sums(GERMAN, Some(action));
     if legal.contains(&action) {
         game.choice(action);
         let mut after = game.clone();

@@ -27,6 +27,15 @@ impl Game {
     pub(crate) fn package(&self) -> String {
         format!("volga-{}", self.id)
     }
+
+    /// Whether the catalogue offers the game to players; one that is being written it does not.
+    pub(crate) fn is_offered(&self) -> Result<bool> {
+        let catalogue = root().join("crates/catalog/Cargo.toml");
+        let text =
+            fs::read_to_string(&catalogue).with_context(|| format!("cannot read {}", catalogue.display()))?;
+        let entry = format!("{}.workspace", self.package());
+        Ok(text.lines().any(|line| line.starts_with(&entry)))
+    }
 }
 
 /// All games, by id.

@@ -4,7 +4,7 @@
 //! what an eye sees now is the [`View`]; what happened is a list of [`Told`], whose changes turn the view
 //! before into the view after.
 
-use crate::game::{RuleId, Seat};
+use crate::game::RuleId;
 use crate::message::Message;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -26,7 +26,7 @@ pub struct Board {
     pub tracks: Vec<Track>,
     /// The steps of a turn that a view's phase names, in order.
     pub phases: Vec<PhaseInfo>,
-    /// Shapes that are only looked at: rivers, edges.
+    /// What is only looked at: rivers, roads, edges.
     pub scenery: Vec<Scenery>,
     pub terrains: Vec<TerrainInfo>,
 }
@@ -71,11 +71,15 @@ pub struct TerrainInfo {
     pub rule: RuleId,
 }
 
+/// A shape or a line of the map that play does not touch.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Scenery {
     pub kind: &'static str,
+    /// Written on the map unless it is empty.
     pub name: String,
-    pub polygon: Vec<(f64, f64)>,
+    pub points: Vec<(f64, f64)>,
+    /// A shape that is filled and lies under the spaces; else a line that runs over them.
+    pub closed: bool,
 }
 
 /// What a piece is made of, and so how it is drawn.
@@ -210,29 +214,7 @@ impl View {
     }
 }
 
-/// Who may hear of an event; fixed at the moment it happens.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Audience {
-    All,
-    Only(Vec<SeatIndex>),
-}
-
-/// A seat as its number, for the wire.
-pub type SeatIndex = u8;
-
-impl Audience {
-    pub fn includes(&self, eye: crate::game::Eye) -> bool {
-        use crate::game::Eye;
-        match (self, eye) {
-            (Audience::All, _) | (Audience::Only(_), Eye::Open) => true,
-            (Audience::Only(seats), Eye::Seat(Seat(n))) => seats.contains(&n),
-            (Audience::Only(_), Eye::Spectator) => false,
-        }
-    }
-}
-
-/// One event in the language of the board.
+/// One event in the language of the board, as one eye is told it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
     pub rule: RuleId,
@@ -242,7 +224,6 @@ pub struct Told {
     /// The numbers behind it, each as a sum of terms.
     pub sums: Vec<Sum>,
     pub changes: Vec<Change>,
-    pub audience: Audience,
     /// Something hidden was shown: nobody may take back past it.
     pub reveals: bool,
 }
@@ -288,7 +269,7 @@ pub struct ScenarioInfo {
     pub rule: RuleId,
 }
 
-/// An option of a game: what it means, how it is set.
+/// An option of a game or a standing order of a seat: what it means, how it is set.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OptionSpec {
     pub id: &'static str,

@@ -7,8 +7,10 @@ use crate::message::{Catalogue, Message};
 use crate::odds::Forecast;
 use crate::rulebook::Rulebook;
 use crate::story::Story;
+use crate::wire;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -92,6 +94,8 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     const ID: &'static str;
     /// The seats that decide, in order.
     const SEATS: &'static [&'static str];
+    /// Whether a seat may know what another does not. Without secrets every eye may know everything.
+    const SECRETS: bool;
     /// The rules versions whose journals can be replayed, oldest and current.
     const OLDEST: RulesVersion;
     const CURRENT: RulesVersion;
@@ -125,7 +129,9 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     fn forecast(&self, seat: Seat, action: Self::Action) -> Option<Forecast<Self>>;
 
     /// Whether anything hidden from this seat bears on what follows, so that odds must be sampled.
-    fn has_secrets_from(&self, seat: Seat) -> bool;
+    fn has_secrets_from(&self, _seat: Seat) -> bool {
+        Self::SECRETS
+    }
 
     /// What must hold after every `apply` and `step`: the first thing that does not.
     fn invariants(&self) -> Result<(), String>;
@@ -133,11 +139,18 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
 
 /// A game, as people see it.
 pub trait Table: Game {
+    /// What a seat can order once and for all, beside what holds for every game; see [`Standing`](crate::Standing).
+    type Orders: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+
     fn title() -> &'static str;
     fn scenarios() -> Vec<ScenarioInfo>;
     fn option_specs() -> Vec<OptionSpec>;
     /// Sets of options of a scenario that go by a name: standard, easier, harder.
     fn presets(_scenario: &str) -> Vec<Preset> {
+        Vec::new()
+    }
+    /// What the game's standing orders mean and how they are set.
+    fn order_specs() -> Vec<OptionSpec> {
         Vec::new()
     }
     /// All the game's texts in our words.
@@ -154,29 +167,58 @@ pub trait Table: Game {
     fn board(&self) -> Board;
     /// What this eye may see of the present position, without prompt and choices.
     fn view(&self, eye: Eye) -> View;
-    /// What is asked of the seat whose turn it is.
-    fn prompt(&self) -> Prompt;
+    /// What is asked of the seat whose turn it is, as far as this eye may know it.
+    fn prompt(&self, eye: Eye) -> Prompt;
     /// A legal action as a choice: its label, its rule, the clicks that mean it.
     fn choice(&self, action: Self::Action) -> Choice;
-    /// The action that clicks on these pieces and spaces most likely mean now, legal or not: what a refusal
-    /// is asked about.
-    fn meant(&self, clicks: &[Id]) -> Option<Self::Action>;
-    /// An event in the language of the board.
-    fn tell(event: &Self::Event) -> Told;
-    /// The numbers that bear on the present decision, or on this action, each as a sum of terms.
-    fn sums(&self, action: Option<Self::Action>) -> Vec<Sum>;
+    /// The action that a seat's clicks on these pieces and spaces most likely mean now, legal or not: what a
+    /// refusal is asked about. Answers from what that seat knows.
+    fn meant(&self, seat: Seat, clicks: &[Id]) -> Option<Self::Action>;
+    /// An event in the language of the board, as this eye is told it; none where it is told nothing.
+    ///
+    /// The changes that an eye is told turn its view before into its view after. The open eye is told
+    /// everything, and whether an event reveals something is what it is told.
+    fn tell(event: &Self::Event, eye: Eye) -> Option<Told>;
+    /// The event's own fields, for programs, as far as an eye that is told of it may know them. Where a game
+    /// has secrets, an eye that does not see everything is shown none unless the game says which.
+    fn fields(event: &Self::Event, eye: Eye) -> Map<String, Value> {
+        if Self::SECRETS && eye != Eye::Open { Map::new() } else { wire::fields(event) }
+    }
+    /// Whether an eye may know that a seat took this action, with all that its label and its clicks say. What
+    /// happened by it is told as events anyway.
+    fn shows_act(seat: Seat, _action: Self::Action, eye: Eye) -> bool {
+        Self::shares(seat, eye)
+    }
+    /// The numbers that bear on the present decision, or on this action, each as a sum of terms, from what the
+    /// seat that asks knows.
+    fn sums(&self, seat: Seat, action: Option<Self::Action>) -> Vec<Sum>;
+
+    /// The action that a seat's standing orders take by themselves now, from what that seat knows; none where
+    /// it wants to be asked.
+    fn ordered(&self, _seat: Seat, _orders: &Self::Orders) -> Option<Self::Action> {
+        None
+    }
 
     /// The position that a sparse description over a scenario means; `docs/position.md` says how.
     fn from_position(
         scenario: &str,
         options: &Self::Options,
         rules: RulesVersion,
-        set: &serde_json::Value,
+        set: &Value,
     ) -> Result<Self, SetupError>;
     /// The whole sparse description of this position, in the form `from_position` reads; nothing in the
     /// middle of a decision that the form cannot express.
-    fn to_position(&self) -> Option<serde_json::Value>;
+    fn to_position(&self) -> Option<Value>;
 
+    /// Everyone who may look on: each seat, a spectator, an open table.
+    fn eyes() -> impl Iterator<Item = Eye> {
+        let seats = (0..Self::SEATS.len()).map(|n| Eye::Seat(Seat(n as u8)));
+        seats.chain([Eye::Spectator, Eye::Open])
+    }
+    /// Whether an eye may know all that a seat knows.
+    fn shares(seat: Seat, eye: Eye) -> bool {
+        !Self::SECRETS || eye == Eye::Open || eye == Eye::Seat(seat)
+    }
     /// The seat of a name.
     fn seat(name: &str) -> Option<Seat> {
         Self::SEATS.iter().position(|s| *s == name).map(|i| Seat(i as u8))

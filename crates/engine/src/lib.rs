@@ -6,27 +6,39 @@
 //! - [`message`]: keys and arguments in the rules, words in one catalogue.
 //! - [`odds`]: exact odds from the rules themselves.
 //! - [`journal`]: history: header, entries, fold, take-back, branch.
+//! - [`standing`]: what a seat has ordered once and for all.
 //! - [`hex`], [`area`]: geometry of maps.
+//! - [`data`]: what the loaders of all games share; [`position`]: the same for positions; [`ids`]: macros for ids and sets
+//!   of them; [`arrays`].
 //! - [`wire`]: the language of the board as JSON.
 //! - [`rulebook`]: rule ids, our wording, rulings.
+//! - `testing`, behind a feature of that name: what the tests of all games share.
 //!
 //! Invariants: no clock, thread, file or float in rules; no hash-map iteration order; no `unsafe`.
 
 pub mod area;
+pub mod arrays;
 pub mod board;
+pub mod data;
 pub mod dice;
 pub mod game;
 pub mod hex;
+pub mod ids;
 pub mod journal;
 pub mod lesson;
 pub mod message;
 pub mod odds;
+pub mod position;
 pub mod rulebook;
+pub mod standing;
 pub mod story;
+#[cfg(feature = "testing")]
+pub mod testing;
 pub mod wire;
 
 pub use dice::{Dice, Why};
 pub use game::{Eye, Game, Outcome, Refusal, RuleId, RulesVersion, Seat, SetupError, Table, Turn};
 pub use message::{Arg, Catalogue, Message};
 pub use odds::Forecast;
+pub use standing::{NoOrders, Standing};
 pub use story::Story;

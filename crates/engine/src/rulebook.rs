@@ -44,8 +44,19 @@ pub struct DataNote {
     pub note: String,
 }
 
+/// How a book numbers what lies under a section.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Numbering {
+    /// A point before each number: 9.5.1 lies under 9.5, and 9.50 beside it.
+    #[default]
+    Dotted,
+    /// A digit for each level after the first point: 7.51 lies under 7.5.
+    Decimal,
+}
+
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rulebook {
+    pub numbering: Numbering,
     pub rules: Vec<RuleEntry>,
     pub sections: Vec<Section>,
     pub rulings: Vec<Ruling>,
@@ -53,8 +64,27 @@ pub struct Rulebook {
 }
 
 impl Rulebook {
+    /// Reads the four files of a game's rules, each a list.
+    pub fn from_json(
+        numbering: Numbering,
+        [rules, sections, rulings, notes]: [&str; 4],
+    ) -> serde_json::Result<Self> {
+        Ok(Rulebook {
+            numbering,
+            rules: serde_json::from_str(rules)?,
+            sections: serde_json::from_str(sections)?,
+            rulings: serde_json::from_str(rulings)?,
+            data_notes: serde_json::from_str(notes)?,
+        })
+    }
+
     pub fn rule(&self, id: &str) -> Option<&RuleEntry> {
         self.rules.iter().find(|r| r.id == id)
+    }
+
+    /// Whether an id is this section or lies under it, as this book counts.
+    pub fn is_under(&self, id: &str, section: &str) -> bool {
+        self.numbering.is_under(id, section)
     }
 
     pub fn section(&self, number: &str) -> Option<&Section> {
@@ -63,7 +93,7 @@ impl Rulebook {
 
     /// The sections at or under a number, in order; the section that holds an id, for an id.
     pub fn sections_of(&self, number: &str) -> Vec<&Section> {
-        let under: Vec<_> = self.sections.iter().filter(|s| is_under(&s.number, number)).collect();
+        let under: Vec<_> = self.sections.iter().filter(|s| self.is_under(&s.number, number)).collect();
         if !under.is_empty() {
             return under;
         }
@@ -72,40 +102,46 @@ impl Rulebook {
 
     /// The narrowest section that an id stands in, or the section of this number itself.
     pub fn section_around(&self, id: &str) -> Option<&Section> {
-        let holding = self.sections.iter().filter(|s| is_under(id, &s.number));
+        let holding = self.sections.iter().filter(|s| self.is_under(id, &s.number));
         holding.max_by_key(|s| s.number.len())
     }
 
     /// The rule entries at or under a section number, or the one with that id.
     pub fn rules_of(&self, number: &str) -> Vec<&RuleEntry> {
-        self.rules.iter().filter(|r| is_under(&r.id, number)).collect()
+        self.rules.iter().filter(|r| self.is_under(&r.id, number)).collect()
     }
 
     /// The rulings that bear on a section or id.
     pub fn rulings_of(&self, number: &str) -> Vec<&Ruling> {
-        let bears = |r: &String| is_under(r, number) || is_under(number, r);
+        let bears = |r: &String| self.is_under(r, number) || self.is_under(number, r);
         self.rulings.iter().filter(|r| r.rules.iter().any(bears)).collect()
     }
 
     pub fn data_notes_of(&self, number: &str) -> Vec<&DataNote> {
-        let bears = |r: &String| is_under(r, number) || is_under(number, r);
+        let bears = |r: &String| self.is_under(r, number) || self.is_under(number, r);
         self.data_notes.iter().filter(|n| n.rules.iter().any(bears)).collect()
     }
 }
 
-/// Whether `id` is `section` or lies under it: 9.5.5a under 9.5.5 and 9.5 and 9.0, SU2 under SU, but 10.1 not
-/// under 1.
-pub fn is_under(id: &str, section: &str) -> bool {
-    let chapter = section.strip_suffix(".0").filter(|c| !c.contains('.'));
-    let prefix = chapter.unwrap_or(section);
-    match id.strip_prefix(prefix) {
-        None => false,
-        Some("") => true,
-        Some(rest) => {
-            let next = rest.as_bytes()[0];
-            let after_digit = prefix.ends_with(|c: char| c.is_ascii_digit());
-            let goes_on = if after_digit { next.is_ascii_alphabetic() } else { next.is_ascii_digit() };
-            next == b'.' || (chapter.is_none() && goes_on)
+impl Numbering {
+    /// Whether `id` is `section` or lies under it: 9.5.5a under 9.5.5 and 9.5 and 9.0, SU2 under SU, but 10.1
+    /// not under 1.
+    pub fn is_under(self, id: &str, section: &str) -> bool {
+        let chapter = section.strip_suffix(".0").filter(|c| !c.contains('.'));
+        let prefix = chapter.unwrap_or(section);
+        match id.strip_prefix(prefix) {
+            None => false,
+            Some("") => true,
+            Some(rest) => {
+                let next = rest.as_bytes()[0];
+                let after_digit = prefix.ends_with(|c: char| c.is_ascii_digit());
+                let goes_on = match (after_digit, next.is_ascii_digit()) {
+                    (true, true) => self == Numbering::Decimal && prefix.contains('.'),
+                    (true, false) => next.is_ascii_alphabetic(),
+                    (false, is_digit) => is_digit,
+                };
+                next == b'.' || (chapter.is_none() && goes_on)
+            }
         }
     }
 }
@@ -116,12 +152,35 @@ mod tests {
 
     #[test]
     fn ids_lie_under_their_sections() {
+        let is_under = |id: &str, section: &str| Numbering::Dotted.is_under(id, section);
         assert!(is_under("9.5.5a", "9.5.5") && is_under("9.5.5a", "9.5") && is_under("9.5.5a", "9.0"));
         assert!(is_under("9.5.5a", "9.5.5a") && is_under("9.5", "9.5"));
         assert!(!is_under("10.1", "1.0") && !is_under("9.5.5", "9.5.5a") && !is_under("12.1", "12.10"));
         assert!(!is_under("9.50", "9.5"));
         assert!(is_under("SU2", "SU") && is_under("CB18a", "CB18") && is_under("A1.1", "A1"));
         assert!(!is_under("CB18", "CB1") && !is_under("SU2", "S") && !is_under("S1.1", "SU"));
+    }
+
+    #[test]
+    fn a_digit_more_lies_deeper_in_a_decimal_book() {
+        let is_under = |id: &str, section: &str| Numbering::Decimal.is_under(id, section);
+        assert!(is_under("7.51a", "7.51") && is_under("7.51a", "7.5") && is_under("7.51a", "7.0"));
+        assert!(is_under("7.51a", "7") && is_under("7.5", "7.5") && is_under("4.0-E2", "4.0"));
+        assert!(is_under("5.0a", "5.0") && is_under("10.67a", "10.6") && is_under("10.67a", "10.0"));
+        assert!(!is_under("7.5", "7.51") && !is_under("7.6", "7.5") && !is_under("7.51b", "7.51a"));
+        assert!(!is_under("10.1", "1.0") && !is_under("10.1", "1") && !is_under("17.5", "7.5"));
+    }
+
+    #[test]
+    fn the_narrowest_section_of_a_decimal_book_has_the_most_digits() {
+        let section = |n: &str| Section { number: n.into(), title: String::new(), text: String::new() };
+        let sections = ["7.0", "7.5", "7.51", "7.6"].map(section).into();
+        let book = Rulebook { numbering: Numbering::Decimal, sections, ..Rulebook::default() };
+        let around = |id: &str| book.section_around(id).map(|s| s.number.as_str());
+        assert_eq!(
+            (around("7.51a"), around("7.52"), around("7.1")),
+            (Some("7.51"), Some("7.5"), Some("7.0"))
+        );
     }
 
     fn book() -> Rulebook {
@@ -135,6 +194,7 @@ mod tests {
             ruling: text(),
         };
         Rulebook {
+            numbering: Numbering::Dotted,
             rules: ["9.1", "9.5", "9.5.5a", "9.5.5b", "10.1"].map(rule).into(),
             sections: ["9.0", "9.5", "9.5.5", "10.0"].map(section).into(),
             rulings: vec![settles(1, &["9.5"]), settles(2, &["9.5.5b", "10.1"]), settles(3, &["9.1"])],

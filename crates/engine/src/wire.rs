@@ -2,9 +2,10 @@
 
 use crate::board::{Change, Choice, Prompt, Sum, Told};
 use crate::dice::{Face, Roll};
-use crate::game::{Eye, Refusal, SetupError, Table};
+use crate::game::{Eye, Refusal, SetupError, Table, Turn};
 use crate::message::Message;
 use crate::odds::{Forecast, Method, Odds};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 /// A game in a list of games: what it is called, who sits at it, how it can begin.
@@ -65,17 +66,15 @@ pub fn sums<G: Table>(sums: &[Sum]) -> Vec<Value> {
         .collect()
 }
 
-/// An event: its rule, its kind, its own fields, the sums behind it, what it changes, its words.
-pub fn event<G: Table>(event: &G::Event) -> Value {
-    let Told { rule, kind, text, sums: behind, changes, .. } = G::tell(event);
+/// An event as an eye is told it: its rule, its kind, its own fields, the sums behind it, what it changes,
+/// its words.
+fn event<G: Table>(event: &G::Event, eye: Eye) -> Option<Value> {
+    let Told { rule, kind, text, sums: behind, changes, .. } = G::tell(event, eye)?;
     let mut wire = Map::new();
     wire.insert("rule".into(), json!(rule));
     wire.insert("kind".into(), json!(kind));
-    if let Ok(Value::Object(tagged)) = serde_json::to_value(event)
-        && let Some(Value::Object(fields)) = tagged.into_values().next()
-    {
-        wire.extend(fields.into_iter().filter(|(key, _)| key != "rule" && key != "kind" && key != "text"));
-    }
+    let own = G::fields(event, eye).into_iter();
+    wire.extend(own.filter(|(key, _)| key != "rule" && key != "kind" && key != "text"));
     if !behind.is_empty() {
         wire.insert("sums".into(), sums::<G>(&behind).into());
     }
@@ -83,16 +82,27 @@ pub fn event<G: Table>(event: &G::Event) -> Value {
         wire.insert("changes".into(), changes.iter().map(change).collect());
     }
     wire.insert("text".into(), G::text(&text).into());
-    wire.into()
+    Some(wire.into())
+}
+
+/// The fields of an event, without the name of what it is.
+pub fn fields(event: &impl Serialize) -> Map<String, Value> {
+    match serde_json::to_value(event) {
+        Ok(Value::Object(tagged)) => match tagged.into_values().next() {
+            Some(Value::Object(fields)) => fields,
+            Some(_) | None => Map::new(),
+        },
+        Ok(_) | Err(_) => Map::new(),
+    }
 }
 
 fn change(change: &Change) -> Value {
     serde_json::to_value(change).unwrap_or(Value::Null)
 }
 
-/// The events that an eye may hear of.
+/// The events that an eye is told of.
 pub fn events<G: Table>(events: &[G::Event], eye: Eye) -> Vec<Value> {
-    events.iter().filter(|e| G::tell(e).audience.includes(eye)).map(event::<G>).collect()
+    events.iter().filter_map(|e| event::<G>(e, eye)).collect()
 }
 
 /// Rolls as everybody saw them: the rule that asked and the faces.
@@ -108,8 +118,12 @@ pub fn refusal<G: Table>(refusal: &Refusal) -> Value {
 pub fn view<G: Table>(game: &G, eye: Eye) -> Value {
     let mut view = serde_json::to_value(game.view(eye)).unwrap_or(Value::Null);
     if let Value::Object(view) = &mut view {
-        view.insert("focus".into(), json!(game.prompt().focus));
-        view.insert("sums".into(), sums::<G>(&game.sums(None)).into());
+        view.insert("focus".into(), json!(game.prompt(eye).focus));
+        let behind = match game.turn() {
+            Turn::Of(seat) if G::shares(seat, eye) => game.sums(seat, None),
+            Turn::Of(_) | Turn::Auto | Turn::Over(_) => Vec::new(),
+        };
+        view.insert("sums".into(), sums::<G>(&behind).into());
     }
     view
 }

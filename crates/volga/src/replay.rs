@@ -51,7 +51,7 @@ fn replay<G: Table>(table: &Match<G>, args: &Replay) -> Result<()> {
     if !args.json {
         let end = match table.over() {
             Some(over) => format!("The game is over: {} ({}).", over.winner.unwrap_or("a draw"), over.level),
-            None => format!("The game goes on: {}.", G::text(&table.state().prompt().text)),
+            None => format!("The game goes on: {}.", G::text(&table.state().prompt(Eye::Open).text)),
         };
         writeln!(out, "{end}")?;
     }

@@ -3,6 +3,15 @@
 use anyhow::{Result, bail};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// How a rulebook numbers what lies in a section.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Numbering {
+    /// 9.5.1 lies in 9.5, and 9.50 does not.
+    Dotted,
+    /// 7.51 lies in 7.5.
+    Decimal,
+}
+
 /// The ids of a game's rules, ready to be found in names and citations.
 #[derive(Debug)]
 pub(super) struct Ids {
@@ -10,11 +19,12 @@ pub(super) struct Ids {
     by_form: BTreeMap<String, String>,
     /// The letters that ids begin with; the empty text for ids that begin with a digit.
     initials: BTreeSet<String>,
+    numbering: Numbering,
 }
 
 impl Ids {
     /// Fails if two ids would have the same form in the name of a test.
-    pub(super) fn new<'a>(ids: impl IntoIterator<Item = &'a str>) -> Result<Ids> {
+    pub(super) fn new<'a>(ids: impl IntoIterator<Item = &'a str>, numbering: Numbering) -> Result<Ids> {
         let mut by_form = BTreeMap::new();
         let mut initials = BTreeSet::from([String::new()]);
         for id in ids {
@@ -24,7 +34,7 @@ impl Ids {
                 bail!("rules {other} and {id} cannot be told apart in the name of a test");
             }
         }
-        Ok(Ids { by_form, initials })
+        Ok(Ids { by_form, initials, numbering })
     }
 
     /// The rule that a test of this name proves: the longest id that is followed by `_`.
@@ -46,7 +56,7 @@ impl Ids {
 
     /// Whether a citation names a rule or a section that holds rules.
     pub(super) fn may_be_cited(&self, citation: &str) -> bool {
-        self.by_form.values().any(|id| lies_in(id, citation))
+        self.by_form.values().any(|id| lies_in(id, citation, self.numbering))
     }
 
     /// What the names of all tests of rules contain, and hardly another: one filter per chapter.
@@ -61,8 +71,9 @@ fn form_of(id: &str) -> String {
     id.to_lowercase().replace(['.', '-'], "_")
 }
 
-/// Whether an id is the section or lies in it: 9.5.5a in 9.5.5, in 9.5 and in chapter 9.0, but not in 9.50.
-fn lies_in(id: &str, section: &str) -> bool {
+/// Whether an id is the section or lies in it: 9.5.5a in 9.5.5, in 9.5 and in chapter 9.0, but not in 9.50; in
+/// a decimal book 7.51a in 7.5.
+fn lies_in(id: &str, section: &str, numbering: Numbering) -> bool {
     if id == section {
         return true;
     }
@@ -72,7 +83,8 @@ fn lies_in(id: &str, section: &str) -> bool {
     let Some(rest) = id.strip_prefix(section).filter(|_| !section.is_empty()) else { return false };
     let (last, next) = (section.chars().next_back(), rest.chars().next());
     let both = |what: fn(&char) -> bool| last.as_ref().is_some_and(what) && next.as_ref().is_some_and(what);
-    !both(char::is_ascii_digit) && !both(char::is_ascii_alphabetic)
+    let deeper = numbering == Numbering::Decimal && section.contains('.');
+    (deeper || !both(char::is_ascii_digit)) && !both(char::is_ascii_alphabetic)
 }
 
 #[cfg(test)]
@@ -80,7 +92,7 @@ mod tests {
     use super::*;
 
     fn ids(ids: &[&str]) -> Ids {
-        Ids::new(ids.iter().copied()).expect("these ids differ")
+        Ids::new(ids.iter().copied(), Numbering::Dotted).expect("these ids differ")
     }
 
     #[test]
@@ -123,7 +135,7 @@ mod tests {
     #[test]
     fn ids_that_one_name_would_mean_are_refused() {
         for pair in [["9.5.2A", "9.5.2a"], ["4.0-1", "4.0.1"], ["6.3", "6.3"]] {
-            let error = Ids::new(pair).expect_err("one name for two ids").to_string();
+            let error = Ids::new(pair, Numbering::Dotted).expect_err("one name for two ids").to_string();
             assert!(error.contains(pair[0]) && error.contains(pair[1]), "{error}");
         }
     }
@@ -140,6 +152,18 @@ mod tests {
         for bad in ["1.0", "9.5.5b", "9.5.5ab", "10.1.0", "S", "SU2a", ""] {
             assert!(!ids.may_be_cited(bad), "{bad}");
         }
+    }
+
+    #[test]
+    fn sections_of_a_decimal_book_hold_longer_numbers() {
+        let decimal = Ids::new(["7.51a", "10.67", "4.0-E2"], Numbering::Decimal).expect("these ids differ");
+        for good in ["7.51a", "7.51", "7.5", "7.0", "10.6", "10.0", "4.0"] {
+            assert!(decimal.may_be_cited(good), "{good}");
+        }
+        for bad in ["7.52", "7.510", "1.0", "1", "7.51b", "10.5"] {
+            assert!(!decimal.may_be_cited(bad), "{bad}");
+        }
+        assert!(!ids(&["7.51a"]).may_be_cited("7.5"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The lines after the header: what happened, one object each.
 
 use crate::dice::Roll;
-use crate::game::{Seat, Table};
+use crate::game::{Eye, Seat, Table};
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
@@ -86,6 +86,25 @@ impl<A: Copy> Entry<A> {
             Entry::Draw { seats } => written(&DrawLine { draw: all(seats) }),
             Entry::TimeOut { seat } => written(&TimeOutLine::<G> { seat: Named::new(*seat), time_out: Yes }),
         }
+    }
+
+    /// The entry as a line that tells an eye only what it may know: not what another seat did in secret, nor
+    /// what the rolls were about.
+    pub(super) fn line_for<G: Table<Action = A>>(&self, eye: Eye) -> String {
+        let mut fields: Value = serde_json::from_str(&self.line::<G>()).unwrap_or_default();
+        match self {
+            Entry::Act { seat, action, .. } | Entry::Mend { seat, action, .. }
+                if !G::shows_act(*seat, *action, eye) =>
+            {
+                fields["act"] = Value::Null;
+            }
+            _ => {}
+        }
+        let rolls = fields.get_mut("rolls").and_then(Value::as_array_mut);
+        for roll in rolls.into_iter().flatten().filter_map(Value::as_object_mut) {
+            roll.shift_remove("about");
+        }
+        fields.to_string()
     }
 
     /// Reads a line, or says what is wrong with it.

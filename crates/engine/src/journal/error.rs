@@ -83,6 +83,8 @@ pub enum LoadProblem {
     TooShort,
     #[error("not a journal of Volga")]
     NotAJournal,
+    #[error("this copy tells only what {0} may know; the whole journal can be had when the game is over")]
+    Partial(String),
     #[error("{0}")]
     Damaged(String),
     #[error("journal format {found} is not supported; this program reads format {reads}")]

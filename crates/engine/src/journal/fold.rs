@@ -52,12 +52,12 @@ pub(super) fn open<G: Table>(
 
 /// Whether anything hidden was shown.
 pub(super) fn reveals<G: Table>(events: &[G::Event]) -> bool {
-    events.iter().any(|event| G::tell(event).reveals)
+    events.iter().filter_map(|event| G::tell(event, Eye::Open)).any(|told| told.reveals)
 }
 
-/// What an eye may hear of these events, in the language of the board.
+/// What an eye is told of these events, in the language of the board.
 pub fn tell_all<G: Table>(events: &[G::Event], eye: Eye) -> Vec<Told> {
-    events.iter().map(G::tell).filter(|told| told.audience.includes(eye)).collect()
+    events.iter().filter_map(|event| G::tell(event, eye)).collect()
 }
 
 impl<G: Table> Match<G> {

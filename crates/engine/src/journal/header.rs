@@ -2,7 +2,7 @@
 
 use super::error::LoadProblem;
 use crate::dice::Seed;
-use crate::game::{RulesVersion, Table};
+use crate::game::{Eye, RulesVersion, Table};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -58,6 +58,9 @@ struct HeaderLine {
     position: Option<Value>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     parent: Option<Parent>,
+    /// The copy tells only what this eye may know.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    told_to: Option<String>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -84,7 +87,10 @@ impl Header {
         }
         // Read from the text, not the value: only the text shows a field that is there twice.
         let line: HeaderLine = serde_json::from_str(line).map_err(damaged)?;
-        let HeaderLine { volga: _, game, rules, scenario, options, seats, dice, position, parent } = line;
+        if let Some(eye) = line.told_to {
+            return Err(LoadProblem::Partial(eye));
+        }
+        let HeaderLine { game, rules, scenario, options, seats, dice, position, parent, .. } = line;
         let (dice, seed) = match dice {
             DiceLine::Stream { commitment, salts, seed } => (DiceHeader::Stream { commitment, salts }, seed),
             DiceLine::Typed {} => (DiceHeader::Typed, None),
@@ -94,13 +100,29 @@ impl Header {
 
     /// The header as a line, with the seed if it is given.
     pub(super) fn line(&self, seed: Option<&Seed>) -> String {
+        written(&self.fields(seed))
+    }
+
+    /// The header as a line that tells an eye only what it may know: neither the position that the game was
+    /// started from nor the hash of another journal, from which its secrets could be guessed.
+    pub(super) fn line_for<G: Table>(&self, eye: Eye) -> String {
+        let told_to = match eye {
+            Eye::Seat(seat) => G::seat_name(seat),
+            Eye::Spectator => "spectator",
+            Eye::Open => "open",
+        };
+        let (position, parent, told_to) = (None, None, Some(told_to.to_owned()));
+        written(&HeaderLine { position, parent, told_to, ..self.fields(None) })
+    }
+
+    fn fields(&self, seed: Option<&Seed>) -> HeaderLine {
         let dice = match self.dice.clone() {
             DiceHeader::Stream { commitment, salts } => {
                 DiceLine::Stream { commitment, salts, seed: seed.cloned() }
             }
             DiceHeader::Typed => DiceLine::Typed {},
         };
-        let line = HeaderLine {
+        HeaderLine {
             volga: FORMAT,
             game: self.game.clone(),
             rules: self.rules,
@@ -110,8 +132,8 @@ impl Header {
             dice,
             position: self.position.clone(),
             parent: self.parent.clone(),
-        };
-        serde_json::to_string(&line).expect("a header is plain data with text keys")
+            told_to: None,
+        }
     }
 
     /// Whether this game, in a version that can be replayed, is the one that was played.
@@ -128,4 +150,8 @@ impl Header {
         }
         Ok(())
     }
+}
+
+fn written(line: &HeaderLine) -> String {
+    serde_json::to_string(line).expect("a header is plain data with text keys")
 }

@@ -7,28 +7,45 @@ use super::header::{DiceHeader, Header};
 use super::play::Match;
 use super::verify::Evidence;
 use crate::dice::Roll;
-use crate::game::Table;
+use crate::game::{Eye, Table};
 
-/// When the seed is written.
+/// How much of a journal is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reveal {
-    /// Always: the referee's own copy, with which play can go on.
+    /// All of it: the referee's own copy, with which play can go on.
     Full,
-    /// Only when the game is over: what those who play may see.
+    /// The seed only when the game is over: what those may see from whom no seat has secrets.
     AtEnd,
+    /// Before the game is over only what an eye may know. Such a copy can be read, not taken up again.
+    To(Eye),
 }
 
 impl<G: Table> Match<G> {
     /// The whole journal.
     pub fn lines(&self, reveal: Reveal) -> Vec<String> {
         let header = std::iter::once(self.header_line(reveal));
-        header.chain(self.entries.iter().map(Entry::line::<G>)).collect()
+        let entries = self.entries.iter().map(|entry| match self.hidden_from(reveal) {
+            Some(eye) => entry.line_for::<G>(eye),
+            None => entry.line::<G>(),
+        });
+        header.chain(entries).collect()
     }
 
     /// The journal's first line.
     pub fn header_line(&self, reveal: Reveal) -> String {
+        if let Some(eye) = self.hidden_from(reveal) {
+            return self.header.line_for::<G>(eye);
+        }
         let shown = reveal == Reveal::Full || self.over().is_some();
         self.header.line(self.seed.as_ref().filter(|_| shown))
+    }
+
+    /// The eye from which some of the journal is to be hidden.
+    fn hidden_from(&self, reveal: Reveal) -> Option<Eye> {
+        match reveal {
+            Reveal::Full | Reveal::AtEnd | Reveal::To(Eye::Open) => None,
+            Reveal::To(eye) => Some(eye).filter(|_| G::SECRETS && self.over().is_none()),
+        }
     }
 
     /// The line of one entry: what to append to a journal that is kept elsewhere.

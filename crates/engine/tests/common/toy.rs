@@ -1,7 +1,8 @@
 //! A small game that has everything a journal must cope with: dice in set-up, decisions and procedure, a
 //! bag, a secret that each seat keeps, steps that follow by themselves, two rules versions.
 //!
-//! Each seat hides a trap, then walks, throws or draws in turn; at the end of a round the weather is rolled.
+//! Each seat hides a trap, then walks, throws or draws in turn until it has arrived at the last space; at the
+//! end of a round the weather is rolled.
 //! With `N` = 1 the other seat is nobody.
 
 use serde::{Deserialize, Serialize};
@@ -59,6 +60,13 @@ impl Default for Options {
     fn default() -> Self {
         Options { rounds: 3, spin: false }
     }
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Orders {
+    /// Pass whenever another seat has a trap that is not found yet.
+    pub(crate) wary: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -143,6 +151,7 @@ impl<const N: usize> Game for Toy<N> {
 
     const ID: &'static str = if N == 1 { "toy-alone" } else { "toy" };
     const SEATS: &'static [&'static str] = if N == 1 { &["red"] } else { &["red", "blue"] };
+    const SECRETS: bool = N > 1;
     const OLDEST: RulesVersion = RulesVersion(1);
     const CURRENT: RulesVersion = RulesVersion(2);
 
@@ -188,6 +197,9 @@ impl<const N: usize> Game for Toy<N> {
             return refuse("2.1", say!("not_your_turn"));
         }
         match (self.phase, action) {
+            (Phase::Move, Do::Walk(_) | Do::Throw | Do::Draw) if self.at[self.me()] == LAST_SPACE => {
+                refuse("3.3", say!("arrived"))
+            }
             (Phase::Hide, Do::Hide(1..=LAST_SPACE)) | (Phase::Move, Do::Throw | Do::Pass) => Ok(()),
             (Phase::Move, Do::Walk(n @ 1..=3)) if self.walked + n <= MOST_WALKED => Ok(()),
             (Phase::Move, Do::Walk(n @ 1..=3)) => refuse("3.1", say!("too_far", n = self.walked + n)),

@@ -1,10 +1,10 @@
 //! The toy as people see it: as little as the contract asks.
 
-use super::toy::{Do, Event, LAST_SPACE, Options, Toy};
+use super::toy::{Do, Event, LAST_SPACE, Options, Orders, Toy};
 use serde_json::{Value, json};
 use std::sync::OnceLock;
 use volga_engine::board::{
-    Audience, Board, Change, Choice, Id, OptionSpec, PieceState, Prompt, ScenarioInfo, Sum, Told, View,
+    Board, Change, Choice, Id, OptionSpec, PieceState, Prompt, ScenarioInfo, Sum, Told, View,
 };
 use volga_engine::rulebook::Rulebook;
 use volga_engine::{Catalogue, Eye, Game, RuleId, RulesVersion, Seat, SetupError, Table, say};
@@ -12,8 +12,7 @@ use volga_engine::{Catalogue, Eye, Game, RuleId, RulesVersion, Seat, SetupError,
 const NAMES: [&str; 2] = ["red", "blue"];
 
 fn told(rule: &'static str, kind: &'static str, changes: Vec<Change>) -> Told {
-    let (audience, reveals) = (Audience::All, false);
-    Told { rule: RuleId(rule), kind, text: say!(kind), sums: Vec::new(), changes, audience, reveals }
+    Told { rule: RuleId(rule), kind, text: say!(kind), sums: Vec::new(), changes, reveals: false }
 }
 
 fn standing(piece: &str, at: u8) -> Change {
@@ -29,6 +28,8 @@ fn trap(seat: u8) -> String {
 }
 
 impl<const N: usize> Table for Toy<N> {
+    type Orders = Orders;
+
     fn title() -> &'static str {
         "Toy"
     }
@@ -45,7 +46,7 @@ impl<const N: usize> Table for Toy<N> {
         static WORDS: OnceLock<Catalogue> = OnceLock::new();
         WORDS.get_or_init(|| {
             let json = r#"{"not_your_turn":"It is not your turn.","not_now":"Not now.",
-                "too_far":"{n} spaces are too far.","bag_empty":"The bag is empty."}"#;
+                "arrived":"You have arrived.","too_far":"{n} spaces are too far.","bag_empty":"The bag is empty."}"#;
             Catalogue::from_json("toy", json).expect("the words are sound")
         })
     }
@@ -86,7 +87,7 @@ impl<const N: usize> Table for Toy<N> {
         view
     }
 
-    fn prompt(&self) -> Prompt {
+    fn prompt(&self, _: Eye) -> Prompt {
         Prompt { text: say!("move"), rule: RuleId("2"), focus: Vec::new() }
     }
 
@@ -94,16 +95,16 @@ impl<const N: usize> Table for Toy<N> {
         Choice { label: say!("move"), rule: RuleId("2.1"), clicks: Vec::new() }
     }
 
-    fn meant(&self, _: &[Id]) -> Option<Do> {
+    fn meant(&self, _: Seat, _: &[Id]) -> Option<Do> {
         None
     }
 
-    fn tell(event: &Event) -> Told {
-        match *event {
-            Event::Hid { seat, space } => Told {
-                audience: Audience::Only(vec![seat]),
-                ..told("2.1", "hid", vec![standing(&trap(seat), space)])
-            },
+    fn tell(event: &Event, eye: Eye) -> Option<Told> {
+        Some(match *event {
+            Event::Hid { seat, space } => {
+                let own = eye == Eye::Open || eye == Eye::Seat(Seat(seat));
+                return own.then(|| told("2.1", "hid", vec![standing(&trap(seat), space)]));
+            }
             Event::Walked { seat, to } => told("3.1", "walked", vec![standing(NAMES[usize::from(seat)], to)]),
             Event::Trapped { seat, .. } => {
                 let changes = vec![Change::Removed { piece: trap(1 - seat) }];
@@ -113,11 +114,22 @@ impl<const N: usize> Table for Toy<N> {
             Event::Drew { .. } => told("5.1", "drew", Vec::new()),
             Event::Passed { .. } => told("2.2", "passed", Vec::new()),
             Event::Weather { .. } => told("6.1", "weather", Vec::new()),
-        }
+        })
     }
 
-    fn sums(&self, _: Option<Do>) -> Vec<Sum> {
-        Vec::new()
+    /// Only where a trap is hidden is secret.
+    fn shows_act(seat: Seat, action: Do, eye: Eye) -> bool {
+        !matches!(action, Do::Hide(_)) || Self::shares(seat, eye)
+    }
+
+    /// The score of the seat that asks.
+    fn sums(&self, seat: Seat, _: Option<Do>) -> Vec<Sum> {
+        let total = self.score[usize::from(seat.0)];
+        vec![Sum { label: say!("score"), total, terms: Vec::new() }]
+    }
+
+    fn ordered(&self, seat: Seat, orders: &Orders) -> Option<Do> {
+        (orders.wary && self.has_secrets_from(seat)).then_some(Do::Pass)
     }
 
     /// `{"at":{"red":3}}`: where the seats stand; the rest is as printed.

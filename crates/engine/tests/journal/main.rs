@@ -11,6 +11,8 @@ mod lines;
 mod load_errors;
 mod play;
 mod properties;
+mod secrets;
+mod standing;
 mod verify;
 
 use toy::{Do, Options, Toy};

@@ -4,9 +4,10 @@ use crate::toy::{Do, Event, Options, Toy};
 use crate::{BLUE, Duel, RED, dice, snapshot, start_with, stream};
 use proptest::collection::vec;
 use proptest::prelude::*;
+use volga_engine::board::View;
 use volga_engine::dice::{Face, TableDice};
-use volga_engine::journal::{ActError, Entry, Match, MendError, Reveal, verify};
-use volga_engine::{Game, Seat, Table, Turn};
+use volga_engine::journal::{ActError, Entry, Match, MendError, Reveal, tell_all, verify};
+use volga_engine::{Eye, Game, Seat, Table, Turn};
 
 /// One move of a random game: what kind, and which of those there are.
 type Whim = (u8, u8);
@@ -83,7 +84,7 @@ fn mend_like_playing(duel: &mut Duel, seat: Seat, entry: usize, action: Do) {
                 break;
             }
             Ok(report) => {
-                let opened = report.events.iter().any(|event| Toy::<2>::tell(event).reveals);
+                let opened = tell_all::<Toy<2>>(&report.events, Eye::Open).iter().any(|told| told.reveals);
                 if opened || !report.rolls.is_empty() {
                     break;
                 }
@@ -182,6 +183,24 @@ proptest! {
         let mut visited = Vec::new();
         duel.replay(|entry, events, state| visited.push((entry, state.clone(), events.to_vec())));
         prop_assert_eq!(visited, plain);
+    }
+
+    /// What an eye saw and the changes it was told since are what it sees.
+    #[test]
+    fn every_eye_can_follow(seed in 0..1000u64, whims in whims(60)) {
+        let duel = play(seed, &whims);
+        let mut views: Vec<(Eye, Option<View>)> = Toy::<2>::eyes().map(|eye| (eye, None)).collect();
+        duel.replay(|_, events, state| {
+            for (eye, seen) in &mut views {
+                let now = state.view(*eye);
+                if let Some(seen) = seen {
+                    let told = tell_all::<Toy<2>>(events, *eye);
+                    told.iter().flat_map(|told| &told.changes).for_each(|change| seen.apply(change));
+                    assert_eq!(*seen, now, "{eye:?} after {events:?}");
+                }
+                *seen = Some(now);
+            }
+        });
     }
 
     #[test]

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::ids::Unit;
 use crate::state::{Advance, Stage};
+use volga_engine::odds::Effort;
 use volga_engine::{Forecast, Message, say};
 
 impl Advance {
@@ -38,6 +39,7 @@ impl Advance {
             asked: action,
             decide: usual_decision,
             same: None,
+            effort: Effort { runs: 200_000, samples: Effort::HALF_A_POINT },
         })
     }
 }

@@ -14,7 +14,6 @@
 
 mod action;
 mod activation;
-mod arrays;
 mod attack;
 mod bloody_streets;
 mod combat;

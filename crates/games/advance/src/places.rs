@@ -67,13 +67,13 @@ impl From<[Place; UNITS]> for Places {
 
 impl Serialize for Places {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        crate::arrays::serialize(&self.of, s)
+        volga_engine::arrays::serialize(&self.of, s)
     }
 }
 
 impl<'de> Deserialize<'de> for Places {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        crate::arrays::deserialize::<D, Place, UNITS>(d).map(Places::from)
+        volga_engine::arrays::deserialize::<D, Place, UNITS>(d).map(Places::from)
     }
 }
 

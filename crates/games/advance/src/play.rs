@@ -18,6 +18,7 @@ impl Game for Advance {
 
     const ID: &'static str = "advance";
     const SEATS: &'static [&'static str] = &["german"];
+    const SECRETS: bool = false;
     const OLDEST: RulesVersion = RulesVersion(1);
     const CURRENT: RulesVersion = RulesVersion(1);
 
@@ -158,10 +159,6 @@ impl Game for Advance {
     fn forecast(&self, seat: Seat, action: Action) -> Option<Forecast<Self>> {
         self.check(seat, action).ok()?;
         self.combat_forecast(action)
-    }
-
-    fn has_secrets_from(&self, _: Seat) -> bool {
-        false
     }
 
     fn invariants(&self) -> Result<(), String> {

@@ -1,14 +1,17 @@
 //! The rulebook in our own words: read from `data/`, shared by reference.
 
-use serde::de::DeserializeOwned;
 use std::sync::LazyLock;
-use volga_engine::rulebook::Rulebook;
+use volga_engine::rulebook::{Numbering, Rulebook};
 
-static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| Rulebook {
-    rules: embedded(include_str!("../data/rules.json")),
-    sections: embedded(include_str!("../data/sections.json")),
-    rulings: embedded(include_str!("../data/rulings.json")),
-    data_notes: embedded(include_str!("../data/notes.json")),
+static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| {
+    let files = [
+        include_str!("../data/rules.json"),
+        include_str!("../data/sections.json"),
+        include_str!("../data/rulings.json"),
+        include_str!("../data/notes.json"),
+    ];
+    Rulebook::from_json(Numbering::Dotted, files)
+        .expect("the rulebook files are compiled in and every test reads them")
 });
 
 /// Every rule id, section, ruling and note on the data, in the order of the printed book.
@@ -16,17 +19,11 @@ pub fn rulebook() -> &'static Rulebook {
     &RULEBOOK
 }
 
-fn embedded<T: DeserializeOwned>(json: &str) -> Vec<T> {
-    serde_json::from_str(json).expect("the rulebook files are compiled in and every test reads them")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
-    use volga_engine::rulebook::{RuleKind, is_under};
-
-    const RULINGS: &str = include_str!("../RULINGS.md");
+    use volga_engine::rulebook::RuleKind;
+    use volga_engine::testing;
 
     /// The numbers of the printed book, a chapter a line.
     const PRINTED: &str = "
@@ -49,16 +46,9 @@ mod tests {
         17.0
     ";
 
-    fn is_known(number: &str) -> bool {
-        rulebook().rule(number).is_some() || rulebook().section(number).is_some()
-    }
-
     #[test]
-    fn every_rule_id_stands_once_and_in_a_section() {
-        let ids: BTreeSet<_> = rulebook().rules.iter().map(|r| &r.id).collect();
-        assert_eq!(ids.len(), rulebook().rules.len());
-        let lost: Vec<_> = ids.iter().filter(|id| rulebook().sections_of(id).is_empty()).collect();
-        assert!(lost.is_empty(), "in no section: {lost:?}");
+    fn the_book_and_its_rulings_hold_together() {
+        testing::rulebook::holds_together(rulebook(), include_str!("../RULINGS.md"));
     }
 
     #[test]
@@ -71,7 +61,7 @@ mod tests {
     #[test]
     fn examples_are_the_entries_of_chapter_13() {
         for rule in &rulebook().rules {
-            assert_eq!(rule.kind == RuleKind::Example, is_under(&rule.id, "13.0"), "{}", rule.id);
+            assert_eq!(rule.kind == RuleKind::Example, rulebook().is_under(&rule.id, "13.0"), "{}", rule.id);
         }
     }
 
@@ -80,55 +70,5 @@ mod tests {
         let told: Vec<_> = rulebook().sections.iter().map(|s| s.number.as_str()).collect();
         let printed: Vec<_> = PRINTED.split_whitespace().collect();
         assert_eq!(told, printed);
-    }
-
-    #[test]
-    fn no_text_is_empty_or_lacks_its_full_stop() {
-        let book = rulebook();
-        let rules = book.rules.iter().map(|r| &r.text);
-        let sections = book.sections.iter().map(|s| &s.text);
-        let rulings = book.rulings.iter().map(|r| &r.ruling);
-        let notes = book.data_notes.iter().map(|n| &n.note);
-        for text in rules.chain(sections).chain(rulings).chain(notes) {
-            assert!(text.ends_with(['.', ')']) && text == text.trim(), "{text}");
-        }
-        assert!(book.rulings.iter().all(|r| r.question.ends_with('?')));
-        assert!(book.sections.iter().all(|s| !s.title.is_empty()));
-    }
-
-    #[test]
-    fn what_rulings_and_notes_cite_exists() {
-        let rulings = rulebook().rulings.iter().map(|r| &r.rules);
-        let notes = rulebook().data_notes.iter().map(|n| &n.rules);
-        for cited in rulings.chain(notes) {
-            assert!(!cited.is_empty());
-            let unknown: Vec<_> = cited.iter().filter(|number| !is_known(number)).collect();
-            assert!(unknown.is_empty(), "no such rule: {unknown:?}");
-        }
-    }
-
-    #[test]
-    fn numbers_of_rulings_ascend() {
-        assert!(rulebook().rulings.is_sorted_by(|a, b| a.number < b.number));
-    }
-
-    #[test]
-    fn the_rulings_page_has_the_same_rulings() {
-        let lines = RULINGS.lines().filter_map(|line| line.strip_prefix("**"));
-        let page: Vec<_> = lines.map(|line| line.split('.').next().unwrap_or(line)).collect();
-        let book: Vec<_> = rulebook().rulings.iter().map(|r| r.number.to_string()).collect();
-        assert_eq!(page, book);
-        for ruling in &rulebook().rulings {
-            assert!(RULINGS.contains(&ruling.question), "question {}", ruling.number);
-            assert!(RULINGS.contains(&ruling.ruling), "ruling {}", ruling.number);
-        }
-    }
-
-    #[test]
-    fn the_rulings_page_says_why_each_info_entry_needs_no_test() {
-        let rows = RULINGS.lines().filter_map(|line| line.strip_prefix("| "));
-        let page: Vec<_> = rows.filter_map(|row| row.split_once(" |")).map(|(id, _)| id).skip(2).collect();
-        let info = rulebook().rules.iter().filter(|r| r.kind == RuleKind::Info);
-        assert_eq!(page, info.map(|r| r.id.as_str()).collect::<Vec<_>>());
     }
 }

@@ -25,7 +25,7 @@ pub struct Advance {
     /// The German units that lie on their Spent side.
     pub spent: UnitSet,
     /// The Soviet unit in each Area.
-    #[serde(with = "crate::arrays")]
+    #[serde(with = "volga_engine::arrays")]
     pub garrison: [Garrison; AREAS],
     /// The Areas under German control.
     pub german: AreaSet,

@@ -1,22 +1,12 @@
 //! The guided first game can be played as it is written.
 
 use volga_advance::Advance;
+use volga_engine::testing::lesson;
 use volga_engine::{Eye, Table};
 
 #[test]
-fn the_lesson_plays_as_written_and_leaves_a_game_to_go_on_with() {
-    let lesson = Advance::lesson().expect("there is one");
-    let table = lesson.play::<Advance>().expect("every step is legal, has words and a rule");
-    assert!(table.turn().is_some());
-    let words: Vec<_> = Advance::catalogue().templates().map(|(key, _)| key).collect();
-    for key in ["lesson.title", "lesson.end"] {
-        assert!(words.contains(&key), "{key} is missing");
-    }
-}
-
-#[test]
 fn what_the_last_step_says_is_what_the_dice_show() {
-    let table = Advance::lesson().expect("there is one").play::<Advance>().expect("it plays");
+    let table = lesson::plays::<Advance>();
     let view = table.state().view(Eye::Open);
     assert_eq!(view.spaces["7"].holder, Some("german"), "the lesson ends with Area 7 taken");
 }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use volga_advance::ids::{Area, Unit, UnitSet};
 use volga_advance::{Action, Advance, GERMAN, Marker, Options};
 use volga_engine::dice::{Face, TableDice};
-use volga_engine::odds::{Chance, Effort, Method, Odds, odds, sample};
+use volga_engine::odds::{Chance, Method, Odds, odds, sample};
 use volga_engine::{Game, Seat, Table, Turn};
 
 use Marker::{Air, Artillery, Engineer};
@@ -56,7 +56,7 @@ fn play_on(scenario: &str, options: &Value, set: &Value, actions: &[Action], dic
 
 fn exact(game: &Advance, action: Action, plan: &[Action]) -> Odds {
     let forecast = game.forecast(GERMAN, action).expect("chance is involved");
-    let odds = odds(game, GERMAN, action, &forecast, plan, Effort::default());
+    let odds = odds(game, GERMAN, action, &forecast, plan, forecast.effort);
     assert_eq!(odds.method, Method::Exact);
     odds
 }

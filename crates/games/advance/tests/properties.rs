@@ -1,15 +1,12 @@
 //! Properties that hold in every game: random play over every scenario and option ends, breaks no
 //! invariant, and looks the same from whichever side it is asked.
 
-use std::collections::BTreeMap;
-use volga_advance::{Action, Advance, Event, GERMAN, Options};
+use volga_advance::forbidden::Forbidden;
+use volga_advance::{Action, Advance, GERMAN, Options};
 use volga_engine::dice::Quick;
-use volga_engine::{Eye, Game, Seat, Story, Table, Turn};
-
-/// How many games to play: few in a quick run, many in a full one.
-fn games(quick: u64, full: u64) -> u64 {
-    if std::env::var_os("VOLGA_FULL").is_some() { full } else { quick }
-}
+use volga_engine::testing::amount;
+use volga_engine::testing::random::{Random, any};
+use volga_engine::{Game, Refusal, Table};
 
 /// The options that a number stands for: every combination of switches, parameters sampled.
 fn options(seed: u64, scenario: &str) -> Options {
@@ -34,51 +31,19 @@ fn opening(seed: u64) -> Advance {
     Advance::setup(scenario, &options(seed, scenario), Advance::CURRENT, &mut Quick::new(seed)).unwrap()
 }
 
-/// Plays at random to the end, calling `look` before each action and step.
-fn play(seed: u64, mut look: impl FnMut(&Advance, &[Action])) -> Advance {
-    let mut dice = Quick::new(seed);
-    let mut game = opening(seed);
-    let mut legal = Vec::new();
-    for _ in 0..20_000 {
-        match game.turn() {
-            Turn::Over(_) => return game,
-            Turn::Auto => {
-                look(&game, &[]);
-                game.step(&mut dice, &mut ());
-            }
-            Turn::Of(_) => {
-                game.legal(&mut legal);
-                look(&game, &legal);
-                let action = legal[dice.below(legal.len() as u32) as usize];
-                game.apply(action, &mut dice, &mut ());
-            }
-        }
-    }
-    panic!("game {seed} does not end");
-}
+const RANDOM: Random<Advance> = Random { opening, choose: any };
 
 #[test]
 fn random_play_ends_and_breaks_no_invariant() {
-    for seed in 0..games(256, 6400) {
-        let end = play(seed, |game, legal| {
-            if let Err(problem) = game.invariants() {
-                panic!("game {seed}: {problem}\n{game:?}");
-            }
-            if matches!(game.turn(), Turn::Of(_)) {
-                assert!(!legal.is_empty(), "game {seed}: nothing to do in {:?}", game.phase);
-                assert!(legal.is_sorted_by(|a, b| a < b), "game {seed}: {legal:?}");
-            }
-        });
-        assert!(end.invariants().is_ok());
-    }
+    RANDOM.ends_and_breaks_no_invariant(amount(256, 6400));
 }
 
 /// Units are never made or lost: each is in exactly one place, and those not in the scenario stay out.
 #[test]
 fn units_are_conserved() {
-    for seed in 0..games(64, 640) {
+    for seed in 0..amount(64, 640) {
         let in_play = opening(seed).units_in_play();
-        play(seed, |game, _| {
+        RANDOM.play(seed, |game, _| {
             for unit in volga_advance::ids::UnitSet::ALL.minus(in_play).iter() {
                 assert_eq!(game.place(unit), volga_advance::Place::OutOfPlay);
             }
@@ -136,168 +101,61 @@ fn all_attacks(game: &Advance) -> Vec<Action> {
 #[test]
 fn legal_equals_check() {
     let all = all_actions();
-    for seed in 0..games(12, 200) {
-        let mut n = 0u32;
-        play(seed, |game, legal| {
-            n += 1;
-            if !matches!(game.turn(), Turn::Of(_)) || !n.is_multiple_of(5) {
-                return;
-            }
-            let attacks = all_attacks(game);
-            let mut accepted: Vec<Action> =
-                all.iter().chain(&attacks).copied().filter(|a| game.check(GERMAN, *a).is_ok()).collect();
-            accepted.sort_unstable();
-            assert_eq!(accepted, legal, "game {seed} in {:?}", game.phase);
-            assert!(game.check(Seat(1), legal[0]).is_err(), "only the German decides");
-        });
-    }
+    let said = |game: &Advance| all.iter().copied().chain(all_attacks(game)).collect();
+    RANDOM.legal_equals_check(amount(12, 200), 5, said);
 }
 
 /// A state reads back from JSON as it was, and so does every action.
 #[test]
 fn states_and_actions_round_trip() {
-    for seed in 0..games(8, 100) {
-        let mut n = 0u32;
-        play(seed, |game, legal| {
-            n += 1;
-            if n.is_multiple_of(7) {
-                let text = serde_json::to_string(game).unwrap();
-                assert_eq!(&serde_json::from_str::<Advance>(&text).unwrap(), game);
-                for action in legal {
-                    let text = serde_json::to_string(action).unwrap();
-                    assert_eq!(serde_json::from_str::<Action>(&text).unwrap(), *action, "{text}");
-                }
-            }
-        });
-    }
+    RANDOM.states_and_actions_read_back(amount(8, 100));
 }
 
 /// A position reads back from its sparse form as it was.
 #[test]
 fn positions_round_trip() {
-    for seed in 0..games(8, 100) {
-        play(seed, |game, _| {
-            if let Some(set) = game.to_position() {
-                let scenario = game.facts().id;
-                let mut again =
-                    Advance::from_position(scenario, &game.options, Advance::CURRENT, &set).unwrap();
-                if let volga_advance::Phase::BloodyStreets(_) = game.phase {
-                    again.phase = game.phase; // some of the rolls may be behind us
-                }
-                assert_eq!(&again, game, "game {seed}: {set}");
-            }
-        });
-    }
+    let positions = RANDOM.positions_read_back(amount(8, 100), |game, set| {
+        let mut again = Advance::from_position(game.facts().id, &game.options, Advance::CURRENT, set)?;
+        if let volga_advance::Phase::BloodyStreets(_) = game.phase {
+            again.phase = game.phase; // some of the rolls may be behind us
+        }
+        Ok(again)
+    });
+    assert!(positions > 100, "{positions}");
 }
 
 /// View before, plus the changes that were told, is view after; every text is there; every rule id exists.
 #[test]
 fn views_follow_from_events() {
-    let mut fired: BTreeMap<&'static str, u64> = BTreeMap::new();
-    let book = Advance::rulebook();
-    for seed in 0..games(128, 640) {
-        let mut dice = Quick::new(seed);
-        let mut game = opening(seed);
-        let mut legal = Vec::new();
-        let mut view = game.view(Eye::Seat(GERMAN));
-        loop {
-            let mut events: Vec<Event> = Vec::new();
-            match game.turn() {
-                Turn::Over(_) => break,
-                Turn::Auto => game.step(&mut dice, &mut events),
-                Turn::Of(_) => {
-                    game.legal(&mut legal);
-                    let action = legal[dice.below(legal.len() as u32) as usize];
-                    let choice = game.choice(action);
-                    assert_text(&Advance::text(&choice.label));
-                    assert_rule(book, choice.rule.0);
-                    let prompt = game.prompt();
-                    assert_text(&Advance::text(&prompt.text));
-                    assert_rule(book, prompt.rule.0);
-                    game.apply(action, &mut dice, &mut events);
-                }
-            }
-            for event in &events {
-                let told = Advance::tell(event);
-                assert_text(&Advance::text(&told.text));
-                assert_rule(book, told.rule.0);
-                *fired.entry(told.rule.0).or_default() += 1;
-                for term in told.sums.iter().flat_map(|s| &s.terms) {
-                    assert_text(&Advance::text(&term.label));
-                    assert_rule(book, term.rule.0);
-                    *fired.entry(term.rule.0).or_default() += 1;
-                }
-                for sum in &told.sums {
-                    assert_text(&Advance::text(&sum.label));
-                }
-                let wire = serde_json::to_value(event).unwrap();
-                let kind = wire
-                    .as_str()
-                    .map(str::to_owned)
-                    .or_else(|| wire.as_object().unwrap().keys().next().cloned());
-                assert_eq!(kind.as_deref(), Some(told.kind));
-                for change in &told.changes {
-                    view.apply(change);
-                }
-            }
-            assert_eq!(view, game.view(Eye::Seat(GERMAN)), "game {seed} after {events:?}");
-        }
-    }
-    println!("rule ids told by events and how often: {fired:?}");
-    assert!(fired.len() > 60);
+    let fired = RANDOM.views_follow_from_events(amount(128, 640), &["sum.bloody_streets"]);
+    assert!(fired.len() > 60, "{}", fired.len());
 }
 
-fn assert_text(text: &str) {
-    assert!(!text.contains('\u{27e8}') && !text.is_empty(), "{text}");
-}
-
-fn assert_rule(book: &volga_engine::rulebook::Rulebook, id: &str) {
-    assert!(book.rule(id).is_some() || book.section(id).is_some(), "unknown rule {id}");
+/// Whatever is seen is on the board: every space, every piece that is not hidden, every face it can show.
+#[test]
+fn everything_seen_is_on_the_board() {
+    RANDOM.everything_seen_is_on_the_board(amount(24, 100));
 }
 
 /// The clicks of a choice mean that choice, wherever a choice has clicks of its own.
 #[test]
 fn clicks_mean_their_choices() {
-    for seed in 0..games(24, 200) {
-        play(seed, |game, legal| {
-            for action in legal {
-                let clicks = game.choice(*action).clicks;
-                if !clicks.is_empty() && !matches!(action, Action::Reinforce { .. }) {
-                    assert_eq!(game.meant(&clicks), Some(*action), "game {seed}: {clicks:?}");
-                }
-            }
-        });
-    }
+    let has_own = |action| !matches!(action, Action::Reinforce { .. });
+    RANDOM.clicks_mean_their_choices(amount(24, 200), has_own);
 }
 
-/// Sampling listener: refusals of one-field mutations cite a rule more specific than the phase's.
+/// Refusals of one-field mutations cite a rule more specific than the phase's.
 #[test]
 fn refusals_are_specific() {
     let phase_rules = ["6.0", "6.4.2", "8.1a", "6.3m", "9.5b", "6.1.1c"];
-    let (mut specific, mut all) = (0u32, 0u32);
-    for seed in 0..games(20, 200) {
-        let mut dice = Quick::new(seed ^ 99);
-        play(seed, |game, legal| {
-            if !matches!(game.turn(), Turn::Of(_)) {
-                return;
-            }
-            let action = legal[dice.below(legal.len() as u32) as usize];
-            for mutant in mutants(action, &mut dice) {
-                if let Err(forbidden) = game.permit(GERMAN, mutant) {
-                    all += 1;
-                    assert_rule(Advance::rulebook(), forbidden.rule().0);
-                    let refusal = volga_engine::Refusal::from(forbidden);
-                    assert_text(&Advance::text(&refusal.why));
-                    if !phase_rules.contains(&refusal.rule.0)
-                        || !matches!(forbidden, volga_advance::forbidden::Forbidden::WrongTime(_))
-                    {
-                        specific += 1;
-                    }
-                }
-            }
-        });
-    }
-    assert!(f64::from(specific) >= 0.95 * f64::from(all), "{specific} of {all}");
+    let refusals = RANDOM.refusals_are_specific(amount(20, 200), mutants, |game, mutant| {
+        let forbidden = game.permit(GERMAN, mutant).err()?;
+        let refusal = Refusal::from(forbidden);
+        let of_the_phase =
+            phase_rules.contains(&refusal.rule.0) && matches!(forbidden, Forbidden::WrongTime(_));
+        Some((refusal, !of_the_phase))
+    });
+    assert!(refusals > 1_000, "{refusals}");
 }
 
 /// The same kind of action with one field changed.
@@ -353,27 +211,5 @@ fn the_state_is_small() {
 /// A listener that keeps nothing hears the same game: stories never change what happens.
 #[test]
 fn listening_changes_nothing() {
-    for seed in 0..games(16, 200) {
-        let (mut a, mut b) = (opening(seed), opening(seed));
-        let (mut dice_a, mut dice_b) = (Quick::new(seed), Quick::new(seed));
-        let mut legal = Vec::new();
-        let mut heard: Vec<Event> = Vec::new();
-        while !matches!(a.turn(), Turn::Over(_)) {
-            advance_one(&mut a, &mut dice_a, &mut (), &mut legal);
-            advance_one(&mut b, &mut dice_b, &mut heard, &mut legal);
-            assert_eq!(a, b);
-        }
-    }
-}
-
-fn advance_one(game: &mut Advance, dice: &mut Quick, story: &mut impl Story<Event>, legal: &mut Vec<Action>) {
-    match game.turn() {
-        Turn::Over(_) => {}
-        Turn::Auto => game.step(dice, story),
-        Turn::Of(_) => {
-            game.legal(legal);
-            let action = legal[dice.below(legal.len() as u32) as usize];
-            game.apply(action, dice, story);
-        }
-    }
+    RANDOM.listening_changes_nothing(amount(16, 200));
 }

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::ids::{HexSet, Hexes};
 use crate::stacks::Piece;
 use crate::state::{Fight, HastyAttack, Inferno, Laid, Phase, Stage};
-use volga_engine::odds::Sameness;
+use volga_engine::odds::{Effort, Sameness};
 use volga_engine::{Forecast, say};
 
 impl Inferno {
@@ -43,7 +43,38 @@ impl Inferno {
             asked: action,
             decide: usual_decision,
             same: Some(same),
+            effort: Effort { runs: 24_000, samples: Effort::HALF_A_POINT },
         })
+    }
+
+    /// What cards and leaders that have been applied still change in the fire to come, as a number.
+    fn lasting_effects(&self, fight: &Fight) -> u8 {
+        let hunted = self.units_in(fight).iter().any(|unit| self.is_hunted(fight, data().unit(unit).kind));
+        let better = self.blocks_in(fight).iter().any(|b| self.leader_improves(data().block(b).kind));
+        let cancelled = fight.stage == Stage::GermanEffect && self.is_cancelled(fight);
+        u8::from(self.is_breached(fight))
+            | u8::from(hunted) << 1
+            | u8::from(better) << 2
+            | u8::from(cancelled) << 3
+    }
+
+    /// Whether a side has thrown all its dice in this combat.
+    fn has_fired(&self, fight: &Fight, side: Side) -> bool {
+        let first_fire = self.defender_fires_first(fight);
+        let first = if first_fire { fight.defender() } else { fight.attacker() };
+        match fight.stage {
+            Stage::Fire { side: firing, .. } => side == first && firing != first,
+            Stage::Count { on } => !first_fire || on == fight.defender() || side == first,
+            Stage::Close | Stage::Advance | Stage::End => true,
+            Stage::GermanCard
+            | Stage::TurnCard
+            | Stage::TurnUnits
+            | Stage::SovietEffect
+            | Stage::GermanEffect
+            | Stage::Upgrade { .. }
+            | Stage::Discard
+            | Stage::Rubble => false,
+        }
     }
 }
 

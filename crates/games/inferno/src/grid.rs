@@ -93,7 +93,7 @@ pub enum Lying {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Grid(#[serde(with = "crate::arrays")] [Lying; ROWS * COLUMNS]);
+pub struct Grid(#[serde(with = "volga_engine::arrays")] [Lying; ROWS * COLUMNS]);
 
 impl Grid {
     /// [SU7] [SU8] A unit on every square.

@@ -13,7 +13,6 @@
 //! - what is refused and why: [`forbidden`]; the contract: [`play`]; facts of map, blocks and cards: [`data`]
 
 mod action;
-mod arrays;
 mod attacks;
 pub mod cards;
 mod combat;

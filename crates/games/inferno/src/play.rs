@@ -17,6 +17,7 @@ impl Game for Inferno {
 
     const ID: &'static str = "inferno";
     const SEATS: &'static [&'static str] = &["german"];
+    const SECRETS: bool = false;
     const OLDEST: RulesVersion = RulesVersion(1);
     const CURRENT: RulesVersion = RulesVersion(1);
 
@@ -111,10 +112,6 @@ impl Game for Inferno {
     fn forecast(&self, seat: Seat, action: Action) -> Option<Forecast<Self>> {
         self.check(seat, action).ok()?;
         self.combat_forecast(action)
-    }
-
-    fn has_secrets_from(&self, _: Seat) -> bool {
-        false
     }
 
     fn invariants(&self) -> Result<(), String> {

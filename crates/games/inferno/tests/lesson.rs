@@ -1,22 +1,12 @@
 //! The guided first game can be played as it is written.
 
+use volga_engine::testing::lesson;
 use volga_engine::{Eye, Table};
 use volga_inferno::Inferno;
 
 #[test]
-fn the_lesson_plays_as_written_and_leaves_a_game_to_go_on_with() {
-    let lesson = Inferno::lesson().expect("there is one");
-    let table = lesson.play::<Inferno>().expect("every step is legal, has words and a rule");
-    assert!(table.turn().is_some());
-    let words: Vec<_> = Inferno::catalogue().templates().map(|(key, _)| key).collect();
-    for key in ["lesson.title", "lesson.end"] {
-        assert!(words.contains(&key), "{key} is missing");
-    }
-}
-
-#[test]
 fn what_the_last_step_says_is_what_the_dice_show() {
-    let table = Inferno::lesson().expect("there is one").play::<Inferno>().expect("it plays");
+    let table = lesson::plays::<Inferno>();
     let view = table.state().view(Eye::Open);
     assert_eq!(view.spaces["3"].holder, Some("german"), "Rynok was taken");
     assert_eq!(

@@ -52,7 +52,7 @@ fn deliberate(units: Value, soviet: Value, more: Value) -> Inferno {
 
 fn exact(game: &Inferno, action: Action, plan: &[Action]) -> Odds {
     let forecast = game.forecast(GERMAN, action).expect("chance is involved");
-    let odds = odds(game, GERMAN, action, &forecast, plan, Effort::default());
+    let odds = odds(game, GERMAN, action, &forecast, plan, forecast.effort);
     assert_eq!(odds.method, Method::Exact);
     odds
 }

@@ -1,10 +1,11 @@
-//! How long odds of combats in Inferno take, by how much of them is hidden.
+//! How much of a processor odds of combats in Inferno take, by how much of them is hidden. Where they are sampled, all
+//! cores share it.
 
-use cpu_time::ThreadTime;
+use cpu_time::ProcessTime;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use volga_engine::dice::Quick;
-use volga_engine::odds::{Effort, Method, odds as odds_of};
+use volga_engine::odds::{Method, odds as odds_of};
 use volga_engine::{Game, Turn};
 use volga_inferno::{Action, GERMAN, Inferno, Options};
 use volga_lab::Sitting;
@@ -22,12 +23,12 @@ pub(crate) fn odds() {
     let mut questions: BTreeMap<Hidden, Vec<Question>> = BTreeMap::new();
     (0..GAMES).for_each(|seed| collect(seed, &mut questions));
     println!(
-        "{:44} {:>8} {:>10} {:>10} {:>7}",
-        "odds of a whole combat, first card in hand", "combats", "mean µs", "worst µs", "exact"
+        "{:44} {:>8} {:>10} {:>10} {:>7} {:>9}",
+        "odds of a whole combat, first card in hand", "combats", "mean µs", "worst µs", "exact", "sampled ±"
     );
     for ((blocks, card), questions) in questions {
         let card = if card { "a Soviet card" } else { "no Soviet card" };
-        report(&format!("{blocks} hidden defenders, {card}"), &questions, Effort::default());
+        report(&format!("{blocks} hidden defenders, {card}"), &questions);
     }
 }
 
@@ -56,21 +57,25 @@ fn collect(seed: u64, questions: &mut BTreeMap<Hidden, Vec<Question>>) {
     }
 }
 
-fn report(name: &str, questions: &[Question], effort: Effort) {
-    let (mut sum, mut worst, mut exact) = (Duration::ZERO, Duration::ZERO, 0);
+fn report(name: &str, questions: &[Question]) {
+    let (mut sum, mut worst, mut exact) = (Duration::ZERO, Duration::ZERO, 0usize);
+    let mut most_error = 0.0;
     for (game, action) in questions {
         let Some(forecast) = game.forecast(GERMAN, *action) else { continue };
         let plan: Vec<Action> = game.hand.kinds().map(|card| Action::Play { card }).collect();
-        let start = ThreadTime::now();
-        let answer = odds_of(game, GERMAN, *action, &forecast, &plan, effort);
+        let start = ProcessTime::now();
+        let answer = odds_of(game, GERMAN, *action, &forecast, &plan, forecast.effort);
         let took = start.elapsed();
         sum += took;
         worst = worst.max(took);
-        exact += usize::from(answer.method == Method::Exact);
+        match answer.method {
+            Method::Exact => exact += 1,
+            Method::Sampled { error, .. } => most_error = f64::max(most_error, error),
+        }
     }
     let micros = |d: Duration| d.as_secs_f64() * 1e6;
     println!(
-        "{name:44} {:>8} {:10.1} {:10.1} {exact:>7}",
+        "{name:44} {:>8} {:10.1} {:10.1} {exact:>7} {most_error:>9.4}",
         questions.len(),
         micros(sum) / questions.len() as f64,
         micros(worst)

@@ -10,6 +10,7 @@ use std::fmt::Debug;
 use volga_agents::Played;
 use volga_engine::board::View;
 use volga_engine::dice::Quick;
+use volga_engine::journal::tell_all;
 use volga_engine::{Eye, Game, Seat, Table, Turn};
 
 /// The players that take turns.
@@ -80,9 +81,7 @@ impl<G: Played + Table> Trial<G> {
                 }
             }
             game.invariants()?;
-            for event in &events {
-                dice.tally.hear(&G::tell(event));
-            }
+            tell_all::<G>(&events, Eye::Open).iter().for_each(|told| dice.tally.hear(told));
             if let Some(before) = before {
                 changes_tell_all::<G>(before, &events, &game)?;
             }
@@ -151,16 +150,14 @@ fn mutants_agree<G: Table>(
 
 /// What every eye sees.
 fn views<G: Table>(game: &G) -> Vec<(Eye, View)> {
-    let seats = (0..G::SEATS.len()).map(|n| Eye::Seat(Seat(n as u8)));
-    seats.chain([Eye::Spectator, Eye::Open]).map(|eye| (eye, game.view(eye))).collect()
+    G::eyes().map(|eye| (eye, game.view(eye))).collect()
 }
 
 /// For every eye, the view before and the changes it was told give the view after.
 fn changes_tell_all<G: Table>(before: Vec<(Eye, View)>, events: &[G::Event], game: &G) -> Held {
     for (eye, mut view) in before {
-        let told = events.iter().map(G::tell).filter(|told| told.audience.includes(eye));
-        for change in told.flat_map(|told| told.changes) {
-            view.apply(&change);
+        for change in tell_all::<G>(events, eye).iter().flat_map(|told| &told.changes) {
+            view.apply(change);
         }
         if view != game.view(eye) {
             return Err(format!("the view of {eye:?} does not follow from {events:?}"));

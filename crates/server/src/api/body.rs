@@ -1,5 +1,6 @@
 //! What comes in: bodies, paths and queries, each wrong one answered in words.
 
+use crate::app::App;
 use crate::problem::{Code, Problem};
 use axum::body::{Bytes, HttpBody};
 use axum::extract::rejection::{BytesRejection, PathRejection, QueryRejection};
@@ -7,6 +8,7 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use serde::de::DeserializeOwned;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The largest body of a request; a journal may be larger.
@@ -18,6 +20,13 @@ const LONGEST_BODY: Duration = Duration::from_secs(30);
 
 /// A body of JSON.
 pub(super) struct Body<T>(pub(super) T);
+
+/// What was sent to one table: the `id` of the path, and a body of JSON.
+pub(super) struct Sent<T> {
+    pub(super) app: Arc<App>,
+    pub(super) id: String,
+    pub(super) request: T,
+}
 
 /// A body of JSON Lines.
 pub(super) struct Lines(pub(super) Vec<String>);
@@ -37,6 +46,17 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
         let read = serde_json::from_slice(&bytes);
         read.map(Body)
             .map_err(|e| Problem::new(Code::BadRequest, format!("the body is not what is expected: {e}")))
+    }
+}
+
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for Sent<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
+        let (mut parts, body) = request.into_parts();
+        let Named(id) = Named::from_request_parts(&mut parts, app).await?;
+        let Body(request) = Body::from_request(Request::from_parts(parts, body), app).await?;
+        Ok(Sent { app: Arc::clone(app), id, request })
     }
 }
 

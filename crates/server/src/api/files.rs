@@ -16,14 +16,14 @@ use utoipa::ToSchema;
 /// A report stands on its own: it may use its own styles and nothing else.
 const REPORT_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/// The journal as a file. The seed is in it when the game is over, or if the player chose it.
+/// The journal as a file. The seed is in it when the game is over, or if the player chose it. While another seat has
+/// secrets it tells only what one may know, and cannot be taken up again.
 #[utoipa::path(
     get, path = "/api/tables/{id}/journal", tag = "files",
     params(("id" = String, Path)),
     responses(
         (status = 200, description = "JSON Lines", content_type = "application/x-ndjson", body = String),
-        (status = 404, description = "unknown_table", body = ErrorBody),
-        (status = 409, description = "hidden", body = ErrorBody)
+        (status = 404, description = "unknown_table", body = ErrorBody)
     )
 )]
 pub(super) async fn journal(
@@ -32,7 +32,7 @@ pub(super) async fn journal(
 ) -> Result<Response, Problem> {
     let table = app.registry.table(&id).await?.table;
     let work = move || {
-        let mut lines = table.journal()?;
+        let mut lines = table.journal();
         lines.push(String::new());
         Ok((table.kept().game, lines.join("\n")))
     };

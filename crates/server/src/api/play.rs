@@ -1,15 +1,13 @@
 //! Everything that changes a table, and everything that is asked about it.
 
-use super::body::{Body, Named};
+use super::body::Sent;
 use super::tables::TableState;
 use crate::app::App;
 use crate::live::{Report, Submission, What};
 use crate::problem::{Code, ErrorBody, Problem};
 use axum::Json;
-use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// What a submission brought about, and how the table stands now.
@@ -22,6 +20,9 @@ pub(super) struct Acted {
 }
 
 type Answer = Result<Json<Acted>, Problem>;
+
+/// An answer to a question: a few fields by name.
+type Told = Result<Json<Map<String, Value>>, Problem>;
 
 async fn submit(app: &App, id: &str, seq: usize, what: What) -> Answer {
     let done = app.registry.submit(id, Submission { seq, what }).await?;
@@ -60,11 +61,7 @@ pub(super) struct ActRequest {
         (status = 422, description = "refused by a rule, bad_dice", body = ErrorBody)
     )
 )]
-pub(super) async fn act(
-    State(app): State<Arc<App>>,
-    Named(id): Named<String>,
-    Body(request): Body<ActRequest>,
-) -> Answer {
+pub(super) async fn act(Sent { app, id, request }: Sent<ActRequest>) -> Answer {
     let actions = match (request.action, request.actions) {
         (Some(action), None) => vec![action],
         (None, Some(actions)) => actions,
@@ -93,11 +90,7 @@ pub(super) struct EntryRequest {
         (status = 409, description = "stale, barrier, over", body = ErrorBody)
     )
 )]
-pub(super) async fn take_back(
-    State(app): State<Arc<App>>,
-    Named(id): Named<String>,
-    Body(request): Body<EntryRequest>,
-) -> Answer {
+pub(super) async fn take_back(Sent { app, id, request }: Sent<EntryRequest>) -> Answer {
     let what = What::TakeBack { seat: request.seat, entry: request.entry };
     submit(&app, &id, request.seq, what).await
 }
@@ -128,11 +121,7 @@ pub(super) struct MendRequest {
         (status = 422, description = "refused by a rule, bad_dice", body = ErrorBody)
     )
 )]
-pub(super) async fn mend(
-    State(app): State<Arc<App>>,
-    Named(id): Named<String>,
-    Body(request): Body<MendRequest>,
-) -> Answer {
+pub(super) async fn mend(Sent { app, id, request }: Sent<MendRequest>) -> Answer {
     let MendRequest { seq, seat, entry, action, given } = request;
     submit(&app, &id, seq, What::Mend { seat, entry, action, given }).await
 }
@@ -147,11 +136,7 @@ pub(super) async fn mend(
         (status = 409, description = "stale, not_agreed, over", body = ErrorBody)
     )
 )]
-pub(super) async fn undo(
-    State(app): State<Arc<App>>,
-    Named(id): Named<String>,
-    Body(request): Body<EntryRequest>,
-) -> Answer {
+pub(super) async fn undo(Sent { app, id, request }: Sent<EntryRequest>) -> Answer {
     let what = What::Undo { seat: request.seat, entry: request.entry };
     submit(&app, &id, request.seq, what).await
 }
@@ -173,11 +158,7 @@ pub(super) struct ResignRequest {
         (status = 409, description = "stale, over", body = ErrorBody)
     )
 )]
-pub(super) async fn resign(
-    State(app): State<Arc<App>>,
-    Named(id): Named<String>,
-    Body(request): Body<ResignRequest>,
-) -> Answer {
+pub(super) async fn resign(Sent { app, id, request }: Sent<ResignRequest>) -> Answer {
     submit(&app, &id, request.seq, What::Resign { seat: request.seat }).await
 }
 
@@ -201,11 +182,7 @@ pub(super) struct StepRequest {
         (status = 409, description = "stale, not_a_program, over", body = ErrorBody)
     )
 )]
-pub(super) async fn step(
-    State(app): State<Arc<App>>,
-    Named(id): Named<String>,
-    Body(request): Body<StepRequest>,
-) -> Answer {
+pub(super) async fn step(Sent { app, id, request }: Sent<StepRequest>) -> Answer {
     submit(&app, &id, request.seq, What::Step { given: request.given }).await
 }
 
@@ -232,11 +209,7 @@ pub(super) struct OddsRequest {
         (status = 422, description = "refused by a rule", body = ErrorBody)
     )
 )]
-pub(super) async fn odds(
-    State(app): State<Arc<App>>,
-    Named(id): Named<String>,
-    Body(request): Body<OddsRequest>,
-) -> Result<Json<Map<String, Value>>, Problem> {
+pub(super) async fn odds(Sent { app, id, request }: Sent<OddsRequest>) -> Told {
     let table = app.registry.table(&id).await?.table;
     let work = move || table.odds(request.seat.as_deref(), &request.action, &request.plan);
     app.workers.long(work).await.map(Json)
@@ -262,11 +235,7 @@ pub(super) struct WhyRequest {
         (status = 404, description = "unknown_table", body = ErrorBody)
     )
 )]
-pub(super) async fn why(
-    State(app): State<Arc<App>>,
-    Named(id): Named<String>,
-    Body(request): Body<WhyRequest>,
-) -> Result<Json<Map<String, Value>>, Problem> {
+pub(super) async fn why(Sent { app, id, request }: Sent<WhyRequest>) -> Told {
     let table = app.registry.table(&id).await?.table;
     let work = move || match &request.clicks {
         Some(clicks) => table.why_clicks(request.seat.as_deref(), clicks),
@@ -297,11 +266,7 @@ fn usual_agent() -> String {
         (status = 409, description = "over", body = ErrorBody)
     )
 )]
-pub(super) async fn suggest(
-    State(app): State<Arc<App>>,
-    Named(id): Named<String>,
-    Body(request): Body<SuggestRequest>,
-) -> Result<Json<Map<String, Value>>, Problem> {
+pub(super) async fn suggest(Sent { app, id, request }: Sent<SuggestRequest>) -> Told {
     let table = app.registry.table(&id).await?.table;
     app.workers.long(move || table.suggest(&request.agent)).await.map(Json)
 }

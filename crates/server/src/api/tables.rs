@@ -1,7 +1,7 @@
 //! Tables: list, begin, look at, branch, delete.
 
 use super::assets::cacheable;
-use super::body::{Asked, Body, Named};
+use super::body::{Asked, Body, Named, Sent};
 use crate::app::App;
 use crate::live::{self, AnyTable, Kept, Look, Opening, Seated};
 use crate::problem::{Code, ErrorBody, Problem};
@@ -315,14 +315,11 @@ pub(super) struct BranchRequest {
     params(("id" = String, Path)), request_body = BranchRequest,
     responses(
         (status = 201, body = TableState),
-        (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody)
+        (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
+        (status = 409, description = "hidden: another seat has secrets while the game goes on", body = ErrorBody)
     )
 )]
-pub(super) async fn branch(
-    State(app): State<Arc<App>>,
-    Named(id): Named<String>,
-    Body(request): Body<BranchRequest>,
-) -> Result<Response, Problem> {
+pub(super) async fn branch(Sent { app, id, request }: Sent<BranchRequest>) -> Result<Response, Problem> {
     let seated = app.registry.table(&id).await?;
     let name = seated.name.to_string();
     let table = app.workers.short(move || seated.table.branch(request.at)).await?;
@@ -349,11 +346,7 @@ pub(super) struct RestartRequest {
         (status = 409, description = "seed_secret", body = ErrorBody)
     )
 )]
-pub(super) async fn restart(
-    State(app): State<Arc<App>>,
-    Named(id): Named<String>,
-    Body(request): Body<RestartRequest>,
-) -> Result<Response, Problem> {
+pub(super) async fn restart(Sent { app, id, request }: Sent<RestartRequest>) -> Result<Response, Problem> {
     let seated = app.registry.table(&id).await?;
     let name = seated.name.to_string();
     let table = app.workers.short(move || seated.table.restart(&request.given)).await?;

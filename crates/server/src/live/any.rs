@@ -24,8 +24,8 @@ pub(crate) trait AnyTable: Send + Sync {
     fn past(&self, from: usize) -> Vec<Value>;
     /// What an entry did, for those who listen.
     fn news(&self, entry: usize) -> Option<Value>;
-    /// The journal as those who play may have it.
-    fn journal(&self) -> Result<Vec<String>, Problem>;
+    /// The journal as those who play may have it: while others have secrets, without them.
+    fn journal(&self) -> Vec<String>;
     /// All that a report of the game is made of.
     fn chronicle(&self) -> Chronicle;
 

@@ -5,7 +5,7 @@ use super::table::{Live, action, refused};
 use crate::problem::{Code, Problem};
 use serde_json::{Map, Value, json};
 use volga_agents::Played;
-use volga_engine::odds::{Effort, odds};
+use volga_engine::odds::odds;
 use volga_engine::{Seat, Table, wire};
 
 /// How many actions a plan may have: more than any question about odds has decisions.
@@ -32,9 +32,9 @@ impl<G: Table + Played> Live<G> {
         let game = self.table.state();
         game.check(seat, asked).map_err(|refusal| refused::<G>(&refusal))?;
         let forecast = game.forecast(seat, asked);
-        let odds = forecast.as_ref().map(|f| odds(game, seat, asked, f, &plan, Effort::default()));
+        let odds = forecast.as_ref().map(|f| odds(game, seat, asked, f, &plan, f.effort));
         let mut answer = wire::odds::<G>(forecast.as_ref().zip(odds.as_ref()));
-        answer.insert("sums".into(), wire::sums::<G>(&game.sums(Some(asked))).into());
+        answer.insert("sums".into(), wire::sums::<G>(&game.sums(seat, Some(asked))).into());
         Ok(answer)
     }
 
@@ -46,7 +46,7 @@ impl<G: Table + Played> Live<G> {
         let seat = self.speaker(seat)?;
         let asked = value.map(action::<G>).transpose()?;
         let mut answer = asked.map_or_else(accepted, |asked| self.checked(seat, asked));
-        answer.insert("sums".into(), wire::sums::<G>(&self.table.state().sums(asked)).into());
+        answer.insert("sums".into(), wire::sums::<G>(&self.table.state().sums(seat, asked)).into());
         Ok(answer)
     }
 
@@ -64,7 +64,7 @@ impl<G: Table + Played> Live<G> {
             ));
         }
         let game = self.table.state();
-        let Some(asked) = game.meant(clicks) else {
+        let Some(asked) = game.meant(seat, clicks) else {
             return Ok(Map::from_iter([
                 ("ok".to_owned(), false.into()),
                 ("refusal".to_owned(), Value::Null),

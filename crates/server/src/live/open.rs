@@ -120,8 +120,13 @@ impl<G: Table + Played> Live<G> {
         Ok(Live::new(table, seats, opening.seed.is_some()))
     }
 
-    /// Another table from an earlier entry, with dice of its own.
+    /// Another table from an earlier entry, with dice of its own. It would tell, once it is over, what is
+    /// still a secret here.
     pub(super) fn branched(&self, at: usize) -> Result<Live<G>, Problem> {
+        if !self.sees_all() {
+            let text = "another seat has secrets; play on from an earlier moment when the game is over";
+            return Err(Problem::new(Code::Hidden, text));
+        }
         let dice = match self.table.header().dice {
             DiceHeader::Stream { .. } => stream(secret_seed()?),
             DiceHeader::Typed => DiceSource::Typed,

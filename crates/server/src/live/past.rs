@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use volga_agents::Played;
 use volga_engine::board::View;
 use volga_engine::journal::{Entry, InForce};
-use volga_engine::{Eye, Message, Seat, Table, wire};
+use volga_engine::{Eye, Message, Table, wire};
 
 impl<G: Table + Played> Live<G> {
     /// The entries in force from a number on: who did what, what happened, how the tracks and the phase
@@ -82,7 +82,7 @@ impl<G: Table + Played> Live<G> {
             (None, None) => "begin",
             (None, Some(_)) => "end",
         };
-        let act = item.act.zip(before).filter(|((seat, _), _)| shows_act::<G>(eye, *seat));
+        let act = item.act.zip(before).filter(|((seat, action), _)| G::shows_act(*seat, *action, eye));
         let choice = act.map(|((_, action), game)| game.choice(action));
         let phase = view.phase.iter().map(|key| json!({"key": key, "text": G::text(&Message::new(*key))}));
         let is_new_phase = seen.is_none_or(|seen| seen.phase != view.phase);
@@ -107,9 +107,4 @@ impl<G: Table + Played> Live<G> {
 fn changed(before: Option<&View>, now: &View) -> BTreeMap<&'static str, i32> {
     let was = |track: &str| before.and_then(|view| view.tracks.get(track));
     now.tracks.iter().filter(|(track, value)| was(track) != Some(value)).map(|(t, v)| (*t, *v)).collect()
-}
-
-/// Whether an eye may know what a seat decided, beyond the events it hears of.
-fn shows_act<G: Table>(eye: Eye, actor: Seat) -> bool {
-    G::SEATS.len() == 1 || eye == Eye::Open || eye == Eye::Seat(actor)
 }

@@ -9,8 +9,9 @@ use volga_engine::{Seat, Table};
 
 /// What a program would do at a seat whose turn it is.
 ///
-/// Its chances follow from the table as everybody may see it, so that the same question has the same
-/// answer: a step that asks a person for dice is the same step when it comes again with them.
+/// Its chances follow from the table, so that the same question has the same answer: a step that asks a
+/// person for dice is the same step when it comes again with them. The seed has a part in them, so that
+/// nobody can work out what a program did in secret.
 pub(super) fn choose<G: Table + Played>(
     table: &Match<G>,
     seat: Seat,
@@ -29,7 +30,7 @@ pub(super) fn choose<G: Table + Played>(
 
 fn chances<G: Table>(table: &Match<G>) -> u64 {
     let mut hash = Sha256::new();
-    hash.update(table.header_line(Reveal::AtEnd));
+    hash.update(table.header_line(Reveal::Full));
     hash.update((table.entries().len() as u64).to_le_bytes());
     let mut first = [0; 8];
     first.copy_from_slice(&hash.finalize()[..8]);

@@ -99,28 +99,26 @@ impl Seats {
         to_move.or_else(|| self.yours().next()).map_or(Eye::Spectator, Eye::Seat)
     }
 
-    /// The eye that was asked for, if the page may look with it.
-    pub(super) fn asked_eye<G: Table>(&self, name: &str) -> Result<Eye, Problem> {
-        let eye = match name {
-            "spectator" => return Ok(Eye::Spectator),
-            "open" => Eye::Open,
-            name => {
-                let unknown = || {
-                    let text =
-                        format!("unknown eye {name:?}; there is {}, spectator, open", G::SEATS.join(", "));
-                    Problem::new(Code::UnknownEye, text)
-                };
-                Eye::Seat(G::seat(name).ok_or_else(unknown)?)
-            }
-        };
-        let may = match eye {
+    /// Whether the page may look with this eye while the game goes on.
+    pub(super) fn may_look(&self, eye: Eye) -> bool {
+        match eye {
             Eye::Seat(seat) => self.is_yours(seat),
             Eye::Open => self.0.contains(&Sitter::Open),
             Eye::Spectator => true,
-        };
-        let refused =
-            || Problem::new(Code::NotYourSeat, format!("you may not look at this table through {name:?}"));
-        may.then_some(eye).ok_or_else(refused)
+        }
+    }
+}
+
+/// The eye of a name, or which there are.
+pub(super) fn eye<G: Table>(name: &str) -> Result<Eye, Problem> {
+    let unknown = || {
+        let text = format!("unknown eye {name:?}; there is {}, spectator, open", G::SEATS.join(", "));
+        Problem::new(Code::UnknownEye, text)
+    };
+    match name {
+        "spectator" => Ok(Eye::Spectator),
+        "open" => Ok(Eye::Open),
+        name => G::seat(name).map(Eye::Seat).ok_or_else(unknown),
     }
 }
 

@@ -40,13 +40,16 @@ impl<G: Table + Played> Live<G> {
         Problem::new(code, text).at(now)
     }
 
-    /// Whether the entry that an act would have become is that very act.
+    /// Whether the entry that an act would have become is that very act. Of what others did nobody learns by
+    /// guessing.
     fn is_repeated(&self, submission: &Submission) -> bool {
         let What::Act { seat, actions, .. } = &submission.what else { return false };
         let asked = actions.first().and_then(|value| wire::action::<G>(value).ok());
         match (self.table.entries().get(submission.seq), asked) {
             (Some(Entry::Act { seat: actor, action, .. }), Some(asked)) => {
-                *action == asked && seat.as_deref().is_none_or(|seat| seat == G::seat_name(*actor))
+                self.seats.is_yours(*actor)
+                    && *action == asked
+                    && seat.as_deref().is_none_or(|seat| seat == G::seat_name(*actor))
             }
             _ => false,
         }

@@ -28,9 +28,24 @@ impl<G: Table + Played> Live<G> {
         Live { table, seats, seed_known, tracks }
     }
 
-    /// The eye that the page looks with.
+    /// The eye that the page looks with. When the game is over there are no secrets any more.
     pub(super) fn eye(&self) -> Eye {
-        self.seats.eye(self.table.turn())
+        if self.table.over().is_some() { Eye::Open } else { self.seats.eye(self.table.turn()) }
+    }
+
+    /// The eye that was asked for, if the page may look with it.
+    fn asked_eye(&self, name: &str) -> Result<Eye, Problem> {
+        let eye = seats::eye::<G>(name)?;
+        let refused =
+            || Problem::new(Code::NotYourSeat, format!("you may not look at this table through {name:?}"));
+        let may = self.table.over().is_some() || self.seats.may_look(eye);
+        may.then_some(eye).ok_or_else(refused)
+    }
+
+    /// Whether no seat has a secret from those at the page, because they hold all seats, see everything or
+    /// the game is over.
+    pub(super) fn sees_all(&self) -> bool {
+        !G::SECRETS || self.seats.all_yours() || self.eye() == Eye::Open
     }
 
     /// The seat that a request speaks for, which must be one's own: named, or the one whose turn it is.
@@ -77,16 +92,17 @@ impl<G: Table + Played> Live<G> {
         };
         json!({
             "seat": seat_to_move(game).map(G::seat_name),
-            "prompt": G::text(&game.prompt().text),
+            "prompt": G::text(&game.prompt(eye).text),
             "phase": phase.collect::<Vec<_>>(),
             "tracks": self.tracks.iter().filter_map(track).collect::<Vec<_>>(),
         })
     }
 
-    fn takeable(&self) -> Vec<Takeable> {
+    /// The entries that their owner may change, as far as this eye may know them.
+    fn takeable(&self, eye: Eye) -> Vec<Takeable> {
         let in_force: Vec<_> = self.table.in_force().collect();
         let mut found = Vec::new();
-        for seat in self.seats.yours() {
+        for seat in self.seats.yours().filter(|seat| G::shares(*seat, eye)) {
             let first = self.table.barrier(seat);
             for pair in in_force.windows(2).filter(|pair| pair[1].entry >= first) {
                 let before = self.table.state_at(pair[0].entry);
@@ -172,18 +188,18 @@ impl<G: Table + Played> AnyTable for Live<G> {
     }
 
     fn look(&self, at: Option<usize>, eye: Option<&str>) -> Result<Look, Problem> {
-        let eye = eye.map_or_else(|| Ok(self.eye()), |name| self.seats.asked_eye::<G>(name))?;
+        let eye = eye.map_or_else(|| Ok(self.eye()), |name| self.asked_eye(name))?;
         let last = self.table.effective().last().unwrap_or(0);
         let at = at.unwrap_or(last);
         let is_now = at == last;
         let game = self.table.state_at(at).ok_or_else(|| unknown_entry(at))?;
         let can = if is_now { self.can() } else { Can::default() };
-        let prompt = game.prompt();
+        let prompt = game.prompt(eye);
         let mut asked = wire::prompt::<G>(&prompt);
         asked["focus"] = json!(prompt.focus);
         let turn = if is_now { self.table.turn() } else { seat_to_move(&game) };
-        let chooses = if is_now { can.act } else { self.mends_after(at) };
-        let shows_sums = turn.is_some_and(|seat| eye == Eye::Open || eye == Eye::Seat(seat));
+        let decides = turn.filter(|seat| G::shares(*seat, eye));
+        let chooses = decides.is_some() && if is_now { can.act } else { self.mends_after(at) };
         Ok(Look {
             seq: self.seq(),
             at,
@@ -191,9 +207,9 @@ impl<G: Table + Played> AnyTable for Live<G> {
             prompt: asked,
             choices: if chooses { choices(&game) } else { Vec::new() },
             view: json!(game.view(eye)),
-            sums: if shows_sums { wire::sums::<G>(&game.sums(None)) } else { Vec::new() },
+            sums: decides.map_or_else(Vec::new, |seat| wire::sums::<G>(&game.sums(seat, None))),
             over: self.table.over().filter(|_| is_now).map(|ending| over::<G>(&game, &ending)),
-            take_back: if is_now { self.takeable() } else { Vec::new() },
+            take_back: if is_now { self.takeable(eye) } else { Vec::new() },
             lesson: self.lesson().filter(|_| is_now),
             can,
             standing: self.summary(&game, eye),
@@ -212,13 +228,12 @@ impl<G: Table + Played> AnyTable for Live<G> {
         self.news_of(entry)
     }
 
-    fn journal(&self) -> Result<Vec<String>, Problem> {
-        if !self.seats.all_yours() && self.table.over().is_none() {
-            let text =
-                "the journal holds what another seat does in secret; it can be had when the game is over";
-            return Err(Problem::new(Code::Hidden, text));
-        }
-        Ok(self.table.lines(if self.seed_known { Reveal::Full } else { Reveal::AtEnd }))
+    fn journal(&self) -> Vec<String> {
+        self.table.lines(match (self.sees_all(), self.seed_known) {
+            (true, true) => Reveal::Full,
+            (true, false) => Reveal::AtEnd,
+            (false, _) => Reveal::To(self.eye()),
+        })
     }
 
     fn chronicle(&self) -> Chronicle {
@@ -289,7 +304,7 @@ fn over<G: Table>(game: &G, ending: &Ending) -> Value {
 }
 
 pub(crate) fn over_text<G: Table>(game: &G, ending: &Ending) -> String {
-    let by_rule = ending.rule.map(|_| G::text(&game.prompt().text));
+    let by_rule = ending.rule.map(|_| G::text(&game.prompt(Eye::Open).text));
     by_rule.unwrap_or_else(|| crate::words::say_ending(ending))
 }
 

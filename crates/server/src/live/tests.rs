@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 use toy::{Do, Toy};
 use volga_agents::random::Random;
 use volga_agents::{Agent, Played};
-use volga_engine::journal::{DiceSource, Match, Start};
+use volga_engine::journal::{DiceSource, Match, Reveal, Start};
 use volga_engine::{Eye, Seat};
 
 type Duel = Toy<2>;
@@ -79,7 +79,10 @@ fn what_a_seat_cannot_know_is_nowhere() {
             heard.push(json!(table.why(None, Some(&json!(Do::Walk(9)))).unwrap()).to_string());
             heard.push(table.chronicle().to_json().to_string());
             heard.push(json!(table.kept().summary).to_string());
-            heard.push(table.journal().unwrap_err().text);
+            heard.extend(table.journal());
+            heard.push(table.branched(3).err().expect("a branch would tell").text);
+            let guess = Submission { seq: 2, what: act(None, Do::Hide(9)) };
+            heard.push(table.submitted(&guess).err().expect("the entry is done").text);
             if step == 0 {
                 table = submit(&table, act(None, Do::Walk(1))).unwrap();
             }
@@ -89,6 +92,44 @@ fn what_a_seat_cannot_know_is_nowhere() {
     assert_eq!(traffic(9), traffic(11));
     let open = |blue: u8| duel(json!({"red": "open", "blue": "random"}), blue).look(None, None).unwrap().view;
     assert_ne!(open(9), open(11), "an open table shows it");
+}
+
+#[test]
+fn when_the_game_is_over_nothing_is_secret() {
+    let table = duel(json!({"red": "you", "blue": "random"}), 9);
+    assert_eq!(code(table.branched(2)), Code::Hidden);
+    assert_eq!(table.past(2)[0]["action"], Value::Null);
+    let table = submit(&table, What::Resign { seat: None }).unwrap();
+    for eye in [None, Some("blue"), Some("open")] {
+        let view = table.look(Some(2), eye).unwrap().view;
+        assert_eq!(view["pieces"]["blue trap"]["at"], "9", "{eye:?}");
+    }
+    assert_eq!(table.past(2)[0]["action"], json!(Do::Hide(9)));
+    assert_eq!(table.journal(), table.table.lines(Reveal::Full));
+    assert!(table.branched(2).is_ok());
+}
+
+#[test]
+fn numbers_are_those_of_the_seat_that_asks() {
+    let table = duel(json!({"red": "you", "blue": "you"}), 9);
+    let given = vec![json!("ace")];
+    let draw = What::Act { seat: None, actions: vec![json!(Do::Draw)], given };
+    let table = submit(&table, draw).unwrap();
+    let total = |seat| table.why(seat, None).unwrap()["sums"][0]["total"].clone();
+    assert_eq!((total(None), total(Some("red")), total(Some("blue"))), (json!(4), json!(4), json!(0)));
+}
+
+/// A look through an eye has nothing of another seat, even where one person holds both.
+#[test]
+fn an_eye_is_given_no_choice_of_another_seat() {
+    let table = duel(json!({"red": "you", "blue": "you"}), 9);
+    let table = submit(&table, act(None, Do::Walk(1))).unwrap();
+    let given = |eye| {
+        let look = table.look(None, eye).unwrap();
+        (look.choices.len(), look.take_back.len(), look.sums.len())
+    };
+    assert_eq!((given(None), given(Some("red"))), ((6, 1, 1), (6, 1, 1)));
+    assert_eq!((given(Some("blue")), given(Some("spectator"))), ((0, 0, 0), (0, 0, 0)));
 }
 
 #[test]
@@ -141,7 +182,8 @@ fn at_one_screen_the_eye_follows_the_turn() {
     assert_eq!(traps(&table), (true, false));
     let next = submit(&table, act(None, Do::Pass)).unwrap();
     assert_eq!((next.eye(), traps(&next)), (Eye::Seat(BLUE), (false, true)));
-    assert!(table.journal().is_ok() && table.look(None, None).unwrap().can.undo, "all seats are one's own");
+    assert_eq!(table.journal(), table.table.lines(Reveal::Full), "all seats are one's own");
+    assert!(table.look(None, None).unwrap().can.undo);
     let undone = submit(&next, What::Undo { seat: Some("red".into()), entry: 3 }).unwrap();
     assert_eq!(traps(&undone), (true, false));
     assert_eq!(seats(sitting.clone()).unwrap().to_json::<Duel>(), sitting);

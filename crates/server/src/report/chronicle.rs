@@ -68,7 +68,8 @@ impl Chronicle {
         let over = table.over();
         let header = table.header();
         let scenario = G::scenarios().into_iter().find(|s| s.id == header.scenario);
-        let prompt = || words::text(&say!("report.goes_on", prompt = G::text(&table.state().prompt().text)));
+        let prompt =
+            || words::text(&say!("report.goes_on", prompt = G::text(&table.state().prompt(eye).text)));
         Chronicle {
             game: G::ID,
             title: G::title(),

@@ -4,7 +4,7 @@ use super::CLOCK;
 use serde_json::{Value, json};
 use volga_engine::journal::Match;
 use volga_engine::odds::{Effort, Odds, odds};
-use volga_engine::{Eye, Forecast, Message, Seat, Table};
+use volga_engine::{Eye, Forecast, Message, Table};
 
 /// How much work the odds of one roll are worth in a report.
 const EFFORT: Effort = Effort { runs: 200_000, samples: 4_000 };
@@ -45,7 +45,7 @@ pub(crate) struct Decided {
 }
 
 impl Luck {
-    /// Asks the odds of every act that was decided by its own dice, as far as this eye may know the act.
+    /// Asks the odds of every act that was decided by its own dice, where this eye may know what its seat knew.
     pub(super) fn of<G: Table>(table: &Match<G>, eye: Eye) -> Luck {
         let mut luck = Luck::default();
         let mut done = table.in_force();
@@ -53,15 +53,16 @@ impl Luck {
         table.replay(|entry, events, game| {
             let act = done.next().and_then(|item| item.act);
             if let (Some(before), Some((seat, action))) = (&before, act)
-                && knows::<G>(eye, seat)
+                && G::shares(seat, eye)
                 && let Some(forecast) = before.forecast(seat, action)
                 && let Some((key, event)) = events.iter().find_map(|e| Some(((forecast.outcome)(e)?, e)))
+                && let Some(told) = G::tell(event, eye)
             {
                 let odds = odds(before, seat, action, &forecast, &[], EFFORT);
                 let decided = Decided {
                     entry,
                     turn: before.view(eye).tracks.get(CLOCK).copied(),
-                    text: G::text(&G::tell(event).text),
+                    text: G::text(&told.text),
                     key,
                     probability: probability(&odds, key),
                 };
@@ -124,10 +125,6 @@ impl Question {
         all.truncate(5);
         all
     }
-}
-
-fn knows<G: Table>(eye: Eye, actor: Seat) -> bool {
-    G::SEATS.len() == 1 || eye == Eye::Open || eye == Eye::Seat(actor)
 }
 
 fn outcome_text<G: Table>(key: &str) -> String {

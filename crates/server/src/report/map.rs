@@ -4,7 +4,7 @@
 use super::escape::html as escape;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use volga_engine::board::{Board, Piece, PieceState, Space, SpaceKind, View};
+use volga_engine::board::{Board, Piece, PieceState, Scenery, Space, SpaceKind, View};
 
 const TERRAINS: [&str; 6] = ["#ece4cf", "#dcc89c", "#dcc0a6", "#c19373", "#c9d3b0", "#b7c4c9"];
 const SIDES: [&str; 4] = ["#8d9884", "#b9473a", "#4f6f9e", "#a88436"];
@@ -26,15 +26,13 @@ pub(super) fn draw(board: &Board, view: &View, caption: &str) -> String {
         escape(caption),
         size * 0.38
     );
-    for scenery in &board.scenery {
-        let points = points(&scenery.polygon);
-        let _ = write!(
-            out,
-            "<polygon points=\"{points}\" fill=\"{SCENERY}\"><title>{}</title></polygon>",
-            escape(&scenery.name)
-        );
+    for scenery in board.scenery.iter().filter(|scenery| scenery.closed) {
+        shape(scenery, &mut out);
     }
     spaces.iter().for_each(|space| ground(board, view, space, &mut out));
+    for scenery in board.scenery.iter().filter(|scenery| !scenery.closed) {
+        line(scenery, size, &mut out);
+    }
     let stacks = stacks(view);
     for space in &spaces {
         name(space, size, &mut out);
@@ -44,6 +42,22 @@ pub(super) fn draw(board: &Board, view: &View, caption: &str) -> String {
     }
     out.push_str("</svg>");
     out
+}
+
+/// What lies under the spaces.
+fn shape(scenery: &Scenery, out: &mut String) {
+    let (points, name) = (points(&scenery.points), escape(&scenery.name));
+    let _ = write!(out, "<polygon points=\"{points}\" fill=\"{SCENERY}\"><title>{name}</title></polygon>");
+}
+
+/// What runs over them.
+fn line(scenery: &Scenery, size: f64, out: &mut String) {
+    let (points, name, width) = (points(&scenery.points), escape(&scenery.name), size * 0.12);
+    let _ = write!(
+        out,
+        "<polyline points=\"{points}\" fill=\"none\" stroke=\"{SCENERY}\" stroke-width=\"{width:.1}\">\
+         <title>{name}</title></polyline>"
+    );
 }
 
 /// The pieces in each space, in the order of their ids.
@@ -166,4 +180,25 @@ fn side_colour(board: &Board, side: &str) -> Option<&'static str> {
 
 fn points(polygon: &[(f64, f64)]) -> String {
     polygon.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shape_is_closed_and_a_line_is_not() {
+        let scenery = |closed| Scenery {
+            kind: "river",
+            name: "Don & Volga".into(),
+            points: vec![(0.0, 0.0), (1.0, 2.0)],
+            closed,
+        };
+        let (mut under, mut over) = (String::new(), String::new());
+        shape(&scenery(true), &mut under);
+        line(&scenery(false), 10.0, &mut over);
+        assert!(under.starts_with("<polygon points=\"0.0,0.0 1.0,2.0\" fill="), "{under}");
+        assert!(over.starts_with("<polyline points=\"0.0,0.0 1.0,2.0\" fill=\"none\""), "{over}");
+        assert!(under.contains("Don &amp; Volga") && over.contains("Don &amp; Volga"));
+    }
 }

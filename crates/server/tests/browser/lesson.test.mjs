@@ -6,8 +6,8 @@ import { accessible } from "./axe.mjs";
 import { settled, showsNow, sit } from "./hand.mjs";
 import { scene } from "./kit.mjs";
 
-scene("a lesson is followed to its end", {}, async ({ page, site }) => {
-  const start = await site.post("/api/tables", { game: "advance", lesson: true });
+for (const game of ["advance", "inferno"]) scene(`a lesson of ${game} is followed to its end`, {}, async ({ page, site }) => {
+  const start = await site.post("/api/tables", { game, lesson: true });
   await sit(page, site, start);
   const card = page.locator(".lesson:not([hidden])");
   await card.waitFor();
@@ -43,4 +43,22 @@ scene("who goes another way can come back to the lesson", {}, async ({ page, sit
   await page.keyboard.press("u");
   await page.locator(".lesson", { hasText: first.split("\n").at(1)?.slice(0, 10) }).waitFor();
   assert.equal((await site.now(start)).lesson.step, 0);
+});
+
+for (const game of ["advance", "inferno"]) scene(`a lesson of ${game} can be begun again and left`, {}, async ({ page, site }) => {
+  const start = await site.post("/api/tables", { game, lesson: true });
+  await sit(page, site, start);
+  const card = page.locator(".lesson:not([hidden])");
+  await page.locator(".choices .choice").filter({ has: page.locator(".taught-note") }).first().click();
+  await card.filter({ hasText: /2 of \d+/ }).waitFor();
+  const before = page.url();
+  await card.getByRole("button", { name: "Start again" }).click();
+  await page.waitForURL((url) => url.href !== before);
+  await card.filter({ hasText: /1 of \d+/ }).waitFor();
+  await card.getByRole("button", { name: "Leave the lesson" }).click();
+  await card.waitFor({ state: "hidden" });
+  assert.equal(await page.locator(".taught-note").count(), 0, "nothing is marked any more");
+  await page.reload();
+  await page.locator(".choices .choice").first().waitFor();
+  assert.equal(await card.count(), 0, "it stays left");
 });

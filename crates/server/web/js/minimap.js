@@ -2,7 +2,7 @@
 /** A small picture of a map: ground, who holds it, and where counters lie. Drawn from the board like the large one. */
 
 import { s } from "./dom.js";
-import { ground, outline } from "./table/ground.js";
+import { ground, lines, outline } from "./table/ground.js";
 
 /** @typedef {import("./types.js").Board} Board @typedef {import("./types.js").View} View @typedef {import("./types.js").Space} Space */
 
@@ -17,6 +17,7 @@ export function miniMap(board, view, name) {
   return s("svg", { class: "mini", viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "xMidYMid slice", ...meaning },
     ground(board.scenery, board.size),
     spaces.map((space) => s("path", { class: `mini-space ground-${space.terrain ?? "plain"}`, d: outline(space.polygon) })),
+    lines(board.scenery),
     view && spaces.map((space) => held(space, view)),
     view && piles(board, spaces, view));
 }

@@ -11,7 +11,7 @@
  * @typedef {{ id: string, label: string, name: string, side: string, form: Form, symbol: string, formation: string | null, text?: string,
  *   faces: [string, [string, number][]][], provenance: Provenance[] }} Piece
  * @typedef {{ id: string, name: string, min: number, max: number, mark: number | null, rule: string }} Track
- * @typedef {{ kind: string, name: string, polygon: Point[] }} Scenery
+ * @typedef {{ kind: string, name: string, points: Point[], closed: boolean }} Scenery
  * @typedef {{ game: string, title: string, size: Point, spaces: Space[], pieces: Piece[], backs: { face: string, side: string, form: Form }[], tracks: Track[],
  *   phases: { id: string, name: string }[], scenery: Scenery[], terrains: { id: string, name: string, rule: string }[] }} Board
  *

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use volga_agents::Played;
 use volga_engine::dice::{Face, Seed};
 use volga_engine::journal::{ActError, DiceSource, Match, Report, Reveal, Start, StartError, Stop};
-use volga_engine::odds::{Effort, odds};
+use volga_engine::odds::odds;
 use volga_engine::{Eye, Refusal, Seat, SetupError, Table, wire};
 
 /// How many actions a plan may have: more than any question about odds has decisions.
@@ -13,8 +13,8 @@ const LONGEST_PLAN: usize = 64;
 
 /// A game that answers requests.
 pub(super) trait Desk {
-    /// Whose turn it is, what is asked, and whether it is over.
-    fn standing(&self) -> Map<String, Value>;
+    /// Whose turn it is, what is asked as far as a seat may know it, and whether it is over.
+    fn standing(&self, only: Option<&str>) -> Map<String, Value>;
     /// Answers a request; with a seat, only what that seat may know and do.
     fn handle(&mut self, op: &str, request: &Map<String, Value>, only: Option<&str>) -> Answer;
 }
@@ -63,9 +63,15 @@ impl<G: Table + Played> TableDesk<G> {
         Ok(TableDesk { table, queue: Vec::new() })
     }
 
+    /// The eye of the seat that is served. The referee sees all, and so does everybody when the game is over.
+    fn eye(&self, only: Option<&str>) -> Eye {
+        let playing = only.and_then(G::seat).filter(|_| self.table.over().is_none());
+        playing.map_or(Eye::Open, Eye::Seat)
+    }
+
     /// All choices; to a seat only its own.
     fn legal(&self, only: Option<&str>) -> Answer {
-        let mut answer = self.standing();
+        let mut answer = self.standing(only);
         let asked = self.table.turn().map(G::seat_name);
         let choices = match (asked, only) {
             (None, _) => Vec::new(),
@@ -161,11 +167,11 @@ impl<G: Table + Played> TableDesk<G> {
 
     fn reported(&mut self, report: &Report<G>, only: Option<&str>) -> Map<String, Value> {
         self.queue.drain(..report.given_used);
-        let eye = only.and_then(G::seat).map_or(Eye::Open, Eye::Seat);
+        let eye = self.eye(only);
         let mut answer = Map::new();
         answer.insert("events".into(), wire::events::<G>(&report.events, eye).into());
         answer.insert("rolls".into(), wire::rolls(&report.rolls).into());
-        answer.append(&mut self.standing());
+        answer.append(&mut self.standing(only));
         answer
     }
 
@@ -180,30 +186,29 @@ impl<G: Table + Played> TableDesk<G> {
         self.permitted(seat, action)?;
         let game = self.table.state();
         let forecast = game.forecast(seat, action);
-        let odds = forecast.as_ref().map(|f| odds(game, seat, action, f, &plan, Effort::default()));
+        let odds = forecast.as_ref().map(|f| odds(game, seat, action, f, &plan, f.effort));
         Ok(wire::odds::<G>(forecast.as_ref().zip(odds.as_ref())))
     }
 
-    fn why(&self, request: &Map<String, Value>) -> Answer {
+    fn why(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
+        let seat = self.speaker(request, only)?;
         let action = request.get("action").map(action::<G>).transpose()?;
-        let sums = wire::sums::<G>(&self.table.state().sums(action));
+        let sums = wire::sums::<G>(&self.table.state().sums(seat, action));
         Ok(Map::from_iter([("sums".to_owned(), Value::from(sums))]))
     }
 
     fn view(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
-        let own = only.map(seat::<G>).transpose()?;
-        let eye = match (request.get("eye"), own) {
-            (None, Some(own)) => Eye::Seat(own),
-            (None, None) => Eye::Open,
+        let eye = match (request.get("eye"), self.eye(only)) {
+            (None, own) => own,
             (Some(_), own) => match (answer::text(request, "eye")?, own) {
                 ("spectator", _) => Eye::Spectator,
-                ("open", None) => Eye::Open,
-                (name, None) => Eye::Seat(seat::<G>(name).map_err(|_| unknown_eye::<G>(name))?),
-                (name, Some(own)) if G::seat(name) == Some(own) => Eye::Seat(own),
-                (name, Some(own)) => {
+                (name, Eye::Seat(own)) if G::seat(name) == Some(own) => Eye::Seat(own),
+                (name, Eye::Seat(own)) => {
                     let text = format!("the {} seat may not see through {name:?}", G::seat_name(own));
                     return Err(Problem::new(Code::NotYourSeat, text));
                 }
+                ("open", _) => Eye::Open,
+                (name, _) => Eye::Seat(seat::<G>(name).map_err(|_| unknown_eye::<G>(name))?),
             },
         };
         Ok(Map::from_iter([("view".to_owned(), wire::view(self.table.state(), eye))]))
@@ -224,11 +229,11 @@ impl<G: Table + Played> TableDesk<G> {
         };
         done.map_err(|error| Problem::new(Code::NotUndone, error.to_string()))?;
         self.queue.clear();
-        Ok(self.standing())
+        Ok(self.standing(only))
     }
 
     fn journal(&self, only: Option<&str>) -> Answer {
-        let reveal = if only.is_some() { Reveal::AtEnd } else { Reveal::Full };
+        let reveal = if only.is_some() { Reveal::To(self.eye(only)) } else { Reveal::Full };
         let lines = self.table.lines(reveal).into_iter();
         let lines = lines.map(|line| serde_json::from_str(&line).unwrap_or(Value::String(line)));
         Ok(Map::from_iter([("journal".to_owned(), lines.collect())]))
@@ -264,10 +269,10 @@ impl<G: Table + Played> TableDesk<G> {
 }
 
 impl<G: Table + Played> Desk for TableDesk<G> {
-    fn standing(&self) -> Map<String, Value> {
+    fn standing(&self, only: Option<&str>) -> Map<String, Value> {
         Map::from_iter([
             ("seat".to_owned(), json!(self.table.turn().map(G::seat_name))),
-            ("prompt".to_owned(), wire::prompt::<G>(&self.table.state().prompt())),
+            ("prompt".to_owned(), wire::prompt::<G>(&self.table.state().prompt(self.eye(only)))),
             ("over".to_owned(), json!(self.table.over())),
         ])
     }
@@ -280,7 +285,7 @@ impl<G: Table + Played> Desk for TableDesk<G> {
             "act" => self.act(request, only),
             "route" => self.route(request, only),
             "odds" => self.odds(request, only),
-            "why" => self.why(request),
+            "why" => self.why(request, only),
             "view" => self.view(request, only),
             "board" => Ok(Map::from_iter([("board".to_owned(), json!(self.table.state().board()))])),
             "state" => Ok(Map::from_iter([("state".to_owned(), json!(self.table.state()))])),

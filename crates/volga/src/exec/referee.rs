@@ -123,7 +123,7 @@ impl Referee {
     }
 
     fn take_up(&mut self, desk: Box<dyn Desk>) -> Answer {
-        let answer = desk.standing();
+        let answer = desk.standing(self.seat.as_deref());
         self.desk = Some(desk);
         Ok(answer)
     }

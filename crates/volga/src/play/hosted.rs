@@ -8,7 +8,7 @@ use super::words;
 use volga_engine::board::{Board, Choice, Sum, View};
 use volga_engine::dice::{Face, Roll};
 use volga_engine::journal::{ActError, DiceSource, Match, Reveal, Start, StartError, tell_all};
-use volga_engine::odds::{Effort, odds};
+use volga_engine::odds::odds;
 use volga_engine::rulebook::Rulebook;
 use volga_engine::{Eye, Message, Seat, Table, wire};
 
@@ -86,7 +86,7 @@ impl<G: Table> Host for Hosted<G> {
 
     fn question(&self) -> Question {
         let game = self.table.state();
-        let prompt = game.prompt();
+        let prompt = game.prompt(self.eye());
         let choices: Vec<_> = self.legal.iter().map(|action| game.choice(*action)).collect();
         let (mut kind, mut group) = (0, 0);
         let mut offers = Vec::with_capacity(choices.len());
@@ -115,7 +115,7 @@ impl<G: Table> Host for Hosted<G> {
             return Insight { odds: None, sums: Vec::new() };
         };
         let odds = game.forecast(seat, action).map(|forecast| {
-            let odds = odds(game, seat, action, &forecast, &[], Effort::default());
+            let odds = odds(game, seat, action, &forecast, &[], forecast.effort);
             let outcome = |key: &str| G::text(&Message::new(format!("outcome.{key}")));
             OddsText {
                 until: G::text(&forecast.until),
@@ -124,7 +124,7 @@ impl<G: Table> Host for Hosted<G> {
                 chances: odds.outcomes.iter().map(|c| (outcome(c.key), c.probability())).collect(),
             }
         });
-        Insight { odds, sums: game.sums(Some(action)).iter().map(sum_text::<G>).collect() }
+        Insight { odds, sums: game.sums(seat, Some(action)).iter().map(sum_text::<G>).collect() }
     }
 
     fn act(&mut self, offer: usize, given: &[Face]) -> Result<Vec<LogLine>, NotDone> {
@@ -175,7 +175,8 @@ impl<G: Table> Host for Hosted<G> {
         let eye = self.eye();
         self.table.replay(|_, events, state| {
             let Some(entry) = entries.next() else { return };
-            let act = before.as_ref().zip(entry.act).map(|(game, (_, action))| game.choice(action));
+            let shown = entry.act.filter(|(seat, action)| G::shows_act(*seat, *action, eye));
+            let act = before.as_ref().zip(shown).map(|(game, (_, action))| game.choice(action));
             lines.extend(told::<G>(act, entry.rolls, events, eye));
             before = Some(state.clone());
         });
@@ -192,7 +193,7 @@ impl<G: Table> Host for Hosted<G> {
 
     fn ending(&self) -> Option<EndText> {
         let over = self.table.over()?;
-        let text = over.rule.map(|_| G::text(&self.table.state().prompt().text));
+        let text = over.rule.map(|_| G::text(&self.table.state().prompt(Eye::Open).text));
         Some(EndText { text, winner: over.winner, level: over.level, rule: over.rule })
     }
 

@@ -148,6 +148,9 @@ impl Scale {
     }
 }
 
+/// A place on the pane, in cells from its upper left corner.
+type Cell = (f64, f64);
+
 /// Half the width of a usual label: how far the outermost centres stay from the edge.
 const MARGIN: f64 = 3.0;
 
@@ -208,16 +211,21 @@ pub(super) fn draw(
     }
 }
 
-/// Rivers and what else is only looked at, as a faint texture.
+/// Rivers and what else is only looked at: shapes as a faint texture, lines as strokes.
 fn draw_scenery(buffer: &mut Buffer, area: Rect, atlas: &Atlas, scale: Scale, palette: Palette) {
     for scenery in &atlas.board.scenery {
         let (texture, style) = match scenery.kind {
             "river" => ("~", palette.water()),
             _ => (" ", palette.faint()),
         };
+        if !scenery.closed {
+            let along = scenery.points.windows(2).map(|pair| (scale.cell(pair[0]), scale.cell(pair[1])));
+            draw_strokes(buffer, area, along, style);
+            continue;
+        }
         for position in area.positions() {
             let (x, y) = (f64::from(position.x - area.x) + 0.5, f64::from(position.y - area.y) + 0.5);
-            if polygon::contains(&scenery.polygon, scale.point((x, y))) {
+            if polygon::contains(&scenery.points, scale.point((x, y))) {
                 buffer[position].set_symbol(texture).set_style(style);
             }
         }
@@ -232,26 +240,28 @@ fn draw_links(
     marks: &Marks,
     palette: Palette,
 ) {
-    let height = f64::from(area.height);
     let middle = |space: usize| nodes.iter().find(|n| n.space == space).map(Node::middle);
     let chosen = |(a, b): &(usize, usize)| marks.selected.contains(a) && marks.selected.contains(b);
     let (bright, faint): (Vec<_>, Vec<_>) = atlas.links.iter().copied().partition(chosen);
     for (links, style) in [(faint, palette.faint()), (bright, palette.chosen_link())] {
-        let colour = style.fg.unwrap_or_default();
         // Without colours links are at least dim; labels are drawn over them.
         buffer.set_style(area, Style::new().add_modifier(style.add_modifier));
-        let strokes: Vec<Stroke> = links
-            .into_iter()
-            .filter_map(|(a, b)| Some((middle(a)?, middle(b)?)))
-            .map(|((x1, y1), (x2, y2))| Stroke::new(x1, height - y1, x2, height - y2, colour))
-            .collect();
-        Canvas::default()
-            .marker(Marker::Braille)
-            .x_bounds([0.0, area.width.into()])
-            .y_bounds([0.0, height])
-            .paint(|canvas| strokes.iter().for_each(|stroke| canvas.draw(stroke)))
-            .render(area, buffer);
+        let ends = links.into_iter().filter_map(|(a, b)| Some((middle(a)?, middle(b)?)));
+        draw_strokes(buffer, area, ends, style);
     }
+}
+
+/// Straight strokes from cell to cell.
+fn draw_strokes(buffer: &mut Buffer, area: Rect, ends: impl Iterator<Item = (Cell, Cell)>, style: Style) {
+    let (height, colour) = (f64::from(area.height), style.fg.unwrap_or_default());
+    let stroke = |((x1, y1), (x2, y2)): (Cell, Cell)| Stroke::new(x1, height - y1, x2, height - y2, colour);
+    let strokes: Vec<Stroke> = ends.map(stroke).collect();
+    Canvas::default()
+        .marker(Marker::Braille)
+        .x_bounds([0.0, area.width.into()])
+        .y_bounds([0.0, height])
+        .paint(|canvas| strokes.iter().for_each(|stroke| canvas.draw(stroke)))
+        .render(area, buffer);
 }
 
 fn draw_node(buffer: &mut Buffer, area: Rect, node: &Node, marks: &Marks, palette: Palette) {

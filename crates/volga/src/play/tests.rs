@@ -13,6 +13,7 @@ use ratatui::layout::Size;
 use std::path::{Path, PathBuf};
 
 mod games;
+mod scenery;
 mod windows;
 
 /// A directory of a test's own, gone when it is over.

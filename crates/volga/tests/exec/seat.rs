@@ -30,7 +30,7 @@ fn the_referees_requests_are_refused() {
 #[test]
 fn another_seats_requests_are_refused() {
     let mut table = german();
-    for op in ["act", "check", "odds"] {
+    for op in ["act", "check", "odds", "why"] {
         refused(&mut table, json!({"op": op, "seat": "soviet", "action": "end_supply"}), "unknown_seat");
     }
     refused(&mut table, json!({"op": "view", "eye": "open"}), "not_your_seat");

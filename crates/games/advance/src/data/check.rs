@@ -9,9 +9,9 @@ mod map;
 mod scenarios;
 mod units;
 
-use super::error::DataError;
 use super::facts::Data;
 use super::raw::Raw;
+use volga_engine::data::DataError;
 
 /// Map and pieces, which the scenarios lean on and which therefore come first.
 pub(super) fn map_and_pieces(raw: &Raw) -> Result<(), DataError> {

@@ -18,13 +18,10 @@ pub(super) const ELIMINATED: &str = "eliminated";
 
 pub(super) fn board(game: &Advance) -> Board {
     let geography = &data().geography;
-    let mut scenery =
-        vec![Scenery { kind: "river", name: text("scenery.volga"), polygon: geography.river.clone() }];
-    scenery.extend(geography.out_of_play.iter().map(|(name, polygon)| Scenery {
-        kind: "out_of_play",
-        name: (*name).to_owned(),
-        polygon: polygon.clone(),
-    }));
+    let shape = |kind, name, points: &Vec<_>| Scenery { kind, name, points: points.clone(), closed: true };
+    let river = shape("river", text("scenery.volga"), &geography.river);
+    let out_of_play = geography.out_of_play.iter();
+    let out_of_play = out_of_play.map(|(name, polygon)| shape("out_of_play", (*name).to_owned(), polygon));
     Board {
         game: "advance",
         title: Advance::title(),
@@ -34,7 +31,7 @@ pub(super) fn board(game: &Advance) -> Board {
         backs: vec![Back { face: "unrevealed", side: "soviet", form: Form::Counter }],
         tracks: tracks(game),
         phases: phases(),
-        scenery,
+        scenery: std::iter::once(river).chain(out_of_play).collect(),
         terrains: terrains(),
     }
 }

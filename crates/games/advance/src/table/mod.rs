@@ -20,7 +20,7 @@ use volga_engine::board::{
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
-use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, SetupError, Table, say};
+use volga_engine::{Catalogue, Eye, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, say};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
     Catalogue::from_json("advance/text/en.json", include_str!("../../text/en.json"))
@@ -32,6 +32,8 @@ static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
 });
 
 impl Table for Advance {
+    type Orders = NoOrders;
+
     fn title() -> &'static str {
         "Stalingrad: Advance to the Volga, 1942"
     }
@@ -91,8 +93,7 @@ impl Table for Advance {
     }
 
     fn provenance() -> Vec<[String; 4]> {
-        let facts = crate::data::provenance().into_iter();
-        facts.map(|(file, entry, fact, source)| [file, entry, fact, source]).collect()
+        crate::data::provenance()
     }
 
     fn board(&self) -> Board {
@@ -100,7 +101,7 @@ impl Table for Advance {
     }
 
     /// The rules play the Soviets: they win if the German gives up.
-    fn opponent(_: volga_engine::Seat) -> Option<&'static str> {
+    fn opponent(_: Seat) -> Option<&'static str> {
         Some("soviet")
     }
 
@@ -109,7 +110,7 @@ impl Table for Advance {
         view::view(self)
     }
 
-    fn prompt(&self) -> Prompt {
+    fn prompt(&self, _: Eye) -> Prompt {
         prompt::prompt(self)
     }
 
@@ -117,15 +118,15 @@ impl Table for Advance {
         choice::choice(self, action)
     }
 
-    fn meant(&self, clicks: &[Id]) -> Option<Action> {
+    fn meant(&self, _: Seat, clicks: &[Id]) -> Option<Action> {
         meant::meant(self, clicks)
     }
 
-    fn tell(event: &Event) -> Told {
-        tell::tell(event)
+    fn tell(event: &Event, _: Eye) -> Option<Told> {
+        Some(tell::tell(event))
     }
 
-    fn sums(&self, action: Option<Action>) -> Vec<Sum> {
+    fn sums(&self, _: Seat, action: Option<Action>) -> Vec<Sum> {
         sums::sums(self, action)
     }
 

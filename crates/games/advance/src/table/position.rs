@@ -1,4 +1,4 @@
-//! Positions in their sparse form: what differs from the scenario's opening. `docs/position.md` says how.
+//! Positions in their sparse form: what differs from the scenario's opening. `docs/position-advance.md` says how.
 
 use crate::data::{Corps, EventKind, Start, data};
 use crate::ids::{Area, AreaSet, CounterSet, Unit};
@@ -6,6 +6,7 @@ use crate::options::Options;
 use crate::state::{Advance, Dawn, Garrison, Marker, Phase, Place, Support};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
+use volga_engine::position::{number, object, read, wrong};
 use volga_engine::{Game, RulesVersion, SetupError};
 
 /// The moments at which a position can be taken up, by name.
@@ -17,10 +18,6 @@ const PHASES: [(&str, Phase); 6] = [
     ("combat", Phase::ActionRounds),
     ("end", Phase::End),
 ];
-
-fn wrong(at: impl Into<String>, problem: impl Into<String>) -> SetupError {
-    SetupError::Position { at: at.into(), problem: problem.into() }
-}
 
 pub(super) fn from_position(
     scenario: &str,
@@ -57,19 +54,6 @@ pub(super) fn from_position(
     set_phase(&mut game, &phase_named)?;
     check(&game, eliminated)?;
     Ok(game)
-}
-
-fn read<T: for<'de> Deserialize<'de>>(at: &str, value: &Value) -> Result<T, SetupError> {
-    T::deserialize(value).map_err(|e| wrong(at, e.to_string()))
-}
-
-fn number(at: &str, value: &Value, min: u64, max: u64) -> Result<u64, SetupError> {
-    let in_range = value.as_u64().filter(|n| (min..=max).contains(n));
-    in_range.ok_or_else(|| wrong(at, format!("expected a number from {min} to {max}, found {value}")))
-}
-
-fn object<'a>(at: &str, value: &'a Value) -> Result<&'a Map<String, Value>, SetupError> {
-    value.as_object().ok_or_else(|| wrong(at, format!("expected an object, found {value}")))
 }
 
 fn set_units(game: &mut Advance, value: &Value) -> Result<(), SetupError> {

@@ -9,7 +9,7 @@ use crate::event::{Event, PhaseName};
 use crate::forbidden::{area_name, event_name, group_name, marker_name};
 use crate::ids::{Area, Unit, UnitSet};
 use crate::state::{Advance, Marker, Scenario};
-use volga_engine::board::{Audience, Change, Sum, Term, Told};
+use volga_engine::board::{Change, Sum, Term, Told};
 use volga_engine::{Arg, Message, RuleId, say};
 
 pub(super) fn tell(event: &Event) -> Told {
@@ -20,7 +20,6 @@ pub(super) fn tell(event: &Event) -> Told {
         text,
         sums: sums(event),
         changes: changes(event),
-        audience: Audience::All,
         reveals: matches!(event, Event::Revealed { .. }),
     }
 }

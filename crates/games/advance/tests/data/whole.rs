@@ -32,9 +32,7 @@ fn what_is_not_json_is_refused() {
 /// note, say) or refuse it with an entry, but never panic.
 #[test]
 fn no_spoiled_value_makes_the_loader_panic() {
-    for (file, text) in
-        [(MAP, FILES.map), (UNITS, FILES.units), (CHARTS, FILES.charts), (SCENARIOS, FILES.scenarios)]
-    {
+    for (file, text) in FILES.named() {
         let whole: Value = serde_json::from_str(text).unwrap();
         let mut paths = Vec::new();
         leaves(&whole, "", &mut paths);
@@ -67,9 +65,9 @@ fn leaves(value: &Value, path: &str, found: &mut Vec<String>) {
 fn every_fact_has_a_source() {
     let sources = provenance();
     let known: BTreeSet<(&str, &str, &str)> =
-        sources.iter().map(|(file, entry, fact, _)| (file.as_str(), entry.as_str(), fact.as_str())).collect();
+        sources.iter().map(|[file, entry, fact, _]| (file.as_str(), entry.as_str(), fact.as_str())).collect();
     assert_eq!(known.len(), sources.len(), "no two sources for one fact");
-    assert!(sources.iter().all(|(_, _, _, source)| !source.is_empty()));
+    assert!(sources.iter().all(|[.., source]| !source.is_empty()));
     for area in Area::all() {
         let entry = format!("Area {}", area.number());
         for fact in ["name", "terrain", "volga", "adjacency", "geometry"] {
@@ -101,7 +99,7 @@ fn every_fact_has_a_source() {
 
 #[test]
 fn the_list_of_sources_leaves_none_out() {
-    let all = [FILES.map, FILES.units, FILES.charts, FILES.scenarios].map(|text| {
+    let all = FILES.named().map(|(_, text)| {
         let whole: Value = serde_json::from_str(text).unwrap();
         let mut paths = Vec::new();
         leaves(&whole, "", &mut paths);
@@ -109,10 +107,8 @@ fn the_list_of_sources_leaves_none_out() {
     });
     assert_eq!(provenance().len(), all.iter().sum::<usize>());
     let row = |file: &str, entry: &str, fact: &str| {
-        let found = provenance()
-            .into_iter()
-            .find(|(a, b, c, _)| (a.as_str(), b.as_str(), c.as_str()) == (file, entry, fact));
-        found.unwrap_or_else(|| panic!("{file}, {entry}, {fact}")).3
+        let found = provenance().into_iter().find(|row| row[..3] == [file, entry, fact]);
+        found.unwrap_or_else(|| panic!("{file}, {entry}, {fact}"))[3].clone()
     };
     assert_eq!(row(CHARTS, "turn_track, Turn 1", "all"), "rulebook 5.2");
     assert_eq!(row(CHARTS, "random_events, main, roll 15-16", "all"), "rulebook 13.2 (15)");

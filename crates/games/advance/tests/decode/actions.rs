@@ -1,12 +1,13 @@
 //! Any JSON as an action.
 
-use crate::{WORDS, cases, json_value, play};
+use crate::{JSON, WORDS};
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::{Value, json};
-use volga_advance::{Action, Advance, GERMAN, Options};
+use volga_advance::{Advance, Options};
 use volga_engine::dice::Quick;
-use volga_engine::{Game, Seat, Table};
+use volga_engine::testing::{answer, cases, play};
+use volga_engine::{Game, Seat};
 
 /// What looks like an action.
 pub(crate) fn action_like() -> impl Strategy<Value = Value> {
@@ -32,14 +33,11 @@ pub(crate) fn action_like() -> impl Strategy<Value = Value> {
         "retreat",
         "surrender",
     ];
-    let area = prop_oneof![9 => (1..=50i64).prop_map(Value::from), 1 => json_value()];
-    let unit = prop_oneof![9 => select(&WORDS[..4]).prop_map(Value::from), 1 => json_value()];
-    let units = prop_oneof![
-        9 => prop::collection::vec(select(&WORDS[..4]), 0..4).prop_map(Value::from),
-        1 => json_value()
-    ];
-    let marker = prop_oneof![9 => select(&WORDS[8..11]).prop_map(Value::from), 1 => json_value()];
-    let group = prop_oneof![9 => select(&WORDS[11..14]).prop_map(Value::from), 1 => json_value()];
+    let area = JSON.mostly((1..=50i64).prop_map(Value::from));
+    let unit = JSON.mostly(select(&WORDS[..4]).prop_map(Value::from));
+    let units = JSON.mostly(prop::collection::vec(select(&WORDS[..4]), 0..4).prop_map(Value::from));
+    let marker = JSON.mostly(select(&WORDS[8..11]).prop_map(Value::from));
+    let group = JSON.mostly(select(&WORDS[11..14]).prop_map(Value::from));
     let fitting = (select(&KINDS[..]), area, unit, units, marker, group).prop_map(
         |(kind, area, unit, units, marker, group)| match kind {
             "reinforce" => json!({kind: {"group": group, "area": area}}),
@@ -53,8 +51,8 @@ pub(crate) fn action_like() -> impl Strategy<Value = Value> {
             _ => json!(kind),
         },
     );
-    let tagged = (select(&KINDS[..]), json_value()).prop_map(|(kind, value)| json!({kind: value}));
-    prop_oneof![8 => fitting, 1 => tagged, 1 => json_value()]
+    let tagged = (select(&KINDS[..]), JSON.value()).prop_map(|(kind, value)| json!({kind: value}));
+    prop_oneof![8 => fitting, 1 => tagged, 1 => JSON.value()]
 }
 
 /// A position reached by random play: game, and how many decisions.
@@ -73,18 +71,6 @@ proptest! {
     /// What decodes can be asked about; what is allowed is listed; what reads back is the same.
     #[test]
     fn any_action_is_answered(action in action_like(), seed in 0..40u64, decisions in 0..300u32, seat in 0..3u8) {
-        if let Ok(action) = serde_json::from_value::<Action>(action) {
-            let game = reached(seed, decisions);
-            let mut legal = Vec::new();
-            game.legal(&mut legal);
-            let allowed = game.check(Seat(seat), action);
-            prop_assert_eq!(allowed.is_ok(), Seat(seat) == GERMAN && legal.contains(&action));
-            if let Err(refusal) = &allowed {
-                prop_assert!(!Advance::text(&refusal.why).is_empty());
-            }
-            game.sums(Some(action));
-            let again = serde_json::to_value(action).unwrap();
-            prop_assert_eq!(serde_json::from_value::<Action>(again).unwrap(), action);
-        }
+        answer::to_action(&reached(seed, decisions), Seat(seat), &action)?;
     }
 }

@@ -5,18 +5,7 @@ mod actions;
 mod journals;
 mod positions;
 
-use proptest::prelude::*;
-use proptest::sample::select;
-use serde_json::Value;
-use volga_advance::Advance;
-use volga_engine::dice::Quick;
-use volga_engine::{Game, Turn};
-
-/// How many cases: few in a quick run, many in a full one.
-fn cases(quick: u32, full: u32) -> ProptestConfig {
-    let cases = if std::env::var_os("VOLGA_FULL").is_some() { full } else { quick };
-    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
-}
+use volga_engine::testing::json::Vocabulary;
 
 /// Words that mean something somewhere, and some that never do.
 const WORDS: [&str; 34] = [
@@ -57,46 +46,4 @@ const WORDS: [&str; 34] = [
 ];
 
 /// Any JSON, made of such words.
-fn json_value() -> impl Strategy<Value = Value> {
-    let word = || select(&WORDS[..]).prop_map(str::to_owned);
-    let leaf = prop_oneof![
-        4 => (0..60i64).prop_map(Value::from),
-        1 => any::<i64>().prop_map(Value::from),
-        1 => any::<u64>().prop_map(Value::from),
-        1 => any::<f64>().prop_map(Value::from),
-        1 => any::<bool>().prop_map(Value::from),
-        1 => Just(Value::Null),
-        6 => word().prop_map(Value::from),
-    ];
-    leaf.prop_recursive(3, 20, 4, move |inner| {
-        prop_oneof![
-            prop::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
-            prop::collection::vec((word(), inner), 0..4)
-                .prop_map(|fields| Value::Object(fields.into_iter().collect())),
-        ]
-    })
-}
-
-/// An object with some of these keys.
-fn object_of(keys: &'static [&'static str]) -> impl Strategy<Value = Value> {
-    let field = (select(keys), json_value()).prop_map(|(key, value)| (key.to_owned(), value));
-    prop::collection::vec(field, 0..5).prop_map(|fields| Value::Object(fields.into_iter().collect()))
-}
-
-/// Plays at random up to so many decisions, and on to the next one.
-fn play(game: &mut Advance, dice: &mut Quick, mut decisions: u32) {
-    let mut legal = Vec::new();
-    for _ in 0..20_000 {
-        match game.turn() {
-            Turn::Over(_) => return,
-            Turn::Auto => game.step(dice, &mut ()),
-            Turn::Of(_) if decisions == 0 => return,
-            Turn::Of(_) => {
-                game.legal(&mut legal);
-                game.apply(legal[dice.below(legal.len() as u32) as usize], dice, &mut ());
-                decisions -= 1;
-            }
-        }
-    }
-    panic!("the game does not end");
-}
+const JSON: Vocabulary = Vocabulary { words: &WORDS, numbers_below: 60 };

@@ -1,12 +1,12 @@
 //! Any JSON as a position: much of it sound, some of it not.
 
-use crate::{cases, json_value, object_of, play};
+use crate::JSON;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use serde_json::{Map, Value, json};
 use volga_advance::ids::{Area, Counter, Unit};
 use volga_advance::{Advance, Options};
-use volga_engine::dice::Quick;
+use volga_engine::testing::{answer, cases};
 use volga_engine::{Game, Table};
 
 /// What looks like a position over this opening: picks that fit it, and now and then something odd.
@@ -32,7 +32,7 @@ fn position_like(opening: Advance) -> impl Strategy<Value = Value> {
     let numbers = (turns, 0..=19u8, 0..60u16, 0..4u8);
     let units = prop::collection::vec((any::<Index>(), place()), 0..6);
     let garrisons = prop::collection::vec((1..=50usize, 0..4u8, any::<Index>()), 0..30);
-    let odd = prop::option::weighted(0.2, (select(&KEYS[..]), json_value()));
+    let odd = prop::option::weighted(0.2, (select(&KEYS[..]), JSON.value()));
     (numbers, phase, event, units, garrisons, odd).prop_map(
         move |((turn, morale, supply, air), phase, event, units, garrisons, odd)| {
             let in_play: Vec<Unit> = opening.units_in_play().iter().collect();
@@ -65,7 +65,7 @@ fn place() -> impl Strategy<Value = Value> {
         4 => (1..=50u8, any::<bool>()).prop_map(|(area, spent)| json!({"area": area, "spent": spent})),
         2 => Just(json!("out_of_action")),
         1 => select(&["withdrawn", "reinforcement", "out_of_play"][..]).prop_map(Value::from),
-        1 => json_value(),
+        1 => JSON.value(),
     ]
 }
 
@@ -107,23 +107,13 @@ proptest! {
     #[test]
     fn any_position_is_refused_or_playable((opening, set) in game_and_position(), seed: u64) {
         let read = |set: &Value| Advance::from_position(opening.facts().id, &opening.options, Advance::CURRENT, set);
-        match read(&set) {
-            Err(error) => prop_assert!(!error.to_string().is_empty()),
-            Ok(mut game) => {
-                prop_assert_eq!(game.invariants(), Ok(()));
-                if let Some(whole) = game.to_position() {
-                    prop_assert_eq!(&read(&whole).unwrap(), &game);
-                }
-                play(&mut game, &mut Quick::new(seed), u32::MAX);
-                prop_assert_eq!(game.invariants(), Ok(()));
-            }
-        }
+        answer::to_position(read, &set, seed)?;
     }
 
     #[test]
     fn any_json_may_be_sent_as_a_position_or_options(
-        set in prop_oneof![json_value(), object_of(&["turn", "phase", "units", "soviet", "available", "event", "isolated"])],
-        options in prop_oneof![json_value(), object_of(&["12.1", "12.3", "12.7", "12.8", "12.9"])],
+        set in prop_oneof![JSON.value(), JSON.object(&["turn", "phase", "units", "soviet", "available", "event", "isolated"])],
+        options in prop_oneof![JSON.value(), JSON.object(&["12.1", "12.3", "12.7", "12.8", "12.9"])],
     ) {
         let _ = Advance::from_position("main", &Options::default(), Advance::CURRENT, &set);
         if let Ok(read) = volga_engine::wire::options::<Advance>(&options) {

@@ -4,13 +4,14 @@ use crate::dice;
 use crate::kit::*;
 use serde_json::{Value, json};
 use volga_advance::{Action, Advance, GERMAN, Group, Options, Phase};
-use volga_engine::odds::{Effort, odds};
-use volga_engine::{Game, Table};
+use volga_engine::journal::tell_all;
+use volga_engine::odds::odds;
+use volga_engine::{Eye, Game, Table};
 
 /// The odds of an action by their keys, where no plan speaks.
 fn chances(play: &Play, action: Action) -> Vec<(&'static str, f64)> {
     let forecast = play.game.forecast(GERMAN, action).expect("chance is involved");
-    let odds = odds(&play.game, GERMAN, action, &forecast, &[], Effort::default());
+    let odds = odds(&play.game, GERMAN, action, &forecast, &[], forecast.effort);
     odds.outcomes.into_iter().map(|c| (c.key, c.probability())).collect()
 }
 
@@ -58,7 +59,7 @@ fn problem(scenario: &str, options: Options, set: &Value) -> String {
 
 /// What the last act told: the rule and the words of each event of this kind.
 fn told(play: &Play, kind: &str) -> Vec<(&'static str, String)> {
-    let told = play.events.iter().map(Advance::tell).filter(|t| t.kind == kind);
+    let told = tell_all::<Advance>(&play.events, Eye::Open).into_iter().filter(|t| t.kind == kind);
     told.map(|t| (t.rule.0, Advance::text(&t.text))).collect()
 }
 
@@ -211,7 +212,7 @@ fn r9_3a_an_attack_cites_the_rule_by_which_it_is_made() {
 #[test]
 fn r9_5_2a_without_a_lead_there_is_no_attack_value() {
     let labels = |play: &Play, action: Option<Action>| {
-        let sums = play.game.sums(action).into_iter();
+        let sums = play.game.sums(GERMAN, action).into_iter();
         sums.map(|sum| (Advance::text(&sum.label), sum.total)).collect::<Vec<_>>()
     };
     let (attack_value, defense) = (("Attack Value".to_owned(), 7), ("Defense Value".to_owned(), 12));
@@ -240,7 +241,7 @@ fn r9_5_8b_the_way_onward_is_offered_by_its_own_rule() {
     let back = |to: usize| Action::Retreat { unit: unit("24-RCN"), to: area(to) };
     assert_eq!(play.refusal(back(7)), "9.5.8a");
     assert_eq!(play.game.choice(back(11)).rule.0, "9.5.8b");
-    assert!(play.game.sums(None).is_empty(), "the dice have fallen");
+    assert!(play.game.sums(GERMAN, None).is_empty(), "the dice have fallen");
     play.act(back(11));
     assert_eq!((play.area_of("24-RCN"), play.is_spent("24-RCN")), (Some(11), true));
 }

@@ -4,7 +4,7 @@ use serde_json::Value;
 use volga_advance::ids::{Area, Counter, Unit, UnitSet};
 use volga_advance::{Action, Advance, Event, GERMAN, Options};
 use volga_engine::dice::{Face, Roll, TableDice};
-use volga_engine::{Game, Table, Turn};
+use volga_engine::{Game, Table, Turn, testing};
 
 /// A game on the table, and what the last act told and rolled.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub(crate) struct Play {
     dice: Vec<Face>,
 }
 
-/// The main game in this position (see `docs/position.md`), run on to its first decision with these dice.
+/// The main game in this position (see `docs/position-advance.md`), run on to its first decision with these dice.
 #[expect(clippy::needless_pass_by_value, reason = "a position is written down where it is used")]
 pub(crate) fn main_game(set: Value, dice: &[Face]) -> Play {
     at("main", Options::default(), &set, dice)
@@ -122,9 +122,7 @@ impl Play {
     }
 
     pub(crate) fn legal(&self) -> Vec<Action> {
-        let mut legal = Vec::new();
-        self.game.legal(&mut legal);
-        legal
+        testing::legal(&self.game)
     }
 
     pub(crate) fn is_legal(&self, action: Action) -> bool {

@@ -7,19 +7,16 @@
 mod charts;
 mod check;
 mod entry;
-mod error;
 mod facts;
 mod kinds;
 mod load;
-mod provenance;
 mod raw;
 
 pub use charts::*;
-pub use error::DataError;
 pub use facts::*;
 pub use kinds::*;
-pub use load::{Files, load};
-pub use provenance::provenance;
+pub use load::load;
+pub use volga_engine::data::{DataError, Files};
 
 use std::sync::LazyLock;
 
@@ -36,4 +33,9 @@ pub fn data() -> &'static Data {
     static DATA: LazyLock<Data> =
         LazyLock::new(|| load(&FILES).expect("the embedded data was checked by the tests"));
     &DATA
+}
+
+/// Every source named in the data files, as file, entry, fact, source.
+pub fn provenance() -> Vec<[String; 4]> {
+    FILES.provenance(entry::item)
 }

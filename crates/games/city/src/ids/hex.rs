@@ -3,6 +3,7 @@
 use crate::data::data;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use volga_engine::hex::{self, Grid, Number, Orientation, Shift};
+use volga_engine::id;
 
 pub const COLUMNS: usize = 33;
 pub const ROWS: usize = 46;
@@ -11,20 +12,9 @@ pub const HEXES: usize = COLUMNS * ROWS;
 /// [3.1] Columns 01 to 33 run eastwards, rows 01 to 46 southwards; even columns lie half a hex lower.
 pub const GRID: Grid = Grid::new(Orientation::Flat, Shift::Even, COLUMNS as u8, ROWS as u8);
 
-/// One hex, by its place in the order of printed numbers.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Hex(u16);
+id!(Hex(u16), HEXES, "hex");
 
 impl Hex {
-    pub const fn from_index(index: usize) -> Hex {
-        assert!(index < HEXES);
-        Hex(index as u16)
-    }
-
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
     /// The hex in a column and row, both counted from nothing.
     pub const fn at(column: usize, row: usize) -> Hex {
         assert!(column < COLUMNS && row < ROWS);
@@ -39,10 +29,6 @@ impl Hex {
     /// Its row, counted from nothing.
     pub const fn row(self) -> usize {
         self.0 as usize % ROWS
-    }
-
-    pub fn all() -> impl DoubleEndedIterator<Item = Hex> {
-        (0..HEXES as u16).map(Hex)
     }
 
     /// The hex of a printed number, as text.

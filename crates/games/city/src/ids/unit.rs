@@ -2,30 +2,17 @@
 
 use crate::data::data;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use volga_engine::{id, named_id};
 
 /// The units of the displays, the counters of the pools, and a survivor for each fortified hex.
 pub const UNITS: usize = 591;
 
 const WORDS: usize = UNITS.div_ceil(64);
 
-/// One piece, by its place in data order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Unit(u16);
+id!(Unit(u16), UNITS, "unit");
+named_id!(Unit, "unit");
 
 impl Unit {
-    pub const fn from_index(index: usize) -> Unit {
-        assert!(index < UNITS);
-        Unit(index as u16)
-    }
-
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    pub fn all() -> impl DoubleEndedIterator<Item = Unit> {
-        (0..UNITS as u16).map(Unit)
-    }
-
     /// The id of the data files.
     pub fn name(self) -> &'static str {
         data().unit(self).id
@@ -149,28 +136,9 @@ impl Mask {
     }
 }
 
-impl std::fmt::Debug for Unit {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
 impl std::fmt::Debug for UnitSet {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_set().entries(self.iter()).finish()
-    }
-}
-
-impl Serialize for Unit {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.serialize_str(self.name())
-    }
-}
-
-impl<'de> Deserialize<'de> for Unit {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        let name = std::borrow::Cow::<str>::deserialize(d)?;
-        Unit::named(&name).ok_or_else(|| serde::de::Error::custom(format!("there is no unit {name:?}")))
     }
 }
 

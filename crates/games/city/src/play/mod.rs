@@ -39,6 +39,8 @@ impl Game for City {
     const ID: &'static str = "city";
     /// [1.0a] Two players.
     const SEATS: &'static [&'static str] = &[Side::German.name(), Side::Soviet.name()];
+    /// [8.4a] What lies below the top of German stacks.
+    const SECRETS: bool = true;
     const OLDEST: RulesVersion = RULES;
     const CURRENT: RulesVersion = RULES;
 

@@ -60,11 +60,11 @@ fn leaves(value: &Value, path: &str, found: &mut Vec<String>) {
 #[test]
 fn every_hex_unit_and_chart_has_a_source() {
     let sources = provenance();
-    assert!(sources.iter().all(|(_, _, _, source)| !source.is_empty()));
-    let of = |file: &str, entry: &str| sources.iter().any(|(f, e, _, _)| f == file && e == entry);
+    assert!(sources.iter().all(|[_, _, _, source]| !source.is_empty()));
+    let of = |file: &str, entry: &str| sources.iter().any(|[f, e, _, _]| f == file && e == entry);
     assert!(of(MAP, "hex 1726") && of(MAP, "sector 94INF") && of(UNITS, "unit 29M-PZ-1"));
     let count = |file: &str, begins: &str| {
-        sources.iter().filter(|(f, e, _, _)| f == file && e.starts_with(begins)).count()
+        sources.iter().filter(|[f, e, _, _]| f == file && e.starts_with(begins)).count()
     };
     assert_eq!(count(MAP, "hex "), HEXES);
     assert_eq!(count(UNITS, "unit "), 494);

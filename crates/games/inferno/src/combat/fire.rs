@@ -96,25 +96,6 @@ impl Inferno {
         }
     }
 
-    /// Whether a side has thrown all its dice in this combat.
-    pub(crate) fn has_fired(&self, fight: &Fight, side: Side) -> bool {
-        let first_fire = self.defender_fires_first(fight);
-        let first = if first_fire { fight.defender() } else { fight.attacker() };
-        match fight.stage {
-            Stage::Fire { side: firing, .. } => side == first && firing != first,
-            Stage::Count { on } => !first_fire || on == fight.defender() || side == first,
-            Stage::Close | Stage::Advance | Stage::End => true,
-            Stage::GermanCard
-            | Stage::TurnCard
-            | Stage::TurnUnits
-            | Stage::SovietEffect
-            | Stage::GermanEffect
-            | Stage::Upgrade { .. }
-            | Stage::Discard
-            | Stage::Rubble => false,
-        }
-    }
-
     /// The hits of a volley are counted and have to be taken; then the attackers fire, or the other volley counts.
     pub(super) fn count_fire(&mut self, mut fight: Fight, on: Side, story: &mut impl Story<Event>) -> bool {
         let hits = std::mem::take(fight.scored.of_mut(on.other()));

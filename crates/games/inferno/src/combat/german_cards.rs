@@ -56,7 +56,7 @@ impl Inferno {
     }
 
     /// Assault Pioneers: whether fire is simultaneous and rubble useless in this combat.
-    pub(super) fn is_breached(&self, fight: &Fight) -> bool {
+    pub(crate) fn is_breached(&self, fight: &Fight) -> bool {
         let card = fight.german_card.map(|card| &data().german_card(card).effect);
         let pioneers = matches!(card, Some(GermanEffect::Breach));
         pioneers && data().urban.contains(fight.target) && !self.is_cancelled(fight)
@@ -132,22 +132,11 @@ impl Inferno {
     }
 
     /// Tank Hunters: whether units of this type fire one colour worse.
-    fn is_hunted(&self, fight: &Fight, kind: UnitType) -> bool {
+    pub(crate) fn is_hunted(&self, fight: &Fight, kind: UnitType) -> bool {
         match fight.open_soviet_card().map(|card| &data().soviet_card(card).effect) {
             Some(SovietEffect::Downgrade { types }) => types.contains(&kind),
             _ => false,
         }
-    }
-
-    /// What cards and leaders that have been applied still change in the fire to come, as a number.
-    pub(crate) fn lasting_effects(&self, fight: &Fight) -> u8 {
-        let hunted = self.units_in(fight).iter().any(|unit| self.is_hunted(fight, data().unit(unit).kind));
-        let better = self.blocks_in(fight).iter().any(|b| self.leader_improves(data().block(b).kind));
-        let cancelled = fight.stage == Stage::GermanEffect && self.is_cancelled(fight);
-        u8::from(self.is_breached(fight))
-            | u8::from(hunted) << 1
-            | u8::from(better) << 2
-            | u8::from(cancelled) << 3
     }
 
     /// Linden: in a Deliberate Attack on an Urban hex the Germans ignore their first hit.

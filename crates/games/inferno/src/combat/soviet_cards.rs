@@ -141,7 +141,7 @@ impl Inferno {
         if self.leader_improves(data().block(block).kind) { fire.better() } else { fire }
     }
 
-    pub(super) fn leader_improves(&self, kind: BlockType) -> bool {
+    pub(crate) fn leader_improves(&self, kind: BlockType) -> bool {
         self.soviet_leader_effects().any(|effect| match effect {
             SovietEffect::TypeUpgrade { types } => types.contains(&kind),
             _ => false,
@@ -164,7 +164,7 @@ impl Inferno {
     }
 
     /// Broken Communications: whether the German card has been silenced.
-    pub(super) fn is_cancelled(&self, fight: &Fight) -> bool {
+    pub(crate) fn is_cancelled(&self, fight: &Fight) -> bool {
         let card = fight.open_soviet_card().map(|card| &data().soviet_card(card).effect);
         fight.defender() == Side::Soviet && matches!(card, Some(SovietEffect::CancelCard))
     }

@@ -9,9 +9,9 @@ mod map;
 mod scenarios;
 mod units;
 
-use super::error::DataError;
 use super::facts::Data;
 use super::raw::Raw;
+use volga_engine::data::DataError;
 
 pub(super) fn whole(raw: &Raw, data: &Data) -> Result<(), DataError> {
     map::check(raw, data)?;

@@ -5,31 +5,16 @@ mod map;
 mod scenarios;
 mod units;
 
-use super::error::{CHARTS, DataError, MAP, SCENARIOS, UNITS};
 use super::facts::{BlockType, Charts, Colour, Data, HexFacts, Terrain, UnitFacts, UnitType};
 use super::raw::{MapHex, Raw};
 use super::{check, entry};
 use crate::ids::{Block, Hex, HexSet, Unit, UnitSet};
-use serde::Deserialize;
 use std::fmt::Display;
-
-/// The text of the four data files.
-#[derive(Clone, Copy, Debug)]
-pub struct Files<'a> {
-    pub map: &'a str,
-    pub units: &'a str,
-    pub charts: &'a str,
-    pub scenarios: &'a str,
-}
+use volga_engine::data::{DataError, Files, keep};
 
 /// Reads the data files, or says what is wrong with them.
 pub fn load(files: &Files) -> Result<Data, DataError> {
-    let raw = Raw {
-        map: parse(MAP, files.map)?,
-        units: parse(UNITS, files.units)?,
-        charts: parse(CHARTS, files.charts)?,
-        scenarios: parse(SCENARIOS, files.scenarios)?,
-    };
+    let raw: Raw = files.read(entry::item)?;
     let data = build(&raw)?;
     check::whole(&raw, &data)?;
     Ok(data)
@@ -88,27 +73,6 @@ fn raw_set(raw: &Raw, wanted: fn(&MapHex) -> bool) -> HexSet {
     Hex::all().zip(&raw.map.hexes).filter(|(_, raw)| wanted(raw)).map(|(hex, _)| hex).collect()
 }
 
-/// Reads one file into its shape. The path to what does not fit becomes the name of the entry.
-fn parse<'a, T: Deserialize<'a>>(file: &'static str, text: &'a str) -> Result<T, DataError> {
-    let mut json = serde_json::Deserializer::from_str(text);
-    let parsed = serde_path_to_error::deserialize(&mut json).map_err(|error| {
-        let whole = serde_json::from_str(text).unwrap_or_default();
-        let entry = entry::of_path(&whole, error.path());
-        DataError::Shape { file, entry, problem: error.inner().to_string() }
-    })?;
-    match json.end() {
-        Ok(()) => Ok(parsed),
-        Err(error) => {
-            Err(DataError::Shape { file, entry: "the whole file".to_owned(), problem: error.to_string() })
-        }
-    }
-}
-
-/// Facts are loaded once in a process and live as long as it, so their names are given to it for good.
-fn keep(text: &str) -> &'static str {
-    Box::leak(Box::from(text))
-}
-
 /// The hex of an id of the map.
 fn hex(raw: &Raw, file: &'static str, entry: impl Display, id: &str) -> Result<Hex, DataError> {
     let at = raw.map.hexes.iter().position(|h| h.id == id);
@@ -120,15 +84,4 @@ fn unit(raw: &Raw, file: &'static str, entry: impl Display, id: &str) -> Result<
     let mut german = raw.units.units.iter().filter(|u| u.side == super::Side::German);
     let at = german.position(|u| u.id == id);
     at.map(Unit::from_index).ok_or_else(|| DataError::fact(file, entry, "a German unit", id))
-}
-
-/// A list that must have exactly `N` items.
-fn exactly<T, const N: usize>(
-    file: &'static str,
-    entry: impl Display,
-    items: Vec<T>,
-) -> Result<[T; N], DataError> {
-    items.try_into().map_err(|items: Vec<T>| {
-        DataError::fact(file, entry, format_args!("{N} entries"), format_args!("{} entries", items.len()))
-    })
 }

@@ -7,17 +7,14 @@
 mod check;
 mod effects;
 mod entry;
-mod error;
 mod facts;
 mod load;
-mod provenance;
 mod raw;
 
 pub use effects::{GermanEffect, SovietEffect};
-pub use error::DataError;
 pub use facts::*;
-pub use load::{Files, load};
-pub use provenance::provenance;
+pub use load::load;
+pub use volga_engine::data::{DataError, Files};
 
 use std::sync::LazyLock;
 
@@ -34,4 +31,9 @@ pub fn data() -> &'static Data {
     static DATA: LazyLock<Data> =
         LazyLock::new(|| load(&FILES).expect("the embedded data was checked by the tests"));
     &DATA
+}
+
+/// Every source named in the data files, as file, entry, fact, source.
+pub fn provenance() -> Vec<[String; 4]> {
+    FILES.provenance(entry::item)
 }

@@ -6,28 +6,12 @@ use super::effects::{GermanEffect, SovietEffect};
 use super::facts::{BlockType, Colour, Firepower, Pool, Side, Terrain, UnitType, When};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use volga_engine::raw;
 
 pub(super) type Point = (f64, f64);
 
 /// The four files.
-#[derive(Debug)]
-pub(super) struct Raw {
-    pub(super) map: Map,
-    pub(super) units: Units,
-    pub(super) charts: Charts,
-    pub(super) scenarios: Scenarios,
-}
-
-/// Structures whose every field the loader reads: one visibility for all.
-macro_rules! raw {
-    ($($(#[$attribute:meta])* $name:ident { $($(#[$of_field:meta])* $field:ident: $kind:ty,)* })*) => {
-        $(
-            $(#[$attribute])*
-            #[derive(Debug, Deserialize)]
-            pub(super) struct $name { $($(#[$of_field])* pub(super) $field: $kind,)* }
-        )*
-    };
-}
+pub(super) type Raw = volga_engine::data::Raw<Map, Units, Charts, Scenarios>;
 
 // map.json
 raw! {

@@ -35,10 +35,10 @@ pub struct Inferno {
     pub fight: Option<Fight>,
     pub stacks: Stacks,
     /// The edge that each German unit on the map shows.
-    #[serde(with = "crate::arrays")]
+    #[serde(with = "volga_engine::arrays")]
     pub unit_edge: [Edge; UNITS],
     /// The edge that each Soviet block that has been turned over shows.
-    #[serde(with = "crate::arrays")]
+    #[serde(with = "volga_engine::arrays")]
     pub block_edge: [Edge; BLOCKS],
     pub german_control: HexSet,
     pub soviet_control: HexSet,

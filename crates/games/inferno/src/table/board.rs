@@ -39,7 +39,8 @@ pub(super) fn board() -> Board {
         scenery: vec![Scenery {
             kind: "river",
             name: text("scenery.volga"),
-            polygon: geography.river.clone(),
+            points: geography.river.clone(),
+            closed: true,
         }],
         terrains: terrains(),
     }

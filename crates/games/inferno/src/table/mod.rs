@@ -20,7 +20,7 @@ use std::sync::LazyLock;
 use volga_engine::board::{Board, Choice, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
-use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, SetupError, Table};
+use volga_engine::{Catalogue, Eye, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
     Catalogue::from_json("inferno/text/en.json", include_str!("../../text/en.json"))
@@ -32,6 +32,8 @@ static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
 });
 
 impl Table for Inferno {
+    type Orders = NoOrders;
+
     fn title() -> &'static str {
         "Stalingrad: Inferno on the Volga"
     }
@@ -62,8 +64,7 @@ impl Table for Inferno {
     }
 
     fn provenance() -> Vec<[String; 4]> {
-        let facts = crate::data::provenance().into_iter();
-        facts.map(|(file, entry, fact, source)| [file, entry, fact, source]).collect()
+        crate::data::provenance()
     }
 
     fn board(&self) -> Board {
@@ -71,7 +72,7 @@ impl Table for Inferno {
     }
 
     /// The rules play the Soviets: they win if the German gives up.
-    fn opponent(_: volga_engine::Seat) -> Option<&'static str> {
+    fn opponent(_: Seat) -> Option<&'static str> {
         Some("soviet")
     }
 
@@ -80,7 +81,7 @@ impl Table for Inferno {
         view::view(self)
     }
 
-    fn prompt(&self) -> Prompt {
+    fn prompt(&self, _: Eye) -> Prompt {
         prompt::prompt(self)
     }
 
@@ -88,15 +89,15 @@ impl Table for Inferno {
         choice::choice(self, action)
     }
 
-    fn meant(&self, clicks: &[Id]) -> Option<Action> {
+    fn meant(&self, _: Seat, clicks: &[Id]) -> Option<Action> {
         meant::meant(self, clicks)
     }
 
-    fn tell(event: &Event) -> Told {
-        tell::tell(event)
+    fn tell(event: &Event, _: Eye) -> Option<Told> {
+        Some(tell::tell(event))
     }
 
-    fn sums(&self, action: Option<Action>) -> Vec<Sum> {
+    fn sums(&self, _: Seat, action: Option<Action>) -> Vec<Sum> {
         sums::sums(self, action)
     }
 

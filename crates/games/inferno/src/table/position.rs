@@ -1,4 +1,4 @@
-//! Positions in their sparse form: what differs from the opening. `docs/position.md` says how.
+//! Positions in their sparse form: what differs from the opening. `docs/position-inferno.md` says how.
 
 mod cards;
 mod ground;
@@ -13,16 +13,12 @@ use crate::state::{Inferno, Phase, Pools, Soviet};
 use cards::{set_german_cards, set_soviet_cards};
 use ground::{set_control, set_grid, set_mix};
 use pieces::{set_lost, set_soviet, set_units};
-use serde::Deserialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
+use volga_engine::position::{number, object, read, wrong};
 use volga_engine::{Game, RulesVersion, SetupError};
 
 const KEYS: &str = "round, phase, units, soviet, soviet_lost, control, rubble, strongpoints, grid, pools, mix, \
     hand, german_deck, german_leaders, soviet_deck, soviet_hand, soviet_discards, soviet_leaders";
-
-fn wrong(at: impl Into<String>, problem: impl Into<String>) -> SetupError {
-    SetupError::Position { at: at.into(), problem: problem.into() }
-}
 
 pub(super) fn from_position(
     scenario: &str,
@@ -72,19 +68,6 @@ pub(super) fn from_position(
     };
     check(&game)?;
     Ok(game)
-}
-
-fn read<T: for<'de> Deserialize<'de>>(at: &str, value: &Value) -> Result<T, SetupError> {
-    T::deserialize(value).map_err(|e| wrong(at, e.to_string()))
-}
-
-fn number(at: &str, value: &Value, min: u64, max: u64) -> Result<u64, SetupError> {
-    let in_range = value.as_u64().filter(|n| (min..=max).contains(n));
-    in_range.ok_or_else(|| wrong(at, format!("expected a number from {min} to {max}, found {value}")))
-}
-
-fn object<'a>(at: &str, value: &'a Value) -> Result<&'a Map<String, Value>, SetupError> {
-    value.as_object().ok_or_else(|| wrong(at, format!("expected an object, found {value}")))
 }
 
 fn set_pools(mut pools: Pools, value: &Value) -> Result<Pools, SetupError> {

@@ -5,7 +5,7 @@ use super::sums::{hits_sum, rubble_sum};
 use super::words::words;
 use crate::data::data;
 use crate::event::Event;
-use volga_engine::board::{Audience, Sum, Term, Told};
+use volga_engine::board::{Sum, Term, Told};
 use volga_engine::{RuleId, say};
 
 pub(super) fn tell(event: &Event) -> Told {
@@ -16,7 +16,6 @@ pub(super) fn tell(event: &Event) -> Told {
         text,
         sums: sums(event),
         changes: changes(event),
-        audience: Audience::All,
         reveals: matches!(
             event,
             Event::BlockTurned { .. }

@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value, json};
 use volga_engine::dice::{Face, TableDice, Throw, Token};
-use volga_engine::{Dice, Game, Table, Turn, Why};
+use volga_engine::journal::tell_all;
+use volga_engine::{Dice, Eye, Game, Table, Turn, Why, testing};
 use volga_inferno::data::{Firepower, Side, data};
 use volga_inferno::ids::{Block, GermanCard, Hex, Hexes, SovietCard, Unit, UnitSet};
 use volga_inferno::{Action, Event, Fight, GERMAN, Inferno, Options, Order, Phase, Soviet};
@@ -60,7 +61,7 @@ impl Field {
         self
     }
 
-    /// Anything else of a position (see `docs/position.md`).
+    /// Anything else of a position (see `docs/position-inferno.md`).
     pub(crate) fn set(mut self, key: &str, value: Value) -> Field {
         self.set.insert(key.to_owned(), value);
         self
@@ -266,9 +267,7 @@ impl Play {
     }
 
     pub(crate) fn legal(&self) -> Vec<Action> {
-        let mut legal = Vec::new();
-        self.game.legal(&mut legal);
-        legal
+        testing::legal(&self.game)
     }
 
     pub(crate) fn fight(&self) -> &Fight {
@@ -277,7 +276,7 @@ impl Play {
 
     /// The rules that the events cite, in order.
     pub(crate) fn told(&self) -> Vec<&'static str> {
-        self.events.iter().map(|event| Inferno::tell(event).rule.0).collect()
+        tell_all::<Inferno>(&self.events, Eye::Open).iter().map(|told| told.rule.0).collect()
     }
 
     pub(crate) fn tells(&self, rule: &str) -> bool {

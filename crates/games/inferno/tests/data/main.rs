@@ -8,28 +8,13 @@ mod units;
 mod whole;
 
 use serde_json::Value;
-use volga_inferno::data::{Data, DataError, FILES, Files, load};
-
-const MAP: &str = "map.json";
-const UNITS: &str = "units.json";
-const CHARTS: &str = "charts.json";
-const SCENARIOS: &str = "scenarios.json";
+use volga_engine::data::{CHARTS, MAP, SCENARIOS, UNITS};
+use volga_engine::testing;
+use volga_inferno::data::{Data, DataError, FILES, load};
 
 /// The files with one of them changed.
 fn with(file: &str, change: impl FnOnce(&mut Value)) -> Result<Data, DataError> {
-    let mut files = FILES;
-    let text: &mut &str = match file {
-        MAP => &mut files.map,
-        UNITS => &mut files.units,
-        CHARTS => &mut files.charts,
-        SCENARIOS => &mut files.scenarios,
-        _ => panic!("no file {file}"),
-    };
-    let mut json = serde_json::from_str(text).unwrap();
-    change(&mut json);
-    let changed = json.to_string();
-    *text = &changed;
-    load(&Files { ..files })
+    testing::data::changed(&FILES, file, change, load)
 }
 
 /// Spoils one file and expects the loader to name that file and `entry`.
@@ -41,10 +26,7 @@ fn refused(file: &str, entry: &str, spoil: impl FnOnce(&mut Value)) {
 /// The same where the loader finds the contradiction in another file than the spoiled one.
 #[track_caller]
 fn refused_by(spoiled: &str, file: &str, entry: &str, spoil: impl FnOnce(&mut Value)) {
-    let error = with(spoiled, spoil).expect_err("a spoiled file loads");
-    let text = error.to_string();
-    assert_eq!((error.file(), error.entry()), (file, entry), "{text}");
-    assert!(text.starts_with(&format!("{file}, {entry}: ")), "{text}");
+    testing::data::refused(with(spoiled, spoil), file, entry);
 }
 
 /// An entry of a list by its id.

@@ -30,13 +30,13 @@ fn broken_files_are_named() {
 #[test]
 fn every_hex_unit_and_card_has_a_source() {
     let sources = provenance();
-    let of = |file: &str| sources.iter().filter(|(f, ..)| f == file).count();
+    let of = |file: &str| sources.iter().filter(|[f, ..]| f == file).count();
     assert!(of(MAP) >= 117 && of(UNITS) >= 104 && of(CHARTS) >= 27);
     assert!(
         sources
             .iter()
-            .all(|(_, entry, _, source)| !entry.is_empty() && !source.is_empty() || source.len() > 3)
+            .all(|[_, entry, _, source]| !entry.is_empty() && !source.is_empty() || source.len() > 3)
     );
-    assert!(sources.iter().all(|(.., source)| !source.contains("seed")));
+    assert!(sources.iter().all(|[.., source]| !source.contains("seed")));
     assert_eq!(Inferno::provenance().len(), sources.len());
 }

@@ -1,24 +1,24 @@
 //! Any JSON as an action.
 
-use crate::{WORDS, cases, json_value, play};
+use crate::{JSON, WORDS};
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::{Value, json};
 use volga_engine::dice::Quick;
-use volga_engine::{Game, Seat, Table};
+use volga_engine::testing::{answer, cases, play};
+use volga_engine::{Game, Seat};
 use volga_inferno::{Action, GERMAN, Inferno, Options};
 
 /// What looks like an action.
 pub(crate) fn action_like() -> impl Strategy<Value = Value> {
-    let hex = || prop_oneof![9 => select(&WORDS[19..28]).prop_map(Value::from), 1 => json_value()];
-    let unit = || prop_oneof![9 => select(&WORDS[..6]).prop_map(Value::from), 1 => json_value()];
-    let list = |words: &'static [&'static str]| prop_oneof![9 => prop::collection::vec(select(words), 0..4).prop_map(Value::from), 1 => json_value()];
-    let card = prop_oneof![9 => select(&WORDS[14..18]).prop_map(Value::from), 1 => json_value()];
-    let dice = prop_oneof![
-        9 => prop::collection::vec(0..8u8, 0..8).prop_map(Value::from),
-        1 => json_value()
-    ];
-    let order = prop_oneof![9 => select(&WORDS[28..33]).prop_map(Value::from), 1 => json_value()];
+    let hex = || JSON.mostly(select(&WORDS[19..28]).prop_map(Value::from));
+    let unit = || JSON.mostly(select(&WORDS[..6]).prop_map(Value::from));
+    let list = |words: &'static [&'static str]| {
+        JSON.mostly(prop::collection::vec(select(words), 0..4).prop_map(Value::from))
+    };
+    let card = JSON.mostly(select(&WORDS[14..18]).prop_map(Value::from));
+    let dice = JSON.mostly(prop::collection::vec(0..8u8, 0..8).prop_map(Value::from));
+    let order = JSON.mostly(select(&WORDS[28..33]).prop_map(Value::from));
     prop_oneof![
         order.prop_map(|order| json!({"order": order})),
         dice.prop_map(|dice| json!({"reroll": {"dice": dice}})),
@@ -31,7 +31,7 @@ pub(crate) fn action_like() -> impl Strategy<Value = Value> {
         (select(&["upgrade", "lose", "advance", "surrender"][..]), unit())
             .prop_map(|(kind, unit)| json!({kind: {"unit": unit}})),
         Just(json!("done")),
-        json_value(),
+        JSON.value(),
     ]
 }
 
@@ -50,20 +50,7 @@ proptest! {
     /// What decodes can be asked about; what is allowed is listed; what reads back is the same.
     #[test]
     fn any_action_is_answered(action in action_like(), seed in 0..40u64, decisions in 0..90u32, seat in 0..3u8) {
-        if let Ok(action) = serde_json::from_value::<Action>(action) {
-            let game = reached(seed, decisions);
-            let mut legal = Vec::new();
-            game.legal(&mut legal);
-            let allowed = game.check(Seat(seat), action);
-            prop_assert_eq!(allowed.is_ok(), Seat(seat) == GERMAN && legal.contains(&action));
-            if let Err(refusal) = &allowed {
-                prop_assert!(!Inferno::text(&refusal.why).is_empty());
-            }
-            game.sums(Some(action));
-            game.choice(action);
-            let again = serde_json::to_value(action).unwrap();
-            prop_assert_eq!(serde_json::from_value::<Action>(again).unwrap(), action);
-        }
+        answer::to_action(&reached(seed, decisions), Seat(seat), &action)?;
     }
 
     /// Clicks on anything mean something or nothing.
@@ -73,11 +60,8 @@ proptest! {
         seed in 0..40u64,
         decisions in 0..90u32,
     ) {
-        let game = reached(seed, decisions);
         let clicks: Vec<String> = clicks.into_iter().map(str::to_owned).collect();
-        if let Some(action) = game.meant(&clicks) {
-            let _ = game.check(GERMAN, action);
-        }
+        answer::to_clicks(&reached(seed, decisions), GERMAN, &clicks);
     }
 }
 

@@ -1,10 +1,11 @@
 //! Any JSON as a position: much of it sound, some of it not.
 
-use crate::{cases, json_value, object_of, play};
+use crate::JSON;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use serde_json::{Map, Value, json};
 use volga_engine::dice::Quick;
+use volga_engine::testing::{answer, cases};
 use volga_engine::{Game, Table};
 use volga_inferno::data::data;
 use volga_inferno::ids::{Block, Hex, Unit};
@@ -41,7 +42,7 @@ fn position_like() -> impl Strategy<Value = Value> {
         prop::collection::vec((any::<Index>(), prop::collection::vec((0..8u8, any::<Index>()), 0..5)), 0..8);
     let hand = prop::collection::vec((select(&["gs-stuka", "gs-arty", "gs-flame"][..]), 0..3u8), 0..3);
     let marks = prop::collection::vec(any::<Index>(), 0..3);
-    let odd = prop::option::weighted(0.2, (select(&KEYS[..]), json_value()));
+    let odd = prop::option::weighted(0.2, (select(&KEYS[..]), JSON.value()));
     (numbers, phase, units, stacks, hand, marks, odd).prop_map(
         |((round, deck, held, infantry, tank, marine), phase, units, stacks, hand, marks, odd)| {
             let in_play: Vec<Unit> = data().in_play.iter().collect();
@@ -76,7 +77,7 @@ fn place() -> impl Strategy<Value = Value> {
         8 => hex().prop_map(Value::from),
         4 => (hex(), 0..5u8).prop_map(|(hex, dots)| json!({"hex": hex, "dots": dots})),
         1 => select(&["grid", "destroyed", "removed"][..]).prop_map(Value::from),
-        1 => json_value(),
+        1 => JSON.value(),
     ]
 }
 
@@ -118,22 +119,13 @@ proptest! {
     #[test]
     fn any_position_is_refused_or_playable(set in position_like(), seed: u64) {
         let read = |set: &Value| Inferno::from_position("basic-solo", &Options::default(), Inferno::CURRENT, set);
-        match read(&set) {
-            Err(error) => prop_assert!(!error.to_string().is_empty()),
-            Ok(mut game) => {
-                prop_assert_eq!(game.invariants(), Ok(()));
-                let whole = game.to_position().expect("a position is where a round or its half begins");
-                prop_assert_eq!(&read(&whole).unwrap(), &game);
-                play(&mut game, &mut Quick::new(seed), u32::MAX);
-                prop_assert_eq!(game.invariants(), Ok(()));
-            }
-        }
+        answer::to_position(read, &set, seed)?;
     }
 
     #[test]
     fn any_json_may_be_sent_as_a_position_or_options(
-        set in prop_oneof![json_value(), object_of(&KEYS)],
-        options in prop_oneof![json_value(), object_of(&["card_per_repeated_die", "12.1"])],
+        set in prop_oneof![JSON.value(), JSON.object(&KEYS)],
+        options in prop_oneof![JSON.value(), JSON.object(&["card_per_repeated_die", "12.1"])],
     ) {
         let _ = Inferno::from_position("basic-solo", &Options::default(), Inferno::CURRENT, &set);
         if let Ok(read) = volga_engine::wire::options::<Inferno>(&options) {

@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value, json};
 use volga_engine::dice::{Face, TableDice, Throw, Token};
-use volga_engine::{Dice, Game, Table, Turn, Why};
+use volga_engine::journal::tell_all;
+use volga_engine::{Dice, Eye, Game, Table, Turn, Why, testing};
 use volga_inferno::data::{Side, data};
 use volga_inferno::ids::{Block, GermanCard, Hex, HexSet, Hexes, Unit, UnitSet};
 use volga_inferno::stacks::Piece;
@@ -70,7 +71,7 @@ macro_rules! dice {
     ($($face:expr),* $(,)?) => { &[$(volga_engine::dice::Face::from($face)),*] as &[volga_engine::dice::Face] };
 }
 
-/// The game in this position (see `docs/position.md`).
+/// The game in this position (see `docs/position-inferno.md`).
 #[track_caller]
 pub(crate) fn at(set: Value) -> Play {
     let game = Inferno::from_position("basic-solo", &Options::default(), Inferno::CURRENT, &set);
@@ -240,9 +241,7 @@ impl Play {
     }
 
     pub(crate) fn legal(&self) -> Vec<Action> {
-        let mut legal = Vec::new();
-        self.game.legal(&mut legal);
-        legal
+        testing::legal(&self.game)
     }
 
     pub(crate) fn is_legal(&self, action: Action) -> bool {
@@ -272,13 +271,13 @@ impl Play {
 
     /// The rules by which events of a kind were told in the last act.
     pub(crate) fn told(&self, kind: &str) -> Vec<&'static str> {
-        let told = self.events.iter().map(Inferno::tell);
+        let told = tell_all::<Inferno>(&self.events, Eye::Open).into_iter();
         told.filter(|told| told.kind == kind).map(|told| told.rule.0).collect()
     }
 
     /// The kinds of the events of the last act.
     pub(crate) fn kinds(&self) -> Vec<&'static str> {
-        self.events.iter().map(|event| Inferno::tell(event).kind).collect()
+        tell_all::<Inferno>(&self.events, Eye::Open).iter().map(|told| told.kind).collect()
     }
 
     /// The dice that a side threw as fire.

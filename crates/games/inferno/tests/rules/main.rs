@@ -15,3 +15,4 @@ mod setup;
 mod short_moves;
 mod stacking;
 mod victory;
+mod whole;

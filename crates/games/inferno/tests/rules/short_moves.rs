@@ -51,6 +51,16 @@ fn ra3_1_parts_of_a_stack_move_but_no_unit_twice() {
 }
 
 #[test]
+fn ra3_1_seydlitz_drawn_on_the_way_gives_no_third_move() {
+    // Ruling 98.
+    let mut play = short(json!({"g-2pz": "2", "g-120": "W", "g-191": "W"}), far());
+    play.queue(dice!["gl-seydlitz"]).act(go("2", &["g-2pz"], "3"));
+    assert!(play.game.german_leaders.contains(card("gl-seydlitz")));
+    play.act(go("W", &["g-120"], "0204"));
+    assert!(play.soviets_are_next());
+}
+
+#[test]
 fn ra3_2_a_mover_may_begin_next_to_soviets() {
     let mut play = short(json!({"g-2pz": "0304"}), json!({"0404": ["set_up"]}));
     play.act(go("0304", &["g-2pz"], "0203"));

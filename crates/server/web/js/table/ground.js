@@ -17,7 +17,12 @@ const PATTERNS = {
 
 /** @param {Point[]} polygon */
 export function outline(polygon) {
-  return polygon.length ? `M${polygon.map(([x, y]) => `${x} ${y}`).join("L")}Z` : "";
+  return polygon.length ? `${course(polygon)}Z` : "";
+}
+
+/** @param {Point[]} points */
+function course(points) {
+  return points.length ? `M${points.map(([x, y]) => `${x} ${y}`).join("L")}` : "";
 }
 
 /** Patterns that the style sheet refers to by `#pattern-<terrain>`. */
@@ -45,16 +50,30 @@ export function swatch(terrain) {
     s("rect", { class: `terrain ${terrain}`, width: 44, height: 28, rx: 4 }));
 }
 
-/** Rivers, edges and their names. @param {Scenery[]} scenery @param {Point} size */
+/** What lies under the spaces: broad rivers, edges, and their names. @param {Scenery[]} scenery @param {Point} size */
 export function ground(scenery, size) {
+  const shapes = scenery.filter(({ closed }) => closed);
   return s("g", { class: "ground", "aria-hidden": "true" },
-    scenery.map((shape) => {
-      const d = outline(shape.polygon);
+    shapes.map((shape) => {
+      const d = outline(shape.points);
       const isWater = shape.kind === "river";
       return s("g", { class: `scenery ${shape.kind}` }, s("path", { class: "bed", d }),
         isWater && [s("path", { class: "waves", d }), [46, 26, 10].map((width) => s("path", { class: "bank", d, "stroke-width": width }))]);
     }),
-    scenery.map((shape) => lettering(shape, size)));
+    shapes.map((shape) => lettering(shape, size)));
+}
+
+/** What runs over the spaces: streams, roads, front lines, and their names. @param {Scenery[]} scenery */
+export function lines(scenery) {
+  const open = scenery.filter(({ closed }) => !closed);
+  return s("g", { class: "lines", "aria-hidden": "true" },
+    open.map((line) => s("path", { class: `line ${line.kind}`, d: course(line.points) })),
+    open.filter(({ name, points }) => name && points.length > 1).map(({ kind, name, points }) => {
+      const half = Math.floor((points.length - 1) / 2);
+      const [[x1, y1], [x2, y2]] = [points[half], points[half + 1]];
+      const turn = (Math.atan((y2 - y1) / (x2 - x1 || 1e-9)) * 180) / Math.PI;
+      return s("text", { class: `line-lettering ${kind}`, dy: -6, transform: `translate(${(x1 + x2) / 2} ${(y1 + y2) / 2}) rotate(${turn})` }, name);
+    }));
 }
 
 /**
@@ -62,9 +81,9 @@ export function ground(scenery, size) {
  * @param {Scenery} shape @param {Point} size
  */
 function lettering(shape, [width, height]) {
-  const inside = shape.polygon.filter(([x, y]) => x > 1 && y > 1 && x < width - 1 && y < height - 1);
+  const inside = shape.points.filter(([x, y]) => x > 1 && y > 1 && x < width - 1 && y < height - 1);
   const isWater = shape.kind === "river";
-  const [x, y, turn] = isWater && inside.length > 1 ? along(shape.polygon, inside, width) : upright(shape.polygon);
+  const [x, y, turn] = isWater && inside.length > 1 ? along(shape.points, inside, width) : upright(shape.points);
   const name = isWater ? [...shape.name].join(" ") : shape.name;
   return s("text", { class: `map-lettering ${shape.kind}`, transform: `translate(${x} ${y}) rotate(${turn})` }, name);
 }

@@ -4,7 +4,7 @@
 import { h, s } from "../dom.js";
 import { Camera } from "./camera.js";
 import { counter, HALF, symbols } from "./counters.js";
-import { ground, outline, patterns } from "./ground.js";
+import { ground, lines, outline, patterns } from "./ground.js";
 import { Labels } from "./labels.js";
 import { Overlays } from "./overlays.js";
 import { stacked } from "./stacks.js";
@@ -57,7 +57,7 @@ export class GameMap {
       this.shapes.set(space.id, shape);
       this.rooms.set(space.id, room(space.polygon));
     }
-    const above = [[patterns(), ground(scenery, size), areas, this.overlays.under], [lights], [this.labels.element], [symbols(), this.pieces, this.overlays.over]];
+    const above = [[patterns(), ground(scenery, size), areas, lines(scenery), this.overlays.under], [lights], [this.labels.element], [symbols(), this.pieces, this.overlays.over]];
     this.sheet.append(...above.map((parts) => s("svg", { viewBox: `0 0 ${size[0]} ${size[1]}` }, parts)));
   }
 

@@ -1,10 +1,10 @@
 //! Event charts, tracks and costs, and the rulebook's worked example.
 
-use super::super::error::{CHARTS, DataError, equal, require};
 use super::super::facts::{Charts, Data, EventKind, Terrain};
 use super::super::load::cost;
 use super::super::raw::{EventChart, Raw};
 use crate::ids::Area;
+use volga_engine::data::{CHARTS, DataError, equal, require};
 
 /// [6.3] What Supply Points buy.
 const COSTS: [(&str, u8); 6] = [

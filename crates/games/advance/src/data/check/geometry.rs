@@ -1,11 +1,11 @@
 //! The drawing agrees with the rules: a common border makes neighbours, the bank makes Volga Areas, and the pieces
 //! fill the sheet.
 
-use super::super::error::{DataError, MAP, equal, require};
 use super::super::facts::{AreaFacts, Data};
 use super::super::raw::{Point, Raw};
 use crate::ids::Area;
 use std::collections::HashSet;
+use volga_engine::data::{DataError, MAP, equal, require};
 
 pub(super) fn check(raw: &Raw, data: &Data) -> Result<(), DataError> {
     borders(data)?;

@@ -1,9 +1,9 @@
 //! Numbers, terrain, names and neighbours of the Areas.
 
-use super::super::error::{CHARTS, DataError, MAP, equal, require};
 use super::super::facts::Terrain::{self, Clear, Elevated, HeavyUrban, LightUrban};
 use super::super::raw::{Color, Control, Map, MapArea, Raw, Shape};
 use std::collections::BTreeSet;
+use volga_engine::data::{CHARTS, DataError, MAP, equal, require};
 
 /// [3.1] The Areas next to the Volga.
 const VOLGA: [usize; 11] = [8, 10, 12, 13, 14, 22, 25, 26, 37, 41, 42];

@@ -1,9 +1,9 @@
 //! Set-ups, reinforcements and lengths of the two scenarios.
 
-use super::super::error::{CHARTS, DataError, SCENARIOS, UNITS, equal, require};
 use super::super::facts::{Data, ScenarioFacts, SovietStart, Start, Strategy, Terrain};
 use super::super::raw::{BoxName, Places, Raw, Scenario, Setup};
 use crate::ids::{Area, AreaSet, Counter};
+use volga_engine::data::{CHARTS, DataError, SCENARIOS, UNITS, equal, require};
 
 /// What the rulebook says of a scenario.
 struct Printed {

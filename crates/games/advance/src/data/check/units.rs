@@ -1,9 +1,9 @@
 //! German units, Soviet counters, and the number of pieces.
 
-use super::super::error::{DataError, UNITS, equal, require};
 use super::super::facts::{Strategy, Terrain, UnitKind};
 use super::super::raw::{GermanUnit, Raw, Setup, Size, SovietCounter, Units};
 use std::collections::BTreeMap;
+use volga_engine::data::{DataError, UNITS, equal, require};
 
 /// [12.4] The units that belong to no division.
 const ASSAULT_GUNS: [&str; 6] = ["177", "244A", "244B", "244C", "245A", "245B"];

@@ -1,9 +1,9 @@
 //! charts.json: tables, costs and modifiers; the numbers of markers come from units.json.
 
-use super::super::error::{CHARTS, DataError, UNITS, equal};
 use super::super::facts::{Charts, Corps};
 use super::super::raw::{self, Raw};
-use super::{by_roll, exactly, keep};
+use super::by_roll;
+use volga_engine::data::{CHARTS, DataError, UNITS, equal, exactly, keep};
 
 pub(super) fn charts(raw: &Raw) -> Result<Charts, DataError> {
     let charts = &raw.charts;

@@ -1,12 +1,12 @@
 //! map.json: the Areas, their neighbours, and what is drawn around them.
 
-use super::super::error::{DataError, MAP, equal, require};
 use super::super::facts::{AreaFacts, Geography};
 use super::super::raw::{Map, MapArea, Point};
-use super::{area, exactly, keep};
+use super::area;
 use crate::ids::{AREAS, AreaSet};
 use std::collections::BTreeSet;
 use std::fmt::Display;
+use volga_engine::data::{DataError, MAP, equal, exactly, keep, require};
 
 pub(super) fn areas(map: &Map) -> Result<[AreaFacts; AREAS], DataError> {
     equal(MAP, "area_count", AREAS, map.area_count)?;

@@ -1,12 +1,12 @@
 //! scenarios.json, with the event charts that belong to each scenario.
 
-use super::super::error::{CHARTS, DataError, SCENARIOS, equal, require};
 use super::super::facts::{
     AreaFacts, Breakthrough, CounterFacts, EventKind, ReinforcementFacts, ScenarioFacts, SovietStart, Start,
 };
 use super::super::raw::{Control, EventChart, EventRow, Places, Raw, Scenario};
-use super::{area_key, area_set, by_roll, exactly, keep};
+use super::{area_key, area_set, by_roll};
 use crate::ids::{AREAS, AreaSet, COUNTERS, Counter, UNITS, Unit, UnitSet};
+use volga_engine::data::{CHARTS, DataError, SCENARIOS, equal, exactly, keep, require};
 
 pub(super) fn scenarios(
     raw: &Raw,

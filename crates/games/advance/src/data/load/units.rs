@@ -1,11 +1,10 @@
 //! units.json: German units and Soviet counters.
 
-use super::super::error::{DataError, UNITS as FILE, equal, require};
 use super::super::facts::{CounterFacts, Division, UnitFacts};
 use super::super::raw::Units;
-use super::{exactly, keep};
 use crate::ids::{COUNTERS, UNITS};
 use std::collections::BTreeSet;
+use volga_engine::data::{DataError, UNITS as FILE, equal, exactly, keep, require};
 
 pub(super) fn units(raw: &Units) -> Result<[UnitFacts; UNITS], DataError> {
     equal(FILE, "german", UNITS, raw.german.len())?;

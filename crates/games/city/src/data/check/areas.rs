@@ -1,6 +1,5 @@
 //! The Start Line, sectors, Deployment Areas, mandatory hexes, emplacements.
 
-use super::super::error::{DataError, MAP, equal, require};
 use super::super::facts::{Data, SECTORS};
 use super::super::kinds::{Area, Feature};
 use super::super::raw::Raw;
@@ -8,6 +7,7 @@ use super::map::{featured, same};
 use super::{hex, hexes, is_connected};
 use crate::ids::{Hex, HexSet, Side};
 use std::collections::BTreeSet;
+use volga_engine::data::{DataError, MAP, equal, require};
 
 pub(super) fn check(raw: &Raw, data: &Data) -> Result<(), DataError> {
     sides(raw, data)?;

@@ -1,12 +1,12 @@
 //! Tables and charts against the printed ones.
 
 use super::super::charts::{CRT_COLUMNS, CRT_ROWS, DefenceEffect, TerrainRow};
-use super::super::error::{CHARTS, DataError, equal, require};
 use super::super::facts::Data;
 use super::super::kinds::{HalfPoints, Share, Terrain};
 use super::super::raw::Raw;
 use super::hex;
 use crate::ids::BySide;
+use volga_engine::data::{CHARTS, DataError, equal, require};
 
 const fn row(
     half_points: u8,

@@ -1,11 +1,11 @@
 //! The drawing, named places, roads, edges.
 
-use super::super::error::{DataError, MAP, equal, require};
 use super::super::facts::Data;
 use super::super::kinds::{Feature, Terrain};
 use super::super::raw::{Line, Raw};
 use super::{hex, hexes, is_connected};
 use crate::ids::{Hex, HexSet};
+use volga_engine::data::{DataError, MAP, equal, require};
 use volga_engine::hex::{Layout, Orientation};
 
 pub(super) fn check(raw: &Raw, data: &Data) -> Result<(), DataError> {

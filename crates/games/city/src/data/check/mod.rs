@@ -13,10 +13,10 @@ mod scenarios;
 mod terrain;
 mod units;
 
-use super::error::DataError;
 use super::facts::{Data, MapSets};
 use super::raw::Raw;
 use crate::ids::{Hex, HexSet};
+use volga_engine::data::DataError;
 
 /// What the pieces depend on.
 pub(super) fn land(raw: &Raw, sets: &MapSets) -> Result<(), DataError> {

@@ -1,11 +1,11 @@
 //! The two streams: unbroken, and the borders of the Deployment Areas.
 
-use super::super::error::{DataError, MAP, require};
 use super::super::facts::Data;
 use super::super::kinds::Area;
 use super::super::raw::Raw;
 use super::{hex, hexes};
 use std::collections::{BTreeMap, BTreeSet};
+use volga_engine::data::{DataError, MAP, require};
 use volga_engine::hex::{Hexside, Vertex};
 
 pub(super) fn check(raw: &Raw, data: &Data) -> Result<(), DataError> {

@@ -1,9 +1,9 @@
 //! Whether everything that sets up or arrives has room.
 
-use super::super::error::{DataError, MAP, UNITS, equal, require};
 use super::super::facts::{Arrival, Data, UnitFacts};
 use super::super::kinds::{Area, UnitKind};
 use crate::ids::HexSet;
+use volga_engine::data::{DataError, MAP, UNITS, equal, require};
 
 /// [12.1] Militia at the start, by area.
 const MILITIA: [usize; Area::ALL.len()] = [3, 11, 3];

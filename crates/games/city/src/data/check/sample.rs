@@ -1,9 +1,9 @@
 //! The ready-made set-up obeys every restriction of 2.1.
 
-use super::super::error::{DataError, SCENARIOS, require};
 use super::super::facts::{Arrival, Data};
 use super::super::kinds::{Area, UnitKind};
 use crate::ids::{BySide, HEXES, Hex, HexSet, Side, Unit};
+use volga_engine::data::{DataError, SCENARIOS, require};
 
 pub(super) fn check(data: &Data) -> Result<(), DataError> {
     let mut stacks = [BySide { german: 0u8, soviet: 0u8 }; HEXES];

@@ -1,9 +1,9 @@
 //! Length, victory and schedule of the scenarios.
 
-use super::super::error::{DataError, SCENARIOS, equal, require};
 use super::super::facts::{Arrival, Data, VictoryFacts};
 use super::super::raw::{Raw, Victory};
 use crate::ids::{HexSet, Side};
+use volga_engine::data::{DataError, SCENARIOS, equal, require};
 
 pub(super) fn check(raw: &Raw, data: &Data) -> Result<(), DataError> {
     let [intro, campaign] = &data.scenarios;

@@ -1,12 +1,12 @@
 //! Terrain and the Volga: what the pieces depend on, and so checked before them.
 
-use super::super::error::{DataError, MAP, equal, require};
 use super::super::facts::MapSets;
 use super::super::kinds::{Feature, Terrain};
 use super::super::raw::Raw;
 use super::map::{featured, list, same};
 use super::{hex, is_connected};
 use crate::ids::HexSet;
+use volga_engine::data::{DataError, MAP, equal, require};
 
 /// [14.41]–[14.44, 14.5, 16.2] Hexes whose terrain the rulebook tells.
 const KNOWN: [(&str, Terrain); 14] = [

@@ -1,11 +1,11 @@
 //! Counters and units against the displays and the manifest.
 
-use super::super::error::{DataError, UNITS, equal, require};
 use super::super::facts::{Arrival, Data, DuePhase, UnitFacts};
 use super::super::kinds::UnitKind;
 use super::super::raw::Raw;
 use crate::ids::{Side, Unit};
 use std::collections::BTreeMap;
+use volga_engine::data::{DataError, UNITS, equal, require};
 
 /// [2.1y, 2.1z, 15.1a] Formations and how many counters the displays give each.
 const FORMATIONS: [(&str, usize); 50] = [

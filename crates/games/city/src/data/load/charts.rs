@@ -4,13 +4,12 @@ use super::super::charts::{
     AirTrack, AttackKind, CRT_COLUMNS, CRT_ROWS, Charts, CombatResults, DefenceEffect, TURNS, TerrainRow,
     Withdrawal,
 };
-use super::super::error::{CHARTS as FILE, DataError, equal, require};
 use super::super::kinds::{Area, HalfPoints, Share, Terrain};
 use super::super::raw::{self, ByHolder, Cost, Defensive, Raw, TecRow, attack_kind};
-use super::{exactly, keep};
 use crate::ids::{BySide, Side};
 use std::collections::BTreeMap;
 use std::fmt::Display;
+use volga_engine::data::{CHARTS as FILE, DataError, equal, exactly, keep, require};
 
 pub(super) fn charts(raw: &Raw) -> Result<Charts, DataError> {
     let charts = &raw.charts;

@@ -1,13 +1,13 @@
 //! map.json: hexes, what lies between them, and the sets they form.
 
 use super::super::charts::Charts;
-use super::super::error::{DataError, MAP, equal, require};
 use super::super::facts::{FERRIES, Ferry, HexFacts, MapSets, SECTORS, Sector};
 use super::super::kinds::{Area, Feature, HalfPoints, Terrain};
 use super::super::raw::{Map, MapHex};
-use super::{exactly, exactly_boxed, keep};
+use super::exactly_boxed;
 use crate::ids::{COLUMNS, GRID, HEXES, Hex, HexSet, ROWS, Side};
 use std::collections::BTreeMap;
+use volga_engine::data::{DataError, MAP, equal, exactly, keep, require};
 use volga_engine::hex::{Direction, Orientation};
 
 /// All that the map file says, as facts.

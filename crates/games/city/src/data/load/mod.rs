@@ -5,32 +5,17 @@ mod map;
 mod scenarios;
 mod units;
 
-use super::error::{CHARTS, DataError, MAP, SCENARIOS, UNITS};
 use super::facts::Data;
 use super::kinds::UnitKind;
 use super::raw::Raw;
 use super::{check, entry};
 use crate::ids::{BySide, Side, Unit, UnitSet};
-use serde::Deserialize;
 use std::fmt::Display;
-
-/// The text of the four data files.
-#[derive(Clone, Copy, Debug)]
-pub struct Files<'a> {
-    pub map: &'a str,
-    pub units: &'a str,
-    pub charts: &'a str,
-    pub scenarios: &'a str,
-}
+use volga_engine::data::{DataError, Files, UNITS, keep};
 
 /// Reads the data files, or says what is wrong with them.
 pub fn load(files: &Files) -> Result<Data, DataError> {
-    let raw = Raw {
-        map: parse(MAP, files.map)?,
-        units: parse(UNITS, files.units)?,
-        charts: parse(CHARTS, files.charts)?,
-        scenarios: parse(SCENARIOS, files.scenarios)?,
-    };
+    let raw: Raw = files.read(entry::item)?;
     let data = build(&raw)?;
     check::whole(&raw, &data)?;
     Ok(data)
@@ -90,39 +75,7 @@ fn guns(order_of_battle: &units::OrderOfBattle) -> BySide<UnitSet> {
     BySide { german: of(Side::German), soviet: of(Side::Soviet) }
 }
 
-/// Reads one file into its shape. The path to what does not fit becomes the name of the entry.
-fn parse<'a, T: Deserialize<'a>>(file: &'static str, text: &'a str) -> Result<T, DataError> {
-    let mut json = serde_json::Deserializer::from_str(text);
-    let parsed = serde_path_to_error::deserialize(&mut json).map_err(|error| {
-        let whole = serde_json::from_str(text).unwrap_or_default();
-        let entry = entry::of_path(&whole, error.path());
-        DataError::Shape { file, entry, problem: error.inner().to_string() }
-    })?;
-    match json.end() {
-        Ok(()) => Ok(parsed),
-        Err(error) => {
-            Err(DataError::Shape { file, entry: "the whole file".to_owned(), problem: error.to_string() })
-        }
-    }
-}
-
-/// Facts are loaded once in a process and live as long as it, so their names are given to it for good.
-fn keep(text: &str) -> &'static str {
-    Box::leak(Box::from(text))
-}
-
-/// A list that must have exactly `N` items.
-fn exactly<T, const N: usize>(
-    file: &'static str,
-    entry: impl Display,
-    items: Vec<T>,
-) -> Result<[T; N], DataError> {
-    items.try_into().map_err(|items: Vec<T>| {
-        DataError::fact(file, entry, format_args!("{N} entries"), format_args!("{} entries", items.len()))
-    })
-}
-
-/// The same for lists too long for the stack.
+/// A list that must have exactly `N` items, too many for the stack.
 fn exactly_boxed<T, const N: usize>(
     file: &'static str,
     entry: impl Display,

@@ -1,11 +1,11 @@
 //! scenarios.json: how long a game lasts, who wins it, and the ready-made set-up.
 
-use super::super::error::{DataError, SCENARIOS as FILE, equal};
 use super::super::facts::{ScenarioFacts, VictoryFacts};
 use super::super::raw::{Scenarios, Victory};
+use super::exactly_boxed;
 use super::units::OrderOfBattle;
-use super::{exactly, exactly_boxed, keep};
 use crate::ids::{Hex, UNITS};
+use volga_engine::data::{DataError, SCENARIOS as FILE, equal, exactly, keep};
 
 pub(super) fn scenarios(raw: &Scenarios) -> Result<[ScenarioFacts; 2], DataError> {
     let mut all = Vec::new();

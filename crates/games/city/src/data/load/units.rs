@@ -1,13 +1,13 @@
 //! units.json: counters, units, pools, and the survivors that fortified hexes can have.
 
-use super::super::error::{DataError, UNITS as FILE, equal, require};
 use super::super::facts::{AntiAir, Arrival, CounterFacts, DuePhase, UnitFacts, Way};
 use super::super::kinds::{Area, UnitKind};
 use super::super::raw::{self, RawArrival, RawPhase, Reinforcement, SetupPlace};
+use super::exactly_boxed;
 use super::map::Geography;
-use super::{exactly_boxed, keep};
 use crate::ids::{BySide, Hex, UNITS, Unit, UnitSet};
 use std::collections::{BTreeMap, HashMap};
+use volga_engine::data::{DataError, UNITS as FILE, equal, keep, require};
 
 /// Everything that units.json and the fortified hexes give.
 pub(super) struct OrderOfBattle {

@@ -1,10 +1,10 @@
 //! The two decks: how large they are, and what the cards on them may say.
 
 use super::super::effects::{GermanEffect, SovietEffect};
-use super::super::error::{CHARTS, DataError, equal, require};
 use super::super::facts::{Data, Firepower, Pool, When};
 use super::super::raw::Raw;
 use std::collections::BTreeSet;
+use volga_engine::data::{CHARTS, DataError, equal, require};
 
 pub(super) fn check(raw: &Raw, data: &Data) -> Result<(), DataError> {
     let german = data.german_cards.iter().map(|c| (c.id, c.leader, c.copies));

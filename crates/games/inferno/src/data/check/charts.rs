@@ -1,9 +1,9 @@
 //! The figures of combat and of the reinforcement grid.
 
-use super::super::error::{CHARTS, DataError, UNITS, equal, require};
 use super::super::facts::{Colour, Data};
 use super::super::raw::Raw;
 use std::collections::BTreeSet;
+use volga_engine::data::{CHARTS, DataError, UNITS, equal, require};
 
 /// [A1.7] [A1.8] [A1.9] Where each colour arrives.
 const ARRIVAL: [(Colour, &[&str]); 3] =

@@ -1,9 +1,9 @@
 //! Order, compass, drawing and printed facts of the hexes.
 
-use super::super::error::{DataError, MAP, equal, require};
 use super::super::facts::{Data, Pool, Terrain};
 use super::super::raw::{MapHex, Raw};
 use crate::ids::{HEXES, Hex, HexSet};
+use volga_engine::data::{DataError, MAP, equal, require};
 
 /// [S2.2] The spawn hexes in the order of their turns, and what is printed in them.
 const SPAWN: [(&str, Terrain, &[Pool]); 6] = [

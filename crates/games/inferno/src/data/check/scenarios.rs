@@ -1,9 +1,9 @@
 //! What the scenario says again of map, pools, hands and victory.
 
-use super::super::error::{DataError, SCENARIOS, equal, require};
 use super::super::facts::{Data, Side};
 use super::super::raw::Raw;
 use crate::ids::UnitSet;
+use volga_engine::data::{CHARTS, DataError, MAP, SCENARIOS, equal, require};
 
 /// [SU4] [SU5] [SU6] Where units begin: named ones, and how many by chance.
 const START: [(&str, &[&str], u8); 3] =
@@ -59,7 +59,7 @@ fn hands(raw: &Raw) -> Result<(), DataError> {
     let hands = (cards.german_hand, cards.soviet_hand);
     equal(SCENARIOS, "cards", (3, 0), hands)?;
     let decks = (raw.charts.german_deck.starting_hand, raw.charts.soviet_deck.starting_hand);
-    equal(super::super::error::CHARTS, "starting_hand", hands, decks)
+    equal(CHARTS, "starting_hand", hands, decks)
 }
 
 /// [ST3] [ruling 9] W to Z are German, spawn hexes and rectangles Soviet, all else nobody's.
@@ -75,7 +75,7 @@ fn control(raw: &Raw, data: &Data) -> Result<(), DataError> {
             None
         };
         let entry = format_args!("hex {}, initial_control", hex.id);
-        equal(super::super::error::MAP, entry, expected, hex.control)?;
+        equal(MAP, entry, expected, hex.control)?;
     }
     let spawn = data.spawn.iter().find(|h| !listed(&said.soviet, data.hex(*h).id));
     let missing = spawn.map(|h| data.hex(h).id);

@@ -1,9 +1,9 @@
 //! The edges of the blocks, what they count, and how many there are of each kind.
 
-use super::super::error::{DataError, UNITS, equal, require};
 use super::super::facts::{BlockType, Colour, Data, Edges, Firepower, UnitType};
 use super::super::raw::{Raw, Size};
 use crate::ids::Unit;
+use volga_engine::data::{DataError, UNITS, equal, require};
 
 /// Set-up names four units.
 const NAMED: [(&str, &str); 4] =

@@ -1,11 +1,11 @@
 //! charts.json: firepower, combat, the reinforcement grid and the two decks.
 
 use super::super::effects::SovietEffect;
-use super::super::error::{CHARTS, DataError, require};
 use super::super::facts::{Charts, Colour, Firepower, GermanCardFacts, SovietCardFacts};
 use super::super::raw::{CardKind, Deck, GermanCard, Raw};
-use super::{exactly, hex, keep, unit};
+use super::{hex, unit};
 use crate::ids::{GERMAN_CARDS, HexSet, SOVIET_CARDS};
+use volga_engine::data::{CHARTS, DataError, MAP, exactly, keep, require};
 
 pub(super) fn charts(raw: &Raw) -> Result<Charts, DataError> {
     let charts = &raw.charts;
@@ -26,8 +26,7 @@ pub(super) fn charts(raw: &Raw) -> Result<Charts, DataError> {
         }
     }
     let order = raw.map.soviet_spawn_order.iter();
-    let order =
-        order.map(|id| hex(raw, super::MAP, "soviet_spawn_order", id)).collect::<Result<Vec<_>, _>>()?;
+    let order = order.map(|id| hex(raw, MAP, "soviet_spawn_order", id)).collect::<Result<Vec<_>, _>>()?;
     Ok(Charts {
         stacking: charts.stacking_limit.value,
         hits_on: hits_on(raw)?,
@@ -41,7 +40,7 @@ pub(super) fn charts(raw: &Raw) -> Result<Charts, DataError> {
         grid_dice: grid.dice,
         printed: exactly(CHARTS, "reinforcement_grid, printed_unit_by_row", printed)?,
         arrival,
-        spawn_order: exactly(super::MAP, "soviet_spawn_order", order)?,
+        spawn_order: exactly(MAP, "soviet_spawn_order", order)?,
     })
 }
 

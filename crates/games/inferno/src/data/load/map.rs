@@ -1,11 +1,10 @@
 //! map.json: the hexes, their neighbours, and what is drawn around them.
 
-use super::super::error::{DataError, MAP, require};
 use super::super::facts::{Geography, HexFacts};
 use super::super::raw::{Map, MapHex};
-use super::{exactly, keep};
 use crate::ids::{HEXES, Hex, HexSet};
 use std::collections::BTreeSet;
+use volga_engine::data::{DataError, MAP, exactly, keep, require};
 
 pub(super) fn hexes(map: &Map) -> Result<[HexFacts; HEXES], DataError> {
     if map.hexes.len() != HEXES {

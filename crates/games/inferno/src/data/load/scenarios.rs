@@ -1,10 +1,10 @@
 //! scenarios.json: the one scenario, the basic solo game.
 
-use super::super::error::{DataError, SCENARIOS};
 use super::super::facts::{GermanStart, HexFacts, ScenarioFacts, Side};
 use super::super::raw::Raw;
-use super::{hex, keep, unit};
+use super::{hex, unit};
 use crate::ids::{HEXES, Hex, HexSet, UnitSet};
+use volga_engine::data::{DataError, SCENARIOS, keep};
 
 pub(super) fn scenario(raw: &Raw, hexes: &[HexFacts; HEXES]) -> Result<ScenarioFacts, DataError> {
     let [scenario] = raw.scenarios.scenarios.as_slice() else {

@@ -1,11 +1,10 @@
 //! units.json: German units and Soviet blocks.
 
-use super::super::error::{DataError, UNITS as FILE, require};
 use super::super::facts::{BlockFacts, BlockType, Edges, Firepower, Side, Strength, UnitFacts, UnitType};
 use super::super::raw::{AnyType, AnyUnit, Grid, Units};
-use super::{exactly, keep};
 use crate::ids::{BLOCKS, UNITS};
 use std::collections::BTreeSet;
+use volga_engine::data::{DataError, UNITS as FILE, exactly, keep, require};
 
 pub(super) fn units(raw: &Units, grid: &Grid) -> Result<[UnitFacts; UNITS], DataError> {
     unique(raw)?;

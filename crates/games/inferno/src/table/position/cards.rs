@@ -1,12 +1,12 @@
 //! Positions: decks, hands, leaders and discards.
 
-use super::{number, read, wrong};
 use crate::cards::{GermanCards, SovietCards};
 use crate::data::data;
 use crate::ids::{GermanCard, GermanLeaders, SovietLeaders};
 use crate::state::Inferno;
 use serde_json::{Map, Value};
 use volga_engine::SetupError;
+use volga_engine::position::{number, read, wrong};
 
 pub(super) fn set_german_cards(game: &mut Inferno, set: &Map<String, Value>) -> Result<(), SetupError> {
     if let Some(value) = set.get("hand") {

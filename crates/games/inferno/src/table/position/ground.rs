@@ -1,6 +1,5 @@
 //! Positions: the grid, control, and what is known of hidden blocks.
 
-use super::{object, read, wrong};
 use crate::data::{BlockType, Side, data};
 use crate::grid::{COLUMNS, Grid, Lying, ROWS, Square};
 use crate::ids::{Hex, Unit, UnitSet};
@@ -8,6 +7,7 @@ use crate::stacks::Origin;
 use crate::state::{Inferno, Mix};
 use serde_json::Value;
 use volga_engine::SetupError;
+use volga_engine::position::{object, read, wrong};
 
 /// The grid as given: six rows of six entries. If it is not given, units that are elsewhere leave gaps, from the end of
 /// the grid backwards.

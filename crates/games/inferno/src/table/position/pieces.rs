@@ -1,6 +1,5 @@
 //! Positions: German units and Soviet blocks.
 
-use super::{object, read, wrong};
 use crate::data::{Edges, data};
 use crate::ids::{Block, BlockSet, Hex, Unit};
 use crate::stacks::{Origin, Piece};
@@ -8,6 +7,7 @@ use crate::state::{Edge, Inferno};
 use serde::Deserialize;
 use serde_json::Value;
 use volga_engine::SetupError;
+use volga_engine::position::{object, read, wrong};
 
 /// A place of a German unit: a hex, a hex with dots, or a word.
 pub(super) fn set_units(game: &mut Inferno, value: &Value) -> Result<(), SetupError> {

@@ -3,11 +3,6 @@
 use std::fmt::{Debug, Display};
 use thiserror::Error;
 
-pub(super) const MAP: &str = "map.json";
-pub(super) const UNITS: &str = "units.json";
-pub(super) const CHARTS: &str = "charts.json";
-pub(super) const SCENARIOS: &str = "scenarios.json";
-
 /// Why the data files were refused: which file, which entry, what should be there.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DataError {
@@ -20,7 +15,7 @@ pub enum DataError {
 }
 
 impl DataError {
-    pub(super) fn fact(
+    pub fn fact(
         file: &'static str,
         entry: impl Display,
         expected: impl Display,
@@ -49,12 +44,7 @@ impl DataError {
 }
 
 /// Refuses an entry that is not what it must be.
-pub(super) fn equal<T, U>(
-    file: &'static str,
-    entry: impl Display,
-    expected: T,
-    found: U,
-) -> Result<(), DataError>
+pub fn equal<T, U>(file: &'static str, entry: impl Display, expected: T, found: U) -> Result<(), DataError>
 where
     T: Copy + PartialEq<U> + Debug,
     U: Copy + Debug,
@@ -77,7 +67,7 @@ fn plain(value: &impl Debug) -> String {
 }
 
 /// Refuses an entry for which a condition does not hold.
-pub(super) fn require(
+pub fn require(
     holds: bool,
     file: &'static str,
     entry: impl Display,

@@ -1,0 +1,47 @@
+//! What the loaders of all games share: four files of JSON, read into their shape, with errors that name the file, the
+//! entry and what should be there, and the list of where every fact comes from.
+//!
+//! A game keeps what is its own: the shapes ([`raw!`](crate::raw)), the facts it builds from them, what must hold of
+//! those, and how an item of a list is called ([`ItemName`]).
+
+mod entry;
+mod error;
+mod files;
+mod provenance;
+
+pub use entry::ItemName;
+pub use error::{DataError, equal, require};
+pub use files::{CHARTS, Files, MAP, Raw, SCENARIOS, UNITS};
+
+use std::fmt::Display;
+
+/// Facts are loaded once in a process and live as long as it, so their names are given to it for good.
+pub fn keep(text: &str) -> &'static str {
+    Box::leak(Box::from(text))
+}
+
+/// A list that must have exactly `N` items.
+pub fn exactly<T, const N: usize>(
+    file: &'static str,
+    entry: impl Display,
+    items: Vec<T>,
+) -> Result<[T; N], DataError> {
+    items.try_into().map_err(|items: Vec<T>| {
+        DataError::fact(file, entry, format_args!("{N} entries"), format_args!("{} entries", items.len()))
+    })
+}
+
+/// Structures of a file as it is written, whose every field the loader reads: one visibility for all.
+#[macro_export]
+macro_rules! raw {
+    ($($(#[$attribute:meta])* $name:ident { $($(#[$of_field:meta])* $field:ident: $kind:ty,)* })*) => {
+        $(
+            $(#[$attribute])*
+            #[derive(Debug, ::serde::Deserialize)]
+            pub(super) struct $name { $($(#[$of_field])* pub(super) $field: $kind,)* }
+        )*
+    };
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,148 @@
+//! Exact odds from the rules themselves: the enumerator plays an action through every chance there is.
+//!
+//! A [`Forecast`] says at which event the question ends, which outcomes count as one, and how decisions in
+//! between are taken. The rules run as they always do; only the dice are replaced. Where the tree is too
+//! large, or another seat's secrets decide, the same question is sampled, and the answer says so.
+
+mod branches;
+mod sample;
+mod search;
+#[cfg(test)]
+mod tests;
+
+use crate::game::{Game, Seat};
+use crate::message::Message;
+use crate::story::Story;
+pub use sample::sample;
+use search::Search;
+
+/// Where an odds question ends and how it is answered.
+#[derive(Clone, Debug)]
+pub struct Forecast<G: Game> {
+    /// What is waited for, in words.
+    pub until: Message,
+    /// What is taken for granted at decisions that no plan speaks of.
+    pub assumes: Vec<Message>,
+    /// All keys that an outcome may have, in the order they are shown.
+    pub keys: &'static [&'static str],
+    /// The key of the outcome that this event decides, if it decides one.
+    pub outcome: fn(&G::Event) -> Option<&'static str>,
+    /// The action that the question is about.
+    pub asked: G::Action,
+    /// What to do at a decision where the plan is silent, given what was asked about.
+    pub decide: fn(&G, G::Action) -> G::Action,
+    /// What of a position bears on the rest of the question: positions for which it is the same come to the
+    /// same odds and are worked out once. None where every position is to be looked at for itself.
+    pub same: Option<fn(&G) -> Sameness>,
+    /// How much work a player should have to wait for.
+    pub effort: Effort,
+}
+
+/// What positions that come to the same odds have in common.
+pub type Sameness = [u64; 8];
+
+/// How the odds were found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Method {
+    Exact,
+    /// Sampled; each probability lies within `error` of the truth with 95% confidence.
+    Sampled {
+        plays: u32,
+        error: f64,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Odds {
+    pub method: Method,
+    pub outcomes: Vec<Chance>,
+}
+
+/// One outcome and how likely it is, as an exact fraction where the method is exact.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chance {
+    pub key: &'static str,
+    pub ways: u128,
+    pub of: u128,
+}
+
+impl Chance {
+    pub fn probability(self) -> f64 {
+        if self.of == 0 { 0.0 } else { self.ways as f64 / self.of as f64 }
+    }
+}
+
+/// How much work an exact answer may cost before it is sampled.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// The most runs of `apply` and `step`.
+    pub runs: u32,
+    /// Plays to sample if that is not enough.
+    pub samples: u32,
+}
+
+impl Effort {
+    /// So many plays come within half a point of the truth.
+    pub const HALF_A_POINT: u32 = 40_000;
+}
+
+/// The key of a play that ended, or stopped changing, before the question was decided.
+pub const UNDECIDED: &str = "undecided";
+
+/// The odds of an action, from what `seat` knows, later decisions taken by `plan` and then by the forecast.
+pub fn odds<G: Game>(
+    game: &G,
+    seat: Seat,
+    action: G::Action,
+    forecast: &Forecast<G>,
+    plan: &[G::Action],
+    effort: Effort,
+) -> Odds {
+    if !game.has_secrets_from(seat)
+        && let Some(outcomes) = Search::new(forecast, plan, effort.runs).outcomes(game, action)
+    {
+        return Odds { method: Method::Exact, outcomes };
+    }
+    sample(game, seat, action, forecast, plan, effort.samples)
+}
+
+/// Decisions and steps after which a question that is still open counts as undecided.
+const MOST_DECISIONS: u32 = 200;
+
+fn all_keys<G: Game>(forecast: &Forecast<G>) -> Vec<&'static str> {
+    forecast.keys.iter().copied().chain([UNDECIDED]).collect()
+}
+
+/// Which plan actions are used up: one bit each.
+type Used = u64;
+
+/// The next action by plan or forecast, and what the plan has then used.
+fn next_action<G: Game>(
+    game: &G,
+    seat: Seat,
+    forecast: &Forecast<G>,
+    plan: &[G::Action],
+    used: Used,
+) -> (G::Action, Used) {
+    let open = plan.iter().take(64).enumerate().filter(|(i, _)| used & (1 << i) == 0);
+    for (i, &action) in open {
+        if game.check(seat, action).is_ok() {
+            return (action, used | 1 << i);
+        }
+    }
+    ((forecast.decide)(game, forecast.asked), used)
+}
+
+/// Listens for the event that decides the question.
+struct Watch<E> {
+    outcome: fn(&E) -> Option<&'static str>,
+    key: Option<&'static str>,
+}
+
+impl<E> Story<E> for Watch<E> {
+    fn tell(&mut self, event: impl FnOnce() -> E) {
+        if self.key.is_none() {
+            self.key = (self.outcome)(&event());
+        }
+    }
+}

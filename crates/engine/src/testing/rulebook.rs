@@ -1,0 +1,63 @@
+//! A rulebook that holds together, and a page of rulings that says the same.
+
+use crate::rulebook::{RuleKind, Rulebook};
+use std::collections::BTreeSet;
+
+/// Everything that must hold of the rules in our words and of the game's `RULINGS.md`.
+pub fn holds_together(book: &Rulebook, page: &str) {
+    ids_stand_once_and_in_a_section(book);
+    texts_are_sentences(book);
+    what_is_cited_exists(book);
+    page_has_the_rulings(book, page);
+    page_explains_what_needs_no_test(book, page);
+}
+
+fn ids_stand_once_and_in_a_section(book: &Rulebook) {
+    let ids: BTreeSet<_> = book.rules.iter().map(|r| &r.id).collect();
+    assert_eq!(ids.len(), book.rules.len(), "every id stands once");
+    let lost: Vec<_> = ids.iter().filter(|id| book.sections_of(id).is_empty()).collect();
+    assert!(lost.is_empty(), "in no section: {lost:?}");
+}
+
+fn texts_are_sentences(book: &Rulebook) {
+    let rules = book.rules.iter().map(|r| &r.text);
+    let sections = book.sections.iter().map(|s| &s.text);
+    let rulings = book.rulings.iter().map(|r| &r.ruling);
+    let notes = book.data_notes.iter().map(|n| &n.note);
+    for text in rules.chain(sections).chain(rulings).chain(notes) {
+        assert!(text.ends_with('.') || text.ends_with(".)"), "lacks its full stop: {text}");
+        assert_eq!(text, text.trim());
+    }
+    assert!(book.rulings.iter().all(|r| r.question.ends_with('?')));
+    assert!(book.sections.iter().all(|s| !s.title.is_empty()));
+}
+
+fn what_is_cited_exists(book: &Rulebook) {
+    let rulings = book.rulings.iter().map(|r| &r.rules);
+    let notes = book.data_notes.iter().map(|n| &n.rules);
+    for cited in rulings.chain(notes) {
+        assert!(!cited.is_empty());
+        let is_unknown = |number: &&String| book.rule(number).is_none() && book.section(number).is_none();
+        let unknown: Vec<_> = cited.iter().filter(is_unknown).collect();
+        assert!(unknown.is_empty(), "no such rule: {unknown:?}");
+    }
+}
+
+fn page_has_the_rulings(book: &Rulebook, page: &str) {
+    assert!(book.rulings.is_sorted_by(|a, b| a.number < b.number), "their numbers ascend");
+    let lines = page.lines().filter_map(|line| line.strip_prefix("**"));
+    let listed: Vec<_> = lines.map(|line| line.split('.').next().unwrap_or(line)).collect();
+    let numbers: Vec<_> = book.rulings.iter().map(|r| r.number.to_string()).collect();
+    assert_eq!(listed, numbers);
+    for ruling in &book.rulings {
+        assert!(page.contains(&ruling.question), "question {}", ruling.number);
+        assert!(page.contains(&ruling.ruling), "ruling {}", ruling.number);
+    }
+}
+
+fn page_explains_what_needs_no_test(book: &Rulebook, page: &str) {
+    let rows = page.lines().filter_map(|line| line.strip_prefix("| "));
+    let listed: Vec<_> = rows.filter_map(|row| row.split_once(" |")).map(|(id, _)| id).skip(2).collect();
+    let info = book.rules.iter().filter(|r| r.kind == RuleKind::Info);
+    assert_eq!(listed, info.map(|r| r.id.as_str()).collect::<Vec<_>>());
+}
