@@ -9,7 +9,7 @@ use crate::bombardment::CannotBombard;
 use crate::counterattack::CannotCounterattack;
 use crate::declaring::CannotAttack;
 use crate::edge::CannotEnter;
-use crate::ground_attack::CannotSupport;
+use crate::ground_attack::{CannotAim, CannotResolve, CannotSupport};
 use crate::ids::Side;
 use crate::movement::CannotMove;
 use crate::mover::CannotOperate;
@@ -46,6 +46,8 @@ pub enum Forbidden {
     Fly(CannotFly),
     Overrun(CannotOverrun),
     Support(CannotSupport),
+    Aim(CannotAim),
+    Resolve(CannotResolve),
 }
 
 impl Forbidden {
@@ -68,6 +70,8 @@ impl Forbidden {
             Forbidden::Fly(refused) => refused.rule(),
             Forbidden::Overrun(refused) => refused.rule(),
             Forbidden::Support(refused) => refused.rule(),
+            Forbidden::Aim(refused) => refused.rule(),
+            Forbidden::Resolve(refused) => refused.rule(),
         }
     }
 
@@ -91,6 +95,8 @@ impl Forbidden {
             Forbidden::Fly(refused) => refused.why(),
             Forbidden::Overrun(refused) => refused.why(),
             Forbidden::Support(refused) => refused.why(),
+            Forbidden::Aim(refused) => refused.why(),
+            Forbidden::Resolve(refused) => refused.why(),
         }
     }
 }
@@ -182,5 +188,17 @@ impl From<CannotOverrun> for Forbidden {
 impl From<CannotSupport> for Forbidden {
     fn from(refused: CannotSupport) -> Forbidden {
         Forbidden::Support(refused)
+    }
+}
+
+impl From<CannotAim> for Forbidden {
+    fn from(refused: CannotAim) -> Forbidden {
+        Forbidden::Aim(refused)
+    }
+}
+
+impl From<CannotResolve> for Forbidden {
+    fn from(refused: CannotResolve) -> Forbidden {
+        Forbidden::Resolve(refused)
     }
 }

@@ -13,7 +13,7 @@
 //! - [7.1]–[7.3] who may move where: `movement`, `roster`, `ways`; [7.0] [7.2] [7.6] a stack at work: `mover`
 //! - [7.4] overruns: `overrun`; [7.5] counterattacks: `counterattack`; [7.7] moving in support: `assist`
 //! - [10.1] declaring attacks: `declaring`; [15.1] coming over the edge: `edge`
-//! - [10.2] [10.4] [10.6] kinds, dice and supporting guns of ground attacks: `ground_attack`
+//! - [10.2]–[10.6] kinds, fire and supporting guns of ground attacks: `ground_attack`; odds: `forecast`
 //! - [8.0] stacking: `stacking`; [8.4] what is seen and how stacks lie: `observation`, `arranging`; [9.0] Zones of Control: `zones`
 //! - [11.1] chits: `chits`; [13.0]–[13.3] [15.42] supply, isolation, ferries: `supply`; [13.4] collapse: `collapse`;
 //!   [14.5] the oil tanks: `oil`; [17.0] victory: `victory`
@@ -42,6 +42,7 @@ mod event;
 pub mod fire;
 mod flotilla;
 mod forbidden;
+mod forecast;
 mod ground_attack;
 pub mod ids;
 mod invariants;
@@ -80,11 +81,12 @@ pub use counterattack::CannotCounterattack;
 pub use declaring::CannotAttack;
 pub use edge::{CannotEnter, entry_cost};
 pub use event::{
-    AirEvent, AlarmEvent, BombardmentEvent, ChitEvent, ClosingEvent, CollapseEvent, CounterattackEvent, Event,
-    LossEvent, MoveEvent, OilEvent, OrderEvent, OverrunEvent, ReactionEvent, SequenceEvent, SetupEvent,
+    AirEvent, AlarmEvent, AttackEvent, BombardmentEvent, ChitEvent, ClosingEvent, CollapseEvent,
+    CounterattackEvent, Event, LossEvent, MoveEvent, OilEvent, OrderEvent, OverrunEvent, ReactionEvent,
+    SequenceEvent, SetupEvent,
 };
 pub use forbidden::Forbidden;
-pub use ground_attack::{CannotSupport, Fire};
+pub use ground_attack::{CannotAim, CannotResolve, CannotSupport, Fire};
 pub use movement::{CannotMove, step_cost};
 pub use mover::CannotOperate;
 pub use options::Options;

@@ -141,8 +141,8 @@ impl Game for City {
         self.clone()
     }
 
-    fn forecast(&self, _: Seat, _: Action) -> Option<Forecast<Self>> {
-        None
+    fn forecast(&self, seat: Seat, action: Action) -> Option<Forecast<Self>> {
+        self.combat_forecast(seat, action)
     }
 
     /// [8.4a] The German player sees everything; from the Soviet player is hidden what lies below the top of distant stacks.

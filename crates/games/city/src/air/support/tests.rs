@@ -11,15 +11,8 @@ use volga_engine::dice::{Face, TableDice};
 fn attack_on(target: Hex, dive: u8) -> City {
     let board = Board::new().put(&["29M-PZ-1"], "0642").put(&["244D-INF2-1"], target.name());
     let attack = GroundAttack {
-        side: Side::German,
-        hex: target,
-        party: units(&["29M-PZ-1"]),
-        guns: BySide::both(UnitSet::EMPTY),
-        air: 0,
-        flak: UnitSet::EMPTY,
-        follow_up: false,
-        aims: [None; GroundAttack::MOST_AIMS],
         step: AttackStep::AttackerFire,
+        ..GroundAttack::new(Side::German, target, units(&["29M-PZ-1"]))
     };
     let operation = Operation { attack: Some(attack), ..Operation::default() };
     let air = AirPoints { level: 8, dive };
@@ -175,7 +168,7 @@ fn r5_64_level_points_are_of_no_use_in_the_operations_stage() {
 fn r5_65a_overruns_and_counterattacks_have_no_air_support() {
     let mut city = attack_on(hex("0743"), 4);
     city.stage = Stage::Initiative(Operation::default());
-    city.begin(Side::German, hex("0642"), units(&["29M-PZ-1"]));
+    city.begin(Side::German, hex("0642"), units(&["29M-PZ-1"]), &mut ());
     if let Some(mover) = city.operation_mut().and_then(|operation| operation.mover.as_mut()) {
         mover.step = MoverStep::Overrun { hex: hex("0743"), step: OverrunStep::Rolls };
     }

@@ -252,7 +252,10 @@ fn r5_31b_survivors_appear_where_a_fortified_hex_is_cleared() {
     let mut city = german(Board::new().put(&SOVIETS[..1], "2518"), 16, 0);
     let events = bomb(&mut city, "2518", 16, "1");
     assert_eq!(city.places.units_in(hex("2518")), UnitSet::EMPTY.with(survivors));
-    assert!(events.contains(&Event::Loss(crate::LossEvent::Survived { unit: unit("SURV-2518"), hex: hex("2518") })));
+    assert!(
+        events
+            .contains(&Event::Loss(crate::LossEvent::Survived { unit: unit("SURV-2518"), hex: hex("2518") }))
+    );
     let mut city = german(Board::new().put(&SOVIETS[..2], "2518"), 16, 0);
     bomb(&mut city, "2518", 16, "1");
     play(&mut city, lose(SOVIETS[0]), "");

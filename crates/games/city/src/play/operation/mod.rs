@@ -92,7 +92,7 @@ impl City {
         } else if operation.rush.is_some() {
             self.end_rush(story);
         } else if let Some(attack) = operation.attack {
-            self.step_in_attack(attack, story);
+            self.step_in_attack(attack, dice, story);
         }
     }
 

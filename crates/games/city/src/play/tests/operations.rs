@@ -1,9 +1,9 @@
 use super::{moving, phases, two_stacks};
 use crate::action::Action;
-use crate::ids::{BySide, Mask, Side, UnitSet};
+use crate::ids::{Mask, Side, UnitSet};
 use crate::mover::CannotOperate;
 use crate::sequence::Phase;
-use crate::stage::{AttackStep, ChitStep, GroundAttack, Stage};
+use crate::stage::{ChitStep, GroundAttack, Stage};
 use crate::state::ChitCount;
 use crate::testkit::{Board, act, hex, legal, play, run, step, unit, units};
 use volga_engine::{Game, Turn};
@@ -86,17 +86,7 @@ fn r4_0_d1a_no_other_stack_begins_before_the_first_is_done() {
 }
 
 fn attack_of(party: &UnitSet) -> GroundAttack {
-    GroundAttack {
-        side: Side::German,
-        hex: hex("1726"),
-        party: *party,
-        guns: BySide::both(UnitSet::EMPTY),
-        air: 0,
-        flak: UnitSet::EMPTY,
-        follow_up: false,
-        aims: [None; GroundAttack::MOST_AIMS],
-        step: AttackStep::Support,
-    }
+    GroundAttack::new(Side::German, hex("1726"), *party)
 }
 
 #[test]
