@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::data::data;
-use crate::ids::{Hex, Mask, Side, UnitSet};
+use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::mover::fights;
 use crate::roster::Roster;
 use crate::stage::{AttackStep, GroundAttack, Mover, Purpose};
@@ -19,6 +19,7 @@ pub enum CannotAssist {
     NoMoreSupport,
     OutOfReach { hex: Hex, target: Hex },
     NotThere { target: Hex },
+    DoesNotFight { unit: Unit },
 }
 
 impl CannotAssist {
@@ -28,6 +29,7 @@ impl CannotAssist {
             CannotAssist::NoMoreSupport => "7.71",
             CannotAssist::OutOfReach { .. } => "7.7c",
             CannotAssist::NotThere { .. } => "7.76",
+            CannotAssist::DoesNotFight { .. } => "11.33a",
         })
     }
 
@@ -40,6 +42,7 @@ impl CannotAssist {
                 say!("refused.assist.out_of_reach", hex = hex.name(), target = target.name())
             }
             CannotAssist::NotThere { target } => say!("refused.assist.not_there", target = target.name()),
+            CannotAssist::DoesNotFight { unit } => say!("refused.assist.does_not_fight", unit = unit.name()),
         }
     }
 }
@@ -66,6 +69,9 @@ impl City {
         };
         if !chosen.and(&attack.party).is_empty() {
             return Err(CannotAssist::Attacking { hex });
+        }
+        if let Some(unit) = chosen.iter().find(|unit| !fights(*unit)) {
+            return Err(CannotAssist::DoesNotFight { unit });
         }
         let supplies = Supplies::of(self, attack.side);
         let check = |unit| self.check_mover(unit, &supplies);
@@ -110,6 +116,7 @@ impl City {
         for hex in self.places.occupied(attack.side).iter() {
             let roster = Roster::of(self, hex, &check);
             let free = roster.units.minus(&attack.party).minus(&self.flipped);
+            let free: UnitSet = free.iter().filter(|unit| fights(*unit)).collect();
             for units in Mask::among(Mask::for_units(&roster.units, &free)) {
                 let Some(chosen) = units.of(&roster.units) else { continue };
                 let moves = |ways: &mut Option<Ways>| {

@@ -221,6 +221,8 @@ pub enum ChitEvent {
 pub enum ReactionEvent {
     /// So many stacks may move by the dice.
     Stacks { stacks: u8 },
+    /// [11.2] Units of this hex set out, and so many stacks are left to the dice; Chuikov commands from now on, or not yet.
+    Ordered { hex: Hex, stacks: u8, commands: bool },
 }
 
 /// Units that fall whatever the occasion.
@@ -296,6 +298,8 @@ impl Event {
             Event::Chit(ChitEvent::Returned) => "11.13b",
             Event::Chit(ChitEvent::TurnEnded) => "11.12",
             Event::Reaction(ReactionEvent::Stacks { .. }) => "11.2f",
+            Event::Reaction(ReactionEvent::Ordered { commands: true, .. }) => "11.2a",
+            Event::Reaction(ReactionEvent::Ordered { commands: false, .. }) => "11.2c",
             Event::Loss(LossEvent::CutOff { .. }) => "13.25",
             Event::Loss(LossEvent::Excess { .. }) => "8.0",
             Event::Alarm(AlarmEvent::ChuikovRoll { .. }) => "11.33b",

@@ -13,7 +13,9 @@
 //! - [10.1] declaring attacks: `declaring`; [15.1] coming over the edge: `edge`
 //! - [10.2] [10.4] [10.6] kinds, dice and supporting guns of ground attacks: `ground_attack`
 //! - [8.0] stacking: `stacking`; [8.4] what is seen: `observation`; [9.0] Zones of Control: `zones`
-//! - [11.1] chits: `chits`; [13.0]–[13.3] [15.42] supply, isolation, ferries: `supply`; [17.0] victory: `victory`
+//! - [11.1] chits: `chits`; [11.2] who may move in a Reaction Phase: `orders`; [11.3] Chuikov: `chuikov`;
+//!   [11.6] strategic withdrawal: `retreat`
+//! - [13.0]–[13.3] [15.42] supply, isolation, ferries: `supply`; [17.0] victory: `victory`
 //! - what becomes of units that come or fall: `entering`, `elimination`
 //! - what is refused and why: [`Forbidden`]; facts of map and counters: [`data`]; small words and sets: [`ids`]
 //!
@@ -26,6 +28,7 @@ mod arranging;
 mod assist;
 mod bombardment;
 mod chits;
+mod chuikov;
 mod collapse;
 mod counterattack;
 mod crt;
@@ -45,9 +48,11 @@ mod mover;
 mod observation;
 mod oil;
 mod options;
+mod orders;
 mod overrun;
 mod places;
 mod play;
+mod retreat;
 mod roster;
 mod sequence;
 mod setup;

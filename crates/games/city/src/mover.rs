@@ -1,6 +1,7 @@
 //! [7.0] [7.2] [7.6] A stack at work: it begins, goes hex by hex, drops units, and is done.
 
 use crate::action::Action;
+use crate::chuikov::is_chuikov_alone;
 use crate::data::{HalfPoints, UnitKind, data};
 use crate::ids::{Hex, HexSet, Mask, Side, Unit, UnitSet};
 use crate::movement::CannotMove;
@@ -60,6 +61,16 @@ pub enum CannotOperate {
     NoWinners {
         hex: Hex,
     },
+    ChuikovAlone {
+        hex: Hex,
+    },
+    ChuikovStandsStill,
+    NoCloser {
+        hex: Hex,
+    },
+    OtherArea {
+        hex: Hex,
+    },
 }
 
 impl CannotOperate {
@@ -82,6 +93,10 @@ impl CannotOperate {
             CannotOperate::MustStep { .. } => "10.7b",
             CannotOperate::NotBeside { .. } => "7.7b",
             CannotOperate::NoWinners { .. } => "10.7c",
+            CannotOperate::ChuikovAlone { .. } => "11.31a",
+            CannotOperate::ChuikovStandsStill => "11.3a",
+            CannotOperate::NoCloser { .. } => "11.6d",
+            CannotOperate::OtherArea { .. } => "11.6c",
         })
     }
 
@@ -107,6 +122,10 @@ impl CannotOperate {
                 say!("refused.operate.not_beside", target = target.name())
             }
             CannotOperate::NoWinners { hex } => say!("refused.operate.no_winners", hex = hex.name()),
+            CannotOperate::ChuikovAlone { hex } => say!("refused.operate.chuikov_alone", hex = hex.name()),
+            CannotOperate::ChuikovStandsStill => say!("refused.operate.chuikov_stands_still"),
+            CannotOperate::NoCloser { hex } => say!("refused.operate.no_closer", hex = hex.name()),
+            CannotOperate::OtherArea { hex } => say!("refused.operate.other_area", hex = hex.name()),
         }
     }
 }
@@ -117,7 +136,7 @@ impl City {
         match &self.stage {
             Stage::Initiative(operation) => Some((Side::German, operation)),
             Stage::Reaction(reaction) => Some((Side::Soviet, &reaction.operation)),
-            Stage::StrategicWithdrawal(operation) => Some((Side::Soviet, operation)),
+            Stage::StrategicWithdrawal(retreat) => Some((Side::Soviet, &retreat.operation)),
             Stage::Setup(_)
             | Stage::Preparation(_)
             | Stage::SovietAir(_)
@@ -132,8 +151,9 @@ impl City {
 
     pub(crate) fn operation_mut(&mut self) -> Option<&mut Operation> {
         match &mut self.stage {
-            Stage::Initiative(operation) | Stage::StrategicWithdrawal(operation) => Some(operation),
+            Stage::Initiative(operation) => Some(operation),
             Stage::Reaction(reaction) => Some(&mut reaction.operation),
+            Stage::StrategicWithdrawal(retreat) => Some(&mut retreat.operation),
             Stage::Setup(_)
             | Stage::Preparation(_)
             | Stage::SovietAir(_)
@@ -173,6 +193,8 @@ impl City {
         let check = |unit| self.check_mover(unit, &supplies);
         let roster = Roster::of(self, hex, &check);
         let able = roster.may_go(units) || self.may_strike(&roster, side, units);
+        // [11.3a] Chuikov alone is led.
+        let able = able && !is_chuikov_alone(&chosen);
         if able { Ok(chosen) } else { Err(CannotOperate::NothingToDo { hex }) }
     }
 
@@ -193,6 +215,7 @@ impl City {
             let choices = Mask::among(Mask(roster.fit().0 | strikers.0));
             let strikes = |mask: Mask| mask.0 & !strikers.0 == 0 && !roster.is_militia(mask);
             let able = choices.filter(|mask| roster.may_go(*mask) || strikes(*mask));
+            let able = able.filter(|mask| !roster.is_chuikov(*mask));
             into.extend(able.map(|units| Action::Begin { hex, units }));
         }
     }
@@ -267,21 +290,29 @@ impl City {
                     return Err(CannotMove::NotTowards { target });
                 }
             }
-            Purpose::Move | Purpose::Withdrawal | Purpose::Chuikov => {
-                self.check_room(mover, to, rest, Pays::Terrain)?;
-            }
+            Purpose::Move | Purpose::Chuikov => self.check_room(mover, to, rest, Pays::Terrain)?,
+            Purpose::Withdrawal => self.check_retreat(mover, to, rest)?,
         }
         Ok(cost)
     }
 
-    /// [8.11] [8.2] Whether a group may end in a hex, or can go on from it to one where it may.
+    /// [8.11] [8.2] [11.31a] Whether a group may end in a hex, or can go on from it to one where it may.
     fn check_room(&self, mover: &Mover, to: Hex, points: u8, pays: Pays) -> Result<(), CannotMove> {
-        if self.may_end(mover.side, &mover.units, to) {
+        if self.takes(mover, to) {
             return Ok(());
         }
         let stops = pays == Pays::Terrain && self.must_stop(mover.side, to);
         let beyond = !stops && self.finds_room(mover, to, points, pays);
-        if beyond { Ok(()) } else { Err(CannotMove::NoRoomBeyond { to }) }
+        match self.has_company(&mover.units, to) {
+            _ if beyond => Ok(()),
+            true => Err(CannotMove::NoRoomBeyond { to }),
+            false => Err(CannotMove::NoCompanyBeyond { to }),
+        }
+    }
+
+    /// [8.11] [8.2] [11.31a] Whether a hex has room for a group, and company for Chuikov if he is in it.
+    pub(crate) fn takes(&self, mover: &Mover, hex: Hex) -> bool {
+        self.may_end(mover.side, &mover.units, hex) && self.has_company(&mover.units, hex)
     }
 
     /// [10.7] The Breakthrough Points that a group moves with, and the only hex that is open to it, if there is one.
@@ -331,6 +362,7 @@ impl City {
             return Err(CannotOperate::NotMoved { unit: first });
         }
         self.check_still_led(&staying)?;
+        self.check_parting(&staying, mover.at)?;
         self.check_rest(mover.side, &staying, mover.at)?;
         Ok(leaving)
     }
@@ -339,7 +371,7 @@ impl City {
     fn check_still_led(&self, group: &UnitSet) -> Result<(), CannotOperate> {
         let is_militia = |unit: &Unit| data().counter(*unit).kind == UnitKind::Militia;
         match group.iter().find(is_militia) {
-            Some(unit) if group.iter().all(|unit| is_militia(&unit)) => {
+            Some(unit) if group.iter().all(|unit| is_militia(&unit) || unit == data().chuikov) => {
                 Err(CannotOperate::MilitiaLeftAlone { unit })
             }
             Some(_) | None => Ok(()),
@@ -391,7 +423,12 @@ impl City {
             (Purpose::Support, Some(target)) if !mover.moved || !mover.at.is_adjacent(target) => {
                 return Err(CannotOperate::NotBeside { target });
             }
-            (Purpose::Move | Purpose::Support | Purpose::Withdrawal | Purpose::Chuikov, _) => {}
+            (Purpose::Chuikov, _) if !mover.moved => return Err(CannotOperate::ChuikovStandsStill),
+            (Purpose::Withdrawal, _) => self.check_retreated(mover)?,
+            (Purpose::Move | Purpose::Support | Purpose::Chuikov, _) => {}
+        }
+        if !self.has_company(&mover.units, mover.at) {
+            return Err(CannotOperate::ChuikovAlone { hex: mover.at });
         }
         self.check_rest(mover.side, &UnitSet::EMPTY, mover.at)
     }

@@ -21,8 +21,8 @@ pub enum Stage {
     Initiative(Operation),
     /// [4.0-D2] [4.0-D6] A Soviet Reaction Phase.
     Reaction(Reaction),
-    /// [11.6] Strategic withdrawal, with the unit under way.
-    StrategicWithdrawal(Operation),
+    /// [11.6] Strategic withdrawal, with the group under way.
+    StrategicWithdrawal(Retreat),
     Closing(Closing),
     TurnEnd(TurnEnd),
     Over(Victory),
@@ -167,6 +167,8 @@ pub struct Mover {
     pub side: Side,
     pub units: UnitSet,
     pub at: Hex,
+    /// Where it began.
+    pub origin: Hex,
     pub purpose: Purpose,
     pub spent: HalfPoints,
     /// [7.35a] [11.6a] [15.43b] Its units have half their printed points, judged when it began.
@@ -188,6 +190,7 @@ impl Mover {
             side,
             units,
             at,
+            origin: at,
             purpose,
             spent,
             halved: false,
@@ -333,16 +336,14 @@ pub struct Reaction {
     pub step: ReactionStep,
     /// [11.2c] Stacks that may still be moved by the die.
     pub stacks: u8,
-    /// Ruling 65: the hexes whose units have been paid for.
-    pub paid: [Option<Hex>; Reaction::MOST_STACKS],
-    /// [11.2e] Where Chuikov was when the phase began: units near it that have not moved are under his command.
-    pub command: Option<Hex>,
+    /// Ruling 65: the hexes whose units the die has paid for.
+    pub paid: [Option<Paid>; Reaction::MOST_STACKS],
     pub chuikov: ChuikovUse,
     /// [15.4b] Units landed at each ferry.
     pub landed: [u8; 3],
     /// [15.43a] Units that may still land on the bank, when all ferries are closed.
     pub bank: Option<u8>,
-    /// [15.51b] Replacement armour that moves free.
+    /// [11.2b] [15.51b] Reinforcements and replacement armour of this phase, which move free.
     pub fresh: UnitSet,
     pub operation: Operation,
 }
@@ -350,6 +351,14 @@ pub struct Reaction {
 impl Reaction {
     /// Two dice give no more.
     pub const MOST_STACKS: usize = 12;
+}
+
+/// A hex whose units move on a stack of the die.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Paid {
+    pub hex: Hex,
+    /// Ruling 240: Chuikov could have ordered it.
+    pub near: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -372,6 +381,14 @@ pub enum ChuikovUse {
     Open,
     Commands,
     Moved,
+}
+
+/// [11.6] Strategic withdrawal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Retreat {
+    /// Ruling 134: Chuikov has moved since the Final Phase began.
+    pub chuikov_moved: bool,
+    pub operation: Operation,
 }
 
 /// Ruling 101: what closes the Final Soviet Reaction Phase.

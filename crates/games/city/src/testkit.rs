@@ -3,7 +3,7 @@
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::options::Options;
 use crate::places::Places;
-use crate::stage::{Operation, Stage};
+use crate::stage::{Operation, ReactionStep, Stage};
 use crate::state::{AirPoints, Chits, City, Kontrpodgotovka, Oil, Scenario};
 use crate::{Action, Event, ids, state};
 use volga_engine::dice::{Face, TableDice};
@@ -63,6 +63,21 @@ impl Board {
 
     pub(crate) fn with(mut self, change: impl FnOnce(&mut City)) -> Board {
         change(&mut self.0);
+        self
+    }
+
+    /// The same map in a Soviet Reaction Phase, so many stacks to move by the die.
+    pub(crate) fn reacting(mut self, stacks: u8) -> Board {
+        self.0.begin_reaction(false, &mut ());
+        if let Stage::Reaction(reaction) = &mut self.0.stage {
+            (reaction.stacks, reaction.step) = (stacks, ReactionStep::Play);
+        }
+        self
+    }
+
+    /// The same map in the strategic withdrawal after a Final Reaction Phase.
+    pub(crate) fn withdrawing(mut self) -> Board {
+        self.0.begin_strategic_withdrawal(&mut ());
         self
     }
 

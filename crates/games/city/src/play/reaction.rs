@@ -4,7 +4,8 @@ use crate::action::Action;
 use crate::data::data;
 use crate::event::{Event, ReactionEvent};
 use crate::forbidden::Forbidden;
-use crate::ids::Side;
+use crate::ids::{Hex, Mask, Side, UnitSet};
+use crate::mover::CannotOperate;
 use crate::stage::{Reaction, ReactionStep, Stage};
 use crate::state::City;
 use volga_engine::dice::{Dice, Why};
@@ -26,6 +27,10 @@ impl City {
         if !reaction.operation.is_idle() {
             return self.legal_in_operation(&reaction.operation, into);
         }
+        self.legal_begins(Side::Soviet, into);
+        if self.check_lead().is_ok() {
+            into.push(Action::Lead);
+        }
         into.push(Action::EndPhase);
     }
 
@@ -34,16 +39,35 @@ impl City {
             return self.check_in_operation(&reaction.operation, action);
         }
         match action {
+            Action::Begin { hex, units } => self.check_begin_reacting(hex, units).map(|_| ()),
+            Action::Lead => Ok(self.check_lead().map(|_| ())?),
             Action::EndPhase => Ok(()),
             _ => Err(Forbidden::WrongTime),
         }
     }
 
     pub(super) fn apply_in_reaction(&mut self, action: Action, story: &mut impl Story<Event>) {
+        let Stage::Reaction(reaction) = &self.stage else { return };
         match action {
+            _ if !reaction.operation.is_idle() => self.apply_in_operation(action, story),
+            Action::Begin { hex, units } => {
+                if let Ok(units) = self.check_begin_reacting(hex, units) {
+                    self.begin(Side::Soviet, hex, units, story);
+                }
+            }
+            Action::Lead => self.lead(story),
             Action::EndPhase => self.end_phase(false, story),
-            _ => self.apply_in_operation(action, story),
+            _ => {}
         }
+    }
+
+    /// [11.2] [11.22] Whether units of a hex may set out, or attack where they stand; what keeps them back, if they cannot.
+    fn check_begin_reacting(&self, hex: Hex, units: Mask) -> Result<UnitSet, Forbidden> {
+        let checked = self.check_begin(Side::Soviet, hex, units);
+        if let Err(CannotOperate::NothingToDo { .. }) = checked {
+            self.check_movers(&self.chosen(Side::Soviet, hex, units)?, hex)?;
+        }
+        Ok(checked?)
     }
 
     pub(super) fn step_in_reaction(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {

@@ -236,7 +236,7 @@ impl City {
             // [7.58] The losers are all dead, and the winners take their place.
             let (side, units, emptied) = match beaten {
                 true => (mover.side.enemy(), exchange.units, mover.at),
-                false => (mover.side, mover.units, exchange.from),
+                false => (mover.side, involved(&mover.units), exchange.from),
             };
             // [10.78] Rulings 97 and 98: one point, and one hex, for the side whose phase has ended.
             let bound = cut && side == phasing;

@@ -191,7 +191,13 @@ impl City {
     /// [7.0b] The group enters a hex.
     fn go(&mut self, mover: Mover, to: Hex, story: &mut impl Story<Event>) {
         let Ok(cost) = self.check_step(&mover, to) else { return };
-        self.spend_point(mover.purpose);
+        match mover.purpose {
+            Purpose::Breakthrough | Purpose::Rush => self.spend_point(mover.purpose),
+            Purpose::Move | Purpose::Support | Purpose::Withdrawal | Purpose::Chuikov if !mover.moved => {
+                self.take_orders(&mover.units, mover.at, story);
+            }
+            Purpose::Move | Purpose::Support | Purpose::Withdrawal | Purpose::Chuikov => {}
+        }
         self.enter(mover.side, &mover.units, to);
         let moved = Mover { at: to, moved: true, entering: false, ..mover };
         self.set_mover(Some(moved));
