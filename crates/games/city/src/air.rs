@@ -1,8 +1,18 @@
-//! [5.0]–[5.5] Air Points and flak: what may be attacked, with how much, and who answers.
+//! [5.0]–[5.6] Air Points: what may be attacked, and with how much.
+//!
+//! - `flak`: [5.5] who answers, and how;
+//! - `support`: [5.6] dive bombers that support ground attacks.
 
-use crate::data::{AntiAir, Bombers, Share, Terrain, data};
+mod flak;
+mod support;
+
+pub use flak::shot_down;
+
+use crate::action::Action;
+use crate::data::{Bombers, Share, Terrain, data};
 use crate::fire::{LossOrder, first_to_fall};
 use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::stage::{AirAttack, AirStep};
 use crate::state::{AirPoints, City, Oil};
 use volga_engine::{Eye, Message, RuleId, say};
 
@@ -22,6 +32,14 @@ pub enum CannotFly {
     FlakOutOfRange { unit: Unit },
     FlakUsed { unit: Unit },
     FlakTied { unit: Unit, to: Hex },
+    FlakOutOfOrder { unit: Unit },
+    NoFlakLeft,
+    NotThere { unit: Unit },
+    ArtilleryFirst { unit: Unit },
+    OtherFight,
+    NoGroundAttack,
+    NotTheAttacker,
+    SupportClosed,
 }
 
 impl CannotFly {
@@ -38,6 +56,13 @@ impl CannotFly {
             CannotFly::FlakOutOfRange { .. } => "5.52",
             CannotFly::FlakUsed { .. } => "5.56b",
             CannotFly::FlakTied { .. } => "5.53a",
+            CannotFly::FlakOutOfOrder { .. } | CannotFly::NoFlakLeft => "5.51",
+            CannotFly::NotThere { .. } => "5.31a",
+            CannotFly::ArtilleryFirst { .. } => "5.32",
+            CannotFly::OtherFight => "5.65a",
+            CannotFly::NoGroundAttack => "5.65c",
+            CannotFly::NotTheAttacker => "5.65b",
+            CannotFly::SupportClosed => "5.61",
         })
     }
 
@@ -58,6 +83,14 @@ impl CannotFly {
             CannotFly::FlakTied { unit, to } => {
                 say!("refused.air.flak_tied", unit = unit.name(), to = to.name())
             }
+            CannotFly::FlakOutOfOrder { unit } => say!("refused.air.flak_out_of_order", unit = unit.name()),
+            CannotFly::NoFlakLeft => say!("refused.air.no_flak_left"),
+            CannotFly::NotThere { unit } => say!("refused.air.not_there", unit = unit.name()),
+            CannotFly::ArtilleryFirst { unit } => say!("refused.air.artillery_first", unit = unit.name()),
+            CannotFly::OtherFight => say!("refused.air.other_fight"),
+            CannotFly::NoGroundAttack => say!("refused.air.no_ground_attack"),
+            CannotFly::NotTheAttacker => say!("refused.air.not_the_attacker"),
+            CannotFly::SupportClosed => say!("refused.air.support_closed"),
         }
     }
 }
@@ -72,10 +105,11 @@ impl AirPoints {
 
     /// [5.1d] The marker goes down as points are used.
     pub fn spend(&mut self, bombers: Bombers, points: u8) {
-        match bombers {
-            Bombers::Level => self.level -= points,
-            Bombers::Dive => self.dive -= points,
-        }
+        let left = match bombers {
+            Bombers::Level => &mut self.level,
+            Bombers::Dive => &mut self.dive,
+        };
+        *left = left.saturating_sub(points);
     }
 }
 
@@ -127,54 +161,46 @@ impl City {
         if self.is_seen(Eye::Seat(side.seat()), unit) { Ok(hex) } else { Err(CannotFly::Unseen { unit }) }
     }
 
-    /// [5.51]–[5.56] [5.58] Whether a flak unit may fire at Air Points committed to a hex.
-    pub fn check_flak(&self, side: Side, unit: Unit, hex: Hex) -> Result<(), CannotFly> {
-        let counter = data().counter(unit);
-        let at = self.places.hex(unit).filter(|_| counter.side == side).ok_or(CannotFly::NoFlak { unit })?;
-        let range = match counter.anti_air {
-            AntiAir::None => return Err(CannotFly::NoFlak { unit }),
-            AntiAir::OwnHex => 0,
-            AntiAir::Range(range) => range,
+    /// [5.0a] The attack that a side declares, before it names the points: [5.23b] of one kind of bombers.
+    pub fn check_air_target(&self, side: Side, action: Action) -> Result<AirAttack, CannotFly> {
+        let (bombers, hex, unit) = match action {
+            Action::Level { hex } => (Bombers::Level, hex, None),
+            Action::Dive { unit } => (Bombers::Dive, self.check_dive(side, unit)?, Some(unit)),
+            _ => return Err(CannotFly::NoGroundAttack),
         };
-        if at.distance(hex) > range {
-            return Err(CannotFly::FlakOutOfRange { unit });
+        if bombers == Bombers::Level {
+            self.check_level(side, hex)?;
         }
-        match side {
-            Side::German => Ok(()),
-            Side::Soviet if self.is_flipped(unit) => Err(CannotFly::FlakUsed { unit }),
-            Side::Soviet => match self.flak_tied[flak_number(unit)] {
-                Some(to) if to != hex => Err(CannotFly::FlakTied { unit, to }),
-                Some(_) | None => Ok(()),
-            },
+        self.check_points(side, bombers, data().charts.air_step(side, bombers))?;
+        let (points, flak, lost) = (0, UnitSet::EMPTY, 0);
+        Ok(AirAttack { hex, bombers, unit, points, flak, lost, step: AirStep::Points })
+    }
+
+    /// Everything that a side may declare an air attack on.
+    pub(crate) fn legal_air_targets(&self, side: Side, into: &mut Vec<Action>) {
+        let ready = |bombers| self.air[side].of(bombers) >= data().charts.air_step(side, bombers);
+        if ready(Bombers::Level) {
+            let held = self.places.occupied(side.enemy()).and(&data().sets.land);
+            let open = held.iter().filter(|hex| self.check_level(side, *hex).is_ok());
+            into.extend(open.map(|hex| Action::Level { hex }));
+        }
+        if ready(Bombers::Dive) {
+            let seen =
+                data().by_side[side.enemy()].iter().filter(|unit| self.check_dive(side, *unit).is_ok());
+            into.extend(seen.map(|unit| Action::Dive { unit }));
         }
     }
 
-    /// The flak units of a side that may fire at Air Points committed to a hex.
-    pub fn flak_against(&self, side: Side, hex: Hex) -> UnitSet {
-        data().by_side[side].iter().filter(|unit| self.check_flak(side, *unit, hex).is_ok()).collect()
+    /// [5.1b] [5.23a] The numbers of points that a side may commit.
+    pub(crate) fn legal_points(&self, side: Side, bombers: Bombers) -> impl Iterator<Item = u8> {
+        let step = data().charts.air_step(side, bombers);
+        (1..=self.air[side].of(bombers) / step).map(move |increments| increments * step)
     }
 
-    /// [5.53a] Soviet flak that has fired is tied to the hex for the rest of the turn.
-    pub fn tie_flak(&mut self, flak: &UnitSet, hex: Hex) {
-        for unit in flak.iter().filter(|unit| data().counter(*unit).side == Side::Soviet) {
-            self.flak_tied[flak_number(unit)] = Some(hex);
-        }
-    }
-
-    /// [5.5a] [5.54a] [5.55a] The strength of flak: the first of each, doubled in the attacked hex; ruling 118: what is out of
-    /// supply is halved, as a sum.
-    pub fn flak_strength(&self, flak: &UnitSet, hex: Hex) -> u16 {
-        let (mut whole, mut cut_off) = (0, 0);
-        for unit in flak.iter() {
-            let fire = u16::from(data().counter(unit).fire);
-            let fire = if self.places.hex(unit) == Some(hex) { 2 * fire } else { fire };
-            if self.is_supplied(unit) {
-                whole += fire;
-            } else {
-                cut_off += fire;
-            }
-        }
-        whole + Share::Half.of(cut_off)
+    /// [14.5c] What points are worth: half of them under smoke, if they are German.
+    fn through_smoke(&self, side: Side, points: u8) -> u16 {
+        let smoke = side == Side::German && self.oil == Oil::Burning;
+        if smoke { Share::Half.of(points.into()) } else { points.into() }
     }
 
     /// [5.3c] [5.4c] [14.5c] The strength of bombers over a hex: smoke first, then what flak took, then column 4
@@ -187,22 +213,9 @@ impl City {
         hex: Hex,
         unit: Option<Unit>,
     ) -> u16 {
-        let points = if side == Side::German && self.oil == Oil::Burning {
-            Share::Half.of(points.into())
-        } else {
-            points.into()
-        };
-        let left = points.saturating_sub(shot_down.into());
+        let left = self.through_smoke(side, points).saturating_sub(shot_down.into());
         let hides = unit.is_none_or(|unit| data().counter(unit).kind.hides_from_dive());
         if hides { column_four(hex, side.enemy()).of(left) } else { left }
-    }
-}
-
-/// [5.5b] [5.5c] How many points a result of flak takes: twice as many level bombers.
-pub fn shot_down(bombers: Bombers, result: u8) -> u8 {
-    match bombers {
-        Bombers::Level => result * 2,
-        Bombers::Dive => result,
     }
 }
 
@@ -218,12 +231,6 @@ fn column_four(hex: Hex, holder: Side) -> Share {
         Terrain::Volga | Terrain::EastBank => Share::Full,
         terrain => data().charts.row(terrain).map_or(Share::Full, |row| row.artillery_air[holder]),
     }
-}
-
-/// The number of a Soviet flak unit among its like, in data order.
-fn flak_number(unit: Unit) -> usize {
-    let flak = |other: &Unit| data().counter(*other).anti_air != AntiAir::None;
-    data().by_side.soviet.iter().filter(flak).take_while(|other| *other < unit).count()
 }
 
 #[cfg(test)]

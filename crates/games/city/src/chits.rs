@@ -34,8 +34,10 @@ impl Chits {
 
     /// [11.13b] Of two Reaction chits one goes back.
     pub fn return_one(&mut self) {
-        self.drawn.reaction -= 1;
-        self.cup.reaction += 1;
+        if let Some(left) = self.drawn.reaction.checked_sub(1) {
+            self.drawn.reaction = left;
+            self.cup.reaction += 1;
+        }
     }
 
     /// [11.12] At the end of a turn all return, and a No Reaction chit leaves the game.

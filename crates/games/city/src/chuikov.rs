@@ -56,3 +56,5 @@ pub(crate) fn is_chuikov_alone(units: &UnitSet) -> bool {
     *units == UnitSet::EMPTY.with(data().chuikov)
 }
 
+#[cfg(test)]
+mod tests;

@@ -125,10 +125,11 @@ mod tests {
         let mut city = near.fold(board, |board, (near, name)| board.put(&[name], near.name())).city();
         let mut story = Vec::new();
         city.lose_cut_off_militia(&mut story);
-        assert_eq!(story.len(), 2);
+        let lost = |name| Event::Loss(LossEvent::CutOff { unit: unit(name), hex: hex("1138") });
+        assert_eq!(story, [lost("MILS-MIL-1"), lost("MILS-MIL-2")]);
         assert_eq!(city.holder(hex("1138")), None);
         assert_eq!(city.holder(hex("1631")), Some(Side::Soviet), "that one is in supply");
         city.lose_cut_off_militia(&mut story);
-        assert_eq!(story.len(), 2, "nobody else");
+        assert_eq!(story.len(), 2);
     }
 }

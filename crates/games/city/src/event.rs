@@ -15,6 +15,8 @@ pub enum Event {
     Setup(SetupEvent),
     Sequence(SequenceEvent),
     Order(OrderEvent),
+    Air(AirEvent),
+    Bombardment(BombardmentEvent),
     Move(MoveEvent),
     Overrun(OverrunEvent),
     Counterattack(CounterattackEvent),
@@ -22,6 +24,7 @@ pub enum Event {
     Reaction(ReactionEvent),
     Loss(LossEvent),
     Alarm(AlarmEvent),
+    Closing(ClosingEvent),
     Oil(OilEvent),
     Collapse(CollapseEvent),
 }
@@ -69,6 +72,71 @@ pub enum SequenceEvent {
 pub enum OrderEvent {
     /// A unit is laid on top of its stack; whoever sees the top sees it come there.
     Topped { unit: Unit, hex: Hex },
+    /// [8.4b] The Soviet player is told what is in a stack that he has attacked.
+    Told { hex: Hex, units: UnitSet },
+}
+
+/// [5.0] Air attacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AirEvent {
+    /// Level bombers are sent to a hex.
+    Level {
+        side: Side,
+        hex: Hex,
+        points: u8,
+    },
+    /// Dive bombers are sent to a unit, which the attacker sees.
+    Dive {
+        side: Side,
+        unit: Unit,
+        hex: Hex,
+        points: u8,
+    },
+    /// Ruling 106: what was to be bombed is there no more.
+    TargetGone {
+        hex: Hex,
+    },
+    /// Flak, which names itself, fires.
+    Flak {
+        side: Side,
+        hex: Hex,
+        flak: UnitSet,
+        strength: u16,
+        die: u8,
+        modifier: i8,
+        shot_down: u8,
+    },
+    /// Ruling 16: flak has left nothing of the attack.
+    DrivenOff {
+        hex: Hex,
+    },
+    LevelRoll {
+        hex: Hex,
+        strength: u16,
+        die: u8,
+        modifier: i8,
+        losses: u8,
+    },
+    DiveRoll {
+        unit: Unit,
+        hex: Hex,
+        strength: u16,
+        die: u8,
+        modifier: i8,
+        hit: bool,
+    },
+    /// A unit is lost to bombs.
+    Destroyed {
+        unit: Unit,
+        hex: Hex,
+    },
+    /// [5.6] Dive bombers support a ground attack.
+    Support {
+        side: Side,
+        hex: Hex,
+        points: u8,
+    },
 }
 
 /// [7.0] A stack at work. Who is in it, and what it has spent, is the German player's secret where nobody sees it.
@@ -201,6 +269,28 @@ pub enum CounterattackEvent {
     },
 }
 
+/// [6.0] The Artillery Bombardment Stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BombardmentEvent {
+    /// A side bombards a hex, or two of them.
+    Declared { side: Side, hex: Hex, other: Option<Hex> },
+    /// A gun takes part and is used up; whoever owns it has named it.
+    Fired { gun: Unit },
+    /// [8.4b] What of a stack out of sight changes the fire or its losses, told once the fire has been declared.
+    Types { hex: Hex, artillery: u8, armour: u8 },
+    /// The die for a hex, what is added to it, and how many units it costs.
+    Rolled { hex: Hex, strength: u16, die: u8, modifier: i8, result: u8 },
+    /// A unit falls and is named; a gun that has not fired may do so before it is removed.
+    Lost { unit: Unit, hex: Hex, may_fire: bool },
+    /// [16.3] The Soviet player announces it.
+    Kontrpodgotovka,
+    /// A side is done for this stage.
+    Finished { side: Side },
+    /// [12.3d]
+    FlotillaLeft { unit: Unit },
+}
+
 /// [11.1] The Reaction Chits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -233,6 +323,8 @@ pub enum LossEvent {
     CutOff { unit: Unit, hex: Hex },
     /// [8.0] A unit beyond the limit.
     Excess { unit: Unit, hex: Hex },
+    /// [6.7a] All have fallen, and survivors appear.
+    Survived { unit: Unit, hex: Hex },
 }
 
 /// [11.33] What becomes of Chuikov when his company has fallen.
@@ -266,6 +358,30 @@ pub enum OilEvent {
     BurntOut,
 }
 
+/// [4.0-D8] What closes the Final Reaction Phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ClosingEvent {
+    /// [16.1] Trans Volga Artillery is placed, or lost for want of room.
+    Emplaced {
+        unit: Unit,
+        hex: Hex,
+    },
+    NoEmplacement {
+        unit: Unit,
+    },
+    /// [12.31] The flotilla is placed.
+    Anchored {
+        unit: Unit,
+        hex: Hex,
+    },
+    /// [6.61b] The depot is brought to another hex, or back into play.
+    DepotMoved {
+        unit: Unit,
+        hex: Hex,
+    },
+}
+
 /// [13.4] Soviet collapse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -289,9 +405,29 @@ impl Event {
             Event::Sequence(SequenceEvent::CaughtInAction { .. }) => "7.22",
             Event::Sequence(SequenceEvent::GameEnded { .. }) => "4.0-E2",
             Event::Order(OrderEvent::Topped { .. }) => "8.4a",
+            Event::Order(OrderEvent::Told { .. }) => "8.4b",
             Event::Move(event) => event.rule(),
             Event::Overrun(event) => event.rule(),
             Event::Counterattack(event) => event.rule(),
+            Event::Bombardment(BombardmentEvent::Declared { other: None, .. }) => "6.0a",
+            Event::Bombardment(BombardmentEvent::Declared { .. }) => "16.2a",
+            Event::Bombardment(BombardmentEvent::Fired { .. }) => "6.0b",
+            Event::Bombardment(BombardmentEvent::Types { .. }) => "8.4b",
+            Event::Bombardment(BombardmentEvent::Rolled { .. }) => "6.0a",
+            Event::Bombardment(BombardmentEvent::Lost { may_fire: false, .. }) => "6.0a",
+            Event::Bombardment(BombardmentEvent::Lost { may_fire: true, .. }) => "6.11",
+            Event::Bombardment(BombardmentEvent::Kontrpodgotovka) => "16.3",
+            Event::Bombardment(BombardmentEvent::Finished { .. }) => "6.1b",
+            Event::Bombardment(BombardmentEvent::FlotillaLeft { .. }) => "12.3d",
+            Event::Air(AirEvent::Level { .. }) => "5.3e",
+            Event::Air(AirEvent::Dive { .. }) => "5.4d",
+            Event::Air(AirEvent::TargetGone { .. }) => "5.21",
+            Event::Air(AirEvent::Flak { .. }) => "5.5a",
+            Event::Air(AirEvent::DrivenOff { .. }) => "5.5c",
+            Event::Air(AirEvent::LevelRoll { .. }) => "5.3f",
+            Event::Air(AirEvent::DiveRoll { .. }) => "5.42",
+            Event::Air(AirEvent::Destroyed { .. }) => "5.31c",
+            Event::Air(AirEvent::Support { .. }) => "5.6",
             Event::Chit(ChitEvent::Drawn { .. }) => "11.1b",
             Event::Chit(ChitEvent::Refilled { forced: true }) => "11.11c",
             Event::Chit(ChitEvent::Refilled { forced: false }) => "11.11b",
@@ -302,8 +438,12 @@ impl Event {
             Event::Reaction(ReactionEvent::Ordered { commands: false, .. }) => "11.2c",
             Event::Loss(LossEvent::CutOff { .. }) => "13.25",
             Event::Loss(LossEvent::Excess { .. }) => "8.0",
+            Event::Loss(LossEvent::Survived { .. }) => "6.7a",
             Event::Alarm(AlarmEvent::ChuikovRoll { .. }) => "11.33b",
             Event::Alarm(AlarmEvent::ChuikovRelocated { .. } | AlarmEvent::ChuikovLost) => "11.34a",
+            Event::Closing(ClosingEvent::Emplaced { .. } | ClosingEvent::NoEmplacement { .. }) => "16.1a",
+            Event::Closing(ClosingEvent::Anchored { .. }) => "12.31",
+            Event::Closing(ClosingEvent::DepotMoved { .. }) => "6.61b",
             Event::Oil(OilEvent::Roll { .. }) => "14.5a",
             Event::Oil(OilEvent::Killed { .. }) => "14.5b",
             Event::Oil(OilEvent::BurntOut) => "14.5f",

@@ -15,6 +15,7 @@ use crate::movement::CannotMove;
 use crate::mover::CannotOperate;
 use crate::overrun::CannotOverrun;
 use crate::play::alarm::CannotSettle;
+use crate::play::closing::CannotClose;
 use crate::setup::CannotPlace;
 use volga_engine::{Message, Refusal, RuleId, say};
 
@@ -41,6 +42,7 @@ pub enum Forbidden {
     Assist(CannotAssist),
     Attack(CannotAttack),
     Bombard(CannotBombard),
+    Close(CannotClose),
     Fly(CannotFly),
     Overrun(CannotOverrun),
     Support(CannotSupport),
@@ -62,6 +64,7 @@ impl Forbidden {
             Forbidden::Assist(refused) => refused.rule(),
             Forbidden::Attack(refused) => refused.rule(),
             Forbidden::Bombard(refused) => refused.rule(),
+            Forbidden::Close(refused) => refused.rule(),
             Forbidden::Fly(refused) => refused.rule(),
             Forbidden::Overrun(refused) => refused.rule(),
             Forbidden::Support(refused) => refused.rule(),
@@ -84,6 +87,7 @@ impl Forbidden {
             Forbidden::Assist(refused) => refused.why(),
             Forbidden::Attack(refused) => refused.why(),
             Forbidden::Bombard(refused) => refused.why(),
+            Forbidden::Close(refused) => refused.why(),
             Forbidden::Fly(refused) => refused.why(),
             Forbidden::Overrun(refused) => refused.why(),
             Forbidden::Support(refused) => refused.why(),
@@ -154,6 +158,12 @@ impl From<CannotAttack> for Forbidden {
 impl From<CannotBombard> for Forbidden {
     fn from(refused: CannotBombard) -> Forbidden {
         Forbidden::Bombard(refused)
+    }
+}
+
+impl From<CannotClose> for Forbidden {
+    fn from(refused: CannotClose) -> Forbidden {
+        Forbidden::Close(refused)
     }
 }
 

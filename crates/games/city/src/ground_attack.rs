@@ -14,6 +14,7 @@ pub enum CannotSupport {
     OutOfRange { gun: Unit },
     NextToTarget { gun: Unit },
     UnderAttack { gun: Unit },
+    ForSurvivors { hex: Hex },
     FarApart { gun: Unit, other: Unit },
 }
 
@@ -26,6 +27,7 @@ impl CannotSupport {
             CannotSupport::OutOfRange { .. } => "10.61a",
             CannotSupport::NextToTarget { .. } => "10.63a",
             CannotSupport::UnderAttack { .. } => "10.63b",
+            CannotSupport::ForSurvivors { .. } => "6.71",
             CannotSupport::FarApart { .. } => "10.66",
         })
     }
@@ -38,6 +40,7 @@ impl CannotSupport {
             CannotSupport::OutOfRange { gun } => say!("refused.support.out_of_range", gun = gun.name()),
             CannotSupport::NextToTarget { gun } => say!("refused.support.next_to_target", gun = gun.name()),
             CannotSupport::UnderAttack { gun } => say!("refused.support.under_attack", gun = gun.name()),
+            CannotSupport::ForSurvivors { hex } => say!("refused.support.for_survivors", hex = hex.name()),
             CannotSupport::FarApart { gun, other } => {
                 say!("refused.support.far_apart", gun = gun.name(), other = other.name())
             }
@@ -138,7 +141,7 @@ impl City {
         self.check_reach(gun, at, target)
     }
 
-    /// [10.61] [10.63b] Whether a gun of the defender may support the defence of a hex against attackers in these hexes.
+    /// [10.61] [10.63b] [6.71] Whether a gun of the defender may support the defence of a hex against attackers in these hexes.
     pub fn check_defender_gun(
         &self,
         side: Side,
@@ -149,6 +152,10 @@ impl City {
         let at = self.check_support_gun(side, gun)?;
         if at == own {
             return Err(CannotSupport::UnderAttack { gun });
+        }
+        // [6.71] Nobody fires for survivors, but for those on Mamayev Kurgan.
+        if own != data().kurgan && self.has_survivors(own) {
+            return Err(CannotSupport::ForSurvivors { hex: own });
         }
         let reach = from.iter().any(|hex| self.check_reach(gun, at, hex).is_ok());
         if reach { Ok(()) } else { Err(CannotSupport::OutOfRange { gun }) }

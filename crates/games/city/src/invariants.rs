@@ -2,6 +2,8 @@
 
 use crate::data::{Arrival, UnitKind, data};
 use crate::ids::{Hex, Side, Unit};
+use crate::places::{Off, Place};
+use crate::stage::{BarrageStep, Stage};
 use crate::state::City;
 
 impl City {
@@ -15,12 +17,16 @@ impl City {
         for unit in Unit::all() {
             self.check_unit(unit)?;
         }
+        self.check_barrage()?;
         self.check_counts()
     }
 
     fn check_unit(&self, unit: Unit) -> Result<(), String> {
         let facts = data().unit(unit);
         let Some(hex) = self.places.hex(unit) else {
+            if matches!(self.places.of(unit), Place::Off(Off::Ghost(_))) && !self.may_haunt(unit) {
+                return Err(format!("[6.11] {unit:?} was hit and will not fire"));
+            }
             let idle = !self.deployed.contains(unit);
             return if idle { Ok(()) } else { Err(format!("[7.6] {unit:?} is deployed and not on the map")) };
         };
@@ -38,6 +44,22 @@ impl City {
             return Err(format!("[11.31a] {unit:?} is used up"));
         }
         Ok(())
+    }
+
+    /// [6.11] Whether a gun that was hit may wait to fire: its side still bombards.
+    fn may_haunt(&self, unit: Unit) -> bool {
+        let counter = data().counter(unit);
+        let bombards = matches!(self.stage, Stage::Bombardment(stage) if !stage.finished[counter.side]);
+        bombards && counter.is_artillery()
+    }
+
+    /// [6.0a] Whoever names guns can name one or fire.
+    fn check_barrage(&self) -> Result<(), String> {
+        let Stage::Bombardment(stage) = &self.stage else { return Ok(()) };
+        let naming = stage.fire.filter(|barrage| barrage.step == BarrageStep::Guns);
+        let stuck = naming
+            .is_some_and(|barrage| barrage.guns.is_empty() && self.nameable(stage, &barrage).is_empty());
+        if stuck { Err("[6.0a] a bombardment without guns".into()) } else { Ok(()) }
     }
 
     fn check_counts(&self) -> Result<(), String> {
@@ -79,7 +101,7 @@ mod tests {
     use super::*;
     use crate::options::Options;
     use crate::state::RULES;
-    use crate::testkit::{Board, unit};
+    use crate::testkit::{Board, hex as city_hex, unit};
 
     fn broken(board: &Board) -> String {
         board.city().check_invariants().expect_err("something is wrong")
@@ -108,6 +130,16 @@ mod tests {
             (
                 Board::new().put(&["29M-PZ-1"], "0642").with(|city| city.deployed.insert(unit("29M-PZ-1"))),
                 "[7.6]",
+            ),
+            (
+                Board::new().with(|city| city.places.take(unit("29M-ART-1"), Off::Ghost(city_hex("0642")))),
+                "[6.11]",
+            ),
+            (
+                Board::new().shelling(Side::German).with(|city| {
+                    city.declare_bombardment(city_hex("0642"), None, &mut ());
+                }),
+                "[6.0a]",
             ),
             (Board::new().with(|city| city.chits.cup.reaction = 5), "[11.1a]"),
             (Board::new().with(|city| city.turn = 2), "[11.12]"),

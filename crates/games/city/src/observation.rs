@@ -1,9 +1,10 @@
 //! [8.4] What of German stacks the Soviet player sees.
 
 use crate::data::data;
+use crate::event::{Event, OrderEvent};
 use crate::ids::{Hex, Side, Unit};
 use crate::state::City;
-use volga_engine::Eye;
+use volga_engine::{Eye, Story};
 
 impl City {
     /// [8.4d] Whether the Soviet player may look through a German stack: a Soviet unit is next to it.
@@ -22,6 +23,16 @@ impl City {
         all || match (data().counter(unit).side, self.places.hex(unit)) {
             (Side::Soviet, _) | (Side::German, None) => true,
             (Side::German, Some(hex)) => self.places.top(hex) == Some(unit) || self.is_inspected(hex),
+        }
+    }
+
+    /// [8.4b] The Soviet player has declared an attack on a stack whose types bear on it (rulings 139 and 180): he is told
+    /// what is in it, if he does not see it anyway.
+    pub(crate) fn tell_stack(&self, hex: Hex, story: &mut impl Story<Event>) {
+        let hidden = self.places.stack(hex).nth(1).is_some() && !self.is_inspected(hex);
+        if hidden {
+            let units = self.places.units_in(hex);
+            story.tell(|| Event::Order(OrderEvent::Told { hex, units }));
         }
     }
 }

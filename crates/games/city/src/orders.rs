@@ -125,3 +125,5 @@ impl Reaction {
     }
 }
 
+#[cfg(test)]
+mod tests;

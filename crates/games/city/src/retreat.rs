@@ -100,3 +100,5 @@ impl City {
     }
 }
 
+#[cfg(test)]
+mod tests;

@@ -30,8 +30,7 @@ impl<'a> Roster<'a> {
         let units = city.places.units_in(hex);
         let (keeps_chuikov, free) = (city.keeps_chuikov(hex), city.free_movers());
         let (fit, militia, chuikov, company) = (0, 0, 0, 0);
-        let mut roster =
-            Roster { hex, units, fit, militia, chuikov, company, free: 0, keeps_chuikov, check };
+        let mut roster = Roster { hex, units, fit, militia, chuikov, company, free: 0, keeps_chuikov, check };
         for (bit, unit) in units.iter().take(Mask::MOST).enumerate() {
             let counter = data().counter(unit);
             let bit = |yes: bool| u16::from(yes) << bit;

@@ -108,7 +108,13 @@ impl City {
     /// [4.0-C1] The Bombardment Stage; the German player begins.
     pub(crate) fn begin_bombardment(&mut self, story: &mut impl Story<Event>) {
         let finished = BySide::both(false);
-        let stage = Bombardment { turn: Side::German, finished, emptied: HexSet::EMPTY, fire: None };
+        let stage = Bombardment {
+            turn: Side::German,
+            finished,
+            emptied: HexSet::EMPTY,
+            volga_fired: false,
+            fire: None,
+        };
         self.enter_phase(Phase::Bombardment, Stage::Bombardment(stage), story);
     }
 
@@ -203,7 +209,7 @@ impl City {
         self.chits.end_turn();
         story.tell(|| Event::Chit(ChitEvent::TurnEnded));
         self.deployed = UnitSet::EMPTY;
-        self.turn += 1;
+        self.turn = self.turn.saturating_add(1);
         self.stage = Stage::Preparation(Preparation::Start);
     }
 

@@ -62,6 +62,8 @@ pub struct AirAttack {
     pub unit: Option<Unit>,
     pub points: u8,
     pub flak: UnitSet,
+    /// [5.5c] The points that flak has shot down.
+    pub lost: u8,
     pub step: AirStep,
 }
 
@@ -83,8 +85,10 @@ pub enum AirStep {
 pub struct Bombardment {
     pub turn: Side,
     pub finished: BySide<bool>,
-    /// [6.12] Hexes emptied in this stage that still spot.
+    /// [6.12] Hexes whose spotters fell in this stage; they still spot.
     pub emptied: HexSet,
+    /// [16.3] Trans Volga Artillery has fired, so that it is too late to announce a Kontrpodgotovka (ruling 137).
+    pub volga_fired: bool,
     pub fire: Option<Barrage>,
 }
 
@@ -101,9 +105,12 @@ pub struct Barrage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BarrageStep {
+    /// The guns are being named.
     Guns,
-    Roll,
-    Losses(u8),
+    /// The die for this hex comes next.
+    Roll(Hex),
+    /// The owner removes so many more units of this hex.
+    Losses { hex: Hex, left: u8 },
 }
 
 /// A stack at work and whatever interrupts it.

@@ -64,7 +64,7 @@ impl City {
     }
 
     /// [13.23] [13.24] [13.26] What no German can cut off.
-    fn is_always_supplied(&self, unit: Unit, hex: Hex) -> bool {
+    pub(crate) fn is_always_supplied(&self, unit: Unit, hex: Hex) -> bool {
         let kind = data().counter(unit).kind;
         let beyond = matches!(kind, UnitKind::Tva | UnitKind::Flotilla | UnitKind::Leader);
         beyond || data().sets.fortified.contains(hex) || self.is_under_command(hex)

@@ -3,7 +3,7 @@
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::options::Options;
 use crate::places::Places;
-use crate::stage::{Operation, ReactionStep, Stage};
+use crate::stage::{Bombardment, Operation, ReactionStep, Stage};
 use crate::state::{AirPoints, Chits, City, Kontrpodgotovka, Oil, Scenario};
 use crate::{Action, Event, ids, state};
 use volga_engine::dice::{Face, TableDice};
@@ -59,6 +59,13 @@ impl Board {
     pub(crate) fn flip(mut self, names: &[&str]) -> Board {
         names.iter().for_each(|name| self.0.flipped.insert(unit(name)));
         self
+    }
+
+    /// The Bombardment Stage, and a side's turn in it.
+    pub(crate) fn shelling(self, turn: Side) -> Board {
+        let (finished, emptied) = (ids::BySide::both(false), ids::HexSet::EMPTY);
+        let stage = Bombardment { turn, finished, emptied, volga_fired: false, fire: None };
+        self.with(|city| city.stage = Stage::Bombardment(stage))
     }
 
     pub(crate) fn with(mut self, change: impl FnOnce(&mut City)) -> Board {
@@ -157,6 +164,21 @@ pub(crate) fn refused(city: &City, side: Side, action: Action) -> &'static str {
 
 pub(crate) fn allowed(city: &City, side: Side, action: Action) -> bool {
     city.check(side.seat(), action).is_ok()
+}
+
+/// To begin with these units of a hex.
+pub(crate) fn begin_with(city: &City, at: &str, names: &[&str]) -> Action {
+    Action::Begin { hex: hex(at), units: ids::Mask::for_units(&city.places.units_in(hex(at)), &units(names)) }
+}
+
+/// Units of a hex set out and go these hexes; nobody interrupts them.
+#[track_caller]
+pub(crate) fn walk(city: &mut City, at: &str, names: &[&str], path: &[&str]) {
+    let begin = begin_with(city, at, names);
+    act(city, begin, "");
+    for to in path {
+        act(city, Action::Step { to: hex(to) }, "");
+    }
 }
 
 pub(crate) fn legal(city: &City) -> Vec<Action> {

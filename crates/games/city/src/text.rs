@@ -29,6 +29,7 @@ mod tests {
     use crate::mover::CannotOperate;
     use crate::overrun::CannotOverrun;
     use crate::play::alarm::CannotSettle;
+    use crate::play::closing::CannotClose;
     use crate::setup::CannotPlace;
     use crate::testkit::{hex, unit};
     use std::collections::BTreeSet;
@@ -150,6 +151,28 @@ mod tests {
             CannotBombard::FiresAlone { gun: unit }.into(),
             CannotBombard::OneHexOnly { gun: unit }.into(),
             CannotBombard::OffTheBank { gun: unit, hex }.into(),
+            CannotBombard::NobodyReaches { hex }.into(),
+            CannotBombard::OtherFirst { hex, other: to }.into(),
+            CannotBombard::NoStrength { gun: unit }.into(),
+            CannotBombard::OutOfOrder { gun: unit, last: asked }.into(),
+            CannotBombard::NoGunNamed { hex }.into(),
+            CannotBombard::NoMoreGuns { hex }.into(),
+            CannotBombard::NotAllTogether { hex }.into(),
+            CannotBombard::NotHit { unit, hex }.into(),
+            CannotBombard::ArtilleryFirst { unit }.into(),
+            CannotBombard::ArmourLast { unit }.into(),
+            CannotBombard::NotThisTurn { turn: 2 }.into(),
+            CannotBombard::Announced.into(),
+            CannotBombard::TooLate.into(),
+            CannotBombard::NoVolgaGun.into(),
+            CannotClose::MayNotWait { unit }.into(),
+            CannotClose::NotAsked { unit, asked }.into(),
+            CannotClose::NoEmplacement { hex }.into(),
+            CannotClose::EmplacementFull { hex }.into(),
+            CannotClose::OffTheLine { hex }.into(),
+            CannotClose::FlotillaThere { hex }.into(),
+            CannotClose::NoPlaceForDepot { hex }.into(),
+            CannotClose::DepotThere { hex }.into(),
             CannotFly::NoEnemy { hex }.into(),
             CannotFly::BeyondTheRiver { hex }.into(),
             CannotFly::NothingToHit { hex }.into(),
@@ -163,6 +186,14 @@ mod tests {
             CannotFly::FlakOutOfRange { unit }.into(),
             CannotFly::FlakUsed { unit }.into(),
             CannotFly::FlakTied { unit, to }.into(),
+            CannotFly::FlakOutOfOrder { unit }.into(),
+            CannotFly::NoFlakLeft.into(),
+            CannotFly::NotThere { unit }.into(),
+            CannotFly::ArtilleryFirst { unit }.into(),
+            CannotFly::OtherFight.into(),
+            CannotFly::NoGroundAttack.into(),
+            CannotFly::NotTheAttacker.into(),
+            CannotFly::SupportClosed.into(),
             CannotOverrun::Soviets.into(),
             CannotOverrun::NotMovingFreely.into(),
             CannotOverrun::NotAdjacent { hex }.into(),
@@ -178,6 +209,7 @@ mod tests {
             CannotSupport::OutOfRange { gun: unit }.into(),
             CannotSupport::NextToTarget { gun: unit }.into(),
             CannotSupport::UnderAttack { gun: unit }.into(),
+            CannotSupport::ForSurvivors { hex }.into(),
             CannotSupport::FarApart { gun: unit, other: asked }.into(),
         ];
         let mut used = BTreeSet::new();

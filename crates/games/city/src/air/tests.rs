@@ -1,4 +1,6 @@
+use super::flak::flak_number;
 use super::*;
+use crate::data::AntiAir;
 use crate::state::SOVIET_FLAK;
 use crate::testkit::{Board, hex, unit, units};
 

@@ -34,6 +34,8 @@ pub struct Data {
     /// The survivor of each fortified land hex.
     pub(super) survivors: HashMap<Hex, Unit>,
     pub by_side: BySide<UnitSet>,
+    /// [6.3] [12.3b] What can bombard: artillery of every type, and the flotilla.
+    pub guns: BySide<UnitSet>,
     pub chuikov: Unit,
     pub depot: Unit,
     pub flotilla: Unit,

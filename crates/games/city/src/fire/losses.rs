@@ -14,9 +14,14 @@ pub enum LossOrder {
     Bombardment,
 }
 
+/// The units that a result can take at all.
+pub fn exposed(units: &UnitSet, order: LossOrder) -> UnitSet {
+    units.iter().filter(|unit| can_fall(data().counter(*unit), order)).collect()
+}
+
 /// The units among which the next loss must be chosen.
 pub fn first_to_fall(units: &UnitSet, order: LossOrder) -> UnitSet {
-    let exposed: UnitSet = units.iter().filter(|unit| can_fall(data().counter(*unit), order)).collect();
+    let exposed = exposed(units, order);
     let guns: UnitSet = exposed.iter().filter(|unit| data().counter(*unit).is_artillery()).collect();
     let armor: UnitSet = exposed.iter().filter(|unit| data().counter(*unit).kind.is_armor()).collect();
     let others = exposed.minus(&armor);
@@ -29,7 +34,7 @@ pub fn first_to_fall(units: &UnitSet, order: LossOrder) -> UnitSet {
 }
 
 /// [5.24c] [6.26b] [6.74] [12.42c] What bombs and shells do not touch, and what nothing does.
-fn can_fall(counter: &CounterFacts, order: LossOrder) -> bool {
+pub(crate) fn can_fall(counter: &CounterFacts, order: LossOrder) -> bool {
     let shelter = matches!(counter.kind, UnitKind::Pontoon | UnitKind::Survivor);
     match order {
         LossOrder::Any => !counter.kind.is_marker(),

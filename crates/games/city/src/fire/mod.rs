@@ -2,15 +2,19 @@
 //!
 //! - `strength`: units that fire at what is next to them;
 //! - `artillery`: bombardment and indirect fire;
-//! - `losses`: which units a result may or must take.
+//! - `losses`: which units a result may or must take;
+//! - [`Term`]: how a sum came about, told only to those who ask.
 
 mod artillery;
 mod losses;
 mod strength;
+mod term;
 
 pub use artillery::{GunFire, Occasion, bombs_die};
-pub use losses::{LossOrder, first_to_fall};
+pub(crate) use losses::can_fall;
+pub use losses::{LossOrder, exposed, first_to_fall};
 pub use strength::fires;
+pub use term::Term;
 
 use crate::data::Share;
 

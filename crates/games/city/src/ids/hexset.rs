@@ -97,6 +97,12 @@ impl HexSet {
         }))
     }
 
+    /// The hexes at this distance or nearer to one of these.
+    #[must_use]
+    pub fn widened(&self, radius: u8) -> HexSet {
+        (0..radius).fold(*self, |reached, _| reached.or(&reached.around()))
+    }
+
     /// All hexes of `open` that a chain of hexes of `open` joins to one of these that is itself in `open`.
     #[must_use]
     pub fn flood(&self, open: &HexSet) -> HexSet {
@@ -200,6 +206,12 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn widening_reaches_all_hexes_at_that_distance(hex in any_hex(), radius in 0u8..12) {
+            let one: HexSet = [hex].into_iter().collect();
+            prop_assert_eq!(one.widened(radius), HexSet::within(hex, radius));
+        }
+
         #[test]
         fn shifting_finds_the_neighbours(set in any_set()) {
             let mut expected = HexSet::EMPTY;

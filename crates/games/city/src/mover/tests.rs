@@ -42,8 +42,7 @@ fn r7_31_only_the_phasing_side_moves() {
     let board = Board::new().put(&["244D-INF2-1"], "1138").put(&["29M-PZ-1"], "0409");
     let refused = board.city().check_begin(Side::Soviet, hex("1138"), Mask(1));
     assert_eq!(refused.map_err(|refused| refused.rule().0), Err("7.31"));
-    let theirs =
-        board.clone().reacting(1).city();
+    let theirs = board.clone().reacting(1).city();
     assert!(theirs.check_begin(Side::Soviet, hex("1138"), Mask(1)).is_ok());
     assert!(theirs.check_begin(Side::German, hex("0409"), Mask(1)).is_err());
     let none = board.with(|city| city.stage = Stage::GermanAir(None)).city();

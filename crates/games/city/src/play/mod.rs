@@ -4,10 +4,11 @@
 //! questions: whose turn it is, what is legal, whether an action may be taken, what it does, and what procedure does by
 //! itself. After every action and step `aftermath` sees to what is judged at all times.
 
+mod air_attack;
 pub(crate) mod alarm;
 mod bombardment_stage;
 mod chit;
-mod closing;
+pub(crate) mod closing;
 mod german_air;
 mod initiative;
 mod operation;
@@ -187,10 +188,9 @@ impl City {
 
     /// [13.25] Ruling 104: what is judged after every hex moved, loss and placement.
     fn aftermath(&mut self, story: &mut impl Story<Event>) {
-        if matches!(self.stage, Stage::Setup(_) | Stage::Over(_)) {
-            return;
+        if !matches!(self.stage, Stage::Setup(_) | Stage::Over(_)) {
+            self.lose_cut_off_militia(story);
         }
-        self.lose_cut_off_militia(story);
     }
 
     fn outcome(&self, victory: Victory) -> Outcome {

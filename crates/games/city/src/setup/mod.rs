@@ -296,7 +296,7 @@ impl City {
 }
 
 /// [2.1m] [6.61c] How far from a ferry the depot may be.
-const DEPOT_RADIUS: u8 = 6;
+pub(crate) const DEPOT_RADIUS: u8 = 6;
 
 #[cfg(test)]
 mod tests;

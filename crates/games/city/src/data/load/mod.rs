@@ -7,8 +7,10 @@ mod units;
 
 use super::error::{CHARTS, DataError, MAP, SCENARIOS, UNITS};
 use super::facts::Data;
+use super::kinds::UnitKind;
 use super::raw::Raw;
 use super::{check, entry};
+use crate::ids::{BySide, Side, Unit, UnitSet};
 use serde::Deserialize;
 use std::fmt::Display;
 
@@ -43,10 +45,11 @@ fn build(raw: &Raw) -> Result<Data, DataError> {
     let ready_made = scenarios::ready_made(&raw.scenarios, &order_of_battle)?;
     let special = |id: &str| {
         let unit = order_of_battle.units.iter().position(|unit| unit.counter.id == id);
-        let unit = unit.map(crate::ids::Unit::from_index);
+        let unit = unit.map(Unit::from_index);
         unit.ok_or_else(|| DataError::fact(UNITS, "units", format_args!("one {id}"), "none"))
     };
     let (chuikov, depot, flotilla) = (special("S_CHUI")?, special("S_DEPOT")?, special("S_FLOT")?);
+    let guns = guns(&order_of_battle);
     let map::Geography { hexes, neighbours, german_cost, sets, sectors, ferries, kurgan } = geography;
     Ok(Data {
         hexes,
@@ -67,6 +70,7 @@ fn build(raw: &Raw) -> Result<Data, DataError> {
         unit_by_id: order_of_battle.by_id,
         survivors: order_of_battle.survivors,
         by_side: order_of_battle.by_side,
+        guns,
         chuikov,
         depot,
         flotilla,
@@ -74,6 +78,16 @@ fn build(raw: &Raw) -> Result<Data, DataError> {
         scenarios,
         ready_made,
     })
+}
+
+/// [6.3] [12.3b] The units of each side that can bombard.
+fn guns(order_of_battle: &units::OrderOfBattle) -> BySide<UnitSet> {
+    let bombards = |unit: &Unit| {
+        let counter = order_of_battle.units[unit.index()].counter;
+        counter.is_artillery() || counter.kind == UnitKind::Flotilla
+    };
+    let of = |side: Side| order_of_battle.by_side[side].iter().filter(bombards).collect();
+    BySide { german: of(Side::German), soviet: of(Side::Soviet) }
 }
 
 /// Reads one file into its shape. The path to what does not fit becomes the name of the entry.

@@ -271,6 +271,60 @@ fn r10_67a_guns_whose_attackers_have_fallen_are_halved() {
 }
 
 #[test]
+fn r3_33e_one_strength_serves_fire_bombardment_and_anti_air() {
+    let flak = Unit::all().find(|unit| data().counter(*unit).id == "G_FLAKH").expect("88mm");
+    let city = Board::new().put(&[flak.name()], "0642").put(&["244D-INF2-1"], "0743").city();
+    let guns = UnitSet::EMPTY.with(flak);
+    assert_eq!(city.ground_strength(&guns, hex("0743")), 2);
+    assert_eq!(bombard(&city, &[flak.name()], "0743"), 2);
+    assert_eq!(city.flak_strength(&guns, hex("0643")), 2);
+}
+
+#[test]
+fn r14_3h_overruns_and_counterattacks_know_no_columns() {
+    // Column 7 doubles German fire at Soviets who attack from the open, column 6 triples that of Soviets in rubble.
+    let city = Board::new().put(&["29M-PZ-1", "94I-INF-1"], "0642").put(&["6T-INF3-1"], "0743");
+    let city = city.put(&["6T-INF3-2"], "2518").city();
+    assert_eq!(city.defensive_fire(Side::German, hex("0642"), hex("0743"), 11, 0).strength, 22);
+    assert_eq!(city.close_strength(&units(&["29M-PZ-1", "94I-INF-1"])), 11);
+    assert_eq!(city.defensive_fire(Side::Soviet, hex("2518"), hex("2517"), 3, 0).strength, 9);
+    assert_eq!(city.close_strength(&units(&["6T-INF3-2"])), 3);
+    assert_eq!(city.overrun_strength(&units(&["29M-PZ-1"])), 3, "half, in whatever terrain");
+    assert_eq!(city.overrun_defence(hex("0743")), 2);
+}
+
+#[test]
+fn the_terms_add_up_to_the_sum() {
+    let target = of(Terrain::Clear);
+    let city = guns_at(target, &["6T-T34-1", "244D-INF2-1"]);
+    let city = City { oil: Oil::Burning, ..city };
+    let mut terms = Vec::new();
+    let fire = fire(&["29M-ART-1", "29M-ART-2"], target.name(), Side::Soviet, SPOTTED);
+    let sum = city.gun_sum(&fire, &mut terms);
+    let told: Vec<_> = terms.iter().map(|term| (term.rule.0, term.amount)).collect();
+    assert_eq!(told, [("6.0a", 8), ("6.0a", 8), ("14.5d", -4), ("6.44a", -4), ("14.5d", -2)]);
+    assert_eq!((sum, terms.iter().map(|term| term.amount).sum::<i16>()), (6, 6));
+    let mut die = Vec::new();
+    let heavy = of(Terrain::Heavy);
+    assert_eq!(city.bombardment_die(&units(&["29M-ART-1"]), heavy, Side::Soviet, &mut die), 2);
+    assert_eq!(die, [Term { rule: RuleId("6.42"), unit: None, amount: 2 }]);
+}
+
+#[test]
+fn a_gun_that_was_hit_out_of_supply_has_half_its_strength() {
+    let around = ["244D-INF3-1", "244D-INF3-2", "131D-INF3-1", "131D-INF3-2", "10B-INF3-1", "10B-INF3-2"];
+    let near = hex("0509").neighbours().zip(around);
+    let board = near.fold(Board::new().put(&["29M-ART-1"], "0509"), |board, (near, name)| {
+        board.put(&[name], near.name())
+    });
+    let mut city = board.city();
+    let target = hex("0509").neighbours().next().expect("a neighbour");
+    assert_eq!(bombard(&city, &["29M-ART-1"], target.name()), 4);
+    city.places.take(unit("29M-ART-1"), Off::Ghost(hex("0509")));
+    assert_eq!(bombard(&city, &["29M-ART-1"], target.name()), 4);
+}
+
+#[test]
 fn a_gun_that_was_hit_in_this_stage_fires_from_where_it_stood() {
     let target = of(Terrain::Fortified);
     let mut city = guns_at(target, &["244D-INF2-1"]);
