@@ -112,22 +112,31 @@ impl City {
     pub(crate) fn legal_support(&self, attack: &GroundAttack, into: &mut Vec<Action>) {
         let supplies = Supplies::of(self, attack.side);
         let check = |unit| self.check_mover(unit, &supplies);
+        let held = self.places.occupied(attack.side);
+        let near = held.or(&held.around());
         let mut ways: [Option<Ways>; MOST_TOGETHER + 1] = std::array::from_fn(|_| None);
-        for hex in self.places.occupied(attack.side).iter() {
+        for hex in held.iter() {
             let roster = Roster::of(self, hex, &check);
             let free = roster.units.minus(&attack.party).minus(&self.flipped);
             let free: UnitSet = free.iter().filter(|unit| fights(*unit)).collect();
+            if free.is_empty() {
+                continue;
+            }
+            // What groups of one, two, three and four units need from here.
+            let mut needed: [Option<Option<u8>>; MOST_TOGETHER + 1] = [None; MOST_TOGETHER + 1];
             for units in Mask::among(Mask::for_units(&roster.units, &free)) {
                 let Some(chosen) = units.of(&roster.units) else { continue };
-                let moves = |ways: &mut Option<Ways>| {
-                    let (target, count) = (attack.hex, counted(&chosen));
-                    let ways = ways.get_or_insert_with(|| self.ways_beside(attack.side, target, count));
-                    let left = || self.supporters(attack, hex, chosen, &supplies).left().0;
-                    ways.leaving(hex).is_some_and(|needed| needed <= left())
+                let count = counted(&chosen);
+                let mut near_enough = || {
+                    let (needed, ways) = (needed.get_mut(count)?, ways.get_mut(count)?);
+                    let needed = *needed.get_or_insert_with(|| {
+                        let search = || self.ways_beside(attack.side, attack.hex, count, &near);
+                        ways.get_or_insert_with(search).leaving(hex)
+                    });
+                    Some(needed? <= self.supporters(attack, hex, chosen, &supplies).left().0)
                 };
-                let able = self.may_stand_by(attack, hex, &chosen)
-                    || roster.may_go(units) && ways.get_mut(counted(&chosen)).is_some_and(moves);
-                if able {
+                let moves = roster.may_go(units) && near_enough() == Some(true);
+                if moves || self.may_stand_by(attack, hex, &chosen) {
                     into.push(Action::Support { hex, units });
                 }
             }

@@ -8,7 +8,7 @@ use crate::assist::CannotAssist;
 use crate::bombardment::CannotBombard;
 use crate::counterattack::CannotCounterattack;
 use crate::declaring::CannotAttack;
-use crate::edge::CannotEnter;
+use crate::edge::CannotComeIn;
 use crate::ground_attack::CannotSupport;
 use crate::ids::Side;
 use crate::movement::CannotMove;
@@ -38,7 +38,7 @@ pub enum Forbidden {
     Move(CannotMove),
     Counterattack(CannotCounterattack),
     Operate(CannotOperate),
-    Enter(CannotEnter),
+    ComeIn(CannotComeIn),
     Assist(CannotAssist),
     Attack(CannotAttack),
     Bombard(CannotBombard),
@@ -60,7 +60,7 @@ impl Forbidden {
             Forbidden::Move(refused) => refused.rule(),
             Forbidden::Counterattack(refused) => refused.rule(),
             Forbidden::Operate(refused) => refused.rule(),
-            Forbidden::Enter(refused) => refused.rule(),
+            Forbidden::ComeIn(refused) => refused.rule(),
             Forbidden::Assist(refused) => refused.rule(),
             Forbidden::Attack(refused) => refused.rule(),
             Forbidden::Bombard(refused) => refused.rule(),
@@ -83,7 +83,7 @@ impl Forbidden {
             Forbidden::Move(refused) => refused.why(),
             Forbidden::Counterattack(refused) => refused.why(),
             Forbidden::Operate(refused) => refused.why(),
-            Forbidden::Enter(refused) => refused.why(),
+            Forbidden::ComeIn(refused) => refused.why(),
             Forbidden::Assist(refused) => refused.why(),
             Forbidden::Attack(refused) => refused.why(),
             Forbidden::Bombard(refused) => refused.why(),
@@ -137,9 +137,9 @@ impl From<CannotOperate> for Forbidden {
     }
 }
 
-impl From<CannotEnter> for Forbidden {
-    fn from(refused: CannotEnter) -> Forbidden {
-        Forbidden::Enter(refused)
+impl From<CannotComeIn> for Forbidden {
+    fn from(refused: CannotComeIn) -> Forbidden {
+        Forbidden::ComeIn(refused)
     }
 }
 

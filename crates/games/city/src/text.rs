@@ -21,7 +21,7 @@ mod tests {
     use crate::counterattack::CannotCounterattack;
     use crate::data::{Area, HalfPoints};
     use crate::declaring::CannotAttack;
-    use crate::edge::CannotEnter;
+    use crate::edge::CannotComeIn;
     use crate::forbidden::Forbidden;
     use crate::ground_attack::CannotSupport;
     use crate::ids::Side;
@@ -117,14 +117,14 @@ mod tests {
             CannotOperate::ChuikovStandsStill.into(),
             CannotOperate::NoCloser { hex }.into(),
             CannotOperate::OtherArea { hex }.into(),
-            CannotEnter::NotDue { unit }.into(),
-            CannotEnter::AnotherFirst { unit, first: asked }.into(),
-            CannotEnter::NotItsEdge { unit, hex }.into(),
-            CannotEnter::EnemyThere { hex }.into(),
-            CannotEnter::TooDear { unit, hex }.into(),
-            CannotEnter::NoRoom { hex }.into(),
-            CannotEnter::NoWayToTarget { hex }.into(),
-            CannotEnter::TooLate.into(),
+            CannotComeIn::NotDue { unit }.into(),
+            CannotComeIn::AnotherFirst { unit, first: asked }.into(),
+            CannotComeIn::NotItsEdge { unit, hex }.into(),
+            CannotComeIn::EnemyThere { hex }.into(),
+            CannotComeIn::TooDear { unit, hex }.into(),
+            CannotComeIn::NoRoom { hex }.into(),
+            CannotComeIn::NoWayToTarget { hex }.into(),
+            CannotComeIn::TooLate.into(),
             CannotAssist::NobodyThere { hex }.into(),
             CannotAssist::Attacking { hex }.into(),
             CannotAssist::NoMoreSupport.into(),

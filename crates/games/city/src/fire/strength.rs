@@ -2,8 +2,9 @@
 
 use super::Pile;
 use crate::data::{Share, Terrain, UnitKind, data};
-use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::ids::{BySide, Hex, Side, Unit, UnitSet};
 use crate::state::City;
+use crate::supply::Supplies;
 
 impl City {
     /// [10.3a] [10.4d] The strength of units of one side in a ground attack, attackers or defenders, that fire into one
@@ -23,8 +24,11 @@ impl City {
     /// [13.0d] [13.0e] [6.6a] The sum: what is out of supply is halved, and what lacks the depot, each as a sum.
     fn total(&self, units: &UnitSet, fire: impl Fn(Unit) -> u16) -> u16 {
         let mut piles = [Pile::default(); 2];
+        let supplies =
+            BySide { german: Supplies::of(self, Side::German), soviet: Supplies::of(self, Side::Soviet) };
         for unit in units.iter() {
-            piles[usize::from(self.lacks_depot(unit))].add(fire(unit), self.is_supplied(unit));
+            let supplied = supplies[data().counter(unit).side].reach(unit);
+            piles[usize::from(self.lacks_depot(unit))].add(fire(unit), supplied);
         }
         let [whole, short] = piles;
         whole.total() + Share::Half.of(short.total())

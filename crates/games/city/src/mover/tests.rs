@@ -1,4 +1,5 @@
 use super::*;
+use crate::data::HalfPoints;
 use crate::testkit::{Board, act, hex, unit, units};
 
 const STACK: [&str; 4] = ["29M-PZ-1", "29M-MOT43-1", "29M-ART-1", "29M-ENG218-1"];

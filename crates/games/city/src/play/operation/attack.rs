@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::assist::CannotAssist;
+use crate::counterattack::involved;
 use crate::event::{Event, MoveEvent};
 use crate::forbidden::Forbidden;
 use crate::ids::{BySide, Hex, Side, UnitSet};
@@ -18,7 +19,7 @@ impl City {
 
     pub(super) fn legal_in_attack(&self, attack: &GroundAttack, into: &mut Vec<Action>) {
         if attack.side == Side::German {
-            self.legal_entries(Purpose::Support, into);
+            self.legal_arrivals(Purpose::Support, into);
         }
         self.legal_support(attack, into);
         into.push(Action::Supported);
@@ -28,7 +29,7 @@ impl City {
         match action {
             Action::Support { hex, units } => Ok(self.check_assist(attack, hex, units).map(|_| ())?),
             Action::Enter { unit, hex } if attack.side == Side::German => {
-                Ok(self.check_enter(unit, hex, Purpose::Support).map(|_| ())?)
+                Ok(self.check_come_in(unit, hex, Purpose::Support).map(|_| ())?)
             }
             Action::Supported => Ok(()),
             _ => Err(Forbidden::WrongTime),
@@ -102,12 +103,12 @@ impl City {
         self.change_operation(|operation| operation.attack = Some(attack));
     }
 
-    /// [7.7b] [10.13a] Supporters that are where they should be take part.
+    /// [7.7b] [10.13a] Supporters that are where they should be take part, [11.33a] Chuikov aside.
     pub(super) fn join_attack(&mut self, mover: Mover, story: &mut impl Story<Event>) {
         self.set_mover(None);
         self.change_operation(|operation| {
             if let Some(attack) = &mut operation.attack {
-                attack.party = attack.party.or(&mover.units);
+                attack.party = attack.party.or(&involved(&mover.units));
             }
         });
         story.tell(|| Event::Move(MoveEvent::Supports { units: mover.units, hex: mover.at }));

@@ -173,7 +173,7 @@ impl City {
         self.enter(Side::German, &units, hex);
         story.tell(|| Event::Move(MoveEvent::CameIn { unit, hex }));
         let mover = Mover {
-            spent: crate::edge::entry_cost(hex),
+            spent: crate::edge::edge_cost(hex),
             moved: true,
             entering: purpose == Purpose::Move,
             ..Mover::new(Side::German, units, hex, purpose)

@@ -170,3 +170,6 @@ fn result(shot: Option<Shot>) -> usize {
 fn loser(side: Side, losses: u8, there: &UnitSet) -> Turn {
     if usize::from(losses) < there.len() { Turn::Of(side.seat()) } else { Turn::Auto }
 }
+
+#[cfg(test)]
+mod tests;

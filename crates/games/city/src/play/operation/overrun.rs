@@ -145,12 +145,13 @@ impl City {
             self.set_mover(None);
         } else if emptied {
             self.enter(Side::German, &mover.units, hex);
-            self.change_mover(|mover| (mover.at, mover.moved) = (hex, true));
+            self.change_mover(|mover| mover.at = hex);
             story.tell(|| Event::Overrun(OverrunEvent::Advanced { units: mover.units, hex }));
         } else {
             story.tell(|| Event::Overrun(OverrunEvent::Held { hex }));
         }
-        self.change_mover(|mover| mover.spent.0 += cost.0);
+        // Its move has begun, whether it has left its hex or not: before a first step nobody declares any more (ruling 155).
+        self.change_mover(|mover| (mover.spent.0, mover.moved) = (mover.spent.0 + cost.0, true));
         self.set_overrun(hex, OverrunStep::Chit);
         self.lose_cut_off_militia(story);
         self.call_for_chit();

@@ -28,7 +28,7 @@ fn play_at_random(scenario: &str, ready_made: bool, seed: u64) -> (City, u32) {
         city.legal(&mut legal);
         assert!(!legal.is_empty(), "{:?}", city.stage);
         assert!(legal.is_sorted_by(|a, b| a < b), "sorted, each once: {:?}", city.stage);
-        for action in &legal {
+        for action in legal.iter().filter(|_| decisions.is_multiple_of(16)) {
             assert_eq!(city.permit(seat, *action), Ok(()), "{action:?}");
         }
         let chosen = dice.d6(Why::rule("4.0a")) as usize;
@@ -60,10 +60,11 @@ fn random_games_reach_their_end() {
     for seed in 0..6 {
         let (city, _) = play_at_random("intro", true, seed);
         assert!(matches!(city.stage, Stage::Over(_)));
-        let (city, decisions) = play_at_random("campaign", true, seed);
+    }
+    for (ready_made, seed) in [(true, 0), (true, 1), (false, 1)] {
+        let (city, decisions) = play_at_random("campaign", ready_made, seed);
         assert!(matches!(city.stage, Stage::Over(_)), "{decisions}");
     }
-    play_at_random("campaign", false, 1);
 }
 
 fn phases(events: &[Event]) -> Vec<Phase> {
