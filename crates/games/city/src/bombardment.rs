@@ -31,11 +31,7 @@ impl City {
 
     /// [6.26b] [6.74] [12.42c] The units of a hex that shells of a side can hit.
     pub fn exposed(&self, side: Side, hex: Hex) -> UnitSet {
-        let exposed = |unit: &Unit| {
-            let counter = data().counter(*unit);
-            counter.side != side && can_fall(counter, LossOrder::Bombardment)
-        };
-        self.places.stack(hex).filter(exposed).collect()
+        self.places.stack(hex).filter(|unit| is_exposed(side, *unit)).collect()
     }
 
     /// [6.2] [6.26] All hexes in which shells of a side find anybody; [6.26e] emplacements among them.
@@ -45,7 +41,7 @@ impl City {
             Side::Soviet => *enemy,
             Side::German => {
                 let emplacements = data().emplacements.iter().map(|(hex, _)| *hex);
-                let exposed = |hex: &Hex| !self.exposed(side, *hex).is_empty();
+                let exposed = |hex: &Hex| self.places.stack(*hex).any(|unit| is_exposed(side, unit));
                 enemy.iter().chain(emplacements).filter(exposed).collect()
             }
         }
@@ -122,6 +118,12 @@ impl City {
         let unused = data().guns[side].minus(&self.flipped);
         unused.iter().filter(|gun| self.gun_hex(*gun).is_some()).collect()
     }
+}
+
+/// Whether shells of a side can hit a unit.
+fn is_exposed(side: Side, unit: Unit) -> bool {
+    let counter = data().counter(unit);
+    counter.side != side && can_fall(counter, LossOrder::Bombardment)
 }
 
 #[cfg(test)]

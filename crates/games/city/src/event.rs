@@ -3,6 +3,7 @@
 //! Each chapter has its own events; the outer layer only gathers them, and a reader sees the inner name.
 
 use crate::data::HalfPoints;
+use crate::fire::Ledger;
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::sequence::{Colour, Phase};
 use crate::stage::Victory;
@@ -11,6 +12,7 @@ use volga_engine::RuleId;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
+#[expect(clippy::large_enum_variant, reason = "few events have terms, and they are short-lived")]
 pub enum Event {
     Setup(SetupEvent),
     Sequence(SequenceEvent),
@@ -272,6 +274,7 @@ pub enum CounterattackEvent {
 /// [6.0] The Artillery Bombardment Stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(clippy::large_enum_variant, reason = "few events have terms, and they are short-lived")]
 pub enum BombardmentEvent {
     /// A side bombards a hex, or two of them.
     Declared { side: Side, hex: Hex, other: Option<Hex> },
@@ -279,8 +282,8 @@ pub enum BombardmentEvent {
     Fired { gun: Unit },
     /// [8.4b] What of a stack out of sight changes the fire or its losses, told once the fire has been declared.
     Types { hex: Hex, artillery: u8, armour: u8 },
-    /// The die for a hex, what is added to it, and how many units it costs.
-    Rolled { hex: Hex, strength: u16, die: u8, modifier: i8, result: u8 },
+    /// The die for a hex, the terms of the strength and of what is added to the die, and how many units it costs.
+    Rolled { hex: Hex, fire: Ledger, die: u8, added: Ledger, result: u8 },
     /// A unit falls and is named; a gun that has not fired may do so before it is removed.
     Lost { unit: Unit, hex: Hex, may_fire: bool },
     /// [16.3] The Soviet player announces it.

@@ -4,7 +4,7 @@ use super::spotting::needs_spotter;
 use super::{CannotBombard, Spotting};
 use crate::data::data;
 use crate::event::{BombardmentEvent, Event};
-use crate::fire::{GunFire, LossOrder, Occasion, first_to_fall};
+use crate::fire::{GunFire, Ledger, LossOrder, Occasion, first_to_fall};
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
 use crate::stage::{Barrage, BarrageStep, Bombardment, Stage};
@@ -92,11 +92,16 @@ impl City {
         let Some(barrage) = stage.fire else { return };
         let fire = self.barrage_fire(&stage, &barrage, hex);
         let strength = self.gun_strength(&fire);
-        let modifier = self.bombardment_die(&barrage.guns, hex, fire.against, &mut ());
+        let added = self.bombardment_die(&barrage.guns, hex, fire.against, &mut ());
         let rule = if barrage.other == Some(hex) { "16.2c" } else { "6.0a" };
         let die = dice.d6(Why::of(rule, hex.name())) as u8;
-        let result = data().charts.crt.result(strength, die as i8 + modifier);
-        story.tell(|| Event::Bombardment(BombardmentEvent::Rolled { hex, strength, die, modifier, result }));
+        let result = data().charts.crt.result(strength, die as i8 + added);
+        story.tell(|| {
+            let [mut strength, mut added] = [Ledger::default(); 2];
+            self.gun_sum(&fire, &mut strength);
+            self.bombardment_die(&barrage.guns, hex, fire.against, &mut added);
+            Event::Bombardment(BombardmentEvent::Rolled { hex, fire: strength, die, added, result })
+        });
         self.set_barrage_step(BarrageStep::Losses { hex, left: result });
         if result == 0 {
             self.go_on_bombarding(hex);

@@ -1,34 +1,55 @@
 //! [6.0a] [6.3a] [16.2] [16.3] A bombardment as it is declared: the target, then gun by gun.
 
+use super::spotting::needs_spotter;
 use super::{CannotBombard, Sight};
 use crate::action::Action;
 use crate::data::data;
-use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
 use crate::stage::{Barrage, Bombardment};
 use crate::state::{City, Kontrpodgotovka};
 
 impl City {
     /// What a side may begin: each target in reach, each pair of them for Trans Volga Artillery, an announcement, the end.
     pub(crate) fn legal_bombardments(&self, stage: &Bombardment, into: &mut Vec<Action>) {
-        let (side, sight) = (stage.turn, self.sight_in(stage));
+        let side = stage.turn;
         let (guns, targets) = (self.ready_guns(side), self.targets(side));
-        let reached = |hex: &Hex| guns.iter().any(|gun| self.check_shot(side, gun, *hex, &sight).is_ok());
-        into.extend(targets.iter().filter(reached).map(|hex| Action::Bombard { hex }));
+        let reached = self.reached(stage, &guns).and(&targets);
+        into.extend(reached.iter().map(|hex| Action::Bombard { hex }));
         let volga: UnitSet = guns.iter().filter(|gun| fires_at_pairs(*gun)).collect();
         if !volga.is_empty() {
-            for hex in targets.iter() {
+            for hex in reached.iter() {
                 let mut near = *data().neighbours(hex);
                 near.sort_unstable();
                 let others = near.into_iter().flatten().filter(|other| *other > hex);
-                let others = others.filter(|other| targets.contains(*other));
-                let others = others.filter(|other| self.reach_both(side, &volga, hex, *other, &sight));
+                let others = others.filter(|other| reached.contains(*other));
+                let others = others.filter(|other| self.reach_both(&volga, hex, *other));
                 into.extend(others.map(|other| Action::BombardPair { hex, other }));
             }
         }
-        if self.check_kontrpodgotovka(stage).is_ok() {
+        if side == Side::Soviet && self.check_kontrpodgotovka(stage).is_ok() {
             into.push(Action::Kontrpodgotovka);
         }
         into.push(Action::EndBombardment);
+    }
+
+    /// All hexes that one of these guns may fire at: what `check_shot` allows, for the whole map at once.
+    fn reached(&self, stage: &Bombardment, guns: &UnitSet) -> HexSet {
+        let (mut free, mut bound) = (HexSet::EMPTY, HexSet::EMPTY);
+        for gun in guns.iter() {
+            let reached = if needs_spotter(gun) { &mut bound } else { &mut free };
+            *reached = reached.or(&self.reach(gun));
+        }
+        if bound.is_empty() { free } else { free.or(&bound.and(&self.sight_in(stage).seen())) }
+    }
+
+    /// [6.31] [12.3b] All hexes in the range of a gun.
+    fn reach(&self, gun: Unit) -> HexSet {
+        let Some(from) = self.gun_hex(gun) else { return HexSet::EMPTY };
+        match data().counter(gun).range {
+            Some(range) => HexSet::within(from, range),
+            None if self.printed_strength(gun) > 0 => HexSet::within(from, 1).and(&data().sets.bank),
+            None => HexSet::EMPTY,
+        }
     }
 
     /// [6.0a] [6.2] Whether the side whose turn it is may bombard a hex: shells find somebody, and a gun may fire at it.
@@ -54,14 +75,13 @@ impl City {
         other: Hex,
     ) -> Result<(), CannotBombard> {
         self.check_pair(hex, other)?;
-        let (side, sight) = (stage.turn, self.sight_in(stage));
-        let guns = self.ready_guns(side).iter().filter(|gun| fires_at_pairs(*gun)).collect();
-        let reach = self.reach_both(side, &guns, hex, other, &sight);
-        if reach { Ok(()) } else { Err(CannotBombard::NobodyReaches { hex }) }
+        let guns = self.ready_guns(stage.turn).iter().filter(|gun| fires_at_pairs(*gun)).collect();
+        if self.reach_both(&guns, hex, other) { Ok(()) } else { Err(CannotBombard::NobodyReaches { hex }) }
     }
 
-    fn reach_both(&self, side: Side, guns: &UnitSet, hex: Hex, other: Hex, sight: &Sight) -> bool {
-        let reaches = |gun, hex| self.check_shot(side, gun, hex, sight).is_ok();
+    /// [16.21a] Whether one of these guns of the Trans Volga Artillery has both hexes in range.
+    fn reach_both(&self, guns: &UnitSet, hex: Hex, other: Hex) -> bool {
+        let reaches = |gun, hex| self.check_gun(Side::Soviet, gun, hex).is_ok();
         guns.iter().any(|gun| reaches(gun, hex) && reaches(gun, other))
     }
 

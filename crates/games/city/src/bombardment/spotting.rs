@@ -24,6 +24,11 @@ pub struct Sight {
 }
 
 impl Sight {
+    /// All hexes that are seen.
+    pub fn seen(&self) -> HexSet {
+        self.near.or(&self.far)
+    }
+
     pub fn of(&self, hex: Hex) -> Spotting {
         match (self.near.contains(hex), self.far.contains(hex)) {
             (true, _) => Spotting::Adjacent,

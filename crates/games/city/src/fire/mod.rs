@@ -3,7 +3,7 @@
 //! - `strength`: units that fire at what is next to them;
 //! - `artillery`: bombardment and indirect fire;
 //! - `losses`: which units a result may or must take;
-//! - [`Term`]: how a sum came about, told only to those who ask.
+//! - [`Term`], [`Ledger`]: how a sum came about, told only to those who ask.
 
 mod artillery;
 mod losses;
@@ -14,7 +14,7 @@ pub use artillery::{GunFire, Occasion, bombs_die};
 pub(crate) use losses::can_fall;
 pub use losses::{LossOrder, exposed, first_to_fall};
 pub use strength::fires;
-pub use term::Term;
+pub use term::{Ledger, Term};
 
 use crate::data::Share;
 

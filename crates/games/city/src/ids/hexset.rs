@@ -134,8 +134,23 @@ impl HexSet {
 
     /// The hexes at this distance or nearer to one hex.
     pub fn within(hex: Hex, radius: u8) -> HexSet {
-        hex.plane().range(radius.into()).filter_map(Hex::of).collect()
+        let (radius, middle) = (i32::from(radius), half_rows(hex.column()) + 2 * hex.row() as i32);
+        HexSet(std::array::from_fn(|column| {
+            // In half rows: each column further off is one shorter at both ends.
+            let span = 2 * radius - (column.abs_diff(hex.column()) as i32);
+            let (first, last) = (middle - span - half_rows(column), middle + span - half_rows(column));
+            if span < radius || last < 0 || first / 2 >= ROWS as i32 {
+                return 0;
+            }
+            let (first, last) = (first.max(0) / 2, (last / 2).min(ROWS as i32 - 1));
+            (u64::MAX << first) & ((1 << (last + 1)) - 1)
+        }))
     }
+}
+
+/// By how many half rows a column lies lower than the first.
+const fn half_rows(column: usize) -> i32 {
+    (column % 2) as i32
 }
 
 /// The rows in the columns next to this one that touch these rows of it: an odd printed column reaches up, an even
@@ -207,9 +222,11 @@ mod tests {
 
     proptest! {
         #[test]
-        fn widening_reaches_all_hexes_at_that_distance(hex in any_hex(), radius in 0u8..12) {
+        fn circles_have_all_hexes_at_that_distance_or_nearer(hex in any_hex(), radius in 0u8..26) {
             let one: HexSet = [hex].into_iter().collect();
-            prop_assert_eq!(one.widened(radius), HexSet::within(hex, radius));
+            let near: HexSet = Hex::all().filter(|other| hex.distance(*other) <= radius).collect();
+            prop_assert_eq!(HexSet::within(hex, radius), near);
+            prop_assert_eq!(one.widened(radius), near);
         }
 
         #[test]

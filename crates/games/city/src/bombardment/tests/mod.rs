@@ -23,11 +23,11 @@ fn bombard(city: &mut City, at: &str, guns: &[&str], script: &str) -> Vec<Event>
     events
 }
 
-/// Strength and modifier of each die.
-fn rolled(events: &[Event]) -> Vec<(u16, i8)> {
+/// The strength of each fire, and what was added to its die.
+fn rolled(events: &[Event]) -> Vec<(i16, i16)> {
     let die = |event: &Event| match event {
-        Event::Bombardment(BombardmentEvent::Rolled { strength, modifier, .. }) => {
-            Some((*strength, *modifier))
+        Event::Bombardment(BombardmentEvent::Rolled { fire, added, .. }) => {
+            Some((fire.total(), added.total()))
         }
         _ => None,
     };

@@ -32,8 +32,12 @@ fn whose(city: &City) -> Option<Side> {
 fn r6_0a_target_and_guns_are_named_and_their_strength_is_rolled_for() {
     let mut city = artillery().shelling(Side::German).city();
     let events = bombard(&mut city, "0743", &["29M-ART-1"], "4");
-    let roll = BombardmentEvent::Rolled { hex: hex("0743"), strength: 8, die: 4, modifier: 0, result: 1 };
-    assert_eq!(events.last(), Some(&Event::Bombardment(roll)));
+    assert_eq!(rolled(&events), [(8, 0)]);
+    let Some(Event::Bombardment(BombardmentEvent::Rolled { hex: at, die, result, .. })) = events.last()
+    else {
+        panic!("the die comes last: {events:?}")
+    };
+    assert_eq!((*at, *die, *result), (hex("0743"), 4, 1));
     assert_eq!(whose(&city), Some(Side::Soviet), "the owner chooses");
     assert_eq!(legal(&city), ["244D-INF2-1", "244D-INF2-2"].map(|name| Action::Lose { unit: unit(name) }));
     act(&mut city, Action::Lose { unit: unit("244D-INF2-2") }, "");

@@ -86,9 +86,9 @@ fn r16_2b_it_needs_no_spotter_and_combines_from_afar() {
 }
 
 /// What printed strength so much becomes in the terrain of a hex that Germans hold, and what is added to the die.
-fn in_terrain(at: &str, printed: u16) -> (u16, i8) {
+fn in_terrain(at: &str, printed: u16) -> (i16, i16) {
     let row = data().charts.row(data().terrain(hex(at))).expect("land");
-    (row.artillery_air.german.of(printed), row.die_bombs.german)
+    (row.artillery_air.german.of(printed) as i16, row.die_bombs.german.into())
 }
 
 #[test]
