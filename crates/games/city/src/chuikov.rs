@@ -9,7 +9,7 @@ use crate::state::City;
 
 impl City {
     /// [11.31a] Whether units may end in a hex for all that Chuikov needs: if he is among them, a combat unit is with him.
-    pub(crate) fn has_company(&self, units: &UnitSet, hex: Hex) -> bool {
+    pub(crate) fn has_company_for(&self, units: &UnitSet, hex: Hex) -> bool {
         !units.contains(data().chuikov) || units.iter().any(is_combat_unit) || self.has_combat_unit(hex)
     }
 

@@ -16,7 +16,10 @@ use crate::mover::CannotOperate;
 use crate::overrun::CannotOverrun;
 use crate::play::alarm::CannotSettle;
 use crate::play::closing::CannotClose;
+use crate::reinforcement::CannotEnter;
+use crate::replacement::CannotReplace;
 use crate::setup::CannotPlace;
+use crate::withdrawal::CannotWithdraw;
 use volga_engine::{Message, Refusal, RuleId, say};
 
 /// Why an action is not allowed. Small, so that listing the legal actions costs nothing.
@@ -46,6 +49,9 @@ pub enum Forbidden {
     Fly(CannotFly),
     Overrun(CannotOverrun),
     Support(CannotSupport),
+    Enter(CannotEnter),
+    Replace(CannotReplace),
+    Withdraw(CannotWithdraw),
 }
 
 impl Forbidden {
@@ -68,6 +74,9 @@ impl Forbidden {
             Forbidden::Fly(refused) => refused.rule(),
             Forbidden::Overrun(refused) => refused.rule(),
             Forbidden::Support(refused) => refused.rule(),
+            Forbidden::Enter(refused) => refused.rule(),
+            Forbidden::Replace(refused) => refused.rule(),
+            Forbidden::Withdraw(refused) => refused.rule(),
         }
     }
 
@@ -91,6 +100,9 @@ impl Forbidden {
             Forbidden::Fly(refused) => refused.why(),
             Forbidden::Overrun(refused) => refused.why(),
             Forbidden::Support(refused) => refused.why(),
+            Forbidden::Enter(refused) => refused.why(),
+            Forbidden::Replace(refused) => refused.why(),
+            Forbidden::Withdraw(refused) => refused.why(),
         }
     }
 }
@@ -182,5 +194,23 @@ impl From<CannotOverrun> for Forbidden {
 impl From<CannotSupport> for Forbidden {
     fn from(refused: CannotSupport) -> Forbidden {
         Forbidden::Support(refused)
+    }
+}
+
+impl From<CannotEnter> for Forbidden {
+    fn from(refused: CannotEnter) -> Forbidden {
+        Forbidden::Enter(refused)
+    }
+}
+
+impl From<CannotReplace> for Forbidden {
+    fn from(refused: CannotReplace) -> Forbidden {
+        Forbidden::Replace(refused)
+    }
+}
+
+impl From<CannotWithdraw> for Forbidden {
+    fn from(refused: CannotWithdraw) -> Forbidden {
+        Forbidden::Withdraw(refused)
     }
 }

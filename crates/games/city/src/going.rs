@@ -80,7 +80,7 @@ impl City {
         }
         let stops = pays == Pays::Terrain && self.must_stop(mover.side, to);
         let beyond = !stops && self.finds_room(mover, to, points, pays);
-        match self.has_company(&mover.units, to) {
+        match self.has_company_for(&mover.units, to) {
             _ if beyond => Ok(()),
             true => Err(CannotMove::NoRoomBeyond { to }),
             false => Err(CannotMove::NoCompanyBeyond { to }),
@@ -89,7 +89,7 @@ impl City {
 
     /// [8.11] [8.2] [11.31a] Whether a hex has room for a group, and company for Chuikov if he is in it.
     pub(crate) fn takes(&self, mover: &Mover, hex: Hex) -> bool {
-        self.may_end(mover.side, &mover.units, hex) && self.has_company(&mover.units, hex)
+        self.may_end(mover.side, &mover.units, hex) && self.has_company_for(&mover.units, hex)
     }
 
     /// [10.7] The Breakthrough Points that a group moves with, and the only hex that is open to it, if there is one.

@@ -19,7 +19,8 @@
 //!   [11.6] strategic withdrawal: `retreat`
 //! - [13.0]–[13.3] [15.42] supply, isolation, ferries: `supply`; [13.4] collapse: `collapse`;
 //!   [14.5] the oil tanks: `oil`; [17.0] victory: `victory`
-//! - what becomes of units that come or fall: `entering`, `elimination`
+//! - [15.1] [15.4] reinforcements: `reinforcement`; [15.2] [15.5] [12.2] replacements: `replacement`; [15.3] `withdrawal`
+//! - what becomes of units that come or fall: `entering`, `elimination`, `survivors`
 //! - what is refused and why: [`Forbidden`]; facts of map and counters: [`data`]; small words and sets: [`ids`]
 //!
 //! Places and sets are made so that rules can ask often: units of a hex are a list, sets of hexes have a word for each
@@ -58,6 +59,8 @@ mod orders;
 mod overrun;
 mod places;
 mod play;
+mod reinforcement;
+mod replacement;
 mod retreat;
 mod roster;
 pub mod rulebook;
@@ -74,6 +77,7 @@ pub mod text;
 mod tva;
 mod victory;
 mod ways;
+mod withdrawal;
 mod zones;
 
 pub use action::Action;
@@ -86,9 +90,9 @@ pub use counterattack::CannotCounterattack;
 pub use declaring::CannotAttack;
 pub use edge::{CannotComeIn, edge_cost};
 pub use event::{
-    AirEvent, AlarmEvent, BombardmentEvent, ChitEvent, ClosingEvent, CollapseEvent, CounterattackEvent,
-    Event, LossEvent, MoveEvent, OilEvent, OrderEvent, OverrunEvent, ReactionEvent, SequenceEvent,
-    SetupEvent,
+    AirEvent, AlarmEvent, ArrivalEvent, BombardmentEvent, ChitEvent, ClosingEvent, CollapseEvent,
+    CounterattackEvent, Event, LossEvent, MoveEvent, OilEvent, OrderEvent, OverrunEvent, ReactionEvent,
+    SequenceEvent, SetupEvent,
 };
 pub use forbidden::Forbidden;
 pub use ground_attack::{CannotSupport, Fire};
@@ -99,7 +103,10 @@ pub use overrun::CannotOverrun;
 pub use places::{Off, Place, Places};
 pub use play::alarm::CannotSettle;
 pub use play::closing::CannotClose;
+pub use reinforcement::{CannotEnter, Entry};
+pub use replacement::CannotReplace;
 pub use sequence::{Colour, Phase, ready_colour};
 pub use setup::CannotPlace;
 pub use stacking::{holds_in_passing, limit};
 pub use state::*;
+pub use withdrawal::CannotWithdraw;

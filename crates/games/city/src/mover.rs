@@ -140,7 +140,7 @@ impl City {
             | Stage::SovietAir(_)
             | Stage::GermanAir(_)
             | Stage::Bombardment(_)
-            | Stage::Withdrawal
+            | Stage::Withdrawal(_)
             | Stage::Closing(_)
             | Stage::TurnEnd(_)
             | Stage::Over(_) => None,
@@ -157,7 +157,7 @@ impl City {
             | Stage::SovietAir(_)
             | Stage::GermanAir(_)
             | Stage::Bombardment(_)
-            | Stage::Withdrawal
+            | Stage::Withdrawal(_)
             | Stage::Closing(_)
             | Stage::TurnEnd(_)
             | Stage::Over(_) => None,
@@ -308,7 +308,7 @@ impl City {
             (Purpose::Withdrawal, _) => self.check_retreated(mover)?,
             (Purpose::Move | Purpose::Support | Purpose::Chuikov, _) => {}
         }
-        if !self.has_company(&mover.units, mover.at) {
+        if !self.has_company_for(&mover.units, mover.at) {
             return Err(CannotOperate::ChuikovAlone { hex: mover.at });
         }
         self.check_rest(mover.side, &UnitSet::EMPTY, mover.at)

@@ -16,7 +16,7 @@ pub enum Stage {
     GermanAir(Option<AirAttack>),
     Bombardment(Bombardment),
     /// [15.3] The German player removes units of the 29th Motorized Division.
-    Withdrawal,
+    Withdrawal(Owed),
     /// [4.0-D1] A German Initiative Phase.
     Initiative(Operation),
     /// [4.0-D2] [4.0-D6] A Soviet Reaction Phase.
@@ -112,6 +112,11 @@ pub enum BarrageStep {
     /// The owner removes so many more units of this hex.
     Losses { hex: Hex, left: u8 },
 }
+
+/// [15.3c] The Fire Strength Points that armour, infantry, artillery, engineers and reconnaissance have still to give up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Owed(pub [u8; 5]);
 
 /// A stack at work and whatever interrupts it.
 ///
@@ -371,7 +376,9 @@ pub struct Paid {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ReactionStep {
-    /// [12.22] [12.23] Dice for the armour of both works, then its placing.
+    /// [12.22] [12.23] Dice for the armour of both works.
+    ArmourRoll,
+    /// [12.22a] So much of it is still to be placed.
     Armour {
         light: u8,
         medium: u8,

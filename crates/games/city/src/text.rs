@@ -30,8 +30,11 @@ mod tests {
     use crate::overrun::CannotOverrun;
     use crate::play::alarm::CannotSettle;
     use crate::play::closing::CannotClose;
+    use crate::reinforcement::CannotEnter;
+    use crate::replacement::CannotReplace;
     use crate::setup::CannotPlace;
     use crate::testkit::{hex, unit};
+    use crate::withdrawal::CannotWithdraw;
     use std::collections::BTreeSet;
 
     #[test]
@@ -211,6 +214,37 @@ mod tests {
             CannotSupport::UnderAttack { gun: unit }.into(),
             CannotSupport::ForSurvivors { hex }.into(),
             CannotSupport::FarApart { gun: unit, other: asked }.into(),
+            CannotEnter::NotDue { unit }.into(),
+            CannotEnter::OwnPlace { unit }.into(),
+            CannotEnter::AnotherFirst { unit, first: asked }.into(),
+            CannotEnter::NoWayToTarget { hex }.into(),
+            CannotEnter::TooLate.into(),
+            CannotEnter::NotTogether { unit }.into(),
+            CannotEnter::EnemyThere { hex }.into(),
+            CannotEnter::NoRoom { hex }.into(),
+            CannotEnter::NoFerry { hex }.into(),
+            CannotEnter::FerryFull { hex }.into(),
+            CannotEnter::BankFull.into(),
+            CannotEnter::NoFerryForPontoon { hex }.into(),
+            CannotEnter::HasPontoon { hex }.into(),
+            CannotReplace::NotAsked { unit, asked }.into(),
+            CannotReplace::NobodyLeft.into(),
+            CannotReplace::OutsideSectors { hex }.into(),
+            CannotReplace::EnemyThere { hex }.into(),
+            CannotReplace::NoRoom { hex }.into(),
+            CannotReplace::NotTheseWorks { hex }.into(),
+            CannotReplace::NoFactory { hex }.into(),
+            CannotReplace::HasWorkers { hex }.into(),
+            CannotReplace::NoRoomForWorkers { hex }.into(),
+            CannotReplace::NoStructure { hex }.into(),
+            CannotReplace::AreaHasItsMilitia { hex }.into(),
+            CannotReplace::NoCompany { hex }.into(),
+            CannotReplace::NoRoomForMilitia { hex }.into(),
+            CannotWithdraw::NotOnMap { unit }.into(),
+            CannotWithdraw::Unsupplied { unit }.into(),
+            CannotWithdraw::NotOwed { unit }.into(),
+            CannotWithdraw::ExactTypesFirst { unit }.into(),
+            CannotWithdraw::WrongStrength { unit }.into(),
         ];
         let mut used = BTreeSet::new();
         for refusal in refusals {

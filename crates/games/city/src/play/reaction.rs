@@ -4,9 +4,10 @@ use crate::action::Action;
 use crate::data::data;
 use crate::event::{Event, ReactionEvent};
 use crate::forbidden::Forbidden;
-use crate::ids::{Hex, Mask, Side, UnitSet};
+use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::mover::CannotOperate;
-use crate::stage::{Reaction, ReactionStep, Stage};
+use crate::reinforcement::{Entry, landing};
+use crate::stage::{Purpose, Reaction, ReactionStep, Stage};
 use crate::state::City;
 use volga_engine::dice::{Dice, Why};
 use volga_engine::{Story, Turn};
@@ -14,7 +15,11 @@ use volga_engine::{Story, Turn};
 impl City {
     pub(super) fn turn_in_reaction(&self, reaction: &Reaction) -> Turn {
         match reaction.step {
-            ReactionStep::Armour { .. } | ReactionStep::StackRoll | ReactionStep::BankRoll => Turn::Auto,
+            ReactionStep::Armour { .. } if self.asked_armour().is_some() => Turn::Of(Side::Soviet.seat()),
+            ReactionStep::ArmourRoll
+            | ReactionStep::Armour { .. }
+            | ReactionStep::StackRoll
+            | ReactionStep::BankRoll => Turn::Auto,
             ReactionStep::Play if !reaction.operation.is_idle() => {
                 self.turn_in_operation(&reaction.operation)
             }
@@ -27,7 +32,11 @@ impl City {
         if !reaction.operation.is_idle() {
             return self.legal_in_operation(&reaction.operation, into);
         }
+        if matches!(reaction.step, ReactionStep::Armour { .. }) {
+            return self.legal_armour(into);
+        }
         self.legal_begins(Side::Soviet, into);
+        self.legal_landings(Purpose::Move, into);
         if self.check_lead().is_ok() {
             into.push(Action::Lead);
         }
@@ -38,10 +47,16 @@ impl City {
         if !reaction.operation.is_idle() {
             return self.check_in_operation(&reaction.operation, action);
         }
+        let armour = matches!(reaction.step, ReactionStep::Armour { .. });
         match action {
-            Action::Begin { hex, units } => self.check_begin_reacting(hex, units).map(|_| ()),
-            Action::Lead => Ok(self.check_lead().map(|_| ())?),
-            Action::EndPhase => Ok(()),
+            Action::Place { unit, hex } if armour => Ok(self.check_armour(unit, hex)?),
+            Action::Skip if armour => Ok(()),
+            Action::Begin { hex, units } if !armour => self.check_begin_reacting(hex, units).map(|_| ()),
+            Action::Enter { unit, hex } if !armour => {
+                Ok(self.check_land(unit, hex, Purpose::Move).map(drop)?)
+            }
+            Action::Lead if !armour => Ok(self.check_lead().map(|_| ())?),
+            Action::EndPhase if !armour => Ok(()),
             _ => Err(Forbidden::WrongTime),
         }
     }
@@ -56,6 +71,9 @@ impl City {
                 }
             }
             Action::Lead => self.lead(story),
+            Action::Place { unit, hex } => self.place_armour(unit, hex, story),
+            Action::Skip => self.decline_armour(),
+            Action::Enter { unit, hex } => self.land(unit, hex, Purpose::Move, story),
             Action::EndPhase => self.end_phase(false, story),
             _ => {}
         }
@@ -73,14 +91,31 @@ impl City {
     pub(super) fn step_in_reaction(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let Stage::Reaction(reaction) = self.stage else { return };
         match reaction.step {
+            ReactionStep::ArmourRoll => self.roll_for_armour(dice, story),
             ReactionStep::Armour { .. } => self.set_reaction_step(ReactionStep::StackRoll),
             ReactionStep::StackRoll => self.roll_for_stacks(reaction.last, dice, story),
-            ReactionStep::BankRoll => self.set_reaction_step(ReactionStep::Play),
+            ReactionStep::BankRoll => self.roll_for_bank(dice, story),
             ReactionStep::Play if reaction.operation.is_idle() => {
                 // [11.4a] A six has ended the phase.
                 self.end_phase(true, story);
             }
             ReactionStep::Play => self.step_in_operation(dice, story),
+        }
+    }
+
+    /// [15.4c] A reinforcement comes in and is at once the group that moves; [12.41] a pontoon stays where it is. [15.45] Nobody
+    /// counterattacks what is only being placed.
+    pub(in crate::play) fn land(
+        &mut self,
+        unit: Unit,
+        hex: Hex,
+        purpose: Purpose,
+        story: &mut impl Story<Event>,
+    ) {
+        let Ok(entry) = self.check_land(unit, hex, purpose) else { return };
+        self.bring_in(unit, hex, entry, story);
+        if entry != Entry::Pontoon {
+            self.set_mover(Some(landing(UnitSet::EMPTY.with(unit), hex, entry, purpose)));
         }
     }
 

@@ -53,14 +53,12 @@ fn r11_6b_not_next_to_an_enemy() {
 #[test]
 fn r11_6d_a_withdrawal_ends_nearer_to_the_volga() {
     let mut city = Board::new().put(&["416R-INF3-1"], "1520").withdrawing().city();
-    walk(&mut city, "1520", &["416R-INF3-1"], &["1519"]);
+    walk(&mut city, "1520", &["416R-INF3-1"], &["1519", "1518"]);
     assert_eq!(refused(&city, Side::Soviet, Action::Finish), "11.6d");
-    assert_eq!(
-        refused(&city, Side::Soviet, Action::Step { to: hex("1518") }),
-        "11.6d",
-        "too far from home by then"
-    );
-    act(&mut city, Action::Step { to: hex("1620") }, "");
+    assert_eq!(refused(&city, Side::Soviet, Action::Step { to: hex("1517") }), "11.6d", "a step too far");
+    for to in ["1617", "1718"] {
+        act(&mut city, Action::Step { to: hex(to) }, "");
+    }
     act(&mut city, Action::Finish, "");
     let bank = Board::new().put(&["416R-INF3-1"], "1832");
     assert_eq!(stays(&bank, "416R-INF3-1", "1832"), "11.6d", "it cannot be nearer");

@@ -18,8 +18,9 @@ impl City {
     }
 
     pub(super) fn legal_in_attack(&self, attack: &GroundAttack, into: &mut Vec<Action>) {
-        if attack.side == Side::German {
-            self.legal_arrivals(Purpose::Support, into);
+        match attack.side {
+            Side::German => self.legal_arrivals(Purpose::Support, into),
+            Side::Soviet => self.legal_landings(Purpose::Support, into),
         }
         self.legal_support(attack, into);
         into.push(Action::Supported);
@@ -28,9 +29,11 @@ impl City {
     pub(super) fn check_in_attack(&self, attack: &GroundAttack, action: Action) -> Result<(), Forbidden> {
         match action {
             Action::Support { hex, units } => Ok(self.check_assist(attack, hex, units).map(|_| ())?),
-            Action::Enter { unit, hex } if attack.side == Side::German => {
-                Ok(self.check_come_in(unit, hex, Purpose::Support).map(|_| ())?)
-            }
+            Action::Enter { unit, hex } => match attack.side {
+                Side::German => Ok(self.check_come_in(unit, hex, Purpose::Support).map(drop)?),
+                // [15.44b] Also those who have just crossed the Volga.
+                Side::Soviet => Ok(self.check_land(unit, hex, Purpose::Support).map(drop)?),
+            },
             Action::Supported => Ok(()),
             _ => Err(Forbidden::WrongTime),
         }
@@ -50,7 +53,10 @@ impl City {
                 self.set_mover(Some(mover));
                 story.tell(|| Event::Move(MoveEvent::Began { units, hex }));
             }
-            Action::Enter { unit, hex } => self.come_in(unit, hex, Purpose::Support, story),
+            Action::Enter { unit, hex } => match attack.side {
+                Side::German => self.come_in(unit, hex, Purpose::Support, story),
+                Side::Soviet => self.land(unit, hex, Purpose::Support, story),
+            },
             Action::Supported => self.set_attack_step(AttackStep::AttackerFire),
             _ => {}
         }

@@ -1,3 +1,4 @@
+mod exact;
 mod operations;
 mod turn;
 

@@ -25,7 +25,6 @@ fn in_reaction(city: &mut City) {
         step: ReactionStep::Play,
         stacks: 6,
         paid: [None; Reaction::MOST_STACKS],
-        command: None,
         chuikov: ChuikovUse::Open,
         landed: [0; 3],
         bank: None,
