@@ -2,13 +2,12 @@
 
 use crate::action::Action;
 use crate::data::{Arrival, HalfPoints, data};
-use crate::event::{ArrivalEvent, Event};
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
 use crate::stage::{Mover, Purpose};
 use crate::state::City;
 use crate::ways::{Pays, Ways};
-use volga_engine::{Message, RuleId, Story, say};
+use volga_engine::{Message, RuleId, say};
 
 /// Why a reinforcement cannot come in like that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -182,15 +181,6 @@ impl City {
         if self.mover().is_some_and(|mover| mover.entering) {
             let joining = self.waiting().filter(|unit| self.check_join(*unit).is_ok());
             into.extend(joining.map(|unit| Action::Join { unit }));
-        }
-    }
-
-    /// [15.13] Ruling 74: German reinforcements that have not come when their player has finished do not come any more.
-    pub(crate) fn forfeit_reinforcements(&mut self, story: &mut impl Story<Event>) {
-        let late: UnitSet = self.waiting().collect();
-        for unit in late.iter() {
-            self.places.take(unit, Off::Gone);
-            story.tell(|| Event::Arrival(ArrivalEvent::Forfeited { unit }));
         }
     }
 }

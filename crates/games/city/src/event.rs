@@ -2,7 +2,7 @@
 //!
 //! Each chapter has its own events; the outer layer only gathers them, and a reader sees the inner name.
 
-use crate::data::{HalfPoints, data};
+use crate::data::HalfPoints;
 use crate::fire::Ledger;
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::sequence::{Colour, Phase};
@@ -331,8 +331,8 @@ pub enum ArrivalEvent {
     NoRoom { unit: Unit },
     /// [15.3a] A German unit leaves for good.
     Withdrawn { unit: Unit, hex: Hex },
-    /// A reinforcement comes in.
-    Entered { unit: Unit, hex: Hex },
+    /// A Soviet reinforcement comes over the Volga.
+    Landed { unit: Unit, hex: Hex },
     /// [15.13] A German reinforcement has not come in time.
     Forfeited { unit: Unit },
     /// [15.43a] So many units may land on the bank.
@@ -471,10 +471,7 @@ impl Event {
             Event::Arrival(ArrivalEvent::ReplacementRoll { .. }) => "15.2b",
             Event::Arrival(ArrivalEvent::Replaced { .. } | ArrivalEvent::NoRoom { .. }) => "15.2c",
             Event::Arrival(ArrivalEvent::Withdrawn { .. }) => "15.3a",
-            Event::Arrival(ArrivalEvent::Entered { unit, .. }) => match data().counter(*unit).side {
-                Side::German => "15.1",
-                Side::Soviet => "15.4a",
-            },
+            Event::Arrival(ArrivalEvent::Landed { .. }) => "15.4a",
             Event::Arrival(ArrivalEvent::Forfeited { .. }) => "15.13",
             Event::Arrival(ArrivalEvent::BankRoll { .. }) => "15.43a",
             Event::Arrival(ArrivalEvent::ArmourRoll { light: true, .. }) => "12.22",

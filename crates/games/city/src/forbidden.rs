@@ -11,12 +11,12 @@ use crate::declaring::CannotAttack;
 use crate::edge::CannotComeIn;
 use crate::ground_attack::CannotSupport;
 use crate::ids::Side;
+use crate::landing::CannotLand;
 use crate::movement::CannotMove;
 use crate::mover::CannotOperate;
 use crate::overrun::CannotOverrun;
 use crate::play::alarm::CannotSettle;
 use crate::play::closing::CannotClose;
-use crate::reinforcement::CannotEnter;
 use crate::replacement::CannotReplace;
 use crate::setup::CannotPlace;
 use crate::withdrawal::CannotWithdraw;
@@ -49,7 +49,7 @@ pub enum Forbidden {
     Fly(CannotFly),
     Overrun(CannotOverrun),
     Support(CannotSupport),
-    Enter(CannotEnter),
+    Land(CannotLand),
     Replace(CannotReplace),
     Withdraw(CannotWithdraw),
 }
@@ -74,7 +74,7 @@ impl Forbidden {
             Forbidden::Fly(refused) => refused.rule(),
             Forbidden::Overrun(refused) => refused.rule(),
             Forbidden::Support(refused) => refused.rule(),
-            Forbidden::Enter(refused) => refused.rule(),
+            Forbidden::Land(refused) => refused.rule(),
             Forbidden::Replace(refused) => refused.rule(),
             Forbidden::Withdraw(refused) => refused.rule(),
         }
@@ -100,7 +100,7 @@ impl Forbidden {
             Forbidden::Fly(refused) => refused.why(),
             Forbidden::Overrun(refused) => refused.why(),
             Forbidden::Support(refused) => refused.why(),
-            Forbidden::Enter(refused) => refused.why(),
+            Forbidden::Land(refused) => refused.why(),
             Forbidden::Replace(refused) => refused.why(),
             Forbidden::Withdraw(refused) => refused.why(),
         }
@@ -197,9 +197,9 @@ impl From<CannotSupport> for Forbidden {
     }
 }
 
-impl From<CannotEnter> for Forbidden {
-    fn from(refused: CannotEnter) -> Forbidden {
-        Forbidden::Enter(refused)
+impl From<CannotLand> for Forbidden {
+    fn from(refused: CannotLand) -> Forbidden {
+        Forbidden::Land(refused)
     }
 }
 

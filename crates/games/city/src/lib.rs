@@ -19,7 +19,7 @@
 //!   [11.6] strategic withdrawal: `retreat`
 //! - [13.0]–[13.3] [15.42] supply, isolation, ferries: `supply`; [13.4] collapse: `collapse`;
 //!   [14.5] the oil tanks: `oil`; [17.0] victory: `victory`
-//! - [15.1] [15.4] reinforcements: `reinforcement`; [15.2] [15.5] [12.2] replacements: `replacement`; [15.3] `withdrawal`
+//! - [15.4] [12.4] Soviet reinforcements: `landing`, `ashore`; [15.2] [15.5] [12.2] replacements: `replacement`; [15.3] `withdrawal`
 //! - what becomes of units that come or fall: `entering`, `elimination`, `survivors`
 //! - what is refused and why: [`Forbidden`]; facts of map and counters: [`data`]; small words and sets: [`ids`]
 //!
@@ -29,6 +29,7 @@
 mod action;
 mod air;
 mod arranging;
+mod ashore;
 mod assist;
 mod bombardment;
 mod chits;
@@ -50,6 +51,7 @@ mod going;
 mod ground_attack;
 pub mod ids;
 mod invariants;
+mod landing;
 mod movement;
 mod mover;
 mod observation;
@@ -59,7 +61,6 @@ mod orders;
 mod overrun;
 mod places;
 mod play;
-mod reinforcement;
 mod replacement;
 mod retreat;
 mod roster;
@@ -96,6 +97,7 @@ pub use event::{
 };
 pub use forbidden::Forbidden;
 pub use ground_attack::{CannotSupport, Fire};
+pub use landing::{CannotLand, Landing};
 pub use movement::{CannotMove, step_cost};
 pub use mover::CannotOperate;
 pub use options::Options;
@@ -103,7 +105,6 @@ pub use overrun::CannotOverrun;
 pub use places::{Off, Place, Places};
 pub use play::alarm::CannotSettle;
 pub use play::closing::CannotClose;
-pub use reinforcement::{CannotEnter, Entry};
 pub use replacement::CannotReplace;
 pub use sequence::{Colour, Phase, ready_colour};
 pub use setup::CannotPlace;

@@ -25,12 +25,12 @@ mod tests {
     use crate::forbidden::Forbidden;
     use crate::ground_attack::CannotSupport;
     use crate::ids::Side;
+    use crate::landing::CannotLand;
     use crate::movement::CannotMove;
     use crate::mover::CannotOperate;
     use crate::overrun::CannotOverrun;
     use crate::play::alarm::CannotSettle;
     use crate::play::closing::CannotClose;
-    use crate::reinforcement::CannotEnter;
     use crate::replacement::CannotReplace;
     use crate::setup::CannotPlace;
     use crate::testkit::{hex, unit};
@@ -214,19 +214,19 @@ mod tests {
             CannotSupport::UnderAttack { gun: unit }.into(),
             CannotSupport::ForSurvivors { hex }.into(),
             CannotSupport::FarApart { gun: unit, other: asked }.into(),
-            CannotEnter::NotDue { unit }.into(),
-            CannotEnter::OwnPlace { unit }.into(),
-            CannotEnter::AnotherFirst { unit, first: asked }.into(),
-            CannotEnter::NoWayToTarget { hex }.into(),
-            CannotEnter::TooLate.into(),
-            CannotEnter::NotTogether { unit }.into(),
-            CannotEnter::EnemyThere { hex }.into(),
-            CannotEnter::NoRoom { hex }.into(),
-            CannotEnter::NoFerry { hex }.into(),
-            CannotEnter::FerryFull { hex }.into(),
-            CannotEnter::BankFull.into(),
-            CannotEnter::NoFerryForPontoon { hex }.into(),
-            CannotEnter::HasPontoon { hex }.into(),
+            CannotLand::NotDue { unit }.into(),
+            CannotLand::AnotherFirst { unit, first: asked }.into(),
+            CannotLand::OwnPlace { unit }.into(),
+            CannotLand::EnemyThere { hex }.into(),
+            CannotLand::NoFerry { hex }.into(),
+            CannotLand::FerryFull { hex }.into(),
+            CannotLand::BankFull.into(),
+            CannotLand::NoFerryForPontoon { hex }.into(),
+            CannotLand::HasPontoon { hex }.into(),
+            CannotLand::NoRoom { hex }.into(),
+            CannotLand::NoWayToTarget { hex }.into(),
+            CannotLand::TooLate.into(),
+            CannotLand::NotTogether { unit }.into(),
             CannotReplace::NotAsked { unit, asked }.into(),
             CannotReplace::NobodyLeft.into(),
             CannotReplace::OutsideSectors { hex }.into(),

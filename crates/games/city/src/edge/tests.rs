@@ -63,18 +63,6 @@ fn r15_12a_whoever_has_come_is_bound_by_all_the_rules() {
 }
 
 #[test]
-fn r15_13_what_has_not_come_when_the_german_is_done_never_comes() {
-    let mut city = initiative(Board::new().put(&["29M-PZ-1"], "0642"), 2);
-    let mut cut = city.clone();
-    act(&mut city, Action::EndPhase, "");
-    assert_eq!(city.places.of(unit("100J-INF-1")), Place::Off(Off::Gone));
-    assert_eq!(city.places.of(unit("305I-INF-1")), Place::Off(Off::Due), "those of later turns wait");
-    cut.end_phase(true, &mut ());
-    let waits = cut.places.of(unit("100J-INF-1"));
-    assert_eq!(waits, Place::Off(Off::Due), "a chit has only cut the phase short");
-}
-
-#[test]
 fn r15_14_none_is_due_on_turns_one_and_three() {
     for turn in 1..=7 {
         let none = initiative(Board::new(), turn).waiting().next().is_none();

@@ -1,12 +1,13 @@
 //! [4.0-D2] [4.0-D6] A Soviet Reaction Phase.
 
 use crate::action::Action;
+use crate::ashore::ashore;
 use crate::data::data;
 use crate::event::{Event, ReactionEvent};
 use crate::forbidden::Forbidden;
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
+use crate::landing::Landing;
 use crate::mover::CannotOperate;
-use crate::reinforcement::{Entry, landing};
 use crate::stage::{Purpose, Reaction, ReactionStep, Stage};
 use crate::state::City;
 use volga_engine::dice::{Dice, Why};
@@ -53,7 +54,7 @@ impl City {
             Action::Skip if armour => Ok(()),
             Action::Begin { hex, units } if !armour => self.check_begin_reacting(hex, units).map(|_| ()),
             Action::Enter { unit, hex } if !armour => {
-                Ok(self.check_land(unit, hex, Purpose::Move).map(drop)?)
+                Ok(self.check_ashore(unit, hex, Purpose::Move).map(drop)?)
             }
             Action::Lead if !armour => Ok(self.check_lead().map(|_| ())?),
             Action::EndPhase if !armour => Ok(()),
@@ -112,10 +113,10 @@ impl City {
         purpose: Purpose,
         story: &mut impl Story<Event>,
     ) {
-        let Ok(entry) = self.check_land(unit, hex, purpose) else { return };
-        self.bring_in(unit, hex, entry, story);
-        if entry != Entry::Pontoon {
-            self.set_mover(Some(landing(UnitSet::EMPTY.with(unit), hex, entry, purpose)));
+        let Ok(landing) = self.check_ashore(unit, hex, purpose) else { return };
+        self.put_ashore(unit, hex, landing, story);
+        if landing != Landing::Pontoon {
+            self.set_mover(Some(ashore(UnitSet::EMPTY.with(unit), hex, landing, purpose)));
         }
     }
 

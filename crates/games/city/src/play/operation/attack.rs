@@ -32,7 +32,7 @@ impl City {
             Action::Enter { unit, hex } => match attack.side {
                 Side::German => Ok(self.check_come_in(unit, hex, Purpose::Support).map(drop)?),
                 // [15.44b] Also those who have just crossed the Volga.
-                Side::Soviet => Ok(self.check_land(unit, hex, Purpose::Support).map(drop)?),
+                Side::Soviet => Ok(self.check_ashore(unit, hex, Purpose::Support).map(drop)?),
             },
             Action::Supported => Ok(()),
             _ => Err(Forbidden::WrongTime),

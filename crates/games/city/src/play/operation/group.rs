@@ -76,7 +76,7 @@ impl City {
             (MoverStep::Free | MoverStep::Stopped | MoverStep::Declare, Action::Join { unit }) => {
                 match mover.side {
                     Side::German => Ok(self.check_join(unit)?),
-                    Side::Soviet => Ok(self.check_join_landing(unit).map(drop)?),
+                    Side::Soviet => Ok(self.check_join_ashore(unit).map(drop)?),
                 }
             }
             (MoverStep::Free | MoverStep::Stopped, Action::Step { to }) => {
@@ -192,8 +192,8 @@ impl City {
                 story.tell(|| Event::Move(MoveEvent::CameIn { unit, hex: mover.at }));
             }
             Side::Soviet => {
-                let Ok(entry) = self.check_join_landing(unit) else { return };
-                self.bring_in(unit, mover.at, entry, story);
+                let Ok(landing) = self.check_join_ashore(unit) else { return };
+                self.put_ashore(unit, mover.at, landing, story);
             }
         }
         self.change_mover(|mover| mover.units.insert(unit));
@@ -203,7 +203,7 @@ impl City {
     fn legal_joining(&self, mover: &Mover, into: &mut Vec<Action>) {
         match mover.side {
             Side::German => self.legal_joins(into),
-            Side::Soviet => self.legal_landing_joins(into),
+            Side::Soviet => self.legal_joins_ashore(into),
         }
     }
 

@@ -255,7 +255,10 @@ fn r11_52a_after_a_six_workers_and_militia_still_come() {
             seen.push(std::mem::discriminant(&closing));
         }
         let script = if closing == Closing::Depot { "1" } else { "" };
-        play(&mut city, Action::Skip, script);
+        // [16.1b] Guns that arrive are not left out.
+        let listed = legal(&city);
+        let action = if listed.contains(&Action::Skip) { Action::Skip } else { listed[0] };
+        play(&mut city, action, script);
     }
     for step in [Closing::Workers, Closing::Militia { placed: [0; 3] }] {
         assert!(seen.contains(&std::mem::discriminant(&step)), "{step:?}");

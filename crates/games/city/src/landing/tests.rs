@@ -1,7 +1,7 @@
 use super::*;
 use crate::action::Action;
 use crate::data::HalfPoints;
-use crate::stage::{Mover, MoverStep};
+use crate::stage::{Mover, MoverStep, Operation};
 use crate::testkit::{Board, act, allowed, hex, legal, play, refused, run, unit, units};
 use volga_engine::Game;
 
@@ -64,8 +64,10 @@ fn r4_0_d2c_reinforcements_that_are_due_enter_in_a_reaction_phase() {
 #[test]
 fn r15_4a_they_enter_at_ferries_without_germans() {
     let city = first_phase(Board::new());
-    let hexes = city.entry_hexes(unit("13G-GINF3-1"));
-    assert_eq!(hexes, data().ferries.iter().map(|ferry| ferry.hex).collect());
+    for at in Hex::all() {
+        let ferry = data().ferries.iter().any(|ferry| ferry.hex == at);
+        assert_eq!(city.check_landing(unit("13G-GINF3-1"), at).is_ok(), ferry, "{at:?}");
+    }
     assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-1", "1833")), "15.4a", "a bank hex, no ferry");
     assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-1", "1726")), "15.4a");
     let held = first_phase(Board::new().put(&["29M-PZ-1"], FERRY));
@@ -78,14 +80,18 @@ fn r15_4b_each_ferry_carries_its_capacity_in_a_phase() {
     let mut city = first_phase(Board::new());
     let unit_of = |number: usize| unit(&format!("13G-GINF3-{number}"));
     for number in 1..=6 {
-        let entry = city.check_entry(unit_of(number), hex(FERRY)).expect("it carries six");
-        assert_eq!(entry, Entry::Ferry(0));
-        city.bring_in(unit_of(number), hex(FERRY), entry, &mut ());
+        let landing = city.check_landing(unit_of(number), hex(FERRY)).expect("it carries six");
+        assert_eq!(landing, Landing::Ferry(0));
+        city.put_ashore(unit_of(number), hex(FERRY), landing, &mut ());
     }
     assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-7", FERRY)), "15.4b");
     assert!(allowed(&city, Side::Soviet, enter("13G-GINF3-7", "2227")), "each by itself");
     city.begin_reaction(false, &mut ());
-    assert_eq!(city.check_entry(unit_of(7), hex(FERRY)), Ok(Entry::Ferry(0)), "the next phase carries more");
+    assert_eq!(
+        city.check_landing(unit_of(7), hex(FERRY)),
+        Ok(Landing::Ferry(0)),
+        "the next phase carries more"
+    );
 }
 
 #[test]
@@ -203,12 +209,12 @@ fn r11_53a_ferries_and_pontoons_still_set_the_limit_then() {
     }
     for ferry in &data().ferries {
         assert_eq!(
-            city.check_entry(unit("92N-MAR-1"), ferry.hex),
-            Err(CannotEnter::FerryFull { hex: ferry.hex })
+            city.check_landing(unit("92N-MAR-1"), ferry.hex),
+            Err(CannotLand::FerryFull { hex: ferry.hex })
         );
     }
     play(&mut city, enter("44P-PTN-1", FERRY), "");
-    assert_eq!(city.check_entry(unit("92N-MAR-1"), hex(FERRY)), Ok(Entry::Ferry(0)), "six more");
+    assert_eq!(city.check_landing(unit("92N-MAR-1"), hex(FERRY)), Ok(Landing::Ferry(0)), "six more");
 }
 
 #[test]
@@ -231,7 +237,7 @@ fn r15_43a_with_all_ferries_closed_a_die_of_units_lands_on_the_bank() {
         if data().sets.bank.contains(beside(0)) { "7.32b" } else { "15.4a" }
     });
     for number in 1..=2 {
-        city.bring_in(unit(&format!("13G-GINF3-{number}")), hex("1143"), Entry::Bank, &mut ());
+        city.put_ashore(unit(&format!("13G-GINF3-{number}")), hex("1143"), Landing::Bank, &mut ());
     }
     assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-3", "1044")), "15.43a", "two by the die");
     // With one ferry open there is no die, and no landing on the bank.
@@ -310,86 +316,29 @@ fn r15_41_laying_a_pontoon_uses_no_capacity() {
 }
 
 #[test]
-fn r11_2b_reinforcements_move_without_orders() {
-    let mut city = Board::new().put(&["416R-INF3-1"], "1420").reacting(0).city();
-    act(&mut city, enter("13G-GINF3-1", FERRY), "");
-    act(&mut city, Action::Step { to: hex("1831") }, "");
-    act(&mut city, Action::Finish, "");
-    assert_eq!(city.places.hex(unit("13G-GINF3-1")), Some(hex("1831")));
-}
-
-#[test]
-fn r15_4c_what_does_not_move_when_it_lands_does_not_move_in_that_phase() {
-    let mut city = Board::new().reacting(3).city();
-    act(&mut city, enter("13G-GINF3-1", FERRY), "");
-    act(&mut city, Action::Finish, "");
-    assert!(city.is_flipped(unit("13G-GINF3-1")));
-    assert!(!legal(&city).iter().any(|action| matches!(action, Action::Begin { .. })));
-}
-
-#[test]
-fn r15_44b_reinforcements_move_in_support() {
-    // 1731 is attacked from 1630; the ferry 1832 is two hexes from it.
-    let board = Board::new().put(&["6T-INF3-1"], "1630").put(&["29M-PZ-1"], "1731");
-    let mut city = board.reacting(0).city();
-    crate::testkit::walk(&mut city, "1630", &["6T-INF3-1"], &[]);
-    act(&mut city, Action::Attack { hex: hex("1731"), units: crate::ids::Mask(1) }, "");
-    assert!(legal(&city).contains(&enter("13G-GINF3-1", FERRY)));
-    assert_eq!(refused(&city, Side::Soviet, enter("44P-PTN-1", FERRY)), "7.7b", "a pontoon supports nobody");
-    act(&mut city, enter("13G-GINF3-1", FERRY), "");
-    assert_eq!(refused(&city, Side::Soviet, Action::Finish), "7.7b");
-    act(&mut city, Action::Step { to: hex("1732") }, "");
-    if city.turn() == volga_engine::Turn::Of(Side::German.seat()) {
-        act(&mut city, Action::NoCounterattack, "");
-    }
-    act(&mut city, Action::Finish, "");
-    let (_, operation) = city.operation().expect("the phase goes on");
-    assert_eq!(operation.attack.map(|attack| attack.party), Some(units(&["6T-INF3-1", "13G-GINF3-1"])));
-}
-
-#[test]
-fn r15_44c_several_land_together_as_long_as_they_find_room() {
-    let mut city = Board::new().put(&["6T-INF3-1", "6T-INF3-2"], FERRY).reacting(0).city();
-    act(&mut city, enter("13G-GINF3-1", FERRY), "");
-    let join = |number: usize| Action::Join { unit: unit(&format!("13G-GINF3-{number}")) };
-    act(&mut city, join(2), "");
-    act(&mut city, join(3), "");
-    assert_eq!(refused(&city, Side::Soviet, join(4)), "15.44c", "no hex takes four");
-    assert_eq!(city.stacked(hex(FERRY)), 5);
-    assert_eq!(refused(&city, Side::Soviet, Action::Finish), "8.3", "too many to stay");
-    act(&mut city, Action::Step { to: hex("1732") }, "");
-    assert_eq!(refused(&city, Side::Soviet, join(4)), "15.4c");
-    act(&mut city, Action::Finish, "");
-    assert_eq!((city.stacked(hex(FERRY)), city.stacked(hex("1732"))), (2, 3));
-    let Stage::Reaction(reaction) = city.stage else { panic!("the phase goes on") };
-    assert_eq!(reaction.landed, [3, 0, 0]);
-}
-
-#[test]
-fn a_landing_needs_room_somewhere() {
-    // All around the ferry are Germans, and in it are two units.
-    let near: Vec<_> = hex("2227").neighbours().filter(|near| data().sets.land.contains(*near)).collect();
-    let germans = near.iter().zip(["29M-PZ-1", "29M-PZ-2", "29M-PZ-3"]);
-    let board = Board::new().put(&["6T-INF3-1", "6T-INF3-2", "44P-PTN-1"], "2227");
-    let board = germans.fold(board, |board, (near, name)| board.put(&[name], near.name()));
-    let city = board.reacting(0).city();
-    assert_eq!(near.len(), 3);
-    assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-1", "2227")), "15.44c");
-    assert!(!legal(&city).contains(&enter("13G-GINF3-1", "2227")));
-}
-
-#[test]
-fn ruling_66_those_who_have_just_landed_may_attack_from_the_ferry() {
-    let mut city = Board::new().put(&["29M-PZ-1"], beside(0).name()).reacting(0).city();
-    act(&mut city, enter("13G-GINF3-1", FERRY), "");
-    act(&mut city, Action::Attack { hex: beside(0), units: crate::ids::Mask(1) }, "");
-    assert_eq!(city.under_attack(), Some(beside(0)));
-}
-
-#[test]
-fn ruling_242_of_like_units_the_first_lands_first() {
-    let city = Board::new().reacting(0).city();
+fn of_like_units_the_first_comes_first() {
+    let city = first_phase(Board::new());
     assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-2", FERRY)), "15.4a");
     let landings = legal(&city).into_iter().filter(|action| matches!(action, Action::Enter { .. }));
-    assert_eq!(landings.count(), 6, "a guard battalion and a pontoon, three ferries");
+    assert_eq!(landings.count(), 2 * data().ferries.len(), "guards and a pontoon");
+}
+
+/// A German Initiative Phase of a turn.
+fn initiative(board: Board, turn: u8) -> City {
+    board.with(|city| (city.turn, city.stage) = (turn, Stage::Initiative(Operation::default()))).city()
+}
+
+#[test]
+fn r15_13_what_has_not_come_when_the_german_is_done_never_comes() {
+    let mut city = initiative(Board::new().put(&["29M-PZ-1"], "0642"), 2);
+    let mut cut = city.clone();
+    act(&mut city, Action::EndPhase, "");
+    assert_eq!(city.places.of(unit("100J-INF-1")), Place::Off(Off::Gone));
+    assert_eq!(city.places.of(unit("305I-INF-1")), Place::Off(Off::Due), "those of later turns wait");
+    cut.end_phase(true, &mut ());
+    assert_eq!(
+        cut.places.of(unit("100J-INF-1")),
+        Place::Off(Off::Due),
+        "a chit has only cut the phase short"
+    );
 }
