@@ -185,3 +185,22 @@ fn militia_does_not_follow_chuikov_alone() {
         "12.13"
     );
 }
+
+#[test]
+fn r11_36_near_chuikov_nobody_is_out_of_supply_or_surrenders() {
+    // Germans in every ferry: nobody else has a line of supply.
+    let ferries = [("29M-PZ-1", "1832"), ("29M-PZ-2", "2227"), ("29M-PZ-3", "2719")];
+    let board = Board::new()
+        .put(&["62A-CHUI-1", "6T-INF3-1"], "1623")
+        .put(&["6T-INF3-2"], "1621")
+        .put(&["6T-INF3-3"], "1620");
+    let board = ferries.iter().fold(board, |board, (name, at)| board.put(&[name], at));
+    let mut city = board.city();
+    let supplied = |name| city.is_supplied(unit(name));
+    assert_eq!((supplied("6T-INF3-1"), supplied("6T-INF3-2"), supplied("6T-INF3-3")), (true, true, false));
+    city.stage = Stage::TurnEnd(crate::stage::TurnEnd::Collapse { next: None });
+    city.turn = 7;
+    run(&mut city, "6");
+    let left = |name| city.places.hex(unit(name)).is_some();
+    assert_eq!((left("6T-INF3-1"), left("6T-INF3-2"), left("6T-INF3-3")), (true, true, false));
+}

@@ -243,12 +243,8 @@ impl City {
             let (points, only) = if bound { (1, Some(emptied)) } else { (points, None) };
             self.set_mover(None);
             self.begin_rush(Rush { side, units, points, only }, story);
-        } else if beaten {
+        } else if beaten || cut && mover.side == phasing {
             self.end_group(mover, story);
-        } else if cut && mover.side == phasing {
-            self.set_mover(None);
-            self.catch_in_action(&mover.units, story);
-            self.settle_rush(story);
         } else if let MoverStep::Watched(declared) = mover.step {
             // [7.53b] Others may counterattack in their turn.
             self.open_window(declared, story);

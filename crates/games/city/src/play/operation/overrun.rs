@@ -159,13 +159,10 @@ impl City {
 
     /// [7.4f] [7.49a] The group goes on, or [7.49b] is caught by a Reaction Phase.
     fn go_on_after_overrun(&mut self, mover: Mover, hex: Hex, story: &mut impl Story<Event>) {
-        if self.operation().is_some_and(|(_, operation)| operation.cut) {
-            self.set_mover(None);
-            self.catch_in_action(&mover.units, story);
-        } else if mover.at == hex {
+        self.set_mover_step(MoverStep::Again);
+        let cut = self.operation().is_some_and(|(_, operation)| operation.cut);
+        if !cut && mover.at == hex {
             self.arrive(story);
-        } else {
-            self.set_mover_step(MoverStep::Again);
         }
     }
 }

@@ -22,7 +22,7 @@ fn play_at_random(scenario: &str, ready_made: bool, seed: u64) -> (City, u32) {
             assert!(steps < 2000, "procedure comes to an end: {:?}", city.stage);
         }
         let Turn::Of(seat) = city.turn() else { return (city, decisions) };
-        if decisions % 8 == 0 {
+        if decisions.is_multiple_of(32) {
             let stored = serde_json::to_string(&city).expect("plain data");
             assert_eq!(serde_json::from_str::<City>(&stored).ok().as_ref(), Some(&city));
         }
@@ -186,4 +186,10 @@ fn r13_25_militia_alone_and_out_of_supply_falls_whatever_happens() {
     let lost = LossEvent::CutOff { unit: unit("MILS-MIL-1"), hex: hex("1138") };
     assert_eq!(events.last(), Some(&Event::Loss(lost)));
     assert_eq!(city.holder(hex("1138")), None);
+}
+
+fn cut_short(city: &mut City) {
+    if let Some(operation) = city.operation_mut() {
+        operation.cut = true;
+    }
 }

@@ -1,4 +1,4 @@
-use super::{moving, phases, two_stacks};
+use super::{cut_short, moving, phases, two_stacks};
 use crate::action::Action;
 use crate::ids::{BySide, Mask, Side, UnitSet};
 use crate::mover::CannotOperate;
@@ -166,6 +166,19 @@ fn r4_0_d2a_one_soviet_stack_after_the_other() {
     city.begin(Side::Soviet, hex("1825"), units(&["6T-INF3-2"]), &mut ());
     let busy = Err(CannotOperate::Busy { at: hex("1825") });
     assert_eq!(city.check_begin(Side::Soviet, hex("1726"), Mask(1)), busy);
+}
+
+#[test]
+fn r4_0_d2d_a_reaction_phase_ends_by_choice_or_when_it_is_cut_short() {
+    let mut city = two_stacks().with(|city| city.kurgan = Side::German).city();
+    city.call_for_chit();
+    run(&mut city, "yes 5");
+    let mut cut = city.clone();
+    assert_eq!(phases(&play(&mut city, Action::EndPhase, "")), [Phase::Initiative]);
+    cut.begin(Side::Soviet, hex("1726"), units(&["6T-INF3-1"]), &mut ());
+    cut_short(&mut cut);
+    assert_eq!(phases(&run(&mut cut, "")), [Phase::Initiative]);
+    assert!(cut.is_flipped(unit("6T-INF3-1")));
 }
 
 #[test]
