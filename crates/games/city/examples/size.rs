@@ -5,7 +5,7 @@ use std::time::Instant;
 use volga_city::ids::{HexSet, Side};
 use volga_city::stage::Stage;
 use volga_city::{Action, City, Options, Places, RULES};
-use volga_engine::dice::Quick;
+use volga_engine::dice::{Dice, Quick, Why};
 use volga_engine::{Game, Turn};
 
 fn main() {
@@ -20,11 +20,42 @@ fn main() {
     measure("lines of supply, German", || _ = black_box(black_box(&city).supply_lines(Side::German)));
     measure("lines of supply, Soviet", || _ = black_box(black_box(&city).supply_lines(Side::Soviet)));
     measure("militia out of supply", || _ = black_box(black_box(&city).doomed_militia()));
-    let (german, mut menu) = (bombardment(city), Vec::new());
+    let (german, mut menu) = (bombardment(city.clone()), Vec::new());
     measure("German bombardments", || black_box(&german).legal(&mut menu));
     let mut soviet = german.clone();
     soviet.apply(Action::EndBombardment, &mut Quick::new(1), &mut ());
     measure("Soviet bombardments", || black_box(&soviet).legal(&mut menu));
+    let mut dice = Quick::new(1);
+    let mut menu = city.clone();
+    let mut legal = Vec::new();
+    while !matches!(menu.stage, Stage::Initiative(_)) {
+        decide(&mut menu, &mut legal, &mut dice, usize::MAX);
+    }
+    measure("menu of an Initiative Phase", || black_box(&menu).legal(&mut legal));
+    println!("{} actions in it", legal.len());
+    let (start, mut decisions) = (Instant::now(), 0u32);
+    for _ in 0..10 {
+        let mut game = city.clone();
+        while !matches!(game.stage, Stage::Over(_)) {
+            let chosen = dice.sum(8, Why::rule("4.0a")) as usize * 7919;
+            decide(&mut game, &mut legal, &mut dice, chosen);
+            decisions += 1;
+        }
+    }
+    let nanos = start.elapsed().as_nanos() / u128::from(decisions);
+    println!("random games: {decisions} decisions, {nanos} ns each");
+}
+
+/// The decision after whatever procedure comes first: one of the legal actions, the last one for a large number.
+fn decide(city: &mut City, legal: &mut Vec<Action>, dice: &mut Quick, chosen: usize) {
+    while city.turn() == Turn::Auto {
+        city.step(dice, &mut ());
+    }
+    if let Turn::Of(_) = city.turn() {
+        city.legal(legal);
+        let action = legal[if chosen == usize::MAX { legal.len() - 1 } else { chosen % legal.len() }];
+        city.apply(action, dice, &mut ());
+    }
 }
 
 /// The first Bombardment Stage of a game.

@@ -9,7 +9,7 @@ mod support;
 pub use flak::shot_down;
 
 use crate::action::Action;
-use crate::data::{Bombers, Share, Terrain, data};
+use crate::data::{Bombers, Share, Terrain, UnitKind, data};
 use crate::fire::{LossOrder, first_to_fall};
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::stage::{AirAttack, AirStep};
@@ -47,6 +47,7 @@ impl CannotFly {
         RuleId(match self {
             CannotFly::NoEnemy { .. } => "5.3a",
             CannotFly::BeyondTheRiver { .. } => "5.24a",
+            CannotFly::Immune { unit } if data().counter(unit).kind == UnitKind::Survivor => "6.74",
             CannotFly::NothingToHit { .. } | CannotFly::Immune { .. } => "5.24b",
             CannotFly::NextToFriends { .. } => "5.33",
             CannotFly::Unseen { .. } | CannotFly::NotOnMap { .. } => "5.4a",
@@ -117,8 +118,7 @@ impl City {
     /// [5.1a] [4.0-A2] [5.57] Both sides get the points of the turn, whatever they lost before.
     pub fn receive_air_points(&mut self) {
         for side in Side::ALL {
-            let points = |bombers| data().charts.air_points(side, bombers, self.turn);
-            self.air[side] = AirPoints { level: points(Bombers::Level), dive: points(Bombers::Dive) };
+            self.air[side] = self.points_of_turn(side);
         }
     }
 

@@ -20,6 +20,7 @@ pub enum CannotAssist {
     OutOfReach { hex: Hex, target: Hex },
     NotThere { target: Hex },
     HasFought { hex: Hex, target: Hex },
+    DoesNotFight { unit: Unit },
 }
 
 impl CannotAssist {
@@ -30,6 +31,7 @@ impl CannotAssist {
             CannotAssist::OutOfReach { .. } => "7.7c",
             CannotAssist::NotThere { .. } => "7.76",
             CannotAssist::HasFought { .. } => "10.7c",
+            CannotAssist::DoesNotFight { .. } => "11.33a",
         })
     }
 
@@ -45,6 +47,7 @@ impl CannotAssist {
             CannotAssist::HasFought { hex, target } => {
                 say!("refused.assist.has_fought", hex = hex.name(), target = target.name())
             }
+            CannotAssist::DoesNotFight { unit } => say!("refused.assist.does_not_fight", unit = unit.name()),
         }
     }
 }
@@ -88,6 +91,9 @@ impl City {
         if !chosen.and(&attack.party).is_empty() {
             return Err(CannotAssist::Attacking { hex });
         }
+        if let Some(unit) = chosen.iter().find(|unit| !fights(*unit)) {
+            return Err(CannotAssist::DoesNotFight { unit });
+        }
         let supplies = Supplies::of(self, attack.side);
         let check = |unit| self.check_mover(unit, &supplies);
         let roster = Roster::of(self, hex, &check);
@@ -126,25 +132,34 @@ impl City {
     pub(crate) fn legal_support(&self, attack: &GroundAttack, into: &mut Vec<Action>) {
         let supplies = Supplies::of(self, attack.side);
         let check = |unit| self.check_mover(unit, &supplies);
+        let held = self.places.occupied(attack.side);
+        let near = held.or(&held.around());
         let mut ways: [Option<Ways>; MOST_TOGETHER + 1] = std::array::from_fn(|_| None);
         let supported = self.takes_support(attack);
-        for hex in self.places.occupied(attack.side).iter() {
+        for hex in held.iter() {
             let roster = Roster::of(self, hex, &check);
             let free = roster.units.minus(&attack.party).minus(&self.flipped);
+            let free: UnitSet = free.iter().filter(|unit| fights(*unit)).collect();
+            if free.is_empty() {
+                continue;
+            }
+            // What groups of one, two, three and four units need from here.
+            let mut needed: [Option<Option<u8>>; MOST_TOGETHER + 1] = [None; MOST_TOGETHER + 1];
             for units in Mask::among(Mask::for_units(&roster.units, &free)) {
                 let Some(chosen) = units.of(&roster.units) else { continue };
-                let moves = |ways: &mut Option<Ways>| {
-                    let (target, count) = (attack.hex, counted(&chosen));
-                    let ways = ways.get_or_insert_with(|| self.ways_beside(attack.side, target, count));
-                    let left = || self.supporters(attack, hex, chosen, &supplies).left().0;
-                    ways.leaving(hex).is_some_and(|needed| needed <= left())
+                let count = counted(&chosen);
+                let mut near_enough = || {
+                    let (needed, ways) = (needed.get_mut(count)?, ways.get_mut(count)?);
+                    let needed = *needed.get_or_insert_with(|| {
+                        let search = || self.ways_beside(attack.side, attack.hex, count, &near);
+                        ways.get_or_insert_with(search).leaving(hex)
+                    });
+                    Some(needed? <= self.supporters(attack, hex, chosen, &supplies).left().0)
                 };
                 let stands = || self.may_stand_by(attack, hex, &chosen);
                 let able = if chosen.and(&attack.veterans).is_empty() {
-                    let may_come = |ways: &mut [Option<Ways>]| {
-                        roster.may_go(units) && ways.get_mut(counted(&chosen)).is_some_and(moves)
-                    };
-                    supported && (stands() || may_come(&mut ways))
+                    let mut moves = || roster.may_go(units) && near_enough() == Some(true);
+                    supported && (stands() || moves())
                 } else {
                     chosen.is_subset(&attack.veterans) && stands()
                 };

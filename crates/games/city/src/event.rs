@@ -24,6 +24,7 @@ pub enum Event {
     Attack(AttackEvent),
     Chit(ChitEvent),
     Reaction(ReactionEvent),
+    Arrival(ArrivalEvent),
     Loss(LossEvent),
     Alarm(AlarmEvent),
     Closing(ClosingEvent),
@@ -394,6 +395,36 @@ pub enum ChitEvent {
 pub enum ReactionEvent {
     /// So many stacks may move by the dice.
     Stacks { stacks: u8 },
+    /// [11.2] Units of this hex set out, and so many stacks are left to the dice; Chuikov commands from now on, or not yet.
+    Ordered { hex: Hex, stacks: u8, commands: bool },
+}
+
+/// [15.0] [12.2] Units that come into play, come back, or leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ArrivalEvent {
+    /// [15.2b] The die of a unit in the Replacement Box.
+    ReplacementRoll { unit: Unit, die: u8, returns: bool },
+    /// [15.2c] A replacement is laid on top of whatever is in a hex.
+    Replaced { unit: Unit, hex: Hex },
+    /// Ruling 113: a replacement finds no room and is lost.
+    NoRoom { unit: Unit },
+    /// [15.3a] A German unit leaves for good.
+    Withdrawn { unit: Unit, hex: Hex },
+    /// A Soviet reinforcement comes over the Volga.
+    Landed { unit: Unit, hex: Hex },
+    /// [15.13] A German reinforcement has not come in time.
+    Forfeited { unit: Unit },
+    /// [15.43a] So many units may land on the bank.
+    BankRoll { units: u8 },
+    /// [12.22] [12.23] The die of a works, and the tanks that there are counters for.
+    ArmourRoll { light: bool, die: u8, units: u8 },
+    /// [15.51a] A tank is placed at its works.
+    Armour { unit: Unit, hex: Hex },
+    /// [12.25a] Workers are raised again.
+    Workers { unit: Unit, hex: Hex },
+    /// [15.52a] Militia is called up.
+    Militia { unit: Unit, hex: Hex },
 }
 
 /// Units that fall whatever the occasion.
@@ -516,6 +547,19 @@ impl Event {
             Event::Chit(ChitEvent::Returned) => "11.13b",
             Event::Chit(ChitEvent::TurnEnded) => "11.12",
             Event::Reaction(ReactionEvent::Stacks { .. }) => "11.2f",
+            Event::Reaction(ReactionEvent::Ordered { commands: true, .. }) => "11.2a",
+            Event::Reaction(ReactionEvent::Ordered { commands: false, .. }) => "11.2c",
+            Event::Arrival(ArrivalEvent::ReplacementRoll { .. }) => "15.2b",
+            Event::Arrival(ArrivalEvent::Replaced { .. } | ArrivalEvent::NoRoom { .. }) => "15.2c",
+            Event::Arrival(ArrivalEvent::Withdrawn { .. }) => "15.3a",
+            Event::Arrival(ArrivalEvent::Landed { .. }) => "15.4a",
+            Event::Arrival(ArrivalEvent::Forfeited { .. }) => "15.13",
+            Event::Arrival(ArrivalEvent::BankRoll { .. }) => "15.43a",
+            Event::Arrival(ArrivalEvent::ArmourRoll { light: true, .. }) => "12.22",
+            Event::Arrival(ArrivalEvent::ArmourRoll { light: false, .. }) => "12.23",
+            Event::Arrival(ArrivalEvent::Armour { .. }) => "15.51a",
+            Event::Arrival(ArrivalEvent::Workers { .. }) => "12.25a",
+            Event::Arrival(ArrivalEvent::Militia { .. }) => "15.52a",
             Event::Loss(LossEvent::CutOff { .. }) => "13.25",
             Event::Loss(LossEvent::Excess { .. }) => "8.0",
             Event::Loss(LossEvent::Survived { .. }) => "6.7a",

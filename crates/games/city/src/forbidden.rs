@@ -8,15 +8,18 @@ use crate::assist::CannotAssist;
 use crate::bombardment::CannotBombard;
 use crate::counterattack::CannotCounterattack;
 use crate::declaring::CannotAttack;
-use crate::edge::CannotEnter;
+use crate::edge::CannotComeIn;
 use crate::ground_attack::{CannotAim, CannotResolve, CannotSupport};
 use crate::ids::Side;
+use crate::landing::CannotLand;
 use crate::movement::CannotMove;
 use crate::mover::CannotOperate;
 use crate::overrun::CannotOverrun;
 use crate::play::alarm::CannotSettle;
 use crate::play::closing::CannotClose;
+use crate::replacement::CannotReplace;
 use crate::setup::CannotPlace;
+use crate::withdrawal::CannotWithdraw;
 use volga_engine::{Message, Refusal, RuleId, say};
 
 /// Why an action is not allowed. Small, so that listing the legal actions costs nothing.
@@ -38,7 +41,7 @@ pub enum Forbidden {
     Move(CannotMove),
     Counterattack(CannotCounterattack),
     Operate(CannotOperate),
-    Enter(CannotEnter),
+    ComeIn(CannotComeIn),
     Assist(CannotAssist),
     Attack(CannotAttack),
     Bombard(CannotBombard),
@@ -48,6 +51,9 @@ pub enum Forbidden {
     Support(CannotSupport),
     Aim(CannotAim),
     Resolve(CannotResolve),
+    Land(CannotLand),
+    Replace(CannotReplace),
+    Withdraw(CannotWithdraw),
 }
 
 impl Forbidden {
@@ -62,7 +68,7 @@ impl Forbidden {
             Forbidden::Move(refused) => refused.rule(),
             Forbidden::Counterattack(refused) => refused.rule(),
             Forbidden::Operate(refused) => refused.rule(),
-            Forbidden::Enter(refused) => refused.rule(),
+            Forbidden::ComeIn(refused) => refused.rule(),
             Forbidden::Assist(refused) => refused.rule(),
             Forbidden::Attack(refused) => refused.rule(),
             Forbidden::Bombard(refused) => refused.rule(),
@@ -72,6 +78,9 @@ impl Forbidden {
             Forbidden::Support(refused) => refused.rule(),
             Forbidden::Aim(refused) => refused.rule(),
             Forbidden::Resolve(refused) => refused.rule(),
+            Forbidden::Land(refused) => refused.rule(),
+            Forbidden::Replace(refused) => refused.rule(),
+            Forbidden::Withdraw(refused) => refused.rule(),
         }
     }
 
@@ -87,7 +96,7 @@ impl Forbidden {
             Forbidden::Move(refused) => refused.why(),
             Forbidden::Counterattack(refused) => refused.why(),
             Forbidden::Operate(refused) => refused.why(),
-            Forbidden::Enter(refused) => refused.why(),
+            Forbidden::ComeIn(refused) => refused.why(),
             Forbidden::Assist(refused) => refused.why(),
             Forbidden::Attack(refused) => refused.why(),
             Forbidden::Bombard(refused) => refused.why(),
@@ -97,6 +106,9 @@ impl Forbidden {
             Forbidden::Support(refused) => refused.why(),
             Forbidden::Aim(refused) => refused.why(),
             Forbidden::Resolve(refused) => refused.why(),
+            Forbidden::Land(refused) => refused.why(),
+            Forbidden::Replace(refused) => refused.why(),
+            Forbidden::Withdraw(refused) => refused.why(),
         }
     }
 }
@@ -143,9 +155,9 @@ impl From<CannotOperate> for Forbidden {
     }
 }
 
-impl From<CannotEnter> for Forbidden {
-    fn from(refused: CannotEnter) -> Forbidden {
-        Forbidden::Enter(refused)
+impl From<CannotComeIn> for Forbidden {
+    fn from(refused: CannotComeIn) -> Forbidden {
+        Forbidden::ComeIn(refused)
     }
 }
 
@@ -200,5 +212,23 @@ impl From<CannotAim> for Forbidden {
 impl From<CannotResolve> for Forbidden {
     fn from(refused: CannotResolve) -> Forbidden {
         Forbidden::Resolve(refused)
+    }
+}
+
+impl From<CannotLand> for Forbidden {
+    fn from(refused: CannotLand) -> Forbidden {
+        Forbidden::Land(refused)
+    }
+}
+
+impl From<CannotReplace> for Forbidden {
+    fn from(refused: CannotReplace) -> Forbidden {
+        Forbidden::Replace(refused)
+    }
+}
+
+impl From<CannotWithdraw> for Forbidden {
+    fn from(refused: CannotWithdraw) -> Forbidden {
+        Forbidden::Withdraw(refused)
     }
 }

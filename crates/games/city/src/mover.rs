@@ -1,14 +1,13 @@
 //! [7.0] [7.2] [7.6] A stack at work: it begins, goes hex by hex, drops units, and is done.
 
 use crate::action::Action;
-use crate::data::{HalfPoints, UnitKind, data};
-use crate::ids::{Hex, HexSet, Mask, Side, Unit, UnitSet};
-use crate::movement::CannotMove;
+use crate::chuikov::is_chuikov_alone;
+use crate::data::{UnitKind, data};
+use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::roster::Roster;
-use crate::stage::{AttackStep, Mover, MoverStep, Operation, Purpose, Stage};
+use crate::stage::{Mover, MoverStep, Operation, Purpose, Stage};
 use crate::state::City;
 use crate::supply::Supplies;
-use crate::ways::{Pays, Ways};
 use volga_engine::{Message, RuleId, say};
 
 /// Why a stack cannot begin, drop units or finish like that.
@@ -60,6 +59,16 @@ pub enum CannotOperate {
     NoWinners {
         hex: Hex,
     },
+    ChuikovAlone {
+        hex: Hex,
+    },
+    ChuikovStandsStill,
+    NoCloser {
+        hex: Hex,
+    },
+    OtherArea {
+        hex: Hex,
+    },
 }
 
 impl CannotOperate {
@@ -82,6 +91,10 @@ impl CannotOperate {
             CannotOperate::MustStep { .. } => "10.7b",
             CannotOperate::NotBeside { .. } => "7.7b",
             CannotOperate::NoWinners { .. } => "10.7c",
+            CannotOperate::ChuikovAlone { .. } => "11.31a",
+            CannotOperate::ChuikovStandsStill => "11.3a",
+            CannotOperate::NoCloser { .. } => "11.6d",
+            CannotOperate::OtherArea { .. } => "11.6c",
         })
     }
 
@@ -107,6 +120,10 @@ impl CannotOperate {
                 say!("refused.operate.not_beside", target = target.name())
             }
             CannotOperate::NoWinners { hex } => say!("refused.operate.no_winners", hex = hex.name()),
+            CannotOperate::ChuikovAlone { hex } => say!("refused.operate.chuikov_alone", hex = hex.name()),
+            CannotOperate::ChuikovStandsStill => say!("refused.operate.chuikov_stands_still"),
+            CannotOperate::NoCloser { hex } => say!("refused.operate.no_closer", hex = hex.name()),
+            CannotOperate::OtherArea { hex } => say!("refused.operate.other_area", hex = hex.name()),
         }
     }
 }
@@ -117,13 +134,13 @@ impl City {
         match &self.stage {
             Stage::Initiative(operation) => Some((Side::German, operation)),
             Stage::Reaction(reaction) => Some((Side::Soviet, &reaction.operation)),
-            Stage::StrategicWithdrawal(operation) => Some((Side::Soviet, operation)),
+            Stage::StrategicWithdrawal(retreat) => Some((Side::Soviet, &retreat.operation)),
             Stage::Setup(_)
             | Stage::Preparation(_)
             | Stage::SovietAir(_)
             | Stage::GermanAir(_)
             | Stage::Bombardment(_)
-            | Stage::Withdrawal
+            | Stage::Withdrawal(_)
             | Stage::Closing(_)
             | Stage::TurnEnd(_)
             | Stage::Over(_) => None,
@@ -132,14 +149,15 @@ impl City {
 
     pub(crate) fn operation_mut(&mut self) -> Option<&mut Operation> {
         match &mut self.stage {
-            Stage::Initiative(operation) | Stage::StrategicWithdrawal(operation) => Some(operation),
+            Stage::Initiative(operation) => Some(operation),
             Stage::Reaction(reaction) => Some(&mut reaction.operation),
+            Stage::StrategicWithdrawal(retreat) => Some(&mut retreat.operation),
             Stage::Setup(_)
             | Stage::Preparation(_)
             | Stage::SovietAir(_)
             | Stage::GermanAir(_)
             | Stage::Bombardment(_)
-            | Stage::Withdrawal
+            | Stage::Withdrawal(_)
             | Stage::Closing(_)
             | Stage::TurnEnd(_)
             | Stage::Over(_) => None,
@@ -173,6 +191,8 @@ impl City {
         let check = |unit| self.check_mover(unit, &supplies);
         let roster = Roster::of(self, hex, &check);
         let able = roster.may_go(units) || self.may_strike(&roster, side, units);
+        // [11.3a] Chuikov alone is led.
+        let able = able && !is_chuikov_alone(&chosen);
         if able { Ok(chosen) } else { Err(CannotOperate::NothingToDo { hex }) }
     }
 
@@ -193,6 +213,7 @@ impl City {
             let choices = Mask::among(Mask(roster.fit().0 | strikers.0));
             let strikes = |mask: Mask| mask.0 & !strikers.0 == 0 && !roster.is_militia(mask);
             let able = choices.filter(|mask| roster.may_go(*mask) || strikes(*mask));
+            let able = able.filter(|mask| !roster.is_chuikov(*mask));
             into.extend(able.map(|units| Action::Begin { hex, units }));
         }
     }
@@ -211,115 +232,6 @@ impl City {
         units.0 & !self.strikers(roster, side).0 == 0 && !roster.is_militia(units)
     }
 
-    /// Whether the moving group may go on into a hex, and what that costs it.
-    pub fn check_go(&self, to: Hex) -> Result<HalfPoints, CannotMove> {
-        let Some(mover) = self.mover() else { return Err(CannotMove::Nobody) };
-        self.check_may_leave(mover)?;
-        self.check_advance(mover, to, None)
-    }
-
-    /// Whether the group may leave the hex it is in at all.
-    pub(crate) fn check_may_leave(&self, mover: &Mover) -> Result<(), CannotMove> {
-        match mover.purpose {
-            Purpose::Breakthrough | Purpose::Rush => {
-                let supplies = Supplies::of(self, mover.side);
-                let check = |unit| self.check_breaker(unit, &supplies);
-                let roster = Roster::of(self, mover.at, &check);
-                roster.check(Mask::for_units(&roster.units, &mover.units))
-            }
-            Purpose::Move | Purpose::Support | Purpose::Withdrawal | Purpose::Chuikov if !mover.moved => {
-                self.check_movers(&mover.units, mover.at)
-            }
-            Purpose::Move | Purpose::Support | Purpose::Withdrawal | Purpose::Chuikov => {
-                match self.check_still_led(&mover.units) {
-                    Err(CannotOperate::MilitiaLeftAlone { unit }) => Err(CannotMove::LoneMilitia { unit }),
-                    Ok(()) | Err(_) => Ok(()),
-                }
-            }
-        }
-    }
-
-    /// Whether a group that may leave may go into a hex: the step itself, and what must be possible after it. A caller
-    /// who asks for several hexes hands in the ways to the target.
-    pub(crate) fn check_advance(
-        &self,
-        mover: &Mover,
-        to: Hex,
-        ways: Option<&Ways>,
-    ) -> Result<HalfPoints, CannotMove> {
-        let cost = self.check_step(mover, to)?;
-        let rest = mover.left().0.saturating_sub(cost.0);
-        match mover.purpose {
-            Purpose::Breakthrough | Purpose::Rush => {
-                let (points, only) = self.points_of(mover);
-                match only {
-                    Some(hex) if hex != to => return Err(CannotMove::OnlyInto { hex }),
-                    Some(_) | None if points == 0 => return Err(CannotMove::NoPoints),
-                    Some(_) | None => {}
-                }
-                self.check_room(mover, to, points - 1, Pays::Points)?;
-            }
-            Purpose::Support => {
-                let Some(target) = self.under_attack() else { return Ok(cost) };
-                let fresh = ways.is_none().then(|| self.ways_for(mover, target));
-                let needed = ways.or(fresh.as_ref()).and_then(|ways| ways.from(to));
-                if needed.is_none_or(|needed| needed > rest) {
-                    return Err(CannotMove::NotTowards { target });
-                }
-            }
-            Purpose::Move | Purpose::Withdrawal | Purpose::Chuikov => {
-                self.check_room(mover, to, rest, Pays::Terrain)?;
-            }
-        }
-        Ok(cost)
-    }
-
-    /// [8.11] [8.2] Whether a group may end in a hex, or can go on from it to one where it may.
-    fn check_room(&self, mover: &Mover, to: Hex, points: u8, pays: Pays) -> Result<(), CannotMove> {
-        if self.may_end(mover.side, &mover.units, to) {
-            return Ok(());
-        }
-        let stops = pays == Pays::Terrain && self.must_stop(mover.side, to);
-        let beyond = !stops && self.finds_room(mover, to, points, pays);
-        if beyond { Ok(()) } else { Err(CannotMove::NoRoomBeyond { to }) }
-    }
-
-    /// [10.7] The Breakthrough Points that a group moves with, and the only hex that is open to it, if there is one.
-    pub(crate) fn points_of(&self, mover: &Mover) -> (u8, Option<Hex>) {
-        let Some((_, operation)) = self.operation() else { return (0, None) };
-        match (mover.purpose, operation.rush, operation.attack) {
-            (Purpose::Rush, Some(rush), _) => (rush.points, rush.only),
-            (Purpose::Breakthrough, _, Some(attack)) => match attack.step {
-                AttackStep::Breakthrough { points } => (points, operation.cut.then_some(attack.hex)),
-                _ => (0, None),
-            },
-            _ => (0, None),
-        }
-    }
-
-    /// The hex under ground attack.
-    pub(crate) fn under_attack(&self) -> Option<Hex> {
-        Some(self.operation()?.1.attack?.hex)
-    }
-
-    /// [7.7b] The ways of a group to the neighbourhood of a target.
-    pub(crate) fn ways_for(&self, mover: &Mover, target: Hex) -> Ways {
-        let counted = mover.units.iter().filter(|unit| data().counter(*unit).kind.counts_for_stacking());
-        self.ways_beside(mover.side, target, counted.count())
-    }
-
-    /// The hexes that the moving group may go on into, in order.
-    pub(crate) fn steps(&self, mover: &Mover) -> HexSet {
-        let free = matches!(mover.step, MoverStep::Free | MoverStep::Stopped);
-        if !free || self.check_may_leave(mover).is_err() {
-            return HexSet::EMPTY;
-        }
-        let target = self.under_attack().filter(|_| mover.purpose == Purpose::Support);
-        let ways = target.map(|target| self.ways_for(mover, target));
-        let open = |to: &Hex| self.check_advance(mover, *to, ways.as_ref()).is_ok();
-        mover.at.neighbours().filter(open).collect()
-    }
-
     /// [7.11c] Whether these units of the group may be left behind here.
     pub fn check_leave(&self, units: Mask) -> Result<UnitSet, CannotOperate> {
         let mover = self.settled_mover()?;
@@ -331,15 +243,16 @@ impl City {
             return Err(CannotOperate::NotMoved { unit: first });
         }
         self.check_still_led(&staying)?;
+        self.check_parting(&staying, mover.at)?;
         self.check_rest(mover.side, &staying, mover.at)?;
         Ok(leaving)
     }
 
     /// [3.23d] Militia stays with another unit for the whole of its move.
-    fn check_still_led(&self, group: &UnitSet) -> Result<(), CannotOperate> {
+    pub(crate) fn check_still_led(&self, group: &UnitSet) -> Result<(), CannotOperate> {
         let is_militia = |unit: &Unit| data().counter(*unit).kind == UnitKind::Militia;
         match group.iter().find(is_militia) {
-            Some(unit) if group.iter().all(|unit| is_militia(&unit)) => {
+            Some(unit) if group.iter().all(|unit| is_militia(&unit) || unit == data().chuikov) => {
                 Err(CannotOperate::MilitiaLeftAlone { unit })
             }
             Some(_) | None => Ok(()),
@@ -391,7 +304,12 @@ impl City {
             (Purpose::Support, Some(target)) if !mover.moved || !mover.at.is_adjacent(target) => {
                 return Err(CannotOperate::NotBeside { target });
             }
-            (Purpose::Move | Purpose::Support | Purpose::Withdrawal | Purpose::Chuikov, _) => {}
+            (Purpose::Chuikov, _) if !mover.moved => return Err(CannotOperate::ChuikovStandsStill),
+            (Purpose::Withdrawal, _) => self.check_retreated(mover)?,
+            (Purpose::Move | Purpose::Support | Purpose::Chuikov, _) => {}
+        }
+        if !self.has_company_for(&mover.units, mover.at) {
+            return Err(CannotOperate::ChuikovAlone { hex: mover.at });
         }
         self.check_rest(mover.side, &UnitSet::EMPTY, mover.at)
     }

@@ -8,8 +8,8 @@ use crate::data::{Bombers, data};
 use crate::event::{ChitEvent, Event, SequenceEvent};
 use crate::ids::{BySide, HexSet, Side, UnitSet};
 use crate::stage::{
-    Alarm, Bombardment, ChuikovUse, Closing, Operation, Preparation, Reaction, ReactionStep, SovietAir,
-    Stage, TurnEnd, Victory,
+    Alarm, Bombardment, ChuikovUse, Closing, Operation, Owed, Preparation, Reaction, ReactionStep, Retreat,
+    SovietAir, Stage, TurnEnd, Victory,
 };
 use crate::state::{AirPoints, City, SOVIET_FLAK};
 use serde::Serialize;
@@ -121,7 +121,7 @@ impl City {
     /// The Operations Stage. [15.3a] On one turn it opens with the withdrawal of a division.
     pub(crate) fn begin_operations(&mut self, story: &mut impl Story<Event>) {
         if self.turn == data().charts.withdrawal.turn {
-            self.enter_phase(Phase::Withdrawal, Stage::Withdrawal, story);
+            self.enter_phase(Phase::Withdrawal, Stage::Withdrawal(Owed::all()), story);
         } else {
             self.begin_initiative(story);
         }
@@ -135,13 +135,12 @@ impl City {
     /// [4.0-D2] [11.5] A Soviet Reaction Phase, or the final one, which [11.5b] opens with new armour.
     pub(crate) fn begin_reaction(&mut self, last: bool, story: &mut impl Story<Event>) {
         self.reactions = self.reactions.saturating_add(1);
-        let step = if last { ReactionStep::Armour { light: 0, medium: 0 } } else { ReactionStep::StackRoll };
+        let step = if last { ReactionStep::ArmourRoll } else { ReactionStep::StackRoll };
         let reaction = Reaction {
             last,
             step,
             stacks: 0,
             paid: [None; Reaction::MOST_STACKS],
-            command: self.places.hex(data().chuikov),
             chuikov: ChuikovUse::Open,
             landed: [0; 3],
             bank: None,
@@ -154,8 +153,10 @@ impl City {
 
     /// [4.0-D7] [11.5d] Strategic withdrawal.
     pub(crate) fn begin_strategic_withdrawal(&mut self, story: &mut impl Story<Event>) {
-        let stage = Stage::StrategicWithdrawal(Operation::default());
-        self.enter_phase(Phase::StrategicWithdrawal, stage, story);
+        let chuikov_moved =
+            matches!(&self.stage, Stage::Reaction(reaction) if reaction.chuikov == ChuikovUse::Moved);
+        let retreat = Retreat { chuikov_moved, operation: Operation::default() };
+        self.enter_phase(Phase::StrategicWithdrawal, Stage::StrategicWithdrawal(retreat), story);
     }
 
     /// [4.0-D8] Ruling 101: what closes the Final Reaction Phase.
@@ -173,6 +174,9 @@ impl City {
     pub(crate) fn end_phase(&mut self, cut: bool, story: &mut impl Story<Event>) {
         let side = match self.stage {
             Stage::Initiative(_) => {
+                if !cut {
+                    self.forfeit_reinforcements(story);
+                }
                 // [11.51] A chit brings a normal Reaction Phase, only the German player's word the final one.
                 self.begin_reaction(!cut, story);
                 Side::German
@@ -195,7 +199,7 @@ impl City {
             | Stage::SovietAir(_)
             | Stage::GermanAir(_)
             | Stage::Bombardment(_)
-            | Stage::Withdrawal
+            | Stage::Withdrawal(_)
             | Stage::Closing(_)
             | Stage::TurnEnd(_)
             | Stage::Over(_) => return,

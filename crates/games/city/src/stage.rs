@@ -16,13 +16,13 @@ pub enum Stage {
     GermanAir(Option<AirAttack>),
     Bombardment(Bombardment),
     /// [15.3] The German player removes units of the 29th Motorized Division.
-    Withdrawal,
+    Withdrawal(Owed),
     /// [4.0-D1] A German Initiative Phase.
     Initiative(Operation),
     /// [4.0-D2] [4.0-D6] A Soviet Reaction Phase.
     Reaction(Reaction),
-    /// [11.6] Strategic withdrawal, with the unit under way.
-    StrategicWithdrawal(Operation),
+    /// [11.6] Strategic withdrawal, with the group under way.
+    StrategicWithdrawal(Retreat),
     Closing(Closing),
     TurnEnd(TurnEnd),
     Over(Victory),
@@ -113,6 +113,11 @@ pub enum BarrageStep {
     Losses { hex: Hex, left: u8 },
 }
 
+/// [15.3c] The Fire Strength Points that armour, infantry, artillery, engineers and reconnaissance have still to give up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Owed(pub [u8; 5]);
+
 /// A stack at work and whatever interrupts it.
 ///
 /// A slot for each is enough. Breakthrough Points of a counterattack exist only when every enemy in it is dead, so the
@@ -174,6 +179,8 @@ pub struct Mover {
     pub side: Side,
     pub units: UnitSet,
     pub at: Hex,
+    /// Where it began.
+    pub origin: Hex,
     pub purpose: Purpose,
     pub spent: HalfPoints,
     /// [7.35a] [11.6a] [15.43b] Its units have half their printed points, judged when it began.
@@ -195,6 +202,7 @@ impl Mover {
             side,
             units,
             at,
+            origin: at,
             purpose,
             spent,
             halved: false,
@@ -417,16 +425,14 @@ pub struct Reaction {
     pub step: ReactionStep,
     /// [11.2c] Stacks that may still be moved by the die.
     pub stacks: u8,
-    /// Ruling 65: the hexes whose units have been paid for.
-    pub paid: [Option<Hex>; Reaction::MOST_STACKS],
-    /// [11.2e] Where Chuikov was when the phase began: units near it that have not moved are under his command.
-    pub command: Option<Hex>,
+    /// Ruling 65: the hexes whose units the die has paid for.
+    pub paid: [Option<Paid>; Reaction::MOST_STACKS],
     pub chuikov: ChuikovUse,
     /// [15.4b] Units landed at each ferry.
     pub landed: [u8; 3],
     /// [15.43a] Units that may still land on the bank, when all ferries are closed.
     pub bank: Option<u8>,
-    /// [15.51b] Replacement armour that moves free.
+    /// [11.2b] [15.51b] Reinforcements and replacement armour of this phase, which move free.
     pub fresh: UnitSet,
     pub operation: Operation,
 }
@@ -436,10 +442,20 @@ impl Reaction {
     pub const MOST_STACKS: usize = 12;
 }
 
+/// A hex whose units move on a stack of the die.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Paid {
+    pub hex: Hex,
+    /// Ruling 240: Chuikov could have ordered it.
+    pub near: bool,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ReactionStep {
-    /// [12.22] [12.23] Dice for the armour of both works, then its placing.
+    /// [12.22] [12.23] Dice for the armour of both works.
+    ArmourRoll,
+    /// [12.22a] So much of it is still to be placed.
     Armour {
         light: u8,
         medium: u8,
@@ -456,6 +472,14 @@ pub enum ChuikovUse {
     Open,
     Commands,
     Moved,
+}
+
+/// [11.6] Strategic withdrawal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Retreat {
+    /// Ruling 134: Chuikov has moved since the Final Phase began.
+    pub chuikov_moved: bool,
+    pub operation: Operation,
 }
 
 /// Ruling 101: what closes the Final Soviet Reaction Phase.

@@ -21,17 +21,20 @@ mod tests {
     use crate::counterattack::CannotCounterattack;
     use crate::data::{Area, HalfPoints};
     use crate::declaring::CannotAttack;
-    use crate::edge::CannotEnter;
+    use crate::edge::CannotComeIn;
     use crate::forbidden::Forbidden;
     use crate::ground_attack::{CannotAim, CannotResolve, CannotSupport};
     use crate::ids::Side;
+    use crate::landing::CannotLand;
     use crate::movement::CannotMove;
     use crate::mover::CannotOperate;
     use crate::overrun::CannotOverrun;
     use crate::play::alarm::CannotSettle;
     use crate::play::closing::CannotClose;
+    use crate::replacement::CannotReplace;
     use crate::setup::CannotPlace;
     use crate::testkit::{hex, unit};
+    use crate::withdrawal::CannotWithdraw;
     use std::collections::BTreeSet;
 
     #[test]
@@ -81,6 +84,14 @@ mod tests {
             CannotMove::NotTowards { target: hex }.into(),
             CannotMove::NoPoints.into(),
             CannotMove::OnlyInto { hex }.into(),
+            CannotMove::NoOrders { unit }.into(),
+            CannotMove::ChuikovCommands.into(),
+            CannotMove::ChuikovMoved.into(),
+            CannotMove::NoCompanyBeyond { to }.into(),
+            CannotMove::NoWayForChuikov { from: hex }.into(),
+            CannotMove::BesideEnemy { unit }.into(),
+            CannotMove::MilitiaStays { unit }.into(),
+            CannotMove::NoRetreatBeyond { to }.into(),
             CannotCounterattack::NobodyThere { hex }.into(),
             CannotCounterattack::NotAdjacent { hex }.into(),
             CannotCounterattack::UnderAttack { hex }.into(),
@@ -105,20 +116,25 @@ mod tests {
             CannotOperate::MustStep { at: hex }.into(),
             CannotOperate::NotBeside { target: hex }.into(),
             CannotOperate::NoWinners { hex }.into(),
-            CannotEnter::NotDue { unit }.into(),
-            CannotEnter::AnotherFirst { unit, first: asked }.into(),
-            CannotEnter::NotItsEdge { unit, hex }.into(),
-            CannotEnter::EnemyThere { hex }.into(),
-            CannotEnter::TooDear { unit, hex }.into(),
-            CannotEnter::NoRoom { hex }.into(),
-            CannotEnter::NoWayToTarget { hex }.into(),
-            CannotEnter::TooLate.into(),
+            CannotOperate::ChuikovAlone { hex }.into(),
+            CannotOperate::ChuikovStandsStill.into(),
+            CannotOperate::NoCloser { hex }.into(),
+            CannotOperate::OtherArea { hex }.into(),
+            CannotComeIn::NotDue { unit }.into(),
+            CannotComeIn::AnotherFirst { unit, first: asked }.into(),
+            CannotComeIn::NotItsEdge { unit, hex }.into(),
+            CannotComeIn::EnemyThere { hex }.into(),
+            CannotComeIn::TooDear { unit, hex }.into(),
+            CannotComeIn::NoRoom { hex }.into(),
+            CannotComeIn::NoWayToTarget { hex }.into(),
+            CannotComeIn::TooLate.into(),
             CannotAssist::NobodyThere { hex }.into(),
             CannotAssist::Attacking { hex }.into(),
             CannotAssist::NoMoreSupport.into(),
             CannotAssist::OutOfReach { hex, target: to }.into(),
             CannotAssist::HasFought { hex, target: to }.into(),
             CannotAssist::NotThere { target: hex }.into(),
+            CannotAssist::DoesNotFight { unit }.into(),
             CannotAttack::NotAdjacent { hex }.into(),
             CannotAttack::NoEnemy { hex }.into(),
             CannotAttack::NotInGroup.into(),
@@ -212,6 +228,37 @@ mod tests {
             CannotResolve::NotAmongWinners { hex }.into(),
             CannotResolve::NowhereToGo { hex }.into(),
             CannotSupport::FarApart { gun: unit, other: asked }.into(),
+            CannotLand::NotDue { unit }.into(),
+            CannotLand::AnotherFirst { unit, first: asked }.into(),
+            CannotLand::OwnPlace { unit }.into(),
+            CannotLand::EnemyThere { hex }.into(),
+            CannotLand::NoFerry { hex }.into(),
+            CannotLand::FerryFull { hex }.into(),
+            CannotLand::BankFull.into(),
+            CannotLand::NoFerryForPontoon { hex }.into(),
+            CannotLand::HasPontoon { hex }.into(),
+            CannotLand::NoRoom { hex }.into(),
+            CannotLand::NoWayToTarget { hex }.into(),
+            CannotLand::TooLate.into(),
+            CannotLand::NotTogether { unit }.into(),
+            CannotReplace::NotAsked { unit, asked }.into(),
+            CannotReplace::NobodyLeft.into(),
+            CannotReplace::OutsideSectors { hex }.into(),
+            CannotReplace::EnemyThere { hex }.into(),
+            CannotReplace::NoRoom { hex }.into(),
+            CannotReplace::NotTheseWorks { hex }.into(),
+            CannotReplace::NoFactory { hex }.into(),
+            CannotReplace::HasWorkers { hex }.into(),
+            CannotReplace::NoRoomForWorkers { hex }.into(),
+            CannotReplace::NoStructure { hex }.into(),
+            CannotReplace::AreaHasItsMilitia { hex }.into(),
+            CannotReplace::NoCompany { hex }.into(),
+            CannotReplace::NoRoomForMilitia { hex }.into(),
+            CannotWithdraw::NotOnMap { unit }.into(),
+            CannotWithdraw::Unsupplied { unit }.into(),
+            CannotWithdraw::NotOwed { unit }.into(),
+            CannotWithdraw::ExactTypesFirst { unit }.into(),
+            CannotWithdraw::WrongStrength { unit }.into(),
         ];
         let mut used = BTreeSet::new();
         for refusal in refusals {

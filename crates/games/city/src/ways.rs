@@ -7,6 +7,7 @@ use crate::movement::step_cost;
 use crate::stacking::{holds_in_passing, limit};
 use crate::stage::Mover;
 use crate::state::{City, Oil};
+use volga_engine::hex::Direction;
 
 /// What a group needs from each hex to come next to a target, in half points.
 pub(crate) struct Ways {
@@ -17,6 +18,9 @@ pub(crate) struct Ways {
 
 /// There is no way.
 const NONE: u8 = u8::MAX;
+
+/// More than any step costs.
+const RING: usize = 16;
 
 impl Ways {
     /// What a group needs that has come into a hex; none if it cannot come where it should.
@@ -44,41 +48,44 @@ impl City {
         closed
     }
 
-    /// [7.7b] [7.7c] What a group of so many units needs to come next to a hex, from everywhere: [7.33] in a zone it
-    /// stops, [8.12] through a full structure it does not pass, and where it ends it has room.
-    pub(crate) fn ways_beside(&self, side: Side, target: Hex, count: usize) -> Ways {
+    /// [7.7b] [7.7c] What a group of so many units needs to come next to a hex, from everywhere or at least from the hexes
+    /// that are asked about: [7.33] in a zone it stops, [8.12] through a full structure it does not pass, and where it ends
+    /// it has room.
+    pub(crate) fn ways_beside(&self, side: Side, target: Hex, count: usize, asked: &HexSet) -> Ways {
+        let data = data();
         let zone = self.zone(side.enemy());
-        let closed = self.closed_to(side);
+        let mut open = data.sets.land.minus(&self.closed_to(side));
         let fits = |hex: Hex| self.stacked(hex) + count <= limit(side, hex);
         let mut ways = Ways { side, zone, needed: [NONE; HEXES] };
-        let mut next = HexSet::EMPTY;
-        for goal in target.neighbours() {
-            if data().sets.land.contains(goal) && !closed.contains(goal) && fits(goal) {
-                ways.needed[goal.index()] = 0;
-                next.insert(goal);
-            }
-        }
-        while !next.is_empty() {
-            let now = std::mem::take(&mut next);
-            for to in now.iter() {
-                for from in to.neighbours() {
-                    let Some(cost) = step_cost(side, from, to) else { continue };
-                    let needed = ways.needed[to.index()].saturating_add(cost.0);
-                    if needed >= ways.needed[from.index()] || closed.contains(from) || zone.contains(from) {
-                        continue;
-                    }
-                    if !holds_in_passing(side, from) || fits(from) {
-                        ways.needed[from.index()] = needed;
-                        next.insert(from);
+        // The hexes that are reached for so many half points more, nearest first.
+        let mut ring = [HexSet::EMPTY; RING];
+        ring[0] = target.neighbours().filter(|goal| open.contains(*goal) && fits(*goal)).collect();
+        let (mut needed, mut idle) = (0u8, 0);
+        while idle < RING && needed < NONE && asked.meets(&open) {
+            let reached = std::mem::take(&mut ring[usize::from(needed) % RING]).and(&open);
+            idle = if reached.is_empty() { idle + 1 } else { 0 };
+            open = open.minus(&reached);
+            for to in reached.iter() {
+                // [7.34] Nobody goes on from a zone: only what is next to the target is reached there.
+                if needed > 0 && (zone.contains(to) || holds_in_passing(side, to) && !fits(to)) {
+                    continue;
+                }
+                ways.needed[to.index()] = needed;
+                for (direction, from) in Direction::ALL.into_iter().zip(data.neighbours(to)) {
+                    let Some(from) = from.filter(|from| open.contains(*from)) else { continue };
+                    if let Some(cost) = data.german_cost(from, direction.opposite()) {
+                        let cost = if side == Side::German { cost } else { data.charts.soviet_cost };
+                        ring[usize::from(needed.saturating_add(cost.0)) % RING].insert(from);
                     }
                 }
             }
+            needed += 1;
         }
         ways
     }
 
-    /// [8.11] [8.2] Whether a group that has come into a full hex can go on, with the points it has left, to one that
-    /// takes it. `points` are half points, or [10.73] hexes where `pays` says that terrain and zones do not count.
+    /// [8.11] [8.2] [11.31a] Whether a group that has come into a hex where it cannot end can go on, with the points it has
+    /// left, to one that takes it. `points` are half points, or [10.73] hexes where `pays` says that terrain and zones do not count.
     pub(crate) fn finds_room(&self, mover: &Mover, from: Hex, points: u8, pays: Pays) -> bool {
         let closed = self.closed_to(mover.side);
         let mut left = [0u8; HEXES];
@@ -97,7 +104,7 @@ impl City {
                     if cost > left[at.index()] || closed.contains(to) {
                         continue;
                     }
-                    if self.may_end(mover.side, &mover.units, to) {
+                    if self.takes(mover, to) {
                         return true;
                     }
                     let stops = pays == Pays::Terrain && self.must_stop(mover.side, to);

@@ -104,6 +104,13 @@ fn r5_24b_four_counters_are_no_target_for_dive_bombers() {
 }
 
 #[test]
+fn r6_74_survivors_are_no_target_either() {
+    let city = Board::new().put(&["SURV-1726"], "1726").city();
+    assert_eq!(rule(city.check_dive(Side::German, unit("SURV-1726"))), "6.74");
+    assert!(city.check_level(Side::German, hex("1726")).is_err());
+}
+
+#[test]
 fn r5_25_any_hex_is_near_enough() {
     let board = Board::new().put(&["29M-PZ-1"], "0146");
     for at in ["3206", "1726", "0945"] {

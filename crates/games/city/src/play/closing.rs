@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::data::data;
 use crate::event::Event;
 use crate::forbidden::Forbidden;
-use crate::ids::{Hex, Side, Unit};
+use crate::ids::{Hex, HexSet, Side, Unit};
 use crate::places::{Off, Place};
 use crate::stage::{Closing, Stage};
 use crate::state::City;
@@ -75,11 +75,13 @@ impl CannotClose {
 }
 
 impl City {
+    /// Where there is nothing to place there is nothing to decide.
     pub(super) fn turn_in_closing(&self, step: Closing) -> Turn {
         let asked = match step {
             Closing::Emplacements => self.tva_due().is_some() && !self.free_emplacements().is_empty(),
             Closing::Flotilla => self.flotilla_sails(),
-            Closing::Workers | Closing::Militia { .. } => true,
+            Closing::Workers => self.may_raise_workers(),
+            Closing::Militia { placed } => self.may_call_up_militia(&placed),
             Closing::Depot => !self.depot_hexes().is_empty(),
         };
         if asked { Turn::Of(Side::Soviet.seat()) } else { Turn::Auto }
@@ -89,7 +91,14 @@ impl City {
         let (unit, hexes) = match step {
             Closing::Emplacements => (self.tva_due(), self.free_emplacements()),
             Closing::Flotilla => (Some(data().flotilla), self.flotilla_hexes()),
-            Closing::Workers | Closing::Militia { .. } => return into.push(Action::Skip),
+            Closing::Workers => {
+                self.legal_workers(into);
+                (None, HexSet::EMPTY)
+            }
+            Closing::Militia { placed } => {
+                self.legal_militia(&placed, into);
+                (None, HexSet::EMPTY)
+            }
             Closing::Depot => (Some(data().depot), self.depot_hexes()),
         };
         if let Some(unit) = unit {
@@ -112,6 +121,10 @@ impl City {
                 only(unit, data().depot)?;
                 Ok(self.check_depot_move(hex)?)
             }
+            (Closing::Workers, Action::Place { unit, hex }) => Ok(self.check_workers(unit, hex)?),
+            (Closing::Militia { placed }, Action::Place { unit, hex }) => {
+                Ok(self.check_militia(&placed, unit, hex)?)
+            }
             _ => Err(Forbidden::WrongTime),
         }
     }
@@ -133,6 +146,10 @@ impl City {
             (Closing::Emplacements, Action::Place { unit, hex }) => return self.emplace(unit, hex, story),
             (Closing::Flotilla, Action::Place { hex, .. }) => self.place_flotilla(hex, story),
             (Closing::Depot, Action::Place { hex, .. }) => self.move_depot(hex, story),
+            (Closing::Workers, Action::Place { unit, hex }) => return self.place_workers(unit, hex, story),
+            (Closing::Militia { .. }, Action::Place { unit, hex }) => {
+                return self.place_militia(unit, hex, story);
+            }
             (_, Action::Skip) => {}
             _ => return,
         }

@@ -37,7 +37,7 @@ impl City {
         }
         self.legal_tops(into);
         self.legal_begins(Side::German, into);
-        self.legal_entries(Purpose::Move, into);
+        self.legal_arrivals(Purpose::Move, into);
         into.push(Action::EndPhase);
     }
 
@@ -48,7 +48,7 @@ impl City {
         match action {
             Action::Top { unit } => Ok(self.check_top(unit)?),
             Action::Begin { hex, units } => Ok(self.check_begin(Side::German, hex, units).map(|_| ())?),
-            Action::Enter { unit, hex } => Ok(self.check_enter(unit, hex, Purpose::Move).map(|_| ())?),
+            Action::Enter { unit, hex } => Ok(self.check_come_in(unit, hex, Purpose::Move).map(|_| ())?),
             Action::EndPhase => Ok(()),
             _ => Err(Forbidden::WrongTime),
         }

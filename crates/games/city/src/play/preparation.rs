@@ -13,6 +13,11 @@ impl City {
     pub(super) fn turn_in_preparation(&self, step: Preparation) -> Turn {
         match step {
             Preparation::Start | Preparation::Rolls => Turn::Auto,
+            Preparation::Placing if self.asked_replacement().is_some() => {
+                // Ruling 113: without room there is nothing to decide.
+                let room = !self.replacement_hexes().is_empty();
+                if room { Turn::Of(Side::German.seat()) } else { Turn::Auto }
+            }
             Preparation::Placing if self.may_arrange() => Turn::Of(Side::German.seat()),
             Preparation::Placing => Turn::Auto,
         }
@@ -21,17 +26,23 @@ impl City {
     pub(super) fn legal_in_preparation(&self, step: Preparation, into: &mut Vec<Action>) {
         match step {
             Preparation::Start | Preparation::Rolls => {}
-            Preparation::Placing => {
-                self.legal_tops(into);
-                into.push(Action::EndPhase);
-            }
+            Preparation::Placing => match self.asked_replacement() {
+                Some(unit) => self.legal_replacements(unit, into),
+                None => {
+                    self.legal_tops(into);
+                    into.push(Action::EndPhase);
+                }
+            },
         }
     }
 
     pub(super) fn check_in_preparation(&self, step: Preparation, action: Action) -> Result<(), Forbidden> {
-        match (step, action) {
-            (Preparation::Placing, Action::Top { unit }) => Ok(self.check_top(unit)?),
-            (Preparation::Placing, Action::EndPhase) => Ok(()),
+        // Ruling 160: stacks are put in order when all replacements are there.
+        let placed = step == Preparation::Placing && self.asked_replacement().is_none();
+        match action {
+            Action::Place { unit, hex } if !placed => Ok(self.check_replacement(unit, hex)?),
+            Action::Top { unit } if placed => Ok(self.check_top(unit)?),
+            Action::EndPhase if placed => Ok(()),
             _ => Err(Forbidden::WrongTime),
         }
     }
@@ -43,6 +54,7 @@ impl City {
         story: &mut impl Story<Event>,
     ) {
         match (step, action) {
+            (Preparation::Placing, Action::Place { unit, hex }) => self.place_replacement(unit, hex, story),
             (Preparation::Placing, Action::Top { unit }) => self.lay_on_top(unit, story),
             (Preparation::Placing, Action::EndPhase) => self.begin_soviet_air(story),
             _ => {}
@@ -52,13 +64,20 @@ impl City {
     pub(super) fn step_in_preparation(
         &mut self,
         step: Preparation,
-        _: &mut impl Dice,
+        dice: &mut impl Dice,
         story: &mut impl Story<Event>,
     ) {
         match step {
             Preparation::Start => self.begin_turn(story),
-            Preparation::Rolls => self.stage = Stage::Preparation(Preparation::Placing),
-            Preparation::Placing => self.begin_soviet_air(story),
+            Preparation::Rolls => {
+                if !self.roll_for_replacement(dice, story) {
+                    self.stage = Stage::Preparation(Preparation::Placing);
+                }
+            }
+            Preparation::Placing => match self.asked_replacement() {
+                Some(unit) => self.lose_replacement(unit, story),
+                None => self.begin_soviet_air(story),
+            },
         }
     }
 }

@@ -13,6 +13,7 @@ mod losses;
 use super::loser;
 use crate::action::Action;
 use crate::assist::CannotAssist;
+use crate::counterattack::involved;
 use crate::event::{Event, MoveEvent};
 use crate::forbidden::Forbidden;
 use crate::ids::{Hex, HexSet, Side, UnitSet};
@@ -47,8 +48,10 @@ impl City {
         let (side, enemy) = (attack.side, attack.side.enemy());
         match attack.step {
             AttackStep::Support => {
-                if attack.side == Side::German {
-                    self.legal_entries(Purpose::Support, into);
+                match side {
+                    _ if !self.takes_support(attack) => {}
+                    Side::German => self.legal_arrivals(Purpose::Support, into),
+                    Side::Soviet => self.legal_landings(Purpose::Support, into),
                 }
                 self.legal_support(attack, into);
                 into.push(Action::Supported);
@@ -75,9 +78,14 @@ impl City {
             (AttackStep::Support, Action::Support { hex, units }) => {
                 Ok(self.check_assist(attack, hex, units).map(|_| ())?)
             }
-            (AttackStep::Support, Action::Enter { unit, hex }) if side == Side::German => {
-                Ok(self.check_enter(unit, hex, Purpose::Support).map(|_| ())?)
+            (AttackStep::Support, Action::Enter { .. }) if !self.takes_support(attack) => {
+                Err(CannotAssist::NoMoreSupport.into())
             }
+            (AttackStep::Support, Action::Enter { unit, hex }) => match side {
+                Side::German => Ok(self.check_come_in(unit, hex, Purpose::Support).map(drop)?),
+                // [15.44b] Also those who have just crossed the Volga.
+                Side::Soviet => Ok(self.check_ashore(unit, hex, Purpose::Support).map(drop)?),
+            },
             (AttackStep::Support, Action::Supported) => Ok(()),
             (AttackStep::AttackerFire, _) => self.check_commitment(attack, side, action),
             (AttackStep::Flak, _) => {
@@ -188,7 +196,10 @@ impl City {
                 self.set_mover(Some(mover));
                 story.tell(|| Event::Move(MoveEvent::Began { units, hex }));
             }
-            Action::Enter { unit, hex } => self.come_in(unit, hex, Purpose::Support, story),
+            Action::Enter { unit, hex } => match attack.side {
+                Side::German => self.come_in(unit, hex, Purpose::Support, story),
+                Side::Soviet => self.land(unit, hex, Purpose::Support, story),
+            },
             Action::Supported => self.end_support(attack, story),
             _ => {}
         }
@@ -242,10 +253,10 @@ impl City {
         self.change_operation(|operation| operation.attack = Some(attack));
     }
 
-    /// [7.7b] [10.13a] Supporters that are where they should be take part.
+    /// [7.7b] [10.13a] Supporters that are where they should be take part, [11.33a] Chuikov aside.
     pub(super) fn join_attack(&mut self, mover: Mover, story: &mut impl Story<Event>) {
         self.set_mover(None);
-        self.change_attack(|attack| attack.party = attack.party.or(&mover.units));
+        self.change_attack(|attack| attack.party = attack.party.or(&involved(&mover.units)));
         story.tell(|| Event::Move(MoveEvent::Supports { units: mover.units, hex: mover.at }));
     }
 

@@ -240,19 +240,15 @@ impl City {
             // [7.58] The losers are all dead, and the winners take their place.
             let (side, units, emptied) = match beaten {
                 true => (mover.side.enemy(), exchange.units, mover.at),
-                false => (mover.side, mover.units, exchange.from),
+                false => (mover.side, involved(&mover.units), exchange.from),
             };
             // [10.78] Rulings 97 and 98: one point, and one hex, for the side whose phase has ended.
             let bound = cut && side == phasing;
             let (points, only) = if bound { (1, Some(emptied)) } else { (points, None) };
             self.set_mover(None);
             self.begin_rush(Rush { side, units, points, only }, story);
-        } else if beaten {
+        } else if beaten || cut && mover.side == phasing {
             self.end_group(mover, story);
-        } else if cut && mover.side == phasing {
-            self.set_mover(None);
-            self.catch_in_action(&mover.units, story);
-            self.settle_rush(story);
         } else if let MoverStep::Watched(declared) = mover.step {
             // [7.53b] Others may counterattack in their turn.
             self.open_window(declared, story);

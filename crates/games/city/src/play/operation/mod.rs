@@ -14,7 +14,7 @@ use crate::data::data;
 use crate::event::{Event, MoveEvent, SequenceEvent};
 use crate::forbidden::Forbidden;
 use crate::ids::{Hex, Side, UnitSet};
-use crate::stage::{Alarm, Mover, MoverStep, Operation};
+use crate::stage::{Alarm, AttackStep, GroundAttack, Mover, MoverStep, Operation, Purpose};
 use crate::state::City;
 use volga_engine::dice::Why;
 use volga_engine::{Dice, Story, Turn};
@@ -26,14 +26,27 @@ impl City {
         } else if let Some(exchange) = &operation.exchange {
             self.turn_in_exchange(operation, exchange)
         } else if let Some(mover) = &operation.mover {
-            self.turn_of_group(mover)
+            if self.is_caught(operation, mover) { Turn::Auto } else { self.turn_of_group(mover) }
         } else if let Some(rush) = &operation.rush {
             Turn::Of(rush.side.seat())
-        } else if let Some(attack) = &operation.attack {
+        } else if let Some(attack) =
+            operation.attack.as_ref().filter(|attack| !is_cut_short(operation, attack))
+        {
             self.turn_in_attack(attack)
         } else {
             Turn::Auto
         }
+    }
+
+    /// [7.22] Whether the phase has ended under a moving group. What an overrun has begun is finished first (ruling 95), and a
+    /// point is spent that is left to it (ruling 97).
+    fn is_caught(&self, operation: &Operation, mover: &Mover) -> bool {
+        let phasing = self.operation().is_some_and(|(phasing, _)| phasing == mover.side);
+        let moves = match mover.purpose {
+            Purpose::Move | Purpose::Support | Purpose::Withdrawal | Purpose::Chuikov => true,
+            Purpose::Breakthrough | Purpose::Rush => false,
+        };
+        operation.cut && phasing && moves && !matches!(mover.step, MoverStep::Overrun { .. })
     }
 
     pub(super) fn legal_in_operation(&self, operation: &Operation, into: &mut Vec<Action>) {
@@ -87,10 +100,15 @@ impl City {
             self.step_in_chit(step, dice, story);
         } else if let Some(exchange) = operation.exchange {
             self.step_in_exchange(exchange, dice, story);
+        } else if let Some(mover) = operation.mover.filter(|mover| self.is_caught(&operation, mover)) {
+            self.set_mover(None);
+            self.catch_in_action(&mover.units, story);
         } else if let Some(mover) = operation.mover {
             self.step_of_group(mover, dice, story);
         } else if operation.rush.is_some() {
             self.end_rush(story);
+        } else if operation.attack.is_some_and(|attack| is_cut_short(&operation, &attack)) {
+            self.drop_attack(story);
         } else if let Some(attack) = operation.attack {
             self.step_in_attack(attack, dice, story);
         }
@@ -166,7 +184,15 @@ fn result(shot: Option<Shot>) -> usize {
     shot.map_or(0, |shot| shot.result.into())
 }
 
+/// Ruling 94: whether the phase has ended while supporters moved up. [11.4c] What is being resolved is finished.
+fn is_cut_short(operation: &Operation, attack: &GroundAttack) -> bool {
+    operation.cut && attack.step == AttackStep::Support
+}
+
 /// Whoever loses units chooses them, unless all that are there fall.
 fn loser(side: Side, losses: u8, there: &UnitSet) -> Turn {
     if usize::from(losses) < there.len() { Turn::Of(side.seat()) } else { Turn::Auto }
 }
+
+#[cfg(test)]
+mod tests;

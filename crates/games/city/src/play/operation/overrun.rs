@@ -148,12 +148,13 @@ impl City {
             self.set_mover(None);
         } else if emptied {
             self.enter(Side::German, &mover.units, hex);
-            self.change_mover(|mover| (mover.at, mover.moved) = (hex, true));
+            self.change_mover(|mover| mover.at = hex);
             story.tell(|| Event::Overrun(OverrunEvent::Advanced { units: mover.units, hex }));
         } else {
             story.tell(|| Event::Overrun(OverrunEvent::Held { hex }));
         }
-        self.change_mover(|mover| mover.spent.0 += cost.0);
+        // Its move has begun, whether it has left its hex or not: before a first step nobody declares any more (ruling 155).
+        self.change_mover(|mover| (mover.spent.0, mover.moved) = (mover.spent.0 + cost.0, true));
         self.set_overrun(hex, OverrunStep::Chit);
         self.lose_cut_off_militia(story);
         self.call_for_chit();
@@ -161,13 +162,10 @@ impl City {
 
     /// [7.4f] [7.49a] The group goes on, or [7.49b] is caught by a Reaction Phase.
     fn go_on_after_overrun(&mut self, mover: Mover, hex: Hex, story: &mut impl Story<Event>) {
-        if self.operation().is_some_and(|(_, operation)| operation.cut) {
-            self.set_mover(None);
-            self.catch_in_action(&mover.units, story);
-        } else if mover.at == hex {
+        self.set_mover_step(MoverStep::Again);
+        let cut = self.operation().is_some_and(|(_, operation)| operation.cut);
+        if !cut && mover.at == hex {
             self.arrive(story);
-        } else {
-            self.set_mover_step(MoverStep::Again);
         }
     }
 }

@@ -1,3 +1,4 @@
+mod exact;
 mod operations;
 mod turn;
 
@@ -21,14 +22,14 @@ fn play_at_random(scenario: &str, ready_made: bool, seed: u64) -> (City, u32) {
             assert!(steps < 2000, "procedure comes to an end: {:?}", city.stage);
         }
         let Turn::Of(seat) = city.turn() else { return (city, decisions) };
-        if decisions % 8 == 0 {
+        if decisions.is_multiple_of(32) {
             let stored = serde_json::to_string(&city).expect("plain data");
             assert_eq!(serde_json::from_str::<City>(&stored).ok().as_ref(), Some(&city));
         }
         city.legal(&mut legal);
         assert!(!legal.is_empty(), "{:?}", city.stage);
         assert!(legal.is_sorted_by(|a, b| a < b), "sorted, each once: {:?}", city.stage);
-        for action in &legal {
+        for action in legal.iter().filter(|_| decisions.is_multiple_of(16)) {
             assert_eq!(city.permit(seat, *action), Ok(()), "{action:?}");
         }
         let chosen = dice.d6(Why::rule("4.0a")) as usize;
@@ -60,10 +61,11 @@ fn random_games_reach_their_end() {
     for seed in 0..6 {
         let (city, _) = play_at_random("intro", true, seed);
         assert!(matches!(city.stage, Stage::Over(_)));
-        let (city, decisions) = play_at_random("campaign", true, seed);
+    }
+    for (ready_made, seed) in [(true, 0), (true, 1), (false, 1)] {
+        let (city, decisions) = play_at_random("campaign", ready_made, seed);
         assert!(matches!(city.stage, Stage::Over(_)), "{decisions}");
     }
-    play_at_random("campaign", false, 1);
 }
 
 fn phases(events: &[Event]) -> Vec<Phase> {
@@ -184,4 +186,10 @@ fn r13_25_militia_alone_and_out_of_supply_falls_whatever_happens() {
     let lost = LossEvent::CutOff { unit: unit("MILS-MIL-1"), hex: hex("1138") };
     assert_eq!(events.last(), Some(&Event::Loss(lost)));
     assert_eq!(city.holder(hex("1138")), None);
+}
+
+fn cut_short(city: &mut City) {
+    if let Some(operation) = city.operation_mut() {
+        operation.cut = true;
+    }
 }

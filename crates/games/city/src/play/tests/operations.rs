@@ -1,11 +1,13 @@
-use super::{moving, phases, two_stacks};
+use super::{cut_short, moving, phases, two_stacks};
 use crate::action::Action;
 use crate::ids::{Mask, Side, UnitSet};
 use crate::mover::CannotOperate;
 use crate::sequence::Phase;
 use crate::stage::{ChitStep, GroundAttack, Stage};
 use crate::state::ChitCount;
-use crate::testkit::{Board, act, hex, legal, play, run, step, unit, units};
+use crate::testkit::{
+    Board, act, allowed, begin_with, hex, legal, play, refused, run, step, unit, units, walk,
+};
 use volga_engine::{Game, Turn};
 
 #[test]
@@ -135,11 +137,16 @@ fn r4_0_d3a_units_flipped_in_an_earlier_phase_do_not_move() {
 #[test]
 fn r4_0_d2_a_die_gives_the_stacks_beside_those_of_chuikov() {
     let board = two_stacks().put(&["62A-CHUI-1"], "1726").with(|city| city.kurgan = Side::German);
+    let far = [("6T-INF3-2", "1720"), ("6T-INF3-3", "1722")];
+    let board =
+        far.iter().fold(board.put(&["6T-INF3-4"], "1727"), |board, (name, at)| board.put(&[name], at));
     let mut city = board.city();
     city.call_for_chit();
-    run(&mut city, "yes 5");
-    let Stage::Reaction(reaction) = city.stage else { panic!("a Reaction Phase") };
-    assert_eq!((reaction.stacks, reaction.command), (5, Some(hex("1726"))));
+    run(&mut city, "yes 1");
+    walk(&mut city, "1720", &["6T-INF3-2"], &["1719"]);
+    act(&mut city, Action::Finish, "");
+    assert_eq!(refused(&city, Side::Soviet, begin_with(&city, "1722", &["6T-INF3-3"])), "11.21");
+    assert!(allowed(&city, Side::Soviet, begin_with(&city, "1727", &["6T-INF3-4"])), "Chuikov is near");
 }
 
 #[test]
@@ -149,6 +156,19 @@ fn r4_0_d2a_one_soviet_stack_after_the_other() {
     city.begin(Side::Soviet, hex("1825"), units(&["6T-INF3-2"]), &mut ());
     let busy = Err(CannotOperate::Busy { at: hex("1825") });
     assert_eq!(city.check_begin(Side::Soviet, hex("1726"), Mask(1)), busy);
+}
+
+#[test]
+fn r4_0_d2d_a_reaction_phase_ends_by_choice_or_when_it_is_cut_short() {
+    let mut city = two_stacks().with(|city| city.kurgan = Side::German).city();
+    city.call_for_chit();
+    run(&mut city, "yes 5");
+    let mut cut = city.clone();
+    assert_eq!(phases(&play(&mut city, Action::EndPhase, "")), [Phase::Initiative]);
+    cut.begin(Side::Soviet, hex("1726"), units(&["6T-INF3-1"]), &mut ());
+    cut_short(&mut cut);
+    assert_eq!(phases(&run(&mut cut, "")), [Phase::Initiative]);
+    assert!(cut.is_flipped(unit("6T-INF3-1")));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-use super::{phases, ready_made, two_stacks};
+use super::{cut_short, phases, ready_made, two_stacks};
 use crate::action::Action;
 use crate::data::{Bombers, data};
 use crate::event::{Event, OilEvent, SequenceEvent};
@@ -7,7 +7,7 @@ use crate::places::Off;
 use crate::sequence::{Colour, Phase};
 use crate::stage::{Closing, Preparation, Stage, TurnEnd, Victory};
 use crate::state::{AirPoints, ChitCount, City, Scenario};
-use crate::testkit::{Board, act, legal, play, refused, run, step, unit};
+use crate::testkit::{Board, act, hex, legal, play, refused, run, step, unit, units};
 use volga_engine::{Game, Outcome, RuleId, Turn};
 
 #[test]
@@ -76,6 +76,16 @@ fn r4_0_d7_strategic_withdrawal_follows_the_final_phase() {
     let mut city = two_stacks().city();
     play(&mut city, Action::EndPhase, "1");
     assert_eq!(phases(&play(&mut city, Action::EndPhase, "")), [Phase::StrategicWithdrawal]);
+}
+
+#[test]
+fn r11_52_a_six_in_the_final_phase_leads_to_the_closing_steps_too() {
+    let mut city = two_stacks().city();
+    play(&mut city, Action::EndPhase, "1");
+    city.begin(Side::Soviet, hex("1726"), units(&["6T-INF3-1"]), &mut ());
+    cut_short(&mut city);
+    assert_eq!(phases(&run(&mut city, "")), [Phase::StrategicWithdrawal]);
+    assert_eq!(phases(&play(&mut city, Action::EndPhase, "")), [Phase::Closing]);
 }
 
 #[test]
