@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::data::{Arrival, DuePhase, FERRIES, UnitKind, Way, data};
+use crate::edge::is_like;
 use crate::event::{ArrivalEvent, Event};
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
@@ -99,10 +100,9 @@ impl City {
         data().by_side.soviet.iter().filter(lands).collect()
     }
 
-    /// Ruling 189: of like units of a formation the first comes first.
+    /// Ruling 203: of like units of a formation the first comes first.
     fn first_to_land(&self, unit: Unit) -> Option<Unit> {
-        let name = |unit| (data().counter(unit).id, data().unit(unit).formation);
-        data().by_side.soviet.iter().find(|other| name(*other) == name(unit) && self.is_due(*other))
+        data().by_side.soviet.iter().find(|other| is_like(*other, unit) && self.is_due(*other))
     }
 
     /// [15.4] Whether a reinforcement may land in a hex, and how.
