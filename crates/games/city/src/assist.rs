@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::data::data;
-use crate::ids::{Hex, Mask, Side, UnitSet};
+use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::mover::fights;
 use crate::roster::Roster;
 use crate::stage::{AttackStep, GroundAttack, Mover, Purpose};
@@ -19,6 +19,8 @@ pub enum CannotAssist {
     NoMoreSupport,
     OutOfReach { hex: Hex, target: Hex },
     NotThere { target: Hex },
+    HasFought { hex: Hex, target: Hex },
+    DoesNotFight { unit: Unit },
 }
 
 impl CannotAssist {
@@ -28,6 +30,8 @@ impl CannotAssist {
             CannotAssist::NoMoreSupport => "7.71",
             CannotAssist::OutOfReach { .. } => "7.7c",
             CannotAssist::NotThere { .. } => "7.76",
+            CannotAssist::HasFought { .. } => "10.7c",
+            CannotAssist::DoesNotFight { .. } => "11.33a",
         })
     }
 
@@ -40,6 +44,10 @@ impl CannotAssist {
                 say!("refused.assist.out_of_reach", hex = hex.name(), target = target.name())
             }
             CannotAssist::NotThere { target } => say!("refused.assist.not_there", target = target.name()),
+            CannotAssist::HasFought { hex, target } => {
+                say!("refused.assist.has_fought", hex = hex.name(), target = target.name())
+            }
+            CannotAssist::DoesNotFight { unit } => say!("refused.assist.does_not_fight", unit = unit.name()),
         }
     }
 }
@@ -50,6 +58,16 @@ impl City {
         attack.step == AttackStep::Support && (attack.side == Side::German || !attack.follow_up)
     }
 
+    /// [10.75] Whether anybody can join an attack: supporters, or those who fought in the one before.
+    pub(crate) fn may_be_joined(&self, attack: &GroundAttack) -> bool {
+        self.takes_support(attack) || attack.veterans.iter().any(|unit| self.may_rejoin(attack, unit))
+    }
+
+    fn may_rejoin(&self, attack: &GroundAttack, unit: Unit) -> bool {
+        let hex = self.places.hex(unit);
+        hex.is_some_and(|hex| self.may_stand_by(attack, hex, &UnitSet::EMPTY.with(unit)))
+    }
+
     /// [7.7a]–[7.7c] [7.76] Whether these units of a hex may move in support of an attack or support it from where they are.
     pub fn check_assist(
         &self,
@@ -57,15 +75,24 @@ impl City {
         hex: Hex,
         units: Mask,
     ) -> Result<UnitSet, CannotAssist> {
-        if !self.takes_support(attack) {
-            return Err(CannotAssist::NoMoreSupport);
-        }
         let chosen = match self.chosen(attack.side, hex, units) {
             Ok(chosen) => chosen,
             Err(_) => return Err(CannotAssist::NobodyThere { hex }),
         };
+        let target = attack.hex;
+        let veterans = chosen.and(&attack.veterans);
+        if !veterans.is_empty() {
+            let able = veterans == chosen && self.may_stand_by(attack, hex, &chosen);
+            return if able { Ok(chosen) } else { Err(CannotAssist::HasFought { hex, target }) };
+        }
+        if !self.takes_support(attack) {
+            return Err(CannotAssist::NoMoreSupport);
+        }
         if !chosen.and(&attack.party).is_empty() {
             return Err(CannotAssist::Attacking { hex });
+        }
+        if let Some(unit) = chosen.iter().find(|unit| !fights(*unit)) {
+            return Err(CannotAssist::DoesNotFight { unit });
         }
         let supplies = Supplies::of(self, attack.side);
         let check = |unit| self.check_mover(unit, &supplies);
@@ -74,7 +101,6 @@ impl City {
         let near = || self.ways_for(&mover, attack.hex).leaving(hex);
         let able = self.may_stand_by(attack, hex, &chosen)
             || roster.may_go(units) && near().is_some_and(|needed| needed <= mover.left().0);
-        let target = attack.hex;
         if able { Ok(chosen) } else { Err(CannotAssist::OutOfReach { hex, target }) }
     }
 
@@ -109,9 +135,11 @@ impl City {
         let held = self.places.occupied(attack.side);
         let near = held.or(&held.around());
         let mut ways: [Option<Ways>; MOST_TOGETHER + 1] = std::array::from_fn(|_| None);
+        let supported = self.takes_support(attack);
         for hex in held.iter() {
             let roster = Roster::of(self, hex, &check);
             let free = roster.units.minus(&attack.party).minus(&self.flipped);
+            let free: UnitSet = free.iter().filter(|unit| fights(*unit)).collect();
             if free.is_empty() {
                 continue;
             }
@@ -128,8 +156,14 @@ impl City {
                     });
                     Some(needed? <= self.supporters(attack, hex, chosen, &supplies).left().0)
                 };
-                let moves = roster.may_go(units) && near_enough() == Some(true);
-                if moves || self.may_stand_by(attack, hex, &chosen) {
+                let stands = || self.may_stand_by(attack, hex, &chosen);
+                let able = if chosen.and(&attack.veterans).is_empty() {
+                    let mut moves = || roster.may_go(units) && near_enough() == Some(true);
+                    supported && (stands() || moves())
+                } else {
+                    chosen.is_subset(&attack.veterans) && stands()
+                };
+                if able {
                     into.push(Action::Support { hex, units });
                 }
             }

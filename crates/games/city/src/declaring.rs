@@ -70,7 +70,8 @@ impl City {
     fn check_attackers(&self, mover: &Mover) -> Result<(), CannotAttack> {
         match mover.purpose {
             Purpose::Move => {}
-            Purpose::Breakthrough if self.points_of(mover).0 > 0 => {}
+            // [10.78] Not when the phase has ended.
+            Purpose::Breakthrough if matches!(self.points_of(mover), (1.., None)) => {}
             Purpose::Breakthrough
             | Purpose::Rush
             | Purpose::Support

@@ -185,3 +185,6 @@ impl City {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,7 +2,7 @@
 
 use crate::data::{UnitKind, data};
 use crate::event::{Event, LossEvent};
-use crate::ids::{Hex, Side, Unit};
+use crate::ids::{Side, Unit};
 use crate::places::Off;
 use crate::stage::Alarm;
 use crate::state::City;
@@ -29,14 +29,11 @@ impl City {
         if let Some(operation) = self.operation_mut() {
             operation.forget(unit);
         }
-        let alone = self.places.hex(data().chuikov) == Some(hex) && !self.has_combat_unit(hex);
+        // [11.33b] Ruling 241: also with a pontoon he is not alone.
+        let alone = self.places.hex(data().chuikov) == Some(hex) && self.holder(hex).is_none();
         if alone {
             self.alarm = Some(Alarm::ChuikovRoll(hex));
         }
-    }
-
-    fn has_combat_unit(&self, hex: Hex) -> bool {
-        self.places.stack(hex).any(|unit| data().counter(unit).is_combat_unit())
     }
 
     /// [13.25] Militia that is alone and out of supply is lost at once.

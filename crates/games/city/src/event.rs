@@ -2,7 +2,7 @@
 //!
 //! Each chapter has its own events; the outer layer only gathers them, and a reader sees the inner name.
 
-use crate::data::HalfPoints;
+use crate::data::{AttackKind, HalfPoints};
 use crate::fire::Ledger;
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::sequence::{Colour, Phase};
@@ -12,7 +12,6 @@ use volga_engine::RuleId;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
-#[expect(clippy::large_enum_variant, reason = "few events have terms, and they are short-lived")]
 pub enum Event {
     Setup(SetupEvent),
     Sequence(SequenceEvent),
@@ -22,6 +21,7 @@ pub enum Event {
     Move(MoveEvent),
     Overrun(OverrunEvent),
     Counterattack(CounterattackEvent),
+    Attack(AttackEvent),
     Chit(ChitEvent),
     Reaction(ReactionEvent),
     Arrival(ArrivalEvent),
@@ -229,6 +229,11 @@ pub enum OverrunEvent {
     Held {
         hex: Hex,
     },
+    /// What both sides lose.
+    Result {
+        german: u8,
+        soviet: u8,
+    },
 }
 
 /// [7.5] An instant counterattack.
@@ -270,6 +275,81 @@ pub enum CounterattackEvent {
     /// The points are spent or forgone.
     PointsSpent {
         side: Side,
+    },
+    /// What both sides lose, and the Breakthrough Points: of the counterattackers if the movers are beaten, else of them.
+    Result {
+        attackers: u8,
+        movers: u8,
+        points: u8,
+        beaten: bool,
+    },
+}
+
+/// [10.0] A ground attack. Guns are named aloud, also those that nobody saw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(clippy::large_enum_variant, reason = "few events have terms, and they are short-lived")]
+pub enum AttackEvent {
+    /// [10.6] A gun supports the attack on a hex, or its defence.
+    Indirect {
+        unit: Unit,
+        hex: Hex,
+    },
+    /// [10.2] What kind of attack it is.
+    Kind {
+        die: u8,
+        modifier: i8,
+        kind: AttackKind,
+    },
+    /// [10.4a] A unit or gun of the defender fires into this hex.
+    Aimed {
+        unit: Unit,
+        hex: Hex,
+    },
+    /// Ruling 157: a gun has no lawful hex to fire into, and is not used up.
+    Released {
+        unit: Unit,
+    },
+    /// A side's fire into a hex: its strength, the die, what is added to it, and what it comes to.
+    Fired {
+        side: Side,
+        hex: Hex,
+        fire: Ledger,
+        die: u8,
+        added: Ledger,
+        result: u8,
+    },
+    /// [14.13] A side has no strength to fire into a hex with.
+    Silent {
+        side: Side,
+        hex: Hex,
+    },
+    /// What both sides have lost or will lose, and the attacker's Breakthrough Points.
+    Result {
+        side: Side,
+        hex: Hex,
+        attackers: u8,
+        defenders: u8,
+        points: u8,
+    },
+    Lost {
+        unit: Unit,
+        hex: Hex,
+    },
+    /// [10.68] [10.76] Guns that have fired are used up.
+    UsedUp {
+        units: UnitSet,
+    },
+    /// [10.7] The winners have so many points; [10.78] into one hex only, if their phase has ended.
+    Points {
+        side: Side,
+        points: u8,
+        only: Option<Hex>,
+    },
+    /// [10.0d] [10.71] It is over, and these, who took part, are used up.
+    Ended {
+        hex: Hex,
+        units: UnitSet,
     },
 }
 
@@ -314,6 +394,8 @@ pub enum ChitEvent {
 pub enum ReactionEvent {
     /// So many stacks may move by the dice.
     Stacks { stacks: u8 },
+    /// [11.2] Units of this hex set out, and so many stacks are left to the dice; Chuikov commands from now on, or not yet.
+    Ordered { hex: Hex, stacks: u8, commands: bool },
 }
 
 /// [15.0] [12.2] Units that come into play, come back, or leave.
@@ -438,6 +520,7 @@ impl Event {
             Event::Move(event) => event.rule(),
             Event::Overrun(event) => event.rule(),
             Event::Counterattack(event) => event.rule(),
+            Event::Attack(event) => event.rule(),
             Event::Bombardment(BombardmentEvent::Declared { other: None, .. }) => "6.0a",
             Event::Bombardment(BombardmentEvent::Declared { .. }) => "16.2a",
             Event::Bombardment(BombardmentEvent::Fired { .. }) => "6.0b",
@@ -462,6 +545,8 @@ impl Event {
             Event::Chit(ChitEvent::Returned) => "11.13b",
             Event::Chit(ChitEvent::TurnEnded) => "11.12",
             Event::Reaction(ReactionEvent::Stacks { .. }) => "11.2f",
+            Event::Reaction(ReactionEvent::Ordered { commands: true, .. }) => "11.2a",
+            Event::Reaction(ReactionEvent::Ordered { commands: false, .. }) => "11.2c",
             Event::Arrival(ArrivalEvent::ReplacementRoll { .. }) => "15.2b",
             Event::Arrival(ArrivalEvent::Replaced { .. } | ArrivalEvent::NoRoom { .. }) => "15.2c",
             Event::Arrival(ArrivalEvent::Withdrawn { .. }) => "15.3a",
@@ -511,7 +596,7 @@ impl OverrunEvent {
     fn rule(&self) -> &'static str {
         match self {
             OverrunEvent::Declared { .. } => "7.4a",
-            OverrunEvent::Fired { .. } => "7.4c",
+            OverrunEvent::Fired { .. } | OverrunEvent::Result { .. } => "7.4c",
             OverrunEvent::Lost { .. } => "7.45a",
             OverrunEvent::SweptAway { .. } => "7.44",
             OverrunEvent::Advanced { .. } => "7.4d",
@@ -529,6 +614,25 @@ impl CounterattackEvent {
             CounterattackEvent::Lost { .. } => "7.57",
             CounterattackEvent::UsedUp { .. } => "7.5e",
             CounterattackEvent::Points { .. } | CounterattackEvent::PointsSpent { .. } => "7.58",
+            CounterattackEvent::Result { .. } => "7.5d",
+        }
+    }
+}
+
+impl AttackEvent {
+    fn rule(&self) -> &'static str {
+        match self {
+            AttackEvent::Indirect { .. } => "10.6",
+            AttackEvent::Kind { .. } => "10.2",
+            AttackEvent::Aimed { .. } => "10.4a",
+            AttackEvent::Released { .. } => "10.65a",
+            AttackEvent::Fired { .. } | AttackEvent::Result { .. } => "10.21",
+            AttackEvent::Silent { .. } => "14.13",
+            AttackEvent::Lost { .. } => "10.4c",
+            AttackEvent::UsedUp { .. } => "10.68",
+            AttackEvent::Points { only: None, .. } => "10.7a",
+            AttackEvent::Points { only: Some(_), .. } => "10.78",
+            AttackEvent::Ended { .. } => "10.0d",
         }
     }
 }

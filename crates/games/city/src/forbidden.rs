@@ -9,7 +9,7 @@ use crate::bombardment::CannotBombard;
 use crate::counterattack::CannotCounterattack;
 use crate::declaring::CannotAttack;
 use crate::edge::CannotComeIn;
-use crate::ground_attack::CannotSupport;
+use crate::ground_attack::{CannotAim, CannotResolve, CannotSupport};
 use crate::ids::Side;
 use crate::landing::CannotLand;
 use crate::movement::CannotMove;
@@ -49,6 +49,8 @@ pub enum Forbidden {
     Fly(CannotFly),
     Overrun(CannotOverrun),
     Support(CannotSupport),
+    Aim(CannotAim),
+    Resolve(CannotResolve),
     Land(CannotLand),
     Replace(CannotReplace),
     Withdraw(CannotWithdraw),
@@ -74,6 +76,8 @@ impl Forbidden {
             Forbidden::Fly(refused) => refused.rule(),
             Forbidden::Overrun(refused) => refused.rule(),
             Forbidden::Support(refused) => refused.rule(),
+            Forbidden::Aim(refused) => refused.rule(),
+            Forbidden::Resolve(refused) => refused.rule(),
             Forbidden::Land(refused) => refused.rule(),
             Forbidden::Replace(refused) => refused.rule(),
             Forbidden::Withdraw(refused) => refused.rule(),
@@ -100,6 +104,8 @@ impl Forbidden {
             Forbidden::Fly(refused) => refused.why(),
             Forbidden::Overrun(refused) => refused.why(),
             Forbidden::Support(refused) => refused.why(),
+            Forbidden::Aim(refused) => refused.why(),
+            Forbidden::Resolve(refused) => refused.why(),
             Forbidden::Land(refused) => refused.why(),
             Forbidden::Replace(refused) => refused.why(),
             Forbidden::Withdraw(refused) => refused.why(),
@@ -194,6 +200,18 @@ impl From<CannotOverrun> for Forbidden {
 impl From<CannotSupport> for Forbidden {
     fn from(refused: CannotSupport) -> Forbidden {
         Forbidden::Support(refused)
+    }
+}
+
+impl From<CannotAim> for Forbidden {
+    fn from(refused: CannotAim) -> Forbidden {
+        Forbidden::Aim(refused)
+    }
+}
+
+impl From<CannotResolve> for Forbidden {
+    fn from(refused: CannotResolve) -> Forbidden {
+        Forbidden::Resolve(refused)
     }
 }
 

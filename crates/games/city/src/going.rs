@@ -67,21 +67,29 @@ impl City {
                     return Err(CannotMove::NotTowards { target });
                 }
             }
-            Purpose::Move | Purpose::Withdrawal | Purpose::Chuikov => {
-                self.check_room(mover, to, rest, Pays::Terrain)?;
-            }
+            Purpose::Move | Purpose::Chuikov => self.check_room(mover, to, rest, Pays::Terrain)?,
+            Purpose::Withdrawal => self.check_retreat(mover, to, rest)?,
         }
         Ok(cost)
     }
 
-    /// [8.11] [8.2] Whether a group may end in a hex, or can go on from it to one where it may.
+    /// [8.11] [8.2] [11.31a] Whether a group may end in a hex, or can go on from it to one where it may.
     fn check_room(&self, mover: &Mover, to: Hex, points: u8, pays: Pays) -> Result<(), CannotMove> {
-        if self.may_end(mover.side, &mover.units, to) {
+        if self.takes(mover, to) {
             return Ok(());
         }
         let stops = pays == Pays::Terrain && self.must_stop(mover.side, to);
         let beyond = !stops && self.finds_room(mover, to, points, pays);
-        if beyond { Ok(()) } else { Err(CannotMove::NoRoomBeyond { to }) }
+        match self.has_company_for(&mover.units, to) {
+            _ if beyond => Ok(()),
+            true => Err(CannotMove::NoRoomBeyond { to }),
+            false => Err(CannotMove::NoCompanyBeyond { to }),
+        }
+    }
+
+    /// [8.11] [8.2] [11.31a] Whether a hex has room for a group, and company for Chuikov if he is in it.
+    pub(crate) fn takes(&self, mover: &Mover, hex: Hex) -> bool {
+        self.may_end(mover.side, &mover.units, hex) && self.has_company_for(&mover.units, hex)
     }
 
     /// [10.7] The Breakthrough Points that a group moves with, and the only hex that is open to it, if there is one.

@@ -1,8 +1,18 @@
 //! [10.2] [10.4] [10.6] Ground attacks: their kind, their dice, and the guns that may support them.
+//!
+//! - `aiming`: [10.4a] into which hex each unit and gun of the defender fires;
+//! - `sums`: what each fire comes to, term by term.
+
+mod aiming;
+mod sums;
+
+pub use aiming::CannotAim;
 
 use crate::data::{AttackKind, DefenceEffect, Terrain, UnitKind, data};
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
+use crate::stage::GroundAttack;
 use crate::state::City;
+use aiming::is_militia;
 use volga_engine::{Message, RuleId, say};
 
 /// Why a gun cannot support a ground attack.
@@ -15,7 +25,11 @@ pub enum CannotSupport {
     NextToTarget { gun: Unit },
     UnderAttack { gun: Unit },
     ForSurvivors { hex: Hex },
+    ForMilitia { hex: Hex },
+    ForNobody { hex: Hex },
     FarApart { gun: Unit, other: Unit },
+    FollowUp { gun: Unit },
+    OutOfOrder { gun: Unit },
 }
 
 impl CannotSupport {
@@ -28,7 +42,11 @@ impl CannotSupport {
             CannotSupport::NextToTarget { .. } => "10.63a",
             CannotSupport::UnderAttack { .. } => "10.63b",
             CannotSupport::ForSurvivors { .. } => "6.71",
+            CannotSupport::ForMilitia { .. } => "12.16b",
+            CannotSupport::ForNobody { .. } => "10.65a",
             CannotSupport::FarApart { .. } => "10.66",
+            CannotSupport::FollowUp { .. } => "10.69",
+            CannotSupport::OutOfOrder { .. } => "10.62",
         })
     }
 
@@ -41,9 +59,48 @@ impl CannotSupport {
             CannotSupport::NextToTarget { gun } => say!("refused.support.next_to_target", gun = gun.name()),
             CannotSupport::UnderAttack { gun } => say!("refused.support.under_attack", gun = gun.name()),
             CannotSupport::ForSurvivors { hex } => say!("refused.support.for_survivors", hex = hex.name()),
+            CannotSupport::ForMilitia { hex } => say!("refused.support.for_militia", hex = hex.name()),
+            CannotSupport::ForNobody { hex } => say!("refused.support.for_nobody", hex = hex.name()),
             CannotSupport::FarApart { gun, other } => {
                 say!("refused.support.far_apart", gun = gun.name(), other = other.name())
             }
+            CannotSupport::FollowUp { gun } => say!("refused.support.follow_up", gun = gun.name()),
+            CannotSupport::OutOfOrder { gun } => say!("refused.support.out_of_order", gun = gun.name()),
+        }
+    }
+}
+
+/// Why this cannot be done while an attack is resolved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CannotResolve {
+    NotInvolved { unit: Unit },
+    OthersFirst { unit: Unit },
+    NotAmongWinners { hex: Hex },
+    NowhereToGo { hex: Hex },
+}
+
+impl CannotResolve {
+    pub fn rule(self) -> RuleId {
+        RuleId(match self {
+            CannotResolve::NotInvolved { .. } => "10.12",
+            CannotResolve::OthersFirst { .. } => "6.49",
+            CannotResolve::NotAmongWinners { .. } => "10.7c",
+            CannotResolve::NowhereToGo { .. } => "10.7b",
+        })
+    }
+
+    pub fn why(self) -> Message {
+        match self {
+            CannotResolve::NotInvolved { unit } => {
+                say!("refused.resolve.not_involved", unit = unit.name())
+            }
+            CannotResolve::OthersFirst { unit } => {
+                say!("refused.resolve.others_first", unit = unit.name())
+            }
+            CannotResolve::NotAmongWinners { hex } => {
+                say!("refused.resolve.not_among_winners", hex = hex.name())
+            }
+            CannotResolve::NowhereToGo { hex } => say!("refused.resolve.nowhere_to_go", hex = hex.name()),
         }
     }
 }
@@ -90,9 +147,13 @@ impl City {
     /// [10.43a] [10.43b] [14.3e] What is added to the die of Offensive Fire of a normal attack or an ambush: column 5,
     /// unless an engineer is among those who are left; and isolation.
     pub fn offensive_die(&self, attacker: Side, party: &UnitSet, target: Hex) -> i8 {
+        self.column_five(attacker, party, target) + self.isolation_die(attacker)
+    }
+
+    fn column_five(&self, attacker: Side, party: &UnitSet, target: Hex) -> i8 {
         let engineer = party.iter().any(|unit| data().counter(unit).kind.is_engineer());
         let row = data().charts.row(data().terrain(target)).filter(|_| !engineer);
-        row.map_or(0, |row| row.die_offensive[attacker.enemy()]) + self.isolation_die(attacker)
+        row.map_or(0, |row| row.die_offensive[attacker.enemy()])
     }
 
     /// [10.42] [10.43c] Defensive Fire of units and guns into one attacking hex. [14.3f] Column 6 is by the Soviet
@@ -121,6 +182,24 @@ impl City {
         }
     }
 
+    /// [10.6] Whether a side may name this gun in support of the attack under way, after those it has named. [10.69]
+    /// [10.76a] In an attack made with a Breakthrough Point the Soviet attacker has none; [10.66] all his guns fire into one
+    /// hex and stand together.
+    pub fn check_indirect(&self, attack: &GroundAttack, side: Side, gun: Unit) -> Result<(), CannotSupport> {
+        let named = &attack.guns[side];
+        if side == attack.side {
+            self.check_attacker_gun(side, gun, attack.hex)?;
+            if side == Side::Soviet && attack.follow_up {
+                return Err(CannotSupport::FollowUp { gun });
+            }
+            self.check_same_hex(named, gun)?;
+        } else {
+            self.check_defender_gun(side, gun, attack.hex, &self.attacking_hexes(attack))?;
+        }
+        let late = named.iter().any(|other| other >= gun);
+        if late { Err(CannotSupport::OutOfOrder { gun }) } else { Ok(()) }
+    }
+
     /// [10.61] [16.0] Whether a gun may fire indirectly at all: artillery west of the Volga that is not used up.
     fn check_support_gun(&self, side: Side, gun: Unit) -> Result<Hex, CannotSupport> {
         let counter = data().counter(gun);
@@ -141,7 +220,7 @@ impl City {
         self.check_reach(gun, at, target)
     }
 
-    /// [10.61] [10.63b] [6.71] Whether a gun of the defender may support the defence of a hex against attackers in these hexes.
+    /// [10.61] [10.63b] [6.71] [12.16b] Whether a gun of the defender may support the defence of a hex against attackers in these hexes.
     pub fn check_defender_gun(
         &self,
         side: Side,
@@ -157,8 +236,16 @@ impl City {
         if own != data().kurgan && self.has_survivors(own) {
             return Err(CannotSupport::ForSurvivors { hex: own });
         }
-        let reach = from.iter().any(|hex| self.check_reach(gun, at, hex).is_ok());
-        if reach { Ok(()) } else { Err(CannotSupport::OutOfRange { gun }) }
+        if !from.iter().any(|hex| self.check_reach(gun, at, hex).is_ok()) {
+            return Err(CannotSupport::OutOfRange { gun });
+        }
+        let units = self.defenders_who_fire(own);
+        match side {
+            Side::German => Ok(()),
+            Side::Soviet if units.is_empty() => Err(CannotSupport::ForNobody { hex: own }),
+            Side::Soviet if is_militia(&units) => Err(CannotSupport::ForMilitia { hex: own }),
+            Side::Soviet => Ok(()),
+        }
     }
 
     fn check_reach(&self, gun: Unit, at: Hex, target: Hex) -> Result<(), CannotSupport> {

@@ -6,7 +6,7 @@ use crate::edge::is_like;
 use crate::event::{ArrivalEvent, Event};
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
-use crate::stage::{ReactionStep, Stage};
+use crate::stage::{Purpose, ReactionStep, Stage};
 use crate::state::City;
 use volga_engine::dice::{Dice, Why};
 use volga_engine::{Message, RuleId, Story, say};
@@ -23,6 +23,10 @@ pub enum CannotLand {
     BankFull,
     NoFerryForPontoon { hex: Hex },
     HasPontoon { hex: Hex },
+    NoRoom { hex: Hex },
+    NoWayToTarget { hex: Hex },
+    TooLate,
+    NotTogether { unit: Unit },
 }
 
 impl CannotLand {
@@ -36,6 +40,10 @@ impl CannotLand {
             CannotLand::BankFull => "15.43a",
             CannotLand::NoFerryForPontoon { .. } => "12.4a",
             CannotLand::HasPontoon { .. } => "12.41",
+            CannotLand::NoRoom { .. } => "15.44c",
+            CannotLand::NoWayToTarget { .. } => "7.7b",
+            CannotLand::TooLate => "15.4c",
+            CannotLand::NotTogether { .. } => "15.43b",
         })
     }
 
@@ -53,6 +61,10 @@ impl CannotLand {
             CannotLand::FerryFull { hex } => say!("refused.land.ferry_full", hex = hex.name()),
             CannotLand::BankFull => say!("refused.land.bank_full"),
             CannotLand::HasPontoon { hex } => say!("refused.land.has_pontoon", hex = hex.name()),
+            CannotLand::NoRoom { hex } => say!("refused.land.no_room", hex = hex.name()),
+            CannotLand::NoWayToTarget { hex } => say!("refused.land.no_way", hex = hex.name()),
+            CannotLand::TooLate => say!("refused.land.too_late"),
+            CannotLand::NotTogether { unit } => say!("refused.land.not_together", unit = unit.name()),
         }
     }
 }
@@ -113,15 +125,25 @@ impl City {
         }
     }
 
-    /// Every reinforcement that may land now, in every hex where it may.
-    pub(crate) fn legal_landings(&self, into: &mut Vec<Action>) {
+    /// Every reinforcement that may land now, in every hex where it may, to move on or in support of the attack under way.
+    pub(crate) fn legal_landings(&self, purpose: Purpose, into: &mut Vec<Action>) {
+        let target = self.under_attack().filter(|_| purpose == Purpose::Support);
+        let bank = &data().sets.bank;
+        let near = bank.or(&bank.around());
+        let ways = target.map(|target| self.ways_beside(Side::Soviet, target, 1, &near));
         let shore = |way| -> HexSet {
             data().sets.bank.iter().filter(|hex| self.check_shore(way, *hex).is_ok()).collect()
         };
         let (ferries, pontoons) = (shore(Way::Ferry), shore(Way::FerryHex));
         for unit in self.due_units().iter().filter(|unit| self.first_to_land(*unit) == Some(*unit)) {
             let hexes = if way(unit) == Some(Way::FerryHex) { &pontoons } else { &ferries };
-            into.extend(hexes.iter().map(|hex| Action::Enter { unit, hex }));
+            let open = hexes.iter().filter(|hex| {
+                let landing = way(unit).map(|way| self.check_shore(way, *hex));
+                let goes_on =
+                    |landing| self.check_going_on(unit, *hex, landing, purpose, ways.as_ref()).is_ok();
+                landing.is_some_and(|landing| landing.is_ok_and(goes_on))
+            });
+            into.extend(open.map(|hex| Action::Enter { unit, hex }));
         }
     }
 
@@ -158,11 +180,13 @@ impl City {
         if taken { Err(CannotLand::HasPontoon { hex }) } else { Ok(Landing::Pontoon) }
     }
 
-    /// Puts a reinforcement ashore; a checked choice. [15.43b] Whoever moves it from the bank has half its points.
+    /// Puts a reinforcement ashore; a checked choice. [11.2b] It needs no orders; [15.43b] whoever moves it from the bank has
+    /// half its points.
     pub fn put_ashore(&mut self, unit: Unit, hex: Hex, landing: Landing, story: &mut impl Story<Event>) {
         self.enter(Side::Soviet, &UnitSet::EMPTY.with(unit), hex);
         story.tell(|| Event::Arrival(ArrivalEvent::Landed { unit, hex }));
         if let Stage::Reaction(reaction) = &mut self.stage {
+            reaction.fresh.insert(unit);
             match landing {
                 Landing::Ferry(ferry) => reaction.landed[ferry] = reaction.landed[ferry].saturating_add(1),
                 Landing::Bank => reaction.bank = reaction.bank.map(|left| left.saturating_sub(1)),

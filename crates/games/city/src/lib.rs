@@ -13,11 +13,13 @@
 //! - [7.1]–[7.3] who may move where: `movement`, `roster`, `going`, `ways`; [7.0] [7.2] [7.6] a stack at work: `mover`
 //! - [7.4] overruns: `overrun`; [7.5] counterattacks: `counterattack`; [7.7] moving in support: `assist`
 //! - [10.1] declaring attacks: `declaring`; [15.1] coming over the edge: `edge`
-//! - [10.2] [10.4] [10.6] kinds, dice and supporting guns of ground attacks: `ground_attack`
+//! - [10.2]–[10.6] kinds, fire and supporting guns of ground attacks: `ground_attack`; odds: `forecast`
 //! - [8.0] stacking: `stacking`; [8.4] what is seen and how stacks lie: `observation`, `arranging`; [9.0] Zones of Control: `zones`
-//! - [11.1] chits: `chits`; [13.0]–[13.3] [15.42] supply, isolation, ferries: `supply`; [13.4] collapse: `collapse`;
+//! - [11.1] chits: `chits`; [11.2] who may move in a Reaction Phase: `orders`; [11.3] Chuikov: `chuikov`;
+//!   [11.6] strategic withdrawal: `retreat`
+//! - [13.0]–[13.3] [15.42] supply, isolation, ferries: `supply`; [13.4] collapse: `collapse`;
 //!   [14.5] the oil tanks: `oil`; [17.0] victory: `victory`
-//! - [15.4] [12.4] Soviet reinforcements: `landing`; [15.2] [15.5] [12.2] replacements: `replacement`; [15.3] `withdrawal`
+//! - [15.4] [12.4] Soviet reinforcements: `landing`, `ashore`; [15.2] [15.5] [12.2] replacements: `replacement`; [15.3] `withdrawal`
 //! - what becomes of units that come or fall: `entering`, `elimination`, `survivors`
 //! - what is refused and why: [`Forbidden`]; facts of map and counters: [`data`]; small words and sets: [`ids`]
 //!
@@ -27,9 +29,11 @@
 mod action;
 mod air;
 mod arranging;
+mod ashore;
 mod assist;
 mod bombardment;
 mod chits;
+mod chuikov;
 mod collapse;
 mod counterattack;
 mod crt;
@@ -43,6 +47,7 @@ mod event;
 pub mod fire;
 mod flotilla;
 mod forbidden;
+mod forecast;
 mod going;
 mod ground_attack;
 pub mod ids;
@@ -53,10 +58,12 @@ mod mover;
 mod observation;
 mod oil;
 mod options;
+mod orders;
 mod overrun;
 mod places;
 mod play;
 mod replacement;
+mod retreat;
 mod roster;
 pub mod rulebook;
 mod sequence;
@@ -85,12 +92,12 @@ pub use counterattack::CannotCounterattack;
 pub use declaring::CannotAttack;
 pub use edge::{CannotComeIn, edge_cost};
 pub use event::{
-    AirEvent, AlarmEvent, ArrivalEvent, BombardmentEvent, ChitEvent, ClosingEvent, CollapseEvent,
-    CounterattackEvent, Event, LossEvent, MoveEvent, OilEvent, OrderEvent, OverrunEvent, ReactionEvent,
-    SequenceEvent, SetupEvent,
+    AirEvent, AlarmEvent, ArrivalEvent, AttackEvent, BombardmentEvent, ChitEvent, ClosingEvent,
+    CollapseEvent, CounterattackEvent, Event, LossEvent, MoveEvent, OilEvent, OrderEvent, OverrunEvent,
+    ReactionEvent, SequenceEvent, SetupEvent,
 };
 pub use forbidden::Forbidden;
-pub use ground_attack::{CannotSupport, Fire};
+pub use ground_attack::{CannotAim, CannotResolve, CannotSupport, Fire};
 pub use landing::{CannotLand, Landing};
 pub use movement::{CannotMove, step_cost};
 pub use mover::CannotOperate;

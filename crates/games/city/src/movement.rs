@@ -32,6 +32,14 @@ pub enum CannotMove {
     NotTowards { target: Hex },
     NoPoints,
     OnlyInto { hex: Hex },
+    NoOrders { unit: Unit },
+    ChuikovCommands,
+    ChuikovMoved,
+    NoCompanyBeyond { to: Hex },
+    NoWayForChuikov { from: Hex },
+    BesideEnemy { unit: Unit },
+    MilitiaStays { unit: Unit },
+    NoRetreatBeyond { to: Hex },
 }
 
 impl CannotMove {
@@ -59,6 +67,12 @@ impl CannotMove {
             CannotMove::NotTowards { .. } => "7.7b",
             CannotMove::NoPoints => "10.7b",
             CannotMove::OnlyInto { .. } => "10.78",
+            CannotMove::NoOrders { .. } => "11.21",
+            CannotMove::ChuikovCommands | CannotMove::ChuikovMoved => "11.3a",
+            CannotMove::NoCompanyBeyond { .. } | CannotMove::NoWayForChuikov { .. } => "11.31a",
+            CannotMove::BesideEnemy { .. } => "11.61",
+            CannotMove::MilitiaStays { .. } => "11.62",
+            CannotMove::NoRetreatBeyond { .. } => "11.6d",
         })
     }
 
@@ -89,6 +103,16 @@ impl CannotMove {
             CannotMove::NotTowards { target } => say!("refused.move.not_towards", target = target.name()),
             CannotMove::NoPoints => say!("refused.move.no_points"),
             CannotMove::OnlyInto { hex } => say!("refused.move.only_into", hex = hex.name()),
+            CannotMove::NoOrders { unit } => say!("refused.move.no_orders", unit = unit.name()),
+            CannotMove::ChuikovCommands => say!("refused.move.chuikov_commands"),
+            CannotMove::ChuikovMoved => say!("refused.move.chuikov_moved"),
+            CannotMove::NoCompanyBeyond { to } => say!("refused.move.no_company_beyond", to = to.name()),
+            CannotMove::NoWayForChuikov { from } => {
+                say!("refused.move.no_way_for_chuikov", from = from.name())
+            }
+            CannotMove::BesideEnemy { unit } => say!("refused.move.beside_enemy", unit = unit.name()),
+            CannotMove::MilitiaStays { unit } => say!("refused.move.militia_stays", unit = unit.name()),
+            CannotMove::NoRetreatBeyond { to } => say!("refused.move.no_retreat_beyond", to = to.name()),
         }
     }
 }

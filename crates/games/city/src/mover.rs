@@ -1,6 +1,7 @@
 //! [7.0] [7.2] [7.6] A stack at work: it begins, goes hex by hex, drops units, and is done.
 
 use crate::action::Action;
+use crate::chuikov::is_chuikov_alone;
 use crate::data::{UnitKind, data};
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::roster::Roster;
@@ -58,6 +59,16 @@ pub enum CannotOperate {
     NoWinners {
         hex: Hex,
     },
+    ChuikovAlone {
+        hex: Hex,
+    },
+    ChuikovStandsStill,
+    NoCloser {
+        hex: Hex,
+    },
+    OtherArea {
+        hex: Hex,
+    },
 }
 
 impl CannotOperate {
@@ -80,6 +91,10 @@ impl CannotOperate {
             CannotOperate::MustStep { .. } => "10.7b",
             CannotOperate::NotBeside { .. } => "7.7b",
             CannotOperate::NoWinners { .. } => "10.7c",
+            CannotOperate::ChuikovAlone { .. } => "11.31a",
+            CannotOperate::ChuikovStandsStill => "11.3a",
+            CannotOperate::NoCloser { .. } => "11.6d",
+            CannotOperate::OtherArea { .. } => "11.6c",
         })
     }
 
@@ -105,6 +120,10 @@ impl CannotOperate {
                 say!("refused.operate.not_beside", target = target.name())
             }
             CannotOperate::NoWinners { hex } => say!("refused.operate.no_winners", hex = hex.name()),
+            CannotOperate::ChuikovAlone { hex } => say!("refused.operate.chuikov_alone", hex = hex.name()),
+            CannotOperate::ChuikovStandsStill => say!("refused.operate.chuikov_stands_still"),
+            CannotOperate::NoCloser { hex } => say!("refused.operate.no_closer", hex = hex.name()),
+            CannotOperate::OtherArea { hex } => say!("refused.operate.other_area", hex = hex.name()),
         }
     }
 }
@@ -115,7 +134,7 @@ impl City {
         match &self.stage {
             Stage::Initiative(operation) => Some((Side::German, operation)),
             Stage::Reaction(reaction) => Some((Side::Soviet, &reaction.operation)),
-            Stage::StrategicWithdrawal(operation) => Some((Side::Soviet, operation)),
+            Stage::StrategicWithdrawal(retreat) => Some((Side::Soviet, &retreat.operation)),
             Stage::Setup(_)
             | Stage::Preparation(_)
             | Stage::SovietAir(_)
@@ -130,8 +149,9 @@ impl City {
 
     pub(crate) fn operation_mut(&mut self) -> Option<&mut Operation> {
         match &mut self.stage {
-            Stage::Initiative(operation) | Stage::StrategicWithdrawal(operation) => Some(operation),
+            Stage::Initiative(operation) => Some(operation),
             Stage::Reaction(reaction) => Some(&mut reaction.operation),
+            Stage::StrategicWithdrawal(retreat) => Some(&mut retreat.operation),
             Stage::Setup(_)
             | Stage::Preparation(_)
             | Stage::SovietAir(_)
@@ -171,6 +191,8 @@ impl City {
         let check = |unit| self.check_mover(unit, &supplies);
         let roster = Roster::of(self, hex, &check);
         let able = roster.may_go(units) || self.may_strike(&roster, side, units);
+        // [11.3a] Chuikov alone is led.
+        let able = able && !is_chuikov_alone(&chosen);
         if able { Ok(chosen) } else { Err(CannotOperate::NothingToDo { hex }) }
     }
 
@@ -191,6 +213,7 @@ impl City {
             let choices = Mask::among(Mask(roster.fit().0 | strikers.0));
             let strikes = |mask: Mask| mask.0 & !strikers.0 == 0 && !roster.is_militia(mask);
             let able = choices.filter(|mask| roster.may_go(*mask) || strikes(*mask));
+            let able = able.filter(|mask| !roster.is_chuikov(*mask));
             into.extend(able.map(|units| Action::Begin { hex, units }));
         }
     }
@@ -220,6 +243,7 @@ impl City {
             return Err(CannotOperate::NotMoved { unit: first });
         }
         self.check_still_led(&staying)?;
+        self.check_parting(&staying, mover.at)?;
         self.check_rest(mover.side, &staying, mover.at)?;
         Ok(leaving)
     }
@@ -228,7 +252,7 @@ impl City {
     pub(crate) fn check_still_led(&self, group: &UnitSet) -> Result<(), CannotOperate> {
         let is_militia = |unit: &Unit| data().counter(*unit).kind == UnitKind::Militia;
         match group.iter().find(is_militia) {
-            Some(unit) if group.iter().all(|unit| is_militia(&unit)) => {
+            Some(unit) if group.iter().all(|unit| is_militia(&unit) || unit == data().chuikov) => {
                 Err(CannotOperate::MilitiaLeftAlone { unit })
             }
             Some(_) | None => Ok(()),
@@ -280,7 +304,12 @@ impl City {
             (Purpose::Support, Some(target)) if !mover.moved || !mover.at.is_adjacent(target) => {
                 return Err(CannotOperate::NotBeside { target });
             }
-            (Purpose::Move | Purpose::Support | Purpose::Withdrawal | Purpose::Chuikov, _) => {}
+            (Purpose::Chuikov, _) if !mover.moved => return Err(CannotOperate::ChuikovStandsStill),
+            (Purpose::Withdrawal, _) => self.check_retreated(mover)?,
+            (Purpose::Move | Purpose::Support | Purpose::Chuikov, _) => {}
+        }
+        if !self.has_company_for(&mover.units, mover.at) {
+            return Err(CannotOperate::ChuikovAlone { hex: mover.at });
         }
         self.check_rest(mover.side, &UnitSet::EMPTY, mover.at)
     }

@@ -3,6 +3,7 @@
 use crate::data::{UnitKind, data};
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::movement::CannotMove;
+use crate::stage::Stage;
 use crate::state::City;
 use crate::supply::Supplies;
 
@@ -16,6 +17,10 @@ pub(crate) struct Roster<'a> {
     chuikov: u16,
     /// [11.31] Those that keep Chuikov company.
     company: u16,
+    /// [11.2b] Those that need no orders.
+    free: u16,
+    /// [11.3a] The others go only if Chuikov commands, and so stays.
+    keeps_chuikov: bool,
     check: &'a dyn Fn(Unit) -> Result<(), CannotMove>,
 }
 
@@ -23,7 +28,9 @@ impl<'a> Roster<'a> {
     /// The units of a hex, those that pass a check fit to move.
     pub(crate) fn of(city: &City, hex: Hex, check: &'a dyn Fn(Unit) -> Result<(), CannotMove>) -> Roster<'a> {
         let units = city.places.units_in(hex);
-        let mut roster = Roster { hex, units, fit: 0, militia: 0, chuikov: 0, company: 0, check };
+        let (keeps_chuikov, free) = (city.keeps_chuikov(hex), city.free_movers());
+        let (fit, militia, chuikov, company) = (0, 0, 0, 0);
+        let mut roster = Roster { hex, units, fit, militia, chuikov, company, free: 0, keeps_chuikov, check };
         for (bit, unit) in units.iter().take(Mask::MOST).enumerate() {
             let counter = data().counter(unit);
             let bit = |yes: bool| u16::from(yes) << bit;
@@ -31,6 +38,7 @@ impl<'a> Roster<'a> {
             roster.militia |= bit(counter.kind == UnitKind::Militia);
             roster.chuikov |= bit(unit == data().chuikov);
             roster.company |= bit(counter.is_combat_unit());
+            roster.free |= bit(free.contains(unit));
         }
         roster
     }
@@ -41,17 +49,37 @@ impl<'a> Roster<'a> {
         let Some(unit) = chosen.first() else { return Err(CannotMove::Nobody) };
         if !self.may_go(group) {
             chosen.iter().try_for_each(|unit| (self.check)(unit))?;
-            return Err(match self.leaves_chuikov_alone(group) {
-                true => CannotMove::LeavesChuikovAlone { hex: self.hex },
-                false => CannotMove::LoneMilitia { unit },
+            return Err(if self.leaves_chuikov_alone(group) {
+                CannotMove::LeavesChuikovAlone { hex: self.hex }
+            } else if self.takes_commander_away(group) {
+                CannotMove::ChuikovCommands
+            } else {
+                CannotMove::LoneMilitia { unit }
             });
         }
         Ok(())
     }
 
     /// The same as a plain answer.
-    pub(crate) fn may_go(&self, Mask(group): Mask) -> bool {
-        group & !self.fit == 0 && group & !self.militia != 0 && !self.leaves_chuikov_alone(Mask(group))
+    pub(crate) fn may_go(&self, group: Mask) -> bool {
+        let able = group.0 & !self.fit == 0 && self.is_led(group);
+        able && !self.leaves_chuikov_alone(group) && !self.takes_commander_away(group)
+    }
+
+    /// [12.13] Militia goes with a unit that is none; Chuikov is no unit.
+    fn is_led(&self, Mask(group): Mask) -> bool {
+        group != 0 && (group & self.militia == 0 || group & !self.militia & !self.chuikov != 0)
+    }
+
+    /// [11.3a] Whether Chuikov would go with units that move on his command.
+    fn takes_commander_away(&self, Mask(group): Mask) -> bool {
+        let ordered = group & !self.chuikov & !self.free;
+        self.keeps_chuikov && group & self.chuikov != 0 && ordered != 0
+    }
+
+    /// Whether a group is Chuikov alone.
+    pub(crate) fn is_chuikov(&self, Mask(group): Mask) -> bool {
+        group == self.chuikov
     }
 
     /// [11.32] Chuikov is not left without a combat unit, unless he is among those who leave.
@@ -71,13 +99,20 @@ impl<'a> Roster<'a> {
 }
 
 impl City {
-    /// [7.37] [7.35b] [7.62] Whether a unit may set out.
+    /// [7.37] [7.35b] [7.62] [11.21] [11.6] Whether a unit may set out in the phase that runs.
     pub(crate) fn check_mover(&self, unit: Unit, supplies: &Supplies<'_>) -> Result<(), CannotMove> {
         self.check_breaker(unit, supplies)?;
         if self.is_flipped(unit) {
             return Err(CannotMove::Flipped { unit });
         }
-        if self.deployed.contains(unit) { Err(CannotMove::Deployed { unit }) } else { Ok(()) }
+        if self.deployed.contains(unit) {
+            return Err(CannotMove::Deployed { unit });
+        }
+        match (&self.stage, self.places.hex(unit)) {
+            (Stage::Reaction(_), Some(hex)) => self.check_orders(unit, hex),
+            (Stage::StrategicWithdrawal(retreat), Some(hex)) => self.check_retreater(retreat, unit, hex),
+            _ => Ok(()),
+        }
     }
 
     /// [7.58] [12.21b] [7.35b] Whether a unit may be moved with Breakthrough Points, used up or not.

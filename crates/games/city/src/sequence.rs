@@ -8,8 +8,8 @@ use crate::data::{Bombers, data};
 use crate::event::{ChitEvent, Event, SequenceEvent};
 use crate::ids::{BySide, HexSet, Side, UnitSet};
 use crate::stage::{
-    Alarm, Bombardment, ChuikovUse, Closing, Operation, Owed, Preparation, Reaction, ReactionStep, SovietAir,
-    Stage, TurnEnd, Victory,
+    Alarm, Bombardment, ChuikovUse, Closing, Operation, Owed, Preparation, Reaction, ReactionStep, Retreat,
+    SovietAir, Stage, TurnEnd, Victory,
 };
 use crate::state::{AirPoints, City, SOVIET_FLAK};
 use serde::Serialize;
@@ -141,7 +141,6 @@ impl City {
             step,
             stacks: 0,
             paid: [None; Reaction::MOST_STACKS],
-            command: self.places.hex(data().chuikov),
             chuikov: ChuikovUse::Open,
             landed: [0; 3],
             bank: None,
@@ -154,8 +153,10 @@ impl City {
 
     /// [4.0-D7] [11.5d] Strategic withdrawal.
     pub(crate) fn begin_strategic_withdrawal(&mut self, story: &mut impl Story<Event>) {
-        let stage = Stage::StrategicWithdrawal(Operation::default());
-        self.enter_phase(Phase::StrategicWithdrawal, stage, story);
+        let chuikov_moved =
+            matches!(&self.stage, Stage::Reaction(reaction) if reaction.chuikov == ChuikovUse::Moved);
+        let retreat = Retreat { chuikov_moved, operation: Operation::default() };
+        self.enter_phase(Phase::StrategicWithdrawal, Stage::StrategicWithdrawal(retreat), story);
     }
 
     /// [4.0-D8] Ruling 101: what closes the Final Reaction Phase.

@@ -1,6 +1,6 @@
 //! [4.0] The sequence of play, down to the decision or the step of procedure that comes next.
 
-use crate::data::{AttackKind, Bombers, HalfPoints};
+use crate::data::{AttackKind, Bombers, HalfPoints, data};
 use crate::ids::{BySide, Hex, HexSet, Side, Unit, UnitSet};
 use serde::{Deserialize, Serialize};
 
@@ -21,8 +21,8 @@ pub enum Stage {
     Initiative(Operation),
     /// [4.0-D2] [4.0-D6] A Soviet Reaction Phase.
     Reaction(Reaction),
-    /// [11.6] Strategic withdrawal, with the unit under way.
-    StrategicWithdrawal(Operation),
+    /// [11.6] Strategic withdrawal, with the group under way.
+    StrategicWithdrawal(Retreat),
     Closing(Closing),
     TurnEnd(TurnEnd),
     Over(Victory),
@@ -143,7 +143,7 @@ impl Operation {
 
     /// A unit that has left the map is nobody's any more.
     pub(crate) fn forget(&mut self, unit: Unit) {
-        let attack = self.attack.iter_mut().map(|attack| &mut attack.party);
+        let attack = self.attack.iter_mut().flat_map(|attack| [&mut attack.party, &mut attack.veterans]);
         let rush = self.rush.iter_mut().map(|rush| &mut rush.units);
         let mover = self.mover.iter_mut().map(|mover| &mut mover.units);
         let exchange = self.exchange.iter_mut().map(|exchange| &mut exchange.units);
@@ -179,6 +179,8 @@ pub struct Mover {
     pub side: Side,
     pub units: UnitSet,
     pub at: Hex,
+    /// Where it began.
+    pub origin: Hex,
     pub purpose: Purpose,
     pub spent: HalfPoints,
     /// [7.35a] [11.6a] [15.43b] Its units have half their printed points, judged when it began.
@@ -200,6 +202,7 @@ impl Mover {
             side,
             units,
             at,
+            origin: at,
             purpose,
             spent,
             halved: false,
@@ -303,38 +306,115 @@ pub struct GroundAttack {
     pub hex: Hex,
     /// The attacking units next to the target.
     pub party: UnitSet,
+    /// [10.75] Of an attack made with a Breakthrough Point: those who fought before and have not joined it yet.
+    pub veterans: UnitSet,
     /// [10.6] Guns of attacker and defender that fire indirectly.
     pub guns: BySide<UnitSet>,
+    /// [5.6a] What dive bombers add.
     pub air: u8,
     pub flak: UnitSet,
     /// [10.69] [10.75] Made with a Breakthrough Point.
     pub follow_up: bool,
-    /// The hex that each firing unit or gun of the defender has been given, in data order.
-    pub aims: [Option<Hex>; GroundAttack::MOST_AIMS],
+    /// [10.4a] What the defender has aimed so far.
+    pub aims: Aims,
+    /// How many attackers have fallen.
+    pub lost: u8,
     pub step: AttackStep,
 }
 
 impl GroundAttack {
-    /// Units of one hex that fire defensively; guns share their hexes' aims.
-    pub const MOST_AIMS: usize = 16;
+    /// An attack that has just been declared.
+    pub const fn new(side: Side, hex: Hex, party: UnitSet) -> GroundAttack {
+        GroundAttack {
+            side,
+            hex,
+            party,
+            veterans: UnitSet::EMPTY,
+            guns: BySide::both(UnitSet::EMPTY),
+            air: 0,
+            flak: UnitSet::EMPTY,
+            follow_up: false,
+            aims: Aims([UnitSet::EMPTY; 6]),
+            lost: 0,
+            step: AttackStep::Support,
+        }
+    }
+}
+
+/// [10.4a] The units and guns of the defender that fire into each neighbour of the target, in the order of directions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Aims([UnitSet; 6]);
+
+impl Aims {
+    /// What has been aimed at a neighbour of the target.
+    pub fn at(&self, target: Hex, hex: Hex) -> UnitSet {
+        direction(target, hex).map_or(UnitSet::EMPTY, |direction| self.0[direction])
+    }
+
+    pub fn set(&mut self, target: Hex, hex: Hex, firer: Unit) {
+        if let Some(direction) = direction(target, hex) {
+            self.0[direction].insert(firer);
+        }
+    }
+
+    /// Whoever has been aimed.
+    pub fn all(&self) -> UnitSet {
+        self.0.iter().fold(UnitSet::EMPTY, |all, aimed| all.or(aimed))
+    }
+}
+
+fn direction(target: Hex, hex: Hex) -> Option<usize> {
+    data().neighbours(target).iter().position(|near| *near == Some(hex))
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AttackStep {
+    /// [7.7] Others may move up or join where they stand.
     Support,
+    /// [10.62] The attacker names guns and bombers.
     AttackerFire,
+    /// [5.63] The defender names his flak.
     Flak,
     FlakRoll,
+    /// [10.62] The defender names his guns.
     DefenderFire,
     TypeRoll,
+    /// [10.4a] The defender aims, one unit or gun after another.
     Aim(AttackKind),
-    DefensiveFire { kind: AttackKind, hex: Hex },
-    AttackerLosses { kind: AttackKind, hex: Hex, left: u8 },
+    /// [10.4g] The defender fires into this hex.
+    DefensiveFire {
+        kind: AttackKind,
+        hex: Hex,
+    },
+    /// [10.4c] [10.5b] So many more attackers of this hex fall.
+    AttackerLosses {
+        kind: AttackKind,
+        hex: Hex,
+        left: u8,
+    },
+    /// [10.4d] [10.3c] The attackers fire, in a surprise attack the defender with them.
     OffensiveFire(AttackKind),
-    DefenderLosses { left: u8, points: u8 },
-    Chit { points: u8 },
-    Breakthrough { points: u8 },
+    /// [10.3c] So many more attackers fall, then defenders.
+    SurpriseLosses {
+        left: u8,
+        defender: u8,
+        points: u8,
+    },
+    /// [10.4e] So many more defenders fall; [10.67a] to guns alone, or to whatever fired.
+    DefenderLosses {
+        left: u8,
+        points: u8,
+        shelled: bool,
+    },
+    /// The chit has been called for, where there is one.
+    Chit {
+        points: u8,
+    },
+    /// [10.7] The winners use their points.
+    Breakthrough {
+        points: u8,
+    },
 }
 
 /// [11.2] A Soviet Reaction Phase.
@@ -345,16 +425,14 @@ pub struct Reaction {
     pub step: ReactionStep,
     /// [11.2c] Stacks that may still be moved by the die.
     pub stacks: u8,
-    /// Ruling 65: the hexes whose units have been paid for.
-    pub paid: [Option<Hex>; Reaction::MOST_STACKS],
-    /// [11.2e] Where Chuikov was when the phase began: units near it that have not moved are under his command.
-    pub command: Option<Hex>,
+    /// Ruling 65: the hexes whose units the die has paid for.
+    pub paid: [Option<Paid>; Reaction::MOST_STACKS],
     pub chuikov: ChuikovUse,
     /// [15.4b] Units landed at each ferry.
     pub landed: [u8; 3],
     /// [15.43a] Units that may still land on the bank, when all ferries are closed.
     pub bank: Option<u8>,
-    /// [15.51b] Replacement armour that moves free.
+    /// [11.2b] [15.51b] Reinforcements and replacement armour of this phase, which move free.
     pub fresh: UnitSet,
     pub operation: Operation,
 }
@@ -362,6 +440,14 @@ pub struct Reaction {
 impl Reaction {
     /// Two dice give no more.
     pub const MOST_STACKS: usize = 12;
+}
+
+/// A hex whose units move on a stack of the die.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Paid {
+    pub hex: Hex,
+    /// Ruling 240: Chuikov could have ordered it.
+    pub near: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -386,6 +472,14 @@ pub enum ChuikovUse {
     Open,
     Commands,
     Moved,
+}
+
+/// [11.6] Strategic withdrawal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Retreat {
+    /// Ruling 134: Chuikov has moved since the Final Phase began.
+    pub chuikov_moved: bool,
+    pub operation: Operation,
 }
 
 /// Ruling 101: what closes the Final Soviet Reaction Phase.

@@ -3,7 +3,7 @@
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::options::Options;
 use crate::places::Places;
-use crate::stage::{Bombardment, Operation, Stage};
+use crate::stage::{Bombardment, Operation, ReactionStep, Stage};
 use crate::state::{AirPoints, Chits, City, Kontrpodgotovka, Oil, Scenario};
 use crate::{Action, Event, ids, state};
 use volga_engine::dice::{Face, TableDice};
@@ -70,6 +70,21 @@ impl Board {
 
     pub(crate) fn with(mut self, change: impl FnOnce(&mut City)) -> Board {
         change(&mut self.0);
+        self
+    }
+
+    /// The same map in a Soviet Reaction Phase, so many stacks to move by the die.
+    pub(crate) fn reacting(mut self, stacks: u8) -> Board {
+        self.0.begin_reaction(false, &mut ());
+        if let Stage::Reaction(reaction) = &mut self.0.stage {
+            (reaction.stacks, reaction.step) = (stacks, ReactionStep::Play);
+        }
+        self
+    }
+
+    /// The same map in the strategic withdrawal after a Final Reaction Phase.
+    pub(crate) fn withdrawing(mut self) -> Board {
+        self.0.begin_strategic_withdrawal(&mut ());
         self
     }
 
@@ -149,6 +164,21 @@ pub(crate) fn refused(city: &City, side: Side, action: Action) -> &'static str {
 
 pub(crate) fn allowed(city: &City, side: Side, action: Action) -> bool {
     city.check(side.seat(), action).is_ok()
+}
+
+/// To begin with these units of a hex.
+pub(crate) fn begin_with(city: &City, at: &str, names: &[&str]) -> Action {
+    Action::Begin { hex: hex(at), units: ids::Mask::for_units(&city.places.units_in(hex(at)), &units(names)) }
+}
+
+/// Units of a hex set out and go these hexes; nobody interrupts them.
+#[track_caller]
+pub(crate) fn walk(city: &mut City, at: &str, names: &[&str], path: &[&str]) {
+    let begin = begin_with(city, at, names);
+    act(city, begin, "");
+    for to in path {
+        act(city, Action::Step { to: hex(to) }, "");
+    }
 }
 
 pub(crate) fn legal(city: &City) -> Vec<Action> {

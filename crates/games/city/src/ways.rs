@@ -84,8 +84,8 @@ impl City {
         ways
     }
 
-    /// [8.11] [8.2] Whether a group that has come into a full hex can go on, with the points it has left, to one that
-    /// takes it. `points` are half points, or [10.73] hexes where `pays` says that terrain and zones do not count.
+    /// [8.11] [8.2] [11.31a] Whether a group that has come into a hex where it cannot end can go on, with the points it has
+    /// left, to one that takes it. `points` are half points, or [10.73] hexes where `pays` says that terrain and zones do not count.
     pub(crate) fn finds_room(&self, mover: &Mover, from: Hex, points: u8, pays: Pays) -> bool {
         let closed = self.closed_to(mover.side);
         let mut left = [0u8; HEXES];
@@ -104,7 +104,7 @@ impl City {
                     if cost > left[at.index()] || closed.contains(to) {
                         continue;
                     }
-                    if self.may_end(mover.side, &mover.units, to) {
+                    if self.takes(mover, to) {
                         return true;
                     }
                     let stops = pays == Pays::Terrain && self.must_stop(mover.side, to);

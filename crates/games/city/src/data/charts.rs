@@ -90,6 +90,7 @@ pub struct Charts {
     pub attack_kinds: [AttackKind; 6],
     pub open_soviet_attack: i8,
     pub weak_defence: i8,
+    pub ambush_die: i8,
     pub air: BySide<AirTrack>,
     pub weeks: [&'static str; TURNS],
     pub no_reaction_chits: u8,

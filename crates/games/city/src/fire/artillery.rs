@@ -187,9 +187,7 @@ impl City {
 impl Battery {
     /// [13.0d] [6.6a] [6.6b] Its strength in short supply of anything.
     fn total(self, terms: &mut impl Story<Term>) -> u16 {
-        let supplied =
-            |pile: Pile, terms: &mut _| pile.whole + reduce(pile.cut_off, Share::Half, "13.0d", terms);
-        let (stocked, short) = (supplied(self.stocked, terms), supplied(self.short, terms));
+        let (stocked, short) = (self.stocked.total(terms), self.short.total(terms));
         stocked + reduce(short, Share::Half, "6.6a", terms)
     }
 }

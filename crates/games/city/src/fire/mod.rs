@@ -17,6 +17,8 @@ pub use strength::fires;
 pub use term::{Ledger, Term};
 
 use crate::data::Share;
+use term::reduce;
+use volga_engine::Story;
 
 /// A sum of strengths, those out of supply apart.
 #[derive(Clone, Copy, Default)]
@@ -34,7 +36,8 @@ impl Pile {
         }
     }
 
-    fn total(self) -> u16 {
-        self.whole + Share::Half.of(self.cut_off)
+    /// [13.0d] The sum, with half of what is out of supply.
+    fn total(self, terms: &mut impl Story<Term>) -> u16 {
+        self.whole + reduce(self.cut_off, Share::Half, "13.0d", terms)
     }
 }

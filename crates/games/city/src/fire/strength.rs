@@ -1,37 +1,59 @@
 //! [3.31] [14.1] [14.2] [13.0] The strength of units that fire at what is next to them.
 
-use super::Pile;
+use super::term::reduce;
+use super::{Pile, Term};
 use crate::data::{Share, Terrain, UnitKind, data};
-use crate::ids::{BySide, Hex, Side, Unit, UnitSet};
+use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::state::City;
 use crate::supply::Supplies;
+use volga_engine::{RuleId, Story};
 
 impl City {
     /// [10.3a] [10.4d] The strength of units of one side in a ground attack, attackers or defenders, that fire into one
     /// hex from next to it; columns 6 and 7 of the chart are not counted in. [6.5d] Mortars are halved.
     pub fn ground_strength(&self, units: &UnitSet, target: Hex) -> u16 {
+        self.ground_sum(units, target, &mut ())
+    }
+
+    /// The same, term by term.
+    pub fn ground_sum(&self, units: &UnitSet, target: Hex, terms: &mut impl Story<Term>) -> u16 {
         let mortars: UnitSet = units.iter().filter(|unit| data().counter(*unit).mortar).collect();
         let fire = |unit| self.ground_fire(unit, units, target);
-        self.total(&units.minus(&mortars), fire) + Share::Half.of(self.total(&mortars, fire))
+        let others = self.total(&units.minus(&mortars), fire, terms);
+        let mortars = self.total(&mortars, fire, terms);
+        others + reduce(mortars, Share::Half, "6.5d", terms)
     }
 
     /// [7.56a] [14.11] The strength of units in an instant counterattack: the greater one of each, whatever the terrain;
     /// ruling 164: of mortars too.
     pub fn close_strength(&self, units: &UnitSet) -> u16 {
-        self.total(units, |unit| data().counter(unit).fire.into())
+        self.close_sum(units, &mut ())
     }
 
-    /// [13.0d] [13.0e] [6.6a] The sum: what is out of supply is halved, and what lacks the depot, each as a sum.
-    fn total(&self, units: &UnitSet, fire: impl Fn(Unit) -> u16) -> u16 {
-        let mut piles = [Pile::default(); 2];
-        let supplies =
-            BySide { german: Supplies::of(self, Side::German), soviet: Supplies::of(self, Side::Soviet) };
+    /// The same, term by term.
+    pub fn close_sum(&self, units: &UnitSet, terms: &mut impl Story<Term>) -> u16 {
+        self.total(units, |unit| (data().counter(unit).fire.into(), "7.56a"), terms)
+    }
+
+    /// [13.0d] [13.0e] [6.6a] The sum: what is out of supply is halved, and what lacks the depot, each as a sum. `fire`:
+    /// what a unit has, and by which rule.
+    fn total(
+        &self,
+        units: &UnitSet,
+        fire: impl Fn(Unit) -> (u16, &'static str),
+        terms: &mut impl Story<Term>,
+    ) -> u16 {
+        let Some(first) = units.first() else { return 0 };
+        let supplies = Supplies::of(self, data().counter(first).side);
+        let [mut whole, mut short] = [Pile::default(); 2];
         for unit in units.iter() {
-            let supplied = supplies[data().counter(unit).side].reach(unit);
-            piles[usize::from(self.lacks_depot(unit))].add(fire(unit), supplied);
+            let (strength, rule) = fire(unit);
+            let pile = if self.lacks_depot(unit) { &mut short } else { &mut whole };
+            pile.add(strength, supplies.reach(unit));
+            terms.tell(|| Term { rule: RuleId(rule), unit: Some(unit), amount: strength as i16 });
         }
-        let [whole, short] = piles;
-        whole.total() + Share::Half.of(short.total())
+        let (whole, short) = (whole.total(terms), short.total(terms));
+        whole + reduce(short, Share::Half, "6.6a", terms)
     }
 
     /// [6.6a] [6.65] Whether a gun feels that the depot is gone.
@@ -41,18 +63,21 @@ impl City {
         gun && self.places.hex(data().depot).is_none()
     }
 
-    /// What one unit brings to a ground attack into a hex.
-    fn ground_fire(&self, unit: Unit, together: &UnitSet, target: Hex) -> u16 {
+    /// What one unit brings to a ground attack into a hex, and by which rule.
+    fn ground_fire(&self, unit: Unit, together: &UnitSet, target: Hex) -> (u16, &'static str) {
         let counter = data().counter(unit);
         let first = counter.fire.into();
-        let Some(second) = counter.second else { return first };
+        let Some(second) = counter.second.map(u16::from) else { return (first, "10.4d") };
         let terrain = data().terrain(target);
-        let weaker = if counter.kind.is_infantry() {
-            is_built_up(terrain)
+        if counter.kind.is_infantry() {
+            (if is_built_up(terrain) { second } else { first }, "14.2")
+        } else if terrain == Terrain::Clear {
+            (first, "14.1a")
+        } else if self.is_helped(unit, together) {
+            (first, "14.1c")
         } else {
-            terrain != Terrain::Clear && !self.is_helped(unit, together)
-        };
-        if weaker { second.into() } else { first }
+            (second, "14.1b")
+        }
     }
 
     /// [14.1c] Whether armour fires together with infantry or the like of its own hex.

@@ -24,7 +24,7 @@ pub struct Ledger {
 
 impl Ledger {
     /// No sum has terms of more rules.
-    const MOST: usize = 8;
+    const MOST: usize = 12;
 
     pub fn lines(&self) -> impl Iterator<Item = (RuleId, i16)> {
         self.lines.iter().copied().flatten()

@@ -43,8 +43,7 @@ fn r7_31_only_the_phasing_side_moves() {
     let board = Board::new().put(&["244D-INF2-1"], "1138").put(&["29M-PZ-1"], "0409");
     let refused = board.city().check_begin(Side::Soviet, hex("1138"), Mask(1));
     assert_eq!(refused.map_err(|refused| refused.rule().0), Err("7.31"));
-    let theirs =
-        board.clone().with(|city| city.stage = Stage::StrategicWithdrawal(Operation::default())).city();
+    let theirs = board.clone().reacting(1).city();
     assert!(theirs.check_begin(Side::Soviet, hex("1138"), Mask(1)).is_ok());
     assert!(theirs.check_begin(Side::German, hex("0409"), Mask(1)).is_err());
     let none = board.with(|city| city.stage = Stage::GermanAir(None)).city();
@@ -159,8 +158,7 @@ fn r7_6_a_gun_may_deploy_after_moving() {
 
 #[test]
 fn r7_63_soviet_guns_do_not_deploy() {
-    let reaction = |city: &mut City| city.stage = Stage::StrategicWithdrawal(Operation::default());
-    let board = Board::new().put(&["244D-ART-1"], "1138").with(reaction);
+    let board = Board::new().put(&["244D-ART-1"], "1138").reacting(1);
     let mut city = begun(&board, &["244D-ART-1"], "1138");
     go(&mut city, "1139");
     assert_eq!(city.check_deploy(unit("244D-ART-1")).map_err(|refused| refused.rule().0), Err("7.63"));
@@ -168,9 +166,8 @@ fn r7_63_soviet_guns_do_not_deploy() {
 
 #[test]
 fn r3_23d_militia_keeps_its_partner_for_the_whole_move() {
-    let reaction = |city: &mut City| city.stage = Stage::StrategicWithdrawal(Operation::default());
     let names = ["MILS-MIL-1", "244D-INF2-1"];
-    let board = Board::new().put(&names, "1138").with(reaction);
+    let board = Board::new().put(&names, "1138").reacting(1);
     let mut city = begun(&board, &["244D-INF2-1", "MILS-MIL-1"], "1138");
     go(&mut city, "1139");
     let partner = city.check_leave(mask(&city, &["244D-INF2-1"]));
@@ -208,8 +205,7 @@ fn r7_5f_where_nobody_can_counterattack_the_group_goes_on_unless_a_zone_holds_it
 
 #[test]
 fn r10_1b_units_that_cannot_move_may_begin_next_to_an_enemy() {
-    let reaction = |city: &mut City| city.stage = Stage::StrategicWithdrawal(Operation::default());
-    let board = Board::new().put(&["WRK-WRK-1"], "2715").with(reaction);
+    let board = Board::new().put(&["WRK-WRK-1"], "2715").reacting(1);
     let alone = board.city().check_begin(Side::Soviet, hex("2715"), Mask(1));
     assert_eq!(alone, Err(CannotOperate::NothingToDo { hex: hex("2715") }));
     let near = hex("2715").neighbours().find(|near| data().sets.land.contains(*near)).expect("land");
@@ -223,8 +219,7 @@ fn r10_1b_units_that_cannot_move_may_begin_next_to_an_enemy() {
 
 #[test]
 fn r11_31c_chuikov_is_never_used_up() {
-    let reaction = |city: &mut City| city.stage = Stage::StrategicWithdrawal(Operation::default());
-    let board = Board::new().put(&["62A-CHUI-1", "244D-INF2-1"], "1138").with(reaction);
+    let board = Board::new().put(&["62A-CHUI-1", "244D-INF2-1"], "1138").reacting(1);
     let mut city = begun(&board, &["244D-INF2-1", "62A-CHUI-1"], "1138");
     go(&mut city, "1139");
     act(&mut city, Action::Finish, "");

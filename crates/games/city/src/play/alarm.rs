@@ -146,7 +146,6 @@ fn counts(unit: Unit) -> bool {
 mod tests {
     use super::*;
     use crate::places::Place;
-    use crate::stage::{Operation, Stage};
     use crate::testkit::{Board, act, hex, legal, play, refused, run, step, unit};
     use volga_engine::Game;
 
@@ -154,8 +153,7 @@ mod tests {
     fn r8_0_the_owner_removes_what_is_over_the_limit_when_a_phase_ends() {
         let crowd = ["6T-INF3-1", "6T-INF3-2", "6T-INF3-3", "6T-INF3-4", "6T-AT-1"];
         let board = Board::new().put(&crowd, "1726").put(&["38M-MOT3-1", "38M-MOT3-2", "38M-MOT3-3"], "1832");
-        let mut city =
-            board.with(|city| city.stage = Stage::StrategicWithdrawal(Operation::default())).city();
+        let mut city = board.withdrawing().city();
         act(&mut city, Action::EndPhase, "");
         assert_eq!(city.alarm, Some(Alarm::Overstacked(hex("1726"))));
         assert_eq!(legal(&city).len(), 5);
@@ -175,8 +173,7 @@ mod tests {
     fn counters_that_do_not_count_are_no_excess() {
         let stack = ["6T-INF3-1", "6T-INF3-2", "6T-INF3-3", "62A-CHUI-1", "2289-DEPOT-1"];
         let board = Board::new().put(&stack, "1726");
-        let mut city =
-            board.with(|city| city.stage = Stage::StrategicWithdrawal(Operation::default())).city();
+        let mut city = board.withdrawing().city();
         act(&mut city, Action::EndPhase, "");
         assert_eq!(city.alarm, None);
     }

@@ -66,7 +66,7 @@ impl Game for City {
             Stage::Withdrawal(owed) => self.turn_in_withdrawal(owed),
             Stage::Initiative(operation) => self.turn_in_initiative(operation),
             Stage::Reaction(reaction) => self.turn_in_reaction(reaction),
-            Stage::StrategicWithdrawal(operation) => self.turn_in_strategic_withdrawal(operation),
+            Stage::StrategicWithdrawal(retreat) => self.turn_in_strategic_withdrawal(retreat),
             Stage::Closing(step) => self.turn_in_closing(*step),
             Stage::TurnEnd(_) => Turn::Auto,
             Stage::Over(victory) => Turn::Over(self.outcome(*victory)),
@@ -87,7 +87,7 @@ impl Game for City {
             Stage::Withdrawal(owed) => self.legal_in_withdrawal(owed, into),
             Stage::Initiative(operation) => self.legal_in_initiative(operation, into),
             Stage::Reaction(reaction) => self.legal_in_reaction(reaction, into),
-            Stage::StrategicWithdrawal(operation) => self.legal_in_strategic_withdrawal(operation, into),
+            Stage::StrategicWithdrawal(retreat) => self.legal_in_strategic_withdrawal(retreat, into),
             Stage::Closing(step) => self.legal_in_closing(*step, into),
             Stage::TurnEnd(_) | Stage::Over(_) => {}
         }
@@ -143,8 +143,8 @@ impl Game for City {
         self.clone()
     }
 
-    fn forecast(&self, _: Seat, _: Action) -> Option<Forecast<Self>> {
-        None
+    fn forecast(&self, seat: Seat, action: Action) -> Option<Forecast<Self>> {
+        self.combat_forecast(seat, action)
     }
 
     /// [8.4a] The German player sees everything; from the Soviet player is hidden what lies below the top of distant stacks.
@@ -182,7 +182,7 @@ impl City {
             Stage::Withdrawal(owed) => self.check_in_withdrawal(owed, action),
             Stage::Initiative(operation) => self.check_in_initiative(operation, action),
             Stage::Reaction(reaction) => self.check_in_reaction(reaction, action),
-            Stage::StrategicWithdrawal(operation) => self.check_in_strategic_withdrawal(operation, action),
+            Stage::StrategicWithdrawal(retreat) => self.check_in_strategic_withdrawal(retreat, action),
             Stage::Closing(step) => self.check_in_closing(*step, action),
             Stage::TurnEnd(_) | Stage::Over(_) => Err(Forbidden::WrongTime),
         }

@@ -1,12 +1,14 @@
 //! [4.0-D2] [4.0-D6] A Soviet Reaction Phase.
 
 use crate::action::Action;
+use crate::ashore::ashore;
 use crate::data::data;
 use crate::event::{Event, ReactionEvent};
 use crate::forbidden::Forbidden;
-use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::landing::Landing;
-use crate::stage::{Mover, Purpose, Reaction, ReactionStep, Stage};
+use crate::mover::CannotOperate;
+use crate::stage::{Purpose, Reaction, ReactionStep, Stage};
 use crate::state::City;
 use volga_engine::dice::{Dice, Why};
 use volga_engine::{Story, Turn};
@@ -34,7 +36,11 @@ impl City {
         if matches!(reaction.step, ReactionStep::Armour { .. }) {
             return self.legal_armour(into);
         }
-        self.legal_landings(into);
+        self.legal_begins(Side::Soviet, into);
+        self.legal_landings(Purpose::Move, into);
+        if self.check_lead().is_ok() {
+            into.push(Action::Lead);
+        }
         into.push(Action::EndPhase);
     }
 
@@ -46,7 +52,11 @@ impl City {
         match action {
             Action::Place { unit, hex } if armour => Ok(self.check_armour(unit, hex)?),
             Action::Skip if armour => Ok(()),
-            Action::Enter { unit, hex } if !armour => Ok(self.check_landing(unit, hex).map(drop)?),
+            Action::Begin { hex, units } if !armour => self.check_begin_reacting(hex, units).map(|_| ()),
+            Action::Enter { unit, hex } if !armour => {
+                Ok(self.check_ashore(unit, hex, Purpose::Move).map(drop)?)
+            }
+            Action::Lead if !armour => Ok(self.check_lead().map(|_| ())?),
             Action::EndPhase if !armour => Ok(()),
             _ => Err(Forbidden::WrongTime),
         }
@@ -56,12 +66,27 @@ impl City {
         let Stage::Reaction(reaction) = &self.stage else { return };
         match action {
             _ if !reaction.operation.is_idle() => self.apply_in_operation(action, story),
+            Action::Begin { hex, units } => {
+                if let Ok(units) = self.check_begin_reacting(hex, units) {
+                    self.begin(Side::Soviet, hex, units, story);
+                }
+            }
+            Action::Lead => self.lead(story),
             Action::Place { unit, hex } => self.place_armour(unit, hex, story),
             Action::Skip => self.decline_armour(),
-            Action::Enter { unit, hex } => self.land(unit, hex, story),
+            Action::Enter { unit, hex } => self.land(unit, hex, Purpose::Move, story),
             Action::EndPhase => self.end_phase(false, story),
             _ => {}
         }
+    }
+
+    /// [11.2] [11.22] Whether units of a hex may set out, or attack where they stand; what keeps them back, if they cannot.
+    fn check_begin_reacting(&self, hex: Hex, units: Mask) -> Result<UnitSet, Forbidden> {
+        let checked = self.check_begin(Side::Soviet, hex, units);
+        if let Err(CannotOperate::NothingToDo { .. }) = checked {
+            self.check_movers(&self.chosen(Side::Soviet, hex, units)?, hex)?;
+        }
+        Ok(checked?)
     }
 
     pub(super) fn step_in_reaction(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
@@ -81,16 +106,18 @@ impl City {
 
     /// [15.4c] A reinforcement comes in and is at once the group that moves; [12.41] a pontoon stays where it is. [15.45] Nobody
     /// counterattacks what is only being placed.
-    fn land(&mut self, unit: Unit, hex: Hex, story: &mut impl Story<Event>) {
-        let Ok(landing) = self.check_landing(unit, hex) else { return };
+    pub(in crate::play) fn land(
+        &mut self,
+        unit: Unit,
+        hex: Hex,
+        purpose: Purpose,
+        story: &mut impl Story<Event>,
+    ) {
+        let Ok(landing) = self.check_ashore(unit, hex, purpose) else { return };
         self.put_ashore(unit, hex, landing, story);
-        let halved = match landing {
-            Landing::Ferry(_) => false,
-            Landing::Bank => true,
-            Landing::Pontoon => return,
-        };
-        let group = Mover::new(Side::Soviet, UnitSet::EMPTY.with(unit), hex, Purpose::Move);
-        self.set_mover(Some(Mover { halved, ..group }));
+        if landing != Landing::Pontoon {
+            self.set_mover(Some(ashore(UnitSet::EMPTY.with(unit), hex, landing, purpose)));
+        }
     }
 
     /// [11.2f] A die for the number of stacks; [11.5c] two in the Final Phase, but [11.35] one once Chuikov is dead (ruling 136).

@@ -267,6 +267,9 @@ fn the_attack_type_table_has_a_kind_for_each_face() {
     assert_eq!((data().charts.open_soviet_attack, data().charts.weak_defence), (1, -1));
     refused(CHARTS, "attack_type_table, 4", |charts| charts["attack_type_table"]["4"] = json!("rout"));
     refused(CHARTS, "attack_type_table, modifiers", |charts| {
+        charts["attack_type_table"]["modifiers"][2]["die"] = json!(1);
+    });
+    refused(CHARTS, "attack_type_table, modifiers", |charts| {
         charts["attack_type_table"]["modifiers"][0]["die"] = json!(2);
     });
     refused(CHARTS, "attack_type_table, modifiers", |charts| {

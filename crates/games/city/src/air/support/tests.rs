@@ -11,15 +11,8 @@ use volga_engine::dice::{Face, TableDice};
 fn attack_on(target: Hex, dive: u8) -> City {
     let board = Board::new().put(&["29M-PZ-1"], "0642").put(&["244D-INF2-1"], target.name());
     let attack = GroundAttack {
-        side: Side::German,
-        hex: target,
-        party: units(&["29M-PZ-1"]),
-        guns: BySide::both(UnitSet::EMPTY),
-        air: 0,
-        flak: UnitSet::EMPTY,
-        follow_up: false,
-        aims: [None; GroundAttack::MOST_AIMS],
         step: AttackStep::AttackerFire,
+        ..GroundAttack::new(Side::German, target, units(&["29M-PZ-1"]))
     };
     let operation = Operation { attack: Some(attack), ..Operation::default() };
     let air = AirPoints { level: 8, dive };

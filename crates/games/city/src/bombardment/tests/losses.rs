@@ -51,7 +51,7 @@ fn losses_beyond_the_units_present_are_ignored() {
 fn r6_26b_counters_and_pontoons_are_left() {
     let names = ["44P-PTN-1", "62A-CHUI-1", "2289-DEPOT-1", "13G-GINF3-1"];
     let guns = ["29M-ART-1", "29M-ART-2"];
-    let city = shelled(&names, "1832", &guns, "1 3");
+    let city = shelled(&names, "1832", &guns, "1");
     let left = city.places.units_in(hex("1832"));
     assert_eq!(left, units(&names[..3]), "ruling 153: and no survivors where the pontoon is");
 }

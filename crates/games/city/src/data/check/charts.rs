@@ -217,5 +217,6 @@ fn numbers(raw: &Raw, data: &Data) -> Result<(), DataError> {
     equal(CHARTS, "isolation, die", 2, charts.isolation_die)?;
     number("bombardment, soviet_spotting, kurgan_radius", 9, charts.kurgan_spotting)?;
     number("bombardment, soviet_spotting, hill_radius", 3, charts.hill_spotting)?;
-    equal(CHARTS, "attack_type_table, modifiers", (1, -1), (charts.open_soviet_attack, charts.weak_defence))
+    let modifiers = (charts.open_soviet_attack, charts.weak_defence, charts.ambush_die);
+    equal(CHARTS, "attack_type_table, modifiers", (1, -1, -1), modifiers)
 }

@@ -28,6 +28,7 @@ pub(super) fn charts(raw: &Raw) -> Result<Charts, DataError> {
         attack_kinds: attack_kinds(charts)?,
         open_soviet_attack: modifier(charts, "Soviet attacker")?,
         weak_defence: modifier(charts, "German attack on militia")?,
+        ambush_die: modifier(charts, "Defensive Fire in an ambush")?,
         air: BySide { german: track(charts, Side::German)?, soviet: track(charts, Side::Soviet)? },
         weeks: weeks(charts)?,
         no_reaction_chits: charts.reaction_chits.no_reaction,

@@ -150,7 +150,7 @@ impl City {
                 let Shot { side, strength, die, result } = shot;
                 Event::Counterattack(CounterattackEvent::Fired { side, strength, die, result })
             });
-            self.heed_six(shot);
+            self.heed_six(shot.side, shot.die);
         }
         let (moving, attacking) = (involved(&mover.units).len(), exchange.units.len());
         let (hits, answers) = (result(against), result(answer));
@@ -161,14 +161,18 @@ impl City {
             (true, true) | (false, false) => 0,
         };
         let (movers, attackers) = (hits.min(moving) as u8, answers.min(attacking) as u8);
+        story.tell(|| {
+            let (points, beaten) = (points as u8, hits >= moving);
+            Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten })
+        });
         let step = ExchangeStep::Losses { movers, attackers, points: points as u8 };
         self.change_exchange(|exchange| exchange.step = step);
     }
 
     /// [7.59b] [11.4a] A natural six of the Soviet player in his own phase ends it; ruling 67.
-    fn heed_six(&mut self, shot: Shot) {
+    pub(super) fn heed_six(&mut self, side: Side, die: u8) {
         let soviet_phase = self.operation().is_some_and(|(phasing, _)| phasing == Side::Soviet);
-        if soviet_phase && shot.side == Side::Soviet && shot.die == SIX {
+        if soviet_phase && side == Side::Soviet && die == SIX {
             self.change_operation(|operation| operation.cut = true);
         }
     }
@@ -236,7 +240,7 @@ impl City {
             // [7.58] The losers are all dead, and the winners take their place.
             let (side, units, emptied) = match beaten {
                 true => (mover.side.enemy(), exchange.units, mover.at),
-                false => (mover.side, mover.units, exchange.from),
+                false => (mover.side, involved(&mover.units), exchange.from),
             };
             // [10.78] Rulings 97 and 98: one point, and one hex, for the side whose phase has ended.
             let bound = cut && side == phasing;

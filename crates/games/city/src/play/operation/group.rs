@@ -24,7 +24,7 @@ impl City {
     pub(super) fn legal_of_group(&self, mover: &Mover, into: &mut Vec<Action>) {
         match mover.step {
             MoverStep::Free | MoverStep::Stopped => {
-                self.legal_joins(into);
+                self.legal_joining(mover, into);
                 self.legal_moves(mover, into);
                 if may_declare(mover) {
                     self.legal_declarations(mover, into);
@@ -34,7 +34,7 @@ impl City {
                 }
             }
             MoverStep::Declare | MoverStep::Again => {
-                self.legal_joins(into);
+                self.legal_joining(mover, into);
                 self.legal_declarations(mover, into);
                 into.push(Action::GoOn);
             }
@@ -74,7 +74,10 @@ impl City {
     pub(super) fn check_of_group(&self, mover: &Mover, action: Action) -> Result<(), Forbidden> {
         match (mover.step, action) {
             (MoverStep::Free | MoverStep::Stopped | MoverStep::Declare, Action::Join { unit }) => {
-                Ok(self.check_join(unit)?)
+                match mover.side {
+                    Side::German => Ok(self.check_join(unit)?),
+                    Side::Soviet => Ok(self.check_join_ashore(unit).map(drop)?),
+                }
             }
             (MoverStep::Free | MoverStep::Stopped, Action::Step { to }) => {
                 Ok(self.check_go(to).map(|_| ())?)
@@ -183,15 +186,37 @@ impl City {
     }
 
     fn join_group(&mut self, mover: Mover, unit: Unit, story: &mut impl Story<Event>) {
-        self.enter(mover.side, &UnitSet::EMPTY.with(unit), mover.at);
+        match mover.side {
+            Side::German => {
+                self.enter(mover.side, &UnitSet::EMPTY.with(unit), mover.at);
+                story.tell(|| Event::Move(MoveEvent::CameIn { unit, hex: mover.at }));
+            }
+            Side::Soviet => {
+                let Ok(landing) = self.check_join_ashore(unit) else { return };
+                self.put_ashore(unit, mover.at, landing, story);
+            }
+        }
         self.change_mover(|mover| mover.units.insert(unit));
-        story.tell(|| Event::Move(MoveEvent::CameIn { unit, hex: mover.at }));
+    }
+
+    /// [15.12] [15.44c] All that may join the group that has just come, in order.
+    fn legal_joining(&self, mover: &Mover, into: &mut Vec<Action>) {
+        match mover.side {
+            Side::German => self.legal_joins(into),
+            Side::Soviet => self.legal_joins_ashore(into),
+        }
     }
 
     /// [7.0b] The group enters a hex.
     fn go(&mut self, mover: Mover, to: Hex, story: &mut impl Story<Event>) {
         let Ok(cost) = self.check_step(&mover, to) else { return };
-        self.spend_point(mover.purpose);
+        match mover.purpose {
+            Purpose::Breakthrough | Purpose::Rush => self.spend_point(mover.purpose),
+            Purpose::Move | Purpose::Support | Purpose::Withdrawal | Purpose::Chuikov if !mover.moved => {
+                self.take_orders(&mover.units, mover.at, story);
+            }
+            Purpose::Move | Purpose::Support | Purpose::Withdrawal | Purpose::Chuikov => {}
+        }
         self.enter(mover.side, &mover.units, to);
         let moved = Mover { at: to, moved: true, entering: false, ..mover };
         self.set_mover(Some(moved));

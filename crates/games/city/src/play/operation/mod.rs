@@ -14,7 +14,7 @@ use crate::data::data;
 use crate::event::{Event, MoveEvent, SequenceEvent};
 use crate::forbidden::Forbidden;
 use crate::ids::{Hex, Side, UnitSet};
-use crate::stage::{Alarm, Mover, MoverStep, Operation, Purpose};
+use crate::stage::{Alarm, AttackStep, GroundAttack, Mover, MoverStep, Operation, Purpose};
 use crate::state::City;
 use volga_engine::dice::Why;
 use volga_engine::{Dice, Story, Turn};
@@ -29,7 +29,9 @@ impl City {
             if self.is_caught(operation, mover) { Turn::Auto } else { self.turn_of_group(mover) }
         } else if let Some(rush) = &operation.rush {
             Turn::Of(rush.side.seat())
-        } else if let Some(attack) = operation.attack.as_ref().filter(|_| !operation.cut) {
+        } else if let Some(attack) =
+            operation.attack.as_ref().filter(|attack| !is_cut_short(operation, attack))
+        {
             self.turn_in_attack(attack)
         } else {
             Turn::Auto
@@ -105,10 +107,10 @@ impl City {
             self.step_of_group(mover, dice, story);
         } else if operation.rush.is_some() {
             self.end_rush(story);
-        } else if operation.cut {
+        } else if operation.attack.is_some_and(|attack| is_cut_short(&operation, &attack)) {
             self.drop_attack(story);
         } else if let Some(attack) = operation.attack {
-            self.step_in_attack(attack, story);
+            self.step_in_attack(attack, dice, story);
         }
     }
 
@@ -180,6 +182,11 @@ struct Shot {
 /// The result of a fire, none if there was none.
 fn result(shot: Option<Shot>) -> usize {
     shot.map_or(0, |shot| shot.result.into())
+}
+
+/// Ruling 94: whether the phase has ended while supporters moved up. [11.4c] What is being resolved is finished.
+fn is_cut_short(operation: &Operation, attack: &GroundAttack) -> bool {
+    operation.cut && attack.step == AttackStep::Support
 }
 
 /// Whoever loses units chooses them, unless all that are there fall.

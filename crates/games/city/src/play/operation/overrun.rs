@@ -112,7 +112,9 @@ impl City {
 
     /// [7.44] Militia alone neither fires nor is fired at.
     fn sweep_away(&mut self, hex: Hex, story: &mut impl Story<Event>) {
-        for unit in self.overrun_units(hex).iter() {
+        let militia = self.overrun_units(hex);
+        story.tell(|| Event::Overrun(OverrunEvent::Result { german: 0, soviet: militia.len() as u8 }));
+        for unit in militia.iter() {
             self.eliminate(unit);
             story.tell(|| Event::Overrun(OverrunEvent::SweptAway { unit, hex }));
         }
@@ -132,6 +134,7 @@ impl City {
         // [7.4i] Nobody else falls.
         let german_lost = result(soviet).min(mover.units.len()) as u8;
         let soviet_lost = result(german).min(self.overrun_units(hex).len()) as u8;
+        story.tell(|| Event::Overrun(OverrunEvent::Result { german: german_lost, soviet: soviet_lost }));
         let step = OverrunStep::GermanLosses { german: german_lost, soviet: soviet_lost };
         self.set_overrun(hex, after_losses(step));
     }

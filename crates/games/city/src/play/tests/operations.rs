@@ -1,12 +1,14 @@
 use super::{cut_short, moving, phases, two_stacks};
 use crate::action::Action;
 use crate::event::{Event, SequenceEvent};
-use crate::ids::{BySide, Mask, Side, UnitSet};
+use crate::ids::{Mask, Side, UnitSet};
 use crate::mover::CannotOperate;
 use crate::sequence::Phase;
-use crate::stage::{AttackStep, ChitStep, GroundAttack, Stage};
+use crate::stage::{ChitStep, GroundAttack, Stage};
 use crate::state::ChitCount;
-use crate::testkit::{Board, act, hex, legal, play, refused, run, step, unit, units};
+use crate::testkit::{
+    Board, act, allowed, begin_with, hex, legal, play, refused, run, step, unit, units, walk,
+};
 use volga_engine::{Game, Turn};
 
 #[test]
@@ -87,17 +89,7 @@ fn r4_0_d1a_no_other_stack_begins_before_the_first_is_done() {
 }
 
 fn attack_of(party: &UnitSet) -> GroundAttack {
-    GroundAttack {
-        side: Side::German,
-        hex: hex("1726"),
-        party: *party,
-        guns: BySide::both(UnitSet::EMPTY),
-        air: 0,
-        flak: UnitSet::EMPTY,
-        follow_up: false,
-        aims: [None; GroundAttack::MOST_AIMS],
-        step: AttackStep::Support,
-    }
+    GroundAttack::new(Side::German, hex("1726"), *party)
 }
 
 #[test]
@@ -184,11 +176,16 @@ fn r4_0_d3a_units_flipped_in_an_earlier_phase_do_not_move() {
 #[test]
 fn r4_0_d2_a_die_gives_the_stacks_beside_those_of_chuikov() {
     let board = two_stacks().put(&["62A-CHUI-1"], "1726").with(|city| city.kurgan = Side::German);
+    let far = [("6T-INF3-2", "1720"), ("6T-INF3-3", "1722")];
+    let board =
+        far.iter().fold(board.put(&["6T-INF3-4"], "1727"), |board, (name, at)| board.put(&[name], at));
     let mut city = board.city();
     city.call_for_chit();
-    run(&mut city, "yes 5");
-    let Stage::Reaction(reaction) = city.stage else { panic!("a Reaction Phase") };
-    assert_eq!((reaction.stacks, reaction.command), (5, Some(hex("1726"))));
+    run(&mut city, "yes 1");
+    walk(&mut city, "1720", &["6T-INF3-2"], &["1719"]);
+    act(&mut city, Action::Finish, "");
+    assert_eq!(refused(&city, Side::Soviet, begin_with(&city, "1722", &["6T-INF3-3"])), "11.21");
+    assert!(allowed(&city, Side::Soviet, begin_with(&city, "1727", &["6T-INF3-4"])), "Chuikov is near");
 }
 
 #[test]

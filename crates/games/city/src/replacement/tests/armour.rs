@@ -137,3 +137,45 @@ fn r15_0_replacements_are_unused_counters_and_the_eliminated() {
     assert_eq!(reaction(&city).step, ReactionStep::Armour { light: 1, medium: 0 });
     play(&mut city, place("137T-LT-2", "2715"), "1");
 }
+
+#[test]
+fn r11_5c_two_dice_of_stacks_and_the_new_armour_moves_free() {
+    let mut city = final_phase(&["2715", "2716"]);
+    for (name, at) in [("62A-CHUI-1", "1726"), ("6T-INF3-1", "1726"), ("6T-INF3-2", "2616")] {
+        city.places.put(unit(name), hex(at));
+    }
+    run(&mut city, "2");
+    play(&mut city, place("POOL-LT-1", "2715"), "");
+    play(&mut city, place("POOL-LT-2", "2715"), "3 4");
+    assert_eq!(reaction(&city).stacks, 7);
+    if let Stage::Reaction(reaction) = &mut city.stage {
+        reaction.stacks = 0;
+    }
+    let refusal = crate::testkit::begin_with(&city, "2616", &["6T-INF3-2"]);
+    assert_eq!(refused(&city, Side::Soviet, refusal), "11.21");
+    crate::testkit::walk(&mut city, "2715", &["POOL-LT-1"], &["2714"]);
+    act(&mut city, Action::Finish, "");
+    assert_eq!((city.places.hex(unit("POOL-LT-1")), reaction(&city).stacks), (Some(hex("2714")), 0));
+}
+
+#[test]
+fn r15_51b_new_armour_uses_no_stack_of_the_dice() {
+    let mut city = final_phase(&["2715", "2716"]);
+    run(&mut city, "1");
+    play(&mut city, place("POOL-LT-1", "2715"), "2");
+    crate::testkit::walk(&mut city, "2715", &["POOL-LT-1"], &["2714"]);
+    assert_eq!((reaction(&city).stacks, reaction(&city).paid), (2, [None; 12]));
+}
+
+#[test]
+fn r15_53a_new_armour_moves_whenever_its_player_likes() {
+    let mut city = final_phase(&["2715", "2716"]);
+    city.places.put(unit("6T-INF3-2"), hex("2616"));
+    run(&mut city, "1");
+    play(&mut city, place("POOL-LT-1", "2715"), "2");
+    crate::testkit::walk(&mut city, "2616", &["6T-INF3-2"], &["2615"]);
+    act(&mut city, Action::Finish, "");
+    crate::testkit::walk(&mut city, "2715", &["POOL-LT-1"], &["2714"]);
+    act(&mut city, Action::Finish, "");
+    assert!(city.is_flipped(unit("POOL-LT-1")));
+}

@@ -179,17 +179,7 @@ fn r7_54b_only_units_that_move_are_counterattacked() {
 }
 
 fn ground_attack(step: AttackStep) -> GroundAttack {
-    GroundAttack {
-        side: Side::German,
-        hex: hex("0511"),
-        party: units(&[TANK]),
-        guns: crate::ids::BySide::both(units(&[])),
-        air: 0,
-        flak: units(&[]),
-        follow_up: false,
-        aims: [None; GroundAttack::MOST_AIMS],
-        step,
-    }
+    GroundAttack { step, ..GroundAttack::new(Side::German, hex("0511"), units(&[TANK])) }
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod exchange;
 mod group;
 mod overrun;
 mod random;
+mod reaction;
 mod rush;
 mod support;
 
@@ -25,7 +26,6 @@ fn in_reaction(city: &mut City) {
         step: ReactionStep::Play,
         stacks: 6,
         paid: [None; Reaction::MOST_STACKS],
-        command: None,
         chuikov: ChuikovUse::Open,
         landed: [0; 3],
         bank: None,
