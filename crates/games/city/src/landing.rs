@@ -101,8 +101,7 @@ impl City {
 
     /// Ruling 189: of like units of a formation the first comes first.
     fn first_to_land(&self, unit: Unit) -> Option<Unit> {
-        let name = |unit| (data().counter(unit).id, data().unit(unit).formation);
-        data().by_side.soviet.iter().find(|other| name(*other) == name(unit) && self.is_due(*other))
+        data().by_side.soviet.iter().find(|other| like(*other, unit) && self.is_due(*other))
     }
 
     /// [15.4] Whether a reinforcement may land in a hex, and how.
@@ -135,7 +134,9 @@ impl City {
             data().sets.bank.iter().filter(|hex| self.check_shore(way, *hex).is_ok()).collect()
         };
         let (ferries, pontoons) = (shore(Way::Ferry), shore(Way::FerryHex));
-        for unit in self.due_units().iter().filter(|unit| self.first_to_land(*unit) == Some(*unit)) {
+        let due = self.due_units();
+        let first = |unit: &Unit| due.iter().find(|other| like(*other, *unit)) == Some(*unit);
+        for unit in due.iter().filter(first) {
             let hexes = if way(unit) == Some(Way::FerryHex) { &pontoons } else { &ferries };
             let open = hexes.iter().filter(|hex| {
                 let landing = way(unit).map(|way| self.check_shore(way, *hex));
@@ -224,6 +225,12 @@ impl City {
             story.tell(|| Event::Arrival(ArrivalEvent::Forfeited { unit }));
         }
     }
+}
+
+/// Whether two units have the same values and belong to the same formation.
+fn like(one: Unit, other: Unit) -> bool {
+    let (one, other) = (data().unit(one), data().unit(other));
+    (one.counter.id, one.formation) == (other.counter.id, other.formation)
 }
 
 /// How a unit comes over the Volga, if it lands.
