@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 use volga_city::ids::{HexSet, Side};
-use volga_city::stage::Stage;
+use volga_city::stage::{ReactionStep, Stage};
 use volga_city::{Action, City, Options, Places, RULES};
 use volga_engine::dice::{Dice, Quick, Why};
 use volga_engine::{Game, Turn};
@@ -34,6 +34,19 @@ fn main() {
         decide(&mut menu, &mut legal, &mut dice, usize::MAX);
     }
     measure("menu of an Initiative Phase", || black_box(&menu).legal(&mut legal));
+    println!("{} actions in it", legal.len());
+    while !matches!(&menu.stage, Stage::Reaction(reaction) if reaction.step == ReactionStep::Play) {
+        match menu.turn() {
+            Turn::Auto => menu.step(&mut dice, &mut ()),
+            Turn::Of(_) | Turn::Over(_) => decide(&mut menu, &mut legal, &mut dice, usize::MAX),
+        }
+    }
+    measure("menu of a Reaction Phase", || black_box(&menu).legal(&mut legal));
+    println!("{} actions in it", legal.len());
+    while !matches!(menu.stage, Stage::StrategicWithdrawal(_)) {
+        decide(&mut menu, &mut legal, &mut dice, usize::MAX);
+    }
+    measure("menu of a strategic withdrawal", || black_box(&menu).legal(&mut legal));
     println!("{} actions in it", legal.len());
     let (start, mut decisions) = (Instant::now(), 0u32);
     for _ in 0..10 {

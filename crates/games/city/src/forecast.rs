@@ -8,6 +8,7 @@ use crate::ids::Side;
 use crate::stage::{AttackStep, Declared, ExchangeStep, MoverStep};
 use crate::state::City;
 use std::sync::LazyLock;
+use volga_engine::odds::Effort;
 use volga_engine::{Forecast, Game, Seat, say};
 
 /// What a question is about.
@@ -45,6 +46,7 @@ impl City {
             asked: action,
             decide: usual_decision,
             same: None,
+            effort: Effort { runs: 24_000, samples: Effort::HALF_A_POINT },
         })
     }
 

@@ -135,7 +135,9 @@ impl City {
             data().sets.bank.iter().filter(|hex| self.check_shore(way, *hex).is_ok()).collect()
         };
         let (ferries, pontoons) = (shore(Way::Ferry), shore(Way::FerryHex));
-        for unit in self.due_units().iter().filter(|unit| self.first_to_land(*unit) == Some(*unit)) {
+        let due = self.due_units();
+        let first = |unit: &Unit| due.iter().find(|other| like(*other, *unit)) == Some(*unit);
+        for unit in due.iter().filter(first) {
             let hexes = if way(unit) == Some(Way::FerryHex) { &pontoons } else { &ferries };
             let open = hexes.iter().filter(|hex| {
                 let landing = way(unit).map(|way| self.check_shore(way, *hex));
@@ -224,6 +226,12 @@ impl City {
             story.tell(|| Event::Arrival(ArrivalEvent::Forfeited { unit }));
         }
     }
+}
+
+/// Whether two units have the same values and belong to the same formation.
+fn like(one: Unit, other: Unit) -> bool {
+    let (one, other) = (data().unit(one), data().unit(other));
+    (one.counter.id, one.formation) == (other.counter.id, other.formation)
 }
 
 /// How a unit comes over the Volga, if it lands.

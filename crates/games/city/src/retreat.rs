@@ -7,6 +7,7 @@ use crate::ids::{Hex, HexSet, Mask, Side, Unit, UnitSet};
 use crate::movement::CannotMove;
 use crate::mover::CannotOperate;
 use crate::roster::Roster;
+use crate::stacking::limit;
 use crate::stage::{Mover, Purpose, Retreat};
 use crate::state::City;
 use crate::supply::Supplies;
@@ -41,29 +42,45 @@ impl City {
 
     /// Whether a withdrawal that has come into a hex can end there, or, with the points it has left, beyond.
     pub(crate) fn check_retreat(&self, mover: &Mover, to: Hex, points: u8) -> Result<(), CannotMove> {
-        if self.finds_refuge(mover, to, points) { Ok(()) } else { Err(CannotMove::NoRetreatBeyond { to }) }
+        let found = self.finds_refuge(mover, to, points, &self.open_to_retreat());
+        if found { Ok(()) } else { Err(CannotMove::NoRetreatBeyond { to }) }
     }
 
-    /// [11.6b] Ring by ring over hexes that are not next to an enemy, as far as the points go, to one where it may end.
-    fn finds_refuge(&self, mover: &Mover, from: Hex, points: u8) -> bool {
-        let enemy = self.places.occupied(Side::German);
-        let closed = self.closed_to(Side::Soviet).or(&enemy.around());
-        let open = data().sets.land.minus(&closed);
-        let refuge = |at: Hex| {
-            let group = Mover { at, ..*mover };
-            self.check_retreated(&group).is_ok() && self.takes(mover, at)
+    /// [11.6b] The hexes that a withdrawal may enter: not next to an enemy.
+    fn open_to_retreat(&self) -> HexSet {
+        let near = self.places.occupied(Side::German).around();
+        data().sets.land.minus(&self.closed_to(Side::Soviet)).minus(&near)
+    }
+
+    /// Ring by ring over open hexes, as far as the points go, to one where the group may end.
+    fn finds_refuge(&self, mover: &Mover, from: Hex, points: u8, open: &HexSet) -> bool {
+        let origin = data().hex(mover.origin);
+        let counts = |unit: &Unit| data().counter(*unit).kind.counts_for_stacking();
+        let count = mover.units.iter().filter(counts).count();
+        // Nobody of the group is anywhere but where it is.
+        let room = |at: Hex| match at == mover.at {
+            true => self.may_end(Side::Soviet, &mover.units, at),
+            false => self.stacked(at) + count <= limit(Side::Soviet, at),
         };
-        let mut ring = HexSet::EMPTY;
+        let refuge = |at: Hex| {
+            let end = data().hex(at);
+            let right = end.volga_distance < origin.volga_distance && end.area == origin.area;
+            right && room(at) && self.has_company_for(&mover.units, at)
+        };
+        if refuge(from) {
+            return true;
+        }
+        let mut ring: HexSet = HexSet::EMPTY;
         ring.insert(from);
-        let mut seen = ring;
+        let mut unseen = *open;
         for _ in 0..points / data().charts.soviet_cost.0 {
+            unseen = unseen.minus(&ring);
+            ring = ring.around().and(&unseen);
             if ring.iter().any(refuge) {
                 return true;
             }
-            ring = ring.around().and(&open).minus(&seen);
-            seen = seen.or(&ring);
         }
-        ring.iter().any(refuge)
+        false
     }
 
     /// [11.6] A group of a hex as it would set out.
@@ -87,12 +104,15 @@ impl City {
     pub(crate) fn legal_withdrawals(&self, into: &mut Vec<Action>) {
         let supplies = Supplies::of(self, Side::Soviet);
         let check = |unit| self.check_mover(unit, &supplies);
-        for hex in self.places.occupied(Side::Soviet).iter() {
+        let open = self.open_to_retreat();
+        for hex in self.places.occupied(Side::Soviet).and(&open).iter() {
             let roster = Roster::of(self, hex, &check);
             for units in Mask::among(roster.fit()) {
-                let group = || self.retreaters(units.of(&roster.units).unwrap_or(UnitSet::EMPTY), hex);
-                let goes = roster.may_go(units) && !roster.is_chuikov(units);
-                if goes && self.finds_refuge(&group(), hex, group().left().0) {
+                if !roster.may_go(units) || roster.is_chuikov(units) {
+                    continue;
+                }
+                let group = self.retreaters(units.of(&roster.units).unwrap_or(UnitSet::EMPTY), hex);
+                if self.finds_refuge(&group, hex, group.left().0, &open) {
                     into.push(Action::Begin { hex, units });
                 }
             }

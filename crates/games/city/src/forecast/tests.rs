@@ -1,7 +1,7 @@
 use super::*;
 use crate::ids::Mask;
 use crate::testkit::{Board, act, hex, play, units};
-use volga_engine::odds::{Effort, Method, odds};
+use volga_engine::odds::{Method, odds};
 
 /// A tank beside infantry in the open, both in supply.
 fn beside(germans: &[&str]) -> City {
@@ -11,7 +11,7 @@ fn beside(germans: &[&str]) -> City {
 /// Every outcome with its ways of so many.
 fn ways(city: &City, side: Side, action: Action, of: u128) -> Vec<(&'static str, u128)> {
     let forecast = city.forecast(side.seat(), action).expect("chance is involved");
-    let odds = odds(city, side.seat(), action, &forecast, &[], Effort::default());
+    let odds = odds(city, side.seat(), action, &forecast, &[], forecast.effort);
     assert_eq!(odds.method, Method::Exact);
     odds.outcomes.iter().map(|chance| (chance.key, chance.ways * of / chance.of)).collect()
 }

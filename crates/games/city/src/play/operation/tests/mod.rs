@@ -4,6 +4,7 @@ mod exchange;
 mod group;
 mod overrun;
 mod random;
+mod reacting;
 mod reaction;
 mod rush;
 mod support;

@@ -6,7 +6,7 @@ use crate::state::RULES;
 use volga_engine::dice::{Dice, Quick, Why};
 
 /// Many things that one might say at a moment, lawful or not.
-fn sayings(city: &City) -> Vec<Action> {
+pub(super) fn sayings(city: &City) -> Vec<Action> {
     let mut all =
         vec![Action::Finish, Action::GoOn, Action::Stand, Action::Supported, Action::NoCounterattack];
     all.extend([Action::TakePart, Action::StandAside, Action::EndPhase]);
