@@ -130,15 +130,6 @@ fn r14_13_without_strength_there_is_no_fire_but_a_chit() {
 }
 
 #[test]
-fn a_pontoon_alone_offers_no_fire_and_can_be_destroyed() {
-    let mut city = board().put(&["94I-INF-1", "94I-ENG1-1"], "1732").put(&["44P-PTN-1"], "1832").city();
-    assert!(hex("1732").is_adjacent(hex("1832")));
-    let events = attack(&mut city, "1732", "1832", "3 2 no");
-    assert_eq!(fires(&events), [(Side::German, "1832", 5, 0)], "ruling 56");
-    assert_eq!(lost(&events), ["44P-PTN-1"]);
-}
-
-#[test]
 fn every_strength_is_told_as_a_sum_of_terms() {
     let mut city = two_hexes();
     play(&mut city, Action::Supported, "3");

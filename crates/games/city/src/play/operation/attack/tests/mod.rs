@@ -4,6 +4,7 @@ mod defence;
 mod examples;
 mod follow_up;
 mod guns;
+mod others;
 mod random;
 mod surprise;
 
