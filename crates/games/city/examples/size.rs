@@ -20,14 +20,16 @@ fn main() {
     measure("lines of supply, German", || _ = black_box(black_box(&city).supply_lines(Side::German)));
     measure("lines of supply, Soviet", || _ = black_box(black_box(&city).supply_lines(Side::Soviet)));
     measure("militia out of supply", || _ = black_box(black_box(&city).doomed_militia()));
-    let (german, mut menu) = (bombardment(city.clone()), Vec::new());
-    measure("German bombardments", || black_box(&german).legal(&mut menu));
+    let (mut dice, mut legal) = (Quick::new(1), Vec::new());
+    let mut german = city.clone();
+    while !matches!(german.stage, Stage::Bombardment(_)) {
+        decide(&mut german, &mut legal, &mut dice, usize::MAX);
+    }
+    measure("German bombardments", || black_box(&german).legal(&mut legal));
     let mut soviet = german.clone();
-    soviet.apply(Action::EndBombardment, &mut Quick::new(1), &mut ());
-    measure("Soviet bombardments", || black_box(&soviet).legal(&mut menu));
-    let mut dice = Quick::new(1);
-    let mut menu = city.clone();
-    let mut legal = Vec::new();
+    soviet.apply(Action::EndBombardment, &mut dice, &mut ());
+    measure("Soviet bombardments", || black_box(&soviet).legal(&mut legal));
+    let mut menu = german;
     while !matches!(menu.stage, Stage::Initiative(_)) {
         decide(&mut menu, &mut legal, &mut dice, usize::MAX);
     }
@@ -69,22 +71,6 @@ fn decide(city: &mut City, legal: &mut Vec<Action>, dice: &mut Quick, chosen: us
         let action = legal[if chosen == usize::MAX { legal.len() - 1 } else { chosen % legal.len() }];
         city.apply(action, dice, &mut ());
     }
-}
-
-/// The first Bombardment Stage of a game.
-fn bombardment(mut city: City) -> City {
-    let (mut dice, mut menu) = (Quick::new(1), Vec::new());
-    while !matches!(city.stage, Stage::Bombardment(_)) {
-        match city.turn() {
-            Turn::Auto => city.step(&mut dice, &mut ()),
-            Turn::Of(_) | Turn::Over(_) => {
-                city.legal(&mut menu);
-                let last = menu.last().copied().expect("somebody decides");
-                city.apply(last, &mut dice, &mut ());
-            }
-        }
-    }
-    city
 }
 
 fn measure(what: &str, mut run: impl FnMut()) {

@@ -140,7 +140,7 @@ impl City {
         if !self.places.occupied(side.enemy()).contains(hex) {
             return Err(CannotFly::NoEnemy { hex });
         }
-        if first_to_fall(&self.places.units_in(hex), LossOrder::AirAttack).is_empty() {
+        if self.exposed(hex, LossOrder::AirAttack).is_empty() {
             return Err(CannotFly::NothingToHit { hex });
         }
         let friends = self.places.occupied(side);

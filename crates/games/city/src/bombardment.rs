@@ -26,12 +26,11 @@ impl City {
         if enemy.next().is_none() {
             return Err(CannotBombard::NoEnemy { hex });
         }
-        if self.exposed(side, hex).is_empty() { Err(CannotBombard::NothingToHit { hex }) } else { Ok(()) }
-    }
-
-    /// [6.26b] [6.74] [12.42c] The units of a hex that shells of a side can hit.
-    pub fn exposed(&self, side: Side, hex: Hex) -> UnitSet {
-        self.places.stack(hex).filter(|unit| is_exposed(side, *unit)).collect()
+        if self.exposed(hex, LossOrder::Bombardment).is_empty() {
+            Err(CannotBombard::NothingToHit { hex })
+        } else {
+            Ok(())
+        }
     }
 
     /// [6.2] [6.26] All hexes in which shells of a side find anybody; [6.26e] emplacements among them.
@@ -41,7 +40,8 @@ impl City {
             Side::Soviet => *enemy,
             Side::German => {
                 let emplacements = data().emplacements.iter().map(|(hex, _)| *hex);
-                let exposed = |hex: &Hex| self.places.stack(*hex).any(|unit| is_exposed(side, unit));
+                let can_be_hit = |unit| can_fall(data().counter(unit), LossOrder::Bombardment);
+                let exposed = |hex: &Hex| self.places.stack(*hex).any(can_be_hit);
                 enemy.iter().chain(emplacements).filter(exposed).collect()
             }
         }
@@ -118,12 +118,6 @@ impl City {
         let unused = data().guns[side].minus(&self.flipped);
         unused.iter().filter(|gun| self.gun_hex(*gun).is_some()).collect()
     }
-}
-
-/// Whether shells of a side can hit a unit.
-fn is_exposed(side: Side, unit: Unit) -> bool {
-    let counter = data().counter(unit);
-    counter.side != side && can_fall(counter, LossOrder::Bombardment)
 }
 
 #[cfg(test)]

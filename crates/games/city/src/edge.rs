@@ -60,6 +60,12 @@ fn enters_south(unit: Unit) -> bool {
     matches!(data().unit(unit).arrival, Arrival::Edge { south_of_0140: true, .. })
 }
 
+/// Ruling 203: whether nothing tells two units apart.
+pub(crate) fn is_like(unit: Unit, other: Unit) -> bool {
+    let [unit, other] = [data().unit(unit), data().unit(other)];
+    (unit.counter.id, unit.formation) == (other.counter.id, other.formation)
+}
+
 /// [15.12] What a hex on the edge costs, ruling 14: as from a hex without a road, unless the road leads off the map.
 pub fn edge_cost(hex: Hex) -> HalfPoints {
     let ends = |(_, path): &(&str, Vec<Hex>)| path.first() == Some(&hex) || path.last() == Some(&hex);
@@ -91,12 +97,7 @@ impl City {
     }
 
     fn first_like(&self, unit: Unit) -> Option<Unit> {
-        let facts = data().unit(unit);
-        let like = |other: &Unit| {
-            let other = data().unit(*other);
-            (other.counter.id, other.formation) == (facts.counter.id, facts.formation)
-        };
-        self.waiting().find(like)
+        self.waiting().find(|other| is_like(*other, unit))
     }
 
     /// The reinforcements that wait at the edge, in data order.

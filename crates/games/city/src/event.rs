@@ -75,8 +75,9 @@ pub enum SequenceEvent {
 pub enum OrderEvent {
     /// A unit is laid on top of its stack; whoever sees the top sees it come there.
     Topped { unit: Unit, hex: Hex },
-    /// [8.4b] The Soviet player is told what is in a stack that he has attacked.
-    Told { hex: Hex, units: UnitSet },
+    /// [8.4b] What of a stack out of sight changes the fire or its losses, told once the fire has been declared; armour
+    /// only where it counts.
+    Types { hex: Hex, artillery: u8, armour: Option<u8> },
 }
 
 /// [5.0] Air attacks.
@@ -281,8 +282,6 @@ pub enum BombardmentEvent {
     Declared { side: Side, hex: Hex, other: Option<Hex> },
     /// A gun takes part and is used up; whoever owns it has named it.
     Fired { gun: Unit },
-    /// [8.4b] What of a stack out of sight changes the fire or its losses, told once the fire has been declared.
-    Types { hex: Hex, artillery: u8, armour: u8 },
     /// The die for a hex, the terms of the strength and of what is added to the die, and how many units it costs.
     Rolled { hex: Hex, fire: Ledger, die: u8, added: Ledger, result: u8 },
     /// A unit falls and is named; a gun that has not fired may do so before it is removed.
@@ -437,14 +436,13 @@ impl Event {
             Event::Sequence(SequenceEvent::CaughtInAction { .. }) => "7.22",
             Event::Sequence(SequenceEvent::GameEnded { .. }) => "4.0-E2",
             Event::Order(OrderEvent::Topped { .. }) => "8.4a",
-            Event::Order(OrderEvent::Told { .. }) => "8.4b",
+            Event::Order(OrderEvent::Types { .. }) => "8.4b",
             Event::Move(event) => event.rule(),
             Event::Overrun(event) => event.rule(),
             Event::Counterattack(event) => event.rule(),
             Event::Bombardment(BombardmentEvent::Declared { other: None, .. }) => "6.0a",
             Event::Bombardment(BombardmentEvent::Declared { .. }) => "16.2a",
             Event::Bombardment(BombardmentEvent::Fired { .. }) => "6.0b",
-            Event::Bombardment(BombardmentEvent::Types { .. }) => "8.4b",
             Event::Bombardment(BombardmentEvent::Rolled { .. }) => "6.0a",
             Event::Bombardment(BombardmentEvent::Lost { may_fire: false, .. }) => "6.0a",
             Event::Bombardment(BombardmentEvent::Lost { may_fire: true, .. }) => "6.11",

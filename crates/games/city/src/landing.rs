@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::data::{Arrival, DuePhase, FERRIES, UnitKind, Way, data};
+use crate::edge::is_like;
 use crate::event::{ArrivalEvent, Event};
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
@@ -99,9 +100,9 @@ impl City {
         data().by_side.soviet.iter().filter(lands).collect()
     }
 
-    /// Ruling 189: of like units of a formation the first comes first.
+    /// Ruling 203: of like units of a formation the first comes first.
     fn first_to_land(&self, unit: Unit) -> Option<Unit> {
-        data().by_side.soviet.iter().find(|other| like(*other, unit) && self.is_due(*other))
+        data().by_side.soviet.iter().find(|other| is_like(*other, unit) && self.is_due(*other))
     }
 
     /// [15.4] Whether a reinforcement may land in a hex, and how.
@@ -135,7 +136,7 @@ impl City {
         };
         let (ferries, pontoons) = (shore(Way::Ferry), shore(Way::FerryHex));
         let due = self.due_units();
-        let first = |unit: &Unit| due.iter().find(|other| like(*other, *unit)) == Some(*unit);
+        let first = |unit: &Unit| due.iter().find(|other| is_like(*other, *unit)) == Some(*unit);
         for unit in due.iter().filter(first) {
             let hexes = if way(unit) == Some(Way::FerryHex) { &pontoons } else { &ferries };
             let open = hexes.iter().filter(|hex| {
@@ -225,12 +226,6 @@ impl City {
             story.tell(|| Event::Arrival(ArrivalEvent::Forfeited { unit }));
         }
     }
-}
-
-/// Whether two units have the same values and belong to the same formation.
-fn like(one: Unit, other: Unit) -> bool {
-    let (one, other) = (data().unit(one), data().unit(other));
-    (one.counter.id, one.formation) == (other.counter.id, other.formation)
 }
 
 /// How a unit comes over the Volga, if it lands.

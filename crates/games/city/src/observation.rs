@@ -1,7 +1,8 @@
 //! [8.4] What of German stacks the Soviet player sees.
 
-use crate::data::data;
+use crate::data::{CounterFacts, data};
 use crate::event::{Event, OrderEvent};
+use crate::fire::LossOrder;
 use crate::ids::{Hex, Side, Unit};
 use crate::state::City;
 use volga_engine::{Eye, Story};
@@ -26,13 +27,32 @@ impl City {
         }
     }
 
-    /// [8.4b] The Soviet player has declared an attack on a stack whose types bear on it (rulings 139 and 180): he is told
-    /// what is in it, if he does not see it anyway.
-    pub(crate) fn tell_stack(&self, hex: Hex, story: &mut impl Story<Event>) {
-        let hidden = self.places.stack(hex).nth(1).is_some() && !self.is_inspected(hex);
-        if hidden {
-            let units = self.places.units_in(hex);
-            story.tell(|| Event::Order(OrderEvent::Told { hex, units }));
+    /// [8.4b] Rulings 139 and 180: Soviet fire has been declared into a stack that may not be inspected. Told are the types
+    /// that change its losses, or its strength where that depends on armour.
+    pub(crate) fn tell_types(
+        &self,
+        hex: Hex,
+        order: LossOrder,
+        feels_armour: bool,
+        story: &mut impl Story<Event>,
+    ) {
+        let units = self.places.units_in(hex);
+        if units.len() < 2 || self.is_inspected(hex) {
+            return;
+        }
+        let count =
+            |is: fn(&CounterFacts) -> bool| units.iter().filter(|unit| is(data().counter(*unit))).count();
+        let (artillery, armour) = (count(CounterFacts::is_artillery), count(|unit| unit.kind.is_armor()));
+        let mixed = |some: usize| some > 0 && some < units.len();
+        let (guns_first, armour_last) = match order {
+            LossOrder::Any => (false, false),
+            LossOrder::AirAttack => (mixed(artillery), false),
+            LossOrder::Bombardment => (mixed(artillery), mixed(armour)),
+        };
+        if guns_first || armour_last || feels_armour && armour > 0 {
+            let counts = feels_armour || order == LossOrder::Bombardment;
+            let (artillery, armour) = (artillery as u8, counts.then_some(armour as u8));
+            story.tell(|| Event::Order(OrderEvent::Types { hex, artillery, armour }));
         }
     }
 }

@@ -4,13 +4,16 @@ use super::spotting::needs_spotter;
 use super::{CannotBombard, Spotting};
 use crate::data::data;
 use crate::event::{BombardmentEvent, Event};
-use crate::fire::{GunFire, Ledger, LossOrder, Occasion, first_to_fall};
+use crate::fire::{GunFire, Ledger, LossOrder, Occasion};
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
 use crate::stage::{Barrage, BarrageStep, Bombardment, Stage};
 use crate::state::{City, Kontrpodgotovka};
 use volga_engine::Story;
 use volga_engine::dice::{Dice, Why};
+
+/// Artillery first, armour last.
+const ORDER: LossOrder = LossOrder::Bombardment;
 
 impl City {
     /// [6.0a] A side declares which hex, or [16.2a] which two, it bombards.
@@ -46,27 +49,10 @@ impl City {
             story.tell(|| Event::Bombardment(BombardmentEvent::Fired { gun }));
         }
         if side == Side::Soviet {
-            self.tell_types(&barrage, barrage.hex, story);
-            if let Some(other) = barrage.other {
-                self.tell_types(&barrage, other, story);
+            for hex in [Some(barrage.hex), barrage.other].into_iter().flatten() {
+                let fire = self.gun_fire(side, &barrage, hex, Spotting::None);
+                self.tell_types(hex, ORDER, self.feels_armor(&fire), story);
             }
-        }
-    }
-
-    /// [8.4b] Ruling 139: of a stack that may not be inspected, the types that change strength or losses.
-    fn tell_types(&self, barrage: &Barrage, hex: Hex, story: &mut impl Story<Event>) {
-        let units = self.places.units_in(hex);
-        if self.is_inspected(hex) || units.len() < 2 {
-            return;
-        }
-        let artillery = units.iter().filter(|unit| data().counter(*unit).is_artillery()).count();
-        let armour = units.iter().filter(|unit| data().counter(*unit).kind.is_armor()).count();
-        let weaker =
-            armour > 0 && self.feels_armor(&self.gun_fire(Side::Soviet, barrage, hex, Spotting::None));
-        let mixed = |some: usize| some > 0 && some < units.len();
-        if weaker || mixed(artillery) || mixed(armour) {
-            let (artillery, armour) = (artillery as u8, armour as u8);
-            story.tell(|| Event::Bombardment(BombardmentEvent::Types { hex, artillery, armour }));
         }
     }
 
@@ -110,22 +96,17 @@ impl City {
 
     /// Whether the owner decides who falls: more units are exposed than must go. Their types do not count, so that the
     /// question tells nothing of a hidden stack.
-    pub(crate) fn chooses_losses(&self, side: Side, hex: Hex, left: u8) -> bool {
-        self.exposed(side, hex).len() > usize::from(left)
+    pub(crate) fn chooses_losses(&self, hex: Hex, left: u8) -> bool {
+        self.exposed(hex, ORDER).len() > usize::from(left)
     }
 
-    /// [6.49] [6.44b] The units among which the next loss must be chosen.
-    pub(crate) fn next_to_fall(&self, side: Side, hex: Hex) -> UnitSet {
-        first_to_fall(&self.exposed(side, hex), LossOrder::Bombardment)
-    }
-
-    /// [6.49] [6.44b] Whether this unit may be the next to fall under fire of a side.
-    pub(crate) fn check_falls(&self, side: Side, hex: Hex, unit: Unit) -> Result<(), CannotBombard> {
-        let exposed = self.exposed(side, hex);
+    /// [6.49] [6.44b] Whether this unit may be the next to fall.
+    pub(crate) fn check_falls(&self, hex: Hex, unit: Unit) -> Result<(), CannotBombard> {
+        let exposed = self.exposed(hex, ORDER);
         if !exposed.contains(unit) {
             return Err(CannotBombard::NotHit { unit, hex });
         }
-        if self.next_to_fall(side, hex).contains(unit) {
+        if self.next_to_fall(hex, ORDER).contains(unit) {
             return Ok(());
         }
         let guns = exposed.iter().any(|other| data().counter(other).is_artillery());
@@ -146,8 +127,7 @@ impl City {
 
     /// All exposed units of the hex fall, so that nobody has to choose.
     pub(crate) fn all_fall(&mut self, hex: Hex, story: &mut impl Story<Event>) {
-        let Stage::Bombardment(stage) = self.stage else { return };
-        for unit in self.exposed(stage.turn, hex).iter() {
+        for unit in self.exposed(hex, ORDER).iter() {
             self.shell(unit, hex, story);
         }
         self.go_on_bombarding(hex);

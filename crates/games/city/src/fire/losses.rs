@@ -1,7 +1,8 @@
 //! [5.32] [6.44] [6.49] Which units a result may or must take.
 
 use crate::data::{CounterFacts, UnitKind, data};
-use crate::ids::UnitSet;
+use crate::ids::{Hex, UnitSet};
+use crate::state::City;
 
 /// In which order units fall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +13,18 @@ pub enum LossOrder {
     AirAttack,
     /// [6.49] [6.44b] Artillery first, armour last.
     Bombardment,
+}
+
+impl City {
+    /// The units of a hex that a result can take at all.
+    pub fn exposed(&self, hex: Hex, order: LossOrder) -> UnitSet {
+        exposed(&self.places.units_in(hex), order)
+    }
+
+    /// The units of a hex among which the next loss must be chosen.
+    pub fn next_to_fall(&self, hex: Hex, order: LossOrder) -> UnitSet {
+        first_to_fall(&self.places.units_in(hex), order)
+    }
 }
 
 /// The units that a result can take at all.

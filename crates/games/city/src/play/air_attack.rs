@@ -6,9 +6,9 @@ use crate::action::Action;
 use crate::air::{CannotFly, air_die};
 use crate::data::data;
 use crate::event::{AirEvent, Event};
-use crate::fire::{LossOrder, exposed, first_to_fall};
+use crate::fire::LossOrder;
 use crate::forbidden::Forbidden;
-use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::ids::{Hex, Side, Unit};
 use crate::stage::{AirAttack, AirStep};
 use crate::state::City;
 use volga_engine::dice::{Dice, Why};
@@ -21,7 +21,7 @@ impl City {
             AirStep::Points => Turn::Of(side.seat()),
             AirStep::Flak if self.flak_may_answer(enemy, attack.hex) => Turn::Of(enemy.seat()),
             // [5.31a] The owner chooses, unless everyone falls.
-            AirStep::Losses(left) if self.exposed_to_bombs(attack.hex).len() > left.into() => {
+            AirStep::Losses(left) if self.exposed(attack.hex, LossOrder::AirAttack).len() > left.into() => {
                 Turn::Of(enemy.seat())
             }
             AirStep::Flak | AirStep::FlakRoll | AirStep::Roll | AirStep::Losses(_) => Turn::Auto,
@@ -36,7 +36,7 @@ impl City {
             }
             AirStep::Flak => self.legal_flak(side.enemy(), attack.hex, &attack.flak, into),
             AirStep::Losses(_) => {
-                let next = first_to_fall(&self.places.units_in(attack.hex), LossOrder::AirAttack);
+                let next = self.next_to_fall(attack.hex, LossOrder::AirAttack);
                 into.extend(next.iter().map(|unit| Action::Lose { unit }));
             }
             AirStep::FlakRoll | AirStep::Roll => {}
@@ -64,15 +64,11 @@ impl City {
 
     /// [5.31a] [5.32] Whether the owner may remove this unit now.
     fn check_bomb_loss(&self, hex: Hex, unit: Unit) -> Result<(), CannotFly> {
-        if !self.exposed_to_bombs(hex).contains(unit) {
+        if !self.exposed(hex, LossOrder::AirAttack).contains(unit) {
             return Err(CannotFly::NotThere { unit });
         }
-        let next = first_to_fall(&self.places.units_in(hex), LossOrder::AirAttack);
+        let next = self.next_to_fall(hex, LossOrder::AirAttack);
         if next.contains(unit) { Ok(()) } else { Err(CannotFly::ArtilleryFirst { unit }) }
-    }
-
-    fn exposed_to_bombs(&self, hex: Hex) -> UnitSet {
-        exposed(&self.places.units_in(hex), LossOrder::AirAttack)
     }
 
     pub(super) fn apply_in_air_attack(
@@ -130,7 +126,7 @@ impl City {
             AirStep::Roll => self.roll_for_bombs(side, attack, dice, story),
             // [5.31c] Ruling 108: all that can fall do.
             AirStep::Losses(_) => {
-                for unit in self.exposed_to_bombs(hex).iter() {
+                for unit in self.exposed(hex, LossOrder::AirAttack).iter() {
                     self.lose_to_bombs(unit, hex, story);
                 }
                 self.go_on_losing(side, attack, 0, story)

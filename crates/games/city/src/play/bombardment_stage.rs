@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::event::Event;
+use crate::fire::LossOrder;
 use crate::forbidden::Forbidden;
 use crate::ids::{Side, UnitSet};
 use crate::stage::{BarrageStep, Bombardment, Stage};
@@ -12,7 +13,7 @@ impl City {
     pub(super) fn turn_in_bombardment(&self, stage: &Bombardment) -> Turn {
         match stage.fire.map(|barrage| barrage.step) {
             None | Some(BarrageStep::Guns) => Turn::Of(stage.turn.seat()),
-            Some(BarrageStep::Losses { hex, left }) if self.chooses_losses(stage.turn, hex, left) => {
+            Some(BarrageStep::Losses { hex, left }) if self.chooses_losses(hex, left) => {
                 Turn::Of(stage.turn.enemy().seat())
             }
             Some(BarrageStep::Roll(_) | BarrageStep::Losses { .. }) => Turn::Auto,
@@ -25,7 +26,7 @@ impl City {
             BarrageStep::Guns => self.legal_guns(stage, barrage, into),
             BarrageStep::Roll(_) => {}
             BarrageStep::Losses { hex, .. } => {
-                let units = self.next_to_fall(stage.turn, hex);
+                let units = self.next_to_fall(hex, LossOrder::Bombardment);
                 into.extend(units.iter().map(|unit| Action::Lose { unit }));
             }
         }
@@ -51,9 +52,7 @@ impl City {
             }
             (BarrageStep::Guns, Action::AllGuns) => Ok(self.check_all_guns(stage, barrage).map(|_| ())?),
             (BarrageStep::Guns, Action::Fire) => Ok(self.check_fire(barrage)?),
-            (BarrageStep::Losses { hex, .. }, Action::Lose { unit }) => {
-                Ok(self.check_falls(stage.turn, hex, unit)?)
-            }
+            (BarrageStep::Losses { hex, .. }, Action::Lose { unit }) => Ok(self.check_falls(hex, unit)?),
             _ => Err(Forbidden::WrongTime),
         }
     }

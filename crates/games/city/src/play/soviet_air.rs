@@ -1,8 +1,9 @@
 //! [4.0-B1] The Soviet Air Phase: everything is declared, then everything is resolved.
 
 use crate::action::Action;
-use crate::data::{Bombers, data};
+use crate::data::Bombers;
 use crate::event::{AirEvent, Event};
+use crate::fire::LossOrder;
 use crate::forbidden::Forbidden;
 use crate::ids::Side;
 use crate::stage::{AirAttack, AirStep, SovietAir, Stage};
@@ -111,18 +112,12 @@ impl City {
                 story.tell(|| Event::Air(AirEvent::TargetGone { hex }));
                 continue;
             }
-            if attack.bombers == Bombers::Level && self.guns_shield_others(hex) {
-                self.tell_stack(hex, story);
+            if attack.bombers == Bombers::Level {
+                self.tell_types(hex, LossOrder::AirAttack, false, story);
             }
             self.stage = Stage::SovietAir(SovietAir { resolving: Some(index as u8), ..air });
             return;
         }
         self.begin_german_air(story);
-    }
-
-    /// [8.4b] [5.32] Whether types bear on the losses of a hex: it has artillery, which falls first, and others.
-    fn guns_shield_others(&self, hex: crate::ids::Hex) -> bool {
-        let guns = self.places.stack(hex).filter(|unit| data().counter(*unit).is_artillery()).count();
-        guns > 0 && guns < self.places.stack(hex).count()
     }
 }

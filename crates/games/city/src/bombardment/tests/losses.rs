@@ -4,7 +4,7 @@ use super::bombard;
 use crate::action::Action;
 use crate::data::data;
 use crate::event::{Event, LossEvent};
-use crate::ids::{Hex, Side, Unit};
+use crate::ids::{Hex, Side};
 use crate::places::{Off, Place};
 use crate::state::City;
 use crate::testkit::{Board, act, hex, legal, refused, unit, units};
@@ -64,7 +64,6 @@ fn r6_62_the_depot_takes_no_room_and_no_harm() {
     let guns = ["29M-ART-1", "29M-ART-2", "94I-ART-1", "71I-ART-1"];
     let city = shelled(&names, "1138", &guns, "1");
     assert_eq!(city.places.units_in(hex("1138")), units(&["2289-DEPOT-1"]));
-    assert_eq!(refused(&city, Side::German, Action::Bombard { hex: hex("1138") }), "4.0b");
 }
 
 #[test]
@@ -109,20 +108,12 @@ fn r6_74_survivors_cannot_be_shelled() {
 }
 
 #[test]
-fn nobody_survives_in_an_emplacement() {
-    let board = Board::new().put(&["TV6-614-1"], "2925").put(&["GIND-ART170-1"], "1926");
+fn r6_26e_shells_reach_trans_volga_artillery_and_leave_no_survivors() {
+    let guns = ["GIND-ART150K-1", "GIND-ART150K-2", "GIND-ART170-1", "GIND-ART210-1"];
+    let board = Board::new().put(&["TV6-614-1"], "2925").put(&guns, "2324");
     let mut city = board.shelling(Side::German).city();
-    // Ten, quartered to three; a one and three for the terrain cost one.
-    let guns = ["GIND-ART170-1"];
+    // Thirty-eight, quartered to ten; a one and three for the emplacement cost two.
     bombard(&mut city, "2925", &guns, "1");
-    assert_eq!(city.places.of(unit("TV6-614-1")), Place::On(hex("2925")), "three on a four cost none");
-    let more = ["GIND-ART150K-1", "GIND-ART150K-2", "GIND-ART210-1"];
-    let reach = more.into_iter().filter_map(Unit::named).collect::<Vec<_>>();
-    let names: Vec<_> = reach.iter().map(|unit| unit.name()).chain(guns).collect();
-    let board = Board::new().put(&["TV6-614-1"], "2925").put(&names, "2324");
-    let mut city = board.shelling(Side::German).city();
-    act(&mut city, Action::Bombard { hex: hex("2925") }, "");
-    crate::testkit::play(&mut city, Action::AllGuns, "1");
     assert_eq!(city.places.of(unit("TV6-614-1")), Place::Off(Off::Ghost(hex("2925"))));
     assert!(city.places.units_in(hex("2925")).is_empty(), "ruling 154");
 }

@@ -3,7 +3,7 @@
 use super::{bombard, rolled};
 use crate::action::Action;
 use crate::data::{Terrain, data};
-use crate::event::{BombardmentEvent, Event};
+use crate::event::{BombardmentEvent, Event, OrderEvent};
 use crate::ids::{Hex, Side, Unit};
 use crate::places::{Off, Place};
 use crate::stage::{Alarm, Stage};
@@ -209,7 +209,7 @@ fn r8_4b_types_out_of_sight_are_told_once_the_fire_is_declared_and_only_if_they_
     };
     let open = seen_from_the_kurgan();
     let types = |artillery, armour| {
-        Some(Event::Bombardment(BombardmentEvent::Types { hex: open, artillery, armour }))
+        Some(Event::Order(OrderEvent::Types { hex: open, artillery, armour: Some(armour) }))
     };
     assert_eq!(told(&["29M-PZ-1", "29M-ART-1"], open, None), types(1, 1));
     assert_eq!(told(&["29M-PZ-1", "29M-PZ-2"], open, None), types(0, 2), "armour alone: a quarter");
@@ -226,7 +226,7 @@ fn r8_4b_types_out_of_sight_are_told_once_the_fire_is_declared_and_only_if_they_
 }
 
 fn is_types(event: &Event) -> bool {
-    matches!(event, Event::Bombardment(BombardmentEvent::Types { .. }))
+    matches!(event, Event::Order(OrderEvent::Types { .. }))
 }
 
 #[test]

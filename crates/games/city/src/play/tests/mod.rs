@@ -174,6 +174,12 @@ fn the_german_player_has_secrets_while_stacks_are_out_of_sight() {
     assert!(!seen.has_secrets_from(Side::Soviet.seat()), "a Soviet unit is next to the stack");
 }
 
+fn cut_short(city: &mut City) {
+    if let Some(operation) = city.operation_mut() {
+        operation.cut = true;
+    }
+}
+
 #[test]
 fn r13_25_militia_alone_and_out_of_supply_falls_whatever_happens() {
     let around = hex("1138")
@@ -186,10 +192,4 @@ fn r13_25_militia_alone_and_out_of_supply_falls_whatever_happens() {
     let lost = LossEvent::CutOff { unit: unit("MILS-MIL-1"), hex: hex("1138") };
     assert_eq!(events.last(), Some(&Event::Loss(lost)));
     assert_eq!(city.holder(hex("1138")), None);
-}
-
-fn cut_short(city: &mut City) {
-    if let Some(operation) = city.operation_mut() {
-        operation.cut = true;
-    }
 }

@@ -1,5 +1,6 @@
 use super::{cut_short, moving, phases, two_stacks};
 use crate::action::Action;
+use crate::event::{Event, SequenceEvent};
 use crate::ids::{BySide, Mask, Side, UnitSet};
 use crate::mover::CannotOperate;
 use crate::sequence::Phase;
@@ -99,6 +100,44 @@ fn attack_of(party: &UnitSet) -> GroundAttack {
         aims: [None; GroundAttack::MOST_AIMS],
         step: AttackStep::Support,
     }
+}
+
+#[test]
+fn r2_2f_a_reaction_chit_stops_the_german_at_once() {
+    let mut city = moving(&two_stacks().with(|city| city.kurgan = Side::German));
+    city.call_for_chit();
+    run(&mut city, "yes 3");
+    assert_eq!(city.turn(), Turn::Of(Side::Soviet.seat()));
+    assert!(matches!(city.stage, Stage::Reaction(_)));
+}
+
+#[test]
+fn r4_0_d1e_nothing_german_goes_on_after_a_reaction_chit() {
+    let mut city = moving(&two_stacks().with(|city| city.kurgan = Side::German));
+    city.call_for_chit();
+    run(&mut city, "yes 3");
+    assert_eq!(city.mover(), None);
+    assert_eq!(refused(&city, Side::German, Action::Finish), "4.0b");
+    assert!(city.check_begin(Side::German, hex("0643"), Mask(1)).is_err());
+}
+
+#[test]
+fn r7_22_whoever_is_in_action_when_the_phase_is_cut_short_is_used_up() {
+    let mut city = moving(&two_stacks().with(|city| city.kurgan = Side::German));
+    city.call_for_chit();
+    let events = run(&mut city, "yes 3");
+    for name in ["29M-PZ-1", "29M-PZ-2"] {
+        assert!(city.is_flipped(unit(name)));
+        let caught = Event::Sequence(SequenceEvent::CaughtInAction { unit: unit(name) });
+        assert!(events.contains(&caught));
+    }
+    assert!(!city.is_flipped(unit("29M-PZ-3")), "whoever has not begun keeps its move");
+    let mut city = two_stacks().city();
+    if let Stage::Initiative(operation) = &mut city.stage {
+        (operation.attack, operation.cut) = (Some(attack_of(&units(&["29M-PZ-3"]))), true);
+    }
+    run(&mut city, "3");
+    assert!(city.is_flipped(unit("29M-PZ-3")), "attackers too");
 }
 
 #[test]

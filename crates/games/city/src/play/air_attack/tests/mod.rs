@@ -1,6 +1,7 @@
 mod flak;
 
 use super::*;
+use crate::ids::UnitSet;
 use crate::places::{Off, Place};
 use crate::sequence::Phase;
 use crate::stage::{Alarm, Stage};
@@ -323,12 +324,12 @@ fn r8_4b_types_are_told_after_the_declaration_if_they_matter() {
         let (mut dice, mut story) = (volga_engine::dice::Quick::new(1), Vec::new());
         city.step(&mut dice, &mut story);
         story.into_iter().find_map(|event| match event {
-            Event::Order(OrderEvent::Told { units, .. }) => Some(units),
+            Event::Order(OrderEvent::Types { artillery, armour, .. }) => Some((artillery, armour)),
             _ => None,
         })
     };
     let mixed = ["29M-ART-1", "29M-PZ-1"];
-    assert_eq!(told(&mixed), Some(units(&mixed)), "artillery falls first");
+    assert_eq!(told(&mixed), Some((1, None)), "artillery falls first, and armour like others");
     assert_eq!(told(&["29M-PZ-1", "29M-PZ-2"]), None, "no type is like another");
     assert_eq!(told(&["29M-ART-1"]), None, "he sees it");
 }
