@@ -136,7 +136,7 @@ impl City {
         };
         let (ferries, pontoons) = (shore(Way::Ferry), shore(Way::FerryHex));
         let due = self.due_units();
-        let first = |unit: &Unit| due.iter().find(|other| like(*other, *unit)) == Some(*unit);
+        let first = |unit: &Unit| due.iter().find(|other| is_like(*other, *unit)) == Some(*unit);
         for unit in due.iter().filter(first) {
             let hexes = if way(unit) == Some(Way::FerryHex) { &pontoons } else { &ferries };
             let open = hexes.iter().filter(|hex| {
@@ -226,12 +226,6 @@ impl City {
             story.tell(|| Event::Arrival(ArrivalEvent::Forfeited { unit }));
         }
     }
-}
-
-/// Whether two units have the same values and belong to the same formation.
-fn like(one: Unit, other: Unit) -> bool {
-    let (one, other) = (data().unit(one), data().unit(other));
-    (one.counter.id, one.formation) == (other.counter.id, other.formation)
 }
 
 /// How a unit comes over the Volga, if it lands.
