@@ -1,0 +1,94 @@
+//! [8.4] Rulings 21 and 160: the German player lays a unit on top of its stack, once in each hex and phase.
+
+use crate::action::Action;
+use crate::data::data;
+use crate::event::{Event, OrderEvent};
+use crate::ids::{Hex, Side, Unit};
+use crate::state::City;
+use volga_engine::{Message, RuleId, Story, say};
+
+/// Why a unit cannot be laid on top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CannotArrange {
+    NoGermanStack { unit: Unit },
+    OnTop { unit: Unit },
+    Arranged { hex: Hex },
+}
+
+impl CannotArrange {
+    pub fn rule(self) -> RuleId {
+        RuleId("8.4a")
+    }
+
+    pub fn why(self) -> Message {
+        match self {
+            CannotArrange::NoGermanStack { unit } => say!("refused.arrange.no_stack", unit = unit.name()),
+            CannotArrange::OnTop { unit } => say!("refused.arrange.on_top", unit = unit.name()),
+            CannotArrange::Arranged { hex } => say!("refused.arrange.done", hex = hex.name()),
+        }
+    }
+}
+
+impl City {
+    pub fn check_top(&self, unit: Unit) -> Result<(), CannotArrange> {
+        let german = data().counter(unit).side == Side::German;
+        let Some(hex) = self.places.hex(unit).filter(|_| german) else {
+            return Err(CannotArrange::NoGermanStack { unit });
+        };
+        if self.places.top(hex) == Some(unit) {
+            return Err(CannotArrange::OnTop { unit });
+        }
+        if self.arranged.contains(hex) { Err(CannotArrange::Arranged { hex }) } else { Ok(()) }
+    }
+
+    /// Every unit that may be laid on top, in data order.
+    pub(crate) fn legal_tops(&self, into: &mut Vec<Action>) {
+        let german = data().by_side.german.iter().filter(|unit| self.check_top(*unit).is_ok());
+        into.extend(german.map(|unit| Action::Top { unit }));
+    }
+
+    /// Whether there is a stack whose order may be changed.
+    pub(crate) fn may_arrange(&self) -> bool {
+        let stacks = self.places.occupied(Side::German).minus(&self.arranged);
+        stacks.iter().any(|hex| self.places.stack(hex).nth(1).is_some())
+    }
+
+    /// A checked choice.
+    pub(crate) fn lay_on_top(&mut self, unit: Unit, story: &mut impl Story<Event>) {
+        let Some(hex) = self.places.hex(unit) else { return };
+        self.places.to_top(unit);
+        self.arranged.insert(hex);
+        story.tell(|| Event::Order(OrderEvent::Topped { unit, hex }));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{Board, act, hex, legal, refused, unit};
+
+    #[test]
+    fn the_german_player_puts_his_stacks_in_order_once_in_a_phase() {
+        let mut city = Board::new().put(&["29M-PZ-1", "29M-PZ-2", "29M-PZ-3"], "0642").city();
+        let tops = ["29M-PZ-1", "29M-PZ-2"].map(|name| Action::Top { unit: unit(name) });
+        let listed = |city: &City| -> Vec<Action> {
+            legal(city).into_iter().filter(|action| matches!(action, Action::Top { .. })).collect()
+        };
+        assert_eq!(listed(&city), tops);
+        act(&mut city, tops[0], "");
+        assert_eq!(listed(&city), []);
+        assert_eq!(refused(&city, Side::German, tops[1]), "8.4a");
+        assert_eq!(city.places.top(hex("0642")), Some(unit("29M-PZ-1")));
+    }
+
+    #[test]
+    fn only_a_german_unit_below_another_is_laid_on_top() {
+        let city = Board::new()
+            .put(&["29M-PZ-1", "29M-PZ-2"], "0642")
+            .put(&["6T-INF3-1", "6T-INF3-2"], "1726")
+            .city();
+        for name in ["29M-PZ-2", "29M-PZ-3", "6T-INF3-2"] {
+            assert_eq!(refused(&city, Side::German, Action::Top { unit: unit(name) }), "8.4a", "{name}");
+        }
+    }
+}

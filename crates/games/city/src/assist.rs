@@ -1,0 +1,179 @@
+//! [7.7] Moving in support of a ground attack: who may, from where.
+
+use crate::action::Action;
+use crate::data::data;
+use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
+use crate::mover::fights;
+use crate::roster::Roster;
+use crate::stage::{AttackStep, GroundAttack, Mover, Purpose};
+use crate::state::City;
+use crate::supply::Supplies;
+use crate::ways::Ways;
+use volga_engine::{Message, RuleId, say};
+
+/// Why units cannot move in support, or support from where they stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CannotAssist {
+    NobodyThere { hex: Hex },
+    Attacking { hex: Hex },
+    NoMoreSupport,
+    OutOfReach { hex: Hex, target: Hex },
+    NotThere { target: Hex },
+    HasFought { hex: Hex, target: Hex },
+    DoesNotFight { unit: Unit },
+}
+
+impl CannotAssist {
+    pub fn rule(self) -> RuleId {
+        RuleId(match self {
+            CannotAssist::NobodyThere { .. } | CannotAssist::Attacking { .. } => "7.7a",
+            CannotAssist::NoMoreSupport => "7.71",
+            CannotAssist::OutOfReach { .. } => "7.7c",
+            CannotAssist::NotThere { .. } => "7.76",
+            CannotAssist::HasFought { .. } => "10.7c",
+            CannotAssist::DoesNotFight { .. } => "11.33a",
+        })
+    }
+
+    pub fn why(self) -> Message {
+        match self {
+            CannotAssist::NobodyThere { hex } => say!("refused.assist.nobody", hex = hex.name()),
+            CannotAssist::Attacking { hex } => say!("refused.assist.attacking", hex = hex.name()),
+            CannotAssist::NoMoreSupport => say!("refused.assist.no_more"),
+            CannotAssist::OutOfReach { hex, target } => {
+                say!("refused.assist.out_of_reach", hex = hex.name(), target = target.name())
+            }
+            CannotAssist::NotThere { target } => say!("refused.assist.not_there", target = target.name()),
+            CannotAssist::HasFought { hex, target } => {
+                say!("refused.assist.has_fought", hex = hex.name(), target = target.name())
+            }
+            CannotAssist::DoesNotFight { unit } => say!("refused.assist.does_not_fight", unit = unit.name()),
+        }
+    }
+}
+
+impl City {
+    /// [7.71] [10.75] Only the German player moves units in support of an attack made with a Breakthrough Point.
+    pub(crate) fn takes_support(&self, attack: &GroundAttack) -> bool {
+        attack.step == AttackStep::Support && (attack.side == Side::German || !attack.follow_up)
+    }
+
+    /// [10.75] Whether anybody can join an attack: supporters, or those who fought in the one before.
+    pub(crate) fn may_be_joined(&self, attack: &GroundAttack) -> bool {
+        self.takes_support(attack) || attack.veterans.iter().any(|unit| self.may_rejoin(attack, unit))
+    }
+
+    fn may_rejoin(&self, attack: &GroundAttack, unit: Unit) -> bool {
+        let hex = self.places.hex(unit);
+        hex.is_some_and(|hex| self.may_stand_by(attack, hex, &UnitSet::EMPTY.with(unit)))
+    }
+
+    /// [7.7a]–[7.7c] [7.76] Whether these units of a hex may move in support of an attack or support it from where they are.
+    pub fn check_assist(
+        &self,
+        attack: &GroundAttack,
+        hex: Hex,
+        units: Mask,
+    ) -> Result<UnitSet, CannotAssist> {
+        let chosen = match self.chosen(attack.side, hex, units) {
+            Ok(chosen) => chosen,
+            Err(_) => return Err(CannotAssist::NobodyThere { hex }),
+        };
+        let target = attack.hex;
+        let veterans = chosen.and(&attack.veterans);
+        if !veterans.is_empty() {
+            let able = veterans == chosen && self.may_stand_by(attack, hex, &chosen);
+            return if able { Ok(chosen) } else { Err(CannotAssist::HasFought { hex, target }) };
+        }
+        if !self.takes_support(attack) {
+            return Err(CannotAssist::NoMoreSupport);
+        }
+        if !chosen.and(&attack.party).is_empty() {
+            return Err(CannotAssist::Attacking { hex });
+        }
+        if let Some(unit) = chosen.iter().find(|unit| !fights(*unit)) {
+            return Err(CannotAssist::DoesNotFight { unit });
+        }
+        let supplies = Supplies::of(self, attack.side);
+        let check = |unit| self.check_mover(unit, &supplies);
+        let roster = Roster::of(self, hex, &check);
+        let mover = self.supporters(attack, hex, chosen, &supplies);
+        let near = || self.ways_for(&mover, attack.hex).leaving(hex);
+        let able = self.may_stand_by(attack, hex, &chosen)
+            || roster.may_go(units) && near().is_some_and(|needed| needed <= mover.left().0);
+        if able { Ok(chosen) } else { Err(CannotAssist::OutOfReach { hex, target }) }
+    }
+
+    pub(crate) fn supporters(
+        &self,
+        attack: &GroundAttack,
+        hex: Hex,
+        units: UnitSet,
+        supplies: &Supplies<'_>,
+    ) -> Mover {
+        let halved = self.set_out_halved(&units, supplies);
+        Mover { halved, ..Mover::new(attack.side, units, hex, Purpose::Support) }
+    }
+
+    /// [7.76] Whether units next to the target may support from where they are. Ruling 129: deployed guns too.
+    fn may_stand_by(&self, attack: &GroundAttack, hex: Hex, units: &UnitSet) -> bool {
+        let ready = units.iter().all(|unit| fights(unit) && !self.is_flipped(unit));
+        ready && hex.is_adjacent(attack.hex) && self.excess(attack.side, hex) == 0
+    }
+
+    /// [7.76] Whether the group under way may support from where it began.
+    pub(crate) fn may_stand(&self, mover: &Mover) -> bool {
+        let attack = self.operation().and_then(|(_, operation)| operation.attack);
+        let waits = mover.purpose == Purpose::Support && !mover.moved;
+        waits && attack.is_some_and(|attack| self.may_stand_by(&attack, mover.at, &mover.units))
+    }
+
+    /// All groups that may support an attack, in order.
+    pub(crate) fn legal_support(&self, attack: &GroundAttack, into: &mut Vec<Action>) {
+        let supplies = Supplies::of(self, attack.side);
+        let check = |unit| self.check_mover(unit, &supplies);
+        let held = self.places.occupied(attack.side);
+        let near = held.or(&held.around());
+        let mut ways: [Option<Ways>; MOST_TOGETHER + 1] = std::array::from_fn(|_| None);
+        let supported = self.takes_support(attack);
+        for hex in held.iter() {
+            let roster = Roster::of(self, hex, &check);
+            let free = roster.units.minus(&attack.party).minus(&self.flipped);
+            let free: UnitSet = free.iter().filter(|unit| fights(*unit)).collect();
+            if free.is_empty() {
+                continue;
+            }
+            // What groups of one, two, three and four units need from here.
+            let mut needed: [Option<Option<u8>>; MOST_TOGETHER + 1] = [None; MOST_TOGETHER + 1];
+            for units in Mask::among(Mask::for_units(&roster.units, &free)) {
+                let Some(chosen) = units.of(&roster.units) else { continue };
+                let count = counted(&chosen);
+                let mut near_enough = || {
+                    let (needed, ways) = (needed.get_mut(count)?, ways.get_mut(count)?);
+                    let needed = *needed.get_or_insert_with(|| {
+                        let search = || self.ways_beside(attack.side, attack.hex, count, &near);
+                        ways.get_or_insert_with(search).leaving(hex)
+                    });
+                    Some(needed? <= self.supporters(attack, hex, chosen, &supplies).left().0)
+                };
+                let stands = || self.may_stand_by(attack, hex, &chosen);
+                let able = if chosen.and(&attack.veterans).is_empty() {
+                    let mut moves = || roster.may_go(units) && near_enough() == Some(true);
+                    supported && (stands() || moves())
+                } else {
+                    chosen.is_subset(&attack.veterans) && stands()
+                };
+                if able {
+                    into.push(Action::Support { hex, units });
+                }
+            }
+        }
+    }
+}
+
+/// No hex takes more.
+const MOST_TOGETHER: usize = 4;
+
+fn counted(units: &UnitSet) -> usize {
+    units.iter().filter(|unit| data().counter(*unit).kind.counts_for_stacking()).count()
+}

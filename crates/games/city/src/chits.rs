@@ -1,0 +1,197 @@
+//! [11.1] Reaction Chits.
+
+use crate::data::data;
+use crate::ids::Side;
+use crate::state::{ChitCount, Chits, City};
+use volga_engine::dice::{Dice, Token, Why};
+
+/// [11.1] What a draw came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Draw {
+    /// [11.13d] A Soviet Reaction Phase begins.
+    pub reaction: bool,
+    /// [11.13b] Both chits say so: the Soviet player may put one of them back.
+    pub both: bool,
+}
+
+impl Chits {
+    /// [11.11b] Whether the Soviet player may put the drawn chits back.
+    pub fn may_refill(&self) -> bool {
+        self.cup.total() < data().charts.may_refill_below && self.drawn.total() > 0
+    }
+
+    /// [11.11c] Whether he must; ruling 62: also if none is left.
+    pub fn must_refill(&self) -> bool {
+        self.cup.total() <= data().charts.must_refill_at && self.drawn.total() > 0
+    }
+
+    /// Ruling 62: all drawn chits go back, never those that have left the game.
+    pub fn refill(&mut self) {
+        self.cup.no_reaction += self.drawn.no_reaction;
+        self.cup.reaction += self.drawn.reaction;
+        self.drawn = ChitCount::default();
+    }
+
+    /// [11.13b] Of two Reaction chits one goes back.
+    pub fn return_one(&mut self) {
+        if let Some(left) = self.drawn.reaction.checked_sub(1) {
+            self.drawn.reaction = left;
+            self.cup.reaction += 1;
+        }
+    }
+
+    /// [11.12] At the end of a turn all return, and a No Reaction chit leaves the game.
+    pub fn end_turn(&mut self) {
+        self.refill();
+        let leaving = data().charts.chits_removed_each_turn;
+        self.cup.no_reaction = self.cup.no_reaction.saturating_sub(leaving);
+    }
+
+    fn draw_one(&mut self, dice: &mut impl Dice) -> bool {
+        let bag = [
+            Token { name: "no_reaction_chit", weight: self.cup.no_reaction.into() },
+            Token { name: "soviet_reaction_chit", weight: self.cup.reaction.into() },
+        ];
+        let reaction = dice.pick(&bag, Why::rule("11.1b")) == 1;
+        let (cup, drawn) = match reaction {
+            true => (&mut self.cup.reaction, &mut self.drawn.reaction),
+            false => (&mut self.cup.no_reaction, &mut self.drawn.no_reaction),
+        };
+        *cup -= 1;
+        *drawn += 1;
+        reaction
+    }
+}
+
+impl City {
+    /// [11.13a] How many chits are drawn: two while Mamayev Kurgan was last in Soviet hands.
+    pub fn draws(&self) -> u8 {
+        match self.kurgan {
+            Side::Soviet => data().charts.kurgan_draws,
+            Side::German => 1,
+        }
+    }
+
+    /// [11.1b] The draw. The cup is refilled first where it must be, and again if the draw all but empties it (ruling 63).
+    pub fn draw_chits(&mut self, dice: &mut impl Dice) -> Draw {
+        if self.chits.must_refill() {
+            self.chits.refill();
+        }
+        let mut reactions = 0;
+        for _ in 0..self.draws() {
+            if self.chits.cup.total() > 0 {
+                reactions += u8::from(self.chits.draw_one(dice));
+            }
+        }
+        Draw { reaction: reactions > 0, both: reactions > 1 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::Board;
+    use volga_engine::dice::{Face, TableDice};
+
+    const NO: &str = "no_reaction_chit";
+    const YES: &str = "soviet_reaction_chit";
+
+    fn cup(no_reaction: u8, reaction: u8) -> ChitCount {
+        ChitCount { no_reaction, reaction }
+    }
+
+    /// A German Initiative Phase, the Kurgan last held by this side, chits drawn in this order.
+    fn draw(kurgan: Side, chits: Chits, drawn: &[&str]) -> (City, Draw) {
+        let mut city = Board::new().with(|city| (city.kurgan, city.chits) = (kurgan, chits)).city();
+        let faces = drawn.iter().map(|name| Face::from(*name)).collect();
+        let mut dice = TableDice::new(faces, None);
+        let result = city.draw_chits(&mut dice);
+        assert!(dice.fault.is_none() && dice.missing.is_none() && dice.unused().is_empty());
+        (city, result)
+    }
+
+    #[test]
+    fn r11_1c_a_reaction_chit_starts_a_phase() {
+        let (city, draw) = draw(Side::German, Chits::full(), &[YES]);
+        assert_eq!((draw, city.chits.cup), (Draw { reaction: true, both: false }, cup(24, 5)));
+    }
+
+    #[test]
+    fn r11_1d_a_no_reaction_chit_changes_nothing_else() {
+        let (city, draw) = draw(Side::German, Chits::full(), &[NO]);
+        assert_eq!((draw, city.chits.cup), (Draw { reaction: false, both: false }, cup(23, 6)));
+    }
+
+    #[test]
+    fn r11_11a_drawn_chits_stay_out() {
+        let (city, _) = draw(Side::Soviet, Chits::full(), &[NO, YES]);
+        assert_eq!((city.chits.cup, city.chits.drawn), (cup(23, 5), cup(1, 1)));
+    }
+
+    #[test]
+    fn r11_11b_below_five_the_soviet_player_may_refill() {
+        for (left, may) in [(6, false), (5, false), (4, true), (2, true)] {
+            let mut chits = Chits { cup: cup(left, 0), drawn: cup(24 - left, 6) };
+            assert_eq!(chits.may_refill(), may, "{left} left");
+            chits.refill();
+            assert_eq!((chits.cup, chits.drawn), (cup(24, 6), cup(0, 0)));
+        }
+        assert!(!Chits { cup: cup(3, 0), drawn: cup(0, 0) }.may_refill(), "there is nothing to put back");
+    }
+
+    #[test]
+    fn r11_11c_with_one_left_he_must() {
+        for (left, must) in [(2, false), (1, true), (0, true)] {
+            assert_eq!(
+                Chits { cup: cup(left, 0), drawn: cup(24 - left, 6) }.must_refill(),
+                must,
+                "{left} left"
+            );
+        }
+        let (city, _) = draw(Side::German, Chits { cup: cup(1, 0), drawn: cup(23, 6) }, &[YES]);
+        assert_eq!(
+            (city.chits.cup, city.chits.drawn),
+            (cup(24, 5), cup(0, 1)),
+            "it was filled before the draw"
+        );
+    }
+
+    #[test]
+    fn r11_12_at_the_end_of_a_turn_one_no_reaction_chit_leaves() {
+        let mut chits = Chits { cup: cup(10, 2), drawn: cup(14, 4) };
+        chits.end_turn();
+        assert_eq!((chits.cup, chits.drawn), (cup(23, 6), cup(0, 0)));
+        chits.end_turn();
+        assert_eq!(chits.cup, cup(22, 6));
+    }
+
+    #[test]
+    fn r11_13a_two_chits_while_the_kurgan_was_last_soviet() {
+        let (city, _) = draw(Side::Soviet, Chits::full(), &[NO, NO]);
+        assert_eq!(city.chits.drawn, cup(2, 0));
+        let (city, _) = draw(Side::German, Chits::full(), &[NO]);
+        assert_eq!(city.chits.drawn, cup(1, 0));
+    }
+
+    #[test]
+    fn r11_13d_either_of_two_chits_starts_the_phase() {
+        for chits in [[NO, YES], [YES, NO]] {
+            assert_eq!(draw(Side::Soviet, Chits::full(), &chits).1, Draw { reaction: true, both: false });
+        }
+    }
+
+    #[test]
+    fn r11_13b_of_two_reaction_chits_one_may_go_back() {
+        let (mut city, draw) = draw(Side::Soviet, Chits::full(), &[YES, YES]);
+        assert_eq!((draw, city.chits.cup), (Draw { reaction: true, both: true }, cup(24, 4)));
+        city.chits.return_one();
+        assert_eq!((city.chits.cup, city.chits.drawn), (cup(24, 5), cup(0, 1)));
+    }
+
+    #[test]
+    fn r11_13c_the_attack_that_clears_the_kurgan_still_draws_two() {
+        // Nobody is on the Kurgan any more, and no German has entered it yet.
+        let city = Board::new().with(|city| city.kurgan = Side::Soviet).city();
+        assert_eq!((city.holder(data().kurgan), city.draws()), (None, 2));
+    }
+}

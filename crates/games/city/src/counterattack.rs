@@ -1,0 +1,307 @@
+//! [7.5] Instant counterattacks: who may make one, and against whom.
+
+use crate::action::Action;
+use crate::data::data;
+use crate::fire::{LossOrder, first_to_fall};
+use crate::ids::{Hex, HexSet, Mask, Side, Unit, UnitSet};
+use crate::stage::{AttackStep, Declared, Mover, MoverStep};
+use crate::state::City;
+use crate::supply::Supplies;
+use volga_engine::{Message, RuleId, say};
+
+/// Why units cannot counterattack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CannotCounterattack {
+    NobodyThere { hex: Hex },
+    NotAdjacent { hex: Hex },
+    UnderAttack { hex: Hex },
+    WrongType { unit: Unit },
+    Flipped { unit: Unit },
+    Deployed { unit: Unit },
+    Unsupplied { unit: Unit },
+    NotInvolved { unit: Unit },
+}
+
+impl CannotCounterattack {
+    pub fn rule(self) -> RuleId {
+        RuleId(match self {
+            CannotCounterattack::NobodyThere { .. } => "7.53a",
+            CannotCounterattack::NotAdjacent { .. } => "7.5a",
+            CannotCounterattack::UnderAttack { .. } => "7.52b",
+            CannotCounterattack::WrongType { .. } => "7.51a",
+            CannotCounterattack::Flipped { .. } | CannotCounterattack::Unsupplied { .. } => "7.51b",
+            CannotCounterattack::Deployed { .. } => "7.62",
+            CannotCounterattack::NotInvolved { .. } => "7.57",
+        })
+    }
+
+    pub fn why(self) -> Message {
+        match self {
+            CannotCounterattack::NobodyThere { hex } => {
+                say!("refused.counterattack.nobody", hex = hex.name())
+            }
+            CannotCounterattack::NotAdjacent { hex } => {
+                say!("refused.counterattack.not_adjacent", hex = hex.name())
+            }
+            CannotCounterattack::UnderAttack { hex } => {
+                say!("refused.counterattack.under_attack", hex = hex.name())
+            }
+            CannotCounterattack::WrongType { unit } => say!("refused.counterattack.type", unit = unit.name()),
+            CannotCounterattack::Flipped { unit } => {
+                say!("refused.counterattack.flipped", unit = unit.name())
+            }
+            CannotCounterattack::Deployed { unit } => {
+                say!("refused.counterattack.deployed", unit = unit.name())
+            }
+            CannotCounterattack::Unsupplied { unit } => {
+                say!("refused.counterattack.unsupplied", unit = unit.name())
+            }
+            CannotCounterattack::NotInvolved { unit } => {
+                say!("refused.counterattack.not_involved", unit = unit.name())
+            }
+        }
+    }
+}
+
+impl City {
+    /// [7.51a]–[7.51c] Whether a unit may start a counterattack.
+    pub fn check_counterattacker(&self, unit: Unit) -> Result<(), CannotCounterattack> {
+        self.check_counterattacker_of(unit, &Supplies::of(self, data().counter(unit).side))
+    }
+
+    fn check_counterattacker_of(
+        &self,
+        unit: Unit,
+        supplies: &Supplies<'_>,
+    ) -> Result<(), CannotCounterattack> {
+        if !data().counter(unit).counterattack {
+            return Err(CannotCounterattack::WrongType { unit });
+        }
+        if self.is_flipped(unit) {
+            return Err(CannotCounterattack::Flipped { unit });
+        }
+        if self.deployed.contains(unit) {
+            return Err(CannotCounterattack::Deployed { unit });
+        }
+        if supplies.reach(unit) { Ok(()) } else { Err(CannotCounterattack::Unsupplied { unit }) }
+    }
+
+    /// The units of a hex that may counterattack.
+    pub(crate) fn counterattackers(&self, hex: Hex, supplies: &Supplies<'_>) -> UnitSet {
+        let able = |unit: &Unit| self.check_counterattacker_of(*unit, supplies).is_ok();
+        self.places.stack(hex).filter(able).collect()
+    }
+
+    /// [7.5a] [9.36] The hexes from which a moving group may be counterattacked: next to it, whatever terrain or zones,
+    /// [7.52b] but for those it is about to attack or overrun. [11.33a] Nobody attacks Chuikov when he moves alone.
+    pub fn watchers(&self, mover: &Mover) -> HexSet {
+        if involved(&mover.units).is_empty() {
+            return HexSet::EMPTY;
+        }
+        let supplies = Supplies::of(self, mover.side.enemy());
+        let able = |near: &Hex| !self.counterattackers(*near, &supplies).is_empty();
+        self.enemies_beside(mover).filter(able).collect()
+    }
+
+    fn enemies_beside(&self, mover: &Mover) -> impl Iterator<Item = Hex> {
+        let enemy = self.places.occupied(mover.side.enemy());
+        let named = self.about_to_attack(mover);
+        mover.at.neighbours().filter(move |near| enemy.contains(*near) && Some(*near) != named)
+    }
+
+    /// [7.53a] [7.53c] All choices of units to counterattack a moving group with, in order.
+    pub(crate) fn legal_counterattacks(&self, mover: &Mover, into: &mut Vec<Action>) {
+        let supplies = Supplies::of(self, mover.side.enemy());
+        let near: HexSet = self.enemies_beside(mover).collect();
+        for hex in near.iter() {
+            let able = Mask::for_units(&self.places.units_in(hex), &self.counterattackers(hex, &supplies));
+            into.extend(Mask::among(able).map(|units| Action::Counterattack { hex, units }));
+        }
+    }
+
+    /// [7.53a] Whether these units of one hex may counterattack a moving group.
+    pub fn check_counterattack(
+        &self,
+        mover: &Mover,
+        hex: Hex,
+        units: Mask,
+    ) -> Result<UnitSet, CannotCounterattack> {
+        let side = mover.side.enemy();
+        let there = self.places.units_in(hex);
+        let chosen = units.of(&there).filter(|chosen| !chosen.is_empty());
+        let chosen = chosen.filter(|_| self.places.occupied(side).contains(hex));
+        let chosen = chosen.ok_or(CannotCounterattack::NobodyThere { hex })?;
+        if !hex.is_adjacent(mover.at) {
+            return Err(CannotCounterattack::NotAdjacent { hex });
+        }
+        if self.about_to_attack(mover) == Some(hex) {
+            return Err(CannotCounterattack::UnderAttack { hex });
+        }
+        let supplies = Supplies::of(self, side);
+        chosen.iter().try_for_each(|unit| self.check_counterattacker_of(unit, &supplies))?;
+        Ok(chosen)
+    }
+
+    /// [7.5b] [13.2b] Whether a moving group has the choice to take part: it is not used up, and no Soviet is out of supply.
+    pub fn may_take_part(&self, mover: &Mover) -> bool {
+        let supplies = Supplies::of(self, mover.side);
+        let able = |unit: Unit| {
+            let cut_off = mover.side == Side::Soviet && !supplies.reach(unit);
+            !self.is_flipped(unit) && !cut_off
+        };
+        mover.units.iter().all(able)
+    }
+
+    /// [7.52b] The hex that a group has said it will attack or overrun, or that its side is about to attack.
+    fn about_to_attack(&self, mover: &Mover) -> Option<Hex> {
+        let declared = match mover.step {
+            MoverStep::Watched(Some(Declared::Overrun(hex) | Declared::Attack { hex, .. })) => Some(hex),
+            MoverStep::Watched(None)
+            | MoverStep::Free
+            | MoverStep::Declare
+            | MoverStep::Again
+            | MoverStep::Stopped
+            | MoverStep::Overrun { .. } => None,
+        };
+        let attack = self.operation().and_then(|(_, operation)| operation.attack);
+        let coming = attack.filter(|attack| attack.side == mover.side && attack.step == AttackStep::Support);
+        declared.or(coming.map(|attack| attack.hex))
+    }
+}
+
+/// [11.33a] The units of a group that fight and can fall: Chuikov does neither.
+pub(crate) fn involved(units: &UnitSet) -> UnitSet {
+    first_to_fall(units, LossOrder::Any)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stage::Purpose;
+    use crate::testkit::{Board, hex, unit, units};
+
+    /// A German group that has just come to 0509.
+    fn mover(declared: Option<Declared>) -> Mover {
+        let mover = Mover::new(Side::German, units(&["29M-PZ-1"]), hex("0509"), Purpose::Move);
+        Mover { moved: true, step: MoverStep::Watched(declared), ..mover }
+    }
+
+    fn near(names: &[&str]) -> Board {
+        Board::new().put(&["29M-PZ-1"], "0509").put(names, "0510")
+    }
+
+    fn refused(city: &City, mask: u16) -> &'static str {
+        city.check_counterattack(&mover(None), hex("0510"), Mask(mask)).expect_err("refused").rule().0
+    }
+
+    #[test]
+    fn r7_51a_five_types_do_not_counterattack() {
+        for name in
+            ["244D-AT-1", "244D-ART-1", "244D-MOR-1", "6T-FLAK-1", "MILS-MIL-1", "SURV-1726", "24P-FLAKM-1"]
+        {
+            let city = near(&[name]).city();
+            assert!(
+                matches!(city.check_counterattacker(unit(name)), Err(CannotCounterattack::WrongType { .. })),
+                "{name}"
+            );
+        }
+        assert_eq!(refused(&near(&["244D-AT-1"]).city(), 1), "7.51a");
+    }
+
+    #[test]
+    fn r7_51c_all_others_do() {
+        for name in ["244D-INF2-1", "6T-T34-1", "244D-ENG-1", "38M-REC-1", "WRK-WRK-1", "SIND-MG-1"] {
+            assert_eq!(near(&[name]).city().check_counterattacker(unit(name)), Ok(()), "{name}");
+        }
+        let guns = Board::new().put(&["24P-ARTSP-1"], "0409").city();
+        assert_eq!(guns.check_counterattacker(unit("24P-ARTSP-1")), Ok(()), "self-propelled guns too");
+    }
+
+    #[test]
+    fn r3_23c_anti_tank_units_do_not_start_one() {
+        let city = near(&["244D-AT-1", "244D-INF2-1"]).city();
+        assert_eq!(refused(&city, 0b10), "7.51a");
+        assert!(city.check_counterattack(&mover(None), hex("0510"), Mask(0b01)).is_ok(), "the infantry may");
+        let german = Board::new().put(&["94I-AT-1"], "0409").city();
+        assert!(german.check_counterattacker(unit("94I-AT-1")).is_err());
+    }
+
+    #[test]
+    fn r7_51b_neither_used_nor_unsupplied_units_do() {
+        let city = near(&["244D-INF2-1"]).flip(&["244D-INF2-1"]).city();
+        assert_eq!(refused(&city, 1), "7.51b");
+        let around = ["29M-PZ-1", "29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "29M-MOT43-1", "29M-MOT43-2"];
+        let ring = hex("1138").neighbours().zip(around);
+        let board = Board::new().put(&["244D-INF3-1"], "1138");
+        let city = ring.fold(board, |board, (near, name)| board.put(&[name], near.name())).city();
+        let unsupplied = CannotCounterattack::Unsupplied { unit: unit("244D-INF3-1") };
+        assert_eq!(city.check_counterattacker(unit("244D-INF3-1")), Err(unsupplied));
+        assert_eq!(unsupplied.rule().0, "7.51b");
+    }
+
+    #[test]
+    fn r7_5a_only_units_next_to_the_mover_counterattack() {
+        let city = near(&["244D-INF2-1"]).put(&["244D-INF2-2"], "0511").city();
+        assert_eq!(city.watchers(&mover(None)).iter().collect::<Vec<_>>(), [hex("0510")]);
+        let far = city.check_counterattack(&mover(None), hex("0511"), Mask(1));
+        assert_eq!(far, Err(CannotCounterattack::NotAdjacent { hex: hex("0511") }));
+    }
+
+    #[test]
+    fn r9_36_terrain_and_zones_do_not_matter() {
+        // Two neighbours in the city: no zone reaches from one structure into another.
+        let inside = data().sets.structures.minus(&data().sets.bank);
+        let (a, b) = inside
+            .iter()
+            .find_map(|a| a.neighbours().find(|b| inside.contains(*b)).map(|b| (a, b)))
+            .expect("structures side by side");
+        let city = Board::new().put(&["29M-PZ-1"], a.name()).put(&["6T-INF3-1"], b.name()).city();
+        assert!(!city.controls(Side::Soviet, a));
+        let moving = Mover { at: a, ..mover(None) };
+        assert!(city.watchers(&moving).contains(b));
+    }
+
+    #[test]
+    fn r7_52b_whoever_is_about_to_be_attacked_does_not_counterattack() {
+        let city = near(&["244D-INF2-1"]).city();
+        for declared in [
+            Declared::Overrun(hex("0510")),
+            Declared::Attack { hex: hex("0510"), units: units(&["29M-PZ-1"]) },
+        ] {
+            let moving = mover(Some(declared));
+            assert!(city.watchers(&moving).is_empty());
+            let refused = city.check_counterattack(&moving, hex("0510"), Mask(1)).expect_err("under attack");
+            assert_eq!(refused.rule().0, "7.52b");
+        }
+        assert!(!city.watchers(&mover(Some(Declared::Overrun(hex("0409"))))).is_empty(), "others may");
+    }
+
+    #[test]
+    fn r7_53a_units_of_one_hex_counterattack_together() {
+        let city = near(&["244D-INF2-1", "244D-INF2-2", "244D-AT-1"]).city();
+        let chosen = city.check_counterattack(&mover(None), hex("0510"), Mask(0b11));
+        assert_eq!(chosen, Ok(units(&["244D-INF2-1", "244D-INF2-2"])));
+        assert_eq!(refused(&city, 0b1000), "7.53a");
+        assert_eq!(refused(&city, 0), "7.53a");
+        let own = city.check_counterattack(&mover(None), hex("0509"), Mask(1));
+        assert_eq!(own, Err(CannotCounterattack::NobodyThere { hex: hex("0509") }));
+    }
+
+    #[test]
+    fn r7_53c_the_owner_decides_which_of_them() {
+        let city = near(&["244D-INF2-1", "244D-INF2-2", "244D-INF2-3"]).city();
+        for mask in 1..8 {
+            let chosen =
+                city.check_counterattack(&mover(None), hex("0510"), Mask(mask)).expect("any of them");
+            assert_eq!(chosen.len(), mask.count_ones() as usize);
+        }
+    }
+
+    #[test]
+    fn the_choice_to_take_part_is_for_units_that_are_not_used_up() {
+        let city = near(&["244D-INF2-1"]).city();
+        assert!(city.may_take_part(&mover(None)));
+        let used = near(&["244D-INF2-1"]).flip(&["29M-PZ-1"]).city();
+        assert!(!used.may_take_part(&mover(None)), "ruling 44");
+    }
+}

@@ -1,0 +1,49 @@
+//! The facts compared with each other and with what the rulebook says of them.
+//!
+//! Where a file could be edited so that it still loads but is no longer the game, a check here refuses it. The
+//! figures in these files are the rulebook's, written a second time on purpose.
+
+mod areas;
+mod charts;
+mod map;
+mod rivers;
+mod room;
+mod sample;
+mod scenarios;
+mod terrain;
+mod units;
+
+use super::facts::{Data, MapSets};
+use super::raw::Raw;
+use crate::ids::{Hex, HexSet};
+use volga_engine::data::DataError;
+
+/// What the pieces depend on.
+pub(super) fn land(raw: &Raw, sets: &MapSets) -> Result<(), DataError> {
+    terrain::check(raw, sets)
+}
+
+pub(super) fn whole(raw: &Raw, data: &Data) -> Result<(), DataError> {
+    map::check(raw, data)?;
+    areas::check(raw, data)?;
+    rivers::check(raw, data)?;
+    units::check(raw, data)?;
+    room::check(data)?;
+    charts::check(raw, data)?;
+    scenarios::check(raw, data)?;
+    sample::check(data)
+}
+
+/// The hex of a number that the rulebook prints.
+fn hex(name: &str) -> Hex {
+    Hex::named(name).expect("the rulebook's numbers are on the grid")
+}
+
+fn hexes<const N: usize>(names: [&str; N]) -> HexSet {
+    names.into_iter().map(hex).collect()
+}
+
+/// Whether a chain of neighbours joins all hexes of a set.
+fn is_connected(set: &HexSet) -> bool {
+    set.first().is_some_and(|first| HexSet::from_iter([first]).flood(set) == *set)
+}

@@ -1,0 +1,190 @@
+//! [15.1] German reinforcements come over the edge of the map.
+
+use crate::action::Action;
+use crate::data::{Arrival, HalfPoints, data};
+use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
+use crate::places::{Off, Place};
+use crate::stage::{Mover, Purpose};
+use crate::state::City;
+use crate::ways::{Pays, Ways};
+use volga_engine::{Message, RuleId, say};
+
+/// Why a reinforcement cannot come in like that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CannotComeIn {
+    NotDue { unit: Unit },
+    AnotherFirst { unit: Unit, first: Unit },
+    NotItsEdge { unit: Unit, hex: Hex },
+    EnemyThere { hex: Hex },
+    TooDear { unit: Unit, hex: Hex },
+    NoRoom { hex: Hex },
+    NoWayToTarget { hex: Hex },
+    TooLate,
+}
+
+impl CannotComeIn {
+    pub fn rule(self) -> RuleId {
+        RuleId(match self {
+            CannotComeIn::NotDue { .. } => "15.14",
+            CannotComeIn::AnotherFirst { .. } => "15.1",
+            CannotComeIn::NotItsEdge { unit, .. } if enters_south(unit) => "15.15",
+            CannotComeIn::NotItsEdge { .. } => "15.1",
+            CannotComeIn::EnemyThere { .. } => "7.32b",
+            CannotComeIn::TooDear { .. } | CannotComeIn::TooLate => "15.12",
+            CannotComeIn::NoRoom { .. } => "8.0a",
+            CannotComeIn::NoWayToTarget { .. } => "7.7b",
+        })
+    }
+
+    pub fn why(self) -> Message {
+        match self {
+            CannotComeIn::NotDue { unit } => say!("refused.come_in.not_due", unit = unit.name()),
+            CannotComeIn::AnotherFirst { unit, first } => {
+                say!("refused.come_in.another_first", unit = unit.name(), first = first.name())
+            }
+            CannotComeIn::NotItsEdge { unit, hex } => {
+                say!("refused.come_in.not_its_edge", unit = unit.name(), hex = hex.name())
+            }
+            CannotComeIn::EnemyThere { hex } => say!("refused.come_in.enemy_there", hex = hex.name()),
+            CannotComeIn::TooDear { unit, hex } => {
+                say!("refused.come_in.too_dear", unit = unit.name(), hex = hex.name())
+            }
+            CannotComeIn::NoRoom { hex } => say!("refused.come_in.no_room", hex = hex.name()),
+            CannotComeIn::NoWayToTarget { hex } => say!("refused.come_in.no_way", hex = hex.name()),
+            CannotComeIn::TooLate => say!("refused.come_in.too_late"),
+        }
+    }
+}
+
+fn enters_south(unit: Unit) -> bool {
+    matches!(data().unit(unit).arrival, Arrival::Edge { south_of_0140: true, .. })
+}
+
+/// Ruling 203: whether nothing tells two units apart.
+pub(crate) fn is_like(unit: Unit, other: Unit) -> bool {
+    let [unit, other] = [data().unit(unit), data().unit(other)];
+    (unit.counter.id, unit.formation) == (other.counter.id, other.formation)
+}
+
+/// [15.12] What a hex on the edge costs, ruling 14: as from a hex without a road, unless the road leads off the map.
+pub fn edge_cost(hex: Hex) -> HalfPoints {
+    let ends = |(_, path): &(&str, Vec<Hex>)| path.first() == Some(&hex) || path.last() == Some(&hex);
+    let terrain = data().charts.row(data().terrain(hex)).map_or(HalfPoints(0), |row| row.german_cost);
+    if data().roads.iter().any(ends) { data().charts.road_cost } else { terrain }
+}
+
+impl City {
+    /// [15.1] [15.11] Whether a German reinforcement may come in at a hex, alone at first, with the cost of the hex.
+    pub fn check_come_in(&self, unit: Unit, hex: Hex, purpose: Purpose) -> Result<HalfPoints, CannotComeIn> {
+        self.check_due(unit)?;
+        self.check_newcomers(&self.newcomers(UnitSet::EMPTY.with(unit), hex, purpose), unit, None)
+    }
+
+    /// [15.1a] [15.13] Whether a unit waits at the edge on this turn. Ruling 203: of like units the first comes first.
+    fn check_due(&self, unit: Unit) -> Result<(), CannotComeIn> {
+        if !self.waits_at_edge(unit) {
+            return Err(CannotComeIn::NotDue { unit });
+        }
+        match self.first_like(unit) {
+            Some(first) if first != unit => Err(CannotComeIn::AnotherFirst { unit, first }),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    pub(crate) fn waits_at_edge(&self, unit: Unit) -> bool {
+        let due = matches!(data().unit(unit).arrival, Arrival::Edge { turn, .. } if turn == self.turn);
+        due && self.places.of(unit) == Place::Off(Off::Due)
+    }
+
+    fn first_like(&self, unit: Unit) -> Option<Unit> {
+        self.waiting().find(|other| is_like(*other, unit))
+    }
+
+    /// The reinforcements that wait at the edge, in data order.
+    fn waiting(&self) -> impl Iterator<Item = Unit> {
+        data().by_side.german.iter().filter(|unit| self.waits_at_edge(*unit))
+    }
+
+    /// A group as it would stand in a hex of the edge, the hex paid for.
+    fn newcomers(&self, units: UnitSet, hex: Hex, purpose: Purpose) -> Mover {
+        Mover { spent: edge_cost(hex), moved: true, ..Mover::new(Side::German, units, hex, purpose) }
+    }
+
+    /// Whether a group may come in with this unit of it: it has the points, and room here or beyond, [7.7b] in support a
+    /// way to the target.
+    fn check_newcomers(
+        &self,
+        group: &Mover,
+        unit: Unit,
+        ways: Option<&Ways>,
+    ) -> Result<HalfPoints, CannotComeIn> {
+        let hex = group.at;
+        let sets = &data().sets;
+        let edge = if enters_south(unit) { &sets.entry_371st } else { &sets.german_edge };
+        if !edge.contains(hex) {
+            return Err(CannotComeIn::NotItsEdge { unit, hex });
+        }
+        if self.closed_to(Side::German).contains(hex) {
+            return Err(CannotComeIn::EnemyThere { hex });
+        }
+        let alone = Mover { spent: HalfPoints(0), ..*group };
+        if edge_cost(hex) > alone.left() {
+            return Err(CannotComeIn::TooDear { unit, hex });
+        }
+        if group.units.len() > data().charts.stacking.german.into() {
+            return Err(CannotComeIn::NoRoom { hex });
+        }
+        self.check_goal(group, ways)?;
+        Ok(edge_cost(hex))
+    }
+
+    fn check_goal(&self, group: &Mover, ways: Option<&Ways>) -> Result<(), CannotComeIn> {
+        let hex = group.at;
+        if let Some(target) = self.under_attack().filter(|_| group.purpose == Purpose::Support) {
+            let fresh = ways.is_none().then(|| self.ways_for(group, target));
+            let needed = ways.or(fresh.as_ref()).and_then(|ways| ways.from(hex));
+            let near = needed.is_some_and(|needed| needed <= group.left().0);
+            return if near { Ok(()) } else { Err(CannotComeIn::NoWayToTarget { hex }) };
+        }
+        if self.may_end(Side::German, &group.units, hex) {
+            return Ok(());
+        }
+        let passes = self.may_pass(Side::German, &group.units, hex) && !self.must_stop(Side::German, hex);
+        let beyond = passes && self.finds_room(group, hex, group.left().0, Pays::Terrain);
+        if beyond { Ok(()) } else { Err(CannotComeIn::NoRoom { hex }) }
+    }
+
+    /// [15.12] Ruling 162: whether another reinforcement may join the group that has just come in.
+    pub fn check_join(&self, unit: Unit) -> Result<(), CannotComeIn> {
+        let Some(mover) = self.mover().filter(|mover| mover.entering) else {
+            return Err(CannotComeIn::TooLate);
+        };
+        self.check_due(unit)?;
+        self.check_newcomers(&Mover { units: mover.units.with(unit), ..*mover }, unit, None).map(|_| ())
+    }
+
+    /// All reinforcements that may come in, in order.
+    pub(crate) fn legal_arrivals(&self, purpose: Purpose, into: &mut Vec<Action>) {
+        let target = self.under_attack().filter(|_| purpose == Purpose::Support);
+        let ways = target.map(|target| self.ways_beside(Side::German, target, 1, &data().sets.german_edge));
+        for unit in self.waiting().filter(|unit| self.first_like(*unit) == Some(*unit)) {
+            let edge: &HexSet =
+                if enters_south(unit) { &data().sets.entry_371st } else { &data().sets.german_edge };
+            let group = |hex| self.newcomers(UnitSet::EMPTY.with(unit), hex, purpose);
+            let open =
+                edge.iter().filter(|hex| self.check_newcomers(&group(*hex), unit, ways.as_ref()).is_ok());
+            into.extend(open.map(|hex| Action::Enter { unit, hex }));
+        }
+    }
+
+    /// All that may join the group that has just come in, in order.
+    pub(crate) fn legal_joins(&self, into: &mut Vec<Action>) {
+        if self.mover().is_some_and(|mover| mover.entering) {
+            let joining = self.waiting().filter(|unit| self.check_join(*unit).is_ok());
+            into.extend(joining.map(|unit| Action::Join { unit }));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

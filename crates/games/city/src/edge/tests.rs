@@ -1,0 +1,81 @@
+use super::*;
+use crate::stage::{Operation, Stage};
+use crate::testkit::{Board, act, hex, unit, units};
+
+/// A German Initiative Phase of a turn.
+fn initiative(board: Board, turn: u8) -> City {
+    board.with(|city| (city.turn, city.stage) = (turn, Stage::Initiative(Operation::default()))).city()
+}
+
+fn entry(city: &City, name: &str, hex: Hex) -> Result<HalfPoints, CannotComeIn> {
+    city.check_come_in(unit(name), hex, Purpose::Move)
+}
+
+#[test]
+fn r15_1_german_reinforcements_come_from_the_west_and_north_edge() {
+    let city = initiative(Board::new(), 2);
+    for hex in Hex::all() {
+        let edge = data().sets.german_edge.contains(hex);
+        assert_eq!(entry(&city, "100J-INF-1", hex).is_ok(), edge, "{hex:?}");
+    }
+}
+
+#[test]
+fn r15_11_they_come_in_any_initiative_phase_of_their_turn() {
+    for before in 0..4 {
+        let mut city = initiative(Board::new(), 2);
+        city.reactions = before;
+        assert!(entry(&city, "100J-INF-1", hex("0114")).is_ok());
+    }
+    let city = Board::new().with(|city| city.turn = 2).reacting(1).city();
+    let action = Action::Enter { unit: unit("100J-INF-1"), hex: hex("0114") };
+    assert!(city.permit(Side::Soviet.seat(), action).is_err(), "not in a Soviet phase");
+}
+
+#[test]
+fn r15_12_the_first_hex_costs_its_points() {
+    let city = initiative(Board::new(), 2);
+    for hex in data().sets.german_edge.iter() {
+        let terrain = data().charts.row(data().terrain(hex)).expect("land").german_cost;
+        let road = data().roads.iter().any(|(_, path)| path.contains(&hex));
+        let cost = entry(&city, "100J-INF-1", hex).expect("the edge is open");
+        assert!(cost == terrain || road && cost == data().charts.road_cost, "{hex:?}");
+        assert!(cost > HalfPoints(0));
+    }
+}
+
+#[test]
+fn r15_12a_whoever_has_come_is_bound_by_all_the_rules() {
+    let held = initiative(Board::new().put(&["244D-INF2-1"], "0114"), 2);
+    let refusal = entry(&held, "100J-INF-1", hex("0114"));
+    assert_eq!(refusal.expect_err("the enemy").rule().0, "7.32b");
+    let mut city = initiative(Board::new().put(&["244D-INF3-1"], "0214"), 2);
+    act(&mut city, Action::Enter { unit: unit("100J-INF-1"), hex: hex("0114") }, "");
+    assert!(city.is_supplied(unit("100J-INF-1")) && city.controls(Side::Soviet, hex("0114")));
+    act(&mut city, Action::GoOn, "");
+    act(&mut city, Action::NoCounterattack, "");
+    assert!(
+        !crate::testkit::legal(&city).iter().any(|action| matches!(action, Action::Step { .. })),
+        "a zone holds it"
+    );
+    act(&mut city, Action::Finish, "");
+    assert_eq!(city.flipped, units(&["100J-INF-1"]));
+}
+
+#[test]
+fn r15_14_none_is_due_on_turns_one_and_three() {
+    for turn in 1..=7 {
+        let none = initiative(Board::new(), turn).waiting().next().is_none();
+        assert_eq!(none, turn == 1 || turn == 3, "turn {turn}");
+    }
+}
+
+#[test]
+fn r15_15_the_371st_comes_from_the_west_edge_south_of_0140() {
+    let city = initiative(Board::new(), 5);
+    let hexes = Hex::all().filter(|hex| entry(&city, "371I-INF-1", *hex).is_ok());
+    assert_eq!(hexes.map(Hex::name).collect::<Vec<_>>(), ["0141", "0142", "0143", "0144", "0145", "0146"]);
+    let refusal = entry(&city, "371I-INF-1", hex("0140"));
+    assert_eq!(refusal.expect_err("too far north").rule().0, "15.15");
+    assert!(entry(&city, "14PR-PZ-1", hex("0140")).is_ok(), "the others may");
+}

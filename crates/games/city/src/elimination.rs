@@ -1,0 +1,135 @@
+//! What becomes of a unit that is eliminated.
+
+use crate::data::{UnitKind, data};
+use crate::event::{Event, LossEvent};
+use crate::ids::{Side, Unit};
+use crate::places::Off;
+use crate::stage::Alarm;
+use crate::state::City;
+use volga_engine::Story;
+
+impl City {
+    /// Takes an eliminated unit off the map, and sees whether Chuikov is left alone.
+    ///
+    /// [15.2a] A German unit waits in the Replacement Box, [15.22a] but neither artillery nor flak, [13.12] [15.24] nor a
+    /// unit that was out of supply. [12.42a] A pontoon never returns; [12.12] [12.25a] other Soviet units may.
+    pub fn eliminate(&mut self, unit: Unit) {
+        let Some(hex) = self.places.hex(unit) else { return };
+        let counter = data().counter(unit);
+        let off = match counter.side {
+            Side::German if counter.replaceable && self.is_supplied(unit) => Off::Box,
+            Side::German => Off::Gone,
+            Side::Soviet if counter.kind == UnitKind::Pontoon => Off::Gone,
+            Side::Soviet if counter.kind == UnitKind::Survivor => Off::Due,
+            Side::Soviet => Off::Dead,
+        };
+        self.places.take(unit, off);
+        self.flipped.remove(unit);
+        self.deployed.remove(unit);
+        if let Some(operation) = self.operation_mut() {
+            operation.forget(unit);
+        }
+        // [11.33b] Ruling 241: also with a pontoon he is not alone.
+        let alone = self.places.hex(data().chuikov) == Some(hex) && self.holder(hex).is_none();
+        if alone {
+            self.alarm = Some(Alarm::ChuikovRoll(hex));
+        }
+    }
+
+    /// [13.25] Militia that is alone and out of supply is lost at once.
+    pub(crate) fn lose_cut_off_militia(&mut self, story: &mut impl Story<Event>) {
+        for hex in self.doomed_militia().iter() {
+            for unit in self.places.units_in(hex).iter() {
+                if data().counter(unit).kind == UnitKind::Militia {
+                    self.eliminate(unit);
+                    story.tell(|| Event::Loss(LossEvent::CutOff { unit, hex }));
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::places::Place;
+    use crate::testkit::{Board, hex, unit};
+
+    fn after(board: &Board, name: &str) -> Place {
+        let mut city = board.city();
+        city.eliminate(unit(name));
+        city.places.of(unit(name))
+    }
+
+    #[test]
+    fn r15_2a_an_eliminated_german_waits_in_the_box() {
+        let board = Board::new().put(&["29M-PZ-1"], "0642");
+        assert_eq!(after(&board, "29M-PZ-1"), Place::Off(Off::Box));
+        assert_eq!(after(&Board::new(), "29M-PZ-1"), Place::Off(Off::Due), "what is not there cannot fall");
+    }
+
+    #[test]
+    fn r15_22a_artillery_and_flak_skip_the_box() {
+        for name in ["29M-ART-1", "24P-FLAKM-1", "24P-ARTSP-1"] {
+            let board = Board::new().put(&[name], "0642");
+            assert_eq!(after(&board, name), Place::Off(Off::Gone), "{name}");
+        }
+    }
+
+    /// A German unit among six Soviet ones.
+    fn cut_off() -> Board {
+        let around = ["244D-INF3-1", "244D-INF3-2", "131D-INF3-1", "131D-INF3-2", "10B-INF3-1", "10B-INF3-2"];
+        let near = hex("0509").neighbours().zip(around);
+        near.fold(Board::new().put(&["29M-PZ-1"], "0509"), |board, (near, name)| {
+            board.put(&[name], near.name())
+        })
+    }
+
+    #[test]
+    fn r13_12_a_german_unit_lost_out_of_supply_never_returns() {
+        assert_eq!(after(&cut_off(), "29M-PZ-1"), Place::Off(Off::Gone));
+    }
+
+    #[test]
+    fn r15_24_it_does_not_even_go_to_the_box() {
+        let mut city = cut_off().city();
+        city.eliminate(unit("29M-PZ-1"));
+        assert_eq!(city.places.off(Off::Box).count(), 0);
+    }
+
+    #[test]
+    fn r12_42a_a_destroyed_pontoon_never_returns() {
+        let board = Board::new().put(&["44P-PTN-1"], "1832");
+        assert_eq!(after(&board, "44P-PTN-1"), Place::Off(Off::Gone));
+        for name in ["MILC-MIL-1", "WRK-WRK-1", "SIND-LT-1"] {
+            let board = Board::new().put(&[name], "2715");
+            assert_eq!(after(&board, name), Place::Off(Off::Dead), "{name} may");
+        }
+    }
+
+    #[test]
+    fn chuikov_is_in_danger_when_his_last_companion_falls() {
+        let mut city =
+            Board::new().put(&["62A-CHUI-1", "6T-INF3-1", "6T-INF3-2", "2289-DEPOT-1"], "1726").city();
+        city.eliminate(unit("6T-INF3-1"));
+        assert_eq!(city.alarm, None);
+        city.eliminate(unit("6T-INF3-2"));
+        assert_eq!(city.alarm, Some(Alarm::ChuikovRoll(hex("1726"))));
+    }
+
+    #[test]
+    fn cut_off_militia_falls_at_once() {
+        let around = ["29M-PZ-1", "29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "29M-MOT43-1", "29M-MOT43-2"];
+        let near = hex("1138").neighbours().zip(around);
+        let board = Board::new().put(&["MILS-MIL-1", "MILS-MIL-2"], "1138").put(&["MILC-MIL-1"], "1631");
+        let mut city = near.fold(board, |board, (near, name)| board.put(&[name], near.name())).city();
+        let mut story = Vec::new();
+        city.lose_cut_off_militia(&mut story);
+        let lost = |name| Event::Loss(LossEvent::CutOff { unit: unit(name), hex: hex("1138") });
+        assert_eq!(story, [lost("MILS-MIL-1"), lost("MILS-MIL-2")]);
+        assert_eq!(city.holder(hex("1138")), None);
+        assert_eq!(city.holder(hex("1631")), Some(Side::Soviet), "that one is in supply");
+        city.lose_cut_off_militia(&mut story);
+        assert_eq!(story.len(), 2);
+    }
+}

@@ -1,0 +1,265 @@
+//! [3.31] [14.1] [14.2] [13.0] The strength of units that fire at what is next to them.
+
+use super::term::reduce;
+use super::{Pile, Term};
+use crate::data::{Share, Terrain, UnitKind, data};
+use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::state::City;
+use crate::supply::Supplies;
+use volga_engine::{RuleId, Story};
+
+impl City {
+    /// [10.3a] [10.4d] The strength of units of one side in a ground attack, attackers or defenders, that fire into one
+    /// hex from next to it; columns 6 and 7 of the chart are not counted in. [6.5d] Mortars are halved.
+    pub fn ground_strength(&self, units: &UnitSet, target: Hex) -> u16 {
+        self.ground_sum(units, target, &mut ())
+    }
+
+    /// The same, term by term.
+    pub fn ground_sum(&self, units: &UnitSet, target: Hex, terms: &mut impl Story<Term>) -> u16 {
+        let mortars: UnitSet = units.iter().filter(|unit| data().counter(*unit).mortar).collect();
+        let fire = |unit| self.ground_fire(unit, units, target);
+        let others = self.total(&units.minus(&mortars), fire, terms);
+        let mortars = self.total(&mortars, fire, terms);
+        others + reduce(mortars, Share::Half, "6.5d", terms)
+    }
+
+    /// [7.56a] [14.11] The strength of units in an instant counterattack: the greater one of each, whatever the terrain;
+    /// ruling 164: of mortars too.
+    pub fn close_strength(&self, units: &UnitSet) -> u16 {
+        self.close_sum(units, &mut ())
+    }
+
+    /// The same, term by term.
+    pub fn close_sum(&self, units: &UnitSet, terms: &mut impl Story<Term>) -> u16 {
+        self.total(units, |unit| (data().counter(unit).fire.into(), "7.56a"), terms)
+    }
+
+    /// [13.0d] [13.0e] [6.6a] The sum: what is out of supply is halved, and what lacks the depot, each as a sum. `fire`:
+    /// what a unit has, and by which rule.
+    fn total(
+        &self,
+        units: &UnitSet,
+        fire: impl Fn(Unit) -> (u16, &'static str),
+        terms: &mut impl Story<Term>,
+    ) -> u16 {
+        let Some(first) = units.first() else { return 0 };
+        let supplies = Supplies::of(self, data().counter(first).side);
+        let [mut whole, mut short] = [Pile::default(); 2];
+        for unit in units.iter() {
+            let (strength, rule) = fire(unit);
+            let pile = if self.lacks_depot(unit) { &mut short } else { &mut whole };
+            pile.add(strength, supplies.reach(unit));
+            terms.tell(|| Term { rule: RuleId(rule), unit: Some(unit), amount: strength as i16 });
+        }
+        let (whole, short) = (whole.total(terms), short.total(terms));
+        whole + reduce(short, Share::Half, "6.6a", terms)
+    }
+
+    /// [6.6a] [6.65] Whether a gun feels that the depot is gone.
+    pub(super) fn lacks_depot(&self, unit: Unit) -> bool {
+        let counter = data().counter(unit);
+        let gun = counter.side == Side::Soviet && counter.is_artillery() && !counter.is_tva();
+        gun && self.places.hex(data().depot).is_none()
+    }
+
+    /// What one unit brings to a ground attack into a hex, and by which rule.
+    fn ground_fire(&self, unit: Unit, together: &UnitSet, target: Hex) -> (u16, &'static str) {
+        let counter = data().counter(unit);
+        let first = counter.fire.into();
+        let Some(second) = counter.second.map(u16::from) else { return (first, "10.4d") };
+        let terrain = data().terrain(target);
+        if counter.kind.is_infantry() {
+            (if is_built_up(terrain) { second } else { first }, "14.2")
+        } else if terrain == Terrain::Clear {
+            (first, "14.1a")
+        } else if self.is_helped(unit, together) {
+            (first, "14.1c")
+        } else {
+            (second, "14.1b")
+        }
+    }
+
+    /// [14.1c] Whether armour fires together with infantry or the like of its own hex.
+    fn is_helped(&self, unit: Unit, together: &UnitSet) -> bool {
+        let hex = self.places.hex(unit);
+        together.iter().any(|other| {
+            other != unit && data().counter(other).kind.helps_armor() && self.places.hex(other) == hex
+        })
+    }
+}
+
+/// [14.2] [3.31c] Where German infantry has its second strength; ruling 3: special structures too.
+fn is_built_up(terrain: Terrain) -> bool {
+    matches!(terrain, Terrain::Heavy | Terrain::Fortified | Terrain::Special)
+}
+
+/// Whether a unit fires at all: [12.42b] a pontoon does not, nor do counters.
+pub fn fires(kind: UnitKind) -> bool {
+    !kind.is_marker() && kind != UnitKind::Pontoon
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::places::Off;
+    use crate::testkit::{Board, hex, unit, units};
+
+    /// A hex of a terrain west of the Volga that is not on the bank.
+    fn of(terrain: Terrain) -> Hex {
+        let inland = data().sets.land.minus(&data().sets.bank);
+        inland.iter().find(|hex| data().terrain(*hex) == terrain).expect("the map has it")
+    }
+
+    fn fire(names: &[&str], terrain: Terrain) -> u16 {
+        let city = Board::new().put(names, "0409").put(&["2289-DEPOT-1"], "2227").city();
+        city.ground_strength(&units(names), of(terrain))
+    }
+
+    #[test]
+    fn r3_31b_armour_uses_its_first_strength_into_clear_or_with_infantry() {
+        assert_eq!((fire(&["29M-PZ-1"], Terrain::Clear), fire(&["29M-PZ-1"], Terrain::Light)), (6, 2));
+        assert_eq!(fire(&["29M-PZ-1", "29M-ENG218-1"], Terrain::Light), 8);
+        assert_eq!(fire(&["29M-PZ-1", "29M-ART-1"], Terrain::Light), 10, "a gun is no help");
+    }
+
+    #[test]
+    fn r3_31c_german_infantry_uses_its_second_strength_into_structures() {
+        use Terrain::{Clear, Fortified, Heavy, Hill, Light, Park, Special, Woods};
+        for (terrain, strength) in [
+            (Clear, 5),
+            (Light, 5),
+            (Hill, 5),
+            (Woods, 5),
+            (Park, 5),
+            (Heavy, 4),
+            (Fortified, 4),
+            (Special, 4),
+        ] {
+            assert_eq!(fire(&["94I-INF-1"], terrain), strength, "{terrain:?}");
+        }
+    }
+
+    #[test]
+    fn r14_2_soviet_infantry_has_one_strength_everywhere() {
+        assert_eq!(
+            (fire(&["244D-INF3-1"], Terrain::Clear), fire(&["244D-INF3-1"], Terrain::Fortified)),
+            (3, 3)
+        );
+        assert_eq!(fire(&["94I-INF-1", "94I-INF-2"], Terrain::Heavy), 8, "German infantry has two");
+    }
+
+    #[test]
+    fn r14_1a_armour_types_use_their_first_strength_into_clear() {
+        for (name, first) in
+            [("S_T34", 2), ("S_KV", 3), ("S_AT", 1), ("S_FLAK", 2), ("G_FLAK", 3), ("G_AT", 2)]
+        {
+            let of_kind = Unit::all().find(|unit| data().counter(*unit).id == name).expect("some unit");
+            assert_eq!(fire(&[of_kind.name()], Terrain::Clear), first, "{name}");
+        }
+    }
+
+    #[test]
+    fn r14_1b_they_use_the_second_into_any_other_terrain() {
+        use Terrain::{Fortified, Heavy, Hill, Light, Park, Special, Woods};
+        for terrain in [Light, Heavy, Fortified, Special, Hill, Woods, Park] {
+            assert_eq!(fire(&["6T-T34-1"], terrain), 1, "{terrain:?}");
+        }
+        assert_eq!(fire(&["244D-AT-1"], Light), 0, "some have none");
+    }
+
+    #[test]
+    fn r14_1c_a_partner_in_the_same_stack_gives_them_the_first() {
+        for partner in ["6T-INF3-1", "244D-ENG-1", "38M-REC-1", "SIND-MG-1", "92N-MAR-1", "WRK-WRK-1"] {
+            let alone = fire(&[partner], Terrain::Light);
+            assert_eq!(fire(&["6T-T34-1", partner], Terrain::Light), 2 + alone, "{partner}");
+        }
+        let city = Board::new().put(&["6T-T34-1"], "0409").put(&["6T-INF3-1"], "0410").city();
+        let both = units(&["6T-T34-1", "6T-INF3-1"]);
+        assert_eq!(city.ground_strength(&both, of(Terrain::Light)), 1 + 3, "not from another hex");
+    }
+
+    #[test]
+    fn r3_23a_a_partner_must_fire_too() {
+        let city = Board::new().put(&["6T-T34-1", "6T-INF3-1"], "0409").city();
+        assert_eq!(city.ground_strength(&units(&["6T-T34-1"]), of(Terrain::Light)), 1);
+        let city = Board::new().put(&["6T-T34-1", "MILC-MIL-1"], "0409").city();
+        let both = units(&["6T-T34-1", "MILC-MIL-1"]);
+        assert_eq!(city.ground_strength(&both, of(Terrain::Light)), 2, "ruling 52");
+    }
+
+    #[test]
+    fn r14_11_in_a_counterattack_the_greater_strength_counts() {
+        let city = Board::new().put(&["6T-T34-1", "6T-AT-1"], "1925").city();
+        assert_eq!(city.close_strength(&units(&["6T-T34-1", "6T-AT-1"])), 3);
+        let german = Board::new().put(&["94I-INF-1"], "0409").city();
+        assert_eq!(german.close_strength(&units(&["94I-INF-1"])), 5);
+    }
+
+    #[test]
+    fn r3_23h_armour_counts_whole_in_a_counterattack_without_a_partner() {
+        let city = Board::new().put(&["SIND-KV-1"], "2518").city();
+        assert_eq!(city.close_strength(&units(&["SIND-KV-1"])), 3);
+    }
+
+    #[test]
+    fn r14_14_flak_with_one_strength_fires_like_a_gun() {
+        let heavy = Unit::all().find(|unit| data().counter(*unit).id == "G_FLAKH").expect("88mm");
+        assert_eq!((fire(&[heavy.name()], Terrain::Clear), fire(&[heavy.name()], Terrain::Light)), (2, 2));
+    }
+
+    /// Six units around a hex, on which no line of supply reaches.
+    fn cut_off(names: &[&str]) -> City {
+        let around = ["244D-INF3-1", "244D-INF3-2", "131D-INF3-1", "131D-INF3-2", "10B-INF3-1", "10B-INF3-2"];
+        let board = hex("0509").neighbours().zip(around);
+        let board = board
+            .fold(Board::new().put(names, "0509"), |board, (near, name)| board.put(&[name], near.name()));
+        board.city()
+    }
+
+    #[test]
+    fn r13_0d_strength_out_of_supply_is_halved_as_a_sum_and_rounded_up() {
+        let city = cut_off(&["94I-INF-1", "94I-INF-2"]);
+        assert_eq!(city.close_strength(&units(&["94I-INF-1"])), 3);
+        assert_eq!(city.close_strength(&units(&["94I-INF-1", "94I-INF-2"])), 5, "ten, halved");
+        assert_eq!(city.ground_strength(&units(&["94I-INF-1", "94I-INF-2"]), of(Terrain::Clear)), 5);
+    }
+
+    #[test]
+    fn r13_0e_strength_is_never_below_one_unless_it_is_nothing() {
+        let city = cut_off(&["94I-ENG1-1"]);
+        assert_eq!(city.close_strength(&units(&["94I-ENG1-1"])), 1);
+        let nothing = Board::new().put(&["244D-AT-1"], "0409").city();
+        assert_eq!(nothing.ground_strength(&units(&["244D-AT-1"]), of(Terrain::Light)), 0);
+    }
+
+    #[test]
+    fn r13_1a_an_unsupplied_german_has_half_his_fire() {
+        let city = cut_off(&["29M-PZ-1"]);
+        assert_eq!(city.close_strength(&units(&["29M-PZ-1"])), 3);
+    }
+
+    #[test]
+    fn r6_5d_a_mortar_beside_its_target_is_halved_in_ground_attacks_too() {
+        assert_eq!(fire(&["244D-MOR-1"], Terrain::Clear), 4);
+        assert_eq!(fire(&["244D-ART-1"], Terrain::Clear), 6, "another gun is not");
+        let city = Board::new().put(&["244D-MOR-1"], "1138").put(&["2289-DEPOT-1"], "2227").city();
+        assert_eq!(city.close_strength(&units(&["244D-MOR-1"])), 8, "ruling 164");
+    }
+
+    #[test]
+    fn r6_6a_without_the_depot_soviet_guns_have_half_their_strength() {
+        let mut city = Board::new().put(&["244D-ART-1"], "1138").put(&["2289-DEPOT-1"], "2227").city();
+        let gun = units(&["244D-ART-1"]);
+        assert_eq!(city.ground_strength(&gun, of(Terrain::Clear)), 6);
+        city.places.take(unit("2289-DEPOT-1"), Off::Dead);
+        assert_eq!(city.ground_strength(&gun, of(Terrain::Clear)), 3);
+        assert_eq!(city.close_strength(&gun), 3);
+    }
+
+    #[test]
+    fn pontoons_and_counters_do_not_fire() {
+        assert!(!fires(UnitKind::Pontoon) && !fires(UnitKind::Leader) && !fires(UnitKind::Depot));
+        assert!(fires(UnitKind::Survivor) && fires(UnitKind::Militia));
+    }
+}

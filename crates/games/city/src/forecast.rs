@@ -1,0 +1,223 @@
+//! Where questions about odds end: with the result of a ground attack, an overrun or a counterattack.
+//!
+//! An outcome is told as own losses, enemy losses and Breakthrough Points, those of the enemy with a minus: `2:1+3`.
+
+use crate::action::Action;
+use crate::event::{AttackEvent, CounterattackEvent, Event, MoveEvent, OverrunEvent};
+use crate::ids::Side;
+use crate::stage::{AttackStep, Declared, ExchangeStep, MoverStep};
+use crate::state::City;
+use std::sync::LazyLock;
+use volga_engine::odds::Effort;
+use volga_engine::{Forecast, Game, Seat, say};
+
+/// What a question is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Question {
+    Attack(Side),
+    Overrun,
+    /// A counterattack by this side.
+    Counterattack(Side),
+}
+
+impl City {
+    /// The forecast of a combat, for every action that belongs to one.
+    pub(crate) fn combat_forecast(&self, seat: Seat, action: Action) -> Option<Forecast<City>> {
+        let asker = Side::of_seat(seat)?;
+        let (table, outcome) = match self.question(action)? {
+            Question::Attack(side) if side == asker => (&*ATTACK, as_attacker as Outcome),
+            Question::Attack(_) => (&*DEFENCE, as_defender as Outcome),
+            Question::Overrun if asker == Side::German => (&*CLOSE, overrunning as Outcome),
+            Question::Overrun => (&*CLOSE, overrun as Outcome),
+            Question::Counterattack(side) if side == asker => (&*CLOSE, counterattacking as Outcome),
+            Question::Counterattack(_) => (&*CLOSE, counterattacked as Outcome),
+        };
+        Some(Forecast {
+            until: say!("forecast.until"),
+            assumes: vec![
+                say!("forecast.support"),
+                say!("forecast.flak"),
+                say!("forecast.aim"),
+                say!("forecast.losses"),
+                say!("forecast.counterattack"),
+            ],
+            keys: &table.keys,
+            outcome,
+            asked: action,
+            decide: usual_decision,
+            same: None,
+            effort: Effort { runs: 24_000, samples: Effort::HALF_A_POINT },
+        })
+    }
+
+    /// The combat to which an action belongs.
+    fn question(&self, action: Action) -> Option<Question> {
+        let (phasing, operation) = self.operation()?;
+        let attack = operation.attack.map(|attack| Question::Attack(attack.side));
+        let exchange = operation.mover.map(|mover| Question::Counterattack(mover.side.enemy()));
+        match action {
+            Action::Attack { .. } => Some(Question::Attack(phasing)),
+            Action::Overrun { .. } => Some(Question::Overrun),
+            Action::Counterattack { .. } | Action::TakePart | Action::StandAside => exchange,
+            Action::NoCounterattack => match operation.mover?.step {
+                MoverStep::Watched(Some(Declared::Attack { .. })) => Some(Question::Attack(phasing)),
+                MoverStep::Watched(Some(Declared::Overrun(_))) => Some(Question::Overrun),
+                MoverStep::Watched(None)
+                | MoverStep::Free
+                | MoverStep::Declare
+                | MoverStep::Again
+                | MoverStep::Stopped
+                | MoverStep::Overrun { .. } => None,
+            },
+            Action::Supported
+            | Action::Indirect { .. }
+            | Action::AirSupport { .. }
+            | Action::Committed
+            | Action::Aim { .. }
+            | Action::Flak { .. }
+            | Action::FlakAll
+            | Action::FlakEnd => attack,
+            // Later losses follow from a result that is known.
+            Action::Lose { .. } => {
+                let step = operation.attack?.step;
+                attack.filter(|_| matches!(step, AttackStep::AttackerLosses { .. }))
+            }
+            _ => None,
+        }
+    }
+}
+
+type Outcome = fn(&Event) -> Option<&'static str>;
+
+/// Keys for losses up to these, and for so many points of either side.
+struct Table {
+    own: u8,
+    enemy: u8,
+    ours: u8,
+    theirs: u8,
+    keys: Vec<&'static str>,
+}
+
+/// The key of an attack that is not carried out.
+const LAPSED: &str = "lapsed";
+
+/// No attack comes from more than six hexes, with three or four units that can be hit in each; no hex is defended by
+/// more than four; and the table of results ends with nine.
+const ATTACKERS: u8 = 18;
+const DEFENDERS: u8 = 4;
+const POINTS: u8 = 8;
+
+static ATTACK: LazyLock<Table> = LazyLock::new(|| Table::new(ATTACKERS, DEFENDERS, POINTS, 0));
+static DEFENCE: LazyLock<Table> = LazyLock::new(|| Table::new(DEFENDERS, ATTACKERS, 0, POINTS));
+static CLOSE: LazyLock<Table> = LazyLock::new(|| Table::new(DEFENDERS, DEFENDERS, POINTS, POINTS));
+
+impl Table {
+    /// Every key is made once and stays for good.
+    fn new(own: u8, enemy: u8, ours: u8, theirs: u8) -> Table {
+        let mut keys: Vec<&'static str> = Vec::new();
+        for (lost, killed) in (0..=own).flat_map(|lost| (0..=enemy).map(move |killed| (lost, killed))) {
+            let theirs = (1..=theirs).rev().map(|points| format!("{lost}:{killed}-{points}"));
+            let none = std::iter::once(format!("{lost}:{killed}"));
+            let ours = (1..=ours).map(|points| format!("{lost}:{killed}+{points}"));
+            keys.extend(theirs.chain(none).chain(ours).map(|key| &*key.leak()));
+        }
+        keys.push(LAPSED);
+        Table { own, enemy, ours, theirs, keys }
+    }
+
+    /// The key of an outcome; `ours` and `theirs` are the points of each side.
+    fn key(&self, lost: u8, killed: u8, ours: u8, theirs: u8) -> &'static str {
+        let points = usize::from(self.ours) + usize::from(self.theirs) + 1;
+        let pair = usize::from(lost.min(self.own)) * (usize::from(self.enemy) + 1)
+            + usize::from(killed.min(self.enemy));
+        let zero = usize::from(self.theirs);
+        let shift = zero + usize::from(ours.min(self.ours)) - usize::from(theirs.min(self.theirs));
+        self.keys.get(pair * points + shift).copied().unwrap_or(LAPSED)
+    }
+}
+
+/// How a ground attack ended for the attacker.
+fn as_attacker(event: &Event) -> Option<&'static str> {
+    match event {
+        Event::Attack(AttackEvent::Result { attackers, defenders, points, .. }) => {
+            Some(ATTACK.key(*attackers, *defenders, *points, 0))
+        }
+        Event::Move(MoveEvent::AttackLapsed { .. }) => Some(LAPSED),
+        _ => None,
+    }
+}
+
+fn as_defender(event: &Event) -> Option<&'static str> {
+    match event {
+        Event::Attack(AttackEvent::Result { attackers, defenders, points, .. }) => {
+            Some(DEFENCE.key(*defenders, *attackers, 0, *points))
+        }
+        Event::Move(MoveEvent::AttackLapsed { .. }) => Some(LAPSED),
+        _ => None,
+    }
+}
+
+/// How an overrun ended for the German player.
+fn overrunning(event: &Event) -> Option<&'static str> {
+    let Event::Overrun(OverrunEvent::Result { german, soviet }) = event else { return None };
+    Some(CLOSE.key(*german, *soviet, 0, 0))
+}
+
+fn overrun(event: &Event) -> Option<&'static str> {
+    let Event::Overrun(OverrunEvent::Result { german, soviet }) = event else { return None };
+    Some(CLOSE.key(*soviet, *german, 0, 0))
+}
+
+/// How a counterattack ended for the side that made it.
+fn counterattacking(event: &Event) -> Option<&'static str> {
+    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten }) = event else {
+        return None;
+    };
+    let (ours, theirs) = if *beaten { (*points, 0) } else { (0, *points) };
+    Some(CLOSE.key(*attackers, *movers, ours, theirs))
+}
+
+fn counterattacked(event: &Event) -> Option<&'static str> {
+    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten }) = event else {
+        return None;
+    };
+    let (ours, theirs) = if *beaten { (0, *points) } else { (*points, 0) };
+    Some(CLOSE.key(*movers, *attackers, ours, theirs))
+}
+
+/// What a player does where no plan speaks: no further support, all flak that may fire, no counterattack but a part in
+/// one, and otherwise the first in the list.
+fn usual_decision(game: &City, _: Action) -> Action {
+    let Some((_, operation)) = game.operation().filter(|_| game.alarm.is_none()) else {
+        return first(game);
+    };
+    if let Some(exchange) = operation.exchange {
+        return if exchange.step == ExchangeStep::Answer { Action::TakePart } else { first(game) };
+    }
+    match (operation.mover.map(|mover| mover.step), operation.attack.map(|attack| attack.step)) {
+        (Some(MoverStep::Watched(_)), _) => Action::NoCounterattack,
+        (Some(_), _) => first(game),
+        (None, Some(AttackStep::Support)) => Action::Supported,
+        (None, Some(AttackStep::AttackerFire | AttackStep::DefenderFire)) => Action::Committed,
+        (None, Some(AttackStep::Flak)) => {
+            let (_, mut legal) = listed(game);
+            legal.pop();
+            legal.pop().unwrap_or(Action::FlakEnd)
+        }
+        (None, _) => first(game),
+    }
+}
+
+fn first(game: &City) -> Action {
+    listed(game).0
+}
+
+/// The first legal action and all of them.
+fn listed(game: &City) -> (Action, Vec<Action>) {
+    let mut legal = Vec::new();
+    game.legal(&mut legal);
+    (legal.first().copied().unwrap_or(Action::Finish), legal)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,129 @@
+//! A hex of the map.
+
+use crate::data::data;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use volga_engine::hex::{self, Grid, Number, Orientation, Shift};
+use volga_engine::id;
+
+pub const COLUMNS: usize = 33;
+pub const ROWS: usize = 46;
+pub const HEXES: usize = COLUMNS * ROWS;
+
+/// [3.1] Columns 01 to 33 run eastwards, rows 01 to 46 southwards; even columns lie half a hex lower.
+pub const GRID: Grid = Grid::new(Orientation::Flat, Shift::Even, COLUMNS as u8, ROWS as u8);
+
+id!(Hex(u16), HEXES, "hex");
+
+impl Hex {
+    /// The hex in a column and row, both counted from nothing.
+    pub const fn at(column: usize, row: usize) -> Hex {
+        assert!(column < COLUMNS && row < ROWS);
+        Hex((column * ROWS + row) as u16)
+    }
+
+    /// Its column, counted from nothing.
+    pub const fn column(self) -> usize {
+        self.0 as usize / ROWS
+    }
+
+    /// Its row, counted from nothing.
+    pub const fn row(self) -> usize {
+        self.0 as usize % ROWS
+    }
+
+    /// The hex of a printed number, as text.
+    pub fn named(text: &str) -> Option<Hex> {
+        let number: Number = text.parse().ok()?;
+        Hex::of(GRID.hex(number)?)
+    }
+
+    /// The printed number, as text.
+    pub fn name(self) -> &'static str {
+        data().hex(self).name
+    }
+
+    /// This hex on the plane of geometry.
+    pub const fn plane(self) -> hex::Hex {
+        GRID.hex_at(self.column() as i32 + 1, self.row() as i32 + 1)
+    }
+
+    /// The hex of a place on the plane, if it lies on the map.
+    pub fn of(plane: hex::Hex) -> Option<Hex> {
+        GRID.index(plane).map(Hex::from_index)
+    }
+
+    /// [3.33b] The distance in hexes: the target is counted, the hex one starts from is not.
+    pub const fn distance(self, other: Hex) -> u8 {
+        self.plane().distance(other.plane()) as u8
+    }
+
+    /// The neighbours on the map.
+    pub fn neighbours(self) -> impl Iterator<Item = Hex> {
+        data().neighbours(self).iter().copied().flatten()
+    }
+
+    pub fn is_adjacent(self, other: Hex) -> bool {
+        self.distance(other) == 1
+    }
+}
+
+impl std::fmt::Debug for Hex {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:02}{:02}", self.column() + 1, self.row() + 1)
+    }
+}
+
+impl Serialize for Hex {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_str(&format_args!("{self:?}"))
+    }
+}
+
+impl<'de> Deserialize<'de> for Hex {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let text = std::borrow::Cow::<str>::deserialize(d)?;
+        Hex::named(&text).ok_or_else(|| serde::de::Error::custom(format!("there is no hex {text:?}")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r3_1_hexes_are_numbered_by_column_and_row() {
+        let first = Hex::named("0101").expect("the first hex");
+        assert_eq!((first.column(), first.row(), first.index()), (0, 0, 0));
+        let last = Hex::named("3346").expect("the last hex");
+        assert_eq!(last.index(), HEXES - 1);
+        for hex in Hex::all() {
+            assert_eq!(Hex::named(hex.name()), Some(hex));
+            assert_eq!(Hex::of(hex.plane()), Some(hex));
+            assert_eq!(format!("{hex:?}"), hex.name());
+            assert_eq!(Hex::at(hex.column(), hex.row()), hex);
+        }
+        for bad in ["0100", "3401", "0147", "101", "abcd", "01011"] {
+            assert_eq!(Hex::named(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn r3_33b_range_counts_the_target_hex_only() {
+        let hex = |name| Hex::named(name).expect("a hex");
+        assert_eq!(hex("2723").distance(hex("2723")), 0);
+        assert_eq!(hex("1733").distance(hex("1832")), 1);
+        assert!(hex("2723").distance(hex("2324")) <= 4 && hex("2723").distance(hex("2423")) <= 4);
+        assert!(hex("2821").distance(hex("2423")) <= 4);
+        assert_eq!(hex("2821").distance(hex("2324")), 5);
+    }
+
+    #[test]
+    fn neighbours_are_the_hexes_at_distance_one() {
+        for hex in Hex::all() {
+            let near: Vec<_> = Hex::all().filter(|other| hex.is_adjacent(*other)).collect();
+            let mut listed: Vec<_> = hex.neighbours().collect();
+            listed.sort();
+            assert_eq!(listed, near, "{hex:?}");
+        }
+    }
+}

@@ -1,0 +1,343 @@
+//! [7.0] [7.2] [7.6] A stack at work: it begins, goes hex by hex, drops units, and is done.
+
+use crate::action::Action;
+use crate::chuikov::is_chuikov_alone;
+use crate::data::{UnitKind, data};
+use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
+use crate::roster::Roster;
+use crate::stage::{Mover, MoverStep, Operation, Purpose, Stage};
+use crate::state::City;
+use crate::supply::Supplies;
+use volga_engine::{Message, RuleId, say};
+
+/// Why a stack cannot begin, drop units or finish like that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CannotOperate {
+    /// The other side's phase runs.
+    NotPhasing {
+        side: Side,
+    },
+    /// Another stack is at work.
+    Busy {
+        at: Hex,
+    },
+    NobodyMoves,
+    NobodyThere {
+        hex: Hex,
+    },
+    NothingToDo {
+        hex: Hex,
+    },
+    NotInGroup,
+    MustGoOn {
+        at: Hex,
+    },
+    WholeGroup,
+    MilitiaLeftAlone {
+        unit: Unit,
+    },
+    TooMany {
+        hex: Hex,
+        limit: u8,
+    },
+    NoGun {
+        unit: Unit,
+    },
+    NotMoved {
+        unit: Unit,
+    },
+    SovietsDoNotDeploy,
+    /// It has points to go on with, and has said so.
+    MustStep {
+        at: Hex,
+    },
+    /// [7.7b] A group in support goes on until it is next to the target.
+    NotBeside {
+        target: Hex,
+    },
+    /// [7.58] Only those who fought have the points.
+    NoWinners {
+        hex: Hex,
+    },
+    ChuikovAlone {
+        hex: Hex,
+    },
+    ChuikovStandsStill,
+    NoCloser {
+        hex: Hex,
+    },
+    OtherArea {
+        hex: Hex,
+    },
+}
+
+impl CannotOperate {
+    pub fn rule(self) -> RuleId {
+        RuleId(match self {
+            CannotOperate::NotPhasing { .. } => "7.31",
+            CannotOperate::Busy { .. } => "7.0a",
+            CannotOperate::NobodyMoves | CannotOperate::NobodyThere { .. } | CannotOperate::NotInGroup => {
+                "7.0a"
+            }
+            CannotOperate::NothingToDo { .. } => "7.37",
+            CannotOperate::MustGoOn { .. } => "7.52a",
+            CannotOperate::WholeGroup | CannotOperate::NotMoved { .. } => "7.11c",
+            CannotOperate::MilitiaLeftAlone { .. } => "3.23d",
+            CannotOperate::TooMany { hex, .. } if data().sets.bank.contains(hex) => "8.3",
+            CannotOperate::TooMany { limit, .. } if limit == data().charts.stacking.german => "8.11",
+            CannotOperate::TooMany { .. } => "8.2",
+            CannotOperate::NoGun { .. } => "7.6",
+            CannotOperate::SovietsDoNotDeploy => "7.63",
+            CannotOperate::MustStep { .. } => "10.7b",
+            CannotOperate::NotBeside { .. } => "7.7b",
+            CannotOperate::NoWinners { .. } => "10.7c",
+            CannotOperate::ChuikovAlone { .. } => "11.31a",
+            CannotOperate::ChuikovStandsStill => "11.3a",
+            CannotOperate::NoCloser { .. } => "11.6d",
+            CannotOperate::OtherArea { .. } => "11.6c",
+        })
+    }
+
+    pub fn why(self) -> Message {
+        match self {
+            CannotOperate::NotPhasing { side } => say!("refused.operate.not_phasing", side = side.name()),
+            CannotOperate::Busy { at } => say!("refused.operate.busy", at = at.name()),
+            CannotOperate::NobodyMoves => say!("refused.operate.nobody_moves"),
+            CannotOperate::NobodyThere { hex } => say!("refused.operate.nobody_there", hex = hex.name()),
+            CannotOperate::NothingToDo { hex } => say!("refused.operate.nothing_to_do", hex = hex.name()),
+            CannotOperate::NotInGroup => say!("refused.operate.not_in_group"),
+            CannotOperate::MustGoOn { at } => say!("refused.operate.must_go_on", at = at.name()),
+            CannotOperate::WholeGroup => say!("refused.operate.whole_group"),
+            CannotOperate::MilitiaLeftAlone { unit } => say!("refused.operate.militia", unit = unit.name()),
+            CannotOperate::TooMany { hex, limit } => {
+                say!("refused.operate.too_many", hex = hex.name(), limit = limit)
+            }
+            CannotOperate::NoGun { unit } => say!("refused.operate.no_gun", unit = unit.name()),
+            CannotOperate::NotMoved { unit } => say!("refused.operate.not_moved", unit = unit.name()),
+            CannotOperate::SovietsDoNotDeploy => say!("refused.operate.soviets_do_not_deploy"),
+            CannotOperate::MustStep { at } => say!("refused.operate.must_step", at = at.name()),
+            CannotOperate::NotBeside { target } => {
+                say!("refused.operate.not_beside", target = target.name())
+            }
+            CannotOperate::NoWinners { hex } => say!("refused.operate.no_winners", hex = hex.name()),
+            CannotOperate::ChuikovAlone { hex } => say!("refused.operate.chuikov_alone", hex = hex.name()),
+            CannotOperate::ChuikovStandsStill => say!("refused.operate.chuikov_stands_still"),
+            CannotOperate::NoCloser { hex } => say!("refused.operate.no_closer", hex = hex.name()),
+            CannotOperate::OtherArea { hex } => say!("refused.operate.other_area", hex = hex.name()),
+        }
+    }
+}
+
+impl City {
+    /// [4.0b] The side whose phase runs, and what it is doing.
+    pub fn operation(&self) -> Option<(Side, &Operation)> {
+        match &self.stage {
+            Stage::Initiative(operation) => Some((Side::German, operation)),
+            Stage::Reaction(reaction) => Some((Side::Soviet, &reaction.operation)),
+            Stage::StrategicWithdrawal(retreat) => Some((Side::Soviet, &retreat.operation)),
+            Stage::Setup(_)
+            | Stage::Preparation(_)
+            | Stage::SovietAir(_)
+            | Stage::GermanAir(_)
+            | Stage::Bombardment(_)
+            | Stage::Withdrawal(_)
+            | Stage::Closing(_)
+            | Stage::TurnEnd(_)
+            | Stage::Over(_) => None,
+        }
+    }
+
+    pub(crate) fn operation_mut(&mut self) -> Option<&mut Operation> {
+        match &mut self.stage {
+            Stage::Initiative(operation) => Some(operation),
+            Stage::Reaction(reaction) => Some(&mut reaction.operation),
+            Stage::StrategicWithdrawal(retreat) => Some(&mut retreat.operation),
+            Stage::Setup(_)
+            | Stage::Preparation(_)
+            | Stage::SovietAir(_)
+            | Stage::GermanAir(_)
+            | Stage::Bombardment(_)
+            | Stage::Withdrawal(_)
+            | Stage::Closing(_)
+            | Stage::TurnEnd(_)
+            | Stage::Over(_) => None,
+        }
+    }
+
+    /// The group that is moving.
+    pub fn mover(&self) -> Option<&Mover> {
+        self.operation()?.1.mover.as_ref()
+    }
+
+    pub(crate) fn set_mover(&mut self, mover: Option<Mover>) {
+        if let Some(operation) = self.operation_mut() {
+            operation.mover = mover;
+        }
+    }
+
+    /// [7.0a] [10.1b] Whether a side may begin with these units of a hex: to move them, or, if they cannot move, to attack
+    /// an enemy next to them from where they stand.
+    pub fn check_begin(&self, side: Side, hex: Hex, units: Mask) -> Result<UnitSet, CannotOperate> {
+        let (phasing, operation) = self.operation().ok_or(CannotOperate::NotPhasing { side })?;
+        if phasing != side {
+            return Err(CannotOperate::NotPhasing { side });
+        }
+        let attack = operation.attack.map(|attack| attack.hex);
+        if let Some(at) = operation.mover.map(|mover| mover.at).or(attack) {
+            return Err(CannotOperate::Busy { at });
+        }
+        let chosen = self.chosen(side, hex, units)?;
+        let supplies = Supplies::of(self, side);
+        let check = |unit| self.check_mover(unit, &supplies);
+        let roster = Roster::of(self, hex, &check);
+        let able = roster.may_go(units) || self.may_strike(&roster, side, units);
+        // [11.3a] Chuikov alone is led.
+        let able = able && !is_chuikov_alone(&chosen);
+        if able { Ok(chosen) } else { Err(CannotOperate::NothingToDo { hex }) }
+    }
+
+    /// The units of a hex that a mask means.
+    pub(crate) fn chosen(&self, side: Side, hex: Hex, units: Mask) -> Result<UnitSet, CannotOperate> {
+        let chosen = units.of(&self.places.units_in(hex)).filter(|chosen| !chosen.is_empty());
+        let chosen = chosen.filter(|_| self.places.occupied(side).contains(hex));
+        chosen.ok_or(CannotOperate::NobodyThere { hex })
+    }
+
+    /// All groups that a side may begin with, in order.
+    pub(crate) fn legal_begins(&self, side: Side, into: &mut Vec<Action>) {
+        let supplies = Supplies::of(self, side);
+        let check = |unit| self.check_mover(unit, &supplies);
+        for hex in self.places.occupied(side).iter() {
+            let roster = Roster::of(self, hex, &check);
+            let strikers = self.strikers(&roster, side);
+            let choices = Mask::among(Mask(roster.fit().0 | strikers.0));
+            let strikes = |mask: Mask| mask.0 & !strikers.0 == 0 && !roster.is_militia(mask);
+            let able = choices.filter(|mask| roster.may_go(*mask) || strikes(*mask));
+            let able = able.filter(|mask| !roster.is_chuikov(*mask));
+            into.extend(able.map(|units| Action::Begin { hex, units }));
+        }
+    }
+
+    /// [10.1b] [10.12] [11.22] The units that may attack where they stand, if there is an enemy next to them.
+    fn strikers(&self, roster: &Roster<'_>, side: Side) -> Mask {
+        if !self.is_beside_enemy(side, roster.hex) {
+            return Mask(0);
+        }
+        let ready = |unit: &Unit| fights(*unit) && !self.is_flipped(*unit) && !self.deployed.contains(*unit);
+        Mask::for_units(&roster.units, &roster.units.iter().filter(ready).collect())
+    }
+
+    /// [12.15] Ruling 149: militia does not attack without others of its stack.
+    fn may_strike(&self, roster: &Roster<'_>, side: Side, units: Mask) -> bool {
+        units.0 & !self.strikers(roster, side).0 == 0 && !roster.is_militia(units)
+    }
+
+    /// [7.11c] Whether these units of the group may be left behind here.
+    pub fn check_leave(&self, units: Mask) -> Result<UnitSet, CannotOperate> {
+        let mover = self.settled_mover()?;
+        let leaving = units.of(&mover.units).filter(|leaving| !leaving.is_empty());
+        let leaving = leaving.ok_or(CannotOperate::NotInGroup)?;
+        let staying = mover.units.minus(&leaving);
+        let Some(first) = staying.first() else { return Err(CannotOperate::WholeGroup) };
+        if !mover.moved || mover.purpose != Purpose::Move {
+            return Err(CannotOperate::NotMoved { unit: first });
+        }
+        self.check_still_led(&staying)?;
+        self.check_parting(&staying, mover.at)?;
+        self.check_rest(mover.side, &staying, mover.at)?;
+        Ok(leaving)
+    }
+
+    /// [3.23d] Militia stays with another unit for the whole of its move.
+    pub(crate) fn check_still_led(&self, group: &UnitSet) -> Result<(), CannotOperate> {
+        let is_militia = |unit: &Unit| data().counter(*unit).kind == UnitKind::Militia;
+        match group.iter().find(is_militia) {
+            Some(unit) if group.iter().all(|unit| is_militia(&unit) || unit == data().chuikov) => {
+                Err(CannotOperate::MilitiaLeftAlone { unit })
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// [8.11] [8.2] [8.3] Whether what stays in a hex, a group that goes on aside, is within the limit.
+    fn check_rest(&self, side: Side, going: &UnitSet, hex: Hex) -> Result<(), CannotOperate> {
+        let rest = self.places.units_in(hex).minus(going);
+        let counted = rest.iter().filter(|unit| data().counter(*unit).kind.counts_for_stacking()).count();
+        let limit = crate::stacking::limit(side, hex);
+        if counted <= limit { Ok(()) } else { Err(CannotOperate::TooMany { hex, limit: limit as u8 }) }
+    }
+
+    /// [7.6] [7.63] Whether a gun of the group may be left behind deployed.
+    pub fn check_deploy(&self, unit: Unit) -> Result<(), CannotOperate> {
+        let mover = self.settled_mover()?;
+        if mover.side == Side::Soviet {
+            return Err(CannotOperate::SovietsDoNotDeploy);
+        }
+        if !mover.units.contains(unit) {
+            return Err(CannotOperate::NotInGroup);
+        }
+        if !data().counter(unit).is_artillery() {
+            return Err(CannotOperate::NoGun { unit });
+        }
+        if !mover.moved || mover.purpose != Purpose::Move {
+            return Err(CannotOperate::NotMoved { unit });
+        }
+        let mut going = mover.units;
+        going.remove(unit);
+        self.check_rest(mover.side, &going, mover.at)
+    }
+
+    /// [7.2] Whether the move may be complete here. Ruling 59: where there is neither room nor a way on, it may.
+    pub fn check_finish(&self) -> Result<(), CannotOperate> {
+        let mover = self.settled_mover()?;
+        match self.check_end(mover) {
+            Err(_) if self.steps(mover).is_empty() && !self.may_stand(mover) => Ok(()),
+            checked => checked,
+        }
+    }
+
+    pub(crate) fn check_end(&self, mover: &Mover) -> Result<(), CannotOperate> {
+        match (mover.purpose, self.under_attack()) {
+            (Purpose::Breakthrough | Purpose::Rush, _) => {
+                return Err(CannotOperate::MustStep { at: mover.at });
+            }
+            (Purpose::Support, Some(target)) if !mover.moved || !mover.at.is_adjacent(target) => {
+                return Err(CannotOperate::NotBeside { target });
+            }
+            (Purpose::Chuikov, _) if !mover.moved => return Err(CannotOperate::ChuikovStandsStill),
+            (Purpose::Withdrawal, _) => self.check_retreated(mover)?,
+            (Purpose::Move | Purpose::Support | Purpose::Chuikov, _) => {}
+        }
+        if !self.has_company_for(&mover.units, mover.at) {
+            return Err(CannotOperate::ChuikovAlone { hex: mover.at });
+        }
+        self.check_rest(mover.side, &UnitSet::EMPTY, mover.at)
+    }
+
+    /// The units of a group that can be used up: those on the map, [11.31a] Chuikov never.
+    pub(crate) fn usable(&self, units: &UnitSet) -> UnitSet {
+        let on_map = |unit: &Unit| self.places.hex(*unit).is_some() && *unit != data().chuikov;
+        units.iter().filter(on_map).collect()
+    }
+
+    /// The moving group, while its owner is free to say what it does.
+    fn settled_mover(&self) -> Result<&Mover, CannotOperate> {
+        let mover = self.mover().ok_or(CannotOperate::NobodyMoves)?;
+        match mover.step {
+            MoverStep::Free | MoverStep::Stopped => Ok(mover),
+            MoverStep::Declare | MoverStep::Again | MoverStep::Watched(_) | MoverStep::Overrun { .. } => {
+                Err(CannotOperate::MustGoOn { at: mover.at })
+            }
+        }
+    }
+}
+
+/// [10.12] Whether a unit may take part in a ground attack from next to the target: it has a Fire Strength, and is
+/// neither across the Volga nor [6.7b] a survivor.
+pub(crate) fn fights(unit: Unit) -> bool {
+    let counter = data().counter(unit);
+    counter.fire > 0 && !matches!(counter.kind, UnitKind::Tva | UnitKind::Survivor | UnitKind::Flotilla)
+}
+
+#[cfg(test)]
+mod tests;

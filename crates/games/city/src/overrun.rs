@@ -1,0 +1,276 @@
+//! [7.4] Overruns: who may make one, against whom, and with what strength.
+
+use crate::data::{HalfPoints, Share, Terrain, UnitKind, data};
+use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::stage::{Mover, Purpose};
+use crate::state::City;
+use volga_engine::{Message, RuleId, say};
+
+/// Why a group cannot overrun a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CannotOverrun {
+    Soviets,
+    NotMovingFreely,
+    NotAdjacent { hex: Hex },
+    NoEnemy { hex: Hex },
+    NotClear { hex: Hex },
+    TooSlow { unit: Unit },
+    TooFewPoints { left: HalfPoints },
+    TooMany { hex: Hex },
+    NotInvolved { unit: Unit },
+}
+
+impl CannotOverrun {
+    pub fn rule(self) -> RuleId {
+        RuleId(match self {
+            CannotOverrun::Soviets => "7.41c",
+            CannotOverrun::NotMovingFreely => "7.73",
+            CannotOverrun::NotAdjacent { .. } | CannotOverrun::NoEnemy { .. } => "7.42a",
+            CannotOverrun::NotClear { .. } => "7.41a",
+            CannotOverrun::TooSlow { .. } => "7.41b",
+            CannotOverrun::TooFewPoints { .. } => "7.47",
+            CannotOverrun::TooMany { .. } => "8.11",
+            CannotOverrun::NotInvolved { .. } => "7.4i",
+        })
+    }
+
+    pub fn why(self) -> Message {
+        match self {
+            CannotOverrun::Soviets => say!("refused.overrun.soviets"),
+            CannotOverrun::NotMovingFreely => say!("refused.overrun.not_moving_freely"),
+            CannotOverrun::NotAdjacent { hex } => say!("refused.overrun.not_adjacent", hex = hex.name()),
+            CannotOverrun::NoEnemy { hex } => say!("refused.overrun.no_enemy", hex = hex.name()),
+            CannotOverrun::NotClear { hex } => say!("refused.overrun.not_clear", hex = hex.name()),
+            CannotOverrun::TooSlow { unit } => say!("refused.overrun.too_slow", unit = unit.name()),
+            CannotOverrun::TooFewPoints { left } => {
+                let points = |half: HalfPoints| format!("{}", f64::from(half.0) / 2.0);
+                let least = points(data().charts.overrun_least);
+                say!("refused.overrun.too_few_points", least = least, left = points(left))
+            }
+            CannotOverrun::TooMany { hex } => say!("refused.overrun.too_many", hex = hex.name()),
+            CannotOverrun::NotInvolved { unit } => {
+                say!("refused.overrun.not_involved", unit = unit.name())
+            }
+        }
+    }
+}
+
+impl City {
+    /// [7.4a] [7.41] [7.42a] [7.47] Whether a moving group may overrun the enemy in a hex.
+    pub fn check_overrun(&self, mover: &Mover, hex: Hex) -> Result<(), CannotOverrun> {
+        if mover.side == Side::Soviet {
+            return Err(CannotOverrun::Soviets);
+        }
+        // [7.73] [10.72b] Neither in support nor in a breakthrough.
+        if mover.purpose != Purpose::Move {
+            return Err(CannotOverrun::NotMovingFreely);
+        }
+        if !mover.at.is_adjacent(hex) {
+            return Err(CannotOverrun::NotAdjacent { hex });
+        }
+        if !self.places.occupied(Side::Soviet).contains(hex) {
+            return Err(CannotOverrun::NoEnemy { hex });
+        }
+        if data().terrain(hex) != Terrain::Clear {
+            return Err(CannotOverrun::NotClear { hex });
+        }
+        if let Some(unit) = mover.units.iter().find(|unit| !data().counter(*unit).overrun) {
+            return Err(CannotOverrun::TooSlow { unit });
+        }
+        // [8.11] The limit holds for every kind of attack.
+        if self.excess(mover.side, mover.at) > 0 {
+            return Err(CannotOverrun::TooMany { hex: mover.at });
+        }
+        let left = mover.left();
+        if left >= data().charts.overrun_least { Ok(()) } else { Err(CannotOverrun::TooFewPoints { left }) }
+    }
+
+    /// [7.44] [12.17] Whether an overrun of a hex meets nobody but militia.
+    pub fn yields_to_overrun(&self, hex: Hex) -> bool {
+        self.places.militia_only().contains(hex)
+    }
+
+    /// [7.4b] The strength of the German group in an overrun: half the sum of greater strengths.
+    pub fn overrun_strength(&self, units: &UnitSet) -> u16 {
+        Share::Half.of(self.close_strength(units))
+    }
+
+    /// [7.4b] [7.43] The strength of the Soviet units in an overrun; ruling 115: the ordinary ones are added and halved, then
+    /// armour and flak twice and anti-tank units three times.
+    pub fn overrun_defence(&self, hex: Hex) -> u16 {
+        let units = self.places.units_in(hex);
+        let times =
+            |factor: u8| -> UnitSet { units.iter().filter(|unit| factor_of(*unit) == factor).collect() };
+        let charts = &data().charts;
+        let (twice, thrice) = (charts.overrun_armor_flak, charts.overrun_anti_tank);
+        let strength = |factor: u8| u16::from(factor) * self.close_strength(&times(factor));
+        Share::Half.of(self.close_strength(&times(1))) + strength(twice) + strength(thrice)
+    }
+
+    /// [7.4e] [7.44a] What an overrun costs: four points, and the entry if the hex is emptied; of militia alone the entry
+    /// only. Ruling 41: no more than the group has.
+    pub fn overrun_cost(&self, mover: &Mover, hex: Hex, emptied: bool, yielded: bool) -> HalfPoints {
+        let entry =
+            crate::movement::step_cost(mover.side, mover.at, hex).filter(|_| emptied).unwrap_or_default();
+        let fight = if yielded { HalfPoints(0) } else { data().charts.overrun_cost };
+        HalfPoints(entry.0 + fight.0).min(mover.left())
+    }
+}
+
+/// [7.43] How many times a Soviet unit counts in an overrun; ordinary units count once, and are then halved.
+fn factor_of(unit: Unit) -> u8 {
+    let (kind, charts) = (data().counter(unit).kind, &data().charts);
+    if kind == UnitKind::AntiTank {
+        charts.overrun_anti_tank
+    } else if kind.is_armor() || kind == UnitKind::Flak {
+        charts.overrun_armor_flak
+    } else {
+        1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stage::MoverStep;
+    use crate::testkit::{Board, hex, units};
+
+    fn mover(names: &[&str], spent: u8) -> Mover {
+        let side = data().counter(units(names).first().expect("somebody")).side;
+        let mover = Mover::new(side, units(names), hex("0509"), Purpose::Move);
+        Mover { spent: HalfPoints(spent), moved: true, step: MoverStep::Declare, ..mover }
+    }
+
+    fn board(names: &[&str]) -> Board {
+        Board::new().put(names, "0509").put(&["244D-INF2-1"], "0510")
+    }
+
+    fn overrun(names: &[&str]) -> Result<(), &'static str> {
+        board(names).city().check_overrun(&mover(names, 0), hex("0510")).map_err(|refused| refused.rule().0)
+    }
+
+    #[test]
+    fn r7_4a_mobile_german_types_overrun() {
+        for name in
+            ["29M-PZ-1", "29M-MOT43-1", "24P-PZG-1", "24P-AENG-1", "24P-ARTSP-1", "29M-HREC-1", "71I-REC-1"]
+        {
+            assert_eq!(overrun(&[name]), Ok(()), "{name}");
+        }
+    }
+
+    #[test]
+    fn r3_23f_of_german_infantry_only_motorized_and_mechanized_overrun() {
+        assert_eq!((overrun(&["29M-MOT43-1"]), overrun(&["24P-PZG-1"])), (Ok(()), Ok(())));
+        assert_eq!(overrun(&["94I-INF-1"]), Err("7.41b"));
+    }
+
+    #[test]
+    fn r3_23g_armoured_engineers_armour_and_recon_overrun() {
+        for name in ["24P-AENG-1", "24P-PZ-1", "24P-HREC-1"] {
+            assert_eq!(overrun(&[name]), Ok(()), "{name}");
+        }
+        assert_eq!(overrun(&["29M-ENG218-1"]), Err("7.41b"), "other engineers do not");
+    }
+
+    #[test]
+    fn r3_23i_only_self_propelled_guns_overrun() {
+        assert_eq!((overrun(&["24P-ARTSP-1"]), overrun(&["29M-ART-1"])), (Ok(()), Err("7.41b")));
+    }
+
+    #[test]
+    fn r7_41b_one_slow_unit_bars_the_stack() {
+        assert_eq!(overrun(&["29M-PZ-1", "29M-PZ-2", "29M-ENG218-1"]), Err("7.41b"));
+    }
+
+    #[test]
+    fn r7_41a_the_target_is_in_a_clear_hex() {
+        for terrain in Terrain::CHARTED {
+            let inland = data().sets.land.minus(&data().sets.bank);
+            let target = inland.iter().find(|hex| data().terrain(*hex) == terrain).expect("the map has it");
+            let from = target.neighbours().find(|near| data().sets.land.contains(*near)).expect("land");
+            let city =
+                Board::new().put(&["29M-PZ-1"], from.name()).put(&["244D-INF2-1"], target.name()).city();
+            let moving = Mover { at: from, ..mover(&["29M-PZ-1"], 0) };
+            assert_eq!(city.check_overrun(&moving, target).is_ok(), terrain == Terrain::Clear, "{terrain:?}");
+        }
+    }
+
+    #[test]
+    fn r7_41c_soviets_never_overrun() {
+        let city = Board::new().put(&["6T-T34-1"], "0509").put(&["29M-PZ-1"], "0510").city();
+        let refused = city.check_overrun(&mover(&["6T-T34-1"], 0), hex("0510")).expect_err("Soviets");
+        assert_eq!(refused.rule().0, "7.41c");
+    }
+
+    #[test]
+    fn r7_42a_one_stack_against_one_adjacent_hex() {
+        let city = board(&["29M-PZ-1"]).put(&["244D-INF2-2"], "0511").city();
+        let moving = mover(&["29M-PZ-1"], 0);
+        for at in ["0511", "0409"] {
+            assert_eq!(
+                city.check_overrun(&moving, hex(at)).map_err(|refused| refused.rule().0),
+                Err("7.42a"),
+                "{at}"
+            );
+        }
+    }
+
+    #[test]
+    fn r7_73_a_group_in_support_does_not_overrun() {
+        let city = board(&["29M-PZ-1"]).city();
+        for purpose in [Purpose::Support, Purpose::Breakthrough, Purpose::Rush] {
+            let moving = Mover { purpose, ..mover(&["29M-PZ-1"], 0) };
+            assert_eq!(city.check_overrun(&moving, hex("0510")), Err(CannotOverrun::NotMovingFreely));
+        }
+    }
+
+    #[test]
+    fn r7_47_four_and_a_half_points_are_needed() {
+        let city = board(&["29M-PZ-1"]).city();
+        assert_eq!(city.check_overrun(&mover(&["29M-PZ-1"], 48 - 9), hex("0510")), Ok(()));
+        let refused =
+            city.check_overrun(&mover(&["29M-PZ-1"], 48 - 8), hex("0510")).expect_err("four are too few");
+        assert_eq!(refused.rule().0, "7.47");
+    }
+
+    #[test]
+    fn r7_4b_both_totals_are_halved_and_rounded_up() {
+        let names = ["29M-PZ-1", "29M-MOT43-1", "24P-AENG-1"];
+        let city = Board::new().put(&names, "0509").put(&["244D-INF3-1", "244D-INF2-1"], "0510").city();
+        assert_eq!(city.overrun_strength(&units(&names)), 7, "thirteen, halved");
+        assert_eq!(city.overrun_defence(hex("0510")), 3, "five, halved");
+    }
+
+    #[test]
+    fn r7_43_armour_and_flak_count_twice_and_anti_tank_units_three_times() {
+        let defence = |names: &[&str]| Board::new().put(names, "0510").city().overrun_defence(hex("0510"));
+        assert_eq!((defence(&["6T-T34-1"]), defence(&["6T-FLAK-1"]), defence(&["6T-AT-1"])), (4, 4, 3));
+        assert_eq!(defence(&["244D-INF3-1", "6T-T34-1", "6T-AT-1"]), 2 + 4 + 3, "ruling 115");
+    }
+
+    #[test]
+    fn r7_44_militia_alone_yields() {
+        let city = Board::new()
+            .put(&["MILS-MIL-1", "62A-CHUI-1"], "0510")
+            .put(&["MILS-MIL-2", "244D-AT-1"], "0511")
+            .city();
+        assert!(city.yields_to_overrun(hex("0510")), "ruling 42");
+        assert!(!city.yields_to_overrun(hex("0511")));
+    }
+
+    #[test]
+    fn r7_44a_that_costs_only_the_entry() {
+        let city = Board::new().put(&["29M-PZ-1"], "0509").put(&["MILS-MIL-1"], "0510").city();
+        assert_eq!(city.overrun_cost(&mover(&["29M-PZ-1"], 0), hex("0510"), true, true), HalfPoints(1));
+    }
+
+    #[test]
+    fn r7_4e_four_points_and_the_entry_if_the_hex_is_emptied() {
+        let city = board(&["29M-PZ-1"]).city();
+        let moving = mover(&["29M-PZ-1"], 0);
+        assert_eq!(city.overrun_cost(&moving, hex("0510"), false, false), HalfPoints(8));
+        assert_eq!(city.overrun_cost(&moving, hex("0510"), true, false), HalfPoints(9));
+        let spent = mover(&["29M-PZ-1"], 48 - 8);
+        assert_eq!(city.overrun_cost(&spent, hex("0510"), true, false), HalfPoints(8), "ruling 41");
+    }
+}

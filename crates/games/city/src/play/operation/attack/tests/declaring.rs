@@ -1,0 +1,212 @@
+//! [10.0] [10.1] Declaring an attack, and what becomes of those who took part.
+
+use super::*;
+use crate::event::ChitEvent;
+use crate::testkit::allowed;
+
+fn pair() -> Board {
+    board().put(&["29M-PZ-1", "29M-PZ-2"], NORTH).put(&["6T-INF3-1"], MIDDLE)
+}
+
+#[test]
+fn r10_0a_all_units_of_one_adjacent_hex_are_attacked() {
+    let mut city = pair().put(&["6T-INF3-2"], MIDDLE).put(&["6T-INF3-3"], SOUTH).city();
+    city.begin(Side::German, hex(NORTH), units(&["29M-PZ-1", "29M-PZ-2"]), &mut ());
+    let far = Action::Attack { hex: hex(SOUTH), units: Mask(0b11) };
+    assert_eq!(refused(&city, Side::German, far), "10.0a");
+    let empty = Action::Attack { hex: hex(NORTH_EAST), units: Mask(0b11) };
+    assert_eq!(refused(&city, Side::German, empty), "10.0a");
+    play(&mut city, Action::Attack { hex: hex(MIDDLE), units: Mask(0b11) }, "");
+    // Both defenders fire, six together, and both fall.
+    let events = play(&mut city, Action::Supported, "3 6 3 no");
+    assert_eq!(fires(&events)[0], (Side::Soviet, NORTH, 6, 0));
+    assert_eq!(lost(&events), ["6T-INF3-1", "6T-INF3-2"]);
+}
+
+#[test]
+fn r10_0b_support_fire_support_kind_fire_chit_and_breakthrough_follow_each_other() {
+    let city = pair().put(&["29M-ART-1"], "1121").put(&["244D-ART-1"], "1525").put(&["6T-FLAK-1"], MIDDLE);
+    let mut city = city.with(|city| city.air.german.dive = 2).city();
+    declare(&mut city, NORTH, MIDDLE);
+    assert!(legal(&city).contains(&Action::Supported));
+    play(&mut city, Action::Supported, "");
+    let bombers = Action::AirSupport { points: 2 };
+    assert_eq!(legal(&city), [indirect("29M-ART-1"), bombers, Action::Committed]);
+    act(&mut city, bombers, "");
+    play(&mut city, Action::Committed, "");
+    assert!(decides(&city, Side::Soviet) && legal(&city).contains(&Action::FlakAll));
+    play(&mut city, Action::FlakEnd, "");
+    assert_eq!(legal(&city), [indirect("244D-ART-1"), Action::Committed]);
+    // Twelve and the bombers' two have a result of three on a two.
+    let events = play(&mut city, Action::Committed, "4 6 2 no");
+    let at = |wanted: fn(&Event) -> bool| events.iter().position(wanted).expect("told");
+    let moments = [
+        at(|event| matches!(event, Event::Attack(AttackEvent::Kind { .. }))),
+        at(|event| matches!(event, Event::Attack(AttackEvent::Fired { side: Side::Soviet, .. }))),
+        at(|event| matches!(event, Event::Attack(AttackEvent::Fired { side: Side::German, .. }))),
+        at(|event| matches!(event, Event::Attack(AttackEvent::Lost { .. }))),
+        at(|event| matches!(event, Event::Chit(ChitEvent::Drawn { .. }))),
+        at(|event| matches!(event, Event::Attack(AttackEvent::Points { .. }))),
+    ];
+    assert!(moments.is_sorted(), "{moments:?}");
+    assert_eq!(points(&city), Some(1));
+}
+
+#[test]
+fn r10_0c_whose_phase_it_is_attacks_and_the_other_defends() {
+    let mut city = pair().city();
+    let events = attack(&mut city, NORTH, MIDDLE, "3 6 6 no");
+    assert_eq!(fires(&events).map_sides(), [Side::Soviet, Side::German]);
+    let mut city = reaction(board().put(&["94I-ENG1-1"], NORTH).put(&["6T-INF3-1"], MIDDLE));
+    let events = attack(&mut city, MIDDLE, NORTH, "3 5 5");
+    assert_eq!(fires(&events).map_sides(), [Side::German, Side::Soviet]);
+}
+
+trait Sides {
+    fn map_sides(self) -> Vec<Side>;
+}
+
+impl Sides for Vec<(Side, &'static str, i16, i16)> {
+    fn map_sides(self) -> Vec<Side> {
+        self.into_iter().map(|(side, ..)| side).collect()
+    }
+}
+
+#[test]
+fn r10_0d_without_points_whoever_took_part_is_used_up() {
+    let board = board().put(&["94I-INF-1"], NORTH).put(&["94I-INF-2"], NORTH_WEST).put(&["94I-INF-3"], SOUTH);
+    let mut city = board.put(&["6T-INF3-1"], MIDDLE).city();
+    declare(&mut city, NORTH, MIDDLE);
+    stand_by(&mut city, NORTH_WEST);
+    play(&mut city, Action::Supported, "3");
+    play(&mut city, aim(NORTH), "6 6 no");
+    assert_eq!(named(&city.flipped), ["94I-INF-1", "94I-INF-2"], "the third took no part");
+    assert!(matches!(city.stage, Stage::Initiative(operation) if operation.is_idle()));
+}
+
+#[test]
+fn r10_1a_nobody_has_to_attack() {
+    let mut city = board().put(&["29M-PZ-1"], "1320").put(&["6T-INF3-1"], MIDDLE).city();
+    act(&mut city, Action::Begin { hex: hex("1320"), units: Mask(1) }, "");
+    play(&mut city, Action::Step { to: hex("1321") }, "");
+    play(&mut city, Action::Step { to: hex(NORTH) }, "");
+    assert!(legal(&city).contains(&Action::Attack { hex: hex(MIDDLE), units: Mask(1) }));
+    assert!(allowed(&city, Side::German, Action::GoOn));
+}
+
+#[test]
+fn r10_1b_units_that_have_not_moved_may_attack_where_they_stand() {
+    let mut city = pair().city();
+    act(&mut city, Action::Begin { hex: hex(NORTH), units: Mask(0b01) }, "");
+    play(&mut city, Action::Attack { hex: hex(MIDDLE), units: Mask(0b01) }, "");
+    assert_eq!(named(&under_way(&city).party), ["29M-PZ-1"]);
+    let used = pair().flip(&["29M-PZ-1"]).city();
+    let begin = Action::Begin { hex: hex(NORTH), units: Mask(0b01) };
+    assert!(!allowed(&used, Side::German, begin));
+}
+
+#[test]
+fn r10_11_one_hex_is_attacked_at_a_time() {
+    let mut city = pair().put(&["6T-INF3-2"], NORTH_EAST).city();
+    declare(&mut city, NORTH, MIDDLE);
+    let other = Action::Attack { hex: hex(NORTH_EAST), units: Mask(0b11) };
+    assert!(!allowed(&city, Side::German, other));
+    play(&mut city, Action::Supported, "3 6 2 no");
+    assert_eq!(city.holder(hex(NORTH_EAST)), Some(Side::Soviet), "it is left alone, whatever the result");
+}
+
+#[test]
+fn r10_11a_without_points_a_unit_attacks_once() {
+    let mut city = pair().put(&["6T-INF3-2"], NORTH_EAST).city();
+    attack(&mut city, NORTH, MIDDLE, "3 6 6 no");
+    let again = Action::Begin { hex: hex(NORTH), units: Mask(0b11) };
+    assert!(!allowed(&city, Side::German, again));
+    let mut city = pair().put(&["6T-INF3-2"], NORTH_EAST).city();
+    attack(&mut city, NORTH, MIDDLE, "3 6 3 no");
+    assert_eq!(points(&city), Some(1));
+    act(&mut city, again, "");
+    assert!(allowed(&city, Side::German, Action::Attack { hex: hex(NORTH_EAST), units: Mask(0b11) }));
+}
+
+#[test]
+fn r10_12_friends_that_are_used_up_neither_join_nor_suffer() {
+    let mut city = pair().put(&["29M-PZ-3"], NORTH_WEST).flip(&["29M-PZ-2", "29M-PZ-3"]).city();
+    city.begin(Side::German, hex(NORTH), units(&["29M-PZ-1"]), &mut ());
+    play(&mut city, Action::Attack { hex: hex(MIDDLE), units: Mask(1) }, "");
+    assert_eq!(legal(&city), [Action::Supported]);
+    let events = play(&mut city, Action::Supported, "1 6 1 no");
+    assert_eq!(fires(&events)[0], (Side::German, MIDDLE, 6, 0));
+    assert_eq!(lost(&events), ["29M-PZ-1"], "the others of the hex are not in it");
+}
+
+#[test]
+fn r10_13_those_of_the_stack_who_are_left_out_are_used_up() {
+    let mut city = pair().city();
+    city.begin(Side::German, hex(NORTH), units(&["29M-PZ-1", "29M-PZ-2"]), &mut ());
+    play(&mut city, Action::Attack { hex: hex(MIDDLE), units: Mask(0b10) }, "");
+    assert_eq!((named(&city.flipped), named(&under_way(&city).party)), (vec!["29M-PZ-1"], vec!["29M-PZ-2"]));
+}
+
+#[test]
+fn r10_13a_supporters_take_part() {
+    let mut city = pair().put(&["29M-PZ-3"], "1221").city();
+    declare(&mut city, NORTH, MIDDLE);
+    act(&mut city, Action::Support { hex: hex("1221"), units: Mask(1) }, "");
+    assert!(!allowed(&city, Side::German, Action::Finish), "not before they are next to the target");
+    play(&mut city, Action::Step { to: hex(NORTH_WEST) }, "");
+    play(&mut city, Action::Finish, "");
+    assert!(under_way(&city).party.contains(unit("29M-PZ-3")));
+    play(&mut city, Action::Supported, "3");
+    let events = play(&mut city, aim(NORTH), "6 6 no");
+    assert_eq!(fires(&events)[1], (Side::German, MIDDLE, 18, 0));
+}
+
+#[test]
+fn r10_14_all_defenders_take_part_used_up_or_not() {
+    let mut city = pair().put(&["6T-INF3-2"], MIDDLE).flip(&["6T-INF3-1"]).city();
+    let events = attack(&mut city, NORTH, MIDDLE, "3 6 3 no");
+    assert_eq!(fires(&events)[0], (Side::Soviet, NORTH, 6, 0));
+    assert_eq!(lost(&events), ["6T-INF3-1", "6T-INF3-2"]);
+}
+
+#[test]
+fn r10_14a_defending_uses_nobody_up() {
+    let mut city = board().put(&["94I-INF-1"], NORTH).put(&["6T-INF3-1"], MIDDLE).city();
+    attack(&mut city, NORTH, MIDDLE, "3 6 6 no");
+    assert_eq!(city.holder(hex(MIDDLE)), Some(Side::Soviet), "five on a six do not hurt it");
+    assert!(!city.is_flipped(unit("6T-INF3-1")));
+}
+
+#[test]
+fn r10_21_the_kind_decides_how_the_attack_is_resolved() {
+    let script = |city: &mut City, script: &str| fires(&attack(city, NORTH, MIDDLE, script)).map_sides();
+    assert_eq!(script(&mut pair().city(), "1 6 6 no"), [Side::German, Side::Soviet], "surprise");
+    assert_eq!(script(&mut pair().city(), "5 6 6 no"), [Side::Soviet, Side::German], "normal");
+    assert_eq!(script(&mut pair().city(), "6 6 6 no"), [Side::Soviet, Side::German], "ambush");
+}
+
+#[test]
+fn r12_15_militia_attacks_only_with_others() {
+    let mut city = reaction(board().put(&["MILC-MIL-1", "6T-INF3-1"], MIDDLE).put(&["29M-PZ-1"], NORTH));
+    city.begin(Side::Soviet, hex(MIDDLE), units(&["MILC-MIL-1", "6T-INF3-1"]), &mut ());
+    let militia = Mask::for_units(&city.places.units_in(hex(MIDDLE)), &units(&["MILC-MIL-1"]));
+    let alone = Action::Attack { hex: hex(NORTH), units: militia };
+    assert_eq!(refused(&city, Side::Soviet, alone), "12.15");
+    assert!(allowed(&city, Side::Soviet, Action::Attack { hex: hex(NORTH), units: Mask(0b11) }));
+}
+
+#[test]
+fn militia_that_supporters_cut_off_is_attacked_no_more() {
+    // No zone reaches into the structures around it; one of them is still open.
+    let around = ["29M-PZ-1", "29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "16P-PZ-1"];
+    let near = hex("1136").neighbours().filter(|near| *near != hex("1236")).zip(around);
+    let ring = board().put(&["MILS-MIL-1"], "1136").put(&["24P-PZ-1"], "1336");
+    let mut city = near.fold(ring, |board, (near, name)| board.put(&[name], near.name())).city();
+    declare(&mut city, "1135", "1136");
+    act(&mut city, Action::Support { hex: hex("1336"), units: Mask(1) }, "");
+    let events = play(&mut city, Action::Step { to: hex("1236") }, "");
+    assert_eq!(city.holder(hex("1136")), None, "13.25: {events:?}");
+    let events = play(&mut city, Action::Finish, "");
+    assert!(events.contains(&Event::Move(MoveEvent::AttackLapsed { hex: hex("1136") })));
+    assert!(city.is_flipped(unit("24P-PZ-1")));
+}

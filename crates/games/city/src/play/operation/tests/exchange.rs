@@ -1,0 +1,305 @@
+use super::*;
+use crate::data::{Terrain, data};
+use crate::event::CounterattackEvent;
+use crate::sequence::Phase;
+use crate::stage::{AttackStep, GroundAttack, Mover, MoverStep, Purpose};
+use crate::testkit::{allowed, refused};
+
+const TANK: &str = "29M-PZ-1";
+const RIFLES: &str = "244D-INF3-1";
+
+/// A tank has come next to Soviet infantry and goes on.
+fn watched(germans: &[&str], soviets: &[&str]) -> City {
+    let board = board().put(germans, "0508").put(soviets, "0510");
+    let mut city = moved(&board, germans, &["0509"]);
+    act(&mut city, Action::GoOn, "");
+    city
+}
+
+/// The Soviet units counterattack.
+fn struck(germans: &[&str], soviets: &[&str]) -> City {
+    let mut city = watched(germans, soviets);
+    let action = counterattack(&city, soviets);
+    act(&mut city, action, "");
+    city
+}
+
+fn fired(events: &[Event]) -> Vec<(Side, u16, u8)> {
+    let shot = |event: &Event| match event {
+        Event::Counterattack(CounterattackEvent::Fired { side, strength, result, .. }) => {
+            Some((*side, *strength, *result))
+        }
+        _ => None,
+    };
+    events.iter().filter_map(shot).collect()
+}
+
+#[test]
+fn r7_0c_an_adjacent_enemy_may_interrupt_the_move() {
+    let city = watched(&[TANK], &[RIFLES]);
+    assert_eq!(decides(&city), Some(Side::Soviet));
+    assert_eq!(legal(&city), [counterattack(&city, &[RIFLES]), Action::NoCounterattack]);
+}
+
+#[test]
+fn r7_31a_the_other_side_only_counterattacks() {
+    let board = board().put(&[TANK], "0508").put(&[RIFLES], "0510");
+    let mut city = moved(&board, &[TANK], &["0509"]);
+    assert_eq!(refused(&city, Side::Soviet, counterattack(&city, &[RIFLES])), "4.0b", "not yet");
+    act(&mut city, Action::GoOn, "");
+    assert_eq!(refused(&city, Side::Soviet, begin(&city, &[RIFLES])), "4.0a");
+    assert!(allowed(&city, Side::Soviet, counterattack(&city, &[RIFLES])));
+}
+
+#[test]
+fn r7_52a_it_is_declared_when_attack_and_overrun_have_been_declined() {
+    let board = board().put(&[TANK], "0508").put(&[RIFLES], "0510");
+    let mut city = moved(&board, &[TANK], &["0509"]);
+    assert_eq!(decides(&city), Some(Side::German));
+    act(&mut city, Action::GoOn, "");
+    assert_eq!(decides(&city), Some(Side::Soviet));
+}
+
+#[test]
+fn r7_5b_the_phasing_player_decides_whether_to_take_part() {
+    let city = struck(&[TANK], &[RIFLES]);
+    assert_eq!(
+        (decides(&city), legal(&city)),
+        (Some(Side::German), vec![Action::TakePart, Action::StandAside])
+    );
+}
+
+#[test]
+fn r7_5c_a_group_that_stands_aside_does_not_fire() {
+    let mut city = struck(&[TANK], &[RIFLES]);
+    let events = play(&mut city, Action::StandAside, "3");
+    assert_eq!(fired(&events), [(Side::Soviet, 3, 1)]);
+    assert_eq!(at(&city, TANK), None);
+}
+
+#[test]
+fn r7_5d_if_it_takes_part_both_fire() {
+    let mut city = struck(&[TANK], &[RIFLES]);
+    let events = play(&mut city, Action::TakePart, "4 6 no");
+    assert_eq!(fired(&events), [(Side::Soviet, 3, 0), (Side::German, 6, 0)]);
+}
+
+#[test]
+fn r7_5e_whoever_took_part_is_flipped() {
+    let mut aside = struck(&[TANK], &[RIFLES]);
+    let mut joined = aside.clone();
+    play(&mut aside, Action::StandAside, "6");
+    assert!(flipped(&aside, RIFLES) && !flipped(&aside, TANK));
+    play(&mut joined, Action::TakePart, "6 6 no");
+    assert!(flipped(&joined, RIFLES) && flipped(&joined, TANK));
+}
+
+#[test]
+fn r7_21_a_counterattack_flips_units_on_both_sides() {
+    let mut city = struck(&[TANK, "29M-PZ-2"], &[RIFLES, "244D-INF2-1"]);
+    play(&mut city, Action::TakePart, "6 6");
+    play(&mut city, lose(RIFLES), "no");
+    assert!([TANK, "29M-PZ-2", "244D-INF2-1"].iter().all(|name| flipped(&city, name)));
+}
+
+#[test]
+fn r7_5g_units_flipped_by_it_neither_move_nor_attack_again() {
+    let mut city = struck(&[TANK], &[RIFLES]);
+    city.places.put(unit("29M-PZ-2"), hex("0408"));
+    play(&mut city, Action::TakePart, "6 6 no");
+    assert_eq!(refused(&city, Side::German, begin(&city, &[TANK])), "7.37");
+    begun(&mut city, &["29M-PZ-2"]);
+    act(&mut city, step("0409"), "");
+    act(&mut city, Action::GoOn, "");
+    assert_eq!(decides(&city), Some(Side::German), "the infantry has nobody left for a second one");
+}
+
+#[test]
+fn r7_5f_a_group_that_stood_aside_moves_on_unless_in_a_zone() {
+    // Infantry of strength two has no zone.
+    for (name, free) in [("244D-INF2-1", true), (RIFLES, false)] {
+        let mut city = struck(&[TANK], &[name]);
+        play(&mut city, Action::StandAside, "6");
+        assert_eq!(allowed(&city, Side::German, step("0508")), free, "{name}");
+        assert!(allowed(&city, Side::German, Action::Finish));
+    }
+}
+
+#[test]
+fn r7_53b_one_counterattack_may_follow_another() {
+    let mut city = watched(&[TANK], &[RIFLES]);
+    city.places.put(unit("131D-INF3-1"), hex("0609"));
+    let first = counterattack(&city, &["131D-INF3-1"]);
+    act(&mut city, first, "");
+    play(&mut city, Action::StandAside, "6");
+    assert_eq!(legal(&city), [counterattack(&city, &[RIFLES]), Action::NoCounterattack]);
+    let second = counterattack(&city, &[RIFLES]);
+    act(&mut city, second, "");
+    play(&mut city, Action::StandAside, "6");
+    assert_eq!(decides(&city), Some(Side::German), "nobody is left who may");
+}
+
+#[test]
+fn a_group_that_took_part_may_still_be_shot_at_and_does_not_answer() {
+    let mut city = watched(&[TANK], &[RIFLES]);
+    city.places.put(unit("131D-INF3-1"), hex("0609"));
+    let (first, second) = (counterattack(&city, &["131D-INF3-1"]), counterattack(&city, &[RIFLES]));
+    act(&mut city, first, "");
+    play(&mut city, Action::TakePart, "6 6 no");
+    assert_eq!(decides(&city), Some(Side::Soviet), "ruling 44");
+    let events = play(&mut city, second, "3");
+    assert_eq!(fired(&events), [(Side::Soviet, 3, 1)]);
+    assert_eq!(at(&city, TANK), None);
+}
+
+#[test]
+fn r7_54a_it_hits_all_who_entered_and_nobody_who_was_there() {
+    let board = board().put(&[TANK, "29M-PZ-2"], "0508").put(&["29M-PZ-3"], "0509").put(&[RIFLES], "0510");
+    let mut city = moved(&board, &[TANK, "29M-PZ-2"], &["0509"]);
+    act(&mut city, Action::GoOn, "");
+    let action = counterattack(&city, &[RIFLES]);
+    act(&mut city, action, "");
+    play(&mut city, Action::StandAside, "3");
+    assert_eq!(legal(&city), [lose(TANK), lose("29M-PZ-2")]);
+    assert_eq!(refused(&city, Side::German, lose("29M-PZ-3")), "7.57");
+}
+
+#[test]
+fn r7_54b_only_units_that_move_are_counterattacked() {
+    // An attack from where they stand opens no window.
+    let board = board().put(&[TANK], "0509").put(&[RIFLES], "0510").put(&["131D-INF3-1"], "0609");
+    let mut city = board.city();
+    begun(&mut city, &[TANK]);
+    act(&mut city, Action::Attack { hex: hex("0510"), units: Mask(1) }, "");
+    assert_eq!(decides(&city), Some(Side::German), "he may move units in support");
+    let mut city = board.city();
+    begun(&mut city, &[TANK]);
+    play(&mut city, Action::Finish, "");
+    assert!(flipped(&city, TANK) && !flipped(&city, RIFLES));
+}
+
+fn ground_attack(step: AttackStep) -> GroundAttack {
+    GroundAttack { step, ..GroundAttack::new(Side::German, hex("0511"), units(&[TANK])) }
+}
+
+#[test]
+fn r7_55_units_in_a_breakthrough_are_counterattacked() {
+    let mut city = board().put(&[TANK], "0508").put(&[RIFLES], "0510").city();
+    let mover = Mover::new(Side::German, units(&[TANK]), hex("0508"), Purpose::Breakthrough);
+    city.stage = Stage::Initiative(Operation {
+        attack: Some(ground_attack(AttackStep::Breakthrough { points: 2 })),
+        mover: Some(mover),
+        ..Operation::default()
+    });
+    act(&mut city, step("0509"), "");
+    act(&mut city, Action::GoOn, "");
+    assert_eq!((decides(&city), legal(&city).len()), (Some(Side::Soviet), 2));
+    let left = operation(&city).attack.map(|attack| attack.step);
+    assert_eq!(left, Some(AttackStep::Breakthrough { points: 1 }));
+}
+
+#[test]
+fn r7_56a_terrain_has_no_effect_and_all_have_their_full_strength() {
+    let heavy = |hex: &Hex| data().terrain(*hex) == Terrain::Heavy;
+    let inland = data().sets.land.minus(&data().sets.bank);
+    let (to, near, from) = inland
+        .iter()
+        .filter(heavy)
+        .find_map(|to| {
+            let mut near = to.neighbours().filter(heavy);
+            Some((to, near.next()?, near.next()?))
+        })
+        .expect("a built-up quarter");
+    let board = board().put(&["94I-INF-1"], from.name()).put(&["6T-T34-1"], near.name());
+    let mut city = moved(&board, &["94I-INF-1"], &[to.name()]);
+    act(&mut city, Action::GoOn, "");
+    let action = counterattack(&city, &["6T-T34-1"]);
+    act(&mut city, action, "");
+    let events = play(&mut city, Action::TakePart, "6 6 no");
+    let strengths: Vec<_> = fired(&events).iter().map(|(side, strength, _)| (*side, *strength)).collect();
+    assert_eq!(strengths, [(Side::Soviet, 2), (Side::German, 5)]);
+}
+
+#[test]
+fn r7_56b_neither_guns_nor_supporters_are_added() {
+    let mut city = watched(&[TANK], &[RIFLES]);
+    for (name, at) in [("29M-ART-1", "0407"), ("29M-PZ-3", "0408"), ("244D-ART-1", "0511")] {
+        city.places.put(unit(name), hex(at));
+    }
+    let action = counterattack(&city, &[RIFLES]);
+    act(&mut city, action, "");
+    let events = play(&mut city, Action::TakePart, "6 6 no");
+    assert_eq!(fired(&events), [(Side::Soviet, 3, 0), (Side::German, 6, 0)], "nobody was asked");
+}
+
+#[test]
+fn r7_57_dice_are_simultaneous_and_owners_choose() {
+    let mut both = struck(&[TANK], &[RIFLES]);
+    play(&mut both, Action::TakePart, "3 4 no");
+    assert_eq!((at(&both, TANK), at(&both, RIFLES)), (None, None));
+    let mut city = struck(&[TANK, "29M-PZ-2"], &[RIFLES, "244D-INF2-1"]);
+    play(&mut city, Action::TakePart, "3 6");
+    assert_eq!((decides(&city), legal(&city)), (Some(Side::German), vec![lose(TANK), lose("29M-PZ-2")]));
+    act(&mut city, lose(TANK), "");
+    assert_eq!(decides(&city), Some(Side::Soviet));
+    play(&mut city, lose("244D-INF2-1"), "no");
+    assert_eq!((at(&city, TANK), at(&city, "244D-INF2-1")), (None, None));
+    assert_eq!((at(&city, "29M-PZ-2"), at(&city, RIFLES)), (Some("0509"), Some("0510")));
+}
+
+#[test]
+fn r7_59a_a_chit_is_drawn_if_the_german_player_takes_part() {
+    let mut aside = struck(&[TANK], &[RIFLES]);
+    let mut joined = aside.clone();
+    assert_eq!(chits(&play(&mut aside, Action::StandAside, "6")), 0);
+    let events = play(&mut joined, Action::TakePart, "6 6 yes 3");
+    assert_eq!(chits(&events), 1);
+    assert!(matches!(joined.stage, Stage::Reaction(_)));
+}
+
+/// A Soviet unit comes next to a German one in its own phase and is counterattacked.
+fn struck_in_reaction() -> City {
+    let board = board().put(&[RIFLES], "0511").put(&[TANK], "0509").with(in_reaction);
+    let mut city = moved(&board, &[RIFLES], &["0510"]);
+    act(&mut city, Action::GoOn, "");
+    let action = counterattack(&city, &[TANK]);
+    act(&mut city, action, "");
+    city
+}
+
+#[test]
+fn r7_59b_a_six_of_the_phasing_soviet_player_ends_his_phase() {
+    let mut city = struck_in_reaction();
+    let mut goes_on = city.clone();
+    let mut aside = city.clone();
+    let events = play(&mut city, Action::TakePart, "6 6");
+    let began = Event::Sequence(SequenceEvent::PhaseBegan { phase: Phase::Initiative });
+    assert!(events.contains(&began) && flipped(&city, RIFLES));
+    let events = play(&mut goes_on, Action::TakePart, "6 5");
+    assert!(!events.contains(&began));
+    assert_eq!(chits(&events), 0, "no chit in his phase");
+    play(&mut aside, Action::StandAside, "6");
+    assert_eq!(decides(&aside), Some(Side::Soviet), "the German player's six means nothing");
+}
+
+#[test]
+fn an_unsupplied_soviet_group_does_not_answer() {
+    let ring = [TANK, "29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "29M-MOT43-1", "29M-MOT43-2"];
+    let near = hex("0510").neighbours().zip(ring);
+    let board =
+        near.fold(board().put(&[RIFLES], "0510"), |board, (near, name)| board.put(&[name], near.name()));
+    let mut city = board.with(in_reaction).city();
+    let mover = Mover::new(Side::Soviet, units(&[RIFLES]), hex("0510"), Purpose::Move);
+    city.set_mover(Some(Mover { moved: true, step: MoverStep::Watched(None), ..mover }));
+    let action = counterattack(&city, &[TANK]);
+    play(&mut city, action, "6");
+    assert_eq!(decides(&city), Some(Side::German), "ruling 127: it was not asked");
+}
+
+#[test]
+fn r9_36_a_counterattack_is_possible_where_no_zone_reaches() {
+    let city = watched(&[TANK], &["244D-INF2-1"]);
+    assert!(!city.controls(Side::Soviet, hex("0509")));
+    assert_eq!(decides(&city), Some(Side::Soviet));
+    assert_eq!(city.mover().map(|mover| mover.step), Some(MoverStep::Watched(None)));
+}

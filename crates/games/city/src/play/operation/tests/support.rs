@@ -1,0 +1,260 @@
+use super::*;
+use crate::data::HalfPoints;
+use crate::stage::{AttackStep, Mover, Purpose};
+use crate::testkit::{allowed, refused};
+
+const TARGET: &str = "0510";
+
+/// A tank has come next to the target from 0508 and attacks it; these others are on the map.
+fn attacked(others: &[(&str, &str)]) -> City {
+    let mut board = board().put(&["29M-PZ-1"], "0508").put(&["244D-INF3-1"], TARGET);
+    for (name, at) in others {
+        board = board.put(&[name], at);
+    }
+    let mut city = moved(&board, &["29M-PZ-1"], &["0509"]);
+    act(&mut city, Action::Attack { hex: hex(TARGET), units: Mask(1) }, "");
+    city
+}
+
+fn party(city: &City) -> UnitSet {
+    operation(city).attack.expect("an attack").party
+}
+
+#[test]
+fn r7_0d_a_group_next_to_enemies_may_attack_one_hex() {
+    let board =
+        board().put(&["29M-PZ-1"], "0508").put(&["244D-INF3-1"], TARGET).put(&["131D-INF3-1"], "0609");
+    let city = moved(&board, &["29M-PZ-1"], &["0509"]);
+    for at in [TARGET, "0609"] {
+        assert!(allowed(&city, Side::German, Action::Attack { hex: hex(at), units: Mask(1) }));
+    }
+    assert_eq!(refused(&city, Side::German, Action::Attack { hex: hex("0408"), units: Mask(1) }), "10.0a");
+    assert_eq!(refused(&city, Side::German, Action::Attack { hex: hex("0511"), units: Mask(1) }), "10.0a");
+    assert_eq!(refused(&city, Side::German, Action::Attack { hex: hex(TARGET), units: Mask(2) }), "10.13");
+}
+
+#[test]
+fn r7_7a_unmoved_units_may_move_in_support() {
+    let mut city = attacked(&[("29M-PZ-2", "0407"), ("29M-PZ-3", "0408")]);
+    assert_eq!(decides(&city), Some(Side::German));
+    let action = support(&city, &["29M-PZ-2"]);
+    assert!(allowed(&city, Side::German, action) && legal(&city).contains(&action));
+    city.flipped.insert(unit("29M-PZ-2"));
+    assert_eq!(refused(&city, Side::German, action), "7.7c");
+    assert_eq!(refused(&city, Side::German, support(&city, &["29M-PZ-1"])), "7.7a", "it attacks");
+}
+
+#[test]
+fn r7_7b_supporters_end_next_to_the_target_and_take_part() {
+    let mut city = attacked(&[("29M-PZ-2", "0406")]);
+    let action = support(&city, &["29M-PZ-2"]);
+    act(&mut city, action, "");
+    act(&mut city, step("0407"), "");
+    assert_eq!(refused(&city, Side::German, Action::Finish), "7.7b");
+    act(&mut city, step("0408"), "");
+    act(&mut city, step("0409"), "");
+    assert_eq!(legal(&city), [Action::Finish], "there it is in a zone");
+    act(&mut city, Action::Finish, "");
+    assert_eq!(party(&city), units(&["29M-PZ-1", "29M-PZ-2"]));
+    assert!(!flipped(&city, "29M-PZ-2"));
+}
+
+#[test]
+fn r7_7c_supporters_need_the_points_and_room() {
+    // The heavy gun has six points, four too few after twelve clear hexes; the tank has enough.
+    let city = attacked(&[("GIND-ART210-1", "0424"), ("29M-PZ-2", "0424")]);
+    assert_eq!(refused(&city, Side::German, support(&city, &["GIND-ART210-1"])), "7.7c");
+    assert!(allowed(&city, Side::German, support(&city, &["29M-PZ-2"])));
+    // All hexes around the target are full.
+    let full: Vec<_> = hex(TARGET).neighbours().filter(|near| *near != hex("0509")).collect();
+    let names: Vec<String> =
+        (1..=9).map(|n| format!("94I-INF-{n}")).chain((1..=9).map(|n| format!("389I-INF-{n}"))).collect();
+    let mut crowd = names.iter();
+    let mut city = city;
+    for near in full {
+        for name in crowd.by_ref().take(3) {
+            city.places.put(unit(name), near);
+        }
+    }
+    assert!(allowed(&city, Side::German, support(&city, &["29M-PZ-2"])), "three leave room for one");
+    let both = support(&city, &["29M-PZ-2", "GIND-ART210-1"]);
+    assert_eq!(refused(&city, Side::German, both), "7.7c");
+    for unit in ["29M-PZ-3", "29M-PZ-4", "29M-MOT43-1"] {
+        city.places.put(crate::testkit::unit(unit), hex("0509"));
+    }
+    let rest = hex(TARGET).neighbours().filter(|near| city.stacked(*near) == 3).collect::<Vec<_>>();
+    for (near, name) in rest.into_iter().zip(["24P-PZ-1", "24P-PZ-2", "24P-PZ-3", "24P-PZ-4", "24P-PZG-1"]) {
+        city.places.put(unit(name), near);
+    }
+    assert_eq!(refused(&city, Side::German, support(&city, &["29M-PZ-2"])), "7.7c", "now there is none");
+}
+
+#[test]
+fn a_step_after_which_the_target_is_out_of_reach_is_refused() {
+    // Six points, and three clear hexes to 0409: with one and a half left, none to spare.
+    let mut city = attacked(&[("GIND-ART210-1", "0406")]);
+    let action = support(&city, &["GIND-ART210-1"]);
+    act(&mut city, action, "");
+    let mut operation = operation(&city);
+    operation.mover.as_mut().expect("a group").spent = HalfPoints(12 - 3);
+    city.stage = Stage::Initiative(operation);
+    assert_eq!(refused(&city, Side::German, step("0405")), "7.7b");
+    assert!(legal(&city).contains(&step("0407")));
+}
+
+#[test]
+fn r7_71_only_germans_move_in_support_in_a_breakthrough() {
+    for (side, asked) in [(Side::German, true), (Side::Soviet, false)] {
+        let mut city = attacked(&[]);
+        let mut attack = operation(&city).attack.expect("an attack");
+        (attack.side, attack.follow_up) = (side, true);
+        assert_eq!(city.takes_support(&attack), asked);
+        attack.follow_up = false;
+        assert!(city.takes_support(&attack), "otherwise both do");
+        attack.follow_up = true;
+        if side == Side::German {
+            city.stage = Stage::Initiative(Operation { attack: Some(attack), ..Operation::default() });
+            assert!(legal(&city).contains(&Action::Supported));
+        }
+    }
+}
+
+/// A second Soviet stack watches the way of the supporters.
+fn supporters_struck() -> City {
+    let mut city = attacked(&[("29M-PZ-2", "0408"), ("29M-PZ-4", "0305"), ("131D-INF2-1", "0310")]);
+    let action = support(&city, &["29M-PZ-2"]);
+    act(&mut city, action, "");
+    act(&mut city, step("0409"), "");
+    assert_eq!(decides(&city), Some(Side::Soviet));
+    let strike = counterattack(&city, &["131D-INF2-1"]);
+    assert_eq!(legal(&city), [strike, Action::NoCounterattack], "the target may not");
+    act(&mut city, strike, "");
+    city
+}
+
+#[test]
+fn r7_72_supporters_who_join_a_counterattack_are_out() {
+    let mut city = supporters_struck();
+    play(&mut city, Action::TakePart, "6 6 no");
+    assert!(flipped(&city, "29M-PZ-2"));
+    assert_eq!((party(&city), operation(&city).mover), (units(&["29M-PZ-1"]), None));
+}
+
+#[test]
+fn r7_72a_supporters_who_stand_aside_go_on() {
+    let mut city = supporters_struck();
+    play(&mut city, Action::StandAside, "6");
+    act(&mut city, Action::Finish, "");
+    assert_eq!(party(&city), units(&["29M-PZ-1", "29M-PZ-2"]));
+}
+
+#[test]
+fn r7_22_units_in_action_when_the_phase_is_cut_are_flipped() {
+    let mut city = supporters_struck();
+    play(&mut city, Action::TakePart, "6 6 yes 3");
+    assert!(flipped(&city, "29M-PZ-1") && flipped(&city, "29M-PZ-2"), "attackers and supporters");
+    assert!(!flipped(&city, "29M-PZ-4"), "those who had not moved are not");
+    assert!(matches!(city.stage, Stage::Reaction(_)));
+}
+
+#[test]
+fn r7_74_the_other_side_never_moves_in_support() {
+    let city = attacked(&[("131D-INF3-1", "0512")]);
+    let action = support(&city, &["131D-INF3-1"]);
+    assert_eq!(refused(&city, Side::Soviet, action), "4.0b");
+    assert_eq!(refused(&city, Side::German, action), "7.7a", "nor can they be moved for it");
+}
+
+#[test]
+fn r7_75_nobody_supports_an_overrun_or_a_counterattack() {
+    let board = board().put(&["29M-PZ-1"], "0508").put(&["244D-INF3-1"], TARGET).put(&["29M-PZ-2"], "0408");
+    let mut city = moved(&board, &["29M-PZ-1"], &["0509"]);
+    let action = support(&city, &["29M-PZ-2"]);
+    assert_eq!(refused(&city, Side::German, action), "4.0a");
+    let mut overrun = city.clone();
+    act(&mut overrun, Action::Overrun { hex: hex(TARGET) }, "");
+    assert_eq!(refused(&overrun, Side::German, action), "4.0a");
+    act(&mut city, Action::GoOn, "");
+    let strike = counterattack(&city, &["244D-INF3-1"]);
+    act(&mut city, strike, "");
+    assert_eq!(refused(&city, Side::German, action), "4.0a");
+}
+
+#[test]
+fn r7_76_unmoved_units_next_to_the_target_support_and_risk_a_counterattack() {
+    let mut city = attacked(&[("29M-PZ-2", "0410"), ("131D-INF2-1", "0311")]);
+    let action = support(&city, &["29M-PZ-2"]);
+    act(&mut city, action, "");
+    assert_eq!(legal(&city), [Action::Stand], "it stands in a zone");
+    act(&mut city, Action::Stand, "");
+    let strike = counterattack(&city, &["131D-INF2-1"]);
+    assert_eq!((decides(&city), legal(&city)), (Some(Side::Soviet), vec![strike, Action::NoCounterattack]));
+    let mut struck = city.clone();
+    act(&mut city, Action::NoCounterattack, "");
+    assert_eq!(party(&city), units(&["29M-PZ-1", "29M-PZ-2"]));
+    act(&mut struck, strike, "");
+    play(&mut struck, Action::StandAside, "2");
+    assert_eq!((at(&struck, "29M-PZ-2"), party(&struck)), (None, units(&["29M-PZ-1"])));
+}
+
+#[test]
+fn r7_73_supporters_neither_overrun_nor_attack() {
+    let mut city = attacked(&[("29M-PZ-2", "0408"), ("131D-INF2-1", "0310")]);
+    let action = support(&city, &["29M-PZ-2"]);
+    act(&mut city, action, "");
+    act(&mut city, step("0409"), "");
+    act(&mut city, Action::NoCounterattack, "");
+    assert_eq!(legal(&city), [Action::Finish]);
+}
+
+/// A gun that has moved and been deployed next to the target.
+fn gun_deployed() -> City {
+    let mut city = attacked(&[("29M-ART-1", "0410"), ("29M-ART-2", "0405"), ("29M-PZ-4", "0305")]);
+    city.deployed = units(&["29M-ART-1", "29M-ART-2"]);
+    city
+}
+
+#[test]
+fn r7_6a_deployed_guns_fire_in_ground_attacks_of_both_sides() {
+    let mut city = gun_deployed();
+    let far = unit("29M-ART-2");
+    assert_eq!(city.check_attacker_gun(Side::German, far, hex(TARGET)), Ok(()));
+    let from = [hex("0505")].into_iter().collect();
+    assert_eq!(city.check_defender_gun(Side::German, far, hex("0509"), &from), Ok(()));
+    let action = support(&city, &["29M-ART-1"]);
+    act(&mut city, action, "");
+    assert_eq!(legal(&city), [Action::Stand], "ruling 129: as an adjacent unit, without moving");
+    act(&mut city, Action::Stand, "");
+    assert!(party(&city).contains(unit("29M-ART-1")));
+    assert_eq!(refused(&city, Side::German, support(&city, &["29M-ART-2"])), "7.7c", "it does not move");
+}
+
+#[test]
+fn r7_6b_a_deployed_gun_that_is_used_loses_its_marker_and_is_flipped() {
+    let mut city = gun_deployed();
+    let action = support(&city, &["29M-ART-1"]);
+    act(&mut city, action, "");
+    act(&mut city, Action::Stand, "");
+    assert!(city.deployed.contains(unit("29M-ART-1")));
+    city.places.put(unit("131D-INF2-1"), hex("0408"));
+    let mover = Mover::new(Side::German, units(&["29M-PZ-4"]), hex("0305"), Purpose::Support);
+    // The attack is broken off by a chit that a supporter draws.
+    city.places.put(unit("29M-PZ-4"), hex("0407"));
+    city.set_mover(Some(Mover { at: hex("0407"), ..mover }));
+    act(&mut city, step("0508"), "");
+    let strike = counterattack(&city, &["131D-INF2-1"]);
+    act(&mut city, strike, "");
+    play(&mut city, Action::TakePart, "6 6 yes 3");
+    assert!(flipped(&city, "29M-ART-1") && !city.deployed.contains(unit("29M-ART-1")));
+    assert!(city.deployed.contains(unit("29M-ART-2")), "that one was not used");
+}
+
+#[test]
+fn r10_13_units_of_the_group_that_are_left_out_are_flipped() {
+    let tanks = ["29M-PZ-1", "29M-PZ-2"];
+    let board = board().put(&tanks, "0508").put(&["244D-INF3-1"], TARGET);
+    let mut city = moved(&board, &tanks, &["0509"]);
+    act(&mut city, Action::Attack { hex: hex(TARGET), units: Mask(0b10) }, "");
+    assert!(flipped(&city, "29M-PZ-1") && !flipped(&city, "29M-PZ-2"));
+    assert_eq!(operation(&city).attack.map(|attack| attack.step), Some(AttackStep::Support));
+}

@@ -1,0 +1,188 @@
+//! A small notation for positions in tests of rules.
+
+use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::options::Options;
+use crate::places::Places;
+use crate::stage::{Bombardment, Operation, ReactionStep, Stage};
+use crate::state::{AirPoints, Chits, City, Kontrpodgotovka, Oil, Scenario};
+use crate::{Action, Event, ids, state};
+use volga_engine::dice::{Face, TableDice};
+use volga_engine::{Game, Turn};
+
+pub(crate) fn hex(name: &str) -> Hex {
+    Hex::named(name).unwrap_or_else(|| panic!("no hex {name}"))
+}
+
+pub(crate) fn unit(name: &str) -> Unit {
+    Unit::named(name).unwrap_or_else(|| panic!("no unit {name}"))
+}
+
+pub(crate) fn units(names: &[&str]) -> UnitSet {
+    names.iter().map(|name| unit(name)).collect()
+}
+
+/// A map on which nothing stands but what is put there: a German Initiative Phase of the campaign.
+#[derive(Clone, Debug)]
+pub(crate) struct Board(City);
+
+impl Board {
+    pub(crate) fn new() -> Board {
+        Board(City {
+            scenario: Scenario::Campaign,
+            rules: state::RULES,
+            options: Options::default(),
+            turn: 1,
+            stage: Stage::Initiative(Operation::default()),
+            alarm: None,
+            places: Places::new(),
+            flipped: UnitSet::EMPTY,
+            deployed: UnitSet::EMPTY,
+            arranged: ids::HexSet::EMPTY,
+            air: ids::BySide::both(AirPoints::default()),
+            flak_tied: [None; state::SOVIET_FLAK],
+            chits: Chits::full(),
+            kurgan: Side::Soviet,
+            oil: Oil::Sound,
+            kontrpodgotovka: Kontrpodgotovka::Kept,
+            reactions: 0,
+        })
+    }
+
+    /// Puts units into a hex, each German one on top of those before it.
+    pub(crate) fn put(mut self, names: &[&str], at: &str) -> Board {
+        for name in names {
+            self.0.places.put(unit(name), hex(at));
+        }
+        self
+    }
+
+    pub(crate) fn flip(mut self, names: &[&str]) -> Board {
+        names.iter().for_each(|name| self.0.flipped.insert(unit(name)));
+        self
+    }
+
+    /// The Bombardment Stage, and a side's turn in it.
+    pub(crate) fn shelling(self, turn: Side) -> Board {
+        let (finished, emptied) = (ids::BySide::both(false), ids::HexSet::EMPTY);
+        let stage = Bombardment { turn, finished, emptied, volga_fired: false, fire: None };
+        self.with(|city| city.stage = Stage::Bombardment(stage))
+    }
+
+    pub(crate) fn with(mut self, change: impl FnOnce(&mut City)) -> Board {
+        change(&mut self.0);
+        self
+    }
+
+    /// The same map in a Soviet Reaction Phase, so many stacks to move by the die.
+    pub(crate) fn reacting(mut self, stacks: u8) -> Board {
+        self.0.begin_reaction(false, &mut ());
+        if let Stage::Reaction(reaction) = &mut self.0.stage {
+            (reaction.stacks, reaction.step) = (stacks, ReactionStep::Play);
+        }
+        self
+    }
+
+    /// The same map in the strategic withdrawal after a Final Reaction Phase.
+    pub(crate) fn withdrawing(mut self) -> Board {
+        self.0.begin_strategic_withdrawal(&mut ());
+        self
+    }
+
+    pub(crate) fn city(&self) -> City {
+        self.0.clone()
+    }
+}
+
+/// Dice that fall as written: numbers are faces, `yes` and `no` are chits that bring a Reaction Phase or not.
+fn faces(script: &str) -> TableDice {
+    let face = |word| match word {
+        "yes" => Face::from("soviet_reaction_chit"),
+        "no" => Face::from("no_reaction_chit"),
+        digit => Face::Die(digit.parse().unwrap_or_else(|_| panic!("no face {digit}"))),
+    };
+    TableDice::new(script.split_whitespace().map(face).collect(), None)
+}
+
+/// Nothing was asked of the dice but what the script has, and all of that.
+#[track_caller]
+fn assert_used_up(dice: &TableDice) {
+    assert_eq!((&dice.missing, &dice.fault), (&None, &None));
+    assert!(dice.unused().is_empty(), "not rolled: {:?}", dice.unused());
+}
+
+/// The side that decides takes a legal action; what happens, procedure not yet.
+#[track_caller]
+pub(crate) fn act(city: &mut City, action: Action, script: &str) -> Vec<Event> {
+    let Turn::Of(seat) = city.turn() else { panic!("nobody decides: {:?}", city.turn()) };
+    assert_eq!(city.check(seat, action), Ok(()), "{action:?}");
+    let (mut dice, mut story) = (faces(script), Vec::new());
+    city.apply(action, &mut dice, &mut story);
+    assert_used_up(&dice);
+    story
+}
+
+/// One step of procedure.
+#[track_caller]
+pub(crate) fn step(city: &mut City, script: &str) -> Vec<Event> {
+    assert_eq!(city.turn(), Turn::Auto);
+    let (mut dice, mut story) = (faces(script), Vec::new());
+    city.step(&mut dice, &mut story);
+    assert_used_up(&dice);
+    story
+}
+
+/// Procedure runs until someone decides or the game is over.
+#[track_caller]
+pub(crate) fn run(city: &mut City, script: &str) -> Vec<Event> {
+    let (mut dice, mut story) = (faces(script), Vec::new());
+    while city.turn() == Turn::Auto {
+        city.step(&mut dice, &mut story);
+    }
+    assert_used_up(&dice);
+    story
+}
+
+/// An action and the procedure after it; the dice of both in one script.
+#[track_caller]
+pub(crate) fn play(city: &mut City, action: Action, script: &str) -> Vec<Event> {
+    let Turn::Of(seat) = city.turn() else { panic!("nobody decides: {:?}", city.turn()) };
+    assert_eq!(city.check(seat, action), Ok(()), "{action:?}");
+    let (mut dice, mut story) = (faces(script), Vec::new());
+    city.apply(action, &mut dice, &mut story);
+    while city.turn() == Turn::Auto {
+        city.step(&mut dice, &mut story);
+    }
+    assert_used_up(&dice);
+    story
+}
+
+/// The rule by which a side is refused an action.
+#[track_caller]
+pub(crate) fn refused(city: &City, side: Side, action: Action) -> &'static str {
+    city.check(side.seat(), action).expect_err("refused").rule.0
+}
+
+pub(crate) fn allowed(city: &City, side: Side, action: Action) -> bool {
+    city.check(side.seat(), action).is_ok()
+}
+
+/// To begin with these units of a hex.
+pub(crate) fn begin_with(city: &City, at: &str, names: &[&str]) -> Action {
+    Action::Begin { hex: hex(at), units: ids::Mask::for_units(&city.places.units_in(hex(at)), &units(names)) }
+}
+
+/// Units of a hex set out and go these hexes; nobody interrupts them.
+#[track_caller]
+pub(crate) fn walk(city: &mut City, at: &str, names: &[&str], path: &[&str]) {
+    let begin = begin_with(city, at, names);
+    act(city, begin, "");
+    for to in path {
+        act(city, Action::Step { to: hex(to) }, "");
+    }
+}
+
+pub(crate) fn legal(city: &City) -> Vec<Action> {
+    let mut actions = Vec::new();
+    city.legal(&mut actions);
+    actions
+}

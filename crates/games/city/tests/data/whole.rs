@@ -1,0 +1,97 @@
+use super::{CHARTS, MAP, SCENARIOS, UNITS, with};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use volga_city::data::{FILES, Files, data, load, provenance};
+use volga_city::ids::{HEXES, UNITS as PIECES};
+use volga_engine::rulebook::{RuleEntry, RuleKind};
+
+#[test]
+fn the_embedded_files_load() {
+    let data = data();
+    assert_eq!((data.hexes.len(), data.units.len()), (HEXES, PIECES));
+    assert_eq!(data.unit(data.chuikov).id, "62A-CHUI-1");
+    assert_eq!(data.unit(data.depot).id, "2289-DEPOT-1");
+    assert_eq!(data.sets.fortified.and(&data.sets.land).len(), 60);
+}
+
+#[test]
+fn what_is_not_json_is_refused() {
+    let error = load(&Files { map: "{", ..FILES }).unwrap_err();
+    assert_eq!((error.file(), error.entry()), (MAP, "the whole file"));
+    let twice = format!("{} {{}}", FILES.charts);
+    let error = load(&Files { charts: &twice, ..FILES }).unwrap_err();
+    assert_eq!((error.file(), error.entry()), (CHARTS, "the whole file"));
+}
+
+/// Puts something else in place of leaves, one at a time. The loader may accept it (a note, say) or refuse it with
+/// an entry, but never panic.
+#[test]
+fn no_spoiled_value_makes_the_loader_panic() {
+    for (file, text, stride) in [
+        (MAP, FILES.map, 211),
+        (UNITS, FILES.units, 97),
+        (CHARTS, FILES.charts, 5),
+        (SCENARIOS, FILES.scenarios, 11),
+    ] {
+        let whole: Value = serde_json::from_str(text).unwrap();
+        let mut paths = Vec::new();
+        leaves(&whole, "", &mut paths);
+        assert!(paths.len() > 200, "{file} has {} leaves", paths.len());
+        for (index, path) in paths.iter().enumerate().step_by(stride) {
+            let other =
+                [json!(null), json!(255), json!("x"), json!(-1), json!(u64::MAX)][index / stride % 5].clone();
+            if let Err(error) = with(file, |json| *json.pointer_mut(path).unwrap() = other) {
+                assert!(!error.entry().is_empty(), "{path}: {error}");
+            }
+        }
+    }
+}
+
+fn leaves(value: &Value, path: &str, found: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => fields.iter().for_each(|(k, v)| leaves(v, &format!("{path}/{k}"), found)),
+        Value::Array(items) => {
+            items.iter().enumerate().for_each(|(i, v)| leaves(v, &format!("{path}/{i}"), found));
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => found.push(path.to_owned()),
+    }
+}
+
+#[test]
+fn every_hex_unit_and_chart_has_a_source() {
+    let sources = provenance();
+    assert!(sources.iter().all(|[_, _, _, source]| !source.is_empty()));
+    let of = |file: &str, entry: &str| sources.iter().any(|[f, e, _, _]| f == file && e == entry);
+    assert!(of(MAP, "hex 1726") && of(MAP, "sector 94INF") && of(UNITS, "unit 29M-PZ-1"));
+    let count = |file: &str, begins: &str| {
+        sources.iter().filter(|[f, e, _, _]| f == file && e.starts_with(begins)).count()
+    };
+    assert_eq!(count(MAP, "hex "), HEXES);
+    assert_eq!(count(UNITS, "unit "), 494);
+    let charts: Value = serde_json::from_str(FILES.charts).unwrap();
+    for chart in charts.as_object().unwrap().keys().filter(|key| *key != "game") {
+        assert!(count(CHARTS, chart) > 0, "{chart} has no source");
+    }
+    assert!(of(SCENARIOS, "scenario intro") && of(SCENARIOS, "sample_setup"));
+}
+
+#[test]
+fn of_720_rules_712_need_a_proof() {
+    let rules: Vec<RuleEntry> = serde_json::from_str(include_str!("../../data/rules.json")).unwrap();
+    let ids: BTreeSet<_> = rules.iter().map(|rule| &rule.id).collect();
+    assert_eq!((rules.len(), ids.len()), (720, 720));
+    assert_eq!(rules.iter().filter(|rule| rule.kind != RuleKind::Info).count(), 712);
+    for rule in &rules {
+        let words = rule.text.split_whitespace().count();
+        assert!((3..=15).contains(&words) && rule.text.ends_with(['.', ')']), "{}", rule.id);
+    }
+}
+
+#[test]
+fn every_ruling_has_a_number_of_its_own() {
+    let page = include_str!("../../RULINGS.md");
+    let numbers = page.lines().filter_map(|line| line.split_once(". **")?.0.parse::<usize>().ok());
+    let numbers: Vec<usize> = numbers.collect();
+    assert_eq!(numbers.iter().collect::<BTreeSet<_>>().len(), numbers.len());
+    assert_eq!(numbers[..164], (1..=164).collect::<Vec<_>>());
+}
