@@ -106,7 +106,9 @@ impl Report {
         let (proved, total) = (self.total - self.gaps.len(), self.total);
         println!("{}: {proved}/{total} rules have a test; it is not offered yet", self.game);
         let gaps: Vec<_> = self.gaps.iter().map(|(id, _)| id.as_str()).collect();
-        println!("  no test for {}", gaps.join(" "));
+        if !gaps.is_empty() {
+            println!("  no test for {}", gaps.join(" "));
+        }
         self.print_problems();
     }
 

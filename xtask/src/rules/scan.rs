@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn only_test_functions_are_tests() {
         let source = "#[test] fn a() {} fn b() {} // #[test] fn c() {}
-            #[must_use] #[test] #[should_panic(expected = \"[\")] pub fn d() {} #[inline] fn e() {}";
+            #[must_use] #[test] #[doc = \"[\"] pub fn d() {} #[inline] fn e() {}";
         assert_eq!(names(source), ["a", "d"]);
     }
 

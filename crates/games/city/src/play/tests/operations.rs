@@ -9,6 +9,7 @@ use crate::state::ChitCount;
 use crate::testkit::{
     Board, act, allowed, begin_with, hex, legal, play, refused, run, step, unit, units, walk,
 };
+use std::collections::BTreeSet;
 use volga_engine::{Game, Turn};
 
 #[test]
@@ -269,4 +270,30 @@ fn r4_0_d6_the_final_phase_has_two_dice_of_stacks() {
     let mut city = two_stacks().put(&["62A-CHUI-1"], "1726").city();
     play(&mut city, Action::EndPhase, "5 6");
     assert!(matches!(city.stage, Stage::Reaction(reaction) if reaction.last && reaction.stacks == 11));
+}
+
+#[test]
+fn r2_2g_a_soviet_phase_is_limited_by_the_die_and_by_chuikov() {
+    let chuikov = Board::new().put(&["62A-CHUI-1", "18T-INF3-1"], "1422").put(&["38M-MOT3-1"], "1421");
+    let board = chuikov.put(&["416R-INF3-1"], "1720");
+    let begins = |stacks| -> BTreeSet<&str> {
+        let listed = legal(&board.clone().reacting(stacks).city());
+        let hex_of = |action| if let Action::Begin { hex, .. } = action { Some(hex.name()) } else { None };
+        listed.into_iter().filter_map(hex_of).collect()
+    };
+    assert_eq!(begins(0), BTreeSet::from(["1421"]), "only whom Chuikov commands");
+    assert!(begins(1).contains("1720"), "and a stack for each pip");
+}
+
+#[test]
+fn r2_2l_certain_soviet_units_counterattack_germans_who_move_next_to_them() {
+    let asked = |name: &str| {
+        let mut city = Board::new().put(&["29M-PZ-1"], "0642").put(&[name], "0640").city();
+        play(&mut city, Action::Begin { hex: hex("0642"), units: Mask(1) }, "");
+        play(&mut city, Action::Step { to: hex("0641") }, "");
+        play(&mut city, Action::GoOn, "");
+        legal(&city).contains(&Action::Counterattack { hex: hex("0640"), units: Mask(1) })
+    };
+    assert!(asked("6T-INF3-1"));
+    assert!(!asked("244D-AT-1"), "an anti-tank unit does not");
 }
