@@ -39,7 +39,7 @@ export async function showsNow(page, site, table) {
   const board = await site.get(`${path(table)}/board`);
   const boxes = new Set(board.spaces.filter((/** @type {any} */ space) => space.kind === "box").map((/** @type {any} */ space) => space.id));
   const lying = Object.entries(state.view.pieces).filter(([, piece]) => !boxes.has(piece.at)).map(([id, piece]) => `${id} ${piece.face}`);
-  const drawn = await page.locator(".map .pieces [data-piece]").evaluateAll((all) => all.map((one) => `${one.getAttribute("data-piece")} ${/face-(\w+)/.exec(one.getAttribute("class") ?? "")?.[1]}`));
+  const drawn = await page.locator(".map .pieces [data-piece]").evaluateAll((all) => all.map((one) => `${one.getAttribute("data-piece")} ${/face-([\w-]+)/.exec(one.getAttribute("class") ?? "")?.[1]}`));
   assert.deepEqual(drawn.sort(), lying.sort(), "the counters on the map");
   for (const [id, value] of Object.entries(state.view.tracks)) {
     const cell = page.locator(`[data-track="${id}"] .track-value`);
