@@ -43,8 +43,19 @@ impl Inferno {
             asked: action,
             decide: usual_decision,
             same: Some(same),
-            effort: Effort { runs: 24_000, samples: Effort::HALF_A_POINT },
+            effort: Effort { runs: self.runs_for(action), samples: Effort::HALF_A_POINT },
         })
+    }
+
+    /// How many runs are worth trying: none where so much is hidden that they would not be enough.
+    fn runs_for(&self, action: Action) -> u32 {
+        let target = match action {
+            Action::Attack { target, .. } => Some(target),
+            _ => self.fight.as_ref().map(|fight| fight.target),
+        };
+        let hidden = target.map_or(0, |target| self.stacks.backs(target).total());
+        let card = self.soviet_hand > 0;
+        if hidden > 3 || hidden == 3 && card { 0 } else { 60_000 }
     }
 
     /// What cards and leaders that have been applied still change in the fire to come, as a number.
