@@ -47,15 +47,18 @@ impl Inferno {
         })
     }
 
-    /// How many runs are worth trying: none where so much is hidden that they would not be enough.
+    /// How many runs are worth trying before the question is sampled: the fewer, the more is hidden.
     fn runs_for(&self, action: Action) -> u32 {
         let target = match action {
             Action::Attack { target, .. } => Some(target),
             _ => self.fight.as_ref().map(|fight| fight.target),
         };
         let hidden = target.map_or(0, |target| self.stacks.backs(target).total());
-        let card = self.soviet_hand > 0;
-        if hidden > 3 || hidden == 3 && card { 0 } else { 60_000 }
+        match (hidden, self.soviet_hand > 0) {
+            (0..=1, _) | (2..=3, false) => 60_000,
+            (2, true) => 12_000,
+            _ => 0,
+        }
     }
 
     /// What cards and leaders that have been applied still change in the fire to come, as a number.
