@@ -21,6 +21,7 @@
 //!   [14.5] the oil tanks: `oil`; [17.0] victory: `victory`
 //! - [15.4] [12.4] Soviet reinforcements: `landing`, `ashore`; [15.2] [15.5] [12.2] replacements: `replacement`; [15.3] `withdrawal`
 //! - what becomes of units that come or fall: `entering`, `elimination`, `survivors`
+//! - choices, prompts, clicks, sums, positions, standing orders: `table`
 //! - what is refused and why: [`Forbidden`]; facts of map and counters: [`data`]; small words and sets: [`ids`]
 //!
 //! Places and sets are made so that rules can ask often: units of a hex are a list, sets of hexes have a word for each
@@ -73,6 +74,7 @@ pub mod stage;
 mod state;
 mod supply;
 mod survivor;
+mod table;
 #[cfg(test)]
 mod testkit;
 pub mod text;
@@ -111,4 +113,5 @@ pub use sequence::{Colour, Phase, ready_colour};
 pub use setup::CannotPlace;
 pub use stacking::{holds_in_passing, limit};
 pub use state::*;
+pub use table::Orders;
 pub use withdrawal::CannotWithdraw;
