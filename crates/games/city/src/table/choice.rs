@@ -9,7 +9,7 @@ use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::stage::{Mover, Purpose, Stage};
 use crate::state::City;
 use volga_engine::board::{Choice, Id};
-use volga_engine::{Message, RuleId, say};
+use volga_engine::{Game, Message, RuleId, Turn, say};
 
 impl City {
     /// An action as a choice.
@@ -103,7 +103,7 @@ fn clicks(game: &City, action: Action) -> Vec<Id> {
         Action::Begin { hex, units }
         | Action::Support { hex, units }
         | Action::Counterattack { hex, units } => {
-            let all = whole_stack(game, action, hex) == units;
+            let all = matches!(game.turn(), Turn::Of(seat) if whole_stack(game, seat, action, hex) == units);
             let units = chosen(&game.places.units_in(hex), units);
             of_units(if all { UnitSet::EMPTY } else { units }, hex)
         }

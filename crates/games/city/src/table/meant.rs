@@ -14,8 +14,8 @@ use volga_engine::board::Id;
 use volga_engine::{Eye, Game, Seat};
 
 /// What was clicked, as far as the seat that clicked knows it.
-#[derive(Default)]
 struct Clicked {
+    seat: Seat,
     units: UnitSet,
     /// The last unit.
     unit: Option<Unit>,
@@ -24,7 +24,7 @@ struct Clicked {
 
 impl Clicked {
     fn read(game: &City, seat: Seat, clicks: &[Id]) -> Clicked {
-        let mut clicked = Clicked::default();
+        let mut clicked = Clicked { seat, units: UnitSet::EMPTY, unit: None, hexes: Vec::new() };
         for id in clicks {
             if let Some(unit) = Unit::named(id) {
                 // Where a hidden unit stands is nothing that a click may tell.
@@ -59,7 +59,7 @@ impl Clicked {
 
 /// The mask of all units of a stack that can do what an action of this kind does: all, or else those that are not used up
 /// and can move, with Chuikov or without him; where none of that is lawful, all.
-pub(super) fn whole_stack(game: &City, kind: Action, hex: Hex) -> Mask {
+pub(super) fn whole_stack(game: &City, seat: Seat, kind: Action, hex: Hex) -> Mask {
     let units = game.places.units_in(hex);
     let fresh = |unit: &Unit| {
         let stays = never_moves(data().counter(*unit).kind).is_some();
@@ -68,10 +68,9 @@ pub(super) fn whole_stack(game: &City, kind: Action, hex: Hex) -> Mask {
     let fresh: UnitSet = units.iter().filter(fresh).collect();
     let mut alone = fresh;
     alone.remove(data().chuikov);
-    let side = units.first().map_or(Side::German, |unit| data().counter(unit).side);
     let fighters = alone.iter().filter(|unit| data().counter(*unit).counterattack).collect();
     let masks = [units, fresh, alone, fighters].map(|chosen| Mask::for_units(&units, &chosen));
-    let lawful = |mask: &Mask| game.check(side.seat(), with(kind, hex, *mask)).is_ok();
+    let lawful = |mask: &Mask| game.check(seat, with(kind, hex, *mask)).is_ok();
     masks.into_iter().find(lawful).unwrap_or(masks[0])
 }
 
@@ -219,12 +218,12 @@ fn begin(game: &City, clicked: &Clicked) -> Option<Action> {
         return Some(Action::Lead);
     }
     let kind = Action::Begin { hex, units: Mask(0) };
-    Some(Action::Begin { hex, units: mask(game, kind, hex, &units) })
+    Some(Action::Begin { hex, units: mask(game, clicked.seat, kind, hex, &units) })
 }
 
-fn mask(game: &City, kind: Action, hex: Hex, units: &UnitSet) -> Mask {
+fn mask(game: &City, seat: Seat, kind: Action, hex: Hex, units: &UnitSet) -> Mask {
     if units.is_empty() {
-        whole_stack(game, kind, hex)
+        whole_stack(game, seat, kind, hex)
     } else {
         Mask::for_units(&game.places.units_in(hex), units)
     }
@@ -240,7 +239,7 @@ fn of_group(game: &City, mover: &Mover, clicked: &Clicked) -> Option<Action> {
     let counterattack = || {
         let (hex, units) = clicked.stack(game)?;
         let kind = Action::Counterattack { hex, units: Mask(0) };
-        Some(Action::Counterattack { hex, units: mask(game, kind, hex, &units) })
+        Some(Action::Counterattack { hex, units: mask(game, clicked.seat, kind, hex, &units) })
     };
     match mover.step {
         MoverStep::Overrun { .. } => Some(Action::Lose { unit: clicked.unit? }),
@@ -288,7 +287,7 @@ fn in_attack(game: &City, attack: &GroundAttack, clicked: &Clicked) -> Option<Ac
             }
             let (hex, units) = clicked.stack(game)?;
             let kind = Action::Support { hex, units: Mask(0) };
-            Some(Action::Support { hex, units: mask(game, kind, hex, &units) })
+            Some(Action::Support { hex, units: mask(game, clicked.seat, kind, hex, &units) })
         }
         AttackStep::AttackerFire | AttackStep::DefenderFire => Some(Action::Indirect { unit: clicked.unit? }),
         AttackStep::Flak => Some(Action::Flak { unit: clicked.unit? }),

@@ -37,7 +37,7 @@ impl City {
             return Ok(opening);
         }
         let moment = Moment::read(set, &opening)?;
-        let mut game = base(opening, set, moment)?;
+        let mut game = base(&opening, set, moment)?;
         set_turn(&mut game, set)?;
         pieces::set_pieces(&mut game, set)?;
         set_marks(&mut game, set)?;
@@ -56,7 +56,7 @@ impl City {
 }
 
 /// The opening with the map that the position is laid over: empty, or as the ready-made set-up has it.
-fn base(opening: City, set: &Map<String, Value>, moment: Moment) -> Result<City, SetupError> {
+fn base(opening: &City, set: &Map<String, Value>, moment: Moment) -> Result<City, SetupError> {
     let word = set.get("setup").map(|value| read::<String>("setup", value)).transpose()?;
     let ready_made = match word.as_deref() {
         None => opening.options.ready_made || !moment.sets_up(),

@@ -9,11 +9,16 @@ use crate::places::Off;
 use crate::stage::{AirStep, AttackStep, Barrage, Bombardment, GroundAttack, Mover, Purpose, Stage};
 use crate::state::{City, Oil};
 use volga_engine::board::{Sum, Term};
-use volga_engine::{Eye, Message, RuleId, Seat, say};
+use volga_engine::{Eye, Game, Message, RuleId, Seat, Turn, say};
 
 impl City {
-    /// The numbers that bear on the present decision, or on this action.
+    /// The numbers that bear on the present decision, or on this action. [8.4a] Of what a seat cannot do now it is told
+    /// none: they could be those of a hidden stack.
     pub fn sums_for(&self, seat: Seat, action: Option<Action>) -> Vec<Sum> {
+        let asked = self.turn() == Turn::Of(seat);
+        if !asked || action.is_some_and(|action| self.check(seat, action).is_err()) {
+            return Vec::new();
+        }
         match &self.stage {
             Stage::Bombardment(stage) => bombardment(self, seat, stage, action),
             Stage::SovietAir(_) | Stage::GermanAir(_) => in_the_air(self, action),
@@ -310,4 +315,67 @@ fn defence(game: &City, attack: &GroundAttack, kind: AttackKind, hex: Hex) -> Ve
     let [mut strength, mut die] = [const { Vec::new() }; 2];
     game.defensive_fire_into(attack, kind, hex, &mut strength, &mut die);
     fire(say!("sum.defence", hex = hex.name()), &strength, &die)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{Board, act, hex, unit, units};
+
+    fn totals(city: &City, side: Side, action: Action) -> Vec<i32> {
+        city.sums_for(side.seat(), Some(action)).iter().map(|sum| sum.total).collect()
+    }
+
+    #[test]
+    fn a_step_costs_what_its_terrain_and_river_do() {
+        let mut city = Board::new().put(&["29M-PZ-1"], "0509").city();
+        act(&mut city, Action::Begin { hex: hex("0509"), units: Mask(1) }, "");
+        for to in hex("0509").neighbours() {
+            let cost = crate::movement::step_cost(Side::German, hex("0509"), to).expect("land");
+            assert_eq!(totals(&city, Side::German, Action::Step { to }), [i32::from(cost.0)]);
+        }
+    }
+
+    #[test]
+    fn an_overrun_and_an_attack_have_the_strengths_that_will_be_rolled_for() {
+        let names = ["29M-PZ-1", "29M-PZ-2"];
+        let mut city = Board::new().put(&names, "0509").put(&["244D-INF3-1", "244D-AT-1"], "0510").city();
+        act(&mut city, Action::Begin { hex: hex("0509"), units: Mask(3) }, "");
+        let overrun = totals(&city, Side::German, Action::Overrun { hex: hex("0510") });
+        assert_eq!(overrun[0], i32::from(city.overrun_strength(&units(&names))));
+        assert_eq!(overrun[1], i32::from(city.overrun_defence(hex("0510"))));
+        let attack = totals(&city, Side::German, Action::Attack { hex: hex("0510"), units: Mask(1) });
+        assert_eq!(attack[0], i32::from(city.ground_strength(&units(&names[..1]), hex("0510"))));
+        let elsewhere = Action::Attack { hex: hex("0409"), units: Mask(1) };
+        assert!(totals(&city, Side::German, elsewhere).is_empty(), "there is nobody");
+        assert!(totals(&city, Side::Soviet, Action::Overrun { hex: hex("0510") }).is_empty());
+    }
+
+    #[test]
+    fn r8_4a_the_sums_of_a_bombardment_do_not_feel_hidden_armour() {
+        let clear = hex("0509");
+        let sums = |below: &str| {
+            let board = Board::new().put(&[below, "94I-INF-1"], clear.name()).put(&["244D-INF2-1"], "0709");
+            let board = board.put(&["244D-ART-1"], "0809").put(&["2289-DEPOT-1"], "2227");
+            let mut city = board.shelling(Side::Soviet).city();
+            let hills =
+                data().sets.hills.iter().find(|hill| hill.distance(clear) <= data().charts.hill_spotting);
+            if let Some(hill) = hills {
+                city.places.put(unit("244D-INF2-1"), hill);
+            }
+            let barrage = Barrage {
+                hex: clear,
+                other: None,
+                guns: units(&["244D-ART-1"]),
+                step: crate::stage::BarrageStep::Guns,
+            };
+            let Stage::Bombardment(stage) = &mut city.stage else { return Vec::new() };
+            stage.fire = Some(barrage);
+            let open = city.sums_for(Side::Soviet.seat(), None);
+            let told: Vec<i32> = open.iter().map(|sum| sum.total).collect();
+            assert!(!city.is_inspected(clear) && told[0] > 0);
+            told
+        };
+        assert_eq!(sums("29M-PZ-1"), sums("94I-INF-2"));
+    }
 }
