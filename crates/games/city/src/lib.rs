@@ -50,7 +50,9 @@ mod forbidden;
 mod forecast;
 mod going;
 mod ground_attack;
+mod heard;
 pub mod ids;
+mod imagine;
 mod invariants;
 mod landing;
 mod movement;
@@ -73,6 +75,7 @@ pub mod stage;
 mod state;
 mod supply;
 mod survivor;
+mod table;
 #[cfg(test)]
 mod testkit;
 pub mod text;
@@ -98,6 +101,7 @@ pub use event::{
 };
 pub use forbidden::Forbidden;
 pub use ground_attack::{CannotAim, CannotResolve, CannotSupport, Fire};
+pub use heard::Heard;
 pub use landing::{CannotLand, Landing};
 pub use movement::{CannotMove, step_cost};
 pub use mover::CannotOperate;
