@@ -51,7 +51,9 @@ mod forbidden;
 mod forecast;
 mod going;
 mod ground_attack;
+mod heard;
 pub mod ids;
+mod imagine;
 mod invariants;
 mod landing;
 mod movement;
@@ -100,6 +102,7 @@ pub use event::{
 };
 pub use forbidden::Forbidden;
 pub use ground_attack::{CannotAim, CannotResolve, CannotSupport, Fire};
+pub use heard::Heard;
 pub use landing::{CannotLand, Landing};
 pub use movement::{CannotMove, step_cost};
 pub use mover::CannotOperate;

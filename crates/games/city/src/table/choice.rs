@@ -200,7 +200,7 @@ fn placing(game: &City, action: Action) -> Offer {
                 Stage::Preparation(_) => "15.2c",
                 Stage::Reaction(_) => "12.22",
                 _ if unit == data().flotilla => "12.3",
-                _ if unit == data().depot => "6.61",
+                _ if unit == data().depot => "6.61b",
                 _ if data().counter(unit).is_tva() => "16.1",
                 _ => "15.5",
             };

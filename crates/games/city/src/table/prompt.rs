@@ -146,8 +146,8 @@ fn closing(game: &City, step: Closing) -> Prompt {
         Closing::Emplacements => ("prompt.emplace", "16.1", game.tva_due()),
         Closing::Flotilla => ("prompt.flotilla", "12.3", Some(data().flotilla)),
         Closing::Workers => ("prompt.workers", "12.2", game.asked_workers()),
-        Closing::Militia { .. } => ("prompt.militia", "15.52", game.asked_militia()),
-        Closing::Depot => ("prompt.depot", "6.61", Some(data().depot)),
+        Closing::Militia { .. } => ("prompt.militia", "15.52a", game.asked_militia()),
+        Closing::Depot => ("prompt.depot", "6.61b", Some(data().depot)),
     };
     let focus = unit.map(|unit| unit.name().to_owned()).into_iter().collect();
     ask(say!(key, unit = unit.map_or("", Unit::name)), rule, focus)

@@ -71,7 +71,7 @@ fn part(rule: &'static str, unit: Option<Unit>, amount: i16) -> Part {
 fn fire(strength: Message, parts: &[Part], die: &[Part]) -> Vec<Sum> {
     let mut sums = vec![sum(strength, parts)];
     if !die.is_empty() {
-        sums.push(sum(say!("sum.die"), die));
+        sums.push(sum(say!("sum.added"), die));
     }
     sums
 }
