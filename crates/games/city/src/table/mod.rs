@@ -11,6 +11,7 @@ mod sums;
 mod tell;
 mod view;
 mod words;
+mod words_fights;
 
 use crate::action::Action;
 use crate::heard::Heard;
