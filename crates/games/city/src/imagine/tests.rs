@@ -1,4 +1,4 @@
-use crate::ids::Side;
+use crate::ids::{Side, Unit};
 use crate::testkit::{Board, unit};
 use volga_engine::dice::Quick;
 use volga_engine::{Eye, Game, Table};
@@ -27,7 +27,7 @@ fn r8_4a_what_lies_hidden_may_be_anywhere_out_of_sight() {
             .map(|place| format!("{place:?}"))
             .collect();
         places.insert(order);
-        used.insert(imagined.flipped.first().map(|unit| unit.name()));
+        used.insert(imagined.flipped.first().map(Unit::name));
         assert!(imagined.deployed.contains(unit("29M-ART-1")), "there is no other gun");
     }
     assert_eq!(places.len(), 3, "which of them lies alone");

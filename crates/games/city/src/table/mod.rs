@@ -14,6 +14,7 @@ mod tell;
 mod tests;
 mod view;
 mod words;
+mod words_fights;
 
 pub use orders::Orders;
 

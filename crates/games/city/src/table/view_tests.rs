@@ -7,6 +7,7 @@ use crate::options::Options;
 use crate::state::{City, RULES};
 use crate::testkit::{Board, begin_with, hex, unit};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use volga_engine::board::Told;
 use volga_engine::dice::{Dice, Quick, Why};
 use volga_engine::journal::tell_all;
@@ -42,6 +43,43 @@ fn views_follow_from_what_is_told() {
 #[test]
 fn everything_seen_is_on_the_board() {
     GAMES.everything_seen_is_on_the_board(amount(1, 4));
+}
+
+#[test]
+fn every_event_has_its_words_and_every_words_an_event() {
+    let sources = [include_str!("words.rs"), include_str!("words_fights.rs"), include_str!("tell.rs")];
+    let quoted = sources.iter().flat_map(|source| source.split('"'));
+    let used: BTreeSet<&str> = quoted.filter(|text| text.starts_with("event.")).collect();
+    let known: BTreeSet<&str> = City::catalogue().keys().filter(|key| key.starts_with("event.")).collect();
+    assert_eq!(used, known);
+}
+
+#[test]
+fn the_board_has_words_for_all_that_is_on_it() {
+    for seed in 0..2 {
+        let board = (GAMES.opening)(seed).board();
+        assert_eq!(board.spaces.iter().filter(|space| space.number.is_some()).count(), crate::ids::HEXES);
+        assert_eq!(board.pieces.len(), crate::ids::UNITS);
+        let spaces = board.spaces.iter().map(|space| &space.name);
+        let tracks = board.tracks.iter().map(|track| &track.name);
+        let phases = board.phases.iter().map(|phase| &phase.name);
+        let terrains = board.terrains.iter().map(|terrain| &terrain.name);
+        for name in spaces.chain(tracks).chain(phases).chain(terrains) {
+            assert!(!name.is_empty() && !name.contains('\u{27e8}'), "{name}");
+        }
+        let printed = board.pieces.iter().flat_map(|piece| &piece.faces).flat_map(|(_, values)| values);
+        for (key, _) in printed.chain(board.spaces.iter().flat_map(|space| &space.facts)) {
+            assert!(City::catalogue().contains(key), "{key}");
+        }
+        for kind in ["river", "road", "railroad", "start_line", "sector"] {
+            assert!(board.scenery.iter().any(|line| line.kind == kind), "{kind}");
+        }
+        let rules = board.tracks.iter().map(|track| track.rule);
+        for rule in rules.chain(board.terrains.iter().map(|terrain| terrain.rule)) {
+            let book = City::rulebook();
+            assert!(book.rule(rule.0).is_some() || book.section(rule.0).is_some(), "{rule:?}");
+        }
+    }
 }
 
 /// What an eye is told of an action: words, fields, changes.
@@ -156,6 +194,16 @@ fn sounds(city: &mut City, action: Option<Action>, seed: u64) -> (String, bool) 
     (format!("{told:?} {fields:?}"), reveals)
 }
 
+/// Whether an action means some units of a stack and not others.
+fn picks_units(city: &City, action: Action) -> bool {
+    match action {
+        Action::Begin { hex, units } | Action::Support { hex, units } => {
+            units.of(&city.places.units_in(hex)) != Some(city.places.units_in(hex))
+        }
+        _ => false,
+    }
+}
+
 #[test]
 fn whatever_lies_hidden_the_soviet_player_sees_hears_and_may_do_the_same() {
     let mut compared = 0;
@@ -179,7 +227,9 @@ fn whatever_lies_hidden_the_soviet_player_sees_hears_and_may_do_the_same() {
                     city.legal(&mut legal);
                     action = Some((GAMES.choose)(seed, &legal, &mut dice));
                     if seat == Side::German.seat() {
-                        other = None;
+                        let said = action.filter(|action| !picks_units(&city, *action));
+                        other =
+                            other.filter(|other| said.is_some_and(|said| other.check(seat, said).is_ok()));
                     } else if let Some(other) = &other {
                         other.legal(&mut others);
                         assert_eq!(others, legal, "{:?}", city.stage);

@@ -3,14 +3,12 @@
 use super::names::{hex_name, side_name, unit_names};
 use super::tell::Veil;
 use super::view::phase_name;
-use crate::data::AttackKind;
+use super::words_fights::{air, attacking, bombarding, counterattacking, overrunning};
 use crate::event::{
-    AirEvent, AlarmEvent, ArrivalEvent, AttackEvent, BombardmentEvent, ChitEvent, ClosingEvent,
-    CollapseEvent, CounterattackEvent, Event, LossEvent, MoveEvent, OilEvent, OrderEvent, OverrunEvent,
-    ReactionEvent, SequenceEvent, SetupEvent,
+    AlarmEvent, ArrivalEvent, AttackEvent, BombardmentEvent, ChitEvent, ClosingEvent, CollapseEvent, Event,
+    LossEvent, MoveEvent, OilEvent, OrderEvent, ReactionEvent, SequenceEvent, SetupEvent,
 };
 use crate::fire::Ledger;
-use crate::ids::{Hex, Side};
 use crate::stage::Victory;
 use volga_engine::board::{Sum, Term};
 use volga_engine::{Message, RuleId, say};
@@ -39,200 +37,6 @@ pub(super) fn words(event: &Event, veil: &Veil<'_>) -> (&'static str, Message) {
         }
         Event::Order(OrderEvent::Topped { unit, hex }) => {
             ("topped", say!("event.order.topped", unit = unit.name(), hex = hex_name(*hex)))
-        }
-        Event::Air(AirEvent::Level { side, hex, points }) => (
-            "level",
-            say!("event.air.level", side = side_name(*side), hex = hex_name(*hex), points = *points),
-        ),
-        Event::Air(AirEvent::Dive { side, unit, hex, points }) => (
-            "dive",
-            say!(
-                "event.air.dive",
-                side = side_name(*side),
-                unit = unit.name(),
-                hex = hex_name(*hex),
-                points = *points
-            ),
-        ),
-        Event::Air(AirEvent::TargetGone { hex }) => {
-            ("target_gone", say!("event.air.target_gone", hex = hex_name(*hex)))
-        }
-        Event::Air(AirEvent::Flak { side, hex, flak, strength, die, shot_down, .. }) => (
-            "flak",
-            say!(
-                "event.air.flak",
-                side = side_name(*side),
-                hex = hex_name(*hex),
-                flak = unit_names(*flak),
-                strength = *strength,
-                die = *die,
-                lost = *shot_down
-            ),
-        ),
-        Event::Air(AirEvent::DrivenOff { hex }) => {
-            ("driven_off", say!("event.air.driven_off", hex = hex_name(*hex)))
-        }
-        Event::Air(AirEvent::LevelRoll { hex, strength, die, modifier, losses }) => (
-            "level_roll",
-            say!(
-                "event.air.level_roll",
-                hex = hex_name(*hex),
-                strength = *strength,
-                die = *die,
-                added = *modifier,
-                losses = *losses
-            ),
-        ),
-        Event::Air(AirEvent::DiveRoll { unit, hex, strength, die, modifier, .. }) => (
-            "dive_roll",
-            say!(
-                "event.air.dive_roll",
-                unit = unit.name(),
-                hex = hex_name(*hex),
-                strength = *strength,
-                die = *die,
-                added = *modifier
-            ),
-        ),
-        Event::Air(AirEvent::Destroyed { unit, hex }) => {
-            ("destroyed", say!("event.air.destroyed", unit = unit.name(), hex = hex_name(*hex)))
-        }
-        Event::Air(AirEvent::Support { side, hex, points }) => (
-            "support",
-            say!("event.air.support", side = side_name(*side), hex = hex_name(*hex), points = *points),
-        ),
-        Event::Bombardment(BombardmentEvent::Fired { gun }) => {
-            ("fired", say!("event.bombardment.fired", gun = gun.name()))
-        }
-        Event::Bombardment(BombardmentEvent::Rolled { hex, fire, die, result, .. }) => (
-            "rolled",
-            say!(
-                "event.bombardment.rolled",
-                hex = hex_name(*hex),
-                strength = fire.total(),
-                die = *die,
-                losses = *result
-            ),
-        ),
-        Event::Bombardment(BombardmentEvent::Kontrpodgotovka) => {
-            ("kontrpodgotovka", say!("event.bombardment.kontrpodgotovka"))
-        }
-        Event::Bombardment(BombardmentEvent::Finished { side }) => {
-            ("finished", say!("event.bombardment.finished", side = side_name(*side)))
-        }
-        Event::Bombardment(BombardmentEvent::FlotillaLeft { unit }) => {
-            ("flotilla_left", say!("event.bombardment.flotilla_left", unit = unit.name()))
-        }
-        Event::Overrun(OverrunEvent::Declared { from, hex }) => {
-            ("declared", say!("event.overrun.declared", from = hex_name(*from), hex = hex_name(*hex)))
-        }
-        Event::Overrun(OverrunEvent::Fired { side, strength, die, result }) => (
-            "fired",
-            say!(
-                "event.overrun.fired",
-                side = side_name(*side),
-                strength = *strength,
-                die = *die,
-                losses = *result
-            ),
-        ),
-        Event::Overrun(OverrunEvent::Lost { unit, hex }) => {
-            ("lost", say!("event.overrun.lost", unit = unit.name(), hex = hex_name(*hex)))
-        }
-        Event::Overrun(OverrunEvent::SweptAway { unit, hex }) => {
-            ("swept_away", say!("event.overrun.swept_away", unit = unit.name(), hex = hex_name(*hex)))
-        }
-        Event::Overrun(OverrunEvent::Advanced { units, hex }) => {
-            ("advanced", say!("event.overrun.advanced", units = unit_names(*units), hex = hex_name(*hex)))
-        }
-        Event::Overrun(OverrunEvent::Held { hex }) => {
-            ("held", say!("event.overrun.held", hex = hex_name(*hex)))
-        }
-        Event::Overrun(OverrunEvent::Result { german, soviet }) => {
-            ("result", say!("event.overrun.result", german = *german, soviet = *soviet))
-        }
-        Event::Counterattack(CounterattackEvent::Declared { units, from, hex }) => (
-            "declared",
-            say!(
-                "event.counterattack.declared",
-                units = unit_names(veil.seen(units)),
-                from = hex_name(*from),
-                hex = hex_name(*hex)
-            ),
-        ),
-        Event::Counterattack(CounterattackEvent::Declined { hex }) => {
-            ("declined", say!("event.counterattack.declined", hex = hex_name(*hex)))
-        }
-        Event::Counterattack(CounterattackEvent::TookPart) => {
-            ("took_part", say!("event.counterattack.took_part"))
-        }
-        Event::Counterattack(CounterattackEvent::StoodAside) => {
-            ("stood_aside", say!("event.counterattack.stood_aside"))
-        }
-        Event::Counterattack(CounterattackEvent::Fired { side, strength, die, result }) => (
-            "fired",
-            say!(
-                "event.counterattack.fired",
-                side = side_name(*side),
-                strength = *strength,
-                die = *die,
-                losses = *result
-            ),
-        ),
-        Event::Counterattack(CounterattackEvent::Lost { unit, hex }) => {
-            ("lost", say!("event.counterattack.lost", unit = unit.name(), hex = hex_name(*hex)))
-        }
-        Event::Counterattack(CounterattackEvent::UsedUp { units }) => {
-            ("used_up", say!("event.counterattack.used_up", units = unit_names(veil.seen(units))))
-        }
-        Event::Counterattack(CounterattackEvent::PointsSpent { side }) => {
-            ("points_spent", say!("event.counterattack.points_spent", side = side_name(*side)))
-        }
-        Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, .. }) => (
-            "result",
-            say!("event.counterattack.result", attackers = *attackers, movers = *movers, points = *points),
-        ),
-        Event::Attack(AttackEvent::Indirect { unit, hex }) => {
-            ("indirect", say!("event.attack.indirect", unit = unit.name(), hex = hex_name(*hex)))
-        }
-        Event::Attack(AttackEvent::Aimed { unit, hex }) => {
-            ("aimed", say!("event.attack.aimed", unit = unit.name(), hex = hex_name(*hex)))
-        }
-        Event::Attack(AttackEvent::Released { unit }) => {
-            ("released", say!("event.attack.released", unit = unit.name()))
-        }
-        Event::Attack(AttackEvent::Fired { side, hex, fire, die, result, .. }) => (
-            "fired",
-            say!(
-                "event.attack.fired",
-                side = side_name(*side),
-                hex = hex_name(*hex),
-                strength = fire.total(),
-                die = *die,
-                losses = *result
-            ),
-        ),
-        Event::Attack(AttackEvent::Silent { side, hex }) => {
-            ("silent", say!("event.attack.silent", side = side_name(*side), hex = hex_name(*hex)))
-        }
-        Event::Attack(AttackEvent::Result { hex, attackers, defenders, points, .. }) => (
-            "result",
-            say!(
-                "event.attack.result",
-                hex = hex_name(*hex),
-                attackers = *attackers,
-                defenders = *defenders,
-                points = *points
-            ),
-        ),
-        Event::Attack(AttackEvent::Lost { unit, hex }) => {
-            ("lost", say!("event.attack.lost", unit = unit.name(), hex = hex_name(*hex)))
-        }
-        Event::Attack(AttackEvent::UsedUp { units }) => {
-            ("used_up", say!("event.attack.used_up", units = unit_names(*units)))
-        }
-        Event::Attack(AttackEvent::Ended { hex, .. }) => {
-            ("ended", say!("event.attack.ended", hex = hex_name(*hex)))
         }
         Event::Chit(ChitEvent::Drawn { no_reaction, reaction }) => {
             ("drawn", say!("event.chit.drawn", no = *no_reaction, yes = *reaction))
@@ -322,35 +126,6 @@ pub(super) fn words(event: &Event, veil: &Veil<'_>) -> (&'static str, Message) {
             let armour = armour.unwrap_or(0);
             ("types", say!(key, hex = hex_name(*hex), artillery = *artillery, armour = armour))
         }
-        Event::Bombardment(BombardmentEvent::Declared { side, hex, other }) => {
-            let (side, hex) = (side_name(*side), hex_name(*hex));
-            let text = match other {
-                Some(other) => {
-                    say!("event.bombardment.declared.pair", side = side, hex = hex, other = hex_name(*other))
-                }
-                None => say!("event.bombardment.declared.one", side = side, hex = hex),
-            };
-            ("declared", text)
-        }
-        Event::Bombardment(BombardmentEvent::Lost { unit, hex, may_fire }) => {
-            let key =
-                if *may_fire { "event.bombardment.lost.may_fire" } else { "event.bombardment.lost.gone" };
-            ("lost", say!(key, unit = unit.name(), hex = hex_name(*hex)))
-        }
-        Event::Counterattack(CounterattackEvent::Points { side, points, only }) => {
-            ("points", points_won(*side, *points, *only))
-        }
-        Event::Attack(AttackEvent::Points { side, points, only }) => {
-            ("points", points_won(*side, *points, *only))
-        }
-        Event::Attack(AttackEvent::Kind { die, modifier, kind }) => {
-            let key = match kind {
-                AttackKind::Surprise => "event.attack.kind.surprise",
-                AttackKind::Normal => "event.attack.kind.normal",
-                AttackKind::Ambush => "event.attack.kind.ambush",
-            };
-            ("kind", say!(key, die = *die, added = *modifier))
-        }
         Event::Chit(ChitEvent::Refilled { forced }) => (
             "refilled",
             say!(if *forced { "event.chit.refilled.forced" } else { "event.chit.refilled.free" }),
@@ -377,6 +152,11 @@ pub(super) fn words(event: &Event, veil: &Veil<'_>) -> (&'static str, Message) {
                 if *surrendered { "event.collapse.roll.surrendered" } else { "event.collapse.roll.holds" };
             ("roll", say!(key, unit = unit.name(), die = *die))
         }
+        Event::Air(event) => air(event),
+        Event::Bombardment(event) => bombarding(event),
+        Event::Overrun(event) => overrunning(event),
+        Event::Counterattack(event) => counterattacking(event, veil),
+        Event::Attack(event) => attacking(event),
         Event::Move(event) => moving(event, veil),
     }
 }
@@ -432,14 +212,6 @@ fn moving(event: &MoveEvent, veil: &Veil<'_>) -> (&'static str, Message) {
                 if seen.is_empty() { "event.move.finished.unseen" } else { "event.move.finished.units" };
             ("finished", say!(key, units = unit_names(seen), hex = hex_name(*hex)))
         }
-    }
-}
-
-fn points_won(side: Side, points: u8, only: Option<Hex>) -> Message {
-    let side = side_name(side);
-    match only {
-        Some(hex) => say!("event.points.only", side = side, points = points, hex = hex_name(hex)),
-        None => say!("event.points.free", side = side, points = points),
     }
 }
 
