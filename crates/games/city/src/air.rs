@@ -198,7 +198,7 @@ impl City {
     }
 
     /// [14.5c] What points are worth: half of them under smoke, if they are German.
-    fn through_smoke(&self, side: Side, points: u8) -> u16 {
+    pub(crate) fn through_smoke(&self, side: Side, points: u8) -> u16 {
         let smoke = side == Side::German && self.oil == Oil::Burning;
         if smoke { Share::Half.of(points.into()) } else { points.into() }
     }

@@ -4,6 +4,7 @@
 
 use crate::action::Action;
 use crate::event::{AttackEvent, CounterattackEvent, Event, MoveEvent, OverrunEvent};
+use crate::heard::Heard;
 use crate::ids::Side;
 use crate::stage::{AttackStep, Declared, ExchangeStep, MoverStep};
 use crate::state::City;
@@ -87,7 +88,7 @@ impl City {
     }
 }
 
-type Outcome = fn(&Event) -> Option<&'static str>;
+type Outcome = fn(&Heard) -> Option<&'static str>;
 
 /// Keys for losses up to these, and for so many points of either side.
 struct Table {
@@ -137,8 +138,8 @@ impl Table {
 }
 
 /// How a ground attack ended for the attacker.
-fn as_attacker(event: &Event) -> Option<&'static str> {
-    match event {
+fn as_attacker(heard: &Heard) -> Option<&'static str> {
+    match &heard.event {
         Event::Attack(AttackEvent::Result { attackers, defenders, points, .. }) => {
             Some(ATTACK.key(*attackers, *defenders, *points, 0))
         }
@@ -147,8 +148,8 @@ fn as_attacker(event: &Event) -> Option<&'static str> {
     }
 }
 
-fn as_defender(event: &Event) -> Option<&'static str> {
-    match event {
+fn as_defender(heard: &Heard) -> Option<&'static str> {
+    match &heard.event {
         Event::Attack(AttackEvent::Result { attackers, defenders, points, .. }) => {
             Some(DEFENCE.key(*defenders, *attackers, 0, *points))
         }
@@ -158,27 +159,29 @@ fn as_defender(event: &Event) -> Option<&'static str> {
 }
 
 /// How an overrun ended for the German player.
-fn overrunning(event: &Event) -> Option<&'static str> {
-    let Event::Overrun(OverrunEvent::Result { german, soviet }) = event else { return None };
+fn overrunning(heard: &Heard) -> Option<&'static str> {
+    let Event::Overrun(OverrunEvent::Result { german, soviet }) = &heard.event else { return None };
     Some(CLOSE.key(*german, *soviet, 0, 0))
 }
 
-fn overrun(event: &Event) -> Option<&'static str> {
-    let Event::Overrun(OverrunEvent::Result { german, soviet }) = event else { return None };
+fn overrun(heard: &Heard) -> Option<&'static str> {
+    let Event::Overrun(OverrunEvent::Result { german, soviet }) = &heard.event else { return None };
     Some(CLOSE.key(*soviet, *german, 0, 0))
 }
 
 /// How a counterattack ended for the side that made it.
-fn counterattacking(event: &Event) -> Option<&'static str> {
-    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten }) = event else {
+fn counterattacking(heard: &Heard) -> Option<&'static str> {
+    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten }) = &heard.event
+    else {
         return None;
     };
     let (ours, theirs) = if *beaten { (*points, 0) } else { (0, *points) };
     Some(CLOSE.key(*attackers, *movers, ours, theirs))
 }
 
-fn counterattacked(event: &Event) -> Option<&'static str> {
-    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten }) = event else {
+fn counterattacked(heard: &Heard) -> Option<&'static str> {
+    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten }) = &heard.event
+    else {
         return None;
     };
     let (ours, theirs) = if *beaten { (0, *points) } else { (*points, 0) };

@@ -21,6 +21,8 @@
 //!   [14.5] the oil tanks: `oil`; [17.0] victory: `victory`
 //! - [15.4] [12.4] Soviet reinforcements: `landing`, `ashore`; [15.2] [15.5] [12.2] replacements: `replacement`; [15.3] `withdrawal`
 //! - what becomes of units that come or fall: `entering`, `elimination`, `survivors`
+//! - what each eye sees and is told: `table`, `heard`; what the Soviet player may believe: `imagine`
+//! - choices, prompts, clicks, sums, positions, standing orders: `table`
 //! - what is refused and why: [`Forbidden`]; facts of map and counters: [`data`]; small words and sets: [`ids`]
 //!
 //! Places and sets are made so that rules can ask often: units of a hex are a list, sets of hexes have a word for each
@@ -50,7 +52,9 @@ mod forbidden;
 mod forecast;
 mod going;
 mod ground_attack;
+mod heard;
 pub mod ids;
+mod imagine;
 mod invariants;
 mod landing;
 mod movement;
@@ -73,6 +77,7 @@ pub mod stage;
 mod state;
 mod supply;
 mod survivor;
+mod table;
 #[cfg(test)]
 mod testkit;
 pub mod text;
@@ -98,6 +103,7 @@ pub use event::{
 };
 pub use forbidden::Forbidden;
 pub use ground_attack::{CannotAim, CannotResolve, CannotSupport, Fire};
+pub use heard::Heard;
 pub use landing::{CannotLand, Landing};
 pub use movement::{CannotMove, step_cost};
 pub use mover::CannotOperate;
@@ -111,4 +117,5 @@ pub use sequence::{Colour, Phase, ready_colour};
 pub use setup::CannotPlace;
 pub use stacking::{holds_in_passing, limit};
 pub use state::*;
+pub use table::Orders;
 pub use withdrawal::CannotWithdraw;

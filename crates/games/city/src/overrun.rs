@@ -118,7 +118,7 @@ impl City {
 }
 
 /// [7.43] How many times a Soviet unit counts in an overrun; ordinary units count once, and are then halved.
-fn factor_of(unit: Unit) -> u8 {
+pub(crate) fn factor_of(unit: Unit) -> u8 {
     let (kind, charts) = (data().counter(unit).kind, &data().charts);
     if kind == UnitKind::AntiTank {
         charts.overrun_anti_tank

@@ -1,5 +1,6 @@
 //! A small notation for positions in tests of rules.
 
+use crate::heard::Heard;
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::options::Options;
 use crate::places::Places;
@@ -110,36 +111,41 @@ fn assert_used_up(dice: &TableDice) {
     assert!(dice.unused().is_empty(), "not rolled: {:?}", dice.unused());
 }
 
+/// What happened, without the moment of it.
+pub(crate) fn told(story: Vec<Heard>) -> Vec<Event> {
+    story.into_iter().map(|heard| heard.event).collect()
+}
+
 /// The side that decides takes a legal action; what happens, procedure not yet.
 #[track_caller]
 pub(crate) fn act(city: &mut City, action: Action, script: &str) -> Vec<Event> {
     let Turn::Of(seat) = city.turn() else { panic!("nobody decides: {:?}", city.turn()) };
     assert_eq!(city.check(seat, action), Ok(()), "{action:?}");
-    let (mut dice, mut story) = (faces(script), Vec::new());
+    let (mut dice, mut story) = (faces(script), Vec::<Heard>::new());
     city.apply(action, &mut dice, &mut story);
     assert_used_up(&dice);
-    story
+    told(story)
 }
 
 /// One step of procedure.
 #[track_caller]
 pub(crate) fn step(city: &mut City, script: &str) -> Vec<Event> {
     assert_eq!(city.turn(), Turn::Auto);
-    let (mut dice, mut story) = (faces(script), Vec::new());
+    let (mut dice, mut story) = (faces(script), Vec::<Heard>::new());
     city.step(&mut dice, &mut story);
     assert_used_up(&dice);
-    story
+    told(story)
 }
 
 /// Procedure runs until someone decides or the game is over.
 #[track_caller]
 pub(crate) fn run(city: &mut City, script: &str) -> Vec<Event> {
-    let (mut dice, mut story) = (faces(script), Vec::new());
+    let (mut dice, mut story) = (faces(script), Vec::<Heard>::new());
     while city.turn() == Turn::Auto {
         city.step(&mut dice, &mut story);
     }
     assert_used_up(&dice);
-    story
+    told(story)
 }
 
 /// An action and the procedure after it; the dice of both in one script.
@@ -147,13 +153,13 @@ pub(crate) fn run(city: &mut City, script: &str) -> Vec<Event> {
 pub(crate) fn play(city: &mut City, action: Action, script: &str) -> Vec<Event> {
     let Turn::Of(seat) = city.turn() else { panic!("nobody decides: {:?}", city.turn()) };
     assert_eq!(city.check(seat, action), Ok(()), "{action:?}");
-    let (mut dice, mut story) = (faces(script), Vec::new());
+    let (mut dice, mut story) = (faces(script), Vec::<Heard>::new());
     city.apply(action, &mut dice, &mut story);
     while city.turn() == Turn::Auto {
         city.step(&mut dice, &mut story);
     }
     assert_used_up(&dice);
-    story
+    told(story)
 }
 
 /// The rule by which a side is refused an action.

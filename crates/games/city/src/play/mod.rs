@@ -23,6 +23,7 @@ mod withdrawal;
 use crate::action::Action;
 use crate::event::Event;
 use crate::forbidden::Forbidden;
+use crate::heard::{Heard, tell_all};
 use crate::ids::Side;
 use crate::options::Options;
 use crate::stage::{Stage, Victory};
@@ -33,7 +34,7 @@ use volga_engine::{
 
 impl Game for City {
     type Action = Action;
-    type Event = Event;
+    type Event = Heard;
     type Options = Options;
 
     const ID: &'static str = "city";
@@ -97,50 +98,26 @@ impl Game for City {
         self.permit(seat, action).map_err(Refusal::from)
     }
 
-    fn apply(&mut self, action: Action, dice: &mut impl Dice, story: &mut impl Story<Event>) {
-        if let Some(alarm) = self.alarm {
-            self.apply_in_alarm(alarm, action, story);
-        } else {
-            match self.stage {
-                Stage::Setup(side) => self.apply_in_setup(side, action, story),
-                Stage::Preparation(step) => self.apply_in_preparation(step, action, story),
-                Stage::SovietAir(_) => self.apply_in_soviet_air(action, dice, story),
-                Stage::GermanAir(_) => self.apply_in_german_air(action, dice, story),
-                Stage::Bombardment(_) => self.apply_in_bombardment(action, dice, story),
-                Stage::Withdrawal(_) => self.apply_in_withdrawal(action, story),
-                Stage::Initiative(_) => self.apply_in_initiative(action, story),
-                Stage::Reaction(_) => self.apply_in_reaction(action, story),
-                Stage::StrategicWithdrawal(_) => self.apply_in_strategic_withdrawal(action, story),
-                Stage::Closing(step) => self.apply_in_closing(step, action, story),
-                Stage::TurnEnd(_) | Stage::Over(_) => {}
-            }
+    fn apply(&mut self, action: Action, dice: &mut impl Dice, story: &mut impl Story<Heard>) {
+        if !story.listens() {
+            return self.act(action, dice, &mut ());
         }
-        self.aftermath(story);
+        let (before, mut events) = (self.clone(), Vec::new());
+        self.act(action, dice, &mut events);
+        tell_all(before, self, events, story);
     }
 
-    fn step(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
-        if let Some(alarm) = self.alarm {
-            self.step_in_alarm(alarm, dice, story);
-        } else {
-            match self.stage {
-                Stage::Preparation(step) => self.step_in_preparation(step, dice, story),
-                Stage::SovietAir(_) => self.step_in_soviet_air(dice, story),
-                Stage::GermanAir(_) => self.step_in_german_air(dice, story),
-                Stage::Bombardment(_) => self.step_in_bombardment(dice, story),
-                Stage::Withdrawal(_) => self.step_in_withdrawal(story),
-                Stage::Initiative(_) => self.step_in_initiative(dice, story),
-                Stage::Reaction(_) => self.step_in_reaction(dice, story),
-                Stage::StrategicWithdrawal(_) => self.step_in_strategic_withdrawal(dice, story),
-                Stage::Closing(step) => self.step_in_closing(step, story),
-                Stage::TurnEnd(step) => self.step_in_turn_end(step, dice, story),
-                Stage::Setup(_) | Stage::Over(_) => {}
-            }
+    fn step(&mut self, dice: &mut impl Dice, story: &mut impl Story<Heard>) {
+        if !story.listens() {
+            return self.proceed(dice, &mut ());
         }
-        self.aftermath(story);
+        let (before, mut events) = (self.clone(), Vec::new());
+        self.proceed(dice, &mut events);
+        tell_all(before, self, events, story);
     }
 
-    fn imagine(&self, _: Seat, _: &mut impl Dice) -> Self {
-        self.clone()
+    fn imagine(&self, seat: Seat, dice: &mut impl Dice) -> Self {
+        self.imagined_by(seat, dice)
     }
 
     fn forecast(&self, seat: Seat, action: Action) -> Option<Forecast<Self>> {
@@ -186,6 +163,50 @@ impl City {
             Stage::Closing(step) => self.check_in_closing(*step, action),
             Stage::TurnEnd(_) | Stage::Over(_) => Err(Forbidden::WrongTime),
         }
+    }
+
+    /// A checked action's own effects.
+    fn act(&mut self, action: Action, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        if let Some(alarm) = self.alarm {
+            self.apply_in_alarm(alarm, action, story);
+        } else {
+            match self.stage {
+                Stage::Setup(side) => self.apply_in_setup(side, action, story),
+                Stage::Preparation(step) => self.apply_in_preparation(step, action, story),
+                Stage::SovietAir(_) => self.apply_in_soviet_air(action, dice, story),
+                Stage::GermanAir(_) => self.apply_in_german_air(action, dice, story),
+                Stage::Bombardment(_) => self.apply_in_bombardment(action, dice, story),
+                Stage::Withdrawal(_) => self.apply_in_withdrawal(action, story),
+                Stage::Initiative(_) => self.apply_in_initiative(action, story),
+                Stage::Reaction(_) => self.apply_in_reaction(action, story),
+                Stage::StrategicWithdrawal(_) => self.apply_in_strategic_withdrawal(action, story),
+                Stage::Closing(step) => self.apply_in_closing(step, action, story),
+                Stage::TurnEnd(_) | Stage::Over(_) => {}
+            }
+        }
+        self.aftermath(story);
+    }
+
+    /// One step of procedure.
+    fn proceed(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        if let Some(alarm) = self.alarm {
+            self.step_in_alarm(alarm, dice, story);
+        } else {
+            match self.stage {
+                Stage::Preparation(step) => self.step_in_preparation(step, dice, story),
+                Stage::SovietAir(_) => self.step_in_soviet_air(dice, story),
+                Stage::GermanAir(_) => self.step_in_german_air(dice, story),
+                Stage::Bombardment(_) => self.step_in_bombardment(dice, story),
+                Stage::Withdrawal(_) => self.step_in_withdrawal(story),
+                Stage::Initiative(_) => self.step_in_initiative(dice, story),
+                Stage::Reaction(_) => self.step_in_reaction(dice, story),
+                Stage::StrategicWithdrawal(_) => self.step_in_strategic_withdrawal(dice, story),
+                Stage::Closing(step) => self.step_in_closing(step, story),
+                Stage::TurnEnd(step) => self.step_in_turn_end(step, dice, story),
+                Stage::Setup(_) | Stage::Over(_) => {}
+            }
+        }
+        self.aftermath(story);
     }
 
     /// [13.25] Ruling 104: what is judged after every hex moved, loss and placement.

@@ -153,8 +153,12 @@ impl City {
     /// The unit that is to be placed next.
     pub fn asked(&self) -> Option<Unit> {
         let Stage::Setup(side) = self.stage else { return None };
-        let due = |unit: &Unit| self.places.of(*unit) == Place::Off(Off::Due) && sets_up(*unit);
-        data().by_side[side].iter().find(due)
+        data().by_side[side].iter().find(|unit| self.is_to_set_up(*unit))
+    }
+
+    /// Whether a unit that starts on the map has no place yet.
+    pub(crate) fn is_to_set_up(&self, unit: Unit) -> bool {
+        self.places.of(unit) == Place::Off(Off::Due) && sets_up(unit)
     }
 
     /// [2.1] Whether the unit that is asked for may be placed in a hex.
@@ -255,8 +259,9 @@ impl City {
     /// Whether the unit that is asked for has another of its formation after it.
     pub(crate) fn formation_follows(&self) -> bool {
         let Some(first) = self.asked() else { return false };
-        let due = |unit: &Unit| self.places.of(*unit) == Place::Off(Off::Due) && sets_up(*unit);
-        let next = data().by_side[data().counter(first).side].iter().filter(due).nth(1);
+        let mut due =
+            data().by_side[data().counter(first).side].iter().filter(|unit| self.is_to_set_up(*unit));
+        let next = due.nth(1);
         next.is_some_and(|next| data().unit(next).formation == data().unit(first).formation)
     }
 

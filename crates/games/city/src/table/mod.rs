@@ -1,0 +1,135 @@
+//! The game as people see it: board, view, prompt, choices, stories, positions.
+
+mod board;
+mod changes;
+mod choice;
+mod meant;
+mod names;
+mod orders;
+mod position;
+mod prompt;
+mod sums;
+mod tell;
+#[cfg(test)]
+mod tests;
+mod view;
+mod words;
+mod words_fights;
+
+pub use orders::Orders;
+
+use crate::action::Action;
+use crate::heard::Heard;
+use crate::ids::Side;
+use crate::options::Options;
+use crate::state::City;
+use serde_json::{Map, Value};
+use volga_engine::board::{Board, Choice, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
+use volga_engine::rulebook::Rulebook;
+use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, Seat, SetupError, Table, say};
+
+impl Table for City {
+    type Orders = Orders;
+
+    fn title() -> &'static str {
+        "Battle for Stalingrad"
+    }
+
+    fn scenarios() -> Vec<ScenarioInfo> {
+        let rules = [RuleId("17.1"), RuleId("17.2")];
+        let facts = crate::data::data().scenarios.iter().zip(rules);
+        let info = facts.map(|(facts, rule)| {
+            let summary = Self::text(&Message::new(format!("scenario.{}", facts.id)));
+            ScenarioInfo { id: facts.id, name: facts.name, summary, rule }
+        });
+        info.collect()
+    }
+
+    fn option_specs() -> Vec<OptionSpec> {
+        let (name, meaning) = (say!("option.name.ready_made"), say!("option.meaning.ready_made"));
+        vec![OptionSpec {
+            id: "ready_made",
+            rule: RuleId("2.1"),
+            name: Self::text(&name),
+            meaning: Self::text(&meaning),
+            kind: OptionKind::Switch { default: false },
+        }]
+    }
+
+    fn order_specs() -> Vec<OptionSpec> {
+        Orders::specs()
+    }
+
+    fn catalogue() -> &'static Catalogue {
+        crate::text::catalogue()
+    }
+
+    fn rulebook() -> &'static Rulebook {
+        crate::rulebook::rulebook()
+    }
+
+    fn provenance() -> Vec<[String; 4]> {
+        crate::data::provenance()
+    }
+
+    fn board(&self) -> Board {
+        board::board(self.scenario)
+    }
+
+    fn view(&self, eye: Eye) -> View {
+        view::view(self, eye)
+    }
+
+    fn prompt(&self, eye: Eye) -> Prompt {
+        self.prompt_for(eye)
+    }
+
+    fn choice(&self, action: Action) -> Choice {
+        self.choice_of(action)
+    }
+
+    fn meant(&self, seat: Seat, clicks: &[Id]) -> Option<Action> {
+        self.meant_by(seat, clicks)
+    }
+
+    fn tell(event: &Heard, eye: Eye) -> Option<Told> {
+        tell::tell(event, eye)
+    }
+
+    fn fields(event: &Heard, eye: Eye) -> Map<String, Value> {
+        tell::fields(event, eye)
+    }
+
+    /// [8.4a] Which units of a stack set out, stay behind or deploy is the German player's secret.
+    fn shows_act(seat: Seat, action: Action, eye: Eye) -> bool {
+        let secret = matches!(
+            action,
+            Action::Begin { .. } | Action::Support { .. } | Action::Leave { .. } | Action::Deploy { .. }
+        );
+        Self::shares(Side::German.seat(), eye) || seat != Side::German.seat() || !secret
+    }
+
+    fn sums(&self, seat: Seat, action: Option<Action>) -> Vec<Sum> {
+        self.sums_for(seat, action)
+    }
+
+    fn ordered(&self, seat: Seat, orders: &Orders) -> Option<Action> {
+        self.ordered_by(seat, orders)
+    }
+
+    fn from_position(
+        scenario: &str,
+        options: &Options,
+        rules: RulesVersion,
+        set: &Value,
+    ) -> Result<Self, SetupError> {
+        City::read_position(scenario, options, rules, set)
+    }
+
+    fn to_position(&self) -> Option<Value> {
+        self.write_position()
+    }
+}
+
+#[cfg(test)]
+mod view_tests;

@@ -1,0 +1,236 @@
+//! What is asked of the side that decides, in a short imperative.
+//!
+//! Of the German side it names hexes and what was said aloud; who is in a stack stays between the German player and an open
+//! table.
+
+use crate::data::data;
+use crate::ids::{Hex, Side, Unit};
+use crate::places::Off;
+use crate::stage::{
+    AirAttack, AirStep, Alarm, AttackStep, BarrageStep, Bombardment, ChitStep, Closing, ExchangeStep,
+    GroundAttack, Mover, MoverStep, Operation, Preparation, Purpose, ReactionStep, Stage, Victory,
+};
+use crate::state::City;
+use volga_engine::board::{Id, Prompt};
+use volga_engine::{Eye, Game, Message, RuleId, Turn, say};
+
+impl City {
+    /// What is asked of the side that decides, as far as an eye may know it.
+    pub fn prompt_for(&self, eye: Eye) -> Prompt {
+        if self.turn() == Turn::Auto {
+            return ask(say!("prompt.procedure"), "4.0", Vec::new());
+        }
+        match self.alarm {
+            Some(Alarm::ChuikovRoll(hex) | Alarm::ChuikovRelocates(hex)) => {
+                return ask(say!("prompt.relocate"), "11.34", at(hex));
+            }
+            Some(Alarm::Overstacked(hex)) => {
+                return ask(say!("prompt.overstacked", hex = hex.name()), "8.0", at(hex));
+            }
+            None => {}
+        }
+        match &self.stage {
+            Stage::Setup(side) => set_up(self, *side, eye),
+            Stage::Preparation(step) => preparation(self, *step, eye),
+            Stage::SovietAir(air) => {
+                let declared = air.declared.iter().flatten();
+                let resolving = air.resolving.and_then(|n| *air.declared.get(usize::from(n))?);
+                let naming = declared.copied().find(|attack| attack.step == AirStep::Points);
+                in_the_air(self, Side::Soviet, resolving.or(naming))
+            }
+            Stage::GermanAir(attack) => in_the_air(self, Side::German, *attack),
+            Stage::Bombardment(stage) => bombardment(stage),
+            Stage::Withdrawal(owed) => {
+                let points: u32 = owed.0.iter().map(|points| u32::from(*points)).sum();
+                ask(say!("prompt.withdrawal", n = points), "15.3", Vec::new())
+            }
+            Stage::Initiative(operation) if operation.is_idle() => {
+                ask(say!("prompt.initiative"), "4.0-D1", Vec::new())
+            }
+            Stage::Initiative(operation) => at_work(self, operation, eye),
+            Stage::Reaction(reaction) => match reaction.step {
+                ReactionStep::Armour { light, medium } => {
+                    ask(say!("prompt.armour", n = light + medium), "12.22", Vec::new())
+                }
+                _ if reaction.operation.is_idle() => {
+                    ask(say!("prompt.reaction", n = reaction.stacks), "11.2", Vec::new())
+                }
+                _ => at_work(self, &reaction.operation, eye),
+            },
+            Stage::StrategicWithdrawal(retreat) if retreat.operation.is_idle() => {
+                ask(say!("prompt.retreat"), "11.6", Vec::new())
+            }
+            Stage::StrategicWithdrawal(retreat) => at_work(self, &retreat.operation, eye),
+            Stage::Closing(step) => closing(self, *step),
+            Stage::TurnEnd(_) => ask(say!("prompt.procedure"), "4.0-E1", Vec::new()),
+            Stage::Over(victory) => {
+                let key = match victory {
+                    Victory::German => "prompt.over.german",
+                    Victory::Soviet => "prompt.over.soviet",
+                    Victory::Draw => "prompt.over.draw",
+                };
+                ask(say!(key), self.victory_rule(*victory), Vec::new())
+            }
+        }
+    }
+}
+
+fn ask(text: Message, rule: &'static str, focus: Vec<Id>) -> Prompt {
+    Prompt { text, rule: RuleId(rule), focus }
+}
+
+fn at(hex: Hex) -> Vec<Id> {
+    vec![hex.name().to_owned()]
+}
+
+fn knows(side: Side, eye: Eye) -> bool {
+    side == Side::Soviet || eye == Eye::Open || eye == Eye::Seat(side.seat())
+}
+
+fn set_up(game: &City, side: Side, eye: Eye) -> Prompt {
+    let asked = game.asked().filter(|_| knows(side, eye));
+    match asked {
+        Some(unit) => {
+            let left = data().by_side[side].iter().filter(|unit| game.is_to_set_up(*unit)).count();
+            ask(say!("prompt.set_up", unit = unit.name(), n = left), "2.1", vec![unit.name().to_owned()])
+        }
+        None => ask(say!("prompt.set_up_hidden"), "2.1", Vec::new()),
+    }
+}
+
+fn preparation(game: &City, step: Preparation, eye: Eye) -> Prompt {
+    match (step, game.asked_replacement()) {
+        (Preparation::Placing, Some(unit)) if knows(Side::German, eye) => {
+            ask(say!("prompt.replacement", unit = unit.name()), "15.2c", vec![unit.name().to_owned()])
+        }
+        (Preparation::Placing, Some(_)) => {
+            let n = game.places.off(Off::Returning).count();
+            ask(say!("prompt.replacements", n = n), "15.2c", Vec::new())
+        }
+        (Preparation::Placing, None) => ask(say!("prompt.arrange"), "8.4", Vec::new()),
+        (Preparation::Start | Preparation::Rolls, _) => ask(say!("prompt.procedure"), "4.0", Vec::new()),
+    }
+}
+
+fn in_the_air(game: &City, side: Side, attack: Option<AirAttack>) -> Prompt {
+    let Some(attack) = attack else {
+        let points = game.air[side];
+        return ask(say!("prompt.air", level = points.level, dive = points.dive), "5.0", Vec::new());
+    };
+    let hex = attack.hex;
+    match attack.step {
+        AirStep::Points => ask(say!("prompt.points", hex = hex.name()), "5.1b", at(hex)),
+        AirStep::Flak => ask(say!("prompt.flak", hex = hex.name(), n = attack.points), "5.5", at(hex)),
+        AirStep::Losses(n) => ask(say!("prompt.losses", hex = hex.name(), n = n), "5.31a", at(hex)),
+        AirStep::FlakRoll | AirStep::Roll => ask(say!("prompt.procedure"), "5.0", at(hex)),
+    }
+}
+
+fn bombardment(stage: &Bombardment) -> Prompt {
+    let Some(barrage) = stage.fire else { return ask(say!("prompt.bombard"), "6.0", Vec::new()) };
+    let hex = barrage.hex;
+    match barrage.step {
+        BarrageStep::Guns => {
+            let focus = [Some(hex), barrage.other].into_iter().flatten().flat_map(at).collect();
+            ask(say!("prompt.guns", hex = hex.name()), "6.3", focus)
+        }
+        BarrageStep::Losses { hex, left } => {
+            ask(say!("prompt.losses", hex = hex.name(), n = left), "6.49", at(hex))
+        }
+        BarrageStep::Roll(hex) => ask(say!("prompt.procedure"), "6.0", at(hex)),
+    }
+}
+
+fn closing(game: &City, step: Closing) -> Prompt {
+    let (key, rule, unit) = match step {
+        Closing::Emplacements => ("prompt.emplace", "16.1", game.tva_due()),
+        Closing::Flotilla => ("prompt.flotilla", "12.3", Some(data().flotilla)),
+        Closing::Workers => ("prompt.workers", "12.2", game.asked_workers()),
+        Closing::Militia { .. } => ("prompt.militia", "15.52a", game.asked_militia()),
+        Closing::Depot => ("prompt.depot", "6.61b", Some(data().depot)),
+    };
+    let focus = unit.map(|unit| unit.name().to_owned()).into_iter().collect();
+    ask(say!(key, unit = unit.map_or("", Unit::name)), rule, focus)
+}
+
+fn at_work(game: &City, operation: &Operation, eye: Eye) -> Prompt {
+    match (operation.chit, &operation.exchange, &operation.mover, operation.rush, &operation.attack) {
+        (Some(ChitStep::Return), ..) => ask(say!("prompt.return_chit"), "11.13b", Vec::new()),
+        (Some(ChitStep::Refill | ChitStep::Draw), ..) => {
+            ask(say!("prompt.refill", n = game.chits.cup.total()), "11.11b", Vec::new())
+        }
+        (None, Some(exchange), Some(mover), ..) => {
+            let focus = [exchange.from, mover.at].into_iter().flat_map(at).collect();
+            let (from, hex) = (exchange.from.name(), mover.at.name());
+            match exchange.step {
+                ExchangeStep::Losses { movers: n @ 1.., .. } => {
+                    ask(say!("prompt.losses", hex = hex, n = n), "7.57", focus)
+                }
+                ExchangeStep::Losses { attackers: n, .. } => {
+                    ask(say!("prompt.losses", hex = from, n = n), "7.57", focus)
+                }
+                ExchangeStep::Answer | ExchangeStep::Rolls | ExchangeStep::Chit { .. } => {
+                    ask(say!("prompt.answer", from = from, hex = hex), "7.5b", focus)
+                }
+            }
+        }
+        (None, _, Some(mover), ..) => of_group(game, mover, eye),
+        (None, _, None, Some(rush), _) => {
+            ask(say!("prompt.points_left", n = rush.points), "7.58", Vec::new())
+        }
+        (None, _, None, None, Some(attack)) => in_attack(game, attack),
+        (None, _, None, None, None) => ask(say!("prompt.procedure"), "4.0", Vec::new()),
+    }
+}
+
+fn of_group(game: &City, mover: &Mover, eye: Eye) -> Prompt {
+    let (hex, focus) = (mover.at.name(), at(mover.at));
+    match (mover.step, mover.purpose) {
+        (MoverStep::Overrun { hex, .. }, _) => ask(say!("prompt.overrun", hex = hex.name()), "7.4", at(hex)),
+        (MoverStep::Watched(_), _) => ask(say!("prompt.watched", hex = hex), "7.5", focus),
+        (MoverStep::Declare | MoverStep::Again, _) => ask(say!("prompt.declare", hex = hex), "7.52a", focus),
+        (MoverStep::Free | MoverStep::Stopped, Purpose::Support) => {
+            let target = game.under_attack().map_or("", Hex::name);
+            ask(say!("prompt.support_move", hex = hex, target = target), "7.7b", focus)
+        }
+        (MoverStep::Free | MoverStep::Stopped, Purpose::Breakthrough | Purpose::Rush) => {
+            ask(say!("prompt.advance", hex = hex, n = game.points_of(mover).0), "10.7", focus)
+        }
+        (MoverStep::Stopped, _) => ask(say!("prompt.stopped", hex = hex), "7.33", focus),
+        // How far a group can still go tells what is in it.
+        (MoverStep::Free, _) if knows(mover.side, eye) => {
+            let points = f64::from(mover.left().0) / 2.0;
+            ask(say!("prompt.move", hex = hex, points = points.to_string()), "7.0", focus)
+        }
+        (MoverStep::Free, _) => ask(say!("prompt.move_hidden", hex = hex), "7.0", focus),
+    }
+}
+
+fn in_attack(game: &City, attack: &GroundAttack) -> Prompt {
+    let (hex, focus) = (attack.hex.name(), at(attack.hex));
+    match attack.step {
+        AttackStep::Support => ask(say!("prompt.support", hex = hex), "7.7", focus),
+        AttackStep::AttackerFire => ask(say!("prompt.attacker_fire", hex = hex), "10.62", focus),
+        AttackStep::Flak => ask(say!("prompt.flak", hex = hex, n = attack.air), "5.63", focus),
+        AttackStep::DefenderFire => ask(say!("prompt.defender_fire", hex = hex), "10.62", focus),
+        AttackStep::Aim(_) => {
+            let firer = game.next_to_aim(attack).map_or("", Unit::name);
+            ask(say!("prompt.aim", unit = firer), "10.4a", focus)
+        }
+        AttackStep::AttackerLosses { hex, left, .. } => {
+            ask(say!("prompt.losses", hex = hex.name(), n = left), "10.4", at(hex))
+        }
+        AttackStep::SurpriseLosses { left: n @ 1.., .. } => {
+            ask(say!("prompt.attackers_lose", hex = hex, n = n), "10.3c", focus)
+        }
+        AttackStep::SurpriseLosses { defender: n, .. } | AttackStep::DefenderLosses { left: n, .. } => {
+            ask(say!("prompt.losses", hex = hex, n = n), "10.4", focus)
+        }
+        AttackStep::Breakthrough { points } => ask(say!("prompt.points_left", n = points), "10.7", focus),
+        AttackStep::FlakRoll
+        | AttackStep::TypeRoll
+        | AttackStep::DefensiveFire { .. }
+        | AttackStep::OffensiveFire(_)
+        | AttackStep::Chit { .. } => ask(say!("prompt.procedure"), "10.0", focus),
+    }
+}

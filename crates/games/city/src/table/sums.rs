@@ -1,0 +1,381 @@
+//! The numbers behind a decision, each as a sum of terms, from what the seat that asks knows.
+
+use crate::action::Action;
+use crate::data::{AttackKind, Share, data};
+use crate::fire::Term as Part;
+use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
+use crate::movement::direction;
+use crate::places::Off;
+use crate::stage::{AirStep, AttackStep, Barrage, Bombardment, GroundAttack, Mover, Purpose, Stage};
+use crate::state::{City, Oil};
+use volga_engine::board::{Sum, Term};
+use volga_engine::{Eye, Game, Message, RuleId, Seat, Turn, say};
+
+impl City {
+    /// The numbers that bear on the present decision, or on this action. [8.4a] Of what a seat cannot do now it is told
+    /// none: they could be those of a hidden stack.
+    pub fn sums_for(&self, seat: Seat, action: Option<Action>) -> Vec<Sum> {
+        let asked = self.turn() == Turn::Of(seat);
+        if !asked || action.is_some_and(|action| self.check(seat, action).is_err()) {
+            return Vec::new();
+        }
+        match &self.stage {
+            Stage::Bombardment(stage) => bombardment(self, seat, stage, action),
+            Stage::SovietAir(_) | Stage::GermanAir(_) => in_the_air(self, action),
+            _ => at_work(self, action),
+        }
+    }
+}
+
+/// The words for what a rule gives or takes.
+pub(super) fn label(rule: RuleId) -> Message {
+    say!(match rule.0 {
+        "13.0d" => "term.unsupplied",
+        "6.6a" => "term.no_depot",
+        "6.22" => "term.from_afar",
+        "6.41" | "5.3c" | "5.4c" | "10.43a" | "6.42" | "5.3d" | "7.12a" => "term.terrain",
+        "6.43" | "6.44a" => "term.armour",
+        "6.5a" | "6.5d" => "term.mortars",
+        "14.5d" | "14.5c" => "term.smoke",
+        "10.67a" => "term.forlorn",
+        "5.6a" | "5.1b" => "term.bombers",
+        "5.5c" => "term.shot_down",
+        "13.3b" => "term.isolation",
+        "10.42a" | "10.42b" => "term.cover",
+        "10.5a" => "term.ambush",
+        "16.3" => "term.kontrpodgotovka",
+        "7.4b" => "term.halved",
+        "7.43" => "term.multiplied",
+        "5.55a" => "term.own_hex",
+        "14.3a" => "term.river",
+        "7.12b" => "term.soviet_cost",
+        _ => "term.other",
+    })
+}
+
+fn sum(name: Message, parts: &[Part]) -> Sum {
+    let terms: Vec<Term> = parts.iter().map(term).collect();
+    Sum { label: name, total: terms.iter().map(|term| term.value).sum(), terms }
+}
+
+fn term(part: &Part) -> Term {
+    let label = part.unit.map_or_else(|| label(part.rule), |unit| say!("term.unit", unit = unit.name()));
+    Term { label, value: part.amount.into(), rule: part.rule }
+}
+
+fn part(rule: &'static str, unit: Option<Unit>, amount: i16) -> Part {
+    Part { rule: RuleId(rule), unit, amount }
+}
+
+/// A strength and what is added to its die; the die only where something is.
+fn fire(strength: Message, parts: &[Part], die: &[Part]) -> Vec<Sum> {
+    let mut sums = vec![sum(strength, parts)];
+    if !die.is_empty() {
+        sums.push(sum(say!("sum.added"), die));
+    }
+    sums
+}
+
+fn bombardment(game: &City, seat: Seat, stage: &Bombardment, action: Option<Action>) -> Vec<Sum> {
+    let Some(mut barrage) = stage.fire else { return Vec::new() };
+    match action {
+        Some(Action::Gun { unit }) => barrage.guns.insert(unit),
+        Some(Action::AllGuns) => barrage.guns = barrage.guns.or(&game.nameable(stage, &barrage)),
+        Some(Action::Fire) | None => {}
+        Some(_) => return Vec::new(),
+    }
+    if barrage.guns.is_empty() {
+        return Vec::new();
+    }
+    let known = as_seen(game, seat, &barrage);
+    let hexes = [Some(barrage.hex), barrage.other].into_iter().flatten();
+    hexes.flat_map(|hex| barrage_sums(&known, stage, &barrage, hex)).collect()
+}
+
+fn barrage_sums(game: &City, stage: &Bombardment, barrage: &Barrage, hex: Hex) -> Vec<Sum> {
+    let shells = game.barrage_fire(stage, barrage, hex);
+    let [mut strength, mut die] = [const { Vec::new() }; 2];
+    game.gun_sum(&shells, &mut strength);
+    game.bombardment_die(&barrage.guns, hex, shells.against, &mut die);
+    fire(say!("sum.bombardment", hex = hex.name()), &strength, &die)
+}
+
+/// [8.4a] The targets as a seat sees them: what is hidden in them is as good as not there.
+fn as_seen(game: &City, seat: Seat, barrage: &Barrage) -> City {
+    let mut known = game.clone();
+    for hex in [Some(barrage.hex), barrage.other].into_iter().flatten() {
+        let hidden = game.places.stack(hex).filter(|unit| !game.is_seen(Eye::Seat(seat), *unit));
+        hidden.for_each(|unit| known.places.take(unit, Off::Due));
+    }
+    known
+}
+
+fn in_the_air(game: &City, action: Option<Action>) -> Vec<Sum> {
+    let (side, attack) = match &game.stage {
+        Stage::GermanAir(Some(attack)) => (Side::German, *attack),
+        Stage::SovietAir(air) => {
+            let resolving = air.resolving.and_then(|n| *air.declared.get(usize::from(n))?);
+            let naming =
+                || air.declared.iter().flatten().copied().find(|attack| attack.step == AirStep::Points);
+            match resolving.or_else(naming) {
+                Some(attack) => (Side::Soviet, attack),
+                None => return Vec::new(),
+            }
+        }
+        _ => return Vec::new(),
+    };
+    let hex = attack.hex;
+    match (attack.step, action) {
+        (AirStep::Points, Some(Action::Points { points })) => bombs(game, side, points, hex, attack.unit),
+        (AirStep::Flak, Some(_) | None) => {
+            let mut sums = bombs(game, side, attack.points, hex, attack.unit);
+            sums.extend(flak(game, side.enemy(), &attack.flak, hex, action));
+            sums
+        }
+        (AirStep::Points | AirStep::FlakRoll | AirStep::Roll | AirStep::Losses(_), _) => Vec::new(),
+    }
+}
+
+/// [5.3] [5.4] What bombers come to over a hex, if no flak hits them.
+fn bombs(game: &City, side: Side, points: u8, hex: Hex, unit: Option<Unit>) -> Vec<Sum> {
+    let smoke = side == Side::German && game.oil == Oil::Burning;
+    let through = if smoke { Share::Half.of(points.into()) } else { points.into() };
+    let strength = game.bomber_strength(side, points, 0, hex, unit);
+    let terrain = if unit.is_some() { "5.4c" } else { "5.3c" };
+    let parts = [
+        part("5.1b", None, points.into()),
+        part("14.5c", None, through as i16 - i16::from(points)),
+        part(terrain, None, strength as i16 - through as i16),
+    ];
+    let parts: Vec<Part> = parts.into_iter().filter(|part| part.amount != 0).collect();
+    let column = crate::air::air_die(hex, side.enemy(), unit);
+    let die: Vec<Part> =
+        [part("5.3d", None, column.into())].into_iter().filter(|part| part.amount != 0).collect();
+    fire(say!("sum.bombers", hex = hex.name()), &parts, &die)
+}
+
+/// [5.5] What flak comes to, with what an answer adds to it.
+fn flak(game: &City, side: Side, named: &UnitSet, hex: Hex, action: Option<Action>) -> Vec<Sum> {
+    let firing = match action {
+        Some(Action::Flak { unit }) => named.with(unit),
+        Some(Action::FlakAll) => named.or(&game.name_flak(side, hex, named, Action::FlakAll).0),
+        _ => *named,
+    };
+    if firing.is_empty() {
+        return Vec::new();
+    }
+    let printed = |unit: Unit| i16::from(data().counter(unit).fire);
+    let mut parts: Vec<Part> = firing.iter().map(|unit| part("5.5a", Some(unit), printed(unit))).collect();
+    let doubled: i16 = firing.iter().filter(|unit| game.places.hex(*unit) == Some(hex)).map(printed).sum();
+    let whole: i16 = parts.iter().map(|part| part.amount).sum::<i16>() + doubled;
+    let cut_off = game.flak_strength(&firing, hex) as i16 - whole;
+    let more = [part("5.55a", None, doubled), part("13.0d", None, cut_off)];
+    parts.extend(more.into_iter().filter(|part| part.amount != 0));
+    fire(say!("sum.flak", hex = hex.name()), &parts, &isolation(game, side))
+}
+
+fn isolation(game: &City, side: Side) -> Vec<Part> {
+    let added = game.isolation_die(side);
+    if added == 0 { Vec::new() } else { vec![part("13.3b", None, added.into())] }
+}
+
+fn at_work(game: &City, action: Option<Action>) -> Vec<Sum> {
+    let Some((_, operation)) = game.operation() else { return Vec::new() };
+    match (&operation.exchange, &operation.mover, &operation.attack) {
+        (Some(exchange), Some(mover), _) => exchange_sums(game, mover, &exchange.units),
+        (None, Some(mover), _) => group_sums(game, mover, action),
+        (_, None, Some(attack)) => attack_sums(game, attack, action),
+        (_, None, None) => Vec::new(),
+    }
+}
+
+/// [7.56] What both sides of a counterattack have.
+fn exchange_sums(game: &City, mover: &Mover, units: &UnitSet) -> Vec<Sum> {
+    let close = |name: &'static str, units: &UnitSet, side: Side| {
+        let mut parts = Vec::new();
+        game.close_sum(&crate::counterattack::involved(units), &mut parts);
+        fire(say!(name), &parts, &isolation(game, side))
+    };
+    let mut sums = close("sum.counterattack", units, mover.side.enemy());
+    sums.extend(close("sum.movers", &mover.units, mover.side));
+    sums
+}
+
+fn group_sums(game: &City, mover: &Mover, action: Option<Action>) -> Vec<Sum> {
+    match action {
+        Some(Action::Step { to }) => step_sum(mover, to).into_iter().collect(),
+        Some(Action::Overrun { hex }) => overrun_sums(game, mover, hex),
+        Some(Action::Attack { hex, units }) => {
+            let Some(party) = units.of(&mover.units) else { return Vec::new() };
+            both_fires(game, &GroundAttack::new(mover.side, hex, party))
+        }
+        Some(Action::Counterattack { hex, units }) => {
+            let units = Mask::of(units, &game.places.units_in(hex));
+            units.map_or(Vec::new(), |units| exchange_sums(game, mover, &units))
+        }
+        Some(_) | None => Vec::new(),
+    }
+}
+
+/// [7.12] What a step costs, in half points.
+fn step_sum(mover: &Mover, to: Hex) -> Option<Sum> {
+    if matches!(mover.purpose, Purpose::Breakthrough | Purpose::Rush) {
+        return None;
+    }
+    let charts = &data().charts;
+    let cost = crate::movement::step_cost(mover.side, mover.at, to)?.0;
+    let parts = match mover.side {
+        Side::Soviet => vec![part("7.12b", None, cost.into())],
+        Side::German => {
+            let bit = 1u8 << direction(mover.at, to)?.index();
+            let river = if data().hex(mover.at).river & bit == 0 { 0 } else { charts.river_cost.0 };
+            let entry = part("7.12a", None, i16::from(cost) - i16::from(river));
+            let river = part("14.3a", None, river.into());
+            [entry, river].into_iter().filter(|part| part.amount != 0).collect()
+        }
+    };
+    Some(sum(say!("sum.step", hex = to.name()), &parts))
+}
+
+/// [7.4b] [7.43] Both sides of an overrun.
+fn overrun_sums(game: &City, mover: &Mover, hex: Hex) -> Vec<Sum> {
+    if game.yields_to_overrun(hex) {
+        return Vec::new();
+    }
+    let mut attack = Vec::new();
+    let whole = game.close_sum(&mover.units, &mut attack);
+    attack.push(part("7.4b", None, game.overrun_strength(&mover.units) as i16 - whole as i16));
+    let mut defence = Vec::new();
+    let units = game.places.units_in(hex);
+    let plain: UnitSet = units.iter().filter(|unit| crate::overrun::factor_of(*unit) == 1).collect();
+    let plain_sum = game.close_sum(&plain, &mut defence);
+    let halved = Share::Half.of(plain_sum);
+    defence.push(part("7.4b", None, halved as i16 - plain_sum as i16));
+    let others = game.close_sum(&units.minus(&plain), &mut defence);
+    defence.push(part("7.43", None, game.overrun_defence(hex) as i16 - (halved + others) as i16));
+    for parts in [&mut attack, &mut defence] {
+        parts.retain(|part| part.amount != 0);
+    }
+    let mut sums = fire(say!("sum.overrun", hex = hex.name()), &attack, &[]);
+    sums.extend(fire(
+        say!("sum.overrun_defence", hex = hex.name()),
+        &defence,
+        &isolation(game, Side::Soviet),
+    ));
+    sums
+}
+
+fn attack_sums(game: &City, attack: &GroundAttack, action: Option<Action>) -> Vec<Sum> {
+    let mut attack = *attack;
+    let (side, enemy) = (attack.side, attack.side.enemy());
+    match (attack.step, action) {
+        (AttackStep::Support | AttackStep::AttackerFire | AttackStep::DefenderFire, None) => {}
+        (AttackStep::Support, Some(Action::Support { hex, units })) => {
+            let Some(units) = units.of(&game.places.units_in(hex)) else { return Vec::new() };
+            // Those who must move first are not where they will fire from.
+            if !hex.is_adjacent(attack.hex) {
+                return Vec::new();
+            }
+            attack.party = attack.party.or(&units);
+        }
+        (AttackStep::AttackerFire, Some(Action::Indirect { unit })) => attack.guns[side].insert(unit),
+        (AttackStep::AttackerFire, Some(Action::AirSupport { points })) => {
+            attack.air = game.through_smoke(side, points).min(u8::MAX.into()) as u8;
+        }
+        (AttackStep::DefenderFire, Some(Action::Indirect { unit })) => attack.guns[enemy].insert(unit),
+        (_, Some(Action::Supported | Action::Committed)) => {}
+        (AttackStep::Flak, _) => return flak(game, enemy, &attack.flak, attack.hex, action),
+        (AttackStep::Aim(kind), Some(Action::Aim { hex })) => {
+            if let Some(firer) = game.next_to_aim(&attack) {
+                attack.aims.set(attack.hex, hex, firer);
+            }
+            return defence(game, &attack, kind, hex);
+        }
+        _ => return Vec::new(),
+    }
+    both_fires(game, &attack)
+}
+
+/// The fire of a normal attack, and that of the units and guns of the defender if all fire into one attacking hex.
+fn both_fires(game: &City, attack: &GroundAttack) -> Vec<Sum> {
+    let [mut strength, mut die] = [const { Vec::new() }; 2];
+    game.offensive_fire(attack, AttackKind::Normal, &mut strength, &mut die);
+    let mut sums = fire(say!("sum.attack", hex = attack.hex.name()), &strength, &die);
+    let firers = game.defenders_who_fire(attack.hex).or(&attack.guns[attack.side.enemy()]);
+    for hex in game.attacking_hexes(attack).iter() {
+        let mut aimed = *attack;
+        firers.iter().for_each(|firer| aimed.aims.set(attack.hex, hex, firer));
+        sums.extend(defence(game, &aimed, AttackKind::Normal, hex));
+    }
+    sums
+}
+
+/// [10.4g] The Defensive Fire into an attacking hex.
+fn defence(game: &City, attack: &GroundAttack, kind: AttackKind, hex: Hex) -> Vec<Sum> {
+    let [mut strength, mut die] = [const { Vec::new() }; 2];
+    game.defensive_fire_into(attack, kind, hex, &mut strength, &mut die);
+    fire(say!("sum.defence", hex = hex.name()), &strength, &die)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{Board, act, hex, unit, units};
+
+    fn totals(city: &City, side: Side, action: Action) -> Vec<i32> {
+        city.sums_for(side.seat(), Some(action)).iter().map(|sum| sum.total).collect()
+    }
+
+    #[test]
+    fn a_step_costs_what_its_terrain_and_river_do() {
+        let mut city = Board::new().put(&["29M-PZ-1"], "0509").city();
+        act(&mut city, Action::Begin { hex: hex("0509"), units: Mask(1) }, "");
+        for to in hex("0509").neighbours() {
+            let cost = crate::movement::step_cost(Side::German, hex("0509"), to).expect("land");
+            assert_eq!(totals(&city, Side::German, Action::Step { to }), [i32::from(cost.0)]);
+        }
+    }
+
+    #[test]
+    fn an_overrun_and_an_attack_have_the_strengths_that_will_be_rolled_for() {
+        let names = ["29M-PZ-1", "29M-PZ-2"];
+        let mut city = Board::new().put(&names, "0509").put(&["244D-INF3-1", "244D-AT-1"], "0510").city();
+        act(&mut city, Action::Begin { hex: hex("0509"), units: Mask(3) }, "");
+        let overrun = totals(&city, Side::German, Action::Overrun { hex: hex("0510") });
+        assert_eq!(overrun[0], i32::from(city.overrun_strength(&units(&names))));
+        assert_eq!(overrun[1], i32::from(city.overrun_defence(hex("0510"))));
+        let attack = totals(&city, Side::German, Action::Attack { hex: hex("0510"), units: Mask(1) });
+        assert_eq!(attack[0], i32::from(city.ground_strength(&units(&names[..1]), hex("0510"))));
+        let elsewhere = Action::Attack { hex: hex("0409"), units: Mask(1) };
+        assert!(totals(&city, Side::German, elsewhere).is_empty(), "there is nobody");
+        assert!(totals(&city, Side::Soviet, Action::Overrun { hex: hex("0510") }).is_empty());
+    }
+
+    #[test]
+    fn r8_4a_the_sums_of_a_bombardment_do_not_feel_hidden_armour() {
+        let clear = hex("0509");
+        let sums = |below: &str| {
+            let board = Board::new().put(&[below, "94I-INF-1"], clear.name()).put(&["244D-INF2-1"], "0709");
+            let board = board.put(&["244D-ART-1"], "0809").put(&["2289-DEPOT-1"], "2227");
+            let mut city = board.shelling(Side::Soviet).city();
+            let hills =
+                data().sets.hills.iter().find(|hill| hill.distance(clear) <= data().charts.hill_spotting);
+            if let Some(hill) = hills {
+                city.places.put(unit("244D-INF2-1"), hill);
+            }
+            let barrage = Barrage {
+                hex: clear,
+                other: None,
+                guns: units(&["244D-ART-1"]),
+                step: crate::stage::BarrageStep::Guns,
+            };
+            let Stage::Bombardment(stage) = &mut city.stage else { return Vec::new() };
+            stage.fire = Some(barrage);
+            let open = city.sums_for(Side::Soviet.seat(), None);
+            let told: Vec<i32> = open.iter().map(|sum| sum.total).collect();
+            assert!(!city.is_inspected(clear) && told[0] > 0);
+            told
+        };
+        assert_eq!(sums("29M-PZ-1"), sums("94I-INF-2"));
+    }
+}

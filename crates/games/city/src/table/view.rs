@@ -1,0 +1,167 @@
+//! [8.4] What an eye sees of a position: where every piece lies, who holds what, how the tracks stand.
+
+use super::names::{
+    BACK, READY, REPLACEMENT_BOX, RETURNING, USED, air_track, depth_mark, due_box, hidden_id, lost_box,
+};
+use crate::data::{Arrival, Bombers, VictoryFacts, data};
+use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::places::{Off, Place};
+use crate::sequence::Phase;
+use crate::stage::{Reaction, Stage};
+use crate::state::{City, Oil};
+use std::collections::BTreeMap;
+use volga_engine::board::{PieceState, SpaceState, View};
+use volga_engine::{Eye, Table};
+
+pub(super) fn view(city: &City, eye: Eye) -> View {
+    let hidden = hidden_from(city, eye);
+    let mut pieces = BTreeMap::new();
+    for unit in Unit::all() {
+        if let Some(state) = off_map(city, unit) {
+            pieces.insert(unit.name().to_owned(), state);
+        }
+    }
+    for hex in Hex::all() {
+        for (i, unit) in city.places.stack(hex).enumerate() {
+            let (id, state) = if hidden.contains(unit) {
+                (
+                    hidden_id(hex, i + 1),
+                    PieceState { at: hex.name().to_owned(), face: BACK, marks: Vec::new() },
+                )
+            } else {
+                let marks = marks(city, eye, unit, hex, i + 1);
+                let face = if city.is_flipped(unit) { USED } else { READY };
+                (unit.name().to_owned(), PieceState { at: hex.name().to_owned(), face, marks })
+            };
+            pieces.insert(id, state);
+        }
+    }
+    View { pieces, spaces: spaces(city), tracks: tracks(city), phase: vec![phase_key(&city.stage)] }
+}
+
+/// [8.4a] The German units that an eye does not see: those below the top of stacks that no Soviet unit is next to.
+pub(super) fn hidden_from(city: &City, eye: Eye) -> UnitSet {
+    if City::shares(Side::German.seat(), eye) {
+        return UnitSet::EMPTY;
+    }
+    let distant = city.places.occupied(Side::German).iter().filter(|hex| !city.is_inspected(*hex));
+    distant.flat_map(|hex| city.places.stack(hex).skip(1)).collect()
+}
+
+/// A piece that is in no stack; none if it is out of the game or not in it yet.
+fn off_map(city: &City, unit: Unit) -> Option<PieceState> {
+    let Place::Off(off) = city.places.of(unit) else { return None };
+    let facts = data().unit(unit);
+    if matches!(facts.arrival, Arrival::Survivor(_)) {
+        return None;
+    }
+    let (at, marks) = match off {
+        Off::Due => (due_box(facts.counter.side), Vec::new()),
+        Off::Box => (REPLACEMENT_BOX, Vec::new()),
+        Off::Returning => (RETURNING, Vec::new()),
+        Off::Dead => (lost_box(facts.counter.side), Vec::new()),
+        Off::Gone => return None,
+        Off::Ghost(hex) => (hex.name(), vec!["shot"]),
+    };
+    let face = if city.is_flipped(unit) { USED } else { READY };
+    Some(PieceState { at: at.to_owned(), face, marks })
+}
+
+/// What lies on a unit that is seen, and where it lies in its stack. Who is at work below the top of a stack is not seen
+/// from afar, so it is not said of the top either.
+fn marks(city: &City, eye: Eye, unit: Unit, hex: Hex, depth: usize) -> Vec<&'static str> {
+    let german = data().counter(unit).side == Side::German;
+    let close = !german || City::shares(Side::German.seat(), eye) || city.is_inspected(hex);
+    let mut marks = Vec::new();
+    if german && city.places.stack(hex).nth(1).is_some() {
+        marks.push(depth_mark(depth));
+    }
+    marks.extend(city.deployed.contains(unit).then_some("deployed"));
+    if let Some((_, operation)) = city.operation().filter(|_| close) {
+        let attacks = operation.attack.is_some_and(|attack| attack.party.contains(unit));
+        let moves = operation.mover.is_some_and(|mover| mover.units.contains(unit));
+        marks.extend(attacks.then_some("attacking"));
+        marks.extend(moves.then_some("moving"));
+    }
+    marks
+}
+
+/// The hexes that victory depends on, and the oil tanks.
+fn spaces(city: &City) -> BTreeMap<String, SpaceState> {
+    let hexes = data().victory.iter().map(|(hex, _)| *hex).chain([data().charts.oil_hex]);
+    hexes.map(|hex| (hex.name().to_owned(), space(city, hex))).collect()
+}
+
+fn space(city: &City, hex: Hex) -> SpaceState {
+    let holder = if hex == data().kurgan { Some(city.kurgan) } else { city.holder(hex) };
+    let oil = match city.oil {
+        Oil::Sound => None,
+        Oil::Burning => Some("burning"),
+        Oil::Burnt => Some("burnt"),
+    };
+    let oil = oil.filter(|_| hex == data().charts.oil_hex);
+    SpaceState { holder: holder.map(Side::name), marks: oil.into_iter().collect() }
+}
+
+fn tracks(city: &City) -> BTreeMap<&'static str, i32> {
+    let (cup, drawn) = (city.chits.cup, city.chits.drawn);
+    let stacks = match city.stage {
+        Stage::Reaction(Reaction { stacks, .. }) => stacks,
+        _ => 0,
+    };
+    let mut tracks = BTreeMap::from([
+        ("turn", city.turn.into()),
+        ("victory", victory(city).into()),
+        ("cup", cup.total().into()),
+        ("drawn_no_reaction", drawn.no_reaction.into()),
+        ("drawn_reaction", drawn.reaction.into()),
+        ("stacks", stacks.into()),
+    ]);
+    for side in Side::ALL {
+        tracks.insert(air_track(side, Bombers::Level), city.air[side].level.into());
+        tracks.insert(air_track(side, Bombers::Dive), city.air[side].dive.into());
+    }
+    tracks
+}
+
+/// [17.1] [17.2] The German player's points or hexes.
+fn victory(city: &City) -> u8 {
+    match city.scenario.facts().victory {
+        VictoryFacts::Points { ferry, kurgan, other, .. } => city.victory_points(ferry, kurgan, other),
+        VictoryFacts::Hexes { .. } => city.german_victory_hexes().len() as u8,
+    }
+}
+
+fn phase_key(stage: &Stage) -> &'static str {
+    match stage {
+        Stage::Setup(_) => "phase.setup",
+        Stage::Preparation(_) => phase_name(Phase::Preparation),
+        Stage::SovietAir(_) => phase_name(Phase::SovietAir),
+        Stage::GermanAir(_) => phase_name(Phase::GermanAir),
+        Stage::Bombardment(_) => phase_name(Phase::Bombardment),
+        Stage::Withdrawal(_) => phase_name(Phase::Withdrawal),
+        Stage::Initiative(_) => phase_name(Phase::Initiative),
+        Stage::Reaction(Reaction { last: false, .. }) => phase_name(Phase::Reaction),
+        Stage::Reaction(_) => phase_name(Phase::FinalReaction),
+        Stage::StrategicWithdrawal(_) => phase_name(Phase::StrategicWithdrawal),
+        Stage::Closing(_) => phase_name(Phase::Closing),
+        Stage::TurnEnd(_) => phase_name(Phase::TurnEnd),
+        Stage::Over(_) => "phase.over",
+    }
+}
+
+pub(super) fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Preparation => "phase.preparation",
+        Phase::SovietAir => "phase.soviet_air",
+        Phase::GermanAir => "phase.german_air",
+        Phase::Bombardment => "phase.bombardment",
+        Phase::Withdrawal => "phase.withdrawal",
+        Phase::Initiative => "phase.initiative",
+        Phase::Reaction => "phase.reaction",
+        Phase::FinalReaction => "phase.final_reaction",
+        Phase::StrategicWithdrawal => "phase.strategic_withdrawal",
+        Phase::Closing => "phase.closing",
+        Phase::TurnEnd => "phase.turn_end",
+    }
+}
