@@ -58,7 +58,8 @@ impl City {
         others.iter().take(used).for_each(|unit| imagined.flipped.insert(*unit));
     }
 
-    /// The units that what is under way names.
+    /// The units that what is under way names, and the first gun that can fire where nobody has named one yet: there
+    /// must be one.
     fn at_work(&self) -> UnitSet {
         let mut busy = UnitSet::EMPTY;
         let mut add = |units: &UnitSet| busy = busy.or(units);
@@ -79,7 +80,14 @@ impl City {
                     attack.unit.iter().for_each(|unit| add(&UnitSet::EMPTY.with(*unit)));
                 }
             }
-            Stage::Bombardment(stage) => stage.fire.iter().for_each(|barrage| add(&barrage.guns)),
+            Stage::Bombardment(stage) => {
+                if let Some(barrage) = &stage.fire {
+                    add(&barrage.guns);
+                    let can_fire =
+                        self.nameable(stage, barrage).iter().next().filter(|_| barrage.guns.is_empty());
+                    can_fire.iter().for_each(|gun| add(&UnitSet::EMPTY.with(*gun)));
+                }
+            }
             _ => {}
         }
         busy
