@@ -9,6 +9,7 @@ use std::str::FromStr;
 /// The games' types, by the names that [`with_game!`] uses.
 pub mod games {
     pub use volga_advance::Advance;
+    pub use volga_city::City;
     pub use volga_inferno::Inferno;
 }
 
@@ -16,6 +17,7 @@ pub mod games {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameId {
     Advance,
+    City,
     Inferno,
 }
 
@@ -25,12 +27,13 @@ pub enum GameId {
 pub struct UnknownGame(pub String);
 
 impl GameId {
-    pub const ALL: [GameId; 2] = [GameId::Advance, GameId::Inferno];
+    pub const ALL: [GameId; 3] = [GameId::Advance, GameId::City, GameId::Inferno];
 
     /// The game's id, as it is written everywhere outside.
     pub const fn id(self) -> &'static str {
         match self {
             GameId::Advance => "advance",
+            GameId::City => "city",
             GameId::Inferno => "inferno",
         }
     }
@@ -63,6 +66,10 @@ macro_rules! with_game {
                 type $game = $crate::games::Advance;
                 $body
             }
+            $crate::GameId::City => {
+                type $game = $crate::games::City;
+                $body
+            }
             $crate::GameId::Inferno => {
                 type $game = $crate::games::Inferno;
                 $body
@@ -87,6 +94,6 @@ mod tests {
     #[test]
     fn an_unknown_game_gets_the_list() {
         let error = "chess".parse::<GameId>().unwrap_err();
-        assert_eq!(error.to_string(), "unknown game \"chess\"; there are advance, inferno");
+        assert_eq!(error.to_string(), "unknown game \"chess\"; there are advance, city, inferno");
     }
 }

@@ -37,6 +37,7 @@ fn main() -> ExitCode {
                 with_game!(game, G => bench::<G>());
                 match game {
                     GameId::Advance => odds::advance(),
+                    GameId::City => {}
                     GameId::Inferno => inferno::odds(),
                 }
             }
