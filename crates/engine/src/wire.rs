@@ -1,10 +1,13 @@
 //! How the language of the board is written as JSON: one form for `exec`, server and page.
 
-use crate::board::{Change, Choice, Prompt, Sum, Told};
+mod help;
+
+use crate::board::{Change, Choice, Prompt, Sum, Term, Told};
 use crate::dice::{Face, Roll};
 use crate::game::{Eye, Refusal, SetupError, Table, Turn};
 use crate::message::Message;
 use crate::odds::{Forecast, Method, Odds};
+pub use help::{lenses, musters, ways};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -46,7 +49,12 @@ pub fn prompt<G: Table>(prompt: &Prompt) -> Value {
 
 /// A legal action as a choice.
 pub fn choice<G: Table>(action: &G::Action, choice: &Choice) -> Value {
-    json!({"action": action, "label": G::text(&choice.label), "rule": choice.rule, "clicks": choice.clicks})
+    let mut wire =
+        json!({"action": action, "label": G::text(&choice.label), "rule": choice.rule, "clicks": choice.clicks});
+    if let Some(group) = &choice.group {
+        wire["group"] = group.as_str().into();
+    }
+    wire
 }
 
 /// All choices of the seat whose turn it is.
@@ -57,13 +65,13 @@ pub fn choices<G: Table>(game: &G) -> Vec<Value> {
 }
 
 pub fn sums<G: Table>(sums: &[Sum]) -> Vec<Value> {
-    sums.iter()
-        .map(|sum| {
-            let terms = sum.terms.iter();
-            let terms = terms.map(|t| json!({"label": G::text(&t.label), "value": t.value, "rule": t.rule}));
-            json!({"label": G::text(&sum.label), "total": sum.total, "terms": terms.collect::<Vec<_>>()})
-        })
-        .collect()
+    let sum = |sum: &Sum| json!({"label": G::text(&sum.label), "total": sum.total, "terms": terms::<G>(sum)});
+    sums.iter().map(sum).collect()
+}
+
+fn terms<G: Table>(sum: &Sum) -> Vec<Value> {
+    let term = |t: &Term| json!({"label": G::text(&t.label), "value": t.value, "rule": t.rule});
+    sum.terms.iter().map(term).collect()
 }
 
 /// An event as an eye is told it: its rule, its kind, its own fields, the sums behind it, what it changes,
@@ -186,6 +194,10 @@ pub fn options<G: Table>(given: &Value) -> Result<G::Options, SetupError> {
                 let turns = value.as_array();
                 let good = turns.is_some_and(|t| t.iter().all(|n| in_range(n, (*min).into(), (*max).into())));
                 (!good).then(|| format!("expected a list of Turns from {min} to {max}"))
+            }
+            OptionKind::Spaces | OptionKind::Pieces => {
+                let good = value.as_array().is_some_and(|ids| ids.iter().all(Value::is_string));
+                (!good).then(|| "expected a list of ids".to_owned())
             }
             OptionKind::Switch { .. } | OptionKind::Integer { .. } => None,
         };

@@ -8,6 +8,7 @@ mod names;
 mod orders;
 mod position;
 mod prompt;
+mod routes;
 mod sums;
 mod tell;
 #[cfg(test)]
@@ -24,7 +25,7 @@ use crate::ids::Side;
 use crate::options::Options;
 use crate::state::City;
 use serde_json::{Map, Value};
-use volga_engine::board::{Board, Choice, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
+use volga_engine::board::{Board, Choice, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View, Ways};
 use volga_engine::rulebook::Rulebook;
 use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, Seat, SetupError, Table, say};
 
@@ -111,6 +112,10 @@ impl Table for City {
 
     fn sums(&self, seat: Seat, action: Option<Action>) -> Vec<Sum> {
         self.sums_for(seat, action)
+    }
+
+    fn ways(&self, seat: Seat, pieces: &[Id]) -> Option<Ways<Action>> {
+        self.ways_of(seat, pieces)
     }
 
     fn ordered(&self, seat: Seat, orders: &Orders) -> Option<Action> {
