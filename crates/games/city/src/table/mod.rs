@@ -25,9 +25,15 @@ use crate::ids::Side;
 use crate::options::Options;
 use crate::state::City;
 use serde_json::{Map, Value};
+use std::sync::LazyLock;
 use volga_engine::board::{Board, Choice, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View, Ways};
+use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
 use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, Seat, SetupError, Table, say};
+
+static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../data/lesson.json")).expect("the tests play the lesson")
+});
 
 impl Table for City {
     type Orders = Orders;
@@ -67,6 +73,10 @@ impl Table for City {
 
     fn rulebook() -> &'static Rulebook {
         crate::rulebook::rulebook()
+    }
+
+    fn lesson() -> Option<&'static Lesson> {
+        Some(&LESSON)
     }
 
     fn provenance() -> Vec<[String; 4]> {
