@@ -3,6 +3,7 @@
 
 import { s } from "./dom.js";
 import { ground, lines, outline } from "./table/ground.js";
+import { extent } from "./table/model.js";
 
 /** @typedef {import("./types.js").Board} Board @typedef {import("./types.js").View} View @typedef {import("./types.js").Space} Space */
 
@@ -11,7 +12,7 @@ import { ground, lines, outline } from "./table/ground.js";
  * @param {string} [name] what it shows, for those who cannot see it; an ornament if not given
  */
 export function miniMap(board, view, name) {
-  const [width, height] = board.size;
+  const [width, height] = extent(board);
   const spaces = board.spaces.filter((space) => space.kind !== "box");
   const meaning = name ? { role: "img", "aria-label": name } : { "aria-hidden": "true" };
   return s("svg", { class: "mini", viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "xMidYMid slice", ...meaning },

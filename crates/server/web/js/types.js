@@ -31,21 +31,29 @@
  *   clicks: string[] | null, events: Event[], rolls: Roll[], tracks: Record<string, number>,
  *   phase: { key: string, text: string }[] | null, turn: number | null, ordered?: boolean }} Entry
  *
- * @typedef {{ action: any, label: string, rule: string, clicks: string[], pass?: boolean, actions?: any[] }} Choice
+ * @typedef {{ action: any, label: string, rule: string, clicks: string[], group?: string, pass?: boolean, actions?: any[] }} Choice
  * @typedef {{ entry: number, seat: string, label: string }} Takeable
  * @typedef {{ winner: string | null, level: string, rule: string | null, text: string }} Over
  * @typedef {{ id: string, game: string, scenario: string, name: string, options: any, seats: Record<string, string>, yours: string[],
  *   marked: boolean, dice: { kind: string, commitment?: string }, created: number, parent?: string | null }} TableInfo
  * @typedef {{ act: boolean, step: boolean, undo: boolean, resign: boolean, restart: boolean, roll: boolean }} Can
  * @typedef {{ table: TableInfo, seq: number, at: number, seat: string | null,
- *   prompt: { text: string, rule: string, focus: string[] }, choices: Choice[], view: View, sums: Sum[],
+ *   prompt: { text: string, rule: string, focus: string[] }, choices: Choice[], view: View, sums: Sum[], musters?: Muster[],
  *   over: Over | null, take_back: Takeable[], can: Can, proposal?: { entry: number, by: string },
  *   lesson?: { step: number | null, of: number } }} State
  * @typedef {State & { done: number, stop: any, events: Event[], rolls: Roll[] }} Acted
  *
+ * @typedef {{ space: string, from: number | null, action: any, cost: { total: number, terms: Term[] }, left: number, stops: boolean,
+ *   notes: Note[], threats: string[] }} Way
+ * @typedef {{ begin: any, from: string, steps: Way[] }} Ways
+ * @typedef {{ text: string, rule: string }} Note
+ * @typedef {{ id: string, name: string, rule: string, spaces: string[] }} Lens
+ * @typedef {{ label: string, pieces: string[], notes: Note[] }} Muster
+ *
  * @typedef {{ key: string, text: string, probability: number }} Outcome
+ * @typedef {Outcome & { outcomes: Outcome[] }} OutcomeGroup
  * @typedef {{ method: "exact" | "sampled", plays?: number, error?: number, until: string | null, assumes: string[],
- *   outcomes: Outcome[], sums: Sum[] }} Odds
+ *   outcomes: Outcome[], groups?: OutcomeGroup[], sums: Sum[], musters?: Muster[] }} Odds
  */
 
 export {};

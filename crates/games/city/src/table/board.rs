@@ -61,7 +61,8 @@ fn hex_space(hex: Hex) -> Space {
     };
     Space {
         id: hex.name().to_owned(),
-        number: hex.name().parse().ok(),
+        // The number is the name: as a number it would lose its zeros.
+        number: None,
         name: City::text(&hex_name(hex)),
         kind: SpaceKind::Hex,
         terrain: Some(facts.terrain.name()),
@@ -105,19 +106,24 @@ fn piece(unit: Unit) -> Piece {
         AntiAir::OwnHex => Some(0),
         AntiAir::None => None,
     };
+    let fights = !matches!(counter.kind, UnitKind::Leader | UnitKind::Pontoon | UnitKind::Depot);
+    // In the order in which they are printed; what is not printed stands last.
     let printed = [
         ("fact.fire", Some(counter.fire)),
         ("fact.second", counter.second),
-        ("fact.movement", Some(counter.movement)),
         ("fact.range", counter.range),
+        ("fact.movement", Some(counter.movement)),
         ("fact.anti_air", anti_air),
     ];
-    let values: Vec<(&'static str, i32)> =
-        printed.into_iter().filter_map(|(key, value)| Some((key, value?.into()))).collect();
+    let values: Vec<(&'static str, i32)> = printed
+        .into_iter()
+        .filter(|_| fights)
+        .filter_map(|(key, value)| Some((key, value?.into())))
+        .collect();
     let formation = data().formations[usize::from(facts.formation)];
     Piece {
         id: unit.name().to_owned(),
-        label: counter.printed.to_owned(),
+        label: unit.name().to_owned(),
         name: unit.name().to_owned(),
         side: counter.side.name(),
         form: Form::Counter,
@@ -215,6 +221,7 @@ fn scenery() -> Vec<Scenery> {
     let roads = data().roads.iter().map(|(name, path)| line("road", name, centers(path)));
     let railroads = data().railroads.iter().map(|(name, path)| line("railroad", name, centers(path)));
     let mut all: Vec<Scenery> = roads.chain(railroads).collect();
+    all.push(line("channel", &text("terrain.volga"), channel()));
     for hex in Hex::all() {
         for (direction, near) in data().neighbours(hex).iter().enumerate() {
             let Some(near) = near.filter(|near| *near > hex) else { continue };
@@ -228,6 +235,23 @@ fn scenery() -> Vec<Scenery> {
         }
     }
     all
+}
+
+/// The middle of the Volga, from column to column: where its name stands.
+fn channel() -> Vec<(f64, f64)> {
+    let volga = |hex: &Hex| data().hex(*hex).terrain == Terrain::Volga;
+    let mut columns: Vec<Vec<(f64, f64)>> = Vec::new();
+    for (x, y) in Hex::all().filter(volga).map(center) {
+        match columns.last_mut().filter(|column| (column[0].0 - x).abs() < 1.0) {
+            Some(column) => column.push((x, y)),
+            None => columns.push(vec![(x, y)]),
+        }
+    }
+    let middle = |column: Vec<(f64, f64)>| {
+        let sum: f64 = column.iter().map(|(_, y)| y).sum();
+        (column[0].0, sum / column.len() as f64)
+    };
+    columns.into_iter().map(middle).collect()
 }
 
 fn is_start_line(hex: Hex, near: Hex) -> bool {

@@ -14,6 +14,7 @@ import { DicePrompt } from "./dice.js";
 import { Drawer } from "./drawer.js";
 import { Head } from "./head.js";
 import { listen, showKeys } from "./keys.js";
+import { Lenses } from "./lenses.js";
 import { Lesson } from "./lesson.js";
 import { Log } from "./log.js";
 import { GameMap } from "./map.js";
@@ -22,6 +23,7 @@ import { Panel } from "./panel.js";
 import { Program } from "./program.js";
 import { Replay } from "./replay.js";
 import { Result } from "./result.js";
+import { Routes } from "./routes.js";
 import { Selection } from "./selection.js";
 import { sheetHandle } from "./sheet.js";
 import { Spaces } from "./spaces.js";
@@ -36,6 +38,8 @@ export function assemble(table) {
   const { model, id } = table;
   const map = new GameMap(model, t("map.name", { game: model.board.title }), {
     onclick: (clicked, byFinger) => table.click(clicked, byFinger),
+    ondouble: (clicked) => table.double(clicked),
+    onfan: (space) => table.fan(space),
     onhover: (over, event) => hovered(over, event),
     onmove: () => bubble?.follow(),
   });
@@ -45,7 +49,8 @@ export function assemble(table) {
   const hovered = (/** @type {string | null} */ over, /** @type {any} */ event) => {
     const space = over ? model.spaceOf(over, table.view) : undefined;
     map.overlays.adjacent(settings().overlays.adjacency ? space : undefined);
-    card.hover(over, table.view, event && { x: event.clientX, y: event.clientY });
+    if (routes.ways) routes.point(space?.id ?? null);
+    card.hover(routes.takes(space?.id) ? null : over, table.view, event && { x: event.clientX, y: event.clientY });
   };
   const goTo = (/** @type {string[]} */ ids) => {
     map.goTo(ids, table.view);
@@ -53,10 +58,14 @@ export function assemble(table) {
   };
 
   const selection = new Selection(model, (units, place) => t("choices.together", { n: units.length, units: units.map((unit) => model.name(unit)).join(", "), place: model.name(place) }));
-  const odds = new OddsPanel(id);
+  const odds = new OddsPanel(id, model);
+  const routes = new Routes(table);
+  const lenses = new Lenses(id, map.overlays);
   const choices = new Choices(model, selection, {
     onchoose: (choice) => table.choose(choice),
-    onpick: (picked) => table.click(picked),
+    onpick: (picked) => table.pick(picked),
+    onopen: (group) => table.openGroup(group),
+    onall: () => table.pickAll(),
     onpoint: (choice, ids) => table.point(choice, ids),
     onclear: () => table.escape(),
   });
@@ -93,12 +102,12 @@ export function assemble(table) {
 
   const root = h("div", { class: "table" });
   const panel = new Panel({
-    notices: table.notices, work: [agreement.element, lesson.element, result.element, dice.element, program.element, end, choices.element, odds.element],
-    tabs: { log: log.element, boxes: boxes.element, places: spaces.element }, handle: sheetHandle(root), ontab: (name) => name === "places" && spaces.draw(),
+    notices: table.notices, work: [agreement.element, lesson.element, result.element, dice.element, program.element, end, routes.element, choices.element, odds.element],
+    tabs: { log: log.element, boxes: boxes.element, places: spaces.element }, handle: sheetHandle(root), ontab: (name) => (name === "places" ? spaces.draw() : name === "boxes" && boxes.draw()),
   });
   root.append(
     h("section", { class: "board", "aria-label": t("map.title") }, h("p", { id: "map-help", class: "visually-hidden" }, t("map.help")),
-      map.element, toolbar(map, { onaction: () => table.goToAction(), onoverlay: () => table.narrowed() }), bubble.element, card.element, stepper.element, table.banner),
+      map.element, toolbar(map, lenses, { onaction: () => table.goToAction(), onoverlay: () => table.narrowed() }), bubble.element, card.element, stepper.element, table.banner),
     replay.element, tracks.element, panel.element, drawer.element);
   root.addEventListener("click", (/** @type {MouseEvent} */ event) => {
     const rule = /** @type {Element} */ (event.target).closest("[data-rule]")?.getAttribute("data-rule");
@@ -106,10 +115,10 @@ export function assemble(table) {
   });
   document.addEventListener("click", (event) => head.closeMenu(/** @type {Element} */ (event.target)), { signal: table.gone.signal });
   keys();
-  return { map, stepper, lesson, agreement, bubble, drawer, card, selection, odds, choices, result, dice, program, log, boxes, spaces, tracks, replay, head, end, panel, root };
+  return { map, stepper, lesson, agreement, bubble, drawer, card, selection, odds, routes, lenses, choices, result, dice, program, log, boxes, spaces, tracks, replay, head, end, panel, root };
 
   function keys() {
-    const cursor = new Cursor(map, model, () => table.view, (clicked) => table.click(clicked));
+    const cursor = new Cursor(map, model, () => table.view, (clicked) => table.click(clicked), (space) => routes.ways && routes.point(space, true));
     const tab = (/** @type {string} */ name) => () => panel.open(name);
     const find = () => {
       panel.open("places");

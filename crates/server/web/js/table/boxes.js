@@ -14,10 +14,18 @@ export class Boxes {
     this.handlers = handlers;
     this.boxes = model.board.spaces.filter((space) => space.kind === "box");
     this.element = h("div", { class: "boxes" });
+    /** @type {{ view: View, legal: Set<string>, picked: Set<string> } | undefined} */ this.shown = undefined;
   }
 
-  /** @param {View} view @param {Set<string>} legal @param {Set<string>} picked */
+  /** Drawn when it can be seen: hundreds of counters may wait in boxes. @param {View} view @param {Set<string>} legal @param {Set<string>} picked */
   update(view, legal, picked) {
+    this.shown = { view, legal, picked };
+    if (this.element.isConnected && !this.element.closest("[hidden]")) this.draw();
+  }
+
+  draw() {
+    if (!this.shown) return;
+    const { view, legal, picked } = this.shown;
     const held = this.element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-id") : null;
     put(this.element, this.boxes.map((box) => {
       const ids = this.model.inSpace(box.id, view);

@@ -15,6 +15,9 @@ const NEAR = 1.15;
 /** The least scale at which counters can be read. */
 const READABLE = 0.62;
 
+/** From this scale on small print is shown. */
+const CLOSE = 0.95;
+
 /** How far beyond its edge the map can be drawn. */
 const FREE = 140;
 
@@ -184,6 +187,7 @@ export class Camera {
     style.setProperty("height", `${this.size[1] * this.scale}px`);
     for (const [name, value] of Object.entries({ "--scale": this.scale, "--label": this.label, "--piece": this.piece })) style.setProperty(name, String(value));
     this.frame.classList.toggle("far", this.scale < READABLE);
+    this.frame.classList.toggle("near", this.scale >= CLOSE);
     this.onzoom();
   }
 

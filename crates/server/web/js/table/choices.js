@@ -4,16 +4,22 @@
 import { h, put } from "../dom.js";
 import { t } from "../text.js";
 import { picture } from "./counters.js";
+import { MANY } from "./groups.js";
 import { ruleLink } from "./rule.js";
+import { tray } from "./tray.js";
 
 /** @typedef {import("../types.js").Choice} Choice @typedef {import("../types.js").View} View @typedef {import("./model.js").Model} Model @typedef {import("./selection.js").Selection} Selection */
 
-/** More than these are grouped by what is clicked next. */
-const MANY = 9;
+/** @typedef {{ choice?: Choice, open?: string, choices?: Choice[], label: string, note?: string, icons?: string[], about?: string[], rule?: string }} Row */
 
-/** @typedef {{ choice?: Choice, pick?: string, choices?: Choice[], label: string, note?: string, icon?: string, rule?: string }} Row */
+/**
+ * @typedef {{ onchoose: (choice: Choice) => void, onpick: (id: string) => void, onopen: (group: string) => void, onall: () => void,
+ *   onpoint: (choice: Choice | null, ids: string[]) => void, onclear: () => void }} Handlers
+ */
 
-/** @typedef {{ onchoose: (choice: Choice) => void, onpick: (id: string) => void, onpoint: (choice: Choice | null, ids: string[]) => void, onclear: () => void }} Handlers */
+/** Pictures of a stack in its row, and rows that are drawn at once. */
+const PICTURES = 4;
+const MOST = 60;
 
 export class Choices {
   /** @param {Model} model @param {Selection} selection @param {Handlers} handlers */
@@ -34,44 +40,66 @@ export class Choices {
     const held = this.element.contains(document.activeElement);
     const passes = this.selection.choices.filter((choice) => choice.pass);
     this.pass = passes.length === 1 ? passes[0] : undefined;
-    this.rows = this.grouped(this.selection.candidates.filter((choice) => choice !== this.pass));
-    put(this.element, this.chips(view),
-      h("ol", { class: "choice-list" }, this.rows.map((row, i) => this.row(row, i, view))),
+    this.rows = this.listed();
+    const rest = this.rows.length - MOST;
+    put(this.element, this.chips(view), this.selection.stack && tray(this.model, this.selection, view, this.handlers),
+      h("ol", { class: "choice-list" }, this.rows.slice(0, MOST).map((row, i) => this.row(row, i, view))),
+      rest > 0 && h("p", { class: "muted small" }, t("choices.rest", { n: rest })),
       this.pass && h("div", { class: "choice-line" }, this.button({ choice: this.pass, label: this.pass.label }, "0", "primary go-on")));
-    if (held) this.element.querySelector(".choice")?.focus({ preventScroll: true });
+    if (held) this.element.querySelector(".tray-unit[data-again], .choice")?.focus({ preventScroll: true });
+  }
+
+  /** The rows: every choice, or groups of them that open; in an open stack what the picked units can do. @returns {Row[]} */
+  listed() {
+    const { selection } = this;
+    const all = selection.candidates.filter((choice) => choice !== this.pass);
+    const single = (/** @type {Choice} */ choice) => this.single(choice);
+    if (selection.open === null) return all.length > MANY ? this.grouped(all) : all.map(single);
+    if (selection.stack === null) return all.map(single);
+    const exact = selection.exact.filter((choice) => choice !== this.pass);
+    if (!exact.length) return all.length > MANY ? [] : all.map(single);
+    // What lies beside the question, such as the order in the stack, comes last.
+    return exact.toSorted((a, b) => Number(!a.clicks.length) - Number(!b.clicks.length)).map(single);
+  }
+
+  /** @param {Choice} choice @returns {Row} */
+  single(choice) {
+    const { groups, picked } = this.selection;
+    const icon = choice.clicks.find((id) => !picked.includes(id)) ?? groups.named(choice);
+    return { choice, label: choice.label, rule: choice.rule, icons: icon === undefined ? [] : [icon] };
   }
 
   /** @param {Choice[]} choices @returns {Row[]} */
   grouped(choices) {
-    const { picked } = this.selection;
-    const single = (/** @type {Choice} */ choice) => ({ choice, label: choice.label, rule: choice.rule, icon: choice.clicks.find((id) => !picked.includes(id)) });
-    if (choices.length <= MANY) return choices.map(single);
-    /** @type {Map<string, Choice[]>} */ const groups = new Map();
-    /** @type {Row[]} */ const alone = [];
-    for (const choice of choices) {
-      const next = choice.clicks.find((id) => !picked.includes(id));
-      if (next === undefined || choice.clicks.length === picked.length + 1) alone.push(single(choice));
-      else groups.set(next, [...(groups.get(next) ?? []), choice]);
-    }
-    const rows = [...groups].map(([pick, list]) =>
-      list.length === 1 ? single(list[0]) : { pick, choices: list, label: this.title(pick), note: t("choices.count", { n: list.length }), icon: pick });
-    return [...rows, ...alone];
-  }
-
-  /** @param {string} id */
-  title(id) {
-    const piece = this.model.pieces.get(id);
-    return piece?.formation ? `${piece.label} · ${piece.formation}` : this.model.name(id);
+    const { groups } = this.selection;
+    const lists = [...Map.groupBy(choices, (choice) => groups.key(choice))];
+    return lists.flatMap(([open, list]) => {
+      const id = open.slice(3);
+      if (list.length === 1 || (open.startsWith("do:") && (list.length <= MANY || lists.length === 1 && !list[0].clicks.length))) return list.map((choice) => this.single(choice));
+      const row = { open, choices: list, note: t("choices.count", { n: list.length }) };
+      if (open.startsWith("do:")) return [{ ...row, label: groups.title(list) }];
+      if (open.startsWith("of:")) return [{ ...row, label: groups.title(list), icons: [id], about: [id] }];
+      const units = this.model.sorted([...new Set(list.flatMap((choice) => groups.pieces(choice)))]);
+      return [{ ...row, label: this.model.name(id), note: units.length > 1 ? t("choices.units", { n: units.length }) : row.note, icons: units.slice(0, PICTURES), about: [id] }];
+    });
   }
 
   /** What is picked, each to be let go again. @param {View} view */
   chips(view) {
-    const { picked } = this.selection;
-    if (!picked.length) return null;
-    return h("div", { class: "chips" },
-      picked.map((id) => h("button", { class: "chip", onclick: () => this.handlers.onpick(id) },
+    const { picked, open, stack } = this.selection;
+    if (!picked.length && open === null) return null;
+    const inTray = stack === null ? [] : this.selection.units;
+    return h("div", { class: "chips" }, open !== null && this.back(open),
+      picked.filter((id) => !inTray.includes(id) && id !== stack).map((id) => h("button", { class: "chip", onclick: () => this.handlers.onpick(id) },
         view.pieces[id] && picture(this.model, id, view.pieces[id], 26), h("span", { class: "visually-hidden" }, t("choices.drop", { what: this.model.name(id) })), h("span", { "aria-hidden": "true" }, this.model.name(id), " ×"))),
       h("button", { class: "quiet small", onclick: () => this.handlers.onclear() }, t("choices.clear"), " ", h("kbd", {}, "Esc")));
+  }
+
+  /** From an open group back to all. @param {string} open */
+  back(open) {
+    const id = open.slice(3);
+    const title = open.startsWith("at:") ? this.model.name(id) : this.selection.groups.title(this.selection.candidates);
+    return h("button", { class: "chip open-group", onclick: () => this.handlers.onopen(open) }, h("span", { class: "visually-hidden" }, t("choices.drop", { what: title })), h("span", { "aria-hidden": "true" }, "‹ ", title));
   }
 
   /** @param {Row} row @param {number} i @param {View} view */
@@ -81,22 +109,22 @@ export class Choices {
 
   /** @param {Row} row @param {string} key @param {string} style @param {View} [view] */
   button(row, key, style, view) {
-    const point = () => this.handlers.onpoint(row.choice ?? null, row.choice?.clicks ?? (row.pick ? [row.pick] : []));
-    const lying = row.icon && view?.pieces[row.icon];
+    const point = () => this.handlers.onpoint(row.choice ?? null, row.choice?.clicks ?? row.about ?? []);
+    const lying = (row.icons ?? []).filter((id) => view?.pieces[id]);
     const isTaught = this.taught !== undefined && (row.choices ?? [row.choice]).some((choice) => JSON.stringify(choice?.action) === this.taught);
     return h("button", { class: `choice ${style} ${isTaught ? "taught" : ""}`, onclick: () => this.take(row), onpointerenter: point, onfocus: point, "aria-keyshortcuts": key || null },
       h("kbd", { class: key ? "" : "blank", "aria-hidden": "true" }, key),
-      lying && picture(this.model, /** @type {string} */ (row.icon), lying, 30),
+      lying.length > 0 && h("span", { class: "choice-icons" }, lying.map((id) => picture(this.model, id, /** @type {View} */ (view).pieces[id], lying.length > 1 ? 26 : 30))),
       h("span", { class: "choice-label" }, row.label),
       isTaught && h("span", { class: "choice-note taught-note" }, t("lesson.this")),
       row.note && h("span", { class: "choice-note" }, row.note),
-      row.pick && h("span", { class: "choice-more", "aria-hidden": "true" }, "›"));
+      row.open && h("span", { class: "choice-more", "aria-hidden": "true" }, "›"));
   }
 
   /** @param {Row} row */
   take(row) {
     if (row.choice) this.handlers.onchoose(row.choice);
-    else if (row.pick) this.handlers.onpick(row.pick);
+    else if (row.open) this.handlers.onopen(row.open);
   }
 
   /** A number key. @param {number} n @returns {boolean} whether it stood for something */

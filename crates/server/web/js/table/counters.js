@@ -13,7 +13,7 @@ const BOX = { x: -9, y: -7.5, width: 24, height: 16 };
 
 /**
  * The shapes inside a unit's box, by the name of its symbol. They are drawn where they lie on the counter: moving each
- * one there would cost the browser as much as a counter.
+ * one there would cost the browser as much as a counter. A dot before a shape fills it.
  * @type {Record<string, string[]>}
  */
 const SYMBOLS = {
@@ -25,6 +25,19 @@ const SYMBOLS = {
   engineer: ["M-9-7.5h24M-9-7.5v16", "M-4 5V-2h14V5M3-2V5"],
   guards: ["M-9-7.5 15 8.5M15-7.5-9 8.5", "M3-6.5l1.6 4.7 5 .1-4 3 1.4 4.8-4-2.9-4 2.9 1.4-4.8-4-3 5-.1z"],
   marine: ["M-9-7.5 15 8.5M15-7.5-9 8.5", "M3-5.5V6.5M0-3.5h6M-2.5 3.5a5.5 4 0 0 0 11 0"],
+  machine_gun: ["M-9-7.5 15 8.5M15-7.5-9 8.5", "M3-4.5V5.5M.5 5.5h5M1-2.5l2-2 2 2"],
+  militia: ["M-9-7.5 15 8.5M15-7.5-9 8.5", "M-9 4.5h24"],
+  workers: ["M-9-7.5 15 8.5M15-7.5-9 8.5", "M-9 4.5h24M-9-3.5h24"],
+  reconnaissance: ["M-9 8.5 15-7.5"],
+  anti_tank: ["M-9 8.5 3-7.5 15 8.5"],
+  anti_aircraft: ["M-9 8.5a12 11.5 0 0 1 24 0", "M3-3V4"],
+  artillery: ["●M6.2.5a3.2 3.2 0 1 1-6.4 0a3.2 3.2 0 1 1 6.4 0"],
+  rocket_artillery: ["●M6 3.5a3 3 0 1 1-6 0a3 3 0 1 1 6 0", "M-1.5-1.5 3-4.5l4.5 3M-1.5-4 3-7l4.5 3"],
+  mortar: ["M5.2 4.5a2.2 2.2 0 1 1-4.4 0a2.2 2.2 0 1 1 4.4 0", "M3 2.3V-5.5M.5-3 3-5.5 5.5-3"],
+  flotilla: ["M-7 2.5h20l-3.5 4h-13z", "M3 2.5V-5.5l6.5 6"],
+  pontoon: ["M-9 4.5c3 0 4-6.5 7-6.5h10c3 0 4 6.5 7 6.5", "M-1-2v5M3-2v5M7-2v5"],
+  leader: ["●M3-6.2l1.6 4.6 4.9.1-3.9 3 1.4 4.7-4-2.8-4 2.8 1.4-4.7-3.9-3 4.9-.1z"],
+  supply: ["M-9 4.5h24", "M-2-4h10v5H-2z"],
   assault_gun: ["M-2-3h10a3.5 3.5 0 0 1 0 7H-2a3.5 3.5 0 0 1 0-7z", "M3-3v7M3-3l6 3.5"],
 };
 
@@ -39,7 +52,7 @@ const BACKS = {
 /** Symbols that every counter refers to. */
 export function symbols() {
   const all = Object.entries(SYMBOLS).map(([name, paths]) =>
-    s("g", { id: `nato-${name}` }, s("rect", { ...BOX, class: "nato-box" }), paths.map((d) => s("path", { d, class: "nato-line" }))));
+    s("g", { id: `nato-${name}` }, s("rect", { ...BOX, class: "nato-box" }), paths.map((d) => s("path", { d: d.replace("●", ""), class: d.startsWith("●") ? "nato-line nato-solid" : "nato-line" }))));
   const backs = Object.entries(BACKS).map(([name, d]) => s("path", { id: `back-${name}`, d, class: "back-shape" }));
   return s("defs", {}, all, backs);
 }
@@ -148,13 +161,21 @@ function unit(model, piece, state) {
     strip.style.setProperty("--hue", String(model.hue(piece.formation)));
     parts.push(strip);
   }
-  const values = (face(piece, state.face) ?? []).map(([, value]) => value);
   return [...parts,
     s("text", { class: "unit-label", x: 3, y: -11.5, ...squeezed(piece.label) }, piece.label),
     s("use", { href: `#nato-${piece.symbol}` }),
-    values.length
-      ? s("text", { class: "value", x: 3, y: 19 }, values.join("–"))
-      : s("text", { class: "turned", x: 3, y: 18 }, model.word(`face.${state.face}`))];
+    ...[printed(model, piece, state)].filter((text) => text !== null)];
+}
+
+/** A counter has room for so many values; the card has them all. */
+const VALUES = 3;
+
+/** The values of a face as they are printed: those of a gun apart, others joined. A face without any says how it lies. @param {Model} model @param {Piece} piece @param {PieceState} state */
+function printed(model, piece, state) {
+  const values = (face(piece, state.face) ?? []).slice(0, VALUES);
+  const isGun = values.some(([key]) => key.endsWith(".range"));
+  if (values.length) return s("text", { class: values.length > 2 ? "value three" : "value", x: 3, y: 19 }, values.map(([, value]) => value).join(isGun ? " " : "–"));
+  return piece.faces[0]?.[0] === state.face ? null : s("text", { class: "turned", x: 3, y: 18 }, model.word(`face.${state.face}`));
 }
 
 /** Long designations are set tighter rather than over the edge. @param {string} label */

@@ -8,13 +8,14 @@ import { t } from "../text.js";
 export class Cursor {
   /**
    * @param {import("./map.js").GameMap} map @param {import("./model.js").Model} model
-   * @param {() => import("../types.js").View} view @param {(id: string) => void} onclick
+   * @param {() => import("../types.js").View} view @param {(id: string) => void} onclick @param {(space: string) => void} onat the cursor came to a space
    */
-  constructor(map, model, view, onclick) {
+  constructor(map, model, view, onclick, onat) {
     this.map = map;
     this.model = model;
     this.view = view;
     this.onclick = onclick;
+    this.onat = onat;
     /** @type {string | null} */ this.piece = null;
   }
 
@@ -29,6 +30,7 @@ export class Cursor {
     const center = this.model.spaces.get(next)?.center;
     if (center && !this.map.camera.sees(center)) this.map.camera.closeUp(center, this.map.camera.scale);
     this.say(next, describe(this.model, next, this.view()));
+    this.onat(next);
   }
 
   /** The next counter in the space. @param {number} by */

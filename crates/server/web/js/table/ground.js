@@ -12,6 +12,10 @@ const PATTERNS = {
   rough: { size: 30, lines: ["M3 10l4-5 4 5M9 10l3-4 3 4M18 25l4-5 4 5M24 25l3-4 2 3"] },
   urban: { size: 16, blocks: [[1, 1, 6, 5], [9, 2, 5, 5], [2, 9, 5, 5], [9, 9, 5, 6]] },
   light_urban: { size: 22, blocks: [[3, 3, 5, 4], [13, 4, 4, 5], [5, 13, 4, 5], [14, 14, 5, 4]] },
+  woods: { size: 20, lines: ["M5 8.5V6M5 6a2.6 2.6 0 1 1 .1 0M15 18.5V16M15 16a2.6 2.6 0 1 1 .1 0", "M13.5 7V5M13.5 5a2 2 0 1 1 .1 0"] },
+  park: { size: 26, lines: ["M7 10V7M7 7a3 3 0 1 1 .1 0M18 22h5M16 18h4"] },
+  fortified: { size: 12, blocks: [[.8, .8, 4.8, 4.8], [6.8, .8, 4.4, 4.8], [.8, 6.8, 4.8, 4.4], [6.8, 6.8, 4.4, 4.4]] },
+  special: { size: 18, blocks: [[1.5, 1.5, 15, 6], [1.5, 10, 6.5, 6.5], [10, 10, 6.5, 6.5]] },
   heavy_urban: { size: 14, blocks: [[1, 1, 5, 5], [8, 1, 5, 4], [1, 8, 4, 5], [7.5, 7.5, 5.5, 5.5]] },
 };
 
@@ -66,8 +70,9 @@ export function ground(scenery, size) {
 /** What runs over the spaces: streams, roads, front lines, and their names. @param {Scenery[]} scenery */
 export function lines(scenery) {
   const open = scenery.filter(({ closed }) => !closed);
+  // One path for all lines of a kind: a hundred hexsides cost the browser no more than one.
   return s("g", { class: "lines", "aria-hidden": "true" },
-    open.map((line) => s("path", { class: `line ${line.kind}`, d: course(line.points) })),
+    [...Map.groupBy(open, ({ kind }) => kind)].map(([kind, all]) => s("path", { class: `line ${kind}`, d: all.map(({ points }) => course(points)).join("") })),
     open.filter(({ name, points }) => name && points.length > 1).map(({ kind, name, points }) => {
       const half = Math.floor((points.length - 1) / 2);
       const [[x1, y1], [x2, y2]] = [points[half], points[half + 1]];

@@ -13,6 +13,9 @@ import { isSettingUp } from "./setups.js";
  *   onresign: () => void, onrestart: () => void, onundo: () => void, onlinks: () => void, onorders: () => void, onsetups: () => void }} Handlers
  */
 
+/** Of more phases than these only the present one is spelt out. */
+const MANY = 7;
+
 export class Head {
   /** @param {Model} model @param {State} state @param {Handlers} handlers */
   constructor(model, state, handlers) {
@@ -40,7 +43,8 @@ export class Head {
   /** @param {State} state @param {View} view @param {boolean} isReplay */
   update(state, view, isReplay) {
     const { phases } = this.model.board;
-    put(this.ribbon, phases.map(({ id, name }) => h("li", { class: view.phase.includes(id) ? "now" : "", "aria-current": view.phase.includes(id) ? "step" : null }, name)));
+    this.ribbon.classList.toggle("many", phases.length > MANY);
+    put(this.ribbon, phases.map(({ id, name }) => h("li", { class: view.phase.includes(id) ? "now" : "", title: name, "aria-current": view.phase.includes(id) ? "step" : null }, h("span", {}, name))));
     this.back.disabled = isReplay || !state.take_back.length;
     this.back.title = state.take_back.at(-1)?.label ?? t("head.nothing_to_take_back");
     this.replay.setAttribute("aria-pressed", String(isReplay));

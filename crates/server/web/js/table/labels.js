@@ -25,7 +25,10 @@ export class Labels {
   constructor(spaces, words) {
     this.words = words;
     this.element = s("g", { class: "labels", "aria-hidden": "true" });
-    this.all = spaces.map((space) => {
+    // Hexes bear their number in a corner of their own, as on a printed map: drawn once, out of everybody's way.
+    const hexes = spaces.filter(isHex);
+    this.element.append(s("g", { class: "hex-numbers" }, hexes.map(({ id, center: [x, y], polygon }) => s("text", { x, y: y - (y - Math.min(...polygon.map((p) => p[1]))) * 0.74 }, id))));
+    this.all = spaces.filter((space) => !isHex(space) || place(space)).map((space) => {
       const label = { space, group: lettered(space, words), name: 0, number: 0, half: /** @type {[number, number]} */ ([0, 0]) };
       this.element.append(label.group);
       return label;
@@ -37,7 +40,7 @@ export class Labels {
   /** Again when the letters have been loaded. */
   measure() {
     for (const label of this.all) {
-      label.name = measure(label.space.name);
+      label.name = measure(place(label.space));
       label.number = measure(`${label.space.number ?? ""} ${facts(label.space, this.words)}`);
     }
   }
@@ -64,6 +67,16 @@ export class Labels {
       group.classList.toggle("yields", !taken.fits([x - (name * letters) / 2, top, x + (name * letters) / 2, top + high]));
     }
   }
+}
+
+/** @param {Space} space */
+function isHex({ kind }) {
+  return kind === "hex";
+}
+
+/** The name of a space without the number that it may begin with. @param {Space} space */
+function place({ id, name }) {
+  return name.startsWith(id) ? name.slice(id.length).trim().replace(/^\((.*)\)$/, "$1") : name;
 }
 
 /** Rectangles that are taken, found by the cells of a coarse grid. */
@@ -102,7 +115,7 @@ function lettered(space, words) {
   const [x, y] = space.center;
   const group = s("g", { class: "label" },
     (space.number !== null || space.facts.length > 0) && s("text", { class: "number" }, space.number ?? "", space.facts.length > 0 && s("tspan", { class: "fact", dx: 3 }, facts(space, words))),
-    space.name && s("text", { class: "name" }, space.name));
+    place(space) && s("text", { class: isHex(space) ? "name place" : "name" }, place(space)));
   group.style.setProperty("--x", `${x}px`);
   group.style.setProperty("--y", `${y}px`);
   return group;

@@ -11,7 +11,10 @@ import { stacked } from "./stacks.js";
 
 /** @typedef {import("./model.js").Model} Model @typedef {import("../types.js").View} View */
 
-/** @typedef {{ onclick: (id: string, byFinger: boolean) => void, onhover: (id: string | null, event: PointerEvent | null) => void, onmove: () => void }} Handlers */
+/**
+ * @typedef {{ onclick: (id: string, byFinger: boolean) => void, ondouble: (id: string) => void, onfan: (space: string) => boolean,
+ *   onhover: (id: string | null, event: PointerEvent | null) => void, onmove: () => void }} Handlers
+ */
 
 export class GameMap {
   /** @param {Model} model @param {string} name @param {Handlers} handlers */
@@ -36,7 +39,7 @@ export class GameMap {
     this.sheet = h("div", { class: "sheet" });
     this.element = h("div", { class: `map game-${model.board.game}`, role: "application", "aria-label": name, "aria-describedby": "map-help", tabindex: 0 }, h("div", { class: "layer" }, this.sheet));
     this.draw(onMap);
-    this.camera = new Camera(this.element, this.sheet, model.board.size, () => this.zoomed(), handlers.onmove);
+    this.camera = new Camera(this.element, this.sheet, model.size, () => this.zoomed(), handlers.onmove);
     document.fonts?.ready.then(() => {
       this.labels.measure();
       this.zoomed();
@@ -46,7 +49,8 @@ export class GameMap {
 
   /** @param {import("../types.js").Space[]} spaces */
   draw(spaces) {
-    const { scenery, size } = this.model.board;
+    const { scenery } = this.model.board;
+    const size = this.model.size;
     const areas = s("g", { class: "areas" });
     const lights = s("g", { class: "lights" });
     for (const space of spaces) {
@@ -68,7 +72,7 @@ export class GameMap {
     for (const [id, { at }] of Object.entries(view.pieces)) {
       if (this.model.onMap(at)) this.bySpace.set(at, [...(this.bySpace.get(at) ?? []), id]);
     }
-    for (const [space, ids] of this.bySpace) this.bySpace.set(space, this.model.sorted(ids));
+    for (const [space, ids] of this.bySpace) this.bySpace.set(space, this.model.piled(ids, view));
     for (const [id, element] of this.counters) {
       if (this.bySpace.has(view.pieces[id]?.at)) continue;
       element.remove();
@@ -99,14 +103,16 @@ export class GameMap {
     if (!isFan) this.labels.room(space, half);
     for (const [piece, place] of places) this.place(piece, this.view?.pieces[piece] ?? { at: space, face: "" }, space, place, scale, slides);
     if (piles.length || isFan) for (const id of ids.toReversed()) this.pieces.append(/** @type {SVGElement} */ (this.counters.get(id)));
-    if (piles.length) this.piles.set(space, piles.map((pile) => this.count(space, pile.length, places.get(pile[0]) ?? [0, 0], scale)));
+    const under = new Set(piles.flatMap((pile) => pile.slice(1)));
+    for (const id of ids) this.counters.get(id)?.classList.toggle("under", under.has(id));
+    if (piles.length) this.piles.set(space, piles.map((pile) => this.count(space, pile.length, places.get(pile.at(-1) ?? "") ?? [0, 0], scale)));
     return undefined;
   }
 
-  /** The number of counters in a pile. @param {string} space @param {number} n @param {[number, number]} top @param {number} scale @returns {SVGGElement} */
+  /** The number of counters in a pile, on the corner of the lowest that peeps out. @param {string} space @param {number} n @param {[number, number]} lowest @param {number} scale @returns {SVGGElement} */
   count(space, n, [x, y], scale) {
     const badge = s("g", { class: "pile" }, s("circle", { r: 8 }), s("text", { y: 4 }, n));
-    this.put(badge, space, [x + (HALF - 3) * scale, y + (HALF - 3) * scale], scale, false);
+    this.put(badge, space, [x + (HALF - 1) * scale, y - (HALF - 1) * scale], scale, false);
     this.pieces.append(badge);
     return badge;
   }
@@ -209,23 +215,33 @@ export class GameMap {
   }
 
   /** @param {Handlers} handlers */
-  listen({ onclick, onhover }) {
+  listen({ onclick, ondouble, onfan, onhover }) {
     const target = (/** @type {Event} */ event) => /** @type {Element} */ (event.target).closest("[data-piece], [data-space]");
     const idOf = (/** @type {Element | null} */ element) => element && (element.getAttribute("data-piece") ?? element.getAttribute("data-space"));
     const spaceOf = (/** @type {string | null} */ id) => (id && this.view?.pieces[id]?.at) || null;
+    // Hexes lie close: a pile there opens when it is clicked, not when the pointer passes.
+    const opens = (/** @type {string | null} */ space) => space !== null && this.model.spaces.get(space)?.kind === "hex";
     this.element.addEventListener("click", (/** @type {PointerEvent} */ event) => {
       const id = idOf(target(event));
       if (!id || this.camera.dragged) return;
       const space = spaceOf(id);
-      const fans = event.pointerType === "touch" && space !== null && this.piles.has(space);
-      this.fan(space ?? (this.fanned === id ? id : null));
-      if (!fans) onclick(id, event.pointerType === "touch");
+      const isTouch = event.pointerType === "touch";
+      const isPile = space !== null && this.piles.has(space);
+      const fans = isPile && (opens(space) ? onfan(space) : isTouch);
+      if (fans || !opens(space ?? id)) this.fan(space ?? (this.fanned === id ? id : null));
+      else if ((space ?? id) !== this.fanned) this.fan(null);
+      if (!fans) onclick(id, isTouch);
+    });
+    this.element.addEventListener("dblclick", (/** @type {MouseEvent} */ event) => {
+      const id = idOf(target(event));
+      if (id && !this.camera.dragged) ondouble(id);
     });
     this.element.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
       if (event.pointerType !== "mouse" || event.buttons) return;
       const id = idOf(target(event));
       if (id === this.hovered) return;
-      this.fan(spaceOf(id) ?? (this.fanned === id ? id : null));
+      const space = spaceOf(id);
+      if (!opens(space) && !opens(this.fanned)) this.fan(space ?? (this.fanned === id ? id : null));
       onhover((this.hovered = id), event);
     });
     this.element.addEventListener("pointerleave", () => onhover((this.hovered = null), null));

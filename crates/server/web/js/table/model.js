@@ -3,6 +3,16 @@
 
 /** @typedef {import("../types.js").Board} Board @typedef {import("../types.js").View} View @typedef {import("../types.js").Change} Change */
 
+/** The depth of what lies deeper than marks can say. */
+const DEEPEST = 99;
+
+/** The rim around a map. */
+const EDGE = 24;
+
+/** Of more formations than these, neighbours get hues far apart: a turn by the golden angle each. */
+const MANY = 16;
+const TURN = 137.5;
+
 export class Model {
   /** @param {Board} board @param {Record<string, string>} words the game's own texts */
   constructor(board, words) {
@@ -13,6 +23,9 @@ export class Model {
     this.backs = new Map(board.backs.map((back) => [back.face, back]));
     this.order = new Map(board.pieces.map((piece, i) => [piece.id, i]));
     this.formations = [...new Set(board.pieces.map((piece) => piece.formation).filter((name) => name !== null))];
+    /** @type {View | undefined} the view that was last asked about */ this.viewed = undefined;
+    /** @type {Map<string, string[]>} */ this.lying = new Map();
+    this.size = extent(board);
     this.terrains = new Map(board.terrains.map((terrain) => [terrain.id, terrain.name]));
   }
 
@@ -32,9 +45,13 @@ export class Model {
     return this.spaces.get(id) ?? this.spaces.get(view.pieces[id]?.at);
   }
 
-  /** The pieces in a space, in the order of the data. @param {string} space @param {View} view */
+  /** The pieces in a space, the top one first, or in the order of the data. @param {string} space @param {View} view */
   inSpace(space, view) {
-    return this.sorted(Object.keys(view.pieces).filter((id) => view.pieces[id].at === space));
+    if (view !== this.viewed) {
+      this.viewed = view;
+      this.lying = Map.groupBy(Object.keys(view.pieces), (id) => view.pieces[id].at);
+    }
+    return this.piled(this.lying.get(space) ?? [], view);
   }
 
   /** Pieces in the order of the data, unknown ones last. @param {string[]} ids */
@@ -43,11 +60,24 @@ export class Model {
     return ids.toSorted((a, b) => place(a) - place(b));
   }
 
+  /** Pieces of one space as they lie upon each other, as far as the view says, those at work first. @param {string[]} ids @param {View} view */
+  piled(ids, view) {
+    const deep = (/** @type {string} */ id) => Number(/#(\d+)$/.exec(id)?.[1] ?? 0) || Math.min(...(view.pieces[id].marks ?? []).map(depth), Infinity);
+    const depths = new Map(ids.map((id) => [id, deep(id)]));
+    return this.sorted(ids).toSorted((a, b) => ((depths.get(a) ?? 0) < (depths.get(b) ?? 0) ? -1 : Number((depths.get(a) ?? 0) > (depths.get(b) ?? 0))));
+  }
+
   /** A space or piece as a person calls it. @param {string} id */
   name(id) {
     const space = this.spaces.get(id);
     if (space) return space.number === null ? space.name : `${space.number} ${space.name}`;
     return this.pieces.get(id)?.label ?? "?";
+  }
+
+  /** A piece with what it belongs to. @param {string} id */
+  title(id) {
+    const piece = this.pieces.get(id);
+    return piece?.formation ? `${piece.label} · ${piece.formation}` : this.name(id);
   }
 
   /** What was drawn, in words: a piece, one of several equal ones, a hidden one of a space, or a word of the game. @param {string} id */
@@ -66,7 +96,8 @@ export class Model {
 
   /** The hue of a formation's band, as far from the others as can be. @param {string} formation */
   hue(formation) {
-    return Math.round((this.formations.indexOf(formation) * 360) / Math.max(1, this.formations.length) + 24) % 360;
+    const [index, all] = [this.formations.indexOf(formation), Math.max(1, this.formations.length)];
+    return Math.round(all > MANY ? index * TURN : (index * 360) / all + 24) % 360;
   }
 
   /** Where the given pieces and spaces lie on the map. @param {Iterable<string>} ids @param {View} view */
@@ -74,6 +105,20 @@ export class Model {
     const found = [...ids].map((id) => this.spaceOf(id, view));
     return found.flatMap((space) => (space && space.kind !== "box" ? [space.center] : []));
   }
+}
+
+/** How deep a piece with this mark lies; those at work lie on top. @param {string} mark */
+function depth(mark) {
+  if (mark === "moving" || mark === "attacking") return 0;
+  if (mark === "top") return 1;
+  return mark === "deeper" ? DEEPEST : Number(/^depth-(\d+)$/.exec(mark)?.[1] ?? Infinity);
+}
+
+/** How large the map is without the boxes below or beside it. @param {Board} board @returns {import("../types.js").Point} */
+export function extent({ spaces, scenery, size }) {
+  const points = [...spaces.filter(({ kind }) => kind !== "box").flatMap(({ polygon }) => polygon), ...scenery.flatMap((shape) => shape.points)];
+  const far = (/** @type {0 | 1} */ axis) => Math.min(size[axis], points.reduce((most, point) => Math.max(most, point[axis]), 0) + EDGE);
+  return [far(0), far(1)];
 }
 
 /** `out_of_action` as words. @param {string} id */

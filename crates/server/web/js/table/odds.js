@@ -4,9 +4,10 @@
 import { post } from "../api.js";
 import { h, put } from "../dom.js";
 import { t } from "../text.js";
+import { musterList } from "./musters.js";
 import { ruleLink, signed } from "./rule.js";
 
-/** @typedef {import("../types.js").Odds} Odds @typedef {import("../types.js").Choice} Choice @typedef {import("../types.js").Sum} Sum */
+/** @typedef {import("../types.js").Odds} Odds @typedef {import("../types.js").Choice} Choice @typedef {import("../types.js").Sum} Sum @typedef {import("../types.js").Muster} Muster */
 
 /** How long a pointer rests before the server is asked. */
 const REST = 90;
@@ -15,9 +16,12 @@ const REST = 90;
 const MOST = 4;
 
 export class OddsPanel {
-  /** @param {string} id of the table */
-  constructor(id) {
+  /** @param {string} id of the table @param {import("./model.js").Model} model */
+  constructor(id, model) {
     this.id = id;
+    this.model = model;
+    /** @type {import("../types.js").View} */ this.view = { pieces: {}, spaces: {}, tracks: {}, phase: [] };
+    /** @type {Muster[]} who takes part as things stand */ this.musters = [];
     this.element = h("section", { class: "card odds", "aria-label": t("odds.title"), hidden: true });
     /** @type {Map<string, Promise<Odds | null>>} */ this.known = new Map();
     /** @type {Odds | null} */ this.base = null;
@@ -34,7 +38,8 @@ export class OddsPanel {
     const pointed = (this.pointed += 1);
     this.known.clear();
     [this.base, this.usual, this.sums] = [null, null, state.sums];
-    this.draw(null, null, state.sums);
+    [this.view, this.musters] = [state.view, state.musters ?? []];
+    this.draw(null, null, state.sums, this.musters);
     for (const choice of singular(state.choices)) {
       const odds = await this.ask(choice);
       if (decision !== this.decision) return;
@@ -42,7 +47,7 @@ export class OddsPanel {
       [this.base, this.usual] = [odds, choice];
       break;
     }
-    if (pointed === this.pointed) this.draw(this.base, this.usual, state.sums);
+    if (pointed === this.pointed) this.draw(this.base, this.usual, state.sums, this.base?.musters ?? this.musters);
   }
 
   /** Another choice is pointed at; none shows the usual one again. @param {Choice | null} choice */
@@ -53,8 +58,8 @@ export class OddsPanel {
     if (pointed !== this.pointed) return;
     const odds = choice && !choice.actions ? await this.ask(choice) : null;
     if (pointed !== this.pointed) return;
-    if (odds && (odds.outcomes.length || odds.sums.length)) this.draw(odds, choice, odds.sums);
-    else this.draw(this.base, this.usual, this.sums);
+    if (odds && (odds.outcomes.length || odds.sums.length || odds.musters?.length)) this.draw(odds, choice, odds.sums, odds.musters ?? []);
+    else this.draw(this.base, this.usual, this.sums, this.base?.musters ?? this.musters);
   }
 
   /** Questions under way are given up: what they are about is being decided. */
@@ -73,15 +78,17 @@ export class OddsPanel {
     return asked;
   }
 
-  /** @param {Odds | null} odds @param {Choice | null} choice @param {Sum[]} sums */
-  draw(odds, choice, sums) {
-    this.element.hidden = !odds?.outcomes.length && !sums.length;
+  /** @param {Odds | null} odds @param {Choice | null} choice @param {Sum[]} sums @param {Muster[]} musters */
+  draw(odds, choice, sums, musters) {
+    this.element.hidden = !odds?.outcomes.length && !sums.length && !musters.length;
     const other = choice !== this.usual ? this.base : null;
     put(this.element,
       odds?.outcomes.length && [
         h("header", {}, h("h2", {}, t("odds.title")), tag(odds), h("span", { class: "odds-of" }, choice?.label)),
         h("ul", { class: "bars" }, odds.outcomes.map((outcome) => bar(outcome, other))),
+        groups(odds),
         assumptions(odds)],
+      musterList(this.model, musters, this.view),
       sums.length && h("div", { class: "sums" }, sums.map(sumList)));
   }
 }
@@ -113,6 +120,19 @@ function bar({ key, text, probability }, other) {
     h("span", { class: "bar", "aria-hidden": "true" }, fill, ghost),
     h("span", { class: "outcome-share" }, percent(probability)),
     (rest.length > 0 || change !== 0) && h("span", { class: "outcome-text" }, rest.join(": "), change !== 0 && h("span", { class: "change" }, ` ${signed(change)}`)));
+}
+
+/** How it goes in each kind of fight that it may come to. @param {Odds} odds */
+function groups({ groups: all = [] }) {
+  return all.length > 1 && [h("p", { class: "odds-part" }, t("odds.by_group")),
+    all.map((group) => h("details", { class: "odds-group", "data-group": group.key }, h("summary", {}, line(group)), h("ul", { class: "bars" }, group.outcomes.map((outcome) => bar(outcome, null)))))];
+}
+
+/** @param {import("../types.js").Outcome} outcome */
+function line({ key, text, probability }) {
+  const fill = h("span", { class: "fill" });
+  fill.style.setProperty("--share", String(probability));
+  return h("span", { class: "outcome", "data-outcome": key }, h("span", { class: "outcome-name" }, text), h("span", { class: "bar", "aria-hidden": "true" }, fill), h("span", { class: "outcome-share" }, percent(probability)));
 }
 
 /** @param {Odds} odds */

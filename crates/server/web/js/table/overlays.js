@@ -13,13 +13,16 @@ export class Overlays {
     this.model = model;
     this.spaces = spaces;
     this.held = s("g", { class: "holders" });
+    this.lens = s("g", { class: "lenses" });
     this.front = s("path", { class: "front" });
     this.marks = s("g", { class: "marks" });
     this.badges = s("g", { class: "badges" });
     this.edges = s("g", { class: "edges" });
     this.reach = s("g", { class: "reach" });
-    this.under = s("g", { "aria-hidden": "true" }, this.held, this.marks, this.front);
-    this.over = s("g", { "aria-hidden": "true" }, this.badges, this.edges, this.reach);
+    this.under = s("g", { "aria-hidden": "true" }, this.held, this.lens, this.marks, this.front);
+    this.wayCosts = s("g", { class: "way-costs" });
+    this.course = s("g", { class: "route" });
+    this.over = s("g", { "aria-hidden": "true" }, this.badges, this.edges, this.reach, this.wayCosts, this.course);
     this.borders = borders(spaces);
     this.drawn = "";
   }
@@ -68,6 +71,31 @@ export class Overlays {
       badge.style.setProperty("--y", `${center[1]}px`);
       return [badge];
     }));
+  }
+
+  /** Writes what it costs on every space that can be reached. @param {import("../types.js").Way[]} ways */
+  ways(ways) {
+    this.wayCosts.replaceChildren(...ways.flatMap(({ space, cost, stops }) => {
+      const [x, y] = this.model.spaces.get(space)?.center ?? [0, 0];
+      return s("text", { class: stops ? "stops" : "", x, y: y + 25 }, cost.total);
+    }));
+  }
+
+  /** Draws a route: its course, where it stops, who can hit there. @param {string | null} from @param {import("../types.js").Way[]} route */
+  route(from, route) {
+    const start = from === null ? undefined : this.model.spaces.get(from)?.center;
+    const points = route.map(({ space }) => this.model.spaces.get(space)?.center ?? [0, 0]);
+    const end = points.at(-1);
+    if (!start || !end) return this.course.replaceChildren();
+    const last = route[route.length - 1];
+    return this.course.replaceChildren(s("path", { class: "route-line", d: `M${[start, ...points].map(([x, y]) => `${x} ${y}`).join("L")}` }),
+      ...points.slice(0, -1).map(([cx, cy]) => s("circle", { class: "route-step", cx, cy, r: 4 })),
+      s("g", { class: last.stops ? "route-end stops" : "route-end", transform: `translate(${end[0]} ${end[1]})` }, s("circle", { r: 13 }), s("text", { y: 5 }, last.cost.total)));
+  }
+
+  /** Lays lenses over the map: the spaces of each as one shape. @param {(import("../types.js").Lens & { tone: number })[]} lenses */
+  lenses(lenses) {
+    this.lens.replaceChildren(...lenses.map(({ tone, spaces }) => s("path", { class: `lens lens-tone-${tone}`, d: spaces.map((space) => outline(this.model.spaces.get(space)?.polygon ?? [])).join("") })));
   }
 }
 

@@ -6,6 +6,9 @@ import { t } from "../text.js";
 
 /** @typedef {import("./model.js").Model} Model @typedef {import("../types.js").View} View */
 
+/** Lines that are drawn at once. */
+const MOST = 200;
+
 export class Spaces {
   /** @param {Model} model @param {{ onclick: (id: string) => void, onplace: (ids: string[]) => void }} handlers */
   constructor(model, handlers) {
@@ -32,8 +35,12 @@ export class Spaces {
     const { view } = this;
     if (!view) return;
     const all = this.model.board.spaces.map(({ id }) => ({ id, name: this.model.name(id), words: contents(this.model, id, view) }));
-    const shown = all.filter(({ name, words }) => `${name} ${words}`.toLowerCase().includes(this.wanted));
-    put(this.list, shown.length ? shown.map(({ id, name, words }) => this.line(id, name, words)) : h("li", { class: "muted" }, t("spaces.none")));
+    const found = all.filter(({ name, words }) => `${name} ${words}`.toLowerCase().includes(this.wanted));
+    // On a map of many spaces those come first where something can be done or lies.
+    const weight = (/** @type {string} */ id) => (this.legal.has(id) ? 2 : Number(this.model.inSpace(id, view).length > 0));
+    const shown = found.length > MOST ? found.toSorted((a, b) => weight(b.id) - weight(a.id)).slice(0, MOST) : found;
+    put(this.list, shown.length ? shown.map(({ id, name, words }) => this.line(id, name, words)) : h("li", { class: "muted" }, t("spaces.none")),
+      found.length > shown.length && h("li", { class: "muted" }, t("spaces.more", { n: found.length - shown.length })));
   }
 
   /** @param {string} id @param {string} name @param {string} words */

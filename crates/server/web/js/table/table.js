@@ -26,6 +26,9 @@ import { seen, sinceCard } from "./since.js";
 /** Counters smaller than this under a finger are brought nearer before anything is done with them. */
 const FINGER = 40;
 
+/** Where more than these are lit, each is lit less. */
+const MANY_LIT = 40;
+
 /** @param {Element} main @param {string} id @param {string} [at] an entry to replay from */
 export async function show(main, id, at) {
   await takeOver(main, id);
@@ -112,21 +115,23 @@ export class Table {
     selection.reset(asked.choices, asked.view);
     program.update(asked);
     log.update(this.entries);
-    odds.update(this.mending ? { ...asked, choices: [], sums: [] } : asked);
+    this.parts.lenses.update();
+    odds.update(this.mending ? { ...asked, choices: [], sums: [], musters: [] } : asked);
     if (this.mending) this.draw(asked.view);
     this.narrowed();
   }
 
   /** After another selection. */
   narrowed() {
-    const { choices, map, odds } = this.parts;
+    const { choices, map, odds, routes } = this.parts;
     choices.update(this.asked.view, this.mending ? undefined : this.parts.lesson.asked(this.state));
     this.light();
     map.overlays.costs([]);
-    const { candidates, picked } = this.selection;
+    routes.update();
+    const { candidates, exact, picked } = this.selection;
     if (!picked.length || this.mending) return;
-    this.point(candidates.length === 1 ? candidates[0] : null, []);
-    if (settings().overlays.reach) reach(this.id, this.selection, odds.asking.signal).then((costs) => this.selection.picked === picked && map.overlays.costs(costs));
+    this.point([candidates, exact].find((list) => list.length === 1)?.[0] ?? null, []);
+    if (settings().overlays.reach && !routes.ways) reach(this.id, this.selection, odds.asking.signal).then((costs) => this.selection.picked === picked && map.overlays.costs(costs));
   }
 
   /** A choice in the list is pointed at. @param {Choice | null} choice @param {string[]} ids what it is about */
@@ -138,6 +143,7 @@ export class Table {
   light() {
     const { map, boxes, spaces, panel } = this.parts;
     const { next, later } = this.isReplay ? { next: new Set(), later: new Set() } : this.selection.lights();
+    map.element.classList.toggle("many-lit", next.size + later.size > MANY_LIT);
     map.light({ legal: next, possible: later, chosen: this.selection.picked, focus: this.isReplay ? [] : this.asked.prompt.focus, pointed: [] });
     boxes.update(this.view, next, new Set(this.selection.picked));
     spaces.update(this.view, new Set([...next, ...later]));
@@ -165,10 +171,46 @@ export class Table {
     const center = this.model.spaceOf(id, this.view)?.center;
     if (byFinger && spot && center && spot.size < FINGER) return map.camera.closeUp(center, map.camera.scale * Math.min(2.4, 46 / spot.size));
     if (this.isReplay || !this.asked.choices.length) return card.show(id, this.view, null);
+    const { routes } = this.parts;
+    const space = this.model.spaceOf(id, this.view)?.id;
+    if (space && routes.takes(space) && !this.selection.picked.includes(id)) return routes.go(space, byFinger);
+    return this.pick(id);
+  }
+
+  /** A piece or space is picked, or let go. @param {string} id */
+  async pick(id) {
     const { send, ask } = this.selection.click(id);
-    if (send) return this.choose(send);
     if (ask) return this.why(ask);
+    if (send && !(await this.parts.routes.waits(send))) return this.choose(send);
     return this.narrowed();
+  }
+
+  /** A pile was clicked: whether it only opens. @param {string} space */
+  fan(space) {
+    if (this.isReplay || this.parts.routes.takes(space)) return false;
+    if (this.selection.openStack(space)) this.narrowed();
+    return true;
+  }
+
+  /** A group of choices is opened or closed. @param {string} group */
+  openGroup(group) {
+    const { selection, parts } = this;
+    selection.toggle(group);
+    parts.map.fan(selection.stack);
+    if (selection.stack) parts.map.goTo([selection.stack], this.view, true);
+    this.narrowed();
+  }
+
+  /** All of the open stack. */
+  pickAll() {
+    this.selection.pickAll();
+    this.narrowed();
+  }
+
+  /** A double click picks the whole stack. @param {string} id */
+  double(id) {
+    const space = this.model.spaceOf(id, this.view)?.id;
+    if (space && this.selection.stack === space) this.pickAll();
   }
 
   /** Asks why clicks do nothing, and says so beside the place. @param {string[]} clicks */
@@ -204,6 +246,7 @@ export class Table {
     this.entries = entries;
     if (this.isReplay) return;
     this.parts.result.news(events, rolls, label);
+    this.parts.map.fan(null);
     this.render();
     this.animation.play(before, events, state.view);
     this.parts.map.goTo(state.prompt.focus, state.view, true);
@@ -251,8 +294,8 @@ export class Table {
     else if (!bubble.element.hidden || !card.element.hidden) [bubble, card].forEach((part) => part.hide());
     else if (dice.isOpen) this.link.stopRolling();
     else if (this.isReplay) this.closeReplay();
-    else if (this.selection.picked.length) {
-      this.selection.clear();
+    else if (this.selection.back()) {
+      this.parts.map.fan(this.selection.stack);
       this.narrowed();
     } else if (this.mending) stopMending(this);
   }

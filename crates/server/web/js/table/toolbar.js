@@ -26,13 +26,15 @@ const OVERLAYS = ["control", "front", "adjacency", "reach", "marks", "numbers"];
 
 /**
  * @param {import("./map.js").GameMap} map
+ * @param {import("./lenses.js").Lenses} lenses
  * @param {{ onaction: () => void, onoverlay: () => void }} handlers
  */
-export function toolbar(map, { onaction, onoverlay }) {
+export function toolbar(map, lenses, { onaction, onoverlay }) {
   const tool = (/** @type {string} */ name, /** @type {() => void} */ act) => h("button", { class: `tool ${name}`, "aria-label": t(`map.${name}`), title: t(`map.${name}`), onclick: act }, sign(name));
-  const legend = layers(map, onoverlay);
+  const legend = layers(map, lenses, onoverlay);
   const layersTool = tool("layers", () => {
     legend.hidden = !legend.hidden;
+    if (!legend.hidden) lenses.load();
     layersTool.setAttribute("aria-expanded", String(!legend.hidden));
   });
   layersTool.setAttribute("aria-expanded", "false");
@@ -40,8 +42,8 @@ export function toolbar(map, { onaction, onoverlay }) {
   return [h("div", { class: "toolbar", role: "group", "aria-label": t("map.tools") }, tool("in", zoom(1.3)), tool("out", zoom(1 / 1.3)), tool("fit", () => map.camera.fit()), tool("action", onaction), layersTool), legend];
 }
 
-/** @param {import("./map.js").GameMap} map @param {() => void} onoverlay */
-function layers(map, onoverlay) {
+/** @param {import("./map.js").GameMap} map @param {import("./lenses.js").Lenses} lenses @param {() => void} onoverlay */
+function layers(map, lenses, onoverlay) {
   const { board } = map.model;
   const check = (/** @type {(typeof OVERLAYS)[number]} */ name) => h("label", { class: "check" },
     h("input", { type: "checkbox", checked: settings().overlays[name], onchange: (/** @type {any} */ event) => {
@@ -51,7 +53,7 @@ function layers(map, onoverlay) {
     } }), t(`overlay.${name}`));
   showOverlays(map);
   return h("section", { class: "card legend", "aria-label": t("map.layers"), hidden: true },
-    h("h2", {}, t("map.layers")), OVERLAYS.map(check), h("h2", {}, t("map.ground")),
+    h("h2", {}, t("map.layers")), OVERLAYS.map(check), lenses.element, h("h2", {}, t("map.ground")),
     h("ul", {}, board.terrains.map(({ id, name, rule }) => h("li", {}, swatch(id), name, " ", ruleLink(rule)))));
 }
 

@@ -1,0 +1,139 @@
+// @ts-check
+/**
+ * Where the picked pieces, or those on the move, can go: every space with its cost, the route to the one that is pointed
+ * at with its stops and who can hit back, and the whole route as one order. The server finds the ways; no rule is known here.
+ */
+
+import { post } from "../api.js";
+import { h, put } from "../dom.js";
+import { settings } from "../settings.js";
+import { t } from "../text.js";
+import { announce } from "./announce.js";
+import { picture } from "./counters.js";
+import { sumList } from "./odds.js";
+import { ruleLink } from "./rule.js";
+
+/** @typedef {import("../types.js").Ways} Ways @typedef {import("../types.js").Way} Way @typedef {import("../types.js").Choice} Choice @typedef {import("./table.js").Table} Table */
+
+/** Pieces that bear this mark are on the move: nobody has to be picked to send them on. */
+const MOVING = "moving";
+
+export class Routes {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    this.element = h("section", { class: "card route-card", "aria-label": t("route.title"), hidden: true });
+    /** @type {Ways | null} */ this.ways = null;
+    /** @type {Map<string, Way>} */ this.bySpace = new Map();
+    /** Of whom was asked last. */ this.key = "";
+    /** @type {Promise<void>} */ this.answer = Promise.resolve();
+    /** @type {string | null} */ this.pointed = null;
+  }
+
+  /** What is picked has changed, or the table has. */
+  update() {
+    const { table } = this;
+    const pieces = table.isReplay || table.mending || !table.state.can.act || !settings().overlays.reach ? null : this.pieces();
+    const key = JSON.stringify([table.state.seq, pieces]);
+    if (key === this.key) return this.answer;
+    this.key = key;
+    this.show(null);
+    return (this.answer = pieces === null ? Promise.resolve() : this.ask(pieces, key));
+  }
+
+  /** Whose ways are wanted: those picked, all of a picked stack, or none where somebody moves already. @returns {string[] | null} */
+  pieces() {
+    const { model, selection, state } = this.table;
+    const { picked, groups } = selection;
+    const named = picked.filter((id) => !model.spaces.has(id));
+    if (named.length) return named.every((id) => groups.at(id) !== undefined && groups.at(id) === groups.at(named[0])) ? named : null;
+    if (picked.length) {
+      const [whole] = selection.exact.filter((choice) => groups.ofStacks.has(Object.keys(choice.action ?? {})[0] ?? ""));
+      if (!whole) return null;
+      const pieces = groups.pieces(whole);
+      return pieces.length ? pieces : model.inSpace(picked[0], state.view).filter((id) => model.pieces.get(id)?.side === state.seat);
+    }
+    return Object.values(state.view.pieces).some(({ marks }) => marks?.includes(MOVING)) ? [] : null;
+  }
+
+  /** @param {string[]} pieces @param {string} key */
+  async ask(pieces, key) {
+    const { id, state, parts } = this.table;
+    const ways = await post(`/api/tables/${id}/ways`, { seat: state.seat, pieces }, parts.odds.asking.signal).catch(() => null);
+    if (key === this.key && ways?.steps?.length) this.show(ways);
+  }
+
+  /** @param {Ways | null} ways */
+  show(ways) {
+    const { map } = this.table.parts;
+    if (!ways && !this.ways) return;
+    this.ways = ways;
+    this.bySpace = new Map(ways?.steps.map((way) => [way.space, way]));
+    map.overlays.ways(ways?.steps ?? []);
+    map.light({ reach: this.bySpace.keys() });
+    this.point(null);
+  }
+
+  /** Whether a space can be reached. @param {string | undefined} space */
+  takes(space) {
+    return space !== undefined && this.bySpace.has(space);
+  }
+
+  /** Whether a click that would begin a move shall wait: the ways are shown first. @param {Choice} choice */
+  async waits(choice) {
+    const begins = () => JSON.stringify(this.ways?.begin) === JSON.stringify(choice.action);
+    if (choice.actions || begins()) return false;
+    this.table.narrowed();
+    await this.answer;
+    return begins();
+  }
+
+  /** The steps to a space, the first one first. @param {string} space @returns {Way[]} */
+  route(space) {
+    /** @type {Way[]} */ const route = [];
+    for (let way = this.bySpace.get(space); way; way = way.from === null ? undefined : this.ways?.steps[way.from]) route.unshift(way);
+    return route;
+  }
+
+  /** A space is pointed at, or none. @param {string | null} space @param {boolean} [aloud] */
+  point(space, aloud = false) {
+    const { map } = this.table.parts;
+    this.pointed = space !== null && this.takes(space) ? space : null;
+    const route = this.pointed === null ? [] : this.route(this.pointed);
+    const way = route.at(-1);
+    map.overlays.route(this.ways?.from ?? null, route);
+    map.light({ threat: way?.threats ?? [] });
+    this.element.hidden = !this.ways;
+    if (!this.ways) return;
+    put(this.element, way ? this.told(way, route) : h("p", { class: "muted" }, t("route.hint", { n: this.bySpace.size })));
+    if (way && aloud) announce(this.words(way, route), ...way.notes.map(({ text }) => text));
+  }
+
+  /** @param {Way} way @param {Way[]} route */
+  words(way, route) {
+    const place = this.table.model.name(way.space);
+    return [t("route.to", { place, cost: way.cost.total, left: way.left }), t("route.steps", { n: route.length }), way.stops ? t("route.stops") : ""].filter(Boolean).join(" · ");
+  }
+
+  /** @param {Way} way @param {Way[]} route */
+  told(way, route) {
+    const { model, state } = this.table;
+    const threats = way.threats.filter((id) => state.view.pieces[id]);
+    return [
+      h("p", { class: "route-line" }, this.words(way, route)),
+      way.notes.length > 0 && h("ul", { class: "route-notes" }, way.notes.map(({ text, rule }) => h("li", {}, text, " ", ruleLink(rule)))),
+      threats.length > 0 && h("p", { class: "route-threats" }, t("route.threats"), h("span", { class: "choice-icons" }, threats.slice(0, 8).map((id) => picture(model, id, state.view.pieces[id], 26))), h("span", { class: "visually-hidden" }, threats.map((id) => model.title(id)).join(", "))),
+      way.cost.terms.length > 1 && h("details", { class: "weighed" }, h("summary", {}, t("route.cost")), h("div", { class: "sums" }, sumList({ label: t("route.cost"), ...way.cost }))),
+      h("button", { class: "primary small", onclick: () => this.go(way.space) }, t("route.go"))];
+  }
+
+  /** Goes there; a finger first sees the route. @param {string} space @param {boolean} [byFinger] */
+  go(space, byFinger = false) {
+    const { ways, table } = this;
+    if (!ways || table.link.busy) return undefined;
+    if (byFinger && this.pointed !== space) return this.point(space, true);
+    const route = this.route(space);
+    const actions = [...(ways.begin === null ? [] : [ways.begin]), ...route.map(({ action }) => action)];
+    return table.link.submit("act", { actions }, t("route.label", { place: table.model.name(space) }));
+  }
+}
