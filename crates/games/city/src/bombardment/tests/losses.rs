@@ -77,6 +77,18 @@ fn r6_7a_survivors_appear_where_shells_clear_a_fortified_hex() {
 }
 
 #[test]
+fn r6_7a_germans_who_fall_in_a_fortified_hex_leave_no_survivors() {
+    let board = Board::new().put(&["29M-PZ-1"], "2518").put(&["SIND-ART-1", "SIND-ART-2"], "2417");
+    let mut city = board.shelling(Side::Soviet).city();
+    bombard(&mut city, "2518", &["SIND-ART-1", "SIND-ART-2"], "1");
+    assert!(city.places.units_in(hex("2518")).is_empty());
+    let board = Board::new().put(&["29M-ART-1"], "2518").put(&["SIND-ART-1", "SIND-ART-2"], "2417");
+    let mut city = board.shelling(Side::Soviet).city();
+    bombard(&mut city, "2518", &["SIND-ART-1", "SIND-ART-2"], "1");
+    assert!(!city.has_survivors(hex("2518")), "nor beside a gun that may still fire");
+}
+
+#[test]
 fn r6_73_one_survivor_unit_for_a_hex_however_many_fell() {
     let guns = ["29M-ART-1", "29M-ART-2", "94I-ART-1", "71I-ART-1"];
     let city = shelled(&["6T-INF3-1", "6T-INF3-2"], "2518", &guns, "1");
@@ -103,7 +115,7 @@ fn r6_74_survivors_cannot_be_shelled() {
     let mut city = shelled(&["6T-INF3-1"], "2518", &["29M-ART-1"], "1");
     act(&mut city, Action::EndBombardment, "");
     let at: Hex = hex("2518");
-    assert_eq!(refused(&city, Side::German, Action::Bombard { hex: at }), "6.26a");
+    assert_eq!(refused(&city, Side::German, Action::Bombard { hex: at }), "6.74");
     assert_eq!(legal(&city), [Action::EndBombardment]);
 }
 
