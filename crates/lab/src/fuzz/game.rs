@@ -1,5 +1,6 @@
 //! One game of a long random play.
 
+use super::journal;
 use super::mutate::Pool;
 use super::options::options;
 use super::tally::{Acted, Noted, Tally};
@@ -19,11 +20,18 @@ const AGENTS: [&str; 3] = ["random", "eager", "scripted"];
 /// More actions and steps than any game has.
 const MOST_STEPS: u32 = 100_000;
 
-/// Out of how many decisions and steps one is looked at closely.
+/// Out of how many decisions and steps one is looked at closely, and after how many of them that becomes one more: of a
+/// long game it is not a larger share but a smaller one.
 const SAMPLE: u32 = 25;
+const THINNING: u32 = 40;
 
-/// How many changed actions are tried then.
+/// How many of the listed actions, and how many changed ones, are tried then.
+const LISTED: usize = 60;
 const MUTANTS: u32 = 12;
+
+/// Out of how many games one is also kept as a journal, and how many of its actions.
+const JOURNALS: u64 = 20;
+const JOURNAL_ACTIONS: usize = 400;
 
 /// A game to be played: what its seed stands for.
 pub(super) struct Trial<G: Game> {
@@ -55,8 +63,11 @@ impl<G: Played + Table> Trial<G> {
         let mut pool = Pool::new();
         let mut legal = Vec::new();
         let mut events = Vec::new();
-        for _ in 0..MOST_STEPS {
-            let closely = sampling.below(SAMPLE) == 0;
+        if self.seed.is_multiple_of(JOURNALS) {
+            journal::reads_back::<G>(self.scenario, &self.options, self.agent, self.seed, JOURNAL_ACTIONS)?;
+        }
+        for step in 0..MOST_STEPS {
+            let closely = sampling.below(SAMPLE + step / THINNING) == 0;
             let before = closely.then(|| views(&game));
             events.clear();
             match game.turn() {
@@ -69,8 +80,9 @@ impl<G: Played + Table> Trial<G> {
                     pool.keep(kept, &mut sampling);
                     if closely {
                         reads_back(&game)?;
-                        legal.iter().try_for_each(reads_back)?;
-                        legal_is_accepted(&game, seat, &legal)?;
+                        let some = some_of(&legal, &mut sampling);
+                        some.iter().try_for_each(reads_back)?;
+                        legal_is_accepted(&game, seat, &some)?;
                         mutants_agree(&game, seat, &legal, &pool, dice.tally, &mut sampling)?;
                     }
                     let action = sitting.decide(&game, seat, &mut minds).action;
@@ -81,6 +93,9 @@ impl<G: Played + Table> Trial<G> {
                 }
             }
             game.invariants()?;
+            if closely {
+                imagined_holds(&game, &mut sampling)?;
+            }
             tell_all::<G>(&events, Eye::Open).iter().for_each(|told| dice.tally.hear(told));
             if let Some(before) = before {
                 changes_tell_all::<G>(before, &events, &game)?;
@@ -107,6 +122,34 @@ fn reads_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) ->
         Ok(again) => Err(format!("{value:?} reads back as {again:?}")),
         Err(error) => Err(format!("{text} does not read back: {error}")),
     }
+}
+
+/// All of a short list, some of a long one.
+fn some_of<A: Copy>(legal: &[A], dice: &mut Quick) -> Vec<A> {
+    if legal.len() <= LISTED {
+        return legal.to_vec();
+    }
+    (0..LISTED).map(|_| legal[dice.below(legal.len() as u32) as usize]).collect()
+}
+
+/// What a seat may believe obeys the invariants, looks to it as the truth does, and leaves it the same choice.
+fn imagined_holds<G: Table>(game: &G, dice: &mut Quick) -> Held {
+    for seat in (0..G::SEATS.len() as u8).map(Seat) {
+        let believed = game.imagine(seat, dice);
+        believed.invariants().map_err(|broken| format!("{} imagines: {broken}", seat.0))?;
+        if believed.view(Eye::Seat(seat)) != game.view(Eye::Seat(seat)) {
+            return Err(format!("{} imagines what it does not see", seat.0));
+        }
+        if game.turn() == Turn::Of(seat) {
+            let (mut true_list, mut believed_list) = (Vec::new(), Vec::new());
+            game.legal(&mut true_list);
+            believed.legal(&mut believed_list);
+            if true_list != believed_list {
+                return Err(format!("{} imagines another choice: {true_list:?} or {believed_list:?}", seat.0));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn legal_is_accepted<G: Table>(game: &G, seat: Seat, legal: &[G::Action]) -> Held {
