@@ -298,9 +298,19 @@ pub struct Preset {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum OptionKind {
-    Switch { default: bool },
-    Integer { default: Option<i32>, min: i32, max: i32 },
-    Turns { default: Vec<u8>, min: u8, max: u8 },
+    Switch {
+        default: bool,
+    },
+    Integer {
+        default: Option<i32>,
+        min: i32,
+        max: i32,
+    },
+    Turns {
+        default: Vec<u8>,
+        min: u8,
+        max: u8,
+    },
     /// A list of spaces of the board, empty at first.
     Spaces,
     /// A list of pieces of the board, empty at first.

@@ -208,7 +208,7 @@ pub trait Table: Game {
         Vec::new()
     }
     /// The words for an outcome of a question about odds, or for a group of them, by its key.
-    fn outcome(key: &'static str) -> Message {
+    fn outcome(key: &str) -> Message {
         Message::new(format!("outcome.{key}"))
     }
 

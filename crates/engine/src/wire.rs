@@ -5,8 +5,7 @@ mod help;
 use crate::board::{Change, Choice, Prompt, Sum, Term, Told};
 use crate::dice::{Face, Roll};
 use crate::game::{Eye, Refusal, SetupError, Table, Turn};
-use crate::message::Message;
-use crate::odds::{Forecast, Method, Odds};
+use crate::odds::{Chance, Forecast, Method, Odds};
 pub use help::{lenses, musters, ways};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -49,8 +48,7 @@ pub fn prompt<G: Table>(prompt: &Prompt) -> Value {
 
 /// A legal action as a choice.
 pub fn choice<G: Table>(action: &G::Action, choice: &Choice) -> Value {
-    let mut wire =
-        json!({"action": action, "label": G::text(&choice.label), "rule": choice.rule, "clicks": choice.clicks});
+    let mut wire = json!({"action": action, "label": G::text(&choice.label), "rule": choice.rule, "clicks": choice.clicks});
     if let Some(group) = &choice.group {
         wire["group"] = group.as_str().into();
     }
@@ -158,12 +156,25 @@ pub fn odds<G: Table>(answer: Option<(&Forecast<G>, &Odds)>) -> Map<String, Valu
     }
     wire.insert("until".into(), G::text(&forecast.until).into());
     wire.insert("assumes".into(), forecast.assumes.iter().map(|m| Value::from(G::text(m))).collect());
-    let outcomes = odds.outcomes.iter().map(|chance| {
-        let text = G::text(&Message::new(format!("outcome.{}", chance.key)));
-        json!({"key": chance.key, "text": text, "probability": chance.probability()})
-    });
-    wire.insert("outcomes".into(), outcomes.collect());
+    wire.insert("outcomes".into(), outcomes::<G>(&odds.outcomes).into());
+    if !odds.groups.is_empty() {
+        let groups = odds.groups.iter().map(|group| {
+            let mut wire = outcome::<G>(&group.chance);
+            wire["outcomes"] = outcomes::<G>(&group.outcomes).into();
+            wire
+        });
+        wire.insert("groups".into(), groups.collect());
+    }
     wire
+}
+
+fn outcomes<G: Table>(chances: &[Chance]) -> Vec<Value> {
+    chances.iter().map(outcome::<G>).collect()
+}
+
+fn outcome<G: Table>(chance: &Chance) -> Value {
+    let text = G::text(&G::outcome(chance.key));
+    json!({"key": chance.key, "text": text, "probability": chance.probability()})
 }
 
 /// Reads a game's options, naming what is unknown, of the wrong kind or out of range.

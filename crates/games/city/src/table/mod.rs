@@ -3,7 +3,9 @@
 mod board;
 mod changes;
 mod choice;
+mod lenses;
 mod meant;
+mod musters;
 mod names;
 mod orders;
 mod position;
@@ -26,7 +28,9 @@ use crate::options::Options;
 use crate::state::City;
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
-use volga_engine::board::{Board, Choice, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View, Ways};
+use volga_engine::board::{
+    Board, Choice, Id, Lens, Muster, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View, Ways,
+};
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
 use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, Seat, SetupError, Table, say};
@@ -126,6 +130,18 @@ impl Table for City {
 
     fn ways(&self, seat: Seat, pieces: &[Id]) -> Option<Ways<Action>> {
         self.ways_of(seat, pieces)
+    }
+
+    fn musters(&self, seat: Seat, action: Option<Action>) -> Vec<Muster> {
+        self.musters_for(seat, action)
+    }
+
+    fn lenses(&self, _eye: Eye) -> Vec<Lens> {
+        lenses::lenses(self)
+    }
+
+    fn outcome(key: &str) -> Message {
+        crate::forecast::outcome_words(key)
     }
 
     fn ordered(&self, seat: Seat, orders: &Orders) -> Option<Action> {

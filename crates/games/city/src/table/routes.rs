@@ -173,7 +173,9 @@ impl<'a> Search<'a> {
             (None, Some(mover)) => mover.left().0.into(),
             (None, None) => 0,
         };
-        let threats = entered.map_or(Vec::new(), |mover| self.threats(&game, &mover));
+        let coming = self.asked.under_attack();
+        let threats =
+            entered.map_or(Vec::new(), |mover| threats(self.asked, &game, self.seat, &mover, coming));
         let ending = mover.map(|_| game.check_finish());
         let stops = mover.is_none_or(|mover| mover.step == MoverStep::Stopped);
         let mut notes = Vec::new();
@@ -251,31 +253,6 @@ impl<'a> Search<'a> {
         said
     }
 
-    /// [7.51] The enemies next to a group that could counterattack it, as far as the seat that asks sees them now; of those it
-    /// does not see, where they lie.
-    fn threats(&self, game: &City, mover: &Mover) -> Vec<Id> {
-        if involved(&mover.units).is_empty() {
-            return Vec::new();
-        }
-        let enemy = mover.side.enemy();
-        let supplies = Supplies::of(game, enemy);
-        let near: HexSet = mover.at.neighbours().collect();
-        let near = near.and(game.places.occupied(enemy));
-        let coming = self.asked.under_attack();
-        let mut threats = Vec::new();
-        for hex in near.iter().filter(|hex| Some(*hex) != coming) {
-            let able = game.counterattackers(hex, &supplies);
-            for (depth, unit) in game.places.stack(hex).enumerate() {
-                if !self.asked.is_seen(Eye::Seat(self.seat), unit) {
-                    threats.push(hidden_id(hex, depth + 1));
-                } else if able.contains(unit) {
-                    threats.push(unit.name().to_owned());
-                }
-            }
-        }
-        threats
-    }
-
     /// The steps, each hex once but for those that lie on another way.
     fn kept(self) -> Vec<WayStep<Action>> {
         let mut keep = vec![false; self.reached.len()];
@@ -302,6 +279,30 @@ impl<'a> Search<'a> {
         }
         kept
     }
+}
+
+/// [7.51] The enemies next to a group that could counterattack it, but for those in a hex that is about to be attacked. As
+/// far as a seat sees them in the game that is asked about; of those it does not see, where they lie.
+pub(super) fn threats(asked: &City, game: &City, seat: Seat, mover: &Mover, coming: Option<Hex>) -> Vec<Id> {
+    if involved(&mover.units).is_empty() {
+        return Vec::new();
+    }
+    let enemy = mover.side.enemy();
+    let supplies = Supplies::of(game, enemy);
+    let near: HexSet = mover.at.neighbours().collect();
+    let near = near.and(game.places.occupied(enemy));
+    let mut threats = Vec::new();
+    for hex in near.iter().filter(|hex| Some(*hex) != coming) {
+        let able = game.counterattackers(hex, &supplies);
+        for (depth, unit) in game.places.stack(hex).enumerate() {
+            if !asked.is_seen(Eye::Seat(seat), unit) {
+                threats.push(hidden_id(hex, depth + 1));
+            } else if able.contains(unit) {
+                threats.push(unit.name().to_owned());
+            }
+        }
+    }
+    threats
 }
 
 /// [10.73] Whether a group pays with Breakthrough Points.
