@@ -78,7 +78,7 @@ export function assemble(table) {
     },
     oncancel: () => table.link.stopRolling(),
   });
-  const program = new Program(model, () => table.link.submit("step", {}));
+  const program = new Program(model, { step: () => table.link.submit("step", {}), skip: (goesOn) => table.link.skip(goesOn) });
   const log = new Log(model, { onplace: goTo, onreplay: (entry) => table.openReplay(entry) });
   const boxes = new Boxes(model, { onclick: (clicked) => table.click(clicked), onhover: (over, event) => card.hover(over, table.view, place(event)) });
   const spaces = new Spaces(model, { onclick: (clicked) => table.click(clicked), onplace: goTo });

@@ -13,7 +13,7 @@ import { confirmed } from "./confirm.js";
 import { ending } from "./end.js";
 import { mend, resign, restart, stopMending, takeBack, undo } from "./history.js";
 import { Link } from "./link.js";
-import { Model } from "./model.js";
+import { Model, places } from "./model.js";
 import { reach } from "./reach.js";
 import { seen, sinceCard } from "./since.js";
 
@@ -21,6 +21,9 @@ import { seen, sinceCard } from "./since.js";
 
 /** Counters smaller than this under a finger are brought nearer before anything is done with them. */
 const FINGER = 40;
+
+/** Of what happened, so many places are looked at. */
+const NEWS = 4;
 
 /** Where more than these are lit, each is lit less. */
 const MANY_LIT = 40;
@@ -193,6 +196,7 @@ export class Table {
     parts.map.fan(selection.stack);
     if (selection.stack) parts.map.goTo([selection.stack], this.view, true);
     this.narrowed();
+    parts.choices.comeIn();
   }
 
   /** All of the open stack. */
@@ -228,8 +232,9 @@ export class Table {
   /**
    * The table stands otherwise than before.
    * @param {State} state @param {Entry[]} entries @param {import("../types.js").Event[]} events @param {import("../types.js").Roll[]} rolls @param {string} [label]
+   * @param {boolean} [atOnce] without motion
    */
-  changed(state, entries, events, rolls, label) {
+  changed(state, entries, events, rolls, label, atOnce = false) {
     const before = this.state.view;
     this.parts.stepper.close();
     this.happened = { before, events };
@@ -241,8 +246,8 @@ export class Table {
     this.parts.result.news(events, rolls, label);
     this.parts.map.fan(null);
     this.render();
-    this.animation.play(before, events, state.view);
-    this.parts.map.goTo(state.prompt.focus, state.view, true);
+    this.animation.play(before, atOnce ? [] : events, state.view);
+    this.parts.map.goTo(state.prompt.focus.length ? state.prompt.focus : places(events).slice(-NEWS), state.view, true);
   }
 
   /** Goes through what just happened, event by event. */
