@@ -98,7 +98,7 @@ export function assemble(table) {
   const head = new Head(model, table.state, { ...table.commands, onkeys: showKeys });
   const end = h("div", { class: "end" });
 
-  const root = h("div", { class: "table" });
+  const root = h("div", { class: `table game-${model.board.game}` });
   const panel = new Panel({
     notices: table.notices, work: [lesson.element, result.element, dice.element, program.element, end, routes.element, choices.element, odds.element],
     tabs: { log: log.element, boxes: boxes.element, places: spaces.element }, handle: sheetHandle(root), ontab: (name) => (name === "places" ? spaces.draw() : name === "boxes" && boxes.draw()),

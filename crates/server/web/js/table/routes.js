@@ -58,7 +58,8 @@ export class Routes {
       const pieces = groups.pieces(whole);
       return pieces.length ? pieces : model.inSpace(picked[0], state.view).filter((id) => model.pieces.get(id)?.side === state.seat);
     }
-    return Object.values(state.view.pieces).some(({ marks }) => marks?.includes(MOVING)) ? [] : null;
+    const moves = Object.entries(state.view.pieces).some(([id, { marks }]) => marks?.includes(MOVING) && model.pieces.get(id)?.side === state.seat);
+    return moves ? [] : null;
   }
 
   /** @param {string[]} pieces @param {string} key */
