@@ -4,8 +4,11 @@
 //! what an eye sees now is the [`View`]; what happened is a list of [`Told`], whose changes turn the view
 //! before into the view after.
 
+mod help;
+
 use crate::game::RuleId;
 use crate::message::Message;
+pub use help::{Lens, Muster, Note, WayStep, Ways};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -259,6 +262,8 @@ pub struct Choice {
     pub rule: RuleId,
     /// The pieces and spaces that mean it when clicked in this order.
     pub clicks: Vec<Id>,
+    /// The space or piece under which it is listed with others of its kind, where there are many.
+    pub group: Option<Id>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -293,7 +298,21 @@ pub struct Preset {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum OptionKind {
-    Switch { default: bool },
-    Integer { default: Option<i32>, min: i32, max: i32 },
-    Turns { default: Vec<u8>, min: u8, max: u8 },
+    Switch {
+        default: bool,
+    },
+    Integer {
+        default: Option<i32>,
+        min: i32,
+        max: i32,
+    },
+    Turns {
+        default: Vec<u8>,
+        min: u8,
+        max: u8,
+    },
+    /// A list of spaces of the board, empty at first.
+    Spaces,
+    /// A list of pieces of the board, empty at first.
+    Pieces,
 }

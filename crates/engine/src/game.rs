@@ -1,6 +1,8 @@
 //! The contract a game fulfils: state as plain data, decisions as small values, chance from outside.
 
-use crate::board::{Board, Choice, Id, OptionSpec, Preset, Prompt, ScenarioInfo, Sum, Told, View};
+use crate::board::{
+    Board, Choice, Id, Lens, Muster, OptionSpec, Preset, Prompt, ScenarioInfo, Sum, Told, View, Ways,
+};
 use crate::dice::Dice;
 use crate::lesson::Lesson;
 use crate::message::{Catalogue, Message};
@@ -192,6 +194,23 @@ pub trait Table: Game {
     /// The numbers that bear on the present decision, or on this action, each as a sum of terms, from what the
     /// seat that asks knows.
     fn sums(&self, seat: Seat, action: Option<Self::Action>) -> Vec<Sum>;
+    /// Who has which part in the present decision, or in this action, from what the seat that asks knows.
+    fn musters(&self, _seat: Seat, _action: Option<Self::Action>) -> Vec<Muster> {
+        Vec::new()
+    }
+    /// Where these pieces of a seat can go together now, from what that seat knows; none where they can go nowhere.
+    /// Playing a chain of steps from the beginning really leads there, unless something comes between.
+    fn ways(&self, _seat: Seat, _pieces: &[Id]) -> Option<Ways<Self::Action>> {
+        None
+    }
+    /// What an eye can have laid over the map.
+    fn lenses(&self, _eye: Eye) -> Vec<Lens> {
+        Vec::new()
+    }
+    /// The words for an outcome of a question about odds, or for a group of them, by its key.
+    fn outcome(key: &str) -> Message {
+        Message::new(format!("outcome.{key}"))
+    }
 
     /// The action that a seat's standing orders take by themselves now, from what that seat knows; none where
     /// it wants to be asked.

@@ -1,10 +1,12 @@
 //! How the language of the board is written as JSON: one form for `exec`, server and page.
 
-use crate::board::{Change, Choice, Prompt, Sum, Told};
+mod help;
+
+use crate::board::{Change, Choice, Prompt, Sum, Term, Told};
 use crate::dice::{Face, Roll};
 use crate::game::{Eye, Refusal, SetupError, Table, Turn};
-use crate::message::Message;
-use crate::odds::{Forecast, Method, Odds};
+use crate::odds::{Chance, Forecast, Method, Odds};
+pub use help::{lenses, musters, ways};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -46,7 +48,11 @@ pub fn prompt<G: Table>(prompt: &Prompt) -> Value {
 
 /// A legal action as a choice.
 pub fn choice<G: Table>(action: &G::Action, choice: &Choice) -> Value {
-    json!({"action": action, "label": G::text(&choice.label), "rule": choice.rule, "clicks": choice.clicks})
+    let mut wire = json!({"action": action, "label": G::text(&choice.label), "rule": choice.rule, "clicks": choice.clicks});
+    if let Some(group) = &choice.group {
+        wire["group"] = group.as_str().into();
+    }
+    wire
 }
 
 /// All choices of the seat whose turn it is.
@@ -57,13 +63,13 @@ pub fn choices<G: Table>(game: &G) -> Vec<Value> {
 }
 
 pub fn sums<G: Table>(sums: &[Sum]) -> Vec<Value> {
-    sums.iter()
-        .map(|sum| {
-            let terms = sum.terms.iter();
-            let terms = terms.map(|t| json!({"label": G::text(&t.label), "value": t.value, "rule": t.rule}));
-            json!({"label": G::text(&sum.label), "total": sum.total, "terms": terms.collect::<Vec<_>>()})
-        })
-        .collect()
+    let sum = |sum: &Sum| json!({"label": G::text(&sum.label), "total": sum.total, "terms": terms::<G>(sum)});
+    sums.iter().map(sum).collect()
+}
+
+fn terms<G: Table>(sum: &Sum) -> Vec<Value> {
+    let term = |t: &Term| json!({"label": G::text(&t.label), "value": t.value, "rule": t.rule});
+    sum.terms.iter().map(term).collect()
 }
 
 /// An event as an eye is told it: its rule, its kind, its own fields, the sums behind it, what it changes,
@@ -150,12 +156,25 @@ pub fn odds<G: Table>(answer: Option<(&Forecast<G>, &Odds)>) -> Map<String, Valu
     }
     wire.insert("until".into(), G::text(&forecast.until).into());
     wire.insert("assumes".into(), forecast.assumes.iter().map(|m| Value::from(G::text(m))).collect());
-    let outcomes = odds.outcomes.iter().map(|chance| {
-        let text = G::text(&Message::new(format!("outcome.{}", chance.key)));
-        json!({"key": chance.key, "text": text, "probability": chance.probability()})
-    });
-    wire.insert("outcomes".into(), outcomes.collect());
+    wire.insert("outcomes".into(), outcomes::<G>(&odds.outcomes).into());
+    if !odds.groups.is_empty() {
+        let groups = odds.groups.iter().map(|group| {
+            let mut wire = outcome::<G>(&group.chance);
+            wire["outcomes"] = outcomes::<G>(&group.outcomes).into();
+            wire
+        });
+        wire.insert("groups".into(), groups.collect());
+    }
     wire
+}
+
+fn outcomes<G: Table>(chances: &[Chance]) -> Vec<Value> {
+    chances.iter().map(outcome::<G>).collect()
+}
+
+fn outcome<G: Table>(chance: &Chance) -> Value {
+    let text = G::text(&G::outcome(chance.key));
+    json!({"key": chance.key, "text": text, "probability": chance.probability()})
 }
 
 /// Reads a game's options, naming what is unknown, of the wrong kind or out of range.
@@ -186,6 +205,10 @@ pub fn options<G: Table>(given: &Value) -> Result<G::Options, SetupError> {
                 let turns = value.as_array();
                 let good = turns.is_some_and(|t| t.iter().all(|n| in_range(n, (*min).into(), (*max).into())));
                 (!good).then(|| format!("expected a list of Turns from {min} to {max}"))
+            }
+            OptionKind::Spaces | OptionKind::Pieces => {
+                let good = value.as_array().is_some_and(|ids| ids.iter().all(Value::is_string));
+                (!good).then(|| "expected a list of ids".to_owned())
             }
             OptionKind::Switch { .. } | OptionKind::Integer { .. } => None,
         };

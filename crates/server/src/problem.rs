@@ -18,6 +18,8 @@ pub(crate) enum Code {
     UnknownAgent,
     /// The seat is held by somebody else.
     NotYourSeat,
+    /// The table is for those who have a key, and none was shown, or none of this table.
+    NoKey,
     /// The request comes from another site's page.
     WrongOrigin,
     /// The request was meant for another host.
@@ -74,7 +76,7 @@ impl Code {
             | Code::UnknownSeat
             | Code::UnknownEye
             | Code::UnknownAgent => 400,
-            Code::NotYourSeat | Code::WrongOrigin => 403,
+            Code::NotYourSeat | Code::NoKey | Code::WrongOrigin => 403,
             Code::UnknownPath
             | Code::UnknownGame
             | Code::UnknownTable

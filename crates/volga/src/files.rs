@@ -31,7 +31,7 @@ pub fn write_journal(path: &Path, lines: &[String]) -> Result<()> {
     std::fs::rename(&temporary, path).with_context(fail)
 }
 
-/// Options as `ID=VALUE`: true or false, a number, or Turns separated by commas.
+/// Options as `ID=VALUE`: true or false, a number, or Turns or ids separated by commas.
 pub fn parse_options<G: Table>(given: &[String]) -> Result<G::Options> {
     let specs = G::option_specs();
     let mut options = Map::new();
@@ -40,6 +40,7 @@ pub fn parse_options<G: Table>(given: &[String]) -> Result<G::Options> {
         let spec = specs.iter().find(|s| s.id == id);
         let value = match spec.map(|s| &s.kind) {
             Some(OptionKind::Turns { .. }) => turns(value),
+            Some(OptionKind::Spaces | OptionKind::Pieces) => ids(value),
             _ => serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.to_owned())),
         };
         if options.insert(id.to_owned(), value).is_some() {
@@ -52,6 +53,10 @@ pub fn parse_options<G: Table>(given: &[String]) -> Result<G::Options> {
 fn turns(text: &str) -> Value {
     let turn = |t: &str| t.trim().parse::<u64>().map_or_else(|_| Value::String(t.to_owned()), Value::from);
     text.trim_matches(['[', ']']).split(',').filter(|t| !t.is_empty()).map(turn).collect()
+}
+
+fn ids(text: &str) -> Value {
+    text.split(',').map(str::trim).filter(|id| !id.is_empty()).collect()
 }
 
 /// A seed nobody can guess, from the operating system.

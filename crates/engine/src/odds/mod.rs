@@ -15,6 +15,7 @@ use crate::message::Message;
 use crate::story::Story;
 pub use sample::sample;
 use search::Search;
+use std::collections::{BTreeMap, HashMap};
 
 /// Where an odds question ends and how it is answered.
 #[derive(Clone, Debug)]
@@ -36,6 +37,17 @@ pub struct Forecast<G: Game> {
     pub same: Option<fn(&G) -> Sameness>,
     /// How much work a player should have to wait for.
     pub effort: Effort,
+    /// What on the way parts the outcomes into groups, such as the kind of an attack.
+    pub groups: Option<Grouping<G::Event>>,
+}
+
+/// Groups of outcomes, by an event that comes before them.
+#[derive(Clone, Debug)]
+pub struct Grouping<E> {
+    /// The keys of all groups, in the order they are shown.
+    pub keys: &'static [&'static str],
+    /// The group to which everything after this event belongs, if it says so.
+    pub of: fn(&E) -> Option<&'static str>,
 }
 
 /// What positions that come to the same odds have in common.
@@ -56,6 +68,15 @@ pub enum Method {
 pub struct Odds {
     pub method: Method,
     pub outcomes: Vec<Chance>,
+    /// The same outcomes by group; empty where nothing parts them.
+    pub groups: Vec<Group>,
+}
+
+/// A group of outcomes: how likely it is, and the outcomes within, which are certain together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Group {
+    pub chance: Chance,
+    pub outcomes: Vec<Chance>,
 }
 
 /// One outcome and how likely it is, as an exact fraction where the method is exact.
@@ -67,6 +88,12 @@ pub struct Chance {
 }
 
 impl Chance {
+    /// So many ways of so many, as a fraction in its lowest terms.
+    fn new(key: &'static str, ways: u128, of: u128) -> Chance {
+        let common = gcd(ways, of);
+        Chance { key, ways: ways / common, of: of / common }
+    }
+
     pub fn probability(self) -> f64 {
         if self.of == 0 { 0.0 } else { self.ways as f64 / self.of as f64 }
     }
@@ -99,9 +126,9 @@ pub fn odds<G: Game>(
     effort: Effort,
 ) -> Odds {
     if !game.has_secrets_from(seat)
-        && let Some(outcomes) = Search::new(forecast, plan, effort.runs).outcomes(game, action)
+        && let Some(odds) = Search::new(forecast, plan, effort.runs).odds(game, action)
     {
-        return Odds { method: Method::Exact, outcomes };
+        return odds;
     }
     sample(game, seat, action, forecast, plan, effort.samples)
 }
@@ -109,8 +136,50 @@ pub fn odds<G: Game>(
 /// Decisions and steps after which a question that is still open counts as undecided.
 const MOST_DECISIONS: u32 = 200;
 
-fn all_keys<G: Game>(forecast: &Forecast<G>) -> Vec<&'static str> {
-    forecast.keys.iter().copied().chain([UNDECIDED]).collect()
+/// What happened: a group, none as the first, and an outcome, undecided as the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Happened {
+    group: u32,
+    key: u32,
+}
+
+/// The keys of a question, so that what happened can be counted by numbers.
+struct Keys {
+    keys: Vec<&'static str>,
+    groups: &'static [&'static str],
+    index: HashMap<&'static str, u32>,
+}
+
+impl Keys {
+    fn of<G: Game>(forecast: &Forecast<G>) -> Keys {
+        let keys: Vec<_> = forecast.keys.iter().copied().chain([UNDECIDED]).collect();
+        let index = keys.iter().copied().zip(0..).collect();
+        Keys { keys, groups: forecast.groups.as_ref().map_or(&[], |groups| groups.keys), index }
+    }
+
+    fn happened(&self, group: u32, key: &'static str) -> Happened {
+        Happened { group, key: self.index.get(key).copied().unwrap_or(self.keys.len() as u32 - 1) }
+    }
+
+    /// Counts of what happened, sorted, as chances: all together and by group.
+    fn chances(&self, counts: &[(Happened, u128)], of: u128) -> (Vec<Chance>, Vec<Group>) {
+        let outcomes = self.outcomes(counts.iter().copied(), of);
+        let group = |(index, key): (u32, &&'static str)| {
+            let own = counts.iter().copied().filter(move |(happened, _)| happened.group == index);
+            let ways: u128 = own.clone().map(|(_, ways)| ways).sum();
+            let chance = Chance::new(key, ways, of);
+            (ways > 0).then(|| Group { chance, outcomes: self.outcomes(own, ways) })
+        };
+        (outcomes, (1..).zip(self.groups).filter_map(group).collect())
+    }
+
+    fn outcomes(&self, counts: impl Iterator<Item = (Happened, u128)>, of: u128) -> Vec<Chance> {
+        let mut sums: BTreeMap<u32, u128> = BTreeMap::new();
+        for (happened, ways) in counts {
+            *sums.entry(happened.key).or_default() += ways;
+        }
+        sums.into_iter().map(|(key, ways)| Chance::new(self.keys[key as usize], ways, of)).collect()
+    }
 }
 
 /// Which plan actions are used up: one bit each.
@@ -133,16 +202,28 @@ fn next_action<G: Game>(
     ((forecast.decide)(game, forecast.asked), used)
 }
 
-/// Listens for the event that decides the question.
-struct Watch<E> {
-    outcome: fn(&E) -> Option<&'static str>,
+/// Listens for the event that decides the question, and for what tells the group.
+struct Watch<'a, G: Game> {
+    forecast: &'a Forecast<G>,
     key: Option<&'static str>,
+    group: u32,
 }
 
-impl<E> Story<E> for Watch<E> {
-    fn tell(&mut self, event: impl FnOnce() -> E) {
-        if self.key.is_none() {
-            self.key = (self.outcome)(&event());
+impl<G: Game> Story<G::Event> for Watch<'_, G> {
+    fn tell(&mut self, event: impl FnOnce() -> G::Event) {
+        if self.key.is_some() {
+            return;
+        }
+        let event = event();
+        self.key = (self.forecast.outcome)(&event);
+        if let Some(groups) = &self.forecast.groups
+            && let Some(key) = (groups.of)(&event)
+        {
+            self.group = (1..).zip(groups.keys).find(|(_, known)| **known == key).map_or(0, |(i, _)| i);
         }
     }
+}
+
+fn gcd(a: u128, b: u128) -> u128 {
+    if b == 0 { a.max(1) } else { gcd(b, a % b) }
 }

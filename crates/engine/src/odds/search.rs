@@ -1,7 +1,10 @@
 //! The exact way: every chance of the question is tried, and what comes of it is weighed.
 
 use super::branches::Branches;
-use super::{Chance, Forecast, MOST_DECISIONS, Sameness, UNDECIDED, Used, Watch, all_keys, next_action};
+use super::{
+    Forecast, Happened, Keys, MOST_DECISIONS, Method, Odds, Sameness, UNDECIDED, Used, Watch, gcd,
+    next_action,
+};
 use crate::game::{Game, Turn};
 use std::collections::HashMap;
 
@@ -9,11 +12,12 @@ pub(super) struct Search<'a, G: Game> {
     forecast: &'a Forecast<G>,
     plan: &'a [G::Action],
     runs_left: u32,
+    keys: Keys,
     /// Room for positions, used again and again.
     spare: Vec<Box<G>>,
     spreads: Spreads,
     /// What came of positions that were met before.
-    known: HashMap<(Sameness, Used), Spread, Mixing>,
+    known: HashMap<(Sameness, Used, u32), Spread, Mixing>,
 }
 
 /// What runs next: a decision or a step of procedure.
@@ -28,6 +32,7 @@ enum Do<A> {
 struct Moment<A> {
     what: Do<A>,
     used: Used,
+    group: u32,
     depth: u32,
 }
 
@@ -35,7 +40,7 @@ struct Moment<A> {
 enum Ran<A> {
     /// A request was left open, with these answers and their weights.
     Open(Vec<(u32, u64)>),
-    Decided(&'static str),
+    Decided(Happened),
     /// The question goes on.
     Next(Moment<A>),
 }
@@ -71,17 +76,20 @@ impl<'a, G: Game> Search<'a, G> {
             plan,
             runs_left: runs,
             spare: Vec::new(),
-            spreads: Spreads::new(all_keys(forecast)),
+            keys: Keys::of(forecast),
+            spreads: Spreads::default(),
             known: HashMap::default(),
         }
     }
 
     /// The exact spread of outcomes; `None` when the work allowed is used up, or there are more ways than can be
     /// counted.
-    pub(super) fn outcomes(&mut self, game: &G, action: G::Action) -> Option<Vec<Chance>> {
-        let first = Moment { what: Do::Action(action), used: 0, depth: MOST_DECISIONS };
+    pub(super) fn odds(&mut self, game: &G, action: G::Action) -> Option<Odds> {
+        let first = Moment { what: Do::Action(action), used: 0, group: 0, depth: MOST_DECISIONS };
         let spread = self.explore(game, first, &mut Vec::new())?;
-        Some(self.spreads.chances(spread))
+        let Weighed { ways, of } = self.spreads.get(spread);
+        let (outcomes, groups) = self.keys.chances(ways, *of);
+        Some(Odds { method: Method::Exact, outcomes, groups })
     }
 
     fn explore(&mut self, from: &G, moment: Moment<G::Action>, path: &mut Vec<u32>) -> Option<Spread> {
@@ -91,7 +99,7 @@ impl<'a, G: Game> Search<'a, G> {
                 self.spare.push(game);
                 return self.branch(from, moment, path, &answers);
             }
-            Ran::Decided(key) => Some(self.spreads.leaf(key)),
+            Ran::Decided(happened) => Some(self.spreads.leaf(happened)),
             Ran::Next(moment) => self.remembered(&game, moment, Search::go_on),
         };
         self.spare.push(game);
@@ -106,7 +114,7 @@ impl<'a, G: Game> Search<'a, G> {
         work_out: impl FnOnce(&mut Self, &G, Moment<G::Action>) -> Option<Spread>,
     ) -> Option<Spread> {
         let Some(same) = self.forecast.same else { return work_out(self, game, moment) };
-        let key = (same(game), moment.used);
+        let key = (same(game), moment.used, moment.group);
         if let Some(known) = self.known.get(&key) {
             return Some(*known);
         }
@@ -152,7 +160,7 @@ impl<'a, G: Game> Search<'a, G> {
                     };
                     break self.remembered(&game, moment, fork);
                 }
-                Ran::Decided(key) => break Some(self.spreads.leaf(key)),
+                Ran::Decided(happened) => break Some(self.spreads.leaf(happened)),
                 Ran::Next(later) => moment = later,
             }
         };
@@ -163,9 +171,9 @@ impl<'a, G: Game> Search<'a, G> {
     /// Runs one decision or step.
     fn run(&mut self, game: &mut G, moment: Moment<G::Action>, path: &[u32]) -> Option<Ran<G::Action>> {
         self.runs_left = self.runs_left.checked_sub(1)?;
-        let Moment { what, used, depth } = moment;
+        let Moment { what, used, group, depth } = moment;
         let mut dice = Branches::new(path);
-        let mut watch = Watch { outcome: self.forecast.outcome, key: None };
+        let mut watch = Watch { forecast: self.forecast, key: None, group };
         match what {
             Do::Action(action) => game.apply(action, &mut dice, &mut watch),
             Do::Step => game.step(&mut dice, &mut watch),
@@ -173,15 +181,17 @@ impl<'a, G: Game> Search<'a, G> {
         if dice.endless {
             return None;
         }
-        Some(match (dice.open, watch.key, game.turn()) {
-            (Some(answers), _, _) => Ran::Open(answers),
-            (None, Some(key), _) => Ran::Decided(key),
-            (None, None, Turn::Over(_)) => Ran::Decided(UNDECIDED),
-            (None, None, _) if depth == 0 => Ran::Decided(UNDECIDED),
-            (None, None, Turn::Auto) => Ran::Next(Moment { what: Do::Step, used, depth: depth - 1 }),
-            (None, None, Turn::Of(seat)) => {
+        let group = watch.group;
+        let decided = |key| Ran::Decided(self.keys.happened(group, key));
+        let depth_left = depth.checked_sub(1);
+        Some(match (dice.open, watch.key, game.turn(), depth_left) {
+            (Some(answers), ..) => Ran::Open(answers),
+            (None, Some(key), ..) => decided(key),
+            (None, None, Turn::Over(_), _) | (None, None, _, None) => decided(UNDECIDED),
+            (None, None, Turn::Auto, Some(depth)) => Ran::Next(Moment { what: Do::Step, used, group, depth }),
+            (None, None, Turn::Of(seat), Some(depth)) => {
                 let (action, used) = next_action(game, seat, self.forecast, self.plan, used);
-                Ran::Next(Moment { what: Do::Action(action), used, depth: depth - 1 })
+                Ran::Next(Moment { what: Do::Action(action), used, group, depth })
             }
         })
     }
@@ -202,80 +212,64 @@ impl<'a, G: Game> Search<'a, G> {
 #[derive(Clone, Copy)]
 struct Spread(usize);
 
-/// Spreads of outcomes, one after another in one piece of memory: for each the ways of every key, then all ways there
-/// are. The first ones are of a single key each.
-struct Spreads {
-    keys: Vec<&'static str>,
-    numbers: Vec<u128>,
+/// Spreads of outcomes that were worked out.
+#[derive(Default)]
+struct Spreads(Vec<Weighed>);
+
+/// The ways of all that can happen, sorted, and how many ways there are.
+struct Weighed {
+    ways: Vec<(Happened, u128)>,
+    of: u128,
 }
 
 impl Spreads {
-    fn new(keys: Vec<&'static str>) -> Spreads {
-        let mut spreads = Spreads { keys, numbers: Vec::new() };
-        for key in 0..spreads.keys.len() {
-            let Spread(at) = spreads.empty();
-            spreads.numbers[at + key] = 1;
-        }
-        spreads
+    fn push(&mut self, ways: Vec<(Happened, u128)>) -> Spread {
+        self.0.push(Weighed { ways, of: 1 });
+        Spread(self.0.len() - 1)
     }
 
     /// A new spread without any ways.
     fn empty(&mut self) -> Spread {
-        let at = self.numbers.len();
-        self.numbers.resize(at + self.keys.len(), 0);
-        self.numbers.push(1);
-        Spread(at)
+        self.push(Vec::new())
     }
 
-    /// The spread in which only this key comes.
-    fn leaf(&self, key: &'static str) -> Spread {
-        let last = self.keys.len() - 1;
-        let index = self.keys.iter().position(|k| *k == key).unwrap_or(last);
-        Spread(index * (self.keys.len() + 1))
+    /// The spread in which only this happens.
+    fn leaf(&mut self, happened: Happened) -> Spread {
+        self.push(vec![(happened, 1)])
+    }
+
+    fn get(&self, spread: Spread) -> &Weighed {
+        &self.0[spread.0]
     }
 
     /// Adds `weight` parts of another spread, over a common denominator; `None` if the numbers grow too large.
     fn add(&mut self, to: Spread, part: Spread, weight: u64) -> Option<()> {
-        let keys = self.keys.len();
-        let [mine, theirs] = [to.0, part.0].map(|at| self.numbers[at + keys]);
-        let weight = u128::from(weight);
-        let (mine, theirs) = if mine == theirs {
-            (1, weight)
-        } else {
-            let common = lcm(mine, theirs)?;
-            self.numbers[to.0 + keys] = common;
-            (common / mine, (common / theirs).checked_mul(weight)?)
-        };
-        for key in 0..keys {
-            let [a, b] = [to.0, part.0].map(|at| self.numbers[at + key]);
-            if b > 0 || mine > 1 {
-                self.numbers[to.0 + key] = a.checked_mul(mine)?.checked_add(b.checked_mul(theirs)?)?;
+        let (mine, theirs) = (self.get(to).of, self.get(part).of);
+        let common = lcm(mine, theirs)?;
+        let (mine, theirs) = (common / mine, (common / theirs).checked_mul(weight.into())?);
+        let mut sum = std::mem::take(&mut self.0[to.0].ways);
+        if mine > 1 {
+            for (_, ways) in &mut sum {
+                *ways = ways.checked_mul(mine)?;
             }
         }
+        for (happened, ways) in &self.get(part).ways {
+            let ways = ways.checked_mul(theirs)?;
+            match sum.binary_search_by_key(happened, |(known, _)| *known) {
+                Ok(at) => sum[at].1 = sum[at].1.checked_add(ways)?,
+                Err(at) => sum.insert(at, (*happened, ways)),
+            }
+        }
+        self.0[to.0] = Weighed { ways: sum, of: common };
         Some(())
     }
 
     /// So many times as many ways make up the whole.
     fn divide(&mut self, spread: Spread, by: u64) -> Option<()> {
-        let of = &mut self.numbers[spread.0 + self.keys.len()];
+        let of = &mut self.0[spread.0].of;
         *of = of.checked_mul(by.into())?;
         Some(())
     }
-
-    fn chances(&self, spread: Spread) -> Vec<Chance> {
-        let (ways, of) = (&self.numbers[spread.0..], self.numbers[spread.0 + self.keys.len()]);
-        let present = self.keys.iter().zip(ways).filter(|(_, w)| **w > 0);
-        present
-            .map(|(key, &ways)| {
-                let g = gcd(ways, of);
-                Chance { key, ways: ways / g, of: of / g }
-            })
-            .collect()
-    }
-}
-
-fn gcd(a: u128, b: u128) -> u128 {
-    if b == 0 { a.max(1) } else { gcd(b, a % b) }
 }
 
 fn lcm(a: u128, b: u128) -> Option<u128> {

@@ -210,6 +210,7 @@ const FORECAST: Forecast<Raid> = Forecast {
     decide: |_, _| Act::Hold,
     same: None,
     effort: EFFORT,
+    groups: None,
 };
 
 const EFFORT: Effort = Effort { runs: 10_000, samples: 40_000 };

@@ -92,7 +92,7 @@ impl<const N: usize> Table for Toy<N> {
     }
 
     fn choice(&self, _: Do) -> Choice {
-        Choice { label: say!("move"), rule: RuleId("2.1"), clicks: Vec::new() }
+        Choice { label: say!("move"), rule: RuleId("2.1"), clicks: Vec::new(), group: None }
     }
 
     fn meant(&self, _: Seat, _: &[Id]) -> Option<Do> {

@@ -3,14 +3,15 @@
 //! An outcome is told as own losses, enemy losses and Breakthrough Points, those of the enemy with a minus: `2:1+3`.
 
 use crate::action::Action;
+use crate::data::AttackKind;
 use crate::event::{AttackEvent, CounterattackEvent, Event, MoveEvent, OverrunEvent};
 use crate::heard::Heard;
 use crate::ids::Side;
 use crate::stage::{AttackStep, Declared, ExchangeStep, MoverStep};
 use crate::state::City;
 use std::sync::LazyLock;
-use volga_engine::odds::Effort;
-use volga_engine::{Forecast, Game, Seat, say};
+use volga_engine::odds::{Effort, Grouping};
+use volga_engine::{Forecast, Game, Message, Seat, say};
 
 /// What a question is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,7 +26,8 @@ impl City {
     /// The forecast of a combat, for every action that belongs to one.
     pub(crate) fn combat_forecast(&self, seat: Seat, action: Action) -> Option<Forecast<City>> {
         let asker = Side::of_seat(seat)?;
-        let (table, outcome) = match self.question(action)? {
+        let question = self.question(action)?;
+        let (table, outcome) = match question {
             Question::Attack(side) if side == asker => (&*ATTACK, as_attacker as Outcome),
             Question::Attack(_) => (&*DEFENCE, as_defender as Outcome),
             Question::Overrun if asker == Side::German => (&*CLOSE, overrunning as Outcome),
@@ -48,6 +50,10 @@ impl City {
             decide: usual_decision,
             same: None,
             effort: Effort { runs: 24_000, samples: Effort::HALF_A_POINT },
+            groups: match question {
+                Question::Attack(_) => Some(Grouping { keys: &KINDS, of: kind_of }),
+                Question::Overrun | Question::Counterattack(_) => None,
+            },
         })
     }
 
@@ -134,6 +140,32 @@ impl Table {
         let zero = usize::from(self.theirs);
         let shift = zero + usize::from(ours.min(self.ours)) - usize::from(theirs.min(self.theirs));
         self.keys.get(pair * points + shift).copied().unwrap_or(LAPSED)
+    }
+}
+
+/// [10.2] The kinds of ground attack, as groups of outcomes.
+const KINDS: [&str; 3] = ["surprise", "normal", "ambush"];
+
+fn kind_of(heard: &Heard) -> Option<&'static str> {
+    let Event::Attack(AttackEvent::Kind { kind, .. }) = &heard.event else { return None };
+    Some(match kind {
+        AttackKind::Surprise => KINDS[0],
+        AttackKind::Normal => KINDS[1],
+        AttackKind::Ambush => KINDS[2],
+    })
+}
+
+/// The words for an outcome or a kind of attack, by its key.
+pub(crate) fn outcome_words(key: &str) -> Message {
+    let Some((lost, rest)) = key.split_once(':') else { return Message::new(format!("outcome.{key}")) };
+    let at = rest.find(['+', '-']).unwrap_or(rest.len());
+    let (killed, points) = rest.split_at(at);
+    let number = |text: &str| text.parse::<i64>().unwrap_or(0);
+    let (lost, killed, n) = (number(lost), number(killed), number(points).abs());
+    match points.chars().next() {
+        Some('+') => say!("outcome.with_points", lost = lost, killed = killed, n = n),
+        Some(_) => say!("outcome.enemy_points", lost = lost, killed = killed, n = n),
+        None => say!("outcome.plain", lost = lost, killed = killed),
     }
 }
 

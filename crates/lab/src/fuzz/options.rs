@@ -24,6 +24,7 @@ pub(super) fn options<G: Table>(scenario: &str, n: u64, dice: &mut Quick) -> Res
                 let played = (min..=max).filter(|turn| turns.contains(&i32::from(*turn)));
                 Some(played.filter(|_| dice.below(3) == 0).collect::<Value>())
             }
+            OptionKind::Spaces | OptionKind::Pieces => None,
         };
         if let Some(value) = value {
             set.insert(spec.id.to_owned(), value);

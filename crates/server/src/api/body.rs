@@ -1,12 +1,14 @@
 //! What comes in: bodies, paths and queries, each wrong one answered in words.
 
 use crate::app::App;
+use crate::live::Visitor;
 use crate::problem::{Code, Problem};
 use axum::body::{Bytes, HttpBody};
 use axum::extract::rejection::{BytesRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,10 +23,11 @@ const LONGEST_BODY: Duration = Duration::from_secs(30);
 /// A body of JSON.
 pub(super) struct Body<T>(pub(super) T);
 
-/// What was sent to one table: the `id` of the path, and a body of JSON.
+/// What was sent to one table: the `id` of the path, who sends it, and a body of JSON.
 pub(super) struct Sent<T> {
     pub(super) app: Arc<App>,
     pub(super) id: String,
+    pub(super) visitor: Visitor,
     pub(super) request: T,
 }
 
@@ -34,8 +37,19 @@ pub(super) struct Lines(pub(super) Vec<String>);
 /// What a path names.
 pub(super) struct Named<T>(pub(super) T);
 
-/// What a query asks.
+/// What a query asks, beside what says who asks.
 pub(super) struct Asked<T>(pub(super) T);
+
+/// Who asks, and through whose eyes. At a table whose seats are held by keys a key is needed: in the header
+/// `authorization: Bearer <key>`, or here where no header can be sent.
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Asking {
+    /// The key of a seat or of those who look on, where the table has keys.
+    key: Option<String>,
+    /// Through whose eyes: a seat's, `spectator`, or `open` where the table is.
+    eye: Option<String>,
+}
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Problem;
@@ -55,8 +69,9 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Sent<T> {
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
         let (mut parts, body) = request.into_parts();
         let Named(id) = Named::from_request_parts(&mut parts, app).await?;
+        let visitor = Visitor::from_request_parts(&mut parts, app).await?;
         let Body(request) = Body::from_request(Request::from_parts(parts, body), app).await?;
-        Ok(Sent { app: Arc::clone(app), id, request })
+        Ok(Sent { app: Arc::clone(app), id, visitor, request })
     }
 }
 
@@ -89,11 +104,32 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Named<T
 impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let read = Query::from_request_parts(parts, state).await;
-        read.map(|Query(asked)| Asked(asked))
-            .map_err(|e: QueryRejection| Problem::new(Code::BadRequest, unasked(&e)))
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Problem> {
+        let says_who = |part: &&str| part.starts_with("key=") || part.starts_with("eye=");
+        query(parts.uri.query().unwrap_or_default().split('&').filter(|part| !says_who(part))).map(Asked)
     }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Visitor {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Problem> {
+        let says_who = |part: &&str| part.starts_with("key=") || part.starts_with("eye=");
+        let asked = parts.uri.query().unwrap_or_default().split('&').filter(says_who);
+        let Asking { key, eye } = query(asked)?;
+        let header = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+        let bearer = header.and_then(|value| value.strip_prefix("Bearer ")).map(|key| key.trim().to_owned());
+        Ok(Visitor { key: bearer.or(key), eye })
+    }
+}
+
+/// Reads these parts of a query.
+fn query<'a, T: DeserializeOwned>(parts: impl Iterator<Item = &'a str>) -> Result<T, Problem> {
+    let address = format!("/?{}", parts.collect::<Vec<_>>().join("&")).parse::<Uri>();
+    let address =
+        address.map_err(|e| Problem::new(Code::BadRequest, format!("the query cannot be read: {e}")))?;
+    let read = Query::try_from_uri(&address);
+    read.map(|Query(asked)| asked).map_err(|e: QueryRejection| Problem::new(Code::BadRequest, unasked(&e)))
 }
 
 /// A page of another site can send forms, but not these types without asking first, which is refused.

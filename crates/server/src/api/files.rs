@@ -1,9 +1,9 @@
 //! Journals in and out, and reports.
 
-use super::body::{Asked, Lines, Named};
+use super::body::{Asked, Asking, Lines, Named};
 use super::tables::begun;
 use crate::app::App;
-use crate::live;
+use crate::live::{self, Visitor};
 use crate::problem::{ErrorBody, Problem};
 use crate::report;
 use axum::extract::State;
@@ -20,17 +20,19 @@ const REPORT_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-
 /// secrets it tells only what one may know, and cannot be taken up again.
 #[utoipa::path(
     get, path = "/api/tables/{id}/journal", tag = "files",
-    params(("id" = String, Path)),
+    params(("id" = String, Path), Asking),
     responses(
         (status = 200, description = "JSON Lines", content_type = "application/x-ndjson", body = String),
+        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)
     )
 )]
 pub(super) async fn journal(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
+    visitor: Visitor,
 ) -> Result<Response, Problem> {
-    let table = app.registry.table(&id).await?.table;
+    let table = app.registry.table(&id, &visitor).await?.table;
     let work = move || {
         let mut lines = table.journal();
         lines.push(String::new());
@@ -78,18 +80,20 @@ pub(super) enum Format {
 /// The after-action report: the story, the tracks by Turn, luck, pictures of the map.
 #[utoipa::path(
     get, path = "/api/tables/{id}/report", tag = "files",
-    params(("id" = String, Path), ReportQuery),
+    params(("id" = String, Path), ReportQuery, Asking),
     responses(
         (status = 200, description = "the report", content((String = "text/html"), (String = "text/markdown"), (Object = "application/json"))),
+        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)
     )
 )]
 pub(super) async fn report(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
+    visitor: Visitor,
     Asked(query): Asked<ReportQuery>,
 ) -> Result<Response, Problem> {
-    let seated = app.registry.table(&id).await?;
+    let seated = app.registry.table(&id, &visitor).await?;
     let work = move || {
         let chronicle = seated.table.chronicle();
         Ok(match query.format {

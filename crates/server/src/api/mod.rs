@@ -2,6 +2,7 @@
 //!
 //! - `games`: which games there are, their boards, rules and words. `tables`: list, create, look, delete.
 //! - `play`: everything that changes a table or asks about it. `stream`: what happens, as it happens.
+//! - `orders`: what a seat has ordered once and for all.
 //! - `files`: journals in and out, reports. `assets`: the page. `openapi`: the description of all this.
 //! - `body`, `error`: what comes in and what goes wrong. `guard`: headers, origins, limits.
 
@@ -12,6 +13,7 @@ mod files;
 mod games;
 mod guard;
 mod openapi;
+mod orders;
 mod play;
 mod stream;
 mod tables;
@@ -38,6 +40,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/games/{game}/lesson", get(games::lesson))
         .route("/tables", get(tables::list).post(tables::create))
         .route("/tables/import", import)
+        .route("/tables/held", post(tables::held))
         .route("/tables/{id}", get(tables::look).delete(tables::delete))
         .route("/tables/{id}/board", get(tables::board))
         .route("/tables/{id}/branch", post(tables::branch))
@@ -51,6 +54,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/odds", post(play::odds))
         .route("/tables/{id}/why", post(play::why))
         .route("/tables/{id}/suggest", post(play::suggest))
+        .route("/tables/{id}/orders", get(orders::orders).put(orders::give))
         .route("/tables/{id}/entries", get(stream::entries))
         .route("/tables/{id}/events", get(stream::events))
         .route("/tables/{id}/journal", get(files::journal))

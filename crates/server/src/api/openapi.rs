@@ -1,7 +1,7 @@
 //! The description of the API for programs.
 
 use super::assets::cacheable;
-use super::{files, games, play, stream, tables};
+use super::{files, games, orders, play, stream, tables};
 use crate::problem::ErrorBody;
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -17,6 +17,7 @@ use utoipa::OpenApi;
         games::text,
         games::lesson,
         tables::list,
+        tables::held,
         tables::create,
         tables::look,
         tables::delete,
@@ -32,6 +33,8 @@ use utoipa::OpenApi;
         play::odds,
         play::why,
         play::suggest,
+        orders::orders,
+        orders::give,
         stream::entries,
         stream::events,
         files::journal,

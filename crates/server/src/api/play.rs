@@ -1,9 +1,9 @@
 //! Everything that changes a table, and everything that is asked about it.
 
-use super::body::Sent;
+use super::body::{Asking, Sent};
 use super::tables::TableState;
 use crate::app::App;
-use crate::live::{Report, Submission, What};
+use crate::live::{Report, Submission, Visitor, What};
 use crate::problem::{Code, ErrorBody, Problem};
 use axum::Json;
 use serde::{Deserialize, Serialize};
@@ -24,8 +24,8 @@ type Answer = Result<Json<Acted>, Problem>;
 /// An answer to a question: a few fields by name.
 type Told = Result<Json<Map<String, Value>>, Problem>;
 
-async fn submit(app: &App, id: &str, seq: usize, what: What) -> Answer {
-    let done = app.registry.submit(id, Submission { seq, what }).await?;
+async fn submit(app: &App, id: &str, visitor: Visitor, seq: usize, what: What) -> Answer {
+    let done = app.registry.submit(id, visitor, Submission { seq: Some(seq), what }).await?;
     Ok(Json(Acted { report: done.report, state: TableState::of(&done.seated, done.kept, done.look) }))
 }
 
@@ -50,25 +50,25 @@ pub(super) struct ActRequest {
 /// Acts.
 #[utoipa::path(
     post, path = "/api/tables/{id}/act", tag = "play",
-    params(("id" = String, Path)), request_body = ActRequest,
+    params(("id" = String, Path), Asking), request_body = ActRequest,
     responses(
         (status = 200, body = Acted),
         (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
         (status = 400, description = "bad_request, bad_action", body = ErrorBody),
-        (status = 403, description = "not_your_seat", body = ErrorBody),
+        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
         (status = 409, description = "stale, repeated, not_your_turn, over", body = ErrorBody),
         (status = 422, description = "refused by a rule, bad_dice", body = ErrorBody)
     )
 )]
-pub(super) async fn act(Sent { app, id, request }: Sent<ActRequest>) -> Answer {
+pub(super) async fn act(Sent { app, id, visitor, request }: Sent<ActRequest>) -> Answer {
     let actions = match (request.action, request.actions) {
         (Some(action), None) => vec![action],
         (None, Some(actions)) => actions,
         _ => return Err(Problem::new(Code::BadRequest, "an act has either \"action\" or \"actions\"")),
     };
     let what = What::Act { seat: request.seat, actions, given: request.given };
-    submit(&app, &id, request.seq, what).await
+    submit(&app, &id, visitor, request.seq, what).await
 }
 
 /// An entry, and the seat that wants it changed.
@@ -83,16 +83,17 @@ pub(super) struct EntryRequest {
 /// Takes back one's own entries from this one on, up to the last roll or reveal.
 #[utoipa::path(
     post, path = "/api/tables/{id}/take-back", tag = "play",
-    params(("id" = String, Path)), request_body = EntryRequest,
+    params(("id" = String, Path), Asking), request_body = EntryRequest,
     responses(
         (status = 200, body = Acted),
+        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
         (status = 409, description = "stale, barrier, over", body = ErrorBody)
     )
 )]
-pub(super) async fn take_back(Sent { app, id, request }: Sent<EntryRequest>) -> Answer {
+pub(super) async fn take_back(Sent { app, id, visitor, request }: Sent<EntryRequest>) -> Answer {
     let what = What::TakeBack { seat: request.seat, entry: request.entry };
-    submit(&app, &id, request.seq, what).await
+    submit(&app, &id, visitor, request.seq, what).await
 }
 
 /// An entry and the action that is to stand in its place.
@@ -112,33 +113,48 @@ pub(super) struct MendRequest {
 /// Replaces the action of an own entry; those after it are done again.
 #[utoipa::path(
     post, path = "/api/tables/{id}/mend", tag = "play",
-    params(("id" = String, Path)), request_body = MendRequest,
+    params(("id" = String, Path), Asking), request_body = MendRequest,
     responses(
         (status = 200, body = Acted),
         (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
+        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
         (status = 409, description = "stale, barrier, over", body = ErrorBody),
         (status = 422, description = "refused by a rule, bad_dice", body = ErrorBody)
     )
 )]
-pub(super) async fn mend(Sent { app, id, request }: Sent<MendRequest>) -> Answer {
+pub(super) async fn mend(Sent { app, id, visitor, request }: Sent<MendRequest>) -> Answer {
     let MendRequest { seq, seat, entry, action, given } = request;
-    submit(&app, &id, seq, What::Mend { seat, entry, action, given }).await
+    submit(&app, &id, visitor, seq, What::Mend { seat, entry, action, given }).await
 }
 
-/// Undoes everything from an entry on, rolls too; a player who is alone has then a marked game.
+/// An entry from which on everything is to be undone.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct UndoRequest {
+    seq: usize,
+    seat: Option<String>,
+    entry: usize,
+    /// Takes the wish to undo off the table instead, one's own or another's.
+    #[serde(default)]
+    decline: bool,
+}
+
+/// Undoes everything from an entry on, rolls too; a player who is alone has then a marked game. Where others hold seats
+/// by keys they are asked first: `proposal` in how the table stands says so, and it is done when they ask for the same.
 #[utoipa::path(
     post, path = "/api/tables/{id}/undo", tag = "play",
-    params(("id" = String, Path)), request_body = EntryRequest,
+    params(("id" = String, Path), Asking), request_body = UndoRequest,
     responses(
         (status = 200, body = Acted),
+        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
         (status = 409, description = "stale, not_agreed, over", body = ErrorBody)
     )
 )]
-pub(super) async fn undo(Sent { app, id, request }: Sent<EntryRequest>) -> Answer {
-    let what = What::Undo { seat: request.seat, entry: request.entry };
-    submit(&app, &id, request.seq, what).await
+pub(super) async fn undo(Sent { app, id, visitor, request }: Sent<UndoRequest>) -> Answer {
+    let UndoRequest { seq, seat, entry, decline } = request;
+    submit(&app, &id, visitor, seq, What::Undo { seat, entry, decline }).await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -151,15 +167,16 @@ pub(super) struct ResignRequest {
 /// Gives up.
 #[utoipa::path(
     post, path = "/api/tables/{id}/resign", tag = "play",
-    params(("id" = String, Path)), request_body = ResignRequest,
+    params(("id" = String, Path), Asking), request_body = ResignRequest,
     responses(
         (status = 200, body = Acted),
+        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
         (status = 409, description = "stale, over", body = ErrorBody)
     )
 )]
-pub(super) async fn resign(Sent { app, id, request }: Sent<ResignRequest>) -> Answer {
-    submit(&app, &id, request.seq, What::Resign { seat: request.seat }).await
+pub(super) async fn resign(Sent { app, id, visitor, request }: Sent<ResignRequest>) -> Answer {
+    submit(&app, &id, visitor, request.seq, What::Resign { seat: request.seat }).await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -174,16 +191,17 @@ pub(super) struct StepRequest {
 /// Lets the program that sits at the seat whose turn it is take one decision.
 #[utoipa::path(
     post, path = "/api/tables/{id}/step", tag = "play",
-    params(("id" = String, Path)), request_body = StepRequest,
+    params(("id" = String, Path), Asking), request_body = StepRequest,
     responses(
         (status = 200, body = Acted),
         (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
+        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
         (status = 409, description = "stale, not_a_program, over", body = ErrorBody)
     )
 )]
-pub(super) async fn step(Sent { app, id, request }: Sent<StepRequest>) -> Answer {
-    submit(&app, &id, request.seq, What::Step { given: request.given }).await
+pub(super) async fn step(Sent { app, id, visitor, request }: Sent<StepRequest>) -> Answer {
+    submit(&app, &id, visitor, request.seq, What::Step { given: request.given }).await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -201,16 +219,17 @@ pub(super) struct OddsRequest {
 /// The odds of an action, exact where they can be, from what the seat knows.
 #[utoipa::path(
     post, path = "/api/tables/{id}/odds", tag = "play",
-    params(("id" = String, Path)), request_body = OddsRequest,
+    params(("id" = String, Path), Asking), request_body = OddsRequest,
     responses(
         (status = 200, description = "`method`, `until`, `assumes`, `outcomes`, `sums`", body = Object),
+        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
         (status = 409, description = "not_your_turn, over", body = ErrorBody),
         (status = 422, description = "refused by a rule", body = ErrorBody)
     )
 )]
-pub(super) async fn odds(Sent { app, id, request }: Sent<OddsRequest>) -> Told {
-    let table = app.registry.table(&id).await?.table;
+pub(super) async fn odds(Sent { app, id, visitor, request }: Sent<OddsRequest>) -> Told {
+    let table = app.registry.table(&id, &visitor).await?.table;
     let work = move || table.odds(request.seat.as_deref(), &request.action, &request.plan);
     app.workers.long(work).await.map(Json)
 }
@@ -229,14 +248,15 @@ pub(super) struct WhyRequest {
 /// Whether something is legal and by which rule not, and the numbers behind it.
 #[utoipa::path(
     post, path = "/api/tables/{id}/why", tag = "play",
-    params(("id" = String, Path)), request_body = WhyRequest,
+    params(("id" = String, Path), Asking), request_body = WhyRequest,
     responses(
         (status = 200, description = "`ok`, `refusal` with `rule` and `text`, `sums`; for clicks also `action` and `label`", body = Object),
+        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)
     )
 )]
-pub(super) async fn why(Sent { app, id, request }: Sent<WhyRequest>) -> Told {
-    let table = app.registry.table(&id).await?.table;
+pub(super) async fn why(Sent { app, id, visitor, request }: Sent<WhyRequest>) -> Told {
+    let table = app.registry.table(&id, &visitor).await?.table;
     let work = move || match &request.clicks {
         Some(clicks) => table.why_clicks(request.seat.as_deref(), clicks),
         None => table.why(request.seat.as_deref(), request.action.as_ref()),
@@ -258,15 +278,16 @@ fn usual_agent() -> String {
 /// What a program would do.
 #[utoipa::path(
     post, path = "/api/tables/{id}/suggest", tag = "play",
-    params(("id" = String, Path)), request_body = SuggestRequest,
+    params(("id" = String, Path), Asking), request_body = SuggestRequest,
     responses(
         (status = 200, description = "`action`, `label`, `value`, `others`", body = Object),
         (status = 400, description = "unknown_agent", body = ErrorBody),
+        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
         (status = 409, description = "over", body = ErrorBody)
     )
 )]
-pub(super) async fn suggest(Sent { app, id, request }: Sent<SuggestRequest>) -> Told {
-    let table = app.registry.table(&id).await?.table;
+pub(super) async fn suggest(Sent { app, id, visitor, request }: Sent<SuggestRequest>) -> Told {
+    let table = app.registry.table(&id, &visitor).await?.table;
     app.workers.long(move || table.suggest(&request.agent)).await.map(Json)
 }

@@ -1,8 +1,8 @@
 //! What happened, and what happens, as it happens.
 
-use super::body::{Asked, Named};
+use super::body::{Asked, Asking, Named};
 use crate::app::App;
-use crate::live::Listener;
+use crate::live::{Listener, Visitor};
 use crate::problem::{ErrorBody, Problem};
 use crate::work::Workers;
 use axum::Json;
@@ -27,42 +27,46 @@ pub(super) struct FromQuery {
 /// The entries in force, each with what happened: for the log and for replay.
 #[utoipa::path(
     get, path = "/api/tables/{id}/entries", tag = "history",
-    params(("id" = String, Path), FromQuery),
+    params(("id" = String, Path), FromQuery, Asking),
     responses(
         (status = 200, description = "`seq`, and `entries`: entry, kind, seat, action, label, rule, clicks, events, rolls, the tracks that changed, the phase if it is new, the turn", body = Object),
+        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)
     )
 )]
 pub(super) async fn entries(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
+    visitor: Visitor,
     Asked(query): Asked<FromQuery>,
 ) -> Result<Json<Value>, Problem> {
-    let table = app.registry.table(&id).await?.table;
+    let table = app.registry.table(&id, &visitor).await?.table;
     let work = move || Ok(json!({"seq": table.seq(), "entries": table.past(query.from.unwrap_or(0))}));
     app.workers.long(work).await.map(Json)
 }
 
 /// Events from the server, one for each entry: `id` is the entry's number, and `Last-Event-ID`, which
 /// browsers send by themselves, or `from` says where to go on. The first event, `seq`, says how many
-/// entries there are.
+/// entries there are; `proposal` says that somebody asks for something, or does so no more.
 #[utoipa::path(
     get, path = "/api/tables/{id}/events", tag = "history",
-    params(("id" = String, Path), FromQuery),
+    params(("id" = String, Path), FromQuery, Asking),
     responses(
         (status = 200, description = "a stream of `entry` events", content_type = "text/event-stream", body = String),
+        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)
     )
 )]
 pub(super) async fn events(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
+    visitor: Visitor,
     Asked(query): Asked<FromQuery>,
     headers: HeaderMap,
 ) -> Result<Sse<impl tokio_stream::Stream<Item = Result<Event, Infallible>>>, Problem> {
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok());
     let next = last.and_then(|last| last.trim().parse::<usize>().ok()).map(|last| last.saturating_add(1));
-    let listener = app.registry.listen(&id).await?;
+    let listener = app.registry.listen(&id, visitor).await?;
     let (sender, receiver) = mpsc::channel(16);
     tokio::spawn(tell(listener, app.workers.clone(), next.or(query.from), sender));
     let alive = KeepAlive::new().interval(Duration::from_secs(15));
@@ -83,6 +87,7 @@ async fn tell(
     if sender.send(Ok(hello)).await.is_err() {
         return;
     }
+    let mut asked = None;
     loop {
         if let Some(seated) = listener.now() {
             while next < seated.table.seq() {
@@ -93,6 +98,14 @@ async fn tell(
                     return;
                 }
                 next += 1;
+            }
+            let proposed = seated.table.proposed();
+            if proposed != asked {
+                asked = proposed;
+                let data = json!({"seq": seated.table.seq(), "proposal": proposed}).to_string();
+                if sender.send(Ok(Event::default().event("proposal").data(data))).await.is_err() {
+                    return;
+                }
             }
         }
         tokio::select! {

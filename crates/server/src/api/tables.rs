@@ -1,17 +1,18 @@
 //! Tables: list, begin, look at, branch, delete.
 
 use super::assets::cacheable;
-use super::body::{Asked, Body, Named, Sent};
+use super::body::{Asked, Asking, Body, Named, Sent};
 use crate::app::App;
-use crate::live::{self, AnyTable, Kept, Look, Opening, Seated};
+use crate::live::{self, AnyTable, Kept, Keys, Look, Opening, Seated, Visitor};
 use crate::problem::{Code, ErrorBody, Problem};
-use crate::store::Row;
+use crate::store::{Row, StoreError};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
@@ -24,9 +25,11 @@ pub(super) struct TableInfo {
     name: String,
     #[schema(value_type = Object)]
     options: Value,
-    /// Who sits where: `you`, `open`, or a program's name.
+    /// Who sits where: `you`, `open`, `link`, or a program's name.
     #[schema(value_type = Object)]
     seats: Value,
+    /// The seats of whoever asks.
+    yours: Vec<&'static str>,
     /// `kind` is `stream`, with the published `commitment`, or `typed`.
     #[schema(value_type = Object)]
     dice: Value,
@@ -50,6 +53,9 @@ pub(super) struct TableState {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     board: Option<Value>,
+    /// The keys of a new table whose seats are held by keys, by seat and `spectator`: told this once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    links: Option<BTreeMap<&'static str, String>>,
 }
 
 impl TableState {
@@ -61,13 +67,14 @@ impl TableState {
             name: seated.name.to_string(),
             options: kept.options,
             seats: kept.seats,
+            yours: seated.table.yours(),
             dice: kept.dice,
             marked: kept.marked,
             seed_known: kept.seed_known,
             created: seated.created,
             parent: seated.parent.as_deref().map(str::to_owned),
         };
-        TableState { table, look, board: None }
+        TableState { table, look, board: None, links: None }
     }
 }
 
@@ -83,7 +90,7 @@ fn usual_limit() -> u32 {
     100
 }
 
-/// The tables that were played last.
+/// The tables that were played last, without those whose seats are held by keys.
 #[utoipa::path(
     get, path = "/api/tables", tag = "tables",
     params(ListQuery),
@@ -95,23 +102,65 @@ pub(super) async fn list(
     State(app): State<Arc<App>>,
     Asked(query): Asked<ListQuery>,
 ) -> Result<Json<Value>, Problem> {
-    let rows = app.store.list(query.limit.clamp(1, 500)).await.map_err(|error| {
-        tracing::error!(%error, "the list of tables cannot be read");
-        Problem::new(Code::Storage, "the database cannot be used just now")
-    })?;
-    let tables = rows.iter().map(listed).collect::<Vec<_>>();
+    let rows = app.store.list(query.limit.clamp(1, 500)).await.map_err(|error| unlisted(&error))?;
+    let tables = rows.iter().map(|row| listed(row, None)).collect::<Vec<_>>();
     Ok(Json(json!({"tables": tables})))
 }
 
-/// A table in the list: nothing of its header.
-fn listed(row: &Row) -> Value {
+fn unlisted(error: &StoreError) -> Problem {
+    tracing::error!(%error, "the list of tables cannot be read");
+    Problem::new(Code::Storage, "the database cannot be used just now")
+}
+
+/// The keys that somebody has, by the tables' ids.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct HeldRequest {
+    /// Table to key.
+    keys: BTreeMap<String, String>,
+}
+
+/// How many tables one may ask about at once.
+const MOST_HELD: usize = 200;
+
+/// The tables that one has keys of; those that are gone, or whose key is wrong, are left out.
+#[utoipa::path(
+    post, path = "/api/tables/held", tag = "tables",
+    request_body = HeldRequest,
+    responses(
+        (status = 200, description = "`tables`, as in the list of all tables; `yours` is the seat of the key", body = Object),
+        (status = 400, description = "bad_request", body = ErrorBody)
+    )
+)]
+pub(super) async fn held(
+    State(app): State<Arc<App>>,
+    Body(HeldRequest { keys }): Body<HeldRequest>,
+) -> Result<Json<Value>, Problem> {
+    if keys.len() > MOST_HELD {
+        return Err(Problem::new(Code::BadRequest, format!("at most {MOST_HELD} tables at once")));
+    }
+    let mut tables = Vec::new();
+    for (id, key) in keys {
+        let row = app.store.row(&id).await.map_err(|error| unlisted(&error))?;
+        let Some((row, kept)) = row.and_then(|row| Some((row.clone(), row.keys?))) else { continue };
+        let visitor = Visitor { key: Some(key), eye: None };
+        if let Ok(holder) = Keys::read(&kept)?.holder(&visitor) {
+            tables.push(listed(&row, Some(holder)));
+        }
+    }
+    tables.sort_by_key(|table| std::cmp::Reverse(table["updated"].as_i64()));
+    Ok(Json(json!({"tables": tables})))
+}
+
+/// A table in a list, for anybody or for the holder of a key: nothing of its header.
+fn listed(row: &Row, holder: Option<&str>) -> Value {
     let parsed = |text: &str| serde_json::from_str::<Value>(text).unwrap_or(Value::Null);
     let seats = parsed(&row.seats);
-    let yours = seats
-        .as_object()
-        .into_iter()
-        .flatten()
-        .filter(|(_, sitter)| ["you", "open", "pupil"].iter().any(|yours| sitter == yours));
+    let is_yours = |seat: &str, sitter: &Value| match holder {
+        Some(holder) => seat == holder,
+        None => ["you", "open", "pupil"].iter().any(|yours| sitter == yours),
+    };
+    let yours = seats.as_object().into_iter().flatten().filter(|(seat, sitter)| is_yours(seat, sitter));
     json!({
         "id": row.id,
         "game": row.game,
@@ -139,7 +188,8 @@ pub(super) struct NewTable {
     #[serde(default)]
     #[schema(value_type = Object)]
     options: Value,
-    /// Seat to `you`, `open` or a program's name.
+    /// Seat to `you`, `open`, `link` or a program's name. Where one is `link`, the others are links or programs, and the
+    /// answer has the keys in `links`.
     #[serde(default)]
     #[schema(value_type = Object)]
     seats: Map<String, Value>,
@@ -241,9 +291,12 @@ pub(super) async fn begun(
     name: Option<String>,
     parent: Option<&str>,
 ) -> Result<Response, Problem> {
-    let seated = app.registry.add(table, name, parent).await?;
+    let (seated, links) = app.registry.add(table, name, parent).await?;
     let place = format!("/api/tables/{}", seated.id);
-    let work = move || Ok(TableState::of(&seated, seated.table.kept(), seated.table.look(None, None)?));
+    let work = move || {
+        let state = TableState::of(&seated, seated.table.kept(), seated.table.look(None)?);
+        Ok(TableState { links: links.map(|links| links.told()), ..state })
+    };
     let state = app.workers.short(work).await?;
     Ok((StatusCode::CREATED, [(header::LOCATION, place)], Json(state)).into_response())
 }
@@ -253,8 +306,6 @@ pub(super) async fn begun(
 pub(super) struct LookQuery {
     /// After which entry; the last one if not given.
     at: Option<usize>,
-    /// Through whose eyes: a seat's, `spectator`, or `open` where the table is.
-    eye: Option<String>,
     /// Whether to add the board.
     #[serde(default)]
     board: bool,
@@ -263,21 +314,22 @@ pub(super) struct LookQuery {
 /// How a table stands, now or earlier.
 #[utoipa::path(
     get, path = "/api/tables/{id}", tag = "tables",
-    params(("id" = String, Path), LookQuery),
+    params(("id" = String, Path), LookQuery, Asking),
     responses(
         (status = 200, body = TableState),
-        (status = 403, description = "not_your_seat", body = ErrorBody),
+        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody)
     )
 )]
 pub(super) async fn look(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
+    visitor: Visitor,
     Asked(query): Asked<LookQuery>,
 ) -> Result<Json<TableState>, Problem> {
-    let seated = app.registry.table(&id).await?;
+    let seated = app.registry.table(&id, &visitor).await?;
     let work = move || {
-        let look = seated.table.look(query.at, query.eye.as_deref())?;
+        let look = seated.table.look(query.at)?;
         let board = query.board.then(|| seated.table.board());
         Ok(TableState { board, ..TableState::of(&seated, seated.table.kept(), look) })
     };
@@ -287,18 +339,20 @@ pub(super) async fn look(
 /// What never changes at a table: spaces, pieces, tracks.
 #[utoipa::path(
     get, path = "/api/tables/{id}/board", tag = "tables",
-    params(("id" = String, Path)),
+    params(("id" = String, Path), Asking),
     responses(
         (status = 200, description = "the board", body = Object),
+        (status = 403, description = "no_key", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)
     )
 )]
 pub(super) async fn board(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
+    visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let seated = app.registry.table(&id).await?;
+    let seated = app.registry.table(&id, &visitor).await?;
     app.workers.short(move || Ok(cacheable(&headers, &seated.table.board()))).await
 }
 
@@ -312,15 +366,18 @@ pub(super) struct BranchRequest {
 /// Another table that plays on from an earlier moment, with dice of its own.
 #[utoipa::path(
     post, path = "/api/tables/{id}/branch", tag = "tables",
-    params(("id" = String, Path)), request_body = BranchRequest,
+    params(("id" = String, Path), Asking), request_body = BranchRequest,
     responses(
         (status = 201, body = TableState),
         (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
+        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 409, description = "hidden: another seat has secrets while the game goes on", body = ErrorBody)
     )
 )]
-pub(super) async fn branch(Sent { app, id, request }: Sent<BranchRequest>) -> Result<Response, Problem> {
-    let seated = app.registry.table(&id).await?;
+pub(super) async fn branch(
+    Sent { app, id, visitor, request }: Sent<BranchRequest>,
+) -> Result<Response, Problem> {
+    let seated = app.registry.table(&id, &visitor).await?;
     let name = seated.name.to_string();
     let table = app.workers.short(move || seated.table.branch(request.at)).await?;
     begun(&app, table, Some(name), Some(&id)).await
@@ -338,33 +395,38 @@ pub(super) struct RestartRequest {
 /// The same game from its beginning with the same dice.
 #[utoipa::path(
     post, path = "/api/tables/{id}/restart", tag = "tables",
-    params(("id" = String, Path)), request_body = RestartRequest,
+    params(("id" = String, Path), Asking), request_body = RestartRequest,
     responses(
         (status = 201, body = TableState),
         (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
-        (status = 409, description = "seed_secret", body = ErrorBody)
+        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
+        (status = 409, description = "seed_secret, hidden", body = ErrorBody)
     )
 )]
-pub(super) async fn restart(Sent { app, id, request }: Sent<RestartRequest>) -> Result<Response, Problem> {
-    let seated = app.registry.table(&id).await?;
+pub(super) async fn restart(
+    Sent { app, id, visitor, request }: Sent<RestartRequest>,
+) -> Result<Response, Problem> {
+    let seated = app.registry.table(&id, &visitor).await?;
     let name = seated.name.to_string();
     let table = app.workers.short(move || seated.table.restart(&request.given)).await?;
     begun(&app, table, Some(name), None).await
 }
 
-/// Deletes a table and all its entries.
+/// Deletes a table and all its entries; where seats are held by keys, with the key of one.
 #[utoipa::path(
     delete, path = "/api/tables/{id}", tag = "tables",
-    params(("id" = String, Path)),
+    params(("id" = String, Path), Asking),
     responses(
         (status = 204, description = "it is gone"),
+        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)
     )
 )]
 pub(super) async fn delete(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
+    visitor: Visitor,
 ) -> Result<StatusCode, Problem> {
-    app.registry.delete(&id).await.map(|()| StatusCode::NO_CONTENT)
+    app.registry.delete(&id, &visitor).await.map(|()| StatusCode::NO_CONTENT)
 }

@@ -7,8 +7,17 @@ use serde_json::{Map, Value};
 use std::sync::Arc;
 use utoipa::ToSchema;
 
-/// A table of any game. Nothing here changes it: what does makes another.
+/// A table of any game, as one comes to it: everything is answered from what that one may know. Nothing here changes
+/// it: what does makes another.
 pub(crate) trait AnyTable: Send + Sync {
+    /// The same table for the holder of a key, by the name of the seat or `spectator`; for nobody in particular without.
+    /// An eye that is named is looked through, if that one may.
+    fn by(&self, holder: Option<&str>, eye: Option<&str>) -> Result<Arc<dyn AnyTable>, Problem>;
+    /// Who needs a key: seats and `spectator`; nobody at a table without.
+    fn holders(&self) -> Vec<&'static str>;
+    /// The seats of the one who comes.
+    fn yours(&self) -> Vec<&'static str>;
+
     /// How many entries there are: the number of the next one.
     fn seq(&self) -> usize;
     /// What the store keeps beside the entries.
@@ -17,7 +26,7 @@ pub(crate) trait AnyTable: Send + Sync {
     fn lines_from(&self, entry: usize) -> Vec<String>;
 
     /// How the table stands, now or after an earlier entry.
-    fn look(&self, at: Option<usize>, eye: Option<&str>) -> Result<Look, Problem>;
+    fn look(&self, at: Option<usize>) -> Result<Look, Problem>;
     /// What never changes during the game.
     fn board(&self) -> Value;
     /// The entries in force from this number on, each with what happened.
@@ -28,6 +37,11 @@ pub(crate) trait AnyTable: Send + Sync {
     fn journal(&self) -> Vec<String>;
     /// All that a report of the game is made of.
     fn chronicle(&self) -> Chronicle;
+
+    /// What somebody asks the others to agree to.
+    fn proposed(&self) -> Option<Proposed>;
+    /// A seat's standing orders, for its holder, and what can be ordered.
+    fn orders(&self, seat: Option<&str>) -> Result<Map<String, Value>, Problem>;
 
     /// The odds of an action, with a plan for later decisions.
     fn odds(&self, seat: Option<&str>, action: &Value, plan: &[Value])
@@ -96,6 +110,9 @@ pub(crate) struct Look {
     /// How far somebody is led through the game's lesson; nothing at any other table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) lesson: Option<LessonAt>,
+    /// What somebody asks the others to agree to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) proposal: Option<Proposed>,
     pub(crate) can: Can,
     /// How it stands in a line: `seat` to move, `prompt`, `phase`, `tracks`.
     #[schema(value_type = Object)]
@@ -109,6 +126,14 @@ pub(crate) struct LessonAt {
     pub(crate) step: Option<usize>,
     /// How many steps there are.
     pub(crate) of: usize,
+}
+
+/// Somebody wants to undo everything from an entry on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct Proposed {
+    pub(crate) entry: usize,
+    /// The seat that asks.
+    pub(crate) by: &'static str,
 }
 
 /// An entry that its owner may change.
@@ -138,8 +163,8 @@ pub(crate) struct Can {
 /// Something that is to change a table.
 #[derive(Clone, Debug)]
 pub(crate) struct Submission {
-    /// How many entries the client saw.
-    pub(crate) seq: usize,
+    /// How many entries the client saw, where that matters.
+    pub(crate) seq: Option<usize>,
     pub(crate) what: What,
 }
 
@@ -161,9 +186,11 @@ pub(crate) enum What {
         action: Value,
         given: Vec<Value>,
     },
+    /// Where others hold seats: asks for it, or agrees, or takes it off the table.
     Undo {
         seat: Option<String>,
         entry: usize,
+        decline: bool,
     },
     Resign {
         seat: Option<String>,
@@ -172,12 +199,21 @@ pub(crate) enum What {
     Step {
         given: Vec<Value>,
     },
+    /// A seat orders something once and for all.
+    Orders {
+        seat: Option<String>,
+        orders: Value,
+    },
 }
 
 /// The changed copy, and what happened.
 pub(crate) struct Done {
     pub(crate) table: Arc<dyn AnyTable>,
     pub(crate) report: Report,
+    /// The new entries that came of standing orders.
+    pub(crate) ordered: Vec<usize>,
+    /// What every seat has ordered, if that has changed.
+    pub(crate) orders: Option<Vec<(&'static str, String)>>,
 }
 
 /// What a submission brought about.

@@ -3,7 +3,8 @@
 //! - `any`: what every table can do, whatever its game, in JSON.
 //! - `table`: a table of one game: a match and who sits at it; `open`: how one comes to be. `submit`: what
 //!   changes it; `ask`: what only looks; `past`: what happened.
-//! - `seats`: who sits where, and what they may see. `players`: programs that sit at seats.
+//! - `seats`: who sits where, and what they may see. `keys`: how those are told apart who sit elsewhere. `orders`: what
+//!   seats have ordered once and for all. `players`: programs that sit at seats.
 //! - `registry`: the tables in memory; one writer a table, one transaction a change.
 //!
 //! A table in memory is a value that is never changed: a submission makes a changed copy, which takes the
@@ -12,8 +13,10 @@
 
 mod any;
 mod ask;
+mod keys;
 mod lesson;
 mod open;
+mod orders;
 mod past;
 mod players;
 mod registry;
@@ -24,6 +27,7 @@ mod table;
 mod tests;
 
 pub(crate) use any::{AnyTable, Kept, Look, Report, Submission, What};
+pub(crate) use keys::{Keys, Visitor};
 pub(crate) use open::{Opening, import, lesson, no_lesson, open};
 pub(crate) use registry::{Listener, Registry, Seated};
 pub(crate) use table::over_text;

@@ -4,6 +4,7 @@ use super::any::AnyTable;
 use super::seats::Seats;
 use super::table::{Live, dice_needed, faces, not_changed};
 use crate::problem::{Code, Problem};
+use crate::store::Stored;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 use volga_agents::Played;
@@ -53,19 +54,23 @@ pub(crate) fn open(opening: &Opening) -> Result<Arc<dyn AnyTable>, Problem> {
     with_game!(game, G => Ok(Arc::new(Live::<G>::begun(game, opening)?)))
 }
 
-/// Takes up a table from the store: its header, its entries, who sits where.
-pub(crate) fn load(lines: &[String], seats: &str, seed_known: bool) -> Result<Arc<dyn AnyTable>, Problem> {
-    let game = game_of(lines)?;
-    let seats: Map<String, Value> = serde_json::from_str(seats)
+/// Takes up a table from the store: its header, its entries, who sits where, what was ordered.
+pub(super) fn load(stored: &Stored) -> Result<Arc<dyn AnyTable>, Problem> {
+    let Stored { row, lines, ordered, orders } = stored;
+    let lines: Vec<&str> = std::iter::once(&row.header).chain(lines).map(String::as_str).collect();
+    let game = game_of(&lines)?;
+    let seats: Map<String, Value> = serde_json::from_str(&row.seats)
         .map_err(|e| Problem::new(Code::Failed, format!("who sits where cannot be read: {e}")))?;
     with_game!(game, G => {
         let seats = Seats::read::<G>(&seats, &volga_agents::names(game))?;
-        Ok(Arc::new(Live::<G>::new(replayed::<G>(lines)?, seats, seed_known)))
+        let mut live = Live::<G>::new(replayed::<G>(&lines)?, seats, row.seed_known);
+        live.recall(orders, ordered)?;
+        Ok(Arc::new(live))
     })
 }
 
 /// Takes up a journal that somebody has. Whoever has it with its seed knows the seed.
-pub(crate) fn import(lines: &[String]) -> Result<Arc<dyn AnyTable>, Problem> {
+pub(crate) fn import<S: AsRef<str>>(lines: &[S]) -> Result<Arc<dyn AnyTable>, Problem> {
     let game = game_of(lines)?;
     with_game!(game, G => {
         let seats = Seats::read::<G>(&Map::new(), &[])?;
@@ -79,14 +84,14 @@ fn game(id: &str) -> Result<GameId, Problem> {
     id.parse().map_err(|e| Problem::new(Code::UnknownGame, format!("{e}")))
 }
 
-fn game_of(lines: &[String]) -> Result<GameId, Problem> {
-    let first = lines.first().map(String::as_str).unwrap_or_default();
+fn game_of<S: AsRef<str>>(lines: &[S]) -> Result<GameId, Problem> {
+    let first = lines.first().map(AsRef::as_ref).unwrap_or_default();
     let bad = |problem: &dyn std::fmt::Display| Problem::new(Code::BadJournal, format!("line 1: {problem}"));
     let (header, _) = Header::read(first).map_err(|problem: LoadProblem| bad(&problem))?;
     header.game.parse().map_err(|unknown| bad(&unknown))
 }
 
-fn replayed<G: Table>(lines: &[String]) -> Result<Match<G>, Problem> {
+fn replayed<G: Table>(lines: &[impl AsRef<str>]) -> Result<Match<G>, Problem> {
     Match::from_lines(lines).map_err(|e| Problem::new(Code::BadJournal, e.to_string()))
 }
 
@@ -132,7 +137,7 @@ impl<G: Table + Played> Live<G> {
             DiceHeader::Typed => DiceSource::Typed,
         };
         let table = self.table.branch(at, dice).map_err(|error| not_changed(&error))?;
-        Ok(Live::new(table, self.seats.untaught(), false))
+        Ok(Live::new(table, self.seats.untaught().unlocked(), false))
     }
 
     /// The same game from its beginning. Its dice are known, by whoever remembers.
@@ -140,7 +145,7 @@ impl<G: Table + Played> Live<G> {
         self.may_restart()?;
         let given = self.faces(given)?;
         let (table, _) = self.table.restart(&given).map_err(|e| not_started(&e))?;
-        Ok(Live::new(table, self.seats.clone(), self.table.has_dice()))
+        Ok(Live::new(table, self.seats.unlocked(), self.table.has_dice()))
     }
 }
 

@@ -84,12 +84,14 @@ impl<G: Table + Played> Live<G> {
         };
         let act = item.act.zip(before).filter(|((seat, action), _)| G::shows_act(*seat, *action, eye));
         let choice = act.map(|((_, action), game)| game.choice(action));
+        let owner = item.act.map(|(seat, _)| seat);
+        let is_ordered = owner.is_some_and(|seat| self.tells_order(item.entry, seat, eye));
         let phase = view.phase.iter().map(|key| json!({"key": key, "text": G::text(&Message::new(*key))}));
         let is_new_phase = seen.is_none_or(|seen| seen.phase != view.phase);
-        json!({
+        let mut told = json!({
             "entry": item.entry,
             "kind": kind,
-            "seat": item.act.map(|(seat, _)| G::seat_name(seat)),
+            "seat": owner.map(G::seat_name),
             "action": act.map(|((_, action), _)| action),
             "label": choice.as_ref().map(|choice| G::text(&choice.label)),
             "rule": choice.as_ref().map(|choice| choice.rule),
@@ -99,7 +101,11 @@ impl<G: Table + Played> Live<G> {
             "tracks": changed(seen, view),
             "phase": is_new_phase.then(|| phase.collect::<Vec<_>>()),
             "turn": view.tracks.get(crate::report::CLOCK),
-        })
+        });
+        if is_ordered {
+            told["ordered"] = true.into();
+        }
+        told
     }
 }
 

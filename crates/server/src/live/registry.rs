@@ -1,6 +1,7 @@
 //! The tables in memory: loaded when somebody comes, one writer each, dropped when long unused.
 
 use super::any::{AnyTable, Done, Kept, Look, Report, Submission, What};
+use super::keys::{Keys, LETTERS, Links, Visitor, random_letters};
 use super::open;
 use crate::problem::{Code, Problem};
 use crate::store::{Appended, Row, Store, StoreError};
@@ -41,6 +42,8 @@ pub(crate) struct Seated {
     pub(crate) name: Arc<str>,
     pub(crate) created: i64,
     pub(crate) parent: Option<Arc<str>>,
+    /// Where seats are held by keys.
+    keys: Option<Arc<Keys>>,
     pub(crate) table: Arc<dyn AnyTable>,
 }
 
@@ -55,6 +58,7 @@ pub(crate) struct Submitted {
 /// Someone who listens to a table.
 pub(crate) struct Listener {
     slot: Arc<Slot>,
+    visitor: Visitor,
     news: watch::Receiver<usize>,
 }
 
@@ -63,37 +67,38 @@ impl Registry {
         Registry { store, workers, slots: Arc::default(), shutdown }
     }
 
-    /// The table of an id.
-    pub(crate) async fn table(&self, id: &str) -> Result<Seated, Problem> {
+    /// The table of an id as a visitor comes to it: there is no other way to one.
+    pub(crate) async fn table(&self, id: &str, visitor: &Visitor) -> Result<Seated, Problem> {
+        self.found(&self.slot(id)?).await?.come_to(visitor)
+    }
+
+    /// Someone begins to listen to a table.
+    pub(crate) async fn listen(&self, id: &str, visitor: Visitor) -> Result<Listener, Problem> {
         let slot = self.slot(id)?;
+        let news = slot.news.subscribe();
+        self.found(&slot).await?.come_to(&visitor)?;
+        Ok(Listener { slot, visitor, news })
+    }
+
+    async fn found(&self, slot: &Arc<Slot>) -> Result<Seated, Problem> {
         match slot.now() {
             Some(seated) => Ok(seated),
             None => {
                 let _writing = slot.writing.lock().await;
-                self.loaded(&slot).await
+                self.loaded(slot).await
             }
         }
     }
 
-    /// Someone begins to listen to a table.
-    pub(crate) async fn listen(&self, id: &str) -> Result<Listener, Problem> {
-        let slot = self.slot(id)?;
-        let news = slot.news.subscribe();
-        if slot.now().is_none() {
-            let _writing = slot.writing.lock().await;
-            self.loaded(&slot).await?;
-        }
-        Ok(Listener { slot, news })
-    }
-
-    /// Keeps a new table.
+    /// Keeps a new table. Where seats are held by keys, they are made now and given out this once.
     pub(crate) async fn add(
         &self,
         table: Arc<dyn AnyTable>,
         name: Option<String>,
         parent: Option<&str>,
-    ) -> Result<Seated, Problem> {
+    ) -> Result<(Seated, Option<Links>), Problem> {
         let (kept, at) = (table.kept(), now());
+        let links = Links::new(&table.holders())?;
         let row = Row {
             id: new_id()?,
             game: kept.game.to_owned(),
@@ -108,33 +113,46 @@ impl Registry {
             seed_known: kept.seed_known,
             summary: kept.summary.to_string(),
             parent: parent.map(str::to_owned),
+            keys: links.as_ref().map(|links| links.keys().to_json()),
         };
-        let seated = Seated::new(&row, Arc::clone(&table));
+        let seated = Seated::new(&row, Arc::clone(&table))?;
         self.store.insert(row, table.lines_from(0)).await.map_err(|e| not_stored(&e))?;
         self.slot(&seated.id)?.set(seated.clone());
-        Ok(seated)
+        Ok((seated, links))
     }
 
     /// Does what is asked of a table and keeps it, or changes nothing. Once begun it is not given up, even
     /// if the client goes away.
-    pub(crate) async fn submit(&self, id: &str, submission: Submission) -> Result<Submitted, Problem> {
+    pub(crate) async fn submit(
+        &self,
+        id: &str,
+        visitor: Visitor,
+        submission: Submission,
+    ) -> Result<Submitted, Problem> {
         let (registry, slot) = (self.clone(), self.slot(id)?);
-        let work = tokio::spawn(async move { registry.submit_to(&slot, submission).await });
+        let work = tokio::spawn(async move { registry.submit_to(&slot, &visitor, submission).await });
         work.await.unwrap_or_else(|e| Err(Problem::new(Code::Failed, format!("the work broke off: {e}"))))
     }
 
-    async fn submit_to(&self, slot: &Arc<Slot>, submission: Submission) -> Result<Submitted, Problem> {
+    async fn submit_to(
+        &self,
+        slot: &Arc<Slot>,
+        visitor: &Visitor,
+        submission: Submission,
+    ) -> Result<Submitted, Problem> {
         let _writing = slot.writing.lock().await;
-        let seated = self.loaded(slot).await?;
+        let seated = self.loaded(slot).await?.come_to(visitor)?;
         let (first, table) = (seated.table.seq(), Arc::clone(&seated.table));
         let is_long = matches!(submission.what, What::Step { .. });
         let work = move || {
-            let Done { table, report } = table.submit(&submission)?;
-            let (kept, lines, look) = (table.kept(), table.lines_from(first), table.look(None, None)?);
-            Ok((table, report, kept, lines, look))
+            let done = table.submit(&submission)?;
+            let (kept, lines) = (done.table.kept(), done.table.lines_from(first));
+            let look = done.table.look(None)?;
+            Ok((done, kept, lines, look))
         };
-        let (table, report, kept, lines, look) =
+        let (done, kept, lines, look) =
             if is_long { self.workers.long(work).await? } else { self.workers.short(work).await? };
+        let Done { table, report, ordered, orders } = done;
         let appended = Appended {
             first,
             lines,
@@ -142,6 +160,8 @@ impl Registry {
             ending: kept.over.as_ref().map(ToString::to_string),
             marked: kept.marked,
             summary: kept.summary.to_string(),
+            ordered,
+            orders,
         };
         if let Err(error) = self.store.append(&slot.id, appended).await {
             // What is in memory may not be what is on disk: the next one who comes reads it again.
@@ -152,13 +172,18 @@ impl Registry {
             });
         }
         let seated = Seated { table, ..seated };
-        slot.set(seated.clone());
+        slot.set(seated.clone().left()?);
         Ok(Submitted { seated, kept, report, look })
     }
 
-    pub(crate) async fn delete(&self, id: &str) -> Result<(), Problem> {
+    /// Deletes a table: anybody's where it has no keys, else with the key of a seat.
+    pub(crate) async fn delete(&self, id: &str, visitor: &Visitor) -> Result<(), Problem> {
         let slot = self.slot(id)?;
         let _writing = slot.writing.lock().await;
+        let row = self.store.row(id).await.map_err(|e| not_stored(&e))?;
+        if let Some(keys) = row.and_then(|row| row.keys) {
+            Keys::read(&keys)?.holder_of_a_seat(visitor)?;
+        }
         let done = self.store.delete(id).await.map_err(|e| not_stored(&e));
         slot.end.cancel();
         slot.forget();
@@ -205,15 +230,12 @@ impl Registry {
                 return Err(not_stored(&error));
             }
         };
-        let row = stored.row;
-        let (seats, seed_known) = (row.seats.clone(), row.seed_known);
-        let lines: Vec<String> = std::iter::once(row.header.clone()).chain(stored.lines).collect();
-        let read = self.workers.long(move || open::load(&lines, &seats, seed_known)).await;
-        let table = read.map_err(|problem| {
+        let row = stored.row.clone();
+        let read = self.workers.long(move || open::load(&stored)).await;
+        let seated = read.and_then(|table| Seated::new(&row, table)).map_err(|problem| {
             tracing::error!(table = slot.id, problem = problem.text, "a stored table cannot be read");
             Problem::new(Code::Failed, format!("the stored table cannot be read: {}", problem.text))
         })?;
-        let seated = Seated::new(&row, table);
         slot.set(seated.clone());
         Ok(seated)
     }
@@ -236,21 +258,36 @@ impl Slot {
 }
 
 impl Seated {
-    fn new(row: &Row, table: Arc<dyn AnyTable>) -> Seated {
-        Seated {
+    fn new(row: &Row, table: Arc<dyn AnyTable>) -> Result<Seated, Problem> {
+        let keys = row.keys.as_deref().map(Keys::read).transpose()?;
+        Ok(Seated {
             id: row.id.as_str().into(),
             name: row.name.as_str().into(),
             created: row.created,
             parent: row.parent.as_deref().map(Into::into),
+            keys: keys.map(Arc::new),
             table,
-        }
+        })
+    }
+
+    /// The table as a visitor comes to it, who must have a key where it has keys.
+    pub(crate) fn come_to(&self, visitor: &Visitor) -> Result<Seated, Problem> {
+        let holder = self.keys.as_deref().map(|keys| keys.holder(visitor)).transpose()?;
+        let table = self.table.by(holder, visitor.eye.as_deref())?;
+        Ok(Seated { table, ..self.clone() })
+    }
+
+    /// The table as it is when nobody in particular is there.
+    fn left(self) -> Result<Seated, Problem> {
+        let table = self.table.by(None, None)?;
+        Ok(Seated { table, ..self })
     }
 }
 
 impl Listener {
-    /// The table as it is now; none while it is being read again.
+    /// The table as it is now for the one who listens; none while it is being read again.
     pub(crate) fn now(&self) -> Option<Seated> {
-        self.slot.now()
+        self.slot.now()?.come_to(&self.visitor).ok()
     }
 
     /// Waits for another entry; false when there will be none.
@@ -290,14 +327,9 @@ fn now() -> i64 {
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// What ids are made of: nothing that looks like something else.
-const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 const ID_LENGTH: usize = 16;
 
 /// A table's id: sixteen letters and digits that nobody guesses.
 fn new_id() -> Result<String, Problem> {
-    let mut bytes = [0; ID_LENGTH];
-    let failed = |e| Problem::new(Code::Failed, format!("the system has no randomness to give: {e}"));
-    getrandom::fill(&mut bytes).map_err(failed)?;
-    Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+    random_letters::<ID_LENGTH>()
 }

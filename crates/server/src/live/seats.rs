@@ -13,31 +13,59 @@ pub(super) enum Sitter {
     Open,
     /// The person at the page, led through the game's lesson.
     Pupil,
+    /// Whoever has the seat's key.
+    Link,
     Program(String),
 }
+
+/// Who comes to a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Caller {
+    /// Whoever is at the page of a table without keys.
+    Page,
+    /// Who has the key of this seat.
+    Holder(Seat),
+    /// Who has the key for those who look on.
+    Onlooker,
+}
+
+/// What those who look on go by, among the names of seats.
+pub(super) const SPECTATOR: &str = "spectator";
 
 /// The sitters, in the order of the game's seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Seats(Vec<Sitter>);
 
 impl Seats {
-    /// Reads who is to sit where. Seats that are not named are yours, and openly so where there are several.
+    /// Reads who is to sit where. Seats that are not named are yours, and openly so where there are several; but at a
+    /// table with a link they are links, too.
     pub(super) fn read<G: Table>(given: &Map<String, Value>, programs: &[&str]) -> Result<Seats, Problem> {
-        let usual = if G::SEATS.len() == 1 { Sitter::You } else { Sitter::Open };
+        let has_links = given.values().any(|sitter| sitter == "link");
+        let usual = match G::SEATS.len() {
+            _ if has_links => Sitter::Link,
+            1 => Sitter::You,
+            _ => Sitter::Open,
+        };
         let mut seats = vec![usual; G::SEATS.len()];
         for (name, sitter) in given {
             let seat = seat::<G>(name)?;
             seats[usize::from(seat.0)] = match sitter.as_str() {
                 Some("you") => Sitter::You,
                 Some("open") => Sitter::Open,
+                Some("link") => Sitter::Link,
                 Some("pupil") if G::lesson().is_some() => Sitter::Pupil,
                 Some(program) if programs.contains(&program) => Sitter::Program(program.to_owned()),
                 _ => {
                     let known = programs.join(", ");
-                    let text = format!("{sitter} cannot sit at a table; there is you, open, {known}");
+                    let text = format!("{sitter} cannot sit at a table; there is you, open, link, {known}");
                     return Err(Problem::new(Code::UnknownAgent, text));
                 }
             };
+        }
+        if has_links && seats.iter().any(Sitter::is_at_the_page) {
+            let text =
+                "where one seat is held by a key, every person has one: each seat is a link or a program";
+            return Err(Problem::new(Code::BadRequest, text));
         }
         Ok(Seats(seats))
     }
@@ -47,6 +75,7 @@ impl Seats {
             Sitter::You => "you".to_owned(),
             Sitter::Open => "open".to_owned(),
             Sitter::Pupil => "pupil".to_owned(),
+            Sitter::Link => "link".to_owned(),
             Sitter::Program(name) => name.clone(),
         };
         G::SEATS
@@ -60,12 +89,42 @@ impl Seats {
     pub(super) fn program(&self, seat: Seat) -> Option<&str> {
         match self.0.get(usize::from(seat.0)) {
             Some(Sitter::Program(name)) => Some(name),
-            Some(Sitter::You | Sitter::Open | Sitter::Pupil) | None => None,
+            Some(Sitter::You | Sitter::Open | Sitter::Pupil | Sitter::Link) | None => None,
         }
     }
 
-    pub(super) fn is_yours(&self, seat: Seat) -> bool {
-        matches!(self.0.get(usize::from(seat.0)), Some(Sitter::You | Sitter::Open | Sitter::Pupil))
+    /// Whom a table takes those for who show no key.
+    pub(super) fn stranger(&self) -> Caller {
+        if self.has_links() { Caller::Onlooker } else { Caller::Page }
+    }
+
+    /// Whether seats are held by keys.
+    pub(super) fn has_links(&self) -> bool {
+        self.0.contains(&Sitter::Link)
+    }
+
+    /// Whether a seat is the caller's own.
+    pub(super) fn holds(&self, caller: Caller, seat: Seat) -> bool {
+        let sitter = self.0.get(usize::from(seat.0));
+        match caller {
+            Caller::Page => sitter.is_some_and(Sitter::is_at_the_page),
+            Caller::Holder(own) => own == seat && sitter == Some(&Sitter::Link),
+            Caller::Onlooker => false,
+        }
+    }
+
+    /// The seats that are the caller's own.
+    pub(super) fn held(&self, caller: Caller) -> impl Iterator<Item = Seat> {
+        self.all().filter(move |seat| self.holds(caller, *seat))
+    }
+
+    /// The seats at which people sit.
+    pub(super) fn people(&self) -> impl Iterator<Item = Seat> {
+        self.all().filter(|seat| self.program(*seat).is_none())
+    }
+
+    fn all(&self) -> impl Iterator<Item = Seat> {
+        (0u8..).map(Seat).take(self.0.len())
     }
 
     /// Whether somebody is led through the lesson.
@@ -75,37 +134,60 @@ impl Seats {
 
     /// The same people, with nobody led any more.
     pub(super) fn untaught(&self) -> Seats {
-        let untaught = |sitter: &Sitter| if *sitter == Sitter::Pupil { Sitter::You } else { sitter.clone() };
-        Seats(self.0.iter().map(untaught).collect())
+        self.with(&Sitter::Pupil, &Sitter::You)
     }
 
-    /// The seats of the person at the page.
-    pub(super) fn yours(&self) -> impl Iterator<Item = Seat> {
-        let seats = (0u8..).map(Seat).zip(&self.0);
-        seats.filter(|(_, sitter)| !matches!(sitter, Sitter::Program(_))).map(|(seat, _)| seat)
+    /// The same people where what was held by keys lies open.
+    pub(super) fn unlocked(&self) -> Seats {
+        self.with(&Sitter::Link, &Sitter::Open)
     }
 
-    pub(super) fn all_yours(&self) -> bool {
-        self.yours().count() == self.0.len()
+    fn with(&self, old: &Sitter, new: &Sitter) -> Seats {
+        Seats(self.0.iter().map(|sitter| if sitter == old { new } else { sitter }).cloned().collect())
     }
 
-    /// The eye that the page looks with: of an open table everything; of one's only seat what it sees; of
-    /// several seats what the one to move sees.
-    pub(super) fn eye(&self, turn: Option<Seat>) -> Eye {
-        if self.0.contains(&Sitter::Open) {
+    /// Whether no program sits here.
+    pub(super) fn are_all_people(&self) -> bool {
+        self.people().count() == self.0.len()
+    }
+
+    /// Whether the caller holds every seat.
+    pub(super) fn holds_all(&self, caller: Caller) -> bool {
+        self.held(caller).count() == self.0.len()
+    }
+
+    /// The eye that a caller looks with: who has a key with that of its seat; the page of an open table with one that sees
+    /// everything, of its only seat with that seat's, of several seats with that of the one to move.
+    pub(super) fn eye(&self, caller: Caller, turn: Option<Seat>) -> Eye {
+        if caller == Caller::Page && self.0.contains(&Sitter::Open) {
             return Eye::Open;
         }
-        let to_move = turn.filter(|seat| self.is_yours(*seat));
-        to_move.or_else(|| self.yours().next()).map_or(Eye::Spectator, Eye::Seat)
+        let to_move = turn.filter(|seat| self.holds(caller, *seat));
+        to_move.or_else(|| self.held(caller).next()).map_or(Eye::Spectator, Eye::Seat)
     }
 
-    /// Whether the page may look with this eye while the game goes on.
-    pub(super) fn may_look(&self, eye: Eye) -> bool {
+    /// The eye for what is shown of a table before anybody sits down: where several share a page, none of theirs.
+    pub(super) fn public_eye(&self) -> Eye {
+        let caller = self.stranger();
+        match self.eye(caller, None) {
+            Eye::Seat(_) if self.held(caller).count() > 1 => Eye::Spectator,
+            eye => eye,
+        }
+    }
+
+    /// Whether a caller may look with this eye while the game goes on.
+    pub(super) fn may_look(&self, caller: Caller, eye: Eye) -> bool {
         match eye {
-            Eye::Seat(seat) => self.is_yours(seat),
-            Eye::Open => self.0.contains(&Sitter::Open),
+            Eye::Seat(seat) => self.holds(caller, seat),
+            Eye::Open => caller == Caller::Page && self.0.contains(&Sitter::Open),
             Eye::Spectator => true,
         }
+    }
+}
+
+impl Sitter {
+    fn is_at_the_page(&self) -> bool {
+        matches!(self, Sitter::You | Sitter::Open | Sitter::Pupil)
     }
 }
 
@@ -116,7 +198,7 @@ pub(super) fn eye<G: Table>(name: &str) -> Result<Eye, Problem> {
         Problem::new(Code::UnknownEye, text)
     };
     match name {
-        "spectator" => Ok(Eye::Spectator),
+        SPECTATOR => Ok(Eye::Spectator),
         "open" => Ok(Eye::Open),
         name => G::seat(name).map(Eye::Seat).ok_or_else(unknown),
     }

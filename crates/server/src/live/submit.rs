@@ -2,36 +2,51 @@
 
 use super::any::{Report, Submission, What};
 use super::players;
-use super::table::{Live, action, not_changed, not_done};
+use super::seats::Caller;
+use super::table::{Live, Proposal, action, not_changed, not_done};
 use crate::problem::{Code, ErrorBody, Problem};
 use serde_json::{Value, json};
+use std::sync::Arc;
 use volga_agents::Played;
-use volga_engine::dice::Face;
-use volga_engine::journal::{self, Entry, MendError, Stop};
+use volga_engine::dice::{Face, Roll};
+use volga_engine::journal::{self, Entry, Match, MendError, Stop};
 use volga_engine::{Seat, Table, wire};
 
 impl<G: Table + Played> Live<G> {
     /// The table after a submission, and what happened.
     pub(super) fn submitted(&self, submission: &Submission) -> Result<(Live<G>, Report), Problem> {
         let now = self.table.entries().len();
-        if submission.seq != now {
-            return Err(self.out_of_step(submission));
+        if self.caller == Caller::Onlooker {
+            return Err(Problem::new(Code::NotYourSeat, "you look on, and hold no seat at this table"));
+        }
+        if let Some(seen) = submission.seq.filter(|seen| *seen != now) {
+            return Err(self.out_of_step(seen, submission));
         }
         let mut next = self.clone();
         let report = match &submission.what {
             What::Act { seat, actions, given } => next.act(seat.as_deref(), actions, given),
             What::TakeBack { seat, entry } => next.take_back(seat.as_deref(), *entry),
             What::Mend { seat, entry, action, given } => next.mend(seat.as_deref(), *entry, action, given),
-            What::Undo { seat, entry } => next.undo(seat.as_deref(), *entry),
+            What::Undo { seat, entry, decline: false } => next.undo(seat.as_deref(), *entry),
+            What::Undo { seat, decline: true, .. } => next.decline(seat.as_deref()),
             What::Resign { seat } => next.resign(seat.as_deref()),
             What::Step { given } => next.step(given),
+            What::Orders { seat, orders } => next.order(seat.as_deref(), orders),
         }?;
+        if next.table.entries().len() != now {
+            next.proposal = None;
+        }
+        // Who acts is told what happened as far as his own eye may know it, even if another is to move now.
+        let eye = if next.table.over().is_some() { next.eye() } else { self.eye() };
+        let Happened { done, stop, events, rolls } = report;
+        let report =
+            Report { done, stop, events: wire::events::<G>(&events, eye), rolls: wire::rolls(&rolls) };
         Ok((next, report))
     }
 
-    fn out_of_step(&self, submission: &Submission) -> Problem {
-        let (seen, now) = (submission.seq, self.table.entries().len());
-        let (code, text) = if self.is_repeated(submission) {
+    fn out_of_step(&self, seen: usize, submission: &Submission) -> Problem {
+        let now = self.table.entries().len();
+        let (code, text) = if self.is_repeated(seen, submission) {
             (Code::Repeated, format!("this was accepted before, as entry {seen}"))
         } else {
             let text = format!("the table has {now} entries, not {seen}: look at it again");
@@ -42,12 +57,12 @@ impl<G: Table + Played> Live<G> {
 
     /// Whether the entry that an act would have become is that very act. Of what others did nobody learns by
     /// guessing.
-    fn is_repeated(&self, submission: &Submission) -> bool {
+    fn is_repeated(&self, seen: usize, submission: &Submission) -> bool {
         let What::Act { seat, actions, .. } = &submission.what else { return false };
         let asked = actions.first().and_then(|value| wire::action::<G>(value).ok());
-        match (self.table.entries().get(submission.seq), asked) {
+        match (self.table.entries().get(seen), asked) {
             (Some(Entry::Act { seat: actor, action, .. }), Some(asked)) => {
-                self.seats.is_yours(*actor)
+                self.seats.holds(self.caller, *actor)
                     && *action == asked
                     && seat.as_deref().is_none_or(|seat| seat == G::seat_name(*actor))
             }
@@ -55,30 +70,49 @@ impl<G: Table + Played> Live<G> {
         }
     }
 
-    fn act(&mut self, seat: Option<&str>, actions: &[Value], given: &[Value]) -> Result<Report, Problem> {
+    /// Does actions one after the other. Where another seat is asked in between and its orders answer for it without dice,
+    /// they go on.
+    fn act(
+        &mut self,
+        seat: Option<&str>,
+        actions: &[Value],
+        given: &[Value],
+    ) -> Result<Happened<G>, Problem> {
         let seat = self.speaker(seat)?;
-        let actions = actions.iter().map(action::<G>).collect::<Result<Vec<_>, _>>()?;
+        let mut actions = actions.iter().map(action::<G>).collect::<Result<Vec<_>, _>>()?;
         if actions.is_empty() {
             return Err(Problem::new(Code::BadRequest, "there is no action to do"));
         }
-        let given = self.faces(given)?;
+        let mut given = self.faces(given)?;
         self.has_turn(seat)?;
-        let routed = self.table.route(seat, &actions, &given);
-        let stop = match routed.stop {
-            Some(Stop::Refused(error)) if routed.done == 0 => return Err(not_done::<G>(&error)),
-            Some(Stop::Refused(error)) => Some(json!(ErrorBody { error: not_done::<G>(&error) })),
-            Some(Stop::Turn) => Some("turn".into()),
-            Some(Stop::Reveal) => Some("reveal".into()),
-            Some(Stop::Over) => Some("over".into()),
-            None => all_used(&given, &routed.report).map(|()| None)?,
-        };
-        Ok(Report { stop, ..self.told(&routed.report, routed.done) })
+        let mut happened = Happened::default();
+        loop {
+            let routed = self.table_mut().route(seat, &actions, &given);
+            let (stop, used) = (routed.stop, routed.report.given_used);
+            happened.done += routed.done;
+            actions.drain(..routed.done);
+            happened.add(routed.report);
+            let is_new = self.follow_orders(&mut happened);
+            happened.stop = match stop {
+                Some(Stop::Refused(error)) if happened.done == 0 => return Err(not_done::<G>(&error)),
+                Some(Stop::Refused(error)) => Some(json!(ErrorBody { error: not_done::<G>(&error) })),
+                Some(Stop::Turn) if !is_new && self.table.turn() == Some(seat) => {
+                    given.drain(..used);
+                    continue;
+                }
+                Some(Stop::Turn) => Some("turn".into()),
+                Some(Stop::Reveal) => Some("reveal".into()),
+                Some(Stop::Over) => Some("over".into()),
+                None => all_used(&given, used).map(|()| None)?,
+            };
+            return Ok(happened);
+        }
     }
 
-    fn take_back(&mut self, seat: Option<&str>, entry: usize) -> Result<Report, Problem> {
+    fn take_back(&mut self, seat: Option<&str>, entry: usize) -> Result<Happened<G>, Problem> {
         let seat = self.speaker(seat)?;
-        self.table.take_back(seat, entry).map_err(|error| not_changed(&error))?;
-        Ok(Report::default())
+        self.table_mut().take_back(seat, entry).map_err(|error| not_changed(&error))?;
+        Ok(Happened::default())
     }
 
     fn mend(
@@ -87,10 +121,10 @@ impl<G: Table + Played> Live<G> {
         entry: usize,
         value: &Value,
         given: &[Value],
-    ) -> Result<Report, Problem> {
+    ) -> Result<Happened<G>, Problem> {
         let seat = self.speaker(seat)?;
         let given = self.faces(given)?;
-        let mended = self.table.mend(seat, entry, action::<G>(value)?, &given);
+        let mended = self.table_mut().mend(seat, entry, action::<G>(value)?, &given);
         let report = mended.map_err(|error| match error {
             MendError::History(error) => not_changed(&error),
             MendError::Act { entry: at, error } => {
@@ -102,26 +136,49 @@ impl<G: Table + Played> Live<G> {
                 problem
             }
         })?;
-        all_used(&given, &report)?;
-        Ok(self.told(&report, 1))
+        all_used(&given, report.given_used)?;
+        Ok(Happened::one(report))
     }
 
-    fn undo(&mut self, seat: Option<&str>, entry: usize) -> Result<Report, Problem> {
+    /// Undoes, if the people at the other seats agree: those at the same page do; those who hold a key are asked, and it is
+    /// done when the last of them has asked for the same.
+    fn undo(&mut self, seat: Option<&str>, entry: usize) -> Result<Happened<G>, Problem> {
         let seat = self.speaker(seat)?;
         self.may_undo()?;
-        let agreed: Vec<Seat> = self.seats.yours().filter(|other| *other != seat).collect();
-        self.table.undo(seat, &agreed, entry).map_err(|error| not_changed(&error))?;
-        Ok(Report::default())
+        let others = |by: Seat| self.seats.people().filter(|other| *other != by).collect::<Vec<_>>();
+        let asked = self.proposal.clone().filter(|proposal| proposal.entry == entry);
+        let mut proposal = asked.unwrap_or(Proposal { entry, by: seat, agreed: Vec::new() });
+        if proposal.by != seat && !proposal.agreed.contains(&seat) {
+            proposal.agreed.push(seat);
+        }
+        let all = others(proposal.by);
+        let agreed = |other: &Seat| self.seats.holds(self.caller, *other) || proposal.agreed.contains(other);
+        let is_agreed = all.iter().all(agreed);
+        let mut undone = Match::clone(&self.table);
+        undone.undo(proposal.by, &all, entry).map_err(|error| not_changed(&error))?;
+        if is_agreed {
+            self.table = Arc::new(undone);
+        } else {
+            self.proposal = Some(proposal);
+        }
+        Ok(Happened::default())
     }
 
-    fn resign(&mut self, seat: Option<&str>) -> Result<Report, Problem> {
+    /// Takes what somebody asks for off the table, one's own wish or another's.
+    fn decline(&mut self, seat: Option<&str>) -> Result<Happened<G>, Problem> {
+        self.speaker(seat)?;
+        self.proposal = None;
+        Ok(Happened::default())
+    }
+
+    fn resign(&mut self, seat: Option<&str>) -> Result<Happened<G>, Problem> {
         let seat = self.speaker(seat)?;
-        self.table.resign(seat).map_err(|error| not_changed(&error))?;
-        Ok(Report::default())
+        self.table_mut().resign(seat).map_err(|error| not_changed(&error))?;
+        Ok(Happened::default())
     }
 
     /// The program that sits at the seat whose turn it is takes one decision.
-    fn step(&mut self, given: &[Value]) -> Result<Report, Problem> {
+    fn step(&mut self, given: &[Value]) -> Result<Happened<G>, Problem> {
         let seat = self.table.turn().ok_or_else(|| Problem::new(Code::Over, "the game is over"))?;
         let Some(program) = self.seats.program(seat) else {
             let text = format!("no program sits at the {} seat, whose turn it is", G::seat_name(seat));
@@ -129,20 +186,64 @@ impl<G: Table + Played> Live<G> {
         };
         let given = self.faces(given)?;
         let choice = players::choose(&self.table, seat, program)?;
-        let report = self.table.act(seat, choice.action, &given).map_err(|error| not_done::<G>(&error))?;
-        all_used(&given, &report)?;
-        Ok(self.told(&report, 1))
+        let report = self.table_mut().act(seat, choice.action, &given);
+        let report = report.map_err(|error| not_done::<G>(&error))?;
+        all_used(&given, report.given_used)?;
+        let mut happened = Happened::one(report);
+        self.follow_orders(&mut happened);
+        Ok(happened)
     }
 
-    fn told(&self, report: &journal::Report<G>, done: usize) -> Report {
-        let events = wire::events::<G>(&report.events, self.eye());
-        Report { done, stop: None, events, rolls: wire::rolls(&report.rolls) }
+    /// A seat changes its orders, which hold at once.
+    fn order(&mut self, seat: Option<&str>, orders: &Value) -> Result<Happened<G>, Problem> {
+        self.give_orders(seat, orders)?;
+        let mut happened = Happened::default();
+        self.follow_orders(&mut happened);
+        Ok(happened)
+    }
+
+    /// What orders decide happens; whether that brought anything new: dice, or another seat's doing than letting pass.
+    fn follow_orders(&mut self, happened: &mut Happened<G>) -> bool {
+        let reports = self.obey();
+        let is_new = reports.iter().any(|report| !report.rolls.is_empty());
+        reports.into_iter().for_each(|report| happened.add(report));
+        is_new
+    }
+
+    fn table_mut(&mut self) -> &mut Match<G> {
+        Arc::make_mut(&mut self.table)
+    }
+}
+
+/// What a submission brought about, before anybody is told.
+struct Happened<G: Table> {
+    done: usize,
+    stop: Option<Value>,
+    events: Vec<G::Event>,
+    rolls: Vec<Roll>,
+}
+
+impl<G: Table> Default for Happened<G> {
+    fn default() -> Self {
+        Happened { done: 0, stop: None, events: Vec::new(), rolls: Vec::new() }
+    }
+}
+
+impl<G: Table> Happened<G> {
+    /// One decision was taken.
+    fn one(report: journal::Report<G>) -> Happened<G> {
+        Happened { done: 1, stop: None, events: report.events, rolls: report.rolls }
+    }
+
+    fn add(&mut self, report: journal::Report<G>) {
+        self.events.extend(report.events);
+        self.rolls.extend(report.rolls);
     }
 }
 
 /// Faces that nobody asked for are a mistake of whoever typed them: nothing is done.
-fn all_used<G: Table>(given: &[Face], report: &journal::Report<G>) -> Result<(), Problem> {
-    match given.get(report.given_used) {
+fn all_used(given: &[Face], used: usize) -> Result<(), Problem> {
+    match given.get(used) {
         None => Ok(()),
         Some(face) => {
             Err(Problem::new(Code::BadDice, format!("nobody asks for {face}: there are too many dice")))

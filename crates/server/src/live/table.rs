@@ -1,7 +1,8 @@
 //! A table of one game: a match, and who sits at it.
 
-use super::any::{AnyTable, Can, Done, Kept, Look, Submission, Takeable};
-use super::seats::{self, Seats};
+use super::any::{AnyTable, Can, Done, Kept, Look, Proposed, Submission, Takeable, What};
+use super::orders::Ordered;
+use super::seats::{self, Caller, SPECTATOR, Seats};
 use crate::problem::{Code, Problem};
 use crate::report::Chronicle;
 use serde_json::{Map, Value, json};
@@ -12,48 +13,106 @@ use volga_engine::dice::{Face, Request};
 use volga_engine::journal::{ActError, DiceHeader, Ending, HistoryError, Match, Reveal};
 use volga_engine::{Eye, Message, Refusal, Seat, Table, wire};
 
+/// Everything that is asked of it is answered to the one who asks, `caller`: what nobody may know who is not asked for
+/// by name cannot be had. A copy for another caller costs next to nothing.
 #[derive(Clone)]
 pub(super) struct Live<G: Table> {
-    pub(super) table: Match<G>,
+    pub(super) table: Arc<Match<G>>,
     pub(super) seats: Seats,
+    pub(super) caller: Caller,
+    /// The eye that the caller wants to look with, if not the usual one.
+    pub(super) through: Option<Eye>,
+    /// What the seats have ordered once and for all, and which entries came of it.
+    pub(super) orders: Arc<Ordered<G>>,
+    /// What somebody asks the others to agree to.
+    pub(super) proposal: Option<Proposal>,
     /// Those who play know the seed: they typed it, or it was shown.
     pub(super) seed_known: bool,
     /// The board's tracks, which never change.
     pub(super) tracks: Arc<[Track]>,
 }
 
+/// A wish to undo everything from an entry on, and who agrees so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Proposal {
+    pub(super) entry: usize,
+    pub(super) by: Seat,
+    pub(super) agreed: Vec<Seat>,
+}
+
 impl<G: Table + Played> Live<G> {
     pub(super) fn new(table: Match<G>, seats: Seats, seed_known: bool) -> Live<G> {
         let tracks = table.state().board().tracks.into();
-        Live { table, seats, seed_known, tracks }
+        let (caller, orders) = (seats.stranger(), Arc::default());
+        Live {
+            table: Arc::new(table),
+            seats,
+            caller,
+            through: None,
+            orders,
+            proposal: None,
+            seed_known,
+            tracks,
+        }
     }
 
-    /// The eye that the page looks with. When the game is over there are no secrets any more.
+    /// The same table as another one comes to it: who has no key where there are none, or the holder of a seat's key.
+    fn come_to(&self, holder: Option<&str>, eye: Option<&str>) -> Result<Live<G>, Problem> {
+        let caller = match holder {
+            None => self.seats.stranger(),
+            Some(SPECTATOR) => Caller::Onlooker,
+            Some(seat) => Caller::Holder(seats::seat::<G>(seat)?),
+        };
+        let mut live = Live { caller, through: None, ..self.clone() };
+        live.through = eye.map(|name| live.asked_eye(name)).transpose()?;
+        Ok(live)
+    }
+
+    /// The eye that the caller looks with. When the game is over there are no secrets any more.
     pub(super) fn eye(&self) -> Eye {
-        if self.table.over().is_some() { Eye::Open } else { self.seats.eye(self.table.turn()) }
+        match self.through {
+            Some(eye) => eye,
+            None if self.table.over().is_some() => Eye::Open,
+            None => self.seats.eye(self.caller, self.table.turn()),
+        }
     }
 
-    /// The eye that was asked for, if the page may look with it.
+    /// The eye for what a list shows of the table.
+    fn public_eye(&self) -> Eye {
+        if self.table.over().is_some() { Eye::Open } else { self.seats.public_eye() }
+    }
+
+    /// The eye that was asked for, if the caller may look with it.
     fn asked_eye(&self, name: &str) -> Result<Eye, Problem> {
         let eye = seats::eye::<G>(name)?;
         let refused =
             || Problem::new(Code::NotYourSeat, format!("you may not look at this table through {name:?}"));
-        let may = self.table.over().is_some() || self.seats.may_look(eye);
+        let may = self.table.over().is_some() || self.seats.may_look(self.caller, eye);
         may.then_some(eye).ok_or_else(refused)
     }
 
-    /// Whether no seat has a secret from those at the page, because they hold all seats, see everything or
-    /// the game is over.
+    /// Whether no seat has a secret from the caller, who holds all seats or sees everything, or because the game is
+    /// over.
     pub(super) fn sees_all(&self) -> bool {
-        !G::SECRETS || self.seats.all_yours() || self.eye() == Eye::Open
+        !G::SECRETS
+            || self.table.over().is_some()
+            || self.seats.holds_all(self.caller)
+            || self.seats.may_look(self.caller, Eye::Open)
     }
 
-    /// The seat that a request speaks for, which must be one's own: named, or the one whose turn it is.
+    /// The seat that a request speaks for, which must be one's own: named, or the one that looks, or the one whose turn
+    /// it is, or else the caller's first.
     pub(super) fn speaker(&self, named: Option<&str>) -> Result<Seat, Problem> {
         let named = named.map(seats::seat::<G>).transpose()?;
-        let own = || self.seats.yours().next();
-        let seat = named.or_else(|| self.table.turn()).or_else(own).unwrap_or(Seat(0));
-        if self.seats.is_yours(seat) {
+        let looks = match self.through {
+            Some(Eye::Seat(seat)) => Some(seat),
+            Some(Eye::Spectator | Eye::Open) | None => None,
+        };
+        let own = |seat: &Seat| self.seats.holds(self.caller, *seat);
+        let likely = || looks.filter(own).or_else(|| self.table.turn().filter(own));
+        let seat = named.or_else(likely).or_else(|| self.seats.held(self.caller).next());
+        let seat = seat.or_else(|| self.table.turn()).unwrap_or(Seat(0));
+        if own(&seat) {
             return Ok(seat);
         }
         let text = format!("you do not sit at the {} seat", G::seat_name(seat));
@@ -102,7 +161,7 @@ impl<G: Table + Played> Live<G> {
     fn takeable(&self, eye: Eye) -> Vec<Takeable> {
         let in_force: Vec<_> = self.table.in_force().collect();
         let mut found = Vec::new();
-        for seat in self.seats.yours().filter(|seat| G::shares(*seat, eye)) {
+        for seat in self.seats.held(self.caller).filter(|seat| G::shares(*seat, eye)) {
             let first = self.table.barrier(seat);
             for pair in in_force.windows(2).filter(|pair| pair[1].entry >= first) {
                 let before = self.table.state_at(pair[0].entry);
@@ -119,25 +178,27 @@ impl<G: Table + Played> Live<G> {
     fn mends_after(&self, at: usize) -> bool {
         let next = self.table.in_force().find(|item| item.entry > at);
         let mine = next.and_then(|item| Some((item.entry, item.act?.0)));
-        mine.is_some_and(|(entry, seat)| self.seats.is_yours(seat) && entry >= self.table.barrier(seat))
+        let holds = |seat| self.seats.holds(self.caller, seat);
+        mine.is_some_and(|(entry, seat)| holds(seat) && entry >= self.table.barrier(seat))
     }
 
     fn can(&self) -> Can {
         let turn = self.table.turn();
-        let over = turn.is_none();
+        let (over, plays) = (turn.is_none(), self.seats.held(self.caller).next().is_some());
+        let looks_on = self.caller == Caller::Onlooker;
         Can {
-            act: turn.is_some_and(|seat| self.seats.is_yours(seat)),
-            step: turn.is_some_and(|seat| self.seats.program(seat).is_some()),
-            undo: self.may_undo().is_ok() && self.table.effective().nth(1).is_some(),
-            resign: !over && self.seats.yours().next().is_some(),
+            act: turn.is_some_and(|seat| self.seats.holds(self.caller, seat)),
+            step: !looks_on && turn.is_some_and(|seat| self.seats.program(seat).is_some()),
+            undo: !looks_on && self.may_undo().is_ok() && self.table.effective().nth(1).is_some(),
+            resign: !over && plays,
             restart: self.may_restart().is_ok(),
             roll: !self.table.has_dice(),
         }
     }
 
-    /// Undoing is for those who have all the say, and not once the seed was shown.
+    /// Undoing is for people who agree, and not once the seed was shown.
     pub(super) fn may_undo(&self) -> Result<(), Problem> {
-        if !self.seats.all_yours() {
+        if !self.seats.are_all_people() {
             return Err(Problem::new(Code::NotAgreed, "a program sits at this table and does not agree"));
         }
         if self.table.over().is_some() && self.table.has_dice() && !self.seed_known {
@@ -147,8 +208,14 @@ impl<G: Table + Played> Live<G> {
         Ok(())
     }
 
-    /// The same dice again are for those who know them anyway.
+    /// The same dice again are for those who know them anyway, and to whom the beginning is no secret.
     pub(super) fn may_restart(&self) -> Result<(), Problem> {
+        if !self.sees_all() {
+            return Err(Problem::new(
+                Code::Hidden,
+                "another seat has secrets; begin again when the game is over",
+            ));
+        }
         if self.table.has_dice() && !self.seed_known && self.table.over().is_none() {
             let text = "the same dice can be had again when the game is over, or if you chose the seed";
             return Err(Problem::new(Code::SeedSecret, text));
@@ -158,6 +225,21 @@ impl<G: Table + Played> Live<G> {
 }
 
 impl<G: Table + Played> AnyTable for Live<G> {
+    fn by(&self, holder: Option<&str>, eye: Option<&str>) -> Result<Arc<dyn AnyTable>, Problem> {
+        Ok(Arc::new(self.come_to(holder, eye)?))
+    }
+
+    fn holders(&self) -> Vec<&'static str> {
+        if !self.seats.has_links() {
+            return Vec::new();
+        }
+        self.seats.people().map(G::seat_name).chain([SPECTATOR]).collect()
+    }
+
+    fn yours(&self) -> Vec<&'static str> {
+        self.seats.held(self.caller).map(G::seat_name).collect()
+    }
+
     fn seq(&self) -> usize {
         self.table.entries().len()
     }
@@ -179,7 +261,7 @@ impl<G: Table + Played> AnyTable for Live<G> {
             over: self.table.over().map(|ending| over::<G>(self.table.state(), &ending)),
             marked: self.table.marked(),
             seed_known: self.seed_known,
-            summary: self.summary(self.table.state(), self.eye()),
+            summary: self.summary(self.table.state(), self.public_eye()),
         }
     }
 
@@ -187,8 +269,8 @@ impl<G: Table + Played> AnyTable for Live<G> {
         (entry..self.seq()).filter_map(|entry| self.table.entry_line(entry)).collect()
     }
 
-    fn look(&self, at: Option<usize>, eye: Option<&str>) -> Result<Look, Problem> {
-        let eye = eye.map_or_else(|| Ok(self.eye()), |name| self.asked_eye(name))?;
+    fn look(&self, at: Option<usize>) -> Result<Look, Problem> {
+        let eye = self.eye();
         let last = self.table.effective().last().unwrap_or(0);
         let at = at.unwrap_or(last);
         let is_now = at == last;
@@ -211,6 +293,7 @@ impl<G: Table + Played> AnyTable for Live<G> {
             over: self.table.over().filter(|_| is_now).map(|ending| over::<G>(&game, &ending)),
             take_back: if is_now { self.takeable(eye) } else { Vec::new() },
             lesson: self.lesson().filter(|_| is_now),
+            proposal: self.proposed().filter(|_| is_now),
             can,
             standing: self.summary(&game, eye),
         })
@@ -230,10 +313,21 @@ impl<G: Table + Played> AnyTable for Live<G> {
 
     fn journal(&self) -> Vec<String> {
         self.table.lines(match (self.sees_all(), self.seed_known) {
+            // Who asks for what one seat may have gets no more, even if all are his.
+            (true, _) if self.through.is_some_and(|eye| eye != Eye::Open) => Reveal::To(self.eye()),
             (true, true) => Reveal::Full,
             (true, false) => Reveal::AtEnd,
             (false, _) => Reveal::To(self.eye()),
         })
+    }
+
+    fn proposed(&self) -> Option<Proposed> {
+        let Proposal { entry, by, .. } = self.proposal.as_ref()?;
+        Some(Proposed { entry: *entry, by: G::seat_name(*by) })
+    }
+
+    fn orders(&self, seat: Option<&str>) -> Result<Map<String, Value>, Problem> {
+        self.standing_of(seat)
     }
 
     fn chronicle(&self) -> Chronicle {
@@ -263,7 +357,12 @@ impl<G: Table + Played> AnyTable for Live<G> {
 
     fn submit(&self, submission: &Submission) -> Result<Done, Problem> {
         let (live, report) = self.submitted(submission)?;
-        Ok(Done { table: Arc::new(live), report })
+        let ordered = live.orders.since(self.seq());
+        let orders = match &submission.what {
+            What::Orders { .. } => Some(live.written_orders()),
+            _ => None,
+        };
+        Ok(Done { table: Arc::new(live), report, ordered, orders })
     }
 
     fn branch(&self, at: usize) -> Result<Arc<dyn AnyTable>, Problem> {

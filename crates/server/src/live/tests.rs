@@ -6,8 +6,8 @@ mod toy;
 #[path = "../../../engine/tests/common/toy_table.rs"]
 mod toy_table;
 
-use super::any::{AnyTable, Submission, What};
-use super::seats::Seats;
+use super::any::{AnyTable, Look, Submission, What};
+use super::seats::{Caller, Seats};
 use super::table::Live;
 use crate::problem::{Code, Problem};
 use serde_json::{Map, Value, json};
@@ -56,7 +56,16 @@ fn act(seat: Option<&str>, action: Do) -> What {
 }
 
 fn submit(table: &Live<Duel>, what: What) -> Result<Live<Duel>, Problem> {
-    table.submitted(&Submission { seq: table.seq(), what }).map(|(table, _)| table)
+    table.submitted(&Submission { seq: Some(table.seq()), what }).map(|(table, _)| table)
+}
+
+fn undo(entry: usize) -> What {
+    What::Undo { seat: None, entry, decline: false }
+}
+
+/// How a table stands at some time, through some eye.
+fn look(table: &dyn AnyTable, at: Option<usize>, eye: Option<&str>) -> Result<Look, Problem> {
+    table.by(None, eye)?.look(at)
 }
 
 #[track_caller]
@@ -71,8 +80,8 @@ fn what_a_seat_cannot_know_is_nowhere() {
         let mut table = duel(json!({"red": "you", "blue": "random"}), blue);
         let mut heard = Vec::new();
         for step in 0..2 {
-            heard.push(json!(table.look(None, None).unwrap()).to_string());
-            heard.push(json!(table.look(Some(1), Some("spectator")).unwrap()).to_string());
+            heard.push(json!(table.look(None).unwrap()).to_string());
+            heard.push(json!(look(&table, Some(1), Some("spectator")).unwrap()).to_string());
             heard.push(json!(table.past(0)).to_string());
             heard.extend((0..table.seq()).map(|n| table.news(n).unwrap().to_string()));
             heard.push(json!(table.odds(None, &json!(Do::Throw), &[]).unwrap()).to_string());
@@ -81,7 +90,7 @@ fn what_a_seat_cannot_know_is_nowhere() {
             heard.push(json!(table.kept().summary).to_string());
             heard.extend(table.journal());
             heard.push(table.branched(3).err().expect("a branch would tell").text);
-            let guess = Submission { seq: 2, what: act(None, Do::Hide(9)) };
+            let guess = Submission { seq: Some(2), what: act(None, Do::Hide(9)) };
             heard.push(table.submitted(&guess).err().expect("the entry is done").text);
             if step == 0 {
                 table = submit(&table, act(None, Do::Walk(1))).unwrap();
@@ -90,7 +99,7 @@ fn what_a_seat_cannot_know_is_nowhere() {
         heard
     };
     assert_eq!(traffic(9), traffic(11));
-    let open = |blue: u8| duel(json!({"red": "open", "blue": "random"}), blue).look(None, None).unwrap().view;
+    let open = |blue: u8| duel(json!({"red": "open", "blue": "random"}), blue).look(None).unwrap().view;
     assert_ne!(open(9), open(11), "an open table shows it");
 }
 
@@ -101,7 +110,7 @@ fn when_the_game_is_over_nothing_is_secret() {
     assert_eq!(table.past(2)[0]["action"], Value::Null);
     let table = submit(&table, What::Resign { seat: None }).unwrap();
     for eye in [None, Some("blue"), Some("open")] {
-        let view = table.look(Some(2), eye).unwrap().view;
+        let view = look(&table, Some(2), eye).unwrap().view;
         assert_eq!(view["pieces"]["blue trap"]["at"], "9", "{eye:?}");
     }
     assert_eq!(table.past(2)[0]["action"], json!(Do::Hide(9)));
@@ -125,7 +134,7 @@ fn an_eye_is_given_no_choice_of_another_seat() {
     let table = duel(json!({"red": "you", "blue": "you"}), 9);
     let table = submit(&table, act(None, Do::Walk(1))).unwrap();
     let given = |eye| {
-        let look = table.look(None, eye).unwrap();
+        let look = look(&table, None, eye).unwrap();
         (look.choices.len(), look.take_back.len(), look.sums.len())
     };
     assert_eq!((given(None), given(Some("red"))), ((6, 1, 1), (6, 1, 1)));
@@ -137,28 +146,30 @@ fn nobody_acts_or_looks_for_another() {
     let table = duel(json!({"red": "you", "blue": "random"}), 9);
     assert_eq!(code(submit(&table, act(Some("blue"), Do::Pass))), Code::NotYourSeat);
     assert_eq!(code(submit(&table, What::Resign { seat: Some("blue".into()) })), Code::NotYourSeat);
-    assert_eq!(code(table.look(None, Some("blue"))), Code::NotYourSeat);
-    assert_eq!(code(table.look(None, Some("open"))), Code::NotYourSeat);
-    assert_eq!(code(table.look(None, Some("green"))), Code::UnknownEye);
+    assert_eq!(code(look(&table, None, Some("blue"))), Code::NotYourSeat);
+    assert_eq!(code(look(&table, None, Some("open"))), Code::NotYourSeat);
+    assert_eq!(code(look(&table, None, Some("green"))), Code::UnknownEye);
     assert_eq!(code(table.odds(Some("blue"), &json!(Do::Throw), &[])), Code::NotYourSeat);
     assert_eq!(code(submit(&table, act(Some("green"), Do::Pass))), Code::UnknownSeat);
     assert_eq!(code(submit(&table, What::Step { given: Vec::new() })), Code::NotAProgram);
     // A program does not agree to undo what it did.
-    assert_eq!(code(submit(&table, What::Undo { seat: None, entry: 2 })), Code::NotAgreed);
-    assert!(!table.look(None, None).unwrap().can.undo);
+    assert_eq!(code(submit(&table, undo(2))), Code::NotAgreed);
+    assert!(!table.look(None).unwrap().can.undo);
 }
 
 #[test]
 fn a_program_moves_when_it_is_its_turn() {
     let table = duel(json!({"red": "you", "blue": "random"}), 9);
     let table = submit(&table, act(None, Do::Pass)).unwrap();
-    let look = table.look(None, None).unwrap();
+    let look = table.look(None).unwrap();
     assert_eq!((look.seat, look.choices.len(), look.can.act, look.can.step), (Some("blue"), 0, false, true));
     assert_eq!(code(submit(&table, act(Some("red"), Do::Pass))), Code::NotYourTurn);
     // Its dice are asked of the person at the table; the step that comes with them is the same one.
     let mut given = Vec::new();
     let done = loop {
-        match table.submitted(&Submission { seq: table.seq(), what: What::Step { given: given.clone() } }) {
+        match table
+            .submitted(&Submission { seq: Some(table.seq()), what: What::Step { given: given.clone() } })
+        {
             Ok((done, _)) => break done,
             Err(problem) => {
                 assert_eq!(problem.code, Code::DiceNeeded);
@@ -176,15 +187,15 @@ fn at_one_screen_the_eye_follows_the_turn() {
     let table = duel(sitting.clone(), 9);
     assert_eq!(table.eye(), Eye::Seat(RED));
     let traps = |table: &Live<Duel>| {
-        let view = table.look(None, None).unwrap().view;
+        let view = table.look(None).unwrap().view;
         (view["pieces"]["red trap"].is_object(), view["pieces"]["blue trap"].is_object())
     };
     assert_eq!(traps(&table), (true, false));
     let next = submit(&table, act(None, Do::Pass)).unwrap();
     assert_eq!((next.eye(), traps(&next)), (Eye::Seat(BLUE), (false, true)));
     assert_eq!(table.journal(), table.table.lines(Reveal::Full), "all seats are one's own");
-    assert!(table.look(None, None).unwrap().can.undo);
-    let undone = submit(&next, What::Undo { seat: Some("red".into()), entry: 3 }).unwrap();
+    assert!(table.look(None).unwrap().can.undo);
+    let undone = submit(&next, What::Undo { seat: Some("red".into()), entry: 3, decline: false }).unwrap();
     assert_eq!(traps(&undone), (true, false));
     assert_eq!(seats(sitting.clone()).unwrap().to_json::<Duel>(), sitting);
 }
@@ -192,9 +203,9 @@ fn at_one_screen_the_eye_follows_the_turn() {
 #[test]
 fn seats_that_nobody_names_are_open() {
     assert_eq!(seats(json!({})).unwrap().to_json::<Duel>(), json!({"red": "open", "blue": "open"}));
-    assert_eq!(seats(json!({})).unwrap().eye(Some(BLUE)), Eye::Open);
+    assert_eq!(seats(json!({})).unwrap().eye(Caller::Page, Some(BLUE)), Eye::Open);
     let programs = seats(json!({"red": "random", "blue": "scripted"})).unwrap();
-    assert_eq!(programs.eye(Some(RED)), Eye::Spectator);
+    assert_eq!(programs.eye(Caller::Page, Some(RED)), Eye::Spectator);
     assert_eq!(code(seats(json!({"red": "oracle"}))), Code::UnknownAgent);
     assert_eq!(
         code(Seats::read::<Duel>(&Map::from_iter([("green".into(), json!("you"))]), &[])),

@@ -231,6 +231,7 @@ fn options_in_force<G: Table>(options: &Value) -> Vec<String> {
             OptionKind::Switch { default } => json!(default),
             OptionKind::Integer { default, .. } => json!(default),
             OptionKind::Turns { default, .. } => json!(default),
+            OptionKind::Spaces | OptionKind::Pieces => json!([]),
         };
         let name = format!("{} [{}]", spec.name, spec.rule.0);
         match value {

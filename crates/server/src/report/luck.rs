@@ -128,7 +128,7 @@ impl Question {
 }
 
 fn outcome_text<G: Table>(key: &str) -> String {
-    G::text(&Message::new(format!("outcome.{key}")))
+    G::text(&G::outcome(key))
 }
 
 fn probability(odds: &Odds, key: &str) -> f64 {

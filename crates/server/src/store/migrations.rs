@@ -4,7 +4,9 @@ use super::StoreError;
 use sqlx::{AnyPool, Row};
 
 /// The statements that lead from one form to the next. Only ever add to the end.
-const FORMS: &[&[&str]] = &[&[
+const FORMS: &[&[&str]] = &[FIRST, LINKS_AND_ORDERS];
+
+const FIRST: &[&str] = &[
     "CREATE TABLE tables (
         id TEXT PRIMARY KEY,
         game TEXT NOT NULL,
@@ -28,7 +30,19 @@ const FORMS: &[&[&str]] = &[&[
         at BIGINT NOT NULL,
         PRIMARY KEY (table_id, seq)
     )",
-]];
+];
+
+/// Keys of seats, as JSON of hashes by holder; what seats have ordered, and which entries came of it.
+const LINKS_AND_ORDERS: &[&str] = &[
+    "ALTER TABLE tables ADD COLUMN keys TEXT",
+    "ALTER TABLE entries ADD COLUMN ordered BIGINT NOT NULL DEFAULT 0",
+    "CREATE TABLE orders (
+        table_id TEXT NOT NULL,
+        seat TEXT NOT NULL,
+        orders TEXT NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    )",
+];
 
 /// Runs what is missing, in one transaction: two programs that start at once do not meet half-way.
 pub(super) async fn run(pool: &AnyPool, begin: &'static str) -> Result<(), StoreError> {

@@ -14,7 +14,7 @@ mod tables;
 mod writer;
 
 use tables::Write;
-pub(crate) use tables::{Appended, Row};
+pub(crate) use tables::{Appended, Row, Stored};
 
 use crate::config::Database;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};

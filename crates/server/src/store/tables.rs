@@ -27,6 +27,8 @@ pub(crate) struct Row {
     pub(crate) summary: String,
     /// The table it branched off.
     pub(crate) parent: Option<String>,
+    /// Where seats are held by keys: the keys' hashes, as JSON. Such a table is in no list.
+    pub(crate) keys: Option<String>,
 }
 
 /// A table with all its entries.
@@ -34,6 +36,10 @@ pub(crate) struct Row {
 pub(crate) struct Stored {
     pub(crate) row: Row,
     pub(crate) lines: Vec<String>,
+    /// The numbers of the entries that came of standing orders.
+    pub(crate) ordered: Vec<usize>,
+    /// Seats and what they have ordered, as JSON.
+    pub(crate) orders: Vec<(String, String)>,
 }
 
 /// What an accepted submission adds.
@@ -46,10 +52,14 @@ pub(crate) struct Appended {
     pub(crate) ending: Option<String>,
     pub(crate) marked: bool,
     pub(crate) summary: String,
+    /// Which of the new entries came of standing orders.
+    pub(crate) ordered: Vec<usize>,
+    /// What every seat has ordered, if that has changed.
+    pub(crate) orders: Option<Vec<(&'static str, String)>>,
 }
 
-const COLUMNS: &str =
-    "id, game, scenario, name, header, seats, created, updated, ending, marked, seed_known, summary, parent";
+const COLUMNS: &str = "id, game, scenario, name, header, seats, created, updated, ending, marked, seed_known, \
+                       summary, parent, keys";
 
 /// Everything that is ever written.
 #[derive(Debug)]
@@ -95,24 +105,38 @@ impl Store {
 
     /// A table with its entries in order.
     pub(crate) async fn load(&self, id: &str) -> Result<Stored, StoreError> {
-        let sql = format!("SELECT {COLUMNS} FROM tables WHERE id = $1");
-        let row = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(id).fetch_optional(&self.pool).await?;
-        let row = read(&row.ok_or(StoreError::Gone)?)?;
-        let sql = "SELECT seq, line FROM entries WHERE table_id = $1 ORDER BY seq";
-        let mut lines = Vec::new();
+        let row = self.row(id).await?.ok_or(StoreError::Gone)?;
+        let sql = "SELECT seq, line, ordered FROM entries WHERE table_id = $1 ORDER BY seq";
+        let (mut lines, mut ordered) = (Vec::new(), Vec::new());
         for entry in sqlx::query(sql).bind(id).fetch_all(&self.pool).await? {
             let seq: i64 = entry.try_get(0)?;
             if usize::try_from(seq) != Ok(lines.len()) {
                 return Err(StoreError::Damaged(format!("entry {} of {id} is missing", lines.len())));
             }
+            if entry.try_get::<i64, _>(2)? != 0 {
+                ordered.push(lines.len());
+            }
             lines.push(entry.try_get(1)?);
         }
-        Ok(Stored { row, lines })
+        let sql = "SELECT seat, orders FROM orders WHERE table_id = $1 ORDER BY seat";
+        let mut orders = Vec::new();
+        for order in sqlx::query(sql).bind(id).fetch_all(&self.pool).await? {
+            orders.push((order.try_get(0)?, order.try_get(1)?));
+        }
+        Ok(Stored { row, lines, ordered, orders })
     }
 
-    /// The tables that were played last.
+    /// What is known of a table beside its entries; nothing if it is not there.
+    pub(crate) async fn row(&self, id: &str) -> Result<Option<Row>, StoreError> {
+        let sql = format!("SELECT {COLUMNS} FROM tables WHERE id = $1");
+        let row = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(id).fetch_optional(&self.pool).await?;
+        row.as_ref().map(read).transpose()
+    }
+
+    /// The tables that were played last, without those that are held by keys.
     pub(crate) async fn list(&self, limit: u32) -> Result<Vec<Row>, StoreError> {
-        let sql = format!("SELECT {COLUMNS} FROM tables ORDER BY updated DESC, id LIMIT $1");
+        let sql =
+            format!("SELECT {COLUMNS} FROM tables WHERE keys IS NULL ORDER BY updated DESC, id LIMIT $1");
         let rows = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(i64::from(limit)).fetch_all(&self.pool).await?;
         rows.iter().map(read).collect()
     }
@@ -120,7 +144,7 @@ impl Store {
 
 async fn insert(connection: &mut AnyConnection, row: &Row, lines: &[String]) -> Result<(), StoreError> {
     let sql = format!(
-        "INSERT INTO tables ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
+        "INSERT INTO tables ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)"
     );
     sqlx::query(sqlx::AssertSqlSafe(sql))
         .bind(&row.id)
@@ -136,10 +160,11 @@ async fn insert(connection: &mut AnyConnection, row: &Row, lines: &[String]) -> 
         .bind(i64::from(row.seed_known))
         .bind(&row.summary)
         .bind(row.parent.clone())
+        .bind(row.keys.clone())
         .execute(&mut *connection)
         .await
         .map_err(taken)?;
-    add_lines(connection, &row.id, 0, lines, row.created).await
+    add_lines(connection, &row.id, 0, lines, &[], row.created).await
 }
 
 async fn append(connection: &mut AnyConnection, id: &str, what: &Appended) -> Result<(), StoreError> {
@@ -155,11 +180,18 @@ async fn append(connection: &mut AnyConnection, id: &str, what: &Appended) -> Re
     if updated.rows_affected() == 0 {
         return Err(StoreError::Gone);
     }
-    add_lines(connection, id, what.first, &what.lines, what.at).await
+    for (seat, orders) in what.orders.iter().flatten() {
+        let sql = "DELETE FROM orders WHERE table_id = $1 AND seat = $2";
+        sqlx::query(sql).bind(id).bind(*seat).execute(&mut *connection).await?;
+        let sql = "INSERT INTO orders (table_id, seat, orders) VALUES ($1, $2, $3)";
+        sqlx::query(sql).bind(id).bind(*seat).bind(orders).execute(&mut *connection).await?;
+    }
+    add_lines(connection, id, what.first, &what.lines, &what.ordered, what.at).await
 }
 
 async fn delete(connection: &mut AnyConnection, id: &str) -> Result<(), StoreError> {
     sqlx::query("DELETE FROM entries WHERE table_id = $1").bind(id).execute(&mut *connection).await?;
+    sqlx::query("DELETE FROM orders WHERE table_id = $1").bind(id).execute(&mut *connection).await?;
     let done = sqlx::query("DELETE FROM tables WHERE id = $1").bind(id).execute(&mut *connection).await?;
     if done.rows_affected() == 0 {
         return Err(StoreError::Gone);
@@ -175,16 +207,18 @@ async fn add_lines(
     id: &str,
     first: usize,
     lines: &[String],
+    ordered: &[usize],
     at: i64,
 ) -> Result<(), StoreError> {
-    let mut seqs = first as i64..;
+    let mut seqs = first..;
     for some in lines.chunks(ROWS) {
-        let row = |i: usize| format!("(${}, ${}, ${}, ${})", 4 * i + 1, 4 * i + 2, 4 * i + 3, 4 * i + 4);
-        let rows = (0..some.len()).map(row).collect::<Vec<_>>().join(", ");
-        let sql = format!("INSERT INTO entries (table_id, seq, line, at) VALUES {rows}");
+        let row = |i: usize| (5 * i + 1..=5 * i + 5).map(|n| format!("${n}")).collect::<Vec<_>>().join(", ");
+        let rows = (0..some.len()).map(|i| format!("({})", row(i))).collect::<Vec<_>>().join(", ");
+        let sql = format!("INSERT INTO entries (table_id, seq, line, at, ordered) VALUES {rows}");
         let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
         for (line, seq) in some.iter().zip(seqs.by_ref()) {
-            query = query.bind(id).bind(seq).bind(line).bind(at);
+            let is_ordered = i64::from(ordered.contains(&seq));
+            query = query.bind(id).bind(seq as i64).bind(line).bind(at).bind(is_ordered);
         }
         query.execute(&mut *connection).await.map_err(taken)?;
     }
@@ -213,5 +247,6 @@ fn read(row: &AnyRow) -> Result<Row, StoreError> {
         seed_known: row.try_get::<i64, _>(10)? != 0,
         summary: row.try_get(11)?,
         parent: row.try_get(12)?,
+        keys: row.try_get(13)?,
     })
 }

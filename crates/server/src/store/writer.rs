@@ -99,6 +99,7 @@ mod tests {
             seed_known: false,
             summary: "{}".to_owned(),
             parent: None,
+            keys: None,
         }
     }
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** Talking to the server: JSON out, JSON back, errors as sentences. */
 
+import { keyOf, seenBy, tableOf } from "./keys.js";
 import { t } from "./text.js";
 
 /** What the server answered instead of what was asked for. */
@@ -19,11 +20,12 @@ export class ApiError extends Error {
 /** @param {string} method @param {string} path @param {any} [body] @param {string} [type] @param {AbortSignal} [signal] */
 async function call(method, path, body, type = "application/json", signal = undefined) {
   let response;
+  const key = keyOf(tableOf(path));
   try {
-    response = await fetch(path, {
+    response = await fetch(seenBy(path), {
       method,
       signal,
-      headers: body === undefined ? {} : { "Content-Type": type },
+      headers: { ...(body === undefined ? {} : { "Content-Type": type }), ...(key ? { Authorization: `Bearer ${key}` } : {}) },
       body: body === undefined ? undefined : type === "application/json" ? JSON.stringify(body) : body,
     });
   } catch {
@@ -40,5 +42,7 @@ async function call(method, path, body, type = "application/json", signal = unde
 export const get = (/** @type {string} */ path) => call("GET", path);
 /** @param {string} path @param {any} [body] @param {AbortSignal} [signal] */
 export const post = (path, body = {}, signal = undefined) => call("POST", path, body, undefined, signal);
+/** @param {string} path @param {any} body */
+export const replace = (path, body) => call("PUT", path, body);
 export const remove = (/** @type {string} */ path) => call("DELETE", path);
 export const upload = (/** @type {string} */ path, /** @type {string} */ text) => call("POST", path, text, "application/x-ndjson");

@@ -1,8 +1,9 @@
 // @ts-check
 /** The first page: games to begin, tables to go on with. */
 
-import { get } from "./api.js";
+import { get, post } from "./api.js";
 import { h, put, s } from "./dom.js";
+import { forget, held } from "./keys.js";
 import { title } from "./main.js";
 import { loadStyle } from "./style.js";
 import { patterns } from "./table/ground.js";
@@ -23,9 +24,23 @@ import { finished, going } from "./home/tables.js";
 /** How many tables of each kind are shown before one asks for all. */
 const FEW = 4;
 
+/** How many links the server looks up at once. */
+const MOST_LINKS = 200;
+
+/** The tables that this browser has keys of; keys of tables that are gone are forgotten. @returns {Promise<Listed[]>} */
+async function byLink() {
+  const keys = held();
+  if (!Object.keys(keys).length) return [];
+  const { tables } = await post("/api/tables/held", { keys: Object.fromEntries(Object.entries(keys).slice(0, MOST_LINKS)) });
+  const found = new Set(tables.map((/** @type {Listed} */ table) => table.id));
+  Object.keys(keys).slice(0, MOST_LINKS).filter((id) => !found.has(id)).forEach(forget);
+  return tables;
+}
+
 /** @param {Element} main */
 export async function show(main) {
-  const [{ games }, { tables }] = await Promise.all([get("/api/games"), get("/api/tables")]);
+  const [{ games }, { tables: listed }, linked] = await Promise.all([get("/api/games"), get("/api/tables"), byLink()]);
+  const tables = [...listed, ...linked].toSorted((/** @type {Listed} */ a, /** @type {Listed} */ b) => b.updated - a.updated);
   await Promise.all(games.map((/** @type {GameInfo} */ game) => loadStyle(game.id)));
   title(t("home.title"));
   const [open, over] = [h("div", {}), h("div", {})];

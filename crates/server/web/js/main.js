@@ -2,6 +2,7 @@
 /** The shell: which page an address stands for, and how one gets from page to page. */
 
 import { $, h, put } from "./dom.js";
+import { takeKey } from "./keys.js";
 import { load, t } from "./text.js";
 import { apply } from "./settings.js";
 
@@ -36,6 +37,7 @@ export function go(path, replace = false) {
 
 /** Shows the page of the address. @param {boolean} [fromTop] whether it is read from its beginning, not where it was left */
 async function show(fromTop = false) {
+  takeKey();
   const main = $("#main");
   const found = ROUTES.map(([pattern, load]) => ({ pattern, match: location.pathname.match(pattern), load })).find((r) => r.match);
   if (found?.pattern === kind && page?.turn?.(...(found?.match?.slice(1) ?? []))) return;
@@ -95,7 +97,7 @@ function lost(main) {
 
 /** @param {Element} main @param {any} error */
 function problem(main, error) {
-  const name = error?.status === 404 ? t("lost.title") : t("problem.title");
+  const name = error?.status === 404 ? t("lost.title") : error?.code === "no_key" ? t("links.no_key") : t("problem.title");
   title(name);
   put(main, h("section", { class: "page narrow" }, h("h1", {}, name),
     h("p", { class: "problem", role: "alert" }, error?.message ?? String(error)),
@@ -105,7 +107,7 @@ function problem(main, error) {
 
 document.addEventListener("click", (event) => {
   const link = /** @type {Element} */ (event.target).closest?.("a[href^='/']");
-  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || link.hasAttribute("download") || link.getAttribute("href")?.startsWith("/api/")) return;
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || link.hasAttribute("download") || link.hasAttribute("target") || link.getAttribute("href")?.startsWith("/api/")) return;
   event.preventDefault();
   go(link.getAttribute("href") ?? "/");
 });

@@ -5,6 +5,7 @@ import { get, post } from "./api.js";
 import { h, put, s } from "./dom.js";
 import { boardOf, framed } from "./home/game.js";
 import { go, title } from "./main.js";
+import { keepLinks } from "./keys.js";
 import { choices, Field } from "./new/field.js";
 import { Options } from "./new/options.js";
 import { rollFor } from "./new/roll.js";
@@ -12,10 +13,12 @@ import { Seats } from "./new/seats.js";
 import { ruleAddress } from "./rules/address.js";
 import { loadStyle } from "./style.js";
 import { patterns } from "./table/ground.js";
+import { linkList } from "./table/links.js";
 import { t } from "./text.js";
 
 /** @typedef {import("./home.js").GameInfo} GameInfo */
-/** @typedef {{ scenario: string, options: Record<string, any>, seats: Record<string, string>, dice: "stream" | "typed", seed: string, name: string }} Draft */
+/** @typedef {{ scenario: string, options: Record<string, any>, seats: Record<string, string>, dice: "stream" | "typed", seed: string, name: string,
+ *   mode?: "program" | "open" | "handover" | "link", side?: string, program?: string }} Draft */
 
 /** What was chosen and not yet begun, by game: looking up a rule loses nothing. @type {Map<string, Draft>} */
 const drafts = new Map();
@@ -115,9 +118,10 @@ class Form {
     const wish = { game: this.game.id, scenario, options: this.options.value, seats: this.seats.value, dice, seed, name: name || undefined };
     this.begin.disabled = true;
     try {
-      const { table } = await this.opened(wish, []);
+      const { table, links } = await this.opened(wish, []);
       drafts.delete(this.game.id);
-      await go(`/table/${table.id}`);
+      if (links) this.showLinks(table, links);
+      else await go(`/table/${table.id}`);
     } catch (error) {
       this.begin.disabled = false;
       this.failed(error);
@@ -135,6 +139,17 @@ class Form {
       if (!rolled) throw { code: "given_up" };
       return this.opened(wish, [...given, ...rolled]);
     }
+  }
+
+  /** The table stands; now the other one must come to it. @param {import("./types.js").TableInfo} table @param {Record<string, string>} links */
+  showLinks(table, links) {
+    const { side = this.game.seats[0] } = this.draft;
+    keepLinks(table.id, links, side);
+    const heading = h("h1", { tabindex: -1 }, t("links.made"));
+    this.element.replaceWith(h("section", { class: "page narrow links-page" }, h("p", { class: "overline" }, table.name), heading,
+      h("p", { class: "lead" }, t("links.made_text", { side: this.seats.side(side) })), linkList(table.id, (seat) => this.seats.side(seat)),
+      h("p", { class: "muted small" }, t("links.private")), h("p", {}, h("a", { class: "button primary large", href: `/table/${table.id}` }, t("links.go")))));
+    heading.focus();
   }
 
   clear() {

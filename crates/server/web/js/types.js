@@ -29,17 +29,17 @@
  * @typedef {{ rule: string, faces: (number | string)[] }} Roll
  * @typedef {{ entry: number, kind: string, seat: string | null, action?: any, label: string | null, rule: string | null,
  *   clicks: string[] | null, events: Event[], rolls: Roll[], tracks: Record<string, number>,
- *   phase: { key: string, text: string }[] | null, turn: number | null }} Entry
+ *   phase: { key: string, text: string }[] | null, turn: number | null, ordered?: boolean }} Entry
  *
  * @typedef {{ action: any, label: string, rule: string, clicks: string[], group?: string, pass?: boolean, actions?: any[] }} Choice
  * @typedef {{ entry: number, seat: string, label: string }} Takeable
  * @typedef {{ winner: string | null, level: string, rule: string | null, text: string }} Over
- * @typedef {{ id: string, game: string, scenario: string, name: string, options: any, seats: Record<string, string>,
+ * @typedef {{ id: string, game: string, scenario: string, name: string, options: any, seats: Record<string, string>, yours: string[],
  *   marked: boolean, dice: { kind: string, commitment?: string }, created: number, parent?: string | null }} TableInfo
  * @typedef {{ act: boolean, step: boolean, undo: boolean, resign: boolean, restart: boolean, roll: boolean }} Can
  * @typedef {{ table: TableInfo, seq: number, at: number, seat: string | null,
  *   prompt: { text: string, rule: string, focus: string[] }, choices: Choice[], view: View, sums: Sum[], musters?: Muster[],
- *   over: Over | null, take_back: Takeable[], can: Can,
+ *   over: Over | null, take_back: Takeable[], can: Can, proposal?: { entry: number, by: string },
  *   lesson?: { step: number | null, of: number } }} State
  * @typedef {State & { done: number, stop: any, events: Event[], rolls: Roll[] }} Acted
  *

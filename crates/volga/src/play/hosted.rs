@@ -116,7 +116,7 @@ impl<G: Table> Host for Hosted<G> {
         };
         let odds = game.forecast(seat, action).map(|forecast| {
             let odds = odds(game, seat, action, &forecast, &[], forecast.effort);
-            let outcome = |key: &str| G::text(&Message::new(format!("outcome.{key}")));
+            let outcome = |key: &str| G::text(&G::outcome(key));
             OddsText {
                 until: G::text(&forecast.until),
                 method: odds.method,

@@ -66,6 +66,10 @@ impl StartScreen {
                         given.unwrap_or_else(|| default.iter().map(u8::to_string).collect());
                     Setting::Typed(turns.join(","))
                 }
+                OptionKind::Spaces | OptionKind::Pieces => {
+                    let ids = value.as_array().map_or(&[][..], Vec::as_slice).iter();
+                    Setting::Typed(ids.filter_map(Value::as_str).collect::<Vec<_>>().join(","))
+                }
             }
         };
         let settings = shelf.options.iter().map(setting).collect();
@@ -89,6 +93,9 @@ impl StartScreen {
                 (_, Setting::Switch(on)) => Value::from(*on),
                 (OptionKind::Turns { .. }, Setting::Typed(text)) => {
                     text.split([',', ' ']).filter(|turn| !turn.is_empty()).map(number).collect()
+                }
+                (OptionKind::Spaces | OptionKind::Pieces, Setting::Typed(text)) => {
+                    text.split([',', ' ']).filter(|id| !id.is_empty()).collect()
                 }
                 (_, Setting::Typed(text)) if text.is_empty() => Value::Null,
                 (_, Setting::Typed(text)) => number(text),
@@ -140,8 +147,11 @@ impl StartScreen {
     fn type_in(&mut self, row: RowOf, code: KeyCode) {
         let RowOf::Option(option) = row else { return };
         let Setting::Typed(text) = &mut self.settings[option] else { return };
-        let is_list = matches!(self.shelf.options[option].kind, OptionKind::Turns { .. });
+        let kind = &self.shelf.options[option].kind;
+        let is_names = matches!(kind, OptionKind::Spaces | OptionKind::Pieces);
+        let is_list = is_names || matches!(kind, OptionKind::Turns { .. });
         match code {
+            KeyCode::Char(c) if is_names && (c.is_alphanumeric() || c == '-') => text.push(c),
             KeyCode::Char(c) if c.is_ascii_digit() || (is_list && matches!(c, ',' | ' ')) => text.push(c),
             KeyCode::Backspace => {
                 text.pop();

@@ -81,7 +81,7 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
 }
 
 fn offer(label: Message, rule: &'static str, clicks: Vec<Id>) -> Choice {
-    Choice { label, rule: RuleId(rule), clicks }
+    Choice { label, rule: RuleId(rule), clicks, group: None }
 }
 
 fn clicks(unit: Option<Unit>, area: Option<Area>) -> Vec<Id> {

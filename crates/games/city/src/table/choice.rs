@@ -71,7 +71,22 @@ fn choice(game: &City, action: Action) -> Choice {
         Action::ReturnChit => (say!("choice.return_chit"), "11.13b"),
         Action::KeepChit => (say!("choice.keep_chit"), "11.13b"),
     };
-    Choice { label, rule: RuleId(rule), clicks }
+    Choice { label, rule: RuleId(rule), clicks, group: group_of(game, action) }
+}
+
+/// The stack, or the unit to be placed, under which choices are listed that differ in little else.
+fn group_of(game: &City, action: Action) -> Option<Id> {
+    let group = match action {
+        Action::Begin { hex, .. }
+        | Action::Support { hex, .. }
+        | Action::Counterattack { hex, .. }
+        | Action::Attack { hex, .. } => hex.name(),
+        Action::Place { unit, .. } | Action::Enter { unit, .. } => unit.name(),
+        Action::PlaceFormation { .. } => game.asked()?.name(),
+        Action::Top { unit } | Action::Dive { unit } => game.places.hex(unit)?.name(),
+        _ => return None,
+    };
+    Some(group.to_owned())
 }
 
 /// What is clicked to mean an action; nothing where it has no place on the map.

@@ -3,11 +3,14 @@
 mod board;
 mod changes;
 mod choice;
+mod lenses;
 mod meant;
+mod musters;
 mod names;
 mod orders;
 mod position;
 mod prompt;
+mod routes;
 mod sums;
 mod tell;
 #[cfg(test)]
@@ -24,7 +27,9 @@ use crate::ids::Side;
 use crate::options::Options;
 use crate::state::City;
 use serde_json::{Map, Value};
-use volga_engine::board::{Board, Choice, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
+use volga_engine::board::{
+    Board, Choice, Id, Lens, Muster, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View, Ways,
+};
 use volga_engine::rulebook::Rulebook;
 use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, Seat, SetupError, Table, say};
 
@@ -111,6 +116,22 @@ impl Table for City {
 
     fn sums(&self, seat: Seat, action: Option<Action>) -> Vec<Sum> {
         self.sums_for(seat, action)
+    }
+
+    fn ways(&self, seat: Seat, pieces: &[Id]) -> Option<Ways<Action>> {
+        self.ways_of(seat, pieces)
+    }
+
+    fn musters(&self, seat: Seat, action: Option<Action>) -> Vec<Muster> {
+        self.musters_for(seat, action)
+    }
+
+    fn lenses(&self, _eye: Eye) -> Vec<Lens> {
+        lenses::lenses(self)
+    }
+
+    fn outcome(key: &str) -> Message {
+        crate::forecast::outcome_words(key)
     }
 
     fn ordered(&self, seat: Seat, orders: &Orders) -> Option<Action> {

@@ -218,7 +218,7 @@ fn group_sums(game: &City, mover: &Mover, action: Option<Action>) -> Vec<Sum> {
 }
 
 /// [7.12] What a step costs, in half points.
-fn step_sum(mover: &Mover, to: Hex) -> Option<Sum> {
+pub(super) fn step_sum(mover: &Mover, to: Hex) -> Option<Sum> {
     if matches!(mover.purpose, Purpose::Breakthrough | Purpose::Rush) {
         return None;
     }

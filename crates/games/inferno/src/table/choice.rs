@@ -48,7 +48,7 @@ pub(super) fn choice(game: &Inferno, action: Action) -> Choice {
 }
 
 fn offer(label: Message, rule: &'static str, clicks: Vec<Id>) -> Choice {
-    Choice { label, rule: RuleId(rule), clicks }
+    Choice { label, rule: RuleId(rule), clicks, group: None }
 }
 
 fn give_order(game: &Inferno, order: Order) -> Choice {

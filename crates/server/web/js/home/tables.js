@@ -3,6 +3,7 @@
 
 import { get, remove } from "../api.js";
 import { h } from "../dom.js";
+import { forget } from "../keys.js";
 import { announce } from "../table/announce.js";
 import { dialog } from "../table/dialog.js";
 import { has, t } from "../text.js";
@@ -15,7 +16,7 @@ import { boardOf, framed } from "./game.js";
 export function going(table, game, ondeleted) {
   const { summary } = table;
   return h("article", { class: "table-card" },
-    framed(boardOf(table.game, table.scenario), async () => (await get(`/api/tables/${table.id}`)).view),
+    framed(boardOf(table.game, table.scenario), async () => (await get(`/api/tables/${table.id}${isShared(table) ? "?eye=spectator" : ""}`)).view),
     h("div", { class: "table-words" },
       h("p", { class: "overline" }, moment(table), turn(table)),
       h("h3", {}, h("a", { class: "covers", href: `/table/${table.id}` }, table.name)),
@@ -23,6 +24,11 @@ export function going(table, game, ondeleted) {
       meters(table),
       h("p", { class: "muted small" }, [game?.title, scenarioOf(table, game)].filter(Boolean).join(" · ")),
       h("div", { class: "row foot" }, h("span", { class: "muted small" }, t("home.played"), " ", ago(table.updated)), tags(table), h("span", { class: "spacer" }), removal(table, ondeleted))));
+}
+
+/** Whether two people share a screen there: neither's map is shown before they sit down. @param {Listed} table */
+function isShared({ yours, seats }) {
+  return yours.length > 1 && yours.every((seat) => seats[seat] === "you");
 }
 
 /** A table whose game is over: a line. @param {Listed} table @param {GameInfo | undefined} game @param {() => void} ondeleted */
@@ -46,7 +52,8 @@ function turn({ summary, seats, yours }) {
   const seat = summary?.seat;
   if (!seat) return null;
   const isYours = yours.includes(seat);
-  const words = !isYours ? t("home.turn.program", { name: called(seats[seat]) }) : yours.length === 1 ? t("home.turn.yours") : t("home.turn.seat", { seat });
+  const other = seats[seat] === "link" ? seat : called(seats[seat]);
+  const words = !isYours ? t("home.turn.program", { name: other }) : yours.length === 1 ? t("home.turn.yours") : t("home.turn.seat", { seat });
   return h("span", { class: `tag ${isYours ? "turn" : "branch"}` }, words);
 }
 
@@ -74,7 +81,8 @@ function meters({ summary }) {
 
 /** @param {Listed} table */
 function tags(table) {
-  return [table.marked && h("span", { class: "tag sampled", title: t("head.marked_text") }, t("head.marked")), table.parent && h("span", { class: "tag branch" }, t("home.branch"))];
+  return [table.marked && h("span", { class: "tag sampled", title: t("head.marked_text") }, t("head.marked")), table.parent && h("span", { class: "tag branch" }, t("home.branch")),
+    Object.values(table.seats).includes("link") && h("span", { class: "tag branch" }, t(table.yours.length ? "home.by_link" : "home.watching"))];
 }
 
 /** How it ended for the person at the page. @param {Listed} table */
@@ -96,6 +104,7 @@ function removal(table, ondeleted) {
       const { code, message } = /** @type {any} */ (error);
       if (code !== "unknown_table") return dialog(t("problem.title"), [h("p", {}, message)], [{ value: "", label: t("dialog.close"), primary: true }]);
     }
+    forget(table.id);
     announce(t("home.deleted", { name: table.name }));
     ondeleted();
   } }, t("home.delete"));

@@ -1,7 +1,7 @@
 // @ts-check
-/** Who sits where: you, you with everything open, or a program. */
+/** Who sits where: you alone, two people at one screen or at two, or a program. */
 
-import { h } from "../dom.js";
+import { h, put } from "../dom.js";
 import { called } from "../home/tables.js";
 import { has, t } from "../text.js";
 import { choices, Field } from "./field.js";
@@ -37,28 +37,48 @@ export class Seats {
     this.field.put(choices("seat", list, this.draft.seats[seat] ?? "you", (value) => (this.draft.seats = { [seat]: value })));
   }
 
+  /** Who plays with whom, and where one has a side of one's own, which. */
   drawSeveral() {
-    const { seats } = this.game;
-    const all = (/** @type {string} */ sitter) => Object.fromEntries(seats.map((seat) => [seat, sitter]));
-    if (!Object.keys(this.draft.seats).length) this.draft.seats = { ...all(this.game.agents.at(-1) ?? "open"), [seats[0]]: this.game.agents.length ? "you" : "open" };
-    const isOpen = Object.values(this.draft.seats).includes("open");
-    const selects = h("div", { class: "seat-list", hidden: isOpen }, seats.map((seat) => this.sitter(seat)));
-    const list = [{ value: "each", name: t("new.seats_each"), text: t("new.seats_each_text") }, { value: "open", name: t("new.seats_open"), text: t("new.seats_open_text") }];
-    this.field.put(choices("seat-mode", list, isOpen ? "open" : "each", (mode) => {
-      selects.hidden = mode === "open";
-      const chosen = [...selects.querySelectorAll("select")].map((select) => [select.name, select.value]);
-      this.draft.seats = mode === "open" ? all("open") : Object.fromEntries(chosen);
-    }), selects);
+    const { seats, agents } = this.game;
+    const modes = [...(agents.length ? ["program"] : []), "open", "handover", "link"];
+    this.draft.mode ??= /** @type {Draft["mode"]} */ (modes[0]);
+    this.draft.side ??= seats[0];
+    this.draft.program ??= agents.at(-1);
+    const side = this.select("side", t("new.side"), seats.map((seat) => [seat, this.side(seat)]));
+    const watched = this.select("side", t("new.side"), [...seats.map((seat) => /** @type {[string, string]} */ ([seat, this.side(seat)])), ["", t("new.watch")]]);
+    const program = this.select("program", t("new.opponent"), agents.map((agent) => [agent, called(agent)]));
+    const more = h("div", { class: "seat-list" });
+    const draw = () => {
+      const { mode } = this.draft;
+      more.hidden = mode !== "link" && mode !== "program";
+      if (mode === "link" && !this.draft.side) this.draft.side = seats[0];
+      put(more, mode === "link" && side(), mode === "program" && [watched(), program()]);
+      this.draft.seats = this.seated();
+    };
+    const list = modes.map((value) => ({ value, name: t(`new.seats_${value}`), text: t(`new.seats_${value}_text`) }));
+    this.field.put(choices("seat-mode", list, this.draft.mode, (mode) => {
+      this.draft.mode = /** @type {Draft["mode"]} */ (mode);
+      draw();
+    }), more);
+    draw();
   }
 
-  /** @param {string} seat */
-  sitter(seat) {
-    const id = `seat-${seat}`;
-    const now = this.draft.seats[seat] === "open" ? "you" : this.draft.seats[seat];
-    const select = h("select", { id, name: seat, onchange: () => (this.draft.seats[seat] = select.value) },
-      h("option", { value: "you", selected: now === "you" }, t("new.you")),
-      this.game.agents.map((agent) => h("option", { value: agent, selected: now === agent }, t("new.program", { name: called(agent) }))));
-    return h("p", {}, h("label", { for: id }, this.side(seat)), select);
+  /** Who sits where by what was chosen. @returns {Record<string, string>} */
+  seated() {
+    const { mode, side, program } = this.draft;
+    const sitter = { open: "open", handover: "you", link: "link", program: "" }[mode ?? "open"];
+    return Object.fromEntries(this.game.seats.map((seat) => [seat, sitter || (seat === side ? "you" : program ?? "open")]));
+  }
+
+  /** One of several in a line. @param {"side" | "program"} what @param {string} label @param {[string, string][]} list */
+  select(what, label, list) {
+    return () => {
+      const select = h("select", { id: `seat-${what}`, name: what, onchange: () => {
+        this.draft[what] = select.value;
+        this.draft.seats = this.seated();
+      } }, list.map(([value, name]) => h("option", { value, selected: value === this.draft[what] }, name)));
+      return h("p", {}, h("label", { for: `seat-${what}` }, label), select);
+    };
   }
 }
 

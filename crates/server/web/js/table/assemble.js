@@ -4,6 +4,7 @@
 import { h } from "../dom.js";
 import { settings } from "../settings.js";
 import { t } from "../text.js";
+import { Agreement } from "./agreement.js";
 import { Boxes } from "./boxes.js";
 import { Bubble } from "./bubble.js";
 import { Card } from "./card.js";
@@ -69,6 +70,7 @@ export function assemble(table) {
     onclear: () => table.escape(),
   });
   const lesson = new Lesson(table);
+  const agreement = new Agreement(table);
   const result = new Result(model, () => table.stepThrough());
   const stepper = new Stepper({ onshow: (view, about) => (table.draw(view), map.goTo(about, view, true)), onclose: () => table.draw(table.state.view) });
   const dice = new DicePrompt(model, {
@@ -100,7 +102,7 @@ export function assemble(table) {
 
   const root = h("div", { class: `table game-${model.board.game}` });
   const panel = new Panel({
-    notices: table.notices, work: [lesson.element, result.element, dice.element, program.element, end, routes.element, choices.element, odds.element],
+    notices: table.notices, work: [agreement.element, lesson.element, result.element, dice.element, program.element, end, routes.element, choices.element, odds.element],
     tabs: { log: log.element, boxes: boxes.element, places: spaces.element }, handle: sheetHandle(root), ontab: (name) => (name === "places" ? spaces.draw() : name === "boxes" && boxes.draw()),
   });
   root.append(
@@ -113,7 +115,7 @@ export function assemble(table) {
   });
   document.addEventListener("click", (event) => head.closeMenu(/** @type {Element} */ (event.target)), { signal: table.gone.signal });
   keys();
-  return { map, stepper, lesson, bubble, drawer, card, selection, odds, routes, lenses, choices, result, dice, program, log, boxes, spaces, tracks, replay, head, end, panel, root };
+  return { map, stepper, lesson, agreement, bubble, drawer, card, selection, odds, routes, lenses, choices, result, dice, program, log, boxes, spaces, tracks, replay, head, end, panel, root };
 
   function keys() {
     const cursor = new Cursor(map, model, () => table.view, (clicked) => table.click(clicked), (space) => routes.ways && routes.point(space, true));

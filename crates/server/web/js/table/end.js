@@ -2,6 +2,7 @@
 /** The end of a game: the result in words, how it came about, and what to take away. */
 
 import { h } from "../dom.js";
+import { opened } from "../keys.js";
 import { t } from "../text.js";
 import { byTurn, chart } from "./chart.js";
 import { luck } from "./luck.js";
@@ -27,16 +28,15 @@ export function ending(model, state, entries, { onreplay, onrestart }) {
     luck(table.id, entries, onreplay),
     h("h2", {}, t("end.keep")),
     h("ul", { class: "files" },
-      h("li", {}, h("a", { href: `${file}/journal`, download: true }, t("end.journal"))),
-      h("li", {}, h("a", { href: `${file}/report?format=html`, download: true }, t("end.report_html"))),
-      h("li", {}, h("a", { href: `${file}/report?format=md`, download: true }, t("end.report_md")))));
+      h("li", {}, h("a", { href: opened(`${file}/journal`), download: true }, t("end.journal"))),
+      h("li", {}, h("a", { href: opened(`${file}/report?format=html`), download: true }, t("end.report_html"))),
+      h("li", {}, h("a", { href: opened(`${file}/report?format=md`), download: true }, t("end.report_md")))));
 }
 
 /** How it ended for the person at the page. @param {State} state */
 function verdict({ over, table }) {
-  const sitters = Object.values(table.seats);
-  const yours = (/** @type {string | undefined} */ sitter) => sitter === "you" || sitter === "open";
+  const { yours, seats } = table;
   if (!over?.winner) return "drawn";
-  if (!sitters.some(yours) || (sitters.length > 1 && sitters.every(yours))) return "over";
-  return yours(table.seats[over.winner]) ? "won" : "lost";
+  if (!yours.length || (yours.length > 1 && yours.length === Object.keys(seats).length)) return "over";
+  return yours.includes(over.winner) ? "won" : "lost";
 }

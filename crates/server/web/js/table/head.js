@@ -2,13 +2,15 @@
 /** The line at the top of a table: what game, which phase, and what can be done beside playing. */
 
 import { h, put } from "../dom.js";
+import { opened } from "../keys.js";
 import { t } from "../text.js";
+import { isSettingUp } from "./setups.js";
 
 /** @typedef {import("../types.js").State} State @typedef {import("../types.js").View} View @typedef {import("./model.js").Model} Model */
 
 /**
  * @typedef {{ ontakeback: (entry?: number) => void, onmend: (entry: number) => void, onreplay: () => void, onrules: () => void, onkeys: () => void,
- *   onresign: () => void, onrestart: () => void, onundo: () => void }} Handlers
+ *   onresign: () => void, onrestart: () => void, onundo: () => void, onlinks: () => void, onorders: () => void, onsetups: () => void }} Handlers
  */
 
 /** Of more phases than these only the present one is spelt out. */
@@ -62,7 +64,9 @@ export class Head {
         h("button", { class: "pill", onclick: () => handlers.ontakeback(entry), "aria-label": t("head.take_back_label", { label }) }, t("head.take_back_here")))))),
       h("div", { class: "narrow-only" }, item("head.replay", handlers.onreplay), item("head.rules", handlers.onrules)),
       item("head.undo", handlers.onundo, state.can.undo && !isReplay), item("head.restart", handlers.onrestart, state.can.restart), item("head.resign", handlers.onresign, state.can.resign && !isReplay),
-      h("a", { class: "button quiet", href: `${file}/journal`, download: true }, t("head.save")), item("head.keys", handlers.onkeys),
+      item("head.orders", handlers.onorders, state.table.yours.length > 0 && !state.over && !isReplay), item("head.setups", handlers.onsetups, isSettingUp(state) && !isReplay),
+      item("head.links", handlers.onlinks, Object.values(state.table.seats).includes("link")),
+      h("a", { class: "button quiet", href: opened(`${file}/journal`), download: true }, t("head.save")), item("head.keys", handlers.onkeys),
       h("a", { class: "button quiet", href: "/settings" }, t("nav.settings"))];
   }
 }

@@ -20,7 +20,9 @@ export async function undo(table) {
   const last = table.entries.at(-1);
   if (!last || last.kind === "begin") return;
   const name = last.label ?? t("history.end");
-  if (await sure(t("history.undo_title"), t("history.undo_text", { name }), t("history.undo_yes"))) await table.link.submit("undo", { entry: last.entry });
+  const isAsked = Object.values(table.state.table.seats).filter((sitter) => sitter === "link").length > 1;
+  const text = t(isAsked ? "history.undo_ask_text" : "history.undo_text", { name });
+  if (await sure(t("history.undo_title"), text, t(isAsked ? "history.undo_ask" : "history.undo_yes"))) await table.link.submit("undo", { entry: last.entry });
 }
 
 /** @param {Table} table */

@@ -126,6 +126,7 @@ export class Link {
   /** News from the stream: an entry, or only how many there are. @param {any} news */
   async heard(news) {
     this.heardOf = news.seq;
+    if ("proposal" in news && news.seq === this.table.state.seq) this.table.proposed(news.proposal ?? undefined);
     if (news.seq <= this.table.state.seq || this.busy) return;
     await this.reload(news.in_force === false ? [] : news.events, news.rolls, news.label ?? undefined);
   }

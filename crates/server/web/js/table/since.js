@@ -2,6 +2,7 @@
 /** What has happened since this browser last saw a table. */
 
 import { h } from "../dom.js";
+import { eyeOf } from "../keys.js";
 import { t } from "../text.js";
 import { gathered } from "./result.js";
 
@@ -11,7 +12,7 @@ const LONG_AWAY = 30 * 60 * 1000;
 const SHOWN = 8;
 
 /** @param {string} id */
-const key = (id) => `volga.seen.${id}`;
+const key = (id) => ["volga.seen", id, eyeOf(id)].filter(Boolean).join(".");
 
 /** @param {string} id @param {number} seq */
 export function seen(id, seq) {

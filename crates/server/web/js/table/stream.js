@@ -1,6 +1,8 @@
 // @ts-check
 /** News of a table as it comes; whether the server is there. */
 
+import { opened } from "../keys.js";
+
 const AGAIN = 2000;
 
 export class Stream {
@@ -17,8 +19,9 @@ export class Stream {
   }
 
   open() {
-    const source = new EventSource(`/api/tables/${this.id}/events`);
+    const source = new EventSource(opened(`/api/tables/${this.id}/events`));
     source.addEventListener("entry", (event) => this.onnews(JSON.parse(event.data)));
+    source.addEventListener("proposal", (event) => this.onnews(JSON.parse(event.data)));
     source.addEventListener("seq", (event) => {
       this.say(true);
       this.onnews(JSON.parse(event.data));

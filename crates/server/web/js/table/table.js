@@ -11,10 +11,14 @@ import { Animation } from "./animate.js";
 import { assemble } from "./assemble.js";
 import { confirmed } from "./confirm.js";
 import { ending } from "./end.js";
+import { mustHandOver, takeOver } from "./handover.js";
 import { mend, resign, restart, stopMending, takeBack, undo } from "./history.js";
 import { Link } from "./link.js";
+import { showLinks } from "./links.js";
 import { Model, places } from "./model.js";
+import { showOrders } from "./orders.js";
 import { reach } from "./reach.js";
+import { showSetups } from "./setups.js";
 import { seen, sinceCard } from "./since.js";
 
 /** @typedef {import("../types.js").State} State @typedef {import("../types.js").Entry} Entry @typedef {import("../types.js").Choice} Choice @typedef {import("../types.js").View} View */
@@ -30,6 +34,7 @@ const MANY_LIT = 40;
 
 /** @param {Element} main @param {string} id @param {string} [at] an entry to replay from */
 export async function show(main, id, at) {
+  await takeOver(main, id);
   const [state, board, entries] = await Promise.all([get(`/api/tables/${id}`), get(`/api/tables/${id}/board`), get(`/api/tables/${id}/entries`)]);
   const [words] = await Promise.all([get(`/api/games/${state.table.game}/text`), loadStyle(state.table.game)]);
   const table = new Table(main, new Model(board, words), state, entries.entries);
@@ -109,6 +114,7 @@ export class Table {
     root.classList.toggle("is-over", asked.over !== null);
     put(end, ending(this.model, asked, this.entries, { onreplay: (entry) => this.openReplay(entry), onrestart: () => restart(this) }));
     lesson.update(this.state);
+    parts.agreement.update(this.state);
     selection.reset(asked.choices, asked.view);
     program.update(asked);
     log.update(this.entries);
@@ -235,6 +241,7 @@ export class Table {
    * @param {boolean} [atOnce] without motion
    */
   changed(state, entries, events, rolls, label, atOnce = false) {
+    if (mustHandOver(state)) return void go(`/table/${this.id}`, true);
     const before = this.state.view;
     this.parts.stepper.close();
     this.happened = { before, events };
@@ -248,6 +255,12 @@ export class Table {
     this.render();
     this.animation.play(before, atOnce ? [] : events, state.view);
     this.parts.map.goTo(state.prompt.focus.length ? state.prompt.focus : places(events).slice(-NEWS), state.view, true);
+  }
+
+  /** Somebody asks for something to be agreed to, or no more. @param {State["proposal"]} proposal */
+  proposed(proposal) {
+    this.state = { ...this.state, proposal };
+    this.parts.agreement.update(this.state);
   }
 
   /** Goes through what just happened, event by event. */
@@ -297,6 +310,7 @@ export class Table {
     return {
       ontakeback: (/** @type {number | undefined} */ entry = undefined) => takeBack(this, entry), onmend: (/** @type {number} */ entry) => mend(this, entry), onreplay: () => (this.isReplay ? this.closeReplay() : this.openReplay()),
       onrules: () => this.parts.drawer.open(), onresign: () => resign(this), onrestart: () => restart(this), onundo: () => undo(this),
+      onlinks: () => showLinks(this), onorders: () => showOrders(this), onsetups: () => showSetups(this),
     };
   }
 

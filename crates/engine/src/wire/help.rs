@@ -1,0 +1,48 @@
+//! What helps a player to decide, as JSON.
+
+use super::terms;
+use crate::board::{Lens, Muster, Note, WayStep, Ways};
+use crate::game::Table;
+use serde_json::{Map, Value, json};
+
+/// Where a group can go; nothing where it can go nowhere.
+pub fn ways<G: Table>(ways: Option<&Ways<G::Action>>) -> Map<String, Value> {
+    let (begin, from, scale) =
+        ways.map_or((None, None, 1), |ways| (ways.begin, Some(ways.from.as_str()), ways.scale));
+    let steps = ways.map_or(&[][..], |ways| &ways.steps).iter().map(step::<G>);
+    Map::from_iter([
+        ("begin".to_owned(), json!(begin)),
+        ("from".to_owned(), json!(from)),
+        ("scale".to_owned(), json!(scale)),
+        ("steps".to_owned(), steps.collect()),
+    ])
+}
+
+fn step<G: Table>(step: &WayStep<G::Action>) -> Value {
+    json!({
+        "space": step.space,
+        "from": step.from,
+        "before": step.before,
+        "action": step.action,
+        "cost": {"total": step.cost.total, "terms": terms::<G>(&step.cost)},
+        "left": step.left,
+        "stops": step.stops,
+        "ends": step.ends,
+        "notes": notes::<G>(&step.notes),
+        "threats": step.threats,
+    })
+}
+
+pub fn lenses<G: Table>(lenses: &[Lens]) -> Vec<Value> {
+    let lens = |lens: &Lens| json!({"id": lens.id, "name": G::text(&lens.name), "rule": lens.rule, "spaces": lens.spaces});
+    lenses.iter().map(lens).collect()
+}
+
+pub fn musters<G: Table>(musters: &[Muster]) -> Vec<Value> {
+    let muster = |muster: &Muster| json!({"label": G::text(&muster.label), "pieces": muster.pieces, "notes": notes::<G>(&muster.notes)});
+    musters.iter().map(muster).collect()
+}
+
+fn notes<G: Table>(notes: &[Note]) -> Vec<Value> {
+    notes.iter().map(|note| json!({"text": G::text(&note.text), "rule": note.rule})).collect()
+}

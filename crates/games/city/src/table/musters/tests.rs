@@ -1,0 +1,114 @@
+use super::*;
+use crate::ids::Mask;
+use crate::table::tests::play as at_random;
+use crate::testkit::{Board, act, hex, play, unit};
+use volga_engine::Table;
+
+fn parts(city: &City, side: Side, action: Option<Action>) -> Vec<(String, Vec<Id>)> {
+    let musters = city.musters_for(side.seat(), action);
+    musters.into_iter().map(|muster| (muster.label.key.into_owned(), muster.pieces)).collect()
+}
+
+fn part(key: &str, pieces: &[&str]) -> (String, Vec<Id>) {
+    (format!("muster.{key}"), pieces.iter().map(|id| (*id).to_owned()).collect())
+}
+
+/// A tank attacks infantry; another tank can come up, a gun of each side is within range.
+fn attacked() -> City {
+    let board =
+        Board::new().put(&["29M-PZ-1"], "1322").put(&["6T-INF3-1"], "1323").put(&["29M-PZ-2"], "1220");
+    let mut city = board.put(&["29M-ART-1"], "1120").put(&["244D-ART-1"], "1526").city();
+    act(&mut city, Action::Begin { hex: hex("1322"), units: Mask(1) }, "");
+    city
+}
+
+#[test]
+fn r7_7a_an_attack_musters_both_sides_and_who_could_join() {
+    let mut city = attacked();
+    let attack = Action::Attack { hex: hex("1323"), units: Mask(1) };
+    let wanted = [
+        part("attackers", &["29M-PZ-1"]),
+        part("supporters", &["29M-PZ-2", "29M-ART-1"]),
+        part("possible_guns", &["29M-ART-1"]),
+        part("defenders", &["6T-INF3-1"]),
+        part("possible_defending_guns", &["244D-ART-1"]),
+    ];
+    assert_eq!(parts(&city, Side::German, Some(attack)), wanted);
+    let musters = city.musters_for(Side::German.seat(), Some(attack));
+    assert_eq!(City::text(&musters[0].notes[0].text).matches(char::is_numeric).collect::<String>(), "141");
+    play(&mut city, attack, "");
+    assert_eq!(parts(&city, Side::German, None), wanted, "the same once it is declared");
+    assert!(parts(&city, Side::Soviet, None).is_empty(), "he is not asked");
+    play(&mut city, Action::Supported, "");
+    let gun = Action::Indirect { unit: unit("29M-ART-1") };
+    let guns: Vec<_> = parts(&city, Side::German, Some(gun)).into_iter().skip(1).take(1).collect();
+    assert_eq!(guns, [part("guns", &["29M-ART-1"])]);
+}
+
+#[test]
+fn r7_5a_an_attack_after_a_step_tells_who_could_strike_first() {
+    let board =
+        Board::new().put(&["29M-PZ-1"], "0509").put(&["244D-INF2-1"], "0511").put(&["244D-INF3-1"], "0610");
+    let mut city = board.city();
+    act(&mut city, Action::Begin { hex: hex("0509"), units: Mask(1) }, "");
+    act(&mut city, Action::Step { to: hex("0510") }, "");
+    let attack = Action::Attack { hex: hex("0511"), units: Mask(1) };
+    let last = parts(&city, Side::German, Some(attack)).pop();
+    assert_eq!(last, Some(part("counterattackers", &["244D-INF3-1"])));
+    let overrun = parts(&city, Side::German, Some(Action::Overrun { hex: hex("0511") }));
+    let wanted = [
+        part("overrun", &["29M-PZ-1"]),
+        part("defenders", &["244D-INF2-1"]),
+        part("counterattackers", &["244D-INF3-1"]),
+    ];
+    assert_eq!(overrun, wanted);
+    act(&mut city, Action::GoOn, "");
+    let counter = Action::Counterattack { hex: hex("0610"), units: Mask(1) };
+    let wanted = [part("counterattack", &["244D-INF3-1"]), part("movers", &["29M-PZ-1"])];
+    assert_eq!(parts(&city, Side::Soviet, Some(counter)), wanted);
+    assert!(parts(&city, Side::German, Some(counter)).is_empty());
+}
+
+#[test]
+fn r8_4a_musters_do_not_feel_what_is_hidden() {
+    let twin = |below: &str| {
+        let board = Board::new().put(&["6T-INF3-1"], "1323").put(&["29M-PZ-1"], "1322");
+        let board = board.put(&[below, "29M-PZ-2"], "1220").put(&["244D-ART-1"], "1526");
+        let mut city = board.reacting(3).city();
+        act(&mut city, Action::Begin { hex: hex("1323"), units: Mask(1) }, "");
+        let attack = Action::Attack { hex: hex("1322"), units: Mask(1) };
+        city.musters_for(Side::Soviet.seat(), Some(attack))
+    };
+    let musters = twin("29M-ART-1");
+    assert!(musters.len() >= 2);
+    assert_eq!(musters, twin("29M-PZ-3"));
+}
+
+#[test]
+fn whatever_is_mustered_has_words_and_is_seen() {
+    let mut kinds = std::collections::BTreeSet::new();
+    for seed in [11, 12] {
+        at_random("campaign", true, seed, 3000, |city, seat, legal, decision| {
+            let some = legal.len() / 8 + 1;
+            let some = legal.iter().skip(decision as usize % some).step_by(some).map(|action| Some(*action));
+            for action in some.chain([None]) {
+                let musters = city.musters_for(seat, action);
+                let view = if musters.is_empty() { continue } else { city.view(Eye::Seat(seat)) };
+                for muster in musters {
+                    let words = City::text(&muster.label);
+                    assert!(!words.contains('\u{27e8}'), "{words}");
+                    for note in &muster.notes {
+                        assert!(!City::text(&note.text).contains('\u{27e8}'), "{note:?}");
+                        assert!(City::rulebook().rule(note.rule.0).is_some(), "{note:?}");
+                    }
+                    let named = muster.label.key.ends_with("guns");
+                    for piece in muster.pieces.iter().filter(|_| !named) {
+                        assert!(view.pieces.contains_key(piece), "{piece} of {words}");
+                    }
+                    kinds.insert(muster.label.key.into_owned());
+                }
+            }
+        });
+    }
+    assert!(kinds.len() >= 9, "{kinds:?}");
+}

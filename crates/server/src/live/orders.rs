@@ -1,0 +1,123 @@
+//! Standing orders at a table: kept for each seat, told to nobody else, carried out as entries like any other.
+
+use super::table::Live;
+use crate::problem::{Code, Problem};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use volga_agents::Played;
+use volga_engine::board::OptionKind;
+use volga_engine::journal::{self, Match};
+use volga_engine::{Eye, Seat, Standing, Table};
+
+/// How many decisions in a row orders take at most, before somebody is asked again.
+const MOST_IN_A_ROW: usize = 1000;
+
+/// What the seats of a table have ordered, in the order of the game's seats, and what came of it.
+#[derive(Clone, Debug)]
+pub(super) struct Ordered<G: Table> {
+    seats: Vec<Standing<G>>,
+    /// The entries that were taken by order.
+    entries: BTreeSet<usize>,
+}
+
+impl<G: Table> Default for Ordered<G> {
+    fn default() -> Self {
+        Ordered { seats: vec![Standing::default(); G::SEATS.len()], entries: BTreeSet::new() }
+    }
+}
+
+impl<G: Table> Ordered<G> {
+    /// The entries from a number on that were taken by order.
+    pub(super) fn since(&self, entry: usize) -> Vec<usize> {
+        self.entries.range(entry..).copied().collect()
+    }
+
+    /// What a seat's orders decide now.
+    fn decides(&self, game: &G, seat: Seat) -> Option<G::Action> {
+        self.seats.get(usize::from(seat.0))?.action(game, seat)
+    }
+}
+
+impl<G: Table + Played> Live<G> {
+    /// Takes up what was kept with the table.
+    pub(super) fn recall(&mut self, orders: &[(String, String)], ordered: &[usize]) -> Result<(), Problem> {
+        let kept = Arc::make_mut(&mut self.orders);
+        kept.entries = ordered.iter().copied().collect();
+        for (seat, text) in orders {
+            let unread = |why: String| Problem::new(Code::Failed, format!("orders cannot be read: {why}"));
+            let seat = G::seat(seat).ok_or_else(|| unread(format!("there is no seat {seat:?}")))?;
+            kept.seats[usize::from(seat.0)] =
+                serde_json::from_str(text).map_err(|e| unread(e.to_string()))?;
+        }
+        Ok(())
+    }
+
+    /// What every seat has ordered, as it is kept.
+    pub(super) fn written_orders(&self) -> Vec<(&'static str, String)> {
+        let written = |standing: &Standing<G>| json!(standing).to_string();
+        G::SEATS.iter().copied().zip(self.orders.seats.iter().map(written)).collect()
+    }
+
+    /// A seat's orders, for the one who holds it.
+    pub(super) fn standing_of(&self, seat: Option<&str>) -> Result<Map<String, Value>, Problem> {
+        let seat = self.speaker(seat)?;
+        let standing = &self.orders.seats[usize::from(seat.0)];
+        Ok(Map::from_iter([
+            ("seat".to_owned(), json!(G::seat_name(seat))),
+            ("only_choice".to_owned(), json!(standing.only_choice)),
+            ("game".to_owned(), json!(standing.game)),
+            ("specs".to_owned(), json!(G::order_specs())),
+        ]))
+    }
+
+    /// A seat orders otherwise from now on.
+    pub(super) fn give_orders(&mut self, seat: Option<&str>, value: &Value) -> Result<(), Problem> {
+        let seat = self.speaker(seat)?;
+        let standing = read::<G>(value).map_err(|text| Problem::new(Code::BadOption, text))?;
+        Arc::make_mut(&mut self.orders).seats[usize::from(seat.0)] = standing;
+        Ok(())
+    }
+
+    /// Carries out what has been ordered, an entry each, until nobody's orders decide. What needs dice that a person has
+    /// to roll is left to be asked for.
+    pub(super) fn obey(&mut self) -> Vec<journal::Report<G>> {
+        let mut reports = Vec::new();
+        while reports.len() < MOST_IN_A_ROW
+            && let Some((seat, action)) = self.next_order()
+        {
+            let entry = self.table.entries().len();
+            let table: &mut Match<G> = Arc::make_mut(&mut self.table);
+            let Ok(report) = table.act(seat, action, &[]) else { break };
+            Arc::make_mut(&mut self.orders).entries.insert(entry);
+            reports.push(report);
+        }
+        reports
+    }
+
+    fn next_order(&self) -> Option<(Seat, G::Action)> {
+        let seat = self.table.turn().filter(|seat| self.seats.program(*seat).is_none())?;
+        Some((seat, self.orders.decides(self.table.state(), seat)?))
+    }
+
+    /// Whether an eye is told that an entry of this seat was taken by order: its owner's, and one from which nothing is
+    /// hidden.
+    pub(super) fn tells_order(&self, entry: usize, owner: Seat, eye: Eye) -> bool {
+        self.orders.entries.contains(&entry) && (eye == Eye::Seat(owner) || eye == Eye::Open)
+    }
+}
+
+/// Reads orders; numbers must be in the range that the game names.
+fn read<G: Table>(value: &Value) -> Result<Standing<G>, String> {
+    let standing: Standing<G> =
+        serde_json::from_value(value.clone()).map_err(|e| format!("no orders of this game: {e}"))?;
+    for spec in G::order_specs() {
+        let OptionKind::Integer { min, max, .. } = spec.kind else { continue };
+        let given = value.get("game").and_then(|game| game.get(spec.id)).unwrap_or(&Value::Null);
+        let fits = given.as_i64().is_some_and(|n| (i64::from(min)..=i64::from(max)).contains(&n));
+        if !given.is_null() && !fits {
+            return Err(format!("{:?} is a number from {min} to {max}, or null, not {given}", spec.id));
+        }
+    }
+    Ok(standing)
+}
