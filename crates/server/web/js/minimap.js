@@ -15,9 +15,9 @@ export function miniMap(board, view, name) {
   const [width, height] = extent(board);
   const spaces = board.spaces.filter((space) => space.kind !== "box");
   const meaning = name ? { role: "img", "aria-label": name } : { "aria-hidden": "true" };
-  return s("svg", { class: "mini", viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "xMidYMid slice", ...meaning },
+  return s("svg", { class: `mini game-${board.game}`, viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "xMidYMid slice", ...meaning },
     ground(board.scenery, board.size),
-    spaces.map((space) => s("path", { class: `mini-space ground-${space.terrain ?? "plain"}`, d: outline(space.polygon) })),
+    [...Map.groupBy(spaces, ({ terrain }) => terrain ?? "plain")].map(([terrain, list]) => s("path", { class: `mini-space ground-${terrain}`, d: list.map(({ polygon }) => outline(polygon)).join("") })),
     lines(board.scenery),
     view && spaces.map((space) => held(space, view)),
     view && piles(board, spaces, view));

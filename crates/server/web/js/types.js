@@ -24,7 +24,7 @@
  *   phase?: { phase: string[] } }} Change
  *
  * @typedef {{ label: string, value: number, rule: string }} Term
- * @typedef {{ label: string, total: number, terms: Term[] }} Sum
+ * @typedef {{ label: string, total: number | string, terms: Term[] }} Sum
  * @typedef {{ rule: string, kind: string, text: string, changes?: Change[], sums?: Sum[] }} Event
  * @typedef {{ rule: string, faces: (number | string)[] }} Roll
  * @typedef {{ entry: number, kind: string, seat: string | null, action?: any, label: string | null, rule: string | null,
@@ -43,9 +43,9 @@
  *   lesson?: { step: number | null, of: number } }} State
  * @typedef {State & { done: number, stop: any, events: Event[], rolls: Roll[] }} Acted
  *
- * @typedef {{ space: string, from: number | null, action: any, cost: { total: number, terms: Term[] }, left: number, stops: boolean,
+ * @typedef {{ space: string, from: number | null, before: any[], action: any, cost: { total: number, terms: Term[] }, left: number, stops: boolean, ends: boolean,
  *   notes: Note[], threats: string[] }} Way
- * @typedef {{ begin: any, from: string, steps: Way[] }} Ways
+ * @typedef {{ begin: any, from: string | null, scale: number, steps: Way[] }} Ways
  * @typedef {{ text: string, rule: string }} Note
  * @typedef {{ id: string, name: string, rule: string, spaces: string[] }} Lens
  * @typedef {{ label: string, pieces: string[], notes: Note[] }} Muster

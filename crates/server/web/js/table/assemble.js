@@ -80,7 +80,7 @@ export function assemble(table) {
     },
     oncancel: () => table.link.stopRolling(),
   });
-  const program = new Program(model, () => table.link.submit("step", {}));
+  const program = new Program(model, { step: () => table.link.submit("step", {}), skip: (goesOn) => table.link.skip(goesOn) });
   const log = new Log(model, { onplace: goTo, onreplay: (entry) => table.openReplay(entry) });
   const boxes = new Boxes(model, { onclick: (clicked) => table.click(clicked), onhover: (over, event) => card.hover(over, table.view, place(event)) });
   const spaces = new Spaces(model, { onclick: (clicked) => table.click(clicked), onplace: goTo });
@@ -100,7 +100,7 @@ export function assemble(table) {
   const head = new Head(model, table.state, { ...table.commands, onkeys: showKeys });
   const end = h("div", { class: "end" });
 
-  const root = h("div", { class: "table" });
+  const root = h("div", { class: `table game-${model.board.game}` });
   const panel = new Panel({
     notices: table.notices, work: [agreement.element, lesson.element, result.element, dice.element, program.element, end, routes.element, choices.element, odds.element],
     tabs: { log: log.element, boxes: boxes.element, places: spaces.element }, handle: sheetHandle(root), ontab: (name) => (name === "places" ? spaces.draw() : name === "boxes" && boxes.draw()),

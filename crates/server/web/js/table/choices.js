@@ -49,6 +49,11 @@ export class Choices {
     if (held) this.element.querySelector(".tray-unit[data-again], .choice")?.focus({ preventScroll: true });
   }
 
+  /** Comes into sight where the panel is a sheet that scrolls as a whole. */
+  comeIn() {
+    if (matchMedia("(max-width: 699px)").matches) this.element.scrollIntoView({ block: "start" });
+  }
+
   /** The rows: every choice, or groups of them that open; in an open stack what the picked units can do. @returns {Row[]} */
   listed() {
     const { selection } = this;
@@ -72,7 +77,8 @@ export class Choices {
   /** @param {Choice[]} choices @returns {Row[]} */
   grouped(choices) {
     const { groups } = this.selection;
-    const lists = [...Map.groupBy(choices, (choice) => groups.key(choice))];
+    // What has no place on the map comes last.
+    const lists = [...Map.groupBy(choices, (choice) => groups.key(choice))].toSorted(([, a], [, b]) => Number(!a[0].clicks.length) - Number(!b[0].clicks.length));
     return lists.flatMap(([open, list]) => {
       const id = open.slice(3);
       if (list.length === 1 || (open.startsWith("do:") && (list.length <= MANY || lists.length === 1 && !list[0].clicks.length))) return list.map((choice) => this.single(choice));

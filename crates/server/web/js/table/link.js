@@ -61,6 +61,36 @@ export class Link {
     }
   }
 
+  /** Lets programs decide until a person must, or until it shall not go on; shown all at once. @param {() => boolean} goesOn @returns {Promise<boolean>} whether it was done */
+  async skip(goesOn) {
+    if (this.busy) return false;
+    this.busy = true;
+    /** @type {Event[]} */ const events = [];
+    let done = 0;
+    /** @type {Acted | null} */ let last = null;
+    try {
+      do {
+        last = await post(`${this.path}/step`, { seq: last?.seq ?? this.table.state.seq });
+        events.push(...(last?.events ?? []));
+        done += 1;
+      } while (last?.can.step && goesOn());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Dice that a person rolls are asked for one decision at a time.
+      if (!last) return error.code === "dice_needed" ? this.later() : (await this.refused(error), false);
+    } finally {
+      this.busy = false;
+    }
+    if (last) await this.accepted({ ...last, events, rolls: [] }, t("program.skipped", { n: done }), true);
+    return last !== null && last.can.step;
+  }
+
+  /** @returns {Promise<boolean>} */
+  later() {
+    this.busy = false;
+    return this.submit("step", {});
+  }
+
   /** @param {any} request @param {(number | string)[]} given @param {(faces: (number | string)[]) => void} answer */
   roll(request, given, answer) {
     const { root, dice } = this.table.parts;
@@ -83,13 +113,13 @@ export class Link {
     else if (error.code !== "repeated") this.table.parts.bubble.show(error.message, { rule: error.rule });
   }
 
-  /** A change was made, by us or by others. @param {Acted} answer @param {string} [label] */
-  async accepted(answer, label) {
+  /** A change was made, by us or by others. @param {Acted} answer @param {string} [label] @param {boolean} [atOnce] without motion */
+  async accepted(answer, label, atOnce = false) {
     const { events = [], rolls = [], stop } = answer;
     seen(this.table.id, answer.seq);
-    announce(...events.map((event) => event.text), answer.prompt.text);
+    announce(...(atOnce ? [label ?? ""] : events.map((event) => event.text)), answer.prompt.text);
     const past = await this.tried(() => get(`${this.path}/entries`));
-    this.table.changed(answer, past?.entries ?? this.table.entries, events, rolls, label);
+    this.table.changed(answer, past?.entries ?? this.table.entries, events, rolls, label, atOnce);
     if (stop) this.table.note(stop.error?.text ?? t(`stop.${stop}`));
   }
 

@@ -51,12 +51,11 @@ export class GameMap {
   draw(spaces) {
     const { scenery } = this.model.board;
     const size = this.model.size;
-    const areas = s("g", { class: "areas" });
+    // One shape for all ground of a kind: a thousand hexes cost the browser no more than ten.
+    const areas = s("g", { class: "areas" }, [...Map.groupBy(spaces, ({ terrain }) => terrain ?? "plain")].map(([terrain, list]) => s("path", { class: `terrain ${terrain}`, d: list.map(({ polygon }) => outline(polygon)).join("") })));
     const lights = s("g", { class: "lights" });
     for (const space of spaces) {
-      const d = outline(space.polygon);
-      areas.append(s("path", { class: `terrain ${space.terrain ?? "plain"}`, d }));
-      const shape = s("path", { class: "space", d, "data-space": space.id });
+      const shape = s("path", { class: "space", d: outline(space.polygon), "data-space": space.id });
       lights.append(shape);
       this.shapes.set(space.id, shape);
       this.rooms.set(space.id, room(space.polygon));

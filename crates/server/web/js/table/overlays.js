@@ -73,30 +73,36 @@ export class Overlays {
     }));
   }
 
-  /** Writes what it costs on every space that can be reached. @param {import("../types.js").Way[]} ways */
-  ways(ways) {
+  /** Writes what it costs on every space that can be reached. @param {import("../types.js").Way[]} ways @param {number} scale */
+  ways(ways, scale) {
     this.wayCosts.replaceChildren(...ways.flatMap(({ space, cost, stops }) => {
       const [x, y] = this.model.spaces.get(space)?.center ?? [0, 0];
-      return s("text", { class: stops ? "stops" : "", x, y: y + 25 }, cost.total);
+      return s("text", { class: stops ? "stops" : "", x, y: y + 25 }, points(cost.total, scale));
     }));
   }
 
-  /** Draws a route: its course, where it stops, who can hit there. @param {string | null} from @param {import("../types.js").Way[]} route */
-  route(from, route) {
+  /** Draws a route: its course, where it stops, who can hit there. @param {string | null} from @param {import("../types.js").Way[]} route @param {number} scale */
+  route(from, route, scale) {
     const start = from === null ? undefined : this.model.spaces.get(from)?.center;
-    const points = route.map(({ space }) => this.model.spaces.get(space)?.center ?? [0, 0]);
-    const end = points.at(-1);
-    if (!start || !end) return this.course.replaceChildren();
+    const middles = route.map(({ space }) => this.model.spaces.get(space)?.center ?? [0, 0]);
+    const end = middles.at(-1);
+    if (!end) return this.course.replaceChildren();
     const last = route[route.length - 1];
-    return this.course.replaceChildren(s("path", { class: "route-line", d: `M${[start, ...points].map(([x, y]) => `${x} ${y}`).join("L")}` }),
-      ...points.slice(0, -1).map(([cx, cy]) => s("circle", { class: "route-step", cx, cy, r: 4 })),
-      s("g", { class: last.stops ? "route-end stops" : "route-end", transform: `translate(${end[0]} ${end[1]})` }, s("circle", { r: 13 }), s("text", { y: 5 }, last.cost.total)));
+    return this.course.replaceChildren(s("path", { class: "route-line", d: `M${[...(start ? [start] : []), ...middles].map(([x, y]) => `${x} ${y}`).join("L")}` }),
+      ...middles.slice(0, -1).map(([cx, cy]) => s("circle", { class: "route-step", cx, cy, r: 4 })),
+      s("g", { class: last.stops ? "route-end stops" : "route-end", transform: `translate(${end[0]} ${end[1]})` }, s("circle", { r: 13 }), s("text", { y: 5 }, points(last.cost.total, scale))));
   }
 
   /** Lays lenses over the map: the spaces of each as one shape. @param {(import("../types.js").Lens & { tone: number })[]} lenses */
   lenses(lenses) {
     this.lens.replaceChildren(...lenses.map(({ tone, spaces }) => s("path", { class: `lens lens-tone-${tone}`, d: spaces.map((space) => outline(this.model.spaces.get(space)?.polygon ?? [])).join("") })));
   }
+}
+
+/** A cost in points, with halves as such. @param {number} cost @param {number} scale how many make one point */
+export function points(cost, scale) {
+  const whole = Math.floor(cost / scale);
+  return cost % scale === 0 ? String(whole) : scale === 2 ? `${whole || ""}½` : String(Math.round((cost / scale) * 10) / 10);
 }
 
 /**

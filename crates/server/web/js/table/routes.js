@@ -10,6 +10,7 @@ import { settings } from "../settings.js";
 import { t } from "../text.js";
 import { announce } from "./announce.js";
 import { picture } from "./counters.js";
+import { points } from "./overlays.js";
 import { sumList } from "./odds.js";
 import { ruleLink } from "./rule.js";
 
@@ -28,6 +29,7 @@ export class Routes {
     /** Of whom was asked last. */ this.key = "";
     /** @type {Promise<void>} */ this.answer = Promise.resolve();
     /** @type {string | null} */ this.pointed = null;
+    this.hasHexes = table.model.board.spaces.some(({ kind }) => kind === "hex");
   }
 
   /** What is picked has changed, or the table has. */
@@ -46,14 +48,18 @@ export class Routes {
     const { model, selection, state } = this.table;
     const { picked, groups } = selection;
     const named = picked.filter((id) => !model.spaces.has(id));
-    if (named.length) return named.every((id) => groups.at(id) !== undefined && groups.at(id) === groups.at(named[0])) ? named : null;
+    const at = named.length ? state.view.pieces[named[0]]?.at : picked.at(0);
+    // Only where one hex follows upon the other is there a way to be found.
+    if (!this.hasHexes) return null;
+    if (named.length) return at !== undefined && named.every((id) => state.view.pieces[id]?.at === at) ? named : null;
     if (picked.length) {
       const [whole] = selection.exact.filter((choice) => groups.ofStacks.has(Object.keys(choice.action ?? {})[0] ?? ""));
       if (!whole) return null;
       const pieces = groups.pieces(whole);
       return pieces.length ? pieces : model.inSpace(picked[0], state.view).filter((id) => model.pieces.get(id)?.side === state.seat);
     }
-    return Object.values(state.view.pieces).some(({ marks }) => marks?.includes(MOVING)) ? [] : null;
+    const moves = Object.entries(state.view.pieces).some(([id, { marks }]) => marks?.includes(MOVING) && model.pieces.get(id)?.side === state.seat);
+    return moves ? [] : null;
   }
 
   /** @param {string[]} pieces @param {string} key */
@@ -68,8 +74,9 @@ export class Routes {
     const { map } = this.table.parts;
     if (!ways && !this.ways) return;
     this.ways = ways;
-    this.bySpace = new Map(ways?.steps.map((way) => [way.space, way]));
-    map.overlays.ways(ways?.steps ?? []);
+    // A space may be reached in two ways; the first is the cheapest. Where no move may end, one only passes.
+    this.bySpace = new Map(ways?.steps.toReversed().filter(({ ends }) => ends).map((way) => [way.space, way]));
+    map.overlays.ways([...this.bySpace.values()], ways?.scale ?? 1);
     map.light({ reach: this.bySpace.keys() });
     this.point(null);
   }
@@ -82,7 +89,7 @@ export class Routes {
   /** Whether a click that would begin a move shall wait: the ways are shown first. @param {Choice} choice */
   async waits(choice) {
     const begins = () => JSON.stringify(this.ways?.begin) === JSON.stringify(choice.action);
-    if (choice.actions || begins()) return false;
+    if (choice.actions || begins() || this.pieces() === null) return false;
     this.table.narrowed();
     await this.answer;
     return begins();
@@ -101,18 +108,25 @@ export class Routes {
     this.pointed = space !== null && this.takes(space) ? space : null;
     const route = this.pointed === null ? [] : this.route(this.pointed);
     const way = route.at(-1);
-    map.overlays.route(this.ways?.from ?? null, route);
+    map.overlays.route(this.ways?.from ?? null, route, this.ways?.scale ?? 1);
     map.light({ threat: way?.threats ?? [] });
+    // Beside the route, not upon it.
+    if (way) this.element.classList.toggle("right", (map.spot(way.space)?.x ?? 0) < map.element.clientWidth / 2);
     this.element.hidden = !this.ways;
     if (!this.ways) return;
     put(this.element, way ? this.told(way, route) : h("p", { class: "muted" }, t("route.hint", { n: this.bySpace.size })));
     if (way && aloud) announce(this.words(way, route), ...way.notes.map(({ text }) => text));
   }
 
+  /** A number of points, halves as such. @param {number} cost */
+  points(cost) {
+    return points(cost, this.ways?.scale ?? 1);
+  }
+
   /** @param {Way} way @param {Way[]} route */
   words(way, route) {
     const place = this.table.model.name(way.space);
-    return [t("route.to", { place, cost: way.cost.total, left: way.left }), t("route.steps", { n: route.length }), way.stops ? t("route.stops") : ""].filter(Boolean).join(" · ");
+    return [t("route.to", { place, cost: this.points(way.cost.total), left: this.points(way.left) }), t("route.steps", { n: route.length }), way.stops ? t("route.stops") : ""].filter(Boolean).join(" · ");
   }
 
   /** @param {Way} way @param {Way[]} route */
@@ -120,10 +134,10 @@ export class Routes {
     const { model, state } = this.table;
     const threats = way.threats.filter((id) => state.view.pieces[id]);
     return [
-      h("p", { class: "route-line" }, this.words(way, route)),
+      h("p", { class: "route-words" }, this.words(way, route)),
       way.notes.length > 0 && h("ul", { class: "route-notes" }, way.notes.map(({ text, rule }) => h("li", {}, text, " ", ruleLink(rule)))),
       threats.length > 0 && h("p", { class: "route-threats" }, t("route.threats"), h("span", { class: "choice-icons" }, threats.slice(0, 8).map((id) => picture(model, id, state.view.pieces[id], 26))), h("span", { class: "visually-hidden" }, threats.map((id) => model.title(id)).join(", "))),
-      way.cost.terms.length > 1 && h("details", { class: "weighed" }, h("summary", {}, t("route.cost")), h("div", { class: "sums" }, sumList({ label: t("route.cost"), ...way.cost }))),
+      way.cost.terms.length > 1 && h("details", { class: "weighed" }, h("summary", {}, t("route.cost")), h("div", { class: "sums" }, sumList({ label: t("route.cost"), total: this.points(way.cost.total), terms: way.cost.terms.map((term) => ({ ...term, value: term.value / (this.ways?.scale ?? 1) })) }))),
       h("button", { class: "primary small", onclick: () => this.go(way.space) }, t("route.go"))];
   }
 
@@ -133,7 +147,7 @@ export class Routes {
     if (!ways || table.link.busy) return undefined;
     if (byFinger && this.pointed !== space) return this.point(space, true);
     const route = this.route(space);
-    const actions = [...(ways.begin === null ? [] : [ways.begin]), ...route.map(({ action }) => action)];
+    const actions = [...(ways.begin === null ? [] : [ways.begin]), ...route.flatMap(({ before, action }) => [...before, action])];
     return table.link.submit("act", { actions }, t("route.label", { place: table.model.name(space) }));
   }
 }

@@ -31,6 +31,9 @@ export class Selection {
     this.view = view;
     this.groups = new Groups(this.model, choices, view);
     this.clear();
+    // Where all is about one stack, that is open.
+    const [only, ...others] = new Set(choices.filter(({ pass }) => !pass).map((choice) => this.groups.key(choice)));
+    if (this.groups.isMany && only?.startsWith("at:") && !others.length) this.open = only;
   }
 
   clear() {
@@ -62,6 +65,11 @@ export class Selection {
   get units() {
     const all = this.choices.filter((choice) => this.groups.key(choice) === this.open).flatMap((choice) => this.groups.pieces(choice));
     return this.model.sorted([...new Set(all)]);
+  }
+
+  /** Whether several units of the open stack can be chosen together. */
+  get isJoint() {
+    return this.choices.some((choice) => this.groups.pieces(choice).length > 1 && this.groups.key(choice) === this.open);
   }
 
   /** @param {string[]} picked @returns {Choice[]} */

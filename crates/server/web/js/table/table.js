@@ -15,7 +15,7 @@ import { mustHandOver, takeOver } from "./handover.js";
 import { mend, resign, restart, stopMending, takeBack, undo } from "./history.js";
 import { Link } from "./link.js";
 import { showLinks } from "./links.js";
-import { Model } from "./model.js";
+import { Model, places } from "./model.js";
 import { showOrders } from "./orders.js";
 import { reach } from "./reach.js";
 import { showSetups } from "./setups.js";
@@ -25,6 +25,9 @@ import { seen, sinceCard } from "./since.js";
 
 /** Counters smaller than this under a finger are brought nearer before anything is done with them. */
 const FINGER = 40;
+
+/** Of what happened, so many places are looked at. */
+const NEWS = 4;
 
 /** Where more than these are lit, each is lit less. */
 const MANY_LIT = 40;
@@ -199,6 +202,7 @@ export class Table {
     parts.map.fan(selection.stack);
     if (selection.stack) parts.map.goTo([selection.stack], this.view, true);
     this.narrowed();
+    parts.choices.comeIn();
   }
 
   /** All of the open stack. */
@@ -234,8 +238,9 @@ export class Table {
   /**
    * The table stands otherwise than before.
    * @param {State} state @param {Entry[]} entries @param {import("../types.js").Event[]} events @param {import("../types.js").Roll[]} rolls @param {string} [label]
+   * @param {boolean} [atOnce] without motion
    */
-  changed(state, entries, events, rolls, label) {
+  changed(state, entries, events, rolls, label, atOnce = false) {
     if (mustHandOver(state)) return void go(`/table/${this.id}`, true);
     const before = this.state.view;
     this.parts.stepper.close();
@@ -248,8 +253,8 @@ export class Table {
     this.parts.result.news(events, rolls, label);
     this.parts.map.fan(null);
     this.render();
-    this.animation.play(before, events, state.view);
-    this.parts.map.goTo(state.prompt.focus, state.view, true);
+    this.animation.play(before, atOnce ? [] : events, state.view);
+    this.parts.map.goTo(state.prompt.focus.length ? state.prompt.focus : places(events).slice(-NEWS), state.view, true);
   }
 
   /** Somebody asks for something to be agreed to, or no more. @param {State["proposal"]} proposal */

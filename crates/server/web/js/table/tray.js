@@ -18,5 +18,5 @@ export function tray(model, selection, view, { onpick, onall }) {
     there.map((id) => h("button", {
       class: "tray-unit", "data-unit": id, "data-again": id === last, disabled: !units.includes(id), "aria-pressed": String(picked.includes(id)), title: model.title(id), onclick: () => onpick(id),
     }, picture(model, id, view.pieces[id], 44), h("span", { class: "visually-hidden" }, pieceWords(model, id, view)))),
-    units.length > 1 && h("button", { class: "tray-all small", "aria-pressed": String(units.every((id) => picked.includes(id))), onclick: onall }, t("tray.all")));
+    selection.isJoint && h("button", { class: "tray-all small", "aria-pressed": String(units.every((id) => picked.includes(id))), onclick: onall }, t("tray.all")));
 }

@@ -1,0 +1,170 @@
+// @ts-check
+/** The largest game on the page: stacks, routes, an attack with its odds, and a program on the other side. */
+
+import assert from "node:assert/strict";
+import { accessible } from "./axe.mjs";
+import { asked, settled, showsNow, sit, spot, spots } from "./hand.mjs";
+import { scene } from "./kit.mjs";
+import { kind, path } from "./server.mjs";
+
+/** @typedef {import("playwright-core").Page} Page @typedef {import("./server.mjs").Server} Server */
+
+/** Where others act at the same table, a page may ask for what has just gone. */
+const expects = [{ status: 409, path: /\/(odds|ways|why)$/ }, { status: 422, path: /\/odds$/ }];
+
+/** The Introductory Scenario as the German player, a program on the other side. @param {Server} site @param {any} [more] */
+const begun = (site, more = {}) => site.table({ game: "city", scenario: "intro", options: { ready_made: true }, seed: 7, seats: { german: "you", soviet: "scripted" }, ...more });
+
+/** Passes everything until a decision with so many choices of a kind is to be taken. @param {Server} site @param {any} state @param {string} wanted @param {number} [least] */
+async function passedTo(site, state, wanted, least = 1) {
+  for (let n = 0; n < 600 && !state.over; n += 1) {
+    if (state.choices.filter((/** @type {any} */ choice) => kind(choice) === wanted).length >= least) return state;
+    if (state.can.step) state = await site.post(`${path(state)}/step`, { seq: state.seq });
+    else state = await site.act(state, state.choices.find((/** @type {any} */ choice) => choice.pass) ?? state.choices[0]);
+  }
+  return assert.fail(`nobody could ${wanted}`);
+}
+
+/** The stack of which the most units can set out. @param {any} state */
+function largest(state) {
+  const byHex = Map.groupBy(state.choices.filter((/** @type {any} */ choice) => kind(choice) === "begin"), (/** @type {any} */ choice) => choice.clicks.at(-1));
+  const stacks = [...byHex].map(([hex, list]) => ({ hex, units: [...new Set(list.flatMap((/** @type {any} */ choice) => choice.clicks.slice(0, -1)))] }));
+  return stacks.toSorted((a, b) => b.units.length - a.units.length)[0];
+}
+
+/** Puts a hex into the middle of the map. @param {Page} page @param {string} hex */
+async function show(page, hex) {
+  await page.getByRole("tab", { name: "Places" }).click();
+  await page.getByRole("searchbox", { name: "Find a place or a unit" }).fill(hex);
+  await page.locator(".space-list .space-line").first().click();
+  await page.waitForTimeout(300);
+}
+
+/** Clicks on a counter or hex of the map. @param {Page} page @param {string} id */
+async function click(page, id) {
+  const { x, y } = await spot(page, id);
+  await page.mouse.click(x, y);
+}
+
+scene("two units of a stack are picked, sent along a route, and taken back", { expects }, async ({ page, site }) => {
+  const table = await passedTo(site, await begun(site), "begin", 20);
+  await sit(page, site, table);
+  const { hex, units } = largest(table);
+  const there = Object.keys(table.view.pieces).filter((id) => table.view.pieces[id].at === hex);
+  assert.ok(there.length > 2 && units.length > 1, "a pile");
+  await show(page, hex);
+
+  // A click opens the pile and picks nobody; then each counter is picked by itself.
+  const [top] = (await spots(page, ".piece:not(.under)")).filter(({ id }) => there.includes(id));
+  await page.mouse.click(top.x, top.y);
+  await page.locator(".tray").waitFor();
+  assert.equal(await page.locator(".map .chosen").count(), 0, "it only opens");
+  assert.equal(await page.locator(".tray-unit").count(), there.length);
+  const two = units.slice(0, 2);
+  for (const id of two) await click(page, id);
+  assert.deepEqual((await page.locator('.tray-unit[aria-pressed="true"]').evaluateAll((all) => all.map((one) => one.getAttribute("data-unit")))).sort(), [...two].sort());
+
+  // Where they can go is lit, with what it costs; the route to the hex that is pointed at is drawn.
+  await page.locator(".map .space.reach").first().waitFor();
+  const ways = await site.post(`${path(table)}/ways`, { pieces: two });
+  const shown = await page.locator(".map .space.reach").count();
+  assert.equal(shown, new Set(ways.steps.filter((/** @type {any} */ step) => step.ends).map((/** @type {any} */ step) => step.space)).size, "every hex that can be reached");
+  const far = (await spots(page, ".space.reach")).find(({ id }) => ways.steps.some((/** @type {any} */ step) => step.space === id && step.from !== null && step.threats.length === 0));
+  assert.ok(far, "one that is more than a step away");
+  await page.mouse.move(far.x, far.y);
+  await page.locator(".route-end").waitFor();
+  assert.match(await page.locator(".route-words").innerText(), new RegExp(`^${far.id}.*costs .*leaves .*steps`));
+  await accessible(page, "a route");
+
+  await page.mouse.click(far.x, far.y);
+  await page.waitForFunction((id) => document.querySelector(`[data-space="${id}"]`) !== null && document.querySelector(".map .chosen") === null, far.id);
+  await settled(page);
+  const moved = await showsNow(page, site, table);
+  for (const id of two) assert.equal(moved.view.pieces[id].at, far.id, `${id} is there`);
+  assert.ok(moved.seq > table.seq + 1, "a route is several entries");
+
+  // Escape lets go step by step, and what was done is taken back one by one.
+  while (!(await page.getByRole("button", { name: "Take back" }).isDisabled()) && (await site.now(table)).seq > table.seq) {
+    await page.getByRole("button", { name: "Take back", exact: true }).click();
+    await settled(page);
+    if ((await site.now(table)).view.pieces[two[0]].at === hex) break;
+  }
+  assert.equal((await site.now(table)).view.pieces[two[0]].at, hex);
+});
+
+scene("an attack is prepared with support, its odds are seen, and the other side answers", { expects }, async ({ page, site }) => {
+  let table = await passedTo(site, await begun(site), "begin", 20);
+  // A whole stack next to the enemy sets out to attack.
+  const plain = table.choices.filter((/** @type {any} */ choice) => kind(choice) === "begin" && choice.clicks.length === 1);
+  for (const choice of plain) {
+    const begunBy = await site.act(table, choice);
+    const attack = begunBy.choices.find((/** @type {any} */ one) => kind(one) === "attack" && one.clicks.length === 1);
+    if (attack) {
+      table = begunBy;
+      break;
+    }
+    table = await site.post(`${path(table)}/take-back`, { seq: begunBy.seq, entry: begunBy.take_back.at(-1).entry });
+  }
+  const attack = table.choices.find((/** @type {any} */ one) => kind(one) === "attack" && one.clicks.length === 1);
+  assert.ok(attack, "somebody can attack");
+  await sit(page, site, table);
+  const row = page.locator(".choice", { hasText: attack.label });
+  if (!(await row.count())) await page.locator(".choice", { hasText: "›" }).first().click();
+  await row.first().click();
+  await settled(page);
+  const state = await showsNow(page, site, table);
+  assert.match(state.prompt.text, /support/i);
+
+  await page.locator(".odds:not([hidden]) .outcome").first().waitFor();
+  await page.locator(".muster").first().waitFor();
+  assert.ok((await page.locator(".muster-unit").count()) >= 2, "who attacks and who defends");
+  assert.ok((await page.locator(".odds-group").count()) >= 2, "odds of each kind of attack");
+  await page.locator(".sum .rule").first().waitFor();
+  await accessible(page, "the attack planner");
+  const before = await page.locator(".odds").innerText();
+
+  // Pointing at support shows what it would change.
+  const support = page.locator(".choice", { hasText: "›" }).first();
+  if (await support.count()) {
+    await support.click();
+    await page.locator(".tray").waitFor();
+    const first = page.locator(".choice-list .choice").first();
+    await first.hover();
+    await page.waitForFunction((old) => document.querySelector(".odds")?.textContent !== old, before);
+    await first.click();
+    await settled(page);
+  }
+  for (let n = 0; n < 12; n += 1) {
+    const now = await site.now(table);
+    if (!now.choices.some((/** @type {any} */ choice) => choice.pass) || now.seat !== "german") break;
+    const goOn = page.locator(".choices .go-on");
+    await goOn.click();
+    const sure = page.locator("dialog[open] button.primary");
+    if (await sure.count()) await sure.click();
+    await settled(page);
+    await page.waitForFunction((seq) => true, now.seq);
+    if ((await site.now(table)).can.step || (await site.now(table)).seq > state.seq + 2) break;
+  }
+
+  // The program's answers are passed at once, up to the next German decision.
+  for (let n = 0; n < 20 && (await site.now(table)).can.step; n += 1) {
+    await page.getByRole("button", { name: "To your decision" }).click();
+    await page.locator(".program").waitFor({ state: "hidden" });
+    await settled(page);
+  }
+  const last = await showsNow(page, site, table);
+  assert.equal(last.seat, "german");
+  assert.equal(await asked(page), last.prompt.text);
+});
+
+for (const size of ["desktop", "phone"]) {
+  scene(`axe on city: ${size}`, { size, expects }, async ({ page, site }) => {
+    const table = await passedTo(site, await begun(site), "begin", 20);
+    await sit(page, site, table);
+    await accessible(page, "the map of city");
+    const row = page.locator(".choice", { hasText: "units" }).first();
+    await (size === "phone" ? row.tap() : row.click());
+    await page.locator(".tray").waitFor();
+    await accessible(page, "an open stack");
+  });
+}
