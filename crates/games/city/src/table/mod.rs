@@ -115,11 +115,17 @@ impl Table for City {
         tell::fields(event, eye)
     }
 
-    /// [8.4a] Which units of a stack set out, stay behind or deploy is the German player's secret.
+    /// [8.4a] Which units of a stack set out, stay behind or deploy is the German player's secret, and so is who is put
+    /// where before the game.
     fn shows_act(seat: Seat, action: Action, eye: Eye) -> bool {
         let secret = matches!(
             action,
-            Action::Begin { .. } | Action::Support { .. } | Action::Leave { .. } | Action::Deploy { .. }
+            Action::Begin { .. }
+                | Action::Support { .. }
+                | Action::Leave { .. }
+                | Action::Deploy { .. }
+                | Action::Place { .. }
+                | Action::PlaceFormation { .. }
         );
         Self::shares(Side::German.seat(), eye) || seat != Side::German.seat() || !secret
     }

@@ -11,7 +11,7 @@ use volga_engine::testing::journals::{damages, refused_or_replayed};
 const JOURNAL: &str = include_str!("../fixtures/intro-queued.jsonl");
 
 proptest! {
-    #![proptest_config(cases(60, 600))]
+    #![proptest_config(cases(60, 400))]
 
     /// A damaged journal is refused at a line it has, or is a game like any other.
     #[test]

@@ -117,7 +117,7 @@ fn positions_round_trip() {
 /// View before, plus the changes that were told, is view after; every text is there; every rule id exists.
 #[test]
 fn views_follow_from_events() {
-    let fired = RANDOM.views_follow_from_events(amount(1, 6), &[]);
+    let fired = RANDOM.views_follow_from_events(amount(1, 4), &[]);
     assert!(fired.len() > amount(60, 100), "{}", fired.len());
 }
 
