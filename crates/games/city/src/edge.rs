@@ -12,32 +12,13 @@ use volga_engine::{Message, RuleId, say};
 /// Why a reinforcement cannot come in like that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CannotComeIn {
-    /// The turn that is played.
-    NotDue {
-        unit: Unit,
-        turn: u8,
-    },
-    AnotherFirst {
-        unit: Unit,
-        first: Unit,
-    },
-    NotItsEdge {
-        unit: Unit,
-        hex: Hex,
-    },
-    EnemyThere {
-        hex: Hex,
-    },
-    TooDear {
-        unit: Unit,
-        hex: Hex,
-    },
-    NoRoom {
-        hex: Hex,
-    },
-    NoWayToTarget {
-        hex: Hex,
-    },
+    NotDue { unit: Unit, turn: u8 },
+    AnotherFirst { unit: Unit, first: Unit },
+    NotItsEdge { unit: Unit, hex: Hex },
+    EnemyThere { hex: Hex },
+    TooDear { unit: Unit, hex: Hex },
+    NoRoom { hex: Hex },
+    NoWayToTarget { hex: Hex },
     TooLate,
 }
 
