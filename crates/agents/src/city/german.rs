@@ -14,9 +14,9 @@ use volga_city::{Action, City};
 const SIDE: Side = Side::German;
 
 /// Attacks that promise less are not made.
-const LEAST: f32 = 0.04;
+const LEAST: f32 = 0.02;
 /// How many targets are looked at before a move, and on the way.
-const TARGETS: usize = 10;
+const TARGETS: usize = 24;
 const TARGETS_ON_THE_WAY: usize = 5;
 /// What a half point nearer to the goals is worth.
 const NEARER: f32 = 0.003;

@@ -14,7 +14,7 @@ use volga_city::{Action, City};
 /// German replacements come back as near to their goals as they may.
 pub(super) fn german_replacement(game: &City, legal: &[Action]) -> Pick {
     let field = Field::german(game);
-    let mut pick = Pick::none();
+    let mut pick = Pick::new(Action::Skip, -2000.0);
     for &action in legal {
         if let Action::Place { hex, .. } = action {
             let crowd = game.stacked(hex) as f32;
