@@ -169,7 +169,14 @@ fn course(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
         let gain = holding(game, to, &mover.units);
         let nearer = i32::from(front.field.at(mover.at)) - i32::from(front.field.at(to));
         let cover = if covers(to) { 0.004 } else { 0.0 };
-        towards(mover, &reach, to, 0.9 * gain + 0.1 * NEARER * nearer as f32 + cover, Action::Finish, &mut pick);
+        towards(
+            mover,
+            &reach,
+            to,
+            0.9 * gain + 0.1 * NEARER * nearer as f32 + cover,
+            Action::Finish,
+            &mut pick,
+        );
     }
     pick
 }

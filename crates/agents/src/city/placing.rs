@@ -66,9 +66,10 @@ pub(super) fn closing(game: &City, step: Closing, legal: &[Action]) -> Pick {
                     // A depot that is safe stays where it is.
                     Closing::Depot if safe => -1.0,
                     Closing::Depot => f32::from(distance_to_germans(game, hex)),
-                    Closing::Emplacements | Closing::Flotilla | Closing::Workers | Closing::Militia { .. } => {
-                        1.0 - 0.01 * f32::from(near)
-                    }
+                    Closing::Emplacements
+                    | Closing::Flotilla
+                    | Closing::Workers
+                    | Closing::Militia { .. } => 1.0 - 0.01 * f32::from(near),
                 };
                 pick.offer(action, value);
             }
