@@ -34,7 +34,11 @@ impl Summary {
         if self.wins(None) > 0 {
             writeln!(out, "{:20} {:5.1}%", "drawn", 100.0 * self.wins(None) as f64 / games as f64)?;
         }
-        writeln!(out, "\n{:20} {:>7} {:>7} {:>7}  how often each value", "at the end", "mean", "±", "median")?;
+        writeln!(
+            out,
+            "\n{:20} {:>7} {:>7} {:>7}  how often each value",
+            "at the end", "mean", "±", "median"
+        )?;
         for id in &self.tracks {
             if let Some(spread) = self.track(id).filter(|spread| spread.counts.len() > 1) {
                 write_spread(out, id, &spread)?;

@@ -1,5 +1,6 @@
 //! What a ground attack would bring, roughly: the rules' own table, the defender firing at the strongest stack.
 
+use super::chances::fire;
 use super::worth::{prey, unit_worth};
 use arrayvec::ArrayVec;
 use volga_city::City;
@@ -39,6 +40,26 @@ impl Group {
         self.members.len()
     }
 
+    /// What so many take with them, on average. [10.5b] In an ambush the best fall.
+    fn fall(&self, fallen: f32, kind: AttackKind) -> Toll {
+        let mut toll = Toll { power: 0, worth: 0.0, engineer: false };
+        let (mut power, mut left) = (0.0, fallen);
+        let count = self.members.len();
+        for index in 0..count {
+            let member = match kind {
+                AttackKind::Ambush => self.members[count - 1 - index],
+                AttackKind::Surprise | AttackKind::Normal => self.members[index],
+            };
+            let part = left.clamp(0.0, 1.0);
+            power += part * f32::from(member.power);
+            toll.worth += part * member.worth;
+            toll.engineer |= member.engineer && part < 0.5;
+            left -= 1.0;
+        }
+        toll.power = power.round() as u16;
+        toll
+    }
+
     fn power(&self) -> u16 {
         self.members.iter().map(|member| member.power).sum()
     }
@@ -60,6 +81,9 @@ pub(super) fn power(unit: Unit, terrain: Terrain, accompanied: bool) -> u16 {
     fire.into()
 }
 
+/// More than this guns hardly ever add to one defence.
+const MOST_SHELLS: u16 = 20;
+
 /// A hex under attack.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Assault {
@@ -69,6 +93,7 @@ pub(super) struct Assault {
     prey: f32,
     /// The defenders' own fire, and what guns may add to it.
     fire: u16,
+    firers: u8,
     guns: u16,
     row: Option<&'static TerrainRow>,
     weak: i8,
@@ -89,7 +114,9 @@ pub(super) struct Outlook {
 impl Assault {
     pub(super) fn on(game: &City, side: Side, target: Hex) -> Assault {
         let (prey, count) = prey(game, target);
-        let fire = game.defenders_who_fire(target).iter().map(|unit| u16::from(data().counter(unit).fire)).sum();
+        let who = game.defenders_who_fire(target);
+        let fire = who.iter().map(|unit| u16::from(data().counter(unit).fire)).sum();
+        let firers = who.len() as u8;
         let weak = match side {
             Side::German => game.kind_modifier(side, &UnitSet::EMPTY, target),
             Side::Soviet => 0,
@@ -97,50 +124,72 @@ impl Assault {
         let guns = defending_guns(game, side.enemy(), target, weak < 0);
         let isolation = [game.isolation_die(side), game.isolation_die(side.enemy())];
         let row = data().charts.row(data().terrain(target));
-        Assault { side, count, prey, fire, guns, row, weak, isolation }
+        Assault { side, count, prey, fire, firers, guns, row, weak, isolation }
     }
 
-    /// What becomes of an attack by these stacks with so much from guns and bombers beside.
+    /// What becomes of an attack by these stacks with so much from guns and bombers beside. The defender fires at one stack
+    /// or at as many as he can, whichever hurts more.
     pub(super) fn outlook(&self, groups: &[Group], extra: u16) -> Outlook {
         let charts = &data().charts;
-        let Some(struck) = groups.iter().max_by_key(|group| group.power()) else { return Outlook::default() };
         let total: u16 = groups.iter().map(Group::power).sum();
-        let engineers = groups.iter().flat_map(|group| &group.members).filter(|member| member.engineer).count();
-        let in_clear = |group: &Group| group.at.is_some_and(|at| data().terrain(at) == Terrain::Clear);
+        if groups.is_empty() {
+            return Outlook::default();
+        }
+        let mut order: ArrayVec<&Group, 8> = groups.iter().take(8).collect();
+        order.sort_by_key(|group| std::cmp::Reverse(group.power()));
+        let in_clear = |group: &&Group| group.at.is_some_and(|at| data().terrain(at) == Terrain::Clear);
         let modifier = match self.side {
             Side::German => self.weak,
-            Side::Soviet if groups.iter().all(in_clear) => charts.open_soviet_attack,
+            Side::Soviet if order.iter().all(in_clear) => charts.open_soviet_attack,
             Side::Soviet => 0,
         };
+        let most = usize::from(self.firers).clamp(1, order.len());
         let mut outlook = Outlook::default();
         for (kind, weight) in kinds(modifier) {
-            let (fire, die) = self.defence(kind, struck);
-            for defence in 1..=6 {
-                let result = charts.crt.result(fire, defence + die);
-                let fallen = usize::from(result).min(struck.len());
-                let (power, worth, lost) = fall(struck, fallen, kind);
-                // [10.3c] A surprised defender fires at the same time.
-                let left = if kind == AttackKind::Surprise { total } else { total - power };
-                let engineer = engineers > lost;
-                for offence in 1..=6 {
-                    let die = offence + self.offensive_die(kind, engineer);
-                    let result = charts.crt.result(left + extra, die);
-                    let share = weight / 36.0;
-                    outlook.clear += if result >= self.count { share } else { 0.0 };
-                    outlook.points += share * f32::from(result.saturating_sub(self.count));
-                    outlook.kills += share * self.prey * f32::from(result.min(self.count));
-                    outlook.losses += share * worth;
-                }
+            let mut toll = self.toll(kind, &order, 1);
+            if most > 1 && kind != AttackKind::Surprise {
+                let spread = self.toll(kind, &order, most);
+                toll = if spread.worth > toll.worth { spread } else { toll };
             }
+            // [10.3c] A surprised defender fires at the same time.
+            let left = if kind == AttackKind::Surprise { total } else { total - toll.power.min(total) };
+            let share = weight / 6.0;
+            for offence in 1..=6 {
+                let die = offence + self.offensive_die(kind, toll.engineer);
+                let result = charts.crt.result(left + extra, die);
+                outlook.clear += if result >= self.count { share } else { 0.0 };
+                outlook.points += share * f32::from(result.saturating_sub(self.count));
+                outlook.kills += share * self.prey * f32::from(result.min(self.count));
+            }
+            outlook.losses += weight * toll.worth;
         }
         outlook
     }
 
+    /// What the defender's fire takes when it is parted among so many stacks, the strongest first.
+    fn toll(&self, kind: AttackKind, order: &[&Group], parts: usize) -> Toll {
+        let mut toll = Toll { power: 0, worth: 0.0, engineer: false };
+        for (index, group) in order.iter().enumerate() {
+            let fallen = if index < parts {
+                let (strength, die) = self.defence(kind, group, parts as u16);
+                fire(strength, die, group.len() as u8).0
+            } else {
+                0.0
+            };
+            let lost = group.fall(fallen, kind);
+            toll.power += lost.power;
+            toll.worth += lost.worth;
+            toll.engineer |= lost.engineer;
+        }
+        toll
+    }
+
     /// The defensive fire into a stack, and what is added to its die.
-    fn defence(&self, kind: AttackKind, struck: &Group) -> (u16, i8) {
+    fn defence(&self, kind: AttackKind, struck: &Group, parts: u16) -> (u16, i8) {
         let isolation = self.isolation[1];
+        let own = self.fire.div_ceil(parts);
         if kind == AttackKind::Surprise {
-            return (self.fire, isolation);
+            return (own, isolation);
         }
         let ambush = if kind == AttackKind::Ambush { data().charts.ambush_die } else { 0 };
         let effect = match self.side {
@@ -151,11 +200,11 @@ impl Assault {
             }
         };
         let (strength, die) = match effect {
-            Some(DefenceEffect::Times(times)) => (self.fire * u16::from(times), 0),
-            Some(DefenceEffect::Die(die)) => (self.fire, die),
-            Some(DefenceEffect::None) | None => (self.fire, 0),
+            Some(DefenceEffect::Times(times)) => (own * u16::from(times), 0),
+            Some(DefenceEffect::Die(die)) => (own, die),
+            Some(DefenceEffect::None) | None => (own, 0),
         };
-        (strength + self.guns, die + isolation + ambush)
+        (strength + self.guns / parts, die + isolation + ambush)
     }
 
     fn offensive_die(&self, kind: AttackKind, engineer: bool) -> i8 {
@@ -183,19 +232,14 @@ fn kinds(modifier: i8) -> [(AttackKind, f32); 3] {
     chances
 }
 
-/// The strength, the worth and the engineers that so many of a stack take with them. [10.5b] In an ambush the best fall.
-fn fall(group: &Group, fallen: usize, kind: AttackKind) -> (u16, f32, usize) {
-    let members = &group.members;
-    let gone = match kind {
-        AttackKind::Ambush => &members[members.len() - fallen..],
-        AttackKind::Surprise | AttackKind::Normal => &members[..fallen],
-    };
-    let power = gone.iter().map(|member| member.power).sum();
-    let worth = gone.iter().map(|member| member.worth).sum();
-    (power, worth, gone.iter().filter(|member| member.engineer).count())
+/// What a fire takes from a stack, and whether an engineer is left.
+struct Toll {
+    power: u16,
+    worth: f32,
+    engineer: bool,
 }
 
-/// What the strongest gun would add that can fire for a hex.
+/// What guns would add that can fire for a hex.
 fn defending_guns(game: &City, side: Side, hex: Hex, weak: bool) -> u16 {
     if weak {
         return 0;
@@ -205,7 +249,8 @@ fn defending_guns(game: &City, side: Side, hex: Hex, weak: bool) -> u16 {
         let at = game.places.hex(*gun).filter(|_| !counter.is_tva() && !game.is_flipped(*gun));
         at.is_some_and(|at| at != hex && at.distance(hex) < counter.range.unwrap_or(0))
     });
-    ready.map(|gun| u16::from(data().counter(gun).fire)).max().unwrap_or(0)
+    let sum: u16 = ready.map(|gun| u16::from(data().counter(gun).fire)).sum();
+    sum.min(MOST_SHELLS)
 }
 
 #[cfg(test)]

@@ -65,9 +65,8 @@ impl Field {
     pub(super) fn german(game: &City) -> Field {
         let held = game.places.occupied(Side::German);
         let open = data().victory.iter().map(|(hex, _)| *hex).filter(|hex| !held.contains(*hex));
-        let goals: Vec<(Hex, u16)> = open
-            .map(|hex| (hex, ((2.0 - victory_worth(game, hex)).max(0.0) * 6.0) as u16))
-            .collect();
+        let goals: Vec<(Hex, u16)> =
+            open.map(|hex| (hex, ((2.0 - victory_worth(game, hex)).max(0.0) * 6.0) as u16)).collect();
         let soviet = *game.places.occupied(Side::Soviet);
         let zone = game.zone(Side::Soviet);
         Field::to_goals(Side::German, goals, |hex| {
@@ -118,7 +117,8 @@ impl Field {
 
 /// How hard a Soviet hex resists: its fire, as its terrain makes it.
 pub(super) fn resistance(game: &City, hex: Hex) -> u16 {
-    let fire: u16 = game.defenders_who_fire(hex).iter().map(|unit| u16::from(data().counter(unit).fire)).sum();
+    let fire: u16 =
+        game.defenders_who_fire(hex).iter().map(|unit| u16::from(data().counter(unit).fire)).sum();
     match data().charts.row(data().terrain(hex)).map(|row| row.soviet_defence) {
         Some(DefenceEffect::Times(times)) => fire * u16::from(times),
         Some(DefenceEffect::Die(_)) => fire + fire / 2,

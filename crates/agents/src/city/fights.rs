@@ -140,7 +140,8 @@ pub(super) fn move_up(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
     let Some(target) = target else { return pick };
     let enemy = game.places.occupied(mover.side.enemy());
     let takes = |near: &Hex| !enemy.contains(*near) && game.may_end(mover.side, &mover.units, *near);
-    let beside: HexSet = target.neighbours().filter(|near| data().sets.land.contains(*near) && takes(near)).collect();
+    let beside: HexSet =
+        target.neighbours().filter(|near| data().sets.land.contains(*near) && takes(near)).collect();
     let ways = Field::ways_into(game, mover.side, &beside);
     for &action in legal {
         if let Action::Step { to } = action {
@@ -182,7 +183,8 @@ pub(super) fn attacking_guns(game: &City, attack: &GroundAttack, legal: &[Action
 /// The guns of the defender: all that add to the fire.
 pub(super) fn defending_guns(game: &City, attack: &GroundAttack, legal: &[Action]) -> Pick {
     let mut pick = Pick::new(Action::Committed, 0.0);
-    let named: u16 = attack.guns[attack.side.enemy()].iter().map(|gun| u16::from(data().counter(gun).fire)).sum();
+    let named: u16 =
+        attack.guns[attack.side.enemy()].iter().map(|gun| u16::from(data().counter(gun).fire)).sum();
     let most = game.attacking_hexes(attack).iter().map(|hex| prey(game, hex).1).max().unwrap_or(0);
     let own = 6;
     let now = fire(own + named, 0, most).0;
@@ -235,8 +237,7 @@ fn full_strength(units: impl Iterator<Item = Unit>) -> u16 {
 /// Whether to counterattack a group that passes, and with whom.
 pub(super) fn watch(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
     let mut pick = Pick::new(Action::NoCounterattack, 0.0);
-    let movers: UnitSet =
-        mover.units.iter().filter(|unit| !data().counter(*unit).kind.is_marker()).collect();
+    let movers: UnitSet = mover.units.iter().filter(|unit| !data().counter(*unit).kind.is_marker()).collect();
     let (theirs, count) = (full_strength(movers.iter()), movers.len() as u8);
     let prey: f32 = movers.iter().map(unit_worth).sum::<f32>() / f32::from(count.max(1));
     let attacks = matches!(mover.step, MoverStep::Watched(Some(Declared::Attack { .. })));

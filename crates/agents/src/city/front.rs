@@ -53,7 +53,8 @@ impl<'a> Front<'a> {
         for hex in game.places.occupied(Side::German).iter() {
             let stack = ready_in(game, hex);
             if !stack.fighters.is_empty() {
-                let strength: f32 = stack.fighters.iter().map(|unit| f32::from(data().counter(unit).fire)).sum();
+                let strength: f32 =
+                    stack.fighters.iter().map(|unit| f32::from(data().counter(unit).fire)).sum();
                 if let Some(first) = field.first_on_the_way(hex, &soviet) {
                     flow[first.index()] += strength;
                 }

@@ -14,9 +14,9 @@ use volga_city::{Action, City};
 const SIDE: Side = Side::German;
 
 /// Attacks that promise less are not made.
-const LEAST: f32 = 0.04;
+const LEAST: f32 = 0.02;
 /// How many targets are looked at before a move, and on the way.
-const TARGETS: usize = 10;
+const TARGETS: usize = 24;
 const TARGETS_ON_THE_WAY: usize = 5;
 /// What a half point nearer to the goals is worth.
 const NEARER: f32 = 0.003;
@@ -169,7 +169,14 @@ fn course(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
         let gain = holding(game, to, &mover.units);
         let nearer = i32::from(front.field.at(mover.at)) - i32::from(front.field.at(to));
         let cover = if covers(to) { 0.004 } else { 0.0 };
-        towards(mover, &reach, to, 0.9 * gain + 0.1 * NEARER * nearer as f32 + cover, Action::Finish, &mut pick);
+        towards(
+            mover,
+            &reach,
+            to,
+            0.9 * gain + 0.1 * NEARER * nearer as f32 + cover,
+            Action::Finish,
+            &mut pick,
+        );
     }
     pick
 }

@@ -1,7 +1,7 @@
 //! The best of what was considered.
 
-use crate::{Choice, Ranked};
-use volga_city::Action;
+use crate::{Choice, Played, Ranked};
+use volga_city::{Action, City};
 
 /// Actions with what they are worth, as they are considered.
 #[derive(Debug)]
@@ -24,12 +24,12 @@ impl Pick {
         self.ranked.push(Ranked { action, value: value.into() });
     }
 
-    /// The best that is legal, the first of equals; if nothing is, the first legal action.
+    /// The best that is legal, the first of equals; if nothing is, what passes, or the first legal action.
     pub(super) fn choose(mut self, legal: &[Action]) -> Choice<Action> {
         self.ranked.retain(|ranked| legal.binary_search(&ranked.action).is_ok());
         self.ranked.sort_by(|a, b| b.value.total_cmp(&a.value));
         if self.ranked.is_empty() {
-            return Choice::plain(legal[0]);
+            return Choice::plain(legal.iter().copied().find(City::is_pass).unwrap_or(legal[0]));
         }
         let first = self.ranked.remove(0);
         Choice { action: first.action, value: Some(first.value), others: self.ranked }

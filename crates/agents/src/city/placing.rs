@@ -14,7 +14,7 @@ use volga_city::{Action, City};
 /// German replacements come back as near to their goals as they may.
 pub(super) fn german_replacement(game: &City, legal: &[Action]) -> Pick {
     let field = Field::german(game);
-    let mut pick = Pick::none();
+    let mut pick = Pick::new(Action::Skip, -2000.0);
     for &action in legal {
         if let Action::Place { hex, .. } = action {
             let crowd = game.stacked(hex) as f32;
@@ -66,9 +66,10 @@ pub(super) fn closing(game: &City, step: Closing, legal: &[Action]) -> Pick {
                     // A depot that is safe stays where it is.
                     Closing::Depot if safe => -1.0,
                     Closing::Depot => f32::from(distance_to_germans(game, hex)),
-                    Closing::Emplacements | Closing::Flotilla | Closing::Workers | Closing::Militia { .. } => {
-                        1.0 - 0.01 * f32::from(near)
-                    }
+                    Closing::Emplacements
+                    | Closing::Flotilla
+                    | Closing::Workers
+                    | Closing::Militia { .. } => 1.0 - 0.01 * f32::from(near),
                 };
                 pick.offer(action, value);
             }

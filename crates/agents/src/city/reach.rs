@@ -1,11 +1,11 @@
 //! Where a group can go with the points it has, and how.
 
 use volga_city::data::data;
+use volga_city::ids::Side;
 use volga_city::ids::{HEXES, Hex, HexSet};
 use volga_city::stage::{Mover, Purpose};
 use volga_city::{City, Oil};
 use volga_engine::hex::Direction;
-use volga_city::ids::Side;
 
 /// More half points than any group has.
 const MOST: usize = 64;

@@ -5,8 +5,8 @@ use super::{fights, german, guns, placing, soviet};
 use crate::{Agent, Choice};
 use volga_city::ids::Side;
 use volga_city::stage::{
-    AirAttack, AirStep, AttackStep, BarrageStep, Bombardment, ExchangeStep, MoverStep, Operation, ReactionStep,
-    Stage,
+    AirAttack, AirStep, AttackStep, BarrageStep, Bombardment, ExchangeStep, MoverStep, Operation,
+    ReactionStep, Stage,
 };
 use volga_city::{Action, City};
 use volga_engine::Seat;

@@ -14,7 +14,7 @@ pub(super) fn unit_worth(unit: Unit) -> f32 {
         UnitKind::Pontoon => 0.1,
         UnitKind::Leader | UnitKind::Depot | UnitKind::Flotilla => 0.0,
         UnitKind::Worker => 0.1,
-        kind if kind.is_engineer() => 0.11 + 0.015 * fire,
+        kind if kind.is_engineer() => 0.15 + 0.02 * fire,
         _ if counter.is_artillery() => 0.05 + 0.012 * fire,
         UnitKind::Infantry if counter.side == Side::German => 0.06 + 0.02 * fire,
         UnitKind::AntiTank | UnitKind::Flak => 0.03 + 0.015 * fire,
