@@ -5,6 +5,7 @@ mod duel;
 mod durable;
 mod files;
 mod guard;
+mod help;
 mod history;
 mod kit;
 mod lesson;
