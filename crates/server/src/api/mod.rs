@@ -1,7 +1,7 @@
 //! The HTTP API, a file a group.
 //!
 //! - `games`: which games there are, their boards, rules and words. `tables`: list, create, look, delete.
-//! - `play`: everything that changes a table or asks about it. `stream`: what happens, as it happens.
+//! - `play`: everything that changes a table or asks about it. `help`: routes and lenses. `stream`: what happens, as it happens.
 //! - `orders`: what a seat has ordered once and for all.
 //! - `files`: journals in and out, reports. `assets`: the page. `openapi`: the description of all this.
 //! - `body`, `error`: what comes in and what goes wrong. `guard`: headers, origins, limits.
@@ -12,6 +12,7 @@ mod error;
 mod files;
 mod games;
 mod guard;
+mod help;
 mod openapi;
 mod orders;
 mod play;
@@ -54,6 +55,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/odds", post(play::odds))
         .route("/tables/{id}/why", post(play::why))
         .route("/tables/{id}/suggest", post(play::suggest))
+        .route("/tables/{id}/ways", post(help::ways))
+        .route("/tables/{id}/lenses", get(help::lenses))
         .route("/tables/{id}/orders", get(orders::orders).put(orders::give))
         .route("/tables/{id}/entries", get(stream::entries))
         .route("/tables/{id}/events", get(stream::events))

@@ -1,7 +1,7 @@
 //! The description of the API for programs.
 
 use super::assets::cacheable;
-use super::{files, games, orders, play, stream, tables};
+use super::{files, games, help, orders, play, stream, tables};
 use crate::problem::ErrorBody;
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -33,6 +33,8 @@ use utoipa::OpenApi;
         play::odds,
         play::why,
         play::suggest,
+        help::ways,
+        help::lenses,
         orders::orders,
         orders::give,
         stream::entries,

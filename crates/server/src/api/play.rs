@@ -221,7 +221,7 @@ pub(super) struct OddsRequest {
     post, path = "/api/tables/{id}/odds", tag = "play",
     params(("id" = String, Path), Asking), request_body = OddsRequest,
     responses(
-        (status = 200, description = "`method`, `until`, `assumes`, `outcomes`, `sums`", body = Object),
+        (status = 200, description = "`method`, `until`, `assumes`, `outcomes`, `groups` where something parts them, `sums`, `musters`", body = Object),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
         (status = 409, description = "not_your_turn, over", body = ErrorBody),
@@ -250,7 +250,7 @@ pub(super) struct WhyRequest {
     post, path = "/api/tables/{id}/why", tag = "play",
     params(("id" = String, Path), Asking), request_body = WhyRequest,
     responses(
-        (status = 200, description = "`ok`, `refusal` with `rule` and `text`, `sums`; for clicks also `action` and `label`", body = Object),
+        (status = 200, description = "`ok`, `refusal` with `rule` and `text`, `sums`, `musters`; for clicks also `action` and `label`", body = Object),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)
     )

@@ -50,6 +50,10 @@ pub(crate) trait AnyTable: Send + Sync {
     fn why(&self, seat: Option<&str>, action: Option<&Value>) -> Result<Map<String, Value>, Problem>;
     /// Why clicks do nothing.
     fn why_clicks(&self, seat: Option<&str>, clicks: &[String]) -> Result<Map<String, Value>, Problem>;
+    /// Where pieces can go together.
+    fn ways(&self, seat: Option<&str>, pieces: &[String]) -> Result<Map<String, Value>, Problem>;
+    /// What can be laid over the map.
+    fn lenses(&self) -> Vec<Value>;
     /// What a program would do.
     fn suggest(&self, agent: &str) -> Result<Map<String, Value>, Problem>;
 
@@ -92,7 +96,7 @@ pub(crate) struct Look {
     /// What is asked: `text`, `rule`, and the spaces and pieces in `focus`.
     #[schema(value_type = Object)]
     pub(crate) prompt: Value,
-    /// What those who look may do: `action`, `label`, `rule`, `clicks`, and `pass` where it ends or holds
+    /// What those who look may do: `action`, `label`, `rule`, `clicks`, `group` under which it is listed, and `pass` where it ends or holds
     /// back something. Empty if it is not their turn.
     #[schema(value_type = Vec<Object>)]
     pub(crate) choices: Vec<Value>,
@@ -102,6 +106,9 @@ pub(crate) struct Look {
     /// The numbers behind the decision, each as a sum of terms.
     #[schema(value_type = Vec<Object>)]
     pub(crate) sums: Vec<Value>,
+    /// Who has which part in the decision: `label`, `pieces`, `notes`.
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) musters: Vec<Value>,
     /// How it ended: `winner`, `level`, `rule`, and a sentence in `text`.
     #[schema(value_type = Option<Object>)]
     pub(crate) over: Option<Value>,

@@ -35,6 +35,7 @@ impl<G: Table + Played> Live<G> {
         let odds = forecast.as_ref().map(|f| odds(game, seat, asked, f, &plan, f.effort));
         let mut answer = wire::odds::<G>(forecast.as_ref().zip(odds.as_ref()));
         answer.insert("sums".into(), wire::sums::<G>(&game.sums(seat, Some(asked))).into());
+        answer.insert("musters".into(), wire::musters::<G>(&game.musters(seat, Some(asked))).into());
         Ok(answer)
     }
 
@@ -46,7 +47,9 @@ impl<G: Table + Played> Live<G> {
         let seat = self.speaker(seat)?;
         let asked = value.map(action::<G>).transpose()?;
         let mut answer = asked.map_or_else(accepted, |asked| self.checked(seat, asked));
-        answer.insert("sums".into(), wire::sums::<G>(&self.table.state().sums(seat, asked)).into());
+        let game = self.table.state();
+        answer.insert("sums".into(), wire::sums::<G>(&game.sums(seat, asked)).into());
+        answer.insert("musters".into(), wire::musters::<G>(&game.musters(seat, asked)).into());
         Ok(answer)
     }
 

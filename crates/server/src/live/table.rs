@@ -290,6 +290,7 @@ impl<G: Table + Played> AnyTable for Live<G> {
             choices: if chooses { choices(&game) } else { Vec::new() },
             view: json!(game.view(eye)),
             sums: decides.map_or_else(Vec::new, |seat| wire::sums::<G>(&game.sums(seat, None))),
+            musters: decides.map_or_else(Vec::new, |seat| wire::musters::<G>(&game.musters(seat, None))),
             over: self.table.over().filter(|_| is_now).map(|ending| over::<G>(&game, &ending)),
             take_back: if is_now { self.takeable(eye) } else { Vec::new() },
             lesson: self.lesson().filter(|_| is_now),
@@ -349,6 +350,14 @@ impl<G: Table + Played> AnyTable for Live<G> {
 
     fn why_clicks(&self, seat: Option<&str>, clicks: &[String]) -> Result<Map<String, Value>, Problem> {
         self.why_clicked(seat, clicks)
+    }
+
+    fn ways(&self, seat: Option<&str>, pieces: &[String]) -> Result<Map<String, Value>, Problem> {
+        self.ways_of(seat, pieces)
+    }
+
+    fn lenses(&self) -> Vec<Value> {
+        self.lenses_now()
     }
 
     fn suggest(&self, agent: &str) -> Result<Map<String, Value>, Problem> {

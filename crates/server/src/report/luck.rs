@@ -4,7 +4,7 @@ use super::CLOCK;
 use serde_json::{Value, json};
 use volga_engine::journal::Match;
 use volga_engine::odds::{Effort, Odds, odds};
-use volga_engine::{Eye, Forecast, Message, Table};
+use volga_engine::{Eye, Forecast, Table};
 
 /// How much work the odds of one roll are worth in a report.
 const EFFORT: Effort = Effort { runs: 200_000, samples: 4_000 };

@@ -4,6 +4,7 @@ mod bad_input;
 mod durable;
 mod files;
 mod guard;
+mod help;
 mod history;
 mod kit;
 mod lesson;

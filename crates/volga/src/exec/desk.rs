@@ -187,18 +187,46 @@ impl<G: Table + Played> TableDesk<G> {
         let game = self.table.state();
         let forecast = game.forecast(seat, action);
         let odds = forecast.as_ref().map(|f| odds(game, seat, action, f, &plan, f.effort));
-        Ok(wire::odds::<G>(forecast.as_ref().zip(odds.as_ref())))
+        let mut answer = wire::odds::<G>(forecast.as_ref().zip(odds.as_ref()));
+        answer.extend(self.musters(seat, Some(action)));
+        Ok(answer)
+    }
+
+    /// Who has which part, if anybody has.
+    fn musters(&self, seat: Seat, action: Option<G::Action>) -> Option<(String, Value)> {
+        let musters = wire::musters::<G>(&self.table.state().musters(seat, action));
+        (!musters.is_empty()).then(|| ("musters".to_owned(), musters.into()))
+    }
+
+    fn ways(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
+        let seat = self.speaker(request, only)?;
+        let pieces = answer::list(request, "pieces")?.iter().map(|piece| {
+            let wrong = || format!("\"pieces\" should be ids, not {}", answer::shown(piece));
+            piece.as_str().map(str::to_owned).ok_or_else(|| Problem::new(Code::BadRequest, wrong()))
+        });
+        let pieces = pieces.collect::<Result<Vec<_>, _>>()?;
+        let going = self.table.over().is_none();
+        let ways = self.table.state().ways(seat, &pieces).filter(|_| going);
+        Ok(wire::ways::<G>(ways.as_ref()))
+    }
+
+    fn lenses(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
+        let eye = self.asked_eye(request, only)?;
+        let lenses = wire::lenses::<G>(&self.table.state().lenses(eye));
+        Ok(Map::from_iter([("lenses".to_owned(), lenses.into())]))
     }
 
     fn why(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
         let seat = self.speaker(request, only)?;
         let action = request.get("action").map(action::<G>).transpose()?;
         let sums = wire::sums::<G>(&self.table.state().sums(seat, action));
-        Ok(Map::from_iter([("sums".to_owned(), Value::from(sums))]))
+        let sums = [("sums".to_owned(), Value::from(sums))];
+        Ok(sums.into_iter().chain(self.musters(seat, action)).collect())
     }
 
-    fn view(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
-        let eye = match (request.get("eye"), self.eye(only)) {
+    /// The eye that was asked for, if it may be looked through; else the usual one.
+    fn asked_eye(&self, request: &Map<String, Value>, only: Option<&str>) -> Result<Eye, Problem> {
+        Ok(match (request.get("eye"), self.eye(only)) {
             (None, own) => own,
             (Some(_), own) => match (answer::text(request, "eye")?, own) {
                 ("spectator", _) => Eye::Spectator,
@@ -210,7 +238,11 @@ impl<G: Table + Played> TableDesk<G> {
                 ("open", _) => Eye::Open,
                 (name, _) => Eye::Seat(seat::<G>(name).map_err(|_| unknown_eye::<G>(name))?),
             },
-        };
+        })
+    }
+
+    fn view(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
+        let eye = self.asked_eye(request, only)?;
         Ok(Map::from_iter([("view".to_owned(), wire::view(self.table.state(), eye))]))
     }
 
@@ -287,6 +319,8 @@ impl<G: Table + Played> Desk for TableDesk<G> {
             "odds" => self.odds(request, only),
             "why" => self.why(request, only),
             "view" => self.view(request, only),
+            "ways" => self.ways(request, only),
+            "lenses" => self.lenses(request, only),
             "board" => Ok(Map::from_iter([("board".to_owned(), json!(self.table.state().board()))])),
             "state" => Ok(Map::from_iter([("state".to_owned(), json!(self.table.state()))])),
             "undo" => self.undo(only),

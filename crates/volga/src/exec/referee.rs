@@ -68,8 +68,8 @@ impl Referee {
             "games" => Ok(games()),
             "new" | "position" => self.open(request, op == "position"),
             "load" => self.load(request),
-            "legal" | "check" | "dice" | "act" | "route" | "odds" | "why" | "view" | "board" | "state"
-            | "undo" | "journal" | "suggest" => {
+            "legal" | "check" | "dice" | "act" | "route" | "odds" | "why" | "view" | "ways" | "lenses"
+            | "board" | "state" | "undo" | "journal" | "suggest" => {
                 let seat = self.seat.clone();
                 let desk = self.desk.as_mut();
                 let desk = desk.ok_or_else(|| {
@@ -80,7 +80,7 @@ impl Referee {
             _ => Err(Problem::new(
                 Code::UnknownOp,
                 format!(
-                    "unknown op {op:?}; there are games, new, legal, check, dice, act, route, odds, why, view, board, state, position, undo, load, journal, suggest"
+                    "unknown op {op:?}; there are games, new, legal, check, dice, act, route, odds, why, view, ways, lenses, board, state, position, undo, load, journal, suggest"
                 ),
             )),
         }

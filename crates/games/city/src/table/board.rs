@@ -1,5 +1,6 @@
 //! The board: hexes, boxes, counters, tracks, and the lines of the map.
 
+use super::called::called;
 use super::names::{BACK, READY, REPLACEMENT_BOX, RETURNING, USED, air_track, due_box, hex_name, lost_box};
 use super::view::phase_name;
 use crate::data::{AntiAir, Bombers, Feature, TURNS, Terrain, UnitKind, VictoryFacts, data};
@@ -124,7 +125,7 @@ fn piece(unit: Unit) -> Piece {
     Piece {
         id: unit.name().to_owned(),
         label: unit.name().to_owned(),
-        name: unit.name().to_owned(),
+        name: called(unit).to_owned(),
         side: counter.side.name(),
         form: Form::Counter,
         symbol: symbol(counter.kind),
@@ -135,7 +136,7 @@ fn piece(unit: Unit) -> Piece {
     }
 }
 
-fn symbol(kind: UnitKind) -> &'static str {
+pub(super) fn symbol(kind: UnitKind) -> &'static str {
     match kind {
         UnitKind::Infantry | UnitKind::Survivor => "infantry",
         UnitKind::MotorizedInfantry => "motorized_infantry",

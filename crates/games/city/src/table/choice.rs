@@ -3,6 +3,7 @@
 //! A hex stands for all units of its stack that can; units and then their hex, or the target, for these of them.
 
 use super::meant::whole_stack;
+use super::prompt::to_place;
 use crate::action::Action;
 use crate::data::data;
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
@@ -225,7 +226,13 @@ fn placing(game: &City, action: Action) -> Offer {
             let unit = game.asked().map_or("", Unit::name);
             (say!("choice.place_formation", unit = unit, hex = hex.name()), "2.1")
         }
-        Action::PlaceRest => (say!("choice.place_rest"), "2.1"),
+        Action::PlaceRest => {
+            let left = match game.stage {
+                Stage::Setup(side) => to_place(game, side).len(),
+                _ => 0,
+            };
+            (say!("choice.place_rest", n = left), "2.1")
+        }
         Action::Top { unit } => (say!("choice.top", unit = unit.name()), "8.4"),
         Action::Enter { unit, hex } => {
             let rule = if data().counter(unit).side == Side::German { "15.1" } else { "15.4" };

@@ -1,6 +1,7 @@
 //! The game as people see it: board, view, prompt, choices, stories, positions.
 
 mod board;
+mod called;
 mod changes;
 mod choice;
 mod lenses;
@@ -67,6 +68,10 @@ impl Table for City {
 
     fn catalogue() -> &'static Catalogue {
         crate::text::catalogue()
+    }
+
+    fn text(message: &Message) -> String {
+        Self::catalogue().render(&called::spoken(message))
     }
 
     fn rulebook() -> &'static Rulebook {

@@ -30,7 +30,7 @@ pub struct Orders {
 }
 
 impl Orders {
-    /// What the orders mean and how they are set; hexes and units are named by programs only.
+    /// What the orders mean and how they are set.
     pub fn specs() -> Vec<OptionSpec> {
         let text = |part: &str, id: &str| catalogue().render(&Message::new(format!("order.{part}.{id}")));
         let spec = |id: &'static str, rule: &'static str, kind: OptionKind| OptionSpec {
@@ -44,6 +44,8 @@ impl Orders {
         vec![
             spec("no_counterattacks", "7.5", switch()),
             spec("counterattack_chance", "7.5", OptionKind::Integer { default: None, min: 1, max: 100 }),
+            spec("quiet_hexes", "7.5", OptionKind::Spaces),
+            spec("quiet_units", "7.5", OptionKind::Pieces),
             spec("all_flak", "5.5", switch()),
             spec("no_flak", "5.5d", switch()),
         ]

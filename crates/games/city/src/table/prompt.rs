@@ -4,7 +4,7 @@
 //! table.
 
 use crate::data::data;
-use crate::ids::{Hex, Side, Unit};
+use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::places::Off;
 use crate::stage::{
     AirAttack, AirStep, Alarm, AttackStep, BarrageStep, Bombardment, ChitStep, Closing, ExchangeStep,
@@ -87,12 +87,20 @@ fn knows(side: Side, eye: Eye) -> bool {
     side == Side::Soviet || eye == Eye::Open || eye == Eye::Seat(side.seat())
 }
 
+/// [2.1] What a side has still to set up.
+pub(super) fn to_place(game: &City, side: Side) -> UnitSet {
+    data().by_side[side].iter().filter(|unit| game.is_to_set_up(*unit)).collect()
+}
+
 fn set_up(game: &City, side: Side, eye: Eye) -> Prompt {
     let asked = game.asked().filter(|_| knows(side, eye));
     match asked {
         Some(unit) => {
-            let left = data().by_side[side].iter().filter(|unit| game.is_to_set_up(*unit)).count();
-            ask(say!("prompt.set_up", unit = unit.name(), n = left), "2.1", vec![unit.name().to_owned()])
+            let left = to_place(game, side);
+            let formation = data().unit(unit).formation;
+            let alike = left.iter().filter(|other| data().unit(*other).formation == formation).count();
+            let text = say!("prompt.set_up", unit = unit.name(), of = alike, n = left.len());
+            ask(text, "2.1", vec![unit.name().to_owned()])
         }
         None => ask(say!("prompt.set_up_hidden"), "2.1", Vec::new()),
     }

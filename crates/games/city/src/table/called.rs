@@ -1,0 +1,100 @@
+//! What people call a unit: its formation, what it is, and a number where there are several alike.
+
+use super::board::symbol;
+use crate::data::{Arrival, data};
+use crate::ids::{UNITS, Unit};
+use crate::text::catalogue;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+use volga_engine::{Arg, Message, say};
+
+/// A unit as people call it.
+pub(super) fn called(unit: Unit) -> &'static str {
+    static NAMES: LazyLock<Vec<String>> = LazyLock::new(all);
+    &NAMES[unit.index()]
+}
+
+/// A message with units called as people do, wherever it names one by its id.
+pub(super) fn spoken(message: &Message) -> Message {
+    let args = message.args.iter().map(|(name, arg)| (*name, arg_spoken(arg))).collect();
+    Message { key: message.key.clone(), args }
+}
+
+fn arg_spoken(arg: &Arg) -> Arg {
+    match arg {
+        Arg::Number(number) => Arg::Number(*number),
+        Arg::Name(name) => match Unit::named(name) {
+            Some(unit) => called(unit).into(),
+            None => Arg::Name(name.clone()),
+        },
+        Arg::Message(message) => spoken(message).into(),
+        Arg::List(list) => Arg::List(list.iter().map(arg_spoken).collect()),
+    }
+}
+
+/// The names of all units, in data order.
+fn all() -> Vec<String> {
+    let stems: Vec<String> = Unit::all().map(stem).collect();
+    let mut many: HashMap<&str, (usize, usize)> = HashMap::with_capacity(UNITS);
+    for stem in &stems {
+        many.entry(stem).or_default().1 += 1;
+    }
+    let mut names = Vec::with_capacity(UNITS);
+    for stem in &stems {
+        let (last, of) = many.entry(stem).or_default();
+        *last += 1;
+        names.push(if *of == 1 { stem.clone() } else { format!("{stem} {last}") });
+    }
+    names
+}
+
+/// What a unit shares with those that are like it.
+fn stem(unit: Unit) -> String {
+    let text = |message: &Message| catalogue().render(message);
+    if unit == data().chuikov {
+        return text(&say!("called.chuikov"));
+    }
+    if let Arrival::Survivor(hex) = data().unit(unit).arrival {
+        return text(&say!("called.survivors", hex = hex.name()));
+    }
+    let formation = data().formations[usize::from(data().unit(unit).formation)];
+    let formation = formation.split(" (").next().unwrap_or(formation);
+    // "94th Division infantry", "29th Motorized tank".
+    let short = match formation.contains(" Infantry ") {
+        true => formation.replace(" Infantry ", " "),
+        false => formation.strip_suffix(" Division").unwrap_or(formation).to_owned(),
+    };
+    let kind = text(&Message::new(format!("called.kind.{}", symbol(data().counter(unit).kind))));
+    if short.to_lowercase().contains(&kind) { short } else { format!("{short} {kind}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::unit;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_unit_has_a_name_of_its_own() {
+        let names: BTreeSet<&str> = Unit::all().map(called).collect();
+        assert_eq!(names.len(), UNITS);
+        assert!(names.iter().all(|name| !name.contains('\u{27e8}')), "{names:?}");
+        for (id, name) in [
+            ("29M-PZ-1", "29th Motorized tank 1"),
+            ("94I-INF-2", "94th Division infantry 2"),
+            ("62A-CHUI-1", "General Chuikov"),
+            ("6T-T34-1", "6th Tank Brigade 1"),
+            ("SURV-1726", "survivors of 1726"),
+            ("VRF-FLOT-1", "Volga River Flotilla"),
+        ] {
+            assert_eq!(called(unit(id)), name);
+        }
+    }
+
+    #[test]
+    fn a_message_names_units_as_people_do() {
+        let message = say!("choice.begin", units = vec!["29M-PZ-1", "29M-PZ-2"], hex = "0509");
+        let text = catalogue().render(&spoken(&message));
+        assert_eq!(text, "From 0509: 29th Motorized tank 1 and 29th Motorized tank 2");
+    }
+}

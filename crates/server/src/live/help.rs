@@ -1,0 +1,31 @@
+//! What helps a player to decide: where pieces can go, what can be laid over the map.
+
+use super::table::Live;
+use crate::problem::{Code, Problem};
+use serde_json::{Map, Value};
+use volga_agents::Played;
+use volga_engine::{Table, wire};
+
+/// How many pieces can go together: more than any stack has.
+const MOST_PIECES: usize = 64;
+
+impl<G: Table + Played> Live<G> {
+    pub(super) fn ways_of(
+        &self,
+        seat: Option<&str>,
+        pieces: &[String],
+    ) -> Result<Map<String, Value>, Problem> {
+        let seat = self.speaker(seat)?;
+        if pieces.len() > MOST_PIECES {
+            return Err(Problem::new(Code::BadRequest, format!("at most {MOST_PIECES} pieces go together")));
+        }
+        let going = self.table.over().is_none();
+        let ways = self.table.state().ways(seat, pieces).filter(|_| going);
+        Ok(wire::ways::<G>(ways.as_ref()))
+    }
+
+    /// What the eye that looks can have laid over the map.
+    pub(super) fn lenses_now(&self) -> Vec<Value> {
+        wire::lenses::<G>(&self.table.state().lenses(self.eye()))
+    }
+}
