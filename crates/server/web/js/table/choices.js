@@ -10,7 +10,7 @@ import { tray } from "./tray.js";
 
 /** @typedef {import("../types.js").Choice} Choice @typedef {import("../types.js").View} View @typedef {import("./model.js").Model} Model @typedef {import("./selection.js").Selection} Selection */
 
-/** @typedef {{ choice?: Choice, open?: string, choices?: Choice[], label: string, note?: string, icons?: string[], about?: string[], rule?: string }} Row */
+/** @typedef {{ choice?: Choice, open?: string, pick?: string, choices?: Choice[], label: string, note?: string, icons?: string[], about?: string[], rule?: string }} Row */
 
 /**
  * @typedef {{ onchoose: (choice: Choice) => void, onpick: (id: string) => void, onopen: (group: string) => void, onall: () => void,
@@ -41,9 +41,10 @@ export class Choices {
     const passes = this.selection.choices.filter((choice) => choice.pass);
     this.pass = passes.length === 1 ? passes[0] : undefined;
     this.rows = this.listed();
-    const rest = this.rows.length - MOST;
+    const most = this.selection.groups.isMany ? MOST : Infinity;
+    const rest = this.rows.length - most;
     put(this.element, this.chips(view), this.selection.stack && tray(this.model, this.selection, view, this.handlers),
-      h("ol", { class: "choice-list" }, this.rows.slice(0, MOST).map((row, i) => this.row(row, i, view))),
+      h("ol", { class: "choice-list" }, this.rows.slice(0, most).map((row, i) => this.row(row, i, view))),
       rest > 0 && h("p", { class: "muted small" }, t("choices.rest", { n: rest })),
       this.pass && h("div", { class: "choice-line" }, this.button({ choice: this.pass, label: this.pass.label }, "0", "primary go-on")));
     if (held) this.element.querySelector(".tray-unit[data-again], .choice")?.focus({ preventScroll: true });
@@ -59,12 +60,27 @@ export class Choices {
     const { selection } = this;
     const all = selection.candidates.filter((choice) => choice !== this.pass);
     const single = (/** @type {Choice} */ choice) => this.single(choice);
-    if (selection.open === null) return all.length > MANY ? this.grouped(all) : all.map(single);
+    if (selection.open === null) return all.length <= MANY ? all.map(single) : selection.groups.isMany ? this.grouped(all) : this.byNext(all);
     if (selection.stack === null) return all.map(single);
     const exact = selection.exact.filter((choice) => choice !== this.pass);
-    if (!exact.length) return all.length > MANY ? [] : all.map(single);
+    const shown = exact.length || all.length > MANY ? exact : all;
+    const taught = all.filter((choice) => this.isTaught(choice) && !shown.includes(choice));
     // What lies beside the question, such as the order in the stack, comes last.
-    return exact.toSorted((a, b) => Number(!a.clicks.length) - Number(!b.clicks.length)).map(single);
+    return [...taught, ...shown].toSorted((a, b) => Number(!a.clicks.length) - Number(!b.clicks.length)).map(single);
+  }
+
+  /** Where counters lie side by side: by what is clicked next. @param {Choice[]} choices @returns {Row[]} */
+  byNext(choices) {
+    const { picked } = this.selection;
+    const next = (/** @type {Choice} */ choice) => (choice.clicks.length > picked.length + 1 ? choice.clicks.find((id) => !picked.includes(id)) : undefined);
+    const lists = [...Map.groupBy(choices, next)].toSorted(([a], [b]) => Number(a === undefined) - Number(b === undefined));
+    return lists.flatMap(([pick, list]) => pick === undefined || list.length === 1 ? list.map((choice) => this.single(choice))
+      : [{ pick, choices: list, label: this.model.title(pick), note: t("choices.count", { n: list.length }), icons: [pick], about: [pick] }]);
+  }
+
+  /** Whether a lesson asks for a choice. @param {Choice | undefined} choice */
+  isTaught(choice) {
+    return this.taught !== undefined && JSON.stringify(choice?.action) === this.taught;
   }
 
   /** @param {Choice} choice @returns {Row} */
@@ -117,20 +133,21 @@ export class Choices {
   button(row, key, style, view) {
     const point = () => this.handlers.onpoint(row.choice ?? null, row.choice?.clicks ?? row.about ?? []);
     const lying = (row.icons ?? []).filter((id) => view?.pieces[id]);
-    const isTaught = this.taught !== undefined && (row.choices ?? [row.choice]).some((choice) => JSON.stringify(choice?.action) === this.taught);
+    const isTaught = (row.choices ?? [row.choice]).some((choice) => this.isTaught(choice));
     return h("button", { class: `choice ${style} ${isTaught ? "taught" : ""}`, onclick: () => this.take(row), onpointerenter: point, onfocus: point, "aria-keyshortcuts": key || null },
       h("kbd", { class: key ? "" : "blank", "aria-hidden": "true" }, key),
       lying.length > 0 && h("span", { class: "choice-icons" }, lying.map((id) => picture(this.model, id, /** @type {View} */ (view).pieces[id], lying.length > 1 ? 26 : 30))),
       h("span", { class: "choice-label" }, row.label),
       isTaught && h("span", { class: "choice-note taught-note" }, t("lesson.this")),
       row.note && h("span", { class: "choice-note" }, row.note),
-      row.open && h("span", { class: "choice-more", "aria-hidden": "true" }, "›"));
+      (row.open ?? row.pick) && h("span", { class: "choice-more", "aria-hidden": "true" }, "›"));
   }
 
   /** @param {Row} row */
   take(row) {
     if (row.choice) this.handlers.onchoose(row.choice);
     else if (row.open) this.handlers.onopen(row.open);
+    else if (row.pick) this.handlers.onpick(row.pick);
   }
 
   /** A number key. @param {number} n @returns {boolean} whether it stood for something */

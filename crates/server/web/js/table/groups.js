@@ -22,7 +22,8 @@ export class Groups {
     this.whole = new Map();
     /** Kinds that are about pieces where they lie. @type {Set<string>} */ this.ofStacks = new Set();
     for (const [name, list] of this.kinds) this.read(name, list);
-    this.isMany = choices.length > MANY;
+    /** Whether they are listed by groups that open: on a map of hexes, where counters lie in stacks. */
+    this.isMany = choices.length > MANY && model.board.spaces.some(({ kind: form }) => form === "hex");
   }
 
   /** @param {string} name @param {Choice[]} list */

@@ -77,7 +77,8 @@ export class Model {
   /** A piece with what it belongs to. @param {string} id */
   title(id) {
     const piece = this.pieces.get(id);
-    return piece?.formation ? `${piece.label} · ${piece.formation}` : this.name(id);
+    if (!piece?.formation) return this.name(id);
+    return piece.name.startsWith(piece.formation.split(" ")[0]) ? piece.name : `${piece.label} · ${piece.formation}`;
   }
 
   /** What was drawn, in words: a piece, one of several equal ones, a hidden one of a space, or a word of the game. @param {string} id */

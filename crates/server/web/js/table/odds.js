@@ -12,6 +12,9 @@ import { ruleLink, signed } from "./rule.js";
 /** How long a pointer rests before the server is asked. */
 const REST = 90;
 
+/** Longer names stand above their bar. */
+const LONG = 18;
+
 /** How many choices are asked about before one is pointed at. */
 const MOST = 4;
 
@@ -22,6 +25,7 @@ export class OddsPanel {
     this.model = model;
     /** @type {import("../types.js").View} */ this.view = { pieces: {}, spaces: {}, tracks: {}, phase: [] };
     /** @type {Muster[]} who takes part as things stand */ this.musters = [];
+    /** Kinds of fights whose outcomes are shown one by one. @type {Set<string>} */ this.opened = new Set();
     this.element = h("section", { class: "card odds", "aria-label": t("odds.title"), hidden: true });
     /** @type {Map<string, Promise<Odds | null>>} */ this.known = new Map();
     /** @type {Odds | null} */ this.base = null;
@@ -82,13 +86,12 @@ export class OddsPanel {
   draw(odds, choice, sums, musters) {
     this.element.hidden = !odds?.outcomes.length && !sums.length && !musters.length;
     const other = choice !== this.usual ? this.base : null;
-    put(this.element,
+    put(this.element, musterList(this.model, musters, this.view),
       odds?.outcomes.length && [
         h("header", {}, h("h2", {}, t("odds.title")), tag(odds), h("span", { class: "odds-of" }, choice?.label)),
         h("ul", { class: "bars" }, odds.outcomes.map((outcome) => bar(outcome, other))),
-        groups(odds),
+        groups(odds, this.opened),
         assumptions(odds)],
-      musterList(this.model, musters, this.view),
       sums.length && h("div", { class: "sums" }, sums.map(sumList)));
   }
 }
@@ -115,17 +118,18 @@ function bar({ key, text, probability }, other) {
   fill.style.setProperty("--share", String(probability));
   const ghost = before === undefined ? null : h("span", { class: "ghost" });
   ghost?.style.setProperty("--share", String(before));
-  return h("li", { class: "outcome", "data-outcome": key },
+  return h("li", { class: name.length > LONG ? "outcome long" : "outcome", "data-outcome": key },
     h("span", { class: "outcome-name" }, name),
     h("span", { class: "bar", "aria-hidden": "true" }, fill, ghost),
     h("span", { class: "outcome-share" }, percent(probability)),
     (rest.length > 0 || change !== 0) && h("span", { class: "outcome-text" }, rest.join(": "), change !== 0 && h("span", { class: "change" }, ` ${signed(change)}`)));
 }
 
-/** How it goes in each kind of fight that it may come to. @param {Odds} odds */
-function groups({ groups: all = [] }) {
+/** How it goes in each kind of fight that it may come to. @param {Odds} odds @param {Set<string>} opened those that were opened stay so */
+function groups({ groups: all = [] }, opened) {
+  const toggled = (/** @type {string} */ key) => (/** @type {any} */ event) => (event.target.open ? opened.add(key) : opened.delete(key));
   return all.length > 1 && [h("p", { class: "odds-part" }, t("odds.by_group")),
-    all.map((group) => h("details", { class: "odds-group", "data-group": group.key }, h("summary", {}, line(group)), h("ul", { class: "bars" }, group.outcomes.map((outcome) => bar(outcome, null)))))];
+    all.map((group) => h("details", { class: "odds-group", "data-group": group.key, open: opened.has(group.key), ontoggle: toggled(group.key) }, h("summary", {}, line(group)), h("ul", { class: "bars" }, group.outcomes.map((outcome) => bar(outcome, null)))))];
 }
 
 /** @param {import("../types.js").Outcome} outcome */

@@ -160,12 +160,11 @@ export class Selection {
     return has;
   }
 
-  /** Opens a group or closes it; the piece that all of its choices begin with is picked. @param {string} group */
+  /** Opens a group or closes it; a piece that all of its choices begin with is picked. @param {string} group */
   toggle(group) {
-    this.picked = [];
-    this.open = this.open === group ? null : group;
-    const piece = this.open?.startsWith("of:") ? group.slice(3) : "";
-    if (this.candidates.every(({ clicks }) => clicks.length > 1 && clicks[0] === piece)) this.picked = [piece];
+    const isPiece = group.startsWith("of:") && this.choices.some(({ clicks }) => clicks.length > 1 && clicks[0] === group.slice(3));
+    this.picked = isPiece ? [group.slice(3)] : [];
+    this.open = isPiece || this.open === group ? null : group;
   }
 
   /** Picks all that can be picked in the open stack; its space where no piece can be picked by itself. */
