@@ -63,12 +63,14 @@ impl<G: Table + Played> Live<G> {
                 format!("at most {MOST_CLICKS} clicks mean something"),
             ));
         }
+        // What clicks mean while another seat decides is that seat's to know.
+        if let Some(turn) = self.table.turn().filter(|turn| *turn != seat) {
+            let text = format!("It is the {} seat's turn.", G::seat_name(turn));
+            return Ok(not_meant(json!({"rule": null, "text": text})));
+        }
         let game = self.table.state();
         let Some(asked) = game.meant(seat, clicks) else {
-            return Ok(Map::from_iter([
-                ("ok".to_owned(), false.into()),
-                ("refusal".to_owned(), Value::Null),
-            ]));
+            return Ok(not_meant(Value::Null));
         };
         let mut answer = self.checked(seat, asked);
         answer.insert("action".into(), json!(asked));
@@ -103,6 +105,11 @@ impl<G: Table + Played> Live<G> {
             ("others".to_owned(), others.collect()),
         ]))
     }
+}
+
+/// Clicks mean nothing that could be done.
+fn not_meant(refusal: Value) -> Map<String, Value> {
+    Map::from_iter([("ok".to_owned(), false.into()), ("refusal".to_owned(), refusal)])
 }
 
 fn accepted() -> Map<String, Value> {
