@@ -6,7 +6,7 @@ use crate::problem::{Code, Problem};
 use serde_json::{Map, Value, json};
 use volga_agents::Played;
 use volga_engine::odds::odds;
-use volga_engine::{Seat, Table, wire};
+use volga_engine::{Eye, Seat, Table, wire};
 
 /// How many actions a plan may have: more than any question about odds has decisions.
 const LONGEST_PLAN: usize = 64;
@@ -73,8 +73,11 @@ impl<G: Table + Played> Live<G> {
             return Ok(not_meant(Value::Null));
         };
         let mut answer = self.checked(seat, asked);
-        answer.insert("action".into(), json!(asked));
-        answer.insert("label".into(), G::text(&game.choice(asked).label).into());
+        // The words for something that this seat cannot do may name what it cannot see.
+        if !G::SECRETS || self.eye() == Eye::Open || game.check(seat, asked).is_ok() {
+            answer.insert("action".into(), json!(asked));
+            answer.insert("label".into(), G::text(&game.choice(asked).label).into());
+        }
         Ok(answer)
     }
 
