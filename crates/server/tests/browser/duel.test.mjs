@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { accessible } from "./axe.mjs";
 import { asked, settled, sit } from "./hand.mjs";
-import { fresh, scene } from "./kit.mjs";
+import { fresh, ownServer, scene } from "./kit.mjs";
 import { json, kind, of, path } from "./server.mjs";
 
 /** @typedef {import("playwright-core").Page} Page @typedef {import("./server.mjs").Server} Server */
@@ -239,6 +239,27 @@ scene("what is ordered once is not asked again", { others: true }, async ({ page
   await page.locator("dialog").waitFor({ state: "detached" });
   assert.ok((await site.send(`${soviet.table}/orders`, { headers: soviet.headers })).body.game.no_counterattacks);
   assert.equal((await german.look()).seq, seq);
+});
+
+scene("a power cut takes neither keys nor orders", { offline: true, others: true }, async ({ page }) => {
+  const site = await ownServer("links");
+  try {
+    const { made, german, soviet, address } = await linked(site, { position: { ...HIDDEN, phase: "initiative", stacks_left: undefined } });
+    const orders = { ...json({ game: { no_counterattacks: true } }), method: "PUT" };
+    assert.equal((await site.send(`${soviet.table}/orders`, { ...orders, headers: { ...orders.headers, ...soviet.headers } })).status, 200);
+    await page.goto(address("german"));
+    await page.locator(".table .choice").first().waitFor();
+    await german.act(...WAY.slice(0, 3));
+    await site.kill();
+    await site.again();
+    assert.equal((await site.send(path(made))).status, 403, "without a key it is still closed");
+    await german.act(...WAY.slice(3));
+    assert.equal((await german.look()).seat, "german", "the orders still hold");
+    await asks(page, /In 0525/);
+  } finally {
+    await page.goto("about:blank");
+    await site.end();
+  }
 });
 
 scene("undoing past the dice is agreed between two browsers", { others: true }, async ({ page, site }) => {

@@ -145,8 +145,14 @@ async fn hidden_stacks_of_a_position_are_nowhere() {
     let folder = Folder::new();
     let site = Site::open(&folder).await;
     let mut games = Vec::new();
-    for below in [["29M-PZ-2", "29M-PZ-3"], ["29M-MOT43-1", "29M-ART-1"]] {
-        let stacks = json!({"0520": ["29M-PZ-1", below[0], below[1]], "0526": ["244D-INF2-1"], "1136": ["131D-INF3-1"]});
+    let (tanks, others) = (["29M-PZ-2", "29M-PZ-3"], ["29M-MOT43-1", "29M-ART-1"]);
+    for (near, far) in [(tanks, others), (others, tanks)] {
+        let stacks = json!({
+            "0520": ["29M-PZ-1", near[0], near[1]],
+            "0509": ["29M-PZ-4", far[0], far[1]],
+            "0526": ["244D-INF2-1"],
+            "1136": ["131D-INF3-1"],
+        });
         let position = json!({"phase": "reaction", "stacks_left": 3, "setup": "empty", "stacks": stacks});
         games.push(Game::new(&site, &site.linked(json!({"position": position, "seed": 5})).await, 0).await);
     }

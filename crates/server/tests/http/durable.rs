@@ -34,8 +34,8 @@ async fn an_old_database_is_taken_up() {
     let state = site.act(&state, &state["choices"][0]).await.good();
     site.close().await;
     sqlx::any::install_default_drivers();
-    let pool = sqlx::AnyPool::connect(&format!("sqlite://{}", folder.path().join("tables.db").display()));
-    let pool = pool.await.unwrap();
+    let url = format!("sqlite://{}", folder.path().join("tables.db").display());
+    let pool = sqlx::AnyPool::connect(&url).await.unwrap();
     for sql in [
         "ALTER TABLE tables DROP COLUMN keys",
         "ALTER TABLE entries DROP COLUMN ordered",
