@@ -67,6 +67,21 @@ fn r6_62_the_depot_takes_no_room_and_no_harm() {
 }
 
 #[test]
+fn r6_11_a_gun_that_was_hit_in_a_zone_still_fires_with_its_supply() {
+    let board = Board::new().put(&["SIND-ART-1"], "0928").put(&["94I-INF-1", "94I-ART-1"], "0827");
+    let mut city = board.put(&["6T-INF3-1"], "2227").shelling(Side::German).city();
+    assert!(city.is_supplied(unit("SIND-ART-1")), "its own presence opens the hex");
+    bombard(&mut city, "0928", &["94I-ART-1"], "1");
+    assert_eq!(city.places.of(unit("SIND-ART-1")), Place::Off(Off::Ghost(hex("0928"))));
+    assert!(city.supply_lines(Side::Soviet).contains(hex("0928")));
+    act(&mut city, Action::EndBombardment, "");
+    assert!(
+        !city.supply_lines(Side::Soviet).contains(hex("0928")),
+        "it is gone, and the zone closes the hex"
+    );
+}
+
+#[test]
 fn r6_7a_survivors_appear_where_shells_clear_a_fortified_hex() {
     let city = shelled(&["6T-INF3-1"], "2518", &["29M-ART-1"], "1");
     assert_eq!(city.places.units_in(hex("2518")), units(&["SURV-2518"]));
