@@ -67,7 +67,12 @@ impl<'a> Stakes<'a> {
         }
     }
 
-    fn value(&self, target: Hex, outlook: &Outlook, used: usize) -> f32 {
+    /// What it costs to use units of a hex up.
+    fn use_of(&self, hex: Hex, units: usize) -> f32 {
+        self.front.as_ref().map_or(super::guard::USE * units as f32, |front| front.use_of(hex, units))
+    }
+
+    fn value(&self, target: Hex, outlook: &Outlook, used: f32) -> f32 {
         let german = self.front.as_ref().map(|front| front.value(target, outlook, used));
         let soviet = self.guard.as_ref().map(|guard| guard.value(target, outlook, used));
         german.or(soviet).unwrap_or(0.0)
@@ -85,9 +90,8 @@ pub(super) fn support(game: &City, attack: &GroundAttack, legal: &[Action]) -> P
     let stakes = Stakes::of(game, attack.side);
     let assault = Assault::on(game, attack.side, attack.hex);
     let mut party = groups(game, attack);
-    let used = attack.party.len();
     let expected = expected_shells(game, attack);
-    let now = stakes.value(attack.hex, &assault.outlook(&party, expected), used);
+    let now = stakes.value(attack.hex, &assault.outlook(&party, expected), 0.0);
     let mut pick = Pick::new(Action::Supported, 0.0);
     let room = |count: usize| {
         let free = |near: &Hex| game.room(attack.side, *near) >= count && data().sets.land.contains(*near);
@@ -105,7 +109,8 @@ pub(super) fn support(game: &City, attack: &GroundAttack, legal: &[Action]) -> P
         }
         let at = stands.then_some(hex).or_else(|| likely_hex(game, attack, units.len()));
         party.push(Group::of(&units, at, attack.hex));
-        let with = stakes.value(attack.hex, &assault.outlook(&party, expected), used + units.len());
+        let with =
+            stakes.value(attack.hex, &assault.outlook(&party, expected), stakes.use_of(hex, units.len()));
         party.pop();
         pick.offer(action, with - now - 0.005);
     }
@@ -160,7 +165,7 @@ pub(super) fn attacking_guns(game: &City, attack: &GroundAttack, legal: &[Action
     let named: u16 = attack.guns[attack.side].iter().map(|gun| u16::from(data().counter(gun).fire)).sum();
     let value = |guns: u16, air: u16| {
         let extra = shells(game, guns, attack.hex, enemy) + air;
-        stakes.value(attack.hex, &assault.outlook(&party, extra), 0)
+        stakes.value(attack.hex, &assault.outlook(&party, extra), 0.0)
     };
     let air = u16::from(attack.air);
     let now = value(named, air);

@@ -40,6 +40,7 @@ const POINT: f32 = 0.1;
 const MOST_POINTS: f32 = 3.0;
 /// What it costs to use a unit up, and to have a chit drawn.
 const USE: f32 = 0.012;
+const PINNED_USE: f32 = 0.002;
 const CHIT: f32 = 0.05;
 /// What it costs to use a gun up.
 const GUN: f32 = 0.02;
@@ -50,12 +51,19 @@ impl<'a> Front<'a> {
         let soviet = *game.places.occupied(Side::Soviet);
         let mut flow = Box::new([0.0; HEXES]);
         let mut ready = Vec::new();
+        let zone = game.zone(Side::Soviet);
+        let exerting = game.places.exerting(Side::Soviet);
         for hex in game.places.occupied(Side::German).iter() {
             let stack = ready_in(game, hex);
             if !stack.fighters.is_empty() {
                 let strength: f32 =
                     stack.fighters.iter().map(|unit| f32::from(data().counter(unit).fire)).sum();
-                if let Some(first) = field.first_on_the_way(hex, &soviet) {
+                if zone.contains(hex) {
+                    // Pinned: only who pins it is in its way.
+                    let pinning: HexSet = hex.neighbours().filter(|near| exerting.contains(*near)).collect();
+                    let share = strength / pinning.len().max(1) as f32;
+                    pinning.iter().for_each(|near| flow[near.index()] += share);
+                } else if let Some(first) = field.first_on_the_way(hex, &soviet) {
                     flow[first.index()] += strength;
                 }
             }
@@ -63,7 +71,7 @@ impl<'a> Front<'a> {
                 ready.push(stack);
             }
         }
-        Front { game, field, soviet, zone: game.zone(Side::Soviet), flow, ready }
+        Front { game, field, soviet, zone, flow, ready }
     }
 
     /// What it is worth to clear a Soviet hex: for itself, and for those whom it holds up.
@@ -80,13 +88,16 @@ impl<'a> Front<'a> {
         targets.into_iter().take(most).map(|(_, hex)| hex).collect()
     }
 
-    /// What an outlook is worth when so many units are used.
-    pub(super) fn value(&self, target: Hex, outlook: &Outlook, used: usize) -> f32 {
+    /// What it costs to use units of a hex up: less for those who cannot go elsewhere.
+    pub(super) fn use_of(&self, hex: Hex, units: usize) -> f32 {
+        let each = if self.zone.contains(hex) { PINNED_USE } else { USE };
+        each * units as f32
+    }
+
+    /// What an outlook is worth when the use of those who bring it about costs so much.
+    pub(super) fn value(&self, target: Hex, outlook: &Outlook, used: f32) -> f32 {
         let points = POINT * outlook.points.min(MOST_POINTS);
-        outlook.clear * self.worth(target) + points + outlook.kills
-            - outlook.losses
-            - USE * used as f32
-            - CHIT
+        outlook.clear * self.worth(target) + points + outlook.kills - outlook.losses - used - CHIT
     }
 
     /// The best attack on a hex, with these units in it if they are given.
@@ -118,9 +129,9 @@ impl<'a> Front<'a> {
         coming.sort_by_key(|(far, stack)| (*far, std::cmp::Reverse(strength(stack))));
         let mut groups: Vec<Group> = Vec::new();
         let mut lead = base.map(|(hex, _)| hex);
-        let mut used = 0;
-        if let Some((_, units)) = base {
-            used += units.len();
+        let mut used = 0.0;
+        if let Some((hex, units)) = base {
+            used += self.use_of(hex, units.len());
             groups.push(Group::of(&units, None, target));
         }
         let mut room = self.room_beside(&beside);
@@ -136,10 +147,11 @@ impl<'a> Front<'a> {
                 continue;
             }
             groups.push(Group::of(&stack.fighters, None, target));
-            let value = self.value(target, &assault.outlook(&groups, extra), used + count);
+            let cost = self.use_of(stack.hex, count);
+            let value = self.value(target, &assault.outlook(&groups, extra), used + cost);
             if value > best || groups.len() == 1 {
                 best = value;
-                used += count;
+                used += cost;
                 room -= count;
                 lead = lead.or(Some(stack.hex));
             } else {

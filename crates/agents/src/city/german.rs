@@ -1,7 +1,6 @@
 //! What the German player does in his Initiative Phases.
 
 use super::chances::exchange;
-use super::field::Field;
 use super::front::{Front, covers, ready_in};
 use super::pick::Pick;
 use super::reach::Reach;
@@ -25,7 +24,8 @@ const NEARER: f32 = 0.003;
 pub(super) fn next(game: &City, legal: &[Action]) -> Pick {
     let front = Front::of(game);
     let mut pick = Pick::new(Action::EndPhase, 0.0);
-    for target in front.targets(TARGETS) {
+    let targets = front.targets(TARGETS);
+    for &target in &targets {
         if let Some(plan) = front.plan(target, None).filter(|plan| plan.value > LEAST) {
             let stack = ready_in(game, plan.lead);
             pick.offer(begin(game, plan.lead, &stack.fighters), plan.value);
@@ -35,7 +35,7 @@ pub(super) fn next(game: &City, legal: &[Action]) -> Pick {
         if !stack.fighters.is_empty() {
             offer_posts(&front, stack.hex, stack.fighters, &mut pick);
         }
-        if !stack.guns.is_empty() && !in_range(&front, &stack.guns, stack.hex) {
+        if !stack.guns.is_empty() && !in_range(&targets, &stack.guns, stack.hex) {
             pick.offer(begin(game, stack.hex, &stack.guns), 0.005);
         }
     }
@@ -123,10 +123,14 @@ fn overrun_value(front: &Front<'_>, mover: &Mover, target: Hex) -> Option<f32> {
     Some(emptied * front.worth(target) + killed * worth - 1.2 * lost * each - 0.05)
 }
 
-/// Whether guns have an enemy in range.
-fn in_range(front: &Front<'_>, guns: &UnitSet, hex: Hex) -> bool {
-    let range = guns.iter().filter_map(|gun| data().counter(gun).range).min().unwrap_or(0);
-    HexSet::within(hex, range.saturating_sub(1)).meets(&front.soviet)
+/// Whether guns have one of the targets in range.
+fn in_range(targets: &[Hex], guns: &UnitSet, hex: Hex) -> bool {
+    targets.iter().any(|target| target.distance(hex) <= range(guns))
+}
+
+/// How far all of these guns reach.
+fn range(guns: &UnitSet) -> u8 {
+    guns.iter().filter_map(|gun| data().counter(gun).range).min().unwrap_or(0)
 }
 
 /// What a group does that has begun.
@@ -226,13 +230,15 @@ fn towards(mover: &Mover, reach: &Reach, to: Hex, value: f32, deed: Action, pick
     }
 }
 
-/// Guns go where they reach the enemy and he does not reach them, and are deployed there.
+/// Guns go where they reach what is to be attacked and are not reached themselves, and are deployed there.
 fn offer_gun_posts(front: &Front<'_>, mover: &Mover, reach: &Reach, pick: &mut Pick) {
-    let near = front.soviet.widened(2);
-    let field = Field::ways_into(front.game, SIDE, &near.minus(&front.soviet));
+    let (near, targets) = (front.soviet.around(), front.targets(TARGETS));
+    let range = range(&mover.units);
     for to in reach.hexes.minus(&near).iter() {
         if front.game.may_end(SIDE, &mover.units, to) {
-            let value = 1.0 - 0.003 * f32::from(field.at(to).min(300));
+            let away = targets.iter().map(|target| target.distance(to)).min().unwrap_or(0);
+            let reached = targets.iter().filter(|target| target.distance(to) <= range).count();
+            let value = 1.0 - 0.02 * f32::from(away.saturating_sub(range)) + 0.01 * reached as f32;
             let deed = mover.units.first().map_or(Action::Finish, |unit| Action::Deploy { unit });
             towards(mover, reach, to, value, deed, pick);
         }

@@ -17,7 +17,7 @@ pub(super) struct Guard<'a> {
 }
 
 /// What it costs to use a unit up.
-const USE: f32 = 0.01;
+pub(super) const USE: f32 = 0.01;
 /// A six ends the phase.
 const SIX: f32 = 0.04;
 
@@ -57,12 +57,12 @@ impl<'a> Guard<'a> {
         own + 0.1 * beside + 0.05
     }
 
-    /// What the outlook of an attack is worth when so many units are used.
-    pub(super) fn value(&self, target: Hex, outlook: &Outlook, used: usize) -> f32 {
+    /// What the outlook of an attack is worth when the use of units costs so much.
+    pub(super) fn value(&self, target: Hex, outlook: &Outlook, used: f32) -> f32 {
         // Of an empty victory hex only what can be entered counts in full.
         let entered = outlook.points.min(1.0);
         let clear = outlook.clear * self.worth_of_clearing(target) * (0.6 + 0.4 * entered);
-        clear + 0.05 * entered + outlook.kills - outlook.losses - USE * used as f32 - SIX
+        clear + 0.05 * entered + outlook.kills - outlook.losses - used - SIX
     }
 }
 

@@ -129,3 +129,59 @@ fn exploit(game: &City, side: Side, legal: &[Action]) -> Pick {
         Side::Soviet => soviet::exploit(game, legal),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ask;
+    use volga_city::Options;
+    use volga_engine::{Game, Turn};
+
+    /// Plays a game to its end; how many Victory hexes the German player holds then.
+    fn played(scenario: &str, ready_made: bool, seed: u64) -> usize {
+        let (mut dice, mut thoughts) = (Quick::new(seed), Quick::new(!seed));
+        let options = Options { ready_made };
+        let mut game = City::setup(scenario, &options, City::CURRENT, &mut dice).expect("a scenario");
+        let mut legal = Vec::new();
+        loop {
+            match game.turn() {
+                Turn::Over(_) => return game.german_victory_hexes().len(),
+                Turn::Auto => game.step(&mut dice, &mut ()),
+                Turn::Of(seat) => {
+                    game.legal(&mut legal);
+                    let choice = ask(&mut Scripted, &game, seat, &legal, &mut thoughts);
+                    assert!(legal.contains(&choice.action), "{:?}", choice.action);
+                    let best = choice.value.unwrap_or(f64::INFINITY);
+                    assert!(choice.others.iter().all(|other| other.value <= best));
+                    game.apply(choice.action, &mut dice, &mut ());
+                    assert_eq!(game.invariants(), Ok(()));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn it_plays_both_sides_to_the_end_by_the_rules() {
+        let held: usize = (0..4).map(|seed| played("intro", seed % 2 == 0, seed)).sum();
+        assert!(held >= 4, "the German player takes a victory hex a game at least: {held}");
+    }
+
+    #[test]
+    fn it_plays_a_campaign() {
+        played("campaign", true, 5);
+    }
+
+    #[test]
+    fn the_same_position_is_answered_alike() {
+        let options = Options { ready_made: true };
+        let mut game = City::setup("intro", &options, City::CURRENT, &mut Quick::new(1)).expect("a scenario");
+        while game.turn() == Turn::Auto {
+            game.step(&mut Quick::new(1), &mut ());
+        }
+        let Turn::Of(seat) = game.turn() else { panic!("somebody decides") };
+        let mut legal = Vec::new();
+        game.legal(&mut legal);
+        let answer = |seed| Scripted.choose(&game, seat, &legal, &mut Quick::new(seed)).action;
+        assert_eq!(answer(1), answer(2));
+    }
+}

@@ -3,7 +3,7 @@
 use super::assault::{Assault, Group};
 use super::field::FAR;
 use super::fights::{distance_to_germans, is_rooted};
-use super::guard::Guard;
+use super::guard::{Guard, USE};
 use super::pick::Pick;
 use super::reach::Reach;
 use super::worth::victory_worth;
@@ -87,9 +87,9 @@ fn attack_value(guard: &Guard<'_>, target: Hex, from: Hex, units: &UnitSet) -> f
             groups.push(Group::of(&units, Some(hex), target));
         }
     }
-    let alone = guard.value(target, &assault.outlook(&groups[..1], 0), units.len());
+    let alone = guard.value(target, &assault.outlook(&groups[..1], 0), USE * units.len() as f32);
     let used: usize = groups.iter().map(Group::len).sum();
-    alone.max(guard.value(target, &assault.outlook(&groups, 0), used))
+    alone.max(guard.value(target, &assault.outlook(&groups, 0), USE * used as f32))
 }
 
 /// Moves that bring a place more than the one they leave loses.
