@@ -190,7 +190,8 @@ export class Table {
 
   /** A pile was clicked: whether it only opens. @param {string} space */
   fan(space) {
-    if (this.isReplay || this.parts.routes.takes(space)) return false;
+    if (this.isReplay) return true;
+    if (this.parts.routes.takes(space) || this.selection.leadsTo(space)) return false;
     if (this.selection.openStack(space)) this.narrowed();
     return true;
   }
