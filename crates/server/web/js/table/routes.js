@@ -26,7 +26,8 @@ export class Routes {
     this.element = h("section", { class: "card route-card", "aria-label": t("route.title"), hidden: true });
     /** @type {Ways | null} */ this.ways = null;
     /** @type {Map<string, Way>} */ this.bySpace = new Map();
-    /** Of whom was asked last. */ this.key = "";
+    /** Of whom was asked last, and whether there was anybody to ask of. */ this.key = "";
+    this.isAsked = false;
     /** @type {Promise<void>} */ this.answer = Promise.resolve();
     /** @type {string | null} */ this.pointed = null;
     this.hasHexes = table.model.board.spaces.some(({ kind }) => kind === "hex");
@@ -39,6 +40,7 @@ export class Routes {
     const key = JSON.stringify([table.state.seq, pieces]);
     if (key === this.key) return this.answer;
     this.key = key;
+    this.isAsked = pieces !== null;
     this.show(null);
     return (this.answer = pieces === null ? Promise.resolve() : this.ask(pieces, key));
   }
