@@ -68,7 +68,7 @@ impl<'a> Game<'a> {
 fn questions(look: &Value, from: u64) -> Vec<(String, Option<Value>)> {
     let seq = &look["seq"];
     let mut all: Vec<(String, Option<Value>)> =
-        ["", "?eye=spectator", "?eye=german", "?eye=open", "/board", "/journal", "/orders"]
+        ["", "?eye=spectator", "?eye=german", "?eye=open", "/board", "/journal", "/orders", "/lenses"]
             .map(|path| (path.to_owned(), None))
             .into();
     all.push((format!("/entries?from={from}"), None));
@@ -99,6 +99,18 @@ fn questions(look: &Value, from: u64) -> Vec<(String, Option<Value>)> {
     for choice in look["choices"].as_array().unwrap().iter().take(3) {
         ask("/odds", json!({"action": choice["action"]}));
         ask("/why", json!({"action": choice["action"]}));
+    }
+    for pieces in [
+        json!([]),
+        json!(["29M-PZ-1"]),
+        json!(["29M-PZ-2"]),
+        json!(["29M-ART-1"]),
+        json!(["0520#2"]),
+        json!(["244D-INF2-1"]),
+        json!(["131D-INF3-1"]),
+        json!(["131D-INF2-1"]),
+    ] {
+        ask("/ways", json!({"pieces": pieces}));
     }
     ask("/suggest", json!({"agent": "random"}));
     ask("/branch", json!({"at": from}));

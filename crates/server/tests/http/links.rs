@@ -25,11 +25,13 @@ fn requests(seq: &Value) -> Vec<(&'static str, &'static str, Option<Value>, Opti
         ("GET", "/journal", None, None),
         ("GET", "/report?format=md", None, None),
         ("GET", "/report?format=json", None, None),
+        ("GET", "/lenses", None, None),
         ("GET", "/orders", None, no_seat),
         ("PUT", "/orders", Some(json!({"only_choice": true})), no_seat),
         ("POST", "/odds", Some(json!({"action": act})), no_seat),
         ("POST", "/why", Some(json!({"action": act})), no_seat),
         ("POST", "/why", Some(json!({"clicks": ["1136"]})), no_seat),
+        ("POST", "/ways", Some(json!({"pieces": ["131D-INF3-1"]})), no_seat),
         ("POST", "/suggest", Some(json!({"agent": "random"})), no_seat),
         ("POST", "/act", Some(json!({"seq": seq, "action": act})), no_seat),
         ("POST", "/take-back", Some(json!({"seq": seq, "entry": 0})), no_seat),
@@ -122,6 +124,7 @@ async fn each_holder_has_one_seat() {
         ("/odds", json!({"seat": "soviet", "action": act})),
         ("/why", json!({"seat": "soviet", "action": act})),
         ("/why", json!({"seat": "soviet", "clicks": ["1136"]})),
+        ("/ways", json!({"seat": "soviet", "pieces": ["131D-INF3-1"]})),
     ] {
         assert_eq!(german.post(path, &body).await.code(403), "not_your_seat", "{path}");
     }
