@@ -86,7 +86,7 @@ impl Forbidden {
 
     pub fn why(self) -> Message {
         match self {
-            Forbidden::NotYourTurn { turn } => say!("refused.not_your_turn", side = turn.name()),
+            Forbidden::NotYourTurn { turn } => say!("refused.not_your_turn", side = turn.label()),
             Forbidden::WrongTime => say!("refused.wrong_time"),
             Forbidden::ProcedureRuns => say!("refused.procedure_runs"),
             Forbidden::GameOver => say!("refused.game_over"),

@@ -100,7 +100,7 @@ impl CannotOperate {
 
     pub fn why(self) -> Message {
         match self {
-            CannotOperate::NotPhasing { side } => say!("refused.operate.not_phasing", side = side.name()),
+            CannotOperate::NotPhasing { side } => say!("refused.operate.not_phasing", side = side.label()),
             CannotOperate::Busy { at } => say!("refused.operate.busy", at = at.name()),
             CannotOperate::NobodyMoves => say!("refused.operate.nobody_moves"),
             CannotOperate::NobodyThere { hex } => say!("refused.operate.nobody_there", hex = hex.name()),
