@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use volga_engine::{id, named_id};
 
 /// The units of the displays, the counters of the pools, and a survivor for each fortified hex.
-pub const UNITS: usize = 591;
+pub const UNITS: usize = 599;
 
 const WORDS: usize = UNITS.div_ceil(64);
 
