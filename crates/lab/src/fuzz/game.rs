@@ -80,7 +80,10 @@ impl<G: Played + Table> Trial<G> {
             let before = closely.then(|| views(&game));
             events.clear();
             match game.turn() {
-                Turn::Over(_) => return Ok(()),
+                Turn::Over(outcome) => {
+                    dice.tally.note(outcome.rule, Acted::Event);
+                    return Ok(());
+                }
                 Turn::Auto if told => game.step(&mut dice, &mut events),
                 Turn::Auto => game.step(&mut dice, &mut ()),
                 Turn::Of(seat) => {
