@@ -70,9 +70,8 @@ impl City {
             terms.tell(|| Term { rule, unit: Some(gun), amount });
         }
         let (share, rule) = self.far_share(fire);
-        // [6.46a] Next to the target neither terrain nor armour counts; [6.5b] [6.5c] for a mortar the strongest of all
-        // reductions does.
-        let mortar = if share > Share::Half { (share, rule) } else { (Share::Half, "6.5a") };
+        // [6.46a] Next to the target neither terrain nor armour counts, but for mortars.
+        let mortar = self.mortar_share(fire, "6.5a");
         let batteries = [(beside, (Share::Full, rule)), (mortars, mortar), (far, (share, rule))];
         let mut strength = 0;
         for (battery, (share, rule)) in batteries {
@@ -129,6 +128,13 @@ impl City {
             (Occasion::Forlorn, _) => reduce(strength, Share::Half, "10.67a", terms),
             (Occasion::Bombardment { .. } | Occasion::Indirect, _) => strength,
         }
+    }
+
+    /// [6.5b] [6.5c] What is left of the strength of mortars next to their target: the strongest of all reductions counts, and
+    /// no other. `halved`: the rule that halves them.
+    pub(super) fn mortar_share(&self, fire: &GunFire, halved: &'static str) -> (Share, &'static str) {
+        let (share, rule) = self.far_share(fire);
+        if share > Share::Half { (share, rule) } else { (Share::Half, halved) }
     }
 
     /// [6.41] [6.43]–[6.45] What is left of the strength of guns that are not next to their target, and by which rule.
