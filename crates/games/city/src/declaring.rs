@@ -98,6 +98,7 @@ impl City {
     }
 }
 
-fn is_militia(units: &UnitSet) -> bool {
+/// [12.15] Whether there is nobody but militia.
+pub(crate) fn is_militia(units: &UnitSet) -> bool {
     units.iter().all(|unit| data().counter(unit).kind == UnitKind::Militia)
 }
