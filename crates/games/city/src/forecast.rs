@@ -10,7 +10,7 @@ use crate::stage::{AttackStep, Declared, ExchangeStep, MoverStep};
 use crate::state::City;
 use std::sync::LazyLock;
 use volga_engine::odds::Effort;
-use volga_engine::{Forecast, Game, Seat, say};
+use volga_engine::{Forecast, Game, Message, Seat, say};
 
 /// What a question is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -137,6 +137,26 @@ impl Table {
     }
 }
 
+/// The words for an outcome, whose key is made of numbers.
+pub(crate) fn outcome(key: &str) -> Option<Message> {
+    if key == LAPSED {
+        return Some(say!("forecast.lapsed"));
+    }
+    let (lost, rest) = key.split_once(':')?;
+    let (killed, points) = match rest.split_once(['+', '-']) {
+        Some((killed, points)) => (killed, points.parse().ok()?),
+        None => (rest, 0),
+    };
+    let (lost, killed): (u8, u8) = (lost.parse().ok()?, killed.parse().ok()?);
+    Some(match points {
+        0u8 => say!("forecast.losses_of_both", lost = lost, killed = killed),
+        points if rest.contains('+') => {
+            say!("forecast.our_points", lost = lost, killed = killed, points = points)
+        }
+        points => say!("forecast.their_points", lost = lost, killed = killed, points = points),
+    })
+}
+
 /// How a ground attack ended for the attacker.
 fn as_attacker(heard: &Heard) -> Option<&'static str> {
     match &heard.event {
@@ -171,7 +191,8 @@ fn overrun(heard: &Heard) -> Option<&'static str> {
 
 /// How a counterattack ended for the side that made it.
 fn counterattacking(heard: &Heard) -> Option<&'static str> {
-    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten }) = &heard.event
+    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten, .. }) =
+        &heard.event
     else {
         return None;
     };
@@ -180,7 +201,8 @@ fn counterattacking(heard: &Heard) -> Option<&'static str> {
 }
 
 fn counterattacked(heard: &Heard) -> Option<&'static str> {
-    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten }) = &heard.event
+    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten, .. }) =
+        &heard.event
     else {
         return None;
     };

@@ -97,3 +97,15 @@ fn every_key_stands_for_one_outcome() {
         }
     }
 }
+
+#[test]
+fn every_outcome_has_its_words() {
+    use volga_engine::{Message, Table};
+    let told = |key: &str| City::text(&Message::new(format!("outcome.{key}")));
+    let keys = ATTACK.keys.iter().chain(&DEFENCE.keys).chain(&CLOSE.keys);
+    assert!(keys.into_iter().all(|key| !told(key).contains('\u{27e8}')));
+    assert_eq!(told("0:2"), "We lose 0 units, they lose 2 units");
+    assert_eq!(told("1:2+3"), "We lose one unit, they lose 2 units, and we have 3 Breakthrough Points");
+    assert_eq!(told("2:0-1"), "We lose 2 units, they lose 0 units, and they have one Breakthrough Point");
+    assert_eq!(told("lapsed"), "The attack does not come about");
+}

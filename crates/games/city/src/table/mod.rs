@@ -64,6 +64,12 @@ impl Table for City {
         crate::text::catalogue()
     }
 
+    /// Outcomes of a combat are told by their numbers; all else is in the catalogue.
+    fn text(message: &Message) -> String {
+        let outcome = message.key.strip_prefix("outcome.").and_then(crate::forecast::outcome);
+        Self::catalogue().render(outcome.as_ref().unwrap_or(message))
+    }
+
     fn rulebook() -> &'static Rulebook {
         crate::rulebook::rulebook()
     }
