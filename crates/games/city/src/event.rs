@@ -257,6 +257,9 @@ pub enum CounterattackEvent {
         strength: u16,
         die: u8,
         result: u8,
+        /// Whether the moving group takes part.
+        #[serde(skip)]
+        joined: bool,
     },
     Lost {
         unit: Unit,
@@ -282,6 +285,8 @@ pub enum CounterattackEvent {
         movers: u8,
         points: u8,
         beaten: bool,
+        #[serde(skip)]
+        joined: bool,
     },
 }
 
@@ -291,25 +296,19 @@ pub enum CounterattackEvent {
 #[expect(clippy::large_enum_variant, reason = "few events have terms, and they are short-lived")]
 pub enum AttackEvent {
     /// [10.6] A gun supports the attack on a hex, or its defence.
-    Indirect {
-        unit: Unit,
-        hex: Hex,
-    },
+    Indirect { unit: Unit, hex: Hex },
     /// [10.2] What kind of attack it is.
     Kind {
         die: u8,
         modifier: i8,
+        /// The name `kind` is taken: every event has one.
+        #[serde(rename = "attack")]
         kind: AttackKind,
     },
     /// [10.4a] A unit or gun of the defender fires into this hex.
-    Aimed {
-        unit: Unit,
-        hex: Hex,
-    },
+    Aimed { unit: Unit, hex: Hex },
     /// Ruling 157: a gun has no lawful hex to fire into, and is not used up.
-    Released {
-        unit: Unit,
-    },
+    Released { unit: Unit },
     /// A side's fire into a hex: its strength, the die, what is added to it, and what it comes to.
     Fired {
         side: Side,
@@ -318,39 +317,27 @@ pub enum AttackEvent {
         die: u8,
         added: Ledger,
         result: u8,
+        /// [10.34] A surprised defender fires out of this hex.
+        #[serde(skip)]
+        surprised: bool,
     },
     /// [14.13] A side has no strength to fire into a hex with.
-    Silent {
-        side: Side,
-        hex: Hex,
-    },
+    Silent { side: Side, hex: Hex },
     /// What both sides have lost or will lose, and the attacker's Breakthrough Points.
-    Result {
-        side: Side,
-        hex: Hex,
-        attackers: u8,
-        defenders: u8,
-        points: u8,
-    },
+    Result { side: Side, hex: Hex, attackers: u8, defenders: u8, points: u8 },
     Lost {
         unit: Unit,
         hex: Hex,
+        /// The rule that says who chooses.
+        #[serde(skip)]
+        by: &'static str,
     },
     /// [10.68] [10.76] Guns that have fired are used up.
-    UsedUp {
-        units: UnitSet,
-    },
+    UsedUp { units: UnitSet },
     /// [10.7] The winners have so many points; [10.78] into one hex only, if their phase has ended.
-    Points {
-        side: Side,
-        points: u8,
-        only: Option<Hex>,
-    },
+    Points { side: Side, points: u8, only: Option<Hex> },
     /// [10.0d] [10.71] It is over, and these, who took part, are used up.
-    Ended {
-        hex: Hex,
-        units: UnitSet,
-    },
+    Ended { hex: Hex, units: UnitSet },
 }
 
 /// [6.0] The Artillery Bombardment Stage.
@@ -610,11 +597,13 @@ impl CounterattackEvent {
         match self {
             CounterattackEvent::Declared { .. } | CounterattackEvent::Declined { .. } => "7.5a",
             CounterattackEvent::TookPart | CounterattackEvent::StoodAside => "7.5b",
-            CounterattackEvent::Fired { .. } => "7.5d",
+            CounterattackEvent::Fired { joined: true, .. }
+            | CounterattackEvent::Result { joined: true, .. } => "7.5d",
+            CounterattackEvent::Fired { joined: false, .. }
+            | CounterattackEvent::Result { joined: false, .. } => "7.5c",
             CounterattackEvent::Lost { .. } => "7.57",
             CounterattackEvent::UsedUp { .. } => "7.5e",
             CounterattackEvent::Points { .. } | CounterattackEvent::PointsSpent { .. } => "7.58",
-            CounterattackEvent::Result { .. } => "7.5d",
         }
     }
 }
@@ -628,7 +617,7 @@ impl AttackEvent {
             AttackEvent::Released { .. } => "10.65a",
             AttackEvent::Fired { .. } | AttackEvent::Result { .. } => "10.21",
             AttackEvent::Silent { .. } => "14.13",
-            AttackEvent::Lost { .. } => "10.4c",
+            AttackEvent::Lost { by, .. } => by,
             AttackEvent::UsedUp { .. } => "10.68",
             AttackEvent::Points { only: None, .. } => "10.7a",
             AttackEvent::Points { only: Some(_), .. } => "10.78",

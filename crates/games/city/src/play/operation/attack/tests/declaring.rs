@@ -212,6 +212,18 @@ fn militia_that_supporters_cut_off_is_attacked_no_more() {
 }
 
 #[test]
+fn r10_2_an_event_says_what_kind_of_attack_it_is() {
+    for (kind, name) in
+        [(AttackKind::Surprise, "surprise"), (AttackKind::Normal, "normal"), (AttackKind::Ambush, "ambush")]
+    {
+        let event =
+            serde_json::to_value(AttackEvent::Kind { die: 3, modifier: 0, kind }).expect("plain data");
+        let told = event.get("kind").expect("its fields");
+        assert_eq!((told.get("attack"), told.get("kind")), (Some(&name.into()), None));
+    }
+}
+
+#[test]
 fn r12_15_an_attack_lapses_when_a_counterattack_leaves_only_militia() {
     let stack = ["244D-INF3-1", "MILS-MIL-1"];
     let board = board().put(&stack, "1321").put(&["94I-AT-1"], MIDDLE).put(&["29M-PZ-1"], NORTH_EAST);
