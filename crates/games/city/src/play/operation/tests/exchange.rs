@@ -47,7 +47,7 @@ fn r7_31a_the_other_side_only_counterattacks() {
     let mut city = moved(&board, &[TANK], &["0509"]);
     assert_eq!(refused(&city, Side::Soviet, counterattack(&city, &[RIFLES])), "4.0b", "not yet");
     act(&mut city, Action::GoOn, "");
-    assert_eq!(refused(&city, Side::Soviet, begin(&city, &[RIFLES])), "4.0a");
+    assert_eq!(refused(&city, Side::Soviet, begin(&city, &[RIFLES])), "7.31a");
     assert!(allowed(&city, Side::Soviet, counterattack(&city, &[RIFLES])));
 }
 

@@ -45,7 +45,7 @@ fn r7_61a_it_stays_so_through_phases() {
     assert!(matches!(city.stage, Stage::Reaction(_)) && city.deployed.contains(unit("29M-ART-1")));
     play(&mut city, Action::EndPhase, "");
     assert!(matches!(city.stage, Stage::Initiative(_)) && city.deployed.contains(unit("29M-ART-1")));
-    assert_eq!(refused(&city, Side::German, begin(&city, &["29M-ART-1"])), "7.37");
+    assert_eq!(refused(&city, Side::German, begin(&city, &["29M-ART-1"])), "7.62");
 }
 
 #[test]
