@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::data::data;
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
+use crate::movement::CannotMove;
 use crate::mover::fights;
 use crate::roster::Roster;
 use crate::stage::{AttackStep, GroundAttack, Mover, Purpose};
@@ -21,6 +22,7 @@ pub enum CannotAssist {
     NotThere { target: Hex },
     HasFought { hex: Hex, target: Hex },
     DoesNotFight { unit: Unit },
+    Unfit(CannotMove),
 }
 
 impl CannotAssist {
@@ -32,6 +34,7 @@ impl CannotAssist {
             CannotAssist::NotThere { .. } => "7.76",
             CannotAssist::HasFought { .. } => "10.7c",
             CannotAssist::DoesNotFight { .. } => "11.33a",
+            CannotAssist::Unfit(refused) => return refused.rule(),
         })
     }
 
@@ -48,6 +51,7 @@ impl CannotAssist {
                 say!("refused.assist.has_fought", hex = hex.name(), target = target.name())
             }
             CannotAssist::DoesNotFight { unit } => say!("refused.assist.does_not_fight", unit = unit.name()),
+            CannotAssist::Unfit(refused) => refused.why(),
         }
     }
 }
@@ -101,7 +105,12 @@ impl City {
         let near = || self.ways_for(&mover, attack.hex).leaving(hex);
         let able = self.may_stand_by(attack, hex, &chosen)
             || roster.may_go(units) && near().is_some_and(|needed| needed <= mover.left().0);
-        if able { Ok(chosen) } else { Err(CannotAssist::OutOfReach { hex, target }) }
+        match roster.check(units).and_then(|()| self.check_free_to_leave(&mover)) {
+            _ if able => Ok(chosen),
+            // Who cannot set out at all is not told how far it is.
+            Err(refused) => Err(CannotAssist::Unfit(refused)),
+            Ok(()) => Err(CannotAssist::OutOfReach { hex, target }),
+        }
     }
 
     pub(crate) fn supporters(

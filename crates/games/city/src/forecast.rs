@@ -217,7 +217,8 @@ fn overrun(heard: &Heard) -> Option<&'static str> {
 
 /// How a counterattack ended for the side that made it.
 fn counterattacking(heard: &Heard) -> Option<&'static str> {
-    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten }) = &heard.event
+    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten, .. }) =
+        &heard.event
     else {
         return None;
     };
@@ -226,7 +227,8 @@ fn counterattacking(heard: &Heard) -> Option<&'static str> {
 }
 
 fn counterattacked(heard: &Heard) -> Option<&'static str> {
-    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten }) = &heard.event
+    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten, .. }) =
+        &heard.event
     else {
         return None;
     };

@@ -1,7 +1,7 @@
 //! [7.0b] Where the moving group may go next: the step itself, and what must be possible after it.
 
 use crate::data::{HalfPoints, data};
-use crate::ids::{Hex, HexSet, Mask};
+use crate::ids::{Hex, HexSet, Mask, Side, Unit};
 use crate::movement::CannotMove;
 use crate::mover::CannotOperate;
 use crate::roster::Roster;
@@ -31,6 +31,12 @@ impl City {
                 self.check_movers(&mover.units, mover.at)
             }
             Purpose::Move | Purpose::Support | Purpose::Withdrawal | Purpose::Chuikov => {
+                // [7.35b] [13.23b] Ruling 208: Soviets who have lost supply on the way go no further.
+                let supplies = Supplies::of(self, mover.side);
+                let cut_off = |unit: &Unit| mover.side == Side::Soviet && !supplies.reach(*unit);
+                if let Some(unit) = mover.units.iter().find(cut_off) {
+                    return Err(CannotMove::Unsupplied { unit });
+                }
                 match self.check_still_led(&mover.units) {
                     Err(CannotOperate::MilitiaLeftAlone { unit }) => Err(CannotMove::LoneMilitia { unit }),
                     Ok(()) | Err(_) => Ok(()),

@@ -112,6 +112,7 @@ pub use overrun::CannotOverrun;
 pub use places::{Off, Place, Places};
 pub use play::alarm::CannotSettle;
 pub use play::closing::CannotClose;
+pub use play::operation::untimely::Untimely;
 pub use replacement::CannotReplace;
 pub use sequence::{Colour, Phase, ready_colour};
 pub use setup::CannotPlace;

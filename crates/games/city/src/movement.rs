@@ -220,7 +220,7 @@ impl City {
     }
 
     /// [7.33] [7.34] A group that stands in an enemy zone, or was stopped, goes nowhere.
-    fn check_free_to_leave(&self, mover: &Mover) -> Result<(), CannotMove> {
+    pub(crate) fn check_free_to_leave(&self, mover: &Mover) -> Result<(), CannotMove> {
         let zone = self.controls(mover.side.enemy(), mover.at);
         match (zone, mover.step) {
             (true, _) if mover.moved => Err(CannotMove::Stopped { at: mover.at }),

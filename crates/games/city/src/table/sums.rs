@@ -255,6 +255,8 @@ fn overrun_sums(game: &City, mover: &Mover, hex: Hex) -> Vec<Sum> {
     defence.push(part("7.43", None, game.overrun_defence(hex) as i16 - (halved + others) as i16));
     for parts in [&mut attack, &mut defence] {
         parts.retain(|part| part.amount != 0);
+        // [7.46] As in a counterattack, but by the rule of overruns.
+        parts.iter_mut().filter(|part| part.unit.is_some()).for_each(|part| part.rule = RuleId("7.46"));
     }
     let mut sums = fire(say!("sum.overrun", hex = hex.name()), &attack, &[]);
     sums.extend(fire(

@@ -8,6 +8,7 @@ mod exchange;
 mod group;
 mod overrun;
 mod rush;
+pub(crate) mod untimely;
 
 use crate::action::Action;
 use crate::data::data;
