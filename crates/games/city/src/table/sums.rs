@@ -354,6 +354,15 @@ mod tests {
     }
 
     #[test]
+    fn r7_46_strengths_in_an_overrun_are_those_of_its_own_rules() {
+        let mut city = Board::new().put(&["29M-PZ-1"], "0509").put(&["244D-INF3-1"], "0510").city();
+        act(&mut city, Action::Begin { hex: hex("0509"), units: Mask(1) }, "");
+        let sums = city.sums_for(Side::German.seat(), Some(Action::Overrun { hex: hex("0510") }));
+        let rules = |sum: &Sum| sum.terms.iter().map(|term| term.rule.0).collect::<Vec<_>>();
+        assert_eq!(sums.iter().map(rules).collect::<Vec<_>>(), [["7.46", "7.4b"], ["7.46", "7.4b"]]);
+    }
+
+    #[test]
     fn r8_4a_the_sums_of_a_bombardment_do_not_feel_hidden_armour() {
         let clear = hex("0509");
         let sums = |below: &str| {
