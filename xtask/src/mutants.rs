@@ -9,6 +9,7 @@ use crate::games::Game;
 use crate::rules;
 use anyhow::{Context, Result, bail, ensure};
 use serde::Deserialize;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::str::FromStr;
@@ -53,9 +54,19 @@ impl FromStr for Shard {
     }
 }
 
-/// Files of a game that hold no rules: facts, texts, names, what odds are asked about.
-const NO_RULES: [&str; 6] =
-    ["src/data/**", "src/table/**", "src/ids.rs", "src/ids/**", "src/rulebook.rs", "src/forecast.rs"];
+/// Files of a game that hold no rules: facts, texts, names, what odds are asked about, what each eye is told and what
+/// a player may believe.
+const NO_RULES: [&str; 9] = [
+    "src/data/**",
+    "src/table/**",
+    "src/ids.rs",
+    "src/ids/**",
+    "src/rulebook.rs",
+    "src/text.rs",
+    "src/forecast.rs",
+    "src/heard.rs",
+    "src/imagine.rs",
+];
 
 /// Of the mutants that a test could notice, the percentage that must be noticed.
 const GOAL: f64 = 90.0;
@@ -83,8 +94,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     ensure!(!chosen.is_empty(), "nothing to run");
     let folder = root().join(format!("target/mutants/{}-{number}-of-{of}", game.id));
     fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
-    try_all(args, &game, &scope, &chosen, &folder)?;
-    let tally = Tally::read(&folder.join("mutants.out/outcomes.json"))?;
+    try_all(args, &game, &chosen, &folder)?;
+    let tally = Tally::read(&folder.join("mutants.out/outcomes.json"), &chosen)?;
     tally.print();
     if of == 1 && tally.noticed() < GOAL {
         bail!("fewer than {GOAL}% of the mutants were noticed");
@@ -98,6 +109,15 @@ fn scope(game: &Game) -> Vec<String> {
     let mut scope = vec![format!("--package={}", game.package()), format!("--file={folder}/src/**/*.rs")];
     scope.extend(NO_RULES.map(|files| format!("--exclude={folder}/{files}")));
     scope
+}
+
+/// The arguments that confine it to these mutants. Some kinds it tries whatever their name, so that the files are named
+/// as well, and only the chosen ones are counted in the end.
+fn only(game: &Game, chosen: &[String]) -> Vec<String> {
+    let files: BTreeSet<&str> = chosen.iter().filter_map(|name| Some(name.split_once(':')?.0)).collect();
+    let files = files.into_iter().map(|file| format!("--file={file}"));
+    let names = chosen.iter().map(|name| format!("--re=^{}$", escape(name)));
+    std::iter::once(format!("--package={}", game.package())).chain(files).chain(names).collect()
 }
 
 /// The names of all mutants: file, line, column and what is changed. No two are alike.
@@ -125,13 +145,16 @@ fn draw(mut mutants: Vec<String>, count: usize, seed: u64) -> Vec<String> {
 }
 
 /// Runs cargo-mutants on the chosen mutants. That some survive or run out of time is no failure of the run.
-fn try_all(args: &Args, game: &Game, scope: &[String], chosen: &[String], folder: &Path) -> Result<()> {
+fn try_all(args: &Args, game: &Game, chosen: &[String], folder: &Path) -> Result<()> {
     let mut command =
         cargo(&["mutants", "--minimum-test-timeout=20", "--timeout-multiplier=5", "--build-timeout=600"]);
-    command.args(scope).arg("--output").arg(folder);
-    command.args(chosen.iter().map(|name| format!("--re=^{}$", escape(name))));
-    command.args(["--", "--lib", "--tests"]);
-    if !args.all_tests {
+    command.args(only(game, chosen)).arg("--output").arg(folder);
+    command.args(["--", "--lib"]);
+    if args.all_tests {
+        command.arg("--tests");
+    } else {
+        // What holds no test of a rule need not even be built.
+        command.args(rules::test_programs(game)?.iter().map(|name| format!("--test={name}")));
         command.arg("--").args(rules::test_filters(game)?);
     }
     // Each mutant is built once and its tests take moments: a plain build is quicker than fast tests. A target
@@ -159,7 +182,7 @@ fn escape(name: &str) -> String {
 }
 
 /// How the mutants fared.
-#[derive(Deserialize)]
+#[derive(Default)]
 struct Tally {
     caught: u32,
     missed: u32,
@@ -168,9 +191,40 @@ struct Tally {
 }
 
 impl Tally {
-    fn read(file: &Path) -> Result<Tally> {
+    /// Counts the chosen ones among those that were tried.
+    fn read(file: &Path, chosen: &[String]) -> Result<Tally> {
+        #[derive(Deserialize)]
+        struct Outcomes {
+            outcomes: Vec<Outcome>,
+        }
+        #[derive(Deserialize)]
+        struct Outcome {
+            scenario: serde_json::Value,
+            summary: String,
+        }
         let json = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
-        serde_json::from_slice(&json).with_context(|| format!("cannot understand {}", file.display()))
+        let Outcomes { outcomes } =
+            serde_json::from_slice(&json).with_context(|| format!("cannot understand {}", file.display()))?;
+        let mut tally = Tally::default();
+        for Outcome { scenario, summary } in outcomes {
+            let name = scenario["Mutant"]["name"].as_str();
+            if name.is_some_and(|name| chosen.iter().any(|chosen| chosen == name)) {
+                tally.count(&summary)?;
+            }
+        }
+        Ok(tally)
+    }
+
+    fn count(&mut self, summary: &str) -> Result<()> {
+        let counted = match summary {
+            "CaughtMutant" => &mut self.caught,
+            "MissedMutant" => &mut self.missed,
+            "Timeout" => &mut self.timeout,
+            "Unviable" => &mut self.unviable,
+            other => bail!("what became of a mutant is told as {other:?}"),
+        };
+        *counted += 1;
+        Ok(())
     }
 
     /// The percentage noticed of those that could be built; a test that hangs has noticed.
@@ -239,6 +293,27 @@ mod tests {
             escape("replace || with && | {} [] ^ $ ? \\"),
             r"replace \|\| with \&\& \| \{\} \[\] \^ \$ \? \\"
         );
+    }
+
+    #[test]
+    fn only_what_was_chosen_is_counted() {
+        let folder = std::env::temp_dir().join(format!("volga-mutants-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("outcomes.json");
+        let outcome = |name: &str, summary: &str| serde_json::json!({"scenario": {"Mutant": {"name": name}}, "summary": summary});
+        let baseline = serde_json::json!({"scenario": "Baseline", "summary": "Success"});
+        let outcomes = [
+            baseline,
+            outcome("a", "CaughtMutant"),
+            outcome("b", "MissedMutant"),
+            outcome("other", "MissedMutant"),
+            outcome("c", "Timeout"),
+            outcome("d", "Unviable"),
+        ];
+        fs::write(&file, serde_json::json!({"outcomes": outcomes}).to_string()).unwrap();
+        let tally = Tally::read(&file, &["a", "b", "c", "d"].map(str::to_owned)).unwrap();
+        fs::remove_dir_all(&folder).unwrap();
+        assert_eq!((tally.caught, tally.missed, tally.timeout, tally.unviable), (1, 1, 1, 1));
     }
 
     #[test]

@@ -17,6 +17,9 @@ pub struct Lesson {
     pub scenario: String,
     #[serde(default)]
     pub options: Value,
+    /// The position it begins with, in the form that [`Table::from_position`] reads; without one the scenario's opening.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Value>,
     /// The dice of the lesson are known, so that it can tell what they show.
     pub seed: u64,
     pub steps: Vec<Step>,
@@ -41,7 +44,8 @@ impl Lesson {
     pub fn play<G: Table>(&self) -> Result<Match<G>, String> {
         let options = wire::options::<G>(&self.options).map_err(|e| e.to_string())?;
         let dice = DiceSource::Stream { seed: Seed::from_number(self.seed), salts: Vec::new() };
-        let start = Start { scenario: self.scenario.clone(), options, position: None, dice };
+        let position = self.position.clone();
+        let start = Start { scenario: self.scenario.clone(), options, position, dice };
         let (mut table, _) = Match::<G>::start(start, &[]).map_err(|e| e.to_string())?;
         let board = table.state().board();
         for step in &self.steps {

@@ -48,6 +48,14 @@ impl<G: Played> Sitting<G> {
         }
     }
 
+    /// What the program at `seat` does out of a list that is at hand.
+    pub fn decide_among(&mut self, game: &G, seat: Seat, legal: &[G::Action], dice: &mut Quick) -> G::Action {
+        match legal {
+            &[only] => only,
+            legal => ask(self.agents[usize::from(seat.0)].as_mut(), game, seat, legal, dice).action,
+        }
+    }
+
     /// Plays a game to its end: the outcome and the number of decisions with two or more choices.
     pub fn play_out(
         &mut self,

@@ -34,7 +34,11 @@ impl Summary {
         if self.wins(None) > 0 {
             writeln!(out, "{:20} {:5.1}%", "drawn", 100.0 * self.wins(None) as f64 / games as f64)?;
         }
-        writeln!(out, "\n{:20} {:>7} {:>7}  how often each value", "at the end", "mean", "median")?;
+        writeln!(
+            out,
+            "\n{:20} {:>7} {:>7} {:>7}  how often each value",
+            "at the end", "mean", "±", "median"
+        )?;
         for id in &self.tracks {
             if let Some(spread) = self.track(id).filter(|spread| spread.counts.len() > 1) {
                 write_spread(out, id, &spread)?;
@@ -49,8 +53,9 @@ fn write_spread(out: &mut String, name: &str, spread: &Spread) -> std::fmt::Resu
     let groups = spread.groups(BARS);
     let most = groups.iter().map(|group| group.2).max().unwrap_or(0);
     let bars: String = groups.iter().map(|group| bar(group.2, most)).collect();
-    let (mean, median, min, max) = (spread.mean(), spread.quantile(0.5), spread.min(), spread.max());
-    writeln!(out, "{name:20} {mean:7.1} {median:7}  {min:>4} {bars} {max}")
+    let (mean, margin, median) = (spread.mean(), spread.margin(), spread.quantile(0.5));
+    let (min, max) = (spread.min(), spread.max());
+    writeln!(out, "{name:20} {mean:7.2} {margin:7.2} {median:7}  {min:>4} {bars} {max}")
 }
 
 /// A bar in eighths of the highest; whatever is there at all shows.
@@ -72,10 +77,10 @@ advance, main: 3 games by random, seed 1
 german                66.7%  (20.8% to 93.9%)  automatic 1, operational 1
 soviet                33.3%  (6.1% to 79.2%)  automatic 1
 
-at the end              mean  median  how often each value
-morale                   7.0       9     0 █        █  █ 12
-turn                     7.0       8     4 █   ██ 9
-decisions              112.0     112   111 ███ 113
+at the end              mean       ±  median  how often each value
+morale                  7.00    7.07       9     0 █        █  █ 12
+turn                    7.00    2.99       8     4 █   ██ 9
+decisions             112.00    1.13     112   111 ███ 113
 ";
         assert_eq!(three_games().to_text(), expected);
     }

@@ -10,12 +10,14 @@ pub struct Proportion {
     pub high: f64,
 }
 
+/// 95% of a normal spread lie within so many standard deviations.
+const Z: f64 = 1.959_963_984_540_054;
+
 /// Wilson's interval for `hits` out of `n`.
 pub fn wilson(hits: u64, n: u64) -> Proportion {
     if n == 0 {
         return Proportion { p: 0.0, low: 0.0, high: 1.0 };
     }
-    const Z: f64 = 1.959_963_984_540_054;
     let (n, p) = (n as f64, hits as f64 / n as f64);
     let centre = p + Z * Z / (2.0 * n);
     let margin = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
@@ -51,6 +53,17 @@ impl Spread {
     pub fn mean(&self) -> f64 {
         let sum: i128 = self.counts.iter().map(|(value, n)| i128::from(*value) * i128::from(*n)).sum();
         sum as f64 / self.total().max(1) as f64
+    }
+
+    /// Half the interval around the mean that holds the true one with 95% confidence.
+    pub fn margin(&self) -> f64 {
+        let (n, mean) = (self.total() as f64, self.mean());
+        if n < 2.0 {
+            return 0.0;
+        }
+        let square = |value: i64| (value as f64 - mean).powi(2);
+        let squares: f64 = self.counts.iter().map(|(value, n)| square(*value) * *n as f64).sum();
+        Z * (squares / (n - 1.0) / n).sqrt()
     }
 
     pub fn min(&self) -> i64 {
@@ -107,6 +120,8 @@ mod tests {
         let spread: Spread = [3, 1, 4, 1, 5, 9, 2, 6].into_iter().collect();
         assert_eq!((spread.min(), spread.max(), spread.total()), (1, 9, 8));
         assert_eq!(spread.mean(), 31.0 / 8.0);
+        assert!((spread.margin() - 1.879).abs() < 1e-3, "{}", spread.margin());
+        assert_eq!(Spread::from_iter([4]).margin(), 0.0);
         assert_eq!((spread.quantile(0.25), spread.quantile(0.5), spread.quantile(1.0)), (1, 3, 9));
         assert_eq!(spread.groups(3), [(1, 3, 4), (4, 6, 3), (7, 9, 1)]);
         assert_eq!(spread.groups(9).len(), 9);

@@ -119,6 +119,8 @@ enum Counts {
 fn spread_json(spread: &Spread, counts: Counts) -> Value {
     let mut value = json!({
         "mean": spread.mean(),
+        "mean_low": spread.mean() - spread.margin(),
+        "mean_high": spread.mean() + spread.margin(),
         "min": spread.min(),
         "median": spread.quantile(0.5),
         "max": spread.max(),

@@ -12,6 +12,8 @@
 //! - A submission names the number of entries the client saw. It is accepted in one transaction or changes
 //!   nothing; it is answered after the commit. The primary key makes sure of that against other processes,
 //!   too.
+//! - A table is handed out only as somebody comes to it: by a key where its seats are held by keys, through the
+//!   eye that is named. What it answers is a function of what that one may know.
 //! - The seed, and the header that holds it, leave only through [`volga_engine::journal::Match::lines`]: at
 //!   the end, or if the player typed it. Everything else that is answered is a function of what the eye may
 //!   see.

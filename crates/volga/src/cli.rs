@@ -98,7 +98,7 @@ impl Default for Serve {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "The figures are the same whatever the number of threads.\n\nExamples:\n  volga sim advance --games 10000 --agent random --seed 1\n  volga sim advance --scenario factory --agent scripted --option 12.7=12 --json\n  volga sim advance --games 500 --csv > games.csv"
+    after_help = "The figures are the same whatever the number of threads.\n\nExamples:\n  volga sim advance --games 10000 --agent random --seed 1\n  volga sim advance --scenario factory --agent scripted --option 12.7=12 --json\n  volga sim advance --games 500 --csv > games.csv\n  volga sim city --games 50 --agent german=scripted --agent soviet=eager --option ready_made=true"
 )]
 pub(crate) struct Sim {
     /// The game
@@ -106,9 +106,9 @@ pub(crate) struct Sim {
     /// How many games
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
     pub(crate) games: u32,
-    /// The player
-    #[arg(long, default_value = "random")]
-    pub(crate) agent: String,
+    /// The player, or the one at a seat as SEAT=PLAYER; may be repeated
+    #[arg(long = "agent", value_name = "[SEAT=]PLAYER", default_value = "random")]
+    pub(crate) agents: Vec<String>,
     /// The seed; games are numbered on from it
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,

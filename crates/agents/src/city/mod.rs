@@ -1,6 +1,29 @@
 //! Players of *Battle for Stalingrad*.
+//!
+//! The scripted one keeps nothing from one decision to the next: each follows from the position.
+//! - [`Scripted`]: which part of the mind answers which question;
+//! - `german`, `soviet`: what is done in their phases; `moves`: groups on their way;
+//! - `front`, `guard`: what each side makes of the position; `worth`: what things are worth;
+//! - `guns`: bombs and shells; `fights`: answers, losses, aims; `placing`: set-up, replacements, the end of a turn;
+//! - `assault`, `chances`, `field`, `reach`: odds, distances and ways.
 
-use crate::eager::Eager;
+mod assault;
+mod chances;
+mod field;
+mod fights;
+mod front;
+mod german;
+mod guard;
+mod guns;
+mod pick;
+mod placing;
+mod reach;
+mod scripted;
+mod soviet;
+mod worth;
+
+pub use scripted::Scripted;
+
 use crate::{Agent, Played};
 use volga_city::{Action, City};
 
@@ -60,6 +83,6 @@ impl Played for City {
     }
 
     fn scripted() -> Box<dyn Agent<City>> {
-        Box::new(Eager)
+        Box::new(Scripted)
     }
 }

@@ -22,6 +22,7 @@ pub enum CannotFly {
     NoEnemy { hex: Hex },
     BeyondTheRiver { hex: Hex },
     NothingToHit { hex: Hex },
+    OnlySurvivors { hex: Hex },
     NextToFriends { hex: Hex },
     Immune { unit: Unit },
     Unseen { unit: Unit },
@@ -47,6 +48,7 @@ impl CannotFly {
         RuleId(match self {
             CannotFly::NoEnemy { .. } => "5.3a",
             CannotFly::BeyondTheRiver { .. } => "5.24a",
+            CannotFly::OnlySurvivors { .. } => "6.74",
             CannotFly::Immune { unit } if data().counter(unit).kind == UnitKind::Survivor => "6.74",
             CannotFly::NothingToHit { .. } | CannotFly::Immune { .. } => "5.24b",
             CannotFly::NextToFriends { .. } => "5.33",
@@ -71,7 +73,9 @@ impl CannotFly {
         match self {
             CannotFly::NoEnemy { hex } => say!("refused.air.no_enemy", hex = hex.name()),
             CannotFly::BeyondTheRiver { hex } => say!("refused.air.beyond_the_river", hex = hex.name()),
-            CannotFly::NothingToHit { hex } => say!("refused.air.nothing_to_hit", hex = hex.name()),
+            CannotFly::NothingToHit { hex } | CannotFly::OnlySurvivors { hex } => {
+                say!("refused.air.nothing_to_hit", hex = hex.name())
+            }
             CannotFly::NextToFriends { hex } => say!("refused.air.next_to_friends", hex = hex.name()),
             CannotFly::Immune { unit } => say!("refused.air.immune", unit = unit.name()),
             CannotFly::Unseen { unit } => say!("refused.air.unseen", unit = unit.name()),
@@ -141,7 +145,10 @@ impl City {
             return Err(CannotFly::NoEnemy { hex });
         }
         if self.exposed(hex, LossOrder::AirAttack).is_empty() {
-            return Err(CannotFly::NothingToHit { hex });
+            return Err(match self.has_survivors(hex) {
+                true => CannotFly::OnlySurvivors { hex },
+                false => CannotFly::NothingToHit { hex },
+            });
         }
         let friends = self.places.occupied(side);
         let close = hex.neighbours().any(|near| friends.contains(near));

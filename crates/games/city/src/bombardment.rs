@@ -26,10 +26,10 @@ impl City {
         if enemy.next().is_none() {
             return Err(CannotBombard::NoEnemy { hex });
         }
-        if self.exposed(hex, LossOrder::Bombardment).is_empty() {
-            Err(CannotBombard::NothingToHit { hex })
-        } else {
-            Ok(())
+        match (self.exposed(hex, LossOrder::Bombardment).is_empty(), self.has_survivors(hex)) {
+            (false, _) => Ok(()),
+            (true, true) => Err(CannotBombard::OnlySurvivors { hex }),
+            (true, false) => Err(CannotBombard::NothingToHit { hex }),
         }
     }
 

@@ -12,7 +12,7 @@ use volga_engine::{Message, RuleId, say};
 /// Why a reinforcement cannot come in like that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CannotComeIn {
-    NotDue { unit: Unit },
+    NotDue { unit: Unit, turn: u8 },
     AnotherFirst { unit: Unit, first: Unit },
     NotItsEdge { unit: Unit, hex: Hex },
     EnemyThere { hex: Hex },
@@ -25,7 +25,9 @@ pub enum CannotComeIn {
 impl CannotComeIn {
     pub fn rule(self) -> RuleId {
         RuleId(match self {
-            CannotComeIn::NotDue { .. } => "15.14",
+            CannotComeIn::NotDue { turn: 1 | 3, .. } => "15.14",
+            CannotComeIn::NotDue { unit, turn } if was_due(unit, turn) => "15.13",
+            CannotComeIn::NotDue { .. } => "15.1",
             CannotComeIn::AnotherFirst { .. } => "15.1",
             CannotComeIn::NotItsEdge { unit, .. } if enters_south(unit) => "15.15",
             CannotComeIn::NotItsEdge { .. } => "15.1",
@@ -38,7 +40,7 @@ impl CannotComeIn {
 
     pub fn why(self) -> Message {
         match self {
-            CannotComeIn::NotDue { unit } => say!("refused.come_in.not_due", unit = unit.name()),
+            CannotComeIn::NotDue { unit, .. } => say!("refused.come_in.not_due", unit = unit.name()),
             CannotComeIn::AnotherFirst { unit, first } => {
                 say!("refused.come_in.another_first", unit = unit.name(), first = first.name())
             }
@@ -54,6 +56,11 @@ impl CannotComeIn {
             CannotComeIn::TooLate => say!("refused.come_in.too_late"),
         }
     }
+}
+
+/// [15.13] Whether the turn of a reinforcement is over.
+fn was_due(unit: Unit, now: u8) -> bool {
+    matches!(data().unit(unit).arrival, Arrival::Edge { turn, .. } if turn < now)
 }
 
 fn enters_south(unit: Unit) -> bool {
@@ -83,7 +90,7 @@ impl City {
     /// [15.1a] [15.13] Whether a unit waits at the edge on this turn. Ruling 203: of like units the first comes first.
     fn check_due(&self, unit: Unit) -> Result<(), CannotComeIn> {
         if !self.waits_at_edge(unit) {
-            return Err(CannotComeIn::NotDue { unit });
+            return Err(CannotComeIn::NotDue { unit, turn: self.turn });
         }
         match self.first_like(unit) {
             Some(first) if first != unit => Err(CannotComeIn::AnotherFirst { unit, first }),

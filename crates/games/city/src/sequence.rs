@@ -172,38 +172,19 @@ impl City {
     /// [4.0-D4] The phase of movement and combat that runs is over, by choice or because it was cut short: the other side's,
     /// or what closes the turn, begins. [8.0] Whatever is left over the limit falls first.
     pub(crate) fn end_phase(&mut self, cut: bool, story: &mut impl Story<Event>) {
-        let side = match self.stage {
-            Stage::Initiative(_) => {
-                if !cut {
-                    self.forfeit_reinforcements(story);
-                }
-                // [11.51] A chit brings a normal Reaction Phase, only the German player's word the final one.
-                self.begin_reaction(!cut, story);
-                Side::German
+        let Some((side, _)) = self.operation() else { return };
+        if side == Side::German {
+            if !cut {
+                self.forfeit_reinforcements(story);
             }
-            Stage::Reaction(Reaction { last: false, .. }) => {
-                self.begin_initiative(story);
-                Side::Soviet
-            }
-            // [11.52] Also when a six has cut it short.
-            Stage::Reaction(Reaction { last: true, .. }) => {
-                self.begin_strategic_withdrawal(story);
-                Side::Soviet
-            }
-            Stage::StrategicWithdrawal(_) => {
-                self.begin_closing(story);
-                Side::Soviet
-            }
-            Stage::Setup(_)
-            | Stage::Preparation(_)
-            | Stage::SovietAir(_)
-            | Stage::GermanAir(_)
-            | Stage::Bombardment(_)
-            | Stage::Withdrawal(_)
-            | Stage::Closing(_)
-            | Stage::TurnEnd(_)
-            | Stage::Over(_) => return,
-        };
+            // [11.51] A chit brings a normal Reaction Phase, only the German player's word the final one.
+            self.begin_reaction(!cut, story);
+        } else if let Stage::Reaction(Reaction { last, .. }) = self.stage {
+            // [11.52] The final one ends like that also when a six has cut it short.
+            if last { self.begin_strategic_withdrawal(story) } else { self.begin_initiative(story) }
+        } else {
+            self.begin_closing(story);
+        }
         self.alarm = self.overstacked(side).map(Alarm::Overstacked);
     }
 

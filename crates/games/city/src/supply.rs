@@ -2,6 +2,8 @@
 
 use crate::data::{FERRIES, UnitKind, data};
 use crate::ids::{Hex, HexSet, Side, Unit};
+use crate::places::{Off, Place};
+use crate::stage::Stage;
 use crate::state::City;
 use std::cell::OnceCell;
 
@@ -29,12 +31,25 @@ impl City {
     /// [13.0] The hexes to which a side can trace a line of supply.
     pub fn supply_lines(&self, side: Side) -> HexSet {
         let enemy = self.places.occupied(side.enemy());
-        let open = data().sets.land.minus(enemy).minus(&self.blocked_by_zone(side));
+        let blocked = self.blocked_by_zone(side).minus(&self.haunted(side));
+        let open = data().sets.land.minus(enemy).minus(&blocked);
         match side {
             // [13.1] From the west and north edges.
             Side::German => data().sets.german_edge.flood(&open),
             Side::Soviet => self.soviet_lines(&open),
         }
+    }
+
+    /// [6.11] Where guns of a side were hit that still stand there, because they may fire before they are removed.
+    fn haunted(&self, side: Side) -> HexSet {
+        if !matches!(self.stage, Stage::Bombardment(_)) {
+            return HexSet::EMPTY;
+        }
+        let ghost = |gun| match self.places.of(gun) {
+            Place::Off(Off::Ghost(hex)) => Some(hex),
+            Place::On(_) | Place::Off(_) => None,
+        };
+        data().guns[side].iter().filter_map(ghost).collect()
     }
 
     /// [13.2] From the ferries; [13.21] over the Start Line only where no German is in the sector beyond it.

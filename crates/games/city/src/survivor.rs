@@ -14,7 +14,8 @@ impl City {
     }
 
     /// [6.7a] [6.73] Where bombs or shells have killed every Soviet unit of a fortified hex, one survivor unit appears at
-    /// once; [6.75] in the Air and Bombardment Stages only. Rulings 153 and 154: not where a pontoon is left, nor in the east.
+    /// once; [6.75] in the Air and Bombardment Stages only. Rulings 153 and 154: not where a pontoon is left, nor in the
+    /// east. Asked only after Soviet losses: Germans leave no survivors.
     pub(crate) fn leave_survivors(&mut self, hex: Hex, story: &mut impl Story<Event>) {
         let season = matches!(self.stage, Stage::SovietAir(_) | Stage::GermanAir(_) | Stage::Bombardment(_));
         let held = Side::ALL.into_iter().any(|side| self.places.occupied(side).contains(hex));

@@ -1,7 +1,8 @@
 //! One game of a long random play.
 
+use super::journal;
 use super::mutate::Pool;
-use super::options::options;
+use super::options::{options, turns};
 use super::tally::{Acted, Noted, Tally};
 use crate::play::{Sitting, thoughts};
 use serde::Serialize;
@@ -19,11 +20,26 @@ const AGENTS: [&str; 3] = ["random", "eager", "scripted"];
 /// More actions and steps than any game has.
 const MOST_STEPS: u32 = 100_000;
 
-/// Out of how many decisions and steps one is looked at closely.
+/// Out of how many decisions and steps one is looked at closely, and after how many of them that becomes one more: of a
+/// long game it is not a larger share but a smaller one.
 const SAMPLE: u32 = 25;
+const THINNING: u32 = 40;
 
-/// How many changed actions are tried then.
+/// A scenario with so many times the turns of the shortest is played only once in so many rounds.
+const LONG: usize = 4;
+const ROUNDS: usize = 6;
+
+/// So many actions and steps are told in full, and then one out of so many: telling costs more than playing.
+const TOLD: u32 = 300;
+const TOLD_LATER: u32 = 10;
+
+/// How many of the listed actions, and how many changed ones, are tried then.
+const LISTED: usize = 60;
 const MUTANTS: u32 = 12;
+
+/// Out of how many games one is also kept as a journal, and how many of its actions.
+const JOURNALS: u64 = 20;
+const JOURNAL_ACTIONS: usize = 400;
 
 /// A game to be played: what its seed stands for.
 pub(super) struct Trial<G: Game> {
@@ -37,9 +53,9 @@ type Held = Result<(), String>;
 
 impl<G: Played + Table> Trial<G> {
     pub(super) fn of(seed: u64) -> Self {
-        let scenarios = G::scenarios();
+        let scenarios = in_turn::<G>();
         let (n, agent) = (seed / AGENTS.len() as u64, AGENTS[(seed % AGENTS.len() as u64) as usize]);
-        let scenario = scenarios[(n % scenarios.len() as u64) as usize].id;
+        let scenario = scenarios[(n % scenarios.len() as u64) as usize];
         let mut dice = Quick::new(seed ^ 0x6f70_7469_6f6e);
         let options = options::<G>(scenario, n / scenarios.len() as u64, &mut dice).unwrap_or_default();
         Trial { seed, scenario, options, agent }
@@ -55,13 +71,18 @@ impl<G: Played + Table> Trial<G> {
         let mut pool = Pool::new();
         let mut legal = Vec::new();
         let mut events = Vec::new();
-        for _ in 0..MOST_STEPS {
-            let closely = sampling.below(SAMPLE) == 0;
+        if self.seed.is_multiple_of(JOURNALS) {
+            journal::reads_back::<G>(self.scenario, &self.options, self.agent, self.seed, JOURNAL_ACTIONS)?;
+        }
+        for step in 0..MOST_STEPS {
+            let closely = sampling.below(SAMPLE + step / THINNING) == 0;
+            let told = closely || step < TOLD || sampling.below(TOLD_LATER) == 0;
             let before = closely.then(|| views(&game));
             events.clear();
             match game.turn() {
                 Turn::Over(_) => return Ok(()),
-                Turn::Auto => game.step(&mut dice, &mut events),
+                Turn::Auto if told => game.step(&mut dice, &mut events),
+                Turn::Auto => game.step(&mut dice, &mut ()),
                 Turn::Of(seat) => {
                     game.legal(&mut legal);
                     listed_well(&legal)?;
@@ -69,18 +90,26 @@ impl<G: Played + Table> Trial<G> {
                     pool.keep(kept, &mut sampling);
                     if closely {
                         reads_back(&game)?;
-                        legal.iter().try_for_each(reads_back)?;
-                        legal_is_accepted(&game, seat, &legal)?;
+                        let some = some_of(&legal, &mut sampling);
+                        some.iter().try_for_each(reads_back)?;
+                        legal_is_accepted(&game, seat, &some)?;
                         mutants_agree(&game, seat, &legal, &pool, dice.tally, &mut sampling)?;
                     }
-                    let action = sitting.decide(&game, seat, &mut minds).action;
+                    let action = sitting.decide_among(&game, seat, &legal, &mut minds);
                     if !legal.contains(&action) {
                         return Err(format!("{} wants {action:?}, which is not legal", self.agent));
                     }
-                    game.apply(action, &mut dice, &mut events);
+                    if told {
+                        game.apply(action, &mut dice, &mut events);
+                    } else {
+                        game.apply(action, &mut dice, &mut ());
+                    }
                 }
             }
             game.invariants()?;
+            if closely {
+                imagined_holds(&game, &mut sampling)?;
+            }
             tell_all::<G>(&events, Eye::Open).iter().for_each(|told| dice.tally.hear(told));
             if let Some(before) = before {
                 changes_tell_all::<G>(before, &events, &game)?;
@@ -88,6 +117,21 @@ impl<G: Played + Table> Trial<G> {
         }
         Err(format!("the game goes on after {MOST_STEPS} steps"))
     }
+}
+
+/// The scenarios in the order in which they are played. One with many times the turns of another comes less often.
+fn in_turn<G: Table>() -> Vec<&'static str> {
+    let scenarios: Vec<(&str, usize)> = G::scenarios()
+        .iter()
+        .map(|scenario| (scenario.id, turns::<G>(scenario.id).map_or(1, |t| t.len().max(1))))
+        .collect();
+    let least = scenarios.iter().map(|(_, turns)| *turns).min().unwrap_or(1);
+    let is_short = |turns: usize| turns < LONG * least;
+    let rounds = if scenarios.iter().all(|(_, turns)| is_short(*turns)) { 1 } else { ROUNDS };
+    let all = (0..rounds).flat_map(|round| {
+        scenarios.iter().filter(move |(_, turns)| round == 0 || is_short(*turns)).map(|(id, _)| *id)
+    });
+    all.collect()
 }
 
 fn listed_well<A: Ord + Debug>(legal: &[A]) -> Held {
@@ -107,6 +151,37 @@ fn reads_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) ->
         Ok(again) => Err(format!("{value:?} reads back as {again:?}")),
         Err(error) => Err(format!("{text} does not read back: {error}")),
     }
+}
+
+/// All of a short list, some of a long one.
+fn some_of<A: Copy>(legal: &[A], dice: &mut Quick) -> Vec<A> {
+    if legal.len() <= LISTED {
+        return legal.to_vec();
+    }
+    (0..LISTED).map(|_| legal[dice.below(legal.len() as u32) as usize]).collect()
+}
+
+/// What a seat may believe obeys the invariants, looks to it as the truth does, and leaves it the same choice.
+fn imagined_holds<G: Table>(game: &G, dice: &mut Quick) -> Held {
+    for seat in (0..G::SEATS.len() as u8).map(Seat) {
+        let believed = game.imagine(seat, dice);
+        believed.invariants().map_err(|broken| format!("{} imagines: {broken}", seat.0))?;
+        if believed.view(Eye::Seat(seat)) != game.view(Eye::Seat(seat)) {
+            return Err(format!("{} imagines what it does not see", seat.0));
+        }
+        if game.turn() == Turn::Of(seat) {
+            let (mut true_list, mut believed_list) = (Vec::new(), Vec::new());
+            game.legal(&mut true_list);
+            believed.legal(&mut believed_list);
+            if true_list != believed_list {
+                return Err(format!(
+                    "{} imagines another choice: {true_list:?} or {believed_list:?}",
+                    seat.0
+                ));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn legal_is_accepted<G: Table>(game: &G, seat: Seat, legal: &[G::Action]) -> Held {
@@ -177,6 +252,17 @@ mod tests {
         assert_eq!(trials.iter().filter(|t| t.agent == "scripted").count(), 4);
         assert_eq!(trials.iter().filter(|t| t.scenario == "factory").count(), 6);
         assert!(trials[6].options.rubble && !trials[5].options.rubble);
+    }
+
+    #[test]
+    fn a_long_scenario_is_played_less_often() {
+        use volga_catalog::games::City;
+        let order = in_turn::<City>();
+        assert_eq!(order.iter().filter(|id| **id == "campaign").count(), 1);
+        assert_eq!(order.iter().filter(|id| **id == "intro").count(), ROUNDS);
+        let trials: Vec<_> = (0..84).map(Trial::<City>::of).collect();
+        let ready = |made| trials.iter().filter(|trial| trial.options.ready_made == made).count();
+        assert!(ready(true) > 20 && ready(false) > 20);
     }
 
     #[test]

@@ -34,7 +34,7 @@ pub(super) fn options<G: Table>(scenario: &str, n: u64, dice: &mut Quick) -> Res
 }
 
 /// The Turns of a scenario.
-fn turns<G: Table>(scenario: &str) -> Result<std::ops::Range<i32>, String> {
+pub(super) fn turns<G: Table>(scenario: &str) -> Result<std::ops::Range<i32>, String> {
     let opening = <G as Game>::setup(scenario, &G::Options::default(), G::CURRENT, &mut Quick::new(0))
         .map_err(|error| error.to_string())?;
     let track = opening.board().tracks.into_iter().find(|track| track.id == "turn");

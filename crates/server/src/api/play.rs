@@ -250,7 +250,7 @@ pub(super) struct WhyRequest {
     post, path = "/api/tables/{id}/why", tag = "play",
     params(("id" = String, Path), Asking), request_body = WhyRequest,
     responses(
-        (status = 200, description = "`ok`, `refusal` with `rule` and `text`, `sums`, `musters`; for clicks also `action` and `label`", body = Object),
+        (status = 200, description = "`ok`, `refusal` with `rule` and `text`, `sums`, `musters`; for clicks also `action` and `label`, where they tell nothing of what is hidden", body = Object),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)
     )

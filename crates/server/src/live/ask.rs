@@ -6,7 +6,7 @@ use crate::problem::{Code, Problem};
 use serde_json::{Map, Value, json};
 use volga_agents::Played;
 use volga_engine::odds::odds;
-use volga_engine::{Seat, Table, wire};
+use volga_engine::{Eye, Seat, Table, wire};
 
 /// How many actions a plan may have: more than any question about odds has decisions.
 const LONGEST_PLAN: usize = 64;
@@ -66,16 +66,21 @@ impl<G: Table + Played> Live<G> {
                 format!("at most {MOST_CLICKS} clicks mean something"),
             ));
         }
+        // What clicks mean while another seat decides is that seat's to know.
+        if let Some(turn) = self.table.turn().filter(|turn| *turn != seat) {
+            let text = format!("It is the {} seat's turn.", G::seat_name(turn));
+            return Ok(not_meant(json!({"rule": null, "text": text})));
+        }
         let game = self.table.state();
         let Some(asked) = game.meant(seat, clicks) else {
-            return Ok(Map::from_iter([
-                ("ok".to_owned(), false.into()),
-                ("refusal".to_owned(), Value::Null),
-            ]));
+            return Ok(not_meant(Value::Null));
         };
         let mut answer = self.checked(seat, asked);
-        answer.insert("action".into(), json!(asked));
-        answer.insert("label".into(), G::text(&game.choice(asked).label).into());
+        // The words for something that this seat cannot do may name what it cannot see.
+        if !G::SECRETS || self.eye() == Eye::Open || game.check(seat, asked).is_ok() {
+            answer.insert("action".into(), json!(asked));
+            answer.insert("label".into(), G::text(&game.choice(asked).label).into());
+        }
         Ok(answer)
     }
 
@@ -106,6 +111,11 @@ impl<G: Table + Played> Live<G> {
             ("others".to_owned(), others.collect()),
         ]))
     }
+}
+
+/// Clicks mean nothing that could be done.
+fn not_meant(refusal: Value) -> Map<String, Value> {
+    Map::from_iter([("ok".to_owned(), false.into()), ("refusal".to_owned(), refusal)])
 }
 
 fn accepted() -> Map<String, Value> {

@@ -38,7 +38,7 @@ pub(crate) fn lesson(id: &str) -> Result<Arc<dyn AnyTable>, Problem> {
         seats: seats.first().map(|seat| ((*seat).to_owned(), "pupil".into())).into_iter().collect(),
         typed: false,
         seed: Some(lesson.seed),
-        position: None,
+        position: lesson.position.clone(),
         given: Vec::new(),
     })
 }

@@ -1,6 +1,7 @@
 //! Programs that sit at seats, or are asked for advice.
 
 use crate::problem::{Code, Problem};
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 use volga_agents::{Choice, Played};
 use volga_engine::dice::Quick;
@@ -11,7 +12,8 @@ use volga_engine::{Seat, Table};
 ///
 /// Its chances follow from the table, so that the same question has the same answer: a step that asks a
 /// person for dice is the same step when it comes again with them. The seed has a part in them, so that
-/// nobody can work out what a program did in secret.
+/// nobody can work out what a program did in secret; what is hidden on the map has none, so that advice
+/// does not tell of it.
 pub(super) fn choose<G: Table + Played>(
     table: &Match<G>,
     seat: Seat,
@@ -29,8 +31,9 @@ pub(super) fn choose<G: Table + Played>(
 }
 
 fn chances<G: Table>(table: &Match<G>) -> u64 {
+    let header: Value = serde_json::from_str(&table.header_line(Reveal::Full)).unwrap_or_default();
     let mut hash = Sha256::new();
-    hash.update(table.header_line(Reveal::Full));
+    hash.update(header["dice"].to_string());
     hash.update((table.entries().len() as u64).to_le_bytes());
     let mut first = [0; 8];
     first.copy_from_slice(&hash.finalize()[..8]);

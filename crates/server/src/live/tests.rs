@@ -103,6 +103,54 @@ fn what_a_seat_cannot_know_is_nowhere() {
     assert_ne!(open(9), open(11), "an open table shows it");
 }
 
+/// The same where both seats are held by keys, for the other seat's holder and for those who look on.
+#[test]
+fn a_key_tells_no_more_than_its_seat_knows() {
+    let traffic = |blue: u8| {
+        let table = duel(json!({"red": "link", "blue": "link"}), blue);
+        let mut heard = Vec::new();
+        for holder in ["red", "spectator"] {
+            let seen = table.by(Some(holder), None).unwrap();
+            heard.push(json!(seen.look(None).unwrap()).to_string());
+            heard.push(json!(seen.past(0)).to_string());
+            heard.extend((0..seen.seq()).map(|n| seen.news(n).unwrap().to_string()));
+            heard.push(json!(seen.why(None, Some(&json!(Do::Walk(9)))).map_err(|p| p.text)).to_string());
+            heard.push(json!(seen.odds(None, &json!(Do::Throw), &[]).map_err(|p| p.text)).to_string());
+            heard.push(seen.chronicle().to_json().to_string());
+            heard.extend(seen.journal());
+            heard.push(seen.branch(3).err().expect("a branch would tell").text);
+            heard.push(seen.restart(&[]).err().expect("the beginning may be a secret").text);
+            heard.push(seen.by(Some(holder), Some("blue")).err().expect("it is another's eye").text);
+        }
+        heard
+    };
+    assert_eq!(traffic(9), traffic(11));
+    let own = |blue: u8| {
+        let table = duel(json!({"red": "link", "blue": "link"}), blue);
+        json!(table.by(Some("blue"), None).unwrap().look(None).unwrap().view).to_string()
+    };
+    assert_ne!(own(9), own(11), "its owner sees it");
+}
+
+/// Orders are given and read by the seat's holder only.
+#[test]
+fn orders_are_a_seats_own() {
+    let table = duel(json!({"red": "link", "blue": "link"}), 9);
+    let by = |table: &dyn AnyTable, holder| table.by(Some(holder), None).unwrap();
+    let what = What::Orders { seat: None, orders: json!({"only_choice": true}) };
+    let done = by(&table, "blue").submit(&Submission { seq: None, what }).unwrap();
+    let written = done.orders.unwrap();
+    assert_eq!(written[0].0, "red");
+    assert!(written[0].1.contains("false") && written[1].1.contains("true"), "{written:?}");
+    let orders = |holder, seat| by(&*done.table, holder).orders(seat);
+    assert_eq!(orders("blue", None).unwrap()["only_choice"], true);
+    assert_eq!(orders("red", None).unwrap()["only_choice"], false);
+    assert_eq!(code(orders("red", Some("blue"))), Code::NotYourSeat);
+    assert_eq!(code(orders("spectator", None)), Code::NotYourSeat);
+    let what = What::Orders { seat: Some("red".into()), orders: json!({}) };
+    assert_eq!(code(by(&table, "blue").submit(&Submission { seq: None, what })), Code::NotYourSeat);
+}
+
 #[test]
 fn when_the_game_is_over_nothing_is_secret() {
     let table = duel(json!({"red": "you", "blue": "random"}), 9);
@@ -207,6 +255,12 @@ fn seats_that_nobody_names_are_open() {
     let programs = seats(json!({"red": "random", "blue": "scripted"})).unwrap();
     assert_eq!(programs.eye(Caller::Page, Some(RED)), Eye::Spectator);
     assert_eq!(code(seats(json!({"red": "oracle"}))), Code::UnknownAgent);
+    let links = seats(json!({"red": "link"})).unwrap();
+    assert_eq!(links.to_json::<Duel>(), json!({"red": "link", "blue": "link"}));
+    assert_eq!(links.eye(Caller::Holder(BLUE), Some(RED)), Eye::Seat(BLUE));
+    assert_eq!(links.eye(Caller::Onlooker, Some(RED)), Eye::Spectator);
+    assert_eq!(code(seats(json!({"red": "link", "blue": "you"}))), Code::BadRequest);
+    assert!(seats(json!({"red": "link", "blue": "random"})).is_ok());
     assert_eq!(
         code(Seats::read::<Duel>(&Map::from_iter([("green".into(), json!("you"))]), &[])),
         Code::UnknownSeat

@@ -25,6 +25,33 @@ async fn a_restart_in_the_middle_changes_nothing() {
     site.close().await;
 }
 
+/// A database from before there were keys and orders is brought to its present form, and loses nothing.
+#[tokio::test]
+async fn an_old_database_is_taken_up() {
+    let folder = Folder::new();
+    let site = Site::open(&folder).await;
+    let state = site.table(json!({})).await;
+    let state = site.act(&state, &state["choices"][0]).await.good();
+    site.close().await;
+    sqlx::any::install_default_drivers();
+    let url = format!("sqlite://{}", folder.path().join("tables.db").display());
+    let pool = sqlx::AnyPool::connect(&url).await.unwrap();
+    for sql in [
+        "ALTER TABLE tables DROP COLUMN keys",
+        "ALTER TABLE entries DROP COLUMN ordered",
+        "DROP TABLE orders",
+        "UPDATE settings SET value = '1' WHERE key = 'form'",
+    ] {
+        sqlx::query(sql).execute(&pool).await.unwrap();
+    }
+    pool.close().await;
+    let site = Site::open(&folder).await;
+    let again = site.get(&format!("/api/tables/{}", id(&state))).await.good();
+    assert_eq!((&again["seq"], position(&again)), (&state["seq"], position(&state)));
+    assert_eq!(site.get("/api/tables").await.good()["tables"].as_array().unwrap().len(), 1);
+    site.close().await;
+}
+
 #[tokio::test]
 async fn a_stale_or_repeated_submission_is_answered_as_such() {
     let folder = Folder::new();

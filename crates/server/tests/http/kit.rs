@@ -175,6 +175,20 @@ impl Site {
         self.post("/api/tables", &request).await.good()
     }
 
+    /// A table of two players, each with a key: what the one who made it is told.
+    pub(crate) async fn linked(&self, with: Value) -> Value {
+        let mut request =
+            json!({"game": "city", "scenario": "intro", "seats": {"german": "link", "soviet": "link"}});
+        request.as_object_mut().unwrap().extend(with.as_object().unwrap().clone());
+        self.post("/api/tables", &request).await.good()
+    }
+
+    /// Who has the key of a seat, or of those who look on, by what the maker of a table was told.
+    pub(crate) fn holder(&self, made: &Value, seat: &str) -> Holder<'_> {
+        let key = made["links"][seat].as_str().unwrap_or_else(|| panic!("{seat} has a key: {made}"));
+        Holder { site: self, table: format!("/api/tables/{}", id(made)), key: key.to_owned() }
+    }
+
     /// Listens to a table's events, from after an entry if one is given.
     pub(crate) async fn listen(&self, id: &str, query: &str, last: Option<&str>) -> Stream {
         let headers: Vec<(&str, &str)> = last.map(|last| ("last-event-id", last)).into_iter().collect();
@@ -206,6 +220,47 @@ impl Site {
             state = self.act_any(&state, dice).await;
         }
         state
+    }
+}
+
+/// Somebody with a key.
+pub(crate) struct Holder<'a> {
+    pub(crate) site: &'a Site,
+    pub(crate) table: String,
+    pub(crate) key: String,
+}
+
+impl Holder<'_> {
+    pub(crate) async fn send(&self, method: &str, path: &str, body: Option<&Value>) -> Reply {
+        let bearer = format!("Bearer {}", self.key);
+        let mut headers = vec![("authorization", bearer.as_str())];
+        headers.extend(body.map(|_| ("content-type", "application/json")));
+        let body = body.map(ToString::to_string).unwrap_or_default();
+        self.site.send(method, &format!("{}{path}", self.table), &headers, body).await
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Reply {
+        self.send("GET", path, None).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> Reply {
+        self.send("POST", path, Some(body)).await
+    }
+
+    pub(crate) async fn look(&self) -> Value {
+        self.get("").await.good()
+    }
+
+    /// Takes an action, or several, after a look at the table.
+    pub(crate) async fn act(&self, action: &Value) -> Reply {
+        let what = if action.is_array() { "actions" } else { "action" };
+        let seq = self.look().await["seq"].clone();
+        self.post("/act", &json!({"seq": seq, what: action})).await
+    }
+
+    pub(crate) async fn listen(&self, from: u64) -> Stream {
+        let id = self.table.rsplit('/').next().unwrap();
+        self.site.listen(id, &format!("?from={from}&key={}", self.key), None).await
     }
 }
 

@@ -3,41 +3,47 @@
 use crate::kit::{Folder, Site, id};
 use serde_json::{Value, json};
 
-async fn begun(site: &Site) -> (Value, Value) {
-    let lesson = site.get("/api/games/advance/lesson").await.good();
-    let reply = site.post("/api/tables", &json!({"game": "advance", "lesson": true})).await;
+async fn begun(site: &Site, game: &str) -> (Value, Value) {
+    let lesson = site.get(&format!("/api/games/{game}/lesson")).await.good();
+    let reply = site.post("/api/tables", &json!({"game": game, "lesson": true})).await;
     assert_eq!(reply.status, 201);
     (lesson, reply.json())
 }
 
 #[tokio::test]
 async fn a_lesson_is_followed_to_its_end_and_play_goes_on() {
-    let folder = Folder::new();
-    let site = Site::open(&folder).await;
-    let (lesson, mut state) = begun(&site).await;
-    let steps = lesson["steps"].as_array().unwrap();
-    assert_eq!(state["table"]["seats"], json!({"german": "pupil"}));
-    for (done, step) in steps.iter().enumerate() {
-        assert_eq!(state["lesson"], json!({"step": done, "of": steps.len()}));
-        let offered =
-            state["choices"].as_array().unwrap().iter().any(|choice| choice["action"] == step["action"]);
-        assert!(offered, "the page finds {step} among the choices");
-        state = site.act(&state, &json!({"action": step["action"]})).await.good();
+    for (game, seats) in [
+        ("advance", json!({"german": "pupil"})),
+        ("city", json!({"german": "pupil", "soviet": "open"})),
+        ("inferno", json!({"german": "pupil"})),
+    ] {
+        let folder = Folder::new();
+        let site = Site::open(&folder).await;
+        let (lesson, mut state) = begun(&site, game).await;
+        let steps = lesson["steps"].as_array().unwrap();
+        assert_eq!(state["table"]["seats"], seats);
+        for (done, step) in steps.iter().enumerate() {
+            assert_eq!(state["lesson"], json!({"step": done, "of": steps.len()}), "{game}");
+            let offered =
+                state["choices"].as_array().unwrap().iter().any(|choice| choice["action"] == step["action"]);
+            assert!(offered, "the page finds {step} among the choices of {game}");
+            state = site.act(&state, &json!({"action": step["action"]})).await.good();
+        }
+        assert_eq!(state["lesson"], json!({"step": steps.len(), "of": steps.len()}));
+        let again = site.get(&format!("/api/tables/{}", id(&state))).await.good();
+        assert_eq!(again["lesson"], state["lesson"]);
+        let choice = state["choices"][0].clone();
+        let state = site.act(&state, &choice).await.good();
+        assert_eq!(state["lesson"], Value::Null, "the rest is play");
+        site.close().await;
     }
-    assert_eq!(state["lesson"], json!({"step": steps.len(), "of": steps.len()}));
-    let again = site.get(&format!("/api/tables/{}", id(&state))).await.good();
-    assert_eq!(again["lesson"], state["lesson"]);
-    let choice = state["choices"][0].clone();
-    let state = site.act(&state, &choice).await.good();
-    assert_eq!(state["lesson"], Value::Null, "the rest is play");
-    site.close().await;
 }
 
 #[tokio::test]
 async fn another_way_leaves_the_lesson_until_it_is_taken_back() {
     let folder = Folder::new();
     let site = Site::open(&folder).await;
-    let (lesson, state) = begun(&site).await;
+    let (lesson, state) = begun(&site, "advance").await;
     let of = lesson["steps"].as_array().unwrap().len();
     let other = site.act(&state, &json!({"action": {"buy": {"marker": "air"}}})).await.good();
     assert_eq!(other["lesson"], json!({"step": null, "of": of}));

@@ -1,6 +1,7 @@
 //! The server from outside: the real router on a port of its own, a real database file.
 
 mod bad_input;
+mod duel;
 mod durable;
 mod files;
 mod guard;
@@ -8,6 +9,8 @@ mod help;
 mod history;
 mod kit;
 mod lesson;
+mod links;
+mod orders;
 mod page;
 mod play;
 mod postgres;

@@ -13,7 +13,7 @@ import { Seats } from "./new/seats.js";
 import { ruleAddress } from "./rules/address.js";
 import { loadStyle } from "./style.js";
 import { patterns } from "./table/ground.js";
-import { linkList } from "./table/links.js";
+import { linkList, linkNotes } from "./table/links.js";
 import { t } from "./text.js";
 
 /** @typedef {import("./home.js").GameInfo} GameInfo */
@@ -148,7 +148,7 @@ class Form {
     const heading = h("h1", { tabindex: -1 }, t("links.made"));
     this.element.replaceWith(h("section", { class: "page narrow links-page" }, h("p", { class: "overline" }, table.name), heading,
       h("p", { class: "lead" }, t("links.made_text", { side: this.seats.side(side) })), linkList(table.id, (seat) => this.seats.side(seat)),
-      h("p", { class: "muted small" }, t("links.private")), h("p", {}, h("a", { class: "button primary large", href: `/table/${table.id}` }, t("links.go")))));
+      linkNotes(), h("p", {}, h("a", { class: "button primary large", href: `/table/${table.id}` }, t("links.go")))));
     heading.focus();
   }
 

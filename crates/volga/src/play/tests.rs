@@ -12,6 +12,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Size;
 use std::path::{Path, PathBuf};
 
+mod city;
 mod games;
 mod scenery;
 mod windows;

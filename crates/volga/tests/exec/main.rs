@@ -5,6 +5,7 @@
 #![expect(clippy::needless_pass_by_value, reason = "requests are written where they are sent")]
 
 mod bad_requests;
+mod city;
 mod commands;
 mod dice;
 mod journals;

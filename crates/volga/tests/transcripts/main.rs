@@ -7,11 +7,13 @@ mod tables;
 
 use process::Process;
 
-const DOCUMENTS: [(&str, &str); 4] = [
+const DOCUMENTS: [(&str, &str); 6] = [
     ("protocol.md", include_str!("../../../../docs/protocol.md")),
     ("position.md", include_str!("../../../../docs/position.md")),
     ("position-advance.md", include_str!("../../../../docs/position-advance.md")),
+    ("position-city.md", include_str!("../../../../docs/position-city.md")),
     ("position-inferno.md", include_str!("../../../../docs/position-inferno.md")),
+    ("actions-city.md", include_str!("../../../../docs/actions-city.md")),
 ];
 
 /// A line of a transcript with what is indented below it, and its number in the document.

@@ -1,4 +1,4 @@
-//! The tables of `docs/protocol.md` name everything there is, and nothing else.
+//! The tables of the documents name everything there is, and nothing else.
 
 use crate::process::Process;
 use serde_json::{Value, json};
@@ -9,11 +9,16 @@ use volga::exec::Code;
 
 const PROTOCOL: &str = crate::DOCUMENTS[0].1;
 
-/// The rows of the table below a heading, cell by cell; the code in a cell without its quotes.
+/// The rows of the table below a heading of the protocol, cell by cell.
 fn table(heading: &str) -> Vec<Vec<String>> {
-    let (_, below) = PROTOCOL.split_once(&format!("\n{heading}\n")).expect("the heading is there");
-    let rows =
-        below.lines().skip_while(|line| !line.starts_with('|')).take_while(|line| line.starts_with('|'));
+    table_of(PROTOCOL, heading)
+}
+
+/// The rows of the table below a heading of a document, cell by cell; the code in a cell without its quotes.
+fn table_of(document: &str, heading: &str) -> Vec<Vec<String>> {
+    let at = document.find(&format!("{heading}\n")).expect("the heading is there");
+    let below = document[at..].lines();
+    let rows = below.skip_while(|line| !line.starts_with('|')).take_while(|line| line.starts_with('|'));
     let cells = |row: &str| row.trim_matches('|').split('|').map(|c| c.trim().to_owned()).collect();
     rows.skip(2).map(cells).collect()
 }
@@ -32,17 +37,27 @@ fn every_error_is_told() {
     assert_eq!(told, Code::ALL.map(Code::name));
 }
 
-/// Every kind of action has an example that is one.
 #[test]
-fn every_action_is_told() {
+fn every_action_of_advance_is_told() {
+    assert_tells_every_action("advance", &table("### Actions"));
+}
+
+#[test]
+fn every_action_of_city_is_told() {
+    let (_, document) =
+        crate::DOCUMENTS.iter().find(|(name, _)| *name == "actions-city.md").expect("it is there");
+    assert_tells_every_action("city", &table_of(document, "# Actions of `city`"));
+}
+
+/// Every kind of action has a row, in order, with an example that is one.
+fn assert_tells_every_action(game: &str, rows: &[Vec<String>]) {
     let mut process = Process::start(&[]);
-    ask(&mut process, &json!({"op": "new", "game": "advance"}));
+    ask(&mut process, &json!({"op": "new", "game": game}));
     let unknown = ask(&mut process, &json!({"op": "check", "action": "nonsense"}));
     let text = unknown["error"]["text"].as_str().expect("it is no action").to_owned();
     let kinds: Vec<&str> = text.split('`').skip(3).step_by(2).collect();
-    let rows = table("### Actions");
     assert_eq!(rows.iter().map(|row| code(&row[0])).collect::<Vec<_>>(), kinds);
-    for row in &rows {
+    for row in rows {
         let action: Value = serde_json::from_str(code(&row[1])).unwrap_or_else(|e| panic!("{}: {e}", row[1]));
         let kind = action.as_str().or_else(|| action.as_object()?.keys().next().map(String::as_str));
         assert_eq!(kind, Some(code(&row[0])));

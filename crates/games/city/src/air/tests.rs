@@ -93,6 +93,12 @@ fn r16_26b_no_air_attack_reaches_trans_volga_artillery() {
 }
 
 #[test]
+fn r6_74_survivors_are_no_target_for_level_bombers_either() {
+    let city = Board::new().put(&["SURV-2518"], "2518").city();
+    assert_eq!(rule(city.check_level(Side::German, hex("2518"))), "6.74");
+}
+
+#[test]
 fn r5_24b_four_counters_are_no_target_for_dive_bombers() {
     let city = Board::new().put(&["44P-PTN-1", "62A-CHUI-1", "2289-DEPOT-1", "13G-GINF3-1"], "1832").city();
     for name in ["44P-PTN-1", "62A-CHUI-1", "2289-DEPOT-1"] {

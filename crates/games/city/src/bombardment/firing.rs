@@ -134,7 +134,7 @@ impl City {
     }
 
     /// [6.12] [6.7a] A unit is shot: where it was the last that spotted the hex still spots (ruling 190), and in a fortified
-    /// hex that is cleared survivors appear.
+    /// hex that is cleared of Soviets survivors appear.
     fn shell(&mut self, unit: Unit, hex: Hex, story: &mut impl Story<Event>) {
         let spotted = self.has_spotter(hex);
         let fires = self.hit_by_shells(unit);
@@ -145,7 +145,9 @@ impl City {
         {
             stage.emptied.insert(hex);
         }
-        self.leave_survivors(hex, story);
+        if data().counter(unit).side == Side::Soviet {
+            self.leave_survivors(hex, story);
+        }
     }
 
     /// [6.11] Takes a unit off the map that shells have hit. A gun that has not fired stays where it was for as long as its

@@ -9,6 +9,7 @@ pub enum CannotBombard {
     // The target
     NoEnemy { hex: Hex },
     NothingToHit { hex: Hex },
+    OnlySurvivors { hex: Hex },
     Unspotted { hex: Hex },
     NobodyReaches { hex: Hex },
     NotTwoNeighbours { hex: Hex, other: Hex },
@@ -47,6 +48,7 @@ impl CannotBombard {
         RuleId(match self {
             CannotBombard::NoEnemy { .. } | CannotBombard::NoGunNamed { .. } => "6.0a",
             CannotBombard::NothingToHit { .. } => "6.26a",
+            CannotBombard::OnlySurvivors { .. } => "6.74",
             CannotBombard::Unspotted { .. } => "6.21a",
             CannotBombard::NotTwoNeighbours { .. } | CannotBombard::OtherFirst { .. } => "16.2a",
             CannotBombard::NotOurs { .. } | CannotBombard::NoGun { .. } => "6.3",
@@ -72,7 +74,9 @@ impl CannotBombard {
     pub fn why(self) -> Message {
         match self {
             CannotBombard::NoEnemy { hex } => say!("refused.bombard.no_enemy", hex = hex.name()),
-            CannotBombard::NothingToHit { hex } => say!("refused.bombard.nothing_to_hit", hex = hex.name()),
+            CannotBombard::NothingToHit { hex } | CannotBombard::OnlySurvivors { hex } => {
+                say!("refused.bombard.nothing_to_hit", hex = hex.name())
+            }
             CannotBombard::Unspotted { hex } => say!("refused.bombard.unspotted", hex = hex.name()),
             CannotBombard::NobodyReaches { hex } => say!("refused.bombard.nobody_reaches", hex = hex.name()),
             CannotBombard::NotTwoNeighbours { hex, other } => {

@@ -94,6 +94,21 @@ fn chuikov_moves_with_a_stack_that_the_die_has_ordered() {
 }
 
 #[test]
+fn r11_31a_chuikov_without_his_stack_goes_on_past_the_enemy() {
+    let board = Board::new().put(&["62A-CHUI-1", "6T-INF3-1"], "1531").put(&["6T-INF3-2"], "1632");
+    let mut city = board.put(&["29M-PZ-1"], "1429").reacting(2).city();
+    walk(&mut city, "1531", &["62A-CHUI-1", "6T-INF3-1"], &["1532"]);
+    let group = city.mover().expect("a group").units;
+    let units = crate::ids::Mask::for_units(&group, &units(&["6T-INF3-1"]));
+    act(&mut city, Action::Leave { units }, "");
+    for to in ["1531", "1530"] {
+        act(&mut city, Action::Step { to: hex(to) }, "");
+        assert_eq!(city.mover().map(|mover| mover.step), Some(MoverStep::Free), "{to}");
+    }
+    assert_eq!(refused(&city, Side::Soviet, Action::Finish), "11.31a", "he is alone there");
+}
+
+#[test]
 fn r11_32_a_moving_stack_does_not_drop_chuikov_alone() {
     let board = Board::new().put(&["62A-CHUI-1", "6T-INF3-1", "6T-INF3-2"], "1726").reacting(1);
     let mut city = board.city();

@@ -71,6 +71,18 @@ fn r15_14_none_is_due_on_turns_one_and_three() {
 }
 
 #[test]
+fn r15_13_whoever_did_not_come_on_his_turn_does_not_come_later() {
+    let refused = |name: &str, turn| {
+        entry(&initiative(Board::new(), turn), name, hex("0101")).map_err(|no| no.rule().0)
+    };
+    assert_eq!(refused("100J-INF-1", 1), Err("15.14"));
+    assert!(refused("100J-INF-1", 2).is_ok());
+    assert_eq!(refused("100J-INF-1", 3), Err("15.14"));
+    assert_eq!(refused("100J-INF-1", 4), Err("15.13"));
+    assert_eq!(refused("79I-INF-1", 4), Err("15.1"), "its turn is still to come");
+}
+
+#[test]
 fn r15_15_the_371st_comes_from_the_west_edge_south_of_0140() {
     let city = initiative(Board::new(), 5);
     let hexes = Hex::all().filter(|hex| entry(&city, "371I-INF-1", *hex).is_ok());

@@ -70,9 +70,8 @@ impl City {
             terms.tell(|| Term { rule, unit: Some(gun), amount });
         }
         let (share, rule) = self.far_share(fire);
-        // [6.46a] Next to the target neither terrain nor armour counts; [6.5b] [6.5c] for a mortar the strongest of all
-        // reductions does.
-        let mortar = if share > Share::Half { (share, rule) } else { (Share::Half, "6.5a") };
+        // [6.46a] Next to the target neither terrain nor armour counts.
+        let mortar = at_most_half((share, rule), "6.5a");
         let batteries = [(beside, (Share::Full, rule)), (mortars, mortar), (far, (share, rule))];
         let mut strength = 0;
         for (battery, (share, rule)) in batteries {
@@ -144,6 +143,14 @@ impl City {
         }
     }
 
+    /// [6.5d] What is left of mortars next to their target in a ground attack, ruling 26: the strongest of all reductions.
+    pub(super) fn mortar_share(&self, mortars: &UnitSet, target: Hex) -> (Share, &'static str) {
+        let Some(first) = mortars.first() else { return (Share::Half, "6.5d") };
+        let against = data().counter(first).side.enemy();
+        let fire = GunFire { guns: *mortars, target, against, occasion: Occasion::Indirect };
+        at_most_half(self.far_share(&fire), "6.5d")
+    }
+
     /// [6.43] [6.44a] Whether a hex has armour, and whether it has units of other kinds; what no gun can hit is no unit.
     fn armor_and_others(&self, hex: Hex) -> (bool, bool) {
         let kinds = self.places.stack(hex).map(|unit| data().counter(unit).kind);
@@ -190,6 +197,11 @@ impl Battery {
         let (stocked, short) = (self.stocked.total(terms), self.short.total(terms));
         stocked + reduce(short, Share::Half, "6.6a", terms)
     }
+}
+
+/// [6.5b] [6.5c] For a mortar next to its target the strongest of all reductions counts, and one half at least.
+fn at_most_half((share, rule): (Share, &'static str), half: &'static str) -> (Share, &'static str) {
+    if share > Share::Half { (share, rule) } else { (Share::Half, half) }
 }
 
 /// [6.42] [12.33a] Column 5 for guns that bombard a hex.

@@ -10,7 +10,8 @@ use volga_engine::{RuleId, Story};
 
 impl City {
     /// [10.3a] [10.4d] The strength of units of one side in a ground attack, attackers or defenders, that fire into one
-    /// hex from next to it; columns 6 and 7 of the chart are not counted in. [6.5d] Mortars are halved.
+    /// hex from next to it; columns 6 and 7 of the chart are not counted in. [6.5d] Mortars are halved, or quartered where
+    /// terrain or armour would do that to a far gun.
     pub fn ground_strength(&self, units: &UnitSet, target: Hex) -> u16 {
         self.ground_sum(units, target, &mut ())
     }
@@ -21,7 +22,8 @@ impl City {
         let fire = |unit| self.ground_fire(unit, units, target);
         let others = self.total(&units.minus(&mortars), fire, terms);
         let mortars = self.total(&mortars, fire, terms);
-        others + reduce(mortars, Share::Half, "6.5d", terms)
+        let (share, rule) = self.mortar_share(units, target);
+        others + reduce(mortars, share, rule, terms)
     }
 
     /// [7.56a] [14.11] The strength of units in an instant counterattack: the greater one of each, whatever the terrain;
@@ -245,6 +247,24 @@ mod tests {
         assert_eq!(fire(&["244D-ART-1"], Terrain::Clear), 6, "another gun is not");
         let city = Board::new().put(&["244D-MOR-1"], "1138").put(&["2289-DEPOT-1"], "2227").city();
         assert_eq!(city.close_strength(&units(&["244D-MOR-1"])), 8, "ruling 164");
+    }
+
+    #[test]
+    fn r6_5d_it_is_quartered_at_armour_alone_and_at_soviets_in_a_fortified_hex() {
+        let strength = |gun: &str, names: &[&str], at: &str| {
+            let beside = hex(at).neighbours().find(|near| data().sets.land.contains(*near)).expect("land");
+            let board = Board::new().put(names, at).put(&[gun, "2289-DEPOT-1"], beside.name());
+            board.city().ground_strength(&units(&[gun]), hex(at))
+        };
+        assert_eq!(strength("244D-MOR-1", &["29M-PZ-1"], "0743"), 2);
+        assert_eq!(strength("244D-MOR-1", &["29M-PZ-1", "94I-INF-1"], "0743"), 4);
+        assert_eq!(
+            strength("244D-MOR-1", &["29M-PZ-1"], "2518"),
+            4,
+            "half in a fortified hex of the Germans"
+        );
+        assert_eq!(strength("51HM-MOR-1", &["6T-INF3-1"], "2518"), 2);
+        assert_eq!(strength("29M-ART-1", &["6T-INF3-1"], "2518"), 8, "other guns are not reduced at all");
     }
 
     #[test]

@@ -61,7 +61,7 @@ fn r13_0c_supply_is_judged_at_each_moment() {
     let mut city = ring(Board::new().put(&["29M-PZ-1"], "0343"), "0343", SOVIETS).city();
     assert!(!city.is_supplied(unit("29M-PZ-1")));
     for name in SOVIETS {
-        city.places.take(unit(name), crate::Off::Dead);
+        city.places.take(unit(name), Off::Dead);
     }
     assert!(city.is_supplied(unit("29M-PZ-1")));
 }

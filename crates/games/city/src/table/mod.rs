@@ -28,11 +28,17 @@ use crate::ids::Side;
 use crate::options::Options;
 use crate::state::City;
 use serde_json::{Map, Value};
+use std::sync::LazyLock;
 use volga_engine::board::{
     Board, Choice, Id, Lens, Muster, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View, Ways,
 };
+use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
 use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, Seat, SetupError, Table, say};
+
+static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../data/lesson.json")).expect("the tests play the lesson")
+});
 
 impl Table for City {
     type Orders = Orders;
@@ -78,6 +84,10 @@ impl Table for City {
         crate::rulebook::rulebook()
     }
 
+    fn lesson() -> Option<&'static Lesson> {
+        Some(&LESSON)
+    }
+
     fn provenance() -> Vec<[String; 4]> {
         crate::data::provenance()
     }
@@ -110,11 +120,17 @@ impl Table for City {
         tell::fields(event, eye)
     }
 
-    /// [8.4a] Which units of a stack set out, stay behind or deploy is the German player's secret.
+    /// [8.4a] Which units of a stack set out, stay behind or deploy is the German player's secret, and so is who is put
+    /// where before the game.
     fn shows_act(seat: Seat, action: Action, eye: Eye) -> bool {
         let secret = matches!(
             action,
-            Action::Begin { .. } | Action::Support { .. } | Action::Leave { .. } | Action::Deploy { .. }
+            Action::Begin { .. }
+                | Action::Support { .. }
+                | Action::Leave { .. }
+                | Action::Deploy { .. }
+                | Action::Place { .. }
+                | Action::PlaceFormation { .. }
         );
         Self::shares(Side::German.seat(), eye) || seat != Side::German.seat() || !secret
     }

@@ -2,6 +2,7 @@
 
 mod phase;
 mod pieces;
+mod sound;
 mod written;
 
 use crate::data::{AntiAir, data};
@@ -46,6 +47,10 @@ impl City {
         moment.begin(&mut game, set)?;
         set_rest(&mut game, set, moment)?;
         check(&game)?;
+        sound::sound(&game, moment)?;
+        if !moment.sets_up() {
+            game.lose_cut_off_militia(&mut ());
+        }
         Ok(game)
     }
 

@@ -4,10 +4,12 @@
 //! never lags behind. An eye that sees changes without being told why hears that the German player did something unseen.
 
 use super::changes::changes;
-use super::view::{hidden_from, view};
+use super::view::{hidden_from, is_set_up_unseen, view};
 use super::words::{behind, words};
 use crate::data::data;
-use crate::event::{AirEvent, AttackEvent, BombardmentEvent, Event, MoveEvent, OrderEvent, SequenceEvent};
+use crate::event::{
+    AirEvent, AttackEvent, BombardmentEvent, Event, MoveEvent, OrderEvent, SequenceEvent, SetupEvent,
+};
 use crate::heard::{Heard, Moment};
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::state::City;
@@ -71,6 +73,8 @@ pub(super) struct Veil<'a> {
     moment: &'a Moment,
     /// The eye is not the German player's, nor open.
     is_there: bool,
+    /// The German player sets up, unseen by the eye.
+    is_setting_up: bool,
     /// The units it saw neither before nor after, unless they are named aloud.
     pub(super) hidden: UnitSet,
 }
@@ -80,12 +84,13 @@ impl<'a> Veil<'a> {
         let is_there = !City::shares(Side::German.seat(), eye);
         let unseen = || hidden_from(&moment.before, eye).and(&hidden_from(&moment.after, eye));
         let hidden = if is_there && !is_aloud(event) { unseen() } else { UnitSet::EMPTY };
-        Veil { moment, is_there, hidden }
+        Veil { moment, is_there, is_setting_up: is_set_up_unseen(&moment.before, eye), hidden }
     }
 
     /// What happens to one unit in the depth of a stack is not told.
     fn is_told(&self, event: &Event) -> bool {
         match event {
+            Event::Setup(SetupEvent::Placed { .. }) => !self.is_setting_up,
             Event::Move(MoveEvent::Deployed { unit, .. })
             | Event::Sequence(SequenceEvent::CaughtInAction { unit }) => !self.hidden.contains(*unit),
             _ => true,

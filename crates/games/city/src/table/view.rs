@@ -14,7 +14,7 @@ use volga_engine::board::{PieceState, SpaceState, View};
 use volga_engine::{Eye, Table};
 
 pub(super) fn view(city: &City, eye: Eye) -> View {
-    let hidden = hidden_from(city, eye);
+    let (hidden, covered) = (hidden_from(city, eye), is_set_up_unseen(city, eye));
     let mut pieces = BTreeMap::new();
     for unit in Unit::all() {
         if let Some(state) = off_map(city, unit) {
@@ -23,7 +23,9 @@ pub(super) fn view(city: &City, eye: Eye) -> View {
     }
     for hex in Hex::all() {
         for (i, unit) in city.places.stack(hex).enumerate() {
-            let (id, state) = if hidden.contains(unit) {
+            let (id, state) = if covered && data().counter(unit).side == Side::German {
+                (unit.name().to_owned(), waiting(Side::German))
+            } else if hidden.contains(unit) {
                 (
                     hidden_id(hex, i + 1),
                     PieceState { at: hex.name().to_owned(), face: BACK, marks: Vec::new() },
@@ -39,10 +41,24 @@ pub(super) fn view(city: &City, eye: Eye) -> View {
     View { pieces, spaces: spaces(city), tracks: tracks(city), phase: vec![phase_key(&city.stage)] }
 }
 
-/// [8.4a] The German units that an eye does not see: those below the top of stacks that no Soviet unit is next to.
+/// [8.4a] Whether the German player sets up out of this eye's sight: units come one by one in an order that everybody knows,
+/// so whoever watched would know what lies where. For that eye they wait until all of them stand.
+pub(super) fn is_set_up_unseen(city: &City, eye: Eye) -> bool {
+    matches!(city.stage, Stage::Setup(Side::German)) && !City::shares(Side::German.seat(), eye)
+}
+
+fn waiting(side: Side) -> PieceState {
+    PieceState { at: due_box(side).to_owned(), face: READY, marks: Vec::new() }
+}
+
+/// [8.4a] The German units that an eye does not see: those below the top of stacks that no Soviet unit is next to, and all
+/// of them while they set up.
 pub(super) fn hidden_from(city: &City, eye: Eye) -> UnitSet {
     if City::shares(Side::German.seat(), eye) {
         return UnitSet::EMPTY;
+    }
+    if is_set_up_unseen(city, eye) {
+        return data().by_side[Side::German];
     }
     let distant = city.places.occupied(Side::German).iter().filter(|hex| !city.is_inspected(*hex));
     distant.flat_map(|hex| city.places.stack(hex).skip(1)).collect()

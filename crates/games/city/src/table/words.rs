@@ -136,7 +136,7 @@ pub(super) fn words(event: &Event, veil: &Veil<'_>) -> (&'static str, Message) {
             ("ordered", say!(key, hex = hex_name(*hex), stacks = *stacks))
         }
         Event::Arrival(ArrivalEvent::ReplacementRoll { unit, die, returns }) => {
-            let key = if *returns { "event.arrival.roll.returns" } else { "event.arrival.roll.waits" };
+            let key = if *returns { "event.arrival.roll.returns" } else { "event.arrival.roll.lost" };
             ("replacement_roll", say!(key, unit = unit.name(), die = *die))
         }
         Event::Alarm(AlarmEvent::ChuikovRoll { die, killed }) => {

@@ -94,6 +94,13 @@ function verdict({ over, yours, seats }) {
 
 /** @param {Listed} table @param {() => void} ondeleted */
 function removal(table, ondeleted) {
+  const looksOn = Object.values(table.seats).includes("link") && !table.yours.length;
+  if (looksOn) {
+    return h("button", { class: "quiet pill", "aria-label": t("home.forget_table", { name: table.name }), onclick: () => {
+      forget(table.id);
+      ondeleted();
+    } }, t("home.forget"));
+  }
   const button = h("button", { class: "quiet pill", "aria-label": t("home.delete_table", { name: table.name }), onclick: async () => {
     const text = table.over ? t("home.delete_over_text") : t("home.delete_text", { name: table.name, moment: moment(table) });
     const answers = [{ value: "yes", label: t("home.delete_yes") }, { value: "no", label: t("home.delete_no"), primary: true }];

@@ -43,8 +43,14 @@ function line(name, address, label, text) {
   return h("li", {}, h("label", { for: name }, label), h("p", { class: "muted small", id: `${name}-text` }, text), h("div", { class: "link-line" }, input, button));
 }
 
+/** What to know about links: whom they are for, and whether they lead here from elsewhere. */
+export function linkNotes() {
+  const isLocal = /^(localhost|127\.|\[::1\])/.test(location.hostname);
+  return [h("p", { class: "muted small" }, t("links.private")), isLocal && h("p", { class: "muted small" }, t("links.local"))];
+}
+
 /** The links, from the table's menu. @param {Table} table */
 export function showLinks(table) {
   const side = (/** @type {string} */ seat) => table.model.word(`side.${seat}`);
-  return dialog(t("links.title"), [linkList(table.id, side), h("p", { class: "muted small" }, t("links.private"))], [{ value: "", label: t("dialog.close"), primary: true }]);
+  return dialog(t("links.title"), [linkList(table.id, side), linkNotes()], [{ value: "", label: t("dialog.close"), primary: true }]);
 }

@@ -101,7 +101,8 @@ export class Log {
     return h("li", { class: "log-entry", "data-entry": entry.entry },
       h("button", { class: "log-number", title: t("log.replay"), "aria-label": t("log.replay_entry", { entry: entry.entry }), onclick: () => this.handlers.onreplay(entry.entry) }, entry.entry),
       h("div", {}, !entry.events.length && h("p", { class: "log-label" }, entry.label ?? t("replay.begin")),
-        gathered(entry.events).map(({ event, more }) => this.sentence(event, more, entry))));
+        gathered(entry.events).map(({ event, more }) => this.sentence(event, more, entry)),
+        entry.ordered && h("p", { class: "log-ordered" }, h("span", { class: "tag branch" }, t("log.ordered")))));
   }
 
   /** @param {Event} event @param {number} more @param {Entry} entry */

@@ -67,6 +67,21 @@ fn r6_62_the_depot_takes_no_room_and_no_harm() {
 }
 
 #[test]
+fn r6_11_a_gun_that_was_hit_in_a_zone_still_fires_with_its_supply() {
+    let board = Board::new().put(&["SIND-ART-1"], "0928").put(&["94I-INF-1", "94I-ART-1"], "0827");
+    let mut city = board.put(&["6T-INF3-1"], "2227").shelling(Side::German).city();
+    assert!(city.is_supplied(unit("SIND-ART-1")), "its own presence opens the hex");
+    bombard(&mut city, "0928", &["94I-ART-1"], "1");
+    assert_eq!(city.places.of(unit("SIND-ART-1")), Place::Off(Off::Ghost(hex("0928"))));
+    assert!(city.supply_lines(Side::Soviet).contains(hex("0928")));
+    act(&mut city, Action::EndBombardment, "");
+    assert!(
+        !city.supply_lines(Side::Soviet).contains(hex("0928")),
+        "it is gone, and the zone closes the hex"
+    );
+}
+
+#[test]
 fn r6_7a_survivors_appear_where_shells_clear_a_fortified_hex() {
     let city = shelled(&["6T-INF3-1"], "2518", &["29M-ART-1"], "1");
     assert_eq!(city.places.units_in(hex("2518")), units(&["SURV-2518"]));
@@ -74,6 +89,18 @@ fn r6_7a_survivors_appear_where_shells_clear_a_fortified_hex() {
     assert!(open.places.units_in(hex("0743")).is_empty(), "nobody survives in the open");
     let some = shelled(&["6T-INF3-1", "6T-INF3-2"], "2518", &["29M-ART-1"], "1");
     assert_eq!(some.places.units_in(hex("2518")), units(&["6T-INF3-1", "6T-INF3-2"]), "not yet cleared");
+}
+
+#[test]
+fn r6_7a_germans_who_fall_in_a_fortified_hex_leave_no_survivors() {
+    let board = Board::new().put(&["29M-PZ-1"], "2518").put(&["SIND-ART-1", "SIND-ART-2"], "2417");
+    let mut city = board.shelling(Side::Soviet).city();
+    bombard(&mut city, "2518", &["SIND-ART-1", "SIND-ART-2"], "1");
+    assert!(city.places.units_in(hex("2518")).is_empty());
+    let board = Board::new().put(&["29M-ART-1"], "2518").put(&["SIND-ART-1", "SIND-ART-2"], "2417");
+    let mut city = board.shelling(Side::Soviet).city();
+    bombard(&mut city, "2518", &["SIND-ART-1", "SIND-ART-2"], "1");
+    assert!(!city.has_survivors(hex("2518")), "nor beside a gun that may still fire");
 }
 
 #[test]
@@ -103,7 +130,7 @@ fn r6_74_survivors_cannot_be_shelled() {
     let mut city = shelled(&["6T-INF3-1"], "2518", &["29M-ART-1"], "1");
     act(&mut city, Action::EndBombardment, "");
     let at: Hex = hex("2518");
-    assert_eq!(refused(&city, Side::German, Action::Bombard { hex: at }), "6.26a");
+    assert_eq!(refused(&city, Side::German, Action::Bombard { hex: at }), "6.74");
     assert_eq!(legal(&city), [Action::EndBombardment]);
 }
 

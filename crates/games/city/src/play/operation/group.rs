@@ -1,6 +1,7 @@
 //! [7.0] The group that moves: its steps, what it declares, and the window in which it may be counterattacked.
 
 use crate::action::Action;
+use crate::chuikov::is_chuikov_alone;
 use crate::counterattack::involved;
 use crate::event::{CounterattackEvent, Event, MoveEvent};
 use crate::forbidden::Forbidden;
@@ -241,11 +242,12 @@ impl City {
     }
 
     /// [7.52a] The group has entered a hex. Next to the enemy its owner says what it does, if it may do anything but go on;
-    /// then the enemy may counterattack.
+    /// then the enemy may counterattack. [11.33a] Chuikov without a stack does nothing and nobody attacks him: he goes on.
     pub(super) fn arrive(&mut self, story: &mut impl Story<Event>) {
         let Some(&mover) = self.mover() else { return };
         let beside = self.is_beside_enemy(mover.side, mover.at);
         match mover.purpose {
+            Purpose::Move if is_chuikov_alone(&mover.units) => self.settle_group(mover, story),
             Purpose::Move | Purpose::Breakthrough if beside => self.set_mover_step(MoverStep::Declare),
             Purpose::Support | Purpose::Rush if beside => self.open_window(None, story),
             Purpose::Move

@@ -79,6 +79,16 @@ impl Moment {
         matches!(self, Moment::Bombardment(_))
     }
 
+    /// Whether a Reaction Phase may have begun in this turn.
+    pub(super) fn is_in_operations(self) -> bool {
+        match self {
+            Moment::Setup(_) | Moment::Preparation | Moment::SovietAir | Moment::GermanAir => false,
+            Moment::Bombardment(_) | Moment::Withdrawal => false,
+            Moment::Initiative | Moment::Reaction | Moment::FinalReaction => true,
+            Moment::StrategicWithdrawal | Moment::Closing(_) | Moment::TurnEnd => true,
+        }
+    }
+
     /// Whether the air markers have been set for the turn.
     pub(super) fn has_air(self) -> bool {
         !self.sets_up() && self != Moment::Preparation

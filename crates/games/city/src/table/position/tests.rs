@@ -122,3 +122,55 @@ fn what_contradicts_itself_is_refused_with_where_and_why() {
     );
     refused(&at_work(json!({"units": {"29M-PZ-1": "1726"}, "kurgan": "soviet"})), "kurgan", "11.13a");
 }
+
+#[test]
+fn what_play_could_not_have_come_to_is_refused_too() {
+    let with = |phase: &str, turn: u8, more: Value| {
+        let mut set = json!({"phase": phase, "setup": "empty", "turn": turn});
+        for (key, value) in more.as_object().expect("an object") {
+            set[key] = value.clone();
+        }
+        set
+    };
+    refused(&json!({"phase": "german_setup", "turn": 2}), "phase", "2.1a");
+    refused(&with("bombardment", 1, json!({"reactions": 1})), "reactions", "4.0-D2");
+    refused(&with("bombardment", 1, json!({"oil": "burning"})), "oil", "14.5a");
+    refused(&with("bombardment", 2, json!({"oil": "burnt"})), "oil", "14.5a");
+    refused(&with("bombardment", 2, json!({"kontrpodgotovka": "announced"})), "kontrpodgotovka", "16.3");
+    refused(&with("bombardment", 7, json!({"kontrpodgotovka": "announced"})), "kontrpodgotovka", "16.3");
+    refused(&with("initiative", 2, json!({"kontrpodgotovka": "spent"})), "kontrpodgotovka", "16.3");
+    refused(&with("reaction", 1, json!({"stacks_left": 7})), "stacks_left", "11.2f");
+    refused(&with("initiative", 2, json!({"returning": ["29M-PZ-1"]})), "returning", "15.23a");
+    for air in [json!({"level": 2, "dive": 0}), json!({"level": 4, "dive": 1})] {
+        refused(&with("german_air", 1, json!({"air": {"german": air}})), "air.german", "5.1b");
+    }
+    refused(&with("initiative", 1, json!({"box": ["29M-ART-1"]})), "box", "15.22a");
+    refused(&with("initiative", 1, json!({"box": ["244D-INF2-1"]})), "box", "15.2a");
+    refused(&with("initiative", 1, json!({"dead": ["29M-PZ-1"]})), "dead", "15.2a");
+    let cases = [
+        ("2723", vec!["TV1-26-1", "TV1-44-1"], "16.1a"),
+        ("1832", vec!["44P-PTN-1", "160P-PTN-1"], "12.41"),
+        ("2518", vec!["WRK-WRK-1", "WRK-WRK-2"], "2.1l"),
+        ("1726", vec!["SURV-1726", "6T-INF3-1"], "6.72"),
+        ("2025", vec!["29M-PZ-1", "2289-DEPOT-1"], "6.63"),
+        ("1535", vec!["6T-INF3-1"], "14.5e"),
+    ];
+    for (at, stack, rule) in cases {
+        let set = with("initiative", 4, json!({"oil": "burning", "stacks": {at: stack}}));
+        refused(&set, &format!("stacks.{at}"), rule);
+    }
+    let lawful =
+        json!({"2925": ["TV1-26-1", "TV1-44-1"], "1726": ["SURV-1726", "62A-CHUI-1"], "1832": ["44P-PTN-1"]});
+    assert!(position(&with("initiative", 4, json!({"stacks": lawful, "oil": "burnt"}))).is_ok());
+}
+
+#[test]
+fn r13_25_militia_that_is_cut_off_in_a_position_is_lost_at_once() {
+    let mut stacks = json!({"1138": ["MILS-MIL-1"], "1436": ["MILS-MIL-2"], "1832": ["71I-INF-1"]});
+    for (n, near) in hex("1138").neighbours().enumerate() {
+        stacks[near.name()] = json!([format!("94I-INF-{}", n + 1)]);
+    }
+    let city = position(&json!({"phase": "german_air", "setup": "empty", "stacks": stacks})).expect("sound");
+    assert_eq!(city.places.of(unit("MILS-MIL-1")), Place::Off(Off::Dead));
+    assert_eq!(city.places.hex(unit("MILS-MIL-2")), Some(hex("1436")), "behind walls nobody is cut off");
+}

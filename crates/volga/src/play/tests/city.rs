@@ -1,0 +1,46 @@
+//! A game with two seats, 1,518 hexes and hundreds of choices, on the smallest screen.
+
+use super::{Player, Scratch, rows};
+use ratatui::crossterm::event::KeyCode;
+
+fn begun(name: &str, args: &[&str]) -> Player {
+    let all = [&["city", "--scenario", "intro", "--seed", "6"], args].concat();
+    Player::open(Scratch::new(name), &all)
+}
+
+#[test]
+fn a_turn_begins_on_80_by_24() {
+    let mut player = begun("city", &[]);
+    let text = rows(&player.screen(80, 24)).join("\n");
+    assert!(text.contains("Battle for Stalingrad") && text.contains("Place 244D-INF2-1"), "{text}");
+    for label in ["Place everything that is left", "Place everything that is left"] {
+        player.take(label);
+    }
+    let text = rows(&player.screen(80, 24)).join("\n");
+    assert!(text.contains("Put your stacks in order"), "{text}");
+    for _ in 0..3 {
+        let ends =
+            player.offers().iter().position(|offer| offer.starts_with("No more") || offer.starts_with("End"));
+        player.type_in(&format!("{}\n", ends.expect("it can be ended") + 1));
+        assert!(rows(&player.screen(80, 24)).iter().all(|row| row.chars().count() <= 80));
+    }
+    for key in [KeyCode::Down, KeyCode::PageDown, KeyCode::Tab, KeyCode::Right, KeyCode::Esc] {
+        player.key(key);
+        player.screen(80, 24);
+    }
+    for (width, height) in [(1, 1), (100, 30), (250, 90)] {
+        player.screen(width, height);
+    }
+}
+
+#[test]
+fn a_ready_made_game_is_saved_and_resumed() {
+    let mut player = begun("city-resume", &["--option", "ready_made=true"]);
+    let end = player.offers().len();
+    player.type_in(&format!("{end}\n"));
+    let before = player.text();
+    let path = player.path("volga-city.jsonl");
+    assert!(path.exists());
+    let mut player = player.again(&["--resume", path.to_str().expect("a path")]);
+    assert_eq!(player.text(), before);
+}
