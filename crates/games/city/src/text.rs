@@ -158,6 +158,7 @@ mod tests {
             CannotBombard::NothingToHit { hex }.into(),
             CannotBombard::OnlySurvivors { hex }.into(),
             CannotBombard::Unspotted { hex }.into(),
+            CannotBombard::BlindBeside { hex }.into(),
             CannotBombard::NotTwoNeighbours { hex, other: to }.into(),
             CannotBombard::NotOurs { gun: unit }.into(),
             CannotBombard::NoGun { gun: unit }.into(),

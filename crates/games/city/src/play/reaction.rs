@@ -86,6 +86,13 @@ impl City {
         if let Err(CannotOperate::NothingToDo { .. }) = checked {
             self.check_movers(&self.chosen(side, hex, units)?, hex)?;
         }
+        // Counters that hold no hex have a rule that keeps them where they are.
+        let ours = |chosen: &UnitSet| chosen.iter().all(|unit| data().counter(unit).side == side);
+        let counters =
+            units.of(&self.places.units_in(hex)).filter(|chosen| !chosen.is_empty() && ours(chosen));
+        if let (Err(CannotOperate::NobodyThere { .. }), Some(counters)) = (&checked, counters) {
+            self.check_movers(&counters, hex)?;
+        }
         Ok(checked.map(drop)?)
     }
 
