@@ -1,6 +1,9 @@
-//! Where questions about odds end: with the result of a ground attack, an overrun or a counterattack.
+//! Where questions about odds end: with the result of a ground attack, an overrun or a counterattack, or with the die of a
+//! bombardment or an air attack (`shells`).
 //!
 //! An outcome is told as own losses, enemy losses and Breakthrough Points, those of the enemy with a minus: `2:1+3`.
+
+mod shells;
 
 use crate::action::Action;
 use crate::data::AttackKind;
@@ -9,6 +12,7 @@ use crate::heard::Heard;
 use crate::ids::Side;
 use crate::stage::{AttackStep, Declared, ExchangeStep, MoverStep};
 use crate::state::City;
+use shells::HITS;
 use std::sync::LazyLock;
 use volga_engine::odds::{Effort, Grouping};
 use volga_engine::{Forecast, Game, Message, Seat, say};
@@ -27,9 +31,29 @@ enum Question {
 }
 
 impl City {
-    /// The forecast of a combat, for every action that belongs to one.
-    pub(crate) fn combat_forecast(&self, seat: Seat, action: Action) -> Option<Forecast<City>> {
+    /// The forecast of an action that belongs to a combat, a bombardment or an air attack.
+    pub(crate) fn forecast_of(&self, seat: Seat, action: Action) -> Option<Forecast<City>> {
         let asker = Side::of_seat(seat)?;
+        self.shelling_forecast(asker, action).or_else(|| self.combat_forecast(asker, action))
+    }
+
+    fn shelling_forecast(&self, asker: Side, action: Action) -> Option<Forecast<City>> {
+        let shelling = self.shelling(action)?;
+        Some(Forecast {
+            until: say!("forecast.until_the_die"),
+            assumes: if shelling.from_the_air { vec![say!("forecast.flak")] } else { Vec::new() },
+            keys: &HITS,
+            outcome: shelling.outcome,
+            asked: action,
+            decide: usual_decision,
+            same: None,
+            effort: Effort { runs: 24_000, samples: SAMPLES },
+            known: self.knows_target(asker, &shelling),
+            groups: None,
+        })
+    }
+
+    fn combat_forecast(&self, asker: Side, action: Action) -> Option<Forecast<City>> {
         let question = self.question(action)?;
         let (table, outcome) = match question {
             Question::Attack(side) if side == asker => (&*ATTACK, as_attacker as Outcome),
@@ -171,6 +195,9 @@ fn kind_of(heard: &Heard) -> Option<&'static str> {
 
 /// The words for an outcome or a kind of attack, by its key.
 pub(crate) fn outcome_words(key: &str) -> Message {
+    if let Some(number) = key.strip_prefix("hits-") {
+        return say!("outcome.hits", n = number.parse::<i64>().unwrap_or(0));
+    }
     let Some((lost, rest)) = key.split_once(':') else { return Message::new(format!("outcome.{key}")) };
     let at = rest.find(['+', '-']).unwrap_or(rest.len());
     let (killed, points) = rest.split_at(at);
@@ -240,7 +267,7 @@ fn counterattacked(heard: &Heard) -> Option<&'static str> {
 /// one, and otherwise the first in the list.
 fn usual_decision(game: &City, _: Action) -> Action {
     let Some((_, operation)) = game.operation().filter(|_| game.alarm.is_none()) else {
-        return first(game);
+        return game.usual_shelling().unwrap_or_else(|| first(game));
     };
     if let Some(exchange) = operation.exchange {
         return if exchange.step == ExchangeStep::Answer { Action::TakePart } else { first(game) };
@@ -250,13 +277,16 @@ fn usual_decision(game: &City, _: Action) -> Action {
         (Some(_), _) => first(game),
         (None, Some(AttackStep::Support)) => Action::Supported,
         (None, Some(AttackStep::AttackerFire | AttackStep::DefenderFire)) => Action::Committed,
-        (None, Some(AttackStep::Flak)) => {
-            let (_, mut legal) = listed(game);
-            legal.pop();
-            legal.pop().unwrap_or(Action::FlakEnd)
-        }
+        (None, Some(AttackStep::Flak)) => all_flak(game),
         (None, _) => first(game),
     }
+}
+
+/// All flak that may fire does; the list ends with it and with firing no more.
+fn all_flak(game: &City) -> Action {
+    let (_, mut legal) = listed(game);
+    legal.pop();
+    legal.pop().unwrap_or(Action::FlakEnd)
 }
 
 fn first(game: &City) -> Action {

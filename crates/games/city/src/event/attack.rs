@@ -11,10 +11,7 @@ use serde::Serialize;
 #[expect(clippy::large_enum_variant, reason = "few events have terms, and they are short-lived")]
 pub enum AttackEvent {
     /// [10.6] A gun supports the attack on a hex, or its defence.
-    Indirect {
-        unit: Unit,
-        hex: Hex,
-    },
+    Indirect { unit: Unit, hex: Hex },
     /// [10.2] What kind of attack it is.
     Kind {
         die: u8,
@@ -24,14 +21,9 @@ pub enum AttackEvent {
         kind: AttackKind,
     },
     /// [10.4a] A unit or gun of the defender fires into this hex.
-    Aimed {
-        unit: Unit,
-        hex: Hex,
-    },
+    Aimed { unit: Unit, hex: Hex },
     /// Ruling 157: a gun has no lawful hex to fire into, and is not used up.
-    Released {
-        unit: Unit,
-    },
+    Released { unit: Unit },
     /// A side's fire into a hex: its strength, the die, what is added to it, and what it comes to.
     Fired {
         side: Side,
@@ -45,18 +37,9 @@ pub enum AttackEvent {
         surprised: bool,
     },
     /// [14.13] A side has no strength to fire into a hex with.
-    Silent {
-        side: Side,
-        hex: Hex,
-    },
+    Silent { side: Side, hex: Hex },
     /// What both sides have lost or will lose, and the attacker's Breakthrough Points.
-    Result {
-        side: Side,
-        hex: Hex,
-        attackers: u8,
-        defenders: u8,
-        points: u8,
-    },
+    Result { side: Side, hex: Hex, attackers: u8, defenders: u8, points: u8 },
     Lost {
         unit: Unit,
         hex: Hex,
@@ -65,20 +48,11 @@ pub enum AttackEvent {
         by: &'static str,
     },
     /// [10.68] [10.76] Guns that have fired are used up.
-    UsedUp {
-        units: UnitSet,
-    },
+    UsedUp { units: UnitSet },
     /// [10.7] The winners have so many points; [10.78] into one hex only, if their phase has ended.
-    Points {
-        side: Side,
-        points: u8,
-        only: Option<Hex>,
-    },
+    Points { side: Side, points: u8, only: Option<Hex> },
     /// [10.0d] [10.71] It is over, and these, who took part, are used up.
-    Ended {
-        hex: Hex,
-        units: UnitSet,
-    },
+    Ended { hex: Hex, units: UnitSet },
 }
 
 impl AttackEvent {

@@ -158,3 +158,41 @@ fn every_outcome_has_words() {
     assert_eq!(words("2:1-3"), "own losses 2, enemy losses 1, 3 Breakthrough Points for the enemy");
     assert_eq!(words("0:1+1"), "own losses 0, enemy losses 1, one Breakthrough Point");
 }
+
+/// The outcome of a bombardment for each face of its die.
+fn by_die(city: &City, action: Action) -> Vec<(&'static str, u128)> {
+    let mut counts = std::collections::BTreeMap::new();
+    for die in 1..=6 {
+        let mut city = city.clone();
+        let mut events = act(&mut city, action, "");
+        events.extend(crate::testkit::step(&mut city, &die.to_string()));
+        let result = events.iter().find_map(|event| match event {
+            Event::Bombardment(crate::event::BombardmentEvent::Rolled { result, .. }) => Some(*result),
+            _ => None,
+        });
+        *counts.entry(HITS[usize::from(result.expect("a die"))]).or_default() += 1;
+    }
+    counts.into_iter().collect()
+}
+
+#[test]
+fn the_odds_of_a_bombardment_are_those_of_one_die() {
+    let board = Board::new().put(&["29M-ART-1"], "1322").put(&["6T-INF3-1", "6T-INF3-2"], "1323");
+    let mut city = board.shelling(Side::German).city();
+    play(&mut city, Action::Bombard { hex: hex("1323") }, "");
+    let odds = ways(&city, Side::German, Action::AllGuns, 6);
+    assert_eq!(odds, by_die(&city, Action::AllGuns));
+    assert_eq!(odds, [("hits-1", 3), ("hits-2", 3)], "eight points kill twice on a three or less, else once");
+}
+
+#[test]
+fn r8_4a_the_odds_of_shells_on_a_stack_seen_from_afar_are_sampled() {
+    let board = Board::new().put(&["244D-ART-1"], "1138").put(&["244D-INF2-1"], "0743");
+    let city = |germans: &str| {
+        let city = board.clone().put(&["29M-PZ-1", "29M-PZ-2"], germans).shelling(Side::Soviet).city();
+        let shelling = shells::Shelling { hex: hex(germans), outcome: as_attacker, from_the_air: false };
+        city.knows_target(Side::Soviet, &shelling)
+    };
+    assert!(city("0642"), "next to his infantry the Soviet player sees all");
+    assert!(!city("0541"));
+}

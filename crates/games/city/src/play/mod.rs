@@ -121,7 +121,7 @@ impl Game for City {
     }
 
     fn forecast(&self, seat: Seat, action: Action) -> Option<Forecast<Self>> {
-        self.combat_forecast(seat, action)
+        self.forecast_of(seat, action)
     }
 
     /// [8.4a] The German player sees everything; from the Soviet player is hidden what lies below the top of distant stacks.

@@ -1,0 +1,116 @@
+//! Odds of bombs and shells: how many units a bombardment or an air attack costs.
+
+use super::Outcome;
+use crate::action::Action;
+use crate::event::{AirEvent, BombardmentEvent, Event};
+use crate::heard::Heard;
+use crate::ids::{Hex, Side};
+use crate::stage::{AirAttack, AirStep, BarrageStep, Stage};
+use crate::state::City;
+
+/// So many units are to fall; the table of results ends with nine. The last ones: nothing comes of the attack.
+pub(super) const HITS: [&str; 12] = [
+    "hits-0",
+    "hits-1",
+    "hits-2",
+    "hits-3",
+    "hits-4",
+    "hits-5",
+    "hits-6",
+    "hits-7",
+    "hits-8",
+    "hits-9",
+    "driven_off",
+    "target_gone",
+];
+const DRIVEN_OFF: &str = HITS[10];
+const TARGET_GONE: &str = HITS[11];
+
+/// What bombs or shells fall on, and how their result is told.
+pub(super) struct Shelling {
+    pub(super) hex: Hex,
+    pub(super) outcome: Outcome,
+    pub(super) from_the_air: bool,
+}
+
+impl City {
+    /// The bombardment or air attack whose die an action leads to. Of two targets at once, and of air attacks that are
+    /// resolved after others, the die that comes next would not be the one that is asked about: of those nothing is told.
+    pub(super) fn shelling(&self, action: Action) -> Option<Shelling> {
+        match (&self.stage, action) {
+            (Stage::Bombardment(stage), Action::Gun { .. } | Action::AllGuns | Action::Fire) => {
+                let barrage = stage.fire.filter(|barrage| barrage.other.is_none())?;
+                Some(Shelling { hex: barrage.hex, outcome: shells, from_the_air: false })
+            }
+            (Stage::GermanAir(Some(attack)), Action::Points { .. }) => Some(bombs_on(attack)),
+            (Stage::SovietAir(air), Action::Points { .. }) => {
+                let mut declared = air.declared.iter().flatten();
+                declared.next().filter(|_| declared.next().is_none()).map(bombs_on)
+            }
+            (
+                Stage::GermanAir(_) | Stage::SovietAir(_),
+                Action::Flak { .. } | Action::FlakAll | Action::FlakEnd,
+            ) => self.bombing().map(|attack| bombs_on(&attack)),
+            _ => None,
+        }
+    }
+
+    /// The air attack that is being carried out.
+    fn bombing(&self) -> Option<AirAttack> {
+        match &self.stage {
+            Stage::GermanAir(attack) => *attack,
+            Stage::SovietAir(air) => *air.declared.get(usize::from(air.resolving?))?,
+            _ => None,
+        }
+    }
+
+    /// What a player does in the air or with guns where no plan speaks: fires with the guns named, sends no more bombers, and
+    /// answers with all flak that may.
+    pub(super) fn usual_shelling(&self) -> Option<Action> {
+        match &self.stage {
+            Stage::Bombardment(stage) => {
+                stage.fire.filter(|barrage| barrage.step == BarrageStep::Guns).map(|_| Action::Fire)
+            }
+            Stage::SovietAir(air) if air.resolving.is_none() => Some(Action::EndAir),
+            Stage::SovietAir(_) | Stage::GermanAir(_) => {
+                let attack = self.bombing().filter(|attack| attack.step == AirStep::Flak);
+                attack.map(|_| super::all_flak(self))
+            }
+            _ => None,
+        }
+    }
+
+    /// [8.4a] Whether nothing that is hidden from a side bears on a bombardment or air attack: flak may be hidden anywhere,
+    /// and so may be what lies under the top of a stack.
+    pub(super) fn knows_target(&self, side: Side, shelling: &Shelling) -> bool {
+        side == Side::German || (!shelling.from_the_air && self.is_inspected(shelling.hex))
+    }
+}
+
+fn bombs_on(attack: &AirAttack) -> Shelling {
+    Shelling { hex: attack.hex, outcome: bombs, from_the_air: true }
+}
+
+fn hits(number: u8) -> &'static str {
+    HITS[usize::from(number.min(9))]
+}
+
+fn shells(heard: &Heard) -> Option<&'static str> {
+    let Event::Bombardment(BombardmentEvent::Rolled { result, .. }) = &heard.event else { return None };
+    Some(hits(*result))
+}
+
+fn bombs(heard: &Heard) -> Option<&'static str> {
+    let Event::Air(event) = &heard.event else { return None };
+    match event {
+        AirEvent::LevelRoll { losses, .. } => Some(hits(*losses)),
+        AirEvent::DiveRoll { hit, .. } => Some(hits((*hit).into())),
+        AirEvent::DrivenOff { .. } => Some(DRIVEN_OFF),
+        AirEvent::TargetGone { .. } => Some(TARGET_GONE),
+        AirEvent::Level { .. }
+        | AirEvent::Dive { .. }
+        | AirEvent::Flak { .. }
+        | AirEvent::Destroyed { .. }
+        | AirEvent::Support { .. } => None,
+    }
+}
