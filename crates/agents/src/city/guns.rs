@@ -66,14 +66,14 @@ fn emptied(worths: &Worths<'_>, hex: Hex) -> f32 {
 /// What hexes are worth to the side that fires.
 pub(super) enum Worths<'a> {
     German(Box<Front<'a>>),
-    Soviet(Guard<'a>),
+    Soviet(Box<Guard<'a>>),
 }
 
 impl<'a> Worths<'a> {
     pub(super) fn of(game: &'a City, side: Side) -> Worths<'a> {
         match side {
             Side::German => Worths::German(Box::new(Front::of(game))),
-            Side::Soviet => Worths::Soviet(Guard::of(game)),
+            Side::Soviet => Worths::Soviet(Box::new(Guard::of(game))),
         }
     }
 }
