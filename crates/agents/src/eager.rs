@@ -18,4 +18,8 @@ impl<G: Played> Agent<G> for Eager {
         let deed = legal.iter().filter(|action| !G::is_pass(action)).nth(which);
         Choice::plain(deed.copied().unwrap_or(legal[0]))
     }
+
+    fn looks(&self) -> bool {
+        false
+    }
 }

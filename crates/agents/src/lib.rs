@@ -25,6 +25,11 @@ use volga_engine::{Game, Seat};
 pub trait Agent<G: Game>: Send {
     /// One of the legal actions, of which there is at least one. The game is as the seat may know it.
     fn choose(&mut self, game: &G, seat: Seat, legal: &[G::Action], dice: &mut Quick) -> Choice<G::Action>;
+
+    /// Whether it looks at the game at all; if not, nobody imagines one for it.
+    fn looks(&self) -> bool {
+        true
+    }
 }
 
 /// What an agent would do, and what it thinks of it.
@@ -60,7 +65,7 @@ pub fn ask<G: Game>(
     legal: &[G::Action],
     dice: &mut Quick,
 ) -> Choice<G::Action> {
-    if game.has_secrets_from(seat) {
+    if agent.looks() && game.has_secrets_from(seat) {
         let believed = game.imagine(seat, dice);
         agent.choose(&believed, seat, legal, dice)
     } else {

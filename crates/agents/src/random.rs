@@ -11,6 +11,10 @@ impl<G: Game> Agent<G> for Random {
     fn choose(&mut self, _: &G, _: Seat, legal: &[G::Action], dice: &mut Quick) -> Choice<G::Action> {
         Choice::plain(any_of(legal, dice))
     }
+
+    fn looks(&self) -> bool {
+        false
+    }
 }
 
 /// One of a list that is not empty.

@@ -1,6 +1,7 @@
 //! Long random play: `cargo xtask fuzz <game> [--games N] [--seed S]`.
 
 use clap::Parser;
+use serde::Deserialize;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use volga_catalog::{GameId, with_game};
@@ -18,6 +19,23 @@ struct Args {
     /// The seed of the first game; the others follow
     #[arg(long, default_value_t = 0)]
     seed: u64,
+}
+
+/// Why some rules of a game never act, or hardly ever, in play by chance.
+#[derive(Deserialize)]
+struct Silent {
+    reason: String,
+    rules: Vec<String>,
+}
+
+/// The reasons that are known of a game. Of a rule without one its text is printed.
+fn reasons(game: &str) -> Vec<Silent> {
+    match game {
+        "city" => {
+            serde_json::from_str(include_str!("silent/city.json")).expect("the reasons are well written")
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// How many failures are told in full.
@@ -42,9 +60,11 @@ fn report<G: Table>(args: &Args, findings: &Findings) -> ExitCode {
         println!("{rule:10} {events:>11} {terms:>11} {rolls:>11} {refusals:>11}");
     }
     println!("\nrules that never acted:");
+    let reasons = reasons(G::ID);
     for rule in tally.silent(G::rulebook()) {
+        let known = reasons.iter().find(|silent| silent.rules.contains(&rule.id));
         let reason = match rule.kind {
-            RuleKind::Rule => rule.text.as_str(),
+            RuleKind::Rule => known.map_or(rule.text.as_str(), |silent| &silent.reason),
             RuleKind::Data => "a fact, checked when the data are read",
             RuleKind::Example => "an example",
             RuleKind::Info => "nothing to do",

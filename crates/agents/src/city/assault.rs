@@ -258,7 +258,7 @@ mod tests {
     use super::*;
     use volga_city::Options;
 
-    /// The German stack at the front of the ready-made set-up that has the most units.
+    /// The ready-made set-up, with Mamayev Kurgan well held.
     fn opening() -> City {
         City::opening("intro", &Options { ready_made: true }, volga_city::RULES).expect("a scenario")
     }
@@ -266,7 +266,7 @@ mod tests {
     #[test]
     fn more_attackers_promise_more() {
         let game = opening();
-        let target = game.places.occupied(Side::Soviet).iter().next().expect("somebody");
+        let target = data().kurgan;
         let assault = Assault::on(&game, Side::German, target);
         let units: UnitSet = data().by_side.german.iter().take(4).collect();
         let group = Group::of(&units, None, target);

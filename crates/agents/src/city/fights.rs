@@ -10,7 +10,7 @@ use super::pick::Pick;
 use super::worth::{prey, unit_worth};
 use volga_city::data::{DefenceEffect, Terrain, UnitKind, data};
 use volga_city::ids::{Hex, HexSet, Side, Unit, UnitSet};
-use volga_city::stage::{Alarm, Declared, Exchange, GroundAttack, Mover, MoverStep, Operation};
+use volga_city::stage::{Declared, Exchange, GroundAttack, Mover, MoverStep, Operation};
 use volga_city::{Action, City};
 
 /// The least of one's own units, the best of the enemy's.
@@ -26,7 +26,7 @@ pub(super) fn losses(side: Side, legal: &[Action]) -> Pick {
 }
 
 /// Chuikov goes where Germans are far.
-pub(super) fn settle(game: &City, _: Alarm, legal: &[Action]) -> Pick {
+pub(super) fn settle(game: &City, legal: &[Action]) -> Pick {
     let mut pick = Pick::none();
     for &action in legal {
         if let Action::Relocate { hex } = action {

@@ -66,8 +66,13 @@ impl<'a> Guard<'a> {
     }
 }
 
+/// The fire of a garrison; guns are better kept out of the front line.
 fn strength(units: impl Iterator<Item = Unit>) -> f32 {
-    units.map(|unit| f32::from(data().counter(unit).fire)).sum()
+    let fire = |unit| {
+        let counter = data().counter(unit);
+        f32::from(counter.fire) * if counter.is_artillery() { 0.25 } else { 1.0 }
+    };
+    units.map(fire).sum()
 }
 
 /// How surely so much fire holds a hex.

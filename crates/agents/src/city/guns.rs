@@ -44,8 +44,6 @@ impl Target {
         let (prey, count) = prey(game, hex);
         let row = data().charts.row(data().terrain(hex));
         let modifier = row.map_or(0, |row| row.die_bombs[against]);
-        // [6.7] Where survivors are left nothing is emptied.
-        let emptied = if data().sets.fortified.contains(hex) { 0.3 * emptied } else { emptied };
         Target { count, prey, emptied, modifier }
     }
 
@@ -58,6 +56,8 @@ impl Target {
 /// What a side gains when a hex of the other is emptied by bombs.
 fn emptied(worths: &Worths<'_>, hex: Hex) -> f32 {
     match worths {
+        // [6.7] Survivors are left.
+        Worths::German(front) if data().sets.fortified.contains(hex) => 0.15 * front.worth(hex),
         Worths::German(front) => 0.6 * front.worth(hex),
         Worths::Soviet(guard) => 0.3 * guard.worth_of_clearing(hex),
     }
@@ -99,9 +99,17 @@ pub(super) fn next_air_attack(game: &City, side: Side, legal: &[Action]) -> Pick
             .filter(|points| *points <= have)
             .map(|points| bombs(game, side, hex, unit, points, worth) / f32::from(points))
             .fold(0.0, f32::max);
-        pick.offer(action, value - 0.001);
+        pick.offer(action, value - kept(side, bombers));
     }
     pick
+}
+
+/// What a point is worth that is kept: the German player's dive bombers may support attacks.
+fn kept(side: Side, bombers: Bombers) -> f32 {
+    match (side, bombers) {
+        (Side::German, Bombers::Dive) => 0.024,
+        (Side::German, Bombers::Level) | (Side::Soviet, _) => 0.001,
+    }
 }
 
 /// How many points an air attack gets.

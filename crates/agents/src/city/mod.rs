@@ -2,7 +2,7 @@
 //!
 //! The scripted one keeps nothing from one decision to the next: each follows from the position.
 //! - [`Scripted`]: which part of the mind answers which question;
-//! - `german`, `soviet`: what is done in their phases; `moves`: groups on their way;
+//! - `german`, `soviet`: what is begun in their phases, and what groups do on their way;
 //! - `front`, `guard`: what each side makes of the position; `worth`: what things are worth;
 //! - `guns`: bombs and shells; `fights`: answers, losses, aims; `placing`: set-up, replacements, the end of a turn;
 //! - `assault`, `chances`, `field`, `reach`: odds, distances and ways.

@@ -28,8 +28,8 @@ fn think(game: &City, side: Side, legal: &[Action]) -> Pick {
     if let Some(Action::Lose { .. }) = legal.first() {
         return fights::losses(side, legal);
     }
-    if let Some(alarm) = game.alarm {
-        return fights::settle(game, alarm, legal);
+    if game.alarm.is_some() {
+        return fights::settle(game, legal);
     }
     match &game.stage {
         Stage::Setup(_) => Pick::new(Action::PlaceRest, 0.0),

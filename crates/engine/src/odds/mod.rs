@@ -37,6 +37,9 @@ pub struct Forecast<G: Game> {
     pub same: Option<fn(&G) -> Sameness>,
     /// How much work a player should have to wait for.
     pub effort: Effort,
+    /// Nothing that is hidden from the seat that asks bears on the question, as long as no plan speaks: it need not
+    /// be sampled for what the seat does not know.
+    pub known: bool,
     /// What on the way parts the outcomes into groups, such as the kind of an attack.
     pub groups: Option<Grouping<G::Event>>,
 }
@@ -125,9 +128,8 @@ pub fn odds<G: Game>(
     plan: &[G::Action],
     effort: Effort,
 ) -> Odds {
-    if !game.has_secrets_from(seat)
-        && let Some(odds) = Search::new(forecast, plan, effort.runs).odds(game, action)
-    {
+    let known = forecast.known && plan.is_empty() || !game.has_secrets_from(seat);
+    if known && let Some(odds) = Search::new(forecast, plan, effort.runs).odds(game, action) {
         return odds;
     }
     sample(game, seat, action, forecast, plan, effort.samples)

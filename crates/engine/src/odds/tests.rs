@@ -210,6 +210,7 @@ const FORECAST: Forecast<Raid> = Forecast {
     decide: |_, _| Act::Hold,
     same: None,
     effort: EFFORT,
+    known: false,
     groups: None,
 };
 

@@ -40,6 +40,7 @@ impl Advance {
             decide: usual_decision,
             same: None,
             effort: Effort { runs: 200_000, samples: Effort::HALF_A_POINT },
+            known: false,
             groups: None,
         })
     }

@@ -2,12 +2,14 @@
 
 use crate::action::Action;
 use crate::data::data;
-use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
+use crate::ids::{Asked, Hex, HexSet, Mask, Side, Unit, UnitSet};
+use crate::movement::{CannotMove, allowance};
 use crate::mover::fights;
 use crate::roster::Roster;
 use crate::stage::{AttackStep, GroundAttack, Mover, Purpose};
 use crate::state::City;
 use crate::supply::Supplies;
+use crate::towards::Shortcuts;
 use crate::ways::Ways;
 use volga_engine::{Message, RuleId, say};
 
@@ -21,6 +23,7 @@ pub enum CannotAssist {
     NotThere { target: Hex },
     HasFought { hex: Hex, target: Hex },
     DoesNotFight { unit: Unit },
+    Unfit(CannotMove),
 }
 
 impl CannotAssist {
@@ -32,6 +35,7 @@ impl CannotAssist {
             CannotAssist::NotThere { .. } => "7.76",
             CannotAssist::HasFought { .. } => "10.7c",
             CannotAssist::DoesNotFight { .. } => "11.33a",
+            CannotAssist::Unfit(refused) => return refused.rule(),
         })
     }
 
@@ -48,6 +52,7 @@ impl CannotAssist {
                 say!("refused.assist.has_fought", hex = hex.name(), target = target.name())
             }
             CannotAssist::DoesNotFight { unit } => say!("refused.assist.does_not_fight", unit = unit.name()),
+            CannotAssist::Unfit(refused) => refused.why(),
         }
     }
 }
@@ -101,7 +106,12 @@ impl City {
         let near = || self.ways_for(&mover, attack.hex).leaving(hex);
         let able = self.may_stand_by(attack, hex, &chosen)
             || roster.may_go(units) && near().is_some_and(|needed| needed <= mover.left().0);
-        if able { Ok(chosen) } else { Err(CannotAssist::OutOfReach { hex, target }) }
+        match roster.check(units).and_then(|()| self.check_free_to_leave(&mover)) {
+            _ if able => Ok(chosen),
+            // Who cannot set out at all is not told how far it is.
+            Err(refused) => Err(CannotAssist::Unfit(refused)),
+            Ok(()) => Err(CannotAssist::OutOfReach { hex, target }),
+        }
     }
 
     pub(crate) fn supporters(
@@ -123,45 +133,39 @@ impl City {
 
     /// [7.76] Whether the group under way may support from where it began.
     pub(crate) fn may_stand(&self, mover: &Mover) -> bool {
-        let attack = self.operation().and_then(|(_, operation)| operation.attack);
+        let attack = self.operation().and_then(|(_, operation)| operation.attack.as_ref());
         let waits = mover.purpose == Purpose::Support && !mover.moved;
-        waits && attack.is_some_and(|attack| self.may_stand_by(&attack, mover.at, &mover.units))
+        waits && attack.is_some_and(|attack| self.may_stand_by(attack, mover.at, &mover.units))
     }
 
     /// All groups that may support an attack, in order.
     pub(crate) fn legal_support(&self, attack: &GroundAttack, into: &mut Vec<Action>) {
         let supplies = Supplies::of(self, attack.side);
-        let check = |unit| self.check_mover(unit, &supplies);
-        let held = self.places.occupied(attack.side);
-        let near = held.or(&held.around());
-        let mut ways: [Option<Ways>; MOST_TOGETHER + 1] = std::array::from_fn(|_| None);
+        let check = |unit| self.check_unused(unit, &supplies);
         let supported = self.takes_support(attack);
-        for hex in held.iter() {
-            let roster = Roster::of(self, hex, &check);
-            let free = roster.units.minus(&attack.party).minus(&self.flipped);
-            let free: UnitSet = free.iter().filter(|unit| fights(*unit)).collect();
+        let used = self.flipped.or(&attack.party);
+        let mut searches = Searches::of(self, attack, &data().by_side[attack.side].minus(&used));
+        for hex in searches.asked.leaving.iter() {
+            let there = self.places.units_in(hex);
+            let free: UnitSet = there.minus(&used).iter().filter(|unit| fights(*unit)).collect();
             if free.is_empty() {
                 continue;
             }
-            // What groups of one, two, three and four units need from here.
-            let mut needed: [Option<Option<u8>>; MOST_TOGETHER + 1] = [None; MOST_TOGETHER + 1];
-            for units in Mask::among(Mask::for_units(&roster.units, &free)) {
-                let Some(chosen) = units.of(&roster.units) else { continue };
-                let count = counted(&chosen);
+            // All that is free may do so, or nobody.
+            let stands = self.may_stand_by(attack, hex, &free);
+            let roster = Roster::of(self, hex, &check);
+            let veterans = Mask::for_units(&there, &attack.veterans);
+            let cut_off = |unit: &Unit| self.set_out_halved(&UnitSet::EMPTY.with(*unit), &supplies);
+            let halved = Mask::for_units(&there, &free.iter().filter(cut_off).collect());
+            for units in Mask::among(Mask::for_units(&there, &free)) {
                 let mut near_enough = || {
-                    let (needed, ways) = (needed.get_mut(count)?, ways.get_mut(count)?);
-                    let needed = *needed.get_or_insert_with(|| {
-                        let search = || self.ways_beside(attack.side, attack.hex, count, &near);
-                        ways.get_or_insert_with(search).leaving(hex)
-                    });
-                    Some(needed? <= self.supporters(attack, hex, chosen, &supplies).left().0)
+                    let points = allowance(roster.slowest(units), units.0 & halved.0 != 0);
+                    searches.reaches(hex, roster.counted(units), points.0)
                 };
-                let stands = || self.may_stand_by(attack, hex, &chosen);
-                let able = if chosen.and(&attack.veterans).is_empty() {
-                    let mut moves = || roster.may_go(units) && near_enough() == Some(true);
-                    supported && (stands() || moves())
+                let able = if units.0 & veterans.0 == 0 {
+                    supported && (stands || roster.may_go(units) && near_enough())
                 } else {
-                    chosen.is_subset(&attack.veterans) && stands()
+                    units.0 & !veterans.0 == 0 && stands
                 };
                 if able {
                     into.push(Action::Support { hex, units });
@@ -171,9 +175,62 @@ impl City {
     }
 }
 
+/// The ways of groups of one, two, three and four units to the hex under attack, as far as somebody has asked.
+struct Searches<'a> {
+    city: &'a City,
+    attack: &'a GroundAttack,
+    /// The hexes from which anybody could set out.
+    asked: Asked,
+    /// What the fastest has.
+    points: u8,
+    shortcuts: [Option<Shortcuts<'a>>; MOST_TOGETHER + 1],
+    known: [Option<Ways>; MOST_TOGETHER + 1],
+}
+
+impl<'a> Searches<'a> {
+    fn of(city: &'a City, attack: &'a GroundAttack, units: &UnitSet) -> Searches<'a> {
+        let (mut leaving, mut fastest) = (HexSet::EMPTY, 0);
+        for unit in units.iter() {
+            if let Some(hex) = city.places.hex(unit) {
+                leaving.insert(hex);
+                fastest = fastest.max(data().counter(unit).movement);
+            }
+        }
+        let leaving = leaving.and(city.places.occupied(attack.side));
+        let asked = Asked { entering: HexSet::EMPTY, leaving };
+        let points = allowance(fastest, false).0;
+        let (shortcuts, known) = ([const { None }; MOST_TOGETHER + 1], [const { None }; MOST_TOGETHER + 1]);
+        Searches { city, attack, asked, points, shortcuts, known }
+    }
+
+    /// Whether a group of so many units that is about to leave a hex comes next to the target for so many points. Where
+    /// many can go fewer can, and where one cannot go nobody can.
+    fn reaches(&mut self, hex: Hex, count: usize, points: u8) -> bool {
+        let (city, side, target) = (self.city, self.attack.side, self.attack.hex);
+        let most = usize::from(data().charts.stacking[side]).min(MOST_TOGETHER);
+        if count > most {
+            return false;
+        }
+        let shortcuts = self.shortcuts[count].get_or_insert_with(|| Shortcuts::of(city, side, target, count));
+        if let Some(reaches) = shortcuts.reaches(hex, points) {
+            return reaches;
+        }
+        let near = |ways: &Ways| ways.leaving(hex).is_some_and(|needed| needed <= points);
+        near(self.ways(most)) || near(self.ways(count.min(1))) && near(self.ways(count))
+    }
+
+    /// The ways of a group of so many units.
+    fn ways(&mut self, count: usize) -> &Ways {
+        let fewer = |known: &[Option<Ways>]| {
+            let holds = |ways: &Option<Ways>| ways.as_ref().is_some_and(|ways| ways.hold_for(count));
+            known.iter().rposition(holds)
+        };
+        let known = fewer(&self.known[..=count]).unwrap_or(count);
+        let (city, attack, points, asked) = (self.city, self.attack, self.points, &self.asked);
+        let search = || city.ways_beside(attack.side, attack.hex, count, points, asked);
+        self.known[known].get_or_insert_with(search)
+    }
+}
+
 /// No hex takes more.
 const MOST_TOGETHER: usize = 4;
-
-fn counted(units: &UnitSet) -> usize {
-    units.iter().filter(|unit| data().counter(*unit).kind.counts_for_stacking()).count()
-}

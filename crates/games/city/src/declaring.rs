@@ -17,7 +17,7 @@ pub enum CannotAttack {
     DoesNotFight { unit: Unit },
     OnlyMilitia { unit: Unit },
     TooMany { hex: Hex },
-    MovesOnly,
+    MovesOnly { by: &'static str },
 }
 
 impl CannotAttack {
@@ -28,7 +28,7 @@ impl CannotAttack {
             CannotAttack::DoesNotFight { .. } => "11.33a",
             CannotAttack::OnlyMilitia { .. } => "12.15",
             CannotAttack::TooMany { .. } => "8.11",
-            CannotAttack::MovesOnly => "10.74b",
+            CannotAttack::MovesOnly { by } => by,
         })
     }
 
@@ -40,7 +40,7 @@ impl CannotAttack {
             CannotAttack::DoesNotFight { unit } => say!("refused.attack.does_not_fight", unit = unit.name()),
             CannotAttack::OnlyMilitia { unit } => say!("refused.attack.only_militia", unit = unit.name()),
             CannotAttack::TooMany { hex } => say!("refused.attack.too_many", hex = hex.name()),
-            CannotAttack::MovesOnly => say!("refused.attack.moves_only"),
+            CannotAttack::MovesOnly { .. } => say!("refused.attack.moves_only"),
         }
     }
 }
@@ -68,15 +68,18 @@ impl City {
 
     /// [7.0d] [10.1c] [10.74b] Only after a move of its own or with points of a ground attack; [8.11] within the limit.
     fn check_attackers(&self, mover: &Mover) -> Result<(), CannotAttack> {
-        match mover.purpose {
-            Purpose::Move => {}
-            // [10.78] Not when the phase has ended.
-            Purpose::Breakthrough if matches!(self.points_of(mover), (1.., None)) => {}
-            Purpose::Breakthrough
-            | Purpose::Rush
-            | Purpose::Support
-            | Purpose::Withdrawal
-            | Purpose::Chuikov => return Err(CannotAttack::MovesOnly),
+        let by = match (mover.purpose, self.points_of(mover)) {
+            (Purpose::Move, _) | (Purpose::Breakthrough, (1.., None)) => None,
+            // Not when the phase has ended, and not without a point.
+            (Purpose::Breakthrough, (_, Some(_))) => Some("10.78"),
+            (Purpose::Breakthrough, (0, None)) => Some("10.7b"),
+            (Purpose::Rush, _) => Some("10.74b"),
+            (Purpose::Support, _) => Some("10.13a"),
+            (Purpose::Withdrawal, _) => Some("11.5d"),
+            (Purpose::Chuikov, _) => Some("11.33a"),
+        };
+        if let Some(by) = by {
+            return Err(CannotAttack::MovesOnly { by });
         }
         let over = self.excess(mover.side, mover.at) > 0;
         if over { Err(CannotAttack::TooMany { hex: mover.at }) } else { Ok(()) }
@@ -98,6 +101,7 @@ impl City {
     }
 }
 
-fn is_militia(units: &UnitSet) -> bool {
+/// [12.15] Whether there is nobody but militia.
+pub(crate) fn is_militia(units: &UnitSet) -> bool {
     units.iter().all(|unit| data().counter(unit).kind == UnitKind::Militia)
 }

@@ -2,11 +2,11 @@
 
 use crate::action::Action;
 use crate::data::{Arrival, HalfPoints, data};
-use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
+use crate::ids::{Asked, Hex, HexSet, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
 use crate::stage::{Mover, Purpose};
 use crate::state::City;
-use crate::ways::{Pays, Ways};
+use crate::ways::{Pays, Ways, most_points};
 use volga_engine::{Message, RuleId, say};
 
 /// Why a reinforcement cannot come in like that.
@@ -131,7 +131,7 @@ impl City {
         if !edge.contains(hex) {
             return Err(CannotComeIn::NotItsEdge { unit, hex });
         }
-        if self.closed_to(Side::German).contains(hex) {
+        if self.is_closed_to(Side::German, hex) {
             return Err(CannotComeIn::EnemyThere { hex });
         }
         let alone = Mover { spent: HalfPoints(0), ..*group };
@@ -173,7 +173,10 @@ impl City {
     /// All reinforcements that may come in, in order.
     pub(crate) fn legal_arrivals(&self, purpose: Purpose, into: &mut Vec<Action>) {
         let target = self.under_attack().filter(|_| purpose == Purpose::Support);
-        let ways = target.map(|target| self.ways_beside(Side::German, target, 1, &data().sets.german_edge));
+        let ways = target.map(|target| {
+            let asked = Asked { entering: data().sets.german_edge, leaving: HexSet::EMPTY };
+            self.ways_beside(Side::German, target, 1, most_points(Side::German), &asked)
+        });
         for unit in self.waiting().filter(|unit| self.first_like(*unit) == Some(*unit)) {
             let edge: &HexSet =
                 if enters_south(unit) { &data().sets.entry_371st } else { &data().sets.german_edge };

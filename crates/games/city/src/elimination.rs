@@ -38,7 +38,14 @@ impl City {
 
     /// [13.25] Militia that is alone and out of supply is lost at once.
     pub(crate) fn lose_cut_off_militia(&mut self, story: &mut impl Story<Event>) {
-        for hex in self.doomed_militia().iter() {
+        if self.places.is_judged() {
+            return;
+        }
+        let doomed = self.find_doomed_militia();
+        if doomed.is_empty() {
+            self.places.judge();
+        }
+        for hex in doomed.iter() {
             for unit in self.places.units_in(hex).iter() {
                 if data().counter(unit).kind == UnitKind::Militia {
                     self.eliminate(unit);

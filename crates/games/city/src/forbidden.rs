@@ -17,6 +17,7 @@ use crate::mover::CannotOperate;
 use crate::overrun::CannotOverrun;
 use crate::play::alarm::CannotSettle;
 use crate::play::closing::CannotClose;
+use crate::play::operation::untimely::Untimely;
 use crate::replacement::CannotReplace;
 use crate::setup::CannotPlace;
 use crate::withdrawal::CannotWithdraw;
@@ -54,6 +55,7 @@ pub enum Forbidden {
     Land(CannotLand),
     Replace(CannotReplace),
     Withdraw(CannotWithdraw),
+    Untimely(Untimely),
 }
 
 impl Forbidden {
@@ -81,12 +83,13 @@ impl Forbidden {
             Forbidden::Land(refused) => refused.rule(),
             Forbidden::Replace(refused) => refused.rule(),
             Forbidden::Withdraw(refused) => refused.rule(),
+            Forbidden::Untimely(refused) => refused.rule(),
         }
     }
 
     pub fn why(self) -> Message {
         match self {
-            Forbidden::NotYourTurn { turn } => say!("refused.not_your_turn", side = turn.name()),
+            Forbidden::NotYourTurn { turn } => say!("refused.not_your_turn", side = turn.label()),
             Forbidden::WrongTime => say!("refused.wrong_time"),
             Forbidden::ProcedureRuns => say!("refused.procedure_runs"),
             Forbidden::GameOver => say!("refused.game_over"),
@@ -109,6 +112,7 @@ impl Forbidden {
             Forbidden::Land(refused) => refused.why(),
             Forbidden::Replace(refused) => refused.why(),
             Forbidden::Withdraw(refused) => refused.why(),
+            Forbidden::Untimely(refused) => refused.why(),
         }
     }
 }
@@ -230,5 +234,11 @@ impl From<CannotReplace> for Forbidden {
 impl From<CannotWithdraw> for Forbidden {
     fn from(refused: CannotWithdraw) -> Forbidden {
         Forbidden::Withdraw(refused)
+    }
+}
+
+impl From<Untimely> for Forbidden {
+    fn from(refused: Untimely) -> Forbidden {
+        Forbidden::Untimely(refused)
     }
 }

@@ -13,6 +13,10 @@ use std::sync::LazyLock;
 use volga_engine::odds::{Effort, Grouping};
 use volga_engine::{Forecast, Game, Message, Seat, say};
 
+/// Within two points of the truth. Only Soviet bombers, plans and the largest attacks are sampled, and to imagine what is
+/// hidden takes long.
+const SAMPLES: u32 = 2_500;
+
 /// What a question is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Question {
@@ -49,12 +53,22 @@ impl City {
             asked: action,
             decide: usual_decision,
             same: None,
-            effort: Effort { runs: 24_000, samples: Effort::HALF_A_POINT },
+            effort: Effort { runs: 24_000, samples: SAMPLES },
+            known: asker == Side::German || !self.may_meet_flak(action),
             groups: match question {
                 Question::Attack(_) => Some(Grouping { keys: &KINDS, of: kind_of }),
                 Question::Overrun | Question::Counterattack(_) => None,
             },
         })
+    }
+
+    /// [5.63] Whether German flak, which may be hidden, can still fire at Soviet bombers in the attack under way. Nothing else
+    /// that is hidden bears on a combat that the Soviet player asks about: whoever fights is next to his units, or was named,
+    /// and no more guns are taken for granted.
+    fn may_meet_flak(&self, action: Action) -> bool {
+        let attack = self.operation().and_then(|(_, operation)| operation.attack);
+        let bombers = matches!(action, Action::AirSupport { .. });
+        bombers || attack.is_some_and(|attack| attack.side == Side::Soviet && attack.air > 0)
     }
 
     /// The combat to which an action belongs.
@@ -203,7 +217,8 @@ fn overrun(heard: &Heard) -> Option<&'static str> {
 
 /// How a counterattack ended for the side that made it.
 fn counterattacking(heard: &Heard) -> Option<&'static str> {
-    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten }) = &heard.event
+    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten, .. }) =
+        &heard.event
     else {
         return None;
     };
@@ -212,7 +227,8 @@ fn counterattacking(heard: &Heard) -> Option<&'static str> {
 }
 
 fn counterattacked(heard: &Heard) -> Option<&'static str> {
-    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten }) = &heard.event
+    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten, .. }) =
+        &heard.event
     else {
         return None;
     };

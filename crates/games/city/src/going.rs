@@ -1,7 +1,7 @@
 //! [7.0b] Where the moving group may go next: the step itself, and what must be possible after it.
 
 use crate::data::{HalfPoints, data};
-use crate::ids::{Hex, HexSet, Mask};
+use crate::ids::{Asked, Hex, HexSet, Mask, Side, Unit};
 use crate::movement::CannotMove;
 use crate::mover::CannotOperate;
 use crate::roster::Roster;
@@ -31,6 +31,12 @@ impl City {
                 self.check_movers(&mover.units, mover.at)
             }
             Purpose::Move | Purpose::Support | Purpose::Withdrawal | Purpose::Chuikov => {
+                // [7.35b] [13.23b] Ruling 208: Soviets who have lost supply on the way go no further.
+                let supplies = Supplies::of(self, mover.side);
+                let cut_off = |unit: &Unit| mover.side == Side::Soviet && !supplies.reach(*unit);
+                if let Some(unit) = mover.units.iter().find(cut_off) {
+                    return Err(CannotMove::Unsupplied { unit });
+                }
                 match self.check_still_led(&mover.units) {
                     Err(CannotOperate::MilitiaLeftAlone { unit }) => Err(CannotMove::LoneMilitia { unit }),
                     Ok(()) | Err(_) => Ok(()),
@@ -95,7 +101,7 @@ impl City {
     /// [10.7] The Breakthrough Points that a group moves with, and the only hex that is open to it, if there is one.
     pub(crate) fn points_of(&self, mover: &Mover) -> (u8, Option<Hex>) {
         let Some((_, operation)) = self.operation() else { return (0, None) };
-        match (mover.purpose, operation.rush, operation.attack) {
+        match (mover.purpose, &operation.rush, &operation.attack) {
             (Purpose::Rush, Some(rush), _) => (rush.points, rush.only),
             (Purpose::Breakthrough, _, Some(attack)) => match attack.step {
                 AttackStep::Breakthrough { points } => (points, operation.cut.then_some(attack.hex)),
@@ -107,14 +113,17 @@ impl City {
 
     /// The hex under ground attack.
     pub(crate) fn under_attack(&self) -> Option<Hex> {
-        Some(self.operation()?.1.attack?.hex)
+        Some(self.operation()?.1.attack.as_ref()?.hex)
     }
 
     /// [7.7b] The ways of a group to the neighbourhood of a target.
     pub(crate) fn ways_for(&self, mover: &Mover, target: Hex) -> Ways {
-        let counted = mover.units.iter().filter(|unit| data().counter(*unit).kind.counts_for_stacking());
-        let asked = mover.at.neighbours().chain([mover.at]).collect();
-        self.ways_beside(mover.side, target, counted.count(), &asked)
+        let counted = mover.units.and(&data().counting).len();
+        let asked = Asked {
+            entering: mover.at.neighbours().chain([mover.at]).collect(),
+            leaving: [mover.at].into_iter().collect(),
+        };
+        self.ways_beside(mover.side, target, counted, mover.left().0, &asked)
     }
 
     /// The hexes that the moving group may go on into, in order.
@@ -123,9 +132,12 @@ impl City {
         if !free || self.check_may_leave(mover).is_err() {
             return HexSet::EMPTY;
         }
-        let target = self.under_attack().filter(|_| mover.purpose == Purpose::Support);
-        let ways = target.map(|target| self.ways_for(mover, target));
-        let open = |to: &Hex| self.check_advance(mover, *to, ways.as_ref()).is_ok();
-        mover.at.neighbours().filter(open).collect()
+        match self.under_attack().filter(|_| mover.purpose == Purpose::Support) {
+            Some(target) => self.steps_towards(mover, target),
+            None => {
+                let open = |to: &Hex| self.check_advance(mover, *to, None).is_ok();
+                mover.at.neighbours().filter(open).collect()
+            }
+        }
     }
 }

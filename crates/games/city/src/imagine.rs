@@ -100,11 +100,11 @@ fn lay(places: &mut Places, hex: Hex, stack: &[Unit]) {
 }
 
 fn shuffle(units: &mut [Unit], dice: &mut impl Dice) {
+    let mut bag: Vec<Token> = units.iter().map(|unit| Token { name: unit.name(), weight: 1 }).collect();
     for end in (1..units.len()).rev() {
-        let bag: Vec<Token> =
-            units[..=end].iter().map(|unit| Token { name: unit.name(), weight: 1 }).collect();
-        let chosen = dice.pick(&bag, Why::rule("8.4a"));
-        units.swap(chosen.min(end), end);
+        let chosen = dice.pick(&bag[..=end], Why::rule("8.4a")).min(end);
+        units.swap(chosen, end);
+        bag.swap(chosen, end);
     }
 }
 

@@ -17,6 +17,12 @@ impl City {
         for unit in Unit::all() {
             self.check_unit(unit)?;
         }
+        if !self.places.fed().is_subset(&self.supply_lines(Side::Soviet)) {
+            return Err("[13.2] a hex is on no line of supply, and is said to be".into());
+        }
+        if self.places.is_judged() && !self.doomed_militia().is_empty() {
+            return Err("[13.25] militia is cut off, and is said not to be".into());
+        }
         self.check_barrage()?;
         self.check_counts()
     }

@@ -4,10 +4,11 @@ use crate::action::Action;
 use crate::data::{Arrival, DuePhase, FERRIES, UnitKind, Way, data};
 use crate::edge::is_like;
 use crate::event::{ArrivalEvent, Event};
-use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
+use crate::ids::{Asked, Hex, HexSet, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
 use crate::stage::{Purpose, ReactionStep, Stage};
 use crate::state::City;
+use crate::ways::most_points;
 use volga_engine::dice::{Dice, Why};
 use volga_engine::{Message, RuleId, Story, say};
 
@@ -128,9 +129,10 @@ impl City {
     /// Every reinforcement that may land now, in every hex where it may, to move on or in support of the attack under way.
     pub(crate) fn legal_landings(&self, purpose: Purpose, into: &mut Vec<Action>) {
         let target = self.under_attack().filter(|_| purpose == Purpose::Support);
-        let bank = &data().sets.bank;
-        let near = bank.or(&bank.around());
-        let ways = target.map(|target| self.ways_beside(Side::Soviet, target, 1, &near));
+        let ways = target.map(|target| {
+            let asked = Asked { entering: HexSet::EMPTY, leaving: data().sets.bank };
+            self.ways_beside(Side::Soviet, target, 1, most_points(Side::Soviet), &asked)
+        });
         let shore = |way| -> HexSet {
             data().sets.bank.iter().filter(|hex| self.check_shore(way, *hex).is_ok()).collect()
         };

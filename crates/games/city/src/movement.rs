@@ -220,7 +220,7 @@ impl City {
     }
 
     /// [7.33] [7.34] A group that stands in an enemy zone, or was stopped, goes nowhere.
-    fn check_free_to_leave(&self, mover: &Mover) -> Result<(), CannotMove> {
+    pub(crate) fn check_free_to_leave(&self, mover: &Mover) -> Result<(), CannotMove> {
         let zone = self.controls(mover.side.enemy(), mover.at);
         match (zone, mover.step) {
             (true, _) if mover.moved => Err(CannotMove::Stopped { at: mover.at }),
@@ -242,9 +242,13 @@ impl Mover {
     /// leave slower ones behind go on with their own.
     pub fn left(&self) -> HalfPoints {
         let printed = self.units.iter().map(|unit| data().counter(unit).movement).min().unwrap_or(0);
-        let allowance = HalfPoints::whole(if self.halved { printed.div_ceil(2) } else { printed });
-        HalfPoints(allowance.0.saturating_sub(self.spent.0))
+        HalfPoints(allowance(printed, self.halved).0.saturating_sub(self.spent.0))
     }
+}
+
+/// [7.1] [7.35a] The points of a group whose slowest unit has so many printed.
+pub(crate) fn allowance(printed: u8, halved: bool) -> HalfPoints {
+    HalfPoints::whole(if halved { printed.div_ceil(2) } else { printed })
 }
 
 #[cfg(test)]

@@ -100,7 +100,7 @@ impl CannotOperate {
 
     pub fn why(self) -> Message {
         match self {
-            CannotOperate::NotPhasing { side } => say!("refused.operate.not_phasing", side = side.name()),
+            CannotOperate::NotPhasing { side } => say!("refused.operate.not_phasing", side = side.label()),
             CannotOperate::Busy { at } => say!("refused.operate.busy", at = at.name()),
             CannotOperate::NobodyMoves => say!("refused.operate.nobody_moves"),
             CannotOperate::NobodyThere { hex } => say!("refused.operate.nobody_there", hex = hex.name()),
@@ -182,8 +182,8 @@ impl City {
         if phasing != side {
             return Err(CannotOperate::NotPhasing { side });
         }
-        let attack = operation.attack.map(|attack| attack.hex);
-        if let Some(at) = operation.mover.map(|mover| mover.at).or(attack) {
+        let attack = operation.attack.as_ref().map(|attack| attack.hex);
+        if let Some(at) = operation.mover.as_ref().map(|mover| mover.at).or(attack) {
             return Err(CannotOperate::Busy { at });
         }
         let chosen = self.chosen(side, hex, units)?;
@@ -206,8 +206,12 @@ impl City {
     /// All groups that a side may begin with, in order.
     pub(crate) fn legal_begins(&self, side: Side, into: &mut Vec<Action>) {
         let supplies = Supplies::of(self, side);
-        let check = |unit| self.check_mover(unit, &supplies);
+        let check = |unit| self.check_unused(unit, &supplies);
         for hex in self.places.occupied(side).iter() {
+            let idle = |unit: Unit| self.is_flipped(unit) || self.deployed.contains(unit);
+            if self.places.stack(hex).all(idle) {
+                continue;
+            }
             let roster = Roster::of(self, hex, &check);
             let strikers = self.strikers(&roster, side);
             let choices = Mask::among(Mask(roster.fit().0 | strikers.0));
@@ -262,7 +266,7 @@ impl City {
     /// [8.11] [8.2] [8.3] Whether what stays in a hex, a group that goes on aside, is within the limit.
     fn check_rest(&self, side: Side, going: &UnitSet, hex: Hex) -> Result<(), CannotOperate> {
         let rest = self.places.units_in(hex).minus(going);
-        let counted = rest.iter().filter(|unit| data().counter(*unit).kind.counts_for_stacking()).count();
+        let counted = rest.and(&data().counting).len();
         let limit = crate::stacking::limit(side, hex);
         if counted <= limit { Ok(()) } else { Err(CannotOperate::TooMany { hex, limit: limit as u8 }) }
     }

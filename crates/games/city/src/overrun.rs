@@ -10,7 +10,8 @@ use volga_engine::{Message, RuleId, say};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CannotOverrun {
     Soviets,
-    NotMovingFreely,
+    Supporting,
+    BreakingThrough,
     NotAdjacent { hex: Hex },
     NoEnemy { hex: Hex },
     NotClear { hex: Hex },
@@ -24,7 +25,8 @@ impl CannotOverrun {
     pub fn rule(self) -> RuleId {
         RuleId(match self {
             CannotOverrun::Soviets => "7.41c",
-            CannotOverrun::NotMovingFreely => "7.73",
+            CannotOverrun::Supporting => "7.73",
+            CannotOverrun::BreakingThrough => "10.72b",
             CannotOverrun::NotAdjacent { .. } | CannotOverrun::NoEnemy { .. } => "7.42a",
             CannotOverrun::NotClear { .. } => "7.41a",
             CannotOverrun::TooSlow { .. } => "7.41b",
@@ -37,7 +39,8 @@ impl CannotOverrun {
     pub fn why(self) -> Message {
         match self {
             CannotOverrun::Soviets => say!("refused.overrun.soviets"),
-            CannotOverrun::NotMovingFreely => say!("refused.overrun.not_moving_freely"),
+            CannotOverrun::Supporting => say!("refused.overrun.supporting"),
+            CannotOverrun::BreakingThrough => say!("refused.overrun.breaking_through"),
             CannotOverrun::NotAdjacent { hex } => say!("refused.overrun.not_adjacent", hex = hex.name()),
             CannotOverrun::NoEnemy { hex } => say!("refused.overrun.no_enemy", hex = hex.name()),
             CannotOverrun::NotClear { hex } => say!("refused.overrun.not_clear", hex = hex.name()),
@@ -62,8 +65,12 @@ impl City {
             return Err(CannotOverrun::Soviets);
         }
         // [7.73] [10.72b] Neither in support nor in a breakthrough.
-        if mover.purpose != Purpose::Move {
-            return Err(CannotOverrun::NotMovingFreely);
+        match mover.purpose {
+            Purpose::Move => {}
+            Purpose::Breakthrough | Purpose::Rush => return Err(CannotOverrun::BreakingThrough),
+            Purpose::Support | Purpose::Withdrawal | Purpose::Chuikov => {
+                return Err(CannotOverrun::Supporting);
+            }
         }
         if !mover.at.is_adjacent(hex) {
             return Err(CannotOverrun::NotAdjacent { hex });
@@ -218,9 +225,18 @@ mod tests {
     #[test]
     fn r7_73_a_group_in_support_does_not_overrun() {
         let city = board(&["29M-PZ-1"]).city();
-        for purpose in [Purpose::Support, Purpose::Breakthrough, Purpose::Rush] {
+        let moving = Mover { purpose: Purpose::Support, ..mover(&["29M-PZ-1"], 0) };
+        let refused = city.check_overrun(&moving, hex("0510")).expect_err("in support");
+        assert_eq!((refused, refused.rule().0), (CannotOverrun::Supporting, "7.73"));
+    }
+
+    #[test]
+    fn r10_72b_a_group_with_breakthrough_points_does_not_overrun() {
+        let city = board(&["29M-PZ-1"]).city();
+        for purpose in [Purpose::Breakthrough, Purpose::Rush] {
             let moving = Mover { purpose, ..mover(&["29M-PZ-1"], 0) };
-            assert_eq!(city.check_overrun(&moving, hex("0510")), Err(CannotOverrun::NotMovingFreely));
+            let refused = city.check_overrun(&moving, hex("0510")).expect_err("in a breakthrough");
+            assert_eq!((refused, refused.rule().0), (CannotOverrun::BreakingThrough, "10.72b"));
         }
     }
 

@@ -4,13 +4,14 @@ use crate::action::Action;
 use crate::data::{UnitKind, data};
 use crate::forbidden::Forbidden;
 use crate::ids::{Hex, HexSet, Mask, Side, Unit, UnitSet};
-use crate::movement::CannotMove;
+use crate::movement::{CannotMove, allowance};
 use crate::mover::CannotOperate;
 use crate::roster::Roster;
 use crate::stacking::limit;
 use crate::stage::{Mover, Purpose, Retreat};
 use crate::state::City;
 use crate::supply::Supplies;
+use crate::ways::most_points;
 
 impl City {
     /// [11.6a] [11.61] [11.62] Whether a unit of a hex may withdraw; ruling 134: Chuikov if he has not moved since the Final
@@ -42,8 +43,8 @@ impl City {
 
     /// Whether a withdrawal that has come into a hex can end there, or, with the points it has left, beyond.
     pub(crate) fn check_retreat(&self, mover: &Mover, to: Hex, points: u8) -> Result<(), CannotMove> {
-        let found = self.finds_refuge(mover, to, points, &self.open_to_retreat());
-        if found { Ok(()) } else { Err(CannotMove::NoRetreatBeyond { to }) }
+        let found = self.rings_to_refuge(mover, to, points, &self.open_to_retreat());
+        if found.is_some() { Ok(()) } else { Err(CannotMove::NoRetreatBeyond { to }) }
     }
 
     /// [11.6b] The hexes that a withdrawal may enter: not next to an enemy.
@@ -52,35 +53,32 @@ impl City {
         data().sets.land.minus(&self.closed_to(Side::Soviet)).minus(&near)
     }
 
-    /// Ring by ring over open hexes, as far as the points go, to one where the group may end.
-    fn finds_refuge(&self, mover: &Mover, from: Hex, points: u8, open: &HexSet) -> bool {
-        let origin = data().hex(mover.origin);
-        let counts = |unit: &Unit| data().counter(*unit).kind.counts_for_stacking();
-        let count = mover.units.iter().filter(counts).count();
+    /// Ring by ring over open hexes, as far as the points go, to one where the group may end: how far it must go.
+    fn rings_to_refuge(&self, mover: &Mover, from: Hex, points: u8, open: &HexSet) -> Option<u8> {
+        let ends = data().retreats(mover.origin);
+        let count = mover.units.and(&data().counting).len();
         // Nobody of the group is anywhere but where it is.
         let room = |at: Hex| match at == mover.at {
             true => self.may_end(Side::Soviet, &mover.units, at),
             false => self.stacked(at) + count <= limit(Side::Soviet, at),
         };
-        let refuge = |at: Hex| {
-            let end = data().hex(at);
-            let right = end.volga_distance < origin.volga_distance && end.area == origin.area;
-            right && room(at) && self.has_company_for(&mover.units, at)
-        };
-        if refuge(from) {
-            return true;
+        let refuge = |at: Hex| room(at) && self.has_company_for(&mover.units, at);
+        if ends.contains(from) && refuge(from) {
+            return Some(0);
         }
-        let mut ring: HexSet = HexSet::EMPTY;
-        ring.insert(from);
+        let most = points / data().charts.soviet_cost.0;
+        let near = |at: &Hex| open.contains(*at) && ends.contains(*at) && refuge(*at);
+        if most > 0 && from.neighbours().any(|at| near(&at)) {
+            return Some(1);
+        }
+        let mut ring: HexSet = from.neighbours().filter(|at| open.contains(*at)).collect();
         let mut unseen = *open;
-        for _ in 0..points / data().charts.soviet_cost.0 {
+        unseen.remove(from);
+        (2..=most).find(|_| {
             unseen = unseen.minus(&ring);
             ring = ring.around().and(&unseen);
-            if ring.iter().any(refuge) {
-                return true;
-            }
-        }
-        false
+            ring.meets(ends) && ring.and(ends).iter().any(refuge)
+        })
     }
 
     /// [11.6] A group of a hex as it would set out.
@@ -103,16 +101,25 @@ impl City {
     /// All groups that may withdraw, in order.
     pub(crate) fn legal_withdrawals(&self, into: &mut Vec<Action>) {
         let supplies = Supplies::of(self, Side::Soviet);
-        let check = |unit| self.check_mover(unit, &supplies);
+        let check = |unit| self.check_unused(unit, &supplies);
         let open = self.open_to_retreat();
+        let (cost, most) = (data().charts.soviet_cost.0, most_points(Side::Soviet).div_ceil(2));
         for hex in self.places.occupied(Side::Soviet).and(&open).iter() {
             let roster = Roster::of(self, hex, &check);
+            // How far groups of so many units must go; where Chuikov goes along it depends on who else does.
+            let mut known: [Option<Option<u8>>; Mask::MOST + 1] = [None; Mask::MOST + 1];
             for units in Mask::among(roster.fit()) {
                 if !roster.may_go(units) || roster.is_chuikov(units) {
                     continue;
                 }
-                let group = self.retreaters(units.of(&roster.units).unwrap_or(UnitSet::EMPTY), hex);
-                if self.finds_refuge(&group, hex, group.left().0, &open) {
+                let group = || self.retreaters(units.of(&roster.units).unwrap_or(UnitSet::EMPTY), hex);
+                let search = || self.rings_to_refuge(&group(), hex, most, &open);
+                let rings = match roster.has_chuikov(units) {
+                    true => search(),
+                    false => *known[roster.counted(units)].get_or_insert_with(search),
+                };
+                let points = allowance(roster.slowest(units), true).0;
+                if rings.is_some_and(|rings| rings <= points / cost) {
                     into.push(Action::Begin { hex, units });
                 }
             }

@@ -17,6 +17,9 @@ pub(crate) struct Roster<'a> {
     chuikov: u16,
     /// [11.31] Those that keep Chuikov company.
     company: u16,
+    /// Those that count for stacking.
+    counted: u16,
+    movement: [u8; Mask::MOST],
     /// [11.2b] Those that need no orders.
     free: u16,
     /// [11.3a] The others go only if Chuikov commands, and so stays.
@@ -29,15 +32,28 @@ impl<'a> Roster<'a> {
     pub(crate) fn of(city: &City, hex: Hex, check: &'a dyn Fn(Unit) -> Result<(), CannotMove>) -> Roster<'a> {
         let units = city.places.units_in(hex);
         let (keeps_chuikov, free) = (city.keeps_chuikov(hex), city.free_movers());
-        let (fit, militia, chuikov, company) = (0, 0, 0, 0);
-        let mut roster = Roster { hex, units, fit, militia, chuikov, company, free: 0, keeps_chuikov, check };
+        let mut roster = Roster {
+            hex,
+            units,
+            fit: 0,
+            militia: 0,
+            chuikov: 0,
+            company: 0,
+            counted: 0,
+            movement: [0; Mask::MOST],
+            free: 0,
+            keeps_chuikov,
+            check,
+        };
         for (bit, unit) in units.iter().take(Mask::MOST).enumerate() {
             let counter = data().counter(unit);
+            roster.movement[bit] = counter.movement;
             let bit = |yes: bool| u16::from(yes) << bit;
             roster.fit |= bit(check(unit).is_ok());
             roster.militia |= bit(counter.kind == UnitKind::Militia);
             roster.chuikov |= bit(unit == data().chuikov);
             roster.company |= bit(counter.is_combat_unit());
+            roster.counted |= bit(counter.kind.counts_for_stacking());
             roster.free |= bit(free.contains(unit));
         }
         roster
@@ -82,6 +98,11 @@ impl<'a> Roster<'a> {
         group == self.chuikov
     }
 
+    /// Whether Chuikov is in a group.
+    pub(crate) fn has_chuikov(&self, Mask(group): Mask) -> bool {
+        group & self.chuikov != 0
+    }
+
     /// [11.32] Chuikov is not left without a combat unit, unless he is among those who leave.
     fn leaves_chuikov_alone(&self, Mask(group): Mask) -> bool {
         self.chuikov & !group != 0 && self.company & !group == 0
@@ -90,6 +111,17 @@ impl<'a> Roster<'a> {
     /// Those that may move.
     pub(crate) fn fit(&self) -> Mask {
         Mask(self.fit)
+    }
+
+    /// How many units of a group count for stacking.
+    pub(crate) fn counted(&self, Mask(group): Mask) -> usize {
+        (group & self.counted).count_ones() as usize
+    }
+
+    /// [7.11b] The Movement Allowance of the slowest unit of a group.
+    pub(crate) fn slowest(&self, Mask(group): Mask) -> u8 {
+        let moves = (0..Mask::MOST).filter(|bit| group & 1 << bit != 0).map(|bit| self.movement[bit]);
+        moves.min().unwrap_or(0)
     }
 
     /// [12.15] Whether a group is nothing but militia.
@@ -112,6 +144,15 @@ impl City {
             (Stage::Reaction(_), Some(hex)) => self.check_orders(unit, hex),
             (Stage::StrategicWithdrawal(retreat), Some(hex)) => self.check_retreater(retreat, unit, hex),
             _ => Ok(()),
+        }
+    }
+
+    /// The same answer, but to whoever is used up the short one: for menus.
+    pub(crate) fn check_unused(&self, unit: Unit, supplies: &Supplies<'_>) -> Result<(), CannotMove> {
+        if self.is_flipped(unit) {
+            Err(CannotMove::Flipped { unit })
+        } else {
+            self.check_mover(unit, supplies)
         }
     }
 

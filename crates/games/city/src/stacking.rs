@@ -1,6 +1,6 @@
 //! [8.0] Stacking.
 
-use crate::data::{Terrain, data};
+use crate::data::data;
 use crate::ids::{Hex, Side, UnitSet};
 use crate::state::City;
 
@@ -14,19 +14,7 @@ pub fn limit(side: Side, hex: Hex) -> usize {
 /// [8.12] [8.3] Whether the limit holds even while units pass through: for Germans in woods and structures, and so on
 /// the bank; for Soviets never.
 pub fn holds_in_passing(side: Side, hex: Hex) -> bool {
-    match (side, data().terrain(hex)) {
-        (Side::Soviet, _) => false,
-        (Side::German, Terrain::Woods | Terrain::Heavy | Terrain::Fortified | Terrain::Special) => true,
-        (
-            Side::German,
-            Terrain::Clear
-            | Terrain::Light
-            | Terrain::Hill
-            | Terrain::Park
-            | Terrain::Volga
-            | Terrain::EastBank,
-        ) => false,
-    }
+    side == Side::German && data().sets.narrow.contains(hex)
 }
 
 impl City {
@@ -47,8 +35,9 @@ impl City {
 
     /// The units of a hex that count, these among them.
     fn stacked_with(&self, units: &UnitSet, hex: Hex) -> usize {
-        let together = self.places.units_in(hex).or(units);
-        together.iter().filter(|unit| data().counter(*unit).kind.counts_for_stacking()).count()
+        let others =
+            self.places.stack(hex).filter(|unit| data().counting.contains(*unit) && !units.contains(*unit));
+        others.count() + units.and(&data().counting).len()
     }
 
     /// [8.0] By how many units a side is over its limit in a hex.
@@ -61,6 +50,7 @@ impl City {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::data::Terrain;
     use crate::testkit::{Board, hex, units};
 
     const FIVE: [&str; 5] = ["29M-PZ-1", "29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "29M-MOT43-1"];

@@ -121,7 +121,7 @@ impl Chits {
 impl City {
     /// The units of a hex that count for stacking.
     pub fn stacked(&self, hex: Hex) -> usize {
-        self.places.stack(hex).filter(|unit| data().counter(*unit).kind.counts_for_stacking()).count()
+        self.places.stack(hex).filter(|unit| data().counting.contains(*unit)).count()
     }
 
     /// The side that holds a hex.

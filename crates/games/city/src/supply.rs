@@ -22,7 +22,10 @@ impl<'a> Supplies<'a> {
     /// [13.0c] Whether a unit of the side is in supply now.
     pub(crate) fn reach(&self, unit: Unit) -> bool {
         let Some(hex) = self.city.places.hex(unit) else { return true };
-        let always = self.side == Side::Soviet && self.city.is_always_supplied(unit, hex);
+        let always = match self.side {
+            Side::German => false,
+            Side::Soviet => self.city.places.fed().contains(hex) || self.city.is_always_supplied(unit, hex),
+        };
         always || self.lines.get_or_init(|| self.city.supply_lines(self.side)).contains(hex)
     }
 }
@@ -93,9 +96,25 @@ impl City {
 
     /// [13.25] The hexes whose militia is lost: alone and out of supply.
     pub fn doomed_militia(&self) -> HexSet {
-        let alone = self.places.militia_only().minus(&data().sets.fortified);
-        let alone: HexSet = alone.iter().filter(|hex| !self.is_under_command(*hex)).collect();
+        let alone = self.lone_militia();
         if alone.is_empty() { alone } else { alone.minus(&self.supply_lines(Side::Soviet)) }
+    }
+
+    /// [13.23] [13.24] The hexes of militia alone that German units can cut off.
+    fn lone_militia(&self) -> HexSet {
+        let alone = self.places.militia_only().minus(&data().sets.fortified);
+        alone.iter().filter(|hex| !self.is_under_command(*hex)).collect()
+    }
+
+    /// The same as [`City::doomed_militia`]; the lines of supply are kept if they had to be worked out.
+    pub(crate) fn find_doomed_militia(&mut self) -> HexSet {
+        let exposed = self.places.militia_only().minus(&data().sets.fortified);
+        if exposed.is_subset(self.places.fed()) {
+            return HexSet::EMPTY;
+        }
+        let lines = self.supply_lines(Side::Soviet);
+        self.places.feed(&lines);
+        self.lone_militia().minus(&lines)
     }
 
     /// [15.42] How many units a ferry can land in a phase: what is printed, more for a pontoon, less for Germans

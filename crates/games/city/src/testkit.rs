@@ -7,7 +7,7 @@ use crate::places::Places;
 use crate::stage::{Bombardment, Operation, ReactionStep, Stage};
 use crate::state::{AirPoints, Chits, City, Kontrpodgotovka, Oil, Scenario};
 use crate::{Action, Event, ids, state};
-use volga_engine::dice::{Face, TableDice};
+use volga_engine::dice::{Dice, Face, Quick, TableDice, Why};
 use volga_engine::{Game, Turn};
 
 pub(crate) fn hex(name: &str) -> Hex {
@@ -191,4 +191,27 @@ pub(crate) fn legal(city: &City) -> Vec<Action> {
     let mut actions = Vec::new();
     city.legal(&mut actions);
     actions
+}
+
+/// Positions of random play, several of each game.
+pub(crate) fn positions(games: u64) -> Vec<City> {
+    let mut positions = Vec::new();
+    for seed in 0..games {
+        let (mut dice, mut legal) = (Quick::new(seed), Vec::new());
+        let options = Options { ready_made: true };
+        let mut city = City::setup("campaign", &options, state::RULES, &mut dice).expect("a scenario");
+        for decision in 1..=2000 {
+            while city.turn() == Turn::Auto {
+                city.step(&mut dice, &mut ());
+            }
+            city.legal(&mut legal);
+            let Some(last) = legal.len().checked_sub(1) else { break };
+            let chosen = dice.sum(8, Why::rule("4.0a")) as usize * 7919;
+            city.apply(legal[chosen % (last + 1)], &mut dice, &mut ());
+            if decision % 400 == 0 {
+                positions.push(city.clone());
+            }
+        }
+    }
+    positions
 }

@@ -31,6 +31,7 @@ mod tests {
     use crate::overrun::CannotOverrun;
     use crate::play::alarm::CannotSettle;
     use crate::play::closing::CannotClose;
+    use crate::play::operation::untimely::Untimely;
     use crate::replacement::CannotReplace;
     use crate::setup::CannotPlace;
     use crate::testkit::{hex, unit};
@@ -46,6 +47,17 @@ mod tests {
             Forbidden::WrongTime,
             Forbidden::ProcedureRuns,
             Forbidden::GameOver,
+            Untimely::EnemyPhase { side: Side::Soviet }.into(),
+            Untimely::Declined { at: hex }.into(),
+            Untimely::NoSupportForDefence.into(),
+            Untimely::NothingToSupport.into(),
+            Untimely::NoGunsInOverrun.into(),
+            Untimely::NoGunsInCounterattack.into(),
+            Untimely::GunsAlone.into(),
+            Untimely::OtherStep { hex }.into(),
+            Untimely::NobodyToCounterattack.into(),
+            Untimely::NobodyCounterattacked.into(),
+            Untimely::LevelBombers.into(),
             CannotArrange::NoGermanStack { unit }.into(),
             CannotArrange::OnTop { unit }.into(),
             CannotArrange::Arranged { hex }.into(),
@@ -141,11 +153,12 @@ mod tests {
             CannotAttack::DoesNotFight { unit }.into(),
             CannotAttack::OnlyMilitia { unit }.into(),
             CannotAttack::TooMany { hex }.into(),
-            CannotAttack::MovesOnly.into(),
+            CannotAttack::MovesOnly { by: "10.74b" }.into(),
             CannotBombard::NoEnemy { hex }.into(),
             CannotBombard::NothingToHit { hex }.into(),
             CannotBombard::OnlySurvivors { hex }.into(),
             CannotBombard::Unspotted { hex }.into(),
+            CannotBombard::BlindBeside { hex }.into(),
             CannotBombard::NotTwoNeighbours { hex, other: to }.into(),
             CannotBombard::NotOurs { gun: unit }.into(),
             CannotBombard::NoGun { gun: unit }.into(),
@@ -201,7 +214,8 @@ mod tests {
             CannotFly::NotTheAttacker.into(),
             CannotFly::SupportClosed.into(),
             CannotOverrun::Soviets.into(),
-            CannotOverrun::NotMovingFreely.into(),
+            CannotOverrun::Supporting.into(),
+            CannotOverrun::BreakingThrough.into(),
             CannotOverrun::NotAdjacent { hex }.into(),
             CannotOverrun::NoEnemy { hex }.into(),
             CannotOverrun::NotClear { hex }.into(),

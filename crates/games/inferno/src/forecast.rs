@@ -44,6 +44,7 @@ impl Inferno {
             decide: usual_decision,
             same: Some(same),
             effort: Effort { runs: self.runs_for(action), samples: Effort::HALF_A_POINT },
+            known: false,
             groups: None,
         })
     }

@@ -3,6 +3,7 @@
 //! One core, in seconds of its time, so that whatever else runs does not matter. A decision counts only if there
 //! were two or more choices. The allocator counts, so that heap use shows.
 
+mod city;
 mod inferno;
 mod odds;
 
@@ -37,7 +38,7 @@ fn main() -> ExitCode {
                 with_game!(game, G => bench::<G>());
                 match game {
                     GameId::Advance => odds::advance(),
-                    GameId::City => {}
+                    GameId::City => city::report(),
                     GameId::Inferno => inferno::odds(),
                 }
             }

@@ -23,15 +23,15 @@ const MOST_STEPS: u32 = 100_000;
 /// Out of how many decisions and steps one is looked at closely, and after how many of them that becomes one more: of a
 /// long game it is not a larger share but a smaller one.
 const SAMPLE: u32 = 25;
-const THINNING: u32 = 40;
+const THINNING: u32 = 20;
 
 /// A scenario with so many times the turns of the shortest is played only once in so many rounds.
 const LONG: usize = 4;
-const ROUNDS: usize = 6;
+const ROUNDS: usize = 10;
 
 /// So many actions and steps are told in full, and then one out of so many: telling costs more than playing.
-const TOLD: u32 = 300;
-const TOLD_LATER: u32 = 10;
+const TOLD: u32 = 100;
+const TOLD_LATER: u32 = 25;
 
 /// How many of the listed actions, and how many changed ones, are tried then.
 const LISTED: usize = 60;
@@ -80,7 +80,10 @@ impl<G: Played + Table> Trial<G> {
             let before = closely.then(|| views(&game));
             events.clear();
             match game.turn() {
-                Turn::Over(_) => return Ok(()),
+                Turn::Over(outcome) => {
+                    dice.tally.note(outcome.rule, Acted::Event);
+                    return Ok(());
+                }
                 Turn::Auto if told => game.step(&mut dice, &mut events),
                 Turn::Auto => game.step(&mut dice, &mut ()),
                 Turn::Of(seat) => {
@@ -260,7 +263,7 @@ mod tests {
         let order = in_turn::<City>();
         assert_eq!(order.iter().filter(|id| **id == "campaign").count(), 1);
         assert_eq!(order.iter().filter(|id| **id == "intro").count(), ROUNDS);
-        let trials: Vec<_> = (0..84).map(Trial::<City>::of).collect();
+        let trials: Vec<_> = (0..132).map(Trial::<City>::of).collect();
         let ready = |made| trials.iter().filter(|trial| trial.options.ready_made == made).count();
         assert!(ready(true) > 20 && ready(false) > 20);
     }

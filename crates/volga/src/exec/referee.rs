@@ -4,6 +4,7 @@ use super::answer::{self, Answer, Code, Problem};
 use super::desk::{self, Desk, Opening, TableDesk};
 use anyhow::{Result, bail};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 use volga_catalog::{GameId, with_game};
 use volga_engine::journal::Header;
 use volga_engine::{Game, Table};
@@ -26,9 +27,11 @@ impl Referee {
     /// A referee who sees all, or one who serves a seat that some game has.
     pub fn new(seat: Option<String>) -> Result<Referee> {
         if let Some(name) = &seat {
-            let seats = GameId::ALL.map(|id| with_game!(id, G => G::SEATS));
-            if !seats.iter().any(|seats| seats.contains(&name.as_str())) {
-                bail!("no game has a seat {name:?}; there is {}", seats.concat().join(", "));
+            let seats = GameId::ALL.iter().flat_map(|id| with_game!(*id, G => G::SEATS)).copied();
+            let seats: BTreeSet<&str> = seats.collect();
+            if !seats.contains(name.as_str()) {
+                let known: Vec<_> = seats.into_iter().collect();
+                bail!("no game has a seat {name:?}; there is {}", known.join(", "));
             }
         }
         Ok(Referee { seat, desk: None })

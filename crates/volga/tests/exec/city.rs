@@ -11,7 +11,7 @@ fn journal(below: [&str; 2]) -> Value {
     let act = |table: &mut Table, action: Value| table.good(json!({"op": "act", "action": action}));
     table.good(json!({"op": "new", "game": "city", "scenario": "intro", "seed": 3}));
     act(&mut table, json!("place_rest"));
-    let hexes = [below[0], below[1], "0542", "0544"];
+    let hexes = [below[0], below[1], "0542", "0644"];
     for (n, hex) in (1..).zip(hexes) {
         act(&mut table, json!({"place": {"unit": format!("29M-PZ-{n}"), "hex": hex}}));
     }
@@ -53,13 +53,17 @@ fn asked(table: &mut Table) -> Vec<String> {
 
 #[test]
 fn games_that_differ_out_of_sight_are_the_same_to_the_soviet_seat() {
-    let journals = [journal(["0542", "0544"]), journal(["0544", "0542"])];
+    let journals = [journal(["0542", "0644"]), journal(["0644", "0542"])];
     assert_ne!(journals[0], journals[1]);
     let mut tables = journals.each_ref().map(|journal| at("soviet", journal));
     let [one, other] = tables.each_mut().map(asked);
     assert_eq!(one, other);
-    // A scout walks up to both stacks, and they are seen.
-    for action in [json!({"begin": {"hex": "0743", "units": 1}}), json!({"step": {"to": "0643"}})] {
+    // A scout walks up to one of the stacks, and it is seen.
+    for action in [
+        json!({"begin": {"hex": "0944", "units": 1}}),
+        json!({"step": {"to": "0844"}}),
+        json!({"step": {"to": "0745"}}),
+    ] {
         let answers = tables.each_mut().map(|table| table.ask(&json!({"op": "act", "action": action})));
         assert_eq!(answers[0]["ok"], true, "{}", answers[0]);
     }
@@ -69,7 +73,7 @@ fn games_that_differ_out_of_sight_are_the_same_to_the_soviet_seat() {
 
 #[test]
 fn the_german_seat_is_told_what_it_did() {
-    let journal = journal(["0542", "0544"]);
+    let journal = journal(["0542", "0644"]);
     let mut table = at("german", &journal);
     let text = table.0.send(r#"{"op":"journal"}"#);
     assert!(text.contains("29M-PZ-1") && !text.contains("\"act\":null"), "{text}");
@@ -80,7 +84,7 @@ fn the_german_seat_is_told_what_it_did() {
 
 #[test]
 fn the_set_up_of_the_other_side_is_not_told() {
-    let mut table = at("soviet", &journal(["0542", "0544"]));
+    let mut table = at("soviet", &journal(["0542", "0644"]));
     let whole = table.0.send(r#"{"op":"journal"}"#);
     assert!(whole.contains("\"act\":null") && !whole.contains("29M-PZ-1"), "{whole}");
     let view = table.0.send(r#"{"op":"view"}"#);
@@ -113,10 +117,10 @@ fn an_impossible_position_is_refused() {
     let mut table = referee();
     for (set, at) in [
         (
-            json!({"stacks": {"0642": ["29M-PZ-1", "29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "29M-MOT43-1"]}}),
+            json!({"phase": "initiative", "stacks": {"0642": ["29M-PZ-1", "29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "29M-MOT43-1"]}}),
             "0642",
         ),
-        (json!({"units": {"29M-PZ-1": "0743"}}), "0743"),
+        (json!({"phase": "initiative", "units": {"29M-PZ-1": "0743"}}), "0743"),
         (json!({"units": {"29M-PZ-99": "0642"}}), "29M-PZ-99"),
         (json!({"phase": "lunch"}), "phase"),
     ] {

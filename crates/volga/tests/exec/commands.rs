@@ -65,7 +65,7 @@ fn bad_flags() {
     fails(&["frob"], &["frob"]);
     fails(&["exec", "--frob"], &["--frob"]);
     fails(&["exec", "--seat"], &["--seat"]);
-    fails(&["exec", "--seat", "soviet"], &["soviet", "german"]);
+    fails(&["exec", "--seat", "umpire"], &["umpire", "german", "soviet"]);
     fails(&["exec", "now"], &["now"]);
     fails(&["replay"], &["FILE"]);
     fails(&["verify", "a", "b"], &["b"]);

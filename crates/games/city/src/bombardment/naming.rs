@@ -60,7 +60,9 @@ impl City {
         for gun in self.ready_guns(side).iter() {
             match self.check_shot(side, gun, hex, &sight) {
                 Ok(()) => return Ok(()),
-                Err(unseen @ CannotBombard::Unspotted { .. }) => best = unseen,
+                Err(unseen @ (CannotBombard::Unspotted { .. } | CannotBombard::BlindBeside { .. })) => {
+                    best = unseen;
+                }
                 Err(_) => {}
             }
         }

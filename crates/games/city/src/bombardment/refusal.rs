@@ -11,6 +11,7 @@ pub enum CannotBombard {
     NothingToHit { hex: Hex },
     OnlySurvivors { hex: Hex },
     Unspotted { hex: Hex },
+    BlindBeside { hex: Hex },
     NobodyReaches { hex: Hex },
     NotTwoNeighbours { hex: Hex, other: Hex },
     OtherFirst { hex: Hex, other: Hex },
@@ -50,6 +51,7 @@ impl CannotBombard {
             CannotBombard::NothingToHit { .. } => "6.26a",
             CannotBombard::OnlySurvivors { .. } => "6.74",
             CannotBombard::Unspotted { .. } => "6.21a",
+            CannotBombard::BlindBeside { .. } => "6.23a",
             CannotBombard::NotTwoNeighbours { .. } | CannotBombard::OtherFirst { .. } => "16.2a",
             CannotBombard::NotOurs { .. } | CannotBombard::NoGun { .. } => "6.3",
             CannotBombard::OutOfOrder { .. } | CannotBombard::NoMoreGuns { .. } => "6.3a",
@@ -77,7 +79,9 @@ impl CannotBombard {
             CannotBombard::NothingToHit { hex } | CannotBombard::OnlySurvivors { hex } => {
                 say!("refused.bombard.nothing_to_hit", hex = hex.name())
             }
-            CannotBombard::Unspotted { hex } => say!("refused.bombard.unspotted", hex = hex.name()),
+            CannotBombard::Unspotted { hex } | CannotBombard::BlindBeside { hex } => {
+                say!("refused.bombard.unspotted", hex = hex.name())
+            }
             CannotBombard::NobodyReaches { hex } => say!("refused.bombard.nobody_reaches", hex = hex.name()),
             CannotBombard::NotTwoNeighbours { hex, other } => {
                 say!("refused.bombard.not_two_neighbours", hex = hex.name(), other = other.name())

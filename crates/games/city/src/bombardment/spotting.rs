@@ -79,10 +79,11 @@ impl City {
     /// [6.21] [6.24] [6.26d] Whether a side sees enough of a hex to fire at it with this gun.
     pub fn check_spotted(&self, gun: Unit, hex: Hex, sight: &Sight) -> Result<(), CannotBombard> {
         if !needs_spotter(gun) || sight.of(hex) > Spotting::None {
-            Ok(())
-        } else {
-            Err(CannotBombard::Unspotted { hex })
+            return Ok(());
         }
+        let soviet = self.places.occupied(Side::Soviet);
+        let beside = hex.neighbours().any(|near| soviet.contains(near));
+        Err(if beside { CannotBombard::BlindBeside { hex } } else { CannotBombard::Unspotted { hex } })
     }
 }
 

@@ -54,6 +54,14 @@ fn r11_31c_chuikov_moves_in_every_phase() {
 }
 
 #[test]
+fn r11_6a_in_a_withdrawal_chuikov_has_half_his_points() {
+    let board = Board::new().put(&["62A-CHUI-1", "6T-INF3-1"], "1726").put(&["416R-INF3-1"], "1927");
+    let mut city = board.withdrawing().city();
+    act(&mut city, Action::Lead, "");
+    assert_eq!(city.mover().map(Mover::left), Some(HalfPoints::whole(6)), "of twelve");
+}
+
+#[test]
 fn r11_31a_chuikov_ends_with_a_combat_unit_and_is_not_used_up() {
     let mut city = board().reacting(0).city();
     act(&mut city, Action::Lead, "");

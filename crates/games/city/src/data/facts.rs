@@ -2,7 +2,7 @@
 
 use super::charts::Charts;
 use super::kinds::{Area, Feature, HalfPoints, Terrain, UnitKind};
-use crate::ids::{BySide, HEXES, Hex, HexSet, Side, UNITS, Unit, UnitSet};
+use crate::ids::{BySide, HEXES, Hex, HexSet, Side, Steps, UNITS, Unit, UnitSet};
 use std::collections::HashMap;
 use volga_engine::hex::Direction;
 
@@ -16,6 +16,9 @@ pub struct Data {
     pub(super) neighbours: Box<[[Option<Hex>; 6]; HEXES]>,
     /// What a German unit pays to go from a hex in each direction; none where no unit may go.
     pub(super) german_cost: Box<[[Option<HalfPoints>; 6]; HEXES]>,
+    /// The same for both sides, as searches need it.
+    pub steps: BySide<Steps>,
+    pub(super) retreats: Vec<HexSet>,
     pub sets: MapSets,
     pub sectors: [Sector; SECTORS],
     pub ferries: [Ferry; FERRIES],
@@ -36,6 +39,10 @@ pub struct Data {
     pub by_side: BySide<UnitSet>,
     /// [6.3] [12.3b] What can bombard: artillery of every type, and the flotilla.
     pub guns: BySide<UnitSet>,
+    /// The units that count for stacking.
+    pub counting: UnitSet,
+    /// The greatest Movement Allowance of a side.
+    pub fastest: BySide<u8>,
     pub chuikov: Unit,
     pub depot: Unit,
     pub flotilla: Unit,
@@ -55,6 +62,8 @@ pub struct MapSets {
     pub fortified: HexSet,
     /// [9.2] Terrain that Zones of Control extend into.
     pub zoc: HexSet,
+    /// [8.12] Woods and structures, where the German limit holds in passing.
+    pub narrow: HexSet,
     /// [2.1k] Light, heavy and fortified structures.
     pub structures: HexSet,
     /// [6.21c] Hills, Mamayev Kurgan among them.
@@ -247,6 +256,11 @@ impl Data {
     /// What a German unit pays to leave a hex in a direction.
     pub fn german_cost(&self, from: Hex, direction: Direction) -> Option<HalfPoints> {
         self.german_cost[from.index()][direction.index()]
+    }
+
+    /// [11.6c] [11.6d] Where a withdrawal from a hex may end: nearer to the Volga (ruling 11), in the same area (ruling 12).
+    pub fn retreats(&self, from: Hex) -> &HexSet {
+        &self.retreats[from.index()]
     }
 
     pub fn unit(&self, unit: Unit) -> &UnitFacts {

@@ -1,6 +1,6 @@
 use super::*;
 use crate::stage::{Operation, Stage};
-use crate::testkit::{Board, act, hex, unit, units};
+use crate::testkit::{Board, act, hex, refused, unit, units};
 
 /// A German Initiative Phase of a turn.
 fn initiative(board: Board, turn: u8) -> City {
@@ -42,6 +42,16 @@ fn r15_12_the_first_hex_costs_its_points() {
         assert!(cost == terrain || road && cost == data().charts.road_cost, "{hex:?}");
         assert!(cost > HalfPoints(0));
     }
+}
+
+#[test]
+fn r15_12_no_more_come_in_together_than_make_a_stack() {
+    let mut city = initiative(Board::new(), 2);
+    act(&mut city, Action::Enter { unit: unit("100J-INF-1"), hex: hex("0114") }, "");
+    for name in ["100J-INF-2", "100J-INF-3", "100J-INF-4"] {
+        act(&mut city, Action::Join { unit: unit(name) }, "");
+    }
+    assert_eq!(refused(&city, Side::German, Action::Join { unit: unit("100J-INF-5") }), "8.0a");
 }
 
 #[test]

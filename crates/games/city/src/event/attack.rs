@@ -19,6 +19,8 @@ pub enum AttackEvent {
     Kind {
         die: u8,
         modifier: i8,
+        /// The name `kind` is taken: every event has one.
+        #[serde(rename = "attack")]
         kind: AttackKind,
     },
     /// [10.4a] A unit or gun of the defender fires into this hex.
@@ -38,6 +40,9 @@ pub enum AttackEvent {
         die: u8,
         added: Ledger,
         result: u8,
+        /// [10.34] A surprised defender fires out of this hex.
+        #[serde(skip)]
+        surprised: bool,
     },
     /// [14.13] A side has no strength to fire into a hex with.
     Silent {
@@ -55,6 +60,9 @@ pub enum AttackEvent {
     Lost {
         unit: Unit,
         hex: Hex,
+        /// The rule that says who chooses.
+        #[serde(skip)]
+        by: &'static str,
     },
     /// [10.68] [10.76] Guns that have fired are used up.
     UsedUp {
@@ -82,7 +90,7 @@ impl AttackEvent {
             AttackEvent::Released { .. } => "10.65a",
             AttackEvent::Fired { .. } | AttackEvent::Result { .. } => "10.21",
             AttackEvent::Silent { .. } => "14.13",
-            AttackEvent::Lost { .. } => "10.4c",
+            AttackEvent::Lost { by, .. } => by,
             AttackEvent::UsedUp { .. } => "10.68",
             AttackEvent::Points { only: None, .. } => "10.7a",
             AttackEvent::Points { only: Some(_), .. } => "10.78",

@@ -24,6 +24,9 @@ pub enum CounterattackEvent {
         strength: u16,
         die: u8,
         result: u8,
+        /// Whether the moving group takes part.
+        #[serde(skip)]
+        joined: bool,
     },
     Lost {
         unit: Unit,
@@ -49,6 +52,8 @@ pub enum CounterattackEvent {
         movers: u8,
         points: u8,
         beaten: bool,
+        #[serde(skip)]
+        joined: bool,
     },
 }
 
@@ -57,11 +62,13 @@ impl CounterattackEvent {
         match self {
             CounterattackEvent::Declared { .. } | CounterattackEvent::Declined { .. } => "7.5a",
             CounterattackEvent::TookPart | CounterattackEvent::StoodAside => "7.5b",
-            CounterattackEvent::Fired { .. } => "7.5d",
+            CounterattackEvent::Fired { joined: true, .. }
+            | CounterattackEvent::Result { joined: true, .. } => "7.5d",
+            CounterattackEvent::Fired { joined: false, .. }
+            | CounterattackEvent::Result { joined: false, .. } => "7.5c",
             CounterattackEvent::Lost { .. } => "7.57",
             CounterattackEvent::UsedUp { .. } => "7.5e",
             CounterattackEvent::Points { .. } | CounterattackEvent::PointsSpent { .. } => "7.58",
-            CounterattackEvent::Result { .. } => "7.5d",
         }
     }
 }

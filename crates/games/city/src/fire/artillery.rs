@@ -70,8 +70,8 @@ impl City {
             terms.tell(|| Term { rule, unit: Some(gun), amount });
         }
         let (share, rule) = self.far_share(fire);
-        // [6.46a] Next to the target neither terrain nor armour counts.
-        let mortar = at_most_half((share, rule), "6.5a");
+        // [6.46a] Next to the target neither terrain nor armour counts, but for mortars.
+        let mortar = self.mortar_share(fire, "6.5a");
         let batteries = [(beside, (Share::Full, rule)), (mortars, mortar), (far, (share, rule))];
         let mut strength = 0;
         for (battery, (share, rule)) in batteries {
@@ -130,6 +130,13 @@ impl City {
         }
     }
 
+    /// [6.5b] [6.5c] What is left of the strength of mortars next to their target: the strongest of all reductions counts, and
+    /// no other. `halved`: the rule that halves them.
+    pub(super) fn mortar_share(&self, fire: &GunFire, halved: &'static str) -> (Share, &'static str) {
+        let (share, rule) = self.far_share(fire);
+        if share > Share::Half { (share, rule) } else { (Share::Half, halved) }
+    }
+
     /// [6.41] [6.43]–[6.45] What is left of the strength of guns that are not next to their target, and by which rule.
     fn far_share(&self, fire: &GunFire) -> (Share, &'static str) {
         let terrain = target_terrain(&fire.guns, fire.target, fire.against);
@@ -141,14 +148,6 @@ impl City {
             (true, false) => (Share::Quarter, "6.43"),
             (true, true) => (Share::Half, "6.44a"),
         }
-    }
-
-    /// [6.5d] What is left of mortars next to their target in a ground attack, ruling 26: the strongest of all reductions.
-    pub(super) fn mortar_share(&self, mortars: &UnitSet, target: Hex) -> (Share, &'static str) {
-        let Some(first) = mortars.first() else { return (Share::Half, "6.5d") };
-        let against = data().counter(first).side.enemy();
-        let fire = GunFire { guns: *mortars, target, against, occasion: Occasion::Indirect };
-        at_most_half(self.far_share(&fire), "6.5d")
     }
 
     /// [6.43] [6.44a] Whether a hex has armour, and whether it has units of other kinds; what no gun can hit is no unit.
@@ -197,11 +196,6 @@ impl Battery {
         let (stocked, short) = (self.stocked.total(terms), self.short.total(terms));
         stocked + reduce(short, Share::Half, "6.6a", terms)
     }
-}
-
-/// [6.5b] [6.5c] For a mortar next to its target the strongest of all reductions counts, and one half at least.
-fn at_most_half((share, rule): (Share, &'static str), half: &'static str) -> (Share, &'static str) {
-    if share > Share::Half { (share, rule) } else { (Share::Half, half) }
 }
 
 /// [6.42] [12.33a] Column 5 for guns that bombard a hex.

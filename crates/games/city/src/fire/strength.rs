@@ -1,7 +1,7 @@
 //! [3.31] [14.1] [14.2] [13.0] The strength of units that fire at what is next to them.
 
 use super::term::reduce;
-use super::{Pile, Term};
+use super::{GunFire, Occasion, Pile, Term};
 use crate::data::{Share, Terrain, UnitKind, data};
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::state::City;
@@ -10,8 +10,7 @@ use volga_engine::{RuleId, Story};
 
 impl City {
     /// [10.3a] [10.4d] The strength of units of one side in a ground attack, attackers or defenders, that fire into one
-    /// hex from next to it; columns 6 and 7 of the chart are not counted in. [6.5d] Mortars are halved, or quartered where
-    /// terrain or armour would do that to a far gun.
+    /// hex from next to it; columns 6 and 7 of the chart are not counted in. [6.5d] Mortars are reduced.
     pub fn ground_strength(&self, units: &UnitSet, target: Hex) -> u16 {
         self.ground_sum(units, target, &mut ())
     }
@@ -21,9 +20,11 @@ impl City {
         let mortars: UnitSet = units.iter().filter(|unit| data().counter(*unit).mortar).collect();
         let fire = |unit| self.ground_fire(unit, units, target);
         let others = self.total(&units.minus(&mortars), fire, terms);
-        let mortars = self.total(&mortars, fire, terms);
-        let (share, rule) = self.mortar_share(units, target);
-        others + reduce(mortars, share, rule, terms)
+        let Some(first) = mortars.first() else { return others };
+        let against = data().counter(first).side.enemy();
+        let shells = GunFire { guns: mortars, target, against, occasion: Occasion::Indirect };
+        let (share, rule) = self.mortar_share(&shells, "6.5d");
+        others + reduce(self.total(&mortars, fire, terms), share, rule, terms)
     }
 
     /// [7.56a] [14.11] The strength of units in an instant counterattack: the greater one of each, whatever the terrain;
@@ -265,6 +266,18 @@ mod tests {
         );
         assert_eq!(strength("51HM-MOR-1", &["6T-INF3-1"], "2518"), 2);
         assert_eq!(strength("29M-ART-1", &["6T-INF3-1"], "2518"), 8, "other guns are not reduced at all");
+    }
+
+    #[test]
+    fn r6_5d_terrain_and_armour_reduce_a_mortar_beside_its_target_instead() {
+        let heavy = fire(&["51HM-MOR-1"], Terrain::Heavy);
+        let fortified = fire(&["51HM-MOR-1"], Terrain::Fortified);
+        assert_eq!((heavy, fortified), (4, 2), "a quarter into rubble that Soviets hold");
+        assert_eq!(fire(&["51HM-MOR-1", "94I-INF-1"], Terrain::Fortified), 2 + 4, "infantry not");
+        let board = |tanks: &[&str]| Board::new().put(&["51HM-MOR-1"], "1138").put(tanks, "1139").city();
+        let mortar = units(&["51HM-MOR-1"]);
+        assert_eq!(board(&["6T-T34-1"]).ground_strength(&mortar, hex("1139")), 2, "6.5c: armour alone");
+        assert_eq!(board(&["6T-T34-1", "6T-INF3-1"]).ground_strength(&mortar, hex("1139")), 4);
     }
 
     #[test]

@@ -97,3 +97,64 @@ fn every_key_stands_for_one_outcome() {
         }
     }
 }
+
+#[test]
+fn r8_4a_what_lies_hidden_does_not_bear_on_the_odds_of_the_soviet_player() {
+    let mut asked = std::collections::BTreeSet::new();
+    crate::table::tests::play("campaign", true, 21, 5000, |city, seat, legal, decision| {
+        if Side::of_seat(seat) != Some(Side::Soviet) || !city.has_secrets_from(seat) {
+            return;
+        }
+        for action in legal.iter().skip(decision as usize % 7).step_by(legal.len() / 2 + 1) {
+            let Some(forecast) = city.forecast(seat, *action).filter(|forecast| forecast.known) else {
+                continue;
+            };
+            let effort = Effort { runs: 12_000, samples: 1 };
+            let exact = odds(city, seat, *action, &forecast, &[], effort);
+            if exact.method != Method::Exact {
+                continue;
+            }
+            let imagined = city.imagine(seat, &mut volga_engine::dice::Quick::new(decision.into()));
+            assert_eq!(odds(&imagined, seat, *action, &forecast, &[], effort), exact, "{action:?}");
+            asked.insert(format!("{action:?}").split([' ', '{']).next().unwrap_or_default().to_owned());
+        }
+    });
+    assert!(asked.len() >= 3, "{asked:?}");
+}
+
+#[test]
+fn r10_2_the_odds_of_a_ground_attack_come_by_its_kind() {
+    let mut city = beside(&["29M-PZ-1"]);
+    city.begin(Side::German, hex("1322"), units(&["29M-PZ-1"]), &mut ());
+    let attack = Action::Attack { hex: hex("1323"), units: Mask(1) };
+    let forecast = city.forecast(Side::German.seat(), attack).expect("chance is involved");
+    let odds = odds(&city, Side::German.seat(), attack, &forecast, &[], forecast.effort);
+    let of_36 = |chances: &[volga_engine::odds::Chance]| -> Vec<(&str, u128)> {
+        chances.iter().map(|chance| (chance.key, chance.ways * 36 / chance.of)).collect()
+    };
+    let groups: Vec<_> =
+        odds.groups.iter().map(|group| (group.chance.key, group.chance.ways, group.chance.of)).collect();
+    assert_eq!(groups, [("surprise", 1, 6), ("normal", 2, 3), ("ambush", 1, 6)]);
+    // The same numbers as in the sum over all kinds.
+    let surprise = [("0:0", 3), ("0:1", 9), ("0:1+1", 6), ("1:0", 3), ("1:1", 15)];
+    assert_eq!(of_36(&odds.groups[0].outcomes), surprise);
+    assert_eq!(of_36(&odds.groups[1].outcomes), [("0:0", 3), ("0:1", 9), ("0:1+1", 6), ("1:0", 18)]);
+    assert_eq!(of_36(&odds.groups[2].outcomes), [("0:0", 2), ("0:1", 6), ("0:1+1", 4), ("1:0", 24)]);
+    let overrun = Action::Overrun { hex: hex("1323") };
+    let forecast = city.forecast(Side::German.seat(), overrun).expect("chance is involved");
+    let odds = volga_engine::odds::odds(&city, Side::German.seat(), overrun, &forecast, &[], forecast.effort);
+    assert!(odds.groups.is_empty(), "an overrun has no kinds");
+}
+
+#[test]
+fn every_outcome_has_words() {
+    use volga_engine::Table as _;
+    let keys = [&*ATTACK, &*DEFENCE, &*CLOSE].into_iter().flat_map(|table| table.keys.iter());
+    for key in keys.chain(&KINDS).chain(&["undecided"]) {
+        let words = City::text(&<City as volga_engine::Table>::outcome(key));
+        assert!(!words.contains('\u{27e8}'), "{key}: {words}");
+    }
+    let words = |key| City::text(&<City as volga_engine::Table>::outcome(key));
+    assert_eq!(words("2:1-3"), "own losses 2, enemy losses 1, 3 Breakthrough Points for the enemy");
+    assert_eq!(words("0:1+1"), "own losses 0, enemy losses 1, one Breakthrough Point");
+}

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 const ROWS_MASK: u64 = (1 << ROWS) - 1;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct HexSet([u64; COLUMNS]);
+pub struct HexSet(pub(super) [u64; COLUMNS]);
 
 impl HexSet {
     pub const EMPTY: HexSet = HexSet([0; COLUMNS]);
@@ -72,13 +72,15 @@ impl HexSet {
     /// The hexes in the order of printed numbers.
     pub fn iter(&self) -> impl Iterator<Item = Hex> + use<> {
         let columns = self.0;
-        columns.into_iter().enumerate().flat_map(|(column, rows)| {
-            let mut left = rows;
-            std::iter::from_fn(move || {
-                let row = (left != 0).then(|| left.trailing_zeros() as usize)?;
-                left &= left - 1;
-                Some(Hex::at(column, row))
-            })
+        let (mut column, mut left) = (0, columns[0]);
+        std::iter::from_fn(move || {
+            while left == 0 {
+                column += 1;
+                left = *columns.get(column)?;
+            }
+            let row = left.trailing_zeros() as usize;
+            left &= left - 1;
+            Some(Hex::at(column, row))
         })
     }
 
@@ -89,12 +91,24 @@ impl HexSet {
     /// The hexes next to one of these; a hex of the set is among them only if another one is next to it.
     #[must_use]
     pub fn around(&self) -> HexSet {
-        HexSet(std::array::from_fn(|column| {
+        let mut around = HexSet::EMPTY;
+        self.spread_around(0, COLUMNS - 1, &mut around);
+        around
+    }
+
+    /// Adds the hexes next to one of these; none of these is outside the columns.
+    pub(super) fn spread_around(&self, first: usize, last: usize, into: &mut HexSet) {
+        for column in first..=last {
             let here = self.0[column];
-            let west = if column > 0 { beside(column - 1, self.0[column - 1]) } else { 0 };
-            let east = if column + 1 < COLUMNS { beside(column + 1, self.0[column + 1]) } else { 0 };
-            (here << 1 | here >> 1 | west | east) & ROWS_MASK
-        }))
+            let beside = beside(column, here);
+            into.0[column] |= (here << 1 | here >> 1) & ROWS_MASK;
+            if column > 0 {
+                into.0[column - 1] |= beside;
+            }
+            if column + 1 < COLUMNS {
+                into.0[column + 1] |= beside;
+            }
+        }
     }
 
     /// The hexes at this distance or nearer to one of these.

@@ -6,9 +6,11 @@
 mod hex;
 mod hexset;
 mod side;
+mod steps;
 mod unit;
 
 pub use hex::{COLUMNS, GRID, HEXES, Hex, ROWS};
 pub use hexset::HexSet;
 pub use side::{BySide, Side};
+pub use steps::{Asked, Field, Forth, Found, Steps};
 pub use unit::{Mask, UNITS, Unit, UnitSet};

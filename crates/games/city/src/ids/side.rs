@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
-use volga_engine::Seat;
+use volga_engine::{Message, Seat, say};
 
 /// [1.0a] A side, which is also a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -35,6 +35,14 @@ impl Side {
             Side::German => "german",
             Side::Soviet => "soviet",
         }
+    }
+
+    /// The side as people call it.
+    pub(crate) fn label(self) -> Message {
+        say!(match self {
+            Side::German => "side.german",
+            Side::Soviet => "side.soviet",
+        })
     }
 }
 

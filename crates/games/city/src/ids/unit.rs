@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use volga_engine::{id, named_id};
 
 /// The units of the displays, the counters of the pools, and a survivor for each fortified hex.
-pub const UNITS: usize = 591;
+pub const UNITS: usize = 599;
 
 const WORDS: usize = UNITS.div_ceil(64);
 
@@ -81,13 +81,15 @@ impl UnitSet {
 
     pub fn iter(&self) -> impl Iterator<Item = Unit> + use<> {
         let words = self.0;
-        words.into_iter().enumerate().flat_map(|(word, bits)| {
-            let mut left = bits;
-            std::iter::from_fn(move || {
-                let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-                left &= left - 1;
-                Some(Unit((word * 64 + bit) as u16))
-            })
+        let (mut word, mut left) = (0, words[0]);
+        std::iter::from_fn(move || {
+            while left == 0 {
+                word += 1;
+                left = *words.get(word)?;
+            }
+            let bit = left.trailing_zeros() as usize;
+            left &= left - 1;
+            Some(Unit((word * 64 + bit) as u16))
         })
     }
 }

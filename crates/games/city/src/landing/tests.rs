@@ -155,6 +155,14 @@ fn r15_4d_the_schedule_names_the_first_turn_and_phase() {
 }
 
 #[test]
+fn r15_4d_guards_and_marines_still_come_on_the_last_turn() {
+    for (name, phase) in [("284G-GINF3-1", 1), ("284G-GINF3-3", 1), ("PAC-MAR-1", 2), ("PAC-MAR-5", 2)] {
+        assert!(due(name, 7, phase - 1, false) && !due(name, 6, 4, true), "{name}");
+        assert!(phase == 1 || !due(name, 7, phase - 2, false), "{name} is early");
+    }
+}
+
+#[test]
 fn r15_46_a_reinforcement_may_come_later() {
     assert!(
         due("13G-GINF3-1", 1, 1, false) && due("13G-GINF3-1", 1, 3, false) && due("13G-GINF3-1", 1, 2, true)

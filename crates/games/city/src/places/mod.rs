@@ -52,6 +52,10 @@ pub struct Places {
     exerting: HexSet,
     /// The hexes that militia holds alone.
     militia_only: HexSet,
+    /// Hexes that are known to be on the Soviet lines of supply; not all of them.
+    fed: HexSet,
+    /// Nobody was found cut off, and nothing has changed since.
+    judged: bool,
 }
 
 /// A place as one small number.
@@ -97,6 +101,8 @@ impl Places {
             occupied: BySide::both(HexSet::EMPTY),
             exerting: HexSet::EMPTY,
             militia_only: HexSet::EMPTY,
+            fed: HexSet::EMPTY,
+            judged: false,
         }
     }
 
@@ -147,6 +153,27 @@ impl Places {
 
     pub fn militia_only(&self) -> &HexSet {
         &self.militia_only
+    }
+
+    /// [13.2] Hexes that were found to be on the Soviet lines of supply, and still are whatever has moved since. There
+    /// may be others.
+    pub fn fed(&self) -> &HexSet {
+        &self.fed
+    }
+
+    /// Whether it is known that no militia is cut off.
+    pub(crate) fn is_judged(&self) -> bool {
+        self.judged
+    }
+
+    /// Keeps what was found out: no militia is cut off.
+    pub(crate) fn judge(&mut self) {
+        self.judged = true;
+    }
+
+    /// Keeps what was found out: the Soviet lines of supply as they are now.
+    pub(crate) fn feed(&mut self, lines: &HexSet) {
+        self.fed = *lines;
     }
 
     /// The units that are off the map in this way.
@@ -222,11 +249,35 @@ impl Places {
                 }
             }
         }
+        let came = held.german && !self.occupied.german.contains(hex);
+        let left = !held.soviet && self.occupied.soviet.contains(hex);
         for side in Side::ALL {
             self.occupied[side].set(hex, held[side]);
         }
+        self.judged = false;
+        if came && self.cuts_in(hex) || left && self.lies_open(hex) {
+            self.fed = HexSet::EMPTY;
+        }
         self.exerting.set(hex, exerting);
         self.militia_only.set(hex, militia && !others);
+    }
+
+    /// [13.2] [13.21] [9.35] Whether Germans who come into a hex may cut lines of supply: there, where they exert a Zone of
+    /// Control, or because theirs was an empty sector.
+    fn cuts_in(&self, hex: Hex) -> bool {
+        let data = data();
+        let sector = data.hex(hex).sector.map(|sector| &data.sectors[usize::from(sector)].hexes);
+        let first = sector.filter(|sector| sector.and(&self.occupied.german).len() == 1);
+        let near = |near: Hex| self.fed.contains(near) && data.sets.zoc.contains(near);
+        self.fed.contains(hex)
+            || hex.neighbours().any(|hex| near(hex) && !self.occupied.soviet.contains(hex))
+            || first.is_some_and(|sector| sector.meets(&self.fed))
+    }
+
+    /// [9.35] Whether a hex that Soviet units have left was supplied, and no longer is for a German Zone of Control.
+    fn lies_open(&self, hex: Hex) -> bool {
+        let controlled = || hex.neighbours().any(|near| self.occupied.german.contains(near));
+        self.fed.contains(hex) && data().sets.zoc.contains(hex) && controlled()
     }
 }
 

@@ -47,7 +47,7 @@ impl City {
         }
         match action {
             Action::Top { unit } => Ok(self.check_top(unit)?),
-            Action::Begin { hex, units } => Ok(self.check_begin(Side::German, hex, units).map(|_| ())?),
+            Action::Begin { hex, units } => self.check_setting_out(Side::German, hex, units),
             Action::Enter { unit, hex } => Ok(self.check_come_in(unit, hex, Purpose::Move).map(|_| ())?),
             Action::EndPhase => Ok(()),
             _ => Err(Forbidden::WrongTime),

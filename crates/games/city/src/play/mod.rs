@@ -11,7 +11,7 @@ mod chit;
 pub(crate) mod closing;
 mod german_air;
 mod initiative;
-mod operation;
+pub(crate) mod operation;
 mod preparation;
 mod reaction;
 mod setup;
@@ -150,7 +150,7 @@ impl City {
         if let Some(alarm) = self.alarm {
             return self.check_in_alarm(alarm, action);
         }
-        match &self.stage {
+        let answer = match &self.stage {
             Stage::Setup(side) => self.check_in_setup(*side, action),
             Stage::Preparation(step) => self.check_in_preparation(*step, action),
             Stage::SovietAir(air) => self.check_in_soviet_air(air, action),
@@ -162,6 +162,10 @@ impl City {
             Stage::StrategicWithdrawal(retreat) => self.check_in_strategic_withdrawal(retreat, action),
             Stage::Closing(step) => self.check_in_closing(*step, action),
             Stage::TurnEnd(_) | Stage::Over(_) => Err(Forbidden::WrongTime),
+        };
+        match (answer, Side::of_seat(seat)) {
+            (Err(Forbidden::WrongTime), Some(side)) => Err(self.untimely(side, action)),
+            (answer, _) => answer,
         }
     }
 

@@ -52,7 +52,7 @@ impl City {
         match action {
             Action::Place { unit, hex } if armour => Ok(self.check_armour(unit, hex)?),
             Action::Skip if armour => Ok(()),
-            Action::Begin { hex, units } if !armour => self.check_begin_reacting(hex, units).map(|_| ()),
+            Action::Begin { hex, units } if !armour => self.check_setting_out(Side::Soviet, hex, units),
             Action::Enter { unit, hex } if !armour => {
                 Ok(self.check_ashore(unit, hex, Purpose::Move).map(drop)?)
             }
@@ -67,7 +67,7 @@ impl City {
         match action {
             _ if !reaction.operation.is_idle() => self.apply_in_operation(action, story),
             Action::Begin { hex, units } => {
-                if let Ok(units) = self.check_begin_reacting(hex, units) {
+                if let Ok(units) = self.check_begin(Side::Soviet, hex, units) {
                     self.begin(Side::Soviet, hex, units, story);
                 }
             }
@@ -81,12 +81,19 @@ impl City {
     }
 
     /// [11.2] [11.22] Whether units of a hex may set out, or attack where they stand; what keeps them back, if they cannot.
-    fn check_begin_reacting(&self, hex: Hex, units: Mask) -> Result<UnitSet, Forbidden> {
-        let checked = self.check_begin(Side::Soviet, hex, units);
+    pub(super) fn check_setting_out(&self, side: Side, hex: Hex, units: Mask) -> Result<(), Forbidden> {
+        let checked = self.check_begin(side, hex, units);
         if let Err(CannotOperate::NothingToDo { .. }) = checked {
-            self.check_movers(&self.chosen(Side::Soviet, hex, units)?, hex)?;
+            self.check_movers(&self.chosen(side, hex, units)?, hex)?;
         }
-        Ok(checked?)
+        // Counters that hold no hex have a rule that keeps them where they are.
+        let ours = |chosen: &UnitSet| chosen.iter().all(|unit| data().counter(unit).side == side);
+        let counters =
+            units.of(&self.places.units_in(hex)).filter(|chosen| !chosen.is_empty() && ours(chosen));
+        if let (Err(CannotOperate::NobodyThere { .. }), Some(counters)) = (&checked, counters) {
+            self.check_movers(&counters, hex)?;
+        }
+        Ok(checked.map(drop)?)
     }
 
     pub(super) fn step_in_reaction(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {

@@ -15,7 +15,7 @@ mod routes;
 mod sums;
 mod tell;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod view;
 mod words;
 mod words_fights;

@@ -53,10 +53,7 @@ pub(super) fn hex_name(hex: Hex) -> Message {
 }
 
 pub(super) fn side_name(side: Side) -> Message {
-    say!(match side {
-        Side::German => "side.german",
-        Side::Soviet => "side.soviet",
-    })
+    side.label()
 }
 
 pub(super) fn unit_names(units: UnitSet) -> Vec<&'static str> {

@@ -88,7 +88,7 @@ impl City {
 /// A hex that was reached, and the game with the group in it.
 struct Reached {
     /// The game once the group may go on, or as it stands where it may not.
-    game: City,
+    game: Box<City>,
     /// What its owner says before it goes on.
     before: Vec<Action>,
     parent: Option<usize>,
@@ -118,7 +118,8 @@ impl<'a> Search<'a> {
     }
 
     /// All ways of a group that is about to go on.
-    fn going_on(mut self, begin: Option<Action>, at: Hex, mut game: City) -> Ways<Action> {
+    fn going_on(mut self, begin: Option<Action>, at: Hex, game: City) -> Ways<Action> {
+        let mut game = Box::new(game);
         let before = self.settle(&mut game);
         self.is_new(*game.places.occupied(self.enemy), at);
         self.push(Reached { game, before, parent: None, hex: at, cost: Vec::new() }, None);
@@ -127,7 +128,7 @@ impl<'a> Search<'a> {
 
     /// All ways of a unit that comes in by one of these actions.
     fn coming_in(mut self, from: &str, at: Hex, entries: &[Action]) -> Ways<Action> {
-        let game = self.asked.clone();
+        let game = Box::new(self.asked.clone());
         self.push(Reached { game, before: Vec::new(), parent: None, hex: at, cost: Vec::new() }, None);
         for action in entries {
             let cost = total(&self.terms(None, *action));

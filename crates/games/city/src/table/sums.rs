@@ -255,6 +255,8 @@ fn overrun_sums(game: &City, mover: &Mover, hex: Hex) -> Vec<Sum> {
     defence.push(part("7.43", None, game.overrun_defence(hex) as i16 - (halved + others) as i16));
     for parts in [&mut attack, &mut defence] {
         parts.retain(|part| part.amount != 0);
+        // [7.46] As in a counterattack, but by the rule of overruns.
+        parts.iter_mut().filter(|part| part.unit.is_some()).for_each(|part| part.rule = RuleId("7.46"));
     }
     let mut sums = fire(say!("sum.overrun", hex = hex.name()), &attack, &[]);
     sums.extend(fire(
@@ -349,6 +351,15 @@ mod tests {
         let elsewhere = Action::Attack { hex: hex("0409"), units: Mask(1) };
         assert!(totals(&city, Side::German, elsewhere).is_empty(), "there is nobody");
         assert!(totals(&city, Side::Soviet, Action::Overrun { hex: hex("0510") }).is_empty());
+    }
+
+    #[test]
+    fn r7_46_strengths_in_an_overrun_are_those_of_its_own_rules() {
+        let mut city = Board::new().put(&["29M-PZ-1"], "0509").put(&["244D-INF3-1"], "0510").city();
+        act(&mut city, Action::Begin { hex: hex("0509"), units: Mask(1) }, "");
+        let sums = city.sums_for(Side::German.seat(), Some(Action::Overrun { hex: hex("0510") }));
+        let rules = |sum: &Sum| sum.terms.iter().map(|term| term.rule.0).collect::<Vec<_>>();
+        assert_eq!(sums.iter().map(rules).collect::<Vec<_>>(), [["7.46", "7.4b"], ["7.46", "7.4b"]]);
     }
 
     #[test]

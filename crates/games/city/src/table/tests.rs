@@ -37,7 +37,7 @@ fn assert_sums(sums: &[Sum]) {
 }
 
 /// Plays at random, and looks at some of the positions in which somebody decides.
-pub(super) fn play(
+pub(crate) fn play(
     scenario: &str,
     ready_made: bool,
     seed: u64,

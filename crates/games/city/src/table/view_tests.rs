@@ -85,8 +85,13 @@ fn heard(city: &mut City, action: Action, eye: Eye) -> (Vec<Told>, Vec<Value>) {
     (tell_all::<City>(&events, eye), fields.collect())
 }
 
+/// What is told, with units named by their ids: those can be searched for.
+fn by_ids(told: &Told) -> String {
+    City::catalogue().render(&told.text)
+}
+
 fn words(told: &[Told]) -> Vec<String> {
-    told.iter().map(|told| City::text(&told.text)).collect()
+    told.iter().map(by_ids).collect()
 }
 
 /// Three units far from everybody: a tank on top, and two below.
@@ -124,7 +129,7 @@ fn positions_that_differ_only_out_of_sight_look_and_sound_alike() {
             Action::Finish,
         ] {
             let (told, fields) = heard(&mut city, action, SOVIET);
-            let on_map = |told: &Told| format!("{:?} {:?} {}", told.rule, told.kind, City::text(&told.text));
+            let on_map = |told: &Told| format!("{:?} {:?} {}", told.rule, told.kind, by_ids(told));
             all.push((told.iter().map(on_map).collect::<Vec<_>>(), fields));
         }
         let view = city.view(SOVIET);
@@ -160,7 +165,7 @@ fn hidden_units_are_in_nothing_that_the_soviet_eye_is_told() {
             let hidden =
                 super::view::hidden_from(&before, SOVIET).and(&super::view::hidden_from(&city, SOVIET));
             for event in events.iter().filter(|event| !super::tell::is_aloud(&event.event)) {
-                let told = City::tell(event, SOVIET).map(|told| (City::text(&told.text), told.changes));
+                let told = City::tell(event, SOVIET).map(|told| (by_ids(&told), told.changes));
                 let all = format!("{told:?} {}", json!(City::fields(event, SOVIET)));
                 for unit in hidden.iter() {
                     assert!(!all.contains(&format!("{}\"", unit.name())), "{all}");
@@ -181,8 +186,7 @@ fn sounds(city: &mut City, action: Option<Action>, seed: u64) -> (String, bool) 
     let told = tell_all::<City>(&events, SOVIET);
     let reveals = told.iter().any(|told| told.reveals);
     let fields: Vec<_> = events.iter().map(|event| City::fields(event, SOVIET)).collect();
-    let told: Vec<_> =
-        told.into_iter().map(|told| (told.kind, City::text(&told.text), told.changes)).collect();
+    let told: Vec<_> = told.into_iter().map(|told| (told.kind, by_ids(&told), told.changes)).collect();
     (format!("{told:?} {fields:?}"), reveals)
 }
 

@@ -158,7 +158,7 @@ pub(super) fn counterattacking(event: &CounterattackEvent, veil: &Veil<'_>) -> (
         }
         CounterattackEvent::TookPart => ("took_part", say!("event.counterattack.took_part")),
         CounterattackEvent::StoodAside => ("stood_aside", say!("event.counterattack.stood_aside")),
-        CounterattackEvent::Fired { side, strength, die, result } => (
+        CounterattackEvent::Fired { side, strength, die, result, .. } => (
             "fired",
             say!(
                 "event.counterattack.fired",
@@ -195,10 +195,10 @@ pub(super) fn attacking(event: &AttackEvent) -> (&'static str, Message) {
             ("aimed", say!("event.attack.aimed", unit = unit.name(), hex = hex_name(*hex)))
         }
         AttackEvent::Released { unit } => ("released", say!("event.attack.released", unit = unit.name())),
-        AttackEvent::Fired { side, hex, fire, die, result, .. } => (
+        AttackEvent::Fired { side, hex, fire, die, result, surprised, .. } => (
             "fired",
             say!(
-                "event.attack.fired",
+                if *surprised { "event.attack.fired_back" } else { "event.attack.fired" },
                 side = side_name(*side),
                 hex = hex_name(*hex),
                 strength = fire.total(),
@@ -219,7 +219,7 @@ pub(super) fn attacking(event: &AttackEvent) -> (&'static str, Message) {
                 points = *points
             ),
         ),
-        AttackEvent::Lost { unit, hex } => {
+        AttackEvent::Lost { unit, hex, .. } => {
             ("lost", say!("event.attack.lost", unit = unit.name(), hex = hex_name(*hex)))
         }
         AttackEvent::UsedUp { units } => {

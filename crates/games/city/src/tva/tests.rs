@@ -60,6 +60,19 @@ fn r16_1b_it_neither_waits_nor_moves() {
 }
 
 #[test]
+fn r7_23_who_would_move_what_never_moves_is_told_why() {
+    let board =
+        Board::new().put(&["TV1-26-1"], "2821").put(&["VRF-FLOT-1"], "1835").put(&["2289-DEPOT-1"], "1632");
+    let city = board.put(&["29M-PZ-1"], "0642").reacting(2).city();
+    for (at, rule) in
+        [("2821", "7.23"), ("1835", "12.31"), ("1632", "6.61a"), ("0642", "7.0a"), ("0643", "7.0a")]
+    {
+        let begin = Action::Begin { hex: hex(at), units: crate::ids::Mask(1) };
+        assert_eq!(refused(&city, Side::Soviet, begin), rule, "{at}");
+    }
+}
+
+#[test]
 fn without_room_a_unit_is_lost() {
     let mut city = closing(Board::new(), 1);
     let mut others = data().guns.german.iter();

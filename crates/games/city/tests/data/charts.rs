@@ -1,4 +1,4 @@
-use super::{CHARTS, found, refused};
+use super::{CHARTS, MAP, found, refused, refused_by};
 use serde_json::{Value, json};
 use volga_city::data::{AttackKind, Bombers, DefenceEffect, HalfPoints, Share, Terrain, TerrainRow, data};
 use volga_city::ids::{BySide, Side};
@@ -31,6 +31,9 @@ fn r3_21_the_chart_has_eleven_rows() {
     });
     refused(CHARTS, "terrain_effects_chart, woods, german_cost", |charts| {
         row(charts, "woods")["german_cost"] = json!(1.3);
+    });
+    refused_by(CHARTS, MAP, "hexes, steps", |charts| {
+        row(charts, "fortified")["german_cost"] = json!(9);
     });
     assert_eq!(data().charts.row(Terrain::Volga), None);
 }

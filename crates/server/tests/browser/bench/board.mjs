@@ -85,7 +85,7 @@ export function synthetic(id) {
   const move = (unit, to) => ({ action: { move: { unit, to } }, label: `Move ${unit} to ${to}`, rule: "5.1", clicks: [unit, to] });
   const choices = movers.flatMap((unit) => within(byId, places[unit].at, REACH).map((to) => move(unit, to)));
   const state = {
-    table: { id, game: "bench", scenario: "bench", name: "A large board", options: {}, seats: { german: "you" }, dice: { kind: "typed" }, marked: false, seed_known: true, created: 0, parent: null },
+    table: { id, game: "bench", scenario: "bench", name: "A large board", options: {}, seats: { german: "you" }, yours: ["german"], dice: { kind: "typed" }, marked: false, seed_known: true, created: 0, parent: null },
     seq: 1, at: 0, seat: "german", prompt: { text: "Move your units.", rule: "5.1", focus: [] },
     choices: [...choices, { action: "end", label: "End the move", rule: "5.1", clicks: [], pass: true }],
     view: { pieces: places, spaces: held, tracks: { turn: 1 }, phase: ["phase.move"] }, sums: [], over: null, take_back: [],

@@ -1,5 +1,5 @@
 // How fast the page is, in Chromium: a synthetic board of 1,500 hexes and 500 counters, and a finished game of the
-// real server. Run by `cargo xtask bench page`. Beside what a clock says stands the time that the page's main thread
+// real server, and the largest real map. Run by `cargo xtask bench page`. Beside what a clock says stands the time that the page's main thread
 // had of the processor: it is the same however busy the machine is.
 
 import { gzipSync } from "node:zlib";
@@ -18,11 +18,11 @@ const ID = "benchbenchbenchb";
 /** Answers for a table that is not there with the synthetic board. */
 async function pretend(page, { board, state, entries }) {
   const answer = (json) => (route) => route.fulfill({ json });
-  await page.route(`**/api/tables/${ID}`, answer(state));
-  await page.route(`**/api/tables/${ID}/board`, answer(board));
+  await page.route(new RegExp(`/api/tables/${ID}(\\?.*)?$`), answer(state));
+  await page.route(`**/api/tables/${ID}/board*`, answer(board));
   await page.route(`**/api/tables/${ID}/entries*`, answer({ seq: state.seq, entries }));
-  await page.route(`**/api/tables/${ID}/events`, (route) => route.fulfill({ contentType: "text/event-stream", body: `retry: 600000\nevent: seq\ndata: {"seq":${state.seq}}\n\n` }));
-  for (const path of ["odds", "why"]) await page.route(`**/api/tables/${ID}/${path}`, answer({ ok: true, outcomes: [], sums: [] }));
+  await page.route(`**/api/tables/${ID}/events*`, (route) => route.fulfill({ contentType: "text/event-stream", body: `retry: 600000\nevent: seq\ndata: {"seq":${state.seq}}\n\n` }));
+  for (const path of ["odds", "why", "ways"]) await page.route(`**/api/tables/${ID}/${path}`, answer({ ok: true, outcomes: [], sums: [], steps: [] }));
   await page.route("**/api/games/bench/text", answer({}));
   await page.route("**/css/games/bench.css", async (route) => route.fulfill({ response: await route.fetch({ url: route.request().url().replace("bench.css", "advance.css") }) }));
 }
@@ -230,6 +230,49 @@ async function replay(browser, site, figures) {
   await page.close();
 }
 
+/** The largest real map when the first German move is due: what is sent, a click on a stack, a drag. */
+async function city(browser, site, figures) {
+  let state = await site.post("/api/tables", { game: "city", scenario: "intro", options: { ready_made: true }, seed: 7 });
+  const passes = () => state.choices.find(({ pass }) => pass) ?? state.choices[0];
+  while (!state.choices.some(({ action }) => action.begin)) state = await site.post(`/api/tables/${state.table.id}/act`, { seq: state.seq, seat: state.seat, action: passes().action });
+  figures.add(`city: ${state.choices.length} choices to move, packed with the view`, packed(state));
+  figures.add("  without the choices", packed({ ...state, choices: [] }), "under 60 KiB", gzipSync(JSON.stringify({ ...state, choices: [] })).length < 60 * 1024);
+  const at = await open(browser);
+  await at.page.goto(`${site.address}/table/${state.table.id}`);
+  await at.page.waitForSelector(".map [data-piece]");
+  await at.page.waitForTimeout(1500);
+  await stackToLit(at, figures);
+  await pan(at, figures);
+  await at.page.close();
+}
+
+/** Clicks on stacks that can move: the stack opens and its units are lit. */
+async function stackToLit({ page, client }, figures) {
+  const tops = await page.evaluate(() => [...document.querySelectorAll(".map .piece.legal:not(.under), .map .piece.possible:not(.under)")].flatMap((piece) => {
+    const { left, top, width, height } = piece.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return document.elementFromPoint(x, y)?.closest("[data-piece]") === piece ? [{ x, y }] : [];
+  }));
+  await page.evaluate(() => {
+    window.opened = [];
+    document.querySelector(".map").addEventListener("click", () => requestAnimationFrame(() => window.opened.push(document.querySelectorAll(".tray-unit").length)), { capture: true });
+  });
+  const busy = [];
+  for (const { x, y } of tops) {
+    await page.mouse.move(x, y);
+    await page.waitForTimeout(40);
+    const before = await spent(client);
+    await page.mouse.click(x, y);
+    await page.waitForTimeout(60);
+    busy.push((await spent(client)).busy - before.busy);
+    for (let i = 0; i < 2; i += 1) await page.keyboard.press("Escape");
+    await page.waitForTimeout(40);
+  }
+  const opened = await page.evaluate(() => window.opened);
+  figures.add(`click on a stack (${tops.length} stacks)`, `open in the next frame ${opened.filter((units) => units > 0).length} of ${tops.length} times`);
+  figures.times(OF_WHICH, busy);
+}
+
 const figures = new Figures();
 const site = await start();
 const browser = await chromium.launch({ executablePath: process.env.VOLGA_CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
@@ -247,6 +290,7 @@ try {
   await zoom(at, figures);
   await at.page.close();
   payload(table, figures);
+  await city(browser, site, figures);
   await replay(browser, site, figures);
 } finally {
   await browser.close();

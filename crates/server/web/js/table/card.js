@@ -49,7 +49,8 @@ export class Card {
     const state = view.pieces[id];
     const where = this.model.spaces.get(state.at);
     if (!piece) return [h("header", {}, picture(this.model, id, state, 76), h("div", {}, h("h3", {}, t("card.hidden")), h("p", { class: "muted" }, where && this.model.name(where.id)))), h("p", {}, t("card.hidden_text"))];
-    const faces = piece.faces.filter(([, values]) => values.length);
+    // Sides that say the same are told once.
+    const faces = [...new Map(piece.faces.filter(([, values]) => values.length).map((face) => [JSON.stringify(face[1]), face])).values()];
     return [
       h("header", {}, picture(this.model, id, state, 76), h("div", {}, h("h3", {}, piece.name),
         piece.formation && h("p", {}, piece.formation), h("p", { class: "muted" }, this.model.word(`symbol.${piece.symbol}`), where && ` · ${this.model.name(where.id)}`))),

@@ -97,7 +97,8 @@ export class Choices {
     const lists = [...Map.groupBy(choices, (choice) => groups.key(choice))].toSorted(([, a], [, b]) => Number(!a[0].clicks.length) - Number(!b[0].clicks.length));
     return lists.flatMap(([open, list]) => {
       const id = open.slice(3);
-      if (list.length === 1 || (open.startsWith("do:") && (list.length <= MANY || lists.length === 1 && !list[0].clicks.length))) return list.map((choice) => this.single(choice));
+      const isShort = open.startsWith("do:") && (list.length <= MANY || (lists.length === 1 && !list[0].clicks.length));
+      if (list.length === 1 || isShort || (open.startsWith("of:") && this.selection.picked.includes(id))) return list.map((choice) => this.single(choice));
       const row = { open, choices: list, note: t("choices.count", { n: list.length }) };
       if (open.startsWith("do:")) return [{ ...row, label: groups.title(list) }];
       if (open.startsWith("of:")) return [{ ...row, label: groups.title(list), icons: [id], about: [id] }];

@@ -60,8 +60,7 @@ export class Groups {
     const name = kind(choice);
     const at = this.at(first) ?? (this.ofStacks.has(name) ? choice.clicks[0] : this.listed(choice));
     if (at) return `at:${at}`;
-    const piece = choice.clicks.length > 1 ? first : choice.group;
-    return piece !== undefined && this.model.pieces.has(piece) ? `of:${piece}` : `do:${name}`;
+    return first !== undefined && choice.clicks.length > 1 ? `of:${first}` : `do:${name}`;
   }
 
   /** The space on the map under which the game itself lists a choice. @param {Choice} choice */

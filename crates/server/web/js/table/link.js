@@ -47,7 +47,7 @@ export class Link {
     root.classList.add("is-busy");
     try {
       const dice = given.length ? { given } : {};
-      await this.accepted(await post(`${this.path}/${path}`, { seq: this.table.state.seq, ...body, ...dice }), label);
+      await this.accepted(await this.send(path, { seq: this.table.state.seq, ...body, ...dice }), label, { grows: path === "act" || path === "step" });
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -59,6 +59,16 @@ export class Link {
       root.classList.remove("is-busy");
       if (this.heardOf > this.table.state.seq) this.reload();
     }
+  }
+
+  /** Sends a change. A route that only showed others something goes on: nothing new is to be seen here. @param {string} path @param {any} body @returns {Promise<Acted>} */
+  async send(path, body) {
+    /** @type {Acted} */ const answer = await post(`${this.path}/${path}`, body);
+    const rest = body.actions?.slice(answer.done) ?? [];
+    const known = this.table.state.view.pieces;
+    if (answer.stop !== "reveal" || !rest.length || Object.keys(answer.view.pieces).some((id) => !(id in known))) return answer;
+    const more = await this.send(path, { ...body, seq: answer.seq, actions: rest });
+    return { ...more, done: answer.done + more.done, events: [...answer.events, ...more.events], rolls: [...answer.rolls, ...more.rolls] };
   }
 
   /** Lets programs decide until a person must, or until it shall not go on; shown all at once. @param {() => boolean} goesOn @returns {Promise<boolean>} whether it was done */
@@ -81,7 +91,7 @@ export class Link {
     } finally {
       this.busy = false;
     }
-    if (last) await this.accepted({ ...last, events, rolls: [] }, t("program.skipped", { n: done }), true);
+    if (last) await this.accepted({ ...last, events, rolls: [] }, t("program.skipped", { n: done }), { atOnce: true, grows: true });
     return last !== null && last.can.step;
   }
 
@@ -113,13 +123,15 @@ export class Link {
     else if (error.code !== "repeated") this.table.parts.bubble.show(error.message, { rule: error.rule });
   }
 
-  /** A change was made, by us or by others. @param {Acted} answer @param {string} [label] @param {boolean} [atOnce] without motion */
-  async accepted(answer, label, atOnce = false) {
+  /** A change was made, by us or by others. @param {Acted} answer @param {string} [label] @param {{ atOnce?: boolean, grows?: boolean }} [how] without motion; only with entries after the others */
+  async accepted(answer, label, { atOnce = false, grows = false } = {}) {
     const { events = [], rolls = [], stop } = answer;
     seen(this.table.id, answer.seq);
     announce(...(atOnce ? [label ?? ""] : events.map((event) => event.text)), answer.prompt.text);
-    const past = await this.tried(() => get(`${this.path}/entries`));
-    this.table.changed(answer, past?.entries ?? this.table.entries, events, rolls, label, atOnce);
+    const { entries } = this.table;
+    const from = grows ? this.table.state.seq : 0;
+    const past = await this.tried(() => get(`${this.path}/entries?from=${from}`));
+    this.table.changed(answer, past ? [...entries.filter(({ entry }) => entry < from), ...past.entries] : entries, events, rolls, label, atOnce);
     if (stop) this.table.note(stop.error?.text ?? t(`stop.${stop}`));
   }
 

@@ -17,6 +17,9 @@ const FILTERS = {
   losses: (entry, model) => entry.events.some((event) => event.changes?.some(({ piece }) => piece && !model.onMap(piece.state.at))),
 };
 
+/** Entries that are drawn before one asks for more: a long game has thousands. */
+const LATEST = 150;
+
 export class Log {
   /**
    * @param {Model} model
@@ -28,6 +31,7 @@ export class Log {
     this.filter = "all";
     this.wanted = "";
     /** @type {Entry[]} */ this.entries = [];
+    /** How many entries are drawn, the latest first. */ this.most = LATEST;
     this.list = h("ol", { class: "log-list", reversed: true, tabindex: 0, "aria-label": t("log.title") });
     this.element = h("div", { class: "log" }, this.tools(), this.list);
   }
@@ -55,18 +59,28 @@ export class Log {
     if (!shown.length) return put(this.list, h("li", { class: "muted" }, t(this.wanted || this.filter !== "all" ? "log.none" : "log.empty")));
     /** @type {any[]} */ const lines = [];
     let turn = /** @type {number | null} */ (null);
-    for (const entry of shown.toReversed()) {
+    for (const entry of shown.toReversed().slice(0, this.most)) {
       if (entry.turn !== turn && turn !== null) lines.push(this.turn(turn));
       turn = entry.turn;
       lines.push(this.line(entry));
     }
     if (turn !== null) lines.push(this.turn(turn));
+    const rest = shown.length - this.most;
+    if (rest > 0) lines.push(h("li", {}, h("button", { class: "quiet small", onclick: () => this.all() }, t("log.earlier", { n: rest }))));
     return put(this.list, lines);
+  }
+
+  /** Draws the earliest lines too. */
+  all() {
+    this.most = Infinity;
+    this.draw();
   }
 
   /** Shows which entry is looked at. @param {number | null} number */
   mark(number) {
     this.list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    const isDrawn = number === null || this.list.querySelector(`[data-entry="${number}"]`);
+    if (!isDrawn && this.most !== Infinity) this.all();
     const line = number === null ? null : this.list.querySelector(`[data-entry="${number}"]`);
     line?.setAttribute("aria-current", "true");
     if (line) this.list.scrollTop = line.offsetTop - this.list.offsetTop - this.list.clientHeight / 3;

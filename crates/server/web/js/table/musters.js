@@ -9,12 +9,12 @@ import { ruleLink } from "./rule.js";
 /** @typedef {import("../types.js").Muster} Muster @typedef {import("./model.js").Model} Model @typedef {import("../types.js").View} View */
 
 /** Counters that are shown of each part. */
-const MOST = 16;
+const MOST = 8;
 
 /** @param {Model} model @param {Muster[]} musters @param {View} view */
 export function musterList(model, musters, view) {
   return musters.length > 0 && h("div", { class: "musters", role: "group", "aria-label": t("muster.title") }, musters.map((muster) => h("section", { class: "muster" },
-    h("h3", {}, muster.label, muster.pieces.length > 1 && h("span", { class: "count" }, ` ${muster.pieces.length}`)),
+    h("h2", {}, muster.label, muster.pieces.length > 1 && h("span", { class: "count" }, ` ${muster.pieces.length}`)),
     muster.pieces.length > 0 && h("div", { class: "muster-units" }, muster.pieces.slice(0, MOST).map((id) => counter(model, id, view)), muster.pieces.length > MOST && h("span", { class: "count" }, `+${muster.pieces.length - MOST}`)),
     muster.notes.length > 0 && h("ul", { class: "route-notes" }, muster.notes.map(({ text, rule }) => h("li", {}, text, " ", ruleLink(rule)))))));
 }

@@ -31,6 +31,7 @@ export class OddsPanel {
     /** @type {Odds | null} */ this.base = null;
     /** @type {Choice | null} */ this.usual = null;
     /** @type {Sum[]} */ this.sums = [];
+    /** @type {Choice | null} */ this.pointing = null;
     this.decision = 0;
     this.pointed = 0;
     this.asking = new AbortController();
@@ -39,7 +40,8 @@ export class OddsPanel {
   /** A new decision: show what is usual in it. @param {import("../types.js").State} state */
   async update(state) {
     const decision = (this.decision += 1);
-    const pointed = (this.pointed += 1);
+    this.pointed += 1;
+    this.pointing = null;
     this.known.clear();
     [this.base, this.usual, this.sums] = [null, null, state.sums];
     [this.view, this.musters] = [state.view, state.musters ?? []];
@@ -51,12 +53,13 @@ export class OddsPanel {
       [this.base, this.usual] = [odds, choice];
       break;
     }
-    if (pointed === this.pointed) this.draw(this.base, this.usual, state.sums, this.base?.musters ?? this.musters);
+    if (!this.pointing) this.draw(this.base, this.usual, state.sums, this.base?.musters ?? this.musters);
   }
 
   /** Another choice is pointed at; none shows the usual one again. @param {Choice | null} choice */
   async point(choice) {
     const pointed = (this.pointed += 1);
+    this.pointing = choice;
     clearTimeout(this.timer);
     await new Promise((resolve) => (this.timer = setTimeout(resolve, REST)));
     if (pointed !== this.pointed) return;

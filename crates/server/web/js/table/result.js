@@ -37,7 +37,7 @@ export class Result {
 
   /** Where dice were rolled or much happened; a single plain event is left to map and log. @param {Event[]} events @param {Roll[]} rolls @param {string} [label] */
   news(events, rolls, label) {
-    if (rolls.length || events.length > 2) this.show(events, rolls, label);
+    if (rolls.length || gathered(events).length > 2) this.show(events, rolls, label);
     else this.hide();
   }
 

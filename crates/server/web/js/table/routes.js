@@ -26,7 +26,8 @@ export class Routes {
     this.element = h("section", { class: "card route-card", "aria-label": t("route.title"), hidden: true });
     /** @type {Ways | null} */ this.ways = null;
     /** @type {Map<string, Way>} */ this.bySpace = new Map();
-    /** Of whom was asked last. */ this.key = "";
+    /** Of whom was asked last, and whether there was anybody to ask of. */ this.key = "";
+    this.isAsked = false;
     /** @type {Promise<void>} */ this.answer = Promise.resolve();
     /** @type {string | null} */ this.pointed = null;
     this.hasHexes = table.model.board.spaces.some(({ kind }) => kind === "hex");
@@ -39,6 +40,7 @@ export class Routes {
     const key = JSON.stringify([table.state.seq, pieces]);
     if (key === this.key) return this.answer;
     this.key = key;
+    this.isAsked = pieces !== null;
     this.show(null);
     return (this.answer = pieces === null ? Promise.resolve() : this.ask(pieces, key));
   }
@@ -110,12 +112,20 @@ export class Routes {
     const way = route.at(-1);
     map.overlays.route(this.ways?.from ?? null, route, this.ways?.scale ?? 1);
     map.light({ threat: way?.threats ?? [] });
-    // Beside the route, not upon it.
-    if (way) this.element.classList.toggle("right", (map.spot(way.space)?.x ?? 0) < map.element.clientWidth / 2);
+    this.aside(way?.space ?? this.ways?.from ?? null);
     this.element.hidden = !this.ways;
     if (!this.ways) return;
     put(this.element, way ? this.told(way, route) : h("p", { class: "muted" }, t("route.hint", { n: this.bySpace.size })));
     if (way && aloud) announce(this.words(way, route), ...way.notes.map(({ text }) => text));
+  }
+
+  /** Stands in the corner of the map that is farthest from a space. @param {string | null} space */
+  aside(space) {
+    const { map } = this.table.parts;
+    const spot = space === null ? undefined : map.spot(space);
+    if (!spot) return;
+    this.element.classList.toggle("right", spot.x < map.element.clientWidth / 2);
+    this.element.classList.toggle("above", spot.y > map.element.clientHeight / 2);
   }
 
   /** A number of points, halves as such. @param {number} cost */

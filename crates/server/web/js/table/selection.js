@@ -152,6 +152,14 @@ export class Selection {
     return this.resolved();
   }
 
+  /** Whether a click on this space goes on with what is picked, or means the space alone and none of the pieces in it. @param {string} space */
+  leadsTo(space) {
+    if (this.picked.length) return !this.picked.includes(space) && this.matching([...this.picked, space]).length > 0;
+    const there = this.view ? this.model.inSpace(space, this.view) : [];
+    const named = new Set(this.choices.flatMap((choice) => this.groups.ids(choice)));
+    return there.filter((id) => named.has(id)).length < 2 && (named.has(space) || there.some((id) => named.has(id)));
+  }
+
   /** Opens the stack in a space if choices are about it; whether they are. @param {string} space */
   openStack(space) {
     const key = `at:${space}`;

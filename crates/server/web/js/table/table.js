@@ -134,7 +134,7 @@ export class Table {
     const { candidates, exact, picked } = this.selection;
     if (!picked.length || this.mending) return;
     this.point([candidates, exact].find((list) => list.length === 1)?.[0] ?? null, []);
-    if (settings().overlays.reach && !routes.ways) reach(this.id, this.selection, odds.asking.signal).then((costs) => this.selection.picked === picked && map.overlays.costs(costs));
+    if (settings().overlays.reach && !routes.isAsked) reach(this.id, this.selection, odds.asking.signal).then((costs) => this.selection.picked === picked && map.overlays.costs(costs));
   }
 
   /** A choice in the list is pointed at. @param {Choice | null} choice @param {string[]} ids what it is about */
@@ -190,7 +190,8 @@ export class Table {
 
   /** A pile was clicked: whether it only opens. @param {string} space */
   fan(space) {
-    if (this.isReplay || this.parts.routes.takes(space)) return false;
+    if (this.isReplay) return true;
+    if (this.parts.routes.takes(space) || this.selection.leadsTo(space)) return false;
     if (this.selection.openStack(space)) this.narrowed();
     return true;
   }

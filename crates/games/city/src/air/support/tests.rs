@@ -161,7 +161,7 @@ fn r5_64_level_points_are_of_no_use_in_the_operations_stage() {
     assert_eq!(legal, []);
     let idle = Board::new().put(&["29M-PZ-1"], "0642").put(&["244D-INF2-1"], "1138");
     let idle = idle.with(|city| city.air.german.level = 8).city();
-    assert_eq!(refused(&idle, Side::German, Action::Level { hex: hex("1138") }), "4.0a");
+    assert_eq!(refused(&idle, Side::German, Action::Level { hex: hex("1138") }), "5.64");
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn r5_65c_air_points_alone_make_no_attack() {
     assert_eq!(rule(&city, Side::German, 2), "5.65c");
     city.stage = Stage::Initiative(Operation::default());
     assert_eq!(rule(&city, Side::German, 2), "5.65c");
-    assert_eq!(refused(&city, Side::German, Action::AirSupport { points: 2 }), "4.0a");
+    assert_eq!(refused(&city, Side::German, Action::AirSupport { points: 2 }), "5.65c");
     city.begin_reaction(false, &mut ());
     assert!(matches!(city.stage, Stage::Reaction(Reaction { last: false, .. })));
     assert_eq!(rule(&city, Side::Soviet, 2), "5.65c");

@@ -93,6 +93,16 @@ fn r6_23a_militia_and_survivors_do_not_spot() {
 }
 
 #[test]
+fn r6_23a_is_cited_where_only_militia_is_next_to_the_target() {
+    let refused = |spotter: &str| {
+        let board = Board::new().put(&["29M-PZ-1"], "2416").put(&["MILC-MIL-1"], spotter);
+        let city = board.put(&["SIND-ART-1"], "2420").shelling(Side::Soviet).city();
+        crate::testkit::refused(&city, Side::Soviet, Action::Bombard { hex: hex("2416") })
+    };
+    assert_eq!((refused("2417"), refused("2418")), ("6.23a", "6.21a"));
+}
+
+#[test]
 fn r3_23k_a_hex_next_to_militia_counts_as_unseen() {
     let board = Board::new().put(&["MILS-MIL-1", "MILS-MIL-2"], "0743").put(&["62A-CHUI-1"], "0743");
     assert_eq!(sees(&board, "0642"), Spotting::None, "ruling 24; Chuikov is a counter");

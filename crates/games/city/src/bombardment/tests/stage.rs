@@ -161,7 +161,7 @@ fn what_saw_before_it_fell_still_sees() {
     assert!(allowed(&city, Side::Soviet, Action::Bombard { hex: hex("0642") }));
     let blind = Board::new().put(&["MILS-MIL-1"], "0743").put(&["29M-PZ-1"], "0642");
     let blind = blind.put(&["SIND-ARTL-1"], "1138").shelling(Side::Soviet).city();
-    assert_eq!(refused(&blind, Side::Soviet, Action::Bombard { hex: hex("0642") }), "6.21a");
+    assert_eq!(refused(&blind, Side::Soviet, Action::Bombard { hex: hex("0642") }), "6.23a");
 }
 
 #[test]

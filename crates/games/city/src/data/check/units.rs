@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use volga_engine::data::{DataError, UNITS, equal, require};
 
 /// [2.1y, 2.1z, 15.1a] Formations and how many counters the displays give each.
-const FORMATIONS: [(&str, usize); 50] = [
+const FORMATIONS: [(&str, usize); 52] = [
     ("29th Motorized Division", 17),
     ("14th Panzer Division (-)", 7),
     ("94th Infantry Division", 14),
@@ -59,13 +59,15 @@ const FORMATIONS: [(&str, usize); 50] = [
     ("138th Infantry Division", 9),
     ("90th Light Tank Brigade", 4),
     ("45th Infantry Division", 9),
+    ("284th Guards Infantry Regiment", 3),
+    ("Pacific Marine Brigade", 5),
 ];
 
 /// Soviet counters as the displays list them.
 const SOVIET: [(&str, usize); 11] = [
     ("S_GINF2", 3),
     ("S_INF3", 27),
-    ("S_GINF3", 23),
+    ("S_GINF3", 26),
     ("S_GINF4", 1),
     ("S_MOT2", 3),
     ("S_MOT3", 4),

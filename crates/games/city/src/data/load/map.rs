@@ -5,7 +5,7 @@ use super::super::facts::{FERRIES, Ferry, HexFacts, MapSets, SECTORS, Sector};
 use super::super::kinds::{Area, Feature, HalfPoints, Terrain};
 use super::super::raw::{Map, MapHex};
 use super::exactly_boxed;
-use crate::ids::{COLUMNS, GRID, HEXES, Hex, HexSet, ROWS, Side};
+use crate::ids::{BySide, COLUMNS, GRID, HEXES, Hex, HexSet, ROWS, Side, Steps};
 use std::collections::BTreeMap;
 use volga_engine::data::{DataError, MAP, equal, exactly, keep, require};
 use volga_engine::hex::{Direction, Orientation};
@@ -15,6 +15,8 @@ pub(super) struct Geography {
     pub(super) hexes: Box<[HexFacts; HEXES]>,
     pub(super) neighbours: Box<[[Option<Hex>; 6]; HEXES]>,
     pub(super) german_cost: Box<[[Option<HalfPoints>; 6]; HEXES]>,
+    pub(super) steps: BySide<Steps>,
+    pub(super) retreats: Vec<HexSet>,
     pub(super) sets: MapSets,
     pub(super) sectors: [Sector; SECTORS],
     pub(super) ferries: [Ferry; FERRIES],
@@ -35,14 +37,17 @@ pub(super) fn geography(map: &Map, charts: &Charts) -> Result<Geography, DataErr
     }
     let hexes: Box<[HexFacts; HEXES]> = exactly_boxed(MAP, "hexes", hexes)?;
     let german_cost = costs(&hexes, &neighbours, charts);
+    let steps = steps(&german_cost, &neighbours, charts)?;
     let kurgan = single(map, Feature::MamayevKurgan)?;
     let ferries = map.ferries.iter().map(|f| Ferry { hex: f.hex, name: keep(&f.name), capacity: f.capacity });
     Ok(Geography {
         sets: sets(map, charts, &volga)?,
         ferries: exactly(MAP, "ferries", ferries.collect())?,
         german_cost: exactly_boxed(MAP, "hexes", german_cost)?,
-        hexes,
         neighbours,
+        retreats: retreats(&hexes),
+        hexes,
+        steps,
         sectors,
         kurgan,
     })
@@ -150,6 +155,32 @@ fn costs(
     Hex::all().map(|from| Direction::ALL.map(|direction| step(from, direction))).collect()
 }
 
+/// [7.12] [14.3] The steps of both sides, as searches need them.
+fn steps(
+    german_cost: &[[Option<HalfPoints>; 6]],
+    neighbours: &[[Option<Hex>; 6]; HEXES],
+    charts: &Charts,
+) -> Result<BySide<Steps>, DataError> {
+    let of = |side: Side| {
+        let steps = Steps::new(|from, direction| {
+            let german = german_cost[from.index()][direction.index()]?;
+            let to = neighbours[from.index()][direction.index()]?;
+            Some((to, if side == Side::German { german.0 } else { charts.soviet_cost.0 }))
+        });
+        steps.ok_or_else(|| DataError::fact(MAP, "hexes, steps", "from half a point to seven", "other costs"))
+    };
+    Ok(BySide { german: of(Side::German)?, soviet: of(Side::Soviet)? })
+}
+
+/// [11.6c] [11.6d] For each hex those of its area that are nearer to the Volga.
+fn retreats(hexes: &[HexFacts; HEXES]) -> Vec<HexSet> {
+    let of = |origin: &HexFacts| {
+        let right = |end: &HexFacts| end.area == origin.area && end.volga_distance < origin.volga_distance;
+        Hex::all().filter(|hex| right(&hexes[hex.index()])).collect()
+    };
+    hexes.iter().map(of).collect()
+}
+
 fn with_terrain(map: &Map, wanted: impl Fn(Terrain) -> bool) -> HexSet {
     map.hexes.iter().filter(|hex| wanted(hex.effective_terrain)).map(|hex| hex.id).collect()
 }
@@ -189,6 +220,9 @@ fn sets(map: &Map, charts: &Charts, volga: &HexSet) -> Result<MapSets, DataError
         bank: list("volga_bank_hexes", &map.volga_bank_hexes)?,
         fortified: with_terrain(map, |terrain| terrain == Terrain::Fortified),
         zoc: with_terrain(map, |terrain| charts.row(terrain).is_some_and(|row| row.zoc)),
+        narrow: with_terrain(map, |terrain| {
+            matches!(terrain, Terrain::Woods | Terrain::Heavy | Terrain::Fortified | Terrain::Special)
+        }),
         structures: with_terrain(map, structures),
         hills: with_terrain(map, |terrain| terrain == Terrain::Hill)
             .or(&with_feature(map, Feature::HillForSpotting)),

@@ -35,11 +35,21 @@ fn build(raw: &Raw) -> Result<Data, DataError> {
     };
     let (chuikov, depot, flotilla) = (special("S_CHUI")?, special("S_DEPOT")?, special("S_FLOT")?);
     let guns = guns(&order_of_battle);
-    let map::Geography { hexes, neighbours, german_cost, sets, sectors, ferries, kurgan } = geography;
+    let counts = |unit: &Unit| order_of_battle.units[unit.index()].counter.kind.counts_for_stacking();
+    let counting = Unit::all().filter(counts).collect();
+    let fastest = |side: Side| {
+        let units = order_of_battle.by_side[side].iter();
+        units.map(|unit| order_of_battle.units[unit.index()].counter.movement).max().unwrap_or(0)
+    };
+    let fastest = BySide { german: fastest(Side::German), soviet: fastest(Side::Soviet) };
+    let map::Geography { hexes, neighbours, german_cost, steps, retreats, sets, sectors, ferries, kurgan } =
+        geography;
     Ok(Data {
         hexes,
         neighbours,
         german_cost,
+        steps,
+        retreats,
         sets,
         sectors,
         ferries,
@@ -56,6 +66,8 @@ fn build(raw: &Raw) -> Result<Data, DataError> {
         survivors: order_of_battle.survivors,
         by_side: order_of_battle.by_side,
         guns,
+        counting,
+        fastest,
         chuikov,
         depot,
         flotilla,

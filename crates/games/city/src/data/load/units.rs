@@ -20,7 +20,7 @@ pub(super) struct OrderOfBattle {
 }
 
 pub(super) fn order_of_battle(raw: &raw::Units, map: &Geography) -> Result<OrderOfBattle, DataError> {
-    equal(FILE, "units", 494, raw.units.len())?;
+    equal(FILE, "units", 502, raw.units.len())?;
     let mut counters = BTreeMap::new();
     for (id, counter) in &raw.counters {
         let facts: &'static CounterFacts = Box::leak(Box::new(counter_facts(id, counter)?));

@@ -14,6 +14,7 @@ use super::loser;
 use crate::action::Action;
 use crate::assist::CannotAssist;
 use crate::counterattack::involved;
+use crate::declaring::is_militia;
 use crate::event::{Event, MoveEvent};
 use crate::forbidden::Forbidden;
 use crate::ids::{Hex, HexSet, Side, UnitSet};
@@ -179,9 +180,10 @@ impl City {
         self.change_attack(|attack| attack.step = step);
     }
 
-    /// Whether there is still somebody who attacks, and somebody to attack: militia falls when supporters cut it off.
+    /// [12.15] Whether there is still somebody who attacks, and not only militia, and somebody to attack: militia falls when
+    /// supporters cut it off.
     fn may_go_on(&self, attack: &GroundAttack) -> bool {
-        !attack.party.is_empty() && self.places.occupied(attack.side.enemy()).contains(attack.hex)
+        !is_militia(&attack.party) && self.places.occupied(attack.side.enemy()).contains(attack.hex)
     }
 
     fn apply_support(&mut self, attack: &GroundAttack, action: Action, story: &mut impl Story<Event>) {
@@ -223,7 +225,7 @@ impl City {
         self.set_attack_step(AttackStep::AttackerFire);
     }
 
-    /// Ruling 93: nobody is left to attack, or to be attacked.
+    /// Ruling 93: nobody is left to attack, [12.15] or only militia, or nobody to be attacked.
     fn lapse(&mut self, attack: &GroundAttack, story: &mut impl Story<Event>) {
         self.change_operation(|operation| operation.attack = None);
         story.tell(|| Event::Move(MoveEvent::AttackLapsed { hex: attack.hex }));
@@ -239,7 +241,7 @@ impl City {
         units: &UnitSet,
         story: &mut impl Story<Event>,
     ) {
-        if units.is_empty() {
+        if is_militia(units) {
             story.tell(|| Event::Move(MoveEvent::AttackLapsed { hex }));
             return self.end_group(mover, story);
         }

@@ -148,7 +148,8 @@ impl City {
         for shot in [against, answer].into_iter().flatten() {
             story.tell(|| {
                 let Shot { side, strength, die, result } = shot;
-                Event::Counterattack(CounterattackEvent::Fired { side, strength, die, result })
+                let joined = exchange.joined;
+                Event::Counterattack(CounterattackEvent::Fired { side, strength, die, result, joined })
             });
             self.heed_six(shot.side, shot.die);
         }
@@ -162,8 +163,8 @@ impl City {
         };
         let (movers, attackers) = (hits.min(moving) as u8, answers.min(attacking) as u8);
         story.tell(|| {
-            let (points, beaten) = (points as u8, hits >= moving);
-            Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten })
+            let (points, beaten, joined) = (points as u8, hits >= moving, exchange.joined);
+            Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten, joined })
         });
         let step = ExchangeStep::Losses { movers, attackers, points: points as u8 };
         self.change_exchange(|exchange| exchange.step = step);

@@ -8,6 +8,7 @@ mod exchange;
 mod group;
 mod overrun;
 mod rush;
+pub(crate) mod untimely;
 
 use crate::action::Action;
 use crate::data::data;
@@ -80,7 +81,7 @@ impl City {
     }
 
     pub(super) fn apply_in_operation(&mut self, action: Action, story: &mut impl Story<Event>) {
-        let Some((_, &operation)) = self.operation() else { return };
+        let Some((_, operation)) = self.operation() else { return };
         if let Some(step) = operation.chit {
             self.apply_in_chit(step, action, story);
         } else if operation.exchange.is_some() {
@@ -95,22 +96,26 @@ impl City {
     }
 
     pub(super) fn step_in_operation(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
-        let Some((_, &operation)) = self.operation() else { return };
+        let Some((_, operation)) = self.operation() else { return };
         if let Some(step) = operation.chit {
             self.step_in_chit(step, dice, story);
         } else if let Some(exchange) = operation.exchange {
             self.step_in_exchange(exchange, dice, story);
-        } else if let Some(mover) = operation.mover.filter(|mover| self.is_caught(&operation, mover)) {
-            self.set_mover(None);
-            self.catch_in_action(&mover.units, story);
         } else if let Some(mover) = operation.mover {
-            self.step_of_group(mover, dice, story);
+            if self.is_caught(operation, &mover) {
+                self.set_mover(None);
+                self.catch_in_action(&mover.units, story);
+            } else {
+                self.step_of_group(mover, dice, story);
+            }
         } else if operation.rush.is_some() {
             self.end_rush(story);
-        } else if operation.attack.is_some_and(|attack| is_cut_short(&operation, &attack)) {
-            self.drop_attack(story);
         } else if let Some(attack) = operation.attack {
-            self.step_in_attack(attack, dice, story);
+            if is_cut_short(operation, &attack) {
+                self.drop_attack(story);
+            } else {
+                self.step_in_attack(attack, dice, story);
+            }
         }
     }
 

@@ -95,8 +95,8 @@ fn r5_0a_air_attacks_belong_to_the_owner_s_air_phase() {
     theirs.air.german = AirPoints { level: 4, dive: 2 };
     assert_eq!(refused(&theirs, Side::German, level("0743")), "4.0b");
     let later = board.with(|city| city.air.german = AirPoints { level: 4, dive: 2 }).city();
-    assert_eq!(refused(&later, Side::German, level("0743")), "4.0a");
-    assert_eq!(refused(&later, Side::German, dive(SOVIETS[0])), "4.0a");
+    assert_eq!(refused(&later, Side::German, level("0743")), "5.64");
+    assert_eq!(refused(&later, Side::German, dive(SOVIETS[0])), "5.65c");
 }
 
 #[test]

@@ -129,7 +129,8 @@ impl City {
         story.tell(|| {
             let [mut fire, mut added] = [Ledger::default(); 2];
             self.shot(attack, shot, &mut fire, &mut added);
-            Event::Attack(AttackEvent::Fired { side, hex, fire, die, added, result })
+            let surprised = matches!(shot, Shot::Surprised);
+            Event::Attack(AttackEvent::Fired { side, hex, fire, die, added, result, surprised })
         });
         self.heed_six(side, die);
         result

@@ -79,7 +79,7 @@ impl City {
         unit: Unit,
         story: &mut impl Story<Event>,
     ) {
-        self.fall_in_attack(unit, story);
+        self.fall_in_attack(unit, chosen_by(attack.step), story);
         self.go_on_after_losses(fewer(attack.step, 1));
     }
 
@@ -87,15 +87,15 @@ impl City {
     pub(super) fn lose_all(&mut self, attack: &GroundAttack, story: &mut impl Story<Event>) {
         let exposed = self.losses(attack).map_or(UnitSet::EMPTY, |losses| losses.exposed);
         for unit in exposed.iter() {
-            self.fall_in_attack(unit, story);
+            self.fall_in_attack(unit, chosen_by(attack.step), story);
         }
         self.go_on_after_losses(fewer(attack.step, u8::MAX));
     }
 
-    fn fall_in_attack(&mut self, unit: Unit, story: &mut impl Story<Event>) {
+    fn fall_in_attack(&mut self, unit: Unit, by: &'static str, story: &mut impl Story<Event>) {
         let Some(hex) = self.places.hex(unit) else { return };
         self.eliminate(unit);
-        story.tell(|| Event::Attack(AttackEvent::Lost { unit, hex }));
+        story.tell(|| Event::Attack(AttackEvent::Lost { unit, hex, by }));
     }
 
     /// What follows when nobody has to fall any more; [10.0b] after the defender's losses a chit is drawn.
@@ -115,6 +115,17 @@ impl City {
             }
             step => self.set_attack_step(step),
         }
+    }
+}
+
+/// [10.3c] [10.4c] [10.4e] [10.5b] [10.67a] The rule by which a unit falls in this step.
+fn chosen_by(step: AttackStep) -> &'static str {
+    match step {
+        AttackStep::AttackerLosses { kind: AttackKind::Ambush, .. } => "10.5b",
+        AttackStep::SurpriseLosses { .. } => "10.3c",
+        AttackStep::DefenderLosses { shelled: true, .. } => "10.67a",
+        AttackStep::DefenderLosses { .. } => "10.4e",
+        _ => "10.4c",
     }
 }
 

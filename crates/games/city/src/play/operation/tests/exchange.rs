@@ -47,7 +47,7 @@ fn r7_31a_the_other_side_only_counterattacks() {
     let mut city = moved(&board, &[TANK], &["0509"]);
     assert_eq!(refused(&city, Side::Soviet, counterattack(&city, &[RIFLES])), "4.0b", "not yet");
     act(&mut city, Action::GoOn, "");
-    assert_eq!(refused(&city, Side::Soviet, begin(&city, &[RIFLES])), "4.0a");
+    assert_eq!(refused(&city, Side::Soviet, begin(&city, &[RIFLES])), "7.31a");
     assert!(allowed(&city, Side::Soviet, counterattack(&city, &[RIFLES])));
 }
 
@@ -302,4 +302,18 @@ fn r9_36_a_counterattack_is_possible_where_no_zone_reaches() {
     assert!(!city.controls(Side::Soviet, hex("0509")));
     assert_eq!(decides(&city), Some(Side::Soviet));
     assert_eq!(city.mover().map(|mover| mover.step), Some(MoverStep::Watched(None)));
+}
+
+#[test]
+fn r7_5c_the_fire_is_told_by_whether_the_group_takes_part() {
+    for (answer, dice, rule) in [(Action::StandAside, "6", "7.5c"), (Action::TakePart, "6 6 no", "7.5d")] {
+        let mut city = struck(&[TANK], &[RIFLES]);
+        let events = play(&mut city, answer, dice);
+        let fight = |event: &&Event| {
+            use CounterattackEvent::{Fired, Result};
+            matches!(event, Event::Counterattack(Fired { .. } | Result { .. }))
+        };
+        assert!(events.iter().any(|event| fight(&event)));
+        assert!(events.iter().filter(fight).all(|event| event.rule().0 == rule));
+    }
 }

@@ -45,7 +45,7 @@ fn r7_61a_it_stays_so_through_phases() {
     assert!(matches!(city.stage, Stage::Reaction(_)) && city.deployed.contains(unit("29M-ART-1")));
     play(&mut city, Action::EndPhase, "");
     assert!(matches!(city.stage, Stage::Initiative(_)) && city.deployed.contains(unit("29M-ART-1")));
-    assert_eq!(refused(&city, Side::German, begin(&city, &["29M-ART-1"])), "7.37");
+    assert_eq!(refused(&city, Side::German, begin(&city, &["29M-ART-1"])), "7.62");
 }
 
 #[test]
@@ -169,4 +169,17 @@ fn r15_15_the_371st_division_enters_in_the_south_west() {
     let refused =
         city.check_come_in(first, hex("0124"), crate::stage::Purpose::Move).expect_err("too far north");
     assert_eq!(refused.rule().0, "15.15");
+}
+
+#[test]
+fn r13_23b_whoever_leaves_rubble_and_is_cut_off_goes_no_further() {
+    let ferries = [("71I-INF-1", "1832"), ("71I-INF-2", "2227"), ("71I-INF-3", "2719")];
+    let board = ferries.iter().fold(board(), |board, (name, at)| board.put(&[name], at));
+    let mut city = board.put(&["6T-INF3-1"], "2026").city();
+    in_reaction(&mut city);
+    begun(&mut city, &["6T-INF3-1"]);
+    act(&mut city, step("2025"), "");
+    assert!(!city.is_supplied(unit("6T-INF3-1")));
+    assert_eq!(refused(&city, Side::Soviet, step("2024")), "7.35b", "ruling 208");
+    assert_eq!(legal(&city), [Action::Finish]);
 }

@@ -8,6 +8,7 @@ mod reacting;
 mod reaction;
 mod rush;
 mod support;
+mod untimely;
 
 use crate::ids::{Hex, Mask, Side, UnitSet};
 use crate::stage::{Alarm, ChuikovUse, Operation, Reaction, ReactionStep, Stage};

@@ -232,7 +232,7 @@ fn a_group_may_overrun_before_its_first_step_and_nobody_counterattacks() {
     assert_eq!(city.mover().map(|mover| mover.step), Some(MoverStep::Again), "ruling 91");
     act(&mut city, Action::GoOn, "");
     assert_eq!(city.mover().map(|mover| mover.step), Some(MoverStep::Stopped), "ruling 201");
-    assert_eq!(refused(&city, Side::German, overrun()), "4.0a", "ruling 155");
+    assert_eq!(refused(&city, Side::German, overrun()), "7.52a", "ruling 155");
 }
 
 #[test]

@@ -55,7 +55,9 @@ fn r10_74b_points_of_a_counterattack_only_move_units() {
     act(&mut city, Action::NoCounterattack, "");
     assert!(legal(&city).iter().all(|action| matches!(action, Action::Begin { .. } | Action::Finish)));
     let attack = Action::Attack { hex: hex("0511"), units: Mask(1) };
-    assert_eq!(refused(&city, Side::German, attack), "4.0a");
+    assert_eq!(refused(&city, Side::German, attack), "10.74b");
+    let overrun = Action::Overrun { hex: hex("0511") };
+    assert_eq!(refused(&city, Side::German, overrun), "10.72b");
 }
 
 #[test]

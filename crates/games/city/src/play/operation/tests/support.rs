@@ -40,7 +40,7 @@ fn r7_7a_unmoved_units_may_move_in_support() {
     let action = support(&city, &["29M-PZ-2"]);
     assert!(allowed(&city, Side::German, action) && legal(&city).contains(&action));
     city.flipped.insert(unit("29M-PZ-2"));
-    assert_eq!(refused(&city, Side::German, action), "7.7c");
+    assert_eq!(refused(&city, Side::German, action), "7.37");
     assert_eq!(refused(&city, Side::German, support(&city, &["29M-PZ-1"])), "7.7a", "it attacks");
 }
 
@@ -170,14 +170,14 @@ fn r7_75_nobody_supports_an_overrun_or_a_counterattack() {
     let board = board().put(&["29M-PZ-1"], "0508").put(&["244D-INF3-1"], TARGET).put(&["29M-PZ-2"], "0408");
     let mut city = moved(&board, &["29M-PZ-1"], &["0509"]);
     let action = support(&city, &["29M-PZ-2"]);
-    assert_eq!(refused(&city, Side::German, action), "4.0a");
+    assert_eq!(refused(&city, Side::German, action), "7.75");
     let mut overrun = city.clone();
     act(&mut overrun, Action::Overrun { hex: hex(TARGET) }, "");
-    assert_eq!(refused(&overrun, Side::German, action), "4.0a");
+    assert_eq!(refused(&overrun, Side::German, action), "4.0a", "dice are rolled");
     act(&mut city, Action::GoOn, "");
     let strike = counterattack(&city, &["244D-INF3-1"]);
     act(&mut city, strike, "");
-    assert_eq!(refused(&city, Side::German, action), "4.0a");
+    assert_eq!(refused(&city, Side::German, action), "7.75");
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn r7_6a_deployed_guns_fire_in_ground_attacks_of_both_sides() {
     assert_eq!(legal(&city), [Action::Stand], "ruling 129: as an adjacent unit, without moving");
     act(&mut city, Action::Stand, "");
     assert!(party(&city).contains(unit("29M-ART-1")));
-    assert_eq!(refused(&city, Side::German, support(&city, &["29M-ART-2"])), "7.7c", "it does not move");
+    assert_eq!(refused(&city, Side::German, support(&city, &["29M-ART-2"])), "7.62", "it does not move");
 }
 
 #[test]
@@ -257,4 +257,22 @@ fn r10_13_units_of_the_group_that_are_left_out_are_flipped() {
     act(&mut city, Action::Attack { hex: hex(TARGET), units: Mask(0b10) }, "");
     assert!(flipped(&city, "29M-PZ-1") && !flipped(&city, "29M-PZ-2"));
     assert_eq!(operation(&city).attack.map(|attack| attack.step), Some(AttackStep::Support));
+}
+
+#[test]
+fn r7_34_who_stands_in_a_zone_does_not_move_in_support() {
+    let city = attacked(&[("29M-PZ-2", "0307"), ("131D-INF3-1", "0306")]);
+    assert_eq!(refused(&city, Side::German, support(&city, &["29M-PZ-2"])), "7.34");
+}
+
+#[test]
+fn r11_21_supporters_that_would_move_need_orders() {
+    let mut city = board().put(&["244D-INF3-1"], "0509").put(&["29M-PZ-1"], TARGET).city();
+    city.places.put(unit("131D-INF3-1"), hex("0506"));
+    in_reaction(&mut city);
+    let Stage::Reaction(reaction) = &mut city.stage else { panic!("a Reaction Phase") };
+    reaction.stacks = 0;
+    begun(&mut city, &["244D-INF3-1"]);
+    act(&mut city, Action::Attack { hex: hex(TARGET), units: Mask(1) }, "");
+    assert_eq!(refused(&city, Side::Soviet, support(&city, &["131D-INF3-1"])), "11.21");
 }

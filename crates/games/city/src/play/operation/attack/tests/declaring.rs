@@ -210,3 +210,31 @@ fn militia_that_supporters_cut_off_is_attacked_no_more() {
     assert!(events.contains(&Event::Move(MoveEvent::AttackLapsed { hex: hex("1136") })));
     assert!(city.is_flipped(unit("24P-PZ-1")));
 }
+
+#[test]
+fn r10_2_an_event_says_what_kind_of_attack_it_is() {
+    for (kind, name) in
+        [(AttackKind::Surprise, "surprise"), (AttackKind::Normal, "normal"), (AttackKind::Ambush, "ambush")]
+    {
+        let event =
+            serde_json::to_value(AttackEvent::Kind { die: 3, modifier: 0, kind }).expect("plain data");
+        let told = event.get("kind").expect("its fields");
+        assert_eq!((told.get("attack"), told.get("kind")), (Some(&name.into()), None));
+    }
+}
+
+#[test]
+fn r12_15_an_attack_lapses_when_a_counterattack_leaves_only_militia() {
+    let stack = ["244D-INF3-1", "MILS-MIL-1"];
+    let board = board().put(&stack, "1321").put(&["94I-AT-1"], MIDDLE).put(&["29M-PZ-1"], NORTH_EAST);
+    let mut city = reaction(board);
+    city.begin(Side::Soviet, hex("1321"), units(&stack), &mut ());
+    play(&mut city, Action::Step { to: hex(NORTH) }, "");
+    play(&mut city, Action::Attack { hex: hex(MIDDLE), units: Mask(0b11) }, "");
+    play(&mut city, Action::Counterattack { hex: hex(NORTH_EAST), units: Mask(1) }, "");
+    play(&mut city, Action::StandAside, "5");
+    let events = play(&mut city, Action::Lose { unit: unit("244D-INF3-1") }, "");
+    assert!(events.iter().any(|event| matches!(event, Event::Move(MoveEvent::AttackLapsed { .. }))));
+    assert!(city.operation().is_some_and(|(_, operation)| operation.is_idle()));
+    assert!(city.is_flipped(unit("MILS-MIL-1")), "its move is complete");
+}

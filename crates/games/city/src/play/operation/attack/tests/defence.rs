@@ -102,8 +102,9 @@ fn r10_5b_and_he_chooses_which_attackers_fall() {
     assert!(decides(&city, Side::Soviet));
     assert_eq!(legal(&city), [lose("29M-PZ-1"), lose("29M-PZ-2")]);
     assert!(!allowed(&city, Side::German, lose("29M-PZ-1")));
-    play(&mut city, lose("29M-PZ-1"), "6 no");
+    let events = play(&mut city, lose("29M-PZ-1"), "6 no");
     assert!(city.places.hex(unit("29M-PZ-1")).is_none());
+    assert_eq!(events[0].rule().0, "10.5b");
 }
 
 #[test]
