@@ -3,8 +3,9 @@
 //! - `any`: what every table can do, whatever its game, in JSON.
 //! - `table`: a table of one game: a match and who sits at it; `open`: how one comes to be. `submit`: what
 //!   changes it; `ask`, `help`: what only looks; `past`: what happened.
-//! - `seats`: who sits where, and what they may see. `keys`: how those are told apart who sit elsewhere. `orders`: what
-//!   seats have ordered once and for all. `players`: programs that sit at seats.
+//! - `seats`: who sits where, and what they may see. `coming`: who asks, and with which eye. `keys`: how those
+//!   are told apart who sit elsewhere. `orders`: what seats have ordered once and for all. `players`: programs
+//!   that sit at seats.
 //! - `registry`: the tables in memory; one writer a table, one transaction a change.
 //!
 //! A table in memory is a value that is never changed: a submission makes a changed copy, which takes the
@@ -13,6 +14,7 @@
 
 mod any;
 mod ask;
+mod coming;
 mod help;
 mod keys;
 mod lesson;

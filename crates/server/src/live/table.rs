@@ -2,7 +2,7 @@
 
 use super::any::{AnyTable, Can, Done, Kept, Look, Proposed, Submission, Takeable, What};
 use super::orders::Ordered;
-use super::seats::{self, Caller, SPECTATOR, Seats};
+use super::seats::{Caller, SPECTATOR, Seats};
 use crate::problem::{Code, Problem};
 use crate::report::Chronicle;
 use serde_json::{Map, Value, json};
@@ -54,69 +54,6 @@ impl<G: Table + Played> Live<G> {
             seed_known,
             tracks,
         }
-    }
-
-    /// The same table as another one comes to it: who has no key where there are none, or the holder of a seat's key.
-    fn come_to(&self, holder: Option<&str>, eye: Option<&str>) -> Result<Live<G>, Problem> {
-        let caller = match holder {
-            None => self.seats.stranger(),
-            Some(SPECTATOR) => Caller::Onlooker,
-            Some(seat) => Caller::Holder(seats::seat::<G>(seat)?),
-        };
-        let mut live = Live { caller, through: None, ..self.clone() };
-        live.through = eye.map(|name| live.asked_eye(name)).transpose()?;
-        Ok(live)
-    }
-
-    /// The eye that the caller looks with. When the game is over there are no secrets any more.
-    pub(super) fn eye(&self) -> Eye {
-        match self.through {
-            Some(eye) => eye,
-            None if self.table.over().is_some() => Eye::Open,
-            None => self.seats.eye(self.caller, self.table.turn()),
-        }
-    }
-
-    /// The eye for what a list shows of the table.
-    fn public_eye(&self) -> Eye {
-        if self.table.over().is_some() { Eye::Open } else { self.seats.public_eye() }
-    }
-
-    /// The eye that was asked for, if the caller may look with it.
-    fn asked_eye(&self, name: &str) -> Result<Eye, Problem> {
-        let eye = seats::eye::<G>(name)?;
-        let refused =
-            || Problem::new(Code::NotYourSeat, format!("you may not look at this table through {name:?}"));
-        let may = self.table.over().is_some() || self.seats.may_look(self.caller, eye);
-        may.then_some(eye).ok_or_else(refused)
-    }
-
-    /// Whether no seat has a secret from the caller, who holds all seats or sees everything, or because the game is
-    /// over.
-    pub(super) fn sees_all(&self) -> bool {
-        !G::SECRETS
-            || self.table.over().is_some()
-            || self.seats.holds_all(self.caller)
-            || self.seats.may_look(self.caller, Eye::Open)
-    }
-
-    /// The seat that a request speaks for, which must be one's own: named, or the one that looks, or the one whose turn
-    /// it is, or else the caller's first.
-    pub(super) fn speaker(&self, named: Option<&str>) -> Result<Seat, Problem> {
-        let named = named.map(seats::seat::<G>).transpose()?;
-        let looks = match self.through {
-            Some(Eye::Seat(seat)) => Some(seat),
-            Some(Eye::Spectator | Eye::Open) | None => None,
-        };
-        let own = |seat: &Seat| self.seats.holds(self.caller, *seat);
-        let likely = || looks.filter(own).or_else(|| self.table.turn().filter(own));
-        let seat = named.or_else(likely).or_else(|| self.seats.held(self.caller).next());
-        let seat = seat.or_else(|| self.table.turn()).unwrap_or(Seat(0));
-        if own(&seat) {
-            return Ok(seat);
-        }
-        let text = format!("you do not sit at the {} seat", G::seat_name(seat));
-        Err(Problem::new(Code::NotYourSeat, text))
     }
 
     /// Whether this seat may decide now.
