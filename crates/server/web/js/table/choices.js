@@ -60,13 +60,18 @@ export class Choices {
     const { selection } = this;
     const all = selection.candidates.filter((choice) => choice !== this.pass);
     const single = (/** @type {Choice} */ choice) => this.single(choice);
-    if (selection.open === null) return all.length <= MANY ? all.map(single) : selection.groups.isMany ? this.grouped(all) : this.byNext(all);
+    if (selection.open === null && all.length > MANY) return selection.groups.isMany ? this.led(all, this.grouped(all)) : this.byNext(all);
     if (selection.stack === null) return all.map(single);
     const exact = selection.exact.filter((choice) => choice !== this.pass);
     const shown = exact.length || all.length > MANY ? exact : all;
-    const taught = all.filter((choice) => this.isTaught(choice) && !shown.includes(choice));
     // What lies beside the question, such as the order in the stack, comes last.
-    return [...taught, ...shown].toSorted((a, b) => Number(!a.clicks.length) - Number(!b.clicks.length)).map(single);
+    return this.led(all, shown.toSorted((a, b) => Number(!a.clicks.length) - Number(!b.clicks.length)).map(single));
+  }
+
+  /** Rows with what a lesson asks for before them, so that nobody has to look for it. @param {Choice[]} choices @param {Row[]} rows */
+  led(choices, rows) {
+    const taught = choices.find((choice) => this.isTaught(choice));
+    return taught && !rows.some(({ choice }) => choice === taught) ? [this.single(taught), ...rows] : rows;
   }
 
   /** Where counters lie side by side: by what is clicked next. @param {Choice[]} choices @returns {Row[]} */
@@ -134,7 +139,7 @@ export class Choices {
   button(row, key, style, view) {
     const point = () => this.handlers.onpoint(row.choice ?? null, row.choice?.clicks ?? row.about ?? []);
     const lying = (row.icons ?? []).filter((id) => view?.pieces[id]);
-    const isTaught = (row.choices ?? [row.choice]).some((choice) => this.isTaught(choice));
+    const isTaught = (row.pick ? row.choices ?? [] : [row.choice]).some((choice) => this.isTaught(choice));
     return h("button", { class: `choice ${style} ${isTaught ? "taught" : ""}`, onclick: () => this.take(row), onpointerenter: point, onfocus: point, "aria-keyshortcuts": key || null },
       h("kbd", { class: key ? "" : "blank", "aria-hidden": "true" }, key),
       lying.length > 0 && h("span", { class: "choice-icons" }, lying.map((id) => picture(this.model, id, /** @type {View} */ (view).pieces[id], lying.length > 1 ? 26 : 30))),
