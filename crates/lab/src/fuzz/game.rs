@@ -23,11 +23,11 @@ const MOST_STEPS: u32 = 100_000;
 /// Out of how many decisions and steps one is looked at closely, and after how many of them that becomes one more: of a
 /// long game it is not a larger share but a smaller one.
 const SAMPLE: u32 = 25;
-const THINNING: u32 = 20;
+const THINNING: u32 = 10;
 
 /// A scenario with so many times the turns of the shortest is played only once in so many rounds.
 const LONG: usize = 4;
-const ROUNDS: usize = 10;
+const ROUNDS: usize = 16;
 
 /// So many actions and steps are told in full, and then one out of so many: telling costs more than playing.
 const TOLD: u32 = 100;
