@@ -113,7 +113,10 @@ impl City {
             return HexSet::EMPTY;
         }
         let lines = self.supply_lines(Side::Soviet);
-        self.places.feed(&lines);
+        // A gun that was hit keeps lines open only until it has fired.
+        if self.haunted(Side::Soviet).is_empty() {
+            self.places.feed(&lines);
+        }
         self.lone_militia().minus(&lines)
     }
 

@@ -7,6 +7,9 @@ use volga_engine::hex::{Direction, flat};
 /// What is due at each of the next costs; the place of a cost is its remainder.
 type Ring = [HexSet; RING];
 
+/// The neighbours of a hex from which one can come, and what that costs.
+type Neighbours = [Option<(Hex, u8)>; 6];
+
 /// More than any step costs.
 const RING: usize = 16;
 
@@ -18,7 +21,7 @@ pub struct Steps {
     /// The others.
     uneven: HexSet,
     /// What it costs to enter a hex from its neighbours, in the order of directions; none where there is no way.
-    into: Box<[[Option<(Hex, u8)>; 6]; HEXES]>,
+    into: Box<[Neighbours; HEXES]>,
     /// The greatest cost.
     most: u8,
     unhindered: Vec<OnceLock<Box<[u8; HEXES]>>>,
@@ -144,8 +147,7 @@ impl Steps {
         while left > 0 && wave.needed < most.min(wave.last) {
             let near = wave.next();
             let needed = wave.needed;
-            for column in wave.columns.0..=wave.columns.1 {
-                let rows = near[column];
+            for (column, rows) in near.into_iter().enumerate() {
                 if rows == 0 {
                     continue;
                 }
@@ -262,7 +264,7 @@ impl<'a> Forth<'a> {
     }
 
     /// One point more: the hexes that one comes into for that in all.
-    pub fn next(&mut self) -> HexSet {
+    pub fn advance(&mut self) -> HexSet {
         self.spent += 1;
         std::mem::take(&mut self.ring[usize::from(self.spent) % RING])
     }
