@@ -119,7 +119,7 @@ impl City {
         let mut open = data.sets.land.minus(&self.closed_to(side));
         let mut search = Forth::new(steps, from);
         while !search.is_over() && search.spent() < points {
-            let fresh = search.next().and(&open);
+            let fresh = search.advance().and(&open);
             open = open.minus(&fresh);
             if fresh.and(&ends).iter().any(|to| self.takes(mover, to)) {
                 return true;
