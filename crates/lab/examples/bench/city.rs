@@ -13,7 +13,7 @@ use volga_lab::play::thoughts;
 
 /// How many campaigns are played, and attacks asked about.
 const CAMPAIGNS: u64 = 20;
-const ATTACKS: usize = 100;
+const ATTACKS: usize = 20;
 const COPIES: u32 = 200_000;
 
 pub(crate) fn report() {

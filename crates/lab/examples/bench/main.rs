@@ -25,9 +25,10 @@ static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 /// How long each player is measured.
 const WHILE: Duration = Duration::from_secs(3);
 
-/// Games before the measuring begins: lists grow to their size, tables are read. Their length in turns is
-/// looked at too, which would disturb the measuring.
+/// Games before the measuring begins, as long as they do not take too long: lists grow to their size, tables are read.
+/// Their length in turns is looked at too, which would disturb the measuring.
 const WARM_UP: u64 = 100;
+const WARM: Duration = Duration::from_secs(1);
 
 fn main() -> ExitCode {
     let named: Result<Vec<GameId>, UnknownGame> = std::env::args().skip(1).map(|id| id.parse()).collect();
@@ -100,11 +101,14 @@ fn measure<G: Played + Table>(agent: &str, scenario: &str) -> Speed {
     let opening = G::setup(scenario, &G::Options::default(), G::CURRENT, &mut Quick::new(0))
         .expect("the scenario is one of those there are");
     let turn = |game: &G| game.view(Eye::Open).tracks.get("turn").map_or(0, |turn| i64::from(*turn));
-    let mut speed = Speed::default();
-    for seed in 0..WARM_UP {
-        let end = play(&mut sitting, &opening, seed, &mut Speed::default());
-        speed.turns += (turn(&end) - turn(&opening) + 1) as f64 / WARM_UP as f64;
+    let (mut speed, mut warm_up) = (Speed::default(), 0);
+    let start = ThreadTime::now();
+    while warm_up < WARM_UP && start.elapsed() < WARM {
+        let end = play(&mut sitting, &opening, warm_up, &mut Speed::default());
+        speed.turns += (turn(&end) - turn(&opening) + 1) as f64;
+        warm_up += 1;
     }
+    speed.turns /= warm_up as f64;
     let region = Region::new(ALLOCATOR);
     let start = ThreadTime::now();
     while start.elapsed() < WHILE {

@@ -7,11 +7,11 @@ use volga_engine::hex::{Direction, flat};
 /// What is due at each of the next costs; the place of a cost is its remainder.
 type Ring = [HexSet; RING];
 
-/// The neighbours of a hex from which one can come, and what that costs.
-type Neighbours = [Option<(Hex, u8)>; 6];
-
 /// More than any step costs.
 const RING: usize = 16;
+
+/// Where one enters a hex from, and what that costs, by direction.
+type Entries = [Option<(Hex, u8)>; 6];
 
 /// All steps of a side.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub struct Steps {
     /// The others.
     uneven: HexSet,
     /// What it costs to enter a hex from its neighbours, in the order of directions; none where there is no way.
-    into: Box<[Neighbours; HEXES]>,
+    into: Box<[Entries; HEXES]>,
     /// The greatest cost.
     most: u8,
     unhindered: Vec<OnceLock<Box<[u8; HEXES]>>>,
@@ -145,9 +145,10 @@ impl Steps {
             }
         }
         while left > 0 && wave.needed < most.min(wave.last) {
-            let near = wave.next();
+            let near = wave.advance();
             let needed = wave.needed;
-            for (column, rows) in near.into_iter().enumerate() {
+            let (first, last) = wave.columns;
+            for (column, &rows) in near.iter().enumerate().take(last + 1).skip(first) {
                 if rows == 0 {
                     continue;
                 }
@@ -206,7 +207,7 @@ impl<'a> Wave<'a> {
     }
 
     /// One point more: the rows of each column from which a step leads where the front has been, for that in all.
-    fn next(&mut self) -> [u64; COLUMNS] {
+    fn advance(&mut self) -> [u64; COLUMNS] {
         self.needed += 1;
         let slot = usize::from(self.needed) % RING;
         let (first, last) = self.columns;
@@ -322,7 +323,11 @@ mod tests {
                     let costs = |from, to| step_cost(side, from, to).is_some_and(|step| step.0 == cost);
                     let from: HexSet = hex.neighbours().filter(|near| costs(*near, hex)).collect();
                     let to: HexSet = hex.neighbours().filter(|near| costs(hex, *near)).collect();
-                    assert_eq!(HexSet(back.next()).and(&data().sets.land), from, "{side:?} {hex:?} {cost}");
+                    assert_eq!(
+                        HexSet(back.advance()).and(&data().sets.land),
+                        from,
+                        "{side:?} {hex:?} {cost}"
+                    );
                     assert_eq!(forth.advance(), to, "{side:?} {hex:?} {cost}");
                 }
             }

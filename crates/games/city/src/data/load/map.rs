@@ -174,9 +174,11 @@ fn steps(
 
 /// [11.6c] [11.6d] For each hex those of its area that are nearer to the Volga.
 fn retreats(hexes: &[HexFacts; HEXES]) -> Vec<HexSet> {
+    let mut known: BTreeMap<(Option<Area>, u8), HexSet> = BTreeMap::new();
     let of = |origin: &HexFacts| {
         let right = |end: &HexFacts| end.area == origin.area && end.volga_distance < origin.volga_distance;
-        Hex::all().filter(|hex| right(&hexes[hex.index()])).collect()
+        let ends = || Hex::all().filter(|hex| right(&hexes[hex.index()])).collect();
+        *known.entry((origin.area, origin.volga_distance)).or_insert_with(ends)
     };
     hexes.iter().map(of).collect()
 }
