@@ -91,10 +91,10 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// So many ways of so many, as a fraction in its lowest terms.
-    fn new(key: &'static str, ways: u128, of: u128) -> Chance {
-        let common = gcd(ways, of);
-        Chance { key, ways: ways / common, of: of / common }
+    /// The same fraction in its lowest terms.
+    fn reduced(self) -> Chance {
+        let common = gcd(self.ways, self.of);
+        Chance { key: self.key, ways: self.ways / common, of: self.of / common }
     }
 
     pub fn probability(self) -> f64 {
@@ -169,7 +169,7 @@ impl Keys {
         let group = |(index, key): (u32, &&'static str)| {
             let own = counts.iter().copied().filter(move |(happened, _)| happened.group == index);
             let ways: u128 = own.clone().map(|(_, ways)| ways).sum();
-            let chance = Chance::new(key, ways, of);
+            let chance = Chance { key, ways, of };
             (ways > 0).then(|| Group { chance, outcomes: self.outcomes(own, ways) })
         };
         (outcomes, (1..).zip(self.groups).filter_map(group).collect())
@@ -180,7 +180,7 @@ impl Keys {
         for (happened, ways) in counts {
             *sums.entry(happened.key).or_default() += ways;
         }
-        sums.into_iter().map(|(key, ways)| Chance::new(self.keys[key as usize], ways, of)).collect()
+        sums.into_iter().map(|(key, ways)| Chance { key: self.keys[key as usize], ways, of }).collect()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::branches::Branches;
 use super::{
-    Forecast, Happened, Keys, MOST_DECISIONS, Method, Odds, Sameness, UNDECIDED, Used, Watch, gcd,
+    Chance, Forecast, Group, Happened, Keys, MOST_DECISIONS, Method, Odds, Sameness, UNDECIDED, Used, Watch, gcd,
     next_action,
 };
 use crate::game::{Game, Turn};
@@ -89,7 +89,12 @@ impl<'a, G: Game> Search<'a, G> {
         let spread = self.explore(game, first, &mut Vec::new())?;
         let Weighed { ways, of } = self.spreads.get(spread);
         let (outcomes, groups) = self.keys.chances(ways, *of);
-        Some(Odds { method: Method::Exact, outcomes, groups })
+        let reduced = |chances: Vec<Chance>| chances.into_iter().map(Chance::reduced).collect();
+        let groups = groups.into_iter().map(|group| Group {
+            chance: group.chance.reduced(),
+            outcomes: reduced(group.outcomes),
+        });
+        Some(Odds { method: Method::Exact, groups: groups.collect(), outcomes: reduced(outcomes) })
     }
 
     fn explore(&mut self, from: &G, moment: Moment<G::Action>, path: &mut Vec<u32>) -> Option<Spread> {

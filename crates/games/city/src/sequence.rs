@@ -79,7 +79,6 @@ impl City {
         self.enter_phase(Phase::Preparation, Stage::Preparation(Preparation::Rolls), story);
         self.flipped = UnitSet::EMPTY;
         self.flak_tied = [None; SOVIET_FLAK];
-        self.reactions = 0;
         for side in Side::ALL {
             let points = self.points_of_turn(side);
             self.air[side] = points;
@@ -194,6 +193,7 @@ impl City {
         story.tell(|| Event::Chit(ChitEvent::TurnEnded));
         self.deployed = UnitSet::EMPTY;
         self.turn = self.turn.saturating_add(1);
+        self.reactions = 0;
         self.stage = Stage::Preparation(Preparation::Start);
     }
 

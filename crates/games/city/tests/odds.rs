@@ -144,18 +144,21 @@ fn one_plan_after_the_other_asks_the_same() {
 
 #[test]
 fn what_is_hidden_is_sampled_and_marked() {
-    // A German stack far away hides something from the Soviet player, whose odds are then sampled.
+    // A German stack far away hides something from the Soviet player. Where it does not bear on the combat his odds are
+    // exact all the same; what it could do to a plan is sampled.
     let mut stacks = json!({"1322": ["29M-PZ-1"], "1323": ["6T-INF3-1"], "0520": ["29M-PZ-3", "29M-ART-1"]});
-    let asked = |stacks: &Value| {
+    let asked = |stacks: &Value, plan: &[Action]| {
         let mut city = position(stacks);
         take(&mut city, Action::Begin { hex: hex("1322"), units: Mask(1) });
         let attack = Action::Attack { hex: hex("1323"), units: Mask(1) };
         let forecast = city.forecast(Side::Soviet.seat(), attack).expect("chance is involved");
-        odds(&city, Side::Soviet.seat(), attack, &forecast, &[], Effort { runs: 24_000, samples: 400 }).method
+        odds(&city, Side::Soviet.seat(), attack, &forecast, plan, Effort { runs: 24_000, samples: 400 }).method
     };
-    assert!(matches!(asked(&stacks), Method::Sampled { plays: 400, .. }));
+    let plan = [Action::Supported];
+    assert_eq!(asked(&stacks, &[]), Method::Exact);
+    assert!(matches!(asked(&stacks, &plan), Method::Sampled { plays: 400, .. }));
     stacks["0520"] = json!(["29M-PZ-3"]);
-    assert_eq!(asked(&stacks), Method::Exact);
+    assert_eq!(asked(&stacks, &plan), Method::Exact);
 }
 
 /// Combats met in play, against sampled plays: whatever the enumerator takes for the same is the same.

@@ -59,12 +59,12 @@ fn read(set: &Value) -> Result<City, SetupError> {
 
 /// What looks like a position over the opening or over an empty map: picks that fit it, and now and then something odd.
 fn position_like() -> impl Strategy<Value = Value> {
-    let numbers = (1..11u8, 0..4u8, 0..3u8, 0..3u8);
+    let numbers = (1..8u8, 0..4u8, 0..3u8, 0..3u8);
     let words = (
         select(&PHASES[..]),
         select(&["ready_made", "empty"][..]),
-        select(&["sound", "burning", "burnt"][..]),
-        select(&["kept", "spent"][..]),
+        select(&["sound", "sound", "sound", "burning", "burnt"][..]),
+        select(&["kept", "kept", "kept", "spent"][..]),
     );
     let stacks = prop::collection::vec(
         (any::<bool>(), any::<Index>(), prop::collection::vec(any::<Index>(), 1..4)),
@@ -76,7 +76,7 @@ fn position_like() -> impl Strategy<Value = Value> {
     (numbers, words, stacks, lists, flipped, odd).prop_map(
         |((turn, level, no, yes), (phase, setup, oil, kontr), stacks, lists, flipped, odd)| {
             let mut set = json!({"turn": turn, "phase": phase, "setup": setup, "oil": oil, "kontrpodgotovka": kontr,
-                "air": {"german": {"level": level, "dive": 1}},
+                "air": {"german": {"level": 4 * level, "dive": 2}},
                 "chits": {"drawn": {"no_reaction": no, "reaction": yes}}});
             let mut unused: Vec<Unit> = Unit::all().take(494).collect();
             let (placed, of_stacks) = placed(stacks, &mut unused);
