@@ -2,8 +2,8 @@
 
 use super::branches::Branches;
 use super::{
-    Chance, Forecast, Group, Happened, Keys, MOST_DECISIONS, Method, Odds, Sameness, UNDECIDED, Used, Watch, gcd,
-    next_action,
+    Chance, Forecast, Group, Happened, Keys, MOST_DECISIONS, Method, Odds, Sameness, UNDECIDED, Used, Watch,
+    gcd, next_action,
 };
 use crate::game::{Game, Turn};
 use std::collections::HashMap;
@@ -90,10 +90,9 @@ impl<'a, G: Game> Search<'a, G> {
         let Weighed { ways, of } = self.spreads.get(spread);
         let (outcomes, groups) = self.keys.chances(ways, *of);
         let reduced = |chances: Vec<Chance>| chances.into_iter().map(Chance::reduced).collect();
-        let groups = groups.into_iter().map(|group| Group {
-            chance: group.chance.reduced(),
-            outcomes: reduced(group.outcomes),
-        });
+        let groups = groups
+            .into_iter()
+            .map(|group| Group { chance: group.chance.reduced(), outcomes: reduced(group.outcomes) });
         Some(Odds { method: Method::Exact, groups: groups.collect(), outcomes: reduced(outcomes) })
     }
 

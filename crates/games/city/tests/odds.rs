@@ -152,7 +152,8 @@ fn what_is_hidden_is_sampled_and_marked() {
         take(&mut city, Action::Begin { hex: hex("1322"), units: Mask(1) });
         let attack = Action::Attack { hex: hex("1323"), units: Mask(1) };
         let forecast = city.forecast(Side::Soviet.seat(), attack).expect("chance is involved");
-        odds(&city, Side::Soviet.seat(), attack, &forecast, plan, Effort { runs: 24_000, samples: 400 }).method
+        odds(&city, Side::Soviet.seat(), attack, &forecast, plan, Effort { runs: 24_000, samples: 400 })
+            .method
     };
     let plan = [Action::Supported];
     assert_eq!(asked(&stacks, &[]), Method::Exact);

@@ -12,7 +12,10 @@ fn begun(name: &str, args: &[&str]) -> Player {
 fn a_turn_begins_on_80_by_24() {
     let mut player = begun("city", &[]);
     let text = rows(&player.screen(80, 24)).join("\n");
-    assert!(text.contains("Battle for Stalingrad") && text.contains("Place 244th Division infantry 1"), "{text}");
+    assert!(
+        text.contains("Battle for Stalingrad") && text.contains("Place 244th Division infantry 1"),
+        "{text}"
+    );
     for label in ["Place the rest for me", "Place the rest for me"] {
         player.take(label);
     }
