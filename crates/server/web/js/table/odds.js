@@ -90,12 +90,12 @@ export class OddsPanel {
     this.element.hidden = !odds?.outcomes.length && !sums.length && !musters.length;
     const other = choice !== this.usual ? this.base : null;
     put(this.element, musterList(this.model, musters, this.view),
-      odds?.outcomes.length && [
+      odds && odds.outcomes.length > 0 && [
         h("header", {}, h("h2", {}, t("odds.title")), tag(odds), h("span", { class: "odds-of" }, choice?.label)),
         h("ul", { class: "bars" }, odds.outcomes.map((outcome) => bar(outcome, other))),
         groups(odds, this.opened),
         assumptions(odds)],
-      sums.length && h("div", { class: "sums" }, sums.map(sumList)));
+      sums.length > 0 && h("div", { class: "sums" }, sums.map(sumList)));
   }
 }
 
