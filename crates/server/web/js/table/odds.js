@@ -4,6 +4,7 @@
 import { post } from "../api.js";
 import { h, put } from "../dom.js";
 import { t } from "../text.js";
+import { kind } from "./groups.js";
 import { musterList } from "./musters.js";
 import { ruleLink, signed } from "./rule.js";
 
@@ -101,7 +102,6 @@ export class OddsPanel {
 
 /** Choices that are the only one of their kind, those that go on first: what one most likely wants to know about. @param {Choice[]} choices */
 function singular(choices) {
-  const kind = (/** @type {Choice} */ { action }) => (typeof action === "string" ? action : Object.keys(action ?? {})[0]);
   const alone = [...Map.groupBy(choices, kind).values()].filter((list) => list.length === 1).map(([choice]) => choice);
   return alone.toSorted((a, b) => Number(b.pass ?? false) - Number(a.pass ?? false)).slice(0, MOST);
 }

@@ -10,6 +10,7 @@ import { settings } from "../settings.js";
 import { t } from "../text.js";
 import { announce } from "./announce.js";
 import { picture } from "./counters.js";
+import { kind } from "./groups.js";
 import { points } from "./overlays.js";
 import { sumList } from "./odds.js";
 import { ruleLink } from "./rule.js";
@@ -55,7 +56,7 @@ export class Routes {
     if (!this.hasHexes) return null;
     if (named.length) return at !== undefined && named.every((id) => state.view.pieces[id]?.at === at) ? named : null;
     if (picked.length) {
-      const [whole] = selection.exact.filter((choice) => groups.ofStacks.has(Object.keys(choice.action ?? {})[0] ?? ""));
+      const [whole] = selection.exact.filter((choice) => groups.ofStacks.has(kind(choice)));
       if (!whole) return null;
       const pieces = groups.pieces(whole);
       return pieces.length ? pieces : model.inSpace(picked[0], state.view).filter((id) => model.pieces.get(id)?.side === state.seat);

@@ -131,21 +131,11 @@ fn chosen_by(step: AttackStep) -> &'static str {
 
 /// The same step with so many units less to fall.
 fn fewer(mut step: AttackStep, fallen: u8) -> AttackStep {
-    match &mut step {
-        AttackStep::AttackerLosses { left, .. }
-        | AttackStep::SurpriseLosses { left, .. }
-        | AttackStep::DefenderLosses { left, .. } => *left = left.saturating_sub(fallen),
-        AttackStep::Support
-        | AttackStep::AttackerFire
-        | AttackStep::Flak
-        | AttackStep::FlakRoll
-        | AttackStep::DefenderFire
-        | AttackStep::TypeRoll
-        | AttackStep::Aim(_)
-        | AttackStep::DefensiveFire { .. }
-        | AttackStep::OffensiveFire(_)
-        | AttackStep::Chit { .. }
-        | AttackStep::Breakthrough { .. } => {}
+    if let AttackStep::AttackerLosses { left, .. }
+    | AttackStep::SurpriseLosses { left, .. }
+    | AttackStep::DefenderLosses { left, .. } = &mut step
+    {
+        *left = left.saturating_sub(fallen);
     }
     step
 }
