@@ -227,7 +227,8 @@ pub struct Told {
     /// The numbers behind it, each as a sum of terms.
     pub sums: Vec<Sum>,
     pub changes: Vec<Change>,
-    /// Something hidden was shown: nobody may take back past it.
+    /// This eye was shown something that was hidden from it. What the open eye is told of so was hidden from somebody, and
+    /// nobody may take back past it.
     pub reveals: bool,
 }
 

@@ -179,7 +179,7 @@ pub trait Table: Game {
     /// An event in the language of the board, as this eye is told it; none where it is told nothing.
     ///
     /// The changes that an eye is told turn its view before into its view after. The open eye is told
-    /// everything, and whether an event reveals something is what it is told.
+    /// everything, and that an event reveals something if it does so to anyone.
     fn tell(event: &Self::Event, eye: Eye) -> Option<Told>;
     /// The event's own fields, for programs, as far as an eye that is told of it may know them. Where a game
     /// has secrets, an eye that does not see everything is shown none unless the game says which.

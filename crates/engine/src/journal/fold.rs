@@ -50,9 +50,9 @@ pub(super) fn open<G: Table>(
     Ok(state)
 }
 
-/// Whether anything hidden was shown.
-pub(super) fn reveals<G: Table>(events: &[G::Event]) -> bool {
-    events.iter().filter_map(|event| G::tell(event, Eye::Open)).any(|told| told.reveals)
+/// Whether an eye was shown anything that was hidden from it; the open eye, whether anyone was.
+pub(super) fn reveals<G: Table>(events: &[G::Event], eye: Eye) -> bool {
+    events.iter().filter_map(|event| G::tell(event, eye)).any(|told| told.reveals)
 }
 
 /// What an eye is told of these events, in the language of the board.

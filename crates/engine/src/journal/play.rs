@@ -7,7 +7,7 @@ use super::fold::{self, EVERY};
 use super::hand::{Hand, Settled};
 use super::header::{DiceHeader, Header};
 use crate::dice::{Face, Roll, Seed, Stream};
-use crate::game::{Seat, Table, Turn};
+use crate::game::{Eye, Seat, Table, Turn};
 use serde_json::Value;
 
 /// How a game is to begin.
@@ -186,7 +186,7 @@ impl<G: Table> Match<G> {
         let mut events = Vec::new();
         fold::play(&mut state, Some(action), &mut hand, &mut events)?;
         let Settled { rolls, given_used } = hand.settle()?;
-        let opened = !rolls.is_empty() || fold::reveals::<G>(&events);
+        let opened = !rolls.is_empty() || fold::reveals::<G>(&events, Eye::Open);
         let entry = self.entries.len();
         self.state = state;
         self.drawn += numbered(&rolls);
@@ -196,7 +196,7 @@ impl<G: Table> Match<G> {
     }
 
     /// A seat sends several actions at once: done one by one until one is refused, the turn passes,
-    /// something is revealed, or the game is over.
+    /// something is revealed to it, or the game is over.
     pub fn route(&mut self, seat: Seat, actions: &[G::Action], given: &[Face]) -> Routed<G> {
         let mut report = Report { events: Vec::new(), rolls: Vec::new(), given_used: 0 };
         let mut stop = None;
@@ -227,7 +227,7 @@ impl<G: Table> Match<G> {
         match self.turn() {
             None => Some(Stop::Over),
             Some(turn) if turn != seat => Some(Stop::Turn),
-            Some(_) => fold::reveals::<G>(events).then_some(Stop::Reveal),
+            Some(_) => fold::reveals::<G>(events, Eye::Seat(seat)).then_some(Stop::Reveal),
         }
     }
 

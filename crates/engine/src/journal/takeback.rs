@@ -9,7 +9,7 @@ use super::fold::{self, EVERY};
 use super::hand::{Hand, Settled};
 use super::play::{Item, Match, Report, What, numbered};
 use crate::dice::Face;
-use crate::game::{Seat, Table};
+use crate::game::{Eye, Seat, Table};
 
 impl<G: Table> Match<G> {
     /// The first entry that this seat may still take back or mend; the number of entries if there is none.
@@ -66,7 +66,7 @@ impl<G: Table> Match<G> {
             self.mend_one(&mut state, seat, action, &mut hand, &mut events)
                 .map_err(|error| MendError::Act { entry: at, error })?;
             item.what = What::Act(seat, action);
-            item.opened = hand.has_rolled() || fold::reveals::<G>(&events[told..]);
+            item.opened = hand.has_rolled() || fold::reveals::<G>(&events[told..], Eye::Open);
             if hand.has_rolled() {
                 item.rolls_in = mending;
             }

@@ -24,7 +24,9 @@ pub(super) fn tell(heard: &Heard, eye: Eye) -> Option<Told> {
     let (moment, told) = (&*heard.moment, Veil::of(&heard.event, &heard.moment, eye).is_told(&heard.event));
     let carries = heard.index == carrier(moment, eye);
     let changes = if carries { all_changes(moment, eye) } else { Vec::new() };
-    let reveals = names_hidden(&heard.event, moment) || carries && uncovers(moment);
+    // [8.4a] The German player sees everything anyway.
+    let blind = eye != Eye::Seat(Side::German.seat());
+    let reveals = blind && (names_hidden(&heard.event, moment) || carries && uncovers(moment));
     if told {
         let veil = Veil::of(&heard.event, moment, eye);
         let (kind, text) = words(&heard.event, &veil);

@@ -271,6 +271,8 @@ fn r8_4d_a_unit_that_comes_near_reveals_the_stack_and_nobody_takes_that_back() {
     let begin = begin_with(&city, "0641", &["29M-PZ-1", "29M-ART-1"]);
     let (told, _) = heard(&mut city, begin, Eye::Open);
     assert!(told.iter().all(|told| !told.reveals) && !city.view(SOVIET).pieces.contains_key("29M-ART-1"));
+    let (told, _) = heard(&mut city.clone(), Action::Step { to: hex("0642") }, GERMAN);
+    assert!(told.iter().all(|told| !told.reveals), "the German player saw it all along");
     let (told, _) = heard(&mut city, Action::Step { to: hex("0642") }, Eye::Open);
     assert!(told.iter().any(|told| told.reveals) && city.view(SOVIET).pieces.contains_key("29M-ART-1"));
 }

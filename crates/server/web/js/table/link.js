@@ -47,7 +47,7 @@ export class Link {
     root.classList.add("is-busy");
     try {
       const dice = given.length ? { given } : {};
-      await this.accepted(await this.send(path, { seq: this.table.state.seq, ...body, ...dice }), label, { grows: path === "act" || path === "step" });
+      await this.accepted(await post(`${this.path}/${path}`, { seq: this.table.state.seq, ...body, ...dice }), label, { grows: path === "act" || path === "step" });
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -59,16 +59,6 @@ export class Link {
       root.classList.remove("is-busy");
       if (this.heardOf > this.table.state.seq) this.reload();
     }
-  }
-
-  /** Sends a change. A route that only showed others something goes on: nothing new is to be seen here. @param {string} path @param {any} body @returns {Promise<Acted>} */
-  async send(path, body) {
-    /** @type {Acted} */ const answer = await post(`${this.path}/${path}`, body);
-    const rest = body.actions?.slice(answer.done) ?? [];
-    const known = this.table.state.view.pieces;
-    if (answer.stop !== "reveal" || !rest.length || Object.keys(answer.view.pieces).some((id) => !(id in known))) return answer;
-    const more = await this.send(path, { ...body, seq: answer.seq, actions: rest });
-    return { ...more, done: answer.done + more.done, events: [...answer.events, ...more.events], rolls: [...answer.rolls, ...more.rolls] };
   }
 
   /** Lets programs decide until a person must, or until it shall not go on; shown all at once. @param {() => boolean} goesOn @returns {Promise<boolean>} whether it was done */
