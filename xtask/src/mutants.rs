@@ -56,7 +56,7 @@ impl FromStr for Shard {
 
 /// Files of a game that hold no rules: facts, texts, names, how positions are stored, what odds are asked about, what each
 /// eye is told and what a player may believe.
-const NO_RULES: [&str; 10] = [
+const NO_RULES: [&str; 11] = [
     "src/data/**",
     "src/table/**",
     "src/ids.rs",
@@ -64,6 +64,7 @@ const NO_RULES: [&str; 10] = [
     "src/rulebook.rs",
     "src/text.rs",
     "src/forecast.rs",
+    "src/forecast/**",
     "src/heard.rs",
     "src/imagine.rs",
     "src/places/stored.rs",
