@@ -179,9 +179,9 @@ impl City {
 struct Searches<'a> {
     city: &'a City,
     attack: &'a GroundAttack,
-    /// The hexes from which anybody could set out.
+    /// The hexes from which anybody could come if nothing hindered it, or is there already.
     asked: Asked,
-    /// What the fastest has.
+    /// What the fastest of them has.
     points: u8,
     shortcuts: [Option<Shortcuts<'a>>; MOST_TOGETHER + 1],
     known: [Option<Ways>; MOST_TOGETHER + 1],
@@ -189,16 +189,20 @@ struct Searches<'a> {
 
 impl<'a> Searches<'a> {
     fn of(city: &'a City, attack: &'a GroundAttack, units: &UnitSet) -> Searches<'a> {
-        let (mut leaving, mut fastest) = (HexSet::EMPTY, 0);
+        let (side, target) = (attack.side, attack.hex);
+        let least = &data().steps[side].unhindered(target).leaving;
+        let (mut near, mut points) = (HexSet::EMPTY, 0);
         for unit in units.iter() {
-            if let Some(hex) = city.places.hex(unit) {
-                leaving.insert(hex);
-                fastest = fastest.max(data().counter(unit).movement);
+            let Some(hex) = city.places.hex(unit) else { continue };
+            let most = allowance(data().counter(unit).movement, false).0;
+            if least[hex.index()] <= most {
+                near.insert(hex);
+                points = most.max(points);
             }
         }
-        let leaving = leaving.and(city.places.occupied(attack.side));
+        let beside: HexSet = target.neighbours().collect();
+        let leaving = near.minus(&city.zone(side.enemy())).or(&beside).and(city.places.occupied(side));
         let asked = Asked { entering: HexSet::EMPTY, leaving };
-        let points = allowance(fastest, false).0;
         let (shortcuts, known) = ([const { None }; MOST_TOGETHER + 1], [const { None }; MOST_TOGETHER + 1]);
         Searches { city, attack, asked, points, shortcuts, known }
     }

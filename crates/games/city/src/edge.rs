@@ -3,10 +3,11 @@
 use crate::action::Action;
 use crate::data::{Arrival, HalfPoints, data};
 use crate::ids::{Asked, Hex, HexSet, Side, Unit, UnitSet};
+use crate::movement::allowance;
 use crate::places::{Off, Place};
 use crate::stage::{Mover, Purpose};
 use crate::state::City;
-use crate::ways::{Pays, Ways, most_points};
+use crate::ways::{Pays, Ways};
 use volga_engine::{Message, RuleId, say};
 
 /// Why a reinforcement cannot come in like that.
@@ -172,10 +173,11 @@ impl City {
 
     /// All reinforcements that may come in, in order.
     pub(crate) fn legal_arrivals(&self, purpose: Purpose, into: &mut Vec<Action>) {
+        let Some(fastest) = self.waiting().map(|unit| data().counter(unit).movement).max() else { return };
         let target = self.under_attack().filter(|_| purpose == Purpose::Support);
         let ways = target.map(|target| {
             let asked = Asked { entering: data().sets.german_edge, leaving: HexSet::EMPTY };
-            self.ways_beside(Side::German, target, 1, most_points(Side::German), &asked)
+            self.ways_beside(Side::German, target, 1, allowance(fastest, false).0, &asked)
         });
         for unit in self.waiting().filter(|unit| self.first_like(*unit) == Some(*unit)) {
             let edge: &HexSet =

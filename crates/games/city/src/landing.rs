@@ -128,6 +128,10 @@ impl City {
 
     /// Every reinforcement that may land now, in every hex where it may, to move on or in support of the attack under way.
     pub(crate) fn legal_landings(&self, purpose: Purpose, into: &mut Vec<Action>) {
+        let due = self.due_units();
+        if due.is_empty() {
+            return;
+        }
         let target = self.under_attack().filter(|_| purpose == Purpose::Support);
         let ways = target.map(|target| {
             let asked = Asked { entering: HexSet::EMPTY, leaving: data().sets.bank };
@@ -137,7 +141,6 @@ impl City {
             data().sets.bank.iter().filter(|hex| self.check_shore(way, *hex).is_ok()).collect()
         };
         let (ferries, pontoons) = (shore(Way::Ferry), shore(Way::FerryHex));
-        let due = self.due_units();
         let first = |unit: &Unit| due.iter().find(|other| is_like(*other, *unit)) == Some(*unit);
         for unit in due.iter().filter(first) {
             let hexes = if way(unit) == Some(Way::FerryHex) { &pontoons } else { &ferries };

@@ -4,8 +4,7 @@
 //! shortest ways is free it needs no more. Only where neither settles the question are all ways searched.
 
 use crate::data::data;
-use crate::ids::{HEXES, Hex, HexSet, Side};
-use crate::movement::step_cost;
+use crate::ids::{Asked, Found, Hex, HexSet, Side, Unhindered};
 use crate::stacking::{holds_in_passing, limit};
 use crate::stage::Mover;
 use crate::state::City;
@@ -15,7 +14,7 @@ pub(crate) struct Shortcuts<'a> {
     city: &'a City,
     side: Side,
     count: usize,
-    unhindered: &'static [u8; HEXES],
+    unhindered: &'static Unhindered,
     zone: HexSet,
     /// From these hexes a shortest way is free.
     free: HexSet,
@@ -28,22 +27,28 @@ impl City {
     pub(crate) fn steps_towards(&self, mover: &Mover, target: Hex) -> HexSet {
         let count = mover.units.and(&data().counting).len();
         let mut shortcuts = Shortcuts::of(self, mover.side, target, count);
-        let (left, mut steps, mut doubtful) = (mover.left().0, HexSet::EMPTY, HexSet::EMPTY);
+        let left = mover.left().0;
+        let rest = |to: Hex| self.check_step(mover, to).ok().map(|cost| left.saturating_sub(cost.0));
+        let (mut steps, mut doubtful, mut most) = (HexSet::EMPTY, HexSet::EMPTY, 0);
         for to in mover.at.neighbours() {
-            let Ok(cost) = self.check_step(mover, to) else { continue };
-            if shortcuts.unhindered[to.index()] > left.saturating_sub(cost.0) {
+            let Some(rest) = rest(to).filter(|rest| shortcuts.unhindered.entering[to.index()] <= *rest)
+            else {
                 continue;
-            }
+            };
             if shortcuts.is_free(to) {
                 steps.insert(to);
             } else if shortcuts.goes_on(to) {
                 doubtful.insert(to);
+                most = most.max(rest);
             }
         }
         if !doubtful.is_empty() {
-            let ways = self.ways_for(mover, target);
-            let open = |to: &Hex| self.check_advance(mover, *to, Some(&ways)).is_ok();
-            doubtful.iter().filter(open).for_each(|to| steps.insert(to));
+            let asked = Asked { entering: doubtful, leaving: HexSet::EMPTY };
+            self.search_beside(mover.side, target, count, most, &asked, |found| {
+                if let Found::Entering(to, needed) = found {
+                    steps.set(to, rest(to).is_some_and(|rest| needed <= rest));
+                }
+            });
         }
         steps
     }
@@ -59,17 +64,11 @@ impl<'a> Shortcuts<'a> {
     /// Whether a group that is about to leave a hex can come next to the target with so many points; none if that takes a
     /// search.
     pub(crate) fn reaches(&mut self, from: Hex, points: u8) -> Option<bool> {
-        let steps = |to: Hex| {
-            Some((step_cost(self.side, from, to)?.0.saturating_add(self.unhindered[to.index()]), to))
-        };
-        let least = from.neighbours().filter_map(steps).map(|(needed, _)| needed).min()?;
+        let least = self.unhindered.leaving[from.index()];
         if self.zone.contains(from) || least > points {
             return Some(false);
         }
-        let mut shortest =
-            from.neighbours().filter_map(steps).filter(|(needed, _)| *needed == least).map(|(_, to)| to);
-        let mut ways: [Option<Hex>; 6] = std::array::from_fn(|_| shortest.next());
-        ways.iter_mut().flatten().any(|to| self.is_free(*to)).then_some(true)
+        self.begins_free(from, least).then_some(true)
     }
 
     fn fits(&self, hex: Hex) -> bool {
@@ -92,11 +91,11 @@ impl<'a> Shortcuts<'a> {
         if self.free.contains(hex) || self.blocked.contains(hex) {
             return self.free.contains(hex);
         }
-        let needed = self.unhindered[hex.index()];
+        let needed = self.unhindered.entering[hex.index()];
         let free = if needed == 0 {
             self.is_open(hex) && self.fits(hex)
         } else {
-            self.goes_on(hex) && hex.neighbours().any(|to| self.is_shortest(hex, to) && self.is_free(to))
+            self.goes_on(hex) && self.begins_free(hex, needed)
         };
         if free {
             self.free.insert(hex);
@@ -106,9 +105,12 @@ impl<'a> Shortcuts<'a> {
         free
     }
 
-    /// Whether a step is the beginning of a shortest way.
-    fn is_shortest(&self, from: Hex, to: Hex) -> bool {
-        let (needed, rest) = (self.unhindered[from.index()], self.unhindered[to.index()]);
-        rest < needed && step_cost(self.side, from, to).is_some_and(|cost| cost.0 == needed - rest)
+    /// Whether one of the shortest ways that begin here, and need so much, is free.
+    fn begins_free(&mut self, from: Hex, needed: u8) -> bool {
+        let mut steps = data().steps[self.side].out_of(from);
+        steps.any(|(to, cost)| {
+            let rest = self.unhindered.entering[to.index()];
+            needed.checked_sub(cost) == Some(rest) && self.is_free(to)
+        })
     }
 }

@@ -75,10 +75,27 @@ impl City {
         points: u8,
         asked: &Asked,
     ) -> Ways {
+        let mut ways = Ways { entering: [NONE; HEXES], leaving: [NONE; HEXES], together: 0 };
+        ways.together = self.search_beside(side, target, count, points, asked, |found| match found {
+            Found::Entering(hex, needed) => ways.entering[hex.index()] = needed,
+            Found::Leaving(hex, needed) => ways.leaving[hex.index()] = needed,
+        });
+        ways
+    }
+
+    /// Tells of the hexes that are asked about what is needed there, and in the end how many units find the same ways.
+    pub(crate) fn search_beside(
+        &self,
+        side: Side,
+        target: Hex,
+        count: usize,
+        points: u8,
+        asked: &Asked,
+        tell: impl FnMut(Found),
+    ) -> usize {
         let data = data();
         let zone = self.zone(side.enemy());
         let tight = self.tight(side, count);
-        let mut ways = Ways { entering: [NONE; HEXES], leaving: [NONE; HEXES], together: usize::MAX };
         let together = Cell::new(usize::MAX);
         let fits = |hex: Hex| {
             let room = limit(side, hex).saturating_sub(self.stacked(hex));
@@ -93,12 +110,8 @@ impl City {
         let leaving = asked.leaving.and(&data.sets.land).minus(&zone);
         let asked = Asked { leaving, ..*asked };
         let field = Field { open, zone, tight };
-        data.steps[side].back(&goals, points, field, asked, fits, |found| match found {
-            Found::Entering(hex, needed) => ways.entering[hex.index()] = needed,
-            Found::Leaving(hex, needed) => ways.leaving[hex.index()] = needed,
-        });
-        ways.together = together.get();
-        ways
+        data.steps[side].back(&goals, points, field, asked, fits, tell);
+        together.get()
     }
 
     /// [8.11] [8.2] [11.31a] Whether a group that has come into a hex where it cannot end can go on, with the points it has

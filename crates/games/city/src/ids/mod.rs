@@ -12,5 +12,5 @@ mod unit;
 pub use hex::{COLUMNS, GRID, HEXES, Hex, ROWS};
 pub use hexset::HexSet;
 pub use side::{BySide, Side};
-pub use steps::{Asked, Field, Forth, Found, Steps};
+pub use steps::{Asked, Field, Forth, Found, Steps, Unhindered};
 pub use unit::{Mask, UNITS, Unit, UnitSet};

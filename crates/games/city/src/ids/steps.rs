@@ -10,8 +10,8 @@ type Ring = [HexSet; RING];
 /// More than any step costs.
 const RING: usize = 16;
 
-/// Where one enters a hex from, and what that costs, by direction.
-type Entries = [Option<(Hex, u8)>; 6];
+/// The hexes that steps lead to or from, and what these cost, by direction.
+type Ends = [Option<(Hex, u8)>; 6];
 
 /// All steps of a side.
 #[derive(Clone, Debug)]
@@ -21,10 +21,12 @@ pub struct Steps {
     /// The others.
     uneven: HexSet,
     /// What it costs to enter a hex from its neighbours, in the order of directions; none where there is no way.
-    into: Box<[Entries; HEXES]>,
+    into: Box<[Ends; HEXES]>,
+    /// What it costs to go from a hex to its neighbours.
+    out: Box<[Ends; HEXES]>,
     /// The greatest cost.
     most: u8,
-    unhindered: Vec<OnceLock<Box<[u8; HEXES]>>>,
+    unhindered: Vec<OnceLock<Box<Unhindered>>>,
     /// The steps of each cost: for each column and direction the rows from which they lead.
     from: Vec<(u8, [[u64; 6]; COLUMNS])>,
 }
@@ -32,7 +34,7 @@ pub struct Steps {
 impl Steps {
     /// The steps that there are; none if one of them costs nothing or as much as a ring is long.
     pub fn new(cost: impl Fn(Hex, Direction) -> Option<(Hex, u8)>) -> Option<Steps> {
-        let mut into = Box::new([[None; 6]; HEXES]);
+        let [mut into, mut out] = [(); 2].map(|()| Box::new([[None; 6]; HEXES]));
         let mut from: Vec<(u8, [[u64; 6]; COLUMNS])> = Vec::new();
         for hex in Hex::all() {
             for direction in Direction::ALL {
@@ -41,6 +43,7 @@ impl Steps {
                     return None;
                 }
                 into[to.index()][direction.opposite().index()] = Some((hex, cost));
+                out[hex.index()][direction.index()] = Some((to, cost));
                 let known = from.iter().position(|(known, _)| *known == cost);
                 let at = known.unwrap_or_else(|| {
                     from.push((cost, [[0; 6]; COLUMNS]));
@@ -63,30 +66,42 @@ impl Steps {
         }
         let most = from.iter().map(|(cost, _)| *cost).max().unwrap_or(0);
         let unhindered = vec![OnceLock::new(); HEXES];
-        Some(Steps { plain, uneven, into, most, unhindered, from })
+        Some(Steps { plain, uneven, into, out, most, unhindered, from })
     }
 }
 
+/// What one needs to come next to a hex where nothing hinders.
+#[derive(Clone, Debug)]
+pub struct Unhindered {
+    /// From each hex that one has come into.
+    pub entering: [u8; HEXES],
+    /// From each hex that one is about to leave.
+    pub leaving: [u8; HEXES],
+}
+
 impl Steps {
-    /// What one needs to come next to a hex from each hex that one has come into, where nothing hinders; worked out when
-    /// somebody first asks.
-    pub fn unhindered(&self, target: Hex) -> &[u8; HEXES] {
+    /// Where one can go from a hex, and what that costs.
+    pub fn out_of(&self, hex: Hex) -> impl Iterator<Item = (Hex, u8)> {
+        self.out[hex.index()].iter().copied().flatten()
+    }
+
+    /// What one needs where nothing hinders; worked out when somebody first asks about the hex.
+    pub fn unhindered(&self, target: Hex) -> &Unhindered {
         self.unhindered[target.index()].get_or_init(|| {
             let open = self.plain.iter().fold(self.uneven, |all, (_, hexes)| all.or(hexes));
             let one: HexSet = [target].into_iter().collect();
             let field = Field { open, zone: HexSet::EMPTY, tight: HexSet::EMPTY };
-            let asked = Asked { entering: open, leaving: HexSet::EMPTY };
-            let mut needed = Box::new([u8::MAX; HEXES]);
+            let asked = Asked { entering: open, leaving: HexSet::ALL };
+            let mut needed = Box::new(Unhindered { entering: [u8::MAX; HEXES], leaving: [u8::MAX; HEXES] });
             self.back(
                 &one.around().and(&open),
                 u8::MAX,
                 field,
                 asked,
                 |_| true,
-                |found| {
-                    if let Found::Entering(hex, points) = found {
-                        needed[hex.index()] = points;
-                    }
+                |found| match found {
+                    Found::Entering(hex, points) => needed.entering[hex.index()] = points,
+                    Found::Leaving(hex, points) => needed.leaving[hex.index()] = points,
                 },
             );
             needed
@@ -135,7 +150,8 @@ impl Steps {
     ) {
         asked.entering = asked.entering.and(&field.open);
         let mut left = asked.entering.len() + asked.leaving.len();
-        let mut wave = Wave::new(self, goals);
+        let (mut wave, mut near) = (Wave::new(self), HexSet::EMPTY);
+        wave.begin(goals);
         for hex in goals.iter() {
             field.open.remove(hex);
             if asked.entering.contains(hex) {
@@ -145,10 +161,10 @@ impl Steps {
             }
         }
         while left > 0 && wave.needed < most.min(wave.last) {
-            let near = wave.advance();
+            wave.advance(&mut near);
             let needed = wave.needed;
             let (first, last) = wave.columns;
-            for (column, &rows) in near.iter().enumerate().take(last + 1).skip(first) {
+            for (column, &rows) in near.0.iter().enumerate().take(last + 1).skip(first) {
                 if rows == 0 {
                     continue;
                 }
@@ -185,8 +201,9 @@ fn each(column: usize, rows: u64, mut f: impl FnMut(Hex)) {
 /// The front of a search backwards.
 struct Wave<'a> {
     steps: &'a Steps,
-    reached: Ring,
-    /// What is due from hexes that it costs more or less to enter, as one comes.
+    /// The hexes that one enters for the rest, at each of the next costs; from all around them.
+    entered: Ring,
+    /// The hexes from which one enters for the rest where it costs more or less, as one comes.
     uneven: Ring,
     needed: u8,
     /// After this nothing comes.
@@ -196,33 +213,31 @@ struct Wave<'a> {
 }
 
 impl<'a> Wave<'a> {
-    fn new(steps: &'a Steps, goals: &HexSet) -> Wave<'a> {
-        let (reached, uneven) = ([HexSet::EMPTY; RING], [HexSet::EMPTY; RING]);
-        let mut wave = Wave { steps, reached, uneven, needed: 0, last: 0, columns: (COLUMNS, 0) };
+    fn new(steps: &'a Steps) -> Wave<'a> {
+        let (entered, uneven) = ([HexSet::EMPTY; RING], [HexSet::EMPTY; RING]);
+        Wave { steps, entered, uneven, needed: 0, last: 0, columns: (COLUMNS, 0) }
+    }
+
+    /// The front begins here.
+    fn begin(&mut self, goals: &HexSet) {
         for (column, &rows) in goals.0.iter().enumerate().filter(|(_, rows)| **rows != 0) {
-            wave.columns = (wave.columns.0.min(column), column);
-            wave.go_on(column, rows);
+            self.columns = (self.columns.0.min(column), column);
+            self.go_on(column, rows);
         }
-        wave
     }
 
     /// One point more: the rows of each column from which a step leads where the front has been, for that in all.
-    fn advance(&mut self) -> [u64; COLUMNS] {
+    fn advance(&mut self, near: &mut HexSet) {
         self.needed += 1;
         let slot = usize::from(self.needed) % RING;
         let (first, last) = self.columns;
         self.columns = (first.saturating_sub(1), (last + 1).min(COLUMNS - 1));
-        let mut near = std::mem::take(&mut self.uneven[slot]);
-        self.reached[slot] = HexSet::EMPTY;
-        let mut entered = HexSet::EMPTY;
-        for (cost, hexes) in &self.steps.plain {
-            let reached = &self.reached[usize::from(self.needed.wrapping_sub(*cost)) % RING];
-            for column in first..=last {
-                entered.0[column] |= reached.0[column] & hexes.0[column];
-            }
+        let (entered, uneven) = (&mut self.entered[slot], &mut self.uneven[slot]);
+        for column in self.columns.0..=self.columns.1 {
+            near.0[column] = std::mem::take(&mut uneven.0[column]);
         }
-        entered.spread_around(first, last, &mut near);
-        near.0
+        entered.spread_around(first, last, near);
+        entered.0[first..=last].fill(0);
     }
 
     /// The front goes on from these rows of a column, which it has just reached.
@@ -231,7 +246,10 @@ impl<'a> Wave<'a> {
             return;
         }
         self.last = self.needed.saturating_add(self.steps.most);
-        self.reached[usize::from(self.needed) % RING].0[column] = rows;
+        for (cost, hexes) in &self.steps.plain {
+            let slot = usize::from(self.needed.wrapping_add(*cost)) % RING;
+            self.entered[slot].0[column] |= rows & hexes.0[column];
+        }
         each(column, rows & self.steps.uneven.0[column], |hex| {
             for &(from, cost) in self.steps.into[hex.index()].iter().flatten() {
                 self.uneven[usize::from(self.needed.wrapping_add(cost)) % RING].insert(from);
@@ -317,17 +335,16 @@ mod tests {
         for side in Side::ALL {
             let steps = &data().steps[side];
             for hex in Hex::all() {
-                let mut back = Wave::new(steps, &[hex].into_iter().collect());
+                let mut back = Wave::new(steps);
+                back.begin(&[hex].into_iter().collect());
                 let mut forth = Forth::new(steps, hex);
                 for cost in 1..RING as u8 {
                     let costs = |from, to| step_cost(side, from, to).is_some_and(|step| step.0 == cost);
                     let from: HexSet = hex.neighbours().filter(|near| costs(*near, hex)).collect();
                     let to: HexSet = hex.neighbours().filter(|near| costs(hex, *near)).collect();
-                    assert_eq!(
-                        HexSet(back.advance()).and(&data().sets.land),
-                        from,
-                        "{side:?} {hex:?} {cost}"
-                    );
+                    let mut near = HexSet::EMPTY;
+                    back.advance(&mut near);
+                    assert_eq!(near.and(&data().sets.land), from, "{side:?} {hex:?} {cost}");
                     assert_eq!(forth.advance(), to, "{side:?} {hex:?} {cost}");
                 }
             }
