@@ -113,8 +113,7 @@ async function linked(site, more) {
 scene("a whole Introductory turn in two browsers, with a counterattack and a reaction", { others: true }, async ({ page, site }) => {
   await page.goto(`${site.base}/new/city`);
   await page.locator("#scenario-intro").check();
-  await page.locator(".each-option summary").click();
-  await page.locator('.option-list input[name="ready_made"]').check();
+  await page.locator("#preset-ready_made").check();
   await page.locator("#seat-mode-link").check();
   await page.locator("#seat-side").selectOption("german");
   await page.getByLabel("Seed (optional)").fill("47");

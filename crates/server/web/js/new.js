@@ -42,8 +42,10 @@ class Form {
   constructor(game, words) {
     this.game = game;
     this.words = words;
+    const [scenario] = game.scenarios;
+    const options = structuredClone(game.presets[scenario.id]?.[0]?.options ?? {});
     /** @type {Draft} */
-    this.draft = drafts.get(game.id) ?? { scenario: game.scenarios[0].id, options: {}, seats: {}, dice: "stream", seed: "", name: "" };
+    this.draft = drafts.get(game.id) ?? { scenario: scenario.id, options, seats: {}, dice: "stream", seed: "", name: "" };
     drafts.set(game.id, this.draft);
     this.scenario = new Field("scenario", t("new.scenario"));
     this.options = new Options(game, this.draft);

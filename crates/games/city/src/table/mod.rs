@@ -26,11 +26,12 @@ use crate::action::Action;
 use crate::heard::Heard;
 use crate::ids::Side;
 use crate::options::Options;
-use crate::state::City;
-use serde_json::{Map, Value};
+use crate::state::{City, Scenario};
+use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 use volga_engine::board::{
-    Board, Choice, Id, Lens, Muster, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View, Ways,
+    Board, Choice, Id, Lens, Muster, OptionKind, OptionSpec, Preset, Prompt, ScenarioInfo, Sum, Told, View,
+    Ways,
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
@@ -66,6 +67,16 @@ impl Table for City {
             meaning: Self::text(&meaning),
             kind: OptionKind::Switch { default: false },
         }]
+    }
+
+    fn presets(scenario: &str) -> Vec<Preset> {
+        if Scenario::named(scenario).is_none() {
+            return Vec::new();
+        }
+        let text = |part: &str, id: &str| Self::text(&Message::new(format!("preset.{part}.{id}")));
+        let sets = [("ready_made", json!({"ready_made": true})), ("place", json!({}))];
+        sets.map(|(id, options)| Preset { id, name: text("name", id), meaning: text("meaning", id), options })
+            .into()
     }
 
     fn order_specs() -> Vec<OptionSpec> {

@@ -52,6 +52,9 @@ export class Options extends Field {
       this.drawPresets();
     }));
     if (hadFocus) this.presets.querySelector("input:checked")?.focus();
+    const specs = /** @type {Spec[]} */ (this.game.options);
+    const allNamed = specs.every(({ kind }) => kind === "switch") && sets.length === 2 ** specs.length;
+    this.details.hidden = allNamed;
     const n = Object.keys(this.value).length;
     put(this.summary, n ? t("new.each", { n }) : t("new.each_none"));
   }
