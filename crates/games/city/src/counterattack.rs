@@ -17,6 +17,7 @@ pub enum CannotCounterattack {
     UnderAttack { hex: Hex },
     WrongType { unit: Unit },
     Flipped { unit: Unit },
+    Attacking { unit: Unit },
     Deployed { unit: Unit },
     Unsupplied { unit: Unit },
     NotInvolved { unit: Unit },
@@ -29,7 +30,9 @@ impl CannotCounterattack {
             CannotCounterattack::NotAdjacent { .. } => "7.5a",
             CannotCounterattack::UnderAttack { .. } => "7.52b",
             CannotCounterattack::WrongType { .. } => "7.51a",
-            CannotCounterattack::Flipped { .. } | CannotCounterattack::Unsupplied { .. } => "7.51b",
+            CannotCounterattack::Flipped { .. }
+            | CannotCounterattack::Attacking { .. }
+            | CannotCounterattack::Unsupplied { .. } => "7.51b",
             CannotCounterattack::Deployed { .. } => "7.62",
             CannotCounterattack::NotInvolved { .. } => "7.57",
         })
@@ -49,6 +52,9 @@ impl CannotCounterattack {
             CannotCounterattack::WrongType { unit } => say!("refused.counterattack.type", unit = unit.name()),
             CannotCounterattack::Flipped { unit } => {
                 say!("refused.counterattack.flipped", unit = unit.name())
+            }
+            CannotCounterattack::Attacking { unit } => {
+                say!("refused.counterattack.attacking", unit = unit.name())
             }
             CannotCounterattack::Deployed { unit } => {
                 say!("refused.counterattack.deployed", unit = unit.name())
@@ -80,10 +86,19 @@ impl City {
         if self.is_flipped(unit) {
             return Err(CannotCounterattack::Flipped { unit });
         }
+        if self.is_attacking(unit) {
+            return Err(CannotCounterattack::Attacking { unit });
+        }
         if self.deployed.contains(unit) {
             return Err(CannotCounterattack::Deployed { unit });
         }
         if supplies.reach(unit) { Ok(()) } else { Err(CannotCounterattack::Unsupplied { unit }) }
+    }
+
+    /// [7.21] Ruling 228: whether a unit takes part in the ground attack under way, or fought in the one before it.
+    fn is_attacking(&self, unit: Unit) -> bool {
+        let attack = self.operation().and_then(|(_, operation)| operation.attack.as_ref());
+        attack.is_some_and(|attack| attack.party.contains(unit) || attack.veterans.contains(unit))
     }
 
     /// The units of a hex that may counterattack.

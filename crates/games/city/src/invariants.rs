@@ -3,7 +3,7 @@
 use crate::data::{Arrival, UnitKind, data};
 use crate::ids::{Hex, Side, Unit};
 use crate::places::{Off, Place};
-use crate::stage::{BarrageStep, Stage};
+use crate::stage::{AttackStep, BarrageStep, Stage};
 use crate::state::City;
 
 impl City {
@@ -24,6 +24,7 @@ impl City {
             return Err("[13.25] militia is cut off, and is said not to be".into());
         }
         self.check_barrage()?;
+        self.check_assailants()?;
         self.check_counts()
     }
 
@@ -66,6 +67,19 @@ impl City {
         let stuck = naming
             .is_some_and(|barrage| barrage.guns.is_empty() && self.nameable(stage, &barrage).is_empty());
         if stuck { Err("[6.0a] a bombardment without guns".into()) } else { Ok(()) }
+    }
+
+    /// [10.0a] Until they use Breakthrough Points, those who attack are next to their target.
+    fn check_assailants(&self) -> Result<(), String> {
+        let attack = self.operation().and_then(|(_, operation)| operation.attack.as_ref());
+        let Some(attack) = attack.filter(|attack| !matches!(attack.step, AttackStep::Breakthrough { .. }))
+        else {
+            return Ok(());
+        };
+        match self.attacking_hexes(attack).iter().find(|hex| !hex.is_adjacent(attack.hex)) {
+            Some(hex) => Err(format!("[10.0a] {:?} is attacked from {hex:?}", attack.hex)),
+            None => Ok(()),
+        }
     }
 
     fn check_counts(&self) -> Result<(), String> {

@@ -109,6 +109,7 @@ mod tests {
             CannotCounterattack::UnderAttack { hex }.into(),
             CannotCounterattack::WrongType { unit }.into(),
             CannotCounterattack::Flipped { unit }.into(),
+            CannotCounterattack::Attacking { unit }.into(),
             CannotCounterattack::Deployed { unit }.into(),
             CannotCounterattack::Unsupplied { unit }.into(),
             CannotCounterattack::NotInvolved { unit }.into(),

@@ -107,6 +107,35 @@ fn r7_58a_winners_who_move_may_be_counterattacked_in_turn() {
 }
 
 #[test]
+fn r7_51b_attackers_do_not_counterattack_those_who_rush_past_them() {
+    let rifles = ["244D-INF3-1", "244D-INF3-2", "131D-INF3-1"];
+    let board = board()
+        .put(&["29M-PZ-1"], "0508")
+        .put(&["29M-PZ-2"], "0406")
+        .put(&["29M-PZ-3"], "0408")
+        .put(&["131D-INF3-2"], "0510")
+        .put(&rifles, "0410");
+    let mut city = moved(&board, &["29M-PZ-1"], &["0509"]);
+    act(&mut city, Action::Attack { hex: hex("0510"), units: Mask(1) }, "");
+    let action = support(&city, &["29M-PZ-2"]);
+    act(&mut city, action, "");
+    for to in ["0407", "0408", "0409"] {
+        act(&mut city, step(to), "");
+    }
+    let action = counterattack(&city, &rifles);
+    act(&mut city, action, "");
+    play(&mut city, Action::StandAside, "1");
+    assert_eq!(at(&city, "29M-PZ-2"), None, "the rifles have a point");
+    let action = begin(&city, &rifles[..1]);
+    act(&mut city, action, "");
+    act(&mut city, step("0409"), "");
+    assert!(hex("0409").is_adjacent(hex("0509")));
+    let idle = counterattack(&city, &["29M-PZ-3"]);
+    assert_eq!(legal(&city), [idle, Action::NoCounterattack]);
+    assert_eq!(refused(&city, Side::German, counterattack(&city, &["29M-PZ-1"])), "7.51b", "ruling 228");
+}
+
+#[test]
 fn winners_of_winners_rush_in_their_turn() {
     let mut city = rifles_win(&[("29M-PZ-2", "0508"), ("29M-PZ-3", "0508")], Action::StandAside, "1");
     let action = begin(&city, &["244D-INF3-1"]);
