@@ -36,7 +36,7 @@ pub(super) struct Plan {
 }
 
 /// What a Breakthrough Point is worth, and how many count.
-const POINT: f32 = 0.1;
+const POINT: f32 = 0.03;
 const MOST_POINTS: f32 = 3.0;
 /// What it costs to use a unit up, and to have a chit drawn.
 const USE: f32 = 0.012;
@@ -77,7 +77,7 @@ impl<'a> Front<'a> {
     /// What it is worth to clear a Soviet hex: for itself, and for those whom it holds up.
     pub(super) fn worth(&self, hex: Hex) -> f32 {
         let flow = self.flow[hex.index()];
-        0.8 * victory_worth(self.game, hex) + 0.5 * flow / (flow + 15.0)
+        0.8 * victory_worth(self.game, hex) + 0.1 * flow / (flow + 15.0)
     }
 
     /// The Soviet hexes that are most worth clearing, best first.
