@@ -42,7 +42,7 @@ impl City {
         }
         if self.deployed.contains(unit) {
             let lawful = facts.counter.side == Side::German && facts.counter.is_artillery();
-            if !lawful || self.is_flipped(unit) {
+            if !lawful || self.is_flipped(unit) || !self.has_seen_moves() {
                 return Err(format!("[7.6] {unit:?} is deployed"));
             }
         }
@@ -51,6 +51,24 @@ impl City {
             return Err(format!("[11.31a] {unit:?} is used up"));
         }
         Ok(())
+    }
+
+    /// [4.0] Whether anybody has been able to move on this turn.
+    fn has_seen_moves(&self) -> bool {
+        match self.stage {
+            Stage::Setup(_)
+            | Stage::Preparation(_)
+            | Stage::SovietAir(_)
+            | Stage::GermanAir(_)
+            | Stage::Bombardment(_)
+            | Stage::Withdrawal(_) => false,
+            Stage::Initiative(_)
+            | Stage::Reaction(_)
+            | Stage::StrategicWithdrawal(_)
+            | Stage::Closing(_)
+            | Stage::TurnEnd(_)
+            | Stage::Over(_) => true,
+        }
     }
 
     /// [6.11] Whether a gun that was hit may wait to fire: its side still bombards.
@@ -160,6 +178,13 @@ mod tests {
                     city.declare_bombardment(city_hex("0642"), None, &mut ());
                 }),
                 "[6.0a]",
+            ),
+            (
+                Board::new()
+                    .put(&["29M-ART-1"], "0642")
+                    .shelling(Side::German)
+                    .with(|city| city.deployed.insert(unit("29M-ART-1"))),
+                "[7.6]",
             ),
             (Board::new().with(|city| city.chits.cup.reaction = 5), "[11.1a]"),
             (Board::new().with(|city| city.turn = 2), "[11.12]"),
