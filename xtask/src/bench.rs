@@ -14,11 +14,15 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     match args.what.as_deref() {
-        Some("page") => page(),
+        Some("page") => page(&[]),
         Some("server") => {
             run_command(&mut cargo(&["run", "--release", "-p", "volga-server", "--example", "load"]))
         }
-        named => games(named),
+        named => {
+            games(named)?;
+            // The largest map is also looked at in the browser.
+            if named == Some("city") { page(&["city"]) } else { Ok(()) }
+        }
     }
 }
 
@@ -30,8 +34,8 @@ fn games(named: Option<&str>) -> Result<()> {
     run_command(&mut command)
 }
 
-/// The page in a real browser, against the real program.
-fn page() -> Result<()> {
+/// The page in a real browser, against the real program: all of it, or the tables of a game.
+fn page(of: &[&str]) -> Result<()> {
     run_command(&mut cargo(&["build", "--release"]))?;
-    run_command(&mut browser::script(&["bench/page.mjs"])?)
+    run_command(browser::script(&["bench/page.mjs"])?.args(of))
 }
