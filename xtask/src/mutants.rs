@@ -55,8 +55,8 @@ impl FromStr for Shard {
 }
 
 /// Files of a game that hold no rules: facts, texts, names, how positions are stored, what odds are asked about, what each
-/// eye is told and what a player may believe.
-const NO_RULES: [&str; 11] = [
+/// eye is told, what a player may believe and which positions can be.
+const NO_RULES: [&str; 12] = [
     "src/data/**",
     "src/table/**",
     "src/ids.rs",
@@ -67,6 +67,7 @@ const NO_RULES: [&str; 11] = [
     "src/forecast/**",
     "src/heard.rs",
     "src/imagine.rs",
+    "src/invariants.rs",
     "src/places/stored.rs",
 ];
 

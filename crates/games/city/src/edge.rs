@@ -114,7 +114,7 @@ impl City {
     }
 
     /// A group as it would stand in a hex of the edge, the hex paid for.
-    fn newcomers(&self, units: UnitSet, hex: Hex, purpose: Purpose) -> Mover {
+    pub(crate) fn newcomers(&self, units: UnitSet, hex: Hex, purpose: Purpose) -> Mover {
         Mover { spent: edge_cost(hex), moved: true, ..Mover::new(Side::German, units, hex, purpose) }
     }
 
@@ -135,8 +135,7 @@ impl City {
         if self.is_closed_to(Side::German, hex) {
             return Err(CannotComeIn::EnemyThere { hex });
         }
-        let alone = Mover { spent: HalfPoints(0), ..*group };
-        if edge_cost(hex) > alone.left() {
+        if edge_cost(hex) > allowance(data().counter(unit).movement, false) {
             return Err(CannotComeIn::TooDear { unit, hex });
         }
         if group.units.len() > data().charts.stacking.german.into() {

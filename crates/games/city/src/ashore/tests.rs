@@ -68,7 +68,7 @@ fn r15_44c_several_land_together_as_long_as_they_find_room() {
 }
 
 #[test]
-fn a_landing_needs_room_somewhere() {
+fn r15_44c_a_landing_needs_room_somewhere() {
     // All around the ferry are Germans, and in it are two units.
     let near: Vec<_> = hex("2227").neighbours().filter(|near| data().sets.land.contains(*near)).collect();
     let germans = near.iter().zip(["29M-PZ-1", "29M-PZ-2", "29M-PZ-3"]);
@@ -81,7 +81,7 @@ fn a_landing_needs_room_somewhere() {
 }
 
 #[test]
-fn ruling_66_those_who_have_just_landed_may_attack_from_the_ferry() {
+fn r11_22_ruling_66_those_who_have_just_landed_may_attack_from_the_ferry() {
     let mut city = Board::new().put(&["29M-PZ-1"], "1732").reacting(0).city();
     act(&mut city, enter("13G-GINF3-1", FERRY), "");
     act(&mut city, Action::Attack { hex: hex("1732"), units: Mask(1) }, "");

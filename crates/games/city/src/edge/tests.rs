@@ -101,3 +101,13 @@ fn r15_15_the_371st_comes_from_the_west_edge_south_of_0140() {
     assert_eq!(refusal.expect_err("too far north").rule().0, "15.15");
     assert!(entry(&city, "14PR-PZ-1", hex("0140")).is_ok(), "the others may");
 }
+
+#[test]
+fn r15_12_the_hex_of_entry_counts_as_a_move() {
+    let mut city = initiative(Board::new(), 2);
+    act(&mut city, Action::Enter { unit: unit("100J-ART-1"), hex: hex("0114") }, "");
+    act(&mut city, Action::Join { unit: unit("100J-INF-1") }, "");
+    act(&mut city, Action::Deploy { unit: unit("100J-ART-1") }, "");
+    assert_eq!(city.deployed, units(&["100J-ART-1"]), "7.6: after moving");
+    assert_eq!(city.mover().map(|mover| mover.units), Some(units(&["100J-INF-1"])));
+}

@@ -93,7 +93,7 @@ fn finds_room_plainly(city: &City, mover: &Mover, from: Hex, points: u8, pays: P
 }
 
 #[test]
-fn room_is_found_where_trying_every_step_finds_it() {
+fn r8_12_room_is_found_where_trying_every_step_finds_it() {
     let mut answers = [0; 2];
     for city in positions(3) {
         for side in Side::ALL {

@@ -65,7 +65,7 @@ fn check_accepts_exactly_what_is_legal() {
 }
 
 #[test]
-fn the_soviet_menu_has_pairs_and_the_announcement() {
+fn r16_2a_the_soviet_menu_has_pairs_and_the_announcement() {
     let mut city = full_stage();
     play(&mut city, Action::EndBombardment, "");
     assert_exact(&city);
@@ -81,7 +81,7 @@ fn the_soviet_menu_has_pairs_and_the_announcement() {
 }
 
 #[test]
-fn what_nobody_reaches_or_sees_is_no_target() {
+fn r6_31_what_nobody_reaches_or_sees_is_no_target() {
     let board =
         Board::new().put(&["29M-PZ-1"], "0642").put(&["29M-PZ-2"], "0101").put(&["SIND-ARTL-1"], "1138");
     let city = board.clone().shelling(Side::Soviet).city();
@@ -94,7 +94,7 @@ fn what_nobody_reaches_or_sees_is_no_target() {
 }
 
 #[test]
-fn all_guns_fire_at_once_only_where_they_may_fire_together() {
+fn r6_32_all_guns_fire_at_once_only_where_they_may_fire_together() {
     let board = Board::new()
         .put(&["29M-PZ-1"], "0642")
         .put(&["244D-INF2-1"], "0743")

@@ -108,7 +108,7 @@ fn r4_0_e2_victory_is_read_at_the_end_of_the_turn() {
 }
 
 #[test]
-fn a_drawn_game_has_no_winner() {
+fn r17_2d_a_drawn_game_has_no_winner() {
     let germans = data().by_side.german.iter().skip(10);
     let is_ferry = |hex: &Hex| data().ferries.iter().any(|ferry| ferry.hex == *hex);
     let (ferries, others): (Vec<Hex>, Vec<Hex>) =

@@ -79,7 +79,7 @@ fn r15_51a_armour_of_both_works_is_placed_there() {
 }
 
 #[test]
-fn armour_may_be_declined_works_by_works() {
+fn r15_51a_armour_may_be_declined_works_by_works() {
     let mut city = final_phase(&["2715", "2716", "2221", "2321"]);
     run(&mut city, "6 6");
     play(&mut city, Action::Skip, "");

@@ -68,7 +68,7 @@ fn r15_2c_they_may_be_placed_in_any_sector() {
 }
 
 #[test]
-fn a_replacement_without_room_is_lost() {
+fn r15_2c_a_replacement_without_room_is_lost() {
     let mut city = preparation(&["29M-PZ-1"]);
     let sectors = data().sectors.iter().flat_map(|sector| sector.hexes.iter());
     let soviets = data().by_side.soviet.iter().filter(|unit| data().counter(*unit).is_combat_unit());

@@ -140,7 +140,7 @@ fn r7_53b_one_counterattack_may_follow_another() {
 }
 
 #[test]
-fn a_group_that_took_part_may_still_be_shot_at_and_does_not_answer() {
+fn r7_53b_a_group_that_took_part_may_still_be_shot_at_and_does_not_answer() {
     let mut city = watched(&[TANK], &[RIFLES]);
     city.places.put(unit("131D-INF3-1"), hex("0609"));
     let (first, second) = (counterattack(&city, &["131D-INF3-1"]), counterattack(&city, &[RIFLES]));
@@ -283,7 +283,7 @@ fn r7_59b_a_six_of_the_phasing_soviet_player_ends_his_phase() {
 }
 
 #[test]
-fn an_unsupplied_soviet_group_does_not_answer() {
+fn r13_2b_an_unsupplied_soviet_group_does_not_answer() {
     let ring = [TANK, "29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "29M-MOT43-1", "29M-MOT43-2"];
     let near = hex("0510").neighbours().zip(ring);
     let board =

@@ -99,7 +99,7 @@ fn r8_0_a_group_that_is_used_up_in_a_full_hex_costs_a_unit() {
 }
 
 #[test]
-fn militia_whose_partner_has_fallen_goes_no_further() {
+fn r3_23d_militia_whose_partner_has_fallen_goes_no_further() {
     let board =
         board().put(&["244D-INF2-1", "MILS-MIL-1"], "0512").put(&["29M-PZ-1"], "0509").with(in_reaction);
     let mut city = moved(&board, &["244D-INF2-1", "MILS-MIL-1"], &["0511", "0510"]);

@@ -90,7 +90,7 @@ fn r7_7c_supporters_need_the_points_and_room() {
 }
 
 #[test]
-fn a_step_after_which_the_target_is_out_of_reach_is_refused() {
+fn r7_7b_a_step_after_which_the_target_is_out_of_reach_is_refused() {
     // Six points, and three clear hexes to 0409: with one and a half left, none to spare.
     let mut city = attacked(&[("GIND-ART210-1", "0406")]);
     let action = support(&city, &["GIND-ART210-1"]);
@@ -275,4 +275,75 @@ fn r11_21_supporters_that_would_move_need_orders() {
     begun(&mut city, &["244D-INF3-1"]);
     act(&mut city, Action::Attack { hex: hex(TARGET), units: Mask(1) }, "");
     assert_eq!(refused(&city, Side::Soviet, support(&city, &["131D-INF3-1"])), "11.21");
+}
+
+/// Those who may support an attack, as a menu has them: hex and how many groups.
+fn offered(city: &City) -> Vec<(&'static str, usize)> {
+    let hexes = legal(city).into_iter().filter_map(|action| match action {
+        Action::Support { hex, .. } => Some(hex.name()),
+        _ => None,
+    });
+    let mut groups: Vec<(&str, usize)> = Vec::new();
+    for hex in hexes {
+        match groups.last_mut().filter(|(last, _)| *last == hex) {
+            Some((_, count)) => *count += 1,
+            None => groups.push((hex, 1)),
+        }
+    }
+    groups
+}
+
+#[test]
+fn r7_7a_all_groups_that_may_support_are_offered_and_no_others() {
+    let mut city = attacked(&[
+        ("29M-PZ-2", "0506"),
+        ("29M-MOT43-1", "0506"),
+        ("29M-ART-1", "0410"),
+        ("29M-PZ-3", "0410"),
+        ("GIND-ART210-1", "0424"),
+        ("29M-PZ-4", "0424"),
+        ("24P-PZ-1", "0307"),
+        ("131D-INF3-1", "0306"),
+        ("24P-PZ-2", "0508"),
+        ("24P-PZ-3", "0509"),
+    ]);
+    city.deployed = units(&["29M-ART-1"]);
+    city.flipped.insert(unit("24P-PZ-2"));
+    assert_listed(&city);
+    let groups = [("0410", 3), ("0424", 1), ("0506", 3), ("0509", 1)];
+    assert_eq!(offered(&city), groups, "16P-PZ-1 and 24P-PZ-1 are held by a zone");
+    for names in [&["29M-PZ-2"][..], &["29M-PZ-2", "29M-MOT43-1"], &["29M-PZ-4"], &["29M-ART-1", "29M-PZ-3"]]
+    {
+        let mut city = city.clone();
+        let action = support(&city, names);
+        act(&mut city, action, "");
+        assert_listed(&city);
+    }
+}
+
+#[test]
+fn r7_7c_supporters_go_round_what_hinders_them_as_far_as_their_points_last() {
+    // A full hex is passed in the open; a zone is not, nor an enemy.
+    let wall = ["24P-PZ-1", "24P-PZ-2", "24P-PZ-3", "24P-PZ-4"];
+    let mut others: Vec<_> = wall.map(|name| (name, "0408")).to_vec();
+    others.extend([
+        ("29M-PZ-2", "0406"),
+        ("29M-PZ-3", "0406"),
+        ("131D-INF2-1", "0407"),
+        ("10B-INF3-1", "0612"),
+    ]);
+    let mut city = attacked(&others);
+    assert_listed(&city);
+    let action = support(&city, &["29M-PZ-2"]);
+    act(&mut city, action, "");
+    for to in ["0307", "0308"] {
+        assert_listed(&city);
+        act(&mut city, step(to), "");
+        if decides(&city) == Some(Side::Soviet) {
+            act(&mut city, Action::NoCounterattack, "");
+        }
+    }
+    assert_listed(&city);
+    let steps: Vec<_> = legal(&city).into_iter().filter(|a| matches!(a, Action::Step { .. })).collect();
+    assert_eq!(steps.len(), 5, "{steps:?}");
 }
