@@ -173,8 +173,7 @@ impl City {
     /// All reinforcements that may come in, in order.
     pub(crate) fn legal_arrivals(&self, purpose: Purpose, into: &mut Vec<Action>) {
         let Some(fastest) = self.waiting().map(|unit| data().counter(unit).movement).max() else { return };
-        let target = self.under_attack().filter(|_| purpose == Purpose::Support);
-        let ways = target.map(|target| {
+        let ways = self.under_attack().map(|target| {
             let asked = Asked { entering: data().sets.german_edge, leaving: HexSet::EMPTY };
             self.ways_beside(Side::German, target, 1, allowance(fastest, false).0, &asked)
         });

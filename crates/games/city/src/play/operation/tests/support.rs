@@ -347,3 +347,54 @@ fn r7_7c_supporters_go_round_what_hinders_them_as_far_as_their_points_last() {
     let steps: Vec<_> = legal(&city).into_iter().filter(|a| matches!(a, Action::Step { .. })).collect();
     assert_eq!(steps.len(), 5, "{steps:?}");
 }
+
+/// Soviets all around 1827 at a distance of three hexes, but for a gap. Inside a tank attacks one of them, and a gun that
+/// would support it needs four points of its six.
+fn encircled(gap: Option<&str>) -> City {
+    let ring = Hex::all().filter(|near| near.distance(hex("1827")) == 3);
+    let rifles = crate::data::data().by_side.soviet.iter().filter(|unit| unit.name().contains("-INF2-"));
+    let mut city = board().put(&["29M-PZ-1"], "2028").put(&["GIND-ART210-1"], "1827").city();
+    for (near, rifle) in ring.zip(rifles).filter(|(near, _)| Some(near.name()) != gap) {
+        city.places.put(rifle, near);
+    }
+    begun(&mut city, &["29M-PZ-1"]);
+    act(&mut city, Action::Attack { hex: hex("2129"), units: Mask(1) }, "");
+    city
+}
+
+#[test]
+fn r7_35a_supporters_out_of_supply_have_half_their_points() {
+    for (gap, able) in [(Some("1526"), true), (None, false)] {
+        let mut city = encircled(gap);
+        let action = support(&city, &["GIND-ART210-1"]);
+        assert_eq!((allowed(&city, Side::German, action), legal(&city).contains(&action)), (able, able));
+        if able {
+            act(&mut city, action, "");
+            assert_listed(&city);
+        } else {
+            assert_eq!(refused(&city, Side::German, action), "7.7c");
+        }
+    }
+}
+
+#[test]
+fn r15_11_reinforcements_come_in_support_if_their_points_last_to_the_target() {
+    // Half a point for each hex of the edge: twelve points last from 0102 to 0125, not from 0101.
+    let board = board().put(&["29M-PZ-1"], "0127").put(&["244D-INF3-1"], "0126");
+    let mut city = board.with(|city| city.turn = 2).city();
+    begun(&mut city, &["29M-PZ-1"]);
+    act(&mut city, Action::Attack { hex: hex("0126"), units: Mask(1) }, "");
+    let enter = |name, at| Action::Enter { unit: unit(name), hex: hex(at) };
+    assert_eq!(refused(&city, Side::German, enter("100J-INF-1", "0101")), "7.7b");
+    assert!(allowed(&city, Side::German, enter("100J-REC-1", "0101")), "eighteen points");
+    let listed = legal(&city);
+    for at in crate::data::data().sets.german_edge.iter() {
+        for name in ["100J-INF-1", "100J-REC-1", "100J-INF-2"] {
+            let action = enter(name, at.name());
+            assert_eq!(allowed(&city, Side::German, action), listed.contains(&action), "{action:?}");
+        }
+    }
+    act(&mut city, enter("100J-INF-1", "0102"), "");
+    assert!(!legal(&city).iter().any(|action| matches!(action, Action::Join { .. })), "each by itself");
+    assert_eq!(legal(&city), [step("0103")], "no point to spare");
+}
