@@ -74,11 +74,10 @@ pub(crate) fn is_like(unit: Unit, other: Unit) -> bool {
     (unit.counter.id, unit.formation) == (other.counter.id, other.formation)
 }
 
-/// [15.12] What a hex on the edge costs, ruling 14: as from a hex without a road, unless the road leads off the map.
+/// [15.12] What a hex on the edge costs, ruling 14. All of them are clear, so that a road that leads off the map makes no
+/// difference.
 pub fn edge_cost(hex: Hex) -> HalfPoints {
-    let ends = |(_, path): &(&str, Vec<Hex>)| path.first() == Some(&hex) || path.last() == Some(&hex);
-    let terrain = data().charts.row(data().terrain(hex)).map_or(HalfPoints(0), |row| row.german_cost);
-    if data().roads.iter().any(ends) { data().charts.road_cost } else { terrain }
+    data().charts.row(data().terrain(hex)).map_or(HalfPoints(0), |row| row.german_cost)
 }
 
 impl City {

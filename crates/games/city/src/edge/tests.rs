@@ -36,11 +36,9 @@ fn r15_11_they_come_in_any_initiative_phase_of_their_turn() {
 fn r15_12_the_first_hex_costs_its_points() {
     let city = initiative(Board::new(), 2);
     for hex in data().sets.german_edge.iter() {
-        let terrain = data().charts.row(data().terrain(hex)).expect("land").german_cost;
-        let road = data().roads.iter().any(|(_, path)| path.contains(&hex));
         let cost = entry(&city, "100J-INF-1", hex).expect("the edge is open");
-        assert!(cost == terrain || road && cost == data().charts.road_cost, "{hex:?}");
-        assert!(cost > HalfPoints(0));
+        assert_eq!(cost, HalfPoints(1), "clear terrain, {hex:?}");
+        assert_eq!(cost, data().charts.road_cost, "ruling 14: a road costs the same");
     }
 }
 

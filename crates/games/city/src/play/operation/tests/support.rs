@@ -398,3 +398,36 @@ fn r15_11_reinforcements_come_in_support_if_their_points_last_to_the_target() {
     assert!(!legal(&city).iter().any(|action| matches!(action, Action::Join { .. })), "each by itself");
     assert_eq!(legal(&city), [step("0103")], "no point to spare");
 }
+
+#[test]
+fn r7_7c_whoever_reaches_a_target_in_the_city_is_offered() {
+    let options = crate::options::Options { ready_made: true };
+    let opening = City::opening("campaign", &options, crate::state::RULES).expect("a scenario");
+    for side in Side::ALL {
+        let mut city = opening.clone();
+        match side {
+            Side::German => city.stage = Stage::Initiative(Operation::default()),
+            Side::Soviet => in_reaction(&mut city),
+        }
+        let own = *city.places.occupied(side);
+        let fronts = own.iter().filter(|from| !legal_targets(&city, side, *from).is_empty());
+        let from = fronts.skip(3).next().expect("they are next to each other");
+        let fighter = city.places.stack(from).find(|unit| crate::mover::fights(*unit)).expect("a unit");
+        begun(&mut city, &[fighter.name()]);
+        let target = legal_targets(&city, side, from)[0];
+        play(&mut city, Action::Attack { hex: target, units: Mask(1) }, "");
+        let listed = legal(&city);
+        for hex in own.iter().step_by(5) {
+            let count = city.places.stack(hex).count();
+            for units in (1..1u16 << count).map(Mask) {
+                let action = Action::Support { hex, units };
+                assert_eq!(city.permit(side.seat(), action).is_ok(), listed.contains(&action), "{action:?}");
+            }
+        }
+    }
+}
+
+/// The enemies next to a hex.
+fn legal_targets(city: &City, side: Side, from: Hex) -> Vec<Hex> {
+    from.neighbours().filter(|near| city.holder(*near) == Some(side.enemy())).collect()
+}
