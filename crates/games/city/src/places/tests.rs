@@ -20,8 +20,16 @@ fn r8_4a_a_german_unit_comes_to_lie_on_top() {
         places.put(unit(name), hex("0642"));
     }
     assert_eq!(names(&places, "0642"), ["29M-ART-1", "29M-ENG218-1", "29M-PZ-1"]);
+    let before = places;
     places.to_top(unit("29M-PZ-1"));
     assert_eq!(names(&places, "0642"), ["29M-PZ-1", "29M-ART-1", "29M-ENG218-1"]);
+    assert_ne!(places, before, "the order is part of the position");
+    let elsewhere = ["0642", "0643"].map(|at| {
+        let mut places = Places::new();
+        places.put(unit("29M-PZ-1"), hex(at));
+        places
+    });
+    assert_ne!(elsewhere[0], elsewhere[1]);
     places.put(unit("29M-ART-1"), hex("0643"));
     assert_eq!(names(&places, "0642"), ["29M-PZ-1", "29M-ENG218-1"]);
     assert_eq!(places.top(hex("0643")), Some(unit("29M-ART-1")));

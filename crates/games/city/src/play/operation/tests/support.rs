@@ -410,8 +410,8 @@ fn r7_7c_whoever_reaches_a_target_in_the_city_is_offered() {
             Side::Soviet => in_reaction(&mut city),
         }
         let own = *city.places.occupied(side);
-        let fronts = own.iter().filter(|from| !legal_targets(&city, side, *from).is_empty());
-        let from = fronts.skip(3).next().expect("they are next to each other");
+        let mut fronts = own.iter().filter(|from| !legal_targets(&city, side, *from).is_empty());
+        let from = fronts.nth(3).expect("they are next to each other");
         let fighter = city.places.stack(from).find(|unit| crate::mover::fights(*unit)).expect("a unit");
         begun(&mut city, &[fighter.name()]);
         let target = legal_targets(&city, side, from)[0];
