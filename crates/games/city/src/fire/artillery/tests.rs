@@ -294,7 +294,7 @@ fn r14_3h_overruns_and_counterattacks_know_no_columns() {
 }
 
 #[test]
-fn the_terms_add_up_to_the_sum() {
+fn r6_48_the_terms_add_up_to_the_sum() {
     let target = of(Terrain::Clear);
     let city = guns_at(target, &["6T-T34-1", "244D-INF2-1"]);
     let city = City { oil: Oil::Burning, ..city };
