@@ -90,8 +90,10 @@ fn r7_5e_whoever_took_part_is_flipped() {
     let mut joined = aside.clone();
     play(&mut aside, Action::StandAside, "6");
     assert!(flipped(&aside, RIFLES) && !flipped(&aside, TANK));
-    play(&mut joined, Action::TakePart, "6 6 no");
+    let events = play(&mut joined, Action::TakePart, "6 6 no");
     assert!(flipped(&joined, RIFLES) && flipped(&joined, TANK));
+    let used = CounterattackEvent::UsedUp { units: units(&[TANK, RIFLES]) };
+    assert!(events.contains(&Event::Counterattack(used)));
 }
 
 #[test]

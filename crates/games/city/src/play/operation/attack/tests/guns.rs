@@ -229,7 +229,8 @@ fn r10_68_indirect_fire_uses_a_gun_up() {
     declare(&mut city, NORTH, MIDDLE);
     play(&mut city, Action::Supported, "");
     commit(&mut city, &["29M-ART-1"], "");
-    commit(&mut city, &["244D-ART-1"], "3 6 6 no");
+    let events = commit(&mut city, &["244D-ART-1"], "3 6 6 no");
+    assert_eq!(guns_used(&events), [units(&["244D-ART-1"]), units(&["29M-ART-1"])], "as they fire");
     assert!(city.is_flipped(unit("29M-ART-1")) && city.is_flipped(unit("244D-ART-1")));
     assert!(!city.is_flipped(unit("29M-ART-2")) && !city.is_flipped(unit("SIND-ART-1")));
     declare(&mut city, NORTH_WEST, SOUTH_WEST);
@@ -271,6 +272,14 @@ fn r5_63_flak_fires_before_the_defender_names_his_guns() {
     play(&mut city, Action::FlakAll, "3");
     assert_eq!(under_way(&city).air, 3);
     assert_eq!(legal(&city), [indirect("244D-ART-1"), Action::Committed], "ruling 158");
+    let board = pair().put(&["6T-FLAK-1"], MIDDLE).put(&["244D-ART-1"], "1525");
+    let mut city = board.with(|city| city.air.german.dive = 4).city();
+    declare(&mut city, NORTH, MIDDLE);
+    play(&mut city, Action::Supported, "");
+    play(&mut city, Action::Committed, "");
+    assert_eq!(legal(&city), [indirect("244D-ART-1"), Action::Committed], "no bombers, no flak");
+    let events = play(&mut city, Action::Committed, "3 6 6");
+    assert_eq!(guns_used(&events), [], "nor guns");
 }
 
 #[test]
