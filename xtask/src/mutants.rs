@@ -55,8 +55,8 @@ impl FromStr for Shard {
 }
 
 /// Files of a game that hold no rules: facts, texts, names, how positions are stored, what odds are asked about, what each
-/// eye is told and what a player may believe.
-const NO_RULES: [&str; 11] = [
+/// eye is told, what a player may believe and which positions can be.
+const NO_RULES: [&str; 12] = [
     "src/data/**",
     "src/table/**",
     "src/ids.rs",
@@ -67,6 +67,7 @@ const NO_RULES: [&str; 11] = [
     "src/forecast/**",
     "src/heard.rs",
     "src/imagine.rs",
+    "src/invariants.rs",
     "src/places/stored.rs",
 ];
 
@@ -151,14 +152,15 @@ fn try_all(args: &Args, game: &Game, chosen: &[String], folder: &Path) -> Result
     let mut command =
         cargo(&["mutants", "--minimum-test-timeout=20", "--timeout-multiplier=5", "--build-timeout=600"]);
     command.args(only(game, chosen)).arg("--output").arg(folder);
-    command.args(["--", "--lib"]);
+    // Arguments of cargo are for building too, others for running only.
+    command.arg("--cargo-arg=--lib");
     if args.all_tests {
-        command.arg("--tests");
+        command.arg("--cargo-arg=--tests");
     } else {
         // What holds no test of a rule need not even be built; nor what tries the loader, which is not changed.
         let programs = rules::test_programs(game)?.into_iter().filter(|name| name != "data");
-        command.args(programs.map(|name| format!("--test={name}")));
-        command.arg("--").args(rules::test_filters(game)?);
+        command.args(programs.map(|name| format!("--cargo-arg=--test={name}")));
+        command.args(["--", "--"]).args(rules::test_filters(game)?);
     }
     // Each mutant is built once and its tests take moments: a plain build is quicker than fast tests. A target
     // folder of the caller would mix mutants with the real thing.

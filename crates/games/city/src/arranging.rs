@@ -68,7 +68,7 @@ mod tests {
     use crate::testkit::{Board, act, hex, legal, refused, unit};
 
     #[test]
-    fn the_german_player_puts_his_stacks_in_order_once_in_a_phase() {
+    fn r8_4a_the_german_player_puts_his_stacks_in_order_once_in_a_phase() {
         let mut city = Board::new().put(&["29M-PZ-1", "29M-PZ-2", "29M-PZ-3"], "0642").city();
         let tops = ["29M-PZ-1", "29M-PZ-2"].map(|name| Action::Top { unit: unit(name) });
         let listed = |city: &City| -> Vec<Action> {
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_german_unit_below_another_is_laid_on_top() {
+    fn r8_4a_only_a_german_unit_below_another_is_laid_on_top() {
         let city = Board::new()
             .put(&["29M-PZ-1", "29M-PZ-2"], "0642")
             .put(&["6T-INF3-1", "6T-INF3-2"], "1726")

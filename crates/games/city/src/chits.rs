@@ -148,6 +148,7 @@ mod tests {
                 "{left} left"
             );
         }
+        assert!(!Chits { cup: cup(1, 0), drawn: cup(0, 0) }.must_refill(), "there is nothing to put back");
         let (city, _) = draw(Side::German, Chits { cup: cup(1, 0), drawn: cup(23, 6) }, &[YES]);
         assert_eq!(
             (city.chits.cup, city.chits.drawn),

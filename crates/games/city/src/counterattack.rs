@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn the_choice_to_take_part_is_for_units_that_are_not_used_up() {
+    fn r7_5b_the_choice_to_take_part_is_for_units_that_are_not_used_up() {
         let city = near(&["244D-INF2-1"]).city();
         assert!(city.may_take_part(&mover(None)));
         let used = near(&["244D-INF2-1"]).flip(&["29M-PZ-1"]).city();

@@ -74,11 +74,10 @@ pub(crate) fn is_like(unit: Unit, other: Unit) -> bool {
     (unit.counter.id, unit.formation) == (other.counter.id, other.formation)
 }
 
-/// [15.12] What a hex on the edge costs, ruling 14: as from a hex without a road, unless the road leads off the map.
+/// [15.12] What a hex on the edge costs, ruling 14. All of them are clear, so that a road that leads off the map makes no
+/// difference.
 pub fn edge_cost(hex: Hex) -> HalfPoints {
-    let ends = |(_, path): &(&str, Vec<Hex>)| path.first() == Some(&hex) || path.last() == Some(&hex);
-    let terrain = data().charts.row(data().terrain(hex)).map_or(HalfPoints(0), |row| row.german_cost);
-    if data().roads.iter().any(ends) { data().charts.road_cost } else { terrain }
+    data().charts.row(data().terrain(hex)).map_or(HalfPoints(0), |row| row.german_cost)
 }
 
 impl City {
@@ -114,7 +113,7 @@ impl City {
     }
 
     /// A group as it would stand in a hex of the edge, the hex paid for.
-    fn newcomers(&self, units: UnitSet, hex: Hex, purpose: Purpose) -> Mover {
+    pub(crate) fn newcomers(&self, units: UnitSet, hex: Hex, purpose: Purpose) -> Mover {
         Mover { spent: edge_cost(hex), moved: true, ..Mover::new(Side::German, units, hex, purpose) }
     }
 
@@ -135,8 +134,7 @@ impl City {
         if self.is_closed_to(Side::German, hex) {
             return Err(CannotComeIn::EnemyThere { hex });
         }
-        let alone = Mover { spent: HalfPoints(0), ..*group };
-        if edge_cost(hex) > alone.left() {
+        if edge_cost(hex) > allowance(data().counter(unit).movement, false) {
             return Err(CannotComeIn::TooDear { unit, hex });
         }
         if group.units.len() > data().charts.stacking.german.into() {
@@ -174,8 +172,7 @@ impl City {
     /// All reinforcements that may come in, in order.
     pub(crate) fn legal_arrivals(&self, purpose: Purpose, into: &mut Vec<Action>) {
         let Some(fastest) = self.waiting().map(|unit| data().counter(unit).movement).max() else { return };
-        let target = self.under_attack().filter(|_| purpose == Purpose::Support);
-        let ways = target.map(|target| {
+        let ways = self.under_attack().map(|target| {
             let asked = Asked { entering: data().sets.german_edge, leaving: HexSet::EMPTY };
             self.ways_beside(Side::German, target, 1, allowance(fastest, false).0, &asked)
         });

@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn chuikov_is_in_danger_when_his_last_companion_falls() {
+    fn r11_33b_chuikov_is_in_danger_when_his_last_companion_falls() {
         let mut city =
             Board::new().put(&["62A-CHUI-1", "6T-INF3-1", "6T-INF3-2", "2289-DEPOT-1"], "1726").city();
         city.eliminate(unit("6T-INF3-1"));
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn cut_off_militia_falls_at_once() {
+    fn r13_25_cut_off_militia_falls_at_once() {
         let around = ["29M-PZ-1", "29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "29M-MOT43-1", "29M-MOT43-2"];
         let near = hex("1138").neighbours().zip(around);
         let board = Board::new().put(&["MILS-MIL-1", "MILS-MIL-2"], "1138").put(&["MILC-MIL-1"], "1631");
@@ -138,5 +138,11 @@ mod tests {
         assert_eq!(city.holder(hex("1631")), Some(Side::Soviet), "that one is in supply");
         city.lose_cut_off_militia(&mut story);
         assert_eq!(story.len(), 2);
+    }
+
+    #[test]
+    fn r6_73_survivors_who_fall_may_be_needed_again() {
+        let board = Board::new().put(&["SURV-1726"], "1726");
+        assert_eq!(after(&board, "SURV-1726"), Place::Off(Off::Due));
     }
 }

@@ -55,7 +55,7 @@ mod tests {
     use crate::testkit::{Board, hex, unit, units};
 
     #[test]
-    fn a_group_keeps_its_order() {
+    fn r8_4a_a_group_keeps_its_order() {
         let stack = ["29M-PZ-2", "29M-ART-1", "29M-PZ-1"];
         let mut city = Board::new().put(&stack, "0642").put(&["29M-PZ-3"], "0643").city();
         city.enter(Side::German, &units(&["29M-PZ-1", "29M-PZ-2"]), hex("0643"));
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn the_kurgan_belongs_to_the_last_who_came() {
+    fn r11_13a_the_kurgan_belongs_to_the_last_who_came() {
         let mut city = Board::new().put(&["29M-PZ-1"], "1626").put(&["6T-INF3-1"], "1826").city();
         assert_eq!(city.kurgan, Side::Soviet);
         city.enter(Side::German, &units(&["29M-PZ-1"]), hex("1726"));

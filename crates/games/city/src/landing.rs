@@ -132,8 +132,7 @@ impl City {
         if due.is_empty() {
             return;
         }
-        let target = self.under_attack().filter(|_| purpose == Purpose::Support);
-        let ways = target.map(|target| {
+        let ways = self.under_attack().map(|target| {
             let asked = Asked { entering: HexSet::EMPTY, leaving: data().sets.bank };
             self.ways_beside(Side::Soviet, target, 1, most_points(Side::Soviet), &asked)
         });

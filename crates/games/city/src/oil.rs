@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn the_depot_burns_and_chuikov_is_in_danger() {
+    fn r14_5b_the_depot_burns_and_chuikov_is_in_danger() {
         let mut city = turn_end(&["244D-INF3-1", "2289-DEPOT-1", "62A-CHUI-1"]);
         step(&mut city, "6");
         assert_eq!(city.places.of(data().depot), Place::Off(Off::Dead));

@@ -116,11 +116,22 @@ pub(crate) fn told(story: Vec<Heard>) -> Vec<Event> {
     story.into_iter().map(|heard| heard.event).collect()
 }
 
+/// An action is accepted and on the menu, which has nothing that is refused.
+#[track_caller]
+fn assert_offered(city: &City, action: Action) {
+    let Turn::Of(seat) = city.turn() else { panic!("nobody decides: {:?}", city.turn()) };
+    assert_eq!(city.check(seat, action), Ok(()), "{action:?}");
+    let menu = legal(city);
+    assert!(menu.contains(&action), "{action:?} is not offered");
+    for offered in menu {
+        assert_eq!(city.check(seat, offered), Ok(()), "{offered:?} is offered");
+    }
+}
+
 /// The side that decides takes a legal action; what happens, procedure not yet.
 #[track_caller]
 pub(crate) fn act(city: &mut City, action: Action, script: &str) -> Vec<Event> {
-    let Turn::Of(seat) = city.turn() else { panic!("nobody decides: {:?}", city.turn()) };
-    assert_eq!(city.check(seat, action), Ok(()), "{action:?}");
+    assert_offered(city, action);
     let (mut dice, mut story) = (faces(script), Vec::<Heard>::new());
     city.apply(action, &mut dice, &mut story);
     assert_used_up(&dice);
@@ -151,8 +162,7 @@ pub(crate) fn run(city: &mut City, script: &str) -> Vec<Event> {
 /// An action and the procedure after it; the dice of both in one script.
 #[track_caller]
 pub(crate) fn play(city: &mut City, action: Action, script: &str) -> Vec<Event> {
-    let Turn::Of(seat) = city.turn() else { panic!("nobody decides: {:?}", city.turn()) };
-    assert_eq!(city.check(seat, action), Ok(()), "{action:?}");
+    assert_offered(city, action);
     let (mut dice, mut story) = (faces(script), Vec::<Heard>::new());
     city.apply(action, &mut dice, &mut story);
     while city.turn() == Turn::Auto {
@@ -162,14 +172,21 @@ pub(crate) fn play(city: &mut City, action: Action, script: &str) -> Vec<Event> 
     told(story)
 }
 
-/// The rule by which a side is refused an action.
+/// The rule by which a side is refused an action, which is not on the menu.
 #[track_caller]
 pub(crate) fn refused(city: &City, side: Side, action: Action) -> &'static str {
+    assert!(!allowed(city, side, action), "{action:?} is allowed");
     city.check(side.seat(), action).expect_err("refused").rule.0
 }
 
+/// Whether a side is allowed an action, and so has it on the menu.
+#[track_caller]
 pub(crate) fn allowed(city: &City, side: Side, action: Action) -> bool {
-    city.check(side.seat(), action).is_ok()
+    let allowed = city.check(side.seat(), action).is_ok();
+    if city.turn() == Turn::Of(side.seat()) {
+        assert_eq!(legal(city).contains(&action), allowed, "{action:?} on the menu");
+    }
+    allowed
 }
 
 /// To begin with these units of a hex.

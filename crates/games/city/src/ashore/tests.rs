@@ -68,7 +68,7 @@ fn r15_44c_several_land_together_as_long_as_they_find_room() {
 }
 
 #[test]
-fn a_landing_needs_room_somewhere() {
+fn r15_44c_a_landing_needs_room_somewhere() {
     // All around the ferry are Germans, and in it are two units.
     let near: Vec<_> = hex("2227").neighbours().filter(|near| data().sets.land.contains(*near)).collect();
     let germans = near.iter().zip(["29M-PZ-1", "29M-PZ-2", "29M-PZ-3"]);
@@ -81,9 +81,29 @@ fn a_landing_needs_room_somewhere() {
 }
 
 #[test]
-fn ruling_66_those_who_have_just_landed_may_attack_from_the_ferry() {
+fn r11_22_ruling_66_those_who_have_just_landed_may_attack_from_the_ferry() {
     let mut city = Board::new().put(&["29M-PZ-1"], "1732").reacting(0).city();
     act(&mut city, enter("13G-GINF3-1", FERRY), "");
     act(&mut city, Action::Attack { hex: hex("1732"), units: Mask(1) }, "");
     assert_eq!(city.under_attack(), Some(hex("1732")));
+}
+
+#[test]
+fn r15_43b_whoever_lands_on_the_bank_goes_with_others_of_the_bank_only() {
+    // The ferries were shut when the phase began, and six may land on the bank.
+    let bank = |city: &mut City| {
+        if let Stage::Reaction(reaction) = &mut city.stage {
+            reaction.bank = Some(6);
+        }
+    };
+    let mut city = Board::new().reacting(0).with(bank).city();
+    act(&mut city, enter("13G-GINF3-1", FERRY), "");
+    let pontoon = Action::Join { unit: unit("44P-PTN-1") };
+    assert_eq!(refused(&city, Side::Soviet, pontoon), "15.43b", "nor does a pontoon go with anybody");
+    act(&mut city, Action::Join { unit: unit("13G-GINF3-2") }, "");
+    let mut city = Board::new().reacting(0).with(bank).city();
+    let shore = data().sets.bank.iter().find(|hex| data().ferries.iter().all(|ferry| ferry.hex != *hex));
+    act(&mut city, enter("13G-GINF3-1", shore.expect("a bank").name()), "");
+    assert_eq!(city.mover().map(|mover| (mover.halved, mover.left().0)), Some((true, 8)));
+    act(&mut city, Action::Join { unit: unit("13G-GINF3-2") }, "");
 }

@@ -88,7 +88,7 @@ fn r11_31a_he_goes_nowhere_from_where_he_could_not_reach_one() {
 }
 
 #[test]
-fn chuikov_moves_with_a_stack_that_the_die_has_ordered() {
+fn r11_3a_chuikov_moves_with_a_stack_that_the_die_has_ordered() {
     let board = Board::new().put(&["62A-CHUI-1", "6T-INF3-1"], "1726");
     let together = ["62A-CHUI-1", "6T-INF3-1"];
     let commanded = board.clone().reacting(0).city();
@@ -168,7 +168,7 @@ fn r11_34b_to_be_relocated_is_no_move() {
 }
 
 #[test]
-fn ruling_241_a_pontoon_keeps_chuikov_company() {
+fn r11_33b_ruling_241_a_pontoon_keeps_chuikov_company() {
     let stack = ["62A-CHUI-1", "6T-INF3-1", "44P-PTN-1"];
     let mut city = Board::new().put(&stack, "1832").put(&["29M-PZ-1"], "0642").city();
     city.eliminate(unit("6T-INF3-1"));
@@ -200,7 +200,7 @@ fn r11_35_without_chuikov_one_die_moves_all_there_is() {
 }
 
 #[test]
-fn militia_does_not_follow_chuikov_alone() {
+fn r12_13_militia_does_not_follow_chuikov_alone() {
     let board = Board::new().put(&["62A-CHUI-1", "MILC-MIL-1", "6T-INF3-1"], "1726").reacting(1);
     let city = board.city();
     assert_eq!(

@@ -52,7 +52,7 @@ fn r6_64_a_depot_that_was_lost_may_return() {
 }
 
 #[test]
-fn what_is_offered_is_sorted_and_nothing_is_asked_without_a_ferry() {
+fn r6_61c_what_is_offered_is_sorted_and_nothing_is_asked_without_a_ferry() {
     let city = closing(Board::new());
     let legal = legal(&city);
     assert!(legal.is_sorted() && legal.len() > 100 && legal.last() == Some(&Action::Skip));
@@ -63,7 +63,7 @@ fn what_is_offered_is_sorted_and_nothing_is_asked_without_a_ferry() {
 }
 
 #[test]
-fn it_is_not_put_into_the_fire() {
+fn r14_5e_it_is_not_put_into_the_fire() {
     let oil = data().charts.oil_hex;
     let city = closing(Board::new());
     assert!(city.depot_hexes().contains(oil));

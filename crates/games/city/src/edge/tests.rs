@@ -1,6 +1,6 @@
 use super::*;
 use crate::stage::{Operation, Stage};
-use crate::testkit::{Board, act, hex, refused, unit, units};
+use crate::testkit::{Board, act, allowed, hex, refused, unit, units};
 
 /// A German Initiative Phase of a turn.
 fn initiative(board: Board, turn: u8) -> City {
@@ -36,11 +36,9 @@ fn r15_11_they_come_in_any_initiative_phase_of_their_turn() {
 fn r15_12_the_first_hex_costs_its_points() {
     let city = initiative(Board::new(), 2);
     for hex in data().sets.german_edge.iter() {
-        let terrain = data().charts.row(data().terrain(hex)).expect("land").german_cost;
-        let road = data().roads.iter().any(|(_, path)| path.contains(&hex));
         let cost = entry(&city, "100J-INF-1", hex).expect("the edge is open");
-        assert!(cost == terrain || road && cost == data().charts.road_cost, "{hex:?}");
-        assert!(cost > HalfPoints(0));
+        assert_eq!(cost, HalfPoints(1), "clear terrain, {hex:?}");
+        assert_eq!(cost, data().charts.road_cost, "ruling 14: a road costs the same");
     }
 }
 
@@ -100,4 +98,30 @@ fn r15_15_the_371st_comes_from_the_west_edge_south_of_0140() {
     let refusal = entry(&city, "371I-INF-1", hex("0140"));
     assert_eq!(refusal.expect_err("too far north").rule().0, "15.15");
     assert!(entry(&city, "14PR-PZ-1", hex("0140")).is_ok(), "the others may");
+}
+
+#[test]
+fn r15_12_the_hex_of_entry_counts_as_a_move() {
+    let mut city = initiative(Board::new(), 2);
+    act(&mut city, Action::Enter { unit: unit("100J-ART-1"), hex: hex("0114") }, "");
+    act(&mut city, Action::Join { unit: unit("100J-INF-1") }, "");
+    act(&mut city, Action::Deploy { unit: unit("100J-ART-1") }, "");
+    assert_eq!(city.deployed, units(&["100J-ART-1"]), "7.6: after moving");
+    assert_eq!(city.mover().map(|mover| mover.units), Some(units(&["100J-INF-1"])));
+}
+
+#[test]
+fn r15_12a_into_a_full_hex_they_come_only_if_they_can_go_on() {
+    let full = || Board::new().put(&["24P-PZ-1", "24P-PZ-2", "24P-PZ-3", "24P-PZ-4"], "0101");
+    let enter = Action::Enter { unit: unit("100J-INF-1"), hex: hex("0101") };
+    assert!(allowed(&initiative(full(), 2), Side::German, enter));
+    let near: Vec<_> = hex("0101").neighbours().collect();
+    let shut = near.iter().zip(["244D-INF2-1", "244D-INF2-2", "244D-INF2-3"]);
+    let shut = shut.fold(full(), |board, (near, name)| board.put(&[name], near.name()));
+    assert_eq!(refused(&initiative(shut, 2), Side::German, enter), "8.0a", "no way on");
+    let held = full().put(&["244D-INF3-1"], near[0].name());
+    assert_eq!(refused(&initiative(held, 2), Side::German, enter), "8.0a", "a zone would stop them");
+    let room =
+        Board::new().put(&["24P-PZ-1", "24P-PZ-2", "24P-PZ-3"], "0101").put(&["244D-INF3-1"], near[0].name());
+    assert!(allowed(&initiative(room, 2), Side::German, enter), "where there is room they stay");
 }

@@ -70,3 +70,6 @@ impl Event {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;

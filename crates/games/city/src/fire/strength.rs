@@ -2,7 +2,7 @@
 
 use super::term::reduce;
 use super::{GunFire, Occasion, Pile, Term};
-use crate::data::{Share, Terrain, UnitKind, data};
+use crate::data::{Share, Terrain, data};
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::state::City;
 use crate::supply::Supplies;
@@ -95,11 +95,6 @@ impl City {
 /// [14.2] [3.31c] Where German infantry has its second strength; ruling 3: special structures too.
 fn is_built_up(terrain: Terrain) -> bool {
     matches!(terrain, Terrain::Heavy | Terrain::Fortified | Terrain::Special)
-}
-
-/// Whether a unit fires at all: [12.42b] a pontoon does not, nor do counters.
-pub fn fires(kind: UnitKind) -> bool {
-    !kind.is_marker() && kind != UnitKind::Pontoon
 }
 
 #[cfg(test)]
@@ -288,11 +283,5 @@ mod tests {
         city.places.take(unit("2289-DEPOT-1"), Off::Dead);
         assert_eq!(city.ground_strength(&gun, of(Terrain::Clear)), 3);
         assert_eq!(city.close_strength(&gun), 3);
-    }
-
-    #[test]
-    fn pontoons_and_counters_do_not_fire() {
-        assert!(!fires(UnitKind::Pontoon) && !fires(UnitKind::Leader) && !fires(UnitKind::Depot));
-        assert!(fires(UnitKind::Survivor) && fires(UnitKind::Militia));
     }
 }

@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_ledger_has_a_line_for_each_rule() {
+    fn r6_0a_a_sum_has_a_line_for_each_rule() {
         let mut ledger = Ledger::default();
         for (rule, amount) in [("6.0a", 8), ("6.0a", 6), ("6.41", -7)] {
             ledger.tell(|| Term { rule: RuleId(rule), unit: None, amount });

@@ -42,7 +42,7 @@ fn r12_31_each_turn_it_may_be_placed_elsewhere_on_its_line() {
 }
 
 #[test]
-fn once_it_has_left_nothing_is_asked() {
+fn r12_31_once_it_has_left_nothing_is_asked() {
     let mut city = closing(Board::new(), 6);
     city.places.take(data().flotilla, Off::Gone);
     step(&mut city, "");

@@ -1,7 +1,6 @@
 //! [10.4a] [10.65] [10.66] Into which attacking hex each unit and gun of the defender fires.
 
 use crate::data::{UnitKind, data};
-use crate::fire::fires;
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
 use crate::stage::GroundAttack;
 use crate::state::City;
@@ -49,13 +48,9 @@ impl City {
         attack.party.iter().filter_map(|unit| self.places.hex(unit)).collect()
     }
 
-    /// [10.14] [12.42b] The units of a hex that fire when it is attacked, used up or not.
+    /// [10.14] The units of a hex that fire when it is attacked, used up or not: [12.42b] neither pontoons nor counters.
     pub fn defenders_who_fire(&self, hex: Hex) -> UnitSet {
-        let able = |unit: &Unit| {
-            let counter = data().counter(*unit);
-            counter.fire > 0 && fires(counter.kind)
-        };
-        self.places.stack(hex).filter(able).collect()
+        self.places.stack(hex).filter(|unit| data().counter(*unit).fire > 0).collect()
     }
 
     /// The unit or gun that is to be aimed next: units under attack first, each in data order.

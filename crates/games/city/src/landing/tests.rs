@@ -267,7 +267,7 @@ fn r15_43b_they_go_on_with_half_their_movement() {
 }
 
 #[test]
-fn nobody_rolls_for_the_bank_when_nobody_waits() {
+fn r15_43a_nobody_rolls_for_the_bank_when_nobody_waits() {
     let board = closed().with(|city| {
         let waiting: UnitSet = city.places.off(Off::Due).collect();
         waiting.iter().for_each(|unit| city.places.take(unit, Off::Gone));
@@ -324,7 +324,7 @@ fn r15_41_laying_a_pontoon_uses_no_capacity() {
 }
 
 #[test]
-fn of_like_units_the_first_comes_first() {
+fn r15_4a_of_like_units_the_first_comes_first() {
     let city = first_phase(Board::new());
     assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-2", FERRY)), "15.4a");
     let landings = legal(&city).into_iter().filter(|action| matches!(action, Action::Enter { .. }));

@@ -368,7 +368,7 @@ fn r11_6b_a_withdrawal_keeps_away_from_the_enemy() {
 }
 
 #[test]
-fn a_full_structure_lets_no_german_through() {
+fn r8_12_a_full_structure_lets_no_german_through() {
     let four = ["24P-PZ-1", "24P-PZ-2", "24P-PZ-3", "24P-PZ-4"];
     let woods = data().sets.land.iter().find(|hex| data().terrain(*hex) == Terrain::Woods).expect("woods");
     let near = woods.neighbours().find(|near| data().sets.land.contains(*near)).expect("land");

@@ -98,7 +98,7 @@ fn r7_11d_units_left_behind_do_not_attack() {
 }
 
 #[test]
-fn the_whole_group_is_not_left_and_nothing_is_left_before_the_first_step() {
+fn r7_11c_the_whole_group_is_not_left_and_nothing_is_left_before_the_first_step() {
     let mut city = begun(&Board::new().put(&STACK, "0409"), &STACK, "0409");
     let early = city.check_leave(mask(&city, &["29M-ART-1"]));
     assert_eq!(early.map_err(|refused| refused.rule().0), Err("7.11c"));
@@ -236,4 +236,14 @@ fn r13_11a_the_points_of_a_group_are_those_of_its_beginning() {
     }
     assert!(!city.is_supplied(unit("29M-PZ-1")));
     assert_eq!(city.mover().map(Mover::left), Some(HalfPoints::whole(24)));
+}
+
+#[test]
+fn r7_35a_whoever_begins_out_of_supply_has_half_his_points() {
+    let around = ["244D-INF2-1", "244D-INF2-2", "131D-INF2-1", "131D-INF2-2", "10B-INF2-1", "10B-INF2-2"];
+    let near = hex("0509").neighbours().zip(around);
+    let board = near
+        .fold(Board::new().put(&["29M-PZ-1"], "0509"), |board, (near, name)| board.put(&[name], near.name()));
+    let city = begun(&board, &["29M-PZ-1"], "0509");
+    assert_eq!(city.mover().map(Mover::left), Some(HalfPoints::whole(12)));
 }

@@ -126,7 +126,7 @@ fn board_beside() -> Board {
 }
 
 #[test]
-fn ruling_65_supporters_have_a_stack_of_their_own() {
+fn r11_2c_ruling_65_supporters_have_a_stack_of_their_own() {
     let board = board_beside().put(&["18T-INF3-1"], "1526").put(&["6T-INF3-1"], "1426");
     let mut city = board.reacting(1).city();
     walk(&mut city, "1528", &["416R-INF3-1"], &[]);
@@ -145,7 +145,7 @@ fn ruling_65_supporters_have_a_stack_of_their_own() {
 }
 
 #[test]
-fn ruling_240_the_die_pays_for_those_near_chuikov_while_it_can() {
+fn r11_2c_ruling_240_the_die_pays_for_those_near_chuikov_while_it_can() {
     let mut city = board().reacting(1).city();
     go(&mut city, "1724", "416R-INF3-1", "1723");
     let paid = reaction(&city);
@@ -164,7 +164,7 @@ fn ruling_240_the_die_pays_for_those_near_chuikov_while_it_can() {
 }
 
 #[test]
-fn ruling_240_when_chuikov_has_moved_the_die_has_paid() {
+fn r11_3a_ruling_240_when_chuikov_has_moved_the_die_has_paid() {
     let mut city = board().reacting(1).city();
     go(&mut city, "1724", "416R-INF3-1", "1723");
     act(&mut city, Action::Lead, "");

@@ -14,14 +14,22 @@ fn names(places: &Places, at: &str) -> Vec<&'static str> {
 }
 
 #[test]
-fn a_german_unit_comes_to_lie_on_top() {
+fn r8_4a_a_german_unit_comes_to_lie_on_top() {
     let mut places = Places::new();
     for name in ["29M-PZ-1", "29M-ENG218-1", "29M-ART-1"] {
         places.put(unit(name), hex("0642"));
     }
     assert_eq!(names(&places, "0642"), ["29M-ART-1", "29M-ENG218-1", "29M-PZ-1"]);
+    let before = places;
     places.to_top(unit("29M-PZ-1"));
     assert_eq!(names(&places, "0642"), ["29M-PZ-1", "29M-ART-1", "29M-ENG218-1"]);
+    assert_ne!(places, before, "the order is part of the position");
+    let elsewhere = ["0642", "0643"].map(|at| {
+        let mut places = Places::new();
+        places.put(unit("29M-PZ-1"), hex(at));
+        places
+    });
+    assert_ne!(elsewhere[0], elsewhere[1]);
     places.put(unit("29M-ART-1"), hex("0643"));
     assert_eq!(names(&places, "0642"), ["29M-PZ-1", "29M-ENG218-1"]);
     assert_eq!(places.top(hex("0643")), Some(unit("29M-ART-1")));
@@ -41,7 +49,7 @@ fn a_soviet_stack_lies_in_data_order() {
 }
 
 #[test]
-fn counters_and_what_stands_beyond_the_volga_hold_no_hex() {
+fn r6_63_counters_and_what_stands_beyond_the_volga_hold_no_hex() {
     let mut places = Places::new();
     places.put(data().chuikov, hex("1730"));
     places.put(data().depot, hex("1730"));
@@ -75,7 +83,7 @@ fn r9_1_who_exerts_a_zone_of_control() {
 }
 
 #[test]
-fn militia_is_alone_until_another_unit_joins_it() {
+fn r13_25_militia_is_alone_until_another_unit_joins_it() {
     let mut places = Places::new();
     places.put(unit("MILC-MIL-1"), hex("1631"));
     places.put(data().chuikov, hex("1631"));

@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn counters_that_do_not_count_are_no_excess() {
+    fn r8_0_counters_that_do_not_count_are_no_excess() {
         let stack = ["6T-INF3-1", "6T-INF3-2", "6T-INF3-3", "62A-CHUI-1", "2289-DEPOT-1"];
         let board = Board::new().put(&stack, "1726");
         let mut city = board.withdrawing().city();
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn chuikov_is_lost_when_nobody_is_left() {
+    fn r11_34a_chuikov_is_lost_when_nobody_is_left() {
         let mut city = alone(&[]);
         let events = run(&mut city, "2");
         assert_eq!(events.last(), Some(&Event::Alarm(AlarmEvent::ChuikovLost)));

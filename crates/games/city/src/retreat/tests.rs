@@ -25,7 +25,7 @@ fn r11_6a_unused_units_withdraw_with_half_their_points() {
 }
 
 #[test]
-fn ruling_134_whoever_is_out_of_supply_stays() {
+fn r13_2b_ruling_134_whoever_is_out_of_supply_stays() {
     // Germans far enough away to be next to nobody, but all around: their zones cut the unit off.
     let ring =
         ["1418", "1518", "1618", "1419", "1619", "1320", "1720", "1422", "1522", "1622", "1321", "1721"];
@@ -113,7 +113,7 @@ fn r12_13a_militia_does_not_withdraw_with_others_either() {
 }
 
 #[test]
-fn ruling_134_chuikov_withdraws_once_and_to_company() {
+fn r11_31a_ruling_134_chuikov_withdraws_once_and_to_company() {
     let board = Board::new().put(&["62A-CHUI-1", "6T-INF3-1"], "1726").put(&["416R-INF3-1"], "1829");
     let mut city = board.clone().withdrawing().city();
     act(&mut city, Action::Lead, "");

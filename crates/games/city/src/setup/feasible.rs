@@ -19,6 +19,7 @@ use crate::places::{Off, Place};
 use crate::state::City;
 
 /// What is still to be done where a unit belongs, this unit not counted among the rest.
+#[cfg_attr(test, derive(Clone, Copy, Debug, PartialEq, Eq))]
 pub(super) struct Needs {
     militia: usize,
     others: usize,
@@ -122,5 +123,103 @@ impl Needs {
             return Err(CannotPlace::MandatoryHexesLeft { hex });
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::Options;
+    use crate::state::RULES;
+    use crate::testkit::{hex, unit};
+
+    const NOTHING: Needs = Needs {
+        militia: 0,
+        others: 0,
+        free: 100,
+        free_in_structures: 50,
+        lacking_in_structures: 0,
+        lacking_in_the_open: 0,
+    };
+
+    fn opening() -> City {
+        City::opening("campaign", &Options::default(), RULES).expect("the scenario exists")
+    }
+
+    /// The rule against a unit in a hex, if so much is left to be done.
+    fn against(needs: Needs, name: &str, at: Hex) -> Option<&'static str> {
+        needs.check(&opening(), unit(name), at).err().map(|refused| refused.rule().0)
+    }
+
+    /// A hex of the South, mandatory or not, with a structure or in the open.
+    fn southern(mandatory: bool, structure: bool) -> Hex {
+        let is_mandatory = |hex: Hex| data().mandatory.iter().any(|(at, _)| *at == hex);
+        let fits =
+            |hex: &Hex| is_mandatory(*hex) == mandatory && data().sets.structures.contains(*hex) == structure;
+        data().sets.areas[crate::data::Area::South as usize].iter().find(fits).expect("such a hex")
+    }
+
+    #[test]
+    fn r2_1n_the_rest_finds_places() {
+        let open = southern(false, false);
+        let rest = Needs { militia: 1, others: 2, ..NOTHING };
+        assert_eq!(against(Needs { free: 4, ..rest }, "244D-INF2-1", open), None, "one for this unit");
+        assert_eq!(against(Needs { free: 3, ..rest }, "244D-INF2-1", open), Some("2.1n"));
+        assert_eq!(against(Needs { free: 3, ..rest }, "WRK-WRK-1", hex("2715")), None, "its place was kept");
+    }
+
+    #[test]
+    fn r2_1k_the_militia_that_is_left_finds_structures() {
+        let rest = Needs { militia: 2, free_in_structures: 2, ..NOTHING };
+        assert_eq!(against(rest, "244D-INF2-1", southern(false, false)), None);
+        assert_eq!(against(rest, "244D-INF2-1", southern(false, true)), Some("2.1k"));
+        let more = Needs { free_in_structures: 3, ..rest };
+        assert_eq!(against(more, "244D-INF2-1", southern(false, true)), None);
+    }
+
+    #[test]
+    fn r2_1i_the_rest_reaches_for_the_mandatory_hexes() {
+        let open = Needs { others: 1, lacking_in_the_open: 2, ..NOTHING };
+        assert_eq!(against(open, "244D-INF2-1", southern(false, false)), Some("2.1i"));
+        assert_eq!(against(open, "244D-INF2-1", southern(true, false)), None, "it is one of them");
+        assert_eq!(against(open, "244D-INF2-1", southern(false, true)), Some("2.1i"));
+        let structures = Needs { others: 1, lacking_in_structures: 2, ..NOTHING };
+        assert_eq!(against(structures, "244D-INF2-1", southern(false, true)), Some("2.1i"));
+        assert_eq!(against(structures, "244D-INF2-1", southern(true, true)), None);
+        let militia = Needs { militia: 1, ..structures };
+        assert_eq!(against(militia, "244D-INF2-1", southern(false, false)), None, "militia serves too");
+        let both = Needs { lacking_in_the_open: 1, ..militia };
+        assert_eq!(against(both, "244D-INF2-1", southern(false, false)), Some("2.1i"), "not in the open");
+    }
+
+    #[test]
+    fn r2_1i_what_is_left_is_counted_for_each_area() {
+        let mut city = opening();
+        for (name, area, militia, others, works) in
+            [("244D-INF2-1", 0, 3, 40, 0), ("6T-INF3-1", 1, 11, 55, 6), ("124B-INF2-1", 2, 3, 40, 0)]
+        {
+            let hexes = data().sets.areas[area];
+            let places = |hexes: &HexSet| hexes.iter().map(|hex| city.room(Side::Soviet, hex)).sum::<usize>();
+            let structures = hexes.and(&data().sets.structures);
+            let lacking = |wanted: bool| -> usize {
+                let here = data().mandatory.iter().filter(|(hex, _)| hexes.contains(*hex));
+                let here = here.filter(|(hex, _)| structures.contains(*hex) == wanted);
+                here.map(|(_, units)| usize::from(*units)).sum()
+            };
+            let expected = Needs {
+                militia,
+                others,
+                free: places(&hexes) - works,
+                free_in_structures: places(&structures) - works,
+                lacking_in_structures: lacking(true),
+                lacking_in_the_open: lacking(false),
+            };
+            assert_eq!(city.needs(unit(name)), expected, "{name}");
+        }
+        let before = city.needs(unit("6T-INF3-2"));
+        city.places.put(unit("6T-INF3-1"), hex("1136"));
+        city.places.put(unit("WRK-WRK-1"), hex("2715"));
+        let after = city.needs(unit("6T-INF3-2"));
+        assert_eq!(after, Needs { others: before.others - 1, ..before }, "the worker's place was kept");
     }
 }

@@ -169,7 +169,7 @@ fn r2_1m_the_depot_is_within_six_hexes_of_a_ferry() {
 }
 
 #[test]
-fn chuikov_starts_in_the_central_area_with_a_combat_unit() {
+fn r11_31a_chuikov_starts_in_the_central_area_with_a_combat_unit() {
     let city = before("62A-CHUI-1");
     assert!(allowed(&city, "62A-CHUI-1", "1726"));
     assert_eq!(refused(&city, "62A-CHUI-1", "1727"), "11.31a");
@@ -214,7 +214,7 @@ fn r17_1b_the_introduction_has_the_reinforcements_of_turn_one_without_trans_volg
 }
 
 #[test]
-fn a_formation_is_placed_at_one_stroke_as_far_as_it_may() {
+fn r2_1v_a_formation_is_placed_at_one_stroke_as_far_as_it_may() {
     let mut city = before("94I-INF-1");
     let mut story = Vec::new();
     city.place_formation(hex("0436"), &mut story);
@@ -238,7 +238,7 @@ fn an_unknown_scenario_or_version_is_refused() {
 
 /// However a side places its units, there is always a place for the next one, and the end obeys everything.
 #[test]
-fn every_set_up_can_be_finished() {
+fn r2_1n_every_set_up_can_be_finished() {
     for seed in 0..12 {
         let mut dice = Quick::new(seed);
         let mut city = opening();

@@ -33,7 +33,7 @@ fn r6_71_no_gun_supports_them_but_on_the_kurgan() {
 }
 
 #[test]
-fn every_fortified_hex_west_of_the_volga_can_have_survivors() {
+fn r6_7a_every_fortified_hex_west_of_the_volga_can_have_survivors() {
     assert!(data().sets.fortified.and(&data().sets.land).iter().all(|hex| data().survivor(hex).is_some()));
     assert_eq!(data().survivor(hex("2925")), None);
 }

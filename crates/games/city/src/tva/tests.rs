@@ -73,7 +73,7 @@ fn r7_23_who_would_move_what_never_moves_is_told_why() {
 }
 
 #[test]
-fn without_room_a_unit_is_lost() {
+fn r16_1a_without_room_a_unit_is_lost() {
     let mut city = closing(Board::new(), 1);
     let mut others = data().guns.german.iter();
     for (hex, room) in &data().emplacements {

@@ -33,33 +33,49 @@ fn leaving(needed: &[u8; HEXES], side: Side, hex: Hex) -> Option<u8> {
     hex.neighbours().filter_map(by).min()
 }
 
+/// The ways of groups of a side to a target are those that trying every step finds.
+#[track_caller]
+fn assert_found(city: &City, side: Side, target: Hex) {
+    let points = most_points(side);
+    let asked = Asked { entering: HexSet::ALL, leaving: HexSet::ALL };
+    for count in 1..=4 {
+        let plain = plainly(city, side, target, count);
+        let ways = city.ways_beside(side, target, count, points, &asked);
+        for hex in Hex::all() {
+            let near = |needed: Option<u8>| needed.filter(|needed| *needed <= points);
+            let entering = near(Some(plain[hex.index()]));
+            assert_eq!(near(ways.from(hex)), entering, "{side:?} {count} {hex:?} to {target:?}");
+            let free = !city.must_stop(side, hex);
+            let away = near(leaving(&plain, side, hex)).filter(|_| free);
+            assert_eq!(near(ways.leaving(hex)), away, "{side:?} {count} {hex:?} to {target:?}");
+        }
+        let limit = usize::from(data().charts.stacking[side]);
+        for more in (count + 1..=limit).take_while(|more| ways.hold_for(*more)) {
+            let near = |needed: [u8; HEXES]| needed.map(|needed| Some(needed).filter(|n| *n <= points));
+            let same = near(plainly(city, side, target, more)) == near(plain);
+            assert!(same, "{side:?} {count} and {more} to {target:?}");
+        }
+    }
+}
+
 #[test]
 fn ways_to_a_target_are_those_that_trying_every_step_finds() {
     for city in positions(3) {
         for side in Side::ALL {
-            let points = most_points(side);
-            let asked = Asked { entering: HexSet::ALL, leaving: HexSet::ALL };
             for target in city.places.occupied(side.enemy()).iter().step_by(13) {
-                for count in 1..=4 {
-                    let plain = plainly(&city, side, target, count);
-                    let ways = city.ways_beside(side, target, count, points, &asked);
-                    for hex in Hex::all() {
-                        let near = |needed: Option<u8>| needed.filter(|needed| *needed <= points);
-                        let entering = near(Some(plain[hex.index()]));
-                        assert_eq!(near(ways.from(hex)), entering, "{side:?} {count} {hex:?} to {target:?}");
-                        let free = !city.must_stop(side, hex);
-                        let away = near(leaving(&plain, side, hex)).filter(|_| free);
-                        assert_eq!(near(ways.leaving(hex)), away, "{side:?} {count} {hex:?} to {target:?}");
-                    }
-                    let limit = usize::from(data().charts.stacking[side]);
-                    for more in (count + 1..=limit).take_while(|more| ways.hold_for(*more)) {
-                        let near =
-                            |needed: [u8; HEXES]| needed.map(|needed| Some(needed).filter(|n| *n <= points));
-                        let same = near(plainly(&city, side, target, more)) == near(plain);
-                        assert!(same, "{side:?} {count} and {more} to {target:?}");
-                    }
-                }
+                assert_found(&city, side, target);
             }
+        }
+    }
+}
+
+#[test]
+fn r7_7b_supporters_find_every_way_to_the_target() {
+    let options = crate::options::Options { ready_made: true };
+    let city = City::opening("campaign", &options, crate::state::RULES).expect("a scenario");
+    for side in Side::ALL {
+        for target in city.places.occupied(side.enemy()).iter().step_by(60) {
+            assert_found(&city, side, target);
         }
     }
 }
@@ -93,7 +109,7 @@ fn finds_room_plainly(city: &City, mover: &Mover, from: Hex, points: u8, pays: P
 }
 
 #[test]
-fn room_is_found_where_trying_every_step_finds_it() {
+fn r8_12_room_is_found_where_trying_every_step_finds_it() {
     let mut answers = [0; 2];
     for city in positions(3) {
         for side in Side::ALL {

@@ -63,7 +63,7 @@ fn r15_3a_seventeen_units_of_the_division_s_types_leave() {
 }
 
 #[test]
-fn what_is_not_owed_any_more_stays() {
+fn r15_3a_what_is_not_owed_any_more_stays() {
     let mut city = leaving(&["29M-PZ-1", "29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "14P-PZ-1", "29M-HREC-1"]);
     for name in ["14P-PZ-1", "29M-PZ-2", "29M-PZ-3", "29M-PZ-4"] {
         act(&mut city, withdraw(name), "");
@@ -126,7 +126,7 @@ fn r15_3c_substitutes_make_up_for_the_missing_strength() {
 }
 
 #[test]
-fn substitutes_come_after_the_very_types_and_from_the_same_branch() {
+fn r15_3c_substitutes_come_after_the_very_types_and_from_the_same_branch() {
     let mut city = leaving(&["29M-ART-1", "GIND-ART210-1", "24P-ARTSP-1", "24P-FLAKM-1", "100J-AT-1"]);
     assert_eq!(legal(&city), [withdraw("29M-ART-1")]);
     for name in ["24P-ARTSP-1", "GIND-ART210-1", "24P-FLAKM-1", "100J-AT-1"] {
@@ -138,7 +138,7 @@ fn substitutes_come_after_the_very_types_and_from_the_same_branch() {
 }
 
 #[test]
-fn if_all_together_are_too_few_all_leave() {
+fn r15_3c_if_all_together_are_too_few_all_leave() {
     let mut city = leaving(&["94I-INF-1", "14P-PZG-1", "71I-REC-1"]);
     let mut strengths = all_leave(&mut city);
     strengths.sort_unstable();

@@ -103,7 +103,7 @@ fn r5_62a_terrain_does_not_reduce_support() {
 }
 
 #[test]
-fn smoke_halves_it() {
+fn r14_5c_smoke_halves_it() {
     let mut city = attack_on(hex("0743"), 6);
     city.oil = Oil::Burning;
     city.commit_air_support(Side::German, 6, &mut ());

@@ -6,7 +6,7 @@ use crate::ids::{Hex, Side, Unit};
 use crate::options::Options;
 use crate::stage::{Bombardment, Stage};
 use crate::state::{City, RULES};
-use crate::testkit::{Board, act, allowed, hex, legal, play, refused, unit};
+use crate::testkit::{Board, act, hex, legal, play, refused, unit};
 use volga_engine::{Game, Turn};
 
 /// Every action of the stage that could be thought of.
@@ -26,8 +26,7 @@ fn thinkable() -> Vec<Action> {
 #[track_caller]
 fn assert_exact(city: &City) {
     let Turn::Of(seat) = city.turn() else { panic!("somebody decides") };
-    let side = Side::of_seat(seat).expect("a side");
-    let may: Vec<_> = thinkable().into_iter().filter(|action| allowed(city, side, *action)).collect();
+    let may: Vec<_> = thinkable().into_iter().filter(|action| city.check(seat, *action).is_ok()).collect();
     assert_eq!(legal(city), may);
 }
 
@@ -65,7 +64,7 @@ fn check_accepts_exactly_what_is_legal() {
 }
 
 #[test]
-fn the_soviet_menu_has_pairs_and_the_announcement() {
+fn r16_2a_the_soviet_menu_has_pairs_and_the_announcement() {
     let mut city = full_stage();
     play(&mut city, Action::EndBombardment, "");
     assert_exact(&city);
@@ -81,7 +80,7 @@ fn the_soviet_menu_has_pairs_and_the_announcement() {
 }
 
 #[test]
-fn what_nobody_reaches_or_sees_is_no_target() {
+fn r6_31_what_nobody_reaches_or_sees_is_no_target() {
     let board =
         Board::new().put(&["29M-PZ-1"], "0642").put(&["29M-PZ-2"], "0101").put(&["SIND-ARTL-1"], "1138");
     let city = board.clone().shelling(Side::Soviet).city();
@@ -94,7 +93,7 @@ fn what_nobody_reaches_or_sees_is_no_target() {
 }
 
 #[test]
-fn all_guns_fire_at_once_only_where_they_may_fire_together() {
+fn r6_32_all_guns_fire_at_once_only_where_they_may_fire_together() {
     let board = Board::new()
         .put(&["29M-PZ-1"], "0642")
         .put(&["244D-INF2-1"], "0743")
@@ -127,4 +126,28 @@ fn the_stage_is_bounded_by_its_guns() {
     assert!((10..=guns).contains(&bombardments), "{bombardments} with {guns} guns");
     let ghosts = data().guns.german.or(&data().guns.soviet);
     assert!(ghosts.iter().all(|gun| city.gun_hex(gun) == city.places.hex(gun)), "no ghost is left");
+}
+
+#[test]
+fn r12_3b_the_flotilla_is_offered_germans_on_the_bank_beside_it() {
+    let bank = hex("2030").neighbours().find(|near| data().sets.bank.contains(*near)).expect("the bank");
+    let inland = bank.neighbours().find(|near| data().sets.land.contains(*near)).expect("land");
+    let board = Board::new().put(&["VRF-FLOT-1"], "2030").put(&["29M-PZ-1"], bank.name());
+    let board = board.put(&["29M-PZ-2"], inland.name());
+    for (turn, able) in [(1, false), (2, true), (6, true), (7, false)] {
+        let city = board.clone().with(|city| city.turn = turn).shelling(Side::Soviet).city();
+        assert_exact(&city);
+        let targets = legal(&city).into_iter().filter(|action| matches!(action, Action::Bombard { .. }));
+        let fires = [Action::Bombard { hex: bank }].into_iter().filter(|_| able);
+        assert_eq!(targets.collect::<Vec<_>>(), fires.collect::<Vec<_>>(), "turn {turn}");
+    }
+}
+
+#[test]
+fn r6_0a_what_is_offered_is_what_guns_can_fire_at() {
+    let mut city = full_stage();
+    assert_exact(&city);
+    let first = legal(&city)[0];
+    act(&mut city, first, "");
+    assert_exact(&city);
 }

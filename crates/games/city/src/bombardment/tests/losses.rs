@@ -41,7 +41,7 @@ fn r6_44b_armour_falls_when_nobody_else_is_left() {
 }
 
 #[test]
-fn losses_beyond_the_units_present_are_ignored() {
+fn r6_0a_losses_beyond_the_units_present_are_ignored() {
     let guns = ["29M-ART-1", "29M-ART-2", "94I-ART-1"];
     let city = shelled(&["244D-INF2-1"], "0743", &guns, "1");
     assert_eq!(city.holder(hex("0743")), None);

@@ -46,7 +46,7 @@ fn r6_0a_target_and_guns_are_named_and_their_strength_is_rolled_for() {
 }
 
 #[test]
-fn two_guns_fire_as_a_sum() {
+fn r6_3a_two_guns_fire_as_a_sum() {
     let mut city = artillery().shelling(Side::German).city();
     assert_eq!(refused(&city, Side::German, Action::Fire), "4.0a", "no target yet");
     act(&mut city, Action::Bombard { hex: hex("0743") }, "");
@@ -135,7 +135,7 @@ fn r4_0_c2_a_gun_that_was_hit_fires_and_is_then_removed() {
 }
 
 #[test]
-fn a_gun_that_was_hit_and_does_not_fire_is_gone_when_its_side_is_done() {
+fn r6_11_a_gun_that_was_hit_and_does_not_fire_is_gone_when_its_side_is_done() {
     let mut city = artillery().shelling(Side::German).city();
     bombard(&mut city, "1138", &["29M-ART-1"], "2");
     act(&mut city, Action::EndBombardment, "");
@@ -147,7 +147,7 @@ fn a_gun_that_was_hit_and_does_not_fire_is_gone_when_its_side_is_done() {
 }
 
 #[test]
-fn what_saw_before_it_fell_still_sees() {
+fn r6_12_what_saw_before_it_fell_still_sees() {
     let mut city = artillery().shelling(Side::German).city();
     bombard(&mut city, "0743", &["29M-ART-1", "29M-ART-2"], "2");
     assert_eq!(city.holder(hex("0743")), None);
@@ -215,6 +215,8 @@ fn r8_4b_types_out_of_sight_are_told_once_the_fire_is_declared_and_only_if_they_
     assert_eq!(told(&["29M-PZ-1", "29M-PZ-2"], open, None), types(0, 2), "armour alone: a quarter");
     assert_eq!(told(&["94I-INF-1", "29M-ART-1"], open, None), types(1, 0), "guns fall first");
     assert_eq!(told(&["94I-INF-1", "94I-INF-2"], open, None), None, "nothing depends on it");
+    assert_eq!(told(&["94I-INF-1", "29M-PZ-1", "29M-PZ-2"], open, None), types(0, 2), "armour falls last");
+    assert_eq!(told(&["29M-PZ-1"], open, None), None, "a top is seen");
     let near = open.neighbours().find(|near| data().sets.land.contains(*near));
     assert_eq!(told(&["29M-PZ-1", "29M-ART-1"], open, near), None, "he sees them himself");
     let heavy =
@@ -230,7 +232,7 @@ fn is_types(event: &Event) -> bool {
 }
 
 #[test]
-fn chuikov_is_in_danger_when_shells_kill_his_company() {
+fn r11_33b_chuikov_is_in_danger_when_shells_kill_his_company() {
     let near = hex("1726").neighbours().next().expect("a neighbour");
     let board = Board::new().put(&["62A-CHUI-1", "6T-INF3-1"], "1726").put(&["29M-ART-1"], near.name());
     let mut city = board.shelling(Side::German).city();

@@ -53,7 +53,7 @@ fn r16_2c_the_example_each_hex_has_its_own_die() {
 }
 
 #[test]
-fn losses_of_the_first_hex_come_before_the_second_die() {
+fn r16_2c_losses_of_the_first_hex_come_before_the_second_die() {
     let board = example().put(&["TV6-614-1", "TV6-68-1"], "2925").put(&["TV3-68-1"], "2726");
     let mut city = board.shelling(Side::Soviet).city();
     act(&mut city, pair(), "");
@@ -138,7 +138,7 @@ fn r16_3_a_kontrpodgotovka_lowers_the_dice_of_one_stage_by_one() {
 }
 
 #[test]
-fn a_kontrpodgotovka_has_its_turns_and_its_moment() {
+fn r16_3_a_kontrpodgotovka_has_its_turns_and_its_moment() {
     let turns: Vec<_> = (1..=7)
         .filter(|turn| allowed(&counter_preparation(*turn), Side::Soviet, Action::Kontrpodgotovka))
         .collect();
@@ -201,7 +201,7 @@ fn r12_3d_it_leaves_after_the_bombardments_of_the_sixth_turn() {
 }
 
 #[test]
-fn the_203mm_gun_is_the_only_one_that_fires_alone() {
+fn r16_25_the_203mm_gun_is_the_only_one_that_fires_alone() {
     let alone: Vec<_> =
         Unit::all().filter(|unit| data().counter(*unit).single_target).map(Unit::name).collect();
     assert_eq!(alone, ["TV5-1210-1"]);

@@ -294,7 +294,7 @@ fn r14_3h_overruns_and_counterattacks_know_no_columns() {
 }
 
 #[test]
-fn the_terms_add_up_to_the_sum() {
+fn r6_48_the_terms_add_up_to_the_sum() {
     let target = of(Terrain::Clear);
     let city = guns_at(target, &["6T-T34-1", "244D-INF2-1"]);
     let city = City { oil: Oil::Burning, ..city };
@@ -311,7 +311,7 @@ fn the_terms_add_up_to_the_sum() {
 }
 
 #[test]
-fn a_gun_that_was_hit_out_of_supply_has_half_its_strength() {
+fn r13_0d_a_gun_that_was_hit_out_of_supply_has_half_its_strength() {
     let around = ["244D-INF3-1", "244D-INF3-2", "131D-INF3-1", "131D-INF3-2", "10B-INF3-1", "10B-INF3-2"];
     let near = hex("0509").neighbours().zip(around);
     let board = near.fold(Board::new().put(&["29M-ART-1"], "0509"), |board, (near, name)| {
@@ -325,7 +325,7 @@ fn a_gun_that_was_hit_out_of_supply_has_half_its_strength() {
 }
 
 #[test]
-fn a_gun_that_was_hit_in_this_stage_fires_from_where_it_stood() {
+fn r6_11_a_gun_that_was_hit_in_this_stage_fires_from_where_it_stood() {
     let target = of(Terrain::Fortified);
     let mut city = guns_at(target, &["244D-INF2-1"]);
     let near = city.places.hex(unit("29M-ART-1")).expect("on the map");

@@ -176,13 +176,8 @@ impl City {
         let units = UnitSet::EMPTY.with(unit);
         self.enter(Side::German, &units, hex);
         story.tell(|| Event::Move(MoveEvent::CameIn { unit, hex }));
-        let mover = Mover {
-            spent: crate::edge::edge_cost(hex),
-            moved: true,
-            entering: purpose == Purpose::Move,
-            ..Mover::new(Side::German, units, hex, purpose)
-        };
-        self.set_mover(Some(mover));
+        let entering = purpose == Purpose::Move;
+        self.set_mover(Some(Mover { entering, ..self.newcomers(units, hex, purpose) }));
         self.arrive(story);
     }
 

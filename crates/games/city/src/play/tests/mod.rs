@@ -138,7 +138,7 @@ fn r1_0a_there_is_a_german_and_a_soviet_seat() {
 }
 
 #[test]
-fn a_formation_is_placed_with_one_decision() {
+fn r2_1v_a_formation_is_placed_with_one_decision() {
     let mut city = City::opening("campaign", &Options::default(), RULES).expect("the scenario exists");
     let events = act(&mut city, Action::PlaceFormation { hex: hex("1138") }, "");
     assert_eq!((events.len(), city.stacked(hex("1138"))), (3, 3));
@@ -146,7 +146,9 @@ fn a_formation_is_placed_with_one_decision() {
     act(&mut city, Action::PlaceRest, "");
     act(&mut city, Action::PlaceFormation { hex: hex("0642") }, "");
     let below = city.places.stack(hex("0642")).last().expect("a stack");
-    act(&mut city, Action::Top { unit: below }, "");
+    let top = Action::Top { unit: below };
+    assert!(crate::testkit::legal(&city).contains(&top));
+    act(&mut city, top, "");
     assert_eq!(city.places.top(hex("0642")), Some(below), "stacks are put in order at set-up");
     let events = act(&mut city, Action::PlaceRest, "");
     assert_eq!(events.last(), Some(&Event::Setup(SetupEvent::SideReady { side: Side::German })));

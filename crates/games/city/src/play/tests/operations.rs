@@ -222,7 +222,7 @@ fn r4_0_d4_the_german_declares_that_he_has_finished_or_has_nothing_left() {
 }
 
 #[test]
-fn waiting_reinforcements_and_deployed_guns_leave_the_german_a_choice() {
+fn r4_0_d4_waiting_reinforcements_and_deployed_guns_leave_the_german_a_choice() {
     let all = ["29M-PZ-1", "29M-PZ-2", "29M-PZ-3"];
     let mut city = two_stacks().flip(&all).city();
     city.turn = 2;

@@ -108,7 +108,7 @@ fn r4_0_e2_victory_is_read_at_the_end_of_the_turn() {
 }
 
 #[test]
-fn a_drawn_game_has_no_winner() {
+fn r17_2d_a_drawn_game_has_no_winner() {
     let germans = data().by_side.german.iter().skip(10);
     let is_ferry = |hex: &Hex| data().ferries.iter().any(|ferry| ferry.hex == *hex);
     let (ferries, others): (Vec<Hex>, Vec<Hex>) =
@@ -159,4 +159,16 @@ fn r4_0_d8_emplacements_flotilla_workers_militia_and_depot_close_the_turn() {
     }
     let militia = Closing::Militia { placed: [0; 3] };
     assert_eq!(steps, [Closing::Emplacements, Closing::Flotilla, Closing::Workers, militia, Closing::Depot]);
+}
+
+#[test]
+fn r4_0_a3_without_replacements_and_stacks_nothing_is_asked_in_preparation() {
+    let placing = |board: Board| board.with(|city| city.stage = Stage::Preparation(Preparation::Placing));
+    let single = Board::new().put(&["29M-PZ-1"], "0642").put(&["29M-PZ-2"], "0643");
+    assert_eq!(placing(single.clone()).city().turn(), Turn::Auto);
+    let stack = placing(single.put(&["29M-PZ-3"], "0643"));
+    assert_eq!(stack.city().turn(), Turn::Of(Side::German.seat()), "ruling 160");
+    let mut ordered = stack.city();
+    act(&mut ordered, Action::Top { unit: unit("29M-PZ-2") }, "");
+    assert_eq!(ordered.turn(), Turn::Auto, "once");
 }

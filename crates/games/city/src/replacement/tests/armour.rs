@@ -79,7 +79,7 @@ fn r15_51a_armour_of_both_works_is_placed_there() {
 }
 
 #[test]
-fn armour_may_be_declined_works_by_works() {
+fn r15_51a_armour_may_be_declined_works_by_works() {
     let mut city = final_phase(&["2715", "2716", "2221", "2321"]);
     run(&mut city, "6 6");
     play(&mut city, Action::Skip, "");
@@ -178,4 +178,27 @@ fn r15_53a_new_armour_moves_whenever_its_player_likes() {
     crate::testkit::walk(&mut city, "2715", &["POOL-LT-1"], &["2714"]);
     act(&mut city, Action::Finish, "");
     assert!(city.is_flipped(unit("POOL-LT-1")));
+}
+
+#[test]
+fn r11_5b_armour_comes_before_anything_else_and_not_later() {
+    let mut city = final_phase(&["2715", "2716"]);
+    city.places.put(unit("62A-CHUI-1"), hex("2715"));
+    for name in ["6T-INF3-1", "6T-INF3-2"] {
+        city.places.put(unit(name), hex("1831"));
+    }
+    run(&mut city, "1");
+    let begin = crate::testkit::begin_with(&city, "1831", &["6T-INF3-1"]);
+    let enter = Action::Enter { unit: unit("13G-GINF3-1"), hex: hex("1832") };
+    let later = [begin, enter, Action::Lead, Action::EndPhase];
+    for action in later {
+        assert_eq!(refused(&city, Side::Soviet, action), "4.0a", "{action:?}");
+    }
+    play(&mut city, place("POOL-LT-1", "2715"), "1 1");
+    for action in later {
+        assert!(allowed(&city, Side::Soviet, action), "{action:?}");
+    }
+    for action in [place("POOL-LT-2", "2715"), Action::Skip] {
+        assert_eq!(refused(&city, Side::Soviet, action), "4.0a", "{action:?}");
+    }
 }

@@ -30,7 +30,7 @@ fn r12_25a_workers_return_to_a_factory_hex_without_them_and_without_germans() {
 }
 
 #[test]
-fn workers_relieve_survivors() {
+fn r6_72_workers_relieve_survivors() {
     let survivors = data().survivor(hex("2715")).expect("fortified");
     let mut city = workers(Board::new().put(&[survivors.name()], "2715"), &["WRK-WRK-1"]);
     play(&mut city, place("WRK-WRK-1", "2715"), "");
@@ -157,7 +157,7 @@ fn r12_11_militia_called_up_needs_a_structure_and_another_unit() {
 }
 
 #[test]
-fn survivors_are_company_and_are_relieved() {
+fn r15_52c_survivors_are_company_and_are_relieved() {
     let survivors = data().survivor(hex("2518")).expect("fortified");
     let mut city = militia(Board::new().put(&[survivors.name()], "2518"));
     let action = call_up(&city, hex("2518"));

@@ -43,9 +43,15 @@ fn r4_0_a3_replacements_are_placed_in_the_preparation_stage() {
     let mut city = preparation(&["29M-PZ-1", "94I-INF-1"]);
     run(&mut city, "1 1");
     assert_eq!(city.turn(), Turn::Of(Side::German.seat()));
+    city.places.put(unit("29M-PZ-3"), hex("0543"));
+    city.places.put(unit("29M-PZ-2"), hex("0543"));
+    for action in [Action::Top { unit: unit("29M-PZ-3") }, Action::EndPhase] {
+        assert_eq!(refused(&city, Side::German, action), "4.0a", "ruling 160: when all are there");
+    }
     play(&mut city, place("29M-PZ-1", "0542"), "");
     play(&mut city, place("94I-INF-1", "0542"), "");
     assert_eq!(city.places.units_in(hex("0542")), units(&["29M-PZ-1", "94I-INF-1"]));
+    assert_eq!(refused(&city, Side::German, place("94I-INF-1", "0541")), "4.0a", "they have been placed");
     assert!(allowed(&city, Side::German, Action::Top { unit: unit("29M-PZ-1") }), "then stacks are ordered");
 }
 
@@ -68,7 +74,7 @@ fn r15_2c_they_may_be_placed_in_any_sector() {
 }
 
 #[test]
-fn a_replacement_without_room_is_lost() {
+fn r15_2c_a_replacement_without_room_is_lost() {
     let mut city = preparation(&["29M-PZ-1"]);
     let sectors = data().sectors.iter().flat_map(|sector| sector.hexes.iter());
     let soviets = data().by_side.soviet.iter().filter(|unit| data().counter(*unit).is_combat_unit());

@@ -77,7 +77,7 @@ fn r5_5d_flak_need_not_fire() {
 }
 
 #[test]
-fn flak_is_named_one_by_one_in_data_order_or_all_at_once() {
+fn r5_51_flak_is_named_one_by_one_in_data_order_or_all_at_once() {
     let board = Board::new().put(&SOVIETS, "1138").put(&["133T-FLAK-1", "6T-FLAK-1"], "1139");
     let mut city = german(board, 4, 0);
     bomb(&mut city, "1138", 4, "");
@@ -124,7 +124,7 @@ fn r5_56c_flak_fires_again_and_still_moves() {
 }
 
 #[test]
-fn isolation_spoils_the_aim_of_soviet_flak() {
+fn r13_3b_isolation_spoils_the_aim_of_soviet_flak() {
     // Germans next to all three ferries; flak of two points would hit with a two.
     let near = |ferry: usize| {
         let ferry = data().ferries[ferry].hex;
@@ -145,7 +145,7 @@ fn isolation_spoils_the_aim_of_soviet_flak() {
 }
 
 #[test]
-fn whether_the_german_is_asked_for_flak_tells_nothing_of_hidden_units() {
+fn r5_5d_whether_the_german_is_asked_for_flak_tells_nothing_of_hidden_units() {
     // A hidden unit within four hexes may be flak, whatever it is.
     let board = Board::new().put(&["29M-PZ-1"], "0540");
     let open = board.clone().put(&["29M-PZ-2"], "0542");

@@ -269,7 +269,7 @@ fn r5_31b_survivors_appear_where_a_fortified_hex_is_cleared() {
 }
 
 #[test]
-fn soviet_bombs_leave_no_survivors() {
+fn r5_31b_soviet_bombs_leave_no_survivors() {
     let mut city = soviet(Board::new().put(&["29M-PZ-1"], "2518"), 0, 4);
     swoop(&mut city, "29M-PZ-1", 4, "1");
     assert_eq!(city.holder(hex("2518")), None);
@@ -284,7 +284,7 @@ fn r5_45_a_dive_attack_that_clears_a_fortified_hex_leaves_survivors() {
 }
 
 #[test]
-fn chuikov_is_in_danger_when_bombs_take_his_company() {
+fn r11_33b_chuikov_is_in_danger_when_bombs_take_his_company() {
     let board = Board::new().put(&["62A-CHUI-1", "6T-T34-1"], "2518").put(&SOVIETS[..1], "0743");
     let mut city = german(board, 0, 2);
     act(&mut city, dive("6T-T34-1"), "");
@@ -332,6 +332,8 @@ fn r8_4b_types_are_told_after_the_declaration_if_they_matter() {
     assert_eq!(told(&mixed), Some((1, None)), "artillery falls first, and armour like others");
     assert_eq!(told(&["29M-PZ-1", "29M-PZ-2"]), None, "no type is like another");
     assert_eq!(told(&["29M-ART-1"]), None, "he sees it");
+    assert_eq!(told(&["29M-ART-1", "29M-ART-2"]), None, "guns alone fall as others do");
+    assert_eq!(told(&["29M-PZ-1", "29M-ART-1", "29M-ART-2"]), Some((2, None)));
 }
 
 #[test]
@@ -342,7 +344,7 @@ fn r3_23j_no_air_attack_is_offered_against_trans_volga_artillery() {
 }
 
 #[test]
-fn both_phases_end_when_the_player_says_so() {
+fn r5_0a_both_phases_end_when_the_player_says_so() {
     let mut city = soviet(Board::new().put(&["29M-PZ-1"], "0540"), 3, 2);
     let began = |events: &[Event], wanted: Phase| {
         events.iter().any(

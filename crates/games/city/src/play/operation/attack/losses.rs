@@ -139,3 +139,26 @@ fn fewer(mut step: AttackStep, fallen: u8) -> AttackStep {
     }
     step
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::hex;
+
+    #[test]
+    fn r10_5b_each_loss_names_the_rule_by_which_somebody_chooses_it() {
+        let attackers = |kind| AttackStep::AttackerLosses { kind, hex: hex("1323"), left: 1 };
+        let defenders = |shelled| AttackStep::DefenderLosses { left: 1, points: 0, shelled };
+        let surprise = AttackStep::SurpriseLosses { left: 1, defender: 0, points: 0 };
+        let rules = [
+            (attackers(AttackKind::Ambush), "10.5b"),
+            (attackers(AttackKind::Normal), "10.4c"),
+            (surprise, "10.3c"),
+            (defenders(true), "10.67a"),
+            (defenders(false), "10.4e"),
+        ];
+        for (step, rule) in rules {
+            assert_eq!(chosen_by(step), rule, "{step:?}");
+        }
+    }
+}

@@ -90,8 +90,10 @@ fn r7_5e_whoever_took_part_is_flipped() {
     let mut joined = aside.clone();
     play(&mut aside, Action::StandAside, "6");
     assert!(flipped(&aside, RIFLES) && !flipped(&aside, TANK));
-    play(&mut joined, Action::TakePart, "6 6 no");
+    let events = play(&mut joined, Action::TakePart, "6 6 no");
     assert!(flipped(&joined, RIFLES) && flipped(&joined, TANK));
+    let used = CounterattackEvent::UsedUp { units: units(&[TANK, RIFLES]) };
+    assert!(events.contains(&Event::Counterattack(used)));
 }
 
 #[test]
@@ -140,7 +142,7 @@ fn r7_53b_one_counterattack_may_follow_another() {
 }
 
 #[test]
-fn a_group_that_took_part_may_still_be_shot_at_and_does_not_answer() {
+fn r7_53b_a_group_that_took_part_may_still_be_shot_at_and_does_not_answer() {
     let mut city = watched(&[TANK], &[RIFLES]);
     city.places.put(unit("131D-INF3-1"), hex("0609"));
     let (first, second) = (counterattack(&city, &["131D-INF3-1"]), counterattack(&city, &[RIFLES]));
@@ -283,7 +285,7 @@ fn r7_59b_a_six_of_the_phasing_soviet_player_ends_his_phase() {
 }
 
 #[test]
-fn an_unsupplied_soviet_group_does_not_answer() {
+fn r13_2b_an_unsupplied_soviet_group_does_not_answer() {
     let ring = [TANK, "29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "29M-MOT43-1", "29M-MOT43-2"];
     let near = hex("0510").neighbours().zip(ring);
     let board =

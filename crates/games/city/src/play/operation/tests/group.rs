@@ -99,7 +99,7 @@ fn r8_0_a_group_that_is_used_up_in_a_full_hex_costs_a_unit() {
 }
 
 #[test]
-fn militia_whose_partner_has_fallen_goes_no_further() {
+fn r3_23d_militia_whose_partner_has_fallen_goes_no_further() {
     let board =
         board().put(&["244D-INF2-1", "MILS-MIL-1"], "0512").put(&["29M-PZ-1"], "0509").with(in_reaction);
     let mut city = moved(&board, &["244D-INF2-1", "MILS-MIL-1"], &["0511", "0510"]);
@@ -182,4 +182,36 @@ fn r13_23b_whoever_leaves_rubble_and_is_cut_off_goes_no_further() {
     assert!(!city.is_supplied(unit("6T-INF3-1")));
     assert_eq!(refused(&city, Side::Soviet, step("2024")), "7.35b", "ruling 208");
     assert_eq!(legal(&city), [Action::Finish]);
+}
+
+#[test]
+fn r10_1b_whoever_may_begin_is_offered() {
+    let city = board()
+        .put(&["29M-PZ-1", "29M-ART-1", "29M-PZ-2"], "0509")
+        .put(&["24P-PZ-1", "29M-ART-2"], "0406")
+        .put(&["24P-ARTSP-1"], "0305")
+        .put(&["244D-INF3-1"], "0510")
+        .flip(&["29M-PZ-2"])
+        .with(|city| city.deployed = units(&["29M-ART-1", "29M-ART-2"]))
+        .city();
+    assert_listed(&city);
+    let idle = city.clone();
+    let begins = |city: &City, at: &str| {
+        let there = |action: &Action| matches!(action, Action::Begin { hex, .. } if *hex == self::hex(at));
+        legal(city).into_iter().filter(there).count()
+    };
+    assert_eq!(
+        begins(&idle, "0509"),
+        1,
+        "one is deployed, one used up, and a zone holds the third: it attacks"
+    );
+    assert_eq!((begins(&idle, "0406"), begins(&idle, "0305")), (1, 3));
+    // Soviets: workers strike and stay, militia does neither alone, Chuikov is led.
+    let works = hex("2715").neighbours().find(|near| data().sets.land.contains(*near)).expect("land");
+    let board = board().put(&["WRK-WRK-1", "MILN-MIL-1"], "2715").put(&["29M-PZ-1"], works.name());
+    let board = board.put(&["62A-CHUI-1", "244D-INF2-1", "MILS-MIL-1"], "1138");
+    let city = board.with(in_reaction).city();
+    assert_listed(&city);
+    assert_eq!(begins(&city, "2715"), 2, "workers, alone or with the militia");
+    assert_eq!(begins(&city, "1138"), 3, "not rifles and militia without Chuikov");
 }

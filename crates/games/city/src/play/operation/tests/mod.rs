@@ -36,6 +36,16 @@ fn in_reaction(city: &mut City) {
     });
 }
 
+/// Of all that might be said at this moment, what is listed is what is accepted.
+#[track_caller]
+fn assert_listed(city: &City) {
+    let Turn::Of(seat) = city.turn() else { panic!("nobody decides: {:?}", city.turn()) };
+    let listed = legal(city);
+    for action in random::sayings(city) {
+        assert_eq!(city.permit(seat, action).is_ok(), listed.contains(&action), "{action:?}");
+    }
+}
+
 fn mask(city: &City, names: &[&str]) -> (Hex, Mask) {
     let at = city.places.hex(unit(names[0])).expect("on the map");
     (at, Mask::for_units(&city.places.units_in(at), &units(names)))

@@ -223,7 +223,7 @@ fn r12_17_an_overrun_removes_militia_and_chuikov_is_in_danger() {
 }
 
 #[test]
-fn a_group_may_overrun_before_its_first_step_and_nobody_counterattacks() {
+fn r7_54b_a_group_may_overrun_before_its_first_step_and_nobody_counterattacks() {
     let board = board().put(&TANKS, "0509").put(&["244D-INF3-1"], TARGET).put(&["131D-INF3-1"], "0609");
     let mut city = board.city();
     let action = begin(&city, &TANKS);
@@ -236,7 +236,7 @@ fn a_group_may_overrun_before_its_first_step_and_nobody_counterattacks() {
 }
 
 #[test]
-fn others_may_counterattack_before_the_overrun() {
+fn r7_52b_others_may_counterattack_before_the_overrun() {
     let board = board().put(&TANKS, "0508").put(&["244D-INF3-1"], TARGET).put(&["131D-INF3-1"], "0609");
     let mut city = moved(&board, &TANKS, &["0509"]);
     act(&mut city, overrun(), "");

@@ -179,7 +179,7 @@ fn r11_22a_whoever_attacked_where_it_stood_is_used_up() {
 }
 
 #[test]
-fn chuikov_does_not_break_through() {
+fn r11_33a_chuikov_does_not_break_through() {
     let stack = ["62A-CHUI-1", RIFLES, "131D-INF3-1"];
     let board = board().put(&stack, "0511").put(&[TANK], "0509").with(in_reaction);
     let mut city = moved(&board, &stack, &["0510"]);

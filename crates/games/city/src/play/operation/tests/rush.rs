@@ -61,7 +61,7 @@ fn r10_74b_points_of_a_counterattack_only_move_units() {
 }
 
 #[test]
-fn each_point_moves_a_part_of_the_winners_one_hex() {
+fn r10_7b_each_point_moves_a_part_of_the_winners_one_hex() {
     let mut city = tanks_win("no");
     for (name, to) in [(TANKS[0], "0510"), (TANKS[1], "0608")] {
         let begin = begin(&city, &[name]);
@@ -136,7 +136,7 @@ fn r7_51b_attackers_do_not_counterattack_those_who_rush_past_them() {
 }
 
 #[test]
-fn winners_of_winners_rush_in_their_turn() {
+fn r7_58a_winners_of_winners_rush_in_their_turn() {
     let mut city = rifles_win(&[("29M-PZ-2", "0508"), ("29M-PZ-3", "0508")], Action::StandAside, "1");
     let action = begin(&city, &["244D-INF3-1"]);
     act(&mut city, action, "");
@@ -163,7 +163,7 @@ fn r10_78_when_the_phase_ends_one_point_leads_into_the_emptied_hex() {
 }
 
 #[test]
-fn the_other_side_s_points_are_not_cut() {
+fn r10_78_the_other_side_s_points_are_not_cut() {
     let city = rifles_win(&[], Action::TakePart, "1 6 yes");
     let earned = rush(&city).map(|rush| (rush.side, rush.points, rush.only));
     assert_eq!(earned, Some((Side::Soviet, 1, None)), "ruling 98");
@@ -187,7 +187,7 @@ fn r10_72a_a_rush_ignores_zones() {
 }
 
 #[test]
-fn workers_win_points_and_stay() {
+fn r12_21b_workers_win_points_and_stay() {
     let works = hex("2715");
     let near = works.neighbours().find(|near| crate::data::data().sets.land.contains(*near)).expect("land");
     let from = near.neighbours().find(|far| !far.is_adjacent(works) && *far != works).expect("further off");

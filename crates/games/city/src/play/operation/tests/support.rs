@@ -90,7 +90,7 @@ fn r7_7c_supporters_need_the_points_and_room() {
 }
 
 #[test]
-fn a_step_after_which_the_target_is_out_of_reach_is_refused() {
+fn r7_7b_a_step_after_which_the_target_is_out_of_reach_is_refused() {
     // Six points, and three clear hexes to 0409: with one and a half left, none to spare.
     let mut city = attacked(&[("GIND-ART210-1", "0406")]);
     let action = support(&city, &["GIND-ART210-1"]);
@@ -275,4 +275,159 @@ fn r11_21_supporters_that_would_move_need_orders() {
     begun(&mut city, &["244D-INF3-1"]);
     act(&mut city, Action::Attack { hex: hex(TARGET), units: Mask(1) }, "");
     assert_eq!(refused(&city, Side::Soviet, support(&city, &["131D-INF3-1"])), "11.21");
+}
+
+/// Those who may support an attack, as a menu has them: hex and how many groups.
+fn offered(city: &City) -> Vec<(&'static str, usize)> {
+    let hexes = legal(city).into_iter().filter_map(|action| match action {
+        Action::Support { hex, .. } => Some(hex.name()),
+        _ => None,
+    });
+    let mut groups: Vec<(&str, usize)> = Vec::new();
+    for hex in hexes {
+        match groups.last_mut().filter(|(last, _)| *last == hex) {
+            Some((_, count)) => *count += 1,
+            None => groups.push((hex, 1)),
+        }
+    }
+    groups
+}
+
+#[test]
+fn r7_7a_all_groups_that_may_support_are_offered_and_no_others() {
+    let mut city = attacked(&[
+        ("29M-PZ-2", "0506"),
+        ("29M-MOT43-1", "0506"),
+        ("29M-ART-1", "0410"),
+        ("29M-PZ-3", "0410"),
+        ("GIND-ART210-1", "0424"),
+        ("29M-PZ-4", "0424"),
+        ("24P-PZ-1", "0307"),
+        ("131D-INF3-1", "0306"),
+        ("24P-PZ-2", "0508"),
+        ("24P-PZ-3", "0509"),
+    ]);
+    city.deployed = units(&["29M-ART-1"]);
+    city.flipped.insert(unit("24P-PZ-2"));
+    assert_listed(&city);
+    let groups = [("0410", 3), ("0424", 1), ("0506", 3), ("0509", 1)];
+    assert_eq!(offered(&city), groups, "16P-PZ-1 and 24P-PZ-1 are held by a zone");
+    for names in [&["29M-PZ-2"][..], &["29M-PZ-2", "29M-MOT43-1"], &["29M-PZ-4"], &["29M-ART-1", "29M-PZ-3"]]
+    {
+        let mut city = city.clone();
+        let action = support(&city, names);
+        act(&mut city, action, "");
+        assert_listed(&city);
+    }
+}
+
+#[test]
+fn r7_7c_supporters_go_round_what_hinders_them_as_far_as_their_points_last() {
+    // A full hex is passed in the open; a zone is not, nor an enemy.
+    let wall = ["24P-PZ-1", "24P-PZ-2", "24P-PZ-3", "24P-PZ-4"];
+    let mut others: Vec<_> = wall.map(|name| (name, "0408")).to_vec();
+    others.extend([
+        ("29M-PZ-2", "0406"),
+        ("29M-PZ-3", "0406"),
+        ("131D-INF2-1", "0407"),
+        ("10B-INF3-1", "0612"),
+    ]);
+    let mut city = attacked(&others);
+    assert_listed(&city);
+    let action = support(&city, &["29M-PZ-2"]);
+    act(&mut city, action, "");
+    for to in ["0307", "0308"] {
+        assert_listed(&city);
+        act(&mut city, step(to), "");
+        if decides(&city) == Some(Side::Soviet) {
+            act(&mut city, Action::NoCounterattack, "");
+        }
+    }
+    assert_listed(&city);
+    let steps: Vec<_> = legal(&city).into_iter().filter(|a| matches!(a, Action::Step { .. })).collect();
+    assert_eq!(steps.len(), 5, "{steps:?}");
+}
+
+/// Soviets all around 1827 at a distance of three hexes, but for a gap. Inside a tank attacks one of them, and a gun that
+/// would support it needs four points of its six.
+fn encircled(gap: Option<&str>) -> City {
+    let ring = Hex::all().filter(|near| near.distance(hex("1827")) == 3);
+    let rifles = crate::data::data().by_side.soviet.iter().filter(|unit| unit.name().contains("-INF2-"));
+    let mut city = board().put(&["29M-PZ-1"], "2028").put(&["GIND-ART210-1"], "1827").city();
+    for (near, rifle) in ring.zip(rifles).filter(|(near, _)| Some(near.name()) != gap) {
+        city.places.put(rifle, near);
+    }
+    begun(&mut city, &["29M-PZ-1"]);
+    act(&mut city, Action::Attack { hex: hex("2129"), units: Mask(1) }, "");
+    city
+}
+
+#[test]
+fn r7_35a_supporters_out_of_supply_have_half_their_points() {
+    for (gap, able) in [(Some("1526"), true), (None, false)] {
+        let mut city = encircled(gap);
+        let action = support(&city, &["GIND-ART210-1"]);
+        assert_eq!((allowed(&city, Side::German, action), legal(&city).contains(&action)), (able, able));
+        if able {
+            act(&mut city, action, "");
+            assert_listed(&city);
+        } else {
+            assert_eq!(refused(&city, Side::German, action), "7.7c");
+        }
+    }
+}
+
+#[test]
+fn r15_11_reinforcements_come_in_support_if_their_points_last_to_the_target() {
+    // Half a point for each hex of the edge: twelve points last from 0102 to 0125, not from 0101.
+    let board = board().put(&["29M-PZ-1"], "0127").put(&["244D-INF3-1"], "0126");
+    let mut city = board.with(|city| city.turn = 2).city();
+    begun(&mut city, &["29M-PZ-1"]);
+    act(&mut city, Action::Attack { hex: hex("0126"), units: Mask(1) }, "");
+    let enter = |name, at| Action::Enter { unit: unit(name), hex: hex(at) };
+    assert_eq!(refused(&city, Side::German, enter("100J-INF-1", "0101")), "7.7b");
+    assert!(allowed(&city, Side::German, enter("100J-REC-1", "0101")), "eighteen points");
+    let listed = legal(&city);
+    for at in crate::data::data().sets.german_edge.iter() {
+        for name in ["100J-INF-1", "100J-REC-1", "100J-INF-2"] {
+            let action = enter(name, at.name());
+            assert_eq!(allowed(&city, Side::German, action), listed.contains(&action), "{action:?}");
+        }
+    }
+    act(&mut city, enter("100J-INF-1", "0102"), "");
+    assert!(!legal(&city).iter().any(|action| matches!(action, Action::Join { .. })), "each by itself");
+    assert_eq!(legal(&city), [step("0103")], "no point to spare");
+}
+
+#[test]
+fn r7_7c_whoever_reaches_a_target_in_the_city_is_offered() {
+    let options = crate::options::Options { ready_made: true };
+    let opening = City::opening("campaign", &options, crate::state::RULES).expect("a scenario");
+    for side in Side::ALL {
+        let mut city = opening.clone();
+        match side {
+            Side::German => city.stage = Stage::Initiative(Operation::default()),
+            Side::Soviet => in_reaction(&mut city),
+        }
+        let own = *city.places.occupied(side);
+        let mut fronts = own.iter().filter(|from| !legal_targets(&city, side, *from).is_empty());
+        let from = fronts.nth(3).expect("they are next to each other");
+        let fighter = city.places.stack(from).find(|unit| crate::mover::fights(*unit)).expect("a unit");
+        begun(&mut city, &[fighter.name()]);
+        let target = legal_targets(&city, side, from)[0];
+        play(&mut city, Action::Attack { hex: target, units: Mask(1) }, "");
+        let listed = legal(&city);
+        for hex in own.iter().step_by(5) {
+            let count = city.places.stack(hex).count();
+            for units in (1..1u16 << count).map(Mask) {
+                let action = Action::Support { hex, units };
+                assert_eq!(city.permit(side.seat(), action).is_ok(), listed.contains(&action), "{action:?}");
+            }
+        }
+    }
+}
+
+/// The enemies next to a hex.
+fn legal_targets(city: &City, side: Side, from: Hex) -> Vec<Hex> {
+    from.neighbours().filter(|near| city.holder(*near) == Some(side.enemy())).collect()
 }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::stage::AttackStep;
 use crate::testkit::refused;
 
 const TANK: &str = "29M-PZ-1";
@@ -72,4 +73,42 @@ fn r10_0b_an_attack_keeps_to_its_steps() {
     assert_eq!(refused(&city, Side::German, Action::Aim { hex: hex("0509") }), "10.0b");
     act(&mut city, Action::Supported, "");
     assert_eq!(refused(&city, Side::German, support(&city, &["29M-PZ-2"])), "10.0b");
+}
+
+#[test]
+fn r7_31a_in_the_enemy_s_phase_units_only_counterattack() {
+    let mut city = beside("244D-INF3-1");
+    city.places.put(unit("244D-INF3-2"), hex("0512"));
+    act(&mut city, Action::GoOn, "");
+    assert_eq!(decides(&city), Some(Side::Soviet));
+    let begin = begin(&city, &["244D-INF3-2"]);
+    for action in [begin, Action::Lead, Action::EndPhase, step("0511"), Action::GoOn, attack()] {
+        assert_eq!(refused(&city, Side::Soviet, action), "7.31a", "{action:?}");
+    }
+    for action in [support(&city, &["244D-INF3-2"]), Action::Stand, Action::Supported] {
+        assert_eq!(refused(&city, Side::Soviet, action), "7.74", "{action:?}");
+    }
+}
+
+#[test]
+fn r7_42b_no_gun_fires_in_an_overrun() {
+    let mut city = beside("244D-INF3-1");
+    city.places.put(unit("131D-INF2-1"), hex("0609"));
+    act(&mut city, Action::Overrun { hex: hex(TARGET) }, "");
+    assert_eq!(decides(&city), Some(Side::Soviet), "others may counterattack first");
+    assert_eq!(refused(&city, Side::Soviet, Action::Indirect { unit: unit("244D-ART-1") }), "7.42b");
+}
+
+#[test]
+fn r10_72b_winners_of_an_attack_do_not_overrun() {
+    let mut city = beside("MILS-MIL-1");
+    act(&mut city, attack(), "");
+    play(&mut city, Action::Supported, "3 6 1 no");
+    assert!(
+        operation(&city).attack.is_some_and(|attack| matches!(attack.step, AttackStep::Breakthrough { .. }))
+    );
+    let overrun = Action::Overrun { hex: hex(TARGET) };
+    assert_eq!(refused(&city, Side::German, overrun), "10.72b");
+    assert_eq!(refused(&city, Side::German, attack()), "7.0a", "somebody must be named first");
+    assert_eq!(refused(&city, Side::German, Action::Aim { hex: hex("0509") }), "10.0b");
 }

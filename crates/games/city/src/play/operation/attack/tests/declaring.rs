@@ -196,7 +196,7 @@ fn r12_15_militia_attacks_only_with_others() {
 }
 
 #[test]
-fn militia_that_supporters_cut_off_is_attacked_no_more() {
+fn r13_25_militia_that_supporters_cut_off_is_attacked_no_more() {
     // No zone reaches into the structures around it; one of them is still open.
     let around = ["29M-PZ-1", "29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "16P-PZ-1"];
     let near = hex("1136").neighbours().filter(|near| *near != hex("1236")).zip(around);

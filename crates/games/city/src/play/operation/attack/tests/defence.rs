@@ -131,7 +131,7 @@ fn r14_13_without_strength_there_is_no_fire_but_a_chit() {
 }
 
 #[test]
-fn every_strength_is_told_as_a_sum_of_terms() {
+fn r14_1a_the_first_strength_is_told_as_a_sum_of_terms() {
     let mut city = two_hexes();
     play(&mut city, Action::Supported, "3");
     act(&mut city, aim(NORTH), "");

@@ -135,7 +135,7 @@ fn r10_75c_the_second_soviet_attack_has_only_those_of_the_first() {
 }
 
 #[test]
-fn those_of_the_first_attack_join_from_other_hexes() {
+fn r10_75c_those_of_the_first_attack_join_from_other_hexes() {
     let board = board().put(&["6T-T34-1", "6T-INF3-1", "6T-INF3-2"], NORTH).put(&["6T-INF3-3"], SOUTH_EAST);
     let mut city = reaction(board.put(&["94I-ENG1-1"], MIDDLE).put(&["94I-ENG1-2"], NORTH_EAST));
     declare(&mut city, NORTH, MIDDLE);

@@ -36,7 +36,7 @@ fn r10_6_both_sides_may_add_any_number_of_guns() {
 }
 
 #[test]
-fn guns_are_named_in_one_order() {
+fn r10_6_guns_are_named_in_one_order() {
     let mut city = guns().city();
     declare(&mut city, NORTH, MIDDLE);
     play(&mut city, Action::Supported, "");
@@ -204,7 +204,7 @@ impl Sorted for [Action; 2] {
 }
 
 #[test]
-fn bombers_do_not_strike_alone() {
+fn r5_65c_bombers_do_not_strike_alone() {
     let board = board().put(&["94I-ENG1-1"], NORTH).with(|city| city.air.german.dive = 4);
     let mut city = board.put(&["6T-INF3-1", "6T-INF3-2"], MIDDLE).city();
     declare(&mut city, NORTH, MIDDLE);
@@ -229,7 +229,8 @@ fn r10_68_indirect_fire_uses_a_gun_up() {
     declare(&mut city, NORTH, MIDDLE);
     play(&mut city, Action::Supported, "");
     commit(&mut city, &["29M-ART-1"], "");
-    commit(&mut city, &["244D-ART-1"], "3 6 6 no");
+    let events = commit(&mut city, &["244D-ART-1"], "3 6 6 no");
+    assert_eq!(guns_used(&events), [units(&["244D-ART-1"]), units(&["29M-ART-1"])], "as they fire");
     assert!(city.is_flipped(unit("29M-ART-1")) && city.is_flipped(unit("244D-ART-1")));
     assert!(!city.is_flipped(unit("29M-ART-2")) && !city.is_flipped(unit("SIND-ART-1")));
     declare(&mut city, NORTH_WEST, SOUTH_WEST);
@@ -259,7 +260,7 @@ fn r5_62b_column_five_counts_for_an_attack_with_bombers() {
 }
 
 #[test]
-fn flak_fires_before_the_defender_names_his_guns() {
+fn r5_63_flak_fires_before_the_defender_names_his_guns() {
     let board = pair().put(&["6T-FLAK-1"], MIDDLE).put(&["244D-ART-1"], "1525");
     let mut city = board.with(|city| city.air.german.dive = 4).city();
     declare(&mut city, NORTH, MIDDLE);
@@ -271,10 +272,18 @@ fn flak_fires_before_the_defender_names_his_guns() {
     play(&mut city, Action::FlakAll, "3");
     assert_eq!(under_way(&city).air, 3);
     assert_eq!(legal(&city), [indirect("244D-ART-1"), Action::Committed], "ruling 158");
+    let board = pair().put(&["6T-FLAK-1"], MIDDLE).put(&["244D-ART-1"], "1525");
+    let mut city = board.with(|city| city.air.german.dive = 4).city();
+    declare(&mut city, NORTH, MIDDLE);
+    play(&mut city, Action::Supported, "");
+    play(&mut city, Action::Committed, "");
+    assert_eq!(legal(&city), [indirect("244D-ART-1"), Action::Committed], "no bombers, no flak");
+    let events = play(&mut city, Action::Committed, "3 6 6");
+    assert_eq!(guns_used(&events), [], "nor guns");
 }
 
 #[test]
-fn the_german_player_is_asked_for_guns_that_his_enemy_cannot_exclude() {
+fn r10_6_the_german_player_is_asked_for_guns_that_his_enemy_cannot_exclude() {
     // Below the top of a stack out of sight there could be a gun.
     let hidden = |names: &[&str]| {
         let mut city = pair().put(names, "1119").city();

@@ -98,6 +98,15 @@ fn lost(events: &[Event]) -> Vec<&'static str> {
     events.iter().filter_map(lost).collect()
 }
 
+/// The guns that are told to be used up.
+fn guns_used(events: &[Event]) -> Vec<UnitSet> {
+    let used = |event: &Event| match event {
+        Event::Attack(AttackEvent::UsedUp { units }) => Some(*units),
+        _ => None,
+    };
+    events.iter().filter_map(used).collect()
+}
+
 /// The Breakthrough Points that the attackers have.
 fn points(city: &City) -> Option<u8> {
     match city.operation()?.1.attack?.step {

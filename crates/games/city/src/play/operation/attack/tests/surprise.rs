@@ -81,7 +81,7 @@ fn r10_3c_both_fire_at_once_and_owners_choose_their_losses() {
 }
 
 #[test]
-fn attackers_who_all_fall_in_a_surprise_attack_have_no_points() {
+fn r10_3c_attackers_who_all_fall_in_a_surprise_attack_have_no_points() {
     let mut city = pair().put(&["SIND-KV-1"], MIDDLE).city();
     // Six on a one are two losses; the result of three is more than two defenders.
     attack(&mut city, NORTH, MIDDLE, "1 1 1 no");
@@ -143,7 +143,7 @@ fn r10_34_the_defender_names_no_hexes() {
 }
 
 #[test]
-fn a_surprised_tank_counts_by_the_hex_that_suits_it() {
+fn r14_12_a_surprised_tank_counts_by_the_hex_that_suits_it() {
     let board = board().put(&["6T-T34-1"], "1434").put(&["29M-PZ-1"], "1435").put(&["29M-PZ-2"], "1335");
     let city = board.city();
     let attack = GroundAttack::new(Side::German, hex("1434"), units(&["29M-PZ-1", "29M-PZ-2"]));
