@@ -1,7 +1,10 @@
 use super::*;
+use crate::data::UnitKind;
+use crate::ids::Unit;
 use crate::movement::step_cost;
 use crate::stage::Purpose;
-use crate::testkit::positions;
+use crate::testkit::{Board, positions};
+use crate::towards::Shortcuts;
 
 /// What a group of so many units needs from each hex it has come into, found by trying every step until nothing changes.
 fn plainly(city: &City, side: Side, target: Hex, count: usize) -> [u8; HEXES] {
@@ -135,4 +138,29 @@ fn r8_12_room_is_found_where_trying_every_step_finds_it() {
         }
     }
     assert!(answers.iter().all(|answers| *answers > 10), "{answers:?}");
+}
+
+#[test]
+fn r14_5e_no_way_leads_through_the_burning_tanks() {
+    let oil = data().charts.oil_hex;
+    let near: Vec<Hex> = oil.neighbours().filter(|near| data().sets.land.contains(*near)).collect();
+    let beside = |a: Hex, b: Hex| a == b || a.is_adjacent(b);
+    let apart = near.iter().flat_map(|target| near.iter().map(move |from| (*target, *from)));
+    let (target, from) = apart.into_iter().find(|(a, b)| !beside(*a, *b)).expect("two on opposite sides");
+    // Only the tanks are next to the target and free: militia has no zone.
+    let mut militia = Unit::all().filter(|unit| data().counter(*unit).kind == UnitKind::Militia);
+    let mut city = Board::new().put(&["29M-PZ-1"], from.name()).city();
+    for hex in
+        target.neighbours().chain([target]).filter(|hex| *hex != oil && data().sets.land.contains(*hex))
+    {
+        city.places.put(militia.next().expect("there is enough"), hex);
+    }
+    let asked = Asked { entering: HexSet::EMPTY, leaving: [from].into_iter().collect() };
+    for (state, open) in [(Oil::Sound, true), (Oil::Burning, false), (Oil::Burnt, true)] {
+        city.oil = state;
+        let ways = city.ways_beside(Side::German, target, 1, most_points(Side::German), &asked);
+        assert_eq!(ways.leaving(from).is_some(), open, "{state:?}");
+        let mut shortcuts = Shortcuts::of(&city, Side::German, target, 1);
+        assert_eq!(shortcuts.reaches(from, most_points(Side::German)), open.then_some(true), "{state:?}");
+    }
 }
