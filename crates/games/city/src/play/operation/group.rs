@@ -74,6 +74,12 @@ impl City {
 
     pub(super) fn check_of_group(&self, mover: &Mover, action: Action) -> Result<(), Forbidden> {
         match (mover.step, action) {
+            (MoverStep::Watched(_), Action::Counterattack { hex, units }) => {
+                Ok(self.check_counterattack(mover, hex, units).map(|_| ())?)
+            }
+            (MoverStep::Watched(_), Action::NoCounterattack) => Ok(()),
+            // The other side decides.
+            (MoverStep::Watched(_), _) => Err(Forbidden::WrongTime),
             (MoverStep::Free | MoverStep::Stopped | MoverStep::Declare, Action::Join { unit }) => {
                 match mover.side {
                     Side::German => Ok(self.check_join(unit)?),
@@ -100,10 +106,6 @@ impl City {
                 Ok(self.check_attack(mover, hex, units).map(|_| ())?)
             }
             (MoverStep::Free, Action::Stand) => Ok(self.check_stand(mover)?),
-            (MoverStep::Watched(_), Action::Counterattack { hex, units }) => {
-                Ok(self.check_counterattack(mover, hex, units).map(|_| ())?)
-            }
-            (MoverStep::Watched(_), Action::NoCounterattack) => Ok(()),
             (MoverStep::Overrun { hex, step }, Action::Lose { unit }) => {
                 Ok(self.check_overrun_loss(mover, hex, step, unit)?)
             }
