@@ -85,25 +85,26 @@ impl City {
     /// [15.4d] [15.46] [15.47] Whether a Soviet reinforcement may come in the Reaction Phase that runs: from its own phase on,
     /// in the Final Phase whatever its phase, and on any later turn.
     pub fn is_due(&self, unit: Unit) -> bool {
+        if self.places.of(unit) != Place::Off(Off::Due) {
+            return false;
+        }
         let Stage::Reaction(reaction) = &self.stage else { return false };
         let Arrival::Volga { turn, phase, .. } = data().unit(unit).arrival else { return false };
         let begun = match phase {
             DuePhase::Numbered(number) => number <= self.reactions,
             DuePhase::Final => false,
         };
-        let time = turn < self.turn || turn == self.turn && (reaction.last || begun);
-        time && self.places.of(unit) == Place::Off(Off::Due)
+        turn < self.turn || turn == self.turn && (reaction.last || begun)
     }
 
     /// The reinforcements that may land now. [15.48] Trans Volga Artillery and the flotilla come in places of their own.
     pub fn due_units(&self) -> UnitSet {
-        let lands = |unit: &Unit| way(*unit).is_some() && self.is_due(*unit);
-        data().by_side.soviet.iter().filter(lands).collect()
+        data().landing.iter().filter(|unit| self.is_due(*unit)).collect()
     }
 
     /// Ruling 203: of like units of a formation the first comes first.
     fn first_to_land(&self, unit: Unit) -> Option<Unit> {
-        data().by_side.soviet.iter().find(|other| is_like(*other, unit) && self.is_due(*other))
+        data().landing.iter().find(|other| self.is_due(*other) && is_like(*other, unit))
     }
 
     /// [15.4] Whether a reinforcement may land in a hex, and how.

@@ -41,6 +41,8 @@ pub struct Data {
     pub guns: BySide<UnitSet>,
     /// The units that count for stacking.
     pub counting: UnitSet,
+    /// [15.4] The units that land from over the Volga, pontoons among them.
+    pub landing: UnitSet,
     /// The greatest Movement Allowance of a side.
     pub fastest: BySide<u8>,
     pub chuikov: Unit,

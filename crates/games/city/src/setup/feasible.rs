@@ -18,6 +18,22 @@ use crate::ids::{Hex, HexSet, Side, Unit};
 use crate::places::{Off, Place};
 use crate::state::City;
 
+/// The area or sector of a unit, if it has one.
+pub(super) fn home(unit: Unit) -> Option<HexSet> {
+    match data().unit(unit).arrival {
+        Arrival::Sector(sector) => Some(data().sectors[usize::from(sector)].hexes),
+        Arrival::Area(area) => Some(data().sets.areas[area as usize]),
+        Arrival::AnySector => {
+            Some(data().sectors.iter().fold(HexSet::EMPTY, |all, sector| all.or(&sector.hexes)))
+        }
+        Arrival::NearFerry
+        | Arrival::Edge { .. }
+        | Arrival::Volga { .. }
+        | Arrival::Pool
+        | Arrival::Survivor(_) => None,
+    }
+}
+
 /// What is still to be done where a unit belongs, this unit not counted among the rest.
 #[cfg_attr(test, derive(Clone, Copy, Debug, PartialEq, Eq))]
 pub(super) struct Needs {
@@ -35,18 +51,6 @@ impl City {
     /// What is left to be placed where this unit belongs, and where.
     pub(super) fn needs(&self, unit: Unit) -> Needs {
         let arrival = data().unit(unit).arrival;
-        let hexes = match arrival {
-            Arrival::Sector(sector) => data().sectors[usize::from(sector)].hexes,
-            Arrival::Area(area) => data().sets.areas[area as usize],
-            Arrival::AnySector => {
-                data().sectors.iter().fold(HexSet::EMPTY, |all, sector| all.or(&sector.hexes))
-            }
-            Arrival::NearFerry
-            | Arrival::Edge { .. }
-            | Arrival::Volga { .. }
-            | Arrival::Pool
-            | Arrival::Survivor(_) => HexSet::EMPTY,
-        };
         let mut needs = Needs {
             militia: 0,
             others: 0,
@@ -65,12 +69,16 @@ impl City {
                 needs.others += usize::from(other);
             }
         }
-        for hex in hexes.iter() {
+        let home = home(unit).unwrap_or(HexSet::EMPTY);
+        let structures = &data().sets.structures;
+        for hex in home.iter() {
             let free = self.free(data().counter(unit).side, hex);
-            let lacking = self.lacking(hex);
             needs.free += free;
-            if data().sets.structures.contains(hex) {
-                needs.free_in_structures += free;
+            needs.free_in_structures += if structures.contains(hex) { free } else { 0 };
+        }
+        for (hex, _) in data().mandatory.iter().filter(|(hex, _)| home.contains(*hex)) {
+            let lacking = self.lacking(*hex);
+            if structures.contains(*hex) {
                 needs.lacking_in_structures += lacking;
             } else {
                 needs.lacking_in_the_open += lacking;

@@ -13,7 +13,7 @@ use crate::options::Options;
 use crate::places::{Off, Place, Places};
 use crate::stage::{Preparation, Stage};
 use crate::state::{AirPoints, Chits, City, Kontrpodgotovka, Oil, RULES, SOVIET_FLAK, Scenario};
-use feasible::Needs;
+use feasible::{Needs, home};
 use volga_engine::{Message, RuleId, RulesVersion, SetupError, Story, say};
 
 /// Why a unit cannot be placed there.
@@ -174,7 +174,8 @@ impl City {
     pub fn setup_hexes(&self) -> HexSet {
         let Some(unit) = self.asked() else { return HexSet::EMPTY };
         let needs = self.needs(unit);
-        data().sets.land.iter().filter(|hex| self.check_start(unit, *hex, &needs).is_ok()).collect()
+        let home = home(unit).map_or(data().sets.land, |home| home.and(&data().sets.land));
+        home.iter().filter(|hex| self.check_start(unit, *hex, &needs).is_ok()).collect()
     }
 
     /// The restrictions one by one, the plainest first.

@@ -8,7 +8,7 @@ mod units;
 use super::facts::Data;
 use super::kinds::UnitKind;
 use super::raw::Raw;
-use super::{check, entry};
+use super::{Arrival, Way, check, entry};
 use crate::ids::{BySide, Side, Unit, UnitSet};
 use std::fmt::Display;
 use volga_engine::data::{DataError, Files, UNITS, keep};
@@ -37,6 +37,11 @@ fn build(raw: &Raw) -> Result<Data, DataError> {
     let guns = guns(&order_of_battle);
     let counts = |unit: &Unit| order_of_battle.units[unit.index()].counter.kind.counts_for_stacking();
     let counting = Unit::all().filter(counts).collect();
+    let lands = |unit: &Unit| {
+        let arrival = order_of_battle.units[unit.index()].arrival;
+        matches!(arrival, Arrival::Volga { way: Way::Ferry | Way::FerryHex, .. })
+    };
+    let landing = Unit::all().filter(lands).collect();
     let fastest = |side: Side| {
         let units = order_of_battle.by_side[side].iter();
         units.map(|unit| order_of_battle.units[unit.index()].counter.movement).max().unwrap_or(0)
@@ -67,6 +72,7 @@ fn build(raw: &Raw) -> Result<Data, DataError> {
         by_side: order_of_battle.by_side,
         guns,
         counting,
+        landing,
         fastest,
         chuikov,
         depot,
