@@ -3,7 +3,7 @@
 use super::assault::{Assault, Group, Outlook};
 use super::field::{FAR, Field};
 use super::worth::victory_worth;
-use volga_city::data::{Terrain, data};
+use volga_city::data::{Terrain, VictoryFacts, data};
 use volga_city::ids::{HEXES, Hex, HexSet, Side, Unit, UnitSet};
 use volga_city::{City, limit};
 
@@ -35,8 +35,7 @@ pub(super) struct Plan {
     pub(super) value: f32,
 }
 
-/// What a Breakthrough Point is worth, and how many count.
-const POINT: f32 = 0.03;
+/// How many Breakthrough Points count.
 const MOST_POINTS: f32 = 3.0;
 /// What it costs to use a unit up, and to have a chit drawn.
 const USE: f32 = 0.012;
@@ -96,7 +95,7 @@ impl<'a> Front<'a> {
 
     /// What an outlook is worth when the use of those who bring it about costs so much.
     pub(super) fn value(&self, target: Hex, outlook: &Outlook, used: f32) -> f32 {
-        let points = POINT * outlook.points.min(MOST_POINTS);
+        let points = point(self.game) * outlook.points.min(MOST_POINTS);
         outlook.clear * self.worth(target) + points + outlook.kills - outlook.losses - used - CHIT
     }
 
@@ -192,6 +191,14 @@ impl<'a> Front<'a> {
             return 0;
         }
         super::guns::shells(self.game, u16::from(data().counter(gun).fire), target, Side::Soviet)
+    }
+}
+
+/// What a Breakthrough Point is worth: less where strength has to last for more than a turn.
+fn point(game: &City) -> f32 {
+    match game.scenario.facts().victory {
+        VictoryFacts::Points { .. } => 0.05,
+        VictoryFacts::Hexes { .. } => 0.03,
     }
 }
 
