@@ -147,7 +147,7 @@ pub trait Table: Game {
     fn title() -> &'static str;
     fn scenarios() -> Vec<ScenarioInfo>;
     fn option_specs() -> Vec<OptionSpec>;
-    /// Sets of options of a scenario that go by a name: standard, easier, harder.
+    /// Sets of options of a scenario that go by a name: standard, easier, harder. A new game is offered with the first.
     fn presets(_scenario: &str) -> Vec<Preset> {
         Vec::new()
     }

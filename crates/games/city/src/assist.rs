@@ -10,7 +10,7 @@ use crate::stage::{AttackStep, GroundAttack, Mover, Purpose};
 use crate::state::City;
 use crate::supply::Supplies;
 use crate::towards::Shortcuts;
-use crate::ways::Ways;
+use crate::ways::{Approach, Ways};
 use volga_engine::{Message, RuleId, say};
 
 /// Why units cannot move in support, or support from where they stand.
@@ -231,7 +231,8 @@ impl<'a> Searches<'a> {
         };
         let known = fewer(&self.known[..=count]).unwrap_or(count);
         let (city, attack, points, asked) = (self.city, self.attack, self.points, &self.asked);
-        let search = || city.ways_beside(attack.side, attack.hex, count, points, asked);
+        let approach = Approach { side: attack.side, target: attack.hex, count, points };
+        let search = || city.ways_beside(approach, asked);
         self.known[known].get_or_insert_with(search)
     }
 }

@@ -7,7 +7,7 @@ use crate::movement::allowance;
 use crate::places::{Off, Place};
 use crate::stage::{Mover, Purpose};
 use crate::state::City;
-use crate::ways::{Pays, Ways};
+use crate::ways::{Approach, Pays, Ways};
 use volga_engine::{Message, RuleId, say};
 
 /// Why a reinforcement cannot come in like that.
@@ -174,7 +174,8 @@ impl City {
         let Some(fastest) = self.waiting().map(|unit| data().counter(unit).movement).max() else { return };
         let ways = self.under_attack().map(|target| {
             let asked = Asked { entering: data().sets.german_edge, leaving: HexSet::EMPTY };
-            self.ways_beside(Side::German, target, 1, allowance(fastest, false).0, &asked)
+            let points = allowance(fastest, false).0;
+            self.ways_beside(Approach { side: Side::German, target, count: 1, points }, &asked)
         });
         for unit in self.waiting().filter(|unit| self.first_like(*unit) == Some(*unit)) {
             let edge: &HexSet =

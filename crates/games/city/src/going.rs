@@ -8,7 +8,7 @@ use crate::roster::Roster;
 use crate::stage::{AttackStep, Mover, MoverStep, Purpose};
 use crate::state::City;
 use crate::supply::Supplies;
-use crate::ways::{Pays, Ways};
+use crate::ways::{Approach, Pays, Ways};
 
 impl City {
     /// Whether the moving group may go on into a hex, and what that costs it.
@@ -118,12 +118,12 @@ impl City {
 
     /// [7.7b] The ways of a group to the neighbourhood of a target.
     pub(crate) fn ways_for(&self, mover: &Mover, target: Hex) -> Ways {
-        let counted = mover.units.and(&data().counting).len();
+        let count = mover.units.and(&data().counting).len();
         let asked = Asked {
             entering: mover.at.neighbours().chain([mover.at]).collect(),
             leaving: [mover.at].into_iter().collect(),
         };
-        self.ways_beside(mover.side, target, counted, mover.left().0, &asked)
+        self.ways_beside(Approach { side: mover.side, target, count, points: mover.left().0 }, &asked)
     }
 
     /// The hexes that the moving group may go on into, in order.

@@ -8,7 +8,7 @@ use crate::ids::{Asked, Hex, HexSet, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
 use crate::stage::{Purpose, ReactionStep, Stage};
 use crate::state::City;
-use crate::ways::most_points;
+use crate::ways::{Approach, most_points};
 use volga_engine::dice::{Dice, Why};
 use volga_engine::{Message, RuleId, Story, say};
 
@@ -135,7 +135,8 @@ impl City {
         }
         let ways = self.under_attack().map(|target| {
             let asked = Asked { entering: HexSet::EMPTY, leaving: data().sets.bank };
-            self.ways_beside(Side::Soviet, target, 1, most_points(Side::Soviet), &asked)
+            let points = most_points(Side::Soviet);
+            self.ways_beside(Approach { side: Side::Soviet, target, count: 1, points }, &asked)
         });
         let shore = |way| -> HexSet {
             data().sets.bank.iter().filter(|hex| self.check_shore(way, *hex).is_ok()).collect()

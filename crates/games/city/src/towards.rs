@@ -8,6 +8,7 @@ use crate::ids::{Asked, Found, Hex, HexSet, Side, Unhindered};
 use crate::stacking::{holds_in_passing, limit};
 use crate::stage::Mover;
 use crate::state::City;
+use crate::ways::Approach;
 
 /// The shortest ways of groups of so many units to the neighbourhood of a hex, and which of them are free.
 pub(crate) struct Shortcuts<'a> {
@@ -44,7 +45,8 @@ impl City {
         }
         if !doubtful.is_empty() {
             let asked = Asked { entering: doubtful, leaving: HexSet::EMPTY };
-            self.search_beside(mover.side, target, count, most, &asked, |found| {
+            let approach = Approach { side: mover.side, target, count, points: most };
+            self.search_beside(approach, &asked, |found| {
                 if let Found::Entering(to, needed) = found {
                     steps.set(to, rest(to).is_some_and(|rest| needed <= rest));
                 }

@@ -19,6 +19,15 @@ pub(crate) struct Ways {
     together: usize,
 }
 
+/// So many units of a side come next to a target, with so many half points at most.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Approach {
+    pub(crate) side: Side,
+    pub(crate) target: Hex,
+    pub(crate) count: usize,
+    pub(crate) points: u8,
+}
+
 /// There is no way.
 const NONE: u8 = u8::MAX;
 
@@ -65,18 +74,11 @@ impl City {
         }
     }
 
-    /// [7.7b] [7.7c] What a group of so many units needs to come next to a hex, if it is not more than it has: [7.33] in a zone
+    /// [7.7b] [7.7c] What a group needs to come next to its target, if it is not more than it has: [7.33] in a zone
     /// it stops, [8.12] through a full structure it does not pass, and where it ends it has room.
-    pub(crate) fn ways_beside(
-        &self,
-        side: Side,
-        target: Hex,
-        count: usize,
-        points: u8,
-        asked: &Asked,
-    ) -> Ways {
+    pub(crate) fn ways_beside(&self, approach: Approach, asked: &Asked) -> Ways {
         let mut ways = Ways { entering: [NONE; HEXES], leaving: [NONE; HEXES], together: 0 };
-        ways.together = self.search_beside(side, target, count, points, asked, |found| match found {
+        ways.together = self.search_beside(approach, asked, |found| match found {
             Found::Entering(hex, needed) => ways.entering[hex.index()] = needed,
             Found::Leaving(hex, needed) => ways.leaving[hex.index()] = needed,
         });
@@ -84,16 +86,8 @@ impl City {
     }
 
     /// Tells of the hexes that are asked about what is needed there, and in the end how many units find the same ways.
-    pub(crate) fn search_beside(
-        &self,
-        side: Side,
-        target: Hex,
-        count: usize,
-        points: u8,
-        asked: &Asked,
-        tell: impl FnMut(Found),
-    ) -> usize {
-        let data = data();
+    pub(crate) fn search_beside(&self, approach: Approach, asked: &Asked, tell: impl FnMut(Found)) -> usize {
+        let (data, Approach { side, target, count, points }) = (data(), approach);
         let zone = self.zone(side.enemy());
         let tight = self.tight(side, count);
         let together = Cell::new(usize::MAX);

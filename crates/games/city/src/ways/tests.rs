@@ -43,7 +43,7 @@ fn assert_found(city: &City, side: Side, target: Hex) {
     let asked = Asked { entering: HexSet::ALL, leaving: HexSet::ALL };
     for count in 1..=4 {
         let plain = plainly(city, side, target, count);
-        let ways = city.ways_beside(side, target, count, points, &asked);
+        let ways = city.ways_beside(Approach { side, target, count, points }, &asked);
         for hex in Hex::all() {
             let near = |needed: Option<u8>| needed.filter(|needed| *needed <= points);
             let entering = near(Some(plain[hex.index()]));
@@ -158,9 +158,10 @@ fn r14_5e_no_way_leads_through_the_burning_tanks() {
     let asked = Asked { entering: HexSet::EMPTY, leaving: [from].into_iter().collect() };
     for (state, open) in [(Oil::Sound, true), (Oil::Burning, false), (Oil::Burnt, true)] {
         city.oil = state;
-        let ways = city.ways_beside(Side::German, target, 1, most_points(Side::German), &asked);
+        let points = most_points(Side::German);
+        let ways = city.ways_beside(Approach { side: Side::German, target, count: 1, points }, &asked);
         assert_eq!(ways.leaving(from).is_some(), open, "{state:?}");
         let mut shortcuts = Shortcuts::of(&city, Side::German, target, 1);
-        assert_eq!(shortcuts.reaches(from, most_points(Side::German)), open.then_some(true), "{state:?}");
+        assert_eq!(shortcuts.reaches(from, points), open.then_some(true), "{state:?}");
     }
 }
