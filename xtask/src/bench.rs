@@ -10,20 +10,35 @@ use anyhow::Result;
 pub(crate) struct Args {
     /// What to measure: a game, `page` (in Chromium) or `server` (200 tables at once); all games if nothing is named
     what: Option<String>,
+    /// With `server`: an earlier build of the program, to measure beside this one
+    #[arg(long, value_name = "PROGRAM")]
+    before: Option<String>,
+    /// With `server`: one part alone (whole, durable, imports, openings, streams)
+    #[arg(long, value_name = "PART")]
+    only: Option<String>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     match args.what.as_deref() {
         Some("page") => page(&[]),
-        Some("server") => {
-            run_command(&mut cargo(&["run", "--release", "-p", "volga-server", "--example", "load"]))
-        }
+        Some("server") => server(args),
         named => {
             games(named)?;
             // The largest map is also looked at in the browser.
             if named == Some("city") { page(&["city"]) } else { Ok(()) }
         }
     }
+}
+
+/// The built program from outside, as many clients at once.
+fn server(args: &Args) -> Result<()> {
+    run_command(&mut cargo(&["build", "--release"]))?;
+    let mut command = cargo(&["run", "--release", "-p", "volga-server", "--example", "load", "--"]);
+    command.arg("target/release/volga").args(&args.before);
+    if let Some(part) = &args.only {
+        command.args(["--only", part]);
+    }
+    run_command(&mut command)
 }
 
 fn games(named: Option<&str>) -> Result<()> {

@@ -35,6 +35,21 @@ impl Client {
 
     pub(crate) async fn send(&mut self, method: Method, path: &str, body: &Value) -> Outcome<(u16, Value)> {
         let request = self.request(method, path, body)?;
+        self.answer(request).await
+    }
+
+    /// Sends a journal.
+    pub(crate) async fn send_text(&mut self, path: &str, text: &str) -> Outcome<(u16, Value)> {
+        let request = Request::builder()
+            .method(Method::POST)
+            .uri(path)
+            .header("host", &self.host)
+            .header("content-type", "application/x-ndjson")
+            .body(Full::new(Bytes::from(text.to_owned())))?;
+        self.answer(request).await
+    }
+
+    async fn answer(&mut self, request: Request<Full<Bytes>>) -> Outcome<(u16, Value)> {
         let connection = self.connection().await?;
         let response = connection.send_request(request).await?;
         let status = response.status().as_u16();

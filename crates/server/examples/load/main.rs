@@ -1,104 +1,68 @@
-//! Many tables at once: how many actions a second are made durable, how long each takes, and whether any entry is
-//! lost or doubled.
+//! The server under load, measured from outside on built programs, side by side.
 //!
-//! `cargo run --release -p volga-server --example load -- [TABLES] [SECONDS] [DATABASE]`, by default 200 tables for
-//! 10 seconds in a fresh file. Every table has a client that plays at random: first as fast as it is answered, then
-//! once a second, as people do. Now and then it misbehaves: submits twice, submits what is stale, two at once, or
-//! goes away before it is answered. At the end the server is opened anew, every journal is played again by the
-//! rules, and each is compared, entry by entry, with what its client was told.
+//! `cargo xtask bench server [--before PROGRAM]`, or
+//! `cargo run --release -p volga-server --example load -- PROGRAM [EARLIER PROGRAM] [--only PART]`. Each program serves from a
+//! database of its own and is killed, not asked to end. The parts:
+//!
+//! - `whole`: 200 tables with clients who misbehave; whether any entry is lost or doubled. [`player`], [`whole`]
+//! - `durable`: actions made durable a second at 100 tables of each game. [`durable`]
+//! - `imports`: the processor's work for a byte of a journal, by its length. [`imports`]
+//! - `openings`: opening a long game, and asking for its last entries. [`openings`]
+//! - `streams`: newcomers while 800 streams are open; an act with 700 listeners. [`streams`]
 
 mod client;
+mod durable;
+mod imports;
+mod journals;
+mod openings;
 mod player;
+mod program;
+mod streams;
+mod whole;
 
-use client::{Client, Outcome};
-use player::{Player, Tally};
-use std::time::{Duration, Instant};
-use volga_server::{Browser, Config, Database, Server};
+use client::Outcome;
+use program::Program;
+use std::path::PathBuf;
+
+const PARTS: [&str; 5] = ["whole", "durable", "imports", "openings", "streams"];
 
 #[tokio::main]
 async fn main() -> Outcome<()> {
+    let (mut programs, mut only) = (Vec::new(), None);
     let mut arguments = std::env::args().skip(1);
-    let tables: u64 = arguments.next().map_or(Ok(200), |text| text.parse())?;
-    let seconds: u64 = arguments.next().map_or(Ok(10), |text| text.parse())?;
+    while let Some(argument) = arguments.next() {
+        if argument == "--only" {
+            only = arguments.next();
+        } else {
+            programs.push(PathBuf::from(argument));
+        }
+    }
+    if programs.is_empty() {
+        return Err("name the program to measure, as `cargo xtask bench server` does".into());
+    }
+    if let Some(part) = only.as_deref().filter(|part| !PARTS.contains(part)) {
+        return Err(format!("there is no part {part:?}; there are {}", PARTS.join(", ")).into());
+    }
     let folder = std::env::temp_dir().join(format!("volga-load-{}", std::process::id()));
-    let database =
-        arguments.next().map_or(Database::File(folder.join("load.db")), |text| Database::named(&text));
-    let done = measure(tables, Duration::from_secs(seconds), database).await;
+    let names = if programs.len() == 1 { ["this", ""] } else { ["this", "before"] };
+    let programs: Vec<_> =
+        programs.into_iter().zip(names).map(|(path, name)| Program::new(name, path, &folder)).collect();
+    let done = measure(&programs, only.as_deref()).await;
     let _ = std::fs::remove_dir_all(folder);
     done
 }
 
-async fn measure(tables: u64, span: Duration, database: Database) -> Outcome<()> {
-    let config = Config { port: 0, browser: Browser::Leave, ..Config::local(database) };
-    let server = Server::open(&config).await?;
-    let (host, shutdown) = (server.address().to_string(), server.shutdown());
-    let running = tokio::spawn(server.run());
-    let began = Instant::now();
-    let opening: Vec<_> = (0..tables).map(|n| tokio::spawn(Player::sit(host.clone(), n))).collect();
-    let mut players = Vec::new();
-    for player in opening {
-        players.push(player.await??);
-    }
-    println!("{tables} tables opened in {:.2} s", began.elapsed().as_secs_f64());
-    players = round("as fast as they are answered", players, span, Duration::ZERO).await?;
-    players = round("once a second each", players, span, Duration::from_secs(1)).await?;
-    shutdown.cancel();
-    running.await??;
-    check(&config, &players).await
-}
-
-/// All play for a while; prints how it went.
-async fn round(name: &str, players: Vec<Player>, span: Duration, pace: Duration) -> Outcome<Vec<Player>> {
-    let began = Instant::now();
-    let playing: Vec<_> = players.into_iter().map(|p| tokio::spawn(p.play(span, pace))).collect();
-    let (mut players, mut all) = (Vec::new(), Tally::default());
-    for player in playing {
-        let (player, tally) = player.await??;
-        players.push(player);
-        all.add(tally);
-    }
-    let seconds = began.elapsed().as_secs_f64();
-    all.took.sort();
-    let last = all.took.len().saturating_sub(1);
-    let at = |share: f64| all.took.get(((all.took.len() as f64 * share) as usize).min(last));
-    let millis = |share: f64| at(share).map_or(0.0, |took| took.as_secs_f64() * 1000.0);
-    println!(
-        "{name}, {seconds:.1} s: {} durable actions, {:.0} a second; median {:.1} ms, p99 {:.1} ms, slowest {:.1} ms",
-        all.accepted,
-        all.accepted as f64 / seconds,
-        millis(0.5),
-        millis(0.99),
-        millis(1.0)
-    );
-    println!(
-        "  refused as they should: {} repeated, {} stale; {} clients went away unanswered; {} games ended",
-        all.repeated, all.stale, all.left, all.ended
-    );
-    Ok(players)
-}
-
-/// Opens the database again and looks whether every table has what its client was told, once.
-async fn check(config: &Config, players: &[Player]) -> Outcome<()> {
-    let server = Server::open(config).await?;
-    let (host, shutdown) = (server.address().to_string(), server.shutdown());
-    let running = tokio::spawn(server.run());
-    let mut client = Client::new(&host);
-    let (mut wrong, mut entries, mut tables) = (0, 0, 0);
-    for told in players.iter().flat_map(Player::told) {
-        let answer = client.get(&format!("/api/tables/{}/entries", told.table)).await?;
-        let kept = answer["entries"].as_array().ok_or("no entries")?;
-        let actions: Vec<_> = kept.iter().skip(1).map(|entry| &entry["action"]).collect();
-        tables += 1;
-        entries += kept.len();
-        if actions != told.actions.iter().collect::<Vec<_>>() {
-            wrong += 1;
-            println!("table {}: told of {}, kept {}", told.table, told.actions.len(), actions.len());
+/// Runs the parts one after the other, each with all programs in turn, so that they are measured side by side.
+async fn measure(programs: &[Program], only: Option<&str>) -> Outcome<()> {
+    for part in PARTS.into_iter().filter(|part| only.is_none_or(|only| only == *part)) {
+        println!("\n== {part}");
+        match part {
+            "whole" => whole::measure(&programs[0]).await?,
+            "durable" => durable::measure(programs).await?,
+            "imports" => imports::measure(programs).await?,
+            "openings" => openings::measure(programs).await?,
+            _ => streams::measure(programs).await?,
         }
     }
-    shutdown.cancel();
-    running.await??;
-    println!(
-        "opened anew: {tables} tables with {entries} entries played again; {wrong} differ from what was told"
-    );
-    if wrong == 0 { Ok(()) } else { Err("entries were lost or doubled".into()) }
+    Ok(())
 }

@@ -1,4 +1,4 @@
-//! One who plays at a table, at random, and now and then misbehaves.
+//! A client that plays at a table at random, and now and then misbehaves.
 
 use crate::client::{Client, Outcome};
 use hyper::Method;
@@ -32,9 +32,42 @@ impl Tally {
         self.left += other.left;
         self.ended += other.ended;
     }
+
+    /// All of it in a line.
+    pub(crate) fn text(mut self, span: Duration) -> String {
+        self.took.sort();
+        let last = self.took.len().saturating_sub(1);
+        let at = |share: f64| self.took.get(((self.took.len() as f64 * share) as usize).min(last));
+        let millis = |share: f64| at(share).map_or(0.0, |took| took.as_secs_f64() * 1000.0);
+        let mut text = format!(
+            "{} durable actions, {:.0} a second; median {:.1} ms, p99 {:.1} ms, slowest {:.1} ms",
+            self.accepted,
+            self.accepted as f64 / span.as_secs_f64(),
+            millis(0.5),
+            millis(0.99),
+            millis(1.0)
+        );
+        if self.repeated + self.stale + self.left > 0 {
+            let Tally { repeated, stale, left, ended, .. } = self;
+            text.push_str(&format!(
+                "; refused as they should: {repeated} repeated, {stale} stale; {left} clients went away unanswered; {ended} games ended"
+            ));
+        }
+        text
+    }
+}
+
+/// How a player behaves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Manners {
+    Good,
+    /// Submits twice, submits what is stale, goes away.
+    Bad,
 }
 
 pub(crate) struct Player {
+    game: &'static str,
+    manners: Manners,
     client: Client,
     other: Client,
     dice: Quick,
@@ -45,8 +78,15 @@ pub(crate) struct Player {
 
 impl Player {
     /// Opens a table.
-    pub(crate) async fn sit(host: String, number: u64) -> Outcome<Player> {
+    pub(crate) async fn sit(
+        host: String,
+        game: &'static str,
+        manners: Manners,
+        number: u64,
+    ) -> Outcome<Player> {
         let mut player = Player {
+            game,
+            manners,
             client: Client::new(&host),
             other: Client::new(&host),
             dice: Quick::new(number),
@@ -63,7 +103,7 @@ impl Player {
     }
 
     async fn begin(&mut self) -> Outcome<()> {
-        self.state = self.client.good(Method::POST, "/api/tables", &json!({"game": "advance"})).await?;
+        self.state = self.client.good(Method::POST, "/api/tables", &json!({"game": self.game})).await?;
         let table = self.state["table"]["id"].as_str().ok_or("no id")?.to_owned();
         self.told.push(Told { table, actions: Vec::new() });
         Ok(())
@@ -92,6 +132,7 @@ impl Player {
         let action = choices[self.dice.below(choices.len() as u32) as usize]["action"].clone();
         let body = json!({"seq": self.state["seq"], "action": action});
         match self.dice.below(20) {
+            _ if self.manners == Manners::Good => self.acts(&body).await,
             0 => self.twice_at_once(&body).await,
             1 => self.leaves(&body).await,
             2 => {
