@@ -172,6 +172,13 @@ pub struct SpaceState {
     pub marks: Vec<&'static str>,
 }
 
+/// The part of a view that a line about the position needs: no pieces, no spaces.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Status {
+    pub tracks: BTreeMap<&'static str, i32>,
+    pub phase: Vec<&'static str>,
+}
+
 /// One change of a view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]

@@ -1,7 +1,7 @@
 //! The contract a game fulfils: state as plain data, decisions as small values, chance from outside.
 
 use crate::board::{
-    Board, Choice, Id, Lens, Muster, OptionSpec, Preset, Prompt, ScenarioInfo, Sum, Told, View, Ways,
+    Board, Choice, Id, Lens, Muster, OptionSpec, Preset, Prompt, ScenarioInfo, Status, Sum, Told, View, Ways,
 };
 use crate::dice::Dice;
 use crate::lesson::Lesson;
@@ -26,7 +26,7 @@ pub struct RuleId(pub &'static str);
 pub struct Seat(pub u8);
 
 /// Whose eyes a view is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Eye {
     Seat(Seat),
     /// Someone who watches: sees what every seat may see.
@@ -169,6 +169,11 @@ pub trait Table: Game {
     fn board(&self) -> Board;
     /// What this eye may see of the present position, without prompt and choices.
     fn view(&self, eye: Eye) -> View;
+    /// The tracks and the phase of [`Table::view`], without what else that shows.
+    fn status(&self, eye: Eye) -> Status {
+        let View { tracks, phase, .. } = self.view(eye);
+        Status { tracks, phase }
+    }
     /// What is asked of the seat whose turn it is, as far as this eye may know it.
     fn prompt(&self, eye: Eye) -> Prompt;
     /// A legal action as a choice: its label, its rule, the clicks that mean it.
@@ -181,6 +186,11 @@ pub trait Table: Game {
     /// The changes that an eye is told turn its view before into its view after. The open eye is told
     /// everything, and that an event reveals something if it does so to anyone.
     fn tell(event: &Self::Event, eye: Eye) -> Option<Told>;
+    /// Whether an eye that is told of an event is shown something that was hidden from it: what [`Table::tell`] says in
+    /// [`Told::reveals`], for those who need to know no more. It is asked of every event while a journal is read.
+    fn reveals(event: &Self::Event, eye: Eye) -> bool {
+        Self::tell(event, eye).is_some_and(|told| told.reveals)
+    }
     /// The event's own fields, for programs, as far as an eye that is told of it may know them. Where a game
     /// has secrets, an eye that does not see everything is shown none unless the game says which.
     fn fields(event: &Self::Event, eye: Eye) -> Map<String, Value> {

@@ -3,13 +3,14 @@
 
 use super::entry::Entry;
 use super::error::{HistoryError, StartError};
-use super::fold::{EVERY, hex};
+use super::fold::hex;
 use super::hand::Hand;
-use super::header::Parent;
+use super::header::{Header, Parent};
 use super::play::{DiceSource, Item, Match, Report, What, stream_of};
 use crate::dice::{Face, Roll};
 use crate::game::Table;
 use sha2::{Digest, Sha256};
+use std::sync::Arc;
 
 impl<G: Table> Match<G> {
     /// A new match that has this one's history up to an entry in force, mended and without what was taken
@@ -20,23 +21,25 @@ impl<G: Table> Match<G> {
         if matches!(self.items[last].what, What::End(_)) {
             return Err(HistoryError::NotADecision(at_entry));
         }
-        let state = self.state_after(last).ok_or(missing)?;
-        let kept = &self.items[..=last];
+        let between = self.states_up_to(last).ok_or(missing)?;
+        let mut states = self.states.clone();
+        states.cut(last, between);
+        let kept = || self.items.iter().take(last + 1);
         let (dice, seed) = dice.split();
-        let mut header = self.header.clone();
+        let mut header = Header::clone(&self.header);
         header.dice = dice;
         header.parent = Some(Parent { journal: self.lines_hash(self.bearing(at_entry)), entry: at_entry });
         let renumbered = |(entry, item): (usize, &Item<G::Action>)| Item { entry, rolls_in: entry, ..*item };
         Ok(Match {
             stream: stream_of(&header, seed.as_ref()),
-            header,
+            header: Arc::new(header),
             options: self.options.clone(),
             seed,
             drawn: 0,
-            entries: kept.iter().map(|item| self.copied(item)).collect(),
-            items: kept.iter().enumerate().map(renumbered).collect(),
-            snapshots: self.snapshots[..=last / EVERY].to_vec(),
-            state,
+            entries: kept().map(|item| self.copied(item)).collect(),
+            items: kept().enumerate().map(renumbered).collect(),
+            states,
+            again: 0,
             marked: false,
         })
     }
@@ -44,7 +47,7 @@ impl<G: Table> Match<G> {
     /// The same game from its beginning, by the current rules and with the same dice. Whoever has seen this
     /// one knows what they will show.
     pub fn restart(&self, given: &[Face]) -> Result<(Match<G>, Report<G>), StartError> {
-        let mut header = self.header.clone();
+        let mut header = Header::clone(&self.header);
         header.rules = G::CURRENT;
         header.parent = None;
         let hand = Hand::live(given, stream_of(&header, self.seed.as_ref()));
@@ -64,14 +67,15 @@ impl<G: Table> Match<G> {
     /// The last entry that may have had a part in what was in force up to `last`.
     fn bearing(&self, last: usize) -> usize {
         let mended = |entry: &Entry<G::Action>| matches!(entry, Entry::Mend { entry, .. } if *entry <= last);
-        self.entries.iter().rposition(mended).map_or(last, |mending| mending.max(last))
+        let mending = (0..self.entries.len()).rev().find(|entry| mended(&self.entries[*entry]));
+        mending.map_or(last, |mending| mending.max(last))
     }
 
     /// The hash of the lines up to an entry, in the form without seed.
     fn lines_hash(&self, through: usize) -> String {
         let mut sum = Sha256::new();
         let header = std::iter::once(self.header.line(None));
-        for line in header.chain(self.entries[..=through].iter().map(Entry::line::<G>)) {
+        for line in header.chain(self.entries.iter().take(through + 1).map(Entry::line::<G>)) {
             sum.update(line);
             sum.update("\n");
         }

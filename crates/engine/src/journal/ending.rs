@@ -5,6 +5,7 @@ use super::error::HistoryError;
 use super::play::{Item, Match, What};
 use crate::game::{Outcome, RuleId, Seat, Table, Turn};
 use serde::Serialize;
+use std::sync::Arc;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -26,7 +27,7 @@ impl From<Outcome> for Ending {
 impl<G: Table> Match<G> {
     /// How the game ended, if it has.
     pub fn over(&self) -> Option<Ending> {
-        match (self.items.last().map(|item| item.what), self.state.turn()) {
+        match (self.items.last().map(|item| item.what), self.state().turn()) {
             (Some(What::End(ending)), _) => Some(ending),
             (_, Turn::Over(outcome)) => Some(outcome.into()),
             (_, Turn::Of(_) | Turn::Auto) => None,
@@ -65,7 +66,8 @@ impl<G: Table> Match<G> {
         }
         let number = self.entries.len();
         let what = What::End(Ending { winner, level, rule: None });
-        self.push_item(Item { entry: number, what, rolls_in: number, opened: true });
+        self.items.push(Item { entry: number, what, rolls_in: number, opened: true });
+        self.states.push(Arc::clone(self.states.now()));
         self.entries.push(entry);
         Ok(())
     }

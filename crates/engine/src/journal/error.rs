@@ -57,6 +57,11 @@ pub enum HistoryError {
     NoSeat(u8),
     #[error("there is nobody to agree with")]
     Alone,
+    #[error(
+        "entry {0} cannot be replaced: decisions after replaced ones have been played again too often in this game; \
+         take back to it and play on from there"
+    )]
+    MendedTooOften(usize),
 }
 
 /// Why an entry is not mended. Nothing has changed.
@@ -105,6 +110,9 @@ pub enum LoadProblem {
     Diverged { entry: usize, what: String },
     #[error("entry {entry} is not possible: {why}")]
     Impossible { entry: usize, why: String },
+    /// Nobody waits for it any more.
+    #[error("reading was broken off")]
+    Stopped,
 }
 
 impl From<Halt> for StartError {

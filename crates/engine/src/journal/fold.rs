@@ -3,17 +3,46 @@
 use super::error::StartError;
 use super::hand::{Halt, Hand};
 use super::header::Header;
-use super::play::{Match, What};
+use super::play::{InForce, Match, What};
 use crate::board::Told;
 use crate::game::{Eye, Game, Table, Turn};
+use crate::story::Story;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
-
-/// Every how many entries in force a state is kept, so that any other is near one.
-pub(super) const EVERY: usize = 16;
+use std::ops::Range;
+use std::sync::Arc;
 
 /// Steps of procedure between two decisions, after which it counts as endless.
 const MOST_STEPS: usize = 10_000;
+
+/// What is noted of what happens: all of it, or nothing. One type for both, so that the rules are compiled once.
+#[derive(Debug)]
+pub(super) struct Notes<E> {
+    pub(super) events: Vec<E>,
+    listens: bool,
+}
+
+impl<E> Notes<E> {
+    pub(super) fn all() -> Notes<E> {
+        Notes { events: Vec::new(), listens: true }
+    }
+
+    pub(super) fn none() -> Notes<E> {
+        Notes { events: Vec::new(), listens: false }
+    }
+}
+
+impl<E> Story<E> for Notes<E> {
+    fn tell(&mut self, event: impl FnOnce() -> E) {
+        if self.listens {
+            self.events.push(event());
+        }
+    }
+
+    fn listens(&self) -> bool {
+        self.listens
+    }
+}
 
 /// Runs a decision, if there is one, and the procedure after it up to the next. Stops early, without an error
 /// of its own, where the dice are spoilt.
@@ -21,16 +50,16 @@ pub(super) fn play<G: Game>(
     state: &mut G,
     action: Option<G::Action>,
     hand: &mut Hand<'_>,
-    events: &mut Vec<G::Event>,
+    notes: &mut Notes<G::Event>,
 ) -> Result<(), Halt> {
     if let Some(action) = action {
-        state.apply(action, hand, events);
+        state.apply(action, hand, notes);
     }
     for _ in 0..MOST_STEPS {
         if hand.is_spoilt() || state.turn() != Turn::Auto {
             return Ok(());
         }
-        state.step(hand, events);
+        state.step(hand, notes);
     }
     Err(Halt::Endless)
 }
@@ -40,19 +69,19 @@ pub(super) fn open<G: Table>(
     header: &Header,
     options: &G::Options,
     hand: &mut Hand<'_>,
-    events: &mut Vec<G::Event>,
+    notes: &mut Notes<G::Event>,
 ) -> Result<G, StartError> {
     let mut state = match &header.position {
         None => G::setup(&header.scenario, options, header.rules, hand)?,
         Some(set) => G::from_position(&header.scenario, options, header.rules, set)?,
     };
-    play(&mut state, None, hand, events)?;
+    play(&mut state, None, hand, notes)?;
     Ok(state)
 }
 
 /// Whether an eye was shown anything that was hidden from it; the open eye, whether anyone was.
 pub(super) fn reveals<G: Table>(events: &[G::Event], eye: Eye) -> bool {
-    events.iter().filter_map(|event| G::tell(event, eye)).any(|told| told.reveals)
+    events.iter().any(|event| G::reveals(event, eye))
 }
 
 /// What an eye is told of these events, in the language of the board.
@@ -60,38 +89,93 @@ pub fn tell_all<G: Table>(events: &[G::Event], eye: Eye) -> Vec<Told> {
     events.iter().filter_map(|event| G::tell(event, eye)).collect()
 }
 
+/// An entry in force, played again.
+#[derive(Debug)]
+pub struct Replayed<'a, G: Table> {
+    pub item: InForce<'a, G::Action>,
+    /// The position before it; none before the opening.
+    pub before: Option<&'a G>,
+    pub events: &'a [G::Event],
+    pub after: &'a G,
+}
+
 impl<G: Table> Match<G> {
     /// The position after an entry; none if that entry is not in force.
     pub fn state_at(&self, entry: usize) -> Option<G> {
-        self.state_after(self.index(entry)?)
+        self.state_after(self.index(entry)?).map(Arc::unwrap_or_clone)
     }
 
     /// What happened in an entry, told again; none if that entry is not in force.
     pub fn events_at(&self, entry: usize) -> Option<Vec<G::Event>> {
         let index = self.index(entry)?;
-        let mut events = Vec::new();
-        if index == 0 {
-            let mut hand = Hand::again(self.entries[0].rolls());
-            open::<G>(&self.header, &self.options, &mut hand, &mut events).ok()?;
-        } else {
-            let mut state = self.state_after(index - 1)?;
-            self.refold(&mut state, index, &mut events)?;
+        let mut notes = Notes::all();
+        match index.checked_sub(1) {
+            None => drop(self.reopen(&mut notes)?),
+            Some(before) => {
+                let mut state = Arc::unwrap_or_clone(self.state_after(before)?);
+                self.refold(&mut state, index, &mut notes)?;
+            }
         }
-        Some(events)
+        Some(notes.events)
     }
 
     /// Plays the entries in force through from the beginning: each entry's number, its events, the position
     /// after it.
     pub fn replay(&self, mut visit: impl FnMut(usize, &[G::Event], &G)) {
-        let mut events = self.events_at(0).unwrap_or_default();
-        let mut state = self.snapshots[0].clone();
-        visit(0, &events, &state);
-        for index in 1..self.items.len() {
-            events.clear();
-            if self.refold(&mut state, index, &mut events).is_none() {
-                return;
-            }
-            visit(self.items[index].entry, &events, &state);
+        self.replay_from(0, |played| visit(played.item.entry, played.events, played.after));
+    }
+
+    /// Plays the entries in force with this number and later ones through. What comes before them costs nothing.
+    pub fn replay_from(&self, entry: usize, visit: impl FnMut(&Replayed<'_, G>)) {
+        let first = self.items.partition_point(|item| item.entry < entry);
+        self.replay_items(first..self.items.len(), visit);
+    }
+
+    /// Plays one entry again, if it is in force.
+    pub fn replay_one(&self, entry: usize, visit: impl FnMut(&Replayed<'_, G>)) {
+        if let Some(index) = self.index(entry) {
+            self.replay_items(index..index + 1, visit);
+        }
+    }
+
+    fn replay_items(&self, indices: Range<usize>, mut visit: impl FnMut(&Replayed<'_, G>)) {
+        let mut before = match indices.start.checked_sub(1).map(|last| self.state_after(last)) {
+            Some(None) => return,
+            Some(state) => state,
+            None => None,
+        };
+        let mut notes = Notes::all();
+        for index in indices {
+            notes.events.clear();
+            let after = match &before {
+                None => self.reopen(&mut notes),
+                Some(before) => {
+                    let mut state = G::clone(before);
+                    self.refold(&mut state, index, &mut notes).map(|()| state)
+                }
+            };
+            let Some(after) = after else { return };
+            let (item, events) = (self.as_in_force(&self.items[index]), notes.events.as_slice());
+            visit(&Replayed { item, before: before.as_deref(), events, after: &after });
+            before = Some(Arc::new(after));
+        }
+    }
+
+    /// Each decision in force with this number and later ones, and the position that it was taken in. Nothing that is
+    /// kept is played again.
+    pub fn decisions_from(&self, entry: usize, mut visit: impl FnMut(InForce<'_, G::Action>, &G)) {
+        let first = self.items.partition_point(|item| item.entry < entry).max(1);
+        let mut before = self.state_after(first - 1);
+        for index in first..self.items.len() {
+            let Some(state) = before else { return };
+            visit(self.as_in_force(&self.items[index]), &state);
+            before = match self.states.nearest(index) {
+                Some((kept, state)) if kept == index => Some(Arc::clone(state)),
+                _ => {
+                    let mut next = G::clone(&state);
+                    self.refold(&mut next, index, &mut Notes::none()).map(|()| Arc::new(next))
+                }
+            };
         }
     }
 
@@ -99,38 +183,52 @@ impl<G: Table> Match<G> {
     pub fn hash(&self) -> String {
         let mut sum = Sum::default();
         self.replay(|_, events, _| events.iter().for_each(|event| sum.add(event)));
-        sum.finish(&self.state)
+        sum.finish(self.state())
     }
 
     /// Where an entry stands among those in force.
     pub(super) fn index(&self, entry: usize) -> Option<usize> {
-        self.items.binary_search_by_key(&entry, |item| item.entry).ok()
+        let index = self.items.partition_point(|item| item.entry < entry);
+        self.items.get(index).filter(|item| item.entry == entry).map(|_| index)
     }
 
     /// The state after the entry in force with this index, folded from the nearest one kept.
-    pub(super) fn state_after(&self, index: usize) -> Option<G> {
-        if index + 1 == self.items.len() {
-            return Some(self.state.clone());
+    pub(super) fn state_after(&self, index: usize) -> Option<Arc<G>> {
+        match self.states_up_to(index)?.pop() {
+            Some(state) => Some(state),
+            None => self.states.nearest(index).map(|(_, state)| Arc::clone(state)),
         }
-        let kept = index / EVERY;
-        let mut state = self.snapshots.get(kept)?.clone();
-        let mut events = Vec::new();
-        for index in kept * EVERY + 1..=index {
-            events.clear();
-            self.refold(&mut state, index, &mut events)?;
+    }
+
+    /// The states from the nearest one kept, without it, up to the entry in force with this index.
+    pub(super) fn states_up_to(&self, index: usize) -> Option<Vec<Arc<G>>> {
+        let (kept, state) = self.states.nearest(index)?;
+        let mut state = Arc::clone(state);
+        let mut states = Vec::new();
+        for index in kept + 1..=index {
+            let mut next = G::clone(&state);
+            self.refold(&mut next, index, &mut Notes::none())?;
+            state = Arc::new(next);
+            states.push(Arc::clone(&state));
         }
-        Some(state)
+        Some(states)
+    }
+
+    /// Sets the game up again.
+    fn reopen(&self, notes: &mut Notes<G::Event>) -> Option<G> {
+        let mut hand = Hand::again(self.entries[0].rolls());
+        open::<G>(&self.header, &self.options, &mut hand, notes).ok()
     }
 
     /// Does an entry in force again. It went well before, so only a game whose rules are not a function of
     /// state, action and dice could fail here.
-    fn refold(&self, state: &mut G, index: usize, events: &mut Vec<G::Event>) -> Option<()> {
+    fn refold(&self, state: &mut G, index: usize, notes: &mut Notes<G::Event>) -> Option<()> {
         let item = self.items.get(index)?;
         match item.what {
             What::Begin | What::End(_) => Some(()),
             What::Act(_, action) => {
                 let mut hand = Hand::again(self.entries[item.rolls_in].rolls());
-                play(state, Some(action), &mut hand, events).ok()?;
+                play(state, Some(action), &mut hand, notes).ok()?;
                 hand.settle().ok().map(|_| ())
             }
         }

@@ -2,6 +2,7 @@
 
 use super::entry::Entry;
 use super::error::{ActError, LoadError, LoadProblem, MendError, StartError};
+use super::fold::Notes;
 use super::hand::Hand;
 use super::header::{DiceHeader, Header};
 use super::play::Match;
@@ -18,6 +19,16 @@ pub enum Reveal {
     AtEnd,
     /// Before the game is over only what an eye may know. Such a copy can be read, not taken up again.
     To(Eye),
+}
+
+/// Whence the lines of a journal come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// A file that anybody may have written.
+    File,
+    /// A place where only what was accepted before is kept: it opens again, even if it was accepted before there was
+    /// a limit to what mendings may play again.
+    Kept,
 }
 
 impl<G: Table> Match<G> {
@@ -56,7 +67,16 @@ impl<G: Table> Match<G> {
     /// Takes up a journal. Every entry is played again with its recorded rolls; what the rules would not have
     /// allowed, or asked for otherwise, is an error. Without the seed play goes on only with given dice.
     pub fn from_lines<S: AsRef<str>>(lines: &[S]) -> Result<Match<G>, LoadError> {
-        let table: Match<G> = load(lines, None)?;
+        Match::read(lines, Origin::File, &|| true)
+    }
+
+    /// The same line by line, as they come. Before each it is asked whether to go on.
+    pub fn read<S: AsRef<str>>(
+        lines: impl IntoIterator<Item = S>,
+        origin: Origin,
+        goes_on: &dyn Fn() -> bool,
+    ) -> Result<Match<G>, LoadError> {
+        let table: Match<G> = load(lines, origin, goes_on, None)?;
         match table.keeps_commitment() {
             Some(false) => Err(LoadError { line: 1, problem: LoadProblem::Commitment }),
             Some(true) | None => Ok(table),
@@ -74,15 +94,15 @@ impl<G: Table> Match<G> {
 
 /// Reads and replays a journal; derives its rolls again where there is evidence.
 pub(super) fn load<G: Table, S: AsRef<str>>(
-    lines: &[S],
+    lines: impl IntoIterator<Item = S>,
+    origin: Origin,
+    goes_on: &dyn Fn() -> bool,
     mut evidence: Option<&mut Evidence>,
 ) -> Result<Match<G>, LoadError> {
-    let lines =
-        &lines[..lines.iter().rposition(|l| !l.as_ref().trim().is_empty()).map_or(0, |last| last + 1)];
     let at = |line: usize| move |problem: LoadProblem| LoadError { line, problem };
-    let [header, opening, rest @ ..] = lines else {
-        return Err(at(lines.len() + 1)(LoadProblem::TooShort));
-    };
+    let mut lines = Numbered { lines: lines.into_iter(), last: 0, blank: None, held: None };
+    let (_, header) = lines.next().ok_or(at(1)(LoadProblem::TooShort))?;
+    let (_, opening) = lines.next().ok_or(at(2)(LoadProblem::TooShort))?;
     let (header, seed) = Header::read(header.as_ref()).map_err(at(1))?;
     header.suits::<G>().map_err(at(1))?;
     let options = serde_json::from_value(header.options.clone())
@@ -97,14 +117,48 @@ pub(super) fn load<G: Table, S: AsRef<str>>(
     let hand = Hand::read(rolls, has_stream.then_some(0), evidence.as_deref_mut());
     let (mut table, _) = Match::open(header, options, seed, hand).map_err(not_opened)?;
 
-    for (i, line) in rest.iter().enumerate() {
+    for (number, line) in lines {
+        if !goes_on() {
+            return Err(at(number)(LoadProblem::Stopped));
+        }
         if let Some(evidence) = evidence.as_deref_mut() {
             evidence.entry = table.entries.len();
         }
-        let entry = Entry::read::<G>(line.as_ref()).map_err(|what| at(i + 3)(LoadProblem::Damaged(what)))?;
-        table.take_in(entry, evidence.as_deref_mut()).map_err(at(i + 3))?;
+        let entry = Entry::read::<G>(line.as_ref()).map_err(|what| at(number)(LoadProblem::Damaged(what)))?;
+        table.take_in(entry, origin, evidence.as_deref_mut()).map_err(at(number))?;
     }
     Ok(table)
+}
+
+/// Lines with their numbers, from 1, without the blank ones after the last that is not.
+struct Numbered<I: Iterator> {
+    lines: I,
+    last: usize,
+    /// The first of the blank lines that were just passed.
+    blank: Option<(usize, I::Item)>,
+    /// A line that comes after one of those.
+    held: Option<(usize, I::Item)>,
+}
+
+impl<S: AsRef<str>, I: Iterator<Item = S>> Iterator for Numbered<I> {
+    type Item = (usize, S);
+
+    fn next(&mut self) -> Option<(usize, S)> {
+        if let Some(held) = self.held.take() {
+            return Some(held);
+        }
+        loop {
+            let line = self.lines.next()?;
+            self.last += 1;
+            if line.as_ref().trim().is_empty() {
+                self.blank.get_or_insert((self.last, line));
+                continue;
+            }
+            let Some(blank) = self.blank.take() else { return Some((self.last, line)) };
+            self.held = Some((self.last, line));
+            return Some(blank);
+        }
+    }
 }
 
 fn not_opened(error: StartError) -> LoadError {
@@ -124,6 +178,7 @@ impl<G: Table> Match<G> {
     fn take_in(
         &mut self,
         entry: Entry<G::Action>,
+        origin: Origin,
         evidence: Option<&mut Evidence>,
     ) -> Result<(), LoadProblem> {
         let number = self.entries.len();
@@ -134,13 +189,15 @@ impl<G: Table> Match<G> {
                 return Err(LoadProblem::Impossible { entry: number, why: "the game has begun".into() });
             }
             Entry::Act { seat, action, rolls } => {
-                return match self.act_with(seat, action, hand(rolls)) {
+                // What rolls opens something, whatever happens: nobody need note it.
+                let notes = if rolls.is_empty() { Notes::all() } else { Notes::none() };
+                return match self.act_with(seat, action, hand(rolls), notes) {
                     Ok(_) => Ok(()),
                     Err(error) => Err(not_done::<G>(number, error)),
                 };
             }
             Entry::Mend { seat, entry, action, rolls } => {
-                return match self.mend_with(seat, entry, action, hand(rolls)) {
+                return match self.mend_with(seat, entry, action, hand(rolls), origin) {
                     Ok(_) => Ok(()),
                     Err(MendError::Act { error, .. }) => Err(not_done::<G>(number, error)),
                     Err(MendError::History(error)) => {

@@ -7,7 +7,8 @@
 //! - `entry`: what happened, one line each, numbered by position; entry 0 is the opening.
 //! - `play`: the live [`Match`]: start, act, route; `ending`: how it ends, by rule or by will.
 //! - `hand`: the dice of one entry: live (given faces, then the stream) or recorded.
-//! - `fold`: from entries to positions and events, quickly for any entry; the [`hash`] of a game.
+//! - `fold`: from entries to positions and events, quickly for any entry; the [`hash`] of a game. `states`: the
+//!   positions that are kept; `log`: lists that copies share.
 //! - `takeback`: barrier, take back, mend, undo; `branch`: another game from here, with new dice.
 //! - `lines`: the JSON Lines form, out and in; `verify`: the seed as evidence for every roll.
 //!
@@ -23,15 +24,18 @@ mod fold;
 mod hand;
 mod header;
 mod lines;
+mod log;
 mod play;
+mod states;
 mod takeback;
 mod verify;
 
 pub use ending::Ending;
 pub use entry::Entry;
 pub use error::{ActError, HistoryError, LoadError, LoadProblem, MendError, StartError};
-pub use fold::{hash, tell_all};
+pub use fold::{Replayed, hash, tell_all};
 pub use header::{DiceHeader, FORMAT, Header, Parent};
-pub use lines::Reveal;
+pub use lines::{Origin, Reveal};
+pub use log::Log;
 pub use play::{DiceSource, InForce, Match, Report, Routed, Start, Stop};
 pub use verify::{Mismatch, Verification, verify};

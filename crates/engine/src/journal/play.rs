@@ -3,12 +3,15 @@
 use super::ending::Ending;
 use super::entry::Entry;
 use super::error::{ActError, StartError};
-use super::fold::{self, EVERY};
+use super::fold::{self, Notes};
 use super::hand::{Hand, Settled};
 use super::header::{DiceHeader, Header};
+use super::log::Log;
+use super::states::States;
 use crate::dice::{Face, Roll, Seed, Stream};
 use crate::game::{Eye, Seat, Table, Turn};
 use serde_json::Value;
+use std::sync::Arc;
 
 /// How a game is to begin.
 #[derive(Clone, Debug)]
@@ -73,21 +76,22 @@ pub enum Stop {
     Over,
 }
 
-/// A journal that is being played.
+/// A journal that is being played. A copy costs next to nothing: it shares what is past.
 #[derive(Clone)]
 pub struct Match<G: Table> {
-    pub(super) header: Header,
+    pub(super) header: Arc<Header>,
     pub(super) options: G::Options,
     pub(super) seed: Option<Seed>,
     /// The stream's key; which roll is next is `drawn`.
     pub(super) stream: Option<Stream>,
     /// How many rolls of the stream have been used, undone ones too.
     pub(super) drawn: u64,
-    pub(super) entries: Vec<Entry<G::Action>>,
-    pub(super) items: Vec<Item<G::Action>>,
-    /// The state after every item whose index is a multiple of [`EVERY`].
-    pub(super) snapshots: Vec<G>,
-    pub(super) state: G,
+    pub(super) entries: Log<Entry<G::Action>>,
+    pub(super) items: Log<Item<G::Action>>,
+    /// The positions after items, as many of them as `items`.
+    pub(super) states: States<G>,
+    /// How many decisions mendings have played again, at most.
+    pub(super) again: usize,
     pub(super) marked: bool,
 }
 
@@ -143,8 +147,8 @@ impl<G: Table> Match<G> {
         seed: Option<Seed>,
         mut hand: Hand<'_>,
     ) -> Result<(Self, Report<G>), StartError> {
-        let mut events = Vec::new();
-        let state = match fold::open::<G>(&header, &options, &mut hand, &mut events) {
+        let mut notes = Notes::all();
+        let state = match fold::open::<G>(&header, &options, &mut hand, &mut notes) {
             // What the rules make of dice that are not there does not count: the hand says what is missing.
             Err(error) if !hand.is_spoilt() => return Err(error),
             opened => opened,
@@ -154,45 +158,46 @@ impl<G: Table> Match<G> {
         let item = Item { entry: 0, what: What::Begin, rolls_in: 0, opened: true };
         let table = Match {
             stream: stream_of(&header, seed.as_ref()),
-            header,
+            header: Arc::new(header),
             options,
             seed,
             drawn: numbered(&rolls),
-            entries: vec![Entry::Begin { rolls: rolls.clone() }],
-            items: vec![item],
-            snapshots: vec![state.clone()],
-            state,
+            entries: Log::from_iter([Entry::Begin { rolls: rolls.clone() }]),
+            items: Log::from_iter([item]),
+            states: States::new(state),
+            again: 0,
             marked: false,
         };
-        Ok((table, Report { events, rolls, given_used }))
+        Ok((table, Report { events: notes.events, rolls, given_used }))
     }
 
     /// A seat acts; procedure runs on to the next decision. Given faces are used before the stream.
     pub fn act(&mut self, seat: Seat, action: G::Action, given: &[Face]) -> Result<Report<G>, ActError> {
-        self.act_with(seat, action, self.live(given))
+        self.act_with(seat, action, self.live(given), Notes::all())
     }
 
+    /// Acts with these dice. Nothing need be noted of an act that is known to roll.
     pub(super) fn act_with(
         &mut self,
         seat: Seat,
         action: G::Action,
         mut hand: Hand<'_>,
+        mut notes: Notes<G::Event>,
     ) -> Result<Report<G>, ActError> {
         if self.over().is_some() {
             return Err(ActError::Over);
         }
-        self.state.check(seat, action).map_err(ActError::Refused)?;
-        let mut state = self.state.clone();
-        let mut events = Vec::new();
-        fold::play(&mut state, Some(action), &mut hand, &mut events)?;
+        self.state().check(seat, action).map_err(ActError::Refused)?;
+        let mut state = self.state().clone();
+        fold::play(&mut state, Some(action), &mut hand, &mut notes)?;
         let Settled { rolls, given_used } = hand.settle()?;
-        let opened = !rolls.is_empty() || fold::reveals::<G>(&events, Eye::Open);
+        let opened = !rolls.is_empty() || fold::reveals::<G>(&notes.events, Eye::Open);
         let entry = self.entries.len();
-        self.state = state;
         self.drawn += numbered(&rolls);
-        self.push_item(Item { entry, what: What::Act(seat, action), rolls_in: entry, opened });
+        self.items.push(Item { entry, what: What::Act(seat, action), rolls_in: entry, opened });
+        self.states.push(Arc::new(state));
         self.entries.push(Entry::Act { seat, action, rolls: rolls.clone() });
-        Ok(Report { events, rolls, given_used })
+        Ok(Report { events: notes.events, rolls, given_used })
     }
 
     /// A seat sends several actions at once: done one by one until one is refused, the turn passes,
@@ -240,12 +245,12 @@ impl<G: Table> Match<G> {
     }
 
     pub fn state(&self) -> &G {
-        &self.state
+        self.states.now()
     }
 
     /// The seat that must decide; none when the game is over.
     pub fn turn(&self) -> Option<Seat> {
-        match (self.over(), self.state.turn()) {
+        match (self.over(), self.state().turn()) {
             (None, Turn::Of(seat)) => Some(seat),
             _ => None,
         }
@@ -256,7 +261,7 @@ impl<G: Table> Match<G> {
         self.stream.is_some()
     }
 
-    pub fn entries(&self) -> &[Entry<G::Action>] {
+    pub fn entries(&self) -> &Log<Entry<G::Action>> {
         &self.entries
     }
 
@@ -267,13 +272,21 @@ impl<G: Table> Match<G> {
 
     /// The entries in force as they stand after mending.
     pub fn in_force(&self) -> impl Iterator<Item = InForce<'_, G::Action>> {
-        self.items.iter().map(|item| {
-            let act = match item.what {
-                What::Act(seat, action) => Some((seat, action)),
-                What::Begin | What::End(_) => None,
-            };
-            InForce { entry: item.entry, act, rolls: self.entries[item.rolls_in].rolls() }
-        })
+        self.items.iter().map(|item| self.as_in_force(item))
+    }
+
+    /// The entries in force with this number and later ones.
+    pub fn in_force_from(&self, entry: usize) -> impl Iterator<Item = InForce<'_, G::Action>> {
+        let first = self.items.partition_point(|item| item.entry < entry);
+        self.items.since(first).map(|item| self.as_in_force(item))
+    }
+
+    pub(super) fn as_in_force(&self, item: &Item<G::Action>) -> InForce<'_, G::Action> {
+        let act = match item.what {
+            What::Act(seat, action) => Some((seat, action)),
+            What::Begin | What::End(_) => None,
+        };
+        InForce { entry: item.entry, act, rolls: self.entries[item.rolls_in].rolls() }
     }
 
     /// Whether a player who is alone has undone what he had no right to.
@@ -288,14 +301,6 @@ impl<G: Table> Match<G> {
             stream.drawn = self.drawn;
         }
         Hand::live(given, stream)
-    }
-
-    /// Adds an entry in force that led to the present state.
-    pub(super) fn push_item(&mut self, item: Item<G::Action>) {
-        if self.items.len().is_multiple_of(EVERY) {
-            self.snapshots.push(self.state.clone());
-        }
-        self.items.push(item);
     }
 }
 

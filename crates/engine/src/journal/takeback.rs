@@ -5,11 +5,20 @@
 
 use super::entry::Entry;
 use super::error::{ActError, HistoryError, MendError};
-use super::fold::{self, EVERY};
+use super::fold::{self, Notes};
 use super::hand::{Hand, Settled};
+use super::lines::Origin;
 use super::play::{Item, Match, Report, What, numbered};
 use crate::dice::Face;
 use crate::game::{Eye, Seat, Table};
+use std::sync::Arc;
+
+/// How many decisions the mendings of a journal with so many entries may play again in all, so that a journal costs no
+/// more than in proportion to its length. A long set-up can be mended unit by unit several times over; whoever has
+/// changed more than that can still take back.
+const fn most_again(entries: usize) -> usize {
+    4096 + 16 * entries
+}
 
 impl<G: Table> Match<G> {
     /// The first entry that this seat may still take back or mend; the number of entries if there is none.
@@ -36,6 +45,8 @@ impl<G: Table> Match<G> {
     /// A seat replaces the action of its entry; its later entries are folded again. If one of them cannot be
     /// done any more, nothing changes. If the fold rolls, draws or reveals something, it stops there for good,
     /// and what would have come after is no longer in force: nobody tries out what is hidden.
+    ///
+    /// There is a limit to how much is played again in this way, live as in a file: what was accepted opens again.
     pub fn mend(
         &mut self,
         seat: Seat,
@@ -43,7 +54,7 @@ impl<G: Table> Match<G> {
         action: G::Action,
         given: &[Face],
     ) -> Result<Report<G>, MendError> {
-        self.mend_with(seat, entry, action, self.live(given))
+        self.mend_with(seat, entry, action, self.live(given), Origin::File)
     }
 
     pub(super) fn mend_with(
@@ -52,55 +63,42 @@ impl<G: Table> Match<G> {
         entry: usize,
         action: G::Action,
         mut hand: Hand<'_>,
+        origin: Origin,
     ) -> Result<Report<G>, MendError> {
         let first = self.own_index(seat, entry)?;
+        let again = self.again + self.items.len() - first;
+        if origin == Origin::File && again > most_again(self.entries.len()) {
+            return Err(HistoryError::MendedTooOften(entry).into());
+        }
         let mending = self.entries.len();
-        let mut state = self.state_after(first - 1).ok_or(HistoryError::NotInForce(entry))?;
-        let (mut items, mut snapshots, mut events) = (Vec::new(), Vec::new(), Vec::new());
+        let between = self.states_up_to(first - 1).ok_or(HistoryError::NotInForce(entry))?;
+        let mut states = self.states.clone();
+        states.cut(first - 1, between);
+        let mut items = self.items.clone();
+        items.truncate(first);
+        let mut notes = Notes::all();
         let mut at = entry;
-        for (index, mut item) in self.items.iter().copied().enumerate().skip(first) {
+        for (index, item) in self.items.since(first).enumerate() {
             let What::Act(seat, old) = item.what else { break };
             at = item.entry;
-            let action = if index == first { action } else { old };
-            let told = events.len();
-            self.mend_one(&mut state, seat, action, &mut hand, &mut events)
+            let action = if index == 0 { action } else { old };
+            let told = notes.events.len();
+            let state = played_on::<G>(states.now(), seat, action, &mut hand, &mut notes)
                 .map_err(|error| MendError::Act { entry: at, error })?;
-            item.what = What::Act(seat, action);
-            item.opened = hand.has_rolled() || fold::reveals::<G>(&events[told..], Eye::Open);
-            if hand.has_rolled() {
-                item.rolls_in = mending;
-            }
-            items.push(item);
-            if index.is_multiple_of(EVERY) {
-                snapshots.push(state.clone());
-            }
-            if item.opened || hand.is_spoilt() {
+            let opened = hand.has_rolled() || fold::reveals::<G>(&notes.events[told..], Eye::Open);
+            let rolls_in = if hand.has_rolled() { mending } else { item.rolls_in };
+            items.push(Item { what: What::Act(seat, action), rolls_in, opened, ..*item });
+            states.push(Arc::new(state));
+            if opened || hand.is_spoilt() {
                 break;
             }
         }
         let settled = hand.settle().map_err(|halt| MendError::Act { entry: at, error: halt.into() })?;
         let Settled { rolls, given_used } = settled;
-        self.items.truncate(first);
-        self.items.append(&mut items);
-        self.snapshots.truncate(first.div_ceil(EVERY));
-        self.snapshots.append(&mut snapshots);
-        self.state = state;
+        (self.items, self.states, self.again) = (items, states, again);
         self.drawn += numbered(&rolls);
         self.entries.push(Entry::Mend { seat, entry, action, rolls: rolls.clone() });
-        Ok(Report { events, rolls, given_used })
-    }
-
-    fn mend_one(
-        &self,
-        state: &mut G,
-        seat: Seat,
-        action: G::Action,
-        hand: &mut Hand<'_>,
-        events: &mut Vec<G::Event>,
-    ) -> Result<(), ActError> {
-        state.check(seat, action).map_err(ActError::Refused)?;
-        fold::play(state, Some(action), hand, events)?;
-        Ok(())
+        Ok(Report { events: notes.events, rolls, given_used })
     }
 
     /// Everything from `entry` on is undone: with the consent of all other seats, or alone where there is but
@@ -131,9 +129,23 @@ impl<G: Table> Match<G> {
     /// Takes everything from the entry in force with this index on out of force. The opening stays.
     fn cut(&mut self, index: usize, entry: usize) -> Result<(), HistoryError> {
         let before = index.checked_sub(1).ok_or(HistoryError::NotADecision(entry))?;
-        self.state = self.state_after(before).ok_or(HistoryError::NotInForce(entry))?;
+        let between = self.states_up_to(before).ok_or(HistoryError::NotInForce(entry))?;
+        self.states.cut(before, between);
         self.items.truncate(index);
-        self.snapshots.truncate(index.div_ceil(EVERY));
         Ok(())
     }
+}
+
+/// The state after a decision, if it may be taken.
+fn played_on<G: Table>(
+    before: &G,
+    seat: Seat,
+    action: G::Action,
+    hand: &mut Hand<'_>,
+    notes: &mut Notes<G::Event>,
+) -> Result<G, ActError> {
+    before.check(seat, action).map_err(ActError::Refused)?;
+    let mut state = before.clone();
+    fold::play(&mut state, Some(action), hand, notes)?;
+    Ok(state)
 }

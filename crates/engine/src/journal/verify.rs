@@ -3,7 +3,7 @@
 use super::ending::Ending;
 use super::error::LoadError;
 use super::header::Header;
-use super::lines::load;
+use super::lines::{Origin, load};
 use super::play::{Match, stream_of};
 use crate::dice::{Face, Roll, Stream};
 use crate::game::Table;
@@ -47,7 +47,7 @@ impl Verification {
 /// Replays a journal and derives its rolls again from the seed, if it is there.
 pub fn verify<G: Table, S: AsRef<str>>(lines: &[S]) -> Result<Verification, LoadError> {
     let mut evidence = lines.first().and_then(|line| Evidence::of(line.as_ref()));
-    let table: Match<G> = load(lines, evidence.as_mut())?;
+    let table: Match<G> = load(lines, Origin::File, &|| true, evidence.as_mut())?;
     let rolls =
         || table.entries.iter().enumerate().flat_map(|(n, entry)| entry.rolls().iter().map(move |r| (n, r)));
     let numbered = rolls().filter(|(_, roll)| roll.number.is_some()).count();

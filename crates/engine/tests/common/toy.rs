@@ -6,11 +6,41 @@
 //! With `N` = 1 the other seat is nobody.
 
 use serde::{Deserialize, Serialize};
+use std::cell::Cell;
 use volga_engine::dice::Token;
 use volga_engine::{
     Dice, Forecast, Game, Message, Outcome, Refusal, RuleId, RulesVersion, Seat, SetupError, Story, Turn,
     Why, say,
 };
+
+/// What was asked of the toys of this thread.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Work {
+    /// Decisions played.
+    pub(crate) applied: usize,
+    /// Events told.
+    pub(crate) told: usize,
+    /// Views built.
+    pub(crate) viewed: usize,
+}
+
+thread_local! {
+    static WORK: Cell<Work> = const { Cell::new(Work { applied: 0, told: 0, viewed: 0 }) };
+}
+
+/// Adds to what was asked of toys.
+pub(crate) fn count(add: impl FnOnce(&mut Work)) {
+    let mut work = WORK.get();
+    add(&mut work);
+    WORK.set(work);
+}
+
+/// What something asks of toys.
+pub(crate) fn work<T>(of: impl FnOnce() -> T) -> (T, Work) {
+    WORK.set(Work::default());
+    let done = of();
+    (done, WORK.get())
+}
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Toy<const N: usize> {
@@ -47,6 +77,8 @@ pub(crate) enum Do {
     Draw,
     Pass,
     Spin,
+    /// Nothing happens and nobody rolls: what makes a long history.
+    Wait,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,11 +86,14 @@ pub(crate) enum Do {
 pub(crate) struct Options {
     pub(crate) rounds: u8,
     pub(crate) spin: bool,
+    /// Whether one may wait, as often as one likes.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) wait: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { rounds: 3, spin: false }
+        Options { rounds: 3, spin: false, wait: false }
     }
 }
 
@@ -188,7 +223,8 @@ impl<const N: usize> Game for Toy<N> {
     fn legal(&self, into: &mut Vec<Do>) {
         let Turn::Of(seat) = self.turn() else { return };
         let hides = (1..=LAST_SPACE).map(Do::Hide);
-        let all = hides.chain((1..=3).map(Do::Walk)).chain([Do::Throw, Do::Draw, Do::Pass, Do::Spin]);
+        let all =
+            hides.chain((1..=3).map(Do::Walk)).chain([Do::Throw, Do::Draw, Do::Pass, Do::Spin, Do::Wait]);
         into.extend(all.filter(|&action| self.check(seat, action).is_ok()));
     }
 
@@ -206,11 +242,13 @@ impl<const N: usize> Game for Toy<N> {
             (Phase::Move, Do::Draw) if self.bag != [0; 3] => Ok(()),
             (Phase::Move, Do::Draw) => refuse("5.1", say!("bag_empty")),
             (Phase::Move, Do::Spin) if self.options.spin => Ok(()),
+            (Phase::Move, Do::Wait) if self.options.wait => Ok(()),
             _ => refuse("2.2", say!("not_now")),
         }
     }
 
     fn apply(&mut self, action: Do, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        count(|work| work.applied += 1);
         let (me, seat) = (self.me(), self.seat);
         match action {
             Do::Hide(space) => {
@@ -231,6 +269,7 @@ impl<const N: usize> Game for Toy<N> {
                 self.phase = Phase::Between(2);
             }
             Do::Spin => self.phase = Phase::Spin,
+            Do::Wait => story.tell(|| Event::Passed { seat }),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The toy as people see it: as little as the contract asks.
 
-use super::toy::{Do, Event, LAST_SPACE, Options, Orders, Toy};
+use super::toy::{Do, Event, LAST_SPACE, Options, Orders, Toy, count};
 use serde_json::{Value, json};
 use std::sync::OnceLock;
 use volga_engine::board::{
@@ -76,6 +76,7 @@ impl<const N: usize> Table for Toy<N> {
     }
 
     fn view(&self, eye: Eye) -> View {
+        count(|work| work.viewed += 1);
         let mut view = View::default();
         for (seat, name) in NAMES.iter().enumerate().take(N) {
             view.pieces.insert((*name).into(), state(self.at[seat]));
@@ -100,6 +101,7 @@ impl<const N: usize> Table for Toy<N> {
     }
 
     fn tell(event: &Event, eye: Eye) -> Option<Told> {
+        count(|work| work.told += 1);
         Some(match *event {
             Event::Hid { seat, space } => {
                 let own = eye == Eye::Open || eye == Eye::Seat(Seat(seat));
@@ -115,6 +117,10 @@ impl<const N: usize> Table for Toy<N> {
             Event::Passed { .. } => told("2.2", "passed", Vec::new()),
             Event::Weather { .. } => told("6.1", "weather", Vec::new()),
         })
+    }
+
+    fn reveals(event: &Event, _: Eye) -> bool {
+        matches!(event, Event::Trapped { .. })
     }
 
     /// Only where a trap is hidden is secret.

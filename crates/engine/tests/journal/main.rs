@@ -14,6 +14,7 @@ mod properties;
 mod secrets;
 mod standing;
 mod verify;
+mod work;
 
 use toy::{Do, Options, Toy};
 use volga_engine::Seat;

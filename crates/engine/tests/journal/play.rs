@@ -56,7 +56,8 @@ fn an_act_reports_events_rolls_and_what_it_used() {
 
 #[test]
 fn what_fails_changes_nothing() {
-    let mut table: Duel = start_with(Options { spin: true, rounds: 3 }, DiceSource::Typed, &dice(&[2]));
+    let mut table: Duel =
+        start_with(Options { spin: true, ..Options::default() }, DiceSource::Typed, &dice(&[2]));
     table.act(RED, Do::Hide(1), &[]).unwrap();
     table.act(BLUE, Do::Hide(2), &[]).unwrap();
     let before = snapshot(&table);
@@ -84,7 +85,7 @@ fn a_route_runs_until_it_is_refused() {
 
 #[test]
 fn a_route_ends_with_the_turn_a_reveal_or_the_game() {
-    let mut table: Duel = start_with(Options { rounds: 1, spin: false }, stream(7), &dice(&[1]));
+    let mut table: Duel = start_with(Options { rounds: 1, spin: false, wait: false }, stream(7), &dice(&[1]));
     assert_eq!(table.route(RED, &[Do::Hide(9), Do::Walk(1)], &[]).stop, Some(Stop::Turn));
     assert_eq!(table.route(BLUE, &[Do::Hide(3)], &[]).stop, None);
     let routed = table.route(RED, &[Do::Walk(2), Do::Walk(1), Do::Walk(1)], &[]);

@@ -104,7 +104,7 @@ fn mend_like_playing(duel: &mut Duel, seat: Seat, entry: usize, action: Do) {
 }
 
 fn play(seed: u64, whims: &[Whim]) -> Duel {
-    let mut duel = start_with(Options { rounds: 12, spin: false }, stream(seed), &[]);
+    let mut duel = start_with(Options { rounds: 12, spin: false, wait: false }, stream(seed), &[]);
     whims.iter().for_each(|&whim| indulge(&mut duel, whim));
     duel
 }

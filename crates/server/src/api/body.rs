@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::live::Visitor;
 use crate::problem::{Code, Problem};
+use crate::work::Address;
 use axum::body::{Bytes, HttpBody};
 use axum::extract::rejection::{BytesRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
@@ -10,6 +11,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -119,7 +121,17 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
         let Asking { key, eye } = query(asked)?;
         let header = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
         let bearer = header.and_then(|value| value.strip_prefix("Bearer ")).map(|key| key.trim().to_owned());
-        Ok(Visitor { key: bearer.or(key), eye })
+        let address = parts.extensions.get().copied().unwrap_or_default();
+        Ok(Visitor { key: bearer.or(key), eye, address })
+    }
+}
+
+/// Where a request comes from, as its connection knows.
+impl<S: Send + Sync> FromRequestParts<S> for Address {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
+        Ok(parts.extensions.get().copied().unwrap_or_default())
     }
 }
 

@@ -6,6 +6,7 @@ use crate::app::App;
 use crate::live::{self, Visitor};
 use crate::problem::{ErrorBody, Problem};
 use crate::report;
+use crate::work::{Address, Cancel, Client, Lane};
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
@@ -33,12 +34,12 @@ pub(super) async fn journal(
     visitor: Visitor,
 ) -> Result<Response, Problem> {
     let table = app.registry.table(&id, &visitor).await?.table;
-    let work = move || {
+    let work = move |_: &Cancel| {
         let mut lines = table.journal();
         lines.push(String::new());
         Ok((table.kept().game, lines.join("\n")))
     };
-    let (game, text) = app.workers.short(work).await?;
+    let (game, text) = app.workers.long(Lane::Report, &visitor.at(&id), work).await?;
     Ok(file("application/x-ndjson", "attachment", &format!("volga-{game}-{id}.jsonl"), text))
 }
 
@@ -52,9 +53,14 @@ pub(super) async fn journal(
         (status = 422, description = "bad_journal: what is wrong, and in which line", body = ErrorBody)
     )
 )]
-pub(super) async fn import(State(app): State<Arc<App>>, Lines(lines): Lines) -> Result<Response, Problem> {
-    let table = app.workers.long(move || live::import(&lines)).await?;
-    begun(&app, table, None, None).await
+pub(super) async fn import(
+    State(app): State<Arc<App>>,
+    address: Address,
+    Lines(lines): Lines,
+) -> Result<Response, Problem> {
+    let client = Client::new(address, "");
+    let table = app.workers.long(Lane::Import, &client, move |_| live::import(&lines)).await?;
+    begun(&app, &client, table, None, None).await
 }
 
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
@@ -94,7 +100,7 @@ pub(super) async fn report(
     Asked(query): Asked<ReportQuery>,
 ) -> Result<Response, Problem> {
     let seated = app.registry.table(&id, &visitor).await?;
-    let work = move || {
+    let work = move |_: &Cancel| {
         let chronicle = seated.table.chronicle();
         Ok(match query.format {
             Format::Md => (chronicle.game, report::markdown(&chronicle)),
@@ -102,7 +108,7 @@ pub(super) async fn report(
             Format::Json => (chronicle.game, chronicle.to_json().to_string()),
         })
     };
-    let (game, text) = app.workers.long(work).await?;
+    let (game, text) = app.workers.long(Lane::Report, &visitor.at(&id), work).await?;
     let name = format!("volga-{game}-{id}");
     Ok(match query.format {
         Format::Md => file("text/markdown; charset=utf-8", "attachment", &format!("{name}.md"), text),

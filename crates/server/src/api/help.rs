@@ -36,7 +36,8 @@ pub(super) async fn ways(
     Sent { app, id, visitor, request }: Sent<WaysRequest>,
 ) -> Result<Json<Map<String, Value>>, Problem> {
     let table = app.registry.table(&id, &visitor).await?.table;
-    app.workers.short(move || table.ways(request.seat.as_deref(), &request.pieces)).await.map(Json)
+    let work = move || table.ways(request.seat.as_deref(), &request.pieces);
+    app.workers.short(&visitor.at(&id), work).await.map(Json)
 }
 
 /// What can be laid over the map.
@@ -56,6 +57,6 @@ pub(super) async fn lenses(
     visitor: Visitor,
 ) -> Result<Json<Value>, Problem> {
     let table = app.registry.table(&id, &visitor).await?.table;
-    let lenses = app.workers.short(move || Ok(table.lenses())).await?;
+    let lenses = app.workers.short(&visitor.at(&id), move || Ok(table.lenses())).await?;
     Ok(Json(json!({"lenses": lenses})))
 }

@@ -5,6 +5,7 @@ use super::tables::TableState;
 use crate::app::App;
 use crate::live::{Report, Submission, Visitor, What};
 use crate::problem::{Code, ErrorBody, Problem};
+use crate::work::{Cancel, Lane};
 use axum::Json;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -230,8 +231,8 @@ pub(super) struct OddsRequest {
 )]
 pub(super) async fn odds(Sent { app, id, visitor, request }: Sent<OddsRequest>) -> Told {
     let table = app.registry.table(&id, &visitor).await?.table;
-    let work = move || table.odds(request.seat.as_deref(), &request.action, &request.plan);
-    app.workers.long(work).await.map(Json)
+    let work = move |_: &Cancel| table.odds(request.seat.as_deref(), &request.action, &request.plan);
+    app.workers.long(Lane::Think, &visitor.at(&id), work).await.map(Json)
 }
 
 /// An action, or clicks that mean nothing legal; neither asks for the numbers behind the decision.
@@ -261,7 +262,7 @@ pub(super) async fn why(Sent { app, id, visitor, request }: Sent<WhyRequest>) ->
         Some(clicks) => table.why_clicks(request.seat.as_deref(), clicks),
         None => table.why(request.seat.as_deref(), request.action.as_ref()),
     };
-    app.workers.short(work).await.map(Json)
+    app.workers.short(&visitor.at(&id), work).await.map(Json)
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -289,5 +290,6 @@ fn usual_agent() -> String {
 )]
 pub(super) async fn suggest(Sent { app, id, visitor, request }: Sent<SuggestRequest>) -> Told {
     let table = app.registry.table(&id, &visitor).await?.table;
-    app.workers.long(move || table.suggest(&request.agent)).await.map(Json)
+    let work = move |_: &Cancel| table.suggest(&request.agent);
+    app.workers.long(Lane::Think, &visitor.at(&id), work).await.map(Json)
 }

@@ -4,7 +4,7 @@ use super::body::{Asked, Asking, Named};
 use crate::app::App;
 use crate::live::{Listener, Visitor};
 use crate::problem::{ErrorBody, Problem};
-use crate::work::Workers;
+use crate::work::{Cancel, Client, Lane, Workers};
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -41,8 +41,9 @@ pub(super) async fn entries(
     Asked(query): Asked<FromQuery>,
 ) -> Result<Json<Value>, Problem> {
     let table = app.registry.table(&id, &visitor).await?.table;
-    let work = move || Ok(json!({"seq": table.seq(), "entries": table.past(query.from.unwrap_or(0))}));
-    app.workers.long(work).await.map(Json)
+    let past =
+        move |_: &Cancel| Ok(json!({"seq": table.seq(), "entries": table.past(query.from.unwrap_or(0))}));
+    app.workers.long(Lane::Report, &visitor.at(&id), past).await.map(Json)
 }
 
 /// Events from the server, one for each entry: `id` is the entry's number, and `Last-Event-ID`, which
@@ -66,9 +67,10 @@ pub(super) async fn events(
 ) -> Result<Sse<impl tokio_stream::Stream<Item = Result<Event, Infallible>>>, Problem> {
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok());
     let next = last.and_then(|last| last.trim().parse::<usize>().ok()).map(|last| last.saturating_add(1));
+    let client = visitor.at(&id);
     let listener = app.registry.listen(&id, visitor).await?;
     let (sender, receiver) = mpsc::channel(16);
-    tokio::spawn(tell(listener, app.workers.clone(), next.or(query.from), sender));
+    tokio::spawn(tell(listener, app.workers.clone(), client, next.or(query.from), sender));
     let alive = KeepAlive::new().interval(Duration::from_secs(15));
     Ok(Sse::new(ReceiverStream::new(receiver)).keep_alive(alive))
 }
@@ -77,6 +79,7 @@ pub(super) async fn events(
 async fn tell(
     mut listener: Listener,
     workers: Workers,
+    client: Client,
     from: Option<usize>,
     sender: mpsc::Sender<Result<Event, Infallible>>,
 ) {
@@ -92,7 +95,8 @@ async fn tell(
         if let Some(seated) = listener.now() {
             while next < seated.table.seq() {
                 let (table, entry) = (Arc::clone(&seated.table), next);
-                let Ok(Some(news)) = workers.short(move || Ok(table.news(entry))).await else { return };
+                let news = workers.long(Lane::News, &client, move |_| Ok(table.news(entry))).await;
+                let Ok(Some(news)) = news else { return };
                 let event = Event::default().event("entry").id(entry.to_string()).data(news.to_string());
                 if sender.send(Ok(event)).await.is_err() {
                     return;

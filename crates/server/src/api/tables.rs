@@ -6,6 +6,7 @@ use crate::app::App;
 use crate::live::{self, AnyTable, Kept, Keys, Look, Opening, Seated, Visitor};
 use crate::problem::{Code, ErrorBody, Problem};
 use crate::store::{Row, StoreError};
+use crate::work::{Address, Cancel, Client, Lane};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -143,7 +144,7 @@ pub(super) async fn held(
     for (id, key) in keys {
         let row = app.store.row(&id).await.map_err(|error| unlisted(&error))?;
         let Some((row, kept)) = row.and_then(|row| Some((row.clone(), row.keys?))) else { continue };
-        let visitor = Visitor { key: Some(key), eye: None };
+        let visitor = Visitor { key: Some(key), ..Visitor::default() };
         if let Ok(holder) = Keys::read(&kept)?.holder(&visitor) {
             tables.push(listed(&row, Some(holder)));
         }
@@ -244,16 +245,18 @@ pub(super) enum DiceKind {
 )]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
+    address: Address,
     Body(new): Body<NewTable>,
 ) -> Result<Response, Problem> {
+    let client = Client::new(address, "");
     let name = new.name.as_deref().map(checked_name).transpose()?;
     if new.lesson {
         if new.brings_its_own() {
             let text = "a lesson has a scenario, options, seats and dice of its own";
             return Err(Problem::new(Code::BadRequest, text));
         }
-        let table = app.workers.short(move || live::lesson(&new.game)).await?;
-        return begun(&app, table, name, None).await;
+        let table = app.workers.long(Lane::Open, &client, move |_| live::lesson(&new.game)).await?;
+        return begun(&app, &client, table, name, None).await;
     }
     let opening = Opening {
         game: new.game,
@@ -265,8 +268,8 @@ pub(super) async fn create(
         position: new.position,
         given: new.given,
     };
-    let table = app.workers.short(move || live::open(&opening)).await?;
-    begun(&app, table, name, None).await
+    let table = app.workers.long(Lane::Open, &client, move |_| live::open(&opening)).await?;
+    begun(&app, &client, table, name, None).await
 }
 
 /// A name that can be shown in a line.
@@ -287,6 +290,7 @@ fn is_formatting(letter: char) -> bool {
 /// Keeps a new table, and answers with where it is and how it stands.
 pub(super) async fn begun(
     app: &App,
+    client: &Client,
     table: Arc<dyn AnyTable>,
     name: Option<String>,
     parent: Option<&str>,
@@ -297,7 +301,7 @@ pub(super) async fn begun(
         let state = TableState::of(&seated, seated.table.kept(), seated.table.look(None)?);
         Ok(TableState { links: links.map(|links| links.told()), ..state })
     };
-    let state = app.workers.short(work).await?;
+    let state = app.workers.short(client, work).await?;
     Ok((StatusCode::CREATED, [(header::LOCATION, place)], Json(state)).into_response())
 }
 
@@ -333,7 +337,7 @@ pub(super) async fn look(
         let board = query.board.then(|| seated.table.board());
         Ok(TableState { board, ..TableState::of(&seated, seated.table.kept(), look) })
     };
-    app.workers.short(work).await.map(Json)
+    app.workers.short(&visitor.at(&id), work).await.map(Json)
 }
 
 /// What never changes at a table: spaces, pieces, tracks.
@@ -353,7 +357,8 @@ pub(super) async fn board(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let seated = app.registry.table(&id, &visitor).await?;
-    app.workers.short(move || Ok(cacheable(&headers, &seated.table.board()))).await
+    let work = move || Ok(cacheable(&headers, &seated.table.board()));
+    app.workers.short(&visitor.at(&id), work).await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -377,10 +382,10 @@ pub(super) struct BranchRequest {
 pub(super) async fn branch(
     Sent { app, id, visitor, request }: Sent<BranchRequest>,
 ) -> Result<Response, Problem> {
-    let seated = app.registry.table(&id, &visitor).await?;
+    let (seated, client) = (app.registry.table(&id, &visitor).await?, visitor.at(&id));
     let name = seated.name.to_string();
-    let table = app.workers.short(move || seated.table.branch(request.at)).await?;
-    begun(&app, table, Some(name), Some(&id)).await
+    let table = app.workers.long(Lane::Open, &client, move |_| seated.table.branch(request.at)).await?;
+    begun(&app, &client, table, Some(name), Some(&id)).await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -407,10 +412,11 @@ pub(super) struct RestartRequest {
 pub(super) async fn restart(
     Sent { app, id, visitor, request }: Sent<RestartRequest>,
 ) -> Result<Response, Problem> {
-    let seated = app.registry.table(&id, &visitor).await?;
+    let (seated, client) = (app.registry.table(&id, &visitor).await?, visitor.at(&id));
     let name = seated.name.to_string();
-    let table = app.workers.short(move || seated.table.restart(&request.given)).await?;
-    begun(&app, table, Some(name), None).await
+    let work = move |_: &Cancel| seated.table.restart(&request.given);
+    let table = app.workers.long(Lane::Open, &client, work).await?;
+    begun(&app, &client, table, Some(name), None).await
 }
 
 /// Deletes a table and all its entries; where seats are held by keys, with the key of one.

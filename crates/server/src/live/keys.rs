@@ -5,6 +5,7 @@
 
 use super::seats::SPECTATOR;
 use crate::problem::{Code, Problem};
+use crate::work::{Address, Client};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
@@ -14,6 +15,14 @@ pub(crate) struct Visitor {
     pub(crate) key: Option<String>,
     /// Through whose eyes, if not the usual ones.
     pub(crate) eye: Option<String>,
+    pub(crate) address: Address,
+}
+
+impl Visitor {
+    /// Who waits for work at a table.
+    pub(crate) fn at(&self, table: &str) -> Client {
+        Client::new(self.address, table)
+    }
 }
 
 /// The hashes of a table's keys, by the name of the seat or `spectator`.
@@ -104,7 +113,7 @@ mod tests {
     use super::*;
 
     fn visitor(key: &str) -> Visitor {
-        Visitor { key: Some(key.to_owned()), eye: None }
+        Visitor { key: Some(key.to_owned()), ..Visitor::default() }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::keys::{Keys, LETTERS, Links, Visitor, random_letters};
 use super::open;
 use crate::problem::{Code, Problem};
 use crate::store::{Appended, Row, Store, StoreError};
-use crate::work::Workers;
+use crate::work::{Cancel, Client, Lane, Place, Workers};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -27,7 +27,7 @@ pub(crate) struct Registry {
 struct Slot {
     id: String,
     /// Held by whoever changes the table, or loads it.
-    writing: AsyncMutex<()>,
+    writing: Arc<AsyncMutex<()>>,
     now: Mutex<Option<Seated>>,
     /// How many entries there are; all who listen are woken when it changes.
     news: watch::Sender<usize>,
@@ -69,23 +69,23 @@ impl Registry {
 
     /// The table of an id as a visitor comes to it: there is no other way to one.
     pub(crate) async fn table(&self, id: &str, visitor: &Visitor) -> Result<Seated, Problem> {
-        self.found(&self.slot(id)?).await?.come_to(visitor)
+        self.found(&self.slot(id)?, visitor).await?.come_to(visitor)
     }
 
     /// Someone begins to listen to a table.
     pub(crate) async fn listen(&self, id: &str, visitor: Visitor) -> Result<Listener, Problem> {
         let slot = self.slot(id)?;
         let news = slot.news.subscribe();
-        self.found(&slot).await?.come_to(&visitor)?;
+        self.found(&slot, &visitor).await?.come_to(&visitor)?;
         Ok(Listener { slot, visitor, news })
     }
 
-    async fn found(&self, slot: &Arc<Slot>) -> Result<Seated, Problem> {
+    async fn found(&self, slot: &Arc<Slot>, visitor: &Visitor) -> Result<Seated, Problem> {
         match slot.now() {
             Some(seated) => Ok(seated),
             None => {
                 let _writing = slot.writing.lock().await;
-                self.loaded(slot).await
+                self.loaded(slot, &visitor.at(&slot.id)).await
             }
         }
     }
@@ -122,36 +122,42 @@ impl Registry {
     }
 
     /// Does what is asked of a table and keeps it, or changes nothing. Once begun it is not given up, even
-    /// if the client goes away.
+    /// if the client goes away; one who goes away while waiting for the table or for a worker has asked for nothing.
     pub(crate) async fn submit(
         &self,
         id: &str,
         visitor: Visitor,
         submission: Submission,
     ) -> Result<Submitted, Problem> {
-        let (registry, slot) = (self.clone(), self.slot(id)?);
-        let work = tokio::spawn(async move { registry.submit_to(&slot, &visitor, submission).await });
+        let (registry, slot, client) = (self.clone(), self.slot(id)?, visitor.at(id));
+        let writing = Arc::clone(&slot.writing).lock_owned().await;
+        let seated = self.loaded(&slot, &client).await?.come_to(&visitor)?;
+        let lane = if matches!(submission.what, What::Step { .. }) { Lane::Think } else { Lane::Play };
+        let place = self.workers.place(lane, &client).await;
+        let work = tokio::spawn(async move {
+            let done = registry.submit_to(&slot, seated, submission, place).await;
+            drop(writing);
+            done
+        });
         work.await.unwrap_or_else(|e| Err(Problem::new(Code::Failed, format!("the work broke off: {e}"))))
     }
 
+    /// The part of a submission that is not given up. The caller holds `writing`.
     async fn submit_to(
         &self,
         slot: &Arc<Slot>,
-        visitor: &Visitor,
+        seated: Seated,
         submission: Submission,
+        place: Place,
     ) -> Result<Submitted, Problem> {
-        let _writing = slot.writing.lock().await;
-        let seated = self.loaded(slot).await?.come_to(visitor)?;
         let (first, table) = (seated.table.seq(), Arc::clone(&seated.table));
-        let is_long = matches!(submission.what, What::Step { .. });
-        let work = move || {
+        let work = move |_: &Cancel| {
             let done = table.submit(&submission)?;
             let (kept, lines) = (done.table.kept(), done.table.lines_from(first));
             let look = done.table.look(None)?;
             Ok((done, kept, lines, look))
         };
-        let (done, kept, lines, look) =
-            if is_long { self.workers.long(work).await? } else { self.workers.short(work).await? };
+        let (done, kept, lines, look) = place.run(work).await?;
         let Done { table, report, ordered, orders } = done;
         let appended = Appended {
             first,
@@ -209,7 +215,7 @@ impl Registry {
         }
         let slot = Arc::new(Slot {
             id: id.to_owned(),
-            writing: AsyncMutex::default(),
+            writing: Arc::default(),
             now: Mutex::default(),
             news: watch::Sender::new(0),
             end: self.shutdown.child_token(),
@@ -219,7 +225,7 @@ impl Registry {
     }
 
     /// The table in this place, read from the store if it is not there. The caller holds `writing`.
-    async fn loaded(&self, slot: &Arc<Slot>) -> Result<Seated, Problem> {
+    async fn loaded(&self, slot: &Arc<Slot>, client: &Client) -> Result<Seated, Problem> {
         if let Some(seated) = slot.now() {
             return Ok(seated);
         }
@@ -231,7 +237,7 @@ impl Registry {
             }
         };
         let row = stored.row.clone();
-        let read = self.workers.long(move || open::load(&stored)).await;
+        let read = self.workers.long(Lane::Open, client, move |_| open::load(&stored)).await;
         let seated = read.and_then(|table| Seated::new(&row, table)).map_err(|problem| {
             tracing::error!(table = slot.id, problem = problem.text, "a stored table cannot be read");
             Problem::new(Code::Failed, format!("the stored table cannot be read: {}", problem.text))

@@ -388,7 +388,9 @@ pub(super) fn not_changed(error: &HistoryError) -> Problem {
     let code = match error {
         HistoryError::Over => Code::Over,
         HistoryError::NotInForce(_) => Code::UnknownEntry,
-        HistoryError::NotADecision(_) | HistoryError::Barrier { .. } => Code::Barrier,
+        HistoryError::NotADecision(_) | HistoryError::Barrier { .. } | HistoryError::MendedTooOften(_) => {
+            Code::Barrier
+        }
         HistoryError::NotAgreed(_) | HistoryError::Alone => Code::NotAgreed,
         HistoryError::NoSeat(_) => Code::UnknownSeat,
     };

@@ -1,7 +1,7 @@
 //! What people are shown of a game played at random.
 
 use super::{Random, assert_rule, assert_text};
-use crate::board::Sum;
+use crate::board::{Status, Sum};
 use crate::dice::Quick;
 use crate::journal::tell_all;
 use crate::{Eye, Seat, Table, Turn};
@@ -39,6 +39,8 @@ impl<G: Table> Random<G> {
                     let told = tell_all::<G>(&events, *eye);
                     told.iter().flat_map(|told| &told.changes).for_each(|change| view.apply(change));
                     assert_eq!(*view, game.view(*eye), "game {seed}, {eye:?} after {events:?}");
+                    let Status { tracks, phase } = game.status(*eye);
+                    assert_eq!((&view.tracks, &view.phase), (&tracks, &phase), "game {seed}, {eye:?}");
                 }
             }
         }
@@ -115,9 +117,17 @@ fn assert_sum<G: Table>(sum: &Sum, capped: &[&str]) {
     }
 }
 
-/// An event has words, rules and sums, for everyone who is told of it; the open eye is told everything.
+/// An event has words, rules and sums, for everyone who is told of it; the open eye is told everything; whether it
+/// reveals anything is the same where nothing else is asked.
 fn assert_told_well<G: Table>(event: &G::Event, capped: &[&str], fired: &mut Fired) {
-    for told in G::eyes().filter_map(|eye| G::tell(event, eye)) {
+    for eye in G::eyes() {
+        let told = G::tell(event, eye);
+        assert_eq!(
+            G::reveals(event, eye),
+            told.as_ref().is_some_and(|told| told.reveals),
+            "{eye:?}: {event:?}"
+        );
+        let Some(told) = told else { continue };
         assert_text(&G::text(&told.text));
         assert_rule(G::rulebook(), told.rule.0);
         told.sums.iter().for_each(|sum| assert_sum::<G>(sum, capped));

@@ -16,7 +16,7 @@ use crate::options::Options;
 use crate::state::Advance;
 use std::sync::LazyLock;
 use volga_engine::board::{
-    Board, Choice, Id, OptionKind, OptionSpec, Preset, Prompt, ScenarioInfo, Sum, Told, View,
+    Board, Choice, Id, OptionKind, OptionSpec, Preset, Prompt, ScenarioInfo, Status, Sum, Told, View,
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
@@ -110,6 +110,10 @@ impl Table for Advance {
         view::view(self)
     }
 
+    fn status(&self, _: Eye) -> Status {
+        view::status(self)
+    }
+
     fn prompt(&self, _: Eye) -> Prompt {
         prompt::prompt(self)
     }
@@ -124,6 +128,10 @@ impl Table for Advance {
 
     fn tell(event: &Event, _: Eye) -> Option<Told> {
         Some(tell::tell(event))
+    }
+
+    fn reveals(event: &Event, _: Eye) -> bool {
+        tell::reveals(event)
     }
 
     fn sums(&self, _: Seat, action: Option<Action>) -> Vec<Sum> {

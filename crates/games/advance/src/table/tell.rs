@@ -14,14 +14,12 @@ use volga_engine::{Arg, Message, RuleId, say};
 
 pub(super) fn tell(event: &Event) -> Told {
     let (rule, kind, text) = words(event);
-    Told {
-        rule,
-        kind,
-        text,
-        sums: sums(event),
-        changes: changes(event),
-        reveals: matches!(event, Event::Revealed { .. }),
-    }
+    Told { rule, kind, text, sums: sums(event), changes: changes(event), reveals: reveals(event) }
+}
+
+/// Whether an event shows what nobody knew.
+pub(super) fn reveals(event: &Event) -> bool {
+    matches!(event, Event::Revealed { .. })
 }
 
 /// The rule, the kind and the sentence of an event.

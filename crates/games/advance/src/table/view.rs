@@ -5,7 +5,7 @@ use crate::event::PhaseName;
 use crate::ids::{Area, Unit};
 use crate::state::{Advance, Garrison, Marker, Phase, Place};
 use std::collections::BTreeMap;
-use volga_engine::board::{PieceState, SpaceState, View};
+use volga_engine::board::{PieceState, SpaceState, Status, View};
 
 pub(super) fn view(game: &Advance) -> View {
     let mut pieces = BTreeMap::new();
@@ -32,12 +32,13 @@ pub(super) fn view(game: &Advance) -> View {
     }
     let spaces =
         Area::all().map(|a| (a.name().to_owned(), space_state(game.holder(a), game.isolated.contains(a))));
-    View {
-        pieces,
-        spaces: spaces.collect(),
-        tracks: tracks(game),
-        phase: phase_keys(phase_name(&game.phase)),
-    }
+    let Status { tracks, phase } = status(game);
+    View { pieces, spaces: spaces.collect(), tracks, phase }
+}
+
+/// How the tracks stand and which phase it is.
+pub(super) fn status(game: &Advance) -> Status {
+    Status { tracks: tracks(game), phase: phase_keys(phase_name(&game.phase)) }
 }
 
 /// The id of a counter that lies face down.

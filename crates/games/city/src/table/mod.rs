@@ -30,8 +30,8 @@ use crate::state::{City, Scenario};
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 use volga_engine::board::{
-    Board, Choice, Id, Lens, Muster, OptionKind, OptionSpec, Preset, Prompt, ScenarioInfo, Sum, Told, View,
-    Ways,
+    Board, Choice, Id, Lens, Muster, OptionKind, OptionSpec, Preset, Prompt, ScenarioInfo, Status, Sum, Told,
+    View, Ways,
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
@@ -111,6 +111,10 @@ impl Table for City {
         view::view(self, eye)
     }
 
+    fn status(&self, _: Eye) -> Status {
+        view::status(self)
+    }
+
     fn prompt(&self, eye: Eye) -> Prompt {
         self.prompt_for(eye)
     }
@@ -125,6 +129,10 @@ impl Table for City {
 
     fn tell(event: &Heard, eye: Eye) -> Option<Told> {
         tell::tell(event, eye)
+    }
+
+    fn reveals(event: &Heard, eye: Eye) -> bool {
+        tell::reveals(event, eye)
     }
 
     fn fields(event: &Heard, eye: Eye) -> Map<String, Value> {

@@ -24,9 +24,7 @@ pub(super) fn tell(heard: &Heard, eye: Eye) -> Option<Told> {
     let (moment, told) = (&*heard.moment, Veil::of(&heard.event, &heard.moment, eye).is_told(&heard.event));
     let carries = heard.index == carrier(moment, eye);
     let changes = if carries { all_changes(moment, eye) } else { Vec::new() };
-    // [8.4a] The German player sees everything anyway.
-    let blind = eye != Eye::Seat(Side::German.seat());
-    let reveals = blind && (names_hidden(&heard.event, moment) || carries && uncovers(moment));
+    let reveals = shows(heard, carries, eye);
     if told {
         let veil = Veil::of(&heard.event, moment, eye);
         let (kind, text) = words(&heard.event, &veil);
@@ -42,6 +40,23 @@ pub(super) fn tell(heard: &Heard, eye: Eye) -> Option<Told> {
         reveals,
     };
     carries.then(unseen).filter(|told| !told.changes.is_empty())
+}
+
+/// What [`tell`] says of an event's reveals, without telling it: no view is built but for an eye that is told nothing.
+pub(super) fn reveals(heard: &Heard, eye: Eye) -> bool {
+    let (moment, carries) = (&*heard.moment, heard.index == carrier(&heard.moment, eye));
+    let is_told = || {
+        let told = Veil::of(&heard.event, moment, eye).is_told(&heard.event);
+        told || carries && !all_changes(moment, eye).is_empty()
+    };
+    shows(heard, carries, eye) && is_told()
+}
+
+/// Whether an event, or what its moment changes if it carries that, shows an eye what was hidden.
+fn shows(heard: &Heard, carries: bool, eye: Eye) -> bool {
+    // [8.4a] The German player sees everything anyway.
+    let blind = eye != Eye::Seat(Side::German.seat());
+    blind && (names_hidden(&heard.event, &heard.moment) || carries && uncovers(&heard.moment))
 }
 
 /// What of an event's own fields an eye may know.
@@ -156,8 +171,7 @@ fn uncovers(moment: &Moment) -> bool {
 
 /// Whether an event says something about a unit that nobody but the German player saw.
 fn names_hidden(event: &Event, moment: &Moment) -> bool {
-    let hidden = hidden_from(&moment.before, Eye::Spectator);
-    let one = |unit: &Unit| hidden.contains(*unit);
+    let one = |unit: &Unit| hidden_from(&moment.before, Eye::Spectator).contains(*unit);
     match event {
         Event::Order(OrderEvent::Types { .. }) => true,
         Event::Air(AirEvent::Flak { flak, .. }) => flak.iter().any(|unit| one(&unit)),

@@ -10,7 +10,7 @@ use crate::sequence::Phase;
 use crate::stage::{Reaction, Stage};
 use crate::state::{City, Oil};
 use std::collections::BTreeMap;
-use volga_engine::board::{PieceState, SpaceState, View};
+use volga_engine::board::{PieceState, SpaceState, Status, View};
 use volga_engine::{Eye, Table};
 
 pub(super) fn view(city: &City, eye: Eye) -> View {
@@ -38,7 +38,13 @@ pub(super) fn view(city: &City, eye: Eye) -> View {
             pieces.insert(id, state);
         }
     }
-    View { pieces, spaces: spaces(city), tracks: tracks(city), phase: vec![phase_key(&city.stage)] }
+    let Status { tracks, phase } = status(city);
+    View { pieces, spaces: spaces(city), tracks, phase }
+}
+
+/// How the tracks stand and which phase it is: every eye sees that.
+pub(super) fn status(city: &City) -> Status {
+    Status { tracks: tracks(city), phase: vec![phase_key(&city.stage)] }
 }
 
 /// [8.4a] Whether the German player sets up out of this eye's sight: units come one by one in an order that everybody knows,

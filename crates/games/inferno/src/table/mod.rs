@@ -17,7 +17,9 @@ use crate::event::Event;
 use crate::options::Options;
 use crate::state::Inferno;
 use std::sync::LazyLock;
-use volga_engine::board::{Board, Choice, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Told, View};
+use volga_engine::board::{
+    Board, Choice, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Status, Sum, Told, View,
+};
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
 use volga_engine::{Catalogue, Eye, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table};
@@ -81,6 +83,10 @@ impl Table for Inferno {
         view::view(self)
     }
 
+    fn status(&self, _: Eye) -> Status {
+        view::status(self)
+    }
+
     fn prompt(&self, _: Eye) -> Prompt {
         prompt::prompt(self)
     }
@@ -95,6 +101,10 @@ impl Table for Inferno {
 
     fn tell(event: &Event, _: Eye) -> Option<Told> {
         Some(tell::tell(event))
+    }
+
+    fn reveals(event: &Event, _: Eye) -> bool {
+        tell::reveals(event)
     }
 
     fn sums(&self, _: Seat, action: Option<Action>) -> Vec<Sum> {

@@ -10,20 +10,18 @@ use volga_engine::{RuleId, say};
 
 pub(super) fn tell(event: &Event) -> Told {
     let (rule, kind, text) = words(event);
-    Told {
-        rule,
-        kind,
-        text,
-        sums: sums(event),
-        changes: changes(event),
-        reveals: matches!(
-            event,
-            Event::BlockTurned { .. }
-                | Event::SovietCardTurned { .. }
-                | Event::UnitCovered { .. }
-                | Event::CardDrawn { .. }
-        ),
-    }
+    Told { rule, kind, text, sums: sums(event), changes: changes(event), reveals: reveals(event) }
+}
+
+/// Whether an event shows what nobody knew.
+pub(super) fn reveals(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::BlockTurned { .. }
+            | Event::SovietCardTurned { .. }
+            | Event::UnitCovered { .. }
+            | Event::CardDrawn { .. }
+    )
 }
 
 /// The numbers behind an event, as sums of terms.

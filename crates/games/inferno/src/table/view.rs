@@ -12,7 +12,7 @@ use crate::ids::{BlockSet, GermanCard, Hex, SovietCard};
 use crate::stacks::{Backs, Piece};
 use crate::state::{Edge, Inferno, Laid, LongMove, Order, Phase, Soviet};
 use std::collections::BTreeMap;
-use volga_engine::board::{Id, PieceState, SpaceState, View};
+use volga_engine::board::{Id, PieceState, SpaceState, Status, View};
 
 pub(super) const PHASE_GERMAN: &str = "phase.german";
 pub(super) const PHASE_SOVIET: &str = "phase.soviet";
@@ -27,12 +27,18 @@ pub(super) fn view(game: &Inferno) -> View {
     gone(game, &mut pieces);
     german_cards(game, &mut pieces);
     soviet_cards(game, &mut pieces);
+    let Status { tracks, phase } = status(game);
     View {
         pieces,
         spaces: Hex::all().map(|hex| (hex.name().to_owned(), space_state(game.ground(hex)))).collect(),
-        tracks: tracks(game),
-        phase: phase_keys(&game.phase),
+        tracks,
+        phase,
     }
+}
+
+/// How the tracks stand and which phase it is.
+pub(super) fn status(game: &Inferno) -> Status {
+    Status { tracks: tracks(game), phase: phase_keys(&game.phase) }
 }
 
 pub(super) fn piece_at(at: &str, face: &'static str, marks: Vec<&'static str>) -> PieceState {
