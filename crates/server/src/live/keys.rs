@@ -7,6 +7,7 @@ use super::seats::SPECTATOR;
 use crate::problem::{Code, Problem};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
+use volga_engine::reading;
 
 /// With what somebody comes to a table.
 #[derive(Clone, Debug, Default)]
@@ -24,7 +25,7 @@ impl Keys {
     /// Reads what the store keeps.
     pub(crate) fn read(text: &str) -> Result<Keys, Problem> {
         let unread = |e| Problem::new(Code::Failed, format!("the keys cannot be read: {e}"));
-        serde_json::from_str(text).map(Keys).map_err(unread)
+        reading::from_text(text).map(Keys).map_err(unread)
     }
 
     pub(super) fn to_json(&self) -> String {
