@@ -10,6 +10,7 @@
 //! - [`hex`], [`area`]: geometry of maps.
 //! - [`data`]: what the loaders of all games share; [`position`]: the same for positions; [`ids`]: macros for ids and sets
 //!   of them; [`arrays`].
+//! - [`reading`]: JSON from outside, and what is wrong with it in words.
 //! - [`wire`]: the language of the board as JSON.
 //! - [`rulebook`]: rule ids, our wording, rulings.
 //! - `testing`, behind a feature of that name: what the tests of all games share.
@@ -29,6 +30,7 @@ pub mod lesson;
 pub mod message;
 pub mod odds;
 pub mod position;
+pub mod reading;
 pub mod rulebook;
 pub mod standing;
 pub mod story;

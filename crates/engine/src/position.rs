@@ -1,7 +1,7 @@
 //! Reading a position from its sparse form: what all games' readers share. `docs/position.md` says what the form is.
 
-use crate::SetupError;
-use serde::Deserialize;
+use crate::{SetupError, reading};
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 /// What is wrong with a position, and where.
@@ -10,8 +10,8 @@ pub fn wrong(at: impl Into<String>, problem: impl Into<String>) -> SetupError {
 }
 
 /// Whatever the game knows how to read.
-pub fn read<T: for<'de> Deserialize<'de>>(at: &str, value: &Value) -> Result<T, SetupError> {
-    T::deserialize(value).map_err(|e| wrong(at, e.to_string()))
+pub fn read<T: DeserializeOwned>(at: &str, value: &Value) -> Result<T, SetupError> {
+    reading::from_value(value).map_err(|e| wrong(reading::joined(at, &e.at), e.problem()))
 }
 
 /// A whole number within limits.
@@ -37,7 +37,10 @@ mod tests {
             assert_eq!(error.to_string(), format!("turn: expected a number from 1 to 9, found {outside}"));
         }
         assert_eq!(read::<bool>("spent", &json!(true)), Ok(true));
-        assert!(read::<bool>("spent", &json!(1)).is_err_and(|e| e.to_string().starts_with("spent: ")));
+        assert!(
+            read::<bool>("spent", &json!(1))
+                .is_err_and(|e| e.to_string() == "spent: should be true or false, not 1")
+        );
         assert_eq!(object("units", &json!({"a": 1})).map(Map::len), Ok(1));
         assert_eq!(object("units", &json!([])), Err(wrong("units", "expected an object, found []")));
     }

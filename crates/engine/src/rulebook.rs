@@ -125,11 +125,12 @@ impl Rulebook {
 
 impl Numbering {
     /// Whether `id` is `section` or lies under it: 9.5.5a under 9.5.5 and 9.5 and 9.0, SU2 under SU, but 10.1
-    /// not under 1.
+    /// not under 1. People type either case; no book has two ids that differ in nothing else.
     pub fn is_under(self, id: &str, section: &str) -> bool {
         let chapter = section.strip_suffix(".0").filter(|c| !c.contains('.'));
         let prefix = chapter.unwrap_or(section);
-        match id.strip_prefix(prefix) {
+        let head = id.get(..prefix.len()).filter(|head| head.eq_ignore_ascii_case(prefix));
+        match head.map(|head| &id[head.len()..]) {
             None => false,
             Some("") => true,
             Some(rest) => {
@@ -158,6 +159,7 @@ mod tests {
         assert!(!is_under("10.1", "1.0") && !is_under("9.5.5", "9.5.5a") && !is_under("12.1", "12.10"));
         assert!(!is_under("9.50", "9.5"));
         assert!(is_under("SU2", "SU") && is_under("CB18a", "CB18") && is_under("A1.1", "A1"));
+        assert!(is_under("CB26", "cb26") && is_under("9.5.5a", "9.5.5A") && is_under("SU2", "su"));
         assert!(!is_under("CB18", "CB1") && !is_under("SU2", "S") && !is_under("S1.1", "SU"));
     }
 

@@ -6,6 +6,7 @@ use crate::board::{Change, Choice, Prompt, Sum, Term, Told};
 use crate::dice::{Face, Roll};
 use crate::game::{Eye, Refusal, SetupError, Table, Turn};
 use crate::odds::{Chance, Forecast, Method, Odds};
+use crate::reading;
 pub use help::{lenses, musters, ways};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -23,7 +24,7 @@ pub fn game<G: Table>() -> Map<String, Value> {
 
 /// Reads an action; what does not decode is named.
 pub fn action<G: Table>(value: &Value) -> Result<G::Action, String> {
-    serde_json::from_value(value.clone()).map_err(|e| format!("{value} is no action: {e}"))
+    reading::from_value(value).map_err(|e| format!("{} is no action: {e}", reading::quoted(value)))
 }
 
 /// Reads what a person rolled or drew.
@@ -216,5 +217,5 @@ pub fn options<G: Table>(given: &Value) -> Result<G::Options, SetupError> {
             return Err(fail(id, format!("{problem}, found {value}")));
         }
     }
-    serde_json::from_value(Value::Object(given.clone())).map_err(|e| fail("options", e.to_string()))
+    reading::from_value(&Value::Object(given.clone())).map_err(|e| fail("options", e.to_string()))
 }

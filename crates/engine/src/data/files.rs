@@ -3,6 +3,7 @@
 use super::entry::{ItemName, of_path};
 use super::error::DataError;
 use super::provenance;
+use crate::reading;
 use serde::Deserialize;
 
 pub const MAP: &str = "map.json";
@@ -68,12 +69,13 @@ fn parse<'a, T: Deserialize<'a>>(file: &'static str, text: &'a str, item: ItemNa
     let parsed = serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let whole = serde_json::from_str(text).unwrap_or_default();
         let entry = of_path(&whole, error.path(), item);
-        DataError::Shape { file, entry, problem: error.inner().to_string() }
+        DataError::Shape { file, entry, problem: reading::in_file(&whole, error.path(), error.inner()) }
     })?;
     match json.end() {
         Ok(()) => Ok(parsed),
         Err(error) => {
-            Err(DataError::Shape { file, entry: "the whole file".to_owned(), problem: error.to_string() })
+            let (entry, problem) = ("the whole file".to_owned(), reading::no_json(&error).to_string());
+            Err(DataError::Shape { file, entry, problem })
         }
     }
 }

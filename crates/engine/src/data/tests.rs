@@ -39,7 +39,10 @@ fn an_error_of_shape_names_file_entry_and_problem() {
     let wrong = |map| read(&Files { map, ..FILES }).expect_err("it is not sound");
     let error = wrong(r#"{"hexes": [{"id": "A1", "height": "high"}]}"#);
     assert_eq!((error.file(), error.entry()), (MAP, "hex A1, height"));
-    assert!(error.to_string().starts_with("map.json, hex A1, height: invalid type: string"), "{error}");
+    assert!(
+        error.to_string().starts_with("map.json, hex A1, height: this should be a whole number"),
+        "{error}"
+    );
     assert_eq!(wrong(r#"{"hexes": [{"height": 1}]}"#).entry(), "hexes[0]");
     assert_eq!(wrong("{").entry(), "the whole file");
     assert_eq!(wrong(r#"{"hexes": []} {}"#).entry(), "the whole file", "nothing may follow");

@@ -2,6 +2,7 @@
 
 use crate::dice::Roll;
 use crate::game::{Eye, Seat, Table};
+use crate::reading;
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
@@ -147,7 +148,7 @@ fn written(line: &impl Serialize) -> String {
 }
 
 fn parsed<T: DeserializeOwned>(line: &str) -> Result<T, String> {
-    serde_json::from_str(line).map_err(|e| format!("the entry cannot be read: {e}"))
+    reading::from_text(line).map_err(|e| format!("the entry cannot be read: {e}"))
 }
 
 #[derive(Serialize, Deserialize)]

@@ -92,6 +92,10 @@ pub enum LoadProblem {
     Partial(String),
     #[error("{0}")]
     Damaged(String),
+    #[error(
+        "the journal that this one branched off is named by its SHA-256, 64 hexadecimal digits in lower case"
+    )]
+    Parent,
     #[error("journal format {found} is not supported; this program reads format {reads}")]
     Format { found: u64, reads: u64 },
     #[error("a journal of {found:?}, not of {wanted:?}")]

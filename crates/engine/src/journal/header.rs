@@ -3,6 +3,7 @@
 use super::error::LoadProblem;
 use crate::dice::Seed;
 use crate::game::{Eye, RulesVersion, Table};
+use crate::reading::{self, Unread};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -78,19 +79,22 @@ enum DiceLine {
 impl Header {
     /// Reads a header, and the seed if it is there. Knows no game: a caller learns here which one to ask.
     pub fn read(line: &str) -> Result<(Header, Option<Seed>), LoadProblem> {
-        let damaged = |e: serde_json::Error| LoadProblem::Damaged(format!("the header cannot be read: {e}"));
-        let value: Value = serde_json::from_str(line).map_err(damaged)?;
+        let damaged = |e: Unread| LoadProblem::Damaged(format!("the header cannot be read: {e}"));
+        let value: Value = reading::from_text(line).map_err(damaged)?;
         match value.get("volga").map(Value::as_u64) {
             Some(Some(FORMAT)) => {}
             Some(Some(found)) => return Err(LoadProblem::Format { found, reads: FORMAT }),
             Some(None) | None => return Err(LoadProblem::NotAJournal),
         }
         // Read from the text, not the value: only the text shows a field that is there twice.
-        let line: HeaderLine = serde_json::from_str(line).map_err(damaged)?;
+        let line: HeaderLine = reading::from_text(line).map_err(damaged)?;
         if let Some(eye) = line.told_to {
             return Err(LoadProblem::Partial(eye));
         }
         let HeaderLine { game, rules, scenario, options, seats, dice, position, parent, .. } = line;
+        if parent.as_ref().is_some_and(|parent| !is_sha256(&parent.journal)) {
+            return Err(LoadProblem::Parent);
+        }
         let (dice, seed) = match dice {
             DiceLine::Stream { commitment, salts, seed } => (DiceHeader::Stream { commitment, salts }, seed),
             DiceLine::Typed {} => (DiceHeader::Typed, None),
@@ -150,6 +154,11 @@ impl Header {
         }
         Ok(())
     }
+}
+
+/// Whether a text is a SHA-256 as journals write it: 64 hexadecimal digits in lower case.
+fn is_sha256(text: &str) -> bool {
+    text.len() == 64 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 fn written(line: &HeaderLine) -> String {

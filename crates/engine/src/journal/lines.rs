@@ -9,6 +9,7 @@ use super::play::Match;
 use super::verify::Evidence;
 use crate::dice::Roll;
 use crate::game::{Eye, Table};
+use crate::reading;
 
 /// How much of a journal is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,7 +106,7 @@ pub(super) fn load<G: Table, S: AsRef<str>>(
     let (_, opening) = lines.next().ok_or(at(2)(LoadProblem::TooShort))?;
     let (header, seed) = Header::read(header.as_ref()).map_err(at(1))?;
     header.suits::<G>().map_err(at(1))?;
-    let options = serde_json::from_value(header.options.clone())
+    let options = reading::from_value(&header.options)
         .map_err(|e| at(1)(LoadProblem::Damaged(format!("the options cannot be read: {e}"))))?;
 
     let Entry::Begin { rolls } =

@@ -12,9 +12,11 @@ pub mod fixtures;
 pub mod journals;
 pub mod json;
 pub mod lesson;
+pub mod prompts;
 pub mod random;
 pub mod record;
 pub mod rulebook;
+pub mod words;
 
 use crate::dice::Quick;
 use crate::{Game, Story, Turn};

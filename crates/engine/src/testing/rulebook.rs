@@ -15,6 +15,8 @@ pub fn holds_together(book: &Rulebook, page: &str) {
 fn ids_stand_once_and_in_a_section(book: &Rulebook) {
     let ids: BTreeSet<_> = book.rules.iter().map(|r| &r.id).collect();
     assert_eq!(ids.len(), book.rules.len(), "every id stands once");
+    let folded: BTreeSet<_> = ids.iter().map(|id| id.to_lowercase()).collect();
+    assert_eq!(folded.len(), ids.len(), "an id is found in either case");
     let lost: Vec<_> = ids.iter().filter(|id| book.sections_of(id).is_empty()).collect();
     assert!(lost.is_empty(), "in no section: {lost:?}");
 }

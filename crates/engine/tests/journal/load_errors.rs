@@ -58,10 +58,26 @@ fn the_header_must_suit() {
     assert!(edited(1, "\"rounds\":3", "\"rounds\":99").contains("cannot begin like this: option \"rounds\""));
     assert!(edited(1, "\"duel\"", "\"siege\"").contains("cannot begin like this: unknown scenario"));
     assert!(edited(1, "\"salts\"", "\"sugars\"").contains("the header cannot be read"));
-    assert!(edited(1, "\"seats\"", "\"table\":1,\"seats\"").contains("unknown field `table`"));
+    assert!(
+        edited(1, "\"seats\"", "\"table\":1,\"seats\"").contains("there is no \"table\" here; there are ")
+    );
     assert!(
         Match::<Toy<1>>::from_lines(&journal()).unwrap_err().to_string().contains("not of \"toy-alone\"")
     );
+}
+
+#[test]
+fn a_parent_is_named_by_its_sha256() {
+    let header = |parent: &str| format!("\"parent\":{{\"journal\":\"{parent}\",\"entry\":1}},\"seats\"");
+    for parent in ["", "nonsense", &"g".repeat(64), &"A".repeat(64), &"a".repeat(63), &"0".repeat(65)] {
+        assert_eq!(
+            edited(1, "\"seats\"", &header(parent)),
+            "line 1: the journal that this one branched off is named by its SHA-256, 64 hexadecimal digits in lower case"
+        );
+    }
+    let mut lines = journal();
+    lines[0] = lines[0].replacen("\"seats\"", &header(&"0a".repeat(32)), 1);
+    assert!(Duel::from_lines(&lines).is_ok(), "one that may be");
 }
 
 #[test]
@@ -76,13 +92,16 @@ fn damage_is_named_with_its_line() {
     assert!(edited(4, "}", "").starts_with("line 4: the entry cannot be read"));
     assert!(
         edited(5, "\"walk\"", "\"fly\"")
-            .starts_with("line 5: the entry cannot be read: unknown variant `fly`")
+            .starts_with("line 5: the entry cannot be read: \"act\": there is no \"fly\" here; there are ")
     );
     assert!(edited(5, "\"red\"", "\"green\"").contains("there is no seat \"green\""));
     assert!(edited(5, "\"act\"", "\"dance\"").contains("an entry is one of"));
-    assert!(edited(5, "\"act\"", "\"why\":1,\"act\"").contains("unknown field `why`"));
-    assert!(edited(5, "\"act\"", "\"seat\":\"red\",\"act\"").contains("duplicate field `seat`"));
-    assert!(edited(6, "\"rule\"", "\"tool\":1,\"rule\"").contains("unknown field `tool`"));
+    assert!(edited(5, "\"act\"", "\"why\":1,\"act\"").contains("there is no \"why\" here; there are "));
+    assert!(edited(5, "\"act\"", "\"seat\":\"red\",\"act\"").contains("\"seat\" is there twice"));
+    assert!(
+        edited(6, "\"rule\"", "\"tool\":1,\"rule\"")
+            .contains("\"rolls[0]\": there is no \"tool\" here; there are ")
+    );
     assert!(edited(2, "true", "false").contains("should be true"));
     assert_eq!(Duel::from_lines(&["", ""]).unwrap_err().problem, LoadProblem::TooShort);
 }

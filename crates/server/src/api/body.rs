@@ -14,6 +14,7 @@ use serde::de::DeserializeOwned;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
+use volga_engine::reading;
 
 /// The largest body of a request; a journal may be larger.
 pub(super) const LARGEST_BODY: usize = 1 << 20;
@@ -59,9 +60,8 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
         expect_type(request.headers(), &["application/json"])?;
         let bytes = read(request, state, LARGEST_BODY).await?;
-        let read = serde_json::from_slice(&bytes);
-        read.map(Body)
-            .map_err(|e| Problem::new(Code::BadRequest, format!("the body is not what is expected: {e}")))
+        let read = reading::from_bytes(&bytes);
+        read.map(Body).map_err(|e| Problem::new(Code::BadRequest, format!("the body cannot be used: {e}")))
     }
 }
 
@@ -97,8 +97,8 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Named<T
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let read = Path::from_request_parts(parts, state).await;
-        read.map(|Path(named)| Named(named)).map_err(|e: PathRejection| {
-            Problem::new(Code::BadRequest, format!("the path cannot be read: {e}"))
+        read.map(|Path(named)| Named(named)).map_err(|_: PathRejection| {
+            Problem::new(Code::BadRequest, format!("{} names nothing that there can be", parts.uri.path()))
         })
     }
 }
@@ -138,8 +138,9 @@ impl<S: Send + Sync> FromRequestParts<S> for Address {
 /// Reads these parts of a query.
 fn query<'a, T: DeserializeOwned>(parts: impl Iterator<Item = &'a str>) -> Result<T, Problem> {
     let address = format!("/?{}", parts.collect::<Vec<_>>().join("&")).parse::<Uri>();
-    let address =
-        address.map_err(|e| Problem::new(Code::BadRequest, format!("the query cannot be read: {e}")))?;
+    let address = address.map_err(|_| {
+        Problem::new(Code::BadRequest, "the query cannot be read: a character in it has to be written as %XX")
+    })?;
     let read = Query::try_from_uri(&address);
     read.map(|Query(asked)| asked).map_err(|e: QueryRejection| Problem::new(Code::BadRequest, unasked(&e)))
 }
@@ -172,5 +173,6 @@ async fn read<S: Send + Sync>(request: Request, state: &S, largest: usize) -> Re
 /// What is wrong with a query, in a sentence.
 fn unasked(rejection: &QueryRejection) -> String {
     let cause = std::error::Error::source(rejection).map(ToString::to_string);
-    format!("the query cannot be read: {}", cause.unwrap_or_else(|| rejection.body_text()))
+    let said = cause.unwrap_or_else(|| rejection.body_text());
+    format!("the query cannot be read: {}", reading::of_query(&said))
 }

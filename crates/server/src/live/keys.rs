@@ -8,6 +8,7 @@ use crate::problem::{Code, Problem};
 use crate::work::{Address, Client};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
+use volga_engine::reading;
 
 /// With what somebody comes to a table.
 #[derive(Clone, Debug, Default)]
@@ -33,7 +34,7 @@ impl Keys {
     /// Reads what the store keeps.
     pub(crate) fn read(text: &str) -> Result<Keys, Problem> {
         let unread = |e| Problem::new(Code::Failed, format!("the keys cannot be read: {e}"));
-        serde_json::from_str(text).map(Keys).map_err(unread)
+        reading::from_text(text).map(Keys).map_err(unread)
     }
 
     pub(super) fn to_json(&self) -> String {

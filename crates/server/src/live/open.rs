@@ -11,7 +11,7 @@ use volga_agents::Played;
 use volga_catalog::{GameId, with_game};
 use volga_engine::dice::Seed;
 use volga_engine::journal::{DiceHeader, DiceSource, Header, LoadProblem, Match, Start, StartError};
-use volga_engine::{Game, SetupError, Table, wire};
+use volga_engine::{Game, SetupError, Table, reading, wire};
 
 /// How a new table is to begin.
 #[derive(Clone, Debug)]
@@ -59,7 +59,7 @@ pub(super) fn load(stored: &Stored) -> Result<Arc<dyn AnyTable>, Problem> {
     let Stored { row, lines, ordered, orders } = stored;
     let lines: Vec<&str> = std::iter::once(&row.header).chain(lines).map(String::as_str).collect();
     let game = game_of(&lines)?;
-    let seats: Map<String, Value> = serde_json::from_str(&row.seats)
+    let seats: Map<String, Value> = reading::from_text(&row.seats)
         .map_err(|e| Problem::new(Code::Failed, format!("who sits where cannot be read: {e}")))?;
     with_game!(game, G => {
         let seats = Seats::read::<G>(&seats, &volga_agents::names(game))?;

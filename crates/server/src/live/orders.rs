@@ -8,7 +8,7 @@ use std::sync::Arc;
 use volga_agents::Played;
 use volga_engine::board::OptionKind;
 use volga_engine::journal::{self, Match};
-use volga_engine::{Eye, Seat, Standing, Table};
+use volga_engine::{Eye, Seat, Standing, Table, reading};
 
 /// How many decisions in a row orders take at most, before somebody is asked again.
 const MOST_IN_A_ROW: usize = 1000;
@@ -47,8 +47,7 @@ impl<G: Table + Played> Live<G> {
         for (seat, text) in orders {
             let unread = |why: String| Problem::new(Code::Failed, format!("orders cannot be read: {why}"));
             let seat = G::seat(seat).ok_or_else(|| unread(format!("there is no seat {seat:?}")))?;
-            kept.seats[usize::from(seat.0)] =
-                serde_json::from_str(text).map_err(|e| unread(e.to_string()))?;
+            kept.seats[usize::from(seat.0)] = reading::from_text(text).map_err(|e| unread(e.to_string()))?;
         }
         Ok(())
     }
@@ -110,7 +109,7 @@ impl<G: Table + Played> Live<G> {
 /// Reads orders; numbers must be in the range that the game names.
 fn read<G: Table>(value: &Value) -> Result<Standing<G>, String> {
     let standing: Standing<G> =
-        serde_json::from_value(value.clone()).map_err(|e| format!("no orders of this game: {e}"))?;
+        reading::from_value(value).map_err(|e| format!("no orders of this game: {e}"))?;
     for spec in G::order_specs() {
         let OptionKind::Integer { min, max, .. } = spec.kind else { continue };
         let given = value.get("game").and_then(|game| game.get(spec.id)).unwrap_or(&Value::Null);

@@ -4,7 +4,7 @@
 import { get } from "./api.js";
 import { h, put } from "./dom.js";
 import { title } from "./main.js";
-import { arranged, chapterOf, found } from "./rules/book.js";
+import { arranged, chapterOf, found, spelled } from "./rules/book.js";
 import { contents, sectionElement } from "./rules/entry.js";
 import { moves } from "./settings.js";
 import { announce } from "./table/announce.js";
@@ -146,6 +146,7 @@ class Rules {
 
   /** Goes to a rule and marks it; without one to the beginning. @param {string} [rule] */
   goTo(rule) {
+    rule &&= spelled(rule, this.sections);
     this.body.querySelectorAll(".cited").forEach((/** @type {Element} */ one) => one.classList.remove("cited"));
     if (!rule) {
       scrollTo(0, 0);
@@ -156,7 +157,7 @@ class Rules {
       this.find();
     }
     const chapter = chapterOf(rule, this.sections);
-    const place = this.places.get(rule) ?? this.places.get(rule.toLowerCase()) ?? (chapter && this.elements.get(chapter));
+    const place = this.places.get(rule) ?? (chapter && this.elements.get(chapter));
     if (!place) {
       put(this.count, t("rules_page.unknown", { rule }));
       return true;

@@ -52,7 +52,7 @@
  *
  * @typedef {{ key: string, text: string, probability: number }} Outcome
  * @typedef {Outcome & { outcomes: Outcome[] }} OutcomeGroup
- * @typedef {{ method: "exact" | "sampled", plays?: number, error?: number, until: string | null, assumes: string[],
+ * @typedef {{ method: "exact" | "sampled", plays?: number, error_bound?: number, until: string | null, assumes: string[],
  *   outcomes: Outcome[], groups?: OutcomeGroup[], sums: Sum[], musters?: Muster[] }} Odds
  */
 

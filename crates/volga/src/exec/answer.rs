@@ -1,6 +1,7 @@
 //! Reading requests and writing answers.
 
 use serde_json::{Map, Value, json};
+use volga_engine::reading;
 
 /// The fields of an answer beside `"ok":true`, or what is wrong.
 pub(super) type Answer = Result<Map<String, Value>, Problem>;
@@ -177,13 +178,7 @@ pub(super) fn journal(request: &Map<String, Value>) -> Result<Vec<String>, Probl
 }
 
 fn wrong(name: &str, wanted: &str, found: &Value) -> Problem {
-    Problem::new(Code::BadRequest, format!("{name:?} should be {wanted}, not {}", shown(found)))
-}
-
-/// A value as an error quotes it.
-pub(super) fn shown(value: &Value) -> String {
-    const MOST: usize = 200;
-    beginning(value.to_string(), MOST)
+    Problem::new(Code::BadRequest, format!("{name:?} should be {wanted}, not {}", reading::quoted(found)))
 }
 
 /// The beginning of a text that is too long to be sent back.

@@ -6,7 +6,7 @@ use volga_agents::Played;
 use volga_engine::dice::{Face, Seed};
 use volga_engine::journal::{ActError, DiceSource, Match, Report, Reveal, Start, StartError, Stop};
 use volga_engine::odds::odds;
-use volga_engine::{Eye, Refusal, Seat, SetupError, Table, wire};
+use volga_engine::{Eye, Refusal, Seat, SetupError, Table, reading, wire};
 
 /// How many actions a plan may have: more than any question about odds has decisions.
 const LONGEST_PLAN: usize = 64;
@@ -129,7 +129,7 @@ impl<G: Table + Played> TableDesk<G> {
             Value::String(name) => Ok(Face::Drawn(name.clone())),
             other => Err(Problem::new(
                 Code::BadDice,
-                format!("{} is no face of a die (1 to 6) and no draw (a text)", answer::shown(other)),
+                format!("{} is no face of a die (1 to 6) and no draw (a text)", reading::quoted(other)),
             )),
         });
         let mut faces = faces.collect::<Result<Vec<_>, _>>()?;
@@ -201,7 +201,7 @@ impl<G: Table + Played> TableDesk<G> {
     fn ways(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
         let seat = self.speaker(request, only)?;
         let pieces = answer::list(request, "pieces")?.iter().map(|piece| {
-            let wrong = || format!("\"pieces\" should be ids, not {}", answer::shown(piece));
+            let wrong = || format!("\"pieces\" should be ids, not {}", reading::quoted(piece));
             piece.as_str().map(str::to_owned).ok_or_else(|| Problem::new(Code::BadRequest, wrong()))
         });
         let pieces = pieces.collect::<Result<Vec<_>, _>>()?;
@@ -332,8 +332,7 @@ impl<G: Table + Played> Desk for TableDesk<G> {
 
 /// Reads an action; what does not decode is named.
 fn action<G: Table>(value: &Value) -> Result<G::Action, Problem> {
-    serde_json::from_value(value.clone())
-        .map_err(|e| Problem::new(Code::BadAction, format!("{} is no action: {e}", answer::shown(value))))
+    wire::action::<G>(value).map_err(|text| Problem::new(Code::BadAction, text))
 }
 
 fn actions<G: Table>(request: &Map<String, Value>, name: &str) -> Result<Vec<G::Action>, Problem> {

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use volga_catalog::{GameId, with_game};
 use volga_engine::journal::Header;
-use volga_engine::{Game, Table};
+use volga_engine::{Game, Table, reading};
 
 /// Answers requests about one game at a time.
 #[derive(Default)]
@@ -43,10 +43,10 @@ impl Referee {
         if line.is_empty() {
             return None;
         }
-        let request = match serde_json::from_slice::<Value>(line) {
+        let request = match reading::from_bytes::<Value>(line) {
             Ok(Value::Object(request)) => Ok(request),
             Ok(_) => Err(Problem::new(Code::BadRequest, "a request is a JSON object")),
-            Err(error) => Err(Problem::new(Code::BadJson, format!("not JSON: {error}"))),
+            Err(unread) => Err(Problem::new(Code::BadJson, unread.to_string())),
         };
         Some(match request.and_then(|request| self.handle(&request)) {
             Ok(mut fields) => {

@@ -23,6 +23,14 @@ export function arranged(book) {
   return sections;
 }
 
+/** A number as the book writes it, however it was typed: CB26 for cb26. @param {string} id @param {Section[]} sections */
+export function spelled(id, sections) {
+  const wanted = id.toLowerCase();
+  const numbers = sections.flatMap((section) => [section.number, ...section.rules.map((rule) => rule.id)]);
+  const is = (/** @type {string} */ number) => number === id;
+  return numbers.find(is) ?? numbers.find((number) => number.toLowerCase() === wanted) ?? id;
+}
+
 /** The section that a rule stands in, or whose number it is. @param {string} id @param {Section[]} sections */
 export function chapterOf(id, sections) {
   return sections.find((section) => section.number === id || section.rules.some((rule) => rule.id === id))
@@ -32,7 +40,7 @@ export function chapterOf(id, sections) {
 /** Whether a section, or what stands in it, speaks of something. @param {Section} section @param {string} wanted in lower case */
 export function found(section, wanted) {
   const has = (/** @type {string} */ text) => text.toLowerCase().includes(wanted);
-  return section.number.startsWith(wanted) || has(section.title) || has(section.text)
+  return section.number.toLowerCase().startsWith(wanted) || has(section.title) || has(section.text)
     || section.rules.some((rule) => rule.id.toLowerCase().startsWith(wanted) || has(rule.text))
     || section.rulings.some((ruling) => has(ruling.question) || has(ruling.ruling)) || section.notes.some(({ note }) => has(note));
 }

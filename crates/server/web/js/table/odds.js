@@ -109,7 +109,12 @@ function singular(choices) {
 /** @param {Odds} odds */
 function tag(odds) {
   if (odds.method === "exact") return h("span", { class: "tag" }, t("odds.exact"));
-  return h("span", { class: "tag sampled" }, t("odds.sampled", { error: percent(odds.error ?? 0), plays: odds.plays }));
+  return h("span", { class: "tag sampled" }, t("odds.sampled", sampled(odds)));
+}
+
+/** How far sampled odds can be trusted, in words. @param {Pick<Odds, "plays" | "error_bound">} odds as the wire says them */
+export function sampled({ plays, error_bound }) {
+  return { error: percent(error_bound ?? NaN), plays };
 }
 
 /** @param {import("../types.js").Outcome} outcome @param {Odds | null} other */

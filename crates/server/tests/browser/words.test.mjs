@@ -1,0 +1,28 @@
+// @ts-check
+/** What the page says of what the server sends, without a browser. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { arranged, chapterOf, found, spelled } from "../../web/js/rules/book.js";
+import { sampled } from "../../web/js/table/odds.js";
+
+test("sampled odds are shown with the error bound of the wire", () => {
+  const answer = { method: "sampled", plays: 400, error_bound: 0.0489, until: null, assumes: [], outcomes: [], sums: [] };
+  assert.deepEqual(sampled(answer), { error: "4.9%", plays: 400 });
+});
+
+test("a rule is found however its number is typed", () => {
+  const rule = (/** @type {string} */ id, /** @type {string} */ section) => ({ id, kind: "rule", text: "", section });
+  const section = (/** @type {string} */ number) => ({ number, title: "", text: "" });
+  const sections = arranged({
+    sections: [section("CB"), section("9.5.5"), section("9.5.2")],
+    rules: [rule("CB26", "CB"), rule("9.5.5a", "9.5.5"), rule("9.5.2A", "9.5.2")],
+    rulings: [],
+    notes: [],
+  });
+  for (const [typed, written] of [["cb26", "CB26"], ["CB26", "CB26"], ["9.5.5A", "9.5.5a"], ["9.5.2a", "9.5.2A"], ["cb", "CB"], ["7.7", "7.7"]]) {
+    assert.equal(spelled(typed, sections), written);
+  }
+  assert.equal(chapterOf(spelled("cb26", sections), sections)?.number, "CB");
+  assert.ok(sections.filter((one) => found(one, "cb")).some(({ number }) => number === "CB"));
+});
