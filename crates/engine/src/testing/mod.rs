@@ -12,6 +12,7 @@ pub mod fixtures;
 pub mod journals;
 pub mod json;
 pub mod lesson;
+pub mod prompts;
 pub mod random;
 pub mod record;
 pub mod rulebook;
