@@ -12,7 +12,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     record::missing(env!("CARGO_MANIFEST_DIR"), &plans(), &Player { choose, instead })
 }
 
-fn plans() -> [Plan<Inferno>; 4] {
+/// The first four were recorded by version 1 of the rules, the others by version 2.
+fn plans() -> [Plan<Inferno>; 8] {
     let harder = Options { card_per_repeated_die: true };
     let plan = |name, options, seed, habit| Plan { name, scenario: "basic-solo", options, seed, habit };
     [
@@ -20,6 +21,10 @@ fn plans() -> [Plan<Inferno>; 4] {
         plan("queued", Options::default(), 2, Habit::QueuesDice(2)),
         plan("mended", Options::default(), 3, Habit::ChangesMind(3)),
         plan("repeated", harder, 4, Habit::Plain),
+        plan("plain-2", Options::default(), 5, Habit::Plain),
+        plan("queued-2", Options::default(), 6, Habit::QueuesDice(2)),
+        plan("mended-2", Options::default(), 7, Habit::ChangesMind(3)),
+        plan("repeated-2", harder, 8, Habit::Plain),
     ]
 }
 

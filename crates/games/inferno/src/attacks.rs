@@ -19,16 +19,16 @@ impl Inferno {
 
     /// [A4.2] [A4.3] [A5.5] Whether this hex may be attacked from these.
     pub(crate) fn check_attack(&self, target: Hex, from: Hexes) -> Result<(), Forbidden> {
-        let hasty = match self.phase {
-            Phase::DeliberateAttack => None,
-            Phase::HastyAttack(HastyAttack::Target { at }) => Some(at),
-            _ => return Err(Forbidden::WrongTime(Moment::Attack)),
+        let (attack, hasty) = match (&self.fight, self.phase) {
+            (None, Phase::DeliberateAttack) => (Attack::Deliberate, None),
+            (None, Phase::HastyAttack(HastyAttack::Target { at })) => (Attack::Hasty, Some(at)),
+            _ => return Err(self.not_now(Moment::Attack)),
         };
         if !self.stacks.soviet().contains(target) {
-            return Err(Forbidden::NoSoviets { hex: target });
+            return Err(Forbidden::NoSoviets { hex: target, attack });
         }
         if from.is_empty() {
-            return Err(Forbidden::NobodyAttacks);
+            return Err(Forbidden::NobodyAttacks { attack });
         }
         for hex in from.iter() {
             if let Some(at) = hasty.filter(|at| *at != hex) {
@@ -38,7 +38,7 @@ impl Inferno {
                 return Err(Forbidden::NoGermans { hex });
             }
             if !self.data().adjacent(hex).contains(target) {
-                return Err(Forbidden::NotBeside { hex, target });
+                return Err(Forbidden::NotBeside { hex, target, attack });
             }
         }
         Ok(())

@@ -143,7 +143,7 @@ fn same(game: &Inferno) -> Sameness {
         return [u64::MAX, german_leaders, 0, 0, 0, 0, 0, 0];
     };
     let bytes = |bytes: [u8; 8]| u64::from_le_bytes(bytes);
-    let (scored, ignores, wounds) = (fight.scored, fight.ignores, fight.wounds);
+    let (scored, ignores, wounds) = (game.useful_hits(fight), fight.ignores, fight.wounds);
     let counts = bytes([
         scored.german,
         scored.soviet,

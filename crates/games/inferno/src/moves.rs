@@ -2,7 +2,7 @@
 
 use crate::data::{GermanEffect, Side};
 use crate::event::{Event, Standing};
-use crate::forbidden::{Forbidden, Moment, MoveKind};
+use crate::forbidden::{Forbidden, Lack, Moment, MoveKind, Now};
 use crate::ids::{Hex, UnitSet};
 use crate::stacks::Piece;
 use crate::state::{HastyAttack, Inferno, LongMove, Order, Phase};
@@ -11,12 +11,20 @@ use volga_engine::{Dice, RuleId, Story};
 impl Inferno {
     /// The kind of move that is being made, if one is.
     pub(crate) fn move_kind(&self) -> Result<MoveKind, Forbidden> {
-        match self.phase {
-            Phase::LongMove(_) => Ok(MoveKind::Long),
-            Phase::ShortMoves { .. } => Ok(MoveKind::Short),
-            Phase::HastyAttack(HastyAttack::Move) => Ok(MoveKind::Hasty),
-            Phase::DeliberateAttack => Err(Forbidden::NoMoveBefore),
-            _ => Err(Forbidden::WrongTime(Moment::Move)),
+        match self.now() {
+            Now::LongMove | Now::LongMoveOn => Ok(MoveKind::Long),
+            Now::ShortMoves => Ok(MoveKind::Short),
+            Now::Approach => Ok(MoveKind::Hasty),
+            Now::Order
+            | Now::Reroll
+            | Now::Deploy
+            | Now::Deliberate
+            | Now::Target
+            | Now::Card
+            | Now::Upgrade
+            | Now::Loss(_)
+            | Now::Advance(_)
+            | Now::Nothing => Err(self.not_now(Moment::Move)),
         }
     }
 
@@ -26,6 +34,10 @@ impl Inferno {
             return Err(Forbidden::NobodyMoves { kind });
         }
         if let Phase::LongMove(LongMove::On { units: moving, at }) = self.phase {
+            // [A2.3] A part of the stack, or the stack with others that stand there, is not the stack.
+            if from == at && units != moving && units.meets(moving) {
+                return Err(Forbidden::SplitStack { hex: at });
+            }
             if from != at || units != moving {
                 return Err(Forbidden::OtherStack { at });
             }
@@ -33,7 +45,8 @@ impl Inferno {
             return self.check_second_step(from, to);
         }
         if let Some(unit) = units.minus(self.stacks.units(from)).first() {
-            return Err(Forbidden::NotThere { unit, hex: from, kind });
+            let at = self.stacks.hex_of(unit);
+            return Err(Forbidden::NotThere { unit, hex: from, at, kind });
         }
         self.check_next_to(kind, from, to)?;
         match self.phase {
@@ -69,7 +82,12 @@ impl Inferno {
 
     /// [A3.4] [A5.4] Movers may join others within the limit of four.
     pub(crate) fn check_room(&self, kind: MoveKind, units: UnitSet, to: Hex) -> Result<(), Forbidden> {
-        if units.len() <= self.room(to) { Ok(()) } else { Err(Forbidden::TooMany { hex: to, kind }) }
+        if units.len() <= self.room(to) {
+            Ok(())
+        } else {
+            let (there, come) = (self.stacks.len(to) as u8, units.len() as u8);
+            Err(Forbidden::TooMany { hex: to, there, come, kind })
+        }
     }
 
     /// [A2.2] A stack next to Soviets cannot make a Long Move.
@@ -149,28 +167,54 @@ impl Inferno {
         }
     }
 
-    /// [A2.1] [A5.1] Whether anybody can do what an order says.
+    /// [A2.1] [A4.2] [A5.1] Whether anybody can do what an order says, and if not what is missing.
     pub(crate) fn check_order(&self, order: Order) -> Result<(), Forbidden> {
-        if self.phase != Phase::Order {
-            return Err(Forbidden::WrongTime(Moment::Order));
+        if self.now() != Now::Order {
+            return Err(self.not_now(Moment::Order));
         }
-        let data = self.data();
-        let possible = match order {
-            Order::Reinforce | Order::ShortMoves => true,
-            Order::LongMove => self.stacks.german().iter().any(|from| {
-                self.check_long_start(from).is_ok()
-                    && data.adjacent(from).iter().any(|to| self.check_first_step(to).is_ok())
-            }),
-            Order::DeliberateAttack => self.stacks.german().iter().any(|hex| self.is_next_to_soviets(hex)),
-            Order::HastyAttack => self.stacks.german().iter().any(|from| {
-                self.check_hasty_start(from).is_ok()
-                    && data
-                        .adjacent(from)
-                        .iter()
-                        .any(|to| self.check_hasty_step(to).is_ok() && self.room(to) > 0)
-            }),
+        let stacks = || self.stacks.german().iter();
+        let some_way =
+            |from: Hex, to_is_open: &dyn Fn(Hex) -> bool| self.data().adjacent(from).iter().any(to_is_open);
+        let (starts, ways) = match order {
+            Order::Reinforce | Order::ShortMoves => return Ok(()),
+            Order::LongMove => {
+                let mut free = stacks().filter(|from| self.check_long_start(*from).is_ok()).peekable();
+                let is_open = |to| self.check_first_step(to).is_ok();
+                (free.peek().is_some(), free.any(|from| some_way(from, &is_open)))
+            }
+            Order::DeliberateAttack => {
+                let beside = stacks().any(|hex| self.is_next_to_soviets(hex));
+                (beside, beside)
+            }
+            Order::HastyAttack => {
+                let free = || stacks().filter(|from| self.check_hasty_start(*from).is_ok());
+                let leads_up = |to| self.check_hasty_step(to).is_ok();
+                let is_open = |to| leads_up(to) && self.room(to) > 0;
+                let open = free().any(|from| some_way(from, &is_open));
+                if !open && free().any(|from| some_way(from, &leads_up)) {
+                    return Err(Forbidden::NobodyCan { order, lack: Lack::Room });
+                }
+                (free().next().is_some(), open)
+            }
         };
-        if possible { Ok(()) } else { Err(Forbidden::NobodyCan { order }) }
+        let lack = match (starts, ways) {
+            (_, true) => return Ok(()),
+            _ if self.stacks.german().is_empty() => Lack::Units,
+            (false, false) => Lack::Start,
+            (true, false) => Lack::Way,
+        };
+        Err(Forbidden::NobodyCan { order, lack })
+    }
+
+    /// [A3.1] Whether some unit can make a short move now.
+    pub(crate) fn can_move_short(&self) -> bool {
+        let Phase::ShortMoves { moved, .. } = self.phase else { return false };
+        let is_open = |to| self.check_short_step(to).is_ok() && self.room(to) > 0;
+        let can_move = |from| {
+            let units = self.stacks.units(from).minus(moved);
+            !units.is_empty() && self.data().adjacent(from).iter().any(is_open)
+        };
+        self.stacks.german().iter().any(can_move)
     }
 
     /// [A3.1] How many short moves there are: two, with Seydlitz three.

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::forbidden::{Forbidden, Moment};
+use crate::forbidden::{Forbidden, Moment, Now};
 use crate::options::Options;
 use crate::state::{Fight, HastyAttack, Inferno, LongMove, Order, Phase, Reinforce, Soviet, Stage};
 use volga_engine::{Dice, Forecast, Game, Refusal, RulesVersion, Seat, SetupError, Story, Turn};
@@ -19,7 +19,7 @@ impl Game for Inferno {
     const SEATS: &'static [&'static str] = &["german"];
     const SECRETS: bool = false;
     const OLDEST: RulesVersion = RulesVersion(1);
-    const CURRENT: RulesVersion = RulesVersion(1);
+    const CURRENT: RulesVersion = RulesVersion(2);
 
     fn setup(
         scenario: &str,
@@ -150,48 +150,38 @@ impl Inferno {
         if self.turn() == Turn::Auto {
             return Err(Forbidden::ProcedureRuns);
         }
-        // A combat interrupts: what belongs to no combat has to wait.
-        let in_fight = self.fight.is_some();
         match action {
-            Action::Play { card } => self.check_play(card),
-            Action::Upgrade { unit } => self.check_upgrade(unit),
-            Action::Lose { unit } => self.check_lose(unit),
-            Action::Advance { unit } => self.check_advance(unit),
-            Action::Done => self.check_done(),
-            Action::Order(_) if in_fight => Err(Forbidden::WrongTime(Moment::Order)),
-            Action::Reroll { .. } if in_fight => Err(Forbidden::WrongTime(Moment::Reroll)),
-            Action::Deploy { .. } if in_fight => Err(Forbidden::WrongTime(Moment::Deploy)),
-            Action::Move { .. } if in_fight => Err(Forbidden::WrongTime(Moment::Move)),
-            Action::Attack { .. } if in_fight => Err(Forbidden::WrongTime(Moment::Attack)),
             Action::Order(order) => self.check_order(order),
             Action::Reroll { dice } => self.check_reroll(dice),
             Action::Deploy { unit, hex } => self.check_deploy(unit, hex),
             Action::Move { from, units, to } => self.check_move(from, units, to),
             Action::Attack { target, from } => self.check_attack(target, from),
+            Action::Play { card } => self.check_play(card),
+            Action::Upgrade { unit } => self.check_upgrade(unit),
+            Action::Lose { unit } => self.check_lose(unit),
+            Action::Advance { unit } => self.check_advance(unit),
+            Action::Done => self.check_done(),
         }
+    }
+
+    /// The refusal of an action that belongs to another moment.
+    pub(crate) fn not_now(&self, moment: Moment) -> Forbidden {
+        Forbidden::WrongTime { moment, now: self.now() }
     }
 
     /// Whether there is something under way that the player may end.
     pub(crate) fn check_done(&self) -> Result<(), Forbidden> {
-        if let Some(fight) = &self.fight {
-            return match fight.stage {
-                _ if !fight.choosing.is_empty() => Err(Forbidden::WrongTime(Moment::Done)),
-                Stage::GermanCard => Ok(()),
-                Stage::Advance => self.check_end_advance(),
-                _ => Err(Forbidden::WrongTime(Moment::Done)),
-            };
-        }
-        match self.phase {
-            Phase::Reinforce(Reinforce::Reroll(_)) => Ok(()),
-            Phase::LongMove(_) | Phase::ShortMoves { .. } | Phase::HastyAttack(HastyAttack::Move) => {
-                self.check_end_move()
-            }
-            Phase::Order
-            | Phase::Reinforce(_)
-            | Phase::DeliberateAttack
-            | Phase::HastyAttack(HastyAttack::Target { .. })
-            | Phase::Soviet(_)
-            | Phase::Over(_) => Err(Forbidden::WrongTime(Moment::Done)),
+        match self.now() {
+            Now::Reroll | Now::Card => Ok(()),
+            Now::LongMove | Now::LongMoveOn | Now::ShortMoves | Now::Approach => self.check_end_move(),
+            Now::Advance(_) => self.check_end_advance(),
+            Now::Order
+            | Now::Deploy
+            | Now::Deliberate
+            | Now::Target
+            | Now::Upgrade
+            | Now::Loss(_)
+            | Now::Nothing => Err(self.not_now(Moment::Done)),
         }
     }
 

@@ -29,16 +29,21 @@ impl Inferno {
         let count = self.data().charts.grid_dice;
         let faces: Faces = (0..count).map(|_| dice.d6(Why::rule("A1.2")) as u8).collect();
         story.tell(|| Event::ReinforcementRolled { dice: faces });
-        let may_reroll =
-            self.german_leader_effects().any(|effect| matches!(effect, GermanEffect::ReinforceReroll { .. }));
+        let may_reroll = self.may_reroll();
         self.phase = Phase::Reinforce(if may_reroll { Reinforce::Reroll(faces) } else { place(faces) });
+    }
+
+    /// Hoth: whether reinforcement dice may be rolled again.
+    fn may_reroll(&self) -> bool {
+        self.german_leader_effects().any(|effect| matches!(effect, GermanEffect::ReinforceReroll { .. }))
     }
 
     /// [ST8] [A1.2] The dice that may be rolled again, while the player decides about it.
     pub(crate) fn rerollable(&self) -> Result<Faces, Forbidden> {
         match self.phase {
             Phase::Reinforce(Reinforce::Reroll(faces)) => Ok(faces),
-            _ => Err(Forbidden::WrongTime(Moment::Reroll)),
+            _ if self.may_reroll() => Err(self.not_now(Moment::Reroll)),
+            _ => Err(Forbidden::NoReroller),
         }
     }
 
@@ -180,14 +185,15 @@ impl Inferno {
     pub(crate) fn deploying(&self) -> Result<Covered, Forbidden> {
         match self.phase {
             Phase::Reinforce(Reinforce::Deploy(covered)) => Ok(covered),
-            _ => Err(Forbidden::WrongTime(Moment::Deploy)),
+            _ => Err(self.not_now(Moment::Deploy)),
         }
     }
 
     /// [A1.6] to [A1.11] Whether a unit may arrive in a hex.
     pub(crate) fn check_deploy(&self, unit: Unit, hex: Hex) -> Result<(), Forbidden> {
-        if !self.deploying()?.units().contains(unit) {
-            return Err(Forbidden::NoDie { unit });
+        let covered = self.deploying()?.units();
+        if !covered.contains(unit) {
+            return Err(Forbidden::NoDie { unit, covered });
         }
         if !self.arrival_hexes(unit).contains(hex) {
             let colour = self.data().unit(unit).colour.unwrap_or(Colour::White);

@@ -48,10 +48,20 @@ impl Inferno {
         story.tell(|| Event::BlockAdvanced { block, edge, from, to });
     }
 
-    /// The units that may be named next: attackers in the order of the data, four in all.
+    /// [CB26] How many more units may move in: four in all, and no more than there are.
+    pub(crate) fn advances_left(&self, fight: &Fight) -> usize {
+        let most = usize::from(data().charts.advance_max).saturating_sub(fight.advanced.len());
+        most.min(self.advance_choices(fight).len())
+    }
+
+    /// [CB26] The units that may be named next: any attacker that has not moved in (ruling 37). By the first version of
+    /// the rules only those behind the last one in the data.
     pub(crate) fn advance_choices(&self, fight: &Fight) -> UnitSet {
         let open = self.units_in(fight);
-        fight.advanced.iter().last().map_or(open, |last| open.after(last))
+        match fight.advanced.iter().last() {
+            Some(last) if !self.rules.since(2) => open.after(last),
+            Some(_) | None => open,
+        }
     }
 
     pub(crate) fn check_advance(&self, unit: Unit) -> Result<(), Forbidden> {
@@ -60,6 +70,8 @@ impl Inferno {
             Ok(())
         } else if self.units_in(fight).contains(unit) {
             Err(Forbidden::AdvanceOrder { unit })
+        } else if fight.advanced.contains(unit) {
+            Err(Forbidden::HasAdvanced { unit, hex: fight.target })
         } else {
             Err(Forbidden::NotAttacker { unit })
         }
@@ -67,12 +79,14 @@ impl Inferno {
 
     /// The combat in which the player says who moves in.
     fn advancing(&self) -> Result<&Fight, Forbidden> {
-        self.fight.as_ref().filter(|f| f.stage == Stage::Advance).ok_or(Forbidden::WrongTime(Moment::Advance))
+        let advancing = self.fight.as_ref().filter(|fight| fight.stage == Stage::Advance);
+        advancing.ok_or_else(|| self.not_now(Moment::Advance))
     }
 
     /// [CB25] Nobody need follow the first, but one must go.
     pub(crate) fn check_end_advance(&self) -> Result<(), Forbidden> {
-        if self.advancing()?.advanced.is_empty() { Err(Forbidden::MustAdvance) } else { Ok(()) }
+        let fight = self.advancing()?;
+        if fight.advanced.is_empty() { Err(Forbidden::MustAdvance { hex: fight.target }) } else { Ok(()) }
     }
 
     /// [CB26] One more unit; after the fourth, or the last that could be named, the advance is over.
@@ -80,8 +94,7 @@ impl Inferno {
         let Some(fight) = self.fight else { return };
         self.move_in(fight, unit, Stage::Advance, story);
         let Some(fight) = self.fight else { return };
-        let full = fight.advanced.len() >= usize::from(data().charts.advance_max);
-        if full || self.advance_choices(&fight).is_empty() {
+        if self.advances_left(&fight) == 0 {
             self.end_advance();
         }
     }

@@ -60,7 +60,9 @@ impl Inferno {
                 break;
             }
         }
-        fight.scored = self.capped(&fight);
+        if !self.rules.since(2) {
+            fight.scored = self.useful_hits(&fight);
+        }
         fight.stage = match colour {
             Some(fire) => Stage::Fire { side, fire },
             None => self.after_fire(&fight, side),
@@ -69,8 +71,9 @@ impl Inferno {
         thrown
     }
 
-    /// [ruling 63] Hits beyond what a side can lose or ignore make no difference.
-    fn capped(&self, fight: &Fight) -> crate::state::BySide {
+    /// [ruling 63] The hits scored, without those beyond what a side can lose or ignore: they make no difference. The
+    /// first version of the rules counted no others.
+    pub(crate) fn useful_hits(&self, fight: &Fight) -> crate::state::BySide {
         let mut scored = fight.scored;
         for side in [Side::German, Side::Soviet] {
             let on = side.other();

@@ -90,27 +90,38 @@ impl Inferno {
         self.units_in(fight).iter().filter(able).collect()
     }
 
-    /// The units that may be named next: one after the other in the order of the data (ruling 92), so that enough are
-    /// left.
+    /// The units that may be named next: any that the card can improve and has not (ruling 92). By the first version of
+    /// the rules one after the other in the order of the data, so that enough are left.
     pub(crate) fn upgrade_choices(&self, fight: &Fight) -> UnitSet {
         let (Stage::Upgrade { left }, Some(card)) = (fight.stage, fight.german_card) else {
             return UnitSet::EMPTY;
         };
         let able = self.upgradable(fight, card);
+        if self.rules.since(2) {
+            return able.minus(fight.better_units);
+        }
         let open = fight.better_units.iter().last().map_or(able, |last| able.after(last));
         open.iter().take((open.len() + 1).saturating_sub(left.into())).collect()
     }
 
     pub(crate) fn check_upgrade(&self, unit: Unit) -> Result<(), Forbidden> {
-        let fight = match &self.fight {
-            Some(fight) if matches!(fight.stage, Stage::Upgrade { .. }) => fight,
-            _ => return Err(Forbidden::WrongTime(Moment::Upgrade)),
+        let (fight, card) = match &self.fight {
+            Some(fight @ Fight { stage: Stage::Upgrade { .. }, german_card: Some(card), .. }) => {
+                (fight, *card)
+            }
+            _ => return Err(self.not_now(Moment::Upgrade)),
         };
         if self.upgrade_choices(fight).contains(unit) {
-            return Ok(());
+            Ok(())
+        } else if fight.better_units.contains(unit) {
+            Err(Forbidden::UpgradedAlready { unit })
+        } else if !self.units_in(fight).contains(unit) {
+            Err(Forbidden::NotInCombat { unit })
+        } else if self.upgradable(fight, card).contains(unit) {
+            Err(Forbidden::UpgradeOrder { unit })
+        } else {
+            Err(Forbidden::NotUpgradable { unit, card })
         }
-        let able = fight.german_card.is_some_and(|card| self.upgradable(fight, card).contains(unit));
-        if able { Err(Forbidden::UpgradeOrder { unit }) } else { Err(Forbidden::NotUpgradable { unit }) }
     }
 
     pub(crate) fn upgrade(&mut self, unit: Unit, story: &mut impl Story<Event>) {
@@ -123,7 +134,7 @@ impl Inferno {
     }
 
     /// The colour of a unit's dots in this combat: Tank Hunters make it worse first, then the German card better.
-    pub(super) fn unit_fire(&self, fight: &Fight, unit: Unit) -> Firepower {
+    pub(crate) fn unit_fire(&self, fight: &Fight, unit: Unit) -> Firepower {
         let mut fire = self.strength(unit).fire;
         if self.is_hunted(fight, data().unit(unit).kind) {
             fire = fire.worse();

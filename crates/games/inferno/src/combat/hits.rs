@@ -136,8 +136,10 @@ impl Inferno {
     pub(crate) fn check_lose(&self, unit: Unit) -> Result<(), Forbidden> {
         match &self.fight {
             Some(fight) if fight.choosing.contains(unit) => Ok(()),
-            Some(fight) if !fight.choosing.is_empty() => Err(Forbidden::NotStrongest { unit }),
-            _ => Err(Forbidden::WrongTime(Moment::Loss)),
+            Some(fight) if !fight.choosing.is_empty() => {
+                Err(Forbidden::NotStrongest { unit, strongest: fight.choosing })
+            }
+            _ => Err(self.not_now(Moment::Loss)),
         }
     }
 
@@ -149,13 +151,18 @@ impl Inferno {
         self.fight = Some(fight);
     }
 
+    /// [CB23] [CB23a] The edge that a German unit shows after one more hit; none if that destroys it.
+    pub(crate) fn edge_after_hit(&self, unit: Unit) -> Option<Edge> {
+        let edge = self.unit_edge[unit.index()].next();
+        edge.filter(|edge| data().unit(unit).edges[edge.index()].dots > 0)
+    }
+
     /// [CB23] [CB23a] [VC4] The same for a German unit; its loss counts.
     fn hit_unit(&mut self, fight: &mut Fight, unit: Unit, story: &mut impl Story<Event>) {
         let Some(hex) = self.hex_in(fight, unit) else { return };
         fight.wounds.german = fight.wounds.german.saturating_sub(1);
         fight.steps_lost = fight.steps_lost.saturating_add(1);
-        let edge = self.unit_edge[unit.index()].next();
-        let edge = edge.filter(|edge| data().unit(unit).edges[edge.index()].dots > 0);
+        let edge = self.edge_after_hit(unit);
         self.unit_edge[unit.index()] = edge.unwrap_or(Edge::FULL);
         if edge.is_none() {
             self.stacks.remove(hex, Piece::German(unit));

@@ -10,9 +10,9 @@ mod soviet_cards;
 
 use crate::data::{Side, data};
 use crate::event::Event;
-use crate::forbidden::{Forbidden, Moment};
+use crate::forbidden::{Forbidden, Moment, Now};
 use crate::ids::{BlockSet, GermanCard, Hex, Hexes, Unit, UnitSet};
-use crate::state::{Attack, Fight, Inferno, Laid, Phase, Stage};
+use crate::state::{Attack, Fight, Inferno, Laid, Stage};
 use volga_engine::{Dice, Story};
 
 impl Inferno {
@@ -107,16 +107,10 @@ impl Inferno {
 
     /// [CB2] [CB3] [SC2] Whether this card may be laid down now.
     pub(crate) fn check_play(&self, card: GermanCard) -> Result<(), Forbidden> {
-        match (&self.fight, self.phase) {
-            (Some(fight), _) if fight.attack == Attack::Soviet => return Err(Forbidden::NoCardInDefence),
-            (Some(Fight { attack: Attack::Hasty, .. }), _) | (None, Phase::HastyAttack(_)) => {
-                return Err(Forbidden::NoCardInHasty);
-            }
-            (Some(fight), _) if fight.stage == Stage::GermanCard => {}
-            _ => return Err(Forbidden::WrongTime(Moment::Card)),
-        }
         if data().german_card(card).leader {
             Err(Forbidden::LeaderCard { card })
+        } else if self.now() != Now::Card {
+            Err(self.not_now(Moment::Card))
         } else if self.hand.count(card) == 0 {
             Err(Forbidden::NotInHand { card })
         } else {

@@ -28,10 +28,7 @@ pub(super) fn choice(game: &Inferno, action: Action) -> Choice {
         Action::Move { units, to, .. } => move_units(game, units, to),
         Action::Attack { target, from } => attack(game, target, from),
         Action::Play { card } => play(game, card),
-        Action::Upgrade { unit } => {
-            let label = say!("choice.upgrade", unit = unit_name(unit), dots = dots(game.strength(unit)));
-            offer(label, "CB7", vec![unit.name().to_owned()])
-        }
+        Action::Upgrade { unit } => upgrade(game, unit),
         Action::Lose { unit } => lose(game, unit),
         Action::Advance { unit } => {
             let first = game.fight.as_ref().is_some_and(|fight| fight.advanced.is_empty());
@@ -94,13 +91,22 @@ fn play(game: &Inferno, card: GermanCard) -> Choice {
     offer(label, "CB2", vec![german_card_id(card, game.hand.count(card))])
 }
 
+fn upgrade(game: &Inferno, unit: Unit) -> Choice {
+    let mut strength = game.strength(unit);
+    if let Some(fight) = &game.fight {
+        strength.fire = game.unit_fire(fight, unit);
+    }
+    let now = dots(strength);
+    strength.fire = strength.fire.better();
+    let label = say!("choice.upgrade", unit = unit_name(unit), dots = now, after = dots(strength));
+    offer(label, "CB7", vec![unit.name().to_owned()])
+}
+
 fn lose(game: &Inferno, unit: Unit) -> Choice {
-    let strength = game.strength(unit);
-    let last = strength.dots == 1;
-    let label = if last {
-        say!("choice.lose_last", unit = unit_name(unit), n = data().unit(unit).loss)
-    } else {
-        say!("choice.lose", unit = unit_name(unit), dots = dots(strength))
+    let (name, now) = (unit_name(unit), dots(game.strength(unit)));
+    let label = match game.edge_after_hit(unit).map(|edge| data().unit(unit).edges[edge.index()]) {
+        Some(after) => say!("choice.lose", unit = name, dots = now, after = dots(after)),
+        None => say!("choice.lose_last", unit = name, dots = now, n = data().unit(unit).loss),
     };
     offer(label, "CB22", vec![unit.name().to_owned()])
 }

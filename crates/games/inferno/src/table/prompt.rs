@@ -3,6 +3,7 @@
 use super::names::unit_names;
 use crate::data::data;
 use crate::forbidden::hex_name;
+use crate::ids::{Unit, UnitSet};
 use crate::state::{Fight, HastyAttack, Inferno, LongMove, Phase, Reinforce, Stage};
 use volga_engine::board::{Id, Prompt};
 use volga_engine::{Message, RuleId, say};
@@ -18,13 +19,21 @@ pub(super) fn prompt(game: &Inferno) -> Prompt {
             ask(say!("prompt.reroll", dice = faces), "A1.2", Vec::new())
         }
         Phase::Reinforce(Reinforce::Deploy(covered)) => {
-            let units = covered.units();
+            let able = |unit: &Unit| !game.open_arrivals(*unit).is_empty();
+            let units: UnitSet = covered.units().iter().filter(able).collect();
             let focus = units.iter().map(|unit| unit.name().to_owned()).collect();
             ask(say!("prompt.deploy", units = unit_names(units)), "A1.6", focus)
         }
         Phase::LongMove(LongMove::Start) => ask(say!("prompt.long_move"), "A2.1", Vec::new()),
         Phase::LongMove(LongMove::On { at, .. }) => {
-            ask(say!("prompt.long_move_on", hex = hex_name(at)), "A2.1", vec![at.name().to_owned()])
+            let (key, rule) = match game.check_end_move() {
+                Ok(()) => ("prompt.long_move_on", "A2.1"),
+                Err(_) => ("prompt.long_move_through", "A2.8"),
+            };
+            ask(say!(key, hex = hex_name(at)), rule, vec![at.name().to_owned()])
+        }
+        Phase::ShortMoves { .. } if !game.can_move_short() => {
+            ask(say!("prompt.no_short_moves"), "A3.6", Vec::new())
         }
         Phase::ShortMoves { left, .. } => ask(say!("prompt.short_moves", n = left), "A3.1", Vec::new()),
         Phase::DeliberateAttack => ask(say!("prompt.deliberate"), "A4.2", Vec::new()),
@@ -34,7 +43,8 @@ pub(super) fn prompt(game: &Inferno) -> Prompt {
         }
         Phase::Over(victory) => {
             let outcome = victory.outcome();
-            Prompt { text: say!(super::words::over_key(victory)), rule: outcome.rule, focus: Vec::new() }
+            let text = say!(super::words::over_key(victory), losses = game.losses);
+            Prompt { text, rule: outcome.rule, focus: Vec::new() }
         }
         Phase::Reinforce(_) => ask(say!("prompt.procedure"), "A1", Vec::new()),
         Phase::Soviet(_) => ask(say!("prompt.procedure"), "GR2", Vec::new()),
@@ -60,10 +70,12 @@ fn fight_prompt(game: &Inferno, fight: &Fight) -> Prompt {
             (say!("prompt.upgrade", card = card, n = left), "CB7")
         }
         Stage::Advance => {
-            let left = usize::from(data().charts.advance_max) - fight.advanced.len();
-            let key = if fight.advanced.is_empty() { "prompt.advance" } else { "prompt.advance_more" };
+            let (key, rule) = match fight.advanced.is_empty() {
+                true => ("prompt.advance", "CB25"),
+                false => ("prompt.advance_more", "CB26"),
+            };
             focus.extend(game.advance_choices(fight).iter().map(|unit| unit.name().to_owned()));
-            (say!(key, hex = hex, n = left), "CB25")
+            (say!(key, hex = hex, n = game.advances_left(fight)), rule)
         }
         _ => (say!("prompt.procedure"), "CB"),
     };

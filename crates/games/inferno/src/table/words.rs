@@ -190,7 +190,8 @@ pub(super) fn words(event: &Event) -> (RuleId, &'static str, Message) {
                 }
                 None => {
                     let id = if data().unit(*unit).regiment { "VC4" } else { "CB23a" };
-                    let text = say!("event.unit_destroyed", unit = name, losses = *losses);
+                    let of = data().scenario.loss_points;
+                    let text = say!("event.unit_destroyed", unit = name, losses = *losses, of = of);
                     (rule(id), "unit_hit", text)
                 }
             }

@@ -78,11 +78,54 @@ fn rcb26_up_to_four_move_in_from_any_attacking_hex() {
     // Three, of both stacks.
     let mut play = base.deliberate("0805", "0804 0705", won);
     play.act(advance("g-194"), &[]).act(advance("g-516"), &[]);
-    assert_eq!(play.refusal(advance("g-191")), "CB26", "in the order of the data");
-    assert_eq!(play.refusal(advance("g-194")), "CB25", "it is there already");
+    assert_eq!(play.refusal(advance("g-194")), "CB26", "it is there already");
+    play.act(advance("g-517"), &[]).act(Action::Done, &[]);
+    assert!(play.is_before_soviets());
+    assert_eq!(play.stack("0805"), ["g-194", "g-516", "g-517"]);
+}
+
+#[test]
+fn rcb26_units_are_named_in_any_order() {
+    let base =
+        field().german("0804", "g-191 g-194 g-211").german("0705", "g-516 g-517").soviet("0805", "s-wm:1");
+    let won = dice![5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
+    let everybody = ["g-191", "g-194", "g-211", "g-516", "g-517"];
+    // Every way to name up to four of the five, one after the other, is open to the end.
+    let mut ways = vec![(base.deliberate("0805", "0804 0705", won), Vec::new())];
+    let mut finished = 0;
+    while let Some((play, named)) = ways.pop() {
+        let open: Vec<&str> = everybody.into_iter().filter(|name| !named.contains(name)).collect();
+        let mut listed: Vec<Action> = open.iter().map(|name| advance(name)).collect();
+        listed.extend((!named.is_empty()).then_some(Action::Done));
+        assert_eq!(play.legal(), listed, "after {named:?}");
+        assert_eq!(play.prompt_number(), 4 - named.len(), "so many more may move in");
+        for name in open {
+            let (mut next, named) = (play.clone(), [&named[..], &[name]].concat());
+            next.act(advance(name), &[]);
+            if named.len() == 4 {
+                let mut moved = named.clone();
+                moved.sort_unstable();
+                assert_eq!(next.stack("0805"), moved);
+                assert!(next.is_before_soviets(), "four and no more");
+                finished += 1;
+            } else {
+                ways.push((next, named));
+            }
+        }
+    }
+    assert_eq!(finished, 5 * 4 * 3 * 2);
+    // The prompt counts those who are left, not those who might be.
+    let two = field().german("0804", "g-191 g-194 g-211").soviet("0805", "s-wm:1");
+    let mut play = two.deliberate("0805", "0804", dice![5, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(play.prompt_number(), 3);
+    play.act(advance("g-211"), &[]);
+    assert_eq!((play.prompt_number(), play.legal().len()), (2, 3));
+    // By the first version of the rules only those behind the last one in the data could follow.
+    let mut play = base.version(1).deliberate("0805", "0804 0705", won);
+    play.act(advance("g-194"), &[]).act(advance("g-516"), &[]);
+    assert_eq!((play.refusal(advance("g-191")), play.prompt_number()), ("CB26", 1));
     play.act(advance("g-517"), &[]);
     assert!(play.is_before_soviets(), "nobody is left to name");
-    assert_eq!(play.stack("0805"), ["g-194", "g-516", "g-517"]);
 }
 
 #[test]

@@ -3,8 +3,11 @@
 use crate::dice;
 use crate::kit::{Play, block, card, faces, field, hex, lose, unit};
 use serde_json::json;
+use volga_engine::Eye;
+use volga_engine::journal::tell_all;
 use volga_inferno::data::Firepower::{Black, Red, White};
-use volga_inferno::{Action, Event};
+use volga_inferno::data::Side;
+use volga_inferno::{Action, Event, Inferno};
 
 /// So many faces of the first kind, filled up with ones to the whole number.
 fn some(hits: usize, face: u8, of: usize) -> Vec<u8> {
@@ -80,7 +83,7 @@ fn rcb22_the_player_chooses_between_his_own() {
     for other in ["g-211", "g-2pz"] {
         assert_eq!(play.refusal(lose(other)), "CB22");
     }
-    assert_eq!(play.refusal(Action::Done), "GR1");
+    assert_eq!(play.refusal(Action::Done), "CB22");
     // Ruling 34: one group. The second hit goes to the other, which is stronger now.
     play.act(lose("g-194"), &[]);
     assert_eq!(dots(&play, ["g-191", "g-194", "g-211"]), [1, 1, 2]);
@@ -255,4 +258,29 @@ fn rcb24_an_odd_hit_is_not_kept_for_the_next_roll() {
     let play = base.deliberate("0806", "0805", dice![1, 1, 1, 5, 4]);
     assert_eq!(play.dots("s-13g"), Some(2));
     assert!(play.game.rubble.contains(hex("0806")));
+}
+
+#[test]
+fn rcb16_all_hits_that_were_scored_are_told() {
+    // Seven hits on one step: one tells, six are more than there are steps (ruling 63).
+    let base = field().german("0804", "g-2pz g-64pg").soviet("0805", "s-wm:1");
+    let play = base.deliberate("0805", "0804", dice![6, 6, 6, 6, 6, 6, 6, 1]);
+    assert_eq!(play.fired()[0], (Side::German, Red, 7, 7));
+    assert_eq!(play.counted(), [(Side::Soviet, 7, 1)]);
+    let told = tell_all::<Inferno>(&play.events, Eye::Open);
+    let sum = &told.iter().find(|told| told.kind == "hits_counted").unwrap().sums[0];
+    let terms: Vec<(&str, i32)> = sum.terms.iter().map(|term| (term.rule.0, term.value)).collect();
+    assert_eq!((terms, sum.total), (vec![("CB16", 7), ("CB22", -6)], 1));
+    // Both sides count all of theirs.
+    let base = field().german("0804", "g-191:1").soviet("0805", "s-13g s-35g");
+    let play = base.deliberate("0805", "0804", &[&[1.into()][..], &faces(&[6; 6])].concat());
+    assert_eq!(play.counted(), [(Side::German, 6, 1)]);
+    // In rubble every second of them is without effect.
+    let base = field().german("0805", "g-2pz g-64pg").soviet("0806", "s-wm:1").set("rubble", json!(["0806"]));
+    let play = base.deliberate("0806", "0805", dice![1, 6, 6, 6, 6, 6, 6, 6]);
+    assert_eq!(play.counted(), [(Side::Soviet, 7, 1)]);
+    // The first version of the rules counted no more than made a difference.
+    let base = field().german("0804", "g-2pz g-64pg").soviet("0805", "s-wm:1").version(1);
+    let play = base.deliberate("0805", "0804", dice![6, 6, 6, 6, 6, 6, 6, 1]);
+    assert_eq!(play.counted(), [(Side::Soviet, 1, 1)]);
 }

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 use volga_engine::dice::{Face, TableDice, Throw, Token};
 use volga_engine::journal::tell_all;
-use volga_engine::{Dice, Eye, Game, Table, Turn, Why, testing};
+use volga_engine::{Arg, Dice, Eye, Game, RulesVersion, Table, Turn, Why, testing};
 use volga_inferno::data::{Firepower, Side, data};
 use volga_inferno::ids::{Block, GermanCard, Hex, Hexes, SovietCard, Unit, UnitSet};
 use volga_inferno::{Action, Event, Fight, GERMAN, Inferno, Options, Order, Phase, Soviet};
@@ -14,6 +14,7 @@ use volga_inferno::{Action, Event, Fight, GERMAN, Inferno, Options, Order, Phase
 pub(crate) struct Field {
     set: Map<String, Value>,
     options: Options,
+    rules: RulesVersion,
 }
 
 /// The names of the units that the opening puts on the map.
@@ -26,12 +27,12 @@ pub(crate) fn field() -> Field {
     let mut set = Map::new();
     set.insert("units".into(), units.into());
     set.insert("soviet".into(), soviet.into());
-    Field { set, options: Options::default() }.soviet("19", "s-trn")
+    Field { set, ..opening() }.soviet("19", "s-trn")
 }
 
 /// The opening, with the first yellow infantry of the data in X and Y and no cards drawn.
 pub(crate) fn opening() -> Field {
-    Field { set: Map::new(), options: Options::default() }
+    Field { set: Map::new(), options: Options::default(), rules: Inferno::CURRENT }
 }
 
 /// A name and, behind a colon, the dots it shows if it is not at full strength.
@@ -84,10 +85,17 @@ impl Field {
         self
     }
 
+    /// By another version of the rules.
+    pub(crate) fn version(&self, version: u16) -> Field {
+        Field { rules: RulesVersion(version), ..self.clone() }
+    }
+
+    /// The first version of the rules takes positions that are not whole; then the present one goes on from there.
     pub(crate) fn play(&self) -> Play {
         let set = Value::Object(self.set.clone());
-        let game = Inferno::from_position("basic-solo", &self.options, Inferno::CURRENT, &set);
-        let game = game.unwrap_or_else(|problem| panic!("{problem}"));
+        let game = Inferno::from_position("basic-solo", &self.options, Inferno::OLDEST, &set);
+        let mut game = game.unwrap_or_else(|problem| panic!("{problem}"));
+        game.rules = self.rules;
         Play { game, events: Vec::new(), rolls: Vec::new(), bags: Vec::new() }
     }
 
@@ -268,6 +276,24 @@ impl Play {
 
     pub(crate) fn legal(&self) -> Vec<Action> {
         testing::legal(&self.game)
+    }
+
+    /// The number in the prompt: how many units are asked for.
+    pub(crate) fn prompt_number(&self) -> usize {
+        let args = self.game.prompt(Eye::Open).text.args;
+        match args.iter().find(|(name, _)| *name == "n") {
+            Some((_, Arg::Number(n))) => *n as usize,
+            other => panic!("the prompt counts nothing: {other:?}"),
+        }
+    }
+
+    /// The hits that were counted: on whom, how many were scored, how many told.
+    pub(crate) fn counted(&self) -> Vec<(Side, u8, u8)> {
+        let counted = |event: &Event| match event {
+            Event::HitsCounted { on, scored, taken, .. } => Some((*on, *scored, *taken)),
+            _ => None,
+        };
+        self.events.iter().filter_map(counted).collect()
     }
 
     pub(crate) fn fight(&self) -> &Fight {

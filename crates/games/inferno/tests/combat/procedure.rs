@@ -53,7 +53,7 @@ fn rcb2_the_germans_may_add_a_card_in_a_deliberate_attack() {
     assert_eq!(with.fight().german_card, Some(german_card("gs-stug")));
     assert_eq!((with.game.hand.total(), with.game.hand.count(german_card("gs-stug"))), (1, 0));
     assert!(with.tells("CB2"));
-    assert_eq!(with.refusal(card("gs-arty")), "CB2", "one card and no more");
+    assert_eq!(with.refusal(card("gs-arty")), "CB4", "one card and no more");
     let mut without = play;
     without.act(Action::Done, dice![1, 1, 1, 1, 1, 1]);
     assert_eq!(without.game.hand.total(), 2);
@@ -215,24 +215,31 @@ fn rcb7_worse_comes_before_better() {
 }
 
 #[test]
-fn rcb7_units_are_improved_in_order() {
+fn rcb7_units_are_improved_in_any_order() {
     let base = field().german("0804", "g-191 g-194 g-211 g-2pz").soviet("0805", "s-87rd:1").hand("gs-flame");
     let mut play = base.deliberate("0805", "0804", &[]);
     assert_eq!(play.refusal(upgrade("g-191")), "CB7", "not yet");
     play.act(card("gs-flame"), &[]);
     assert_eq!(play.fight().stage, Stage::Upgrade { left: 2 });
-    assert_eq!(play.legal(), [upgrade("g-191"), upgrade("g-194")], "two must be left to name");
-    for name in ["g-211", "g-2pz", "g-516"] {
+    assert_eq!(play.legal(), [upgrade("g-191"), upgrade("g-194"), upgrade("g-211")]);
+    for name in ["g-2pz", "g-516"] {
         assert_eq!(play.refusal(upgrade(name)), "CB7");
     }
-    assert_eq!(play.refusal(Action::Done), "GR1", "ruling 92: as many as the card names");
-    play.act(upgrade("g-194"), &[]);
-    assert_eq!(play.legal(), [upgrade("g-211")]);
-    assert_eq!(play.refusal(upgrade("g-191")), "CB7");
-    play.act(upgrade("g-211"), dice![1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(play.refusal(Action::Done), "CB7", "ruling 92: as many as the card names");
+    play.act(upgrade("g-211"), &[]);
+    assert_eq!(play.legal(), [upgrade("g-191"), upgrade("g-194")]);
+    assert_eq!(play.refusal(upgrade("g-211")), "CB7", "once is enough");
+    play.act(upgrade("g-194"), dice![1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
     let fired = play.fired();
     assert_eq!(fired[0], (Side::German, Firepower::White, 2, 0));
     assert_eq!(fired[1], (Side::German, Firepower::Red, 4 + 2 + 2, 0));
+    // By the first version of the rules in the order of the data, so that enough were left to name.
+    let mut play = base.version(1).deliberate("0805", "0804", &[]);
+    play.act(card("gs-flame"), &[]);
+    assert_eq!(play.legal(), [upgrade("g-191"), upgrade("g-194")]);
+    assert_eq!(play.refusal(upgrade("g-211")), "CB7");
+    play.act(upgrade("g-194"), &[]);
+    assert_eq!(play.legal(), [upgrade("g-211")]);
 }
 
 #[test]

@@ -93,7 +93,7 @@ fn rsc2_the_germans_play_no_card() {
     let base = westward("s-84tb:1 s-wm:1", "g-54 g-120").hand("gs-arty gs-stug");
     let play = base.soviets(dice![4, 1, 4, 1, 1, 1, 1, 1, 1]);
     assert_eq!(play.refusal(card("gs-arty")), "SC2");
-    assert_eq!(play.refusal(Action::Done), "GR1");
+    assert_eq!(play.refusal(Action::Done), "CB22");
     assert_eq!((play.game.hand.total(), play.fight().german_card), (2, None));
     assert!(!play.tells("CB2"), "nobody was asked");
 }

@@ -86,7 +86,7 @@ fn a_card_that_may_not_be_played_now() {
     refused(&mut in_combat, GERMAN, play_card("gl-hoth"), "ST7");
     // And what belongs to no combat waits.
     refused(&mut in_combat, GERMAN, order(Order::Reinforce), "GR1");
-    refused(&mut in_combat, GERMAN, go("0204", &["g-191"], "W"), "GR1");
+    refused(&mut in_combat, GERMAN, go("0204", &["g-191"], "W"), "A4.1");
     refused(&mut in_combat, GERMAN, attack("0404", &["0304"]), "A4.2");
     refused(&mut in_combat, GERMAN, deploy("g-194", "X"), "A1.6");
     let unit = unit("g-120");

@@ -32,7 +32,7 @@ fn ra5_1_one_stack_or_part_of_one_moves_one_hex() {
     assert!(play.soviets_are_next(), "one move, one attack");
     // Without anybody who could there is no such action.
     let play = only(json!({"g-2pz": "W"}), weak("0404"));
-    assert_eq!(play.refusal(order(Order::HastyAttack)), "A5.1");
+    assert_eq!(play.refusal(order(Order::HastyAttack)), "A5.3");
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn ra5_2_who_stands_next_to_soviets_does_not_move_up() {
     }
     assert!(play.is_legal(go("0204", &["g-120"], "0305")));
     let play = only(json!({"g-2pz": "0304"}), weak("0404"));
-    assert_eq!(play.refusal(order(Order::HastyAttack)), "A5.1");
+    assert_eq!(play.refusal(order(Order::HastyAttack)), "A5.2");
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn ra5_4_it_joins_others_within_the_limit() {
         "g-2pz": "1905", "g-64pg": "1906", "g-79pg": "1906", "g-120": "1906", "g-191": "1906",
     });
     let play = only(full, far());
-    assert_eq!(play.refusal(order(Order::HastyAttack)), "A5.1");
+    assert_eq!(play.refusal(order(Order::HastyAttack)), "A5.4");
     let room = json!({"g-2pz": "1905", "g-64pg": "1906", "g-79pg": "1906", "g-120": "1906"});
     assert!(only(room, far()).is_legal(order(Order::HastyAttack)));
 }
@@ -101,9 +101,9 @@ fn ra5_5_everybody_in_the_hex_attacks_and_nobody_else() {
     assert_eq!(play.legal(), [attack("0306", from), attack("0404", from), attack("0405", from)]);
     assert_eq!(play.refusal(attack("0404", &["0304", "0305"])), "A5.5", "others do not join");
     assert_eq!(play.refusal(attack("0404", &["0304"])), "A5.5");
-    assert_eq!(play.refusal(attack("0205", from)), "A4.2", "nobody is there");
-    assert_eq!(play.refusal(attack("0404", &[])), "A4.3");
-    assert_eq!(play.refusal(Action::Done), "GR1", "the attack is made");
+    assert_eq!(play.refusal(attack("0205", from)), "A5.1", "nobody is there");
+    assert_eq!(play.refusal(attack("0404", &[])), "A5.5");
+    assert_eq!(play.refusal(Action::Done), "A5.6", "the attack is made");
     play.queue(dice![1, 1, 1, 1]).act(attack("0405", from));
     assert!(matches!(play.events[0], Event::AttackDeclared { target, .. } if target == hex("0405")));
 }

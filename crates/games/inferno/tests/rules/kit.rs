@@ -74,8 +74,10 @@ macro_rules! dice {
 /// The game in this position (see `docs/position-inferno.md`).
 #[track_caller]
 pub(crate) fn at(set: Value) -> Play {
-    let game = Inferno::from_position("basic-solo", &Options::default(), Inferno::CURRENT, &set);
-    let game = game.unwrap_or_else(|error| panic!("the position is not sound: {error}"));
+    // The first version of the rules takes positions that are not whole; then the present one goes on from there.
+    let game = Inferno::from_position("basic-solo", &Options::default(), Inferno::OLDEST, &set);
+    let mut game = game.unwrap_or_else(|error| panic!("the position is not sound: {error}"));
+    game.rules = Inferno::CURRENT;
     Play { game, events: Vec::new(), bags: Vec::new(), dice: Vec::new() }
 }
 

@@ -54,10 +54,10 @@ fn ra2_2_a_stack_next_to_soviets_stays() {
     assert!(play.is_legal(go("0204", &["g-120"], "0104")));
     // With nobody else there is no Long Move.
     let play = only(json!({"g-2pz": "0304"}), soviet());
-    assert_eq!(play.refusal(order(Order::LongMove)), "A2.1");
+    assert_eq!(play.refusal(order(Order::LongMove)), "A2.2");
     // Nor if whoever stands apart would come next to them with every step.
     let mut play = only(json!({"g-2pz": "1903"}), json!({"1804": ["set_up"]}));
-    assert_eq!(play.refusal(order(Order::LongMove)), "A2.1");
+    assert_eq!(play.refusal(order(Order::LongMove)), "A2.4");
     play.act(order(Order::ShortMoves));
     assert_eq!(play.legal(), [Action::Done]);
 }
@@ -70,7 +70,7 @@ fn ra2_3_the_stack_is_not_split() {
         assert_eq!(play.refusal(go("W", part, "0204")), "A2.3");
     }
     play.act(go("W", &all, "0204"));
-    assert_eq!(play.refusal(go("0204", &all[..2], "0304")), "A2.1", "nor on the way");
+    assert_eq!(play.refusal(go("0204", &all[..2], "0304")), "A2.3", "nor on the way");
     play.act(go("0204", &all, "0304"));
     assert_eq!(play.stack("0304"), all);
 }

@@ -154,7 +154,7 @@ fn ra1_5_a_printed_unit_that_is_not_on_the_map_stays_as_it_is() {
 fn ra1_6_every_unit_with_a_die_arrives() {
     let rows = grid([&["g-191"], &["g-194"], &["g-211"], &["g-516"], &["g-267"], &["g-517", "g-518"]]);
     let mut play = reinforce(json!({"g-2pz": {"hex": "W", "dots": 1}}), rows, [1, 2, 3, 4, 5, 6]);
-    assert_eq!(play.refusal(Action::Done), "GR1", "nobody may be left behind");
+    assert_eq!(play.refusal(Action::Done), "A1.6", "nobody may be left behind");
     assert_eq!(play.refusal(deploy("g-518", "X")), "A1.6", "it has no die");
     assert_eq!(play.refusal(deploy("g-2pz", "X")), "A1.6", "it is on the map");
     // In any order (ruling 18).

@@ -100,7 +100,7 @@ fn ra3_4_a_mover_joins_others_within_the_limit() {
     assert_eq!(play.stack("0204"), ["g-2pz", "g-64pg", "g-191", "g-194"]);
     // Ruling 72: nobody joins the enemy.
     let play = short(json!({"g-2pz": "0304"}), json!({"0404": ["set_up"]}));
-    assert_eq!(play.refusal(go("0304", &["g-2pz"], "0404")), "A3.4");
+    assert_eq!(play.refusal(go("0304", &["g-2pz"], "0404")), "A3.3");
 }
 
 #[test]
