@@ -17,6 +17,11 @@ impl City {
         fires && matches!(self.places.of(data().flotilla), Place::On(_) | Place::Off(Off::Due))
     }
 
+    /// [12.3a] Whether it has still to arrive, and so may not be left where it is.
+    pub(crate) fn flotilla_arrives(&self) -> bool {
+        self.places.of(data().flotilla) == Place::Off(Off::Due)
+    }
+
     /// [12.31] The hexes it may be placed in: those of its line, but for the one where it is.
     pub(crate) fn flotilla_hexes(&self) -> HexSet {
         let mut line = data().sets.flotilla_line;

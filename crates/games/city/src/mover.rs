@@ -206,12 +206,24 @@ impl City {
     /// All groups that a side may begin with, in order.
     pub(crate) fn legal_begins(&self, side: Side, into: &mut Vec<Action>) {
         let supplies = Supplies::of(self, side);
-        let check = |unit| self.check_unused(unit, &supplies);
         for hex in self.places.occupied(side).iter() {
-            let idle = |unit: Unit| self.is_flipped(unit) || self.deployed.contains(unit);
-            if self.places.stack(hex).all(idle) {
-                continue;
-            }
+            self.legal_begins_in(hex, side, &supplies, into);
+        }
+    }
+
+    /// Whether a side may begin with anybody.
+    pub(crate) fn may_begin(&self, side: Side) -> bool {
+        let (supplies, mut begins) = (Supplies::of(self, side), Vec::new());
+        self.places.occupied(side).iter().any(|hex| {
+            self.legal_begins_in(hex, side, &supplies, &mut begins);
+            !begins.is_empty()
+        })
+    }
+
+    fn legal_begins_in(&self, hex: Hex, side: Side, supplies: &Supplies<'_>, into: &mut Vec<Action>) {
+        let idle = |unit: Unit| self.is_flipped(unit) || self.deployed.contains(unit);
+        if !self.places.stack(hex).all(idle) {
+            let check = |unit| self.check_unused(unit, supplies);
             let roster = Roster::of(self, hex, &check);
             let strikers = self.strikers(&roster, side);
             let choices = Mask::among(Mask(roster.fit().0 | strikers.0));

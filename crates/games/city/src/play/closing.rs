@@ -5,7 +5,6 @@ use crate::data::data;
 use crate::event::Event;
 use crate::forbidden::Forbidden;
 use crate::ids::{Hex, HexSet, Side, Unit};
-use crate::places::{Off, Place};
 use crate::stage::{Closing, Stage};
 use crate::state::City;
 use volga_engine::{Message, RuleId, Story, Turn, say};
@@ -133,9 +132,7 @@ impl City {
     fn check_skip(&self, step: Closing) -> Result<(), CannotClose> {
         let waits = match step {
             Closing::Emplacements => self.tva_due(),
-            Closing::Flotilla => {
-                Some(data().flotilla).filter(|unit| self.places.of(*unit) == Place::Off(Off::Due))
-            }
+            Closing::Flotilla => Some(data().flotilla).filter(|_| self.flotilla_arrives()),
             Closing::Workers | Closing::Militia { .. } | Closing::Depot => None,
         };
         waits.map_or(Ok(()), |unit| Err(CannotClose::MayNotWait { unit }))

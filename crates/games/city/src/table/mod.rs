@@ -8,6 +8,7 @@ mod lenses;
 mod meant;
 mod musters;
 mod names;
+mod offers;
 mod orders;
 mod position;
 mod prompt;

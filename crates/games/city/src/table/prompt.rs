@@ -10,7 +10,7 @@ use crate::stage::{
     AirAttack, AirStep, Alarm, AttackStep, BarrageStep, Bombardment, ChitStep, Closing, ExchangeStep,
     GroundAttack, Mover, MoverStep, Operation, Preparation, Purpose, ReactionStep, Stage, Victory,
 };
-use crate::state::City;
+use crate::state::{AirPoints, City};
 use volga_engine::board::{Id, Prompt};
 use volga_engine::{Eye, Game, Message, RuleId, Turn, say};
 
@@ -36,16 +36,20 @@ impl City {
                 let declared = air.declared.iter().flatten();
                 let resolving = air.resolving.and_then(|n| *air.declared.get(usize::from(n))?);
                 let naming = declared.copied().find(|attack| attack.step == AirStep::Points);
-                in_the_air(self, Side::Soviet, resolving.or(naming))
+                in_the_air(self, Side::Soviet, resolving.or(naming), eye)
             }
-            Stage::GermanAir(attack) => in_the_air(self, Side::German, *attack),
-            Stage::Bombardment(stage) => bombardment(stage),
+            Stage::GermanAir(attack) => in_the_air(self, Side::German, *attack, eye),
+            Stage::Bombardment(stage) => bombardment(self, stage, eye),
             Stage::Withdrawal(owed) => {
                 let points: u32 = owed.0.iter().map(|points| u32::from(*points)).sum();
                 ask(say!("prompt.withdrawal", n = points), "15.3", Vec::new())
             }
             Stage::Initiative(operation) if operation.is_idle() => {
-                ask(say!("prompt.initiative"), "4.0-D1", Vec::new())
+                let text = match knows(Side::German, eye) {
+                    true => say!("prompt.initiative", offers = self.offered_when_idle(Side::German)),
+                    false => say!("prompt.hidden.initiative"),
+                };
+                ask(text, "4.0-D1", Vec::new())
             }
             Stage::Initiative(operation) => at_work(self, operation, eye),
             Stage::Reaction(reaction) => match reaction.step {
@@ -53,12 +57,13 @@ impl City {
                     ask(say!("prompt.armour", n = light + medium), "12.22", Vec::new())
                 }
                 _ if reaction.operation.is_idle() => {
-                    ask(say!("prompt.reaction", n = reaction.stacks), "11.2", Vec::new())
+                    let (orders, offers) = (self.orders_left(reaction), self.offered_when_idle(Side::Soviet));
+                    ask(say!("prompt.reaction", orders = orders, offers = offers), "11.2", Vec::new())
                 }
                 _ => at_work(self, &reaction.operation, eye),
             },
             Stage::StrategicWithdrawal(retreat) if retreat.operation.is_idle() => {
-                ask(say!("prompt.retreat"), "11.6", Vec::new())
+                ask(say!("prompt.retreat", offers = self.offered()), "11.6", Vec::new())
             }
             Stage::StrategicWithdrawal(retreat) => at_work(self, &retreat.operation, eye),
             Stage::Closing(step) => closing(self, *step),
@@ -120,27 +125,51 @@ fn preparation(game: &City, step: Preparation, eye: Eye) -> Prompt {
     }
 }
 
-fn in_the_air(game: &City, side: Side, attack: Option<AirAttack>) -> Prompt {
+fn in_the_air(game: &City, side: Side, attack: Option<AirAttack>, eye: Eye) -> Prompt {
     let Some(attack) = attack else {
-        let points = game.air[side];
-        return ask(say!("prompt.air", level = points.level, dive = points.dive), "5.0", Vec::new());
+        let AirPoints { level, dive } = game.air[side];
+        let text = match knows(side, eye) {
+            true => say!("prompt.air", level = level, dive = dive, offers = game.offered()),
+            false => say!("prompt.hidden.air", level = level, dive = dive),
+        };
+        return ask(text, "5.0", Vec::new());
     };
     let hex = attack.hex;
     match attack.step {
         AirStep::Points => ask(say!("prompt.points", hex = hex.name()), "5.1b", at(hex)),
-        AirStep::Flak => ask(say!("prompt.flak", hex = hex.name(), n = attack.points), "5.5", at(hex)),
+        AirStep::Flak => flak(game, side.enemy(), hex, attack.points, "5.5", eye),
         AirStep::Losses(n) => ask(say!("prompt.losses", hex = hex.name(), n = n), "5.31a", at(hex)),
         AirStep::FlakRoll | AirStep::Roll => ask(say!("prompt.procedure"), "5.0", at(hex)),
     }
 }
 
-fn bombardment(stage: &Bombardment) -> Prompt {
-    let Some(barrage) = stage.fire else { return ask(say!("prompt.bombard"), "6.0", Vec::new()) };
+/// [5.5] What flak may do against so many points over a hex.
+fn flak(game: &City, side: Side, hex: Hex, points: u8, rule: &'static str, eye: Eye) -> Prompt {
+    let text = match knows(side, eye) {
+        true => say!("prompt.flak", offers = game.offered()),
+        false => say!("prompt.hidden.flak"),
+    };
+    ask(text.with("hex", hex.name()).with("n", points), rule, at(hex))
+}
+
+fn bombardment(game: &City, stage: &Bombardment, eye: Eye) -> Prompt {
+    let known = knows(stage.turn, eye);
+    let Some(barrage) = stage.fire else {
+        let text = match known {
+            true => say!("prompt.bombard", offers = game.offered()),
+            false => say!("prompt.hidden.bombard"),
+        };
+        return ask(text, "6.0", Vec::new());
+    };
     let hex = barrage.hex;
     match barrage.step {
         BarrageStep::Guns => {
             let focus = [Some(hex), barrage.other].into_iter().flatten().flat_map(at).collect();
-            ask(say!("prompt.guns", hex = hex.name()), "6.3", focus)
+            let text = match known {
+                true => say!("prompt.guns", hex = hex.name(), offers = game.offered()),
+                false => say!("prompt.hidden.guns", hex = hex.name()),
+            };
+            ask(text, "6.3", focus)
         }
         BarrageStep::Losses { hex, left } => {
             ask(say!("prompt.losses", hex = hex.name(), n = left), "6.49", at(hex))
@@ -152,9 +181,13 @@ fn bombardment(stage: &Bombardment) -> Prompt {
 fn closing(game: &City, step: Closing) -> Prompt {
     let (key, rule, unit) = match step {
         Closing::Emplacements => ("prompt.emplace", "16.1", game.tva_due()),
-        Closing::Flotilla => ("prompt.flotilla", "12.3", Some(data().flotilla)),
+        Closing::Flotilla if game.flotilla_arrives() => ("prompt.flotilla", "12.3", Some(data().flotilla)),
+        Closing::Flotilla => ("prompt.flotilla_moves", "12.31", Some(data().flotilla)),
         Closing::Workers => ("prompt.workers", "12.2", game.asked_workers()),
         Closing::Militia { .. } => ("prompt.militia", "15.52a", game.asked_militia()),
+        Closing::Depot if game.places.hex(data().depot).is_none() => {
+            ("prompt.depot_returns", "6.64", Some(data().depot))
+        }
         Closing::Depot => ("prompt.depot", "6.61b", Some(data().depot)),
     };
     let focus = unit.map(|unit| unit.name().to_owned()).into_iter().collect();
@@ -186,41 +219,50 @@ fn at_work(game: &City, operation: &Operation, eye: Eye) -> Prompt {
         (None, _, None, Some(rush), _) => {
             ask(say!("prompt.points_left", n = rush.points), "7.58", Vec::new())
         }
-        (None, _, None, None, Some(attack)) => in_attack(game, attack),
+        (None, _, None, None, Some(attack)) => in_attack(game, attack, eye),
         (None, _, None, None, None) => ask(say!("prompt.procedure"), "4.0", Vec::new()),
     }
 }
 
 fn of_group(game: &City, mover: &Mover, eye: Eye) -> Prompt {
     let (hex, focus) = (mover.at.name(), at(mover.at));
-    match (mover.step, mover.purpose) {
-        (MoverStep::Overrun { hex, .. }, _) => ask(say!("prompt.overrun", hex = hex.name()), "7.4", at(hex)),
-        (MoverStep::Watched(_), _) => ask(say!("prompt.watched", hex = hex), "7.5", focus),
-        (MoverStep::Declare | MoverStep::Again, _) => ask(say!("prompt.declare", hex = hex), "7.52a", focus),
-        (MoverStep::Free | MoverStep::Stopped, Purpose::Support) => {
-            let target = game.under_attack().map_or("", Hex::name);
-            ask(say!("prompt.support_move", hex = hex, target = target), "7.7b", focus)
+    let (prompt, rule) = match (mover.step, mover.purpose) {
+        (MoverStep::Overrun { hex, .. }, _) => {
+            return ask(say!("prompt.overrun", hex = hex.name()), "7.4", at(hex));
         }
-        (MoverStep::Free | MoverStep::Stopped, Purpose::Breakthrough | Purpose::Rush) => {
-            ask(say!("prompt.advance", hex = hex, n = game.points_of(mover).0), "10.7", focus)
-        }
-        (MoverStep::Stopped, _) => ask(say!("prompt.stopped", hex = hex), "7.33", focus),
-        // How far a group can still go tells what is in it.
-        (MoverStep::Free, _) if knows(mover.side, eye) => {
+        (MoverStep::Watched(_), _) => return ask(say!("prompt.watched", hex = hex), "7.5", focus),
+        (MoverStep::Declare | MoverStep::Again, _) => ("declare", "7.52a"),
+        (MoverStep::Free | MoverStep::Stopped, Purpose::Support) => ("support_move", "7.7b"),
+        (MoverStep::Free | MoverStep::Stopped, Purpose::Breakthrough | Purpose::Rush) => ("advance", "10.7"),
+        (MoverStep::Stopped, _) => ("stopped", "7.33"),
+        (MoverStep::Free, _) => ("move", "7.0"),
+    };
+    // What a group can do and how far it can go tell what is in it.
+    let text = match knows(mover.side, eye) {
+        true => {
             let points = f64::from(mover.left().0) / 2.0;
-            ask(say!("prompt.move", hex = hex, points = points.to_string()), "7.0", focus)
+            say!(format!("prompt.{prompt}"), points = points.to_string(), offers = game.offered())
         }
-        (MoverStep::Free, _) => ask(say!("prompt.move_hidden", hex = hex), "7.0", focus),
-    }
+        false => say!(format!("prompt.hidden.{prompt}")),
+    };
+    let target = game.under_attack().map_or("", Hex::name);
+    ask(text.with("hex", hex).with("target", target).with("n", game.points_of(mover).0), rule, focus)
 }
 
-fn in_attack(game: &City, attack: &GroundAttack) -> Prompt {
+fn in_attack(game: &City, attack: &GroundAttack, eye: Eye) -> Prompt {
     let (hex, focus) = (attack.hex.name(), at(attack.hex));
+    let called_up = |side: Side, prompt: &str, rule: &'static str| {
+        let text = match knows(side, eye) {
+            true => say!(format!("prompt.{prompt}"), offers = game.offered()),
+            false => say!(format!("prompt.hidden.{prompt}")),
+        };
+        ask(text.with("hex", hex), rule, focus.clone())
+    };
     match attack.step {
-        AttackStep::Support => ask(say!("prompt.support", hex = hex), "7.7", focus),
-        AttackStep::AttackerFire => ask(say!("prompt.attacker_fire", hex = hex), "10.62", focus),
-        AttackStep::Flak => ask(say!("prompt.flak", hex = hex, n = attack.air), "5.63", focus),
-        AttackStep::DefenderFire => ask(say!("prompt.defender_fire", hex = hex), "10.62", focus),
+        AttackStep::Support => called_up(attack.side, "support", "7.7"),
+        AttackStep::AttackerFire => called_up(attack.side, "attacker_fire", "10.62"),
+        AttackStep::Flak => flak(game, attack.side.enemy(), attack.hex, attack.air, "5.63", eye),
+        AttackStep::DefenderFire => called_up(attack.side.enemy(), "defender_fire", "10.62"),
         AttackStep::Aim(_) => {
             let firer = game.next_to_aim(attack).map_or("", Unit::name);
             ask(say!("prompt.aim", unit = firer), "10.4a", focus)

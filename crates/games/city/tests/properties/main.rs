@@ -1,6 +1,7 @@
 //! Properties that hold in every game: random play ends, breaks no invariant, and looks the same from whichever side
 //! it is asked.
 
+mod prompts;
 mod said;
 
 use said::{all_that_can_be_said, mutants};
