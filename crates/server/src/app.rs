@@ -3,7 +3,7 @@
 use crate::api;
 use crate::browser;
 use crate::config::{Config, Database, NoHome};
-use crate::connections;
+use crate::connections::{self, Places};
 use crate::live::Registry;
 use crate::store::{Store, StoreError};
 use crate::work::Workers;
@@ -49,12 +49,32 @@ pub struct Server {
     app: Arc<App>,
     listener: TcpListener,
     address: SocketAddr,
+    places: Places,
     shutdown: CancellationToken,
 }
 
 impl std::fmt::Debug for Server {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Server").field("address", &self.address).finish_non_exhaustive()
+    }
+}
+
+/// Counts of a running server.
+#[derive(Clone)]
+pub struct Figures {
+    places: Places,
+}
+
+impl std::fmt::Debug for Figures {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Figures").field("places", &self.places.taken()).finish_non_exhaustive()
+    }
+}
+
+impl Figures {
+    /// How many connections there are: for requests, and for streams.
+    pub fn connections(&self) -> (usize, usize) {
+        self.places.taken()
     }
 }
 
@@ -66,7 +86,8 @@ impl Server {
         let (workers, shutdown) = (Workers::default(), CancellationToken::new());
         let registry = Registry::new(Arc::clone(&store), workers.clone(), shutdown.clone());
         let app = App { store, registry, workers, is_local: config.host.is_loopback() };
-        Ok(Server { app: Arc::new(app), listener, address, shutdown })
+        let places = Places::new(config.limits.possible());
+        Ok(Server { app: Arc::new(app), listener, address, places, shutdown })
     }
 
     pub fn address(&self) -> SocketAddr {
@@ -78,16 +99,21 @@ impl Server {
         self.shutdown.clone()
     }
 
+    /// What the server has done and bears, to be looked at while it runs.
+    pub fn figures(&self) -> Figures {
+        Figures { places: self.places.clone() }
+    }
+
     /// Serves until it is told to end.
     pub async fn run(self) -> Result<(), ServeError> {
-        let Server { app, listener, shutdown, .. } = self;
+        let Server { app, listener, places, shutdown, .. } = self;
         let store = Arc::clone(&app.store);
         let farewell = async {
             shutdown.cancelled().await;
             tokio::time::sleep(LONGEST_FAREWELL).await;
         };
         tokio::select! {
-            () = connections::serve(listener, api::router(app), &shutdown) => {}
+            () = connections::serve(listener, api::router(app), &places, &shutdown) => {}
             () = farewell => {}
         }
         store.close().await;
@@ -166,6 +192,7 @@ async fn end_asked_for() {
 /// Serves, with threads of its own.
 pub fn run(config: &Config) -> Result<(), ServeError> {
     log_to_stderr();
+    config.limits.ask_for_files();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(serve(config));
     // Odds that nobody waits for any more are not worth waiting for.

@@ -1,6 +1,7 @@
 //! The server from outside: the real router on a port of its own, a real database file.
 
 mod bad_input;
+mod crowd;
 mod duel;
 mod durable;
 mod files;
