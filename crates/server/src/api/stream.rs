@@ -1,17 +1,19 @@
 //! What happened, and what happens, as it happens.
 
 use super::body::{Asked, Asking, Named};
+use super::packed;
 use crate::app::App;
 use crate::connections::Connection;
 use crate::live::{Listener, Visitor};
 use crate::problem::{ErrorBody, Problem};
 use crate::work::{Cancel, Client, Lane, Workers};
+use axum::Extension;
 use axum::extract::State;
 use axum::http::HeaderMap;
+use axum::response::Response;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::{Extension, Json};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
@@ -40,11 +42,14 @@ pub(super) async fn entries(
     Named(id): Named<String>,
     visitor: Visitor,
     Asked(query): Asked<FromQuery>,
-) -> Result<Json<Value>, Problem> {
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
     let table = app.registry.table(&id, &visitor).await?.table;
-    let past =
-        move |_: &Cancel| Ok(json!({"seq": table.seq(), "entries": table.past(query.from.unwrap_or(0))}));
-    app.workers.long(Lane::Report, &visitor.at(&id), past).await.map(Json)
+    let past = move |_: &Cancel| {
+        let past = json!({"seq": table.seq(), "entries": table.past(query.from.unwrap_or(0))});
+        Ok(packed::text(&headers, "application/json", past.to_string()))
+    };
+    app.workers.long(Lane::Report, &visitor.at(&id), past).await
 }
 
 /// Events from the server, one for each entry: `id` is the entry's number, and `Last-Event-ID`, which

@@ -8,6 +8,7 @@ mod files;
 mod guard;
 mod help;
 mod history;
+mod kept;
 mod kit;
 mod lesson;
 mod links;
