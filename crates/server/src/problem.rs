@@ -2,7 +2,8 @@
 //! forbids.
 
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
+use std::time::Duration;
 use utoipa::ToSchema;
 
 /// Everything that can be wrong, each with the HTTP status it is answered with.
@@ -61,6 +62,8 @@ pub(crate) enum Code {
     BadJournal,
     /// The server took too long.
     Timeout,
+    /// There is no room for another client just now.
+    Busy,
     /// The database cannot be reached or written.
     Storage,
     Failed,
@@ -98,7 +101,7 @@ impl Code {
             Code::WrongHost => 421,
             Code::Refused | Code::BadDice | Code::BadOption | Code::BadSetup | Code::BadJournal => 422,
             Code::Failed => 500,
-            Code::Timeout | Code::Storage => 503,
+            Code::Timeout | Code::Busy | Code::Storage => 503,
         }
     }
 }
@@ -128,8 +131,16 @@ pub(crate) struct ErrorBody {
 }
 
 impl Problem {
+    /// After how long one who was told that there is no room may come again.
+    pub(crate) const COME_AGAIN: Duration = Duration::from_secs(15);
+
     pub(crate) fn new(code: Code, text: impl Into<String>) -> Problem {
         Problem { code, text: shortened(text.into()), rule: None, request: None, seq: None }
+    }
+
+    /// The body that it is answered with.
+    pub(crate) fn to_json(&self) -> Value {
+        json!({"error": self})
     }
 
     #[must_use]

@@ -1,16 +1,19 @@
 //! What happened, and what happens, as it happens.
 
 use super::body::{Asked, Asking, Named};
+use super::packed;
 use crate::app::App;
+use crate::connections::Connection;
 use crate::live::{Listener, Visitor};
 use crate::problem::{ErrorBody, Problem};
 use crate::work::{Cancel, Client, Lane, Workers};
-use axum::Json;
+use axum::Extension;
 use axum::extract::State;
 use axum::http::HeaderMap;
+use axum::response::Response;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
@@ -39,11 +42,14 @@ pub(super) async fn entries(
     Named(id): Named<String>,
     visitor: Visitor,
     Asked(query): Asked<FromQuery>,
-) -> Result<Json<Value>, Problem> {
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
     let table = app.registry.table(&id, &visitor).await?.table;
-    let past =
-        move |_: &Cancel| Ok(json!({"seq": table.seq(), "entries": table.past(query.from.unwrap_or(0))}));
-    app.workers.long(Lane::Report, &visitor.at(&id), past).await.map(Json)
+    let past = move |_: &Cancel| {
+        let past = json!({"seq": table.seq(), "entries": table.past(query.from.unwrap_or(0))});
+        Ok(packed::text(&headers, "application/json", past.to_string()))
+    };
+    app.workers.long(Lane::Report, &visitor.at(&id), past).await
 }
 
 /// Events from the server, one for each entry: `id` is the entry's number, and `Last-Event-ID`, which
@@ -55,7 +61,8 @@ pub(super) async fn entries(
     responses(
         (status = 200, description = "a stream of `entry` events", content_type = "text/event-stream", body = String),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
-        (status = 404, description = "unknown_table", body = ErrorBody)
+        (status = 404, description = "unknown_table", body = ErrorBody),
+        (status = 503, description = "busy: no room for another stream; come again after `retry-after` seconds, and look at the table until then", body = ErrorBody)
     )
 )]
 pub(super) async fn events(
@@ -63,12 +70,14 @@ pub(super) async fn events(
     Named(id): Named<String>,
     visitor: Visitor,
     Asked(query): Asked<FromQuery>,
+    Extension(connection): Extension<Connection>,
     headers: HeaderMap,
 ) -> Result<Sse<impl tokio_stream::Stream<Item = Result<Event, Infallible>>>, Problem> {
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok());
     let next = last.and_then(|last| last.trim().parse::<usize>().ok()).map(|last| last.saturating_add(1));
     let client = visitor.at(&id);
     let listener = app.registry.listen(&id, visitor).await?;
+    connection.listens()?;
     let (sender, receiver) = mpsc::channel(16);
     tokio::spawn(tell(listener, app.workers.clone(), client, next.or(query.from), sender));
     let alive = KeepAlive::new().interval(Duration::from_secs(15));
