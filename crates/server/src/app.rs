@@ -5,6 +5,7 @@ use crate::browser;
 use crate::config::{Config, Database, NoHome};
 use crate::connections;
 use crate::live::Registry;
+use crate::memory::Memory;
 use crate::store::{Store, StoreError};
 use crate::work::Workers;
 use std::io::{self, Write};
@@ -40,6 +41,8 @@ pub(crate) struct App {
     pub(crate) store: Arc<Store>,
     pub(crate) registry: Registry,
     pub(crate) workers: Workers,
+    /// What requests may hold of what was sent.
+    pub(crate) memory: Memory,
     /// The server answers this machine only.
     pub(crate) is_local: bool,
 }
@@ -65,7 +68,8 @@ impl Server {
         let store = Arc::new(open_store(&config.database).await?);
         let (workers, shutdown) = (Workers::default(), CancellationToken::new());
         let registry = Registry::new(Arc::clone(&store), workers.clone(), shutdown.clone());
-        let app = App { store, registry, workers, is_local: config.host.is_loopback() };
+        let app =
+            App { store, registry, workers, memory: Memory::default(), is_local: config.host.is_loopback() };
         Ok(Server { app: Arc::new(app), listener, address, shutdown })
     }
 

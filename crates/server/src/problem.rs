@@ -61,6 +61,8 @@ pub(crate) enum Code {
     BadJournal,
     /// The server took too long.
     Timeout,
+    /// There is no room for another client just now.
+    Busy,
     /// The database cannot be reached or written.
     Storage,
     Failed,
@@ -98,7 +100,7 @@ impl Code {
             Code::WrongHost => 421,
             Code::Refused | Code::BadDice | Code::BadOption | Code::BadSetup | Code::BadJournal => 422,
             Code::Failed => 500,
-            Code::Timeout | Code::Storage => 503,
+            Code::Timeout | Code::Busy | Code::Storage => 503,
         }
     }
 }

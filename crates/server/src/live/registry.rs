@@ -237,7 +237,10 @@ impl Registry {
             }
         };
         let row = stored.row.clone();
-        let read = self.workers.long(Lane::Open, client, move |_| open::load(&stored)).await;
+        let read = self
+            .workers
+            .long(Lane::Open, client, move |cancel| open::load(&stored, &|| !cancel.is_asked()))
+            .await;
         let seated = read.and_then(|table| Seated::new(&row, table)).map_err(|problem| {
             tracing::error!(table = slot.id, problem = problem.text, "a stored table cannot be read");
             Problem::new(Code::Failed, format!("the stored table cannot be read: {}", problem.text))
