@@ -2,15 +2,15 @@
 
 use super::body::{Asked, Asking, Named};
 use crate::app::App;
-use crate::live::{Listener, Visitor};
+use crate::live::{self, Ask, Listener, Visitor};
 use crate::problem::{ErrorBody, Problem};
-use crate::work::{Cancel, Client, Lane, Workers};
-use axum::Json;
+use crate::work::{Client, Workers};
 use axum::extract::State;
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
@@ -39,11 +39,11 @@ pub(super) async fn entries(
     Named(id): Named<String>,
     visitor: Visitor,
     Asked(query): Asked<FromQuery>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Response, Problem> {
     let table = app.registry.table(&id, &visitor).await?.table;
-    let past =
-        move |_: &Cancel| Ok(json!({"seq": table.seq(), "entries": table.past(query.from.unwrap_or(0))}));
-    app.workers.long(Lane::Report, &visitor.at(&id), past).await.map(Json)
+    let ask = Ask::Entries(query.from.unwrap_or(0));
+    let text = live::text(table, ask, &app.workers, &visitor.at(&id)).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], text.to_string()).into_response())
 }
 
 /// Events from the server, one for each entry: `id` is the entry's number, and `Last-Event-ID`, which
@@ -94,10 +94,9 @@ async fn tell(
     loop {
         if let Some(seated) = listener.now() {
             while next < seated.table.seq() {
-                let (table, entry) = (Arc::clone(&seated.table), next);
-                let news = workers.long(Lane::News, &client, move |_| Ok(table.news(entry))).await;
-                let Ok(Some(news)) = news else { return };
-                let event = Event::default().event("entry").id(entry.to_string()).data(news.to_string());
+                let news = live::text(Arc::clone(&seated.table), Ask::News(next), &workers, &client).await;
+                let Ok(news) = news else { return };
+                let event = Event::default().event("entry").id(next.to_string()).data(&*news);
                 if sender.send(Ok(event)).await.is_err() {
                     return;
                 }

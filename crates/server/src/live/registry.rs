@@ -97,21 +97,21 @@ impl Registry {
         name: Option<String>,
         parent: Option<&str>,
     ) -> Result<(Seated, Option<Links>), Problem> {
-        let (kept, at) = (table.kept(), now());
+        let (kept, written, at) = (table.kept(), table.written(), now());
         let links = Links::new(&table.holders())?;
         let row = Row {
             id: new_id()?,
             game: kept.game.to_owned(),
             scenario: kept.scenario,
-            name: name.unwrap_or(kept.scenario_name),
-            header: kept.header,
+            name: name.unwrap_or(written.scenario_name),
+            header: written.header,
             seats: kept.seats.to_string(),
             created: at,
             updated: at,
             ending: kept.over.map(|over| over.to_string()),
             marked: kept.marked,
             seed_known: kept.seed_known,
-            summary: kept.summary.to_string(),
+            summary: written.summary.to_string(),
             parent: parent.map(str::to_owned),
             keys: links.as_ref().map(|links| links.keys().to_json()),
         };
@@ -154,10 +154,10 @@ impl Registry {
         let work = move |_: &Cancel| {
             let done = table.submit(&submission)?;
             let (kept, lines) = (done.table.kept(), done.table.lines_from(first));
-            let look = done.table.look(None)?;
-            Ok((done, kept, lines, look))
+            let (look, summary) = done.table.stands()?;
+            Ok((done, kept, lines, look, summary))
         };
-        let (done, kept, lines, look) = place.run(work).await?;
+        let (done, kept, lines, look, summary) = place.run(work).await?;
         let Done { table, report, ordered, orders } = done;
         let appended = Appended {
             first,
@@ -165,7 +165,7 @@ impl Registry {
             at: now(),
             ending: kept.over.as_ref().map(ToString::to_string),
             marked: kept.marked,
-            summary: kept.summary.to_string(),
+            summary: summary.to_string(),
             ordered,
             orders,
         };
