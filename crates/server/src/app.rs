@@ -5,6 +5,7 @@ use crate::browser;
 use crate::config::{Config, Database, NoHome};
 use crate::connections::{self, Places};
 use crate::live::Registry;
+use crate::memory::Memory;
 use crate::problem::Problem;
 use crate::store::{Store, StoreError};
 use crate::work::{Address, Client, Workers};
@@ -42,6 +43,8 @@ pub(crate) struct App {
     pub(crate) registry: Registry,
     pub(crate) workers: Workers,
     pub(crate) kept: Kept,
+    /// What requests may hold of what was sent.
+    pub(crate) memory: Memory,
     /// The server answers this machine only.
     pub(crate) is_local: bool,
 }
@@ -105,8 +108,14 @@ impl Server {
         let store = Arc::new(open_store(&config.database).await?);
         let (workers, shutdown) = (Workers::default(), CancellationToken::new());
         let registry = Registry::new(Arc::clone(&store), workers.clone(), shutdown.clone());
-        let app =
-            App { store, registry, workers, kept: Kept::default(), is_local: config.host.is_loopback() };
+        let app = App {
+            store,
+            registry,
+            workers,
+            kept: Kept::default(),
+            memory: Memory::default(),
+            is_local: config.host.is_loopback(),
+        };
         let places = Places::new(config.limits.possible());
         Ok(Server { app: Arc::new(app), listener, address, places, shutdown })
     }

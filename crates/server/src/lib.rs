@@ -3,6 +3,7 @@
 //! - [`config`]: what the server is told when it starts. [`app`]: the server as a whole. `connections`: who is let in,
 //!   and who has to go; [`limits`]: how many, and for how long.
 //! - `store`: the only SQL; SQLite inside, PostgreSQL by URL.
+//! - `memory`: how much is held of what clients send.
 //! - `live`: tables that are being played, of any game, JSON in and out.
 //! - `api`: the HTTP API, a file a group, and the embedded page (`web/`).
 //! - `report`: the after-action report. `words`: what the server says to people.
@@ -33,6 +34,7 @@ pub mod config;
 mod connections;
 pub mod limits;
 mod live;
+mod memory;
 mod problem;
 mod report;
 mod store;

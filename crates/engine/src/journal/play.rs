@@ -266,12 +266,12 @@ impl<G: Table> Match<G> {
     }
 
     /// The numbers of the entries in force, in order.
-    pub fn effective(&self) -> impl Iterator<Item = usize> {
+    pub fn effective(&self) -> impl DoubleEndedIterator<Item = usize> {
         self.items.iter().map(|item| item.entry)
     }
 
     /// The entries in force as they stand after mending.
-    pub fn in_force(&self) -> impl Iterator<Item = InForce<'_, G::Action>> {
+    pub fn in_force(&self) -> impl DoubleEndedIterator<Item = InForce<'_, G::Action>> {
         self.items.iter().map(|item| self.as_in_force(item))
     }
 

@@ -22,10 +22,12 @@ pub(crate) struct Work {
     pub(crate) told: usize,
     /// Views built.
     pub(crate) viewed: usize,
+    /// Actions put into words.
+    pub(crate) worded: usize,
 }
 
 thread_local! {
-    static WORK: Cell<Work> = const { Cell::new(Work { applied: 0, told: 0, viewed: 0 }) };
+    static WORK: Cell<Work> = const { Cell::new(Work { applied: 0, told: 0, viewed: 0, worded: 0 }) };
 }
 
 /// Adds to what was asked of toys.

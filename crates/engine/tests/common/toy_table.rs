@@ -4,7 +4,7 @@ use super::toy::{Do, Event, LAST_SPACE, Options, Orders, Toy, count};
 use serde_json::{Value, json};
 use std::sync::OnceLock;
 use volga_engine::board::{
-    Board, Change, Choice, Id, OptionSpec, PieceState, Prompt, ScenarioInfo, Sum, Told, View,
+    Board, Change, Choice, Id, OptionSpec, PieceState, Prompt, ScenarioInfo, Status, Sum, Told, View,
 };
 use volga_engine::rulebook::Rulebook;
 use volga_engine::{Catalogue, Eye, Game, RuleId, RulesVersion, Seat, SetupError, Table, say};
@@ -88,11 +88,16 @@ impl<const N: usize> Table for Toy<N> {
         view
     }
 
+    fn status(&self, _: Eye) -> Status {
+        Status::default()
+    }
+
     fn prompt(&self, _: Eye) -> Prompt {
         Prompt { text: say!("move"), rule: RuleId("2"), focus: Vec::new() }
     }
 
     fn choice(&self, _: Do) -> Choice {
+        count(|work| work.worded += 1);
         Choice { label: say!("move"), rule: RuleId("2.1"), clicks: Vec::new(), group: None }
     }
 

@@ -133,6 +133,24 @@ fn fold_plainly(duel: &Duel) -> Vec<(usize, Toy<2>, Vec<Event>)> {
     states
 }
 
+/// The first entry after which a seat alone has acted without a roll or a reveal, while the game goes on.
+fn plain_barrier(duel: &Duel, plain: &[(usize, Toy<2>, Vec<Event>)], seat: Seat) -> usize {
+    let mut barrier = duel.entries().len();
+    let items: Vec<_> = duel.in_force().zip(plain).collect();
+    for (item, (_, _, events)) in items.into_iter().rev() {
+        let reveals = tell_all::<Toy<2>>(events, Eye::Open).iter().any(|told| told.reveals);
+        if duel.over().is_some()
+            || reveals
+            || !item.rolls.is_empty()
+            || item.act.is_none_or(|(s, _)| s != seat)
+        {
+            break;
+        }
+        barrier = item.entry;
+    }
+    barrier
+}
+
 fn whims(most: usize) -> impl Strategy<Value = Vec<Whim>> {
     vec(any::<Whim>(), 0..most)
 }
@@ -178,6 +196,9 @@ proptest! {
             prop_assert_eq!(&duel.events_at(*entry).unwrap(), events);
         }
         prop_assert_eq!(duel.state(), &plain.last().unwrap().1);
+        for seat in [RED, BLUE] {
+            prop_assert_eq!(duel.barrier(seat), plain_barrier(&duel, &plain, seat));
+        }
         let told = plain.iter().flat_map(|(_, _, events)| events);
         prop_assert_eq!(duel.hash(), volga_engine::journal::hash(told, duel.state()));
         let mut visited = Vec::new();

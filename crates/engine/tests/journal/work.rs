@@ -58,7 +58,7 @@ fn changing_ones_mind_costs_what_is_new() {
         let mut alone = waited(100 + place);
         let ((), work) = work(|| {
             for _ in 0..50 {
-                let last = alone.effective().last().unwrap();
+                let last = alone.effective().next_back().unwrap();
                 alone.take_back(RED, last).unwrap();
                 alone.act(RED, Do::Wait, &[]).unwrap();
             }
@@ -69,7 +69,7 @@ fn changing_ones_mind_costs_what_is_new() {
     let mut alone = waited(1000);
     let ((), work) = work(|| {
         while alone.effective().count() > 2 {
-            let last = alone.effective().last().unwrap();
+            let last = alone.effective().next_back().unwrap();
             alone.take_back(RED, last).unwrap();
         }
     });
@@ -115,7 +115,7 @@ fn after_too_much_mending_play_goes_on() {
         alone.act(RED, Do::Wait, &[]).unwrap();
     }
     alone.mend(RED, 1, Do::Hide(4), &[]).unwrap();
-    let last = alone.effective().last().unwrap();
+    let last = alone.effective().next_back().unwrap();
     alone.mend(RED, last, Do::Walk(1), &[]).unwrap();
     let branch = alone.branch(last, stream(4)).unwrap();
     assert_eq!(branch.state(), alone.state());

@@ -2,23 +2,28 @@
 
 use crate::app::App;
 use crate::live::Visitor;
+use crate::memory::Held;
 use crate::problem::{Code, Problem};
 use crate::work::Address;
-use axum::body::{Bytes, HttpBody};
-use axum::extract::rejection::{BytesRejection, PathRejection, QueryRejection};
+use axum::body::HttpBody;
+use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Uri, header};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio_stream::StreamExt;
 use volga_engine::reading;
 
 /// The largest body of a request; a journal may be larger.
-pub(super) const LARGEST_BODY: usize = 1 << 20;
-pub(super) const LARGEST_JOURNAL: usize = 8 << 20;
+const LARGEST_BODY: usize = 1 << 20;
+const LARGEST_JOURNAL: usize = 8 << 20;
+
+/// How many bytes a byte of JSON may become when it is read: a digit and a comma are a whole value.
+const JSON_WEIGHT: usize = 16;
 
 /// How long a body may take to come.
 const LONGEST_BODY: Duration = Duration::from_secs(30);
@@ -34,8 +39,8 @@ pub(super) struct Sent<T> {
     pub(super) request: T,
 }
 
-/// A body of JSON Lines.
-pub(super) struct Lines(pub(super) Vec<String>);
+/// A body of JSON Lines: one text, read line by line where it is needed.
+pub(super) struct Lines(pub(super) String);
 
 /// What a path names.
 pub(super) struct Named<T>(pub(super) T);
@@ -57,9 +62,9 @@ pub(super) struct Asking {
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+    async fn from_request(request: Request, _state: &S) -> Result<Self, Problem> {
         expect_type(request.headers(), &["application/json"])?;
-        let bytes = read(request, state, LARGEST_BODY).await?;
+        let bytes = read(request, LARGEST_BODY, JSON_WEIGHT).await?;
         let read = reading::from_bytes(&bytes);
         read.map(Body).map_err(|e| Problem::new(Code::BadRequest, format!("the body cannot be used: {e}")))
     }
@@ -80,15 +85,13 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Sent<T> {
 impl<S: Send + Sync> FromRequest<S> for Lines {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+    async fn from_request(request: Request, _state: &S) -> Result<Self, Problem> {
         expect_type(
             request.headers(),
             &["application/x-ndjson", "application/jsonl", "application/json-lines", "application/json"],
         )?;
-        let bytes = read(request, state, LARGEST_JOURNAL).await?;
-        let text = std::str::from_utf8(&bytes);
-        let text = text.map_err(|_| Problem::new(Code::BadRequest, "the file is not text in UTF-8"))?;
-        Ok(Lines(text.lines().map(str::to_owned).collect()))
+        let text = String::from_utf8(read(request, LARGEST_JOURNAL, 1).await?);
+        text.map(Lines).map_err(|_| Problem::new(Code::BadRequest, "the file is not text in UTF-8"))
     }
 }
 
@@ -155,19 +158,31 @@ fn expect_type(headers: &HeaderMap, types: &[&str]) -> Result<(), Problem> {
     Err(Problem::new(Code::MediaType, format!("the body should be {}, not {sent:?}", types[0])))
 }
 
-/// The whole body, if it is not too large and comes in time.
-async fn read<S: Send + Sync>(request: Request, state: &S, largest: usize) -> Result<Bytes, Problem> {
+/// The whole body, if it is not too large, comes in time and there is memory for it: `weight` bytes for each of its own.
+async fn read(request: Request, largest: usize, weight: usize) -> Result<Vec<u8>, Problem> {
     let too_large = || Problem::new(Code::TooLarge, format!("the body is larger than {largest} bytes"));
     // One that says itself that it is too large need not come.
     if request.body().size_hint().lower() > largest as u64 {
         return Err(too_large());
     }
-    let reading = tokio::time::timeout(LONGEST_BODY, Bytes::from_request(request, state)).await;
-    let read = reading.map_err(|_| Problem::new(Code::TooSlow, "the body did not come in time"))?;
-    read.map_err(|rejection: BytesRejection| match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-        _ => Problem::new(Code::BadRequest, "the body broke off"),
-    })
+    let held = request.extensions().get::<Held>().cloned();
+    let mut coming = request.into_body().into_data_stream();
+    let reading = async {
+        let mut bytes = Vec::new();
+        while let Some(part) = coming.next().await {
+            let part = part.map_err(|_| Problem::new(Code::BadRequest, "the body broke off"))?;
+            if bytes.len() + part.len() > largest {
+                return Err(too_large());
+            }
+            if let Some(held) = &held {
+                held.take(part.len() * weight)?;
+            }
+            bytes.extend_from_slice(&part);
+        }
+        Ok(bytes)
+    };
+    let read = tokio::time::timeout(LONGEST_BODY, reading).await;
+    read.map_err(|_| Problem::new(Code::TooSlow, "the body did not come in time"))?
 }
 
 /// What is wrong with a query, in a sentence.
@@ -175,4 +190,34 @@ fn unasked(rejection: &QueryRejection) -> String {
     let cause = std::error::Error::source(rejection).map(ToString::to_string);
     let said = cause.unwrap_or_else(|| rejection.body_text());
     format!("the query cannot be read: {}", reading::of_query(&said))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::memory::Memory;
+    use axum::body::Body as Sending;
+
+    /// A request with a body of so many bytes.
+    fn request(bytes: usize, held: &Held) -> Request {
+        let mut request = Request::new(Sending::from(vec![b'\n'; bytes]));
+        request.extensions_mut().insert(held.clone());
+        request
+    }
+
+    /// Bodies that wait take no more than there is for all of them; a body is as large as it came.
+    #[tokio::test]
+    async fn bodies_are_held_within_a_budget() {
+        let memory = Memory::new(1000);
+        let first = memory.share();
+        assert_eq!(read(request(600, &first), 700, 1).await.unwrap().len(), 600);
+        let full = read(request(600, &memory.share()), 700, 1).await.unwrap_err();
+        assert_eq!(full.code, Code::Busy);
+        assert_eq!(read(request(701, &memory.share()), 700, 1).await.unwrap_err().code, Code::TooLarge);
+        read(request(400, &memory.share()), 700, 1).await.expect("those who were refused hold nothing");
+        assert!(read(request(25, &memory.share()), 700, JSON_WEIGHT).await.is_ok());
+        assert_eq!(read(request(26, &memory.share()), 700, JSON_WEIGHT).await.unwrap_err().code, Code::Busy);
+        drop(first);
+        read(request(600, &memory.share()), 700, 1).await.expect("what is answered is let go of");
+    }
 }

@@ -53,16 +53,18 @@ pub(super) async fn journal(
     responses(
         (status = 201, body = super::tables::TableState),
         (status = 413, description = "too_large", body = ErrorBody),
-        (status = 422, description = "bad_journal: what is wrong, and in which line", body = ErrorBody)
+        (status = 422, description = "bad_journal: what is wrong, and in which line", body = ErrorBody),
+        (status = 503, description = "busy: send it again in a while", body = ErrorBody)
     )
 )]
 pub(super) async fn import(
     State(app): State<Arc<App>>,
     address: Address,
-    Lines(lines): Lines,
+    Lines(text): Lines,
 ) -> Result<Response, Problem> {
     let client = Client::new(address, "");
-    let table = app.workers.long(Lane::Import, &client, move |_| live::import(&lines)).await?;
+    let work = move |cancel: &Cancel| live::import(&text, &|| !cancel.is_asked());
+    let table = app.workers.long(Lane::Import, &client, work).await?;
     begun(&app, &client, table, None, None).await
 }
 

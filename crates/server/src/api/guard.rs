@@ -28,8 +28,11 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-pub(super) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let began = Instant::now();
+    // Held until there is an answer, whatever becomes of the body on the way.
+    let held = app.memory.share();
+    request.extensions_mut().insert(held.clone());
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let mut response = match admitted(&app, &request) {
         Err(problem) => problem.into_response(),
@@ -38,6 +41,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
             Err(_) => Problem::new(Code::Timeout, "this takes too long").into_response(),
         },
     };
+    drop(held);
     for (name, value) in HEADERS {
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }

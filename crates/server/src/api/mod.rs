@@ -26,9 +26,7 @@ pub(crate) use kept::{Document, Kept};
 
 use crate::app::App;
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
-use body::{LARGEST_BODY, LARGEST_JOURNAL};
 use std::any::Any;
 use std::sync::Arc;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -37,7 +35,6 @@ use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 /// Everything the server answers to.
 pub(crate) fn router(app: Arc<App>) -> Router {
-    let import = post(files::import).layer(DefaultBodyLimit::max(LARGEST_JOURNAL));
     let api = Router::new()
         .route("/games", get(games::list))
         .route("/games/{game}/board", get(games::board))
@@ -45,7 +42,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/games/{game}/text", get(games::text))
         .route("/games/{game}/lesson", get(games::lesson))
         .route("/tables", get(tables::list).post(tables::create))
-        .route("/tables/import", import)
+        .route("/tables/import", post(files::import))
         .route("/tables/held", post(tables::held))
         .route("/tables/{id}", get(tables::look).delete(tables::delete))
         .route("/tables/{id}/board", get(tables::board))
@@ -77,7 +74,6 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .nest("/api", api)
         .fallback(assets::serve)
         .with_state(Arc::clone(&app))
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(CatchPanicLayer::custom(|cause: Box<dyn Any + Send>| error::panicked(&*cause)))
         .layer(axum::middleware::from_fn_with_state(app, guard::guard))
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(packs))

@@ -4,14 +4,14 @@ use super::body::{Asked, Asking, Named};
 use super::packed;
 use crate::app::App;
 use crate::connections::Connection;
-use crate::live::{Listener, Visitor};
+use crate::live::{self, Ask, Listener, Visitor};
 use crate::problem::{ErrorBody, Problem};
 use crate::work::{Cancel, Client, Lane, Workers};
 use axum::Extension;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use axum::response::Response;
 use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::json;
 use std::convert::Infallible;
@@ -45,11 +45,10 @@ pub(super) async fn entries(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let table = app.registry.table(&id, &visitor).await?.table;
-    let past = move |_: &Cancel| {
-        let past = json!({"seq": table.seq(), "entries": table.past(query.from.unwrap_or(0))});
-        Ok(packed::text(&headers, "application/json", past.to_string()))
-    };
-    app.workers.long(Lane::Report, &visitor.at(&id), past).await
+    let (ask, client) = (Ask::Entries(query.from.unwrap_or(0)), visitor.at(&id));
+    let text = live::text(table, ask, &app.workers, &client).await?;
+    let pack = move |_: &Cancel| Ok(packed::text(&headers, "application/json", text.to_string()));
+    app.workers.long(Lane::Play, &client, pack).await
 }
 
 /// Events from the server, one for each entry: `id` is the entry's number, and `Last-Event-ID`, which
@@ -103,10 +102,9 @@ async fn tell(
     loop {
         if let Some(seated) = listener.now() {
             while next < seated.table.seq() {
-                let (table, entry) = (Arc::clone(&seated.table), next);
-                let news = workers.long(Lane::News, &client, move |_| Ok(table.news(entry))).await;
-                let Ok(Some(news)) = news else { return };
-                let event = Event::default().event("entry").id(entry.to_string()).data(news.to_string());
+                let news = live::text(Arc::clone(&seated.table), Ask::News(next), &workers, &client).await;
+                let Ok(news) = news else { return };
+                let event = Event::default().event("entry").id(next.to_string()).data(&*news);
                 if sender.send(Ok(event)).await.is_err() {
                     return;
                 }

@@ -1,11 +1,13 @@
 //! What every table can do, whatever its game: JSON in, JSON out.
 
+use super::shared::{Ask, SharedText};
 use crate::problem::Problem;
 use crate::report::Chronicle;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 use utoipa::ToSchema;
+use volga_engine::board::View;
 
 /// A table of any game, as one comes to it: everything is answered from what that one may know. Nothing here changes
 /// it: what does makes another.
@@ -20,13 +22,17 @@ pub(crate) trait AnyTable: Send + Sync {
 
     /// How many entries there are: the number of the next one.
     fn seq(&self) -> usize;
-    /// What the store keeps beside the entries.
+    /// What is known of the table beside how it stands.
     fn kept(&self) -> Kept;
+    /// What the store keeps of a new table beside that and its entries.
+    fn written(&self) -> Written;
     /// The journal's lines from an entry on, as the store keeps them.
     fn lines_from(&self, entry: usize) -> Vec<String>;
 
     /// How the table stands, now or after an earlier entry.
     fn look(&self, at: Option<usize>) -> Result<Look, Problem>;
+    /// How the table stands now, and what a list shows of that.
+    fn stands(&self) -> Result<(Look, Value), Problem>;
     /// What never changes during the game.
     fn board(&self) -> Value;
     /// Names all that the board follows from: the game, its rules, scenario, options and first position. Tables that
@@ -36,6 +42,8 @@ pub(crate) trait AnyTable: Send + Sync {
     fn past(&self, from: usize) -> Vec<Value>;
     /// What an entry did, for those who listen.
     fn news(&self, entry: usize) -> Option<Value>;
+    /// The place of a text that all who look with the same eye share; none where it is not worth keeping.
+    fn shared(&self, ask: Ask) -> Option<SharedText>;
     /// The journal as those who play may have it: while others have secrets, without them.
     fn journal(&self) -> Vec<String>;
     /// All that a report of the game is made of.
@@ -68,15 +76,11 @@ pub(crate) trait AnyTable: Send + Sync {
     fn restart(&self, given: &[Value]) -> Result<Arc<dyn AnyTable>, Problem>;
 }
 
-/// What the store keeps of a table beside its entries.
+/// What is known of a table beside how it stands.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept {
     pub(crate) game: &'static str,
     pub(crate) scenario: String,
-    /// The scenario's name, for people.
-    pub(crate) scenario_name: String,
-    /// The first line with its seed: for the store only.
-    pub(crate) header: String,
     pub(crate) options: Value,
     /// Where the dice come from, without the seed.
     pub(crate) dice: Value,
@@ -84,6 +88,16 @@ pub(crate) struct Kept {
     pub(crate) over: Option<Value>,
     pub(crate) marked: bool,
     pub(crate) seed_known: bool,
+}
+
+/// What the store keeps of a new table beside that and its entries.
+#[derive(Clone, Debug)]
+pub(crate) struct Written {
+    /// The first line with its seed: for the store only.
+    pub(crate) header: String,
+    /// The scenario's name, for people.
+    pub(crate) scenario_name: String,
+    /// What a list shows of how the table stands.
     pub(crate) summary: Value,
 }
 
@@ -105,7 +119,7 @@ pub(crate) struct Look {
     pub(crate) choices: Vec<Value>,
     /// Where pieces are, who holds what, how the tracks stand, the phase.
     #[schema(value_type = Object)]
-    pub(crate) view: Value,
+    pub(crate) view: View,
     /// The numbers behind the decision, each as a sum of terms.
     #[schema(value_type = Vec<Object>)]
     pub(crate) sums: Vec<Value>,

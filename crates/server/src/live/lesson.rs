@@ -10,9 +10,9 @@ impl<G: Table + Played> Live<G> {
     /// How far the lesson has come; nothing once play has gone beyond it.
     pub(super) fn lesson(&self) -> Option<LessonAt> {
         let lesson = G::lesson().filter(|_| self.seats.has_pupil())?;
-        let done: Vec<G::Action> =
-            self.table.in_force().filter_map(|entry| entry.act).map(|(_, action)| action).collect();
         let of = lesson.steps.len();
+        let decided = self.table.in_force().filter_map(|entry| entry.act).map(|(_, action)| action);
+        let done: Vec<G::Action> = decided.take(of + 1).collect();
         let asked = |step: &Step| serde_json::from_value::<G::Action>(step.action.clone()).ok();
         let is_led = done.iter().zip(&lesson.steps).all(|(action, step)| asked(step) == Some(*action));
         let step = is_led.then_some(done.len());

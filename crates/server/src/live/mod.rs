@@ -2,7 +2,8 @@
 //!
 //! - `any`: what every table can do, whatever its game, in JSON.
 //! - `table`: a table of one game: a match and who sits at it; `open`: how one comes to be. `submit`: what
-//!   changes it; `ask`, `help`: what only looks; `past`: what happened.
+//!   changes it; `ask`, `help`: what only looks; `past`: what happened; `shared`: what many ask for at once;
+//!   `labels`: the words for what may be taken back.
 //! - `seats`: who sits where, and what they may see. `coming`: who asks, and with which eye. `keys`: how those
 //!   are told apart who sit elsewhere. `orders`: what seats have ordered once and for all. `players`: programs
 //!   that sit at seats.
@@ -17,6 +18,7 @@ mod ask;
 mod coming;
 mod help;
 mod keys;
+mod labels;
 mod lesson;
 mod open;
 mod orders;
@@ -24,6 +26,7 @@ mod past;
 mod players;
 mod registry;
 mod seats;
+mod shared;
 mod submit;
 mod table;
 #[cfg(test)]
@@ -33,4 +36,5 @@ pub(crate) use any::{AnyTable, Kept, Look, Report, Submission, What};
 pub(crate) use keys::{Keys, Visitor};
 pub(crate) use open::{Opening, import, lesson, no_lesson, open};
 pub(crate) use registry::{Listener, Registry, Seated};
+pub(crate) use shared::{Ask, text};
 pub(crate) use table::over_text;

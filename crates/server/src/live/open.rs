@@ -10,7 +10,9 @@ use std::sync::Arc;
 use volga_agents::Played;
 use volga_catalog::{GameId, with_game};
 use volga_engine::dice::Seed;
-use volga_engine::journal::{DiceHeader, DiceSource, Header, LoadProblem, Match, Start, StartError};
+use volga_engine::journal::{
+    DiceHeader, DiceSource, Header, LoadError, LoadProblem, Match, Origin, Start, StartError,
+};
 use volga_engine::{Game, SetupError, Table, reading, wire};
 
 /// How a new table is to begin.
@@ -55,26 +57,28 @@ pub(crate) fn open(opening: &Opening) -> Result<Arc<dyn AnyTable>, Problem> {
 }
 
 /// Takes up a table from the store: its header, its entries, who sits where, what was ordered.
-pub(super) fn load(stored: &Stored) -> Result<Arc<dyn AnyTable>, Problem> {
+/// It was accepted when it was kept, so it opens.
+pub(super) fn load(stored: &Stored, goes_on: &dyn Fn() -> bool) -> Result<Arc<dyn AnyTable>, Problem> {
     let Stored { row, lines, ordered, orders } = stored;
-    let lines: Vec<&str> = std::iter::once(&row.header).chain(lines).map(String::as_str).collect();
-    let game = game_of(&lines)?;
+    let game = game_of(&row.header)?;
     let seats: Map<String, Value> = reading::from_text(&row.seats)
         .map_err(|e| Problem::new(Code::Failed, format!("who sits where cannot be read: {e}")))?;
     with_game!(game, G => {
         let seats = Seats::read::<G>(&seats, &volga_agents::names(game))?;
-        let mut live = Live::<G>::new(replayed::<G>(&lines)?, seats, row.seed_known);
+        let lines = std::iter::once(&row.header).chain(lines);
+        let table = Match::read(lines, Origin::Kept, goes_on).map_err(|e| not_read(&e))?;
+        let mut live = Live::<G>::new(table, seats, row.seed_known);
         live.recall(orders, ordered)?;
         Ok(Arc::new(live))
     })
 }
 
 /// Takes up a journal that somebody has. Whoever has it with its seed knows the seed.
-pub(crate) fn import<S: AsRef<str>>(lines: &[S]) -> Result<Arc<dyn AnyTable>, Problem> {
-    let game = game_of(lines)?;
+pub(crate) fn import(text: &str, goes_on: &dyn Fn() -> bool) -> Result<Arc<dyn AnyTable>, Problem> {
+    let game = game_of(text.lines().next().unwrap_or_default())?;
     with_game!(game, G => {
         let seats = Seats::read::<G>(&Map::new(), &[])?;
-        let table = replayed::<G>(lines)?;
+        let table = Match::read(text.lines(), Origin::File, goes_on).map_err(|e| not_read(&e))?;
         let seed_known = table.has_dice();
         Ok(Arc::new(Live::<G>::new(table, seats, seed_known)))
     })
@@ -84,15 +88,15 @@ fn game(id: &str) -> Result<GameId, Problem> {
     id.parse().map_err(|e| Problem::new(Code::UnknownGame, format!("{e}")))
 }
 
-fn game_of<S: AsRef<str>>(lines: &[S]) -> Result<GameId, Problem> {
-    let first = lines.first().map(AsRef::as_ref).unwrap_or_default();
+fn game_of(header: &str) -> Result<GameId, Problem> {
     let bad = |problem: &dyn std::fmt::Display| Problem::new(Code::BadJournal, format!("line 1: {problem}"));
-    let (header, _) = Header::read(first).map_err(|problem: LoadProblem| bad(&problem))?;
+    let (header, _) = Header::read(header).map_err(|problem: LoadProblem| bad(&problem))?;
     header.game.parse().map_err(|unknown| bad(&unknown))
 }
 
-fn replayed<G: Table>(lines: &[impl AsRef<str>]) -> Result<Match<G>, Problem> {
-    Match::from_lines(lines).map_err(|e| Problem::new(Code::BadJournal, e.to_string()))
+fn not_read(error: &LoadError) -> Problem {
+    let code = if error.problem == LoadProblem::Stopped { Code::Timeout } else { Code::BadJournal };
+    Problem::new(code, error.to_string())
 }
 
 impl<G: Table + Played> Live<G> {

@@ -4,8 +4,8 @@ use super::table::Live;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use volga_agents::Played;
-use volga_engine::board::View;
-use volga_engine::journal::{Entry, InForce};
+use volga_engine::board::Status;
+use volga_engine::journal::{Entry, Replayed};
 use volga_engine::{Eye, Message, Table, wire};
 
 impl<G: Table + Played> Live<G> {
@@ -13,17 +13,13 @@ impl<G: Table + Played> Live<G> {
     /// changed.
     pub(super) fn past_from(&self, from: usize) -> Vec<Value> {
         let eye = self.eye();
-        let mut done = self.table.in_force();
-        let mut before: Option<(G, View)> = None;
+        let mut last: Option<Status> = None;
         let mut past = Vec::new();
-        self.table.replay(|entry, events, game| {
-            let Some(item) = done.next() else { return };
-            let view = game.view(eye);
-            if entry >= from {
-                let (earlier, seen) = before.as_ref().map_or((None, None), |(g, v)| (Some(g), Some(v)));
-                past.push(self.told_item(&item, earlier, events, seen, &view, eye));
-            }
-            before = Some((game.clone(), view));
+        self.table.replay_from(from, |played| {
+            let before = last.take().or_else(|| played.before.map(|game| game.status(eye)));
+            let after = played.after.status(eye);
+            past.push(self.told_item(played, before.as_ref(), &after, eye));
+            last = Some(after);
         });
         past
     }
@@ -49,45 +45,32 @@ impl<G: Table + Played> Live<G> {
             ("seat".to_owned(), json!(seat.map(G::seat_name))),
             ("from".to_owned(), json!(from)),
         ]);
-        let in_force: Vec<_> = self.table.in_force().collect();
-        let index = in_force.binary_search_by_key(&entry, |item| item.entry).ok();
-        news.insert("in_force".into(), json!(index.is_some() || from.is_some()));
-        if let Some(Value::Object(item)) = index.and_then(|index| self.told_again(&in_force, index)) {
+        let mut item = None;
+        self.table.replay_one(entry, |played| {
+            let eye = self.eye();
+            let (before, after) = (played.before.map(|game| game.status(eye)), played.after.status(eye));
+            item = Some(self.told_item(played, before.as_ref(), &after, eye));
+        });
+        news.insert("in_force".into(), json!(item.is_some() || from.is_some()));
+        if let Some(Value::Object(item)) = item {
             news.extend(item.into_iter().filter(|(key, _)| key != "kind" && key != "seat"));
         }
         Some(news.into())
     }
 
-    fn told_again(&self, in_force: &[InForce<'_, G::Action>], index: usize) -> Option<Value> {
-        let item = &in_force[index];
-        let eye = self.eye();
-        let events = self.table.events_at(item.entry)?;
-        let view = self.table.state_at(item.entry)?.view(eye);
-        let before = index.checked_sub(1).and_then(|i| self.table.state_at(in_force[i].entry));
-        let seen = before.as_ref().map(|game| game.view(eye));
-        Some(self.told_item(item, before.as_ref(), &events, seen.as_ref(), &view, eye))
-    }
-
-    fn told_item(
-        &self,
-        item: &InForce<'_, G::Action>,
-        before: Option<&G>,
-        events: &[G::Event],
-        seen: Option<&View>,
-        view: &View,
-        eye: Eye,
-    ) -> Value {
+    fn told_item(&self, played: &Replayed<'_, G>, seen: Option<&Status>, now: &Status, eye: Eye) -> Value {
+        let Replayed { item, before, events, .. } = played;
         let kind = match (item.act, before) {
             (Some(_), _) => "act",
             (None, None) => "begin",
             (None, Some(_)) => "end",
         };
-        let act = item.act.zip(before).filter(|((seat, action), _)| G::shows_act(*seat, *action, eye));
+        let act = item.act.zip(*before).filter(|((seat, action), _)| G::shows_act(*seat, *action, eye));
         let choice = act.map(|((_, action), game)| game.choice(action));
         let owner = item.act.map(|(seat, _)| seat);
         let is_ordered = owner.is_some_and(|seat| self.tells_order(item.entry, seat, eye));
-        let phase = view.phase.iter().map(|key| json!({"key": key, "text": G::text(&Message::new(*key))}));
-        let is_new_phase = seen.is_none_or(|seen| seen.phase != view.phase);
+        let phase = now.phase.iter().map(|key| json!({"key": key, "text": G::text(&Message::new(*key))}));
+        let is_new_phase = seen.is_none_or(|seen| seen.phase != now.phase);
         let mut told = json!({
             "entry": item.entry,
             "kind": kind,
@@ -98,9 +81,9 @@ impl<G: Table + Played> Live<G> {
             "clicks": choice.map(|choice| choice.clicks),
             "events": wire::events::<G>(events, eye),
             "rolls": wire::rolls(item.rolls),
-            "tracks": changed(seen, view),
+            "tracks": changed(seen, now),
             "phase": is_new_phase.then(|| phase.collect::<Vec<_>>()),
-            "turn": view.tracks.get(crate::report::CLOCK),
+            "turn": now.tracks.get(crate::report::CLOCK),
         });
         if is_ordered {
             told["ordered"] = true.into();
@@ -110,7 +93,7 @@ impl<G: Table + Played> Live<G> {
 }
 
 /// The tracks that stand otherwise than before.
-fn changed(before: Option<&View>, now: &View) -> BTreeMap<&'static str, i32> {
-    let was = |track: &str| before.and_then(|view| view.tracks.get(track));
+fn changed(before: Option<&Status>, now: &Status) -> BTreeMap<&'static str, i32> {
+    let was = |track: &str| before.and_then(|status| status.tracks.get(track));
     now.tracks.iter().filter(|(track, value)| was(track) != Some(value)).map(|(t, v)| (*t, *v)).collect()
 }

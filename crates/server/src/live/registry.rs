@@ -99,22 +99,23 @@ impl Registry {
         parent: Option<&str>,
     ) -> Result<(Seated, Option<Links>), Problem> {
         let all = Arc::clone(&table);
-        let written = move |_: &Cancel| Ok((all.kept(), all.lines_from(0)));
-        let ((kept, lines), at) = (self.workers.long(Lane::Open, client, written).await?, now());
+        let written = move |_: &Cancel| Ok((all.kept(), all.written(), all.lines_from(0)));
+        let (kept, written, lines) = self.workers.long(Lane::Open, client, written).await?;
+        let at = now();
         let links = Links::new(&table.holders())?;
         let row = Row {
             id: new_id()?,
             game: kept.game.to_owned(),
             scenario: kept.scenario,
-            name: name.unwrap_or(kept.scenario_name),
-            header: kept.header,
+            name: name.unwrap_or(written.scenario_name),
+            header: written.header,
             seats: kept.seats.to_string(),
             created: at,
             updated: at,
             ending: kept.over.map(|over| over.to_string()),
             marked: kept.marked,
             seed_known: kept.seed_known,
-            summary: kept.summary.to_string(),
+            summary: written.summary.to_string(),
             parent: parent.map(str::to_owned),
             keys: links.as_ref().map(|links| links.keys().to_json()),
         };
@@ -157,10 +158,10 @@ impl Registry {
         let work = move |_: &Cancel| {
             let done = table.submit(&submission)?;
             let (kept, lines) = (done.table.kept(), done.table.lines_from(first));
-            let look = done.table.look(None)?;
-            Ok((done, kept, lines, look))
+            let (look, summary) = done.table.stands()?;
+            Ok((done, kept, lines, look, summary))
         };
-        let (done, kept, lines, look) = place.run(work).await?;
+        let (done, kept, lines, look, summary) = place.run(work).await?;
         let Done { table, report, ordered, orders } = done;
         let appended = Appended {
             first,
@@ -168,7 +169,7 @@ impl Registry {
             at: now(),
             ending: kept.over.as_ref().map(ToString::to_string),
             marked: kept.marked,
-            summary: kept.summary.to_string(),
+            summary: summary.to_string(),
             ordered,
             orders,
         };
@@ -240,7 +241,10 @@ impl Registry {
             }
         };
         let row = stored.row.clone();
-        let read = self.workers.long(Lane::Open, client, move |_| open::load(&stored)).await;
+        let read = self
+            .workers
+            .long(Lane::Open, client, move |cancel| open::load(&stored, &|| !cancel.is_asked()))
+            .await;
         let seated = read.and_then(|table| Seated::new(&row, table)).map_err(|problem| {
             tracing::error!(table = slot.id, problem = problem.text, "a stored table cannot be read");
             Problem::new(Code::Failed, format!("the stored table cannot be read: {}", problem.text))

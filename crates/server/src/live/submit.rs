@@ -22,7 +22,10 @@ impl<G: Table + Played> Live<G> {
         if let Some(seen) = submission.seq.filter(|seen| *seen != now) {
             return Err(self.out_of_step(seen, submission));
         }
-        let mut next = self.clone();
+        let mut next = Live { texts: Arc::default(), ..self.clone() };
+        if matches!(submission.what, What::Mend { .. }) {
+            next.labels = Arc::default();
+        }
         let report = match &submission.what {
             What::Act { seat, actions, given } => next.act(seat.as_deref(), actions, given),
             What::TakeBack { seat, entry } => next.take_back(seat.as_deref(), *entry),

@@ -1,15 +1,17 @@
 //! A table of one game: a match, and who sits at it.
 
-use super::any::{AnyTable, Can, Done, Kept, Look, Proposed, Submission, Takeable, What};
+use super::any::{AnyTable, Can, Done, Kept, Look, Proposed, Submission, Takeable, What, Written};
+use super::labels::Labels;
 use super::orders::Ordered;
 use super::seats::{Caller, SPECTATOR, Seats};
+use super::shared::{Ask, LATEST, SharedText, Texts};
 use crate::problem::{Code, Problem};
 use crate::report::Chronicle;
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use volga_agents::Played;
-use volga_engine::board::Track;
+use volga_engine::board::{Status, Track};
 use volga_engine::dice::{Face, Request};
 use volga_engine::journal::{ActError, DiceHeader, Ending, Header, HistoryError, Match, Reveal};
 use volga_engine::{Eye, Message, Refusal, Seat, Table, wire};
@@ -31,6 +33,10 @@ pub(super) struct Live<G: Table> {
     pub(super) seed_known: bool,
     /// The board's tracks, which never change.
     pub(super) tracks: Arc<[Track]>,
+    /// The words for what may be taken back.
+    pub(super) labels: Arc<Labels>,
+    /// What was told of the table as it is.
+    pub(super) texts: Arc<Texts>,
 }
 
 /// A wish to undo everything from an entry on, and who agrees so far.
@@ -54,6 +60,8 @@ impl<G: Table + Played> Live<G> {
             proposal: None,
             seed_known,
             tracks,
+            labels: Arc::default(),
+            texts: Arc::default(),
         }
     }
 
@@ -79,17 +87,20 @@ impl<G: Table + Played> Live<G> {
 
     /// How the table stands in a few words and numbers.
     pub(super) fn summary(&self, game: &G, eye: Eye) -> Value {
-        let view = game.view(eye);
-        let phase = view.phase.iter().map(|key| json!({"key": key, "text": G::text(&Message::new(*key))}));
+        self.standing(game, &game.status(eye), &G::text(&game.prompt(eye).text))
+    }
+
+    fn standing(&self, game: &G, status: &Status, asked: &str) -> Value {
+        let phase = status.phase.iter().map(|key| json!({"key": key, "text": G::text(&Message::new(*key))}));
         let track = |track: &Track| {
-            let value = view.tracks.get(track.id)?;
+            let value = status.tracks.get(track.id)?;
             Some(
                 json!({"id": track.id, "name": track.name, "value": value, "max": track.max, "mark": track.mark}),
             )
         };
         json!({
             "seat": seat_to_move(game).map(G::seat_name),
-            "prompt": G::text(&game.prompt(eye).text),
+            "prompt": asked,
             "phase": phase.collect::<Vec<_>>(),
             "tracks": self.tracks.iter().filter_map(track).collect::<Vec<_>>(),
         })
@@ -97,24 +108,18 @@ impl<G: Table + Played> Live<G> {
 
     /// The entries that their owner may change, as far as this eye may know them.
     fn takeable(&self, eye: Eye) -> Vec<Takeable> {
-        let in_force: Vec<_> = self.table.in_force().collect();
         let mut found = Vec::new();
         for seat in self.seats.held(self.caller).filter(|seat| G::shares(*seat, eye)) {
             let first = self.table.barrier(seat);
-            for pair in in_force.windows(2).filter(|pair| pair[1].entry >= first) {
-                let before = self.table.state_at(pair[0].entry);
-                if let (Some((_, action)), Some(before)) = (pair[1].act, before) {
-                    let label = G::text(&before.choice(action).label);
-                    found.push(Takeable { entry: pair[1].entry, seat: G::seat_name(seat), label });
-                }
-            }
+            let takeable = |(entry, label)| Takeable { entry, seat: G::seat_name(seat), label };
+            found.extend(self.labels.since(&self.table, first).into_iter().map(takeable));
         }
         found
     }
 
     /// Whether what was decided right after an entry can still be mended, and so be chosen anew.
     fn mends_after(&self, at: usize) -> bool {
-        let next = self.table.in_force().find(|item| item.entry > at);
+        let next = self.table.in_force_from(at.saturating_add(1)).next();
         let mine = next.and_then(|item| Some((item.entry, item.act?.0)));
         let holds = |seat| self.seats.holds(self.caller, seat);
         mine.is_some_and(|(entry, seat)| holds(seat) && entry >= self.table.barrier(seat))
@@ -184,12 +189,9 @@ impl<G: Table + Played> AnyTable for Live<G> {
 
     fn kept(&self) -> Kept {
         let header = self.table.header();
-        let scenario = G::scenarios().into_iter().find(|s| s.id == header.scenario);
         Kept {
             game: G::ID,
             scenario: header.scenario.clone(),
-            scenario_name: scenario.map_or_else(|| header.scenario.clone(), |s| s.name.to_owned()),
-            header: self.table.header_line(Reveal::Full),
             options: header.options.clone(),
             dice: match &header.dice {
                 DiceHeader::Stream { commitment, .. } => json!({"kind": "stream", "commitment": commitment}),
@@ -199,6 +201,15 @@ impl<G: Table + Played> AnyTable for Live<G> {
             over: self.table.over().map(|ending| over::<G>(self.table.state(), &ending)),
             marked: self.table.marked(),
             seed_known: self.seed_known,
+        }
+    }
+
+    fn written(&self) -> Written {
+        let scenario = &self.table.header().scenario;
+        let info = G::scenarios().into_iter().find(|info| info.id == scenario);
+        Written {
+            header: self.table.header_line(Reveal::Full),
+            scenario_name: info.map_or_else(|| scenario.clone(), |info| info.name.to_owned()),
             summary: self.summary(self.table.state(), self.public_eye()),
         }
     }
@@ -209,14 +220,15 @@ impl<G: Table + Played> AnyTable for Live<G> {
 
     fn look(&self, at: Option<usize>) -> Result<Look, Problem> {
         let eye = self.eye();
-        let last = self.table.effective().last().unwrap_or(0);
+        let last = self.table.effective().next_back().unwrap_or(0);
         let at = at.unwrap_or(last);
         let is_now = at == last;
         let game = self.table.state_at(at).ok_or_else(|| unknown_entry(at))?;
         let can = if is_now { self.can() } else { Can::default() };
-        let prompt = game.prompt(eye);
-        let mut asked = wire::prompt::<G>(&prompt);
-        asked["focus"] = json!(prompt.focus);
+        let (prompt, view) = (game.prompt(eye), game.view(eye));
+        let text = G::text(&prompt.text);
+        let status = Status { tracks: view.tracks.clone(), phase: view.phase.clone() };
+        let standing = self.standing(&game, &status, &text);
         let turn = if is_now { self.table.turn() } else { seat_to_move(&game) };
         let decides = turn.filter(|seat| G::shares(*seat, eye));
         let chooses = decides.is_some() && if is_now { can.act } else { self.mends_after(at) };
@@ -224,9 +236,9 @@ impl<G: Table + Played> AnyTable for Live<G> {
             seq: self.seq(),
             at,
             seat: turn.map(G::seat_name),
-            prompt: asked,
+            prompt: json!({"text": text, "rule": prompt.rule, "focus": prompt.focus}),
             choices: if chooses { choices(&game) } else { Vec::new() },
-            view: json!(game.view(eye)),
+            view,
             sums: decides.map_or_else(Vec::new, |seat| wire::sums::<G>(&game.sums(seat, None))),
             musters: decides.map_or_else(Vec::new, |seat| wire::musters::<G>(&game.musters(seat, None))),
             over: self.table.over().filter(|_| is_now).map(|ending| over::<G>(&game, &ending)),
@@ -234,8 +246,17 @@ impl<G: Table + Played> AnyTable for Live<G> {
             lesson: self.lesson().filter(|_| is_now),
             proposal: self.proposed().filter(|_| is_now),
             can,
-            standing: self.summary(&game, eye),
+            standing,
         })
+    }
+
+    fn stands(&self) -> Result<(Look, Value), Problem> {
+        let (look, public) = (self.look(None)?, self.public_eye());
+        let summary = match self.eye() == public {
+            true => look.standing.clone(),
+            false => self.summary(self.table.state(), public),
+        };
+        Ok((look, summary))
     }
 
     fn board(&self) -> Value {
@@ -255,6 +276,11 @@ impl<G: Table + Played> AnyTable for Live<G> {
 
     fn news(&self, entry: usize) -> Option<Value> {
         self.news_of(entry)
+    }
+
+    fn shared(&self, ask: Ask) -> Option<SharedText> {
+        let is_latest = ask.from().saturating_add(LATEST) >= self.seq();
+        is_latest.then(|| self.texts.of(self.eye(), ask))
     }
 
     fn journal(&self) -> Vec<String> {

@@ -7,11 +7,14 @@ mod toy;
 mod toy_table;
 
 use super::any::{AnyTable, Look, Submission, What};
+use super::open::{Opening, import, open};
 use super::seats::{Caller, Seats};
+use super::shared::Ask;
 use super::table::Live;
 use crate::problem::{Code, Problem};
 use serde_json::{Map, Value, json};
-use toy::{Do, Toy};
+use std::sync::Arc;
+use toy::{Do, Toy, Work, work};
 use volga_agents::random::Random;
 use volga_agents::{Agent, Played};
 use volga_engine::journal::{DiceSource, Match, Reveal, Start};
@@ -39,15 +42,23 @@ fn seats(given: Value) -> Result<Seats, Problem> {
 
 /// A duel in which red has hidden a trap at 5 and blue at `blue`; red is to move.
 fn duel(sitting: Value, blue: u8) -> Live<Duel> {
+    long_duel(sitting, blue, 0)
+}
+
+/// The same, where red has waited so many times.
+fn long_duel(sitting: Value, blue: u8, waits: usize) -> Live<Duel> {
     let start = Start {
         scenario: "duel".into(),
-        options: toy::Options::default(),
+        options: toy::Options { wait: waits > 0, ..toy::Options::default() },
         position: None,
         dice: DiceSource::Typed,
     };
     let (mut table, _) = Match::<Duel>::start(start, &[2.into()]).unwrap();
     table.act(RED, Do::Hide(5), &[]).unwrap();
     table.act(BLUE, Do::Hide(blue), &[]).unwrap();
+    for _ in 0..waits {
+        table.act(RED, Do::Wait, &[]).unwrap();
+    }
     Live::new(table, seats(sitting).unwrap(), false)
 }
 
@@ -87,7 +98,7 @@ fn what_a_seat_cannot_know_is_nowhere() {
             heard.push(json!(table.odds(None, &json!(Do::Throw), &[]).unwrap()).to_string());
             heard.push(json!(table.why(None, Some(&json!(Do::Walk(9)))).unwrap()).to_string());
             heard.push(table.chronicle().to_json().to_string());
-            heard.push(json!(table.kept().summary).to_string());
+            heard.push(json!(table.written().summary).to_string());
             heard.extend(table.journal());
             heard.push(table.branched(3).err().expect("a branch would tell").text);
             let guess = Submission { seq: Some(2), what: act(None, Do::Hide(9)) };
@@ -158,7 +169,7 @@ fn when_the_game_is_over_nothing_is_secret() {
     assert_eq!(table.past(2)[0]["action"], Value::Null);
     let table = submit(&table, What::Resign { seat: None }).unwrap();
     for eye in [None, Some("blue"), Some("open")] {
-        let view = look(&table, Some(2), eye).unwrap().view;
+        let view = json!(look(&table, Some(2), eye).unwrap().view);
         assert_eq!(view["pieces"]["blue trap"]["at"], "9", "{eye:?}");
     }
     assert_eq!(table.past(2)[0]["action"], json!(Do::Hide(9)));
@@ -235,7 +246,7 @@ fn at_one_screen_the_eye_follows_the_turn() {
     let table = duel(sitting.clone(), 9);
     assert_eq!(table.eye(), Eye::Seat(RED));
     let traps = |table: &Live<Duel>| {
-        let view = table.look(None).unwrap().view;
+        let view = json!(table.look(None).unwrap().view);
         (view["pieces"]["red trap"].is_object(), view["pieces"]["blue trap"].is_object())
     };
     assert_eq!(traps(&table), (true, false));
@@ -265,4 +276,102 @@ fn seats_that_nobody_names_are_open() {
         code(Seats::read::<Duel>(&Map::from_iter([("green".into(), json!("you"))]), &[])),
         Code::UnknownSeat
     );
+}
+
+/// What a submission asks of the game, with all that its answer and the store need.
+fn work_of_an_act(table: &Live<Duel>, what: What) -> (Live<Duel>, Work) {
+    work(|| {
+        let next = submit(table, what).unwrap();
+        let (look, _) = next.stands().unwrap();
+        assert_eq!(look.seq, table.seq() + 1);
+        assert_eq!((next.lines_from(table.seq()).len(), next.kept().marked), (1, false));
+        next
+    })
+}
+
+/// An act is played once, seen once and told to whoever did it, however long the game is and however much may be taken
+/// back.
+#[test]
+fn an_act_costs_what_is_new() {
+    let cost = |waits| {
+        let table = long_duel(json!({}), 9, waits);
+        let look = table.look(None).unwrap();
+        assert_eq!(look.take_back.len(), waits);
+        let (table, acted) = work_of_an_act(&table, act(None, Do::Wait));
+        assert_eq!(table.look(None).unwrap().take_back.len(), waits + 1);
+        let (table, back) = work_of_an_act(&table, What::TakeBack { seat: None, entry: table.seq() - 1 });
+        assert_eq!(table.look(None).unwrap().take_back.len(), waits);
+        (acted, back, look.choices.len())
+    };
+    let (acted, back, choices) = cost(10);
+    assert_eq!((acted.applied, acted.viewed, acted.told, acted.worded), (1, 1, 1, choices + 1));
+    assert_eq!((back.applied, back.viewed, back.told, back.worded), (0, 1, 0, choices));
+    assert_eq!(cost(500), (acted, back, choices));
+}
+
+/// What a mended decision is called is asked anew.
+#[test]
+fn labels_follow_a_mending() {
+    let table = long_duel(json!({}), 9, 20);
+    table.look(None).unwrap();
+    let mend = What::Mend { seat: None, entry: 5, action: json!(Do::Walk(1)), given: Vec::new() };
+    let (mended, work) = work_of_an_act(&table, mend);
+    let choices = mended.look(None).unwrap().choices.len();
+    assert_eq!((work.applied, work.worded), (18, choices + 20));
+}
+
+/// What has just happened is told without playing or looking at what came before.
+#[test]
+fn the_latest_entries_cost_what_is_new() {
+    for waits in [10, 11, 500] {
+        let table = long_duel(json!({}), 9, waits);
+        let last = table.seq() - 1;
+        let (past, asked) = work(|| table.past(last));
+        assert_eq!((past.len(), asked.applied, asked.viewed, asked.told), (1, 1, 0, 1));
+        let (news, asked) = work(|| table.news(last).unwrap());
+        assert_eq!((news["entry"].clone(), asked.applied, asked.viewed), (json!(last), 1, 0));
+        let all = table.past(0);
+        assert_eq!((all.len(), all.last()), (last + 1, past.last()));
+    }
+}
+
+/// All who look with the same eye share the texts of the table as it is; a changed table has its own.
+#[test]
+fn texts_are_shared_by_eye() {
+    let table = long_duel(json!({"red": "link", "blue": "link"}), 9, 100);
+    let by = |holder| table.by(Some(holder), None).unwrap();
+    let news = Ask::News(table.seq() - 1);
+    let same = |one: &dyn AnyTable, two: &dyn AnyTable, ask| {
+        Arc::ptr_eq(&one.shared(ask).unwrap(), &two.shared(ask).unwrap())
+    };
+    assert!(same(&*by("red"), &*by("red"), news) && same(&*by("blue"), &*by("blue"), news));
+    assert!(!same(&*by("red"), &*by("blue"), news) && !same(&*by("red"), &*by("spectator"), news));
+    let red = by("red");
+    assert!(!Arc::ptr_eq(&red.shared(news).unwrap(), &red.shared(Ask::Entries(table.seq() - 1)).unwrap()));
+    assert!(red.shared(Ask::Entries(0)).is_none(), "a whole game is told to each");
+    let next = red.submit(&Submission { seq: None, what: act(None, Do::Wait) }).unwrap().table;
+    assert!(!same(&*red, &*next, news), "another may have changed what it says");
+}
+
+/// A journal is read from one text; when nobody waits for it any more, reading ends.
+#[test]
+fn a_journal_that_nobody_awaits_is_not_read_on() {
+    let opening = Opening {
+        game: "advance".into(),
+        scenario: None,
+        options: Value::Null,
+        seats: Map::new(),
+        typed: false,
+        seed: Some(1),
+        position: None,
+        given: Vec::new(),
+    };
+    let table = open(&opening).unwrap();
+    let action = table.look(None).unwrap().choices[0]["action"].clone();
+    let what = What::Act { seat: None, actions: vec![action], given: Vec::new() };
+    let table = table.submit(&Submission { seq: None, what }).unwrap().table;
+    let text = table.journal().join("\n") + &"\n".repeat(1000);
+    assert_eq!(import(&text, &|| true).unwrap().journal(), table.journal());
+    assert_eq!(code(import(&text, &|| false)), Code::Timeout);
+    assert_eq!(code(import(&"\n".repeat(1000), &|| true)), Code::BadJournal);
 }

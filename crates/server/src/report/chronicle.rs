@@ -7,8 +7,8 @@ use crate::words;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use volga_engine::board::{Board, Change, OptionKind, Track, View};
-use volga_engine::journal::{DiceHeader, Match};
-use volga_engine::{Eye, Seat, Table, say};
+use volga_engine::journal::{DiceHeader, Match, Replayed};
+use volga_engine::{Eye, Table, say};
 
 /// How many pictures of the map there are at most.
 const MOST_PICTURES: usize = 5;
@@ -60,11 +60,8 @@ impl Chronicle {
     pub(crate) fn of<G: Table>(table: &Match<G>, eye: Eye) -> Chronicle {
         let board = table.state().board();
         let mut teller = Teller::new(eye);
-        let mut done = table.in_force();
-        table.replay(|entry, events, game| {
-            let act = done.next().and_then(|item| item.act);
-            teller.hear::<G>(entry, act, events, game);
-        });
+        table.replay_from(0, |played| teller.hear(played));
+        let last = table.effective().next_back().map(|entry| (entry, table.state().view(eye)));
         let over = table.over();
         let header = table.header();
         let scenario = G::scenarios().into_iter().find(|s| s.id == header.scenario);
@@ -86,7 +83,7 @@ impl Chronicle {
             marked: table.marked(),
             entries: table.effective().count(),
             series: teller.series(&board.tracks),
-            pictures: teller.pictures(over.is_some()),
+            pictures: teller.pictures(last, over.is_some()),
             luck: Luck::of::<G>(table, eye),
             chapters: teller.chapters,
             board,
@@ -123,26 +120,20 @@ struct Teller {
     ends: BTreeMap<i32, BTreeMap<&'static str, i32>>,
     /// The position at the beginning, and after each entry in which a Turn began.
     moments: Vec<(usize, Option<i32>, View)>,
-    last: Option<(usize, View)>,
 }
 
 impl Teller {
     fn new(eye: Eye) -> Teller {
         let (chapters, moments) = (Vec::new(), Vec::new());
-        Teller { eye, chapters, tracks: BTreeMap::new(), ends: BTreeMap::new(), moments, last: None }
+        Teller { eye, chapters, tracks: BTreeMap::new(), ends: BTreeMap::new(), moments }
     }
 
-    fn hear<G: Table>(
-        &mut self,
-        entry: usize,
-        act: Option<(Seat, G::Action)>,
-        events: &[G::Event],
-        game: &G,
-    ) {
-        let view = game.view(self.eye);
-        if self.last.is_none() {
+    fn hear<G: Table>(&mut self, played: &Replayed<'_, G>) {
+        let Replayed { item, before, events, after } = played;
+        let tracks = after.status(self.eye).tracks;
+        if before.is_none() {
             // What comes before the first decision belongs to the Turn that it is then.
-            self.tracks.clone_from(&view.tracks);
+            self.tracks.clone_from(&tracks);
         }
         let turn_before = self.turn();
         for told in volga_engine::journal::tell_all::<G>(events, self.eye) {
@@ -154,14 +145,13 @@ impl Teller {
                 chapter.told.push((G::text(&told.text), told.rule.0));
             }
         }
-        self.tracks.clone_from(&view.tracks);
+        self.tracks = tracks;
         let began = self.turn().filter(|turn| Some(*turn) != turn_before);
-        if act.is_none() && self.moments.is_empty() {
-            self.moments.push((entry, None, view.clone()));
+        if item.act.is_none() && self.moments.is_empty() {
+            self.moments.push((item.entry, None, after.view(self.eye)));
         } else if began.is_some() {
-            self.moments.push((entry, began, view.clone()));
+            self.moments.push((item.entry, began, after.view(self.eye)));
         }
-        self.last = Some((entry, view));
     }
 
     fn turn(&self) -> Option<i32> {
@@ -199,7 +189,7 @@ impl Teller {
     }
 
     /// The beginning, the end, and some Turns in between, evenly spread.
-    fn pictures(&self, over: bool) -> Vec<Picture> {
+    fn pictures(&self, last: Option<(usize, View)>, over: bool) -> Vec<Picture> {
         let mut pictures: Vec<Picture> = Vec::new();
         let (count, most) = (self.moments.len(), MOST_PICTURES - 1);
         for (i, (entry, turn, view)) in self.moments.iter().enumerate() {
@@ -213,10 +203,10 @@ impl Teller {
             };
             pictures.push(Picture { caption, entry: *entry, view: view.clone() });
         }
-        if let Some((entry, view)) = &self.last {
-            pictures.retain(|picture| picture.entry != *entry);
+        if let Some((entry, view)) = last {
+            pictures.retain(|picture| picture.entry != entry);
             let caption = words::word(if over { "report.end" } else { "report.now" });
-            pictures.push(Picture { caption, entry: *entry, view: view.clone() });
+            pictures.push(Picture { caption, entry, view });
         }
         pictures
     }

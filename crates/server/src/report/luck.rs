@@ -2,7 +2,7 @@
 
 use super::CLOCK;
 use serde_json::{Value, json};
-use volga_engine::journal::Match;
+use volga_engine::journal::{Match, Replayed};
 use volga_engine::odds::{Effort, Odds, odds};
 use volga_engine::{Eye, Forecast, Table};
 
@@ -48,11 +48,9 @@ impl Luck {
     /// Asks the odds of every act that was decided by its own dice, where this eye may know what its seat knew.
     pub(super) fn of<G: Table>(table: &Match<G>, eye: Eye) -> Luck {
         let mut luck = Luck::default();
-        let mut done = table.in_force();
-        let mut before: Option<G> = None;
-        table.replay(|entry, events, game| {
-            let act = done.next().and_then(|item| item.act);
-            if let (Some(before), Some((seat, action))) = (&before, act)
+        table.replay_from(0, |played| {
+            let Replayed { item, before, events, .. } = *played;
+            if let (Some(before), Some((seat, action))) = (before, item.act)
                 && G::shares(seat, eye)
                 && let Some(forecast) = before.forecast(seat, action)
                 && let Some((key, event)) = events.iter().find_map(|e| Some(((forecast.outcome)(e)?, e)))
@@ -60,15 +58,14 @@ impl Luck {
             {
                 let odds = odds(before, seat, action, &forecast, &[], EFFORT);
                 let decided = Decided {
-                    entry,
-                    turn: before.view(eye).tracks.get(CLOCK).copied(),
+                    entry: item.entry,
+                    turn: before.status(eye).tracks.get(CLOCK).copied(),
                     text: G::text(&told.text),
                     key,
                     probability: probability(&odds, key),
                 };
                 luck.add::<G>(&forecast, &odds, decided);
             }
-            before = Some(game.clone());
         });
         luck
     }

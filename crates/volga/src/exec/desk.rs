@@ -248,7 +248,7 @@ impl<G: Table + Played> TableDesk<G> {
 
     /// The referee takes back the last entry in force, barrier or not; a seat what is its own to take back.
     fn undo(&mut self, only: Option<&str>) -> Answer {
-        let last = self.table.effective().last().unwrap_or(0);
+        let last = self.table.effective().next_back().unwrap_or(0);
         if last == 0 {
             return Err(Problem::new(Code::NothingToUndo, "there is no decision to take back"));
         }

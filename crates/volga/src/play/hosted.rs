@@ -148,11 +148,11 @@ impl<G: Table> Host for Hosted<G> {
     }
 
     fn take_back(&mut self, past_barrier: bool) -> Result<(), NotBack> {
-        let last = self.table.effective().last().unwrap_or(0);
+        let last = self.table.effective().next_back().unwrap_or(0);
         if last == 0 {
             return Err(NotBack::Beginning);
         }
-        let acted = self.table.in_force().last().and_then(|done| done.act);
+        let acted = self.table.in_force().next_back().and_then(|done| done.act);
         let seat = acted.map_or(Seat(0), |(seat, _)| seat);
         let done = if last >= self.table.barrier(seat) {
             self.table.take_back(seat, last)

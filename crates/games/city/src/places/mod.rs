@@ -176,6 +176,20 @@ impl Places {
         self.fed = *lines;
     }
 
+    /// The units that lie otherwise than in `other`, and the hexes whose stacks do.
+    pub(crate) fn differences(&self, other: &Places) -> (UnitSet, HexSet) {
+        let differs = |unit: &Unit| {
+            let i = unit.index();
+            self.of[i] != other.of[i] || self.below[i] != other.below[i]
+        };
+        let units: UnitSet = Unit::all().filter(differs).collect();
+        let mut hexes: HexSet = Hex::all().filter(|hex| self.top(*hex) != other.top(*hex)).collect();
+        for unit in units.iter() {
+            [self, other].iter().filter_map(|places| places.hex(unit)).for_each(|hex| hexes.insert(hex));
+        }
+        (units, hexes)
+    }
+
     /// The units that are off the map in this way.
     pub fn off(&self, off: Off) -> impl Iterator<Item = Unit> + '_ {
         let code = Code::new(Place::Off(off));

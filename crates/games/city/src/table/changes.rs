@@ -1,9 +1,53 @@
 //! What a moment changes on the board: the view before plus these is the view after.
 
+use super::view::{is_set_up_unseen, pieces, view, with_pieces};
+use crate::ids::{HexSet, Side, UnitSet};
+use crate::state::City;
 use std::collections::BTreeMap;
 use volga_engine::board::{Change, View};
+use volga_engine::{Eye, Table};
 
-pub(super) fn changes(before: &View, after: &View) -> Vec<Change> {
+/// What an eye sees change from one position to another. Looks only at what may look otherwise.
+pub(super) fn between(before: &City, after: &City, eye: Eye) -> Vec<Change> {
+    let [before, after] = match touched(before, after, eye) {
+        Some((units, hexes)) => {
+            [before, after].map(|city| with_pieces(city, pieces(city, eye, units.iter(), hexes.iter())))
+        }
+        None => [before, after].map(|city| view(city, eye)),
+    };
+    changes(&before, &after)
+}
+
+/// The units and the stacks that may look otherwise to an eye; none where everything may.
+fn touched(before: &City, after: &City, eye: Eye) -> Option<(UnitSet, HexSet)> {
+    if is_set_up_unseen(before, eye) || is_set_up_unseen(after, eye) {
+        return None;
+    }
+    let (mut units, mut hexes) = before.places.differences(&after.places);
+    for (old, new) in marked(before).iter().zip(&marked(after)) {
+        units = units.or(&old.minus(new)).or(&new.minus(old));
+    }
+    for unit in units.iter() {
+        [before, after].iter().filter_map(|city| city.places.hex(unit)).for_each(|hex| hexes.insert(hex));
+    }
+    // [8.4d] Whoever comes next to a stack, or leaves, changes what is seen of it.
+    if !City::shares(Side::German.seat(), eye) {
+        let [old, new] = [before, after].map(|city| city.places.occupied(Side::Soviet));
+        let moved = old.minus(new).or(&new.minus(old));
+        moved.iter().flat_map(|hex| hex.neighbours()).for_each(|hex| hexes.insert(hex));
+    }
+    Some((units, hexes))
+}
+
+/// The units with each kind of mark, wherever they are.
+fn marked(city: &City) -> [UnitSet; 4] {
+    let operation = city.operation().map(|(_, operation)| *operation).unwrap_or_default();
+    let attacking = operation.attack.map_or(UnitSet::EMPTY, |attack| attack.party);
+    let moving = operation.mover.map_or(UnitSet::EMPTY, |mover| mover.units);
+    [city.flipped, city.deployed, attacking, moving]
+}
+
+fn changes(before: &View, after: &View) -> Vec<Change> {
     let gone = before.pieces.keys().filter(|id| !after.pieces.contains_key(*id));
     let mut changes: Vec<Change> = gone.map(|id| Change::Removed { piece: id.clone() }).collect();
     let pieces = new(&before.pieces, &after.pieces);
@@ -24,4 +68,30 @@ fn new<'a, K: Ord, V: PartialEq>(
     after: &'a BTreeMap<K, V>,
 ) -> impl Iterator<Item = (&'a K, &'a V)> {
     after.iter().filter(|(key, value)| before.get(key) != Some(value))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::tests::play;
+
+    /// What may look otherwise is all that does, from any decision to the next.
+    #[test]
+    fn nothing_changes_unseen() {
+        for (scenario, ready_made) in [("intro", true), ("campaign", false), ("campaign", true)] {
+            let mut last: Option<City> = None;
+            let mut found = 0;
+            play(scenario, ready_made, 5, 700, |city, _, _, _| {
+                if let Some(last) = &last {
+                    for eye in City::eyes() {
+                        let whole = changes(&view(last, eye), &view(city, eye));
+                        assert_eq!(between(last, city, eye), whole, "{eye:?}");
+                        found += whole.len();
+                    }
+                }
+                last = Some(city.clone());
+            });
+            assert!(found > 1000, "{found} in {scenario}");
+        }
+    }
 }

@@ -3,8 +3,8 @@
 //! All that a moment changes is told with the last of its events that the eye is told of, so that what is seen after it
 //! never lags behind. An eye that sees changes without being told why hears that the German player did something unseen.
 
-use super::changes::changes;
-use super::view::{hidden_from, is_set_up_unseen, view};
+use super::changes::between;
+use super::view::{hidden_from, is_set_up_unseen};
 use super::words::{behind, words};
 use crate::data::data;
 use crate::event::{
@@ -160,7 +160,7 @@ fn carrier(moment: &Moment, eye: Eye) -> usize {
 }
 
 fn all_changes(moment: &Moment, eye: Eye) -> Vec<Change> {
-    changes(&view(&moment.before, eye), &view(&moment.after, eye))
+    between(&moment.before, &moment.after, eye)
 }
 
 /// Whether a unit that was hidden is seen now, or what it is has been said.

@@ -10,18 +10,34 @@ use crate::sequence::Phase;
 use crate::stage::{Reaction, Stage};
 use crate::state::{City, Oil};
 use std::collections::BTreeMap;
-use volga_engine::board::{PieceState, SpaceState, Status, View};
+use volga_engine::board::{Id, PieceState, SpaceState, Status, View};
 use volga_engine::{Eye, Table};
 
 pub(super) fn view(city: &City, eye: Eye) -> View {
+    with_pieces(city, pieces(city, eye, Unit::all(), Hex::all()))
+}
+
+/// A view with these pieces.
+pub(super) fn with_pieces(city: &City, pieces: BTreeMap<Id, PieceState>) -> View {
+    let Status { tracks, phase } = status(city);
+    View { pieces, spaces: spaces(city), tracks, phase }
+}
+
+/// What is seen of these units where they are in no stack, and of the stacks in these hexes.
+pub(super) fn pieces(
+    city: &City,
+    eye: Eye,
+    units: impl Iterator<Item = Unit>,
+    hexes: impl Iterator<Item = Hex>,
+) -> BTreeMap<Id, PieceState> {
     let (hidden, covered) = (hidden_from(city, eye), is_set_up_unseen(city, eye));
     let mut pieces = BTreeMap::new();
-    for unit in Unit::all() {
+    for unit in units {
         if let Some(state) = off_map(city, unit) {
             pieces.insert(unit.name().to_owned(), state);
         }
     }
-    for hex in Hex::all() {
+    for hex in hexes {
         for (i, unit) in city.places.stack(hex).enumerate() {
             let (id, state) = if covered && data().counter(unit).side == Side::German {
                 (unit.name().to_owned(), waiting(Side::German))
@@ -38,8 +54,7 @@ pub(super) fn view(city: &City, eye: Eye) -> View {
             pieces.insert(id, state);
         }
     }
-    let Status { tracks, phase } = status(city);
-    View { pieces, spaces: spaces(city), tracks, phase }
+    pieces
 }
 
 /// How the tracks stand and which phase it is: every eye sees that.
