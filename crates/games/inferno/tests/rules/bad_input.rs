@@ -6,11 +6,21 @@ use serde_json::{Value, json};
 use volga_engine::dice::Face;
 use volga_engine::journal::{ActError, DiceSource, Match, Reveal, Start};
 use volga_engine::{Game, Seat, Table};
+use volga_inferno::data::data;
+use volga_inferno::ids::Hex;
 use volga_inferno::{Action, GERMAN, Inferno, Options, Order};
 
-/// A table at which a person rolls, after these actions.
+/// A table at which a person rolls, after these actions. Units that are not named stand where they begin.
 fn table(units: Value, soviet: Value, more: Value, actions: &[Action], faces: &[Face]) -> Match<Inferno> {
-    let position = only_with(units, soviet, more).game.to_position();
+    let mut set = more;
+    set["units"] = units;
+    set["soviet"] =
+        Hex::all().filter(|hex| data().hex(*hex).rectangles > 0).fold(json!({}), |mut stacks, hex| {
+            stacks[hex.name()] = json!([]);
+            stacks
+        });
+    soviet.as_object().unwrap().iter().for_each(|(hex, stack)| set["soviet"][hex] = stack.clone());
+    let position = Some(set);
     let (scenario, options) = ("basic-solo".to_owned(), Options::default());
     let start = Start { scenario, options, position, dice: DiceSource::Typed };
     let (mut table, _) = Match::start(start, &[]).unwrap();
@@ -51,9 +61,10 @@ fn a_fifth_unit_in_a_hex() {
     let mut units = json!({"g-2pz": "X", "g-64pg": "X", "g-79pg": "X", "g-120": "X"});
     let rows = json!({"grid": grid([&["g-191"], &["g-208w"], &[], &[], &[], &[]])});
     let faces = dice!["gs-arty", 1, 2, 3, 3, 3, 3];
-    let mut deploying = table(units.clone(), far(), rows.clone(), &[order(Order::Reinforce)], faces);
-    refused(&mut deploying, GERMAN, deploy("g-208w", "X"), "A1.10");
-    refused(&mut deploying, GERMAN, deploy("g-208w", "W"), "A1.9");
+    let mut deploying = only_with(units.clone(), far(), rows);
+    deploying.queue(faces).act(order(Order::Reinforce));
+    assert_eq!(deploying.refusal(deploy("g-208w", "X")), "A1.10");
+    assert_eq!(deploying.refusal(deploy("g-208w", "W")), "A1.9");
     // A position with five is none.
     units["g-191"] = json!("X");
     let set = json!({"units": units});
