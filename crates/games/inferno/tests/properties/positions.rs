@@ -218,7 +218,6 @@ fn impossible_positions_are_refused() {
         (json!({"units": {"g-2pz": "grid"}}), "units.g-2pz"),
         (json!({"units": {"g-191": "grid", "g-267": "X"}}), "units"),
         (json!({"units": {"g-208w": "X"}}), "grid"),
-        (json!({"soviet_lost": ["s-wm"]}), "soviet"),
         (json!({"soviet": {"13": []}, "soviet_lost": []}), "soviet_lost"),
         (json!({"control": {"7": null}, "soviet": {"7": []}}), "control.7"),
         (json!({"soviet_deck": 2}), "soviet_deck"),
