@@ -191,3 +191,28 @@ fn unknown_ids_in_a_position() {
     let unknown = Inferno::from_position("stalingrad", &Options::default(), Inferno::CURRENT, &json!({}));
     assert!(unknown.unwrap_err().to_string().contains("basic-solo"));
 }
+
+/// The words of a refusal.
+#[track_caller]
+fn why(play: &Play, action: Action) -> String {
+    Inferno::text(&play.game.check(GERMAN, action).unwrap_err().why)
+}
+
+#[test]
+fn refusals_tell_the_facts() {
+    let units =
+        json!({"g-2pz": "0204", "g-64pg": "0204", "g-79pg": "0304", "g-120": "0304", "g-191": "0304"});
+    let mut play = only(units, far());
+    let no_attack = "No German stack stands next to Soviet units, so that none can make a Deliberate Attack.";
+    assert_eq!(why(&play, order(Order::DeliberateAttack)), no_attack);
+    let nothing = "A round begins with one of the five actions; to do nothing, choose Short Moves and move nothing. \
+        First choose this round's action.";
+    assert_eq!(why(&play, Action::Done), nothing);
+    play.act(order(Order::ShortMoves));
+    let full = "A hex holds four units at most: 3 stand in hex 0304, and 2 more would be too many.";
+    assert_eq!(why(&play, go("0204", &["g-2pz", "g-64pg"], "0304")), full);
+    let elsewhere = why(&play, go("0204", &["g-191"], "0205"));
+    assert!(elsewhere.ends_with("is not in hex 0204; it stands in hex 0304."), "{elsewhere}");
+    let late = why(&play, order(Order::Reinforce));
+    assert_eq!(late, "You choose one action a round, when the round begins. First finish the Short Moves.");
+}
