@@ -117,6 +117,11 @@ pub enum BlockType {
     Marine,
 }
 
+impl BlockType {
+    pub const ALL: [BlockType; 4] =
+        [BlockType::Infantry, BlockType::Guards, BlockType::Tank, BlockType::Marine];
+}
+
 /// A Soviet spawn pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "snake_case")]

@@ -1,8 +1,10 @@
 //! Positions in their sparse form: what differs from the opening. `docs/position-inferno.md` says how.
 
+mod blocks;
 mod cards;
 mod ground;
 mod pieces;
+mod possible;
 mod written;
 
 pub(super) use written::to_position;
@@ -55,7 +57,7 @@ pub(super) fn from_position(
             *into = read(key, hexes)?;
         }
     }
-    set_mix(&mut game, value("mix"))?;
+    set_mix(&mut game, value("mix"), value("soviet_lost").is_some())?;
     set_german_cards(&mut game, set)?;
     set_soviet_cards(&mut game, set)?;
     game.phase = match value("phase").map(|phase| read::<String>("phase", phase)).transpose()?.as_deref() {
@@ -79,8 +81,12 @@ fn set_pools(mut pools: Pools, value: &Value) -> Result<Pools, SetupError> {
     Ok(pools)
 }
 
-/// What must hold of a position beyond the invariants of play: nobody has won yet.
+/// What must hold of a position beyond the invariants of play: the rules can bring it about, and nobody has won yet. The
+/// first version of the rules took positions in which something is nowhere.
 fn check(game: &Inferno) -> Result<(), SetupError> {
+    if game.rules.since(2) {
+        possible::check(game)?;
+    }
     game.invariants().map_err(|problem| wrong("set", problem))?;
     if game.stacks.soviet().is_empty() {
         return Err(wrong("soviet", "no Soviet unit is on the map: the game is over (rule VC2)"));

@@ -3,8 +3,8 @@
 use crate::dice;
 use crate::kit::{Play, block, card, faces, field, hex, lose, unit};
 use serde_json::json;
-use volga_engine::Eye;
 use volga_engine::journal::tell_all;
+use volga_engine::{Eye, Table};
 use volga_inferno::data::Firepower::{Black, Red, White};
 use volga_inferno::data::Side;
 use volga_inferno::{Action, Event, Inferno};
@@ -80,6 +80,8 @@ fn rcb22_the_player_chooses_between_his_own() {
     assert_eq!(play.refusal(lose("g-191")), "CB22", "nobody has been hit");
     play.act(Action::Done, dice![1, 1, 1, 1, 4, 4, 1]);
     assert_eq!(play.legal(), [lose("g-191"), lose("g-194")]);
+    let label = Inferno::text(&play.game.choice(lose("g-191")).label);
+    assert!(label.ends_with(" is hit: 2 white dots now, 1 black dot then"), "{label}");
     for other in ["g-211", "g-2pz"] {
         assert_eq!(play.refusal(lose(other)), "CB22");
     }

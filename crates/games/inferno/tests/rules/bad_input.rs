@@ -6,11 +6,21 @@ use serde_json::{Value, json};
 use volga_engine::dice::Face;
 use volga_engine::journal::{ActError, DiceSource, Match, Reveal, Start};
 use volga_engine::{Game, Seat, Table};
+use volga_inferno::data::data;
+use volga_inferno::ids::Hex;
 use volga_inferno::{Action, GERMAN, Inferno, Options, Order};
 
-/// A table at which a person rolls, after these actions.
+/// A table at which a person rolls, after these actions. Units that are not named stand where they begin.
 fn table(units: Value, soviet: Value, more: Value, actions: &[Action], faces: &[Face]) -> Match<Inferno> {
-    let position = only_with(units, soviet, more).game.to_position();
+    let mut set = more;
+    set["units"] = units;
+    set["soviet"] =
+        Hex::all().filter(|hex| data().hex(*hex).rectangles > 0).fold(json!({}), |mut stacks, hex| {
+            stacks[hex.name()] = json!([]);
+            stacks
+        });
+    soviet.as_object().unwrap().iter().for_each(|(hex, stack)| set["soviet"][hex] = stack.clone());
+    let position = Some(set);
     let (scenario, options) = ("basic-solo".to_owned(), Options::default());
     let start = Start { scenario, options, position, dice: DiceSource::Typed };
     let (mut table, _) = Match::start(start, &[]).unwrap();
@@ -51,9 +61,10 @@ fn a_fifth_unit_in_a_hex() {
     let mut units = json!({"g-2pz": "X", "g-64pg": "X", "g-79pg": "X", "g-120": "X"});
     let rows = json!({"grid": grid([&["g-191"], &["g-208w"], &[], &[], &[], &[]])});
     let faces = dice!["gs-arty", 1, 2, 3, 3, 3, 3];
-    let mut deploying = table(units.clone(), far(), rows.clone(), &[order(Order::Reinforce)], faces);
-    refused(&mut deploying, GERMAN, deploy("g-208w", "X"), "A1.10");
-    refused(&mut deploying, GERMAN, deploy("g-208w", "W"), "A1.9");
+    let mut deploying = only_with(units.clone(), far(), rows);
+    deploying.queue(faces).act(order(Order::Reinforce));
+    assert_eq!(deploying.refusal(deploy("g-208w", "X")), "A1.10");
+    assert_eq!(deploying.refusal(deploy("g-208w", "W")), "A1.9");
     // A position with five is none.
     units["g-191"] = json!("X");
     let set = json!({"units": units});
@@ -179,4 +190,29 @@ fn unknown_ids_in_a_position() {
     }
     let unknown = Inferno::from_position("stalingrad", &Options::default(), Inferno::CURRENT, &json!({}));
     assert!(unknown.unwrap_err().to_string().contains("basic-solo"));
+}
+
+/// The words of a refusal.
+#[track_caller]
+fn why(play: &Play, action: Action) -> String {
+    Inferno::text(&play.game.check(GERMAN, action).unwrap_err().why)
+}
+
+#[test]
+fn refusals_tell_the_facts() {
+    let units =
+        json!({"g-2pz": "0204", "g-64pg": "0204", "g-79pg": "0304", "g-120": "0304", "g-191": "0304"});
+    let mut play = only(units, far());
+    let no_attack = "No German stack stands next to Soviet units, so that none can make a Deliberate Attack.";
+    assert_eq!(why(&play, order(Order::DeliberateAttack)), no_attack);
+    let nothing = "A round begins with one of the five actions; to do nothing, choose Short Moves and move nothing. \
+        First choose this round's action.";
+    assert_eq!(why(&play, Action::Done), nothing);
+    play.act(order(Order::ShortMoves));
+    let full = "A hex holds four units at most: 3 stand in hex 0304, and 2 more would be too many.";
+    assert_eq!(why(&play, go("0204", &["g-2pz", "g-64pg"], "0304")), full);
+    let elsewhere = why(&play, go("0204", &["g-191"], "0205"));
+    assert!(elsewhere.ends_with("is not in hex 0204; it stands in hex 0304."), "{elsewhere}");
+    let late = why(&play, order(Order::Reinforce));
+    assert_eq!(late, "You choose one action a round, when the round begins. First finish the Short Moves.");
 }

@@ -22,6 +22,7 @@ fn ra5_1_one_stack_or_part_of_one_moves_one_hex() {
     assert_eq!(play.refusal(go("0204", &[], "0304")), "A5.1", "nobody");
     assert_eq!(play.refusal(go("0204", &["g-191"], "0304")), "A5.1", "not there");
     assert_eq!(play.refusal(Action::Done), "A5.1", "somebody moves");
+    assert_eq!(play.refusal(attack("0404", &["0304"])), "A5.1", "the move comes first");
     for part in [&["g-2pz"][..], &["g-120"], &["g-2pz", "g-120"]] {
         assert!(play.is_legal(go("0204", part, "0304")));
     }

@@ -1,8 +1,9 @@
 //! Positions: decks, hands, leaders and discards.
 
+use super::possible::strongpoint_card;
 use crate::cards::{GermanCards, SovietCards};
 use crate::data::data;
-use crate::ids::{GermanCard, GermanLeaders, SovietLeaders};
+use crate::ids::{GermanCard, GermanLeaders, SovietCard, SovietLeaders};
 use crate::state::Inferno;
 use serde_json::{Map, Value};
 use volga_engine::SetupError;
@@ -48,6 +49,8 @@ pub(super) fn set_soviet_cards(game: &mut Inferno, set: &Map<String, Value>) -> 
             let left = game.unseen_cards.count(card).saturating_sub(discards.count(card));
             game.unseen_cards.set(card, left);
         }
+    } else if game.rules.since(2) {
+        discard_the_rest(game, set);
     }
     let there_are = u64::from(game.unseen_cards.total());
     game.soviet_hand = match set.get("soviet_hand") {
@@ -64,4 +67,22 @@ pub(super) fn set_soviet_cards(game: &mut Inferno, set: &Map<String, Value>) -> 
         return Err(wrong("soviet_deck", "the game ends with the last Soviet card (rule VC5)"));
     }
     Ok(())
+}
+
+/// Where nothing is said of the Soviet discards, those cards are among them that Strongpoints came with, and so many more
+/// that deck and hand are as large as given: one after the other of which most are left.
+fn discard_the_rest(game: &mut Inferno, set: &Map<String, Value>) {
+    if let Some(card) = strongpoint_card() {
+        game.strongpoints.iter().for_each(|_| game.unseen_cards.take(card));
+    }
+    let given = |key: &str| set.get(key).and_then(Value::as_u64);
+    let Some(deck) = given("soviet_deck") else { return };
+    let kept = deck.saturating_add(given("soviet_hand").unwrap_or(0));
+    while u64::from(game.unseen_cards.total()) > kept {
+        let support = SovietCard::all().filter(|card| !data().soviet_card(*card).leader);
+        match support.max_by_key(|card| game.unseen_cards.count(*card)) {
+            Some(card) if game.unseen_cards.count(card) > 0 => game.unseen_cards.take(card),
+            _ => return,
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! Positions: the grid, control, and what is known of hidden blocks.
 
+use super::blocks;
 use crate::data::{BlockType, Side, data};
 use crate::grid::{COLUMNS, Grid, Lying, ROWS, Square};
 use crate::ids::{Hex, Unit, UnitSet};
@@ -9,14 +10,17 @@ use serde_json::Value;
 use volga_engine::SetupError;
 use volga_engine::position::{object, read, wrong};
 
-/// The grid as given: six rows of six entries. If it is not given, units that are elsewhere leave gaps, from the end of
-/// the grid backwards.
+/// The grid as given: six rows of six entries. If it is not given, units that are elsewhere leave gaps.
 pub(super) fn set_grid(game: &mut Inferno, value: Option<&Value>) -> Result<(), SetupError> {
     let Some(value) = value else {
         let unseen = [true, false].map(|white| {
             let units = game.unseen_units.iter();
             units.filter(|unit| data().white.contains(*unit) == white).count()
         });
+        if game.rules.since(2) {
+            empty_from_the_left(game, unseen);
+            return Ok(());
+        }
         for (white, keep) in [true, false].into_iter().zip(unseen) {
             let squares: Vec<Square> =
                 game.grid.unseen().filter(|square| square.is_white() == white).collect();
@@ -49,6 +53,21 @@ pub(super) fn set_grid(game: &mut Inferno, value: Option<&Value>) -> Result<(), 
     Ok(())
 }
 
+/// [A1.3] Empties squares so that so many white units and so many others are left: first whole rows, as many as white
+/// units are missing, then the next rows from the left. Where that is too many for the others, the check of the position
+/// says so.
+fn empty_from_the_left(game: &mut Inferno, [white, others]: [usize; 2]) {
+    let whole_rows = ROWS.saturating_sub(white);
+    let mut gaps = (ROWS * (COLUMNS - 1)).saturating_sub(others);
+    for square in Square::all() {
+        let empty = if square.is_white() { square.row().index() < whole_rows } else { gaps > 0 };
+        if empty {
+            gaps -= usize::from(!square.is_white());
+            game.grid.set(square, Lying::Nothing);
+        }
+    }
+}
+
 /// Control as given; whoever stands somewhere controls it.
 pub(super) fn set_control(game: &mut Inferno, value: Option<&Value>) -> Result<(), SetupError> {
     for (name, value) in value.map(|value| object("control", value)).transpose()?.into_iter().flatten() {
@@ -71,9 +90,15 @@ pub(super) fn set_control(game: &mut Inferno, value: Option<&Value>) -> Result<(
 
 /// How many tanks and Guards are among the hidden blocks: as given, or about the share they have at the start, so that of
 /// two blocks one may be of either kind.
-pub(super) fn set_mix(game: &mut Inferno, value: Option<&Value>) -> Result<(), SetupError> {
-    let unseen =
-        |game: &Inferno, kind: BlockType| game.unseen_blocks.and(data().blocks_of[kind as usize]).len() as u8;
+///
+/// Since the second version of the rules every block is somewhere: if it is said which are lost, the hidden ones are all
+/// others; if it is not, those are lost that nothing accounts for.
+pub(super) fn set_mix(
+    game: &mut Inferno,
+    value: Option<&Value>,
+    lost_are_known: bool,
+) -> Result<(), SetupError> {
+    let unseen = |game: &Inferno, kind: BlockType| blocks::unseen(game, kind).len() as u8;
     let tanks_elsewhere = game.hidden_of(Origin::TankPool);
     let tanks = unseen(game, BlockType::Tank).saturating_sub(tanks_elsewhere);
     let share = |origin: Origin, at_start: u8, of: u8| {
@@ -88,8 +113,15 @@ pub(super) fn set_mix(game: &mut Inferno, value: Option<&Value>) -> Result<(), S
         pool_guards: share(Origin::InfantryPool, data().scenario.pool_guards, infantry_pool)
             .min(unseen(game, BlockType::Guards)),
     };
+    if game.rules.since(2) {
+        let share = game.mix;
+        game.mix = if lost_are_known { blocks::mix_left(game) } else { blocks::mix_near(game, share) };
+    }
     if let Some(value) = value {
         game.mix = read("mix", value)?;
+    }
+    if game.rules.since(2) && !lost_are_known {
+        blocks::lose_the_rest(game);
     }
     Ok(())
 }

@@ -1,6 +1,10 @@
 //! Properties that hold in every game: random play ends, breaks no invariant, and looks the same from whichever side
 //! it is asked.
 
+mod positions;
+mod refusals;
+mod words;
+
 use volga_engine::dice::Quick;
 use volga_engine::testing::random::Random;
 use volga_engine::testing::{amount, any_of};
@@ -194,7 +198,7 @@ fn clicks_mean_their_choices() {
 fn refusals_are_specific() {
     let refusals = RANDOM.refusals_are_specific(amount(40, 400), mutants, |game, mutant| {
         let forbidden = game.permit(GERMAN, mutant).err()?;
-        Some((Refusal::from(forbidden), !matches!(forbidden, Forbidden::WrongTime(_))))
+        Some((Refusal::from(forbidden), !matches!(forbidden, Forbidden::WrongTime { .. })))
     });
     assert!(refusals > 1_000, "{refusals}");
 }
