@@ -276,7 +276,7 @@ impl Advance {
             {
                 Ok(())
             }
-            _ => Err(Forbidden::GroupNotDue { group, scenario: self.scenario }),
+            _ => Err(self.group_not_due(group)),
         }
     }
 
