@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     record::missing(env!("CARGO_MANIFEST_DIR"), &plans(), &Player { choose, instead })
 }
 
-fn plans() -> [Plan<Advance>; 5] {
+fn plans() -> [Plan<Advance>; 7] {
     let all = Options {
         rubble: true,
         northern_shoulder: true,
@@ -37,6 +37,9 @@ fn plans() -> [Plan<Advance>; 5] {
         ),
         plan("factory", "factory", Options { starting_morale: Some(12), ..late }, 4, Habit::Plain),
         plan("factory-mended", "factory", late, 5, Habit::ChangesMind(8)),
+        // Of the second rules, which take fewer positions.
+        plan("main-2", "main", all, 6, Habit::ChangesMind(8)),
+        plan("factory-2", "factory", late, 7, Habit::Plain),
     ]
 }
 

@@ -176,7 +176,7 @@ impl Advance {
 
     /// The combat under way, if it is at this stage.
     pub(crate) fn fight_at(&self, stage: Stage, moment: Moment) -> Result<&Fight, Forbidden> {
-        self.fight().filter(|f| f.stage == stage).ok_or(Forbidden::WrongTime(moment))
+        self.fight().filter(|f| f.stage == stage).ok_or_else(|| self.wrong_time(moment))
     }
 
     /// [9.4d] Under a Barrage any attacker may be given up.

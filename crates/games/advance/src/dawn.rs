@@ -1,7 +1,7 @@
 //! [6.1] The Dawn Phase: reinforcements, withdrawal, and the check of Soviet supply.
 
 use crate::event::Event;
-use crate::forbidden::{Forbidden, Moment};
+use crate::forbidden::{Forbidden, Moment, NotDue};
 use crate::ids::{Area, AreaSet, Unit, UnitSet};
 use crate::state::{Advance, Dawn, Group, Groups, Phase, Place};
 use volga_engine::Story;
@@ -40,7 +40,12 @@ impl Advance {
     pub(crate) fn check_reinforce(&self, group: Group, area: Area) -> Result<(), Forbidden> {
         self.check_group_open(group)?;
         if !self.group_areas(group).contains(area) {
-            return Err(Forbidden::NotAReinforcementArea { group, area, scenario: self.scenario });
+            return Err(Forbidden::NotAReinforcementArea {
+                group,
+                area,
+                areas: self.group_areas(group),
+                scenario: self.scenario,
+            });
         }
         if !self.german.contains(area) {
             return Err(Forbidden::NotGermanControlled { area });
@@ -60,15 +65,31 @@ impl Advance {
 
     pub(crate) fn check_group_open(&self, group: Group) -> Result<(), Forbidden> {
         let Phase::Dawn(Dawn::Reinforcements { decided }) = self.phase else {
-            return Err(Forbidden::WrongTime(Moment::Dawn));
+            return Err(self.wrong_time(Moment::Dawn));
         };
         if decided.contains(group) {
             Err(Forbidden::GroupDecided { group })
         } else if self.waiting(group).is_empty() {
-            Err(Forbidden::GroupNotDue { group, scenario: self.scenario })
+            Err(self.group_not_due(group))
         } else {
             Ok(())
         }
+    }
+
+    /// Why nothing of a group can be placed.
+    pub(crate) fn group_not_due(&self, group: Group) -> Forbidden {
+        let coming = match group {
+            Group::First => self.facts().reinforcements.first(),
+            Group::Second => self.facts().reinforcements.get(1),
+            Group::Returning => None,
+        };
+        let why = match coming {
+            _ if !self.waiting(group).is_empty() => NotDue::NoRoom,
+            Some(coming) if coming.turn > self.turn => NotDue::Comes(coming.turn),
+            Some(_) => NotDue::HasCome,
+            None => NotDue::Nobody,
+        };
+        Forbidden::GroupNotDue { group, scenario: self.scenario, why }
     }
 
     /// The groups that can be placed somewhere and have not had their say.
@@ -80,14 +101,14 @@ impl Advance {
 
     pub(crate) fn check_place(&self, unit: Unit) -> Result<(), Forbidden> {
         let Phase::Dawn(Dawn::Fitting { group, .. }) = self.phase else {
-            return Err(Forbidden::WrongTime(Moment::Fitting));
+            return Err(self.wrong_time(Moment::Fitting));
         };
         if self.waiting(group).contains(unit) { Ok(()) } else { Err(Forbidden::NotInGroup { unit }) }
     }
 
     pub(crate) fn check_isolate(&self, area: Area) -> Result<(), Forbidden> {
         let Phase::Dawn(Dawn::Marking { candidates }) = self.phase else {
-            return Err(Forbidden::WrongTime(Moment::Marking));
+            return Err(self.wrong_time(Moment::Marking));
         };
         if candidates.contains(area) { Ok(()) } else { Err(Forbidden::NotToBeIsolated { area }) }
     }
@@ -208,9 +229,13 @@ impl Advance {
         usize::from(self.data().charts.isolation_markers).saturating_sub(self.isolated.len())
     }
 
-    /// [12.3b] [12.3h] The Soviet-held Areas without a marker that no chain of Soviet-held Areas joins to
-    /// one on the Volga.
+    /// [12.3b] [12.3h] The Soviet-held Areas without a marker that are out of supply.
     pub fn cut_off(&self) -> AreaSet {
+        self.unsupplied().minus(self.isolated)
+    }
+
+    /// [12.3b] [12.3h] The Soviet-held Areas that no chain of Soviet-held Areas joins to one on the Volga.
+    pub(crate) fn unsupplied(&self) -> AreaSet {
         let data = self.data();
         let soviet = AreaSet::ALL.minus(self.german);
         let mut supplied = soviet.and(data.volga);
@@ -220,7 +245,7 @@ impl Advance {
             supplied = supplied.or(reached);
             edge = edge.without(area).or(reached);
         }
-        soviet.minus(supplied).minus(self.isolated)
+        soviet.minus(supplied)
     }
 
     fn isolate(&mut self, area: Area, story: &mut impl Story<Event>) {

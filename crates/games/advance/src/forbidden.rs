@@ -1,8 +1,8 @@
 //! Everything the rules forbid the player, each with the rule that forbids it and the facts.
 
 use crate::data::{EventKind, data};
-use crate::ids::{Area, Unit};
-use crate::state::{Group, Marker, Scenario};
+use crate::ids::{Area, AreaSet, Unit};
+use crate::state::{Activation, Advance, Dawn, Group, Marker, Phase, Scenario, Stage};
 use volga_engine::{Message, Refusal, RuleId, say};
 
 /// Why an action is not allowed. Small, so that listing the legal actions costs nothing.
@@ -15,7 +15,10 @@ pub enum Forbidden {
     /// The procedure is running; nobody decides.
     ProcedureRuns,
     /// The action belongs to another phase or step than the present one.
-    WrongTime(Moment),
+    WrongTime {
+        wanted: Moment,
+        now: Moment,
+    },
     AreaFull {
         area: Area,
     },
@@ -23,6 +26,7 @@ pub enum Forbidden {
     GroupNotDue {
         group: Group,
         scenario: Scenario,
+        why: NotDue,
     },
     GroupDecided {
         group: Group,
@@ -30,6 +34,7 @@ pub enum Forbidden {
     NotAReinforcementArea {
         group: Group,
         area: Area,
+        areas: AreaSet,
         scenario: Scenario,
     },
     NotGermanControlled {
@@ -163,7 +168,21 @@ pub enum Forbidden {
     NotARetreatArea {
         unit: Unit,
         to: Area,
+        areas: AreaSet,
     },
+}
+
+/// Why nothing of a group can be placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotDue {
+    /// It comes at Dawn of this Turn.
+    Comes(u8),
+    /// No Area where it may arrive has room.
+    NoRoom,
+    /// All of it has come.
+    HasCome,
+    /// There is no such group here: none in this scenario, or no division that was called away.
+    Nobody,
 }
 
 /// A moment of the sequence of play at which a kind of action belongs.
@@ -182,7 +201,7 @@ pub enum Moment {
 }
 
 impl Moment {
-    /// The rule that fixes when this happens, and the key of its name.
+    /// The rule that fixes when this happens, and the key of the sentence that says so.
     fn rule_and_key(self) -> (&'static str, &'static str) {
         match self {
             Moment::Dawn => ("6.1.1c", "moment.dawn"),
@@ -197,6 +216,56 @@ impl Moment {
             Moment::Retreat => ("9.5.8b", "moment.retreat"),
         }
     }
+
+    /// The key of the sentence that says what is to be done at this moment, to one who wanted another.
+    fn now_key(self, wanted: Moment) -> &'static str {
+        let in_activation = matches!(
+            wanted,
+            Moment::Activation | Moment::Barrage | Moment::Lead | Moment::Support | Moment::Retreat
+        );
+        match self {
+            Moment::Dawn => "now.dawn",
+            Moment::Fitting => "now.fitting",
+            Moment::Marking => "now.marking",
+            Moment::Supply => "now.supply",
+            Moment::ActionRound if in_activation => "now.activate_first",
+            Moment::ActionRound => "now.action_round",
+            Moment::Activation if wanted == Moment::ActionRound => "now.end_activation_first",
+            Moment::Activation if in_activation => "now.attack_first",
+            Moment::Activation => "now.activation",
+            Moment::Barrage => "now.barrage",
+            Moment::Lead => "now.lead",
+            Moment::Support => "now.support",
+            Moment::Retreat => "now.retreat",
+        }
+    }
+}
+
+impl Advance {
+    /// The action belongs to another moment than the present one.
+    pub(crate) fn wrong_time(&self, wanted: Moment) -> Forbidden {
+        let now = match &self.phase {
+            Phase::Dawn(Dawn::Fitting { .. }) => Moment::Fitting,
+            Phase::Dawn(Dawn::Marking { .. }) => Moment::Marking,
+            Phase::Dawn(Dawn::Start | Dawn::Reinforcements { .. } | Dawn::Withdrawal | Dawn::Isolation) => {
+                Moment::Dawn
+            }
+            Phase::RandomEvent | Phase::LogisticalPause | Phase::SupplyRoll | Phase::Supply => Moment::Supply,
+            Phase::Activation(Activation { fight: Some(fight), .. }) => match fight.stage {
+                Stage::Reveal | Stage::Barrage => Moment::Barrage,
+                Stage::Isolation | Stage::Lead => Moment::Lead,
+                Stage::Support | Stage::AirRoll | Stage::AttackRoll | Stage::DefenseRoll => Moment::Support,
+                Stage::Retreat => Moment::Retreat,
+            },
+            Phase::Activation(Activation { fight: None, .. }) => Moment::Activation,
+            Phase::BloodyStreets(_)
+            | Phase::ActionRounds
+            | Phase::CombatEnd
+            | Phase::End
+            | Phase::Over(_) => Moment::ActionRound,
+        };
+        Forbidden::WrongTime { wanted, now }
+    }
 }
 
 impl Forbidden {
@@ -205,9 +274,9 @@ impl Forbidden {
             Forbidden::GameOver => "6.4.3c",
             Forbidden::NotYourSeat => "1.0a",
             Forbidden::ProcedureRuns => "6.0",
-            Forbidden::WrongTime(moment) => moment.rule_and_key().0,
+            Forbidden::WrongTime { wanted, .. } => wanted.rule_and_key().0,
             Forbidden::AreaFull { .. } => "7.1d",
-            Forbidden::GroupNotDue { group, scenario }
+            Forbidden::GroupNotDue { group, scenario, .. }
             | Forbidden::NotAReinforcementArea { group, scenario, .. } => group.rule(scenario),
             Forbidden::GroupDecided { .. }
             | Forbidden::BetterAreaForGroup { .. }
@@ -266,17 +335,28 @@ impl Forbidden {
             Forbidden::GameOver => say!("forbidden.game_over"),
             Forbidden::NotYourSeat => say!("forbidden.not_your_seat"),
             Forbidden::ProcedureRuns => say!("forbidden.procedure_runs"),
-            Forbidden::WrongTime(moment) => {
-                say!("forbidden.wrong_time", moment = say!(moment.rule_and_key().1))
-            }
+            Forbidden::WrongTime { wanted, now } => say!(
+                "forbidden.wrong_time",
+                moment = say!(wanted.rule_and_key().1),
+                now = say!(now.now_key(wanted))
+            ),
             Forbidden::AreaFull { area: a } => say!("forbidden.area_full", area = area(a)),
-            Forbidden::GroupNotDue { group, .. } => {
-                say!("forbidden.group_not_due", group = group_name(group))
-            }
+            Forbidden::GroupNotDue { group, why, .. } => match (why, group) {
+                (NotDue::Comes(turn), _) => {
+                    say!("forbidden.group_comes", group = group_name(group), turn = turn)
+                }
+                (NotDue::NoRoom, _) => say!("forbidden.group_no_room", group = group_name(group)),
+                (NotDue::HasCome, _) => say!("forbidden.group_has_come", group = group_name(group)),
+                (NotDue::Nobody, Group::Returning) => say!("forbidden.nobody_called_away"),
+                (NotDue::Nobody, Group::First | Group::Second) => say!("forbidden.no_such_group"),
+            },
             Forbidden::GroupDecided { group } => say!("forbidden.group_decided", group = group_name(group)),
-            Forbidden::NotAReinforcementArea { group, area: a, .. } => {
-                say!("forbidden.not_a_reinforcement_area", group = group_name(group), area = area(a))
-            }
+            Forbidden::NotAReinforcementArea { group, area: a, areas, .. } => say!(
+                "forbidden.not_a_reinforcement_area",
+                group = group_name(group),
+                area = area(a),
+                areas = area_names(areas)
+            ),
             Forbidden::NotGermanControlled { area: a } => {
                 say!("forbidden.not_german_controlled", area = area(a))
             }
@@ -340,9 +420,15 @@ impl Forbidden {
             Forbidden::NoAirToday { event, .. } => say!("forbidden.no_air_today", event = event_name(event)),
             Forbidden::NoAirInContested { area: a } => say!("forbidden.no_air_in_contested", area = area(a)),
             Forbidden::NotRetreating { unit: u } => say!("forbidden.not_retreating", unit = unit(u)),
-            Forbidden::NotARetreatArea { unit: u, to } => {
-                say!("forbidden.not_a_retreat_area", unit = unit(u), area = area(to))
+            Forbidden::NotARetreatArea { unit: u, areas, .. } if areas.is_empty() => {
+                say!("forbidden.no_retreat_area", unit = unit(u))
             }
+            Forbidden::NotARetreatArea { unit: u, to, areas } => say!(
+                "forbidden.not_a_retreat_area",
+                unit = unit(u),
+                area = area(to),
+                areas = area_names(areas)
+            ),
         }
     }
 }
@@ -356,6 +442,10 @@ impl From<Forbidden> for Refusal {
 /// An Area as texts name it: number and name.
 pub(crate) fn area_name(area: Area) -> Message {
     say!("area", number = area.number(), name = data().area(area).name)
+}
+
+fn area_names(areas: AreaSet) -> Vec<Message> {
+    areas.iter().map(area_name).collect()
 }
 
 pub(crate) fn group_name(group: Group) -> Message {

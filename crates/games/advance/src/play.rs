@@ -20,7 +20,7 @@ impl Game for Advance {
     const SEATS: &'static [&'static str] = &["german"];
     const SECRETS: bool = false;
     const OLDEST: RulesVersion = RulesVersion(1);
-    const CURRENT: RulesVersion = RulesVersion(1);
+    const CURRENT: RulesVersion = RulesVersion(2);
 
     fn setup(
         scenario: &str,
@@ -276,7 +276,7 @@ impl Advance {
             {
                 Ok(())
             }
-            _ => Err(Forbidden::GroupNotDue { group, scenario: self.scenario }),
+            _ => Err(self.group_not_due(group)),
         }
     }
 

@@ -49,7 +49,7 @@ impl Advance {
     }
 
     /// [10.1] Whether an event has no result this Turn.
-    fn is_quiet(&self, event: EventKind) -> bool {
+    pub(crate) fn is_quiet(&self, event: EventKind) -> bool {
         let facts = self.facts();
         self.turn == facts.first_turn && facts.quiet_first_turn.contains(&event)
     }

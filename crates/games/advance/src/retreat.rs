@@ -50,11 +50,8 @@ impl Advance {
         if !self.retreating(fight).contains(unit) {
             return Err(Forbidden::NotRetreating { unit });
         }
-        if self.retreat_areas(unit).contains(to) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotARetreatArea { unit, to })
-        }
+        let areas = self.retreat_areas(unit);
+        if areas.contains(to) { Ok(()) } else { Err(Forbidden::NotARetreatArea { unit, to, areas }) }
     }
 
     /// [ruling 90] Whether the player has anything to decide: not all units fit into the Areas they came

@@ -40,7 +40,7 @@ impl Advance {
     }
 
     fn check_supply_phase(&self) -> Result<(), Forbidden> {
-        if matches!(self.phase, Phase::Supply) { Ok(()) } else { Err(Forbidden::WrongTime(Moment::Supply)) }
+        if matches!(self.phase, Phase::Supply) { Ok(()) } else { Err(self.wrong_time(Moment::Supply)) }
     }
 
     fn check_cost(&self, cost: u8) -> Result<(), Forbidden> {

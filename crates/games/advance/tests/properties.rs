@@ -5,6 +5,7 @@ use volga_advance::forbidden::Forbidden;
 use volga_advance::{Action, Advance, GERMAN, Options};
 use volga_engine::dice::Quick;
 use volga_engine::testing::amount;
+use volga_engine::testing::prompts::Offer;
 use volga_engine::testing::random::{Random, any};
 use volga_engine::{Game, Refusal, Table};
 
@@ -114,14 +115,55 @@ fn states_and_actions_round_trip() {
 /// A position reads back from its sparse form as it was.
 #[test]
 fn positions_round_trip() {
-    let positions = RANDOM.positions_read_back(amount(8, 100), |game, set| {
+    let positions = RANDOM.positions_read_back(amount(128, 1_000), |game, set| {
         let mut again = Advance::from_position(game.facts().id, &game.options, Advance::CURRENT, set)?;
         if let volga_advance::Phase::BloodyStreets(_) = game.phase {
             again.phase = game.phase; // some of the rolls may be behind us
         }
         Ok(again)
     });
-    assert!(positions > 100, "{positions}");
+    assert!(positions > 1_000, "{positions}");
+}
+
+/// What each prompt offers, by its key.
+const OFFERS: [Offer; 17] = [
+    Offer { key: "prompt.reinforce", kinds: &["reinforce"], beside: &["hold_back"] },
+    Offer { key: "prompt.fit", kinds: &["place"], beside: &[] },
+    Offer { key: "prompt.isolate", kinds: &["isolate"], beside: &[] },
+    Offer { key: "prompt.supply", kinds: &["buy|buy_morale|return"], beside: &["end_supply"] },
+    Offer { key: "prompt.supply_bank", kinds: &["end_supply"], beside: &[] },
+    Offer { key: "prompt.supply_none", kinds: &["end_supply"], beside: &[] },
+    Offer { key: "prompt.action_round", kinds: &["activate", "end_combat"], beside: &[] },
+    Offer { key: "prompt.activation", kinds: &["move", "attack"], beside: &["end_activation"] },
+    Offer { key: "prompt.activation_attack", kinds: &["attack"], beside: &["end_activation"] },
+    Offer { key: "prompt.activation_move", kinds: &["move"], beside: &["end_activation"] },
+    Offer { key: "prompt.activation_must_attack", kinds: &["attack"], beside: &[] },
+    Offer { key: "prompt.activation_pending", kinds: &["move", "attack"], beside: &[] },
+    Offer { key: "prompt.barrage", kinds: &["give_up", "fall_back"], beside: &[] },
+    Offer { key: "prompt.lead", kinds: &["lead"], beside: &[] },
+    Offer { key: "prompt.support", kinds: &["support", "roll"], beside: &[] },
+    Offer { key: "prompt.roll", kinds: &["roll"], beside: &[] },
+    Offer { key: "prompt.retreat", kinds: &["retreat"], beside: &[] },
+];
+
+/// A prompt offers no kind of action that is not legal, and leaves none out but those that end something.
+#[test]
+fn prompts_offer_what_is_legal() {
+    let met = RANDOM.prompts_offer_what_is_legal(amount(256, 2_560), &OFFERS);
+    let rare = ["prompt.isolate", "prompt.supply_bank"];
+    let never: Vec<_> =
+        OFFERS.iter().map(|o| o.key).filter(|k| !met.contains(k) && !rare.contains(k)).collect();
+    assert!(never.is_empty(), "{never:?}");
+}
+
+/// Every prompt, choice, event and refusal begins as a sentence does.
+#[test]
+fn sentences_begin_well() {
+    let all = all_actions();
+    RANDOM.sentences_begin_well(amount(6, 60), |game| {
+        let refused = all.iter().step_by(7).filter_map(|action| game.check(GERMAN, *action).err());
+        refused.collect()
+    });
 }
 
 /// View before, plus the changes that were told, is view after; every text is there; every rule id exists.
@@ -152,7 +194,7 @@ fn refusals_are_specific() {
         let forbidden = game.permit(GERMAN, mutant).err()?;
         let refusal = Refusal::from(forbidden);
         let of_the_phase =
-            phase_rules.contains(&refusal.rule.0) && matches!(forbidden, Forbidden::WrongTime(_));
+            phase_rules.contains(&refusal.rule.0) && matches!(forbidden, Forbidden::WrongTime { .. });
         Some((refusal, !of_the_phase))
     });
     assert!(refusals > 1_000, "{refusals}");

@@ -149,7 +149,33 @@ async fn errors_are_short_and_name_what_was_asked_for() {
     assert_eq!(nothing.json()["error"]["text"], "there is nothing at /api/nothing");
     let query = site.get(&format!("{table}?at=x")).await.json();
     let text = query["error"]["text"].as_str().unwrap();
-    assert!(text.starts_with("the query cannot be read: at: "), "{text}");
+    assert_eq!(text, "the query cannot be read: \"at\" should be a whole number");
+    site.close().await;
+}
+
+/// What is wrong with a request is said in a sentence, in no parser's words.
+#[tokio::test]
+async fn errors_are_sentences() {
+    let folder = Folder::new();
+    let site = Site::open(&folder).await;
+    let state = site.table(json!({})).await;
+    let table = format!("/api/tables/{}", id(&state));
+    let body = |what: &str| format!("the body cannot be used: {what}");
+    let posts = [
+        ("/act", "{", body("this is not JSON: it breaks off")),
+        ("/act", "5", body("this should be an object, not 5")),
+        ("/act", r#"{"seq":"x","action":1}"#, body(r#""seq" should be a whole number from 0, not "x""#)),
+        ("/act", r#"{"seq":1,"seq":2}"#, body(r#""seq" is there twice"#)),
+        ("/why", r#"{"clicks":[5]}"#, body(r#""clicks[0]" should be a text, not 5"#)),
+    ];
+    for (path, sent, text) in posts {
+        let headers = [("content-type", "application/json")];
+        let reply = site.send("POST", &format!("{table}{path}"), &headers, sent).await.json();
+        assert_eq!(reply["error"]["text"], text, "{path} {sent}");
+    }
+    let query = site.get(&format!("{table}?speed=1")).await.json();
+    let text = query["error"]["text"].as_str().unwrap();
+    assert!(text.starts_with("the query cannot be read: there is no \"speed\" here; there are "), "{text}");
     site.close().await;
 }
 

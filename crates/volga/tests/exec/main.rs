@@ -15,6 +15,7 @@ mod process;
 mod requests;
 mod seat;
 mod whole_game;
+mod words;
 
 use process::Process;
 use serde_json::{Value, json};

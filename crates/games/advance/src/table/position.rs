@@ -1,9 +1,12 @@
 //! Positions in their sparse form: what differs from the scenario's opening. `docs/position-advance.md` says how.
 
+mod possible;
+
 use crate::data::{Corps, EventKind, Start, data};
 use crate::ids::{Area, AreaSet, CounterSet, Unit};
 use crate::options::Options;
 use crate::state::{Advance, Dawn, Garrison, Marker, Phase, Place, Support};
+use possible::Begin;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use volga_engine::position::{number, object, read, wrong};
@@ -53,6 +56,11 @@ pub(super) fn from_position(
     }
     set_phase(&mut game, &phase_named)?;
     check(&game, eliminated)?;
+    if rules.since(2)
+        && let Some(at) = Begin::named(&phase_named)
+    {
+        possible::check(&game, at)?;
+    }
     Ok(game)
 }
 

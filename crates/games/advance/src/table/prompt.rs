@@ -1,10 +1,11 @@
 //! What is asked of the player, in a short imperative.
 
+use crate::action::Action;
 use crate::forbidden::{area_name, group_name};
 use crate::ids::Area;
 use crate::state::{Activation, Advance, Dawn, Fight, Phase, Stage};
 use volga_engine::board::Prompt;
-use volga_engine::{Message, RuleId, say};
+use volga_engine::{Game, Message, RuleId, say};
 
 pub(super) fn prompt(game: &Advance) -> Prompt {
     match &game.phase {
@@ -15,11 +16,11 @@ pub(super) fn prompt(game: &Advance) -> Prompt {
             &[*area],
         ),
         Phase::Dawn(Dawn::Marking { .. }) => ask(say!("prompt.isolate"), "12.3g", &[]),
-        Phase::Supply => ask(say!("prompt.supply", points = game.supply), "6.3b", &[]),
+        Phase::Supply => supply_prompt(game),
         Phase::ActionRounds => ask(say!("prompt.action_round"), "6.4.2", &[]),
         Phase::Activation(activation) => match &activation.fight {
             None => activation_prompt(game, activation),
-            Some(fight) => fight_prompt(fight),
+            Some(fight) => fight_prompt(game, fight),
         },
         Phase::Over(victory) => {
             let outcome = victory.outcome(game.scenario);
@@ -40,22 +41,48 @@ fn ask(text: Message, rule: &'static str, areas: &[Area]) -> Prompt {
     Prompt { text, rule: RuleId(rule), focus: areas.iter().map(|a| a.name().to_owned()).collect() }
 }
 
-fn activation_prompt(game: &Advance, activation: &Activation) -> Prompt {
-    let area = activation.area;
-    match game.pending_attacks(activation).first() {
-        Some(target) => {
-            ask(say!("prompt.activation_pending", area = area_name(target)), "9.1a", &[area, target])
-        }
-        None => ask(say!("prompt.activation", area = area_name(area)), "8.1.1", &[area]),
-    }
+/// Whether an action of this kind is legal: a prompt offers no other.
+fn can(game: &Advance, is_kind: fn(&Action) -> bool) -> bool {
+    let mut legal = Vec::new();
+    game.legal(&mut legal);
+    legal.iter().any(is_kind)
 }
 
-fn fight_prompt(fight: &Fight) -> Prompt {
+fn supply_prompt(game: &Advance) -> Prompt {
+    let points = game.supply;
+    let key = match points {
+        0 => "prompt.supply_none",
+        _ if can(game, |action| *action != Action::EndSupply) => "prompt.supply",
+        _ => "prompt.supply_bank",
+    };
+    ask(say!(key, points = points), "6.3b", &[])
+}
+
+fn activation_prompt(game: &Advance, activation: &Activation) -> Prompt {
+    let area = activation.area;
+    let moves = can(game, |action| matches!(action, Action::Move { .. }));
+    if let Some(target) = game.pending_attacks(activation).first() {
+        let key = if moves { "prompt.activation_pending" } else { "prompt.activation_must_attack" };
+        return ask(say!(key, area = area_name(target)), "9.1a", &[area, target]);
+    }
+    let attacks = can(game, |action| matches!(action, Action::Attack { .. }));
+    let key = match (moves, attacks) {
+        (true, true) => "prompt.activation",
+        (true, false) => "prompt.activation_move",
+        (false, _) => "prompt.activation_attack",
+    };
+    ask(say!(key, area = area_name(area)), "8.1.1", &[area])
+}
+
+fn fight_prompt(game: &Advance, fight: &Fight) -> Prompt {
     let area = area_name(fight.area);
     let (text, rule) = match fight.stage {
         Stage::Barrage => (say!("prompt.barrage", area = area), "9.4d"),
         Stage::Lead => (say!("prompt.lead", area = area), "9.5.2A"),
-        Stage::Support => (say!("prompt.support", area = area), "9.5.4a"),
+        Stage::Support if can(game, |action| matches!(action, Action::Support { .. })) => {
+            (say!("prompt.support", area = area), "9.5.4a")
+        }
+        Stage::Support => (say!("prompt.roll", area = area), "9.5b"),
         Stage::Retreat => (say!("prompt.retreat", area = area), "9.5.8b"),
         Stage::Reveal | Stage::Isolation | Stage::AirRoll | Stage::AttackRoll | Stage::DefenseRoll => {
             (say!("prompt.procedure"), "9.5b")

@@ -2,6 +2,7 @@
 //! accepted is sound.
 
 mod actions;
+mod impossible;
 mod journals;
 mod positions;
 

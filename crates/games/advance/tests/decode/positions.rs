@@ -106,7 +106,9 @@ proptest! {
     /// A position is refused with a reason, or is sound and can be played to the end.
     #[test]
     fn any_position_is_refused_or_playable((opening, set) in game_and_position(), seed: u64) {
-        let read = |set: &Value| Advance::from_position(opening.facts().id, &opening.options, Advance::CURRENT, set);
+        // The first rules took more for a position than the present ones.
+        let rules = if seed.is_multiple_of(2) { Advance::OLDEST } else { Advance::CURRENT };
+        let read = |set: &Value| Advance::from_position(opening.facts().id, &opening.options, rules, set);
         answer::to_position(read, &set, seed)?;
     }
 

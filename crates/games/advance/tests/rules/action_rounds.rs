@@ -191,7 +191,7 @@ fn r6_4_3b_the_phase_ends_when_every_unit_is_spent() {
 #[test]
 fn r6_4_3b_paused_units_do_not_keep_the_phase_open() {
     let set = json!({"units": no_units_but(json!({"295-516": 1, "94-267": 4}))});
-    let mut play = rounds(and(set, json!({"paused": "li"})));
+    let mut play = rounds(and(set, json!({"event": "logistical_pause", "paused": "li"})));
     assert_eq!(play.legal(), [activate(4), Action::EndCombat]);
     play.queue(QUIET_TURN).acts([activate(4), move_to("94-267", 3), move_to("94-267", 2)]);
     assert_eq!(play.game.turn, 4);

@@ -166,8 +166,8 @@ fn r6_4_1c_the_words_tell_what_guards_make_of_the_roll() {
 fn r12_3e_the_words_tell_what_guards_make_of_the_isolation_roll() {
     let rolled = |counter: &str, die: u8| {
         let options = Options { isolation: true, ..Options::default() };
-        let set =
-            json!({"phase": "combat", "units": {"29-15": 7}, "soviet": {"7": counter}, "isolated": [7]});
+        let set = json!({"phase": "combat", "units": {"29-15": 7}, "isolated": [7],
+                "soviet": {"7": counter, "8": null, "9": null, "11": null}});
         let mut play = at("main", options, &set, dice![die]);
         play.acts([Action::Activate { area: area(7) }, attack(7, &["29-15"])]);
         told(&play, "isolation_rolled").remove(0)

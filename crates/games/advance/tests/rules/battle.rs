@@ -34,7 +34,8 @@ pub(crate) fn battle(more: Value) -> Battle {
 
 /// A combat with optional rules.
 pub(crate) fn battle_with(options: Options, more: Value) -> Battle {
-    let mut set = json!({"phase": "combat", "available": {"artillery": 9, "engineer": 8, "air": 3}});
+    let mut set =
+        json!({"turn": 2, "phase": "combat", "available": {"artillery": 9, "engineer": 8, "air": 3}});
     merge(&mut set, more);
     Battle { options, set }
 }

@@ -6,11 +6,8 @@ use crate::turns::*;
 use serde_json::{Value, json};
 use volga_advance::{Action, Event, Group, Marker, Options, Phase, Place};
 
-const TURN_2_GROUP: [&str; 4] = ["389-544", "389-545", "389-546", "245A"];
-const TURN_7_GROUP: [&str; 4] = ["100-54", "100-227", "100-369", "245B"];
 const AREA_1: [&str; 4] = ["295-516", "295-517", "295-518", "244A"];
 const AREA_2: [&str; 4] = ["71-191", "71-194", "71-211", "244B"];
-const DIVISION_29: [&str; 4] = ["29-15", "29-71", "29-129", "29-RCN"];
 
 /// A Dawn Phase; Areas 1 and 2 stand empty.
 fn dawn(turn: u8, more: Value) -> Play {
@@ -20,7 +17,7 @@ fn dawn(turn: u8, more: Value) -> Play {
 
 /// As above, without the group of Turn 2.
 fn later_dawn(turn: u8, more: Value) -> Play {
-    dawn(turn, and(json!({"units": all_at(&TURN_2_GROUP, "out_of_play")}), more))
+    dawn(turn, and(json!({"units": all_at(&TURN_2_GROUP, "out_of_action")}), more))
 }
 
 fn hold_back(group: Group) -> Action {
@@ -49,7 +46,7 @@ fn r6_1_1a_the_turn_2_group_enters_in_area_1_or_2() {
 
 #[test]
 fn r6_1_1a_the_group_does_not_come_before_turn_2() {
-    let play = dawn(1, json!({}));
+    let play = main_game(json!({}), QUIET_TURN);
     assert_eq!(play.game.phase, Phase::Supply);
     assert!(TURN_2_GROUP.iter().all(|n| play.game.place(unit(n)) == Place::Reinforcement));
     assert_eq!(play.refusal(reinforce(Group::First, 1)), "6.1.1c");
@@ -184,9 +181,9 @@ fn r6_1_1c_a_group_with_no_room_does_not_stop_the_other() {
 
 #[test]
 fn r6_1_2a_the_29th_division_leaves_for_good_on_turn_9() {
-    let before = later_dawn(8, json!({"units": all_at(&TURN_7_GROUP, "out_of_play")}));
+    let before = later_dawn(8, json!({"units": all_at(&TURN_7_GROUP, "out_of_action")}));
     assert_eq!(before.area_of("29-15"), Some(5));
-    let mut play = later_dawn(9, json!({"units": all_at(&TURN_7_GROUP, "out_of_play"), "morale": 12}));
+    let mut play = later_dawn(9, json!({"units": all_at(&TURN_7_GROUP, "out_of_action"), "morale": 12}));
     assert!(DIVISION_29.iter().all(|n| play.game.place(unit(n)) == Place::OutOfPlay));
     assert_eq!(play.game.morale, 12);
     let told = play.events.iter().find(|e| matches!(e, Event::DivisionWithdrawn { .. }));
@@ -202,7 +199,7 @@ fn r6_1_2a_the_29th_division_leaves_for_good_on_turn_9() {
 fn r6_1_2a_units_withdraw_from_a_contested_area() {
     let play = later_dawn(
         9,
-        json!({"units": and(all_at(&TURN_7_GROUP, "out_of_play"), json!({"29-15": 8})),
+        json!({"units": and(all_at(&TURN_7_GROUP, "out_of_action"), json!({"29-15": 8})),
                "soviet": {"8": "L4H"}}),
     );
     assert_eq!(play.game.place(unit("29-15")), Place::OutOfPlay);
@@ -215,7 +212,7 @@ fn r6_1_2a_units_withdraw_from_a_contested_area() {
 fn r6_1_2a_reinforcements_are_placed_before_the_division_leaves() {
     let play = main_game(
         json!({"turn": 9, "units": and(
-            and(all_at(&AREA_1, "out_of_action"), all_at(&TURN_2_GROUP, "out_of_play")),
+            and(all_at(&AREA_1, "out_of_action"), all_at(&TURN_2_GROUP, "out_of_action")),
             all_at(&DIVISION_29, 1))}),
         QUIET_TURN,
     );
@@ -228,7 +225,7 @@ fn r6_1_2a_reinforcements_are_placed_before_the_division_leaves() {
 #[test]
 fn r6_2_1b_units_out_of_action_on_turn_9_cost_morale_and_leave() {
     let gone = json!({"29-15": "out_of_action", "29-RCN": "out_of_action"});
-    let set = json!({"morale": 12, "units": and(all_at(&TURN_7_GROUP, "out_of_play"), gone)});
+    let set = json!({"morale": 12, "units": and(all_at(&TURN_7_GROUP, "out_of_action"), gone)});
     let play = later_dawn(9, set);
     assert_eq!(play.game.morale, 10);
     assert_eq!(play.changes_of_morale(), [(-1, "6.2.1a"), (-1, "6.2.1a")]);
@@ -242,8 +239,7 @@ fn r6_2_1b_units_out_of_action_on_turn_9_cost_morale_and_leave() {
 
 /// A Random Event roll of 3, then ten Supply Points.
 fn breakthrough(turn: u8, more: Value) -> Play {
-    let on_map = and(all_at(&TURN_2_GROUP, "out_of_play"), all_at(&TURN_7_GROUP, "out_of_play"));
-    let set = and(json!({"turn": turn, "phase": "random_event", "units": on_map}), more);
+    let set = and(json!({"turn": turn, "phase": "random_event", "units": without_late_groups(turn)}), more);
     main_game(set, dice![1, 1, 1, 1, 2, 3, 4])
 }
 
@@ -345,7 +341,7 @@ fn r6_2_1d_a_3_while_the_division_is_away_is_a_4() {
 
 #[test]
 fn r6_2_1d_on_turn_9_the_division_is_away() {
-    let play = breakthrough(9, json!({"units": all_at(&DIVISION_29, "out_of_play")}));
+    let play = breakthrough(9, json!({}));
     assert!(play.game.no_air_event().is_some());
     assert!(!play.events.iter().any(|e| matches!(e, Event::DivisionWithdrawn { .. })));
 }
@@ -365,7 +361,7 @@ fn r6_2_1d_a_division_that_came_back_can_be_called_away_again() {
 fn r12_3a_isolation_is_checked_after_reinforcements_and_withdrawal() {
     let options = Options { isolation: true, ..Options::default() };
     let set = json!({"turn": 9,
-        "units": and(all_at(&TURN_2_GROUP, "out_of_play"), all_at(&AREA_1, "out_of_action")),
+        "units": and(all_at(&TURN_2_GROUP, "out_of_action"), all_at(&AREA_1, "out_of_action")),
         "soviet": no_soviets_but(json!({"15": "unrevealed", "41": "unrevealed"}))});
     let mut play = at("main", options, &set, QUIET_TURN);
     assert!(play.game.isolated.is_empty());

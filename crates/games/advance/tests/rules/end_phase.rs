@@ -4,15 +4,20 @@ use crate::dice;
 use crate::kit::*;
 use crate::turns::*;
 use serde_json::{Value, json};
-use volga_advance::{Action, Event, Options, Phase};
+use volga_advance::{Action, Event, Group, Options, Phase};
 use volga_engine::dice::{Face, TableDice};
 use volga_engine::{Eye, Game, Table, Turn};
 
 /// The end of the Combat Phase of this Turn, and what follows up to the purchases of the next.
 fn end(turn: u8, more: Value) -> Play {
-    let set = json!({"turn": turn, "phase": "combat", "units": all_at(&LATE_GROUPS, "out_of_play")});
+    let set = json!({"turn": turn, "phase": "combat", "units": without_late_groups(turn)});
     let mut play = main_game(and(set, more), dice![]);
     play.queue(QUIET_TURN).act(Action::EndCombat);
+    for group in [Group::First, Group::Second] {
+        if play.is_legal(Action::HoldBack { group }) {
+            play.act(Action::HoldBack { group });
+        }
+    }
     play
 }
 

@@ -82,8 +82,13 @@ fn r6_2_offensives_and_the_66th_breakthrough_forbid_air() {
         assert_eq!(play.refusal(support(Marker::Air)), "6.2", "{event}");
         assert!(play.is_legal(support(Marker::Artillery)), "{event}");
     }
-    for event in ["breakthrough64", "shell_shortages", "logistical_pause", "commissars"] {
-        let play = attack_under(event, json!({"available": {"air": 1}}));
+    for (event, more) in [
+        ("breakthrough64", json!({"units": all_at(&DIVISION_29, "withdrawn")})),
+        ("shell_shortages", json!({})),
+        ("logistical_pause", json!({"paused": "xiv"})),
+        ("commissars", json!({})),
+    ] {
+        let play = attack_under(event, and(json!({"available": {"air": 1}}), more));
         assert!(play.is_legal(support(Marker::Air)), "{event}");
     }
 }
@@ -152,8 +157,10 @@ fn r6_2_a_logistical_pause_stops_the_corps_of_the_die() {
 
 #[test]
 fn r6_2_paused_units_cannot_be_activated_and_those_beside_them_can() {
-    let mut play =
-        main_game(json!({"phase": "combat", "paused": "li", "units": {"24-21": 2, "71-191": 3}}), dice![]);
+    let mut play = main_game(
+        json!({"turn": 2, "phase": "combat", "event": "logistical_pause", "paused": "li", "units": {"24-21": 2, "71-191": 3}}),
+        dice![],
+    );
     assert_eq!(play.refusal(activate(1)), "6.2");
     play.act(activate(2));
     assert_eq!(play.refusal(move_to("71-194", 1)), "8.1a");

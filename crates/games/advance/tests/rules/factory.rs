@@ -35,7 +35,7 @@ fn attack_under(event: Option<&str>, more: Value) -> Play {
 /// The end of the Combat Phase of a Turn in which the Soviets hold these Areas only.
 fn end(turn: u8, morale: u8, held: Value) -> Play {
     let set = json!({"turn": turn, "phase": "combat", "morale": morale, "soviet": no_soviets_but(held),
-        "units": all_at(&TURN_12_GROUP, "out_of_play")});
+        "units": if turn < 12 { json!({}) } else { all_at(&TURN_12_GROUP, "out_of_action") }});
     let mut play = factory(set, dice![]);
     play.queue(QUIET_TURN).act(Action::EndCombat);
     play
@@ -95,7 +95,7 @@ fn r14_3_1b_units_that_begin_out_of_action_come_back_at_the_usual_cost() {
 #[test]
 fn r6_3l_in_the_factory_district_the_units_of_area_50_return_there() {
     let bound = ["16-64", "177", "16-79", "16-2"];
-    let set = json!({"phase": "supply", "supply": 20, "units": and(all_at(&bound, "out_of_action"),
+    let set = json!({"turn": 11, "phase": "supply", "supply": 20, "units": and(all_at(&bound, "out_of_action"),
         json!({"60-120": "out_of_action"}))});
     let play = factory(set, dice![]);
     for name in bound {
@@ -251,8 +251,8 @@ fn r14_6_1c_a_3_while_the_division_is_away_is_a_4() {
 #[test]
 fn r14_6_1d_the_division_returns_to_any_one_vacant_area() {
     let mut play = factory(
-        json!({"turn": 12, "phase": "dawn", "units":
-        and(all_at(&PANZER_14, "withdrawn"), all_at(&TURN_12_GROUP, "out_of_play"))}),
+        json!({"turn": 13, "phase": "dawn", "units":
+        and(all_at(&PANZER_14, "withdrawn"), all_at(&TURN_12_GROUP, "out_of_action"))}),
         dice![],
     );
     assert_eq!(play.refusal(reinforce(Group::Returning, 22)), "7.2b");
@@ -269,7 +269,7 @@ fn r14_6_1d_the_division_returns_to_any_one_vacant_area() {
 /// Rulings 69 and 92: called away on Turn 13, it returns on Turn 14; on Turn 14 the game ends.
 #[test]
 fn r14_6_1d_called_away_on_turn_13_the_division_returns_on_turn_14() {
-    let gone = json!({"units": all_at(&TURN_12_GROUP, "out_of_play")});
+    let gone = json!({"units": all_at(&TURN_12_GROUP, "out_of_action")});
     let mut play = event(13, dice![1, 1, 1, 1, 1, 1, 1], gone);
     play.queue(dice![1]).acts([Action::EndSupply, Action::EndCombat]);
     assert_eq!(play.game.turn, 14);

@@ -3,6 +3,7 @@
 use crate::battle::*;
 use crate::dice;
 use crate::kit::*;
+use crate::turns::{TURN_2_GROUP, all_at, and};
 use serde_json::{Map, Value, json};
 use volga_advance::data::data;
 use volga_advance::ids::{Area, AreaSet};
@@ -57,7 +58,7 @@ fn r12_3b_a_chain_of_soviet_areas_to_the_volga_is_supply() {
     // A Contested link is Soviet controlled and holds.
     let mut soviet = only_soviet(&chain);
     soviet["18"] = json!("L4H");
-    let set = json!({"phase": "dawn", "turn": 1, "soviet": soviet, "units": {"29-15": 18}});
+    let set = json!({"phase": "random_event", "turn": 2, "soviet": soviet, "units": {"29-15": 18}});
     let play = at("main", options(&json!({"12.3": true})), &set, dice![3, 3, 4, 2, 2, 2, 2]);
     assert_eq!(play.game.isolated, AreaSet::EMPTY);
 }
@@ -77,9 +78,14 @@ fn r12_3c_an_isolated_area_gets_a_marker() {
     assert!(!play.events.iter().any(|e| matches!(e, Event::Isolated { .. })));
 }
 
+/// Germans stand all around Area 9, but for what is said of some of these Areas.
+fn pocket(more: Value) -> Value {
+    and(json!({"7": null, "8": null, "10": null, "11": null, "18": null}), more)
+}
+
 /// These units attack a Revealed counter in Contested Area 9, which is Isolated; the roll is this.
 fn isolated(counter: &str, roll: u8, names: &[&str]) -> Play {
-    let set = json!({"phase": "combat", "soviet": {"9": counter}, "isolated": [9],
+    let set = json!({"phase": "combat", "soviet": pocket(json!({"9": counter})), "isolated": [9],
         "units": names.iter().map(|n| ((*n).to_owned(), json!(9))).collect::<Map<_, _>>()});
     let mut play = at("main", options(&json!({"12.3": true})), &set, &[Face::from(roll)]);
     play.acts([activate(9), attack(9, names)]);
@@ -96,7 +102,7 @@ fn r12_3i_what_isolation_does_is_rolled_when_germans_attack() {
     let at_dawn = dawn(&only_soviet(&[(7, "unrevealed"), (12, "L5H")]));
     assert!(at_dawn.rolls.iter().all(|r| r.rule != "12.3d"));
     let near = || {
-        let set = json!({"isolated": [11], "soviet": {"11": "L5H"}});
+        let set = json!({"isolated": [31], "soviet": {"30": null, "32": null, "31": "C4H"}});
         battle_with(options(&json!({"12.3": true})), set)
     };
     assert_eq!(near().fight_on(9, "L4H", &["29-15"]).rolls, []);
@@ -126,7 +132,7 @@ fn r12_3d_a_barrage_comes_before_the_roll() {
     // Rulings 58 and 82.
     let storm = |names: &[&str]| {
         let rules = options(&json!({"12.3": true}));
-        battle_with(rules, json!({"isolated": [9]})).storm(7, 9, "L4B", names)
+        battle_with(rules, json!({"isolated": [9], "soviet": pocket(json!({}))})).storm(7, 9, "L4B", names)
     };
     let mut play = storm(&["29-15", "29-71"]);
     play.queue(dice![4]).act(give_up("29-15"));
@@ -139,7 +145,7 @@ fn r12_3d_a_barrage_comes_before_the_roll() {
     assert_eq!(play.act(Action::FallBack).rolls, []);
     // Another counter is rolled for as soon as it is turned up.
     let rules = options(&json!({"12.3": true}));
-    let set = json!({"phase": "combat", "isolated": [9], "units": {"29-15": 7}, "soviet": {"7": null}});
+    let set = json!({"phase": "combat", "isolated": [9], "units": {"29-15": 7}, "soviet": pocket(json!({}))});
     let mut play = at("main", rules, &set, dice!["L4H", 1]);
     play.acts([activate(7), move_to("29-15", 9), attack(9, &["29-15"])]);
     assert_eq!(play.roll("29-15", &faces(&LOW)).factor, 5);
@@ -152,7 +158,8 @@ fn r12_3e_guards_subtract_one_from_the_roll() {
         let combat = isolated("L4G", roll, &["29-15"]).roll("29-15", &faces(&LOW));
         assert_eq!((combat.factor, combat.defense_dice), (4 + change, 2), "used up, roll {roll}");
         let rules = options(&json!({"12.3": true}));
-        let set = json!({"phase": "combat", "isolated": [9], "units": {"29-15": 7}, "soviet": {"7": null}});
+        let set =
+            json!({"phase": "combat", "isolated": [9], "units": {"29-15": 7}, "soviet": pocket(json!({}))});
         let mut play = at("main", rules, &set, &[Face::from("L4G"), Face::from(roll)]);
         play.acts([activate(7), move_to("29-15", 9), attack(9, &["29-15"])]);
         let combat = play.roll("29-15", &faces(&[1, 1, 1, 1, 1]));
@@ -164,11 +171,11 @@ fn r12_3e_guards_subtract_one_from_the_roll() {
 fn r12_3f_each_attack_has_its_own_roll() {
     let mut play = isolated("L9F", 6, &["29-15", "29-71"]);
     assert_eq!(play.roll("29-15", dice![3, 3, 1, 1]).factor, 7);
-    let set = json!({"phase": "combat", "soviet": {"9": "L9F"}, "isolated": [9], "units": {"29-15": 9, "29-71": 9}});
+    let set = json!({"phase": "combat", "soviet": pocket(json!({"9": "L9F"})), "isolated": [9], "units": {"29-15": 9, "29-71": 9}});
     let mut play = at("main", options(&json!({"12.3": true})), &set, dice![6]);
     play.acts([activate(9), attack(9, &["29-15"])]);
     assert_eq!(play.roll("29-15", dice![1, 1, 1, 1]).factor, 7);
-    play.queue(dice![1]).acts([activate(9), attack(9, &["29-71"])]);
+    play.queue(dice![1]).acts([Action::EndActivation, activate(9), attack(9, &["29-71"])]);
     assert_eq!(play.roll("29-71", dice![1, 1, 1, 1]).factor, 10);
 }
 
@@ -184,7 +191,7 @@ fn r12_3g_there_are_fourteen_markers() {
         let held: Vec<_> = inland(count).into_iter().map(|n| (n, "unrevealed")).collect();
         only_soviet(&held)
     };
-    let set = |count| json!({"phase": "dawn", "turn": 1, "soviet": soviet(count)});
+    let set = |count| json!({"phase": "dawn", "turn": 3, "soviet": soviet(count), "units": all_at(&TURN_2_GROUP, "out_of_action")});
     let rules = options(&json!({"12.3": true}));
     let play = at("main", rules, &set(14), dice![3, 3, 4, 2, 2, 2, 2]);
     assert_eq!(play.game.isolated, areas(&inland(14)), "fourteen: no question");
@@ -209,7 +216,7 @@ fn r12_3g_there_are_fourteen_markers() {
 fn r12_3g_markers_on_the_map_are_not_there_to_be_placed() {
     let held: Vec<_> = inland(16).into_iter().map(|n| (n, "unrevealed")).collect();
     let rules = options(&json!({"12.3": true}));
-    let set = |marked: usize| json!({"phase": "dawn", "turn": 1, "soviet": only_soviet(&held), "isolated": inland(marked)});
+    let set = |marked: usize| json!({"phase": "dawn", "turn": 3, "soviet": only_soviet(&held), "isolated": inland(marked), "units": all_at(&TURN_2_GROUP, "out_of_action")});
     // Thirteen lie there and three Areas wait for one marker.
     let mut play = at("main", rules, &set(13), dice![]);
     assert_eq!(play.legal().len(), 3);

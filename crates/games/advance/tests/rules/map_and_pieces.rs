@@ -11,7 +11,8 @@ use volga_engine::{Eye, Game, Seat, Table, Turn};
 
 /// The main game without its reinforcements.
 fn game(set: Value) -> Play {
-    main_game(and(json!({"units": all_at(&LATE_GROUPS, "out_of_play")}), set), dice![])
+    let turn = set["turn"].as_u64().map_or(1, |turn| turn as u8);
+    main_game(and(json!({"units": without_late_groups(turn)}), set), dice![])
 }
 
 /// A fight of 15/29 alone, out of Area 5, against the unit in Area 8.
@@ -78,7 +79,7 @@ fn r3_3_the_morale_track_runs_from_0_to_19() {
     let track = board.tracks.iter().find(|t| t.id == "morale").expect("there is a Morale Track");
     assert_eq!((track.min, track.max), (0, 19));
     for (morale, fits) in [(0, true), (19, true), (20, false)] {
-        let set = json!({"morale": morale});
+        let set = json!({"turn": 2, "morale": morale});
         let made = Advance::from_position("main", &Options::default(), Advance::CURRENT, &set);
         assert_eq!(made.is_ok(), fits, "Morale {morale}");
         assert!(made.is_err() || made.unwrap().view(Eye::Open).tracks["morale"] == morale);
@@ -141,7 +142,7 @@ fn r3_6_used_markers_go_to_the_used_box_and_can_be_bought_again() {
 /// Ruling 22: twelve Artillery and eight Engineer markers in all.
 #[test]
 fn r3_6_no_more_markers_can_be_bought_than_there_are() {
-    let mut play = game(json!({"turn": 3, "phase": "supply", "supply": 99}));
+    let mut play = game(json!({"turn": 3, "phase": "supply", "supply": 60}));
     play.acts([buy(Marker::Artillery); 12]).acts([buy(Marker::Engineer); 8]);
     assert_eq!(play.refusal(buy(Marker::Artillery)), "3.6");
     assert_eq!(play.refusal(buy(Marker::Engineer)), "3.6");
@@ -305,7 +306,7 @@ fn r4_5_7a_an_eliminated_unit_leaves_a_german_area() {
 
 #[test]
 fn r4_5_7b_isolation_markers_are_used_with_their_option_only() {
-    let set = json!({"turn": 3, "units": all_at(&LATE_GROUPS, "out_of_play"),
+    let set = json!({"turn": 3, "units": without_late_groups(3),
         "soviet": no_soviets_but(json!({"15": "L4H", "36": "L4A", "37": "L4B", "38": "L4F"}))});
     let with_it = Options { isolation: true, ..Options::default() };
     let marked = at("main", with_it, &set, QUIET_TURN);
@@ -321,7 +322,7 @@ fn r4_5_7b_isolation_markers_are_used_with_their_option_only() {
 
 #[test]
 fn r4_5_8_pavlovs_house_takes_part_only_with_its_option() {
-    let set = json!({"soviet": {"10": "PAVLOV"}});
+    let set = json!({"turn": 2, "soviet": {"10": "PAVLOV"}});
     let with_it = Options { pavlov: true, ..Options::default() };
     assert!(Advance::from_position("main", &Options::default(), Advance::CURRENT, &set).is_err());
     assert!(Advance::from_position("main", &with_it, Advance::CURRENT, &set).is_ok());

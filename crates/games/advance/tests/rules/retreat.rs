@@ -22,7 +22,7 @@ fn only(fresh: &[(&str, u8)], spent: &[(u8, usize)], soviet: &Value) -> Play {
             places[name] = json!({"area": number, "spent": true});
         }
     }
-    main_game(json!({"phase": "combat", "units": places, "soviet": soviet}), dice![])
+    main_game(json!({"turn": 8, "phase": "combat", "units": places, "soviet": soviet}), dice![])
 }
 
 fn path(name: &str, areas: &[usize]) -> Vec<Action> {

@@ -43,9 +43,15 @@ fn r5_2b_morale_begins_at_19_and_strong() {
 
 #[test]
 fn r5_2c_morale_changes_in_every_phase() {
-    let base = json!({"morale": 15, "units": all_at(&LATE_GROUPS, "out_of_play")});
+    let base = json!({"morale": 15, "units": all_at(&TURN_2_GROUP, "out_of_action")});
     let lost = json!({"units": {"29-15": "out_of_action"}});
-    let dawn = main_game(and(and(base.clone(), lost.clone()), json!({"turn": 9})), QUIET_TURN);
+    let dawn = main_game(
+        and(
+            and(base.clone(), lost.clone()),
+            json!({"turn": 9, "units": all_at(&TURN_7_GROUP, "out_of_action")}),
+        ),
+        QUIET_TURN,
+    );
     assert_eq!(dawn.game.morale, 14);
     let by_event = json!({"turn": 3, "phase": "random_event"});
     let contested = json!({"units": {"94-267": 11}, "soviet": {"11": "L4H"}});
@@ -102,7 +108,7 @@ fn r5_2d_the_new_side_counts_from_the_next_combat_on() {
 
 #[test]
 fn r5_2e_morale_never_rises_above_19() {
-    let mut play = main_game(json!({"phase": "supply", "supply": 9, "morale": 18}), dice![]);
+    let mut play = main_game(json!({"turn": 2, "phase": "supply", "supply": 9, "morale": 18}), dice![]);
     play.act(Action::BuyMorale);
     assert_eq!(play.game.morale, 19);
     play.act(Action::BuyMorale);
@@ -186,7 +192,7 @@ fn r5_4b_every_soviet_area_has_one_unrevealed_counter() {
 /// A counter that has been seen is not drawn again.
 #[test]
 fn r5_4b_each_counter_is_drawn_once() {
-    let seen = json!({"soviet": {"34": "C4H"}, "eliminated": ["C4A"]});
+    let seen = json!({"soviet": {"34": "C4H", "17": null}, "eliminated": ["C4A"]});
     assert_eq!(draws(Options::default(), 31, seen), ["C5B", "C5F", "C6H", "C7A"]);
 }
 
@@ -216,7 +222,7 @@ fn scenarios_and_versions_that_do_not_exist_are_refused() {
     let start = |scenario, version| Advance::opening(scenario, &Options::default(), RulesVersion(version));
     assert!(matches!(start("moon", 1), Err(SetupError::UnknownScenario(name, known))
         if name == "moon" && known == "main, factory"));
-    assert!(matches!(start("main", 0), Err(SetupError::Version(0, 1, 1))));
-    assert!(matches!(start("main", 2), Err(SetupError::Version(2, 1, 1))));
-    assert_eq!(start("main", 1).map(|g| g.rules), Ok(Advance::CURRENT));
+    assert!(matches!(start("main", 0), Err(SetupError::Version(0, 1, 2))));
+    assert!(matches!(start("main", 3), Err(SetupError::Version(3, 1, 2))));
+    assert_eq!(start("main", 2).map(|g| g.rules), Ok(Advance::CURRENT));
 }

@@ -259,7 +259,7 @@ impl Dice for Bag {
 #[test]
 fn r9_4a_the_draw_is_even_over_all_unseen_counters_of_the_terrain() {
     // One Clear counter is eliminated, one lies open in Area 17.
-    let set = json!({"phase": "combat", "eliminated": ["C4A"], "soviet": {"17": "C5B"}});
+    let set = json!({"phase": "combat", "eliminated": ["C4A"], "soviet": {"17": "C5B", "34": null}});
     let mut game = main_game(set, dice![]).game;
     let mut bag = Bag::default();
     for action in [activate(1), move_to("244A", 31), attack(31, &["244A"])] {

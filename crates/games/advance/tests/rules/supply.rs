@@ -61,7 +61,6 @@ fn r10_2_a_supply_roll_below_16_is_16_on_turn_1() {
     assert_eq!(supply(1, &[6, 6, 2, 1], 0), 16);
     assert_eq!(supply(1, &[6, 6, 2, 2], 0), 16);
     assert_eq!(supply(1, &[6, 6, 3, 2], 0), 17);
-    assert_eq!(supply(1, &[1, 1, 1, 1], 5), 21);
     assert_eq!(supply(2, &[6, 6, 2, 1], 0), 15);
     assert_eq!(roll(1, &[6, 6, 2, 1], json!({})).told()[0], "10.2");
     assert_eq!(roll(1, &[6, 6, 2, 2], json!({})).told()[0], "6.3a");
@@ -263,9 +262,12 @@ fn r6_3k_returning_units_keep_to_the_limit_of_four() {
 
 #[test]
 fn r6_3k_only_units_in_the_box_return() {
-    let play = shop(9, json!({"units": {"29-15": "withdrawn", "29-71": "out_of_play"}}));
-    for name in ["295-516", "29-15", "29-71", "389-544"] {
-        assert_eq!(play.refusal(bring_back(name, 3)), "3.7", "{name}");
+    let away = shop(9, json!({"turn": 3, "units": {"29-15": "withdrawn"}}));
+    let gone = shop(9, json!({"turn": 9, "units": all_at(&DIVISION_29, "out_of_play")}));
+    for play in [away, gone] {
+        for name in ["295-516", "29-15", "389-544"] {
+            assert_eq!(play.refusal(bring_back(name, 3)), "3.7", "{name}");
+        }
     }
 }
 
@@ -306,10 +308,7 @@ fn r6_3l_a_unit_whose_area_is_full_cannot_be_bought() {
 
 #[test]
 fn r6_3_1_unspent_points_add_up_from_turn_to_turn() {
-    let mut play = shop(
-        5,
-        json!({"turn": 2, "units": all_at(&["389-544", "389-545", "389-546", "245A"], "out_of_play")}),
-    );
+    let mut play = shop(5, json!({"turn": 2, "units": all_at(&TURN_2_GROUP, "out_of_action")}));
     play.acts([buy(Marker::Engineer), Action::EndSupply]);
     assert_eq!(play.told()[0], "6.3.1");
     play.queue(QUIET_TURN).act(Action::EndCombat);

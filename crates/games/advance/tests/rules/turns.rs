@@ -12,9 +12,19 @@ use volga_engine::{Eye, Game, Turn};
 pub(crate) const QUIET_TURN: &[Face] =
     &[Face::Die(3), Face::Die(3), Face::Die(4), Face::Die(1), Face::Die(2), Face::Die(3), Face::Die(4)];
 
-/// The reinforcements of the main game.
-pub(crate) const LATE_GROUPS: [&str; 8] =
-    ["389-544", "389-545", "389-546", "245A", "100-54", "100-227", "100-369", "245B"];
+pub(crate) const TURN_2_GROUP: [&str; 4] = ["389-544", "389-545", "389-546", "245A"];
+pub(crate) const TURN_7_GROUP: [&str; 4] = ["100-54", "100-227", "100-369", "245B"];
+pub(crate) const DIVISION_29: [&str; 4] = ["29-15", "29-71", "29-129", "29-RCN"];
+
+/// The `units` of a main game after the Dawn of this Turn: reinforcements that have come are Out of Action, so that
+/// none waits at the next Dawn, and on Turn 9 the 29th Motorized Division has left.
+pub(crate) fn without_late_groups(turn: u8) -> Value {
+    let none = || Value::Object(Map::new());
+    let after = |first: u8, units: Value| if turn >= first { units } else { none() };
+    let second = after(2, all_at(&TURN_2_GROUP, "out_of_action"));
+    let seventh = after(7, all_at(&TURN_7_GROUP, "out_of_action"));
+    and(and(second, seventh), after(9, all_at(&DIVISION_29, "out_of_play")))
+}
 
 pub(crate) fn activate(number: usize) -> Action {
     Action::Activate { area: area(number) }
@@ -55,7 +65,8 @@ pub(crate) fn no_soviets_but(left: Value) -> Value {
 /// The `units` of a main game in which no German unit is left but these.
 pub(crate) fn no_units_but(left: Value) -> Value {
     let all = opening("main", Options::default()).units_in_play();
-    and(all_at(&all.iter().map(Unit::name).collect::<Vec<_>>(), "out_of_play"), left)
+    let none = all_at(&all.iter().map(Unit::name).collect::<Vec<_>>(), "out_of_action");
+    and(and(none, all_at(&TURN_7_GROUP, "reinforcement")), left)
 }
 
 /// A position of which more is said: objects are joined, any other value is replaced.

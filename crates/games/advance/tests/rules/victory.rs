@@ -15,7 +15,7 @@ const LOST: Option<(&str, &str, &str)> = Some(("soviet", "final", "11.2c"));
 fn end(turn: u8, morale: u8, held: &[usize]) -> Play {
     let left: serde_json::Map<_, _> = held.iter().map(|n| (n.to_string(), json!("unrevealed"))).collect();
     let set = json!({"turn": turn, "phase": "combat", "morale": morale,
-        "units": all_at(&LATE_GROUPS, "out_of_play"), "soviet": no_soviets_but(Value::Object(left))});
+        "units": without_late_groups(turn), "soviet": no_soviets_but(Value::Object(left))});
     let mut play = main_game(set, dice![]);
     play.queue(QUIET_TURN).act(Action::EndCombat);
     play
