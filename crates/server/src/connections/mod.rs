@@ -3,7 +3,7 @@
 mod places;
 mod watched;
 
-use crate::problem::{Code, Problem};
+use crate::problem::Problem;
 use crate::work::Address;
 use axum::Router;
 use axum::body::Body;
@@ -88,7 +88,7 @@ async fn next(
             match listener.accept().await {
                 Ok((stream, from)) => match places.take(Address::of(from.ip())).await {
                     Ok(connection) => return (stream, connection),
-                    Err(problem) => refuse(&stream, problem),
+                    Err(problem) => refuse(&stream, &problem),
                 },
                 Err(error) => {
                     tracing::warn!(%error, "a connection could not be taken");
@@ -104,8 +104,7 @@ async fn next(
 }
 
 /// Answers a client that gets no place, whatever it asks, and hangs up.
-fn refuse(stream: &TcpStream, problem: Problem) {
-    debug_assert!(problem.code == Code::Busy);
+fn refuse(stream: &TcpStream, problem: &Problem) {
     let body = problem.to_json().to_string();
     let head = "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nconnection: close\r\n";
     let again =

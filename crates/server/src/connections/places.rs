@@ -286,12 +286,16 @@ impl Connection {
 
     /// An answer goes out with this body.
     pub(super) fn says(&self, body: Body) -> Body {
+        let (answer, most) = (body.size_hint().lower(), self.places.limits.unread_bytes);
         let mut doing = self.inner.doing();
         if doing.phase != Phase::Stream {
-            *doing = Doing { answer: body.size_hint().lower(), ..Doing::new(Phase::Answer) };
+            *doing = Doing { answer, ..Doing::new(Phase::Answer) };
         }
         drop(doing);
-        self.places.all().let_go_of_unread(self.places.limits.unread_bytes);
+        // However many small ones there are, they make no difference.
+        if answer > most / 1024 {
+            self.places.all().let_go_of_unread(most);
+        }
         Body::new(Said { body, connection: self.clone() })
     }
 
