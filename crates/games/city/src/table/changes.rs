@@ -78,10 +78,10 @@ mod tests {
     /// What may look otherwise is all that does, from any decision to the next.
     #[test]
     fn nothing_changes_unseen() {
-        for (scenario, ready_made) in [("intro", true), ("campaign", false), ("campaign", true)] {
+        for (scenario, ready_made) in [("intro", false), ("campaign", true)] {
             let mut last: Option<City> = None;
             let mut found = 0;
-            play(scenario, ready_made, 5, 700, |city, _, _, _| {
+            play(scenario, ready_made, 5, 200, |city, _, _, _| {
                 if let Some(last) = &last {
                     for eye in City::eyes() {
                         let whole = changes(&view(last, eye), &view(city, eye));
@@ -91,7 +91,7 @@ mod tests {
                 }
                 last = Some(city.clone());
             });
-            assert!(found > 1000, "{found} in {scenario}");
+            assert!(found > 500, "{found} in {scenario}");
         }
     }
 }
