@@ -1,7 +1,7 @@
 //! The description of the API for programs.
 
 use super::assets::cacheable;
-use super::{files, games, help, orders, play, stream, tables};
+use super::{declared, deletion, files, games, help, orders, play, stream, tables};
 use crate::problem::ErrorBody;
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -20,7 +20,8 @@ use utoipa::OpenApi;
         tables::held,
         tables::create,
         tables::look,
-        tables::delete,
+        deletion::delete,
+        deletion::keep,
         tables::board,
         tables::branch,
         tables::restart,
@@ -56,6 +57,7 @@ struct Description;
     )
 )]
 pub(super) async fn document(headers: HeaderMap) -> Response {
-    let document = serde_json::to_value(Description::openapi()).unwrap_or_default();
+    let mut document = serde_json::to_value(Description::openapi()).unwrap_or_default();
+    declared::complete(&mut document);
     cacheable(&headers, &document)
 }

@@ -1,6 +1,7 @@
 //! The server from outside: the real router on a port of its own, a real database file.
 
 mod bad_input;
+mod deletion;
 mod duel;
 mod durable;
 mod files;
@@ -10,6 +11,8 @@ mod history;
 mod kit;
 mod lesson;
 mod links;
+mod notice;
+mod openapi;
 mod orders;
 mod page;
 mod play;
