@@ -4,10 +4,11 @@
 //! Node.js and Chromium from the system's packages where they are missing, two packages of npm by their lock file.
 
 use crate::cargo::{cargo, output, root, run as run_command};
-use anyhow::{Context, Result, bail, ensure};
+use crate::packages::{install, on_path};
+use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::{env, fs};
 
 #[derive(clap::Args)]
@@ -15,6 +16,9 @@ pub(crate) struct Args {
     /// Files of tests, such as `replay`; all of them if none is named
     files: Vec<String>,
 }
+
+/// Who needs what is installed.
+const NEEDS: &str = "the browser tests";
 
 /// The oldest Node.js that has what the tests use.
 const OLDEST_NODE: u32 = 18;
@@ -74,7 +78,7 @@ fn node() -> Result<PathBuf> {
             missing.push(package);
         }
     }
-    install(&missing)?;
+    install(&missing, NEEDS)?;
     let node = on_path("node").context("Node.js is not to be found, though it was installed")?;
     let version = output(Command::new(&node).arg("--version"))?;
     let version = String::from_utf8_lossy(&version.stdout).trim().to_owned();
@@ -96,7 +100,7 @@ fn chromium() -> Result<PathBuf> {
     }
     let find = || CHROMIUM.iter().find_map(|name| on_path(name));
     if find().is_none() {
-        install(&["chromium"])?;
+        install(&["chromium"], NEEDS)?;
     }
     find().context("Chromium is not to be found, though it was installed")
 }
@@ -112,38 +116,4 @@ fn packages() -> Result<()> {
     run_command(Command::new(npm).arg("ci").current_dir(folder()))
         .context("the browser tests need two packages of npm, and so once the network")?;
     fs::write(&installed, lock).with_context(|| format!("cannot write {}", installed.display()))
-}
-
-/// Installs packages of the system, where it is a Debian or akin to one and lets us.
-fn install(packages: &[&str]) -> Result<()> {
-    if packages.is_empty() {
-        return Ok(());
-    }
-    let wanted = packages.join(" and ");
-    if on_path("apt-get").is_none() {
-        bail!("the browser tests need {wanted}; there is no apt-get to install it, so please do");
-    }
-    let root = output(Command::new("id").arg("-u"))?.stdout.trim_ascii() == b"0";
-    if !root && on_path("sudo").is_none() {
-        bail!("the browser tests need {wanted}: `apt-get install {}` as root", packages.join(" "));
-    }
-    let apt = |args: &[&str]| {
-        let mut command = Command::new(if root { "apt-get" } else { "sudo" });
-        if !root {
-            command.args(["-n", "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]);
-        }
-        command.args(args).env("DEBIAN_FRONTEND", "noninteractive").stdin(Stdio::null());
-        run_command(&mut command)
-    };
-    // Without fresh lists an older one may still do.
-    let listed = apt(&["update", "-qq"]);
-    apt(&[["install", "-y", "-qq", "--no-install-recommends"].as_slice(), packages].concat())
-        .or_else(|error| listed.and(Err(error)))
-        .with_context(|| format!("cannot install {wanted}, which the browser tests need"))
-}
-
-/// A program on the path.
-fn on_path(name: &str) -> Option<PathBuf> {
-    let file = format!("{name}{}", env::consts::EXE_SUFFIX);
-    env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(&file)).find(|path| path.is_file())
 }

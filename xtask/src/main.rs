@@ -4,6 +4,7 @@
 //! - [`rules`]: which rules have a test, and whether the rules that the code cites exist.
 //! - [`browser`]: the page in a real Chromium; [`shots`]: pictures of it.
 //! - [`bench`], [`fuzz`], [`mutants`]: speed, long random play, hollow tests; run by hand.
+//! - [`postgres`], [`packages`]: what tests need beside cargo, set up and taken down again.
 //!
 //! This crate depends on no other crate of the workspace, so that it still runs when one of them is broken.
 
@@ -13,6 +14,8 @@ mod cargo;
 mod fuzz;
 mod games;
 mod mutants;
+mod packages;
+mod postgres;
 mod rules;
 mod shots;
 mod test;

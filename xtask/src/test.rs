@@ -1,16 +1,18 @@
 //! `cargo xtask test`: everything that must hold before a change goes in, in one command.
 
 use crate::cargo::{cargo, run as run_command};
+use crate::postgres::{self, Cluster};
 use crate::{browser, games, rules};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
+use std::env;
 use std::io::Write;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Sample the heavy tests, and leave out the release build and the browser
+    /// Sample the heavy tests, and leave out PostgreSQL, the release build and the browser
     #[arg(long)]
     quick: bool,
 }
@@ -31,21 +33,31 @@ fn run_parts(args: &Args, parts: &mut Parts) -> Result<()> {
         run_command(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     })?;
     parts.run("rules", rules::run)?;
-    parts.run("tests", || {
-        let mut command = cargo(&["test", "--workspace"]);
-        if args.quick {
-            command.env_remove(FULL)
-        } else {
-            command.env(FULL, "1")
-        };
-        run_command(&mut command)
-    })?;
+    parts.run("tests", || if args.quick { tests_sampled() } else { tests_in_full() })?;
     if !args.quick {
         parts.run("release build", || run_command(&mut cargo(&["build", "--release"])))?;
         parts.run("program", try_program)?;
         parts.run("browser", || browser::test(&[]))?;
     }
     Ok(())
+}
+
+/// All tests, the heavy ones sampled.
+fn tests_sampled() -> Result<()> {
+    println!("PostgreSQL is left out; `cargo xtask test` without --quick tries it");
+    let mut command = cargo(&["test", "--workspace"]);
+    run_command(command.env_remove(FULL).env_remove(postgres::VARIABLE))
+}
+
+/// All tests in full, with PostgreSQL: the one that `VOLGA_TEST_POSTGRES` names, or else one that is set up for them.
+fn tests_in_full() -> Result<()> {
+    let mut command = cargo(&["test", "--workspace"]);
+    command.env(FULL, "1");
+    if env::var_os(postgres::VARIABLE).is_some() {
+        return run_command(&mut command);
+    }
+    let cluster = Cluster::start()?;
+    run_command(command.env(postgres::VARIABLE, cluster.url()))
 }
 
 /// The built program starts, explains itself, and knows every game that is offered.

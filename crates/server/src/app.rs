@@ -7,11 +7,10 @@ use crate::connections::{self, Places};
 use crate::live::Registry;
 use crate::memory::Memory;
 use crate::problem::Problem;
-use crate::store::{Store, StoreError};
+use crate::store::{self, FileError, Store};
 use crate::work::{Address, Client, Workers};
 use std::io::{self, Write};
 use std::net::{IpAddr, SocketAddr};
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -162,22 +161,16 @@ async fn listen(host: IpAddr, port: u16) -> Result<(TcpListener, SocketAddr), Se
     Ok((listener, address))
 }
 
-/// Opens the database; for a file the folder is made first, and tried.
+/// Opens the database; a file and its folder are made first, and tried.
 async fn open_store(database: &Database) -> Result<Store, ServeError> {
-    if let Database::File(path) = database {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let failed = |error| ServeError::Folder { folder: folder.display().to_string(), error };
-        std::fs::create_dir_all(folder).map_err(failed)?;
-        let mut file = std::fs::OpenOptions::new();
-        let opened = file.append(true).create(true).open(path);
-        opened.map_err(|error| ServeError::Database {
-            database: database.clone(),
-            problem: error.to_string(),
-        })?;
-    }
-    let failed =
-        |error: StoreError| ServeError::Database { database: database.clone(), problem: error.to_string() };
-    Store::open(database).await.map_err(failed)
+    let failed = |problem: String| ServeError::Database { database: database.clone(), problem };
+    store::prepare(database).map_err(|error| match error {
+        FileError::Folder(folder, error) => {
+            ServeError::Folder { folder: folder.display().to_string(), error }
+        }
+        FileError::File(error) => failed(error.to_string()),
+    })?;
+    Store::open(database).await.map_err(|error| failed(error.to_string()))
 }
 
 /// Serves by this configuration until Ctrl-C or SIGTERM; says where.
@@ -235,6 +228,8 @@ fn log_to_stderr() {
     let asked = std::env::var("VOLGA_LOG").ok().and_then(|level| level.parse().ok());
     let level = asked.unwrap_or(tracing::level_filters::LevelFilter::WARN);
     let subscriber = tracing_subscriber::fmt().with_max_level(level).with_writer(io::stderr).with_ansi(false);
+    // Where nothing can be written, nothing is said about that, either: it would end the work that is logged.
+    let subscriber = subscriber.log_internal_errors(false);
     // Another one may have been set by whoever embeds us.
     let _ = subscriber.try_init();
 }

@@ -31,7 +31,7 @@ pub enum Browser {
 }
 
 /// Where tables are kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Database {
     /// A file of SQLite, made if it is not there.
     File(PathBuf),
@@ -96,19 +96,37 @@ fn escaped(path: &Path) -> String {
     bytes.iter().map(write).collect()
 }
 
-/// Without what a URL may hold of passwords.
+/// The place without what a URL may hold of users, passwords and parameters.
 impl fmt::Display for Database {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Database::File(path) => write!(f, "{}", path.display()),
-            Database::Url(url) => match url.split_once("://") {
-                Some((kind, rest)) => {
-                    write!(f, "{kind}://{}", rest.rsplit_once('@').map_or(rest, |(_, host)| host))
-                }
-                None => f.write_str(url),
-            },
+            Database::Url(url) => f.write_str(&shown(url)),
         }
     }
+}
+
+/// The same as what people are shown: a password must not come into a log by way of a debug print, either.
+impl fmt::Debug for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Database({self})")
+    }
+}
+
+/// Kind, host, port and name of a database, and nothing else that its URL says. Where a password may stand among
+/// them, because a letter in it was not escaped, only the kind.
+fn shown(url: &str) -> String {
+    let Some((kind, rest)) = url.split_once("://") else {
+        return url.split(['?', '#']).next().unwrap_or_default().to_owned();
+    };
+    let (place, parameters) = rest.split_once(['?', '#']).unwrap_or((rest, ""));
+    let is_cut_short = parameters.contains('@') && !place.contains('@');
+    let place = place.rsplit('@').next().unwrap_or_default();
+    let authority = place.split('/').next().unwrap_or_default();
+    let is_port = |port: &str| port.bytes().all(|byte| byte.is_ascii_digit());
+    let has_port =
+        authority.ends_with(']') || authority.rsplit_once(':').is_none_or(|(_, port)| is_port(port));
+    if is_cut_short || !has_port { format!("{kind}://…") } else { format!("{kind}://{place}") }
 }
 
 #[cfg(test)]
@@ -121,6 +139,27 @@ mod tests {
         let url = "postgres://me:secret@host/volga";
         assert_eq!(Database::named(url), Database::Url(url.into()));
         assert_eq!(Database::named(url).to_string(), "postgres://host/volga", "no password is shown");
+        for (url, told) in [
+            ("postgres://host:5432/volga?user=me&password=secret", "postgres://host:5432/volga"),
+            ("postgres:///volga?host=/run/pg&password=secret", "postgres:///volga"),
+            ("postgres://me:secret@host/volga?password=secret@2", "postgres://host/volga"),
+            ("postgres://host/volga?password=a@secret", "postgres://…"),
+            ("postgres://host/volga#secret", "postgres://host/volga"),
+            ("postgres://me:sec/secret@host/volga", "postgres://host/volga"),
+            ("postgres://me:x?secret@host/volga", "postgres://…"),
+            ("postgres://me:secret/volga", "postgres://…"),
+            ("postgres://me:secret@[::1]:5432/volga", "postgres://[::1]:5432/volga"),
+            ("postgres://[::1]/volga", "postgres://[::1]/volga"),
+            ("sqlite:games.db?mode=rwc", "sqlite:games.db"),
+            ("sqlite:///tmp/games.db?mode=rwc", "sqlite:///tmp/games.db"),
+        ] {
+            let database = Database::named(url);
+            assert_eq!(database.to_string(), told);
+            assert!(
+                !format!("{database:?} {:?}", Config::local(database.clone())).contains("secret"),
+                "{url}"
+            );
+        }
         assert_eq!(Database::named("/tmp/a b?.db").url(), "sqlite:///tmp/a%20b%3F.db?mode=rwc");
     }
 

@@ -14,6 +14,7 @@ mod sim;
 mod verify;
 
 use clap::Parser;
+use std::io::Write;
 use std::process::ExitCode;
 use volga::{exec, files};
 
@@ -22,7 +23,7 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(asked) if !asked.use_stderr() => asked.exit(), // --help and --version
         Err(error) => {
-            eprintln!("volga: {}", cli::one_line(&error));
+            complain(&cli::one_line(&error));
             return ExitCode::from(2);
         }
     };
@@ -45,10 +46,15 @@ fn main() -> ExitCode {
         // Whoever reads our output has closed it: nothing is wrong.
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("volga: {error:#}");
+            complain(&format!("{error:#}"));
             ExitCode::from(2)
         }
     }
+}
+
+/// Says what is wrong; where nobody can be told, the exit code says it alone.
+fn complain(text: &str) {
+    let _ = writeln!(std::io::stderr(), "volga: {text}");
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {

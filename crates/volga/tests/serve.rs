@@ -44,7 +44,11 @@ struct Serving {
 
 impl Serving {
     fn start(database: &Path) -> Serving {
-        let mut child = volga(database).args(["--port", "0"]).spawn().unwrap();
+        Serving::from(&mut volga(database))
+    }
+
+    fn from(command: &mut Command) -> Serving {
+        let mut child = command.args(["--port", "0"]).spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
         out.read_line(&mut line).unwrap();
@@ -254,4 +258,93 @@ fn an_unusable_place_is_said_in_a_line() {
     assert!(said.contains("cannot use the database"), "{said}");
     let said = refusal(volga(Path::new("mysql://localhost/volga")).args(["--port", "0"]));
     assert!(said.contains("cannot use the database"), "{said}");
+}
+
+/// What cannot be logged is answered all the same: here a table whose rows are not whole, over a log that takes nothing.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_log_that_cannot_be_written_costs_no_answer() {
+    let folder = Folder::new("log");
+    let serving = Serving::start(&folder.database());
+    let table = format!("/api/tables/{}", serving.table()["table"]["id"].as_str().unwrap());
+    serving.kill();
+    spoil(&folder.database());
+    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let serving = Serving::from(volga(&folder.database()).stderr(full()));
+    let (status, answer) = serving.send("GET", &table, "").expect("there is an answer");
+    assert_eq!((status, &answer["error"]["code"]), (500, &json!("failed")), "{answer}");
+    serving.kill();
+    let refused = volga(Path::new("mysql://localhost/volga")).stderr(full()).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+}
+
+/// Makes the first entry of every table unreadable: in its file, a key of the JSON is another one.
+#[cfg(target_os = "linux")]
+fn spoil(database: &Path) {
+    for end in ["", "-wal"] {
+        let file = PathBuf::from(format!("{}{end}", database.display()));
+        let Ok(mut bytes) = std::fs::read(&file) else { continue };
+        let word = b"{\"begin\":true";
+        for at in 0..bytes.len().saturating_sub(word.len()) {
+            if bytes[at..].starts_with(word) {
+                bytes[at + 2..at + 7].copy_from_slice(b"spoil");
+            }
+        }
+        std::fs::write(file, bytes).unwrap();
+    }
+}
+
+/// The files hold the seeds of games under way: nobody else may read them, nor what was made to keep them in.
+#[cfg(unix)]
+#[test]
+fn the_database_is_its_owners_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new("mode");
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let made = folder.0.join("made");
+    let url = format!("sqlite://{}?mode=rwc", made.join("url.db").display());
+    for (place, file) in [(made.join("tables.db"), "tables.db"), (PathBuf::from(url), "url.db")] {
+        let serving = Serving::start(&place);
+        serving.table();
+        for end in ["", "-wal", "-shm"] {
+            assert_eq!(mode(&made.join(format!("{file}{end}"))), 0o600, "{file}{end}");
+        }
+        serving.kill();
+    }
+    assert_eq!(mode(&made), 0o700);
+    // What an older program has left open is closed; what its owner lets a group read stays.
+    for (before, after) in [(0o644, 0o600), (0o640, 0o640)] {
+        for end in ["", "-wal", "-shm"] {
+            let file = made.join(format!("tables.db{end}"));
+            std::fs::set_permissions(file, std::fs::Permissions::from_mode(before)).unwrap();
+        }
+        let serving = Serving::start(&made.join("tables.db"));
+        serving.table();
+        assert_eq!(mode(&made.join("tables.db")), after);
+        assert_eq!(mode(&made.join("tables.db-wal")), after);
+        serving.kill();
+    }
+}
+
+/// Whatever is wrong with a database's URL, its password is not told, nor what may be one.
+#[test]
+fn a_password_is_never_printed() {
+    for url in [
+        "postgres://me:hush@127.0.0.1:1/volga",
+        "postgres://127.0.0.1:1/volga?user=me&password=hush",
+        "postgres://127.0.0.1:1/volga?user=me&pasword=hush",
+        "postgres://127.0.0.1:1/volga?password=a@hush",
+        "postgres://me:hush@127.0.0.1:one/volga",
+        "postgres://me:hush@127.0.0.1:1/volga?sslmode=odd",
+        "postgres://me:hush@/",
+        "postgress://me:hush@127.0.0.1/volga",
+        "mysql://me:hush@127.0.0.1/volga",
+        "sqlite://nowhere/at/all?password=hush",
+    ] {
+        let output = volga(Path::new(url)).args(["--port", "0"]).env("VOLGA_LOG", "warn").output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{url}");
+        let said = [output.stdout, output.stderr].concat();
+        let said = String::from_utf8_lossy(&said);
+        assert!(said.contains("cannot use the database") && !said.contains("hush"), "{url}: {said}");
+    }
 }

@@ -1,7 +1,7 @@
 //! The description of the API for programs.
 
 use super::kept::Document;
-use super::{files, games, help, orders, play, stream, tables};
+use super::{declared, deletion, files, games, help, orders, play, stream, tables};
 use crate::app::App;
 use crate::problem::{ErrorBody, Problem};
 use crate::work::Address;
@@ -24,7 +24,8 @@ use utoipa::OpenApi;
         tables::held,
         tables::create,
         tables::look,
-        tables::delete,
+        deletion::delete,
+        deletion::keep,
         tables::board,
         tables::branch,
         tables::restart,
@@ -64,6 +65,10 @@ pub(super) async fn document(
     address: Address,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let make = || Ok(Document::json(&Description::openapi()));
+    let make = || {
+        let mut document = serde_json::to_value(Description::openapi()).unwrap_or_default();
+        declared::complete(&mut document);
+        Ok(Document::json(&document))
+    };
     Ok(app.same_for_all(address, "openapi", make).await?.answer(&headers))
 }

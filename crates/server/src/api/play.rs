@@ -55,7 +55,7 @@ pub(super) struct ActRequest {
     responses(
         (status = 200, body = Acted),
         (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
-        (status = 400, description = "bad_request, bad_action", body = ErrorBody),
+        (status = 400, description = "bad_action, unknown_seat", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
         (status = 409, description = "stale, repeated, not_your_turn, over", body = ErrorBody),
@@ -87,6 +87,7 @@ pub(super) struct EntryRequest {
     params(("id" = String, Path), Asking), request_body = EntryRequest,
     responses(
         (status = 200, body = Acted),
+        (status = 400, description = "unknown_seat", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
         (status = 409, description = "stale, barrier, over", body = ErrorBody)
@@ -118,6 +119,7 @@ pub(super) struct MendRequest {
     responses(
         (status = 200, body = Acted),
         (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
+        (status = 400, description = "bad_action, unknown_seat", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
         (status = 409, description = "stale, barrier, over", body = ErrorBody),
@@ -148,6 +150,7 @@ pub(super) struct UndoRequest {
     params(("id" = String, Path), Asking), request_body = UndoRequest,
     responses(
         (status = 200, body = Acted),
+        (status = 400, description = "unknown_seat", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
         (status = 409, description = "stale, not_agreed, over", body = ErrorBody)
@@ -171,6 +174,7 @@ pub(super) struct ResignRequest {
     params(("id" = String, Path), Asking), request_body = ResignRequest,
     responses(
         (status = 200, body = Acted),
+        (status = 400, description = "unknown_seat", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
         (status = 409, description = "stale, over", body = ErrorBody)
@@ -198,7 +202,8 @@ pub(super) struct StepRequest {
         (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
-        (status = 409, description = "stale, not_a_program, over", body = ErrorBody)
+        (status = 409, description = "stale, not_a_program, over", body = ErrorBody),
+        (status = 422, description = "bad_dice", body = ErrorBody)
     )
 )]
 pub(super) async fn step(Sent { app, id, visitor, request }: Sent<StepRequest>) -> Answer {
@@ -223,6 +228,7 @@ pub(super) struct OddsRequest {
     params(("id" = String, Path), Asking), request_body = OddsRequest,
     responses(
         (status = 200, description = "`method`, `until`, `assumes`, `outcomes`, `groups` where something parts them, `sums`, `musters`", body = Object),
+        (status = 400, description = "bad_action, unknown_seat", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
         (status = 409, description = "not_your_turn, over", body = ErrorBody),
@@ -252,6 +258,7 @@ pub(super) struct WhyRequest {
     params(("id" = String, Path), Asking), request_body = WhyRequest,
     responses(
         (status = 200, description = "`ok`, `refusal` with `rule` and `text`, `sums`, `musters`; for clicks also `action` and `label`, where they tell nothing of what is hidden", body = Object),
+        (status = 400, description = "bad_action, unknown_seat", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)
     )
@@ -285,7 +292,7 @@ fn usual_agent() -> String {
         (status = 400, description = "unknown_agent", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
-        (status = 409, description = "over", body = ErrorBody)
+        (status = 409, description = "not_your_turn, over", body = ErrorBody)
     )
 )]
 pub(super) async fn suggest(Sent { app, id, visitor, request }: Sent<SuggestRequest>) -> Told {

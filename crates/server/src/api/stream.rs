@@ -10,8 +10,8 @@ use crate::work::{Cancel, Client, Lane, Workers};
 use axum::Extension;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::Response;
+use axum::response::sse::{Event, KeepAlive, Sse};
 use serde::Deserialize;
 use serde_json::json;
 use std::convert::Infallible;
@@ -53,7 +53,8 @@ pub(super) async fn entries(
 
 /// Events from the server, one for each entry: `id` is the entry's number, and `Last-Event-ID`, which
 /// browsers send by themselves, or `from` says where to go on. The first event, `seq`, says how many
-/// entries there are; `proposal` says that somebody asks for something, or does so no more.
+/// entries there are; `proposal` says that somebody asks for something, or does so no more, `deletion` the same of
+/// the wish to delete the table.
 #[utoipa::path(
     get, path = "/api/tables/{id}/events", tag = "history",
     params(("id" = String, Path), FromQuery, Asking),
@@ -91,14 +92,15 @@ async fn tell(
     from: Option<usize>,
     sender: mpsc::Sender<Result<Event, Infallible>>,
 ) {
-    let seq = listener.now().map_or(0, |seated| seated.table.seq());
+    // Forgotten just now, because it could not be written: the client comes again.
+    let Some(seq) = listener.now().map(|seated| seated.table.seq()) else { return };
     let mut next = from.unwrap_or(seq).min(seq);
     let hello =
         Event::default().event("seq").retry(Duration::from_secs(1)).data(json!({"seq": seq}).to_string());
     if sender.send(Ok(hello)).await.is_err() {
         return;
     }
-    let mut asked = None;
+    let (mut asked, mut deletion) = (None, None);
     loop {
         if let Some(seated) = listener.now() {
             while next < seated.table.seq() {
@@ -115,6 +117,14 @@ async fn tell(
                 asked = proposed;
                 let data = json!({"seq": seated.table.seq(), "proposal": proposed}).to_string();
                 if sender.send(Ok(Event::default().event("proposal").data(data))).await.is_err() {
+                    return;
+                }
+            }
+            if seated.deletion != deletion {
+                let data =
+                    json!({"seq": seated.table.seq(), "deletion": seated.deletion.as_deref()}).to_string();
+                deletion = seated.deletion;
+                if sender.send(Ok(Event::default().event("deletion").data(data))).await.is_err() {
                     return;
                 }
             }

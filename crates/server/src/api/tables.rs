@@ -1,10 +1,10 @@
-//! Tables: list, begin, look at, branch, delete.
+//! Tables: list, begin, look at, branch.
 
 use super::body::{Asked, Asking, Body, Named, Sent};
 use super::kept::Document;
-use super::packed;
+use super::{name, packed};
 use crate::app::App;
-use crate::live::{self, AnyTable, Kept, Keys, Look, Opening, Seated, Visitor};
+use crate::live::{self, AnyTable, Deletion, Kept, Keys, Look, Opening, Seated, Visitor};
 use crate::problem::{Code, ErrorBody, Problem};
 use crate::store::{Row, StoreError};
 use crate::work::{Address, Cancel, Client, Lane};
@@ -43,6 +43,9 @@ pub(super) struct TableInfo {
     created: i64,
     /// The table it branched off.
     parent: Option<String>,
+    /// Who wants the table deleted, where several people share it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deletion: Option<Deletion>,
 }
 
 /// A table and how it stands.
@@ -75,6 +78,7 @@ impl TableState {
             seed_known: kept.seed_known,
             created: seated.created,
             parent: seated.parent.as_deref().map(str::to_owned),
+            deletion: seated.deletion.as_deref().cloned(),
         };
         TableState { table, look, board: None, links: None }
     }
@@ -135,7 +139,7 @@ const MOST_HELD: usize = 200;
     post, path = "/api/tables/held", tag = "tables",
     request_body = HeldRequest,
     responses(
-        (status = 200, description = "`tables`, as in the list of all tables; `yours` is the seat of the key", body = Object),
+        (status = 200, description = "`tables`, as in the list of all tables; `yours` is the seat of the key; `deletion`: who wants it deleted", body = Object),
         (status = 400, description = "bad_request", body = ErrorBody)
     )
 )]
@@ -147,12 +151,14 @@ pub(super) async fn held(
         return Err(Problem::new(Code::BadRequest, format!("at most {MOST_HELD} tables at once")));
     }
     let mut tables = Vec::new();
-    for (id, key) in keys {
+    for (id, key) in keys.into_iter().filter(|(id, _)| live::is_table_id(id)) {
         let row = app.store.row(&id).await.map_err(|error| unlisted(&error))?;
         let Some((row, kept)) = row.and_then(|row| Some((row.clone(), row.keys?))) else { continue };
         let visitor = Visitor { key: Some(key), ..Visitor::default() };
         if let Ok(holder) = Keys::read(&kept)?.holder(&visitor) {
-            tables.push(listed(&row, Some(holder)));
+            let mut table = listed(&row, Some(holder));
+            table["deletion"] = json!(Deletion::of(&row)?);
+            tables.push(table);
         }
     }
     tables.sort_by_key(|table| std::cmp::Reverse(table["updated"].as_i64()));
@@ -243,7 +249,7 @@ pub(super) enum DiceKind {
     request_body = NewTable,
     responses(
         (status = 201, description = "the new table", body = TableState),
-        (status = 400, description = "malformed", body = ErrorBody),
+        (status = 400, description = "unknown_seat, unknown_agent", body = ErrorBody),
         (status = 404, description = "unknown_game, no_lesson", body = ErrorBody),
         (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
         (status = 422, description = "bad_option, bad_setup, bad_dice", body = ErrorBody)
@@ -255,7 +261,7 @@ pub(super) async fn create(
     Body(new): Body<NewTable>,
 ) -> Result<Response, Problem> {
     let client = Client::new(address, "");
-    let name = new.name.as_deref().map(checked_name).transpose()?;
+    let name = new.name.as_deref().map(name::checked).transpose()?;
     if new.lesson {
         if new.brings_its_own() {
             let text = "a lesson has a scenario, options, seats and dice of its own";
@@ -276,21 +282,6 @@ pub(super) async fn create(
     };
     let table = app.workers.long(Lane::Open, &client, move |_| live::open(&opening)).await?;
     begun(&app, &client, table, name, None).await
-}
-
-/// A name that can be shown in a line.
-fn checked_name(name: &str) -> Result<String, Problem> {
-    let name = name.trim();
-    let is_unseen = |letter: char| letter.is_control() || is_formatting(letter);
-    if name.is_empty() || name.chars().count() > 100 || name.chars().any(is_unseen) {
-        return Err(Problem::new(Code::BadRequest, "a name is a line of 1 to 100 letters that can be seen"));
-    }
-    Ok(name.to_owned())
-}
-
-/// Letters that are not seen but turn what stands around them: spaces of no width, directions of writing.
-fn is_formatting(letter: char) -> bool {
-    matches!(letter, '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 /// Keeps a new table, and answers with where it is and how it stands.
@@ -354,7 +345,7 @@ pub(super) async fn look(
     params(("id" = String, Path), Asking),
     responses(
         (status = 200, description = "the board", body = Object),
-        (status = 403, description = "no_key", body = ErrorBody),
+        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)
     )
 )]
@@ -415,7 +406,8 @@ pub(super) struct RestartRequest {
         (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
-        (status = 409, description = "seed_secret, hidden", body = ErrorBody)
+        (status = 409, description = "seed_secret, hidden", body = ErrorBody),
+        (status = 422, description = "bad_dice", body = ErrorBody)
     )
 )]
 pub(super) async fn restart(
@@ -426,22 +418,4 @@ pub(super) async fn restart(
     let work = move |_: &Cancel| seated.table.restart(&request.given);
     let table = app.workers.long(Lane::Open, &client, work).await?;
     begun(&app, &client, table, Some(name), None).await
-}
-
-/// Deletes a table and all its entries; where seats are held by keys, with the key of one.
-#[utoipa::path(
-    delete, path = "/api/tables/{id}", tag = "tables",
-    params(("id" = String, Path), Asking),
-    responses(
-        (status = 204, description = "it is gone"),
-        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
-        (status = 404, description = "unknown_table", body = ErrorBody)
-    )
-)]
-pub(super) async fn delete(
-    State(app): State<Arc<App>>,
-    Named(id): Named<String>,
-    visitor: Visitor,
-) -> Result<StatusCode, Problem> {
-    app.registry.delete(&id, &visitor).await.map(|()| StatusCode::NO_CONTENT)
 }

@@ -1,5 +1,6 @@
 //! What every table can do, whatever its game: JSON in, JSON out.
 
+use super::notice::Notice;
 use super::shared::{Ask, SharedText};
 use crate::problem::Problem;
 use crate::report::Chronicle;
@@ -137,6 +138,9 @@ pub(crate) struct Look {
     /// What somebody asks the others to agree to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) proposal: Option<Proposed>,
+    /// What is to be known of the dice of a table with links: that they were typed, or follow from a seed that was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) notice: Option<Notice>,
     pub(crate) can: Can,
     /// How it stands in a line: `seat` to move, `prompt`, `phase`, `tracks`.
     #[schema(value_type = Object)]

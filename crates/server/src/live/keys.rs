@@ -62,6 +62,11 @@ impl Keys {
             seat => Ok(seat),
         }
     }
+
+    /// The seats that are held by keys.
+    pub(super) fn seats(&self) -> Vec<String> {
+        self.0.keys().filter(|holder| *holder != SPECTATOR).cloned().collect()
+    }
 }
 
 /// A new table's keys as they are given out.

@@ -6,8 +6,9 @@
 //!   `labels`: the words for what may be taken back.
 //! - `seats`: who sits where, and what they may see. `coming`: who asks, and with which eye. `keys`: how those
 //!   are told apart who sit elsewhere. `orders`: what seats have ordered once and for all. `players`: programs
-//!   that sit at seats.
-//! - `registry`: the tables in memory; one writer a table, one transaction a change.
+//!   that sit at seats. `notice`: what a seat is to know of the dice before it decides.
+//! - `registry`: the tables in memory; one writer a table, one transaction a change. `deletion`: how one ends
+//!   that several people share.
 //!
 //! A table in memory is a value that is never changed: a submission makes a changed copy, which takes the
 //! old one's place once it is kept on disk. So readers never wait, a failed write leaves nothing behind,
@@ -16,10 +17,12 @@
 mod any;
 mod ask;
 mod coming;
+mod deletion;
 mod help;
 mod keys;
 mod labels;
 mod lesson;
+mod notice;
 mod open;
 mod orders;
 mod past;
@@ -33,8 +36,9 @@ mod table;
 mod tests;
 
 pub(crate) use any::{AnyTable, Kept, Look, Report, Submission, What};
+pub(crate) use deletion::Deletion;
 pub(crate) use keys::{Keys, Visitor};
 pub(crate) use open::{Opening, import, lesson, no_lesson, open};
-pub(crate) use registry::{Listener, Registry, Seated};
+pub(crate) use registry::{Listener, Registry, Seated, is_table_id};
 pub(crate) use shared::{Ask, text};
 pub(crate) use table::over_text;

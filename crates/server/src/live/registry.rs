@@ -1,5 +1,6 @@
 //! The tables in memory: loaded when somebody comes, one writer each, dropped when long unused.
 
+use super::Deletion;
 use super::any::{AnyTable, Done, Kept, Look, Report, Submission, What};
 use super::keys::{Keys, LETTERS, Links, Visitor, random_letters};
 use super::open;
@@ -17,17 +18,17 @@ const MOST_TABLES: usize = 512;
 
 #[derive(Clone)]
 pub(crate) struct Registry {
-    store: Arc<Store>,
+    pub(super) store: Arc<Store>,
     workers: Workers,
     slots: Arc<Mutex<HashMap<String, Arc<Slot>>>>,
     shutdown: CancellationToken,
 }
 
 /// A table's place in memory.
-struct Slot {
-    id: String,
+pub(super) struct Slot {
+    pub(super) id: String,
     /// Held by whoever changes the table, or loads it.
-    writing: Arc<AsyncMutex<()>>,
+    pub(super) writing: Arc<AsyncMutex<()>>,
     now: Mutex<Option<Seated>>,
     /// How many entries there are; all who listen are woken when it changes.
     news: watch::Sender<usize>,
@@ -43,7 +44,9 @@ pub(crate) struct Seated {
     pub(crate) created: i64,
     pub(crate) parent: Option<Arc<str>>,
     /// Where seats are held by keys.
-    keys: Option<Arc<Keys>>,
+    pub(super) keys: Option<Arc<Keys>>,
+    /// Who wants it deleted, where several people share it.
+    pub(crate) deletion: Option<Arc<Deletion>>,
     pub(crate) table: Arc<dyn AnyTable>,
 }
 
@@ -118,6 +121,7 @@ impl Registry {
             summary: written.summary.to_string(),
             parent: parent.map(str::to_owned),
             keys: links.as_ref().map(|links| links.keys().to_json()),
+            deletion: None,
         };
         let seated = Seated::new(&row, Arc::clone(&table))?;
         self.store.insert(row, lines).await.map_err(|e| not_stored(&e))?;
@@ -138,12 +142,21 @@ impl Registry {
         let seated = self.loaded(&slot, &client).await?.come_to(&visitor)?;
         let lane = if matches!(submission.what, What::Step { .. }) { Lane::Think } else { Lane::Play };
         let place = self.workers.place(lane, &client).await;
-        let work = tokio::spawn(async move {
+        let work = async move {
             let done = registry.submit_to(&slot, seated, submission, place).await;
             drop(writing);
             done
-        });
-        work.await.unwrap_or_else(|e| Err(Problem::new(Code::Failed, format!("the work broke off: {e}"))))
+        };
+        self.to_the_end(work).await
+    }
+
+    /// Does what is not to be given up half-way, even if the client goes away.
+    pub(super) async fn to_the_end<T: Send + 'static>(
+        &self,
+        work: impl Future<Output = Result<T, Problem>> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let done = tokio::spawn(work).await;
+        done.unwrap_or_else(|e| Err(Problem::new(Code::Failed, format!("the work broke off: {e}"))))
     }
 
     /// The part of a submission that is not given up. The caller holds `writing`.
@@ -178,7 +191,7 @@ impl Registry {
             slot.forget();
             return Err(match error {
                 StoreError::Taken => stale(),
-                other => not_stored(&other),
+                other => self.not_loaded(slot, &other),
             });
         }
         let seated = Seated { table, ..seated };
@@ -186,19 +199,20 @@ impl Registry {
         Ok(Submitted { seated, kept, report, look })
     }
 
-    /// Deletes a table: anybody's where it has no keys, else with the key of a seat.
-    pub(crate) async fn delete(&self, id: &str, visitor: &Visitor) -> Result<(), Problem> {
-        let slot = self.slot(id)?;
-        let _writing = slot.writing.lock().await;
-        let row = self.store.row(id).await.map_err(|e| not_stored(&e))?;
-        if let Some(keys) = row.and_then(|row| row.keys) {
-            Keys::read(&keys)?.holder_of_a_seat(visitor)?;
-        }
-        let done = self.store.delete(id).await.map_err(|e| not_stored(&e));
+    /// The table in this place is no more: those who listen to it are let go.
+    pub(super) fn gone(&self, slot: &Arc<Slot>) {
         slot.end.cancel();
         slot.forget();
-        self.slots().remove(id);
-        done
+        self.slots().remove(&slot.id);
+    }
+
+    /// Why a table cannot be had. While the database cannot be used the table keeps its place, so that those who listen
+    /// hear of it again.
+    pub(super) fn not_loaded(&self, slot: &Arc<Slot>, error: &StoreError) -> Problem {
+        if matches!(error, StoreError::Gone) {
+            self.gone(slot);
+        }
+        not_stored(error)
     }
 
     fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Slot>>> {
@@ -206,8 +220,8 @@ impl Registry {
     }
 
     /// The place of a table in memory. Where there are many, those that nobody holds go.
-    fn slot(&self, id: &str) -> Result<Arc<Slot>, Problem> {
-        if id.len() != ID_LENGTH || !id.bytes().all(|letter| LETTERS.contains(&letter)) {
+    pub(super) fn slot(&self, id: &str) -> Result<Arc<Slot>, Problem> {
+        if !is_table_id(id) {
             return Err(unknown_table());
         }
         let mut slots = self.slots();
@@ -233,13 +247,7 @@ impl Registry {
         if let Some(seated) = slot.now() {
             return Ok(seated);
         }
-        let stored = match self.store.load(&slot.id).await {
-            Ok(stored) => stored,
-            Err(error) => {
-                self.slots().remove(&slot.id);
-                return Err(not_stored(&error));
-            }
-        };
+        let stored = self.store.load(&slot.id).await.map_err(|error| self.not_loaded(slot, &error))?;
         let row = stored.row.clone();
         let read = self
             .workers
@@ -255,17 +263,17 @@ impl Registry {
 }
 
 impl Slot {
-    fn now(&self) -> Option<Seated> {
+    pub(super) fn now(&self) -> Option<Seated> {
         self.now.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    fn set(&self, seated: Seated) {
+    pub(super) fn set(&self, seated: Seated) {
         let seq = seated.table.seq();
         *self.now.lock().unwrap_or_else(PoisonError::into_inner) = Some(seated);
         self.news.send_replace(seq);
     }
 
-    fn forget(&self) {
+    pub(super) fn forget(&self) {
         *self.now.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 }
@@ -279,6 +287,7 @@ impl Seated {
             created: row.created,
             parent: row.parent.as_deref().map(Into::into),
             keys: keys.map(Arc::new),
+            deletion: Deletion::of(row)?.map(Arc::new),
             table,
         })
     }
@@ -320,13 +329,14 @@ fn stale() -> Problem {
     Problem::new(Code::Stale, "somebody else has changed the table: look at it again")
 }
 
-fn not_stored(error: &StoreError) -> Problem {
+pub(super) fn not_stored(error: &StoreError) -> Problem {
     match error {
         StoreError::Gone => unknown_table(),
         StoreError::Taken
         | StoreError::Newer { .. }
         | StoreError::Damaged(_)
         | StoreError::Unwritten(_)
+        | StoreError::Slow
         | StoreError::Sql(_) => {
             tracing::error!(%error, "the database failed");
             Problem::new(Code::Storage, "the database cannot be used just now; nothing was changed")
@@ -341,6 +351,11 @@ fn now() -> i64 {
 }
 
 const ID_LENGTH: usize = 16;
+
+/// Whether a text can be the id of a table. Nothing else is asked of the database, which may not even take it for a text.
+pub(crate) fn is_table_id(id: &str) -> bool {
+    id.len() == ID_LENGTH && id.bytes().all(|letter| LETTERS.contains(&letter))
+}
 
 /// A table's id: sixteen letters and digits that nobody guesses.
 fn new_id() -> Result<String, Problem> {

@@ -245,6 +245,7 @@ impl<G: Table + Played> AnyTable for Live<G> {
             take_back: if is_now { self.takeable(eye) } else { Vec::new() },
             lesson: self.lesson().filter(|_| is_now),
             proposal: self.proposed().filter(|_| is_now),
+            notice: self.notice().filter(|_| is_now),
             can,
             standing,
         })

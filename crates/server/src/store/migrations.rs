@@ -1,10 +1,10 @@
 //! From any form the database ever had to the present one.
 
-use super::StoreError;
+use super::{Kind, StoreError};
 use sqlx::{AnyPool, Row};
 
 /// The statements that lead from one form to the next. Only ever add to the end.
-const FORMS: &[&[&str]] = &[FIRST, LINKS_AND_ORDERS];
+const FORMS: &[&[&str]] = &[FIRST, LINKS_AND_ORDERS, DELETION];
 
 const FIRST: &[&str] = &[
     "CREATE TABLE tables (
@@ -44,10 +44,20 @@ const LINKS_AND_ORDERS: &[&str] = &[
     )",
 ];
 
+/// Which seats want the table deleted, as JSON; nothing where none does.
+const DELETION: &[&str] = &["ALTER TABLE tables ADD COLUMN deletion TEXT"];
+
+/// Held by a program that changes the form of a database of PostgreSQL, where a transaction alone does not keep two of
+/// them from making the same table. The number is `volga` in letters of eight bits.
+const ONE_AT_A_TIME: &str = "DO 'BEGIN PERFORM pg_advisory_xact_lock(508675516257); END'";
+
 /// Runs what is missing, in one transaction: two programs that start at once do not meet half-way.
-pub(super) async fn run(pool: &AnyPool, begin: &'static str) -> Result<(), StoreError> {
-    let mut transaction = pool.begin_with(begin).await?;
+pub(super) async fn run(pool: &AnyPool, kind: Kind) -> Result<(), StoreError> {
+    let mut transaction = pool.begin_with(kind.begin_migration()).await?;
     let connection = &mut *transaction;
+    if kind == Kind::Postgres {
+        sqlx::query(ONE_AT_A_TIME).execute(&mut *connection).await?;
+    }
     sqlx::query("CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
         .execute(&mut *connection)
         .await?;

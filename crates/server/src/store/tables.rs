@@ -1,6 +1,6 @@
 //! Tables and entries, in and out.
 
-use super::{Store, StoreError};
+use super::{Store, StoreError, in_time};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row as _};
 
@@ -29,6 +29,18 @@ pub(crate) struct Row {
     pub(crate) parent: Option<String>,
     /// Where seats are held by keys: the keys' hashes, as JSON. Such a table is in no list.
     pub(crate) keys: Option<String>,
+    /// The seats that want the table deleted, as JSON; nothing where none does.
+    pub(crate) deletion: Option<String>,
+}
+
+/// What a seat wants of a table that several people share.
+#[derive(Clone, Debug)]
+pub(crate) struct Wish {
+    pub(crate) seat: String,
+    /// That it be deleted; else that it be kept.
+    pub(crate) deletes: bool,
+    /// The seats of people: when all of them want it deleted, it is.
+    pub(crate) people: Vec<String>,
 }
 
 /// A table with all its entries.
@@ -59,7 +71,7 @@ pub(crate) struct Appended {
 }
 
 const COLUMNS: &str = "id, game, scenario, name, header, seats, created, updated, ending, marked, seed_known, \
-                       summary, parent, keys";
+                       summary, parent, keys, deletion";
 
 /// Everything that is ever written.
 #[derive(Debug)]
@@ -67,6 +79,7 @@ pub(super) enum Write {
     Insert { row: Box<Row>, lines: Vec<String> },
     Append { id: String, what: Box<Appended> },
     Delete { id: String },
+    Wish { id: String, wish: Wish },
 }
 
 impl Write {
@@ -74,16 +87,23 @@ impl Write {
     pub(super) fn table(&self) -> &str {
         match self {
             Write::Insert { row, .. } => &row.id,
-            Write::Append { id, .. } | Write::Delete { id } => id,
+            Write::Append { id, .. } | Write::Delete { id } | Write::Wish { id, .. } => id,
         }
     }
 
-    /// Writes it, as a part of a transaction.
+    /// Whether it makes the table it is about.
+    pub(super) fn is_new(&self) -> bool {
+        matches!(self, Write::Insert { .. })
+    }
+
+    /// Writes it, as a part of a transaction. The row of the table comes first, so that whoever waits for it holds
+    /// nothing else.
     pub(super) async fn put(&self, connection: &mut AnyConnection) -> Result<(), StoreError> {
         match self {
             Write::Insert { row, lines } => insert(connection, row, lines).await,
             Write::Append { id, what } => append(connection, id, what).await,
             Write::Delete { id } => delete(connection, id).await,
+            Write::Wish { id, wish } => want(connection, id, wish).await,
         }
     }
 }
@@ -103,8 +123,17 @@ impl Store {
         self.write(Write::Delete { id: id.to_owned() }).await
     }
 
+    /// Keeps what a seat wants, and deletes the table when all who share it want that.
+    pub(crate) async fn want(&self, id: &str, wish: Wish) -> Result<(), StoreError> {
+        self.write(Write::Wish { id: id.to_owned(), wish }).await
+    }
+
     /// A table with its entries in order.
     pub(crate) async fn load(&self, id: &str) -> Result<Stored, StoreError> {
+        in_time(self.read_all(id)).await
+    }
+
+    async fn read_all(&self, id: &str) -> Result<Stored, StoreError> {
         let row = self.row(id).await?.ok_or(StoreError::Gone)?;
         let sql = "SELECT seq, line, ordered FROM entries WHERE table_id = $1 ORDER BY seq";
         let (mut lines, mut ordered) = (Vec::new(), Vec::new());
@@ -129,7 +158,7 @@ impl Store {
     /// What is known of a table beside its entries; nothing if it is not there.
     pub(crate) async fn row(&self, id: &str) -> Result<Option<Row>, StoreError> {
         let sql = format!("SELECT {COLUMNS} FROM tables WHERE id = $1");
-        let row = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(id).fetch_optional(&self.pool).await?;
+        let row = in_time(sqlx::query(sqlx::AssertSqlSafe(sql)).bind(id).fetch_optional(&self.pool)).await?;
         row.as_ref().map(read).transpose()
     }
 
@@ -137,14 +166,16 @@ impl Store {
     pub(crate) async fn list(&self, limit: u32) -> Result<Vec<Row>, StoreError> {
         let sql =
             format!("SELECT {COLUMNS} FROM tables WHERE keys IS NULL ORDER BY updated DESC, id LIMIT $1");
-        let rows = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(i64::from(limit)).fetch_all(&self.pool).await?;
+        let query = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(i64::from(limit));
+        let rows = in_time(query.fetch_all(&self.pool)).await?;
         rows.iter().map(read).collect()
     }
 }
 
 async fn insert(connection: &mut AnyConnection, row: &Row, lines: &[String]) -> Result<(), StoreError> {
     let sql = format!(
-        "INSERT INTO tables ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)"
+        "INSERT INTO tables ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, \
+         $15)"
     );
     sqlx::query(sqlx::AssertSqlSafe(sql))
         .bind(&row.id)
@@ -161,6 +192,7 @@ async fn insert(connection: &mut AnyConnection, row: &Row, lines: &[String]) -> 
         .bind(&row.summary)
         .bind(row.parent.clone())
         .bind(row.keys.clone())
+        .bind(row.deletion.clone())
         .execute(&mut *connection)
         .await
         .map_err(taken)?;
@@ -190,13 +222,49 @@ async fn append(connection: &mut AnyConnection, id: &str, what: &Appended) -> Re
 }
 
 async fn delete(connection: &mut AnyConnection, id: &str) -> Result<(), StoreError> {
-    sqlx::query("DELETE FROM entries WHERE table_id = $1").bind(id).execute(&mut *connection).await?;
-    sqlx::query("DELETE FROM orders WHERE table_id = $1").bind(id).execute(&mut *connection).await?;
     let done = sqlx::query("DELETE FROM tables WHERE id = $1").bind(id).execute(&mut *connection).await?;
     if done.rows_affected() == 0 {
         return Err(StoreError::Gone);
     }
+    sqlx::query("DELETE FROM entries WHERE table_id = $1").bind(id).execute(&mut *connection).await?;
+    sqlx::query("DELETE FROM orders WHERE table_id = $1").bind(id).execute(&mut *connection).await?;
     Ok(())
+}
+
+async fn want(connection: &mut AnyConnection, id: &str, wish: &Wish) -> Result<(), StoreError> {
+    // The row is taken before it is read: two seats that ask at once, in two programs, are both counted.
+    let taken = "UPDATE tables SET deletion = deletion WHERE id = $1";
+    if sqlx::query(taken).bind(id).execute(&mut *connection).await?.rows_affected() == 0 {
+        return Err(StoreError::Gone);
+    }
+    let row =
+        sqlx::query("SELECT deletion FROM tables WHERE id = $1").bind(id).fetch_one(&mut *connection).await?;
+    let mut seats = wanting(row.try_get::<Option<String>, _>(0)?.as_deref())?;
+    seats.retain(|seat| *seat != wish.seat);
+    if wish.deletes {
+        seats.push(wish.seat.clone());
+        if wish.people.iter().all(|person| seats.contains(person)) {
+            return delete(connection, id).await;
+        }
+    }
+    let deletion = (!seats.is_empty()).then(|| serde_json::json!(seats).to_string());
+    let sql = "UPDATE tables SET deletion = $1 WHERE id = $2";
+    sqlx::query(sql).bind(deletion).bind(id).execute(&mut *connection).await?;
+    Ok(())
+}
+
+/// The seats that want a table deleted, as they are kept.
+fn wanting(deletion: Option<&str>) -> Result<Vec<String>, StoreError> {
+    let read = deletion.map(serde_json::from_str).transpose();
+    read.map(Option::unwrap_or_default)
+        .map_err(|error| StoreError::Damaged(format!("who wants it deleted cannot be read: {error}")))
+}
+
+impl Row {
+    /// The seats that want the table deleted.
+    pub(crate) fn wanting(&self) -> Result<Vec<String>, StoreError> {
+        wanting(self.deletion.as_deref())
+    }
 }
 
 /// How many entries one statement adds: an imported game is hundreds.
@@ -248,5 +316,6 @@ fn read(row: &AnyRow) -> Result<Row, StoreError> {
         summary: row.try_get(11)?,
         parent: row.try_get(12)?,
         keys: row.try_get(13)?,
+        deletion: row.try_get(14)?,
     })
 }

@@ -1,9 +1,11 @@
 //! What was acknowledged is there; what was not accepted changed nothing.
 
-use crate::kit::{Folder, Site, choice, id, position};
+use crate::kit::{Folder, Holder, Site, choice, id, position};
 use serde_json::{Value, json};
+use sqlx::Executor;
 use std::sync::Arc;
 use volga_engine::dice::Quick;
+use volga_server::Database;
 
 /// The same table after the server was ended and opened again, at any moment of a game.
 #[tokio::test(flavor = "multi_thread")]
@@ -37,6 +39,7 @@ async fn an_old_database_is_taken_up() {
     let url = format!("sqlite://{}", folder.path().join("tables.db").display());
     let pool = sqlx::AnyPool::connect(&url).await.unwrap();
     for sql in [
+        "ALTER TABLE tables DROP COLUMN deletion",
         "ALTER TABLE tables DROP COLUMN keys",
         "ALTER TABLE entries DROP COLUMN ordered",
         "DROP TABLE orders",
@@ -50,6 +53,59 @@ async fn an_old_database_is_taken_up() {
     assert_eq!((&again["seq"], position(&again)), (&state["seq"], position(&state)));
     assert_eq!(site.get("/api/tables").await.good()["tables"].as_array().unwrap().len(), 1);
     site.close().await;
+}
+
+/// A database as the program made it that knew of no wishes to delete a table.
+const FORM_2: &str = include_str!("form2.sql");
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_without_wishes_is_taken_up() {
+    let folder = Folder::new();
+    let url = format!("sqlite://{}?mode=rwc", folder.path().join("tables.db").display());
+    take_up_form_2(&url, folder.database()).await;
+}
+
+/// Opens an old database: its tables stand as they stood, and a wish can be kept.
+pub(crate) async fn take_up_form_2(url: &str, database: Database) {
+    sqlx::any::install_default_drivers();
+    let pool = sqlx::AnyPool::connect(url).await.unwrap();
+    pool.execute(sqlx::raw_sql(FORM_2)).await.unwrap();
+    pool.close().await;
+    let site = Site::over(database).await;
+    let solo = site.get("/api/tables/ubyeqat4einwdixp").await.good();
+    assert_eq!((&solo["seq"], &solo["table"]["name"]), (&json!(2), &json!("Solo")));
+    let holder = |key: &str| Holder {
+        site: &site,
+        table: "/api/tables/f4u9uuif32ch58am".to_owned(),
+        key: key.to_owned(),
+    };
+    let german = holder("dk7jisafg3v97psuq8s4psgw7xs79yw7");
+    let soviet = holder("z6dvb8cwkhd7xbee5m9qyyp7z5jh7hbk");
+    let look = german.look().await;
+    assert_eq!((&look["seq"], &look["seat"]), (&json!(2), &json!("german")));
+    assert_eq!(german.get("/orders").await.good()["only_choice"], true);
+    assert_eq!(look["notice"]["kind"], "typed_seed", "its seed was typed, and is told now");
+    assert_eq!(soviet.send("DELETE", "", None).await.status, 202);
+    assert_eq!(german.look().await["table"]["deletion"]["asked"], json!(["soviet"]));
+    site.close().await;
+}
+
+/// Of programs that start at once over an empty database, one makes the tables and all go on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn programs_that_start_at_once() {
+    let folder = Folder::new();
+    start_at_once(&folder.database()).await;
+}
+
+pub(crate) async fn start_at_once(database: &Database) {
+    let start = || Site::over(database.clone());
+    let sites = tokio::join!(start(), start(), start(), start(), start(), start(), start(), start());
+    let sites: [Site; 8] = sites.into();
+    let state = sites[0].table(json!({})).await;
+    for site in sites {
+        assert_eq!(site.get(&format!("/api/tables/{}", id(&state))).await.good()["seq"], 1);
+        site.close().await;
+    }
 }
 
 #[tokio::test]

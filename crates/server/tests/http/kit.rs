@@ -127,7 +127,9 @@ impl Site {
     ) -> Reply {
         let response = self.begin(method, path, headers, body.into()).await;
         let (parts, body) = response.into_parts();
-        let body = body.collect().await.unwrap().to_bytes();
+        let is_stream = parts.headers.get("content-type").is_some_and(|kind| kind == "text/event-stream");
+        // A stream has no end to wait for.
+        let body = if is_stream { Bytes::new() } else { body.collect().await.unwrap().to_bytes() };
         let mut heard = self.heard.lock().unwrap();
         heard.extend_from_slice(format!("{:?}", parts.headers).as_bytes());
         heard.extend_from_slice(&body);

@@ -39,6 +39,7 @@ fn requests(seq: &Value) -> Vec<(&'static str, &'static str, Option<Value>, Opti
         ("POST", "/undo", Some(json!({"seq": seq, "entry": 1})), no_seat),
         ("POST", "/resign", Some(json!({"seq": seq})), no_seat),
         ("POST", "/step", Some(json!({"seq": seq})), no_seat),
+        ("POST", "/keep", Some(json!({})), no_seat),
         ("POST", "/branch", Some(json!({"at": 0})), Some("hidden")),
         ("POST", "/restart", Some(json!({})), Some("hidden")),
         ("DELETE", "", None, no_seat),
@@ -175,6 +176,7 @@ async fn only_those_who_have_a_key_find_the_table() {
         assert_eq!(mixed.code(400), "bad_request", "{seats}");
     }
     assert_eq!(site.holder(&made, "spectator").send("DELETE", "", None).await.code(403), "not_your_seat");
+    assert_eq!(site.holder(&made, "german").send("DELETE", "", None).await.status, 202);
     assert_eq!(site.holder(&made, "soviet").send("DELETE", "", None).await.status, 204);
     assert_eq!(site.holder(&made, "soviet").get("").await.code(404), "unknown_table");
     site.close().await;

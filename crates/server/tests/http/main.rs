@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod crowd;
+mod deletion;
 mod duel;
 mod durable;
 mod files;
@@ -12,6 +13,8 @@ mod kept;
 mod kit;
 mod lesson;
 mod links;
+mod notice;
+mod openapi;
 mod orders;
 mod page;
 mod play;

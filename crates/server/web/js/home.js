@@ -16,7 +16,7 @@ import { finished, going } from "./home/tables.js";
  * @typedef {{ id: string, title: string, seats: string[], scenarios: { id: string, name: string, summary: string, rule: string }[],
  *   options: any[], presets: Record<string, any[]>, agents: string[], lesson: boolean, about: Record<string, string> }} GameInfo
  * @typedef {{ id: string, game: string, scenario: string, name: string, yours: string[], seats: Record<string, string>, created: number,
- *   updated: number, over: import("./types.js").Over | null, marked: boolean, parent: string | null,
+ *   updated: number, over: import("./types.js").Over | null, marked: boolean, parent: string | null, deletion?: import("./types.js").Deletion | null,
  *   summary: { seat?: string | null, prompt: string, phase: { key: string, text: string }[],
  *     tracks: { id: string, name: string, value: number, max: number, mark: number | null }[] } }} Listed
  */
@@ -62,7 +62,7 @@ export async function show(main) {
     const make = kind === "going" ? going : finished;
     const shown = whole ? all : all.slice(0, FEW);
     const box = h("section", { class: `tables-${kind}`, "aria-labelledby": `tables-${kind}` }, h("h2", { id: `tables-${kind}` }, t(`home.${kind}`)),
-      h("ul", { class: "table-list" }, shown.map((table) => h("li", {}, make(table, games.find((/** @type {GameInfo} */ game) => game.id === table.game), () => gone(table))))),
+      h("ul", { class: "table-list" }, shown.map((table) => h("li", {}, make(table, games.find((/** @type {GameInfo} */ game) => game.id === table.game), { ondeleted: () => gone(table), onchanged: draw })))),
       all.length > shown.length && h("button", { class: "quiet", onclick: () => box.replaceWith(section(kind, all, true)) }, t("home.all", { n: all.length })));
     return box;
   }

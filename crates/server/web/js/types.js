@@ -35,11 +35,14 @@
  * @typedef {{ entry: number, seat: string, label: string }} Takeable
  * @typedef {{ winner: string | null, level: string, rule: string | null, text: string }} Over
  * @typedef {{ id: string, game: string, scenario: string, name: string, options: any, seats: Record<string, string>, yours: string[],
- *   marked: boolean, dice: { kind: string, commitment?: string }, created: number, parent?: string | null }} TableInfo
+ *   marked: boolean, dice: { kind: string, commitment?: string }, created: number, parent?: string | null,
+ *   deletion?: Deletion }} TableInfo
+ * @typedef {{ asked: string[], waits_for: string[] }} Deletion
  * @typedef {{ act: boolean, step: boolean, undo: boolean, resign: boolean, restart: boolean, roll: boolean }} Can
  * @typedef {{ table: TableInfo, seq: number, at: number, seat: string | null,
  *   prompt: { text: string, rule: string, focus: string[] }, choices: Choice[], view: View, sums: Sum[], musters?: Muster[],
  *   over: Over | null, take_back: Takeable[], can: Can, proposal?: { entry: number, by: string },
+ *   notice?: { kind: string, text: string, first: boolean },
  *   lesson?: { step: number | null, of: number } }} State
  * @typedef {State & { done: number, stop: any, events: Event[], rolls: Roll[] }} Acted
  *

@@ -1,44 +1,46 @@
 // @ts-check
 /** Tables that were begun: those to go on with, and those that are over. */
 
-import { get, remove } from "../api.js";
+import { get } from "../api.js";
 import { h } from "../dom.js";
 import { forget } from "../keys.js";
 import { announce } from "../table/announce.js";
+import { isShared, wish, wished } from "../table/deletion.js";
 import { dialog } from "../table/dialog.js";
 import { has, t } from "../text.js";
 import { ago } from "../when.js";
 import { boardOf, framed } from "./game.js";
 
 /** @typedef {import("../home.js").Listed} Listed @typedef {import("../home.js").GameInfo} GameInfo */
+/** @typedef {{ ondeleted: () => void, onchanged: () => void }} Handlers */
 
-/** A table to go on with. @param {Listed} table @param {GameInfo | undefined} game @param {() => void} ondeleted */
-export function going(table, game, ondeleted) {
+/** A table to go on with. @param {Listed} table @param {GameInfo | undefined} game @param {Handlers} handlers */
+export function going(table, game, handlers) {
   const { summary } = table;
   return h("article", { class: "table-card" },
-    framed(boardOf(table.game, table.scenario), async () => (await get(`/api/tables/${table.id}${isShared(table) ? "?eye=spectator" : ""}`)).view),
+    framed(boardOf(table.game, table.scenario), async () => (await get(`/api/tables/${table.id}${atOneScreen(table) ? "?eye=spectator" : ""}`)).view),
     h("div", { class: "table-words" },
       h("p", { class: "overline" }, moment(table), turn(table)),
       h("h3", {}, h("a", { class: "covers", href: `/table/${table.id}` }, table.name)),
       h("p", { class: "asked" }, summary?.prompt),
       meters(table),
-      h("p", { class: "muted small" }, [game?.title, scenarioOf(table, game)].filter(Boolean).join(" · ")),
-      h("div", { class: "row foot" }, h("span", { class: "muted small" }, t("home.played"), " ", ago(table.updated)), tags(table), h("span", { class: "spacer" }), removal(table, ondeleted))));
+      h("p", { class: "muted small" }, [game?.title, scenarioOf(table, game)].filter(Boolean).join(" · ")), wishOf(table),
+      h("div", { class: "row foot" }, h("span", { class: "muted small" }, t("home.played"), " ", ago(table.updated)), tags(table), h("span", { class: "spacer" }), removal(table, handlers))));
 }
 
 /** Whether two people share a screen there: neither's map is shown before they sit down. @param {Listed} table */
-function isShared({ yours, seats }) {
+function atOneScreen({ yours, seats }) {
   return yours.length > 1 && yours.every((seat) => seats[seat] === "you");
 }
 
-/** A table whose game is over: a line. @param {Listed} table @param {GameInfo | undefined} game @param {() => void} ondeleted */
-export function finished(table, game, ondeleted) {
+/** A table whose game is over: a line. @param {Listed} table @param {GameInfo | undefined} game @param {Handlers} handlers */
+export function finished(table, game, handlers) {
   const how = verdict(table);
   return h("article", { class: "table-line" },
     h("span", { class: `tag verdict-${how}` }, t(`home.verdict.${how}`)),
     h("div", {}, h("h3", {}, h("a", { class: "covers", href: `/table/${table.id}` }, table.name)),
-      h("p", { class: "muted small" }, table.over?.text)),
-    h("p", { class: "muted small when" }, h("span", { class: "game-name" }, game?.title, " · "), ago(table.updated)), tags(table), removal(table, ondeleted));
+      h("p", { class: "muted small" }, table.over?.text), wishOf(table)),
+    h("p", { class: "muted small when" }, h("span", { class: "game-name" }, game?.title, " · "), ago(table.updated)), tags(table), removal(table, handlers));
 }
 
 /** Turn and phase. @param {Listed} table */
@@ -92,28 +94,48 @@ function verdict({ over, yours, seats }) {
   return yours.includes(over.winner) ? "won" : "lost";
 }
 
-/** @param {Listed} table @param {() => void} ondeleted */
-function removal(table, ondeleted) {
-  const looksOn = Object.values(table.seats).includes("link") && !table.yours.length;
-  if (looksOn) {
-    return h("button", { class: "quiet pill", "aria-label": t("home.forget_table", { name: table.name }), onclick: () => {
-      forget(table.id);
+/** Who wants the game deleted, where several people share it. @param {Listed} table */
+function wishOf({ deletion, yours }) {
+  return deletion && h("p", { class: "small wish" }, wished(deletion, yours, (seat) => seat));
+}
+
+/** @param {Listed} table @param {Handlers} handlers */
+function removal(table, { ondeleted, onchanged }) {
+  const { id, name, yours, deletion } = table;
+  if (Object.values(table.seats).includes("link") && !yours.length) {
+    return h("button", { class: "quiet pill", "aria-label": t("home.forget_table", { name }), onclick: () => {
+      forget(id);
       ondeleted();
     } }, t("home.forget"));
   }
-  const button = h("button", { class: "quiet pill", "aria-label": t("home.delete_table", { name: table.name }), onclick: async () => {
-    const text = table.over ? t("home.delete_over_text") : t("home.delete_text", { name: table.name, moment: moment(table) });
-    const answers = [{ value: "yes", label: t("home.delete_yes") }, { value: "no", label: t("home.delete_no"), primary: true }];
-    if ((await dialog(t("home.delete_title"), [h("p", {}, text)], answers)) !== "yes") return button.focus();
+  /** Tells the server what is wished, and shows what came of it. @param {boolean} deletes */
+  const send = async (deletes) => {
+    let answer = null;
     try {
-      await remove(`/api/tables/${table.id}`);
+      answer = await wish(id, deletes);
     } catch (error) {
       const { code, message } = /** @type {any} */ (error);
       if (code !== "unknown_table") return dialog(t("problem.title"), [h("p", {}, message)], [{ value: "", label: t("dialog.close"), primary: true }]);
     }
-    forget(table.id);
-    announce(t("home.deleted", { name: table.name }));
-    ondeleted();
+    if (answer) {
+      table.deletion = answer.deletion;
+      announce(t(deletes ? "deletion.told" : "deletion.taken_back", { name }));
+      return onchanged();
+    }
+    forget(id);
+    announce(t("home.deleted", { name }));
+    return ondeleted();
+  };
+  if (deletion?.asked.some((seat) => yours.includes(seat))) {
+    return h("button", { class: "quiet pill", "aria-label": t("deletion.withdraw_table", { name }), onclick: () => send(false) }, t("deletion.withdraw"));
+  }
+  const asks = isShared(table) && !deletion;
+  const button = h("button", { class: "quiet pill", "aria-label": t("home.delete_table", { name }), onclick: async () => {
+    const alone = table.over ? t("home.delete_over_text") : t("home.delete_text", { name, moment: moment(table) });
+    const text = asks ? t("deletion.ask_text", { name }) : deletion ? t("deletion.agree_text") : alone;
+    const answers = [{ value: "yes", label: t(asks ? "deletion.ask_yes" : "home.delete_yes") }, { value: "no", label: t("home.delete_no"), primary: true }];
+    if ((await dialog(t("home.delete_title"), [h("p", {}, text)], answers)) !== "yes") return button.focus();
+    return send(true);
   } }, t("home.delete"));
   return button;
 }

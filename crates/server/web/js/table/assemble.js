@@ -10,8 +10,10 @@ import { Bubble } from "./bubble.js";
 import { Card } from "./card.js";
 import { Choices } from "./choices.js";
 import { Cursor } from "./cursor.js";
+import { DeletionCard } from "./deletion.js";
 import { DicePrompt } from "./dice.js";
 import { Drawer } from "./drawer.js";
+import { Fairness } from "./fairness.js";
 import { Head } from "./head.js";
 import { listen, showKeys } from "./keys.js";
 import { Lenses } from "./lenses.js";
@@ -71,6 +73,8 @@ export function assemble(table) {
   });
   const lesson = new Lesson(table);
   const agreement = new Agreement(table);
+  const deletion = new DeletionCard(table);
+  const fairness = new Fairness();
   const result = new Result(model, () => table.stepThrough());
   const stepper = new Stepper({ onshow: (view, about) => (table.draw(view), map.goTo(about, view, true)), onclose: () => table.draw(table.state.view) });
   const dice = new DicePrompt(model, {
@@ -102,7 +106,7 @@ export function assemble(table) {
 
   const root = h("div", { class: `table game-${model.board.game}` });
   const panel = new Panel({
-    notices: table.notices, work: [agreement.element, lesson.element, result.element, dice.element, program.element, end, routes.element, choices.element, odds.element],
+    notices: table.notices, work: [agreement.element, deletion.element, fairness.element, lesson.element, result.element, dice.element, program.element, end, routes.element, choices.element, odds.element],
     tabs: { log: log.element, boxes: boxes.element, places: spaces.element }, handle: sheetHandle(root), ontab: (name) => (name === "places" ? spaces.draw() : name === "boxes" && boxes.draw()),
   });
   root.append(
@@ -115,7 +119,7 @@ export function assemble(table) {
   });
   document.addEventListener("click", (event) => head.closeMenu(/** @type {Element} */ (event.target)), { signal: table.gone.signal });
   keys();
-  return { map, stepper, lesson, agreement, bubble, drawer, card, selection, odds, routes, lenses, choices, result, dice, program, log, boxes, spaces, tracks, replay, head, end, panel, root };
+  return { map, stepper, lesson, agreement, deletion, fairness, bubble, drawer, card, selection, odds, routes, lenses, choices, result, dice, program, log, boxes, spaces, tracks, replay, head, end, panel, root };
 
   function keys() {
     const cursor = new Cursor(map, model, () => table.view, (clicked) => table.click(clicked), (space) => routes.ways && routes.point(space, true));

@@ -3,6 +3,7 @@
 
 import { ApiError, get, post } from "../api.js";
 import { put } from "../dom.js";
+import { go } from "../main.js";
 import { t } from "../text.js";
 import { announce } from "./announce.js";
 import { seen } from "./since.js";
@@ -112,7 +113,8 @@ export class Link {
   /** @param {ApiError} error */
   async refused(error) {
     if (error.code === "stale" || error.code === "repeated") await this.reload();
-    if (error.code === "stale") this.table.note(t("table.stale"));
+    if (error.code === "unknown_table") await go(`/table/${this.table.id}`, true);
+    else if (error.code === "stale") this.table.note(t("table.stale"));
     else if (error.code === "offline") this.online(false);
     else if (error.code !== "repeated") this.table.parts.bubble.show(error.message, { rule: error.rule });
   }
@@ -133,6 +135,7 @@ export class Link {
   async heard(news) {
     this.heardOf = news.seq;
     if ("proposal" in news && news.seq === this.table.state.seq) this.table.proposed(news.proposal ?? undefined);
+    if ("deletion" in news) this.table.deleting(news.deletion);
     if (news.seq <= this.table.state.seq || this.busy) return;
     await this.reload(news.in_force === false ? [] : news.events, news.rolls, news.label ?? undefined);
   }
@@ -158,7 +161,10 @@ export class Link {
   async stands(state, events = [], rolls = [], label = undefined) {
     this.online(true);
     if (state.seq !== this.table.state.seq) await this.accepted({ ...state, done: 0, stop: null, events, rolls }, label);
-    else if (state.proposal?.entry !== this.table.state.proposal?.entry) this.table.proposed(state.proposal);
+    else {
+      if (state.proposal?.entry !== this.table.state.proposal?.entry) this.table.proposed(state.proposal);
+      this.table.deleting(state.table.deletion ?? null);
+    }
   }
 
   /** The server has gone or come back; while it is gone, it is asked for again and again. @param {boolean} there */

@@ -115,6 +115,8 @@ export class Table {
     put(end, ending(this.model, asked, this.entries, { onreplay: (entry) => this.openReplay(entry), onrestart: () => restart(this) }));
     lesson.update(this.state);
     parts.agreement.update(this.state);
+    parts.deletion.update(this.state);
+    parts.fairness.update(this.state);
     selection.reset(asked.choices, asked.view);
     program.update(asked);
     log.update(this.entries);
@@ -262,6 +264,12 @@ export class Table {
   proposed(proposal) {
     this.state = { ...this.state, proposal };
     this.parts.agreement.update(this.state);
+  }
+
+  /** Somebody wants the game deleted, or nobody any more. @param {import("../types.js").Deletion | null} deletion */
+  deleting(deletion) {
+    this.state = { ...this.state, table: { ...this.state.table, deletion: deletion ?? undefined } };
+    this.parts.deletion.update(this.state);
   }
 
   /** Goes through what just happened, event by event. */

@@ -1,0 +1,48 @@
+//! What a seat at a table with links is to know of the dice before it decides: that somebody can know them, or types
+//! them.
+
+use super::table::Live;
+use crate::words::word;
+use serde::Serialize;
+use utoipa::ToSchema;
+use volga_agents::Played;
+use volga_engine::Table;
+use volga_engine::journal::Entry;
+
+/// Dice that the people of a table need not take for chance.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct Notice {
+    pub(crate) kind: NoticeKind,
+    /// What that means, in words.
+    pub(crate) text: String,
+    /// The seat of whoever looks has not decided anything yet, and is to be shown this first.
+    pub(crate) first: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum NoticeKind {
+    /// The seed was typed: whoever typed it can know every roll.
+    TypedSeed,
+    /// A person rolls and types what came up.
+    TypedDice,
+}
+
+impl<G: Table + Played> Live<G> {
+    /// What is to be said of the dice; nothing where they are chance to all, or where nobody has a key of his own.
+    pub(super) fn notice(&self) -> Option<Notice> {
+        if !self.seats.has_links() {
+            return None;
+        }
+        let (kind, text) = match (self.table.has_dice(), self.seed_known) {
+            (false, _) => (NoticeKind::TypedDice, word("notice.typed_dice")),
+            (true, true) => (NoticeKind::TypedSeed, word("notice.typed_seed")),
+            (true, false) => return None,
+        };
+        let mut held = self.seats.held(self.caller);
+        let acts = || self.table.entries().iter();
+        let first =
+            held.any(|seat| !acts().any(|entry| matches!(entry, Entry::Act { seat: by, .. } if *by == seat)));
+        Some(Notice { kind, text, first })
+    }
+}
