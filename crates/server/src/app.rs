@@ -1,13 +1,14 @@
 //! The server as a whole: opened, served, ended.
 
-use crate::api;
+use crate::api::{self, Document, Kept};
 use crate::browser;
 use crate::config::{Config, Database, NoHome};
-use crate::connections;
+use crate::connections::{self, Places};
 use crate::live::Registry;
 use crate::memory::Memory;
+use crate::problem::Problem;
 use crate::store::{Store, StoreError};
-use crate::work::Workers;
+use crate::work::{Address, Client, Workers};
 use std::io::{self, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
@@ -43,8 +44,21 @@ pub(crate) struct App {
     pub(crate) workers: Workers,
     /// What requests may hold of what was sent.
     pub(crate) memory: Memory,
+    pub(crate) kept: Kept,
     /// The server answers this machine only.
     pub(crate) is_local: bool,
+}
+
+impl App {
+    /// An answer that is the same for everybody, by a key that says all that it depends on beside the program.
+    pub(crate) async fn same_for_all(
+        &self,
+        address: Address,
+        key: &str,
+        make: impl FnOnce() -> Result<Document, Problem> + Send + 'static,
+    ) -> Result<Arc<Document>, Problem> {
+        self.kept.document(&self.workers, &Client::new(address, ""), key, make).await
+    }
 }
 
 /// A server that listens, and can be told to end.
@@ -52,12 +66,38 @@ pub struct Server {
     app: Arc<App>,
     listener: TcpListener,
     address: SocketAddr,
+    places: Places,
     shutdown: CancellationToken,
 }
 
 impl std::fmt::Debug for Server {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Server").field("address", &self.address).finish_non_exhaustive()
+    }
+}
+
+/// Counts of a running server.
+#[derive(Clone)]
+pub struct Figures {
+    app: Arc<App>,
+    places: Places,
+}
+
+impl std::fmt::Debug for Figures {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Figures").field("places", &self.places.taken()).finish_non_exhaustive()
+    }
+}
+
+impl Figures {
+    /// How many answers that are the same for everybody were made; each is kept.
+    pub fn answers_made(&self) -> usize {
+        self.app.kept.made()
+    }
+
+    /// How many connections there are: for requests, and for streams.
+    pub fn connections(&self) -> (usize, usize) {
+        self.places.taken()
     }
 }
 
@@ -68,9 +108,10 @@ impl Server {
         let store = Arc::new(open_store(&config.database).await?);
         let (workers, shutdown) = (Workers::default(), CancellationToken::new());
         let registry = Registry::new(Arc::clone(&store), workers.clone(), shutdown.clone());
-        let app =
-            App { store, registry, workers, memory: Memory::default(), is_local: config.host.is_loopback() };
-        Ok(Server { app: Arc::new(app), listener, address, shutdown })
+        let (memory, kept, is_local) = (Memory::default(), Kept::default(), config.host.is_loopback());
+        let app = App { store, registry, workers, memory, kept, is_local };
+        let places = Places::new(config.limits.possible());
+        Ok(Server { app: Arc::new(app), listener, address, places, shutdown })
     }
 
     pub fn address(&self) -> SocketAddr {
@@ -82,16 +123,21 @@ impl Server {
         self.shutdown.clone()
     }
 
+    /// What the server has done and bears, to be looked at while it runs.
+    pub fn figures(&self) -> Figures {
+        Figures { app: Arc::clone(&self.app), places: self.places.clone() }
+    }
+
     /// Serves until it is told to end.
     pub async fn run(self) -> Result<(), ServeError> {
-        let Server { app, listener, shutdown, .. } = self;
+        let Server { app, listener, places, shutdown, .. } = self;
         let store = Arc::clone(&app.store);
         let farewell = async {
             shutdown.cancelled().await;
             tokio::time::sleep(LONGEST_FAREWELL).await;
         };
         tokio::select! {
-            () = connections::serve(listener, api::router(app), &shutdown) => {}
+            () = connections::serve(listener, api::router(app), &places, &shutdown) => {}
             () = farewell => {}
         }
         store.close().await;
@@ -170,6 +216,7 @@ async fn end_asked_for() {
 /// Serves, with threads of its own.
 pub fn run(config: &Config) -> Result<(), ServeError> {
     log_to_stderr();
+    config.limits.ask_for_files();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(serve(config));
     // Odds that nobody waits for any more are not worth waiting for.

@@ -1,5 +1,6 @@
 //! What the server is told when it starts.
 
+use crate::limits::Limits;
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
@@ -17,6 +18,7 @@ pub struct Config {
     pub port: u16,
     pub database: Database,
     pub browser: Browser,
+    pub limits: Limits,
 }
 
 /// Whether a browser is opened on the page.
@@ -46,7 +48,8 @@ impl Config {
     /// The usual server with this database: on this machine only, at the usual port.
     pub fn local(database: Database) -> Config {
         let host = IpAddr::V4(Ipv4Addr::LOCALHOST);
-        Config { host, port: DEFAULT_PORT, database, browser: Browser::IfThereIsOne }
+        let browser = Browser::IfThereIsOne;
+        Config { host, port: DEFAULT_PORT, database, browser, limits: Limits::default() }
     }
 }
 

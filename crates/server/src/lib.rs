@@ -1,6 +1,7 @@
 //! Volga in a browser: tables, storage and live updates behind one HTTP API, and the page that uses it.
 //!
-//! - [`config`]: what the server is told when it starts. [`app`]: the server as a whole. `connections`: who is let in.
+//! - [`config`]: what the server is told when it starts. [`app`]: the server as a whole. `connections`: who is let in,
+//!   and who has to go; [`limits`]: how many, and for how long.
 //! - `store`: the only SQL; SQLite inside, PostgreSQL by URL.
 //! - `memory`: how much is held of what clients send.
 //! - `live`: tables that are being played, of any game, JSON in and out.
@@ -31,6 +32,7 @@ pub mod app;
 mod browser;
 pub mod config;
 mod connections;
+pub mod limits;
 mod live;
 mod memory;
 mod problem;
@@ -39,5 +41,6 @@ mod store;
 mod words;
 mod work;
 
-pub use app::{ServeError, Server, run, serve};
+pub use app::{Figures, ServeError, Server, run, serve};
 pub use config::{Browser, Config, Database};
+pub use limits::Limits;

@@ -2,7 +2,8 @@
 //! forbids.
 
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
+use std::time::Duration;
 use utoipa::ToSchema;
 
 /// Everything that can be wrong, each with the HTTP status it is answered with.
@@ -130,8 +131,16 @@ pub(crate) struct ErrorBody {
 }
 
 impl Problem {
+    /// After how long one who was told that there is no room may come again.
+    pub(crate) const COME_AGAIN: Duration = Duration::from_secs(15);
+
     pub(crate) fn new(code: Code, text: impl Into<String>) -> Problem {
         Problem { code, text: shortened(text.into()), rule: None, request: None, seq: None }
+    }
+
+    /// The body that it is answered with.
+    pub(crate) fn to_json(&self) -> Value {
+        json!({"error": self})
     }
 
     #[must_use]

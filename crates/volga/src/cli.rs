@@ -83,6 +83,9 @@ pub(crate) struct Serve {
     /// Where tables are kept: a file, or the URL of a database
     #[arg(long, value_name = "PATH|URL")]
     pub(crate) db: Option<String>,
+    /// How many connections one address may have at once; no limit if not given, for an address may be a proxy or a class
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) per_address: Option<u16>,
 }
 
 /// Only this machine reaches it.
@@ -92,7 +95,7 @@ const THIS_MACHINE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 impl Default for Serve {
     fn default() -> Serve {
         let port = volga_server::config::DEFAULT_PORT;
-        Serve { port, host: THIS_MACHINE, open: false, no_open: false, db: None }
+        Serve { port, host: THIS_MACHINE, open: false, no_open: false, db: None, per_address: None }
     }
 }
 

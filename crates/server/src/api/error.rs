@@ -10,8 +10,12 @@ use std::any::Any;
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let is_busy = self.code == Code::Busy;
         let mut response = (status, Json(ErrorBody { error: self })).into_response();
         let headers = response.headers_mut();
+        if is_busy {
+            headers.insert(header::RETRY_AFTER, Problem::COME_AGAIN.as_secs().into());
+        }
         headers.insert(header::CACHE_CONTROL, axum::http::HeaderValue::from_static("no-store"));
         response
     }

@@ -1,6 +1,7 @@
 //! Journals in and out, and reports.
 
 use super::body::{Asked, Asking, Lines, Named};
+use super::packed;
 use super::tables::begun;
 use crate::app::App;
 use crate::live::{self, Visitor};
@@ -8,8 +9,8 @@ use crate::problem::{ErrorBody, Problem};
 use crate::report;
 use crate::work::{Address, Cancel, Client, Lane};
 use axum::extract::State;
-use axum::http::{HeaderValue, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::Response;
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -32,15 +33,17 @@ pub(super) async fn journal(
     State(app): State<Arc<App>>,
     Named(id): Named<String>,
     visitor: Visitor,
+    headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let table = app.registry.table(&id, &visitor).await?.table;
+    let (table, client) = (app.registry.table(&id, &visitor).await?.table, visitor.at(&id));
     let work = move |_: &Cancel| {
         let mut lines = table.journal();
         lines.push(String::new());
-        Ok((table.kept().game, lines.join("\n")))
+        let name = format!("volga-{}-{id}.jsonl", table.kept().game);
+        let text = packed::text(&headers, "application/x-ndjson", lines.join("\n"));
+        Ok(file("attachment", &name, text))
     };
-    let (game, text) = app.workers.long(Lane::Report, &visitor.at(&id), work).await?;
-    Ok(file("application/x-ndjson", "attachment", &format!("volga-{game}-{id}.jsonl"), text))
+    app.workers.long(Lane::Report, &client, work).await
 }
 
 /// Takes up a journal as a table. Every entry is played again by the rules.
@@ -100,33 +103,35 @@ pub(super) async fn report(
     Named(id): Named<String>,
     visitor: Visitor,
     Asked(query): Asked<ReportQuery>,
+    headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let seated = app.registry.table(&id, &visitor).await?;
+    let (table, client) = (app.registry.table(&id, &visitor).await?.table, visitor.at(&id));
     let work = move |_: &Cancel| {
-        let chronicle = seated.table.chronicle();
+        let chronicle = table.chronicle();
+        let name = format!("volga-{}-{id}", chronicle.game);
         Ok(match query.format {
-            Format::Md => (chronicle.game, report::markdown(&chronicle)),
-            Format::Html => (chronicle.game, report::html(&chronicle)),
-            Format::Json => (chronicle.game, chronicle.to_json().to_string()),
+            Format::Md => {
+                let text =
+                    packed::text(&headers, "text/markdown; charset=utf-8", report::markdown(&chronicle));
+                file("attachment", &format!("{name}.md"), text)
+            }
+            Format::Html => {
+                let page = packed::text(&headers, "text/html; charset=utf-8", report::html(&chronicle));
+                let mut page = file("inline", &format!("{name}.html"), page);
+                page.headers_mut()
+                    .insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(REPORT_POLICY));
+                page
+            }
+            Format::Json => packed::text(&headers, "application/json", chronicle.to_json().to_string()),
         })
     };
-    let (game, text) = app.workers.long(Lane::Report, &visitor.at(&id), work).await?;
-    let name = format!("volga-{game}-{id}");
-    Ok(match query.format {
-        Format::Md => file("text/markdown; charset=utf-8", "attachment", &format!("{name}.md"), text),
-        Format::Html => {
-            let mut page = file("text/html; charset=utf-8", "inline", &format!("{name}.html"), text);
-            page.headers_mut()
-                .insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(REPORT_POLICY));
-            page
-        }
-        Format::Json => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
-    })
+    app.workers.long(Lane::Report, &client, work).await
 }
 
 /// A text that a browser keeps under this name.
-fn file(kind: &'static str, how: &str, name: &str, text: String) -> Response {
-    let disposition = format!("{how}; filename=\"{name}\"");
-    ([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)], text)
-        .into_response()
+fn file(how: &str, name: &str, mut text: Response) -> Response {
+    if let Ok(disposition) = HeaderValue::from_str(&format!("{how}; filename=\"{name}\"")) {
+        text.headers_mut().insert(header::CONTENT_DISPOSITION, disposition);
+    }
+    text
 }

@@ -1,13 +1,17 @@
 //! Which games there are, and what can be read of each.
 
-use super::assets::cacheable;
 use super::body::{Asked, Named};
+use super::kept::Document;
+use crate::app::App;
 use crate::live;
 use crate::problem::{Code, Problem};
+use crate::work::Address;
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
+use std::sync::Arc;
 use volga_catalog::{GameId, with_game};
 use volga_engine::dice::Quick;
 use volga_engine::rulebook::{DataNote, RuleEntry, Ruling};
@@ -20,9 +24,16 @@ use volga_engine::{Eye, SetupError, Table, wire};
         (status = 200, description = "`games`: id, title, seats, scenarios, options, presets by scenario, agents, lesson, about", body = Object)
     )
 )]
-pub(super) async fn list(headers: HeaderMap) -> Response {
-    let games = GameId::ALL.map(|id| with_game!(id, G => described::<G>(id)));
-    cacheable(&headers, &json!({"games": games}))
+pub(super) async fn list(
+    State(app): State<Arc<App>>,
+    address: Address,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let make = || {
+        let games = GameId::ALL.map(|id| with_game!(id, G => described::<G>(id)));
+        Ok(Document::json(&json!({"games": games})))
+    };
+    Ok(app.same_for_all(address, "games", make).await?.answer(&headers))
 }
 
 fn described<G: Table>(id: GameId) -> Value {
@@ -57,20 +68,27 @@ pub(super) struct BoardQuery {
     )
 )]
 pub(super) async fn board(
+    State(app): State<Arc<App>>,
+    address: Address,
     Named(game): Named<String>,
     Asked(query): Asked<BoardQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let scenario = query.scenario.as_deref();
-    let board = with_game!(known(&game)?, G => opening::<G>(scenario));
-    let board = board.map_err(|error| Problem::new(Code::BadSetup, error.to_string()))?;
-    Ok(cacheable(&headers, &board))
+    let game = known(&game)?;
+    let first = || with_game!(game, G => G::scenarios().first().map(|s| s.id.to_owned()));
+    let scenario = query.scenario.or_else(first).unwrap_or_default();
+    // The options, the rules and the draws are always the same.
+    let key = format!("board {} {scenario}", game.id());
+    let make = move || {
+        let board = with_game!(game, G => opening::<G>(&scenario));
+        let board = board.map_err(|error| Problem::new(Code::BadSetup, error.to_string()))?;
+        Ok(Document::json(&board))
+    };
+    Ok(app.same_for_all(address, &key, make).await?.answer(&headers))
 }
 
 /// The board with the view of an opening, always the same one.
-fn opening<G: Table>(scenario: Option<&str>) -> Result<Value, SetupError> {
-    let first = || G::scenarios().first().map(|s| s.id).unwrap_or_default();
-    let scenario = scenario.unwrap_or_else(first);
+fn opening<G: Table>(scenario: &str) -> Result<Value, SetupError> {
     let game = G::setup(scenario, &G::Options::default(), G::CURRENT, &mut Quick::new(1))?;
     let mut board = json!(game.board());
     board["opening"] = json!(game.view(Eye::Spectator));
@@ -86,8 +104,18 @@ fn opening<G: Table>(scenario: Option<&str>) -> Result<Value, SetupError> {
         (status = 404, description = "unknown_game", body = crate::problem::ErrorBody)
     )
 )]
-pub(super) async fn rules(Named(game): Named<String>, headers: HeaderMap) -> Result<Response, Problem> {
+pub(super) async fn rules(
+    State(app): State<Arc<App>>,
+    address: Address,
+    Named(game): Named<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
     let game = known(&game)?;
+    let make = move || Ok(Document::json(&book(game)));
+    Ok(app.same_for_all(address, &format!("rules {}", game.id()), make).await?.answer(&headers))
+}
+
+fn book(game: GameId) -> Value {
     let (title, book, provenance) = with_game!(game, G => (G::title(), G::rulebook(), G::provenance()));
     let section = |id: &str| book.section_around(id).map(|section| section.number.as_str());
     let first = |rules: &[String]| rules.first().and_then(|id| section(id));
@@ -98,7 +126,7 @@ pub(super) async fn rules(Named(game): Named<String>, headers: HeaderMap) -> Res
     };
     let note =
         |note: &DataNote| json!({"rules": note.rules, "section": first(&note.rules), "note": note.note});
-    let book = json!({
+    json!({
         "game": game.id(),
         "title": title,
         "sections": book.sections,
@@ -106,8 +134,7 @@ pub(super) async fn rules(Named(game): Named<String>, headers: HeaderMap) -> Res
         "rulings": book.rulings.iter().map(ruling).collect::<Vec<_>>(),
         "notes": book.data_notes.iter().map(note).collect::<Vec<_>>(),
         "provenance": provenance,
-    });
-    Ok(cacheable(&headers, &book))
+    })
 }
 
 /// The game's words, key by key.
@@ -119,11 +146,19 @@ pub(super) async fn rules(Named(game): Named<String>, headers: HeaderMap) -> Res
         (status = 404, description = "unknown_game", body = crate::problem::ErrorBody)
     )
 )]
-pub(super) async fn text(Named(game): Named<String>, headers: HeaderMap) -> Result<Response, Problem> {
-    let catalogue = with_game!(known(&game)?, G => G::catalogue());
-    let words: Map<String, Value> =
-        catalogue.templates().map(|(key, text)| (key.to_owned(), text.into())).collect();
-    Ok(cacheable(&headers, &words.into()))
+pub(super) async fn text(
+    State(app): State<Arc<App>>,
+    address: Address,
+    Named(game): Named<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let game = known(&game)?;
+    let make = move || {
+        let catalogue = with_game!(game, G => G::catalogue());
+        let words = catalogue.templates().map(|(key, text)| (key.to_owned(), text.into()));
+        Ok(Document::json(&words.collect::<Map<String, Value>>()))
+    };
+    Ok(app.same_for_all(address, &format!("text {}", game.id()), make).await?.answer(&headers))
 }
 
 /// The guided first game; its words are in the catalogue under `lesson`.
@@ -135,9 +170,18 @@ pub(super) async fn text(Named(game): Named<String>, headers: HeaderMap) -> Resu
         (status = 404, description = "unknown_game, no_lesson", body = crate::problem::ErrorBody)
     )
 )]
-pub(super) async fn lesson(Named(game): Named<String>, headers: HeaderMap) -> Result<Response, Problem> {
-    let lesson = with_game!(known(&game)?, G => G::lesson()).ok_or_else(|| live::no_lesson(&game))?;
-    Ok(cacheable(&headers, &json!(lesson)))
+pub(super) async fn lesson(
+    State(app): State<Arc<App>>,
+    address: Address,
+    Named(game): Named<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let id = known(&game)?;
+    let make = move || {
+        let lesson = with_game!(id, G => G::lesson()).ok_or_else(|| live::no_lesson(&game))?;
+        Ok(Document::json(lesson))
+    };
+    Ok(app.same_for_all(address, &format!("lesson {}", id.id()), make).await?.answer(&headers))
 }
 
 fn known(game: &str) -> Result<GameId, Problem> {

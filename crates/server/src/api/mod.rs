@@ -4,6 +4,7 @@
 //! - `play`: everything that changes a table or asks about it. `help`: routes and lenses. `stream`: what happens, as it happens.
 //! - `orders`: what a seat has ordered once and for all.
 //! - `files`: journals in and out, reports. `assets`: the page. `openapi`: the description of all this.
+//! - `kept`: answers that are the same for everybody, made once. `packed`: how large ones are packed.
 //! - `body`, `error`: what comes in and what goes wrong. `guard`: headers, origins, limits.
 
 mod assets;
@@ -13,11 +14,15 @@ mod files;
 mod games;
 mod guard;
 mod help;
+mod kept;
 mod openapi;
 mod orders;
+mod packed;
 mod play;
 mod stream;
 mod tables;
+
+pub(crate) use kept::{Document, Kept};
 
 use crate::app::App;
 use axum::Router;
@@ -25,8 +30,8 @@ use axum::routing::{get, post};
 use std::any::Any;
 use std::sync::Arc;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
+use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 /// Everything the server answers to.
 pub(crate) fn router(app: Arc<App>) -> Router {
@@ -62,7 +67,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/openapi.json", get(openapi::document))
         .fallback(error::unknown_path)
         .method_not_allowed_fallback(error::wrong_method);
-    // What is small, or packed already, is not packed again; streams must not be held back.
+    // What is small, or packed already, is not packed again; streams must not be held back. The threads that serve do
+    // this, so it is done fast.
     let packs = DefaultPredicate::new().and(NotForContentType::const_new("font/"));
     Router::new()
         .nest("/api", api)
@@ -70,5 +76,5 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .with_state(Arc::clone(&app))
         .layer(CatchPanicLayer::custom(|cause: Box<dyn Any + Send>| error::panicked(&*cause)))
         .layer(axum::middleware::from_fn_with_state(app, guard::guard))
-        .layer(CompressionLayer::new().compress_when(packs))
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(packs))
 }

@@ -1,10 +1,14 @@
 //! The description of the API for programs.
 
-use super::assets::cacheable;
+use super::kept::Document;
 use super::{files, games, help, orders, play, stream, tables};
-use crate::problem::ErrorBody;
+use crate::app::App;
+use crate::problem::{ErrorBody, Problem};
+use crate::work::Address;
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
+use std::sync::Arc;
 use utoipa::OpenApi;
 
 #[derive(OpenApi)]
@@ -55,7 +59,11 @@ struct Description;
         (status = 200, description = "OpenAPI", body = Object)
     )
 )]
-pub(super) async fn document(headers: HeaderMap) -> Response {
-    let document = serde_json::to_value(Description::openapi()).unwrap_or_default();
-    cacheable(&headers, &document)
+pub(super) async fn document(
+    State(app): State<Arc<App>>,
+    address: Address,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let make = || Ok(Document::json(&Description::openapi()));
+    Ok(app.same_for_all(address, "openapi", make).await?.answer(&headers))
 }

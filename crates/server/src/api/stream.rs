@@ -1,14 +1,17 @@
 //! What happened, and what happens, as it happens.
 
 use super::body::{Asked, Asking, Named};
+use super::packed;
 use crate::app::App;
+use crate::connections::Connection;
 use crate::live::{self, Ask, Listener, Visitor};
 use crate::problem::{ErrorBody, Problem};
 use crate::work::{Client, Workers};
+use axum::Extension;
 use axum::extract::State;
-use axum::http::{HeaderMap, header};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::json;
 use std::convert::Infallible;
@@ -39,11 +42,13 @@ pub(super) async fn entries(
     Named(id): Named<String>,
     visitor: Visitor,
     Asked(query): Asked<FromQuery>,
+    headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let table = app.registry.table(&id, &visitor).await?.table;
+    let (table, client) = (app.registry.table(&id, &visitor).await?.table, visitor.at(&id));
     let ask = Ask::Entries(query.from.unwrap_or(0));
-    let text = live::text(table, ask, &app.workers, &visitor.at(&id)).await?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], text.to_string()).into_response())
+    let text = live::text(table, ask, &app.workers, &client).await?;
+    let packed = move || Ok(packed::text(&headers, "application/json", text.to_string()));
+    app.workers.short(&client, packed).await
 }
 
 /// Events from the server, one for each entry: `id` is the entry's number, and `Last-Event-ID`, which
@@ -55,7 +60,8 @@ pub(super) async fn entries(
     responses(
         (status = 200, description = "a stream of `entry` events", content_type = "text/event-stream", body = String),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
-        (status = 404, description = "unknown_table", body = ErrorBody)
+        (status = 404, description = "unknown_table", body = ErrorBody),
+        (status = 503, description = "busy: no room for another stream; come again after `retry-after` seconds, and look at the table until then", body = ErrorBody)
     )
 )]
 pub(super) async fn events(
@@ -63,12 +69,14 @@ pub(super) async fn events(
     Named(id): Named<String>,
     visitor: Visitor,
     Asked(query): Asked<FromQuery>,
+    Extension(connection): Extension<Connection>,
     headers: HeaderMap,
 ) -> Result<Sse<impl tokio_stream::Stream<Item = Result<Event, Infallible>>>, Problem> {
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok());
     let next = last.and_then(|last| last.trim().parse::<usize>().ok()).map(|last| last.saturating_add(1));
     let client = visitor.at(&id);
     let listener = app.registry.listen(&id, visitor).await?;
+    connection.listens()?;
     let (sender, receiver) = mpsc::channel(16);
     tokio::spawn(tell(listener, app.workers.clone(), client, next.or(query.from), sender));
     let alive = KeepAlive::new().interval(Duration::from_secs(15));

@@ -1,7 +1,8 @@
 //! Tables: list, begin, look at, branch, delete.
 
-use super::assets::cacheable;
 use super::body::{Asked, Asking, Body, Named, Sent};
+use super::kept::Document;
+use super::packed;
 use crate::app::App;
 use crate::live::{self, AnyTable, Kept, Keys, Look, Opening, Seated, Visitor};
 use crate::problem::{Code, ErrorBody, Problem};
@@ -101,11 +102,16 @@ fn usual_limit() -> u32 {
 )]
 pub(super) async fn list(
     State(app): State<Arc<App>>,
+    address: Address,
     Asked(query): Asked<ListQuery>,
-) -> Result<Json<Value>, Problem> {
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
     let rows = app.store.list(query.limit.clamp(1, 500)).await.map_err(|error| unlisted(&error))?;
-    let tables = rows.iter().map(|row| listed(row, None)).collect::<Vec<_>>();
-    Ok(Json(json!({"tables": tables})))
+    let work = move || {
+        let tables = rows.iter().map(|row| listed(row, None)).collect::<Vec<_>>();
+        Ok(packed::text(&headers, "application/json", json!({"tables": tables}).to_string()))
+    };
+    app.workers.short(&Client::new(address, ""), work).await
 }
 
 fn unlisted(error: &StoreError) -> Problem {
@@ -295,7 +301,7 @@ pub(super) async fn begun(
     name: Option<String>,
     parent: Option<&str>,
 ) -> Result<Response, Problem> {
-    let (seated, links) = app.registry.add(table, name, parent).await?;
+    let (seated, links) = app.registry.add(client, table, name, parent).await?;
     let place = format!("/api/tables/{}", seated.id);
     let work = move || {
         let state = TableState::of(&seated, seated.table.kept(), seated.table.look(None)?);
@@ -330,14 +336,16 @@ pub(super) async fn look(
     Named(id): Named<String>,
     visitor: Visitor,
     Asked(query): Asked<LookQuery>,
-) -> Result<Json<TableState>, Problem> {
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
     let seated = app.registry.table(&id, &visitor).await?;
     let work = move || {
         let look = seated.table.look(query.at)?;
         let board = query.board.then(|| seated.table.board());
-        Ok(TableState { board, ..TableState::of(&seated, seated.table.kept(), look) })
+        let state = TableState { board, ..TableState::of(&seated, seated.table.kept(), look) };
+        Ok(packed::text(&headers, "application/json", serde_json::to_vec(&state).unwrap_or_default()))
     };
-    app.workers.short(&visitor.at(&id), work).await.map(Json)
+    app.workers.short(&visitor.at(&id), work).await
 }
 
 /// What never changes at a table: spaces, pieces, tracks.
@@ -357,8 +365,9 @@ pub(super) async fn board(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let seated = app.registry.table(&id, &visitor).await?;
-    let work = move || Ok(cacheable(&headers, &seated.table.board()));
-    app.workers.short(&visitor.at(&id), work).await
+    let key = format!("board of {}", seated.table.beginning());
+    let make = move || Ok(Document::json(&seated.table.board()));
+    Ok(app.kept.document(&app.workers, &visitor.at(&id), &key, make).await?.answer(&headers))
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

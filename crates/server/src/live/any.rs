@@ -35,6 +35,9 @@ pub(crate) trait AnyTable: Send + Sync {
     fn stands(&self) -> Result<(Look, Value), Problem>;
     /// What never changes during the game.
     fn board(&self) -> Value;
+    /// Names all that the board follows from: the game, its rules, scenario, options and first position. Tables that
+    /// begin alike have the same.
+    fn beginning(&self) -> String;
     /// The entries in force from this number on, each with what happened.
     fn past(&self, from: usize) -> Vec<Value>;
     /// What an entry did, for those who listen.

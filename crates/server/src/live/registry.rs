@@ -93,11 +93,14 @@ impl Registry {
     /// Keeps a new table. Where seats are held by keys, they are made now and given out this once.
     pub(crate) async fn add(
         &self,
+        client: &Client,
         table: Arc<dyn AnyTable>,
         name: Option<String>,
         parent: Option<&str>,
     ) -> Result<(Seated, Option<Links>), Problem> {
-        let (kept, written, at) = (table.kept(), table.written(), now());
+        let all = Arc::clone(&table);
+        let described = move |_: &Cancel| Ok((all.kept(), all.written(), all.lines_from(0)));
+        let ((kept, written, lines), at) = (self.workers.long(Lane::Open, client, described).await?, now());
         let links = Links::new(&table.holders())?;
         let row = Row {
             id: new_id()?,
@@ -116,7 +119,7 @@ impl Registry {
             keys: links.as_ref().map(|links| links.keys().to_json()),
         };
         let seated = Seated::new(&row, Arc::clone(&table))?;
-        self.store.insert(row, table.lines_from(0)).await.map_err(|e| not_stored(&e))?;
+        self.store.insert(row, lines).await.map_err(|e| not_stored(&e))?;
         self.slot(&seated.id)?.set(seated.clone());
         Ok((seated, links))
     }

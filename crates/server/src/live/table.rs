@@ -8,11 +8,12 @@ use super::shared::{Ask, LATEST, SharedText, Texts};
 use crate::problem::{Code, Problem};
 use crate::report::Chronicle;
 use serde_json::{Map, Value, json};
+use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use volga_agents::Played;
 use volga_engine::board::{Status, Track};
 use volga_engine::dice::{Face, Request};
-use volga_engine::journal::{ActError, DiceHeader, Ending, HistoryError, Match, Reveal};
+use volga_engine::journal::{ActError, DiceHeader, Ending, Header, HistoryError, Match, Reveal};
 use volga_engine::{Eye, Message, Refusal, Seat, Table, wire};
 
 /// Everything that is asked of it is answered to the one who asks, `caller`: what nobody may know who is not asked for
@@ -260,6 +261,13 @@ impl<G: Table + Played> AnyTable for Live<G> {
 
     fn board(&self) -> Value {
         json!(self.table.state().board())
+    }
+
+    fn beginning(&self) -> String {
+        let Header { game, rules, scenario, options, position, .. } = self.table.header();
+        // A position may be long.
+        let text = json!([game, rules, scenario, options, position]).to_string();
+        Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
     fn past(&self, from: usize) -> Vec<Value> {

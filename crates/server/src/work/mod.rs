@@ -176,9 +176,11 @@ fn broken(error: &dyn std::fmt::Display) -> Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::future::poll_fn;
     use std::net::Ipv4Addr;
-    use std::sync::Mutex;
-    use std::sync::mpsc;
+    use std::pin::Pin;
+    use std::sync::{Mutex, mpsc};
+    use std::task::Poll;
 
     fn client(address: u8, table: &str) -> Client {
         Client::new(Address::of(Ipv4Addr::new(10, 0, 0, address).into()), table)
@@ -231,7 +233,7 @@ mod tests {
             seen.store(true, Ordering::Relaxed);
             Ok(())
         }));
-        assert!(futures_now(waiting.as_mut()).await.is_none(), "all places are taken");
+        assert!(polled_once(waiting.as_mut()).await.is_none(), "all places are taken");
         assert_eq!(workers.think.waiting(), 1);
         drop(waiting);
         assert_eq!(workers.think.waiting(), 0, "who goes leaves the queue");
@@ -246,7 +248,8 @@ mod tests {
         let workers = Workers::default();
         let (told, heard) = tokio::sync::oneshot::channel();
         let (begun, begins) = tokio::sync::oneshot::channel();
-        let mut waiting = Box::pin(workers.long(Lane::Import, &client(1, "a"), move |cancel| {
+        let client = client(1, "a");
+        let mut waiting = Box::pin(workers.long(Lane::Import, &client, move |cancel| {
             let _ = begun.send(());
             while !cancel.is_asked() {
                 std::thread::yield_now();
@@ -254,19 +257,17 @@ mod tests {
             let _ = told.send(());
             Ok(())
         }));
-        assert!(futures_now(waiting.as_mut()).await.is_none());
+        assert!(polled_once(waiting.as_mut()).await.is_none());
         begins.await.unwrap();
         drop(waiting);
         heard.await.expect("the work heard of it");
     }
 
     /// What a future gives if it is polled once.
-    async fn futures_now<F: Future + Unpin>(mut future: F) -> Option<F::Output> {
-        std::future::poll_fn(|context| {
-            std::task::Poll::Ready(match std::pin::Pin::new(&mut future).poll(context) {
-                std::task::Poll::Ready(value) => Some(value),
-                std::task::Poll::Pending => None,
-            })
+    async fn polled_once<F: Future + Unpin>(mut future: F) -> Option<F::Output> {
+        poll_fn(|context| match Pin::new(&mut future).poll(context) {
+            Poll::Ready(value) => Poll::Ready(Some(value)),
+            Poll::Pending => Poll::Ready(None),
         })
         .await
     }

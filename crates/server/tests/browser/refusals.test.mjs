@@ -66,6 +66,19 @@ scene("a table that moved on meanwhile says so and does nothing twice", { others
   assert.equal(now.seq, moved.seq, "only the other's act was done");
 });
 
+scene("where there is no room for a stream the page looks at the table from time to time", { others: true, expects: [{ status: 503, path: /\/events$/ }] }, async ({ page, site }) => {
+  const table = await site.table({ seed: 24 });
+  const events = /\/events$/;
+  await page.route(events, (route) => route.fulfill({ status: 503, json: { error: { code: "busy", text: "there is no room" } } }));
+  await sit(page, site, table);
+  const moved = await site.act(table, table.choices[0]);
+  assert.equal((await showsNow(page, site, table)).seq, moved.seq, "the other's act is seen");
+  // When there is room, the stream is heard again.
+  const heard = page.waitForResponse((response) => events.test(new URL(response.url()).pathname) && response.status() === 200);
+  await page.unroute(events);
+  await heard;
+});
+
 scene("a refused submission is shown in its words, with its rule", { expects: [{ status: 422, path: /\/act$/ }] }, async ({ page, site }) => {
   const table = await site.table({ seed: 23 });
   await sit(page, site, table);

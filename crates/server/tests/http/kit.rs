@@ -15,7 +15,7 @@ use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use volga_engine::dice::Quick;
-use volga_server::{Browser, Config, Database, ServeError, Server};
+use volga_server::{Browser, Config, Database, Figures, Limits, ServeError, Server};
 
 /// A folder that goes when it is dropped.
 pub(crate) struct Folder(PathBuf);
@@ -51,6 +51,7 @@ pub(crate) struct Site {
     running: JoinHandle<Result<(), ServeError>>,
     /// Everything that was answered.
     pub(crate) heard: Arc<Mutex<Vec<u8>>>,
+    pub(crate) figures: Figures,
 }
 
 /// An answer.
@@ -98,10 +99,16 @@ impl Site {
     }
 
     pub(crate) async fn over(database: Database) -> Site {
-        let config = Config { port: 0, browser: Browser::Leave, ..Config::local(database) };
+        Site::limited(database, Limits::default()).await
+    }
+
+    /// A server that bears so much.
+    pub(crate) async fn limited(database: Database, limits: Limits) -> Site {
+        let config = Config { port: 0, browser: Browser::Leave, limits, ..Config::local(database) };
         let server = Server::open(&config).await.unwrap();
         let (host, shutdown) = (server.address().to_string(), server.shutdown());
-        Site { host, shutdown, running: tokio::spawn(server.run()), heard: Arc::default() }
+        let figures = server.figures();
+        Site { host, shutdown, running: tokio::spawn(server.run()), heard: Arc::default(), figures }
     }
 
     /// Ends the server; it must do so soon, whoever listens.

@@ -26,7 +26,11 @@ export class Link {
   }
 
   listen() {
-    this.stream = new Stream(this.table.id, { onnews: (news) => this.heard(news), onstate: (there) => (there ? this.reload() : this.online(false)) });
+    this.stream = new Stream(this.table.id, {
+      onnews: (news) => this.heard(news),
+      onstate: (there) => (there ? this.reload() : this.online(false)),
+      onrefused: () => this.ask(),
+    });
   }
 
   close() {
@@ -136,9 +140,25 @@ export class Link {
   /** @param {Event[]} [events] @param {Roll[]} [rolls] @param {string} [label] */
   async reload(events = [], rolls = [], label = undefined) {
     const state = await this.tried(() => get(this.path));
-    if (!state) return;
+    if (state) await this.stands(state, events, rolls, label);
+  }
+
+  /** Asks how the table stands, as one does without a stream; if that fails too, it is asked again before long. */
+  async ask() {
+    if (this.busy) return;
+    try {
+      await this.stands(await get(this.path));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === "offline") this.online(false);
+    }
+  }
+
+  /** How the table stands now. @param {any} state @param {Event[]} [events] @param {Roll[]} [rolls] @param {string} [label] */
+  async stands(state, events = [], rolls = [], label = undefined) {
     this.online(true);
     if (state.seq !== this.table.state.seq) await this.accepted({ ...state, done: 0, stop: null, events, rolls }, label);
+    else if (state.proposal?.entry !== this.table.state.proposal?.entry) this.table.proposed(state.proposal);
   }
 
   /** The server has gone or come back; while it is gone, it is asked for again and again. @param {boolean} there */

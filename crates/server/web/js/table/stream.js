@@ -3,17 +3,20 @@
 
 import { opened } from "../keys.js";
 
-const AGAIN = 2000;
+/** While there is no room for a stream: how long until the table is asked for, and how often before a stream is tried again. */
+const ASK = 5000;
+const ASKED = 3;
 
 export class Stream {
   /**
    * @param {string} id
-   * @param {{ onnews: (news: any) => void, onstate: (there: boolean) => void }} handlers
+   * @param {{ onnews: (news: any) => void, onstate: (there: boolean) => void, onrefused: () => void }} handlers
    */
-  constructor(id, { onnews, onstate }) {
+  constructor(id, { onnews, onstate, onrefused }) {
     this.id = id;
     this.onnews = onnews;
     this.onstate = onstate;
+    this.onrefused = onrefused;
     this.there = true;
     this.source = this.open();
   }
@@ -27,11 +30,20 @@ export class Stream {
       this.onnews(JSON.parse(event.data));
     });
     source.addEventListener("error", () => {
-      this.say(false);
-      // A browser gives up on an answer that is no stream: begin again ourselves.
-      if (source.readyState === EventSource.CLOSED) this.timer = setTimeout(() => (this.source = this.open()), AGAIN);
+      // A browser gives up on an answer that is no stream: the server is there, but has no room for one.
+      if (source.readyState === EventSource.CLOSED) this.refused();
+      else this.say(false);
     });
     return source;
+  }
+
+  /** Asks how the table stands from time to time, and then for a stream again. @param {number} [asked] how often it was asked */
+  refused(asked = 1) {
+    this.onrefused();
+    this.timer = setTimeout(() => {
+      if (asked < ASKED) this.refused(asked + 1);
+      else this.source = this.open();
+    }, ASK);
   }
 
   /** @param {boolean} there */
