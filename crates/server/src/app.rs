@@ -41,9 +41,9 @@ pub(crate) struct App {
     pub(crate) store: Arc<Store>,
     pub(crate) registry: Registry,
     pub(crate) workers: Workers,
-    pub(crate) kept: Kept,
     /// What requests may hold of what was sent.
     pub(crate) memory: Memory,
+    pub(crate) kept: Kept,
     /// The server answers this machine only.
     pub(crate) is_local: bool,
 }
@@ -107,14 +107,8 @@ impl Server {
         let store = Arc::new(open_store(&config.database).await?);
         let (workers, shutdown) = (Workers::default(), CancellationToken::new());
         let registry = Registry::new(Arc::clone(&store), workers.clone(), shutdown.clone());
-        let app = App {
-            store,
-            registry,
-            workers,
-            kept: Kept::default(),
-            memory: Memory::default(),
-            is_local: config.host.is_loopback(),
-        };
+        let (memory, kept, is_local) = (Memory::default(), Kept::default(), config.host.is_loopback());
+        let app = App { store, registry, workers, memory, kept, is_local };
         let places = Places::new(config.limits.possible());
         Ok(Server { app: Arc::new(app), listener, address, places, shutdown })
     }

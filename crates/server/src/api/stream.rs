@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::connections::Connection;
 use crate::live::{self, Ask, Listener, Visitor};
 use crate::problem::{ErrorBody, Problem};
-use crate::work::{Cancel, Client, Lane, Workers};
+use crate::work::{Client, Workers};
 use axum::Extension;
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -44,11 +44,11 @@ pub(super) async fn entries(
     Asked(query): Asked<FromQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let table = app.registry.table(&id, &visitor).await?.table;
-    let (ask, client) = (Ask::Entries(query.from.unwrap_or(0)), visitor.at(&id));
+    let (table, client) = (app.registry.table(&id, &visitor).await?.table, visitor.at(&id));
+    let ask = Ask::Entries(query.from.unwrap_or(0));
     let text = live::text(table, ask, &app.workers, &client).await?;
-    let pack = move |_: &Cancel| Ok(packed::text(&headers, "application/json", text.to_string()));
-    app.workers.long(Lane::Play, &client, pack).await
+    let packed = move || Ok(packed::text(&headers, "application/json", text.to_string()));
+    app.workers.short(&client, packed).await
 }
 
 /// Events from the server, one for each entry: `id` is the entry's number, and `Last-Event-ID`, which

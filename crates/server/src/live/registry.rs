@@ -102,9 +102,8 @@ impl Registry {
         parent: Option<&str>,
     ) -> Result<(Seated, Option<Links>), Problem> {
         let all = Arc::clone(&table);
-        let written = move |_: &Cancel| Ok((all.kept(), all.written(), all.lines_from(0)));
-        let (kept, written, lines) = self.workers.long(Lane::Open, client, written).await?;
-        let at = now();
+        let described = move |_: &Cancel| Ok((all.kept(), all.written(), all.lines_from(0)));
+        let ((kept, written, lines), at) = (self.workers.long(Lane::Open, client, described).await?, now());
         let links = Links::new(&table.holders())?;
         let row = Row {
             id: new_id()?,
