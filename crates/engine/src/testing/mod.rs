@@ -15,6 +15,7 @@ pub mod lesson;
 pub mod random;
 pub mod record;
 pub mod rulebook;
+pub mod twins;
 
 use crate::dice::Quick;
 use crate::{Game, Story, Turn};
