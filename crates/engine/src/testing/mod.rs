@@ -17,6 +17,7 @@ pub mod random;
 pub mod record;
 pub mod rulebook;
 pub mod words;
+pub mod twins;
 
 use crate::dice::Quick;
 use crate::{Game, Story, Turn};

@@ -86,7 +86,19 @@ fn with(kind: Action, hex: Hex, units: Mask) -> Action {
 impl City {
     /// The action that a seat's clicks most likely mean now, legal or not.
     pub fn meant_by(&self, seat: Seat, clicks: &[Id]) -> Option<Action> {
-        meant(self, seat, clicks)
+        meant(self, seat, clicks).map(|action| told_apart(self, seat, action))
+    }
+}
+
+/// [8.4a] Units of a stack are counted in data order, and so the number of one tells who lies with it. Of a stack that the
+/// seat does not see through always the first is meant.
+fn told_apart(game: &City, seat: Seat, action: Action) -> Action {
+    match action {
+        Action::Begin { hex, .. } | Action::Support { hex, .. } | Action::Counterattack { hex, .. } => {
+            let is_hidden = |unit| !game.is_seen(Eye::Seat(seat), unit);
+            if game.places.stack(hex).any(is_hidden) { with(action, hex, Mask(1)) } else { action }
+        }
+        _ => action,
     }
 }
 

@@ -36,17 +36,27 @@ struct Roll<'a> {
 }
 
 impl Roll<'_> {
-    /// Units as the side sees them. Of those it does not see only whole stacks are told, by where each unit lies.
+    /// Units as the side sees them, in data order. Of those it does not see only whole stacks are told, after the others
+    /// and by where each unit lies: their order would tell which they are.
     fn pieces(&self, units: &UnitSet) -> Vec<Id> {
-        let piece = |unit: Unit| {
+        let (mut pieces, mut unseen) = (Vec::new(), Vec::new());
+        for unit in units.iter() {
             if self.game.is_seen(Eye::Seat(self.seat), unit) {
-                return Some(unit.name().to_owned());
+                pieces.push(unit.name().to_owned());
+            } else {
+                unseen.extend(self.unseen(unit, units));
             }
-            let hex = self.game.places.hex(unit)?;
-            let depth = self.game.places.stack(hex).position(|other| other == unit)?;
-            self.game.places.units_in(hex).is_subset(units).then(|| hidden_id(hex, depth + 1))
-        };
-        units.iter().filter_map(piece).collect()
+        }
+        unseen.sort_unstable();
+        pieces.append(&mut unseen);
+        pieces
+    }
+
+    /// A unit that is not seen, by where it lies, if these are its whole stack.
+    fn unseen(&self, unit: Unit, units: &UnitSet) -> Option<Id> {
+        let hex = self.game.places.hex(unit)?;
+        let depth = self.game.places.stack(hex).position(|other| other == unit)?;
+        self.game.places.units_in(hex).is_subset(units).then(|| hidden_id(hex, depth + 1))
     }
 
     /// Guns that were named, and so were shown.

@@ -1,5 +1,7 @@
 use super::*;
+use crate::data::Bombers;
 use crate::ids::Mask;
+use crate::stage::{AirAttack, SovietAir};
 use crate::table::tests::play as at_random;
 use crate::testkit::{Board, act, hex, play, unit};
 use volga_engine::Table;
@@ -111,4 +113,25 @@ fn whatever_is_mustered_has_words_and_is_seen() {
         });
     }
     assert!(kinds.len() >= 9, "{kinds:?}");
+}
+
+/// The list of a stack out of sight is the same whichever of its units is on top in the order of the data.
+#[test]
+fn r8_4a_the_order_of_a_target_tells_nothing() {
+    let listed = |below: [&str; 2]| {
+        let board = Board::new().put(&[below[0], below[1], "29M-PZ-2"], "0542");
+        let mut city = board.put(&["244D-INF2-1"], "0743").city();
+        let (points, step) = (0, AirStep::Points);
+        let bombers = Bombers::Level;
+        let (flak, unit) = (UnitSet::EMPTY, None);
+        let attack = AirAttack { hex: hex("0542"), bombers, unit, points, flak, lost: 0, step };
+        let mut declared = [None; SovietAir::MOST];
+        declared[0] = Some(attack);
+        city.stage = Stage::SovietAir(SovietAir { declared, resolving: None });
+        parts(&city, Side::Soviet, None)
+    };
+    assert_eq!(listed(["29M-PZ-1", "29M-PZ-3"]), [part("targets", &["29M-PZ-2", "0542#2", "0542#3"])]);
+    for below in [["29M-PZ-3", "29M-PZ-1"], ["29M-ART-1", "94I-INF-1"]] {
+        assert_eq!(listed(below), listed(["29M-PZ-1", "29M-PZ-3"]));
+    }
 }

@@ -1,0 +1,170 @@
+//! Nothing hidden leaves: two games that differ only in what an eye cannot know give it the same, byte for byte.
+//!
+//! A game with secrets brings what tells twins: how one is redrawn, by its rules and never by [`Game::imagine`], whose
+//! blind spots it would share. At random moments of random games the truth and its twin are put the same questions
+//! (`questions`: all that the contract gives an eye; programs that answer from outside put theirs to a [`Pair`]), and are
+//! played on in step (`pair`) for as long as nothing tells them apart.
+
+mod mutants;
+mod pair;
+mod questions;
+
+pub use mutants::Pool;
+pub use pair::{Decided, Going, Hosted, Pair, Play};
+
+use super::random::Random;
+use super::{any_of, legal};
+use crate::dice::{Quick, Seed};
+use crate::journal::{DiceSource, Match, Start};
+use crate::{Eye, Game, Seat, Table, Turn};
+use std::fmt;
+
+/// Games with secrets, and how one is redrawn for an eye.
+#[derive(Debug)]
+pub struct Twins<G: Table> {
+    pub random: Random<G>,
+    /// The same game with all that the eye cannot know drawn anew by the rules; none where there is nothing to draw, or
+    /// where no other draw was found.
+    pub redraw: fn(&G, Eye, &mut Quick) -> Option<G>,
+    /// How the game began: its scenario and options, for a table that takes it up from its position.
+    pub begun: fn(&G) -> (String, G::Options),
+}
+
+/// A question that twins answered otherwise.
+#[derive(Clone, Debug)]
+pub struct Difference {
+    pub question: String,
+    pub truth: String,
+    pub twin: String,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Difference { question, truth, twin } = self;
+        let at = truth.bytes().zip(twin.bytes()).take_while(|(a, b)| a == b).count().saturating_sub(120);
+        let part = |text: &str| text.get(at..).unwrap_or(text).chars().take(400).collect::<String>();
+        write!(f, "{question}\n  truth: …{}\n  twin:  …{}", part(truth), part(twin))
+    }
+}
+
+/// What twins answer, if they answer alike.
+pub type Alike = Result<(), Difference>;
+
+/// Compares two answers to a question.
+pub fn alike(question: impl FnOnce() -> String, truth: String, twin: String) -> Alike {
+    if truth == twin { Ok(()) } else { Err(Difference { question: question(), truth, twin }) }
+}
+
+/// How many twins were asked how much.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    pub twins: u64,
+    /// The moments at which they were asked, each played on by a decision.
+    pub moments: u64,
+}
+
+impl<G: Table> Twins<G> {
+    /// The eyes that something may be hidden from.
+    pub fn eyes() -> impl Iterator<Item = Eye> {
+        G::eyes().filter(|eye| *eye != Eye::Open)
+    }
+
+    /// Plays a game, and at one decision out of about `every` puts the contract's own questions to a twin for each eye, at
+    /// that moment and at `steps` decisions that follow.
+    pub fn answer_alike(&self, seed: u64, every: u32, steps: u32) -> Result<Asked, String> {
+        let mut asked = Asked::default();
+        self.moments(seed, every, |game, pool, dice| {
+            for eye in Self::eyes() {
+                let Some(twin) = (self.redraw)(game, eye, dice) else { continue };
+                asked.twins += 1;
+                let chance = u64::from(dice.below(u32::MAX));
+                let hosted = |game: &G| Play::new(game.clone(), chance);
+                let mut pair = Pair { truth: hosted(game), twin: hosted(&twin), eye };
+                let told = |difference| format!("game {seed}, {eye:?}: {difference}\n{:?}", game.turn());
+                for _ in 0..=steps {
+                    questions::put(&pair, pool, dice).map_err(told)?;
+                    asked.moments += 1;
+                    if pair.go_on(dice).map_err(told)?.is_none() {
+                        break;
+                    }
+                }
+            }
+            Ok(())
+        })?;
+        Ok(asked)
+    }
+
+    /// Plays a game, and at one decision out of about `every` where a position can be written down hands on a pair of tables
+    /// begun from it for each eye, with a pool of actions.
+    pub fn tables(
+        &self,
+        seed: u64,
+        every: u32,
+        mut each: impl FnMut(Pair<Hosted<G>>, &Pool<G::Action>, &mut Quick) -> Result<(), String>,
+    ) -> Result<(), String> {
+        self.moments(seed, every, |game, pool, dice| {
+            for eye in Self::eyes() {
+                let Some(twin) = (self.redraw)(game, eye, dice) else { continue };
+                let number = u64::from(dice.below(u32::MAX));
+                let Some((truth, twin)) = self.hosted(game, number).zip(self.hosted(&twin, number)) else {
+                    continue;
+                };
+                let pair = Pair { truth: truth?, twin: twin?, eye };
+                each(pair, pool, dice).map_err(|problem| format!("game {seed}: {problem}"))?;
+            }
+            Ok(())
+        })
+    }
+
+    /// A table that takes a game up; none where its position cannot be written down.
+    fn hosted(&self, game: &G, number: u64) -> Option<Result<Hosted<G>, String>> {
+        let position = game.to_position()?;
+        let (scenario, options) = (self.begun)(game);
+        let dice = DiceSource::Stream { seed: Seed::from_number(number), salts: Vec::new() };
+        let start = Start { scenario, options, position: Some(position), dice };
+        let begun = Match::start(start, &[]).map_err(|error| format!("{error}: {game:?}"));
+        Some(begun.map(|(table, _)| Hosted { table, number }))
+    }
+
+    /// Plays a game and calls `look` at one decision out of about `every`, with the actions seen so far.
+    fn moments(
+        &self,
+        seed: u64,
+        every: u32,
+        mut look: impl FnMut(&G, &Pool<G::Action>, &mut Quick) -> Result<(), String>,
+    ) -> Result<(), String> {
+        let (mut pool, mut dice) = (Pool::default(), Quick::new(!seed));
+        let mut result = Ok(());
+        self.random.play(seed, |game, legal| {
+            if result.is_ok() && matches!(game.turn(), Turn::Of(_)) {
+                pool.keep(any_of(legal, &mut dice), &mut dice);
+                if dice.below(every) == 0 {
+                    result = look(game, &pool, &mut dice);
+                }
+            }
+        });
+        result
+    }
+}
+
+/// The seat of an eye.
+fn seat_of(eye: Eye) -> Option<Seat> {
+    match eye {
+        Eye::Seat(seat) => Some(seat),
+        Eye::Spectator | Eye::Open => None,
+    }
+}
+
+/// Whether the eye is that of the seat that must decide.
+fn is_asked<G: Game>(game: &G, eye: Eye) -> bool {
+    seat_of(eye).is_some_and(|seat| game.turn() == Turn::Of(seat))
+}
+
+/// Some of the legal actions.
+fn some_legal<G: Game>(game: &G, most: usize, dice: &mut Quick) -> Vec<G::Action> {
+    let mut legal = legal(game);
+    while legal.len() > most {
+        legal.swap_remove(dice.below(legal.len() as u32) as usize);
+    }
+    legal
+}

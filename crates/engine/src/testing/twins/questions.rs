@@ -1,0 +1,95 @@
+//! Every question that the contract of a game answers to an eye.
+
+use super::pair::{Going, Pair};
+use super::{Alike, Pool, is_asked, mutants, seat_of, some_legal};
+use crate::dice::Quick;
+use crate::odds::{Effort, odds};
+use crate::{Seat, Standing, Table, wire};
+use serde_json::json;
+
+/// How many actions, groups of pieces and beliefs are asked about at a moment.
+const ACTIONS: usize = 4;
+const GROUPS: usize = 1;
+const BELIEFS: u64 = 2;
+/// Enough to see whether the same is counted.
+const EFFORT: Effort = Effort { runs: 100, samples: 10 };
+
+/// Puts every question to both.
+pub(super) fn put<G: Table, P: Going<Game = G>>(
+    pair: &Pair<P>,
+    pool: &Pool<G::Action>,
+    dice: &mut Quick,
+) -> Alike {
+    let eye = pair.eye;
+    let ask = |name: &str, question: &dyn Fn(&G) -> String| pair.compare(name, |play| question(play.game()));
+    ask("turn", &|game| format!("{:?}", game.turn()))?;
+    ask("view", &|game| wire::view(game, eye).to_string())?;
+    ask("prompt", &|game| format!("{:?}", game.prompt(eye)))?;
+    ask("lenses", &|game| json!(wire::lenses::<G>(&game.lenses(eye))).to_string())?;
+    let board = pair.truth.game().board();
+    ask("board", &|game| json!(game.board()).to_string())?;
+    let Some(seat) = seat_of(eye) else { return Ok(()) };
+
+    let view = pair.truth.game().view(eye);
+    let pieces =
+        board.pieces.iter().map(|piece| piece.id.as_str()).chain(view.pieces.keys().map(String::as_str));
+    let ids: Vec<&str> = pieces.chain(board.spaces.iter().map(|space| space.id.as_str())).collect();
+    ask("secrets", &|game| game.has_secrets_from(seat).to_string())?;
+    ask("orders", &|game| format!("{:?}", Standing::<G>::default().action(game, seat)))?;
+    ask("why nothing in particular", &|game| why(game, seat, None))?;
+    let mut actions = Vec::new();
+    if is_asked(pair.truth.game(), eye) {
+        ask("choices", &|game| json!(wire::choices(game)).to_string())?;
+        for chance in 0..BELIEFS {
+            let believed = |game: &G| json!(game.imagine(seat, &mut Quick::new(chance))).to_string();
+            ask(&format!("what may be believed by {chance}"), &believed)?;
+        }
+        actions = some_legal(pair.truth.game(), ACTIONS, dice);
+        let changed = actions.iter().filter_map(|action| mutants::mutant(*action, &ids, dice));
+        let changed: Vec<_> = changed.collect();
+        actions.extend(changed);
+    }
+    actions.extend((0..ACTIONS).filter_map(|_| pool.any(&ids, dice)));
+    for action in actions {
+        ask(&format!("check {action:?}"), &|game| check(game, seat, action))?;
+        ask(&format!("why {action:?}"), &|game| why(game, seat, Some(action)))?;
+        ask(&format!("odds of {action:?}"), &|game| chances(game, seat, action))?;
+    }
+    for _ in 0..GROUPS {
+        let group: Vec<String> = (0..=dice.below(3)).map(|_| any_id(&ids, dice)).collect();
+        ask(&format!("ways of {group:?}"), &|game| {
+            json!(wire::ways::<G>(game.ways(seat, &group).as_ref())).to_string()
+        })?;
+        ask(&format!("clicks {group:?}"), &|game| format!("{:?}", game.meant(seat, &group)))?;
+    }
+    Ok(())
+}
+
+fn any_id(ids: &[&str], dice: &mut Quick) -> String {
+    ids[dice.below(ids.len() as u32) as usize].to_owned()
+}
+
+fn check<G: Table>(game: &G, seat: Seat, action: G::Action) -> String {
+    match game.check(seat, action) {
+        Ok(()) => "allowed".into(),
+        Err(refusal) => wire::refusal::<G>(&refusal).to_string(),
+    }
+}
+
+/// The numbers behind an action and who has a part in it.
+fn why<G: Table>(game: &G, seat: Seat, action: Option<G::Action>) -> String {
+    let (sums, musters) = (game.sums(seat, action), game.musters(seat, action));
+    json!([wire::sums::<G>(&sums), wire::musters::<G>(&musters)]).to_string()
+}
+
+fn chances<G: Table>(game: &G, seat: Seat, action: G::Action) -> String {
+    if game.check(seat, action).is_err() {
+        return "not now".into();
+    }
+    let forecast = game.forecast(seat, action);
+    let found = forecast.as_ref().map(|forecast| odds(game, seat, action, forecast, &[], EFFORT));
+    let planned = forecast.as_ref().map(|forecast| odds(game, seat, action, forecast, &[action], EFFORT));
+    let known = forecast.as_ref().map(|forecast| forecast.known);
+    let wire = |found| json!(wire::odds::<G>(forecast.as_ref().zip(found)));
+    json!([known, wire(found.as_ref()), wire(planned.as_ref())]).to_string()
+}
