@@ -200,7 +200,13 @@ pub(crate) fn one_line(error: &clap::Error) -> String {
     let text = error.to_string();
     let first = text.split("\n\n").next().unwrap_or_default();
     let words: Vec<&str> = first.trim_start_matches("error:").split_whitespace().collect();
-    format!("{}; try --help", words.join(" "))
+    let said = words.join(" ");
+    // What the parser of a number said becomes a sentence.
+    let said = match said.rsplit_once(": ") {
+        Some((of, problem)) => format!("{of}: {}", volga_engine::reading::of_query(problem)),
+        None => said,
+    };
+    format!("{said}; try --help")
 }
 
 pub(crate) fn completions(args: &Completions) {

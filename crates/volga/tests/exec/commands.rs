@@ -70,6 +70,18 @@ fn bad_flags() {
     fails(&["replay"], &["FILE"]);
     fails(&["verify", "a", "b"], &["b"]);
     fails(&["completions", "dos"], &["dos", "bash"]);
+    fails(&["sim", "advance", "--seed", "x"], &["--seed", "should be a whole number"]);
+}
+
+#[test]
+fn rules_are_found_in_either_case() {
+    for (game, typed, written) in
+        [("inferno", "cb26", "CB26"), ("advance", "9.5.5A", "9.5.5a"), ("advance", "9.5.2a", "9.5.2A")]
+    {
+        let found = prints(&["rules", game, typed]);
+        assert_says(&found, &[&format!("[{written}]")]);
+        assert_eq!(found, prints(&["rules", game, written]));
+    }
 }
 
 #[test]

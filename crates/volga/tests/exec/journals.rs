@@ -21,7 +21,7 @@ fn refused(change: impl FnOnce(&mut Vec<Value>), parts: &[&str]) {
 
 #[test]
 fn of_another_version_format_or_game() {
-    refused(|j| j[0]["rules"] = json!(99), &["line 1", "version 99", "1 to 1"]);
+    refused(|j| j[0]["rules"] = json!(99), &["line 1", "version 99", "1 to 2"]);
     refused(|j| j[0]["rules"] = json!(0), &["line 1", "version 0"]);
     refused(|j| j[0]["volga"] = json!(2), &["line 1", "format 2", "format 1"]);
     refused(|j| j[0]["volga"] = json!("one"), &["line 1", "not a journal"]);
