@@ -16,8 +16,8 @@ pub mod prompts;
 pub mod random;
 pub mod record;
 pub mod rulebook;
-pub mod words;
 pub mod twins;
+pub mod words;
 
 use crate::dice::Quick;
 use crate::{Game, Story, Turn};
