@@ -65,9 +65,9 @@ impl Cluster {
         ]);
         server.stdin(Stdio::null()).stdout(Stdio::null()).stderr(log);
         let server = server.spawn().context("cannot start PostgreSQL")?;
-        let mut cluster = Cluster { folder, server };
         let mut ready = command("pg_isready");
-        ready.arg("-q").arg("-h").arg(&cluster.folder);
+        ready.arg("-q").arg("-h").arg(&folder);
+        let mut cluster = Cluster { folder, server };
         let began = Instant::now();
         while !ready.status().context("cannot start pg_isready")?.success() {
             let said = || fs::read_to_string(cluster.folder.join("log")).unwrap_or_default();

@@ -59,7 +59,7 @@ scene("a game that two share goes when both ask", { others: true, expects: GONE 
 
   // One asks on the first page, and is told what that does.
   await page.getByRole("link", { name: "Volga", exact: true }).click();
-  await page.getByRole("button", { name: "Delete Shared" }).click();
+  await page.getByRole("button", { name: "Delete Shared", exact: true }).click();
   await page.locator("dialog[open]").getByText("when the other player asks for that, too").waitFor();
   await page.getByRole("button", { name: "Ask for it" }).click();
   await page.locator(".wish").getByText("You have asked").waitFor();
@@ -67,9 +67,9 @@ scene("a game that two share goes when both ask", { others: true, expects: GONE 
 
   // The other sees it at the table at once; it can be taken back, and asked for again.
   await other.locator(".deletion").getByText("The Soviet player asks").waitFor();
-  await page.getByRole("button", { name: "Take back that Shared be deleted" }).click();
+  await page.getByRole("button", { name: "Take that back: delete Shared" }).click();
   await other.locator(".deletion").waitFor({ state: "hidden" });
-  await page.getByRole("button", { name: "Delete Shared" }).click();
+  await page.getByRole("button", { name: "Delete Shared", exact: true }).click();
   await page.getByRole("button", { name: "Ask for it" }).click();
   await sitDown(page, address("soviet"));
   await page.locator(".deletion").getByRole("button", { name: "Take that back" }).waitFor();
