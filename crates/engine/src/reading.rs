@@ -145,7 +145,7 @@ fn named(path: &Path) -> String {
 /// What stands at the end of a path, or as far as it can be followed.
 fn found<'a>(whole: &'a Value, path: &Path) -> &'a Value {
     let mut value = whole;
-    for segment in path.iter() {
+    for segment in path {
         let next = match segment {
             Segment::Seq { index } => value.get(index),
             Segment::Map { key } => value.get(key),
