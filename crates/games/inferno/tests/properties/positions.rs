@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use volga_engine::dice::Quick;
 use volga_engine::testing::amount;
 use volga_engine::{Game, RulesVersion, SetupError, Table};
+use volga_inferno::ids::Hex;
 use volga_inferno::{Inferno, Options};
 
 fn read(set: &Value, rules: RulesVersion) -> Result<Inferno, SetupError> {
@@ -32,13 +33,13 @@ fn add(value: &mut Value, n: i64) {
 const SPOILINGS: &[Spoiling] = &[
     ("a Strongpoint where the Soviets do not rule", |set, game, dice| {
         let urban = &volga_inferno::data::data().urban;
-        let hexes: Vec<&str> = urban.minus(game.soviet_control).iter().map(|hex| hex.name()).collect();
+        let hexes: Vec<&str> = urban.minus(game.soviet_control).iter().map(Hex::name).collect();
         set["strongpoints"] = json!([any(&hexes, dice)?]);
         Some("strongpoints")
     }),
     ("a Strongpoint without its card", |set, game, dice| {
         let held = volga_inferno::data::data().urban.and(game.soviet_control).minus(game.strongpoints);
-        let hexes: Vec<&str> = held.iter().map(|hex| hex.name()).collect();
+        let hexes: Vec<&str> = held.iter().map(Hex::name).collect();
         if set["soviet_discards"]["ss-strong"].as_u64().unwrap_or(0) > game.strongpoints.len() as u64 {
             return None;
         }
@@ -113,12 +114,11 @@ const SPOILINGS: &[Spoiling] = &[
         set["units"][unit] = json!("grid");
         Some("units.")
     }),
-    ("a unit of the map back on the grid", |set, game, dice| {
+    ("a unit of the map back on the grid", |set, _, dice| {
         let on_map = |place: &Value| {
             place.is_object() || place.as_str().is_some_and(|at| at.len() <= 4 && at != "grid")
         };
         let unit = any(&keys(&set["units"], on_map), dice)?;
-        let _ = game;
         set["units"][unit] = json!("grid");
         Some("")
     }),
@@ -126,7 +126,7 @@ const SPOILINGS: &[Spoiling] = &[
         let facts = &volga_inferno::data::data().scenario;
         let begun = facts.german_control.or(facts.soviet_control);
         let empty = begun.minus(game.stacks.german()).minus(game.stacks.soviet());
-        let hexes: Vec<&str> = empty.iter().map(|hex| hex.name()).collect();
+        let hexes: Vec<&str> = empty.iter().map(Hex::name).collect();
         set["control"][any(&hexes, dice)?] = Value::Null;
         Some("")
     }),
@@ -202,7 +202,7 @@ fn sparse_positions_are_filled_up() {
 }
 
 fn opening_stack(hex: &str) -> usize {
-    let hex = volga_inferno::ids::Hex::named(hex).unwrap();
+    let hex = Hex::named(hex).unwrap();
     usize::from(volga_inferno::data::data().hex(hex).rectangles)
 }
 
