@@ -86,7 +86,8 @@ impl City {
             let [mut strength, mut added] = [Ledger::default(); 2];
             self.gun_sum(&fire, &mut strength);
             self.bombardment_die(&barrage.guns, hex, fire.against, &mut added);
-            Event::Bombardment(BombardmentEvent::Rolled { hex, fire: strength, die, added, result })
+            let there = self.exposed(hex, ORDER).len() as u8;
+            Event::Bombardment(BombardmentEvent::Rolled { hex, fire: strength, die, added, result, there })
         });
         self.set_barrage_step(BarrageStep::Losses { hex, left: result });
         if result == 0 {

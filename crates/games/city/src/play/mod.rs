@@ -9,6 +9,7 @@ pub(crate) mod alarm;
 mod bombardment_stage;
 mod chit;
 pub(crate) mod closing;
+pub(crate) mod elsewhere;
 mod german_air;
 mod initiative;
 pub(crate) mod operation;
