@@ -60,7 +60,7 @@ impl City {
         // [6.22] [6.24] Guns that need no spotter fire together with their like only.
         let spotted = seen == Spotting::Adjacent || !barrage.guns.iter().any(needs_spotter);
         let occasion = Occasion::Bombardment { spotted };
-        GunFire { guns: barrage.guns, target, against: side.enemy(), occasion }
+        GunFire { guns: barrage.guns, target, against: side.enemy(), at: None, occasion }
     }
 
     /// The fire of a bombardment into one of its hexes.
