@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     record::missing(env!("CARGO_MANIFEST_DIR"), &plans(), &Player { choose, instead })
 }
 
-fn plans() -> [Plan<City>; 4] {
+fn plans() -> [Plan<City>; 6] {
     let plan = |name, scenario, ready_made, seed, habit| Plan {
         name,
         scenario,
@@ -25,6 +25,9 @@ fn plans() -> [Plan<City>; 4] {
         plan("intro-queued", "intro", true, 2, Habit::QueuesDice(2)),
         plan("intro-mended", "intro", true, 5, Habit::ChangesMind(3)),
         plan("campaign", "campaign", true, 4, Habit::Plain),
+        // By version 2 of the rules.
+        plan("intro-2", "intro", false, 6, Habit::QueuesDice(3)),
+        plan("campaign-2", "campaign", true, 7, Habit::Plain),
     ]
 }
 

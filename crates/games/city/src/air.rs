@@ -73,9 +73,8 @@ impl CannotFly {
         match self {
             CannotFly::NoEnemy { hex } => say!("refused.air.no_enemy", hex = hex.name()),
             CannotFly::BeyondTheRiver { hex } => say!("refused.air.beyond_the_river", hex = hex.name()),
-            CannotFly::NothingToHit { hex } | CannotFly::OnlySurvivors { hex } => {
-                say!("refused.air.nothing_to_hit", hex = hex.name())
-            }
+            CannotFly::NothingToHit { hex } => say!("refused.air.nothing_to_hit", hex = hex.name()),
+            CannotFly::OnlySurvivors { hex } => say!("refused.air.only_survivors", hex = hex.name()),
             CannotFly::NextToFriends { hex } => say!("refused.air.next_to_friends", hex = hex.name()),
             CannotFly::Immune { unit } => say!("refused.air.immune", unit = unit.name()),
             CannotFly::Unseen { unit } => say!("refused.air.unseen", unit = unit.name()),

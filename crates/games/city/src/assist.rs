@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::data::data;
 use crate::ids::{Asked, Hex, HexSet, Mask, Side, Unit, UnitSet};
 use crate::movement::{CannotMove, allowance};
-use crate::mover::fights;
+use crate::mover::{fights, never_fights};
 use crate::roster::Roster;
 use crate::stage::{AttackStep, GroundAttack, Mover, Purpose};
 use crate::state::City;
@@ -34,7 +34,7 @@ impl CannotAssist {
             CannotAssist::OutOfReach { .. } => "7.7c",
             CannotAssist::NotThere { .. } => "7.76",
             CannotAssist::HasFought { .. } => "10.7c",
-            CannotAssist::DoesNotFight { .. } => "11.33a",
+            CannotAssist::DoesNotFight { unit } => never_fights(unit),
             CannotAssist::Unfit(refused) => return refused.rule(),
         })
     }

@@ -20,7 +20,7 @@ impl City {
     /// [11.3a] [11.31c] Whether Chuikov may set out alone in the phase that runs; the hexes he may go to first. Before he
     /// has gone a hex his move cannot end, so he must have one to go to.
     pub fn check_lead(&self) -> Result<HexSet, CannotMove> {
-        let Some(mover) = self.chuikov_alone() else { return Err(CannotMove::Nobody) };
+        let Some(mover) = self.chuikov_alone() else { return Err(CannotMove::ChuikovGone) };
         self.check_movers(&mover.units, mover.at)?;
         let steps = self.steps(&mover);
         if steps.is_empty() { Err(CannotMove::NoWayForChuikov { from: mover.at }) } else { Ok(steps) }

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::data::{UnitKind, data};
 use crate::ids::{Hex, HexSet, Mask, Unit, UnitSet};
-use crate::mover::fights;
+use crate::mover::{fights, never_fights};
 use crate::stage::{Mover, Purpose};
 use crate::state::City;
 use volga_engine::{Message, RuleId, say};
@@ -25,7 +25,7 @@ impl CannotAttack {
         RuleId(match self {
             CannotAttack::NotAdjacent { .. } | CannotAttack::NoEnemy { .. } => "10.0a",
             CannotAttack::NotInGroup => "10.13",
-            CannotAttack::DoesNotFight { .. } => "11.33a",
+            CannotAttack::DoesNotFight { unit } => never_fights(unit),
             CannotAttack::OnlyMilitia { .. } => "12.15",
             CannotAttack::TooMany { .. } => "8.11",
             CannotAttack::MovesOnly { by } => by,
@@ -40,7 +40,14 @@ impl CannotAttack {
             CannotAttack::DoesNotFight { unit } => say!("refused.attack.does_not_fight", unit = unit.name()),
             CannotAttack::OnlyMilitia { unit } => say!("refused.attack.only_militia", unit = unit.name()),
             CannotAttack::TooMany { hex } => say!("refused.attack.too_many", hex = hex.name()),
-            CannotAttack::MovesOnly { .. } => say!("refused.attack.moves_only"),
+            CannotAttack::MovesOnly { by } => say!(match by {
+                "10.74b" => "refused.attack.moves_only.counterattack",
+                "10.78" => "refused.attack.moves_only.cut_short",
+                "10.7b" => "refused.attack.moves_only.no_point",
+                "10.13a" => "refused.attack.moves_only.support",
+                "11.33a" => "refused.attack.moves_only.chuikov",
+                _ => "refused.attack.moves_only.withdrawal",
+            }),
         }
     }
 }

@@ -28,8 +28,17 @@ impl City {
         if self.depot_hexes().contains(hex) {
             return Ok(());
         }
-        let here = self.places.hex(data().depot) == Some(hex);
-        Err(if here { CannotClose::DepotThere { hex } } else { CannotClose::NoPlaceForDepot { hex } })
+        Err(if self.places.hex(data().depot) == Some(hex) {
+            CannotClose::DepotThere { hex }
+        } else if !data().sets.land.contains(hex) {
+            CannotClose::DepotInTheRiver { hex }
+        } else if self.places.occupied(Side::German).contains(hex) {
+            CannotClose::DepotAmongGermans { hex }
+        } else if self.oil == Oil::Burning && hex == data().charts.oil_hex {
+            CannotClose::DepotInFire { hex }
+        } else {
+            CannotClose::DepotTooFar { hex }
+        })
     }
 
     pub(crate) fn move_depot(&mut self, hex: Hex, story: &mut impl Story<Event>) {

@@ -8,6 +8,7 @@ use crate::places::{Off, Place};
 use crate::stage::{Mover, Purpose};
 use crate::state::City;
 use crate::ways::{Approach, Pays, Ways};
+use std::cmp::Ordering;
 use volga_engine::{Message, RuleId, say};
 
 /// Why a reinforcement cannot come in like that.
@@ -41,12 +42,25 @@ impl CannotComeIn {
 
     pub fn why(self) -> Message {
         match self {
-            CannotComeIn::NotDue { unit, .. } => say!("refused.come_in.not_due", unit = unit.name()),
+            CannotComeIn::NotDue { unit, turn } => match data().unit(unit).arrival {
+                Arrival::Edge { turn: due, .. } => {
+                    let key = match due.cmp(&turn) {
+                        Ordering::Less => "refused.come_in.too_late_by_turns",
+                        Ordering::Equal => "refused.come_in.has_come",
+                        Ordering::Greater => "refused.come_in.not_yet",
+                    };
+                    say!(key, unit = unit.name(), turn = due)
+                }
+                _ => say!("refused.come_in.no_reinforcement", unit = unit.name()),
+            },
             CannotComeIn::AnotherFirst { unit, first } => {
                 say!("refused.come_in.another_first", unit = unit.name(), first = first.name())
             }
             CannotComeIn::NotItsEdge { unit, hex } => {
-                say!("refused.come_in.not_its_edge", unit = unit.name(), hex = hex.name())
+                let south = enters_south(unit);
+                let key =
+                    if south { "refused.come_in.not_in_the_south" } else { "refused.come_in.not_its_edge" };
+                say!(key, unit = unit.name(), hex = hex.name())
             }
             CannotComeIn::EnemyThere { hex } => say!("refused.come_in.enemy_there", hex = hex.name()),
             CannotComeIn::TooDear { unit, hex } => {

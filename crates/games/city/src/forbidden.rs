@@ -17,6 +17,7 @@ use crate::mover::CannotOperate;
 use crate::overrun::CannotOverrun;
 use crate::play::alarm::CannotSettle;
 use crate::play::closing::CannotClose;
+use crate::play::elsewhere::Elsewhere;
 use crate::play::operation::untimely::Untimely;
 use crate::replacement::CannotReplace;
 use crate::setup::CannotPlace;
@@ -30,7 +31,7 @@ pub enum Forbidden {
     NotYourTurn {
         turn: Side,
     },
-    /// [4.0a] The action belongs to another stage.
+    /// [4.0a] The action belongs to another moment; `elsewhere` says to which.
     WrongTime,
     /// [4.0a] Nobody decides: procedure runs by itself.
     ProcedureRuns,
@@ -56,6 +57,7 @@ pub enum Forbidden {
     Replace(CannotReplace),
     Withdraw(CannotWithdraw),
     Untimely(Untimely),
+    Elsewhere(Elsewhere),
 }
 
 impl Forbidden {
@@ -84,6 +86,7 @@ impl Forbidden {
             Forbidden::Replace(refused) => refused.rule(),
             Forbidden::Withdraw(refused) => refused.rule(),
             Forbidden::Untimely(refused) => refused.rule(),
+            Forbidden::Elsewhere(refused) => refused.rule(),
         }
     }
 
@@ -113,6 +116,7 @@ impl Forbidden {
             Forbidden::Replace(refused) => refused.why(),
             Forbidden::Withdraw(refused) => refused.why(),
             Forbidden::Untimely(refused) => refused.why(),
+            Forbidden::Elsewhere(refused) => refused.why(),
         }
     }
 }
@@ -234,6 +238,12 @@ impl From<CannotReplace> for Forbidden {
 impl From<CannotWithdraw> for Forbidden {
     fn from(refused: CannotWithdraw) -> Forbidden {
         Forbidden::Withdraw(refused)
+    }
+}
+
+impl From<Elsewhere> for Forbidden {
+    fn from(refused: Elsewhere) -> Forbidden {
+        Forbidden::Elsewhere(refused)
     }
 }
 

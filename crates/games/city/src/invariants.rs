@@ -120,7 +120,7 @@ impl City {
 }
 
 /// The rule by which a unit cannot be where it is.
-fn misplaced(unit: Unit, hex: Hex) -> Option<&'static str> {
+pub(crate) fn misplaced(unit: Unit, hex: Hex) -> Option<&'static str> {
     let (facts, sets) = (data().unit(unit), &data().sets);
     let emplacement = || data().emplacements.iter().any(|(at, _)| *at == hex);
     let (lawful, rule) = match (facts.counter.kind, facts.arrival) {

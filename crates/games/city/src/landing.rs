@@ -15,19 +15,44 @@ use volga_engine::{Message, RuleId, Story, say};
 /// Why a reinforcement cannot land there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CannotLand {
-    NotDue { unit: Unit },
-    AnotherFirst { unit: Unit, first: Unit },
-    OwnPlace { unit: Unit },
-    EnemyThere { hex: Hex },
-    NoFerry { hex: Hex },
-    FerryFull { hex: Hex },
+    /// It has not come yet, or `come` and gone.
+    NotDue {
+        unit: Unit,
+        come: bool,
+    },
+    AnotherFirst {
+        unit: Unit,
+        first: Unit,
+    },
+    OwnPlace {
+        unit: Unit,
+    },
+    EnemyThere {
+        hex: Hex,
+    },
+    NoFerry {
+        hex: Hex,
+    },
+    FerryFull {
+        hex: Hex,
+    },
     BankFull,
-    NoFerryForPontoon { hex: Hex },
-    HasPontoon { hex: Hex },
-    NoRoom { hex: Hex },
-    NoWayToTarget { hex: Hex },
+    NoFerryForPontoon {
+        hex: Hex,
+    },
+    HasPontoon {
+        hex: Hex,
+    },
+    NoRoom {
+        hex: Hex,
+    },
+    NoWayToTarget {
+        hex: Hex,
+    },
     TooLate,
-    NotTogether { unit: Unit },
+    NotTogether {
+        unit: Unit,
+    },
 }
 
 impl CannotLand {
@@ -50,7 +75,16 @@ impl CannotLand {
 
     pub fn why(self) -> Message {
         match self {
-            CannotLand::NotDue { unit } => say!("refused.land.not_due", unit = unit.name()),
+            CannotLand::NotDue { unit, come } => match data().unit(unit).arrival {
+                Arrival::Volga { .. } if come => say!("refused.land.has_come", unit = unit.name()),
+                Arrival::Volga { turn, phase: DuePhase::Numbered(number), .. } => {
+                    say!("refused.land.not_yet", unit = unit.name(), turn = turn, number = number)
+                }
+                Arrival::Volga { turn, phase: DuePhase::Final, .. } => {
+                    say!("refused.land.not_before_the_end", unit = unit.name(), turn = turn)
+                }
+                _ => say!("refused.land.no_reinforcement", unit = unit.name()),
+            },
             CannotLand::AnotherFirst { unit, first } => {
                 say!("refused.land.another_first", unit = unit.name(), first = first.name())
             }
@@ -110,7 +144,8 @@ impl City {
     /// [15.4] Whether a reinforcement may land in a hex, and how.
     pub fn check_landing(&self, unit: Unit, hex: Hex) -> Result<Landing, CannotLand> {
         if !self.is_due(unit) {
-            return Err(CannotLand::NotDue { unit });
+            let come = self.places.of(unit) != Place::Off(Off::Due);
+            return Err(CannotLand::NotDue { unit, come });
         }
         let way = way(unit).ok_or(CannotLand::OwnPlace { unit })?;
         if let Some(first) = self.first_to_land(unit).filter(|first| *first != unit) {

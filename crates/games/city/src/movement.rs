@@ -24,8 +24,8 @@ pub enum CannotMove {
     EnemyThere { to: Hex },
     Burning { to: Hex },
     NextToEnemy { to: Hex },
-    InZone { from: Hex },
-    Stopped { at: Hex },
+    InZone { from: Hex, by: Hex },
+    Stopped { at: Hex, by: Option<Hex> },
     TooFar { cost: HalfPoints, left: HalfPoints },
     NoRoom { to: Hex },
     NoRoomBeyond { to: Hex },
@@ -35,6 +35,7 @@ pub enum CannotMove {
     NoOrders { unit: Unit },
     ChuikovCommands,
     ChuikovMoved,
+    ChuikovGone,
     NoCompanyBeyond { to: Hex },
     NoWayForChuikov { from: Hex },
     BesideEnemy { unit: Unit },
@@ -69,6 +70,7 @@ impl CannotMove {
             CannotMove::OnlyInto { .. } => "10.78",
             CannotMove::NoOrders { .. } => "11.21",
             CannotMove::ChuikovCommands | CannotMove::ChuikovMoved => "11.3a",
+            CannotMove::ChuikovGone => "11.35",
             CannotMove::NoCompanyBeyond { .. } | CannotMove::NoWayForChuikov { .. } => "11.31a",
             CannotMove::BesideEnemy { .. } => "11.61",
             CannotMove::MilitiaStays { .. } => "11.62",
@@ -93,8 +95,13 @@ impl CannotMove {
             CannotMove::EnemyThere { to } => say!("refused.move.enemy_there", to = to.name()),
             CannotMove::Burning { to } => say!("refused.move.burning", to = to.name()),
             CannotMove::NextToEnemy { to } => say!("refused.move.next_to_enemy", to = to.name()),
-            CannotMove::InZone { from } => say!("refused.move.in_zone", from = from.name()),
-            CannotMove::Stopped { at } => say!("refused.move.stopped", at = at.name()),
+            CannotMove::InZone { from, by } => {
+                say!("refused.move.in_zone", from = from.name(), by = by.name())
+            }
+            CannotMove::Stopped { at, by: Some(by) } => {
+                say!("refused.move.stopped", at = at.name(), by = by.name())
+            }
+            CannotMove::Stopped { at, by: None } => say!("refused.move.was_stopped", at = at.name()),
             CannotMove::TooFar { cost, left } => {
                 say!("refused.move.too_far", cost = points(cost), left = points(left))
             }
@@ -106,6 +113,7 @@ impl CannotMove {
             CannotMove::NoOrders { unit } => say!("refused.move.no_orders", unit = unit.name()),
             CannotMove::ChuikovCommands => say!("refused.move.chuikov_commands"),
             CannotMove::ChuikovMoved => say!("refused.move.chuikov_moved"),
+            CannotMove::ChuikovGone => say!("refused.move.chuikov_gone"),
             CannotMove::NoCompanyBeyond { to } => say!("refused.move.no_company_beyond", to = to.name()),
             CannotMove::NoWayForChuikov { from } => {
                 say!("refused.move.no_way_for_chuikov", from = from.name())
@@ -221,12 +229,12 @@ impl City {
 
     /// [7.33] [7.34] A group that stands in an enemy zone, or was stopped, goes nowhere.
     pub(crate) fn check_free_to_leave(&self, mover: &Mover) -> Result<(), CannotMove> {
-        let zone = self.controls(mover.side.enemy(), mover.at);
-        match (zone, mover.step) {
-            (true, _) if mover.moved => Err(CannotMove::Stopped { at: mover.at }),
-            (true, _) => Err(CannotMove::InZone { from: mover.at }),
-            (false, MoverStep::Stopped) => Err(CannotMove::Stopped { at: mover.at }),
-            (false, _) => Ok(()),
+        let at = mover.at;
+        match (self.controller(mover.side.enemy(), at), mover.step) {
+            (Some(by), _) if mover.moved => Err(CannotMove::Stopped { at, by: Some(by) }),
+            (Some(by), _) => Err(CannotMove::InZone { from: at, by }),
+            (None, MoverStep::Stopped) => Err(CannotMove::Stopped { at, by: None }),
+            (None, _) => Ok(()),
         }
     }
 

@@ -39,6 +39,7 @@ pub enum CannotOperate {
     TooMany {
         hex: Hex,
         limit: u8,
+        there: u8,
     },
     NoGun {
         unit: Unit,
@@ -109,8 +110,8 @@ impl CannotOperate {
             CannotOperate::MustGoOn { at } => say!("refused.operate.must_go_on", at = at.name()),
             CannotOperate::WholeGroup => say!("refused.operate.whole_group"),
             CannotOperate::MilitiaLeftAlone { unit } => say!("refused.operate.militia", unit = unit.name()),
-            CannotOperate::TooMany { hex, limit } => {
-                say!("refused.operate.too_many", hex = hex.name(), limit = limit)
+            CannotOperate::TooMany { hex, limit, there } => {
+                say!("refused.operate.too_many", hex = hex.name(), limit = limit, there = there)
             }
             CannotOperate::NoGun { unit } => say!("refused.operate.no_gun", unit = unit.name()),
             CannotOperate::NotMoved { unit } => say!("refused.operate.not_moved", unit = unit.name()),
@@ -280,15 +281,16 @@ impl City {
         let rest = self.places.units_in(hex).minus(going);
         let counted = rest.and(&data().counting).len();
         let limit = crate::stacking::limit(side, hex);
-        if counted <= limit { Ok(()) } else { Err(CannotOperate::TooMany { hex, limit: limit as u8 }) }
+        let (limit, there) = (limit as u8, counted as u8);
+        if there <= limit { Ok(()) } else { Err(CannotOperate::TooMany { hex, limit, there }) }
     }
 
     /// [7.6] [7.63] Whether a gun of the group may be left behind deployed.
     pub fn check_deploy(&self, unit: Unit) -> Result<(), CannotOperate> {
-        let mover = self.settled_mover()?;
-        if mover.side == Side::Soviet {
+        if self.mover().is_some_and(|mover| mover.side == Side::Soviet) {
             return Err(CannotOperate::SovietsDoNotDeploy);
         }
+        let mover = self.settled_mover()?;
         if !mover.units.contains(unit) {
             return Err(CannotOperate::NotInGroup);
         }
@@ -345,6 +347,18 @@ impl City {
                 Err(CannotOperate::MustGoOn { at: mover.at })
             }
         }
+    }
+}
+
+/// The rule by which a unit takes part in no attack.
+pub(crate) fn never_fights(unit: Unit) -> &'static str {
+    match data().counter(unit).kind {
+        UnitKind::Pontoon => "12.42b",
+        UnitKind::Survivor => "6.7b",
+        UnitKind::Tva => "16.0",
+        UnitKind::Flotilla => "12.32",
+        UnitKind::Depot => "6.62",
+        _ => "11.33a",
     }
 }
 

@@ -42,7 +42,13 @@ pub struct City {
 }
 
 /// The rules as they are played now.
-pub const RULES: RulesVersion = RulesVersion(1);
+///
+/// Version 2: bystanders in an attacking hex do not change the defender's guns (ruling 229), a sum of fire cites the rule of
+/// that fire, and positions that play cannot come to are refused.
+pub const RULES: RulesVersion = RulesVersion(2);
+
+/// The oldest rules that can be played.
+pub const OLDEST: RulesVersion = RulesVersion(1);
 
 /// How many flak units the Soviet side has.
 pub const SOVIET_FLAK: usize = 4;

@@ -24,16 +24,18 @@ mod tests {
     use crate::edge::CannotComeIn;
     use crate::forbidden::Forbidden;
     use crate::ground_attack::{CannotAim, CannotResolve, CannotSupport};
-    use crate::ids::Side;
+    use crate::ids::{Side, Unit};
     use crate::landing::CannotLand;
     use crate::movement::CannotMove;
     use crate::mover::CannotOperate;
     use crate::overrun::CannotOverrun;
     use crate::play::alarm::CannotSettle;
     use crate::play::closing::CannotClose;
+    use crate::play::elsewhere::every;
     use crate::play::operation::untimely::Untimely;
     use crate::replacement::CannotReplace;
     use crate::setup::CannotPlace;
+    use crate::stage::AttackStep;
     use crate::testkit::{hex, unit};
     use crate::withdrawal::CannotWithdraw;
     use std::collections::BTreeSet;
@@ -42,6 +44,8 @@ mod tests {
     fn every_refusal_has_its_words_and_every_words_a_refusal() {
         let (unit, asked, hex, to) = (unit("29M-PZ-1"), unit("29M-PZ-2"), hex("0642"), hex("0643"));
         let (cost, left) = (HalfPoints(3), HalfPoints(1));
+        let [jaeger, southern, guards, engineers] =
+            ["100J-INF-1", "371I-INF-1", "13G-GINF3-1", "I1-MOR-1"].map(crate::testkit::unit);
         let refusals: Vec<Forbidden> = vec![
             Forbidden::NotYourTurn { turn: Side::Soviet },
             Forbidden::WrongTime,
@@ -54,7 +58,12 @@ mod tests {
             Untimely::NoGunsInOverrun.into(),
             Untimely::NoGunsInCounterattack.into(),
             Untimely::GunsAlone.into(),
-            Untimely::OtherStep { hex }.into(),
+            Untimely::OtherStep { hex, step: AttackStep::Support }.into(),
+            Untimely::NothingToDecline { at: hex }.into(),
+            Untimely::WindowFirst { hex }.into(),
+            Untimely::AnswerFirst { from: hex }.into(),
+            Untimely::CounterattackLossesFirst.into(),
+            Untimely::OverrunLossesFirst { hex }.into(),
             Untimely::NobodyToCounterattack.into(),
             Untimely::NobodyCounterattacked.into(),
             Untimely::LevelBombers.into(),
@@ -63,6 +72,7 @@ mod tests {
             CannotArrange::Arranged { hex }.into(),
             CannotSettle::ElsewhereOverstacked { hex }.into(),
             CannotSettle::NotNearest { hex }.into(),
+            CannotSettle::ChuikovFirst { hex }.into(),
             CannotPlace::NotAsked { unit, asked }.into(),
             CannotPlace::OutsideArea { unit, area: Area::South, hex }.into(),
             CannotPlace::OutsideSector { unit, hex }.into(),
@@ -88,8 +98,10 @@ mod tests {
             CannotMove::EnemyThere { to }.into(),
             CannotMove::Burning { to }.into(),
             CannotMove::NextToEnemy { to }.into(),
-            CannotMove::InZone { from: hex }.into(),
-            CannotMove::Stopped { at: hex }.into(),
+            CannotMove::InZone { from: hex, by: to }.into(),
+            CannotMove::Stopped { at: hex, by: Some(to) }.into(),
+            CannotMove::Stopped { at: hex, by: None }.into(),
+            CannotMove::ChuikovGone.into(),
             CannotMove::TooFar { cost, left }.into(),
             CannotMove::NoRoom { to }.into(),
             CannotMove::NoRoomBeyond { to }.into(),
@@ -122,7 +134,7 @@ mod tests {
             CannotOperate::MustGoOn { at: hex }.into(),
             CannotOperate::WholeGroup.into(),
             CannotOperate::MilitiaLeftAlone { unit }.into(),
-            CannotOperate::TooMany { hex, limit: 4 }.into(),
+            CannotOperate::TooMany { hex, limit: 4, there: 5 }.into(),
             CannotOperate::NoGun { unit }.into(),
             CannotOperate::NotMoved { unit }.into(),
             CannotOperate::SovietsDoNotDeploy.into(),
@@ -134,8 +146,12 @@ mod tests {
             CannotOperate::NoCloser { hex }.into(),
             CannotOperate::OtherArea { hex }.into(),
             CannotComeIn::NotDue { unit, turn: 1 }.into(),
+            CannotComeIn::NotDue { unit: jaeger, turn: 1 }.into(),
+            CannotComeIn::NotDue { unit: jaeger, turn: 2 }.into(),
+            CannotComeIn::NotDue { unit: jaeger, turn: 4 }.into(),
             CannotComeIn::AnotherFirst { unit, first: asked }.into(),
             CannotComeIn::NotItsEdge { unit, hex }.into(),
+            CannotComeIn::NotItsEdge { unit: southern, hex }.into(),
             CannotComeIn::EnemyThere { hex }.into(),
             CannotComeIn::TooDear { unit, hex }.into(),
             CannotComeIn::NoRoom { hex }.into(),
@@ -155,6 +171,11 @@ mod tests {
             CannotAttack::OnlyMilitia { unit }.into(),
             CannotAttack::TooMany { hex }.into(),
             CannotAttack::MovesOnly { by: "10.74b" }.into(),
+            CannotAttack::MovesOnly { by: "10.78" }.into(),
+            CannotAttack::MovesOnly { by: "10.7b" }.into(),
+            CannotAttack::MovesOnly { by: "10.13a" }.into(),
+            CannotAttack::MovesOnly { by: "11.5d" }.into(),
+            CannotAttack::MovesOnly { by: "11.33a" }.into(),
             CannotBombard::NoEnemy { hex }.into(),
             CannotBombard::NothingToHit { hex }.into(),
             CannotBombard::OnlySurvivors { hex }.into(),
@@ -174,6 +195,7 @@ mod tests {
             CannotBombard::OtherFirst { hex, other: to }.into(),
             CannotBombard::NoStrength { gun: unit }.into(),
             CannotBombard::OutOfOrder { gun: unit, last: asked }.into(),
+            CannotBombard::OutOfOrder { gun: unit, last: unit }.into(),
             CannotBombard::NoGunNamed { hex }.into(),
             CannotBombard::NoMoreGuns { hex }.into(),
             CannotBombard::NotAllTogether { hex }.into(),
@@ -190,7 +212,10 @@ mod tests {
             CannotClose::EmplacementFull { hex }.into(),
             CannotClose::OffTheLine { hex }.into(),
             CannotClose::FlotillaThere { hex }.into(),
-            CannotClose::NoPlaceForDepot { hex }.into(),
+            CannotClose::DepotInTheRiver { hex }.into(),
+            CannotClose::DepotAmongGermans { hex }.into(),
+            CannotClose::DepotInFire { hex }.into(),
+            CannotClose::DepotTooFar { hex }.into(),
             CannotClose::DepotThere { hex }.into(),
             CannotFly::NoEnemy { hex }.into(),
             CannotFly::BeyondTheRiver { hex }.into(),
@@ -245,7 +270,10 @@ mod tests {
             CannotResolve::NotAmongWinners { hex }.into(),
             CannotResolve::NowhereToGo { hex }.into(),
             CannotSupport::FarApart { gun: unit, other: asked }.into(),
-            CannotLand::NotDue { unit }.into(),
+            CannotLand::NotDue { unit, come: true }.into(),
+            CannotLand::NotDue { unit: guards, come: true }.into(),
+            CannotLand::NotDue { unit: guards, come: false }.into(),
+            CannotLand::NotDue { unit: engineers, come: false }.into(),
             CannotLand::AnotherFirst { unit, first: asked }.into(),
             CannotLand::OwnPlace { unit }.into(),
             CannotLand::EnemyThere { hex }.into(),
@@ -277,6 +305,7 @@ mod tests {
             CannotWithdraw::ExactTypesFirst { unit }.into(),
             CannotWithdraw::WrongStrength { unit }.into(),
         ];
+        let refusals = refusals.into_iter().chain(every(hex, unit).into_iter().map(Forbidden::from));
         let mut used = BTreeSet::new();
         for refusal in refusals {
             let message = refusal.why();
@@ -288,9 +317,34 @@ mod tests {
         assert_eq!(used, known.map(str::to_owned).collect());
     }
 
+    /// What people read as a sentence begins with a capital letter, a number or a name, and ends with a full stop.
+    #[test]
+    fn sentences_begin_and_end_like_sentences() {
+        let parts = ["event.die.", "event.fall."];
+        let is_sentence = |key: &str| {
+            (key.starts_with("event.") || key.starts_with("refused."))
+                && !parts.iter().any(|part| key.starts_with(part))
+        };
+        for (key, template) in catalogue().templates().filter(|(key, _)| is_sentence(key)) {
+            let begins = template.starts_with(|first: char| first.is_uppercase() || first == '{');
+            assert!(begins && template.ends_with('.'), "{key}: {template}");
+        }
+        for key in ["prompt.", "choice.", "outcome.", "lens.", "muster.", "ways."] {
+            for (key, template) in catalogue().templates().filter(|(other, _)| other.starts_with(key)) {
+                let begins = |first: char| first.is_uppercase() || first == '{' || first.is_ascii_digit();
+                assert!(template.starts_with(begins), "{key}: {template}");
+            }
+        }
+        let small = |unit: &Unit| crate::table::called(*unit).starts_with(|first: char| first.is_lowercase());
+        assert_eq!(Unit::all().find(small), None, "names begin sentences");
+    }
+
     #[test]
     fn half_points_are_told_as_people_say_them() {
         let refusal = Forbidden::from(CannotMove::TooFar { cost: HalfPoints(3), left: HalfPoints(2) });
-        assert_eq!(catalogue().render(&refusal.why()), "That costs 1.5 points, and 1 are left.");
+        assert_eq!(
+            catalogue().render(&refusal.why()),
+            "That costs 1.5 points, more than the 1 that the group has left."
+        );
     }
 }

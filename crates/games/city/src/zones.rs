@@ -11,6 +11,12 @@ impl City {
         data().sets.zoc.contains(hex) && hex.neighbours().any(|near| exerting.contains(near))
     }
 
+    /// A hex of a side whose units control this one.
+    pub(crate) fn controller(&self, side: Side, hex: Hex) -> Option<Hex> {
+        let exerting = self.places.exerting(side);
+        hex.neighbours().find(|near| data().sets.zoc.contains(hex) && exerting.contains(*near))
+    }
+
     /// All hexes that a side controls.
     pub fn zone(&self, side: Side) -> HexSet {
         self.places.exerting(side).around().and(&data().sets.zoc)

@@ -100,7 +100,7 @@ fn bad_input_is_refused_with_its_rule() {
     );
     for (seat, action, rule) in [
         ("soviet", json!("place_rest"), "4.0b"),
-        ("german", json!("place_rest"), "4.0a"),
+        ("german", json!("place_rest"), "2.1a"),
         ("german", json!({"top": {"unit": "244D-INF2-1"}}), "8.4"),
     ] {
         let answer = table.ask(&json!({"op": "act", "seat": seat, "action": action}));

@@ -345,6 +345,7 @@ fn r14_5h_soviet_air_and_guns_feel_no_smoke() {
         guns: units(&["SIND-ARTL-1"]),
         target: hex("0409"),
         against: Side::German,
+        at: None,
         occasion: crate::fire::Occasion::Bombardment { spotted: true },
     };
     assert_eq!(city.gun_strength(&fire), 6);

@@ -60,7 +60,7 @@ impl City {
         // [6.22] [6.24] Guns that need no spotter fire together with their like only.
         let spotted = seen == Spotting::Adjacent || !barrage.guns.iter().any(needs_spotter);
         let occasion = Occasion::Bombardment { spotted };
-        GunFire { guns: barrage.guns, target, against: side.enemy(), occasion }
+        GunFire { guns: barrage.guns, target, against: side.enemy(), at: None, occasion }
     }
 
     /// The fire of a bombardment into one of its hexes.
@@ -86,7 +86,8 @@ impl City {
             let [mut strength, mut added] = [Ledger::default(); 2];
             self.gun_sum(&fire, &mut strength);
             self.bombardment_die(&barrage.guns, hex, fire.against, &mut added);
-            Event::Bombardment(BombardmentEvent::Rolled { hex, fire: strength, die, added, result })
+            let there = self.exposed(hex, ORDER).len() as u8;
+            Event::Bombardment(BombardmentEvent::Rolled { hex, fire: strength, die, added, result, there })
         });
         self.set_barrage_step(BarrageStep::Losses { hex, left: result });
         if result == 0 {

@@ -76,12 +76,10 @@ impl CannotBombard {
     pub fn why(self) -> Message {
         match self {
             CannotBombard::NoEnemy { hex } => say!("refused.bombard.no_enemy", hex = hex.name()),
-            CannotBombard::NothingToHit { hex } | CannotBombard::OnlySurvivors { hex } => {
-                say!("refused.bombard.nothing_to_hit", hex = hex.name())
-            }
-            CannotBombard::Unspotted { hex } | CannotBombard::BlindBeside { hex } => {
-                say!("refused.bombard.unspotted", hex = hex.name())
-            }
+            CannotBombard::NothingToHit { hex } => say!("refused.bombard.nothing_to_hit", hex = hex.name()),
+            CannotBombard::OnlySurvivors { hex } => say!("refused.bombard.only_survivors", hex = hex.name()),
+            CannotBombard::Unspotted { hex } => say!("refused.bombard.unspotted", hex = hex.name()),
+            CannotBombard::BlindBeside { hex } => say!("refused.bombard.blind_beside", hex = hex.name()),
             CannotBombard::NobodyReaches { hex } => say!("refused.bombard.nobody_reaches", hex = hex.name()),
             CannotBombard::NotTwoNeighbours { hex, other } => {
                 say!("refused.bombard.not_two_neighbours", hex = hex.name(), other = other.name())
@@ -106,6 +104,9 @@ impl CannotBombard {
             CannotBombard::OneHexOnly { gun } => say!("refused.bombard.one_hex_only", gun = gun.name()),
             CannotBombard::OffTheBank { gun, hex } => {
                 say!("refused.bombard.off_the_bank", gun = gun.name(), hex = hex.name())
+            }
+            CannotBombard::OutOfOrder { gun, last } if gun == last => {
+                say!("refused.bombard.named", gun = gun.name())
             }
             CannotBombard::OutOfOrder { gun, last } => {
                 say!("refused.bombard.out_of_order", gun = gun.name(), last = last.name())

@@ -195,7 +195,7 @@ fn r11_35_without_chuikov_one_die_moves_all_there_is() {
         walk(&mut city, "1726", &["6T-INF3-1"], &["1725"]);
         act(&mut city, Action::Finish, "");
         assert!(!may_begin(&city, "1727", "6T-INF3-2") && !may_begin(&city, "1420", "416R-INF3-1"));
-        assert_eq!(refused(&city, Side::Soviet, Action::Lead), "7.0a");
+        assert_eq!(refused(&city, Side::Soviet, Action::Lead), "11.35");
     }
 }
 

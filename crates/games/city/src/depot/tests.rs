@@ -23,7 +23,7 @@ fn r6_61b_the_depot_may_be_brought_elsewhere_at_the_end_of_the_turn() {
     assert!(allowed(&city, Side::Soviet, Action::Skip), "or stay");
     assert_eq!(refused(&city, Side::Soviet, to("2227")), "6.61b", "another hex");
     let other = Action::Place { unit: unit("6T-INF3-1"), hex: named("2226") };
-    assert_eq!(refused(&city, Side::Soviet, other), "16.1c", "nothing else");
+    assert_eq!(refused(&city, Side::Soviet, other), "6.61b", "nothing else");
     act(&mut city, to("2226"), "");
     assert_eq!(city.places.hex(data().depot), Some(named("2226")));
     assert!(matches!(city.stage, Stage::TurnEnd(_)));
@@ -40,7 +40,11 @@ fn r6_61c_at_most_six_hexes_from_a_ferry_without_germans() {
     }
     assert_eq!(refused(&city, Side::Soviet, to("2618")), "6.61c", "that ferry is German");
     let german = closing(Board::new().put(&["29M-PZ-1"], "2226"));
-    assert_eq!(refused(&german, Side::Soviet, to("2226")), "6.61c", "nor to the enemy");
+    assert_eq!(refused(&german, Side::Soviet, to("2226")), "7.32b", "nor to the enemy");
+    for river in Hex::all().filter(|hex| !data().sets.land.contains(*hex)) {
+        let place = Action::Place { unit: data().depot, hex: river };
+        assert_eq!(refused(&city, Side::Soviet, place), "14.61", "{river:?}");
+    }
 }
 
 #[test]

@@ -44,6 +44,9 @@ pub enum AirEvent {
         die: u8,
         modifier: i8,
         losses: u8,
+        /// How many units could fall: what is over costs nobody.
+        #[serde(skip)]
+        there: u8,
     },
     DiveRoll {
         unit: Unit,

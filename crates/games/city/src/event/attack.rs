@@ -32,9 +32,12 @@ pub enum AttackEvent {
         die: u8,
         added: Ledger,
         result: u8,
-        /// [10.34] A surprised defender fires out of this hex.
+        /// How many units could fall: what is over costs nobody.
         #[serde(skip)]
-        surprised: bool,
+        there: u8,
+        /// The rule of this fire. [10.3b] A surprised defender fires out of this hex.
+        #[serde(skip)]
+        by: &'static str,
     },
     /// [14.13] A side has no strength to fire into a hex with.
     Silent { side: Side, hex: Hex },
@@ -62,7 +65,8 @@ impl AttackEvent {
             AttackEvent::Kind { .. } => "10.2",
             AttackEvent::Aimed { .. } => "10.4a",
             AttackEvent::Released { .. } => "10.65a",
-            AttackEvent::Fired { .. } | AttackEvent::Result { .. } => "10.21",
+            AttackEvent::Fired { by, .. } => by,
+            AttackEvent::Result { .. } => "10.21",
             AttackEvent::Silent { .. } => "14.13",
             AttackEvent::Lost { by, .. } => by,
             AttackEvent::UsedUp { .. } => "10.68",

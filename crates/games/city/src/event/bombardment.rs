@@ -14,7 +14,16 @@ pub enum BombardmentEvent {
     /// A gun takes part and is used up; whoever owns it has named it.
     Fired { gun: Unit },
     /// The die for a hex, the terms of the strength and of what is added to the die, and how many units it costs.
-    Rolled { hex: Hex, fire: Ledger, die: u8, added: Ledger, result: u8 },
+    Rolled {
+        hex: Hex,
+        fire: Ledger,
+        die: u8,
+        added: Ledger,
+        result: u8,
+        /// How many units could fall: what is over costs nobody.
+        #[serde(skip)]
+        there: u8,
+    },
     /// A unit falls and is named; a gun that has not fired may do so before it is removed.
     Lost { unit: Unit, hex: Hex, may_fire: bool },
     /// [16.3] The Soviet player announces it.

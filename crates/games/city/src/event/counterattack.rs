@@ -24,6 +24,9 @@ pub enum CounterattackEvent {
         strength: u16,
         die: u8,
         result: u8,
+        /// How many units could fall: what is over costs nobody.
+        #[serde(skip)]
+        there: u8,
         /// Whether the moving group takes part.
         #[serde(skip)]
         joined: bool,

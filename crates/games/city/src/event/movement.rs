@@ -87,6 +87,9 @@ pub enum OverrunEvent {
         strength: u16,
         die: u8,
         result: u8,
+        /// How many units could fall: what is over costs nobody.
+        #[serde(skip)]
+        there: u8,
     },
     Lost {
         unit: Unit,

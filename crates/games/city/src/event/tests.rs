@@ -83,7 +83,7 @@ fn r5_0_what_air_attacks_tell_names_its_rule() {
             (AirEvent::TargetGone { hex }, "5.21"),
             (AirEvent::Flak { side, hex, flak: NOBODY, strength, die, modifier, shot_down: 0 }, "5.5a"),
             (AirEvent::DrivenOff { hex }, "5.5c"),
-            (AirEvent::LevelRoll { hex, strength, die, modifier, losses: 0 }, "5.3f"),
+            (AirEvent::LevelRoll { hex, strength, die, modifier, losses: 0, there: 1 }, "5.3f"),
             (AirEvent::DiveRoll { unit, hex, strength, die, modifier, hit: true }, "5.42"),
             (AirEvent::Destroyed { unit, hex }, "5.31c"),
             (AirEvent::Support { side, hex, points }, "5.6"),
@@ -101,7 +101,7 @@ fn r6_0a_what_bombardments_tell_names_its_rule() {
             (BombardmentEvent::Declared { side, hex, other: None }, "6.0a"),
             (BombardmentEvent::Declared { side, hex, other: Some(hex) }, "16.2a"),
             (BombardmentEvent::Fired { gun: unit }, "6.0b"),
-            (BombardmentEvent::Rolled { hex, fire, die: 1, added, result: 0 }, "6.0a"),
+            (BombardmentEvent::Rolled { hex, fire, die: 1, added, result: 0, there: 1 }, "6.0a"),
             (BombardmentEvent::Lost { unit, hex, may_fire: false }, "6.0a"),
             (BombardmentEvent::Lost { unit, hex, may_fire: true }, "6.11"),
             (BombardmentEvent::Kontrpodgotovka, "16.3"),
@@ -139,7 +139,7 @@ fn r7_4a_what_an_overrun_tells_names_its_rule() {
         Event::Overrun,
         &[
             (OverrunEvent::Declared { from: hex, hex }, "7.4a"),
-            (OverrunEvent::Fired { side: SIDE, strength: 1, die: 1, result: 0 }, "7.4c"),
+            (OverrunEvent::Fired { side: SIDE, strength: 1, die: 1, result: 0, there: 1 }, "7.4c"),
             (OverrunEvent::Result { german: 0, soviet: 0 }, "7.4c"),
             (OverrunEvent::Lost { unit, hex }, "7.45a"),
             (OverrunEvent::SweptAway { unit, hex }, "7.44"),
@@ -152,7 +152,7 @@ fn r7_4a_what_an_overrun_tells_names_its_rule() {
 #[test]
 fn r7_5a_what_a_counterattack_tells_names_its_rule() {
     let (unit, hex, side, units) = (unit(), hex(), SIDE, NOBODY);
-    let fired = |joined| CounterattackEvent::Fired { side, strength: 1, die: 1, result: 0, joined };
+    let fired = |joined| CounterattackEvent::Fired { side, strength: 1, die: 1, result: 0, there: 1, joined };
     let result =
         |joined| CounterattackEvent::Result { attackers: 0, movers: 0, points: 0, beaten: false, joined };
     cite(
@@ -186,7 +186,10 @@ fn r10_0a_what_a_ground_attack_tells_names_its_rule() {
             (AttackEvent::Kind { die: 1, modifier: 0, kind: AttackKind::Surprise }, "10.2"),
             (AttackEvent::Aimed { unit, hex }, "10.4a"),
             (AttackEvent::Released { unit }, "10.65a"),
-            (AttackEvent::Fired { side, hex, fire, die: 1, added, result: 0, surprised: false }, "10.21"),
+            (
+                AttackEvent::Fired { side, hex, fire, die: 1, added, result: 0, there: 1, by: "10.4b" },
+                "10.4b",
+            ),
             (AttackEvent::Result { side, hex, attackers: 0, defenders: 0, points: 0 }, "10.21"),
             (AttackEvent::Silent { side, hex }, "14.13"),
             (AttackEvent::Lost { unit, hex, by: "10.5b" }, "10.5b"),

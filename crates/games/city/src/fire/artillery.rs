@@ -15,6 +15,8 @@ pub struct GunFire {
     pub target: Hex,
     /// The side that is fired at.
     pub against: Side,
+    /// Those of the target hex that are fired at; none where all of them are.
+    pub at: Option<UnitSet>,
     pub occasion: Occasion,
 }
 
@@ -143,16 +145,18 @@ impl City {
         if matches!(terrain, Terrain::Heavy | Terrain::Fortified) {
             return (row(terrain).artillery_air[fire.against], "6.41");
         }
-        match self.armor_and_others(fire.target) {
+        match self.armor_and_others(fire.target, fire.at.as_ref()) {
             (false, _) => (Share::Full, "6.41"),
             (true, false) => (Share::Quarter, "6.43"),
             (true, true) => (Share::Half, "6.44a"),
         }
     }
 
-    /// [6.43] [6.44a] Whether a hex has armour, and whether it has units of other kinds; what no gun can hit is no unit.
-    fn armor_and_others(&self, hex: Hex) -> (bool, bool) {
-        let kinds = self.places.stack(hex).map(|unit| data().counter(unit).kind);
+    /// [6.43] [6.44a] Whether there is armour in a hex, and whether there are units of other kinds, among those that are
+    /// fired at; what no gun can hit is no unit.
+    fn armor_and_others(&self, hex: Hex, at: Option<&UnitSet>) -> (bool, bool) {
+        let fired_at = |unit: &Unit| at.is_none_or(|at| at.contains(*unit));
+        let kinds = self.places.stack(hex).filter(fired_at).map(|unit| data().counter(unit).kind);
         let hit = kinds.filter(|kind| !kind.is_marker() && *kind != UnitKind::Pontoon);
         hit.fold((false, false), |(armor, others), kind| {
             (armor || kind.is_armor(), others || !kind.is_armor())

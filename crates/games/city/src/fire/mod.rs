@@ -13,6 +13,7 @@ mod term;
 pub use artillery::{GunFire, Occasion, bombs_die};
 pub(crate) use losses::can_fall;
 pub use losses::{LossOrder, exposed, first_to_fall};
+pub use strength::GroundFire;
 pub use term::{Ledger, Term};
 
 use crate::data::Share;

@@ -8,21 +8,34 @@ use crate::state::City;
 use crate::supply::Supplies;
 use volga_engine::{RuleId, Story};
 
+/// Units of one side in a ground attack that fire into one hex from next to it.
+#[derive(Clone, Copy, Debug)]
+pub struct GroundFire {
+    pub units: UnitSet,
+    pub target: Hex,
+    /// Those of the target hex that are fired at; none where all of them are.
+    pub at: Option<UnitSet>,
+    /// The rule by which they fire.
+    pub rule: &'static str,
+}
+
 impl City {
-    /// [10.3a] [10.4d] The strength of units of one side in a ground attack, attackers or defenders, that fire into one
-    /// hex from next to it; columns 6 and 7 of the chart are not counted in. [6.5d] Mortars are reduced.
+    /// [10.3a] [10.4d] The strength of units in a ground attack, attackers or defenders, against all of a hex.
     pub fn ground_strength(&self, units: &UnitSet, target: Hex) -> u16 {
-        self.ground_sum(units, target, &mut ())
+        self.ground_sum(&GroundFire { units: *units, target, at: None, rule: "10.4d" }, &mut ())
     }
 
-    /// The same, term by term.
-    pub fn ground_sum(&self, units: &UnitSet, target: Hex, terms: &mut impl Story<Term>) -> u16 {
+    /// The strength of units in a ground attack, attackers or defenders, term by term; columns 6 and 7 of the chart are not
+    /// counted in. [6.5d] Mortars are reduced.
+    pub fn ground_sum(&self, fire: &GroundFire, terms: &mut impl Story<Term>) -> u16 {
+        let GroundFire { units, target, at, rule } = fire;
+        let target = *target;
         let mortars: UnitSet = units.iter().filter(|unit| data().counter(*unit).mortar).collect();
-        let fire = |unit| self.ground_fire(unit, units, target);
+        let fire = |unit| self.ground_fire(unit, units, target, rule);
         let others = self.total(&units.minus(&mortars), fire, terms);
         let Some(first) = mortars.first() else { return others };
         let against = data().counter(first).side.enemy();
-        let shells = GunFire { guns: mortars, target, against, occasion: Occasion::Indirect };
+        let shells = GunFire { guns: mortars, target, against, at: *at, occasion: Occasion::Indirect };
         let (share, rule) = self.mortar_share(&shells, "6.5d");
         others + reduce(self.total(&mortars, fire, terms), share, rule, terms)
     }
@@ -66,11 +79,17 @@ impl City {
         gun && self.places.hex(data().depot).is_none()
     }
 
-    /// What one unit brings to a ground attack into a hex, and by which rule.
-    fn ground_fire(&self, unit: Unit, together: &UnitSet, target: Hex) -> (u16, &'static str) {
+    /// What one unit brings to a ground attack into a hex, and by which rule; `plain`: that of units with one strength.
+    fn ground_fire(
+        &self,
+        unit: Unit,
+        together: &UnitSet,
+        target: Hex,
+        plain: &'static str,
+    ) -> (u16, &'static str) {
         let counter = data().counter(unit);
         let first = counter.fire.into();
-        let Some(second) = counter.second.map(u16::from) else { return (first, "10.4d") };
+        let Some(second) = counter.second.map(u16::from) else { return (first, plain) };
         let terrain = data().terrain(target);
         if counter.kind.is_infantry() {
             (if is_built_up(terrain) { second } else { first }, "14.2")

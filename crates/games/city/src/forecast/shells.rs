@@ -96,14 +96,16 @@ fn hits(number: u8) -> &'static str {
 }
 
 fn shells(heard: &Heard) -> Option<&'static str> {
-    let Event::Bombardment(BombardmentEvent::Rolled { result, .. }) = &heard.event else { return None };
-    Some(hits(*result))
+    let Event::Bombardment(BombardmentEvent::Rolled { result, there, .. }) = &heard.event else {
+        return None;
+    };
+    Some(hits(*result.min(there)))
 }
 
 fn bombs(heard: &Heard) -> Option<&'static str> {
     let Event::Air(event) = &heard.event else { return None };
     match event {
-        AirEvent::LevelRoll { losses, .. } => Some(hits(*losses)),
+        AirEvent::LevelRoll { losses, there, .. } => Some(hits(*losses.min(there))),
         AirEvent::DiveRoll { hit, .. } => Some(hits((*hit).into())),
         AirEvent::DrivenOff { .. } => Some(DRIVEN_OFF),
         AirEvent::TargetGone { .. } => Some(TARGET_GONE),

@@ -155,8 +155,8 @@ fn every_outcome_has_words() {
         assert!(!words.contains('\u{27e8}'), "{key}: {words}");
     }
     let words = |key| City::text(&<City as volga_engine::Table>::outcome(key));
-    assert_eq!(words("2:1-3"), "own losses 2, enemy losses 1, 3 Breakthrough Points for the enemy");
-    assert_eq!(words("0:1+1"), "own losses 0, enemy losses 1, one Breakthrough Point");
+    assert_eq!(words("2:1-3"), "Own losses 2, enemy losses 1, 3 Breakthrough Points for the enemy");
+    assert_eq!(words("0:1+1"), "Own losses 0, enemy losses 1, one Breakthrough Point");
 }
 
 /// The outcome of a bombardment for each face of its die.

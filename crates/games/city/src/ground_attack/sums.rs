@@ -2,7 +2,7 @@
 
 use super::Fire;
 use crate::data::{AttackKind, data};
-use crate::fire::{GunFire, Occasion, Term};
+use crate::fire::{GroundFire, GunFire, Occasion, Term};
 use crate::ids::{Hex, Side, UnitSet};
 use crate::stage::GroundAttack;
 use crate::state::City;
@@ -18,7 +18,12 @@ impl City {
         strength: &mut impl Story<Term>,
         die: &mut impl Story<Term>,
     ) -> Fire {
-        let units = self.ground_sum(&attack.party, attack.hex, strength);
+        let rule = match kind {
+            AttackKind::Surprise => self.by_its_kind("10.3a"),
+            AttackKind::Normal | AttackKind::Ambush => "10.4d",
+        };
+        let fire = GroundFire { units: attack.party, target: attack.hex, at: None, rule };
+        let units = self.ground_sum(&fire, strength);
         let guns = self.gun_sum(&offensive_guns(attack, Occasion::Indirect), strength);
         tell(strength, "5.6a", attack.air.into());
         let terrain = match kind {
@@ -56,8 +61,10 @@ impl City {
         let side = attack.side.enemy();
         let units = self.defenders_who_fire(attack.hex);
         let hexes = self.attacking_hexes(attack);
-        let best = hexes.iter().max_by_key(|hex| self.ground_strength(&units, *hex));
-        let strength = best.map_or(0, |hex| self.ground_sum(&units, hex, strength));
+        let (at, rule) = (self.attackers_alone(attack), self.by_its_kind("10.3b"));
+        let fire = |target| GroundFire { units, target, at, rule };
+        let best = hexes.iter().max_by_key(|hex| self.ground_sum(&fire(*hex), &mut ()));
+        let strength = best.map_or(0, |hex| self.ground_sum(&fire(hex), strength));
         let isolation = self.isolation_die(side);
         tell(die, "13.3b", isolation.into());
         Fire { strength, die: isolation }
@@ -75,8 +82,10 @@ impl City {
     ) -> Fire {
         let side = attack.side.enemy();
         let (units, guns) = attack.aimed_at(into);
-        let shells = GunFire { guns, target: into, against: attack.side, occasion: Occasion::Indirect };
-        let (own, far) = (self.ground_sum(&units, into, strength), self.gun_sum(&shells, strength));
+        let at = self.attackers_alone(attack);
+        let shells = GunFire { guns, target: into, against: attack.side, at, occasion: Occasion::Indirect };
+        let shots = GroundFire { units, target: into, at, rule: self.by_its_kind("10.4b") };
+        let (own, far) = (self.ground_sum(&shots, strength), self.gun_sum(&shells, strength));
         let fire = self.defensive_fire(side, attack.hex, into, own, far);
         let column = match side {
             Side::Soviet => "10.42a",
@@ -93,12 +102,22 @@ impl City {
         tell(die, "10.5a", ambush.into());
         Fire { strength: fire.strength, die: fire.die + ambush }
     }
+
+    /// The rule of a fire; by the first rules all units with one strength cited that of Offensive Fire.
+    fn by_its_kind(&self, rule: &'static str) -> &'static str {
+        if self.rules.since(2) { rule } else { "10.4d" }
+    }
+
+    /// [10.64] Ruling 229: of an attacking hex those who take part are fired at; by the first rules all who stood there.
+    fn attackers_alone(&self, attack: &GroundAttack) -> Option<UnitSet> {
+        self.rules.since(2).then_some(attack.party)
+    }
 }
 
 /// The attacker's guns and what they fire at.
 fn offensive_guns(attack: &GroundAttack, occasion: Occasion) -> GunFire {
     let (guns, against) = (attack.guns[attack.side], attack.side.enemy());
-    GunFire { guns, target: attack.hex, against, occasion }
+    GunFire { guns, target: attack.hex, against, at: None, occasion }
 }
 
 fn tell(terms: &mut impl Story<Term>, rule: &'static str, amount: i16) {

@@ -163,7 +163,10 @@ impl City {
                 self.go_on_losing(side, attack, 0, story)
             }
             None => {
-                story.tell(|| Event::Air(AirEvent::LevelRoll { hex, strength, die, modifier, losses }));
+                story.tell(|| {
+                    let there = self.exposed(hex, LossOrder::AirAttack).len() as u8;
+                    Event::Air(AirEvent::LevelRoll { hex, strength, die, modifier, losses, there })
+                });
                 self.go_on_losing(side, attack, losses, story)
             }
         }

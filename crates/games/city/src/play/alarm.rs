@@ -18,6 +18,8 @@ pub enum CannotSettle {
     ElsewhereOverstacked { hex: Hex },
     /// [11.34] Chuikov goes to the nearest Soviet hex.
     NotNearest { hex: Hex },
+    /// [11.34] He goes before anything else.
+    ChuikovFirst { hex: Hex },
 }
 
 impl CannotSettle {
@@ -25,6 +27,7 @@ impl CannotSettle {
         RuleId(match self {
             CannotSettle::ElsewhereOverstacked { .. } => "8.0",
             CannotSettle::NotNearest { .. } => "11.34a",
+            CannotSettle::ChuikovFirst { .. } => "11.34",
         })
     }
 
@@ -34,6 +37,7 @@ impl CannotSettle {
                 say!("refused.settle.overstacked", hex = hex.name())
             }
             CannotSettle::NotNearest { hex } => say!("refused.settle.not_nearest", hex = hex.name()),
+            CannotSettle::ChuikovFirst { hex } => say!("refused.settle.chuikov_first", hex = hex.name()),
         }
     }
 }
@@ -71,7 +75,10 @@ impl City {
                 let there = self.places.hex(unit) == Some(hex) && counts(unit);
                 if there { Ok(()) } else { Err(CannotSettle::ElsewhereOverstacked { hex }.into()) }
             }
-            _ => Err(Forbidden::WrongTime),
+            (Alarm::Overstacked(hex), _) => Err(CannotSettle::ElsewhereOverstacked { hex }.into()),
+            (Alarm::ChuikovRelocates(hex) | Alarm::ChuikovRoll(hex), _) => {
+                Err(CannotSettle::ChuikovFirst { hex }.into())
+            }
         }
     }
 
@@ -158,7 +165,7 @@ mod tests {
         assert_eq!(city.alarm, Some(Alarm::Overstacked(hex("1726"))));
         assert_eq!(legal(&city).len(), 5);
         assert_eq!(refused(&city, Side::German, Action::Lose { unit: unit("6T-AT-1") }), "4.0b");
-        assert_eq!(refused(&city, Side::Soviet, Action::Skip), "4.0a", "nothing else before that");
+        assert_eq!(refused(&city, Side::Soviet, Action::Skip), "8.0", "nothing else before that");
         assert_eq!(refused(&city, Side::Soviet, Action::Lose { unit: unit("38M-MOT3-1") }), "8.0");
         let lose = |city: &mut City, name| _ = act(city, Action::Lose { unit: unit(name) }, "");
         lose(&mut city, "6T-AT-1");

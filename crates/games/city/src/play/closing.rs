@@ -33,7 +33,17 @@ pub enum CannotClose {
     FlotillaThere {
         hex: Hex,
     },
-    NoPlaceForDepot {
+    /// [7.36] [14.61] The depot keeps west of the Volga (ruling 146).
+    DepotInTheRiver {
+        hex: Hex,
+    },
+    DepotAmongGermans {
+        hex: Hex,
+    },
+    DepotInFire {
+        hex: Hex,
+    },
+    DepotTooFar {
         hex: Hex,
     },
     DepotThere {
@@ -46,11 +56,16 @@ impl CannotClose {
         RuleId(match self {
             CannotClose::MayNotWait { unit } if unit == data().flotilla => "12.3a",
             CannotClose::MayNotWait { .. } => "16.1b",
+            CannotClose::NotAsked { asked, .. } if asked == data().depot => "6.61b",
+            CannotClose::NotAsked { asked, .. } if asked == data().flotilla => "12.31",
             CannotClose::NotAsked { .. } => "16.1c",
             CannotClose::NoEmplacement { .. } | CannotClose::EmplacementFull { .. } => "16.1a",
             CannotClose::OffTheLine { .. } => "12.3e",
             CannotClose::FlotillaThere { .. } => "12.31",
-            CannotClose::NoPlaceForDepot { .. } => "6.61c",
+            CannotClose::DepotInTheRiver { .. } => "14.61",
+            CannotClose::DepotAmongGermans { .. } => "7.32b",
+            CannotClose::DepotInFire { .. } => "14.5e",
+            CannotClose::DepotTooFar { .. } => "6.61c",
             CannotClose::DepotThere { .. } => "6.61b",
         })
     }
@@ -65,9 +80,14 @@ impl CannotClose {
             CannotClose::EmplacementFull { hex } => say!("refused.close.emplacement_full", hex = hex.name()),
             CannotClose::OffTheLine { hex } => say!("refused.close.off_the_line", hex = hex.name()),
             CannotClose::FlotillaThere { hex } => say!("refused.close.flotilla_there", hex = hex.name()),
-            CannotClose::NoPlaceForDepot { hex } => {
-                say!("refused.close.no_place_for_depot", hex = hex.name())
+            CannotClose::DepotInTheRiver { hex } => {
+                say!("refused.close.depot_in_the_river", hex = hex.name())
             }
+            CannotClose::DepotAmongGermans { hex } => {
+                say!("refused.close.depot_among_germans", hex = hex.name())
+            }
+            CannotClose::DepotInFire { hex } => say!("refused.close.depot_in_fire", hex = hex.name()),
+            CannotClose::DepotTooFar { hex } => say!("refused.close.depot_too_far", hex = hex.name()),
             CannotClose::DepotThere { hex } => say!("refused.close.depot_there", hex = hex.name()),
         }
     }

@@ -9,6 +9,7 @@ pub(crate) mod alarm;
 mod bombardment_stage;
 mod chit;
 pub(crate) mod closing;
+pub(crate) mod elsewhere;
 mod german_air;
 mod initiative;
 pub(crate) mod operation;
@@ -27,7 +28,7 @@ use crate::heard::{Heard, tell_all};
 use crate::ids::Side;
 use crate::options::Options;
 use crate::stage::{Stage, Victory};
-use crate::state::{City, RULES};
+use crate::state::{City, OLDEST, RULES};
 use volga_engine::{
     Dice, Forecast, Game, Outcome, Refusal, RuleId, RulesVersion, Seat, SetupError, Story, Turn,
 };
@@ -42,7 +43,7 @@ impl Game for City {
     const SEATS: &'static [&'static str] = &[Side::German.name(), Side::Soviet.name()];
     /// [8.4a] What lies below the top of German stacks.
     const SECRETS: bool = true;
-    const OLDEST: RulesVersion = RULES;
+    const OLDEST: RulesVersion = OLDEST;
     const CURRENT: RulesVersion = RULES;
 
     fn setup(

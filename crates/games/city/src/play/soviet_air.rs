@@ -14,7 +14,7 @@ const SIDE: Side = Side::Soviet;
 
 impl SovietAir {
     /// The attack that wants something: its points while attacks are being declared, or whatever its resolution does.
-    fn under_way(&self) -> Option<(usize, AirAttack)> {
+    pub(super) fn under_way(&self) -> Option<(usize, AirAttack)> {
         match self.resolving {
             Some(index) => Some((index.into(), (*self.declared.get(usize::from(index))?)?)),
             None => {

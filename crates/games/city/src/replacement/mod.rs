@@ -11,7 +11,8 @@ mod german;
 mod militia;
 mod workers;
 
-use crate::ids::{Hex, Unit};
+use crate::data::{UnitKind, data};
+use crate::ids::{Hex, Side, Unit};
 use volga_engine::{Message, RuleId, say};
 
 /// Why a replacement cannot be placed there.
@@ -35,7 +36,13 @@ pub enum CannotReplace {
 impl CannotReplace {
     pub fn rule(self) -> RuleId {
         RuleId(match self {
-            CannotReplace::NotAsked { .. } | CannotReplace::NobodyLeft => "15.0",
+            CannotReplace::NotAsked { asked, .. } => match data().counter(asked).kind {
+                _ if data().counter(asked).side == Side::German => "15.2c",
+                UnitKind::Worker => "12.25a",
+                UnitKind::Militia => "15.52a",
+                _ => "12.22a",
+            },
+            CannotReplace::NobodyLeft => "15.0",
             CannotReplace::OutsideSectors { .. } => "15.2c",
             CannotReplace::EnemyThere { .. } => "7.32b",
             CannotReplace::NoRoom { .. } => "8.1",

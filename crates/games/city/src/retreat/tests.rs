@@ -142,7 +142,7 @@ fn r11_31a_ruling_134_chuikov_withdraws_once_and_to_company() {
 fn r11_5d_the_final_phase_is_followed_by_strategic_withdrawal() {
     let mut city = Board::new().put(&["416R-INF3-1"], "1520").put(&["29M-PZ-1"], "0642").city();
     play(&mut city, Action::EndPhase, "1");
-    assert_eq!(refused(&city, Side::Soviet, Action::Skip), "4.0a");
+    assert_eq!(refused(&city, Side::Soviet, Action::Skip), "15.5");
     play(&mut city, Action::EndPhase, "");
     walk(&mut city, "1520", &["416R-INF3-1"], &["1521", "1522"]);
     act(&mut city, Action::Finish, "");

@@ -19,7 +19,7 @@ use crate::places::{Off, Place};
 use crate::state::City;
 
 /// The area or sector of a unit, if it has one.
-pub(super) fn home(unit: Unit) -> Option<HexSet> {
+pub(crate) fn home(unit: Unit) -> Option<HexSet> {
     match data().unit(unit).arrival {
         Arrival::Sector(sector) => Some(data().sectors[usize::from(sector)].hexes),
         Arrival::Area(area) => Some(data().sets.areas[area as usize]),

@@ -12,8 +12,9 @@ use crate::ids::{BySide, Hex, HexSet, Side, Unit, UnitSet};
 use crate::options::Options;
 use crate::places::{Off, Place, Places};
 use crate::stage::{Preparation, Stage};
-use crate::state::{AirPoints, Chits, City, Kontrpodgotovka, Oil, RULES, SOVIET_FLAK, Scenario};
-use feasible::{Needs, home};
+use crate::state::{AirPoints, Chits, City, Kontrpodgotovka, OLDEST, Oil, RULES, SOVIET_FLAK, Scenario};
+use feasible::Needs;
+pub(crate) use feasible::home;
 use volga_engine::{Message, RuleId, RulesVersion, SetupError, Story, say};
 
 /// Why a unit cannot be placed there.
@@ -84,7 +85,7 @@ impl CannotPlace {
 }
 
 /// Whether a unit is on the map from the start.
-fn sets_up(unit: Unit) -> bool {
+pub(crate) fn sets_up(unit: Unit) -> bool {
     matches!(
         data().unit(unit).arrival,
         Arrival::Sector(_) | Arrival::AnySector | Arrival::Area(_) | Arrival::NearFerry
@@ -98,8 +99,8 @@ impl City {
             let known: Vec<_> = data().scenarios.iter().map(|scenario| scenario.id).collect();
             return Err(SetupError::UnknownScenario(scenario.to_owned(), known.join(", ")));
         };
-        if rules != RULES {
-            return Err(SetupError::Version(rules.0, RULES.0, RULES.0));
+        if !(OLDEST..=RULES).contains(&rules) {
+            return Err(SetupError::Version(rules.0, OLDEST.0, RULES.0));
         }
         let mut city = City {
             scenario,

@@ -1,7 +1,7 @@
 //! What people call a unit: its formation, what it is, and a number where there are several alike.
 
 use super::board::symbol;
-use crate::data::{Arrival, data};
+use crate::data::{Arrival, UnitKind, data};
 use crate::ids::{UNITS, Unit};
 use crate::text::catalogue;
 use std::collections::HashMap;
@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use volga_engine::{Arg, Message, say};
 
 /// A unit as people call it.
-pub(super) fn called(unit: Unit) -> &'static str {
+pub(crate) fn called(unit: Unit) -> &'static str {
     static NAMES: LazyLock<Vec<String>> = LazyLock::new(all);
     &NAMES[unit.index()]
 }
@@ -57,6 +57,9 @@ fn stem(unit: Unit) -> String {
     if let Arrival::Survivor(hex) = data().unit(unit).arrival {
         return text(&say!("called.survivors", hex = hex.name()));
     }
+    if data().counter(unit).kind == UnitKind::Worker {
+        return text(&say!("called.workers"));
+    }
     let formation = data().formations[usize::from(data().unit(unit).formation)];
     let formation = formation.split(" (").next().unwrap_or(formation);
     // "94th Division infantry", "29th Motorized tank".
@@ -84,7 +87,8 @@ mod tests {
             ("94I-INF-2", "94th Division infantry 2"),
             ("62A-CHUI-1", "General Chuikov"),
             ("6T-T34-1", "6th Tank Brigade 1"),
-            ("SURV-1726", "survivors of 1726"),
+            ("SURV-1726", "Survivor unit of 1726"),
+            ("WRK-WRK-2", "Worker brigade 2"),
             ("VRF-FLOT-1", "Volga River Flotilla"),
         ] {
             assert_eq!(called(unit(id)), name);

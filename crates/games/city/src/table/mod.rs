@@ -21,6 +21,8 @@ mod view;
 mod words;
 mod words_fights;
 
+#[cfg(test)]
+pub(crate) use called::called;
 pub use orders::Orders;
 
 use crate::action::Action;
@@ -41,6 +43,12 @@ use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, Seat, SetupErr
 static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../data/lesson.json")).expect("the tests play the lesson")
 });
+
+/// What is said of an event of a ground attack.
+#[cfg(test)]
+pub(crate) fn said_of_attack(event: &crate::event::AttackEvent) -> String {
+    City::text(&words_fights::attacking(event).1)
+}
 
 impl Table for City {
     type Orders = Orders;

@@ -2,6 +2,7 @@
 
 mod phase;
 mod pieces;
+mod reached;
 mod sound;
 mod written;
 
@@ -46,8 +47,12 @@ impl City {
         set_chits(&mut game, set)?;
         moment.begin(&mut game, set)?;
         set_rest(&mut game, set, moment)?;
+        sound::calendar(&game, moment)?;
+        if rules.since(2) {
+            reached::reached(&game, &opening, moment, set)?;
+        }
         check(&game)?;
-        sound::sound(&game, moment)?;
+        sound::sound(&game)?;
         if !moment.sets_up() {
             game.lose_cut_off_militia(&mut ());
         }

@@ -9,6 +9,7 @@ use crate::event::{
     LossEvent, MoveEvent, OilEvent, OrderEvent, ReactionEvent, SequenceEvent, SetupEvent,
 };
 use crate::fire::Ledger;
+use crate::ids::UnitSet;
 use crate::stage::Victory;
 use volga_engine::board::{Sum, Term};
 use volga_engine::{Message, RuleId, say};
@@ -175,20 +176,19 @@ fn moving(event: &MoveEvent, veil: &Veil<'_>) -> (&'static str, Message) {
             say!("event.move.attack_declared", units = unit_names(veil.seen(units)), hex = hex_name(*hex)),
         ),
         MoveEvent::WentOn { hex } => ("went_on", say!("event.move.went_on", hex = hex_name(*hex))),
-        MoveEvent::Supports { units, hex } => (
-            "supports",
-            say!("event.move.supports", units = unit_names(veil.seen(units)), hex = hex_name(*hex)),
-        ),
+        MoveEvent::Supports { units, hex } => {
+            ("supports", some(say!("event.move.supports", hex = hex_name(*hex)), veil.seen(units)))
+        }
         MoveEvent::AttackLapsed { hex } => {
             ("attack_lapsed", say!("event.move.attack_lapsed", hex = hex_name(*hex)))
         }
         MoveEvent::Began { units, hex } => {
-            let (key, named) = if veil.keeps_from(event) {
-                ("event.move.began.unseen", Vec::new())
+            let text = if veil.keeps_from(event) {
+                say!("event.move.began.unseen", hex = hex_name(*hex))
             } else {
-                ("event.move.began.units", unit_names(veil.seen(units)))
+                some(say!("event.move.began.units", hex = hex_name(*hex)), veil.seen(units))
             };
-            ("began", say!(key, units = named, hex = hex_name(*hex)))
+            ("began", text)
         }
         MoveEvent::Moved { units, from, to, .. } => {
             let seen = veil.seen(units);
@@ -199,20 +199,25 @@ fn moving(event: &MoveEvent, veil: &Veil<'_>) -> (&'static str, Message) {
                 (false, _) => "event.move.moved.and_others",
             };
             let (from, to) = (hex_name(*from), hex_name(*to));
-            ("moved", say!(key, units = unit_names(seen), others = others, from = from, to = to))
+            ("moved", some(say!(key, others = others, from = from, to = to), seen))
         }
         MoveEvent::Left { units, hex } => {
             let seen = veil.seen(units);
             let key = if seen.is_empty() { "event.move.left.unseen" } else { "event.move.left.units" };
-            ("left", say!(key, units = unit_names(seen), hex = hex_name(*hex)))
+            ("left", some(say!(key, hex = hex_name(*hex)), seen))
         }
         MoveEvent::Finished { units, hex } => {
             let seen = veil.seen(units);
             let key =
                 if seen.is_empty() { "event.move.finished.unseen" } else { "event.move.finished.units" };
-            ("finished", say!(key, units = unit_names(seen), hex = hex_name(*hex)))
+            ("finished", some(say!(key, hex = hex_name(*hex)), seen))
         }
     }
+}
+
+/// A message about some units, and how many they are, by which its verb goes.
+pub(super) fn some(message: Message, units: UnitSet) -> Message {
+    message.with("n", units.len()).with("units", unit_names(units))
 }
 
 /// The sums behind an event: a strength, and a die with what is added to it.

@@ -2,9 +2,11 @@
 
 use super::names::{hex_name, side_name, unit_names};
 use super::tell::Veil;
+use super::words::some;
 use crate::data::AttackKind;
 use crate::event::{AirEvent, AttackEvent, BombardmentEvent, CounterattackEvent, OverrunEvent};
 use crate::ids::{Hex, Side};
+use std::cmp::Ordering;
 use volga_engine::{Message, say};
 
 /// [5.0] Bombers and flak.
@@ -38,26 +40,24 @@ pub(super) fn air(event: &AirEvent) -> (&'static str, Message) {
             ),
         ),
         AirEvent::DrivenOff { hex } => ("driven_off", say!("event.air.driven_off", hex = hex_name(*hex))),
-        AirEvent::LevelRoll { hex, strength, die, modifier, losses } => (
+        AirEvent::LevelRoll { hex, strength, die, modifier, losses, there } => (
             "level_roll",
             say!(
                 "event.air.level_roll",
                 hex = hex_name(*hex),
                 strength = *strength,
-                die = *die,
-                added = *modifier,
-                losses = *losses
+                die = by_terrain(*die, *modifier),
+                fall = fall(*losses, *there)
             ),
         ),
-        AirEvent::DiveRoll { unit, hex, strength, die, modifier, .. } => (
+        AirEvent::DiveRoll { unit, hex, strength, die, modifier, hit } => (
             "dive_roll",
             say!(
-                "event.air.dive_roll",
+                if *hit { "event.air.dive_roll.hit" } else { "event.air.dive_roll.missed" },
                 unit = unit.name(),
                 hex = hex_name(*hex),
                 strength = *strength,
-                die = *die,
-                added = *modifier
+                die = by_terrain(*die, *modifier)
             ),
         ),
         AirEvent::Destroyed { unit, hex } => {
@@ -74,14 +74,14 @@ pub(super) fn air(event: &AirEvent) -> (&'static str, Message) {
 pub(super) fn bombarding(event: &BombardmentEvent) -> (&'static str, Message) {
     match event {
         BombardmentEvent::Fired { gun } => ("fired", say!("event.bombardment.fired", gun = gun.name())),
-        BombardmentEvent::Rolled { hex, fire, die, result, .. } => (
+        BombardmentEvent::Rolled { hex, fire, die, result, there, .. } => (
             "rolled",
             say!(
                 "event.bombardment.rolled",
                 hex = hex_name(*hex),
                 strength = fire.total(),
                 die = *die,
-                losses = *result
+                fall = fall(*result, *there)
             ),
         ),
         BombardmentEvent::Kontrpodgotovka => ("kontrpodgotovka", say!("event.bombardment.kontrpodgotovka")),
@@ -115,14 +115,14 @@ pub(super) fn overrunning(event: &OverrunEvent) -> (&'static str, Message) {
         OverrunEvent::Declared { from, hex } => {
             ("declared", say!("event.overrun.declared", from = hex_name(*from), hex = hex_name(*hex)))
         }
-        OverrunEvent::Fired { side, strength, die, result } => (
+        OverrunEvent::Fired { side, strength, die, result, there } => (
             "fired",
             say!(
                 "event.overrun.fired",
                 side = side_name(*side),
                 strength = *strength,
                 die = *die,
-                losses = *result
+                fall = fall(*result, *there)
             ),
         ),
         OverrunEvent::Lost { unit, hex } => {
@@ -132,7 +132,7 @@ pub(super) fn overrunning(event: &OverrunEvent) -> (&'static str, Message) {
             ("swept_away", say!("event.overrun.swept_away", unit = unit.name(), hex = hex_name(*hex)))
         }
         OverrunEvent::Advanced { units, hex } => {
-            ("advanced", say!("event.overrun.advanced", units = unit_names(*units), hex = hex_name(*hex)))
+            ("advanced", some(say!("event.overrun.advanced", hex = hex_name(*hex)), *units))
         }
         OverrunEvent::Held { hex } => ("held", say!("event.overrun.held", hex = hex_name(*hex))),
         OverrunEvent::Result { german, soviet } => {
@@ -146,11 +146,9 @@ pub(super) fn counterattacking(event: &CounterattackEvent, veil: &Veil<'_>) -> (
     match event {
         CounterattackEvent::Declared { units, from, hex } => (
             "declared",
-            say!(
-                "event.counterattack.declared",
-                units = unit_names(veil.seen(units)),
-                from = hex_name(*from),
-                hex = hex_name(*hex)
+            some(
+                say!("event.counterattack.declared", from = hex_name(*from), hex = hex_name(*hex)),
+                veil.seen(units),
             ),
         ),
         CounterattackEvent::Declined { hex } => {
@@ -158,14 +156,14 @@ pub(super) fn counterattacking(event: &CounterattackEvent, veil: &Veil<'_>) -> (
         }
         CounterattackEvent::TookPart => ("took_part", say!("event.counterattack.took_part")),
         CounterattackEvent::StoodAside => ("stood_aside", say!("event.counterattack.stood_aside")),
-        CounterattackEvent::Fired { side, strength, die, result, .. } => (
+        CounterattackEvent::Fired { side, strength, die, result, there, .. } => (
             "fired",
             say!(
                 "event.counterattack.fired",
                 side = side_name(*side),
                 strength = *strength,
                 die = *die,
-                losses = *result
+                fall = fall(*result, *there)
             ),
         ),
         CounterattackEvent::Lost { unit, hex } => {
@@ -179,7 +177,15 @@ pub(super) fn counterattacking(event: &CounterattackEvent, veil: &Veil<'_>) -> (
         }
         CounterattackEvent::Result { attackers, movers, points, .. } => (
             "result",
-            say!("event.counterattack.result", attackers = *attackers, movers = *movers, points = *points),
+            say!(
+                match points {
+                    0 => "event.counterattack.result.plain",
+                    1.. => "event.counterattack.result.points",
+                },
+                attackers = *attackers,
+                movers = *movers,
+                points = *points
+            ),
         ),
         CounterattackEvent::Points { side, points, only } => ("points", points_won(*side, *points, *only)),
     }
@@ -195,15 +201,15 @@ pub(super) fn attacking(event: &AttackEvent) -> (&'static str, Message) {
             ("aimed", say!("event.attack.aimed", unit = unit.name(), hex = hex_name(*hex)))
         }
         AttackEvent::Released { unit } => ("released", say!("event.attack.released", unit = unit.name())),
-        AttackEvent::Fired { side, hex, fire, die, result, surprised, .. } => (
+        AttackEvent::Fired { side, hex, fire, die, result, there, by, .. } => (
             "fired",
             say!(
-                if *surprised { "event.attack.fired_back" } else { "event.attack.fired" },
+                if *by == "10.3b" { "event.attack.fired_back" } else { "event.attack.fired" },
                 side = side_name(*side),
                 hex = hex_name(*hex),
                 strength = fire.total(),
                 die = *die,
-                losses = *result
+                fall = fall(*result, *there)
             ),
         ),
         AttackEvent::Silent { side, hex } => {
@@ -212,7 +218,10 @@ pub(super) fn attacking(event: &AttackEvent) -> (&'static str, Message) {
         AttackEvent::Result { hex, attackers, defenders, points, .. } => (
             "result",
             say!(
-                "event.attack.result",
+                match points {
+                    0 => "event.attack.result.plain",
+                    1.. => "event.attack.result.points",
+                },
                 hex = hex_name(*hex),
                 attackers = *attackers,
                 defenders = *defenders,
@@ -233,9 +242,28 @@ pub(super) fn attacking(event: &AttackEvent) -> (&'static str, Message) {
                 AttackKind::Normal => "event.attack.kind.normal",
                 AttackKind::Ambush => "event.attack.kind.ambush",
             };
-            ("kind", say!(key, die = *die, added = *modifier))
+            let rolled = match modifier.cmp(&0) {
+                Ordering::Less => "event.die.weak_defence",
+                Ordering::Equal => "event.die.plain",
+                Ordering::Greater => "event.die.open_attack",
+            };
+            ("kind", say!(key, die = say!(rolled, die = *die, added = *modifier)))
         }
     }
+}
+
+/// How many units fall by a result, of those that are there.
+fn fall(result: u8, there: u8) -> Message {
+    match result.cmp(&there) {
+        Ordering::Greater => say!("event.fall.over", result = result, losses = there),
+        Ordering::Less | Ordering::Equal => say!("event.fall.so_many", losses = result),
+    }
+}
+
+/// A die with what terrain adds to it.
+fn by_terrain(die: u8, added: i8) -> Message {
+    let key = if added == 0 { "event.die.plain" } else { "event.die.terrain" };
+    say!(key, die = die, added = added)
 }
 
 fn points_won(side: Side, points: u8, only: Option<Hex>) -> Message {

@@ -54,7 +54,7 @@ fn r15_3a_seventeen_units_of_the_division_s_types_leave() {
     let mut city = leaving(&[&DIVISION[..], &["14P-PZ-1", "94I-INF-1", "94I-ENG1-1"]].concat());
     assert!(allowed(&city, Side::German, withdraw("14P-PZ-1")), "the types count, not the division");
     assert_eq!(refused(&city, Side::German, withdraw("94I-INF-1")), "15.3a");
-    assert_eq!(refused(&city, Side::German, Action::EndPhase), "4.0a", "he must");
+    assert_eq!(refused(&city, Side::German, Action::EndPhase), "15.3a", "he must");
     assert_eq!(all_leave(&mut city).len(), 17);
     assert!(matches!(city.stage, Stage::Initiative(_)));
     let left: UnitSet =

@@ -53,13 +53,27 @@ const PHASES: [&str; 15] = [
     "turn_end",
 ];
 
+/// Moments at which a Reaction Phase may have been.
+const OPERATIONS: [&str; 10] = [
+    "initiative",
+    "reaction",
+    "final_reaction",
+    "strategic_withdrawal",
+    "closing",
+    "flotilla",
+    "workers",
+    "militia",
+    "depot",
+    "turn_end",
+];
+
 fn read(set: &Value) -> Result<City, SetupError> {
     City::from_position("campaign", &Options::default(), RULES, set)
 }
 
 /// What looks like a position over the opening or over an empty map: picks that fit it, and now and then something odd.
 fn position_like() -> impl Strategy<Value = Value> {
-    let numbers = (1..8u8, 0..4u8, 0..3u8, 0..3u8);
+    let numbers = (2..8u8, 0..4u8, 0..3u8, 0..3u8);
     let words = (
         select(&PHASES[..]),
         select(&["ready_made", "empty"][..]),
@@ -77,7 +91,11 @@ fn position_like() -> impl Strategy<Value = Value> {
         |((turn, level, no, yes), (phase, setup, oil, kontr), stacks, lists, flipped, odd)| {
             let mut set = json!({"turn": turn, "phase": phase, "setup": setup, "oil": oil, "kontrpodgotovka": kontr,
                 "air": {"german": {"level": 4 * level, "dive": 2}},
-                "chits": {"drawn": {"no_reaction": no, "reaction": yes}}});
+                "reactions": 1, "chits": {"drawn": {"no_reaction": no, "reaction": yes}}});
+            if !OPERATIONS.contains(&phase) {
+                set["reactions"] = json!(0);
+                set["chits"] = json!({});
+            }
             let mut unused: Vec<Unit> = Unit::all().take(494).collect();
             let (placed, of_stacks) = placed(stacks, &mut unused);
             set["stacks"] = of_stacks.into();

@@ -2,6 +2,7 @@
 //! it is asked.
 
 mod prompts;
+mod refusals;
 mod said;
 
 use said::{all_that_can_be_said, mutants};

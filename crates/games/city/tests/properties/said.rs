@@ -69,6 +69,31 @@ pub(crate) fn all_that_can_be_said(city: &City) -> Vec<Action> {
     all.into_iter().collect()
 }
 
+/// An action of each kind, about any unit and hex; some about units and hexes of the map.
+pub(crate) fn one_of_each(city: &City, dice: &mut Quick) -> Vec<Action> {
+    let hexes: Vec<Hex> = Hex::all().collect();
+    let held: Vec<Hex> = Side::ALL.into_iter().flat_map(|side| city.places.occupied(side).iter()).collect();
+    let units: Vec<Unit> = Unit::all().collect();
+    let unit = any_of(&units, dice);
+    let hex = if held.is_empty() || dice.below(2) == 0 { any_of(&hexes, dice) } else { any_of(&held, dice) };
+    let masked = Mask(1 + dice.below(7) as u16);
+    let mut all = ALONE.to_vec();
+    all.extend(about_unit(unit));
+    all.extend(about_hex(hex));
+    all.extend([
+        Action::Points { points: 4 },
+        Action::AirSupport { points: 2 },
+        Action::Place { unit, hex },
+        Action::Enter { unit, hex },
+        Action::Begin { hex, units: masked },
+        Action::Support { hex, units: masked },
+        Action::Counterattack { hex, units: masked },
+        Action::Attack { hex, units: masked },
+        Action::Leave { units: masked },
+    ]);
+    all
+}
+
 fn about_unit(unit: Unit) -> [Action; 9] {
     [
         Action::Top { unit },

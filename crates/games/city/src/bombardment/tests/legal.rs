@@ -89,7 +89,7 @@ fn r6_31_what_nobody_reaches_or_sees_is_no_target() {
     assert_eq!(legal(&city), [Action::EndBombardment]);
     let german = board.shelling(Side::German).city();
     assert_eq!(refused(&german, Side::German, Action::Bombard { hex: hex("1138") }), "6.31", "he has no gun");
-    assert_eq!(refused(&german, Side::German, Action::Kontrpodgotovka), "4.0a");
+    assert_eq!(refused(&german, Side::German, Action::Kontrpodgotovka), "16.3");
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn r6_0a_target_and_guns_are_named_and_their_strength_is_rolled_for() {
 #[test]
 fn r6_3a_two_guns_fire_as_a_sum() {
     let mut city = artillery().shelling(Side::German).city();
-    assert_eq!(refused(&city, Side::German, Action::Fire), "4.0a", "no target yet");
+    assert_eq!(refused(&city, Side::German, Action::Fire), "6.0a", "no target yet");
     act(&mut city, Action::Bombard { hex: hex("0743") }, "");
     assert_eq!(refused(&city, Side::German, Action::Fire), "6.0a", "no gun yet");
     let [first, second] = ["29M-ART-1", "29M-ART-2"].map(|name| Action::Gun { unit: unit(name) });

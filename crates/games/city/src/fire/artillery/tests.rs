@@ -4,7 +4,7 @@ use crate::testkit::{Board, hex, unit, units};
 const SPOTTED: Occasion = Occasion::Bombardment { spotted: true };
 
 fn fire(guns: &[&str], target: &str, against: Side, occasion: Occasion) -> GunFire {
-    GunFire { guns: units(guns), target: hex(target), against, occasion }
+    GunFire { guns: units(guns), target: hex(target), against, at: None, occasion }
 }
 
 fn bombard(city: &City, guns: &[&str], target: &str) -> u16 {

@@ -145,15 +145,16 @@ impl City {
         let answer =
             exchange.joined.then(|| self.fire(mover.side, defence, Why::of(rule, mover.at.name()), dice));
         let answer = answer.flatten();
+        let (moving, attacking) = (involved(&mover.units).len(), exchange.units.len());
         for shot in [against, answer].into_iter().flatten() {
             story.tell(|| {
                 let Shot { side, strength, die, result } = shot;
+                let there = if side == mover.side { attacking } else { moving } as u8;
                 let joined = exchange.joined;
-                Event::Counterattack(CounterattackEvent::Fired { side, strength, die, result, joined })
+                Event::Counterattack(CounterattackEvent::Fired { side, strength, die, result, there, joined })
             });
             self.heed_six(shot.side, shot.die);
         }
-        let (moving, attacking) = (involved(&mover.units).len(), exchange.units.len());
         let (hits, answers) = (result(against), result(answer));
         // [7.58] [10.7a] What is over is the survivor's; where nobody or everybody is left there is none.
         let points = match (hits >= moving, answers >= attacking) {

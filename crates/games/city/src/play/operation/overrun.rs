@@ -128,7 +128,11 @@ impl City {
         for shot in [german, soviet].into_iter().flatten() {
             story.tell(|| {
                 let super::Shot { side, strength, die, result } = shot;
-                Event::Overrun(OverrunEvent::Fired { side, strength, die, result })
+                let there = match side {
+                    Side::German => self.overrun_units(hex).len(),
+                    Side::Soviet => mover.units.len(),
+                } as u8;
+                Event::Overrun(OverrunEvent::Fired { side, strength, die, result, there })
             });
         }
         // [7.4i] Nobody else falls.

@@ -7,7 +7,10 @@ use crate::forbidden::Forbidden;
 use crate::ids::{Hex, Mask, Side};
 use crate::mover::CannotOperate;
 use crate::overrun::CannotOverrun;
-use crate::stage::{AttackStep, Declared, Mover, MoverStep, Operation};
+use crate::play::elsewhere::never;
+use crate::stage::{
+    AttackStep, Declared, ExchangeStep, GroundAttack, Mover, MoverStep, Operation, ReactionStep, Stage,
+};
 use crate::state::City;
 use volga_engine::{Message, RuleId, say};
 
@@ -31,6 +34,24 @@ pub enum Untimely {
     /// The attack has come to another of its steps.
     OtherStep {
         hex: Hex,
+        step: AttackStep,
+    },
+    /// There is nobody here whom the group could spare.
+    NothingToDecline {
+        at: Hex,
+    },
+    /// The enemy's moving units may be counterattacked first.
+    WindowFirst {
+        hex: Hex,
+    },
+    /// The moving units answer the counterattack first.
+    AnswerFirst {
+        from: Hex,
+    },
+    /// Units fall before anything else goes on.
+    CounterattackLossesFirst,
+    OverrunLossesFirst {
+        hex: Hex,
     },
     NobodyToCounterattack,
     NobodyCounterattacked,
@@ -48,6 +69,11 @@ impl Untimely {
             Untimely::NoGunsInCounterattack => "7.56b",
             Untimely::GunsAlone => "10.67b",
             Untimely::OtherStep { .. } => "10.0b",
+            Untimely::NothingToDecline { .. } => "7.52a",
+            Untimely::WindowFirst { .. } => "7.5a",
+            Untimely::AnswerFirst { .. } => "7.5b",
+            Untimely::CounterattackLossesFirst => "7.57",
+            Untimely::OverrunLossesFirst { .. } => "7.4c",
             Untimely::NobodyToCounterattack => "7.54b",
             Untimely::NobodyCounterattacked => "7.5b",
             Untimely::LevelBombers => "5.64",
@@ -56,14 +82,23 @@ impl Untimely {
 
     pub fn why(self) -> Message {
         match self {
-            Untimely::EnemyPhase { side } => say!("refused.untimely.enemy_phase", side = side.name()),
+            Untimely::EnemyPhase { side } => say!("refused.untimely.enemy_phase", side = side.label()),
             Untimely::Declined { at } => say!("refused.untimely.declined", at = at.name()),
             Untimely::NoSupportForDefence => say!("refused.untimely.no_support_for_defence"),
             Untimely::NothingToSupport => say!("refused.untimely.nothing_to_support"),
             Untimely::NoGunsInOverrun => say!("refused.untimely.no_guns_in_overrun"),
             Untimely::NoGunsInCounterattack => say!("refused.untimely.no_guns_in_counterattack"),
             Untimely::GunsAlone => say!("refused.untimely.guns_alone"),
-            Untimely::OtherStep { hex } => say!("refused.untimely.other_step", hex = hex.name()),
+            Untimely::OtherStep { hex, step } => {
+                say!("refused.untimely.other_step", hex = hex.name(), now = now(step))
+            }
+            Untimely::NothingToDecline { at } => say!("refused.untimely.nothing_to_decline", at = at.name()),
+            Untimely::WindowFirst { hex } => say!("refused.untimely.window_first", hex = hex.name()),
+            Untimely::AnswerFirst { from } => say!("refused.untimely.answer_first", from = from.name()),
+            Untimely::CounterattackLossesFirst => say!("refused.untimely.counterattack_losses_first"),
+            Untimely::OverrunLossesFirst { hex } => {
+                say!("refused.untimely.overrun_losses_first", hex = hex.name())
+            }
             Untimely::NobodyToCounterattack => say!("refused.untimely.nobody_to_counterattack"),
             Untimely::NobodyCounterattacked => say!("refused.untimely.nobody_counterattacked"),
             Untimely::LevelBombers => say!("refused.untimely.level_bombers"),
@@ -74,7 +109,10 @@ impl Untimely {
 impl City {
     /// The rule against an action of the side that decides, where nothing but the moment speaks against it.
     pub(in crate::play) fn untimely(&self, side: Side, action: Action) -> Forbidden {
-        let Some((phasing, operation)) = self.operation() else { return Forbidden::WrongTime };
+        if let Some(refused) = never(side, action) {
+            return refused;
+        }
+        let Some((phasing, operation)) = self.operation() else { return self.elsewhere(side, action) };
         let group = operation.mover.filter(|mover| mover.side == side);
         match action {
             Action::Begin { .. }
@@ -84,7 +122,7 @@ impl City {
             | Action::EndPhase => match at_work(operation) {
                 _ if side != phasing => Untimely::EnemyPhase { side }.into(),
                 Some(at) => CannotOperate::Busy { at }.into(),
-                None => Forbidden::WrongTime,
+                None => self.elsewhere(side, action),
             },
             Action::Step { .. }
             | Action::Leave { .. }
@@ -92,29 +130,34 @@ impl City {
             | Action::Finish
             | Action::GoOn
             | Action::Overrun { .. }
-            | Action::Attack { .. } => match group {
-                Some(mover) => self.untimely_for_group(&mover, action),
-                None => nobody_moves(operation, side, phasing, action),
+            | Action::Attack { .. } => match (group, at_issue(operation)) {
+                (Some(_), Some(first)) => first.into(),
+                (Some(mover), None) => self.untimely_for_group(&mover, action),
+                (None, _) if is_before_play(&self.stage) => self.elsewhere(side, action),
+                (None, _) => nobody_moves(operation, side, phasing, action),
             },
             Action::Support { .. } | Action::Stand | Action::Supported => match operation.attack {
                 _ if side != phasing => Untimely::NoSupportForDefence.into(),
-                Some(attack) => Untimely::OtherStep { hex: attack.hex }.into(),
+                Some(attack) => other_step(&attack).into(),
                 None => Untimely::NothingToSupport.into(),
             },
             Action::Indirect { .. } => untimely_gun(operation).into(),
             Action::AirSupport { points } => match self.check_air_support(side, points) {
                 Err(refused) => refused.into(),
-                Ok(()) => Forbidden::WrongTime,
+                Ok(()) => self.elsewhere(side, action),
             },
             Action::Committed | Action::Aim { .. } => match operation.attack {
-                Some(attack) => Untimely::OtherStep { hex: attack.hex }.into(),
-                None => Forbidden::WrongTime,
+                Some(attack) => other_step(&attack).into(),
+                None => self.elsewhere(side, action),
             },
-            Action::Counterattack { .. } | Action::NoCounterattack => Untimely::NobodyToCounterattack.into(),
+            Action::Counterattack { .. } | Action::NoCounterattack => match operation.exchange {
+                Some(_) => at_issue(operation).unwrap_or(Untimely::NobodyToCounterattack).into(),
+                None => Untimely::NobodyToCounterattack.into(),
+            },
             Action::TakePart | Action::StandAside => Untimely::NobodyCounterattacked.into(),
             Action::Level { .. } => Untimely::LevelBombers.into(),
             Action::Dive { .. } => CannotFly::NoGroundAttack.into(),
-            _ => Forbidden::WrongTime,
+            _ => self.elsewhere(side, action),
         }
     }
 
@@ -129,6 +172,7 @@ impl City {
         match (refused, action) {
             (Some(refused), _) => refused,
             (None, Action::Step { .. }) => CannotOperate::MustGoOn { at: mover.at }.into(),
+            (None, Action::GoOn) => Untimely::NothingToDecline { at: mover.at }.into(),
             (None, _) => Untimely::Declined { at: mover.at }.into(),
         }
     }
@@ -136,6 +180,43 @@ impl City {
     fn refused_attack(&self, mover: &Mover, hex: Hex, units: Mask) -> Option<Forbidden> {
         self.check_attack(mover, hex, units).err().map(Forbidden::from)
     }
+}
+
+/// What a counterattack or an overrun under way waits for.
+fn at_issue(operation: &Operation) -> Option<Untimely> {
+    match (operation.exchange, operation.mover.map(|mover| mover.step)) {
+        (Some(exchange), _) if exchange.step == ExchangeStep::Answer => {
+            Some(Untimely::AnswerFirst { from: exchange.from })
+        }
+        (Some(_), _) => Some(Untimely::CounterattackLossesFirst),
+        (None, Some(MoverStep::Overrun { hex, .. })) => Some(Untimely::OverrunLossesFirst { hex }),
+        (None, _) => None,
+    }
+}
+
+/// Whether nobody can move yet in this phase.
+fn is_before_play(stage: &Stage) -> bool {
+    matches!(stage, Stage::Reaction(reaction) if reaction.step != ReactionStep::Play)
+}
+
+fn other_step(attack: &GroundAttack) -> Untimely {
+    Untimely::OtherStep { hex: attack.hex, step: attack.step }
+}
+
+/// What an attack has come to.
+fn now(step: AttackStep) -> Message {
+    say!(match step {
+        AttackStep::Support => "attack_step.support",
+        AttackStep::AttackerFire => "attack_step.attacker_fire",
+        AttackStep::Flak | AttackStep::FlakRoll => "attack_step.flak",
+        AttackStep::DefenderFire => "attack_step.defender_fire",
+        AttackStep::TypeRoll | AttackStep::OffensiveFire(_) | AttackStep::Chit { .. } => "attack_step.dice",
+        AttackStep::Aim(_) | AttackStep::DefensiveFire { .. } => "attack_step.aim",
+        AttackStep::AttackerLosses { .. }
+        | AttackStep::SurpriseLosses { .. }
+        | AttackStep::DefenderLosses { .. } => "attack_step.losses",
+        AttackStep::Breakthrough { .. } => "attack_step.breakthrough",
+    })
 }
 
 /// Where somebody is at work.
@@ -150,10 +231,19 @@ fn nobody_moves(operation: &Operation, side: Side, phasing: Side, action: Action
     let rush = operation.rush.is_some_and(|rush| rush.side == side);
     let winners = |step| matches!(step, AttackStep::Breakthrough { .. });
     let breakthrough = operation.attack.is_some_and(|attack| winners(attack.step) && attack.side == side);
+    let watched = |mover: &Mover| matches!(mover.step, MoverStep::Watched(_));
+    let window = operation.mover.filter(watched).map(|mover| mover.at);
     match action {
         Action::Overrun { .. } if rush || breakthrough => CannotOverrun::BreakingThrough.into(),
         Action::Attack { .. } if rush => CannotAttack::MovesOnly { by: "10.74b" }.into(),
-        _ if rush || breakthrough || side == phasing => CannotOperate::NobodyMoves.into(),
+        _ if side == phasing && window.is_some() => {
+            window.map_or(CannotOperate::NobodyMoves.into(), |hex| Untimely::WindowFirst { hex }.into())
+        }
+        _ if side == phasing && !rush && !breakthrough => match at_work(operation) {
+            Some(at) => CannotOperate::Busy { at }.into(),
+            None => CannotOperate::NobodyMoves.into(),
+        },
+        _ if rush || breakthrough => CannotOperate::NobodyMoves.into(),
         _ => Untimely::EnemyPhase { side }.into(),
     }
 }
@@ -165,7 +255,7 @@ fn untimely_gun(operation: &Operation) -> Untimely {
     match operation.attack {
         _ if operation.exchange.is_some() => Untimely::NoGunsInCounterattack,
         _ if operation.mover.is_some_and(|mover| overrun(mover.step)) => Untimely::NoGunsInOverrun,
-        Some(attack) => Untimely::OtherStep { hex: attack.hex },
+        Some(attack) => other_step(&attack),
         None => Untimely::GunsAlone,
     }
 }

@@ -230,9 +230,10 @@ fn r15_5_armour_opens_the_final_phase_workers_and_militia_close_it() {
 #[test]
 fn r11_5e_workers_and_militia_come_last_and_do_not_move() {
     let mut city = militia(Board::new().put(&["6T-INF3-1"], "1631").put(&["WRK-WRK-1"], "2715"));
-    for action in [Action::EndPhase, Action::Step { to: hex("1630") }, Action::Finish] {
-        assert_eq!(refused(&city, Side::Soviet, action), "4.0a");
+    for action in [Action::Step { to: hex("1630") }, Action::Finish] {
+        assert_eq!(refused(&city, Side::Soviet, action), "11.5e");
     }
+    assert_eq!(refused(&city, Side::Soviet, Action::EndPhase), "4.0-D8");
     play(&mut city, Action::Skip, "");
     assert!(matches!(city.stage, Stage::Closing(Closing::Depot)));
 }

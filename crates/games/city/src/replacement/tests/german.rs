@@ -46,12 +46,12 @@ fn r4_0_a3_replacements_are_placed_in_the_preparation_stage() {
     city.places.put(unit("29M-PZ-3"), hex("0543"));
     city.places.put(unit("29M-PZ-2"), hex("0543"));
     for action in [Action::Top { unit: unit("29M-PZ-3") }, Action::EndPhase] {
-        assert_eq!(refused(&city, Side::German, action), "4.0a", "ruling 160: when all are there");
+        assert_eq!(refused(&city, Side::German, action), "15.2c", "ruling 160: when all are there");
     }
     play(&mut city, place("29M-PZ-1", "0542"), "");
     play(&mut city, place("94I-INF-1", "0542"), "");
     assert_eq!(city.places.units_in(hex("0542")), units(&["29M-PZ-1", "94I-INF-1"]));
-    assert_eq!(refused(&city, Side::German, place("94I-INF-1", "0541")), "4.0a", "they have been placed");
+    assert_eq!(refused(&city, Side::German, place("94I-INF-1", "0541")), "4.0-A3", "they have been placed");
     assert!(allowed(&city, Side::German, Action::Top { unit: unit("29M-PZ-1") }), "then stacks are ordered");
 }
 
@@ -64,7 +64,7 @@ fn r15_2c_they_may_be_placed_in_any_sector() {
         assert_eq!(allowed(&city, Side::German, action), data().hex(hex).sector.is_some(), "{hex:?}");
     }
     assert_eq!(refused(&city, Side::German, place("29M-PZ-1", "0743")), "15.2c");
-    assert_eq!(refused(&city, Side::German, place("94I-INF-1", "0542")), "15.0", "one after another");
+    assert_eq!(refused(&city, Side::German, place("94I-INF-1", "0542")), "15.2c", "one after another");
     city.places.put(unit("244D-INF2-1"), hex("0542"));
     assert_eq!(refused(&city, Side::German, place("29M-PZ-1", "0542")), "7.32b");
     for name in ["29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "14P-PZ-1"] {

@@ -115,7 +115,14 @@ impl Moment {
                     reaction.step = ReactionStep::Play;
                 }
             }
+            // [11.5a] The Final Phase has been.
+            Stage::Closing(_) | Stage::TurnEnd(_) if game.rules.since(2) => {
+                game.reactions = game.reactions.max(1);
+            }
             Stage::StrategicWithdrawal(retreat) => {
+                if game.rules.since(2) {
+                    game.reactions = game.reactions.max(1);
+                }
                 if let Some(moved) = set.get("chuikov_moved") {
                     retreat.chuikov_moved = read("chuikov_moved", moved)?;
                 }

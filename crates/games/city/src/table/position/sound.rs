@@ -11,8 +11,7 @@ use volga_engine::SetupError;
 use volga_engine::position::wrong;
 
 /// What must hold of a position beyond the invariants of play and the limits of stacking.
-pub(super) fn sound(game: &City, moment: Moment) -> Result<(), SetupError> {
-    calendar(game, moment)?;
+pub(super) fn sound(game: &City) -> Result<(), SetupError> {
     for side in Side::ALL {
         for (bombers, name) in [(Bombers::Level, "level"), (Bombers::Dive, "dive")] {
             let step = data().charts.air_step(side, bombers);
@@ -31,7 +30,7 @@ pub(super) fn sound(game: &City, moment: Moment) -> Result<(), SetupError> {
 }
 
 /// What can be on this turn and at this moment.
-fn calendar(game: &City, moment: Moment) -> Result<(), SetupError> {
+pub(super) fn calendar(game: &City, moment: Moment) -> Result<(), SetupError> {
     if moment.sets_up() && game.turn != 1 {
         return Err(wrong("phase", "sides set up before the first turn (rule 2.1a)"));
     }

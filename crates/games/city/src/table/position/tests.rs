@@ -110,7 +110,7 @@ fn what_contradicts_itself_is_refused_with_where_and_why() {
         "units.244D-INF2-1",
         "7.32b",
     );
-    refused(&at_work(json!({"units": {"29M-PZ-1": "2030"}})), "set", "7.36");
+    refused(&at_work(json!({"units": {"29M-PZ-1": "2030"}})), "stacks.2030", "7.36");
     refused(&at_work(json!({"units": {"62A-CHUI-1": "1726"}})), "stacks.1726", "11.31a");
     refused(&at_work(json!({"flipped": ["29M-PZ-1"]})), "flipped", "not on the map");
     refused(&at_work(json!({"flak_tied": {"29M-PZ-1": "0642"}})), "flak_tied.29M-PZ-1", "5.53a");
@@ -164,13 +164,136 @@ fn what_play_could_not_have_come_to_is_refused_too() {
     assert!(position(&with("initiative", 4, json!({"stacks": lawful, "oil": "burnt"}))).is_ok());
 }
 
+/// What no play comes to, since version 2 of the rules: the moment, what is spoilt, where it is refused and by which rule.
+fn unreachable() -> Vec<(&'static str, u8, Value, &'static str, &'static str)> {
+    let stack = |at: &str, unit: &str| json!({"stacks": {at: [unit]}});
+    let drawn = |no_reaction: u8, reaction: u8| json!({"chits": {"drawn": {"no_reaction": no_reaction, "reaction": reaction}}});
+    vec![
+        // Where units are, and since when they can be.
+        ("initiative", 1, stack("0508", "100J-INF-1"), "stacks.0508", "15.1"),
+        ("bombardment", 2, stack("0508", "100J-INF-1"), "stacks.0508", "15.1"),
+        ("initiative", 1, stack("1726", "13G-GINF3-1"), "stacks.1726", "15.4d"),
+        ("reaction", 1, stack("1726", "I1-MOR-1"), "stacks.1726", "15.4d"),
+        ("initiative", 1, stack("2723", "TV1-26-1"), "stacks.2723", "15.4d"),
+        ("flotilla", 1, stack(line(), "VRF-FLOT-1"), "stacks", "15.4d"),
+        ("initiative", 6, stack(line(), "VRF-FLOT-1"), "stacks", "12.3d"),
+        ("initiative", 1, stack("2715", "POOL-LT-1"), "stacks.2715", "15.5"),
+        ("preparation", 1, stack("1726", "SURV-1726"), "stacks.1726", "6.7a"),
+        ("initiative", 2, stack("0508", "2289-DEPOT-1"), "stacks.0508", "6.61c"),
+        ("bombardment", 1, stack("1726", "29M-PZ-1"), "stacks.1726", "2.1"),
+        ("soviet_setup", 1, stack("0641", "29M-PZ-1"), "stacks.0641", "2.1"),
+        // Who has fallen.
+        ("soviet_air", 1, json!({"box": ["29M-PZ-1"]}), "box", "4.0a"),
+        ("german_air", 1, json!({"gone": ["29M-PZ-1"]}), "gone", "4.0a"),
+        ("soviet_air", 2, json!({"box": ["29M-PZ-1"]}), "box", "15.23a"),
+        ("preparation", 2, json!({"returning": ["29M-PZ-1"]}), "returning", "15.2b"),
+        ("initiative", 1, json!({"box": ["100J-INF-1"]}), "box", "15.1"),
+        ("initiative", 2, json!({"dead": ["44P-PTN-1"]}), "dead", "12.42a"),
+        ("initiative", 2, json!({"gone": ["244D-INF2-1"]}), "gone", "15.0"),
+        // Who has acted.
+        (
+            "german_air",
+            2,
+            json!({"stacks": {"0508": ["29M-PZ-1"]}, "flipped": ["29M-PZ-1"]}),
+            "flipped",
+            "2.2a",
+        ),
+        (
+            "bombardment",
+            2,
+            json!({"stacks": {"0508": ["29M-PZ-1"]}, "flipped": ["29M-PZ-1"]}),
+            "flipped",
+            "6.0b",
+        ),
+        (
+            "initiative",
+            2,
+            json!({"stacks": {"1726": ["SURV-1726"]}, "flipped": ["SURV-1726"]}),
+            "flipped",
+            "6.7b",
+        ),
+        (
+            "bombardment",
+            2,
+            json!({"stacks": {"0508": ["29M-ART-1"]}, "deployed": ["29M-ART-1"]}),
+            "deployed",
+            "7.6",
+        ),
+        (
+            "initiative",
+            2,
+            json!({"stacks": {"0508": ["29M-PZ-1"]}, "deployed": ["29M-PZ-1"]}),
+            "deployed",
+            "7.6",
+        ),
+        ("bombardment", 2, json!({"arranged": ["0508"]}), "arranged", "8.4a"),
+        (
+            "german_air",
+            2,
+            json!({"stacks": {"0508": ["29M-PZ-1"]}, "arranged": ["0508"]}),
+            "arranged",
+            "8.4a",
+        ),
+        // Air Points, flak, chits and the rest.
+        ("initiative", 1, json!({"air": {"german": {"level": 240, "dive": 0}}}), "air.german", "5.1a"),
+        ("soviet_air", 4, json!({"air": {"soviet": {"level": 3, "dive": 0}}}), "air.soviet", "5.1a"),
+        ("soviet_air", 2, json!({"flak_tied": {"6T-FLAK-1": "0743"}}), "flak_tied.6T-FLAK-1", "5.53a"),
+        (
+            "initiative",
+            2,
+            json!({"stacks": {"1726": ["6T-FLAK-1"]}, "flak_tied": {"6T-FLAK-1": "0743"}}),
+            "flak_tied.6T-FLAK-1",
+            "5.52",
+        ),
+        ("bombardment", 2, drawn(1, 0), "chits.drawn", "11.14"),
+        ("initiative", 2, drawn(1, 1), "chits.drawn", "11.1c"),
+        ("reaction", 1, drawn(24, 5), "chits.drawn", "11.11c"),
+        ("german_air", 1, json!({"kurgan": "german"}), "kurgan", "11.13a"),
+        ("german_air", 3, json!({"kontrpodgotovka": "spent"}), "kontrpodgotovka", "16.3"),
+        ("soviet_bombardment", 4, json!({"kontrpodgotovka": "announced"}), "kontrpodgotovka", "16.3"),
+        ("final_reaction", 1, json!({"reactions": 0}), "reactions", "15.4d"),
+        ("turn_end", 1, json!({"reactions": 0}), "reactions", "15.4d"),
+    ]
+}
+
+/// A hex of the flotilla's line.
+fn line() -> &'static str {
+    data().sets.flotilla_line.iter().next().expect("it has one").name()
+}
+
+#[test]
+fn what_no_play_comes_to_is_refused_since_version_two() {
+    for (phase, turn, more, at, rule) in unreachable() {
+        let mut set = json!({"phase": phase, "setup": "empty", "turn": turn});
+        more.as_object().expect("an object").iter().for_each(|(key, value)| set[key] = value.clone());
+        let error = position(&set).expect_err("refused").to_string();
+        assert!(error.starts_with(at) && error.contains(&format!("(rule {rule}")), "{set}: {error}");
+    }
+}
+
+#[test]
+fn positions_of_stored_tables_of_version_one_still_open() {
+    for (phase, turn, more) in [
+        ("initiative", 1, json!({"stacks": {"0508": ["100J-INF-1"]}})),
+        ("preparation", 2, json!({"returning": ["29M-PZ-1"]})),
+        ("bombardment", 2, json!({"chits": {"drawn": {"no_reaction": 1, "reaction": 0}}})),
+        ("turn_end", 1, json!({"reactions": 0})),
+    ] {
+        let mut set = json!({"phase": phase, "setup": "empty", "turn": turn});
+        more.as_object().expect("an object").iter().for_each(|(key, value)| set[key] = value.clone());
+        let read = City::read_position("campaign", &Options::default(), RulesVersion(1), &set);
+        assert!(read.is_ok_and(|city| city.rules == RulesVersion(1)), "{set}");
+    }
+}
+
 #[test]
 fn r13_25_militia_that_is_cut_off_in_a_position_is_lost_at_once() {
     let mut stacks = json!({"1138": ["MILS-MIL-1"], "1436": ["MILS-MIL-2"], "1832": ["71I-INF-1"]});
     for (n, near) in hex("1138").neighbours().enumerate() {
         stacks[near.name()] = json!([format!("94I-INF-{}", n + 1)]);
     }
-    let city = position(&json!({"phase": "german_air", "setup": "empty", "stacks": stacks})).expect("sound");
+    let set = json!({"turn": 2, "phase": "german_air", "setup": "empty", "stacks": stacks});
+    let city = position(&set).expect("sound");
     assert_eq!(city.places.of(unit("MILS-MIL-1")), Place::Off(Off::Dead));
     assert_eq!(city.places.hex(unit("MILS-MIL-2")), Some(hex("1436")), "behind walls nobody is cut off");
 }

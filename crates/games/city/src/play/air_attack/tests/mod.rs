@@ -182,7 +182,7 @@ fn r5_23b_one_attack_has_points_of_one_kind() {
     act(&mut city, level("0743"), "");
     assert_eq!(legal(&city), [points(4), points(8)]);
     assert_eq!(refused(&city, Side::German, points(6)), "5.1b");
-    assert_eq!(refused(&city, Side::German, dive(SOVIETS[0])), "4.0a", "this attack comes first");
+    assert_eq!(refused(&city, Side::German, dive(SOVIETS[0])), "5.3e", "this attack comes first");
     run(&mut city, "");
     let mut city = german(Board::new().put(&SOVIETS, "0743"), 8, 6);
     act(&mut city, dive(SOVIETS[0]), "");

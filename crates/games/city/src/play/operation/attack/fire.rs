@@ -129,8 +129,8 @@ impl City {
         story.tell(|| {
             let [mut fire, mut added] = [Ledger::default(); 2];
             self.shot(attack, shot, &mut fire, &mut added);
-            let surprised = matches!(shot, Shot::Surprised);
-            Event::Attack(AttackEvent::Fired { side, hex, fire, die, added, result, surprised })
+            let (there, by) = (self.exposed_to(attack, shot), shot.rule());
+            Event::Attack(AttackEvent::Fired { side, hex, fire, die, added, result, there, by })
         });
         self.heed_six(side, die);
         result
@@ -149,6 +149,17 @@ impl City {
             Shot::Surprised => self.surprised_fire(attack, strength, die),
             Shot::Forlorn => self.forlorn_fire(attack, strength, die),
         }
+    }
+
+    /// How many units a fire can cost.
+    fn exposed_to(&self, attack: &GroundAttack, shot: Shot) -> u8 {
+        let exposed = match shot {
+            Shot::Defensive { hex, .. } => self.party_in(attack, hex),
+            Shot::Surprised => attack.party,
+            Shot::Offensive(_) => involved(&self.places.units_in(attack.hex)),
+            Shot::Forlorn => self.exposed_in(attack.hex, true),
+        };
+        exposed.len() as u8
     }
 
     /// [10.68] [10.68a] Guns that have fired are used up, deployed or not.
@@ -176,6 +187,16 @@ enum Shot {
 }
 
 impl Shot {
+    fn rule(self) -> &'static str {
+        match self {
+            Shot::Defensive { .. } => "10.4b",
+            Shot::Offensive(AttackKind::Surprise) => "10.3a",
+            Shot::Offensive(AttackKind::Normal | AttackKind::Ambush) => "10.4d",
+            Shot::Surprised => "10.3b",
+            Shot::Forlorn => "10.67a",
+        }
+    }
+
     /// Who fires, and into which hex. [10.34] A surprised defender names none: told is the one he fires from.
     fn ends(self, attack: &GroundAttack) -> (Side, Hex) {
         match self {

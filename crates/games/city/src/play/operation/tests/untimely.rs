@@ -82,8 +82,8 @@ fn r7_31a_in_the_enemy_s_phase_units_only_counterattack() {
     act(&mut city, Action::GoOn, "");
     assert_eq!(decides(&city), Some(Side::Soviet));
     let begin = begin(&city, &["244D-INF3-2"]);
-    let others =
-        [Action::Finish, Action::Leave { units: Mask(1) }, Action::Deploy { unit: unit("29M-ART-1") }];
+    let others = [Action::Finish, Action::Leave { units: Mask(1) }];
+    assert_eq!(refused(&city, Side::Soviet, Action::Deploy { unit: unit("29M-ART-1") }), "7.63");
     let moves = [begin, Action::Lead, Action::EndPhase, step("0511"), Action::GoOn, attack()];
     for action in moves.into_iter().chain(others) {
         assert_eq!(refused(&city, Side::Soviet, action), "7.31a", "{action:?}");

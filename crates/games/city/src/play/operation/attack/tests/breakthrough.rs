@@ -239,3 +239,28 @@ fn r11_4a_a_six_of_the_defender_ends_nothing() {
     assert_eq!(fires(&events)[0].0, Side::German);
     assert!(matches!(city.stage, Stage::Reaction(_)));
 }
+
+/// What is told of a fire, in words.
+fn words(events: &[Event]) -> Vec<String> {
+    let fired = |event: &Event| match event {
+        Event::Attack(fired @ AttackEvent::Fired { side: Side::German, .. }) => {
+            Some(crate::table::said_of_attack(fired))
+        }
+        _ => None,
+    };
+    events.iter().filter_map(fired).collect()
+}
+
+#[test]
+fn r10_7a_what_is_over_is_told_as_points_and_not_as_losses() {
+    let four = ["29M-PZ-1", "29M-PZ-2", "29M-PZ-3", "29M-PZ-4"];
+    let mut city = board().put(&four, NORTH).put(&["6T-INF3-1"], MIDDLE).city();
+    let events = attack(&mut city, NORTH, MIDDLE, "3 6 1 no");
+    assert_eq!(lost(&events).len(), 1);
+    let told = words(&events);
+    assert!(told[0].ends_with("of a result of 5 the only unit there falls."), "{told:?}");
+    assert_eq!(points(&city), Some(4));
+    let mut city = board().put(&four[..1], NORTH).put(&["6T-INF3-1", "6T-INF3-2"], MIDDLE).city();
+    let told = words(&attack(&mut city, NORTH, MIDDLE, "3 6 3"));
+    assert!(told[0].ends_with("and one unit falls."), "{told:?}");
+}

@@ -296,3 +296,33 @@ fn r10_6_the_german_player_is_asked_for_guns_that_his_enemy_cannot_exclude() {
     }
     assert_eq!(legal(&hidden(&["29M-PZ-4", "29M-PZ-3"])), [Action::Committed]);
 }
+
+/// A tank attacks alone, an infantry unit that is used up beside it; the gun behind the defender fires.
+fn beside_a_bystander(rules: u16) -> (i16, Vec<(&'static str, i16)>) {
+    let board = board().put(&["29M-PZ-1", "94I-INF-1"], NORTH).put(&["6T-INF3-1"], MIDDLE);
+    let mut city = board.put(&["SIND-ART-1"], "1526").flip(&["94I-INF-1"]).city();
+    city.rules = volga_engine::RulesVersion(rules);
+    city.begin(Side::German, hex(NORTH), units(&["29M-PZ-1"]), &mut ());
+    play(&mut city, Action::Attack { hex: hex(MIDDLE), units: Mask(1) }, "");
+    play(&mut city, Action::Supported, "");
+    let events = commit(&mut city, &["SIND-ART-1"], "3 6 6 no");
+    let fired = |event: &Event| match event {
+        Event::Attack(AttackEvent::Fired { side: Side::Soviet, fire, .. }) => Some(*fire),
+        _ => None,
+    };
+    let fire = events.iter().find_map(fired).expect("the defender fires");
+    (fire.total(), fire.lines().map(|(rule, amount)| (rule.0, amount)).collect())
+}
+
+#[test]
+fn r10_64_a_bystander_does_not_shield_armour_that_attacks() {
+    let gun = i16::from(crate::data::data().counter(unit("SIND-ART-1")).fire);
+    assert_eq!(beside_a_bystander(2).0, 3 + (gun + 3) / 4, "ruling 229: armour alone is fired at");
+    assert_eq!(beside_a_bystander(1).0, 3 + (gun + 1) / 2, "journals of version 1 go as they went");
+}
+
+#[test]
+fn r10_4b_defensive_fire_cites_its_own_rule() {
+    assert_eq!(beside_a_bystander(2).1[0], ("10.4b", 3));
+    assert_eq!(beside_a_bystander(1).1[0], ("10.4d", 3), "journals of version 1 keep their hashes");
+}

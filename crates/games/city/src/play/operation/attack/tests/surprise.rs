@@ -151,3 +151,17 @@ fn r14_12_a_surprised_tank_counts_by_the_hex_that_suits_it() {
     let alone = GroundAttack::new(Side::German, hex("1434"), units(&["29M-PZ-1"]));
     assert_eq!(city.surprised_fire(&alone, &mut (), &mut ()).strength, 1, "only into the structure");
 }
+
+#[test]
+fn r10_3a_the_fire_of_a_surprise_attack_cites_its_own_rules() {
+    let mut city = board().put(&["29M-ENG218-1"], NORTH).put(&["6T-INF3-1"], MIDDLE).city();
+    let events = attack(&mut city, NORTH, MIDDLE, "1 6 6 no");
+    let rules = |event: &Event| match event {
+        Event::Attack(AttackEvent::Fired { fire, .. }) => {
+            Some((event.rule().0, fire.lines().next().map(|(rule, _)| rule.0)))
+        }
+        _ => None,
+    };
+    let cited: Vec<_> = events.iter().filter_map(rules).collect();
+    assert_eq!(cited, [("10.3a", Some("10.3a")), ("10.3b", Some("10.3b"))]);
+}
