@@ -106,6 +106,13 @@ pub(super) struct Item<A> {
     pub(super) opened: bool,
 }
 
+impl<A> Item<A> {
+    /// Whether it is a seat's own decision that nobody else has seen the use of.
+    pub(super) fn is_free_to(&self, seat: Seat) -> bool {
+        !self.opened && matches!(self.what, What::Act(actor, _) if actor == seat)
+    }
+}
+
 /// An entry in force, as it stands after mending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InForce<'a, A> {

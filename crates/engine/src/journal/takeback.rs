@@ -23,11 +23,11 @@ const fn most_again(entries: usize) -> usize {
 impl<G: Table> Match<G> {
     /// The first entry that this seat may still take back or mend; the number of entries if there is none.
     pub fn barrier(&self, seat: Seat) -> usize {
-        let own = |item: &&Item<G::Action>| !item.opened && matches!(item.what, What::Act(s, _) if s == seat);
         if self.over().is_some() {
             return self.entries.len();
         }
-        self.items.iter().rev().take_while(own).last().map_or(self.entries.len(), |item| item.entry)
+        let own = self.items.iter().rev().take_while(|item| item.is_free_to(seat));
+        own.last().map_or(self.entries.len(), |item| item.entry)
     }
 
     pub fn can_take_back(&self, seat: Seat) -> bool {
@@ -110,7 +110,7 @@ impl<G: Table> Match<G> {
         let index = self.index(entry).ok_or(HistoryError::NotInForce(entry))?;
         let all: Vec<Seat> = agreed.iter().copied().chain([asked_by]).collect();
         self.all_agree(&all)?;
-        let past_barrier = entry < self.barrier(asked_by);
+        let past_barrier = self.over().is_some() || !self.is_free_from(asked_by, index);
         self.cut(index, entry)?;
         self.marked |= past_barrier && G::SEATS.len() == 1;
         self.entries.push(Entry::Undo { entry, asked_by, agreed: agreed.to_vec() });
@@ -123,7 +123,12 @@ impl<G: Table> Match<G> {
             return Err(HistoryError::Over);
         }
         let index = self.index(entry).ok_or(HistoryError::NotInForce(entry))?;
-        if entry < self.barrier(seat) { Err(HistoryError::Barrier { entry }) } else { Ok(index) }
+        if self.is_free_from(seat, index) { Ok(index) } else { Err(HistoryError::Barrier { entry }) }
+    }
+
+    /// Whether no barrier lies at this index or after it.
+    fn is_free_from(&self, seat: Seat, index: usize) -> bool {
+        self.items.since(index).all(|item| item.is_free_to(seat))
     }
 
     /// Takes everything from the entry in force with this index on out of force. The opening stays.

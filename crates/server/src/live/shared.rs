@@ -12,7 +12,7 @@ use tokio::sync::OnceCell;
 use volga_engine::Eye;
 
 /// How many of the last entries are asked for so often that their texts are worth keeping.
-pub(super) const LATEST: usize = 64;
+pub(super) const LATEST: usize = 16;
 
 /// What is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -280,7 +280,8 @@ impl<G: Table + Played> AnyTable for Live<G> {
     }
 
     fn shared(&self, ask: Ask) -> Option<SharedText> {
-        let is_latest = ask.from().saturating_add(LATEST) >= self.seq();
+        // As many as there are entries, not as there are numbers.
+        let is_latest = (self.seq().saturating_sub(LATEST)..=self.seq()).contains(&ask.from());
         is_latest.then(|| self.texts.of(self.eye(), ask))
     }
 

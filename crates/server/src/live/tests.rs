@@ -349,6 +349,7 @@ fn texts_are_shared_by_eye() {
     let red = by("red");
     assert!(!Arc::ptr_eq(&red.shared(news).unwrap(), &red.shared(Ask::Entries(table.seq() - 1)).unwrap()));
     assert!(red.shared(Ask::Entries(0)).is_none(), "a whole game is told to each");
+    assert!(red.shared(Ask::Entries(table.seq() + 1)).is_none(), "nobody fills memory with numbers");
     let next = red.submit(&Submission { seq: None, what: act(None, Do::Wait) }).unwrap().table;
     assert!(!same(&*red, &*next, news), "another may have changed what it says");
 }

@@ -1,7 +1,7 @@
 //! What a moment changes on the board: the view before plus these is the view after.
 
 use super::view::{is_set_up_unseen, pieces, view, with_pieces};
-use crate::ids::{HexSet, Side, UnitSet};
+use crate::ids::{Hex, HexSet, Side, UnitSet};
 use crate::state::City;
 use std::collections::BTreeMap;
 use volga_engine::board::{Change, View};
@@ -34,7 +34,7 @@ fn touched(before: &City, after: &City, eye: Eye) -> Option<(UnitSet, HexSet)> {
     if !City::shares(Side::German.seat(), eye) {
         let [old, new] = [before, after].map(|city| city.places.occupied(Side::Soviet));
         let moved = old.minus(new).or(&new.minus(old));
-        moved.iter().flat_map(|hex| hex.neighbours()).for_each(|hex| hexes.insert(hex));
+        moved.iter().flat_map(Hex::neighbours).for_each(|hex| hexes.insert(hex));
     }
     Some((units, hexes))
 }
