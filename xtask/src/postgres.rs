@@ -17,6 +17,9 @@ pub(crate) const VARIABLE: &str = "VOLGA_TEST_POSTGRES";
 /// Where Debian keeps each version of PostgreSQL.
 const VERSIONS: &str = "/usr/lib/postgresql";
 
+/// What is needed of it.
+const PROGRAMS: [&str; 3] = ["initdb", "postgres", "pg_isready"];
+
 /// The user that the package has made.
 const USER: &str = "postgres";
 
@@ -103,7 +106,8 @@ fn programs() -> Result<PathBuf> {
         let versions = fs::read_dir(VERSIONS).into_iter().flatten().flatten();
         let number = |path: &PathBuf| path.file_name().and_then(|name| name.to_str()?.parse::<u32>().ok());
         let newest = versions.map(|entry| entry.path()).max_by_key(number).map(|path| path.join("bin"));
-        own.or(newest).filter(|programs| programs.join("postgres").is_file())
+        let is_whole = |programs: &PathBuf| PROGRAMS.iter().all(|name| programs.join(name).is_file());
+        newest.into_iter().chain(own).find(is_whole)
     };
     if find().is_none() {
         install(&["postgresql"], "the tests of PostgreSQL")?;
