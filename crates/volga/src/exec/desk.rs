@@ -1,6 +1,7 @@
 //! One game in progress, behind a face that is the same for all games.
 
 use super::answer::{self, Answer, Code, Problem};
+use super::op::Op;
 use serde_json::{Map, Value, json};
 use volga_agents::Played;
 use volga_engine::dice::{Face, Seed};
@@ -16,7 +17,7 @@ pub(super) trait Desk {
     /// Whose turn it is, what is asked as far as a seat may know it, and whether it is over.
     fn standing(&self, only: Option<&str>) -> Map<String, Value>;
     /// Answers a request; with a seat, only what that seat may know and do.
-    fn handle(&mut self, op: &str, request: &Map<String, Value>, only: Option<&str>) -> Answer;
+    fn handle(&mut self, op: Op, request: &Map<String, Value>, only: Option<&str>) -> Answer;
 }
 
 /// How a game is to begin.
@@ -309,23 +310,25 @@ impl<G: Table + Played> Desk for TableDesk<G> {
         ])
     }
 
-    fn handle(&mut self, op: &str, request: &Map<String, Value>, only: Option<&str>) -> Answer {
+    fn handle(&mut self, op: Op, request: &Map<String, Value>, only: Option<&str>) -> Answer {
         match op {
-            "legal" => self.legal(only),
-            "check" => self.check(request, only),
-            "dice" => self.queue_dice(request),
-            "act" => self.act(request, only),
-            "route" => self.route(request, only),
-            "odds" => self.odds(request, only),
-            "why" => self.why(request, only),
-            "view" => self.view(request, only),
-            "ways" => self.ways(request, only),
-            "lenses" => self.lenses(request, only),
-            "board" => Ok(Map::from_iter([("board".to_owned(), json!(self.table.state().board()))])),
-            "state" => Ok(Map::from_iter([("state".to_owned(), json!(self.table.state()))])),
-            "undo" => self.undo(only),
-            "journal" => self.journal(only),
-            _ => self.suggest(request, only),
+            Op::Legal => self.legal(only),
+            Op::Check => self.check(request, only),
+            Op::Dice => self.queue_dice(request),
+            Op::Act => self.act(request, only),
+            Op::Route => self.route(request, only),
+            Op::Odds => self.odds(request, only),
+            Op::Why => self.why(request, only),
+            Op::View => self.view(request, only),
+            Op::Ways => self.ways(request, only),
+            Op::Lenses => self.lenses(request, only),
+            Op::Board => Ok(Map::from_iter([("board".to_owned(), json!(self.table.state().board()))])),
+            Op::State => Ok(Map::from_iter([("state".to_owned(), json!(self.table.state()))])),
+            Op::Undo => self.undo(only),
+            Op::Journal => self.journal(only),
+            Op::Suggest => self.suggest(request, only),
+            // The referee answers these without a game.
+            Op::Games | Op::New | Op::Position | Op::Load => Ok(Map::new()),
         }
     }
 }

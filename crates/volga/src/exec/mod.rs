@@ -4,14 +4,17 @@
 //! process goes on.
 //!
 //! - [`Referee`]: takes a line, finds the game it is about, answers.
+//! - [`Op`]: the operations there are.
 //! - `desk`: one game in progress, behind a face that is the same for all games.
 //! - `answer`: reading requests and writing answers; [`Code`], the errors there are.
 
 mod answer;
 mod desk;
+mod op;
 mod referee;
 
 pub use answer::Code;
+pub use op::Op;
 pub use referee::Referee;
 
 use anyhow::Result;

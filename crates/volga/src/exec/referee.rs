@@ -2,6 +2,7 @@
 
 use super::answer::{self, Answer, Code, Problem};
 use super::desk::{self, Desk, Opening, TableDesk};
+use super::op::Op;
 use anyhow::{Result, bail};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -60,19 +61,36 @@ impl Referee {
     }
 
     fn handle(&mut self, request: &Map<String, Value>) -> Answer {
-        let op = answer::text(request, "op")?;
-        if self.seat.is_some() && matches!(op, "state" | "position" | "dice") {
+        let name = answer::text(request, "op")?;
+        let op = Op::named(name).ok_or_else(|| {
+            let known: Vec<_> = Op::ALL.into_iter().map(Op::name).collect();
+            Problem::new(Code::UnknownOp, format!("unknown op {name:?}; there are {}", known.join(", ")))
+        })?;
+        if self.seat.is_some() && matches!(op, Op::State | Op::Position | Op::Dice) {
             return Err(Problem::new(
                 Code::NotForASeat,
-                format!("{op:?} is the referee's; this process serves one seat"),
+                format!("{name:?} is the referee's; this process serves one seat"),
             ));
         }
         match op {
-            "games" => Ok(games()),
-            "new" | "position" => self.open(request, op == "position"),
-            "load" => self.load(request),
-            "legal" | "check" | "dice" | "act" | "route" | "odds" | "why" | "view" | "ways" | "lenses"
-            | "board" | "state" | "undo" | "journal" | "suggest" => {
+            Op::Games => Ok(games()),
+            Op::New | Op::Position => self.open(request, op == Op::Position),
+            Op::Load => self.load(request),
+            Op::Legal
+            | Op::Check
+            | Op::Dice
+            | Op::Act
+            | Op::Route
+            | Op::Odds
+            | Op::Why
+            | Op::View
+            | Op::Ways
+            | Op::Lenses
+            | Op::Board
+            | Op::State
+            | Op::Undo
+            | Op::Journal
+            | Op::Suggest => {
                 let seat = self.seat.clone();
                 let desk = self.desk.as_mut();
                 let desk = desk.ok_or_else(|| {
@@ -80,12 +98,6 @@ impl Referee {
                 })?;
                 desk.handle(op, request, seat.as_deref())
             }
-            _ => Err(Problem::new(
-                Code::UnknownOp,
-                format!(
-                    "unknown op {op:?}; there are games, new, legal, check, dice, act, route, odds, why, view, ways, lenses, board, state, position, undo, load, journal, suggest"
-                ),
-            )),
         }
     }
 

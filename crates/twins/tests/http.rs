@@ -1,0 +1,44 @@
+//! What the server answers, and that all of it is asked for.
+
+use volga_catalog::{GameId, with_game};
+use volga_engine::Game;
+use volga_engine::testing::amount;
+use volga_twins::{Moments, Site, has_twins, http};
+
+#[test]
+fn r8_4a_the_server_answers_twins_of_city_alike() {
+    let site = Site::open().expect("a server");
+    let moments = Moments { every: amount(25, 15), steps: 3 };
+    let asked = (0..amount(3, 20)).map(|seed| {
+        let asked = http(&site, GameId::City, seed, moments).expect("city has secrets");
+        asked.unwrap_or_else(|difference| panic!("game {seed}: {difference}"))
+    });
+    assert!(asked.sum::<u64>() > 10, "few moments were asked about");
+}
+
+#[test]
+fn every_game_with_secrets_has_twins() {
+    for game in GameId::ALL {
+        assert_eq!(with_game!(game, G => G::SECRETS), has_twins(game), "{game:?}");
+    }
+}
+
+/// What the router knows is described, so that no request can be left out.
+#[test]
+fn every_route_is_described() {
+    let source = include_str!("../../server/src/api/mod.rs");
+    let described = Site::open().and_then(|site| site.described()).expect("a description");
+    let routes = source.lines().filter_map(|line| line.trim().strip_prefix(".route(\""));
+    let mut found = 0;
+    for route in routes {
+        let (path, handlers) = route.split_once('"').expect("a path");
+        let named =
+            [("get(", "GET"), ("post(", "POST"), ("put(", "PUT"), ("delete(", "DELETE"), ("import", "POST")];
+        for (_, method) in named.iter().filter(|(name, _)| handlers.contains(name)) {
+            let path = format!("/api{path}");
+            assert!(described.contains(&((*method).to_owned(), path.clone())), "{method} {path}");
+            found += 1;
+        }
+    }
+    assert_eq!(found, described.len(), "{described:?}");
+}

@@ -1,0 +1,133 @@
+//! The cups as people see them: as little as the contract asks, with the leaks.
+
+use crate::cups::{Cups, Do, Event, HIDER, Leak, Options};
+use serde_json::Value;
+use std::sync::OnceLock;
+use volga_engine::board::{
+    Board, Change, Choice, Id, Lens, OptionSpec, PieceState, Prompt, ScenarioInfo, Sum, Term, Told, View,
+};
+use volga_engine::rulebook::Rulebook;
+use volga_engine::{Catalogue, Eye, Game, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, say};
+
+const RULE: RuleId = RuleId("1");
+
+fn told(kind: &'static str, changes: Vec<Change>) -> Told {
+    Told { rule: RULE, kind, text: say!(kind), sums: Vec::new(), changes, reveals: false }
+}
+
+fn state(cup: usize) -> PieceState {
+    PieceState { at: cup.to_string(), face: "front", marks: Vec::new() }
+}
+
+impl Table for Cups {
+    type Orders = NoOrders;
+
+    fn title() -> &'static str {
+        "Cups"
+    }
+
+    fn scenarios() -> Vec<ScenarioInfo> {
+        Vec::new()
+    }
+
+    fn option_specs() -> Vec<OptionSpec> {
+        Vec::new()
+    }
+
+    fn catalogue() -> &'static Catalogue {
+        static WORDS: OnceLock<Catalogue> = OnceLock::new();
+        WORDS.get_or_init(|| {
+            let words = r#"{"turn":"Not now.","swap":"No.","swap_least":"No!","lift":"No.","until":"Lifted.","ask":"{n}?",
+                "swapped":"Swapped.","passed_warm":"Passed!","lifted":"Lifted.","passed":"Passed.","sum":"Sum",
+                "outcome":{"zero":"0","one":"1","two":"2"},"lens":"Cups","choice":"Do"}"#;
+            Catalogue::from_json("cups", words).expect("the words are sound")
+        })
+    }
+
+    fn rulebook() -> &'static Rulebook {
+        static RULES: OnceLock<Rulebook> = OnceLock::new();
+        RULES.get_or_init(Rulebook::default)
+    }
+
+    fn provenance() -> Vec<[String; 4]> {
+        Vec::new()
+    }
+
+    fn board(&self) -> Board {
+        Board {
+            game: Self::ID,
+            title: Self::title(),
+            size: (0.0, 0.0),
+            spaces: Vec::new(),
+            pieces: Vec::new(),
+            backs: Vec::new(),
+            tracks: Vec::new(),
+            scenery: Vec::new(),
+            terrains: Vec::new(),
+            phases: Vec::new(),
+        }
+    }
+
+    fn view(&self, eye: Eye) -> View {
+        let mut view = View::default();
+        for cup in 0..3 {
+            let seen = self.lifted[cup] || Self::shares(HIDER, eye);
+            let id = if seen { format!("token {}", self.under[cup]) } else { format!("{cup}#1") };
+            view.pieces.insert(id, state(cup));
+        }
+        view
+    }
+
+    fn prompt(&self, _: Eye) -> Prompt {
+        let out_of_place = self.covered().filter(|cup| usize::from(self.under[*cup]) != *cup).count();
+        let n = if self.leaks(Leak::Count) { out_of_place } else { 0 };
+        Prompt { text: say!("ask", n = n), rule: RULE, focus: Vec::new() }
+    }
+
+    fn choice(&self, _: Do) -> Choice {
+        Choice { label: say!("choice"), rule: RULE, clicks: Vec::new(), group: None }
+    }
+
+    fn meant(&self, _: Seat, clicks: &[Id]) -> Option<Do> {
+        let cup: u8 = clicks.first()?.split('#').next()?.parse().ok()?;
+        let is_least = self.under.get(usize::from(cup)) == Some(&0);
+        Some(if self.leaks(Leak::Clicks) && is_least { Do::Pass } else { Do::Lift { cup } })
+    }
+
+    fn tell(event: &Event, eye: Eye) -> Option<Told> {
+        Some(match event {
+            Event::Passed { warm: true } => told("passed_warm", Vec::new()),
+            Event::Passed { warm: false } => told("passed", Vec::new()),
+            Event::Swapped {} => told("swapped", Vec::new()),
+            Event::Lifted { cup, token } => {
+                let shown = Change::Piece { piece: format!("token {token}"), state: state((*cup).into()) };
+                Told { reveals: !Self::shares(HIDER, eye), ..told("lifted", vec![shown]) }
+            }
+        })
+    }
+
+    /// The sum of what is in sight.
+    fn sums(&self, _: Seat, _: Option<Do>) -> Vec<Sum> {
+        let first = self.covered().next().map_or(0, |cup| self.under[cup]);
+        let terms = if self.leaks(Leak::Length) { first } else { 1 };
+        let terms = (0..terms).map(|_| Term { label: say!("sum"), value: 0, rule: RULE });
+        vec![Sum { label: say!("sum"), total: 0, terms: terms.collect() }]
+    }
+
+    fn lenses(&self, _: Eye) -> Vec<Lens> {
+        let mut cups: Vec<usize> = self.covered().collect();
+        if self.leaks(Leak::Order) {
+            cups.sort_by_key(|cup| self.under[*cup]);
+        }
+        let spaces = cups.iter().map(ToString::to_string).collect();
+        vec![Lens { id: "covered", name: say!("lens"), rule: RULE, spaces }]
+    }
+
+    fn from_position(_: &str, _: &Options, _: RulesVersion, _: &Value) -> Result<Self, SetupError> {
+        Ok(Cups::new(None))
+    }
+
+    fn to_position(&self) -> Option<Value> {
+        None
+    }
+}
