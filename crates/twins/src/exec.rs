@@ -33,6 +33,8 @@ pub(super) fn ask_all<G: Table>(
             asked += 1;
             let before = pair.clone();
             match pair.go_on(dice).map_err(|difference| difference.to_string())? {
+                // When the game is over every eye is open.
+                Some(_) if matches!(pair.truth.game().turn(), Turn::Over(_)) => break,
                 Some((actor, action, _)) if actor == seat => acts_alike(&before, seat, action)?,
                 Some(_) => {}
                 None => break,

@@ -69,6 +69,10 @@ pub(super) fn ask_all<G: Table>(
             else {
                 break;
             };
+            // When the game is over every eye is open.
+            if matches!(pair.truth.game().turn(), Turn::Over(_)) {
+                return Ok(());
+            }
             act::<G>(site, &tables, (pair.eye, seat), seq, &[json!(action), json!(other)])?;
         }
         take_back(site, &tables, &pair)
