@@ -109,7 +109,10 @@ impl<G: Table> Twins<G> {
                 let Some((truth, twin)) = self.hosted(game, number).zip(self.hosted(&twin, number)) else {
                     continue;
                 };
-                let pair = Pair { truth: truth?, twin: twin?, eye };
+                let truth = truth?;
+                // A twin that no play comes to is none: the eye would know better.
+                let Ok(twin) = twin else { continue };
+                let pair = Pair { truth, twin, eye };
                 each(pair, pool, dice).map_err(|problem| format!("game {seed}: {problem}"))?;
             }
             Ok(())
