@@ -45,13 +45,13 @@ fn run_parts(args: &Args, parts: &mut Parts) -> Result<()> {
 /// All tests, the heavy ones sampled.
 fn tests_sampled() -> Result<()> {
     println!("PostgreSQL is left out; `cargo xtask test` without --quick tries it");
-    let mut command = cargo(&["test", "--workspace"]);
+    let mut command = cargo(&["test", "--workspace", "--tests"]);
     run_command(command.env_remove(FULL).env_remove(postgres::VARIABLE))
 }
 
 /// All tests in full, with PostgreSQL: the one that `VOLGA_TEST_POSTGRES` names, or else one that is set up for them.
 fn tests_in_full() -> Result<()> {
-    let mut command = cargo(&["test", "--workspace"]);
+    let mut command = cargo(&["test", "--workspace", "--tests"]);
     command.env(FULL, "1");
     if env::var_os(postgres::VARIABLE).is_some() {
         return run_command(&mut command);

@@ -192,17 +192,19 @@ impl<G: Table> Asking<'_, G> {
                 post(vec![json!({"keys": {"{id}": format!("{{{}}}", self.own())}})])
             }
             ("POST", "/api/tables/{id}/branch") => post(vec![json!({"at": 0})]),
-            ("POST", "/api/tables/{id}/restart") => post(vec![json!({})]),
+            ("POST", "/api/tables/{id}/restart" | "/api/tables/{id}/keep") => post(vec![json!({})]),
             ("POST", "/api/tables/{id}/step") => post(vec![json!({"seq": seq})]),
             ("POST", "/api/tables/{id}/act") => post(vec![json!({"seq": seq, "action": "nonsense"})]),
             ("POST", "/api/tables/{id}/take-back" | "/api/tables/{id}/undo") => post(vec![stale]),
             ("POST", "/api/tables/{id}/mend") => {
                 post(vec![json!({"seq": seq + 5, "entry": 0, "action": "nonsense"})])
             }
-            // A game that ends is open to every eye, and one that is gone tells nothing: both are asked for in vain.
+            // A game that ends is open to every eye, and one that is gone tells nothing: a resignation is asked for in vain, and
+            // only one seat wants the table deleted.
             ("POST", "/api/tables/{id}/resign") => post(vec![json!({"seq": seq + 5})]),
             ("DELETE", "/api/tables/{id}") => {
-                vec![Request { by: None, ..self.request("DELETE", path.to_owned(), None) }]
+                let own = self.request("DELETE", path.to_owned(), None);
+                vec![Request { by: None, ..own.clone() }, own]
             }
             ("PUT", "/api/tables/{id}/orders") => {
                 vec![self.request("PUT", path.to_owned(), Some(json!({"only_choice": 3})))]

@@ -33,6 +33,7 @@ export class OddsPanel {
     /** @type {Choice | null} */ this.usual = null;
     /** @type {Sum[]} */ this.sums = [];
     /** @type {Choice | null} */ this.pointing = null;
+    /** What is known of the choice that is pointed at. @type {Odds | null} */ this.own = null;
     this.decision = 0;
     this.pointed = 0;
     this.asking = new AbortController();
@@ -42,11 +43,10 @@ export class OddsPanel {
   async update(state) {
     const decision = (this.decision += 1);
     this.pointed += 1;
-    this.pointing = null;
     this.known.clear();
-    [this.base, this.usual, this.sums] = [null, null, state.sums];
-    [this.view, this.musters] = [state.view, state.musters ?? []];
-    this.draw(null, null, state.sums, this.musters);
+    [this.base, this.usual, this.pointing, this.own] = [null, null, null, null];
+    [this.sums, this.view, this.musters] = [state.sums, state.view, state.musters ?? []];
+    this.draw();
     for (const choice of singular(state.choices)) {
       const odds = await this.ask(choice);
       if (decision !== this.decision) return;
@@ -54,20 +54,20 @@ export class OddsPanel {
       [this.base, this.usual] = [odds, choice];
       break;
     }
-    if (!this.pointing) this.draw(this.base, this.usual, state.sums, this.base?.musters ?? this.musters);
+    this.draw();
   }
 
   /** Another choice is pointed at; none shows the usual one again. @param {Choice | null} choice */
   async point(choice) {
     const pointed = (this.pointed += 1);
-    this.pointing = choice;
+    [this.pointing, this.own] = [choice, null];
     clearTimeout(this.timer);
     await new Promise((resolve) => (this.timer = setTimeout(resolve, REST)));
     if (pointed !== this.pointed) return;
     const odds = choice && !choice.actions ? await this.ask(choice) : null;
     if (pointed !== this.pointed) return;
-    if (odds && (odds.outcomes.length || odds.sums.length || odds.musters?.length)) this.draw(odds, choice, odds.sums, odds.musters ?? []);
-    else this.draw(this.base, this.usual, this.sums, this.base?.musters ?? this.musters);
+    this.own = odds;
+    this.draw();
   }
 
   /** Questions under way are given up: what they are about is being decided. */
@@ -86,10 +86,16 @@ export class OddsPanel {
     return asked;
   }
 
-  /** @param {Odds | null} odds @param {Choice | null} choice @param {Sum[]} sums @param {Muster[]} musters */
-  draw(odds, choice, sums, musters) {
+  /** What the choice that is pointed at brings; where it says nothing of its own, what the usual one does. */
+  draw() {
+    const { own, base } = this;
+    const tells = own && (own.outcomes.length || own.sums.length || own.musters?.length);
+    const isOwn = Boolean(own?.outcomes.length);
+    const [odds, choice] = isOwn ? [own, this.pointing] : [base, this.usual];
+    const sums = tells ? own.sums : this.sums;
+    const musters = tells ? own.musters ?? [] : base?.musters ?? this.musters;
+    const other = choice !== this.usual ? base : null;
     this.element.hidden = !odds?.outcomes.length && !sums.length && !musters.length;
-    const other = choice !== this.usual ? this.base : null;
     put(this.element, musterList(this.model, musters, this.view),
       odds && odds.outcomes.length > 0 && [
         h("header", {}, h("h2", {}, t("odds.title")), tag(odds), h("span", { class: "odds-of" }, choice?.label)),
