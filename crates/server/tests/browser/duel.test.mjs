@@ -138,7 +138,7 @@ scene("a whole Introductory turn in two browsers, with a counterattack and a rea
 
   // The German player begins, on the page; the Soviet page hears of it.
   await press(page, "0");
-  await asks(page, /Choose a target/);
+  await asks(page, /bomb a hex with level bombers/);
   await playOn(seats, (state) => state.seat === "german" && of(state, "begin"));
   await seats.german.act({ begin: { hex: "0644", units: 1 } }, { step: { to: "0745" } }, "go_on");
 
@@ -159,7 +159,7 @@ scene("a whole Introductory turn in two browsers, with a counterattack and a rea
   assert.equal(reaction.seat, "soviet");
   await asks(other, /more stack/);
   await takeFirst(other, seats.soviet);
-  await asks(other, /go on, leave units behind or finish/);
+  await asks(other, /points left: .*finish/);
   await takeFirst(other, seats.soviet);
   await playOn({ soviet: seats.soviet, german: seats.german }, (state) => /more stack/.test(state.prompt.text));
   await asks(other, /more stack/);

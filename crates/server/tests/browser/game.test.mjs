@@ -45,13 +45,17 @@ scene("a whole game with the mouse: played, ended, verified, and no secret told 
     const { commitment } = table.table.dice;
     assert.match(commitment, /^[0-9a-f]{64}$/, "the seed is committed to");
     await sit(page, /** @type {any} */ (wire), table);
-    let before = 0;
+    let [before, hasLooked] = [0, false];
     const used = await play(page, mouse(page), {
       random: chance(1), passes: 0.34,
       until: async () => (await page.locator(".table.is-over").count()) > 0,
       each: async (n) => {
         if (n % 20 === 10) await showsNow(page, site, table);
-        if (n === 40) await lookAround(page, table, folder);
+        // Not while the page wants to know whether something is meant.
+        if (n >= 40 && !hasLooked && !(await page.locator("dialog[open]").count())) {
+          await lookAround(page, table, folder);
+          hasLooked = true;
+        }
         before = wire.heard.length;
       },
     });
