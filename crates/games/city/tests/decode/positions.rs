@@ -54,18 +54,7 @@ const PHASES: [&str; 15] = [
 ];
 
 /// Moments at which a Reaction Phase may have been.
-const OPERATIONS: [&str; 10] = [
-    "initiative",
-    "reaction",
-    "final_reaction",
-    "strategic_withdrawal",
-    "closing",
-    "flotilla",
-    "workers",
-    "militia",
-    "depot",
-    "turn_end",
-];
+const OPERATIONS: &[&str] = PHASES.split_at(5).1;
 
 fn read(set: &Value) -> Result<City, SetupError> {
     City::from_position("campaign", &Options::default(), RULES, set)
