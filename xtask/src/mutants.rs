@@ -55,7 +55,7 @@ impl FromStr for Shard {
 }
 
 /// Files of a game that hold no rules: facts, texts, names, how positions are stored, what odds are asked about, what each
-/// eye is told, what a player may believe and which positions can be.
+/// viewer is told, what a player may believe and which positions can be.
 const NO_RULES: [&str; 12] = [
     "src/data/**",
     "src/table/**",

@@ -1,7 +1,7 @@
 //! The one language in which every game is shown: spaces, pieces, tracks, a prompt and choices.
 //!
 //! Page and terminal draw any game from these types; they know no rule. What never changes is the [`Board`];
-//! what an eye sees now is the [`View`]; what happened is a list of [`Told`], whose changes turn the view
+//! what a viewer sees now is the [`View`]; what happened is a list of [`Told`], whose changes turn the view
 //! before into the view after.
 
 mod help;
@@ -144,7 +144,7 @@ pub struct Track {
     pub rule: RuleId,
 }
 
-/// What an eye sees of a position.
+/// What a viewer sees of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct View {
     /// Where each visible piece is and how it lies, by id.
@@ -224,7 +224,7 @@ impl View {
     }
 }
 
-/// One event in the language of the board, as one eye is told it.
+/// One event in the language of the board, as one viewer is told it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
     pub rule: RuleId,
@@ -234,7 +234,7 @@ pub struct Told {
     /// The numbers behind it, each as a sum of terms.
     pub sums: Vec<Sum>,
     pub changes: Vec<Change>,
-    /// This eye was shown something that was hidden from it. What the open eye is told of so was hidden from somebody, and
+    /// This viewer was shown something that was hidden from it. What the open viewer is told of so was hidden from somebody, and
     /// nobody may take back past it.
     pub reveals: bool,
 }

@@ -25,9 +25,9 @@ pub struct RuleId(pub &'static str);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(pub u8);
 
-/// Whose eyes a view is for.
+/// Whose viewers a view is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Eye {
+pub enum Viewer {
     Seat(Seat),
     /// Someone who watches: sees what every seat may see.
     Spectator,
@@ -96,7 +96,7 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     const ID: &'static str;
     /// The seats that decide, in order.
     const SEATS: &'static [&'static str];
-    /// Whether a seat may know what another does not. Without secrets every eye may know everything.
+    /// Whether a seat may know what another does not. Without secrets every viewer may know everything.
     const SECRETS: bool;
     /// The rules versions whose journals can be replayed, oldest and current.
     const OLDEST: RulesVersion;
@@ -167,39 +167,39 @@ pub trait Table: Game {
 
     /// What never changes: spaces, pieces, tracks.
     fn board(&self) -> Board;
-    /// What this eye may see of the present position, without prompt and choices.
-    fn view(&self, eye: Eye) -> View;
+    /// What this viewer may see of the present position, without prompt and choices.
+    fn view(&self, viewer: Viewer) -> View;
     /// The tracks and the phase of [`Table::view`], without what else that shows.
-    fn status(&self, eye: Eye) -> Status {
-        let View { tracks, phase, .. } = self.view(eye);
+    fn status(&self, viewer: Viewer) -> Status {
+        let View { tracks, phase, .. } = self.view(viewer);
         Status { tracks, phase }
     }
-    /// What is asked of the seat whose turn it is, as far as this eye may know it.
-    fn prompt(&self, eye: Eye) -> Prompt;
+    /// What is asked of the seat whose turn it is, as far as this viewer may know it.
+    fn prompt(&self, viewer: Viewer) -> Prompt;
     /// A legal action as a choice: its label, its rule, the clicks that mean it.
     fn choice(&self, action: Self::Action) -> Choice;
     /// The action that a seat's clicks on these pieces and spaces most likely mean now, legal or not: what a
     /// refusal is asked about. Answers from what that seat knows.
     fn meant(&self, seat: Seat, clicks: &[Id]) -> Option<Self::Action>;
-    /// An event in the language of the board, as this eye is told it; none where it is told nothing.
+    /// An event in the language of the board, as this viewer is told it; none where it is told nothing.
     ///
-    /// The changes that an eye is told turn its view before into its view after. The open eye is told
+    /// The changes that a viewer is told turn its view before into its view after. The open viewer is told
     /// everything, and that an event reveals something if it does so to anyone.
-    fn tell(event: &Self::Event, eye: Eye) -> Option<Told>;
-    /// Whether an eye that is told of an event is shown something that was hidden from it: what [`Table::tell`] says in
+    fn tell(event: &Self::Event, viewer: Viewer) -> Option<Told>;
+    /// Whether a viewer that is told of an event is shown something that was hidden from it: what [`Table::tell`] says in
     /// [`Told::reveals`], for those who need to know no more. It is asked of every event while a journal is read.
-    fn reveals(event: &Self::Event, eye: Eye) -> bool {
-        Self::tell(event, eye).is_some_and(|told| told.reveals)
+    fn reveals(event: &Self::Event, viewer: Viewer) -> bool {
+        Self::tell(event, viewer).is_some_and(|told| told.reveals)
     }
-    /// The event's own fields, for programs, as far as an eye that is told of it may know them. Where a game
-    /// has secrets, an eye that does not see everything is shown none unless the game says which.
-    fn fields(event: &Self::Event, eye: Eye) -> Map<String, Value> {
-        if Self::SECRETS && eye != Eye::Open { Map::new() } else { wire::fields(event) }
+    /// The event's own fields, for programs, as far as a viewer that is told of it may know them. Where a game
+    /// has secrets, a viewer that does not see everything is shown none unless the game says which.
+    fn fields(event: &Self::Event, viewer: Viewer) -> Map<String, Value> {
+        if Self::SECRETS && viewer != Viewer::Open { Map::new() } else { wire::fields(event) }
     }
-    /// Whether an eye may know that a seat took this action, with all that its label and its clicks say. What
+    /// Whether a viewer may know that a seat took this action, with all that its label and its clicks say. What
     /// happened by it is told as events anyway.
-    fn shows_act(seat: Seat, _action: Self::Action, eye: Eye) -> bool {
-        Self::shares(seat, eye)
+    fn shows_act(seat: Seat, _action: Self::Action, viewer: Viewer) -> bool {
+        Self::shares(seat, viewer)
     }
     /// The numbers that bear on the present decision, or on this action, each as a sum of terms, from what the
     /// seat that asks knows.
@@ -213,8 +213,8 @@ pub trait Table: Game {
     fn ways(&self, _seat: Seat, _pieces: &[Id]) -> Option<Ways<Self::Action>> {
         None
     }
-    /// What an eye can have laid over the map.
-    fn lenses(&self, _eye: Eye) -> Vec<Lens> {
+    /// What a viewer can have laid over the map.
+    fn lenses(&self, _eye: Viewer) -> Vec<Lens> {
         Vec::new()
     }
     /// The words for an outcome of a question about odds, or for a group of them, by its key.
@@ -240,13 +240,13 @@ pub trait Table: Game {
     fn to_position(&self) -> Option<Value>;
 
     /// Everyone who may look on: each seat, a spectator, an open table.
-    fn eyes() -> impl Iterator<Item = Eye> {
-        let seats = (0..Self::SEATS.len()).map(|n| Eye::Seat(Seat(n as u8)));
-        seats.chain([Eye::Spectator, Eye::Open])
+    fn viewers() -> impl Iterator<Item = Viewer> {
+        let seats = (0..Self::SEATS.len()).map(|n| Viewer::Seat(Seat(n as u8)));
+        seats.chain([Viewer::Spectator, Viewer::Open])
     }
-    /// Whether an eye may know all that a seat knows.
-    fn shares(seat: Seat, eye: Eye) -> bool {
-        !Self::SECRETS || eye == Eye::Open || eye == Eye::Seat(seat)
+    /// Whether a viewer may know all that a seat knows.
+    fn shares(seat: Seat, viewer: Viewer) -> bool {
+        !Self::SECRETS || viewer == Viewer::Open || viewer == Viewer::Seat(seat)
     }
     /// The seat of a name.
     fn seat(name: &str) -> Option<Seat> {

@@ -39,7 +39,7 @@ pub mod testing;
 pub mod wire;
 
 pub use dice::{Dice, Why};
-pub use game::{Eye, Game, Outcome, Refusal, RuleId, RulesVersion, Seat, SetupError, Table, Turn};
+pub use game::{Game, Outcome, Refusal, RuleId, RulesVersion, Seat, SetupError, Table, Turn, Viewer};
 pub use message::{Arg, Catalogue, Message};
 pub use odds::Forecast;
 pub use standing::{NoOrders, Standing};

@@ -4,7 +4,7 @@ mod help;
 
 use crate::board::{Change, Choice, Prompt, Sum, Term, Told};
 use crate::dice::{Face, Roll};
-use crate::game::{Eye, Refusal, SetupError, Table, Turn};
+use crate::game::{Refusal, SetupError, Table, Turn, Viewer};
 use crate::odds::{Chance, Forecast, Method, Odds};
 use crate::reading;
 pub use help::{lenses, musters, ways};
@@ -73,14 +73,14 @@ fn terms<G: Table>(sum: &Sum) -> Vec<Value> {
     sum.terms.iter().map(term).collect()
 }
 
-/// An event as an eye is told it: its rule, its kind, its own fields, the sums behind it, what it changes,
+/// An event as a viewer is told it: its rule, its kind, its own fields, the sums behind it, what it changes,
 /// its words.
-fn event<G: Table>(event: &G::Event, eye: Eye) -> Option<Value> {
-    let Told { rule, kind, text, sums: behind, changes, .. } = G::tell(event, eye)?;
+fn event<G: Table>(event: &G::Event, viewer: Viewer) -> Option<Value> {
+    let Told { rule, kind, text, sums: behind, changes, .. } = G::tell(event, viewer)?;
     let mut wire = Map::new();
     wire.insert("rule".into(), json!(rule));
     wire.insert("kind".into(), json!(kind));
-    let own = G::fields(event, eye).into_iter();
+    let own = G::fields(event, viewer).into_iter();
     wire.extend(own.filter(|(key, _)| key != "rule" && key != "kind" && key != "text"));
     if !behind.is_empty() {
         wire.insert("sums".into(), sums::<G>(&behind).into());
@@ -107,9 +107,9 @@ fn change(change: &Change) -> Value {
     serde_json::to_value(change).unwrap_or(Value::Null)
 }
 
-/// The events that an eye is told of.
-pub fn events<G: Table>(events: &[G::Event], eye: Eye) -> Vec<Value> {
-    events.iter().filter_map(|e| event::<G>(e, eye)).collect()
+/// The events that a viewer is told of.
+pub fn events<G: Table>(events: &[G::Event], viewer: Viewer) -> Vec<Value> {
+    events.iter().filter_map(|e| event::<G>(e, viewer)).collect()
 }
 
 /// Rolls as everybody saw them: the rule that asked and the faces.
@@ -121,13 +121,13 @@ pub fn refusal<G: Table>(refusal: &Refusal) -> Value {
     json!({"rule": refusal.rule, "text": G::text(&refusal.why)})
 }
 
-/// What an eye sees, with the prompt's focus and the numbers behind the decision.
-pub fn view<G: Table>(game: &G, eye: Eye) -> Value {
-    let mut view = serde_json::to_value(game.view(eye)).unwrap_or(Value::Null);
+/// What a viewer sees, with the prompt's focus and the numbers behind the decision.
+pub fn view<G: Table>(game: &G, viewer: Viewer) -> Value {
+    let mut view = serde_json::to_value(game.view(viewer)).unwrap_or(Value::Null);
     if let Value::Object(view) = &mut view {
-        view.insert("focus".into(), json!(game.prompt(eye).focus));
+        view.insert("focus".into(), json!(game.prompt(viewer).focus));
         let behind = match game.turn() {
-            Turn::Of(seat) if G::shares(seat, eye) => game.sums(seat, None),
+            Turn::Of(seat) if G::shares(seat, viewer) => game.sums(seat, None),
             Turn::Of(_) | Turn::Auto | Turn::Over(_) => Vec::new(),
         };
         view.insert("sums".into(), sums::<G>(&behind).into());

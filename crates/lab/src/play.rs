@@ -2,7 +2,7 @@
 
 use volga_agents::{Agent, Played, UnknownAgent, agent, ask};
 use volga_engine::dice::Quick;
-use volga_engine::{Dice, Eye, Game, Outcome, Seat, SetupError, Story, Table, Turn};
+use volga_engine::{Dice, Game, Outcome, Seat, SetupError, Story, Table, Turn, Viewer};
 
 /// Programs at their seats, with the room they need while they play; used for one game after another.
 pub struct Sitting<G: Game> {
@@ -98,7 +98,7 @@ impl<G: Played + Table> Sitting<G> {
         let mut dice = Quick::new(seed);
         let mut game = G::setup(scenario, options, G::CURRENT, &mut dice)?;
         let (outcome, decisions) = self.play_out(&mut game, &mut dice, &mut thoughts(seed), &mut ());
-        let view = game.view(Eye::Open);
+        let view = game.view(Viewer::Open);
         let tracks = tracks.iter().map(|id| view.tracks.get(id).copied().unwrap_or_default());
         Ok(Record { seed, outcome, decisions, tracks: tracks.collect() })
     }

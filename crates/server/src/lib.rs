@@ -15,9 +15,9 @@
 //!   nothing; it is answered after the commit. The primary key makes sure of that against other processes,
 //!   too.
 //! - A table is handed out only as somebody comes to it: by a key where its seats are held by keys, through the
-//!   eye that is named. What it answers is a function of what that one may know.
+//!   viewer that is named. What it answers is a function of what that one may know.
 //! - The seed, and the header that holds it, leave only through [`volga_engine::journal::Match::lines`]: at
-//!   the end, or if the player typed it. Everything else that is answered is a function of what the eye may
+//!   the end, or if the player typed it. Everything else that is answered is a function of what the viewer may
 //!   see.
 //! - Nothing that a client sends causes a panic; every answer that is not a success is JSON with a code, a
 //!   sentence, and a rule where one applies.

@@ -15,7 +15,8 @@ pub(crate) enum Code {
     /// A value that is no action of this game.
     BadAction,
     UnknownSeat,
-    UnknownEye,
+    #[serde(rename = "unknown_eye")]
+    UnknownViewer,
     UnknownAgent,
     /// The seat is held by somebody else.
     NotYourSeat,
@@ -77,7 +78,7 @@ impl Code {
             Code::BadRequest
             | Code::BadAction
             | Code::UnknownSeat
-            | Code::UnknownEye
+            | Code::UnknownViewer
             | Code::UnknownAgent => 400,
             Code::NotYourSeat | Code::NoKey | Code::WrongOrigin => 403,
             Code::UnknownPath

@@ -8,7 +8,7 @@ use volga_engine::dice::Quick;
 use volga_engine::journal::Reveal;
 use volga_engine::testing::twins::{Going, Hosted, Pair, Pool, Twins, alike};
 use volga_engine::testing::{any_of, legal};
-use volga_engine::{Eye, Seat, Table, Turn};
+use volga_engine::{Seat, Table, Turn, Viewer};
 
 /// How many actions are asked about at a moment, and odds are asked of.
 const ACTIONS: usize = 5;
@@ -27,13 +27,13 @@ pub(super) fn ask_all<G: Table>(
 ) -> Result<u64, Failed> {
     let mut asked = 0;
     twins.tables(seed, moments.every, |mut pair, pool, dice| {
-        let Eye::Seat(seat) = pair.eye else { return Ok(()) };
+        let Viewer::Seat(seat) = pair.viewer else { return Ok(()) };
         for _ in 0..=moments.steps {
             ask(&pair, game, seat, pool, dice)?;
             asked += 1;
             let before = pair.clone();
             match pair.go_on(dice).map_err(|difference| difference.to_string())? {
-                // When the game is over every eye is open.
+                // When the game is over every viewer is open.
                 Some(_) if matches!(pair.truth.game().turn(), Turn::Over(_)) => break,
                 Some((actor, action, _)) if actor == seat => acts_alike(&before, seat, action)?,
                 Some(_) => {}
@@ -46,7 +46,7 @@ pub(super) fn ask_all<G: Table>(
 }
 
 impl Processes {
-    /// Two processes that serve the eye's seat, with the tables taken up.
+    /// Two processes that serve the viewer's seat, with the tables taken up.
     fn serve<G: Table>(pair: &Pair<Hosted<G>>, seat: Seat) -> Result<Processes, Failed> {
         let name = G::seat_name(seat).to_owned();
         let open = || Referee::new(Some(name.clone())).map_err(|error| error.to_string());
@@ -100,7 +100,7 @@ fn requests<G: Table>(
     dice: &mut Quick,
 ) -> Vec<Value> {
     let game = pair.truth.game();
-    let (board, view) = (game.board(), game.view(pair.eye));
+    let (board, view) = (game.board(), game.view(pair.viewer));
     let pieces: Vec<&str> = board.pieces.iter().map(|piece| piece.id.as_str()).collect();
     let seen: Vec<&str> = view.pieces.keys().map(String::as_str).collect();
     let ids: Vec<&str> = board.spaces.iter().map(|space| space.id.as_str()).chain(pieces).collect();
@@ -119,8 +119,8 @@ fn requests<G: Table>(
     match op {
         Op::Games | Op::Legal | Op::Board | Op::State | Op::Journal => vec![json!({})],
         Op::View | Op::Lenses => {
-            let eyes = others.iter().chain(&["spectator", "open", "nobody"]);
-            std::iter::once(json!({})).chain(eyes.map(|eye| json!({"eye": eye}))).collect()
+            let viewers = others.iter().chain(&["spectator", "open", "nobody"]);
+            std::iter::once(json!({})).chain(viewers.map(|viewer| json!({"eye": viewer}))).collect()
         }
         Op::Check | Op::Why => {
             let another = others.iter().map(|other| json!({"seat": other, "action": "nonsense"}));
@@ -147,7 +147,7 @@ fn requests<G: Table>(
         Op::Act => asked(about(1)).filter(|_| !is_asked).chain([json!({"action": "nonsense"})]).collect(),
         Op::Route => vec![json!({}), json!({"actions": ["nonsense"]})],
         Op::Load => {
-            let told = pair.truth.table.lines(Reveal::To(pair.eye));
+            let told = pair.truth.table.lines(Reveal::To(pair.viewer));
             vec![json!({"journal": told}), json!({"journal": ["nonsense"]}), json!({})]
         }
         Op::Undo | Op::New => Vec::new(),

@@ -3,7 +3,7 @@
 //!
 //! The engine's `testing::twins` has the property, and the tests of each game with secrets have how its twins are drawn;
 //! here are those who ask.
-//! - [`contract`]: what a game itself gives an eye. - [`exec`]: the requests of `volga exec --seat`. - [`http`]: the API.
+//! - [`contract`]: what a game itself gives a viewer. - [`exec`]: the requests of `volga exec --seat`. - [`http`]: the API.
 
 #[path = "../../games/city/tests/twins/redraw.rs"]
 mod city;

@@ -7,7 +7,7 @@ use serde_json::json;
 use std::io::{BufRead, IsTerminal, Write};
 use volga_catalog::with_game;
 use volga_engine::journal::{Match, tell_all};
-use volga_engine::{Eye, Table, wire};
+use volga_engine::{Table, Viewer, wire};
 
 pub(crate) fn run(args: &Replay) -> Result<()> {
     let (game, lines) = files::read_journal(&args.file)?;
@@ -30,13 +30,13 @@ fn replay<G: Table>(table: &Match<G>, args: &Replay) -> Result<()> {
                 "entry": done.entry,
                 "act": act,
                 "rolls": wire::rolls(done.rolls),
-                "events": wire::events::<G>(&events, Eye::Open),
+                "events": wire::events::<G>(&events, Viewer::Open),
             });
             writeln!(out, "{line}")?;
             continue;
         }
         writeln!(out, "{}", title(table, i, done))?;
-        for told in tell_all::<G>(&events, Eye::Open) {
+        for told in tell_all::<G>(&events, Viewer::Open) {
             writeln!(out, "    {} [{}]", G::text(&told.text), told.rule.0)?;
         }
         if stepping && i + 1 < all.len() {
@@ -51,7 +51,7 @@ fn replay<G: Table>(table: &Match<G>, args: &Replay) -> Result<()> {
     if !args.json {
         let end = match table.over() {
             Some(over) => format!("The game is over: {} ({}).", over.winner.unwrap_or("a draw"), over.level),
-            None => format!("The game goes on: {}.", G::text(&table.state().prompt(Eye::Open).text)),
+            None => format!("The game goes on: {}.", G::text(&table.state().prompt(Viewer::Open).text)),
         };
         writeln!(out, "{end}")?;
     }

@@ -1,7 +1,7 @@
 //! The lines after the header: what happened, one object each.
 
 use crate::dice::Roll;
-use crate::game::{Eye, Seat, Table};
+use crate::game::{Seat, Table, Viewer};
 use crate::reading;
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -89,13 +89,13 @@ impl<A: Copy> Entry<A> {
         }
     }
 
-    /// The entry as a line that tells an eye only what it may know: not what another seat did in secret, nor
+    /// The entry as a line that tells a viewer only what it may know: not what another seat did in secret, nor
     /// what the rolls were about.
-    pub(super) fn line_for<G: Table<Action = A>>(&self, eye: Eye) -> String {
+    pub(super) fn line_for<G: Table<Action = A>>(&self, viewer: Viewer) -> String {
         let mut fields: Value = serde_json::from_str(&self.line::<G>()).unwrap_or_default();
         match self {
             Entry::Act { seat, action, .. } | Entry::Mend { seat, action, .. }
-                if !G::shows_act(*seat, *action, eye) =>
+                if !G::shows_act(*seat, *action, viewer) =>
             {
                 fields["act"] = Value::Null;
             }

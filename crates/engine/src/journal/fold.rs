@@ -5,7 +5,7 @@ use super::hand::{Halt, Hand};
 use super::header::Header;
 use super::play::{InForce, Match, What};
 use crate::board::Told;
-use crate::game::{Eye, Game, Table, Turn};
+use crate::game::{Game, Table, Turn, Viewer};
 use crate::story::Story;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -79,14 +79,14 @@ pub(super) fn open<G: Table>(
     Ok(state)
 }
 
-/// Whether an eye was shown anything that was hidden from it; the open eye, whether anyone was.
-pub(super) fn reveals<G: Table>(events: &[G::Event], eye: Eye) -> bool {
-    events.iter().any(|event| G::reveals(event, eye))
+/// Whether a viewer was shown anything that was hidden from it; the open viewer, whether anyone was.
+pub(super) fn reveals<G: Table>(events: &[G::Event], viewer: Viewer) -> bool {
+    events.iter().any(|event| G::reveals(event, viewer))
 }
 
-/// What an eye is told of these events, in the language of the board.
-pub fn tell_all<G: Table>(events: &[G::Event], eye: Eye) -> Vec<Told> {
-    events.iter().filter_map(|event| G::tell(event, eye)).collect()
+/// What a viewer is told of these events, in the language of the board.
+pub fn tell_all<G: Table>(events: &[G::Event], viewer: Viewer) -> Vec<Told> {
+    events.iter().filter_map(|event| G::tell(event, viewer)).collect()
 }
 
 /// An entry in force, played again.

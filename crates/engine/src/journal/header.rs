@@ -2,7 +2,7 @@
 
 use super::error::LoadProblem;
 use crate::dice::Seed;
-use crate::game::{Eye, RulesVersion, Table};
+use crate::game::{RulesVersion, Table, Viewer};
 use crate::reading::{self, Unread};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -59,7 +59,7 @@ struct HeaderLine {
     position: Option<Value>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     parent: Option<Parent>,
-    /// The copy tells only what this eye may know.
+    /// The copy tells only what this viewer may know.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     told_to: Option<String>,
 }
@@ -88,8 +88,8 @@ impl Header {
         }
         // Read from the text, not the value: only the text shows a field that is there twice.
         let line: HeaderLine = reading::from_text(line).map_err(damaged)?;
-        if let Some(eye) = line.told_to {
-            return Err(LoadProblem::Partial(eye));
+        if let Some(viewer) = line.told_to {
+            return Err(LoadProblem::Partial(viewer));
         }
         let HeaderLine { game, rules, scenario, options, seats, dice, position, parent, .. } = line;
         if parent.as_ref().is_some_and(|parent| !is_sha256(&parent.journal)) {
@@ -107,13 +107,13 @@ impl Header {
         written(&self.fields(seed))
     }
 
-    /// The header as a line that tells an eye only what it may know: neither the position that the game was
+    /// The header as a line that tells a viewer only what it may know: neither the position that the game was
     /// started from nor the hash of another journal, from which its secrets could be guessed.
-    pub(super) fn line_for<G: Table>(&self, eye: Eye) -> String {
-        let told_to = match eye {
-            Eye::Seat(seat) => G::seat_name(seat),
-            Eye::Spectator => "spectator",
-            Eye::Open => "open",
+    pub(super) fn line_for<G: Table>(&self, viewer: Viewer) -> String {
+        let told_to = match viewer {
+            Viewer::Seat(seat) => G::seat_name(seat),
+            Viewer::Spectator => "spectator",
+            Viewer::Open => "open",
         };
         let (position, parent, told_to) = (None, None, Some(told_to.to_owned()));
         written(&HeaderLine { position, parent, told_to, ..self.fields(None) })

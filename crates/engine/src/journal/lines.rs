@@ -8,7 +8,7 @@ use super::header::{DiceHeader, Header};
 use super::play::Match;
 use super::verify::Evidence;
 use crate::dice::Roll;
-use crate::game::{Eye, Table};
+use crate::game::{Table, Viewer};
 use crate::reading;
 
 /// How much of a journal is written.
@@ -18,8 +18,8 @@ pub enum Reveal {
     Full,
     /// The seed only when the game is over: what those may see from whom no seat has secrets.
     AtEnd,
-    /// Before the game is over only what an eye may know. Such a copy can be read, not taken up again.
-    To(Eye),
+    /// Before the game is over only what a viewer may know. Such a copy can be read, not taken up again.
+    To(Viewer),
 }
 
 /// Whence the lines of a journal come.
@@ -37,7 +37,7 @@ impl<G: Table> Match<G> {
     pub fn lines(&self, reveal: Reveal) -> Vec<String> {
         let header = std::iter::once(self.header_line(reveal));
         let entries = self.entries.iter().map(|entry| match self.hidden_from(reveal) {
-            Some(eye) => entry.line_for::<G>(eye),
+            Some(viewer) => entry.line_for::<G>(viewer),
             None => entry.line::<G>(),
         });
         header.chain(entries).collect()
@@ -45,18 +45,18 @@ impl<G: Table> Match<G> {
 
     /// The journal's first line.
     pub fn header_line(&self, reveal: Reveal) -> String {
-        if let Some(eye) = self.hidden_from(reveal) {
-            return self.header.line_for::<G>(eye);
+        if let Some(viewer) = self.hidden_from(reveal) {
+            return self.header.line_for::<G>(viewer);
         }
         let shown = reveal == Reveal::Full || self.over().is_some();
         self.header.line(self.seed.as_ref().filter(|_| shown))
     }
 
-    /// The eye from which some of the journal is to be hidden.
-    fn hidden_from(&self, reveal: Reveal) -> Option<Eye> {
+    /// The viewer from which some of the journal is to be hidden.
+    fn hidden_from(&self, reveal: Reveal) -> Option<Viewer> {
         match reveal {
-            Reveal::Full | Reveal::AtEnd | Reveal::To(Eye::Open) => None,
-            Reveal::To(eye) => Some(eye).filter(|_| G::SECRETS && self.over().is_none()),
+            Reveal::Full | Reveal::AtEnd | Reveal::To(Viewer::Open) => None,
+            Reveal::To(viewer) => Some(viewer).filter(|_| G::SECRETS && self.over().is_none()),
         }
     }
 

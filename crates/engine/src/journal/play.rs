@@ -9,7 +9,7 @@ use super::header::{DiceHeader, Header};
 use super::log::Log;
 use super::states::States;
 use crate::dice::{Face, Roll, Seed, Stream};
-use crate::game::{Eye, Seat, Table, Turn};
+use crate::game::{Seat, Table, Turn, Viewer};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -198,7 +198,7 @@ impl<G: Table> Match<G> {
         let mut state = self.state().clone();
         fold::play(&mut state, Some(action), &mut hand, &mut notes)?;
         let Settled { rolls, given_used } = hand.settle()?;
-        let opened = !rolls.is_empty() || fold::reveals::<G>(&notes.events, Eye::Open);
+        let opened = !rolls.is_empty() || fold::reveals::<G>(&notes.events, Viewer::Open);
         let entry = self.entries.len();
         self.drawn += numbered(&rolls);
         self.items.push(Item { entry, what: What::Act(seat, action), rolls_in: entry, opened });
@@ -239,7 +239,7 @@ impl<G: Table> Match<G> {
         match self.turn() {
             None => Some(Stop::Over),
             Some(turn) if turn != seat => Some(Stop::Turn),
-            Some(_) => fold::reveals::<G>(events, Eye::Seat(seat)).then_some(Stop::Reveal),
+            Some(_) => fold::reveals::<G>(events, Viewer::Seat(seat)).then_some(Stop::Reveal),
         }
     }
 

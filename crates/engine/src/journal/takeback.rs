@@ -10,7 +10,7 @@ use super::hand::{Hand, Settled};
 use super::lines::Origin;
 use super::play::{Item, Match, Report, What, numbered};
 use crate::dice::Face;
-use crate::game::{Eye, Seat, Table};
+use crate::game::{Seat, Table, Viewer};
 use std::sync::Arc;
 
 /// How many decisions the mendings of a journal with so many entries may play again in all, so that a journal costs no
@@ -85,7 +85,7 @@ impl<G: Table> Match<G> {
             let told = notes.events.len();
             let state = played_on::<G>(states.now(), seat, action, &mut hand, &mut notes)
                 .map_err(|error| MendError::Act { entry: at, error })?;
-            let opened = hand.has_rolled() || fold::reveals::<G>(&notes.events[told..], Eye::Open);
+            let opened = hand.has_rolled() || fold::reveals::<G>(&notes.events[told..], Viewer::Open);
             let rolls_in = if hand.has_rolled() { mending } else { item.rolls_in };
             items.push(Item { what: What::Act(seat, action), rolls_in, opened, ..*item });
             states.push(Arc::new(state));

@@ -2,7 +2,7 @@
 
 use super::random::Random;
 use crate::message::{Arg, Message};
-use crate::{Eye, Table, Turn};
+use crate::{Table, Turn, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -39,7 +39,7 @@ impl<G: Table> Random<G> {
         for seed in 0..games {
             self.play(seed, |game, legal| {
                 let Turn::Of(seat) = game.turn() else { return };
-                let prompt = game.prompt(Eye::Seat(seat)).text;
+                let prompt = game.prompt(Viewer::Seat(seat)).text;
                 let kinds: BTreeSet<String> = legal.iter().map(kind_of).collect();
                 match offered(&prompt, &kinds, table) {
                     Ok(keys) => met.extend(keys),

@@ -1,7 +1,7 @@
 //! What people read: sentences that begin as sentences do, and no parser's words.
 
 use super::random::Random;
-use crate::{Eye, Message, Refusal, Table, Turn};
+use crate::{Message, Refusal, Table, Turn, Viewer};
 use std::collections::BTreeSet;
 
 /// What only a parser says.
@@ -72,7 +72,7 @@ impl<G: Table> Random<G> {
                 if let Turn::Over(_) = game.turn() {
                     break;
                 }
-                read(&game.prompt(Eye::Open).text);
+                read(&game.prompt(Viewer::Open).text);
                 for action in super::legal(&game) {
                     read(&game.choice(action).label);
                 }
@@ -80,7 +80,7 @@ impl<G: Table> Random<G> {
                     read(&refusal.why);
                 }
                 super::go_on(&mut game, &mut dice, &mut events);
-                for told in events.drain(..).filter_map(|event| G::tell(&event, Eye::Open)) {
+                for told in events.drain(..).filter_map(|event| G::tell(&event, Viewer::Open)) {
                     read(&told.text);
                 }
             }

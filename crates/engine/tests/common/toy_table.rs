@@ -7,7 +7,7 @@ use volga_engine::board::{
     Board, Change, Choice, Id, OptionSpec, PieceState, Prompt, ScenarioInfo, Status, Sum, Told, View,
 };
 use volga_engine::rulebook::Rulebook;
-use volga_engine::{Catalogue, Eye, Game, RuleId, RulesVersion, Seat, SetupError, Table, say};
+use volga_engine::{Catalogue, Game, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say};
 
 const NAMES: [&str; 2] = ["red", "blue"];
 
@@ -75,12 +75,12 @@ impl<const N: usize> Table for Toy<N> {
         }
     }
 
-    fn view(&self, eye: Eye) -> View {
+    fn view(&self, viewer: Viewer) -> View {
         count(|work| work.viewed += 1);
         let mut view = View::default();
         for (seat, name) in NAMES.iter().enumerate().take(N) {
             view.pieces.insert((*name).into(), state(self.at[seat]));
-            let own = eye == Eye::Open || eye == Eye::Seat(Seat(seat as u8));
+            let own = viewer == Viewer::Open || viewer == Viewer::Seat(Seat(seat as u8));
             if let Some(space) = self.trap[seat].filter(|_| own) {
                 view.pieces.insert(trap(seat as u8), state(space));
             }
@@ -88,11 +88,11 @@ impl<const N: usize> Table for Toy<N> {
         view
     }
 
-    fn status(&self, _: Eye) -> Status {
+    fn status(&self, _: Viewer) -> Status {
         Status::default()
     }
 
-    fn prompt(&self, _: Eye) -> Prompt {
+    fn prompt(&self, _: Viewer) -> Prompt {
         Prompt { text: say!("move"), rule: RuleId("2"), focus: Vec::new() }
     }
 
@@ -105,11 +105,11 @@ impl<const N: usize> Table for Toy<N> {
         None
     }
 
-    fn tell(event: &Event, eye: Eye) -> Option<Told> {
+    fn tell(event: &Event, viewer: Viewer) -> Option<Told> {
         count(|work| work.told += 1);
         Some(match *event {
             Event::Hid { seat, space } => {
-                let own = eye == Eye::Open || eye == Eye::Seat(Seat(seat));
+                let own = viewer == Viewer::Open || viewer == Viewer::Seat(Seat(seat));
                 return own.then(|| told("2.1", "hid", vec![standing(&trap(seat), space)]));
             }
             Event::Walked { seat, to } => told("3.1", "walked", vec![standing(NAMES[usize::from(seat)], to)]),
@@ -124,13 +124,13 @@ impl<const N: usize> Table for Toy<N> {
         })
     }
 
-    fn reveals(event: &Event, _: Eye) -> bool {
+    fn reveals(event: &Event, _: Viewer) -> bool {
         matches!(event, Event::Trapped { .. })
     }
 
     /// Only where a trap is hidden is secret.
-    fn shows_act(seat: Seat, action: Do, eye: Eye) -> bool {
-        !matches!(action, Do::Hide(_)) || Self::shares(seat, eye)
+    fn shows_act(seat: Seat, action: Do, viewer: Viewer) -> bool {
+        !matches!(action, Do::Hide(_)) || Self::shares(seat, viewer)
     }
 
     /// The score of the seat that asks.

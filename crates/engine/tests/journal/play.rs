@@ -7,7 +7,7 @@ use volga_engine::dice::{Face, Throw, Want};
 use volga_engine::journal::{
     ActError, DiceSource, Ending, Entry, HistoryError, Match, Start, StartError, Stop, tell_all,
 };
-use volga_engine::{Eye, RuleId, Seat, SetupError};
+use volga_engine::{RuleId, Seat, SetupError, Viewer};
 
 #[test]
 fn a_game_starts_with_its_own_rolls() {
@@ -130,9 +130,9 @@ fn an_end_needs_those_it_concerns() {
 #[test]
 fn each_eye_hears_what_it_may() {
     let events = [Event::Hid { seat: 0, space: 4 }, Event::Passed { seat: 0 }];
-    let heard = |eye| tell_all::<Toy<2>>(&events, eye).iter().map(|told| told.kind).collect::<Vec<_>>();
-    assert_eq!(heard(Eye::Seat(RED)), ["hid", "passed"]);
-    assert_eq!(heard(Eye::Open), ["hid", "passed"]);
-    assert_eq!(heard(Eye::Seat(BLUE)), ["passed"]);
-    assert_eq!(heard(Eye::Spectator), ["passed"]);
+    let heard = |viewer| tell_all::<Toy<2>>(&events, viewer).iter().map(|told| told.kind).collect::<Vec<_>>();
+    assert_eq!(heard(Viewer::Seat(RED)), ["hid", "passed"]);
+    assert_eq!(heard(Viewer::Open), ["hid", "passed"]);
+    assert_eq!(heard(Viewer::Seat(BLUE)), ["passed"]);
+    assert_eq!(heard(Viewer::Spectator), ["passed"]);
 }

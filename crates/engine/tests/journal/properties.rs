@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use volga_engine::board::View;
 use volga_engine::dice::{Face, TableDice};
 use volga_engine::journal::{ActError, Entry, Match, MendError, Reveal, tell_all, verify};
-use volga_engine::{Eye, Game, Seat, Table, Turn};
+use volga_engine::{Game, Seat, Table, Turn, Viewer};
 
 /// One move of a random game: what kind, and which of those there are.
 type Whim = (u8, u8);
@@ -84,7 +84,7 @@ fn mend_like_playing(duel: &mut Duel, seat: Seat, entry: usize, action: Do) {
                 break;
             }
             Ok(report) => {
-                let opened = tell_all::<Toy<2>>(&report.events, Eye::Open).iter().any(|told| told.reveals);
+                let opened = tell_all::<Toy<2>>(&report.events, Viewer::Open).iter().any(|told| told.reveals);
                 if opened || !report.rolls.is_empty() {
                     break;
                 }
@@ -138,7 +138,7 @@ fn plain_barrier(duel: &Duel, plain: &[(usize, Toy<2>, Vec<Event>)], seat: Seat)
     let mut barrier = duel.entries().len();
     let items: Vec<_> = duel.in_force().zip(plain).collect();
     for (item, (_, _, events)) in items.into_iter().rev() {
-        let reveals = tell_all::<Toy<2>>(events, Eye::Open).iter().any(|told| told.reveals);
+        let reveals = tell_all::<Toy<2>>(events, Viewer::Open).iter().any(|told| told.reveals);
         if duel.over().is_some()
             || reveals
             || !item.rolls.is_empty()
@@ -206,18 +206,18 @@ proptest! {
         prop_assert_eq!(visited, plain);
     }
 
-    /// What an eye saw and the changes it was told since are what it sees.
+    /// What a viewer saw and the changes it was told since are what it sees.
     #[test]
     fn every_eye_can_follow(seed in 0..1000u64, whims in whims(60)) {
         let duel = play(seed, &whims);
-        let mut views: Vec<(Eye, Option<View>)> = Toy::<2>::eyes().map(|eye| (eye, None)).collect();
+        let mut views: Vec<(Viewer, Option<View>)> = Toy::<2>::viewers().map(|viewer| (viewer, None)).collect();
         duel.replay(|_, events, state| {
-            for (eye, seen) in &mut views {
-                let now = state.view(*eye);
+            for (viewer, seen) in &mut views {
+                let now = state.view(*viewer);
                 if let Some(seen) = seen {
-                    let told = tell_all::<Toy<2>>(events, *eye);
+                    let told = tell_all::<Toy<2>>(events, *viewer);
                     told.iter().flat_map(|told| &told.changes).for_each(|change| seen.apply(change));
-                    assert_eq!(*seen, now, "{eye:?} after {events:?}");
+                    assert_eq!(*seen, now, "{viewer:?} after {events:?}");
                 }
                 *seen = Some(now);
             }

@@ -1,11 +1,11 @@
-//! What an eye is shown of a game in which the seats have secrets.
+//! What a viewer is shown of a game in which the seats have secrets.
 
 use crate::toy::{Do, Event, Options, Toy};
 use crate::{Alone, BLUE, Duel, RED, dice, start, stream};
 use serde_json::{Value, json};
 use volga_engine::dice::Face;
 use volga_engine::journal::{DiceSource, Reveal, Start};
-use volga_engine::{Eye, Table, wire};
+use volga_engine::{Table, Viewer, wire};
 
 /// Red hid a trap at 12 and blue at 5; red drew, then threw.
 fn played() -> Duel {
@@ -20,7 +20,7 @@ fn played() -> Duel {
 #[test]
 fn a_copy_for_an_eye_hides_what_others_did() {
     let mut table = played();
-    let [red, watched] = [Eye::Seat(RED), Eye::Spectator].map(|eye| table.lines(Reveal::To(eye)));
+    let [red, watched] = [Viewer::Seat(RED), Viewer::Spectator].map(|viewer| table.lines(Reveal::To(viewer)));
     assert_eq!(
         red,
         [
@@ -33,9 +33,13 @@ fn a_copy_for_an_eye_hides_what_others_did() {
         ]
     );
     assert_eq!(watched[2..4], [r#"{"seat":"red","act":null}"#, r#"{"seat":"blue","act":null}"#]);
-    assert_eq!(table.lines(Reveal::To(Eye::Open)), table.lines(Reveal::AtEnd));
+    assert_eq!(table.lines(Reveal::To(Viewer::Open)), table.lines(Reveal::AtEnd));
     table.resign(RED).unwrap();
-    assert_eq!(table.lines(Reveal::To(Eye::Spectator)), table.lines(Reveal::AtEnd), "nothing is secret now");
+    assert_eq!(
+        table.lines(Reveal::To(Viewer::Spectator)),
+        table.lines(Reveal::AtEnd),
+        "nothing is secret now"
+    );
 }
 
 #[test]
@@ -44,14 +48,14 @@ fn what_was_mended_is_as_secret() {
     table.act(RED, Do::Hide(12), &[]).unwrap();
     table.act(BLUE, Do::Hide(5), &[]).unwrap();
     table.mend(BLUE, 2, Do::Hide(6), &[]).unwrap();
-    let last = |eye| table.lines(Reveal::To(eye)).pop().unwrap();
-    assert_eq!(last(Eye::Seat(BLUE)), r#"{"seat":"blue","mend":2,"act":{"hide":6}}"#);
-    assert_eq!(last(Eye::Seat(RED)), r#"{"seat":"blue","mend":2,"act":null}"#);
+    let last = |viewer| table.lines(Reveal::To(viewer)).pop().unwrap();
+    assert_eq!(last(Viewer::Seat(BLUE)), r#"{"seat":"blue","mend":2,"act":{"hide":6}}"#);
+    assert_eq!(last(Viewer::Seat(RED)), r#"{"seat":"blue","mend":2,"act":null}"#);
 }
 
 #[test]
 fn a_copy_for_an_eye_cannot_be_taken_up() {
-    let lines = played().lines(Reveal::To(Eye::Seat(BLUE)));
+    let lines = played().lines(Reveal::To(Viewer::Seat(BLUE)));
     assert_eq!(
         Duel::from_lines(&lines).unwrap_err().to_string(),
         "line 1: this copy tells only what blue may know; the whole journal can be had when the game is over"
@@ -64,7 +68,7 @@ fn the_header_for_an_eye_has_nothing_to_guess_from() {
     let from = Start { scenario: "duel".into(), options: Options::default(), position, dice: stream(2) };
     let branch = Duel::start(from, &[]).unwrap().0.branch(0, stream(3)).unwrap();
     let header = |reveal| serde_json::from_str::<Value>(&branch.header_line(reveal)).unwrap();
-    let (whole, red) = (header(Reveal::AtEnd), header(Reveal::To(Eye::Seat(RED))));
+    let (whole, red) = (header(Reveal::AtEnd), header(Reveal::To(Viewer::Seat(RED))));
     assert!(whole["position"].is_object() && whole["parent"].is_object());
     assert!(red.get("position").is_none() && red.get("parent").is_none());
     assert_eq!((&red["dice"], &red["told_to"]), (&whole["dice"], &json!("red")));
@@ -74,30 +78,33 @@ fn the_header_for_an_eye_has_nothing_to_guess_from() {
 fn where_nobody_has_secrets_every_eye_is_shown_all() {
     let mut table: Alone = start(stream(7), &[]);
     table.act(RED, Do::Hide(3), &[]).unwrap();
-    assert_eq!(table.lines(Reveal::To(Eye::Spectator)), table.lines(Reveal::AtEnd));
+    assert_eq!(table.lines(Reveal::To(Viewer::Spectator)), table.lines(Reveal::AtEnd));
     let hid = [Event::Walked { seat: 0, to: 3 }];
-    assert_eq!(wire::events::<Toy<1>>(&hid, Eye::Spectator)[0]["to"], 3);
+    assert_eq!(wire::events::<Toy<1>>(&hid, Viewer::Spectator)[0]["to"], 3);
 }
 
-/// Unless a game says otherwise only the open eye is shown the fields of an event.
+/// Unless a game says otherwise only the open viewer is shown the fields of an event.
 #[test]
 fn fields_of_events_are_not_shown_by_themselves() {
     let events = [Event::Hid { seat: 0, space: 3 }, Event::Walked { seat: 0, to: 3 }];
-    let told = |eye| wire::events::<Toy<2>>(&events, eye);
+    let told = |viewer| wire::events::<Toy<2>>(&events, viewer);
     let fields = |event: &Value| event.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
-    let open = told(Eye::Open);
+    let open = told(Viewer::Open);
     assert_eq!(fields(&open[0]), ["rule", "kind", "seat", "space", "changes", "text"]);
-    assert_eq!(fields(&told(Eye::Seat(RED))[0]), ["rule", "kind", "changes", "text"]);
-    assert_eq!(told(Eye::Seat(BLUE)).len(), 1, "who hides and where is told to nobody else");
-    assert_eq!(told(Eye::Spectator), told(Eye::Seat(BLUE)));
+    assert_eq!(fields(&told(Viewer::Seat(RED))[0]), ["rule", "kind", "changes", "text"]);
+    assert_eq!(told(Viewer::Seat(BLUE)).len(), 1, "who hides and where is told to nobody else");
+    assert_eq!(told(Viewer::Spectator), told(Viewer::Seat(BLUE)));
 }
 
 #[test]
 fn a_view_has_the_sums_of_those_who_decide_only() {
     let table = played();
-    assert!(Toy::<2>::shares(RED, Eye::Open) && Toy::<2>::shares(RED, Eye::Seat(RED)));
-    assert!(!Toy::<2>::shares(RED, Eye::Seat(BLUE)) && !Toy::<2>::shares(RED, Eye::Spectator));
-    assert!(Toy::<1>::shares(RED, Eye::Spectator));
-    let sums = |eye| wire::view(table.state(), eye)["sums"].as_array().unwrap().len();
-    assert_eq!([Eye::Seat(BLUE), Eye::Open, Eye::Seat(RED), Eye::Spectator].map(sums), [1, 1, 0, 0]);
+    assert!(Toy::<2>::shares(RED, Viewer::Open) && Toy::<2>::shares(RED, Viewer::Seat(RED)));
+    assert!(!Toy::<2>::shares(RED, Viewer::Seat(BLUE)) && !Toy::<2>::shares(RED, Viewer::Spectator));
+    assert!(Toy::<1>::shares(RED, Viewer::Spectator));
+    let sums = |viewer| wire::view(table.state(), viewer)["sums"].as_array().unwrap().len();
+    assert_eq!(
+        [Viewer::Seat(BLUE), Viewer::Open, Viewer::Seat(RED), Viewer::Spectator].map(sums),
+        [1, 1, 0, 0]
+    );
 }

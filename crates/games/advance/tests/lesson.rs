@@ -2,12 +2,12 @@
 
 use volga_advance::Advance;
 use volga_engine::testing::lesson;
-use volga_engine::{Eye, Table};
+use volga_engine::{Table, Viewer};
 
 #[test]
 fn what_the_last_step_says_is_what_the_dice_show() {
     let table = lesson::plays::<Advance>();
-    let view = table.state().view(Eye::Open);
+    let view = table.state().view(Viewer::Open);
     assert_eq!(view.spaces["7"].holder, Some("german"), "the lesson ends with Area 7 taken");
 }
 

@@ -14,7 +14,7 @@ use crate::fire::{LossOrder, first_to_fall};
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::stage::{AirAttack, AirStep};
 use crate::state::{AirPoints, City, Oil};
-use volga_engine::{Eye, Message, RuleId, say};
+use volga_engine::{Message, RuleId, Viewer, say};
 
 /// Why an air attack or anti-air fire is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,7 +164,7 @@ impl City {
         if first_to_fall(&UnitSet::EMPTY.with(unit), LossOrder::AirAttack).is_empty() {
             return Err(CannotFly::Immune { unit });
         }
-        if self.is_seen(Eye::Seat(side.seat()), unit) { Ok(hex) } else { Err(CannotFly::Unseen { unit }) }
+        if self.is_seen(Viewer::Seat(side.seat()), unit) { Ok(hex) } else { Err(CannotFly::Unseen { unit }) }
     }
 
     /// [5.0a] The attack that a side declares, before it names the points: [5.23b] of one kind of bombers.

@@ -1,4 +1,4 @@
-//! An event together with the moment it belongs to, so that each eye can be told exactly what it may know.
+//! An event together with the moment it belongs to, so that each viewer can be told exactly what it may know.
 //!
 //! Rules tell plain [`Event`]s. What of them the Soviet player hears, and what he sees change, depends on who could be
 //! seen before and after: so the events of one action or step share the positions around it.

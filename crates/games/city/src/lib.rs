@@ -21,7 +21,7 @@
 //!   [14.5] the oil tanks: `oil`; [17.0] victory: `victory`
 //! - [15.4] [12.4] Soviet reinforcements: `landing`, `ashore`; [15.2] [15.5] [12.2] replacements: `replacement`; [15.3] `withdrawal`
 //! - what becomes of units that come or fall: `entering`, `elimination`, `survivors`
-//! - what each eye sees and is told: `table`, `heard`; what the Soviet player may believe: `imagine`
+//! - what each viewer sees and is told: `table`, `heard`; what the Soviet player may believe: `imagine`
 //! - choices, prompts, clicks, sums, positions, standing orders: `table`
 //! - what is refused and why: [`Forbidden`]; facts of map and counters: [`data`]; small words and sets: [`ids`]
 //!

@@ -5,7 +5,7 @@ use crate::event::{Event, OrderEvent};
 use crate::fire::LossOrder;
 use crate::ids::{Hex, Side, Unit};
 use crate::state::City;
-use volga_engine::{Eye, Story};
+use volga_engine::{Story, Viewer};
 
 impl City {
     /// [8.4d] Whether the Soviet player may look through a German stack: a Soviet unit is next to it.
@@ -14,12 +14,12 @@ impl City {
         hex.neighbours().any(|near| soviet.contains(near))
     }
 
-    /// [8.4a] [8.4c] Whether an eye sees which unit this is and how it lies. Those who watch see what both sides see.
-    pub fn is_seen(&self, eye: Eye, unit: Unit) -> bool {
-        let all = match eye {
-            Eye::Open => true,
-            Eye::Spectator => false,
-            Eye::Seat(seat) => Side::of_seat(seat) == Some(Side::German),
+    /// [8.4a] [8.4c] Whether a viewer sees which unit this is and how it lies. Those who watch see what both sides see.
+    pub fn is_seen(&self, viewer: Viewer, unit: Unit) -> bool {
+        let all = match viewer {
+            Viewer::Open => true,
+            Viewer::Spectator => false,
+            Viewer::Seat(seat) => Side::of_seat(seat) == Some(Side::German),
         };
         all || match (data().counter(unit).side, self.places.hex(unit)) {
             (Side::Soviet, _) | (Side::German, None) => true,
@@ -62,15 +62,15 @@ mod tests {
     use super::*;
     use crate::testkit::{Board, unit};
 
-    const SOVIET: Eye = Eye::Seat(Side::Soviet.seat());
-    const GERMAN: Eye = Eye::Seat(Side::German.seat());
+    const SOVIET: Viewer = Viewer::Seat(Side::Soviet.seat());
+    const GERMAN: Viewer = Viewer::Seat(Side::German.seat());
 
     #[test]
     fn r8_4a_the_soviet_player_sees_only_the_top_of_a_distant_stack() {
         let city = Board::new().put(&["29M-ART-1", "29M-PZ-1"], "0542").put(&["244D-INF2-1"], "0743").city();
         assert!(city.is_seen(SOVIET, unit("29M-PZ-1")) && !city.is_seen(SOVIET, unit("29M-ART-1")));
-        assert!(!city.is_seen(Eye::Spectator, unit("29M-ART-1")));
-        assert!(city.is_seen(GERMAN, unit("29M-ART-1")) && city.is_seen(Eye::Open, unit("29M-ART-1")));
+        assert!(!city.is_seen(Viewer::Spectator, unit("29M-ART-1")));
+        assert!(city.is_seen(GERMAN, unit("29M-ART-1")) && city.is_seen(Viewer::Open, unit("29M-ART-1")));
         assert!(city.is_seen(SOVIET, unit("16P-PZ-1")), "the lists of units off the map are open");
     }
 
@@ -90,7 +90,7 @@ mod tests {
     fn r8_4c_the_german_player_sees_every_soviet_stack() {
         let city = Board::new().put(&["244D-INF2-1", "244D-INF3-1", "244D-AT-1"], "1136").city();
         for name in ["244D-INF2-1", "244D-INF3-1", "244D-AT-1"] {
-            assert!(city.is_seen(GERMAN, unit(name)) && city.is_seen(Eye::Spectator, unit(name)));
+            assert!(city.is_seen(GERMAN, unit(name)) && city.is_seen(Viewer::Spectator, unit(name)));
         }
     }
 }

@@ -5,12 +5,12 @@ use volga_city::ids::Side;
 use volga_city::{Action, City};
 use volga_engine::journal::Entry;
 use volga_engine::testing::lesson;
-use volga_engine::{Eye, Table};
+use volga_engine::{Table, Viewer};
 
 #[test]
 fn what_the_steps_say_is_what_the_dice_show() {
     let table = lesson::plays::<City>();
-    let view = table.state().view(Eye::Open);
+    let view = table.state().view(Viewer::Open);
     let at = |unit: &str| &*view.pieces[unit].at;
     assert!(!["244D-INF2-1", "244D-AT-1"].iter().any(|unit| at(unit) == "0634"), "the post is gone");
     assert_eq!(["24P-PZ-5", "24P-PZ-6", "24P-AENG-2"].map(at), ["0634"; 3], "its hex is taken");

@@ -6,12 +6,12 @@ use volga_engine::board::Told;
 use volga_engine::dice::Quick;
 use volga_engine::journal::tell_all;
 use volga_engine::testing::legal;
-use volga_engine::{Eye, Game, Table, Turn};
+use volga_engine::{Game, Table, Turn, Viewer};
 
-const SOVIET: Eye = Eye::Seat(Side::Soviet.seat());
+const SOVIET: Viewer = Viewer::Seat(Side::Soviet.seat());
 
-/// What an eye gets of one decision: what it is told, what it sees then and what is asked.
-fn taken(city: &mut City, action: Action, eye: Eye) -> String {
+/// What a viewer gets of one decision: what it is told, what it sees then and what is asked.
+fn taken(city: &mut City, action: Action, viewer: Viewer) -> String {
     let Turn::Of(seat) = city.turn() else { panic!("nobody decides") };
     assert_eq!(city.check(seat, action), Ok(()), "{action:?}");
     let (mut dice, mut events) = (Quick::new(3), Vec::<Heard>::new());
@@ -19,30 +19,30 @@ fn taken(city: &mut City, action: Action, eye: Eye) -> String {
     while city.turn() == Turn::Auto {
         city.step(&mut dice, &mut events);
     }
-    let shown = City::shows_act(seat, action, eye).then_some(action);
-    let fields: Vec<_> = events.iter().map(|event| City::fields(event, eye)).collect();
+    let shown = City::shows_act(seat, action, viewer).then_some(action);
+    let fields: Vec<_> = events.iter().map(|event| City::fields(event, viewer)).collect();
     let told = |told: &Told| format!("{:?} {} {:?}", told.rule, City::text(&told.text), told.changes);
-    let told: Vec<_> = tell_all::<City>(&events, eye).iter().map(told).collect();
-    format!("{shown:?} {told:?} {fields:?} {:?} {:?}", city.view(eye), city.prompt(eye))
+    let told: Vec<_> = tell_all::<City>(&events, viewer).iter().map(told).collect();
+    format!("{shown:?} {told:?} {fields:?} {:?} {:?}", city.view(viewer), city.prompt(viewer))
 }
 
-/// The German set-up with two Panzers in these hexes below two others, as an eye gets it; and the game after it.
-fn set_up(below: [&str; 2], eye: Eye) -> (Vec<String>, City) {
+/// The German set-up with two Panzers in these hexes below two others, as a viewer gets it; and the game after it.
+fn set_up(below: [&str; 2], viewer: Viewer) -> (Vec<String>, City) {
     let mut city = City::setup("intro", &Options::default(), RULES, &mut Quick::new(1)).expect("a scenario");
-    let mut heard = vec![taken(&mut city, Action::PlaceRest, eye)];
+    let mut heard = vec![taken(&mut city, Action::PlaceRest, viewer)];
     for (n, hex) in (1..).zip([below[0], below[1], "0542", "0544"]) {
         let (unit, hex) = (Unit::named(&format!("29M-PZ-{n}")), Hex::named(hex));
         let place = Action::Place { unit: unit.expect("a unit"), hex: hex.expect("a hex") };
-        heard.push(taken(&mut city, place, eye));
+        heard.push(taken(&mut city, place, viewer));
     }
-    heard.push(taken(&mut city, Action::PlaceRest, eye));
+    heard.push(taken(&mut city, Action::PlaceRest, viewer));
     (heard, city)
 }
 
 #[test]
 fn set_ups_that_differ_out_of_sight_are_the_same_to_others() {
-    for eye in [SOVIET, Eye::Spectator] {
-        let [(one, a), (other, b)] = [["0542", "0544"], ["0544", "0542"]].map(|below| set_up(below, eye));
+    for viewer in [SOVIET, Viewer::Spectator] {
+        let [(one, a), (other, b)] = [["0542", "0544"], ["0544", "0542"]].map(|below| set_up(below, viewer));
         assert_ne!(a, b);
         assert_eq!(one, other);
         let before = one.iter().take(5);
@@ -53,8 +53,8 @@ fn set_ups_that_differ_out_of_sight_are_the_same_to_others() {
 
 #[test]
 fn who_sets_up_and_an_open_table_see_it() {
-    for eye in [Eye::Seat(Side::German.seat()), Eye::Open] {
-        let [(one, _), (other, _)] = [["0542", "0544"], ["0544", "0542"]].map(|below| set_up(below, eye));
+    for viewer in [Viewer::Seat(Side::German.seat()), Viewer::Open] {
+        let [(one, _), (other, _)] = [["0542", "0544"], ["0544", "0542"]].map(|below| set_up(below, viewer));
         assert_ne!(one[1], other[1]);
         assert!(one[1].contains("Place"), "the act is shown");
     }
@@ -66,6 +66,6 @@ fn the_soviet_set_up_is_open() {
     let mut city = City::setup("intro", &Options::default(), RULES, &mut Quick::new(1)).expect("a scenario");
     let first = legal(&city)[0];
     assert!(matches!(first, Action::Place { .. }));
-    let heard = taken(&mut city, first, Eye::Seat(Side::German.seat()));
+    let heard = taken(&mut city, first, Viewer::Seat(Side::German.seat()));
     assert!(heard.starts_with("Some(Place"), "{heard}");
 }

@@ -88,7 +88,7 @@ pub enum Lying {
     Nothing,
     /// A unit that nobody has seen yet.
     Unseen,
-    /// A unit that went back there before everybody's eyes, face down or not.
+    /// A unit that went back there before everybody's viewers, face down or not.
     Known(Unit),
 }
 

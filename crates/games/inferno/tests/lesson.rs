@@ -1,13 +1,13 @@
 //! The guided first game can be played as it is written.
 
 use volga_engine::testing::lesson;
-use volga_engine::{Eye, Table};
+use volga_engine::{Table, Viewer};
 use volga_inferno::Inferno;
 
 #[test]
 fn what_the_last_step_says_is_what_the_dice_show() {
     let table = lesson::plays::<Inferno>();
-    let view = table.state().view(Eye::Open);
+    let view = table.state().view(Viewer::Open);
     assert_eq!(view.spaces["3"].holder, Some("german"), "Rynok was taken");
     assert_eq!(
         (&*view.pieces["g-2pz"].at, view.pieces["g-2pz"].face),

@@ -10,7 +10,7 @@ use std::time::Duration;
 use volga_city::{Action, City, Options};
 use volga_engine::dice::Quick;
 use volga_engine::odds::{Method, odds};
-use volga_engine::{Eye, Game, Seat, Table, Turn};
+use volga_engine::{Game, Seat, Table, Turn, Viewer};
 use volga_lab::Sitting;
 use volga_lab::play::thoughts;
 
@@ -125,7 +125,7 @@ fn largest_view(opening: &City) -> (usize, usize) {
         play(opening, "eager", seed, &mut Seen::default(), |game, _, _| {
             moment += 1;
             if moment.is_multiple_of(500) {
-                let json = serde_json::to_vec(&game.view(Eye::Open)).expect("a view is plain data");
+                let json = serde_json::to_vec(&game.view(Viewer::Open)).expect("a view is plain data");
                 if json.len() > largest.0 {
                     largest = (json.len(), gzipped(&json));
                 }

@@ -15,7 +15,7 @@ use std::time::Duration;
 use volga_agents::Played;
 use volga_catalog::{GameId, UnknownGame, with_game};
 use volga_engine::dice::Quick;
-use volga_engine::{Eye, Table, Turn};
+use volga_engine::{Table, Turn, Viewer};
 use volga_lab::Sitting;
 use volga_lab::play::thoughts;
 
@@ -100,7 +100,7 @@ fn measure<G: Played + Table>(agent: &str, scenario: &str) -> Speed {
     let mut sitting = Sitting::<G>::new(&[agent.to_owned()]).expect("the agent is one of those there are");
     let opening = G::setup(scenario, &G::Options::default(), G::CURRENT, &mut Quick::new(0))
         .expect("the scenario is one of those there are");
-    let turn = |game: &G| game.view(Eye::Open).tracks.get("turn").map_or(0, |turn| i64::from(*turn));
+    let turn = |game: &G| game.view(Viewer::Open).tracks.get("turn").map_or(0, |turn| i64::from(*turn));
     let (mut speed, mut warm_up) = (Speed::default(), 0);
     let start = ThreadTime::now();
     while warm_up < WARM_UP && start.elapsed() < WARM {

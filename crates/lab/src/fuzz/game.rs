@@ -12,7 +12,7 @@ use volga_agents::Played;
 use volga_engine::board::View;
 use volga_engine::dice::Quick;
 use volga_engine::journal::tell_all;
-use volga_engine::{Eye, Game, Seat, Table, Turn};
+use volga_engine::{Game, Seat, Table, Turn, Viewer};
 
 /// The players that take turns.
 const AGENTS: [&str; 3] = ["random", "eager", "scripted"];
@@ -116,7 +116,7 @@ impl<G: Played + Table> Trial<G> {
             if closely {
                 imagined_holds(&game, &mut sampling)?;
             }
-            tell_all::<G>(&events, Eye::Open).iter().for_each(|told| dice.tally.hear(told));
+            tell_all::<G>(&events, Viewer::Open).iter().for_each(|told| dice.tally.hear(told));
             if let Some(before) = before {
                 changes_tell_all::<G>(before, &events, &game)?;
             }
@@ -172,7 +172,7 @@ fn imagined_holds<G: Table>(game: &G, dice: &mut Quick) -> Held {
     for seat in (0..G::SEATS.len() as u8).map(Seat) {
         let believed = game.imagine(seat, dice);
         believed.invariants().map_err(|broken| format!("{} imagines: {broken}", seat.0))?;
-        if believed.view(Eye::Seat(seat)) != game.view(Eye::Seat(seat)) {
+        if believed.view(Viewer::Seat(seat)) != game.view(Viewer::Seat(seat)) {
             return Err(format!("{} imagines what it does not see", seat.0));
         }
         if game.turn() == Turn::Of(seat) {
@@ -229,19 +229,19 @@ fn mutants_agree<G: Table>(
     Ok(())
 }
 
-/// What every eye sees.
-fn views<G: Table>(game: &G) -> Vec<(Eye, View)> {
-    G::eyes().map(|eye| (eye, game.view(eye))).collect()
+/// What every viewer sees.
+fn views<G: Table>(game: &G) -> Vec<(Viewer, View)> {
+    G::viewers().map(|viewer| (viewer, game.view(viewer))).collect()
 }
 
-/// For every eye, the view before and the changes it was told give the view after.
-fn changes_tell_all<G: Table>(before: Vec<(Eye, View)>, events: &[G::Event], game: &G) -> Held {
-    for (eye, mut view) in before {
-        for change in tell_all::<G>(events, eye).iter().flat_map(|told| &told.changes) {
+/// For every viewer, the view before and the changes it was told give the view after.
+fn changes_tell_all<G: Table>(before: Vec<(Viewer, View)>, events: &[G::Event], game: &G) -> Held {
+    for (viewer, mut view) in before {
+        for change in tell_all::<G>(events, viewer).iter().flat_map(|told| &told.changes) {
             view.apply(change);
         }
-        if view != game.view(eye) {
-            return Err(format!("the view of {eye:?} does not follow from {events:?}"));
+        if view != game.view(viewer) {
+            return Err(format!("the view of {viewer:?} does not follow from {events:?}"));
         }
     }
     Ok(())

@@ -56,7 +56,9 @@ pub(super) struct Asking {
     /// The key of a seat or of those who look on, where the table has keys.
     key: Option<String>,
     /// Through whose eyes: a seat's, `spectator`, or `open` where the table is.
-    eye: Option<String>,
+    #[serde(rename = "eye")]
+    #[param(rename = "eye")]
+    viewer: Option<String>,
 }
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
@@ -121,11 +123,11 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Problem> {
         let says_who = |part: &&str| part.starts_with("key=") || part.starts_with("eye=");
         let asked = parts.uri.query().unwrap_or_default().split('&').filter(says_who);
-        let Asking { key, eye } = query(asked)?;
+        let Asking { key, viewer } = query(asked)?;
         let header = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
         let bearer = header.and_then(|value| value.strip_prefix("Bearer ")).map(|key| key.trim().to_owned());
         let address = parts.extensions.get().copied().unwrap_or_default();
-        Ok(Visitor { key: bearer.or(key), eye, address })
+        Ok(Visitor { key: bearer.or(key), viewer, address })
     }
 }
 

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use volga_catalog::{GameId, with_game};
 use volga_engine::dice::Quick;
 use volga_engine::rulebook::{DataNote, RuleEntry, Ruling};
-use volga_engine::{Eye, SetupError, Table, wire};
+use volga_engine::{SetupError, Table, Viewer, wire};
 
 /// Every game with its scenarios, options, presets, programs, and what kind of game it is.
 #[utoipa::path(
@@ -91,7 +91,7 @@ pub(super) async fn board(
 fn opening<G: Table>(scenario: &str) -> Result<Value, SetupError> {
     let game = G::setup(scenario, &G::Options::default(), G::CURRENT, &mut Quick::new(1))?;
     let mut board = json!(game.board());
-    board["opening"] = json!(game.view(Eye::Spectator));
+    board["opening"] = json!(game.view(Viewer::Spectator));
     Ok(board)
 }
 

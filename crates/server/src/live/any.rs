@@ -14,8 +14,8 @@ use volga_engine::board::View;
 /// it: what does makes another.
 pub(crate) trait AnyTable: Send + Sync {
     /// The same table for the holder of a key, by the name of the seat or `spectator`; for nobody in particular without.
-    /// An eye that is named is looked through, if that one may.
-    fn by(&self, holder: Option<&str>, eye: Option<&str>) -> Result<Arc<dyn AnyTable>, Problem>;
+    /// A viewer that is named is looked through, if that one may.
+    fn by(&self, holder: Option<&str>, viewer: Option<&str>) -> Result<Arc<dyn AnyTable>, Problem>;
     /// Who needs a key: seats and `spectator`; nobody at a table without.
     fn holders(&self) -> Vec<&'static str>;
     /// The seats of the one who comes.
@@ -43,7 +43,7 @@ pub(crate) trait AnyTable: Send + Sync {
     fn past(&self, from: usize) -> Vec<Value>;
     /// What an entry did, for those who listen.
     fn news(&self, entry: usize) -> Option<Value>;
-    /// The place of a text that all who look with the same eye share; none where it is not worth keeping.
+    /// The place of a text that all who look with the same viewer share; none where it is not worth keeping.
     fn shared(&self, ask: Ask) -> Option<SharedText>;
     /// The journal as those who play may have it: while others have secrets, without them.
     fn journal(&self) -> Vec<String>;

@@ -6,7 +6,7 @@ use crate::problem::{Code, Problem};
 use serde_json::{Map, Value, json};
 use volga_agents::Played;
 use volga_engine::odds::odds;
-use volga_engine::{Eye, Seat, Table, wire};
+use volga_engine::{Seat, Table, Viewer, wire};
 
 /// How many actions a plan may have: more than any question about odds has decisions.
 const LONGEST_PLAN: usize = 64;
@@ -77,7 +77,7 @@ impl<G: Table + Played> Live<G> {
         };
         let mut answer = self.checked(seat, asked);
         // The words for something that this seat cannot do may name what it cannot see.
-        if !G::SECRETS || self.eye() == Eye::Open || game.check(seat, asked).is_ok() {
+        if !G::SECRETS || self.viewer() == Viewer::Open || game.check(seat, asked).is_ok() {
             answer.insert("action".into(), json!(asked));
             answer.insert("label".into(), G::text(&game.choice(asked).label).into());
         }

@@ -1,45 +1,45 @@
-//! Who comes to a table: with which eye he looks, for which seat he speaks.
+//! Who comes to a table: with which viewer he looks, for which seat he speaks.
 
 use super::seats::{self, Caller, SPECTATOR};
 use super::table::Live;
 use crate::problem::{Code, Problem};
 use volga_agents::Played;
-use volga_engine::{Eye, Seat, Table};
+use volga_engine::{Seat, Table, Viewer};
 
 impl<G: Table + Played> Live<G> {
     /// The same table as another one comes to it: who has no key where there are none, or the holder of a seat's key.
-    pub(super) fn come_to(&self, holder: Option<&str>, eye: Option<&str>) -> Result<Live<G>, Problem> {
+    pub(super) fn come_to(&self, holder: Option<&str>, viewer: Option<&str>) -> Result<Live<G>, Problem> {
         let caller = match holder {
             None => self.seats.stranger(),
             Some(SPECTATOR) => Caller::Onlooker,
             Some(seat) => Caller::Holder(seats::seat::<G>(seat)?),
         };
         let mut live = Live { caller, through: None, ..self.clone() };
-        live.through = eye.map(|name| live.asked_eye(name)).transpose()?;
+        live.through = viewer.map(|name| live.asked_viewer(name)).transpose()?;
         Ok(live)
     }
 
-    /// The eye that the caller looks with. When the game is over there are no secrets any more.
-    pub(super) fn eye(&self) -> Eye {
+    /// The viewer that the caller looks with. When the game is over there are no secrets any more.
+    pub(super) fn viewer(&self) -> Viewer {
         match self.through {
-            Some(eye) => eye,
-            None if self.table.over().is_some() => Eye::Open,
-            None => self.seats.eye(self.caller, self.table.turn()),
+            Some(viewer) => viewer,
+            None if self.table.over().is_some() => Viewer::Open,
+            None => self.seats.viewer(self.caller, self.table.turn()),
         }
     }
 
-    /// The eye for what a list shows of the table.
-    pub(super) fn public_eye(&self) -> Eye {
-        if self.table.over().is_some() { Eye::Open } else { self.seats.public_eye() }
+    /// The viewer for what a list shows of the table.
+    pub(super) fn public_viewer(&self) -> Viewer {
+        if self.table.over().is_some() { Viewer::Open } else { self.seats.public_viewer() }
     }
 
-    /// The eye that was asked for, if the caller may look with it.
-    fn asked_eye(&self, name: &str) -> Result<Eye, Problem> {
-        let eye = seats::eye::<G>(name)?;
+    /// The viewer that was asked for, if the caller may look with it.
+    fn asked_viewer(&self, name: &str) -> Result<Viewer, Problem> {
+        let viewer = seats::viewer::<G>(name)?;
         let refused =
             || Problem::new(Code::NotYourSeat, format!("you may not look at this table through {name:?}"));
-        let may = self.table.over().is_some() || self.seats.may_look(self.caller, eye);
-        may.then_some(eye).ok_or_else(refused)
+        let may = self.table.over().is_some() || self.seats.may_look(self.caller, viewer);
+        may.then_some(viewer).ok_or_else(refused)
     }
 
     /// Whether no seat has a secret from the caller, who holds all seats or sees everything, or because the game is
@@ -48,7 +48,7 @@ impl<G: Table + Played> Live<G> {
         !G::SECRETS
             || self.table.over().is_some()
             || self.seats.holds_all(self.caller)
-            || self.seats.may_look(self.caller, Eye::Open)
+            || self.seats.may_look(self.caller, Viewer::Open)
     }
 
     /// The seat that a request speaks for, which must be one's own: named, or the one that looks, or the one whose turn
@@ -56,8 +56,8 @@ impl<G: Table + Played> Live<G> {
     pub(super) fn speaker(&self, named: Option<&str>) -> Result<Seat, Problem> {
         let named = named.map(seats::seat::<G>).transpose()?;
         let looks = match self.through {
-            Some(Eye::Seat(seat)) => Some(seat),
-            Some(Eye::Spectator | Eye::Open) | None => None,
+            Some(Viewer::Seat(seat)) => Some(seat),
+            Some(Viewer::Spectator | Viewer::Open) | None => None,
         };
         let own = |seat: &Seat| self.seats.holds(self.caller, *seat);
         let likely = || looks.filter(own).or_else(|| self.table.turn().filter(own));

@@ -24,8 +24,8 @@ impl<G: Table + Played> Live<G> {
         Ok(wire::ways::<G>(ways.as_ref()))
     }
 
-    /// What the eye that looks can have laid over the map.
+    /// What the viewer that looks can have laid over the map.
     pub(super) fn lenses_now(&self) -> Vec<Value> {
-        wire::lenses::<G>(&self.table.state().lenses(self.eye()))
+        wire::lenses::<G>(&self.table.state().lenses(self.viewer()))
     }
 }

@@ -15,7 +15,7 @@ use volga_engine::reading;
 pub(crate) struct Visitor {
     pub(crate) key: Option<String>,
     /// Through whose eyes, if not the usual ones.
-    pub(crate) eye: Option<String>,
+    pub(crate) viewer: Option<String>,
     pub(crate) address: Address,
 }
 

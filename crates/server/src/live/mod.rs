@@ -4,7 +4,7 @@
 //! - `table`: a table of one game: a match and who sits at it; `open`: how one comes to be. `submit`: what
 //!   changes it; `ask`, `help`: what only looks; `past`: what happened; `shared`: what many ask for at once;
 //!   `labels`: the words for what may be taken back.
-//! - `seats`: who sits where, and what they may see. `coming`: who asks, and with which eye. `keys`: how those
+//! - `seats`: who sits where, and what they may see. `coming`: who asks, and with which viewer. `keys`: how those
 //!   are told apart who sit elsewhere. `orders`: what seats have ordered once and for all. `players`: programs
 //!   that sit at seats. `notice`: what a seat is to know of the dice before it decides.
 //! - `registry`: the tables in memory; one writer a table, one transaction a change. `deletion`: how one ends

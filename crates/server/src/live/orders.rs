@@ -8,7 +8,7 @@ use std::sync::Arc;
 use volga_agents::Played;
 use volga_engine::board::OptionKind;
 use volga_engine::journal::{self, Match};
-use volga_engine::{Eye, Seat, Standing, Table, reading};
+use volga_engine::{Seat, Standing, Table, Viewer, reading};
 
 /// How many decisions in a row orders take at most, before somebody is asked again.
 const MOST_IN_A_ROW: usize = 1000;
@@ -99,10 +99,10 @@ impl<G: Table + Played> Live<G> {
         Some((seat, self.orders.decides(self.table.state(), seat)?))
     }
 
-    /// Whether an eye is told that an entry of this seat was taken by order: its owner's, and one from which nothing is
+    /// Whether a viewer is told that an entry of this seat was taken by order: its owner's, and one from which nothing is
     /// hidden.
-    pub(super) fn tells_order(&self, entry: usize, owner: Seat, eye: Eye) -> bool {
-        self.orders.entries.contains(&entry) && (eye == Eye::Seat(owner) || eye == Eye::Open)
+    pub(super) fn tells_order(&self, entry: usize, owner: Seat, viewer: Viewer) -> bool {
+        self.orders.entries.contains(&entry) && (viewer == Viewer::Seat(owner) || viewer == Viewer::Open)
     }
 }
 

@@ -6,19 +6,19 @@ use std::collections::BTreeMap;
 use volga_agents::Played;
 use volga_engine::board::Status;
 use volga_engine::journal::{Entry, Replayed};
-use volga_engine::{Eye, Message, Table, wire};
+use volga_engine::{Message, Table, Viewer, wire};
 
 impl<G: Table + Played> Live<G> {
     /// The entries in force from a number on: who did what, what happened, how the tracks and the phase
     /// changed.
     pub(super) fn past_from(&self, from: usize) -> Vec<Value> {
-        let eye = self.eye();
+        let viewer = self.viewer();
         let mut last: Option<Status> = None;
         let mut past = Vec::new();
         self.table.replay_from(from, |played| {
-            let before = last.take().or_else(|| played.before.map(|game| game.status(eye)));
-            let after = played.after.status(eye);
-            past.push(self.told_item(played, before.as_ref(), &after, eye));
+            let before = last.take().or_else(|| played.before.map(|game| game.status(viewer)));
+            let after = played.after.status(viewer);
+            past.push(self.told_item(played, before.as_ref(), &after, viewer));
             last = Some(after);
         });
         past
@@ -47,9 +47,10 @@ impl<G: Table + Played> Live<G> {
         ]);
         let mut item = None;
         self.table.replay_one(entry, |played| {
-            let eye = self.eye();
-            let (before, after) = (played.before.map(|game| game.status(eye)), played.after.status(eye));
-            item = Some(self.told_item(played, before.as_ref(), &after, eye));
+            let viewer = self.viewer();
+            let (before, after) =
+                (played.before.map(|game| game.status(viewer)), played.after.status(viewer));
+            item = Some(self.told_item(played, before.as_ref(), &after, viewer));
         });
         news.insert("in_force".into(), json!(item.is_some() || from.is_some()));
         if let Some(Value::Object(item)) = item {
@@ -58,17 +59,23 @@ impl<G: Table + Played> Live<G> {
         Some(news.into())
     }
 
-    fn told_item(&self, played: &Replayed<'_, G>, seen: Option<&Status>, now: &Status, eye: Eye) -> Value {
+    fn told_item(
+        &self,
+        played: &Replayed<'_, G>,
+        seen: Option<&Status>,
+        now: &Status,
+        viewer: Viewer,
+    ) -> Value {
         let Replayed { item, before, events, .. } = played;
         let kind = match (item.act, before) {
             (Some(_), _) => "act",
             (None, None) => "begin",
             (None, Some(_)) => "end",
         };
-        let act = item.act.zip(*before).filter(|((seat, action), _)| G::shows_act(*seat, *action, eye));
+        let act = item.act.zip(*before).filter(|((seat, action), _)| G::shows_act(*seat, *action, viewer));
         let choice = act.map(|((_, action), game)| game.choice(action));
         let owner = item.act.map(|(seat, _)| seat);
-        let is_ordered = owner.is_some_and(|seat| self.tells_order(item.entry, seat, eye));
+        let is_ordered = owner.is_some_and(|seat| self.tells_order(item.entry, seat, viewer));
         let phase = now.phase.iter().map(|key| json!({"key": key, "text": G::text(&Message::new(*key))}));
         let is_new_phase = seen.is_none_or(|seen| seen.phase != now.phase);
         let mut told = json!({
@@ -79,7 +86,7 @@ impl<G: Table + Played> Live<G> {
             "label": choice.as_ref().map(|choice| G::text(&choice.label)),
             "rule": choice.as_ref().map(|choice| choice.rule),
             "clicks": choice.map(|choice| choice.clicks),
-            "events": wire::events::<G>(events, eye),
+            "events": wire::events::<G>(events, viewer),
             "rolls": wire::rolls(item.rolls),
             "tracks": changed(seen, now),
             "phase": is_new_phase.then(|| phase.collect::<Vec<_>>()),

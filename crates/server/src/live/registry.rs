@@ -294,7 +294,7 @@ impl Seated {
     /// The table as a visitor comes to it, who must have a key where it has keys.
     pub(crate) fn come_to(&self, visitor: &Visitor) -> Result<Seated, Problem> {
         let holder = self.keys.as_deref().map(|keys| keys.holder(visitor)).transpose()?;
-        let table = self.table.by(holder, visitor.eye.as_deref())?;
+        let table = self.table.by(holder, visitor.viewer.as_deref())?;
         Ok(Seated { table, ..self.clone() })
     }
 

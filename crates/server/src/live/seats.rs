@@ -2,7 +2,7 @@
 
 use crate::problem::{Code, Problem};
 use serde_json::{Map, Value};
-use volga_engine::{Eye, Seat, Table};
+use volga_engine::{Seat, Table, Viewer};
 
 /// Who sits at a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,31 +156,31 @@ impl Seats {
         self.held(caller).count() == self.0.len()
     }
 
-    /// The eye that a caller looks with: who has a key with that of its seat; the page of an open table with one that sees
+    /// The viewer that a caller looks with: who has a key with that of its seat; the page of an open table with one that sees
     /// everything, of its only seat with that seat's, of several seats with that of the one to move.
-    pub(super) fn eye(&self, caller: Caller, turn: Option<Seat>) -> Eye {
+    pub(super) fn viewer(&self, caller: Caller, turn: Option<Seat>) -> Viewer {
         if caller == Caller::Page && self.0.contains(&Sitter::Open) {
-            return Eye::Open;
+            return Viewer::Open;
         }
         let to_move = turn.filter(|seat| self.holds(caller, *seat));
-        to_move.or_else(|| self.held(caller).next()).map_or(Eye::Spectator, Eye::Seat)
+        to_move.or_else(|| self.held(caller).next()).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// The eye for what is shown of a table before anybody sits down: where several share a page, none of theirs.
-    pub(super) fn public_eye(&self) -> Eye {
+    /// The viewer for what is shown of a table before anybody sits down: where several share a page, none of theirs.
+    pub(super) fn public_viewer(&self) -> Viewer {
         let caller = self.stranger();
-        match self.eye(caller, None) {
-            Eye::Seat(_) if self.held(caller).count() > 1 => Eye::Spectator,
-            eye => eye,
+        match self.viewer(caller, None) {
+            Viewer::Seat(_) if self.held(caller).count() > 1 => Viewer::Spectator,
+            viewer => viewer,
         }
     }
 
-    /// Whether a caller may look with this eye while the game goes on.
-    pub(super) fn may_look(&self, caller: Caller, eye: Eye) -> bool {
-        match eye {
-            Eye::Seat(seat) => self.holds(caller, seat),
-            Eye::Open => caller == Caller::Page && self.0.contains(&Sitter::Open),
-            Eye::Spectator => true,
+    /// Whether a caller may look with this viewer while the game goes on.
+    pub(super) fn may_look(&self, caller: Caller, viewer: Viewer) -> bool {
+        match viewer {
+            Viewer::Seat(seat) => self.holds(caller, seat),
+            Viewer::Open => caller == Caller::Page && self.0.contains(&Sitter::Open),
+            Viewer::Spectator => true,
         }
     }
 }
@@ -191,16 +191,16 @@ impl Sitter {
     }
 }
 
-/// The eye of a name, or which there are.
-pub(super) fn eye<G: Table>(name: &str) -> Result<Eye, Problem> {
+/// The viewer of a name, or which there are.
+pub(super) fn viewer<G: Table>(name: &str) -> Result<Viewer, Problem> {
     let unknown = || {
         let text = format!("unknown eye {name:?}; there is {}, spectator, open", G::SEATS.join(", "));
-        Problem::new(Code::UnknownEye, text)
+        Problem::new(Code::UnknownViewer, text)
     };
     match name {
-        SPECTATOR => Ok(Eye::Spectator),
-        "open" => Ok(Eye::Open),
-        name => G::seat(name).map(Eye::Seat).ok_or_else(unknown),
+        SPECTATOR => Ok(Viewer::Spectator),
+        "open" => Ok(Viewer::Open),
+        name => G::seat(name).map(Viewer::Seat).ok_or_else(unknown),
     }
 }
 

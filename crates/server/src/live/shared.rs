@@ -1,4 +1,4 @@
-//! Texts that many ask for at once, made once: news and the latest entries, by the eye that asks.
+//! Texts that many ask for at once, made once: news and the latest entries, by the viewer that asks.
 //!
 //! They belong to a table as it is; the changed copy that a submission makes begins with none.
 
@@ -9,7 +9,7 @@ use serde_json::json;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OnceCell;
-use volga_engine::Eye;
+use volga_engine::Viewer;
 
 /// How many of the last entries are asked for so often that their texts are worth keeping.
 pub(super) const LATEST: usize = 16;
@@ -28,12 +28,12 @@ pub(crate) type SharedText = Arc<OnceCell<Arc<str>>>;
 
 /// The texts of a table as it is.
 #[derive(Debug, Default)]
-pub(super) struct Texts(Mutex<HashMap<(Eye, Ask), SharedText>>);
+pub(super) struct Texts(Mutex<HashMap<(Viewer, Ask), SharedText>>);
 
 impl Texts {
-    pub(super) fn of(&self, eye: Eye, ask: Ask) -> SharedText {
+    pub(super) fn of(&self, viewer: Viewer, ask: Ask) -> SharedText {
         let mut texts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(texts.entry((eye, ask)).or_default())
+        Arc::clone(texts.entry((viewer, ask)).or_default())
     }
 }
 
@@ -55,7 +55,7 @@ impl Ask {
     }
 }
 
-/// The text of an answer. Of those who ask for the same with the same eye one has it made; the others wait for that.
+/// The text of an answer. Of those who ask for the same with the same viewer one has it made; the others wait for that.
 pub(crate) async fn text(
     table: Arc<dyn AnyTable>,
     ask: Ask,

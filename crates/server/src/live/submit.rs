@@ -39,11 +39,11 @@ impl<G: Table + Played> Live<G> {
         if next.table.entries().len() != now {
             next.proposal = None;
         }
-        // Who acts is told what happened as far as his own eye may know it, even if another is to move now.
-        let eye = if next.table.over().is_some() { next.eye() } else { self.eye() };
+        // Who acts is told what happened as far as his own viewer may know it, even if another is to move now.
+        let viewer = if next.table.over().is_some() { next.viewer() } else { self.viewer() };
         let Happened { done, stop, events, rolls } = report;
         let report =
-            Report { done, stop, events: wire::events::<G>(&events, eye), rolls: wire::rolls(&rolls) };
+            Report { done, stop, events: wire::events::<G>(&events, viewer), rolls: wire::rolls(&rolls) };
         Ok((next, report))
     }
 

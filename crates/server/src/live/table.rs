@@ -14,7 +14,7 @@ use volga_agents::Played;
 use volga_engine::board::{Status, Track};
 use volga_engine::dice::{Face, Request};
 use volga_engine::journal::{ActError, DiceHeader, Ending, Header, HistoryError, Match, Reveal};
-use volga_engine::{Eye, Message, Refusal, Seat, Table, wire};
+use volga_engine::{Message, Refusal, Seat, Table, Viewer, wire};
 
 /// Everything that is asked of it is answered to the one who asks, `caller`: what nobody may know who is not asked for
 /// by name cannot be had. A copy for another caller costs next to nothing.
@@ -23,8 +23,8 @@ pub(super) struct Live<G: Table> {
     pub(super) table: Arc<Match<G>>,
     pub(super) seats: Seats,
     pub(super) caller: Caller,
-    /// The eye that the caller wants to look with, if not the usual one.
-    pub(super) through: Option<Eye>,
+    /// The viewer that the caller wants to look with, if not the usual one.
+    pub(super) through: Option<Viewer>,
     /// What the seats have ordered once and for all, and which entries came of it.
     pub(super) orders: Arc<Ordered<G>>,
     /// What somebody asks the others to agree to.
@@ -86,8 +86,8 @@ impl<G: Table + Played> Live<G> {
     }
 
     /// How the table stands in a few words and numbers.
-    pub(super) fn summary(&self, game: &G, eye: Eye) -> Value {
-        self.standing(game, &game.status(eye), &G::text(&game.prompt(eye).text))
+    pub(super) fn summary(&self, game: &G, viewer: Viewer) -> Value {
+        self.standing(game, &game.status(viewer), &G::text(&game.prompt(viewer).text))
     }
 
     fn standing(&self, game: &G, status: &Status, asked: &str) -> Value {
@@ -106,10 +106,10 @@ impl<G: Table + Played> Live<G> {
         })
     }
 
-    /// The entries that their owner may change, as far as this eye may know them.
-    fn takeable(&self, eye: Eye) -> Vec<Takeable> {
+    /// The entries that their owner may change, as far as this viewer may know them.
+    fn takeable(&self, viewer: Viewer) -> Vec<Takeable> {
         let mut found = Vec::new();
-        for seat in self.seats.held(self.caller).filter(|seat| G::shares(*seat, eye)) {
+        for seat in self.seats.held(self.caller).filter(|seat| G::shares(*seat, viewer)) {
             let first = self.table.barrier(seat);
             let takeable = |(entry, label)| Takeable { entry, seat: G::seat_name(seat), label };
             found.extend(self.labels.since(&self.table, first).into_iter().map(takeable));
@@ -168,8 +168,8 @@ impl<G: Table + Played> Live<G> {
 }
 
 impl<G: Table + Played> AnyTable for Live<G> {
-    fn by(&self, holder: Option<&str>, eye: Option<&str>) -> Result<Arc<dyn AnyTable>, Problem> {
-        Ok(Arc::new(self.come_to(holder, eye)?))
+    fn by(&self, holder: Option<&str>, viewer: Option<&str>) -> Result<Arc<dyn AnyTable>, Problem> {
+        Ok(Arc::new(self.come_to(holder, viewer)?))
     }
 
     fn holders(&self) -> Vec<&'static str> {
@@ -210,7 +210,7 @@ impl<G: Table + Played> AnyTable for Live<G> {
         Written {
             header: self.table.header_line(Reveal::Full),
             scenario_name: info.map_or_else(|| scenario.clone(), |info| info.name.to_owned()),
-            summary: self.summary(self.table.state(), self.public_eye()),
+            summary: self.summary(self.table.state(), self.public_viewer()),
         }
     }
 
@@ -219,18 +219,18 @@ impl<G: Table + Played> AnyTable for Live<G> {
     }
 
     fn look(&self, at: Option<usize>) -> Result<Look, Problem> {
-        let eye = self.eye();
+        let viewer = self.viewer();
         let last = self.table.effective().next_back().unwrap_or(0);
         let at = at.unwrap_or(last);
         let is_now = at == last;
         let game = self.table.state_at(at).ok_or_else(|| unknown_entry(at))?;
         let can = if is_now { self.can() } else { Can::default() };
-        let (prompt, view) = (game.prompt(eye), game.view(eye));
+        let (prompt, view) = (game.prompt(viewer), game.view(viewer));
         let text = G::text(&prompt.text);
         let status = Status { tracks: view.tracks.clone(), phase: view.phase.clone() };
         let standing = self.standing(&game, &status, &text);
         let turn = if is_now { self.table.turn() } else { seat_to_move(&game) };
-        let decides = turn.filter(|seat| G::shares(*seat, eye));
+        let decides = turn.filter(|seat| G::shares(*seat, viewer));
         let chooses = decides.is_some() && if is_now { can.act } else { self.mends_after(at) };
         Ok(Look {
             seq: self.seq(),
@@ -242,7 +242,7 @@ impl<G: Table + Played> AnyTable for Live<G> {
             sums: decides.map_or_else(Vec::new, |seat| wire::sums::<G>(&game.sums(seat, None))),
             musters: decides.map_or_else(Vec::new, |seat| wire::musters::<G>(&game.musters(seat, None))),
             over: self.table.over().filter(|_| is_now).map(|ending| over::<G>(&game, &ending)),
-            take_back: if is_now { self.takeable(eye) } else { Vec::new() },
+            take_back: if is_now { self.takeable(viewer) } else { Vec::new() },
             lesson: self.lesson().filter(|_| is_now),
             proposal: self.proposed().filter(|_| is_now),
             notice: self.notice().filter(|_| is_now),
@@ -252,8 +252,8 @@ impl<G: Table + Played> AnyTable for Live<G> {
     }
 
     fn stands(&self) -> Result<(Look, Value), Problem> {
-        let (look, public) = (self.look(None)?, self.public_eye());
-        let summary = match self.eye() == public {
+        let (look, public) = (self.look(None)?, self.public_viewer());
+        let summary = match self.viewer() == public {
             true => look.standing.clone(),
             false => self.summary(self.table.state(), public),
         };
@@ -282,16 +282,18 @@ impl<G: Table + Played> AnyTable for Live<G> {
     fn shared(&self, ask: Ask) -> Option<SharedText> {
         // As many as there are entries, not as there are numbers.
         let is_latest = (self.seq().saturating_sub(LATEST)..=self.seq()).contains(&ask.from());
-        is_latest.then(|| self.texts.of(self.eye(), ask))
+        is_latest.then(|| self.texts.of(self.viewer(), ask))
     }
 
     fn journal(&self) -> Vec<String> {
         self.table.lines(match (self.sees_all(), self.seed_known) {
             // Who asks for what one seat may have gets no more, even if all are his.
-            (true, _) if self.through.is_some_and(|eye| eye != Eye::Open) => Reveal::To(self.eye()),
+            (true, _) if self.through.is_some_and(|viewer| viewer != Viewer::Open) => {
+                Reveal::To(self.viewer())
+            }
             (true, true) => Reveal::Full,
             (true, false) => Reveal::AtEnd,
-            (false, _) => Reveal::To(self.eye()),
+            (false, _) => Reveal::To(self.viewer()),
         })
     }
 
@@ -305,7 +307,7 @@ impl<G: Table + Played> AnyTable for Live<G> {
     }
 
     fn chronicle(&self) -> Chronicle {
-        Chronicle::of(&self.table, self.eye())
+        Chronicle::of(&self.table, self.viewer())
     }
 
     fn odds(
@@ -385,7 +387,7 @@ fn over<G: Table>(game: &G, ending: &Ending) -> Value {
 }
 
 pub(crate) fn over_text<G: Table>(game: &G, ending: &Ending) -> String {
-    let by_rule = ending.rule.map(|_| G::text(&game.prompt(Eye::Open).text));
+    let by_rule = ending.rule.map(|_| G::text(&game.prompt(Viewer::Open).text));
     by_rule.unwrap_or_else(|| crate::words::say_ending(ending))
 }
 

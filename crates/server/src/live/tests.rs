@@ -18,7 +18,7 @@ use toy::{Do, Toy, Work, work};
 use volga_agents::random::Random;
 use volga_agents::{Agent, Played};
 use volga_engine::journal::{DiceSource, Match, Reveal, Start};
-use volga_engine::{Eye, Seat};
+use volga_engine::{Seat, Viewer};
 
 type Duel = Toy<2>;
 
@@ -74,9 +74,9 @@ fn undo(entry: usize) -> What {
     What::Undo { seat: None, entry, decline: false }
 }
 
-/// How a table stands at some time, through some eye.
-fn look(table: &dyn AnyTable, at: Option<usize>, eye: Option<&str>) -> Result<Look, Problem> {
-    table.by(None, eye)?.look(at)
+/// How a table stands at some time, through some viewer.
+fn look(table: &dyn AnyTable, at: Option<usize>, viewer: Option<&str>) -> Result<Look, Problem> {
+    table.by(None, viewer)?.look(at)
 }
 
 #[track_caller]
@@ -168,9 +168,9 @@ fn when_the_game_is_over_nothing_is_secret() {
     assert_eq!(code(table.branched(2)), Code::Hidden);
     assert_eq!(table.past(2)[0]["action"], Value::Null);
     let table = submit(&table, What::Resign { seat: None }).unwrap();
-    for eye in [None, Some("blue"), Some("open")] {
-        let view = json!(look(&table, Some(2), eye).unwrap().view);
-        assert_eq!(view["pieces"]["blue trap"]["at"], "9", "{eye:?}");
+    for viewer in [None, Some("blue"), Some("open")] {
+        let view = json!(look(&table, Some(2), viewer).unwrap().view);
+        assert_eq!(view["pieces"]["blue trap"]["at"], "9", "{viewer:?}");
     }
     assert_eq!(table.past(2)[0]["action"], json!(Do::Hide(9)));
     assert_eq!(table.journal(), table.table.lines(Reveal::Full));
@@ -187,13 +187,13 @@ fn numbers_are_those_of_the_seat_that_asks() {
     assert_eq!((total(None), total(Some("red")), total(Some("blue"))), (json!(4), json!(4), json!(0)));
 }
 
-/// A look through an eye has nothing of another seat, even where one person holds both.
+/// A look as a viewer has nothing of another seat, even where one person holds both.
 #[test]
 fn an_eye_is_given_no_choice_of_another_seat() {
     let table = duel(json!({"red": "you", "blue": "you"}), 9);
     let table = submit(&table, act(None, Do::Walk(1))).unwrap();
-    let given = |eye| {
-        let look = look(&table, None, eye).unwrap();
+    let given = |viewer| {
+        let look = look(&table, None, viewer).unwrap();
         (look.choices.len(), look.take_back.len(), look.sums.len())
     };
     assert_eq!((given(None), given(Some("red"))), ((6, 1, 1), (6, 1, 1)));
@@ -207,7 +207,7 @@ fn nobody_acts_or_looks_for_another() {
     assert_eq!(code(submit(&table, What::Resign { seat: Some("blue".into()) })), Code::NotYourSeat);
     assert_eq!(code(look(&table, None, Some("blue"))), Code::NotYourSeat);
     assert_eq!(code(look(&table, None, Some("open"))), Code::NotYourSeat);
-    assert_eq!(code(look(&table, None, Some("green"))), Code::UnknownEye);
+    assert_eq!(code(look(&table, None, Some("green"))), Code::UnknownViewer);
     assert_eq!(code(table.odds(Some("blue"), &json!(Do::Throw), &[])), Code::NotYourSeat);
     assert_eq!(code(submit(&table, act(Some("green"), Do::Pass))), Code::UnknownSeat);
     assert_eq!(code(submit(&table, What::Step { given: Vec::new() })), Code::NotAProgram);
@@ -244,14 +244,14 @@ fn a_program_moves_when_it_is_its_turn() {
 fn at_one_screen_the_eye_follows_the_turn() {
     let sitting = json!({"red": "you", "blue": "you"});
     let table = duel(sitting.clone(), 9);
-    assert_eq!(table.eye(), Eye::Seat(RED));
+    assert_eq!(table.viewer(), Viewer::Seat(RED));
     let traps = |table: &Live<Duel>| {
         let view = json!(table.look(None).unwrap().view);
         (view["pieces"]["red trap"].is_object(), view["pieces"]["blue trap"].is_object())
     };
     assert_eq!(traps(&table), (true, false));
     let next = submit(&table, act(None, Do::Pass)).unwrap();
-    assert_eq!((next.eye(), traps(&next)), (Eye::Seat(BLUE), (false, true)));
+    assert_eq!((next.viewer(), traps(&next)), (Viewer::Seat(BLUE), (false, true)));
     assert_eq!(table.journal(), table.table.lines(Reveal::Full), "all seats are one's own");
     assert!(table.look(None).unwrap().can.undo);
     let undone = submit(&next, What::Undo { seat: Some("red".into()), entry: 3, decline: false }).unwrap();
@@ -262,14 +262,14 @@ fn at_one_screen_the_eye_follows_the_turn() {
 #[test]
 fn seats_that_nobody_names_are_open() {
     assert_eq!(seats(json!({})).unwrap().to_json::<Duel>(), json!({"red": "open", "blue": "open"}));
-    assert_eq!(seats(json!({})).unwrap().eye(Caller::Page, Some(BLUE)), Eye::Open);
+    assert_eq!(seats(json!({})).unwrap().viewer(Caller::Page, Some(BLUE)), Viewer::Open);
     let programs = seats(json!({"red": "random", "blue": "scripted"})).unwrap();
-    assert_eq!(programs.eye(Caller::Page, Some(RED)), Eye::Spectator);
+    assert_eq!(programs.viewer(Caller::Page, Some(RED)), Viewer::Spectator);
     assert_eq!(code(seats(json!({"red": "oracle"}))), Code::UnknownAgent);
     let links = seats(json!({"red": "link"})).unwrap();
     assert_eq!(links.to_json::<Duel>(), json!({"red": "link", "blue": "link"}));
-    assert_eq!(links.eye(Caller::Holder(BLUE), Some(RED)), Eye::Seat(BLUE));
-    assert_eq!(links.eye(Caller::Onlooker, Some(RED)), Eye::Spectator);
+    assert_eq!(links.viewer(Caller::Holder(BLUE), Some(RED)), Viewer::Seat(BLUE));
+    assert_eq!(links.viewer(Caller::Onlooker, Some(RED)), Viewer::Spectator);
     assert_eq!(code(seats(json!({"red": "link", "blue": "you"}))), Code::BadRequest);
     assert!(seats(json!({"red": "link", "blue": "random"})).is_ok());
     assert_eq!(
@@ -335,9 +335,9 @@ fn the_latest_entries_cost_what_is_new() {
     }
 }
 
-/// All who look with the same eye share the texts of the table as it is; a changed table has its own.
+/// All who look with the same viewer share the texts of the table as it is; a changed table has its own.
 #[test]
-fn texts_are_shared_by_eye() {
+fn texts_are_shared_by_viewer() {
     let table = long_duel(json!({"red": "link", "blue": "link"}), 9, 100);
     let by = |holder| table.by(Some(holder), None).unwrap();
     let news = Ask::News(table.seq() - 1);

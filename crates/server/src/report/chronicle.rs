@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use volga_engine::board::{Board, Change, OptionKind, Track, View};
 use volga_engine::journal::{DiceHeader, Match, Replayed};
-use volga_engine::{Eye, Table, say};
+use volga_engine::{Table, Viewer, say};
 
 /// How many pictures of the map there are at most.
 const MOST_PICTURES: usize = 5;
@@ -56,17 +56,17 @@ pub(crate) struct Picture {
 }
 
 impl Chronicle {
-    /// The chronicle of a table, as far as this eye may know it.
-    pub(crate) fn of<G: Table>(table: &Match<G>, eye: Eye) -> Chronicle {
+    /// The chronicle of a table, as far as this viewer may know it.
+    pub(crate) fn of<G: Table>(table: &Match<G>, viewer: Viewer) -> Chronicle {
         let board = table.state().board();
-        let mut teller = Teller::new(eye);
+        let mut teller = Teller::new(viewer);
         table.replay_from(0, |played| teller.hear(played));
-        let last = table.effective().next_back().map(|entry| (entry, table.state().view(eye)));
+        let last = table.effective().next_back().map(|entry| (entry, table.state().view(viewer)));
         let over = table.over();
         let header = table.header();
         let scenario = G::scenarios().into_iter().find(|s| s.id == header.scenario);
         let prompt =
-            || words::text(&say!("report.goes_on", prompt = G::text(&table.state().prompt(eye).text)));
+            || words::text(&say!("report.goes_on", prompt = G::text(&table.state().prompt(viewer).text)));
         Chronicle {
             game: G::ID,
             title: G::title(),
@@ -84,7 +84,7 @@ impl Chronicle {
             entries: table.effective().count(),
             series: teller.series(&board.tracks),
             pictures: teller.pictures(last, over.is_some()),
-            luck: Luck::of::<G>(table, eye),
+            luck: Luck::of::<G>(table, viewer),
             chapters: teller.chapters,
             board,
         }
@@ -112,7 +112,7 @@ impl Chronicle {
 
 /// Listens to the whole game once.
 struct Teller {
-    eye: Eye,
+    viewer: Viewer,
     chapters: Vec<Chapter>,
     /// The tracks as they stand while events are heard.
     tracks: BTreeMap<&'static str, i32>,
@@ -123,20 +123,20 @@ struct Teller {
 }
 
 impl Teller {
-    fn new(eye: Eye) -> Teller {
+    fn new(viewer: Viewer) -> Teller {
         let (chapters, moments) = (Vec::new(), Vec::new());
-        Teller { eye, chapters, tracks: BTreeMap::new(), ends: BTreeMap::new(), moments }
+        Teller { viewer, chapters, tracks: BTreeMap::new(), ends: BTreeMap::new(), moments }
     }
 
     fn hear<G: Table>(&mut self, played: &Replayed<'_, G>) {
         let Replayed { item, before, events, after } = played;
-        let tracks = after.status(self.eye).tracks;
+        let tracks = after.status(self.viewer).tracks;
         if before.is_none() {
             // What comes before the first decision belongs to the Turn that it is then.
             self.tracks.clone_from(&tracks);
         }
         let turn_before = self.turn();
-        for told in volga_engine::journal::tell_all::<G>(events, self.eye) {
+        for told in volga_engine::journal::tell_all::<G>(events, self.viewer) {
             self.take_in(&told.changes);
             if self.chapters.last().is_none_or(|chapter| chapter.turn != self.turn()) {
                 self.chapters.push(Chapter { turn: self.turn(), told: Vec::new() });
@@ -148,9 +148,9 @@ impl Teller {
         self.tracks = tracks;
         let began = self.turn().filter(|turn| Some(*turn) != turn_before);
         if item.act.is_none() && self.moments.is_empty() {
-            self.moments.push((item.entry, None, after.view(self.eye)));
+            self.moments.push((item.entry, None, after.view(self.viewer)));
         } else if began.is_some() {
-            self.moments.push((item.entry, began, after.view(self.eye)));
+            self.moments.push((item.entry, began, after.view(self.viewer)));
         }
     }
 

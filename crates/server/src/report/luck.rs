@@ -4,7 +4,7 @@ use super::CLOCK;
 use serde_json::{Value, json};
 use volga_engine::journal::{Match, Replayed};
 use volga_engine::odds::{Effort, Odds, odds};
-use volga_engine::{Eye, Forecast, Table};
+use volga_engine::{Forecast, Table, Viewer};
 
 /// How much work the odds of one roll are worth in a report.
 const EFFORT: Effort = Effort { runs: 200_000, samples: 4_000 };
@@ -45,21 +45,21 @@ pub(crate) struct Decided {
 }
 
 impl Luck {
-    /// Asks the odds of every act that was decided by its own dice, where this eye may know what its seat knew.
-    pub(super) fn of<G: Table>(table: &Match<G>, eye: Eye) -> Luck {
+    /// Asks the odds of every act that was decided by its own dice, where this viewer may know what its seat knew.
+    pub(super) fn of<G: Table>(table: &Match<G>, viewer: Viewer) -> Luck {
         let mut luck = Luck::default();
         table.replay_from(0, |played| {
             let Replayed { item, before, events, .. } = *played;
             if let (Some(before), Some((seat, action))) = (before, item.act)
-                && G::shares(seat, eye)
+                && G::shares(seat, viewer)
                 && let Some(forecast) = before.forecast(seat, action)
                 && let Some((key, event)) = events.iter().find_map(|e| Some(((forecast.outcome)(e)?, e)))
-                && let Some(told) = G::tell(event, eye)
+                && let Some(told) = G::tell(event, viewer)
             {
                 let odds = odds(before, seat, action, &forecast, &[], EFFORT);
                 let decided = Decided {
                     entry: item.entry,
-                    turn: before.status(eye).tracks.get(CLOCK).copied(),
+                    turn: before.status(viewer).tracks.get(CLOCK).copied(),
                     text: G::text(&told.text),
                     key,
                     probability: probability(&odds, key),

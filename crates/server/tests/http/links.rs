@@ -86,10 +86,18 @@ async fn who_looks_on_sees_and_does_nothing() {
     assert_eq!((&look["table"]["yours"], &look["choices"]), (&json!([]), &json!([])));
     assert!(look["can"].as_object().unwrap().values().all(|can| can == false), "{}", look["can"]);
     assert_eq!(look["view"]["pieces"]["29M-PZ-2"], Value::Null);
-    for eye in ["german", "soviet", "open"] {
-        assert_eq!(spectator.get(&format!("?eye={eye}")).await.code(403), "not_your_seat", "{eye}");
-        assert_eq!(spectator.get(&format!("/entries?eye={eye}")).await.code(403), "not_your_seat", "{eye}");
-        assert_eq!(spectator.get(&format!("/journal?eye={eye}")).await.code(403), "not_your_seat", "{eye}");
+    for viewer in ["german", "soviet", "open"] {
+        assert_eq!(spectator.get(&format!("?eye={viewer}")).await.code(403), "not_your_seat", "{viewer}");
+        assert_eq!(
+            spectator.get(&format!("/entries?eye={viewer}")).await.code(403),
+            "not_your_seat",
+            "{viewer}"
+        );
+        assert_eq!(
+            spectator.get(&format!("/journal?eye={viewer}")).await.code(403),
+            "not_your_seat",
+            "{viewer}"
+        );
     }
     site.close().await;
 }
@@ -201,7 +209,7 @@ async fn keys_outlive_the_server_and_are_not_in_its_database() {
     }
 }
 
-/// When the game is over every eye is open, and whoever wants can play on from any moment, with everything open.
+/// When the game is over every viewer is open, and whoever wants can play on from any moment, with everything open.
 #[tokio::test(flavor = "multi_thread")]
 async fn at_the_end_everything_is_told() {
     let folder = Folder::new();
@@ -260,15 +268,15 @@ async fn undoing_needs_the_other_player() {
 
 /// At one screen each request says through whose eyes it looks.
 #[tokio::test(flavor = "multi_thread")]
-async fn at_one_screen_every_request_may_name_its_eye() {
+async fn at_one_screen_every_request_may_name_its_viewer() {
     let folder = Folder::new();
     let site = Site::open(&folder).await;
     let request = json!({"game": "city", "scenario": "intro", "position": position(), "seed": 5, "seats": {"german": "you", "soviet": "you"}});
     let made = site.post("/api/tables", &request).await.good();
     assert_eq!(made["table"]["yours"], json!(["german", "soviet"]));
     let table = format!("/api/tables/{}", id(&made));
-    let act = |eye: &str, seq: u64, action: Value| {
-        let (path, body) = (format!("{table}/act?eye={eye}"), json!({"seq": seq, "action": action}));
+    let act = |viewer: &str, seq: u64, action: Value| {
+        let (path, body) = (format!("{table}/act?eye={viewer}"), json!({"seq": seq, "action": action}));
         let site = &site;
         async move { site.post(&path, &body).await }
     };
@@ -281,20 +289,20 @@ async fn at_one_screen_every_request_may_name_its_eye() {
     assert_eq!(act("soviet", 3, json!({"step": {"to": "0521"}})).await.code(409), "not_your_turn");
     for path in ["/entries?from=2", "/report?format=md", ""] {
         let joint = if path.contains('?') { "&" } else { "?" };
-        for (eye, sees) in [("german", true), ("soviet", false), ("spectator", false)] {
-            let told = site.get(&format!("{table}{path}{joint}eye={eye}")).await;
+        for (viewer, sees) in [("german", true), ("soviet", false), ("spectator", false)] {
+            let told = site.get(&format!("{table}{path}{joint}eye={viewer}")).await;
             assert_eq!(told.status, 200);
             let is_named =
                 ["29M-PZ-2", "29th Motorized tank 2"].iter().any(|name| told.text().contains(name));
-            assert_eq!(is_named, sees, "{path} {eye}: {}", told.text());
+            assert_eq!(is_named, sees, "{path} {viewer}: {}", told.text());
         }
     }
-    for (eye, sees) in [("german", true), ("soviet", false)] {
-        let mut stream = site.listen(id(&made), &format!("?from=2&eye={eye}"), None).await;
+    for (viewer, sees) in [("german", true), ("soviet", false)] {
+        let mut stream = site.listen(id(&made), &format!("?from=2&eye={viewer}"), None).await;
         stream.next().await.unwrap();
         let told = stream.next().await.unwrap().data.to_string();
         let is_named = ["29M-PZ-2", "29th Motorized tank 2"].iter().any(|name| told.contains(name));
-        assert_eq!(is_named, sees, "{eye}: {told}");
+        assert_eq!(is_named, sees, "{viewer}: {told}");
     }
     let begin = |journal: String| journal.lines().nth(3).unwrap().contains("\"begin\"");
     assert!(begin(site.get(&format!("{table}/journal?eye=german")).await.text().to_owned()));

@@ -14,7 +14,7 @@ use volga_catalog::GameId;
 use volga_engine::dice::Quick;
 use volga_engine::testing::twins::{Going, Hosted, Pair, Pool, Twins, alike};
 use volga_engine::testing::{any_of, legal};
-use volga_engine::{Eye, Seat, Table, Turn};
+use volga_engine::{Seat, Table, Turn, Viewer};
 
 /// What has no request of its own, and why.
 const ELSEWHERE: [(&str, &str, &str); 10] = [
@@ -69,11 +69,11 @@ pub(super) fn ask_all<G: Table>(
             else {
                 break;
             };
-            // When the game is over every eye is open.
+            // When the game is over every viewer is open.
             if matches!(pair.truth.game().turn(), Turn::Over(_)) {
                 return Ok(());
             }
-            act::<G>(site, &tables, (pair.eye, seat), seq, &[json!(action), json!(other)])?;
+            act::<G>(site, &tables, (pair.viewer, seat), seq, &[json!(action), json!(other)])?;
         }
         take_back(site, &tables, &pair)
     })?;
@@ -95,11 +95,11 @@ fn open<G: Table>(site: &Site, pair: &Pair<Hosted<G>>) -> Result<[Entrance; 2], 
     Ok([truth, twin])
 }
 
-/// Takes an action at each table; where it is the eye's own, the answers must be alike.
+/// Takes an action at each table; where it is the viewer's own, the answers must be alike.
 fn act<G: Table>(
     site: &Site,
     tables: &[Entrance; 2],
-    (eye, seat): (Eye, Seat),
+    (viewer, seat): (Viewer, Seat),
     seq: usize,
     actions: &[Value; 2],
 ) -> Result<(), Failed> {
@@ -109,7 +109,7 @@ fn act<G: Table>(
         by: Some(G::seat_name(seat)),
         body: Some(json!({"seq": seq, "action": action})),
     };
-    if eye == Eye::Seat(seat) {
+    if viewer == Viewer::Seat(seat) {
         return site.ask(tables, &request(&actions[0]));
     }
     for (table, action) in tables.iter().zip(actions) {
@@ -123,7 +123,7 @@ fn act<G: Table>(
 
 /// What changes a table without ending the game is asked for last.
 fn take_back<G: Table>(site: &Site, tables: &[Entrance; 2], pair: &Pair<Hosted<G>>) -> Result<(), Failed> {
-    let Eye::Seat(seat) = pair.eye else { return Ok(()) };
+    let Viewer::Seat(seat) = pair.viewer else { return Ok(()) };
     let seq = pair.truth.table.entries().len();
     let last = seq.saturating_sub(1);
     let orders = Request {
@@ -149,11 +149,11 @@ struct Asking<'a, G: Table> {
 }
 
 impl<G: Table> Asking<'_, G> {
-    /// The key that the eye has: that of its seat, or the spectator's.
+    /// The key that the viewer has: that of its seat, or the spectator's.
     fn own(&self) -> &'static str {
-        match self.pair.eye {
-            Eye::Seat(seat) => G::seat_name(seat),
-            Eye::Spectator | Eye::Open => "spectator",
+        match self.pair.viewer {
+            Viewer::Seat(seat) => G::seat_name(seat),
+            Viewer::Spectator | Viewer::Open => "spectator",
         }
     }
 
@@ -199,7 +199,7 @@ impl<G: Table> Asking<'_, G> {
             ("POST", "/api/tables/{id}/mend") => {
                 post(vec![json!({"seq": seq + 5, "entry": 0, "action": "nonsense"})])
             }
-            // A game that ends is open to every eye, and one that is gone tells nothing: a resignation is asked for in vain, and
+            // A game that ends is open to every viewer, and one that is gone tells nothing: a resignation is asked for in vain, and
             // only one seat wants the table deleted.
             ("POST", "/api/tables/{id}/resign") => post(vec![json!({"seq": seq + 5})]),
             ("DELETE", "/api/tables/{id}") => {
@@ -230,7 +230,7 @@ impl<G: Table> Asking<'_, G> {
         Request { method, path, by: Some(self.own()), body }
     }
 
-    /// Actions of the pool, and legal ones where the eye's seat decides.
+    /// Actions of the pool, and legal ones where the viewer's seat decides.
     fn actions(&self, count: usize, dice: &mut Quick) -> Vec<Value> {
         let game = self.pair.truth.game();
         let board = game.board();
@@ -238,7 +238,7 @@ impl<G: Table> Asking<'_, G> {
         let ids: Vec<&str> = board.spaces.iter().map(|space| space.id.as_str()).chain(pieces).collect();
         let mut actions: Vec<Value> =
             (0..count).filter_map(|_| self.pool.any(&ids, dice)).map(|action| json!(action)).collect();
-        if matches!(game.turn(), Turn::Of(seat) if self.pair.eye == Eye::Seat(seat)) {
+        if matches!(game.turn(), Turn::Of(seat) if self.pair.viewer == Viewer::Seat(seat)) {
             let legal = legal(game);
             actions.extend((0..count).map(|_| json!(any_of(&legal, dice))));
         }
@@ -247,7 +247,7 @@ impl<G: Table> Asking<'_, G> {
 
     /// Some of the pieces that are seen, hidden ones among them.
     fn ids(&self, dice: &mut Quick) -> Vec<String> {
-        let view = self.pair.truth.game().view(self.pair.eye);
+        let view = self.pair.truth.game().view(self.pair.viewer);
         let seen: Vec<&String> = view.pieces.keys().collect();
         (0..=dice.below(2)).map(|_| any_of(&seen, dice).clone()).collect()
     }

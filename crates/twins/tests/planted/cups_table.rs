@@ -7,7 +7,7 @@ use volga_engine::board::{
     Board, Change, Choice, Id, Lens, OptionSpec, PieceState, Prompt, ScenarioInfo, Sum, Term, Told, View,
 };
 use volga_engine::rulebook::Rulebook;
-use volga_engine::{Catalogue, Eye, Game, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, say};
+use volga_engine::{Catalogue, Game, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say};
 
 const RULE: RuleId = RuleId("1");
 
@@ -68,17 +68,17 @@ impl Table for Cups {
         }
     }
 
-    fn view(&self, eye: Eye) -> View {
+    fn view(&self, viewer: Viewer) -> View {
         let mut view = View::default();
         for cup in 0..3 {
-            let seen = self.lifted[cup] || Self::shares(HIDER, eye);
+            let seen = self.lifted[cup] || Self::shares(HIDER, viewer);
             let id = if seen { format!("token {}", self.under[cup]) } else { format!("{cup}#1") };
             view.pieces.insert(id, state(cup));
         }
         view
     }
 
-    fn prompt(&self, _: Eye) -> Prompt {
+    fn prompt(&self, _: Viewer) -> Prompt {
         let out_of_place = self.covered().filter(|cup| usize::from(self.under[*cup]) != *cup).count();
         let n = if self.leaks(Leak::Count) { out_of_place } else { 0 };
         Prompt { text: say!("ask", n = n), rule: RULE, focus: Vec::new() }
@@ -94,14 +94,14 @@ impl Table for Cups {
         Some(if self.leaks(Leak::Clicks) && is_least { Do::Pass } else { Do::Lift { cup } })
     }
 
-    fn tell(event: &Event, eye: Eye) -> Option<Told> {
+    fn tell(event: &Event, viewer: Viewer) -> Option<Told> {
         Some(match event {
             Event::Passed { warm: true } => told("passed_warm", Vec::new()),
             Event::Passed { warm: false } => told("passed", Vec::new()),
             Event::Swapped {} => told("swapped", Vec::new()),
             Event::Lifted { cup, token } => {
                 let shown = Change::Piece { piece: format!("token {token}"), state: state((*cup).into()) };
-                Told { reveals: !Self::shares(HIDER, eye), ..told("lifted", vec![shown]) }
+                Told { reveals: !Self::shares(HIDER, viewer), ..told("lifted", vec![shown]) }
             }
         })
     }
@@ -114,7 +114,7 @@ impl Table for Cups {
         vec![Sum { label: say!("sum"), total: 0, terms: terms.collect() }]
     }
 
-    fn lenses(&self, _: Eye) -> Vec<Lens> {
+    fn lenses(&self, _: Viewer) -> Vec<Lens> {
         let mut cups: Vec<usize> = self.covered().collect();
         if self.leaks(Leak::Order) {
             cups.sort_by_key(|cup| self.under[*cup]);

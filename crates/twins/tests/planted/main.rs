@@ -4,7 +4,7 @@ mod cups;
 mod cups_table;
 
 use cups::{Cups, HIDER, Leak, Options};
-use volga_engine::Eye;
+use volga_engine::Viewer;
 use volga_engine::dice::Quick;
 use volga_engine::testing::random::{Random, any};
 use volga_engine::testing::twins::{Asked, Twins};
@@ -30,9 +30,9 @@ fn opening(seed: u64) -> Cups {
 }
 
 /// Two tokens under cups that nobody has lifted change places.
-fn redraw(cups: &Cups, eye: Eye, dice: &mut Quick) -> Option<Cups> {
+fn redraw(cups: &Cups, viewer: Viewer, dice: &mut Quick) -> Option<Cups> {
     let covered: Vec<usize> = cups.covered().collect();
-    if eye == Eye::Seat(HIDER) || covered.len() < 2 {
+    if viewer == Viewer::Seat(HIDER) || covered.len() < 2 {
         return None;
     }
     let mut twin = cups.clone();

@@ -7,7 +7,7 @@ use volga_agents::Played;
 use volga_engine::dice::{Face, Seed};
 use volga_engine::journal::{ActError, DiceSource, Match, Report, Reveal, Start, StartError, Stop};
 use volga_engine::odds::odds;
-use volga_engine::{Eye, Refusal, Seat, SetupError, Table, reading, wire};
+use volga_engine::{Refusal, Seat, SetupError, Table, Viewer, reading, wire};
 
 /// How many actions a plan may have: more than any question about odds has decisions.
 const LONGEST_PLAN: usize = 64;
@@ -64,10 +64,10 @@ impl<G: Table + Played> TableDesk<G> {
         Ok(TableDesk { table, queue: Vec::new() })
     }
 
-    /// The eye of the seat that is served. The referee sees all, and so does everybody when the game is over.
-    fn eye(&self, only: Option<&str>) -> Eye {
+    /// The viewer of the seat that is served. The referee sees all, and so does everybody when the game is over.
+    fn viewer(&self, only: Option<&str>) -> Viewer {
         let playing = only.and_then(G::seat).filter(|_| self.table.over().is_none());
-        playing.map_or(Eye::Open, Eye::Seat)
+        playing.map_or(Viewer::Open, Viewer::Seat)
     }
 
     /// All choices; to a seat only its own.
@@ -168,9 +168,9 @@ impl<G: Table + Played> TableDesk<G> {
 
     fn reported(&mut self, report: &Report<G>, only: Option<&str>) -> Map<String, Value> {
         self.queue.drain(..report.given_used);
-        let eye = self.eye(only);
+        let viewer = self.viewer(only);
         let mut answer = Map::new();
-        answer.insert("events".into(), wire::events::<G>(&report.events, eye).into());
+        answer.insert("events".into(), wire::events::<G>(&report.events, viewer).into());
         answer.insert("rolls".into(), wire::rolls(&report.rolls).into());
         answer.append(&mut self.standing(only));
         answer
@@ -212,8 +212,8 @@ impl<G: Table + Played> TableDesk<G> {
     }
 
     fn lenses(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
-        let eye = self.asked_eye(request, only)?;
-        let lenses = wire::lenses::<G>(&self.table.state().lenses(eye));
+        let viewer = self.asked_viewer(request, only)?;
+        let lenses = wire::lenses::<G>(&self.table.state().lenses(viewer));
         Ok(Map::from_iter([("lenses".to_owned(), lenses.into())]))
     }
 
@@ -225,26 +225,26 @@ impl<G: Table + Played> TableDesk<G> {
         Ok(sums.into_iter().chain(self.musters(seat, action)).collect())
     }
 
-    /// The eye that was asked for, if it may be looked through; else the usual one.
-    fn asked_eye(&self, request: &Map<String, Value>, only: Option<&str>) -> Result<Eye, Problem> {
-        Ok(match (request.get("eye"), self.eye(only)) {
+    /// The viewer that was asked for, if it may be looked through; else the usual one.
+    fn asked_viewer(&self, request: &Map<String, Value>, only: Option<&str>) -> Result<Viewer, Problem> {
+        Ok(match (request.get("eye"), self.viewer(only)) {
             (None, own) => own,
             (Some(_), own) => match (answer::text(request, "eye")?, own) {
-                ("spectator", _) => Eye::Spectator,
-                (name, Eye::Seat(own)) if G::seat(name) == Some(own) => Eye::Seat(own),
-                (name, Eye::Seat(own)) => {
+                ("spectator", _) => Viewer::Spectator,
+                (name, Viewer::Seat(own)) if G::seat(name) == Some(own) => Viewer::Seat(own),
+                (name, Viewer::Seat(own)) => {
                     let text = format!("the {} seat may not see through {name:?}", G::seat_name(own));
                     return Err(Problem::new(Code::NotYourSeat, text));
                 }
-                ("open", _) => Eye::Open,
-                (name, _) => Eye::Seat(seat::<G>(name).map_err(|_| unknown_eye::<G>(name))?),
+                ("open", _) => Viewer::Open,
+                (name, _) => Viewer::Seat(seat::<G>(name).map_err(|_| unknown_eye::<G>(name))?),
             },
         })
     }
 
     fn view(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
-        let eye = self.asked_eye(request, only)?;
-        Ok(Map::from_iter([("view".to_owned(), wire::view(self.table.state(), eye))]))
+        let viewer = self.asked_viewer(request, only)?;
+        Ok(Map::from_iter([("view".to_owned(), wire::view(self.table.state(), viewer))]))
     }
 
     /// The referee takes back the last entry in force, barrier or not; a seat what is its own to take back.
@@ -266,7 +266,7 @@ impl<G: Table + Played> TableDesk<G> {
     }
 
     fn journal(&self, only: Option<&str>) -> Answer {
-        let reveal = if only.is_some() { Reveal::To(self.eye(only)) } else { Reveal::Full };
+        let reveal = if only.is_some() { Reveal::To(self.viewer(only)) } else { Reveal::Full };
         let lines = self.table.lines(reveal).into_iter();
         let lines = lines.map(|line| serde_json::from_str(&line).unwrap_or(Value::String(line)));
         Ok(Map::from_iter([("journal".to_owned(), lines.collect())]))
@@ -305,7 +305,7 @@ impl<G: Table + Played> Desk for TableDesk<G> {
     fn standing(&self, only: Option<&str>) -> Map<String, Value> {
         Map::from_iter([
             ("seat".to_owned(), json!(self.table.turn().map(G::seat_name))),
-            ("prompt".to_owned(), wire::prompt::<G>(&self.table.state().prompt(self.eye(only)))),
+            ("prompt".to_owned(), wire::prompt::<G>(&self.table.state().prompt(self.viewer(only)))),
             ("over".to_owned(), json!(self.table.over())),
         ])
     }
@@ -344,7 +344,7 @@ fn actions<G: Table>(request: &Map<String, Value>, name: &str) -> Result<Vec<G::
 
 fn unknown_eye<G: Table>(name: &str) -> Problem {
     Problem::new(
-        Code::UnknownEye,
+        Code::UnknownViewer,
         format!("unknown eye {name:?}; there is {}, spectator, open", G::SEATS.join(", ")),
     )
 }

@@ -10,7 +10,7 @@ use volga_engine::dice::{Face, Roll};
 use volga_engine::journal::{ActError, DiceSource, Match, Reveal, Start, StartError, tell_all};
 use volga_engine::odds::odds;
 use volga_engine::rulebook::Rulebook;
-use volga_engine::{Eye, Message, Seat, Table, wire};
+use volga_engine::{Message, Seat, Table, Viewer, wire};
 
 pub(super) fn open<G: Table>(wish: &Wish, given: &[Face]) -> Result<Box<dyn Host>, NotOpened> {
     let wrong = |e: &dyn std::error::Error| NotOpened::Wrong(e.to_string());
@@ -53,8 +53,8 @@ impl<G: Table> Hosted<G> {
         }
     }
 
-    fn eye(&self) -> Eye {
-        self.table.turn().map_or(Eye::Open, Eye::Seat)
+    fn viewer(&self) -> Viewer {
+        self.table.turn().map_or(Viewer::Open, Viewer::Seat)
     }
 }
 
@@ -77,7 +77,7 @@ impl<G: Table> Host for Hosted<G> {
     }
 
     fn view(&self) -> View {
-        self.table.state().view(self.eye())
+        self.table.state().view(self.viewer())
     }
 
     fn word(&self, key: &str) -> Option<String> {
@@ -86,7 +86,7 @@ impl<G: Table> Host for Hosted<G> {
 
     fn question(&self) -> Question {
         let game = self.table.state();
-        let prompt = game.prompt(self.eye());
+        let prompt = game.prompt(self.viewer());
         let choices: Vec<_> = self.legal.iter().map(|action| game.choice(*action)).collect();
         let (mut kind, mut group) = (0, 0);
         let mut offers = Vec::with_capacity(choices.len());
@@ -132,7 +132,7 @@ impl<G: Table> Host for Hosted<G> {
             return Err(NotDone::Refused(ActError::Over.to_string()));
         };
         let choice = self.table.state().choice(action);
-        let eye = self.eye();
+        let viewer = self.viewer();
         let report = self.table.act(seat, action, given).map_err(|error| match error {
             ActError::Missing(request) => NotDone::Dice(request),
             ActError::Fault(fault) => NotDone::Fault(fault.to_string()),
@@ -144,7 +144,7 @@ impl<G: Table> Host for Hosted<G> {
             }
         })?;
         self.renew();
-        Ok(told::<G>(Some(choice), &report.rolls, &report.events, eye))
+        Ok(told::<G>(Some(choice), &report.rolls, &report.events, viewer))
     }
 
     fn take_back(&mut self, past_barrier: bool) -> Result<(), NotBack> {
@@ -172,12 +172,12 @@ impl<G: Table> Host for Hosted<G> {
         let mut entries = done.iter();
         let mut before: Option<G> = None;
         let mut lines = Vec::new();
-        let eye = self.eye();
+        let viewer = self.viewer();
         self.table.replay(|_, events, state| {
             let Some(entry) = entries.next() else { return };
-            let shown = entry.act.filter(|(seat, action)| G::shows_act(*seat, *action, eye));
+            let shown = entry.act.filter(|(seat, action)| G::shows_act(*seat, *action, viewer));
             let act = before.as_ref().zip(shown).map(|(game, (_, action))| game.choice(action));
-            lines.extend(told::<G>(act, entry.rolls, events, eye));
+            lines.extend(told::<G>(act, entry.rolls, events, viewer));
             before = Some(state.clone());
         });
         lines
@@ -193,7 +193,7 @@ impl<G: Table> Host for Hosted<G> {
 
     fn ending(&self) -> Option<EndText> {
         let over = self.table.over()?;
-        let text = over.rule.map(|_| G::text(&self.table.state().prompt(Eye::Open).text));
+        let text = over.rule.map(|_| G::text(&self.table.state().prompt(Viewer::Open).text));
         Some(EndText { text, winner: over.winner, level: over.level, rule: over.rule })
     }
 
@@ -203,7 +203,7 @@ impl<G: Table> Host for Hosted<G> {
 }
 
 /// What the log says of one entry: the decision, the dice, what happened.
-fn told<G: Table>(act: Option<Choice>, rolls: &[Roll], events: &[G::Event], eye: Eye) -> Vec<LogLine> {
+fn told<G: Table>(act: Option<Choice>, rolls: &[Roll], events: &[G::Event], viewer: Viewer) -> Vec<LogLine> {
     let act = act.map(|choice| LogLine {
         kind: LogKind::Act,
         text: G::text(&choice.label),
@@ -216,7 +216,7 @@ fn told<G: Table>(act: Option<Choice>, rolls: &[Roll], events: &[G::Event], eye:
         rule: None,
         sums: Vec::new(),
     });
-    let events = tell_all::<G>(events, eye).into_iter().map(|told| LogLine {
+    let events = tell_all::<G>(events, viewer).into_iter().map(|told| LogLine {
         kind: LogKind::Event,
         text: G::text(&told.text),
         rule: Some(told.rule.0),

@@ -138,8 +138,8 @@ fn seats_eyes_and_agents_that_there_are_not() {
     }
     let route = json!({"op": "route", "seat": "", "actions": ["end_supply"]});
     table.bad(route, "unknown_seat");
-    let eye = table.bad(json!({"op": "view", "eye": "nobody"}), "unknown_eye");
-    assert_says(&eye, &["nobody", "german", "spectator", "open"]);
+    let viewer = table.bad(json!({"op": "view", "eye": "nobody"}), "unknown_eye");
+    assert_says(&viewer, &["nobody", "german", "spectator", "open"]);
     let agent = table.bad(json!({"op": "suggest", "agent": "oracle"}), "unknown_agent");
     assert_says(&agent, &["oracle", "random"]);
 }

@@ -184,8 +184,8 @@ fn why() {
 #[test]
 fn view_state_and_board() {
     let mut table = table(7);
-    for eye in [json!({"op": "view"}), json!({"op": "view", "eye": "german"})] {
-        let answer = table.good(eye);
+    for viewer in [json!({"op": "view"}), json!({"op": "view", "eye": "german"})] {
+        let answer = table.good(viewer);
         assert_eq!(fields(&answer), ["ok", "view"]);
         assert_eq!(fields(&answer["view"]), ["pieces", "spaces", "tracks", "phase", "focus", "sums"]);
     }

@@ -4,14 +4,14 @@ use super::{Random, assert_rule, assert_text};
 use crate::board::{Status, Sum};
 use crate::dice::Quick;
 use crate::journal::tell_all;
-use crate::{Eye, Seat, Table, Turn};
+use crate::{Seat, Table, Turn, Viewer};
 use std::collections::BTreeMap;
 
 /// Rule ids that events told, and how often.
 pub type Fired = BTreeMap<&'static str, u64>;
 
 impl<G: Table> Random<G> {
-    /// For every eye, the view before plus the changes that were told is the view after; every text is there; every
+    /// For every viewer, the view before plus the changes that were told is the view after; every text is there; every
     /// rule id exists; every sum is that of its terms, or less if a rule has `capped` the sums of that message key.
     pub fn views_follow_from_events(&self, games: u64, capped: &[&str]) -> Fired {
         let mut fired = Fired::new();
@@ -19,7 +19,7 @@ impl<G: Table> Random<G> {
             let mut dice = Quick::new(seed);
             let mut game = (self.opening)(seed);
             let mut legal = Vec::new();
-            let mut views: Vec<_> = G::eyes().map(|eye| (eye, game.view(eye))).collect();
+            let mut views: Vec<_> = G::viewers().map(|viewer| (viewer, game.view(viewer))).collect();
             loop {
                 let mut events: Vec<G::Event> = Vec::new();
                 match game.turn() {
@@ -35,12 +35,12 @@ impl<G: Table> Random<G> {
                 for event in &events {
                     assert_told_well::<G>(event, capped, &mut fired);
                 }
-                for (eye, view) in &mut views {
-                    let told = tell_all::<G>(&events, *eye);
+                for (viewer, view) in &mut views {
+                    let told = tell_all::<G>(&events, *viewer);
                     told.iter().flat_map(|told| &told.changes).for_each(|change| view.apply(change));
-                    assert_eq!(*view, game.view(*eye), "game {seed}, {eye:?} after {events:?}");
-                    let Status { tracks, phase } = game.status(*eye);
-                    assert_eq!((&view.tracks, &view.phase), (&tracks, &phase), "game {seed}, {eye:?}");
+                    assert_eq!(*view, game.view(*viewer), "game {seed}, {viewer:?} after {events:?}");
+                    let Status { tracks, phase } = game.status(*viewer);
+                    assert_eq!((&view.tracks, &view.phase), (&tracks, &phase), "game {seed}, {viewer:?}");
                 }
             }
         }
@@ -72,7 +72,7 @@ impl<G: Table> Random<G> {
             assert_eq!(spaces.len(), board.spaces.len(), "ids are unique");
             assert_eq!(pieces.len(), board.pieces.len(), "ids are unique");
             self.play(seed, |game, _| {
-                let view = game.view(Eye::Open);
+                let view = game.view(Viewer::Open);
                 for (id, state) in &view.pieces {
                     assert!(spaces.contains_key(state.at.as_str()), "{id} is at {}", state.at);
                     if board.backs.iter().any(|back| back.face == state.face) {
@@ -98,7 +98,7 @@ impl<G: Table> Random<G> {
 
 /// The question and this answer to it have words and rules.
 fn assert_asked_well<G: Table>(game: &G, seat: Seat, action: G::Action, capped: &[&str]) {
-    let (choice, prompt) = (game.choice(action), game.prompt(Eye::Seat(seat)));
+    let (choice, prompt) = (game.choice(action), game.prompt(Viewer::Seat(seat)));
     for (text, rule) in [(&choice.label, choice.rule), (&prompt.text, prompt.rule)] {
         assert_text(&G::text(text));
         assert_rule(G::rulebook(), rule.0);
@@ -117,22 +117,22 @@ fn assert_sum<G: Table>(sum: &Sum, capped: &[&str]) {
     }
 }
 
-/// An event has words, rules and sums, for everyone who is told of it; the open eye is told everything; whether it
+/// An event has words, rules and sums, for everyone who is told of it; the open viewer is told everything; whether it
 /// reveals anything is the same where nothing else is asked.
 fn assert_told_well<G: Table>(event: &G::Event, capped: &[&str], fired: &mut Fired) {
-    for eye in G::eyes() {
-        let told = G::tell(event, eye);
+    for viewer in G::viewers() {
+        let told = G::tell(event, viewer);
         assert_eq!(
-            G::reveals(event, eye),
+            G::reveals(event, viewer),
             told.as_ref().is_some_and(|told| told.reveals),
-            "{eye:?}: {event:?}"
+            "{viewer:?}: {event:?}"
         );
         let Some(told) = told else { continue };
         assert_text(&G::text(&told.text));
         assert_rule(G::rulebook(), told.rule.0);
         told.sums.iter().for_each(|sum| assert_sum::<G>(sum, capped));
     }
-    let told = G::tell(event, Eye::Open).expect("the open eye is told everything");
+    let told = G::tell(event, Viewer::Open).expect("the open eye is told everything");
     let terms = told.sums.iter().flat_map(|sum| &sum.terms).map(|term| term.rule.0);
     for rule in terms.chain([told.rule.0]) {
         *fired.entry(rule).or_default() += 1;

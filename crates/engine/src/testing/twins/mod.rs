@@ -1,8 +1,8 @@
-//! Nothing hidden leaves: two games that differ only in what an eye cannot know give it the same, byte for byte.
+//! Nothing hidden leaves: two games that differ only in what a viewer cannot know give it the same, byte for byte.
 //!
 //! A game with secrets brings what tells twins: how one is redrawn, by its rules and never by [`Game::imagine`], whose
 //! blind spots it would share. At random moments of random games the truth and its twin are put the same questions
-//! (`questions`: all that the contract gives an eye; programs that answer from outside put theirs to a [`Pair`]), and are
+//! (`questions`: all that the contract gives a viewer; programs that answer from outside put theirs to a [`Pair`]), and are
 //! played on in step (`pair`) for as long as nothing tells them apart.
 
 mod mutants;
@@ -16,16 +16,16 @@ use super::random::Random;
 use super::{any_of, legal};
 use crate::dice::{Quick, Seed};
 use crate::journal::{DiceSource, Match, Start};
-use crate::{Eye, Game, Seat, Table, Turn};
+use crate::{Game, Seat, Table, Turn, Viewer};
 use std::fmt;
 
-/// Games with secrets, and how one is redrawn for an eye.
+/// Games with secrets, and how one is redrawn for a viewer.
 #[derive(Debug)]
 pub struct Twins<G: Table> {
     pub random: Random<G>,
-    /// The same game with all that the eye cannot know drawn anew by the rules; none where there is nothing to draw, or
+    /// The same game with all that the viewer cannot know drawn anew by the rules; none where there is nothing to draw, or
     /// where no other draw was found.
-    pub redraw: fn(&G, Eye, &mut Quick) -> Option<G>,
+    pub redraw: fn(&G, Viewer, &mut Quick) -> Option<G>,
     /// How the game began: its scenario and options, for a table that takes it up from its position.
     pub begun: fn(&G) -> (String, G::Options),
 }
@@ -64,23 +64,23 @@ pub struct Asked {
 }
 
 impl<G: Table> Twins<G> {
-    /// The eyes that something may be hidden from.
-    pub fn eyes() -> impl Iterator<Item = Eye> {
-        G::eyes().filter(|eye| *eye != Eye::Open)
+    /// The viewers that something may be hidden from.
+    pub fn viewers() -> impl Iterator<Item = Viewer> {
+        G::viewers().filter(|viewer| *viewer != Viewer::Open)
     }
 
-    /// Plays a game, and at one decision out of about `every` puts the contract's own questions to a twin for each eye, at
+    /// Plays a game, and at one decision out of about `every` puts the contract's own questions to a twin for each viewer, at
     /// that moment and at `steps` decisions that follow.
     pub fn answer_alike(&self, seed: u64, every: u32, steps: u32) -> Result<Asked, String> {
         let mut asked = Asked::default();
         self.moments(seed, every, |game, pool, dice| {
-            for eye in Self::eyes() {
-                let Some(twin) = (self.redraw)(game, eye, dice) else { continue };
+            for viewer in Self::viewers() {
+                let Some(twin) = (self.redraw)(game, viewer, dice) else { continue };
                 asked.twins += 1;
                 let chance = u64::from(dice.below(u32::MAX));
                 let hosted = |game: &G| Play::new(game.clone(), chance);
-                let mut pair = Pair { truth: hosted(game), twin: hosted(&twin), eye };
-                let told = |difference| format!("game {seed}, {eye:?}: {difference}\n{:?}", game.turn());
+                let mut pair = Pair { truth: hosted(game), twin: hosted(&twin), viewer };
+                let told = |difference| format!("game {seed}, {viewer:?}: {difference}\n{:?}", game.turn());
                 for _ in 0..=steps {
                     questions::put(&pair, pool, dice).map_err(told)?;
                     asked.moments += 1;
@@ -95,7 +95,7 @@ impl<G: Table> Twins<G> {
     }
 
     /// Plays a game, and at one decision out of about `every` where a position can be written down hands on a pair of tables
-    /// begun from it for each eye, with a pool of actions.
+    /// begun from it for each viewer, with a pool of actions.
     pub fn tables(
         &self,
         seed: u64,
@@ -103,16 +103,16 @@ impl<G: Table> Twins<G> {
         mut each: impl FnMut(Pair<Hosted<G>>, &Pool<G::Action>, &mut Quick) -> Result<(), String>,
     ) -> Result<(), String> {
         self.moments(seed, every, |game, pool, dice| {
-            for eye in Self::eyes() {
-                let Some(twin) = (self.redraw)(game, eye, dice) else { continue };
+            for viewer in Self::viewers() {
+                let Some(twin) = (self.redraw)(game, viewer, dice) else { continue };
                 let number = u64::from(dice.below(u32::MAX));
                 let Some((truth, twin)) = self.hosted(game, number).zip(self.hosted(&twin, number)) else {
                     continue;
                 };
                 let truth = truth?;
-                // A twin that no play comes to is none: the eye would know better.
+                // A twin that no play comes to is none: the viewer would know better.
                 let Ok(twin) = twin else { continue };
-                let pair = Pair { truth, twin, eye };
+                let pair = Pair { truth, twin, viewer };
                 each(pair, pool, dice).map_err(|problem| format!("game {seed}: {problem}"))?;
             }
             Ok(())
@@ -150,17 +150,17 @@ impl<G: Table> Twins<G> {
     }
 }
 
-/// The seat of an eye.
-fn seat_of(eye: Eye) -> Option<Seat> {
-    match eye {
-        Eye::Seat(seat) => Some(seat),
-        Eye::Spectator | Eye::Open => None,
+/// The seat of a viewer.
+fn seat_of(viewer: Viewer) -> Option<Seat> {
+    match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Spectator | Viewer::Open => None,
     }
 }
 
-/// Whether the eye is that of the seat that must decide.
-fn is_asked<G: Game>(game: &G, eye: Eye) -> bool {
-    seat_of(eye).is_some_and(|seat| game.turn() == Turn::Of(seat))
+/// Whether the viewer is that of the seat that must decide.
+fn is_asked<G: Game>(game: &G, viewer: Viewer) -> bool {
+    seat_of(viewer).is_some_and(|seat| game.turn() == Turn::Of(seat))
 }
 
 /// Some of the legal actions.

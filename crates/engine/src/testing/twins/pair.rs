@@ -4,7 +4,7 @@ use super::{Alike, Difference, alike, is_asked};
 use crate::dice::Quick;
 use crate::journal::Match;
 use crate::testing::{any_of, legal};
-use crate::{Eye, Game, Seat, Table, Turn, wire};
+use crate::{Game, Seat, Table, Turn, Viewer, wire};
 use serde_json::{Value, json};
 
 /// A game that goes on by decisions, procedure included.
@@ -71,12 +71,12 @@ impl<G: Table> Going for Hosted<G> {
     }
 }
 
-/// A game and its twin, which an eye cannot tell apart.
+/// A game and its twin, which a viewer cannot tell apart.
 #[derive(Clone, Debug)]
 pub struct Pair<P> {
     pub truth: P,
     pub twin: P,
-    pub eye: Eye,
+    pub viewer: Viewer,
 }
 
 /// Who decided, and what in the truth and in the twin.
@@ -88,12 +88,12 @@ const TRIES: usize = 12;
 impl<G: Table, P: Going<Game = G>> Pair<P> {
     /// Plays one decision on: who decided, and what in the truth and in the twin; none if the twins can be told apart from
     /// then on, and they stay as they were. Where another seat decides, its decision in the
-    /// twin is any that looks the same to the eye. Where something hidden is shown, all before it must be the same.
+    /// twin is any that looks the same to the viewer. Where something hidden is shown, all before it must be the same.
     pub fn go_on(&mut self, dice: &mut Quick) -> Result<Option<Decided<G>>, Difference> {
         let game = self.truth.game();
         let Turn::Of(seat) = game.turn() else { return Ok(None) };
         let action = any_of(&legal(game), dice);
-        if is_asked(game, self.eye) {
+        if is_asked(game, self.viewer) {
             return Ok(self.act(seat, action)?.then_some((seat, action, action)));
         }
         let mut truth = self.truth.clone();
@@ -107,7 +107,7 @@ impl<G: Table, P: Going<Game = G>> Pair<P> {
             let of_twin = self.told(&mut twin, seat, other);
             if told.shown().is_none()
                 && told.events == of_twin.events
-                && told.seen(&truth, self.eye) == of_twin.seen(&twin, self.eye)
+                && told.seen(&truth, self.viewer) == of_twin.seen(&twin, self.viewer)
             {
                 (self.truth, self.twin) = (truth, twin);
                 return Ok(Some((seat, action, other)));
@@ -120,7 +120,7 @@ impl<G: Table, P: Going<Game = G>> Pair<P> {
         Ok(None)
     }
 
-    /// The eye's own action is taken in each: whether the twins can still not be told apart, as they must be but for what
+    /// The viewer's own action is taken in each: whether the twins can still not be told apart, as they must be but for what
     /// comes after something was shown.
     fn act(&mut self, seat: Seat, action: G::Action) -> Result<bool, Difference> {
         let (mut truth, mut twin) = (self.truth.clone(), self.twin.clone());
@@ -130,21 +130,21 @@ impl<G: Table, P: Going<Game = G>> Pair<P> {
             alike(question, told[0].before(end), told[1].before(end))?;
             return Ok(false);
         }
-        let all = |told: &ToldOf<G>, play: &P| json!([told.events, told.seen(play, self.eye)]);
+        let all = |told: &ToldOf<G>, play: &P| json!([told.events, told.seen(play, self.viewer)]);
         let question = || format!("what is told of {action:?}");
         alike(question, all(&told[0], &truth).to_string(), all(&told[1], &twin).to_string())?;
         (self.truth, self.twin) = (truth, twin);
         Ok(true)
     }
 
-    /// Takes an action: what the eye is told of it.
+    /// Takes an action: what the viewer is told of it.
     fn told(&self, play: &mut P, seat: Seat, action: G::Action) -> ToldOf<G> {
         let events = play.act(seat, action);
         let one = |event: &G::Event| {
-            let told = G::tell(event, self.eye)?;
-            Some((wire::events::<G>(std::slice::from_ref(event), self.eye).pop()?, told.reveals))
+            let told = G::tell(event, self.viewer)?;
+            Some((wire::events::<G>(std::slice::from_ref(event), self.viewer).pop()?, told.reveals))
         };
-        let action = G::shows_act(seat, action, self.eye).then_some(action);
+        let action = G::shows_act(seat, action, self.viewer).then_some(action);
         ToldOf { action, events: events.iter().filter_map(one).collect() }
     }
 
@@ -154,7 +154,7 @@ impl<G: Table, P: Going<Game = G>> Pair<P> {
     }
 }
 
-/// What an eye is told of an action: which it was, if it may know, and each event with whether it shows something hidden.
+/// What a viewer is told of an action: which it was, if it may know, and each event with whether it shows something hidden.
 struct ToldOf<G: Game> {
     action: Option<G::Action>,
     events: Vec<(Value, bool)>,
@@ -177,8 +177,8 @@ impl<G: Table> ToldOf<G> {
     }
 
     /// What is seen after it.
-    fn seen(&self, play: &impl Going<Game = G>, eye: Eye) -> Value {
+    fn seen(&self, play: &impl Going<Game = G>, viewer: Viewer) -> Value {
         let game = play.game();
-        json!([self.action, format!("{:?}", game.turn()), wire::view(game, eye)])
+        json!([self.action, format!("{:?}", game.turn()), wire::view(game, viewer)])
     }
 }

@@ -1,4 +1,4 @@
-//! Every question that the contract of a game answers to an eye.
+//! Every question that the contract of a game answers to a viewer.
 
 use super::pair::{Going, Pair};
 use super::{Alike, Pool, is_asked, mutants, seat_of, some_legal};
@@ -20,17 +20,17 @@ pub(super) fn put<G: Table, P: Going<Game = G>>(
     pool: &Pool<G::Action>,
     dice: &mut Quick,
 ) -> Alike {
-    let eye = pair.eye;
+    let viewer = pair.viewer;
     let ask = |name: &str, question: &dyn Fn(&G) -> String| pair.compare(name, |play| question(play.game()));
     ask("turn", &|game| format!("{:?}", game.turn()))?;
-    ask("view", &|game| wire::view(game, eye).to_string())?;
-    ask("prompt", &|game| format!("{:?}", game.prompt(eye)))?;
-    ask("lenses", &|game| json!(wire::lenses::<G>(&game.lenses(eye))).to_string())?;
+    ask("view", &|game| wire::view(game, viewer).to_string())?;
+    ask("prompt", &|game| format!("{:?}", game.prompt(viewer)))?;
+    ask("lenses", &|game| json!(wire::lenses::<G>(&game.lenses(viewer))).to_string())?;
     let board = pair.truth.game().board();
     ask("board", &|game| json!(game.board()).to_string())?;
-    let Some(seat) = seat_of(eye) else { return Ok(()) };
+    let Some(seat) = seat_of(viewer) else { return Ok(()) };
 
-    let view = pair.truth.game().view(eye);
+    let view = pair.truth.game().view(viewer);
     let pieces =
         board.pieces.iter().map(|piece| piece.id.as_str()).chain(view.pieces.keys().map(String::as_str));
     let ids: Vec<&str> = pieces.chain(board.spaces.iter().map(|space| space.id.as_str())).collect();
@@ -38,7 +38,7 @@ pub(super) fn put<G: Table, P: Going<Game = G>>(
     ask("orders", &|game| format!("{:?}", Standing::<G>::default().action(game, seat)))?;
     ask("why nothing in particular", &|game| why(game, seat, None))?;
     let mut actions = Vec::new();
-    if is_asked(pair.truth.game(), eye) {
+    if is_asked(pair.truth.game(), viewer) {
         ask("choices", &|game| json!(wire::choices(game)).to_string())?;
         for chance in 0..BELIEFS {
             let believed = |game: &G| json!(game.imagine(seat, &mut Quick::new(chance))).to_string();

@@ -20,7 +20,9 @@ use volga_engine::board::{
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
-use volga_engine::{Catalogue, Eye, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, say};
+use volga_engine::{
+    Catalogue, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say,
+};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
     Catalogue::from_json("advance/text/en.json", include_str!("../../text/en.json"))
@@ -105,16 +107,16 @@ impl Table for Advance {
         Some("soviet")
     }
 
-    /// Nobody has secrets: every eye sees the same.
-    fn view(&self, _: Eye) -> View {
+    /// Nobody has secrets: every viewer sees the same.
+    fn view(&self, _: Viewer) -> View {
         view::view(self)
     }
 
-    fn status(&self, _: Eye) -> Status {
+    fn status(&self, _: Viewer) -> Status {
         view::status(self)
     }
 
-    fn prompt(&self, _: Eye) -> Prompt {
+    fn prompt(&self, _: Viewer) -> Prompt {
         prompt::prompt(self)
     }
 
@@ -126,11 +128,11 @@ impl Table for Advance {
         meant::meant(self, clicks)
     }
 
-    fn tell(event: &Event, _: Eye) -> Option<Told> {
+    fn tell(event: &Event, _: Viewer) -> Option<Told> {
         Some(tell::tell(event))
     }
 
-    fn reveals(event: &Event, _: Eye) -> bool {
+    fn reveals(event: &Event, _: Viewer) -> bool {
         tell::reveals(event)
     }
 

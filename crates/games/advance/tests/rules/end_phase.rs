@@ -6,7 +6,7 @@ use crate::turns::*;
 use serde_json::{Value, json};
 use volga_advance::{Action, Event, Group, Options, Phase};
 use volga_engine::dice::{Face, TableDice};
-use volga_engine::{Eye, Game, Table, Turn};
+use volga_engine::{Game, Table, Turn, Viewer};
 
 /// The end of the Combat Phase of this Turn, and what follows up to the purchases of the next.
 fn end(turn: u8, more: Value) -> Play {
@@ -27,14 +27,14 @@ fn r6_0_a_turn_has_five_phases_in_order() {
     let mut dice = TableDice::new([3, 3, 4, 4, 4, 4, 5].map(Face::Die).to_vec(), None);
     let mut phases = Vec::new();
     while game.turn < 2 && phases.len() < 50 {
-        phases.push(game.view(Eye::Open).phase[0].trim_start_matches("phase."));
+        phases.push(game.view(Viewer::Open).phase[0].trim_start_matches("phase."));
         match (game.turn(), game.phase) {
             (Turn::Auto, _) => game.step(&mut dice, &mut ()),
             (_, Phase::Supply) => game.apply(Action::EndSupply, &mut dice, &mut ()),
             _ => game.apply(Action::EndCombat, &mut dice, &mut ()),
         }
     }
-    phases.push(game.view(Eye::Open).phase[0].trim_start_matches("phase."));
+    phases.push(game.view(Viewer::Open).phase[0].trim_start_matches("phase."));
     phases.dedup();
     assert_eq!(phases, ["dawn", "random_event", "supply", "combat", "end", "dawn"]);
 }

@@ -8,7 +8,7 @@ use volga_advance::data::{EventKind, Terrain};
 use volga_advance::{
     Action, CombatResult, Event, Garrison, Group, Marker, Phase, Scenario, Support, Value, ValueTerm,
 };
-use volga_engine::{Eye, Table};
+use volga_engine::{Table, Viewer};
 
 use Marker::{Air, Artillery, Engineer};
 
@@ -106,7 +106,7 @@ fn r13_3a_nine_rolled_and_four_banked_make_thirteen() {
     });
     assert_eq!(supply, Some((9, 9, 4)));
     assert_eq!((play.game.supply, &play.game.phase), (13, &Phase::Supply));
-    assert_eq!(play.game.view(Eye::Open).tracks["supply"], 13);
+    assert_eq!(play.game.view(Viewer::Open).tracks["supply"], 13);
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn r13_3b_the_purchases_cost_all_thirteen() {
 fn r13_3c_the_free_air_marker_comes_on_top() {
     let play = after_purchases();
     assert_eq!(play.game.available, Support { artillery: 6, engineer: 2, air: 1 });
-    let tracks = play.game.view(Eye::Open).tracks;
+    let tracks = play.game.view(Viewer::Open).tracks;
     assert_eq!((tracks["supply"], tracks["morale"]), (0, 18));
 }
 
@@ -210,7 +210,7 @@ fn r13_4e_area_10_is_contested_and_still_soviet() {
     let play = after_combat();
     assert!(play.game.is_contested(area(10)));
     assert_eq!(play.game.holder(area(10)), "soviet");
-    assert_eq!(play.game.view(Eye::Open).tracks["controlled"], 12);
+    assert_eq!(play.game.view(Viewer::Open).tracks["controlled"], 12);
 }
 
 #[test]

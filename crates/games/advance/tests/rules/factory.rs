@@ -8,7 +8,7 @@ use volga_advance::data::EventKind;
 use volga_advance::ids::{Area, UnitSet};
 use volga_advance::{Action, Advance, Event, Garrison, Group, Marker, Options, Phase, Place};
 use volga_engine::dice::Face;
-use volga_engine::{Eye, Table};
+use volga_engine::{Table, Viewer};
 
 const PANZER_14: [&str; 3] = ["14-103", "14-108", "14-36"];
 const TURN_12_GROUP: [&str; 4] = ["79-208", "79-212", "79-226", "244C"];
@@ -180,13 +180,13 @@ fn r14_5_2_pavlovs_house_replaces_the_fanatic_in_area_14() {
     assert_eq!(game.garrison(area(14)), Garrison::Revealed(counter("PAVLOV")));
     assert_eq!(game.garrison(area(21)), Garrison::Revealed(counter("E9F")));
     assert!(!game.unseen.contains(counter("H8F")) && !game.unseen.contains(counter("PAVLOV")));
-    let pieces = game.view(Eye::Open).pieces;
+    let pieces = game.view(Viewer::Open).pieces;
     assert_eq!((pieces["PAVLOV"].at.as_str(), pieces.contains_key("H8F")), ("14", false));
-    assert!(start().view(Eye::Open).pieces.contains_key("H8F"));
+    assert!(start().view(Viewer::Open).pieces.contains_key("H8F"));
     // Other counters that have been eliminated are shown beside the map.
     let set = json!({"soviet": {"44": null}, "eliminated": ["C5B"]});
     let later = at("factory", options, &and(set, json!({"turn": 11, "phase": "combat"})), dice![]);
-    assert_eq!(later.game.view(Eye::Open).pieces["C5B"].at, "eliminated");
+    assert_eq!(later.game.view(Viewer::Open).pieces["C5B"].at, "eliminated");
 }
 
 #[test]

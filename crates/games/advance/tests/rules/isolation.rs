@@ -9,7 +9,7 @@ use volga_advance::data::data;
 use volga_advance::ids::{Area, AreaSet};
 use volga_advance::{Action, Advance, CombatResult, Event, Group, Phase};
 use volga_engine::dice::Face;
-use volga_engine::{Eye, Game, Table};
+use volga_engine::{Game, Table, Viewer};
 
 use CombatResult::{Overrun, Repulse, Stalemate, Success};
 
@@ -67,7 +67,7 @@ fn r12_3b_a_chain_of_soviet_areas_to_the_volga_is_supply() {
 fn r12_3c_an_isolated_area_gets_a_marker() {
     let mut play = dawn(&only_soviet(&[(7, "unrevealed"), (11, "L4H"), (12, "L5H"), (31, "C4H")]));
     assert_eq!(play.game.isolated, areas(&[7, 11, 31]));
-    let view = play.game.view(Eye::Open);
+    let view = play.game.view(Viewer::Open);
     let marked: Vec<_> =
         view.spaces.iter().filter(|(_, s)| s.marks == ["isolated"]).map(|(id, _)| id).collect();
     assert_eq!(marked, ["11", "31", "7"]);

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use volga_advance::ids::Counter;
 use volga_advance::{Action, Advance, CombatResult, Event, GERMAN, Garrison, Marker, Options};
 use volga_engine::dice::{Face, TableDice};
-use volga_engine::{Eye, Game, Seat, Table, Turn};
+use volga_engine::{Game, Seat, Table, Turn, Viewer};
 
 /// The main game without its reinforcements.
 fn game(set: Value) -> Play {
@@ -68,9 +68,9 @@ fn r2_1_a_die_has_no_seventh_face() {
 #[test]
 fn r3_2_the_turn_track_shows_the_turn_and_moves_on_by_one() {
     let mut play = game(json!({"turn": 3, "phase": "combat"}));
-    assert_eq!(play.game.view(Eye::Open).tracks["turn"], 3);
+    assert_eq!(play.game.view(Viewer::Open).tracks["turn"], 3);
     play.queue(QUIET_TURN).act(Action::EndCombat);
-    assert_eq!(play.game.view(Eye::Open).tracks["turn"], 4);
+    assert_eq!(play.game.view(Viewer::Open).tracks["turn"], 4);
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn r3_3_the_morale_track_runs_from_0_to_19() {
         let set = json!({"turn": 2, "morale": morale});
         let made = Advance::from_position("main", &Options::default(), Advance::CURRENT, &set);
         assert_eq!(made.is_ok(), fits, "Morale {morale}");
-        assert!(made.is_err() || made.unwrap().view(Eye::Open).tracks["morale"] == morale);
+        assert!(made.is_err() || made.unwrap().view(Viewer::Open).tracks["morale"] == morale);
     }
 }
 
@@ -90,7 +90,7 @@ fn r3_3_the_morale_track_runs_from_0_to_19() {
 fn r3_4a_unspent_supply_is_kept_on_the_record_track() {
     let mut play = game(json!({"turn": 3, "phase": "supply", "supply": 7}));
     play.acts([buy(Marker::Artillery), Action::EndSupply]);
-    assert_eq!(play.game.view(Eye::Open).tracks["supply"], 6);
+    assert_eq!(play.game.view(Viewer::Open).tracks["supply"], 6);
     assert!(play.events.contains(&Event::SupplyEnded { banked: 6 }));
 }
 
@@ -105,7 +105,7 @@ fn r3_4b_banked_supply_is_spent_in_a_later_phase() {
 
 #[test]
 fn r3_4c_the_record_track_counts_german_areas() {
-    let controlled = |play: &Play| play.game.view(Eye::Open).tracks["controlled"];
+    let controlled = |play: &Play| play.game.view(Viewer::Open).tracks["controlled"];
     let before = game(json!({"turn": 3, "phase": "combat", "soviet": {"8": "L4H"}}));
     let after = raid("L4H", dice![], dice![6, 6, 1, 1], json!({}));
     assert_eq!((controlled(&before), controlled(&after)), (9, 10));
@@ -152,7 +152,7 @@ fn r3_6_no_more_markers_can_be_bought_than_there_are() {
 fn r3_7_lost_units_go_to_the_box_and_can_come_back() {
     let mut play = raid("L4H", dice![], dice![1, 1, 6, 6], json!({}));
     assert!(play.is_lost("29-15"));
-    assert_eq!(play.game.view(Eye::Open).pieces["29-15"].at, "out_of_action");
+    assert_eq!(play.game.view(Viewer::Open).pieces["29-15"].at, "out_of_action");
     play.act(Action::EndActivation).queue(QUIET_TURN).act(Action::EndCombat);
     play.act(bring_back("29-15", 5));
     assert_eq!((play.area_of("29-15"), play.is_lost("29-15")), (Some(5), false));
@@ -160,7 +160,7 @@ fn r3_7_lost_units_go_to_the_box_and_can_come_back() {
 
 #[test]
 fn r4_2b_a_unit_is_fresh_or_spent() {
-    let face = |play: &Play| play.game.view(Eye::Open).pieces["295-516"].face;
+    let face = |play: &Play| play.game.view(Viewer::Open).pieces["295-516"].face;
     let mut play = game(json!({"turn": 3, "phase": "combat"}));
     assert_eq!(face(&play), "fresh");
     play.acts([activate(1), move_to("295-516", 31)]).queue(dice!["C4H"]);
@@ -210,7 +210,7 @@ fn r4_3_1b_a_spent_unit_neither_moves_nor_attacks() {
 #[test]
 fn r4_4b_an_unrevealed_unit_shows_nothing_but_its_terrain() {
     let play = game(json!({"turn": 3, "phase": "combat", "soviet": {"8": "L4H"}}));
-    let view = play.game.view(Eye::Seat(GERMAN));
+    let view = play.game.view(Viewer::Seat(GERMAN));
     assert_eq!((view.pieces["7#1"].at.as_str(), view.pieces["7#1"].face), ("7", "unrevealed"));
     let named: Vec<_> = Counter::all().filter(|c| view.pieces.contains_key(c.name())).collect();
     assert_eq!(named, [counter("L4H")]);
@@ -241,7 +241,7 @@ fn r4_4e_a_revealed_unit_lies_open_until_it_is_destroyed() {
     assert_eq!((play.game.turn, play.game.garrison(area(8))), (4, Garrison::Revealed(counter("L4F"))));
     let destroyed = raid("L4F", dice![], dice![6, 6, 1, 1], json!({}));
     assert_eq!(destroyed.game.garrison(area(8)), Garrison::None);
-    assert_eq!(destroyed.game.view(Eye::Open).pieces["L4F"].at, "eliminated");
+    assert_eq!(destroyed.game.view(Viewer::Open).pieces["L4F"].at, "eliminated");
 }
 
 #[test]
@@ -298,7 +298,7 @@ fn r4_5_6_engineers_are_bought_in_the_supply_phase() {
 
 #[test]
 fn r4_5_7a_an_eliminated_unit_leaves_a_german_area() {
-    let holder = |play: &Play| play.game.view(Eye::Open).spaces["8"].holder;
+    let holder = |play: &Play| play.game.view(Viewer::Open).spaces["8"].holder;
     let held = raid("L4H", dice![], dice![1, 1, 6, 6], json!({}));
     let taken = raid("L4H", dice![], dice![6, 6, 1, 1], json!({}));
     assert_eq!((holder(&held), holder(&taken)), (Some("soviet"), Some("german")));
@@ -312,7 +312,7 @@ fn r4_5_7b_isolation_markers_are_used_with_their_option_only() {
     let marked = at("main", with_it, &set, QUIET_TURN);
     // 36 and 38 hang together with 37, which lies on the Volga; 15 stands alone.
     assert_eq!(marked.game.isolated.iter().collect::<Vec<_>>(), [area(15)]);
-    assert_eq!(marked.game.view(Eye::Open).spaces["15"].marks, ["isolated"]);
+    assert_eq!(marked.game.view(Viewer::Open).spaces["15"].marks, ["isolated"]);
     let plain = at("main", Options::default(), &set, QUIET_TURN);
     assert!(plain.game.isolated.is_empty());
     let laid = and(set, json!({"isolated": [15]}));

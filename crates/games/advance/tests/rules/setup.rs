@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use volga_advance::data::{Terrain, data};
 use volga_advance::ids::{Area, Counter, UnitSet};
 use volga_advance::{Action, Advance, Garrison, Marker, Options, Place};
-use volga_engine::{Eye, Game, RulesVersion, SetupError, Table};
+use volga_engine::{Game, RulesVersion, SetupError, Table, Viewer};
 
 fn fresh_start() -> Advance {
     opening("main", Options::default())
@@ -31,7 +31,7 @@ fn draws(options: Options, number: usize, more: Value) -> Vec<&'static str> {
 fn r5_2a_the_game_begins_on_turn_1() {
     let game = fresh_start();
     assert_eq!(game.turn, 1);
-    assert_eq!(game.view(Eye::Open).tracks["turn"], 1);
+    assert_eq!(game.view(Viewer::Open).tracks["turn"], 1);
 }
 
 /// Ruling 1: at 19, not at the printed 0.
@@ -142,7 +142,7 @@ fn r5_2g_nine_areas_begin_german() {
     let game = fresh_start();
     let german: Vec<_> = game.german.iter().map(Area::number).collect();
     assert_eq!(german, [1, 2, 3, 4, 5, 6, 48, 49, 50]);
-    assert_eq!(game.view(Eye::Open).tracks["controlled"], 9);
+    assert_eq!(game.view(Viewer::Open).tracks["controlled"], 9);
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn r5_4b_each_counter_is_drawn_once() {
 fn r5_4d_counters_left_over_stay_unknown() {
     let others = json!({"soviet": {"17": "C4H", "34": "C4A", "44": "C5B"}});
     assert_eq!(draws(Options::default(), 31, others), ["C5F", "C6H", "C7A"]);
-    let view = fresh_start().view(Eye::Open);
+    let view = fresh_start().view(Viewer::Open);
     let known = Counter::all().filter(|c| view.pieces.contains_key(c.name()));
     assert_eq!(known.count(), 0);
 }

@@ -7,7 +7,7 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use volga_advance::ids::{Area, AreaSet};
 use volga_advance::{Action, Advance, CombatResult, Garrison, Marker, Options};
-use volga_engine::{Eye, Game, Table};
+use volga_engine::{Game, Table, Viewer};
 
 /// Area 9 is German and holds as many units; two more wait next to it in Area 7.
 fn stacked(count: usize) -> Play {
@@ -49,7 +49,7 @@ fn r7_1b_support_markers_take_no_room() {
 fn r7_1c_each_soviet_area_holds_one_soviet_unit() {
     for (scenario, pavlov) in [("main", false), ("main", true), ("factory", false), ("factory", true)] {
         let game = opening(scenario, Options { pavlov, ..Options::default() });
-        let view = game.view(Eye::Open);
+        let view = game.view(Viewer::Open);
         let mut count = BTreeMap::new();
         for piece in view.pieces.values().filter(|p| ["revealed", "unrevealed"].contains(&p.face)) {
             *count.entry(piece.at.clone()).or_insert(0) += 1;
@@ -86,7 +86,7 @@ fn r7_1d_no_unit_moves_or_attacks_into_a_full_area() {
 fn r7_2a_every_area_has_one_holder_before_and_after_a_capture() {
     let mut play = storm(7, 9, "L4H", &["29-15"]);
     let holders = |play: &Play| {
-        let view = play.game.view(Eye::Open);
+        let view = play.game.view(Viewer::Open);
         assert_eq!(view.spaces.len(), 50);
         let of = |side| view.spaces.values().filter(|s| s.holder == Some(side)).count();
         (of("german"), of("soviet"))
@@ -127,7 +127,7 @@ fn r7_2d_an_eliminated_unit_leaves_a_german_control_marker() {
     play.roll("29-15", dice![2, 2, 1, 1]);
     assert_eq!(play.game.garrison(area(9)), Garrison::None);
     assert!(play.game.german.contains(area(9)));
-    assert_eq!(play.game.view(Eye::Open).pieces["L4H"].at, "eliminated");
+    assert_eq!(play.game.view(Viewer::Open).pieces["L4H"].at, "eliminated");
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn r7_3b_a_contested_area_counts_as_soviet() {
     let controlled = play.game.german.len();
     assert_eq!(play.roll("29-15", dice![1, 2, 1, 1]).result, CombatResult::Stalemate);
     assert_eq!((play.game.holder(area(9)), play.game.german.len()), ("soviet", controlled));
-    assert_eq!(play.game.view(Eye::Open).tracks["controlled"], controlled as i32);
+    assert_eq!(play.game.view(Viewer::Open).tracks["controlled"], controlled as i32);
 }
 
 #[test]

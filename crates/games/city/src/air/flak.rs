@@ -7,7 +7,7 @@ use crate::event::{AirEvent, Event};
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
 use crate::state::City;
 use volga_engine::dice::{Dice, Why};
-use volga_engine::{Eye, Story};
+use volga_engine::{Story, Viewer};
 
 impl City {
     /// [5.51]–[5.56] [5.58] Whether a flak unit may fire at Air Points committed to a hex.
@@ -66,7 +66,7 @@ impl City {
         match side {
             Side::Soviet => !self.flak_against(side, hex).is_empty(),
             Side::German => {
-                let enemy = Eye::Seat(Side::Soviet.seat());
+                let enemy = Viewer::Seat(Side::Soviet.seat());
                 let near = HexSet::within(hex, longest_reach(side)).and(self.places.occupied(side));
                 let hidden = |at: Hex| self.places.stack(at).any(|unit| !self.is_seen(enemy, unit));
                 near.iter().any(hidden) || !self.flak_against(side, hex).is_empty()

@@ -1,9 +1,9 @@
 use crate::ids::{Side, Unit};
 use crate::testkit::{Board, unit};
 use volga_engine::dice::Quick;
-use volga_engine::{Eye, Game, Table};
+use volga_engine::{Game, Table, Viewer};
 
-const SOVIET: Eye = Eye::Seat(Side::Soviet.seat());
+const SOVIET: Viewer = Viewer::Seat(Side::Soviet.seat());
 
 fn two_stacks() -> Board {
     Board::new()

@@ -5,22 +5,22 @@ use crate::ids::{Hex, HexSet, Side, UnitSet};
 use crate::state::City;
 use std::collections::BTreeMap;
 use volga_engine::board::{Change, View};
-use volga_engine::{Eye, Table};
+use volga_engine::{Table, Viewer};
 
-/// What an eye sees change from one position to another. Looks only at what may look otherwise.
-pub(super) fn between(before: &City, after: &City, eye: Eye) -> Vec<Change> {
-    let [before, after] = match touched(before, after, eye) {
+/// What a viewer sees change from one position to another. Looks only at what may look otherwise.
+pub(super) fn between(before: &City, after: &City, viewer: Viewer) -> Vec<Change> {
+    let [before, after] = match touched(before, after, viewer) {
         Some((units, hexes)) => {
-            [before, after].map(|city| with_pieces(city, pieces(city, eye, units.iter(), hexes.iter())))
+            [before, after].map(|city| with_pieces(city, pieces(city, viewer, units.iter(), hexes.iter())))
         }
-        None => [before, after].map(|city| view(city, eye)),
+        None => [before, after].map(|city| view(city, viewer)),
     };
     changes(&before, &after)
 }
 
-/// The units and the stacks that may look otherwise to an eye; none where everything may.
-fn touched(before: &City, after: &City, eye: Eye) -> Option<(UnitSet, HexSet)> {
-    if is_set_up_unseen(before, eye) || is_set_up_unseen(after, eye) {
+/// The units and the stacks that may look otherwise to a viewer; none where everything may.
+fn touched(before: &City, after: &City, viewer: Viewer) -> Option<(UnitSet, HexSet)> {
+    if is_set_up_unseen(before, viewer) || is_set_up_unseen(after, viewer) {
         return None;
     }
     let (mut units, mut hexes) = before.places.differences(&after.places);
@@ -31,7 +31,7 @@ fn touched(before: &City, after: &City, eye: Eye) -> Option<(UnitSet, HexSet)> {
         [before, after].iter().filter_map(|city| city.places.hex(unit)).for_each(|hex| hexes.insert(hex));
     }
     // [8.4d] Whoever comes next to a stack, or leaves, changes what is seen of it.
-    if !City::shares(Side::German.seat(), eye) {
+    if !City::shares(Side::German.seat(), viewer) {
         let [old, new] = [before, after].map(|city| city.places.occupied(Side::Soviet));
         let moved = old.minus(new).or(&new.minus(old));
         moved.iter().flat_map(Hex::neighbours).for_each(|hex| hexes.insert(hex));
@@ -83,9 +83,9 @@ mod tests {
             let mut found = 0;
             play(scenario, ready_made, 5, 200, |city, _, _, _| {
                 if let Some(last) = &last {
-                    for eye in City::eyes() {
-                        let whole = changes(&view(last, eye), &view(city, eye));
-                        assert_eq!(between(last, city, eye), whole, "{eye:?}");
+                    for viewer in City::viewers() {
+                        let whole = changes(&view(last, viewer), &view(city, viewer));
+                        assert_eq!(between(last, city, viewer), whole, "{viewer:?}");
                         found += whole.len();
                     }
                 }

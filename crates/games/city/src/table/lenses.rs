@@ -37,7 +37,7 @@ pub(super) fn lenses(city: &City) -> Vec<Lens> {
 mod tests {
     use super::*;
     use crate::testkit::{Board, hex, unit};
-    use volga_engine::{Eye, Table};
+    use volga_engine::{Table, Viewer};
 
     fn spaces(city: &City, id: &str) -> Vec<String> {
         let lens = lenses(city).into_iter().find(|lens| lens.id == id);
@@ -67,7 +67,7 @@ mod tests {
                 Board::new().put(&[below, "29M-PZ-1"], "0509").put(&["244D-INF3-1"], "0513").city();
             city.flipped.insert(unit(below));
             assert!(!city.is_inspected(hex("0509")));
-            city.lenses(Eye::Seat(Side::Soviet.seat()))
+            city.lenses(Viewer::Seat(Side::Soviet.seat()))
         };
         assert_eq!(twin("29M-ART-1"), twin("29M-PZ-2"));
     }

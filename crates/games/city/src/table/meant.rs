@@ -11,7 +11,7 @@ use crate::stage::{
 };
 use crate::state::City;
 use volga_engine::board::Id;
-use volga_engine::{Eye, Game, Seat};
+use volga_engine::{Game, Seat, Viewer};
 
 /// What was clicked, as far as the seat that clicked knows it.
 struct Clicked {
@@ -28,7 +28,7 @@ impl Clicked {
         for id in clicks {
             if let Some(unit) = Unit::named(id) {
                 // Where a hidden unit stands is nothing that a click may tell.
-                let known = game.is_seen(Eye::Seat(seat), unit);
+                let known = game.is_seen(Viewer::Seat(seat), unit);
                 clicked.unit = Some(unit);
                 if known {
                     clicked.units.insert(unit);
@@ -95,7 +95,7 @@ impl City {
 fn told_apart(game: &City, seat: Seat, action: Action) -> Action {
     match action {
         Action::Begin { hex, .. } | Action::Support { hex, .. } | Action::Counterattack { hex, .. } => {
-            let is_hidden = |unit| !game.is_seen(Eye::Seat(seat), unit);
+            let is_hidden = |unit| !game.is_seen(Viewer::Seat(seat), unit);
             if game.places.stack(hex).any(is_hidden) { with(action, hex, Mask(1)) } else { action }
         }
         _ => action,

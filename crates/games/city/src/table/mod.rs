@@ -38,7 +38,7 @@ use volga_engine::board::{
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
-use volga_engine::{Catalogue, Eye, Message, RuleId, RulesVersion, Seat, SetupError, Table, say};
+use volga_engine::{Catalogue, Message, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say};
 
 static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../data/lesson.json")).expect("the tests play the lesson")
@@ -116,16 +116,16 @@ impl Table for City {
         board::board(self.scenario)
     }
 
-    fn view(&self, eye: Eye) -> View {
-        view::view(self, eye)
+    fn view(&self, viewer: Viewer) -> View {
+        view::view(self, viewer)
     }
 
-    fn status(&self, _: Eye) -> Status {
+    fn status(&self, _: Viewer) -> Status {
         view::status(self)
     }
 
-    fn prompt(&self, eye: Eye) -> Prompt {
-        self.prompt_for(eye)
+    fn prompt(&self, viewer: Viewer) -> Prompt {
+        self.prompt_for(viewer)
     }
 
     fn choice(&self, action: Action) -> Choice {
@@ -136,21 +136,21 @@ impl Table for City {
         self.meant_by(seat, clicks)
     }
 
-    fn tell(event: &Heard, eye: Eye) -> Option<Told> {
-        tell::tell(event, eye)
+    fn tell(event: &Heard, viewer: Viewer) -> Option<Told> {
+        tell::tell(event, viewer)
     }
 
-    fn reveals(event: &Heard, eye: Eye) -> bool {
-        tell::reveals(event, eye)
+    fn reveals(event: &Heard, viewer: Viewer) -> bool {
+        tell::reveals(event, viewer)
     }
 
-    fn fields(event: &Heard, eye: Eye) -> Map<String, Value> {
-        tell::fields(event, eye)
+    fn fields(event: &Heard, viewer: Viewer) -> Map<String, Value> {
+        tell::fields(event, viewer)
     }
 
     /// [8.4a] Which units of a stack set out, stay behind or deploy is the German player's secret, and so is who is put
     /// where before the game.
-    fn shows_act(seat: Seat, action: Action, eye: Eye) -> bool {
+    fn shows_act(seat: Seat, action: Action, viewer: Viewer) -> bool {
         let secret = matches!(
             action,
             Action::Begin { .. }
@@ -160,7 +160,7 @@ impl Table for City {
                 | Action::Place { .. }
                 | Action::PlaceFormation { .. }
         );
-        Self::shares(Side::German.seat(), eye) || seat != Side::German.seat() || !secret
+        Self::shares(Side::German.seat(), viewer) || seat != Side::German.seat() || !secret
     }
 
     fn sums(&self, seat: Seat, action: Option<Action>) -> Vec<Sum> {
@@ -175,7 +175,7 @@ impl Table for City {
         self.musters_for(seat, action)
     }
 
-    fn lenses(&self, _eye: Eye) -> Vec<Lens> {
+    fn lenses(&self, _eye: Viewer) -> Vec<Lens> {
         lenses::lenses(self)
     }
 

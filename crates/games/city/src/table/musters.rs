@@ -8,7 +8,7 @@ use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::stage::{AirStep, AttackStep, Declared, GroundAttack, Mover, MoverStep, Stage};
 use crate::state::City;
 use volga_engine::board::{Id, Muster, Note};
-use volga_engine::{Eye, Game, Message, RuleId, Seat, Turn, say};
+use volga_engine::{Game, Message, RuleId, Seat, Turn, Viewer, say};
 
 impl City {
     /// Who has which part in the present decision, or in this action. Of what a seat cannot do now it is told nothing.
@@ -41,7 +41,7 @@ impl Roll<'_> {
     fn pieces(&self, units: &UnitSet) -> Vec<Id> {
         let (mut pieces, mut unseen) = (Vec::new(), Vec::new());
         for unit in units.iter() {
-            if self.game.is_seen(Eye::Seat(self.seat), unit) {
+            if self.game.is_seen(Viewer::Seat(self.seat), unit) {
                 pieces.push(unit.name().to_owned());
             } else {
                 unseen.extend(self.unseen(unit, units));
@@ -268,7 +268,7 @@ impl Roll<'_> {
             } else {
                 self.game.check_defender_gun(side, *gun, attack.hex, &from)
             };
-            self.game.is_seen(Eye::Seat(self.seat), *gun) && checked.is_ok()
+            self.game.is_seen(Viewer::Seat(self.seat), *gun) && checked.is_ok()
         };
         data().guns[side].iter().filter(able).collect()
     }

@@ -12,11 +12,11 @@ use crate::stage::{
 };
 use crate::state::{AirPoints, City};
 use volga_engine::board::{Id, Prompt};
-use volga_engine::{Eye, Game, Message, RuleId, Turn, say};
+use volga_engine::{Game, Message, RuleId, Turn, Viewer, say};
 
 impl City {
-    /// What is asked of the side that decides, as far as an eye may know it.
-    pub fn prompt_for(&self, eye: Eye) -> Prompt {
+    /// What is asked of the side that decides, as far as a viewer may know it.
+    pub fn prompt_for(&self, viewer: Viewer) -> Prompt {
         if self.turn() == Turn::Auto {
             return ask(say!("prompt.procedure"), "4.0", Vec::new());
         }
@@ -30,28 +30,28 @@ impl City {
             None => {}
         }
         match &self.stage {
-            Stage::Setup(side) => set_up(self, *side, eye),
-            Stage::Preparation(step) => preparation(self, *step, eye),
+            Stage::Setup(side) => set_up(self, *side, viewer),
+            Stage::Preparation(step) => preparation(self, *step, viewer),
             Stage::SovietAir(air) => {
                 let declared = air.declared.iter().flatten();
                 let resolving = air.resolving.and_then(|n| *air.declared.get(usize::from(n))?);
                 let naming = declared.copied().find(|attack| attack.step == AirStep::Points);
-                in_the_air(self, Side::Soviet, resolving.or(naming), eye)
+                in_the_air(self, Side::Soviet, resolving.or(naming), viewer)
             }
-            Stage::GermanAir(attack) => in_the_air(self, Side::German, *attack, eye),
-            Stage::Bombardment(stage) => bombardment(self, stage, eye),
+            Stage::GermanAir(attack) => in_the_air(self, Side::German, *attack, viewer),
+            Stage::Bombardment(stage) => bombardment(self, stage, viewer),
             Stage::Withdrawal(owed) => {
                 let points: u32 = owed.0.iter().map(|points| u32::from(*points)).sum();
                 ask(say!("prompt.withdrawal", n = points), "15.3", Vec::new())
             }
             Stage::Initiative(operation) if operation.is_idle() => {
-                let text = match knows(Side::German, eye) {
+                let text = match knows(Side::German, viewer) {
                     true => say!("prompt.initiative", offers = self.offered_when_idle(Side::German)),
                     false => say!("prompt.hidden.initiative"),
                 };
                 ask(text, "4.0-D1", Vec::new())
             }
-            Stage::Initiative(operation) => at_work(self, operation, eye),
+            Stage::Initiative(operation) => at_work(self, operation, viewer),
             Stage::Reaction(reaction) => match reaction.step {
                 ReactionStep::Armour { light, medium } => {
                     ask(say!("prompt.armour", n = light + medium), "12.22", Vec::new())
@@ -60,12 +60,12 @@ impl City {
                     let (orders, offers) = (self.orders_left(reaction), self.offered_when_idle(Side::Soviet));
                     ask(say!("prompt.reaction", orders = orders, offers = offers), "11.2", Vec::new())
                 }
-                _ => at_work(self, &reaction.operation, eye),
+                _ => at_work(self, &reaction.operation, viewer),
             },
             Stage::StrategicWithdrawal(retreat) if retreat.operation.is_idle() => {
                 ask(say!("prompt.retreat", offers = self.offered()), "11.6", Vec::new())
             }
-            Stage::StrategicWithdrawal(retreat) => at_work(self, &retreat.operation, eye),
+            Stage::StrategicWithdrawal(retreat) => at_work(self, &retreat.operation, viewer),
             Stage::Closing(step) => closing(self, *step),
             Stage::TurnEnd(_) => ask(say!("prompt.procedure"), "4.0-E1", Vec::new()),
             Stage::Over(victory) => {
@@ -88,8 +88,8 @@ fn at(hex: Hex) -> Vec<Id> {
     vec![hex.name().to_owned()]
 }
 
-fn knows(side: Side, eye: Eye) -> bool {
-    side == Side::Soviet || eye == Eye::Open || eye == Eye::Seat(side.seat())
+fn knows(side: Side, viewer: Viewer) -> bool {
+    side == Side::Soviet || viewer == Viewer::Open || viewer == Viewer::Seat(side.seat())
 }
 
 /// [2.1] What a side has still to set up.
@@ -97,8 +97,8 @@ pub(super) fn to_place(game: &City, side: Side) -> UnitSet {
     data().by_side[side].iter().filter(|unit| game.is_to_set_up(*unit)).collect()
 }
 
-fn set_up(game: &City, side: Side, eye: Eye) -> Prompt {
-    let asked = game.asked().filter(|_| knows(side, eye));
+fn set_up(game: &City, side: Side, viewer: Viewer) -> Prompt {
+    let asked = game.asked().filter(|_| knows(side, viewer));
     match asked {
         Some(unit) => {
             let left = to_place(game, side);
@@ -111,9 +111,9 @@ fn set_up(game: &City, side: Side, eye: Eye) -> Prompt {
     }
 }
 
-fn preparation(game: &City, step: Preparation, eye: Eye) -> Prompt {
+fn preparation(game: &City, step: Preparation, viewer: Viewer) -> Prompt {
     match (step, game.asked_replacement()) {
-        (Preparation::Placing, Some(unit)) if knows(Side::German, eye) => {
+        (Preparation::Placing, Some(unit)) if knows(Side::German, viewer) => {
             ask(say!("prompt.replacement", unit = unit.name()), "15.2c", vec![unit.name().to_owned()])
         }
         (Preparation::Placing, Some(_)) => {
@@ -125,10 +125,10 @@ fn preparation(game: &City, step: Preparation, eye: Eye) -> Prompt {
     }
 }
 
-fn in_the_air(game: &City, side: Side, attack: Option<AirAttack>, eye: Eye) -> Prompt {
+fn in_the_air(game: &City, side: Side, attack: Option<AirAttack>, viewer: Viewer) -> Prompt {
     let Some(attack) = attack else {
         let AirPoints { level, dive } = game.air[side];
-        let text = match knows(side, eye) {
+        let text = match knows(side, viewer) {
             true => say!("prompt.air", level = level, dive = dive, offers = game.offered()),
             false => say!("prompt.hidden.air", level = level, dive = dive),
         };
@@ -137,23 +137,23 @@ fn in_the_air(game: &City, side: Side, attack: Option<AirAttack>, eye: Eye) -> P
     let hex = attack.hex;
     match attack.step {
         AirStep::Points => ask(say!("prompt.points", hex = hex.name()), "5.1b", at(hex)),
-        AirStep::Flak => flak(game, side.enemy(), hex, attack.points, "5.5", eye),
+        AirStep::Flak => flak(game, side.enemy(), hex, attack.points, "5.5", viewer),
         AirStep::Losses(n) => ask(say!("prompt.losses", hex = hex.name(), n = n), "5.31a", at(hex)),
         AirStep::FlakRoll | AirStep::Roll => ask(say!("prompt.procedure"), "5.0", at(hex)),
     }
 }
 
 /// [5.5] What flak may do against so many points over a hex.
-fn flak(game: &City, side: Side, hex: Hex, points: u8, rule: &'static str, eye: Eye) -> Prompt {
-    let text = match knows(side, eye) {
+fn flak(game: &City, side: Side, hex: Hex, points: u8, rule: &'static str, viewer: Viewer) -> Prompt {
+    let text = match knows(side, viewer) {
         true => say!("prompt.flak", offers = game.offered()),
         false => say!("prompt.hidden.flak"),
     };
     ask(text.with("hex", hex.name()).with("n", points), rule, at(hex))
 }
 
-fn bombardment(game: &City, stage: &Bombardment, eye: Eye) -> Prompt {
-    let known = knows(stage.turn, eye);
+fn bombardment(game: &City, stage: &Bombardment, viewer: Viewer) -> Prompt {
+    let known = knows(stage.turn, viewer);
     let Some(barrage) = stage.fire else {
         let text = match known {
             true => say!("prompt.bombard", offers = game.offered()),
@@ -194,7 +194,7 @@ fn closing(game: &City, step: Closing) -> Prompt {
     ask(say!(key, unit = unit.map_or("", Unit::name)), rule, focus)
 }
 
-fn at_work(game: &City, operation: &Operation, eye: Eye) -> Prompt {
+fn at_work(game: &City, operation: &Operation, viewer: Viewer) -> Prompt {
     match (operation.chit, &operation.exchange, &operation.mover, operation.rush, &operation.attack) {
         (Some(ChitStep::Return), ..) => ask(say!("prompt.return_chit"), "11.13b", Vec::new()),
         (Some(ChitStep::Refill | ChitStep::Draw), ..) => {
@@ -215,16 +215,16 @@ fn at_work(game: &City, operation: &Operation, eye: Eye) -> Prompt {
                 }
             }
         }
-        (None, _, Some(mover), ..) => of_group(game, mover, eye),
+        (None, _, Some(mover), ..) => of_group(game, mover, viewer),
         (None, _, None, Some(rush), _) => {
             ask(say!("prompt.points_left", n = rush.points), "7.58", Vec::new())
         }
-        (None, _, None, None, Some(attack)) => in_attack(game, attack, eye),
+        (None, _, None, None, Some(attack)) => in_attack(game, attack, viewer),
         (None, _, None, None, None) => ask(say!("prompt.procedure"), "4.0", Vec::new()),
     }
 }
 
-fn of_group(game: &City, mover: &Mover, eye: Eye) -> Prompt {
+fn of_group(game: &City, mover: &Mover, viewer: Viewer) -> Prompt {
     let (hex, focus) = (mover.at.name(), at(mover.at));
     let (prompt, rule) = match (mover.step, mover.purpose) {
         (MoverStep::Overrun { hex, .. }, _) => {
@@ -238,7 +238,7 @@ fn of_group(game: &City, mover: &Mover, eye: Eye) -> Prompt {
         (MoverStep::Free, _) => ("move", "7.0"),
     };
     // What a group can do and how far it can go tell what is in it.
-    let text = match knows(mover.side, eye) {
+    let text = match knows(mover.side, viewer) {
         true => {
             let points = f64::from(mover.left().0) / 2.0;
             say!(format!("prompt.{prompt}"), points = points.to_string(), offers = game.offered())
@@ -249,10 +249,10 @@ fn of_group(game: &City, mover: &Mover, eye: Eye) -> Prompt {
     ask(text.with("hex", hex).with("target", target).with("n", game.points_of(mover).0), rule, focus)
 }
 
-fn in_attack(game: &City, attack: &GroundAttack, eye: Eye) -> Prompt {
+fn in_attack(game: &City, attack: &GroundAttack, viewer: Viewer) -> Prompt {
     let (hex, focus) = (attack.hex.name(), at(attack.hex));
     let called_up = |side: Side, prompt: &str, rule: &'static str| {
-        let text = match knows(side, eye) {
+        let text = match knows(side, viewer) {
             true => say!(format!("prompt.{prompt}"), offers = game.offered()),
             false => say!(format!("prompt.hidden.{prompt}")),
         };
@@ -261,7 +261,7 @@ fn in_attack(game: &City, attack: &GroundAttack, eye: Eye) -> Prompt {
     match attack.step {
         AttackStep::Support => called_up(attack.side, "support", "7.7"),
         AttackStep::AttackerFire => called_up(attack.side, "attacker_fire", "10.62"),
-        AttackStep::Flak => flak(game, attack.side.enemy(), attack.hex, attack.air, "5.63", eye),
+        AttackStep::Flak => flak(game, attack.side.enemy(), attack.hex, attack.air, "5.63", viewer),
         AttackStep::DefenderFire => called_up(attack.side.enemy(), "defender_fire", "10.62"),
         AttackStep::Aim(_) => {
             let firer = game.next_to_aim(attack).map_or("", Unit::name);

@@ -17,7 +17,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use volga_engine::board::{Id, Note, Sum, Term, WayStep, Ways};
 use volga_engine::dice::Quick;
-use volga_engine::{Eye, Game, Message, RuleId, Seat, Turn, say};
+use volga_engine::{Game, Message, RuleId, Seat, Turn, Viewer, say};
 
 /// Costs are counted in half points.
 const SCALE: i32 = 2;
@@ -296,7 +296,7 @@ pub(super) fn threats(asked: &City, game: &City, seat: Seat, mover: &Mover, comi
     for hex in near.iter().filter(|hex| Some(*hex) != coming) {
         let able = game.counterattackers(hex, &supplies);
         for (depth, unit) in game.places.stack(hex).enumerate() {
-            if !asked.is_seen(Eye::Seat(seat), unit) {
+            if !asked.is_seen(Viewer::Seat(seat), unit) {
                 threats.push(hidden_id(hex, depth + 1));
             } else if able.contains(unit) {
                 threats.push(unit.name().to_owned());

@@ -9,7 +9,7 @@ use crate::places::Off;
 use crate::stage::{AirStep, AttackStep, Barrage, Bombardment, GroundAttack, Mover, Purpose, Stage};
 use crate::state::{City, Oil};
 use volga_engine::board::{Sum, Term};
-use volga_engine::{Eye, Game, Message, RuleId, Seat, Turn, say};
+use volga_engine::{Game, Message, RuleId, Seat, Turn, Viewer, say};
 
 impl City {
     /// The numbers that bear on the present decision, or on this action. [8.4a] Of what a seat cannot do now it is told
@@ -104,7 +104,7 @@ fn barrage_sums(game: &City, stage: &Bombardment, barrage: &Barrage, hex: Hex) -
 fn as_seen(game: &City, seat: Seat, barrage: &Barrage) -> City {
     let mut known = game.clone();
     for hex in [Some(barrage.hex), barrage.other].into_iter().flatten() {
-        let hidden = game.places.stack(hex).filter(|unit| !game.is_seen(Eye::Seat(seat), *unit));
+        let hidden = game.places.stack(hex).filter(|unit| !game.is_seen(Viewer::Seat(seat), *unit));
         hidden.for_each(|unit| known.places.take(unit, Off::Due));
     }
     known

@@ -1,7 +1,7 @@
-//! [8.4] Events as each eye is told them: in words, in fields, and in what changes on the board.
+//! [8.4] Events as each viewer is told them: in words, in fields, and in what changes on the board.
 //!
-//! All that a moment changes is told with the last of its events that the eye is told of, so that what is seen after it
-//! never lags behind. An eye that sees changes without being told why hears that the German player did something unseen.
+//! All that a moment changes is told with the last of its events that the viewer is told of, so that what is seen after it
+//! never lags behind. A viewer that sees changes without being told why hears that the German player did something unseen.
 
 use super::changes::between;
 use super::view::{hidden_from, is_set_up_unseen};
@@ -15,18 +15,19 @@ use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::state::City;
 use serde_json::{Map, Value};
 use volga_engine::board::{Change, Told};
-use volga_engine::{Eye, RuleId, Table, say, wire};
+use volga_engine::{RuleId, Table, Viewer, say, wire};
 
-/// Stands for something that an eye may not know.
+/// Stands for something that a viewer may not know.
 const UNSEEN: &str = "unseen";
 
-pub(super) fn tell(heard: &Heard, eye: Eye) -> Option<Told> {
-    let (moment, told) = (&*heard.moment, Veil::of(&heard.event, &heard.moment, eye).is_told(&heard.event));
-    let carries = heard.index == carrier(moment, eye);
-    let changes = if carries { all_changes(moment, eye) } else { Vec::new() };
-    let reveals = shows(heard, carries, eye);
+pub(super) fn tell(heard: &Heard, viewer: Viewer) -> Option<Told> {
+    let (moment, told) =
+        (&*heard.moment, Veil::of(&heard.event, &heard.moment, viewer).is_told(&heard.event));
+    let carries = heard.index == carrier(moment, viewer);
+    let changes = if carries { all_changes(moment, viewer) } else { Vec::new() };
+    let reveals = shows(heard, carries, viewer);
     if told {
-        let veil = Veil::of(&heard.event, moment, eye);
+        let veil = Veil::of(&heard.event, moment, viewer);
         let (kind, text) = words(&heard.event, &veil);
         let (rule, sums) = (heard.event.rule(), behind(&heard.event));
         return Some(Told { rule, kind, text, sums, changes, reveals });
@@ -42,26 +43,26 @@ pub(super) fn tell(heard: &Heard, eye: Eye) -> Option<Told> {
     carries.then(unseen).filter(|told| !told.changes.is_empty())
 }
 
-/// What [`tell`] says of an event's reveals, without telling it: no view is built but for an eye that is told nothing.
-pub(super) fn reveals(heard: &Heard, eye: Eye) -> bool {
-    let (moment, carries) = (&*heard.moment, heard.index == carrier(&heard.moment, eye));
+/// What [`tell`] says of an event's reveals, without telling it: no view is built but for a viewer that is told nothing.
+pub(super) fn reveals(heard: &Heard, viewer: Viewer) -> bool {
+    let (moment, carries) = (&*heard.moment, heard.index == carrier(&heard.moment, viewer));
     let is_told = || {
-        let told = Veil::of(&heard.event, moment, eye).is_told(&heard.event);
-        told || carries && !all_changes(moment, eye).is_empty()
+        let told = Veil::of(&heard.event, moment, viewer).is_told(&heard.event);
+        told || carries && !all_changes(moment, viewer).is_empty()
     };
-    shows(heard, carries, eye) && is_told()
+    shows(heard, carries, viewer) && is_told()
 }
 
-/// Whether an event, or what its moment changes if it carries that, shows an eye what was hidden.
-fn shows(heard: &Heard, carries: bool, eye: Eye) -> bool {
+/// Whether an event, or what its moment changes if it carries that, shows a viewer what was hidden.
+fn shows(heard: &Heard, carries: bool, viewer: Viewer) -> bool {
     // [8.4a] The German player sees everything anyway.
-    let blind = eye != Eye::Seat(Side::German.seat());
+    let blind = viewer != Viewer::Seat(Side::German.seat());
     blind && (names_hidden(&heard.event, &heard.moment) || carries && uncovers(&heard.moment))
 }
 
-/// What of an event's own fields an eye may know.
-pub(super) fn fields(heard: &Heard, eye: Eye) -> Map<String, Value> {
-    let veil = Veil::of(&heard.event, &heard.moment, eye);
+/// What of an event's own fields a viewer may know.
+pub(super) fn fields(heard: &Heard, viewer: Viewer) -> Map<String, Value> {
+    let veil = Veil::of(&heard.event, &heard.moment, viewer);
     if !veil.is_told(&heard.event) {
         return Map::new();
     }
@@ -85,23 +86,23 @@ pub(super) fn fields(heard: &Heard, eye: Eye) -> Map<String, Value> {
     fields
 }
 
-/// What lies between an event and an eye.
+/// What lies between an event and a viewer.
 pub(super) struct Veil<'a> {
     moment: &'a Moment,
-    /// The eye is not the German player's, nor open.
+    /// The viewer is not the German player's, nor open.
     is_there: bool,
-    /// The German player sets up, unseen by the eye.
+    /// The German player sets up, unseen by the viewer.
     is_setting_up: bool,
     /// The units it saw neither before nor after, unless they are named aloud.
     pub(super) hidden: UnitSet,
 }
 
 impl<'a> Veil<'a> {
-    fn of(event: &Event, moment: &'a Moment, eye: Eye) -> Veil<'a> {
-        let is_there = !City::shares(Side::German.seat(), eye);
-        let unseen = || hidden_from(&moment.before, eye).and(&hidden_from(&moment.after, eye));
+    fn of(event: &Event, moment: &'a Moment, viewer: Viewer) -> Veil<'a> {
+        let is_there = !City::shares(Side::German.seat(), viewer);
+        let unseen = || hidden_from(&moment.before, viewer).and(&hidden_from(&moment.after, viewer));
         let hidden = if is_there && !is_aloud(event) { unseen() } else { UnitSet::EMPTY };
-        Veil { moment, is_there, is_setting_up: is_set_up_unseen(&moment.before, eye), hidden }
+        Veil { moment, is_there, is_setting_up: is_set_up_unseen(&moment.before, viewer), hidden }
     }
 
     /// What happens to one unit in the depth of a stack is not told.
@@ -153,25 +154,25 @@ pub(super) fn is_aloud(event: &Event) -> bool {
     )
 }
 
-/// Which of a moment's events brings its changes to an eye: the last that is told to it, or else the last.
-fn carrier(moment: &Moment, eye: Eye) -> usize {
-    let told = |event: &Event| Veil::of(event, moment, eye).is_told(event);
+/// Which of a moment's events brings its changes to a viewer: the last that is told to it, or else the last.
+fn carrier(moment: &Moment, viewer: Viewer) -> usize {
+    let told = |event: &Event| Veil::of(event, moment, viewer).is_told(event);
     moment.events.iter().rposition(told).unwrap_or(moment.events.len().saturating_sub(1))
 }
 
-fn all_changes(moment: &Moment, eye: Eye) -> Vec<Change> {
-    between(&moment.before, &moment.after, eye)
+fn all_changes(moment: &Moment, viewer: Viewer) -> Vec<Change> {
+    between(&moment.before, &moment.after, viewer)
 }
 
 /// Whether a unit that was hidden is seen now, or what it is has been said.
 fn uncovers(moment: &Moment) -> bool {
-    let [before, after] = [&moment.before, &moment.after].map(|city| hidden_from(city, Eye::Spectator));
+    let [before, after] = [&moment.before, &moment.after].map(|city| hidden_from(city, Viewer::Spectator));
     !before.minus(&after).is_empty()
 }
 
 /// Whether an event says something about a unit that nobody but the German player saw.
 fn names_hidden(event: &Event, moment: &Moment) -> bool {
-    let one = |unit: &Unit| hidden_from(&moment.before, Eye::Spectator).contains(*unit);
+    let one = |unit: &Unit| hidden_from(&moment.before, Viewer::Spectator).contains(*unit);
     match event {
         Event::Order(OrderEvent::Types { .. }) => true,
         Event::Air(AirEvent::Flak { flak, .. }) => flak.iter().any(|unit| one(&unit)),

@@ -9,9 +9,9 @@ use crate::state::{City, RULES};
 use crate::text::catalogue;
 use volga_engine::board::Sum;
 use volga_engine::dice::{Dice, Quick, Why};
-use volga_engine::{Eye, Game, Message, Seat, Turn};
+use volga_engine::{Game, Message, Seat, Turn, Viewer};
 
-const EYES: [Eye; 4] = [Eye::Seat(Seat(0)), Eye::Seat(Seat(1)), Eye::Spectator, Eye::Open];
+const VIEWERS: [Viewer; 4] = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator, Viewer::Open];
 
 #[track_caller]
 fn assert_words(message: &Message) {
@@ -67,8 +67,8 @@ pub(crate) fn play(
 fn whatever_is_asked_and_offered_has_words_and_rules() {
     for (ready_made, seed) in [(true, 0), (true, 1), (false, 2)] {
         play("campaign", ready_made, seed, 4000, |city, seat, legal, decision| {
-            for eye in EYES {
-                let prompt = city.prompt_for(eye);
+            for viewer in VIEWERS {
+                let prompt = city.prompt_for(viewer);
                 assert_words(&prompt.text);
                 assert_rule(prompt.rule.0);
                 assert_ne!(prompt.text.key, "prompt.procedure", "{:?}", city.stage);

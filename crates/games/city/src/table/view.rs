@@ -1,4 +1,4 @@
-//! [8.4] What an eye sees of a position: where every piece lies, who holds what, how the tracks stand.
+//! [8.4] What a viewer sees of a position: where every piece lies, who holds what, how the tracks stand.
 
 use super::names::{
     BACK, READY, REPLACEMENT_BOX, RETURNING, USED, air_track, depth_mark, due_box, hidden_id, lost_box,
@@ -11,10 +11,10 @@ use crate::stage::{Reaction, Stage};
 use crate::state::{City, Oil};
 use std::collections::BTreeMap;
 use volga_engine::board::{Id, PieceState, SpaceState, Status, View};
-use volga_engine::{Eye, Table};
+use volga_engine::{Table, Viewer};
 
-pub(super) fn view(city: &City, eye: Eye) -> View {
-    with_pieces(city, pieces(city, eye, Unit::all(), Hex::all()))
+pub(super) fn view(city: &City, viewer: Viewer) -> View {
+    with_pieces(city, pieces(city, viewer, Unit::all(), Hex::all()))
 }
 
 /// A view with these pieces.
@@ -26,11 +26,11 @@ pub(super) fn with_pieces(city: &City, pieces: BTreeMap<Id, PieceState>) -> View
 /// What is seen of these units where they are in no stack, and of the stacks in these hexes.
 pub(super) fn pieces(
     city: &City,
-    eye: Eye,
+    viewer: Viewer,
     units: impl Iterator<Item = Unit>,
     hexes: impl Iterator<Item = Hex>,
 ) -> BTreeMap<Id, PieceState> {
-    let (hidden, covered) = (hidden_from(city, eye), is_set_up_unseen(city, eye));
+    let (hidden, covered) = (hidden_from(city, viewer), is_set_up_unseen(city, viewer));
     let mut pieces = BTreeMap::new();
     for unit in units {
         if let Some(state) = off_map(city, unit) {
@@ -47,7 +47,7 @@ pub(super) fn pieces(
                     PieceState { at: hex.name().to_owned(), face: BACK, marks: Vec::new() },
                 )
             } else {
-                let marks = marks(city, eye, unit, hex, i + 1);
+                let marks = marks(city, viewer, unit, hex, i + 1);
                 let face = if city.is_flipped(unit) { USED } else { READY };
                 (unit.name().to_owned(), PieceState { at: hex.name().to_owned(), face, marks })
             };
@@ -57,28 +57,28 @@ pub(super) fn pieces(
     pieces
 }
 
-/// How the tracks stand and which phase it is: every eye sees that.
+/// How the tracks stand and which phase it is: every viewer sees that.
 pub(super) fn status(city: &City) -> Status {
     Status { tracks: tracks(city), phase: vec![phase_key(&city.stage)] }
 }
 
-/// [8.4a] Whether the German player sets up out of this eye's sight: units come one by one in an order that everybody knows,
-/// so whoever watched would know what lies where. For that eye they wait until all of them stand.
-pub(super) fn is_set_up_unseen(city: &City, eye: Eye) -> bool {
-    matches!(city.stage, Stage::Setup(Side::German)) && !City::shares(Side::German.seat(), eye)
+/// [8.4a] Whether the German player sets up out of this viewer's sight: units come one by one in an order that everybody knows,
+/// so whoever watched would know what lies where. For that viewer they wait until all of them stand.
+pub(super) fn is_set_up_unseen(city: &City, viewer: Viewer) -> bool {
+    matches!(city.stage, Stage::Setup(Side::German)) && !City::shares(Side::German.seat(), viewer)
 }
 
 fn waiting(side: Side) -> PieceState {
     PieceState { at: due_box(side).to_owned(), face: READY, marks: Vec::new() }
 }
 
-/// [8.4a] The German units that an eye does not see: those below the top of stacks that no Soviet unit is next to, and all
+/// [8.4a] The German units that a viewer does not see: those below the top of stacks that no Soviet unit is next to, and all
 /// of them while they set up.
-pub(super) fn hidden_from(city: &City, eye: Eye) -> UnitSet {
-    if City::shares(Side::German.seat(), eye) {
+pub(super) fn hidden_from(city: &City, viewer: Viewer) -> UnitSet {
+    if City::shares(Side::German.seat(), viewer) {
         return UnitSet::EMPTY;
     }
-    if is_set_up_unseen(city, eye) {
+    if is_set_up_unseen(city, viewer) {
         return data().by_side[Side::German];
     }
     let distant = city.places.occupied(Side::German).iter().filter(|hex| !city.is_inspected(*hex));
@@ -106,9 +106,9 @@ fn off_map(city: &City, unit: Unit) -> Option<PieceState> {
 
 /// What lies on a unit that is seen, and where it lies in its stack. Who is at work below the top of a stack is not seen
 /// from afar, so it is not said of the top either.
-fn marks(city: &City, eye: Eye, unit: Unit, hex: Hex, depth: usize) -> Vec<&'static str> {
+fn marks(city: &City, viewer: Viewer, unit: Unit, hex: Hex, depth: usize) -> Vec<&'static str> {
     let german = data().counter(unit).side == Side::German;
-    let close = !german || City::shares(Side::German.seat(), eye) || city.is_inspected(hex);
+    let close = !german || City::shares(Side::German.seat(), viewer) || city.is_inspected(hex);
     let mut marks = Vec::new();
     if german && city.places.stack(hex).nth(1).is_some() {
         marks.push(depth_mark(depth));

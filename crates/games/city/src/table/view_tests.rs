@@ -1,4 +1,4 @@
-//! What every eye sees and is told, in random games and where it matters who sees whom.
+//! What every viewer sees and is told, in random games and where it matters who sees whom.
 
 use crate::action::Action;
 use crate::heard::Heard;
@@ -13,10 +13,10 @@ use volga_engine::dice::{Dice, Quick, Why};
 use volga_engine::journal::tell_all;
 use volga_engine::testing::amount;
 use volga_engine::testing::random::Random;
-use volga_engine::{Eye, Game, Seat, Table, Turn};
+use volga_engine::{Game, Seat, Table, Turn, Viewer};
 
-const SOVIET: Eye = Eye::Seat(Side::Soviet.seat());
-const GERMAN: Eye = Eye::Seat(Side::German.seat());
+const SOVIET: Viewer = Viewer::Seat(Side::Soviet.seat());
+const GERMAN: Viewer = Viewer::Seat(Side::German.seat());
 
 /// Games that end soon: what ends a move or a phase is taken often.
 const GAMES: Random<City> = Random {
@@ -74,15 +74,15 @@ fn the_board_has_words_for_all_that_is_on_it() {
     }
 }
 
-/// What an eye is told of an action: words, fields, changes.
-fn heard(city: &mut City, action: Action, eye: Eye) -> (Vec<Told>, Vec<Value>) {
+/// What a viewer is told of an action: words, fields, changes.
+fn heard(city: &mut City, action: Action, viewer: Viewer) -> (Vec<Told>, Vec<Value>) {
     let Turn::Of(seat) = city.turn() else { panic!("nobody decides") };
     assert_eq!(city.check(seat, action), Ok(()));
     let mut events: Vec<Heard> = Vec::new();
     let mut dice = Quick::new(7);
     city.apply(action, &mut dice, &mut events);
-    let fields = events.iter().map(|event| Value::Object(City::fields(event, eye)));
-    (tell_all::<City>(&events, eye), fields.collect())
+    let fields = events.iter().map(|event| Value::Object(City::fields(event, viewer)));
+    (tell_all::<City>(&events, viewer), fields.collect())
 }
 
 /// What is told, with units named by their ids: those can be searched for.
@@ -102,15 +102,15 @@ fn far(below: [&str; 2]) -> City {
 #[test]
 fn r8_4a_below_the_top_a_distant_stack_shows_backs() {
     let city = far(["29M-ART-1", "29M-PZ-2"]);
-    for eye in [SOVIET, Eye::Spectator] {
-        let view = city.view(eye);
+    for viewer in [SOVIET, Viewer::Spectator] {
+        let view = city.view(viewer);
         let seen: Vec<_> = view.pieces.iter().filter(|(_, state)| state.at == "0520").collect();
         let ids: Vec<_> = seen.iter().map(|(id, _)| id.as_str()).collect();
         assert_eq!(ids, ["0520#2", "0520#3", "29M-PZ-1"]);
         assert!(!view.pieces.contains_key("29M-ART-1") && !view.pieces.contains_key("29M-PZ-2"));
     }
-    for eye in [GERMAN, Eye::Open] {
-        let view = city.view(eye);
+    for viewer in [GERMAN, Viewer::Open] {
+        let view = city.view(viewer);
         assert_eq!(view.pieces["29M-PZ-2"].marks, ["depth-2"]);
         assert_eq!(view.pieces["29M-ART-1"].marks, ["depth-3"]);
     }
@@ -176,7 +176,7 @@ fn hidden_units_are_in_nothing_that_the_soviet_eye_is_told() {
     }
 }
 
-/// One action or step with these dice: what the Soviet eye is told, and whether it reveals anything.
+/// One action or step with these dice: what the Soviet viewer is told, and whether it reveals anything.
 fn sounds(city: &mut City, action: Option<Action>, seed: u64) -> (String, bool) {
     let (mut dice, mut events) = (Quick::new(seed), Vec::<Heard>::new());
     match action {
@@ -269,11 +269,11 @@ fn what_happens_in_the_depth_of_a_stack_is_told_to_its_owner_only() {
 fn r8_4d_a_unit_that_comes_near_reveals_the_stack_and_nobody_takes_that_back() {
     let mut city = Board::new().put(&["29M-ART-1", "29M-PZ-1"], "0641").put(&["244D-INF2-1"], "0743").city();
     let begin = begin_with(&city, "0641", &["29M-PZ-1", "29M-ART-1"]);
-    let (told, _) = heard(&mut city, begin, Eye::Open);
+    let (told, _) = heard(&mut city, begin, Viewer::Open);
     assert!(told.iter().all(|told| !told.reveals) && !city.view(SOVIET).pieces.contains_key("29M-ART-1"));
     let (told, _) = heard(&mut city.clone(), Action::Step { to: hex("0642") }, GERMAN);
     assert!(told.iter().all(|told| !told.reveals), "the German player saw it all along");
-    let (told, _) = heard(&mut city, Action::Step { to: hex("0642") }, Eye::Open);
+    let (told, _) = heard(&mut city, Action::Step { to: hex("0642") }, Viewer::Open);
     assert!(told.iter().any(|told| told.reveals) && city.view(SOVIET).pieces.contains_key("29M-ART-1"));
 }
 
@@ -281,9 +281,9 @@ fn r8_4d_a_unit_that_comes_near_reveals_the_stack_and_nobody_takes_that_back() {
 fn which_units_of_a_stack_act_is_shown_to_their_owner_only() {
     let (german, soviet) = (Side::German.seat(), Side::Soviet.seat());
     let begin = Action::Begin { hex: hex("0520"), units: Mask(1) };
-    let shown = |seat: Seat, action, eye| City::shows_act(seat, action, eye);
-    assert!(!shown(german, begin, SOVIET) && !shown(german, begin, Eye::Spectator));
-    assert!(shown(german, begin, GERMAN) && shown(german, begin, Eye::Open));
-    assert!(shown(soviet, begin, GERMAN) && shown(soviet, begin, Eye::Spectator));
+    let shown = |seat: Seat, action, viewer| City::shows_act(seat, action, viewer);
+    assert!(!shown(german, begin, SOVIET) && !shown(german, begin, Viewer::Spectator));
+    assert!(shown(german, begin, GERMAN) && shown(german, begin, Viewer::Open));
+    assert!(shown(soviet, begin, GERMAN) && shown(soviet, begin, Viewer::Spectator));
     assert!(shown(german, Action::Step { to: hex("0521") }, SOVIET));
 }

@@ -7,7 +7,7 @@ use volga_city::{City, Forbidden};
 use volga_engine::dice::Quick;
 use volga_engine::testing::amount;
 use volga_engine::testing::prompts::kind_of;
-use volga_engine::{Eye, Game, Refusal, Table, Turn};
+use volga_engine::{Game, Refusal, Table, Turn, Viewer};
 
 /// Whatever is said at whatever moment, the refusal names the rule that says why, not only that it is another's moment. Run
 /// with `--nocapture` it prints each prompt with each kind of action that was refused there, the rules and the words.
@@ -18,7 +18,7 @@ fn no_refusal_says_only_that_it_is_the_wrong_moment() {
         let mut dice = Quick::new(seed ^ 5);
         RANDOM.play(seed, |game, _| {
             let Turn::Of(seat) = game.turn() else { return };
-            let prompt = game.prompt(Eye::Seat(seat)).text.key.to_string();
+            let prompt = game.prompt(Viewer::Seat(seat)).text.key.to_string();
             for action in one_of_each(game, &mut dice) {
                 let Err(forbidden) = game.permit(seat, action) else { continue };
                 assert_ne!(forbidden, Forbidden::WrongTime, "game {seed}, {prompt}: {action:?}");

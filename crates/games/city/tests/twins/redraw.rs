@@ -14,7 +14,7 @@ use volga_engine::dice::Quick;
 use volga_engine::testing::any_of;
 use volga_engine::testing::random::Random;
 use volga_engine::testing::twins::Twins;
-use volga_engine::{Eye, Game};
+use volga_engine::{Game, Viewer};
 
 /// Games of both scenarios, and their twins.
 pub(crate) const TWINS: Twins<City> = Twins { random: Random { opening, choose }, redraw, begun };
@@ -56,8 +56,8 @@ fn begun(city: &City) -> (String, Options) {
 /// How often another draw is looked for that the rules allow.
 const TRIES: u32 = 20;
 
-fn redraw(city: &City, eye: Eye, dice: &mut Quick) -> Option<City> {
-    let sees_all = eye == Eye::Open || eye == Eye::Seat(Side::German.seat());
+fn redraw(city: &City, viewer: Viewer, dice: &mut Quick) -> Option<City> {
+    let sees_all = viewer == Viewer::Open || viewer == Viewer::Seat(Side::German.seat());
     if sees_all || matches!(city.stage, Stage::Setup(_) | Stage::Over(_)) {
         return None;
     }

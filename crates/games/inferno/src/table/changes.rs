@@ -1,4 +1,4 @@
-//! What events change on the board: for every eye the view before plus these is the view after.
+//! What events change on the board: for every viewer the view before plus these is the view after.
 
 use super::names::{
     CARD, CARD_BACK, COMBAT, FACE_DOWN, GERMAN_DISCARDS, GERMAN_LEADERS, GERMAN_LOST, HAND, REMOVED,

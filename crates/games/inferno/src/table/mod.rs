@@ -22,7 +22,7 @@ use volga_engine::board::{
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
-use volga_engine::{Catalogue, Eye, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table};
+use volga_engine::{Catalogue, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, Viewer};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
     Catalogue::from_json("inferno/text/en.json", include_str!("../../text/en.json"))
@@ -78,16 +78,16 @@ impl Table for Inferno {
         Some("soviet")
     }
 
-    /// Nobody has secrets: every eye sees the same.
-    fn view(&self, _: Eye) -> View {
+    /// Nobody has secrets: every viewer sees the same.
+    fn view(&self, _: Viewer) -> View {
         view::view(self)
     }
 
-    fn status(&self, _: Eye) -> Status {
+    fn status(&self, _: Viewer) -> Status {
         view::status(self)
     }
 
-    fn prompt(&self, _: Eye) -> Prompt {
+    fn prompt(&self, _: Viewer) -> Prompt {
         prompt::prompt(self)
     }
 
@@ -99,11 +99,11 @@ impl Table for Inferno {
         meant::meant(self, clicks)
     }
 
-    fn tell(event: &Event, _: Eye) -> Option<Told> {
+    fn tell(event: &Event, _: Viewer) -> Option<Told> {
         Some(tell::tell(event))
     }
 
-    fn reveals(event: &Event, _: Eye) -> bool {
+    fn reveals(event: &Event, _: Viewer) -> bool {
         tell::reveals(event)
     }
 

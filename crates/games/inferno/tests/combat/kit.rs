@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 use volga_engine::dice::{Face, TableDice, Throw, Token};
 use volga_engine::journal::tell_all;
-use volga_engine::{Arg, Dice, Eye, Game, RulesVersion, Table, Turn, Why, testing};
+use volga_engine::{Arg, Dice, Game, RulesVersion, Table, Turn, Viewer, Why, testing};
 use volga_inferno::data::{Firepower, Side, data};
 use volga_inferno::ids::{Block, GermanCard, Hex, Hexes, SovietCard, Unit, UnitSet};
 use volga_inferno::{Action, Event, Fight, GERMAN, Inferno, Options, Order, Phase, Soviet};
@@ -280,7 +280,7 @@ impl Play {
 
     /// The number in the prompt: how many units are asked for.
     pub(crate) fn prompt_number(&self) -> usize {
-        let args = self.game.prompt(Eye::Open).text.args;
+        let args = self.game.prompt(Viewer::Open).text.args;
         match args.iter().find(|(name, _)| *name == "n") {
             Some((_, Arg::Number(n))) => *n as usize,
             other => panic!("the prompt counts nothing: {other:?}"),
@@ -302,7 +302,7 @@ impl Play {
 
     /// The rules that the events cite, in order.
     pub(crate) fn told(&self) -> Vec<&'static str> {
-        tell_all::<Inferno>(&self.events, Eye::Open).iter().map(|told| told.rule.0).collect()
+        tell_all::<Inferno>(&self.events, Viewer::Open).iter().map(|told| told.rule.0).collect()
     }
 
     pub(crate) fn tells(&self, rule: &str) -> bool {

@@ -5,7 +5,7 @@ use volga_engine::dice::Quick;
 use volga_engine::journal::tell_all;
 use volga_engine::testing::amount;
 use volga_engine::testing::prompts::Offer;
-use volga_engine::{Eye, Game, Table, Turn};
+use volga_engine::{Game, Table, Turn, Viewer};
 use volga_inferno::{Action, Event, GERMAN, Inferno};
 
 const fn offer(key: &'static str, kinds: &'static [&'static str]) -> Offer {
@@ -88,8 +88,8 @@ fn every_sentence_is_one() {
                     game.apply(action, &mut dice, &mut events);
                 }
             }
-            assert_begins_well(&Inferno::text(&game.prompt(Eye::Open).text));
-            for told in tell_all::<Inferno>(&events, Eye::Open) {
+            assert_begins_well(&Inferno::text(&game.prompt(Viewer::Open).text));
+            for told in tell_all::<Inferno>(&events, Viewer::Open) {
                 assert_sentence(&Inferno::text(&told.text));
                 told.sums.iter().for_each(|sum| assert_begins_well(&Inferno::text(&sum.label)));
             }

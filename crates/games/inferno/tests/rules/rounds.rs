@@ -3,7 +3,7 @@
 use crate::dice;
 use crate::kit::*;
 use serde_json::{Value, json};
-use volga_engine::{Eye, Game, Table, Turn};
+use volga_engine::{Game, Table, Turn, Viewer};
 use volga_inferno::{Action, GERMAN, Order, Phase};
 
 /// Every action is possible: a stack in touch, one near enough to attack, one on its own.
@@ -57,7 +57,7 @@ fn rgr1_the_german_player_sees_how_many_blocks_there_are_but_not_which() {
     let soviet = json!({"13": ["set_up", "marine_pool"], "14": [{"block": "s-6tb", "dots": 2}]});
     let view = only_with(json!({"g-2pz": "W"}), soviet, json!({"pools": {"marine": 1}}))
         .game
-        .view(Eye::Seat(GERMAN));
+        .view(Viewer::Seat(GERMAN));
     let at = |hex: &str| -> Vec<(&str, &str)> {
         let there = view.pieces.iter().filter(|(_, piece)| piece.at == hex);
         there.map(|(id, piece)| (id.as_str(), piece.face)).collect()

@@ -4,7 +4,7 @@ use crate::dice;
 use crate::kit::*;
 use serde_json::{Value, json};
 use volga_engine::dice::Face;
-use volga_engine::{Eye, Game, Table, Turn};
+use volga_engine::{Game, Table, Turn, Viewer};
 use volga_inferno::data::{BlockType, Colour, Data, DataError, FILES, Files, UnitType, data, load};
 use volga_inferno::grid::{Lying, Square};
 use volga_inferno::ids::{Block, Hex, Unit};
@@ -37,7 +37,7 @@ fn is_not_used(name: &str, rule: &str) {
     let (game, bags) = set_up(DRAWS);
     assert!(!game.unseen_units.contains(unit(name)) && game.stacks.hex_of(unit(name)).is_none());
     assert!(bags.iter().all(|bag| !bag.names().contains(&name)));
-    assert!(!game.view(Eye::Open).pieces.contains_key(name));
+    assert!(!game.view(Viewer::Open).pieces.contains_key(name));
     assert!(game.board().pieces.iter().all(|piece| piece.id != name));
     let set = json!({"units": {name: "W"}});
     let refused = Inferno::from_position("basic-solo", &Options::default(), Inferno::CURRENT, &set);

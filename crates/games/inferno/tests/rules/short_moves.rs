@@ -3,7 +3,7 @@
 use crate::dice;
 use crate::kit::*;
 use serde_json::{Value, json};
-use volga_engine::{Eye, Table};
+use volga_engine::{Table, Viewer};
 use volga_inferno::data::Side;
 use volga_inferno::{Action, Order};
 
@@ -136,9 +136,9 @@ fn ra3_6_where_nobody_can_move_the_prompt_says_so() {
     let mut play = only(json!({"g-2pz": "1903"}), json!({"1804": ["set_up"]}));
     play.act(order(Order::ShortMoves));
     assert_eq!(play.legal(), [Action::Done]);
-    assert_eq!(play.game.prompt(Eye::Open).text.key, "prompt.no_short_moves");
+    assert_eq!(play.game.prompt(Viewer::Open).text.key, "prompt.no_short_moves");
     // With a unit in the open it asks for moves.
     let mut play = only(json!({"g-2pz": "1903", "g-120": "W"}), json!({"1804": ["set_up"]}));
     play.act(order(Order::ShortMoves));
-    assert_eq!(play.game.prompt(Eye::Open).text.key, "prompt.short_moves");
+    assert_eq!(play.game.prompt(Viewer::Open).text.key, "prompt.short_moves");
 }

@@ -95,7 +95,7 @@ fn whatever_is_mustered_has_words_and_is_seen() {
             let some = legal.iter().skip(decision as usize % some).step_by(some).map(|action| Some(*action));
             for action in some.chain([None]) {
                 let musters = city.musters_for(seat, action);
-                let view = if musters.is_empty() { continue } else { city.view(Eye::Seat(seat)) };
+                let view = if musters.is_empty() { continue } else { city.view(Viewer::Seat(seat)) };
                 for muster in musters {
                     let words = City::text(&muster.label);
                     assert!(!words.contains('\u{27e8}'), "{words}");

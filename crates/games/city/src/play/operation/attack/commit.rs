@@ -7,7 +7,7 @@ use crate::forbidden::Forbidden;
 use crate::ids::{Hex, HexSet, Side, Unit};
 use crate::stage::{AttackStep, GroundAttack};
 use crate::state::City;
-use volga_engine::{Eye, Story};
+use volga_engine::{Story, Viewer};
 
 impl City {
     /// [10.0b] Whether a side is asked for fire support. [8.4a] That must tell the Soviet player nothing of hidden guns: the
@@ -24,7 +24,7 @@ impl City {
         if side == Side::Soviet {
             return false;
         }
-        let enemy = Eye::Seat(Side::Soviet.seat());
+        let enemy = Viewer::Seat(Side::Soviet.seat());
         let range = data().guns[side].iter().filter_map(|gun| data().counter(gun).range).max().unwrap_or(0);
         let aims = if side == attack.side {
             [attack.hex].into_iter().collect()
