@@ -1,7 +1,7 @@
 //! The one language in which every game is shown: spaces, pieces, tracks, a prompt and choices.
 //!
 //! Page and terminal draw any game from these types; they know no rule. What never changes is the [`Board`];
-//! what a viewer sees now is the [`View`]; what happened is a list of [`Told`], whose changes turn the view
+//! what a viewer sees now is the [`View`]; what happened is a list of [`EventView`], whose changes turn the view
 //! before into the view after.
 
 mod help;
@@ -226,7 +226,7 @@ impl View {
 
 /// One event in the language of the board, as one viewer is told it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct EventView {
     pub rule: RuleId,
     /// A stable name of what kind of event this is.
     pub kind: &'static str,

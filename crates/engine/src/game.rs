@@ -1,7 +1,8 @@
 //! The contract a game fulfils: state as plain data, decisions as small values, chance from outside.
 
 use crate::board::{
-    Board, Choice, Id, Lens, Muster, OptionSpec, Preset, Prompt, ScenarioInfo, Status, Sum, Told, View, Ways,
+    Board, Choice, EventView, Id, Lens, Muster, OptionSpec, Preset, Prompt, ScenarioInfo, Status, Sum, View,
+    Ways,
 };
 use crate::dice::Dice;
 use crate::lesson::Lesson;
@@ -185,9 +186,9 @@ pub trait Table: Game {
     ///
     /// The changes that a viewer is told turn its view before into its view after. The open viewer is told
     /// everything, and that an event reveals something if it does so to anyone.
-    fn tell(event: &Self::Event, viewer: Viewer) -> Option<Told>;
+    fn tell(event: &Self::Event, viewer: Viewer) -> Option<EventView>;
     /// Whether a viewer that is told of an event is shown something that was hidden from it: what [`Table::tell`] says in
-    /// [`Told::reveals`], for those who need to know no more. It is asked of every event while a journal is read.
+    /// [`EventView::reveals`], for those who need to know no more. It is asked of every event while a journal is read.
     fn reveals(event: &Self::Event, viewer: Viewer) -> bool {
         Self::tell(event, viewer).is_some_and(|told| told.reveals)
     }

@@ -2,7 +2,7 @@
 
 mod help;
 
-use crate::board::{Change, Choice, Prompt, Sum, Term, Told};
+use crate::board::{Change, Choice, EventView, Prompt, Sum, Term};
 use crate::dice::{Face, Roll};
 use crate::game::{Refusal, SetupError, Table, Turn, Viewer};
 use crate::odds::{Chance, Forecast, Method, Odds};
@@ -76,7 +76,7 @@ fn terms<G: Table>(sum: &Sum) -> Vec<Value> {
 /// An event as a viewer is told it: its rule, its kind, its own fields, the sums behind it, what it changes,
 /// its words.
 fn event<G: Table>(event: &G::Event, viewer: Viewer) -> Option<Value> {
-    let Told { rule, kind, text, sums: behind, changes, .. } = G::tell(event, viewer)?;
+    let EventView { rule, kind, text, sums: behind, changes, .. } = G::tell(event, viewer)?;
     let mut wire = Map::new();
     wire.insert("rule".into(), json!(rule));
     wire.insert("kind".into(), json!(kind));

@@ -4,7 +4,7 @@ use super::error::StartError;
 use super::hand::{Halt, Hand};
 use super::header::Header;
 use super::play::{InForce, Match, What};
-use crate::board::Told;
+use crate::board::EventView;
 use crate::game::{Game, Table, Turn, Viewer};
 use crate::story::Story;
 use serde::Serialize;
@@ -85,7 +85,7 @@ pub(super) fn reveals<G: Table>(events: &[G::Event], viewer: Viewer) -> bool {
 }
 
 /// What a viewer is told of these events, in the language of the board.
-pub fn tell_all<G: Table>(events: &[G::Event], viewer: Viewer) -> Vec<Told> {
+pub fn tell_all<G: Table>(events: &[G::Event], viewer: Viewer) -> Vec<EventView> {
     events.iter().filter_map(|event| G::tell(event, viewer)).collect()
 }
 

@@ -4,15 +4,15 @@ use super::toy::{Do, Event, LAST_SPACE, Options, Orders, Toy, count};
 use serde_json::{Value, json};
 use std::sync::OnceLock;
 use volga_engine::board::{
-    Board, Change, Choice, Id, OptionSpec, PieceState, Prompt, ScenarioInfo, Status, Sum, Told, View,
+    Board, Change, Choice, EventView, Id, OptionSpec, PieceState, Prompt, ScenarioInfo, Status, Sum, View,
 };
 use volga_engine::rulebook::Rulebook;
 use volga_engine::{Catalogue, Game, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say};
 
 const NAMES: [&str; 2] = ["red", "blue"];
 
-fn told(rule: &'static str, kind: &'static str, changes: Vec<Change>) -> Told {
-    Told { rule: RuleId(rule), kind, text: say!(kind), sums: Vec::new(), changes, reveals: false }
+fn told(rule: &'static str, kind: &'static str, changes: Vec<Change>) -> EventView {
+    EventView { rule: RuleId(rule), kind, text: say!(kind), sums: Vec::new(), changes, reveals: false }
 }
 
 fn standing(piece: &str, at: u8) -> Change {
@@ -105,7 +105,7 @@ impl<const N: usize> Table for Toy<N> {
         None
     }
 
-    fn tell(event: &Event, viewer: Viewer) -> Option<Told> {
+    fn tell(event: &Event, viewer: Viewer) -> Option<EventView> {
         count(|work| work.told += 1);
         Some(match *event {
             Event::Hid { seat, space } => {
@@ -115,7 +115,7 @@ impl<const N: usize> Table for Toy<N> {
             Event::Walked { seat, to } => told("3.1", "walked", vec![standing(NAMES[usize::from(seat)], to)]),
             Event::Trapped { seat, .. } => {
                 let changes = vec![Change::Removed { piece: trap(1 - seat) }];
-                Told { reveals: true, ..told("3.2", "trapped", changes) }
+                EventView { reveals: true, ..told("3.2", "trapped", changes) }
             }
             Event::Threw { .. } => told("4.1", "threw", Vec::new()),
             Event::Drew { .. } => told("5.1", "drew", Vec::new()),

@@ -2,7 +2,7 @@
 
 use volga_city::ids::{Hex, Side, Unit};
 use volga_city::{Action, City, Heard, Options, RULES};
-use volga_engine::board::Told;
+use volga_engine::board::EventView;
 use volga_engine::dice::Quick;
 use volga_engine::journal::tell_all;
 use volga_engine::testing::legal;
@@ -21,7 +21,7 @@ fn taken(city: &mut City, action: Action, viewer: Viewer) -> String {
     }
     let shown = City::shows_act(seat, action, viewer).then_some(action);
     let fields: Vec<_> = events.iter().map(|event| City::fields(event, viewer)).collect();
-    let told = |told: &Told| format!("{:?} {} {:?}", told.rule, City::text(&told.text), told.changes);
+    let told = |told: &EventView| format!("{:?} {} {:?}", told.rule, City::text(&told.text), told.changes);
     let told: Vec<_> = tell_all::<City>(&events, viewer).iter().map(told).collect();
     format!("{shown:?} {told:?} {fields:?} {:?} {:?}", city.view(viewer), city.prompt(viewer))
 }

@@ -1,7 +1,7 @@
 //! Which rules acted, and how often.
 
 use std::collections::{BTreeMap, BTreeSet};
-use volga_engine::board::Told;
+use volga_engine::board::EventView;
 use volga_engine::dice::{Dice, Quick, Throw, Token};
 use volga_engine::rulebook::{RuleEntry, Rulebook};
 use volga_engine::{RuleId, Why};
@@ -30,7 +30,7 @@ impl Tally {
         self.counts.entry(rule.0).or_default()[how as usize] += 1;
     }
 
-    pub(super) fn hear(&mut self, told: &Told) {
+    pub(super) fn hear(&mut self, told: &EventView) {
         self.note(told.rule, Acted::Event);
         for term in told.sums.iter().flat_map(|sum| &sum.terms) {
             self.note(term.rule, Acted::Term);

@@ -4,15 +4,15 @@ use crate::cups::{Cups, Do, Event, HIDER, Leak, Options};
 use serde_json::Value;
 use std::sync::OnceLock;
 use volga_engine::board::{
-    Board, Change, Choice, Id, Lens, OptionSpec, PieceState, Prompt, ScenarioInfo, Sum, Term, Told, View,
+    Board, Change, Choice, EventView, Id, Lens, OptionSpec, PieceState, Prompt, ScenarioInfo, Sum, Term, View,
 };
 use volga_engine::rulebook::Rulebook;
 use volga_engine::{Catalogue, Game, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say};
 
 const RULE: RuleId = RuleId("1");
 
-fn told(kind: &'static str, changes: Vec<Change>) -> Told {
-    Told { rule: RULE, kind, text: say!(kind), sums: Vec::new(), changes, reveals: false }
+fn told(kind: &'static str, changes: Vec<Change>) -> EventView {
+    EventView { rule: RULE, kind, text: say!(kind), sums: Vec::new(), changes, reveals: false }
 }
 
 fn state(cup: usize) -> PieceState {
@@ -94,14 +94,14 @@ impl Table for Cups {
         Some(if self.leaks(Leak::Clicks) && is_least { Do::Pass } else { Do::Lift { cup } })
     }
 
-    fn tell(event: &Event, viewer: Viewer) -> Option<Told> {
+    fn tell(event: &Event, viewer: Viewer) -> Option<EventView> {
         Some(match event {
             Event::Passed { warm: true } => told("passed_warm", Vec::new()),
             Event::Passed { warm: false } => told("passed", Vec::new()),
             Event::Swapped {} => told("swapped", Vec::new()),
             Event::Lifted { cup, token } => {
                 let shown = Change::Piece { piece: format!("token {token}"), state: state((*cup).into()) };
-                Told { reveals: !Self::shares(HIDER, viewer), ..told("lifted", vec![shown]) }
+                EventView { reveals: !Self::shares(HIDER, viewer), ..told("lifted", vec![shown]) }
             }
         })
     }

@@ -16,7 +16,7 @@ use crate::options::Options;
 use crate::state::Advance;
 use std::sync::LazyLock;
 use volga_engine::board::{
-    Board, Choice, Id, OptionKind, OptionSpec, Preset, Prompt, ScenarioInfo, Status, Sum, Told, View,
+    Board, Choice, EventView, Id, OptionKind, OptionSpec, Preset, Prompt, ScenarioInfo, Status, Sum, View,
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
@@ -128,7 +128,7 @@ impl Table for Advance {
         meant::meant(self, clicks)
     }
 
-    fn tell(event: &Event, _: Viewer) -> Option<Told> {
+    fn tell(event: &Event, _: Viewer) -> Option<EventView> {
         Some(tell::tell(event))
     }
 

@@ -9,12 +9,12 @@ use crate::event::{Event, PhaseName};
 use crate::forbidden::{area_name, event_name, group_name, marker_name};
 use crate::ids::{Area, Unit, UnitSet};
 use crate::state::{Advance, Marker, Scenario};
-use volga_engine::board::{Change, Sum, Term, Told};
+use volga_engine::board::{Change, EventView, Sum, Term};
 use volga_engine::{Arg, Message, RuleId, say};
 
-pub(super) fn tell(event: &Event) -> Told {
+pub(super) fn tell(event: &Event) -> EventView {
     let (rule, kind, text) = words(event);
-    Told { rule, kind, text, sums: sums(event), changes: changes(event), reveals: reveals(event) }
+    EventView { rule, kind, text, sums: sums(event), changes: changes(event), reveals: reveals(event) }
 }
 
 /// Whether an event shows what nobody knew.

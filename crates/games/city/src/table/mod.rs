@@ -33,8 +33,8 @@ use crate::state::{City, Scenario};
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 use volga_engine::board::{
-    Board, Choice, Id, Lens, Muster, OptionKind, OptionSpec, Preset, Prompt, ScenarioInfo, Status, Sum, Told,
-    View, Ways,
+    Board, Choice, EventView, Id, Lens, Muster, OptionKind, OptionSpec, Preset, Prompt, ScenarioInfo, Status,
+    Sum, View, Ways,
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
@@ -136,7 +136,7 @@ impl Table for City {
         self.meant_by(seat, clicks)
     }
 
-    fn tell(event: &Heard, viewer: Viewer) -> Option<Told> {
+    fn tell(event: &Heard, viewer: Viewer) -> Option<EventView> {
         tell::tell(event, viewer)
     }
 

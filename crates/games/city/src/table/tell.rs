@@ -14,13 +14,13 @@ use crate::heard::{Heard, Moment};
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::state::City;
 use serde_json::{Map, Value};
-use volga_engine::board::{Change, Told};
+use volga_engine::board::{Change, EventView};
 use volga_engine::{RuleId, Table, Viewer, say, wire};
 
 /// Stands for something that a viewer may not know.
 const UNSEEN: &str = "unseen";
 
-pub(super) fn tell(heard: &Heard, viewer: Viewer) -> Option<Told> {
+pub(super) fn tell(heard: &Heard, viewer: Viewer) -> Option<EventView> {
     let (moment, told) =
         (&*heard.moment, Veil::of(&heard.event, &heard.moment, viewer).is_told(&heard.event));
     let carries = heard.index == carrier(moment, viewer);
@@ -30,9 +30,9 @@ pub(super) fn tell(heard: &Heard, viewer: Viewer) -> Option<Told> {
         let veil = Veil::of(&heard.event, moment, viewer);
         let (kind, text) = words(&heard.event, &veil);
         let (rule, sums) = (heard.event.rule(), behind(&heard.event));
-        return Some(Told { rule, kind, text, sums, changes, reveals });
+        return Some(EventView { rule, kind, text, sums, changes, reveals });
     }
-    let unseen = || Told {
+    let unseen = || EventView {
         rule: RuleId("8.4a"),
         kind: UNSEEN,
         text: say!("event.unseen"),

@@ -8,7 +8,7 @@ use crate::state::{City, RULES};
 use crate::testkit::{Board, begin_with, hex, unit};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-use volga_engine::board::{SpaceKind, Told};
+use volga_engine::board::{EventView, SpaceKind};
 use volga_engine::dice::{Dice, Quick, Why};
 use volga_engine::journal::tell_all;
 use volga_engine::testing::amount;
@@ -75,7 +75,7 @@ fn the_board_has_words_for_all_that_is_on_it() {
 }
 
 /// What a viewer is told of an action: words, fields, changes.
-fn heard(city: &mut City, action: Action, viewer: Viewer) -> (Vec<Told>, Vec<Value>) {
+fn heard(city: &mut City, action: Action, viewer: Viewer) -> (Vec<EventView>, Vec<Value>) {
     let Turn::Of(seat) = city.turn() else { panic!("nobody decides") };
     assert_eq!(city.check(seat, action), Ok(()));
     let mut events: Vec<Heard> = Vec::new();
@@ -86,11 +86,11 @@ fn heard(city: &mut City, action: Action, viewer: Viewer) -> (Vec<Told>, Vec<Val
 }
 
 /// What is told, with units named by their ids: those can be searched for.
-fn by_ids(told: &Told) -> String {
+fn by_ids(told: &EventView) -> String {
     City::catalogue().render(&told.text)
 }
 
-fn words(told: &[Told]) -> Vec<String> {
+fn words(told: &[EventView]) -> Vec<String> {
     told.iter().map(by_ids).collect()
 }
 
@@ -129,7 +129,7 @@ fn positions_that_differ_only_out_of_sight_look_and_sound_alike() {
             Action::Finish,
         ] {
             let (told, fields) = heard(&mut city, action, SOVIET);
-            let on_map = |told: &Told| format!("{:?} {:?} {}", told.rule, told.kind, by_ids(told));
+            let on_map = |told: &EventView| format!("{:?} {:?} {}", told.rule, told.kind, by_ids(told));
             all.push((told.iter().map(on_map).collect::<Vec<_>>(), fields));
         }
         let view = city.view(SOVIET);

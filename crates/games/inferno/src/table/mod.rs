@@ -18,7 +18,7 @@ use crate::options::Options;
 use crate::state::Inferno;
 use std::sync::LazyLock;
 use volga_engine::board::{
-    Board, Choice, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Status, Sum, Told, View,
+    Board, Choice, EventView, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Status, Sum, View,
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
@@ -99,7 +99,7 @@ impl Table for Inferno {
         meant::meant(self, clicks)
     }
 
-    fn tell(event: &Event, _: Viewer) -> Option<Told> {
+    fn tell(event: &Event, _: Viewer) -> Option<EventView> {
         Some(tell::tell(event))
     }
 

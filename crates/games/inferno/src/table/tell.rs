@@ -5,12 +5,12 @@ use super::sums::{hits_sum, rubble_sum};
 use super::words::words;
 use crate::data::data;
 use crate::event::Event;
-use volga_engine::board::{Sum, Term, Told};
+use volga_engine::board::{EventView, Sum, Term};
 use volga_engine::{RuleId, say};
 
-pub(super) fn tell(event: &Event) -> Told {
+pub(super) fn tell(event: &Event) -> EventView {
     let (rule, kind, text) = words(event);
-    Told { rule, kind, text, sums: sums(event), changes: changes(event), reveals: reveals(event) }
+    EventView { rule, kind, text, sums: sums(event), changes: changes(event), reveals: reveals(event) }
 }
 
 /// Whether an event shows what nobody knew.
