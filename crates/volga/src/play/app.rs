@@ -2,11 +2,11 @@
 
 use super::atlas::Atlas;
 use super::choices;
+use super::dialog::{Confirm, Dialog, TextOf};
 use super::dice_prompt::{Answer, DicePrompt};
 use super::host::{Host, Insight, NotBack, NotDone, Offer, Question};
 use super::log::Log;
 use super::map::Marks;
-use super::overlay::{Confirm, Overlay, TextOf};
 use super::palette::Palette;
 use super::screen;
 use super::store::Store;
@@ -59,7 +59,7 @@ pub(super) struct App {
     pub(super) pane: Pane,
     pub(super) zoomed: bool,
     pub(super) log: Log,
-    pub(super) overlay: Option<Overlay>,
+    pub(super) dialog: Option<Dialog>,
     pub(super) notice: Option<Notice>,
     pub(super) size: Size,
     pending: Option<Pending>,
@@ -81,7 +81,7 @@ impl App {
             cursor: 0,
             pane: Pane::Choices,
             zoomed: false,
-            overlay: None,
+            dialog: None,
             notice: None,
             size,
             pending: None,
@@ -108,7 +108,7 @@ impl App {
         self.pick(again.unwrap_or(0));
         if self.host.ending().is_some() {
             let (title, text) = (words::GAME_OVER.to_owned(), TextOf::Ending);
-            self.overlay = Some(Overlay::Text { title, text, scroll: 0 });
+            self.dialog = Some(Dialog::Text { title, text, scroll: 0 });
         }
     }
 
@@ -210,14 +210,14 @@ impl App {
         match self.host.take_back(past_barrier) {
             Ok(()) => {
                 self.log = Log::renewed(self.host.log());
-                self.overlay = None;
+                self.dialog = None;
                 self.renew(None);
                 let said = if past_barrier { words::TAKEN_BACK_MARKED } else { words::TAKEN_BACK };
                 self.say(said);
                 self.save();
             }
             Err(NotBack::Beginning) => self.say(words::NOTHING_TO_UNDO),
-            Err(NotBack::Barrier) => self.overlay = Some(Overlay::Confirm(Confirm::Undo)),
+            Err(NotBack::Barrier) => self.dialog = Some(Dialog::Confirm(Confirm::Undo)),
             Err(NotBack::Failed(problem)) => self.warn(problem),
         }
     }

@@ -1,7 +1,7 @@
 //! Asking for real dice and real counters.
 
 use super::atlas::Atlas;
-use super::overlay::Window;
+use super::dialog::Window;
 use super::palette::Palette;
 use super::text::wrap;
 use super::words;

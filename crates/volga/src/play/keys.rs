@@ -3,7 +3,7 @@
 use super::app::{App, Pane};
 use super::atlas::Direction;
 use super::choices;
-use super::overlay::{About, Confirm, Overlay, Search, TextOf};
+use super::dialog::{About, Confirm, Dialog, Search, TextOf};
 use super::screen;
 use super::spaces;
 use super::windows;
@@ -28,8 +28,8 @@ impl App {
         if self.dice_key(key) {
             return Flow::Stay;
         }
-        match self.overlay.take() {
-            Some(overlay) => self.overlay_key(overlay, key.code),
+        match self.dialog.take() {
+            Some(dialog) => self.overlay_key(dialog, key.code),
             None => {
                 self.game_key(key.code);
                 Flow::Stay
@@ -68,7 +68,7 @@ impl App {
             }
             KeyCode::Char('z') => self.zoomed = !self.zoomed,
             KeyCode::Char('r') => self.open_rules(),
-            KeyCode::Char('/') => self.overlay = Some(Overlay::Search(Search::default())),
+            KeyCode::Char('/') => self.dialog = Some(Dialog::Search(Search::default())),
             KeyCode::Char('?') => self.open_text(words::HELP.to_owned(), TextOf::Help),
             KeyCode::Char('i') => {
                 self.open_text(spaces::title(self.atlas.space(self.cursor)), TextOf::Space);
@@ -78,7 +78,7 @@ impl App {
                     self.open_text(self.question.offers[offer].label.clone(), TextOf::Odds);
                 }
             }
-            KeyCode::Char('q') => self.overlay = Some(Overlay::Confirm(Confirm::Quit)),
+            KeyCode::Char('q') => self.dialog = Some(Dialog::Confirm(Confirm::Quit)),
             _ => {}
         }
     }
@@ -144,7 +144,7 @@ impl App {
     }
 
     fn open_text(&mut self, title: String, text: TextOf) {
-        self.overlay = Some(Overlay::Text { title, text, scroll: 0 });
+        self.dialog = Some(Dialog::Text { title, text, scroll: 0 });
     }
 
     /// The rules behind what the arrows are at.
@@ -179,43 +179,43 @@ impl App {
         if rules.is_empty() {
             self.say(words::NO_RULE);
         } else {
-            self.overlay = Some(Overlay::Rules { rules, at: 0, scroll: 0, about });
+            self.dialog = Some(Dialog::Rules { rules, at: 0, scroll: 0, about });
         }
     }
 
     /// A key in an open window. The window has been taken off; what goes on is put back.
-    fn overlay_key(&mut self, mut overlay: Overlay, code: KeyCode) -> Flow {
-        match (&mut overlay, code) {
-            (Overlay::Confirm(Confirm::Undo), KeyCode::Char('y')) => {
+    fn overlay_key(&mut self, mut dialog: Dialog, code: KeyCode) -> Flow {
+        match (&mut dialog, code) {
+            (Dialog::Confirm(Confirm::Undo), KeyCode::Char('y')) => {
                 self.take_back(true);
                 return Flow::Stay;
             }
-            (Overlay::Confirm(Confirm::Quit), KeyCode::Char('y' | 'q')) => return Flow::Leave,
-            (Overlay::Confirm(_), KeyCode::Char('n')) | (_, KeyCode::Esc) => return Flow::Stay,
-            (Overlay::Confirm(_), _) => {}
-            (Overlay::Search(search), code) => {
+            (Dialog::Confirm(Confirm::Quit), KeyCode::Char('y' | 'q')) => return Flow::Leave,
+            (Dialog::Confirm(_), KeyCode::Char('n')) | (_, KeyCode::Esc) => return Flow::Stay,
+            (Dialog::Confirm(_), _) => {}
+            (Dialog::Search(search), code) => {
                 if let Some(rule) = search_key(search, code, self.host.rulebook()) {
-                    overlay = Overlay::Rules { rules: vec![rule], at: 0, scroll: 0, about: None };
+                    dialog = Dialog::Rules { rules: vec![rule], at: 0, scroll: 0, about: None };
                 }
             }
-            (Overlay::Rules { .. }, KeyCode::Char('/')) => overlay = Overlay::Search(Search::default()),
-            (Overlay::Rules { rules, at, scroll, .. }, KeyCode::Left | KeyCode::Right) => {
+            (Dialog::Rules { .. }, KeyCode::Char('/')) => dialog = Dialog::Search(Search::default()),
+            (Dialog::Rules { rules, at, scroll, .. }, KeyCode::Left | KeyCode::Right) => {
                 let step = if code == KeyCode::Right { 1 } else { rules.len() - 1 };
                 *at = (*at + step) % rules.len();
                 *scroll = 0;
             }
-            (Overlay::Text { .. } | Overlay::Rules { .. }, KeyCode::Enter | KeyCode::Char('q')) => {
+            (Dialog::Text { .. } | Dialog::Rules { .. }, KeyCode::Enter | KeyCode::Char('q')) => {
                 return Flow::Stay;
             }
-            (Overlay::Text { scroll, .. } | Overlay::Rules { scroll, .. }, code) => {
+            (Dialog::Text { scroll, .. } | Dialog::Rules { scroll, .. }, code) => {
                 *scroll = scrolled(*scroll, code);
             }
         }
-        let most = windows::window(self, &overlay).most_scroll(screen::whole(self.size));
-        if let Overlay::Text { scroll, .. } | Overlay::Rules { scroll, .. } = &mut overlay {
+        let most = windows::window(self, &dialog).most_scroll(screen::whole(self.size));
+        if let Dialog::Text { scroll, .. } | Dialog::Rules { scroll, .. } = &mut dialog {
             *scroll = (*scroll).min(most);
         }
-        self.overlay = Some(overlay);
+        self.dialog = Some(dialog);
         Flow::Stay
     }
 }

@@ -5,7 +5,7 @@
 //!   only part that is compiled for each game.
 //! - `app`: the state of the screen; `keys`: what keys do to it; `screen`: how it looks.
 //! - `atlas`, `map`, `spaces`: the board; `choices`, `odds`, `log`: the other panes.
-//! - `dice_prompt`: real dice; `overlay`, `windows`: windows over the screen; `store`: save files.
+//! - `dice_prompt`: real dice; `dialog`, `windows`: windows over the screen; `store`: save files.
 //! - `words`: what the terminal itself says; `palette`: colours; `text`: fitting text.
 //!
 //! Nothing here knows a rule.
@@ -13,6 +13,7 @@
 mod app;
 mod atlas;
 mod choices;
+mod dialog;
 mod dice_prompt;
 mod host;
 mod hosted;
@@ -20,7 +21,6 @@ mod keys;
 mod log;
 mod map;
 mod odds;
-mod overlay;
 mod palette;
 mod screen;
 mod session;

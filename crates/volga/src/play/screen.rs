@@ -86,8 +86,8 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) {
     draw_keys(app, buffer, panes.keys);
     if let Some(prompt) = app.dice_prompt() {
         prompt.window(app.palette).draw(buffer, app.palette);
-    } else if let Some(overlay) = &app.overlay {
-        windows::window(app, overlay).draw(buffer, app.palette);
+    } else if let Some(dialog) = &app.dialog {
+        windows::window(app, dialog).draw(buffer, app.palette);
     }
 }
 

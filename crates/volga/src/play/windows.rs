@@ -1,19 +1,19 @@
 //! What stands in the windows over the screen.
 
 use super::app::App;
-use super::overlay::{self, Confirm, Overlay, Search, TextOf, Window};
+use super::dialog::{self, Confirm, Dialog, Search, TextOf, Window};
 use super::screen::{flow, track_text};
 use super::text::{cut, wrap};
 use super::{odds, spaces, words};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-/// An overlay as a window.
-pub(super) fn window(app: &App, overlay: &Overlay) -> Window {
+/// An dialog as a window.
+pub(super) fn window(app: &App, dialog: &Dialog) -> Window {
     let palette = app.palette;
-    let width = overlay::PROSE;
-    match overlay {
-        Overlay::Text { title, text, scroll } => {
+    let width = dialog::PROSE;
+    match dialog {
+        Dialog::Text { title, text, scroll } => {
             let lines = match text {
                 TextOf::Help => help(app),
                 TextOf::Space => {
@@ -24,14 +24,14 @@ pub(super) fn window(app: &App, overlay: &Overlay) -> Window {
             };
             Window::new(title.clone(), lines).with_keys(words::KEYS_TEXT).scrolled(*scroll)
         }
-        Overlay::Rules { rules, at, scroll, about } => {
-            let mut lines = about.as_ref().map_or_else(Vec::new, |a| overlay::about_lines(a, width, palette));
-            lines.extend(overlay::rule_lines(app.host.rulebook(), rules[*at], width, palette));
+        Dialog::Rules { rules, at, scroll, about } => {
+            let mut lines = about.as_ref().map_or_else(Vec::new, |a| dialog::about_lines(a, width, palette));
+            lines.extend(dialog::rule_lines(app.host.rulebook(), rules[*at], width, palette));
             let title = format!("{} {} ({}/{})", words::RULES, rules[*at], at + 1, rules.len());
             Window::new(title, lines).with_keys(words::KEYS_RULE).scrolled(*scroll)
         }
-        Overlay::Search(search) => search_window(app, search),
-        Overlay::Confirm(confirm) => {
+        Dialog::Search(search) => search_window(app, search),
+        Dialog::Confirm(confirm) => {
             let (title, text) = match confirm {
                 Confirm::Undo => (words::ASK_UNDO, words::ASK_UNDO_TEXT.to_owned()),
                 Confirm::Quit => (words::ASK_QUIT, words::quit(app.store.path())),
@@ -50,7 +50,7 @@ fn help(app: &App) -> Vec<Line<'static>> {
             lines.push(Line::styled(what, app.palette.question()));
             continue;
         }
-        for (i, part) in wrap(&what, overlay::PROSE - 12).into_iter().enumerate() {
+        for (i, part) in wrap(&what, dialog::PROSE - 12).into_iter().enumerate() {
             let key = if i == 0 { key.as_str() } else { "" };
             lines.push(Line::from(vec![
                 Span::styled(format!("  {key:<10}"), app.palette.strong()),
@@ -66,13 +66,13 @@ fn ending(app: &App) -> Vec<Line<'static>> {
     let rule = end.rule.map(|rule| format!(" [{}]", rule.0)).unwrap_or_default();
     let result = format!("{}{rule}", words::how_it_ended(&end));
     let mut lines: Vec<Line<'static>> =
-        wrap(&result, overlay::PROSE).into_iter().map(|l| Line::styled(l, app.palette.strong())).collect();
+        wrap(&result, dialog::PROSE).into_iter().map(|l| Line::styled(l, app.palette.strong())).collect();
     lines.push(Line::from(""));
     let tracks = app.atlas.board.tracks.iter().map(|track| track_text(app, track));
-    lines.extend(flow(tracks, overlay::PROSE).into_iter().map(Line::from));
+    lines.extend(flow(tracks, dialog::PROSE).into_iter().map(Line::from));
     lines.push(Line::from(""));
     let files = words::after_the_end(app.store.path());
-    lines.extend(files.iter().flat_map(|line| wrap(line, overlay::PROSE)).map(Line::from));
+    lines.extend(files.iter().flat_map(|line| wrap(line, dialog::PROSE)).map(Line::from));
     lines
 }
 
@@ -86,7 +86,7 @@ fn search_window(app: &App, search: &Search) -> Window {
     }
     let first = search.picked.saturating_sub(SHOWN - 1);
     for (i, (rule, text)) in found.iter().enumerate().skip(first).take(SHOWN) {
-        let line = cut(&format!("{rule:<8} {text}"), overlay::PROSE);
+        let line = cut(&format!("{rule:<8} {text}"), dialog::PROSE);
         lines.push(Line::styled(line, if i == search.picked { palette.picked() } else { Style::new() }));
     }
     lines.resize(SHOWN + 2, Line::from(""));

@@ -17,7 +17,7 @@ pub(super) const PROSE: usize = 72;
 
 /// What lies over the screen.
 #[derive(Debug)]
-pub(super) enum Overlay {
+pub(super) enum Dialog {
     /// Something to read.
     Text {
         title: String,
