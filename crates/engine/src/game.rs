@@ -1,8 +1,8 @@
 //! The contract a game fulfils: state as plain data, decisions as small values, chance from outside.
 
 use crate::board::{
-    Board, Choice, EventView, Id, Lens, Muster, OptionSpec, Preset, Prompt, ScenarioInfo, Status, Sum, View,
-    Ways,
+    Board, Choice, EventView, Id, Muster, OptionSpec, Overlay, Preset, Prompt, ScenarioInfo, Status, Sum,
+    View, Ways,
 };
 use crate::dice::Dice;
 use crate::lesson::Lesson;
@@ -215,7 +215,7 @@ pub trait Table: Game {
         None
     }
     /// What a viewer can have laid over the map.
-    fn lenses(&self, _eye: Viewer) -> Vec<Lens> {
+    fn overlays(&self, _viewer: Viewer) -> Vec<Overlay> {
         Vec::new()
     }
     /// The words for an outcome of a question about odds, or for a group of them, by its key.

@@ -118,7 +118,7 @@ fn requests<G: Table>(
     let asked = |actions: Vec<Value>| actions.into_iter().map(|action| json!({"action": action}));
     match op {
         Op::Games | Op::Legal | Op::Board | Op::State | Op::Journal => vec![json!({})],
-        Op::View | Op::Lenses => {
+        Op::View | Op::Overlays => {
             let viewers = others.iter().chain(&["spectator", "open", "nobody"]);
             std::iter::once(json!({})).chain(viewers.map(|viewer| json!({"eye": viewer}))).collect()
         }

@@ -48,7 +48,7 @@ pub struct WayStep<A> {
 
 /// Something that can be laid over the map on demand.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lens {
+pub struct Overlay {
     pub id: &'static str,
     pub name: Message,
     pub rule: RuleId,

@@ -1,7 +1,7 @@
 //! What helps a player to decide, as JSON.
 
 use super::terms;
-use crate::board::{Lens, Muster, Note, WayStep, Ways};
+use crate::board::{Muster, Note, Overlay, WayStep, Ways};
 use crate::game::Table;
 use serde_json::{Map, Value, json};
 
@@ -33,9 +33,9 @@ fn step<G: Table>(step: &WayStep<G::Action>) -> Value {
     })
 }
 
-pub fn lenses<G: Table>(lenses: &[Lens]) -> Vec<Value> {
-    let lens = |lens: &Lens| json!({"id": lens.id, "name": G::text(&lens.name), "rule": lens.rule, "spaces": lens.spaces});
-    lenses.iter().map(lens).collect()
+pub fn overlays<G: Table>(overlays: &[Overlay]) -> Vec<Value> {
+    let overlay = |overlay: &Overlay| json!({"id": overlay.id, "name": G::text(&overlay.name), "rule": overlay.rule, "spaces": overlay.spaces});
+    overlays.iter().map(overlay).collect()
 }
 
 pub fn musters<G: Table>(musters: &[Muster]) -> Vec<Value> {

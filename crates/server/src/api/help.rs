@@ -57,6 +57,6 @@ pub(super) async fn lenses(
     visitor: Visitor,
 ) -> Result<Json<Value>, Problem> {
     let table = app.registry.table(&id, &visitor).await?.table;
-    let lenses = app.workers.short(&visitor.at(&id), move || Ok(table.lenses())).await?;
+    let lenses = app.workers.short(&visitor.at(&id), move || Ok(table.overlays())).await?;
     Ok(Json(json!({"lenses": lenses})))
 }

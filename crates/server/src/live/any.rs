@@ -65,7 +65,7 @@ pub(crate) trait AnyTable: Send + Sync {
     /// Where pieces can go together.
     fn ways(&self, seat: Option<&str>, pieces: &[String]) -> Result<Map<String, Value>, Problem>;
     /// What can be laid over the map.
-    fn lenses(&self) -> Vec<Value>;
+    fn overlays(&self) -> Vec<Value>;
     /// What a program would do.
     fn suggest(&self, agent: &str) -> Result<Map<String, Value>, Problem>;
 

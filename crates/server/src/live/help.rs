@@ -26,6 +26,6 @@ impl<G: Table + Played> Live<G> {
 
     /// What the viewer that looks can have laid over the map.
     pub(super) fn lenses_now(&self) -> Vec<Value> {
-        wire::lenses::<G>(&self.table.state().lenses(self.viewer()))
+        wire::overlays::<G>(&self.table.state().overlays(self.viewer()))
     }
 }

@@ -331,7 +331,7 @@ impl<G: Table + Played> AnyTable for Live<G> {
         self.ways_of(seat, pieces)
     }
 
-    fn lenses(&self) -> Vec<Value> {
+    fn overlays(&self) -> Vec<Value> {
         self.lenses_now()
     }
 

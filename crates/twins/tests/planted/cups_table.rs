@@ -4,7 +4,8 @@ use crate::cups::{Cups, Do, Event, HIDER, Leak, Options};
 use serde_json::Value;
 use std::sync::OnceLock;
 use volga_engine::board::{
-    Board, Change, Choice, EventView, Id, Lens, OptionSpec, PieceState, Prompt, ScenarioInfo, Sum, Term, View,
+    Board, Change, Choice, EventView, Id, OptionSpec, Overlay, PieceState, Prompt, ScenarioInfo, Sum, Term,
+    View,
 };
 use volga_engine::rulebook::Rulebook;
 use volga_engine::{Catalogue, Game, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say};
@@ -114,13 +115,13 @@ impl Table for Cups {
         vec![Sum { label: say!("sum"), total: 0, terms: terms.collect() }]
     }
 
-    fn lenses(&self, _: Viewer) -> Vec<Lens> {
+    fn overlays(&self, _: Viewer) -> Vec<Overlay> {
         let mut cups: Vec<usize> = self.covered().collect();
         if self.leaks(Leak::Order) {
             cups.sort_by_key(|cup| self.under[*cup]);
         }
         let spaces = cups.iter().map(ToString::to_string).collect();
-        vec![Lens { id: "covered", name: say!("lens"), rule: RULE, spaces }]
+        vec![Overlay { id: "covered", name: say!("lens"), rule: RULE, spaces }]
     }
 
     fn from_position(_: &str, _: &Options, _: RulesVersion, _: &Value) -> Result<Self, SetupError> {

@@ -63,7 +63,7 @@ fn every_planted_leak_is_found() {
     for leak in LEAKS {
         let found = asked(Some(leak)).expect_err("it leaks");
         let question = match leak {
-            Leak::Order => "lenses",
+            Leak::Order => "overlays",
             Leak::Draw => "believed",
             Leak::Count => "prompt",
             Leak::Refusal => "check Swap",

@@ -211,10 +211,10 @@ impl<G: Table + Played> TableDesk<G> {
         Ok(wire::ways::<G>(ways.as_ref()))
     }
 
-    fn lenses(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
+    fn overlays(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
         let viewer = self.asked_viewer(request, only)?;
-        let lenses = wire::lenses::<G>(&self.table.state().lenses(viewer));
-        Ok(Map::from_iter([("lenses".to_owned(), lenses.into())]))
+        let overlays = wire::overlays::<G>(&self.table.state().overlays(viewer));
+        Ok(Map::from_iter([("lenses".to_owned(), overlays.into())]))
     }
 
     fn why(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
@@ -321,7 +321,7 @@ impl<G: Table + Played> Desk for TableDesk<G> {
             Op::Why => self.why(request, only),
             Op::View => self.view(request, only),
             Op::Ways => self.ways(request, only),
-            Op::Lenses => self.lenses(request, only),
+            Op::Overlays => self.overlays(request, only),
             Op::Board => Ok(Map::from_iter([("board".to_owned(), json!(self.table.state().board()))])),
             Op::State => Ok(Map::from_iter([("state".to_owned(), json!(self.table.state()))])),
             Op::Undo => self.undo(only),

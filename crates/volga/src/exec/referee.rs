@@ -85,7 +85,7 @@ impl Referee {
             | Op::Why
             | Op::View
             | Op::Ways
-            | Op::Lenses
+            | Op::Overlays
             | Op::Board
             | Op::State
             | Op::Undo

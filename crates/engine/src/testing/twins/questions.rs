@@ -25,7 +25,7 @@ pub(super) fn put<G: Table, P: Going<Game = G>>(
     ask("turn", &|game| format!("{:?}", game.turn()))?;
     ask("view", &|game| wire::view(game, viewer).to_string())?;
     ask("prompt", &|game| format!("{:?}", game.prompt(viewer)))?;
-    ask("lenses", &|game| json!(wire::lenses::<G>(&game.lenses(viewer))).to_string())?;
+    ask("overlays", &|game| json!(wire::overlays::<G>(&game.overlays(viewer))).to_string())?;
     let board = pair.truth.game().board();
     ask("board", &|game| json!(game.board()).to_string())?;
     let Some(seat) = seat_of(viewer) else { return Ok(()) };

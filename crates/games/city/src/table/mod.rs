@@ -4,12 +4,12 @@ mod board;
 mod called;
 mod changes;
 mod choice;
-mod lenses;
 mod meant;
 mod musters;
 mod names;
 mod offers;
 mod orders;
+mod overlays;
 mod position;
 mod prompt;
 mod routes;
@@ -33,8 +33,8 @@ use crate::state::{City, Scenario};
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 use volga_engine::board::{
-    Board, Choice, EventView, Id, Lens, Muster, OptionKind, OptionSpec, Preset, Prompt, ScenarioInfo, Status,
-    Sum, View, Ways,
+    Board, Choice, EventView, Id, Muster, OptionKind, OptionSpec, Overlay, Preset, Prompt, ScenarioInfo,
+    Status, Sum, View, Ways,
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
@@ -175,8 +175,8 @@ impl Table for City {
         self.musters_for(seat, action)
     }
 
-    fn lenses(&self, _eye: Viewer) -> Vec<Lens> {
-        lenses::lenses(self)
+    fn overlays(&self, _viewer: Viewer) -> Vec<Overlay> {
+        overlays::overlays(self)
     }
 
     fn outcome(key: &str) -> Message {

@@ -6,16 +6,16 @@ use crate::data::data;
 use crate::ids::{Hex, HexSet, Side};
 use crate::stage::Stage;
 use crate::state::City;
-use volga_engine::board::Lens;
+use volga_engine::board::Overlay;
 use volga_engine::{Message, RuleId};
 
-pub(super) fn lenses(city: &City) -> Vec<Lens> {
+pub(super) fn overlays(city: &City) -> Vec<Overlay> {
     let emptied = match &city.stage {
         Stage::Bombardment(stage) => stage.emptied,
         _ => HexSet::EMPTY,
     };
     let land = &data().sets.land;
-    let lens = |id: &'static str, rule: &'static str, hexes: &HexSet| Lens {
+    let overlay = |id: &'static str, rule: &'static str, hexes: &HexSet| Overlay {
         id,
         name: Message::new(format!("lens.{id}")),
         rule: RuleId(rule),
@@ -23,13 +23,13 @@ pub(super) fn lenses(city: &City) -> Vec<Lens> {
     };
     let command: HexSet = land.iter().filter(|hex| city.is_under_command(*hex)).collect();
     vec![
-        lens("german_zone", "9.0", &city.zone(Side::German)),
-        lens("soviet_zone", "9.0", &city.zone(Side::Soviet)),
-        lens("looked_into", "8.4d", &land.iter().filter(|hex: &Hex| city.is_inspected(*hex)).collect()),
-        lens("spotted", "6.21a", &city.sight(&emptied).seen().and(land)),
-        lens("german_supply", "13.1", &city.supply_lines(Side::German)),
-        lens("soviet_supply", "13.2a", &city.supply_lines(Side::Soviet)),
-        lens("command", "11.2a", &command),
+        overlay("german_zone", "9.0", &city.zone(Side::German)),
+        overlay("soviet_zone", "9.0", &city.zone(Side::Soviet)),
+        overlay("looked_into", "8.4d", &land.iter().filter(|hex: &Hex| city.is_inspected(*hex)).collect()),
+        overlay("spotted", "6.21a", &city.sight(&emptied).seen().and(land)),
+        overlay("german_supply", "13.1", &city.supply_lines(Side::German)),
+        overlay("soviet_supply", "13.2a", &city.supply_lines(Side::Soviet)),
+        overlay("command", "11.2a", &command),
     ]
 }
 
@@ -40,8 +40,8 @@ mod tests {
     use volga_engine::{Table, Viewer};
 
     fn spaces(city: &City, id: &str) -> Vec<String> {
-        let lens = lenses(city).into_iter().find(|lens| lens.id == id);
-        lens.unwrap_or_else(|| panic!("no lens {id}")).spaces
+        let overlay = overlays(city).into_iter().find(|overlay| overlay.id == id);
+        overlay.unwrap_or_else(|| panic!("no overlay {id}")).spaces
     }
 
     #[test]
@@ -54,9 +54,9 @@ mod tests {
         assert_eq!(spaces(&city, "looked_into").len(), 6);
         assert!(spaces(&city, "command").contains(&"1136".to_owned()));
         assert!(spaces(&city, "spotted").contains(&"1137".to_owned()));
-        for lens in lenses(&city) {
-            assert!(City::catalogue().contains(&lens.name.key), "{}", lens.name.key);
-            assert!(City::rulebook().rule(lens.rule.0).is_some(), "{}", lens.rule.0);
+        for overlay in overlays(&city) {
+            assert!(City::catalogue().contains(&overlay.name.key), "{}", overlay.name.key);
+            assert!(City::rulebook().rule(overlay.rule.0).is_some(), "{}", overlay.rule.0);
         }
     }
 
@@ -67,7 +67,7 @@ mod tests {
                 Board::new().put(&[below, "29M-PZ-1"], "0509").put(&["244D-INF3-1"], "0513").city();
             city.flipped.insert(unit(below));
             assert!(!city.is_inspected(hex("0509")));
-            city.lenses(Viewer::Seat(Side::Soviet.seat()))
+            city.overlays(Viewer::Seat(Side::Soviet.seat()))
         };
         assert_eq!(twin("29M-ART-1"), twin("29M-PZ-2"));
     }
