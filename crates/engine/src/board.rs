@@ -8,7 +8,7 @@ mod help;
 
 use crate::game::RuleId;
 use crate::message::Message;
-pub use help::{Muster, Note, Overlay, WayStep, Ways};
+pub use help::{Note, Overlay, Participants, WayStep, Ways};
 use serde::Serialize;
 use std::collections::BTreeMap;
 

@@ -1,8 +1,8 @@
 //! The contract a game fulfils: state as plain data, decisions as small values, chance from outside.
 
 use crate::board::{
-    Board, Choice, EventView, Id, Muster, OptionSpec, Overlay, Preset, Prompt, ScenarioInfo, Status, Sum,
-    View, Ways,
+    Board, Choice, EventView, Id, OptionSpec, Overlay, Participants, Preset, Prompt, ScenarioInfo, Status,
+    Sum, View, Ways,
 };
 use crate::dice::Dice;
 use crate::lesson::Lesson;
@@ -206,7 +206,7 @@ pub trait Table: Game {
     /// seat that asks knows.
     fn sums(&self, seat: Seat, action: Option<Self::Action>) -> Vec<Sum>;
     /// Who has which part in the present decision, or in this action, from what the seat that asks knows.
-    fn musters(&self, _seat: Seat, _action: Option<Self::Action>) -> Vec<Muster> {
+    fn participants(&self, _seat: Seat, _action: Option<Self::Action>) -> Vec<Participants> {
         Vec::new()
     }
     /// Where these pieces of a seat can go together now, from what that seat knows; none where they can go nowhere.

@@ -57,7 +57,7 @@ pub struct Overlay {
 
 /// Pieces that have the same part in what is being decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Muster {
+pub struct Participants {
     pub label: Message,
     pub pieces: Vec<Id>,
     pub notes: Vec<Note>,

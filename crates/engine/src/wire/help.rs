@@ -1,7 +1,7 @@
 //! What helps a player to decide, as JSON.
 
 use super::terms;
-use crate::board::{Muster, Note, Overlay, WayStep, Ways};
+use crate::board::{Note, Overlay, Participants, WayStep, Ways};
 use crate::game::Table;
 use serde_json::{Map, Value, json};
 
@@ -38,9 +38,9 @@ pub fn overlays<G: Table>(overlays: &[Overlay]) -> Vec<Value> {
     overlays.iter().map(overlay).collect()
 }
 
-pub fn musters<G: Table>(musters: &[Muster]) -> Vec<Value> {
-    let muster = |muster: &Muster| json!({"label": G::text(&muster.label), "pieces": muster.pieces, "notes": notes::<G>(&muster.notes)});
-    musters.iter().map(muster).collect()
+pub fn participants<G: Table>(participants: &[Participants]) -> Vec<Value> {
+    let group = |group: &Participants| json!({"label": G::text(&group.label), "pieces": group.pieces, "notes": notes::<G>(&group.notes)});
+    participants.iter().map(group).collect()
 }
 
 fn notes<G: Table>(notes: &[Note]) -> Vec<Value> {

@@ -126,7 +126,8 @@ pub(crate) struct Look {
     pub(crate) sums: Vec<Value>,
     /// Who has which part in the decision: `label`, `pieces`, `notes`.
     #[schema(value_type = Vec<Object>)]
-    pub(crate) musters: Vec<Value>,
+    #[serde(rename = "musters")]
+    pub(crate) participants: Vec<Value>,
     /// How it ended: `winner`, `level`, `rule`, and a sentence in `text`.
     #[schema(value_type = Option<Object>)]
     pub(crate) over: Option<Value>,

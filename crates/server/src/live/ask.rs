@@ -35,7 +35,8 @@ impl<G: Table + Played> Live<G> {
         let odds = forecast.as_ref().map(|f| odds(game, seat, asked, f, &plan, f.effort));
         let mut answer = wire::odds::<G>(forecast.as_ref().zip(odds.as_ref()));
         answer.insert("sums".into(), wire::sums::<G>(&game.sums(seat, Some(asked))).into());
-        answer.insert("musters".into(), wire::musters::<G>(&game.musters(seat, Some(asked))).into());
+        answer
+            .insert("musters".into(), wire::participants::<G>(&game.participants(seat, Some(asked))).into());
         Ok(answer)
     }
 
@@ -49,7 +50,7 @@ impl<G: Table + Played> Live<G> {
         let mut answer = asked.map_or_else(accepted, |asked| self.checked(seat, asked));
         let game = self.table.state();
         answer.insert("sums".into(), wire::sums::<G>(&game.sums(seat, asked)).into());
-        answer.insert("musters".into(), wire::musters::<G>(&game.musters(seat, asked)).into());
+        answer.insert("musters".into(), wire::participants::<G>(&game.participants(seat, asked)).into());
         Ok(answer)
     }
 

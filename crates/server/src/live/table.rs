@@ -240,7 +240,8 @@ impl<G: Table + Played> AnyTable for Live<G> {
             choices: if chooses { choices(&game) } else { Vec::new() },
             view,
             sums: decides.map_or_else(Vec::new, |seat| wire::sums::<G>(&game.sums(seat, None))),
-            musters: decides.map_or_else(Vec::new, |seat| wire::musters::<G>(&game.musters(seat, None))),
+            participants: decides
+                .map_or_else(Vec::new, |seat| wire::participants::<G>(&game.participants(seat, None))),
             over: self.table.over().filter(|_| is_now).map(|ending| over::<G>(&game, &ending)),
             take_back: if is_now { self.takeable(viewer) } else { Vec::new() },
             lesson: self.lesson().filter(|_| is_now),

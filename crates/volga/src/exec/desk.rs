@@ -189,14 +189,14 @@ impl<G: Table + Played> TableDesk<G> {
         let forecast = game.forecast(seat, action);
         let odds = forecast.as_ref().map(|f| odds(game, seat, action, f, &plan, f.effort));
         let mut answer = wire::odds::<G>(forecast.as_ref().zip(odds.as_ref()));
-        answer.extend(self.musters(seat, Some(action)));
+        answer.extend(self.participants(seat, Some(action)));
         Ok(answer)
     }
 
     /// Who has which part, if anybody has.
-    fn musters(&self, seat: Seat, action: Option<G::Action>) -> Option<(String, Value)> {
-        let musters = wire::musters::<G>(&self.table.state().musters(seat, action));
-        (!musters.is_empty()).then(|| ("musters".to_owned(), musters.into()))
+    fn participants(&self, seat: Seat, action: Option<G::Action>) -> Option<(String, Value)> {
+        let participants = wire::participants::<G>(&self.table.state().participants(seat, action));
+        (!participants.is_empty()).then(|| ("musters".to_owned(), participants.into()))
     }
 
     fn ways(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
@@ -222,7 +222,7 @@ impl<G: Table + Played> TableDesk<G> {
         let action = request.get("action").map(action::<G>).transpose()?;
         let sums = wire::sums::<G>(&self.table.state().sums(seat, action));
         let sums = [("sums".to_owned(), Value::from(sums))];
-        Ok(sums.into_iter().chain(self.musters(seat, action)).collect())
+        Ok(sums.into_iter().chain(self.participants(seat, action)).collect())
     }
 
     /// The viewer that was asked for, if it may be looked through; else the usual one.

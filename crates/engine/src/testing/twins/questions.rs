@@ -78,8 +78,8 @@ fn check<G: Table>(game: &G, seat: Seat, action: G::Action) -> String {
 
 /// The numbers behind an action and who has a part in it.
 fn why<G: Table>(game: &G, seat: Seat, action: Option<G::Action>) -> String {
-    let (sums, musters) = (game.sums(seat, action), game.musters(seat, action));
-    json!([wire::sums::<G>(&sums), wire::musters::<G>(&musters)]).to_string()
+    let (sums, participants) = (game.sums(seat, action), game.participants(seat, action));
+    json!([wire::sums::<G>(&sums), wire::participants::<G>(&participants)]).to_string()
 }
 
 fn chances<G: Table>(game: &G, seat: Seat, action: G::Action) -> String {

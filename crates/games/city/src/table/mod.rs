@@ -5,11 +5,11 @@ mod called;
 mod changes;
 mod choice;
 mod meant;
-mod musters;
 mod names;
 mod offers;
 mod orders;
 mod overlays;
+mod participants;
 mod position;
 mod prompt;
 mod routes;
@@ -33,8 +33,8 @@ use crate::state::{City, Scenario};
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 use volga_engine::board::{
-    Board, Choice, EventView, Id, Muster, OptionKind, OptionSpec, Overlay, Preset, Prompt, ScenarioInfo,
-    Status, Sum, View, Ways,
+    Board, Choice, EventView, Id, OptionKind, OptionSpec, Overlay, Participants, Preset, Prompt,
+    ScenarioInfo, Status, Sum, View, Ways,
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
@@ -171,8 +171,8 @@ impl Table for City {
         self.ways_of(seat, pieces)
     }
 
-    fn musters(&self, seat: Seat, action: Option<Action>) -> Vec<Muster> {
-        self.musters_for(seat, action)
+    fn participants(&self, seat: Seat, action: Option<Action>) -> Vec<Participants> {
+        self.participants_for(seat, action)
     }
 
     fn overlays(&self, _viewer: Viewer) -> Vec<Overlay> {

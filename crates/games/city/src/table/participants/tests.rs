@@ -7,8 +7,8 @@ use crate::testkit::{Board, act, hex, play, unit};
 use volga_engine::Table;
 
 fn parts(city: &City, side: Side, action: Option<Action>) -> Vec<(String, Vec<Id>)> {
-    let musters = city.musters_for(side.seat(), action);
-    musters.into_iter().map(|muster| (muster.label.key.into_owned(), muster.pieces)).collect()
+    let participants = city.participants_for(side.seat(), action);
+    participants.into_iter().map(|group| (group.label.key.into_owned(), group.pieces)).collect()
 }
 
 fn part(key: &str, pieces: &[&str]) -> (String, Vec<Id>) {
@@ -36,8 +36,11 @@ fn r7_7a_an_attack_musters_both_sides_and_who_could_join() {
         part("possible_defending_guns", &["244D-ART-1"]),
     ];
     assert_eq!(parts(&city, Side::German, Some(attack)), wanted);
-    let musters = city.musters_for(Side::German.seat(), Some(attack));
-    assert_eq!(City::text(&musters[0].notes[0].text).matches(char::is_numeric).collect::<String>(), "141");
+    let participants = city.participants_for(Side::German.seat(), Some(attack));
+    assert_eq!(
+        City::text(&participants[0].notes[0].text).matches(char::is_numeric).collect::<String>(),
+        "141"
+    );
     play(&mut city, attack, "");
     assert_eq!(parts(&city, Side::German, None), wanted, "the same once it is declared");
     assert!(parts(&city, Side::Soviet, None).is_empty(), "he is not asked");
@@ -79,11 +82,11 @@ fn r8_4a_musters_do_not_feel_what_is_hidden() {
         let mut city = board.reacting(3).city();
         act(&mut city, Action::Begin { hex: hex("1323"), units: Mask(1) }, "");
         let attack = Action::Attack { hex: hex("1322"), units: Mask(1) };
-        city.musters_for(Side::Soviet.seat(), Some(attack))
+        city.participants_for(Side::Soviet.seat(), Some(attack))
     };
-    let musters = twin("29M-ART-1");
-    assert!(musters.len() >= 2);
-    assert_eq!(musters, twin("29M-PZ-3"));
+    let participants = twin("29M-ART-1");
+    assert!(participants.len() >= 2);
+    assert_eq!(participants, twin("29M-PZ-3"));
 }
 
 #[test]
@@ -94,20 +97,20 @@ fn whatever_is_mustered_has_words_and_is_seen() {
             let some = legal.len() / 8 + 1;
             let some = legal.iter().skip(decision as usize % some).step_by(some).map(|action| Some(*action));
             for action in some.chain([None]) {
-                let musters = city.musters_for(seat, action);
-                let view = if musters.is_empty() { continue } else { city.view(Viewer::Seat(seat)) };
-                for muster in musters {
-                    let words = City::text(&muster.label);
+                let participants = city.participants_for(seat, action);
+                let view = if participants.is_empty() { continue } else { city.view(Viewer::Seat(seat)) };
+                for group in participants {
+                    let words = City::text(&group.label);
                     assert!(!words.contains('\u{27e8}'), "{words}");
-                    for note in &muster.notes {
+                    for note in &group.notes {
                         assert!(!City::text(&note.text).contains('\u{27e8}'), "{note:?}");
                         assert!(City::rulebook().rule(note.rule.0).is_some(), "{note:?}");
                     }
-                    let named = muster.label.key.ends_with("guns");
-                    for piece in muster.pieces.iter().filter(|_| !named) {
+                    let named = group.label.key.ends_with("guns");
+                    for piece in group.pieces.iter().filter(|_| !named) {
                         assert!(view.pieces.contains_key(piece), "{piece} of {words}");
                     }
-                    kinds.insert(muster.label.key.into_owned());
+                    kinds.insert(group.label.key.into_owned());
                 }
             }
         });

@@ -7,24 +7,24 @@ use crate::data::{AttackKind, data};
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::stage::{AirStep, AttackStep, Declared, GroundAttack, Mover, MoverStep, Stage};
 use crate::state::City;
-use volga_engine::board::{Id, Muster, Note};
+use volga_engine::board::{Id, Note, Participants};
 use volga_engine::{Game, Message, RuleId, Seat, Turn, Viewer, say};
 
 impl City {
     /// Who has which part in the present decision, or in this action. Of what a seat cannot do now it is told nothing.
-    pub fn musters_for(&self, seat: Seat, action: Option<Action>) -> Vec<Muster> {
+    pub fn participants_for(&self, seat: Seat, action: Option<Action>) -> Vec<Participants> {
         let asked = self.turn() == Turn::Of(seat);
         let Some(side) = Side::of_seat(seat).filter(|_| asked) else { return Vec::new() };
         if action.is_some_and(|action| self.check(seat, action).is_err()) {
             return Vec::new();
         }
         let roll = Roll { game: self, side, seat };
-        let mut musters = match &self.stage {
+        let mut participants = match &self.stage {
             Stage::Bombardment(_) | Stage::SovietAir(_) | Stage::GermanAir(_) => roll.shelling(action),
             _ => roll.at_work(action),
         };
-        musters.retain(|muster| !muster.pieces.is_empty());
-        musters
+        participants.retain(|group| !group.pieces.is_empty());
+        participants
     }
 }
 
@@ -60,16 +60,16 @@ impl Roll<'_> {
     }
 
     /// Guns that were named, and so were shown.
-    fn named(&self, label: Message, guns: &UnitSet) -> Muster {
+    fn named(&self, label: Message, guns: &UnitSet) -> Participants {
         let pieces = guns.iter().map(|gun| gun.name().to_owned()).collect();
-        Muster { label, pieces, notes: Vec::new() }
+        Participants { label, pieces, notes: Vec::new() }
     }
 
-    fn muster(&self, label: Message, units: &UnitSet) -> Muster {
-        Muster { label, pieces: self.pieces(units), notes: Vec::new() }
+    fn group(&self, label: Message, units: &UnitSet) -> Participants {
+        Participants { label, pieces: self.pieces(units), notes: Vec::new() }
     }
 
-    fn shelling(&self, action: Option<Action>) -> Vec<Muster> {
+    fn shelling(&self, action: Option<Action>) -> Vec<Participants> {
         let game = self.game;
         if let Stage::Bombardment(stage) = &game.stage {
             let Some(barrage) = stage.fire else { return Vec::new() };
@@ -80,14 +80,14 @@ impl Roll<'_> {
                 _ => barrage.guns,
             };
             let hex = barrage.hex.name();
-            let mut musters = vec![
-                self.muster(say!("muster.bombard", hex = hex), &named),
-                self.muster(say!("muster.possible_bombard"), &possible.minus(&named)),
+            let mut participants = vec![
+                self.group(say!("muster.bombard", hex = hex), &named),
+                self.group(say!("muster.possible_bombard"), &possible.minus(&named)),
             ];
             for hex in [Some(barrage.hex), barrage.other].into_iter().flatten() {
-                musters.push(self.in_hex(hex));
+                participants.push(self.in_hex(hex));
             }
-            return musters;
+            return participants;
         }
         let attack = match &game.stage {
             Stage::GermanAir(attack) => *attack,
@@ -99,19 +99,19 @@ impl Roll<'_> {
             _ => None,
         };
         let Some(attack) = attack else { return Vec::new() };
-        let mut musters = vec![self.in_hex(attack.hex)];
+        let mut participants = vec![self.in_hex(attack.hex)];
         if attack.step == AirStep::Flak {
-            musters.extend(self.flak(attack.hex, &attack.flak, action));
+            participants.extend(self.flak(attack.hex, &attack.flak, action));
         }
-        musters
+        participants
     }
 
-    fn in_hex(&self, hex: Hex) -> Muster {
-        self.muster(say!("muster.targets", hex = hex.name()), &self.game.places.units_in(hex))
+    fn in_hex(&self, hex: Hex) -> Participants {
+        self.group(say!("muster.targets", hex = hex.name()), &self.game.places.units_in(hex))
     }
 
     /// [5.5] The flak of the side that is asked.
-    fn flak(&self, hex: Hex, named: &UnitSet, action: Option<Action>) -> [Muster; 2] {
+    fn flak(&self, hex: Hex, named: &UnitSet, action: Option<Action>) -> [Participants; 2] {
         let possible = self.game.name_flak(self.side, hex, named, Action::FlakAll).0;
         let firing = match action {
             Some(Action::Flak { unit }) => named.with(unit),
@@ -119,10 +119,10 @@ impl Roll<'_> {
             _ => *named,
         };
         let left = possible.minus(&firing);
-        [self.muster(say!("muster.flak"), &firing), self.muster(say!("muster.possible_flak"), &left)]
+        [self.group(say!("muster.flak"), &firing), self.group(say!("muster.possible_flak"), &left)]
     }
 
-    fn at_work(&self, action: Option<Action>) -> Vec<Muster> {
+    fn at_work(&self, action: Option<Action>) -> Vec<Participants> {
         let Some((_, operation)) = self.game.operation() else { return Vec::new() };
         match (&operation.exchange, &operation.mover, &operation.attack) {
             (Some(exchange), Some(mover), _) => self.exchange(mover, exchange.from, &exchange.units),
@@ -132,49 +132,49 @@ impl Roll<'_> {
         }
     }
 
-    fn exchange(&self, mover: &Mover, from: Hex, units: &UnitSet) -> Vec<Muster> {
-        let mut movers = self.muster(say!("muster.movers", hex = mover.at.name()), &mover.units);
+    fn exchange(&self, mover: &Mover, from: Hex, units: &UnitSet) -> Vec<Participants> {
+        let mut movers = self.group(say!("muster.movers", hex = mover.at.name()), &mover.units);
         if self.game.may_take_part(mover) {
             movers.notes.push(Note { text: say!("muster.joins"), rule: RuleId("7.5b") });
         }
-        vec![self.muster(say!("muster.counterattack", hex = from.name()), units), movers]
+        vec![self.group(say!("muster.counterattack", hex = from.name()), units), movers]
     }
 
-    fn of_group(&self, mover: &Mover, action: Option<Action>) -> Vec<Muster> {
+    fn of_group(&self, mover: &Mover, action: Option<Action>) -> Vec<Participants> {
         let game = self.game;
         match (action, mover.step) {
             (Some(Action::Overrun { hex }), _) => {
                 let label = say!("muster.overrun", hex = hex.name());
-                let mut musters = vec![self.muster(label, &mover.units), self.defenders(hex)];
-                musters.extend(self.counterattackers(mover, Declared::Overrun(hex)));
-                musters
+                let mut participants = vec![self.group(label, &mover.units), self.defenders(hex)];
+                participants.extend(self.counterattackers(mover, Declared::Overrun(hex)));
+                participants
             }
             (Some(Action::Attack { hex, units }), _) => {
                 let Some(party) = units.of(&mover.units) else { return Vec::new() };
-                let mut musters = self.attack(&GroundAttack::new(mover.side, hex, party));
-                musters.extend(self.counterattackers(mover, Declared::Attack { hex, units: party }));
-                musters
+                let mut participants = self.attack(&GroundAttack::new(mover.side, hex, party));
+                participants.extend(self.counterattackers(mover, Declared::Attack { hex, units: party }));
+                participants
             }
             (Some(Action::Counterattack { hex, units }), _) => {
                 let units = units.of(&game.places.units_in(hex));
                 units.map_or(Vec::new(), |units| self.exchange(mover, hex, &units))
             }
             (_, MoverStep::Watched(_)) => {
-                vec![self.muster(say!("muster.movers", hex = mover.at.name()), &mover.units)]
+                vec![self.group(say!("muster.movers", hex = mover.at.name()), &mover.units)]
             }
             _ => Vec::new(),
         }
     }
 
     /// [7.5a] Who could counterattack the group before it does what it declares; ruling 91: if it has just come.
-    fn counterattackers(&self, mover: &Mover, declared: Declared) -> Option<Muster> {
+    fn counterattackers(&self, mover: &Mover, declared: Declared) -> Option<Participants> {
         let (Declared::Overrun(hex) | Declared::Attack { hex, .. }) = declared;
         let pieces = threats(self.game, self.game, self.seat, mover, Some(hex));
         let label = say!("muster.counterattackers");
-        (mover.step == MoverStep::Declare).then_some(Muster { label, pieces, notes: Vec::new() })
+        (mover.step == MoverStep::Declare).then_some(Participants { label, pieces, notes: Vec::new() })
     }
 
-    fn in_attack(&self, mut attack: GroundAttack, action: Option<Action>) -> Vec<Muster> {
+    fn in_attack(&self, mut attack: GroundAttack, action: Option<Action>) -> Vec<Participants> {
         let game = self.game;
         match (attack.step, action) {
             (AttackStep::Support, Some(Action::Support { hex, units })) => {
@@ -185,9 +185,9 @@ impl Roll<'_> {
                 attack.guns[self.side].insert(unit);
             }
             (AttackStep::Flak, _) => {
-                let mut musters = self.attack(&attack);
-                musters.extend(self.flak(attack.hex, &attack.flak, action));
-                return musters;
+                let mut participants = self.attack(&attack);
+                participants.extend(self.flak(attack.hex, &attack.flak, action));
+                return participants;
             }
             (AttackStep::Breakthrough { .. }, _) => return Vec::new(),
             _ => {}
@@ -196,31 +196,31 @@ impl Roll<'_> {
     }
 
     /// [10.0] Both sides of a ground attack. The guns that were named were named aloud.
-    fn attack(&self, attack: &GroundAttack) -> Vec<Muster> {
+    fn attack(&self, attack: &GroundAttack) -> Vec<Participants> {
         let (hex, enemy) = (attack.hex.name(), attack.side.enemy());
-        let mut attackers = self.muster(say!("muster.attackers", hex = hex), &attack.party);
+        let mut attackers = self.group(say!("muster.attackers", hex = hex), &attack.party);
         attackers.notes.extend(self.kinds(attack));
-        let mut musters = vec![attackers];
+        let mut participants = vec![attackers];
         let own = self.side == attack.side;
         if own && attack.step == AttackStep::Support {
-            musters.push(self.muster(say!("muster.supporters"), &self.supporters(attack)));
+            participants.push(self.group(say!("muster.supporters"), &self.supporters(attack)));
         }
-        musters.push(self.named(say!("muster.guns"), &attack.guns[attack.side]));
+        participants.push(self.named(say!("muster.guns"), &attack.guns[attack.side]));
         if own && is_open(attack, AttackStep::AttackerFire) {
             let guns = self.guns(attack, attack.side).minus(&attack.guns[attack.side]);
-            musters.push(self.muster(say!("muster.possible_guns"), &guns));
+            participants.push(self.group(say!("muster.possible_guns"), &guns));
         }
-        musters.push(self.defenders(attack.hex));
-        musters.push(self.named(say!("muster.defending_guns"), &attack.guns[enemy]));
+        participants.push(self.defenders(attack.hex));
+        participants.push(self.named(say!("muster.defending_guns"), &attack.guns[enemy]));
         if is_open(attack, AttackStep::DefenderFire) {
             let guns = self.guns(attack, enemy).minus(&attack.guns[enemy]);
-            let mut possible = self.muster(say!("muster.possible_defending_guns"), &guns);
+            let mut possible = self.group(say!("muster.possible_defending_guns"), &guns);
             if enemy == Side::German && self.game.has_secrets_from(self.seat) {
                 possible.notes.push(Note { text: say!("muster.hidden"), rule: RuleId("8.4a") });
             }
-            musters.push(possible);
+            participants.push(possible);
         }
-        musters
+        participants
     }
 
     /// [10.2] How the die for the kind of attack will be read, as long as it has not been rolled.
@@ -242,8 +242,8 @@ impl Roll<'_> {
         (!rolled).then_some(Note { text, rule: RuleId("10.2") })
     }
 
-    fn defenders(&self, hex: Hex) -> Muster {
-        self.muster(say!("muster.defenders", hex = hex.name()), &self.game.places.units_in(hex))
+    fn defenders(&self, hex: Hex) -> Participants {
+        self.group(say!("muster.defenders", hex = hex.name()), &self.game.places.units_in(hex))
     }
 
     /// [7.7a] Own units that could still support the attack.
