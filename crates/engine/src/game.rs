@@ -181,7 +181,7 @@ pub trait Table: Game {
     fn choice(&self, action: Self::Action) -> Choice;
     /// The action that a seat's clicks on these pieces and spaces most likely mean now, legal or not: what a
     /// refusal is asked about. Answers from what that seat knows.
-    fn meant(&self, seat: Seat, clicks: &[Id]) -> Option<Self::Action>;
+    fn interpret_clicks(&self, seat: Seat, clicks: &[Id]) -> Option<Self::Action>;
     /// An event in the language of the board, as this viewer is told it; none where it is told nothing.
     ///
     /// The changes that a viewer is told turn its view before into its view after. The open viewer is told

@@ -27,7 +27,7 @@ pub fn to_action<G: Table>(game: &G, seat: Seat, sent: &Value) -> Result<(), Tes
 
 /// Clicks on anything mean something or nothing.
 pub fn to_clicks<G: Table>(game: &G, seat: Seat, clicks: &[Id]) {
-    if let Some(action) = game.meant(seat, clicks) {
+    if let Some(action) = game.interpret_clicks(seat, clicks) {
         let _ = game.check(seat, action);
     }
 }

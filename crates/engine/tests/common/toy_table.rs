@@ -101,7 +101,7 @@ impl<const N: usize> Table for Toy<N> {
         Choice { label: say!("move"), rule: RuleId("2.1"), clicks: Vec::new(), group: None }
     }
 
-    fn meant(&self, _: Seat, _: &[Id]) -> Option<Do> {
+    fn interpret_clicks(&self, _: Seat, _: &[Id]) -> Option<Do> {
         None
     }
 

@@ -73,7 +73,7 @@ impl<G: Table + Played> Live<G> {
             return Ok(not_meant(json!({"rule": null, "text": text})));
         }
         let game = self.table.state();
-        let Some(asked) = game.meant(seat, clicks) else {
+        let Some(asked) = game.interpret_clicks(seat, clicks) else {
             return Ok(not_meant(Value::Null));
         };
         let mut answer = self.checked(seat, asked);

@@ -89,7 +89,7 @@ impl Table for Cups {
         Choice { label: say!("choice"), rule: RULE, clicks: Vec::new(), group: None }
     }
 
-    fn meant(&self, _: Seat, clicks: &[Id]) -> Option<Do> {
+    fn interpret_clicks(&self, _: Seat, clicks: &[Id]) -> Option<Do> {
         let cup: u8 = clicks.first()?.split('#').next()?.parse().ok()?;
         let is_least = self.under.get(usize::from(cup)) == Some(&0);
         Some(if self.leaks(Leak::Clicks) && is_least { Do::Pass } else { Do::Lift { cup } })

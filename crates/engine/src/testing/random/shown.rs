@@ -56,7 +56,11 @@ impl<G: Table> Random<G> {
                 for action in legal.iter().copied().filter(|action| applies(*action)) {
                     let clicks = game.choice(action).clicks;
                     if !clicks.is_empty() {
-                        assert_eq!(game.meant(seat, &clicks), Some(action), "game {seed}: {clicks:?}");
+                        assert_eq!(
+                            game.interpret_clicks(seat, &clicks),
+                            Some(action),
+                            "game {seed}: {clicks:?}"
+                        );
                     }
                 }
             });

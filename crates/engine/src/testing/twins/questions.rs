@@ -60,7 +60,7 @@ pub(super) fn put<G: Table, P: Going<Game = G>>(
         ask(&format!("ways of {group:?}"), &|game| {
             json!(wire::ways::<G>(game.ways(seat, &group).as_ref())).to_string()
         })?;
-        ask(&format!("clicks {group:?}"), &|game| format!("{:?}", game.meant(seat, &group)))?;
+        ask(&format!("clicks {group:?}"), &|game| format!("{:?}", game.interpret_clicks(seat, &group)))?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 mod board;
 mod choice;
-mod meant;
+mod clicks;
 mod position;
 mod presets;
 mod prompt;
@@ -124,8 +124,8 @@ impl Table for Advance {
         choice::choice(self, action)
     }
 
-    fn meant(&self, _: Seat, clicks: &[Id]) -> Option<Action> {
-        meant::meant(self, clicks)
+    fn interpret_clicks(&self, _: Seat, clicks: &[Id]) -> Option<Action> {
+        clicks::interpret_clicks(self, clicks)
     }
 
     fn tell(event: &Event, _: Viewer) -> Option<EventView> {

@@ -2,7 +2,7 @@
 //!
 //! A hex stands for all units of its stack that can; units and then their hex, or the target, for these of them.
 
-use super::meant::whole_stack;
+use super::clicks::whole_stack;
 use super::prompt::to_place;
 use crate::action::Action;
 use crate::data::data;

@@ -4,7 +4,7 @@ mod board;
 mod called;
 mod changes;
 mod choice;
-mod meant;
+mod clicks;
 mod names;
 mod offers;
 mod orders;
@@ -132,7 +132,7 @@ impl Table for City {
         self.choice_of(action)
     }
 
-    fn meant(&self, seat: Seat, clicks: &[Id]) -> Option<Action> {
+    fn interpret_clicks(&self, seat: Seat, clicks: &[Id]) -> Option<Action> {
         self.meant_by(seat, clicks)
     }
 

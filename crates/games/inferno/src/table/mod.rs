@@ -3,7 +3,7 @@
 mod board;
 mod changes;
 mod choice;
-mod meant;
+mod clicks;
 mod names;
 mod position;
 mod prompt;
@@ -95,8 +95,8 @@ impl Table for Inferno {
         choice::choice(self, action)
     }
 
-    fn meant(&self, _: Seat, clicks: &[Id]) -> Option<Action> {
-        meant::meant(self, clicks)
+    fn interpret_clicks(&self, _: Seat, clicks: &[Id]) -> Option<Action> {
+        clicks::interpret_clicks(self, clicks)
     }
 
     fn tell(event: &Event, _: Viewer) -> Option<EventView> {

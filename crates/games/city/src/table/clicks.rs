@@ -86,7 +86,7 @@ fn with(kind: Action, hex: Hex, units: Mask) -> Action {
 impl City {
     /// The action that a seat's clicks most likely mean now, legal or not.
     pub fn meant_by(&self, seat: Seat, clicks: &[Id]) -> Option<Action> {
-        meant(self, seat, clicks).map(|action| told_apart(self, seat, action))
+        interpret_clicks(self, seat, clicks).map(|action| told_apart(self, seat, action))
     }
 }
 
@@ -102,7 +102,7 @@ fn told_apart(game: &City, seat: Seat, action: Action) -> Action {
     }
 }
 
-fn meant(game: &City, seat: Seat, clicks: &[Id]) -> Option<Action> {
+fn interpret_clicks(game: &City, seat: Seat, clicks: &[Id]) -> Option<Action> {
     let clicked = Clicked::read(game, seat, clicks);
     if clicked.unit.is_none() && clicked.hexes.is_empty() {
         return None;

@@ -39,7 +39,7 @@ fn space_of(game: &Advance, id: &str) -> Option<Area> {
     number.and_then(Area::numbered).or_else(|| Area::all().find(holds))
 }
 
-pub(super) fn meant(game: &Advance, clicks: &[Id]) -> Option<Action> {
+pub(super) fn interpret_clicks(game: &Advance, clicks: &[Id]) -> Option<Action> {
     let clicked = Clicked::read(game, clicks);
     match &game.phase {
         Phase::Dawn(Dawn::Reinforcements { .. }) => {

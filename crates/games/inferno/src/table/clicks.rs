@@ -51,7 +51,7 @@ fn hex_of(game: &Inferno, id: &str) -> Option<Hex> {
     named.or_else(block)
 }
 
-pub(super) fn meant(game: &Inferno, clicks: &[Id]) -> Option<Action> {
+pub(super) fn interpret_clicks(game: &Inferno, clicks: &[Id]) -> Option<Action> {
     let clicked = Clicked::read(game, clicks);
     if let Some(card) = clicked.card {
         return Some(Action::Play { card });
