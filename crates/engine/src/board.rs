@@ -8,7 +8,7 @@ mod help;
 
 use crate::game::RuleId;
 use crate::message::Message;
-pub use help::{Note, Overlay, Participants, WayStep, Ways};
+pub use help::{Note, Overlay, Participants, RouteStep, Routes};
 use serde::Serialize;
 use std::collections::BTreeMap;
 

@@ -1,8 +1,8 @@
 //! The contract a game fulfils: state as plain data, decisions as small values, chance from outside.
 
 use crate::board::{
-    Board, Choice, EventView, Id, OptionSpec, Overlay, Participants, Preset, Prompt, ScenarioInfo, Status,
-    Sum, View, Ways,
+    Board, Choice, EventView, Id, OptionSpec, Overlay, Participants, Preset, Prompt, Routes, ScenarioInfo,
+    Status, Sum, View,
 };
 use crate::dice::Dice;
 use crate::lesson::Lesson;
@@ -211,7 +211,7 @@ pub trait Table: Game {
     }
     /// Where these pieces of a seat can go together now, from what that seat knows; none where they can go nowhere.
     /// Playing a chain of steps from the beginning really leads there, unless something comes between.
-    fn ways(&self, _seat: Seat, _pieces: &[Id]) -> Option<Ways<Self::Action>> {
+    fn routes(&self, _seat: Seat, _pieces: &[Id]) -> Option<Routes<Self::Action>> {
         None
     }
     /// What a viewer can have laid over the map.

@@ -7,7 +7,7 @@ use crate::dice::{Face, Roll};
 use crate::game::{Refusal, SetupError, Table, Turn, Viewer};
 use crate::odds::{Chance, Forecast, Method, Odds};
 use crate::reading;
-pub use help::{overlays, participants, ways};
+pub use help::{overlays, participants, routes};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 

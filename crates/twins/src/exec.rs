@@ -133,7 +133,7 @@ fn requests<G: Table>(
                 .chain(own.first().map(|action| json!({"action": action, "plan": plan})))
                 .collect()
         }
-        Op::Ways => {
+        Op::Routes => {
             let mut group = || (0..=dice.below(2)).map(|_| any_of(&seen, dice)).collect::<Vec<_>>();
             vec![json!({"pieces": group()}), json!({"pieces": group()}), json!({"pieces": [1]})]
         }

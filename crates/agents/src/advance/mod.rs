@@ -4,7 +4,7 @@ mod front;
 mod outlook;
 mod plan;
 mod prospect;
-mod reach;
+mod routes;
 mod scripted;
 mod supply;
 mod weights;

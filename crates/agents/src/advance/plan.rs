@@ -2,7 +2,7 @@
 
 use super::front::Front;
 use super::prospect::{Markers, Prospect, Stakes, attack_prospect, fight_for};
-use super::reach::Reach;
+use super::routes::Routes;
 use super::weights::Weights;
 use super::worth::Worth;
 use arrayvec::ArrayVec;
@@ -40,7 +40,7 @@ pub(super) struct Mind<'a> {
 
 /// Pieces of one activation with what each can reach.
 pub(super) struct Stack {
-    pub(super) pieces: ArrayVec<(Piece, Reach), 4>,
+    pub(super) pieces: ArrayVec<(Piece, Routes), 4>,
     /// Units that have entered an Area and wait for its attack.
     pub(super) entered: Option<(Area, UnitSet)>,
     pub(super) contested: AreaSet,
@@ -77,12 +77,12 @@ impl<'a> Mind<'a> {
         let mut stack = Stack { pieces: ArrayVec::new(), entered, contested };
         for piece in pieces.take(4) {
             let bound = |unit: Unit| self.game.facts().shoulder_home[unit.index()].is_some();
-            let alike = |(other, _): &&(Piece, Reach)| {
+            let alike = |(other, _): &&(Piece, Routes)| {
                 other.at == piece.at && other.left == piece.left && bound(other.unit) == bound(piece.unit)
             };
             let reach = match stack.pieces.iter().find(alike) {
                 Some((_, reach)) => reach.clone(),
-                None => Reach::of(self.game, piece.unit, piece.at, piece.left, closed),
+                None => Routes::of(self.game, piece.unit, piece.at, piece.left, closed),
             };
             stack.pieces.push((piece, reach));
         }

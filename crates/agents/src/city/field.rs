@@ -83,7 +83,7 @@ impl Field {
     }
 
     /// What a side needs from every hex to enter one of these, the enemy's hexes and zones as they are.
-    pub(super) fn ways_into(game: &City, side: Side, into: &HexSet) -> Field {
+    pub(super) fn routes_into(game: &City, side: Side, into: &HexSet) -> Field {
         let enemy = *game.places.occupied(side.enemy());
         let zone = game.zone(side.enemy());
         let burning = game.oil == Oil::Burning;

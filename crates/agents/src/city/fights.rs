@@ -147,10 +147,10 @@ pub(super) fn move_up(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
     let takes = |near: &Hex| !enemy.contains(*near) && game.may_end(mover.side, &mover.units, *near);
     let beside: HexSet =
         target.neighbours().filter(|near| data().sets.land.contains(*near) && takes(near)).collect();
-    let ways = Field::ways_into(game, mover.side, &beside);
+    let routes = Field::routes_into(game, mover.side, &beside);
     for &action in legal {
         if let Action::Step { to } = action {
-            pick.offer(action, 1.0 - f32::from(ways.at(to)) / 1000.0);
+            pick.offer(action, 1.0 - f32::from(routes.at(to)) / 1000.0);
         }
     }
     pick

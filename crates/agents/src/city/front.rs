@@ -109,13 +109,13 @@ impl<'a> Front<'a> {
             return None;
         }
         let assault = Assault::on(self.game, Side::German, target);
-        let ways = Field::ways_into(self.game, Side::German, &beside);
+        let routes = Field::routes_into(self.game, Side::German, &beside);
         let mut coming: Vec<(bool, &Stack)> = Vec::new();
         for stack in &self.ready {
             if stack.fighters.is_empty() || base.is_some_and(|(hex, _)| hex == stack.hex) {
                 continue;
             }
-            let needed = ways.at(stack.hex);
+            let needed = routes.at(stack.hex);
             let movement = stack.fighters.iter().map(|unit| data().counter(unit).movement).min().unwrap_or(0);
             let held = needed > 0 && self.zone.contains(stack.hex);
             if needed != FAR && needed <= 2 * u16::from(movement) && !held {

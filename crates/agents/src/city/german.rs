@@ -3,7 +3,7 @@
 use super::chances::exchange;
 use super::front::{Front, covers, ready_in};
 use super::pick::Pick;
-use super::reach::Reach;
+use super::routes::Routes;
 use super::worth::{prey, unit_worth, victory_worth};
 use volga_city::data::{Terrain, data};
 use volga_city::ids::{Hex, HexSet, Mask, Side, UnitSet};
@@ -55,7 +55,7 @@ fn begin(game: &City, hex: Hex, units: &UnitSet) -> Action {
 fn offer_posts(front: &Front<'_>, hex: Hex, fighters: UnitSet, pick: &mut Pick) {
     let game = front.game;
     let mover = Mover::new(SIDE, fighters, hex, Purpose::Move);
-    let reach = Reach::of(game, &mover);
+    let reach = Routes::of(game, &mover);
     let here = holding(game, hex, &fighters);
     let mut nearest = front.field.at(hex);
     for to in reach.hexes.iter().filter(|to| *to != hex) {
@@ -157,7 +157,7 @@ fn course(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
             pick.offer(action, 10.0);
         }
     }
-    let reach = Reach::of(game, mover);
+    let reach = Routes::of(game, mover);
     if fighters.is_empty() {
         offer_gun_posts(&front, mover, &reach, &mut pick);
         return pick;
@@ -190,7 +190,7 @@ fn offer_attack(
     front: &Front<'_>,
     mover: &Mover,
     fighters: &UnitSet,
-    reach: &Reach,
+    reach: &Routes,
     ends: &HexSet,
     target: Hex,
     pick: &mut Pick,
@@ -213,7 +213,7 @@ fn offer_attack(
 }
 
 /// Offers what is to be done in a hex, or the way there.
-fn towards(mover: &Mover, reach: &Reach, to: Hex, value: f32, deed: Action, pick: &mut Pick) {
+fn towards(mover: &Mover, reach: &Routes, to: Hex, value: f32, deed: Action, pick: &mut Pick) {
     match reach.first_step(to).filter(|_| to != mover.at) {
         Some(step) => {
             pick.offer(Action::Step { to: step }, value);
@@ -231,7 +231,7 @@ fn towards(mover: &Mover, reach: &Reach, to: Hex, value: f32, deed: Action, pick
 }
 
 /// Guns go where they reach what is to be attacked and are not reached themselves, and are deployed there.
-fn offer_gun_posts(front: &Front<'_>, mover: &Mover, reach: &Reach, pick: &mut Pick) {
+fn offer_gun_posts(front: &Front<'_>, mover: &Mover, reach: &Routes, pick: &mut Pick) {
     let (near, targets) = (front.soviet.around(), front.targets(TARGETS));
     let range = range(&mover.units);
     for to in reach.hexes.minus(&near).iter() {

@@ -17,7 +17,7 @@ mod guard;
 mod guns;
 mod pick;
 mod placing;
-mod reach;
+mod routes;
 mod scripted;
 mod soviet;
 mod worth;

@@ -5,7 +5,7 @@ use super::field::FAR;
 use super::fights::{distance_to_germans, is_rooted};
 use super::guard::{Guard, USE};
 use super::pick::Pick;
-use super::reach::Reach;
+use super::routes::Routes;
 use super::worth::victory_worth;
 use volga_city::data::{Terrain, UnitKind, data};
 use volga_city::ids::{Hex, HexSet, Mask, Side, UnitSet};
@@ -102,7 +102,7 @@ fn offer_moves(guard: &Guard<'_>, hex: Hex, units: &UnitSet, pick: &mut Pick) {
     }
     let whole = going.len() == game.stacked(hex);
     let mover = Mover::new(SIDE, going, hex, Purpose::Move);
-    let reach = Reach::of(game, &mover);
+    let reach = Routes::of(game, &mover);
     let here = guard.garrison(hex, &going);
     let chuikov = game.places.hex(data().chuikov) == Some(hex) && whole && !workers;
     if chuikov {
@@ -147,7 +147,7 @@ fn offer_lead(game: &City, pick: &mut Pick) {
 /// The safest hex that Chuikov can go to, and how safe it is.
 fn best_refuge(game: &City, from: Hex) -> Option<(Hex, f32)> {
     let mover = Mover::new(SIDE, UnitSet::EMPTY.with(data().chuikov), from, Purpose::Chuikov);
-    let reach = Reach::of(game, &mover);
+    let reach = Routes::of(game, &mover);
     let combat = |hex: &Hex| game.places.stack(*hex).any(|unit| data().counter(unit).is_combat_unit());
     let soviet = game.places.occupied(SIDE);
     let refuges = reach.hexes.and(soviet).iter().filter(|hex| *hex != from && combat(hex));
@@ -167,7 +167,7 @@ pub(super) fn on_the_way(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
             let mut pick = Pick::new(Action::Finish, 0.0);
             if let Some((to, safe)) = best_refuge(game, mover.at) {
                 let here = f32::from(distance_to_germans(game, mover.at).min(6));
-                let step = Reach::of(game, mover).first_step(to);
+                let step = Routes::of(game, mover).first_step(to);
                 if let Some(to) = step.filter(|_| safe > here + 1.0 || !mover.moved) {
                     pick.offer(Action::Step { to }, safe);
                 }
@@ -189,7 +189,7 @@ fn course(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
             pick.offer(action, 10.0);
         }
     }
-    let reach = Reach::of(game, mover);
+    let reach = Routes::of(game, mover);
     let retreats = mover.purpose == Purpose::Withdrawal;
     let origin = data().hex(mover.origin);
     for to in reach.hexes.iter() {
@@ -269,7 +269,7 @@ pub(super) fn withdraw(game: &City, legal: &[Action]) -> Pick {
             continue;
         }
         let mover = Mover { halved: true, ..Mover::new(SIDE, going, hex, Purpose::Withdrawal) };
-        let reach = Reach::of(game, &mover);
+        let reach = Routes::of(game, &mover);
         let here = guard.garrison(hex, &going);
         let origin = data().hex(hex);
         let best = reach.hexes.iter().filter(|to| {

@@ -13,7 +13,7 @@ pub struct Note {
 
 /// Where a group of pieces can go, each space by the cheapest way.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ways<A> {
+pub struct Routes<A> {
     /// The action by which the group sets out; none if it is under way, or sets out by its first step.
     pub begin: Option<A>,
     /// Where it is now.
@@ -21,12 +21,12 @@ pub struct Ways<A> {
     /// How many of the units in which costs are counted make up one point.
     pub scale: i32,
     /// A step comes after the one it goes on from.
-    pub steps: Vec<WayStep<A>>,
+    pub steps: Vec<RouteStep<A>>,
 }
 
 /// A space that a group can reach, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WayStep<A> {
+pub struct RouteStep<A> {
     pub space: Id,
     /// The step before, by its place in the list; none if it begins where the group is.
     pub from: Option<usize>,

@@ -1,15 +1,15 @@
 //! What helps a player to decide, as JSON.
 
 use super::terms;
-use crate::board::{Note, Overlay, Participants, WayStep, Ways};
+use crate::board::{Note, Overlay, Participants, RouteStep, Routes};
 use crate::game::Table;
 use serde_json::{Map, Value, json};
 
 /// Where a group can go; nothing where it can go nowhere.
-pub fn ways<G: Table>(ways: Option<&Ways<G::Action>>) -> Map<String, Value> {
+pub fn routes<G: Table>(routes: Option<&Routes<G::Action>>) -> Map<String, Value> {
     let (begin, from, scale) =
-        ways.map_or((None, None, 1), |ways| (ways.begin, Some(ways.from.as_str()), ways.scale));
-    let steps = ways.map_or(&[][..], |ways| &ways.steps).iter().map(step::<G>);
+        routes.map_or((None, None, 1), |routes| (routes.begin, Some(routes.from.as_str()), routes.scale));
+    let steps = routes.map_or(&[][..], |routes| &routes.steps).iter().map(step::<G>);
     Map::from_iter([
         ("begin".to_owned(), json!(begin)),
         ("from".to_owned(), json!(from)),
@@ -18,7 +18,7 @@ pub fn ways<G: Table>(ways: Option<&Ways<G::Action>>) -> Map<String, Value> {
     ])
 }
 
-fn step<G: Table>(step: &WayStep<G::Action>) -> Value {
+fn step<G: Table>(step: &RouteStep<G::Action>) -> Value {
     json!({
         "space": step.space,
         "from": step.from,

@@ -3,9 +3,9 @@
 use crate::action::Action;
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::landing::{CannotLand, Landing};
+use crate::routes::{Pays, Routes};
 use crate::stage::{Mover, Purpose};
 use crate::state::City;
-use crate::ways::{Pays, Ways};
 
 /// [15.4c] [15.43b] A group that has just landed, and has not moved.
 pub(crate) fn ashore(units: UnitSet, hex: Hex, landing: Landing, purpose: Purpose) -> Mover {
@@ -28,27 +28,27 @@ impl City {
         hex: Hex,
         landing: Landing,
         purpose: Purpose,
-        ways: Option<&Ways>,
+        routes: Option<&Routes>,
     ) -> Result<(), CannotLand> {
         match (landing, purpose) {
             (Landing::Pontoon, Purpose::Support) => Err(CannotLand::NoWayToTarget { hex }),
             (Landing::Pontoon, _) => Ok(()),
             (Landing::Ferry(_) | Landing::Bank, _) => {
-                self.check_goal_ashore(&ashore(UnitSet::EMPTY.with(unit), hex, landing, purpose), ways)
+                self.check_goal_ashore(&ashore(UnitSet::EMPTY.with(unit), hex, landing, purpose), routes)
             }
         }
     }
 
     /// [15.44c] Whether those who have landed have room here or further on; [15.44b] [7.7b] in support, whether they can come
     /// next to the target, or are.
-    fn check_goal_ashore(&self, group: &Mover, ways: Option<&Ways>) -> Result<(), CannotLand> {
+    fn check_goal_ashore(&self, group: &Mover, routes: Option<&Routes>) -> Result<(), CannotLand> {
         let hex = group.at;
         let Some(target) = self.under_attack().filter(|_| group.purpose == Purpose::Support) else {
             let room = self.takes(group, hex) || self.finds_room(group, hex, group.left().0, Pays::Terrain);
             return if room { Ok(()) } else { Err(CannotLand::NoRoom { hex }) };
         };
-        let fresh = ways.is_none().then(|| self.ways_for(group, target));
-        let needed = ways.or(fresh.as_ref()).and_then(|ways| ways.leaving(hex));
+        let fresh = routes.is_none().then(|| self.routes_for(group, target));
+        let needed = routes.or(fresh.as_ref()).and_then(|routes| routes.leaving(hex));
         let stands = hex.is_adjacent(target) && self.takes(group, hex);
         let near = stands || needed.is_some_and(|needed| needed <= group.left().0);
         if near { Ok(()) } else { Err(CannotLand::NoWayToTarget { hex }) }

@@ -6,11 +6,11 @@ use crate::ids::{Asked, Hex, HexSet, Mask, Side, Unit, UnitSet};
 use crate::movement::{CannotMove, allowance};
 use crate::mover::{fights, never_fights};
 use crate::roster::Roster;
+use crate::routes::Shortcuts;
+use crate::routes::{Approach, Routes};
 use crate::stage::{AttackStep, GroundAttack, Mover, Purpose};
 use crate::state::City;
 use crate::supply::Supplies;
-use crate::towards::Shortcuts;
-use crate::ways::{Approach, Ways};
 use volga_engine::{Message, RuleId, say};
 
 /// Why units cannot move in support, or support from where they stand.
@@ -103,7 +103,7 @@ impl City {
         let check = |unit| self.check_mover(unit, &supplies);
         let roster = Roster::of(self, hex, &check);
         let mover = self.supporters(attack, hex, chosen, &supplies);
-        let near = || self.ways_for(&mover, attack.hex).leaving(hex);
+        let near = || self.routes_for(&mover, attack.hex).leaving(hex);
         let able = self.may_stand_by(attack, hex, &chosen)
             || roster.may_go(units) && near().is_some_and(|needed| needed <= mover.left().0);
         match roster.check(units).and_then(|()| self.check_free_to_leave(&mover)) {
@@ -184,7 +184,7 @@ struct Searches<'a> {
     /// What the fastest of them has.
     points: u8,
     shortcuts: [Option<Shortcuts<'a>>; MOST_TOGETHER + 1],
-    known: [Option<Ways>; MOST_TOGETHER + 1],
+    known: [Option<Routes>; MOST_TOGETHER + 1],
 }
 
 impl<'a> Searches<'a> {
@@ -219,20 +219,21 @@ impl<'a> Searches<'a> {
         if let Some(reaches) = shortcuts.reaches(hex, points) {
             return reaches;
         }
-        let near = |ways: &Ways| ways.leaving(hex).is_some_and(|needed| needed <= points);
-        near(self.ways(most)) || near(self.ways(count.min(1))) && near(self.ways(count))
+        let near = |routes: &Routes| routes.leaving(hex).is_some_and(|needed| needed <= points);
+        near(self.routes(most)) || near(self.routes(count.min(1))) && near(self.routes(count))
     }
 
     /// The ways of a group of so many units.
-    fn ways(&mut self, count: usize) -> &Ways {
-        let fewer = |known: &[Option<Ways>]| {
-            let holds = |ways: &Option<Ways>| ways.as_ref().is_some_and(|ways| ways.hold_for(count));
+    fn routes(&mut self, count: usize) -> &Routes {
+        let fewer = |known: &[Option<Routes>]| {
+            let holds =
+                |routes: &Option<Routes>| routes.as_ref().is_some_and(|routes| routes.hold_for(count));
             known.iter().rposition(holds)
         };
         let known = fewer(&self.known[..=count]).unwrap_or(count);
         let (city, attack, points, asked) = (self.city, self.attack, self.points, &self.asked);
         let approach = Approach { side: attack.side, target: attack.hex, count, points };
-        let search = || city.ways_beside(approach, asked);
+        let search = || city.routes_beside(approach, asked);
         self.known[known].get_or_insert_with(search)
     }
 }

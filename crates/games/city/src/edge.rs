@@ -5,9 +5,9 @@ use crate::data::{Arrival, HalfPoints, data};
 use crate::ids::{Asked, Hex, HexSet, Side, Unit, UnitSet};
 use crate::movement::allowance;
 use crate::places::{Off, Place};
+use crate::routes::{Approach, Pays, Routes};
 use crate::stage::{Mover, Purpose};
 use crate::state::City;
-use crate::ways::{Approach, Pays, Ways};
 use std::cmp::Ordering;
 use volga_engine::{Message, RuleId, say};
 
@@ -137,7 +137,7 @@ impl City {
         &self,
         group: &Mover,
         unit: Unit,
-        ways: Option<&Ways>,
+        routes: Option<&Routes>,
     ) -> Result<HalfPoints, CannotComeIn> {
         let hex = group.at;
         let sets = &data().sets;
@@ -154,15 +154,15 @@ impl City {
         if group.units.len() > data().charts.stacking.german.into() {
             return Err(CannotComeIn::NoRoom { hex });
         }
-        self.check_goal(group, ways)?;
+        self.check_goal(group, routes)?;
         Ok(edge_cost(hex))
     }
 
-    fn check_goal(&self, group: &Mover, ways: Option<&Ways>) -> Result<(), CannotComeIn> {
+    fn check_goal(&self, group: &Mover, routes: Option<&Routes>) -> Result<(), CannotComeIn> {
         let hex = group.at;
         if let Some(target) = self.under_attack().filter(|_| group.purpose == Purpose::Support) {
-            let fresh = ways.is_none().then(|| self.ways_for(group, target));
-            let needed = ways.or(fresh.as_ref()).and_then(|ways| ways.from(hex));
+            let fresh = routes.is_none().then(|| self.routes_for(group, target));
+            let needed = routes.or(fresh.as_ref()).and_then(|routes| routes.from(hex));
             let near = needed.is_some_and(|needed| needed <= group.left().0);
             return if near { Ok(()) } else { Err(CannotComeIn::NoWayToTarget { hex }) };
         }
@@ -186,17 +186,17 @@ impl City {
     /// All reinforcements that may come in, in order.
     pub(crate) fn legal_arrivals(&self, purpose: Purpose, into: &mut Vec<Action>) {
         let Some(fastest) = self.waiting().map(|unit| data().counter(unit).movement).max() else { return };
-        let ways = self.under_attack().map(|target| {
+        let routes = self.under_attack().map(|target| {
             let asked = Asked { entering: data().sets.german_edge, leaving: HexSet::EMPTY };
             let points = allowance(fastest, false).0;
-            self.ways_beside(Approach { side: Side::German, target, count: 1, points }, &asked)
+            self.routes_beside(Approach { side: Side::German, target, count: 1, points }, &asked)
         });
         for unit in self.waiting().filter(|unit| self.first_like(*unit) == Some(*unit)) {
             let edge: &HexSet =
                 if enters_south(unit) { &data().sets.entry_371st } else { &data().sets.german_edge };
             let group = |hex| self.newcomers(UnitSet::EMPTY.with(unit), hex, purpose);
             let open =
-                edge.iter().filter(|hex| self.check_newcomers(&group(*hex), unit, ways.as_ref()).is_ok());
+                edge.iter().filter(|hex| self.check_newcomers(&group(*hex), unit, routes.as_ref()).is_ok());
             into.extend(open.map(|hex| Action::Enter { unit, hex }));
         }
     }

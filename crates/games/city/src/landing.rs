@@ -6,9 +6,9 @@ use crate::edge::is_like;
 use crate::event::{ArrivalEvent, Event};
 use crate::ids::{Asked, Hex, HexSet, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
+use crate::routes::{Approach, most_points};
 use crate::stage::{Purpose, ReactionStep, Stage};
 use crate::state::City;
-use crate::ways::{Approach, most_points};
 use volga_engine::dice::{Dice, Why};
 use volga_engine::{Message, RuleId, Story, say};
 
@@ -168,10 +168,10 @@ impl City {
         if due.is_empty() {
             return;
         }
-        let ways = self.under_attack().map(|target| {
+        let routes = self.under_attack().map(|target| {
             let asked = Asked { entering: HexSet::EMPTY, leaving: data().sets.bank };
             let points = most_points(Side::Soviet);
-            self.ways_beside(Approach { side: Side::Soviet, target, count: 1, points }, &asked)
+            self.routes_beside(Approach { side: Side::Soviet, target, count: 1, points }, &asked)
         });
         let shore = |way| -> HexSet {
             data().sets.bank.iter().filter(|hex| self.check_shore(way, *hex).is_ok()).collect()
@@ -183,7 +183,7 @@ impl City {
             let open = hexes.iter().filter(|hex| {
                 let landing = way(unit).map(|way| self.check_shore(way, *hex));
                 let goes_on =
-                    |landing| self.check_going_on(unit, *hex, landing, purpose, ways.as_ref()).is_ok();
+                    |landing| self.check_going_on(unit, *hex, landing, purpose, routes.as_ref()).is_ok();
                 landing.is_some_and(|landing| landing.is_ok_and(goes_on))
             });
             into.extend(open.map(|hex| Action::Enter { unit, hex }));

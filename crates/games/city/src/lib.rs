@@ -10,7 +10,7 @@
 //! - [5.0] air and flak: `air`; [6.0]–[6.4] [16.2] bombardment: `bombardment`
 //! - [6.6] the depot: `depot`; [6.7] survivors: `survivor`; [12.3] the flotilla: `flotilla`; [16.1] Trans Volga Artillery: `tva`
 //! - [3.31] [6.4] [6.5] [13.0] [14.1] Fire Strength and the order of losses: [`fire`]
-//! - [7.1]–[7.3] who may move where: `movement`, `roster`, `going`, `towards`, `ways`; [7.0] [7.2] [7.6] a stack at work: `mover`
+//! - [7.1]–[7.3] who may move where: `movement`, `roster`, `routes`; [7.0] [7.2] [7.6] a stack at work: `mover`
 //! - [7.4] overruns: `overrun`; [7.5] counterattacks: `counterattack`; [7.7] moving in support: `assist`
 //! - [10.1] declaring attacks: `declaring`; [15.1] coming over the edge: `edge`
 //! - [10.2]–[10.6] kinds, fire and supporting guns of ground attacks: `ground_attack`; odds: `forecast`
@@ -50,7 +50,6 @@ pub mod fire;
 mod flotilla;
 mod forbidden;
 mod forecast;
-mod going;
 mod ground_attack;
 mod heard;
 pub mod ids;
@@ -69,6 +68,7 @@ mod play;
 mod replacement;
 mod retreat;
 mod roster;
+mod routes;
 pub mod rulebook;
 mod sequence;
 mod setup;
@@ -81,10 +81,8 @@ mod table;
 #[cfg(test)]
 mod testkit;
 pub mod text;
-mod towards;
 mod tva;
 mod victory;
-mod ways;
 mod withdrawal;
 mod zones;
 

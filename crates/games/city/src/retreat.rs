@@ -7,11 +7,11 @@ use crate::ids::{Hex, HexSet, Mask, Side, Unit, UnitSet};
 use crate::movement::{CannotMove, allowance};
 use crate::mover::CannotOperate;
 use crate::roster::Roster;
+use crate::routes::most_points;
 use crate::stacking::limit;
 use crate::stage::{Mover, Purpose, Retreat};
 use crate::state::City;
 use crate::supply::Supplies;
-use crate::ways::most_points;
 
 impl City {
     /// [11.6a] [11.61] [11.62] Whether a unit of a hex may withdraw; ruling 134: Chuikov if he has not moved since the Final

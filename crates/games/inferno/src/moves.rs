@@ -175,7 +175,7 @@ impl Inferno {
         let stacks = || self.stacks.german().iter();
         let some_way =
             |from: Hex, to_is_open: &dyn Fn(Hex) -> bool| self.data().adjacent(from).iter().any(to_is_open);
-        let (starts, ways) = match order {
+        let (starts, routes) = match order {
             Order::Reinforce | Order::ShortMoves => return Ok(()),
             Order::LongMove => {
                 let mut free = stacks().filter(|from| self.check_long_start(*from).is_ok()).peekable();
@@ -197,7 +197,7 @@ impl Inferno {
                 (free().next().is_some(), open)
             }
         };
-        let lack = match (starts, ways) {
+        let lack = match (starts, routes) {
             (_, true) => return Ok(()),
             _ if self.stacks.german().is_empty() => Lack::Units,
             (false, false) => Lack::Start,

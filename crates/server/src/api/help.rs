@@ -36,7 +36,7 @@ pub(super) async fn ways(
     Sent { app, id, visitor, request }: Sent<WaysRequest>,
 ) -> Result<Json<Map<String, Value>>, Problem> {
     let table = app.registry.table(&id, &visitor).await?.table;
-    let work = move || table.ways(request.seat.as_deref(), &request.pieces);
+    let work = move || table.routes(request.seat.as_deref(), &request.pieces);
     app.workers.short(&visitor.at(&id), work).await.map(Json)
 }
 

@@ -63,7 +63,7 @@ pub(crate) trait AnyTable: Send + Sync {
     /// Why clicks do nothing.
     fn why_clicks(&self, seat: Option<&str>, clicks: &[String]) -> Result<Map<String, Value>, Problem>;
     /// Where pieces can go together.
-    fn ways(&self, seat: Option<&str>, pieces: &[String]) -> Result<Map<String, Value>, Problem>;
+    fn routes(&self, seat: Option<&str>, pieces: &[String]) -> Result<Map<String, Value>, Problem>;
     /// What can be laid over the map.
     fn overlays(&self) -> Vec<Value>;
     /// What a program would do.

@@ -10,7 +10,7 @@ use volga_engine::{Table, wire};
 const MOST_PIECES: usize = 64;
 
 impl<G: Table + Played> Live<G> {
-    pub(super) fn ways_of(
+    pub(super) fn routes_of(
         &self,
         seat: Option<&str>,
         pieces: &[String],
@@ -20,8 +20,8 @@ impl<G: Table + Played> Live<G> {
             return Err(Problem::new(Code::BadRequest, format!("at most {MOST_PIECES} pieces go together")));
         }
         let going = self.table.over().is_none();
-        let ways = self.table.state().ways(seat, pieces).filter(|_| going);
-        Ok(wire::ways::<G>(ways.as_ref()))
+        let routes = self.table.state().routes(seat, pieces).filter(|_| going);
+        Ok(wire::routes::<G>(routes.as_ref()))
     }
 
     /// What the viewer that looks can have laid over the map.

@@ -328,8 +328,8 @@ impl<G: Table + Played> AnyTable for Live<G> {
         self.why_clicked(seat, clicks)
     }
 
-    fn ways(&self, seat: Option<&str>, pieces: &[String]) -> Result<Map<String, Value>, Problem> {
-        self.ways_of(seat, pieces)
+    fn routes(&self, seat: Option<&str>, pieces: &[String]) -> Result<Map<String, Value>, Problem> {
+        self.routes_of(seat, pieces)
     }
 
     fn overlays(&self) -> Vec<Value> {

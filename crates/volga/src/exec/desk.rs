@@ -199,7 +199,7 @@ impl<G: Table + Played> TableDesk<G> {
         (!participants.is_empty()).then(|| ("musters".to_owned(), participants.into()))
     }
 
-    fn ways(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
+    fn routes(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
         let seat = self.speaker(request, only)?;
         let pieces = answer::list(request, "pieces")?.iter().map(|piece| {
             let wrong = || format!("\"pieces\" should be ids, not {}", reading::quoted(piece));
@@ -207,8 +207,8 @@ impl<G: Table + Played> TableDesk<G> {
         });
         let pieces = pieces.collect::<Result<Vec<_>, _>>()?;
         let going = self.table.over().is_none();
-        let ways = self.table.state().ways(seat, &pieces).filter(|_| going);
-        Ok(wire::ways::<G>(ways.as_ref()))
+        let routes = self.table.state().routes(seat, &pieces).filter(|_| going);
+        Ok(wire::routes::<G>(routes.as_ref()))
     }
 
     fn overlays(&self, request: &Map<String, Value>, only: Option<&str>) -> Answer {
@@ -320,7 +320,7 @@ impl<G: Table + Played> Desk for TableDesk<G> {
             Op::Odds => self.odds(request, only),
             Op::Why => self.why(request, only),
             Op::View => self.view(request, only),
-            Op::Ways => self.ways(request, only),
+            Op::Routes => self.routes(request, only),
             Op::Overlays => self.overlays(request, only),
             Op::Board => Ok(Map::from_iter([("board".to_owned(), json!(self.table.state().board()))])),
             Op::State => Ok(Map::from_iter([("state".to_owned(), json!(self.table.state()))])),

@@ -84,7 +84,7 @@ impl Referee {
             | Op::Odds
             | Op::Why
             | Op::View
-            | Op::Ways
+            | Op::Routes
             | Op::Overlays
             | Op::Board
             | Op::State

@@ -58,7 +58,7 @@ pub(super) fn put<G: Table, P: Going<Game = G>>(
     for _ in 0..GROUPS {
         let group: Vec<String> = (0..=dice.below(3)).map(|_| any_id(&ids, dice)).collect();
         ask(&format!("ways of {group:?}"), &|game| {
-            json!(wire::ways::<G>(game.ways(seat, &group).as_ref())).to_string()
+            json!(wire::routes::<G>(game.routes(seat, &group).as_ref())).to_string()
         })?;
         ask(&format!("clicks {group:?}"), &|game| format!("{:?}", game.interpret_clicks(seat, &group)))?;
     }

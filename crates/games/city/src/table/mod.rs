@@ -33,8 +33,8 @@ use crate::state::{City, Scenario};
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 use volga_engine::board::{
-    Board, Choice, EventView, Id, OptionKind, OptionSpec, Overlay, Participants, Preset, Prompt,
-    ScenarioInfo, Status, Sum, View, Ways,
+    Board, Choice, EventView, Id, OptionKind, OptionSpec, Overlay, Participants, Preset, Prompt, Routes,
+    ScenarioInfo, Status, Sum, View,
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
@@ -167,8 +167,8 @@ impl Table for City {
         self.sums_for(seat, action)
     }
 
-    fn ways(&self, seat: Seat, pieces: &[Id]) -> Option<Ways<Action>> {
-        self.ways_of(seat, pieces)
+    fn routes(&self, seat: Seat, pieces: &[Id]) -> Option<Routes<Action>> {
+        self.routes_of(seat, pieces)
     }
 
     fn participants(&self, seat: Seat, action: Option<Action>) -> Vec<Participants> {

@@ -15,7 +15,7 @@ use crate::state::City;
 use crate::supply::Supplies;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use volga_engine::board::{Id, Note, Sum, Term, WayStep, Ways};
+use volga_engine::board::{Id, Note, RouteStep, Routes, Sum, Term};
 use volga_engine::dice::Quick;
 use volga_engine::{Game, Message, RuleId, Seat, Turn, Viewer, say};
 
@@ -25,7 +25,7 @@ const SCALE: i32 = 2;
 impl City {
     /// Where these pieces of a seat can go together now; without pieces, the group that is under way. [8.4a] From what the seat
     /// knows: whom a hidden stack has changes nothing but who is named as a threat, and of it only places are named.
-    pub fn ways_of(&self, seat: Seat, pieces: &[Id]) -> Option<Ways<Action>> {
+    pub fn routes_of(&self, seat: Seat, pieces: &[Id]) -> Option<Routes<Action>> {
         let side = Side::of_seat(seat)?;
         let (_, operation) = self.operation()?;
         if self.turn() != Turn::Of(seat) || self.alarm.is_some() || operation.exchange.is_some() {
@@ -33,7 +33,7 @@ impl City {
         }
         let units = pieces.iter().map(|id| Unit::named(id)).collect::<Option<UnitSet>>()?;
         if let Some(mover) = self.mover() {
-            return if mover.side == side { self.ways_on(seat, mover, &units) } else { None };
+            return if mover.side == side { self.routes_on(seat, mover, &units) } else { None };
         }
         let first = units.first().filter(|first| data().counter(*first).side == side)?;
         match self.places.of(first) {
@@ -57,7 +57,7 @@ impl City {
     }
 
     /// The ways of the group under way, or of a part of it that leaves the others behind.
-    fn ways_on(&self, seat: Seat, mover: &Mover, units: &UnitSet) -> Option<Ways<Action>> {
+    fn routes_on(&self, seat: Seat, mover: &Mover, units: &UnitSet) -> Option<Routes<Action>> {
         let search = Search::new(self, mover.side);
         if units.is_empty() || *units == mover.units {
             return Some(search.going_on(None, mover.at, self.clone()));
@@ -104,7 +104,7 @@ struct Search<'a> {
     seat: Seat,
     enemy: Side,
     reached: Vec<Reached>,
-    steps: Vec<WayStep<Action>>,
+    steps: Vec<RouteStep<Action>>,
     /// For each hex, what the enemy held when it was entered: a group may come twice if militia fell on one of the ways.
     seen: Vec<Vec<HexSet>>,
     open: BinaryHeap<Possible>,
@@ -118,7 +118,7 @@ impl<'a> Search<'a> {
     }
 
     /// All ways of a group that is about to go on.
-    fn going_on(mut self, begin: Option<Action>, at: Hex, game: City) -> Ways<Action> {
+    fn going_on(mut self, begin: Option<Action>, at: Hex, game: City) -> Routes<Action> {
         let mut game = Box::new(game);
         let before = self.settle(&mut game);
         self.is_new(*game.places.occupied(self.enemy), at);
@@ -127,7 +127,7 @@ impl<'a> Search<'a> {
     }
 
     /// All ways of a unit that comes in by one of these actions.
-    fn coming_in(mut self, from: &str, at: Hex, entries: &[Action]) -> Ways<Action> {
+    fn coming_in(mut self, from: &str, at: Hex, entries: &[Action]) -> Routes<Action> {
         let game = Box::new(self.asked.clone());
         self.push(Reached { game, before: Vec::new(), parent: None, hex: at, cost: Vec::new() }, None);
         for action in entries {
@@ -138,7 +138,7 @@ impl<'a> Search<'a> {
     }
 
     /// Takes the cheapest possible step until there is none.
-    fn search(mut self, begin: Option<Action>, from: &str) -> Ways<Action> {
+    fn search(mut self, begin: Option<Action>, from: &str) -> Routes<Action> {
         while let Some(Reverse((_, from, action))) = self.open.pop() {
             let (Action::Step { to: hex } | Action::Enter { hex, .. }) = action else { continue };
             let held = *self.reached[from].game.places.occupied(self.enemy);
@@ -146,7 +146,7 @@ impl<'a> Search<'a> {
                 self.arrive(from, action, hex);
             }
         }
-        Ways { begin, from: from.to_owned(), scale: SCALE, steps: self.kept() }
+        Routes { begin, from: from.to_owned(), scale: SCALE, steps: self.kept() }
     }
 
     /// Whether a hex is entered for the first time while the enemy holds these.
@@ -193,7 +193,7 @@ impl<'a> Search<'a> {
         if let Some(Err(refused)) = &ending {
             add(refused.why(), refused.rule());
         }
-        let step = WayStep {
+        let step = RouteStep {
             space: hex.name().to_owned(),
             from: Some(from),
             before,
@@ -209,7 +209,7 @@ impl<'a> Search<'a> {
     }
 
     /// Keeps a hex that was reached, and the steps that are possible from there.
-    fn push(&mut self, reached: Reached, step: Option<WayStep<Action>>) {
+    fn push(&mut self, reached: Reached, step: Option<RouteStep<Action>>) {
         let (at, so_far) = (self.reached.len(), total(&reached.cost));
         let game = &reached.game;
         if let Some(mover) = game.mover().filter(|_| game.turn() == Turn::Of(self.seat)) {
@@ -255,7 +255,7 @@ impl<'a> Search<'a> {
     }
 
     /// The steps, each hex once but for those that lie on another way.
-    fn kept(self) -> Vec<WayStep<Action>> {
+    fn kept(self) -> Vec<RouteStep<Action>> {
         let mut keep = vec![false; self.reached.len()];
         let mut found = HexSet::EMPTY;
         for (at, reached) in self.reached.iter().enumerate().skip(1) {
@@ -269,7 +269,7 @@ impl<'a> Search<'a> {
             }
         }
         let mut places = vec![None; self.reached.len()];
-        let mut kept: Vec<WayStep<Action>> = Vec::new();
+        let mut kept: Vec<RouteStep<Action>> = Vec::new();
         for (i, mut step) in self.steps.into_iter().enumerate() {
             let at = i + 1;
             if keep[at] {

@@ -91,9 +91,9 @@ fn rcb26_units_are_named_in_any_order() {
     let won = dice![5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
     let everybody = ["g-191", "g-194", "g-211", "g-516", "g-517"];
     // Every way to name up to four of the five, one after the other, is open to the end.
-    let mut ways = vec![(base.deliberate("0805", "0804 0705", won), Vec::new())];
+    let mut routes = vec![(base.deliberate("0805", "0804 0705", won), Vec::new())];
     let mut finished = 0;
-    while let Some((play, named)) = ways.pop() {
+    while let Some((play, named)) = routes.pop() {
         let open: Vec<&str> = everybody.into_iter().filter(|name| !named.contains(name)).collect();
         let mut listed: Vec<Action> = open.iter().map(|name| advance(name)).collect();
         listed.extend((!named.is_empty()).then_some(Action::Done));
@@ -109,7 +109,7 @@ fn rcb26_units_are_named_in_any_order() {
                 assert!(next.is_before_soviets(), "four and no more");
                 finished += 1;
             } else {
-                ways.push((next, named));
+                routes.push((next, named));
             }
         }
     }

@@ -69,14 +69,14 @@ fn rgr1_the_german_player_sees_how_many_blocks_there_are_but_not_which() {
 
 #[test]
 fn rgr2_then_the_soviet_procedure_runs_once() {
-    let ways: [(&[Action], &[volga_engine::dice::Face]); 5] = [
+    let routes: [(&[Action], &[volga_engine::dice::Face]); 5] = [
         (&[order(Order::Reinforce)], dice!["gs-arty", 1, 2, 3, 4, 5, 6]),
         (&[order(Order::LongMove), go("W", &["g-2pz"], "0104"), Action::Done], dice![]),
         (&[order(Order::ShortMoves), Action::Done], dice![]),
         (&[order(Order::DeliberateAttack), attack("0404", &["0304"])], dice![1, 1, 1, 1]),
         (&[order(Order::HastyAttack), go("0204", &["g-191"], "0305")], dice![1, 1, 1]),
     ];
-    for (actions, faces) in ways {
+    for (actions, faces) in routes {
         let mut play = ready();
         play.queue(faces).acts(actions.iter().copied());
         assert_eq!(play.told("soviets_begin"), ["GR2"], "{actions:?}");

@@ -19,24 +19,24 @@ fn say(city: &mut City, seat: Seat, action: Action) {
 }
 
 /// Plays the way to a step from its beginning, as a client would.
-fn go(city: &City, seat: Seat, ways: &Ways<Action>, to: usize) -> City {
+fn go(city: &City, seat: Seat, routes: &Routes<Action>, to: usize) -> City {
     let mut chain = vec![to];
-    while let Some(before) = ways.steps[chain[chain.len() - 1]].from {
+    while let Some(before) = routes.steps[chain[chain.len() - 1]].from {
         assert!(before < chain[chain.len() - 1], "a step comes after the one before it");
         chain.push(before);
     }
     let mut city = city.clone();
-    ways.begin.iter().for_each(|begin| say(&mut city, seat, *begin));
-    for step in chain.iter().rev().map(|at| &ways.steps[*at]) {
+    routes.begin.iter().for_each(|begin| say(&mut city, seat, *begin));
+    for step in chain.iter().rev().map(|at| &routes.steps[*at]) {
         step.before.iter().chain([&step.action]).for_each(|action| say(&mut city, seat, *action));
     }
     city
 }
 
 #[track_caller]
-fn assert_leads_there(city: &City, seat: Seat, ways: &Ways<Action>, to: usize) {
-    let step = &ways.steps[to];
-    let there = go(city, seat, ways, to);
+fn assert_leads_there(city: &City, seat: Seat, routes: &Routes<Action>, to: usize) {
+    let step = &routes.steps[to];
+    let there = go(city, seat, routes, to);
     assert_eq!(step.cost.total, step.cost.terms.iter().map(|term| term.value).sum::<i32>());
     let Some(mover) = there.mover() else {
         assert!(step.stops, "it goes no further");
@@ -67,10 +67,10 @@ fn every_way_can_be_played_and_costs_what_it_says() {
                 }
                 _ => return,
             };
-            let ways = city.ways_of(seat, &ids(&asked)).expect("it may set out");
-            let some = ways.steps.len() / 3 + 1;
-            for to in (0..ways.steps.len()).skip(decision as usize % some).step_by(some) {
-                assert_leads_there(city, seat, &ways, to);
+            let routes = city.routes_of(seat, &ids(&asked)).expect("it may set out");
+            let some = routes.steps.len() / 3 + 1;
+            for to in (0..routes.steps.len()).skip(decision as usize % some).step_by(some) {
+                assert_leads_there(city, seat, &routes, to);
             }
             let kind = match (&city.stage, city.mover().map(|mover| mover.purpose), city.under_attack()) {
                 (_, Some(purpose), _) => format!("{purpose:?}"),
@@ -78,7 +78,7 @@ fn every_way_can_be_played_and_costs_what_it_says() {
                 (Stage::Initiative(_), None, None) => "german".to_owned(),
                 (_, None, None) => "soviet".to_owned(),
             };
-            *tried.entry(kind).or_insert(0) += ways.steps.len();
+            *tried.entry(kind).or_insert(0) += routes.steps.len();
         });
     }
     for kind in ["german", "soviet", "support", "Move", "Support"] {
@@ -124,8 +124,8 @@ fn assert_complete(city: &City, side: Side, spent: u8) -> usize {
     let Some(mut mover) = operation.mover else { panic!("nobody moves") };
     mover.spent.0 += spent;
     city.set_mover(Some(mover));
-    let ways = city.ways_of(side.seat(), &[]).expect("a group under way");
-    let listed = ways.steps.iter().map(|step| (step.space.clone(), step.cost.total));
+    let routes = city.routes_of(side.seat(), &[]).expect("a group under way");
+    let listed = routes.steps.iter().map(|step| (step.space.clone(), step.cost.total));
     let listed: BTreeMap<String, i32> = listed.collect();
     let mut found = by_any_steps(&city, side.seat());
     found.remove(mover.at.name());
@@ -171,23 +171,26 @@ fn what_is_not_listed_cannot_be_reached_by_any_steps() {
 #[test]
 fn r7_33_a_way_ends_in_an_enemy_zone_and_tells_who_could_counterattack() {
     let city = Board::new().put(&["29M-PZ-1"], "0509").put(&["244D-INF3-1", "244D-AT-1"], "0511").city();
-    let ways = city.ways_of(Side::German.seat(), &["29M-PZ-1".to_owned()]).expect("it may move");
-    assert_eq!((ways.from.as_str(), ways.begin), ("0509", Some(begin_with(&city, "0509", &["29M-PZ-1"]))));
-    let at = |name: &str| ways.steps.iter().find(|step| step.space == name).expect("within reach");
+    let routes = city.routes_of(Side::German.seat(), &["29M-PZ-1".to_owned()]).expect("it may move");
+    assert_eq!(
+        (routes.from.as_str(), routes.begin),
+        ("0509", Some(begin_with(&city, "0509", &["29M-PZ-1"])))
+    );
+    let at = |name: &str| routes.steps.iter().find(|step| step.space == name).expect("within reach");
     let beside = at("0510");
     assert!(beside.stops && beside.ends && beside.threats == ["244D-INF3-1"], "{beside:?}");
     let rules: Vec<&str> = beside.notes.iter().map(|note| note.rule.0).collect();
     assert_eq!(rules, ["7.33", "7.5a"]);
     assert!(!at("0508").stops && at("0508").threats.is_empty() && at("0508").notes.is_empty());
-    assert!(ways.steps.iter().all(|step| step.space != "0511"), "there is the enemy");
+    assert!(routes.steps.iter().all(|step| step.space != "0511"), "there is the enemy");
 }
 
 #[test]
 fn r8_11_a_hex_that_is_only_passed_says_so() {
     let full = ["29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "29M-MOT43-1"];
     let city = Board::new().put(&["29M-PZ-1"], "0509").put(&full, "0510").city();
-    let ways = city.ways_of(Side::German.seat(), &["29M-PZ-1".to_owned()]).expect("it may move");
-    let passed = ways.steps.iter().find(|step| step.space == "0510").expect("it may pass");
+    let routes = city.routes_of(Side::German.seat(), &["29M-PZ-1".to_owned()]).expect("it may move");
+    let passed = routes.steps.iter().find(|step| step.space == "0510").expect("it may pass");
     assert!(!passed.ends && !passed.stops);
     assert_eq!(passed.notes.iter().map(|note| note.rule.0).collect::<Vec<_>>(), ["8.11"]);
 }
@@ -195,7 +198,7 @@ fn r8_11_a_hex_that_is_only_passed_says_so() {
 #[test]
 fn nobody_else_s_pieces_have_ways() {
     let city = Board::new().put(&["29M-PZ-1"], "0509").put(&["244D-INF3-1"], "0513").city();
-    let ask = |side: Side, id: &str| city.ways_of(side.seat(), &[id.to_owned()]);
+    let ask = |side: Side, id: &str| city.routes_of(side.seat(), &[id.to_owned()]);
     assert!(ask(Side::German, "29M-PZ-1").is_some());
     for (side, id) in [
         (Side::German, "244D-INF3-1"),
@@ -206,14 +209,14 @@ fn nobody_else_s_pieces_have_ways() {
     ] {
         assert!(ask(side, id).is_none(), "{side:?} {id}");
     }
-    assert!(city.ways_of(Side::German.seat(), &[]).is_none(), "nobody moves");
+    assert!(city.routes_of(Side::German.seat(), &[]).is_none(), "nobody moves");
     let mut watched = Board::new().put(&["29M-PZ-1"], "0509").put(&["244D-INF3-1"], "0511").city();
     for action in
         [begin_with(&watched, "0509", &["29M-PZ-1"]), Action::Step { to: hex("0510") }, Action::GoOn]
     {
         say(&mut watched, Side::German.seat(), action);
     }
-    assert!(watched.ways_of(Side::Soviet.seat(), &[]).is_none(), "the enemy's group is not his");
+    assert!(watched.routes_of(Side::Soviet.seat(), &[]).is_none(), "the enemy's group is not his");
 }
 
 #[test]
@@ -222,12 +225,12 @@ fn r8_4a_ways_do_not_feel_what_is_hidden() {
         let board = Board::new().put(&below, "0509").put(&["29M-PZ-1"], "0509").put(&["244D-INF3-1"], "0513");
         let mut city = board.flip(used).reacting(3).city();
         city.flipped.remove(unit("29M-PZ-1"));
-        let ways = city.ways_of(Side::Soviet.seat(), &["244D-INF3-1".to_owned()]);
-        ways.expect("it may move")
+        let routes = city.routes_of(Side::Soviet.seat(), &["244D-INF3-1".to_owned()]);
+        routes.expect("it may move")
     };
-    let ways = twin(["29M-ART-1", "29M-MOT43-1"], &[]);
-    let near = ways.steps.iter().find(|step| step.space == "0510").expect("within reach");
+    let routes = twin(["29M-ART-1", "29M-MOT43-1"], &[]);
+    let near = routes.steps.iter().find(|step| step.space == "0510").expect("within reach");
     assert_eq!(near.threats, ["29M-PZ-1", "0509#2", "0509#3"]);
-    assert_eq!(ways, twin(["29M-PZ-2", "29M-PZ-3"], &["29M-PZ-2"]));
-    assert_eq!(ways, twin(["94I-INF-1", "94I-INF-2"], &["94I-INF-1", "94I-INF-2"]));
+    assert_eq!(routes, twin(["29M-PZ-2", "29M-PZ-3"], &["29M-PZ-2"]));
+    assert_eq!(routes, twin(["94I-INF-1", "94I-INF-2"], &["94I-INF-1", "94I-INF-2"]));
 }

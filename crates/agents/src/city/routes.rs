@@ -12,21 +12,21 @@ const MOST: usize = 64;
 
 /// The hexes that a group can come to.
 #[derive(Debug)]
-pub(super) struct Reach {
+pub(super) struct Routes {
     /// Where it can go, its own hex among them.
     pub(super) hexes: HexSet,
     came: Box<[Option<Hex>; HEXES]>,
     start: Hex,
 }
 
-impl Reach {
-    pub(super) fn of(game: &City, mover: &Mover) -> Reach {
+impl Routes {
+    pub(super) fn of(game: &City, mover: &Mover) -> Routes {
         let data = data();
         let side = mover.side;
         let enemy = game.places.occupied(side.enemy());
         let near = enemy.around();
         let zone = game.zone(side.enemy());
-        let mut reach = Reach { hexes: HexSet::EMPTY, came: Box::new([None; HEXES]), start: mover.at };
+        let mut reach = Routes { hexes: HexSet::EMPTY, came: Box::new([None; HEXES]), start: mover.at };
         let mut at_cost: [Vec<(Hex, Option<Hex>)>; MOST] = std::array::from_fn(|_| Vec::new());
         at_cost[0].push((mover.at, None));
         let points = usize::from(mover.left().0).min(MOST - 1);

@@ -5,10 +5,10 @@
 
 use crate::data::data;
 use crate::ids::{Asked, Found, Hex, HexSet, Side, Unhindered};
+use crate::routes::Approach;
 use crate::stacking::{holds_in_passing, limit};
 use crate::stage::Mover;
 use crate::state::City;
-use crate::ways::Approach;
 
 /// The shortest ways of groups of so many units to the neighbourhood of a hex, and which of them are free.
 pub(crate) struct Shortcuts<'a> {

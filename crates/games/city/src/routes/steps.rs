@@ -5,10 +5,10 @@ use crate::ids::{Asked, Hex, HexSet, Mask, Side, Unit};
 use crate::movement::CannotMove;
 use crate::mover::CannotOperate;
 use crate::roster::Roster;
+use crate::routes::{Approach, Pays, Routes};
 use crate::stage::{AttackStep, Mover, MoverStep, Purpose};
 use crate::state::City;
 use crate::supply::Supplies;
-use crate::ways::{Approach, Pays, Ways};
 
 impl City {
     /// Whether the moving group may go on into a hex, and what that costs it.
@@ -51,7 +51,7 @@ impl City {
         &self,
         mover: &Mover,
         to: Hex,
-        ways: Option<&Ways>,
+        routes: Option<&Routes>,
     ) -> Result<HalfPoints, CannotMove> {
         let cost = self.check_step(mover, to)?;
         let rest = mover.left().0.saturating_sub(cost.0);
@@ -67,8 +67,8 @@ impl City {
             }
             Purpose::Support => {
                 let Some(target) = self.under_attack() else { return Ok(cost) };
-                let fresh = ways.is_none().then(|| self.ways_for(mover, target));
-                let needed = ways.or(fresh.as_ref()).and_then(|ways| ways.from(to));
+                let fresh = routes.is_none().then(|| self.routes_for(mover, target));
+                let needed = routes.or(fresh.as_ref()).and_then(|routes| routes.from(to));
                 if needed.is_none_or(|needed| needed > rest) {
                     return Err(CannotMove::NotTowards { target });
                 }
@@ -117,13 +117,13 @@ impl City {
     }
 
     /// [7.7b] The ways of a group to the neighbourhood of a target.
-    pub(crate) fn ways_for(&self, mover: &Mover, target: Hex) -> Ways {
+    pub(crate) fn routes_for(&self, mover: &Mover, target: Hex) -> Routes {
         let count = mover.units.and(&data().counting).len();
         let asked = Asked {
             entering: mover.at.neighbours().chain([mover.at]).collect(),
             leaving: [mover.at].into_iter().collect(),
         };
-        self.ways_beside(Approach { side: mover.side, target, count, points: mover.left().0 }, &asked)
+        self.routes_beside(Approach { side: mover.side, target, count, points: mover.left().0 }, &asked)
     }
 
     /// The hexes that the moving group may go on into, in order.

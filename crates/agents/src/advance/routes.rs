@@ -6,17 +6,17 @@ use volga_advance::ids::{AREAS, Area, AreaSet, Unit};
 
 /// The Areas within a unit's reach, and the way there.
 #[derive(Clone, Debug)]
-pub(super) struct Reach {
+pub(super) struct Routes {
     pub(super) areas: AreaSet,
     came_from: [Area; AREAS],
     start: Area,
 }
 
-impl Reach {
+impl Routes {
     /// From where a unit is, with the Movement Factors it has left, but not into the Areas `closed` to it.
-    pub(super) fn of(game: &Advance, unit: Unit, start: Area, left: u8, closed: AreaSet) -> Reach {
+    pub(super) fn of(game: &Advance, unit: Unit, start: Area, left: u8, closed: AreaSet) -> Routes {
         let mut best = [0u8; AREAS];
-        let mut reach = Reach { areas: AreaSet::EMPTY, came_from: [start; AREAS], start };
+        let mut reach = Routes { areas: AreaSet::EMPTY, came_from: [start; AREAS], start };
         best[start.index()] = left;
         let mut edge = AreaSet::of(start);
         while let Some(from) = edge.first() {

@@ -1,7 +1,10 @@
-//! Ways over the map: [8.11] to a hex with room for a group that passes through full ones, [7.7b] to the neighbourhood
+//! Routes over the map: [8.11] to a hex with room for a group that passes through full ones, [7.7b] to the neighbourhood
 //! of a hex under attack.
 //!
 //! Both searches go from cost to cost, and at each of them over all hexes at once.
+
+mod shortcuts;
+mod steps;
 
 use crate::chuikov::is_chuikov_alone;
 use crate::data::{HalfPoints, data};
@@ -9,10 +12,11 @@ use crate::ids::{Asked, Field, Forth, Found, HEXES, Hex, HexSet, Side};
 use crate::stacking::limit;
 use crate::stage::Mover;
 use crate::state::{City, Oil};
+pub(crate) use shortcuts::Shortcuts;
 use std::cell::Cell;
 
 /// What groups need to come next to a target, in half points: from the hexes that were asked about.
-pub(crate) struct Ways {
+pub(crate) struct Routes {
     entering: [u8; HEXES],
     leaving: [u8; HEXES],
     /// Groups of so many units have the same ways.
@@ -31,7 +35,7 @@ pub(crate) struct Approach {
 /// There is no way.
 const NONE: u8 = u8::MAX;
 
-impl Ways {
+impl Routes {
     /// What a group needs that has come into a hex; none if it cannot come where it should.
     pub(crate) fn from(&self, hex: Hex) -> Option<u8> {
         Some(self.entering[hex.index()]).filter(|needed| *needed != NONE)
@@ -76,13 +80,13 @@ impl City {
 
     /// [7.7b] [7.7c] What a group needs to come next to its target, if it is not more than it has: [7.33] in a zone
     /// it stops, [8.12] through a full structure it does not pass, and where it ends it has room.
-    pub(crate) fn ways_beside(&self, approach: Approach, asked: &Asked) -> Ways {
-        let mut ways = Ways { entering: [NONE; HEXES], leaving: [NONE; HEXES], together: 0 };
-        ways.together = self.search_beside(approach, asked, |found| match found {
-            Found::Entering(hex, needed) => ways.entering[hex.index()] = needed,
-            Found::Leaving(hex, needed) => ways.leaving[hex.index()] = needed,
+    pub(crate) fn routes_beside(&self, approach: Approach, asked: &Asked) -> Routes {
+        let mut routes = Routes { entering: [NONE; HEXES], leaving: [NONE; HEXES], together: 0 };
+        routes.together = self.search_beside(approach, asked, |found| match found {
+            Found::Entering(hex, needed) => routes.entering[hex.index()] = needed,
+            Found::Leaving(hex, needed) => routes.leaving[hex.index()] = needed,
         });
-        ways
+        routes
     }
 
     /// Tells of the hexes that are asked about what is needed there, and in the end how many units find the same ways.

@@ -2,9 +2,9 @@ use super::*;
 use crate::data::UnitKind;
 use crate::ids::Unit;
 use crate::movement::step_cost;
+use crate::routes::Shortcuts;
 use crate::stage::Purpose;
 use crate::testkit::{Board, positions};
-use crate::towards::Shortcuts;
 
 /// What a group of so many units needs from each hex it has come into, found by trying every step until nothing changes.
 fn plainly(city: &City, side: Side, target: Hex, count: usize) -> [u8; HEXES] {
@@ -43,17 +43,17 @@ fn assert_found(city: &City, side: Side, target: Hex) {
     let asked = Asked { entering: HexSet::ALL, leaving: HexSet::ALL };
     for count in 1..=4 {
         let plain = plainly(city, side, target, count);
-        let ways = city.ways_beside(Approach { side, target, count, points }, &asked);
+        let routes = city.routes_beside(Approach { side, target, count, points }, &asked);
         for hex in Hex::all() {
             let near = |needed: Option<u8>| needed.filter(|needed| *needed <= points);
             let entering = near(Some(plain[hex.index()]));
-            assert_eq!(near(ways.from(hex)), entering, "{side:?} {count} {hex:?} to {target:?}");
+            assert_eq!(near(routes.from(hex)), entering, "{side:?} {count} {hex:?} to {target:?}");
             let free = !city.must_stop(side, hex);
             let away = near(leaving(&plain, side, hex)).filter(|_| free);
-            assert_eq!(near(ways.leaving(hex)), away, "{side:?} {count} {hex:?} to {target:?}");
+            assert_eq!(near(routes.leaving(hex)), away, "{side:?} {count} {hex:?} to {target:?}");
         }
         let limit = usize::from(data().charts.stacking[side]);
-        for more in (count + 1..=limit).take_while(|more| ways.hold_for(*more)) {
+        for more in (count + 1..=limit).take_while(|more| routes.hold_for(*more)) {
             let near = |needed: [u8; HEXES]| needed.map(|needed| Some(needed).filter(|n| *n <= points));
             let same = near(plainly(city, side, target, more)) == near(plain);
             assert!(same, "{side:?} {count} and {more} to {target:?}");
@@ -159,8 +159,8 @@ fn r14_5e_no_way_leads_through_the_burning_tanks() {
     for (state, open) in [(Oil::Sound, true), (Oil::Burning, false), (Oil::Burnt, true)] {
         city.oil = state;
         let points = most_points(Side::German);
-        let ways = city.ways_beside(Approach { side: Side::German, target, count: 1, points }, &asked);
-        assert_eq!(ways.leaving(from).is_some(), open, "{state:?}");
+        let routes = city.routes_beside(Approach { side: Side::German, target, count: 1, points }, &asked);
+        assert_eq!(routes.leaving(from).is_some(), open, "{state:?}");
         let mut shortcuts = Shortcuts::of(&city, Side::German, target, 1);
         assert_eq!(shortcuts.reaches(from, points), open.then_some(true), "{state:?}");
     }
