@@ -142,7 +142,7 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
 
 /// A game, as people see it.
 pub trait Table: Game {
-    /// What a seat can order once and for all, beside what holds for every game; see [`Standing`](crate::Standing).
+    /// What a seat can order once and for all, beside what holds for every game; see [`StandingOrders`](crate::StandingOrders).
     type Orders: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
 
     fn title() -> &'static str;

@@ -42,5 +42,5 @@ pub use dice::{Dice, Why};
 pub use game::{Game, Outcome, Refusal, RuleId, RulesVersion, Seat, SetupError, Table, Turn, Viewer};
 pub use message::{Arg, Catalogue, Message};
 pub use odds::Forecast;
-pub use standing::{NoOrders, Standing};
+pub use standing::{NoOrders, StandingOrders};
 pub use story::Story;

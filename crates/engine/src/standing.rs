@@ -14,19 +14,19 @@ pub struct NoOrders {}
 /// All that a seat has ordered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, bound = "")]
-pub struct Standing<G: Table> {
+pub struct StandingOrders<G: Table> {
     /// Where there is only one thing to do, do it.
     pub only_choice: bool,
     pub game: G::Orders,
 }
 
-impl<G: Table> Default for Standing<G> {
+impl<G: Table> Default for StandingOrders<G> {
     fn default() -> Self {
-        Standing { only_choice: false, game: G::Orders::default() }
+        StandingOrders { only_choice: false, game: G::Orders::default() }
     }
 }
 
-impl<G: Table> Standing<G> {
+impl<G: Table> StandingOrders<G> {
     /// The action to take for a seat now: what the game's own orders say if that is legal, else the only choice.
     /// None where the seat has nothing to decide or wants to be asked.
     pub fn action(&self, game: &G, seat: Seat) -> Option<G::Action> {

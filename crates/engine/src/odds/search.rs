@@ -29,7 +29,7 @@ enum Do<A> {
 
 /// The moment before something runs, and how much more may follow.
 #[derive(Clone, Copy)]
-struct Moment<A> {
+struct Node<A> {
     what: Do<A>,
     used: Used,
     group: u32,
@@ -42,7 +42,7 @@ enum Ran<A> {
     Open(Vec<(u32, u64)>),
     Decided(Happened),
     /// The question goes on.
-    Next(Moment<A>),
+    Next(Node<A>),
 }
 
 /// How positions are hashed: a few multiplications, as nobody chooses them to do harm.
@@ -85,7 +85,7 @@ impl<'a, G: Game> Search<'a, G> {
     /// The exact spread of outcomes; `None` when the work allowed is used up, or there are more ways than can be
     /// counted.
     pub(super) fn odds(&mut self, game: &G, action: G::Action) -> Option<Odds> {
-        let first = Moment { what: Do::Action(action), used: 0, group: 0, depth: MOST_DECISIONS };
+        let first = Node { what: Do::Action(action), used: 0, group: 0, depth: MOST_DECISIONS };
         let spread = self.explore(game, first, &mut Vec::new())?;
         let Weighed { ways, of } = self.spreads.get(spread);
         let (outcomes, groups) = self.keys.chances(ways, *of);
@@ -96,7 +96,7 @@ impl<'a, G: Game> Search<'a, G> {
         Some(Odds { method: Method::Exact, groups: groups.collect(), outcomes: reduced(outcomes) })
     }
 
-    fn explore(&mut self, from: &G, moment: Moment<G::Action>, path: &mut Vec<u32>) -> Option<Spread> {
+    fn explore(&mut self, from: &G, moment: Node<G::Action>, path: &mut Vec<u32>) -> Option<Spread> {
         let mut game = self.copy(from);
         let spread = match self.run(&mut game, moment, path)? {
             Ran::Open(answers) => {
@@ -114,8 +114,8 @@ impl<'a, G: Game> Search<'a, G> {
     fn remembered(
         &mut self,
         game: &G,
-        moment: Moment<G::Action>,
-        work_out: impl FnOnce(&mut Self, &G, Moment<G::Action>) -> Option<Spread>,
+        moment: Node<G::Action>,
+        work_out: impl FnOnce(&mut Self, &G, Node<G::Action>) -> Option<Spread>,
     ) -> Option<Spread> {
         let Some(same) = self.forecast.same else { return work_out(self, game, moment) };
         let key = (same(game), moment.used, moment.group);
@@ -131,7 +131,7 @@ impl<'a, G: Game> Search<'a, G> {
     fn branch(
         &mut self,
         from: &G,
-        moment: Moment<G::Action>,
+        moment: Node<G::Action>,
         path: &mut Vec<u32>,
         open: &[(u32, u64)],
     ) -> Option<Spread> {
@@ -147,7 +147,7 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Runs all that needs no chance, and then tries what chance there is.
-    fn go_on(&mut self, from: &G, moment: Moment<G::Action>) -> Option<Spread> {
+    fn go_on(&mut self, from: &G, moment: Node<G::Action>) -> Option<Spread> {
         let (mut game, mut moment) = (self.copy(from), moment);
         let spread = loop {
             let mut next = self.copy(&game);
@@ -173,9 +173,9 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Runs one decision or step.
-    fn run(&mut self, game: &mut G, moment: Moment<G::Action>, path: &[u32]) -> Option<Ran<G::Action>> {
+    fn run(&mut self, game: &mut G, moment: Node<G::Action>, path: &[u32]) -> Option<Ran<G::Action>> {
         self.runs_left = self.runs_left.checked_sub(1)?;
-        let Moment { what, used, group, depth } = moment;
+        let Node { what, used, group, depth } = moment;
         let mut dice = Branches::new(path);
         let mut watch = Watch { forecast: self.forecast, key: None, group };
         match what {
@@ -192,10 +192,10 @@ impl<'a, G: Game> Search<'a, G> {
             (Some(answers), ..) => Ran::Open(answers),
             (None, Some(key), ..) => decided(key),
             (None, None, Turn::Over(_), _) | (None, None, _, None) => decided(UNDECIDED),
-            (None, None, Turn::Auto, Some(depth)) => Ran::Next(Moment { what: Do::Step, used, group, depth }),
+            (None, None, Turn::Auto, Some(depth)) => Ran::Next(Node { what: Do::Step, used, group, depth }),
             (None, None, Turn::Of(seat), Some(depth)) => {
                 let (action, used) = next_action(game, seat, self.forecast, self.plan, used);
-                Ran::Next(Moment { what: Do::Action(action), used, group, depth })
+                Ran::Next(Node { what: Do::Action(action), used, group, depth })
             }
         })
     }

@@ -4,9 +4,9 @@ use crate::toy::{Do, Options, Orders, Toy};
 use crate::{BLUE, Duel, RED, duel, stream};
 use serde_json::json;
 use volga_engine::journal::Start;
-use volga_engine::{NoOrders, Standing};
+use volga_engine::{NoOrders, StandingOrders};
 
-type Ordered = Standing<Toy<2>>;
+type Ordered = StandingOrders<Toy<2>>;
 
 /// Red has arrived and can only pass; both traps are hidden.
 fn arrived() -> Duel {

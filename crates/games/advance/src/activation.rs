@@ -1,7 +1,7 @@
 //! [6.4.2] [8.1] Action Rounds: which Area may be activated, and when its activation ends.
 
 use crate::event::Event;
-use crate::forbidden::{Forbidden, Moment};
+use crate::forbidden::{DecisionPoint, Forbidden};
 use crate::ids::{Area, AreaSet, Unit, UnitSet};
 use crate::state::{Activation, Advance, Doing, Mover, Phase, Place};
 use volga_engine::Story;
@@ -22,7 +22,7 @@ impl Advance {
     /// [6.4.2] [8.1a] Whether an Area may be activated: it holds a Fresh unit that can do something.
     pub(crate) fn check_activate(&self, area: Area) -> Result<(), Forbidden> {
         if !matches!(self.phase, Phase::ActionRounds) {
-            return Err(self.wrong_time(Moment::ActionRound));
+            return Err(self.wrong_time(DecisionPoint::ActionRound));
         }
         let ready = self.ready_in(area);
         if ready.is_empty() {
@@ -97,7 +97,7 @@ impl Advance {
         if matches!(self.phase, Phase::ActionRounds) {
             Ok(())
         } else {
-            Err(self.wrong_time(Moment::ActionRound))
+            Err(self.wrong_time(DecisionPoint::ActionRound))
         }
     }
 
@@ -111,7 +111,7 @@ impl Advance {
     pub(crate) fn open_activation(&self) -> Result<&Activation, Forbidden> {
         match &self.phase {
             Phase::Activation(activation) if activation.fight.is_none() => Ok(activation),
-            _ => Err(self.wrong_time(Moment::Activation)),
+            _ => Err(self.wrong_time(DecisionPoint::Activation)),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::data::{CounterFacts, Strategy};
 use crate::event::Event;
-use crate::forbidden::{Forbidden, Moment};
+use crate::forbidden::{DecisionPoint, Forbidden};
 use crate::ids::{Area, Counter, Unit, UnitSet};
 use crate::state::{Activation, Advance, Doing, Fight, Garrison, Phase, Place, Stage, Support};
 use arrayvec::ArrayVec;
@@ -175,18 +175,18 @@ impl Advance {
     }
 
     /// The combat under way, if it is at this stage.
-    pub(crate) fn fight_at(&self, stage: Stage, moment: Moment) -> Result<&Fight, Forbidden> {
+    pub(crate) fn fight_at(&self, stage: Stage, moment: DecisionPoint) -> Result<&Fight, Forbidden> {
         self.fight().filter(|f| f.stage == stage).ok_or_else(|| self.wrong_time(moment))
     }
 
     /// [9.4d] Under a Barrage any attacker may be given up.
     pub(crate) fn check_give_up(&self, unit: Unit) -> Result<(), Forbidden> {
-        let fight = self.fight_at(Stage::Barrage, Moment::Barrage)?;
+        let fight = self.fight_at(Stage::Barrage, DecisionPoint::Barrage)?;
         if fight.attackers.contains(unit) { Ok(()) } else { Err(Forbidden::NotUnderBarrage { unit }) }
     }
 
     pub(crate) fn check_fall_back(&self) -> Result<(), Forbidden> {
-        self.fight_at(Stage::Barrage, Moment::Barrage).map(|_| ())
+        self.fight_at(Stage::Barrage, DecisionPoint::Barrage).map(|_| ())
     }
 
     /// [9.4d] One attacker is lost; if it was the only one, the combat is over without a result.

@@ -2,7 +2,7 @@
 
 use crate::data::{Strategy, Terrain};
 use crate::event::{CombatResult, Event, Value, ValueTerm};
-use crate::forbidden::{Forbidden, Moment};
+use crate::forbidden::{DecisionPoint, Forbidden};
 use crate::ids::{Area, Unit, UnitSet};
 use crate::state::{Advance, Fight, Garrison, Marker, Stage};
 use volga_engine::{Dice, RuleId, Story, Why};
@@ -10,7 +10,7 @@ use volga_engine::{Dice, RuleId, Story, Why};
 impl Advance {
     /// [9.5.2A] The lead is one of the attackers, named before support is placed.
     pub(crate) fn check_lead(&self, unit: Unit) -> Result<(), Forbidden> {
-        let fight = self.fight_at(Stage::Lead, Moment::Lead)?;
+        let fight = self.fight_at(Stage::Lead, DecisionPoint::Lead)?;
         if fight.attackers.contains(unit) { Ok(()) } else { Err(Forbidden::NotAttacking { unit }) }
     }
 
@@ -24,7 +24,7 @@ impl Advance {
 
     /// [9.5.4] [12.5a] Whether another marker of this kind may be placed.
     pub(crate) fn check_support(&self, marker: Marker) -> Result<(), Forbidden> {
-        let fight = self.fight_at(Stage::Support, Moment::Support)?;
+        let fight = self.fight_at(Stage::Support, DecisionPoint::Support)?;
         if self.available.count(marker) == 0 {
             return Err(Forbidden::NoneAvailable { marker });
         }
@@ -71,7 +71,7 @@ impl Advance {
     }
 
     pub(crate) fn check_roll(&self) -> Result<(), Forbidden> {
-        self.fight_at(Stage::Support, Moment::Support).map(|_| ())
+        self.fight_at(Stage::Support, DecisionPoint::Support).map(|_| ())
     }
 
     /// [9.5b] All markers are placed: the dice begin.

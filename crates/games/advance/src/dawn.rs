@@ -1,7 +1,7 @@
 //! [6.1] The Dawn Phase: reinforcements, withdrawal, and the check of Soviet supply.
 
 use crate::event::Event;
-use crate::forbidden::{Forbidden, Moment, NotDue};
+use crate::forbidden::{DecisionPoint, Forbidden, NotDue};
 use crate::ids::{Area, AreaSet, Unit, UnitSet};
 use crate::state::{Advance, Dawn, Group, Groups, Phase, Place};
 use volga_engine::Story;
@@ -65,7 +65,7 @@ impl Advance {
 
     pub(crate) fn check_group_open(&self, group: Group) -> Result<(), Forbidden> {
         let Phase::Dawn(Dawn::Reinforcements { decided }) = self.phase else {
-            return Err(self.wrong_time(Moment::Dawn));
+            return Err(self.wrong_time(DecisionPoint::Dawn));
         };
         if decided.contains(group) {
             Err(Forbidden::GroupDecided { group })
@@ -101,14 +101,14 @@ impl Advance {
 
     pub(crate) fn check_place(&self, unit: Unit) -> Result<(), Forbidden> {
         let Phase::Dawn(Dawn::Fitting { group, .. }) = self.phase else {
-            return Err(self.wrong_time(Moment::Fitting));
+            return Err(self.wrong_time(DecisionPoint::Fitting));
         };
         if self.waiting(group).contains(unit) { Ok(()) } else { Err(Forbidden::NotInGroup { unit }) }
     }
 
     pub(crate) fn check_isolate(&self, area: Area) -> Result<(), Forbidden> {
         let Phase::Dawn(Dawn::Marking { candidates }) = self.phase else {
-            return Err(self.wrong_time(Moment::Marking));
+            return Err(self.wrong_time(DecisionPoint::Marking));
         };
         if candidates.contains(area) { Ok(()) } else { Err(Forbidden::NotToBeIsolated { area }) }
     }

@@ -1,11 +1,11 @@
 //! Everything the rules forbid the player, each with the rule that forbids it and the facts.
 
-mod moment;
+mod decision_point;
 
 use crate::data::{EventKind, data};
 use crate::ids::{Area, AreaSet, Unit};
 use crate::state::{Group, Marker, Scenario};
-pub use moment::Moment;
+pub use decision_point::DecisionPoint;
 use volga_engine::{Message, Refusal, RuleId, say};
 
 /// Why an action is not allowed. Small, so that listing the legal actions costs nothing.
@@ -19,8 +19,8 @@ pub enum Forbidden {
     ProcedureRuns,
     /// The action belongs to another phase or step than the present one.
     WrongTime {
-        wanted: Moment,
-        now: Moment,
+        wanted: DecisionPoint,
+        now: DecisionPoint,
     },
     AreaFull {
         area: Area,

@@ -1,7 +1,7 @@
 //! [9.5.8] The retreat of attackers, one unit at a time.
 
 use crate::event::Event;
-use crate::forbidden::{Forbidden, Moment};
+use crate::forbidden::{DecisionPoint, Forbidden};
 use crate::ids::{Area, AreaSet, Unit, UnitSet};
 use crate::state::{Activation, Advance, Doing, Fight, Place, Stage};
 use volga_engine::Story;
@@ -46,7 +46,7 @@ impl Advance {
     }
 
     pub(crate) fn check_retreat(&self, unit: Unit, to: Area) -> Result<(), Forbidden> {
-        let fight = self.fight_at(Stage::Retreat, Moment::Retreat)?;
+        let fight = self.fight_at(Stage::Retreat, DecisionPoint::Retreat)?;
         if !self.retreating(fight).contains(unit) {
             return Err(Forbidden::NotRetreating { unit });
         }

@@ -2,7 +2,7 @@
 
 use crate::data::{EventKind, UnitKind};
 use crate::event::{Event, PhaseName};
-use crate::forbidden::{Forbidden, Moment};
+use crate::forbidden::{DecisionPoint, Forbidden};
 use crate::ids::{Area, Unit};
 use crate::state::{Advance, Marker, Phase, Place, Scenario};
 use volga_engine::{Dice, Story, Why};
@@ -40,7 +40,7 @@ impl Advance {
     }
 
     fn check_supply_phase(&self) -> Result<(), Forbidden> {
-        if matches!(self.phase, Phase::Supply) { Ok(()) } else { Err(self.wrong_time(Moment::Supply)) }
+        if matches!(self.phase, Phase::Supply) { Ok(()) } else { Err(self.wrong_time(DecisionPoint::Supply)) }
     }
 
     fn check_cost(&self, cost: u8) -> Result<(), Forbidden> {

@@ -1,7 +1,7 @@
 //! [A4] [A5] Who attacks whom.
 
 use crate::event::Event;
-use crate::forbidden::{Forbidden, Moment};
+use crate::forbidden::{DecisionPoint, Forbidden};
 use crate::ids::{Hex, HexSet, Hexes};
 use crate::state::{Attack, HastyAttack, Inferno, Phase};
 use volga_engine::Story;
@@ -22,7 +22,7 @@ impl Inferno {
         let (attack, hasty) = match (&self.fight, self.phase) {
             (None, Phase::DeliberateAttack) => (Attack::Deliberate, None),
             (None, Phase::HastyAttack(HastyAttack::Target { at })) => (Attack::Hasty, Some(at)),
-            _ => return Err(self.not_now(Moment::Attack)),
+            _ => return Err(self.not_now(DecisionPoint::Attack)),
         };
         if !self.stacks.soviet().contains(target) {
             return Err(Forbidden::NoSoviets { hex: target, attack });

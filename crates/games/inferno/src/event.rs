@@ -11,7 +11,7 @@ use volga_engine::RuleId;
 
 /// A German unit and the edge it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Standing {
+pub struct ShownUnit {
     pub unit: Unit,
     pub edge: Edge,
 }
@@ -139,7 +139,7 @@ pub enum Event {
     // Movement
     Moved {
         #[serde(serialize_with = "list")]
-        units: ArrayVec<Standing, 4>,
+        units: ArrayVec<ShownUnit, 4>,
         from: Hex,
         to: Hex,
         cause: RuleId,

@@ -1,9 +1,9 @@
 //! Everything the rules forbid the player, each with the rule that forbids it and the facts.
 
-mod moment;
+mod decision_point;
 mod why;
 
-pub use moment::{Moment, Now};
+pub use decision_point::{DecisionPoint, Now};
 
 use crate::data::{Colour, data};
 use crate::ids::{GermanCard, Hex, Unit, UnitSet};
@@ -23,7 +23,7 @@ pub enum Forbidden {
     ProcedureRuns,
     /// The action belongs to another moment than the present one.
     WrongTime {
-        moment: Moment,
+        moment: DecisionPoint,
         now: Now,
     },
     NobodyCan {

@@ -40,7 +40,7 @@ mod table;
 mod victory;
 
 pub use action::Action;
-pub use event::{Event, Ground, RubbleRoll, Standing, Stuck};
+pub use event::{Event, Ground, RubbleRoll, ShownUnit, Stuck};
 pub use options::Options;
 pub use play::GERMAN;
 pub use state::*;

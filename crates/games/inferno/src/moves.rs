@@ -1,8 +1,8 @@
 //! [A2] [A3] [A5.1] German units on the move.
 
 use crate::data::{GermanEffect, Side};
-use crate::event::{Event, Standing};
-use crate::forbidden::{Forbidden, Lack, Moment, MoveKind, Now};
+use crate::event::{Event, ShownUnit};
+use crate::forbidden::{DecisionPoint, Forbidden, Lack, MoveKind, Now};
 use crate::ids::{Hex, UnitSet};
 use crate::stacks::Piece;
 use crate::state::{HastyAttack, Inferno, LongMove, Order, Phase};
@@ -24,7 +24,7 @@ impl Inferno {
             | Now::Upgrade
             | Now::Loss(_)
             | Now::Advance(_)
-            | Now::Nothing => Err(self.not_now(Moment::Move)),
+            | Now::Nothing => Err(self.not_now(DecisionPoint::Move)),
         }
     }
 
@@ -170,7 +170,7 @@ impl Inferno {
     /// [A2.1] [A4.2] [A5.1] Whether anybody can do what an order says, and if not what is missing.
     pub(crate) fn check_order(&self, order: Order) -> Result<(), Forbidden> {
         if self.now() != Now::Order {
-            return Err(self.not_now(Moment::Order));
+            return Err(self.not_now(DecisionPoint::Order));
         }
         let stacks = || self.stacks.german().iter();
         let some_way =
@@ -322,7 +322,7 @@ impl Inferno {
         story: &mut impl Story<Event>,
     ) {
         story.tell(|| {
-            let standing = |unit| Standing { unit, edge: self.unit_edge[crate::ids::Unit::index(unit)] };
+            let standing = |unit| ShownUnit { unit, edge: self.unit_edge[crate::ids::Unit::index(unit)] };
             let units = units.iter().map(standing).take(4).collect();
             Event::Moved { units, from, to, cause: RuleId(cause) }
         });

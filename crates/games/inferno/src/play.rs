@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::forbidden::{Forbidden, Moment, Now};
+use crate::forbidden::{DecisionPoint, Forbidden, Now};
 use crate::options::Options;
 use crate::state::{Fight, HastyAttack, Inferno, LongMove, Order, Phase, Reinforce, Soviet, Stage};
 use volga_engine::{Dice, Forecast, Game, Refusal, RulesVersion, Seat, SetupError, Story, Turn};
@@ -165,7 +165,7 @@ impl Inferno {
     }
 
     /// The refusal of an action that belongs to another moment.
-    pub(crate) fn not_now(&self, moment: Moment) -> Forbidden {
+    pub(crate) fn not_now(&self, moment: DecisionPoint) -> Forbidden {
         Forbidden::WrongTime { moment, now: self.now() }
     }
 
@@ -181,7 +181,7 @@ impl Inferno {
             | Now::Target
             | Now::Upgrade
             | Now::Loss(_)
-            | Now::Nothing => Err(self.not_now(Moment::Done)),
+            | Now::Nothing => Err(self.not_now(DecisionPoint::Done)),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::data::{Colour, GermanEffect, Side, data};
 use crate::event::Event;
-use crate::forbidden::{Forbidden, Moment};
+use crate::forbidden::{DecisionPoint, Forbidden};
 use crate::grid::{Lying, Row, Square};
 use crate::ids::{Hex, HexSet, UNITS, Unit, UnitSet};
 use crate::stacks::Piece;
@@ -42,7 +42,7 @@ impl Inferno {
     pub(crate) fn rerollable(&self) -> Result<Faces, Forbidden> {
         match self.phase {
             Phase::Reinforce(Reinforce::Reroll(faces)) => Ok(faces),
-            _ if self.may_reroll() => Err(self.not_now(Moment::Reroll)),
+            _ if self.may_reroll() => Err(self.not_now(DecisionPoint::Reroll)),
             _ => Err(Forbidden::NoReroller),
         }
     }
@@ -185,7 +185,7 @@ impl Inferno {
     pub(crate) fn deploying(&self) -> Result<Covered, Forbidden> {
         match self.phase {
             Phase::Reinforce(Reinforce::Deploy(covered)) => Ok(covered),
-            _ => Err(self.not_now(Moment::Deploy)),
+            _ => Err(self.not_now(DecisionPoint::Deploy)),
         }
     }
 

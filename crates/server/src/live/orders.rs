@@ -8,7 +8,7 @@ use std::sync::Arc;
 use volga_agents::Played;
 use volga_engine::board::OptionKind;
 use volga_engine::journal::{self, Match};
-use volga_engine::{Seat, Standing, Table, Viewer, reading};
+use volga_engine::{Seat, StandingOrders, Table, Viewer, reading};
 
 /// How many decisions in a row orders take at most, before somebody is asked again.
 const MOST_IN_A_ROW: usize = 1000;
@@ -16,14 +16,14 @@ const MOST_IN_A_ROW: usize = 1000;
 /// What the seats of a table have ordered, in the order of the game's seats, and what came of it.
 #[derive(Clone, Debug)]
 pub(super) struct Ordered<G: Table> {
-    seats: Vec<Standing<G>>,
+    seats: Vec<StandingOrders<G>>,
     /// The entries that were taken by order.
     entries: BTreeSet<usize>,
 }
 
 impl<G: Table> Default for Ordered<G> {
     fn default() -> Self {
-        Ordered { seats: vec![Standing::default(); G::SEATS.len()], entries: BTreeSet::new() }
+        Ordered { seats: vec![StandingOrders::default(); G::SEATS.len()], entries: BTreeSet::new() }
     }
 }
 
@@ -54,7 +54,7 @@ impl<G: Table + Played> Live<G> {
 
     /// What every seat has ordered, as it is kept.
     pub(super) fn written_orders(&self) -> Vec<(&'static str, String)> {
-        let written = |standing: &Standing<G>| json!(standing).to_string();
+        let written = |standing: &StandingOrders<G>| json!(standing).to_string();
         G::SEATS.iter().copied().zip(self.orders.seats.iter().map(written)).collect()
     }
 
@@ -107,8 +107,8 @@ impl<G: Table + Played> Live<G> {
 }
 
 /// Reads orders; numbers must be in the range that the game names.
-fn read<G: Table>(value: &Value) -> Result<Standing<G>, String> {
-    let standing: Standing<G> =
+fn read<G: Table>(value: &Value) -> Result<StandingOrders<G>, String> {
+    let standing: StandingOrders<G> =
         reading::from_value(value).map_err(|e| format!("no orders of this game: {e}"))?;
     for spec in G::order_specs() {
         let OptionKind::Integer { min, max, .. } = spec.kind else { continue };

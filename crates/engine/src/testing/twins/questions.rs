@@ -4,7 +4,7 @@ use super::pair::{Going, Pair};
 use super::{Alike, Pool, is_asked, mutants, seat_of, some_legal};
 use crate::dice::Quick;
 use crate::odds::{Effort, odds};
-use crate::{Seat, Standing, Table, wire};
+use crate::{Seat, StandingOrders, Table, wire};
 use serde_json::json;
 
 /// How many actions, groups of pieces and beliefs are asked about at a moment.
@@ -35,7 +35,7 @@ pub(super) fn put<G: Table, P: Going<Game = G>>(
         board.pieces.iter().map(|piece| piece.id.as_str()).chain(view.pieces.keys().map(String::as_str));
     let ids: Vec<&str> = pieces.chain(board.spaces.iter().map(|space| space.id.as_str())).collect();
     ask("secrets", &|game| game.has_secrets_from(seat).to_string())?;
-    ask("orders", &|game| format!("{:?}", Standing::<G>::default().action(game, seat)))?;
+    ask("orders", &|game| format!("{:?}", StandingOrders::<G>::default().action(game, seat)))?;
     ask("why nothing in particular", &|game| why(game, seat, None))?;
     let mut actions = Vec::new();
     if is_asked(pair.truth.game(), viewer) {

@@ -13,7 +13,7 @@ use crate::places::{Off, Place};
 use crate::stacking::limit;
 use crate::stage::{Preparation, Stage};
 use crate::state::{AirPoints, ChitCount, Chits, City, Kontrpodgotovka, Oil, SOVIET_FLAK};
-use phase::Moment;
+use phase::StartPhase;
 use serde_json::{Map, Value};
 use volga_engine::position::{number, object, read, wrong};
 use volga_engine::{Game, RulesVersion, SetupError, Turn};
@@ -38,7 +38,7 @@ impl City {
         if set.is_empty() {
             return Ok(opening);
         }
-        let moment = Moment::read(set, &opening)?;
+        let moment = StartPhase::read(set, &opening)?;
         let mut game = base(&opening, set, moment)?;
         set_turn(&mut game, set)?;
         pieces::set_pieces(&mut game, set)?;
@@ -66,7 +66,7 @@ impl City {
 }
 
 /// The opening with the map that the position is laid over: empty, or as the ready-made set-up has it.
-fn base(opening: &City, set: &Map<String, Value>, moment: Moment) -> Result<City, SetupError> {
+fn base(opening: &City, set: &Map<String, Value>, moment: StartPhase) -> Result<City, SetupError> {
     let word = set.get("setup").map(|value| read::<String>("setup", value)).transpose()?;
     let ready_made = match word.as_deref() {
         None => opening.options.ready_made || !moment.sets_up(),
@@ -130,7 +130,7 @@ fn soviet_flak() -> impl Iterator<Item = Unit> {
 }
 
 /// What the tracks give on the turn, once the markers have been set; or as given.
-fn set_air(game: &mut City, set: &Map<String, Value>, moment: Moment) -> Result<(), SetupError> {
+fn set_air(game: &mut City, set: &Map<String, Value>, moment: StartPhase) -> Result<(), SetupError> {
     if moment.has_air() {
         game.receive_air_points();
     }
@@ -165,7 +165,7 @@ fn set_chits(game: &mut City, set: &Map<String, Value>) -> Result<(), SetupError
 }
 
 /// Who holds Mamayev Kurgan, and the stacks that have been put in order.
-fn set_rest(game: &mut City, set: &Map<String, Value>, moment: Moment) -> Result<(), SetupError> {
+fn set_rest(game: &mut City, set: &Map<String, Value>, moment: StartPhase) -> Result<(), SetupError> {
     let holder = game.holder(data().kurgan);
     if let Some(holder) = holder {
         game.kurgan = holder;

@@ -2,7 +2,7 @@
 
 use crate::data::{Side, data};
 use crate::event::Event;
-use crate::forbidden::{Forbidden, Moment};
+use crate::forbidden::{DecisionPoint, Forbidden};
 use crate::ids::{Hex, Unit, UnitSet};
 use crate::stacks::Piece;
 use crate::state::{Attack, Fight, Inferno, Stage};
@@ -80,7 +80,7 @@ impl Inferno {
     /// The combat in which the player says who moves in.
     fn advancing(&self) -> Result<&Fight, Forbidden> {
         let advancing = self.fight.as_ref().filter(|fight| fight.stage == Stage::Advance);
-        advancing.ok_or_else(|| self.not_now(Moment::Advance))
+        advancing.ok_or_else(|| self.not_now(DecisionPoint::Advance))
     }
 
     /// [CB25] Nobody need follow the first, but one must go.

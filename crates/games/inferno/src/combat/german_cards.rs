@@ -3,7 +3,7 @@
 use super::soviet_cards::ignore;
 use crate::data::{Firepower, GermanEffect, Side, SovietEffect, UnitType, data};
 use crate::event::Event;
-use crate::forbidden::{Forbidden, Moment};
+use crate::forbidden::{DecisionPoint, Forbidden};
 use crate::ids::{GermanCard, Unit, UnitSet};
 use crate::state::{Attack, Fight, Inferno, Stage};
 use volga_engine::{Dice, Story, Why};
@@ -109,7 +109,7 @@ impl Inferno {
             Some(fight @ Fight { stage: Stage::Upgrade { .. }, german_card: Some(card), .. }) => {
                 (fight, *card)
             }
-            _ => return Err(self.not_now(Moment::Upgrade)),
+            _ => return Err(self.not_now(DecisionPoint::Upgrade)),
         };
         if self.upgrade_choices(fight).contains(unit) {
             Ok(())

@@ -2,7 +2,7 @@
 
 use crate::data::{Side, data};
 use crate::event::Event;
-use crate::forbidden::{Forbidden, Moment};
+use crate::forbidden::{DecisionPoint, Forbidden};
 use crate::ids::{Block, BlockSet, Unit, UnitSet};
 use crate::stacks::Piece;
 use crate::state::{Edge, Fight, Inferno};
@@ -139,7 +139,7 @@ impl Inferno {
             Some(fight) if !fight.choosing.is_empty() => {
                 Err(Forbidden::NotStrongest { unit, strongest: fight.choosing })
             }
-            _ => Err(self.not_now(Moment::Loss)),
+            _ => Err(self.not_now(DecisionPoint::Loss)),
         }
     }
 

@@ -10,7 +10,7 @@ mod soviet_cards;
 
 use crate::data::{Side, data};
 use crate::event::Event;
-use crate::forbidden::{Forbidden, Moment, Now};
+use crate::forbidden::{DecisionPoint, Forbidden, Now};
 use crate::ids::{BlockSet, GermanCard, Hex, Hexes, Unit, UnitSet};
 use crate::state::{Attack, Fight, Inferno, Laid, Stage};
 use volga_engine::{Dice, Story};
@@ -110,7 +110,7 @@ impl Inferno {
         if data().german_card(card).leader {
             Err(Forbidden::LeaderCard { card })
         } else if self.now() != Now::Card {
-            Err(self.not_now(Moment::Card))
+            Err(self.not_now(DecisionPoint::Card))
         } else if self.hand.count(card) == 0 {
             Err(Forbidden::NotInHand { card })
         } else {

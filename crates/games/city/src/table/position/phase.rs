@@ -13,7 +13,7 @@ use volga_engine::position::{number, read, wrong};
 
 /// A moment at which a position can be taken up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Moment {
+pub(super) enum StartPhase {
     Setup(Side),
     Preparation,
     SovietAir,
@@ -28,78 +28,81 @@ pub(super) enum Moment {
     TurnEnd,
 }
 
-impl Moment {
-    const ALL: [(Moment, &'static str); 18] = [
-        (Moment::Setup(Side::Soviet), "soviet_setup"),
-        (Moment::Setup(Side::German), "german_setup"),
-        (Moment::Preparation, "preparation"),
-        (Moment::SovietAir, "soviet_air"),
-        (Moment::GermanAir, "german_air"),
-        (Moment::Bombardment(Side::German), "bombardment"),
-        (Moment::Bombardment(Side::Soviet), "soviet_bombardment"),
-        (Moment::Withdrawal, "withdrawal"),
-        (Moment::Initiative, "initiative"),
-        (Moment::Reaction, "reaction"),
-        (Moment::FinalReaction, "final_reaction"),
-        (Moment::StrategicWithdrawal, "strategic_withdrawal"),
-        (Moment::Closing(Closing::Emplacements), "closing"),
-        (Moment::Closing(Closing::Flotilla), "flotilla"),
-        (Moment::Closing(Closing::Workers), "workers"),
-        (Moment::Closing(Closing::Militia { placed: [0; 3] }), "militia"),
-        (Moment::Closing(Closing::Depot), "depot"),
-        (Moment::TurnEnd, "turn_end"),
+impl StartPhase {
+    const ALL: [(StartPhase, &'static str); 18] = [
+        (StartPhase::Setup(Side::Soviet), "soviet_setup"),
+        (StartPhase::Setup(Side::German), "german_setup"),
+        (StartPhase::Preparation, "preparation"),
+        (StartPhase::SovietAir, "soviet_air"),
+        (StartPhase::GermanAir, "german_air"),
+        (StartPhase::Bombardment(Side::German), "bombardment"),
+        (StartPhase::Bombardment(Side::Soviet), "soviet_bombardment"),
+        (StartPhase::Withdrawal, "withdrawal"),
+        (StartPhase::Initiative, "initiative"),
+        (StartPhase::Reaction, "reaction"),
+        (StartPhase::FinalReaction, "final_reaction"),
+        (StartPhase::StrategicWithdrawal, "strategic_withdrawal"),
+        (StartPhase::Closing(Closing::Emplacements), "closing"),
+        (StartPhase::Closing(Closing::Flotilla), "flotilla"),
+        (StartPhase::Closing(Closing::Workers), "workers"),
+        (StartPhase::Closing(Closing::Militia { placed: [0; 3] }), "militia"),
+        (StartPhase::Closing(Closing::Depot), "depot"),
+        (StartPhase::TurnEnd, "turn_end"),
     ];
 
     /// The moment that a position names; that of the opening if it names none.
-    pub(super) fn read(set: &Map<String, Value>, opening: &City) -> Result<Moment, SetupError> {
+    pub(super) fn read(set: &Map<String, Value>, opening: &City) -> Result<StartPhase, SetupError> {
         let Some(value) = set.get("phase") else {
             return Ok(if is_start(&opening.stage) {
-                Moment::Preparation
+                StartPhase::Preparation
             } else {
-                Moment::Setup(Side::Soviet)
+                StartPhase::Setup(Side::Soviet)
             });
         };
         let name: String = read("phase", value)?;
-        let found = Moment::ALL.into_iter().find(|(_, known)| *known == name);
+        let found = StartPhase::ALL.into_iter().find(|(_, known)| *known == name);
         found.map(|(moment, _)| moment).ok_or_else(|| {
-            let known: Vec<_> = Moment::ALL.into_iter().map(|(_, name)| name).collect();
+            let known: Vec<_> = StartPhase::ALL.into_iter().map(|(_, name)| name).collect();
             wrong("phase", format!("{name:?} is not a moment to begin at; there are {}", known.join(", ")))
         })
     }
 
     pub(super) fn name(self) -> &'static str {
-        Moment::ALL.into_iter().find(|(moment, _)| *moment == self).map_or("", |(_, name)| name)
+        StartPhase::ALL.into_iter().find(|(moment, _)| *moment == self).map_or("", |(_, name)| name)
     }
 
     pub(super) fn sets_up(self) -> bool {
-        matches!(self, Moment::Setup(_))
+        matches!(self, StartPhase::Setup(_))
     }
 
     pub(super) fn is_bombardment(self) -> bool {
-        matches!(self, Moment::Bombardment(_))
+        matches!(self, StartPhase::Bombardment(_))
     }
 
     /// Whether a Reaction Phase may have begun in this turn.
     pub(super) fn is_in_operations(self) -> bool {
         match self {
-            Moment::Setup(_) | Moment::Preparation | Moment::SovietAir | Moment::GermanAir => false,
-            Moment::Bombardment(_) | Moment::Withdrawal => false,
-            Moment::Initiative | Moment::Reaction | Moment::FinalReaction => true,
-            Moment::StrategicWithdrawal | Moment::Closing(_) | Moment::TurnEnd => true,
+            StartPhase::Setup(_)
+            | StartPhase::Preparation
+            | StartPhase::SovietAir
+            | StartPhase::GermanAir => false,
+            StartPhase::Bombardment(_) | StartPhase::Withdrawal => false,
+            StartPhase::Initiative | StartPhase::Reaction | StartPhase::FinalReaction => true,
+            StartPhase::StrategicWithdrawal | StartPhase::Closing(_) | StartPhase::TurnEnd => true,
         }
     }
 
     /// Whether the air markers have been set for the turn.
     pub(super) fn has_air(self) -> bool {
-        !self.sets_up() && self != Moment::Preparation
+        !self.sets_up() && self != StartPhase::Preparation
     }
 
     /// Puts a game into this moment.
     pub(super) fn begin(self, game: &mut City, set: &Map<String, Value>) -> Result<(), SetupError> {
         game.stage = self.stage();
         let expected = match self {
-            Moment::Reaction | Moment::FinalReaction => Some("stacks_left"),
-            Moment::StrategicWithdrawal => Some("chuikov_moved"),
+            StartPhase::Reaction | StartPhase::FinalReaction => Some("stacks_left"),
+            StartPhase::StrategicWithdrawal => Some("chuikov_moved"),
             _ => None,
         };
         for key in ["stacks_left", "chuikov_moved"] {
@@ -129,7 +132,7 @@ impl Moment {
             }
             _ => {}
         }
-        if self == Moment::Withdrawal && game.turn != crate::data::data().charts.withdrawal.turn {
+        if self == StartPhase::Withdrawal && game.turn != crate::data::data().charts.withdrawal.turn {
             return Err(wrong("phase", "the division withdraws on another turn (rule 15.3a)"));
         }
         Ok(())
@@ -148,30 +151,30 @@ impl Moment {
             operation: Operation::default(),
         };
         match self {
-            Moment::Setup(side) => Stage::Setup(side),
-            Moment::Preparation => Stage::Preparation(Preparation::Start),
-            Moment::SovietAir => {
+            StartPhase::Setup(side) => Stage::Setup(side),
+            StartPhase::Preparation => Stage::Preparation(Preparation::Start),
+            StartPhase::SovietAir => {
                 Stage::SovietAir(SovietAir { declared: [None; SovietAir::MOST], resolving: None })
             }
-            Moment::GermanAir => Stage::GermanAir(None),
-            Moment::Bombardment(turn) => {
+            StartPhase::GermanAir => Stage::GermanAir(None),
+            StartPhase::Bombardment(turn) => {
                 let (finished, emptied) = (BySide::both(false), HexSet::EMPTY);
                 Stage::Bombardment(Bombardment { turn, finished, emptied, volga_fired: false, fire: None })
             }
-            Moment::Withdrawal => Stage::Withdrawal(Owed::all()),
-            Moment::Initiative => Stage::Initiative(Operation::default()),
-            Moment::Reaction => Stage::Reaction(reaction(false)),
-            Moment::FinalReaction => Stage::Reaction(reaction(true)),
-            Moment::StrategicWithdrawal => {
+            StartPhase::Withdrawal => Stage::Withdrawal(Owed::all()),
+            StartPhase::Initiative => Stage::Initiative(Operation::default()),
+            StartPhase::Reaction => Stage::Reaction(reaction(false)),
+            StartPhase::FinalReaction => Stage::Reaction(reaction(true)),
+            StartPhase::StrategicWithdrawal => {
                 Stage::StrategicWithdrawal(Retreat { chuikov_moved: false, operation: Operation::default() })
             }
-            Moment::Closing(step) => Stage::Closing(step),
-            Moment::TurnEnd => Stage::TurnEnd(TurnEnd::Oil),
+            StartPhase::Closing(step) => Stage::Closing(step),
+            StartPhase::TurnEnd => Stage::TurnEnd(TurnEnd::Oil),
         }
     }
 
     /// The moment that a game is in, with the keys that tell the rest of it; none in the middle of one.
-    pub(super) fn of(game: &City) -> Option<(Moment, Map<String, Value>)> {
+    pub(super) fn of(game: &City) -> Option<(StartPhase, Map<String, Value>)> {
         let mut more = Map::new();
         let mut plain = game.stage;
         match &mut plain {
@@ -187,7 +190,7 @@ impl Moment {
             }
             _ => {}
         }
-        let found = Moment::ALL.into_iter().find(|(moment, _)| moment.stage() == plain);
+        let found = StartPhase::ALL.into_iter().find(|(moment, _)| moment.stage() == plain);
         found.map(|(moment, _)| (moment, more)).filter(|_| game.alarm.is_none())
     }
 }

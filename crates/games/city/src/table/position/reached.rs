@@ -3,7 +3,7 @@
 //! A position may leave out units of the set-up, which then take no part; what it has must fit its turn and its moment.
 
 use super::flak_slot;
-use super::phase::Moment;
+use super::phase::StartPhase;
 use super::pieces::LISTS;
 use crate::data::{AntiAir, Arrival, Bombers, DuePhase, UnitKind, Way, data};
 use crate::ids::{Hex, Side, Unit};
@@ -20,7 +20,7 @@ use volga_engine::position::wrong;
 pub(super) fn reached(
     game: &City,
     opening: &City,
-    moment: Moment,
+    moment: StartPhase,
     set: &Map<String, Value>,
 ) -> Result<(), SetupError> {
     let position = Reached { game, opening, moment };
@@ -38,7 +38,7 @@ struct Reached<'a> {
     game: &'a City,
     /// The game before its first turn.
     opening: &'a City,
-    moment: Moment,
+    moment: StartPhase,
 }
 
 impl Reached<'_> {
@@ -49,23 +49,24 @@ impl Reached<'_> {
 
     /// Whether nothing has been shot at in this turn.
     fn is_quiet(&self) -> bool {
-        matches!(self.moment, Moment::Setup(_) | Moment::Preparation | Moment::SovietAir)
+        matches!(self.moment, StartPhase::Setup(_) | StartPhase::Preparation | StartPhase::SovietAir)
     }
 
     /// Whether the Final Reaction Phase of the turn has begun.
     fn is_late(&self) -> bool {
         match self.moment {
-            Moment::FinalReaction | Moment::StrategicWithdrawal | Moment::Closing(_) | Moment::TurnEnd => {
-                true
-            }
-            Moment::Setup(_)
-            | Moment::Preparation
-            | Moment::SovietAir
-            | Moment::GermanAir
-            | Moment::Bombardment(_)
-            | Moment::Withdrawal
-            | Moment::Initiative
-            | Moment::Reaction => false,
+            StartPhase::FinalReaction
+            | StartPhase::StrategicWithdrawal
+            | StartPhase::Closing(_)
+            | StartPhase::TurnEnd => true,
+            StartPhase::Setup(_)
+            | StartPhase::Preparation
+            | StartPhase::SovietAir
+            | StartPhase::GermanAir
+            | StartPhase::Bombardment(_)
+            | StartPhase::Withdrawal
+            | StartPhase::Initiative
+            | StartPhase::Reaction => false,
         }
     }
 
@@ -96,7 +97,7 @@ impl Reached<'_> {
             }
             _ => {}
         }
-        if self.moment == Moment::Setup(Side::Soviet) && facts.counter.side == Side::German {
+        if self.moment == StartPhase::Setup(Side::Soviet) && facts.counter.side == Side::German {
             return fail("is set up after the Soviet units (rule 2.1a)".into());
         }
         let strayed = || home(unit).is_some_and(|home| !home.contains(hex));
@@ -120,10 +121,10 @@ impl Reached<'_> {
             }
             Arrival::Volga { turn, phase, way } => {
                 let begun = match (way, phase) {
-                    (Way::Emplacement, _) => matches!(moment, Moment::Closing(_) | Moment::TurnEnd),
+                    (Way::Emplacement, _) => matches!(moment, StartPhase::Closing(_) | StartPhase::TurnEnd),
                     (Way::FlotillaLine, _) => match moment {
-                        Moment::Closing(step) => step > Closing::Flotilla,
-                        _ => moment == Moment::TurnEnd,
+                        StartPhase::Closing(step) => step > Closing::Flotilla,
+                        _ => moment == StartPhase::TurnEnd,
                     },
                     (Way::Ferry | Way::FerryHex, DuePhase::Final) => self.is_late(),
                     (Way::Ferry | Way::FerryHex, DuePhase::Numbered(number)) => {
@@ -136,8 +137,8 @@ impl Reached<'_> {
             Arrival::Pool => {
                 let militia = data().counter(unit).kind == UnitKind::Militia;
                 let called_up = match moment {
-                    Moment::Closing(step) => step > Closing::Militia { placed: [0; 3] },
-                    _ => moment == Moment::TurnEnd,
+                    StartPhase::Closing(step) => step > Closing::Militia { placed: [0; 3] },
+                    _ => moment == StartPhase::TurnEnd,
                 };
                 let come = now > 1 || if militia { called_up } else { self.is_late() };
                 (!come).then(|| "is a replacement, and none have come yet (rule 15.5)".into())
@@ -172,14 +173,15 @@ impl Reached<'_> {
                 UnitKind::Pontoon | UnitKind::Leader | UnitKind::Flotilla | UnitKind::Tva
             );
         let unscathed = self.game.turn == 1
-            && (self.is_quiet() || german && self.moment == Moment::GermanAir && self.soviet_air_is_none());
+            && (self.is_quiet()
+                || german && self.moment == StartPhase::GermanAir && self.soviet_air_is_none());
         let problem = if let Some(problem) = self.before_its_time(unit) {
             problem
         } else if unscathed {
             "cannot have fallen yet (rule 4.0a)".into()
         } else if off == Off::Returning {
             "comes back by the dice of the Preparation Stage, which come next (rule 15.2b)".into()
-        } else if off == Off::Box && self.moment == Moment::SovietAir {
+        } else if off == Off::Box && self.moment == StartPhase::SovietAir {
             "has left the box: it is empty when the Preparation Stage is over (rule 15.23a)".into()
         } else if off == Off::Dead && !dies {
             "is out of the game for good when it falls, or waits off the map (rule 12.42a)".into()
@@ -199,7 +201,7 @@ impl Reached<'_> {
     /// [2.1a] When the German player sets up, all Soviet units stand.
     fn still_to_place(&self, unit: Unit, off: Off) -> Result<(), SetupError> {
         let soviet = data().counter(unit).side == Side::Soviet;
-        let late = self.moment == Moment::Setup(Side::German) && soviet && crate::setup::sets_up(unit);
+        let late = self.moment == StartPhase::Setup(Side::German) && soviet && crate::setup::sets_up(unit);
         match late && off == Off::Due {
             true => Err(wrong("stacks", format!("{} has still to be set up (rule 2.1a)", unit.name()))),
             false => Ok(()),
@@ -212,11 +214,13 @@ impl Reached<'_> {
         for unit in game.flipped.iter() {
             let gun = data().guns[data().counter(unit).side].contains(unit);
             let problem = match self.moment {
-                Moment::Setup(_) | Moment::SovietAir | Moment::GermanAir => {
+                StartPhase::Setup(_) | StartPhase::SovietAir | StartPhase::GermanAir => {
                     "nobody has acted yet (rule 2.2a)"
                 }
-                Moment::Preparation if turn == 1 => "nobody has acted yet (rule 2.2a)",
-                Moment::Bombardment(_) | Moment::Withdrawal if !gun => "only guns have fired (rule 6.0b)",
+                StartPhase::Preparation if turn == 1 => "nobody has acted yet (rule 2.2a)",
+                StartPhase::Bombardment(_) | StartPhase::Withdrawal if !gun => {
+                    "only guns have fired (rule 6.0b)"
+                }
                 _ if data().counter(unit).kind == UnitKind::Survivor => "survivors do nothing (rule 6.7b)",
                 _ => continue,
             };
@@ -239,9 +243,9 @@ impl Reached<'_> {
             |hex: Hex| game.places.occupied(Side::German).contains(hex) && game.places.stack(hex).count() > 1;
         for hex in game.arranged.iter() {
             let lawful = match self.moment {
-                Moment::Setup(Side::German) | Moment::GermanAir => stands(hex),
-                Moment::Preparation => turn == 1 && stands(hex),
-                Moment::Initiative => data().sets.land.contains(hex),
+                StartPhase::Setup(Side::German) | StartPhase::GermanAir => stands(hex),
+                StartPhase::Preparation => turn == 1 && stands(hex),
+                StartPhase::Initiative => data().sets.land.contains(hex),
                 _ => false,
             };
             if !lawful {
@@ -257,7 +261,7 @@ impl Reached<'_> {
     fn air(&self) -> Result<(), SetupError> {
         for side in Side::ALL {
             let (have, track) = (self.game.air[side], self.on_track(side));
-            let exact = matches!(self.moment, Moment::Setup(_) | Moment::SovietAir);
+            let exact = matches!(self.moment, StartPhase::Setup(_) | StartPhase::SovietAir);
             let fits = |bombers: Bombers| {
                 let (have, track) = (have.of(bombers), track.of(bombers));
                 have == track || have < track && !exact
@@ -275,9 +279,9 @@ impl Reached<'_> {
     /// What the markers of a side showed when they were last set.
     fn on_track(&self, side: Side) -> AirPoints {
         let set = match self.moment {
-            Moment::Setup(_) => None,
+            StartPhase::Setup(_) => None,
             // [2.1u] Before the first turn the German markers show it.
-            Moment::Preparation => Some(self.game.turn.saturating_sub(1).max(1)),
+            StartPhase::Preparation => Some(self.game.turn.saturating_sub(1).max(1)),
             _ => Some(self.game.turn),
         };
         let points = |turn| City { turn, ..self.game.clone() }.points_of_turn(side);
@@ -294,17 +298,18 @@ impl Reached<'_> {
             };
             let far = |at: Hex| !self.game.is_flipped(unit) && at.distance(tied) > range;
             let place = self.game.places.of(unit);
-            let problem = if self.is_quiet() && (self.game.turn == 1 || self.moment != Moment::Preparation) {
-                "no German bombers have come yet (rule 5.53a)"
-            } else if !data().sets.land.contains(tied) {
-                "no air attack goes there (rule 5.24a)"
-            } else if place == Place::Off(Off::Due) {
-                "it is not in play"
-            } else if matches!(place, Place::On(at) if far(at)) {
-                "it has not moved, and that hex is out of its range (rule 5.52)"
-            } else {
-                continue;
-            };
+            let problem =
+                if self.is_quiet() && (self.game.turn == 1 || self.moment != StartPhase::Preparation) {
+                    "no German bombers have come yet (rule 5.53a)"
+                } else if !data().sets.land.contains(tied) {
+                    "no air attack goes there (rule 5.24a)"
+                } else if place == Place::Off(Off::Due) {
+                    "it is not in play"
+                } else if matches!(place, Place::On(at) if far(at)) {
+                    "it has not moved, and that hex is out of its range (rule 5.52)"
+                } else {
+                    continue;
+                };
             return Err(wrong(format!("flak_tied.{}", unit.name()), problem));
         }
         Ok(())
@@ -331,7 +336,8 @@ impl Reached<'_> {
             return Err(wrong("kurgan", "no German has been there yet (rule 11.13a)"));
         }
         let first = data().charts.kontrpodgotovka_turns.first() == Some(&game.turn);
-        let before = self.is_quiet() || matches!(self.moment, Moment::GermanAir | Moment::Bombardment(_));
+        let before =
+            self.is_quiet() || matches!(self.moment, StartPhase::GermanAir | StartPhase::Bombardment(_));
         match game.kontrpodgotovka {
             Kontrpodgotovka::Spent if first && before => {
                 return Err(wrong(

@@ -1,6 +1,6 @@
 //! Positions: what play could never have come to.
 
-use super::phase::Moment;
+use super::phase::StartPhase;
 use super::pieces::LISTS;
 use crate::data::{Bombers, UnitKind, data};
 use crate::ids::{Hex, Side, Unit};
@@ -30,7 +30,7 @@ pub(super) fn sound(game: &City) -> Result<(), SetupError> {
 }
 
 /// What can be on this turn and at this moment.
-pub(super) fn calendar(game: &City, moment: Moment) -> Result<(), SetupError> {
+pub(super) fn calendar(game: &City, moment: StartPhase) -> Result<(), SetupError> {
     if moment.sets_up() && game.turn != 1 {
         return Err(wrong("phase", "sides set up before the first turn (rule 2.1a)"));
     }
@@ -62,7 +62,7 @@ pub(super) fn calendar(game: &City, moment: Moment) -> Result<(), SetupError> {
             format!("expected a number from 0 to 6, found {stacks} (rule 11.2f)"),
         ));
     }
-    if moment != Moment::Preparation
+    if moment != StartPhase::Preparation
         && let Some(unit) = game.places.off(Off::Returning).next()
     {
         return Err(wrong("returning", format!("{} should have been placed (rule 15.23a)", unit.name())));

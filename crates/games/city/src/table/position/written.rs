@@ -1,6 +1,6 @@
 //! A position written down.
 
-use super::phase::Moment;
+use super::phase::StartPhase;
 use super::pieces::LISTS;
 use super::{off, soviet_flak};
 use crate::ids::{Hex, Unit};
@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 /// The whole sparse description, or nothing in the middle of something and at the end.
 pub(super) fn written(game: &City) -> Option<Value> {
-    let (moment, more) = Moment::of(game)?;
+    let (moment, more) = StartPhase::of(game)?;
     if Unit::all().any(|unit| matches!(game.places.of(unit), Place::Off(Off::Ghost(_)))) {
         return None;
     }

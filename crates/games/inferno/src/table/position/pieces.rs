@@ -13,7 +13,7 @@ use volga_engine::position::{object, read, wrong};
 pub(super) fn set_units(game: &mut Inferno, value: &Value) -> Result<(), SetupError> {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
-    struct Standing {
+    struct UnitInHex {
         hex: Hex,
         dots: u8,
     }
@@ -42,7 +42,7 @@ pub(super) fn set_units(game: &mut Inferno, value: &Value) -> Result<(), SetupEr
                 game.removed.insert(unit);
             }
             Value::Object(_) => {
-                let Standing { hex, dots } = read(&at, value)?;
+                let UnitInHex { hex, dots } = read(&at, value)?;
                 place_unit(game, &at, unit, hex)?;
                 game.unit_edge[unit.index()] = edge_with(&at, &data().unit(unit).edges, dots)?;
             }
@@ -87,7 +87,7 @@ fn place_unit(game: &mut Inferno, at: &str, unit: Unit, hex: Hex) -> Result<(), 
 pub(super) fn set_soviet(game: &mut Inferno, value: &Value) -> Result<(), SetupError> {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
-    struct Standing {
+    struct BlockInHex {
         block: Block,
         dots: u8,
     }
@@ -118,7 +118,7 @@ pub(super) fn set_soviet(game: &mut Inferno, value: &Value) -> Result<(), SetupE
                     continue;
                 }
                 (None, Value::Object(_)) => {
-                    let Standing { block, dots } = read(&at, entry)?;
+                    let BlockInHex { block, dots } = read(&at, entry)?;
                     (block, dots)
                 }
                 (None, _) => {

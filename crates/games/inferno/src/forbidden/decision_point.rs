@@ -3,9 +3,9 @@
 use crate::state::{Attack, HastyAttack, Inferno, LongMove, Phase, Reinforce, Stage};
 use volga_engine::{Message, say};
 
-/// A moment of the round at which a kind of action belongs.
+/// A point of the round at which a kind of action is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moment {
+pub enum DecisionPoint {
     Order,
     Reroll,
     Deploy,
@@ -78,44 +78,44 @@ impl Inferno {
     }
 }
 
-impl Moment {
+impl DecisionPoint {
     /// The rule against this kind of action while something else is to be decided.
     pub(super) fn rule(self, now: Now) -> &'static str {
         match self {
-            Moment::Order => Moment::rule_of_orders(now),
-            Moment::Reroll if now == Now::Deploy => "A1.6",
-            Moment::Reroll => "A1.2",
+            DecisionPoint::Order => DecisionPoint::rule_of_orders(now),
+            DecisionPoint::Reroll if now == Now::Deploy => "A1.6",
+            DecisionPoint::Reroll => "A1.2",
             // No unit has a die before the dice are kept.
-            Moment::Deploy if now == Now::Reroll => "A1.3",
-            Moment::Deploy => "A1.6",
-            Moment::Move => match now {
+            DecisionPoint::Deploy if now == Now::Reroll => "A1.3",
+            DecisionPoint::Deploy => "A1.6",
+            DecisionPoint::Move => match now {
                 Now::Deliberate | Now::Card | Now::Upgrade | Now::Loss(Attack::Deliberate) => "A4.1",
                 Now::Target | Now::Loss(Attack::Hasty) => "A5.1",
                 Now::Advance(_) => "CB25",
-                _ => Moment::rule_of_orders(now),
+                _ => DecisionPoint::rule_of_orders(now),
             },
-            Moment::Attack => match now {
+            DecisionPoint::Attack => match now {
                 Now::Card
                 | Now::Upgrade
                 | Now::Loss(Attack::Deliberate)
                 | Now::Advance(Attack::Deliberate) => "A4.2",
                 Now::Approach | Now::Loss(Attack::Hasty) | Now::Advance(Attack::Hasty) => "A5.1",
-                _ => Moment::rule_of_orders(now),
+                _ => DecisionPoint::rule_of_orders(now),
             },
-            Moment::Card => match now {
+            DecisionPoint::Card => match now {
                 Now::Upgrade | Now::Loss(Attack::Deliberate) | Now::Advance(Attack::Deliberate) => "CB4",
-                _ => Moment::rule_of_cards(now).unwrap_or("CB2"),
+                _ => DecisionPoint::rule_of_cards(now).unwrap_or("CB2"),
             },
-            Moment::Upgrade => Moment::rule_of_cards(now).unwrap_or("CB7"),
-            Moment::Loss => "CB22",
-            Moment::Advance => "CB25",
-            Moment::Done => match now {
+            DecisionPoint::Upgrade => DecisionPoint::rule_of_cards(now).unwrap_or("CB7"),
+            DecisionPoint::Loss => "CB22",
+            DecisionPoint::Advance => "CB25",
+            DecisionPoint::Done => match now {
                 Now::Deploy => "A1.6",
                 Now::Deliberate => "A4.2",
                 Now::Target => "A5.6",
                 Now::Upgrade => "CB7",
                 Now::Loss(_) => "CB22",
-                _ => Moment::rule_of_orders(now),
+                _ => DecisionPoint::rule_of_orders(now),
             },
         }
     }
@@ -139,29 +139,29 @@ impl Moment {
     /// When this kind of action is taken, or why there is none of it, and what is to be decided now.
     pub(super) fn why(self, now: Now) -> Message {
         let key = match (self, self.rule(now)) {
-            (Moment::Order, "GR2") => "moment.soviets",
-            (Moment::Order, _) => "moment.order",
-            (Moment::Reroll, _) => "moment.reroll",
-            (Moment::Deploy, "A1.3") => "moment.deploy_after_dice",
-            (Moment::Deploy, _) => "moment.deploy",
-            (Moment::Move, "A4.1") => "moment.no_move_in_deliberate",
-            (Moment::Move, "A5.1") => "moment.moved_up",
-            (Moment::Move, "CB25") => "moment.move_by_advance",
-            (Moment::Move | Moment::Attack, "GR2") => "moment.soviets",
-            (Moment::Move, _) => "moment.move",
-            (Moment::Attack, "A4.2") => "moment.one_target",
-            (Moment::Attack, "A5.1") if now == Now::Approach => "moment.attack_after_move",
-            (Moment::Attack, "A5.1") => "moment.one_target",
-            (Moment::Attack, _) => "moment.attack",
-            (Moment::Card | Moment::Upgrade, "CB3") => "forbidden.no_card_in_hasty",
-            (Moment::Card | Moment::Upgrade, "SC2") => "forbidden.no_card_in_defence",
-            (Moment::Card, "CB4") => "moment.cards_are_open",
-            (Moment::Card, _) => "moment.card",
-            (Moment::Upgrade, _) => "moment.upgrade",
-            (Moment::Loss, _) => "moment.loss",
-            (Moment::Advance, _) => "moment.advance",
-            (Moment::Done, _) if now == Now::Order => "moment.done_at_order",
-            (Moment::Done, _) => "moment.done",
+            (DecisionPoint::Order, "GR2") => "moment.soviets",
+            (DecisionPoint::Order, _) => "moment.order",
+            (DecisionPoint::Reroll, _) => "moment.reroll",
+            (DecisionPoint::Deploy, "A1.3") => "moment.deploy_after_dice",
+            (DecisionPoint::Deploy, _) => "moment.deploy",
+            (DecisionPoint::Move, "A4.1") => "moment.no_move_in_deliberate",
+            (DecisionPoint::Move, "A5.1") => "moment.moved_up",
+            (DecisionPoint::Move, "CB25") => "moment.move_by_advance",
+            (DecisionPoint::Move | DecisionPoint::Attack, "GR2") => "moment.soviets",
+            (DecisionPoint::Move, _) => "moment.move",
+            (DecisionPoint::Attack, "A4.2") => "moment.one_target",
+            (DecisionPoint::Attack, "A5.1") if now == Now::Approach => "moment.attack_after_move",
+            (DecisionPoint::Attack, "A5.1") => "moment.one_target",
+            (DecisionPoint::Attack, _) => "moment.attack",
+            (DecisionPoint::Card | DecisionPoint::Upgrade, "CB3") => "forbidden.no_card_in_hasty",
+            (DecisionPoint::Card | DecisionPoint::Upgrade, "SC2") => "forbidden.no_card_in_defence",
+            (DecisionPoint::Card, "CB4") => "moment.cards_are_open",
+            (DecisionPoint::Card, _) => "moment.card",
+            (DecisionPoint::Upgrade, _) => "moment.upgrade",
+            (DecisionPoint::Loss, _) => "moment.loss",
+            (DecisionPoint::Advance, _) => "moment.advance",
+            (DecisionPoint::Done, _) if now == Now::Order => "moment.done_at_order",
+            (DecisionPoint::Done, _) => "moment.done",
         };
         say!("forbidden.wrong_time", moment = say!(key), now = say!(now.key()))
     }

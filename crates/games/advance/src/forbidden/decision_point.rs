@@ -1,0 +1,95 @@
+//! The moments at which actions belong, and what is to be done at each.
+
+use super::Forbidden;
+use crate::state::{Activation, Advance, Dawn, Phase, Stage};
+
+/// A point of the sequence of play at which a kind of action is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DecisionPoint {
+    Dawn,
+    Fitting,
+    Marking,
+    Supply,
+    ActionRound,
+    Activation,
+    Barrage,
+    Lead,
+    Support,
+    Retreat,
+}
+
+impl DecisionPoint {
+    /// The rule that fixes when this happens, and the key of the sentence that says so.
+    pub(super) fn rule_and_key(self) -> (&'static str, &'static str) {
+        match self {
+            DecisionPoint::Dawn => ("6.1.1c", "moment.dawn"),
+            DecisionPoint::Fitting => ("6.1.1c", "moment.fitting"),
+            DecisionPoint::Marking => ("12.3g", "moment.marking"),
+            DecisionPoint::Supply => ("6.3m", "moment.supply"),
+            DecisionPoint::ActionRound => ("6.4.2", "moment.action_round"),
+            DecisionPoint::Activation => ("8.1a", "moment.activation"),
+            DecisionPoint::Barrage => ("9.4d", "moment.barrage"),
+            DecisionPoint::Lead => ("9.5b", "moment.lead"),
+            DecisionPoint::Support => ("9.5b", "moment.support"),
+            DecisionPoint::Retreat => ("9.5.8b", "moment.retreat"),
+        }
+    }
+
+    /// The key of the sentence that says what is to be done at this moment, to one who wanted another.
+    pub(super) fn now_key(self, wanted: DecisionPoint) -> &'static str {
+        let in_activation = matches!(
+            wanted,
+            DecisionPoint::Activation
+                | DecisionPoint::Barrage
+                | DecisionPoint::Lead
+                | DecisionPoint::Support
+                | DecisionPoint::Retreat
+        );
+        match self {
+            DecisionPoint::Dawn => "now.dawn",
+            DecisionPoint::Fitting => "now.fitting",
+            DecisionPoint::Marking => "now.marking",
+            DecisionPoint::Supply => "now.supply",
+            DecisionPoint::ActionRound if in_activation => "now.activate_first",
+            DecisionPoint::ActionRound => "now.action_round",
+            DecisionPoint::Activation if wanted == DecisionPoint::ActionRound => "now.end_activation_first",
+            DecisionPoint::Activation if in_activation => "now.attack_first",
+            DecisionPoint::Activation => "now.activation",
+            DecisionPoint::Barrage => "now.barrage",
+            DecisionPoint::Lead => "now.lead",
+            DecisionPoint::Support => "now.support",
+            DecisionPoint::Retreat => "now.retreat",
+        }
+    }
+}
+
+impl Advance {
+    /// The action belongs to another moment than the present one.
+    pub(crate) fn wrong_time(&self, wanted: DecisionPoint) -> Forbidden {
+        let now = match &self.phase {
+            Phase::Dawn(Dawn::Fitting { .. }) => DecisionPoint::Fitting,
+            Phase::Dawn(Dawn::Marking { .. }) => DecisionPoint::Marking,
+            Phase::Dawn(Dawn::Start | Dawn::Reinforcements { .. } | Dawn::Withdrawal | Dawn::Isolation) => {
+                DecisionPoint::Dawn
+            }
+            Phase::RandomEvent | Phase::LogisticalPause | Phase::SupplyRoll | Phase::Supply => {
+                DecisionPoint::Supply
+            }
+            Phase::Activation(Activation { fight: Some(fight), .. }) => match fight.stage {
+                Stage::Reveal | Stage::Barrage => DecisionPoint::Barrage,
+                Stage::Isolation | Stage::Lead => DecisionPoint::Lead,
+                Stage::Support | Stage::AirRoll | Stage::AttackRoll | Stage::DefenseRoll => {
+                    DecisionPoint::Support
+                }
+                Stage::Retreat => DecisionPoint::Retreat,
+            },
+            Phase::Activation(Activation { fight: None, .. }) => DecisionPoint::Activation,
+            Phase::BloodyStreets(_)
+            | Phase::ActionRounds
+            | Phase::CombatEnd
+            | Phase::End
+            | Phase::Over(_) => DecisionPoint::ActionRound,
+        };
+        Forbidden::WrongTime { wanted, now }
+    }
+}
