@@ -10,6 +10,7 @@ use crate::message::{Catalogue, Message};
 use crate::odds::Forecast;
 use crate::rulebook::Rulebook;
 use crate::story::Story;
+use crate::transition::{self, Difference, Transition};
 use crate::wire;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -182,20 +183,29 @@ pub trait Table: Game {
     /// The action that a seat's clicks on these pieces and spaces most likely mean now, legal or not: what a
     /// refusal is asked about. Answers from what that seat knows.
     fn interpret_clicks(&self, seat: Seat, clicks: &[Id]) -> Option<Self::Action>;
-    /// An event in the language of the board, as this viewer is told it; none where it is told nothing.
+    /// An event of a step in the language of the board, as this viewer is told it; none where it is told nothing.
     ///
-    /// The changes that a viewer is told turn its view before into its view after. The open viewer is told
-    /// everything, and that an event reveals something if it does so to anyone.
-    fn tell(event: &Self::Event, viewer: Viewer) -> Option<EventView>;
-    /// Whether a viewer that is told of an event is shown something that was hidden from it: what [`Table::tell`] says in
-    /// [`EventView::reveals`], for those who need to know no more. It is asked of every event while a journal is read.
-    fn reveals(event: &Self::Event, viewer: Viewer) -> bool {
-        Self::tell(event, viewer).is_some_and(|told| told.reveals)
+    /// The open viewer is told everything, and that an event reveals something if it does so to anyone.
+    fn tell(step: &Transition<Self>, event: usize, viewer: Viewer) -> Option<EventView>;
+    /// What a viewer sees change in a step beyond what [`Table::tell`] says of its events, so that all of it turns the view
+    /// before into the view after: the whole difference, unless the game tells it event by event.
+    fn changes(step: &Transition<Self>, viewer: Viewer) -> Difference {
+        let changes = transition::difference(&step.before.view(viewer), &step.after.view(viewer));
+        Difference { changes, reveals: false }
     }
-    /// The event's own fields, for programs, as far as a viewer that is told of it may know them. Where a game
+    /// What a viewer is told who sees something change and is told of none of the events.
+    fn unseen() -> Option<EventView> {
+        None
+    }
+    /// Whether a viewer is shown something in a step that was hidden from it: what [`Transition::told`] says in
+    /// [`EventView::reveals`], for those who need to know no more. It is asked of every step while a journal is read.
+    fn reveals(step: &Transition<Self>, viewer: Viewer) -> bool {
+        step.told(viewer).iter().flatten().any(|told| told.reveals)
+    }
+    /// The own fields of an event of a step, for programs, as far as a viewer that is told of it may know them. Where a game
     /// has secrets, a viewer that does not see everything is shown none unless the game says which.
-    fn fields(event: &Self::Event, viewer: Viewer) -> Map<String, Value> {
-        if Self::SECRETS && viewer != Viewer::Open { Map::new() } else { wire::fields(event) }
+    fn fields(step: &Transition<Self>, event: usize, viewer: Viewer) -> Map<String, Value> {
+        if Self::SECRETS && viewer != Viewer::Open { Map::new() } else { wire::fields(&step.events[event]) }
     }
     /// Whether a viewer may know that a seat took this action, with all that its label and its clicks say. What
     /// happened by it is told as events anyway.

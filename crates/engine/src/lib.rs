@@ -2,7 +2,8 @@
 //!
 //! - [`game`]: the contract. [`Game`] is a game as programs see it, [`Table`] as people see it.
 //! - [`dice`]: rules ask for values; sources (stream, recording, script, person, enumerator) give faces.
-//! - [`story`]: where events go; [`board`]: the one language in which every game is shown.
+//! - [`story`]: where events go; [`transition`]: what is told of a step; [`board`]: the one language in which every game
+//!   is shown.
 //! - [`message`]: keys and arguments in the rules, words in one catalogue.
 //! - [`odds`]: exact odds from the rules themselves.
 //! - [`journal`]: history: header, entries, fold, take-back, branch.
@@ -36,6 +37,7 @@ pub mod standing;
 pub mod story;
 #[cfg(feature = "testing")]
 pub mod testing;
+pub mod transition;
 pub mod wire;
 
 pub use dice::{Dice, Why};
@@ -44,3 +46,4 @@ pub use message::{Arg, Catalogue, Message};
 pub use odds::Forecast;
 pub use standing::{NoOrders, StandingOrders};
 pub use story::Story;
+pub use transition::Transition;

@@ -7,6 +7,7 @@ use crate::dice::{Face, Roll};
 use crate::game::{Refusal, SetupError, Table, Turn, Viewer};
 use crate::odds::{Chance, Forecast, Method, Odds};
 use crate::reading;
+use crate::transition::Transition;
 pub use help::{overlays, participants, routes};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -75,12 +76,12 @@ fn terms<G: Table>(sum: &Sum) -> Vec<Value> {
 
 /// An event as a viewer is told it: its rule, its kind, its own fields, the sums behind it, what it changes,
 /// its words.
-fn event<G: Table>(event: &G::Event, viewer: Viewer) -> Option<Value> {
-    let EventView { rule, kind, text, sums: behind, changes, .. } = G::tell(event, viewer)?;
+fn event<G: Table>(step: &Transition<G>, index: usize, told: EventView, viewer: Viewer) -> Value {
+    let EventView { rule, kind, text, sums: behind, changes, .. } = told;
     let mut wire = Map::new();
     wire.insert("rule".into(), json!(rule));
     wire.insert("kind".into(), json!(kind));
-    let own = G::fields(event, viewer).into_iter();
+    let own = G::fields(step, index, viewer).into_iter();
     wire.extend(own.filter(|(key, _)| key != "rule" && key != "kind" && key != "text"));
     if !behind.is_empty() {
         wire.insert("sums".into(), sums::<G>(&behind).into());
@@ -89,7 +90,7 @@ fn event<G: Table>(event: &G::Event, viewer: Viewer) -> Option<Value> {
         wire.insert("changes".into(), changes.iter().map(change).collect());
     }
     wire.insert("text".into(), G::text(&text).into());
-    Some(wire.into())
+    wire.into()
 }
 
 /// The fields of an event, without the name of what it is.
@@ -108,8 +109,15 @@ fn change(change: &Change) -> Value {
 }
 
 /// The events that a viewer is told of.
-pub fn events<G: Table>(events: &[G::Event], viewer: Viewer) -> Vec<Value> {
-    events.iter().filter_map(|e| event::<G>(e, viewer)).collect()
+pub fn events<G: Table>(steps: &[Transition<G>], viewer: Viewer) -> Vec<Value> {
+    let told = |step| events_of(step, viewer).into_iter().flatten();
+    steps.iter().flat_map(told).collect()
+}
+
+/// Each event of a step, where a viewer is told of it.
+pub fn events_of<G: Table>(step: &Transition<G>, viewer: Viewer) -> Vec<Option<Value>> {
+    let told = step.told(viewer).into_iter().enumerate();
+    told.map(|(index, told)| Some(event(step, index, told?, viewer))).collect()
 }
 
 /// Rolls as everybody saw them: the rule that asked and the faces.

@@ -6,7 +6,8 @@ use anyhow::{Context, Result};
 use serde_json::json;
 use std::io::{BufRead, IsTerminal, Write};
 use volga_catalog::with_game;
-use volga_engine::journal::{Match, tell_all};
+use volga_engine::journal::Match;
+use volga_engine::transition::tell_all;
 use volga_engine::{Table, Viewer, wire};
 
 pub(crate) fn run(args: &Replay) -> Result<()> {
@@ -23,20 +24,20 @@ fn replay<G: Table>(table: &Match<G>, args: &Replay) -> Result<()> {
         !args.to_end && !args.json && std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     let all: Vec<_> = table.in_force().collect();
     for (i, done) in all.iter().enumerate() {
-        let events = table.events_at(done.entry).unwrap_or_default();
+        let steps = table.steps_at(done.entry).unwrap_or_default();
         if args.json {
             let act = done.act.map(|(seat, action)| json!({"seat": G::seat_name(seat), "action": action}));
             let line = json!({
                 "entry": done.entry,
                 "act": act,
                 "rolls": wire::rolls(done.rolls),
-                "events": wire::events::<G>(&events, Viewer::Open),
+                "events": wire::events(&steps, Viewer::Open),
             });
             writeln!(out, "{line}")?;
             continue;
         }
         writeln!(out, "{}", title(table, i, done))?;
-        for told in tell_all::<G>(&events, Viewer::Open) {
+        for told in tell_all(&steps, Viewer::Open) {
             writeln!(out, "    {} [{}]", G::text(&told.text), told.rule.0)?;
         }
         if stepping && i + 1 < all.len() {

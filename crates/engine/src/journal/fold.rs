@@ -4,9 +4,9 @@ use super::error::StartError;
 use super::hand::{Halt, Hand};
 use super::header::Header;
 use super::play::{InForce, Match, What};
-use crate::board::EventView;
 use crate::game::{Game, Table, Turn, Viewer};
 use crate::story::Story;
+use crate::transition::Transition;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::ops::Range;
@@ -17,23 +17,43 @@ const MOST_STEPS: usize = 10_000;
 
 /// What is noted of what happens: all of it, or nothing. One type for both, so that the rules are compiled once.
 #[derive(Debug)]
-pub(super) struct Notes<E> {
-    pub(super) events: Vec<E>,
+pub(super) struct Notes<G: Game> {
+    pub(super) steps: Vec<Transition<G>>,
+    /// What happened in the step that is being done.
+    events: Vec<G::Event>,
+    /// The position before it.
+    before: Option<Arc<G>>,
     listens: bool,
 }
 
-impl<E> Notes<E> {
-    pub(super) fn all() -> Notes<E> {
-        Notes { events: Vec::new(), listens: true }
+impl<G: Game> Notes<G> {
+    pub(super) fn all() -> Notes<G> {
+        Notes { steps: Vec::new(), events: Vec::new(), before: None, listens: true }
     }
 
-    pub(super) fn none() -> Notes<E> {
-        Notes { events: Vec::new(), listens: false }
+    pub(super) fn none() -> Notes<G> {
+        Notes { listens: false, ..Notes::all() }
+    }
+
+    /// Does something and notes it. Where nothing is told of it, it becomes part of what comes next.
+    fn note(&mut self, state: &mut G, run: impl FnOnce(&mut G, &mut Notes<G>)) {
+        if !self.listens {
+            return run(state, self);
+        }
+        let before = self.before.take().unwrap_or_else(|| Arc::new(state.clone()));
+        run(state, self);
+        if self.events.is_empty() {
+            self.before = Some(before);
+            return;
+        }
+        let (after, events) = (Arc::new(state.clone()), std::mem::take(&mut self.events));
+        self.before = Some(Arc::clone(&after));
+        self.steps.push(Transition { before, after, events });
     }
 }
 
-impl<E> Story<E> for Notes<E> {
-    fn tell(&mut self, event: impl FnOnce() -> E) {
+impl<G: Game> Story<G::Event> for Notes<G> {
+    fn tell(&mut self, event: impl FnOnce() -> G::Event) {
         if self.listens {
             self.events.push(event());
         }
@@ -50,16 +70,16 @@ pub(super) fn play<G: Game>(
     state: &mut G,
     action: Option<G::Action>,
     hand: &mut Hand<'_>,
-    notes: &mut Notes<G::Event>,
+    notes: &mut Notes<G>,
 ) -> Result<(), Halt> {
     if let Some(action) = action {
-        state.apply(action, hand, notes);
+        notes.note(state, |state, notes| state.apply(action, hand, notes));
     }
     for _ in 0..MOST_STEPS {
         if hand.is_spoilt() || state.turn() != Turn::Auto {
             return Ok(());
         }
-        state.step(hand, notes);
+        notes.note(state, |state, notes| state.step(hand, notes));
     }
     Err(Halt::Endless)
 }
@@ -69,7 +89,7 @@ pub(super) fn open<G: Table>(
     header: &Header,
     options: &G::Options,
     hand: &mut Hand<'_>,
-    notes: &mut Notes<G::Event>,
+    notes: &mut Notes<G>,
 ) -> Result<G, StartError> {
     let mut state = match &header.position {
         None => G::setup(&header.scenario, options, header.rules, hand)?,
@@ -80,13 +100,8 @@ pub(super) fn open<G: Table>(
 }
 
 /// Whether a viewer was shown anything that was hidden from it; the open viewer, whether anyone was.
-pub(super) fn reveals<G: Table>(events: &[G::Event], viewer: Viewer) -> bool {
-    events.iter().any(|event| G::reveals(event, viewer))
-}
-
-/// What a viewer is told of these events, in the language of the board.
-pub fn tell_all<G: Table>(events: &[G::Event], viewer: Viewer) -> Vec<EventView> {
-    events.iter().filter_map(|event| G::tell(event, viewer)).collect()
+pub(super) fn reveals<G: Table>(steps: &[Transition<G>], viewer: Viewer) -> bool {
+    steps.iter().any(|step| G::reveals(step, viewer))
 }
 
 /// An entry in force, played again.
@@ -95,7 +110,7 @@ pub struct Replayed<'a, G: Table> {
     pub item: InForce<'a, G::Action>,
     /// The position before it; none before the opening.
     pub before: Option<&'a G>,
-    pub events: &'a [G::Event],
+    pub steps: &'a [Transition<G>],
     pub after: &'a G,
 }
 
@@ -106,7 +121,7 @@ impl<G: Table> Match<G> {
     }
 
     /// What happened in an entry, told again; none if that entry is not in force.
-    pub fn events_at(&self, entry: usize) -> Option<Vec<G::Event>> {
+    pub fn steps_at(&self, entry: usize) -> Option<Vec<Transition<G>>> {
         let index = self.index(entry)?;
         let mut notes = Notes::all();
         match index.checked_sub(1) {
@@ -116,13 +131,13 @@ impl<G: Table> Match<G> {
                 self.refold(&mut state, index, &mut notes)?;
             }
         }
-        Some(notes.events)
+        Some(notes.steps)
     }
 
-    /// Plays the entries in force through from the beginning: each entry's number, its events, the position
+    /// Plays the entries in force through from the beginning: each entry's number, its steps, the position
     /// after it.
-    pub fn replay(&self, mut visit: impl FnMut(usize, &[G::Event], &G)) {
-        self.replay_from(0, |played| visit(played.item.entry, played.events, played.after));
+    pub fn replay(&self, mut visit: impl FnMut(usize, &[Transition<G>], &G)) {
+        self.replay_from(0, |played| visit(played.item.entry, played.steps, played.after));
     }
 
     /// Plays the entries in force with this number and later ones through. What comes before them costs nothing.
@@ -144,9 +159,8 @@ impl<G: Table> Match<G> {
             Some(state) => state,
             None => None,
         };
-        let mut notes = Notes::all();
         for index in indices {
-            notes.events.clear();
+            let mut notes = Notes::all();
             let after = match &before {
                 None => self.reopen(&mut notes),
                 Some(before) => {
@@ -155,8 +169,8 @@ impl<G: Table> Match<G> {
                 }
             };
             let Some(after) = after else { return };
-            let (item, events) = (self.as_in_force(&self.items[index]), notes.events.as_slice());
-            visit(&Replayed { item, before: before.as_deref(), events, after: &after });
+            let (item, steps) = (self.as_in_force(&self.items[index]), notes.steps.as_slice());
+            visit(&Replayed { item, before: before.as_deref(), steps, after: &after });
             before = Some(Arc::new(after));
         }
     }
@@ -182,7 +196,9 @@ impl<G: Table> Match<G> {
     /// The hash of everything that happened, as far as it is in force, and of the position.
     pub fn hash(&self) -> String {
         let mut sum = Sum::default();
-        self.replay(|_, events, _| events.iter().for_each(|event| sum.add(event)));
+        self.replay(|_, steps, _| {
+            steps.iter().flat_map(|step| &step.events).for_each(|event| sum.add(event))
+        });
         sum.finish(self.state())
     }
 
@@ -215,14 +231,14 @@ impl<G: Table> Match<G> {
     }
 
     /// Sets the game up again.
-    fn reopen(&self, notes: &mut Notes<G::Event>) -> Option<G> {
+    fn reopen(&self, notes: &mut Notes<G>) -> Option<G> {
         let mut hand = Hand::again(self.entries[0].rolls());
         open::<G>(&self.header, &self.options, &mut hand, notes).ok()
     }
 
     /// Does an entry in force again. It went well before, so only a game whose rules are not a function of
     /// state, action and dice could fail here.
-    fn refold(&self, state: &mut G, index: usize, notes: &mut Notes<G::Event>) -> Option<()> {
+    fn refold(&self, state: &mut G, index: usize, notes: &mut Notes<G>) -> Option<()> {
         let item = self.items.get(index)?;
         match item.what {
             What::Begin | What::End(_) => Some(()),

@@ -33,7 +33,7 @@ mod verify;
 pub use ending::Ending;
 pub use entry::Entry;
 pub use error::{ActError, HistoryError, LoadError, LoadProblem, MendError, StartError};
-pub use fold::{Replayed, hash, tell_all};
+pub use fold::{Replayed, hash};
 pub use header::{DiceHeader, FORMAT, Header, Parent};
 pub use lines::{Origin, Reveal};
 pub use log::Log;

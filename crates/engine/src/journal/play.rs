@@ -10,6 +10,7 @@ use super::log::Log;
 use super::states::States;
 use crate::dice::{Face, Roll, Seed, Stream};
 use crate::game::{Seat, Table, Turn, Viewer};
+use crate::transition::Transition;
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -49,10 +50,17 @@ impl DiceSource {
 /// What one operation brought about.
 #[derive(Clone, Debug)]
 pub struct Report<G: Table> {
-    pub events: Vec<G::Event>,
+    pub steps: Vec<Transition<G>>,
     pub rolls: Vec<Roll>,
     /// How many of the given faces were used; the rest are the caller's to keep.
     pub given_used: usize,
+}
+
+impl<G: Table> Report<G> {
+    /// What happened, in order.
+    pub fn events(&self) -> Vec<G::Event> {
+        self.steps.iter().flat_map(|step| step.events.clone()).collect()
+    }
 }
 
 /// How far a route was followed.
@@ -175,7 +183,7 @@ impl<G: Table> Match<G> {
             again: 0,
             marked: false,
         };
-        Ok((table, Report { events: notes.events, rolls, given_used }))
+        Ok((table, Report { steps: notes.steps, rolls, given_used }))
     }
 
     /// A seat acts; procedure runs on to the next decision. Given faces are used before the stream.
@@ -189,7 +197,7 @@ impl<G: Table> Match<G> {
         seat: Seat,
         action: G::Action,
         mut hand: Hand<'_>,
-        mut notes: Notes<G::Event>,
+        mut notes: Notes<G>,
     ) -> Result<Report<G>, ActError> {
         if self.over().is_some() {
             return Err(ActError::Over);
@@ -198,24 +206,24 @@ impl<G: Table> Match<G> {
         let mut state = self.state().clone();
         fold::play(&mut state, Some(action), &mut hand, &mut notes)?;
         let Settled { rolls, given_used } = hand.settle()?;
-        let opened = !rolls.is_empty() || fold::reveals::<G>(&notes.events, Viewer::Open);
+        let opened = !rolls.is_empty() || fold::reveals(&notes.steps, Viewer::Open);
         let entry = self.entries.len();
         self.drawn += numbered(&rolls);
         self.items.push(Item { entry, what: What::Act(seat, action), rolls_in: entry, opened });
         self.states.push(Arc::new(state));
         self.entries.push(Entry::Act { seat, action, rolls: rolls.clone() });
-        Ok(Report { events: notes.events, rolls, given_used })
+        Ok(Report { steps: notes.steps, rolls, given_used })
     }
 
     /// A seat sends several actions at once: done one by one until one is refused, the turn passes,
     /// something is revealed to it, or the game is over.
     pub fn route(&mut self, seat: Seat, actions: &[G::Action], given: &[Face]) -> Routed<G> {
-        let mut report = Report { events: Vec::new(), rolls: Vec::new(), given_used: 0 };
+        let mut report = Report { steps: Vec::new(), rolls: Vec::new(), given_used: 0 };
         let mut stop = None;
         let mut done = 0;
         for &action in actions {
             if done > 0 {
-                stop = self.interrupted(seat, &report.events);
+                stop = self.interrupted(seat, &report.steps);
             }
             if stop.is_some() {
                 break;
@@ -228,18 +236,18 @@ impl<G: Table> Match<G> {
                 }
             };
             done += 1;
-            report.events.extend(step.events);
+            report.steps.extend(step.steps);
             report.rolls.extend(step.rolls);
             report.given_used += step.given_used;
         }
         Routed { done, report, stop }
     }
 
-    fn interrupted(&self, seat: Seat, events: &[G::Event]) -> Option<Stop> {
+    fn interrupted(&self, seat: Seat, steps: &[Transition<G>]) -> Option<Stop> {
         match self.turn() {
             None => Some(Stop::Over),
             Some(turn) if turn != seat => Some(Stop::Turn),
-            Some(_) => fold::reveals::<G>(events, Viewer::Seat(seat)).then_some(Stop::Reveal),
+            Some(_) => fold::reveals(steps, Viewer::Seat(seat)).then_some(Stop::Reveal),
         }
     }
 

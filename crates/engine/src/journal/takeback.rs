@@ -82,10 +82,10 @@ impl<G: Table> Match<G> {
             let What::Act(seat, old) = item.what else { break };
             at = item.entry;
             let action = if index == 0 { action } else { old };
-            let told = notes.events.len();
+            let told = notes.steps.len();
             let state = played_on::<G>(states.now(), seat, action, &mut hand, &mut notes)
                 .map_err(|error| MendError::Act { entry: at, error })?;
-            let opened = hand.has_rolled() || fold::reveals::<G>(&notes.events[told..], Viewer::Open);
+            let opened = hand.has_rolled() || fold::reveals(&notes.steps[told..], Viewer::Open);
             let rolls_in = if hand.has_rolled() { mending } else { item.rolls_in };
             items.push(Item { what: What::Act(seat, action), rolls_in, opened, ..*item });
             states.push(Arc::new(state));
@@ -98,7 +98,7 @@ impl<G: Table> Match<G> {
         (self.items, self.states, self.again) = (items, states, again);
         self.drawn += numbered(&rolls);
         self.entries.push(Entry::Mend { seat, entry, action, rolls: rolls.clone() });
-        Ok(Report { events: notes.events, rolls, given_used })
+        Ok(Report { steps: notes.steps, rolls, given_used })
     }
 
     /// Everything from `entry` on is undone: with the consent of all other seats, or alone where there is but
@@ -147,7 +147,7 @@ fn played_on<G: Table>(
     seat: Seat,
     action: G::Action,
     hand: &mut Hand<'_>,
-    notes: &mut Notes<G::Event>,
+    notes: &mut Notes<G>,
 ) -> Result<G, ActError> {
     before.check(seat, action).map_err(ActError::Refused)?;
     let mut state = before.clone();

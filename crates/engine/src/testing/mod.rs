@@ -19,8 +19,9 @@ pub mod rulebook;
 pub mod twins;
 pub mod words;
 
+use crate::board::EventView;
 use crate::dice::Quick;
-use crate::{Game, Story, Turn};
+use crate::{Game, Story, Table, Transition, Turn, Viewer};
 use proptest::prelude::ProptestConfig;
 
 /// More actions and steps than any game has.
@@ -61,6 +62,12 @@ pub fn play<G: Game>(game: &mut G, dice: &mut Quick, mut decisions: u32) {
         go_on(game, dice, &mut ());
     }
     panic!("the game does not end");
+}
+
+/// What everybody is told of these events in a position, where they tell their own changes.
+pub fn told<G: Table>(game: &G, events: &[G::Event]) -> Vec<EventView> {
+    let step = Transition::of(&mut game.clone(), |_, told| told.extend_from_slice(events));
+    step.told(Viewer::Open).into_iter().flatten().collect()
 }
 
 /// One decision at random, or one step.

@@ -1,7 +1,7 @@
 //! What people read: sentences that begin as sentences do, and no parser's words.
 
 use super::random::Random;
-use crate::{Message, Refusal, Table, Turn, Viewer};
+use crate::{Message, Refusal, Table, Transition, Turn, Viewer};
 use std::collections::BTreeSet;
 
 /// What only a parser says.
@@ -67,7 +67,6 @@ impl<G: Table> Random<G> {
         for seed in 0..games {
             let mut dice = crate::dice::Quick::new(seed);
             let mut game = (self.opening)(seed);
-            let mut events = Vec::new();
             for _ in 0..super::MOST_STEPS {
                 if let Turn::Over(_) = game.turn() {
                     break;
@@ -79,10 +78,8 @@ impl<G: Table> Random<G> {
                 for refusal in refusals(&game) {
                     read(&refusal.why);
                 }
-                super::go_on(&mut game, &mut dice, &mut events);
-                for told in events.drain(..).filter_map(|event| G::tell(&event, Viewer::Open)) {
-                    read(&told.text);
-                }
+                let step = Transition::of(&mut game, |game, events| super::go_on(game, &mut dice, events));
+                step.told(Viewer::Open).iter().flatten().for_each(|told| read(&told.text));
             }
         }
         assert!(bad.is_empty(), "{bad:#?}");

@@ -7,6 +7,7 @@ use volga_engine::board::{
     Board, Change, Choice, EventView, Id, OptionSpec, PieceState, Prompt, ScenarioInfo, Status, Sum, View,
 };
 use volga_engine::rulebook::Rulebook;
+use volga_engine::transition::{Difference, Transition};
 use volga_engine::{Catalogue, Game, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say};
 
 const NAMES: [&str; 2] = ["red", "blue"];
@@ -105,9 +106,14 @@ impl<const N: usize> Table for Toy<N> {
         None
     }
 
-    fn tell(event: &Event, viewer: Viewer) -> Option<EventView> {
+    /// Each event tells its own.
+    fn changes(_: &Transition<Self>, _: Viewer) -> Difference {
+        Difference::default()
+    }
+
+    fn tell(step: &Transition<Self>, event: usize, viewer: Viewer) -> Option<EventView> {
         count(|work| work.told += 1);
-        Some(match *event {
+        Some(match step.events[event] {
             Event::Hid { seat, space } => {
                 let own = viewer == Viewer::Open || viewer == Viewer::Seat(Seat(seat));
                 return own.then(|| told("2.1", "hid", vec![standing(&trap(seat), space)]));
@@ -124,8 +130,8 @@ impl<const N: usize> Table for Toy<N> {
         })
     }
 
-    fn reveals(event: &Event, _: Viewer) -> bool {
-        matches!(event, Event::Trapped { .. })
+    fn reveals(step: &Transition<Self>, _: Viewer) -> bool {
+        step.events.iter().any(|event| matches!(event, Event::Trapped { .. }))
     }
 
     /// Only where a trap is hidden is secret.

@@ -1,7 +1,7 @@
 //! The barrier, taking back, mending, undoing, and any position again.
 
 use crate::toy::{Do, Event};
-use crate::{Alone, BLUE, Duel, RED, dice, duel, snapshot, start, stream};
+use crate::{Alone, BLUE, Duel, RED, dice, duel, events_at, snapshot, start, stream};
 use volga_engine::dice::Face;
 use volga_engine::journal::{ActError, DiceSource, HistoryError, MendError, Reveal};
 use volga_engine::{RuleId, Seat};
@@ -31,7 +31,7 @@ fn a_reveal_cannot_be_taken_back() {
     table.act(RED, Do::Hide(9), &[]).unwrap();
     table.act(BLUE, Do::Hide(2), &[]).unwrap();
     let report = table.act(RED, Do::Walk(2), &[]).unwrap();
-    assert_eq!(report.events[1], Event::Trapped { seat: 0, space: 2 });
+    assert_eq!(report.events()[1], Event::Trapped { seat: 0, space: 2 });
     assert_eq!(table.take_back(RED, 3), Err(HistoryError::Barrier { entry: 3 }));
 }
 
@@ -71,7 +71,7 @@ fn mending_folds_the_rest_again() {
     let start = duel.state_at(2).unwrap().at[0];
     let report = duel.mend(RED, 3, Do::Walk(2), &[]).unwrap();
     assert_eq!(duel.state().at[0], start + 4);
-    assert_eq!(report.events.len(), 2);
+    assert_eq!(report.events().len(), 2);
     assert_eq!(duel.effective().collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
     assert_eq!(duel.in_force().nth(3).unwrap().act, Some((RED, Do::Walk(2))));
     assert_eq!(duel.entry_line(5).unwrap(), r#"{"seat":"red","mend":3,"act":{"walk":2}}"#);
@@ -106,7 +106,7 @@ fn a_mend_that_opens_something_ends_there() {
     assert_eq!((report.rolls.len(), report.rolls[0].number), (1, Some(1)));
     assert_eq!(duel.effective().collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
     assert_eq!((duel.state().at[0], duel.turn(), duel.barrier(RED)), (at + 1, Some(RED), 7));
-    assert_eq!(duel.events_at(4).unwrap(), report.events);
+    assert_eq!(events_at(&duel, 4).unwrap(), report.events());
     let again = Duel::from_lines(&duel.lines(Reveal::Full)).unwrap();
     assert_eq!(snapshot(&again), snapshot(&duel));
 }
@@ -176,15 +176,15 @@ fn any_position_is_given_again() {
     alone.undo(RED, &[], 1).unwrap();
     while alone.over().is_none() {
         let action = if states.len() == 1 { Do::Hide(6) } else { script.next().unwrap() };
-        told.push(alone.act(RED, action, &[]).unwrap().events);
+        told.push(alone.act(RED, action, &[]).unwrap().events());
         states.push(alone.state().clone());
     }
     let effective: Vec<usize> = alone.effective().collect();
     assert_eq!(effective.len(), states.len());
     for ((entry, state), events) in effective.iter().zip(&states).zip(&told) {
         assert_eq!(alone.state_at(*entry).as_ref(), Some(state));
-        assert_eq!(alone.events_at(*entry).as_ref(), Some(events));
+        assert_eq!(events_at(&alone, *entry).as_ref(), Some(events));
     }
-    assert_eq!((alone.state_at(1), alone.events_at(99)), (None, None));
+    assert_eq!((alone.state_at(1), events_at(&alone, 99)), (None, None));
     assert_eq!(alone.hash(), volga_engine::journal::hash(told.iter().flatten(), alone.state()));
 }

@@ -16,10 +16,10 @@ mod standing;
 mod verify;
 mod work;
 
-use toy::{Do, Options, Toy};
-use volga_engine::Seat;
+use toy::{Do, Event, Options, Toy};
 use volga_engine::dice::{Face, Seed};
 use volga_engine::journal::{DiceSource, Match, Reveal, Start};
+use volga_engine::{Seat, Transition};
 
 type Duel = Match<Toy<2>>;
 type Alone = Match<Toy<1>>;
@@ -56,4 +56,14 @@ fn dice(faces: &[u8]) -> Vec<Face> {
 /// Everything that a journal and its position say.
 fn snapshot<const N: usize>(table: &Match<Toy<N>>) -> (Vec<String>, Toy<N>, Vec<usize>, bool) {
     (table.lines(Reveal::Full), table.state().clone(), table.effective().collect(), table.marked())
+}
+
+/// What happened in these steps.
+fn events<const N: usize>(steps: &[Transition<Toy<N>>]) -> Vec<Event> {
+    steps.iter().flat_map(|step| step.events.clone()).collect()
+}
+
+/// What happened in an entry.
+fn events_at<const N: usize>(table: &Match<Toy<N>>, entry: usize) -> Option<Vec<Event>> {
+    table.steps_at(entry).map(|steps| events(&steps))
 }

@@ -5,9 +5,9 @@ use crate::{BLUE, Duel, RED, dice, duel, snapshot, start, start_with, stream};
 use serde_json::json;
 use volga_engine::dice::{Face, Throw, Want};
 use volga_engine::journal::{
-    ActError, DiceSource, Ending, Entry, HistoryError, Match, Start, StartError, Stop, tell_all,
+    ActError, DiceSource, Ending, Entry, HistoryError, Match, Start, StartError, Stop,
 };
-use volga_engine::{RuleId, Seat, SetupError, Viewer};
+use volga_engine::{RuleId, Seat, SetupError, Transition, Viewer};
 
 #[test]
 fn a_game_starts_with_its_own_rolls() {
@@ -45,7 +45,7 @@ fn an_act_reports_events_rolls_and_what_it_used() {
     let mut duel = duel();
     duel.act(RED, Do::Pass, &[]).unwrap();
     let report = duel.act(BLUE, Do::Throw, &dice(&[6, 1, 5, 2, 4])).unwrap();
-    assert_eq!(report.events, [Event::Threw { seat: 1, value: 11 }, Event::Weather { value: 2 }]);
+    assert_eq!(report.events(), [Event::Threw { seat: 1, value: 11 }, Event::Weather { value: 2 }]);
     assert_eq!(report.given_used, 4);
     let rolls: Vec<_> =
         report.rolls.iter().map(|r| (r.rule.as_str(), r.about.as_deref(), r.number)).collect();
@@ -76,7 +76,7 @@ fn a_route_runs_until_it_is_refused() {
     let mut duel = duel();
     duel.act(RED, Do::Pass, &[]).unwrap();
     let routed = duel.route(BLUE, &[Do::Walk(1), Do::Walk(2), Do::Walk(2), Do::Pass], &[]);
-    assert_eq!((routed.done, routed.report.events.len()), (2, 2));
+    assert_eq!((routed.done, routed.report.events().len()), (2, 2));
     assert!(matches!(routed.stop, Some(Stop::Refused(ActError::Refused(r))) if r.rule == RuleId("3.1")));
     assert_eq!(duel.entries().len(), 6);
     let routed = duel.route(RED, &[Do::Walk(1)], &[]);
@@ -130,7 +130,9 @@ fn an_end_needs_those_it_concerns() {
 #[test]
 fn each_eye_hears_what_it_may() {
     let events = [Event::Hid { seat: 0, space: 4 }, Event::Passed { seat: 0 }];
-    let heard = |viewer| tell_all::<Toy<2>>(&events, viewer).iter().map(|told| told.kind).collect::<Vec<_>>();
+    let mut toy = start::<2>(stream(1), &[]).state().clone();
+    let step = Transition::of(&mut toy, |_, told| told.extend(events));
+    let heard = |viewer| step.told(viewer).iter().flatten().map(|told| told.kind).collect::<Vec<_>>();
     assert_eq!(heard(Viewer::Seat(RED)), ["hid", "passed"]);
     assert_eq!(heard(Viewer::Open), ["hid", "passed"]);
     assert_eq!(heard(Viewer::Seat(BLUE)), ["passed"]);

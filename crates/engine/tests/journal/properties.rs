@@ -1,12 +1,13 @@
 //! Random play with changes of mind, and what must hold after it.
 
 use crate::toy::{Do, Event, Options, Toy};
-use crate::{BLUE, Duel, RED, dice, snapshot, start_with, stream};
+use crate::{BLUE, Duel, RED, dice, events, events_at, snapshot, start_with, stream};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use volga_engine::board::View;
 use volga_engine::dice::{Face, TableDice};
-use volga_engine::journal::{ActError, Entry, Match, MendError, Reveal, tell_all, verify};
+use volga_engine::journal::{ActError, Entry, Match, MendError, Reveal, verify};
+use volga_engine::transition::tell_all;
 use volga_engine::{Game, Seat, Table, Turn, Viewer};
 
 /// One move of a random game: what kind, and which of those there are.
@@ -84,7 +85,7 @@ fn mend_like_playing(duel: &mut Duel, seat: Seat, entry: usize, action: Do) {
                 break;
             }
             Ok(report) => {
-                let opened = tell_all::<Toy<2>>(&report.events, Viewer::Open).iter().any(|told| told.reveals);
+                let opened = tell_all(&report.steps, Viewer::Open).iter().any(|told| told.reveals);
                 if opened || !report.rolls.is_empty() {
                     break;
                 }
@@ -138,7 +139,7 @@ fn plain_barrier(duel: &Duel, plain: &[(usize, Toy<2>, Vec<Event>)], seat: Seat)
     let mut barrier = duel.entries().len();
     let items: Vec<_> = duel.in_force().zip(plain).collect();
     for (item, (_, _, events)) in items.into_iter().rev() {
-        let reveals = tell_all::<Toy<2>>(events, Viewer::Open).iter().any(|told| told.reveals);
+        let reveals = events.iter().any(|event| matches!(event, Event::Trapped { .. }));
         if duel.over().is_some()
             || reveals
             || !item.rolls.is_empty()
@@ -193,7 +194,7 @@ proptest! {
         let plain = fold_plainly(&duel);
         for (entry, state, events) in &plain {
             prop_assert_eq!(&duel.state_at(*entry).unwrap(), state);
-            prop_assert_eq!(&duel.events_at(*entry).unwrap(), events);
+            prop_assert_eq!(&events_at(&duel, *entry).unwrap(), events);
         }
         prop_assert_eq!(duel.state(), &plain.last().unwrap().1);
         for seat in [RED, BLUE] {
@@ -202,7 +203,7 @@ proptest! {
         let told = plain.iter().flat_map(|(_, _, events)| events);
         prop_assert_eq!(duel.hash(), volga_engine::journal::hash(told, duel.state()));
         let mut visited = Vec::new();
-        duel.replay(|entry, events, state| visited.push((entry, state.clone(), events.to_vec())));
+        duel.replay(|entry, steps, state| visited.push((entry, state.clone(), events(steps))));
         prop_assert_eq!(visited, plain);
     }
 
@@ -211,13 +212,13 @@ proptest! {
     fn every_eye_can_follow(seed in 0..1000u64, whims in whims(60)) {
         let duel = play(seed, &whims);
         let mut views: Vec<(Viewer, Option<View>)> = Toy::<2>::viewers().map(|viewer| (viewer, None)).collect();
-        duel.replay(|_, events, state| {
+        duel.replay(|_, steps, state| {
             for (viewer, seen) in &mut views {
                 let now = state.view(*viewer);
                 if let Some(seen) = seen {
-                    let told = tell_all::<Toy<2>>(events, *viewer);
+                    let told = tell_all(steps, *viewer);
                     told.iter().flat_map(|told| &told.changes).for_each(|change| seen.apply(change));
-                    assert_eq!(*seen, now, "{viewer:?} after {events:?}");
+                    assert_eq!(*seen, now, "{viewer:?} after {:?}", events(steps));
                 }
                 *seen = Some(now);
             }

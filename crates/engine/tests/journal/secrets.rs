@@ -5,7 +5,7 @@ use crate::{Alone, BLUE, Duel, RED, dice, start, stream};
 use serde_json::{Value, json};
 use volga_engine::dice::Face;
 use volga_engine::journal::{DiceSource, Reveal, Start};
-use volga_engine::{Table, Viewer, wire};
+use volga_engine::{Table, Transition, Viewer, wire};
 
 /// Red hid a trap at 12 and blue at 5; red drew, then threw.
 fn played() -> Duel {
@@ -79,15 +79,17 @@ fn where_nobody_has_secrets_every_eye_is_shown_all() {
     let mut table: Alone = start(stream(7), &[]);
     table.act(RED, Do::Hide(3), &[]).unwrap();
     assert_eq!(table.lines(Reveal::To(Viewer::Spectator)), table.lines(Reveal::AtEnd));
-    let hid = [Event::Walked { seat: 0, to: 3 }];
-    assert_eq!(wire::events::<Toy<1>>(&hid, Viewer::Spectator)[0]["to"], 3);
+    let walked = Event::Walked { seat: 0, to: 3 };
+    let step = Transition::of(&mut table.state().clone(), |_, told| told.push(walked));
+    assert_eq!(wire::events(&[step], Viewer::Spectator)[0]["to"], 3);
 }
 
 /// Unless a game says otherwise only the open viewer is shown the fields of an event.
 #[test]
 fn fields_of_events_are_not_shown_by_themselves() {
     let events = [Event::Hid { seat: 0, space: 3 }, Event::Walked { seat: 0, to: 3 }];
-    let told = |viewer| wire::events::<Toy<2>>(&events, viewer);
+    let step = Transition::of(&mut played().state().clone(), |_, told| told.extend(events));
+    let told = |viewer| wire::events(std::slice::from_ref(&step), viewer);
     let fields = |event: &Value| event.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
     let open = told(Viewer::Open);
     assert_eq!(fields(&open[0]), ["rule", "kind", "seat", "space", "changes", "text"]);

@@ -8,7 +8,6 @@ mod shells;
 use crate::action::Action;
 use crate::data::AttackKind;
 use crate::event::{AttackEvent, CounterattackEvent, Event, MoveEvent, OverrunEvent};
-use crate::heard::Heard;
 use crate::ids::Side;
 use crate::stage::{AttackStep, Declared, ExchangeStep, MoverStep};
 use crate::state::City;
@@ -132,7 +131,7 @@ impl City {
     }
 }
 
-type Outcome = fn(&Heard) -> Option<&'static str>;
+type Outcome = fn(&Event) -> Option<&'static str>;
 
 /// Keys for losses up to these, and for so many points of either side.
 struct Table {
@@ -184,8 +183,8 @@ impl Table {
 /// [10.2] The kinds of ground attack, as groups of outcomes.
 const KINDS: [&str; 3] = ["surprise", "normal", "ambush"];
 
-fn kind_of(heard: &Heard) -> Option<&'static str> {
-    let Event::Attack(AttackEvent::Kind { kind, .. }) = &heard.event else { return None };
+fn kind_of(event: &Event) -> Option<&'static str> {
+    let Event::Attack(AttackEvent::Kind { kind, .. }) = event else { return None };
     Some(match kind {
         AttackKind::Surprise => KINDS[0],
         AttackKind::Normal => KINDS[1],
@@ -211,8 +210,8 @@ pub(crate) fn outcome_words(key: &str) -> Message {
 }
 
 /// How a ground attack ended for the attacker.
-fn as_attacker(heard: &Heard) -> Option<&'static str> {
-    match &heard.event {
+fn as_attacker(event: &Event) -> Option<&'static str> {
+    match event {
         Event::Attack(AttackEvent::Result { attackers, defenders, points, .. }) => {
             Some(ATTACK.key(*attackers, *defenders, *points, 0))
         }
@@ -221,8 +220,8 @@ fn as_attacker(heard: &Heard) -> Option<&'static str> {
     }
 }
 
-fn as_defender(heard: &Heard) -> Option<&'static str> {
-    match &heard.event {
+fn as_defender(event: &Event) -> Option<&'static str> {
+    match event {
         Event::Attack(AttackEvent::Result { attackers, defenders, points, .. }) => {
             Some(DEFENCE.key(*defenders, *attackers, 0, *points))
         }
@@ -232,20 +231,19 @@ fn as_defender(heard: &Heard) -> Option<&'static str> {
 }
 
 /// How an overrun ended for the German player.
-fn overrunning(heard: &Heard) -> Option<&'static str> {
-    let Event::Overrun(OverrunEvent::Result { german, soviet }) = &heard.event else { return None };
+fn overrunning(event: &Event) -> Option<&'static str> {
+    let Event::Overrun(OverrunEvent::Result { german, soviet }) = event else { return None };
     Some(CLOSE.key(*german, *soviet, 0, 0))
 }
 
-fn overrun(heard: &Heard) -> Option<&'static str> {
-    let Event::Overrun(OverrunEvent::Result { german, soviet }) = &heard.event else { return None };
+fn overrun(event: &Event) -> Option<&'static str> {
+    let Event::Overrun(OverrunEvent::Result { german, soviet }) = event else { return None };
     Some(CLOSE.key(*soviet, *german, 0, 0))
 }
 
 /// How a counterattack ended for the side that made it.
-fn counterattacking(heard: &Heard) -> Option<&'static str> {
-    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten, .. }) =
-        &heard.event
+fn counterattacking(event: &Event) -> Option<&'static str> {
+    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten, .. }) = event
     else {
         return None;
     };
@@ -253,9 +251,8 @@ fn counterattacking(heard: &Heard) -> Option<&'static str> {
     Some(CLOSE.key(*attackers, *movers, ours, theirs))
 }
 
-fn counterattacked(heard: &Heard) -> Option<&'static str> {
-    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten, .. }) =
-        &heard.event
+fn counterattacked(event: &Event) -> Option<&'static str> {
+    let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten, .. }) = event
     else {
         return None;
     };

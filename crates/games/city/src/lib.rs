@@ -21,7 +21,7 @@
 //!   [14.5] the oil tanks: `oil`; [17.0] victory: `victory`
 //! - [15.4] [12.4] Soviet reinforcements: `landing`, `ashore`; [15.2] [15.5] [12.2] replacements: `replacement`; [15.3] `withdrawal`
 //! - what becomes of units that come or fall: `entering`, `elimination`, `survivors`
-//! - what each viewer sees and is told: `table`, `heard`; what the Soviet player may believe: `imagine`
+//! - what each viewer sees and is told: `table`; what the Soviet player may believe: `imagine`
 //! - choices, prompts, clicks, sums, positions, standing orders: `table`
 //! - what is refused and why: [`Forbidden`]; facts of map and counters: [`data`]; small words and sets: [`ids`]
 //!
@@ -51,7 +51,6 @@ mod flotilla;
 mod forbidden;
 mod forecast;
 mod ground_attack;
-mod heard;
 pub mod ids;
 mod imagine;
 mod invariants;
@@ -102,7 +101,6 @@ pub use event::{
 };
 pub use forbidden::Forbidden;
 pub use ground_attack::{CannotAim, CannotResolve, CannotSupport, Fire};
-pub use heard::Heard;
 pub use landing::{CannotLand, Landing};
 pub use movement::{CannotMove, step_cost};
 pub use mover::CannotOperate;

@@ -1,6 +1,5 @@
 //! A small notation for positions in tests of rules.
 
-use crate::heard::Heard;
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::options::Options;
 use crate::places::Places;
@@ -111,11 +110,6 @@ fn assert_used_up(dice: &TableDice) {
     assert!(dice.unused().is_empty(), "not rolled: {:?}", dice.unused());
 }
 
-/// What happened, without the moment of it.
-pub(crate) fn told(story: Vec<Heard>) -> Vec<Event> {
-    story.into_iter().map(|heard| heard.event).collect()
-}
-
 /// An action is accepted and on the menu, which has nothing that is refused.
 #[track_caller]
 fn assert_offered(city: &City, action: Action) {
@@ -132,44 +126,44 @@ fn assert_offered(city: &City, action: Action) {
 #[track_caller]
 pub(crate) fn act(city: &mut City, action: Action, script: &str) -> Vec<Event> {
     assert_offered(city, action);
-    let (mut dice, mut story) = (faces(script), Vec::<Heard>::new());
+    let (mut dice, mut story) = (faces(script), Vec::new());
     city.apply(action, &mut dice, &mut story);
     assert_used_up(&dice);
-    told(story)
+    story
 }
 
 /// One step of procedure.
 #[track_caller]
 pub(crate) fn step(city: &mut City, script: &str) -> Vec<Event> {
     assert_eq!(city.turn(), Turn::Auto);
-    let (mut dice, mut story) = (faces(script), Vec::<Heard>::new());
+    let (mut dice, mut story) = (faces(script), Vec::new());
     city.step(&mut dice, &mut story);
     assert_used_up(&dice);
-    told(story)
+    story
 }
 
 /// Procedure runs until someone decides or the game is over.
 #[track_caller]
 pub(crate) fn run(city: &mut City, script: &str) -> Vec<Event> {
-    let (mut dice, mut story) = (faces(script), Vec::<Heard>::new());
+    let (mut dice, mut story) = (faces(script), Vec::new());
     while city.turn() == Turn::Auto {
         city.step(&mut dice, &mut story);
     }
     assert_used_up(&dice);
-    told(story)
+    story
 }
 
 /// An action and the procedure after it; the dice of both in one script.
 #[track_caller]
 pub(crate) fn play(city: &mut City, action: Action, script: &str) -> Vec<Event> {
     assert_offered(city, action);
-    let (mut dice, mut story) = (faces(script), Vec::<Heard>::new());
+    let (mut dice, mut story) = (faces(script), Vec::new());
     city.apply(action, &mut dice, &mut story);
     while city.turn() == Turn::Auto {
         city.step(&mut dice, &mut story);
     }
     assert_used_up(&dice);
-    told(story)
+    story
 }
 
 /// The rule by which a side is refused an action, which is not on the menu.

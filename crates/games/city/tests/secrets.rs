@@ -1,12 +1,12 @@
 //! [8.4] Who is put where before the game is the German player's business.
 
 use volga_city::ids::{Hex, Side, Unit};
-use volga_city::{Action, City, Heard, Options, RULES};
+use volga_city::{Action, City, Options, RULES};
 use volga_engine::board::EventView;
 use volga_engine::dice::Quick;
-use volga_engine::journal::tell_all;
 use volga_engine::testing::legal;
-use volga_engine::{Game, Table, Turn, Viewer};
+use volga_engine::transition::tell_all;
+use volga_engine::{Game, Table, Transition, Turn, Viewer, wire};
 
 const SOVIET: Viewer = Viewer::Seat(Side::Soviet.seat());
 
@@ -14,15 +14,16 @@ const SOVIET: Viewer = Viewer::Seat(Side::Soviet.seat());
 fn taken(city: &mut City, action: Action, viewer: Viewer) -> String {
     let Turn::Of(seat) = city.turn() else { panic!("nobody decides") };
     assert_eq!(city.check(seat, action), Ok(()), "{action:?}");
-    let (mut dice, mut events) = (Quick::new(3), Vec::<Heard>::new());
-    city.apply(action, &mut dice, &mut events);
+    let mut dice = Quick::new(3);
+    let mut steps = vec![Transition::of(city, |city, events| city.apply(action, &mut dice, events))];
     while city.turn() == Turn::Auto {
-        city.step(&mut dice, &mut events);
+        steps.push(Transition::of(city, |city, events| city.step(&mut dice, events)));
     }
     let shown = City::shows_act(seat, action, viewer).then_some(action);
-    let fields: Vec<_> = events.iter().map(|event| City::fields(event, viewer)).collect();
+    let fields = |step| wire::events_of(step, viewer);
+    let fields: Vec<_> = steps.iter().flat_map(fields).collect();
     let told = |told: &EventView| format!("{:?} {} {:?}", told.rule, City::text(&told.text), told.changes);
-    let told: Vec<_> = tell_all::<City>(&events, viewer).iter().map(told).collect();
+    let told: Vec<_> = tell_all(&steps, viewer).iter().map(told).collect();
     format!("{shown:?} {told:?} {fields:?} {:?} {:?}", city.view(viewer), city.prompt(viewer))
 }
 

@@ -8,11 +8,10 @@ use crate::play::{Sitting, thoughts};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
+use std::sync::Arc;
 use volga_agents::Played;
-use volga_engine::board::View;
 use volga_engine::dice::Quick;
-use volga_engine::journal::tell_all;
-use volga_engine::{Game, Seat, Table, Turn, Viewer};
+use volga_engine::{Game, Seat, Table, Transition, Turn, Viewer};
 
 /// The players that take turns.
 const AGENTS: [&str; 3] = ["random", "eager", "scripted"];
@@ -73,15 +72,14 @@ impl<G: Played + Table> Trial<G> {
             G::setup(self.scenario, &self.options, G::CURRENT, &mut dice).map_err(|e| e.to_string())?;
         let mut pool = Pool::new();
         let mut legal = Vec::new();
-        let mut events = Vec::new();
         if self.seed.is_multiple_of(JOURNALS) {
             journal::reads_back::<G>(self.scenario, &self.options, self.agent, self.seed, JOURNAL_ACTIONS)?;
         }
         for step in 0..MOST_STEPS {
             let closely = sampling.below(SAMPLE + step / THINNING) == 0;
             let told = closely || step < TOLD || sampling.below(TOLD_LATER) == 0;
-            let before = closely.then(|| views(&game));
-            events.clear();
+            let before = told.then(|| Arc::new(game.clone()));
+            let mut events = Vec::new();
             match game.turn() {
                 Turn::Over(outcome) => {
                     dice.tally.note(outcome.rule, Acted::Event);
@@ -116,9 +114,11 @@ impl<G: Played + Table> Trial<G> {
             if closely {
                 imagined_holds(&game, &mut sampling)?;
             }
-            tell_all::<G>(&events, Viewer::Open).iter().for_each(|told| dice.tally.hear(told));
-            if let Some(before) = before {
-                changes_tell_all::<G>(before, &events, &game)?;
+            let Some(before) = before else { continue };
+            let step = Transition { before, after: Arc::new(game.clone()), events };
+            step.told(Viewer::Open).iter().flatten().for_each(|told| dice.tally.hear(told));
+            if closely {
+                changes_tell_all(&step)?;
             }
         }
         Err(format!("the game goes on after {MOST_STEPS} steps"))
@@ -229,19 +229,15 @@ fn mutants_agree<G: Table>(
     Ok(())
 }
 
-/// What every viewer sees.
-fn views<G: Table>(game: &G) -> Vec<(Viewer, View)> {
-    G::viewers().map(|viewer| (viewer, game.view(viewer))).collect()
-}
-
 /// For every viewer, the view before and the changes it was told give the view after.
-fn changes_tell_all<G: Table>(before: Vec<(Viewer, View)>, events: &[G::Event], game: &G) -> Held {
-    for (viewer, mut view) in before {
-        for change in tell_all::<G>(events, viewer).iter().flat_map(|told| &told.changes) {
+fn changes_tell_all<G: Table>(step: &Transition<G>) -> Held {
+    for viewer in G::viewers() {
+        let mut view = step.before.view(viewer);
+        for change in step.told(viewer).iter().flatten().flat_map(|told| &told.changes) {
             view.apply(change);
         }
-        if view != game.view(viewer) {
-            return Err(format!("the view of {viewer:?} does not follow from {events:?}"));
+        if view != step.after.view(viewer) {
+            return Err(format!("the view of {viewer:?} does not follow from {:?}", step.events));
         }
     }
     Ok(())
@@ -284,9 +280,8 @@ mod tests {
     fn a_change_that_nobody_tells_is_found() {
         let opening = Advance::opening("main", &Default::default(), Advance::CURRENT).unwrap();
         let mut other = opening.clone();
-        assert!(changes_tell_all(views(&opening), &[], &other).is_ok());
-        other.morale -= 1;
-        assert!(changes_tell_all(views(&opening), &[], &other).is_err());
+        assert!(changes_tell_all(&Transition::of(&mut other, |_, _| ())).is_ok());
+        assert!(changes_tell_all(&Transition::of(&mut other, |game, _| game.morale -= 1)).is_err());
     }
 
     #[test]

@@ -66,7 +66,7 @@ impl<G: Table + Played> Live<G> {
         now: &Status,
         viewer: Viewer,
     ) -> Value {
-        let Replayed { item, before, events, .. } = played;
+        let Replayed { item, before, steps, .. } = played;
         let kind = match (item.act, before) {
             (Some(_), _) => "act",
             (None, None) => "begin",
@@ -86,7 +86,7 @@ impl<G: Table + Played> Live<G> {
             "label": choice.as_ref().map(|choice| G::text(&choice.label)),
             "rule": choice.as_ref().map(|choice| choice.rule),
             "clicks": choice.map(|choice| choice.clicks),
-            "events": wire::events::<G>(events, viewer),
+            "events": wire::events(steps, viewer),
             "rolls": wire::rolls(item.rolls),
             "tracks": changed(seen, now),
             "phase": is_new_phase.then(|| phase.collect::<Vec<_>>()),

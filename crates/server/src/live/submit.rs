@@ -10,7 +10,7 @@ use std::sync::Arc;
 use volga_agents::Played;
 use volga_engine::dice::{Face, Roll};
 use volga_engine::journal::{self, Entry, Match, MendError, Stop};
-use volga_engine::{Seat, Table, wire};
+use volga_engine::{Seat, Table, Transition, wire};
 
 impl<G: Table + Played> Live<G> {
     /// The table after a submission, and what happened.
@@ -41,9 +41,8 @@ impl<G: Table + Played> Live<G> {
         }
         // Who acts is told what happened as far as his own viewer may know it, even if another is to move now.
         let viewer = if next.table.over().is_some() { next.viewer() } else { self.viewer() };
-        let Happened { done, stop, events, rolls } = report;
-        let report =
-            Report { done, stop, events: wire::events::<G>(&events, viewer), rolls: wire::rolls(&rolls) };
+        let Happened { done, stop, steps, rolls } = report;
+        let report = Report { done, stop, events: wire::events(&steps, viewer), rolls: wire::rolls(&rolls) };
         Ok((next, report))
     }
 
@@ -222,24 +221,24 @@ impl<G: Table + Played> Live<G> {
 struct Happened<G: Table> {
     done: usize,
     stop: Option<Value>,
-    events: Vec<G::Event>,
+    steps: Vec<Transition<G>>,
     rolls: Vec<Roll>,
 }
 
 impl<G: Table> Default for Happened<G> {
     fn default() -> Self {
-        Happened { done: 0, stop: None, events: Vec::new(), rolls: Vec::new() }
+        Happened { done: 0, stop: None, steps: Vec::new(), rolls: Vec::new() }
     }
 }
 
 impl<G: Table> Happened<G> {
     /// One decision was taken.
     fn one(report: journal::Report<G>) -> Happened<G> {
-        Happened { done: 1, stop: None, events: report.events, rolls: report.rolls }
+        Happened { done: 1, stop: None, steps: report.steps, rolls: report.rolls }
     }
 
     fn add(&mut self, report: journal::Report<G>) {
-        self.events.extend(report.events);
+        self.steps.extend(report.steps);
         self.rolls.extend(report.rolls);
     }
 }

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use volga_engine::board::{Board, Change, OptionKind, Track, View};
 use volga_engine::journal::{DiceHeader, Match, Replayed};
+use volga_engine::transition::tell_all;
 use volga_engine::{Table, Viewer, say};
 
 /// How many pictures of the map there are at most.
@@ -129,14 +130,14 @@ impl Teller {
     }
 
     fn hear<G: Table>(&mut self, played: &Replayed<'_, G>) {
-        let Replayed { item, before, events, after } = played;
+        let Replayed { item, before, steps, after } = played;
         let tracks = after.status(self.viewer).tracks;
         if before.is_none() {
             // What comes before the first decision belongs to the Turn that it is then.
             self.tracks.clone_from(&tracks);
         }
         let turn_before = self.turn();
-        for told in volga_engine::journal::tell_all::<G>(events, self.viewer) {
+        for told in tell_all(steps, self.viewer) {
             self.take_in(&told.changes);
             if self.chapters.last().is_none_or(|chapter| chapter.turn != self.turn()) {
                 self.chapters.push(Chapter { turn: self.turn(), told: Vec::new() });

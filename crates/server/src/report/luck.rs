@@ -4,7 +4,7 @@ use super::CLOCK;
 use serde_json::{Value, json};
 use volga_engine::journal::{Match, Replayed};
 use volga_engine::odds::{Effort, Odds, odds};
-use volga_engine::{Forecast, Table, Viewer};
+use volga_engine::{Forecast, Table, Transition, Viewer};
 
 /// How much work the odds of one roll are worth in a report.
 const EFFORT: Effort = Effort { runs: 200_000, samples: 4_000 };
@@ -49,12 +49,12 @@ impl Luck {
     pub(super) fn of<G: Table>(table: &Match<G>, viewer: Viewer) -> Luck {
         let mut luck = Luck::default();
         table.replay_from(0, |played| {
-            let Replayed { item, before, events, .. } = *played;
+            let Replayed { item, before, steps, .. } = *played;
             if let (Some(before), Some((seat, action))) = (before, item.act)
                 && G::shares(seat, viewer)
                 && let Some(forecast) = before.forecast(seat, action)
-                && let Some((key, event)) = events.iter().find_map(|e| Some(((forecast.outcome)(e)?, e)))
-                && let Some(told) = G::tell(event, viewer)
+                && let Some((key, step, event)) = steps.iter().find_map(|step| decided(&forecast, step))
+                && let Some(told) = G::tell(step, event, viewer)
             {
                 let odds = odds(before, seat, action, &forecast, &[], EFFORT);
                 let decided = Decided {
@@ -126,6 +126,15 @@ impl Question {
 
 fn outcome_text<G: Table>(key: &str) -> String {
     G::text(&G::outcome(key))
+}
+
+/// The event of a step that decides a question, and how.
+fn decided<'a, G: Table>(
+    forecast: &Forecast<G>,
+    step: &'a Transition<G>,
+) -> Option<(&'static str, &'a Transition<G>, usize)> {
+    let outcome = |(index, event)| Some(((forecast.outcome)(event)?, step, index));
+    step.events.iter().enumerate().find_map(outcome)
 }
 
 fn probability(odds: &Odds, key: &str) -> f64 {

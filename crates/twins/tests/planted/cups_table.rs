@@ -8,6 +8,7 @@ use volga_engine::board::{
     View,
 };
 use volga_engine::rulebook::Rulebook;
+use volga_engine::transition::{Difference, Transition};
 use volga_engine::{Catalogue, Game, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say};
 
 const RULE: RuleId = RuleId("1");
@@ -95,8 +96,13 @@ impl Table for Cups {
         Some(if self.leaks(Leak::Clicks) && is_least { Do::Pass } else { Do::Lift { cup } })
     }
 
-    fn tell(event: &Event, viewer: Viewer) -> Option<EventView> {
-        Some(match event {
+    /// Each event tells its own.
+    fn changes(_: &Transition<Self>, _: Viewer) -> Difference {
+        Difference::default()
+    }
+
+    fn tell(step: &Transition<Self>, event: usize, viewer: Viewer) -> Option<EventView> {
+        Some(match &step.events[event] {
             Event::Passed { warm: true } => told("passed_warm", Vec::new()),
             Event::Passed { warm: false } => told("passed", Vec::new()),
             Event::Swapped {} => told("swapped", Vec::new()),

@@ -170,7 +170,7 @@ impl<G: Table + Played> TableDesk<G> {
         self.queue.drain(..report.given_used);
         let viewer = self.viewer(only);
         let mut answer = Map::new();
-        answer.insert("events".into(), wire::events::<G>(&report.events, viewer).into());
+        answer.insert("events".into(), wire::events(&report.steps, viewer).into());
         answer.insert("rolls".into(), wire::rolls(&report.rolls).into());
         answer.append(&mut self.standing(only));
         answer

@@ -7,9 +7,10 @@ use super::log::{LogKind, LogLine};
 use super::words;
 use volga_engine::board::{Board, Choice, Sum, View};
 use volga_engine::dice::{Face, Roll};
-use volga_engine::journal::{ActError, DiceSource, Match, Reveal, Start, StartError, tell_all};
+use volga_engine::journal::{ActError, DiceSource, Match, Reveal, Start, StartError};
 use volga_engine::odds::odds;
 use volga_engine::rulebook::Rulebook;
+use volga_engine::transition::{Transition, tell_all};
 use volga_engine::{Message, Seat, Table, Viewer, wire};
 
 pub(super) fn open<G: Table>(wish: &Wish, given: &[Face]) -> Result<Box<dyn Host>, NotOpened> {
@@ -144,7 +145,7 @@ impl<G: Table> Host for Hosted<G> {
             }
         })?;
         self.renew();
-        Ok(told::<G>(Some(choice), &report.rolls, &report.events, viewer))
+        Ok(told::<G>(Some(choice), &report.rolls, &report.steps, viewer))
     }
 
     fn take_back(&mut self, past_barrier: bool) -> Result<(), NotBack> {
@@ -173,11 +174,11 @@ impl<G: Table> Host for Hosted<G> {
         let mut before: Option<G> = None;
         let mut lines = Vec::new();
         let viewer = self.viewer();
-        self.table.replay(|_, events, state| {
+        self.table.replay(|_, steps, state| {
             let Some(entry) = entries.next() else { return };
             let shown = entry.act.filter(|(seat, action)| G::shows_act(*seat, *action, viewer));
             let act = before.as_ref().zip(shown).map(|(game, (_, action))| game.choice(action));
-            lines.extend(told::<G>(act, entry.rolls, events, viewer));
+            lines.extend(told::<G>(act, entry.rolls, steps, viewer));
             before = Some(state.clone());
         });
         lines
@@ -203,7 +204,12 @@ impl<G: Table> Host for Hosted<G> {
 }
 
 /// What the log says of one entry: the decision, the dice, what happened.
-fn told<G: Table>(act: Option<Choice>, rolls: &[Roll], events: &[G::Event], viewer: Viewer) -> Vec<LogLine> {
+fn told<G: Table>(
+    act: Option<Choice>,
+    rolls: &[Roll],
+    steps: &[Transition<G>],
+    viewer: Viewer,
+) -> Vec<LogLine> {
     let act = act.map(|choice| LogLine {
         kind: LogKind::Act,
         text: G::text(&choice.label),
@@ -216,7 +222,7 @@ fn told<G: Table>(act: Option<Choice>, rolls: &[Roll], events: &[G::Event], view
         rule: None,
         sums: Vec::new(),
     });
-    let events = tell_all::<G>(events, viewer).into_iter().map(|told| LogLine {
+    let events = tell_all(steps, viewer).into_iter().map(|told| LogLine {
         kind: LogKind::Event,
         text: G::text(&told.text),
         rule: Some(told.rule.0),

@@ -3,8 +3,7 @@
 use super::{Random, assert_rule, assert_text};
 use crate::board::{Status, Sum};
 use crate::dice::Quick;
-use crate::journal::tell_all;
-use crate::{Seat, Table, Turn, Viewer};
+use crate::{Seat, Table, Transition, Turn, Viewer};
 use std::collections::BTreeMap;
 
 /// Rule ids that events told, and how often.
@@ -21,24 +20,24 @@ impl<G: Table> Random<G> {
             let mut legal = Vec::new();
             let mut views: Vec<_> = G::viewers().map(|viewer| (viewer, game.view(viewer))).collect();
             loop {
-                let mut events: Vec<G::Event> = Vec::new();
-                match game.turn() {
+                let step = match game.turn() {
                     Turn::Over(_) => break,
-                    Turn::Auto => game.step(&mut dice, &mut events),
+                    Turn::Auto => Transition::of(&mut game, |game, events| game.step(&mut dice, events)),
                     Turn::Of(seat) => {
                         game.legal(&mut legal);
                         let action = (self.choose)(seed, &legal, &mut dice);
                         assert_asked_well(&game, seat, action, capped);
-                        game.apply(action, &mut dice, &mut events);
+                        Transition::of(&mut game, |game, events| game.apply(action, &mut dice, events))
                     }
-                }
-                for event in &events {
-                    assert_told_well::<G>(event, capped, &mut fired);
-                }
+                };
+                assert_told_well(&step, capped, &mut fired);
                 for (viewer, view) in &mut views {
-                    let told = tell_all::<G>(&events, *viewer);
-                    told.iter().flat_map(|told| &told.changes).for_each(|change| view.apply(change));
-                    assert_eq!(*view, game.view(*viewer), "game {seed}, {viewer:?} after {events:?}");
+                    let told = step.told(*viewer);
+                    told.iter()
+                        .flatten()
+                        .flat_map(|told| &told.changes)
+                        .for_each(|change| view.apply(change));
+                    assert_eq!(*view, game.view(*viewer), "game {seed}, {viewer:?} after {:?}", step.events);
                     let Status { tracks, phase } = game.status(*viewer);
                     assert_eq!((&view.tracks, &view.phase), (&tracks, &phase), "game {seed}, {viewer:?}");
                 }
@@ -121,27 +120,27 @@ fn assert_sum<G: Table>(sum: &Sum, capped: &[&str]) {
     }
 }
 
-/// An event has words, rules and sums, for everyone who is told of it; the open viewer is told everything; whether it
-/// reveals anything is the same where nothing else is asked.
-fn assert_told_well<G: Table>(event: &G::Event, capped: &[&str], fired: &mut Fired) {
+/// Every event has words, rules and sums, for everyone who is told of it; the open viewer is told everything; whether the
+/// step reveals anything is the same where nothing else is asked.
+fn assert_told_well<G: Table>(step: &Transition<G>, capped: &[&str], fired: &mut Fired) {
     for viewer in G::viewers() {
-        let told = G::tell(event, viewer);
-        assert_eq!(
-            G::reveals(event, viewer),
-            told.as_ref().is_some_and(|told| told.reveals),
-            "{viewer:?}: {event:?}"
-        );
-        let Some(told) = told else { continue };
-        assert_text(&G::text(&told.text));
-        assert_rule(G::rulebook(), told.rule.0);
-        told.sums.iter().for_each(|sum| assert_sum::<G>(sum, capped));
+        let told = step.told(viewer);
+        let reveals = told.iter().flatten().any(|told| told.reveals);
+        assert_eq!(G::reveals(step, viewer), reveals, "{viewer:?}: {:?}", step.events);
+        for told in told.iter().flatten() {
+            assert_text(&G::text(&told.text));
+            assert_rule(G::rulebook(), told.rule.0);
+            told.sums.iter().for_each(|sum| assert_sum::<G>(sum, capped));
+        }
     }
-    let told = G::tell(event, Viewer::Open).expect("the open eye is told everything");
-    let terms = told.sums.iter().flat_map(|sum| &sum.terms).map(|term| term.rule.0);
-    for rule in terms.chain([told.rule.0]) {
-        *fired.entry(rule).or_default() += 1;
+    for (event, told) in step.events.iter().zip(step.told(Viewer::Open)) {
+        let told = told.expect("the open viewer is told everything");
+        let terms = told.sums.iter().flat_map(|sum| &sum.terms).map(|term| term.rule.0);
+        for rule in terms.chain([told.rule.0]) {
+            *fired.entry(rule).or_default() += 1;
+        }
+        let wire = serde_json::to_value(event).unwrap();
+        let kind = wire.as_str().or_else(|| wire.as_object()?.keys().next().map(String::as_str));
+        assert_eq!(kind, Some(told.kind));
     }
-    let wire = serde_json::to_value(event).unwrap();
-    let kind = wire.as_str().or_else(|| wire.as_object()?.keys().next().map(String::as_str));
-    assert_eq!(kind, Some(told.kind));
 }

@@ -4,7 +4,7 @@ use super::{Alike, Difference, alike, is_asked};
 use crate::dice::Quick;
 use crate::journal::Match;
 use crate::testing::{any_of, legal};
-use crate::{Game, Seat, Table, Turn, Viewer, wire};
+use crate::{Game, Seat, Table, Transition, Turn, Viewer, wire};
 use serde_json::{Value, json};
 
 /// A game that goes on by decisions, procedure included.
@@ -13,7 +13,7 @@ pub trait Going: Clone {
 
     fn game(&self) -> &Self::Game;
     /// Takes a legal action: what happened.
-    fn act(&mut self, seat: Seat, action: <Self::Game as Game>::Action) -> Vec<<Self::Game as Game>::Event>;
+    fn act(&mut self, seat: Seat, action: <Self::Game as Game>::Action) -> Vec<Transition<Self::Game>>;
 }
 
 /// A game by itself.
@@ -30,9 +30,10 @@ impl<G: Table> Play<G> {
         play
     }
 
-    fn proceed(&mut self, events: &mut Vec<G::Event>) {
+    fn proceed(&mut self, steps: &mut Vec<Transition<G>>) {
         while self.game.turn() == Turn::Auto {
-            self.game.step(&mut self.dice, events);
+            let dice = &mut self.dice;
+            steps.push(Transition::of(&mut self.game, |game, events| game.step(dice, events)));
         }
     }
 }
@@ -44,11 +45,11 @@ impl<G: Table> Going for Play<G> {
         &self.game
     }
 
-    fn act(&mut self, _: Seat, action: G::Action) -> Vec<G::Event> {
-        let mut events = Vec::new();
-        self.game.apply(action, &mut self.dice, &mut events);
-        self.proceed(&mut events);
-        events
+    fn act(&mut self, _: Seat, action: G::Action) -> Vec<Transition<G>> {
+        let dice = &mut self.dice;
+        let mut steps = vec![Transition::of(&mut self.game, |game, events| game.apply(action, dice, events))];
+        self.proceed(&mut steps);
+        steps
     }
 }
 
@@ -66,8 +67,8 @@ impl<G: Table> Going for Hosted<G> {
         self.table.state()
     }
 
-    fn act(&mut self, seat: Seat, action: G::Action) -> Vec<G::Event> {
-        self.table.act(seat, action, &[]).expect("a legal action").events
+    fn act(&mut self, seat: Seat, action: G::Action) -> Vec<Transition<G>> {
+        self.table.act(seat, action, &[]).expect("a legal action").steps
     }
 }
 
@@ -139,13 +140,14 @@ impl<G: Table, P: Going<Game = G>> Pair<P> {
 
     /// Takes an action: what the viewer is told of it.
     fn told(&self, play: &mut P, seat: Seat, action: G::Action) -> ToldOf<G> {
-        let events = play.act(seat, action);
-        let one = |event: &G::Event| {
-            let told = G::tell(event, self.viewer)?;
-            Some((wire::events::<G>(std::slice::from_ref(event), self.viewer).pop()?, told.reveals))
+        let steps = play.act(seat, action);
+        let one = |step: &Transition<G>| {
+            let reveals = step.told(self.viewer).into_iter().map(|told| Some(told?.reveals));
+            let told = wire::events_of(step, self.viewer).into_iter().zip(reveals);
+            told.filter_map(|(told, reveals)| Some((told?, reveals?))).collect::<Vec<_>>()
         };
         let action = G::shows_act(seat, action, self.viewer).then_some(action);
-        ToldOf { action, events: events.iter().filter_map(one).collect() }
+        ToldOf { action, events: steps.iter().flat_map(one).collect() }
     }
 
     /// Compares the answers of both to a question.

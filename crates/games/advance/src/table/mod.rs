@@ -11,7 +11,6 @@ mod tell;
 mod view;
 
 use crate::action::Action;
-use crate::event::Event;
 use crate::options::Options;
 use crate::state::Advance;
 use std::sync::LazyLock;
@@ -20,6 +19,7 @@ use volga_engine::board::{
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
+use volga_engine::transition::{Difference, Transition};
 use volga_engine::{
     Catalogue, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say,
 };
@@ -128,12 +128,17 @@ impl Table for Advance {
         clicks::interpret_clicks(self, clicks)
     }
 
-    fn tell(event: &Event, _: Viewer) -> Option<EventView> {
-        Some(tell::tell(event))
+    fn tell(step: &Transition<Advance>, event: usize, _: Viewer) -> Option<EventView> {
+        Some(tell::tell(&step.events[event]))
     }
 
-    fn reveals(event: &Event, _: Viewer) -> bool {
-        tell::reveals(event)
+    /// Each event tells its own.
+    fn changes(_: &Transition<Advance>, _: Viewer) -> Difference {
+        Difference::default()
+    }
+
+    fn reveals(step: &Transition<Advance>, _: Viewer) -> bool {
+        step.events.iter().any(tell::reveals)
     }
 
     fn sums(&self, _: Seat, action: Option<Action>) -> Vec<Sum> {

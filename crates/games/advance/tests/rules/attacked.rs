@@ -4,9 +4,8 @@ use crate::dice;
 use crate::kit::*;
 use serde_json::{Value, json};
 use volga_advance::{Action, Advance, GERMAN, Group, Options, Phase};
-use volga_engine::journal::tell_all;
 use volga_engine::odds::odds;
-use volga_engine::{Game, Table, Viewer};
+use volga_engine::{Game, Table};
 
 /// The odds of an action by their keys, where no plan speaks.
 fn chances(play: &Play, action: Action) -> Vec<(&'static str, f64)> {
@@ -59,7 +58,7 @@ fn problem(scenario: &str, options: Options, set: &Value) -> String {
 
 /// What the last act told: the rule and the words of each event of this kind.
 fn told(play: &Play, kind: &str) -> Vec<(&'static str, String)> {
-    let told = tell_all::<Advance>(&play.events, Viewer::Open).into_iter().filter(|t| t.kind == kind);
+    let told = play.event_views().into_iter().filter(|t| t.kind == kind);
     told.map(|t| (t.rule.0, Advance::text(&t.text))).collect()
 }
 

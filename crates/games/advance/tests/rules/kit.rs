@@ -3,6 +3,7 @@
 use serde_json::Value;
 use volga_advance::ids::{Area, Counter, Unit, UnitSet};
 use volga_advance::{Action, Advance, Event, GERMAN, Options};
+use volga_engine::board::EventView;
 use volga_engine::dice::{Face, Roll, TableDice};
 use volga_engine::{Game, Table, Turn, testing};
 
@@ -111,6 +112,11 @@ impl Play {
         self.dice = dice.unused().to_vec();
         self.rolls = dice.rolls;
         self
+    }
+
+    /// What everybody is told of the last act.
+    pub(crate) fn event_views(&self) -> Vec<EventView> {
+        testing::told(&self.game, &self.events)
     }
 
     /// The rule that forbids an action.

@@ -3,10 +3,9 @@
 use crate::kit::*;
 use serde_json::{Map, Value};
 use volga_advance::ids::Unit;
-use volga_advance::{Action, Advance, Event, Group, Marker, Options};
+use volga_advance::{Action, Event, Group, Marker, Options};
 use volga_engine::dice::{Face, Request, TableDice, Want};
-use volga_engine::journal::tell_all;
-use volga_engine::{Game, Turn, Viewer};
+use volga_engine::{Game, Turn};
 
 /// The dice of Commissars and of ten Supply Points: what a Turn needs until its first purchase.
 pub(crate) const QUIET_TURN: &[Face] =
@@ -86,7 +85,7 @@ pub(crate) fn and(base: Value, more: Value) -> Value {
 impl Play {
     /// The rules that the events of the last act cite, in order.
     pub(crate) fn told(&self) -> Vec<&'static str> {
-        tell_all::<Advance>(&self.events, Viewer::Open).iter().map(|told| told.rule.0).collect()
+        self.event_views().iter().map(|told| told.rule.0).collect()
     }
 
     /// The changes of Morale in the last act, each with the rule that causes it.

@@ -3,7 +3,6 @@
 use super::Outcome;
 use crate::action::Action;
 use crate::event::{AirEvent, BombardmentEvent, Event};
-use crate::heard::Heard;
 use crate::ids::{Hex, Side};
 use crate::stage::{AirAttack, AirStep, BarrageStep, Stage};
 use crate::state::City;
@@ -95,15 +94,15 @@ fn hits(number: u8) -> &'static str {
     HITS[usize::from(number.min(9))]
 }
 
-fn shells(heard: &Heard) -> Option<&'static str> {
-    let Event::Bombardment(BombardmentEvent::Rolled { result, there, .. }) = &heard.event else {
+fn shells(event: &Event) -> Option<&'static str> {
+    let Event::Bombardment(BombardmentEvent::Rolled { result, there, .. }) = event else {
         return None;
     };
     Some(hits(*result.min(there)))
 }
 
-fn bombs(heard: &Heard) -> Option<&'static str> {
-    let Event::Air(event) = &heard.event else { return None };
+fn bombs(event: &Event) -> Option<&'static str> {
+    let Event::Air(event) = event else { return None };
     match event {
         AirEvent::LevelRoll { losses, there, .. } => Some(hits(*losses.min(there))),
         AirEvent::DiveRoll { hit, .. } => Some(hits((*hit).into())),

@@ -14,6 +14,7 @@ mod german_air;
 mod initiative;
 pub(crate) mod operation;
 mod preparation;
+mod quiet_end;
 mod reaction;
 mod setup;
 mod soviet_air;
@@ -24,7 +25,6 @@ mod withdrawal;
 use crate::action::Action;
 use crate::event::Event;
 use crate::forbidden::Forbidden;
-use crate::heard::{Heard, tell_all};
 use crate::ids::Side;
 use crate::options::Options;
 use crate::stage::{Stage, Victory};
@@ -35,7 +35,7 @@ use volga_engine::{
 
 impl Game for City {
     type Action = Action;
-    type Event = Heard;
+    type Event = Event;
     type Options = Options;
 
     const ID: &'static str = "city";
@@ -99,22 +99,12 @@ impl Game for City {
         self.permit(seat, action).map_err(Refusal::from)
     }
 
-    fn apply(&mut self, action: Action, dice: &mut impl Dice, story: &mut impl Story<Heard>) {
-        if !story.listens() {
-            return self.act(action, dice, &mut ());
-        }
-        let (before, mut events) = (self.clone(), Vec::new());
-        self.act(action, dice, &mut events);
-        tell_all(before, self, events, story);
+    fn apply(&mut self, action: Action, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        self.noticing_ends(story, |city, story| city.act(action, dice, story));
     }
 
-    fn step(&mut self, dice: &mut impl Dice, story: &mut impl Story<Heard>) {
-        if !story.listens() {
-            return self.proceed(dice, &mut ());
-        }
-        let (before, mut events) = (self.clone(), Vec::new());
-        self.proceed(dice, &mut events);
-        tell_all(before, self, events, story);
+    fn step(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        self.noticing_ends(story, |city, story| city.proceed(dice, story));
     }
 
     fn imagine(&self, seat: Seat, dice: &mut impl Dice) -> Self {

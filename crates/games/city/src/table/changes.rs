@@ -1,10 +1,10 @@
-//! What a moment changes on the board: the view before plus these is the view after.
+//! What a step changes on the board: the view before plus these is the view after.
 
 use super::view::{is_set_up_unseen, pieces, view, with_pieces};
 use crate::ids::{Hex, HexSet, Side, UnitSet};
 use crate::state::City;
-use std::collections::BTreeMap;
-use volga_engine::board::{Change, View};
+use volga_engine::board::Change;
+use volga_engine::transition::difference;
 use volga_engine::{Table, Viewer};
 
 /// What a viewer sees change from one position to another. Looks only at what may look otherwise.
@@ -15,7 +15,7 @@ pub(super) fn between(before: &City, after: &City, viewer: Viewer) -> Vec<Change
         }
         None => [before, after].map(|city| view(city, viewer)),
     };
-    changes(&before, &after)
+    difference(&before, &after)
 }
 
 /// The units and the stacks that may look otherwise to a viewer; none where everything may.
@@ -47,29 +47,6 @@ fn marked(city: &City) -> [UnitSet; 4] {
     [city.flipped, city.deployed, attacking, moving]
 }
 
-fn changes(before: &View, after: &View) -> Vec<Change> {
-    let gone = before.pieces.keys().filter(|id| !after.pieces.contains_key(*id));
-    let mut changes: Vec<Change> = gone.map(|id| Change::Removed { piece: id.clone() }).collect();
-    let pieces = new(&before.pieces, &after.pieces);
-    changes.extend(pieces.map(|(id, state)| Change::Piece { piece: id.clone(), state: state.clone() }));
-    let spaces = new(&before.spaces, &after.spaces);
-    changes.extend(spaces.map(|(id, state)| Change::Space { space: id.clone(), state: state.clone() }));
-    let tracks = new(&before.tracks, &after.tracks);
-    changes.extend(tracks.map(|(track, value)| Change::Track { track, value: *value }));
-    if before.phase != after.phase {
-        changes.push(Change::Phase { phase: after.phase.clone() });
-    }
-    changes
-}
-
-/// What is other than it was.
-fn new<'a, K: Ord, V: PartialEq>(
-    before: &'a BTreeMap<K, V>,
-    after: &'a BTreeMap<K, V>,
-) -> impl Iterator<Item = (&'a K, &'a V)> {
-    after.iter().filter(|(key, value)| before.get(key) != Some(value))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -84,7 +61,7 @@ mod tests {
             play(scenario, ready_made, 5, 200, |city, _, _, _| {
                 if let Some(last) = &last {
                     for viewer in City::viewers() {
-                        let whole = changes(&view(last, viewer), &view(city, viewer));
+                        let whole = difference(&view(last, viewer), &view(city, viewer));
                         assert_eq!(between(last, city, viewer), whole, "{viewer:?}");
                         found += whole.len();
                     }

@@ -26,7 +26,6 @@ pub(crate) use called::called;
 pub use orders::Orders;
 
 use crate::action::Action;
-use crate::heard::Heard;
 use crate::ids::Side;
 use crate::options::Options;
 use crate::state::{City, Scenario};
@@ -38,6 +37,7 @@ use volga_engine::board::{
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
+use volga_engine::transition::{Difference, Transition};
 use volga_engine::{Catalogue, Message, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say};
 
 static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
@@ -136,16 +136,24 @@ impl Table for City {
         self.meant_by(seat, clicks)
     }
 
-    fn tell(event: &Heard, viewer: Viewer) -> Option<EventView> {
-        tell::tell(event, viewer)
+    fn tell(step: &Transition<City>, event: usize, viewer: Viewer) -> Option<EventView> {
+        tell::tell(step, &step.events[event], viewer)
     }
 
-    fn reveals(event: &Heard, viewer: Viewer) -> bool {
-        tell::reveals(event, viewer)
+    fn changes(step: &Transition<City>, viewer: Viewer) -> Difference {
+        tell::changes(step, viewer)
     }
 
-    fn fields(event: &Heard, viewer: Viewer) -> Map<String, Value> {
-        tell::fields(event, viewer)
+    fn unseen() -> Option<EventView> {
+        Some(tell::unseen())
+    }
+
+    fn reveals(step: &Transition<City>, viewer: Viewer) -> bool {
+        tell::reveals(step, viewer)
+    }
+
+    fn fields(step: &Transition<City>, event: usize, viewer: Viewer) -> Map<String, Value> {
+        tell::fields(step, &step.events[event], viewer)
     }
 
     /// [8.4a] Which units of a stack set out, stay behind or deploy is the German player's secret, and so is who is put

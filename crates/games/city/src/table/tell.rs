@@ -1,7 +1,6 @@
 //! [8.4] Events as each viewer is told them: in words, in fields, and in what changes on the board.
 //!
-//! All that a moment changes is told with the last of its events that the viewer is told of, so that what is seen after it
-//! never lags behind. A viewer that sees changes without being told why hears that the German player did something unseen.
+//! A viewer that sees changes without being told why hears that the German player did something unseen.
 
 use super::changes::between;
 use super::view::{hidden_from, is_set_up_unseen};
@@ -10,64 +9,59 @@ use crate::data::data;
 use crate::event::{
     AirEvent, AttackEvent, BombardmentEvent, Event, MoveEvent, OrderEvent, SequenceEvent, SetupEvent,
 };
-use crate::heard::{Heard, Moment};
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::state::City;
 use serde_json::{Map, Value};
-use volga_engine::board::{Change, EventView};
+use volga_engine::board::EventView;
+use volga_engine::transition::{Difference, Transition};
 use volga_engine::{RuleId, Table, Viewer, say, wire};
 
 /// Stands for something that a viewer may not know.
 const UNSEEN: &str = "unseen";
 
-pub(super) fn tell(heard: &Heard, viewer: Viewer) -> Option<EventView> {
-    let (moment, told) =
-        (&*heard.moment, Veil::of(&heard.event, &heard.moment, viewer).is_told(&heard.event));
-    let carries = heard.index == carrier(moment, viewer);
-    let changes = if carries { all_changes(moment, viewer) } else { Vec::new() };
-    let reveals = shows(heard, carries, viewer);
-    if told {
-        let veil = Veil::of(&heard.event, moment, viewer);
-        let (kind, text) = words(&heard.event, &veil);
-        let (rule, sums) = (heard.event.rule(), behind(&heard.event));
-        return Some(EventView { rule, kind, text, sums, changes, reveals });
+pub(super) fn tell(step: &Transition<City>, event: &Event, viewer: Viewer) -> Option<EventView> {
+    let veil = Veil::of(event, step, viewer);
+    if !veil.is_told(event) {
+        return None;
     }
-    let unseen = || EventView {
-        rule: RuleId("8.4a"),
-        kind: UNSEEN,
-        text: say!("event.unseen"),
-        sums: Vec::new(),
-        changes,
-        reveals,
-    };
-    carries.then(unseen).filter(|told| !told.changes.is_empty())
+    let (kind, text) = words(event, &veil);
+    let (rule, sums, changes) = (event.rule(), behind(event), Vec::new());
+    let reveals = is_blind(viewer) && names_hidden(event, step);
+    Some(EventView { rule, kind, text, sums, changes, reveals })
 }
 
-/// What [`tell`] says of an event's reveals, without telling it: no view is built but for a viewer that is told nothing.
-pub(super) fn reveals(heard: &Heard, viewer: Viewer) -> bool {
-    let (moment, carries) = (&*heard.moment, heard.index == carrier(&heard.moment, viewer));
-    let is_told = || {
-        let told = Veil::of(&heard.event, moment, viewer).is_told(&heard.event);
-        told || carries && !all_changes(moment, viewer).is_empty()
-    };
-    shows(heard, carries, viewer) && is_told()
+/// What the German player does in the depth of his stacks.
+pub(super) fn unseen() -> EventView {
+    let (rule, text, sums) = (RuleId("8.4a"), say!("event.unseen"), Vec::new());
+    EventView { rule, kind: UNSEEN, text, sums, changes: Vec::new(), reveals: false }
 }
 
-/// Whether an event, or what its moment changes if it carries that, shows a viewer what was hidden.
-fn shows(heard: &Heard, carries: bool, viewer: Viewer) -> bool {
-    // [8.4a] The German player sees everything anyway.
-    let blind = viewer != Viewer::Seat(Side::German.seat());
-    blind && (names_hidden(&heard.event, &heard.moment) || carries && uncovers(&heard.moment))
+pub(super) fn changes(step: &Transition<City>, viewer: Viewer) -> Difference {
+    let changes = between(&step.before, &step.after, viewer);
+    Difference { changes, reveals: is_blind(viewer) && uncovers(step) }
+}
+
+/// Whether a step shows a viewer what was hidden from it. No view is built but for a viewer that is told nothing.
+pub(super) fn reveals(step: &Transition<City>, viewer: Viewer) -> bool {
+    let is_told = |event: &&Event| Veil::of(event, step, viewer).is_told(event);
+    let told = || step.events.iter().filter(is_told);
+    let is_noticed = || told().next().is_some() || !between(&step.before, &step.after, viewer).is_empty();
+    is_blind(viewer) && (told().any(|event| names_hidden(event, step)) || uncovers(step) && is_noticed())
+}
+
+/// [8.4a] The German player sees everything anyway.
+fn is_blind(viewer: Viewer) -> bool {
+    viewer != Viewer::Seat(Side::German.seat())
 }
 
 /// What of an event's own fields a viewer may know.
-pub(super) fn fields(heard: &Heard, viewer: Viewer) -> Map<String, Value> {
-    let veil = Veil::of(&heard.event, &heard.moment, viewer);
-    if !veil.is_told(&heard.event) {
+pub(super) fn fields(step: &Transition<City>, event: &Event, viewer: Viewer) -> Map<String, Value> {
+    let veil = Veil::of(event, step, viewer);
+    if !veil.is_told(event) {
         return Map::new();
     }
-    let mut fields = wire::fields(heard);
-    if let (Event::Move(event), true) = (&heard.event, veil.is_there) {
+    let mut fields = wire::fields(event);
+    if let (Event::Move(event), true) = (event, veil.is_there) {
         if matches!(event, MoveEvent::Began { .. }) && veil.keeps_from(event) {
             fields.remove("units");
         }
@@ -88,7 +82,7 @@ pub(super) fn fields(heard: &Heard, viewer: Viewer) -> Map<String, Value> {
 
 /// What lies between an event and a viewer.
 pub(super) struct Veil<'a> {
-    moment: &'a Moment,
+    step: &'a Transition<City>,
     /// The viewer is not the German player's, nor open.
     is_there: bool,
     /// The German player sets up, unseen by the viewer.
@@ -98,11 +92,11 @@ pub(super) struct Veil<'a> {
 }
 
 impl<'a> Veil<'a> {
-    fn of(event: &Event, moment: &'a Moment, viewer: Viewer) -> Veil<'a> {
+    fn of(event: &Event, step: &'a Transition<City>, viewer: Viewer) -> Veil<'a> {
         let is_there = !City::shares(Side::German.seat(), viewer);
-        let unseen = || hidden_from(&moment.before, viewer).and(&hidden_from(&moment.after, viewer));
+        let unseen = || hidden_from(&step.before, viewer).and(&hidden_from(&step.after, viewer));
         let hidden = if is_there && !is_aloud(event) { unseen() } else { UnitSet::EMPTY };
-        Veil { moment, is_there, is_setting_up: is_set_up_unseen(&moment.before, viewer), hidden }
+        Veil { step, is_there, is_setting_up: is_set_up_unseen(&step.before, viewer), hidden }
     }
 
     /// What happens to one unit in the depth of a stack is not told.
@@ -129,7 +123,7 @@ impl<'a> Veil<'a> {
     }
 
     fn is_close(&self, hex: Hex) -> bool {
-        self.moment.before.is_inspected(hex) || self.moment.after.is_inspected(hex)
+        self.step.before.is_inspected(hex) || self.step.after.is_inspected(hex)
     }
 }
 
@@ -154,25 +148,15 @@ pub(super) fn is_aloud(event: &Event) -> bool {
     )
 }
 
-/// Which of a moment's events brings its changes to a viewer: the last that is told to it, or else the last.
-fn carrier(moment: &Moment, viewer: Viewer) -> usize {
-    let told = |event: &Event| Veil::of(event, moment, viewer).is_told(event);
-    moment.events.iter().rposition(told).unwrap_or(moment.events.len().saturating_sub(1))
-}
-
-fn all_changes(moment: &Moment, viewer: Viewer) -> Vec<Change> {
-    between(&moment.before, &moment.after, viewer)
-}
-
 /// Whether a unit that was hidden is seen now, or what it is has been said.
-fn uncovers(moment: &Moment) -> bool {
-    let [before, after] = [&moment.before, &moment.after].map(|city| hidden_from(city, Viewer::Spectator));
+fn uncovers(step: &Transition<City>) -> bool {
+    let [before, after] = [&step.before, &step.after].map(|city| hidden_from(city, Viewer::Spectator));
     !before.minus(&after).is_empty()
 }
 
 /// Whether an event says something about a unit that nobody but the German player saw.
-fn names_hidden(event: &Event, moment: &Moment) -> bool {
-    let one = |unit: &Unit| hidden_from(&moment.before, Viewer::Spectator).contains(*unit);
+fn names_hidden(event: &Event, step: &Transition<City>) -> bool {
+    let one = |unit: &Unit| hidden_from(&step.before, Viewer::Spectator).contains(*unit);
     match event {
         Event::Order(OrderEvent::Types { .. }) => true,
         Event::Air(AirEvent::Flak { flak, .. }) => flak.iter().any(|unit| one(&unit)),

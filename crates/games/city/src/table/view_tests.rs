@@ -1,7 +1,6 @@
 //! What every viewer sees and is told, in random games and where it matters who sees whom.
 
 use crate::action::Action;
-use crate::heard::Heard;
 use crate::ids::{Mask, Side};
 use crate::options::Options;
 use crate::state::{City, RULES};
@@ -10,10 +9,9 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use volga_engine::board::{EventView, SpaceKind};
 use volga_engine::dice::{Dice, Quick, Why};
-use volga_engine::journal::tell_all;
 use volga_engine::testing::amount;
 use volga_engine::testing::random::Random;
-use volga_engine::{Game, Seat, Table, Turn, Viewer};
+use volga_engine::{Game, Seat, Table, Transition, Turn, Viewer};
 
 const SOVIET: Viewer = Viewer::Seat(Side::Soviet.seat());
 const GERMAN: Viewer = Viewer::Seat(Side::German.seat());
@@ -78,11 +76,13 @@ fn the_board_has_words_for_all_that_is_on_it() {
 fn heard(city: &mut City, action: Action, viewer: Viewer) -> (Vec<EventView>, Vec<Value>) {
     let Turn::Of(seat) = city.turn() else { panic!("nobody decides") };
     assert_eq!(city.check(seat, action), Ok(()));
-    let mut events: Vec<Heard> = Vec::new();
-    let mut dice = Quick::new(7);
-    city.apply(action, &mut dice, &mut events);
-    let fields = events.iter().map(|event| Value::Object(City::fields(event, viewer)));
-    (tell_all::<City>(&events, viewer), fields.collect())
+    let step = Transition::of(city, |city, events| city.apply(action, &mut Quick::new(7), events));
+    (step.told(viewer).into_iter().flatten().collect(), fields(&step, viewer))
+}
+
+/// The own fields of each event, as far as a viewer may know them.
+fn fields(step: &Transition<City>, viewer: Viewer) -> Vec<Value> {
+    (0..step.events.len()).map(|event| City::fields(step, event, viewer).into()).collect()
 }
 
 /// What is told, with units named by their ids: those can be searched for.
@@ -151,22 +151,21 @@ fn hidden_units_are_in_nothing_that_the_soviet_eye_is_told() {
         let mut city = (GAMES.opening)(0);
         let mut legal = Vec::new();
         for _ in 0..2000 {
-            let before = city.clone();
-            let mut events: Vec<Heard> = Vec::new();
-            match city.turn() {
+            let step = match city.turn() {
                 Turn::Over(_) => break,
-                Turn::Auto => city.step(&mut dice, &mut events),
+                Turn::Auto => Transition::of(&mut city, |city, events| city.step(&mut dice, events)),
                 Turn::Of(_) => {
                     city.legal(&mut legal);
                     let action = (GAMES.choose)(seed, &legal, &mut dice);
-                    city.apply(action, &mut dice, &mut events);
+                    Transition::of(&mut city, |city, events| city.apply(action, &mut dice, events))
                 }
-            }
+            };
             let hidden =
-                super::view::hidden_from(&before, SOVIET).and(&super::view::hidden_from(&city, SOVIET));
-            for event in events.iter().filter(|event| !super::tell::is_aloud(&event.event)) {
-                let told = City::tell(event, SOVIET).map(|told| (by_ids(&told), told.changes));
-                let all = format!("{told:?} {}", json!(City::fields(event, SOVIET)));
+                super::view::hidden_from(&step.before, SOVIET).and(&super::view::hidden_from(&city, SOVIET));
+            let events = step.events.iter().zip(step.told(SOVIET)).zip(fields(&step, SOVIET));
+            for ((_, told), fields) in events.filter(|((event, _), _)| !super::tell::is_aloud(event)) {
+                let told = told.map(|told| (by_ids(&told), told.changes));
+                let all = format!("{told:?} {fields}");
                 for unit in hidden.iter() {
                     assert!(!all.contains(&format!("{}\"", unit.name())), "{all}");
                     assert!(!words_of(&all).any(|word| word == unit.name()), "{all}");
@@ -178,16 +177,13 @@ fn hidden_units_are_in_nothing_that_the_soviet_eye_is_told() {
 
 /// One action or step with these dice: what the Soviet viewer is told, and whether it reveals anything.
 fn sounds(city: &mut City, action: Option<Action>, seed: u64) -> (String, bool) {
-    let (mut dice, mut events) = (Quick::new(seed), Vec::<Heard>::new());
-    match action {
-        Some(action) => city.apply(action, &mut dice, &mut events),
-        None => city.step(&mut dice, &mut events),
-    }
-    let told = tell_all::<City>(&events, SOVIET);
-    let reveals = told.iter().any(|told| told.reveals);
-    let fields: Vec<_> = events.iter().map(|event| City::fields(event, SOVIET)).collect();
-    let told: Vec<_> = told.into_iter().map(|told| (told.kind, by_ids(&told), told.changes)).collect();
-    (format!("{told:?} {fields:?}"), reveals)
+    let step = Transition::of(city, |city, events| match action {
+        Some(action) => city.apply(action, &mut Quick::new(seed), events),
+        None => city.step(&mut Quick::new(seed), events),
+    });
+    let told = step.told(SOVIET).into_iter().flatten();
+    let told: Vec<_> = told.map(|told| (told.kind, by_ids(&told), told.changes)).collect();
+    (format!("{told:?} {:?}", fields(&step, SOVIET)), City::reveals(&step, SOVIET))
 }
 
 /// Whether an action means some units of a stack and not others.

@@ -13,7 +13,6 @@ mod view;
 mod words;
 
 use crate::action::Action;
-use crate::event::Event;
 use crate::options::Options;
 use crate::state::Inferno;
 use std::sync::LazyLock;
@@ -22,6 +21,7 @@ use volga_engine::board::{
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Rulebook;
+use volga_engine::transition::{Difference, Transition};
 use volga_engine::{Catalogue, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, Viewer};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
@@ -99,12 +99,17 @@ impl Table for Inferno {
         clicks::interpret_clicks(self, clicks)
     }
 
-    fn tell(event: &Event, _: Viewer) -> Option<EventView> {
-        Some(tell::tell(event))
+    fn tell(step: &Transition<Inferno>, event: usize, _: Viewer) -> Option<EventView> {
+        Some(tell::tell(&step.events[event]))
     }
 
-    fn reveals(event: &Event, _: Viewer) -> bool {
-        tell::reveals(event)
+    /// Each event tells its own.
+    fn changes(_: &Transition<Inferno>, _: Viewer) -> Difference {
+        Difference::default()
+    }
+
+    fn reveals(step: &Transition<Inferno>, _: Viewer) -> bool {
+        step.events.iter().any(tell::reveals)
     }
 
     fn sums(&self, _: Seat, action: Option<Action>) -> Vec<Sum> {

@@ -3,8 +3,8 @@
 use crate::dice;
 use crate::kit::{Play, block, card, faces, field, hex, lose, unit};
 use serde_json::json;
-use volga_engine::journal::tell_all;
-use volga_engine::{Table, Viewer};
+use volga_engine::Table;
+use volga_engine::testing::told;
 use volga_inferno::data::Firepower::{Black, Red, White};
 use volga_inferno::data::Side;
 use volga_inferno::{Action, Event, Inferno};
@@ -269,7 +269,7 @@ fn rcb16_all_hits_that_were_scored_are_told() {
     let play = base.deliberate("0805", "0804", dice![6, 6, 6, 6, 6, 6, 6, 1]);
     assert_eq!(play.fired()[0], (Side::German, Red, 7, 7));
     assert_eq!(play.counted(), [(Side::Soviet, 7, 1)]);
-    let told = tell_all::<Inferno>(&play.events, Viewer::Open);
+    let told = told(&play.game, &play.events);
     let sum = &told.iter().find(|told| told.kind == "hits_counted").unwrap().sums[0];
     let terms: Vec<(&str, i32)> = sum.terms.iter().map(|term| (term.rule.0, term.value)).collect();
     assert_eq!((terms, sum.total), (vec![("CB16", 7), ("CB22", -6)], 1));

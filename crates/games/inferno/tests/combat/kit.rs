@@ -2,7 +2,6 @@
 
 use serde_json::{Map, Value, json};
 use volga_engine::dice::{Face, TableDice, Throw, Token};
-use volga_engine::journal::tell_all;
 use volga_engine::{Arg, Dice, Game, RulesVersion, Table, Turn, Viewer, Why, testing};
 use volga_inferno::data::{Firepower, Side, data};
 use volga_inferno::ids::{Block, GermanCard, Hex, Hexes, SovietCard, Unit, UnitSet};
@@ -302,7 +301,7 @@ impl Play {
 
     /// The rules that the events cite, in order.
     pub(crate) fn told(&self) -> Vec<&'static str> {
-        tell_all::<Inferno>(&self.events, Viewer::Open).iter().map(|told| told.rule.0).collect()
+        testing::told(&self.game, &self.events).iter().map(|told| told.rule.0).collect()
     }
 
     pub(crate) fn tells(&self, rule: &str) -> bool {

@@ -2,9 +2,9 @@
 
 use crate::{RANDOM, all_actions, choose, opening};
 use volga_engine::dice::Quick;
-use volga_engine::journal::tell_all;
 use volga_engine::testing::amount;
 use volga_engine::testing::prompts::Offer;
+use volga_engine::testing::told;
 use volga_engine::{Game, Table, Turn, Viewer};
 use volga_inferno::{Action, Event, GERMAN, Inferno};
 
@@ -89,7 +89,7 @@ fn every_sentence_is_one() {
                 }
             }
             assert_begins_well(&Inferno::text(&game.prompt(Viewer::Open).text));
-            for told in tell_all::<Inferno>(&events, Viewer::Open) {
+            for told in told(&game, &events) {
                 assert_sentence(&Inferno::text(&told.text));
                 told.sums.iter().for_each(|sum| assert_begins_well(&Inferno::text(&sum.label)));
             }

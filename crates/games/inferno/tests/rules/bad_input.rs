@@ -40,7 +40,7 @@ fn refused(table: &mut Match<Inferno>, seat: Seat, action: Action, rule: &str) {
             let why = Inferno::text(&refusal.why);
             assert!(!why.is_empty() && !why.contains(['{', '\u{27e8}']), "{why}");
         }
-        other => panic!("{action:?}: {:?}", other.map(|report| report.events)),
+        other => panic!("{action:?}: {:?}", other.map(|report| report.events())),
     }
     assert_eq!((table.state().clone(), table.lines(Reveal::Full)), before, "nothing changes");
 }

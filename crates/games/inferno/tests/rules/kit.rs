@@ -2,8 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use volga_engine::dice::{Face, TableDice, Throw, Token};
-use volga_engine::journal::tell_all;
-use volga_engine::{Dice, Game, Table, Turn, Viewer, Why, testing};
+use volga_engine::{Dice, Game, Table, Turn, Why, testing};
 use volga_inferno::data::{Side, data};
 use volga_inferno::ids::{Block, GermanCard, Hex, HexSet, Hexes, Unit, UnitSet};
 use volga_inferno::stacks::Piece;
@@ -273,13 +272,13 @@ impl Play {
 
     /// The rules by which events of a kind were told in the last act.
     pub(crate) fn told(&self, kind: &str) -> Vec<&'static str> {
-        let told = tell_all::<Inferno>(&self.events, Viewer::Open).into_iter();
+        let told = testing::told(&self.game, &self.events).into_iter();
         told.filter(|told| told.kind == kind).map(|told| told.rule.0).collect()
     }
 
     /// The kinds of the events of the last act.
     pub(crate) fn kinds(&self) -> Vec<&'static str> {
-        tell_all::<Inferno>(&self.events, Viewer::Open).iter().map(|told| told.kind).collect()
+        testing::told(&self.game, &self.events).iter().map(|told| told.kind).collect()
     }
 
     /// The dice that a side threw as fire.

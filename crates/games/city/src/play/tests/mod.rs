@@ -5,7 +5,7 @@ mod turn;
 use super::*;
 use crate::event::{LossEvent, SequenceEvent, SetupEvent};
 use crate::sequence::Phase;
-use crate::testkit::{Board, act, allowed, hex, play, refused, told, unit};
+use crate::testkit::{Board, act, allowed, hex, play, refused, unit};
 use volga_engine::dice::{Quick, Why};
 
 /// Plays random legal actions to the end; what must hold at every moment does.
@@ -96,7 +96,7 @@ fn pass_a_turn(city: &mut City) -> Vec<Event> {
             Turn::Over(_) => break,
         }
     }
-    told(story)
+    story
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::places::{Off, Place};
 use crate::sequence::Phase;
 use crate::stage::{Alarm, Stage};
 use crate::state::AirPoints;
-use crate::testkit::{Board, act, allowed, hex, legal, play, refused, run, told, unit, units};
+use crate::testkit::{Board, act, allowed, hex, legal, play, refused, run, unit, units};
 use crate::{OrderEvent, SequenceEvent};
 use volga_engine::Game;
 
@@ -323,7 +323,7 @@ fn r8_4b_types_are_told_after_the_declaration_if_they_matter() {
         assert_eq!(declared.len(), 1, "nothing before everything is declared");
         let (mut dice, mut story) = (volga_engine::dice::Quick::new(1), Vec::new());
         city.step(&mut dice, &mut story);
-        told(story).into_iter().find_map(|event| match event {
+        story.into_iter().find_map(|event| match event {
             Event::Order(OrderEvent::Types { artillery, armour, .. }) => Some((artillery, armour)),
             _ => None,
         })

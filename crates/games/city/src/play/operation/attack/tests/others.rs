@@ -3,7 +3,7 @@
 use super::*;
 use crate::data::data;
 use crate::stage::TurnEnd;
-use crate::testkit::{allowed, told};
+use crate::testkit::allowed;
 
 fn pair() -> Board {
     board().put(&["29M-PZ-1", "29M-PZ-2"], NORTH).put(&["6T-INF3-1"], MIDDLE)
@@ -163,5 +163,5 @@ fn r13_23a_rubble_keeps_off_neither_isolation_nor_collapse() {
         city.step(&mut dice, &mut story);
     }
     let rolled = |event: &Event| matches!(event, Event::Collapse(crate::CollapseEvent::Roll { .. }));
-    assert!(told(story).iter().any(rolled), "and it rolls for its surrender");
+    assert!(story.iter().any(rolled), "and it rolls for its surrender");
 }
