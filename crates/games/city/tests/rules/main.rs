@@ -1,0 +1,3 @@
+//! The rules, chapter by chapter: each by its effect on a position, through the contract.
+
+mod kit;
