@@ -55,12 +55,12 @@ pub enum Turn {
     Of(Seat),
     /// Procedure: the platform calls [`Game::step`].
     Auto,
-    Over(Outcome),
+    Over(Verdict),
 }
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Outcome {
+pub struct Verdict {
     /// The side that won; none is a draw.
     pub winner: Option<&'static str>,
     pub level: &'static str,
@@ -94,6 +94,8 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// One thing that happened, with all that is needed to tell it.
     type Event: Clone + Debug + Serialize + Send + Sync;
     type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// What a question about odds can come to, in the order in which it is shown.
+    type Outcome: Copy + Ord + Debug + Send + Sync + 'static;
 
     const ID: &'static str;
     /// The seats that decide, in order.
@@ -228,10 +230,8 @@ pub trait Table: Game {
     fn overlays(&self, _viewer: Viewer) -> Vec<Overlay> {
         Vec::new()
     }
-    /// The words for an outcome of a question about odds, or for a group of them, by its key.
-    fn outcome(key: &str) -> Message {
-        Message::new(format!("outcome.{key}"))
-    }
+    /// The name of an outcome of a question about odds, or of a group of them, for programs; and its words.
+    fn outcome(outcome: Self::Outcome) -> (String, Message);
 
     /// The action that a seat's standing orders take by themselves now, from what that seat knows; none where
     /// it wants to be asked.

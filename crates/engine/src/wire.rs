@@ -5,6 +5,7 @@ mod help;
 use crate::board::{Change, Choice, EventView, Prompt, Sum, Term};
 use crate::dice::{Face, Roll};
 use crate::game::{Refusal, SetupError, Table, Turn, Viewer};
+use crate::message::Message;
 use crate::odds::{Chance, Forecast, Method, Odds};
 use crate::reading;
 use crate::transition::Transition;
@@ -144,7 +145,7 @@ pub fn view<G: Table>(game: &G, viewer: Viewer) -> Value {
 }
 
 /// The answer to an odds question; without a forecast no chance is involved.
-pub fn odds<G: Table>(answer: Option<(&Forecast<G>, &Odds)>) -> Map<String, Value> {
+pub fn odds<G: Table>(answer: Option<(&Forecast<G>, &Odds<G::Outcome>)>) -> Map<String, Value> {
     let mut wire = Map::new();
     let Some((forecast, odds)) = answer else {
         wire.insert("method".into(), "exact".into());
@@ -177,13 +178,19 @@ pub fn odds<G: Table>(answer: Option<(&Forecast<G>, &Odds)>) -> Map<String, Valu
     wire
 }
 
-fn outcomes<G: Table>(chances: &[Chance]) -> Vec<Value> {
+fn outcomes<G: Table>(chances: &[Chance<G::Outcome>]) -> Vec<Value> {
     chances.iter().map(outcome::<G>).collect()
 }
 
-fn outcome<G: Table>(chance: &Chance) -> Value {
-    let text = G::text(&G::outcome(chance.key));
-    json!({"key": chance.key, "text": text, "probability": chance.probability()})
+fn outcome<G: Table>(chance: &Chance<G::Outcome>) -> Value {
+    let (key, text) = named_outcome::<G>(chance.outcome);
+    json!({"key": key, "text": G::text(&text), "probability": chance.probability()})
+}
+
+/// What a question came to: its name, and its words.
+pub fn named_outcome<G: Table>(outcome: Option<G::Outcome>) -> (String, Message) {
+    let undecided = || ("undecided".to_owned(), Message::new("outcome.undecided"));
+    outcome.map_or_else(undecided, G::outcome)
 }
 
 /// Reads a game's options, naming what is unknown, of the wrong kind or out of range.

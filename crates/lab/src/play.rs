@@ -2,7 +2,7 @@
 
 use volga_agents::{Agent, Played, UnknownAgent, agent, ask};
 use volga_engine::dice::Quick;
-use volga_engine::{Dice, Game, Outcome, Seat, SetupError, Story, Table, Turn, Viewer};
+use volga_engine::{Dice, Game, Seat, SetupError, Story, Table, Turn, Verdict, Viewer};
 
 /// Programs at their seats, with the room they need while they play; used for one game after another.
 pub struct Sitting<G: Game> {
@@ -15,7 +15,7 @@ pub struct Sitting<G: Game> {
 pub struct Record {
     /// What its dice and its players' chances followed from.
     pub seed: u64,
-    pub outcome: Outcome,
+    pub outcome: Verdict,
     /// Decisions with two or more choices.
     pub decisions: u32,
     /// How the tracks that were asked for stood at the end.
@@ -63,7 +63,7 @@ impl<G: Played> Sitting<G> {
         dice: &mut impl Dice,
         thoughts: &mut Quick,
         story: &mut impl Story<G::Event>,
-    ) -> (Outcome, u32) {
+    ) -> (Verdict, u32) {
         let mut decisions = 0;
         loop {
             match game.turn() {

@@ -136,13 +136,13 @@ fn spread_json(spread: &Spread, counts: Counts) -> Value {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use volga_engine::{Outcome, RuleId};
+    use volga_engine::{RuleId, Verdict};
 
     /// Three games: two won, one lost.
     pub(crate) fn three_games() -> Summary {
         let record = |seed, winner, level, tracks: [i32; 2]| Record {
             seed,
-            outcome: Outcome { winner: Some(winner), level, rule: RuleId("11.1a") },
+            outcome: Verdict { winner: Some(winner), level, rule: RuleId("11.1a") },
             decisions: 100 + seed as u32,
             tracks: tracks.into(),
         };

@@ -1,7 +1,6 @@
 //! What a rule can ask of dice, how faces become its value, and the exact spread of that value.
 
 use serde::{Deserialize, Serialize};
-use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// A request for dice, as the rule sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -76,21 +75,9 @@ impl Throw {
         }
     }
 
-    /// The exact spread of the value, worked out once for each throw; none for so many dice that the ways they
-    /// can fall are past counting in 64 bits: 25 or more, for hits 41 or 64 or more as they are easier.
-    pub fn spread(self) -> Option<&'static Spread> {
-        type Known = Mutex<Vec<(Throw, &'static Spread)>>;
-        static KNOWN: OnceLock<Known> = OnceLock::new();
-        let mut known = KNOWN.get_or_init(Known::default).lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, spread)) = known.iter().find(|(t, _)| *t == self) {
-            return Some(spread);
-        }
-        let spread: &'static Spread = Box::leak(Box::new(self.work_out()?));
-        known.push((self, spread));
-        Some(spread)
-    }
-
-    fn work_out(self) -> Option<Spread> {
+    /// The exact spread of the value; none for so many dice that the ways they can fall are past counting in 64 bits: 25 or
+    /// more, for hits 41 or 64 or more as they are easier.
+    pub fn spread(self) -> Option<Spread> {
         if let Throw::Hits { n, at_least } = self {
             return hits_spread(n, at_least);
         }

@@ -3,7 +3,7 @@
 use super::entry::Entry;
 use super::error::HistoryError;
 use super::play::{Item, Match, What};
-use crate::game::{Outcome, RuleId, Seat, Table, Turn};
+use crate::game::{RuleId, Seat, Table, Turn, Verdict};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -18,8 +18,8 @@ pub struct Ending {
     pub rule: Option<RuleId>,
 }
 
-impl From<Outcome> for Ending {
-    fn from(outcome: Outcome) -> Ending {
+impl From<Verdict> for Ending {
+    fn from(outcome: Verdict) -> Ending {
         Ending { winner: outcome.winner, level: outcome.level, rule: Some(outcome.rule) }
     }
 }

@@ -1,10 +1,12 @@
 //! Dice that answer along a path and leave the next request open: every chance can be tried in turn.
 
+use super::search::Throws;
 use crate::dice::{Dice, Throw, Token, Why};
 
 /// Answers requests along a path; the first one past its end is left open, with all its answers.
 pub(super) struct Branches<'a> {
     path: &'a [u32],
+    throws: &'a mut Throws,
     at: usize,
     pub(super) open: Option<Vec<(u32, u64)>>,
     /// A request has more answers than can be counted.
@@ -12,8 +14,8 @@ pub(super) struct Branches<'a> {
 }
 
 impl<'a> Branches<'a> {
-    pub(super) fn new(path: &'a [u32]) -> Branches<'a> {
-        Branches { path, at: 0, open: None, endless: false }
+    pub(super) fn new(path: &'a [u32], throws: &'a mut Throws) -> Branches<'a> {
+        Branches { path, throws, at: 0, open: None, endless: false }
     }
 
     fn next(&mut self) -> Option<u32> {
@@ -29,7 +31,7 @@ impl Dice for Branches<'_> {
             return answer;
         }
         if self.open.is_none() {
-            match throw.spread() {
+            match self.throws.spread(throw) {
                 Some(spread) => self.open = Some(spread.values.clone()),
                 None => self.endless = true,
             }

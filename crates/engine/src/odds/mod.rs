@@ -13,9 +13,9 @@ mod tests;
 use crate::game::{Game, Seat};
 use crate::message::Message;
 use crate::story::Story;
-pub use sample::sample;
+pub use sample::Tally;
 use search::Search;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// Where an odds question ends and how it is answered.
 #[derive(Clone, Debug)]
@@ -24,10 +24,10 @@ pub struct Forecast<G: Game> {
     pub until: Message,
     /// What is taken for granted at decisions that no plan speaks of.
     pub assumes: Vec<Message>,
-    /// All keys that an outcome may have, in the order they are shown.
-    pub keys: &'static [&'static str],
-    /// The key of the outcome that this event decides, if it decides one.
-    pub outcome: fn(&G::Event) -> Option<&'static str>,
+    /// All that it may come to.
+    pub outcomes: fn() -> Vec<G::Outcome>,
+    /// What this event decides, if it decides the question.
+    pub outcome: fn(&G::Event) -> Option<G::Outcome>,
     /// The action that the question is about.
     pub asked: G::Action,
     /// What to do at a decision where the plan is silent, given what was asked about.
@@ -40,17 +40,9 @@ pub struct Forecast<G: Game> {
     /// Nothing that is hidden from the seat that asks bears on the question, as long as no plan speaks: it need not
     /// be sampled for what the seat does not know.
     pub known: bool,
-    /// What on the way parts the outcomes into groups, such as the kind of an attack.
-    pub groups: Option<Grouping<G::Event>>,
-}
-
-/// Groups of outcomes, by an event that comes before them.
-#[derive(Clone, Debug)]
-pub struct Grouping<E> {
-    /// The keys of all groups, in the order they are shown.
-    pub keys: &'static [&'static str],
-    /// The group to which everything after this event belongs, if it says so.
-    pub of: fn(&E) -> Option<&'static str>,
+    /// What on the way parts the outcomes into groups, such as the kind of an attack: the group to which everything after
+    /// this event belongs, if it says so.
+    pub group: Option<fn(&G::Event) -> Option<G::Outcome>>,
 }
 
 /// What positions that come to the same odds have in common.
@@ -68,36 +60,37 @@ pub enum Method {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Odds {
+pub struct Odds<O> {
     pub method: Method,
-    pub outcomes: Vec<Chance>,
+    pub outcomes: Vec<Chance<O>>,
     /// The same outcomes by group; empty where nothing parts them.
-    pub groups: Vec<Group>,
+    pub groups: Vec<Group<O>>,
 }
 
 /// A group of outcomes: how likely it is, and the outcomes within, which are certain together.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Group {
-    pub chance: Chance,
-    pub outcomes: Vec<Chance>,
+pub struct Group<O> {
+    pub chance: Chance<O>,
+    pub outcomes: Vec<Chance<O>>,
 }
 
 /// One outcome and how likely it is, as an exact fraction where the method is exact.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Chance {
-    pub key: &'static str,
+pub struct Chance<O> {
+    /// None where the play ended, or stopped changing, before the question was decided.
+    pub outcome: Option<O>,
     pub ways: u128,
     pub of: u128,
 }
 
-impl Chance {
+impl<O> Chance<O> {
     /// The same fraction in its lowest terms.
-    fn reduced(self) -> Chance {
+    fn reduced(self) -> Chance<O> {
         let common = gcd(self.ways, self.of);
-        Chance { key: self.key, ways: self.ways / common, of: self.of / common }
+        Chance { ways: self.ways / common, of: self.of / common, ..self }
     }
 
-    pub fn probability(self) -> f64 {
+    pub fn probability(&self) -> f64 {
         if self.of == 0 { 0.0 } else { self.ways as f64 / self.of as f64 }
     }
 }
@@ -116,72 +109,70 @@ impl Effort {
     pub const HALF_A_POINT: u32 = 40_000;
 }
 
-/// The key of a play that ended, or stopped changing, before the question was decided.
-pub const UNDECIDED: &str = "undecided";
+/// A question about odds: what comes of an action, from what `seat` knows, later decisions taken by the plan and then by the
+/// forecast.
+#[derive(Debug)]
+pub struct OddsQuestion<'a, G: Game> {
+    pub game: &'a G,
+    pub seat: Seat,
+    pub action: G::Action,
+    pub forecast: &'a Forecast<G>,
+    pub plan: &'a [G::Action],
+}
 
-/// The odds of an action, from what `seat` knows, later decisions taken by `plan` and then by the forecast.
-pub fn odds<G: Game>(
-    game: &G,
-    seat: Seat,
-    action: G::Action,
-    forecast: &Forecast<G>,
-    plan: &[G::Action],
-    effort: Effort,
-) -> Odds {
-    let known = forecast.known && plan.is_empty() || !game.has_secrets_from(seat);
-    if known && let Some(odds) = Search::new(forecast, plan, effort.runs).odds(game, action) {
-        return odds;
+impl<G: Game> OddsQuestion<'_, G> {
+    /// The exact answer, if it costs no more than so many runs and nothing hidden bears on the question.
+    pub fn exact(&self, runs: u32) -> Option<Odds<G::Outcome>> {
+        let forecast = self.forecast;
+        let known = forecast.known && self.plan.is_empty() || !self.game.has_secrets_from(self.seat);
+        if known { Search::new(forecast, self.plan, runs).odds(self.game, self.action) } else { None }
     }
-    sample(game, seat, action, forecast, plan, effort.samples)
+
+    /// The answer, exact if that is no more work than allowed, else sampled.
+    pub fn odds(&self, effort: Effort) -> Odds<G::Outcome> {
+        self.exact(effort.runs).unwrap_or_else(|| self.sample(0..effort.samples).odds())
+    }
 }
 
 /// Decisions and steps after which a question that is still open counts as undecided.
 const MOST_DECISIONS: u32 = 200;
 
-/// What happened: a group, none as the first, and an outcome, undecided as the last.
+/// What a play came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Happened {
-    group: u32,
-    key: u32,
+enum End<O> {
+    Decided(O),
+    Undecided,
 }
 
-/// The keys of a question, so that what happened can be counted by numbers.
-struct Keys {
-    keys: Vec<&'static str>,
-    groups: &'static [&'static str],
-    index: HashMap<&'static str, u32>,
+/// What happened: a group, if there was one, and an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Happened<O> {
+    group: Option<O>,
+    end: End<O>,
 }
 
-impl Keys {
-    fn of<G: Game>(forecast: &Forecast<G>) -> Keys {
-        let keys: Vec<_> = forecast.keys.iter().copied().chain([UNDECIDED]).collect();
-        let index = keys.iter().copied().zip(0..).collect();
-        Keys { keys, groups: forecast.groups.as_ref().map_or(&[], |groups| groups.keys), index }
+/// Counts of what happened, sorted, as chances: all together and by group.
+fn chances<O: Copy + Ord>(counts: &[(Happened<O>, u128)], of: u128) -> (Vec<Chance<O>>, Vec<Group<O>>) {
+    let mut groups: Vec<Group<O>> = Vec::new();
+    for own in counts.chunk_by(|(one, _), (other, _)| one.group == other.group) {
+        let Some(group) = own[0].0.group else { continue };
+        let ways = own.iter().map(|(_, ways)| ways).sum();
+        groups
+            .push(Group { chance: Chance { outcome: Some(group), ways, of }, outcomes: outcomes(own, ways) });
     }
+    (outcomes(counts, of), groups)
+}
 
-    fn happened(&self, group: u32, key: &'static str) -> Happened {
-        Happened { group, key: self.index.get(key).copied().unwrap_or(self.keys.len() as u32 - 1) }
+fn outcomes<O: Copy + Ord>(counts: &[(Happened<O>, u128)], of: u128) -> Vec<Chance<O>> {
+    let mut sums: BTreeMap<End<O>, u128> = BTreeMap::new();
+    for (happened, ways) in counts {
+        *sums.entry(happened.end).or_default() += ways;
     }
-
-    /// Counts of what happened, sorted, as chances: all together and by group.
-    fn chances(&self, counts: &[(Happened, u128)], of: u128) -> (Vec<Chance>, Vec<Group>) {
-        let outcomes = self.outcomes(counts.iter().copied(), of);
-        let group = |(index, key): (u32, &&'static str)| {
-            let own = counts.iter().copied().filter(move |(happened, _)| happened.group == index);
-            let ways: u128 = own.clone().map(|(_, ways)| ways).sum();
-            let chance = Chance { key, ways, of };
-            (ways > 0).then(|| Group { chance, outcomes: self.outcomes(own, ways) })
-        };
-        (outcomes, (1..).zip(self.groups).filter_map(group).collect())
-    }
-
-    fn outcomes(&self, counts: impl Iterator<Item = (Happened, u128)>, of: u128) -> Vec<Chance> {
-        let mut sums: BTreeMap<u32, u128> = BTreeMap::new();
-        for (happened, ways) in counts {
-            *sums.entry(happened.key).or_default() += ways;
-        }
-        sums.into_iter().map(|(key, ways)| Chance { key: self.keys[key as usize], ways, of }).collect()
-    }
+    let outcome = |end| match end {
+        End::Decided(outcome) => Some(outcome),
+        End::Undecided => None,
+    };
+    sums.into_iter().map(|(end, ways)| Chance { outcome: outcome(end), ways, of }).collect()
 }
 
 /// Which plan actions are used up: one bit each.
@@ -207,21 +198,26 @@ fn next_action<G: Game>(
 /// Listens for the event that decides the question, and for what tells the group.
 struct Watch<'a, G: Game> {
     forecast: &'a Forecast<G>,
-    key: Option<&'static str>,
-    group: u32,
+    outcome: Option<G::Outcome>,
+    group: Option<G::Outcome>,
+}
+
+impl<G: Game> Watch<'_, G> {
+    /// What happened, as far as it was decided.
+    fn happened(&self) -> Happened<G::Outcome> {
+        Happened { group: self.group, end: self.outcome.map_or(End::Undecided, End::Decided) }
+    }
 }
 
 impl<G: Game> Story<G::Event> for Watch<'_, G> {
     fn tell(&mut self, event: impl FnOnce() -> G::Event) {
-        if self.key.is_some() {
+        if self.outcome.is_some() {
             return;
         }
         let event = event();
-        self.key = (self.forecast.outcome)(&event);
-        if let Some(groups) = &self.forecast.groups
-            && let Some(key) = (groups.of)(&event)
-        {
-            self.group = (1..).zip(groups.keys).find(|(_, known)| **known == key).map_or(0, |(i, _)| i);
+        self.outcome = (self.forecast.outcome)(&event);
+        if let Some(group) = self.forecast.group.and_then(|group| group(&event)) {
+            self.group = Some(group);
         }
     }
 }

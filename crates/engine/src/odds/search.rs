@@ -2,9 +2,10 @@
 
 use super::branches::Branches;
 use super::{
-    Chance, Forecast, Group, Happened, Keys, MOST_DECISIONS, Method, Odds, Sameness, UNDECIDED, Used, Watch,
-    gcd, next_action,
+    Chance, Forecast, Group, Happened, MOST_DECISIONS, Method, Odds, Sameness, Used, Watch, chances, gcd,
+    next_action,
 };
+use crate::dice::{Spread as Values, Throw};
 use crate::game::{Game, Turn};
 use std::collections::HashMap;
 
@@ -12,12 +13,13 @@ pub(super) struct Search<'a, G: Game> {
     forecast: &'a Forecast<G>,
     plan: &'a [G::Action],
     runs_left: u32,
-    keys: Keys,
     /// Room for positions, used again and again.
     spare: Vec<Box<G>>,
-    spreads: Spreads,
+    spreads: Spreads<G::Outcome>,
+    /// How the dice of a throw can fall.
+    throws: Throws,
     /// What came of positions that were met before.
-    known: HashMap<(Sameness, Used, u32), Spread, Mixing>,
+    known: HashMap<(Sameness, Used), Vec<(Option<G::Outcome>, Spread)>, Mixing>,
 }
 
 /// What runs next: a decision or a step of procedure.
@@ -29,20 +31,22 @@ enum Do<A> {
 
 /// The moment before something runs, and how much more may follow.
 #[derive(Clone, Copy)]
-struct Node<A> {
+struct Node<A, O> {
     what: Do<A>,
     used: Used,
-    group: u32,
+    group: Option<O>,
     depth: u32,
 }
 
+type NodeOf<G> = Node<<G as Game>::Action, <G as Game>::Outcome>;
+
 /// What one run came to.
-enum Ran<A> {
+enum Ran<A, O> {
     /// A request was left open, with these answers and their weights.
     Open(Vec<(u32, u64)>),
-    Decided(Happened),
+    Decided(Happened<O>),
     /// The question goes on.
-    Next(Node<A>),
+    Next(Node<A, O>),
 }
 
 /// How positions are hashed: a few multiplications, as nobody chooses them to do harm.
@@ -76,27 +80,27 @@ impl<'a, G: Game> Search<'a, G> {
             plan,
             runs_left: runs,
             spare: Vec::new(),
-            keys: Keys::of(forecast),
-            spreads: Spreads::default(),
+            spreads: Spreads(Vec::new()),
+            throws: Throws::default(),
             known: HashMap::default(),
         }
     }
 
     /// The exact spread of outcomes; `None` when the work allowed is used up, or there are more ways than can be
     /// counted.
-    pub(super) fn odds(&mut self, game: &G, action: G::Action) -> Option<Odds> {
-        let first = Node { what: Do::Action(action), used: 0, group: 0, depth: MOST_DECISIONS };
+    pub(super) fn odds(&mut self, game: &G, action: G::Action) -> Option<Odds<G::Outcome>> {
+        let first = Node { what: Do::Action(action), used: 0, group: None, depth: MOST_DECISIONS };
         let spread = self.explore(game, first, &mut Vec::new())?;
         let Weighed { ways, of } = self.spreads.get(spread);
-        let (outcomes, groups) = self.keys.chances(ways, *of);
-        let reduced = |chances: Vec<Chance>| chances.into_iter().map(Chance::reduced).collect();
+        let (outcomes, groups) = chances(ways, *of);
+        let reduced = |chances: Vec<Chance<G::Outcome>>| chances.into_iter().map(Chance::reduced).collect();
         let groups = groups
             .into_iter()
             .map(|group| Group { chance: group.chance.reduced(), outcomes: reduced(group.outcomes) });
         Some(Odds { method: Method::Exact, groups: groups.collect(), outcomes: reduced(outcomes) })
     }
 
-    fn explore(&mut self, from: &G, moment: Node<G::Action>, path: &mut Vec<u32>) -> Option<Spread> {
+    fn explore(&mut self, from: &G, moment: NodeOf<G>, path: &mut Vec<u32>) -> Option<Spread> {
         let mut game = self.copy(from);
         let spread = match self.run(&mut game, moment, path)? {
             Ran::Open(answers) => {
@@ -114,16 +118,17 @@ impl<'a, G: Game> Search<'a, G> {
     fn remembered(
         &mut self,
         game: &G,
-        moment: Node<G::Action>,
-        work_out: impl FnOnce(&mut Self, &G, Node<G::Action>) -> Option<Spread>,
+        moment: NodeOf<G>,
+        work_out: impl FnOnce(&mut Self, &G, NodeOf<G>) -> Option<Spread>,
     ) -> Option<Spread> {
         let Some(same) = self.forecast.same else { return work_out(self, game, moment) };
-        let key = (same(game), moment.used, moment.group);
-        if let Some(known) = self.known.get(&key) {
+        let (key, group) = ((same(game), moment.used), moment.group);
+        let known = self.known.get(&key).and_then(|known| known.iter().find(|(other, _)| *other == group));
+        if let Some((_, known)) = known {
             return Some(*known);
         }
         let spread = work_out(self, game, moment)?;
-        self.known.insert(key, spread);
+        self.known.entry(key).or_default().push((group, spread));
         Some(spread)
     }
 
@@ -131,7 +136,7 @@ impl<'a, G: Game> Search<'a, G> {
     fn branch(
         &mut self,
         from: &G,
-        moment: Node<G::Action>,
+        moment: NodeOf<G>,
         path: &mut Vec<u32>,
         open: &[(u32, u64)],
     ) -> Option<Spread> {
@@ -147,7 +152,7 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Runs all that needs no chance, and then tries what chance there is.
-    fn go_on(&mut self, from: &G, moment: Node<G::Action>) -> Option<Spread> {
+    fn go_on(&mut self, from: &G, moment: NodeOf<G>) -> Option<Spread> {
         let (mut game, mut moment) = (self.copy(from), moment);
         let spread = loop {
             let mut next = self.copy(&game);
@@ -173,11 +178,11 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Runs one decision or step.
-    fn run(&mut self, game: &mut G, moment: Node<G::Action>, path: &[u32]) -> Option<Ran<G::Action>> {
+    fn run(&mut self, game: &mut G, moment: NodeOf<G>, path: &[u32]) -> Option<Ran<G::Action, G::Outcome>> {
         self.runs_left = self.runs_left.checked_sub(1)?;
         let Node { what, used, group, depth } = moment;
-        let mut dice = Branches::new(path);
-        let mut watch = Watch { forecast: self.forecast, key: None, group };
+        let mut dice = Branches::new(path, &mut self.throws);
+        let mut watch = Watch { forecast: self.forecast, outcome: None, group };
         match what {
             Do::Action(action) => game.apply(action, &mut dice, &mut watch),
             Do::Step => game.step(&mut dice, &mut watch),
@@ -186,12 +191,12 @@ impl<'a, G: Game> Search<'a, G> {
             return None;
         }
         let group = watch.group;
-        let decided = |key| Ran::Decided(self.keys.happened(group, key));
         let depth_left = depth.checked_sub(1);
-        Some(match (dice.open, watch.key, game.turn(), depth_left) {
+        Some(match (dice.open, watch.outcome, game.turn(), depth_left) {
             (Some(answers), ..) => Ran::Open(answers),
-            (None, Some(key), ..) => decided(key),
-            (None, None, Turn::Over(_), _) | (None, None, _, None) => decided(UNDECIDED),
+            (None, Some(_), ..) | (None, None, Turn::Over(_), _) | (None, None, _, None) => {
+                Ran::Decided(watch.happened())
+            }
             (None, None, Turn::Auto, Some(depth)) => Ran::Next(Node { what: Do::Step, used, group, depth }),
             (None, None, Turn::Of(seat), Some(depth)) => {
                 let (action, used) = next_action(game, seat, self.forecast, self.plan, used);
@@ -216,18 +221,31 @@ impl<'a, G: Game> Search<'a, G> {
 #[derive(Clone, Copy)]
 struct Spread(usize);
 
-/// Spreads of outcomes that were worked out.
+/// The spreads of throws, each worked out once.
 #[derive(Default)]
-struct Spreads(Vec<Weighed>);
+pub(super) struct Throws(Vec<(Throw, Option<Values>)>);
+
+impl Throws {
+    pub(super) fn spread(&mut self, throw: Throw) -> Option<&Values> {
+        let at = self.0.iter().position(|(known, _)| *known == throw).unwrap_or_else(|| {
+            self.0.push((throw, throw.spread()));
+            self.0.len() - 1
+        });
+        self.0[at].1.as_ref()
+    }
+}
+
+/// Spreads of outcomes that were worked out.
+struct Spreads<O>(Vec<Weighed<O>>);
 
 /// The ways of all that can happen, sorted, and how many ways there are.
-struct Weighed {
-    ways: Vec<(Happened, u128)>,
+struct Weighed<O> {
+    ways: Vec<(Happened<O>, u128)>,
     of: u128,
 }
 
-impl Spreads {
-    fn push(&mut self, ways: Vec<(Happened, u128)>) -> Spread {
+impl<O: Copy + Ord> Spreads<O> {
+    fn push(&mut self, ways: Vec<(Happened<O>, u128)>) -> Spread {
         self.0.push(Weighed { ways, of: 1 });
         Spread(self.0.len() - 1)
     }
@@ -238,11 +256,11 @@ impl Spreads {
     }
 
     /// The spread in which only this happens.
-    fn leaf(&mut self, happened: Happened) -> Spread {
+    fn leaf(&mut self, happened: Happened<O>) -> Spread {
         self.push(vec![(happened, 1)])
     }
 
-    fn get(&self, spread: Spread) -> &Weighed {
+    fn get(&self, spread: Spread) -> &Weighed<O> {
         &self.0[spread.0]
     }
 

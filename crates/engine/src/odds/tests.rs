@@ -3,7 +3,7 @@
 use super::*;
 use crate::dice::{Dice, Token, Why};
 use crate::game::Turn;
-use crate::game::{Outcome, Refusal, RuleId, RulesVersion, SetupError};
+use crate::game::{Refusal, RuleId, RulesVersion, SetupError, Verdict};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
@@ -79,6 +79,7 @@ impl Game for Raid {
     type Action = Act;
     type Event = &'static str;
     type Options = ();
+    type Outcome = Came;
 
     const ID: &'static str = "raid";
     const SEATS: &'static [&'static str] = &["raider", "guard"];
@@ -94,7 +95,7 @@ impl Game for Raid {
         match self.phase {
             Phase::Start | Phase::Choose => Turn::Of(RAIDER),
             Phase::Press | Phase::LastDie | Phase::Wander | Phase::Stray => Turn::Auto,
-            Phase::Done => Turn::Over(Outcome { winner: None, level: "draw", rule: RuleId("1.1") }),
+            Phase::Done => Turn::Over(Verdict { winner: None, level: "draw", rule: RuleId("1.1") }),
         }
     }
 
@@ -204,19 +205,66 @@ impl Game for Raid {
 const FORECAST: Forecast<Raid> = Forecast {
     until: Message { key: std::borrow::Cow::Borrowed("raid.over"), args: Vec::new() },
     assumes: Vec::new(),
-    keys: &["won", "drawn", "lost"],
-    outcome: |event| ["won", "drawn", "lost"].into_iter().find(|key| key == event),
+    outcomes: || Vec::from(Came::ALL),
+    outcome: |event| Came::ALL.into_iter().find(|came| came.name() == *event),
     asked: Act::Hold,
     decide: |_, _| Act::Hold,
     same: None,
     effort: EFFORT,
     known: false,
-    groups: None,
+    group: None,
 };
 
 const EFFORT: Effort = Effort { runs: 10_000, samples: 40_000 };
 
-fn odds_of(action: Act, plan: &[Act]) -> Odds {
+/// How a raid went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Came {
+    Won,
+    Drawn,
+    Lost,
+}
+
+impl Came {
+    const ALL: [Came; 3] = [Came::Won, Came::Drawn, Came::Lost];
+
+    fn name(self) -> &'static str {
+        match self {
+            Came::Won => "won",
+            Came::Drawn => "drawn",
+            Came::Lost => "lost",
+        }
+    }
+}
+
+const UNDECIDED: &str = "undecided";
+
+fn name(chance: &Chance<Came>) -> &'static str {
+    chance.outcome.map_or(UNDECIDED, Came::name)
+}
+
+fn odds(
+    game: &Raid,
+    seat: Seat,
+    action: Act,
+    forecast: &Forecast<Raid>,
+    plan: &[Act],
+    effort: Effort,
+) -> Odds<Came> {
+    OddsQuestion { game, seat, action, forecast, plan }.odds(effort)
+}
+
+/// What is sampled in two parts, in whatever order they are joined.
+fn sample(action: Act, forecast: &Forecast<Raid>, plan: &[Act], plays: u32) -> Odds<Came> {
+    let question = OddsQuestion { game: &Raid::new(), seat: RAIDER, action, forecast, plan };
+    let parts = [0..plays / 3, plays / 3..plays].map(|part| question.sample(part));
+    let [one, other] = parts.clone();
+    assert_eq!(one.join(other).odds(), question.sample(0..plays).odds());
+    let [one, other] = parts;
+    other.join(one).odds()
+}
+
+fn odds_of(action: Act, plan: &[Act]) -> Odds<Came> {
     odds(&Raid::new(), RAIDER, action, &FORECAST, plan, EFFORT)
 }
 
@@ -224,16 +272,16 @@ fn odds_of(action: Act, plan: &[Act]) -> Odds {
 fn exact(action: Act, plan: &[Act]) -> Vec<(&'static str, u128, u128)> {
     let odds = odds_of(action, plan);
     assert_eq!(odds.method, Method::Exact);
-    odds.outcomes.into_iter().map(|c| (c.key, c.ways, c.of)).collect()
+    odds.outcomes.iter().map(|c| (name(c), c.ways, c.of)).collect()
 }
 
 /// Sampled odds, each within the error that is claimed for it.
-fn assert_sampled(odds: &Odds, expected: &[(&'static str, f64)]) {
+fn assert_sampled(odds: &Odds<Came>, expected: &[(&'static str, f64)]) {
     let Method::Sampled { plays, error } = odds.method else { panic!("{odds:?} should be sampled") };
     assert!(error <= 0.98 / f64::from(plays).sqrt(), "{error}");
     assert_eq!(odds.outcomes.iter().map(|c| c.ways).sum::<u128>(), u128::from(plays));
     let keys = |keys: &mut dyn Iterator<Item = &'static str>| keys.collect::<Vec<_>>();
-    assert_eq!(keys(&mut odds.outcomes.iter().map(|c| c.key)), keys(&mut expected.iter().map(|e| e.0)));
+    assert_eq!(keys(&mut odds.outcomes.iter().map(name)), keys(&mut expected.iter().map(|e| e.0)));
     for (chance, (key, p)) in odds.outcomes.iter().zip(expected) {
         assert!(
             (chance.probability() - p).abs() < error,
@@ -279,8 +327,8 @@ fn each_action_of_the_plan_is_used_once() {
 fn a_plan_sampled_is_the_same_plan() {
     for plan in [[].as_slice(), &[Act::Press], &[Act::Quit, Act::Think, Act::Think, Act::Press]] {
         let exact = odds_of(Act::Attack, plan);
-        let expected: Vec<_> = exact.outcomes.iter().map(|c| (c.key, c.probability())).collect();
-        assert_sampled(&sample(&Raid::new(), RAIDER, Act::Attack, &FORECAST, plan, 40_000), &expected);
+        let expected: Vec<_> = exact.outcomes.iter().map(|c| (name(c), c.probability())).collect();
+        assert_sampled(&sample(Act::Attack, &FORECAST, plan, 40_000), &expected);
     }
 }
 
@@ -324,8 +372,8 @@ fn things_of_one_kind_are_tried_once() {
     };
     let odds = with_runs(3);
     assert_eq!(odds.method, Method::Exact);
-    let road = Chance { key: "won", ways: 2, of: 3 };
-    assert_eq!(odds.outcomes, [road, Chance { key: "lost", ways: 1, of: 3 }]);
+    let road = Chance { outcome: Some(Came::Won), ways: 2, of: 3 };
+    assert_eq!(odds.outcomes, [road, Chance { outcome: Some(Came::Lost), ways: 1, of: 3 }]);
     assert_sampled(&with_runs(2), &[("won", 2.0 / 3.0), ("lost", 1.0 / 3.0)]);
 }
 
@@ -347,20 +395,23 @@ fn secrets_are_sampled_and_stay_secret() {
     assert_eq!(trap, no_trap);
     assert_sampled(&trap, &[("won", 5.0 / 9.0), ("lost", 4.0 / 9.0)]);
     let guard = odds(&Raid { trap: Some(true), ..Raid::new() }, Seat(1), Act::Gamble, &FORECAST, &[], EFFORT);
-    assert_eq!(guard.outcomes, [Chance { key: "lost", ways: 1, of: 1 }]);
+    assert_eq!(guard.outcomes, [Chance { outcome: Some(Came::Lost), ways: 1, of: 1 }]);
 }
 
 #[test]
 fn what_never_comes_is_undecided() {
     assert_eq!(exact(Act::Quit, &[]), [(UNDECIDED, 1, 1)], "over without an answer");
     assert_eq!(exact(Act::Wander, &[]), [(UNDECIDED, 1, 1)], "procedure without an end");
-    let wandering = sample(&Raid::new(), RAIDER, Act::Wander, &FORECAST, &[], 10);
-    assert_eq!(wandering.outcomes, [Chance { key: UNDECIDED, ways: 10, of: 10 }]);
-    let unasked = Forecast { keys: &["won", "lost"], ..FORECAST };
+    let wandering = sample(Act::Wander, &FORECAST, &[], 10);
+    assert_eq!(wandering.outcomes, [Chance { outcome: None, ways: 10, of: 10 }]);
+    let unasked = Forecast {
+        outcome: |event| [Came::Won, Came::Lost].into_iter().find(|came| came.name() == *event),
+        ..FORECAST
+    };
     let attack = odds(&Raid::new(), RAIDER, Act::Attack, &unasked, &[], EFFORT);
-    assert_eq!(attack.outcomes.last(), Some(&Chance { key: UNDECIDED, ways: 5, of: 9 }));
+    assert_eq!(attack.outcomes.last(), Some(&Chance { outcome: None, ways: 5, of: 9 }));
     assert_sampled(
-        &sample(&Raid::new(), RAIDER, Act::Attack, &unasked, &[], 10_000),
+        &sample(Act::Attack, &unasked, &[], 10_000),
         &[("won", 5.0 / 18.0), ("lost", 1.0 / 6.0), (UNDECIDED, 5.0 / 9.0)],
     );
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 use volga_engine::dice::Token;
 use volga_engine::{
-    Dice, Forecast, Game, Message, Outcome, Refusal, RuleId, RulesVersion, Seat, SetupError, Story, Turn,
+    Dice, Forecast, Game, Message, Refusal, RuleId, RulesVersion, Seat, SetupError, Story, Turn, Verdict,
     Why, say,
 };
 
@@ -185,6 +185,7 @@ impl<const N: usize> Game for Toy<N> {
     type Action = Do;
     type Event = Event;
     type Options = Options;
+    type Outcome = ();
 
     const ID: &'static str = if N == 1 { "toy-alone" } else { "toy" };
     const SEATS: &'static [&'static str] = if N == 1 { &["red"] } else { &["red", "blue"] };
@@ -214,7 +215,7 @@ impl<const N: usize> Game for Toy<N> {
                 std::cmp::Ordering::Equal => None,
                 std::cmp::Ordering::Greater => Some("red"),
             };
-            return Turn::Over(Outcome { winner, level: "points", rule: RuleId("7.1") });
+            return Turn::Over(Verdict { winner, level: "points", rule: RuleId("7.1") });
         }
         match self.phase {
             Phase::Hide | Phase::Move => Turn::Of(Seat(self.seat)),

@@ -8,7 +8,7 @@ use volga_engine::board::{
 };
 use volga_engine::rulebook::Rulebook;
 use volga_engine::transition::{Difference, Transition};
-use volga_engine::{Catalogue, Game, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say};
+use volga_engine::{Catalogue, Game, Message, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say};
 
 const NAMES: [&str; 2] = ["red", "blue"];
 
@@ -150,6 +150,10 @@ impl<const N: usize> Table for Toy<N> {
     }
 
     /// `{"at":{"red":3}}`: where the seats stand; the rest is as printed.
+    fn outcome((): ()) -> (String, Message) {
+        ("nothing".to_owned(), say!("move"))
+    }
+
     fn from_position(
         _: &str,
         options: &Options,

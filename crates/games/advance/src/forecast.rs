@@ -1,7 +1,7 @@
 //! Where questions about odds end: with the result of the combat.
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{CombatResult, Event};
 use crate::ids::Unit;
 use crate::state::{Advance, Stage};
 use volga_engine::odds::Effort;
@@ -34,14 +34,14 @@ impl Advance {
         belongs.then(|| Forecast {
             until: say!("forecast.until"),
             assumes: assumptions(action),
-            keys: &["overrun", "success", "stalemate", "repulse", "called_off"],
+            outcomes: || Vec::from(CombatOutcome::ALL),
             outcome: combat_outcome,
             asked: action,
             decide: usual_decision,
             same: None,
             effort: Effort { runs: 200_000, samples: Effort::HALF_A_POINT },
             known: false,
-            groups: None,
+            group: None,
         })
     }
 }
@@ -53,10 +53,45 @@ fn assumptions(asked: Action) -> Vec<Message> {
     entered.into_iter().chain(combat).collect()
 }
 
-fn combat_outcome(event: &Event) -> Option<&'static str> {
+/// What a combat came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum CombatOutcome {
+    Overrun,
+    Success,
+    Stalemate,
+    Repulse,
+    CalledOff,
+}
+
+impl CombatOutcome {
+    pub const ALL: [CombatOutcome; 5] = [
+        CombatOutcome::Overrun,
+        CombatOutcome::Success,
+        CombatOutcome::Stalemate,
+        CombatOutcome::Repulse,
+        CombatOutcome::CalledOff,
+    ];
+
+    pub fn key(self) -> &'static str {
+        match self {
+            CombatOutcome::Overrun => CombatResult::Overrun.key(),
+            CombatOutcome::Success => CombatResult::Success.key(),
+            CombatOutcome::Stalemate => CombatResult::Stalemate.key(),
+            CombatOutcome::Repulse => CombatResult::Repulse.key(),
+            CombatOutcome::CalledOff => "called_off",
+        }
+    }
+}
+
+fn combat_outcome(event: &Event) -> Option<CombatOutcome> {
     match event {
-        Event::CombatResolved { result, .. } => Some(result.key()),
-        Event::CombatCalledOff { .. } => Some("called_off"),
+        Event::CombatResolved { result, .. } => Some(match result {
+            CombatResult::Overrun => CombatOutcome::Overrun,
+            CombatResult::Success => CombatOutcome::Success,
+            CombatResult::Stalemate => CombatOutcome::Stalemate,
+            CombatResult::Repulse => CombatOutcome::Repulse,
+        }),
+        Event::CombatCalledOff { .. } => Some(CombatOutcome::CalledOff),
         _ => None,
     }
 }

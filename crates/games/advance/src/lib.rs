@@ -40,6 +40,7 @@ mod table;
 
 pub use action::Action;
 pub use event::{CombatResult, Event, PhaseName, Value, ValueTerm};
+pub use forecast::CombatOutcome;
 pub use options::Options;
 pub use places::Places;
 pub use play::GERMAN;

@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::event::Event;
 use crate::forbidden::Forbidden;
+use crate::forecast::CombatOutcome;
 use crate::ids::{Area, AreaSet, Unit};
 use crate::options::Options;
 use crate::state::{Activation, Advance, Dawn, Fight, Group, Marker, Phase, Place, Stage};
@@ -15,6 +16,7 @@ impl Game for Advance {
     type Action = Action;
     type Event = Event;
     type Options = Options;
+    type Outcome = CombatOutcome;
 
     const ID: &'static str = "advance";
     const SEATS: &'static [&'static str] = &["german"];
@@ -54,7 +56,7 @@ impl Game for Advance {
                 | Stage::DefenseRoll
                 | Stage::Retreat => Turn::Auto,
             },
-            Phase::Over(victory) => Turn::Over(victory.outcome(self.scenario)),
+            Phase::Over(victory) => Turn::Over(victory.verdict(self.scenario)),
         }
     }
 

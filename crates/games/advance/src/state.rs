@@ -8,7 +8,7 @@ use crate::ids::{AREAS, Area, AreaSet, Counter, CounterSet, Unit, UnitSet};
 use crate::options::Options;
 use crate::places::Places;
 use serde::{Deserialize, Serialize};
-use volga_engine::{Outcome, RuleId, RulesVersion};
+use volga_engine::{RuleId, RulesVersion, Verdict};
 
 /// A position of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -339,7 +339,7 @@ impl Activation {
 }
 
 impl Victory {
-    pub fn outcome(self, scenario: Scenario) -> Outcome {
+    pub fn verdict(self, scenario: Scenario) -> Verdict {
         let main = scenario == Scenario::Main;
         let (winner, level, rule) = match self {
             Victory::GermanAutomatic => ("german", "automatic", if main { "11.1a" } else { "14.7a" }),
@@ -347,7 +347,7 @@ impl Victory {
             Victory::GermanOperational => ("german", "operational", "11.2a"),
             Victory::SovietFinal => ("soviet", "final", if main { "11.2c" } else { "14.7c" }),
         };
-        Outcome { winner: Some(winner), level, rule: RuleId(rule) }
+        Verdict { winner: Some(winner), level, rule: RuleId(rule) }
     }
 }
 

@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 use volga_advance::ids::{Area, Counter, Unit, UnitSet};
-use volga_advance::{Action, Advance, GERMAN, Marker, Options};
+use volga_advance::{Action, Advance, CombatOutcome, GERMAN, Marker, Options};
 use volga_engine::dice::{Face, TableDice};
-use volga_engine::odds::{Chance, Method, Odds, odds, sample};
+use volga_engine::odds::{Chance, Method, OddsQuestion};
 use volga_engine::{Game, Seat, Table, Turn};
 
 use Marker::{Air, Artillery, Engineer};
@@ -56,9 +56,16 @@ fn play_on(scenario: &str, options: &Value, set: &Value, actions: &[Action], dic
 
 fn exact(game: &Advance, action: Action, plan: &[Action]) -> Odds {
     let forecast = game.forecast(GERMAN, action).expect("chance is involved");
-    let odds = odds(game, GERMAN, action, &forecast, plan, forecast.effort);
+    let question = OddsQuestion { game, seat: GERMAN, action, forecast: &forecast, plan };
+    let odds = question.odds(forecast.effort);
     assert_eq!(odds.method, Method::Exact);
     odds
+}
+
+type Odds = volga_engine::odds::Odds<CombatOutcome>;
+
+fn key(chance: &Chance<CombatOutcome>) -> &'static str {
+    chance.outcome.map_or("undecided", CombatOutcome::key)
 }
 
 /// How often each outcome comes: overrun, success, stalemate, repulse, called off.
@@ -77,7 +84,7 @@ fn fractions(ways: Ways, of: u128) -> Vec<(&'static str, u128, u128)> {
 }
 
 fn told(odds: &Odds) -> Vec<(&'static str, u128, u128)> {
-    odds.outcomes.iter().map(|Chance { key, ways, of }| (*key, *ways, *of)).collect()
+    odds.outcomes.iter().map(|chance| (key(chance), chance.ways, chance.of)).collect()
 }
 
 /// Every order in which so many dice can fall.
@@ -220,7 +227,7 @@ fn a_lone_attacker_is_called_off_by_a_barrage() {
     // The move is enough of a question: who has entered must attack.
     let odds = exact(&game, move_to("244A", 31), &[]);
     assert_eq!(told(&odds), fractions(ways, 6 * 1296));
-    assert_eq!(odds.outcomes.last().map(|c| (c.key, c.ways, c.of)), Some(("called_off", 1, 6)));
+    assert_eq!(odds.outcomes.last().map(|c| (key(c), c.ways, c.of)), Some(("called_off", 1, 6)));
 }
 
 #[test]
@@ -456,10 +463,13 @@ fn exact_odds_agree_with_sampled_plays() {
         let total: f64 = exact.outcomes.iter().map(|c| c.probability()).sum();
         assert!((total - 1.0).abs() < 1e-12, "question {i}: {total}");
         let forecast = game.forecast(GERMAN, q.action).expect("chance is involved");
-        let sampled = sample(&game, GERMAN, q.action, &forecast, &q.plan, plays);
+        let question =
+            OddsQuestion { game: &game, seat: GERMAN, action: q.action, forecast: &forecast, plan: &q.plan };
+        let sampled = question.sample(0..plays).odds();
         for key in KEYS.into_iter().chain(["undecided"]) {
-            let of =
-                |odds: &Odds| odds.outcomes.iter().find(|c| c.key == key).map_or(0.0, |c| c.probability());
+            let of = |odds: &Odds| {
+                odds.outcomes.iter().find(|c| self::key(c) == key).map_or(0.0, |c| c.probability())
+            };
             let (p, seen) = (of(&exact), of(&sampled));
             let error = (p * (1.0 - p) / f64::from(plays)).sqrt();
             assert!((p - seen).abs() <= 4.0 * error, "question {i}, {key}: exactly {p}, seen {seen}");

@@ -11,9 +11,9 @@ use crate::event::{AttackEvent, CounterattackEvent, Event, MoveEvent, OverrunEve
 use crate::ids::Side;
 use crate::stage::{AttackStep, Declared, ExchangeStep, MoverStep};
 use crate::state::City;
-use shells::HITS;
-use std::sync::LazyLock;
-use volga_engine::odds::{Effort, Grouping};
+use shells::hits;
+use std::ops::RangeInclusive;
+use volga_engine::odds::Effort;
 use volga_engine::{Forecast, Game, Message, Seat, say};
 
 /// Within two points of the truth. Only Soviet bombers, plans and the largest attacks are sampled, and to imagine what is
@@ -41,26 +41,28 @@ impl City {
         Some(Forecast {
             until: say!("forecast.until_the_die"),
             assumes: if shelling.from_the_air { vec![say!("forecast.flak")] } else { Vec::new() },
-            keys: &HITS,
+            outcomes: || hits().chain([Outcome::DrivenOff, Outcome::TargetGone]).collect(),
             outcome: shelling.outcome,
             asked: action,
             decide: usual_decision,
             same: None,
             effort: Effort { runs: 24_000, samples: SAMPLES },
             known: self.knows_target(asker, &shelling),
-            groups: None,
+            group: None,
         })
     }
 
     fn combat_forecast(&self, asker: Side, action: Action) -> Option<Forecast<City>> {
         let question = self.question(action)?;
-        let (table, outcome) = match question {
-            Question::Attack(side) if side == asker => (&*ATTACK, as_attacker as Outcome),
-            Question::Attack(_) => (&*DEFENCE, as_defender as Outcome),
-            Question::Overrun if asker == Side::German => (&*CLOSE, overrunning as Outcome),
-            Question::Overrun => (&*CLOSE, overrun as Outcome),
-            Question::Counterattack(side) if side == asker => (&*CLOSE, counterattacking as Outcome),
-            Question::Counterattack(_) => (&*CLOSE, counterattacked as Outcome),
+        let (outcomes, outcome) = match question {
+            Question::Attack(side) if side == asker => (attacks as Outcomes, as_attacker as Deciding),
+            Question::Attack(_) => (defences as Outcomes, as_defender as Deciding),
+            Question::Overrun if asker == Side::German => (exchanges as Outcomes, overrunning as Deciding),
+            Question::Overrun => (exchanges as Outcomes, overrun as Deciding),
+            Question::Counterattack(side) if side == asker => {
+                (exchanges as Outcomes, counterattacking as Deciding)
+            }
+            Question::Counterattack(_) => (exchanges as Outcomes, counterattacked as Deciding),
         };
         Some(Forecast {
             until: say!("forecast.until"),
@@ -71,15 +73,15 @@ impl City {
                 say!("forecast.losses"),
                 say!("forecast.counterattack"),
             ],
-            keys: &table.keys,
+            outcomes,
             outcome,
             asked: action,
             decide: usual_decision,
             same: None,
             effort: Effort { runs: 24_000, samples: SAMPLES },
             known: asker == Side::German || !self.may_meet_flak(action),
-            groups: match question {
-                Question::Attack(_) => Some(Grouping { keys: &KINDS, of: kind_of }),
+            group: match question {
+                Question::Attack(_) => Some(kind_of),
                 Question::Overrun | Question::Counterattack(_) => None,
             },
         })
@@ -131,133 +133,151 @@ impl City {
     }
 }
 
-type Outcome = fn(&Event) -> Option<&'static str>;
-
-/// Keys for losses up to these, and for so many points of either side.
-struct Table {
-    own: u8,
-    enemy: u8,
-    ours: u8,
-    theirs: u8,
-    keys: Vec<&'static str>,
+/// What a question can come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// Own losses, enemy losses, and Breakthrough Points, those of the enemy with a minus.
+    Combat {
+        lost: u8,
+        killed: u8,
+        points: i8,
+    },
+    /// An attack is not carried out.
+    Lapsed,
+    /// So many units are to fall to bombs or shells.
+    Hits(u8),
+    /// Nothing comes of an air attack.
+    DrivenOff,
+    TargetGone,
+    /// [10.2] The kind of a ground attack, as a group of outcomes.
+    Kind(AttackKind),
 }
 
-/// The key of an attack that is not carried out.
-const LAPSED: &str = "lapsed";
+impl Outcome {
+    /// Its name for programs: `2:1+3` for a combat.
+    pub fn key(self) -> String {
+        match self {
+            Outcome::Combat { lost, killed, points: 0 } => format!("{lost}:{killed}"),
+            Outcome::Combat { lost, killed, points } => format!("{lost}:{killed}{points:+}"),
+            Outcome::Hits(number) => format!("hits-{number}"),
+            Outcome::Lapsed => "lapsed".to_owned(),
+            Outcome::DrivenOff => "driven_off".to_owned(),
+            Outcome::TargetGone => "target_gone".to_owned(),
+            Outcome::Kind(AttackKind::Surprise) => "surprise".to_owned(),
+            Outcome::Kind(AttackKind::Normal) => "normal".to_owned(),
+            Outcome::Kind(AttackKind::Ambush) => "ambush".to_owned(),
+        }
+    }
+
+    pub(crate) fn words(self) -> Message {
+        match self {
+            Outcome::Combat { lost, killed, points: 0 } => {
+                say!("outcome.plain", lost = lost, killed = killed)
+            }
+            Outcome::Combat { lost, killed, points } => {
+                let key = if points > 0 { "outcome.with_points" } else { "outcome.enemy_points" };
+                say!(key, lost = lost, killed = killed, n = points.unsigned_abs())
+            }
+            Outcome::Hits(number) => say!("outcome.hits", n = number),
+            Outcome::Lapsed | Outcome::DrivenOff | Outcome::TargetGone | Outcome::Kind(_) => {
+                Message::new(format!("outcome.{}", self.key()))
+            }
+        }
+    }
+}
+
+/// All that a question can come to.
+type Outcomes = fn() -> Vec<Outcome>;
+
+/// What an event decides.
+type Deciding = fn(&Event) -> Option<Outcome>;
 
 /// No attack comes from more than six hexes, with three or four units that can be hit in each; no hex is defended by
 /// more than four; and the table of results ends with nine.
 const ATTACKERS: u8 = 18;
 const DEFENDERS: u8 = 4;
-const POINTS: u8 = 8;
+const POINTS: i8 = 8;
 
-static ATTACK: LazyLock<Table> = LazyLock::new(|| Table::new(ATTACKERS, DEFENDERS, POINTS, 0));
-static DEFENCE: LazyLock<Table> = LazyLock::new(|| Table::new(DEFENDERS, ATTACKERS, 0, POINTS));
-static CLOSE: LazyLock<Table> = LazyLock::new(|| Table::new(DEFENDERS, DEFENDERS, POINTS, POINTS));
-
-impl Table {
-    /// Every key is made once and stays for good.
-    fn new(own: u8, enemy: u8, ours: u8, theirs: u8) -> Table {
-        let mut keys: Vec<&'static str> = Vec::new();
-        for (lost, killed) in (0..=own).flat_map(|lost| (0..=enemy).map(move |killed| (lost, killed))) {
-            let theirs = (1..=theirs).rev().map(|points| format!("{lost}:{killed}-{points}"));
-            let none = std::iter::once(format!("{lost}:{killed}"));
-            let ours = (1..=ours).map(|points| format!("{lost}:{killed}+{points}"));
-            keys.extend(theirs.chain(none).chain(ours).map(|key| &*key.leak()));
-        }
-        keys.push(LAPSED);
-        Table { own, enemy, ours, theirs, keys }
-    }
-
-    /// The key of an outcome; `ours` and `theirs` are the points of each side.
-    fn key(&self, lost: u8, killed: u8, ours: u8, theirs: u8) -> &'static str {
-        let points = usize::from(self.ours) + usize::from(self.theirs) + 1;
-        let pair = usize::from(lost.min(self.own)) * (usize::from(self.enemy) + 1)
-            + usize::from(killed.min(self.enemy));
-        let zero = usize::from(self.theirs);
-        let shift = zero + usize::from(ours.min(self.ours)) - usize::from(theirs.min(self.theirs));
-        self.keys.get(pair * points + shift).copied().unwrap_or(LAPSED)
-    }
+fn attacks() -> Vec<Outcome> {
+    combats(ATTACKERS, DEFENDERS, 0..=POINTS)
 }
 
-/// [10.2] The kinds of ground attack, as groups of outcomes.
-const KINDS: [&str; 3] = ["surprise", "normal", "ambush"];
+fn defences() -> Vec<Outcome> {
+    combats(DEFENDERS, ATTACKERS, -POINTS..=0)
+}
 
-fn kind_of(event: &Event) -> Option<&'static str> {
+fn exchanges() -> Vec<Outcome> {
+    combats(DEFENDERS, DEFENDERS, -POINTS..=POINTS)
+}
+
+/// Losses up to these, with so many points.
+fn combats(own: u8, enemy: u8, points: RangeInclusive<i8>) -> Vec<Outcome> {
+    let losses = (0..=own).flat_map(|lost| (0..=enemy).map(move |killed| (lost, killed)));
+    let all = losses.flat_map(|(lost, killed)| {
+        points.clone().map(move |points| Outcome::Combat { lost, killed, points })
+    });
+    all.chain([Outcome::Lapsed]).collect()
+}
+
+/// An outcome; `ours` and `theirs` are the points of each side.
+fn combat(lost: u8, killed: u8, ours: u8, theirs: u8) -> Outcome {
+    Outcome::Combat { lost, killed, points: ours as i8 - theirs as i8 }
+}
+
+fn kind_of(event: &Event) -> Option<Outcome> {
     let Event::Attack(AttackEvent::Kind { kind, .. }) = event else { return None };
-    Some(match kind {
-        AttackKind::Surprise => KINDS[0],
-        AttackKind::Normal => KINDS[1],
-        AttackKind::Ambush => KINDS[2],
-    })
-}
-
-/// The words for an outcome or a kind of attack, by its key.
-pub(crate) fn outcome_words(key: &str) -> Message {
-    if let Some(number) = key.strip_prefix("hits-") {
-        return say!("outcome.hits", n = number.parse::<i64>().unwrap_or(0));
-    }
-    let Some((lost, rest)) = key.split_once(':') else { return Message::new(format!("outcome.{key}")) };
-    let at = rest.find(['+', '-']).unwrap_or(rest.len());
-    let (killed, points) = rest.split_at(at);
-    let number = |text: &str| text.parse::<i64>().unwrap_or(0);
-    let (lost, killed, n) = (number(lost), number(killed), number(points).abs());
-    match points.chars().next() {
-        Some('+') => say!("outcome.with_points", lost = lost, killed = killed, n = n),
-        Some(_) => say!("outcome.enemy_points", lost = lost, killed = killed, n = n),
-        None => say!("outcome.plain", lost = lost, killed = killed),
-    }
+    Some(Outcome::Kind(*kind))
 }
 
 /// How a ground attack ended for the attacker.
-fn as_attacker(event: &Event) -> Option<&'static str> {
+fn as_attacker(event: &Event) -> Option<Outcome> {
     match event {
         Event::Attack(AttackEvent::Result { attackers, defenders, points, .. }) => {
-            Some(ATTACK.key(*attackers, *defenders, *points, 0))
+            Some(combat(*attackers, *defenders, *points, 0))
         }
-        Event::Move(MoveEvent::AttackLapsed { .. }) => Some(LAPSED),
+        Event::Move(MoveEvent::AttackLapsed { .. }) => Some(Outcome::Lapsed),
         _ => None,
     }
 }
 
-fn as_defender(event: &Event) -> Option<&'static str> {
+fn as_defender(event: &Event) -> Option<Outcome> {
     match event {
         Event::Attack(AttackEvent::Result { attackers, defenders, points, .. }) => {
-            Some(DEFENCE.key(*defenders, *attackers, 0, *points))
+            Some(combat(*defenders, *attackers, 0, *points))
         }
-        Event::Move(MoveEvent::AttackLapsed { .. }) => Some(LAPSED),
+        Event::Move(MoveEvent::AttackLapsed { .. }) => Some(Outcome::Lapsed),
         _ => None,
     }
 }
 
 /// How an overrun ended for the German player.
-fn overrunning(event: &Event) -> Option<&'static str> {
+fn overrunning(event: &Event) -> Option<Outcome> {
     let Event::Overrun(OverrunEvent::Result { german, soviet }) = event else { return None };
-    Some(CLOSE.key(*german, *soviet, 0, 0))
+    Some(combat(*german, *soviet, 0, 0))
 }
 
-fn overrun(event: &Event) -> Option<&'static str> {
+fn overrun(event: &Event) -> Option<Outcome> {
     let Event::Overrun(OverrunEvent::Result { german, soviet }) = event else { return None };
-    Some(CLOSE.key(*soviet, *german, 0, 0))
+    Some(combat(*soviet, *german, 0, 0))
 }
 
 /// How a counterattack ended for the side that made it.
-fn counterattacking(event: &Event) -> Option<&'static str> {
+fn counterattacking(event: &Event) -> Option<Outcome> {
     let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten, .. }) = event
     else {
         return None;
     };
     let (ours, theirs) = if *beaten { (*points, 0) } else { (0, *points) };
-    Some(CLOSE.key(*attackers, *movers, ours, theirs))
+    Some(combat(*attackers, *movers, ours, theirs))
 }
 
-fn counterattacked(event: &Event) -> Option<&'static str> {
+fn counterattacked(event: &Event) -> Option<Outcome> {
     let Event::Counterattack(CounterattackEvent::Result { attackers, movers, points, beaten, .. }) = event
     else {
         return None;
     };
     let (ours, theirs) = if *beaten { (0, *points) } else { (*points, 0) };
-    Some(CLOSE.key(*movers, *attackers, ours, theirs))
+    Some(combat(*movers, *attackers, ours, theirs))
 }
 
 /// What a player does where no plan speaks: no further support, all flak that may fire, no counterattack but a part in

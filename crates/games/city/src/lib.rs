@@ -100,6 +100,7 @@ pub use event::{
     ReactionEvent, SequenceEvent, SetupEvent,
 };
 pub use forbidden::Forbidden;
+pub use forecast::Outcome;
 pub use ground_attack::{CannotAim, CannotResolve, CannotSupport, Fire};
 pub use landing::{CannotLand, Landing};
 pub use movement::{CannotMove, step_cost};

@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use volga_city::ids::{Hex, Mask, Side};
-use volga_city::{Action, City, Options, RULES};
+use volga_city::{Action, City, Options, Outcome, RULES};
 use volga_engine::dice::Quick;
-use volga_engine::odds::{Chance, Effort, Method, Odds, odds, sample};
+use volga_engine::odds::{Effort, Method, Odds, OddsQuestion};
 use volga_engine::testing::amount;
 use volga_engine::{Forecast, Game, Table, Turn};
 
@@ -27,9 +27,11 @@ fn take(city: &mut City, action: Action) {
 
 fn exact(city: &City, side: Side, action: Action, plan: &[Action]) -> Fractions {
     let forecast = city.forecast(side.seat(), action).expect("chance is involved");
-    let odds = odds(city, side.seat(), action, &forecast, plan, forecast.effort);
+    let question = OddsQuestion { game: city, seat: side.seat(), action, forecast: &forecast, plan };
+    let odds = question.odds(forecast.effort);
     assert_eq!(odds.method, Method::Exact);
-    odds.outcomes.iter().map(|Chance { key, ways, of }| ((*key).to_owned(), (*ways, *of))).collect()
+    let key = |outcome: Option<Outcome>| outcome.map_or_else(|| "undecided".to_owned(), Outcome::key);
+    odds.outcomes.iter().map(|chance| (key(chance.outcome), (chance.ways, chance.of))).collect()
 }
 
 /// Probabilities as fractions by outcome.
@@ -152,8 +154,9 @@ fn what_is_hidden_is_sampled_and_marked() {
         take(&mut city, Action::Begin { hex: hex("1322"), units: Mask(1) });
         let attack = Action::Attack { hex: hex("1323"), units: Mask(1) };
         let forecast = city.forecast(Side::Soviet.seat(), attack).expect("chance is involved");
-        odds(&city, Side::Soviet.seat(), attack, &forecast, plan, Effort { runs: 24_000, samples: 400 })
-            .method
+        let seat = Side::Soviet.seat();
+        let question = OddsQuestion { game: &city, seat, action: attack, forecast: &forecast, plan };
+        question.odds(Effort { runs: 24_000, samples: 400 }).method
     };
     let plan = [Action::Supported];
     assert_eq!(asked(&stacks, &[]), Method::Exact);
@@ -203,18 +206,17 @@ fn exact_odds_agree_with_sampled_ones() {
 
 /// Compares exact and sampled odds; says whether there were exact ones.
 fn agree(city: &City, action: Action, forecast: &Forecast<City>, samples: u32) -> bool {
-    let german = Side::German.seat();
-    let exact = odds(city, german, action, forecast, &[], Effort { runs: 24_000, samples: 1 });
-    if exact.method != Method::Exact {
-        return false;
-    }
-    let sampled = sample(city, german, action, forecast, &[], samples);
-    for key in forecast.keys {
-        let p = |odds: &Odds| odds.outcomes.iter().find(|c| c.key == *key).map_or(0.0, |c| c.probability());
+    let question = OddsQuestion { game: city, seat: Side::German.seat(), action, forecast, plan: &[] };
+    let Some(exact) = question.exact(24_000) else { return false };
+    let sampled = question.sample(0..samples).odds();
+    for outcome in (forecast.outcomes)() {
+        let chance =
+            |odds: &Odds<Outcome>| odds.outcomes.iter().find(|c| c.outcome == Some(outcome)).copied();
+        let p = |odds| chance(odds).map_or(0.0, |chance| chance.probability());
         let (p, q) = (p(&exact), p(&sampled));
         // Five standard deviations and a little.
         let bound = 5.0 * (p * (1.0 - p) / f64::from(samples)).sqrt() + 2.0 / f64::from(samples);
-        assert!((p - q).abs() <= bound, "{key}: {p} exact, {q} sampled for {action:?}");
+        assert!((p - q).abs() <= bound, "{outcome:?}: {p} exact, {q} sampled for {action:?}");
     }
     true
 }

@@ -202,7 +202,7 @@ pub enum Lack {
 impl Forbidden {
     pub fn rule(self) -> RuleId {
         RuleId(match self {
-            Forbidden::GameOver { victory } => victory.outcome().rule.0,
+            Forbidden::GameOver { victory } => victory.verdict().rule.0,
             Forbidden::NotYourSeat => "GR1",
             Forbidden::ProcedureRuns => "GR2",
             Forbidden::WrongTime { moment, now } => moment.rule(now),

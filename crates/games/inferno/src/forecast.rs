@@ -30,22 +30,14 @@ impl Inferno {
                 say!("forecast.losses"),
                 say!("forecast.advance"),
             ],
-            keys: &[
-                "taken_clean",
-                "taken_steps",
-                "taken_units",
-                "emptied",
-                "held_clean",
-                "held_steps",
-                "held_units",
-            ],
+            outcomes: || Vec::from(CombatOutcome::ALL),
             outcome,
             asked: action,
             decide: usual_decision,
             same: Some(same),
             effort: Effort { runs: self.runs_for(action), samples: Effort::HALF_A_POINT },
             known: false,
-            groups: None,
+            group: None,
         })
     }
 
@@ -95,16 +87,51 @@ impl Inferno {
 }
 
 /// How a combat ended for both sides: whether the target fell, and what it cost the Germans.
-fn outcome(event: &Event) -> Option<&'static str> {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum CombatOutcome {
+    TakenClean,
+    TakenSteps,
+    TakenUnits,
+    Emptied,
+    HeldClean,
+    HeldSteps,
+    HeldUnits,
+}
+
+impl CombatOutcome {
+    pub const ALL: [CombatOutcome; 7] = [
+        CombatOutcome::TakenClean,
+        CombatOutcome::TakenSteps,
+        CombatOutcome::TakenUnits,
+        CombatOutcome::Emptied,
+        CombatOutcome::HeldClean,
+        CombatOutcome::HeldSteps,
+        CombatOutcome::HeldUnits,
+    ];
+
+    pub fn key(self) -> &'static str {
+        match self {
+            CombatOutcome::TakenClean => "taken_clean",
+            CombatOutcome::TakenSteps => "taken_steps",
+            CombatOutcome::TakenUnits => "taken_units",
+            CombatOutcome::Emptied => "emptied",
+            CombatOutcome::HeldClean => "held_clean",
+            CombatOutcome::HeldSteps => "held_steps",
+            CombatOutcome::HeldUnits => "held_units",
+        }
+    }
+}
+
+fn outcome(event: &Event) -> Option<CombatOutcome> {
     let Event::CombatEnded { emptied, taken, steps, units, .. } = event else { return None };
     Some(match (taken, emptied, units, steps) {
-        (true, _, 0, 0) => "taken_clean",
-        (true, _, 0, _) => "taken_steps",
-        (true, _, _, _) => "taken_units",
-        (false, true, _, _) => "emptied",
-        (false, false, 0, 0) => "held_clean",
-        (false, false, 0, _) => "held_steps",
-        (false, false, _, _) => "held_units",
+        (true, _, 0, 0) => CombatOutcome::TakenClean,
+        (true, _, 0, _) => CombatOutcome::TakenSteps,
+        (true, _, _, _) => CombatOutcome::TakenUnits,
+        (false, true, _, _) => CombatOutcome::Emptied,
+        (false, false, 0, 0) => CombatOutcome::HeldClean,
+        (false, false, 0, _) => CombatOutcome::HeldSteps,
+        (false, false, _, _) => CombatOutcome::HeldUnits,
     })
 }
 

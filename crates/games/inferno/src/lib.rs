@@ -41,6 +41,7 @@ mod victory;
 
 pub use action::Action;
 pub use event::{Event, Ground, RubbleRoll, ShownUnit, Stuck};
+pub use forecast::CombatOutcome;
 pub use options::Options;
 pub use play::GERMAN;
 pub use state::*;

@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::event::Event;
 use crate::forbidden::{DecisionPoint, Forbidden, Now};
+use crate::forecast::CombatOutcome;
 use crate::options::Options;
 use crate::state::{Fight, HastyAttack, Inferno, LongMove, Order, Phase, Reinforce, Soviet, Stage};
 use volga_engine::{Dice, Forecast, Game, Refusal, RulesVersion, Seat, SetupError, Story, Turn};
@@ -14,6 +15,7 @@ impl Game for Inferno {
     type Action = Action;
     type Event = Event;
     type Options = Options;
+    type Outcome = CombatOutcome;
 
     const ID: &'static str = "inferno";
     const SEATS: &'static [&'static str] = &["german"];
@@ -50,7 +52,7 @@ impl Game for Inferno {
                 | Reinforce::Return(_),
             )
             | Phase::Soviet(_) => Turn::Auto,
-            Phase::Over(victory) => Turn::Over(victory.outcome()),
+            Phase::Over(victory) => Turn::Over(victory.verdict()),
         }
     }
 

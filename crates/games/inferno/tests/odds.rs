@@ -5,11 +5,11 @@
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use volga_engine::dice::Quick;
-use volga_engine::odds::{Chance, Effort, Method, Odds, odds, sample};
+use volga_engine::odds::{Chance, Effort, Method, OddsQuestion};
 use volga_engine::{Game, Seat, Table, Turn};
 use volga_inferno::data::data;
 use volga_inferno::ids::{GermanCard, Hex, HexSet, Hexes, Unit, UnitSet};
-use volga_inferno::{Action, GERMAN, Inferno, Options, Order};
+use volga_inferno::{Action, CombatOutcome, GERMAN, Inferno, Options, Order};
 
 fn hex(name: &str) -> Hex {
     Hex::named(name).unwrap_or_else(|| panic!("no hex {name}"))
@@ -54,16 +54,23 @@ fn deliberate(units: Value, soviet: Value, more: Value) -> Inferno {
 
 fn exact(game: &Inferno, action: Action, plan: &[Action]) -> Odds {
     let forecast = game.forecast(GERMAN, action).expect("chance is involved");
-    let odds = odds(game, GERMAN, action, &forecast, plan, forecast.effort);
+    let question = OddsQuestion { game, seat: GERMAN, action, forecast: &forecast, plan };
+    let odds = question.odds(forecast.effort);
     assert_eq!(odds.method, Method::Exact);
     odds
+}
+
+type Odds = volga_engine::odds::Odds<CombatOutcome>;
+
+fn key(chance: &Chance<CombatOutcome>) -> &'static str {
+    chance.outcome.map_or("undecided", CombatOutcome::key)
 }
 
 /// Probabilities as fractions by outcome.
 type Fractions = BTreeMap<&'static str, (u128, u128)>;
 
 fn told(odds: &Odds) -> Fractions {
-    odds.outcomes.iter().map(|Chance { key, ways, of }| (*key, (*ways, *of))).collect()
+    odds.outcomes.iter().map(|chance| (key(chance), (chance.ways, chance.of))).collect()
 }
 
 /// What adds up by hand: ways out of a common total.
@@ -275,7 +282,7 @@ fn each_card_in_hand_is_a_plan() {
     let game = deliberate(units, json!({"1306": [{"block": "s-6tb", "dots": 2}]}), more);
     let taken = |plan: &[Action]| {
         let odds = exact(&game, attack("1306", &["1305"]), plan);
-        let taken = odds.outcomes.iter().filter(|c| c.key.starts_with("taken"));
+        let taken = odds.outcomes.iter().filter(|c| key(c).starts_with("taken"));
         taken.map(|c| c.probability()).sum::<f64>()
     };
     let without = taken(&[]);
@@ -376,17 +383,19 @@ fn exact_odds_agree_with_sampled_ones() {
 fn agree(game: &Inferno, action: Action, forecast: &volga_engine::Forecast<Inferno>, samples: u32) -> bool {
     let plan: Vec<Action> = game.hand.kinds().map(|card| Action::Play { card }).collect();
     let effort = Effort { runs: 300_000, samples: 1 };
-    let exact = odds(game, GERMAN, action, forecast, &plan, effort);
+    let question = OddsQuestion { game, seat: GERMAN, action, forecast, plan: &plan };
+    let exact = question.odds(effort);
     if exact.method != Method::Exact {
         return false;
     }
-    let sampled = sample(game, GERMAN, action, forecast, &plan, samples);
-    for key in forecast.keys {
-        let p = |odds: &Odds| odds.outcomes.iter().find(|c| c.key == *key).map_or(0.0, |c| c.probability());
+    let sampled = question.sample(0..samples).odds();
+    for outcome in CombatOutcome::ALL {
+        let chance = |odds: &Odds| odds.outcomes.iter().find(|c| c.outcome == Some(outcome)).copied();
+        let p = |odds| chance(odds).map_or(0.0, |chance| chance.probability());
         let (p, q) = (p(&exact), p(&sampled));
         // Five standard deviations and a little.
         let bound = 5.0 * (p * (1.0 - p) / f64::from(samples)).sqrt() + 2.0 / f64::from(samples);
-        assert!((p - q).abs() <= bound, "{key}: {p} exact, {q} sampled for {action:?} in {game:?}");
+        assert!((p - q).abs() <= bound, "{outcome:?}: {p} exact, {q} sampled for {action:?} in {game:?}");
     }
     true
 }

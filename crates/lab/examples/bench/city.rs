@@ -9,7 +9,7 @@ use std::io::Write;
 use std::time::Duration;
 use volga_city::{Action, City, Options};
 use volga_engine::dice::Quick;
-use volga_engine::odds::{Method, odds};
+use volga_engine::odds::{Method, OddsQuestion};
 use volga_engine::{Game, Seat, Table, Turn, Viewer};
 use volga_lab::Sitting;
 use volga_lab::play::thoughts;
@@ -104,7 +104,8 @@ fn attacks(opening: &City) {
     for (game, seat, action) in &met {
         let Some(forecast) = game.forecast(*seat, *action) else { continue };
         let start = ThreadTime::now();
-        let answer = odds(game, *seat, *action, &forecast, &[], forecast.effort);
+        let question = OddsQuestion { game, seat: *seat, action: *action, forecast: &forecast, plan: &[] };
+        let answer = question.odds(forecast.effort);
         let took = start.elapsed();
         (sum, worst, asked) = (sum + took, worst.max(took), asked + 1);
         exact += u32::from(answer.method == Method::Exact);

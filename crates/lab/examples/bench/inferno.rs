@@ -5,7 +5,7 @@ use cpu_time::ProcessTime;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use volga_engine::dice::Quick;
-use volga_engine::odds::{Method, odds as odds_of};
+use volga_engine::odds::{Method, OddsQuestion};
 use volga_engine::{Game, Turn};
 use volga_inferno::{Action, GERMAN, Inferno, Options};
 use volga_lab::Sitting;
@@ -64,7 +64,8 @@ fn report(name: &str, questions: &[Question]) {
         let Some(forecast) = game.forecast(GERMAN, *action) else { continue };
         let plan: Vec<Action> = game.hand.kinds().map(|card| Action::Play { card }).collect();
         let start = ProcessTime::now();
-        let answer = odds_of(game, GERMAN, *action, &forecast, &plan, forecast.effort);
+        let question = OddsQuestion { game, seat: GERMAN, action: *action, forecast: &forecast, plan: &plan };
+        let answer = question.odds(forecast.effort);
         let took = start.elapsed();
         sum += took;
         worst = worst.max(took);

@@ -4,7 +4,7 @@ use cpu_time::ThreadTime;
 use std::time::Duration;
 use volga_advance::{Action, Advance, GERMAN, Garrison, Marker, Options};
 use volga_engine::dice::Quick;
-use volga_engine::odds::{Method, odds};
+use volga_engine::odds::{Method, OddsQuestion};
 use volga_engine::{Game, Turn};
 use volga_lab::Sitting;
 use volga_lab::play::thoughts;
@@ -68,7 +68,8 @@ fn report(name: &str, questions: &[Question]) {
     for (game, action) in questions {
         let Some(forecast) = game.forecast(GERMAN, *action) else { continue };
         let start = ThreadTime::now();
-        let answer = odds(game, GERMAN, *action, &forecast, &PLAN, forecast.effort);
+        let question = OddsQuestion { game, seat: GERMAN, action: *action, forecast: &forecast, plan: &PLAN };
+        let answer = question.odds(forecast.effort);
         let took = start.elapsed();
         sum += took;
         worst = worst.max(took);

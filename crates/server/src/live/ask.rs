@@ -5,8 +5,9 @@ use super::table::{Live, action, refused};
 use crate::problem::{Code, Problem};
 use serde_json::{Map, Value, json};
 use volga_agents::Played;
-use volga_engine::odds::odds;
+use volga_engine::odds::OddsQuestion;
 use volga_engine::{Seat, Table, Viewer, wire};
+use volga_session::odds::odds;
 
 /// How many actions a plan may have: more than any question about odds has decisions.
 const LONGEST_PLAN: usize = 64;
@@ -32,7 +33,9 @@ impl<G: Table + Played> Live<G> {
         let game = self.table.state();
         game.check(seat, asked).map_err(|refusal| refused::<G>(&refusal))?;
         let forecast = game.forecast(seat, asked);
-        let odds = forecast.as_ref().map(|f| odds(game, seat, asked, f, &plan, f.effort));
+        let odds = forecast.as_ref().map(|forecast| {
+            odds(&OddsQuestion { game, seat, action: asked, forecast, plan: &plan }, forecast.effort)
+        });
         let mut answer = wire::odds::<G>(forecast.as_ref().zip(odds.as_ref()));
         answer.insert("sums".into(), wire::sums::<G>(&game.sums(seat, Some(asked))).into());
         answer

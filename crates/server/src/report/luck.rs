@@ -3,8 +3,9 @@
 use super::CLOCK;
 use serde_json::{Value, json};
 use volga_engine::journal::{Match, Replayed};
-use volga_engine::odds::{Effort, Odds, odds};
+use volga_engine::odds::{self, Chance, Effort, Odds};
 use volga_engine::{Forecast, Table, Transition, Viewer};
+use volga_session::odds::odds;
 
 /// How much work the odds of one roll are worth in a report.
 const EFFORT: Effort = Effort { runs: 200_000, samples: 4_000 };
@@ -25,7 +26,7 @@ pub(crate) struct Question {
 
 #[derive(Debug)]
 pub(crate) struct Outcome {
-    key: &'static str,
+    key: String,
     pub(crate) text: String,
     /// How often it was to be expected.
     pub(crate) expected: f64,
@@ -39,7 +40,7 @@ pub(crate) struct Decided {
     pub(crate) turn: Option<i32>,
     /// What happened, in a sentence.
     pub(crate) text: String,
-    key: &'static str,
+    key: String,
     /// How likely that was.
     pub(crate) probability: f64,
 }
@@ -53,16 +54,18 @@ impl Luck {
             if let (Some(before), Some((seat, action))) = (before, item.act)
                 && G::shares(seat, viewer)
                 && let Some(forecast) = before.forecast(seat, action)
-                && let Some((key, step, event)) = steps.iter().find_map(|step| decided(&forecast, step))
+                && let Some((outcome, step, event)) = steps.iter().find_map(|step| decided(&forecast, step))
                 && let Some(told) = G::tell(step, event, viewer)
             {
-                let odds = odds(before, seat, action, &forecast, &[], EFFORT);
+                let question =
+                    odds::OddsQuestion { game: before, seat, action, forecast: &forecast, plan: &[] };
+                let odds = odds(&question, EFFORT);
                 let decided = Decided {
                     entry: item.entry,
                     turn: before.status(viewer).tracks.get(CLOCK).copied(),
                     text: G::text(&told.text),
-                    key,
-                    probability: probability(&odds, key),
+                    key: G::outcome(outcome).0,
+                    probability: probability(&odds, outcome),
                 };
                 luck.add::<G>(&forecast, &odds, decided);
             }
@@ -70,25 +73,23 @@ impl Luck {
         luck
     }
 
-    fn add<G: Table>(&mut self, forecast: &Forecast<G>, odds: &Odds, decided: Decided) {
+    fn add<G: Table>(&mut self, forecast: &Forecast<G>, odds: &Odds<G::Outcome>, decided: Decided) {
         let until = G::text(&forecast.until);
         let at = match self.questions.iter().position(|question| question.until == until) {
             Some(at) => at,
             None => {
-                let outcome = |key: &&'static str| Outcome {
-                    key,
-                    text: outcome_text::<G>(key),
-                    expected: 0.0,
-                    actual: 0,
+                let outcome = |outcome: G::Outcome| {
+                    let (key, text) = G::outcome(outcome);
+                    Outcome { key, text: G::text(&text), expected: 0.0, actual: 0 }
                 };
-                let outcomes = forecast.keys.iter().map(outcome).collect();
+                let outcomes = (forecast.outcomes)().into_iter().map(outcome).collect();
                 self.questions.push(Question { until, outcomes, decided: Vec::new() });
                 self.questions.len() - 1
             }
         };
         let question = &mut self.questions[at];
-        for outcome in &mut question.outcomes {
-            outcome.expected += probability(odds, outcome.key);
+        for (outcome, value) in question.outcomes.iter_mut().zip((forecast.outcomes)()) {
+            outcome.expected += probability(odds, value);
             outcome.actual += u32::from(outcome.key == decided.key);
         }
         question.decided.push(decided);
@@ -124,19 +125,16 @@ impl Question {
     }
 }
 
-fn outcome_text<G: Table>(key: &str) -> String {
-    G::text(&G::outcome(key))
-}
-
 /// The event of a step that decides a question, and how.
 fn decided<'a, G: Table>(
     forecast: &Forecast<G>,
     step: &'a Transition<G>,
-) -> Option<(&'static str, &'a Transition<G>, usize)> {
+) -> Option<(G::Outcome, &'a Transition<G>, usize)> {
     let outcome = |(index, event)| Some(((forecast.outcome)(event)?, step, index));
     step.events.iter().enumerate().find_map(outcome)
 }
 
-fn probability(odds: &Odds, key: &str) -> f64 {
-    odds.outcomes.iter().find(|chance| chance.key == key).map_or(0.0, |chance| chance.probability())
+fn probability<O: PartialEq>(odds: &Odds<O>, outcome: O) -> f64 {
+    let outcome = Some(outcome);
+    odds.outcomes.iter().find(|chance| chance.outcome == outcome).map_or(0.0, Chance::probability)
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use volga_engine::dice::Token;
 use volga_engine::odds::Effort;
 use volga_engine::{
-    Dice, Forecast, Game, Outcome, Refusal, RuleId, RulesVersion, Seat, SetupError, Story, Turn, Why, say,
+    Dice, Forecast, Game, Refusal, RuleId, RulesVersion, Seat, SetupError, Story, Turn, Verdict, Why, say,
 };
 
 pub(crate) const HIDER: Seat = Seat(0);
@@ -97,9 +97,9 @@ fn refuse(why: &'static str) -> Result<(), Refusal> {
     Err(Refusal { rule: RuleId("1"), why: say!(why) })
 }
 
-fn found(event: &Event) -> Option<&'static str> {
+fn found(event: &Event) -> Option<u8> {
     match event {
-        Event::Lifted { token, .. } => Some(["zero", "one", "two"][usize::from(*token)]),
+        Event::Lifted { token, .. } => Some(*token),
         Event::Swapped {} | Event::Passed { .. } => None,
     }
 }
@@ -108,6 +108,7 @@ impl Game for Cups {
     type Action = Do;
     type Event = Event;
     type Options = Options;
+    type Outcome = u8;
 
     const ID: &'static str = "cups";
     const SEATS: &'static [&'static str] = &["hider", "seeker"];
@@ -121,7 +122,7 @@ impl Game for Cups {
 
     fn turn(&self) -> Turn {
         if self.decisions == 0 {
-            return Turn::Over(Outcome { winner: None, level: "draw", rule: RuleId("1") });
+            return Turn::Over(Verdict { winner: None, level: "draw", rule: RuleId("1") });
         }
         Turn::Of(Seat(self.seat))
     }
@@ -193,14 +194,14 @@ impl Game for Cups {
         Some(Forecast {
             until: say!("until"),
             assumes: Vec::new(),
-            keys: &["zero", "one", "two"],
+            outcomes: || vec![0, 1, 2],
             outcome: found,
             asked: action,
             decide: |_, _| Do::Pass,
             same: None,
             effort: Effort { runs: 10, samples: 10 },
             known: self.leaks(Leak::Odds),
-            groups: None,
+            group: None,
         })
     }
 

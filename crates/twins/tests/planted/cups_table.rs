@@ -9,7 +9,9 @@ use volga_engine::board::{
 };
 use volga_engine::rulebook::Rulebook;
 use volga_engine::transition::{Difference, Transition};
-use volga_engine::{Catalogue, Game, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say};
+use volga_engine::{
+    Catalogue, Game, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say,
+};
 
 const RULE: RuleId = RuleId("1");
 
@@ -128,6 +130,11 @@ impl Table for Cups {
         }
         let spaces = cups.iter().map(ToString::to_string).collect();
         vec![Overlay { id: "covered", name: say!("lens"), rule: RULE, spaces }]
+    }
+
+    fn outcome(token: u8) -> (String, Message) {
+        let key = ["zero", "one", "two"][usize::from(token)];
+        (key.to_owned(), Message::new(format!("outcome.{key}")))
     }
 
     fn from_position(_: &str, _: &Options, _: RulesVersion, _: &Value) -> Result<Self, SetupError> {

@@ -6,8 +6,9 @@ use serde_json::{Map, Value, json};
 use volga_agents::Played;
 use volga_engine::dice::{Face, Seed};
 use volga_engine::journal::{ActError, DiceSource, Match, Report, Reveal, Start, StartError, Stop};
-use volga_engine::odds::odds;
+use volga_engine::odds::OddsQuestion;
 use volga_engine::{Refusal, Seat, SetupError, Table, Viewer, reading, wire};
+use volga_session::odds::odds;
 
 /// How many actions a plan may have: more than any question about odds has decisions.
 const LONGEST_PLAN: usize = 64;
@@ -187,7 +188,9 @@ impl<G: Table + Played> TableDesk<G> {
         self.permitted(seat, action)?;
         let game = self.table.state();
         let forecast = game.forecast(seat, action);
-        let odds = forecast.as_ref().map(|f| odds(game, seat, action, f, &plan, f.effort));
+        let odds = forecast.as_ref().map(|forecast| {
+            odds(&OddsQuestion { game, seat, action, forecast, plan: &plan }, forecast.effort)
+        });
         let mut answer = wire::odds::<G>(forecast.as_ref().zip(odds.as_ref()));
         answer.extend(self.participants(seat, Some(action)));
         Ok(answer)

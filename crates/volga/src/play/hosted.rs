@@ -8,10 +8,11 @@ use super::words;
 use volga_engine::board::{Board, Choice, Sum, View};
 use volga_engine::dice::{Face, Roll};
 use volga_engine::journal::{ActError, DiceSource, Match, Reveal, Start, StartError};
-use volga_engine::odds::odds;
+use volga_engine::odds::OddsQuestion;
 use volga_engine::rulebook::Rulebook;
 use volga_engine::transition::{Transition, tell_all};
 use volga_engine::{Message, Seat, Table, Viewer, wire};
+use volga_session::odds::odds;
 
 pub(super) fn open<G: Table>(wish: &Wish, given: &[Face]) -> Result<Box<dyn Host>, NotOpened> {
     let wrong = |e: &dyn std::error::Error| NotOpened::Wrong(e.to_string());
@@ -116,13 +117,14 @@ impl<G: Table> Host for Hosted<G> {
             return Insight { odds: None, sums: Vec::new() };
         };
         let odds = game.forecast(seat, action).map(|forecast| {
-            let odds = odds(game, seat, action, &forecast, &[], forecast.effort);
-            let outcome = |key: &str| G::text(&G::outcome(key));
+            let question = OddsQuestion { game, seat, action, forecast: &forecast, plan: &[] };
+            let odds = odds(&question, forecast.effort);
+            let outcome = |outcome| G::text(&wire::named_outcome::<G>(outcome).1);
             OddsText {
                 until: G::text(&forecast.until),
                 method: odds.method,
                 assumes: forecast.assumes.iter().map(G::text).collect(),
-                chances: odds.outcomes.iter().map(|c| (outcome(c.key), c.probability())).collect(),
+                chances: odds.outcomes.iter().map(|c| (outcome(c.outcome), c.probability())).collect(),
             }
         });
         Insight { odds, sums: game.sums(seat, Some(action)).iter().map(sum_text::<G>).collect() }

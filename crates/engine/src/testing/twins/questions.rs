@@ -3,7 +3,7 @@
 use super::pair::{Going, Pair};
 use super::{Alike, Pool, is_asked, mutants, seat_of, some_legal};
 use crate::dice::Quick;
-use crate::odds::{Effort, odds};
+use crate::odds::{Effort, OddsQuestion};
 use crate::{Seat, StandingOrders, Table, wire};
 use serde_json::json;
 
@@ -87,8 +87,11 @@ fn chances<G: Table>(game: &G, seat: Seat, action: G::Action) -> String {
         return "not now".into();
     }
     let forecast = game.forecast(seat, action);
-    let found = forecast.as_ref().map(|forecast| odds(game, seat, action, forecast, &[], EFFORT));
-    let planned = forecast.as_ref().map(|forecast| odds(game, seat, action, forecast, &[action], EFFORT));
+    let odds = |plan: &[G::Action]| {
+        let forecast = forecast.as_ref()?;
+        Some(OddsQuestion { game, seat, action, forecast, plan }.odds(EFFORT))
+    };
+    let (found, planned) = (odds(&[]), odds(&[action]));
     let known = forecast.as_ref().map(|forecast| forecast.known);
     let wire = |found| json!(wire::odds::<G>(forecast.as_ref().zip(found)));
     json!([known, wire(found.as_ref()), wire(planned.as_ref())]).to_string()

@@ -11,6 +11,7 @@ mod tell;
 mod view;
 
 use crate::action::Action;
+use crate::forecast::CombatOutcome;
 use crate::options::Options;
 use crate::state::Advance;
 use std::sync::LazyLock;
@@ -143,6 +144,10 @@ impl Table for Advance {
 
     fn sums(&self, _: Seat, action: Option<Action>) -> Vec<Sum> {
         sums::sums(self, action)
+    }
+
+    fn outcome(outcome: CombatOutcome) -> (String, Message) {
+        (outcome.key().to_owned(), Message::new(format!("outcome.{}", outcome.key())))
     }
 
     fn from_position(

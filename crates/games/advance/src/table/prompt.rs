@@ -23,9 +23,9 @@ pub(super) fn prompt(game: &Advance) -> Prompt {
             Some(fight) => fight_prompt(game, fight),
         },
         Phase::Over(victory) => {
-            let outcome = victory.outcome(game.scenario);
-            let key = format!("over.{}.{}", outcome.winner.unwrap_or("nobody"), outcome.level);
-            Prompt { text: Message::new(key), rule: outcome.rule, focus: Vec::new() }
+            let verdict = victory.verdict(game.scenario);
+            let key = format!("over.{}.{}", verdict.winner.unwrap_or("nobody"), verdict.level);
+            Prompt { text: Message::new(key), rule: verdict.rule, focus: Vec::new() }
         }
         Phase::Dawn(Dawn::Start | Dawn::Withdrawal | Dawn::Isolation)
         | Phase::RandomEvent

@@ -225,9 +225,9 @@ fn words(event: &Event) -> (RuleId, &'static str, Message) {
             (rule("6.5a"), "turned_fresh", say!("event.turned_fresh", unit = unit_name(unit)))
         }
         Event::GameOver { victory, scenario, areas, morale } => {
-            let outcome = victory.outcome(scenario);
-            let key = format!("over.{}.{}", outcome.winner.unwrap_or("nobody"), outcome.level);
-            (outcome.rule, "game_over", Message::new(key).with("areas", areas).with("morale", morale))
+            let verdict = victory.verdict(scenario);
+            let key = format!("over.{}.{}", verdict.winner.unwrap_or("nobody"), verdict.level);
+            (verdict.rule, "game_over", Message::new(key).with("areas", areas).with("morale", morale))
         }
     }
 }

@@ -3,15 +3,17 @@
 use crate::dice;
 use crate::kit::*;
 use serde_json::{Value, json};
-use volga_advance::{Action, Advance, GERMAN, Group, Options, Phase};
-use volga_engine::odds::odds;
+use volga_advance::{Action, Advance, CombatOutcome, GERMAN, Group, Options, Phase};
+use volga_engine::odds::{Chance, OddsQuestion};
 use volga_engine::{Game, Table};
 
 /// The odds of an action by their keys, where no plan speaks.
 fn chances(play: &Play, action: Action) -> Vec<(&'static str, f64)> {
     let forecast = play.game.forecast(GERMAN, action).expect("chance is involved");
-    let odds = odds(&play.game, GERMAN, action, &forecast, &[], forecast.effort);
-    odds.outcomes.into_iter().map(|c| (c.key, c.probability())).collect()
+    let question = OddsQuestion { game: &play.game, seat: GERMAN, action, forecast: &forecast, plan: &[] };
+    let odds = question.odds(forecast.effort);
+    let key = |chance: &Chance<CombatOutcome>| chance.outcome.map_or("undecided", CombatOutcome::key);
+    odds.outcomes.iter().map(|chance| (key(chance), chance.probability())).collect()
 }
 
 /// 29/RCN, 15/29 and 71/29 in Area 7, Heroes 4 in Area 8 and Ambush 9 in Area 9.

@@ -44,7 +44,7 @@ pub struct CombatResults {
 }
 
 /// [10.2] What kind of ground attack it turns out to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AttackKind {
     Surprise,

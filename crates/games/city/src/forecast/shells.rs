@@ -1,34 +1,23 @@
 //! Odds of bombs and shells: how many units a bombardment or an air attack costs.
 
-use super::Outcome;
+use super::{Deciding, Outcome};
 use crate::action::Action;
 use crate::event::{AirEvent, BombardmentEvent, Event};
 use crate::ids::{Hex, Side};
 use crate::stage::{AirAttack, AirStep, BarrageStep, Stage};
 use crate::state::City;
 
-/// So many units are to fall; the table of results ends with nine. The last ones: nothing comes of the attack.
-pub(super) const HITS: [&str; 12] = [
-    "hits-0",
-    "hits-1",
-    "hits-2",
-    "hits-3",
-    "hits-4",
-    "hits-5",
-    "hits-6",
-    "hits-7",
-    "hits-8",
-    "hits-9",
-    "driven_off",
-    "target_gone",
-];
-const DRIVEN_OFF: &str = HITS[10];
-const TARGET_GONE: &str = HITS[11];
+/// The table of results ends with nine.
+const MOST_HITS: u8 = 9;
+
+pub(super) fn hits() -> impl Iterator<Item = Outcome> {
+    (0..=MOST_HITS).map(Outcome::Hits)
+}
 
 /// What bombs or shells fall on, and how their result is told.
 pub(super) struct Shelling {
     pub(super) hex: Hex,
-    pub(super) outcome: Outcome,
+    pub(super) outcome: Deciding,
     pub(super) from_the_air: bool,
 }
 
@@ -90,24 +79,20 @@ fn bombs_on(attack: &AirAttack) -> Shelling {
     Shelling { hex: attack.hex, outcome: bombs, from_the_air: true }
 }
 
-fn hits(number: u8) -> &'static str {
-    HITS[usize::from(number.min(9))]
-}
-
-fn shells(event: &Event) -> Option<&'static str> {
+fn shells(event: &Event) -> Option<Outcome> {
     let Event::Bombardment(BombardmentEvent::Rolled { result, there, .. }) = event else {
         return None;
     };
-    Some(hits(*result.min(there)))
+    Some(Outcome::Hits(*result.min(there)))
 }
 
-fn bombs(event: &Event) -> Option<&'static str> {
+fn bombs(event: &Event) -> Option<Outcome> {
     let Event::Air(event) = event else { return None };
     match event {
-        AirEvent::LevelRoll { losses, there, .. } => Some(hits(*losses.min(there))),
-        AirEvent::DiveRoll { hit, .. } => Some(hits((*hit).into())),
-        AirEvent::DrivenOff { .. } => Some(DRIVEN_OFF),
-        AirEvent::TargetGone { .. } => Some(TARGET_GONE),
+        AirEvent::LevelRoll { losses, there, .. } => Some(Outcome::Hits(*losses.min(there))),
+        AirEvent::DiveRoll { hit, .. } => Some(Outcome::Hits((*hit).into())),
+        AirEvent::DrivenOff { .. } => Some(Outcome::DrivenOff),
+        AirEvent::TargetGone { .. } => Some(Outcome::TargetGone),
         AirEvent::Level { .. }
         | AirEvent::Dive { .. }
         | AirEvent::Flak { .. }

@@ -1,19 +1,33 @@
 use super::*;
 use crate::ids::Mask;
 use crate::testkit::{Board, act, hex, play, units};
-use volga_engine::odds::{Method, odds};
+use volga_engine::odds::{Chance, Method, Odds, OddsQuestion};
 
 /// A tank beside infantry in the open, both in supply.
 fn beside(germans: &[&str]) -> City {
     Board::new().put(germans, "1322").put(&["6T-INF3-1"], "1323").city()
 }
 
+/// The odds of an action, with no plan.
+fn odds(city: &City, side: Side, action: Action) -> Odds<Outcome> {
+    let seat = side.seat();
+    let forecast = city.forecast(seat, action).expect("chance is involved");
+    OddsQuestion { game: city, seat, action, forecast: &forecast, plan: &[] }.odds(forecast.effort)
+}
+
 /// Every outcome with its ways of so many.
 fn ways(city: &City, side: Side, action: Action, of: u128) -> Vec<(&'static str, u128)> {
-    let forecast = city.forecast(side.seat(), action).expect("chance is involved");
-    let odds = odds(city, side.seat(), action, &forecast, &[], forecast.effort);
+    let odds = odds(city, side, action);
     assert_eq!(odds.method, Method::Exact);
-    odds.outcomes.iter().map(|chance| (chance.key, chance.ways * of / chance.of)).collect()
+    ways_of(&odds.outcomes, of)
+}
+
+fn ways_of(chances: &[Chance<Outcome>], of: u128) -> Vec<(&'static str, u128)> {
+    chances.iter().map(|chance| (key(chance.outcome), chance.ways * of / chance.of)).collect()
+}
+
+fn key(outcome: Option<Outcome>) -> &'static str {
+    outcome.expect("it is decided").key().leak()
 }
 
 #[test]
@@ -81,20 +95,13 @@ fn what_involves_no_chance_has_no_forecast() {
 
 #[test]
 fn every_key_stands_for_one_outcome() {
-    for table in [&*ATTACK, &*DEFENCE, &*CLOSE] {
-        let distinct: std::collections::BTreeSet<_> = table.keys.iter().collect();
-        assert_eq!(distinct.len(), table.keys.len());
-        for (lost, killed) in
-            (0..=table.own).flat_map(|lost| (0..=table.enemy).map(move |killed| (lost, killed)))
-        {
-            assert_eq!(table.key(lost, killed, 0, 0), format!("{lost}:{killed}"));
-            if table.ours > 0 {
-                assert_eq!(table.key(lost, killed, 2, 0), format!("{lost}:{killed}+2"));
-            }
-            if table.theirs > 0 {
-                assert_eq!(table.key(lost, killed, 0, 3), format!("{lost}:{killed}-3"));
-            }
-        }
+    for outcomes in [attacks(), defences(), exchanges()] {
+        let distinct: std::collections::BTreeSet<_> = outcomes.iter().map(|outcome| outcome.key()).collect();
+        assert_eq!(distinct.len(), outcomes.len());
+        assert!(outcomes.is_sorted());
+    }
+    for (points, key) in [(0, "3:1"), (2, "3:1+2"), (-3, "3:1-3")] {
+        assert_eq!(Outcome::Combat { lost: 3, killed: 1, points }.key(), key);
     }
 }
 
@@ -109,13 +116,13 @@ fn r8_4a_what_lies_hidden_does_not_bear_on_the_odds_of_the_soviet_player() {
             let Some(forecast) = city.forecast(seat, *action).filter(|forecast| forecast.known) else {
                 continue;
             };
-            let effort = Effort { runs: 12_000, samples: 1 };
-            let exact = odds(city, seat, *action, &forecast, &[], effort);
-            if exact.method != Method::Exact {
-                continue;
-            }
+            let exact = |game: &City| {
+                let question = OddsQuestion { game, seat, action: *action, forecast: &forecast, plan: &[] };
+                question.exact(12_000)
+            };
+            let Some(odds) = exact(city) else { continue };
             let imagined = city.imagine(seat, &mut volga_engine::dice::Quick::new(decision.into()));
-            assert_eq!(odds(&imagined, seat, *action, &forecast, &[], effort), exact, "{action:?}");
+            assert_eq!(exact(&imagined), Some(odds), "{action:?}");
             asked.insert(format!("{action:?}").split([' ', '{']).next().unwrap_or_default().to_owned());
         }
     });
@@ -127,13 +134,10 @@ fn r10_2_the_odds_of_a_ground_attack_come_by_its_kind() {
     let mut city = beside(&["29M-PZ-1"]);
     city.begin(Side::German, hex("1322"), units(&["29M-PZ-1"]), &mut ());
     let attack = Action::Attack { hex: hex("1323"), units: Mask(1) };
-    let forecast = city.forecast(Side::German.seat(), attack).expect("chance is involved");
-    let odds = odds(&city, Side::German.seat(), attack, &forecast, &[], forecast.effort);
-    let of_36 = |chances: &[volga_engine::odds::Chance]| -> Vec<(&str, u128)> {
-        chances.iter().map(|chance| (chance.key, chance.ways * 36 / chance.of)).collect()
-    };
-    let groups: Vec<_> =
-        odds.groups.iter().map(|group| (group.chance.key, group.chance.ways, group.chance.of)).collect();
+    let odds = odds(&city, Side::German, attack);
+    let of_36 = |chances: &[Chance<Outcome>]| ways_of(chances, 36);
+    let groups = odds.groups.iter().map(|group| group.chance);
+    let groups: Vec<_> = groups.map(|chance| (key(chance.outcome), chance.ways, chance.of)).collect();
     assert_eq!(groups, [("surprise", 1, 6), ("normal", 2, 3), ("ambush", 1, 6)]);
     // The same numbers as in the sum over all kinds.
     let surprise = [("0:0", 3), ("0:1", 9), ("0:1+1", 6), ("1:0", 3), ("1:1", 15)];
@@ -141,22 +145,22 @@ fn r10_2_the_odds_of_a_ground_attack_come_by_its_kind() {
     assert_eq!(of_36(&odds.groups[1].outcomes), [("0:0", 3), ("0:1", 9), ("0:1+1", 6), ("1:0", 18)]);
     assert_eq!(of_36(&odds.groups[2].outcomes), [("0:0", 2), ("0:1", 6), ("0:1+1", 4), ("1:0", 24)]);
     let overrun = Action::Overrun { hex: hex("1323") };
-    let forecast = city.forecast(Side::German.seat(), overrun).expect("chance is involved");
-    let odds = volga_engine::odds::odds(&city, Side::German.seat(), overrun, &forecast, &[], forecast.effort);
-    assert!(odds.groups.is_empty(), "an overrun has no kinds");
+    assert!(self::odds(&city, Side::German, overrun).groups.is_empty(), "an overrun has no kinds");
 }
 
 #[test]
 fn every_outcome_has_words() {
     use volga_engine::Table as _;
-    let keys = [&*ATTACK, &*DEFENCE, &*CLOSE].into_iter().flat_map(|table| table.keys.iter());
-    for key in keys.chain(&KINDS).chain(&["undecided"]) {
-        let words = City::text(&<City as volga_engine::Table>::outcome(key));
-        assert!(!words.contains('\u{27e8}'), "{key}: {words}");
+    let kinds = [AttackKind::Surprise, AttackKind::Normal, AttackKind::Ambush].map(Outcome::Kind);
+    let shells = hits().chain([Outcome::DrivenOff, Outcome::TargetGone]);
+    let words = |outcome: Outcome| City::text(&outcome.words());
+    for outcome in [attacks(), defences(), exchanges()].concat().into_iter().chain(kinds).chain(shells) {
+        assert!(!words(outcome).contains('\u{27e8}'), "{outcome:?}");
     }
-    let words = |key| City::text(&<City as volga_engine::Table>::outcome(key));
-    assert_eq!(words("2:1-3"), "Own losses 2, enemy losses 1, 3 Breakthrough Points for the enemy");
-    assert_eq!(words("0:1+1"), "Own losses 0, enemy losses 1, one Breakthrough Point");
+    assert!(City::catalogue().contains("outcome.undecided"));
+    let combat = |lost, killed, points| words(Outcome::Combat { lost, killed, points });
+    assert_eq!(combat(2, 1, -3), "Own losses 2, enemy losses 1, 3 Breakthrough Points for the enemy");
+    assert_eq!(combat(0, 1, 1), "Own losses 0, enemy losses 1, one Breakthrough Point");
 }
 
 /// The outcome of a bombardment for each face of its die.
@@ -170,9 +174,9 @@ fn by_die(city: &City, action: Action) -> Vec<(&'static str, u128)> {
             Event::Bombardment(crate::event::BombardmentEvent::Rolled { result, .. }) => Some(*result),
             _ => None,
         });
-        *counts.entry(HITS[usize::from(result.expect("a die"))]).or_default() += 1;
+        *counts.entry(Outcome::Hits(result.expect("a die"))).or_default() += 1;
     }
-    counts.into_iter().collect()
+    counts.into_iter().map(|(outcome, ways)| (key(Some(outcome)), ways)).collect()
 }
 
 #[test]

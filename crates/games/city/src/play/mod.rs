@@ -25,18 +25,20 @@ mod withdrawal;
 use crate::action::Action;
 use crate::event::Event;
 use crate::forbidden::Forbidden;
+use crate::forecast::Outcome;
 use crate::ids::Side;
 use crate::options::Options;
 use crate::stage::{Stage, Victory};
 use crate::state::{City, OLDEST, RULES};
 use volga_engine::{
-    Dice, Forecast, Game, Outcome, Refusal, RuleId, RulesVersion, Seat, SetupError, Story, Turn,
+    Dice, Forecast, Game, Refusal, RuleId, RulesVersion, Seat, SetupError, Story, Turn, Verdict,
 };
 
 impl Game for City {
     type Action = Action;
     type Event = Event;
     type Options = Options;
+    type Outcome = Outcome;
 
     const ID: &'static str = "city";
     /// [1.0a] Two players.
@@ -71,7 +73,7 @@ impl Game for City {
             Stage::StrategicWithdrawal(retreat) => self.turn_in_strategic_withdrawal(retreat),
             Stage::Closing(step) => self.turn_in_closing(*step),
             Stage::TurnEnd(_) => Turn::Auto,
-            Stage::Over(victory) => Turn::Over(self.outcome(*victory)),
+            Stage::Over(victory) => Turn::Over(self.verdict(*victory)),
         }
     }
 
@@ -211,13 +213,13 @@ impl City {
         }
     }
 
-    fn outcome(&self, victory: Victory) -> Outcome {
+    fn verdict(&self, victory: Victory) -> Verdict {
         let (winner, level) = match victory {
             Victory::German => (Some(Side::German.name()), "victory"),
             Victory::Soviet => (Some(Side::Soviet.name()), "victory"),
             Victory::Draw => (None, "draw"),
         };
-        Outcome { winner, level, rule: RuleId(self.victory_rule(victory)) }
+        Verdict { winner, level, rule: RuleId(self.victory_rule(victory)) }
     }
 }
 

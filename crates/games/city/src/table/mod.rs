@@ -26,6 +26,7 @@ pub(crate) use called::called;
 pub use orders::Orders;
 
 use crate::action::Action;
+use crate::forecast::Outcome;
 use crate::ids::Side;
 use crate::options::Options;
 use crate::state::{City, Scenario};
@@ -187,8 +188,8 @@ impl Table for City {
         overlays::overlays(self)
     }
 
-    fn outcome(key: &str) -> Message {
-        crate::forecast::outcome_words(key)
+    fn outcome(outcome: Outcome) -> (String, Message) {
+        (outcome.key(), outcome.words())
     }
 
     fn ordered(&self, seat: Seat, orders: &Orders) -> Option<Action> {

@@ -3,7 +3,7 @@
 use super::dice::{Covered, Faces, PlacedDice};
 use crate::ids::{Hex, UnitSet};
 use serde::{Deserialize, Serialize};
-use volga_engine::{Outcome, RuleId};
+use volga_engine::{RuleId, Verdict};
 
 /// [GR1] The five German actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -132,13 +132,13 @@ pub enum Victory {
 }
 
 impl Victory {
-    pub fn outcome(self) -> Outcome {
+    pub fn verdict(self) -> Verdict {
         let (winner, rule) = match self {
             Victory::GermanSpawnHexes => ("german", "VC1"),
             Victory::GermanEmptyMap => ("german", "VC2"),
             Victory::SovietLosses => ("soviet", "VC3"),
             Victory::SovietDeck => ("soviet", "VC5"),
         };
-        Outcome { winner: Some(winner), level: "decisive", rule: RuleId(rule) }
+        Verdict { winner: Some(winner), level: "decisive", rule: RuleId(rule) }
     }
 }

@@ -13,6 +13,7 @@ mod view;
 mod words;
 
 use crate::action::Action;
+use crate::forecast::CombatOutcome;
 use crate::options::Options;
 use crate::state::Inferno;
 use std::sync::LazyLock;
@@ -114,6 +115,10 @@ impl Table for Inferno {
 
     fn sums(&self, _: Seat, action: Option<Action>) -> Vec<Sum> {
         sums::sums(self, action)
+    }
+
+    fn outcome(outcome: CombatOutcome) -> (String, Message) {
+        (outcome.key().to_owned(), Message::new(format!("outcome.{}", outcome.key())))
     }
 
     fn from_position(

@@ -42,9 +42,9 @@ pub(super) fn prompt(game: &Inferno) -> Prompt {
             ask(say!("prompt.target", hex = hex_name(at)), "A5.5", vec![at.name().to_owned()])
         }
         Phase::Over(victory) => {
-            let outcome = victory.outcome();
+            let verdict = victory.verdict();
             let text = say!(super::words::over_key(victory), losses = game.losses);
-            Prompt { text, rule: outcome.rule, focus: Vec::new() }
+            Prompt { text, rule: verdict.rule, focus: Vec::new() }
         }
         Phase::Reinforce(_) => ask(say!("prompt.procedure"), "A1", Vec::new()),
         Phase::Soviet(_) => ask(say!("prompt.procedure"), "GR2", Vec::new()),

@@ -294,7 +294,7 @@ pub(super) fn words(event: &Event) -> (RuleId, &'static str, Message) {
         }
         Event::GameOver { victory, losses, spawn_hexes, .. } => {
             let text = say!(over_key(*victory), losses = *losses, spawn_hexes = *spawn_hexes);
-            (victory.outcome().rule, "game_over", text)
+            (victory.verdict().rule, "game_over", text)
         }
     }
 }
