@@ -43,11 +43,15 @@ pub(crate) fn city(length: Length, mends: Mends) -> Outcome<Vec<String>> {
         };
         let is_mended = due.is_some_and(|(seat, entry)| mend(&mut table, seat, entry, &mut dice));
         if !is_mended {
-            let seat = table.turn().ok_or("the game was over too soon")?;
-            legal.clear();
-            table.state().legal(&mut legal);
-            let choice = Eager.choose(table.state(), seat, &legal, &mut dice);
-            table.act(seat, choice.action, &[])?;
+            match table.turn() {
+                Some(seat) => {
+                    legal.clear();
+                    table.state().legal(&mut legal);
+                    let choice = Eager.choose(table.state(), seat, &legal, &mut dice);
+                    table.act(seat, choice.action, &[])?;
+                }
+                None => half_again(&mut table)?,
+            }
         }
         let lines = (before..table.entries().len()).filter_map(|entry| table.entry_line(entry));
         written += lines.map(|line| line.len() + 1).sum::<usize>();
@@ -65,6 +69,13 @@ fn oldest<G: Table + Played>(scenario: &str) -> Outcome<Match<G>> {
     header["rules"] = serde_json::to_value(G::OLDEST)?;
     lines[0] = header.to_string();
     Ok(Match::from_lines(&lines)?)
+}
+
+/// Both players agree to play the second half of a game that is over once more.
+fn half_again<G: Table>(table: &mut Match<G>) -> Outcome<()> {
+    let (in_force, seats) = (table.effective().count(), [Seat(0), Seat(1)]);
+    let half = table.effective().nth(in_force / 2).ok_or("an empty game")?;
+    Ok(table.undo(seats[0], &seats[1..], half)?)
 }
 
 /// The last but two of what the seat to move may still change.
