@@ -343,7 +343,7 @@ fn a_forecast_says_what_it_assumes_and_decides_so() {
     for (text, word) in assumed.iter().zip(["leads", "support", "Barrage"]) {
         assert!(text.contains(word), "{text}");
     }
-    assert_eq!(forecast.keys, KEYS);
+    assert_eq!((forecast.outcomes)().into_iter().map(CombatOutcome::key).collect::<Vec<_>>(), KEYS);
     // The lowest factor is given up, the highest leads, nothing is placed; of equals the first.
     assert_eq!((forecast.decide)(&barrage, forecast.asked), Action::GiveUp { unit: unit("94-267") });
     let lead = play_on("main", &json!({}), &set, &entry, &[Face::from("L4H")]);

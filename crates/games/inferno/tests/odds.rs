@@ -62,7 +62,7 @@ fn exact(game: &Inferno, action: Action, plan: &[Action]) -> Odds {
 
 type Odds = volga_engine::odds::Odds<CombatOutcome>;
 
-fn key(chance: &Chance<CombatOutcome>) -> &'static str {
+fn key_of(chance: &Chance<CombatOutcome>) -> &'static str {
     chance.outcome.map_or("undecided", CombatOutcome::key)
 }
 
@@ -70,7 +70,7 @@ fn key(chance: &Chance<CombatOutcome>) -> &'static str {
 type Fractions = BTreeMap<&'static str, (u128, u128)>;
 
 fn told(odds: &Odds) -> Fractions {
-    odds.outcomes.iter().map(|chance| (key(chance), (chance.ways, chance.of))).collect()
+    odds.outcomes.iter().map(|chance| (key_of(chance), (chance.ways, chance.of))).collect()
 }
 
 /// What adds up by hand: ways out of a common total.
@@ -282,7 +282,7 @@ fn each_card_in_hand_is_a_plan() {
     let game = deliberate(units, json!({"1306": [{"block": "s-6tb", "dots": 2}]}), more);
     let taken = |plan: &[Action]| {
         let odds = exact(&game, attack("1306", &["1305"]), plan);
-        let taken = odds.outcomes.iter().filter(|c| key(c).starts_with("taken"));
+        let taken = odds.outcomes.iter().filter(|c| key_of(c).starts_with("taken"));
         taken.map(|c| c.probability()).sum::<f64>()
     };
     let without = taken(&[]);
@@ -334,7 +334,7 @@ fn only_what_belongs_to_a_combat_has_a_forecast() {
         let text = Inferno::text(message);
         assert!(!text.contains('\u{27e8}') && !text.is_empty(), "{text}");
     }
-    for key in asked.keys {
+    for key in (asked.outcomes)().into_iter().map(CombatOutcome::key) {
         assert!(Inferno::catalogue().contains(&format!("outcome.{key}")), "{key}");
     }
     assert!(game.forecast(GERMAN, attack("1304", &["1203"])).is_none(), "not legal");
