@@ -1,3 +1,8 @@
 //! The rules, chapter by chapter: each by its effect on a position, through the contract.
 
+mod attack;
+mod groups;
+mod initiative;
 mod kit;
+mod movement;
+mod operations;
