@@ -153,8 +153,7 @@ fn counts(unit: Unit) -> bool {
 mod tests {
     use super::*;
     use crate::places::Place;
-    use crate::testkit::{Board, act, hex, legal, refused, run, unit};
-    use volga_engine::Game;
+    use crate::testkit::{Board, act, hex, legal, refused, unit};
 
     #[test]
     fn r8_0_the_owner_removes_what_is_over_the_limit_when_a_phase_ends() {
@@ -174,16 +173,5 @@ mod tests {
         lose(&mut city, "38M-MOT3-3");
         assert_eq!((city.alarm, city.stacked(hex("1726")), city.stacked(hex("1832"))), (None, 3, 2));
         assert_eq!(city.places.of(unit("6T-AT-1")), Place::Off(Off::Dead));
-    }
-
-    #[test]
-    fn r11_33c_the_roll_for_chuikov_draws_no_chit() {
-        let board = Board::new().put(&["62A-CHUI-1", "6T-INF3-1"], "1726").put(&["29M-PZ-1"], "0642");
-        let mut city = board.put(&["6T-INF3-2"], "1727").city();
-        // His last companion has just fallen.
-        city.eliminate(unit("6T-INF3-1"));
-        let chits = city.chits;
-        run(&mut city, "1");
-        assert_eq!((city.chits, city.turn()), (chits, Turn::Of(Side::German.seat())));
     }
 }

@@ -10,6 +10,12 @@ use volga_city::stage::Operation;
 use volga_city::{Action, ChitEvent, City, Event, Phase, SequenceEvent};
 use volga_engine::{Game, Turn};
 
+pub(crate) const TANK: &str = TANKS[0];
+pub(crate) const TANKS: [&str; 2] = ["29M-PZ-1", "29M-PZ-2"];
+pub(crate) const RIFLES: &str = "244D-INF3-1";
+/// Where those stand who are attacked.
+pub(crate) const TARGET: &str = "0510";
+
 /// So many German Air Points.
 pub(crate) fn german_air(level: u8, dive: u8) -> Value {
     json!({"german": {"level": level, "dive": dive}})

@@ -57,6 +57,11 @@ impl Board {
         self
     }
 
+    /// Puts units into hexes, one by one.
+    pub(crate) fn put_each(self, units: &[(&str, &str)]) -> Board {
+        units.iter().fold(self, |board, (name, at)| board.put(&[name], at))
+    }
+
     /// Adds units to a list of the position: `flipped`, `deployed`, `box`, `dead`, `gone`.
     pub(crate) fn list(mut self, key: &str, names: &[&str]) -> Board {
         let list = self.set.entry(key).or_insert_with(|| json!([]));

@@ -4,11 +4,10 @@ use super::{
     MIDDLE, NORTH, NORTH_EAST, NORTH_WEST, SOUTH, aim, attack, board, declare, fires, indirect, lost, named,
     pair, points, reaction, stand_by, under_way,
 };
-use crate::groups;
-use crate::groups::{decides, flipped, german_air, moved, operation, support};
+use crate::groups::{self, TARGET, decides, flipped, german_air, moved, operation, support};
 use crate::kit::{act, allowed, hex, legal, play, refused, unit, walk};
 use crate::operations::menus::assert_listed;
-use crate::operations::movement::{TARGET, beside, beside_of, strike};
+use crate::operations::movement::{beside, beside_of, strike};
 use volga_city::data::{AttackKind, data};
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::{AttackStep, Stage};

@@ -138,8 +138,7 @@ fn r10_75c_the_second_soviet_attack_has_only_those_of_the_first() {
     assert_eq!(other.expect_err("refused").rule().0, "7.71");
     let far = city.check_assist(&under_way(&city), hex(SOUTH), Mask(1));
     assert_eq!(far.expect_err("refused").rule().0, "10.7c", "he fought, but is not next to it");
-    // Nobody is asked: a normal attack, and a five and a three that do no harm.
-    assert_eq!(kinds(&run(&mut city, "3 5 6")), [AttackKind::Normal]);
+    assert_eq!(kinds(&run(&mut city, "3 5 6")), [AttackKind::Normal], "nobody is asked");
 }
 
 #[test]

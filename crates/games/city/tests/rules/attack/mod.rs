@@ -26,8 +26,8 @@ pub(crate) const SOUTH: &str = "1324";
 pub(crate) const SOUTH_WEST: &str = "1223";
 pub(crate) const NORTH_WEST: &str = "1222";
 
-/// A map with the Soviet depot, and a German unit far away that keeps the phase from ending; no bombers, and one chit is
-/// drawn for an attack.
+/// A map with the Soviet depot, and a German unit far away that keeps the phase from ending; no bombers, and one chit
+/// is drawn for an attack.
 pub(crate) fn board() -> Board {
     let board = Board::new().put(&["2289-DEPOT-1"], "2227").put(&["71I-INF-9"], "0146");
     board.with("kurgan", json!("german")).with("air", german_air(0, 0))

@@ -1,6 +1,7 @@
 //! [11.3] Chuikov.
 
 use crate::kit::{Board, act, hex, legal, play, refused, run, step};
+use crate::movement::overrun::{beside_of, overrun};
 use crate::operations::air::{SOVIETS, dive, german, spend};
 use volga_city::data::data;
 use volga_city::ids::Side;
@@ -14,8 +15,7 @@ const HERE: &str = "1323";
 /// Bombs have just taken Chuikov's last companion.
 fn alone(others: &[(&str, &str)]) -> City {
     let board = Board::new().put(&["62A-CHUI-1", "6T-INF3-1"], HERE).put(&["29M-PZ-1"], "0642");
-    let board = others.iter().fold(board, |board, (name, hex)| board.put(&[name], hex));
-    let mut city = german(board, 0, 2);
+    let mut city = german(board.put_each(others), 0, 2);
     act(&mut city, dive("6T-INF3-1"), "");
     act(&mut city, spend(2), "");
     step(&mut city, "");
@@ -35,6 +35,21 @@ fn r11_33b_with_a_one_chuikov_falls_with_his_company() {
         step(&mut city, die);
         assert_eq!(city.places.of(data().chuikov), Place::On(hex(HERE)), "{die}");
     }
+}
+
+#[test]
+fn r11_33c_the_roll_for_chuikov_draws_no_chit() {
+    // An overrun takes his company, and draws a chit of its own when he has been rolled for.
+    let mut city = beside_of(&["MILS-MIL-1", "62A-CHUI-1"], &[("244D-INF2-1", "0909")]);
+    act(&mut city, overrun(), "");
+    while city.alarm.is_none() {
+        step(&mut city, "");
+    }
+    let chits = city.chits;
+    step(&mut city, "1");
+    assert_eq!((city.chits, city.alarm), (chits, None));
+    run(&mut city, "no");
+    assert_eq!((city.chits.drawn.total(), city.turn()), (1, Turn::Of(Side::German.seat())));
 }
 
 #[test]

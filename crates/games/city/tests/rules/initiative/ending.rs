@@ -2,28 +2,19 @@
 
 use crate::attack::{self, MIDDLE, NORTH, attack, declare, fires, kinds, lost, points, reaction};
 use crate::groups::{
-    at, begin, begun, board, chits, close_ferries, counterattack, flipped, go, moved, operation, support,
+    RIFLES, TANK, TANKS, at, begin, begun, board, chits, close_ferries, counterattack, flipped, go, moved,
+    operation, support,
 };
 use crate::kit::{Board, act, allowed, hex, legal, play, refused, unit, units};
+use crate::movement::overrun::beside;
 use volga_city::data::AttackKind;
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::{Rush, Stage};
 use volga_city::{Action, City, Event, Phase, SequenceEvent};
 use volga_engine::{Game, Turn};
 
-pub(crate) const TANK: &str = "29M-PZ-1";
-
-pub(crate) const TANKS: [&str; 2] = ["29M-PZ-1", "29M-PZ-2"];
-
-pub(crate) const RIFLES: &str = "244D-INF3-1";
-
 fn began(events: &[Event], phase: Phase) -> bool {
     events.contains(&Event::Sequence(SequenceEvent::PhaseBegan { phase }))
-}
-
-/// Tanks next to these Soviet units.
-pub(crate) fn tanks_beside(soviets: &[&str]) -> City {
-    moved(&board().put(&TANKS, "0508").put(soviets, "0510"), &TANKS, &["0509"])
 }
 
 /// A Soviet unit comes next to a German one in its own phase.
@@ -46,9 +37,9 @@ fn begun_rush(city: &mut City) {
 
 #[test]
 fn r11_1b_overruns_and_joined_counterattacks_draw_a_chit() {
-    let mut overrun = tanks_beside(&["MILS-MIL-1"]);
+    let mut overrun = beside(&["MILS-MIL-1"]);
     assert_eq!(chits(&play(&mut overrun, Action::Overrun { hex: hex("0510") }, "no")), 1);
-    let mut city = tanks_beside(&[RIFLES]);
+    let mut city = beside(&[RIFLES]);
     act(&mut city, Action::GoOn, "");
     let strike = counterattack(&city, &[RIFLES]);
     act(&mut city, strike, "");
@@ -83,7 +74,7 @@ fn r11_4a_isolation_does_not_make_a_six() {
 
 #[test]
 fn r11_4b_a_german_phase_ends_with_a_chit_or_when_he_says_so() {
-    let mut city = tanks_beside(&["MILS-MIL-1"]);
+    let mut city = beside(&["MILS-MIL-1"]);
     let mut goes_on = city.clone();
     let overrun = Action::Overrun { hex: hex("0510") };
     assert!(began(&play(&mut city, overrun, "yes 3"), Phase::Reaction));
@@ -94,7 +85,7 @@ fn r11_4b_a_german_phase_ends_with_a_chit_or_when_he_says_so() {
 
 #[test]
 fn r11_4c_the_attack_under_way_is_finished_and_its_units_are_used_up() {
-    let mut city = tanks_beside(&[RIFLES]);
+    let mut city = beside(&[RIFLES]);
     play(&mut city, Action::Overrun { hex: hex("0510") }, "1 6 yes 3");
     assert_eq!((at(&city, RIFLES), at(&city, TANK)), (None, Some("0510")), "losses and advance");
     assert!(TANKS.iter().all(|name| flipped(&city, name)) && !flipped(&city, "16P-PZ-1"));
@@ -102,7 +93,7 @@ fn r11_4c_the_attack_under_way_is_finished_and_its_units_are_used_up() {
 
 #[test]
 fn r11_4d_one_point_is_left_and_only_into_the_hex_that_was_fought_for() {
-    let mut city = tanks_beside(&["244D-INF2-1"]);
+    let mut city = beside(&["244D-INF2-1"]);
     act(&mut city, Action::GoOn, "");
     let strike = counterattack(&city, &["244D-INF2-1"]);
     act(&mut city, strike, "");

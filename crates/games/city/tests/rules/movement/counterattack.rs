@@ -1,7 +1,7 @@
 //! [7.5] Counterattacks on groups that move.
 
 use crate::groups::{
-    at, begin, begun, board, chits, counterattack, decides, flipped, go, lose, moved, operation,
+    RIFLES, TANK, at, begin, begun, board, chits, counterattack, decides, flipped, go, lose, moved, operation,
 };
 use crate::kit::{act, allowed, hex, legal, play, refused, unit, units};
 use crate::operations::movement::beside;
@@ -10,10 +10,6 @@ use volga_city::ids::{Hex, Mask, Side};
 use volga_city::stage::{AttackStep, Stage};
 use volga_city::{Action, City, CounterattackEvent, Event, Phase, SequenceEvent};
 
-const TANK: &str = "29M-PZ-1";
-
-const RIFLES: &str = "244D-INF3-1";
-
 /// A tank has come next to Soviet infantry and goes on.
 pub(crate) fn watched(germans: &[&str], soviets: &[&str]) -> City {
     watched_among(germans, soviets, &[])
@@ -21,8 +17,7 @@ pub(crate) fn watched(germans: &[&str], soviets: &[&str]) -> City {
 
 /// The same with these others on the map.
 fn watched_among(germans: &[&str], soviets: &[&str], others: &[(&str, &str)]) -> City {
-    let board = board().put(germans, "0508").put(soviets, "0510");
-    let board = others.iter().fold(board, |board, (name, at)| board.put(&[name], at));
+    let board = board().put(germans, "0508").put(soviets, "0510").put_each(others);
     let mut city = moved(&board, germans, &["0509"]);
     act(&mut city, Action::GoOn, "");
     city

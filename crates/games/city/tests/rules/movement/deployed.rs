@@ -1,7 +1,7 @@
 //! [7.6] Guns that are deployed.
 
-use super::support::{TARGET, among, attacked_on, party};
-use crate::groups::{counterattack, flipped, go, support};
+use super::support::{among, attacked_on, party};
+use crate::groups::{TARGET, counterattack, flipped, go, support};
 use crate::kit::{act, hex, legal, play, refused, unit};
 use volga_city::ids::Side;
 use volga_city::{Action, City};

@@ -1,29 +1,26 @@
 //! [7.4] Overruns.
 
-use crate::groups::{at, begin, board, chits, counterattack, decides, flipped, go, lose, moved, operation};
+use crate::groups::{
+    TANKS, TARGET, at, begin, board, chits, counterattack, decides, flipped, go, lose, moved, operation,
+};
 use crate::kit::{act, allowed, hex, legal, play, refused, unit};
 use volga_city::data::HalfPoints;
 use volga_city::ids::Side;
 use volga_city::stage::{MoverStep, Stage};
 use volga_city::{Action, City, Event, OverrunEvent, SequenceEvent};
 
-const TANKS: [&str; 2] = ["29M-PZ-1", "29M-PZ-2"];
-
-const TARGET: &str = "0510";
-
 pub(crate) fn overrun() -> Action {
     Action::Overrun { hex: hex(TARGET) }
 }
 
 /// The tanks have come next to these Soviet units.
-fn beside(soviets: &[&str]) -> City {
+pub(crate) fn beside(soviets: &[&str]) -> City {
     beside_of(soviets, &[])
 }
 
 /// The tanks have come next to these Soviet units, and these others are on the map.
 pub(crate) fn beside_of(soviets: &[&str], others: &[(&str, &str)]) -> City {
-    let board = board().put(&TANKS, "0508").put(soviets, TARGET);
-    let board = others.iter().fold(board, |board, (name, at)| board.put(&[name], at));
+    let board = board().put(&TANKS, "0508").put(soviets, TARGET).put_each(others);
     moved(&board, &TANKS, &["0509"])
 }
 

@@ -1,14 +1,12 @@
 //! [7.58] Breakthrough Points of a counterattack.
 
 use crate::groups::{
-    at, begin, board, chits, counterattack, decides, flipped, go, moved, operation, support,
+    TANKS, at, begin, board, chits, counterattack, decides, flipped, go, moved, operation, support,
 };
 use crate::kit::{act, hex, legal, play, refused, units};
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::Rush;
 use volga_city::{Action, City};
-
-pub(crate) const TANKS: [&str; 2] = ["29M-PZ-1", "29M-PZ-2"];
 
 /// Two tanks are counterattacked by weak infantry, take part, and destroy it with two points to spare.
 pub(crate) fn tanks_win(chit: &str) -> City {
@@ -17,8 +15,7 @@ pub(crate) fn tanks_win(chit: &str) -> City {
 
 /// The same with these others on the map.
 pub(crate) fn tanks_win_among(others: &[(&str, &str)], chit: &str) -> City {
-    let board = board().put(&TANKS, "0508").put(&["244D-INF2-1"], "0510");
-    let board = others.iter().fold(board, |board, (name, at)| board.put(&[name], at));
+    let board = board().put(&TANKS, "0508").put(&["244D-INF2-1"], "0510").put_each(others);
     let mut city = moved(&board, &TANKS, &["0509"]);
     act(&mut city, Action::GoOn, "");
     let action = counterattack(&city, &["244D-INF2-1"]);

@@ -5,7 +5,7 @@ use crate::attack::{
     follow_up::{plain, soviets},
 };
 use crate::groups::{
-    at, begin, begun, board, counterattack, decides, flipped, go, moved, operation, support,
+    TARGET, at, begin, begun, board, counterattack, decides, flipped, go, moved, operation, support,
 };
 use crate::kit::{Board, act, allowed, hex, legal, play, refused, units};
 use crate::operations::menus::assert_listed;
@@ -16,12 +16,9 @@ use volga_city::stage::Stage;
 use volga_city::{Action, City};
 use volga_engine::Game;
 
-pub(crate) const TARGET: &str = "0510";
-
 /// A tank at 0508, the target, and these others.
 pub(crate) fn among(others: &[(&str, &str)]) -> Board {
-    let board = board().put(&["29M-PZ-1"], "0508").put(&["244D-INF3-1"], TARGET);
-    others.iter().fold(board, |board, (name, at)| board.put(&[name], at))
+    board().put(&["29M-PZ-1"], "0508").put(&["244D-INF3-1"], TARGET).put_each(others)
 }
 
 /// The tank has come next to the target from 0508 and attacks it.
@@ -69,8 +66,8 @@ fn offered(city: &City) -> Vec<(&'static str, usize)> {
     groups
 }
 
-/// Soviets all around 1827 at a distance of three hexes, but for a gap. Inside a tank attacks one of them, and a gun that
-/// would support it needs four points of its six.
+/// Soviets all around 1827 at a distance of three hexes, but for a gap. Inside a tank attacks one of them, and a gun
+/// that would support it needs four points of its six.
 fn encircled(gap: Option<&str>) -> City {
     let ring = Hex::all().filter(|near| near.distance(hex("1827")) == 3);
     let rifles = data().by_side.soviet.iter().filter(|unit| unit.name().contains("-INF2-"));

@@ -15,8 +15,8 @@ pub(crate) fn german(board: Board, level: u8, dive: u8) -> City {
     board.turn(2).at("german_air").with("air", german_air(level, dive)).city()
 }
 
-/// The Soviet Air Phase of a turn with the points of its tracks: on the third three level points, on the fourth six and two
-/// for dive attacks, on the sixth nine and four.
+/// The Soviet Air Phase of a turn with the points of its tracks: on the third three level points, on the fourth six and
+/// two for dive attacks, on the sixth nine and four.
 pub(crate) fn soviet(board: Board, turn: u8) -> City {
     board.turn(turn).at("soviet_air").city()
 }

@@ -12,8 +12,8 @@ use volga_city::{Action, City};
 use volga_engine::dice::{Dice, Quick, Why};
 use volga_engine::{Game, Turn};
 
-/// Everything that could be said about placing, flying, losing and leaving, but of units to place only the listed ones and a
-/// few others.
+/// Everything that could be said about placing, flying, losing and leaving, but of units to place only the listed ones
+/// and a few others.
 fn sayings(legal: &BTreeSet<Action>) -> BTreeSet<Action> {
     let mut all = BTreeSet::from([
         Action::PlaceRest,

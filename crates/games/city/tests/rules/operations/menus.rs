@@ -205,8 +205,8 @@ fn in_soviet_phases_too_what_is_listed_is_what_is_accepted() {
     assert!(seen.iter().all(|times| *times > 0), "all of it has been chosen: {seen:?}");
 }
 
-/// [Places] apart, whose own tests spoil it: a stored position with anything else put in place of a part of it reads back or is
-/// refused.
+/// The places of units apart, whose own tests spoil them: a stored position with anything else put in place of a part
+/// of it reads back or is refused.
 #[test]
 fn a_spoilt_position_is_refused_or_read() {
     let whole = serde_json::to_value(ready_made()).expect("plain data");

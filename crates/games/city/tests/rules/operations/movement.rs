@@ -1,14 +1,10 @@
 //! [7.0] Movement: who is used up, and what a group may do when.
 
-use crate::groups::{begin, board, decides, flipped, go, moved, support};
+use crate::groups::{TANK, TARGET, begin, board, decides, flipped, go, moved, support};
 use crate::kit::{Board, act, allowed, hex, legal, play, refused, run, unit};
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::Stage;
 use volga_city::{Action, City, Colour, Event, SequenceEvent, ready_colour};
-
-pub(crate) const TANK: &str = "29M-PZ-1";
-
-pub(crate) const TARGET: &str = "0510";
 
 /// The tank has come next to this Soviet unit, and may declare.
 pub(crate) fn beside(soviet: &str) -> City {
@@ -17,8 +13,8 @@ pub(crate) fn beside(soviet: &str) -> City {
 
 /// The same with these others on the map.
 pub(crate) fn beside_of(soviet: &str, others: &[(&str, &str)]) -> City {
-    let board = board().put(&[TANK], "0508").put(&[soviet], TARGET).put(&["29M-PZ-2"], "0405");
-    let board = others.iter().fold(board, |board, (name, at)| board.put(&[name], at));
+    let board =
+        board().put(&[TANK], "0508").put(&[soviet], TARGET).put(&["29M-PZ-2"], "0405").put_each(others);
     moved(&board, &[TANK], &["0509"])
 }
 
@@ -60,7 +56,7 @@ fn r7_0a_while_a_stack_is_at_work_no_other_begins_and_without_one_nobody_moves()
 }
 
 #[test]
-fn r7_31a_in_the_enemy_s_phase_units_only_counterstrike() {
+fn r7_31a_in_the_enemy_s_phase_units_only_counterattack() {
     let mut city = beside_of("244D-INF3-1", &[("244D-INF3-2", "0512")]);
     act(&mut city, Action::GoOn, "");
     assert_eq!(decides(&city), Some(Side::Soviet));

@@ -2,9 +2,12 @@
 
 use super::outline::moving;
 use crate::attack::{self, MIDDLE, NORTH, NORTH_WEST, attack_unanswered, declare};
-use crate::groups::{begin, begun, board, counterattack, decides, go, phases, raid, raiders, two_stacks};
-use crate::initiative::ending::{RIFLES, TANK, rifles_beside, tanks_beside};
+use crate::groups::{
+    RIFLES, TANK, begin, begun, board, counterattack, decides, go, phases, raid, raiders, two_stacks,
+};
+use crate::initiative::ending::rifles_beside;
 use crate::kit::{Board, act, allowed, begin_with, hex, legal, play, refused, run, step, unit, walk};
+use crate::movement::overrun::beside;
 use crate::operations::air::{SOVIETS, bomb, flak, german, heavy_flak, level, soviet, swoop};
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::{Closing, Preparation, Stage, Victory};
@@ -240,7 +243,7 @@ fn r4_0_d1_units_move_in_the_operations_stage() {
 
 #[test]
 fn r4_0_d1d_the_chit_comes_after_the_combat() {
-    let mut city = tanks_beside(&[RIFLES]);
+    let mut city = beside(&[RIFLES]);
     let events = play(&mut city, Action::Overrun { hex: hex("0510") }, "1 6 no");
     let chit = events.iter().position(|event| matches!(event, Event::Chit(_)));
     let lost = events.iter().position(|event| matches!(event, Event::Overrun(OverrunEvent::Lost { .. })));
@@ -262,7 +265,7 @@ fn r4_0_d1_the_german_moves_attacks_and_brings_in_reinforcements() {
 
 #[test]
 fn r4_0_d1b_soviets_counterattack_moving_germans() {
-    let mut city = tanks_beside(&[RIFLES]);
+    let mut city = beside(&[RIFLES]);
     act(&mut city, Action::GoOn, "");
     assert_eq!(decides(&city), Some(Side::Soviet));
     assert!(allowed(&city, Side::Soviet, counterattack(&city, &[RIFLES])));
@@ -277,7 +280,7 @@ fn r4_0_d2b_germans_counterattack_moving_soviets() {
 
 #[test]
 fn r4_0_d1e_a_reaction_chit_stops_all_germans() {
-    let mut city = tanks_beside(&["MILS-MIL-1"]);
+    let mut city = beside(&["MILS-MIL-1"]);
     play(&mut city, Action::Overrun { hex: hex("0510") }, "yes 3");
     assert_eq!((decides(&city), city.mover()), (Some(Side::Soviet), None));
     assert_eq!(refused(&city, Side::German, begin(&city, &["16P-PZ-1"])), "4.0b");
@@ -324,9 +327,7 @@ fn r4_0_d3a_units_flipped_in_an_earlier_phase_do_not_move() {
 #[test]
 fn r4_0_d2_a_die_gives_the_stacks_beside_those_of_chuikov() {
     let board = two_stacks().put(&["62A-CHUI-1"], "1726");
-    let far = [("6T-INF3-2", "1720"), ("6T-INF3-3", "1722")];
-    let board =
-        far.iter().fold(board.put(&["6T-INF3-4"], "1727"), |board, (name, at)| board.put(&[name], at));
+    let board = board.put_each(&[("6T-INF3-4", "1727"), ("6T-INF3-2", "1720"), ("6T-INF3-3", "1722")]);
     let mut city = raiders(board, 1).city();
     raid(&mut city, 0, "yes no 1");
     walk(&mut city, "1720", &["6T-INF3-2"], &["1719"]);

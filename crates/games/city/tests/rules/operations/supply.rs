@@ -1,6 +1,6 @@
 //! [13.0] Supply and isolation.
 
-use crate::attack::{self, MIDDLE, NORTH, attack, declare, fires, points, reaction};
+use crate::attack::{self, MIDDLE, NORTH, NORTH_EAST, NORTH_WEST, attack, declare, fires, points, reaction};
 use crate::groups::{at, begun, board, close_ferries, counterattack, decides, german_air, go, moved};
 use crate::kit::{Board, act, allowed, hex, legal, play, refused, unit};
 use crate::operations::air::{SOVIETS, german, shot_down, swoop};
@@ -44,9 +44,21 @@ fn r13_25_militia_that_supporters_cut_off_is_attacked_no_more() {
 
 #[test]
 fn r13_11b_supply_counts_when_germans_fire_and_not_for_their_breakthrough() {
-    let ring = ["244D-INF3-1", "244D-INF3-2", "131D-INF3-1", "131D-INF3-2", "10B-INF3-1"];
-    let mut city = surrounded(attack::pair(), ring).city();
+    // While the third tank stands in a zone of the enemy, supply comes through it.
+    let ring = [
+        ("244D-INF3-1", "1221"),
+        ("244D-INF2-2", "1321"),
+        ("244D-INF2-3", "1421"),
+        ("131D-INF3-1", NORTH_EAST),
+    ];
+    let mut city = attack::pair().put(&["29M-PZ-3"], NORTH_WEST).put_each(&ring).city();
     declare(&mut city, NORTH, MIDDLE);
+    assert!(city.is_supplied(unit("29M-PZ-1")));
+    attack::stand_by(&mut city, NORTH_WEST);
+    let strike = counterattack(&city, &["244D-INF3-1"]);
+    act(&mut city, strike, "");
+    play(&mut city, Action::StandAside, "3");
+    assert_eq!(at(&city, "29M-PZ-3"), None);
     let events = play(&mut city, Action::Supported, "3 6 2 no");
     assert_eq!(fires(&events)[1], (Side::German, MIDDLE, 6, 0), "twelve, halved");
     assert_eq!(points(&city), Some(1));
@@ -93,7 +105,7 @@ fn r13_23a_rubble_keeps_off_neither_isolation_nor_collapse() {
 fn r13_2b_an_unsupplied_soviet_group_does_not_answer() {
     // It leaves the rubble of the city, comes next to two tanks, and is cut off there.
     let ferries = [("71I-INF-1", "1832"), ("71I-INF-2", "2227"), ("71I-INF-3", "2719")];
-    let board = ferries.iter().fold(board(), |board, (name, at)| board.put(&[name], at));
+    let board = board().put_each(&ferries);
     let beside =
         hex("2025").neighbours().filter(|near| !near.is_adjacent(hex("2026")) && *near != hex("2026"));
     let tanks = beside.zip(["29M-PZ-1", "29M-PZ-2"]).collect::<Vec<_>>();
@@ -109,7 +121,7 @@ fn r13_2b_an_unsupplied_soviet_group_does_not_answer() {
 #[test]
 fn r13_23b_whoever_leaves_rubble_and_is_cut_off_goes_no_further() {
     let ferries = [("71I-INF-1", "1832"), ("71I-INF-2", "2227"), ("71I-INF-3", "2719")];
-    let board = ferries.iter().fold(board(), |board, (name, at)| board.put(&[name], at));
+    let board = board().put_each(&ferries);
     let mut city = board.put(&["6T-INF3-1"], "2026").reacting(6).city();
     begun(&mut city, &["6T-INF3-1"]);
     act(&mut city, go("2025"), "");
