@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use volga_city::data::data;
 use volga_city::ids::{Hex, Mask, Side};
 use volga_city::stage::Operation;
-use volga_city::{Action, ChitEvent, City, Event, Phase, SequenceEvent};
-use volga_engine::{Game, Turn};
+use volga_city::{Action, CannotOperate, ChitEvent, City, Event, Phase, SequenceEvent};
+use volga_engine::{Game, Refusal, Turn};
 
 pub(crate) const TANK: &str = TANKS[0];
 pub(crate) const TANKS: [&str; 2] = ["29M-PZ-1", "29M-PZ-2"];
@@ -74,6 +74,17 @@ fn mask(city: &City, names: &[&str]) -> (Hex, Mask) {
 pub(crate) fn begin(city: &City, names: &[&str]) -> Action {
     let (hex, units) = mask(city, names);
     Action::Begin { hex, units }
+}
+
+/// The first unit of a hex begins by itself.
+pub(crate) fn begin_first(at: &str) -> Action {
+    Action::Begin { hex: hex(at), units: Mask(1) }
+}
+
+/// Nobody begins while the group in this hex is at work.
+pub(crate) fn busy_at(at: &str) -> Result<(), Refusal> {
+    let busy = CannotOperate::Busy { at: hex(at) };
+    Err(Refusal { rule: busy.rule(), why: busy.why() })
 }
 
 pub(crate) fn counterattack(city: &City, names: &[&str]) -> Action {

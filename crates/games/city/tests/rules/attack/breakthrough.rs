@@ -7,7 +7,7 @@ use crate::groups::{decides, go};
 use crate::kit::{Board, act, allowed, hex, legal, play, refused, unit, units};
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::Stage;
-use volga_city::{Action, AttackEvent, City, CounterattackEvent, Event, OverrunEvent, Phase};
+use volga_city::{Action, AttackEvent, City, CounterattackEvent, Event, OverrunEvent, Phase, SequenceEvent};
 use volga_engine::transition::Transition;
 use volga_engine::{Table, Viewer};
 
@@ -128,7 +128,7 @@ fn r10_72b_stacking_holds_counterattacks_are_possible_and_overruns_not() {
     play(&mut city, go(MIDDLE), "");
     assert!(!allowed(&city, Side::German, Action::Overrun { hex: hex(SOUTH_EAST) }));
     play(&mut city, Action::GoOn, "");
-    assert!(decides(&city) == Some(Side::Soviet));
+    assert_eq!(decides(&city), Some(Side::Soviet));
     let counter = Action::Counterattack { hex: hex(SOUTH_EAST), units: Mask(1) };
     assert!(legal(&city).contains(&counter));
 }
@@ -211,7 +211,7 @@ fn r10_78_when_the_phase_ends_one_point_leads_into_the_attacked_hex() {
 fn r10_78a_the_rest_is_lost_and_the_enemy_s_phase_begins() {
     let mut city = cut_short();
     let events = play(&mut city, Action::Finish, "4");
-    let phase = volga_city::SequenceEvent::PhaseBegan { phase: Phase::Reaction };
+    let phase = SequenceEvent::PhaseBegan { phase: Phase::Reaction };
     assert!(events.contains(&Event::Sequence(phase)));
     assert!(city.is_flipped(unit("29M-PZ-1")) && city.is_flipped(unit("29M-PZ-2")));
 }

@@ -19,11 +19,11 @@ pub(crate) fn two_hexes() -> City {
 fn r10_4a_the_defender_says_into_which_hex_each_unit_fires() {
     let mut city = two_hexes();
     play(&mut city, Action::Supported, "3");
-    assert!(decides(&city) == Some(Side::Soviet));
+    assert_eq!(decides(&city), Some(Side::Soviet));
     assert_eq!(legal(&city), [aim(NORTH_WEST), aim(NORTH)]);
     assert_eq!(refused(&city, Side::Soviet, aim(SOUTH)), "10.4a");
     act(&mut city, aim(NORTH), "");
-    assert!(decides(&city) == Some(Side::Soviet), "each unit is asked for");
+    assert_eq!(decides(&city), Some(Side::Soviet), "each unit is asked for");
     let events = play(&mut city, aim(NORTH), "6 6 no");
     assert_eq!(fires(&events), [(Side::Soviet, NORTH, 6, 0), (Side::German, MIDDLE, 24, 0)]);
 }
@@ -66,7 +66,7 @@ fn r10_4c_the_attacker_chooses_whom_he_loses() {
     play(&mut city, Action::Supported, "3");
     act(&mut city, aim(NORTH), "");
     play(&mut city, aim(NORTH), "3");
-    assert!(decides(&city) == Some(Side::German));
+    assert_eq!(decides(&city), Some(Side::German));
     assert_eq!(legal(&city), [lose("29M-PZ-1"), lose("29M-PZ-2")]);
     assert_eq!(refused(&city, Side::German, lose("29M-PZ-3")), "10.12", "nobody fired into that hex");
     play(&mut city, lose("29M-PZ-2"), "6 no");
@@ -78,7 +78,7 @@ fn r10_4e_the_defender_chooses_whom_he_loses() {
     let board = board().put(&["94I-INF-1"], NORTH).put(&["6T-INF3-1", "6T-INF3-2"], MIDDLE);
     let mut city = board.city();
     attack(&mut city, NORTH, MIDDLE, "3 6 3");
-    assert!(decides(&city) == Some(Side::Soviet));
+    assert_eq!(decides(&city), Some(Side::Soviet));
     assert_eq!(legal(&city), [lose("6T-INF3-1"), lose("6T-INF3-2")]);
     let events = play(&mut city, lose("6T-INF3-2"), "no");
     assert_eq!(lost(&events), ["6T-INF3-2"]);
@@ -102,7 +102,7 @@ fn r10_5b_and_he_chooses_which_attackers_fall() {
     play(&mut city, Action::Supported, "6");
     act(&mut city, aim(NORTH), "");
     play(&mut city, aim(NORTH), "5");
-    assert!(decides(&city) == Some(Side::Soviet));
+    assert_eq!(decides(&city), Some(Side::Soviet));
     assert_eq!(legal(&city), [lose("29M-PZ-1"), lose("29M-PZ-2")]);
     assert!(!allowed(&city, Side::German, lose("29M-PZ-1")));
     let events = play(&mut city, lose("29M-PZ-1"), "6 no");

@@ -193,6 +193,6 @@ fn r10_76b_the_defender_has_his_guns_against_it() {
     act(&mut city, begin(NORTH, 0b11), "");
     play(&mut city, strike(NORTH_EAST, 0b11), "");
     play(&mut city, Action::Supported, "");
-    assert!(decides(&city) == Some(Side::Soviet));
+    assert_eq!(decides(&city), Some(Side::Soviet));
     assert_eq!(legal(&city), [indirect("244D-ART-1"), Action::Committed]);
 }

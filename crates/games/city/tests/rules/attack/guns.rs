@@ -71,7 +71,7 @@ fn r10_6_both_sides_may_add_any_number_of_guns() {
     declare(&mut city, NORTH, MIDDLE);
     play(&mut city, Action::Supported, "");
     commit(&mut city, &["29M-ART-1", "29M-ART-2"], "");
-    assert!(decides(&city) == Some(Side::Soviet));
+    assert_eq!(decides(&city), Some(Side::Soviet));
     let events = commit(&mut city, &["244D-ART-1", "SIND-ART-1"], "3 6 6 no");
     let printed = |name| i16::from(data().counter(unit(name)).fire);
     let soviet = printed("244D-ART-1") + printed("SIND-ART-1");
@@ -241,7 +241,7 @@ fn r10_6_the_german_player_is_asked_for_guns_that_his_enemy_cannot_exclude() {
         city
     };
     for names in [["29M-ART-1", "29M-PZ-3"], ["29M-PZ-4", "29M-PZ-3"]] {
-        assert!(decides(&hidden(&names)) == Some(Side::German), "{names:?}");
+        assert_eq!(decides(&hidden(&names)), Some(Side::German), "{names:?}");
     }
     assert_eq!(legal(&hidden(&["29M-PZ-4", "29M-PZ-3"])), [Action::Committed]);
 }

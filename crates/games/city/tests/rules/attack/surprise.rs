@@ -70,14 +70,14 @@ fn r10_3c_both_fire_at_once_and_owners_choose_their_losses() {
     // Twelve kill both on a five; six still kill one on a five.
     let events = play(&mut city, Action::Supported, "1 5 5");
     assert_eq!(fires(&events), [(Side::German, MIDDLE, 12, 0), (Side::Soviet, MIDDLE, 6, 0)]);
-    assert!(decides(&city) == Some(Side::German));
+    assert_eq!(decides(&city), Some(Side::German));
     assert_eq!(legal(&city), [lose("29M-PZ-1"), lose("29M-PZ-2")]);
     let events = play(&mut city, lose("29M-PZ-2"), "no");
     assert_eq!(lost(&events), ["29M-PZ-2", "6T-INF3-1", "6T-INF3-2"]);
     // With one to lose of two the Soviet player chooses too.
     let mut city = board().put(&["94I-INF-1"], NORTH).put(&["6T-INF3-1", "6T-INF3-2"], MIDDLE).city();
     attack(&mut city, NORTH, MIDDLE, "1 4 6");
-    assert!(decides(&city) == Some(Side::Soviet));
+    assert_eq!(decides(&city), Some(Side::Soviet));
     let events = play(&mut city, lose("6T-INF3-2"), "no");
     assert_eq!(lost(&events), ["6T-INF3-2"]);
 }

@@ -11,6 +11,7 @@ use volga_city::data::AttackKind;
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::{Rush, Stage};
 use volga_city::{Action, City, Event, Phase, SequenceEvent};
+use volga_engine::dice::Quick;
 use volga_engine::{Game, Turn};
 
 fn began(events: &[Event], phase: Phase) -> bool {
@@ -114,7 +115,7 @@ fn r11_22a_whoever_attacked_where_it_stood_is_used_up() {
     begun(&mut city, &[RIFLES]);
     act(&mut city, Action::Attack { hex: hex("0509"), units: Mask(1) }, "");
     // Whatever the dice say, and whatever else is chosen.
-    let mut dice = volga_engine::dice::Quick::new(3);
+    let mut dice = Quick::new(3);
     while city.operation().is_some_and(|(side, operation)| side == Side::Soviet && !operation.is_idle()) {
         match city.turn() {
             Turn::Of(_) => {

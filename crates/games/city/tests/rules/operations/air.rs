@@ -5,7 +5,7 @@ use crate::kit::{Board, act, allowed, hex, legal, play, refused, run, unit, unit
 use volga_city::data::data;
 use volga_city::ids::{Side, Unit, UnitSet};
 use volga_city::stage::Stage;
-use volga_city::{Action, AirEvent, AirPoints, City, Event, Phase, SequenceEvent};
+use volga_city::{Action, AirEvent, AirPoints, City, Event, LossEvent, Phase, SequenceEvent};
 use volga_engine::{Game, Turn};
 
 pub(crate) const SOVIETS: [&str; 3] = ["244D-INF2-1", "244D-INF2-2", "244D-INF3-1"];
@@ -215,10 +215,7 @@ fn r5_31b_survivors_appear_where_a_fortified_hex_is_cleared() {
     let mut city = german(Board::new().put(&SOVIETS[..1], "2518"), 16, 0);
     let events = bomb(&mut city, "2518", 16, "1");
     assert_eq!(city.places.units_in(hex("2518")), UnitSet::EMPTY.with(survivors));
-    assert!(events.contains(&Event::Loss(volga_city::LossEvent::Survived {
-        unit: unit("SURV-2518"),
-        hex: hex("2518")
-    })));
+    assert!(events.contains(&Event::Loss(LossEvent::Survived { unit: unit("SURV-2518"), hex: hex("2518") })));
     let mut city = german(Board::new().put(&SOVIETS[..2], "2518"), 16, 0);
     bomb(&mut city, "2518", 16, "1");
     play(&mut city, lose(SOVIETS[0]), "");

@@ -2,14 +2,14 @@
 
 use super::sequence::ready_made;
 use crate::attack::{self, MIDDLE, NORTH, attack, points, reaction};
-use crate::groups::{begin, go, moved, phases, raid, raiders, two_stacks};
+use crate::groups::{begin, begin_first, busy_at, go, moved, phases, raid, raiders, two_stacks};
 use crate::kit::{Board, act, allowed, hex, legal, play, refused, run, unit};
 use crate::operations::air::{SOVIETS, bomb, german, shot_down};
 use std::collections::BTreeSet;
 use volga_city::data::{Bombers, data};
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::Stage;
-use volga_city::{Action, AirPoints, CannotOperate, City, Event, Options, Phase, RULES, SetupEvent};
+use volga_city::{Action, AirPoints, City, Event, Options, Phase, RULES, SetupEvent};
 use volga_engine::dice::Quick;
 use volga_engine::{Game, Turn};
 
@@ -81,17 +81,16 @@ fn r2_2a_units_that_have_been_used_are_done_for_the_turn() {
     let mut city = moving(&two_stacks());
     act(&mut city, Action::Finish, "");
     assert!(city.is_flipped(unit("29M-PZ-1")));
-    assert!(city.check_begin(Side::German, hex("0641"), Mask(1)).is_err());
-    assert!(city.check_begin(Side::German, hex("0643"), Mask(1)).is_ok());
+    assert!(!allowed(&city, Side::German, begin_first("0641")));
+    assert!(allowed(&city, Side::German, begin_first("0643")));
 }
 
 #[test]
 fn r2_2d_the_german_moves_one_stack_after_the_other() {
     let mut city = moving(&two_stacks());
-    let busy = Err(CannotOperate::Busy { at: hex("0641") });
-    assert_eq!(city.check_begin(Side::German, hex("0643"), Mask(1)), busy);
+    assert_eq!(city.check(Side::German.seat(), begin_first("0643")), busy_at("0641"));
     act(&mut city, Action::Finish, "");
-    assert!(city.check_begin(Side::German, hex("0643"), Mask(1)).is_ok());
+    assert!(allowed(&city, Side::German, begin_first("0643")));
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use super::outline::moving;
 use crate::attack::{self, MIDDLE, NORTH, NORTH_WEST, attack_unanswered, declare};
 use crate::groups::{
-    RIFLES, TANK, begin, begun, board, counterattack, decides, go, phases, raid, raiders, two_stacks,
+    RIFLES, TANK, begin, begin_first, begun, board, busy_at, counterattack, decides, go, phases, raid,
+    raiders, two_stacks,
 };
 use crate::initiative::ending::rifles_beside;
 use crate::kit::{Board, act, allowed, begin_with, hex, legal, play, refused, run, step, unit, walk};
@@ -12,8 +13,7 @@ use crate::operations::air::{SOVIETS, bomb, flak, german, heavy_flak, level, sov
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::{Closing, Preparation, Stage, Victory};
 use volga_city::{
-    Action, CannotOperate, City, Colour, Event, Off, OilEvent, Options, OverrunEvent, Phase, Place, RULES,
-    SequenceEvent,
+    Action, City, Colour, Event, Off, OilEvent, Options, OverrunEvent, Phase, Place, RULES, SequenceEvent,
 };
 use volga_engine::dice::Quick;
 use volga_engine::{Game, Outcome, RuleId, Turn};
@@ -289,11 +289,11 @@ fn r4_0_d1e_a_reaction_chit_stops_all_germans() {
 #[test]
 fn r4_0_d1a_no_other_stack_begins_before_the_first_is_done() {
     let city = moving(&two_stacks());
-    assert!(city.check_begin(Side::German, hex("0641"), Mask(1)).is_err(), "not even of the same hex");
+    assert!(!allowed(&city, Side::German, begin_first("0641")), "not even of the same hex");
     let mut city = attack::pair().put(&["29M-PZ-3"], NORTH_WEST).city();
-    assert!(city.check_begin(Side::German, hex(NORTH_WEST), Mask(1)).is_ok());
+    assert!(allowed(&city, Side::German, begin_first(NORTH_WEST)));
     declare(&mut city, NORTH, MIDDLE);
-    assert!(city.check_begin(Side::German, hex(NORTH_WEST), Mask(1)).is_err(), "nor while it attacks");
+    assert!(!allowed(&city, Side::German, begin_first(NORTH_WEST)), "nor while it attacks");
 }
 
 #[test]
@@ -302,7 +302,7 @@ fn r4_0_d1e_nothing_german_goes_on_after_a_reaction_chit() {
     play(&mut city, Action::Overrun { hex: hex("0640") }, "yes no 3");
     assert_eq!(city.mover(), None);
     assert_eq!(refused(&city, Side::German, Action::Finish), "4.0b");
-    assert!(city.check_begin(Side::German, hex("0643"), Mask(1)).is_err());
+    assert!(!allowed(&city, Side::German, begin_first("0643")));
 }
 
 #[test]
@@ -311,7 +311,7 @@ fn r4_0_d3_after_a_reaction_phase_the_german_resumes() {
     raid(&mut city, 0, "yes no 3");
     play(&mut city, Action::EndPhase, "");
     assert!(matches!(city.stage, Stage::Initiative(operation) if !operation.cut));
-    assert!(city.check_begin(Side::German, hex("0643"), Mask(1)).is_ok());
+    assert!(allowed(&city, Side::German, begin_first("0643")));
 }
 
 #[test]
@@ -320,8 +320,8 @@ fn r4_0_d3a_units_flipped_in_an_earlier_phase_do_not_move() {
     act(&mut city, Action::Finish, "");
     raid(&mut city, 0, "yes no 3");
     play(&mut city, Action::EndPhase, "");
-    assert!(city.check_begin(Side::German, hex("0641"), Mask(1)).is_err());
-    assert!(city.check_begin(Side::German, hex("0643"), Mask(1)).is_ok());
+    assert!(!allowed(&city, Side::German, begin_first("0641")));
+    assert!(allowed(&city, Side::German, begin_first("0643")));
 }
 
 #[test]
@@ -341,8 +341,7 @@ fn r4_0_d2a_one_soviet_stack_after_the_other() {
     let mut city = two_stacks().put(&["6T-INF3-2"], "1825").put(&["62A-CHUI-1"], "1726").city();
     play(&mut city, Action::EndPhase, "1 1");
     walk(&mut city, "1825", &["6T-INF3-2"], &[]);
-    let busy = Err(CannotOperate::Busy { at: hex("1825") });
-    assert_eq!(city.check_begin(Side::Soviet, hex("1726"), Mask(1)), busy);
+    assert_eq!(city.check(Side::Soviet.seat(), begin_first("1726")), busy_at("1825"));
 }
 
 #[test]
