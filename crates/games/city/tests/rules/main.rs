@@ -2,7 +2,6 @@
 
 mod attack;
 mod groups;
-mod initiative;
 mod kit;
 mod movement;
 mod operations;

@@ -6,6 +6,7 @@ mod attack_menus;
 mod bombardment;
 mod counters;
 mod flak;
+pub(crate) mod initiative;
 pub(crate) mod menus;
 pub(crate) mod movement;
 pub(crate) mod outline;

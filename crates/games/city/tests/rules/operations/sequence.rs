@@ -6,10 +6,10 @@ use crate::groups::{
     RIFLES, TANK, begin, begin_first, begun, board, busy_at, counterattack, decides, go, phases, raid,
     raiders, two_stacks,
 };
-use crate::initiative::ending::rifles_beside;
 use crate::kit::{Board, act, allowed, begin_with, hex, legal, play, refused, run, step, unit, walk};
 use crate::movement::overrun::beside;
 use crate::operations::air::{SOVIETS, bomb, flak, german, heavy_flak, level, soviet, swoop};
+use crate::operations::initiative::ending::rifles_beside;
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::{Closing, Preparation, Stage, Victory};
 use volga_city::{
