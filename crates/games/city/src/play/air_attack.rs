@@ -195,6 +195,3 @@ impl City {
         None
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -153,8 +153,7 @@ fn counts(unit: Unit) -> bool {
 mod tests {
     use super::*;
     use crate::places::Place;
-    use crate::testkit::{Board, act, hex, legal, play, refused, run, step, unit};
-    use volga_engine::Game;
+    use crate::testkit::{Board, act, hex, legal, refused, unit};
 
     #[test]
     fn r8_0_the_owner_removes_what_is_over_the_limit_when_a_phase_ends() {
@@ -174,71 +173,5 @@ mod tests {
         lose(&mut city, "38M-MOT3-3");
         assert_eq!((city.alarm, city.stacked(hex("1726")), city.stacked(hex("1832"))), (None, 3, 2));
         assert_eq!(city.places.of(unit("6T-AT-1")), Place::Off(Off::Dead));
-    }
-
-    #[test]
-    fn r8_0_counters_that_do_not_count_are_no_excess() {
-        let stack = ["6T-INF3-1", "6T-INF3-2", "6T-INF3-3", "62A-CHUI-1", "2289-DEPOT-1"];
-        let board = Board::new().put(&stack, "1726");
-        let mut city = board.withdrawing().city();
-        act(&mut city, Action::EndPhase, "");
-        assert_eq!(city.alarm, None);
-    }
-
-    /// Chuikov's last companion has just fallen.
-    fn alone(others: &[(&str, &str)]) -> City {
-        let board = Board::new().put(&["62A-CHUI-1", "6T-INF3-1"], "1726").put(&["29M-PZ-1"], "0642");
-        let board = others.iter().fold(board, |board, (name, hex)| board.put(&[name], hex));
-        let mut city = board.city();
-        city.eliminate(unit("6T-INF3-1"));
-        city
-    }
-
-    #[test]
-    fn r11_33b_with_a_one_chuikov_falls_with_his_company() {
-        let mut city = alone(&[("6T-INF3-2", "1727")]);
-        let events = step(&mut city, "1");
-        assert_eq!(events, [Event::Alarm(AlarmEvent::ChuikovRoll { die: 1, killed: true })]);
-        assert_eq!((city.places.of(data().chuikov), city.alarm), (Place::Off(Off::Gone), None));
-        for die in ["2", "3", "4", "5", "6"] {
-            let mut city = alone(&[("6T-INF3-2", "1727")]);
-            step(&mut city, die);
-            assert_eq!(city.places.of(data().chuikov), Place::On(hex("1726")), "{die}");
-        }
-    }
-
-    #[test]
-    fn r11_33c_the_roll_for_chuikov_draws_no_chit() {
-        let mut city = alone(&[("6T-INF3-2", "1727")]);
-        let chits = city.chits;
-        run(&mut city, "1");
-        assert_eq!((city.chits, city.turn()), (chits, Turn::Of(Side::German.seat())));
-    }
-
-    #[test]
-    fn r11_34_chuikov_goes_to_the_nearest_soviet_hex() {
-        let mut city = alone(&[("6T-INF3-2", "1728"), ("6T-INF3-3", "1731")]);
-        step(&mut city, "2");
-        assert_eq!(legal(&city), [Action::Relocate { hex: hex("1728") }]);
-        assert_eq!(refused(&city, Side::Soviet, Action::Relocate { hex: hex("1731") }), "11.34a");
-        play(&mut city, Action::Relocate { hex: hex("1728") }, "");
-        assert_eq!((city.places.hex(data().chuikov), city.alarm), (Some(hex("1728")), None));
-    }
-
-    #[test]
-    fn r11_34a_among_equally_near_hexes_the_soviet_player_chooses() {
-        let mut city = alone(&[("6T-INF3-2", "1728"), ("6T-INF3-3", "1724"), ("6T-INF3-4", "1731")]);
-        step(&mut city, "2");
-        let choices = ["1724", "1728"].map(|name| Action::Relocate { hex: hex(name) });
-        assert_eq!((legal(&city), city.turn()), (choices.to_vec(), Turn::Of(Side::Soviet.seat())));
-        assert_eq!(refused(&city, Side::German, choices[0]), "4.0b");
-    }
-
-    #[test]
-    fn r11_34a_chuikov_is_lost_when_nobody_is_left() {
-        let mut city = alone(&[]);
-        let events = run(&mut city, "2");
-        assert_eq!(events.last(), Some(&Event::Alarm(AlarmEvent::ChuikovLost)));
-        assert_eq!(city.places.of(data().chuikov), Place::Off(Off::Gone));
     }
 }

@@ -430,6 +430,3 @@ pub(crate) fn every(hex: Hex, unit: Unit) -> Vec<Elsewhere> {
         Elsewhere::ChuikovStays,
     ]
 }
-
-#[cfg(test)]
-mod tests;

@@ -45,12 +45,6 @@ static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../data/lesson.json")).expect("the tests play the lesson")
 });
 
-/// What is said of an event of a ground attack.
-#[cfg(test)]
-pub(crate) fn said_of_attack(event: &crate::event::AttackEvent) -> String {
-    City::text(&words_fights::attacking(event).1)
-}
-
 impl Table for City {
     type Orders = Orders;
 

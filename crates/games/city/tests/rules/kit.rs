@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 use volga_city::ids::{Hex, Mask, Side, Unit, UnitSet};
 use volga_city::{Action, City, Event, Options, RULES};
 use volga_engine::dice::{Face, TableDice};
-use volga_engine::{Game, Table, Turn};
+use volga_engine::{Game, RulesVersion, Table, Turn};
 
 pub(crate) fn hex(name: &str) -> Hex {
     Hex::named(name).unwrap_or_else(|| panic!("no hex {name}"))
@@ -57,6 +57,11 @@ impl Board {
         self
     }
 
+    /// Puts units into hexes, one by one.
+    pub(crate) fn put_each(self, units: &[(&str, &str)]) -> Board {
+        units.iter().fold(self, |board, (name, at)| board.put(&[name], at))
+    }
+
     /// Adds units to a list of the position: `flipped`, `deployed`, `box`, `dead`, `gone`.
     pub(crate) fn list(mut self, key: &str, names: &[&str]) -> Board {
         let list = self.set.entry(key).or_insert_with(|| json!([]));
@@ -85,8 +90,14 @@ impl Board {
 
     #[track_caller]
     pub(crate) fn city(&self) -> City {
+        self.city_by(RULES)
+    }
+
+    /// The position by the rules of a version.
+    #[track_caller]
+    pub(crate) fn city_by(&self, rules: RulesVersion) -> City {
         let set = Value::Object(self.set.clone());
-        let read = City::from_position(self.scenario, &Options::default(), RULES, &set);
+        let read = City::from_position(self.scenario, &Options::default(), rules, &set);
         read.unwrap_or_else(|error| panic!("{error}: {set}"))
     }
 }

@@ -275,6 +275,3 @@ impl City {
         if self.may_stand(mover) { Ok(()) } else { Err(CannotAssist::NotThere { target }) }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -198,6 +198,3 @@ fn is_cut_short(operation: &Operation, attack: &GroundAttack) -> bool {
 fn loser(side: Side, losses: u8, there: &UnitSet) -> Turn {
     if usize::from(losses) < there.len() { Turn::Of(side.seat()) } else { Turn::Auto }
 }
-
-#[cfg(test)]
-mod tests;
