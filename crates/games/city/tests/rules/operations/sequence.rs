@@ -16,7 +16,7 @@ use volga_city::{
     Action, City, Colour, Event, Off, OilEvent, Options, OverrunEvent, Phase, Place, RULES, SequenceEvent,
 };
 use volga_engine::dice::Quick;
-use volga_engine::{Game, Outcome, RuleId, Turn};
+use volga_engine::{Game, RuleId, Turn, Verdict};
 
 /// The campaign with the ready-made set-up.
 pub(crate) fn ready_made() -> City {
@@ -115,7 +115,7 @@ fn r4_0_e2_victory_is_read_at_the_end_of_the_turn() {
     let events = run(&mut city, "2");
     let ended = Event::Sequence(SequenceEvent::GameEnded { victory: Victory::Soviet });
     assert_eq!(events.last(), Some(&ended));
-    let outcome = Outcome { winner: Some("soviet"), level: "victory", rule: RuleId("17.1e") };
+    let outcome = Verdict { winner: Some("soviet"), level: "victory", rule: RuleId("17.1e") };
     assert_eq!(city.turn(), Turn::Over(outcome));
     assert_eq!(refused(&city, Side::German, Action::EndPhase), "4.0-E2");
     assert_eq!(legal(&city), []);

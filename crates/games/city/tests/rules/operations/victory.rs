@@ -4,7 +4,7 @@ use crate::kit::{Board, run};
 use crate::operations::sequence::turn_end;
 use volga_city::data::data;
 use volga_city::ids::Hex;
-use volga_engine::{Game, Outcome, RuleId, Turn};
+use volga_engine::{Game, RuleId, Turn, Verdict};
 
 #[test]
 fn r17_2d_a_drawn_game_has_no_winner() {
@@ -17,5 +17,5 @@ fn r17_2d_a_drawn_game_has_no_winner() {
     let board = board.fold(Board::new(), |board, (hex, unit)| board.put(&[unit.name()], hex.name()));
     let mut city = turn_end(board.turn(7));
     run(&mut city, "1");
-    assert_eq!(city.turn(), Turn::Over(Outcome { winner: None, level: "draw", rule: RuleId("17.2d") }));
+    assert_eq!(city.turn(), Turn::Over(Verdict { winner: None, level: "draw", rule: RuleId("17.2d") }));
 }
