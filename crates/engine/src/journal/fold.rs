@@ -197,7 +197,7 @@ impl<G: Table> Match<G> {
     pub fn hash(&self) -> String {
         let mut sum = Sum::default();
         self.replay(|_, steps, _| {
-            steps.iter().flat_map(|step| &step.events).for_each(|event| sum.add(event))
+            steps.iter().flat_map(|step| &step.events).for_each(|event| sum.add(event));
         });
         sum.finish(self.state())
     }

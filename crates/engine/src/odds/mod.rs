@@ -27,7 +27,7 @@ pub struct Forecast<G: Game> {
     /// All that it may come to.
     pub outcomes: fn() -> Vec<G::Outcome>,
     /// What this event decides, if it decides the question.
-    pub outcome: fn(&G::Event) -> Option<G::Outcome>,
+    pub outcome: Deciding<G>,
     /// The action that the question is about.
     pub asked: G::Action,
     /// What to do at a decision where the plan is silent, given what was asked about.
@@ -42,8 +42,11 @@ pub struct Forecast<G: Game> {
     pub known: bool,
     /// What on the way parts the outcomes into groups, such as the kind of an attack: the group to which everything after
     /// this event belongs, if it says so.
-    pub group: Option<fn(&G::Event) -> Option<G::Outcome>>,
+    pub group: Option<Deciding<G>>,
 }
+
+/// What an event decides, if it does.
+pub type Deciding<G> = fn(&<G as Game>::Event) -> Option<<G as Game>::Outcome>;
 
 /// What positions that come to the same odds have in common.
 pub type Sameness = [u64; 8];

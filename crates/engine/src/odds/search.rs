@@ -19,8 +19,11 @@ pub(super) struct Search<'a, G: Game> {
     /// How the dice of a throw can fall.
     throws: Throws,
     /// What came of positions that were met before.
-    known: HashMap<(Sameness, Used), Vec<(Option<G::Outcome>, Spread)>, Mixing>,
+    known: HashMap<(Sameness, Used), ByGroup<G::Outcome>, Mixing>,
 }
+
+/// A spread for each group that it was met in.
+type ByGroup<O> = Vec<(Option<O>, Spread)>;
 
 /// What runs next: a decision or a step of procedure.
 #[derive(Clone, Copy)]

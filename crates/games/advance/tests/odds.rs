@@ -460,7 +460,7 @@ fn exact_odds_agree_with_sampled_plays() {
     for (i, q) in questions.iter().enumerate() {
         let game = play_on(q.scenario, &q.options, &q.set, &q.before, &[]);
         let exact = exact(&game, q.action, &q.plan);
-        let total: f64 = exact.outcomes.iter().map(|c| c.probability()).sum();
+        let total: f64 = exact.outcomes.iter().map(Chance::probability).sum();
         assert!((total - 1.0).abs() < 1e-12, "question {i}: {total}");
         let forecast = game.forecast(GERMAN, q.action).expect("chance is involved");
         let question =
@@ -468,7 +468,7 @@ fn exact_odds_agree_with_sampled_plays() {
         let sampled = question.sample(0..plays).odds();
         for key in KEYS.into_iter().chain(["undecided"]) {
             let of = |odds: &Odds| {
-                odds.outcomes.iter().find(|c| self::key(c) == key).map_or(0.0, |c| c.probability())
+                odds.outcomes.iter().find(|c| self::key(c) == key).map_or(0.0, Chance::probability)
             };
             let (p, seen) = (of(&exact), of(&sampled));
             let error = (p * (1.0 - p) / f64::from(plays)).sqrt();
