@@ -1,3 +1,15 @@
 //! The rules, chapter by chapter: each by its effect on a position, through the contract.
 
+mod bombardment;
+mod fire;
+mod initiative;
 mod kit;
+mod moving;
+mod reinforcements;
+mod sequence;
+mod set_up;
+mod soviet_units;
+mod stacking;
+mod supply;
+mod terrain;
+mod volga_artillery;

@@ -1,6 +1,5 @@
 mod legal;
 mod losses;
-mod stage;
 mod volga;
 
 use super::*;

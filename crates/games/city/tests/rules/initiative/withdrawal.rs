@@ -1,6 +1,10 @@
-use super::*;
-use crate::stage::Stage;
-use crate::testkit::{Board, act, allowed, begin_with, hex, legal, play, refused, unit, walk};
+//! [11.6] Strategic withdrawal.
+
+use crate::kit::{Board, act, allowed, begin_with, hex, legal, play, refused, run, unit, walk};
+use volga_city::Action;
+use volga_city::data::data;
+use volga_city::ids::{Hex, Side};
+use volga_city::stage::Stage;
 
 /// The rule by which a unit of a hex cannot withdraw.
 #[track_caller]
@@ -22,19 +26,6 @@ fn r11_6a_unused_units_withdraw_with_half_their_points() {
     assert!(city.is_flipped(unit("416R-INF3-1")) && city.holder(hex("1524")) == Some(Side::Soviet));
     walk(&mut city, "1422", &["38M-MOT3-1"], &["1423", "1424", "1425", "1426", "1427", "1428"]);
     assert_eq!(refused(&city, Side::Soviet, Action::Step { to: hex("1429") }), "7.1", "and twelve here");
-}
-
-#[test]
-fn r13_2b_ruling_134_whoever_is_out_of_supply_stays() {
-    // Germans far enough away to be next to nobody, but all around: their zones cut the unit off.
-    let ring =
-        ["1418", "1518", "1618", "1419", "1619", "1320", "1720", "1422", "1522", "1622", "1321", "1721"];
-    let ring = ring.iter().filter(|at| hex(at).distance(hex("1520")) == 2);
-    let names = ["29M-PZ-1", "29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "24P-PZ-1", "24P-PZ-2", "24P-PZ-3"];
-    let board = ring
-        .zip(names)
-        .fold(Board::new().put(&["416R-INF3-1"], "1520"), |board, (at, name)| board.put(&[name], at));
-    assert_eq!(stays(&board, "416R-INF3-1", "1520"), "7.35b");
 }
 
 #[test]
@@ -104,15 +95,6 @@ fn r11_62_militia_and_units_that_do_not_move_stay() {
 }
 
 #[test]
-fn r12_13a_militia_does_not_withdraw_with_others_either() {
-    let board = Board::new().put(&["MILC-MIL-1", "6T-INF3-1"], "1628");
-    let city = board.withdrawing().city();
-    let both = begin_with(&city, "1628", &["MILC-MIL-1", "6T-INF3-1"]);
-    assert_eq!(refused(&city, Side::Soviet, both), "11.62");
-    assert!(allowed(&city, Side::Soviet, begin_with(&city, "1628", &["6T-INF3-1"])));
-}
-
-#[test]
 fn r11_31a_ruling_134_chuikov_withdraws_once_and_to_company() {
     let board = Board::new().put(&["62A-CHUI-1", "6T-INF3-1"], "1726").put(&["416R-INF3-1"], "1829");
     let mut city = board.clone().withdrawing().city();
@@ -124,11 +106,8 @@ fn r11_31a_ruling_134_chuikov_withdraws_once_and_to_company() {
     }
     act(&mut city, Action::Finish, "");
     assert_eq!(refused(&city, Side::Soviet, Action::Lead), "11.3a");
-    let mut moved = board.city();
-    moved.begin_reaction(true, &mut ());
-    if let Stage::Reaction(reaction) = &mut moved.stage {
-        reaction.step = crate::stage::ReactionStep::Play;
-    }
+    let mut moved = board.at("final_reaction").city();
+    run(&mut moved, "1 1");
     act(&mut moved, Action::Lead, "");
     for to in ["1727", "1827", "1828", "1829"] {
         act(&mut moved, Action::Step { to: hex(to) }, "");

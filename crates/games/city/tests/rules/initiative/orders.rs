@@ -1,7 +1,11 @@
-use super::*;
-use crate::action::Action;
-use crate::ids::Side;
-use crate::testkit::{Board, act, allowed, begin_with, hex, legal, refused, run, unit, walk};
+//! [11.2] Who may move in a Soviet Reaction Phase.
+
+use crate::kit::{
+    Board, act, allowed, begin_with, enter, hex, legal, may_begin, reaction, refused, run, unit, walk,
+};
+use volga_city::ids::{Hex, Mask, Side};
+use volga_city::stage::ChuikovUse;
+use volga_city::{Action, City, Event, ReactionEvent};
 
 /// Chuikov with two units on the Kurgan, one unit two hexes away, others far away.
 fn board() -> Board {
@@ -12,15 +16,14 @@ fn board() -> Board {
         .put(&["18T-INF3-1"], "1422")
 }
 
-fn reaction(city: &City) -> Reaction {
-    match city.stage {
-        Stage::Reaction(reaction) => reaction,
-        ref other => panic!("{other:?}"),
-    }
+/// Two neighbours of different sides.
+fn board_beside() -> Board {
+    Board::new().put(&["416R-INF3-1"], "1528").put(&["29M-PZ-1"], "1529")
 }
 
-fn may_begin(city: &City, at: &str, name: &str) -> bool {
-    allowed(city, Side::Soviet, begin_with(city, at, &[name]))
+/// The hex under attack.
+fn attacked(city: &City) -> Option<Hex> {
+    city.operation().and_then(|(_, operation)| operation.attack).map(|attack| attack.hex)
 }
 
 /// A unit goes one hex and is done.
@@ -28,6 +31,23 @@ fn may_begin(city: &City, at: &str, name: &str) -> bool {
 fn go(city: &mut City, at: &str, name: &str, to: &str) {
     walk(city, at, &[name], &[to]);
     act(city, Action::Finish, "");
+}
+
+#[test]
+fn r11_2b_reinforcements_move_without_orders() {
+    let mut city = Board::new().put(&["416R-INF3-1"], "1420").reacting(0).city();
+    act(&mut city, enter("13G-GINF3-1", "1832"), "");
+    act(&mut city, Action::Step { to: hex("1831") }, "");
+    act(&mut city, Action::Finish, "");
+    assert_eq!(city.places.hex(unit("13G-GINF3-1")), Some(hex("1831")));
+}
+
+#[test]
+fn r11_22_ruling_66_those_who_have_just_landed_may_attack_from_the_ferry() {
+    let mut city = Board::new().put(&["29M-PZ-1"], "1732").reacting(0).city();
+    act(&mut city, enter("13G-GINF3-1", "1832"), "");
+    act(&mut city, Action::Attack { hex: hex("1732"), units: Mask(1) }, "");
+    assert_eq!(attacked(&city), Some(hex("1732")));
 }
 
 #[test]
@@ -69,22 +89,8 @@ fn r11_2c_the_die_moves_so_many_stacks() {
 }
 
 #[test]
-fn r7_38_nobody_moves_beyond_the_stacks_of_the_phase() {
-    let far = |stacks| {
-        let board = Board::new().put(&["416R-INF3-1"], "1720").put(&["18T-INF3-1"], "1422");
-        let begins = |action: &&Action| matches!(action, Action::Begin { .. });
-        legal(&board.reacting(stacks).city()).iter().filter(begins).count()
-    };
-    assert_eq!((far(0), far(1)), (0, 2));
-    let mut city = board().reacting(2).city();
-    go(&mut city, "1720", "416R-INF3-2", "1719");
-    assert!(may_begin(&city, "1422", "18T-INF3-1"), "one is left");
-}
-
-#[test]
 fn r11_2f_the_die_falls_when_the_phase_begins() {
-    let mut city = board().city();
-    city.begin_reaction(false, &mut ());
+    let mut city = board().at("reaction").city();
     let events = run(&mut city, "4");
     assert_eq!(events, [Event::Reaction(ReactionEvent::Stacks { stacks: 4 })]);
     assert_eq!(reaction(&city).stacks, 4);
@@ -113,16 +119,12 @@ fn r11_22_units_attack_where_they_stand_without_orders() {
     let mut city = board.reacting(0).city();
     walk(&mut city, "1528", &["416R-INF3-1"], &[]);
     assert_eq!(refused(&city, Side::Soviet, Action::Step { to: hex("1427") }), "11.21");
-    act(&mut city, Action::Attack { hex: hex("1529"), units: crate::ids::Mask(1) }, "");
-    assert_eq!(city.under_attack(), Some(hex("1529")));
+    act(&mut city, Action::Attack { hex: hex("1529"), units: Mask(1) }, "");
+    assert_eq!(attacked(&city), Some(hex("1529")));
     let mut paid = board_beside().reacting(1).city();
     walk(&mut paid, "1528", &["416R-INF3-1"], &[]);
-    act(&mut paid, Action::Attack { hex: hex("1529"), units: crate::ids::Mask(1) }, "");
+    act(&mut paid, Action::Attack { hex: hex("1529"), units: Mask(1) }, "");
     assert_eq!(reaction(&paid).stacks, 1, "no stack of the die was used");
-}
-
-fn board_beside() -> Board {
-    Board::new().put(&["416R-INF3-1"], "1528").put(&["29M-PZ-1"], "1529")
 }
 
 #[test]
@@ -130,8 +132,8 @@ fn r11_2c_ruling_65_supporters_have_a_stack_of_their_own() {
     let board = board_beside().put(&["18T-INF3-1"], "1526").put(&["6T-INF3-1"], "1426");
     let mut city = board.reacting(1).city();
     walk(&mut city, "1528", &["416R-INF3-1"], &[]);
-    act(&mut city, Action::Attack { hex: hex("1529"), units: crate::ids::Mask(1) }, "");
-    let support = |at| Action::Support { hex: hex(at), units: crate::ids::Mask(1) };
+    act(&mut city, Action::Attack { hex: hex("1529"), units: Mask(1) }, "");
+    let support = |at| Action::Support { hex: hex(at), units: Mask(1) };
     assert!(allowed(&city, Side::Soviet, support("1426")));
     act(&mut city, support("1526"), "");
     act(&mut city, Action::Step { to: hex("1527") }, "");

@@ -1,0 +1,6 @@
+//! [11.0] Initiative and reaction.
+
+mod chuikov;
+mod final_phase;
+mod orders;
+mod withdrawal;

@@ -1,0 +1,7 @@
+//! [15.0] Reinforcements and replacements.
+
+mod armour;
+mod landing;
+mod militia;
+mod replacements;
+mod withdrawal;

@@ -1,0 +1,56 @@
+//! [12.1] Militia.
+
+use crate::kit::{
+    Board, allowed, begin_with, call_up, deployed_pool, hex, legal, militia, place, refused, unit,
+};
+use volga_city::Action;
+use volga_city::data::{Area, data};
+use volga_city::ids::Side;
+use volga_engine::{Game, Turn};
+
+/// A map on which no militia that was never called up is left.
+fn without_pool() -> Board {
+    deployed_pool(Board::new().turn(3), "POOL-MIL", 1..=13, Area::North)
+}
+
+#[test]
+fn r12_11_militia_called_up_needs_a_structure_and_another_unit() {
+    let city = militia(Board::new().put(&["6T-INF3-1"], "1631").put(&["6T-INF3-2"], "2517"));
+    assert_eq!(legal(&city), [call_up(&city, hex("1631")), Action::Skip]);
+}
+
+#[test]
+fn r12_12_eliminated_militia_may_be_called_up_again_and_thirty_are_all() {
+    let all = data().by_side.soviet.iter().filter(|unit| data().counter(*unit).id == "S_MIL");
+    assert_eq!(all.count(), usize::from(data().charts.militia_limit));
+    let board = without_pool().put(&["6T-INF3-1"], "1631");
+    let city = militia(board.list("dead", &["MILC-MIL-4"]));
+    assert_eq!(legal(&city), [place("MILC-MIL-4", "1631"), Action::Skip]);
+}
+
+#[test]
+fn r12_12a_without_a_counter_no_militia_comes() {
+    let city = militia(without_pool().put(&["6T-INF3-1"], "1631"));
+    let any = Action::Place { unit: unit("MILC-MIL-1"), hex: hex("1631") };
+    assert_eq!((city.turn(), legal(&city)), (Turn::Auto, vec![Action::Skip]));
+    assert_eq!(city.permit(Side::Soviet.seat(), any).expect_err("procedure").rule().0, "4.0a");
+}
+
+#[test]
+fn r12_13_militia_does_not_follow_chuikov_alone() {
+    let board = Board::new().put(&["62A-CHUI-1", "MILC-MIL-1", "6T-INF3-1"], "1726").reacting(1);
+    let city = board.city();
+    assert_eq!(
+        refused(&city, Side::Soviet, begin_with(&city, "1726", &["62A-CHUI-1", "MILC-MIL-1"])),
+        "12.13"
+    );
+}
+
+#[test]
+fn r12_13a_militia_does_not_withdraw_with_others_either() {
+    let board = Board::new().put(&["MILC-MIL-1", "6T-INF3-1"], "1628");
+    let city = board.withdrawing().city();
+    let both = begin_with(&city, "1628", &["MILC-MIL-1", "6T-INF3-1"]);
+    assert_eq!(refused(&city, Side::Soviet, both), "11.62");
+    assert!(allowed(&city, Side::Soviet, begin_with(&city, "1628", &["6T-INF3-1"])));
+}
