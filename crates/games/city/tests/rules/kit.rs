@@ -1,11 +1,12 @@
 //! A small notation for tests of rules: positions, actions, dice that fall as written.
 
+mod scenes;
+
+pub(crate) use scenes::*;
+
 use serde_json::{Map, Value, json};
-use std::ops::RangeInclusive;
-use volga_city::data::{Area, data};
 use volga_city::ids::{Hex, Mask, Side, Unit, UnitSet};
-use volga_city::stage::{Reaction, Stage};
-use volga_city::{Action, BombardmentEvent, City, Event, Options, RULES};
+use volga_city::{Action, City, Event, Options, RULES};
 use volga_engine::dice::{Face, TableDice};
 use volga_engine::{Game, Table, Turn};
 
@@ -42,6 +43,10 @@ impl Board {
         self.with("turn", json!(turn))
     }
 
+    pub(crate) fn scenario(self, scenario: &'static str) -> Board {
+        Board { scenario, ..self }
+    }
+
     /// Sets a field of the position.
     pub(crate) fn with(mut self, key: &str, value: Value) -> Board {
         self.set.insert(key.to_owned(), value);
@@ -71,6 +76,12 @@ impl Board {
     pub(crate) fn shelling(self, turn: Side) -> Board {
         let board = if self.set.contains_key("turn") { self } else { self.turn(2) };
         board.at(if turn == Side::German { "bombardment" } else { "soviet_bombardment" })
+    }
+
+    /// The Air Phase of a side; where no turn is named, of the fourth.
+    pub(crate) fn flying(self, side: Side) -> Board {
+        let board = if self.set.contains_key("turn") { self } else { self.turn(4) };
+        board.at(if side == Side::German { "german_air" } else { "soviet_air" })
     }
 
     /// The same map in a Soviet Reaction Phase, so many stacks to move by the die.
@@ -200,154 +211,4 @@ pub(crate) fn legal(city: &City) -> Vec<Action> {
     let mut actions = Vec::new();
     city.legal(&mut actions);
     actions
-}
-
-/// The land beside a hex that comes first.
-pub(crate) fn land_beside(at: Hex) -> Hex {
-    at.neighbours().find(|near| data().sets.land.contains(*near)).expect("land")
-}
-
-/// Each name with the hex at the same place in a list.
-pub(crate) fn spread(board: Board, names: &[&str], hexes: impl IntoIterator<Item = Hex>) -> Board {
-    names.iter().zip(hexes).fold(board, |board, (name, hex)| board.put(&[name], hex.name()))
-}
-
-/// Whoever decides.
-pub(crate) fn whose(city: &City) -> Option<Side> {
-    match city.turn() {
-        Turn::Of(seat) => Side::of_seat(seat),
-        _ => None,
-    }
-}
-
-pub(crate) fn place(name: &str, at: &str) -> Action {
-    Action::Place { unit: unit(name), hex: hex(at) }
-}
-
-pub(crate) fn enter(name: &str, at: &str) -> Action {
-    Action::Enter { unit: unit(name), hex: hex(at) }
-}
-
-pub(crate) fn lose(name: &str) -> Action {
-    Action::Lose { unit: unit(name) }
-}
-
-pub(crate) fn gun(name: &str) -> Action {
-    Action::Gun { unit: unit(name) }
-}
-
-pub(crate) fn may_begin(city: &City, at: &str, name: &str) -> bool {
-    allowed(city, Side::Soviet, begin_with(city, at, &[name]))
-}
-
-/// The Reaction Phase under way.
-#[track_caller]
-pub(crate) fn reaction(city: &City) -> Reaction {
-    let Stage::Reaction(reaction) = city.stage else { panic!("no Reaction Phase: {:?}", city.stage) };
-    reaction
-}
-
-/// A Reaction Phase of a turn before its die, so many before it, the last or not.
-pub(crate) fn reaction_on(board: Board, turn: u8, before: u8, last: bool) -> City {
-    let phase = if last { "final_reaction" } else { "reaction" };
-    board.turn(turn).at(phase).with("reactions", json!(before + 1)).city()
-}
-
-/// The first Reaction Phase of the first turn, with a one for stacks.
-pub(crate) fn first_phase(board: Board) -> City {
-    let mut city = reaction_on(board, 1, 0, false);
-    run(&mut city, "1");
-    city
-}
-
-/// The Final Reaction Phase begins with workers in these hexes.
-pub(crate) fn final_phase(board: Board, workers: &[&str]) -> City {
-    let brigades = ["WRK-WRK-1", "WRK-WRK-2", "WRK-WRK-3", "WRK-WRK-4", "WRK-WRK-5", "WRK-WRK-6"];
-    let board = workers.iter().zip(brigades).fold(board, |board, (at, name)| board.put(&[name], at));
-    board.put(&["29M-PZ-1"], "0642").at("final_reaction").city()
-}
-
-/// The militia step of the closing phase.
-pub(crate) fn militia(board: Board) -> City {
-    board.put(&["29M-PZ-1"], "0642").at("militia").city()
-}
-
-/// Replacements of this name and these numbers are on the map already, three to a structure of an area.
-pub(crate) fn deployed_pool(board: Board, name: &str, numbers: RangeInclusive<usize>, area: Area) -> Board {
-    let sets = &data().sets;
-    let hexes = sets.areas[area as usize].and(&sets.structures).minus(&sets.bank).minus(&sets.factories);
-    let hexes: Vec<Hex> = hexes.iter().skip(6).flat_map(|hex| [hex; 3]).collect();
-    let names = numbers.map(|number| format!("{name}-{number}"));
-    names.zip(hexes).fold(board, |board, (name, hex)| board.put(&[&name], hex.name()))
-}
-
-/// To call up the militia that is asked for.
-#[track_caller]
-pub(crate) fn call_up(city: &City, at: Hex) -> Action {
-    let unit = legal(city).iter().find_map(|action| match action {
-        Action::Place { unit, .. } => Some(*unit),
-        _ => None,
-    });
-    Action::Place { unit: unit.expect("a counter is left"), hex: at }
-}
-
-/// Two German guns in the open, two Soviet guns and infantry to see for them, and the depot.
-pub(crate) fn artillery() -> Board {
-    Board::new()
-        .put(&["29M-ART-1", "29M-ART-2", "29M-PZ-1"], "0642")
-        .put(&["244D-INF2-1", "244D-INF2-2"], "0743")
-        .put(&["SIND-ARTL-1"], "1138")
-        .put(&["SIND-ARTL-2"], "1141")
-        .put(&["2289-DEPOT-1"], "2226")
-}
-
-/// A hex is bombarded with these guns; the dice fall as written, up to the next decision.
-#[track_caller]
-pub(crate) fn bombard(city: &mut City, at: &str, guns: &[&str], script: &str) -> Vec<Event> {
-    let mut events = act(city, Action::Bombard { hex: hex(at) }, "");
-    events.extend(guns.iter().flat_map(|name| act(city, gun(name), "")));
-    events.extend(play(city, Action::Fire, script));
-    events
-}
-
-/// German guns beside a hex with Soviet units, and the die of their fire.
-#[track_caller]
-pub(crate) fn shelled(names: &[&str], at: &str, guns: &[&str], die: &str) -> City {
-    let near = land_beside(hex(at));
-    let mut city = Board::new().put(names, at).put(guns, near.name()).shelling(Side::German).city();
-    bombard(&mut city, at, guns, die);
-    city
-}
-
-/// The strength of each fire, and what was added to its die.
-pub(crate) fn rolled(events: &[Event]) -> Vec<(i16, i16)> {
-    let die = |event: &Event| match event {
-        Event::Bombardment(BombardmentEvent::Rolled { fire, added, .. }) => {
-            Some((fire.total(), added.total()))
-        }
-        _ => None,
-    };
-    events.iter().filter_map(die).collect()
-}
-
-/// Three guards, from this number on, land at the first ferry, go these hexes and are done.
-#[track_caller]
-pub(crate) fn land(city: &mut City, first: usize, path: &[&str]) {
-    let name = |number: usize| format!("13G-GINF3-{number}");
-    act(city, enter(&name(first), "1832"), "");
-    for number in [first + 1, first + 2] {
-        act(city, Action::Join { unit: unit(&name(number)) }, "");
-    }
-    for to in path {
-        act(city, Action::Step { to: hex(to) }, "");
-    }
-    act(city, Action::Finish, "");
-}
-
-/// Whether a unit may come in the phase, or only one like it may come before it.
-pub(crate) fn due(name: &str, turn: u8, before: u8, last: bool) -> bool {
-    let mut city = reaction_on(Board::new(), turn, before, last);
-    run(&mut city, "1");
-    allowed(&city, Side::Soviet, enter(name, "1832"))
-        || refused(&city, Side::Soviet, enter(name, "1832")) == "15.4a"
 }

@@ -1,5 +1,6 @@
 //! The rules, chapter by chapter: each by its effect on a position, through the contract.
 
+mod air;
 mod bombardment;
 mod fire;
 mod initiative;
@@ -13,3 +14,4 @@ mod stacking;
 mod supply;
 mod terrain;
 mod volga_artillery;
+mod zones;

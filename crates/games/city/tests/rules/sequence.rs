@@ -1,12 +1,12 @@
 //! [4.0] The sequence of play.
 
 use crate::kit::{
-    Board, act, allowed, artillery, bombard, enter, first_phase, hex, legal, place, play, refused, rolled,
-    run, unit, units, whose,
+    Board, act, allowed, artillery, begun, bombard, enter, first_phase, go, hex, legal, place, play, refused,
+    rolled, run, unit, units, whose,
 };
 use volga_city::ids::Side;
 use volga_city::stage::Stage;
-use volga_city::{Action, BombardmentEvent, Event, Off, Place};
+use volga_city::{Action, AirPoints, BombardmentEvent, Event, Off, Place};
 use volga_engine::{Game, Turn};
 
 #[test]
@@ -76,4 +76,23 @@ fn r4_0_a3_replacements_are_placed_in_the_preparation_stage() {
     assert_eq!(city.places.units_in(hex("0542")), units(&["29M-PZ-1", "94I-INF-1"]));
     assert_eq!(refused(&city, Side::German, place("94I-INF-1", "0541")), "4.0-A3", "they have been placed");
     assert!(allowed(&city, Side::German, Action::Top { unit: unit("29M-PZ-1") }), "then stacks are ordered");
+}
+
+#[test]
+fn r4_0_d1c_each_unit_is_flipped_when_its_move_is_complete_and_not_before() {
+    let mut city = begun(&Board::new().put(&["29M-PZ-1"], "0409"), &["29M-PZ-1"], "0409");
+    go(&mut city, "0410");
+    assert!(!city.is_flipped(unit("29M-PZ-1")));
+    act(&mut city, Action::Finish, "");
+    assert!(city.is_flipped(unit("29M-PZ-1")));
+}
+
+#[test]
+fn r4_0_a2_the_markers_are_set_to_the_turn_s_values() {
+    let mut city = Board::new().turn(4).put(&["29M-PZ-1"], "0642").at("preparation").city();
+    run(&mut city, "");
+    assert_eq!(
+        (city.air.german, city.air.soviet),
+        (AirPoints { level: 40, dive: 14 }, AirPoints { level: 6, dive: 2 })
+    );
 }

@@ -1,6 +1,6 @@
 //! [8.0] Stacking, and what is seen of stacks.
 
-use crate::kit::{Board, act, unit};
+use crate::kit::{Board, act, allowed, begun, go, group, land_beside, refused, step_into, unit};
 use volga_city::data::{Terrain, data};
 use volga_city::ids::{Hex, Side};
 use volga_city::{Action, Event, OrderEvent};
@@ -45,4 +45,30 @@ fn r8_4b_types_out_of_sight_are_told_once_the_fire_is_declared_and_only_if_they_
         });
     let heavy = heavy.expect("heavy structures near the Kurgan");
     assert_eq!(told(&["29M-PZ-1", "29M-PZ-2"], heavy, None), None, "there armour counts for nothing");
+}
+
+#[test]
+fn r8_11_the_limit_holds_where_units_end() {
+    let four = ["24P-PZ-1", "24P-PZ-2", "24P-PZ-3", "24P-PZ-4"];
+    let board = Board::new().put(&["29M-PZ-1", "29M-PZ-2"], "0409").put(&four, "0410");
+    let mut city = begun(&board, &["29M-PZ-1", "29M-PZ-2"], "0409");
+    go(&mut city, "0410");
+    assert_eq!(refused(&city, Side::German, Action::Finish), "8.11");
+    let leave = Action::Leave { units: group(&city, &["29M-PZ-2"]) };
+    assert_eq!(refused(&city, Side::German, leave), "8.11");
+    go(&mut city, "0411");
+    assert!(allowed(&city, Side::German, Action::Finish));
+}
+
+#[test]
+fn r8_12_a_full_structure_lets_no_german_through() {
+    let (tank, four) = ("29M-PZ-1", ["24P-PZ-1", "24P-PZ-2", "24P-PZ-3", "24P-PZ-4"]);
+    let woods = data().sets.land.iter().find(|hex| data().terrain(*hex) == Terrain::Woods).expect("woods");
+    let near = land_beside(woods).name();
+    let board = Board::new().put(&[tank], near).put(&four, woods.name());
+    assert_eq!(step_into(&board, &[tank], near, woods.name()), Err("8.12"));
+    let bank = data().sets.bank.iter().next().expect("a bank");
+    let near = land_beside(bank).name();
+    let board = Board::new().put(&[tank], near).put(&four[..2], bank.name());
+    assert_eq!(step_into(&board, &[tank], near, bank.name()), Err("8.3"));
 }

@@ -1,11 +1,15 @@
 //! [14.0] Terrain, and the oil tanks.
 
-use crate::kit::{Board, allowed, hex, place, run, step, unit};
+use crate::kit::{
+    Board, act, allowed, gun, hex, land_beside, of, pair, place, play, run, shell_at, step, step_into,
+    totals, unit,
+};
 use serde_json::json;
-use volga_city::data::{Terrain, data};
-use volga_city::ids::Side;
+use volga_city::data::{HalfPoints, Terrain, data};
+use volga_city::ids::{Hex, Side};
 use volga_city::stage::Alarm;
-use volga_city::{City, Event, Off, Oil, OilEvent, Place};
+use volga_city::{Action, AirEvent, City, Event, Off, Oil, OilEvent, Place, step_cost};
+use volga_engine::hex::Direction;
 
 /// The end of a turn with these units in the oil tank hex.
 fn turn_end(names: &[&str]) -> City {
@@ -80,4 +84,120 @@ fn r14_5f_the_fire_lasts_a_turn_and_never_comes_again() {
     run(&mut city, "");
     assert_eq!((city.turn, city.oil), (3, Oil::Burnt));
     assert_eq!(step(&mut end(3, "burnt"), ""), [], "nor ever after");
+}
+
+/// Whether a road or a river crosses a hexside.
+fn crosses(bits: u8, direction: Direction) -> bool {
+    bits & 1 << direction.index() != 0
+}
+
+#[test]
+fn r3_21_1_the_cost_column_is_not_for_soviets() {
+    let (from, to) = pair(|from, d, _| crosses(data().hex(from).river, d));
+    assert_eq!(step_cost(Side::Soviet, from, to), Some(HalfPoints::whole(1)), "ruling 37: nor the river");
+}
+
+#[test]
+fn r14_3a_a_river_adds_a_point() {
+    let (from, to) = pair(|from, d, to| {
+        crosses(data().hex(from).river, d)
+            && !crosses(data().hex(from).road, d)
+            && data().terrain(to) == Terrain::Clear
+    });
+    assert_eq!(step_cost(Side::German, from, to), Some(HalfPoints(3)));
+}
+
+#[test]
+fn r14_3i_terrain_and_river_add_up() {
+    for (from, d, to) in data().sets.land.iter().flat_map(|from| {
+        Direction::ALL.into_iter().filter_map(move |d| Some((from, d, data().neighbours(from)[d.index()]?)))
+    }) {
+        let Some(row) = data().charts.row(data().terrain(to)) else { continue };
+        let entry = if crosses(data().hex(from).road, d) { 1 } else { row.german_cost.0 };
+        let river = if crosses(data().hex(from).river, d) { 2 } else { 0 };
+        assert_eq!(step_cost(Side::German, from, to), Some(HalfPoints(entry + river)), "{from:?} {to:?}");
+    }
+}
+
+#[test]
+fn r14_3b_the_road_helps_only_across_a_hexside_that_carries_it() {
+    // 1630 is a crossroads in the built-up city.
+    let on: Vec<Hex> = hex("1630")
+        .neighbours()
+        .filter(|near| step_cost(Side::German, *near, hex("1630")) == Some(HalfPoints(1)))
+        .collect();
+    assert_eq!(on.len(), 3);
+    let terrain = data().charts.row(data().terrain(hex("1630"))).expect("land").german_cost;
+    assert!(terrain > HalfPoints(1));
+    let off = hex("1630").neighbours().filter(|near| !on.contains(near));
+    assert!(off.into_iter().all(|near| step_cost(Side::German, near, hex("1630")) >= Some(terrain)));
+}
+
+#[test]
+fn r14_3c_a_road_does_not_bridge_a_river() {
+    let (from, to) =
+        pair(|from, d, _| crosses(data().hex(from).river, d) && crosses(data().hex(from).road, d));
+    assert_eq!(step_cost(Side::German, from, to), Some(HalfPoints(3)), "half a point and one");
+}
+
+#[test]
+fn r3_21_6_the_sixth_note_a_road_hexside_over_a_stream_costs_the_stream() {
+    let (from, to) =
+        pair(|from, d, _| crosses(data().hex(from).river, d) && crosses(data().hex(from).road, d));
+    assert_eq!(step_cost(Side::German, to, from), step_cost(Side::German, from, to), "both ways");
+}
+
+#[test]
+fn r14_61_the_volga_and_the_land_beyond_are_closed() {
+    for from in data().sets.land.iter() {
+        for to in from.neighbours().filter(|to| !data().sets.land.contains(*to)) {
+            assert_eq!((step_cost(Side::German, from, to), step_cost(Side::Soviet, from, to)), (None, None));
+        }
+    }
+}
+
+#[test]
+fn r14_5e_nobody_enters_the_burning_hex() {
+    let near = land_beside(hex("1535")).name();
+    let board = Board::new().turn(3).put(&["244D-INF3-1"], near).reacting(1);
+    for (oil, closed) in [("sound", false), ("burning", true), ("burnt", false)] {
+        let board = board.clone().with("oil", json!(oil));
+        let refused = step_into(&board, &["244D-INF3-1"], near, "1535").err();
+        assert_eq!(refused, closed.then_some("14.5e"), "{oil}");
+    }
+}
+
+#[test]
+fn r14_5c_smoke_halves_german_points() {
+    let target = of(Terrain::Clear).name();
+    let board = Board::new().turn(4).with("oil", json!("burning"));
+    let mut city = board.clone().put(&["133T-FLAK-1"], target).flying(Side::German).city();
+    act(&mut city, Action::Dive { unit: unit("133T-FLAK-1") }, "");
+    act(&mut city, Action::Points { points: 8 }, "");
+    let shot = |die: u8| play(&mut city.clone(), Action::FlakAll, &format!("{die} 6"));
+    let one = |events: &Vec<Event>| matches!(events[0], Event::Air(AirEvent::Flak { shot_down: 1, .. }));
+    let events = (1..=6).map(shot).find(one).expect("some die shoots down one point");
+    let strength = events.iter().find_map(|event| match event {
+        Event::Air(AirEvent::DiveRoll { strength, .. }) => Some(*strength),
+        _ => None,
+    });
+    assert_eq!(strength, Some(3), "halved, then shot at");
+    let mut city = board.put(&["29M-PZ-1"], target).flying(Side::Soviet).city();
+    act(&mut city, Action::Level { hex: hex(target) }, "");
+    assert_eq!(totals(&city, Side::Soviet, Action::Points { points: 6 }), [6]);
+}
+
+#[test]
+fn r14_5h_soviet_air_and_guns_feel_no_smoke() {
+    let board = Board::new().turn(4).with("oil", json!("burning")).put(&["94I-INF-1"], "0409");
+    let guns = board
+        .clone()
+        .put(&["SIND-ARTL-1"], "0909")
+        .put(&["2289-DEPOT-1"], "2226")
+        .put(&["6T-INF3-1"], "0410");
+    let city = shell_at(guns, Side::Soviet, "0409");
+    assert_eq!(totals(&city, Side::Soviet, gun("SIND-ARTL-1")), [6]);
+    let mut city = board.flying(Side::Soviet).city();
+    act(&mut city, Action::Level { hex: hex("0409") }, "");
+    assert_eq!(totals(&city, Side::Soviet, Action::Points { points: 3 }), [3]);
 }

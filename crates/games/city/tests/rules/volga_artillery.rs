@@ -226,3 +226,10 @@ fn r16_1b_it_neither_waits_nor_moves() {
     let city = Board::new().turn(2).put(&["TV1-26-1"], "2821").reacting(1).city();
     assert_eq!(refused(&city, Side::Soviet, begin_with(&city, "2821", &["TV1-26-1"])), "7.23");
 }
+
+#[test]
+fn r16_26b_no_air_attack_reaches_trans_volga_artillery() {
+    let city = Board::new().turn(7).put(&["TV6-614-1"], "2821").flying(Side::German).city();
+    assert!(!allowed(&city, Side::German, Action::Level { hex: hex("2821") }));
+    assert!(!allowed(&city, Side::German, Action::Dive { unit: unit("TV6-614-1") }));
+}

@@ -1,6 +1,6 @@
 //! [6.6] The ammunition depot, and [6.72] who relieves survivors.
 
-use crate::kit::{Board, act, allowed, hex, legal, place, play, refused, step, unit, units};
+use crate::kit::{Board, act, allowed, begin_with, hex, legal, place, play, refused, step, unit, units};
 use volga_city::data::data;
 use volga_city::ids::{Hex, Side};
 use volga_city::stage::Stage;
@@ -74,4 +74,10 @@ fn r6_72_workers_relieve_survivors() {
         .city();
     play(&mut city, place("WRK-WRK-1", "2715"), "");
     assert_eq!(city.places.units_in(hex("2715")), units(&["WRK-WRK-1"]));
+}
+
+#[test]
+fn r6_61a_the_depot_does_not_move_as_a_unit() {
+    let city = Board::new().put(&["2289-DEPOT-1"], "2227").put(&["6T-INF3-1"], "1726").reacting(1).city();
+    assert_eq!(refused(&city, Side::Soviet, begin_with(&city, "2227", &["2289-DEPOT-1"])), "6.61a");
 }

@@ -1,6 +1,6 @@
 //! [6.0] [6.26] [6.7] Who falls to guns, and who survives them.
 
-use crate::kit::{Board, act, bombard, hex, legal, refused, shelled, unit, units};
+use crate::kit::{Board, act, allowed, bombard, hex, legal, refused, shelled, unit, units};
 use volga_city::data::{Terrain, data};
 use volga_city::ids::{Hex, Side};
 use volga_city::{Action, Off, Place};
@@ -97,4 +97,17 @@ fn r6_26e_shells_reach_trans_volga_artillery_and_leave_no_survivors() {
     bombard(&mut city, "2925", &guns, "1");
     assert_eq!(city.places.of(unit("TV6-614-1")), Place::Off(Off::Ghost(hex("2925"))));
     assert!(city.places.units_in(hex("2925")).is_empty(), "ruling 154");
+}
+
+#[test]
+fn r6_74_survivors_are_no_target_for_level_bombers_either() {
+    let city = Board::new().put(&["SURV-2518"], "2518").flying(Side::German).city();
+    assert_eq!(refused(&city, Side::German, Action::Level { hex: hex("2518") }), "6.74");
+}
+
+#[test]
+fn r6_74_survivors_are_no_target_either() {
+    let city = Board::new().put(&["SURV-1726"], "1726").flying(Side::German).city();
+    assert_eq!(refused(&city, Side::German, Action::Dive { unit: unit("SURV-1726") }), "6.74");
+    assert!(!allowed(&city, Side::German, Action::Level { hex: hex("1726") }));
 }

@@ -1,7 +1,7 @@
 //! [11.3] Chuikov.
 
 use crate::kit::{
-    Board, act, allowed, begin_with, hex, legal, may_begin, refused, run, step, unit, units, walk,
+    Board, act, allowed, begin_with, begun, go, hex, legal, may_begin, refused, run, step, unit, units, walk,
 };
 use serde_json::json;
 use volga_city::data::{HalfPoints, data};
@@ -190,4 +190,23 @@ fn r11_33b_chuikov_is_in_danger_when_shells_kill_his_company() {
     step(&mut city, "2");
     assert_eq!(city.alarm, None, "ruling 60: he stays with the survivors");
     assert_eq!(city.places.hex(data().chuikov), Some(hex("1726")));
+}
+
+#[test]
+fn r11_32_chuikov_is_not_left_alone() {
+    let city = Board::new().put(&["62A-CHUI-1", "6T-INF3-1", "6T-INF3-2"], "1726").reacting(1).city();
+    let begin = |names: &[&str]| begin_with(&city, "1726", names);
+    assert_eq!(refused(&city, Side::Soviet, begin(&["6T-INF3-1", "6T-INF3-2"])), "11.32");
+    assert!(allowed(&city, Side::Soviet, begin(&["6T-INF3-1"])));
+    let all = begin(&["6T-INF3-1", "6T-INF3-2", "62A-CHUI-1"]);
+    assert!(allowed(&city, Side::Soviet, all), "he comes along");
+}
+
+#[test]
+fn r11_31c_chuikov_is_never_used_up() {
+    let names = ["62A-CHUI-1", "244D-INF2-1"];
+    let mut city = begun(&Board::new().put(&names, "1138").reacting(1), &names, "1138");
+    go(&mut city, "1139");
+    act(&mut city, Action::Finish, "");
+    assert!(city.is_flipped(unit("244D-INF2-1")) && !city.is_flipped(unit("62A-CHUI-1")));
 }

@@ -128,3 +128,10 @@ fn r11_5d_the_final_phase_is_followed_by_strategic_withdrawal() {
     act(&mut city, Action::EndPhase, "");
     assert!(matches!(city.stage, Stage::Closing(_)));
 }
+
+#[test]
+fn r11_6b_a_withdrawal_keeps_away_from_the_enemy() {
+    let mut city = Board::new().put(&["244D-INF3-1"], "1138").put(&["29M-PZ-1"], "1141").withdrawing().city();
+    walk(&mut city, "1138", &["244D-INF3-1"], &["1139"]);
+    assert_eq!(refused(&city, Side::Soviet, Action::Step { to: hex("1140") }), "11.6b");
+}

@@ -1,6 +1,7 @@
 //! [15.0] Reinforcements and replacements.
 
 mod armour;
+mod edge;
 mod landing;
 mod militia;
 mod replacements;

@@ -1,8 +1,9 @@
 //! [15.2] German replacements.
 
-use crate::kit::{Board, allowed, hex, place, play, refused, run, unit, units};
+use crate::kit::{Board, allowed, begin_with, legal, place, play, refused, run, unit};
 use volga_city::data::{Arrival, UnitKind, data};
 use volga_city::ids::{Hex, Side, Unit};
+use volga_city::stage::Stage;
 use volga_city::{Action, ArrivalEvent, City, Event, Off, Place};
 
 /// The second turn is prepared with these units in the Replacement Box.
@@ -83,8 +84,12 @@ fn r15_2d_replacements_act_like_all_others_in_the_coming_turn() {
     let mut city = preparation(&["29M-PZ-1"]);
     run(&mut city, "1");
     play(&mut city, place("29M-PZ-1", "0542"), "");
-    assert!(!city.is_flipped(unit("29M-PZ-1")));
-    assert_eq!(city.check_movers(&units(&["29M-PZ-1"]), hex("0542")), Ok(()));
+    while !matches!(city.stage, Stage::Initiative(_)) {
+        let end = [Action::EndAir, Action::EndBombardment, Action::EndPhase];
+        let end = end.into_iter().find(|end| legal(&city).contains(end)).expect("an end");
+        play(&mut city, end, "");
+    }
+    assert!(allowed(&city, Side::German, begin_with(&city, "0542", &["29M-PZ-1"])));
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! [12.1] Militia.
 
 use crate::kit::{
-    Board, allowed, begin_with, call_up, deployed_pool, hex, legal, militia, place, refused, unit,
+    Board, allowed, begin_with, begun, call_up, deployed_pool, hex, left, legal, militia, place, refused,
+    unit,
 };
 use volga_city::Action;
-use volga_city::data::{Area, data};
+use volga_city::data::{Area, HalfPoints, data};
 use volga_city::ids::Side;
 use volga_engine::{Game, Turn};
 
@@ -53,4 +54,14 @@ fn r12_13a_militia_does_not_withdraw_with_others_either() {
     let both = begin_with(&city, "1628", &["MILC-MIL-1", "6T-INF3-1"]);
     assert_eq!(refused(&city, Side::Soviet, both), "11.62");
     assert!(allowed(&city, Side::Soviet, begin_with(&city, "1628", &["6T-INF3-1"])));
+}
+
+#[test]
+fn r12_13_militia_moves_only_with_another_unit() {
+    let board = Board::new().put(&["MILS-MIL-1", "MILS-MIL-2", "244D-INF2-1"], "1136").reacting(1);
+    let city = board.city();
+    let lone = begin_with(&city, "1136", &["MILS-MIL-1", "MILS-MIL-2"]);
+    assert_eq!(refused(&city, Side::Soviet, lone), "12.13");
+    let both = begun(&board, &["MILS-MIL-1", "244D-INF2-1"], "1136");
+    assert_eq!(left(&both), HalfPoints::whole(4), "ruling 89");
 }

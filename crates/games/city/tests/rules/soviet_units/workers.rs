@@ -1,6 +1,8 @@
 //! [12.2] Workers, and the armour they bring.
 
-use crate::kit::{Board, allowed, final_phase, hex, legal, place, play, reaction, refused, run, unit};
+use crate::kit::{
+    Board, allowed, begin_with, final_phase, hex, legal, place, play, reaction, refused, run, unit,
+};
 use volga_city::data::data;
 use volga_city::ids::{Hex, Side};
 use volga_city::stage::{Closing, ReactionStep, Stage};
@@ -87,4 +89,10 @@ fn r12_22a_tanks_go_to_either_hex_of_their_works_however_full() {
     play(&mut city, place("POOL-LT-2", "2715"), "");
     play(&mut city, place("POOL-LT-3", "2716"), "1");
     assert_eq!((city.stacked(hex("2715")), city.stacked(hex("2716"))), (5, 2));
+}
+
+#[test]
+fn r12_21b_workers_never_move() {
+    let city = Board::new().put(&["WRK-WRK-1"], "2715").put(&["6T-INF3-1"], "1726").reacting(1).city();
+    assert_eq!(refused(&city, Side::Soviet, begin_with(&city, "2715", &["WRK-WRK-1"])), "12.21b");
 }

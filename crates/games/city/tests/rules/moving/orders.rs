@@ -1,4 +1,4 @@
-//! [7.0] Movement.
+//! [7.23] [7.38] Who does not move at all.
 
 use crate::kit::{Board, act, hex, legal, may_begin, refused, walk};
 use volga_city::Action;
