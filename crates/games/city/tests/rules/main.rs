@@ -3,6 +3,7 @@
 mod air;
 mod bombardment;
 mod fire;
+mod ground_attack;
 mod initiative;
 mod kit;
 mod moving;

@@ -1,11 +1,12 @@
 //! [14.0] Terrain, and the oil tanks.
 
 use crate::kit::{
-    Board, act, allowed, gun, hex, land_beside, of, pair, place, play, run, shell_at, step, step_into,
-    totals, unit,
+    Board, act, allowed, gun, hex, indirect, land_beside, of, pair, place, play, run, shell_at, step,
+    step_into, totals, unit, units,
 };
 use serde_json::json;
 use volga_city::data::{HalfPoints, Terrain, data};
+use volga_city::fire::bombs_die;
 use volga_city::ids::{Hex, Side};
 use volga_city::stage::Alarm;
 use volga_city::{Action, AirEvent, City, Event, Off, Oil, OilEvent, Place, step_cost};
@@ -200,4 +201,26 @@ fn r14_5h_soviet_air_and_guns_feel_no_smoke() {
     let mut city = board.flying(Side::Soviet).city();
     act(&mut city, Action::Level { hex: hex("0409") }, "");
     assert_eq!(totals(&city, Side::Soviet, Action::Points { points: 3 }), [3]);
+}
+
+#[test]
+fn r14_43b_for_the_flotilla_too() {
+    let bank = data().sets.bank.first().expect("a bank");
+    assert_eq!(bombs_die(&units(&["VRF-FLOT-1"]), bank, Side::German), 0);
+}
+
+#[test]
+fn r14_5d_smoke_halves_german_bombardment() {
+    let board = Board::new().turn(3).put(&["244D-INF2-1"], "0743").put(&["29M-ART-1"], "0540");
+    for (oil, strength) in [("sound", 8), ("burning", 4), ("burnt", 8)] {
+        let city = shell_at(board.clone().with("oil", json!(oil)), Side::German, "0743");
+        assert_eq!(totals(&city, Side::German, gun("29M-ART-1")), [strength], "{oil}");
+    }
+}
+
+#[test]
+fn r14_5i_smoke_does_not_touch_indirect_fire() {
+    let board = Board::new().turn(3).with("oil", json!("burning"));
+    let board = board.put(&["244D-INF2-1"], "0743").put(&["29M-ART-1"], "0540");
+    assert_eq!(indirect(&board, hex("0743"), "29M-ART-1"), 8);
 }

@@ -1,10 +1,11 @@
 //! [16.0] Trans Volga Artillery.
 
 use crate::kit::{
-    Board, act, allowed, begin_with, bombard, gun, hex, legal, place, play, refused, rolled, run, unit, units,
+    Board, act, allowed, begin_with, bombard, fires, gun, hex, legal, place, play, refused, rolled, run,
+    shell_at, unit, units,
 };
 use serde_json::json;
-use volga_city::data::data;
+use volga_city::data::{Terrain, data};
 use volga_city::ids::{HexSet, Side, Unit};
 use volga_city::stage::{Closing, Stage};
 use volga_city::{Action, BombardmentEvent, City, Event, Kontrpodgotovka, Spotting};
@@ -232,4 +233,78 @@ fn r16_26b_no_air_attack_reaches_trans_volga_artillery() {
     let city = Board::new().turn(7).put(&["TV6-614-1"], "2821").flying(Side::German).city();
     assert!(!allowed(&city, Side::German, Action::Level { hex: hex("2821") }));
     assert!(!allowed(&city, Side::German, Action::Dive { unit: unit("TV6-614-1") }));
+}
+
+#[test]
+fn r16_26a_the_german_may_shell_it_with_guns_that_reach() {
+    let board = Board::new().turn(7).put(&["TV6-614-1"], "2925").put(&["GIND-ART170-1", "29M-ART-1"], "1726");
+    let city = shell_at(board, Side::German, "2925");
+    assert!(allowed(&city, Side::German, gun("GIND-ART170-1")));
+    assert_eq!(refused(&city, Side::German, gun("29M-ART-1")), "6.31");
+}
+
+#[test]
+fn r16_25_the_203mm_gun_fires_alone_at_one_hex() {
+    let board = example().put(&["TV5-1210-1"], "2726").put(&["TV3-68-1", "TV6-68-1"], "2925");
+    let mut city = board.clone().shelling(Side::Soviet).city();
+    act(&mut city, pair(), "");
+    assert_eq!(refused(&city, Side::Soviet, gun("TV5-1210-1")), "16.25");
+    let mut city = shell_at(board.clone(), Side::Soviet, "2423");
+    act(&mut city, gun("TV3-68-1"), "");
+    assert_eq!(refused(&city, Side::Soviet, gun("TV5-1210-1")), "16.25");
+    let mut city = shell_at(board, Side::Soviet, "2423");
+    act(&mut city, gun("TV5-1210-1"), "");
+    assert_eq!(refused(&city, Side::Soviet, gun("TV6-68-1")), "16.25");
+}
+
+#[test]
+fn r16_2a_two_targets_are_neighbours_with_germans_in_both() {
+    let board = Board::new().turn(7).put(&["29M-PZ-1"], "2324").put(&["TV6-614-1"], "2925");
+    let board = board.put(&["SIND-ART-1"], "2422").put(&["2289-DEPOT-1"], "2227");
+    let both = |at: &str, other: &str| Action::BombardPair { hex: hex(at), other: hex(other) };
+    let near = board.clone().put(&["29M-PZ-2"], "2423").put(&["29M-PZ-3"], "2323");
+    let mut city = near.shelling(Side::Soviet).city();
+    assert_eq!(refused(&city, Side::Soviet, both("2324", "2424")), "6.0a", "nobody is there");
+    act(&mut city, both("2324", "2423"), "");
+    assert!(allowed(&city, Side::Soviet, gun("TV6-614-1")));
+    assert!(!allowed(&city, Side::Soviet, gun("SIND-ART-1")), "only Trans Volga Artillery");
+    let apart = board.put(&["29M-PZ-2"], "2523").shelling(Side::Soviet).city();
+    assert_eq!(refused(&apart, Side::Soviet, both("2324", "2523")), "16.2a");
+}
+
+#[test]
+fn r16_21a_combined_fire_needs_both_hexes_in_range_of_all() {
+    // The rulebook's example: from 2723 both hexes are in range, from 2821 only one.
+    let reach = |name| {
+        ["2324", "2423"].map(|at| allowed(&shell_at(example(), Side::Soviet, at), Side::Soviet, gun(name)))
+    };
+    assert_eq!((reach("TV1-44-1"), reach("TV2-44-1")), ([true, true], [false, true]));
+}
+
+#[test]
+fn r16_24_for_trans_volga_artillery_the_bank_is_open() {
+    let bank = data().sets.bank.iter().find(|bank| bank.distance(hex("2925")) == 8).expect("a bank");
+    let land =
+        |distance| data().sets.land.iter().find(|at| at.distance(bank) == distance).expect("land").name();
+    let board = Board::new().turn(7).put(&["94I-INF-1"], bank.name()).put(&["TV6-614-1"], "2925");
+    let board =
+        board.put(&["SIND-ARTL-1"], land(2)).put(&["416R-INF3-1"], land(1)).put(&["2289-DEPOT-1"], "2226");
+    let city = shell_at(board, Side::Soviet, bank.name());
+    let fire = |name| fires(&city, Side::Soviet, gun(name))[0];
+    assert_eq!((fire("TV6-614-1"), fire("SIND-ARTL-1")), ((6, 0), (3, 2)));
+}
+
+#[test]
+fn r16_23_elsewhere_terrain_and_armour_hold_for_it() {
+    let near = |terrain| {
+        let inland = data().sets.land.minus(&data().sets.bank);
+        let found = inland.iter().find(|at| data().terrain(*at) == terrain && at.distance(hex("2925")) <= 14);
+        found.expect("in range").name()
+    };
+    let strength = |name: &str, at: &str| {
+        let board = Board::new().turn(7).put(&[name], at).put(&["TV6-614-1"], "2925");
+        fires(&shell_at(board, Side::Soviet, at), Side::Soviet, gun("TV6-614-1"))[0].0
+    };
+    assert_eq!(strength("94I-INF-1", near(Terrain::Heavy)), 3);
+    assert_eq!(strength("29M-PZ-1", near(Terrain::Clear)), 2);
 }

@@ -1,6 +1,7 @@
 //! [5.0] Air attacks and flak.
 
 mod flak;
+mod losses;
 mod strength;
 mod targets;
 

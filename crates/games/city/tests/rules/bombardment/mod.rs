@@ -1,5 +1,9 @@
 //! [6.0] The Bombardment Stage.
 
 mod depot;
+mod guns;
 mod losses;
+mod order;
+mod spotting;
 mod stage;
+mod strength;

@@ -2,9 +2,9 @@
 
 use super::*;
 use std::ops::RangeInclusive;
-use volga_city::BombardmentEvent;
-use volga_city::data::{Area, HalfPoints, Terrain, data};
+use volga_city::data::{Area, AttackKind, HalfPoints, Terrain, data};
 use volga_city::stage::{MoverStep, Reaction, Stage};
+use volga_city::{AttackEvent, BombardmentEvent};
 use volga_engine::hex::Direction;
 
 /// A hex of a terrain off the bank.
@@ -226,4 +226,67 @@ pub(crate) fn shell_at(board: Board, side: Side, at: &str) -> City {
     let mut city = board.shelling(side).city();
     act(&mut city, Action::Bombard { hex: hex(at) }, "");
     city
+}
+
+/// Each strength that bears on an action, and what is added to its die.
+pub(crate) fn fires(city: &City, side: Side, action: Action) -> Vec<(i32, i32)> {
+    let mut fires = Vec::new();
+    for sum in city.sums(side.seat(), Some(action)) {
+        match fires.last_mut() {
+            Some((_, added)) if sum.label.key == "sum.added" => *added = sum.total,
+            _ => fires.push((sum.total, 0)),
+        }
+    }
+    fires
+}
+
+/// A German attack on a hex from land beside it, guns and bombers being named.
+#[track_caller]
+pub(crate) fn attack_on(board: &Board, target: Hex) -> City {
+    let near = target.neighbours().filter(|near| data().sets.land.contains(*near)).nth(1).expect("land");
+    let mut city = begun(&board.clone().put(&["94I-INF-6"], near.name()), &["94I-INF-6"], near.name());
+    act(&mut city, Action::Attack { hex: target, units: Mask(1) }, "");
+    act(&mut city, Action::Supported, "");
+    city
+}
+
+/// What a German gun adds by indirect fire to an attack on a hex.
+#[track_caller]
+pub(crate) fn indirect(board: &Board, target: Hex, gun: &str) -> i32 {
+    let city = attack_on(board, target);
+    let with = fires(&city, Side::German, Action::Indirect { unit: unit(gun) })[0].0;
+    with - fires(&city, Side::German, Action::Committed)[0].0
+}
+
+/// Germans in all three ferries.
+pub(crate) fn gun_isolated() -> Board {
+    let germans = [("29M-PZ-2", "1832"), ("29M-PZ-3", "2227"), ("29M-PZ-4", "2719")];
+    germans.into_iter().fold(Board::new(), |board, (name, at)| board.put(&[name], at))
+}
+
+/// The die for the kind of the attack under way, without guns and bombers: what is added to it, and the kind.
+#[track_caller]
+pub(crate) fn type_roll(city: &mut City, die: u8) -> (i8, AttackKind) {
+    act(city, Action::Supported, "");
+    while city.turn() != Turn::Auto {
+        act(city, Action::Committed, "");
+    }
+    let (mut dice, mut story) = (faces(&die.to_string()), Vec::new());
+    loop {
+        city.step(&mut dice, &mut story);
+        if let Some(Event::Attack(AttackEvent::Kind { modifier, kind, .. })) = story.last() {
+            return (*modifier, *kind);
+        }
+    }
+}
+
+/// All of a hex attack another one: what is added to the die for the kind, and the kind it tells.
+#[track_caller]
+pub(crate) fn kind_of(board: &Board, from: &str, at: &str, die: u8) -> (i8, AttackKind) {
+    let mut city = board.city();
+    let stack: Vec<&str> = city.places.stack(hex(from)).map(Unit::name).collect();
+    walk(&mut city, from, &stack, &[]);
+    let units = group(&city, &stack);
+    act(&mut city, Action::Attack { hex: hex(at), units }, "");
+    type_roll(&mut city, die)
 }

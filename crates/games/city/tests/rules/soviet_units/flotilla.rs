@@ -1,6 +1,6 @@
 //! [12.3] The Volga Flotilla.
 
-use crate::kit::{Board, act, bombard, hex, legal, refused, rolled, step, unit};
+use crate::kit::{Board, act, allowed, bombard, gun, hex, legal, refused, rolled, shell_at, step, unit};
 use volga_city::data::data;
 use volga_city::ids::Side;
 use volga_city::stage::{Closing, Stage};
@@ -73,4 +73,32 @@ fn r12_31_once_it_has_left_nothing_is_asked() {
     let mut city = closing(Board::new().list("gone", &["VRF-FLOT-1"]), 6);
     step(&mut city, "");
     assert_eq!(city.stage, Stage::Closing(Closing::Workers));
+}
+
+#[test]
+fn r12_33b_the_flotilla_never_combines_its_fire() {
+    let near = data().sets.land.iter().find(|at| at.distance(hex("2029")) == 1).expect("land").name();
+    let board =
+        Board::new().put(&["SIND-ART-1"], near).put(&["VRF-FLOT-1"], "2030").put(&["29M-PZ-1"], "2029");
+    let mut city = shell_at(board, Side::Soviet, "2029");
+    act(&mut city, gun("SIND-ART-1"), "");
+    assert_eq!(refused(&city, Side::Soviet, gun("VRF-FLOT-1")), "12.33b");
+}
+
+#[test]
+fn r12_3b_the_flotilla_bombards_the_bank_beside_it() {
+    for at in data().sets.land.iter() {
+        let board = Board::new().put(&["VRF-FLOT-1"], "2030").put(&["94I-INF-1"], at.name());
+        let may = allowed(&board.shelling(Side::Soviet).city(), Side::Soviet, Action::Bombard { hex: at });
+        assert_eq!(may, at.is_adjacent(hex("2030")) && data().sets.bank.contains(at), "{at:?}");
+    }
+}
+
+#[test]
+fn r12_32_nothing_can_attack_the_flotilla() {
+    let city =
+        Board::new().put(&["VRF-FLOT-1"], "2030").put(&["29M-ART-1"], "2029").shelling(Side::German).city();
+    assert!(!allowed(&city, Side::German, Action::Bombard { hex: hex("2030") }));
+    let held = city.places.occupied(Side::Soviet).contains(hex("2030"));
+    assert!(!held, "it holds no hex that could be attacked");
 }

@@ -3,6 +3,7 @@
 use crate::kit::{
     Board, allowed, due, enter, first_phase, hex, land, play, reaction_on, refused, run, units,
 };
+use volga_city::fire::{LossOrder, first_to_fall};
 use volga_city::ids::Side;
 
 #[test]
@@ -41,4 +42,11 @@ fn r12_43_the_capacity_rises_at_once() {
     assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-7", "1832")), "15.4b");
     play(&mut city, enter("44P-PTN-1", "1832"), "");
     assert!(allowed(&city, Side::Soviet, enter("13G-GINF3-7", "1832")));
+}
+
+#[test]
+fn r12_42c_pontoons_fall_in_ground_attacks_only() {
+    assert!(first_to_fall(&units(&["44P-PTN-1"]), LossOrder::AirAttack).is_empty());
+    assert!(first_to_fall(&units(&["44P-PTN-1"]), LossOrder::Bombardment).is_empty());
+    assert_eq!(first_to_fall(&units(&["44P-PTN-1"]), LossOrder::Any), units(&["44P-PTN-1"]));
 }

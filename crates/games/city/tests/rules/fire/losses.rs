@@ -1,6 +1,7 @@
-//! [6.4] [6.5] The fire of guns, and who falls to it first.
+//! [6.44] [6.49] Who falls first.
 
-use crate::kit::{Board, act, bombard, hex, legal, lose, refused, rolled, shelled, units};
+use crate::kit::{Board, act, allowed, bombard, gun, hex, legal, lose, refused, rolled, shelled, units};
+use volga_city::Action;
 use volga_city::data::{Terrain, data};
 use volga_city::ids::Side;
 
@@ -29,4 +30,15 @@ fn r6_44b_armour_falls_when_nobody_else_is_left() {
     act(&mut city, lose("244D-INF2-2"), "");
     act(&mut city, lose("244D-INF2-1"), "");
     assert_eq!(city.places.units_in(hex("0743")), units(&["6T-T34-1"]));
+}
+
+#[test]
+fn r6_49a_artillery_that_falls_first_is_not_silenced_by_that() {
+    let board = Board::new().put(&["29M-ART-1"], "0642").put(&["244D-INF2-1"], "0743");
+    let board = board.put(&["SIND-ARTL-1"], "1138").put(&["2289-DEPOT-1"], "2226");
+    let mut city = board.shelling(Side::Soviet).city();
+    bombard(&mut city, "0642", &["SIND-ARTL-1"], "1");
+    assert_eq!(city.places.units_in(hex("0642")).len(), 0, "it was hit");
+    act(&mut city, Action::Bombard { hex: hex("0743") }, "");
+    assert!(allowed(&city, Side::German, gun("29M-ART-1")));
 }
