@@ -14,5 +14,7 @@ mod soviet_units;
 mod stacking;
 mod supply;
 mod terrain;
+mod told;
+mod victory;
 mod volga_artillery;
 mod zones;

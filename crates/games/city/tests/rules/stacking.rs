@@ -1,9 +1,11 @@
 //! [8.0] Stacking, and what is seen of stacks.
 
-use crate::kit::{Board, act, allowed, begun, go, group, land_beside, refused, step_into, unit};
+use crate::kit::{
+    Board, act, allowed, begun, go, group, hex, land_beside, legal, of, refused, step_into, unit, walk,
+};
 use volga_city::data::{Terrain, data};
-use volga_city::ids::{Hex, Side};
-use volga_city::{Action, Event, OrderEvent};
+use volga_city::ids::{Hex, Side, Unit};
+use volga_city::{Action, City, Event, OrderEvent, limit};
 
 /// A hex of open ground that only Mamayev Kurgan sees.
 fn seen_from_the_kurgan() -> Hex {
@@ -71,4 +73,108 @@ fn r8_12_a_full_structure_lets_no_german_through() {
     let near = land_beside(bank).name();
     let board = Board::new().put(&[tank], near).put(&four[..2], bank.name());
     assert_eq!(step_into(&board, &[tank], near, bank.name()), Err("8.3"));
+}
+
+const FIVE: [&str; 5] = ["29M-PZ-1", "29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "29M-MOT43-1"];
+const THREE: [&str; 3] = ["244D-INF2-1", "244D-INF2-2", "244D-INF2-3"];
+
+/// Units beside a hex with others: whether they may go there, and then whether they may stay.
+fn enters(board: &Board, stack: &[&str], names: &[&str], at: Hex) -> (bool, bool) {
+    let near = land_beside(at).name();
+    let mut city = begun(&board.clone().put(stack, at.name()).put(names, near), names, near);
+    let side = data().counter(unit(names[0])).side;
+    let step = Action::Step { to: at };
+    if !allowed(&city, side, step) {
+        return (false, false);
+    }
+    act(&mut city, step, "");
+    (true, allowed(&city, side, Action::Finish))
+}
+
+#[test]
+fn r8_0a_both_sides_have_a_limit() {
+    assert_eq!((limit(Side::German, hex("0642")), limit(Side::Soviet, hex("1136"))), (4, 3));
+    let city = Board::new().put(&FIVE[..4], "0642").put(&THREE, "1136").city();
+    assert_eq!((city.room(Side::German, hex("0642")), city.room(Side::Soviet, hex("1136"))), (0, 0));
+    assert_eq!(city.room(Side::German, hex("0643")), 4);
+}
+
+#[test]
+fn r8_1_four_germans_may_share_a_hex() {
+    let board = Board::new();
+    assert_eq!(enters(&board, &FIVE[..3], &FIVE[3..4], hex("0642")), (true, true));
+    assert_eq!(enters(&board, &FIVE[..3], &FIVE[3..], hex("0642")), (true, false));
+    let mut city = begun(&board.put(&FIVE[..3], "0642"), &FIVE[..3], "0642");
+    go(&mut city, "0643");
+    go(&mut city, "0642");
+    assert!(allowed(&city, Side::German, Action::Finish), "those that are there count once");
+}
+
+#[test]
+fn r8_11_in_open_terrain_any_number_passes() {
+    for terrain in [Terrain::Clear, Terrain::Light, Terrain::Hill, Terrain::Park] {
+        let at = data().sets.land.iter().find(|h| data().terrain(*h) == terrain).expect("some hex");
+        assert_eq!(enters(&Board::new(), &FIVE[..4], &FIVE[4..], at), (true, false), "{terrain:?}");
+    }
+}
+
+#[test]
+fn r8_12_in_woods_and_structures_the_limit_holds_in_passing() {
+    for terrain in [Terrain::Woods, Terrain::Heavy, Terrain::Fortified, Terrain::Special] {
+        let at = of(terrain);
+        assert!(!enters(&Board::new(), &FIVE[..4], &FIVE[4..], at).0, "{terrain:?}");
+        assert!(enters(&Board::new(), &FIVE[..3], &FIVE[4..], at).0, "{terrain:?}");
+    }
+}
+
+#[test]
+fn r8_2_three_soviets_end_in_a_hex_and_any_number_passes() {
+    for at in ["1136", "2518", "0740"] {
+        let fourth = enters(&Board::new().reacting(1), &THREE, &["131D-INF2-1"], hex(at));
+        assert_eq!(fourth, (true, false), "{at}");
+    }
+}
+
+#[test]
+fn r8_3_two_units_on_the_bank() {
+    for side in Side::ALL {
+        assert_eq!(limit(side, hex("1832")), 2);
+        assert_eq!(limit(side, hex("2029")), 2);
+    }
+    assert!(!enters(&Board::new(), &FIVE[..2], &FIVE[2..3], hex("2029")).0, "for Germans always");
+    let third = enters(&Board::new().reacting(1), &THREE[..2], &THREE[2..], hex("2128"));
+    assert_eq!(third, (true, false), "for Soviets at the end");
+}
+
+#[test]
+fn r8_4a_a_group_keeps_its_order() {
+    let stack = ["29M-PZ-2", "29M-ART-1", "29M-PZ-1"];
+    let mut city = Board::new().put(&stack, "0642").put(&["29M-PZ-3"], "0643").city();
+    walk(&mut city, "0642", &["29M-PZ-1", "29M-PZ-2"], &["0643"]);
+    let names: Vec<_> = city.places.stack(hex("0643")).map(Unit::name).collect();
+    assert_eq!(names, ["29M-PZ-1", "29M-PZ-2", "29M-PZ-3"]);
+    assert_eq!(city.places.top(hex("0642")), Some(unit("29M-ART-1")));
+}
+
+#[test]
+fn r8_4a_the_german_player_puts_his_stacks_in_order_once_in_a_phase() {
+    let mut city = Board::new().put(&["29M-PZ-1", "29M-PZ-2", "29M-PZ-3"], "0642").city();
+    let tops = ["29M-PZ-1", "29M-PZ-2"].map(|name| Action::Top { unit: unit(name) });
+    let listed = |city: &City| -> Vec<Action> {
+        legal(city).into_iter().filter(|action| matches!(action, Action::Top { .. })).collect()
+    };
+    assert_eq!(listed(&city), tops);
+    act(&mut city, tops[0], "");
+    assert_eq!(listed(&city), []);
+    assert_eq!(refused(&city, Side::German, tops[1]), "8.4a");
+    assert_eq!(city.places.top(hex("0642")), Some(unit("29M-PZ-1")));
+}
+
+#[test]
+fn r8_4a_only_a_german_unit_below_another_is_laid_on_top() {
+    let city =
+        Board::new().put(&["29M-PZ-1", "29M-PZ-2"], "0642").put(&["6T-INF3-1", "6T-INF3-2"], "1726").city();
+    for name in ["29M-PZ-2", "29M-PZ-3", "6T-INF3-2"] {
+        assert_eq!(refused(&city, Side::German, Action::Top { unit: unit(name) }), "8.4a", "{name}");
+    }
 }

@@ -1,15 +1,15 @@
 //! [14.0] Terrain, and the oil tanks.
 
 use crate::kit::{
-    Board, act, allowed, gun, hex, indirect, land_beside, of, pair, place, play, run, shell_at, step,
-    step_into, totals, unit, units,
+    Board, act, allowed, attack_on, gun, hex, indirect, land_beside, of, pair, place, play, run, shell_at,
+    step, step_into, totals, unit, units,
 };
 use serde_json::json;
 use volga_city::data::{HalfPoints, Terrain, data};
 use volga_city::fire::bombs_die;
 use volga_city::ids::{Hex, Side};
 use volga_city::stage::Alarm;
-use volga_city::{Action, AirEvent, City, Event, Off, Oil, OilEvent, Place, step_cost};
+use volga_city::{Action, AirEvent, City, Event, Off, Oil, OilEvent, Place, limit, step_cost};
 use volga_engine::hex::Direction;
 
 /// The end of a turn with these units in the oil tank hex.
@@ -223,4 +223,22 @@ fn r14_5i_smoke_does_not_touch_indirect_fire() {
     let board = Board::new().turn(3).with("oil", json!("burning"));
     let board = board.put(&["244D-INF2-1"], "0743").put(&["29M-ART-1"], "0540");
     assert_eq!(indirect(&board, hex("0743"), "29M-ART-1"), 8);
+}
+
+#[test]
+fn r14_43c_a_bank_hex_takes_two_units_of_either_side() {
+    for hex in data().sets.bank.iter() {
+        assert_eq!((limit(Side::German, hex), limit(Side::Soviet, hex)), (2, 2));
+    }
+}
+
+#[test]
+fn r14_5c_smoke_halves_it() {
+    let target = hex("0743");
+    let air = json!({"german": {"level": 8, "dive": 6}});
+    let board = Board::new().turn(4).with("oil", json!("burning")).with("air", air);
+    let mut city = attack_on(&board.put(&["244D-INF2-1"], "0743"), target);
+    act(&mut city, Action::AirSupport { points: 6 }, "");
+    let attack = city.operation().and_then(|(_, operation)| operation.attack).expect("an attack");
+    assert_eq!((attack.air, city.air.german.dive), (3, 0));
 }

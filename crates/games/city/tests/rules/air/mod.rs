@@ -3,6 +3,7 @@
 mod flak;
 mod losses;
 mod strength;
+mod support;
 mod targets;
 
 use crate::kit::{Board, act, allowed, hex, play, unit};

@@ -1,10 +1,12 @@
 //! [6.6] The ammunition depot, and [6.72] who relieves survivors.
 
-use crate::kit::{Board, act, allowed, begin_with, hex, legal, place, play, refused, step, unit, units};
+use crate::kit::{
+    Board, act, allowed, begin_with, hex, legal, place, play, refused, step, unit, units, walk,
+};
 use volga_city::data::data;
 use volga_city::ids::{Hex, Side};
 use volga_city::stage::Stage;
-use volga_city::{Action, City};
+use volga_city::{Action, City, Off, Place};
 
 /// The last of the closing steps.
 fn closing(board: Board) -> City {
@@ -80,4 +82,12 @@ fn r6_72_workers_relieve_survivors() {
 fn r6_61a_the_depot_does_not_move_as_a_unit() {
     let city = Board::new().put(&["2289-DEPOT-1"], "2227").put(&["6T-INF3-1"], "1726").reacting(1).city();
     assert_eq!(refused(&city, Side::Soviet, begin_with(&city, "2227", &["2289-DEPOT-1"])), "6.61a");
+}
+
+#[test]
+fn r6_63_germans_take_a_depot_that_stands_alone() {
+    let mut city = Board::new().put(&["29M-PZ-1"], "2226").put(&["2289-DEPOT-1"], "2227").city();
+    walk(&mut city, "2226", &["29M-PZ-1"], &["2227"]);
+    assert_eq!(city.places.of(data().depot), Place::Off(Off::Dead));
+    assert_eq!(city.holder(hex("2227")), Some(Side::German));
 }

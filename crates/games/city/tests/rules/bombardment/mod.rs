@@ -7,3 +7,4 @@ mod order;
 mod spotting;
 mod stage;
 mod strength;
+mod survivors;

@@ -210,3 +210,13 @@ fn r11_31c_chuikov_is_never_used_up() {
     act(&mut city, Action::Finish, "");
     assert!(city.is_flipped(unit("244D-INF2-1")) && !city.is_flipped(unit("62A-CHUI-1")));
 }
+
+#[test]
+fn r11_31b_chuikov_takes_no_room() {
+    let stack = ["62A-CHUI-1", "2289-DEPOT-1", "44P-PTN-1", "244D-INF2-1", "244D-INF2-2"];
+    let city = Board::new().turn(2).put(&stack, "1832").city();
+    assert_eq!(city.stacked(hex("1832")), 2);
+    assert_eq!(city.excess(Side::Soviet, hex("1832")), 0);
+    assert!(!city.places.exerting(Side::Soviet).contains(hex("1832")), "nor has he a zone");
+    assert_eq!(data().counter(data().chuikov).fire, 0);
+}

@@ -1,5 +1,6 @@
 //! [11.0] Initiative and reaction.
 
+mod chits;
 mod chuikov;
 mod final_phase;
 mod orders;

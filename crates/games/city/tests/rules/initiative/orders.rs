@@ -3,7 +3,7 @@
 use crate::kit::{
     Board, act, allowed, begin_with, enter, hex, legal, may_begin, reaction, refused, run, unit, walk,
 };
-use volga_city::ids::{Hex, Mask, Side};
+use volga_city::ids::{Hex, HexSet, Mask, Side};
 use volga_city::stage::ChuikovUse;
 use volga_city::{Action, City, Event, ReactionEvent};
 
@@ -175,4 +175,13 @@ fn r11_3a_ruling_240_when_chuikov_has_moved_the_die_has_paid() {
     act(&mut city, Action::Step { to: hex("1723") }, "");
     act(&mut city, Action::Finish, "");
     assert!(!may_begin(&city, "1720", "416R-INF3-2") && !may_begin(&city, "1726", "6T-INF3-1"));
+}
+
+#[test]
+fn r11_2d_the_two_hexes_count_the_unit_s_hex_and_not_chuikov_s() {
+    let city = Board::new().put(&["62A-CHUI-1", "6T-INF3-1"], "1726").city();
+    let command: HexSet = Hex::all().filter(|hex| city.is_under_command(*hex)).collect();
+    assert_eq!(command, HexSet::within(hex("1726"), 2));
+    assert_eq!(command.len(), 19);
+    assert!(!Board::new().city().is_under_command(hex("1726")), "nobody commands where he is not");
 }

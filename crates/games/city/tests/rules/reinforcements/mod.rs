@@ -2,6 +2,7 @@
 
 mod armour;
 mod edge;
+mod ferries;
 mod landing;
 mod militia;
 mod replacements;

@@ -1,6 +1,6 @@
 //! [15.2] German replacements.
 
-use crate::kit::{Board, allowed, begin_with, legal, place, play, refused, run, unit};
+use crate::kit::{Board, allowed, begin_with, bombard, hex, legal, place, play, refused, run, spread, unit};
 use volga_city::data::{Arrival, UnitKind, data};
 use volga_city::ids::{Hex, Side, Unit};
 use volga_city::stage::Stage;
@@ -105,5 +105,17 @@ fn r15_23_each_unit_has_one_die() {
 fn r15_23a_the_box_is_empty_after_the_preparation() {
     let mut city = preparation(&["29M-PZ-1", "29M-PZ-2", "94I-INF-1"]);
     run(&mut city, "1 6 3");
+    assert_eq!(city.places.off(Off::Box).count(), 0);
+}
+
+#[test]
+fn r15_24_it_does_not_even_go_to_the_box() {
+    let around = ["244D-INF3-1", "244D-INF3-2", "131D-INF3-1", "131D-INF3-2", "10B-INF3-1", "10B-INF3-2"];
+    let near = hex("0509").neighbours().next().expect("a neighbour");
+    let board = spread(Board::new().put(&["29M-PZ-1"], "0509"), &around, hex("0509").neighbours());
+    let board = board.put(&["SIND-ART-1", "SIND-ART-2"], near.name()).put(&["2289-DEPOT-1"], "2226");
+    let mut city = board.shelling(Side::Soviet).city();
+    bombard(&mut city, "0509", &["SIND-ART-1", "SIND-ART-2"], "1");
+    assert_eq!(city.places.hex(unit("29M-PZ-1")), None);
     assert_eq!(city.places.off(Off::Box).count(), 0);
 }

@@ -65,3 +65,11 @@ fn r12_13_militia_moves_only_with_another_unit() {
     let both = begun(&board, &["MILS-MIL-1", "244D-INF2-1"], "1136");
     assert_eq!(left(&both), HalfPoints::whole(4), "ruling 89");
 }
+
+#[test]
+fn r12_14_militia_has_no_zone() {
+    let city = Board::new().put(&["MILS-MIL-1"], "0508").city();
+    assert!(city.zone(Side::Soviet).is_empty());
+    let city = Board::new().put(&["MILS-MIL-1", "244D-AT-1"], "0508").city();
+    assert_eq!(city.zone(Side::Soviet).len(), 6, "another unit in the hex has");
+}

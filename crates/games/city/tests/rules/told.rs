@@ -1,17 +1,18 @@
-use super::*;
-use crate::data::AttackKind;
-use crate::fire::Ledger;
-use crate::ids::{Hex, Side, Unit, UnitSet};
-use crate::sequence::Phase;
-use crate::stage::Victory;
-use crate::testkit;
+//! Each event that is told names the rule by which it happens.
+
+use crate::kit;
+use volga_city::data::{AttackKind, HalfPoints};
+use volga_city::fire::Ledger;
+use volga_city::ids::{Hex, Side, Unit, UnitSet};
+use volga_city::stage::Victory;
+use volga_city::*;
 
 fn hex() -> Hex {
-    testkit::hex("1726")
+    kit::hex("1726")
 }
 
 fn unit() -> Unit {
-    testkit::unit("29M-PZ-1")
+    kit::unit("29M-PZ-1")
 }
 
 const NOBODY: UnitSet = UnitSet::EMPTY;
@@ -40,7 +41,7 @@ fn r4_0a_what_the_sequence_of_play_tells_names_its_rule() {
     cite(
         Event::Sequence,
         &[
-            (SequenceEvent::TurnBegan { turn: 1, ready: crate::sequence::Colour::Black }, "4.0-A1"),
+            (SequenceEvent::TurnBegan { turn: 1, ready: Colour::Black }, "4.0-A1"),
             (SequenceEvent::AirPoints { side: SIDE, level: 0, dive: 0 }, "4.0-A2"),
             (began(Phase::Preparation), "4.0-A1"),
             (began(Phase::SovietAir), "4.0-B1"),
@@ -114,7 +115,7 @@ fn r6_0a_what_bombardments_tell_names_its_rule() {
 #[test]
 fn r7_0a_what_a_stack_at_work_tells_names_its_rule() {
     let (unit, hex, units) = (unit(), hex(), NOBODY);
-    let spent = crate::data::HalfPoints(1);
+    let spent = HalfPoints(1);
     cite(
         Event::Move,
         &[

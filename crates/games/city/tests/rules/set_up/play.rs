@@ -1,4 +1,4 @@
-//! [2.0] Set-up.
+//! [2.2] How play goes on from the set-up.
 
 use crate::kit::{act, artillery, bombard, unit, whose};
 use volga_city::Action;

@@ -1,4 +1,4 @@
-//! [13.0] Supply, isolation and collapse.
+//! [13.3] [13.4] Collapse, and what being cut off does.
 
 use crate::kit::{Board, artillery, begin_with, bombard, hex, refused, rolled, run, unit};
 use serde_json::json;
