@@ -1,6 +1,12 @@
 use super::*;
 use crate::testkit::{Board, hex, unit};
 
+/// What is kept of the lines of supply is on them still.
+#[track_caller]
+fn assert_fed(city: &City, what: &str) {
+    assert!(city.places.fed().is_subset(&city.supply_lines(Side::Soviet)), "{what}");
+}
+
 #[test]
 fn r13_0c_lines_that_were_found_are_forgotten_when_they_may_be_cut() {
     let board = Board::new().put(&["MILC-MIL-1"], "1631").put(&["29M-PZ-1"], "1123");

@@ -322,45 +322,7 @@ fn defence(game: &City, attack: &GroundAttack, kind: AttackKind, hex: Hex) -> Ve
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testkit::{Board, act, hex, unit, units};
-
-    fn totals(city: &City, side: Side, action: Action) -> Vec<i32> {
-        city.sums_for(side.seat(), Some(action)).iter().map(|sum| sum.total).collect()
-    }
-
-    #[test]
-    fn a_step_costs_what_its_terrain_and_river_do() {
-        let mut city = Board::new().put(&["29M-PZ-1"], "0509").city();
-        act(&mut city, Action::Begin { hex: hex("0509"), units: Mask(1) }, "");
-        for to in hex("0509").neighbours() {
-            let cost = crate::movement::step_cost(Side::German, hex("0509"), to).expect("land");
-            assert_eq!(totals(&city, Side::German, Action::Step { to }), [i32::from(cost.0)]);
-        }
-    }
-
-    #[test]
-    fn an_overrun_and_an_attack_have_the_strengths_that_will_be_rolled_for() {
-        let names = ["29M-PZ-1", "29M-PZ-2"];
-        let mut city = Board::new().put(&names, "0509").put(&["244D-INF3-1", "244D-AT-1"], "0510").city();
-        act(&mut city, Action::Begin { hex: hex("0509"), units: Mask(3) }, "");
-        let overrun = totals(&city, Side::German, Action::Overrun { hex: hex("0510") });
-        assert_eq!(overrun[0], i32::from(city.overrun_strength(&units(&names))));
-        assert_eq!(overrun[1], i32::from(city.overrun_defence(hex("0510"))));
-        let attack = totals(&city, Side::German, Action::Attack { hex: hex("0510"), units: Mask(1) });
-        assert_eq!(attack[0], i32::from(city.ground_strength(&units(&names[..1]), hex("0510"))));
-        let elsewhere = Action::Attack { hex: hex("0409"), units: Mask(1) };
-        assert!(totals(&city, Side::German, elsewhere).is_empty(), "there is nobody");
-        assert!(totals(&city, Side::Soviet, Action::Overrun { hex: hex("0510") }).is_empty());
-    }
-
-    #[test]
-    fn r7_46_strengths_in_an_overrun_are_those_of_its_own_rules() {
-        let mut city = Board::new().put(&["29M-PZ-1"], "0509").put(&["244D-INF3-1"], "0510").city();
-        act(&mut city, Action::Begin { hex: hex("0509"), units: Mask(1) }, "");
-        let sums = city.sums_for(Side::German.seat(), Some(Action::Overrun { hex: hex("0510") }));
-        let rules = |sum: &Sum| sum.terms.iter().map(|term| term.rule.0).collect::<Vec<_>>();
-        assert_eq!(sums.iter().map(rules).collect::<Vec<_>>(), [["7.46", "7.4b"], ["7.46", "7.4b"]]);
-    }
+    use crate::testkit::{Board, hex, unit, units};
 
     #[test]
     fn r8_4a_the_sums_of_a_bombardment_do_not_feel_hidden_armour() {

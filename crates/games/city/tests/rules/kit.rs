@@ -1,8 +1,12 @@
 //! A small notation for tests of rules: positions, actions, dice that fall as written.
 
+mod placing;
 mod scenes;
+mod strengths;
 
+pub(crate) use placing::*;
 pub(crate) use scenes::*;
+pub(crate) use strengths::*;
 
 use serde_json::{Map, Value, json};
 use volga_city::ids::{Hex, Mask, Side, Unit, UnitSet};

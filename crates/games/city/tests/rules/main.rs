@@ -13,6 +13,7 @@ mod set_up;
 mod soviet_units;
 mod stacking;
 mod supply;
+mod table;
 mod terrain;
 mod told;
 mod victory;

@@ -1,10 +1,14 @@
 //! [17.0] Victory.
 
-use crate::kit::{Board, hex, run};
+use crate::kit::{Board, hex, opening, run};
 use volga_city::City;
+use volga_city::data::Arrival;
 use volga_city::data::data;
 use volga_city::ids::{Hex, Unit};
 use volga_city::stage::{Stage, Victory};
+use volga_city::{Off, Options, RULES};
+use volga_engine::Game;
+use volga_engine::dice::Quick;
 
 /// German units in these hexes, at the end of a turn.
 fn holding(scenario: &'static str, turn: u8, hexes: &[Hex]) -> Board {
@@ -100,4 +104,18 @@ fn r17_2d_twelve_without_two_ferries_is_a_draw_after_turn_seven() {
     let hexes = victory_hexes(1, 11);
     assert_eq!(victor(&holding("campaign", 7, &hexes)), Some(Victory::Draw));
     assert_eq!(victor(&holding("campaign", 6, &hexes)), None, "before that the game goes on");
+}
+
+#[test]
+fn r17_1b_the_introduction_has_the_reinforcements_of_turn_one_without_trans_volga_artillery() {
+    let city = City::setup("intro", &Options::default(), RULES, &mut Quick::new(1)).expect("a scenario");
+    let due: Vec<Unit> = city
+        .places
+        .off(Off::Due)
+        .filter(|unit| matches!(data().unit(*unit).arrival, Arrival::Volga { .. }))
+        .collect();
+    assert_eq!(due.len(), 27);
+    assert!(due.iter().all(|unit| !data().counter(*unit).is_tva()));
+    assert!(city.places.off(Off::Due).all(|unit| !matches!(data().unit(unit).arrival, Arrival::Edge { .. })));
+    assert_eq!(opening().places.off(Off::Gone).count(), 0);
 }

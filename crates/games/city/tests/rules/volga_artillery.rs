@@ -1,8 +1,8 @@
 //! [16.0] Trans Volga Artillery.
 
 use crate::kit::{
-    Board, act, allowed, begin_with, bombard, fires, gun, hex, legal, place, play, refused, rolled, run,
-    shell_at, unit, units,
+    Board, act, allowed, attacking, begin_with, bombard, fires, gun, gun_supports, hex, land_beside, legal,
+    place, play, refused, rolled, run, shell_at, unit, units,
 };
 use serde_json::json;
 use volga_city::data::{Terrain, data};
@@ -307,4 +307,13 @@ fn r16_23_elsewhere_terrain_and_armour_hold_for_it() {
     };
     assert_eq!(strength("94I-INF-1", near(Terrain::Heavy)), 3);
     assert_eq!(strength("29M-PZ-1", near(Terrain::Clear)), 2);
+}
+
+#[test]
+fn r16_0_trans_volga_artillery_does_not_support() {
+    let near = land_beside(hex("2324")).name();
+    let board = Board::new().turn(7).put(&["TV6-614-1"], "2925").put(&["94I-INF-1"], "2324");
+    let board = board.put(&["SIND-ARTL-1"], "2021").put(&["2289-DEPOT-1"], "2226").reacting(1);
+    let city = attacking(board, "6T-INF3-1", near, "2324");
+    assert_eq!(refused(&city, Side::Soviet, gun_supports("TV6-614-1")), "16.0");
 }

@@ -1,11 +1,8 @@
 use super::*;
-use crate::data::{Terrain, data};
-use crate::event::Event;
 use crate::ids::{BySide, Hex, UnitSet};
 use crate::stage::{Exchange, ExchangeStep, GroundAttack, Operation, OverrunStep, Reaction, Stage};
 use crate::state::AirPoints;
 use crate::testkit::{Board, hex, refused, unit, units};
-use volga_engine::dice::{Face, TableDice};
 
 /// An attack of one German unit on a hex, its guns and bombers being committed; so many dive bomber points are left.
 fn attack_on(target: Hex, dive: u8) -> City {
@@ -19,33 +16,12 @@ fn attack_on(target: Hex, dive: u8) -> City {
     board.with(|city| (city.stage, city.air) = (Stage::Initiative(operation), BySide::both(air))).city()
 }
 
-fn of(terrain: Terrain) -> Hex {
-    let inland = data().sets.land.minus(&data().sets.bank);
-    inland.iter().find(|hex| data().terrain(*hex) == terrain).expect("the map has it")
-}
-
-fn attack(city: &City) -> GroundAttack {
-    city.operation().and_then(|(_, operation)| operation.attack).expect("an attack")
-}
-
 fn change(city: &mut City, change: impl FnOnce(&mut GroundAttack)) {
     change(city.operation_mut().and_then(|operation| operation.attack.as_mut()).expect("an attack"));
 }
 
 fn rule(city: &City, side: Side, points: u8) -> &'static str {
     city.check_air_support(side, points).expect_err("refused").rule().0
-}
-
-/// The defender's flak fires with this die.
-fn answer(city: &mut City, flak: &[&str], die: u8) -> Vec<Event> {
-    let flak = units(flak);
-    for unit in flak.iter() {
-        assert_eq!(city.check_flak(Side::Soviet, unit, attack(city).hex), Ok(()));
-    }
-    change(city, |attack| attack.flak = flak);
-    let (mut dice, mut story) = (TableDice::new(vec![Face::Die(die)], None), Vec::new());
-    city.fire_flak_at_support(&mut dice, &mut story);
-    story
 }
 
 #[test]

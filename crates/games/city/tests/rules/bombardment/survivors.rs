@@ -1,8 +1,9 @@
 //! [6.7] Survivors.
 
 use crate::kit::{
-    Board, act, allowed, begin_with, begun, fires, go, hex, land_beside, unit, units, walk, whose,
+    Board, act, allowed, begin_with, begun, fires, go, hex, kind_of, land_beside, unit, units, walk, whose,
 };
+use volga_city::data::AttackKind;
 use volga_city::data::data;
 use volga_city::ids::{Mask, Side};
 use volga_city::{Action, City, Off, Place};
@@ -62,4 +63,11 @@ fn r6_72_survivors_go_when_a_soviet_unit_comes() {
     walk(&mut city, "2517", &["6T-INF3-1"], &["2518"]);
     assert_eq!(city.places.units_in(hex("2518")), units(&["6T-INF3-1"]));
     assert_eq!(city.places.of(survivors), Place::Off(Off::Due), "they may be needed again");
+}
+
+#[test]
+fn r6_76_an_attack_on_survivors_is_one_lower() {
+    let near = land_beside(hex("2518")).name();
+    let board = Board::new().turn(2).put(&["SURV-2518"], "2518").put(&["29M-PZ-1"], near);
+    assert_eq!(kind_of(&board, near, "2518", 2), (-1, AttackKind::Surprise));
 }

@@ -1,31 +1,21 @@
 //! [10.6] The fire support of guns.
 
-use crate::kit::{Board, act, allowed, begun, hex, land_beside, refused, unit, whose};
+use crate::kit::{
+    Board, act, allowed, attacking, begin_with, begun, gun_supports, hex, left, refused, whose,
+};
+use volga_city::data::HalfPoints;
 use volga_city::data::data;
-use volga_city::ids::{Hex, Mask, Side};
+use volga_city::ids::{Hex, Side};
 use volga_city::{Action, City};
-
-fn indirect(name: &str) -> Action {
-    Action::Indirect { unit: unit(name) }
-}
-
-/// A unit attacks a hex from another one, and guns may be named.
-#[track_caller]
-fn attacking(board: Board, name: &str, from: &str, at: &str) -> City {
-    let mut city = begun(&board.put(&[name], from), &[name], from);
-    act(&mut city, Action::Attack { hex: hex(at), units: Mask(1) }, "");
-    act(&mut city, Action::Supported, "");
-    city
-}
 
 #[test]
 fn r10_61_a_gun_in_range_that_is_not_used_may_support() {
     let board = Board::new().put(&["29M-ART-1", "29M-ART-2"], "0540").put(&["29M-PZ-1"], "0541");
     let board = board.flip(&["29M-ART-2"]).list("deployed", &["29M-ART-1"]).put(&["244D-INF2-1"], "0743");
     let city = attacking(board, "29M-PZ-2", "0642", "0743");
-    assert!(allowed(&city, Side::German, indirect("29M-ART-1")), "a deployed gun too");
-    assert_eq!(refused(&city, Side::German, indirect("29M-ART-2")), "10.61");
-    assert_eq!(refused(&city, Side::German, indirect("29M-PZ-1")), "10.6");
+    assert!(allowed(&city, Side::German, gun_supports("29M-ART-1")), "a deployed gun too");
+    assert_eq!(refused(&city, Side::German, gun_supports("29M-ART-2")), "10.61");
+    assert_eq!(refused(&city, Side::German, gun_supports("29M-PZ-1")), "10.6");
 }
 
 #[test]
@@ -36,7 +26,7 @@ fn r10_61a_the_range_is_to_the_enemy_hex() {
         let board = Board::new().put(&["244D-MOR-1"], "1138").put(&["94I-INF-1"], target.name());
         let board = board.reacting(1);
         let city = attacking(board, "6T-INF3-1", near.expect("land").name(), target.name());
-        let may = allowed(&city, Side::Soviet, indirect("244D-MOR-1"));
+        let may = allowed(&city, Side::Soviet, gun_supports("244D-MOR-1"));
         assert_eq!(may, target.distance(gun) <= 4, "{target:?}");
     }
 }
@@ -46,8 +36,8 @@ fn r10_63a_the_attacker_s_gun_beside_the_target_fights_as_a_unit() {
     let board = Board::new().put(&["29M-ART-1"], "0642").put(&["29M-ART-2"], "0540");
     let near = hex("0743").neighbours().find(|near| *near != hex("0642")).expect("land");
     let city = attacking(board.put(&["244D-INF2-1"], "0743"), "29M-PZ-1", near.name(), "0743");
-    assert_eq!(refused(&city, Side::German, indirect("29M-ART-1")), "10.63a");
-    assert!(allowed(&city, Side::German, indirect("29M-ART-2")), "another one, further off, supports");
+    assert_eq!(refused(&city, Side::German, gun_supports("29M-ART-1")), "10.63a");
+    assert!(allowed(&city, Side::German, gun_supports("29M-ART-2")), "another one, further off, supports");
 }
 
 /// Germans attack a hex from another one, and the defender names his guns.
@@ -70,17 +60,22 @@ fn r10_63b_the_defender_s_gun_beside_the_attackers_may_fire_unless_it_is_under_a
     };
     let from = beside(hex("0744"), hex("0743"));
     let city = defending(board.clone(), from, "0744");
-    assert!(allowed(&city, Side::Soviet, indirect("244D-ART-1")));
-    assert_eq!(refused(&city, Side::Soviet, indirect("244D-MOR-1")), "10.61a", "too far away");
+    assert!(allowed(&city, Side::Soviet, gun_supports("244D-ART-1")));
+    assert_eq!(refused(&city, Side::Soviet, gun_supports("244D-MOR-1")), "10.61a", "too far away");
     let city = defending(board, from, "0743");
-    assert_eq!(refused(&city, Side::Soviet, indirect("244D-ART-1")), "10.63b");
+    assert_eq!(refused(&city, Side::Soviet, gun_supports("244D-ART-1")), "10.63b");
 }
 
 #[test]
-fn r16_0_trans_volga_artillery_does_not_support() {
-    let near = land_beside(hex("2324")).name();
-    let board = Board::new().turn(7).put(&["TV6-614-1"], "2925").put(&["94I-INF-1"], "2324");
-    let board = board.put(&["SIND-ARTL-1"], "2021").put(&["2289-DEPOT-1"], "2226").reacting(1);
-    let city = attacking(board, "6T-INF3-1", near, "2324");
-    assert_eq!(refused(&city, Side::Soviet, indirect("TV6-614-1")), "16.0");
+fn r10_1b_units_that_cannot_move_may_begin_next_to_an_enemy() {
+    let board = Board::new().put(&["WRK-WRK-1"], "2715").put(&["6T-INF3-1"], "1726").reacting(1);
+    let alone = board.city();
+    let begin = begin_with(&alone, "2715", &["WRK-WRK-1"]);
+    assert!(!allowed(&alone, Side::Soviet, begin));
+    let land = || hex("2715").neighbours().filter(|near| data().sets.land.contains(*near));
+    let near = land().next().expect("land");
+    let city = begun(&board.put(&["29M-PZ-1"], near.name()), &["WRK-WRK-1"], "2715");
+    assert_eq!(left(&city), HalfPoints(0));
+    let to = land().find(|to| *to != near).expect("land");
+    assert_eq!(refused(&city, Side::Soviet, Action::Step { to }), "12.21b");
 }

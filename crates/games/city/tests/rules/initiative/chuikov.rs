@@ -1,7 +1,8 @@
 //! [11.3] Chuikov.
 
 use crate::kit::{
-    Board, act, allowed, begin_with, begun, go, hex, legal, may_begin, refused, run, step, unit, units, walk,
+    Board, act, allowed, before, begin_with, begun, go, hex, legal, may_begin, may_place, place_refused,
+    refused, run, step, unit, units, walk,
 };
 use serde_json::json;
 use volga_city::data::{HalfPoints, data};
@@ -219,4 +220,12 @@ fn r11_31b_chuikov_takes_no_room() {
     assert_eq!(city.excess(Side::Soviet, hex("1832")), 0);
     assert!(!city.places.exerting(Side::Soviet).contains(hex("1832")), "nor has he a zone");
     assert_eq!(data().counter(data().chuikov).fire, 0);
+}
+
+#[test]
+fn r11_31a_chuikov_starts_in_the_central_area_with_a_combat_unit() {
+    let city = before("62A-CHUI-1");
+    assert!(may_place(&city, "62A-CHUI-1", "1726"));
+    assert_eq!(place_refused(&city, "62A-CHUI-1", "1727"), "11.31a");
+    assert_eq!(place_refused(&city, "62A-CHUI-1", "1136"), "2.1d");
 }

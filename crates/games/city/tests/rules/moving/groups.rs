@@ -3,7 +3,7 @@
 use crate::kit::{
     Board, act, allowed, begin_with, begun, go, group, hex, left, refused, spread, unit, units,
 };
-use volga_city::data::{HalfPoints, data};
+use volga_city::data::HalfPoints;
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::MoverStep;
 use volga_city::{Action, CannotOperate, City};
@@ -170,18 +170,4 @@ fn r7_35a_whoever_begins_out_of_supply_has_half_his_points() {
     let around = ["244D-INF2-1", "244D-INF2-2", "131D-INF2-1", "131D-INF2-2", "10B-INF2-1", "10B-INF2-2"];
     let board = spread(Board::new().put(&["29M-PZ-1"], "0509"), &around, hex("0509").neighbours());
     assert_eq!(left(&begun(&board, &["29M-PZ-1"], "0509")), HalfPoints::whole(12));
-}
-
-#[test]
-fn r10_1b_units_that_cannot_move_may_begin_next_to_an_enemy() {
-    let board = Board::new().put(&["WRK-WRK-1"], "2715").put(&["6T-INF3-1"], "1726").reacting(1);
-    let alone = board.city();
-    let begin = begin_with(&alone, "2715", &["WRK-WRK-1"]);
-    assert!(!allowed(&alone, Side::Soviet, begin));
-    let land = || hex("2715").neighbours().filter(|near| data().sets.land.contains(*near));
-    let near = land().next().expect("land");
-    let city = begun(&board.put(&["29M-PZ-1"], near.name()), &["WRK-WRK-1"], "2715");
-    assert_eq!(left(&city), HalfPoints(0));
-    let to = land().find(|to| *to != near).expect("land");
-    assert_eq!(refused(&city, Side::Soviet, Action::Step { to }), "12.21b");
 }

@@ -1,86 +1,24 @@
 //! [2.1] Who is placed where before the game.
 
-use crate::kit::{hex, legal, unit};
-use volga_city::data::{Area, Arrival, Terrain, UnitKind, data};
+use crate::kit::{
+    asked, asked_hexes, before, before_but, hex, may_place, opening, place_refused, put_down, set_up, unit,
+};
+use volga_city::data::{Area, Arrival, UnitKind, data};
 use volga_city::ids::{Hex, HexSet, Side, Unit};
 use volga_city::stage::{Preparation, Stage};
-use volga_city::{Action, AirPoints, City, Event, Off, Options, RULES, SetupEvent};
+use volga_city::{Action, AirPoints, City, Event, Options, RULES, SetupEvent};
+use volga_engine::Game;
 use volga_engine::dice::Quick;
-use volga_engine::{Game, Turn};
-
-fn opening() -> City {
-    City::setup("campaign", &Options::default(), RULES, &mut Quick::new(1)).expect("the scenario exists")
-}
-
-/// The side whose turn it is takes an action.
-#[track_caller]
-fn take(city: &mut City, action: Action) -> Vec<Event> {
-    let Turn::Of(seat) = city.turn() else { panic!("nobody decides") };
-    assert_eq!(city.check(seat, action), Ok(()), "{action:?}");
-    let mut story = Vec::new();
-    city.apply(action, &mut Quick::new(1), &mut story);
-    story
-}
-
-#[track_caller]
-fn put(city: &mut City, name: &str, at: &str) {
-    take(city, Action::Place { unit: unit(name), hex: hex(at) });
-}
-
-/// The unit that is asked for and the hexes it may be put into.
-fn asked(city: &City) -> (Option<Unit>, HexSet) {
-    let places = legal(city).into_iter().filter_map(|action| match action {
-        Action::Place { unit, hex } => Some((unit, hex)),
-        _ => None,
-    });
-    let places: Vec<(Unit, Hex)> = places.collect();
-    (places.first().map(|place| place.0), places.into_iter().map(|place| place.1).collect())
-}
-
-fn hexes(city: &City) -> HexSet {
-    asked(city).1
-}
-
-/// The opening with everything placed up to a unit, as the ready-made set-up has it.
-fn before(name: &str) -> City {
-    before_but(name, &[])
-}
-
-/// The same with some units in other hexes.
-fn before_but(name: &str, elsewhere: &[(&str, &str)]) -> City {
-    let mut city = opening();
-    loop {
-        let next = asked(&city).0.expect("the unit is placed at the start");
-        if next == unit(name) {
-            return city;
-        }
-        let other = elsewhere.iter().find(|(name, _)| unit(name) == next).map(|(_, at)| hex(at));
-        let at = other.or(data().ready_made[next.index()]).expect("a ready-made place");
-        take(&mut city, Action::Place { unit: next, hex: at });
-    }
-}
-
-#[track_caller]
-fn refused(city: &City, name: &str, at: &str) -> &'static str {
-    let Turn::Of(seat) = city.turn() else { panic!("nobody decides") };
-    let place = Action::Place { unit: unit(name), hex: hex(at) };
-    city.check(seat, place).expect_err("refused").rule.0
-}
-
-fn allowed(city: &City, name: &str, at: &str) -> bool {
-    let Turn::Of(seat) = city.turn() else { panic!("nobody decides") };
-    city.check(seat, Action::Place { unit: unit(name), hex: hex(at) }).is_ok()
-}
 
 #[test]
 fn r2_1a_the_soviet_side_places_everything_before_the_german() {
     let mut city = opening();
     assert_eq!((city.stage, asked(&city).0), (Stage::Setup(Side::Soviet), Some(unit("244D-INF2-1"))));
-    assert_eq!(refused(&city, "29M-PZ-1", "0642"), "2.1f");
-    let mut story = take(&mut city, Action::PlaceRest);
+    assert_eq!(place_refused(&city, "29M-PZ-1", "0642"), "2.1f");
+    let mut story = set_up(&mut city, Action::PlaceRest);
     assert_eq!((city.stage, asked(&city).0), (Stage::Setup(Side::German), Some(unit("29M-PZ-1"))));
     assert_eq!(story.last(), Some(&Event::Setup(SetupEvent::SideReady { side: Side::Soviet })));
-    story.extend(take(&mut city, Action::PlaceRest));
+    story.extend(set_up(&mut city, Action::PlaceRest));
     assert_eq!((city.stage, asked(&city).0), (Stage::Preparation(Preparation::Start), None));
     let placed = |event: &&Event| matches!(event, Event::Setup(SetupEvent::Placed { .. }));
     assert_eq!(story.iter().filter(placed).count(), 279);
@@ -104,26 +42,26 @@ fn r2_1o_the_opening_has_turn_one_and_no_soviet_air_points() {
 #[test]
 fn r2_1v_a_soviet_unit_goes_anywhere_in_its_area() {
     let city = opening();
-    assert_eq!(hexes(&city), data().sets.areas[Area::South as usize]);
-    assert_eq!(refused(&city, "244D-INF2-1", "1726"), "2.1b");
-    assert_eq!(refused(&city, "244D-INF2-1", "0642"), "2.1b");
+    assert_eq!(asked_hexes(&city), data().sets.areas[Area::South as usize]);
+    assert_eq!(place_refused(&city, "244D-INF2-1", "1726"), "2.1b");
+    assert_eq!(place_refused(&city, "244D-INF2-1", "0642"), "2.1b");
     let central = before("6T-INF3-1");
-    assert!(allowed(&central, "6T-INF3-1", "1831"));
-    assert_eq!(refused(&central, "6T-INF3-1", "1136"), "2.1d");
-    assert_eq!(refused(&before("124B-INF2-1"), "124B-INF2-1", "1726"), "2.1e");
+    assert!(may_place(&central, "6T-INF3-1", "1831"));
+    assert_eq!(place_refused(&central, "6T-INF3-1", "1136"), "2.1d");
+    assert_eq!(place_refused(&before("124B-INF2-1"), "124B-INF2-1", "1726"), "2.1e");
 }
 
 #[test]
 fn r2_1n_stacking_limits_hold() {
     let mut city = opening();
     for n in 1..=3 {
-        put(&mut city, &format!("244D-INF2-{n}"), "1138");
+        put_down(&mut city, &format!("244D-INF2-{n}"), "1138");
     }
-    assert_eq!(refused(&city, "244D-INF2-4", "1138"), "2.1n");
+    assert_eq!(place_refused(&city, "244D-INF2-4", "1138"), "2.1n");
     let mut bank = opening();
-    put(&mut bank, "244D-INF2-1", "1438");
-    put(&mut bank, "244D-INF2-2", "1438");
-    assert_eq!(refused(&bank, "244D-INF2-3", "1438"), "2.1n");
+    put_down(&mut bank, "244D-INF2-1", "1438");
+    put_down(&mut bank, "244D-INF2-2", "1438");
+    assert_eq!(place_refused(&bank, "244D-INF2-3", "1438"), "2.1n");
 }
 
 #[test]
@@ -131,16 +69,16 @@ fn r2_1i_the_last_units_must_fill_the_mandatory_hexes() {
     let mut city = opening();
     let mandatory: HexSet = data().mandatory.iter().map(|(hex, _)| *hex).collect();
     // Everything goes elsewhere until as many units are left as the mandatory hexes want.
-    while let (Some(unit), Some(hex)) = (asked(&city).0, hexes(&city).minus(&mandatory).first()) {
+    while let (Some(unit), Some(hex)) = (asked(&city).0, asked_hexes(&city).minus(&mandatory).first()) {
         assert_eq!(data().unit(unit).arrival, Arrival::Area(Area::South), "the hexes of the South are empty");
-        take(&mut city, Action::Place { unit, hex });
+        set_up(&mut city, Action::Place { unit, hex });
     }
     let next = asked(&city).0.expect("units are left");
     let elsewhere = data().sets.areas[Area::South as usize].minus(&mandatory);
     let roomy = elsewhere.iter().find(|hex| city.room(Side::Soviet, *hex) > 0).expect("the South is wide");
-    assert_eq!(refused(&city, next.name(), roomy.name()), "2.1i");
-    assert!(!hexes(&city).is_empty() && hexes(&city).is_subset(&mandatory));
-    take(&mut city, Action::PlaceRest);
+    assert_eq!(place_refused(&city, next.name(), roomy.name()), "2.1i");
+    assert!(!asked_hexes(&city).is_empty() && asked_hexes(&city).is_subset(&mandatory));
+    set_up(&mut city, Action::PlaceRest);
     for (hex, units) in &data().mandatory {
         assert!(city.stacked(*hex) >= usize::from(*units), "{hex:?}");
     }
@@ -150,37 +88,28 @@ fn r2_1i_the_last_units_must_fill_the_mandatory_hexes() {
 fn r2_1j_hex_1136_takes_two_of_them() {
     // Of the three units in 1136 two are elsewhere, and one unit is left to place in the South.
     let city = before_but("MILS-MIL-3", &[("131D-INF2-2", "1137")]);
-    assert!(allowed(&city, "MILS-MIL-3", "0736"), "two are enough");
+    assert!(may_place(&city, "MILS-MIL-3", "0736"), "two are enough");
     let city = before_but("MILS-MIL-3", &[("131D-INF2-2", "1137"), ("131D-INF2-3", "1137")]);
-    assert_eq!(refused(&city, "MILS-MIL-3", "0736"), "2.1i");
-    assert_eq!(hexes(&city).iter().collect::<Vec<_>>(), [hex("1136")]);
+    assert_eq!(place_refused(&city, "MILS-MIL-3", "0736"), "2.1i");
+    assert_eq!(asked_hexes(&city).iter().collect::<Vec<_>>(), [hex("1136")]);
 }
 
 #[test]
 fn r2_1k_militia_starts_in_structures() {
     let city = before("MILS-MIL-1");
-    assert!(allowed(&city, "MILS-MIL-1", "1436"));
-    assert_eq!(refused(&city, "MILS-MIL-1", "0740"), "2.1k");
-    assert!(hexes(&city).is_subset(&data().sets.structures));
-}
-
-#[test]
-fn r12_11_militia_starts_in_light_heavy_and_fortified_structures_only() {
-    let city = before("MILC-MIL-1");
-    assert_eq!(refused(&city, "MILC-MIL-1", "1925"), "2.1k", "a special structure is none of them");
-    for terrain in [Terrain::Light, Terrain::Heavy, Terrain::Fortified] {
-        assert!(hexes(&city).iter().any(|hex| data().terrain(hex) == terrain), "{terrain:?}");
-    }
+    assert!(may_place(&city, "MILS-MIL-1", "1436"));
+    assert_eq!(place_refused(&city, "MILS-MIL-1", "0740"), "2.1k");
+    assert!(asked_hexes(&city).is_subset(&data().sets.structures));
 }
 
 #[test]
 fn r2_1l_one_worker_brigade_in_each_factory_hex() {
     let mut city = before("WRK-WRK-1");
-    assert_eq!(hexes(&city), data().sets.factories);
-    assert_eq!(refused(&city, "WRK-WRK-1", "1726"), "2.1l");
-    put(&mut city, "WRK-WRK-1", "2715");
-    assert_eq!(refused(&city, "WRK-WRK-2", "2715"), "2.1l");
-    take(&mut city, Action::PlaceRest);
+    assert_eq!(asked_hexes(&city), data().sets.factories);
+    assert_eq!(place_refused(&city, "WRK-WRK-1", "1726"), "2.1l");
+    put_down(&mut city, "WRK-WRK-1", "2715");
+    assert_eq!(place_refused(&city, "WRK-WRK-2", "2715"), "2.1l");
+    set_up(&mut city, Action::PlaceRest);
     for factory in data().sets.factories.iter() {
         let workers =
             city.places.stack(factory).filter(|unit| data().counter(*unit).kind == UnitKind::Worker);
@@ -189,73 +118,43 @@ fn r2_1l_one_worker_brigade_in_each_factory_hex() {
 }
 
 #[test]
-fn r12_2_a_place_is_kept_for_each_of_the_six_brigades() {
-    let mut city = before("6T-INF3-1");
-    put(&mut city, "6T-INF3-1", "2715");
-    put(&mut city, "6T-INF3-2", "2715");
-    assert_eq!(refused(&city, "6T-INF3-3", "2715"), "2.1n", "the third place is the workers'");
-}
-
-#[test]
 fn r2_1m_the_depot_is_within_six_hexes_of_a_ferry() {
     let city = before("2289-DEPOT-1");
     let expected =
         data().sets.land.iter().filter(|hex| data().ferries.iter().any(|f| f.hex.distance(*hex) <= 6));
-    assert_eq!(hexes(&city), expected.collect());
-    assert!(allowed(&city, "2289-DEPOT-1", "1832"));
-    assert_eq!(refused(&city, "2289-DEPOT-1", "1136"), "2.1m");
-    assert_eq!(refused(&city, "2289-DEPOT-1", "2030"), "2.1m", "not in the river");
-}
-
-#[test]
-fn r11_31a_chuikov_starts_in_the_central_area_with_a_combat_unit() {
-    let city = before("62A-CHUI-1");
-    assert!(allowed(&city, "62A-CHUI-1", "1726"));
-    assert_eq!(refused(&city, "62A-CHUI-1", "1727"), "11.31a");
-    assert_eq!(refused(&city, "62A-CHUI-1", "1136"), "2.1d");
+    assert_eq!(asked_hexes(&city), expected.collect());
+    assert!(may_place(&city, "2289-DEPOT-1", "1832"));
+    assert_eq!(place_refused(&city, "2289-DEPOT-1", "1136"), "2.1m");
+    assert_eq!(place_refused(&city, "2289-DEPOT-1", "2030"), "2.1m", "not in the river");
 }
 
 #[test]
 fn r2_1p_divisions_start_in_their_sectors() {
     let city = before("94I-INF-1");
-    assert_eq!(hexes(&city), data().sectors[2].hexes);
-    assert_eq!(refused(&city, "94I-INF-1", "0642"), "2.1p");
-    assert_eq!(refused(&city, "94I-INF-1", "0101"), "2.1p");
+    assert_eq!(asked_hexes(&city), data().sectors[2].hexes);
+    assert_eq!(place_refused(&city, "94I-INF-1", "0642"), "2.1p");
+    assert_eq!(place_refused(&city, "94I-INF-1", "0101"), "2.1p");
 }
 
 #[test]
 fn r2_1t_independent_artillery_starts_in_any_sector() {
     let city = before("GIND-ART170-1");
-    assert!(allowed(&city, "GIND-ART170-1", "0546") && allowed(&city, "GIND-ART170-1", "2807"));
-    assert_eq!(refused(&city, "GIND-ART170-1", "0101"), "2.1t");
-    assert_eq!(refused(&city, "GIND-ART170-1", "0535"), "2.1n", "the stack there is full");
+    assert!(may_place(&city, "GIND-ART170-1", "0546") && may_place(&city, "GIND-ART170-1", "2807"));
+    assert_eq!(place_refused(&city, "GIND-ART170-1", "0101"), "2.1t");
+    assert_eq!(place_refused(&city, "GIND-ART170-1", "0535"), "2.1n", "the stack there is full");
 }
 
 #[test]
 fn r2_1r_germans_may_start_next_to_soviets() {
     let city = before("29M-PZ-1");
     assert!(city.places.occupied(Side::Soviet).contains(hex("0743")));
-    assert!(hex("0642").is_adjacent(hex("0743")) && allowed(&city, "29M-PZ-1", "0642"));
-}
-
-#[test]
-fn r17_1b_the_introduction_has_the_reinforcements_of_turn_one_without_trans_volga_artillery() {
-    let city = City::setup("intro", &Options::default(), RULES, &mut Quick::new(1)).expect("a scenario");
-    let due: Vec<Unit> = city
-        .places
-        .off(Off::Due)
-        .filter(|unit| matches!(data().unit(*unit).arrival, Arrival::Volga { .. }))
-        .collect();
-    assert_eq!(due.len(), 27);
-    assert!(due.iter().all(|unit| !data().counter(*unit).is_tva()));
-    assert!(city.places.off(Off::Due).all(|unit| !matches!(data().unit(unit).arrival, Arrival::Edge { .. })));
-    assert_eq!(opening().places.off(Off::Gone).count(), 0);
+    assert!(hex("0642").is_adjacent(hex("0743")) && may_place(&city, "29M-PZ-1", "0642"));
 }
 
 #[test]
 fn r2_1v_a_formation_is_placed_at_one_stroke_as_far_as_it_may() {
     let mut city = before("94I-INF-1");
-    let story = take(&mut city, Action::PlaceFormation { hex: hex("0436") });
+    let story = set_up(&mut city, Action::PlaceFormation { hex: hex("0436") });
     assert_eq!((city.stacked(hex("0436")), story.len()), (4, 4));
     assert_eq!(asked(&city).0, Some(unit("94I-INF-5")));
     let elsewhere = Action::PlaceFormation { hex: hex("0642") };
@@ -279,7 +178,7 @@ fn r2_1n_every_set_up_can_be_finished() {
                 1 => dice.below(choices.min(3)),
                 _ => choices - 1 - dice.below(choices.min(3)),
             };
-            take(&mut city, Action::Place { unit: next.expect("somebody"), hex: hexes[index as usize] });
+            set_up(&mut city, Action::Place { unit: next.expect("somebody"), hex: hexes[index as usize] });
         }
         for (hex, units) in &data().mandatory {
             assert!(city.stacked(*hex) >= usize::from(*units), "{hex:?}, seed {seed}");

@@ -1,10 +1,11 @@
 //! [12.1] Militia.
 
 use crate::kit::{
-    Board, allowed, begin_with, begun, call_up, deployed_pool, hex, left, legal, militia, place, refused,
-    unit,
+    Board, allowed, asked_hexes, before, begin_with, begun, call_up, deployed_pool, hex, kind_of,
+    land_beside, left, legal, militia, place, place_refused, refused, unit,
 };
 use volga_city::Action;
+use volga_city::data::Terrain;
 use volga_city::data::{Area, HalfPoints, data};
 use volga_city::ids::Side;
 use volga_engine::{Game, Turn};
@@ -72,4 +73,20 @@ fn r12_14_militia_has_no_zone() {
     assert!(city.zone(Side::Soviet).is_empty());
     let city = Board::new().put(&["MILS-MIL-1", "244D-AT-1"], "0508").city();
     assert_eq!(city.zone(Side::Soviet).len(), 6, "another unit in the hex has");
+}
+
+#[test]
+fn r12_16a_so_is_one_on_militia_even_with_chuikov_among_it() {
+    let near = land_beside(hex("1631")).name();
+    let board = Board::new().put(&["MILC-MIL-1", "62A-CHUI-1", "2289-DEPOT-1"], "1631");
+    assert_eq!(kind_of(&board.put(&["29M-PZ-1"], near), near, "1631", 3).0, -1);
+}
+
+#[test]
+fn r12_11_militia_starts_in_light_heavy_and_fortified_structures_only() {
+    let city = before("MILC-MIL-1");
+    assert_eq!(place_refused(&city, "MILC-MIL-1", "1925"), "2.1k", "a special structure is none of them");
+    for terrain in [Terrain::Light, Terrain::Heavy, Terrain::Fortified] {
+        assert!(asked_hexes(&city).iter().any(|hex| data().terrain(hex) == terrain), "{terrain:?}");
+    }
 }

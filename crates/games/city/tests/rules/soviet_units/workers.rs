@@ -1,7 +1,8 @@
 //! [12.2] Workers, and the armour they bring.
 
 use crate::kit::{
-    Board, allowed, begin_with, final_phase, hex, legal, place, play, reaction, refused, run, unit,
+    Board, allowed, before, begin_with, final_phase, hex, legal, place, place_refused, play, put_down,
+    reaction, refused, run, unit,
 };
 use volga_city::data::data;
 use volga_city::ids::{Hex, Side};
@@ -95,4 +96,12 @@ fn r12_22a_tanks_go_to_either_hex_of_their_works_however_full() {
 fn r12_21b_workers_never_move() {
     let city = Board::new().put(&["WRK-WRK-1"], "2715").put(&["6T-INF3-1"], "1726").reacting(1).city();
     assert_eq!(refused(&city, Side::Soviet, begin_with(&city, "2715", &["WRK-WRK-1"])), "12.21b");
+}
+
+#[test]
+fn r12_2_a_place_is_kept_for_each_of_the_six_brigades() {
+    let mut city = before("6T-INF3-1");
+    put_down(&mut city, "6T-INF3-1", "2715");
+    put_down(&mut city, "6T-INF3-2", "2715");
+    assert_eq!(place_refused(&city, "6T-INF3-3", "2715"), "2.1n", "the third place is the workers'");
 }

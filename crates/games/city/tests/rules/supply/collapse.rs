@@ -1,8 +1,12 @@
 //! [13.3] [13.4] Collapse, and what being cut off does.
 
-use crate::kit::{Board, artillery, begin_with, bombard, hex, refused, rolled, run, unit};
+use crate::kit::{
+    Board, added_on, artillery, begin_with, begun, bombard, fires, group, gun_isolated, hex, refused, rolled,
+    run, soviet_fire, spread, unit,
+};
 use serde_json::json;
-use volga_city::data::data;
+use volga_city::Action;
+use volga_city::data::{Terrain, data};
 use volga_city::ids::{Hex, Side};
 use volga_city::{City, CollapseEvent, Event, Off, Place};
 
@@ -143,4 +147,27 @@ fn r13_42b_half_of_a_gun_s_strength_counts() {
             assert_eq!(!stays(&city, name), surrenders, "{name} with a {die}");
         }
     }
+}
+
+#[test]
+fn r13_1a_an_unsupplied_german_has_half_his_fire() {
+    let around = ["244D-INF3-1", "244D-INF3-2", "131D-INF3-1", "131D-INF3-2", "10B-INF3-1", "10B-INF3-2"];
+    let board = Board::new().put(&["29M-PZ-1"], "0509");
+    let board = spread(board, &around, hex("0509").neighbours());
+    let city = begun(&board, &["29M-PZ-1"], "0509");
+    let near = hex("0509").neighbours().next().expect("a neighbour");
+    let attack = Action::Attack { hex: near, units: group(&city, &["29M-PZ-1"]) };
+    assert_eq!(fires(&city, Side::German, attack)[0].0, 3);
+}
+
+#[test]
+fn r13_3b_isolated_soviets_add_two_to_every_die() {
+    assert_eq!(added_on(gun_isolated(), &["6T-INF3-1"], Terrain::Clear), 2);
+    assert_eq!(added_on(gun_isolated(), &["94I-INF-1"], Terrain::Clear), 0);
+    assert_eq!(soviet_fire(&gun_isolated(), Terrain::Light, &[]).1, 1);
+}
+
+#[test]
+fn r13_3d_that_comes_on_top_of_the_terrain() {
+    assert_eq!(added_on(gun_isolated(), &["6T-INF3-1"], Terrain::Heavy), 4, "the rulebook's example");
 }

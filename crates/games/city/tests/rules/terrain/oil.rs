@@ -1,16 +1,14 @@
-//! [14.0] Terrain, and the oil tanks.
+//! [14.5] The oil tanks.
 
 use crate::kit::{
-    Board, act, allowed, attack_on, gun, hex, indirect, land_beside, of, pair, place, play, run, shell_at,
-    step, step_into, totals, unit, units,
+    Board, act, allowed, attack_on, gun, hex, indirect, land_beside, of, place, play, run, shell_at, step,
+    step_into, totals, unit,
 };
 use serde_json::json;
-use volga_city::data::{HalfPoints, Terrain, data};
-use volga_city::fire::bombs_die;
-use volga_city::ids::{Hex, Side};
+use volga_city::data::{Terrain, data};
+use volga_city::ids::Side;
 use volga_city::stage::Alarm;
-use volga_city::{Action, AirEvent, City, Event, Off, Oil, OilEvent, Place, limit, step_cost};
-use volga_engine::hex::Direction;
+use volga_city::{Action, AirEvent, City, Event, Off, Oil, OilEvent, Place};
 
 /// The end of a turn with these units in the oil tank hex.
 fn turn_end(names: &[&str]) -> City {
@@ -87,76 +85,6 @@ fn r14_5f_the_fire_lasts_a_turn_and_never_comes_again() {
     assert_eq!(step(&mut end(3, "burnt"), ""), [], "nor ever after");
 }
 
-/// Whether a road or a river crosses a hexside.
-fn crosses(bits: u8, direction: Direction) -> bool {
-    bits & 1 << direction.index() != 0
-}
-
-#[test]
-fn r3_21_1_the_cost_column_is_not_for_soviets() {
-    let (from, to) = pair(|from, d, _| crosses(data().hex(from).river, d));
-    assert_eq!(step_cost(Side::Soviet, from, to), Some(HalfPoints::whole(1)), "ruling 37: nor the river");
-}
-
-#[test]
-fn r14_3a_a_river_adds_a_point() {
-    let (from, to) = pair(|from, d, to| {
-        crosses(data().hex(from).river, d)
-            && !crosses(data().hex(from).road, d)
-            && data().terrain(to) == Terrain::Clear
-    });
-    assert_eq!(step_cost(Side::German, from, to), Some(HalfPoints(3)));
-}
-
-#[test]
-fn r14_3i_terrain_and_river_add_up() {
-    for (from, d, to) in data().sets.land.iter().flat_map(|from| {
-        Direction::ALL.into_iter().filter_map(move |d| Some((from, d, data().neighbours(from)[d.index()]?)))
-    }) {
-        let Some(row) = data().charts.row(data().terrain(to)) else { continue };
-        let entry = if crosses(data().hex(from).road, d) { 1 } else { row.german_cost.0 };
-        let river = if crosses(data().hex(from).river, d) { 2 } else { 0 };
-        assert_eq!(step_cost(Side::German, from, to), Some(HalfPoints(entry + river)), "{from:?} {to:?}");
-    }
-}
-
-#[test]
-fn r14_3b_the_road_helps_only_across_a_hexside_that_carries_it() {
-    // 1630 is a crossroads in the built-up city.
-    let on: Vec<Hex> = hex("1630")
-        .neighbours()
-        .filter(|near| step_cost(Side::German, *near, hex("1630")) == Some(HalfPoints(1)))
-        .collect();
-    assert_eq!(on.len(), 3);
-    let terrain = data().charts.row(data().terrain(hex("1630"))).expect("land").german_cost;
-    assert!(terrain > HalfPoints(1));
-    let off = hex("1630").neighbours().filter(|near| !on.contains(near));
-    assert!(off.into_iter().all(|near| step_cost(Side::German, near, hex("1630")) >= Some(terrain)));
-}
-
-#[test]
-fn r14_3c_a_road_does_not_bridge_a_river() {
-    let (from, to) =
-        pair(|from, d, _| crosses(data().hex(from).river, d) && crosses(data().hex(from).road, d));
-    assert_eq!(step_cost(Side::German, from, to), Some(HalfPoints(3)), "half a point and one");
-}
-
-#[test]
-fn r3_21_6_the_sixth_note_a_road_hexside_over_a_stream_costs_the_stream() {
-    let (from, to) =
-        pair(|from, d, _| crosses(data().hex(from).river, d) && crosses(data().hex(from).road, d));
-    assert_eq!(step_cost(Side::German, to, from), step_cost(Side::German, from, to), "both ways");
-}
-
-#[test]
-fn r14_61_the_volga_and_the_land_beyond_are_closed() {
-    for from in data().sets.land.iter() {
-        for to in from.neighbours().filter(|to| !data().sets.land.contains(*to)) {
-            assert_eq!((step_cost(Side::German, from, to), step_cost(Side::Soviet, from, to)), (None, None));
-        }
-    }
-}
-
 #[test]
 fn r14_5e_nobody_enters_the_burning_hex() {
     let near = land_beside(hex("1535")).name();
@@ -204,12 +132,6 @@ fn r14_5h_soviet_air_and_guns_feel_no_smoke() {
 }
 
 #[test]
-fn r14_43b_for_the_flotilla_too() {
-    let bank = data().sets.bank.first().expect("a bank");
-    assert_eq!(bombs_die(&units(&["VRF-FLOT-1"]), bank, Side::German), 0);
-}
-
-#[test]
 fn r14_5d_smoke_halves_german_bombardment() {
     let board = Board::new().turn(3).put(&["244D-INF2-1"], "0743").put(&["29M-ART-1"], "0540");
     for (oil, strength) in [("sound", 8), ("burning", 4), ("burnt", 8)] {
@@ -223,13 +145,6 @@ fn r14_5i_smoke_does_not_touch_indirect_fire() {
     let board = Board::new().turn(3).with("oil", json!("burning"));
     let board = board.put(&["244D-INF2-1"], "0743").put(&["29M-ART-1"], "0540");
     assert_eq!(indirect(&board, hex("0743"), "29M-ART-1"), 8);
-}
-
-#[test]
-fn r14_43c_a_bank_hex_takes_two_units_of_either_side() {
-    for hex in data().sets.bank.iter() {
-        assert_eq!((limit(Side::German, hex), limit(Side::Soviet, hex)), (2, 2));
-    }
 }
 
 #[test]
