@@ -76,14 +76,6 @@ mod tests {
     }
 
     #[test]
-    fn r15_22a_artillery_and_flak_skip_the_box() {
-        for name in ["29M-ART-1", "24P-FLAKM-1", "24P-ARTSP-1"] {
-            let board = Board::new().put(&[name], "0642");
-            assert_eq!(after(&board, name), Place::Off(Off::Gone), "{name}");
-        }
-    }
-
-    #[test]
     fn r12_42a_a_destroyed_pontoon_never_returns() {
         let board = Board::new().put(&["44P-PTN-1"], "1832");
         assert_eq!(after(&board, "44P-PTN-1"), Place::Off(Off::Gone));

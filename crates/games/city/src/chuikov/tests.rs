@@ -2,37 +2,15 @@ use super::*;
 use crate::action::Action;
 use crate::places::Off;
 use crate::stage::Alarm;
-use crate::testkit::{Board, act, allowed, begin_with, hex, play, refused, run, unit, walk};
+use crate::testkit::{Board, act, allowed, begin_with, hex, refused, unit, walk};
 
 /// Chuikov with two units on the Kurgan, another unit three hexes away.
 fn board() -> Board {
     Board::new().put(&["62A-CHUI-1", "6T-INF3-1", "6T-INF3-2"], "1726").put(&["416R-INF3-1"], "1729")
 }
 
-/// Chuikov goes these hexes.
-#[track_caller]
-fn lead(city: &mut City, path: &[&str]) {
-    act(city, Action::Lead, "");
-    for to in path {
-        act(city, Action::Step { to: hex(to) }, "");
-    }
-}
-
 fn may_begin(city: &City, at: &str, name: &str) -> bool {
     allowed(city, Side::Soviet, begin_with(city, at, &[name]))
-}
-
-#[test]
-fn r11_31c_chuikov_moves_in_every_phase() {
-    let mut city = board().put(&["29M-PZ-1"], "0642").reacting(0).city();
-    lead(&mut city, &["1727", "1728", "1729"]);
-    act(&mut city, Action::Finish, "");
-    play(&mut city, Action::EndPhase, "");
-    city.begin_reaction(false, &mut ());
-    run(&mut city, "1");
-    lead(&mut city, &["1728", "1727", "1726"]);
-    act(&mut city, Action::Finish, "");
-    assert_eq!(city.places.hex(data().chuikov), Some(hex("1726")));
 }
 
 #[test]

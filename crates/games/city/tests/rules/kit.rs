@@ -1,12 +1,16 @@
 //! A small notation for tests of rules: positions, actions, dice that fall as written.
 
+mod barrages;
 mod placing;
 mod scenes;
 mod strengths;
+mod viewing;
 
+pub(crate) use barrages::*;
 pub(crate) use placing::*;
 pub(crate) use scenes::*;
 pub(crate) use strengths::*;
+pub(crate) use viewing::*;
 
 use serde_json::{Map, Value, json};
 use volga_city::ids::{Hex, Mask, Side, Unit, UnitSet};

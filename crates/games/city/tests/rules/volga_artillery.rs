@@ -1,8 +1,8 @@
 //! [16.0] Trans Volga Artillery.
 
 use crate::kit::{
-    Board, act, allowed, attacking, begin_with, bombard, fires, gun, gun_supports, hex, land_beside, legal,
-    place, play, refused, rolled, run, shell_at, unit, units,
+    Board, act, allowed, assert_exact, attacking, begin_with, bombard, fires, full_stage, gun, gun_supports,
+    hex, land_beside, legal, place, play, refused, rolled, run, shell_at, unit, units,
 };
 use serde_json::json;
 use volga_city::data::{Terrain, data};
@@ -316,4 +316,17 @@ fn r16_0_trans_volga_artillery_does_not_support() {
     let board = board.put(&["SIND-ARTL-1"], "2021").put(&["2289-DEPOT-1"], "2226").reacting(1);
     let city = attacking(board, "6T-INF3-1", near, "2324");
     assert_eq!(refused(&city, Side::Soviet, gun_supports("TV6-614-1")), "16.0");
+}
+
+#[test]
+fn r16_2a_the_soviet_menu_has_pairs_and_the_announcement() {
+    let mut city = full_stage();
+    play(&mut city, Action::EndBombardment, "");
+    assert_exact(&city);
+    let pair = Action::BombardPair { hex: hex("2324"), other: hex("2423") };
+    assert!(legal(&city).contains(&pair) && legal(&city).contains(&Action::Kontrpodgotovka));
+    let turned = Action::BombardPair { hex: hex("2423"), other: hex("2324") };
+    assert_eq!(refused(&city, Side::Soviet, turned), "16.2a", "by their numbers");
+    act(&mut city, pair, "");
+    assert_exact(&city);
 }

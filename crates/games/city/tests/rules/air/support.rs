@@ -154,3 +154,25 @@ fn r5_65b_the_defender_has_no_air_support() {
     assert_eq!((whose(&city), city.air.soviet.dive), (Some(Side::Soviet), 2));
     assert_eq!(refused(&city, Side::Soviet, support(2)), "5.65b");
 }
+
+#[test]
+fn r5_56b_used_soviet_flak_is_silent_and_german_is_not() {
+    let names = ["133T-FLAK-1", "6T-FLAK-1"];
+    let used = board(hex("1138"), 4).put(&names, "1139").flip(&names[..1]);
+    let mut city = attack_with(&used, hex("1138"));
+    act(&mut city, support(4), "");
+    if whose(&city) == Some(Side::German) {
+        act(&mut city, Action::Committed, "");
+    }
+    assert_eq!(refused(&city, Side::Soviet, flak("133T-FLAK-1")), "5.56b");
+    let heavy = super::heavy_flak();
+    let board = Board::new().turn(4).put(&[heavy, "29M-PZ-1"], "0642").put(&["244D-INF2-1"], "0743");
+    let mut city = begun(&board.flip(&[heavy]).reacting(1), &["244D-INF2-1"], "0743");
+    act(&mut city, Action::Attack { hex: hex("0642"), units: Mask(1) }, "");
+    act(&mut city, Action::Supported, "");
+    act(&mut city, support(2), "");
+    if whose(&city) == Some(Side::Soviet) {
+        act(&mut city, Action::Committed, "");
+    }
+    assert!(allowed(&city, Side::German, flak(heavy)));
+}

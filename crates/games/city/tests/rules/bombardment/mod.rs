@@ -2,6 +2,7 @@
 
 mod depot;
 mod guns;
+mod legal;
 mod losses;
 mod order;
 mod spotting;

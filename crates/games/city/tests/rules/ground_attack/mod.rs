@@ -1,4 +1,5 @@
 //! [10.0] Ground attacks.
 
 mod kinds;
+mod odds;
 mod support;

@@ -2,7 +2,7 @@
 
 use crate::kit::{
     Board, act, allowed, before, begin_with, begun, go, hex, legal, may_begin, may_place, place_refused,
-    refused, run, step, unit, units, walk,
+    play, refused, run, step, unit, units, walk,
 };
 use serde_json::json;
 use volga_city::data::{HalfPoints, data};
@@ -228,4 +228,19 @@ fn r11_31a_chuikov_starts_in_the_central_area_with_a_combat_unit() {
     assert!(may_place(&city, "62A-CHUI-1", "1726"));
     assert_eq!(place_refused(&city, "62A-CHUI-1", "1727"), "11.31a");
     assert_eq!(place_refused(&city, "62A-CHUI-1", "1136"), "2.1d");
+}
+
+#[test]
+fn r11_31c_chuikov_moves_in_every_phase() {
+    let board = board().put(&["29M-PZ-1"], "0509").put(&["MILS-MIL-1"], "0510");
+    let mut city = board.reacting(0).city();
+    lead(&mut city, &["1727", "1728", "1729"]);
+    act(&mut city, Action::Finish, "");
+    play(&mut city, Action::EndPhase, "");
+    // A Reaction chit brings the next phase.
+    walk(&mut city, "0509", &["29M-PZ-1"], &[]);
+    play(&mut city, Action::Overrun { hex: hex("0510") }, "no yes 1");
+    lead(&mut city, &["1728", "1727", "1726"]);
+    act(&mut city, Action::Finish, "");
+    assert_eq!(city.places.hex(data().chuikov), Some(hex("1726")));
 }

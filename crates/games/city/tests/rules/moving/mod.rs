@@ -2,6 +2,7 @@
 
 mod counterattacks;
 mod groups;
+mod musters;
 mod orders;
 mod overruns;
 mod steps;

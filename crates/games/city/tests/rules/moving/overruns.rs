@@ -5,6 +5,8 @@ use volga_city::data::{HalfPoints, Terrain};
 use volga_city::ids::{Mask, Side};
 use volga_city::{Action, CannotOverrun};
 use volga_engine::Game;
+use volga_engine::Table;
+use volga_engine::board::Sum;
 
 const OVERRUN: Action = Action::Overrun { hex: volga_city::ids::Hex::at(4, 9) };
 
@@ -144,4 +146,13 @@ fn r7_44a_that_costs_only_the_entry() {
     play(&mut city, OVERRUN, "no no");
     assert_eq!(city.holder(hex("0510")), Some(Side::German));
     assert_eq!(left(&city), HalfPoints(48 - 1));
+}
+
+#[test]
+fn r7_46_strengths_in_an_overrun_are_those_of_its_own_rules() {
+    let mut city = Board::new().put(&["29M-PZ-1"], "0509").put(&["244D-INF3-1"], "0510").city();
+    act(&mut city, Action::Begin { hex: hex("0509"), units: Mask(1) }, "");
+    let sums = city.sums(Side::German.seat(), Some(Action::Overrun { hex: hex("0510") }));
+    let rules = |sum: &Sum| sum.terms.iter().map(|term| term.rule.0).collect::<Vec<_>>();
+    assert_eq!(sums.iter().map(rules).collect::<Vec<_>>(), [["7.46", "7.4b"], ["7.46", "7.4b"]]);
 }

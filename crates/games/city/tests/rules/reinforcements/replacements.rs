@@ -119,3 +119,18 @@ fn r15_24_it_does_not_even_go_to_the_box() {
     assert_eq!(city.places.hex(unit("29M-PZ-1")), None);
     assert_eq!(city.places.off(Off::Box).count(), 0);
 }
+
+#[test]
+fn r15_22a_artillery_and_flak_skip_the_box() {
+    for name in ["29M-ART-1", "24P-FLAKM-1", "24P-ARTSP-1"] {
+        let board = Board::new().put(&[name], "0642").put(&["SIND-ART-1", "SIND-ART-2"], "0743");
+        let mut city = board.put(&["2289-DEPOT-1"], "2226").shelling(Side::Soviet).city();
+        bombard(&mut city, "0642", &["SIND-ART-1", "SIND-ART-2"], "1");
+        assert_eq!(city.holder(hex("0642")), None, "{name}");
+        while city.places.of(unit(name)) == Place::Off(Off::Ghost(hex("0642"))) {
+            // A gun that was hit may still fire, and is gone when its side is done.
+            play(&mut city, Action::EndBombardment, "");
+        }
+        assert_eq!(city.places.of(unit(name)), Place::Off(Off::Gone), "{name}");
+    }
+}

@@ -31,7 +31,7 @@ fn west_edge() -> impl Iterator<Item = Hex> {
     (0..46).map(|row| Hex::at(0, row))
 }
 
-/// These units on the west edge, each in a hex of its own, flak that never has to leave, and the withdrawal about to begin.
+/// These units on the west edge, each in a hex of its own, flak that never has to leave, and the withdrawal begins.
 fn leaving(names: &[&str]) -> City {
     leave(Board::new(), names)
 }

@@ -221,3 +221,12 @@ fn r13_12_a_german_unit_lost_out_of_supply_never_returns() {
     crate::kit::bombard(&mut city, "0509", &["SIND-ART-1", "SIND-ART-2"], "1");
     assert_eq!(city.places.of(unit("29M-PZ-1")), Place::Off(Off::Gone));
 }
+
+#[test]
+fn r13_25_militia_that_is_cut_off_in_a_position_is_lost_at_once() {
+    let six = ["94I-INF-1", "94I-INF-2", "94I-INF-3", "94I-INF-4", "94I-INF-5", "94I-INF-6"];
+    let board = Board::new().turn(2).put(&["MILS-MIL-1"], "1138").put(&["MILS-MIL-2"], "1436");
+    let city = ring(board.put(&["71I-INF-1"], "1832"), "1138", six).flying(Side::German).city();
+    assert_eq!(city.places.of(unit("MILS-MIL-1")), Place::Off(Off::Dead));
+    assert_eq!(city.places.hex(unit("MILS-MIL-2")), Some(hex("1436")), "behind walls nobody is cut off");
+}

@@ -1,7 +1,7 @@
 //! What the table shows, says and understands.
 
 mod clicks;
-mod musters;
+mod odds;
 mod orders;
 mod overlays;
 mod position;

@@ -1,6 +1,6 @@
 //! What can be laid over the map.
 
-use crate::kit::{Board, hex};
+use crate::kit::Board;
 use volga_city::City;
 use volga_city::ids::{HexSet, Side};
 use volga_engine::{Table, Viewer};
@@ -24,15 +24,4 @@ fn a_lens_shows_what_the_rules_say() {
         assert!(City::catalogue().contains(&overlay.name.key), "{}", overlay.name.key);
         assert!(City::rulebook().rule(overlay.rule.0).is_some(), "{}", overlay.rule.0);
     }
-}
-
-#[test]
-fn r8_4a_no_lens_feels_what_is_hidden() {
-    let twin = |below: &str| {
-        let board = Board::new().put(&[below, "29M-PZ-1"], "0509").put(&["244D-INF3-1"], "0513");
-        let city = board.flip(&[below]).city();
-        assert!(!city.is_inspected(hex("0509")));
-        city.overlays(Viewer::Seat(Side::Soviet.seat()))
-    };
-    assert_eq!(twin("29M-ART-1"), twin("29M-PZ-2"));
 }

@@ -3,8 +3,6 @@
 use crate::kit::{Board, act, hex, totals, units};
 use volga_city::Action;
 use volga_city::ids::{Mask, Side};
-use volga_engine::Table;
-use volga_engine::board::Sum;
 
 #[test]
 fn a_step_costs_what_its_terrain_and_river_do() {
@@ -29,13 +27,4 @@ fn an_overrun_and_an_attack_have_the_strengths_that_will_be_rolled_for() {
     let elsewhere = Action::Attack { hex: hex("0409"), units: Mask(1) };
     assert!(totals(&city, Side::German, elsewhere).is_empty(), "there is nobody");
     assert!(totals(&city, Side::Soviet, Action::Overrun { hex: hex("0510") }).is_empty());
-}
-
-#[test]
-fn r7_46_strengths_in_an_overrun_are_those_of_its_own_rules() {
-    let mut city = Board::new().put(&["29M-PZ-1"], "0509").put(&["244D-INF3-1"], "0510").city();
-    act(&mut city, Action::Begin { hex: hex("0509"), units: Mask(1) }, "");
-    let sums = city.sums(Side::German.seat(), Some(Action::Overrun { hex: hex("0510") }));
-    let rules = |sum: &Sum| sum.terms.iter().map(|term| term.rule.0).collect::<Vec<_>>();
-    assert_eq!(sums.iter().map(rules).collect::<Vec<_>>(), [["7.46", "7.4b"], ["7.46", "7.4b"]]);
 }

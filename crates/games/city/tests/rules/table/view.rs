@@ -1,17 +1,14 @@
 //! What every viewer sees and is told, in random games and where it matters who sees whom.
 
-use crate::kit::{Board, begin_with, hex, unit};
-use serde_json::{Value, json};
-use volga_city::ids::{HEXES, Mask, Side, UNITS, Unit};
+use crate::kit::{GERMAN, SOVIET, begin_with, by_ids, far, fields, heard, hex, unit};
+use serde_json::json;
+use volga_city::ids::{HEXES, Mask, Side, UNITS};
 use volga_city::{Action, City, Options, RULES};
 use volga_engine::board::{EventView, SpaceKind};
 use volga_engine::dice::{Dice, Quick, Why};
 use volga_engine::testing::amount;
 use volga_engine::testing::random::Random;
 use volga_engine::{Game, Seat, Table, Transition, Turn, Viewer};
-
-const SOVIET: Viewer = Viewer::Seat(Side::Soviet.seat());
-const GERMAN: Viewer = Viewer::Seat(Side::German.seat());
 
 /// Games that end soon: what ends a move or a phase is taken often.
 const GAMES: Random<City> = Random {
@@ -29,36 +26,8 @@ const GAMES: Random<City> = Random {
     },
 };
 
-/// Whether a viewer sees which piece a unit is.
-fn sees(city: &City, viewer: Viewer, unit: Unit) -> bool {
-    city.view(viewer).pieces.contains_key(unit.name())
-}
-
-/// What a viewer is told of an action: words, fields, changes.
-fn heard(city: &mut City, action: Action, viewer: Viewer) -> (Vec<EventView>, Vec<Value>) {
-    let Turn::Of(seat) = city.turn() else { panic!("nobody decides") };
-    assert_eq!(city.check(seat, action), Ok(()));
-    let step = Transition::of(city, |city, events| city.apply(action, &mut Quick::new(7), events));
-    (step.told(viewer).into_iter().flatten().collect(), fields(&step, viewer))
-}
-
-/// The own fields of each event, as far as a viewer may know them.
-fn fields(step: &Transition<City>, viewer: Viewer) -> Vec<Value> {
-    (0..step.events.len()).map(|event| City::fields(step, event, viewer).into()).collect()
-}
-
-/// What is told, with units named by their ids: those can be searched for.
-fn by_ids(told: &EventView) -> String {
-    City::catalogue().render(&told.text)
-}
-
 fn words(told: &[EventView]) -> Vec<String> {
     told.iter().map(by_ids).collect()
-}
-
-/// Three units far from everybody: a tank on top, and two below.
-fn far(below: [&str; 2]) -> City {
-    Board::new().put(&below, "0520").put(&["29M-PZ-1"], "0520").put(&["244D-INF2-1"], "1136").city()
 }
 
 /// One action or step with these dice: what the Soviet viewer is told, and whether it reveals anything.
@@ -107,23 +76,6 @@ fn the_board_has_words_for_all_that_is_on_it() {
             let book = City::rulebook();
             assert!(book.rule(rule.0).is_some() || book.section(rule.0).is_some(), "{rule:?}");
         }
-    }
-}
-
-#[test]
-fn r8_4a_below_the_top_a_distant_stack_shows_backs() {
-    let city = far(["29M-ART-1", "29M-PZ-2"]);
-    for viewer in [SOVIET, Viewer::Spectator] {
-        let view = city.view(viewer);
-        let seen: Vec<_> = view.pieces.iter().filter(|(_, state)| state.at == "0520").collect();
-        let ids: Vec<_> = seen.iter().map(|(id, _)| id.as_str()).collect();
-        assert_eq!(ids, ["0520#2", "0520#3", "29M-PZ-1"]);
-        assert!(!view.pieces.contains_key("29M-ART-1") && !view.pieces.contains_key("29M-PZ-2"));
-    }
-    for viewer in [GERMAN, Viewer::Open] {
-        let view = city.view(viewer);
-        assert_eq!(view.pieces["29M-PZ-2"].marks, ["depth-2"]);
-        assert_eq!(view.pieces["29M-ART-1"].marks, ["depth-3"]);
     }
 }
 
@@ -217,18 +169,6 @@ fn what_happens_in_the_depth_of_a_stack_is_told_to_its_owner_only() {
 }
 
 #[test]
-fn r8_4d_a_unit_that_comes_near_reveals_the_stack_and_nobody_takes_that_back() {
-    let mut city = Board::new().put(&["29M-ART-1", "29M-PZ-1"], "0641").put(&["244D-INF2-1"], "0743").city();
-    let begin = begin_with(&city, "0641", &["29M-PZ-1", "29M-ART-1"]);
-    let (told, _) = heard(&mut city, begin, Viewer::Open);
-    assert!(told.iter().all(|told| !told.reveals) && !city.view(SOVIET).pieces.contains_key("29M-ART-1"));
-    let (told, _) = heard(&mut city.clone(), Action::Step { to: hex("0642") }, GERMAN);
-    assert!(told.iter().all(|told| !told.reveals), "the German player saw it all along");
-    let (told, _) = heard(&mut city, Action::Step { to: hex("0642") }, Viewer::Open);
-    assert!(told.iter().any(|told| told.reveals) && city.view(SOVIET).pieces.contains_key("29M-ART-1"));
-}
-
-#[test]
 fn which_units_of_a_stack_act_is_shown_to_their_owner_only() {
     let (german, soviet) = (Side::German.seat(), Side::Soviet.seat());
     let begin = Action::Begin { hex: hex("0520"), units: Mask(1) };
@@ -237,21 +177,4 @@ fn which_units_of_a_stack_act_is_shown_to_their_owner_only() {
     assert!(shown(german, begin, GERMAN) && shown(german, begin, Viewer::Open));
     assert!(shown(soviet, begin, GERMAN) && shown(soviet, begin, Viewer::Spectator));
     assert!(shown(german, Action::Step { to: hex("0521") }, SOVIET));
-}
-
-#[test]
-fn r8_4a_the_soviet_player_sees_only_the_top_of_a_distant_stack() {
-    let city = Board::new().put(&["29M-ART-1", "29M-PZ-1"], "0542").put(&["244D-INF2-1"], "0743").city();
-    assert!(sees(&city, SOVIET, unit("29M-PZ-1")) && !sees(&city, SOVIET, unit("29M-ART-1")));
-    assert!(!sees(&city, Viewer::Spectator, unit("29M-ART-1")));
-    assert!(sees(&city, GERMAN, unit("29M-ART-1")) && sees(&city, Viewer::Open, unit("29M-ART-1")));
-    assert!(sees(&city, SOVIET, unit("16P-PZ-1")), "the lists of units off the map are open");
-}
-
-#[test]
-fn r8_4c_the_german_player_sees_every_soviet_stack() {
-    let city = Board::new().put(&["244D-INF2-1", "244D-INF3-1", "244D-AT-1"], "1136").city();
-    for name in ["244D-INF2-1", "244D-INF3-1", "244D-AT-1"] {
-        assert!(sees(&city, GERMAN, unit(name)) && sees(&city, Viewer::Spectator, unit(name)));
-    }
 }

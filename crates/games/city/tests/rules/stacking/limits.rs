@@ -1,53 +1,9 @@
-//! [8.0] Stacking, and what is seen of stacks.
+//! [8.0]–[8.3] How many units a hex takes.
 
-use crate::kit::{
-    Board, act, allowed, begun, go, group, hex, land_beside, legal, of, refused, step_into, unit, walk,
-};
+use crate::kit::{Board, act, allowed, begun, go, group, hex, land_beside, of, refused, step_into, unit};
 use volga_city::data::{Terrain, data};
-use volga_city::ids::{Hex, Side, Unit};
-use volga_city::{Action, City, Event, OrderEvent, limit};
-
-/// A hex of open ground that only Mamayev Kurgan sees.
-fn seen_from_the_kurgan() -> Hex {
-    let open = data().sets.land.iter().filter(|hex| data().terrain(*hex) == Terrain::Clear);
-    open.into_iter().find(|hex| hex.distance(data().kurgan) == 6).expect("open ground")
-}
-
-fn is_types(event: &Event) -> bool {
-    matches!(event, Event::Order(OrderEvent::Types { .. }))
-}
-
-#[test]
-fn r8_4b_types_out_of_sight_are_told_once_the_fire_is_declared_and_only_if_they_matter() {
-    let told = |stack: &[&str], at: Hex, spotter: Option<Hex>| {
-        let board = Board::new().put(stack, at.name()).put(&["SIND-ARTL-1"], "1726");
-        let board = spotter.iter().fold(board, |board, hex| board.put(&["6T-INF3-1"], hex.name()));
-        let mut city = board.shelling(Side::Soviet).city();
-        assert!(!act(&mut city, Action::Bombard { hex: at }, "").iter().any(is_types), "not before");
-        let gun = Action::Gun { unit: unit("SIND-ARTL-1") };
-        assert!(!act(&mut city, gun, "").iter().any(is_types), "nor then");
-        let events = act(&mut city, Action::Fire, "");
-        events.into_iter().find(is_types)
-    };
-    let open = seen_from_the_kurgan();
-    let types = |artillery, armour| {
-        Some(Event::Order(OrderEvent::Types { hex: open, artillery, armour: Some(armour) }))
-    };
-    assert_eq!(told(&["29M-PZ-1", "29M-ART-1"], open, None), types(1, 1));
-    assert_eq!(told(&["29M-PZ-1", "29M-PZ-2"], open, None), types(0, 2), "armour alone: a quarter");
-    assert_eq!(told(&["94I-INF-1", "29M-ART-1"], open, None), types(1, 0), "guns fall first");
-    assert_eq!(told(&["94I-INF-1", "94I-INF-2"], open, None), None, "nothing depends on it");
-    assert_eq!(told(&["94I-INF-1", "29M-PZ-1", "29M-PZ-2"], open, None), types(0, 2), "armour falls last");
-    assert_eq!(told(&["29M-PZ-1"], open, None), None, "a top is seen");
-    let near = open.neighbours().find(|near| data().sets.land.contains(*near));
-    assert_eq!(told(&["29M-PZ-1", "29M-ART-1"], open, near), None, "he sees them himself");
-    let heavy =
-        data().sets.land.iter().find(|hex| {
-            data().terrain(*hex) == Terrain::Heavy && (3..=8).contains(&hex.distance(data().kurgan))
-        });
-    let heavy = heavy.expect("heavy structures near the Kurgan");
-    assert_eq!(told(&["29M-PZ-1", "29M-PZ-2"], heavy, None), None, "there armour counts for nothing");
-}
+use volga_city::ids::{Hex, Side};
+use volga_city::{Action, limit};
 
 #[test]
 fn r8_11_the_limit_holds_where_units_end() {
@@ -144,37 +100,4 @@ fn r8_3_two_units_on_the_bank() {
     assert!(!enters(&Board::new(), &FIVE[..2], &FIVE[2..3], hex("2029")).0, "for Germans always");
     let third = enters(&Board::new().reacting(1), &THREE[..2], &THREE[2..], hex("2128"));
     assert_eq!(third, (true, false), "for Soviets at the end");
-}
-
-#[test]
-fn r8_4a_a_group_keeps_its_order() {
-    let stack = ["29M-PZ-2", "29M-ART-1", "29M-PZ-1"];
-    let mut city = Board::new().put(&stack, "0642").put(&["29M-PZ-3"], "0643").city();
-    walk(&mut city, "0642", &["29M-PZ-1", "29M-PZ-2"], &["0643"]);
-    let names: Vec<_> = city.places.stack(hex("0643")).map(Unit::name).collect();
-    assert_eq!(names, ["29M-PZ-1", "29M-PZ-2", "29M-PZ-3"]);
-    assert_eq!(city.places.top(hex("0642")), Some(unit("29M-ART-1")));
-}
-
-#[test]
-fn r8_4a_the_german_player_puts_his_stacks_in_order_once_in_a_phase() {
-    let mut city = Board::new().put(&["29M-PZ-1", "29M-PZ-2", "29M-PZ-3"], "0642").city();
-    let tops = ["29M-PZ-1", "29M-PZ-2"].map(|name| Action::Top { unit: unit(name) });
-    let listed = |city: &City| -> Vec<Action> {
-        legal(city).into_iter().filter(|action| matches!(action, Action::Top { .. })).collect()
-    };
-    assert_eq!(listed(&city), tops);
-    act(&mut city, tops[0], "");
-    assert_eq!(listed(&city), []);
-    assert_eq!(refused(&city, Side::German, tops[1]), "8.4a");
-    assert_eq!(city.places.top(hex("0642")), Some(unit("29M-PZ-1")));
-}
-
-#[test]
-fn r8_4a_only_a_german_unit_below_another_is_laid_on_top() {
-    let city =
-        Board::new().put(&["29M-PZ-1", "29M-PZ-2"], "0642").put(&["6T-INF3-1", "6T-INF3-2"], "1726").city();
-    for name in ["29M-PZ-2", "29M-PZ-3", "6T-INF3-2"] {
-        assert_eq!(refused(&city, Side::German, Action::Top { unit: unit(name) }), "8.4a", "{name}");
-    }
 }

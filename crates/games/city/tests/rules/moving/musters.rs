@@ -1,19 +1,9 @@
-//! Who takes part in what is asked.
+//! [7.5] [7.7] Who is said to take part in an attack.
 
-use crate::kit::{Board, act, hex, play, unit};
+use crate::kit::{Board, act, hex, part, parts, play, unit};
 use volga_city::ids::{Mask, Side};
 use volga_city::{Action, City};
 use volga_engine::Table;
-use volga_engine::board::Id;
-
-fn parts(city: &City, side: Side, action: Option<Action>) -> Vec<(String, Vec<Id>)> {
-    let participants = city.participants(side.seat(), action);
-    participants.into_iter().map(|group| (group.label.key.into_owned(), group.pieces)).collect()
-}
-
-fn part(key: &str, pieces: &[&str]) -> (String, Vec<Id>) {
-    (format!("muster.{key}"), pieces.iter().map(|id| (*id).to_owned()).collect())
-}
 
 /// A tank attacks infantry; another tank can come up, a gun of each side is within range.
 fn attacked() -> City {
@@ -72,34 +62,4 @@ fn r7_5a_an_attack_after_a_step_tells_who_could_strike_first() {
     let wanted = [part("counterattack", &["244D-INF3-1"]), part("movers", &["29M-PZ-1"])];
     assert_eq!(parts(&city, Side::Soviet, Some(counter)), wanted);
     assert!(parts(&city, Side::German, Some(counter)).is_empty());
-}
-
-#[test]
-fn r8_4a_musters_do_not_feel_what_is_hidden() {
-    let twin = |below: &str| {
-        let board = Board::new().put(&["6T-INF3-1"], "1323").put(&["29M-PZ-1"], "1322");
-        let board = board.put(&[below, "29M-PZ-2"], "1220").put(&["244D-ART-1"], "1526");
-        let mut city = board.reacting(3).city();
-        act(&mut city, Action::Begin { hex: hex("1323"), units: Mask(1) }, "");
-        let attack = Action::Attack { hex: hex("1322"), units: Mask(1) };
-        city.participants(Side::Soviet.seat(), Some(attack))
-    };
-    let participants = twin("29M-ART-1");
-    assert!(participants.len() >= 2);
-    assert_eq!(participants, twin("29M-PZ-3"));
-}
-
-/// The list of a stack out of sight is the same whichever of its units is on top in the order of the data.
-#[test]
-fn r8_4a_the_order_of_a_target_tells_nothing() {
-    let listed = |below: [&str; 2]| {
-        let board = Board::new().put(&[below[0], below[1], "29M-PZ-2"], "0542");
-        let mut city = board.put(&["244D-INF2-1"], "0743").flying(Side::Soviet).city();
-        act(&mut city, Action::Level { hex: hex("0542") }, "");
-        parts(&city, Side::Soviet, None)
-    };
-    assert_eq!(listed(["29M-PZ-1", "29M-PZ-3"]), [part("targets", &["29M-PZ-2", "0542#2", "0542#3"])]);
-    for below in [["29M-PZ-3", "29M-PZ-1"], ["29M-ART-1", "94I-INF-1"]] {
-        assert_eq!(listed(below), listed(["29M-PZ-1", "29M-PZ-3"]));
-    }
 }
