@@ -22,7 +22,7 @@ pub(crate) fn units(names: &[&str]) -> UnitSet {
     names.iter().map(|name| unit(name)).collect()
 }
 
-/// A map on which nothing stands but what is put there: a German Initiative Phase of the campaign, all Air Points spent.
+/// A map on which nothing stands but what is put there: a German Initiative Phase, no Air Points left.
 #[derive(Clone, Debug)]
 pub(crate) struct Board(City);
 

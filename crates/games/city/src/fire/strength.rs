@@ -134,17 +134,6 @@ mod tests {
     }
 
     #[test]
-    fn r14_1c_a_partner_in_the_same_stack_gives_them_the_first() {
-        for partner in ["6T-INF3-1", "244D-ENG-1", "38M-REC-1", "SIND-MG-1", "92N-MAR-1", "WRK-WRK-1"] {
-            let alone = fire(&[partner], Terrain::Light);
-            assert_eq!(fire(&["6T-T34-1", partner], Terrain::Light), 2 + alone, "{partner}");
-        }
-        let city = Board::new().put(&["6T-T34-1"], "0409").put(&["6T-INF3-1"], "0410").city();
-        let both = units(&["6T-T34-1", "6T-INF3-1"]);
-        assert_eq!(city.ground_strength(&both, of(Terrain::Light)), 1 + 3, "not from another hex");
-    }
-
-    #[test]
     fn r14_11_in_a_counterattack_the_greater_strength_counts() {
         let city = Board::new().put(&["6T-T34-1", "6T-AT-1"], "1925").city();
         assert_eq!(city.close_strength(&units(&["6T-T34-1", "6T-AT-1"])), 3);
@@ -183,18 +172,6 @@ mod tests {
         assert_eq!(fire(&["244D-ART-1"], Terrain::Clear), 6, "another gun is not");
         let city = Board::new().put(&["244D-MOR-1"], "1138").put(&["2289-DEPOT-1"], "2227").city();
         assert_eq!(city.close_strength(&units(&["244D-MOR-1"])), 8, "ruling 164");
-    }
-
-    #[test]
-    fn r6_5d_terrain_and_armour_reduce_a_mortar_beside_its_target_instead() {
-        let heavy = fire(&["51HM-MOR-1"], Terrain::Heavy);
-        let fortified = fire(&["51HM-MOR-1"], Terrain::Fortified);
-        assert_eq!((heavy, fortified), (4, 2), "a quarter into rubble that Soviets hold");
-        assert_eq!(fire(&["51HM-MOR-1", "94I-INF-1"], Terrain::Fortified), 2 + 4, "infantry not");
-        let board = |tanks: &[&str]| Board::new().put(&["51HM-MOR-1"], "1138").put(tanks, "1139").city();
-        let mortar = units(&["51HM-MOR-1"]);
-        assert_eq!(board(&["6T-T34-1"]).ground_strength(&mortar, hex("1139")), 2, "6.5c: armour alone");
-        assert_eq!(board(&["6T-T34-1", "6T-INF3-1"]).ground_strength(&mortar, hex("1139")), 4);
     }
 
     #[test]

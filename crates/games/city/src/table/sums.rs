@@ -318,37 +318,3 @@ fn defence(game: &City, attack: &GroundAttack, kind: AttackKind, hex: Hex) -> Ve
     game.defensive_fire_into(attack, kind, hex, &mut strength, &mut die);
     fire(say!("sum.defence", hex = hex.name()), &strength, &die)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::testkit::{Board, hex, unit, units};
-
-    #[test]
-    fn r8_4a_the_sums_of_a_bombardment_do_not_feel_hidden_armour() {
-        let clear = hex("0509");
-        let sums = |below: &str| {
-            let board = Board::new().put(&[below, "94I-INF-1"], clear.name()).put(&["244D-INF2-1"], "0709");
-            let board = board.put(&["244D-ART-1"], "0809").put(&["2289-DEPOT-1"], "2227");
-            let mut city = board.shelling(Side::Soviet).city();
-            let hills =
-                data().sets.hills.iter().find(|hill| hill.distance(clear) <= data().charts.hill_spotting);
-            if let Some(hill) = hills {
-                city.places.put(unit("244D-INF2-1"), hill);
-            }
-            let barrage = Barrage {
-                hex: clear,
-                other: None,
-                guns: units(&["244D-ART-1"]),
-                step: crate::stage::BarrageStep::Guns,
-            };
-            let Stage::Bombardment(stage) = &mut city.stage else { return Vec::new() };
-            stage.fire = Some(barrage);
-            let open = city.sums_for(Side::Soviet.seat(), None);
-            let told: Vec<i32> = open.iter().map(|sum| sum.total).collect();
-            assert!(!city.is_inspected(clear) && told[0] > 0);
-            told
-        };
-        assert_eq!(sums("29M-PZ-1"), sums("94I-INF-2"));
-    }
-}

@@ -1,7 +1,7 @@
 //! [6.5] Mortars.
 
 use super::{land_at, shells};
-use crate::kit::{Board, begun, fires, group, hex, land_beside, of};
+use crate::kit::{Board, begun, fire_into, fires, group, hex, land_beside, of};
 use volga_city::Action;
 use volga_city::data::{Terrain, data};
 use volga_city::ids::{Hex, Side, Unit};
@@ -60,4 +60,15 @@ fn r6_5d_it_is_quartered_at_armour_alone_and_at_soviets_in_a_fortified_hex() {
     assert_eq!(german, 4, "half in a fortified hex of the Germans");
     assert_eq!(strength("51HM-MOR-1", &["6T-INF3-1"], "2518"), 2);
     assert_eq!(strength("29M-ART-1", &["6T-INF3-1"], "2518"), 8, "other guns are not reduced at all");
+}
+
+#[test]
+fn r6_5d_terrain_and_armour_reduce_a_mortar_beside_its_target_instead() {
+    let heavy = fire_into(&["51HM-MOR-1"], Terrain::Heavy);
+    let fortified = fire_into(&["51HM-MOR-1"], Terrain::Fortified);
+    assert_eq!((heavy, fortified), (4, 2), "a quarter into rubble that Soviets hold");
+    assert_eq!(fire_into(&["51HM-MOR-1", "94I-INF-1"], Terrain::Fortified), 2 + 4, "infantry not");
+    let at = |tanks: &[&str]| beside("51HM-MOR-1", tanks, hex("1139"));
+    assert_eq!(at(&["6T-T34-1"]), 2, "6.5c: armour alone");
+    assert_eq!(at(&["6T-T34-1", "6T-INF3-1"]), 4);
 }

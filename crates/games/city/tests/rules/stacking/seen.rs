@@ -1,7 +1,8 @@
 //! [8.4] The order of stacks, and what is seen of them.
 
 use crate::kit::{
-    Board, GERMAN, SOVIET, act, begin_with, far, heard, hex, legal, part, parts, refused, sees, unit, walk,
+    Board, GERMAN, SOVIET, act, begin_with, far, heard, hex, legal, part, parts, refused, sees, shell_at,
+    unit, walk,
 };
 use volga_city::data::{Terrain, data};
 use volga_city::ids::{Hex, Mask, Side, Unit};
@@ -168,4 +169,19 @@ fn r8_4a_no_lens_feels_what_is_hidden() {
         city.overlays(Viewer::Seat(Side::Soviet.seat()))
     };
     assert_eq!(twin("29M-ART-1"), twin("29M-PZ-2"));
+}
+
+#[test]
+fn r8_4a_the_sums_of_a_bombardment_do_not_feel_hidden_armour() {
+    let clear = seen_from_the_kurgan();
+    let sums = |below: &str| {
+        let board = Board::new().put(&[below, "94I-INF-1"], clear.name());
+        let board = board.put(&["SIND-ARTL-1", "6T-INF3-1"], "1726").put(&["2289-DEPOT-1"], "2227");
+        let mut city = shell_at(board, Side::Soviet, clear.name());
+        act(&mut city, Action::Gun { unit: unit("SIND-ARTL-1") }, "");
+        let told: Vec<i32> = city.sums(Side::Soviet.seat(), None).iter().map(|sum| sum.total).collect();
+        assert!(!city.is_inspected(clear) && told[0] > 0);
+        told
+    };
+    assert_eq!(sums("29M-PZ-1"), sums("94I-INF-2"));
 }

@@ -28,8 +28,8 @@ fn told<const N: usize>(outcomes: [(&str, u128); N]) -> Vec<(String, u128)> {
 fn the_odds_of_a_ground_attack_are_those_of_its_three_kinds() {
     let mut city = beside(&["29M-PZ-1"]);
     let attack = Action::Attack { hex: hex("1323"), units: Mask(1) };
-    // Three kill on a three or less, six on a five or less and twice on a two or less. In a surprise attack both fire; in
-    // others the defender first, in an ambush with one less on the die.
+    // Three kill on a three or less, six on a five or less and twice on a two or less. In a surprise attack both fire,
+    // in others the defender first, in an ambush with one less on the die.
     let (surprise, normal, ambush) = ([6, 9, 3, 15, 3], [6, 9, 3, 0, 18], [4, 6, 2, 0, 24]);
     let sum: Vec<u128> = (0..5).map(|i| surprise[i] + 4 * normal[i] + ambush[i]).collect();
     let [broken, taken, nothing, both, lost] = sum[..] else { panic!("five outcomes") };
