@@ -1,7 +1,9 @@
 //! [5.5] Flak.
 
 use super::{attacked, flak, harmless, heavy_flak, level};
-use crate::kit::{Board, act, allowed, gun, hex, legal, of, refused, shell_at, step, unit, units, whose};
+use crate::kit::{
+    Board, act, allowed, gun, hex, legal, of, play, refused, shell_at, step, unit, units, whose,
+};
 use serde_json::json;
 use volga_city::data::{Bombers, Terrain, data};
 use volga_city::ids::{Hex, Side};
@@ -110,7 +112,7 @@ fn r5_53c_german_flak_is_free() {
     }
     act(&mut city, Action::EndAir, "");
     act(&mut city, flak(heavy_flak()), "");
-    crate::kit::play(&mut city, Action::FlakEnd, "6 6");
+    play(&mut city, Action::FlakEnd, "6 6");
     assert!(allowed(&city, Side::German, flak(heavy_flak())), "over the other hex");
 }
 

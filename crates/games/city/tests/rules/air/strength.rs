@@ -1,7 +1,7 @@
 //! [5.3]–[5.5] What is left of an attack when flak has fired, and what terrain makes of it.
 
 use super::{attacked, dive, level};
-use crate::kit::{Board, act, of, step, totals};
+use crate::kit::{Board, act, hex, of, step, totals};
 use volga_city::data::Terrain;
 use volga_city::ids::{Hex, Side};
 use volga_city::{Action, AirEvent, Event, air_die};
@@ -89,7 +89,7 @@ fn r5_43_other_types_have_no_benefit() {
     for name in ["6T-T34-1", "244D-ART-1", "MILS-MIL-1", "38M-REC-1", "244D-AT-1"] {
         assert_eq!(dives(Side::German, 6, name, of(Terrain::Heavy)), [6], "{name}");
     }
-    assert_eq!(dives(Side::German, 6, "WRK-WRK-1", crate::kit::hex("2715")), [6], "workers in their works");
+    assert_eq!(dives(Side::German, 6, "WRK-WRK-1", hex("2715")), [6], "workers in their works");
 }
 
 #[test]

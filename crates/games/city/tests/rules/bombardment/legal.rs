@@ -1,6 +1,7 @@
 //! [6.0] What is offered in the Bombardment Stage is what is allowed.
 
 use crate::kit::{act, assert_exact, full_stage, legal};
+use volga_city::data::data;
 use volga_city::ids::Side;
 use volga_city::stage::{Bombardment, Stage};
 use volga_engine::dice::Quick;
@@ -41,7 +42,7 @@ fn the_stage_is_bounded_by_its_guns() {
         }
     }
     assert!((10..=guns).contains(&bombardments), "{bombardments} with {guns} guns");
-    let guns = &volga_city::data::data().guns;
+    let guns = &data().guns;
     let ghosts = guns.german.or(&guns.soviet);
     assert!(ghosts.iter().all(|gun| city.gun_hex(gun) == city.places.hex(gun)), "no ghost is left");
 }

@@ -5,7 +5,7 @@ use crate::kit::{
 };
 use volga_city::data::AttackKind;
 use volga_city::data::data;
-use volga_city::ids::{Mask, Side};
+use volga_city::ids::{HexSet, Mask, Side};
 use volga_city::{Action, City, Off, Place};
 
 #[test]
@@ -46,6 +46,11 @@ fn r6_71_no_gun_supports_them_but_on_the_kurgan() {
         allowed(&city, Side::Soviet, Action::Indirect { unit: unit("SIND-ARTL-1") })
     };
     assert!(!check("SURV-2518", "2518"));
+    let board = Board::new().turn(2).put(&["SURV-2518"], "2518").put(&["SIND-ARTL-1"], "2021");
+    let attackers: HexSet = hex("2518").neighbours().take(1).collect();
+    let gun = unit("SIND-ARTL-1");
+    let refusal = board.city().check_defender_gun(Side::Soviet, gun, hex("2518"), &attackers);
+    assert_eq!(refusal.map_err(|refused| refused.rule().0), Err("6.71"));
     assert!(check("SURV-1726", "1726") && check("6T-INF3-1", "2321"));
 }
 

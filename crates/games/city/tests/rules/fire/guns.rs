@@ -1,7 +1,7 @@
 //! [6.4] What terrain, armour, smoke and distance make of the fire of guns.
 
 use super::{guns_at, land_at, shells, soviet_guns};
-use crate::kit::{Board, act, indirect, of, shell_at, unit, units};
+use crate::kit::{Board, act, indirect, land_beside, of, shell_at, unit, units};
 use serde_json::json;
 use volga_city::data::{Terrain, data};
 use volga_city::fire::bombs_die;
@@ -102,7 +102,7 @@ fn r3_33d_only_mortars_differ_from_other_guns() {
     for counter in data().counters.iter().filter(|c| c.is_artillery() && c.side == Side::German) {
         let gun = Unit::all().find(|unit| data().counter(*unit).id == counter.id).expect("a unit");
         let board = Board::new().turn(7).put(&["244D-INF2-1"], target.name());
-        let board = board.put(&[gun.name()], crate::kit::land_beside(target).name());
+        let board = board.put(&[gun.name()], land_beside(target).name());
         let expected = if counter.mortar { counter.fire.div_ceil(2) } else { counter.fire };
         let strength = shells(board, Side::German, target, &[gun.name()]).0;
         assert_eq!(strength, i32::from(expected), "{}", counter.id);

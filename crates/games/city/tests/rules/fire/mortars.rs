@@ -1,7 +1,7 @@
 //! [6.5] Mortars.
 
 use super::{land_at, shells};
-use crate::kit::{Board, begun, fire_into, fires, group, hex, land_beside, of};
+use crate::kit::{Board, begun, fire_into, fires, group, hex, land_beside, of, unit};
 use volga_city::Action;
 use volga_city::data::{Terrain, data};
 use volga_city::ids::{Hex, Side, Unit};
@@ -22,7 +22,7 @@ fn mortars(terrain: Terrain, defenders: &[&str]) -> (i32, i32) {
 fn beside(gun: &str, names: &[&str], at: Hex) -> i32 {
     let near = land_beside(at).name();
     let board = Board::new().turn(7).put(names, at.name()).put(&[gun], near).put(&["2289-DEPOT-1"], "2226");
-    let soviet = data().counter(crate::kit::unit(gun)).side == Side::Soviet;
+    let soviet = data().counter(unit(gun)).side == Side::Soviet;
     let (board, side) = if soviet { (board.reacting(1), Side::Soviet) } else { (board, Side::German) };
     let city = begun(&board, &[gun], near);
     fires(&city, side, Action::Attack { hex: at, units: group(&city, &[gun]) })[0].0

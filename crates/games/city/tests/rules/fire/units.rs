@@ -1,10 +1,12 @@
 //! [3.31] The strengths of units that attack.
 
 use super::land_at;
-use crate::kit::{Board, begun, fire_into, hex, land_beside, shell_at, strength_of, totals, unit};
+use crate::kit::{
+    Board, act, begun, fire_into, go, gun, hex, land_beside, shell_at, strength_of, totals, unit,
+};
 use volga_city::Action;
 use volga_city::data::{Terrain, data};
-use volga_city::ids::{Side, Unit};
+use volga_city::ids::{Mask, Side, Unit};
 
 #[test]
 fn r3_31b_armour_uses_its_first_strength_into_clear_or_with_infantry() {
@@ -37,8 +39,8 @@ fn r3_23h_armour_counts_whole_in_a_counterattack_without_a_partner() {
     let from = from.expect("land two hexes away").name();
     let board = Board::new().put(&["SIND-KV-1"], "2518").put(&["29M-PZ-1"], from);
     let mut city = begun(&board, &["29M-PZ-1"], from);
-    crate::kit::go(&mut city, near.name());
-    let counter = Action::Counterattack { hex: hex("2518"), units: volga_city::ids::Mask(1) };
+    go(&mut city, near.name());
+    let counter = Action::Counterattack { hex: hex("2518"), units: Mask(1) };
     assert_eq!(totals(&city, Side::Soviet, counter)[0], 3);
 }
 
@@ -49,10 +51,10 @@ fn r3_33e_one_strength_serves_fire_bombardment_and_anti_air() {
     let target = land_at(hex("0642"), 3).name();
     let board = Board::new().turn(7).put(&[flak], "0642");
     let city = shell_at(board.clone().put(&["244D-INF2-1"], target), Side::German, target);
-    assert_eq!(totals(&city, Side::German, crate::kit::gun(flak)), [2]);
+    assert_eq!(totals(&city, Side::German, gun(flak)), [2]);
     let mut city = board.put(&["29M-PZ-1"], "0643").flying(Side::Soviet).city();
-    crate::kit::act(&mut city, Action::Level { hex: hex("0643") }, "");
-    crate::kit::act(&mut city, Action::Points { points: 3 }, "");
-    crate::kit::act(&mut city, Action::EndAir, "");
+    act(&mut city, Action::Level { hex: hex("0643") }, "");
+    act(&mut city, Action::Points { points: 3 }, "");
+    act(&mut city, Action::EndAir, "");
     assert_eq!(totals(&city, Side::German, Action::Flak { unit: unit(flak) }), [3, 2]);
 }

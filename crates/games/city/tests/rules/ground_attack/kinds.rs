@@ -1,6 +1,6 @@
 //! [10.2] [10.4] The kind of a ground attack, and what is added to the dice of both sides.
 
-use crate::kit::{Board, act, added_to, begun, hex, kind_of, land_beside, pair, soviet_fire};
+use crate::kit::{Board, act, added_to, begun, hex, kind_of, land_beside, pair, soviet_fire, type_roll};
 use volga_city::Action;
 use volga_city::data::{AttackKind, Terrain, data};
 use volga_city::ids::Mask;
@@ -50,7 +50,7 @@ fn r10_22a_soviets_who_attack_from_the_open_add_one() {
     act(&mut city, Action::Attack { hex: target, units: Mask(1) }, "");
     act(&mut city, Action::Support { hex: light, units: Mask(1) }, "");
     act(&mut city, Action::Stand, "");
-    assert_eq!(crate::kit::type_roll(&mut city, 3).0, 0);
+    assert_eq!(type_roll(&mut city, 3).0, 0);
 }
 
 #[test]

@@ -5,8 +5,8 @@ use crate::kit::{
 };
 use volga_city::data::HalfPoints;
 use volga_city::data::data;
-use volga_city::ids::{Hex, Side};
-use volga_city::{Action, City};
+use volga_city::ids::{Hex, Mask, Side};
+use volga_city::{Action, CannotOperate, City};
 
 #[test]
 fn r10_61_a_gun_in_range_that_is_not_used_may_support() {
@@ -72,6 +72,8 @@ fn r10_1b_units_that_cannot_move_may_begin_next_to_an_enemy() {
     let alone = board.city();
     let begin = begin_with(&alone, "2715", &["WRK-WRK-1"]);
     assert!(!allowed(&alone, Side::Soviet, begin));
+    let refusal = alone.check_begin(Side::Soviet, hex("2715"), Mask(1));
+    assert_eq!(refusal, Err(CannotOperate::NothingToDo { hex: hex("2715") }));
     let land = || hex("2715").neighbours().filter(|near| data().sets.land.contains(*near));
     let near = land().next().expect("land");
     let city = begun(&board.put(&["29M-PZ-1"], near.name()), &["WRK-WRK-1"], "2715");

@@ -1,6 +1,6 @@
 //! [11.1] Chits.
 
-use crate::kit::{Board, act, allowed, begun, hex, play, run};
+use crate::kit::{Board, act, allowed, begun, hex, play, run, walk};
 use serde_json::{Value, json};
 use volga_city::ids::Side;
 use volga_city::stage::Stage;
@@ -94,7 +94,7 @@ fn r11_13b_of_two_reaction_chits_one_may_go_back() {
 fn r11_13a_the_kurgan_belongs_to_the_last_who_came() {
     let mut city = Board::new().put(&["29M-PZ-1"], "1626").put(&["6T-INF3-1"], "2015").city();
     assert_eq!(city.kurgan, Side::Soviet);
-    crate::kit::walk(&mut city, "1626", &["29M-PZ-1"], &["1726"]);
+    walk(&mut city, "1626", &["29M-PZ-1"], &["1726"]);
     assert_eq!(city.kurgan, Side::German);
     act(&mut city, Action::Step { to: hex("1626") }, "");
     assert_eq!(city.kurgan, Side::German, "also when he has left again");
@@ -102,6 +102,6 @@ fn r11_13a_the_kurgan_belongs_to_the_last_who_came() {
     let mut city = board.with("kurgan", json!("german")).reacting(1).city();
     let near = hex("1726").neighbours().find(|near| near.is_adjacent(hex("1826"))).expect("between them");
     let path: &[&str] = if hex("1826").is_adjacent(hex("1726")) { &["1726"] } else { &[near.name(), "1726"] };
-    crate::kit::walk(&mut city, "1826", &["6T-INF3-1"], path);
+    walk(&mut city, "1826", &["6T-INF3-1"], path);
     assert_eq!(city.kurgan, Side::Soviet);
 }

@@ -259,7 +259,7 @@ pub(crate) fn indirect(board: &Board, target: Hex, gun: &str) -> i32 {
 }
 
 /// Germans in all three ferries.
-pub(crate) fn gun_isolated() -> Board {
+pub(crate) fn isolated() -> Board {
     let germans = [("29M-PZ-2", "1832"), ("29M-PZ-3", "2227"), ("29M-PZ-4", "2719")];
     germans.into_iter().fold(Board::new(), |board, (name, at)| board.put(&[name], at))
 }

@@ -39,6 +39,8 @@ fn r7_31_only_the_phasing_side_moves() {
     let german = Action::Begin { hex: hex("0409"), units: Mask(1) };
     assert!(allowed(&board.city(), Side::German, german));
     assert!(!allowed(&board.city(), Side::Soviet, soviet));
+    let refusal = board.city().check_begin(Side::Soviet, hex("1138"), Mask(1));
+    assert_eq!(refusal.map_err(|refused| refused.rule().0), Err("7.31"));
     let theirs = board.clone().reacting(1).city();
     assert!(allowed(&theirs, Side::Soviet, soviet));
     assert!(!allowed(&theirs, Side::German, german));

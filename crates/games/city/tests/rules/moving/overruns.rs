@@ -2,13 +2,14 @@
 
 use crate::kit::{Board, act, allowed, begun, go, hex, land_beside, left, of, play, refused, totals, walk};
 use volga_city::data::{HalfPoints, Terrain};
-use volga_city::ids::{Mask, Side};
+use volga_city::ids::{Hex, Mask, Side};
 use volga_city::{Action, CannotOverrun};
 use volga_engine::Game;
 use volga_engine::Table;
 use volga_engine::board::Sum;
 
-const OVERRUN: Action = Action::Overrun { hex: volga_city::ids::Hex::at(4, 9) };
+/// The enemy in 0510 is overrun.
+const OVERRUN: Action = Action::Overrun { hex: Hex::at(4, 9) };
 
 fn board(names: &[&str]) -> Board {
     Board::new().put(names, "0509").put(&["244D-INF2-1"], "0510")

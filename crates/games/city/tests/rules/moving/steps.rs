@@ -2,7 +2,7 @@
 
 use crate::kit::{Board, act, allowed, begin_with, hex, left, pair, refused, spread, step_into, unit, walk};
 use volga_city::data::{HalfPoints, Terrain, data};
-use volga_city::ids::{Mask, Side};
+use volga_city::ids::{Mask, Side, UnitSet};
 use volga_city::{Action, CannotMove, step_cost};
 use volga_engine::{Game, Turn};
 
@@ -173,6 +173,7 @@ fn r7_37_used_units_do_not_move() {
     let ready = board.city();
     assert!(allowed(&ready, Side::German, begin_with(&ready, "0342", &[TANK])));
     assert!(!allowed(&ready, Side::German, Action::Begin { hex: hex("0342"), units: Mask(0) }));
+    assert_eq!(ready.check_movers(&UnitSet::EMPTY, hex("0342")), Err(CannotMove::Nobody));
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn r2_1a_the_soviet_side_places_everything_before_the_german() {
     let placed = |event: &&Event| matches!(event, Event::Setup(SetupEvent::Placed { .. }));
     assert_eq!(story.iter().filter(placed).count(), 279);
     let late = Action::Place { unit: unit("29M-PZ-1"), hex: hex("0642") };
-    assert!(city.check(Side::German.seat(), late).is_err());
+    assert_eq!(city.check(Side::German.seat(), late).expect_err("too late").rule.0, "4.0a");
 }
 
 #[test]

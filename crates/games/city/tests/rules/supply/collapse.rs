@@ -1,7 +1,7 @@
 //! [13.3] [13.4] Collapse, and what being cut off does.
 
 use crate::kit::{
-    Board, added_on, artillery, begin_with, begun, bombard, fires, group, gun_isolated, hex, refused, rolled,
+    Board, added_on, artillery, begin_with, begun, bombard, fires, group, hex, isolated, refused, rolled,
     run, soviet_fire, spread, unit,
 };
 use serde_json::json;
@@ -162,12 +162,12 @@ fn r13_1a_an_unsupplied_german_has_half_his_fire() {
 
 #[test]
 fn r13_3b_isolated_soviets_add_two_to_every_die() {
-    assert_eq!(added_on(gun_isolated(), &["6T-INF3-1"], Terrain::Clear), 2);
-    assert_eq!(added_on(gun_isolated(), &["94I-INF-1"], Terrain::Clear), 0);
-    assert_eq!(soviet_fire(&gun_isolated(), Terrain::Light, &[]).1, 1);
+    assert_eq!(added_on(isolated(), &["6T-INF3-1"], Terrain::Clear), 2);
+    assert_eq!(added_on(isolated(), &["94I-INF-1"], Terrain::Clear), 0);
+    assert_eq!(soviet_fire(&isolated(), Terrain::Light, &[]).1, 1);
 }
 
 #[test]
 fn r13_3d_that_comes_on_top_of_the_terrain() {
-    assert_eq!(added_on(gun_isolated(), &["6T-INF3-1"], Terrain::Heavy), 4, "the rulebook's example");
+    assert_eq!(added_on(isolated(), &["6T-INF3-1"], Terrain::Heavy), 4, "the rulebook's example");
 }

@@ -1,7 +1,7 @@
 //! [13.0]–[13.3] Lines of supply, and isolation.
 
-use crate::kit::{Board, act, enter, gun_isolated, hex, land_beside, spread, unit, walk};
-use volga_city::data::data;
+use crate::kit::{Board, act, bombard, enter, hex, isolated, land_beside, spread, unit, walk};
+use volga_city::data::{Sector, data};
 use volga_city::ids::{Hex, Side};
 use volga_city::{Action, Event, LossEvent, Off, Place};
 
@@ -92,7 +92,7 @@ fn r13_21_the_start_line_is_crossed_only_at_sectors_without_germans() {
     // A Soviet unit in the open steppe, the 94th's sector in front of it.
     let board = Board::new().put(&["244D-INF3-1"], "0336");
     assert!(board.city().is_supplied(unit("244D-INF3-1")), "all sectors are empty");
-    let first = |sector: &volga_city::data::Sector| sector.hexes.first().expect("a sector has hexes");
+    let first = |sector: &Sector| sector.hexes.first().expect("a sector has hexes");
     // One German in each of the first six sectors, the one in the 94th's far back.
     let six = ["29M-PZ-1", "14P-PZ-1", "94I-INF-1", "24P-PZ-1", "71I-INF-1", "295I-INF-1"];
     let barred = Board::new().put(&["244D-INF3-1"], "0136");
@@ -192,14 +192,14 @@ fn r13_26_chuikov_flotilla_and_trans_volga_artillery_are_never_cut_off() {
 
 #[test]
 fn r13_3a_all_soviets_are_isolated_when_no_ferry_lands_anything() {
-    assert!(gun_isolated().city().is_isolated());
+    assert!(isolated().city().is_isolated());
     let open = Board::new().put(&["29M-PZ-1"], "1832").put(&["29M-PZ-2"], "2227").city();
     assert!(!open.is_isolated());
 }
 
 #[test]
 fn r13_3c_isolation_comes_and_goes_at_once() {
-    let mut city = gun_isolated().city();
+    let mut city = isolated().city();
     assert!(city.is_isolated());
     let out = land_beside(hex("2719")).name();
     walk(&mut city, "2719", &["29M-PZ-4"], &[out]);
@@ -218,7 +218,7 @@ fn cut_off() -> Board {
 #[test]
 fn r13_12_a_german_unit_lost_out_of_supply_never_returns() {
     let mut city = cut_off().shelling(Side::Soviet).city();
-    crate::kit::bombard(&mut city, "0509", &["SIND-ART-1", "SIND-ART-2"], "1");
+    bombard(&mut city, "0509", &["SIND-ART-1", "SIND-ART-2"], "1");
     assert_eq!(city.places.of(unit("29M-PZ-1")), Place::Off(Off::Gone));
 }
 
