@@ -1,7 +1,7 @@
 use super::*;
 use crate::action::Action;
 use crate::stage::Operation;
-use crate::testkit::{Board, act, allowed, hex, legal, play, refused, run, unit};
+use crate::testkit::{Board, act, allowed, hex, legal, refused, run, unit};
 use volga_engine::Game;
 
 const FERRY: &str = "1832";
@@ -46,34 +46,6 @@ fn closed() -> Board {
 /// A German Initiative Phase of a turn.
 fn initiative(board: Board, turn: u8) -> City {
     board.with(|city| (city.turn, city.stage) = (turn, Stage::Initiative(Operation::default()))).city()
-}
-
-#[test]
-fn r15_47a_the_final_phase_has_the_ferries_of_one_phase() {
-    let mut city = reaction_on(Board::new(), 1, 1, true);
-    run(&mut city, "1");
-    if let Stage::Reaction(reaction) = &mut city.stage {
-        reaction.landed = [6, 6, 5];
-    }
-    assert_eq!(refused(&city, Side::Soviet, enter("179E-ENG-1", FERRY)), "15.4b");
-    assert!(allowed(&city, Side::Soviet, enter("179E-ENG-1", "2719")));
-}
-
-#[test]
-fn r11_53a_ferries_and_pontoons_still_set_the_limit_then() {
-    let mut city = reaction_on(Board::new(), 1, 0, true);
-    run(&mut city, "1");
-    if let Stage::Reaction(reaction) = &mut city.stage {
-        reaction.landed = [6, 6, 6];
-    }
-    for ferry in &data().ferries {
-        assert_eq!(
-            city.check_landing(unit("92N-MAR-1"), ferry.hex),
-            Err(CannotLand::FerryFull { hex: ferry.hex })
-        );
-    }
-    play(&mut city, enter("44P-PTN-1", FERRY), "");
-    assert_eq!(city.check_landing(unit("92N-MAR-1"), hex(FERRY)), Ok(Landing::Ferry(0)), "six more");
 }
 
 #[test]

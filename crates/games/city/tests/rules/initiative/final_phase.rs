@@ -1,13 +1,13 @@
 //! [11.5] The Final Soviet Reaction Phase.
 
 use crate::kit::{
-    Board, act, allowed, begin_with, enter, final_phase, hex, militia, place, play, reaction, reaction_on,
-    refused, run, unit, walk,
+    Board, act, allowed, begin_with, enter, fill, final_phase, hex, militia, place, play, reaction,
+    reaction_on, refused, run, unit, walk,
 };
-use volga_city::Action;
 use volga_city::data::{Arrival, Way, data};
 use volga_city::ids::{Side, Unit, UnitSet};
 use volga_city::stage::{Closing, ReactionStep, Stage};
+use volga_city::{Action, CannotLand};
 use volga_engine::Game;
 
 #[test]
@@ -89,4 +89,21 @@ fn r11_53_without_an_earlier_phase_all_of_the_turn_comes_in_the_final_one() {
     };
     let due: UnitSet = data().by_side.soviet.iter().filter(may).collect();
     assert_eq!(due, all.collect());
+}
+
+#[test]
+fn r11_53a_ferries_and_pontoons_still_set_the_limit_then() {
+    let mut city = reaction_on(Board::new(), 1, 0, true);
+    run(&mut city, "1");
+    for ferry in 0..3 {
+        fill(&mut city, ferry, 6, "92N-MAR-1");
+    }
+    for ferry in &data().ferries {
+        let marines = enter("92N-MAR-1", ferry.hex.name());
+        assert_eq!(refused(&city, Side::Soviet, marines), "15.4b");
+        let why = city.check(Side::Soviet.seat(), marines).expect_err("full").why;
+        assert_eq!(why, CannotLand::FerryFull { hex: ferry.hex }.why());
+    }
+    play(&mut city, enter("44P-PTN-1", "1832"), "");
+    assert!(allowed(&city, Side::Soviet, enter("92N-MAR-1", "1832")), "six more");
 }

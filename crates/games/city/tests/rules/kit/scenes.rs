@@ -2,7 +2,7 @@
 
 use super::*;
 use std::ops::RangeInclusive;
-use volga_city::data::{Area, AttackKind, HalfPoints, Terrain, data};
+use volga_city::data::{Area, AttackKind, HalfPoints, Terrain, UnitKind, data};
 use volga_city::stage::{MoverStep, Reaction, Stage};
 use volga_city::{AttackEvent, BombardmentEvent};
 use volga_engine::hex::Direction;
@@ -289,4 +289,30 @@ pub(crate) fn kind_of(board: &Board, from: &str, at: &str, die: u8) -> (i8, Atta
     let units = group(&city, &stack);
     act(&mut city, Action::Attack { hex: hex(at), units }, "");
     type_roll(&mut city, die)
+}
+
+/// So many units but this one land at a ferry, one after the other, and each goes on until it finds room.
+#[track_caller]
+pub(crate) fn fill(city: &mut City, ferry: usize, number: u8, waits: &str) {
+    let at = data().ferries[ferry].hex;
+    for _ in 0..number {
+        let lands = |action: &Action| match action {
+            Action::Enter { unit, hex } => {
+                let moves = data().counter(*unit).kind != UnitKind::Pontoon;
+                *hex == at && moves && *unit != self::unit(waits)
+            }
+            _ => false,
+        };
+        let enter = legal(city).into_iter().find(lands).expect("somebody lands");
+        act(city, enter, "");
+        while !legal(city).contains(&Action::Finish) {
+            let away = legal(city).into_iter().filter_map(|action| match action {
+                Action::Step { to } => Some((to.distance(at), to)),
+                _ => None,
+            });
+            let (_, to) = away.max().expect("a way on");
+            act(city, Action::Step { to }, "");
+        }
+        act(city, Action::Finish, "");
+    }
 }

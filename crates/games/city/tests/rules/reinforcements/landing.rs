@@ -1,8 +1,8 @@
 //! [15.4] Soviet reinforcements come over the Volga.
 
 use crate::kit::{
-    Board, act, allowed, due, enter, first_phase, hex, land, legal, play, reaction, reaction_on, refused,
-    run, unit, units, walk,
+    Board, act, allowed, due, enter, fill, first_phase, hex, land, legal, play, reaction, reaction_on,
+    refused, run, unit, units, walk,
 };
 use volga_city::data::{HalfPoints, data};
 use volga_city::ids::{Hex, Mask, Side};
@@ -264,4 +264,16 @@ fn r15_44c_a_landing_needs_room_somewhere() {
     assert_eq!(near.len(), 3);
     assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-1", "2227")), "15.44c");
     assert!(!legal(&city).contains(&enter("13G-GINF3-1", "2227")));
+}
+
+#[test]
+fn r15_47a_the_final_phase_has_the_ferries_of_one_phase() {
+    let mut city = reaction_on(Board::new(), 1, 1, true);
+    run(&mut city, "1");
+    for (ferry, number) in [6, 6, 5].into_iter().enumerate() {
+        fill(&mut city, ferry, number, "179E-ENG-1");
+    }
+    assert_eq!(reaction(&city).landed, [6, 6, 5]);
+    assert_eq!(refused(&city, Side::Soviet, enter("179E-ENG-1", FERRY)), "15.4b");
+    assert!(allowed(&city, Side::Soviet, enter("179E-ENG-1", "2719")));
 }
