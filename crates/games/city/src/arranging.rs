@@ -61,34 +61,3 @@ impl City {
         story.tell(|| Event::Order(OrderEvent::Topped { unit, hex }));
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::testkit::{Board, act, hex, legal, refused, unit};
-
-    #[test]
-    fn r8_4a_the_german_player_puts_his_stacks_in_order_once_in_a_phase() {
-        let mut city = Board::new().put(&["29M-PZ-1", "29M-PZ-2", "29M-PZ-3"], "0642").city();
-        let tops = ["29M-PZ-1", "29M-PZ-2"].map(|name| Action::Top { unit: unit(name) });
-        let listed = |city: &City| -> Vec<Action> {
-            legal(city).into_iter().filter(|action| matches!(action, Action::Top { .. })).collect()
-        };
-        assert_eq!(listed(&city), tops);
-        act(&mut city, tops[0], "");
-        assert_eq!(listed(&city), []);
-        assert_eq!(refused(&city, Side::German, tops[1]), "8.4a");
-        assert_eq!(city.places.top(hex("0642")), Some(unit("29M-PZ-1")));
-    }
-
-    #[test]
-    fn r8_4a_only_a_german_unit_below_another_is_laid_on_top() {
-        let city = Board::new()
-            .put(&["29M-PZ-1", "29M-PZ-2"], "0642")
-            .put(&["6T-INF3-1", "6T-INF3-2"], "1726")
-            .city();
-        for name in ["29M-PZ-2", "29M-PZ-3", "6T-INF3-2"] {
-            assert_eq!(refused(&city, Side::German, Action::Top { unit: unit(name) }), "8.4a", "{name}");
-        }
-    }
-}

@@ -93,7 +93,6 @@ mod tests {
     use crate::testkit::Board;
     use volga_engine::dice::{Face, TableDice};
 
-    const NO: &str = "no_reaction_chit";
     const YES: &str = "soviet_reaction_chit";
 
     fn cup(no_reaction: u8, reaction: u8) -> ChitCount {
@@ -108,24 +107,6 @@ mod tests {
         let result = city.draw_chits(&mut dice);
         assert!(dice.fault.is_none() && dice.missing.is_none() && dice.unused().is_empty());
         (city, result)
-    }
-
-    #[test]
-    fn r11_1c_a_reaction_chit_starts_a_phase() {
-        let (city, draw) = draw(Side::German, Chits::full(), &[YES]);
-        assert_eq!((draw, city.chits.cup), (Draw { reaction: true, both: false }, cup(24, 5)));
-    }
-
-    #[test]
-    fn r11_1d_a_no_reaction_chit_changes_nothing_else() {
-        let (city, draw) = draw(Side::German, Chits::full(), &[NO]);
-        assert_eq!((draw, city.chits.cup), (Draw { reaction: false, both: false }, cup(23, 6)));
-    }
-
-    #[test]
-    fn r11_11a_drawn_chits_stay_out() {
-        let (city, _) = draw(Side::Soviet, Chits::full(), &[NO, YES]);
-        assert_eq!((city.chits.cup, city.chits.drawn), (cup(23, 5), cup(1, 1)));
     }
 
     #[test]
@@ -155,38 +136,6 @@ mod tests {
             (cup(24, 5), cup(0, 1)),
             "it was filled before the draw"
         );
-    }
-
-    #[test]
-    fn r11_12_at_the_end_of_a_turn_one_no_reaction_chit_leaves() {
-        let mut chits = Chits { cup: cup(10, 2), drawn: cup(14, 4) };
-        chits.end_turn();
-        assert_eq!((chits.cup, chits.drawn), (cup(23, 6), cup(0, 0)));
-        chits.end_turn();
-        assert_eq!(chits.cup, cup(22, 6));
-    }
-
-    #[test]
-    fn r11_13a_two_chits_while_the_kurgan_was_last_soviet() {
-        let (city, _) = draw(Side::Soviet, Chits::full(), &[NO, NO]);
-        assert_eq!(city.chits.drawn, cup(2, 0));
-        let (city, _) = draw(Side::German, Chits::full(), &[NO]);
-        assert_eq!(city.chits.drawn, cup(1, 0));
-    }
-
-    #[test]
-    fn r11_13d_either_of_two_chits_starts_the_phase() {
-        for chits in [[NO, YES], [YES, NO]] {
-            assert_eq!(draw(Side::Soviet, Chits::full(), &chits).1, Draw { reaction: true, both: false });
-        }
-    }
-
-    #[test]
-    fn r11_13b_of_two_reaction_chits_one_may_go_back() {
-        let (mut city, draw) = draw(Side::Soviet, Chits::full(), &[YES, YES]);
-        assert_eq!((draw, city.chits.cup), (Draw { reaction: true, both: true }, cup(24, 4)));
-        city.chits.return_one();
-        assert_eq!((city.chits.cup, city.chits.drawn), (cup(24, 5), cup(0, 1)));
     }
 
     #[test]

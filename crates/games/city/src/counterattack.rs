@@ -210,38 +210,6 @@ mod tests {
     }
 
     #[test]
-    fn r7_51a_five_types_do_not_counterattack() {
-        for name in
-            ["244D-AT-1", "244D-ART-1", "244D-MOR-1", "6T-FLAK-1", "MILS-MIL-1", "SURV-1726", "24P-FLAKM-1"]
-        {
-            let city = near(&[name]).city();
-            assert!(
-                matches!(city.check_counterattacker(unit(name)), Err(CannotCounterattack::WrongType { .. })),
-                "{name}"
-            );
-        }
-        assert_eq!(refused(&near(&["244D-AT-1"]).city(), 1), "7.51a");
-    }
-
-    #[test]
-    fn r7_51c_all_others_do() {
-        for name in ["244D-INF2-1", "6T-T34-1", "244D-ENG-1", "38M-REC-1", "WRK-WRK-1", "SIND-MG-1"] {
-            assert_eq!(near(&[name]).city().check_counterattacker(unit(name)), Ok(()), "{name}");
-        }
-        let guns = Board::new().put(&["24P-ARTSP-1"], "0409").city();
-        assert_eq!(guns.check_counterattacker(unit("24P-ARTSP-1")), Ok(()), "self-propelled guns too");
-    }
-
-    #[test]
-    fn r3_23c_anti_tank_units_do_not_start_one() {
-        let city = near(&["244D-AT-1", "244D-INF2-1"]).city();
-        assert_eq!(refused(&city, 0b10), "7.51a");
-        assert!(city.check_counterattack(&mover(None), hex("0510"), Mask(0b01)).is_ok(), "the infantry may");
-        let german = Board::new().put(&["94I-AT-1"], "0409").city();
-        assert!(german.check_counterattacker(unit("94I-AT-1")).is_err());
-    }
-
-    #[test]
     fn r7_51b_neither_used_nor_unsupplied_units_do() {
         let city = near(&["244D-INF2-1"]).flip(&["244D-INF2-1"]).city();
         assert_eq!(refused(&city, 1), "7.51b");
@@ -252,64 +220,6 @@ mod tests {
         let unsupplied = CannotCounterattack::Unsupplied { unit: unit("244D-INF3-1") };
         assert_eq!(city.check_counterattacker(unit("244D-INF3-1")), Err(unsupplied));
         assert_eq!(unsupplied.rule().0, "7.51b");
-    }
-
-    #[test]
-    fn r7_5a_only_units_next_to_the_mover_counterattack() {
-        let city = near(&["244D-INF2-1"]).put(&["244D-INF2-2"], "0511").city();
-        assert_eq!(city.watchers(&mover(None)).iter().collect::<Vec<_>>(), [hex("0510")]);
-        let far = city.check_counterattack(&mover(None), hex("0511"), Mask(1));
-        assert_eq!(far, Err(CannotCounterattack::NotAdjacent { hex: hex("0511") }));
-    }
-
-    #[test]
-    fn r9_36_terrain_and_zones_do_not_matter() {
-        // Two neighbours in the city: no zone reaches from one structure into another.
-        let inside = data().sets.structures.minus(&data().sets.bank);
-        let (a, b) = inside
-            .iter()
-            .find_map(|a| a.neighbours().find(|b| inside.contains(*b)).map(|b| (a, b)))
-            .expect("structures side by side");
-        let city = Board::new().put(&["29M-PZ-1"], a.name()).put(&["6T-INF3-1"], b.name()).city();
-        assert!(!city.controls(Side::Soviet, a));
-        let moving = Mover { at: a, ..mover(None) };
-        assert!(city.watchers(&moving).contains(b));
-    }
-
-    #[test]
-    fn r7_52b_whoever_is_about_to_be_attacked_does_not_counterattack() {
-        let city = near(&["244D-INF2-1"]).city();
-        for declared in [
-            Declared::Overrun(hex("0510")),
-            Declared::Attack { hex: hex("0510"), units: units(&["29M-PZ-1"]) },
-        ] {
-            let moving = mover(Some(declared));
-            assert!(city.watchers(&moving).is_empty());
-            let refused = city.check_counterattack(&moving, hex("0510"), Mask(1)).expect_err("under attack");
-            assert_eq!(refused.rule().0, "7.52b");
-        }
-        assert!(!city.watchers(&mover(Some(Declared::Overrun(hex("0409"))))).is_empty(), "others may");
-    }
-
-    #[test]
-    fn r7_53a_units_of_one_hex_counterattack_together() {
-        let city = near(&["244D-INF2-1", "244D-INF2-2", "244D-AT-1"]).city();
-        let chosen = city.check_counterattack(&mover(None), hex("0510"), Mask(0b11));
-        assert_eq!(chosen, Ok(units(&["244D-INF2-1", "244D-INF2-2"])));
-        assert_eq!(refused(&city, 0b1000), "7.53a");
-        assert_eq!(refused(&city, 0), "7.53a");
-        let own = city.check_counterattack(&mover(None), hex("0509"), Mask(1));
-        assert_eq!(own, Err(CannotCounterattack::NobodyThere { hex: hex("0509") }));
-    }
-
-    #[test]
-    fn r7_53c_the_owner_decides_which_of_them() {
-        let city = near(&["244D-INF2-1", "244D-INF2-2", "244D-INF2-3"]).city();
-        for mask in 1..8 {
-            let chosen =
-                city.check_counterattack(&mover(None), hex("0510"), Mask(mask)).expect("any of them");
-            assert_eq!(chosen.len(), mask.count_ones() as usize);
-        }
     }
 
     #[test]

@@ -46,6 +46,3 @@ impl City {
         story.tell(|| Event::Closing(ClosingEvent::DepotMoved { unit: data().depot, hex }));
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -209,6 +209,3 @@ impl City {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

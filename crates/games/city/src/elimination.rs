@@ -76,35 +76,6 @@ mod tests {
     }
 
     #[test]
-    fn r15_22a_artillery_and_flak_skip_the_box() {
-        for name in ["29M-ART-1", "24P-FLAKM-1", "24P-ARTSP-1"] {
-            let board = Board::new().put(&[name], "0642");
-            assert_eq!(after(&board, name), Place::Off(Off::Gone), "{name}");
-        }
-    }
-
-    /// A German unit among six Soviet ones.
-    fn cut_off() -> Board {
-        let around = ["244D-INF3-1", "244D-INF3-2", "131D-INF3-1", "131D-INF3-2", "10B-INF3-1", "10B-INF3-2"];
-        let near = hex("0509").neighbours().zip(around);
-        near.fold(Board::new().put(&["29M-PZ-1"], "0509"), |board, (near, name)| {
-            board.put(&[name], near.name())
-        })
-    }
-
-    #[test]
-    fn r13_12_a_german_unit_lost_out_of_supply_never_returns() {
-        assert_eq!(after(&cut_off(), "29M-PZ-1"), Place::Off(Off::Gone));
-    }
-
-    #[test]
-    fn r15_24_it_does_not_even_go_to_the_box() {
-        let mut city = cut_off().city();
-        city.eliminate(unit("29M-PZ-1"));
-        assert_eq!(city.places.off(Off::Box).count(), 0);
-    }
-
-    #[test]
     fn r12_42a_a_destroyed_pontoon_never_returns() {
         let board = Board::new().put(&["44P-PTN-1"], "1832");
         assert_eq!(after(&board, "44P-PTN-1"), Place::Off(Off::Gone));
@@ -122,22 +93,6 @@ mod tests {
         assert_eq!(city.alarm, None);
         city.eliminate(unit("6T-INF3-2"));
         assert_eq!(city.alarm, Some(Alarm::ChuikovRoll(hex("1726"))));
-    }
-
-    #[test]
-    fn r13_25_cut_off_militia_falls_at_once() {
-        let around = ["29M-PZ-1", "29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "29M-MOT43-1", "29M-MOT43-2"];
-        let near = hex("1138").neighbours().zip(around);
-        let board = Board::new().put(&["MILS-MIL-1", "MILS-MIL-2"], "1138").put(&["MILC-MIL-1"], "1631");
-        let mut city = near.fold(board, |board, (near, name)| board.put(&[name], near.name())).city();
-        let mut story = Vec::new();
-        city.lose_cut_off_militia(&mut story);
-        let lost = |name| Event::Loss(LossEvent::CutOff { unit: unit(name), hex: hex("1138") });
-        assert_eq!(story, [lost("MILS-MIL-1"), lost("MILS-MIL-2")]);
-        assert_eq!(city.holder(hex("1138")), None);
-        assert_eq!(city.holder(hex("1631")), Some(Side::Soviet), "that one is in supply");
-        city.lose_cut_off_militia(&mut story);
-        assert_eq!(story.len(), 2);
     }
 
     #[test]

@@ -53,6 +53,3 @@ impl City {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -124,6 +124,3 @@ impl Reaction {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

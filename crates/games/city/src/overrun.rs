@@ -152,84 +152,6 @@ mod tests {
         Board::new().put(names, "0509").put(&["244D-INF2-1"], "0510")
     }
 
-    fn overrun(names: &[&str]) -> Result<(), &'static str> {
-        board(names).city().check_overrun(&mover(names, 0), hex("0510")).map_err(|refused| refused.rule().0)
-    }
-
-    #[test]
-    fn r7_4a_mobile_german_types_overrun() {
-        for name in
-            ["29M-PZ-1", "29M-MOT43-1", "24P-PZG-1", "24P-AENG-1", "24P-ARTSP-1", "29M-HREC-1", "71I-REC-1"]
-        {
-            assert_eq!(overrun(&[name]), Ok(()), "{name}");
-        }
-    }
-
-    #[test]
-    fn r3_23f_of_german_infantry_only_motorized_and_mechanized_overrun() {
-        assert_eq!((overrun(&["29M-MOT43-1"]), overrun(&["24P-PZG-1"])), (Ok(()), Ok(())));
-        assert_eq!(overrun(&["94I-INF-1"]), Err("7.41b"));
-    }
-
-    #[test]
-    fn r3_23g_armoured_engineers_armour_and_recon_overrun() {
-        for name in ["24P-AENG-1", "24P-PZ-1", "24P-HREC-1"] {
-            assert_eq!(overrun(&[name]), Ok(()), "{name}");
-        }
-        assert_eq!(overrun(&["29M-ENG218-1"]), Err("7.41b"), "other engineers do not");
-    }
-
-    #[test]
-    fn r3_23i_only_self_propelled_guns_overrun() {
-        assert_eq!((overrun(&["24P-ARTSP-1"]), overrun(&["29M-ART-1"])), (Ok(()), Err("7.41b")));
-    }
-
-    #[test]
-    fn r7_41b_one_slow_unit_bars_the_stack() {
-        assert_eq!(overrun(&["29M-PZ-1", "29M-PZ-2", "29M-ENG218-1"]), Err("7.41b"));
-    }
-
-    #[test]
-    fn r7_41a_the_target_is_in_a_clear_hex() {
-        for terrain in Terrain::CHARTED {
-            let inland = data().sets.land.minus(&data().sets.bank);
-            let target = inland.iter().find(|hex| data().terrain(*hex) == terrain).expect("the map has it");
-            let from = target.neighbours().find(|near| data().sets.land.contains(*near)).expect("land");
-            let city =
-                Board::new().put(&["29M-PZ-1"], from.name()).put(&["244D-INF2-1"], target.name()).city();
-            let moving = Mover { at: from, ..mover(&["29M-PZ-1"], 0) };
-            assert_eq!(city.check_overrun(&moving, target).is_ok(), terrain == Terrain::Clear, "{terrain:?}");
-        }
-    }
-
-    #[test]
-    fn r7_41c_soviets_never_overrun() {
-        let city = Board::new().put(&["6T-T34-1"], "0509").put(&["29M-PZ-1"], "0510").city();
-        let refused = city.check_overrun(&mover(&["6T-T34-1"], 0), hex("0510")).expect_err("Soviets");
-        assert_eq!(refused.rule().0, "7.41c");
-    }
-
-    #[test]
-    fn r7_42a_one_stack_against_one_adjacent_hex() {
-        let city = board(&["29M-PZ-1"]).put(&["244D-INF2-2"], "0511").city();
-        let moving = mover(&["29M-PZ-1"], 0);
-        for at in ["0511", "0409"] {
-            assert_eq!(
-                city.check_overrun(&moving, hex(at)).map_err(|refused| refused.rule().0),
-                Err("7.42a"),
-                "{at}"
-            );
-        }
-    }
-
-    #[test]
-    fn r7_73_a_group_in_support_does_not_overrun() {
-        let city = board(&["29M-PZ-1"]).city();
-        let moving = Mover { purpose: Purpose::Support, ..mover(&["29M-PZ-1"], 0) };
-        let refused = city.check_overrun(&moving, hex("0510")).expect_err("in support");
-        assert_eq!((refused, refused.rule().0), (CannotOverrun::Supporting, "7.73"));
-    }
-
     #[test]
     fn r10_72b_a_group_with_breakthrough_points_does_not_overrun() {
         let city = board(&["29M-PZ-1"]).city();
@@ -238,46 +160,6 @@ mod tests {
             let refused = city.check_overrun(&moving, hex("0510")).expect_err("in a breakthrough");
             assert_eq!((refused, refused.rule().0), (CannotOverrun::BreakingThrough, "10.72b"));
         }
-    }
-
-    #[test]
-    fn r7_47_four_and_a_half_points_are_needed() {
-        let city = board(&["29M-PZ-1"]).city();
-        assert_eq!(city.check_overrun(&mover(&["29M-PZ-1"], 48 - 9), hex("0510")), Ok(()));
-        let refused =
-            city.check_overrun(&mover(&["29M-PZ-1"], 48 - 8), hex("0510")).expect_err("four are too few");
-        assert_eq!(refused.rule().0, "7.47");
-    }
-
-    #[test]
-    fn r7_4b_both_totals_are_halved_and_rounded_up() {
-        let names = ["29M-PZ-1", "29M-MOT43-1", "24P-AENG-1"];
-        let city = Board::new().put(&names, "0509").put(&["244D-INF3-1", "244D-INF2-1"], "0510").city();
-        assert_eq!(city.overrun_strength(&units(&names)), 7, "thirteen, halved");
-        assert_eq!(city.overrun_defence(hex("0510")), 3, "five, halved");
-    }
-
-    #[test]
-    fn r7_43_armour_and_flak_count_twice_and_anti_tank_units_three_times() {
-        let defence = |names: &[&str]| Board::new().put(names, "0510").city().overrun_defence(hex("0510"));
-        assert_eq!((defence(&["6T-T34-1"]), defence(&["6T-FLAK-1"]), defence(&["6T-AT-1"])), (4, 4, 3));
-        assert_eq!(defence(&["244D-INF3-1", "6T-T34-1", "6T-AT-1"]), 2 + 4 + 3, "ruling 115");
-    }
-
-    #[test]
-    fn r7_44_militia_alone_yields() {
-        let city = Board::new()
-            .put(&["MILS-MIL-1", "62A-CHUI-1"], "0510")
-            .put(&["MILS-MIL-2", "244D-AT-1"], "0511")
-            .city();
-        assert!(city.yields_to_overrun(hex("0510")), "ruling 42");
-        assert!(!city.yields_to_overrun(hex("0511")));
-    }
-
-    #[test]
-    fn r7_44a_that_costs_only_the_entry() {
-        let city = Board::new().put(&["29M-PZ-1"], "0509").put(&["MILS-MIL-1"], "0510").city();
-        assert_eq!(city.overrun_cost(&mover(&["29M-PZ-1"], 0), hex("0510"), true, true), HalfPoints(1));
     }
 
     #[test]

@@ -126,6 +126,3 @@ impl City {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -25,6 +25,3 @@ impl City {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

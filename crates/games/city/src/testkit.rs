@@ -2,12 +2,13 @@
 
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::options::Options;
-use crate::places::Places;
-use crate::stage::{Bombardment, Operation, ReactionStep, Stage};
-use crate::state::{AirPoints, Chits, City, Kontrpodgotovka, Oil, Scenario};
+
+use crate::stage::{Bombardment, ReactionStep, Stage};
+use crate::state::City;
 use crate::{Action, Event, ids, state};
+use serde_json::json;
 use volga_engine::dice::{Dice, Face, Quick, TableDice, Why};
-use volga_engine::{Game, Turn};
+use volga_engine::{Game, Table, Turn};
 
 pub(crate) fn hex(name: &str) -> Hex {
     Hex::named(name).unwrap_or_else(|| panic!("no hex {name}"))
@@ -21,31 +22,15 @@ pub(crate) fn units(names: &[&str]) -> UnitSet {
     names.iter().map(|name| unit(name)).collect()
 }
 
-/// A map on which nothing stands but what is put there: a German Initiative Phase of the campaign.
+/// A map on which nothing stands but what is put there: a German Initiative Phase, no Air Points left.
 #[derive(Clone, Debug)]
 pub(crate) struct Board(City);
 
 impl Board {
     pub(crate) fn new() -> Board {
-        Board(City {
-            scenario: Scenario::Campaign,
-            rules: state::RULES,
-            options: Options::default(),
-            turn: 1,
-            stage: Stage::Initiative(Operation::default()),
-            alarm: None,
-            places: Places::new(),
-            flipped: UnitSet::EMPTY,
-            deployed: UnitSet::EMPTY,
-            arranged: ids::HexSet::EMPTY,
-            air: ids::BySide::both(AirPoints::default()),
-            flak_tied: [None; state::SOVIET_FLAK],
-            chits: Chits::full(),
-            kurgan: Side::Soviet,
-            oil: Oil::Sound,
-            kontrpodgotovka: Kontrpodgotovka::Kept,
-            reactions: 0,
-        })
+        let spent = json!({"german": {"level": 0, "dive": 0}});
+        let set = json!({"phase": "initiative", "setup": "empty", "air": spent});
+        Board(City::from_position("campaign", &Options::default(), state::RULES, &set).expect("an empty map"))
     }
 
     /// Puts units into a hex, each German one on top of those before it.
@@ -128,16 +113,6 @@ pub(crate) fn act(city: &mut City, action: Action, script: &str) -> Vec<Event> {
     assert_offered(city, action);
     let (mut dice, mut story) = (faces(script), Vec::new());
     city.apply(action, &mut dice, &mut story);
-    assert_used_up(&dice);
-    story
-}
-
-/// One step of procedure.
-#[track_caller]
-pub(crate) fn step(city: &mut City, script: &str) -> Vec<Event> {
-    assert_eq!(city.turn(), Turn::Auto);
-    let (mut dice, mut story) = (faces(script), Vec::new());
-    city.step(&mut dice, &mut story);
     assert_used_up(&dice);
     story
 }

@@ -70,6 +70,3 @@ impl Event {
         })
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -134,95 +134,11 @@ mod tests {
     }
 
     #[test]
-    fn r3_31b_armour_uses_its_first_strength_into_clear_or_with_infantry() {
-        assert_eq!((fire(&["29M-PZ-1"], Terrain::Clear), fire(&["29M-PZ-1"], Terrain::Light)), (6, 2));
-        assert_eq!(fire(&["29M-PZ-1", "29M-ENG218-1"], Terrain::Light), 8);
-        assert_eq!(fire(&["29M-PZ-1", "29M-ART-1"], Terrain::Light), 10, "a gun is no help");
-    }
-
-    #[test]
-    fn r3_31c_german_infantry_uses_its_second_strength_into_structures() {
-        use Terrain::{Clear, Fortified, Heavy, Hill, Light, Park, Special, Woods};
-        for (terrain, strength) in [
-            (Clear, 5),
-            (Light, 5),
-            (Hill, 5),
-            (Woods, 5),
-            (Park, 5),
-            (Heavy, 4),
-            (Fortified, 4),
-            (Special, 4),
-        ] {
-            assert_eq!(fire(&["94I-INF-1"], terrain), strength, "{terrain:?}");
-        }
-    }
-
-    #[test]
-    fn r14_2_soviet_infantry_has_one_strength_everywhere() {
-        assert_eq!(
-            (fire(&["244D-INF3-1"], Terrain::Clear), fire(&["244D-INF3-1"], Terrain::Fortified)),
-            (3, 3)
-        );
-        assert_eq!(fire(&["94I-INF-1", "94I-INF-2"], Terrain::Heavy), 8, "German infantry has two");
-    }
-
-    #[test]
-    fn r14_1a_armour_types_use_their_first_strength_into_clear() {
-        for (name, first) in
-            [("S_T34", 2), ("S_KV", 3), ("S_AT", 1), ("S_FLAK", 2), ("G_FLAK", 3), ("G_AT", 2)]
-        {
-            let of_kind = Unit::all().find(|unit| data().counter(*unit).id == name).expect("some unit");
-            assert_eq!(fire(&[of_kind.name()], Terrain::Clear), first, "{name}");
-        }
-    }
-
-    #[test]
-    fn r14_1b_they_use_the_second_into_any_other_terrain() {
-        use Terrain::{Fortified, Heavy, Hill, Light, Park, Special, Woods};
-        for terrain in [Light, Heavy, Fortified, Special, Hill, Woods, Park] {
-            assert_eq!(fire(&["6T-T34-1"], terrain), 1, "{terrain:?}");
-        }
-        assert_eq!(fire(&["244D-AT-1"], Light), 0, "some have none");
-    }
-
-    #[test]
-    fn r14_1c_a_partner_in_the_same_stack_gives_them_the_first() {
-        for partner in ["6T-INF3-1", "244D-ENG-1", "38M-REC-1", "SIND-MG-1", "92N-MAR-1", "WRK-WRK-1"] {
-            let alone = fire(&[partner], Terrain::Light);
-            assert_eq!(fire(&["6T-T34-1", partner], Terrain::Light), 2 + alone, "{partner}");
-        }
-        let city = Board::new().put(&["6T-T34-1"], "0409").put(&["6T-INF3-1"], "0410").city();
-        let both = units(&["6T-T34-1", "6T-INF3-1"]);
-        assert_eq!(city.ground_strength(&both, of(Terrain::Light)), 1 + 3, "not from another hex");
-    }
-
-    #[test]
-    fn r3_23a_a_partner_must_fire_too() {
-        let city = Board::new().put(&["6T-T34-1", "6T-INF3-1"], "0409").city();
-        assert_eq!(city.ground_strength(&units(&["6T-T34-1"]), of(Terrain::Light)), 1);
-        let city = Board::new().put(&["6T-T34-1", "MILC-MIL-1"], "0409").city();
-        let both = units(&["6T-T34-1", "MILC-MIL-1"]);
-        assert_eq!(city.ground_strength(&both, of(Terrain::Light)), 2, "ruling 52");
-    }
-
-    #[test]
     fn r14_11_in_a_counterattack_the_greater_strength_counts() {
         let city = Board::new().put(&["6T-T34-1", "6T-AT-1"], "1925").city();
         assert_eq!(city.close_strength(&units(&["6T-T34-1", "6T-AT-1"])), 3);
         let german = Board::new().put(&["94I-INF-1"], "0409").city();
         assert_eq!(german.close_strength(&units(&["94I-INF-1"])), 5);
-    }
-
-    #[test]
-    fn r3_23h_armour_counts_whole_in_a_counterattack_without_a_partner() {
-        let city = Board::new().put(&["SIND-KV-1"], "2518").city();
-        assert_eq!(city.close_strength(&units(&["SIND-KV-1"])), 3);
-    }
-
-    #[test]
-    fn r14_14_flak_with_one_strength_fires_like_a_gun() {
-        let heavy = Unit::all().find(|unit| data().counter(*unit).id == "G_FLAKH").expect("88mm");
-        assert_eq!((fire(&[heavy.name()], Terrain::Clear), fire(&[heavy.name()], Terrain::Light)), (2, 2));
     }
 
     /// Six units around a hex, on which no line of supply reaches.
@@ -251,47 +167,11 @@ mod tests {
     }
 
     #[test]
-    fn r13_1a_an_unsupplied_german_has_half_his_fire() {
-        let city = cut_off(&["29M-PZ-1"]);
-        assert_eq!(city.close_strength(&units(&["29M-PZ-1"])), 3);
-    }
-
-    #[test]
     fn r6_5d_a_mortar_beside_its_target_is_halved_in_ground_attacks_too() {
         assert_eq!(fire(&["244D-MOR-1"], Terrain::Clear), 4);
         assert_eq!(fire(&["244D-ART-1"], Terrain::Clear), 6, "another gun is not");
         let city = Board::new().put(&["244D-MOR-1"], "1138").put(&["2289-DEPOT-1"], "2227").city();
         assert_eq!(city.close_strength(&units(&["244D-MOR-1"])), 8, "ruling 164");
-    }
-
-    #[test]
-    fn r6_5d_it_is_quartered_at_armour_alone_and_at_soviets_in_a_fortified_hex() {
-        let strength = |gun: &str, names: &[&str], at: &str| {
-            let beside = hex(at).neighbours().find(|near| data().sets.land.contains(*near)).expect("land");
-            let board = Board::new().put(names, at).put(&[gun, "2289-DEPOT-1"], beside.name());
-            board.city().ground_strength(&units(&[gun]), hex(at))
-        };
-        assert_eq!(strength("244D-MOR-1", &["29M-PZ-1"], "0743"), 2);
-        assert_eq!(strength("244D-MOR-1", &["29M-PZ-1", "94I-INF-1"], "0743"), 4);
-        assert_eq!(
-            strength("244D-MOR-1", &["29M-PZ-1"], "2518"),
-            4,
-            "half in a fortified hex of the Germans"
-        );
-        assert_eq!(strength("51HM-MOR-1", &["6T-INF3-1"], "2518"), 2);
-        assert_eq!(strength("29M-ART-1", &["6T-INF3-1"], "2518"), 8, "other guns are not reduced at all");
-    }
-
-    #[test]
-    fn r6_5d_terrain_and_armour_reduce_a_mortar_beside_its_target_instead() {
-        let heavy = fire(&["51HM-MOR-1"], Terrain::Heavy);
-        let fortified = fire(&["51HM-MOR-1"], Terrain::Fortified);
-        assert_eq!((heavy, fortified), (4, 2), "a quarter into rubble that Soviets hold");
-        assert_eq!(fire(&["51HM-MOR-1", "94I-INF-1"], Terrain::Fortified), 2 + 4, "infantry not");
-        let board = |tanks: &[&str]| Board::new().put(&["51HM-MOR-1"], "1138").put(tanks, "1139").city();
-        let mortar = units(&["51HM-MOR-1"]);
-        assert_eq!(board(&["6T-T34-1"]).ground_strength(&mortar, hex("1139")), 2, "6.5c: armour alone");
-        assert_eq!(board(&["6T-T34-1", "6T-INF3-1"]).ground_strength(&mortar, hex("1139")), 4);
     }
 
     #[test]

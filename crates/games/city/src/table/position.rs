@@ -219,6 +219,3 @@ fn is_start(stage: &Stage) -> bool {
 fn off(game: &City, off: Off) -> UnitSet {
     Unit::all().filter(|unit| game.places.of(*unit) == Place::Off(off)).collect()
 }
-
-#[cfg(test)]
-mod tests;

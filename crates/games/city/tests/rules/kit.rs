@@ -1,5 +1,17 @@
 //! A small notation for tests of rules: positions, actions, dice that fall as written.
 
+mod barrages;
+mod placing;
+mod scenes;
+mod strengths;
+mod viewing;
+
+pub(crate) use barrages::*;
+pub(crate) use placing::*;
+pub(crate) use scenes::*;
+pub(crate) use strengths::*;
+pub(crate) use viewing::*;
+
 use serde_json::{Map, Value, json};
 use volga_city::ids::{Hex, Mask, Side, Unit, UnitSet};
 use volga_city::{Action, City, Event, Options, RULES};
@@ -73,9 +85,16 @@ impl Board {
         self.list("flipped", names)
     }
 
-    /// The Bombardment Stage, and a side's turn in it.
+    /// The Bombardment Stage, and a side's turn in it; where no turn is named, of the second, so that units have moved.
     pub(crate) fn shelling(self, turn: Side) -> Board {
-        self.at(if turn == Side::German { "bombardment" } else { "soviet_bombardment" })
+        let board = if self.set.contains_key("turn") { self } else { self.turn(2) };
+        board.at(if turn == Side::German { "bombardment" } else { "soviet_bombardment" })
+    }
+
+    /// The Air Phase of a side; where no turn is named, of the fourth.
+    pub(crate) fn flying(self, side: Side) -> Board {
+        let board = if self.set.contains_key("turn") { self } else { self.turn(4) };
+        board.at(if side == Side::German { "german_air" } else { "soviet_air" })
     }
 
     /// The same map in a Soviet Reaction Phase, so many stacks to move by the die.

@@ -1,7 +1,25 @@
 //! The rules, chapter by chapter: each by its effect on a position, through the contract.
 
+mod air;
 mod attack;
+mod bombardment;
+mod fire;
+mod ground_attack;
 mod groups;
+mod initiative;
 mod kit;
 mod movement;
+mod moving;
 mod operations;
+mod reinforcements;
+mod sequence;
+mod set_up;
+mod soviet_units;
+mod stacking;
+mod supply;
+mod table;
+mod terrain;
+mod told;
+mod victory;
+mod volga_artillery;
+mod zones;

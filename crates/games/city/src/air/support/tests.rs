@@ -1,11 +1,8 @@
 use super::*;
-use crate::data::{Terrain, data};
-use crate::event::Event;
 use crate::ids::{BySide, Hex, UnitSet};
 use crate::stage::{Exchange, ExchangeStep, GroundAttack, Operation, OverrunStep, Reaction, Stage};
-use crate::state::{AirPoints, Oil};
+use crate::state::AirPoints;
 use crate::testkit::{Board, hex, refused, unit, units};
-use volga_engine::dice::{Face, TableDice};
 
 /// An attack of one German unit on a hex, its guns and bombers being committed; so many dive bomber points are left.
 fn attack_on(target: Hex, dive: u8) -> City {
@@ -19,66 +16,12 @@ fn attack_on(target: Hex, dive: u8) -> City {
     board.with(|city| (city.stage, city.air) = (Stage::Initiative(operation), BySide::both(air))).city()
 }
 
-fn of(terrain: Terrain) -> Hex {
-    let inland = data().sets.land.minus(&data().sets.bank);
-    inland.iter().find(|hex| data().terrain(*hex) == terrain).expect("the map has it")
-}
-
-fn attack(city: &City) -> GroundAttack {
-    city.operation().and_then(|(_, operation)| operation.attack).expect("an attack")
-}
-
 fn change(city: &mut City, change: impl FnOnce(&mut GroundAttack)) {
     change(city.operation_mut().and_then(|operation| operation.attack.as_mut()).expect("an attack"));
 }
 
 fn rule(city: &City, side: Side, points: u8) -> &'static str {
     city.check_air_support(side, points).expect_err("refused").rule().0
-}
-
-/// The defender's flak fires with this die.
-fn answer(city: &mut City, flak: &[&str], die: u8) -> Vec<Event> {
-    let flak = units(flak);
-    for unit in flak.iter() {
-        assert_eq!(city.check_flak(Side::Soviet, unit, attack(city).hex), Ok(()));
-    }
-    change(city, |attack| attack.flak = flak);
-    let (mut dice, mut story) = (TableDice::new(vec![Face::Die(die)], None), Vec::new());
-    city.fire_flak_at_support(&mut dice, &mut story);
-    story
-}
-
-#[test]
-fn r5_6_dive_points_that_are_left_support_a_ground_attack() {
-    let mut city = attack_on(hex("0743"), 4);
-    assert_eq!(city.check_air_support(Side::German, 4), Ok(()));
-    assert_eq!(rule(&city, Side::German, 6), "5.1d", "only those that are left");
-    city.commit_air_support(Side::German, 4, &mut ());
-    assert_eq!((attack(&city).air, city.air.german.dive), (4, 0));
-    assert_eq!(rule(&attack_on(hex("0743"), 0), Side::German, 2), "5.1d");
-}
-
-#[test]
-fn r5_0b_points_spent_in_the_air_phase_support_no_attack() {
-    let mut city = attack_on(hex("0743"), 4);
-    city.air.german.spend(Bombers::Dive, 2);
-    let mut legal = Vec::new();
-    city.legal_air_support(Side::German, &mut legal);
-    assert_eq!(legal, [Action::AirSupport { points: 2 }]);
-}
-
-#[test]
-fn r5_6a_support_is_committed_in_twos_and_added_to_the_strength() {
-    let mut city = attack_on(hex("0743"), 6);
-    assert_eq!(rule(&city, Side::German, 3), "5.1b");
-    let mut legal = Vec::new();
-    city.legal_air_support(Side::German, &mut legal);
-    assert_eq!(legal, [2, 4, 6].map(|points| Action::AirSupport { points }));
-    let mut story = Vec::new();
-    city.commit_air_support(Side::German, 6, &mut story);
-    assert_eq!(attack(&city).air, 6);
-    let told = Event::Air(AirEvent::Support { side: Side::German, hex: hex("0743"), points: 6 });
-    assert_eq!(story, [told]);
 }
 
 #[test]
@@ -94,52 +37,6 @@ fn r5_61_support_is_committed_with_indirect_fire() {
 }
 
 #[test]
-fn r5_62a_terrain_does_not_reduce_support() {
-    for terrain in Terrain::CHARTED {
-        let mut city = attack_on(of(terrain), 4);
-        city.commit_air_support(Side::German, 4, &mut ());
-        assert_eq!(attack(&city).air, 4, "{terrain:?}");
-    }
-}
-
-#[test]
-fn r14_5c_smoke_halves_it() {
-    let mut city = attack_on(hex("0743"), 6);
-    city.oil = Oil::Burning;
-    city.commit_air_support(Side::German, 6, &mut ());
-    assert_eq!((attack(&city).air, city.air.german.dive), (3, 0));
-}
-
-#[test]
-fn r5_62b_column_five_still_counts_for_the_attack() {
-    let mut city = attack_on(of(Terrain::Heavy), 4);
-    city.commit_air_support(Side::German, 4, &mut ());
-    let (party, target) = (attack(&city).party, attack(&city).hex);
-    assert_eq!(city.offensive_die(Side::German, &party, target), 2);
-}
-
-#[test]
-fn r5_58_flak_fires_at_support() {
-    let mut city = attack_on(hex("1138"), 4);
-    city.places.put(unit("133T-FLAK-1"), hex("1139"));
-    city.commit_air_support(Side::German, 4, &mut ());
-    let story = answer(&mut city, &["133T-FLAK-1"], 2);
-    assert_eq!(attack(&city).air, 3, "a result of one takes one dive point");
-    assert!(matches!(story[..], [Event::Air(AirEvent::Flak { shot_down: 1, strength: 2, .. })]));
-}
-
-#[test]
-fn r5_58a_soviet_flak_is_tied_to_its_hex_in_the_operations_stage_too() {
-    let mut city = attack_on(hex("1138"), 4);
-    city.places.put(unit("133T-FLAK-1"), hex("1139"));
-    city.commit_air_support(Side::German, 4, &mut ());
-    answer(&mut city, &["133T-FLAK-1"], 6);
-    let checked = city.check_flak(Side::Soviet, unit("133T-FLAK-1"), hex("1139"));
-    assert_eq!(checked.expect_err("tied").rule().0, "5.53a");
-    assert_eq!(city.check_flak(Side::Soviet, unit("133T-FLAK-1"), hex("1138")), Ok(()));
-}
-
-#[test]
 fn r5_63_flak_against_support_is_bound_by_its_own_rules() {
     let mut city = attack_on(hex("1138"), 4);
     for name in ["133T-FLAK-1", "6T-FLAK-1"] {
@@ -150,18 +47,6 @@ fn r5_63_flak_against_support_is_bound_by_its_own_rules() {
     assert_eq!(city.flak_against(Side::Soviet, hex("1138")), units(&["6T-FLAK-1"]), "used flak is silent");
     city.tie_flak(&units(&["6T-FLAK-1"]), hex("1140"));
     assert!(!city.flak_may_answer(Side::Soviet, hex("1138")), "so is flak that defends another hex");
-}
-
-#[test]
-fn r5_64_level_points_are_of_no_use_in_the_operations_stage() {
-    let city = attack_on(hex("0743"), 0);
-    assert_eq!(city.air.german.level, 8);
-    let mut legal = Vec::new();
-    city.legal_air_support(Side::German, &mut legal);
-    assert_eq!(legal, []);
-    let idle = Board::new().put(&["29M-PZ-1"], "0642").put(&["244D-INF2-1"], "1138");
-    let idle = idle.with(|city| city.air.german.level = 8).city();
-    assert_eq!(refused(&idle, Side::German, Action::Level { hex: hex("1138") }), "5.64");
 }
 
 #[test]
@@ -180,13 +65,6 @@ fn r5_65a_overruns_and_counterattacks_have_no_air_support() {
     }
     assert_eq!(rule(&city, Side::German, 2), "5.65a");
     assert_eq!(rule(&city, Side::Soviet, 2), "5.65a");
-}
-
-#[test]
-fn r5_65b_the_defender_has_no_air_support() {
-    let city = attack_on(hex("0743"), 4);
-    assert_eq!(city.air.soviet.dive, 4);
-    assert_eq!(rule(&city, Side::Soviet, 2), "5.65b");
 }
 
 #[test]

@@ -1,93 +1,6 @@
 use super::*;
-use crate::data::Bombers;
-use crate::ids::Mask;
-use crate::stage::{AirAttack, SovietAir};
 use crate::table::tests::play as at_random;
-use crate::testkit::{Board, act, hex, play, unit};
 use volga_engine::Table;
-
-fn parts(city: &City, side: Side, action: Option<Action>) -> Vec<(String, Vec<Id>)> {
-    let participants = city.participants_for(side.seat(), action);
-    participants.into_iter().map(|group| (group.label.key.into_owned(), group.pieces)).collect()
-}
-
-fn part(key: &str, pieces: &[&str]) -> (String, Vec<Id>) {
-    (format!("muster.{key}"), pieces.iter().map(|id| (*id).to_owned()).collect())
-}
-
-/// A tank attacks infantry; another tank can come up, a gun of each side is within range.
-fn attacked() -> City {
-    let board =
-        Board::new().put(&["29M-PZ-1"], "1322").put(&["6T-INF3-1"], "1323").put(&["29M-PZ-2"], "1220");
-    let mut city = board.put(&["29M-ART-1"], "1120").put(&["244D-ART-1"], "1526").city();
-    act(&mut city, Action::Begin { hex: hex("1322"), units: Mask(1) }, "");
-    city
-}
-
-#[test]
-fn r7_7a_an_attack_musters_both_sides_and_who_could_join() {
-    let mut city = attacked();
-    let attack = Action::Attack { hex: hex("1323"), units: Mask(1) };
-    let wanted = [
-        part("attackers", &["29M-PZ-1"]),
-        part("supporters", &["29M-PZ-2", "29M-ART-1"]),
-        part("possible_guns", &["29M-ART-1"]),
-        part("defenders", &["6T-INF3-1"]),
-        part("possible_defending_guns", &["244D-ART-1"]),
-    ];
-    assert_eq!(parts(&city, Side::German, Some(attack)), wanted);
-    let participants = city.participants_for(Side::German.seat(), Some(attack));
-    assert_eq!(
-        City::text(&participants[0].notes[0].text).matches(char::is_numeric).collect::<String>(),
-        "141"
-    );
-    play(&mut city, attack, "");
-    assert_eq!(parts(&city, Side::German, None), wanted, "the same once it is declared");
-    assert!(parts(&city, Side::Soviet, None).is_empty(), "he is not asked");
-    play(&mut city, Action::Supported, "");
-    let gun = Action::Indirect { unit: unit("29M-ART-1") };
-    let guns: Vec<_> = parts(&city, Side::German, Some(gun)).into_iter().skip(1).take(1).collect();
-    assert_eq!(guns, [part("guns", &["29M-ART-1"])]);
-}
-
-#[test]
-fn r7_5a_an_attack_after_a_step_tells_who_could_strike_first() {
-    let board =
-        Board::new().put(&["29M-PZ-1"], "0509").put(&["244D-INF2-1"], "0511").put(&["244D-INF3-1"], "0610");
-    let mut city = board.city();
-    act(&mut city, Action::Begin { hex: hex("0509"), units: Mask(1) }, "");
-    act(&mut city, Action::Step { to: hex("0510") }, "");
-    let attack = Action::Attack { hex: hex("0511"), units: Mask(1) };
-    let last = parts(&city, Side::German, Some(attack)).pop();
-    assert_eq!(last, Some(part("counterattackers", &["244D-INF3-1"])));
-    let overrun = parts(&city, Side::German, Some(Action::Overrun { hex: hex("0511") }));
-    let wanted = [
-        part("overrun", &["29M-PZ-1"]),
-        part("defenders", &["244D-INF2-1"]),
-        part("counterattackers", &["244D-INF3-1"]),
-    ];
-    assert_eq!(overrun, wanted);
-    act(&mut city, Action::GoOn, "");
-    let counter = Action::Counterattack { hex: hex("0610"), units: Mask(1) };
-    let wanted = [part("counterattack", &["244D-INF3-1"]), part("movers", &["29M-PZ-1"])];
-    assert_eq!(parts(&city, Side::Soviet, Some(counter)), wanted);
-    assert!(parts(&city, Side::German, Some(counter)).is_empty());
-}
-
-#[test]
-fn r8_4a_musters_do_not_feel_what_is_hidden() {
-    let twin = |below: &str| {
-        let board = Board::new().put(&["6T-INF3-1"], "1323").put(&["29M-PZ-1"], "1322");
-        let board = board.put(&[below, "29M-PZ-2"], "1220").put(&["244D-ART-1"], "1526");
-        let mut city = board.reacting(3).city();
-        act(&mut city, Action::Begin { hex: hex("1323"), units: Mask(1) }, "");
-        let attack = Action::Attack { hex: hex("1322"), units: Mask(1) };
-        city.participants_for(Side::Soviet.seat(), Some(attack))
-    };
-    let participants = twin("29M-ART-1");
-    assert!(participants.len() >= 2);
-    assert_eq!(participants, twin("29M-PZ-3"));
-}
 
 #[test]
 fn whatever_is_mustered_has_words_and_is_seen() {
@@ -116,25 +29,4 @@ fn whatever_is_mustered_has_words_and_is_seen() {
         });
     }
     assert!(kinds.len() >= 9, "{kinds:?}");
-}
-
-/// The list of a stack out of sight is the same whichever of its units is on top in the order of the data.
-#[test]
-fn r8_4a_the_order_of_a_target_tells_nothing() {
-    let listed = |below: [&str; 2]| {
-        let board = Board::new().put(&[below[0], below[1], "29M-PZ-2"], "0542");
-        let mut city = board.put(&["244D-INF2-1"], "0743").city();
-        let (points, step) = (0, AirStep::Points);
-        let bombers = Bombers::Level;
-        let (flak, unit) = (UnitSet::EMPTY, None);
-        let attack = AirAttack { hex: hex("0542"), bombers, unit, points, flak, lost: 0, step };
-        let mut declared = [None; SovietAir::MOST];
-        declared[0] = Some(attack);
-        city.stage = Stage::SovietAir(SovietAir { declared, resolving: None });
-        parts(&city, Side::Soviet, None)
-    };
-    assert_eq!(listed(["29M-PZ-1", "29M-PZ-3"]), [part("targets", &["29M-PZ-2", "0542#2", "0542#3"])]);
-    for below in [["29M-PZ-3", "29M-PZ-1"], ["29M-ART-1", "94I-INF-1"]] {
-        assert_eq!(listed(below), listed(["29M-PZ-1", "29M-PZ-3"]));
-    }
 }

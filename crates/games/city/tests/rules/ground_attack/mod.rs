@@ -1,0 +1,4 @@
+//! [10.0] Ground attacks.
+
+mod kinds;
+mod support;

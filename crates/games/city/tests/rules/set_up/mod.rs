@@ -1,0 +1,4 @@
+//! [2.0] Set-up.
+
+mod placing;
+mod play;

@@ -1,0 +1,4 @@
+//! [13.0] Supply, isolation and collapse.
+
+mod collapse;
+mod lines;

@@ -1,0 +1,9 @@
+//! What the table shows, says and understands.
+
+mod clicks;
+mod odds;
+mod orders;
+mod overlays;
+mod position;
+mod sums;
+mod view;

@@ -1,0 +1,5 @@
+//! [14.0] Terrain, and the oil tanks.
+
+mod map;
+mod oil;
+mod strengths;
