@@ -283,7 +283,7 @@ fn each_card_in_hand_is_a_plan() {
     let taken = |plan: &[Action]| {
         let odds = exact(&game, attack("1306", &["1305"]), plan);
         let taken = odds.outcomes.iter().filter(|c| key_of(c).starts_with("taken"));
-        taken.map(|c| c.probability()).sum::<f64>()
+        taken.map(Chance::probability).sum::<f64>()
     };
     let without = taken(&[]);
     let cards: Vec<GermanCard> = game.hand.kinds().collect();
