@@ -2,7 +2,6 @@ use super::*;
 use crate::action::Action;
 use crate::stage::Operation;
 use crate::testkit::{Board, act, allowed, hex, legal, refused, run, unit};
-use volga_engine::Game;
 
 const FERRY: &str = "1832";
 
