@@ -3,14 +3,14 @@
 mod air;
 mod attack;
 mod bombardment;
+mod counters;
 mod fire;
-mod ground_attack;
 mod groups;
 mod initiative;
 mod kit;
+mod menus;
 mod movement;
-mod moving;
-mod operations;
+mod outline;
 mod reinforcements;
 mod sequence;
 mod set_up;

@@ -1,6 +1,8 @@
 //! [5.0] Air attacks and flak.
 
+pub(crate) mod attacks;
 mod flak;
+pub(crate) mod flak_fire;
 mod losses;
 mod strength;
 mod support;

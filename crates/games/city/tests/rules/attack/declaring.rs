@@ -6,8 +6,8 @@ use super::{
 };
 use crate::groups::{self, TARGET, decides, flipped, german_air, moved, operation, support};
 use crate::kit::{act, allowed, hex, legal, play, refused, unit, walk};
-use crate::operations::menus::assert_listed;
-use crate::operations::movement::{beside, beside_of, strike};
+use crate::menus::phases::assert_listed;
+use crate::movement::at_work::{beside, beside_of, strike};
 use volga_city::data::{AttackKind, data};
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::{AttackStep, Stage};

@@ -4,8 +4,10 @@ mod breakthrough;
 pub(crate) mod declaring;
 pub(crate) mod defence;
 mod examples;
+pub(crate) mod fire_support;
 pub(crate) mod follow_up;
 pub(crate) mod guns;
+pub(crate) mod kinds;
 mod rush;
 pub(crate) mod surprise;
 

@@ -9,3 +9,4 @@ mod spotting;
 mod stage;
 mod strength;
 mod survivors;
+pub(crate) mod turns;

@@ -1,7 +1,10 @@
 //! [11.0] Initiative and reaction.
 
 mod chits;
+pub(crate) mod chits_drawn;
 mod chuikov;
+pub(crate) mod chuikov_at_work;
+pub(crate) mod ending;
 mod final_phase;
 mod orders;
 mod withdrawal;

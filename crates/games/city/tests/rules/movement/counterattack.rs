@@ -4,7 +4,7 @@ use crate::groups::{
     RIFLES, TANK, at, begin, begun, board, chits, counterattack, decides, flipped, go, lose, moved, operation,
 };
 use crate::kit::{act, allowed, hex, legal, play, refused, unit, units};
-use crate::operations::movement::beside;
+use crate::movement::at_work::beside;
 use volga_city::data::{Terrain, data};
 use volga_city::ids::{Hex, Mask, Side};
 use volga_city::stage::{AttackStep, Stage};

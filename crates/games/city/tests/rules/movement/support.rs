@@ -8,7 +8,7 @@ use crate::groups::{
     TARGET, at, begin, begun, board, counterattack, decides, flipped, go, moved, operation, support,
 };
 use crate::kit::{Board, act, allowed, hex, legal, play, refused, units};
-use crate::operations::menus::assert_listed;
+use crate::menus::phases::assert_listed;
 use serde_json::json;
 use volga_city::data::{AttackKind, HalfPoints, data};
 use volga_city::ids::{Hex, Mask, Side, Unit, UnitSet};

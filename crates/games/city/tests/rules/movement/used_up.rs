@@ -1,10 +1,10 @@
 //! [7.2] Units that are used up.
 
-use super::outline::moving;
-use super::sequence::turn_end;
 use crate::groups::two_stacks;
 use crate::kit::{hex, play, run, unit};
 use crate::movement::support::supporters_struck;
+use crate::outline::moving;
+use crate::sequence::phases::turn_end;
 use volga_city::{Action, Colour, Event, SequenceEvent};
 
 #[test]

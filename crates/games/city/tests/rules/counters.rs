@@ -1,9 +1,9 @@
 //! [3.0] What counters can and cannot do.
 
+use crate::air::attacks::{SOVIETS, dive, german, level};
 use crate::attack::{self, MIDDLE, NORTH, reaction, under_way};
 use crate::groups::{board, counterattack, lose, moved};
 use crate::kit::{Board, act, allowed, hex, legal, play, refused, unit, units, walk};
-use crate::operations::air::{SOVIETS, dive, german, level};
 use volga_city::Action;
 use volga_city::ids::{Mask, Side};
 

@@ -3,7 +3,7 @@
 use crate::attack::attack_unanswered;
 use crate::groups::{chits, phases, raid, raiders, two_stacks};
 use crate::kit::{Board, act, legal, play, run};
-use crate::operations::sequence::turn_end;
+use crate::sequence::phases::turn_end;
 use serde_json::json;
 use volga_city::stage::{ChitStep, Stage};
 use volga_city::{Action, ChitCount, Phase};

@@ -1,9 +1,9 @@
 //! [13.0] Supply and isolation.
 
+use crate::air::attacks::{SOVIETS, german, shot_down, swoop};
 use crate::attack::{self, MIDDLE, NORTH, NORTH_EAST, NORTH_WEST, attack, declare, fires, points, reaction};
 use crate::groups::{at, begun, board, close_ferries, counterattack, decides, german_air, go, moved};
 use crate::kit::{Board, act, allowed, hex, legal, play, refused, unit};
-use crate::operations::air::{SOVIETS, german, shot_down, swoop};
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::{Stage, TurnEnd};
 use volga_city::{Action, City, CollapseEvent, Event, MoveEvent};

@@ -1,4 +1,0 @@
-//! [10.0] Ground attacks.
-
-mod kinds;
-mod support;

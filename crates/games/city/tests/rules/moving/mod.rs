@@ -1,8 +1,0 @@
-//! [7.0] Movement.
-
-mod counterattacks;
-mod groups;
-mod musters;
-mod orders;
-mod overruns;
-mod steps;

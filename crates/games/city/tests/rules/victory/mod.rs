@@ -1,0 +1,4 @@
+//! [17.0] Victory.
+
+pub(crate) mod draw;
+pub(crate) mod levels;
