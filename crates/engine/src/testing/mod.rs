@@ -16,6 +16,7 @@ pub mod prompts;
 pub mod random;
 pub mod record;
 pub mod rulebook;
+pub mod scripted;
 pub mod twins;
 pub mod words;
 

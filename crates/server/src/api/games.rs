@@ -6,8 +6,9 @@ use crate::app::App;
 use crate::live;
 use crate::problem::{Code, Problem};
 use crate::work::Address;
-use axum::extract::State;
+use axum::extract::{FromRequestParts, State};
 use axum::http::HeaderMap;
+use axum::http::request::Parts;
 use axum::response::Response;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -95,6 +96,37 @@ fn opening<G: Table>(scenario: &str) -> Result<Value, SetupError> {
     Ok(board)
 }
 
+/// A question about a game that is answered the same to everybody.
+pub(super) struct OfGame {
+    app: Arc<App>,
+    address: Address,
+    game: GameId,
+    headers: HeaderMap,
+}
+
+impl OfGame {
+    /// The answer of this kind, made once for each game.
+    async fn answer(
+        self,
+        kind: &str,
+        make: impl FnOnce(GameId) -> Result<Document, Problem> + Send + 'static,
+    ) -> Result<Response, Problem> {
+        let OfGame { app, address, game, headers } = self;
+        let key = format!("{kind} {}", game.id());
+        Ok(app.same_for_all(address, &key, move || make(game)).await?.answer(&headers))
+    }
+}
+
+impl FromRequestParts<Arc<App>> for OfGame {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Problem> {
+        let Named(game) = Named::<String>::from_request_parts(parts, app).await?;
+        let address = parts.extensions.get().copied().unwrap_or_default();
+        Ok(OfGame { app: Arc::clone(app), address, game: known(&game)?, headers: parts.headers.clone() })
+    }
+}
+
 /// The rules in our words. Each rule, ruling and note names the section it stands in.
 #[utoipa::path(
     get, path = "/api/games/{game}/rules", tag = "games",
@@ -104,15 +136,8 @@ fn opening<G: Table>(scenario: &str) -> Result<Value, SetupError> {
         (status = 404, description = "unknown_game", body = crate::problem::ErrorBody)
     )
 )]
-pub(super) async fn rules(
-    State(app): State<Arc<App>>,
-    address: Address,
-    Named(game): Named<String>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    let game = known(&game)?;
-    let make = move || Ok(Document::json(&book(game)));
-    Ok(app.same_for_all(address, &format!("rules {}", game.id()), make).await?.answer(&headers))
+pub(super) async fn rules(asked: OfGame) -> Result<Response, Problem> {
+    asked.answer("rules", |game| Ok(Document::json(&book(game)))).await
 }
 
 fn book(game: GameId) -> Value {
@@ -146,19 +171,13 @@ fn book(game: GameId) -> Value {
         (status = 404, description = "unknown_game", body = crate::problem::ErrorBody)
     )
 )]
-pub(super) async fn text(
-    State(app): State<Arc<App>>,
-    address: Address,
-    Named(game): Named<String>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    let game = known(&game)?;
-    let make = move || {
+pub(super) async fn text(asked: OfGame) -> Result<Response, Problem> {
+    let words = |game| {
         let catalogue = with_game!(game, G => G::catalogue());
         let words = catalogue.templates().map(|(key, text)| (key.to_owned(), text.into()));
         Ok(Document::json(&words.collect::<Map<String, Value>>()))
     };
-    Ok(app.same_for_all(address, &format!("text {}", game.id()), make).await?.answer(&headers))
+    asked.answer("text", words).await
 }
 
 /// The guided first game; its words are in the catalogue under `lesson`.
@@ -170,18 +189,12 @@ pub(super) async fn text(
         (status = 404, description = "unknown_game, no_lesson", body = crate::problem::ErrorBody)
     )
 )]
-pub(super) async fn lesson(
-    State(app): State<Arc<App>>,
-    address: Address,
-    Named(game): Named<String>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    let id = known(&game)?;
-    let make = move || {
-        let lesson = with_game!(id, G => G::lesson()).ok_or_else(|| live::no_lesson(&game))?;
+pub(super) async fn lesson(asked: OfGame) -> Result<Response, Problem> {
+    let lesson = |game: GameId| {
+        let lesson = with_game!(game, G => G::lesson()).ok_or_else(|| live::no_lesson(game.id()))?;
         Ok(Document::json(lesson))
     };
-    Ok(app.same_for_all(address, &format!("lesson {}", id.id()), make).await?.answer(&headers))
+    asked.answer("lesson", lesson).await
 }
 
 fn known(game: &str) -> Result<GameId, Problem> {

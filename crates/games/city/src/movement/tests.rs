@@ -12,16 +12,6 @@ fn group(city: &City, names: &[&str], at: &str) -> Mover {
     Mover { halved, ..Mover::new(side, units, hex(at), Purpose::Move) }
 }
 
-/// Two neighbouring hexes for which something holds.
-fn pair(wanted: impl Fn(Hex, Direction, Hex) -> bool) -> (Hex, Hex) {
-    let land = &data().sets.land;
-    let all =
-        land.iter().flat_map(|from| Direction::ALL.map(|d| (from, d, data().neighbours(from)[d.index()])));
-    let all = all.filter_map(|(from, d, to)| to.filter(|to| land.contains(*to)).map(|to| (from, d, to)));
-    let found = all.into_iter().find(|(from, d, to)| wanted(*from, *d, *to));
-    found.map(|(from, _, to)| (from, to)).expect("there is such a pair")
-}
-
 #[test]
 fn r9_32_only_a_breakthrough_leaves_a_zone_by_moving() {
     let city = Board::new().put(&[TANK], "0343").put(&["244D-AT-1"], "0344").city();
@@ -35,8 +25,9 @@ fn r9_32_only_a_breakthrough_leaves_a_zone_by_moving() {
 
 #[test]
 fn r10_73_a_breakthrough_ignores_the_cost_of_terrain() {
-    let (from, to) =
-        pair(|_, _, to| data().terrain(to) == Terrain::Fortified && !data().sets.bank.contains(to));
+    let inland = data().sets.land.minus(&data().sets.bank);
+    let to = inland.iter().find(|hex| data().terrain(*hex) == Terrain::Fortified).expect("the city");
+    let from = to.neighbours().find(|near| data().sets.land.contains(*near)).expect("land beside it");
     let city = Board::new().put(&[TANK], from.name()).city();
     let mut mover = group(&city, &[TANK], from.name());
     mover.purpose = Purpose::Breakthrough;

@@ -15,7 +15,9 @@ pub(crate) use viewing::*;
 use serde_json::{Map, Value, json};
 use volga_city::ids::{Hex, Mask, Side, Unit, UnitSet};
 use volga_city::{Action, City, Event, Options, RULES};
-use volga_engine::dice::{Face, TableDice};
+use volga_engine::dice::TableDice;
+pub(crate) use volga_engine::testing::legal;
+use volga_engine::testing::scripted;
 use volga_engine::{Game, RulesVersion, Table, Turn};
 
 pub(crate) fn hex(name: &str) -> Hex {
@@ -122,93 +124,45 @@ impl Board {
 }
 
 /// Dice that fall as written: numbers are faces, `yes` and `no` are chits that bring a Reaction Phase or not.
+#[track_caller]
 fn faces(script: &str) -> TableDice {
-    let face = |word| match word {
-        "yes" => Face::from("soviet_reaction_chit"),
-        "no" => Face::from("no_reaction_chit"),
-        digit => Face::Die(digit.parse().unwrap_or_else(|_| panic!("no face {digit}"))),
-    };
-    TableDice::new(script.split_whitespace().map(face).collect(), None)
-}
-
-/// Nothing was asked of the dice but what the script has, and all of that.
-#[track_caller]
-fn assert_used_up(dice: &TableDice) {
-    assert_eq!((&dice.missing, &dice.fault), (&None, &None));
-    assert!(dice.unused().is_empty(), "not rolled: {:?}", dice.unused());
-}
-
-/// An action is accepted and on the menu, which has nothing that is refused.
-#[track_caller]
-fn assert_offered(city: &City, action: Action) {
-    let Turn::Of(seat) = city.turn() else { panic!("nobody decides: {:?}", city.turn()) };
-    assert_eq!(city.check(seat, action), Ok(()), "{action:?}");
-    let menu = legal(city);
-    assert!(menu.contains(&action), "{action:?} is not offered");
-    for offered in menu {
-        assert_eq!(city.check(seat, offered), Ok(()), "{offered:?} is offered");
-    }
+    scripted::dice(script, &[("yes", "soviet_reaction_chit"), ("no", "no_reaction_chit")])
 }
 
 /// The side that decides takes a legal action; what happens, procedure not yet.
 #[track_caller]
 pub(crate) fn act(city: &mut City, action: Action, script: &str) -> Vec<Event> {
-    assert_offered(city, action);
-    let (mut dice, mut story) = (faces(script), Vec::new());
-    city.apply(action, &mut dice, &mut story);
-    assert_used_up(&dice);
-    story
+    scripted::act(city, action, faces(script))
 }
 
 /// One step of procedure.
 #[track_caller]
 pub(crate) fn step(city: &mut City, script: &str) -> Vec<Event> {
-    assert_eq!(city.turn(), Turn::Auto);
-    let (mut dice, mut story) = (faces(script), Vec::new());
-    city.step(&mut dice, &mut story);
-    assert_used_up(&dice);
-    story
+    scripted::step(city, faces(script))
 }
 
 /// Procedure runs until someone decides or the game is over.
 #[track_caller]
 pub(crate) fn run(city: &mut City, script: &str) -> Vec<Event> {
-    let (mut dice, mut story) = (faces(script), Vec::new());
-    while city.turn() == Turn::Auto {
-        city.step(&mut dice, &mut story);
-    }
-    assert_used_up(&dice);
-    story
+    scripted::run(city, faces(script))
 }
 
 /// An action and the procedure after it; the dice of both in one script.
 #[track_caller]
 pub(crate) fn play(city: &mut City, action: Action, script: &str) -> Vec<Event> {
-    assert_offered(city, action);
-    let (mut dice, mut story) = (faces(script), Vec::new());
-    city.apply(action, &mut dice, &mut story);
-    while city.turn() == Turn::Auto {
-        city.step(&mut dice, &mut story);
-    }
-    assert_used_up(&dice);
-    story
+    scripted::play(city, action, faces(script))
 }
 
 /// The rule by which a side is refused an action, which is not on the menu.
 #[track_caller]
 pub(crate) fn refused(city: &City, side: Side, action: Action) -> &'static str {
-    assert!(!allowed(city, side, action), "{action:?} is allowed");
-    city.check(side.seat(), action).expect_err("refused").rule.0
+    scripted::refused(city, side.seat(), action)
 }
 
 /// Whether a side is allowed an action, and so has it on the menu.
 #[track_caller]
 pub(crate) fn allowed(city: &City, side: Side, action: Action) -> bool {
-    let allowed = city.check(side.seat(), action).is_ok();
-    if city.turn() == Turn::Of(side.seat()) {
-        assert_eq!(legal(city).contains(&action), allowed, "{action:?} on the menu");
-    }
-    allowed
+    scripted::allowed(city, side.seat(), action)
 }
 
 /// To begin with these units of a hex.
@@ -224,10 +178,4 @@ pub(crate) fn walk(city: &mut City, at: &str, names: &[&str], path: &[&str]) {
     for to in path {
         act(city, Action::Step { to: hex(to) }, "");
     }
-}
-
-pub(crate) fn legal(city: &City) -> Vec<Action> {
-    let mut actions = Vec::new();
-    city.legal(&mut actions);
-    actions
 }
