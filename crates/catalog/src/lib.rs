@@ -57,7 +57,7 @@ fn known() -> String {
     GameId::ALL.map(GameId::id).join(", ")
 }
 
-/// Runs generic code for the game of an id: `with_game!(id, G => G::title())`.
+/// Runs generic code for the game of an id: `with_game!(id, G => G::about().title)`.
 #[macro_export]
 macro_rules! with_game {
     ($id:expr, $game:ident => $body:expr) => {

@@ -5,6 +5,7 @@
 //! before into the view after.
 
 mod help;
+mod rendered;
 
 use crate::game::RuleId;
 use crate::message::Message;
@@ -16,30 +17,30 @@ use std::collections::BTreeMap;
 pub type Id = String;
 
 /// What never changes during a game.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Board {
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Board<T = String> {
     pub game: &'static str,
     pub title: &'static str,
     /// Width and height of the coordinate space.
     pub size: (f64, f64),
-    pub spaces: Vec<Space>,
-    pub pieces: Vec<Piece>,
+    pub spaces: Vec<Space<T>>,
+    pub pieces: Vec<Piece<T>>,
     /// What is seen of pieces that nobody has seen yet, by the face they show.
     pub backs: Vec<Back>,
-    pub tracks: Vec<Track>,
+    pub tracks: Vec<Track<T>>,
     /// The steps of a turn that a view's phase names, in order.
-    pub phases: Vec<PhaseInfo>,
+    pub phases: Vec<PhaseInfo<T>>,
     /// What is only looked at: rivers, roads, edges.
-    pub scenery: Vec<Scenery>,
-    pub terrains: Vec<TerrainInfo>,
+    pub scenery: Vec<Scenery<T>>,
+    pub terrains: Vec<TerrainInfo<T>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Space {
+pub struct Space<T = String> {
     pub id: Id,
     /// The printed number, if it has one.
     pub number: Option<u16>,
-    pub name: String,
+    pub name: T,
     pub kind: SpaceKind,
     pub terrain: Option<&'static str>,
     /// Printed facts: label key and value (terrain modifier, victory points).
@@ -62,27 +63,36 @@ pub enum SpaceKind {
 
 /// A step of a turn: the message key that views use, and its words.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct PhaseInfo {
+pub struct PhaseInfo<T = String> {
     pub id: &'static str,
-    pub name: String,
+    pub name: T,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct TerrainInfo {
+pub struct TerrainInfo<T = String> {
     pub id: &'static str,
-    pub name: String,
+    pub name: T,
     pub rule: RuleId,
 }
 
 /// A shape or a line of the map that play does not touch.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Scenery {
+pub struct Scenery<T = String> {
     pub kind: &'static str,
-    /// Written on the map unless it is empty.
-    pub name: String,
+    /// Written on the map.
+    #[serde(serialize_with = "or_empty", bound(serialize = "T: Serialize"))]
+    pub name: Option<T>,
     pub points: Vec<(f64, f64)>,
     /// A shape that is filled and lies under the spaces; else a line that runs over them.
     pub closed: bool,
+}
+
+/// No name is written as an empty one.
+fn or_empty<T: Serialize, S: serde::Serializer>(name: &Option<T>, serializer: S) -> Result<S::Ok, S::Error> {
+    match name {
+        Some(name) => name.serialize(serializer),
+        None => "".serialize(serializer),
+    }
 }
 
 /// What a piece is made of, and so how it is drawn.
@@ -107,10 +117,10 @@ pub struct Back {
 
 /// What is printed on a piece.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Piece {
+pub struct Piece<T = String> {
     pub id: Id,
     pub label: String,
-    pub name: String,
+    pub name: T,
     pub side: &'static str,
     pub form: Form,
     /// The NATO symbol's name.
@@ -118,7 +128,7 @@ pub struct Piece {
     pub formation: Option<String>,
     /// What is written on it in words, as on a card.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub text: Option<String>,
+    pub text: Option<T>,
     /// Face name to the values printed on it.
     pub faces: Vec<(&'static str, Vec<(&'static str, i32)>)>,
     pub provenance: Vec<Provenance>,
@@ -134,9 +144,9 @@ pub struct Provenance {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Track {
+pub struct Track<T = String> {
     pub id: &'static str,
-    pub name: String,
+    pub name: T,
     pub min: i32,
     pub max: i32,
     /// A value that matters (a threshold), to be marked.
@@ -274,31 +284,34 @@ pub struct Choice {
     pub group: Option<Id>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ScenarioInfo {
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ScenarioInfo<T = String> {
     pub id: &'static str,
-    pub name: &'static str,
-    pub summary: String,
+    pub name: T,
+    pub summary: T,
     pub rule: RuleId,
+    /// Sets of options that go by a name: standard, easier, harder. A new game is offered with the first.
+    #[serde(skip)]
+    pub presets: Vec<Preset<T>>,
 }
 
 /// An option of a game or a standing order of a seat: what it means, how it is set.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct OptionSpec {
+pub struct OptionSpec<T = String> {
     pub id: &'static str,
     pub rule: RuleId,
-    pub name: String,
-    pub meaning: String,
+    pub name: T,
+    pub meaning: T,
     #[serde(flatten)]
     pub kind: OptionKind,
 }
 
 /// A set of options with a name.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Preset {
+pub struct Preset<T = String> {
     pub id: &'static str,
-    pub name: String,
-    pub meaning: String,
+    pub name: T,
+    pub meaning: T,
     /// Option id to value; options that are not named keep their default.
     pub options: serde_json::Value,
 }

@@ -1,8 +1,8 @@
 //! The contract a game fulfils: state as plain data, decisions as small values, chance from outside.
 
 use crate::board::{
-    Board, Choice, EventView, Id, OptionSpec, Overlay, Participants, Preset, Prompt, Routes, ScenarioInfo,
-    Status, Sum, View,
+    Board, Choice, EventView, Id, OptionSpec, Overlay, Participants, Prompt, Routes, ScenarioInfo, Status,
+    Sum, View,
 };
 use crate::dice::Dice;
 use crate::lesson::Lesson;
@@ -143,34 +143,39 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     fn invariants(&self) -> Result<(), String>;
 }
 
+/// What describes a game.
+#[derive(Debug)]
+pub struct About {
+    pub title: &'static str,
+    pub scenarios: Vec<ScenarioInfo<Message>>,
+    pub options: Vec<OptionSpec<Message>>,
+    /// What the game's standing orders mean and how they are set.
+    pub orders: Vec<OptionSpec<Message>>,
+    /// All the game's texts in our words.
+    pub catalogue: &'static Catalogue,
+    pub rulebook: &'static Rulebook,
+    /// A guided first game.
+    pub lesson: Option<&'static Lesson>,
+    /// Where every fact comes from: file, entry, fact, source.
+    pub provenance: fn() -> Vec<[String; 4]>,
+}
+
+impl About {
+    pub fn scenario(&self, id: &str) -> Option<&ScenarioInfo<Message>> {
+        self.scenarios.iter().find(|scenario| scenario.id == id)
+    }
+}
+
 /// A game, as people see it.
 pub trait Table: Game {
     /// What a seat can order once and for all, beside what holds for every game; see [`StandingOrders`](crate::StandingOrders).
     type Orders: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
 
-    fn title() -> &'static str;
-    fn scenarios() -> Vec<ScenarioInfo>;
-    fn option_specs() -> Vec<OptionSpec>;
-    /// Sets of options of a scenario that go by a name: standard, easier, harder. A new game is offered with the first.
-    fn presets(_scenario: &str) -> Vec<Preset> {
-        Vec::new()
-    }
-    /// What the game's standing orders mean and how they are set.
-    fn order_specs() -> Vec<OptionSpec> {
-        Vec::new()
-    }
-    /// All the game's texts in our words.
-    fn catalogue() -> &'static Catalogue;
-    fn rulebook() -> &'static Rulebook;
-    /// A guided first game.
-    fn lesson() -> Option<&'static Lesson> {
-        None
-    }
-    /// Where every fact comes from: file, entry, fact, source.
-    fn provenance() -> Vec<[String; 4]>;
+    /// What describes the game: said once, the same for every table.
+    fn about() -> &'static About;
 
     /// What never changes: spaces, pieces, tracks.
-    fn board(&self) -> Board;
+    fn board(&self) -> Board<Message>;
     /// What this viewer may see of the present position, without prompt and choices.
     fn view(&self, viewer: Viewer) -> View;
     /// The tracks and the phase of [`Table::view`], without what else that shows.
@@ -275,6 +280,6 @@ pub trait Table: Game {
         Self::SEATS.get(usize::from(seat.0)).copied().unwrap_or("nobody")
     }
     fn text(message: &Message) -> String {
-        Self::catalogue().render(message)
+        Self::about().catalogue.render(message)
     }
 }

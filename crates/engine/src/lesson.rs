@@ -51,10 +51,10 @@ impl Lesson {
         for step in &self.steps {
             let wrong = |what: &str| format!("step {}: {what}", step.id);
             let key = format!("lesson.{}", step.id);
-            if !G::catalogue().templates().any(|(known, _)| known == key) {
+            if !G::about().catalogue.templates().any(|(known, _)| known == key) {
                 return Err(wrong("there are no words for it"));
             }
-            if G::rulebook().rules_of(&step.rule).is_empty() {
+            if G::about().rulebook.rules_of(&step.rule).is_empty() {
                 return Err(wrong("its rule is unknown"));
             }
             let is_known = |id: &Id| {

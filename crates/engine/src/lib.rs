@@ -41,7 +41,7 @@ pub mod transition;
 pub mod wire;
 
 pub use dice::{Dice, Why};
-pub use game::{Game, Refusal, RuleId, RulesVersion, Seat, SetupError, Table, Turn, Verdict, Viewer};
+pub use game::{About, Game, Refusal, RuleId, RulesVersion, Seat, SetupError, Table, Turn, Verdict, Viewer};
 pub use message::{Arg, Catalogue, Message};
 pub use odds::Forecast;
 pub use standing::{NoOrders, StandingOrders};

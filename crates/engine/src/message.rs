@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// A sentence to be rendered: a key of the catalogue and what fills its gaps.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Message {
     pub key: Cow<'static, str>,
     pub args: Vec<(&'static str, Arg)>,
@@ -26,9 +26,17 @@ pub enum Arg {
     List(Vec<Arg>),
 }
 
+/// The key of a message that is but a proper name.
+const NAME: &str = "name";
+
 impl Message {
     pub fn new(key: impl Into<Cow<'static, str>>) -> Self {
         Message { key: key.into(), args: Vec::new() }
+    }
+
+    /// A proper name out of the data files: the same in every language.
+    pub fn name(name: impl Into<Cow<'static, str>>) -> Self {
+        Message { key: Cow::Borrowed(NAME), args: vec![(NAME, Arg::Name(name.into()))] }
     }
 
     #[must_use]
@@ -122,6 +130,7 @@ impl Catalogue {
     pub fn render(&self, message: &Message) -> String {
         match self.templates.get(message.key.as_ref()) {
             Some(template) => self.fill(template, &message.args),
+            None if message.key == NAME => self.fill("{name}", &message.args),
             None => format!("\u{27e8}{}\u{27e9}", message.key),
         }
     }

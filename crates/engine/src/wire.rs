@@ -2,7 +2,7 @@
 
 mod help;
 
-use crate::board::{Change, Choice, EventView, Prompt, Sum, Term};
+use crate::board::{Board, Change, Choice, EventView, OptionSpec, Prompt, ScenarioInfo, Sum, Term};
 use crate::dice::{Face, Roll};
 use crate::game::{Refusal, SetupError, Table, Turn, Viewer};
 use crate::message::Message;
@@ -17,11 +17,26 @@ use serde_json::{Map, Value, json};
 pub fn game<G: Table>() -> Map<String, Value> {
     Map::from_iter([
         ("id".to_owned(), json!(G::ID)),
-        ("title".to_owned(), json!(G::title())),
+        ("title".to_owned(), json!(G::about().title)),
         ("seats".to_owned(), json!(G::SEATS)),
-        ("scenarios".to_owned(), json!(G::scenarios())),
-        ("options".to_owned(), json!(G::option_specs())),
+        ("scenarios".to_owned(), json!(scenarios::<G>())),
+        ("options".to_owned(), json!(specs::<G>(&G::about().options))),
     ])
+}
+
+/// The board in words.
+pub fn board<G: Table>(game: &G) -> Board {
+    game.board().rendered(G::text)
+}
+
+/// The scenarios of a game in words.
+pub fn scenarios<G: Table>() -> Vec<ScenarioInfo> {
+    G::about().scenarios.iter().map(|scenario| scenario.rendered(G::text)).collect()
+}
+
+/// Options or orders of a game in words.
+pub fn specs<G: Table>(specs: &[OptionSpec<Message>]) -> Vec<OptionSpec> {
+    specs.iter().map(|spec| spec.rendered(G::text)).collect()
 }
 
 /// Reads an action; what does not decode is named.
@@ -197,7 +212,7 @@ pub fn named_outcome<G: Table>(outcome: Option<G::Outcome>) -> (String, Message)
 pub fn options<G: Table>(given: &Value) -> Result<G::Options, SetupError> {
     use crate::board::OptionKind;
     let fail = |id: &str, problem: String| SetupError::Option { id: id.into(), problem };
-    let specs = G::option_specs();
+    let specs = &G::about().options;
     let given = match given {
         Value::Null => &Map::new(),
         Value::Object(given) => given,

@@ -61,7 +61,7 @@ fn report<G: Table>(args: &Args, findings: &Findings) -> ExitCode {
     }
     println!("\nrules that never acted:");
     let reasons = reasons(G::ID);
-    for rule in tally.silent(G::rulebook()) {
+    for rule in tally.silent(G::about().rulebook) {
         let known = reasons.iter().find(|silent| silent.rules.contains(&rule.id));
         let reason = match rule.kind {
             RuleKind::Rule => known.map_or(rule.text.as_str(), |silent| &silent.reason),

@@ -33,7 +33,7 @@ pub fn write_journal(path: &Path, lines: &[String]) -> Result<()> {
 
 /// Options as `ID=VALUE`: true or false, a number, or Turns or ids separated by commas.
 pub fn parse_options<G: Table>(given: &[String]) -> Result<G::Options> {
-    let specs = G::option_specs();
+    let specs = &G::about().options;
     let mut options = Map::new();
     for option in given {
         let Some((id, value)) = option.split_once('=') else { bail!("option {option:?} should be ID=VALUE") };

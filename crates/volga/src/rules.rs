@@ -9,10 +9,10 @@ use volga_engine::rulebook::{RuleKind, Rulebook};
 
 pub(crate) fn run(args: &Rules) -> Result<()> {
     let game: GameId = args.game.parse()?;
-    let (title, book) = with_game!(game, G => (G::title(), G::rulebook()));
+    let (title, book) = with_game!(game, G => (G::about().title, G::about().rulebook));
     let mut out = std::io::stdout().lock();
     if args.provenance {
-        return with_game!(game, G => print_provenance(G::provenance(), &mut out));
+        return with_game!(game, G => print_provenance((G::about().provenance)(), &mut out));
     }
     match (&args.rule, &args.search) {
         (Some(rule), _) => print_rule(book, rule, &mut out),

@@ -25,7 +25,7 @@ pub(crate) fn run(args: &Sim) -> Result<()> {
 
 fn summary<G: Played + Table>(args: &Sim) -> Result<Summary> {
     let spec = Spec::<G> {
-        scenario: args.scenario.clone().unwrap_or_else(|| G::scenarios()[0].id.to_owned()),
+        scenario: args.scenario.clone().unwrap_or_else(|| G::about().scenarios[0].id.to_owned()),
         options: files::parse_options::<G>(&args.options)?,
         agents: seated::<G>(&args.agents)?,
         games: args.games.into(),

@@ -141,7 +141,7 @@ impl<G: Table> Random<G> {
                 for (refusal, is_specific) in refusals {
                     all += 1;
                     specific += u32::from(is_specific);
-                    assert_rule(G::rulebook(), refusal.rule.0);
+                    assert_rule(G::about().rulebook, refusal.rule.0);
                     assert_text(&G::text(&refusal.why));
                 }
             });

@@ -4,11 +4,13 @@ use super::toy::{Do, Event, LAST_SPACE, Options, Orders, Toy, count};
 use serde_json::{Value, json};
 use std::sync::OnceLock;
 use volga_engine::board::{
-    Board, Change, Choice, EventView, Id, OptionSpec, PieceState, Prompt, ScenarioInfo, Status, Sum, View,
+    Board, Change, Choice, EventView, Id, PieceState, Prompt, ScenarioInfo, Status, Sum, View,
 };
 use volga_engine::rulebook::Rulebook;
 use volga_engine::transition::{Difference, Transition};
-use volga_engine::{Catalogue, Game, Message, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say};
+use volga_engine::{
+    About, Catalogue, Game, Message, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say,
+};
 
 const NAMES: [&str; 2] = ["red", "blue"];
 
@@ -31,49 +33,34 @@ fn trap(seat: u8) -> String {
 impl<const N: usize> Table for Toy<N> {
     type Orders = Orders;
 
-    fn title() -> &'static str {
-        "Toy"
-    }
-
-    fn scenarios() -> Vec<ScenarioInfo> {
-        vec![ScenarioInfo { id: "duel", name: "Duel", summary: String::new(), rule: RuleId("1.1") }]
-    }
-
-    fn option_specs() -> Vec<OptionSpec> {
-        Vec::new()
-    }
-
-    fn catalogue() -> &'static Catalogue {
-        static WORDS: OnceLock<Catalogue> = OnceLock::new();
-        WORDS.get_or_init(|| {
-            let json = r#"{"not_your_turn":"It is not your turn.","not_now":"Not now.",
+    fn about() -> &'static About {
+        static ABOUT: OnceLock<About> = OnceLock::new();
+        static CATALOGUE: OnceLock<Catalogue> = OnceLock::new();
+        static RULES: OnceLock<Rulebook> = OnceLock::new();
+        ABOUT.get_or_init(|| About {
+            title: "Toy",
+            scenarios: vec![ScenarioInfo {
+                id: "duel",
+                name: Message::name("Duel"),
+                summary: Message::name(""),
+                rule: RuleId("1.1"),
+                presets: Vec::new(),
+            }],
+            options: Vec::new(),
+            orders: Vec::new(),
+            catalogue: CATALOGUE.get_or_init(|| {
+                let json = r#"{"not_your_turn":"It is not your turn.","not_now":"Not now.",
                 "arrived":"You have arrived.","too_far":"{n} spaces are too far.","bag_empty":"The bag is empty."}"#;
-            Catalogue::from_json("toy", json).expect("the words are sound")
+                Catalogue::from_json("toy", json).expect("the words are sound")
+            }),
+            rulebook: RULES.get_or_init(Rulebook::default),
+            lesson: None,
+            provenance: Vec::new,
         })
     }
 
-    fn provenance() -> Vec<[String; 4]> {
-        Vec::new()
-    }
-
-    fn rulebook() -> &'static Rulebook {
-        static RULES: OnceLock<Rulebook> = OnceLock::new();
-        RULES.get_or_init(Rulebook::default)
-    }
-
-    fn board(&self) -> Board {
-        Board {
-            game: Self::ID,
-            title: Self::title(),
-            size: (0.0, 0.0),
-            spaces: Vec::new(),
-            pieces: Vec::new(),
-            backs: Vec::new(),
-            tracks: Vec::new(),
-            scenery: Vec::new(),
-            terrains: Vec::new(),
-            phases: Vec::new(),
-        }
+    fn board(&self) -> Board<Message> {
+        Board { game: Self::ID, title: Self::about().title, ..Board::default() }
     }
 
     fn view(&self, viewer: Viewer) -> View {

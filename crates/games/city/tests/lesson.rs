@@ -22,7 +22,7 @@ fn what_the_steps_say_is_what_the_dice_show() {
 /// Both seats decide, and what is asked for comes up: a bombardment, a move, an attack with support, a reaction.
 #[test]
 fn both_sides_are_led() {
-    let lesson = City::lesson().expect("there is one");
+    let lesson = City::about().lesson.expect("there is one");
     let table = lesson.play::<City>().expect("it plays");
     let by =
         |entry: &Entry<Action>, side: Side| matches!(entry, Entry::Act { seat, .. } if *seat == side.seat());
@@ -40,7 +40,7 @@ fn both_sides_are_led() {
 
 #[test]
 fn a_lesson_with_a_wrong_step_says_which() {
-    let mut lesson = City::lesson().expect("there is one").clone();
+    let mut lesson = City::about().lesson.expect("there is one").clone();
     lesson.steps[2].rule = "99.9".to_owned();
     let problem = lesson.play::<City>().expect_err("there is no such rule");
     assert!(problem.starts_with("step fire:"), "{problem}");

@@ -335,7 +335,7 @@ fn only_what_belongs_to_a_combat_has_a_forecast() {
         assert!(!text.contains('\u{27e8}') && !text.is_empty(), "{text}");
     }
     for key in (asked.outcomes)().into_iter().map(CombatOutcome::key) {
-        assert!(Inferno::catalogue().contains(&format!("outcome.{key}")), "{key}");
+        assert!(Inferno::about().catalogue.contains(&format!("outcome.{key}")), "{key}");
     }
     assert!(game.forecast(GERMAN, attack("1304", &["1203"])).is_none(), "not legal");
     assert!(game.forecast(Seat(1), attack("1304", &["1303"])).is_none());

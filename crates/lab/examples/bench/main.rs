@@ -67,7 +67,7 @@ fn bench<G: Played + Table>() {
         "allocs/decision"
     );
     for (player, agent) in [("uniform", "random"), ("eager", "eager"), ("scripted", "scripted")] {
-        for scenario in G::scenarios() {
+        for scenario in &G::about().scenarios {
             let Speed { games, decisions, choices, turns, allocations, seconds } =
                 measure::<G>(agent, scenario.id);
             println!(

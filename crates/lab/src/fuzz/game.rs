@@ -56,7 +56,7 @@ impl<G: Played + Table> Trial<G> {
         let (n, agent) = (seed / AGENTS.len() as u64, AGENTS[(seed % AGENTS.len() as u64) as usize]);
         let scenario = scenarios[(n % scenarios.len() as u64) as usize];
         // Where games are long, who thinks longest plays every other time.
-        let long = scenarios.len() > G::scenarios().len();
+        let long = scenarios.len() > G::about().scenarios.len();
         let agent = if long && agent == "scripted" && n % 2 == 1 { "eager" } else { agent };
         let mut dice = Quick::new(seed ^ 0x6f70_7469_6f6e);
         let options = options::<G>(scenario, n / scenarios.len() as u64, &mut dice).unwrap_or_default();
@@ -127,7 +127,8 @@ impl<G: Played + Table> Trial<G> {
 
 /// The scenarios in the order in which they are played. One with many times the turns of another comes less often.
 fn in_turn<G: Table>() -> Vec<&'static str> {
-    let scenarios: Vec<(&str, usize)> = G::scenarios()
+    let scenarios: Vec<(&str, usize)> = G::about()
+        .scenarios
         .iter()
         .map(|scenario| (scenario.id, turns::<G>(scenario.id).map_or(1, |t| t.len().max(1))))
         .collect();

@@ -10,7 +10,7 @@ pub(super) fn options<G: Table>(scenario: &str, n: u64, dice: &mut Quick) -> Res
     let turns = turns::<G>(scenario)?;
     let mut switches = n;
     let mut set = Map::new();
-    for spec in G::option_specs() {
+    for spec in &G::about().options {
         let value = match spec.kind {
             OptionKind::Switch { .. } => {
                 let on = switches % 2 == 1;

@@ -39,12 +39,12 @@ pub(super) async fn list(
 
 fn described<G: Table>(id: GameId) -> Value {
     let mut game = wire::game::<G>();
-    let presets = |scenario: &str| json!(G::presets(scenario));
-    let by_scenario = G::scenarios().iter().map(|s| (s.id.to_owned(), presets(s.id))).collect::<Map<_, _>>();
-    game.insert("presets".into(), by_scenario.into());
+    let presets =
+        wire::scenarios::<G>().into_iter().map(|scenario| (scenario.id.to_owned(), json!(scenario.presets)));
+    game.insert("presets".into(), presets.collect::<Map<_, _>>().into());
     game.insert("agents".into(), json!(volga_agents::names(id)));
-    game.insert("lesson".into(), G::lesson().is_some().into());
-    let about = G::catalogue().templates();
+    game.insert("lesson".into(), G::about().lesson.is_some().into());
+    let about = G::about().catalogue.templates();
     let about = about.filter_map(|(key, text)| Some((key.strip_prefix("about.")?.to_owned(), text.into())));
     game.insert("about".into(), about.collect::<Map<String, Value>>().into());
     game.into()
@@ -76,7 +76,7 @@ pub(super) async fn board(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let game = known(&game)?;
-    let first = || with_game!(game, G => G::scenarios().first().map(|s| s.id.to_owned()));
+    let first = || with_game!(game, G => G::about().scenarios.first().map(|s| s.id.to_owned()));
     let scenario = query.scenario.or_else(first).unwrap_or_default();
     // The options, the rules and the draws are always the same.
     let key = format!("board {} {scenario}", game.id());
@@ -91,7 +91,7 @@ pub(super) async fn board(
 /// The board with the view of an opening, always the same one.
 fn opening<G: Table>(scenario: &str) -> Result<Value, SetupError> {
     let game = G::setup(scenario, &G::Options::default(), G::CURRENT, &mut Quick::new(1))?;
-    let mut board = json!(game.board());
+    let mut board = json!(wire::board(&game));
     board["opening"] = json!(game.view(Viewer::Spectator));
     Ok(board)
 }
@@ -141,7 +141,8 @@ pub(super) async fn rules(asked: OfGame) -> Result<Response, Problem> {
 }
 
 fn book(game: GameId) -> Value {
-    let (title, book, provenance) = with_game!(game, G => (G::title(), G::rulebook(), G::provenance()));
+    let (title, book, provenance) =
+        with_game!(game, G => (G::about().title, G::about().rulebook, (G::about().provenance)()));
     let section = |id: &str| book.section_around(id).map(|section| section.number.as_str());
     let first = |rules: &[String]| rules.first().and_then(|id| section(id));
     let rule = |rule: &RuleEntry| json!({"id": rule.id, "kind": rule.kind, "text": rule.text, "section": section(&rule.id)});
@@ -173,7 +174,7 @@ fn book(game: GameId) -> Value {
 )]
 pub(super) async fn text(asked: OfGame) -> Result<Response, Problem> {
     let words = |game| {
-        let catalogue = with_game!(game, G => G::catalogue());
+        let catalogue = with_game!(game, G => G::about().catalogue);
         let words = catalogue.templates().map(|(key, text)| (key.to_owned(), text.into()));
         Ok(Document::json(&words.collect::<Map<String, Value>>()))
     };
@@ -191,7 +192,7 @@ pub(super) async fn text(asked: OfGame) -> Result<Response, Problem> {
 )]
 pub(super) async fn lesson(asked: OfGame) -> Result<Response, Problem> {
     let lesson = |game: GameId| {
-        let lesson = with_game!(game, G => G::lesson()).ok_or_else(|| live::no_lesson(game.id()))?;
+        let lesson = with_game!(game, G => G::about().lesson).ok_or_else(|| live::no_lesson(game.id()))?;
         Ok(Document::json(lesson))
     };
     asked.answer("lesson", lesson).await

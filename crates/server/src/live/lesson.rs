@@ -9,7 +9,7 @@ use volga_engine::lesson::Step;
 impl<G: Table + Played> Live<G> {
     /// How far the lesson has come; nothing once play has gone beyond it.
     pub(super) fn lesson(&self) -> Option<LessonAt> {
-        let lesson = G::lesson().filter(|_| self.seats.has_pupil())?;
+        let lesson = G::about().lesson.filter(|_| self.seats.has_pupil())?;
         let of = lesson.steps.len();
         let decided = self.table.in_force().filter_map(|entry| entry.act).map(|(_, action)| action);
         let done: Vec<G::Action> = decided.take(of + 1).collect();

@@ -31,7 +31,7 @@ pub(crate) struct Opening {
 
 /// Begins the guided first game of a game, led from its first seat.
 pub(crate) fn lesson(id: &str) -> Result<Arc<dyn AnyTable>, Problem> {
-    let (lesson, seats) = with_game!(game(id)?, G => (G::lesson(), G::SEATS));
+    let (lesson, seats) = with_game!(game(id)?, G => (G::about().lesson, G::SEATS));
     let lesson = lesson.ok_or_else(|| no_lesson(id))?;
     open(&Opening {
         game: id.to_owned(),
@@ -102,7 +102,7 @@ fn not_read(error: &LoadError) -> Problem {
 impl<G: Table + Played> Live<G> {
     fn begun(game: GameId, opening: &Opening) -> Result<Live<G>, Problem> {
         let seats = Seats::read::<G>(&opening.seats, &volga_agents::names(game))?;
-        let first = || G::scenarios().first().map(|s| s.id.to_owned()).unwrap_or_default();
+        let first = || G::about().scenarios.first().map(|s| s.id.to_owned()).unwrap_or_default();
         let scenario = opening.scenario.clone().unwrap_or_else(first);
         let options = wire::options::<G>(&opening.options).map_err(|e| not_set_up(&e))?;
         let dice = match (opening.typed, opening.seed) {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use volga_agents::Played;
 use volga_engine::board::OptionKind;
 use volga_engine::journal::{self, Match};
-use volga_engine::{Seat, StandingOrders, Table, Viewer, reading};
+use volga_engine::{Seat, StandingOrders, Table, Viewer, reading, wire};
 
 /// How many decisions in a row orders take at most, before somebody is asked again.
 const MOST_IN_A_ROW: usize = 1000;
@@ -66,7 +66,7 @@ impl<G: Table + Played> Live<G> {
             ("seat".to_owned(), json!(G::seat_name(seat))),
             ("only_choice".to_owned(), json!(standing.only_choice)),
             ("game".to_owned(), json!(standing.game)),
-            ("specs".to_owned(), json!(G::order_specs())),
+            ("specs".to_owned(), json!(wire::specs::<G>(&G::about().orders))),
         ]))
     }
 
@@ -110,7 +110,7 @@ impl<G: Table + Played> Live<G> {
 fn read<G: Table>(value: &Value) -> Result<StandingOrders<G>, String> {
     let standing: StandingOrders<G> =
         reading::from_value(value).map_err(|e| format!("no orders of this game: {e}"))?;
-    for spec in G::order_specs() {
+    for spec in &G::about().orders {
         let OptionKind::Integer { min, max, .. } = spec.kind else { continue };
         let given = value.get("game").and_then(|game| game.get(spec.id)).unwrap_or(&Value::Null);
         let fits = given.as_i64().is_some_and(|n| (i64::from(min)..=i64::from(max)).contains(&n));

@@ -53,7 +53,7 @@ impl Seats {
                 Some("you") => Sitter::You,
                 Some("open") => Sitter::Open,
                 Some("link") => Sitter::Link,
-                Some("pupil") if G::lesson().is_some() => Sitter::Pupil,
+                Some("pupil") if G::about().lesson.is_some() => Sitter::Pupil,
                 Some(program) if programs.contains(&program) => Sitter::Program(program.to_owned()),
                 _ => {
                     let known = programs.join(", ");

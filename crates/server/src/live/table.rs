@@ -49,7 +49,7 @@ pub(super) struct Proposal {
 
 impl<G: Table + Played> Live<G> {
     pub(super) fn new(table: Match<G>, seats: Seats, seed_known: bool) -> Live<G> {
-        let tracks = table.state().board().tracks.into();
+        let tracks = wire::board(table.state()).tracks.into();
         let (caller, orders) = (seats.stranger(), Arc::default());
         Live {
             table: Arc::new(table),
@@ -206,10 +206,10 @@ impl<G: Table + Played> AnyTable for Live<G> {
 
     fn written(&self) -> Written {
         let scenario = &self.table.header().scenario;
-        let info = G::scenarios().into_iter().find(|info| info.id == scenario);
+        let info = G::about().scenario(scenario);
         Written {
             header: self.table.header_line(Reveal::Full),
-            scenario_name: info.map_or_else(|| scenario.clone(), |info| info.name.to_owned()),
+            scenario_name: info.map_or_else(|| scenario.clone(), |info| G::text(&info.name)),
             summary: self.summary(self.table.state(), self.public_viewer()),
         }
     }
@@ -262,7 +262,7 @@ impl<G: Table + Played> AnyTable for Live<G> {
     }
 
     fn board(&self) -> Value {
-        json!(self.table.state().board())
+        json!(wire::board(self.table.state()))
     }
 
     fn beginning(&self) -> String {

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use volga_engine::board::{Board, Change, OptionKind, Track, View};
 use volga_engine::journal::{DiceHeader, Match, Replayed};
 use volga_engine::transition::tell_all;
-use volga_engine::{Table, Viewer, say};
+use volga_engine::{Table, Viewer, say, wire};
 
 /// How many pictures of the map there are at most.
 const MOST_PICTURES: usize = 5;
@@ -59,19 +59,19 @@ pub(crate) struct Picture {
 impl Chronicle {
     /// The chronicle of a table, as far as this viewer may know it.
     pub(crate) fn of<G: Table>(table: &Match<G>, viewer: Viewer) -> Chronicle {
-        let board = table.state().board();
+        let board = wire::board(table.state());
         let mut teller = Teller::new(viewer);
         table.replay_from(0, |played| teller.hear(played));
         let last = table.effective().next_back().map(|entry| (entry, table.state().view(viewer)));
         let over = table.over();
         let header = table.header();
-        let scenario = G::scenarios().into_iter().find(|s| s.id == header.scenario);
+        let scenario = G::about().scenario(&header.scenario);
         let prompt =
             || words::text(&say!("report.goes_on", prompt = G::text(&table.state().prompt(viewer).text)));
         Chronicle {
             game: G::ID,
-            title: G::title(),
-            scenario: scenario.map_or_else(|| header.scenario.clone(), |s| s.name.to_owned()),
+            title: G::about().title,
+            scenario: scenario.map_or_else(|| header.scenario.clone(), |s| G::text(&s.name)),
             options: options_in_force::<G>(&header.options),
             dice: match &header.dice {
                 DiceHeader::Typed => words::word("report.dice_typed"),
@@ -215,7 +215,7 @@ impl Teller {
 
 /// The options that are set otherwise than usual, by name.
 fn options_in_force<G: Table>(options: &Value) -> Vec<String> {
-    let specs = G::option_specs();
+    let specs = wire::specs::<G>(&G::about().options);
     let set = specs.iter().filter_map(|spec| {
         let value = options.get(spec.id)?;
         let usual = match &spec.kind {

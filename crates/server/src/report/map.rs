@@ -46,13 +46,14 @@ pub(super) fn draw(board: &Board, view: &View, caption: &str) -> String {
 
 /// What lies under the spaces.
 fn shape(scenery: &Scenery, out: &mut String) {
-    let (points, name) = (points(&scenery.points), escape(&scenery.name));
+    let (points, name) = (points(&scenery.points), escape(scenery.name.as_deref().unwrap_or_default()));
     let _ = write!(out, "<polygon points=\"{points}\" fill=\"{SCENERY}\"><title>{name}</title></polygon>");
 }
 
 /// What runs over them.
 fn line(scenery: &Scenery, size: f64, out: &mut String) {
-    let (points, name, width) = (points(&scenery.points), escape(&scenery.name), size * 0.12);
+    let (points, name, width) =
+        (points(&scenery.points), escape(scenery.name.as_deref().unwrap_or_default()), size * 0.12);
     let _ = write!(
         out,
         "<polyline points=\"{points}\" fill=\"none\" stroke=\"{SCENERY}\" stroke-width=\"{width:.1}\">\
@@ -190,7 +191,7 @@ mod tests {
     fn a_shape_is_closed_and_a_line_is_not() {
         let scenery = |closed| Scenery {
             kind: "river",
-            name: "Don & Volga".into(),
+            name: Some("Don & Volga".to_owned()),
             points: vec![(0.0, 0.0), (1.0, 2.0)],
             closed,
         };

@@ -4,13 +4,12 @@ use crate::cups::{Cups, Do, Event, HIDER, Leak, Options};
 use serde_json::Value;
 use std::sync::OnceLock;
 use volga_engine::board::{
-    Board, Change, Choice, EventView, Id, OptionSpec, Overlay, PieceState, Prompt, ScenarioInfo, Sum, Term,
-    View,
+    Board, Change, Choice, EventView, Id, Overlay, PieceState, Prompt, Sum, Term, View,
 };
 use volga_engine::rulebook::Rulebook;
 use volga_engine::transition::{Difference, Transition};
 use volga_engine::{
-    Catalogue, Game, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say,
+    About, Catalogue, Game, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say,
 };
 
 const RULE: RuleId = RuleId("1");
@@ -26,50 +25,29 @@ fn state(cup: usize) -> PieceState {
 impl Table for Cups {
     type Orders = NoOrders;
 
-    fn title() -> &'static str {
-        "Cups"
-    }
-
-    fn scenarios() -> Vec<ScenarioInfo> {
-        Vec::new()
-    }
-
-    fn option_specs() -> Vec<OptionSpec> {
-        Vec::new()
-    }
-
-    fn catalogue() -> &'static Catalogue {
-        static WORDS: OnceLock<Catalogue> = OnceLock::new();
-        WORDS.get_or_init(|| {
-            let words = r#"{"turn":"Not now.","swap":"No.","swap_least":"No!","lift":"No.","until":"Lifted.","ask":"{n}?",
+    fn about() -> &'static About {
+        static ABOUT: OnceLock<About> = OnceLock::new();
+        static CATALOGUE: OnceLock<Catalogue> = OnceLock::new();
+        static RULES: OnceLock<Rulebook> = OnceLock::new();
+        ABOUT.get_or_init(|| About {
+            title: "Cups",
+            scenarios: Vec::new(),
+            options: Vec::new(),
+            orders: Vec::new(),
+            catalogue: CATALOGUE.get_or_init(|| {
+                let words = r#"{"turn":"Not now.","swap":"No.","swap_least":"No!","lift":"No.","until":"Lifted.","ask":"{n}?",
                 "swapped":"Swapped.","passed_warm":"Passed!","lifted":"Lifted.","passed":"Passed.","sum":"Sum",
                 "outcome":{"zero":"0","one":"1","two":"2"},"lens":"Cups","choice":"Do"}"#;
-            Catalogue::from_json("cups", words).expect("the words are sound")
+                Catalogue::from_json("cups", words).expect("the words are sound")
+            }),
+            rulebook: RULES.get_or_init(Rulebook::default),
+            lesson: None,
+            provenance: Vec::new,
         })
     }
 
-    fn rulebook() -> &'static Rulebook {
-        static RULES: OnceLock<Rulebook> = OnceLock::new();
-        RULES.get_or_init(Rulebook::default)
-    }
-
-    fn provenance() -> Vec<[String; 4]> {
-        Vec::new()
-    }
-
-    fn board(&self) -> Board {
-        Board {
-            game: Self::ID,
-            title: Self::title(),
-            size: (0.0, 0.0),
-            spaces: Vec::new(),
-            pieces: Vec::new(),
-            backs: Vec::new(),
-            tracks: Vec::new(),
-            scenery: Vec::new(),
-            terrains: Vec::new(),
-            phases: Vec::new(),
-        }
+    fn board(&self) -> Board<Message> {
+        Board { game: Self::ID, title: Self::about().title, ..Board::default() }
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -45,7 +45,7 @@ pub(super) fn seat<G: Table>(name: &str) -> Result<Seat, Problem> {
 
 impl<G: Table + Played> TableDesk<G> {
     pub(super) fn open(opening: &Opening<'_>) -> Result<Self, Problem> {
-        let scenario = opening.scenario.map_or_else(|| G::scenarios()[0].id.to_owned(), str::to_owned);
+        let scenario = opening.scenario.map_or_else(|| G::about().scenarios[0].id.to_owned(), str::to_owned);
         let options = wire::options::<G>(opening.options).map_err(|e| not_set_up(&e))?;
         let seed = match opening.seed {
             Some(number) => Seed::from_number(number),
@@ -325,7 +325,7 @@ impl<G: Table + Played> Desk for TableDesk<G> {
             Op::View => self.view(request, only),
             Op::Routes => self.routes(request, only),
             Op::Overlays => self.overlays(request, only),
-            Op::Board => Ok(Map::from_iter([("board".to_owned(), json!(self.table.state().board()))])),
+            Op::Board => Ok(Map::from_iter([("board".to_owned(), json!(wire::board(self.table.state())))])),
             Op::State => Ok(Map::from_iter([("state".to_owned(), json!(self.table.state()))])),
             Op::Undo => self.undo(only),
             Op::Journal => self.journal(only),

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use volga_catalog::{GameId, with_game};
 use volga_engine::journal::Header;
-use volga_engine::{Game, Table, reading};
+use volga_engine::{Game, Table, reading, wire};
 
 /// Answers requests about one game at a time.
 #[derive(Default)]
@@ -148,10 +148,10 @@ fn games() -> Map<String, Value> {
     let games = GameId::ALL.map(|id| {
         with_game!(id, G => json!({
             "id": G::ID,
-            "title": G::title(),
+            "title": G::about().title,
             "seats": G::SEATS,
-            "scenarios": G::scenarios(),
-            "options": G::option_specs(),
+            "scenarios": wire::scenarios::<G>(),
+            "options": wire::specs::<G>(&G::about().options),
         }))
     });
     Map::from_iter([("games".to_owned(), Value::from(games.to_vec()))])

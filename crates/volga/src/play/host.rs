@@ -9,7 +9,7 @@ use volga_engine::board::{Board, Id, OptionSpec, ScenarioInfo, View};
 use volga_engine::dice::{Face, Request, Seed};
 use volga_engine::odds::Method;
 use volga_engine::rulebook::Rulebook;
-use volga_engine::{RuleId, Table};
+use volga_engine::{RuleId, Table, wire};
 
 /// What a game can be asked before it begins.
 pub(super) struct Shelf {
@@ -123,7 +123,7 @@ pub(super) struct EndText {
 /// A game in progress.
 pub(super) trait Host {
     fn title(&self) -> &'static str;
-    fn scenario(&self) -> &'static str;
+    fn scenario(&self) -> String;
     fn rulebook(&self) -> &'static Rulebook;
     fn board(&self) -> Board;
     fn view(&self) -> View;
@@ -151,10 +151,10 @@ impl Shelf {
     pub(super) fn of<G: Table>() -> Shelf {
         Shelf {
             id: G::ID,
-            title: G::title(),
-            scenarios: G::scenarios(),
-            options: G::option_specs(),
-            rulebook: G::rulebook(),
+            title: G::about().title,
+            scenarios: wire::scenarios::<G>(),
+            options: wire::specs::<G>(&G::about().options),
+            rulebook: G::about().rulebook,
             open: hosted::open::<G>,
             load: hosted::load::<G>,
         }

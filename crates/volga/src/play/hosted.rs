@@ -62,20 +62,20 @@ impl<G: Table> Hosted<G> {
 
 impl<G: Table> Host for Hosted<G> {
     fn title(&self) -> &'static str {
-        G::title()
+        G::about().title
     }
 
-    fn scenario(&self) -> &'static str {
-        let id = &self.table.header().scenario;
-        G::scenarios().iter().find(|s| s.id == id).map_or("", |s| s.name)
+    fn scenario(&self) -> String {
+        let scenario = G::about().scenario(&self.table.header().scenario);
+        scenario.map_or_else(String::new, |scenario| G::text(&scenario.name))
     }
 
     fn rulebook(&self) -> &'static Rulebook {
-        G::rulebook()
+        G::about().rulebook
     }
 
     fn board(&self) -> Board {
-        self.table.state().board()
+        wire::board(self.table.state())
     }
 
     fn view(&self) -> View {
@@ -83,7 +83,7 @@ impl<G: Table> Host for Hosted<G> {
     }
 
     fn word(&self, key: &str) -> Option<String> {
-        G::catalogue().contains(key).then(|| G::text(&Message::new(key.to_owned())))
+        G::about().catalogue.contains(key).then(|| G::text(&Message::new(key.to_owned())))
     }
 
     fn question(&self) -> Question {

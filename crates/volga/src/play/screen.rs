@@ -97,7 +97,7 @@ fn draw_banner(app: &App, buffer: &mut Buffer, area: Rect) {
     let marked = if app.host.marked() { format!(" · {}", words::MARKED) } else { String::new() };
     let (game, scenario) = (app.host.title(), app.host.scenario());
     // A scenario that is called like the game is the game.
-    let scenario = if game.contains(scenario) { String::new() } else { format!(" · {scenario}") };
+    let scenario = if game.contains(&scenario) { String::new() } else { format!(" · {scenario}") };
     let title = format!(" {game}{scenario}{marked}");
     let phase: Vec<String> = app.view.phase.iter().filter_map(|key| app.host.word(key)).collect();
     let first = app.atlas.board.tracks.first().map(|track| track_text(app, track));

@@ -87,7 +87,7 @@ impl<G: Table> Random<G> {
                     }
                     let words = state.marks.iter().map(|mark| format!("mark.{mark}"));
                     let words = words.chain([format!("face.{}", state.face)]);
-                    words.for_each(|key| assert!(G::catalogue().contains(&key), "{key}"));
+                    words.for_each(|key| assert!(G::about().catalogue.contains(&key), "{key}"));
                 }
                 assert!(view.spaces.keys().all(|id| spaces.contains_key(id.as_str())));
                 for track in &board.tracks {
@@ -104,7 +104,7 @@ fn assert_asked_well<G: Table>(game: &G, seat: Seat, action: G::Action, capped: 
     let (choice, prompt) = (game.choice(action), game.prompt(Viewer::Seat(seat)));
     for (text, rule) in [(&choice.label, choice.rule), (&prompt.text, prompt.rule)] {
         assert_text(&G::text(text));
-        assert_rule(G::rulebook(), rule.0);
+        assert_rule(G::about().rulebook, rule.0);
     }
     game.sums(seat, Some(action)).iter().for_each(|sum| assert_sum::<G>(sum, capped));
 }
@@ -116,7 +116,7 @@ fn assert_sum<G: Table>(sum: &Sum, capped: &[&str]) {
     assert!(sum.total == of_terms || is_capped, "{of_terms}: {sum:?}");
     for term in &sum.terms {
         assert_text(&G::text(&term.label));
-        assert_rule(G::rulebook(), term.rule.0);
+        assert_rule(G::about().rulebook, term.rule.0);
     }
 }
 
@@ -129,7 +129,7 @@ fn assert_told_well<G: Table>(step: &Transition<G>, capped: &[&str], fired: &mut
         assert_eq!(G::reveals(step, viewer), reveals, "{viewer:?}: {:?}", step.events);
         for told in told.iter().flatten() {
             assert_text(&G::text(&told.text));
-            assert_rule(G::rulebook(), told.rule.0);
+            assert_rule(G::about().rulebook, told.rule.0);
             told.sums.iter().for_each(|sum| assert_sum::<G>(sum, capped));
         }
     }

@@ -27,7 +27,7 @@ pub(super) fn put<G: Table, P: Going<Game = G>>(
     ask("prompt", &|game| format!("{:?}", game.prompt(viewer)))?;
     ask("overlays", &|game| json!(wire::overlays::<G>(&game.overlays(viewer))).to_string())?;
     let board = pair.truth.game().board();
-    ask("board", &|game| json!(game.board()).to_string())?;
+    ask("board", &|game| json!(wire::board(game)).to_string())?;
     let Some(seat) = seat_of(viewer) else { return Ok(()) };
 
     let view = pair.truth.game().view(viewer);

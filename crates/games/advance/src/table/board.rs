@@ -16,15 +16,20 @@ pub(super) const REINFORCEMENTS: &str = "reinforcements";
 pub(super) const WITHDRAWN: &str = "withdrawn";
 pub(super) const ELIMINATED: &str = "eliminated";
 
-pub(super) fn board(game: &Advance) -> Board {
+pub(super) fn board(game: &Advance) -> Board<Message> {
     let geography = &data().geography;
-    let shape = |kind, name, points: &Vec<_>| Scenery { kind, name, points: points.clone(), closed: true };
-    let river = shape("river", text("scenery.volga"), &geography.river);
+    let shape = |kind, name, points: &Vec<_>| Scenery {
+        kind,
+        name: Some(name),
+        points: points.clone(),
+        closed: true,
+    };
+    let river = shape("river", say!("scenery.volga"), &geography.river);
     let out_of_play = geography.out_of_play.iter();
-    let out_of_play = out_of_play.map(|(name, polygon)| shape("out_of_play", (*name).to_owned(), polygon));
+    let out_of_play = out_of_play.map(|(name, polygon)| shape("out_of_play", Message::name(*name), polygon));
     Board {
         game: "advance",
-        title: Advance::title(),
+        title: Advance::about().title,
         size: (geography.width, geography.height),
         spaces: Area::all().map(area_space).chain(boxes()).collect(),
         pieces: german_pieces(game).chain(soviet_pieces(game)).collect(),
@@ -36,16 +41,12 @@ pub(super) fn board(game: &Advance) -> Board {
     }
 }
 
-fn text(key: &'static str) -> String {
-    Advance::text(&say!(key))
-}
-
-fn area_space(area: Area) -> Space {
+fn area_space(area: Area) -> Space<Message> {
     let facts = data().area(area);
     Space {
         id: facts.id.to_owned(),
         number: Some(area.number().into()),
-        name: facts.name.to_owned(),
+        name: Message::name(facts.name),
         kind: SpaceKind::Area,
         terrain: facts.terrain.map(terrain_id),
         facts: facts.terrain.map(|_| ("fact.tem", i32::from(facts.tem))).into_iter().collect(),
@@ -57,7 +58,7 @@ fn area_space(area: Area) -> Space {
 }
 
 /// The boxes lie in a row below the map.
-fn boxes() -> impl Iterator<Item = Space> {
+fn boxes() -> impl Iterator<Item = Space<Message>> {
     let ids = [
         (OUT_OF_ACTION, "box.out_of_action"),
         (REINFORCEMENTS, "box.reinforcements"),
@@ -71,7 +72,7 @@ fn boxes() -> impl Iterator<Item = Space> {
         Space {
             id: id.to_owned(),
             number: None,
-            name: text(key),
+            name: say!(key),
             kind: SpaceKind::Box,
             terrain: None,
             facts: Vec::new(),
@@ -83,13 +84,13 @@ fn boxes() -> impl Iterator<Item = Space> {
     })
 }
 
-fn german_pieces(game: &Advance) -> impl Iterator<Item = Piece> {
+fn german_pieces(game: &Advance) -> impl Iterator<Item = Piece<Message>> {
     game.units_in_play().iter().map(|unit: Unit| {
         let facts = data().unit(unit);
         Piece {
             id: facts.id.to_owned(),
             label: facts.label.to_owned(),
-            name: facts.name.to_owned(),
+            name: Message::name(facts.name),
             side: "german",
             form: Form::Counter,
             symbol: facts.symbol,
@@ -107,14 +108,12 @@ fn german_pieces(game: &Advance) -> impl Iterator<Item = Piece> {
     })
 }
 
-fn soviet_pieces(game: &Advance) -> impl Iterator<Item = Piece> {
+fn soviet_pieces(game: &Advance) -> impl Iterator<Item = Piece<Message>> {
     game.counters_in_play().iter().map(|counter: Counter| {
         let facts = data().counter(counter);
         let strategy = match facts.every_attack {
-            true => "Pavlov's House".to_owned(),
-            false => Advance::text(
-                &Message::new(super::strategy_key(facts.strategy)).with("defense", facts.defense),
-            ),
+            true => Message::name("Pavlov's House"),
+            false => Message::new(super::strategy_key(facts.strategy)).with("defense", facts.defense),
         };
         Piece {
             id: facts.id.to_owned(),
@@ -134,7 +133,7 @@ fn soviet_pieces(game: &Advance) -> impl Iterator<Item = Piece> {
     })
 }
 
-fn tracks(game: &Advance) -> Vec<Track> {
+fn tracks(game: &Advance) -> Vec<Track<Message>> {
     let facts = game.facts();
     let charts = &data().charts;
     let mut tracks = vec![
@@ -150,16 +149,16 @@ fn tracks(game: &Advance) -> Vec<Track> {
     tracks
 }
 
-fn track(id: &'static str, min: u8, max: u8, mark: Option<u8>, rule: &'static str) -> Track {
-    let name = Advance::text(&Message::new(format!("track.{id}")));
+fn track(id: &'static str, min: u8, max: u8, mark: Option<u8>, rule: &'static str) -> Track<Message> {
+    let name = Message::new(format!("track.{id}"));
     Track { id, name, min: min.into(), max: max.into(), mark: mark.map(Into::into), rule: RuleId(rule) }
 }
 
 /// [6.0] The Phases of a Turn.
-fn phases() -> Vec<PhaseInfo> {
+fn phases() -> Vec<PhaseInfo<Message>> {
     use PhaseName::{Combat, Dawn, End, RandomEvent, Supply};
     let keys = [Dawn, RandomEvent, Supply, Combat, End].into_iter().flat_map(phase_keys);
-    keys.map(|id| PhaseInfo { id, name: text(id) }).collect()
+    keys.map(|id| PhaseInfo { id, name: say!(id) }).collect()
 }
 
 pub(super) fn available_track(marker: Marker) -> &'static str {
@@ -187,9 +186,9 @@ pub(super) fn terrain_id(terrain: Terrain) -> &'static str {
     }
 }
 
-fn terrains() -> Vec<TerrainInfo> {
+fn terrains() -> Vec<TerrainInfo<Message>> {
     [Terrain::Clear, Terrain::Elevated, Terrain::LightUrban, Terrain::HeavyUrban]
-        .map(|t| TerrainInfo { id: terrain_id(t), name: text(terrain_key(t)), rule: RuleId("9.5.3B") })
+        .map(|t| TerrainInfo { id: terrain_id(t), name: say!(terrain_key(t)), rule: RuleId("9.5.3B") })
         .into()
 }
 

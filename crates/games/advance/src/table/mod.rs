@@ -11,18 +11,18 @@ mod tell;
 mod view;
 
 use crate::action::Action;
+use crate::data::ScenarioFacts;
 use crate::forecast::CombatOutcome;
 use crate::options::Options;
 use crate::state::Advance;
 use std::sync::LazyLock;
 use volga_engine::board::{
-    Board, Choice, EventView, Id, OptionKind, OptionSpec, Preset, Prompt, ScenarioInfo, Status, Sum, View,
+    Board, Choice, EventView, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Status, Sum, View,
 };
 use volga_engine::lesson::Lesson;
-use volga_engine::rulebook::Rulebook;
 use volga_engine::transition::{Difference, Transition};
 use volga_engine::{
-    Catalogue, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say,
+    About, Catalogue, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say,
 };
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
@@ -34,72 +34,61 @@ static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../data/lesson.json")).expect("the tests play the lesson")
 });
 
+static ABOUT: LazyLock<About> = LazyLock::new(|| About {
+    title: "Stalingrad: Advance to the Volga, 1942",
+    scenarios: scenarios(),
+    options: options(),
+    orders: Vec::new(),
+    catalogue: &CATALOGUE,
+    rulebook: crate::rulebook::rulebook(),
+    lesson: Some(&LESSON),
+    provenance: crate::data::provenance,
+});
+
+fn scenarios() -> Vec<ScenarioInfo<Message>> {
+    let rules = ["5.1", "14.1"];
+    let scenarios = crate::data::data().scenarios.iter().zip(rules);
+    let scenario = |(facts, rule): (&ScenarioFacts, &'static str)| ScenarioInfo {
+        id: facts.id,
+        name: Message::name(facts.name),
+        summary: Message::new(format!("scenario.{}", facts.id)),
+        rule: RuleId(rule),
+        presets: presets::presets(facts),
+    };
+    scenarios.map(scenario).collect()
+}
+
+fn options() -> Vec<OptionSpec<Message>> {
+    let switch = OptionKind::Switch { default: false };
+    let kinds = [
+        ("12.1", switch.clone()),
+        ("12.2", switch.clone()),
+        ("12.3", switch.clone()),
+        ("12.4", switch.clone()),
+        ("12.5", switch.clone()),
+        ("12.6", switch),
+        ("12.7", OptionKind::Integer { default: None, min: 1, max: 19 }),
+        ("12.8", OptionKind::Turns { default: Vec::new(), min: 1, max: 14 }),
+    ];
+    let text = |part: &str, id: &str| Message::new(format!("option.{part}.{id}"));
+    let spec = |(id, kind)| OptionSpec {
+        id,
+        rule: RuleId(id),
+        name: text("name", id),
+        meaning: text("meaning", id),
+        kind,
+    };
+    kinds.into_iter().map(spec).collect()
+}
+
 impl Table for Advance {
     type Orders = NoOrders;
 
-    fn title() -> &'static str {
-        "Stalingrad: Advance to the Volga, 1942"
+    fn about() -> &'static About {
+        &ABOUT
     }
 
-    fn scenarios() -> Vec<ScenarioInfo> {
-        let rules = ["5.1", "14.1"];
-        let scenarios = crate::data::data().scenarios.iter().zip(rules);
-        scenarios
-            .map(|(facts, rule)| ScenarioInfo {
-                id: facts.id,
-                name: facts.name,
-                summary: Self::text(&Message::new(format!("scenario.{}", facts.id))),
-                rule: RuleId(rule),
-            })
-            .collect()
-    }
-
-    fn option_specs() -> Vec<OptionSpec> {
-        let switch = OptionKind::Switch { default: false };
-        let kinds = [
-            ("12.1", switch.clone()),
-            ("12.2", switch.clone()),
-            ("12.3", switch.clone()),
-            ("12.4", switch.clone()),
-            ("12.5", switch.clone()),
-            ("12.6", switch),
-            ("12.7", OptionKind::Integer { default: None, min: 1, max: 19 }),
-            ("12.8", OptionKind::Turns { default: Vec::new(), min: 1, max: 14 }),
-        ];
-        let text = |part: &str, id: &str| Self::text(&Message::new(format!("option.{part}.{id}")));
-        kinds
-            .into_iter()
-            .map(|(id, kind)| OptionSpec {
-                id,
-                rule: RuleId(id),
-                name: text("name", id),
-                meaning: text("meaning", id),
-                kind,
-            })
-            .collect()
-    }
-
-    fn presets(scenario: &str) -> Vec<Preset> {
-        presets::presets(scenario)
-    }
-
-    fn catalogue() -> &'static Catalogue {
-        &CATALOGUE
-    }
-
-    fn rulebook() -> &'static Rulebook {
-        crate::rulebook::rulebook()
-    }
-
-    fn lesson() -> Option<&'static Lesson> {
-        Some(&LESSON)
-    }
-
-    fn provenance() -> Vec<[String; 4]> {
-        crate::data::provenance()
-    }
-
-    fn board(&self) -> Board {
+    fn board(&self) -> Board<Message> {
         board::board(self)
     }
 

@@ -1,14 +1,12 @@
 //! [12.0] Sets of optional rules that go by a name.
 
-use crate::state::{Advance, Scenario};
+use crate::data::ScenarioFacts;
 use serde_json::{Value, json};
+use volga_engine::Message;
 use volga_engine::board::Preset;
-use volga_engine::{Message, Table};
 
-/// The sets for a scenario; of another one there are none.
-pub(super) fn presets(scenario: &str) -> Vec<Preset> {
-    let Some(scenario) = Scenario::named(scenario) else { return Vec::new() };
-    let facts = scenario.facts();
+/// The sets for a scenario.
+pub(super) fn presets(facts: &ScenarioFacts) -> Vec<Preset<Message>> {
     let early: Vec<u8> = (facts.first_turn + 1..=facts.first_turn + 2).collect();
     let easier = json!({"12.3": true, "12.8": early});
     let harder = json!({"12.1": true, "12.2": true, "12.4": true, "12.5": true, "12.6": true, "12.7": 15});
@@ -21,36 +19,35 @@ pub(super) fn presets(scenario: &str) -> Vec<Preset> {
         .into()
 }
 
-fn text(part: &str, id: &str) -> String {
-    Advance::text(&Message::new(format!("preset.{part}.{id}")))
+fn text(part: &str, id: &str) -> Message {
+    Message::new(format!("preset.{part}.{id}"))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::Advance;
     use volga_engine::dice::Quick;
-    use volga_engine::{Game, wire};
+    use volga_engine::{Game, Table, wire};
 
     #[test]
     fn every_preset_can_be_played_and_is_described() {
-        for scenario in Advance::scenarios() {
-            let presets = presets(scenario.id);
-            assert_eq!(presets.len(), 4);
-            for preset in presets {
+        for scenario in &Advance::about().scenarios {
+            assert_eq!(scenario.presets.len(), 4);
+            for preset in &scenario.presets {
+                let preset = preset.rendered(Advance::text);
                 let options = wire::options::<Advance>(&preset.options).unwrap();
                 let game = Advance::setup(scenario.id, &options, Advance::CURRENT, &mut Quick::new(1));
                 assert!(game.is_ok(), "{}: {game:?}", preset.id);
                 assert!(preset.name.is_ascii() && preset.meaning.is_ascii(), "{preset:?}");
             }
         }
-        assert!(presets("winter").is_empty());
     }
 
     #[test]
     fn everything_is_every_option() {
-        for scenario in Advance::scenarios() {
-            let all = &presets(scenario.id)[3].options;
-            assert!(Advance::option_specs().iter().all(|spec| all.get(spec.id).is_some()));
+        for scenario in &Advance::about().scenarios {
+            let all = &scenario.presets[3].options;
+            assert!(Advance::about().options.iter().all(|spec| all.get(spec.id).is_some()));
         }
     }
 }

@@ -47,7 +47,7 @@ fn every_outcome_has_words() {
     for outcome in [attacks(), defences(), exchanges()].concat().into_iter().chain(kinds).chain(shells) {
         assert!(!words(outcome).contains('\u{27e8}'), "{outcome:?}");
     }
-    assert!(City::catalogue().contains("outcome.undecided"));
+    assert!(City::about().catalogue.contains("outcome.undecided"));
     let combat = |lost, killed, points| words(Outcome::Combat { lost, killed, points });
     assert_eq!(combat(2, 1, -3), "Own losses 2, enemy losses 1, 3 Breakthrough Points for the enemy");
     assert_eq!(combat(0, 1, 1), "Own losses 0, enemy losses 1, one Breakthrough Point");

@@ -20,10 +20,10 @@ const WIDTH: f64 = 594.0 * SCALE;
 const HEIGHT: f64 = 950.0 * SCALE;
 const BOX_HEIGHT: f64 = 90.0 * SCALE;
 
-pub(super) fn board(scenario: Scenario) -> Board {
+pub(super) fn board(scenario: Scenario) -> Board<Message> {
     Board {
         game: "city",
-        title: City::title(),
+        title: City::about().title,
         size: (WIDTH, HEIGHT + 2.0 * BOX_HEIGHT + 40.0),
         spaces: Hex::all().map(hex_space).chain(boxes()).collect(),
         pieces: Unit::all().map(piece).collect(),
@@ -35,8 +35,8 @@ pub(super) fn board(scenario: Scenario) -> Board {
     }
 }
 
-fn text(key: impl Into<String>) -> String {
-    City::text(&Message::new(key.into()))
+fn text(key: impl Into<String>) -> Message {
+    Message::new(key.into())
 }
 
 fn center(hex: Hex) -> (f64, f64) {
@@ -44,7 +44,7 @@ fn center(hex: Hex) -> (f64, f64) {
     (x * SCALE, y * SCALE)
 }
 
-fn hex_space(hex: Hex) -> Space {
+fn hex_space(hex: Hex) -> Space<Message> {
     let facts = data().hex(hex);
     let listed = |list: &[(Hex, u8)]| list.iter().find(|(at, _)| *at == hex).map(|(_, n)| i32::from(*n));
     let ferry = data().ferries.iter().find(|ferry| ferry.hex == hex).map(|ferry| i32::from(ferry.capacity));
@@ -64,7 +64,7 @@ fn hex_space(hex: Hex) -> Space {
         id: hex.name().to_owned(),
         // The number is the name: as a number it would lose its zeros.
         number: None,
-        name: City::text(&hex_name(hex)),
+        name: hex_name(hex),
         kind: SpaceKind::Hex,
         terrain: Some(facts.terrain.name()),
         facts: printed.into_iter().filter_map(|(key, value)| Some((key, value?))).collect(),
@@ -76,7 +76,7 @@ fn hex_space(hex: Hex) -> Space {
 }
 
 /// The boxes lie in two rows below the map.
-fn boxes() -> impl Iterator<Item = Space> {
+fn boxes() -> impl Iterator<Item = Space<Message>> {
     let [german, soviet] = Side::ALL;
     let ids =
         [due_box(german), REPLACEMENT_BOX, RETURNING, due_box(soviet), lost_box(german), lost_box(soviet)];
@@ -100,7 +100,7 @@ fn boxes() -> impl Iterator<Item = Space> {
 }
 
 /// [3.31] A counter: both sides carry the same values.
-fn piece(unit: Unit) -> Piece {
+fn piece(unit: Unit) -> Piece<Message> {
     let (facts, counter) = (data().unit(unit), data().counter(unit));
     let anti_air = match counter.anti_air {
         AntiAir::Range(range) => Some(range),
@@ -125,7 +125,7 @@ fn piece(unit: Unit) -> Piece {
     Piece {
         id: unit.name().to_owned(),
         label: unit.name().to_owned(),
-        name: called(unit).to_owned(),
+        name: Message::name(called(unit)),
         side: counter.side.name(),
         form: Form::Counter,
         symbol: symbol(counter.kind),
@@ -161,7 +161,7 @@ pub(super) fn symbol(kind: UnitKind) -> &'static str {
     }
 }
 
-fn tracks(scenario: Scenario) -> Vec<Track> {
+fn tracks(scenario: Scenario) -> Vec<Track<Message>> {
     let (facts, charts) = (scenario.facts(), &data().charts);
     let all = data().victory.len() as i32;
     let (name, most, mark, rule) = match facts.victory {
@@ -198,7 +198,7 @@ fn tracks(scenario: Scenario) -> Vec<Track> {
     tracks
 }
 
-fn phases() -> Vec<PhaseInfo> {
+fn phases() -> Vec<PhaseInfo<Message>> {
     let phases = [
         Phase::Preparation,
         Phase::SovietAir,
@@ -216,13 +216,14 @@ fn phases() -> Vec<PhaseInfo> {
 }
 
 /// Rivers, roads and railroads, the Start Line, and the bounds of the German sectors.
-fn scenery() -> Vec<Scenery> {
-    let line = |kind, name: &str, points| Scenery { kind, name: name.to_owned(), points, closed: false };
+fn scenery() -> Vec<Scenery<Message>> {
+    let line = |kind, name: Option<Message>, points| Scenery { kind, name, points, closed: false };
+    let named = |name: &str| (!name.is_empty()).then(|| Message::name(name.to_owned()));
     let centers = |path: &[Hex]| path.iter().map(|hex| center(*hex)).collect();
-    let roads = data().roads.iter().map(|(name, path)| line("road", name, centers(path)));
-    let railroads = data().railroads.iter().map(|(name, path)| line("railroad", name, centers(path)));
-    let mut all: Vec<Scenery> = roads.chain(railroads).collect();
-    all.push(line("channel", &text("terrain.volga"), channel()));
+    let roads = data().roads.iter().map(|(name, path)| line("road", named(name), centers(path)));
+    let railroads = data().railroads.iter().map(|(name, path)| line("railroad", named(name), centers(path)));
+    let mut all: Vec<Scenery<Message>> = roads.chain(railroads).collect();
+    all.push(line("channel", Some(text("terrain.volga")), channel()));
     for hex in Hex::all() {
         for (direction, near) in data().neighbours(hex).iter().enumerate() {
             let Some(near) = near.filter(|near| *near > hex) else { continue };
@@ -232,7 +233,7 @@ fn scenery() -> Vec<Scenery> {
                 ("sector", data().hex(hex).sector != data().hex(near).sector),
             ];
             let drawn = kinds.into_iter().filter(|(_, is)| *is);
-            all.extend(drawn.map(|(kind, _)| line(kind, "", side_between(hex, near))));
+            all.extend(drawn.map(|(kind, _)| line(kind, None, side_between(hex, near))));
         }
     }
     all
@@ -270,7 +271,7 @@ fn side_between(hex: Hex, near: Hex) -> Vec<(f64, f64)> {
     vec![(x - dx, y - dy), (x + dx, y + dy)]
 }
 
-fn terrains() -> Vec<TerrainInfo> {
+fn terrains() -> Vec<TerrainInfo<Message>> {
     let banks = [(Terrain::Volga, "7.36"), (Terrain::EastBank, "7.36")];
     let charted = Terrain::CHARTED.map(|terrain| (terrain, "3.21"));
     let info = |(terrain, rule): (Terrain, _)| TerrainInfo {

@@ -29,7 +29,7 @@ use crate::action::Action;
 use crate::forecast::Outcome;
 use crate::ids::Side;
 use crate::options::Options;
-use crate::state::{City, Scenario};
+use crate::state::City;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 use volga_engine::board::{
@@ -37,77 +37,59 @@ use volga_engine::board::{
     ScenarioInfo, Status, Sum, View,
 };
 use volga_engine::lesson::Lesson;
-use volga_engine::rulebook::Rulebook;
 use volga_engine::transition::{Difference, Transition};
-use volga_engine::{Catalogue, Message, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say};
+use volga_engine::{About, Message, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say};
 
 static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../data/lesson.json")).expect("the tests play the lesson")
 });
 
+static ABOUT: LazyLock<About> = LazyLock::new(|| About {
+    title: "Battle for Stalingrad",
+    scenarios: scenarios(),
+    options: options(),
+    orders: Orders::specs(),
+    catalogue: crate::text::catalogue(),
+    rulebook: crate::rulebook::rulebook(),
+    lesson: Some(&LESSON),
+    provenance: crate::data::provenance,
+});
+
+fn scenarios() -> Vec<ScenarioInfo<Message>> {
+    let rules = [RuleId("17.1"), RuleId("17.2")];
+    let facts = crate::data::data().scenarios.iter().zip(rules);
+    let info = facts.map(|(facts, rule)| {
+        let (name, summary) = (Message::name(facts.name), Message::new(format!("scenario.{}", facts.id)));
+        ScenarioInfo { id: facts.id, name, summary, rule, presets: presets() }
+    });
+    info.collect()
+}
+
+fn options() -> Vec<OptionSpec<Message>> {
+    let (name, meaning) = (say!("option.name.ready_made"), say!("option.meaning.ready_made"));
+    let kind = OptionKind::Switch { default: false };
+    vec![OptionSpec { id: "ready_made", rule: RuleId("2.1"), name, meaning, kind }]
+}
+
+fn presets() -> Vec<Preset<Message>> {
+    let text = |part: &str, id: &str| Message::new(format!("preset.{part}.{id}"));
+    let sets = [("ready_made", json!({"ready_made": true})), ("place", json!({}))];
+    sets.map(|(id, options)| Preset { id, name: text("name", id), meaning: text("meaning", id), options })
+        .into()
+}
+
 impl Table for City {
     type Orders = Orders;
 
-    fn title() -> &'static str {
-        "Battle for Stalingrad"
-    }
-
-    fn scenarios() -> Vec<ScenarioInfo> {
-        let rules = [RuleId("17.1"), RuleId("17.2")];
-        let facts = crate::data::data().scenarios.iter().zip(rules);
-        let info = facts.map(|(facts, rule)| {
-            let summary = Self::text(&Message::new(format!("scenario.{}", facts.id)));
-            ScenarioInfo { id: facts.id, name: facts.name, summary, rule }
-        });
-        info.collect()
-    }
-
-    fn option_specs() -> Vec<OptionSpec> {
-        let (name, meaning) = (say!("option.name.ready_made"), say!("option.meaning.ready_made"));
-        vec![OptionSpec {
-            id: "ready_made",
-            rule: RuleId("2.1"),
-            name: Self::text(&name),
-            meaning: Self::text(&meaning),
-            kind: OptionKind::Switch { default: false },
-        }]
-    }
-
-    fn presets(scenario: &str) -> Vec<Preset> {
-        if Scenario::named(scenario).is_none() {
-            return Vec::new();
-        }
-        let text = |part: &str, id: &str| Self::text(&Message::new(format!("preset.{part}.{id}")));
-        let sets = [("ready_made", json!({"ready_made": true})), ("place", json!({}))];
-        sets.map(|(id, options)| Preset { id, name: text("name", id), meaning: text("meaning", id), options })
-            .into()
-    }
-
-    fn order_specs() -> Vec<OptionSpec> {
-        Orders::specs()
-    }
-
-    fn catalogue() -> &'static Catalogue {
-        crate::text::catalogue()
+    fn about() -> &'static About {
+        &ABOUT
     }
 
     fn text(message: &Message) -> String {
-        Self::catalogue().render(&called::spoken(message))
+        Self::about().catalogue.render(&called::spoken(message))
     }
 
-    fn rulebook() -> &'static Rulebook {
-        crate::rulebook::rulebook()
-    }
-
-    fn lesson() -> Option<&'static Lesson> {
-        Some(&LESSON)
-    }
-
-    fn provenance() -> Vec<[String; 4]> {
-        crate::data::provenance()
-    }
-
-    fn board(&self) -> Board {
+    fn board(&self) -> Board<Message> {
         board::board(self.scenario)
     }
 

@@ -7,7 +7,6 @@ use crate::ids::{Hex, HexSet, Unit, UnitSet};
 use crate::stage::{Mover, MoverStep};
 use crate::state::City;
 use crate::supply::Supplies;
-use crate::text::catalogue;
 use serde::{Deserialize, Serialize};
 use volga_engine::board::{OptionKind, OptionSpec};
 use volga_engine::{Game, Message, RuleId, Seat};
@@ -31,8 +30,8 @@ pub struct Orders {
 
 impl Orders {
     /// What the orders mean and how they are set.
-    pub fn specs() -> Vec<OptionSpec> {
-        let text = |part: &str, id: &str| catalogue().render(&Message::new(format!("order.{part}.{id}")));
+    pub fn specs() -> Vec<OptionSpec<Message>> {
+        let text = |part: &str, id: &str| Message::new(format!("order.{part}.{id}"));
         let spec = |id: &'static str, rule: &'static str, kind: OptionKind| OptionSpec {
             id,
             rule: RuleId(rule),

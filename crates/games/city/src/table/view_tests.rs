@@ -34,7 +34,8 @@ fn every_event_has_its_words_and_every_words_an_event() {
     let sources = [include_str!("words.rs"), include_str!("words_fights.rs"), include_str!("tell.rs")];
     let quoted = sources.iter().flat_map(|source| source.split('"'));
     let used: BTreeSet<&str> = quoted.filter(|text| text.starts_with("event.")).collect();
-    let known: BTreeSet<&str> = City::catalogue().keys().filter(|key| key.starts_with("event.")).collect();
+    let known: BTreeSet<&str> =
+        City::about().catalogue.keys().filter(|key| key.starts_with("event.")).collect();
     assert_eq!(used, known);
 }
 
@@ -45,7 +46,7 @@ fn fields(step: &Transition<City>, viewer: Viewer) -> Vec<Value> {
 
 /// What is told, with units named by their ids: those can be searched for.
 fn by_ids(told: &EventView) -> String {
-    City::catalogue().render(&told.text)
+    City::about().catalogue.render(&told.text)
 }
 
 #[test]

@@ -110,7 +110,7 @@ fn states_and_actions_round_trip() {
 #[test]
 fn positions_round_trip() {
     let positions = RANDOM.positions_read_back(amount(2, 10), |game, set| {
-        let scenario = City::scenarios()[game.scenario as usize].id;
+        let scenario = City::about().scenarios[game.scenario as usize].id;
         City::from_position(scenario, &game.options, RULES, set)
     });
     assert!(positions > 100, "{positions}");

@@ -17,13 +17,13 @@ use volga_engine::board::{
 };
 use volga_engine::{Message, RuleId, Table, say};
 
-pub(super) fn board() -> Board {
+pub(super) fn board() -> Board<Message> {
     let geography = &data().geography;
     let units = data().in_play.iter().map(german_piece);
     let blocks = Block::all().map(soviet_piece);
     Board {
         game: "inferno",
-        title: Inferno::title(),
+        title: Inferno::about().title,
         size: (geography.width, geography.height),
         spaces: Hex::all().map(hex_space).chain(boxes()).collect(),
         pieces: units.chain(blocks).chain(german_cards()).chain(soviet_cards()).collect(),
@@ -35,10 +35,10 @@ pub(super) fn board() -> Board {
         .map(|(face, side, form)| Back { face, side, form })
         .into(),
         tracks: tracks(),
-        phases: [PHASE_GERMAN, PHASE_SOVIET].map(|id| PhaseInfo { id, name: text(id) }).into(),
+        phases: [PHASE_GERMAN, PHASE_SOVIET].map(|id| PhaseInfo { id, name: say!(id) }).into(),
         scenery: vec![Scenery {
             kind: "river",
-            name: text("scenery.volga"),
+            name: Some(say!("scenery.volga")),
             points: geography.river.clone(),
             closed: true,
         }],
@@ -46,11 +46,7 @@ pub(super) fn board() -> Board {
     }
 }
 
-fn text(key: &'static str) -> String {
-    Inferno::text(&say!(key))
-}
-
-fn hex_space(hex: Hex) -> Space {
+fn hex_space(hex: Hex) -> Space<Message> {
     let facts = data().hex(hex);
     let spawns = facts.icons.iter().map(|pool| match pool {
         Pool::Infantry => ("fact.spawns_infantry", 1),
@@ -62,7 +58,7 @@ fn hex_space(hex: Hex) -> Space {
     Space {
         id: facts.id.to_owned(),
         number: facts.id.parse().ok().filter(|number: &u16| *number < 100),
-        name: facts.name.to_owned(),
+        name: Message::name(facts.name),
         kind: SpaceKind::Hex,
         terrain: Some(terrain_id(facts.terrain)),
         facts: spawns.chain(factory).chain(docks).collect(),
@@ -74,10 +70,10 @@ fn hex_space(hex: Hex) -> Space {
 }
 
 /// The boxes lie in rows below the map: the grid, then cards and those who are gone.
-fn boxes() -> impl Iterator<Item = Space> {
+fn boxes() -> impl Iterator<Item = Space<Message>> {
     let grid = Row::all().map(|row| {
         let name = say!("box.grid", row = row.number(), unit = unit_name(row.printed()));
-        (row_box(row), Inferno::text(&name))
+        (row_box(row), name)
     });
     let others = [
         (HAND, "box.hand"),
@@ -90,7 +86,7 @@ fn boxes() -> impl Iterator<Item = Space> {
         (SOVIET_LOST, "box.soviet_lost"),
         (REMOVED, "box.removed"),
     ];
-    let others = others.into_iter().map(|(id, key)| (id, text(key)));
+    let others = others.into_iter().map(|(id, key)| (id, say!(key)));
     grid.chain(others).enumerate().map(|(i, (id, name))| {
         let geography = &data().geography;
         let (width, height) = (geography.width / 3.0, 80.0);
@@ -111,12 +107,12 @@ fn boxes() -> impl Iterator<Item = Space> {
     })
 }
 
-fn german_piece(unit: Unit) -> Piece {
+fn german_piece(unit: Unit) -> Piece<Message> {
     let facts = data().unit(unit);
     Piece {
         id: facts.id.to_owned(),
         label: facts.name.to_owned(),
-        name: facts.name.to_owned(),
+        name: Message::name(facts.name),
         side: "german",
         form: Form::Block,
         symbol: match facts.kind {
@@ -127,20 +123,20 @@ fn german_piece(unit: Unit) -> Piece {
             UnitType::Pioneer | UnitType::Ueberblock => "engineer",
         },
         formation: Some(facts.formation.to_owned()),
-        text: facts.regiment.then(|| text("regiment")),
+        text: facts.regiment.then(|| say!("regiment")),
         faces: faces(facts.edges),
         provenance: vec![provenance("block", facts.provenance)],
     }
 }
 
-fn soviet_piece(block: Block) -> Piece {
+fn soviet_piece(block: Block) -> Piece<Message> {
     let facts = data().block(block);
     let mut faces = faces(facts.edges);
     faces.push((SOVIET_BACK, Vec::new()));
     Piece {
         id: facts.id.to_owned(),
         label: facts.name.to_owned(),
-        name: facts.name.to_owned(),
+        name: Message::name(facts.name),
         side: "soviet",
         form: Form::Block,
         symbol: match facts.kind {
@@ -169,7 +165,7 @@ fn faces(edges: Edges) -> Vec<(&'static str, Vec<(&'static str, i32)>)> {
         .collect()
 }
 
-fn german_cards() -> impl Iterator<Item = Piece> {
+fn german_cards() -> impl Iterator<Item = Piece<Message>> {
     let all = GermanCards::all();
     GermanCard::all().flat_map(move |card| {
         let facts = data().german_card(card);
@@ -184,7 +180,7 @@ fn german_cards() -> impl Iterator<Item = Piece> {
     })
 }
 
-fn soviet_cards() -> impl Iterator<Item = Piece> {
+fn soviet_cards() -> impl Iterator<Item = Piece<Message>> {
     let all = SovietCards::all();
     SovietCard::all().flat_map(move |card| {
         let facts = data().soviet_card(card);
@@ -196,22 +192,22 @@ fn soviet_cards() -> impl Iterator<Item = Piece> {
     })
 }
 
-fn card_piece(side: &'static str, leader: bool, name: &str, words: &str, source: &str) -> Piece {
+fn card_piece(side: &'static str, leader: bool, name: &str, words: &str, source: &str) -> Piece<Message> {
     Piece {
         id: String::new(),
         label: name.to_owned(),
-        name: name.to_owned(),
+        name: Message::name(name.to_owned()),
         side,
         form: Form::Card,
         symbol: if leader { "leader" } else { CARD },
         formation: None,
-        text: Some(words.to_owned()),
+        text: Some(Message::name(words.to_owned())),
         faces: vec![(CARD, Vec::new())],
         provenance: vec![provenance("card", source)],
     }
 }
 
-fn tracks() -> Vec<Track> {
+fn tracks() -> Vec<Track<Message>> {
     let (facts, cards) = (&data().scenario, (GermanCards::all().total(), SovietCards::all().total()));
     let mut tracks = vec![
         track("turn", 1, 99, None, "GR1"),
@@ -228,8 +224,8 @@ fn tracks() -> Vec<Track> {
     tracks
 }
 
-fn track(id: &'static str, min: u8, max: u8, mark: Option<u8>, rule: &'static str) -> Track {
-    let name = Inferno::text(&Message::new(format!("track.{id}")));
+fn track(id: &'static str, min: u8, max: u8, mark: Option<u8>, rule: &'static str) -> Track<Message> {
+    let name = Message::new(format!("track.{id}"));
     Track { id, name, min: min.into(), max: max.into(), mark: mark.map(Into::into), rule: RuleId(rule) }
 }
 
@@ -241,7 +237,7 @@ fn terrain_id(terrain: Terrain) -> &'static str {
     }
 }
 
-fn terrains() -> Vec<TerrainInfo> {
+fn terrains() -> Vec<TerrainInfo<Message>> {
     let terrains = [(Terrain::Clear, "A2.1"), (Terrain::Rough, "A2.5"), (Terrain::Urban, "CB18")];
     let info = |(terrain, rule)| {
         let key = match terrain {
@@ -249,7 +245,7 @@ fn terrains() -> Vec<TerrainInfo> {
             Terrain::Rough => "terrain.rough",
             Terrain::Urban => "terrain.urban",
         };
-        TerrainInfo { id: terrain_id(terrain), name: text(key), rule: RuleId(rule) }
+        TerrainInfo { id: terrain_id(terrain), name: say!(key), rule: RuleId(rule) }
     };
     terrains.map(info).into()
 }

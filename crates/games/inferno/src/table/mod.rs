@@ -21,9 +21,10 @@ use volga_engine::board::{
     Board, Choice, EventView, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Status, Sum, View,
 };
 use volga_engine::lesson::Lesson;
-use volga_engine::rulebook::Rulebook;
 use volga_engine::transition::{Difference, Transition};
-use volga_engine::{Catalogue, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, Viewer};
+use volga_engine::{
+    About, Catalogue, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, Viewer,
+};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
     Catalogue::from_json("inferno/text/en.json", include_str!("../../text/en.json"))
@@ -34,43 +35,38 @@ static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../data/lesson.json")).expect("the tests play the lesson")
 });
 
+static ABOUT: LazyLock<About> = LazyLock::new(|| About {
+    title: "Stalingrad: Inferno on the Volga",
+    scenarios: scenarios(),
+    options: options(),
+    orders: Vec::new(),
+    catalogue: &CATALOGUE,
+    rulebook: crate::rulebook::rulebook(),
+    lesson: Some(&LESSON),
+    provenance: crate::data::provenance,
+});
+
+fn scenarios() -> Vec<ScenarioInfo<Message>> {
+    let facts = &crate::data::data().scenario;
+    let (name, summary) = (Message::name(facts.name), Message::new(format!("scenario.{}", facts.id)));
+    vec![ScenarioInfo { id: facts.id, name, summary, rule: RuleId("SU4"), presets: Vec::new() }]
+}
+
+fn options() -> Vec<OptionSpec<Message>> {
+    let id = "card_per_repeated_die";
+    let text = |part: &str| Message::new(format!("option.{part}.{id}"));
+    let kind = OptionKind::Switch { default: false };
+    vec![OptionSpec { id, rule: RuleId("S1.5"), name: text("name"), meaning: text("meaning"), kind }]
+}
+
 impl Table for Inferno {
     type Orders = NoOrders;
 
-    fn title() -> &'static str {
-        "Stalingrad: Inferno on the Volga"
+    fn about() -> &'static About {
+        &ABOUT
     }
 
-    fn scenarios() -> Vec<ScenarioInfo> {
-        let facts = &crate::data::data().scenario;
-        let summary = Self::text(&Message::new(format!("scenario.{}", facts.id)));
-        vec![ScenarioInfo { id: facts.id, name: facts.name, summary, rule: RuleId("SU4") }]
-    }
-
-    fn option_specs() -> Vec<OptionSpec> {
-        let id = "card_per_repeated_die";
-        let text = |part: &str| Self::text(&Message::new(format!("option.{part}.{id}")));
-        let kind = OptionKind::Switch { default: false };
-        vec![OptionSpec { id, rule: RuleId("S1.5"), name: text("name"), meaning: text("meaning"), kind }]
-    }
-
-    fn catalogue() -> &'static Catalogue {
-        &CATALOGUE
-    }
-
-    fn rulebook() -> &'static Rulebook {
-        crate::rulebook::rulebook()
-    }
-
-    fn lesson() -> Option<&'static Lesson> {
-        Some(&LESSON)
-    }
-
-    fn provenance() -> Vec<[String; 4]> {
-        crate::data::provenance()
-    }
-
-    fn board(&self) -> Board {
+    fn board(&self) -> Board<Message> {
         board::board()
     }
 

@@ -38,5 +38,5 @@ fn every_hex_unit_and_card_has_a_source() {
             .all(|[_, entry, _, source]| !entry.is_empty() && !source.is_empty() || source.len() > 3)
     );
     assert!(sources.iter().all(|[.., source]| !source.contains("seed")));
-    assert_eq!(Inferno::provenance().len(), sources.len());
+    assert_eq!((Inferno::about().provenance)().len(), sources.len());
 }

@@ -36,7 +36,7 @@ fn refused(table: &mut Match<Inferno>, seat: Seat, action: Action, rule: &str) {
     match table.act(seat, action, &[]) {
         Err(ActError::Refused(refusal)) => {
             assert_eq!(refusal.rule.0, rule);
-            assert!(Inferno::rulebook().rule(rule).is_some());
+            assert!(Inferno::about().rulebook.rule(rule).is_some());
             let why = Inferno::text(&refusal.why);
             assert!(!why.is_empty() && !why.contains(['{', '\u{27e8}']), "{why}");
         }

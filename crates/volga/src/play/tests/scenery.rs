@@ -32,7 +32,7 @@ fn drawn(closed: bool) -> Vec<String> {
         backs: Vec::new(),
         tracks: Vec::new(),
         phases: Vec::new(),
-        scenery: vec![Scenery { kind: "river", name: String::new(), points, closed }],
+        scenery: vec![Scenery { kind: "river", name: None, points, closed }],
         terrains: Vec::new(),
     };
     let area = Rect::new(0, 0, 67, 11);

@@ -17,7 +17,7 @@ fn whatever_is_mustered_has_words_and_is_seen() {
                     assert!(!words.contains('\u{27e8}'), "{words}");
                     for note in &group.notes {
                         assert!(!City::text(&note.text).contains('\u{27e8}'), "{note:?}");
-                        assert!(City::rulebook().rule(note.rule.0).is_some(), "{note:?}");
+                        assert!(City::about().rulebook.rule(note.rule.0).is_some(), "{note:?}");
                     }
                     let named = group.label.key.ends_with("guns");
                     for piece in group.pieces.iter().filter(|_| !named) {

@@ -23,7 +23,7 @@ pub(crate) fn fields(step: &Transition<City>, viewer: Viewer) -> Vec<Value> {
 
 /// What is told, with units named by their ids: those can be searched for.
 pub(crate) fn by_ids(told: &EventView) -> String {
-    City::catalogue().render(&told.text)
+    City::about().catalogue.render(&told.text)
 }
 
 /// Three units far from everybody: a tank on top, and two below.

@@ -4,7 +4,7 @@ use crate::kit::{Board, act, hex, unit};
 use volga_city::data::data;
 use volga_city::ids::{Mask, Side, Unit};
 use volga_city::{Action, City, Orders};
-use volga_engine::{Game, Table, Turn};
+use volga_engine::{Game, Table, Turn, wire};
 
 /// A German tank has come next to two Soviet stacks, which may counterattack.
 fn watched() -> City {
@@ -71,7 +71,7 @@ fn flak_fires_always_or_never() {
 
 #[test]
 fn every_order_has_words() {
-    for spec in City::order_specs() {
+    for spec in wire::specs::<City>(&City::about().orders) {
         assert!(!spec.name.contains('\u{27e8}') && !spec.meaning.contains('\u{27e8}'), "{spec:?}");
     }
     let orders: Orders = serde_json::from_str(r#"{"no_flak":true,"quiet_hexes":["0610"]}"#).expect("orders");

@@ -8,7 +8,7 @@ use volga_engine::board::{EventView, SpaceKind};
 use volga_engine::dice::{Dice, Quick, Why};
 use volga_engine::testing::amount;
 use volga_engine::testing::random::Random;
-use volga_engine::{Game, Seat, Table, Transition, Turn, Viewer};
+use volga_engine::{Game, Seat, Table, Transition, Turn, Viewer, wire};
 
 /// Games that end soon: what ends a move or a phase is taken often.
 const GAMES: Random<City> = Random {
@@ -54,7 +54,7 @@ fn picks_units(city: &City, action: Action) -> bool {
 #[test]
 fn the_board_has_words_for_all_that_is_on_it() {
     for seed in 0..2 {
-        let board = (GAMES.opening)(seed).board();
+        let board = wire::board(&(GAMES.opening)(seed));
         assert_eq!(board.spaces.iter().filter(|space| space.kind == SpaceKind::Hex).count(), HEXES);
         assert_eq!(board.pieces.len(), UNITS);
         let spaces = board.spaces.iter().map(|space| &space.name);
@@ -66,14 +66,14 @@ fn the_board_has_words_for_all_that_is_on_it() {
         }
         let printed = board.pieces.iter().flat_map(|piece| &piece.faces).flat_map(|(_, values)| values);
         for (key, _) in printed.chain(board.spaces.iter().flat_map(|space| &space.facts)) {
-            assert!(City::catalogue().contains(key), "{key}");
+            assert!(City::about().catalogue.contains(key), "{key}");
         }
         for kind in ["river", "road", "railroad", "start_line", "sector"] {
             assert!(board.scenery.iter().any(|line| line.kind == kind), "{kind}");
         }
         let rules = board.tracks.iter().map(|track| track.rule);
         for rule in rules.chain(board.terrains.iter().map(|terrain| terrain.rule)) {
-            let book = City::rulebook();
+            let book = City::about().rulebook;
             assert!(book.rule(rule.0).is_some() || book.section(rule.0).is_some(), "{rule:?}");
         }
     }
