@@ -8,9 +8,6 @@ use volga_engine::Game;
 
 /// What the players must know of a game.
 pub trait Played: Game {
-    /// Whether an action ends, passes or holds something back.
-    fn is_pass(action: &Self::Action) -> bool;
-
     /// The game's scripted player.
     fn scripted() -> Box<dyn Agent<Self>>;
 }

@@ -121,6 +121,9 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// Whether this seat may take this action now, and if not, by which rule.
     fn check(&self, seat: Seat, action: Self::Action) -> Result<(), Refusal>;
 
+    /// Whether an action ends, passes or holds something back.
+    fn is_pass(action: Self::Action) -> bool;
+
     /// The action's own effects. Total on checked actions.
     fn apply(&mut self, action: Self::Action, dice: &mut impl Dice, story: &mut impl Story<Self::Event>);
 

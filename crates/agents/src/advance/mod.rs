@@ -14,33 +14,9 @@ pub use scripted::Scripted;
 pub use weights::Weights;
 
 use crate::{Agent, Played};
-use volga_advance::{Action, Advance};
+use volga_advance::Advance;
 
 impl Played for Advance {
-    fn is_pass(action: &Action) -> bool {
-        match action {
-            Action::HoldBack { .. }
-            | Action::EndSupply
-            | Action::EndCombat
-            | Action::EndActivation
-            | Action::FallBack
-            | Action::Roll => true,
-            Action::Reinforce { .. }
-            | Action::Place { .. }
-            | Action::Isolate { .. }
-            | Action::Buy { .. }
-            | Action::BuyMorale
-            | Action::Return { .. }
-            | Action::Activate { .. }
-            | Action::Move { .. }
-            | Action::Attack { .. }
-            | Action::GiveUp { .. }
-            | Action::Lead { .. }
-            | Action::Support { .. }
-            | Action::Retreat { .. } => false,
-        }
-    }
-
     fn scripted() -> Box<dyn Agent<Advance>> {
         Box::new(Scripted::default())
     }

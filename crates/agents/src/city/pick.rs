@@ -1,7 +1,8 @@
 //! The best of what was considered.
 
-use crate::{Choice, Played, Ranked};
+use crate::{Choice, Ranked};
 use volga_city::{Action, City};
+use volga_engine::Game;
 
 /// Actions with what they are worth, as they are considered.
 #[derive(Debug)]
@@ -29,7 +30,9 @@ impl Pick {
         self.ranked.retain(|ranked| legal.binary_search(&ranked.action).is_ok());
         self.ranked.sort_by(|a, b| b.value.total_cmp(&a.value));
         if self.ranked.is_empty() {
-            return Choice::plain(legal.iter().copied().find(City::is_pass).unwrap_or(legal[0]));
+            return Choice::plain(
+                legal.iter().copied().find(|action| City::is_pass(*action)).unwrap_or(legal[0]),
+            );
         }
         let first = self.ranked.remove(0);
         Choice { action: first.action, value: Some(first.value), others: self.ranked }

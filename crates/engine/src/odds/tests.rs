@@ -125,6 +125,10 @@ impl Game for Raid {
         lawful.then_some(()).ok_or_else(|| Refusal { rule: RuleId("1.1"), why: Message::new("no") })
     }
 
+    fn is_pass(action: Act) -> bool {
+        action == Act::Hold
+    }
+
     fn apply(&mut self, action: Act, dice: &mut impl Dice, story: &mut impl Story<&'static str>) {
         match action {
             Act::Attack => match dice.sum(2, WHY) {

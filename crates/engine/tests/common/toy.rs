@@ -250,6 +250,10 @@ impl<const N: usize> Game for Toy<N> {
         }
     }
 
+    fn is_pass(action: Do) -> bool {
+        action == Do::Pass
+    }
+
     fn apply(&mut self, action: Do, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         count(|work| work.applied += 1);
         let (me, seat) = (self.me(), self.seat);

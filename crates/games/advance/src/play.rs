@@ -101,6 +101,18 @@ impl Game for Advance {
         self.permit(seat, action).map_err(Refusal::from)
     }
 
+    fn is_pass(action: Action) -> bool {
+        matches!(
+            action,
+            Action::HoldBack { .. }
+                | Action::EndSupply
+                | Action::EndCombat
+                | Action::EndActivation
+                | Action::FallBack
+                | Action::Roll
+        )
+    }
+
     fn apply(&mut self, action: Action, _: &mut impl Dice, story: &mut impl Story<Event>) {
         match action {
             Action::Reinforce { group, area } => self.reinforce(group, area, story),

@@ -65,6 +65,10 @@ impl Game for Inferno {
         self.permit(seat, action).map_err(Refusal::from)
     }
 
+    fn is_pass(action: Action) -> bool {
+        action == Action::Done
+    }
+
     fn apply(&mut self, action: Action, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         match action {
             Action::Order(order) => self.give_order(order, story),

@@ -365,7 +365,7 @@ fn choices<G: Table + Played>(game: &G) -> Vec<Value> {
     game.legal(&mut legal);
     let choice = |action: &G::Action| {
         let mut choice = wire::choice::<G>(action, &game.choice(*action));
-        if G::is_pass(action) {
+        if G::is_pass(*action) {
             choice["pass"] = true.into();
         }
         choice

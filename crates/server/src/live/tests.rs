@@ -26,10 +26,6 @@ const RED: Seat = Seat(0);
 const BLUE: Seat = Seat(1);
 
 impl Played for Duel {
-    fn is_pass(action: &Do) -> bool {
-        *action == Do::Pass
-    }
-
     fn scripted() -> Box<dyn Agent<Duel>> {
         Box::new(Random)
     }

@@ -162,6 +162,10 @@ impl Game for Cups {
         }
     }
 
+    fn is_pass(action: Do) -> bool {
+        action == Do::Pass
+    }
+
     fn apply(&mut self, action: Do, _: &mut impl Dice, story: &mut impl Story<Event>) {
         self.seat = 1 - self.seat;
         self.decisions -= 1;

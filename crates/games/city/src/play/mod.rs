@@ -101,6 +101,25 @@ impl Game for City {
         self.permit(seat, action).map_err(Refusal::from)
     }
 
+    fn is_pass(action: Action) -> bool {
+        matches!(
+            action,
+            Action::Skip
+                | Action::EndAir
+                | Action::FlakEnd
+                | Action::EndBombardment
+                | Action::Finish
+                | Action::GoOn
+                | Action::NoCounterattack
+                | Action::StandAside
+                | Action::Supported
+                | Action::Committed
+                | Action::EndPhase
+                | Action::KeepDrawn
+                | Action::KeepChit
+        )
+    }
+
     fn apply(&mut self, action: Action, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         self.noticing_ends(story, |city, story| city.act(action, dice, story));
     }
