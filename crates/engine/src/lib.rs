@@ -13,6 +13,7 @@
 //!   of them; [`arrays`].
 //! - [`reading`]: JSON from outside, and what is wrong with it in words.
 //! - [`wire`]: the language of the board as JSON.
+//! - [`refusals`]: why something is not allowed, declared once.
 //! - [`rulebook`]: rule ids, our wording, rulings.
 //! - `testing`, behind a feature of that name: what the tests of all games share.
 //!
@@ -32,6 +33,7 @@ pub mod message;
 pub mod odds;
 pub mod position;
 pub mod reading;
+pub mod refusals;
 pub mod rulebook;
 pub mod standing;
 pub mod story;

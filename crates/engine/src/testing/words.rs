@@ -1,7 +1,8 @@
 //! What people read: sentences that begin as sentences do, and no parser's words.
 
 use super::random::Random;
-use crate::{Message, Refusal, Table, Transition, Turn, Viewer};
+use crate::refusals::Key;
+use crate::{Arg, Catalogue, Message, Refusal, Table, Transition, Turn, Viewer};
 use std::collections::BTreeSet;
 
 /// What only a parser says.
@@ -51,6 +52,18 @@ pub fn assert_no_parsers_word(sentence: &str) {
 /// Whether a sentence begins as one: with a capital letter, a digit or a quotation mark.
 pub fn begins_well(sentence: &str) -> bool {
     sentence.starts_with(|c: char| c.is_uppercase() || c.is_numeric() || c == '"' || c == '“')
+}
+
+/// Every refusal has its words, whose gaps the facts fill, and every sentence under `prefix` is that of a refusal.
+pub fn assert_all_refusals_have_words(words: &Catalogue, prefix: &str, keys: &[Key]) {
+    for (key, facts) in keys {
+        let args = facts.iter().map(|fact| (*fact, Arg::from(*fact))).collect();
+        let sentence = words.render(&Message { key: (*key).into(), args });
+        assert!(!sentence.contains('\u{27e8}'), "{key}: {sentence}");
+    }
+    let used: BTreeSet<&str> = keys.iter().map(|(key, _)| *key).collect();
+    let idle: Vec<&str> = words.keys().filter(|key| key.starts_with(prefix) && !used.contains(key)).collect();
+    assert!(idle.is_empty(), "nothing is refused in these words: {idle:?}");
 }
 
 impl<G: Table> Random<G> {

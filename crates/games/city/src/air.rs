@@ -14,89 +14,39 @@ use crate::fire::{LossOrder, first_to_fall};
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::stage::{AirAttack, AirStep};
 use crate::state::{AirPoints, City, Oil};
-use volga_engine::{Message, RuleId, Viewer, say};
+use volga_engine::{Viewer, refusals};
 
-/// Why an air attack or anti-air fire is not allowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotFly {
-    NoEnemy { hex: Hex },
-    BeyondTheRiver { hex: Hex },
-    NothingToHit { hex: Hex },
-    OnlySurvivors { hex: Hex },
-    NextToFriends { hex: Hex },
-    Immune { unit: Unit },
-    Unseen { unit: Unit },
-    NotOnMap { unit: Unit },
-    Increment { step: u8 },
-    TooFewPoints { have: u8 },
-    NoFlak { unit: Unit },
-    FlakOutOfRange { unit: Unit },
-    FlakUsed { unit: Unit },
-    FlakTied { unit: Unit, to: Hex },
-    FlakOutOfOrder { unit: Unit },
-    NoFlakLeft,
-    NotThere { unit: Unit },
-    ArtilleryFirst { unit: Unit },
-    OtherFight,
-    NoGroundAttack,
-    NotTheAttacker,
-    SupportClosed,
+refusals! {
+    /// Why an air attack or anti-air fire is not allowed.
+    pub enum CannotFly in "refused.air" {
+        NoEnemy { hex: Hex } => "5.3a", "no_enemy";
+        BeyondTheRiver { hex: Hex } => "5.24a", "beyond_the_river";
+        NothingToHit { hex: Hex } => "5.24b", "nothing_to_hit";
+        OnlySurvivors { hex: Hex } => "6.74", "only_survivors";
+        NextToFriends { hex: Hex } => "5.33", "next_to_friends";
+        Immune { unit: Unit } => immune_rule(unit), "immune";
+        Unseen { unit: Unit } => "5.4a", "unseen";
+        NotOnMap { unit: Unit } => "5.4a", "not_on_map";
+        Increment { step: u8 } => "5.1b", "increment";
+        TooFewPoints { have: u8 } => "5.1d", "too_few_points";
+        NoFlak { unit: Unit } => "5.51", "no_flak";
+        FlakOutOfRange { unit: Unit } => "5.52", "flak_out_of_range";
+        FlakUsed { unit: Unit } => "5.56b", "flak_used";
+        FlakTied { unit: Unit, to: Hex } => "5.53a", "flak_tied";
+        FlakOutOfOrder { unit: Unit } => "5.51", "flak_out_of_order";
+        NoFlakLeft => "5.51", "no_flak_left";
+        NotThere { unit: Unit } => "5.31a", "not_there";
+        ArtilleryFirst { unit: Unit } => "5.32", "artillery_first";
+        OtherFight => "5.65a", "other_fight";
+        NoGroundAttack => "5.65c", "no_ground_attack";
+        NotTheAttacker => "5.65b", "not_the_attacker";
+        SupportClosed => "5.61", "support_closed";
+    }
 }
 
-impl CannotFly {
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            CannotFly::NoEnemy { .. } => "5.3a",
-            CannotFly::BeyondTheRiver { .. } => "5.24a",
-            CannotFly::OnlySurvivors { .. } => "6.74",
-            CannotFly::Immune { unit } if data().counter(unit).kind == UnitKind::Survivor => "6.74",
-            CannotFly::NothingToHit { .. } | CannotFly::Immune { .. } => "5.24b",
-            CannotFly::NextToFriends { .. } => "5.33",
-            CannotFly::Unseen { .. } | CannotFly::NotOnMap { .. } => "5.4a",
-            CannotFly::Increment { .. } => "5.1b",
-            CannotFly::TooFewPoints { .. } => "5.1d",
-            CannotFly::NoFlak { .. } => "5.51",
-            CannotFly::FlakOutOfRange { .. } => "5.52",
-            CannotFly::FlakUsed { .. } => "5.56b",
-            CannotFly::FlakTied { .. } => "5.53a",
-            CannotFly::FlakOutOfOrder { .. } | CannotFly::NoFlakLeft => "5.51",
-            CannotFly::NotThere { .. } => "5.31a",
-            CannotFly::ArtilleryFirst { .. } => "5.32",
-            CannotFly::OtherFight => "5.65a",
-            CannotFly::NoGroundAttack => "5.65c",
-            CannotFly::NotTheAttacker => "5.65b",
-            CannotFly::SupportClosed => "5.61",
-        })
-    }
-
-    pub fn why(self) -> Message {
-        match self {
-            CannotFly::NoEnemy { hex } => say!("refused.air.no_enemy", hex = hex.name()),
-            CannotFly::BeyondTheRiver { hex } => say!("refused.air.beyond_the_river", hex = hex.name()),
-            CannotFly::NothingToHit { hex } => say!("refused.air.nothing_to_hit", hex = hex.name()),
-            CannotFly::OnlySurvivors { hex } => say!("refused.air.only_survivors", hex = hex.name()),
-            CannotFly::NextToFriends { hex } => say!("refused.air.next_to_friends", hex = hex.name()),
-            CannotFly::Immune { unit } => say!("refused.air.immune", unit = unit.name()),
-            CannotFly::Unseen { unit } => say!("refused.air.unseen", unit = unit.name()),
-            CannotFly::NotOnMap { unit } => say!("refused.air.not_on_map", unit = unit.name()),
-            CannotFly::Increment { step } => say!("refused.air.increment", step = step),
-            CannotFly::TooFewPoints { have } => say!("refused.air.too_few_points", have = have),
-            CannotFly::NoFlak { unit } => say!("refused.air.no_flak", unit = unit.name()),
-            CannotFly::FlakOutOfRange { unit } => say!("refused.air.flak_out_of_range", unit = unit.name()),
-            CannotFly::FlakUsed { unit } => say!("refused.air.flak_used", unit = unit.name()),
-            CannotFly::FlakTied { unit, to } => {
-                say!("refused.air.flak_tied", unit = unit.name(), to = to.name())
-            }
-            CannotFly::FlakOutOfOrder { unit } => say!("refused.air.flak_out_of_order", unit = unit.name()),
-            CannotFly::NoFlakLeft => say!("refused.air.no_flak_left"),
-            CannotFly::NotThere { unit } => say!("refused.air.not_there", unit = unit.name()),
-            CannotFly::ArtilleryFirst { unit } => say!("refused.air.artillery_first", unit = unit.name()),
-            CannotFly::OtherFight => say!("refused.air.other_fight"),
-            CannotFly::NoGroundAttack => say!("refused.air.no_ground_attack"),
-            CannotFly::NotTheAttacker => say!("refused.air.not_the_attacker"),
-            CannotFly::SupportClosed => say!("refused.air.support_closed"),
-        }
-    }
+/// [5.24b] [6.74] The rule by which bombers do no harm to a unit.
+fn immune_rule(unit: Unit) -> &'static str {
+    if data().counter(unit).kind == UnitKind::Survivor { "6.74" } else { "5.24b" }
 }
 
 impl AirPoints {

@@ -5,27 +5,14 @@ use crate::data::data;
 use crate::event::{Event, OrderEvent};
 use crate::ids::{Hex, Side, Unit};
 use crate::state::City;
-use volga_engine::{Message, RuleId, Story, say};
+use volga_engine::{Story, refusals};
 
-/// Why a unit cannot be laid on top.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotArrange {
-    NoGermanStack { unit: Unit },
-    OnTop { unit: Unit },
-    Arranged { hex: Hex },
-}
-
-impl CannotArrange {
-    pub fn rule(self) -> RuleId {
-        RuleId("8.4a")
-    }
-
-    pub fn why(self) -> Message {
-        match self {
-            CannotArrange::NoGermanStack { unit } => say!("refused.arrange.no_stack", unit = unit.name()),
-            CannotArrange::OnTop { unit } => say!("refused.arrange.on_top", unit = unit.name()),
-            CannotArrange::Arranged { hex } => say!("refused.arrange.done", hex = hex.name()),
-        }
+refusals! {
+    /// Why a unit cannot be laid on top.
+    pub enum CannotArrange in "refused.arrange" {
+        NoGermanStack { unit: Unit } => "8.4a", "no_stack";
+        OnTop { unit: Unit } => "8.4a", "on_top";
+        Arranged { hex: Hex } => "8.4a", "done";
     }
 }
 

@@ -11,50 +11,20 @@ use crate::routes::{Approach, Routes};
 use crate::stage::{AttackStep, GroundAttack, Mover, Purpose};
 use crate::state::City;
 use crate::supply::Supplies;
-use volga_engine::{Message, RuleId, say};
+use volga_engine::refusals;
 
-/// Why units cannot move in support, or support from where they stand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotAssist {
-    NobodyThere { hex: Hex },
-    Attacking { hex: Hex },
-    NoMoreSupport,
-    OutOfReach { hex: Hex, target: Hex },
-    NotThere { target: Hex },
-    HasFought { hex: Hex, target: Hex },
-    DoesNotFight { unit: Unit },
-    Unfit(CannotMove),
-}
-
-impl CannotAssist {
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            CannotAssist::NobodyThere { .. } | CannotAssist::Attacking { .. } => "7.7a",
-            CannotAssist::NoMoreSupport => "7.71",
-            CannotAssist::OutOfReach { .. } => "7.7c",
-            CannotAssist::NotThere { .. } => "7.76",
-            CannotAssist::HasFought { .. } => "10.7c",
-            CannotAssist::DoesNotFight { unit } => never_fights(unit),
-            CannotAssist::Unfit(refused) => return refused.rule(),
-        })
+refusals! {
+    /// Why units cannot move in support, or support from where they stand.
+    pub enum CannotAssist in "refused.assist" {
+        NobodyThere { hex: Hex } => "7.7a", "nobody";
+        Attacking { hex: Hex } => "7.7a", "attacking";
+        NoMoreSupport => "7.71", "no_more";
+        OutOfReach { hex: Hex, target: Hex } => "7.7c", "out_of_reach";
+        NotThere { target: Hex } => "7.76", "not_there";
+        HasFought { hex: Hex, target: Hex } => "10.7c", "has_fought";
+        DoesNotFight { unit: Unit } => never_fights(unit), "does_not_fight";
     }
-
-    pub fn why(self) -> Message {
-        match self {
-            CannotAssist::NobodyThere { hex } => say!("refused.assist.nobody", hex = hex.name()),
-            CannotAssist::Attacking { hex } => say!("refused.assist.attacking", hex = hex.name()),
-            CannotAssist::NoMoreSupport => say!("refused.assist.no_more"),
-            CannotAssist::OutOfReach { hex, target } => {
-                say!("refused.assist.out_of_reach", hex = hex.name(), target = target.name())
-            }
-            CannotAssist::NotThere { target } => say!("refused.assist.not_there", target = target.name()),
-            CannotAssist::HasFought { hex, target } => {
-                say!("refused.assist.has_fought", hex = hex.name(), target = target.name())
-            }
-            CannotAssist::DoesNotFight { unit } => say!("refused.assist.does_not_fight", unit = unit.name()),
-            CannotAssist::Unfit(refused) => refused.why(),
-        }
-    }
+    joins { Unfit(CannotMove), }
 }
 
 impl City {

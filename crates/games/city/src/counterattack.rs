@@ -7,65 +7,20 @@ use crate::ids::{Hex, HexSet, Mask, Side, Unit, UnitSet};
 use crate::stage::{AttackStep, Declared, Mover, MoverStep};
 use crate::state::City;
 use crate::supply::Supplies;
-use volga_engine::{Message, RuleId, say};
+use volga_engine::refusals;
 
-/// Why units cannot counterattack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotCounterattack {
-    NobodyThere { hex: Hex },
-    NotAdjacent { hex: Hex },
-    UnderAttack { hex: Hex },
-    WrongType { unit: Unit },
-    Flipped { unit: Unit },
-    Attacking { unit: Unit },
-    Deployed { unit: Unit },
-    Unsupplied { unit: Unit },
-    NotInvolved { unit: Unit },
-}
-
-impl CannotCounterattack {
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            CannotCounterattack::NobodyThere { .. } => "7.53a",
-            CannotCounterattack::NotAdjacent { .. } => "7.5a",
-            CannotCounterattack::UnderAttack { .. } => "7.52b",
-            CannotCounterattack::WrongType { .. } => "7.51a",
-            CannotCounterattack::Flipped { .. }
-            | CannotCounterattack::Attacking { .. }
-            | CannotCounterattack::Unsupplied { .. } => "7.51b",
-            CannotCounterattack::Deployed { .. } => "7.62",
-            CannotCounterattack::NotInvolved { .. } => "7.57",
-        })
-    }
-
-    pub fn why(self) -> Message {
-        match self {
-            CannotCounterattack::NobodyThere { hex } => {
-                say!("refused.counterattack.nobody", hex = hex.name())
-            }
-            CannotCounterattack::NotAdjacent { hex } => {
-                say!("refused.counterattack.not_adjacent", hex = hex.name())
-            }
-            CannotCounterattack::UnderAttack { hex } => {
-                say!("refused.counterattack.under_attack", hex = hex.name())
-            }
-            CannotCounterattack::WrongType { unit } => say!("refused.counterattack.type", unit = unit.name()),
-            CannotCounterattack::Flipped { unit } => {
-                say!("refused.counterattack.flipped", unit = unit.name())
-            }
-            CannotCounterattack::Attacking { unit } => {
-                say!("refused.counterattack.attacking", unit = unit.name())
-            }
-            CannotCounterattack::Deployed { unit } => {
-                say!("refused.counterattack.deployed", unit = unit.name())
-            }
-            CannotCounterattack::Unsupplied { unit } => {
-                say!("refused.counterattack.unsupplied", unit = unit.name())
-            }
-            CannotCounterattack::NotInvolved { unit } => {
-                say!("refused.counterattack.not_involved", unit = unit.name())
-            }
-        }
+refusals! {
+    /// Why units cannot counterattack.
+    pub enum CannotCounterattack in "refused.counterattack" {
+        NobodyThere { hex: Hex } => "7.53a", "nobody";
+        NotAdjacent { hex: Hex } => "7.5a", "not_adjacent";
+        UnderAttack { hex: Hex } => "7.52b", "under_attack";
+        WrongType { unit: Unit } => "7.51a", "type";
+        Flipped { unit: Unit } => "7.51b", "flipped";
+        Attacking { unit: Unit } => "7.51b", "attacking";
+        Deployed { unit: Unit } => "7.62", "deployed";
+        Unsupplied { unit: Unit } => "7.51b", "unsupplied";
+        NotInvolved { unit: Unit } => "7.57", "not_involved";
     }
 }
 

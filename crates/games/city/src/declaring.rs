@@ -6,49 +6,25 @@ use crate::ids::{Hex, HexSet, Mask, Unit, UnitSet};
 use crate::mover::{fights, never_fights};
 use crate::stage::{Mover, Purpose};
 use crate::state::City;
-use volga_engine::{Message, RuleId, say};
+use volga_engine::refusals;
 
-/// Why a group cannot attack like that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotAttack {
-    NotAdjacent { hex: Hex },
-    NoEnemy { hex: Hex },
-    NotInGroup,
-    DoesNotFight { unit: Unit },
-    OnlyMilitia { unit: Unit },
-    TooMany { hex: Hex },
-    MovesOnly { by: &'static str },
-}
+refusals! {
+    /// Why a group cannot attack like that.
+    pub enum CannotAttack in "refused.attack" {
+        NotAdjacent { hex: Hex } => "10.0a", "not_adjacent";
+        NoEnemy { hex: Hex } => "10.0a", "no_enemy";
+        NotInGroup => "10.13", "not_in_group";
+        DoesNotFight { unit: Unit } => never_fights(unit), "does_not_fight";
+        OnlyMilitia { unit: Unit } => "12.15", "only_militia";
+        TooMany { hex: Hex } => "8.11", "too_many";
 
-impl CannotAttack {
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            CannotAttack::NotAdjacent { .. } | CannotAttack::NoEnemy { .. } => "10.0a",
-            CannotAttack::NotInGroup => "10.13",
-            CannotAttack::DoesNotFight { unit } => never_fights(unit),
-            CannotAttack::OnlyMilitia { .. } => "12.15",
-            CannotAttack::TooMany { .. } => "8.11",
-            CannotAttack::MovesOnly { by } => by,
-        })
-    }
-
-    pub fn why(self) -> Message {
-        match self {
-            CannotAttack::NotAdjacent { hex } => say!("refused.attack.not_adjacent", hex = hex.name()),
-            CannotAttack::NoEnemy { hex } => say!("refused.attack.no_enemy", hex = hex.name()),
-            CannotAttack::NotInGroup => say!("refused.attack.not_in_group"),
-            CannotAttack::DoesNotFight { unit } => say!("refused.attack.does_not_fight", unit = unit.name()),
-            CannotAttack::OnlyMilitia { unit } => say!("refused.attack.only_militia", unit = unit.name()),
-            CannotAttack::TooMany { hex } => say!("refused.attack.too_many", hex = hex.name()),
-            CannotAttack::MovesOnly { by } => say!(match by {
-                "10.74b" => "refused.attack.moves_only.counterattack",
-                "10.78" => "refused.attack.moves_only.cut_short",
-                "10.7b" => "refused.attack.moves_only.no_point",
-                "10.13a" => "refused.attack.moves_only.support",
-                "11.33a" => "refused.attack.moves_only.chuikov",
-                _ => "refused.attack.moves_only.withdrawal",
-            }),
-        }
+        // A group that only moves.
+        Counterattacking => "10.74b", "moves_only.counterattack";
+        CutShort => "10.78", "moves_only.cut_short";
+        NoPoint => "10.7b", "moves_only.no_point";
+        Supporting => "10.13a", "moves_only.support";
+        Chuikov => "11.33a", "moves_only.chuikov";
+        Withdrawing => "11.5d", "moves_only.withdrawal";
     }
 }
 
@@ -75,18 +51,18 @@ impl City {
 
     /// [7.0d] [10.1c] [10.74b] Only after a move of its own or with points of a ground attack; [8.11] within the limit.
     fn check_attackers(&self, mover: &Mover) -> Result<(), CannotAttack> {
-        let by = match (mover.purpose, self.points_of(mover)) {
+        let refused = match (mover.purpose, self.points_of(mover)) {
             (Purpose::Move, _) | (Purpose::Breakthrough, (1.., None)) => None,
             // Not when the phase has ended, and not without a point.
-            (Purpose::Breakthrough, (_, Some(_))) => Some("10.78"),
-            (Purpose::Breakthrough, (0, None)) => Some("10.7b"),
-            (Purpose::Rush, _) => Some("10.74b"),
-            (Purpose::Support, _) => Some("10.13a"),
-            (Purpose::Withdrawal, _) => Some("11.5d"),
-            (Purpose::Chuikov, _) => Some("11.33a"),
+            (Purpose::Breakthrough, (_, Some(_))) => Some(CannotAttack::CutShort),
+            (Purpose::Breakthrough, (0, None)) => Some(CannotAttack::NoPoint),
+            (Purpose::Rush, _) => Some(CannotAttack::Counterattacking),
+            (Purpose::Support, _) => Some(CannotAttack::Supporting),
+            (Purpose::Withdrawal, _) => Some(CannotAttack::Withdrawing),
+            (Purpose::Chuikov, _) => Some(CannotAttack::Chuikov),
         };
-        if let Some(by) = by {
-            return Err(CannotAttack::MovesOnly { by });
+        if let Some(refused) = refused {
+            return Err(refused);
         }
         let over = self.excess(mover.side, mover.at) > 0;
         if over { Err(CannotAttack::TooMany { hex: mover.at }) } else { Ok(()) }

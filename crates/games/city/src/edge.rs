@@ -9,73 +9,46 @@ use crate::routes::{Approach, Pays, Routes};
 use crate::stage::{Mover, Purpose};
 use crate::state::City;
 use std::cmp::Ordering;
-use volga_engine::{Message, RuleId, say};
+use volga_engine::refusals;
 
-/// Why a reinforcement cannot come in like that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotComeIn {
-    NotDue { unit: Unit, turn: u8 },
-    AnotherFirst { unit: Unit, first: Unit },
-    NotItsEdge { unit: Unit, hex: Hex },
-    EnemyThere { hex: Hex },
-    TooDear { unit: Unit, hex: Hex },
-    NoRoom { hex: Hex },
-    NoWayToTarget { hex: Hex },
-    TooLate,
-}
-
-impl CannotComeIn {
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            CannotComeIn::NotDue { turn: 1 | 3, .. } => "15.14",
-            CannotComeIn::NotDue { unit, turn } if was_due(unit, turn) => "15.13",
-            CannotComeIn::NotDue { .. } => "15.1",
-            CannotComeIn::AnotherFirst { .. } => "15.1",
-            CannotComeIn::NotItsEdge { unit, .. } if enters_south(unit) => "15.15",
-            CannotComeIn::NotItsEdge { .. } => "15.1",
-            CannotComeIn::EnemyThere { .. } => "7.32b",
-            CannotComeIn::TooDear { .. } | CannotComeIn::TooLate => "15.12",
-            CannotComeIn::NoRoom { .. } => "8.0a",
-            CannotComeIn::NoWayToTarget { .. } => "7.7b",
-        })
-    }
-
-    pub fn why(self) -> Message {
-        match self {
-            CannotComeIn::NotDue { unit, turn } => match data().unit(unit).arrival {
-                Arrival::Edge { turn: due, .. } => {
-                    let key = match due.cmp(&turn) {
-                        Ordering::Less => "refused.come_in.too_late_by_turns",
-                        Ordering::Equal => "refused.come_in.has_come",
-                        Ordering::Greater => "refused.come_in.not_yet",
-                    };
-                    say!(key, unit = unit.name(), turn = due)
-                }
-                _ => say!("refused.come_in.no_reinforcement", unit = unit.name()),
-            },
-            CannotComeIn::AnotherFirst { unit, first } => {
-                say!("refused.come_in.another_first", unit = unit.name(), first = first.name())
-            }
-            CannotComeIn::NotItsEdge { unit, hex } => {
-                let south = enters_south(unit);
-                let key =
-                    if south { "refused.come_in.not_in_the_south" } else { "refused.come_in.not_its_edge" };
-                say!(key, unit = unit.name(), hex = hex.name())
-            }
-            CannotComeIn::EnemyThere { hex } => say!("refused.come_in.enemy_there", hex = hex.name()),
-            CannotComeIn::TooDear { unit, hex } => {
-                say!("refused.come_in.too_dear", unit = unit.name(), hex = hex.name())
-            }
-            CannotComeIn::NoRoom { hex } => say!("refused.come_in.no_room", hex = hex.name()),
-            CannotComeIn::NoWayToTarget { hex } => say!("refused.come_in.no_way", hex = hex.name()),
-            CannotComeIn::TooLate => say!("refused.come_in.too_late"),
-        }
+refusals! {
+    /// Why a reinforcement cannot come in like that.
+    pub enum CannotComeIn in "refused.come_in" {
+        NotYet { unit: Unit, turn: u8, now: u8 } => due_rule(now), "not_yet";
+        HasCome { unit: Unit, now: u8 } => due_rule(now), "has_come";
+        TooLateByTurns { unit: Unit, turn: u8, now: u8 } => late_rule(now), "too_late_by_turns";
+        NoReinforcement { unit: Unit, now: u8 } => due_rule(now), "no_reinforcement";
+        AnotherFirst { unit: Unit, first: Unit } => "15.1", "another_first";
+        NotItsEdge { unit: Unit, hex: Hex } => "15.1", "not_its_edge";
+        NotInTheSouth { unit: Unit, hex: Hex } => "15.15", "not_in_the_south";
+        EnemyThere { hex: Hex } => "7.32b", "enemy_there";
+        TooDear { unit: Unit, hex: Hex } => "15.12", "too_dear";
+        NoRoom { hex: Hex } => "8.0a", "no_room";
+        NoWayToTarget { hex: Hex } => "7.7b", "no_way";
+        TooLate => "15.12", "too_late";
     }
 }
 
-/// [15.13] Whether the turn of a reinforcement is over.
-fn was_due(unit: Unit, now: u8) -> bool {
-    matches!(data().unit(unit).arrival, Arrival::Edge { turn, .. } if turn < now)
+/// [15.1] [15.14] The rule against a unit that does not come on this turn.
+fn due_rule(now: u8) -> &'static str {
+    if matches!(now, 1 | 3) { "15.14" } else { "15.1" }
+}
+
+/// [15.13] [15.14] The rule against a unit whose turn is over.
+fn late_rule(now: u8) -> &'static str {
+    if matches!(now, 1 | 3) { "15.14" } else { "15.13" }
+}
+
+/// Why a unit does not come on this turn.
+fn not_due(unit: Unit, now: u8) -> CannotComeIn {
+    let Arrival::Edge { turn, .. } = data().unit(unit).arrival else {
+        return CannotComeIn::NoReinforcement { unit, now };
+    };
+    match turn.cmp(&now) {
+        Ordering::Less => CannotComeIn::TooLateByTurns { unit, turn, now },
+        Ordering::Equal => CannotComeIn::HasCome { unit, now },
+        Ordering::Greater => CannotComeIn::NotYet { unit, turn, now },
+    }
 }
 
 fn enters_south(unit: Unit) -> bool {
@@ -104,7 +77,7 @@ impl City {
     /// [15.1a] [15.13] Whether a unit waits at the edge on this turn. Ruling 203: of like units the first comes first.
     fn check_due(&self, unit: Unit) -> Result<(), CannotComeIn> {
         if !self.waits_at_edge(unit) {
-            return Err(CannotComeIn::NotDue { unit, turn: self.turn });
+            return Err(not_due(unit, self.turn));
         }
         match self.first_like(unit) {
             Some(first) if first != unit => Err(CannotComeIn::AnotherFirst { unit, first }),
@@ -141,9 +114,13 @@ impl City {
     ) -> Result<HalfPoints, CannotComeIn> {
         let hex = group.at;
         let sets = &data().sets;
-        let edge = if enters_south(unit) { &sets.entry_371st } else { &sets.german_edge };
+        let (edge, refused) = if enters_south(unit) {
+            (&sets.entry_371st, CannotComeIn::NotInTheSouth { unit, hex })
+        } else {
+            (&sets.german_edge, CannotComeIn::NotItsEdge { unit, hex })
+        };
         if !edge.contains(hex) {
-            return Err(CannotComeIn::NotItsEdge { unit, hex });
+            return Err(refused);
         }
         if self.is_closed_to(Side::German, hex) {
             return Err(CannotComeIn::EnemyThere { hex });

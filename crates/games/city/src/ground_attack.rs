@@ -13,95 +13,33 @@ use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
 use crate::stage::GroundAttack;
 use crate::state::City;
 use aiming::is_militia;
-use volga_engine::{Message, RuleId, say};
+use volga_engine::refusals;
 
-/// Why a gun cannot support a ground attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotSupport {
-    NoGun { gun: Unit },
-    Used { gun: Unit },
-    TransVolga { gun: Unit },
-    OutOfRange { gun: Unit },
-    NextToTarget { gun: Unit },
-    UnderAttack { gun: Unit },
-    ForSurvivors { hex: Hex },
-    ForMilitia { hex: Hex },
-    ForNobody { hex: Hex },
-    FarApart { gun: Unit, other: Unit },
-    FollowUp { gun: Unit },
-    OutOfOrder { gun: Unit },
-}
-
-impl CannotSupport {
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            CannotSupport::NoGun { .. } => "10.6",
-            CannotSupport::Used { .. } => "10.61",
-            CannotSupport::TransVolga { .. } => "16.0",
-            CannotSupport::OutOfRange { .. } => "10.61a",
-            CannotSupport::NextToTarget { .. } => "10.63a",
-            CannotSupport::UnderAttack { .. } => "10.63b",
-            CannotSupport::ForSurvivors { .. } => "6.71",
-            CannotSupport::ForMilitia { .. } => "12.16b",
-            CannotSupport::ForNobody { .. } => "10.65a",
-            CannotSupport::FarApart { .. } => "10.66",
-            CannotSupport::FollowUp { .. } => "10.69",
-            CannotSupport::OutOfOrder { .. } => "10.62",
-        })
-    }
-
-    pub fn why(self) -> Message {
-        match self {
-            CannotSupport::NoGun { gun } => say!("refused.support.no_gun", gun = gun.name()),
-            CannotSupport::Used { gun } => say!("refused.support.used", gun = gun.name()),
-            CannotSupport::TransVolga { gun } => say!("refused.support.trans_volga", gun = gun.name()),
-            CannotSupport::OutOfRange { gun } => say!("refused.support.out_of_range", gun = gun.name()),
-            CannotSupport::NextToTarget { gun } => say!("refused.support.next_to_target", gun = gun.name()),
-            CannotSupport::UnderAttack { gun } => say!("refused.support.under_attack", gun = gun.name()),
-            CannotSupport::ForSurvivors { hex } => say!("refused.support.for_survivors", hex = hex.name()),
-            CannotSupport::ForMilitia { hex } => say!("refused.support.for_militia", hex = hex.name()),
-            CannotSupport::ForNobody { hex } => say!("refused.support.for_nobody", hex = hex.name()),
-            CannotSupport::FarApart { gun, other } => {
-                say!("refused.support.far_apart", gun = gun.name(), other = other.name())
-            }
-            CannotSupport::FollowUp { gun } => say!("refused.support.follow_up", gun = gun.name()),
-            CannotSupport::OutOfOrder { gun } => say!("refused.support.out_of_order", gun = gun.name()),
-        }
+refusals! {
+    /// Why a gun cannot support a ground attack.
+    pub enum CannotSupport in "refused.support" {
+        NoGun { gun: Unit } => "10.6", "no_gun";
+        Used { gun: Unit } => "10.61", "used";
+        TransVolga { gun: Unit } => "16.0", "trans_volga";
+        OutOfRange { gun: Unit } => "10.61a", "out_of_range";
+        NextToTarget { gun: Unit } => "10.63a", "next_to_target";
+        UnderAttack { gun: Unit } => "10.63b", "under_attack";
+        ForSurvivors { hex: Hex } => "6.71", "for_survivors";
+        ForMilitia { hex: Hex } => "12.16b", "for_militia";
+        ForNobody { hex: Hex } => "10.65a", "for_nobody";
+        FarApart { gun: Unit, other: Unit } => "10.66", "far_apart";
+        FollowUp { gun: Unit } => "10.69", "follow_up";
+        OutOfOrder { gun: Unit } => "10.62", "out_of_order";
     }
 }
 
-/// Why this cannot be done while an attack is resolved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotResolve {
-    NotInvolved { unit: Unit },
-    OthersFirst { unit: Unit },
-    NotAmongWinners { hex: Hex },
-    NowhereToGo { hex: Hex },
-}
-
-impl CannotResolve {
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            CannotResolve::NotInvolved { .. } => "10.12",
-            CannotResolve::OthersFirst { .. } => "6.49",
-            CannotResolve::NotAmongWinners { .. } => "10.7c",
-            CannotResolve::NowhereToGo { .. } => "10.7b",
-        })
-    }
-
-    pub fn why(self) -> Message {
-        match self {
-            CannotResolve::NotInvolved { unit } => {
-                say!("refused.resolve.not_involved", unit = unit.name())
-            }
-            CannotResolve::OthersFirst { unit } => {
-                say!("refused.resolve.others_first", unit = unit.name())
-            }
-            CannotResolve::NotAmongWinners { hex } => {
-                say!("refused.resolve.not_among_winners", hex = hex.name())
-            }
-            CannotResolve::NowhereToGo { hex } => say!("refused.resolve.nowhere_to_go", hex = hex.name()),
-        }
+refusals! {
+    /// Why this cannot be done while an attack is resolved.
+    pub enum CannotResolve in "refused.resolve" {
+        NotInvolved { unit: Unit } => "10.12", "not_involved";
+        OthersFirst { unit: Unit } => "6.49", "others_first";
+        NotAmongWinners { hex: Hex } => "10.7c", "not_among_winners";
+        NowhereToGo { hex: Hex } => "10.7b", "nowhere_to_go";
     }
 }
 

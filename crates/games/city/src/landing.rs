@@ -10,97 +10,39 @@ use crate::routes::{Approach, most_points};
 use crate::stage::{Purpose, ReactionStep, Stage};
 use crate::state::City;
 use volga_engine::dice::{Dice, Why};
-use volga_engine::{Message, RuleId, Story, say};
+use volga_engine::{Story, refusals};
 
-/// Why a reinforcement cannot land there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotLand {
-    /// It has not come yet, or `come` and gone.
-    NotDue {
-        unit: Unit,
-        come: bool,
-    },
-    AnotherFirst {
-        unit: Unit,
-        first: Unit,
-    },
-    OwnPlace {
-        unit: Unit,
-    },
-    EnemyThere {
-        hex: Hex,
-    },
-    NoFerry {
-        hex: Hex,
-    },
-    FerryFull {
-        hex: Hex,
-    },
-    BankFull,
-    NoFerryForPontoon {
-        hex: Hex,
-    },
-    HasPontoon {
-        hex: Hex,
-    },
-    NoRoom {
-        hex: Hex,
-    },
-    NoWayToTarget {
-        hex: Hex,
-    },
-    TooLate,
-    NotTogether {
-        unit: Unit,
-    },
+refusals! {
+    /// Why a reinforcement cannot land there.
+    pub enum CannotLand in "refused.land" {
+        HasCome { unit: Unit } => "15.4d", "has_come";
+        NotYet { unit: Unit, turn: u8, number: u8 } => "15.4d", "not_yet";
+        NotBeforeTheEnd { unit: Unit, turn: u8 } => "15.4d", "not_before_the_end";
+        NoReinforcement { unit: Unit } => "15.4d", "no_reinforcement";
+        AnotherFirst { unit: Unit, first: Unit } => "15.4a", "another_first";
+        OwnPlace { unit: Unit } => "15.48", "own_place";
+        EnemyThere { hex: Hex } => "7.32b", "enemy_there";
+        NoFerry { hex: Hex } => "15.4a", "no_ferry";
+        FerryFull { hex: Hex } => "15.4b", "ferry_full";
+        BankFull => "15.43a", "bank_full";
+        NoFerryForPontoon { hex: Hex } => "12.4a", "no_ferry";
+        HasPontoon { hex: Hex } => "12.41", "has_pontoon";
+        NoRoom { hex: Hex } => "15.44c", "no_room";
+        NoWayToTarget { hex: Hex } => "7.7b", "no_way";
+        TooLate => "15.4c", "too_late";
+        NotTogether { unit: Unit } => "15.43b", "not_together";
+    }
 }
 
-impl CannotLand {
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            CannotLand::NotDue { .. } => "15.4d",
-            CannotLand::AnotherFirst { .. } | CannotLand::NoFerry { .. } => "15.4a",
-            CannotLand::OwnPlace { .. } => "15.48",
-            CannotLand::EnemyThere { .. } => "7.32b",
-            CannotLand::FerryFull { .. } => "15.4b",
-            CannotLand::BankFull => "15.43a",
-            CannotLand::NoFerryForPontoon { .. } => "12.4a",
-            CannotLand::HasPontoon { .. } => "12.41",
-            CannotLand::NoRoom { .. } => "15.44c",
-            CannotLand::NoWayToTarget { .. } => "7.7b",
-            CannotLand::TooLate => "15.4c",
-            CannotLand::NotTogether { .. } => "15.43b",
-        })
-    }
-
-    pub fn why(self) -> Message {
-        match self {
-            CannotLand::NotDue { unit, come } => match data().unit(unit).arrival {
-                Arrival::Volga { .. } if come => say!("refused.land.has_come", unit = unit.name()),
-                Arrival::Volga { turn, phase: DuePhase::Numbered(number), .. } => {
-                    say!("refused.land.not_yet", unit = unit.name(), turn = turn, number = number)
-                }
-                Arrival::Volga { turn, phase: DuePhase::Final, .. } => {
-                    say!("refused.land.not_before_the_end", unit = unit.name(), turn = turn)
-                }
-                _ => say!("refused.land.no_reinforcement", unit = unit.name()),
-            },
-            CannotLand::AnotherFirst { unit, first } => {
-                say!("refused.land.another_first", unit = unit.name(), first = first.name())
-            }
-            CannotLand::OwnPlace { unit } => say!("refused.land.own_place", unit = unit.name()),
-            CannotLand::EnemyThere { hex } => say!("refused.land.enemy_there", hex = hex.name()),
-            CannotLand::NoFerry { hex } | CannotLand::NoFerryForPontoon { hex } => {
-                say!("refused.land.no_ferry", hex = hex.name())
-            }
-            CannotLand::FerryFull { hex } => say!("refused.land.ferry_full", hex = hex.name()),
-            CannotLand::BankFull => say!("refused.land.bank_full"),
-            CannotLand::HasPontoon { hex } => say!("refused.land.has_pontoon", hex = hex.name()),
-            CannotLand::NoRoom { hex } => say!("refused.land.no_room", hex = hex.name()),
-            CannotLand::NoWayToTarget { hex } => say!("refused.land.no_way", hex = hex.name()),
-            CannotLand::TooLate => say!("refused.land.too_late"),
-            CannotLand::NotTogether { unit } => say!("refused.land.not_together", unit = unit.name()),
+/// Why a unit does not land in this phase: it has not come yet, or `come` and gone.
+fn not_due(unit: Unit, come: bool) -> CannotLand {
+    match data().unit(unit).arrival {
+        Arrival::Volga { .. } if come => CannotLand::HasCome { unit },
+        Arrival::Volga { turn, phase: DuePhase::Numbered(number), .. } => {
+            CannotLand::NotYet { unit, turn, number }
         }
+        Arrival::Volga { turn, phase: DuePhase::Final, .. } => CannotLand::NotBeforeTheEnd { unit, turn },
+        _ => CannotLand::NoReinforcement { unit },
     }
 }
 
@@ -144,8 +86,7 @@ impl City {
     /// [15.4] Whether a reinforcement may land in a hex, and how.
     pub fn check_landing(&self, unit: Unit, hex: Hex) -> Result<Landing, CannotLand> {
         if !self.is_due(unit) {
-            let come = self.places.of(unit) != Place::Off(Off::Due);
-            return Err(CannotLand::NotDue { unit, come });
+            return Err(not_due(unit, self.places.of(unit) != Place::Off(Off::Due)));
         }
         let way = way(unit).ok_or(CannotLand::OwnPlace { unit })?;
         if let Some(first) = self.first_to_land(unit).filter(|first| *first != unit) {

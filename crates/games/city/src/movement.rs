@@ -7,122 +7,51 @@ use crate::stage::{Mover, MoverStep, Purpose};
 use crate::state::{City, Oil};
 use crate::supply::Supplies;
 use volga_engine::hex::Direction;
-use volga_engine::{Message, RuleId, say};
+use volga_engine::refusals;
 
-/// Why units cannot move like that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotMove {
-    Nobody,
-    Flipped { unit: Unit },
-    Deployed { unit: Unit },
-    Unsupplied { unit: Unit },
-    NeverMoves { unit: Unit },
-    LoneMilitia { unit: Unit },
-    LeavesChuikovAlone { hex: Hex },
-    NotAdjacent { from: Hex, to: Hex },
-    OffLimits { to: Hex },
-    EnemyThere { to: Hex },
-    Burning { to: Hex },
-    NextToEnemy { to: Hex },
-    InZone { from: Hex, by: Hex },
-    Stopped { at: Hex, by: Option<Hex> },
-    TooFar { cost: HalfPoints, left: HalfPoints },
-    NoRoom { to: Hex },
-    NoRoomBeyond { to: Hex },
-    NotTowards { target: Hex },
-    NoPoints,
-    OnlyInto { hex: Hex },
-    NoOrders { unit: Unit },
-    ChuikovCommands,
-    ChuikovMoved,
-    ChuikovGone,
-    NoCompanyBeyond { to: Hex },
-    NoWayForChuikov { from: Hex },
-    BesideEnemy { unit: Unit },
-    MilitiaStays { unit: Unit },
-    NoRetreatBeyond { to: Hex },
+refusals! {
+    /// Why units cannot move like that.
+    pub enum CannotMove in "refused.move" {
+        Nobody => "7.0a", "nobody";
+        Flipped { unit: Unit } => "7.37", "flipped";
+        Deployed { unit: Unit } => "7.62", "deployed";
+        Unsupplied { unit: Unit } => "7.35b", "unsupplied";
+        NeverMoves { unit: Unit } => never_moves_rule(unit), "never_moves";
+        LoneMilitia { unit: Unit } => "12.13", "lone_militia";
+        LeavesChuikovAlone { hex: Hex } => "11.32", "leaves_chuikov";
+        NotAdjacent { from: Hex, to: Hex } => "7.0b", "not_adjacent";
+        OffLimits { to: Hex } => "7.36", "off_limits";
+        EnemyThere { to: Hex } => "7.32b", "enemy_there";
+        Burning { to: Hex } => "14.5e", "burning";
+        NextToEnemy { to: Hex } => "11.6b", "next_to_enemy";
+        InZone { from: Hex, by: Hex } => "7.34", "in_zone";
+        Stopped { at: Hex, by: Hex } => "7.33", "stopped";
+        WasStopped { at: Hex } => "7.33", "was_stopped";
+        TooFar { cost: HalfPoints, left: HalfPoints } => "7.1", "too_far";
+        NoRoom { to: Hex } => room_rule(to, "8.12"), "no_room";
+        NoRoomBeyond { to: Hex } => room_rule(to, "8.0a"), "no_room_beyond";
+        NotTowards { target: Hex } => "7.7b", "not_towards";
+        NoPoints => "10.7b", "no_points";
+        OnlyInto { hex: Hex } => "10.78", "only_into";
+        NoOrders { unit: Unit } => "11.21", "no_orders";
+        ChuikovCommands => "11.3a", "chuikov_commands";
+        ChuikovMoved => "11.3a", "chuikov_moved";
+        ChuikovGone => "11.35", "chuikov_gone";
+        NoCompanyBeyond { to: Hex } => "11.31a", "no_company_beyond";
+        NoWayForChuikov { from: Hex } => "11.31a", "no_way_for_chuikov";
+        BesideEnemy { unit: Unit } => "11.61", "beside_enemy";
+        MilitiaStays { unit: Unit } => "11.62", "militia_stays";
+        NoRetreatBeyond { to: Hex } => "11.6d", "no_retreat_beyond";
+    }
 }
 
-impl CannotMove {
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            CannotMove::Nobody => "7.0a",
-            CannotMove::Flipped { .. } => "7.37",
-            CannotMove::Deployed { .. } => "7.62",
-            CannotMove::Unsupplied { .. } => "7.35b",
-            CannotMove::NeverMoves { unit } => never_moves(data().counter(unit).kind).unwrap_or("7.1"),
-            CannotMove::LoneMilitia { .. } => "12.13",
-            CannotMove::LeavesChuikovAlone { .. } => "11.32",
-            CannotMove::NotAdjacent { .. } => "7.0b",
-            CannotMove::OffLimits { .. } => "7.36",
-            CannotMove::EnemyThere { .. } => "7.32b",
-            CannotMove::Burning { .. } => "14.5e",
-            CannotMove::NextToEnemy { .. } => "11.6b",
-            CannotMove::InZone { .. } => "7.34",
-            CannotMove::Stopped { .. } => "7.33",
-            CannotMove::TooFar { .. } => "7.1",
-            CannotMove::NoRoom { to } if data().sets.bank.contains(to) => "8.3",
-            CannotMove::NoRoom { .. } => "8.12",
-            CannotMove::NoRoomBeyond { to } if data().sets.bank.contains(to) => "8.3",
-            CannotMove::NoRoomBeyond { .. } => "8.0a",
-            CannotMove::NotTowards { .. } => "7.7b",
-            CannotMove::NoPoints => "10.7b",
-            CannotMove::OnlyInto { .. } => "10.78",
-            CannotMove::NoOrders { .. } => "11.21",
-            CannotMove::ChuikovCommands | CannotMove::ChuikovMoved => "11.3a",
-            CannotMove::ChuikovGone => "11.35",
-            CannotMove::NoCompanyBeyond { .. } | CannotMove::NoWayForChuikov { .. } => "11.31a",
-            CannotMove::BesideEnemy { .. } => "11.61",
-            CannotMove::MilitiaStays { .. } => "11.62",
-            CannotMove::NoRetreatBeyond { .. } => "11.6d",
-        })
-    }
+/// [8.3] The rule against too many in a hex: that of the bank, or else another.
+fn room_rule(to: Hex, elsewhere: &'static str) -> &'static str {
+    if data().sets.bank.contains(to) { "8.3" } else { elsewhere }
+}
 
-    pub fn why(self) -> Message {
-        let points = |half: HalfPoints| format!("{}", f64::from(half.0) / 2.0);
-        match self {
-            CannotMove::Nobody => say!("refused.move.nobody"),
-            CannotMove::Flipped { unit } => say!("refused.move.flipped", unit = unit.name()),
-            CannotMove::Deployed { unit } => say!("refused.move.deployed", unit = unit.name()),
-            CannotMove::Unsupplied { unit } => say!("refused.move.unsupplied", unit = unit.name()),
-            CannotMove::NeverMoves { unit } => say!("refused.move.never_moves", unit = unit.name()),
-            CannotMove::LoneMilitia { unit } => say!("refused.move.lone_militia", unit = unit.name()),
-            CannotMove::LeavesChuikovAlone { hex } => say!("refused.move.leaves_chuikov", hex = hex.name()),
-            CannotMove::NotAdjacent { from, to } => {
-                say!("refused.move.not_adjacent", from = from.name(), to = to.name())
-            }
-            CannotMove::OffLimits { to } => say!("refused.move.off_limits", to = to.name()),
-            CannotMove::EnemyThere { to } => say!("refused.move.enemy_there", to = to.name()),
-            CannotMove::Burning { to } => say!("refused.move.burning", to = to.name()),
-            CannotMove::NextToEnemy { to } => say!("refused.move.next_to_enemy", to = to.name()),
-            CannotMove::InZone { from, by } => {
-                say!("refused.move.in_zone", from = from.name(), by = by.name())
-            }
-            CannotMove::Stopped { at, by: Some(by) } => {
-                say!("refused.move.stopped", at = at.name(), by = by.name())
-            }
-            CannotMove::Stopped { at, by: None } => say!("refused.move.was_stopped", at = at.name()),
-            CannotMove::TooFar { cost, left } => {
-                say!("refused.move.too_far", cost = points(cost), left = points(left))
-            }
-            CannotMove::NoRoom { to } => say!("refused.move.no_room", to = to.name()),
-            CannotMove::NoRoomBeyond { to } => say!("refused.move.no_room_beyond", to = to.name()),
-            CannotMove::NotTowards { target } => say!("refused.move.not_towards", target = target.name()),
-            CannotMove::NoPoints => say!("refused.move.no_points"),
-            CannotMove::OnlyInto { hex } => say!("refused.move.only_into", hex = hex.name()),
-            CannotMove::NoOrders { unit } => say!("refused.move.no_orders", unit = unit.name()),
-            CannotMove::ChuikovCommands => say!("refused.move.chuikov_commands"),
-            CannotMove::ChuikovMoved => say!("refused.move.chuikov_moved"),
-            CannotMove::ChuikovGone => say!("refused.move.chuikov_gone"),
-            CannotMove::NoCompanyBeyond { to } => say!("refused.move.no_company_beyond", to = to.name()),
-            CannotMove::NoWayForChuikov { from } => {
-                say!("refused.move.no_way_for_chuikov", from = from.name())
-            }
-            CannotMove::BesideEnemy { unit } => say!("refused.move.beside_enemy", unit = unit.name()),
-            CannotMove::MilitiaStays { unit } => say!("refused.move.militia_stays", unit = unit.name()),
-            CannotMove::NoRetreatBeyond { to } => say!("refused.move.no_retreat_beyond", to = to.name()),
-        }
-    }
+fn never_moves_rule(unit: Unit) -> &'static str {
+    never_moves(data().counter(unit).kind).unwrap_or("7.1")
 }
 
 /// The rule by which a kind of unit never moves.
@@ -231,9 +160,9 @@ impl City {
     pub(crate) fn check_free_to_leave(&self, mover: &Mover) -> Result<(), CannotMove> {
         let at = mover.at;
         match (self.controller(mover.side.enemy(), at), mover.step) {
-            (Some(by), _) if mover.moved => Err(CannotMove::Stopped { at, by: Some(by) }),
+            (Some(by), _) if mover.moved => Err(CannotMove::Stopped { at, by }),
             (Some(by), _) => Err(CannotMove::InZone { from: at, by }),
-            (None, MoverStep::Stopped) => Err(CannotMove::Stopped { at, by: None }),
+            (None, MoverStep::Stopped) => Err(CannotMove::WasStopped { at }),
             (None, _) => Ok(()),
         }
     }

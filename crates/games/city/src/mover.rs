@@ -8,124 +8,45 @@ use crate::roster::Roster;
 use crate::stage::{Mover, MoverStep, Operation, Purpose, Stage};
 use crate::state::City;
 use crate::supply::Supplies;
-use volga_engine::{Message, RuleId, say};
+use volga_engine::refusals;
 
-/// Why a stack cannot begin, drop units or finish like that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotOperate {
-    /// The other side's phase runs.
-    NotPhasing {
-        side: Side,
-    },
-    /// Another stack is at work.
-    Busy {
-        at: Hex,
-    },
-    NobodyMoves,
-    NobodyThere {
-        hex: Hex,
-    },
-    NothingToDo {
-        hex: Hex,
-    },
-    NotInGroup,
-    MustGoOn {
-        at: Hex,
-    },
-    WholeGroup,
-    MilitiaLeftAlone {
-        unit: Unit,
-    },
-    TooMany {
-        hex: Hex,
-        limit: u8,
-        there: u8,
-    },
-    NoGun {
-        unit: Unit,
-    },
-    NotMoved {
-        unit: Unit,
-    },
-    SovietsDoNotDeploy,
-    /// It has points to go on with, and has said so.
-    MustStep {
-        at: Hex,
-    },
-    /// [7.7b] A group in support goes on until it is next to the target.
-    NotBeside {
-        target: Hex,
-    },
-    /// [7.58] Only those who fought have the points.
-    NoWinners {
-        hex: Hex,
-    },
-    ChuikovAlone {
-        hex: Hex,
-    },
-    ChuikovStandsStill,
-    NoCloser {
-        hex: Hex,
-    },
-    OtherArea {
-        hex: Hex,
-    },
+refusals! {
+    /// Why a stack cannot begin, drop units or finish like that.
+    pub enum CannotOperate in "refused.operate" {
+        /// The other side's phase runs.
+        NotPhasing { side: Side } => "7.31", "not_phasing";
+        /// Another stack is at work.
+        Busy { at: Hex } => "7.0a", "busy";
+        NobodyMoves => "7.0a", "nobody_moves";
+        NobodyThere { hex: Hex } => "7.0a", "nobody_there";
+        NothingToDo { hex: Hex } => "7.37", "nothing_to_do";
+        NotInGroup => "7.0a", "not_in_group";
+        MustGoOn { at: Hex } => "7.52a", "must_go_on";
+        WholeGroup => "7.11c", "whole_group";
+        MilitiaLeftAlone { unit: Unit } => "3.23d", "militia";
+        TooMany { hex: Hex, limit: u8, there: u8 } => limit_rule(hex, limit), "too_many";
+        NoGun { unit: Unit } => "7.6", "no_gun";
+        NotMoved { unit: Unit } => "7.11c", "not_moved";
+        SovietsDoNotDeploy => "7.63", "soviets_do_not_deploy";
+        /// It has points to go on with, and has said so.
+        MustStep { at: Hex } => "10.7b", "must_step";
+        /// [7.7b] A group in support goes on until it is next to the target.
+        NotBeside { target: Hex } => "7.7b", "not_beside";
+        /// [7.58] Only those who fought have the points.
+        NoWinners { hex: Hex } => "10.7c", "no_winners";
+        ChuikovAlone { hex: Hex } => "11.31a", "chuikov_alone";
+        ChuikovStandsStill => "11.3a", "chuikov_stands_still";
+        NoCloser { hex: Hex } => "11.6d", "no_closer";
+        OtherArea { hex: Hex } => "11.6c", "other_area";
+    }
 }
 
-impl CannotOperate {
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            CannotOperate::NotPhasing { .. } => "7.31",
-            CannotOperate::Busy { .. } => "7.0a",
-            CannotOperate::NobodyMoves | CannotOperate::NobodyThere { .. } | CannotOperate::NotInGroup => {
-                "7.0a"
-            }
-            CannotOperate::NothingToDo { .. } => "7.37",
-            CannotOperate::MustGoOn { .. } => "7.52a",
-            CannotOperate::WholeGroup | CannotOperate::NotMoved { .. } => "7.11c",
-            CannotOperate::MilitiaLeftAlone { .. } => "3.23d",
-            CannotOperate::TooMany { hex, .. } if data().sets.bank.contains(hex) => "8.3",
-            CannotOperate::TooMany { limit, .. } if limit == data().charts.stacking.german => "8.11",
-            CannotOperate::TooMany { .. } => "8.2",
-            CannotOperate::NoGun { .. } => "7.6",
-            CannotOperate::SovietsDoNotDeploy => "7.63",
-            CannotOperate::MustStep { .. } => "10.7b",
-            CannotOperate::NotBeside { .. } => "7.7b",
-            CannotOperate::NoWinners { .. } => "10.7c",
-            CannotOperate::ChuikovAlone { .. } => "11.31a",
-            CannotOperate::ChuikovStandsStill => "11.3a",
-            CannotOperate::NoCloser { .. } => "11.6d",
-            CannotOperate::OtherArea { .. } => "11.6c",
-        })
-    }
-
-    pub fn why(self) -> Message {
-        match self {
-            CannotOperate::NotPhasing { side } => say!("refused.operate.not_phasing", side = side.label()),
-            CannotOperate::Busy { at } => say!("refused.operate.busy", at = at.name()),
-            CannotOperate::NobodyMoves => say!("refused.operate.nobody_moves"),
-            CannotOperate::NobodyThere { hex } => say!("refused.operate.nobody_there", hex = hex.name()),
-            CannotOperate::NothingToDo { hex } => say!("refused.operate.nothing_to_do", hex = hex.name()),
-            CannotOperate::NotInGroup => say!("refused.operate.not_in_group"),
-            CannotOperate::MustGoOn { at } => say!("refused.operate.must_go_on", at = at.name()),
-            CannotOperate::WholeGroup => say!("refused.operate.whole_group"),
-            CannotOperate::MilitiaLeftAlone { unit } => say!("refused.operate.militia", unit = unit.name()),
-            CannotOperate::TooMany { hex, limit, there } => {
-                say!("refused.operate.too_many", hex = hex.name(), limit = limit, there = there)
-            }
-            CannotOperate::NoGun { unit } => say!("refused.operate.no_gun", unit = unit.name()),
-            CannotOperate::NotMoved { unit } => say!("refused.operate.not_moved", unit = unit.name()),
-            CannotOperate::SovietsDoNotDeploy => say!("refused.operate.soviets_do_not_deploy"),
-            CannotOperate::MustStep { at } => say!("refused.operate.must_step", at = at.name()),
-            CannotOperate::NotBeside { target } => {
-                say!("refused.operate.not_beside", target = target.name())
-            }
-            CannotOperate::NoWinners { hex } => say!("refused.operate.no_winners", hex = hex.name()),
-            CannotOperate::ChuikovAlone { hex } => say!("refused.operate.chuikov_alone", hex = hex.name()),
-            CannotOperate::ChuikovStandsStill => say!("refused.operate.chuikov_stands_still"),
-            CannotOperate::NoCloser { hex } => say!("refused.operate.no_closer", hex = hex.name()),
-            CannotOperate::OtherArea { hex } => say!("refused.operate.other_area", hex = hex.name()),
-        }
+/// [8.11] [8.2] [8.3] The rule that limits how many may stay in a hex.
+fn limit_rule(hex: Hex, limit: u8) -> &'static str {
+    match limit {
+        _ if data().sets.bank.contains(hex) => "8.3",
+        _ if limit == data().charts.stacking.german => "8.11",
+        _ => "8.2",
     }
 }
 

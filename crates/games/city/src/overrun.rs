@@ -4,57 +4,21 @@ use crate::data::{HalfPoints, Share, Terrain, UnitKind, data};
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::stage::{Mover, Purpose};
 use crate::state::City;
-use volga_engine::{Message, RuleId, say};
+use volga_engine::refusals;
 
-/// Why a group cannot overrun a hex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotOverrun {
-    Soviets,
-    Supporting,
-    BreakingThrough,
-    NotAdjacent { hex: Hex },
-    NoEnemy { hex: Hex },
-    NotClear { hex: Hex },
-    TooSlow { unit: Unit },
-    TooFewPoints { left: HalfPoints },
-    TooMany { hex: Hex },
-    NotInvolved { unit: Unit },
-}
-
-impl CannotOverrun {
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            CannotOverrun::Soviets => "7.41c",
-            CannotOverrun::Supporting => "7.73",
-            CannotOverrun::BreakingThrough => "10.72b",
-            CannotOverrun::NotAdjacent { .. } | CannotOverrun::NoEnemy { .. } => "7.42a",
-            CannotOverrun::NotClear { .. } => "7.41a",
-            CannotOverrun::TooSlow { .. } => "7.41b",
-            CannotOverrun::TooFewPoints { .. } => "7.47",
-            CannotOverrun::TooMany { .. } => "8.11",
-            CannotOverrun::NotInvolved { .. } => "7.4i",
-        })
-    }
-
-    pub fn why(self) -> Message {
-        match self {
-            CannotOverrun::Soviets => say!("refused.overrun.soviets"),
-            CannotOverrun::Supporting => say!("refused.overrun.supporting"),
-            CannotOverrun::BreakingThrough => say!("refused.overrun.breaking_through"),
-            CannotOverrun::NotAdjacent { hex } => say!("refused.overrun.not_adjacent", hex = hex.name()),
-            CannotOverrun::NoEnemy { hex } => say!("refused.overrun.no_enemy", hex = hex.name()),
-            CannotOverrun::NotClear { hex } => say!("refused.overrun.not_clear", hex = hex.name()),
-            CannotOverrun::TooSlow { unit } => say!("refused.overrun.too_slow", unit = unit.name()),
-            CannotOverrun::TooFewPoints { left } => {
-                let points = |half: HalfPoints| format!("{}", f64::from(half.0) / 2.0);
-                let least = points(data().charts.overrun_least);
-                say!("refused.overrun.too_few_points", least = least, left = points(left))
-            }
-            CannotOverrun::TooMany { hex } => say!("refused.overrun.too_many", hex = hex.name()),
-            CannotOverrun::NotInvolved { unit } => {
-                say!("refused.overrun.not_involved", unit = unit.name())
-            }
-        }
+refusals! {
+    /// Why a group cannot overrun a hex.
+    pub enum CannotOverrun in "refused.overrun" {
+        Soviets => "7.41c", "soviets";
+        Supporting => "7.73", "supporting";
+        BreakingThrough => "10.72b", "breaking_through";
+        NotAdjacent { hex: Hex } => "7.42a", "not_adjacent";
+        NoEnemy { hex: Hex } => "7.42a", "no_enemy";
+        NotClear { hex: Hex } => "7.41a", "not_clear";
+        TooSlow { unit: Unit } => "7.41b", "too_slow";
+        TooFewPoints { least: HalfPoints, left: HalfPoints } => "7.47", "too_few_points";
+        TooMany { hex: Hex } => "8.11", "too_many";
+        NotInvolved { unit: Unit } => "7.4i", "not_involved";
     }
 }
 
@@ -88,8 +52,8 @@ impl City {
         if self.excess(mover.side, mover.at) > 0 {
             return Err(CannotOverrun::TooMany { hex: mover.at });
         }
-        let left = mover.left();
-        if left >= data().charts.overrun_least { Ok(()) } else { Err(CannotOverrun::TooFewPoints { left }) }
+        let (least, left) = (data().charts.overrun_least, mover.left());
+        if left >= least { Ok(()) } else { Err(CannotOverrun::TooFewPoints { least, left }) }
     }
 
     /// [7.44] [12.17] Whether an overrun of a hex meets nobody but militia.

@@ -7,37 +7,16 @@ use crate::ids::{HexSet, Side, Unit, UnitSet};
 use crate::places::Off;
 use crate::stage::{Owed, Stage};
 use crate::state::City;
-use volga_engine::{Message, RuleId, Story, say};
+use volga_engine::{Story, refusals};
 
-/// Why a unit cannot be withdrawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotWithdraw {
-    NotOnMap { unit: Unit },
-    Unsupplied { unit: Unit },
-    NotOwed { unit: Unit },
-    ExactTypesFirst { unit: Unit },
-    WrongStrength { unit: Unit },
-}
-
-impl CannotWithdraw {
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            CannotWithdraw::NotOnMap { .. } | CannotWithdraw::Unsupplied { .. } => "15.3b",
-            CannotWithdraw::NotOwed { .. } | CannotWithdraw::ExactTypesFirst { .. } => "15.3a",
-            CannotWithdraw::WrongStrength { .. } => "15.3c",
-        })
-    }
-
-    pub fn why(self) -> Message {
-        match self {
-            CannotWithdraw::NotOnMap { unit } => say!("refused.withdraw.not_on_map", unit = unit.name()),
-            CannotWithdraw::Unsupplied { unit } => say!("refused.withdraw.unsupplied", unit = unit.name()),
-            CannotWithdraw::NotOwed { unit } => say!("refused.withdraw.not_owed", unit = unit.name()),
-            CannotWithdraw::ExactTypesFirst { unit } => {
-                say!("refused.withdraw.exact_first", unit = unit.name())
-            }
-            CannotWithdraw::WrongStrength { unit } => say!("refused.withdraw.strength", unit = unit.name()),
-        }
+refusals! {
+    /// Why a unit cannot be withdrawn.
+    pub enum CannotWithdraw in "refused.withdraw" {
+        NotOnMap { unit: Unit } => "15.3b", "not_on_map";
+        Unsupplied { unit: Unit } => "15.3b", "unsupplied";
+        NotOwed { unit: Unit } => "15.3a", "not_owed";
+        ExactTypesFirst { unit: Unit } => "15.3a", "exact_first";
+        WrongStrength { unit: Unit } => "15.3c", "strength";
     }
 }
 

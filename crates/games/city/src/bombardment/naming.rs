@@ -106,7 +106,12 @@ impl City {
             self.check_shot(stage.turn, gun, hex, sight)?;
         }
         if let Some(last) = barrage.guns.iter().last().filter(|last| *last >= gun) {
-            return Err(CannotBombard::OutOfOrder { gun, last });
+            let named = last == gun;
+            return Err(if named {
+                CannotBombard::Named { gun }
+            } else {
+                CannotBombard::OutOfOrder { gun, last }
+            });
         }
         self.check_together(&barrage.guns, gun, barrage.other.is_some())
     }

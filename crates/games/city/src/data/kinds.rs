@@ -1,6 +1,7 @@
 //! The closed sets of words that the data files use: terrain, features, unit types, areas.
 
 use serde::{Deserialize, Serialize};
+use volga_engine::Arg;
 
 /// [3.21] What a hex is, column 1 of the Terrain Effects Chart, and the two banks of the Volga.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -193,5 +194,12 @@ impl HalfPoints {
     /// So many whole points.
     pub const fn whole(points: u8) -> HalfPoints {
         HalfPoints(points * 2)
+    }
+}
+
+/// As people say it: `1.5`.
+impl From<HalfPoints> for Arg {
+    fn from(half: HalfPoints) -> Arg {
+        Arg::from(format!("{}", f64::from(half.0) / 2.0))
     }
 }

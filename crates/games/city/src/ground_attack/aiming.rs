@@ -4,41 +4,16 @@ use crate::data::{UnitKind, data};
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
 use crate::stage::GroundAttack;
 use crate::state::City;
-use volga_engine::{Message, RuleId, say};
+use volga_engine::refusals;
 
-/// Why a unit or gun cannot fire defensively into a hex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotAim {
-    NotAttacking { hex: Hex },
-    OutOfRange { gun: Unit, hex: Hex },
-    NotUnderFire { hex: Hex },
-    OnlyMilitia { hex: Hex },
-    FarApart { gun: Unit, hex: Hex },
-}
-
-impl CannotAim {
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            CannotAim::NotAttacking { .. } => "10.4a",
-            CannotAim::OutOfRange { .. } => "10.61a",
-            CannotAim::NotUnderFire { .. } => "10.65a",
-            CannotAim::OnlyMilitia { .. } => "12.16b",
-            CannotAim::FarApart { .. } => "10.66",
-        })
-    }
-
-    pub fn why(self) -> Message {
-        match self {
-            CannotAim::NotAttacking { hex } => say!("refused.aim.not_attacking", hex = hex.name()),
-            CannotAim::OutOfRange { gun, hex } => {
-                say!("refused.aim.out_of_range", gun = gun.name(), hex = hex.name())
-            }
-            CannotAim::NotUnderFire { hex } => say!("refused.aim.not_under_fire", hex = hex.name()),
-            CannotAim::OnlyMilitia { hex } => say!("refused.aim.only_militia", hex = hex.name()),
-            CannotAim::FarApart { gun, hex } => {
-                say!("refused.aim.far_apart", gun = gun.name(), hex = hex.name())
-            }
-        }
+refusals! {
+    /// Why a unit or gun cannot fire defensively into a hex.
+    pub enum CannotAim in "refused.aim" {
+        NotAttacking { hex: Hex } => "10.4a", "not_attacking";
+        OutOfRange { gun: Unit, hex: Hex } => "10.61a", "out_of_range";
+        NotUnderFire { hex: Hex } => "10.65a", "not_under_fire";
+        OnlyMilitia { hex: Hex } => "12.16b", "only_militia";
+        FarApart { gun: Unit, hex: Hex } => "10.66", "far_apart";
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::data::data;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use volga_engine::hex::{self, Grid, Number, Orientation, Shift};
-use volga_engine::id;
+use volga_engine::{Arg, id};
 
 pub const COLUMNS: usize = 33;
 pub const ROWS: usize = 46;
@@ -83,6 +83,13 @@ impl<'de> Deserialize<'de> for Hex {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         let text = std::borrow::Cow::<str>::deserialize(d)?;
         Hex::named(&text).ok_or_else(|| serde::de::Error::custom(format!("there is no hex {text:?}")))
+    }
+}
+
+/// What it is called in messages.
+impl From<Hex> for Arg {
+    fn from(hex: Hex) -> Arg {
+        Arg::from(hex.name())
     }
 }
 

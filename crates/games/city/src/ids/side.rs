@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
-use volga_engine::{Message, Seat, say};
+use volga_engine::{Arg, Message, Seat, say};
 
 /// [1.0a] A side, which is also a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -79,5 +79,12 @@ impl<T> IndexMut<Side> for BySide<T> {
             Side::German => &mut self.german,
             Side::Soviet => &mut self.soviet,
         }
+    }
+}
+
+/// What it is called in messages.
+impl From<Side> for Arg {
+    fn from(side: Side) -> Arg {
+        Arg::from(side.label())
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::data::data;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use volga_engine::{id, named_id};
+use volga_engine::{Arg, id, named_id};
 
 /// The units of the displays, the counters of the pools, and a survivor for each fortified hex.
 pub const UNITS: usize = 599;
@@ -159,6 +159,13 @@ impl<'de> Deserialize<'de> for UnitSet {
         } else {
             Err(serde::de::Error::custom("a unit is named twice"))
         }
+    }
+}
+
+/// What it is called in messages.
+impl From<Unit> for Arg {
+    fn from(unit: Unit) -> Arg {
+        Arg::from(unit.name())
     }
 }
 

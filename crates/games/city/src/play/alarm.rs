@@ -9,36 +9,17 @@ use crate::places::Off;
 use crate::stage::Alarm;
 use crate::state::City;
 use volga_engine::dice::{Dice, Why};
-use volga_engine::{Message, RuleId, Story, Turn, say};
+use volga_engine::{Story, Turn, refusals};
 
-/// Why this does not settle what interrupts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotSettle {
-    /// [8.0] A unit of this hex must go.
-    ElsewhereOverstacked { hex: Hex },
-    /// [11.34] Chuikov goes to the nearest Soviet hex.
-    NotNearest { hex: Hex },
-    /// [11.34] He goes before anything else.
-    ChuikovFirst { hex: Hex },
-}
-
-impl CannotSettle {
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            CannotSettle::ElsewhereOverstacked { .. } => "8.0",
-            CannotSettle::NotNearest { .. } => "11.34a",
-            CannotSettle::ChuikovFirst { .. } => "11.34",
-        })
-    }
-
-    pub fn why(self) -> Message {
-        match self {
-            CannotSettle::ElsewhereOverstacked { hex } => {
-                say!("refused.settle.overstacked", hex = hex.name())
-            }
-            CannotSettle::NotNearest { hex } => say!("refused.settle.not_nearest", hex = hex.name()),
-            CannotSettle::ChuikovFirst { hex } => say!("refused.settle.chuikov_first", hex = hex.name()),
-        }
+refusals! {
+    /// Why this does not settle what interrupts.
+    pub enum CannotSettle in "refused.settle" {
+        /// [8.0] A unit of this hex must go.
+        ElsewhereOverstacked { hex: Hex } => "8.0", "overstacked";
+        /// [11.34] Chuikov goes to the nearest Soviet hex.
+        NotNearest { hex: Hex } => "11.34a", "not_nearest";
+        /// [11.34] He goes before anything else.
+        ChuikovFirst { hex: Hex } => "11.34", "chuikov_first";
     }
 }
 

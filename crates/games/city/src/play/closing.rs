@@ -7,89 +7,39 @@ use crate::forbidden::Forbidden;
 use crate::ids::{Hex, HexSet, Side, Unit};
 use crate::stage::{Closing, Stage};
 use crate::state::City;
-use volga_engine::{Message, RuleId, Story, Turn, say};
+use volga_engine::{Story, Turn, refusals};
 
-/// Why this is not how a Final Reaction Phase closes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotClose {
-    /// [16.1b] [12.3a] What arrives now may not wait.
-    MayNotWait {
-        unit: Unit,
-    },
-    /// [16.1c] Another unit is asked for.
-    NotAsked {
-        unit: Unit,
-        asked: Unit,
-    },
-    NoEmplacement {
-        hex: Hex,
-    },
-    EmplacementFull {
-        hex: Hex,
-    },
-    OffTheLine {
-        hex: Hex,
-    },
-    FlotillaThere {
-        hex: Hex,
-    },
-    /// [7.36] [14.61] The depot keeps west of the Volga (ruling 146).
-    DepotInTheRiver {
-        hex: Hex,
-    },
-    DepotAmongGermans {
-        hex: Hex,
-    },
-    DepotInFire {
-        hex: Hex,
-    },
-    DepotTooFar {
-        hex: Hex,
-    },
-    DepotThere {
-        hex: Hex,
-    },
+refusals! {
+    /// Why this is not how a Final Reaction Phase closes.
+    pub enum CannotClose in "refused.close" {
+        /// [16.1b] [12.3a] What arrives now may not wait.
+        MayNotWait { unit: Unit } => waiting_rule(unit), "may_not_wait";
+        /// [16.1c] Another unit is asked for.
+        NotAsked { unit: Unit, asked: Unit } => asked_rule(asked), "not_asked";
+        NoEmplacement { hex: Hex } => "16.1a", "no_emplacement";
+        EmplacementFull { hex: Hex } => "16.1a", "emplacement_full";
+        OffTheLine { hex: Hex } => "12.3e", "off_the_line";
+        FlotillaThere { hex: Hex } => "12.31", "flotilla_there";
+        /// [7.36] [14.61] The depot keeps west of the Volga (ruling 146).
+        DepotInTheRiver { hex: Hex } => "14.61", "depot_in_the_river";
+        DepotAmongGermans { hex: Hex } => "7.32b", "depot_among_germans";
+        DepotInFire { hex: Hex } => "14.5e", "depot_in_fire";
+        DepotTooFar { hex: Hex } => "6.61c", "depot_too_far";
+        DepotThere { hex: Hex } => "6.61b", "depot_there";
+    }
 }
 
-impl CannotClose {
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            CannotClose::MayNotWait { unit } if unit == data().flotilla => "12.3a",
-            CannotClose::MayNotWait { .. } => "16.1b",
-            CannotClose::NotAsked { asked, .. } if asked == data().depot => "6.61b",
-            CannotClose::NotAsked { asked, .. } if asked == data().flotilla => "12.31",
-            CannotClose::NotAsked { .. } => "16.1c",
-            CannotClose::NoEmplacement { .. } | CannotClose::EmplacementFull { .. } => "16.1a",
-            CannotClose::OffTheLine { .. } => "12.3e",
-            CannotClose::FlotillaThere { .. } => "12.31",
-            CannotClose::DepotInTheRiver { .. } => "14.61",
-            CannotClose::DepotAmongGermans { .. } => "7.32b",
-            CannotClose::DepotInFire { .. } => "14.5e",
-            CannotClose::DepotTooFar { .. } => "6.61c",
-            CannotClose::DepotThere { .. } => "6.61b",
-        })
-    }
+/// [12.3a] [16.1b] The rule by which a unit does not wait.
+fn waiting_rule(unit: Unit) -> &'static str {
+    if unit == data().flotilla { "12.3a" } else { "16.1b" }
+}
 
-    pub fn why(self) -> Message {
-        match self {
-            CannotClose::MayNotWait { unit } => say!("refused.close.may_not_wait", unit = unit.name()),
-            CannotClose::NotAsked { unit, asked } => {
-                say!("refused.close.not_asked", unit = unit.name(), asked = asked.name())
-            }
-            CannotClose::NoEmplacement { hex } => say!("refused.close.no_emplacement", hex = hex.name()),
-            CannotClose::EmplacementFull { hex } => say!("refused.close.emplacement_full", hex = hex.name()),
-            CannotClose::OffTheLine { hex } => say!("refused.close.off_the_line", hex = hex.name()),
-            CannotClose::FlotillaThere { hex } => say!("refused.close.flotilla_there", hex = hex.name()),
-            CannotClose::DepotInTheRiver { hex } => {
-                say!("refused.close.depot_in_the_river", hex = hex.name())
-            }
-            CannotClose::DepotAmongGermans { hex } => {
-                say!("refused.close.depot_among_germans", hex = hex.name())
-            }
-            CannotClose::DepotInFire { hex } => say!("refused.close.depot_in_fire", hex = hex.name()),
-            CannotClose::DepotTooFar { hex } => say!("refused.close.depot_too_far", hex = hex.name()),
-            CannotClose::DepotThere { hex } => say!("refused.close.depot_there", hex = hex.name()),
-        }
+/// The rule by which this unit is placed before others.
+fn asked_rule(asked: Unit) -> &'static str {
+    match asked {
+        _ if asked == data().depot => "6.61b",
+        _ if asked == data().flotilla => "12.31",
+        _ => "16.1c",
     }
 }
 

@@ -14,163 +14,72 @@ use crate::overrun::CannotOverrun;
 use crate::play::operation::untimely::Untimely;
 use crate::stage::{AirAttack, AirStep, Barrage, BarrageStep, Bombardment, ReactionStep, Stage};
 use crate::state::City;
-use volga_engine::{Message, RuleId, say};
+use volga_engine::refusals;
 
-/// Why something belongs to another moment, or to the other side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Elsewhere {
-    // What one side never does.
-    PairsAreSoviet,
-    KontrpodgotovkaIsSoviet,
-    ChuikovIsSoviet,
-    ChuikovGoesBySoviet,
-    ChitsAreSoviet,
-    ReturnIsSoviet,
-    SovietStacksLieOpen,
-    DivisionIsGerman,
-    GermansPlaceAll,
+refusals! {
+    /// Why something belongs to another moment, or to the other side.
+    pub enum Elsewhere in "refused.elsewhere" {
+        // What one side never does.
+        PairsAreSoviet => "16.2a", "pairs_are_soviet";
+        KontrpodgotovkaIsSoviet => "16.3", "kontrpodgotovka_is_soviet";
+        ChuikovIsSoviet => "11.3a", "chuikov_is_soviet";
+        ChuikovGoesBySoviet => "11.34a", "chuikov_is_soviet";
+        ChitsAreSoviet => "11.11b", "chits_are_soviet";
+        ReturnIsSoviet => "11.13b", "chits_are_soviet";
+        SovietStacksLieOpen => "8.4c", "soviet_stacks_lie_open";
+        DivisionIsGerman => "15.3a", "division_is_german";
+        GermansPlaceAll => "15.2c", "germans_place_all";
 
-    // What comes first now.
-    SetUpFirst,
-    ReplacementsFirst,
-    LevelPointsFirst { hex: Hex },
-    DivePointsFirst { hex: Hex },
-    FlakFirst { hex: Hex },
-    BombLossesFirst { hex: Hex },
-    ShellLossesFirst { hex: Hex },
-    BarrageFirst { hex: Hex },
-    WithdrawalFirst,
-    TanksFirst,
-    PlacingFirst,
+        // What comes first now.
+        SetUpFirst => "2.1a", "set_up_first";
+        ReplacementsFirst => "15.2c", "replacements_first";
+        LevelPointsFirst { hex: Hex } => "5.3e", "points_first";
+        DivePointsFirst { hex: Hex } => "5.4d", "points_first";
+        FlakFirst { hex: Hex } => "5.5d", "flak_first";
+        BombLossesFirst { hex: Hex } => "5.31c", "losses_first";
+        ShellLossesFirst { hex: Hex } => "6.0a", "losses_first";
+        BarrageFirst { hex: Hex } => "6.0a", "barrage_first";
+        WithdrawalFirst => "15.3a", "withdrawal_first";
+        TanksFirst => "11.5b", "tanks_first";
+        PlacingFirst => "4.0-D8", "placing_first";
 
-    // When it is done.
-    SetUpIsOver,
-    ReplacementsPrepare { unit: Unit },
-    TanksOfTheWorks { unit: Unit },
-    VolgaGunsLast { unit: Unit },
-    FlotillaLast { unit: Unit },
-    WorkersLast { unit: Unit },
-    MilitiaLast { unit: Unit },
-    DepotLast { unit: Unit },
-    CrossesTheVolga { unit: Unit },
-    CrossesTheEdge { unit: Unit },
-    SurvivorsAppear { unit: Unit },
-    NothingToLeaveOut,
-    OrderInOwnPhases,
-    AirInItsPhase,
-    TargetBeforeLevelPoints,
-    TargetBeforeDivePoints,
-    EndsWithAirAttacks,
-    NoBombers,
-    GunsInTheirStage,
-    HexBeforeGuns,
-    EndsWithBombardments,
-    KontrpodgotovkaInItsStage,
-    NobodyFalls,
-    WithdrawalOnItsTurn,
-    GermansMove,
-    SovietsMove,
-    GermansArrive,
-    SovietsArrive,
-    LandingIsOver,
-    MovementIsOver,
-    ChuikovMoves,
-    NoFireSupport,
-    NoDefensiveFire,
-    NoRefill,
-    NoReturn,
-    ChuikovStays,
-}
-
-impl Elsewhere {
-    pub fn rule(self) -> RuleId {
-        RuleId(self.facts().0)
-    }
-
-    pub fn why(self) -> Message {
-        let key = format!("refused.elsewhere.{}", self.facts().1);
-        match self {
-            Elsewhere::LevelPointsFirst { hex }
-            | Elsewhere::DivePointsFirst { hex }
-            | Elsewhere::FlakFirst { hex }
-            | Elsewhere::BombLossesFirst { hex }
-            | Elsewhere::ShellLossesFirst { hex }
-            | Elsewhere::BarrageFirst { hex } => say!(key, hex = hex.name()),
-            Elsewhere::ReplacementsPrepare { unit }
-            | Elsewhere::TanksOfTheWorks { unit }
-            | Elsewhere::VolgaGunsLast { unit }
-            | Elsewhere::FlotillaLast { unit }
-            | Elsewhere::WorkersLast { unit }
-            | Elsewhere::MilitiaLast { unit }
-            | Elsewhere::DepotLast { unit }
-            | Elsewhere::CrossesTheVolga { unit }
-            | Elsewhere::CrossesTheEdge { unit }
-            | Elsewhere::SurvivorsAppear { unit } => say!(key, unit = unit.name()),
-            Elsewhere::WithdrawalOnItsTurn => say!(key, turn = data().charts.withdrawal.turn),
-            _ => say!(key),
-        }
-    }
-
-    /// The rule and the words.
-    fn facts(self) -> (&'static str, &'static str) {
-        match self {
-            Elsewhere::PairsAreSoviet => ("16.2a", "pairs_are_soviet"),
-            Elsewhere::KontrpodgotovkaIsSoviet => ("16.3", "kontrpodgotovka_is_soviet"),
-            Elsewhere::ChuikovIsSoviet => ("11.3a", "chuikov_is_soviet"),
-            Elsewhere::ChuikovGoesBySoviet => ("11.34a", "chuikov_is_soviet"),
-            Elsewhere::ChitsAreSoviet => ("11.11b", "chits_are_soviet"),
-            Elsewhere::ReturnIsSoviet => ("11.13b", "chits_are_soviet"),
-            Elsewhere::SovietStacksLieOpen => ("8.4c", "soviet_stacks_lie_open"),
-            Elsewhere::DivisionIsGerman => ("15.3a", "division_is_german"),
-            Elsewhere::GermansPlaceAll => ("15.2c", "germans_place_all"),
-            Elsewhere::SetUpFirst => ("2.1a", "set_up_first"),
-            Elsewhere::ReplacementsFirst => ("15.2c", "replacements_first"),
-            Elsewhere::LevelPointsFirst { .. } => ("5.3e", "points_first"),
-            Elsewhere::DivePointsFirst { .. } => ("5.4d", "points_first"),
-            Elsewhere::FlakFirst { .. } => ("5.5d", "flak_first"),
-            Elsewhere::BombLossesFirst { .. } => ("5.31c", "losses_first"),
-            Elsewhere::ShellLossesFirst { .. } => ("6.0a", "losses_first"),
-            Elsewhere::BarrageFirst { .. } => ("6.0a", "barrage_first"),
-            Elsewhere::WithdrawalFirst => ("15.3a", "withdrawal_first"),
-            Elsewhere::TanksFirst => ("11.5b", "tanks_first"),
-            Elsewhere::PlacingFirst => ("4.0-D8", "placing_first"),
-            Elsewhere::SetUpIsOver => ("2.1a", "set_up_is_over"),
-            Elsewhere::ReplacementsPrepare { .. } => ("4.0-A3", "replacements_prepare"),
-            Elsewhere::TanksOfTheWorks { .. } => ("11.5b", "tanks_of_the_works"),
-            Elsewhere::VolgaGunsLast { .. } => ("16.0a", "placed_last"),
-            Elsewhere::FlotillaLast { .. } => ("12.31", "placed_last"),
-            Elsewhere::WorkersLast { .. } => ("12.25a", "placed_last"),
-            Elsewhere::MilitiaLast { .. } => ("15.52a", "placed_last"),
-            Elsewhere::DepotLast { .. } => ("6.61b", "placed_last"),
-            Elsewhere::CrossesTheVolga { .. } => ("15.4a", "crosses_the_volga"),
-            Elsewhere::CrossesTheEdge { .. } => ("15.1", "crosses_the_edge"),
-            Elsewhere::SurvivorsAppear { .. } => ("6.7a", "survivors_appear"),
-            Elsewhere::NothingToLeaveOut => ("15.5", "nothing_to_leave_out"),
-            Elsewhere::OrderInOwnPhases => ("8.4a", "order_in_own_phases"),
-            Elsewhere::AirInItsPhase => ("5.0a", "air_in_its_phase"),
-            Elsewhere::TargetBeforeLevelPoints => ("5.3e", "target_before_points"),
-            Elsewhere::TargetBeforeDivePoints => ("5.4d", "target_before_points"),
-            Elsewhere::EndsWithAirAttacks => ("5.0a", "ends_with_air_attacks"),
-            Elsewhere::NoBombers => ("5.51", "no_bombers"),
-            Elsewhere::GunsInTheirStage => ("4.0-C1", "guns_in_their_stage"),
-            Elsewhere::HexBeforeGuns => ("6.0a", "hex_before_guns"),
-            Elsewhere::EndsWithBombardments => ("4.0-C3", "ends_with_bombardments"),
-            Elsewhere::KontrpodgotovkaInItsStage => ("16.3", "kontrpodgotovka_in_its_stage"),
-            Elsewhere::NobodyFalls => ("2.2j", "nobody_falls"),
-            Elsewhere::WithdrawalOnItsTurn => ("15.3e", "withdrawal_on_its_turn"),
-            Elsewhere::GermansMove => ("4.0-D1", "germans_move"),
-            Elsewhere::SovietsMove => ("4.0-D2", "soviets_move"),
-            Elsewhere::GermansArrive => ("15.11", "germans_arrive"),
-            Elsewhere::SovietsArrive => ("4.0-D2c", "soviets_arrive"),
-            Elsewhere::LandingIsOver => ("4.0-D7", "landing_is_over"),
-            Elsewhere::MovementIsOver => ("11.5e", "movement_is_over"),
-            Elsewhere::ChuikovMoves => ("11.3a", "chuikov_moves"),
-            Elsewhere::NoFireSupport => ("10.62", "no_fire_support"),
-            Elsewhere::NoDefensiveFire => ("10.4a", "no_defensive_fire"),
-            Elsewhere::NoRefill => ("11.11b", "no_refill"),
-            Elsewhere::NoReturn => ("11.13b", "no_return"),
-            Elsewhere::ChuikovStays => ("11.34", "chuikov_stays"),
-        }
+        // When it is done.
+        SetUpIsOver => "2.1a", "set_up_is_over";
+        ReplacementsPrepare { unit: Unit } => "4.0-A3", "replacements_prepare";
+        TanksOfTheWorks { unit: Unit } => "11.5b", "tanks_of_the_works";
+        VolgaGunsLast { unit: Unit } => "16.0a", "placed_last";
+        FlotillaLast { unit: Unit } => "12.31", "placed_last";
+        WorkersLast { unit: Unit } => "12.25a", "placed_last";
+        MilitiaLast { unit: Unit } => "15.52a", "placed_last";
+        DepotLast { unit: Unit } => "6.61b", "placed_last";
+        CrossesTheVolga { unit: Unit } => "15.4a", "crosses_the_volga";
+        CrossesTheEdge { unit: Unit } => "15.1", "crosses_the_edge";
+        SurvivorsAppear { unit: Unit } => "6.7a", "survivors_appear";
+        NothingToLeaveOut => "15.5", "nothing_to_leave_out";
+        OrderInOwnPhases => "8.4a", "order_in_own_phases";
+        AirInItsPhase => "5.0a", "air_in_its_phase";
+        TargetBeforeLevelPoints => "5.3e", "target_before_points";
+        TargetBeforeDivePoints => "5.4d", "target_before_points";
+        EndsWithAirAttacks => "5.0a", "ends_with_air_attacks";
+        NoBombers => "5.51", "no_bombers";
+        GunsInTheirStage => "4.0-C1", "guns_in_their_stage";
+        HexBeforeGuns => "6.0a", "hex_before_guns";
+        EndsWithBombardments => "4.0-C3", "ends_with_bombardments";
+        KontrpodgotovkaInItsStage => "16.3", "kontrpodgotovka_in_its_stage";
+        NobodyFalls => "2.2j", "nobody_falls";
+        WithdrawalOnItsTurn { turn: u8 } => "15.3e", "withdrawal_on_its_turn";
+        GermansMove => "4.0-D1", "germans_move";
+        SovietsMove => "4.0-D2", "soviets_move";
+        GermansArrive => "15.11", "germans_arrive";
+        SovietsArrive => "4.0-D2c", "soviets_arrive";
+        LandingIsOver => "4.0-D7", "landing_is_over";
+        MovementIsOver => "11.5e", "movement_is_over";
+        ChuikovMoves => "11.3a", "chuikov_moves";
+        NoFireSupport => "10.62", "no_fire_support";
+        NoDefensiveFire => "10.4a", "no_defensive_fire";
+        NoRefill => "11.11b", "no_refill";
+        NoReturn => "11.13b", "no_return";
+        ChuikovStays => "11.34", "chuikov_stays";
     }
 }
 
@@ -301,7 +210,9 @@ fn in_its_time(side: Side, action: Action) -> Forbidden {
         | Action::EndBombardment => Elsewhere::GunsInTheirStage.into(),
         Action::Kontrpodgotovka => Elsewhere::KontrpodgotovkaInItsStage.into(),
         Action::Lose { .. } => Elsewhere::NobodyFalls.into(),
-        Action::Withdraw { .. } => Elsewhere::WithdrawalOnItsTurn.into(),
+        Action::Withdraw { .. } => {
+            Elsewhere::WithdrawalOnItsTurn { turn: data().charts.withdrawal.turn }.into()
+        }
         Action::Enter { .. } if side == Side::German => Elsewhere::GermansArrive.into(),
         Action::Enter { .. } => Elsewhere::SovietsArrive.into(),
         Action::Join { .. } if side == Side::German => CannotComeIn::TooLate.into(),
@@ -366,67 +277,4 @@ fn moves(action: Action) -> bool {
             | Action::Attack { .. }
             | Action::GoOn
     )
-}
-
-/// One of each.
-#[cfg(test)]
-pub(crate) fn every(hex: Hex, unit: Unit) -> Vec<Elsewhere> {
-    vec![
-        Elsewhere::PairsAreSoviet,
-        Elsewhere::KontrpodgotovkaIsSoviet,
-        Elsewhere::ChuikovIsSoviet,
-        Elsewhere::ChuikovGoesBySoviet,
-        Elsewhere::ChitsAreSoviet,
-        Elsewhere::ReturnIsSoviet,
-        Elsewhere::SovietStacksLieOpen,
-        Elsewhere::DivisionIsGerman,
-        Elsewhere::GermansPlaceAll,
-        Elsewhere::SetUpFirst,
-        Elsewhere::ReplacementsFirst,
-        Elsewhere::LevelPointsFirst { hex },
-        Elsewhere::DivePointsFirst { hex },
-        Elsewhere::FlakFirst { hex },
-        Elsewhere::BombLossesFirst { hex },
-        Elsewhere::ShellLossesFirst { hex },
-        Elsewhere::BarrageFirst { hex },
-        Elsewhere::WithdrawalFirst,
-        Elsewhere::TanksFirst,
-        Elsewhere::PlacingFirst,
-        Elsewhere::SetUpIsOver,
-        Elsewhere::ReplacementsPrepare { unit },
-        Elsewhere::TanksOfTheWorks { unit },
-        Elsewhere::VolgaGunsLast { unit },
-        Elsewhere::FlotillaLast { unit },
-        Elsewhere::WorkersLast { unit },
-        Elsewhere::MilitiaLast { unit },
-        Elsewhere::DepotLast { unit },
-        Elsewhere::CrossesTheVolga { unit },
-        Elsewhere::CrossesTheEdge { unit },
-        Elsewhere::SurvivorsAppear { unit },
-        Elsewhere::NothingToLeaveOut,
-        Elsewhere::OrderInOwnPhases,
-        Elsewhere::AirInItsPhase,
-        Elsewhere::TargetBeforeLevelPoints,
-        Elsewhere::TargetBeforeDivePoints,
-        Elsewhere::EndsWithAirAttacks,
-        Elsewhere::NoBombers,
-        Elsewhere::GunsInTheirStage,
-        Elsewhere::HexBeforeGuns,
-        Elsewhere::EndsWithBombardments,
-        Elsewhere::KontrpodgotovkaInItsStage,
-        Elsewhere::NobodyFalls,
-        Elsewhere::WithdrawalOnItsTurn,
-        Elsewhere::GermansMove,
-        Elsewhere::SovietsMove,
-        Elsewhere::GermansArrive,
-        Elsewhere::SovietsArrive,
-        Elsewhere::LandingIsOver,
-        Elsewhere::MovementIsOver,
-        Elsewhere::ChuikovMoves,
-        Elsewhere::NoFireSupport,
-        Elsewhere::NoDefensiveFire,
-        Elsewhere::NoRefill,
-        Elsewhere::NoReturn,
-        Elsewhere::ChuikovStays,
-    ]
 }

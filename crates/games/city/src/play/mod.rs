@@ -154,8 +154,8 @@ impl City {
             Turn::Over(_) => return Err(Forbidden::GameOver),
             Turn::Auto => return Err(Forbidden::ProcedureRuns),
             Turn::Of(turn) if turn != seat => {
-                let turn = Side::of_seat(turn).unwrap_or(Side::German);
-                return Err(Forbidden::NotYourTurn { turn });
+                let side = Side::of_seat(turn).unwrap_or(Side::German);
+                return Err(Forbidden::NotYourTurn { side });
             }
             Turn::Of(_) => {}
         }

@@ -13,70 +13,34 @@ mod workers;
 
 use crate::data::{UnitKind, data};
 use crate::ids::{Hex, Side, Unit};
-use volga_engine::{Message, RuleId, say};
+use volga_engine::refusals;
 
-/// Why a replacement cannot be placed there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotReplace {
-    NotAsked { unit: Unit, asked: Unit },
-    NobodyLeft,
-    OutsideSectors { hex: Hex },
-    EnemyThere { hex: Hex },
-    NoRoom { hex: Hex },
-    NotTheseWorks { hex: Hex },
-    NoFactory { hex: Hex },
-    HasWorkers { hex: Hex },
-    NoRoomForWorkers { hex: Hex },
-    NoStructure { hex: Hex },
-    AreaHasItsMilitia { hex: Hex },
-    NoCompany { hex: Hex },
-    NoRoomForMilitia { hex: Hex },
+refusals! {
+    /// Why a replacement cannot be placed there.
+    pub enum CannotReplace in "refused.replace" {
+        NotAsked { unit: Unit, asked: Unit } => asked_rule(asked), "not_asked";
+        NobodyLeft => "15.0", "nobody_left";
+        OutsideSectors { hex: Hex } => "15.2c", "outside_sectors";
+        EnemyThere { hex: Hex } => "7.32b", "enemy_there";
+        NoRoom { hex: Hex } => "8.1", "no_room";
+        NotTheseWorks { hex: Hex } => "12.22a", "not_these_works";
+        NoFactory { hex: Hex } => "12.25a", "no_factory";
+        HasWorkers { hex: Hex } => "12.25a", "has_workers";
+        NoRoomForWorkers { hex: Hex } => "12.25b", "no_room";
+        NoStructure { hex: Hex } => "12.11", "no_structure";
+        AreaHasItsMilitia { hex: Hex } => "15.52a", "area_has_its_militia";
+        NoCompany { hex: Hex } => "15.52c", "no_company";
+        NoRoomForMilitia { hex: Hex } => "15.52c", "no_room";
+    }
 }
 
-impl CannotReplace {
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            CannotReplace::NotAsked { asked, .. } => match data().counter(asked).kind {
-                _ if data().counter(asked).side == Side::German => "15.2c",
-                UnitKind::Worker => "12.25a",
-                UnitKind::Militia => "15.52a",
-                _ => "12.22a",
-            },
-            CannotReplace::NobodyLeft => "15.0",
-            CannotReplace::OutsideSectors { .. } => "15.2c",
-            CannotReplace::EnemyThere { .. } => "7.32b",
-            CannotReplace::NoRoom { .. } => "8.1",
-            CannotReplace::NotTheseWorks { .. } => "12.22a",
-            CannotReplace::NoFactory { .. } | CannotReplace::HasWorkers { .. } => "12.25a",
-            CannotReplace::NoRoomForWorkers { .. } => "12.25b",
-            CannotReplace::NoStructure { .. } => "12.11",
-            CannotReplace::AreaHasItsMilitia { .. } => "15.52a",
-            CannotReplace::NoCompany { .. } | CannotReplace::NoRoomForMilitia { .. } => "15.52c",
-        })
-    }
-
-    pub fn why(self) -> Message {
-        match self {
-            CannotReplace::NotAsked { unit, asked } => {
-                say!("refused.replace.not_asked", unit = unit.name(), asked = asked.name())
-            }
-            CannotReplace::NobodyLeft => say!("refused.replace.nobody_left"),
-            CannotReplace::OutsideSectors { hex } => {
-                say!("refused.replace.outside_sectors", hex = hex.name())
-            }
-            CannotReplace::EnemyThere { hex } => say!("refused.replace.enemy_there", hex = hex.name()),
-            CannotReplace::NoRoom { hex }
-            | CannotReplace::NoRoomForWorkers { hex }
-            | CannotReplace::NoRoomForMilitia { hex } => say!("refused.replace.no_room", hex = hex.name()),
-            CannotReplace::NotTheseWorks { hex } => say!("refused.replace.not_these_works", hex = hex.name()),
-            CannotReplace::NoFactory { hex } => say!("refused.replace.no_factory", hex = hex.name()),
-            CannotReplace::HasWorkers { hex } => say!("refused.replace.has_workers", hex = hex.name()),
-            CannotReplace::NoStructure { hex } => say!("refused.replace.no_structure", hex = hex.name()),
-            CannotReplace::AreaHasItsMilitia { hex } => {
-                say!("refused.replace.area_has_its_militia", hex = hex.name())
-            }
-            CannotReplace::NoCompany { hex } => say!("refused.replace.no_company", hex = hex.name()),
-        }
+/// The rule by which this unit is placed before others.
+fn asked_rule(asked: Unit) -> &'static str {
+    match data().counter(asked).kind {
+        _ if data().counter(asked).side == Side::German => "15.2c",
+        UnitKind::Worker => "12.25a",
+        UnitKind::Militia => "15.52a",
+        _ => "12.22a",
     }
 }
 

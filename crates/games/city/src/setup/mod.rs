@@ -15,72 +15,26 @@ use crate::stage::{Preparation, Stage};
 use crate::state::{AirPoints, Chits, City, Kontrpodgotovka, OLDEST, Oil, RULES, SOVIET_FLAK, Scenario};
 use feasible::Needs;
 pub(crate) use feasible::home;
-use volga_engine::{Message, RuleId, RulesVersion, SetupError, Story, say};
+use volga_engine::{RulesVersion, SetupError, Story, refusals};
 
-/// Why a unit cannot be placed there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotPlace {
-    NotAsked { unit: Unit, asked: Unit },
-    OutsideArea { unit: Unit, area: Area, hex: Hex },
-    OutsideSector { unit: Unit, hex: Hex },
-    OutsideSectors { unit: Unit, hex: Hex },
-    MilitiaInTheOpen { hex: Hex },
-    NotAFactory { hex: Hex },
-    FactoryTaken { hex: Hex },
-    FarFromFerry { hex: Hex },
-    ChuikovAlone { hex: Hex },
-    Full { hex: Hex, limit: u8 },
-    NoRoomForTheRest { hex: Hex },
-    NoStructureForMilitia { hex: Hex },
-    MandatoryHexesLeft { hex: Hex },
-}
-
-impl CannotPlace {
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            CannotPlace::NotAsked { .. } => "2.1f",
-            CannotPlace::OutsideArea { area: Area::South, .. } => "2.1b",
-            CannotPlace::OutsideArea { area: Area::Central, .. } => "2.1d",
-            CannotPlace::OutsideArea { area: Area::North, .. } => "2.1e",
-            CannotPlace::OutsideSector { .. } => "2.1p",
-            CannotPlace::OutsideSectors { .. } => "2.1t",
-            CannotPlace::MilitiaInTheOpen { .. } | CannotPlace::NoStructureForMilitia { .. } => "2.1k",
-            CannotPlace::NotAFactory { .. } | CannotPlace::FactoryTaken { .. } => "2.1l",
-            CannotPlace::FarFromFerry { .. } => "2.1m",
-            CannotPlace::ChuikovAlone { .. } => "11.31a",
-            CannotPlace::Full { .. } | CannotPlace::NoRoomForTheRest { .. } => "2.1n",
-            CannotPlace::MandatoryHexesLeft { .. } => "2.1i",
-        })
-    }
-
-    pub fn why(self) -> Message {
-        match self {
-            CannotPlace::NotAsked { unit, asked } => {
-                say!("refused.place.not_asked", unit = unit.name(), asked = asked.name())
-            }
-            CannotPlace::OutsideArea { unit, hex, .. } => {
-                say!("refused.place.outside_area", unit = unit.name(), hex = hex.name())
-            }
-            CannotPlace::OutsideSector { unit, hex } => {
-                say!("refused.place.outside_sector", unit = unit.name(), hex = hex.name())
-            }
-            CannotPlace::OutsideSectors { unit, hex } => {
-                say!("refused.place.outside_sectors", unit = unit.name(), hex = hex.name())
-            }
-            CannotPlace::MilitiaInTheOpen { hex } => {
-                say!("refused.place.militia_in_the_open", hex = hex.name())
-            }
-            CannotPlace::NotAFactory { hex } => say!("refused.place.not_a_factory", hex = hex.name()),
-            CannotPlace::FactoryTaken { hex } => say!("refused.place.factory_taken", hex = hex.name()),
-            CannotPlace::FarFromFerry { hex } => say!("refused.place.far_from_ferry", hex = hex.name()),
-            CannotPlace::ChuikovAlone { hex } => say!("refused.place.chuikov_alone", hex = hex.name()),
-            CannotPlace::Full { hex, limit } => say!("refused.place.full", hex = hex.name(), limit = limit),
-            CannotPlace::NoRoomForTheRest { hex } => say!("refused.place.no_room_left", hex = hex.name()),
-            CannotPlace::NoStructureForMilitia { hex } => {
-                say!("refused.place.no_structure_left", hex = hex.name())
-            }
-            CannotPlace::MandatoryHexesLeft { hex } => say!("refused.place.mandatory_left", hex = hex.name()),
-        }
+refusals! {
+    /// Why a unit cannot be placed there.
+    pub enum CannotPlace in "refused.place" {
+        NotAsked { unit: Unit, asked: Unit } => "2.1f", "not_asked";
+        OutsideTheSouth { unit: Unit, hex: Hex } => "2.1b", "outside_area";
+        OutsideTheCentre { unit: Unit, hex: Hex } => "2.1d", "outside_area";
+        OutsideTheNorth { unit: Unit, hex: Hex } => "2.1e", "outside_area";
+        OutsideSector { unit: Unit, hex: Hex } => "2.1p", "outside_sector";
+        OutsideSectors { unit: Unit, hex: Hex } => "2.1t", "outside_sectors";
+        MilitiaInTheOpen { hex: Hex } => "2.1k", "militia_in_the_open";
+        NotAFactory { hex: Hex } => "2.1l", "not_a_factory";
+        FactoryTaken { hex: Hex } => "2.1l", "factory_taken";
+        FarFromFerry { hex: Hex } => "2.1m", "far_from_ferry";
+        ChuikovAlone { hex: Hex } => "11.31a", "chuikov_alone";
+        Full { hex: Hex, limit: u8 } => "2.1n", "full";
+        NoRoomForTheRest { hex: Hex } => "2.1n", "no_room_left";
+        NoStructureForMilitia { hex: Hex } => "2.1k", "no_structure_left";
+        MandatoryHexesLeft { hex: Hex } => "2.1i", "mandatory_left";
     }
 }
 
@@ -190,7 +144,11 @@ impl City {
                 return Err(CannotPlace::OutsideSectors { unit, hex });
             }
             Arrival::Area(area) if !data().sets.areas[area as usize].contains(hex) => {
-                return Err(CannotPlace::OutsideArea { unit, area, hex });
+                return Err(match area {
+                    Area::South => CannotPlace::OutsideTheSouth { unit, hex },
+                    Area::Central => CannotPlace::OutsideTheCentre { unit, hex },
+                    Area::North => CannotPlace::OutsideTheNorth { unit, hex },
+                });
             }
             Arrival::NearFerry => return self.check_depot(hex),
             Arrival::Sector(_)

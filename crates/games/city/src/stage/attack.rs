@@ -3,6 +3,7 @@
 use crate::data::{AttackKind, data};
 use crate::ids::{BySide, Hex, Side, Unit, UnitSet};
 use serde::{Deserialize, Serialize};
+use volga_engine::{Arg, say};
 
 /// [10.0] A ground attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -120,4 +121,23 @@ pub enum AttackStep {
     Breakthrough {
         points: u8,
     },
+}
+
+/// What an attack has come to, in words.
+impl From<AttackStep> for Arg {
+    fn from(step: AttackStep) -> Arg {
+        Arg::from(say!(match step {
+            AttackStep::Support => "attack_step.support",
+            AttackStep::AttackerFire => "attack_step.attacker_fire",
+            AttackStep::Flak | AttackStep::FlakRoll => "attack_step.flak",
+            AttackStep::DefenderFire => "attack_step.defender_fire",
+            AttackStep::TypeRoll | AttackStep::OffensiveFire(_) | AttackStep::Chit { .. } =>
+                "attack_step.dice",
+            AttackStep::Aim(_) | AttackStep::DefensiveFire { .. } => "attack_step.aim",
+            AttackStep::AttackerLosses { .. }
+            | AttackStep::SurpriseLosses { .. }
+            | AttackStep::DefenderLosses { .. } => "attack_step.losses",
+            AttackStep::Breakthrough { .. } => "attack_step.breakthrough",
+        }))
+    }
 }

@@ -12,97 +12,35 @@ use crate::stage::{
     AttackStep, Declared, ExchangeStep, GroundAttack, Mover, MoverStep, Operation, ReactionStep, Stage,
 };
 use crate::state::City;
-use volga_engine::{Message, RuleId, say};
+use volga_engine::refusals;
 
-/// Why something cannot be done now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Untimely {
-    /// In the enemy's phase units act only by counterattack.
-    EnemyPhase {
-        side: Side,
-    },
-    /// Ruling 155: the group has gone on without attacking from here.
-    Declined {
-        at: Hex,
-    },
-    /// The defender moves nobody in support.
-    NoSupportForDefence,
-    NothingToSupport,
-    NoGunsInOverrun,
-    NoGunsInCounterattack,
-    GunsAlone,
-    /// The attack has come to another of its steps.
-    OtherStep {
-        hex: Hex,
-        step: AttackStep,
-    },
-    /// There is nobody here whom the group could spare.
-    NothingToDecline {
-        at: Hex,
-    },
-    /// The enemy's moving units may be counterattacked first.
-    WindowFirst {
-        hex: Hex,
-    },
-    /// The moving units answer the counterattack first.
-    AnswerFirst {
-        from: Hex,
-    },
-    /// Units fall before anything else goes on.
-    CounterattackLossesFirst,
-    OverrunLossesFirst {
-        hex: Hex,
-    },
-    NobodyToCounterattack,
-    NobodyCounterattacked,
-    LevelBombers,
-}
-
-impl Untimely {
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            Untimely::EnemyPhase { .. } => "7.31a",
-            Untimely::Declined { .. } => "7.52a",
-            Untimely::NoSupportForDefence => "7.74",
-            Untimely::NothingToSupport => "7.75",
-            Untimely::NoGunsInOverrun => "7.42b",
-            Untimely::NoGunsInCounterattack => "7.56b",
-            Untimely::GunsAlone => "10.67b",
-            Untimely::OtherStep { .. } => "10.0b",
-            Untimely::NothingToDecline { .. } => "7.52a",
-            Untimely::WindowFirst { .. } => "7.5a",
-            Untimely::AnswerFirst { .. } => "7.5b",
-            Untimely::CounterattackLossesFirst => "7.57",
-            Untimely::OverrunLossesFirst { .. } => "7.4c",
-            Untimely::NobodyToCounterattack => "7.54b",
-            Untimely::NobodyCounterattacked => "7.5b",
-            Untimely::LevelBombers => "5.64",
-        })
-    }
-
-    pub fn why(self) -> Message {
-        match self {
-            Untimely::EnemyPhase { side } => say!("refused.untimely.enemy_phase", side = side.label()),
-            Untimely::Declined { at } => say!("refused.untimely.declined", at = at.name()),
-            Untimely::NoSupportForDefence => say!("refused.untimely.no_support_for_defence"),
-            Untimely::NothingToSupport => say!("refused.untimely.nothing_to_support"),
-            Untimely::NoGunsInOverrun => say!("refused.untimely.no_guns_in_overrun"),
-            Untimely::NoGunsInCounterattack => say!("refused.untimely.no_guns_in_counterattack"),
-            Untimely::GunsAlone => say!("refused.untimely.guns_alone"),
-            Untimely::OtherStep { hex, step } => {
-                say!("refused.untimely.other_step", hex = hex.name(), now = now(step))
-            }
-            Untimely::NothingToDecline { at } => say!("refused.untimely.nothing_to_decline", at = at.name()),
-            Untimely::WindowFirst { hex } => say!("refused.untimely.window_first", hex = hex.name()),
-            Untimely::AnswerFirst { from } => say!("refused.untimely.answer_first", from = from.name()),
-            Untimely::CounterattackLossesFirst => say!("refused.untimely.counterattack_losses_first"),
-            Untimely::OverrunLossesFirst { hex } => {
-                say!("refused.untimely.overrun_losses_first", hex = hex.name())
-            }
-            Untimely::NobodyToCounterattack => say!("refused.untimely.nobody_to_counterattack"),
-            Untimely::NobodyCounterattacked => say!("refused.untimely.nobody_counterattacked"),
-            Untimely::LevelBombers => say!("refused.untimely.level_bombers"),
-        }
+refusals! {
+    /// Why something cannot be done now.
+    pub enum Untimely in "refused.untimely" {
+        /// In the enemy's phase units act only by counterattack.
+        EnemyPhase { side: Side } => "7.31a", "enemy_phase";
+        /// Ruling 155: the group has gone on without attacking from here.
+        Declined { at: Hex } => "7.52a", "declined";
+        /// The defender moves nobody in support.
+        NoSupportForDefence => "7.74", "no_support_for_defence";
+        NothingToSupport => "7.75", "nothing_to_support";
+        NoGunsInOverrun => "7.42b", "no_guns_in_overrun";
+        NoGunsInCounterattack => "7.56b", "no_guns_in_counterattack";
+        GunsAlone => "10.67b", "guns_alone";
+        /// The attack has come to another of its steps.
+        OtherStep { hex: Hex, now: AttackStep } => "10.0b", "other_step";
+        /// There is nobody here whom the group could spare.
+        NothingToDecline { at: Hex } => "7.52a", "nothing_to_decline";
+        /// The enemy's moving units may be counterattacked first.
+        WindowFirst { hex: Hex } => "7.5a", "window_first";
+        /// The moving units answer the counterattack first.
+        AnswerFirst { from: Hex } => "7.5b", "answer_first";
+        /// Units fall before anything else goes on.
+        CounterattackLossesFirst => "7.57", "counterattack_losses_first";
+        OverrunLossesFirst { hex: Hex } => "7.4c", "overrun_losses_first";
+        NobodyToCounterattack => "7.54b", "nobody_to_counterattack";
+        NobodyCounterattacked => "7.5b", "nobody_counterattacked";
+        LevelBombers => "5.64", "level_bombers";
     }
 }
 
@@ -200,23 +138,7 @@ fn is_before_play(stage: &Stage) -> bool {
 }
 
 fn other_step(attack: &GroundAttack) -> Untimely {
-    Untimely::OtherStep { hex: attack.hex, step: attack.step }
-}
-
-/// What an attack has come to.
-fn now(step: AttackStep) -> Message {
-    say!(match step {
-        AttackStep::Support => "attack_step.support",
-        AttackStep::AttackerFire => "attack_step.attacker_fire",
-        AttackStep::Flak | AttackStep::FlakRoll => "attack_step.flak",
-        AttackStep::DefenderFire => "attack_step.defender_fire",
-        AttackStep::TypeRoll | AttackStep::OffensiveFire(_) | AttackStep::Chit { .. } => "attack_step.dice",
-        AttackStep::Aim(_) | AttackStep::DefensiveFire { .. } => "attack_step.aim",
-        AttackStep::AttackerLosses { .. }
-        | AttackStep::SurpriseLosses { .. }
-        | AttackStep::DefenderLosses { .. } => "attack_step.losses",
-        AttackStep::Breakthrough { .. } => "attack_step.breakthrough",
-    })
+    Untimely::OtherStep { hex: attack.hex, now: attack.step }
 }
 
 /// Where somebody is at work.
@@ -235,7 +157,7 @@ fn nobody_moves(operation: &Operation, side: Side, phasing: Side, action: Action
     let window = operation.mover.filter(watched).map(|mover| mover.at);
     match action {
         Action::Overrun { .. } if rush || breakthrough => CannotOverrun::BreakingThrough.into(),
-        Action::Attack { .. } if rush => CannotAttack::MovesOnly { by: "10.74b" }.into(),
+        Action::Attack { .. } if rush => CannotAttack::Counterattacking.into(),
         _ if side == phasing && window.is_some() => {
             window.map_or(CannotOperate::NobodyMoves.into(), |hex| Untimely::WindowFirst { hex }.into())
         }
