@@ -53,18 +53,18 @@ macro_rules! refusals {
             ];
 
             /// The key of every message and the names of what fills its gaps.
-            pub const KEYS: &[$crate::refusals::Key] =
+            $vis const KEYS: &[$crate::refusals::Key] =
                 &$crate::refusals::joined::<{ $crate::refusals::count($name::LISTS) }>($name::LISTS);
 
             #[allow(unused_variables)]
-            pub fn rule(self) -> $crate::RuleId {
+            $vis fn rule(self) -> $crate::RuleId {
                 match self {
                     $($name::$variant $({ $($fact),+ })? => $crate::RuleId($rule),)+
                     $($($name::$held(refused) => refused.rule(),)+)?
                 }
             }
 
-            pub fn why(self) -> $crate::Message {
+            $vis fn why(self) -> $crate::Message {
                 match self {
                     $($name::$variant $({ $($fact),+ })? => {
                         $crate::say!(concat!($prefix, ".", $key) $($(, $fact = $fact)+)?)

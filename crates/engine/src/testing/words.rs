@@ -2,7 +2,7 @@
 
 use super::random::Random;
 use crate::refusals::Key;
-use crate::{Arg, Catalogue, Message, Refusal, Table, Transition, Turn, Viewer};
+use crate::{Arg, Message, Refusal, Table, Transition, Turn, Viewer};
 use std::collections::BTreeSet;
 
 /// What only a parser says.
@@ -55,7 +55,8 @@ pub fn begins_well(sentence: &str) -> bool {
 }
 
 /// Every refusal has its words, whose gaps the facts fill, and every sentence under `prefix` is that of a refusal.
-pub fn assert_all_refusals_have_words(words: &Catalogue, prefix: &str, keys: &[Key]) {
+pub fn assert_all_refusals_have_words<G: Table>(prefix: &str, keys: &[Key]) {
+    let words = G::about().catalogue;
     for (key, facts) in keys {
         let args = facts.iter().map(|fact| (*fact, Arg::from(*fact))).collect();
         let sentence = words.render(&Message { key: (*key).into(), args });

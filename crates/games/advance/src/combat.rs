@@ -47,8 +47,7 @@ impl Advance {
     /// began.
     fn check_air_over(&self, area: Area, was_contested: bool) -> Result<(), Forbidden> {
         if let Some(event) = self.no_air_event() {
-            let factory = self.scenario == crate::state::Scenario::Factory;
-            return Err(Forbidden::NoAirToday { event, factory });
+            return Err(Forbidden::NoAirToday { event, scenario: self.scenario });
         }
         if self.options.limited_air && was_contested && self.data().urban.contains(area) {
             return Err(Forbidden::NoAirInContested { area });

@@ -1,7 +1,7 @@
 //! [6.1] The Dawn Phase: reinforcements, withdrawal, and the check of Soviet supply.
 
 use crate::event::Event;
-use crate::forbidden::{DecisionPoint, Forbidden, NotDue};
+use crate::forbidden::{DecisionPoint, Forbidden};
 use crate::ids::{Area, AreaSet, Unit, UnitSet};
 use crate::state::{Advance, Dawn, Group, Groups, Phase, Place};
 use volga_engine::Story;
@@ -83,13 +83,16 @@ impl Advance {
             Group::Second => self.facts().reinforcements.get(1),
             Group::Returning => None,
         };
-        let why = match coming {
-            _ if !self.waiting(group).is_empty() => NotDue::NoRoom,
-            Some(coming) if coming.turn > self.turn => NotDue::Comes(coming.turn),
-            Some(_) => NotDue::HasCome,
-            None => NotDue::Nobody,
-        };
-        Forbidden::GroupNotDue { group, scenario: self.scenario, why }
+        let scenario = self.scenario;
+        match coming {
+            _ if !self.waiting(group).is_empty() => Forbidden::GroupHasNoRoom { group, scenario },
+            Some(coming) if coming.turn > self.turn => {
+                Forbidden::GroupComes { group, turn: coming.turn, scenario }
+            }
+            Some(_) => Forbidden::GroupHasCome { group, scenario },
+            None if group == Group::Returning => Forbidden::NobodyCalledAway { group, scenario },
+            None => Forbidden::NoSuchGroup { group, scenario },
+        }
     }
 
     /// The groups that can be placed somewhere and have not had their say.

@@ -90,7 +90,7 @@ impl Advance {
         let data = self.data();
         let bound = self.options.northern_shoulder && self.facts().shoulder_home[unit.index()].is_some();
         if bound && !data.northern_shoulder.or(data.northern_reach).contains(to) {
-            return Err(Forbidden::ShoulderBound { unit, to });
+            return Err(Forbidden::ShoulderBound { unit, area: to });
         }
         Ok(())
     }

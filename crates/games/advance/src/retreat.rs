@@ -51,7 +51,13 @@ impl Advance {
             return Err(Forbidden::NotRetreating { unit });
         }
         let areas = self.retreat_areas(unit);
-        if areas.contains(to) { Ok(()) } else { Err(Forbidden::NotARetreatArea { unit, to, areas }) }
+        if areas.contains(to) {
+            Ok(())
+        } else if areas.is_empty() {
+            Err(Forbidden::NoRetreatArea { unit })
+        } else {
+            Err(Forbidden::NotARetreatArea { unit, area: to, areas })
+        }
     }
 
     /// [ruling 90] Whether the player has anything to decide: not all units fit into the Areas they came

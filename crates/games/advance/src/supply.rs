@@ -93,7 +93,7 @@ impl Advance {
     fn check_return_area(&self, unit: Unit, area: Area) -> Result<(), Forbidden> {
         let facts = self.facts();
         if let Some(home) = facts.shoulder_home[unit.index()] {
-            return if area == home { Ok(()) } else { Err(Forbidden::OnlyHome { unit, home }) };
+            return if area == home { Ok(()) } else { Err(Forbidden::OnlyHome { unit, area: home }) };
         }
         let beside_others = self.german.contains(area) && self.place.count(area) > 0;
         if facts.return_areas.contains(area) || beside_others {

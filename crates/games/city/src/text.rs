@@ -18,14 +18,12 @@ mod tests {
     use crate::forbidden::Forbidden;
     use crate::ids::Unit;
     use crate::movement::CannotMove;
+    use crate::state::City;
+    use volga_engine::testing::words::assert_all_refusals_have_words;
 
     #[test]
     fn every_refusal_has_its_words_and_every_words_a_refusal() {
-        volga_engine::testing::words::assert_all_refusals_have_words(
-            catalogue(),
-            "refused.",
-            Forbidden::KEYS,
-        );
+        assert_all_refusals_have_words::<City>("refused.", Forbidden::KEYS);
     }
 
     /// What people read as a sentence begins with a capital letter, a number or a name, and ends with a full stop.

@@ -2,6 +2,7 @@
 
 use super::Forbidden;
 use crate::state::{Activation, Advance, Dawn, Phase, Stage};
+use volga_engine::{Arg, say};
 
 /// A point of the sequence of play at which a kind of action is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,8 +20,13 @@ pub enum DecisionPoint {
 }
 
 impl DecisionPoint {
+    /// The rule that fixes when this happens.
+    pub(super) fn rule(self) -> &'static str {
+        self.rule_and_key().0
+    }
+
     /// The rule that fixes when this happens, and the key of the sentence that says so.
-    pub(super) fn rule_and_key(self) -> (&'static str, &'static str) {
+    fn rule_and_key(self) -> (&'static str, &'static str) {
         match self {
             DecisionPoint::Dawn => ("6.1.1c", "moment.dawn"),
             DecisionPoint::Fitting => ("6.1.1c", "moment.fitting"),
@@ -36,7 +42,7 @@ impl DecisionPoint {
     }
 
     /// The key of the sentence that says what is to be done at this moment, to one who wanted another.
-    pub(super) fn now_key(self, wanted: DecisionPoint) -> &'static str {
+    fn now_key(self, wanted: DecisionPoint) -> &'static str {
         let in_activation = matches!(
             wanted,
             DecisionPoint::Activation
@@ -63,10 +69,31 @@ impl DecisionPoint {
     }
 }
 
+/// When this happens.
+impl From<DecisionPoint> for Arg {
+    fn from(point: DecisionPoint) -> Arg {
+        Arg::from(say!(point.rule_and_key().1))
+    }
+}
+
+/// The present moment, seen by one who wanted another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Now {
+    pub at: DecisionPoint,
+    pub wanted: DecisionPoint,
+}
+
+/// What is to be done now.
+impl From<Now> for Arg {
+    fn from(now: Now) -> Arg {
+        Arg::from(say!(now.at.now_key(now.wanted)))
+    }
+}
+
 impl Advance {
     /// The action belongs to another moment than the present one.
     pub(crate) fn wrong_time(&self, wanted: DecisionPoint) -> Forbidden {
-        let now = match &self.phase {
+        let at = match &self.phase {
             Phase::Dawn(Dawn::Fitting { .. }) => DecisionPoint::Fitting,
             Phase::Dawn(Dawn::Marking { .. }) => DecisionPoint::Marking,
             Phase::Dawn(Dawn::Start | Dawn::Reinforcements { .. } | Dawn::Withdrawal | Dawn::Isolation) => {
@@ -90,6 +117,6 @@ impl Advance {
             | Phase::End
             | Phase::Over(_) => DecisionPoint::ActionRound,
         };
-        Forbidden::WrongTime { wanted, now }
+        Forbidden::WrongTime { moment: wanted, now: Now { at, wanted } }
     }
 }
