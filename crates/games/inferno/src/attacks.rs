@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::forbidden::{DecisionPoint, Forbidden};
 use crate::ids::{Hex, HexSet, Hexes};
-use crate::state::{Attack, HastyAttack, Inferno, Phase};
+use crate::state::{Attack, HastyAttack, Inferno, Order, Phase};
 use volga_engine::Story;
 
 impl Inferno {
@@ -20,8 +20,8 @@ impl Inferno {
     /// [A4.2] [A4.3] [A5.5] Whether this hex may be attacked from these.
     pub(crate) fn check_attack(&self, target: Hex, from: Hexes) -> Result<(), Forbidden> {
         let (attack, hasty) = match (&self.fight, self.phase) {
-            (None, Phase::DeliberateAttack) => (Attack::Deliberate, None),
-            (None, Phase::HastyAttack(HastyAttack::Target { at })) => (Attack::Hasty, Some(at)),
+            (None, Phase::DeliberateAttack) => (Order::DeliberateAttack, None),
+            (None, Phase::HastyAttack(HastyAttack::Target { at })) => (Order::HastyAttack, Some(at)),
             _ => return Err(self.not_now(DecisionPoint::Attack)),
         };
         if !self.stacks.soviet().contains(target) {
@@ -38,7 +38,7 @@ impl Inferno {
                 return Err(Forbidden::NoGermans { hex });
             }
             if !self.data().adjacent(hex).contains(target) {
-                return Err(Forbidden::NotBeside { hex, target, attack });
+                return Err(Forbidden::NotBeside { from: hex, to: target, attack });
             }
         }
         Ok(())

@@ -1,170 +1,100 @@
 //! Everything the rules forbid the player, each with the rule that forbids it and the facts.
 
 mod decision_point;
-mod why;
+mod names;
 
-pub use decision_point::{DecisionPoint, Now};
+pub use decision_point::{DecisionPoint, Moment, Now};
+pub(crate) use names::{hex_name, order_name};
 
-use crate::data::{Colour, data};
+use crate::data::Colour;
 use crate::ids::{GermanCard, Hex, Unit, UnitSet};
-use crate::state::{Attack, Order, Victory};
-use volga_engine::{Message, Refusal, RuleId, say};
+use crate::state::{Order, Victory};
+use volga_engine::refusals;
 
-/// Why an action is not allowed. Small, so that listing the legal actions costs nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Forbidden {
-    /// The game has ended.
-    GameOver {
-        victory: Victory,
-    },
-    /// Only the German player decides.
-    NotYourSeat,
-    /// The procedure is running; nobody decides.
-    ProcedureRuns,
-    /// The action belongs to another moment than the present one.
-    WrongTime {
-        moment: DecisionPoint,
-        now: Now,
-    },
-    NobodyCan {
-        order: Order,
-        lack: Lack,
-    },
-    // Reinforce
-    NoReroller,
-    NothingRerolled,
-    NotRolled,
-    NoDie {
-        unit: Unit,
-        /// The units that have one.
-        covered: UnitSet,
-    },
-    WrongEntry {
-        unit: Unit,
-        hex: Hex,
-        colour: Colour,
-    },
-    EntryHeld {
-        hex: Hex,
-    },
-    NoRoomToEnter {
-        hex: Hex,
-    },
-    // Movement
-    NobodyMoves {
-        kind: MoveKind,
-    },
-    MustMove {
-        kind: MoveKind,
-    },
-    NotThere {
-        unit: Unit,
-        hex: Hex,
-        /// Where it is, if it is on the map.
-        at: Option<Hex>,
-        kind: MoveKind,
-    },
-    NotNext {
-        from: Hex,
-        to: Hex,
-        kind: MoveKind,
-    },
-    StartsInTouch {
-        hex: Hex,
-        kind: MoveKind,
-    },
-    ComesInTouch {
-        hex: Hex,
-        kind: MoveKind,
-    },
-    SovietsThere {
-        hex: Hex,
-        kind: MoveKind,
-    },
-    TooMany {
-        hex: Hex,
-        there: u8,
-        come: u8,
-        kind: MoveKind,
-    },
-    SplitStack {
-        hex: Hex,
-    },
-    OtherStack {
-        at: Hex,
-    },
-    ThroughRough {
-        hex: Hex,
-    },
-    ThroughUrban {
-        hex: Hex,
-    },
-    NotEmpty {
-        hex: Hex,
-    },
-    MovedAlready {
-        unit: Unit,
-    },
-    StaysOutOfTouch {
-        hex: Hex,
-    },
-    // Attacks
-    NoSoviets {
-        hex: Hex,
-        attack: Attack,
-    },
-    NobodyAttacks {
-        attack: Attack,
-    },
-    NoGermans {
-        hex: Hex,
-    },
-    NotBeside {
-        hex: Hex,
-        target: Hex,
-        attack: Attack,
-    },
-    OthersDoNotJoin {
-        hex: Hex,
-        at: Hex,
-    },
-    // Combat
-    LeaderCard {
-        card: GermanCard,
-    },
-    NotInHand {
-        card: GermanCard,
-    },
-    NotInCombat {
-        unit: Unit,
-    },
-    NotUpgradable {
-        unit: Unit,
-        card: GermanCard,
-    },
-    UpgradedAlready {
-        unit: Unit,
-    },
-    UpgradeOrder {
-        unit: Unit,
-    },
-    NotStrongest {
-        unit: Unit,
-        strongest: UnitSet,
-    },
-    MustAdvance {
-        hex: Hex,
-    },
-    HasAdvanced {
-        unit: Unit,
-        hex: Hex,
-    },
-    NotAttacker {
-        unit: Unit,
-    },
-    AdvanceOrder {
-        unit: Unit,
-    },
+refusals! {
+    /// Why an action is not allowed. Small, so that listing the legal actions costs nothing.
+    pub enum Forbidden in "forbidden" {
+        GameOver { victory: Victory } => victory.verdict().rule.0, "game_over";
+        /// Only the German player decides.
+        NotYourSeat => "GR1", "not_your_seat";
+        /// The procedure is running; nobody decides.
+        ProcedureRuns => "GR2", "procedure_runs";
+        /// The action belongs to another moment than the present one.
+        WrongTime { moment: Moment, now: Now } => moment.rule(), "wrong_time";
+
+        // Reinforce
+        /// The leader of this name is not in play.
+        NoReroller { card: &'static str } => "ST8", "no_reroller";
+        NothingRerolled => "A1.2", "nothing_rerolled";
+        NotRolled => "A1.2", "not_rolled";
+        /// These units have one, so many.
+        NoDie { unit: Unit, units: UnitSet, n: u8 } => "A1.6", "no_die";
+        /// It arrives in the hexes of this colour.
+        WrongEntry { unit: Unit, hex: Hex, hexes: Colour } => entry_rule(hexes), "wrong_entry";
+        EntryHeld { hex: Hex } => "A1.11", "entry_held";
+        NoRoomToEnter { hex: Hex } => "A1.10", "full";
+
+        // Movement
+        NobodyMoves { kind: MoveKind } => kind.rule(), "nobody_moves";
+        MustMove => "A2.1", "must_move";
+        MustMoveUp => "A5.1", "must_move_up";
+        Elsewhere { unit: Unit, hex: Hex, at: Hex, kind: MoveKind } => kind.rule(), "elsewhere";
+        NotThere { unit: Unit, hex: Hex, kind: MoveKind } => kind.rule(), "not_there";
+        NotNext { from: Hex, to: Hex, kind: MoveKind } => kind.rule(), "not_next";
+        LongMoveInTouch { hex: Hex } => "A2.2", "long_move_in_touch";
+        HastyInTouch { hex: Hex } => "A5.2", "hasty_in_touch";
+        LongMoveComesInTouch { hex: Hex } => "A2.4", "long_move_comes_in_touch";
+        ShortMoveComesInTouch { hex: Hex } => "A3.3", "short_move_comes_in_touch";
+        SovietsThere { hex: Hex, kind: MoveKind } => kind.way_rule(), "soviets_there";
+        TooMany { hex: Hex, there: u8, come: u8, kind: MoveKind } => kind.room_rule(), "too_many";
+        SplitStack { hex: Hex } => "A2.3", "split_stack";
+        /// The one that moves is here.
+        OtherStack { hex: Hex } => "A2.1", "other_stack";
+        ThroughRough { hex: Hex } => "A2.5", "through_rough";
+        ThroughUrban { hex: Hex } => "A2.6", "through_urban";
+        NotEmpty { hex: Hex } => "A2.8", "not_empty";
+        MovedAlready { unit: Unit } => "A3.1", "moved_already";
+        StaysOutOfTouch { hex: Hex } => "A5.3", "stays_out_of_touch";
+
+        // Attacks
+        NoSoviets { hex: Hex, attack: Order } => target_rule(attack), "no_soviets";
+        NobodyAttacks { attack: Order } => attackers_rule(attack), "nobody_attacks";
+        NoGermans { hex: Hex } => "A4.3", "no_germans";
+        NotBeside { from: Hex, to: Hex, attack: Order } => target_rule(attack), "not_beside";
+        OthersDoNotJoin { hex: Hex, at: Hex } => "A5.5", "others_do_not_join";
+
+        // Combat
+        LeaderCard { card: GermanCard } => "ST7", "leader_card";
+        NotInHand { card: GermanCard } => "CB2", "not_in_hand";
+        NotInCombat { unit: Unit } => "CB7", "not_in_combat";
+        NotUpgradable { unit: Unit, card: GermanCard, text: &'static str } => "CB7", "not_upgradable";
+        UpgradedAlready { unit: Unit } => "CB7", "upgraded_already";
+        UpgradeOrder { unit: Unit } => "CB7", "in_order";
+        NotStrongest { unit: Unit, units: UnitSet } => "CB22", "not_strongest";
+        MustAdvance { hex: Hex } => "CB25", "must_advance";
+        HasAdvanced { unit: Unit, hex: Hex } => "CB26", "has_advanced";
+        NotAttacker { unit: Unit } => "CB25", "not_attacker";
+        AdvanceOrder { unit: Unit } => "CB26", "in_order";
+    }
+    joins { NobodyCan(NobodyCan) }
+}
+
+refusals! {
+    /// Why nobody can carry out an order.
+    pub enum NobodyCan in "nobody_can" {
+        LongMoveWithoutUnits => "A2.1", "units";
+        /// Every stack is next to Soviet units.
+        LongMoveFromTouch => "A2.2", "long_move_start";
+        LongMoveNowhere => "A2.4", "long_move_way";
+        DeliberateAttackWithoutUnits => "A4.2", "units";
+        /// No stack is next to Soviet units.
+        DeliberateAttackOutOfTouch => "A4.2", "deliberate_attack";
+        HastyAttackWithoutUnits => "A5.1", "units";
+        /// Every stack is next to Soviet units.
+        HastyAttackFromTouch => "A5.2", "hasty_attack_start";
+        HastyAttackNowhere => "A5.3", "hasty_attack_way";
+        HastyAttackWithoutRoom => "A5.4", "hasty_attack_room";
+    }
 }
 
 /// The three ways in which German units move.
@@ -184,121 +114,58 @@ impl MoveKind {
             MoveKind::Hasty => "A5.1",
         }
     }
-}
 
-/// What is missing so that nobody can carry out an order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lack {
-    /// No German unit is on the map.
-    Units,
-    /// A stack that is not next to Soviet units, or, for a Deliberate Attack, one that is.
-    Start,
-    /// A hex to move to.
-    Way,
-    /// Room in the hexes to move to.
-    Room,
-}
+    /// The rule about the hexes to which it leads.
+    fn way_rule(self) -> &'static str {
+        match self {
+            MoveKind::Long => "A2.4",
+            MoveKind::Short => "A3.3",
+            MoveKind::Hasty => "A5.3",
+        }
+    }
 
-impl Forbidden {
-    pub fn rule(self) -> RuleId {
-        RuleId(match self {
-            Forbidden::GameOver { victory } => victory.verdict().rule.0,
-            Forbidden::NotYourSeat => "GR1",
-            Forbidden::ProcedureRuns => "GR2",
-            Forbidden::WrongTime { moment, now } => moment.rule(now),
-            Forbidden::NobodyCan { order, lack } => match (order, lack) {
-                (Order::Reinforce, _) => "A1.1",
-                (Order::LongMove, Lack::Units) => "A2.1",
-                (Order::LongMove, Lack::Start) => "A2.2",
-                (Order::LongMove, Lack::Way | Lack::Room) => "A2.4",
-                (Order::ShortMoves, _) => "A3.1",
-                (Order::DeliberateAttack, _) => "A4.2",
-                (Order::HastyAttack, Lack::Units) => "A5.1",
-                (Order::HastyAttack, Lack::Start) => "A5.2",
-                (Order::HastyAttack, Lack::Way) => "A5.3",
-                (Order::HastyAttack, Lack::Room) => "A5.4",
-            },
-            Forbidden::NoReroller => "ST8",
-            Forbidden::NothingRerolled | Forbidden::NotRolled => "A1.2",
-            Forbidden::NoDie { .. } => "A1.6",
-            Forbidden::WrongEntry { colour, .. } => match colour {
-                Colour::Blue => "A1.7",
-                Colour::Yellow => "A1.8",
-                Colour::White => "A1.9",
-            },
-            Forbidden::EntryHeld { .. } => "A1.11",
-            Forbidden::NoRoomToEnter { .. } => "A1.10",
-            Forbidden::NobodyMoves { kind }
-            | Forbidden::MustMove { kind }
-            | Forbidden::NotThere { kind, .. }
-            | Forbidden::NotNext { kind, .. } => kind.rule(),
-            Forbidden::StartsInTouch { kind, .. } => match kind {
-                MoveKind::Long => "A2.2",
-                MoveKind::Short => "A3.2",
-                MoveKind::Hasty => "A5.2",
-            },
-            Forbidden::ComesInTouch { kind, .. } | Forbidden::SovietsThere { kind, .. } => match kind {
-                MoveKind::Long => "A2.4",
-                MoveKind::Short => "A3.3",
-                MoveKind::Hasty => "A5.3",
-            },
-            Forbidden::TooMany { kind, .. } => match kind {
-                MoveKind::Long => "ST1",
-                MoveKind::Short => "A3.4",
-                MoveKind::Hasty => "A5.4",
-            },
-            Forbidden::SplitStack { .. } => "A2.3",
-            Forbidden::OtherStack { .. } => "A2.1",
-            Forbidden::ThroughRough { .. } => "A2.5",
-            Forbidden::ThroughUrban { .. } => "A2.6",
-            Forbidden::NotEmpty { .. } => "A2.8",
-            Forbidden::MovedAlready { .. } => "A3.1",
-            Forbidden::StaysOutOfTouch { .. } => "A5.3",
-            Forbidden::NoSoviets { attack, .. } | Forbidden::NotBeside { attack, .. } => match attack {
-                Attack::Hasty => "A5.1",
-                Attack::Deliberate | Attack::Soviet => "A4.2",
-            },
-            Forbidden::NobodyAttacks { attack } => match attack {
-                Attack::Hasty => "A5.5",
-                Attack::Deliberate | Attack::Soviet => "A4.3",
-            },
-            Forbidden::NoGermans { .. } => "A4.3",
-            Forbidden::OthersDoNotJoin { .. } => "A5.5",
-            Forbidden::LeaderCard { .. } => "ST7",
-            Forbidden::NotInHand { .. } => "CB2",
-            Forbidden::NotInCombat { .. }
-            | Forbidden::NotUpgradable { .. }
-            | Forbidden::UpgradedAlready { .. }
-            | Forbidden::UpgradeOrder { .. } => "CB7",
-            Forbidden::NotStrongest { .. } => "CB22",
-            Forbidden::MustAdvance { .. } | Forbidden::NotAttacker { .. } => "CB25",
-            Forbidden::HasAdvanced { .. } | Forbidden::AdvanceOrder { .. } => "CB26",
-        })
+    /// The rule that limits how many come together.
+    fn room_rule(self) -> &'static str {
+        match self {
+            MoveKind::Long => "ST1",
+            MoveKind::Short => "A3.4",
+            MoveKind::Hasty => "A5.4",
+        }
     }
 }
 
-impl From<Forbidden> for Refusal {
-    fn from(forbidden: Forbidden) -> Refusal {
-        Refusal { rule: forbidden.rule(), why: forbidden.why() }
+/// The rule that says where units of a colour arrive.
+fn entry_rule(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Blue => "A1.7",
+        Colour::Yellow => "A1.8",
+        Colour::White => "A1.9",
     }
 }
 
-/// A hex as texts name it: its number, and its name if it has one.
-pub(crate) fn hex_name(hex: Hex) -> Message {
-    let facts = data().hex(hex);
-    if facts.name.is_empty() {
-        say!("hex.plain", id = facts.id)
-    } else {
-        say!("hex.named", id = facts.id, name = facts.name)
-    }
+/// The rule that says what an attack is made on.
+fn target_rule(attack: Order) -> &'static str {
+    if attack == Order::HastyAttack { "A5.1" } else { "A4.2" }
 }
 
-pub(crate) fn order_name(order: Order) -> Message {
-    say!(match order {
-        Order::Reinforce => "order.reinforce",
-        Order::LongMove => "order.long_move",
-        Order::ShortMoves => "order.short_moves",
-        Order::DeliberateAttack => "order.deliberate_attack",
-        Order::HastyAttack => "order.hasty_attack",
-    })
+/// The rule that says who makes an attack.
+fn attackers_rule(attack: Order) -> &'static str {
+    if attack == Order::HastyAttack { "A5.5" } else { "A4.3" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::Inferno;
+    use volga_engine::testing::words::assert_all_refusals_have_words;
+
+    #[test]
+    fn every_refusal_has_its_words_and_every_words_a_refusal() {
+        // Two sentences are said in the place of a moment.
+        let moments = [("forbidden.no_card_in_hasty", &[][..]), ("forbidden.no_card_in_defence", &[])];
+        let keys = [Forbidden::KEYS, &moments].concat();
+        for prefix in ["forbidden.", "nobody_can."] {
+            assert_all_refusals_have_words::<Inferno>(prefix, &keys);
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::data::{GermanEffect, Side};
 use crate::event::{Event, ShownUnit};
-use crate::forbidden::{DecisionPoint, Forbidden, Lack, MoveKind, Now};
+use crate::forbidden::{DecisionPoint, Forbidden, MoveKind, NobodyCan, Now};
 use crate::ids::{Hex, UnitSet};
 use crate::stacks::Piece;
 use crate::state::{HastyAttack, Inferno, LongMove, Order, Phase};
@@ -39,14 +39,16 @@ impl Inferno {
                 return Err(Forbidden::SplitStack { hex: at });
             }
             if from != at || units != moving {
-                return Err(Forbidden::OtherStack { at });
+                return Err(Forbidden::OtherStack { hex: at });
             }
             self.check_next_to(kind, from, to)?;
             return self.check_second_step(from, to);
         }
         if let Some(unit) = units.minus(self.stacks.units(from)).first() {
-            let at = self.stacks.hex_of(unit);
-            return Err(Forbidden::NotThere { unit, hex: from, at, kind });
+            return Err(match self.stacks.hex_of(unit) {
+                Some(at) => Forbidden::Elsewhere { unit, hex: from, at, kind },
+                None => Forbidden::NotThere { unit, hex: from, kind },
+            });
         }
         self.check_next_to(kind, from, to)?;
         match self.phase {
@@ -92,11 +94,7 @@ impl Inferno {
 
     /// [A2.2] A stack next to Soviets cannot make a Long Move.
     pub(crate) fn check_long_start(&self, from: Hex) -> Result<(), Forbidden> {
-        if self.is_next_to_soviets(from) {
-            Err(Forbidden::StartsInTouch { hex: from, kind: MoveKind::Long })
-        } else {
-            Ok(())
-        }
+        if self.is_next_to_soviets(from) { Err(Forbidden::LongMoveInTouch { hex: from }) } else { Ok(()) }
     }
 
     /// [A2.4] No hex of a Long Move is held by Soviets or next to them.
@@ -104,7 +102,7 @@ impl Inferno {
         if self.stacks.soviet().contains(to) {
             Err(Forbidden::SovietsThere { hex: to, kind: MoveKind::Long })
         } else if self.is_next_to_soviets(to) {
-            Err(Forbidden::ComesInTouch { hex: to, kind: MoveKind::Long })
+            Err(Forbidden::LongMoveComesInTouch { hex: to })
         } else {
             Ok(())
         }
@@ -141,7 +139,7 @@ impl Inferno {
         if self.stacks.soviet().contains(to) {
             Err(Forbidden::SovietsThere { hex: to, kind: MoveKind::Short })
         } else if self.is_next_to_soviets(to) {
-            Err(Forbidden::ComesInTouch { hex: to, kind: MoveKind::Short })
+            Err(Forbidden::ShortMoveComesInTouch { hex: to })
         } else {
             Ok(())
         }
@@ -149,11 +147,7 @@ impl Inferno {
 
     /// [A5.2] Who moves up to a Hasty Attack begins out of touch.
     pub(crate) fn check_hasty_start(&self, from: Hex) -> Result<(), Forbidden> {
-        if self.is_next_to_soviets(from) {
-            Err(Forbidden::StartsInTouch { hex: from, kind: MoveKind::Hasty })
-        } else {
-            Ok(())
-        }
+        if self.is_next_to_soviets(from) { Err(Forbidden::HastyInTouch { hex: from }) } else { Ok(()) }
     }
 
     /// [A5.3] And ends next to Soviets.
@@ -175,16 +169,22 @@ impl Inferno {
         let stacks = || self.stacks.german().iter();
         let some_way =
             |from: Hex, to_is_open: &dyn Fn(Hex) -> bool| self.data().adjacent(from).iter().any(to_is_open);
-        let (starts, routes) = match order {
+        let (starts, routes, [units, start, way]) = match order {
             Order::Reinforce | Order::ShortMoves => return Ok(()),
             Order::LongMove => {
                 let mut free = stacks().filter(|from| self.check_long_start(*from).is_ok()).peekable();
                 let is_open = |to| self.check_first_step(to).is_ok();
-                (free.peek().is_some(), free.any(|from| some_way(from, &is_open)))
+                let refusals = [
+                    NobodyCan::LongMoveWithoutUnits,
+                    NobodyCan::LongMoveFromTouch,
+                    NobodyCan::LongMoveNowhere,
+                ];
+                (free.peek().is_some(), free.any(|from| some_way(from, &is_open)), refusals)
             }
             Order::DeliberateAttack => {
                 let beside = stacks().any(|hex| self.is_next_to_soviets(hex));
-                (beside, beside)
+                let out_of_touch = NobodyCan::DeliberateAttackOutOfTouch;
+                (beside, beside, [NobodyCan::DeliberateAttackWithoutUnits, out_of_touch, out_of_touch])
             }
             Order::HastyAttack => {
                 let free = || stacks().filter(|from| self.check_hasty_start(*from).is_ok());
@@ -192,18 +192,22 @@ impl Inferno {
                 let is_open = |to| leads_up(to) && self.room(to) > 0;
                 let open = free().any(|from| some_way(from, &is_open));
                 if !open && free().any(|from| some_way(from, &leads_up)) {
-                    return Err(Forbidden::NobodyCan { order, lack: Lack::Room });
+                    return Err(NobodyCan::HastyAttackWithoutRoom.into());
                 }
-                (free().next().is_some(), open)
+                let refusals = [
+                    NobodyCan::HastyAttackWithoutUnits,
+                    NobodyCan::HastyAttackFromTouch,
+                    NobodyCan::HastyAttackNowhere,
+                ];
+                (free().next().is_some(), open, refusals)
             }
         };
-        let lack = match (starts, routes) {
-            (_, true) => return Ok(()),
-            _ if self.stacks.german().is_empty() => Lack::Units,
-            (false, false) => Lack::Start,
-            (true, false) => Lack::Way,
-        };
-        Err(Forbidden::NobodyCan { order, lack })
+        match (starts, routes) {
+            (_, true) => Ok(()),
+            _ if self.stacks.german().is_empty() => Err(units.into()),
+            (false, false) => Err(start.into()),
+            (true, false) => Err(way.into()),
+        }
     }
 
     /// [A3.1] Whether some unit can make a short move now.
@@ -350,9 +354,8 @@ impl Inferno {
     /// Whether the player may stop here: a Long Move under way on an empty hex, short moves always ([A3.6]).
     pub(crate) fn check_end_move(&self) -> Result<(), Forbidden> {
         match self.phase {
-            Phase::LongMove(LongMove::Start) | Phase::HastyAttack(HastyAttack::Move) => {
-                Err(Forbidden::MustMove { kind: self.move_kind()? })
-            }
+            Phase::LongMove(LongMove::Start) => Err(Forbidden::MustMove),
+            Phase::HastyAttack(HastyAttack::Move) => Err(Forbidden::MustMoveUp),
             Phase::LongMove(LongMove::On { at, .. }) if !self.stacks.is_empty(at) => {
                 Err(Forbidden::NotEmpty { hex: at })
             }

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::forbidden::{DecisionPoint, Forbidden, Now};
+use crate::forbidden::{DecisionPoint, Forbidden, Moment, Now};
 use crate::forecast::CombatOutcome;
 use crate::options::Options;
 use crate::state::{Fight, HastyAttack, Inferno, LongMove, Order, Phase, Reinforce, Soviet, Stage};
@@ -171,8 +171,9 @@ impl Inferno {
     }
 
     /// The refusal of an action that belongs to another moment.
-    pub(crate) fn not_now(&self, moment: DecisionPoint) -> Forbidden {
-        Forbidden::WrongTime { moment, now: self.now() }
+    pub(crate) fn not_now(&self, wanted: DecisionPoint) -> Forbidden {
+        let now = self.now();
+        Forbidden::WrongTime { moment: Moment { wanted, now }, now }
     }
 
     /// Whether there is something under way that the player may end.

@@ -4,7 +4,7 @@ use crate::data::{Colour, GermanEffect, Side, data};
 use crate::event::Event;
 use crate::forbidden::{DecisionPoint, Forbidden};
 use crate::grid::{Lying, Row, Square};
-use crate::ids::{Hex, HexSet, UNITS, Unit, UnitSet};
+use crate::ids::{GermanCard, Hex, HexSet, UNITS, Unit, UnitSet};
 use crate::stacks::Piece;
 use crate::state::{Covered, Faces, Inferno, Phase, Reinforce};
 use arrayvec::ArrayVec;
@@ -43,7 +43,7 @@ impl Inferno {
         match self.phase {
             Phase::Reinforce(Reinforce::Reroll(faces)) => Ok(faces),
             _ if self.may_reroll() => Err(self.not_now(DecisionPoint::Reroll)),
-            _ => Err(Forbidden::NoReroller),
+            _ => Err(Forbidden::NoReroller { card: reroller() }),
         }
     }
 
@@ -193,11 +193,11 @@ impl Inferno {
     pub(crate) fn check_deploy(&self, unit: Unit, hex: Hex) -> Result<(), Forbidden> {
         let covered = self.deploying()?.units();
         if !covered.contains(unit) {
-            return Err(Forbidden::NoDie { unit, covered });
+            return Err(Forbidden::NoDie { unit, units: covered, n: covered.len() as u8 });
         }
         if !self.arrival_hexes(unit).contains(hex) {
-            let colour = self.data().unit(unit).colour.unwrap_or(Colour::White);
-            return Err(Forbidden::WrongEntry { unit, hex, colour });
+            let hexes = self.data().unit(unit).colour.unwrap_or(Colour::White);
+            return Err(Forbidden::WrongEntry { unit, hex, hexes });
         }
         if self.stacks.soviet().contains(hex) {
             return Err(Forbidden::EntryHeld { hex });
@@ -256,4 +256,11 @@ impl Inferno {
 
 fn place(dice: Faces) -> Reinforce {
     Reinforce::Place { dice, covered: Covered::default(), spare: Faces::default() }
+}
+
+/// The name of the leader who lets dice be rolled again.
+fn reroller() -> &'static str {
+    let cards = GermanCard::all().map(|card| data().german_card(card));
+    let mut rerolling = cards.filter(|card| matches!(card.effect, GermanEffect::ReinforceReroll { .. }));
+    rerolling.next().map_or("", |card| card.name)
 }

@@ -120,7 +120,7 @@ impl Inferno {
         } else if self.upgradable(fight, card).contains(unit) {
             Err(Forbidden::UpgradeOrder { unit })
         } else {
-            Err(Forbidden::NotUpgradable { unit, card })
+            Err(Forbidden::NotUpgradable { unit, card, text: data().german_card(card).text })
         }
     }
 

@@ -137,7 +137,7 @@ impl Inferno {
         match &self.fight {
             Some(fight) if fight.choosing.contains(unit) => Ok(()),
             Some(fight) if !fight.choosing.is_empty() => {
-                Err(Forbidden::NotStrongest { unit, strongest: fight.choosing })
+                Err(Forbidden::NotStrongest { unit, units: fight.choosing })
             }
             _ => Err(self.not_now(DecisionPoint::Loss)),
         }

@@ -1,7 +1,7 @@
 //! Actions that belong to another moment: when they are taken, what is to be decided instead, and which rule says so.
 
 use crate::state::{Attack, HastyAttack, Inferno, LongMove, Phase, Reinforce, Stage};
-use volga_engine::{Message, say};
+use volga_engine::{Arg, say};
 
 /// A point of the round at which a kind of action is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +80,7 @@ impl Inferno {
 
 impl DecisionPoint {
     /// The rule against this kind of action while something else is to be decided.
-    pub(super) fn rule(self, now: Now) -> &'static str {
+    fn rule(self, now: Now) -> &'static str {
         match self {
             DecisionPoint::Order => DecisionPoint::rule_of_orders(now),
             DecisionPoint::Reroll if now == Now::Deploy => "A1.6",
@@ -136,9 +136,9 @@ impl DecisionPoint {
         }
     }
 
-    /// When this kind of action is taken, or why there is none of it, and what is to be decided now.
-    pub(super) fn why(self, now: Now) -> Message {
-        let key = match (self, self.rule(now)) {
+    /// When this kind of action is taken, or why there is none of it while something else is to be decided.
+    fn key(self, now: Now) -> &'static str {
+        match (self, self.rule(now)) {
             (DecisionPoint::Order, "GR2") => "moment.soviets",
             (DecisionPoint::Order, _) => "moment.order",
             (DecisionPoint::Reroll, _) => "moment.reroll",
@@ -162,8 +162,34 @@ impl DecisionPoint {
             (DecisionPoint::Advance, _) => "moment.advance",
             (DecisionPoint::Done, _) if now == Now::Order => "moment.done_at_order",
             (DecisionPoint::Done, _) => "moment.done",
-        };
-        say!("forbidden.wrong_time", moment = say!(key), now = say!(now.key()))
+        }
+    }
+}
+
+/// A kind of action at a moment at which something else is to be decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    pub wanted: DecisionPoint,
+    pub now: Now,
+}
+
+impl Moment {
+    pub(super) fn rule(self) -> &'static str {
+        self.wanted.rule(self.now)
+    }
+}
+
+/// When this kind of action is taken, or why there is none of it.
+impl From<Moment> for Arg {
+    fn from(moment: Moment) -> Arg {
+        Arg::from(say!(moment.wanted.key(moment.now)))
+    }
+}
+
+/// What is to be decided now.
+impl From<Now> for Arg {
+    fn from(now: Now) -> Arg {
+        Arg::from(say!(now.key()))
     }
 }
 
