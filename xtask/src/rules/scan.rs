@@ -26,17 +26,24 @@ pub(super) fn tests<'a>(tokens: &[Token<'a>]) -> Vec<Test<'a>> {
 }
 
 /// The rules that the source cites outside its test modules: what stands in `RuleId(…)` and first in
-/// `Why::rule(…)` and `Why::of(…)`, and every text that is shaped like a rule's number.
+/// `Why::rule(…)` and `Why::of(…)`, what a line of `refusals!` names first, and every text that is shaped like
+/// a rule's number.
 pub(super) fn citations<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
     let mut found = Vec::new();
     let mut at = 0;
+    let mut end_of_refusals = 0;
     while at < tokens.len() {
         if let Some(end) = after_test_module(tokens, at) {
             at = end;
             continue;
         }
+        if let [Word("refusals"), Mark('!'), Mark('{'), ..] = tokens[at..] {
+            end_of_refusals = closing(tokens, at + 2);
+        }
+        let before = &tokens[..at];
+        let is_of_refusal = at < end_of_refusals && matches!(before, [.., Mark('='), Mark('>')]);
         if let Text(text) = tokens[at]
-            && (is_number(text) || is_argument_of_citation(&tokens[..at]))
+            && (is_number(text) || is_of_refusal || is_argument_of_citation(before))
         {
             found.push(text);
         }
@@ -150,6 +157,14 @@ mod tests {
             r#"Why::rule("SU2"); dice::Why::of("VC1", "12"); RuleId("GR1"); pick("9.5", "9.5.2A", "48")"#;
         assert_eq!(citations(&tokens(source)), ["SU2", "VC1", "GR1", "9.5", "9.5.2A"]);
         assert!(citations(&tokens(r#"f("combat.repulse", "9.", ".5", "1.2.x3", "a")"#)).is_empty());
+    }
+
+    #[test]
+    fn refusals_cite_their_rules() {
+        let source = r#"refusals! { pub enum No in "refused" { A => "CB26", "a"; B { n: u8 } => rule(n, "1.1"), "b"; }
+            joins { C(Other) } } fn key() { match x { X => "SU2" } }"#;
+        assert_eq!(citations(&tokens(source)), ["CB26", "1.1"]);
+        assert_eq!(citations(&tokens(r#"refusals! { enum No in "no" { A => "CB2""#)), ["CB2"]);
     }
 
     #[test]
