@@ -1,8 +1,8 @@
 //! The contract a game fulfils: state as plain data, decisions as small values, chance from outside.
 
 use crate::board::{
-    Board, Choice, EventView, Id, OptionSpec, Overlay, Participants, Prompt, Routes, ScenarioInfo, Status,
-    Sum, View,
+    Board, Choice, EventView, Id, OptionSpec, OutcomeView, Outlook, Overlay, Participants, Prompt, Routes,
+    ScenarioInfo, Status, Sum, View,
 };
 use crate::dice::Dice;
 use crate::lesson::Lesson;
@@ -150,10 +150,12 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
 #[derive(Debug)]
 pub struct About {
     pub title: &'static str,
-    pub scenarios: Vec<ScenarioInfo<Message>>,
-    pub options: Vec<OptionSpec<Message>>,
+    pub scenarios: Vec<ScenarioInfo>,
+    pub options: Vec<OptionSpec>,
     /// What the game's standing orders mean and how they are set.
-    pub orders: Vec<OptionSpec<Message>>,
+    pub orders: Vec<OptionSpec>,
+    /// The track that counts the turns.
+    pub clock: &'static str,
     /// All the game's texts in our words.
     pub catalogue: &'static Catalogue,
     pub rulebook: &'static Rulebook,
@@ -164,7 +166,7 @@ pub struct About {
 }
 
 impl About {
-    pub fn scenario(&self, id: &str) -> Option<&ScenarioInfo<Message>> {
+    pub fn scenario(&self, id: &str) -> Option<&ScenarioInfo> {
         self.scenarios.iter().find(|scenario| scenario.id == id)
     }
 }
@@ -178,7 +180,7 @@ pub trait Table: Game {
     fn about() -> &'static About;
 
     /// What never changes: spaces, pieces, tracks.
-    fn board(&self) -> Board<Message>;
+    fn board(&self) -> Board;
     /// What this viewer may see of the present position, without prompt and choices.
     fn view(&self, viewer: Viewer) -> View;
     /// The tracks and the phase of [`Table::view`], without what else that shows.
@@ -238,8 +240,16 @@ pub trait Table: Game {
     fn overlays(&self, _viewer: Viewer) -> Vec<Overlay> {
         Vec::new()
     }
-    /// The name of an outcome of a question about odds, or of a group of them, for programs; and its words.
-    fn outcome(outcome: Self::Outcome) -> (String, Message);
+    /// What a viewer can have laid over the map as seen from a space: ranges, lines of sight.
+    fn overlays_from(&self, _viewer: Viewer, _origin: &str) -> Vec<Overlay> {
+        Vec::new()
+    }
+    /// What is due when and where, and how far each side is from winning, as far as a viewer may know.
+    fn outlook(&self, _viewer: Viewer) -> Outlook {
+        Outlook::default()
+    }
+    /// An outcome of a question about odds, or a group of them: its name for programs, its words, what it means.
+    fn outcome(outcome: Self::Outcome) -> OutcomeView;
 
     /// The action that a seat's standing orders take by themselves now, from what that seat knows; none where
     /// it wants to be asked.

@@ -39,6 +39,7 @@ pub mod standing;
 pub mod story;
 #[cfg(feature = "testing")]
 pub mod testing;
+pub mod trail;
 pub mod transition;
 pub mod wire;
 

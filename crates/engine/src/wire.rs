@@ -2,7 +2,9 @@
 
 mod help;
 
-use crate::board::{Board, Change, Choice, EventView, OptionSpec, Prompt, ScenarioInfo, Sum, Term};
+use crate::board::{
+    Board, Change, Choice, EventView, OptionSpec, OutcomeView, Prompt, Say, ScenarioInfo, Sum, Tone,
+};
 use crate::dice::{Face, Roll};
 use crate::game::{Refusal, SetupError, Table, Turn, Viewer};
 use crate::message::Message;
@@ -25,18 +27,18 @@ pub fn game<G: Table>() -> Map<String, Value> {
 }
 
 /// The board in words.
-pub fn board<G: Table>(game: &G) -> Board {
-    game.board().rendered(G::text)
+pub fn board<G: Table>(game: &G) -> Board<String> {
+    game.board().say(G::about().catalogue)
 }
 
 /// The scenarios of a game in words.
-pub fn scenarios<G: Table>() -> Vec<ScenarioInfo> {
-    G::about().scenarios.iter().map(|scenario| scenario.rendered(G::text)).collect()
+pub fn scenarios<G: Table>() -> Vec<ScenarioInfo<String>> {
+    G::about().scenarios.say(G::about().catalogue)
 }
 
 /// Options or orders of a game in words.
-pub fn specs<G: Table>(specs: &[OptionSpec<Message>]) -> Vec<OptionSpec> {
-    specs.iter().map(|spec| spec.rendered(G::text)).collect()
+pub fn specs<G: Table>(specs: &[OptionSpec]) -> Vec<OptionSpec<String>> {
+    specs.iter().map(|spec| spec.say(G::about().catalogue)).collect()
 }
 
 /// Reads an action; what does not decode is named.
@@ -66,11 +68,13 @@ pub fn prompt<G: Table>(prompt: &Prompt) -> Value {
 
 /// A legal action as a choice.
 pub fn choice<G: Table>(action: &G::Action, choice: &Choice) -> Value {
-    let mut wire = json!({"action": action, "label": G::text(&choice.label), "rule": choice.rule, "clicks": choice.clicks});
-    if let Some(group) = &choice.group {
-        wire["group"] = group.as_str().into();
+    #[derive(Serialize)]
+    struct Offer<'a, A> {
+        action: &'a A,
+        #[serde(flatten)]
+        choice: Choice<String>,
     }
-    wire
+    json!(Offer { action, choice: choice.say(G::about().catalogue) })
 }
 
 /// All choices of the seat whose turn it is.
@@ -81,19 +85,13 @@ pub fn choices<G: Table>(game: &G) -> Vec<Value> {
 }
 
 pub fn sums<G: Table>(sums: &[Sum]) -> Vec<Value> {
-    let sum = |sum: &Sum| json!({"label": G::text(&sum.label), "total": sum.total, "terms": terms::<G>(sum)});
-    sums.iter().map(sum).collect()
-}
-
-fn terms<G: Table>(sum: &Sum) -> Vec<Value> {
-    let term = |t: &Term| json!({"label": G::text(&t.label), "value": t.value, "rule": t.rule});
-    sum.terms.iter().map(term).collect()
+    sums.iter().map(|sum| json!(sum.say(G::about().catalogue))).collect()
 }
 
 /// An event as a viewer is told it: its rule, its kind, its own fields, the sums behind it, what it changes,
 /// its words.
 fn event<G: Table>(step: &Transition<G>, index: usize, told: EventView, viewer: Viewer) -> Value {
-    let EventView { rule, kind, text, sums: behind, changes, .. } = told;
+    let EventView { rule, kind, text, sums: behind, changes, battle, .. } = told;
     let mut wire = Map::new();
     wire.insert("rule".into(), json!(rule));
     wire.insert("kind".into(), json!(kind));
@@ -104,6 +102,9 @@ fn event<G: Table>(step: &Transition<G>, index: usize, told: EventView, viewer: 
     }
     if !changes.is_empty() {
         wire.insert("changes".into(), changes.iter().map(change).collect());
+    }
+    if let Some(battle) = battle {
+        wire.insert("battle".into(), json!(battle.say(G::about().catalogue)));
     }
     wire.insert("text".into(), G::text(&text).into());
     wire.into()
@@ -155,8 +156,17 @@ pub fn view<G: Table>(game: &G, viewer: Viewer) -> Value {
             Turn::Of(_) | Turn::Auto | Turn::Over(_) => Vec::new(),
         };
         view.insert("sums".into(), sums::<G>(&behind).into());
+        view.extend(outlook(game, viewer));
     }
     view
+}
+
+/// What is due, and how far each side is from winning: fields to be put beside a view.
+pub fn outlook<G: Table>(game: &G, viewer: Viewer) -> Map<String, Value> {
+    match json!(game.outlook(viewer).say(G::about().catalogue)) {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
 }
 
 /// The answer to an odds question; without a forecast no chance is involved.
@@ -190,7 +200,22 @@ pub fn odds<G: Table>(answer: Option<(&Forecast<G>, &Odds<G::Outcome>)>) -> Map<
         });
         wire.insert("groups".into(), groups.collect());
     }
+    mark_headline::<G>(odds, &mut wire);
     wire
+}
+
+/// Marks the chance that stands for the whole answer where there is room for one: the first that the game names, among
+/// the groups if there are any.
+fn mark_headline<G: Table>(odds: &Odds<G::Outcome>, wire: &mut Map<String, Value>) {
+    let (list, chances) = if odds.groups.is_empty() {
+        ("outcomes", odds.outcomes.iter().collect::<Vec<_>>())
+    } else {
+        ("groups", odds.groups.iter().map(|group| &group.chance).collect())
+    };
+    let headline = chances.iter().position(|chance| named_outcome::<G>(chance.outcome).headline);
+    if let (Some(headline), Some(list)) = (headline, wire.get_mut(list)) {
+        list[headline]["headline"] = true.into();
+    }
 }
 
 fn outcomes<G: Table>(chances: &[Chance<G::Outcome>]) -> Vec<Value> {
@@ -198,13 +223,14 @@ fn outcomes<G: Table>(chances: &[Chance<G::Outcome>]) -> Vec<Value> {
 }
 
 fn outcome<G: Table>(chance: &Chance<G::Outcome>) -> Value {
-    let (key, text) = named_outcome::<G>(chance.outcome);
-    json!({"key": key, "text": G::text(&text), "probability": chance.probability()})
+    let OutcomeView { key, text, short, tone, .. } = named_outcome::<G>(chance.outcome);
+    let (text, short) = (G::text(&text), G::text(&short));
+    json!({"key": key, "text": text, "probability": chance.probability(), "short": short, "tone": tone})
 }
 
 /// What a question came to: its name, and its words.
-pub fn named_outcome<G: Table>(outcome: Option<G::Outcome>) -> (String, Message) {
-    let undecided = || ("undecided".to_owned(), Message::new("outcome.undecided"));
+pub fn named_outcome<G: Table>(outcome: Option<G::Outcome>) -> OutcomeView {
+    let undecided = || OutcomeView::new("undecided", Message::new("outcome.undecided"), Tone::Mixed);
     outcome.map_or_else(undecided, G::outcome)
 }
 

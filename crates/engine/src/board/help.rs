@@ -3,17 +3,18 @@
 use super::{Id, Sum};
 use crate::game::RuleId;
 use crate::message::Message;
+use serde::Serialize;
 
 /// A remark and the rule it comes from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
-    pub text: Message,
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Note<T = Message> {
+    pub text: T,
     pub rule: RuleId,
 }
 
 /// Where a group of pieces can go, each space by the cheapest way.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Routes<A> {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Routes<A, T = Message> {
     /// The action by which the group sets out; none if it is under way, or sets out by its first step.
     pub begin: Option<A>,
     /// Where it is now.
@@ -21,12 +22,12 @@ pub struct Routes<A> {
     /// How many of the units in which costs are counted make up one point.
     pub scale: i32,
     /// A step comes after the one it goes on from.
-    pub steps: Vec<RouteStep<A>>,
+    pub steps: Vec<RouteStep<A, T>>,
 }
 
 /// A space that a group can reach, and how.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RouteStep<A> {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RouteStep<A, T = Message> {
     pub space: Id,
     /// The step before, by its place in the list; none if it begins where the group is.
     pub from: Option<usize>,
@@ -34,31 +35,34 @@ pub struct RouteStep<A> {
     pub before: Vec<A>,
     pub action: A,
     /// What the whole way costs.
-    pub cost: Sum,
+    pub cost: Sum<T>,
     /// What the group has left then.
     pub left: i32,
     /// It must stop there.
     pub stops: bool,
     /// Its move may end there.
     pub ends: bool,
-    pub notes: Vec<Note>,
+    pub notes: Vec<Note<T>>,
     /// Enemy pieces, as far as they are known, that could strike at the group there.
     pub threats: Vec<Id>,
 }
 
 /// Something that can be laid over the map on demand.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Overlay {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Overlay<T = Message> {
     pub id: &'static str,
-    pub name: Message,
+    pub name: T,
     pub rule: RuleId,
     pub spaces: Vec<Id>,
+    /// The space from which it is seen: a range, a line of sight.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Id>,
 }
 
 /// Pieces that have the same part in what is being decided.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Participants {
-    pub label: Message,
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Participants<T = Message> {
+    pub label: T,
     pub pieces: Vec<Id>,
-    pub notes: Vec<Note>,
+    pub notes: Vec<Note<T>>,
 }

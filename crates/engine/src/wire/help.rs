@@ -1,48 +1,28 @@
 //! What helps a player to decide, as JSON.
 
-use super::terms;
-use crate::board::{Note, Overlay, Participants, RouteStep, Routes};
+use crate::board::{Overlay, Participants, Routes, Say};
 use crate::game::Table;
 use serde_json::{Map, Value, json};
 
 /// Where a group can go; nothing where it can go nowhere.
 pub fn routes<G: Table>(routes: Option<&Routes<G::Action>>) -> Map<String, Value> {
-    let (begin, from, scale) =
-        routes.map_or((None, None, 1), |routes| (routes.begin, Some(routes.from.as_str()), routes.scale));
-    let steps = routes.map_or(&[][..], |routes| &routes.steps).iter().map(step::<G>);
-    Map::from_iter([
-        ("begin".to_owned(), json!(begin)),
-        ("from".to_owned(), json!(from)),
-        ("scale".to_owned(), json!(scale)),
-        ("steps".to_owned(), steps.collect()),
-    ])
-}
-
-fn step<G: Table>(step: &RouteStep<G::Action>) -> Value {
-    json!({
-        "space": step.space,
-        "from": step.from,
-        "before": step.before,
-        "action": step.action,
-        "cost": {"total": step.cost.total, "terms": terms::<G>(&step.cost)},
-        "left": step.left,
-        "stops": step.stops,
-        "ends": step.ends,
-        "notes": notes::<G>(&step.notes),
-        "threats": step.threats,
-    })
+    let nowhere = || json!({"begin": null, "from": null, "scale": 1, "steps": []});
+    let mut wire = routes.map_or_else(nowhere, |routes| json!(routes.say(G::about().catalogue)));
+    for step in wire["steps"].as_array_mut().into_iter().flatten() {
+        if let Some(cost) = step["cost"].as_object_mut() {
+            cost.remove("label");
+        }
+    }
+    match wire {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
 }
 
 pub fn overlays<G: Table>(overlays: &[Overlay]) -> Vec<Value> {
-    let overlay = |overlay: &Overlay| json!({"id": overlay.id, "name": G::text(&overlay.name), "rule": overlay.rule, "spaces": overlay.spaces});
-    overlays.iter().map(overlay).collect()
+    overlays.iter().map(|overlay| json!(overlay.say(G::about().catalogue))).collect()
 }
 
 pub fn participants<G: Table>(participants: &[Participants]) -> Vec<Value> {
-    let group = |group: &Participants| json!({"label": G::text(&group.label), "pieces": group.pieces, "notes": notes::<G>(&group.notes)});
-    participants.iter().map(group).collect()
-}
-
-fn notes<G: Table>(notes: &[Note]) -> Vec<Value> {
-    notes.iter().map(|note| json!({"text": G::text(&note.text), "rule": note.rule})).collect()
+    participants.iter().map(|group| json!(group.say(G::about().catalogue))).collect()
 }

@@ -4,7 +4,8 @@ use super::toy::{Do, Event, LAST_SPACE, Options, Orders, Toy, count};
 use serde_json::{Value, json};
 use std::sync::OnceLock;
 use volga_engine::board::{
-    Board, Change, Choice, EventView, Id, PieceState, Prompt, ScenarioInfo, Status, Sum, View,
+    Board, Change, Choice, EventView, Id, OutcomeView, PieceState, Prompt, ScenarioInfo, Status, Sum, Tone,
+    Verb, View,
 };
 use volga_engine::rulebook::Rulebook;
 use volga_engine::transition::{Difference, Transition};
@@ -15,7 +16,15 @@ use volga_engine::{
 const NAMES: [&str; 2] = ["red", "blue"];
 
 fn told(rule: &'static str, kind: &'static str, changes: Vec<Change>) -> EventView {
-    EventView { rule: RuleId(rule), kind, text: say!(kind), sums: Vec::new(), changes, reveals: false }
+    EventView {
+        rule: RuleId(rule),
+        kind,
+        text: say!(kind),
+        sums: Vec::new(),
+        changes,
+        reveals: false,
+        battle: None,
+    }
 }
 
 fn standing(piece: &str, at: u8) -> Change {
@@ -23,7 +32,7 @@ fn standing(piece: &str, at: u8) -> Change {
 }
 
 fn state(at: u8) -> PieceState {
-    PieceState { at: at.to_string(), face: "front", marks: Vec::new() }
+    PieceState { at: at.to_string(), face: "front", marks: Vec::new(), depth: None, steps: None }
 }
 
 fn trap(seat: u8) -> String {
@@ -55,11 +64,10 @@ impl<const N: usize> Table for Toy<N> {
             }),
             rulebook: RULES.get_or_init(Rulebook::default),
             lesson: None,
-            provenance: Vec::new,
-        })
+            provenance: Vec::new, clock: "turn" })
     }
 
-    fn board(&self) -> Board<Message> {
+    fn board(&self) -> Board {
         Board { game: Self::ID, title: Self::about().title, ..Board::default() }
     }
 
@@ -86,7 +94,17 @@ impl<const N: usize> Table for Toy<N> {
 
     fn choice(&self, _: Do) -> Choice {
         count(|work| work.worded += 1);
-        Choice { label: say!("move"), rule: RuleId("2.1"), clicks: Vec::new(), group: None }
+        Choice {
+            label: say!("move"),
+            rule: RuleId("2.1"),
+            clicks: Vec::new(),
+            group: None,
+            verb: Verb::Special,
+            from: None,
+            to: None,
+            cost: None,
+            pieces: Vec::new(),
+        }
     }
 
     fn interpret_clicks(&self, _: Seat, _: &[Id]) -> Option<Do> {
@@ -137,8 +155,8 @@ impl<const N: usize> Table for Toy<N> {
     }
 
     /// `{"at":{"red":3}}`: where the seats stand; the rest is as printed.
-    fn outcome((): ()) -> (String, Message) {
-        ("nothing".to_owned(), say!("move"))
+    fn outcome((): ()) -> OutcomeView {
+        OutcomeView::new("nothing", say!("move"), Tone::Mixed)
     }
 
     fn from_position(

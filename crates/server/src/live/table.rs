@@ -32,7 +32,7 @@ pub(super) struct Live<G: Table> {
     /// Those who play know the seed: they typed it, or it was shown.
     pub(super) seed_known: bool,
     /// The board's tracks, which never change.
-    pub(super) tracks: Arc<[Track]>,
+    pub(super) tracks: Arc<[Track<String>]>,
     /// The words for what may be taken back.
     pub(super) labels: Arc<Labels>,
     /// What was told of the table as it is.
@@ -92,7 +92,7 @@ impl<G: Table + Played> Live<G> {
 
     fn standing(&self, game: &G, status: &Status, asked: &str) -> Value {
         let phase = status.phase.iter().map(|key| json!({"key": key, "text": G::text(&Message::new(*key))}));
-        let track = |track: &Track| {
+        let track = |track: &Track<String>| {
             let value = status.tracks.get(track.id)?;
             Some(
                 json!({"id": track.id, "name": track.name, "value": value, "max": track.max, "mark": track.mark}),

@@ -31,7 +31,7 @@ pub(crate) struct Chronicle {
     pub(crate) chapters: Vec<Chapter>,
     pub(crate) series: Vec<Series>,
     pub(crate) luck: Luck,
-    pub(crate) board: Board,
+    pub(crate) board: Board<String>,
     pub(crate) pictures: Vec<Picture>,
 }
 
@@ -45,7 +45,7 @@ pub(crate) struct Chapter {
 
 /// How a track stood at the end of each Turn.
 pub(crate) struct Series {
-    pub(crate) track: Track,
+    pub(crate) track: Track<String>,
     pub(crate) points: Vec<(i32, i32)>,
 }
 
@@ -174,7 +174,7 @@ impl Teller {
     }
 
     /// The tracks that moved, those with a mark first.
-    fn series(&mut self, tracks: &[Track]) -> Vec<Series> {
+    fn series(&mut self, tracks: &[Track<String>]) -> Vec<Series> {
         if let Some(turn) = self.turn() {
             self.ends.insert(turn, self.tracks.clone());
         }

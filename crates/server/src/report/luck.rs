@@ -2,6 +2,7 @@
 
 use super::CLOCK;
 use serde_json::{Value, json};
+use volga_engine::board::OutcomeView;
 use volga_engine::journal::{Match, Replayed};
 use volga_engine::odds::{self, Chance, Effort, Odds};
 use volga_engine::{Forecast, Table, Transition, Viewer};
@@ -64,7 +65,7 @@ impl Luck {
                     entry: item.entry,
                     turn: before.status(viewer).tracks.get(CLOCK).copied(),
                     text: G::text(&told.text),
-                    key: G::outcome(outcome).0,
+                    key: G::outcome(outcome).key,
                     probability: probability(&odds, outcome),
                 };
                 luck.add::<G>(&forecast, &odds, decided);
@@ -79,7 +80,7 @@ impl Luck {
             Some(at) => at,
             None => {
                 let outcome = |outcome: G::Outcome| {
-                    let (key, text) = G::outcome(outcome);
+                    let OutcomeView { key, text, .. } = G::outcome(outcome);
                     Outcome { key, text: G::text(&text), expected: 0.0, actual: 0 }
                 };
                 let outcomes = (forecast.outcomes)().into_iter().map(outcome).collect();

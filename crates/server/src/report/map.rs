@@ -16,8 +16,8 @@ const UNKNOWN: &str = "#7d776a";
 /// How many pieces of a stack are drawn.
 const MOST_SHOWN: usize = 4;
 
-pub(super) fn draw(board: &Board, view: &View, caption: &str) -> String {
-    let spaces: Vec<&Space> = board.spaces.iter().filter(|s| s.kind != SpaceKind::Box).collect();
+pub(super) fn draw(board: &Board<String>, view: &View, caption: &str) -> String {
+    let spaces: Vec<&Space<String>> = board.spaces.iter().filter(|s| s.kind != SpaceKind::Box).collect();
     let size = counter_size(&spaces);
     let (width, height) = board.size;
     let mut out = format!(
@@ -45,13 +45,13 @@ pub(super) fn draw(board: &Board, view: &View, caption: &str) -> String {
 }
 
 /// What lies under the spaces.
-fn shape(scenery: &Scenery, out: &mut String) {
+fn shape(scenery: &Scenery<String>, out: &mut String) {
     let (points, name) = (points(&scenery.points), escape(scenery.name.as_deref().unwrap_or_default()));
     let _ = write!(out, "<polygon points=\"{points}\" fill=\"{SCENERY}\"><title>{name}</title></polygon>");
 }
 
 /// What runs over them.
-fn line(scenery: &Scenery, size: f64, out: &mut String) {
+fn line(scenery: &Scenery<String>, size: f64, out: &mut String) {
     let (points, name, width) =
         (points(&scenery.points), escape(scenery.name.as_deref().unwrap_or_default()), size * 0.12);
     let _ = write!(
@@ -71,7 +71,7 @@ fn stacks(view: &View) -> BTreeMap<&str, Vec<(&str, &PieceState)>> {
 }
 
 /// A counter's edge: more than three fit side by side into a space of middling size.
-fn counter_size(spaces: &[&Space]) -> f64 {
+fn counter_size(spaces: &[&Space<String>]) -> f64 {
     let mut widths: Vec<f64> = spaces.iter().map(|space| extent(&space.polygon)).collect();
     widths.sort_by(f64::total_cmp);
     (widths.get(widths.len() / 2).copied().unwrap_or(100.0) / 3.4).max(4.0)
@@ -83,7 +83,7 @@ fn extent(polygon: &[(f64, f64)]) -> f64 {
 }
 
 /// A space in its terrain's colour, with a veil in its holder's.
-fn ground(board: &Board, view: &View, space: &Space, out: &mut String) {
+fn ground(board: &Board<String>, view: &View, space: &Space<String>, out: &mut String) {
     let terrain = board.terrains.iter().position(|t| Some(t.id) == space.terrain).unwrap_or(0);
     let points = points(&space.polygon);
     let fill = TERRAINS[terrain % TERRAINS.len()];
@@ -98,7 +98,7 @@ fn ground(board: &Board, view: &View, space: &Space, out: &mut String) {
     }
 }
 
-fn name(space: &Space, size: f64, out: &mut String) {
+fn name(space: &Space<String>, size: f64, out: &mut String) {
     let text = space.number.map_or_else(|| space.name.clone(), |number| number.to_string());
     let (x, y) = space.center;
     let _ = write!(
@@ -110,7 +110,13 @@ fn name(space: &Space, size: f64, out: &mut String) {
 }
 
 /// The pieces of a space two by two; what does not fit is counted.
-fn pile(board: &Board, space: &Space, stack: &[(&str, &PieceState)], size: f64, out: &mut String) {
+fn pile(
+    board: &Board<String>,
+    space: &Space<String>,
+    stack: &[(&str, &PieceState)],
+    size: f64,
+    out: &mut String,
+) {
     let (shown, left_over) = stack.split_at(stack.len().min(MOST_SHOWN));
     let (step, columns) = (size * 1.06, shown.len().min(2));
     let (x, y) = space.center;
@@ -128,8 +134,8 @@ fn pile(board: &Board, space: &Space, stack: &[(&str, &PieceState)], size: f64, 
 
 /// A counter; one that lies otherwise than on its first face is washed out.
 fn counter(
-    board: &Board,
-    piece: Option<&Piece>,
+    board: &Board<String>,
+    piece: Option<&Piece<String>>,
     state: &PieceState,
     (x, y): (f64, f64),
     size: f64,
@@ -165,11 +171,11 @@ fn label_size(label: &str, size: f64) -> f64 {
     (size * 1.4 / label.chars().count().max(3) as f64).min(size * 0.42)
 }
 
-fn title(piece: Option<&Piece>, state: &PieceState) -> String {
+fn title(piece: Option<&Piece<String>>, state: &PieceState) -> String {
     piece.map_or_else(|| state.face.to_owned(), |piece| format!("{} ({})", piece.name, state.face))
 }
 
-fn side_colour(board: &Board, side: &str) -> Option<&'static str> {
+fn side_colour(board: &Board<String>, side: &str) -> Option<&'static str> {
     let mut sides: Vec<&str> = Vec::new();
     for piece in &board.pieces {
         if !sides.contains(&piece.side) {
@@ -194,6 +200,7 @@ mod tests {
             name: Some("Don & Volga".to_owned()),
             points: vec![(0.0, 0.0), (1.0, 2.0)],
             closed,
+            line: None,
         };
         let (mut under, mut over) = (String::new(), String::new());
         shape(&scenery(true), &mut under);

@@ -4,7 +4,8 @@ use crate::cups::{Cups, Do, Event, HIDER, Leak, Options};
 use serde_json::Value;
 use std::sync::OnceLock;
 use volga_engine::board::{
-    Board, Change, Choice, EventView, Id, Overlay, PieceState, Prompt, Sum, Term, View,
+    Board, Change, Choice, EventView, Id, OutcomeView, Overlay, PieceState, Prompt, Sum, Term, Tone, Verb,
+    View,
 };
 use volga_engine::rulebook::Rulebook;
 use volga_engine::transition::{Difference, Transition};
@@ -15,11 +16,11 @@ use volga_engine::{
 const RULE: RuleId = RuleId("1");
 
 fn told(kind: &'static str, changes: Vec<Change>) -> EventView {
-    EventView { rule: RULE, kind, text: say!(kind), sums: Vec::new(), changes, reveals: false }
+    EventView { rule: RULE, kind, text: say!(kind), sums: Vec::new(), changes, reveals: false, battle: None }
 }
 
 fn state(cup: usize) -> PieceState {
-    PieceState { at: cup.to_string(), face: "front", marks: Vec::new() }
+    PieceState { at: cup.to_string(), face: "front", marks: Vec::new(), depth: None, steps: None }
 }
 
 impl Table for Cups {
@@ -42,11 +43,10 @@ impl Table for Cups {
             }),
             rulebook: RULES.get_or_init(Rulebook::default),
             lesson: None,
-            provenance: Vec::new,
-        })
+            provenance: Vec::new, clock: "turn" })
     }
 
-    fn board(&self) -> Board<Message> {
+    fn board(&self) -> Board {
         Board { game: Self::ID, title: Self::about().title, ..Board::default() }
     }
 
@@ -67,7 +67,17 @@ impl Table for Cups {
     }
 
     fn choice(&self, _: Do) -> Choice {
-        Choice { label: say!("choice"), rule: RULE, clicks: Vec::new(), group: None }
+        Choice {
+            label: say!("choice"),
+            rule: RULE,
+            clicks: Vec::new(),
+            group: None,
+            verb: Verb::Special,
+            from: None,
+            to: None,
+            cost: None,
+            pieces: Vec::new(),
+        }
     }
 
     fn interpret_clicks(&self, _: Seat, clicks: &[Id]) -> Option<Do> {
@@ -107,12 +117,12 @@ impl Table for Cups {
             cups.sort_by_key(|cup| self.under[*cup]);
         }
         let spaces = cups.iter().map(ToString::to_string).collect();
-        vec![Overlay { id: "covered", name: say!("lens"), rule: RULE, spaces }]
+        vec![Overlay { id: "covered", name: say!("lens"), rule: RULE, spaces, origin: None }]
     }
 
-    fn outcome(token: u8) -> (String, Message) {
+    fn outcome(token: u8) -> OutcomeView {
         let key = ["zero", "one", "two"][usize::from(token)];
-        (key.to_owned(), Message::new(format!("outcome.{key}")))
+        OutcomeView::new(key, Message::new(format!("outcome.{key}")), Tone::Mixed)
     }
 
     fn from_position(_: &str, _: &Options, _: RulesVersion, _: &Value) -> Result<Self, SetupError> {

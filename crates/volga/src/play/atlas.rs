@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use volga_engine::board::{Board, Id, Piece, PieceState, Space, SpaceKind, View};
 
 pub(super) struct Atlas {
-    pub(super) board: Board,
+    pub(super) board: Board<String>,
     /// Pairs of adjacent spaces, each once.
     pub(super) links: Vec<(usize, usize)>,
     /// The sides, in the order of the pieces, with the letter that stands for each.
@@ -20,7 +20,7 @@ pub(super) struct Stack<'a> {
     pub(super) side: Option<usize>,
     /// Pieces that lie face down.
     pub(super) hidden: usize,
-    pub(super) known: Vec<(&'a Piece, &'a PieceState)>,
+    pub(super) known: Vec<(&'a Piece<String>, &'a PieceState)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub(super) enum Direction {
 }
 
 impl Atlas {
-    pub(super) fn new(board: Board) -> Atlas {
+    pub(super) fn new(board: Board<String>) -> Atlas {
         let spaces: BTreeMap<Id, usize> =
             board.spaces.iter().enumerate().map(|(i, s)| (s.id.clone(), i)).collect();
         let pieces = board.pieces.iter().enumerate().map(|(i, p)| (p.id.clone(), i)).collect();
@@ -51,7 +51,7 @@ impl Atlas {
         Atlas { board, links, sides, spaces, pieces }
     }
 
-    pub(super) fn space(&self, index: usize) -> &Space {
+    pub(super) fn space(&self, index: usize) -> &Space<String> {
         &self.board.spaces[index]
     }
 
@@ -59,7 +59,7 @@ impl Atlas {
         self.spaces.get(id).copied()
     }
 
-    pub(super) fn piece(&self, id: &str) -> Option<&Piece> {
+    pub(super) fn piece(&self, id: &str) -> Option<&Piece<String>> {
         self.pieces.get(id).map(|i| &self.board.pieces[*i])
     }
 
@@ -129,12 +129,12 @@ impl Atlas {
 
     /// The spaces that are drawn where they lie; the others are boxes beside the map.
     pub(super) fn on_map(&self) -> impl Iterator<Item = usize> {
-        let on_map = |(i, space): (usize, &Space)| (space.kind != SpaceKind::Box).then_some(i);
+        let on_map = |(i, space): (usize, &Space<String>)| (space.kind != SpaceKind::Box).then_some(i);
         self.board.spaces.iter().enumerate().filter_map(on_map)
     }
 
     pub(super) fn boxes(&self) -> impl Iterator<Item = usize> {
-        let boxed = |(i, space): (usize, &Space)| (space.kind == SpaceKind::Box).then_some(i);
+        let boxed = |(i, space): (usize, &Space<String>)| (space.kind == SpaceKind::Box).then_some(i);
         self.board.spaces.iter().enumerate().filter_map(boxed)
     }
 }
@@ -147,7 +147,7 @@ fn letter(side: &str, taken: &[(&'static str, char)]) -> char {
 
 /// A stack in a few characters: a value that is there to be read, a question mark, or how many.
 pub(super) fn brief(stack: &Stack<'_>) -> String {
-    let number = |piece: &Piece| piece.label.len() <= 2 && piece.label.parse::<i32>().is_ok();
+    let number = |piece: &Piece<String>| piece.label.len() <= 2 && piece.label.parse::<i32>().is_ok();
     match (stack.hidden, stack.known.as_slice()) {
         (0, [(piece, _)]) if number(piece) => piece.label.clone(),
         (0, known) => known.len().to_string(),
@@ -158,7 +158,7 @@ pub(super) fn brief(stack: &Stack<'_>) -> String {
 
 /// Whether every piece of a stack is turned over, away from its first face.
 pub(super) fn turned(stack: &Stack<'_>) -> bool {
-    let over = |(piece, state): &(&Piece, &PieceState)| {
+    let over = |(piece, state): &(&Piece<String>, &PieceState)| {
         piece.faces.first().is_some_and(|(face, _)| *face != state.face)
     };
     stack.hidden == 0 && !stack.known.is_empty() && stack.known.iter().all(over)

@@ -15,8 +15,8 @@ use volga_engine::{RuleId, Table, wire};
 pub(super) struct Shelf {
     pub(super) id: &'static str,
     pub(super) title: &'static str,
-    pub(super) scenarios: Vec<ScenarioInfo>,
-    pub(super) options: Vec<OptionSpec>,
+    pub(super) scenarios: Vec<ScenarioInfo<String>>,
+    pub(super) options: Vec<OptionSpec<String>>,
     pub(super) rulebook: &'static Rulebook,
     pub(super) open: Open,
     pub(super) load: Load,
@@ -125,7 +125,7 @@ pub(super) trait Host {
     fn title(&self) -> &'static str;
     fn scenario(&self) -> String;
     fn rulebook(&self) -> &'static Rulebook;
-    fn board(&self) -> Board;
+    fn board(&self) -> Board<String>;
     fn view(&self) -> View;
     /// The words of a message key, if the game has any.
     fn word(&self, key: &str) -> Option<String>;

@@ -74,7 +74,7 @@ impl<G: Table> Host for Hosted<G> {
         G::about().rulebook
     }
 
-    fn board(&self) -> Board {
+    fn board(&self) -> Board<String> {
         wire::board(self.table.state())
     }
 
@@ -119,7 +119,7 @@ impl<G: Table> Host for Hosted<G> {
         let odds = game.forecast(seat, action).map(|forecast| {
             let question = OddsQuestion { game, seat, action, forecast: &forecast, plan: &[] };
             let odds = odds(&question, forecast.effort);
-            let outcome = |outcome| G::text(&wire::named_outcome::<G>(outcome).1);
+            let outcome = |outcome| G::text(&wire::named_outcome::<G>(outcome).text);
             OddsText {
                 until: G::text(&forecast.until),
                 method: odds.method,

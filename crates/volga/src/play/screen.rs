@@ -109,7 +109,7 @@ fn draw_banner(app: &App, buffer: &mut Buffer, area: Rect) {
 }
 
 /// A track's value, how far it goes, and the value that matters.
-pub(super) fn track_text(app: &App, track: &volga_engine::board::Track) -> String {
+pub(super) fn track_text(app: &App, track: &volga_engine::board::Track<String>) -> String {
     let value = app.view.tracks.get(track.id).copied().unwrap_or(track.min);
     let mark = track.mark.map(|mark| format!(" {}{mark}", if value >= mark { "◆" } else { "◇" }));
     // A track up to 99 only has no end worth telling.
@@ -120,7 +120,7 @@ pub(super) fn track_text(app: &App, track: &volga_engine::board::Track) -> Strin
 /// The other tracks. Where not all fit, those that stand at nothing are left out.
 fn draw_tracks(app: &App, buffer: &mut Buffer, area: Rect) {
     let tracks = || app.atlas.board.tracks.iter().skip(1);
-    let idle = |track: &&volga_engine::board::Track| {
+    let idle = |track: &&volga_engine::board::Track<String>| {
         track.mark.is_none() && app.view.tracks.get(track.id).is_none_or(|value| *value == track.min)
     };
     let all = flow(tracks().map(|track| track_text(app, track)), area.width.into());

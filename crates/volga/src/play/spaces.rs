@@ -10,7 +10,7 @@ use ratatui::text::Line;
 use volga_engine::board::{Piece, PieceState, Provenance, Space, SpaceKind, View};
 
 /// A space by its number and name.
-pub(super) fn title(space: &Space) -> String {
+pub(super) fn title(space: &Space<String>) -> String {
     let kind = match space.kind {
         SpaceKind::Area => "Area",
         SpaceKind::Hex => "Hex",
@@ -90,7 +90,7 @@ pub(super) fn full(
 }
 
 /// Terrain, printed facts, holder, marks.
-fn printed(host: &dyn Host, atlas: &Atlas, view: &View, facts: &Space) -> Vec<String> {
+fn printed(host: &dyn Host, atlas: &Atlas, view: &View, facts: &Space<String>) -> Vec<String> {
     let terrain = atlas.board.terrains.iter().find(|t| Some(t.id) == facts.terrain);
     let mut printed: Vec<String> = terrain.map(|t| t.name.clone()).into_iter().collect();
     printed.extend(facts.facts.iter().map(|(key, value)| format!("{} {value}", word(host, key))));
@@ -116,12 +116,12 @@ fn face(host: &dyn Host, face: &str) -> String {
     host.word(&format!("face.{face}")).unwrap_or_else(|| face.replace('_', " "))
 }
 
-fn values<'a>(piece: &'a Piece, state: &PieceState) -> &'a [(&'static str, i32)] {
+fn values<'a>(piece: &'a Piece<String>, state: &PieceState) -> &'a [(&'static str, i32)] {
     piece.faces.iter().find(|(face, _)| *face == state.face).map_or(&[], |(_, values)| values)
 }
 
 /// A piece with the values of the face that is up, or the name of that face.
-fn in_short(host: &dyn Host, piece: &Piece, state: &PieceState) -> String {
+fn in_short(host: &dyn Host, piece: &Piece<String>, state: &PieceState) -> String {
     let values: Vec<String> = values(piece, state).iter().map(|(_, value)| value.to_string()).collect();
     match values.join("-") {
         none if none.is_empty() => format!("{} {}", piece.label, face(host, state.face)),
@@ -130,7 +130,7 @@ fn in_short(host: &dyn Host, piece: &Piece, state: &PieceState) -> String {
     }
 }
 
-fn in_full(host: &dyn Host, piece: &Piece, state: &PieceState) -> String {
+fn in_full(host: &dyn Host, piece: &Piece<String>, state: &PieceState) -> String {
     let values = values(piece, state).iter().map(|(key, value)| format!("{} {value}", word(host, key)));
     // A label that the name says again is not said twice.
     let label = (!piece.name.contains(&piece.label)).then(|| piece.label.clone());

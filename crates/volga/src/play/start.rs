@@ -52,7 +52,7 @@ pub(super) enum Chosen {
 impl StartScreen {
     /// With these options set beforehand.
     pub(super) fn new(shelf: Shelf, scenario: Option<&str>, options: &Value, real_dice: bool) -> StartScreen {
-        let setting = |spec: &volga_engine::board::OptionSpec| {
+        let setting = |spec: &volga_engine::board::OptionSpec<String>| {
             let value = options.get(spec.id).unwrap_or(&Value::Null);
             match &spec.kind {
                 OptionKind::Switch { default } => Setting::Switch(value.as_bool().unwrap_or(*default)),

@@ -6,7 +6,8 @@ use crate::event::PhaseName;
 use crate::ids::{Area, Counter, Unit};
 use crate::state::{Advance, Marker};
 use volga_engine::board::{
-    Back, Board, Form, PhaseInfo, Piece, Provenance, Scenery, Space, SpaceKind, TerrainInfo, Track,
+    Back, Board, Form, Ground, Land, PhaseInfo, Piece, Printed, Provenance, Scenery, Space, SpaceKind,
+    TerrainInfo, Track,
 };
 use volga_engine::{Message, RuleId, Table, say};
 
@@ -16,13 +17,14 @@ pub(super) const REINFORCEMENTS: &str = "reinforcements";
 pub(super) const WITHDRAWN: &str = "withdrawn";
 pub(super) const ELIMINATED: &str = "eliminated";
 
-pub(super) fn board(game: &Advance) -> Board<Message> {
+pub(super) fn board(game: &Advance) -> Board {
     let geography = &data().geography;
     let shape = |kind, name, points: &Vec<_>| Scenery {
         kind,
         name: Some(name),
         points: points.clone(),
         closed: true,
+        line: None,
     };
     let river = shape("river", say!("scenery.volga"), &geography.river);
     let out_of_play = geography.out_of_play.iter();
@@ -38,10 +40,14 @@ pub(super) fn board(game: &Advance) -> Board<Message> {
         phases: phases(),
         scenery: std::iter::once(river).chain(out_of_play).collect(),
         terrains: terrains(),
+        sides: Vec::new(),
+        places: Vec::new(),
+        sheet: None,
+        clock: None,
     }
 }
 
-fn area_space(area: Area) -> Space<Message> {
+fn area_space(area: Area) -> Space {
     let facts = data().area(area);
     Space {
         id: facts.id.to_owned(),
@@ -54,11 +60,13 @@ fn area_space(area: Area) -> Space<Message> {
         polygon: facts.polygon.clone(),
         adjacent: data().adjacent(area).iter().map(|a| a.name().to_owned()).collect(),
         provenance: provenance(&facts.provenance),
+        land: Land::default(),
+        zone: None,
     }
 }
 
 /// The boxes lie in a row below the map.
-fn boxes() -> impl Iterator<Item = Space<Message>> {
+fn boxes() -> impl Iterator<Item = Space> {
     let ids = [
         (OUT_OF_ACTION, "box.out_of_action"),
         (REINFORCEMENTS, "box.reinforcements"),
@@ -80,11 +88,13 @@ fn boxes() -> impl Iterator<Item = Space<Message>> {
             polygon: vec![(left, top), (left + width, top), (left + width, top + 120.0), (left, top + 120.0)],
             adjacent: Vec::new(),
             provenance: Vec::new(),
+            land: Land::default(),
+            zone: None,
         }
     })
 }
 
-fn german_pieces(game: &Advance) -> impl Iterator<Item = Piece<Message>> {
+fn german_pieces(game: &Advance) -> impl Iterator<Item = Piece> {
     game.units_in_play().iter().map(|unit: Unit| {
         let facts = data().unit(unit);
         Piece {
@@ -104,11 +114,13 @@ fn german_pieces(game: &Advance) -> impl Iterator<Item = Piece<Message>> {
                 ("spent", Vec::new()),
             ],
             provenance: provenance(&facts.provenance),
+            printed: Printed::default(),
+            card: None,
         }
     })
 }
 
-fn soviet_pieces(game: &Advance) -> impl Iterator<Item = Piece<Message>> {
+fn soviet_pieces(game: &Advance) -> impl Iterator<Item = Piece> {
     game.counters_in_play().iter().map(|counter: Counter| {
         let facts = data().counter(counter);
         let strategy = match facts.every_attack {
@@ -129,11 +141,13 @@ fn soviet_pieces(game: &Advance) -> impl Iterator<Item = Piece<Message>> {
                 ("unrevealed", Vec::new()),
             ],
             provenance: provenance(&[("counter".to_owned(), facts.provenance.clone())]),
+            printed: Printed::default(),
+            card: None,
         }
     })
 }
 
-fn tracks(game: &Advance) -> Vec<Track<Message>> {
+fn tracks(game: &Advance) -> Vec<Track> {
     let facts = game.facts();
     let charts = &data().charts;
     let mut tracks = vec![
@@ -149,16 +163,26 @@ fn tracks(game: &Advance) -> Vec<Track<Message>> {
     tracks
 }
 
-fn track(id: &'static str, min: u8, max: u8, mark: Option<u8>, rule: &'static str) -> Track<Message> {
+fn track(id: &'static str, min: u8, max: u8, mark: Option<u8>, rule: &'static str) -> Track {
     let name = Message::new(format!("track.{id}"));
-    Track { id, name, min: min.into(), max: max.into(), mark: mark.map(Into::into), rule: RuleId(rule) }
+    Track {
+        id,
+        name,
+        min: min.into(),
+        max: max.into(),
+        mark: mark.map(Into::into),
+        rule: RuleId(rule),
+        chief: false,
+        group: None,
+        markers: None,
+    }
 }
 
 /// [6.0] The Phases of a Turn.
-fn phases() -> Vec<PhaseInfo<Message>> {
+fn phases() -> Vec<PhaseInfo> {
     use PhaseName::{Combat, Dawn, End, RandomEvent, Supply};
     let keys = [Dawn, RandomEvent, Supply, Combat, End].into_iter().flat_map(phase_keys);
-    keys.map(|id| PhaseInfo { id, name: say!(id) }).collect()
+    keys.map(|id| PhaseInfo { id, name: say!(id), side: None }).collect()
 }
 
 pub(super) fn available_track(marker: Marker) -> &'static str {
@@ -186,9 +210,14 @@ pub(super) fn terrain_id(terrain: Terrain) -> &'static str {
     }
 }
 
-fn terrains() -> Vec<TerrainInfo<Message>> {
+fn terrains() -> Vec<TerrainInfo> {
     [Terrain::Clear, Terrain::Elevated, Terrain::LightUrban, Terrain::HeavyUrban]
-        .map(|t| TerrainInfo { id: terrain_id(t), name: say!(terrain_key(t)), rule: RuleId("9.5.3B") })
+        .map(|t| TerrainInfo {
+            id: terrain_id(t),
+            name: say!(terrain_key(t)),
+            rule: RuleId("9.5.3B"),
+            ground: Ground::Open,
+        })
         .into()
 }
 

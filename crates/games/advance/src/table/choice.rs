@@ -6,7 +6,7 @@ use crate::data::data;
 use crate::forbidden::{area_name, marker_name};
 use crate::ids::{Area, Unit, UnitSet};
 use crate::state::{Advance, Marker};
-use volga_engine::board::{Choice, Id};
+use volga_engine::board::{Choice, Id, Verb};
 use volga_engine::{Message, RuleId, say};
 
 pub(super) fn choice(game: &Advance, action: Action) -> Choice {
@@ -81,7 +81,17 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
 }
 
 fn offer(label: Message, rule: &'static str, clicks: Vec<Id>) -> Choice {
-    Choice { label, rule: RuleId(rule), clicks, group: None }
+    Choice {
+        label,
+        rule: RuleId(rule),
+        clicks,
+        group: None,
+        verb: Verb::Special,
+        from: None,
+        to: None,
+        cost: None,
+        pieces: Vec::new(),
+    }
 }
 
 fn clicks(unit: Option<Unit>, area: Option<Area>) -> Vec<Id> {

@@ -17,7 +17,8 @@ use crate::options::Options;
 use crate::state::Advance;
 use std::sync::LazyLock;
 use volga_engine::board::{
-    Board, Choice, EventView, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Status, Sum, View,
+    Board, Choice, EventView, Id, OptionKind, OptionSpec, OutcomeView, Prompt, ScenarioInfo, Status, Sum,
+    Tone, View,
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::transition::{Difference, Transition};
@@ -43,9 +44,10 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     rulebook: crate::rulebook::rulebook(),
     lesson: Some(&LESSON),
     provenance: crate::data::provenance,
+    clock: "turn",
 });
 
-fn scenarios() -> Vec<ScenarioInfo<Message>> {
+fn scenarios() -> Vec<ScenarioInfo> {
     let rules = ["5.1", "14.1"];
     let scenarios = crate::data::data().scenarios.iter().zip(rules);
     let scenario = |(facts, rule): (&ScenarioFacts, &'static str)| ScenarioInfo {
@@ -58,7 +60,7 @@ fn scenarios() -> Vec<ScenarioInfo<Message>> {
     scenarios.map(scenario).collect()
 }
 
-fn options() -> Vec<OptionSpec<Message>> {
+fn options() -> Vec<OptionSpec> {
     let switch = OptionKind::Switch { default: false };
     let kinds = [
         ("12.1", switch.clone()),
@@ -88,7 +90,7 @@ impl Table for Advance {
         &ABOUT
     }
 
-    fn board(&self) -> Board<Message> {
+    fn board(&self) -> Board {
         board::board(self)
     }
 
@@ -135,8 +137,9 @@ impl Table for Advance {
         sums::sums(self, action)
     }
 
-    fn outcome(outcome: CombatOutcome) -> (String, Message) {
-        (outcome.key().to_owned(), Message::new(format!("outcome.{}", outcome.key())))
+    fn outcome(outcome: CombatOutcome) -> OutcomeView {
+        let words = Message::new(format!("outcome.{}", outcome.key()));
+        OutcomeView::new(outcome.key(), words, Tone::Mixed)
     }
 
     fn from_position(

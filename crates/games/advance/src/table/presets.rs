@@ -6,7 +6,7 @@ use volga_engine::Message;
 use volga_engine::board::Preset;
 
 /// The sets for a scenario.
-pub(super) fn presets(facts: &ScenarioFacts) -> Vec<Preset<Message>> {
+pub(super) fn presets(facts: &ScenarioFacts) -> Vec<Preset> {
     let early: Vec<u8> = (facts.first_turn + 1..=facts.first_turn + 2).collect();
     let easier = json!({"12.3": true, "12.8": early});
     let harder = json!({"12.1": true, "12.2": true, "12.4": true, "12.5": true, "12.6": true, "12.7": 15});
@@ -26,6 +26,7 @@ fn text(part: &str, id: &str) -> Message {
 #[cfg(test)]
 mod tests {
     use crate::Advance;
+    use volga_engine::board::Say;
     use volga_engine::dice::Quick;
     use volga_engine::{Game, Table, wire};
 
@@ -34,7 +35,7 @@ mod tests {
         for scenario in &Advance::about().scenarios {
             assert_eq!(scenario.presets.len(), 4);
             for preset in &scenario.presets {
-                let preset = preset.rendered(Advance::text);
+                let preset = preset.say(Advance::about().catalogue);
                 let options = wire::options::<Advance>(&preset.options).unwrap();
                 let game = Advance::setup(scenario.id, &options, Advance::CURRENT, &mut Quick::new(1));
                 assert!(game.is_ok(), "{}: {game:?}", preset.id);

@@ -47,7 +47,7 @@ pub(super) fn hidden_id(area: Area) -> String {
 }
 
 pub(super) fn piece_at(at: &str, face: &'static str) -> PieceState {
-    PieceState { at: at.to_owned(), face, marks: Vec::new() }
+    PieceState { at: at.to_owned(), face, marks: Vec::new(), depth: None, steps: None }
 }
 
 /// Where a German unit is shown, if it is in the game at all.

@@ -8,7 +8,8 @@ use crate::ids::{Hex, Side, Unit};
 use crate::sequence::Phase;
 use crate::state::{City, Scenario};
 use volga_engine::board::{
-    Back, Board, Form, PhaseInfo, Piece, Provenance, Scenery, Space, SpaceKind, TerrainInfo, Track,
+    Back, Board, Form, Ground, Land, PhaseInfo, Piece, Printed, Provenance, Scenery, Space, SpaceKind,
+    TerrainInfo, Track,
 };
 use volga_engine::{Message, RuleId, Table};
 
@@ -20,7 +21,7 @@ const WIDTH: f64 = 594.0 * SCALE;
 const HEIGHT: f64 = 950.0 * SCALE;
 const BOX_HEIGHT: f64 = 90.0 * SCALE;
 
-pub(super) fn board(scenario: Scenario) -> Board<Message> {
+pub(super) fn board(scenario: Scenario) -> Board {
     Board {
         game: "city",
         title: City::about().title,
@@ -32,6 +33,10 @@ pub(super) fn board(scenario: Scenario) -> Board<Message> {
         phases: phases(),
         scenery: scenery(),
         terrains: terrains(),
+        sides: Vec::new(),
+        places: Vec::new(),
+        sheet: None,
+        clock: None,
     }
 }
 
@@ -44,7 +49,7 @@ fn center(hex: Hex) -> (f64, f64) {
     (x * SCALE, y * SCALE)
 }
 
-fn hex_space(hex: Hex) -> Space<Message> {
+fn hex_space(hex: Hex) -> Space {
     let facts = data().hex(hex);
     let listed = |list: &[(Hex, u8)]| list.iter().find(|(at, _)| *at == hex).map(|(_, n)| i32::from(*n));
     let ferry = data().ferries.iter().find(|ferry| ferry.hex == hex).map(|ferry| i32::from(ferry.capacity));
@@ -72,11 +77,13 @@ fn hex_space(hex: Hex) -> Space<Message> {
         polygon: (0..6).map(corner).collect(),
         adjacent: hex.neighbours().map(|near| near.name().to_owned()).collect(),
         provenance: vec![provenance("hex", facts.provenance)],
+        land: Land::default(),
+        zone: None,
     }
 }
 
 /// The boxes lie in two rows below the map.
-fn boxes() -> impl Iterator<Item = Space<Message>> {
+fn boxes() -> impl Iterator<Item = Space> {
     let [german, soviet] = Side::ALL;
     let ids =
         [due_box(german), REPLACEMENT_BOX, RETURNING, due_box(soviet), lost_box(german), lost_box(soviet)];
@@ -95,12 +102,14 @@ fn boxes() -> impl Iterator<Item = Space<Message>> {
             polygon: vec![(left, top), (right, top), (right, bottom), (left, bottom)],
             adjacent: Vec::new(),
             provenance: Vec::new(),
+            land: Land::default(),
+            zone: None,
         }
     })
 }
 
 /// [3.31] A counter: both sides carry the same values.
-fn piece(unit: Unit) -> Piece<Message> {
+fn piece(unit: Unit) -> Piece {
     let (facts, counter) = (data().unit(unit), data().counter(unit));
     let anti_air = match counter.anti_air {
         AntiAir::Range(range) => Some(range),
@@ -133,6 +142,8 @@ fn piece(unit: Unit) -> Piece<Message> {
         text: None,
         faces: vec![(READY, values.clone()), (USED, values)],
         provenance: vec![provenance("unit", facts.provenance)],
+        printed: Printed::default(),
+        card: None,
     }
 }
 
@@ -161,7 +172,7 @@ pub(super) fn symbol(kind: UnitKind) -> &'static str {
     }
 }
 
-fn tracks(scenario: Scenario) -> Vec<Track<Message>> {
+fn tracks(scenario: Scenario) -> Vec<Track> {
     let (facts, charts) = (scenario.facts(), &data().charts);
     let all = data().victory.len() as i32;
     let (name, most, mark, rule) = match facts.victory {
@@ -178,6 +189,9 @@ fn tracks(scenario: Scenario) -> Vec<Track<Message>> {
         max,
         mark,
         rule: RuleId(rule),
+        chief: false,
+        group: None,
+        markers: None,
     };
     let count = |id: &'static str, max: u8, rule| track(id, id, 0, max.into(), None, rule);
     let chits = charts.no_reaction_chits + charts.reaction_chits;
@@ -198,7 +212,7 @@ fn tracks(scenario: Scenario) -> Vec<Track<Message>> {
     tracks
 }
 
-fn phases() -> Vec<PhaseInfo<Message>> {
+fn phases() -> Vec<PhaseInfo> {
     let phases = [
         Phase::Preparation,
         Phase::SovietAir,
@@ -212,17 +226,18 @@ fn phases() -> Vec<PhaseInfo<Message>> {
         Phase::Closing,
         Phase::TurnEnd,
     ];
-    phases.map(phase_name).map(|id| PhaseInfo { id, name: text(id) }).into()
+    phases.map(phase_name).map(|id| PhaseInfo { id, name: text(id), side: None }).into()
 }
 
 /// Rivers, roads and railroads, the Start Line, and the bounds of the German sectors.
-fn scenery() -> Vec<Scenery<Message>> {
-    let line = |kind, name: Option<Message>, points| Scenery { kind, name, points, closed: false };
+fn scenery() -> Vec<Scenery> {
+    let line =
+        |kind, name: Option<Message>, points| Scenery { kind, name, points, closed: false, line: None };
     let named = |name: &str| (!name.is_empty()).then(|| Message::name(name.to_owned()));
     let centers = |path: &[Hex]| path.iter().map(|hex| center(*hex)).collect();
     let roads = data().roads.iter().map(|(name, path)| line("road", named(name), centers(path)));
     let railroads = data().railroads.iter().map(|(name, path)| line("railroad", named(name), centers(path)));
-    let mut all: Vec<Scenery<Message>> = roads.chain(railroads).collect();
+    let mut all: Vec<Scenery> = roads.chain(railroads).collect();
     all.push(line("channel", Some(text("terrain.volga")), channel()));
     for hex in Hex::all() {
         for (direction, near) in data().neighbours(hex).iter().enumerate() {
@@ -271,13 +286,14 @@ fn side_between(hex: Hex, near: Hex) -> Vec<(f64, f64)> {
     vec![(x - dx, y - dy), (x + dx, y + dy)]
 }
 
-fn terrains() -> Vec<TerrainInfo<Message>> {
+fn terrains() -> Vec<TerrainInfo> {
     let banks = [(Terrain::Volga, "7.36"), (Terrain::EastBank, "7.36")];
     let charted = Terrain::CHARTED.map(|terrain| (terrain, "3.21"));
     let info = |(terrain, rule): (Terrain, _)| TerrainInfo {
         id: terrain.name(),
         name: text(format!("terrain.{}", terrain.name())),
         rule: RuleId(rule),
+        ground: Ground::Open,
     };
     charted.into_iter().chain(banks).map(info).collect()
 }

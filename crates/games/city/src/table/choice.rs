@@ -9,7 +9,7 @@ use crate::data::data;
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::stage::{Mover, Purpose, Stage};
 use crate::state::City;
-use volga_engine::board::{Choice, Id};
+use volga_engine::board::{Choice, Id, Verb};
 use volga_engine::{Game, Message, RuleId, Turn, say};
 
 impl City {
@@ -72,7 +72,17 @@ fn choice(game: &City, action: Action) -> Choice {
         Action::ReturnChit => (say!("choice.return_chit"), "11.13b"),
         Action::KeepChit => (say!("choice.keep_chit"), "11.13b"),
     };
-    Choice { label, rule: RuleId(rule), clicks, group: group_of(game, action) }
+    Choice {
+        label,
+        rule: RuleId(rule),
+        clicks,
+        group: group_of(game, action),
+        verb: Verb::Special,
+        from: None,
+        to: None,
+        cost: None,
+        pieces: Vec::new(),
+    }
 }
 
 /// The stack, or the unit to be placed, under which choices are listed that differ in little else.

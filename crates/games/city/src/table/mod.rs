@@ -33,8 +33,8 @@ use crate::state::City;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 use volga_engine::board::{
-    Board, Choice, EventView, Id, OptionKind, OptionSpec, Overlay, Participants, Preset, Prompt, Routes,
-    ScenarioInfo, Status, Sum, View,
+    Board, Choice, EventView, Id, OptionKind, OptionSpec, OutcomeView, Overlay, Participants, Preset, Prompt,
+    Routes, ScenarioInfo, Status, Sum, Tone, View,
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::transition::{Difference, Transition};
@@ -53,9 +53,10 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     rulebook: crate::rulebook::rulebook(),
     lesson: Some(&LESSON),
     provenance: crate::data::provenance,
+    clock: "turn",
 });
 
-fn scenarios() -> Vec<ScenarioInfo<Message>> {
+fn scenarios() -> Vec<ScenarioInfo> {
     let rules = [RuleId("17.1"), RuleId("17.2")];
     let facts = crate::data::data().scenarios.iter().zip(rules);
     let info = facts.map(|(facts, rule)| {
@@ -65,13 +66,13 @@ fn scenarios() -> Vec<ScenarioInfo<Message>> {
     info.collect()
 }
 
-fn options() -> Vec<OptionSpec<Message>> {
+fn options() -> Vec<OptionSpec> {
     let (name, meaning) = (say!("option.name.ready_made"), say!("option.meaning.ready_made"));
     let kind = OptionKind::Switch { default: false };
     vec![OptionSpec { id: "ready_made", rule: RuleId("2.1"), name, meaning, kind }]
 }
 
-fn presets() -> Vec<Preset<Message>> {
+fn presets() -> Vec<Preset> {
     let text = |part: &str, id: &str| Message::new(format!("preset.{part}.{id}"));
     let sets = [("ready_made", json!({"ready_made": true})), ("place", json!({}))];
     sets.map(|(id, options)| Preset { id, name: text("name", id), meaning: text("meaning", id), options })
@@ -89,7 +90,7 @@ impl Table for City {
         Self::about().catalogue.render(&called::spoken(message))
     }
 
-    fn board(&self) -> Board<Message> {
+    fn board(&self) -> Board {
         board::board(self.scenario)
     }
 
@@ -164,8 +165,8 @@ impl Table for City {
         overlays::overlays(self)
     }
 
-    fn outcome(outcome: Outcome) -> (String, Message) {
-        (outcome.key(), outcome.words())
+    fn outcome(outcome: Outcome) -> OutcomeView {
+        OutcomeView::new(outcome.key(), outcome.words(), Tone::Mixed)
     }
 
     fn ordered(&self, seat: Seat, orders: &Orders) -> Option<Action> {

@@ -30,7 +30,7 @@ pub struct Orders {
 
 impl Orders {
     /// What the orders mean and how they are set.
-    pub fn specs() -> Vec<OptionSpec<Message>> {
+    pub fn specs() -> Vec<OptionSpec> {
         let text = |part: &str, id: &str| Message::new(format!("order.{part}.{id}"));
         let spec = |id: &'static str, rule: &'static str, kind: OptionKind| OptionSpec {
             id,

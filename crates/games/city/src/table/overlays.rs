@@ -20,6 +20,7 @@ pub(super) fn overlays(city: &City) -> Vec<Overlay> {
         name: Message::new(format!("lens.{id}")),
         rule: RuleId(rule),
         spaces: hexes.iter().map(|hex| hex.name().to_owned()).collect(),
+        origin: None,
     };
     let command: HexSet = land.iter().filter(|hex| city.is_under_command(*hex)).collect();
     vec![

@@ -27,13 +27,13 @@ pub(super) fn tell(step: &Transition<City>, event: &Event, viewer: Viewer) -> Op
     let (kind, text) = words(event, &veil);
     let (rule, sums, changes) = (event.rule(), behind(event), Vec::new());
     let reveals = is_blind(viewer) && names_hidden(event, step);
-    Some(EventView { rule, kind, text, sums, changes, reveals })
+    Some(EventView { rule, kind, text, sums, changes, reveals, battle: None })
 }
 
 /// What the German player does in the depth of his stacks.
 pub(super) fn unseen() -> EventView {
     let (rule, text, sums) = (RuleId("8.4a"), say!("event.unseen"), Vec::new());
-    EventView { rule, kind: UNSEEN, text, sums, changes: Vec::new(), reveals: false }
+    EventView { rule, kind: UNSEEN, text, sums, changes: Vec::new(), reveals: false, battle: None }
 }
 
 pub(super) fn changes(step: &Transition<City>, viewer: Viewer) -> Difference {

@@ -44,12 +44,21 @@ pub(super) fn pieces(
             } else if hidden.contains(unit) {
                 (
                     hidden_id(hex, i + 1),
-                    PieceState { at: hex.name().to_owned(), face: BACK, marks: Vec::new() },
+                    PieceState {
+                        at: hex.name().to_owned(),
+                        face: BACK,
+                        marks: Vec::new(),
+                        depth: None,
+                        steps: None,
+                    },
                 )
             } else {
                 let marks = marks(city, viewer, unit, hex, i + 1);
                 let face = if city.is_flipped(unit) { USED } else { READY };
-                (unit.name().to_owned(), PieceState { at: hex.name().to_owned(), face, marks })
+                (
+                    unit.name().to_owned(),
+                    PieceState { at: hex.name().to_owned(), face, marks, depth: None, steps: None },
+                )
             };
             pieces.insert(id, state);
         }
@@ -69,7 +78,7 @@ pub(super) fn is_set_up_unseen(city: &City, viewer: Viewer) -> bool {
 }
 
 fn waiting(side: Side) -> PieceState {
-    PieceState { at: due_box(side).to_owned(), face: READY, marks: Vec::new() }
+    PieceState { at: due_box(side).to_owned(), face: READY, marks: Vec::new(), depth: None, steps: None }
 }
 
 /// [8.4a] The German units that a viewer does not see: those below the top of stacks that no Soviet unit is next to, and all
@@ -101,7 +110,7 @@ fn off_map(city: &City, unit: Unit) -> Option<PieceState> {
         Off::Ghost(hex) => (hex.name(), vec!["shot"]),
     };
     let face = if city.is_flipped(unit) { USED } else { READY };
-    Some(PieceState { at: at.to_owned(), face, marks })
+    Some(PieceState { at: at.to_owned(), face, marks, depth: None, steps: None })
 }
 
 /// What lies on a unit that is seen, and where it lies in its stack. Who is at work below the top of a stack is not seen

@@ -13,11 +13,12 @@ use crate::grid::Row;
 use crate::ids::{Block, GermanCard, Hex, SovietCard, Unit};
 use crate::state::{Edge, Inferno};
 use volga_engine::board::{
-    Back, Board, Form, PhaseInfo, Piece, Provenance, Scenery, Space, SpaceKind, TerrainInfo, Track,
+    Back, Board, Form, Ground, Land, PhaseInfo, Piece, Printed, Provenance, Scenery, Space, SpaceKind,
+    TerrainInfo, Track,
 };
 use volga_engine::{Message, RuleId, Table, say};
 
-pub(super) fn board() -> Board<Message> {
+pub(super) fn board() -> Board {
     let geography = &data().geography;
     let units = data().in_play.iter().map(german_piece);
     let blocks = Block::all().map(soviet_piece);
@@ -35,18 +36,23 @@ pub(super) fn board() -> Board<Message> {
         .map(|(face, side, form)| Back { face, side, form })
         .into(),
         tracks: tracks(),
-        phases: [PHASE_GERMAN, PHASE_SOVIET].map(|id| PhaseInfo { id, name: say!(id) }).into(),
+        phases: [PHASE_GERMAN, PHASE_SOVIET].map(|id| PhaseInfo { id, name: say!(id), side: None }).into(),
         scenery: vec![Scenery {
             kind: "river",
             name: Some(say!("scenery.volga")),
             points: geography.river.clone(),
             closed: true,
+            line: None,
         }],
         terrains: terrains(),
+        sides: Vec::new(),
+        places: Vec::new(),
+        sheet: None,
+        clock: None,
     }
 }
 
-fn hex_space(hex: Hex) -> Space<Message> {
+fn hex_space(hex: Hex) -> Space {
     let facts = data().hex(hex);
     let spawns = facts.icons.iter().map(|pool| match pool {
         Pool::Infantry => ("fact.spawns_infantry", 1),
@@ -66,11 +72,13 @@ fn hex_space(hex: Hex) -> Space<Message> {
         polygon: facts.polygon.clone(),
         adjacent: data().adjacent(hex).iter().map(|h| h.name().to_owned()).collect(),
         provenance: vec![provenance("hex", facts.provenance)],
+        land: Land::default(),
+        zone: None,
     }
 }
 
 /// The boxes lie in rows below the map: the grid, then cards and those who are gone.
-fn boxes() -> impl Iterator<Item = Space<Message>> {
+fn boxes() -> impl Iterator<Item = Space> {
     let grid = Row::all().map(|row| {
         let name = say!("box.grid", row = row.number(), unit = unit_name(row.printed()));
         (row_box(row), name)
@@ -103,11 +111,13 @@ fn boxes() -> impl Iterator<Item = Space<Message>> {
             polygon: vec![(left, top), (right, top), (right, bottom), (left, bottom)],
             adjacent: Vec::new(),
             provenance: Vec::new(),
+            land: Land::default(),
+            zone: None,
         }
     })
 }
 
-fn german_piece(unit: Unit) -> Piece<Message> {
+fn german_piece(unit: Unit) -> Piece {
     let facts = data().unit(unit);
     Piece {
         id: facts.id.to_owned(),
@@ -126,10 +136,12 @@ fn german_piece(unit: Unit) -> Piece<Message> {
         text: facts.regiment.then(|| say!("regiment")),
         faces: faces(facts.edges),
         provenance: vec![provenance("block", facts.provenance)],
+        printed: Printed::default(),
+        card: None,
     }
 }
 
-fn soviet_piece(block: Block) -> Piece<Message> {
+fn soviet_piece(block: Block) -> Piece {
     let facts = data().block(block);
     let mut faces = faces(facts.edges);
     faces.push((SOVIET_BACK, Vec::new()));
@@ -149,6 +161,8 @@ fn soviet_piece(block: Block) -> Piece<Message> {
         text: None,
         faces,
         provenance: vec![provenance("block", facts.provenance)],
+        printed: Printed::default(),
+        card: None,
     }
 }
 
@@ -165,7 +179,7 @@ fn faces(edges: Edges) -> Vec<(&'static str, Vec<(&'static str, i32)>)> {
         .collect()
 }
 
-fn german_cards() -> impl Iterator<Item = Piece<Message>> {
+fn german_cards() -> impl Iterator<Item = Piece> {
     let all = GermanCards::all();
     GermanCard::all().flat_map(move |card| {
         let facts = data().german_card(card);
@@ -180,7 +194,7 @@ fn german_cards() -> impl Iterator<Item = Piece<Message>> {
     })
 }
 
-fn soviet_cards() -> impl Iterator<Item = Piece<Message>> {
+fn soviet_cards() -> impl Iterator<Item = Piece> {
     let all = SovietCards::all();
     SovietCard::all().flat_map(move |card| {
         let facts = data().soviet_card(card);
@@ -192,7 +206,7 @@ fn soviet_cards() -> impl Iterator<Item = Piece<Message>> {
     })
 }
 
-fn card_piece(side: &'static str, leader: bool, name: &str, words: &str, source: &str) -> Piece<Message> {
+fn card_piece(side: &'static str, leader: bool, name: &str, words: &str, source: &str) -> Piece {
     Piece {
         id: String::new(),
         label: name.to_owned(),
@@ -204,10 +218,12 @@ fn card_piece(side: &'static str, leader: bool, name: &str, words: &str, source:
         text: Some(Message::name(words.to_owned())),
         faces: vec![(CARD, Vec::new())],
         provenance: vec![provenance("card", source)],
+        printed: Printed::default(),
+        card: None,
     }
 }
 
-fn tracks() -> Vec<Track<Message>> {
+fn tracks() -> Vec<Track> {
     let (facts, cards) = (&data().scenario, (GermanCards::all().total(), SovietCards::all().total()));
     let mut tracks = vec![
         track("turn", 1, 99, None, "GR1"),
@@ -224,9 +240,19 @@ fn tracks() -> Vec<Track<Message>> {
     tracks
 }
 
-fn track(id: &'static str, min: u8, max: u8, mark: Option<u8>, rule: &'static str) -> Track<Message> {
+fn track(id: &'static str, min: u8, max: u8, mark: Option<u8>, rule: &'static str) -> Track {
     let name = Message::new(format!("track.{id}"));
-    Track { id, name, min: min.into(), max: max.into(), mark: mark.map(Into::into), rule: RuleId(rule) }
+    Track {
+        id,
+        name,
+        min: min.into(),
+        max: max.into(),
+        mark: mark.map(Into::into),
+        rule: RuleId(rule),
+        chief: false,
+        group: None,
+        markers: None,
+    }
 }
 
 fn terrain_id(terrain: Terrain) -> &'static str {
@@ -237,7 +263,7 @@ fn terrain_id(terrain: Terrain) -> &'static str {
     }
 }
 
-fn terrains() -> Vec<TerrainInfo<Message>> {
+fn terrains() -> Vec<TerrainInfo> {
     let terrains = [(Terrain::Clear, "A2.1"), (Terrain::Rough, "A2.5"), (Terrain::Urban, "CB18")];
     let info = |(terrain, rule)| {
         let key = match terrain {
@@ -245,7 +271,7 @@ fn terrains() -> Vec<TerrainInfo<Message>> {
             Terrain::Rough => "terrain.rough",
             Terrain::Urban => "terrain.urban",
         };
-        TerrainInfo { id: terrain_id(terrain), name: say!(key), rule: RuleId(rule) }
+        TerrainInfo { id: terrain_id(terrain), name: say!(key), rule: RuleId(rule), ground: Ground::Open }
     };
     terrains.map(info).into()
 }

@@ -6,7 +6,7 @@ use crate::data::{Colour, Strength, data};
 use crate::forbidden::{hex_name, order_name};
 use crate::ids::{GermanCard, Hex, Hexes, Unit, UnitSet};
 use crate::state::{Inferno, LongMove, Order, Phase, Stage};
-use volga_engine::board::{Choice, Id};
+use volga_engine::board::{Choice, Id, Verb};
 use volga_engine::{Message, RuleId, say};
 
 pub(super) fn choice(game: &Inferno, action: Action) -> Choice {
@@ -45,7 +45,17 @@ pub(super) fn choice(game: &Inferno, action: Action) -> Choice {
 }
 
 fn offer(label: Message, rule: &'static str, clicks: Vec<Id>) -> Choice {
-    Choice { label, rule: RuleId(rule), clicks, group: None }
+    Choice {
+        label,
+        rule: RuleId(rule),
+        clicks,
+        group: None,
+        verb: Verb::Special,
+        from: None,
+        to: None,
+        cost: None,
+        pieces: Vec::new(),
+    }
 }
 
 fn give_order(game: &Inferno, order: Order) -> Choice {

@@ -18,7 +18,8 @@ use crate::options::Options;
 use crate::state::Inferno;
 use std::sync::LazyLock;
 use volga_engine::board::{
-    Board, Choice, EventView, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Status, Sum, View,
+    Board, Choice, EventView, Id, OptionKind, OptionSpec, OutcomeView, Prompt, ScenarioInfo, Status, Sum,
+    Tone, View,
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::transition::{Difference, Transition};
@@ -44,15 +45,16 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     rulebook: crate::rulebook::rulebook(),
     lesson: Some(&LESSON),
     provenance: crate::data::provenance,
+    clock: "turn",
 });
 
-fn scenarios() -> Vec<ScenarioInfo<Message>> {
+fn scenarios() -> Vec<ScenarioInfo> {
     let facts = &crate::data::data().scenario;
     let (name, summary) = (Message::name(facts.name), Message::new(format!("scenario.{}", facts.id)));
     vec![ScenarioInfo { id: facts.id, name, summary, rule: RuleId("SU4"), presets: Vec::new() }]
 }
 
-fn options() -> Vec<OptionSpec<Message>> {
+fn options() -> Vec<OptionSpec> {
     let id = "card_per_repeated_die";
     let text = |part: &str| Message::new(format!("option.{part}.{id}"));
     let kind = OptionKind::Switch { default: false };
@@ -66,7 +68,7 @@ impl Table for Inferno {
         &ABOUT
     }
 
-    fn board(&self) -> Board<Message> {
+    fn board(&self) -> Board {
         board::board()
     }
 
@@ -113,8 +115,9 @@ impl Table for Inferno {
         sums::sums(self, action)
     }
 
-    fn outcome(outcome: CombatOutcome) -> (String, Message) {
-        (outcome.key().to_owned(), Message::new(format!("outcome.{}", outcome.key())))
+    fn outcome(outcome: CombatOutcome) -> OutcomeView {
+        let words = Message::new(format!("outcome.{}", outcome.key()));
+        OutcomeView::new(outcome.key(), words, Tone::Mixed)
     }
 
     fn from_position(

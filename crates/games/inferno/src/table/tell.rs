@@ -10,7 +10,15 @@ use volga_engine::{RuleId, say};
 
 pub(super) fn tell(event: &Event) -> EventView {
     let (rule, kind, text) = words(event);
-    EventView { rule, kind, text, sums: sums(event), changes: changes(event), reveals: reveals(event) }
+    EventView {
+        rule,
+        kind,
+        text,
+        sums: sums(event),
+        changes: changes(event),
+        reveals: reveals(event),
+        battle: None,
+    }
 }
 
 /// Whether an event shows what nobody knew.

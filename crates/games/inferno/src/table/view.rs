@@ -42,7 +42,7 @@ pub(super) fn status(game: &Inferno) -> Status {
 }
 
 pub(super) fn piece_at(at: &str, face: &'static str, marks: Vec<&'static str>) -> PieceState {
-    PieceState { at: at.to_owned(), face, marks }
+    PieceState { at: at.to_owned(), face, marks, depth: None, steps: None }
 }
 
 /// The hidden blocks of a hex, by their handles.

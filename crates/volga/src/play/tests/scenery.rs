@@ -6,7 +6,7 @@ use crate::play::map::{Marks, draw};
 use crate::play::palette::Palette;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use volga_engine::board::{Board, Scenery, Space, SpaceKind, View};
+use volga_engine::board::{Board, Land, Scenery, Space, SpaceKind, View};
 
 /// Two spaces at the ends of a wide map, and a square or its outline between them.
 fn drawn(closed: bool) -> Vec<String> {
@@ -21,6 +21,8 @@ fn drawn(closed: bool) -> Vec<String> {
         polygon: Vec::new(),
         adjacent: Vec::new(),
         provenance: Vec::new(),
+        land: Land::default(),
+        zone: None,
     };
     let points = vec![(20.0, 2.0), (40.0, 2.0), (40.0, 8.0), (20.0, 8.0)];
     let board = Board {
@@ -32,8 +34,12 @@ fn drawn(closed: bool) -> Vec<String> {
         backs: Vec::new(),
         tracks: Vec::new(),
         phases: Vec::new(),
-        scenery: vec![Scenery { kind: "river", name: None, points, closed }],
+        scenery: vec![Scenery { kind: "river", name: None, points, closed, line: None }],
         terrains: Vec::new(),
+        sides: Vec::new(),
+        places: Vec::new(),
+        sheet: None,
+        clock: None,
     };
     let area = Rect::new(0, 0, 67, 11);
     let mut buffer = Buffer::empty(area);
