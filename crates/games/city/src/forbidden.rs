@@ -2,26 +2,26 @@
 //!
 //! Each chapter says in its own file what it refuses; here they come together.
 
-use crate::air::CannotFly;
-use crate::arranging::CannotArrange;
-use crate::assist::CannotAssist;
-use crate::bombardment::CannotBombard;
-use crate::counterattack::CannotCounterattack;
-use crate::declaring::CannotAttack;
-use crate::edge::CannotComeIn;
-use crate::ground_attack::{CannotAim, CannotResolve, CannotSupport};
 use crate::ids::Side;
-use crate::landing::CannotLand;
-use crate::movement::CannotMove;
-use crate::mover::CannotOperate;
-use crate::overrun::CannotOverrun;
-use crate::play::alarm::CannotSettle;
-use crate::play::closing::CannotClose;
-use crate::play::elsewhere::Elsewhere;
-use crate::play::operation::untimely::Untimely;
-use crate::replacement::CannotReplace;
-use crate::setup::CannotPlace;
-use crate::withdrawal::CannotWithdraw;
+use crate::rules::air::CannotFly;
+use crate::rules::attack::declaring::CannotAttack;
+use crate::rules::attack::{CannotAim, CannotResolve, CannotSupport};
+use crate::rules::bombardment::CannotBombard;
+use crate::rules::movement::CannotMove;
+use crate::rules::movement::counterattack::CannotCounterattack;
+use crate::rules::movement::mover::CannotOperate;
+use crate::rules::movement::overrun::CannotOverrun;
+use crate::rules::movement::support::CannotAssist;
+use crate::rules::movement::untimely::Untimely;
+use crate::rules::reinforcements::division::CannotWithdraw;
+use crate::rules::reinforcements::edge::CannotComeIn;
+use crate::rules::reinforcements::landing::CannotLand;
+use crate::rules::reinforcements::replacement::CannotReplace;
+use crate::rules::sequence::closing::CannotClose;
+use crate::rules::sequence::elsewhere::Elsewhere;
+use crate::rules::setup::CannotPlace;
+use crate::rules::stacking::alarm::CannotSettle;
+use crate::rules::stacking::arranging::CannotArrange;
 use volga_engine::refusals;
 
 refusals! {

@@ -4,96 +4,68 @@
 //! position is [`City`]; its decisions are [`Action`]s; what happens is told as [`Event`]s. The sequence of play, with
 //! all that can interrupt it, is the data of [`stage`].
 //!
-//! Where to find a rule, by its chapter:
-//! - [4.0] which stage and phase follows which: `sequence`; who decides what in each: `play`, a file for each stage
-//! - [2.1] set-up: `setup`; [3.22] the Combat Results Table: `crt`
-//! - [5.0] air and flak: `air`; [6.0]–[6.4] [16.2] bombardment: `bombardment`
-//! - [6.6] the depot: `depot`; [6.7] survivors: `survivor`; [12.3] the flotilla: `flotilla`; [16.1] Trans Volga Artillery: `tva`
-//! - [3.31] [6.4] [6.5] [13.0] [14.1] Fire Strength and the order of losses: [`fire`]
-//! - [7.1]–[7.3] who may move where: `movement`, `roster`, `routes`; [7.0] [7.2] [7.6] a stack at work: `mover`
-//! - [7.4] overruns: `overrun`; [7.5] counterattacks: `counterattack`; [7.7] moving in support: `assist`
-//! - [10.1] declaring attacks: `declaring`; [15.1] coming over the edge: `edge`
-//! - [10.2]–[10.6] kinds, fire and supporting guns of ground attacks: `ground_attack`; odds: `forecast`
-//! - [8.0] stacking: `stacking`; [8.4] what is seen and how stacks lie: `observation`, `arranging`; [9.0] Zones of Control: `zones`
-//! - [11.1] chits: `chits`; [11.2] who may move in a Reaction Phase: `orders`; [11.3] Chuikov: `chuikov`;
-//!   [11.6] strategic withdrawal: `retreat`
-//! - [13.0]–[13.3] [15.42] supply, isolation, ferries: `supply`; [13.4] collapse: `collapse`;
-//!   [14.5] the oil tanks: `oil`; [17.0] victory: `victory`
-//! - [15.4] [12.4] Soviet reinforcements: `landing`, `ashore`; [15.2] [15.5] [12.2] replacements: `replacement`; [15.3] `withdrawal`
-//! - what becomes of units that come or fall: `entering`, `elimination`, `survivors`
-//! - what each viewer sees and is told: `table`; what the Soviet player may believe: `imagine`
-//! - choices, prompts, clicks, sums, positions, standing orders: `table`
-//! - what is refused and why: [`Forbidden`]; facts of map and counters: [`data`]; small words and sets: [`ids`]
+//! A rule is found by its number: each chapter of the rulebook is a folder of `rules`, with what is allowed, what
+//! happens, its events and its refusals, and a rule is cited in brackets where it is decided.
+//!
+//! ## Chapters
+//!
+//! | number | chapter | folder |
+//! |---|---|---|
+//! | 2 | set-up | `rules/setup` |
+//! | 2.2 | outline of a turn | `rules/sequence` |
+//! | 3 | charts and counters | `rules/counters` |
+//! | 4 | sequence of play | `rules/sequence` |
+//! | 5 | air power | `rules/air` |
+//! | 6 | bombardment | `rules/bombardment` |
+//! | 7 | movement | `rules/movement` |
+//! | 8 | stacking | `rules/stacking` |
+//! | 9 | Zones of Control | `rules/zones` |
+//! | 10 | ground attack | `rules/attack` |
+//! | 11 | initiative and reaction | `rules/reaction` |
+//! | 12 | special Soviet units | `rules/special_units` |
+//! | 13 | supply | `rules/supply` |
+//! | 14 | terrain | `rules/terrain` |
+//! | 15 | reinforcements and replacements | `rules/reinforcements` |
+//! | 16 | Trans Volga Artillery | `rules/trans_volga` |
+//! | 17 | scenarios and victory | `rules/victory` |
+//!
+//! ## Rules decided elsewhere
+//!
+//! | rule | file | reason |
+//! |---|---|---|
+//! | 1.0a | `game.rs` | the seats are part of the contract |
+//!
+//! ## Outside the rules
+//!
+//! The contract `Game` is fulfilled in `game`; a position and what can be done to it are [`City`], [`stage`], `places`
+//! and [`Action`]; all refusals come together in [`Forbidden`], all events in [`Event`]. What is seen, asked and told is
+//! `table`, what the Soviet player may believe `imagine`, where odds end `forecast`; facts of map and counters are
+//! [`data`], small words and sets [`ids`].
 //!
 //! Places and sets are made so that rules can ask often: units of a hex are a list, sets of hexes have a word for each
 //! column, and zones and lines of supply are worked out from them whenever they are needed.
 
 mod action;
-mod air;
-mod arranging;
-mod ashore;
-mod assist;
-mod bombardment;
-mod chits;
-mod chuikov;
-mod collapse;
-mod counterattack;
-mod crt;
 pub mod data;
-mod declaring;
-mod depot;
-mod edge;
-mod elimination;
-mod entering;
 mod event;
-pub mod fire;
-mod flotilla;
 mod forbidden;
 mod forecast;
-mod ground_attack;
+mod game;
 pub mod ids;
 mod imagine;
 mod invariants;
-mod landing;
-mod movement;
-mod mover;
-mod observation;
-mod oil;
 mod options;
-mod orders;
-mod overrun;
 mod places;
-mod play;
-mod replacement;
-mod retreat;
-mod roster;
-mod routes;
 pub mod rulebook;
-mod sequence;
-mod setup;
-mod stacking;
+mod rules;
 pub mod stage;
 mod state;
-mod supply;
-mod survivor;
 mod table;
 #[cfg(test)]
 mod testkit;
 pub mod text;
-mod tva;
-mod victory;
-mod withdrawal;
-mod zones;
 
 pub use action::Action;
-pub use air::{CannotFly, air_die, shot_down};
-pub use arranging::CannotArrange;
-pub use assist::CannotAssist;
-pub use bombardment::{CannotBombard, Sight, Spotting};
-pub use chits::Draw;
-pub use counterattack::CannotCounterattack;
-pub use declaring::CannotAttack;
-pub use edge::{CannotComeIn, edge_cost};
 pub use event::{
     AirEvent, AlarmEvent, ArrivalEvent, AttackEvent, BombardmentEvent, ChitEvent, ClosingEvent,
     CollapseEvent, CounterattackEvent, Event, LossEvent, MoveEvent, OilEvent, OrderEvent, OverrunEvent,
@@ -101,20 +73,31 @@ pub use event::{
 };
 pub use forbidden::Forbidden;
 pub use forecast::Outcome;
-pub use ground_attack::{CannotAim, CannotResolve, CannotSupport, Fire};
-pub use landing::{CannotLand, Landing};
-pub use movement::{CannotMove, step_cost};
-pub use mover::CannotOperate;
 pub use options::Options;
-pub use overrun::CannotOverrun;
 pub use places::{Off, Place, Places};
-pub use play::alarm::CannotSettle;
-pub use play::closing::CannotClose;
-pub use play::operation::untimely::Untimely;
-pub use replacement::CannotReplace;
-pub use sequence::{Colour, Phase, ready_colour};
-pub use setup::CannotPlace;
-pub use stacking::{holds_in_passing, limit};
+pub use rules::air::{CannotFly, air_die, shot_down};
+pub use rules::attack::declaring::CannotAttack;
+pub use rules::attack::{CannotAim, CannotResolve, CannotSupport, Fire};
+pub use rules::bombardment::losses::{LossOrder, exposed, first_to_fall};
+pub use rules::bombardment::strength::{GunFire, Occasion, bombs_die};
+pub use rules::bombardment::{CannotBombard, Sight, Spotting};
+pub use rules::counters::{GroundFire, Ledger, Term};
+pub use rules::movement::counterattack::CannotCounterattack;
+pub use rules::movement::mover::CannotOperate;
+pub use rules::movement::overrun::CannotOverrun;
+pub use rules::movement::support::CannotAssist;
+pub use rules::movement::untimely::Untimely;
+pub use rules::movement::{CannotMove, step_cost};
+pub use rules::reaction::chits::Draw;
+pub use rules::reinforcements::division::CannotWithdraw;
+pub use rules::reinforcements::edge::{CannotComeIn, edge_cost};
+pub use rules::reinforcements::landing::{CannotLand, Landing};
+pub use rules::reinforcements::replacement::CannotReplace;
+pub use rules::sequence::closing::CannotClose;
+pub use rules::sequence::{Colour, Phase, ready_colour};
+pub use rules::setup::CannotPlace;
+pub use rules::stacking::alarm::CannotSettle;
+pub use rules::stacking::arranging::CannotArrange;
+pub use rules::stacking::{holds_in_passing, limit};
 pub use state::*;
 pub use table::Orders;
-pub use withdrawal::CannotWithdraw;

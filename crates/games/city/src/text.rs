@@ -17,7 +17,7 @@ mod tests {
     use crate::data::HalfPoints;
     use crate::forbidden::Forbidden;
     use crate::ids::Unit;
-    use crate::movement::CannotMove;
+    use crate::rules::movement::CannotMove;
     use crate::state::City;
     use volga_engine::testing::words::assert_all_refusals_have_words;
 

@@ -328,7 +328,7 @@ mod tests {
     use super::*;
     use crate::data::data;
     use crate::ids::Side;
-    use crate::movement::step_cost;
+    use crate::rules::movement::step_cost;
 
     #[test]
     fn each_step_leads_back_and_forth_for_its_cost() {

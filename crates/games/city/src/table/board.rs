@@ -5,7 +5,7 @@ use super::names::{BACK, READY, REPLACEMENT_BOX, RETURNING, USED, air_track, due
 use super::view::phase_name;
 use crate::data::{AntiAir, Bombers, Feature, TURNS, Terrain, UnitKind, VictoryFacts, data};
 use crate::ids::{Hex, Side, Unit};
-use crate::sequence::Phase;
+use crate::rules::sequence::Phase;
 use crate::state::{City, Scenario};
 use volga_engine::board::{
     Back, Board, Form, Ground, Land, PhaseInfo, Piece, Printed, Provenance, Scenery, Space, SpaceKind,

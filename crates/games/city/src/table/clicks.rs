@@ -4,7 +4,7 @@ use super::choice::{group, lone_gun, target};
 use crate::action::Action;
 use crate::data::data;
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
-use crate::movement::never_moves;
+use crate::rules::movement::never_moves;
 use crate::stage::{
     Alarm, AttackStep, BarrageStep, Closing, GroundAttack, Mover, MoverStep, Operation, Preparation, Purpose,
     Stage,

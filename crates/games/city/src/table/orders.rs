@@ -1,12 +1,12 @@
 //! Standing orders: what a player answers the same way every time.
 
 use crate::action::Action;
-use crate::counterattack::involved;
 use crate::data::data;
 use crate::ids::{Hex, HexSet, Unit, UnitSet};
+use crate::rules::movement::counterattack::involved;
+use crate::rules::supply::Supplies;
 use crate::stage::{Mover, MoverStep};
 use crate::state::City;
-use crate::supply::Supplies;
 use serde::{Deserialize, Serialize};
 use volga_engine::board::{OptionKind, OptionSpec};
 use volga_engine::{Game, Message, RuleId, Seat};

@@ -10,7 +10,7 @@ use crate::data::{AntiAir, data};
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
 use crate::options::Options;
 use crate::places::{Off, Place};
-use crate::stacking::limit;
+use crate::rules::stacking::limit;
 use crate::stage::{Preparation, Stage};
 use crate::state::{AirPoints, ChitCount, Chits, City, Kontrpodgotovka, Oil, SOVIET_FLAK};
 use phase::StartPhase;

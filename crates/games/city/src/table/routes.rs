@@ -6,13 +6,13 @@
 use super::names::{due_box, hidden_id};
 use super::sums::step_sum;
 use crate::action::Action;
-use crate::counterattack::involved;
 use crate::data::data;
 use crate::ids::{HEXES, Hex, HexSet, Mask, Side, Unit, UnitSet};
 use crate::places::Place;
+use crate::rules::movement::counterattack::involved;
+use crate::rules::supply::Supplies;
 use crate::stage::{Mover, MoverStep, Purpose};
 use crate::state::City;
-use crate::supply::Supplies;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use volga_engine::board::{Id, Note, RouteStep, Routes, Sum, Term};
@@ -230,7 +230,11 @@ impl<'a> Search<'a> {
             (Some(mover), _) if pays_points(mover) => vec![term(say!("term.point"), SCALE, "10.73")],
             (Some(mover), Action::Step { to }) => step_sum(mover, to).map_or(Vec::new(), |sum| sum.terms),
             (_, Action::Enter { hex, .. }) if self.enemy == Side::Soviet => {
-                vec![term(say!("term.edge"), crate::edge::edge_cost(hex).0.into(), "15.12")]
+                vec![term(
+                    say!("term.edge"),
+                    crate::rules::reinforcements::edge::edge_cost(hex).0.into(),
+                    "15.12",
+                )]
             }
             _ => Vec::new(),
         }

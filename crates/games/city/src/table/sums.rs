@@ -2,10 +2,10 @@
 
 use crate::action::Action;
 use crate::data::{AttackKind, Share, data};
-use crate::fire::Term as Part;
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
-use crate::movement::direction;
 use crate::places::Off;
+use crate::rules::counters::Term as Part;
+use crate::rules::movement::direction;
 use crate::stage::{AirStep, AttackStep, Barrage, Bombardment, GroundAttack, Mover, Purpose, Stage};
 use crate::state::{City, Oil};
 use volga_engine::board::{Sum, Term};
@@ -148,7 +148,7 @@ fn bombs(game: &City, side: Side, points: u8, hex: Hex, unit: Option<Unit>) -> V
         part(terrain, None, strength as i16 - through as i16),
     ];
     let parts: Vec<Part> = parts.into_iter().filter(|part| part.amount != 0).collect();
-    let column = crate::air::air_die(hex, side.enemy(), unit);
+    let column = crate::rules::air::air_die(hex, side.enemy(), unit);
     let die: Vec<Part> =
         [part("5.3d", None, column.into())].into_iter().filter(|part| part.amount != 0).collect();
     fire(say!("sum.bombers", hex = hex.name()), &parts, &die)
@@ -193,7 +193,7 @@ fn at_work(game: &City, action: Option<Action>) -> Vec<Sum> {
 fn exchange_sums(game: &City, mover: &Mover, units: &UnitSet) -> Vec<Sum> {
     let close = |name: &'static str, units: &UnitSet, side: Side| {
         let mut parts = Vec::new();
-        game.close_sum(&crate::counterattack::involved(units), &mut parts);
+        game.close_sum(&crate::rules::movement::counterattack::involved(units), &mut parts);
         fire(say!(name), &parts, &isolation(game, side))
     };
     let mut sums = close("sum.counterattack", units, mover.side.enemy());
@@ -223,7 +223,7 @@ pub(super) fn step_sum(mover: &Mover, to: Hex) -> Option<Sum> {
         return None;
     }
     let charts = &data().charts;
-    let cost = crate::movement::step_cost(mover.side, mover.at, to)?.0;
+    let cost = crate::rules::movement::step_cost(mover.side, mover.at, to)?.0;
     let parts = match mover.side {
         Side::Soviet => vec![part("7.12b", None, cost.into())],
         Side::German => {
@@ -247,7 +247,8 @@ fn overrun_sums(game: &City, mover: &Mover, hex: Hex) -> Vec<Sum> {
     attack.push(part("7.4b", None, game.overrun_strength(&mover.units) as i16 - whole as i16));
     let mut defence = Vec::new();
     let units = game.places.units_in(hex);
-    let plain: UnitSet = units.iter().filter(|unit| crate::overrun::factor_of(*unit) == 1).collect();
+    let plain: UnitSet =
+        units.iter().filter(|unit| crate::rules::movement::overrun::factor_of(*unit) == 1).collect();
     let plain_sum = game.close_sum(&plain, &mut defence);
     let halved = Share::Half.of(plain_sum);
     defence.push(part("7.4b", None, halved as i16 - plain_sum as i16));

@@ -6,7 +6,7 @@ use super::names::{
 use crate::data::{Arrival, Bombers, VictoryFacts, data};
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
-use crate::sequence::Phase;
+use crate::rules::sequence::Phase;
 use crate::stage::{Reaction, Stage};
 use crate::state::{City, Oil};
 use std::collections::BTreeMap;

@@ -8,8 +8,8 @@ use crate::event::{
     AlarmEvent, ArrivalEvent, AttackEvent, BombardmentEvent, ChitEvent, ClosingEvent, CollapseEvent, Event,
     LossEvent, MoveEvent, OilEvent, OrderEvent, ReactionEvent, SequenceEvent, SetupEvent,
 };
-use crate::fire::Ledger;
 use crate::ids::UnitSet;
+use crate::rules::counters::Ledger;
 use crate::stage::Victory;
 use volga_engine::board::{Sum, Term};
 use volga_engine::{Message, RuleId, say};

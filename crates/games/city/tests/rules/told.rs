@@ -1,8 +1,8 @@
 //! Each event that is told names the rule by which it happens.
 
 use crate::kit;
+use volga_city::Ledger;
 use volga_city::data::{AttackKind, HalfPoints};
-use volga_city::fire::Ledger;
 use volga_city::ids::{Hex, Side, Unit, UnitSet};
 use volga_city::stage::Victory;
 use volga_city::*;

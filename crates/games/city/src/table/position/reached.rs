@@ -9,7 +9,7 @@ use crate::data::{AntiAir, Arrival, Bombers, DuePhase, UnitKind, Way, data};
 use crate::ids::{Hex, Side, Unit};
 use crate::invariants::misplaced;
 use crate::places::{Off, Place};
-use crate::setup::{DEPOT_RADIUS, home};
+use crate::rules::setup::{DEPOT_RADIUS, home};
 use crate::stage::{Closing, Stage};
 use crate::state::{AirPoints, City, Kontrpodgotovka};
 use serde_json::{Map, Value};
@@ -201,7 +201,8 @@ impl Reached<'_> {
     /// [2.1a] When the German player sets up, all Soviet units stand.
     fn still_to_place(&self, unit: Unit, off: Off) -> Result<(), SetupError> {
         let soviet = data().counter(unit).side == Side::Soviet;
-        let late = self.moment == StartPhase::Setup(Side::German) && soviet && crate::setup::sets_up(unit);
+        let late =
+            self.moment == StartPhase::Setup(Side::German) && soviet && crate::rules::setup::sets_up(unit);
         match late && off == Off::Due {
             true => Err(wrong("stacks", format!("{} has still to be set up (rule 2.1a)", unit.name()))),
             false => Ok(()),

@@ -1,7 +1,7 @@
 //! [5.24] [5.32] Who falls to bombs.
 
 use crate::kit::units;
-use volga_city::fire::{LossOrder, first_to_fall};
+use volga_city::{LossOrder, first_to_fall};
 
 #[test]
 fn r5_32_artillery_falls_first_in_air_attacks() {

@@ -1,7 +1,7 @@
 //! [6.26] [6.74] Whom shells do not touch.
 
 use crate::kit::units;
-use volga_city::fire::{LossOrder, first_to_fall};
+use volga_city::{LossOrder, first_to_fall};
 
 #[test]
 fn r6_26b_the_same_four_are_untouched_by_bombardment() {

@@ -3,8 +3,8 @@
 use super::{guns_at, land_at, shells, soviet_guns};
 use crate::kit::{Board, act, indirect, land_beside, of, shell_at, unit, units};
 use serde_json::json;
+use volga_city::bombs_die;
 use volga_city::data::{Terrain, data};
-use volga_city::fire::bombs_die;
 use volga_city::ids::{Side, Unit};
 use volga_city::{Action, City};
 use volga_engine::Table;

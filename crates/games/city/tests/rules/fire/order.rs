@@ -2,8 +2,8 @@
 
 use crate::kit::units;
 use volga_city::data::data;
-use volga_city::fire::{LossOrder, first_to_fall};
 use volga_city::ids::Unit;
+use volga_city::{LossOrder, first_to_fall};
 
 #[test]
 fn r6_49_artillery_falls_first_in_bombardments() {

@@ -3,8 +3,8 @@
 use crate::kit::{
     Board, allowed, due, enter, first_phase, hex, land, play, reaction_on, refused, run, units,
 };
-use volga_city::fire::{LossOrder, first_to_fall};
 use volga_city::ids::Side;
+use volga_city::{LossOrder, first_to_fall};
 
 #[test]
 fn r12_4_a_pontoon_arrives_in_the_first_phase_of_turns_one_and_two() {

@@ -1,8 +1,8 @@
 //! [14.3] [14.6] Roads, rivers and the Volga.
 
 use crate::kit::{hex, pair, units};
+use volga_city::bombs_die;
 use volga_city::data::{HalfPoints, Terrain, data};
-use volga_city::fire::bombs_die;
 use volga_city::ids::{Hex, Side};
 use volga_city::{limit, step_cost};
 use volga_engine::hex::Direction;

@@ -2,8 +2,8 @@
 
 use crate::kit::{Board, act, begun, fire_into, fires, group, of, soviet_fire, units};
 use volga_city::Action;
+use volga_city::bombs_die;
 use volga_city::data::{Terrain, data};
-use volga_city::fire::bombs_die;
 use volga_city::ids::{Hex, Mask, Side, Unit};
 
 #[test]

@@ -1,0 +1,197 @@
+//! [5.3] [5.4] An air attack, whoever makes it: points, flak, its die, losses.
+//!
+//! Each function returns the attack as it goes on, or nothing when it is over; the phase keeps it.
+
+use crate::action::Action;
+use crate::data::data;
+use crate::event::{AirEvent, Event};
+use crate::forbidden::Forbidden;
+use crate::ids::{Hex, Side, Unit};
+use crate::rules::air::{CannotFly, air_die};
+use crate::rules::bombardment::losses::LossOrder;
+use crate::stage::{AirAttack, AirStep};
+use crate::state::City;
+use volga_engine::dice::{Dice, Why};
+use volga_engine::{Story, Turn};
+
+impl City {
+    pub(super) fn turn_in_air_attack(&self, side: Side, attack: &AirAttack) -> Turn {
+        let enemy = side.enemy();
+        match attack.step {
+            AirStep::Points => Turn::Of(side.seat()),
+            AirStep::Flak if self.flak_may_answer(enemy, attack.hex) => Turn::Of(enemy.seat()),
+            // [5.31a] The owner chooses, unless everyone falls.
+            AirStep::Losses(left) if self.exposed(attack.hex, LossOrder::AirAttack).len() > left.into() => {
+                Turn::Of(enemy.seat())
+            }
+            AirStep::Flak | AirStep::FlakRoll | AirStep::Roll | AirStep::Losses(_) => Turn::Auto,
+        }
+    }
+
+    pub(super) fn legal_in_air_attack(&self, side: Side, attack: &AirAttack, into: &mut Vec<Action>) {
+        match attack.step {
+            AirStep::Points => {
+                let points = self.legal_points(side, attack.bombers);
+                into.extend(points.map(|points| Action::Points { points }));
+            }
+            AirStep::Flak => self.legal_flak(side.enemy(), attack.hex, &attack.flak, into),
+            AirStep::Losses(_) => {
+                let next = self.next_to_fall(attack.hex, LossOrder::AirAttack);
+                into.extend(next.iter().map(|unit| Action::Lose { unit }));
+            }
+            AirStep::FlakRoll | AirStep::Roll => {}
+        }
+    }
+
+    pub(super) fn check_in_air_attack(
+        &self,
+        side: Side,
+        attack: &AirAttack,
+        action: Action,
+    ) -> Result<(), Forbidden> {
+        match (attack.step, action) {
+            (AirStep::Points, Action::Points { points }) => {
+                Ok(self.check_points(side, attack.bombers, points)?)
+            }
+            (AirStep::Flak, _) => {
+                let answer = self.check_flak_answer(side.enemy(), attack.hex, &attack.flak, action);
+                Ok(answer.ok_or(Forbidden::WrongTime)??)
+            }
+            (AirStep::Losses(_), Action::Lose { unit }) => Ok(self.check_bomb_loss(attack.hex, unit)?),
+            _ => Err(Forbidden::WrongTime),
+        }
+    }
+
+    /// [5.31a] [5.32] Whether the owner may remove this unit now.
+    fn check_bomb_loss(&self, hex: Hex, unit: Unit) -> Result<(), CannotFly> {
+        if !self.exposed(hex, LossOrder::AirAttack).contains(unit) {
+            return Err(CannotFly::NotThere { unit });
+        }
+        let next = self.next_to_fall(hex, LossOrder::AirAttack);
+        if next.contains(unit) { Ok(()) } else { Err(CannotFly::ArtilleryFirst { unit }) }
+    }
+
+    pub(super) fn apply_in_air_attack(
+        &mut self,
+        side: Side,
+        attack: AirAttack,
+        action: Action,
+        story: &mut impl Story<Event>,
+    ) -> Option<AirAttack> {
+        let AirAttack { hex, bombers, .. } = attack;
+        match (attack.step, action) {
+            // [5.3e] [5.4d] [5.1d] Target and number are announced, and the marker moves down.
+            (AirStep::Points, Action::Points { points }) => {
+                self.air[side].spend(bombers, points);
+                story.tell(|| {
+                    Event::Air(match attack.unit {
+                        Some(unit) => AirEvent::Dive { side, unit, hex, points },
+                        None => AirEvent::Level { side, hex, points },
+                    })
+                });
+                Some(AirAttack { points, step: AirStep::Flak, ..attack })
+            }
+            (AirStep::Flak, _) => {
+                let (flak, done) = self.name_flak(side.enemy(), hex, &attack.flak, action);
+                let step = match (done, flak.is_empty()) {
+                    (false, _) => AirStep::Flak,
+                    (true, true) => AirStep::Roll,
+                    (true, false) => AirStep::FlakRoll,
+                };
+                Some(AirAttack { flak, step, ..attack })
+            }
+            (AirStep::Losses(left), Action::Lose { unit }) => {
+                self.lose_to_bombs(unit, hex, story);
+                self.go_on_losing(side, attack, left.saturating_sub(1), story)
+            }
+            _ => Some(attack),
+        }
+    }
+
+    pub(super) fn step_in_air_attack(
+        &mut self,
+        side: Side,
+        attack: AirAttack,
+        dice: &mut impl Dice,
+        story: &mut impl Story<Event>,
+    ) -> Option<AirAttack> {
+        let AirAttack { hex, bombers, flak, .. } = attack;
+        match attack.step {
+            AirStep::Points => None,
+            AirStep::Flak => Some(AirAttack { step: AirStep::Roll, ..attack }),
+            AirStep::FlakRoll => {
+                let lost = self.fire_flak(side.enemy(), &flak, hex, bombers, dice, story);
+                Some(AirAttack { lost, step: AirStep::Roll, ..attack })
+            }
+            AirStep::Roll => self.roll_for_bombs(side, attack, dice, story),
+            // [5.31c] Ruling 108: all that can fall do.
+            AirStep::Losses(_) => {
+                for unit in self.exposed(hex, LossOrder::AirAttack).iter() {
+                    self.lose_to_bombs(unit, hex, story);
+                }
+                self.go_on_losing(side, attack, 0, story)
+            }
+        }
+    }
+
+    /// [5.3f] [5.42] The die of the attack, unless flak has left nothing of it (ruling 16).
+    fn roll_for_bombs(
+        &mut self,
+        side: Side,
+        attack: AirAttack,
+        dice: &mut impl Dice,
+        story: &mut impl Story<Event>,
+    ) -> Option<AirAttack> {
+        let AirAttack { hex, unit, .. } = attack;
+        let strength = self.bomber_strength(side, attack.points, attack.lost, hex, unit);
+        if strength == 0 {
+            story.tell(|| Event::Air(AirEvent::DrivenOff { hex }));
+            return None;
+        }
+        let why = unit.map_or(Why::of("5.3f", hex.name()), |unit| Why::of("5.42", unit.name()));
+        let die = dice.d6(why) as u8;
+        let modifier = air_die(hex, side.enemy(), unit);
+        let losses = data().charts.crt.result(strength, die as i8 + modifier);
+        match unit {
+            // [5.41] [5.42] Dive bombers hit their target and nothing else.
+            Some(unit) => {
+                let hit = losses > 0;
+                story.tell(|| Event::Air(AirEvent::DiveRoll { unit, hex, strength, die, modifier, hit }));
+                if hit {
+                    self.lose_to_bombs(unit, hex, story);
+                }
+                self.go_on_losing(side, attack, 0, story)
+            }
+            None => {
+                story.tell(|| {
+                    let there = self.exposed(hex, LossOrder::AirAttack).len() as u8;
+                    Event::Air(AirEvent::LevelRoll { hex, strength, die, modifier, losses, there })
+                });
+                self.go_on_losing(side, attack, losses, story)
+            }
+        }
+    }
+
+    fn lose_to_bombs(&mut self, unit: Unit, hex: Hex, story: &mut impl Story<Event>) {
+        self.eliminate(unit);
+        story.tell(|| Event::Air(AirEvent::Destroyed { unit, hex }));
+    }
+
+    /// [5.31c] So many more units fall; [5.31b] [5.45] after the last of them survivors may appear.
+    fn go_on_losing(
+        &mut self,
+        side: Side,
+        attack: AirAttack,
+        left: u8,
+        story: &mut impl Story<Event>,
+    ) -> Option<AirAttack> {
+        if left > 0 {
+            return Some(AirAttack { step: AirStep::Losses(left), ..attack });
+        }
+        match side {
+            Side::German => self.leave_survivors(attack.hex, story),
+            Side::Soviet => {}
+        }
+        None
+    }
+}

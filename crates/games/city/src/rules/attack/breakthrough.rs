@@ -1,0 +1,140 @@
+//! [10.7] Breakthrough: what the winners of a ground attack do with their points.
+
+use crate::action::Action;
+use crate::data::data;
+use crate::event::{AttackEvent, Event, MoveEvent};
+use crate::forbidden::Forbidden;
+use crate::ids::{Hex, HexSet, Mask, UnitSet};
+use crate::rules::attack::CannotResolve;
+use crate::rules::movement::mover::fights;
+use crate::rules::movement::roster::Roster;
+use crate::rules::supply::Supplies;
+use crate::stage::{AttackStep, GroundAttack, Mover, Purpose};
+use crate::state::City;
+use volga_engine::Story;
+
+impl City {
+    /// [10.7c] [10.76] Those who may use the points: the attackers who are left, no artillery, nobody who is used up.
+    pub(super) fn winners(&self, attack: &GroundAttack) -> UnitSet {
+        let able = |unit: &crate::ids::Unit| !data().counter(*unit).is_artillery();
+        attack.party.minus(&self.flipped).iter().filter(able).collect()
+    }
+
+    /// [10.76] Guns beside the target are used up at once. [10.0d] Without points so is everybody; [10.78] when the phase has
+    /// ended there is one point, into the hex that was attacked.
+    pub(super) fn begin_breakthrough(
+        &mut self,
+        attack: &GroundAttack,
+        points: u8,
+        story: &mut impl Story<Event>,
+    ) {
+        let winners = self.winners(attack);
+        let cut = self.is_cut();
+        if points == 0 || winners.is_empty() {
+            return self.end_attack(attack, story);
+        }
+        let units = self.use_up(&attack.party.minus(&winners));
+        if !units.is_empty() {
+            story.tell(|| Event::Attack(AttackEvent::UsedUp { units }));
+        }
+        let (points, only) = if cut { (1, Some(attack.hex)) } else { (points, None) };
+        let side = attack.side;
+        story.tell(|| Event::Attack(AttackEvent::Points { side, points, only }));
+        self.change_attack(|attack| attack.party = winners);
+        self.set_attack_step(AttackStep::Breakthrough { points });
+    }
+
+    fn is_cut(&self) -> bool {
+        self.operation().is_some_and(|(_, operation)| operation.cut)
+    }
+
+    /// Whether anybody can use a point. What a group can do, one of it can do alone.
+    pub(super) fn may_any_break_through(&self, attack: &GroundAttack, points: u8) -> bool {
+        let winners = self.winners(attack);
+        let supplies = Supplies::of(self, attack.side);
+        let check = |unit| self.check_breaker(unit, &supplies);
+        points > 0
+            && self.winning_hexes(&winners).iter().any(|hex| {
+                let roster = Roster::of(self, hex, &check);
+                let alone = |unit| Mask::for_units(&roster.units, &UnitSet::EMPTY.with(unit));
+                let there = winners.and(&roster.units);
+                there.iter().any(|unit| self.may_break_through(attack, &roster, alone(unit)))
+            })
+    }
+
+    fn winning_hexes(&self, winners: &UnitSet) -> HexSet {
+        winners.iter().filter_map(|unit| self.places.hex(unit)).collect()
+    }
+
+    /// [10.7b] Whether this group has a hex to go to, or an enemy to attack.
+    fn may_break_through(&self, attack: &GroundAttack, roster: &Roster<'_>, units: Mask) -> bool {
+        let chosen = units.of(&roster.units).unwrap_or(UnitSet::EMPTY);
+        let mover = Mover::new(attack.side, chosen, roster.hex, Purpose::Breakthrough);
+        let open = |to: Hex| self.check_advance(&mover, to, None).is_ok();
+        let moves = || roster.may_go(units) && roster.hex.neighbours().any(open);
+        let strikes = !self.is_cut()
+            && self.is_beside_enemy(attack.side, roster.hex)
+            && self.excess(attack.side, roster.hex) == 0
+            && !roster.is_militia(units)
+            && chosen.iter().all(fights);
+        strikes || moves()
+    }
+
+    pub(super) fn legal_breakthroughs(&self, attack: &GroundAttack, into: &mut Vec<Action>) {
+        let winners = self.winners(attack);
+        let supplies = Supplies::of(self, attack.side);
+        let check = |unit| self.check_breaker(unit, &supplies);
+        for hex in self.winning_hexes(&winners).iter() {
+            let roster = Roster::of(self, hex, &check);
+            let groups = Mask::among(Mask::for_units(&roster.units, &winners));
+            let able = groups.filter(|units| self.may_break_through(attack, &roster, *units));
+            into.extend(able.map(|units| Action::Begin { hex, units }));
+        }
+        into.push(Action::Finish);
+    }
+
+    pub(super) fn check_breakthrough(&self, attack: &GroundAttack, action: Action) -> Result<(), Forbidden> {
+        match action {
+            Action::Begin { hex, units } => {
+                let supplies = Supplies::of(self, attack.side);
+                let check = |unit| self.check_breaker(unit, &supplies);
+                let roster = Roster::of(self, hex, &check);
+                let chosen = self.chosen(attack.side, hex, units)?;
+                if !chosen.is_subset(&self.winners(attack)) {
+                    return Err(CannotResolve::NotAmongWinners { hex }.into());
+                }
+                let able = self.may_break_through(attack, &roster, units);
+                if able { Ok(()) } else { Err(CannotResolve::NowhereToGo { hex }.into()) }
+            }
+            Action::Finish => Ok(()),
+            _ => Err(Forbidden::WrongTime),
+        }
+    }
+
+    pub(super) fn apply_breakthrough(
+        &mut self,
+        attack: &GroundAttack,
+        action: Action,
+        story: &mut impl Story<Event>,
+    ) {
+        match action {
+            Action::Begin { hex, units } => {
+                let Some(units) = units.of(&self.places.units_in(hex)) else { return };
+                self.set_mover(Some(Mover::new(attack.side, units, hex, Purpose::Breakthrough)));
+                story.tell(|| Event::Move(MoveEvent::Began { units, hex }));
+            }
+            Action::Finish => self.end_attack(attack, story),
+            _ => {}
+        }
+    }
+
+    /// [10.0d] [10.71] Everyone who took part is used up, whatever he did with the points.
+    pub(super) fn end_attack(&mut self, attack: &GroundAttack, story: &mut impl Story<Event>) {
+        self.change_operation(|operation| operation.attack = None);
+        let units = self.use_up(&attack.party.or(&attack.veterans));
+        story.tell(|| Event::Attack(AttackEvent::Ended { hex: attack.hex, units }));
+        for hex in self.winning_hexes(&attack.party).iter() {
+            self.settle_crowd(attack.side, hex);
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! [10.3c] [10.4c] [10.4e] [10.5b] Who falls in a ground attack, and who chooses.
+
+use super::aim::next_to_fire;
+use crate::action::Action;
+use crate::data::AttackKind;
+use crate::event::{AttackEvent, Event};
+use crate::ids::{Side, Unit, UnitSet};
+use crate::rules::attack::CannotResolve;
+use crate::rules::bombardment::losses::{LossOrder, first_to_fall};
+use crate::rules::movement::operation::loser;
+use crate::stage::{AttackStep, GroundAttack};
+use crate::state::City;
+use volga_engine::{Story, Turn};
+
+/// A choice of units to be removed.
+struct Losses {
+    /// [10.5b] Who chooses: their owner, but the defender in an ambush.
+    chooser: Side,
+    left: u8,
+    /// All that can fall.
+    exposed: UnitSet,
+    /// Those among whom the next must be.
+    next: UnitSet,
+}
+
+impl City {
+    fn losses(&self, attack: &GroundAttack) -> Option<Losses> {
+        let (side, enemy) = (attack.side, attack.side.enemy());
+        let (chooser, left, exposed, next) = match attack.step {
+            AttackStep::AttackerLosses { kind, hex, left } => {
+                let there = self.party_in(attack, hex);
+                (if kind == AttackKind::Ambush { enemy } else { side }, left, there, there)
+            }
+            AttackStep::SurpriseLosses { left, .. } => (side, left, attack.party, attack.party),
+            AttackStep::DefenderLosses { left, shelled, .. } => {
+                let exposed = self.exposed_in(attack.hex, shelled);
+                let order = if shelled { LossOrder::Bombardment } else { LossOrder::Any };
+                (enemy, left, exposed, first_to_fall(&exposed, order))
+            }
+            AttackStep::Support
+            | AttackStep::AttackerFire
+            | AttackStep::Flak
+            | AttackStep::FlakRoll
+            | AttackStep::DefenderFire
+            | AttackStep::TypeRoll
+            | AttackStep::Aim(_)
+            | AttackStep::DefensiveFire { .. }
+            | AttackStep::OffensiveFire(_)
+            | AttackStep::Chit { .. }
+            | AttackStep::Breakthrough { .. } => return None,
+        };
+        Some(Losses { chooser, left, exposed, next })
+    }
+
+    pub(super) fn turn_in_losses(&self, attack: &GroundAttack) -> Turn {
+        match self.losses(attack) {
+            Some(losses) => loser(losses.chooser, losses.left, &losses.exposed),
+            None => Turn::Auto,
+        }
+    }
+
+    pub(super) fn legal_losses(&self, attack: &GroundAttack, into: &mut Vec<Action>) {
+        let next = self.losses(attack).map_or(UnitSet::EMPTY, |losses| losses.next);
+        into.extend(next.iter().map(|unit| Action::Lose { unit }));
+    }
+
+    pub(super) fn check_loss(&self, attack: &GroundAttack, unit: Unit) -> Result<(), CannotResolve> {
+        match self.losses(attack) {
+            Some(losses) if losses.next.contains(unit) => Ok(()),
+            Some(losses) if losses.exposed.contains(unit) => Err(CannotResolve::OthersFirst { unit }),
+            Some(_) | None => Err(CannotResolve::NotInvolved { unit }),
+        }
+    }
+
+    /// A checked choice.
+    pub(super) fn lose_in_attack(
+        &mut self,
+        attack: &GroundAttack,
+        unit: Unit,
+        story: &mut impl Story<Event>,
+    ) {
+        self.fall_in_attack(unit, chosen_by(attack.step), story);
+        self.go_on_after_losses(fewer(attack.step, 1));
+    }
+
+    /// All that are there fall, and nobody else.
+    pub(super) fn lose_all(&mut self, attack: &GroundAttack, story: &mut impl Story<Event>) {
+        let exposed = self.losses(attack).map_or(UnitSet::EMPTY, |losses| losses.exposed);
+        for unit in exposed.iter() {
+            self.fall_in_attack(unit, chosen_by(attack.step), story);
+        }
+        self.go_on_after_losses(fewer(attack.step, u8::MAX));
+    }
+
+    fn fall_in_attack(&mut self, unit: Unit, by: &'static str, story: &mut impl Story<Event>) {
+        let Some(hex) = self.places.hex(unit) else { return };
+        self.eliminate(unit);
+        story.tell(|| Event::Attack(AttackEvent::Lost { unit, hex, by }));
+    }
+
+    /// What follows when nobody has to fall any more; [10.0b] after the defender's losses a chit is drawn.
+    pub(super) fn go_on_after_losses(&mut self, step: AttackStep) {
+        let Some(attack) = self.operation().and_then(|(_, operation)| operation.attack) else { return };
+        match step {
+            AttackStep::AttackerLosses { kind, hex, left: 0 } => {
+                self.set_attack_step(next_to_fire(&attack, kind, Some(hex)));
+            }
+            AttackStep::SurpriseLosses { left: 0, defender, points } => {
+                let step = AttackStep::DefenderLosses { left: defender, points, shelled: false };
+                self.go_on_after_losses(step);
+            }
+            AttackStep::DefenderLosses { left: 0, points, .. } => {
+                self.set_attack_step(AttackStep::Chit { points });
+                self.call_for_chit();
+            }
+            step => self.set_attack_step(step),
+        }
+    }
+}
+
+/// [10.3c] [10.4c] [10.4e] [10.5b] [10.67a] The rule by which a unit falls in this step.
+fn chosen_by(step: AttackStep) -> &'static str {
+    match step {
+        AttackStep::AttackerLosses { kind: AttackKind::Ambush, .. } => "10.5b",
+        AttackStep::SurpriseLosses { .. } => "10.3c",
+        AttackStep::DefenderLosses { shelled: true, .. } => "10.67a",
+        AttackStep::DefenderLosses { .. } => "10.4e",
+        _ => "10.4c",
+    }
+}
+
+/// The same step with so many units less to fall.
+fn fewer(mut step: AttackStep, fallen: u8) -> AttackStep {
+    if let AttackStep::AttackerLosses { left, .. }
+    | AttackStep::SurpriseLosses { left, .. }
+    | AttackStep::DefenderLosses { left, .. } = &mut step
+    {
+        *left = left.saturating_sub(fallen);
+    }
+    step
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::hex;
+
+    #[test]
+    fn r10_5b_each_loss_names_the_rule_by_which_somebody_chooses_it() {
+        let attackers = |kind| AttackStep::AttackerLosses { kind, hex: hex("1323"), left: 1 };
+        let defenders = |shelled| AttackStep::DefenderLosses { left: 1, points: 0, shelled };
+        let surprise = AttackStep::SurpriseLosses { left: 1, defender: 0, points: 0 };
+        let rules = [
+            (attackers(AttackKind::Ambush), "10.5b"),
+            (attackers(AttackKind::Normal), "10.4c"),
+            (surprise, "10.3c"),
+            (defenders(true), "10.67a"),
+            (defenders(false), "10.4e"),
+        ];
+        for (step, rule) in rules {
+            assert_eq!(chosen_by(step), rule, "{step:?}");
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! [7.58] The winners of a counterattack move with their Breakthrough Points, a part of them a hex at a time (ruling 47).
+
+use crate::action::Action;
+use crate::event::{CounterattackEvent, Event, MoveEvent};
+use crate::forbidden::Forbidden;
+use crate::ids::{Hex, HexSet, Mask, UnitSet};
+use crate::rules::movement::mover::CannotOperate;
+use crate::rules::movement::roster::Roster;
+use crate::rules::supply::Supplies;
+use crate::stage::{Mover, Purpose, Rush};
+use crate::state::City;
+use volga_engine::Story;
+
+impl City {
+    pub(crate) fn legal_in_rush(&self, rush: &Rush, into: &mut Vec<Action>) {
+        let supplies = Supplies::of(self, rush.side);
+        let check = |unit| self.check_breaker(unit, &supplies);
+        for hex in self.hexes_of(&rush.units).iter() {
+            let roster = Roster::of(self, hex, &check);
+            let winners = Mask::for_units(&roster.units, &rush.units);
+            let able = Mask::among(winners).filter(|units| self.may_rush(rush, &roster, *units));
+            into.extend(able.map(|units| Action::Begin { hex, units }));
+        }
+        into.push(Action::Finish);
+    }
+
+    pub(crate) fn check_in_rush(&self, rush: &Rush, action: Action) -> Result<(), Forbidden> {
+        match action {
+            Action::Begin { hex, units } => {
+                let supplies = Supplies::of(self, rush.side);
+                let check = |unit| self.check_breaker(unit, &supplies);
+                let roster = Roster::of(self, hex, &check);
+                let chosen = self.chosen(rush.side, hex, units)?;
+                let able = chosen.is_subset(&rush.units) && self.may_rush(rush, &roster, units);
+                if able { Ok(()) } else { Err(CannotOperate::NoWinners { hex }.into()) }
+            }
+            Action::Finish => Ok(()),
+            _ => Err(Forbidden::WrongTime),
+        }
+    }
+
+    pub(crate) fn apply_in_rush(&mut self, rush: Rush, action: Action, story: &mut impl Story<Event>) {
+        match action {
+            Action::Begin { hex, units } => {
+                let Some(units) = units.of(&self.places.units_in(hex)) else { return };
+                self.set_mover(Some(Mover::new(rush.side, units, hex, Purpose::Rush)));
+                story.tell(|| Event::Move(MoveEvent::Began { units, hex }));
+            }
+            Action::Finish => self.end_rush(story),
+            _ => {}
+        }
+    }
+
+    /// Whether this group of the winners has a hex to go to.
+    fn may_rush(&self, rush: &Rush, roster: &Roster<'_>, units: Mask) -> bool {
+        let chosen = units.of(&roster.units).unwrap_or(UnitSet::EMPTY);
+        let mover = Mover::new(rush.side, chosen, roster.hex, Purpose::Rush);
+        let open = |to: Hex| self.check_advance(&mover, to, None).is_ok();
+        roster.may_go(units) && roster.hex.neighbours().any(open)
+    }
+
+    fn hexes_of(&self, units: &UnitSet) -> HexSet {
+        units.iter().filter_map(|unit| self.places.hex(unit)).collect()
+    }
+
+    /// Ruling 202: points from an earlier counterattack lapse.
+    pub(super) fn begin_rush(&mut self, rush: Rush, story: &mut impl Story<Event>) {
+        let older = self.operation().and_then(|(_, operation)| operation.rush);
+        self.change_operation(|operation| operation.rush = Some(rush));
+        if let Some(older) = older {
+            self.use_up(&older.units.minus(&rush.units));
+        }
+        story.tell(|| {
+            let Rush { side, points, only, .. } = rush;
+            Event::Counterattack(CounterattackEvent::Points { side, points, only })
+        });
+        self.settle_rush(story);
+    }
+
+    /// The rush is over when nobody can use a point any more.
+    pub(crate) fn settle_rush(&mut self, story: &mut impl Story<Event>) {
+        let Some((_, operation)) = self.operation() else { return };
+        let Some(rush) = operation.rush.filter(|_| operation.mover.is_none()) else { return };
+        if rush.points == 0 || !self.may_any_rush(&rush) {
+            self.end_rush(story);
+        }
+    }
+
+    /// Whether any of the winners can use a point. What a group can do, one of it can do alone.
+    fn may_any_rush(&self, rush: &Rush) -> bool {
+        let supplies = Supplies::of(self, rush.side);
+        let check = |unit| self.check_breaker(unit, &supplies);
+        self.hexes_of(&rush.units).iter().any(|hex| {
+            let roster = Roster::of(self, hex, &check);
+            let winners = rush.units.and(&roster.units);
+            let alone = |unit| Mask::for_units(&roster.units, &UnitSet::EMPTY.with(unit));
+            winners.iter().any(|unit| self.may_rush(rush, &roster, alone(unit)))
+        })
+    }
+
+    /// Ruling 46: the winners are used up when they have spent their points.
+    pub(crate) fn end_rush(&mut self, story: &mut impl Story<Event>) {
+        let Some(rush) = self.operation().and_then(|(_, operation)| operation.rush) else { return };
+        self.change_operation(|operation| operation.rush = None);
+        self.use_up(&rush.units);
+        story.tell(|| Event::Counterattack(CounterattackEvent::PointsSpent { side: rush.side }));
+        for hex in self.hexes_of(&rush.units).iter() {
+            self.settle_crowd(rush.side, hex);
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! [4.0] The order of stages and phases: what begins, and with what.
+//!
+//! Each phase ends by calling the beginning of the next one. A Game-Turn runs
+//! Preparation, Soviet and German air, bombardment, then German Initiative and Soviet Reaction Phases in turn until the
+//! German player is done, the Final Reaction Phase with all that closes it, and the end of the turn.
+
+pub(crate) mod closing;
+pub(crate) mod elsewhere;
+pub(crate) mod event;
+mod preparation;
+mod turn_end;
+
+use crate::data::{Bombers, data};
+use crate::event::{ChitEvent, Event, SequenceEvent};
+use crate::ids::{BySide, HexSet, Side, UnitSet};
+use crate::stage::{
+    Alarm, Bombardment, ChuikovUse, Closing, Operation, Owed, Preparation, Reaction, ReactionStep, Retreat,
+    SovietAir, Stage, TurnEnd, Victory,
+};
+use crate::state::{AirPoints, City, SOVIET_FLAK};
+use serde::Serialize;
+use volga_engine::Story;
+
+/// A stage or phase by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    Preparation,
+    SovietAir,
+    GermanAir,
+    Bombardment,
+    Withdrawal,
+    Initiative,
+    Reaction,
+    FinalReaction,
+    StrategicWithdrawal,
+    Closing,
+    TurnEnd,
+}
+
+impl Phase {
+    pub fn rule(self) -> &'static str {
+        match self {
+            Phase::Preparation => "4.0-A1",
+            Phase::SovietAir => "4.0-B1",
+            Phase::GermanAir => "4.0-B2",
+            Phase::Bombardment => "4.0-C1",
+            Phase::Withdrawal => "15.3a",
+            Phase::Initiative => "4.0-D1",
+            Phase::Reaction => "4.0-D2",
+            Phase::FinalReaction => "11.5a",
+            Phase::StrategicWithdrawal => "4.0-D7",
+            Phase::Closing => "4.0-D8",
+            Phase::TurnEnd => "4.0-E1",
+        }
+    }
+}
+
+/// [4.0-A1a] The colours of the two sides of a counter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Colour {
+    Black,
+    White,
+}
+
+/// [4.0-A1a] [7.2c] The colour that units show on a turn while they are ready.
+pub fn ready_colour(turn: u8) -> Colour {
+    if turn.is_multiple_of(2) { Colour::White } else { Colour::Black }
+}
+
+impl City {
+    fn enter_phase(&mut self, phase: Phase, stage: Stage, story: &mut impl Story<Event>) {
+        self.stage = stage;
+        // Ruling 160: in each phase the German player may order his stacks anew.
+        self.arranged = HexSet::EMPTY;
+        story.tell(|| Event::Sequence(SequenceEvent::PhaseBegan { phase }));
+    }
+
+    /// [4.0-A1] [7.2b] All units are turned to the ready side, also those that were not used.
+    /// [4.0-A2] The air markers are set to the turn's values.
+    pub(crate) fn begin_turn(&mut self, story: &mut impl Story<Event>) {
+        let turn = self.turn;
+        story.tell(|| Event::Sequence(SequenceEvent::TurnBegan { turn, ready: ready_colour(turn) }));
+        self.enter_phase(Phase::Preparation, Stage::Preparation(Preparation::Rolls), story);
+        self.flipped = UnitSet::EMPTY;
+        self.flak_tied = [None; SOVIET_FLAK];
+        for side in Side::ALL {
+            let points = self.points_of_turn(side);
+            self.air[side] = points;
+            let (level, dive) = (points.level, points.dive);
+            story.tell(|| Event::Sequence(SequenceEvent::AirPoints { side, level, dive }));
+        }
+    }
+
+    /// [5.1a] What the tracks give a side on this turn.
+    pub(crate) fn points_of_turn(&self, side: Side) -> AirPoints {
+        let points = |bombers| data().charts.air_points(side, bombers, self.turn);
+        AirPoints { level: points(Bombers::Level), dive: points(Bombers::Dive) }
+    }
+
+    /// [4.0-B1] The Soviet Air Phase.
+    pub(crate) fn begin_soviet_air(&mut self, story: &mut impl Story<Event>) {
+        let air = SovietAir { declared: [None; SovietAir::MOST], resolving: None };
+        self.enter_phase(Phase::SovietAir, Stage::SovietAir(air), story);
+    }
+
+    /// [4.0-B2] The German Air Phase.
+    pub(crate) fn begin_german_air(&mut self, story: &mut impl Story<Event>) {
+        self.enter_phase(Phase::GermanAir, Stage::GermanAir(None), story);
+    }
+
+    /// [4.0-C1] The Bombardment Stage; the German player begins.
+    pub(crate) fn begin_bombardment(&mut self, story: &mut impl Story<Event>) {
+        let finished = BySide::both(false);
+        let stage = Bombardment {
+            turn: Side::German,
+            finished,
+            emptied: HexSet::EMPTY,
+            volga_fired: false,
+            fire: None,
+        };
+        self.enter_phase(Phase::Bombardment, Stage::Bombardment(stage), story);
+    }
+
+    /// The Operations Stage. [15.3a] On one turn it opens with the withdrawal of a division.
+    pub(crate) fn begin_operations(&mut self, story: &mut impl Story<Event>) {
+        if self.turn == data().charts.withdrawal.turn {
+            self.enter_phase(Phase::Withdrawal, Stage::Withdrawal(Owed::all()), story);
+        } else {
+            self.begin_initiative(story);
+        }
+    }
+
+    /// [4.0-D1] [4.0-D3] A German Initiative Phase.
+    pub(crate) fn begin_initiative(&mut self, story: &mut impl Story<Event>) {
+        self.enter_phase(Phase::Initiative, Stage::Initiative(Operation::default()), story);
+    }
+
+    /// [4.0-D2] [11.5] A Soviet Reaction Phase, or the final one, which [11.5b] opens with new armour.
+    pub(crate) fn begin_reaction(&mut self, last: bool, story: &mut impl Story<Event>) {
+        self.reactions = self.reactions.saturating_add(1);
+        let step = if last { ReactionStep::ArmourRoll } else { ReactionStep::StackRoll };
+        let reaction = Reaction {
+            last,
+            step,
+            stacks: 0,
+            paid: [None; Reaction::MOST_STACKS],
+            chuikov: ChuikovUse::Open,
+            landed: [0; 3],
+            bank: None,
+            fresh: UnitSet::EMPTY,
+            operation: Operation::default(),
+        };
+        let phase = if last { Phase::FinalReaction } else { Phase::Reaction };
+        self.enter_phase(phase, Stage::Reaction(reaction), story);
+    }
+
+    /// [4.0-D7] [11.5d] Strategic withdrawal.
+    pub(crate) fn begin_strategic_withdrawal(&mut self, story: &mut impl Story<Event>) {
+        let chuikov_moved =
+            matches!(&self.stage, Stage::Reaction(reaction) if reaction.chuikov == ChuikovUse::Moved);
+        let retreat = Retreat { chuikov_moved, operation: Operation::default() };
+        self.enter_phase(Phase::StrategicWithdrawal, Stage::StrategicWithdrawal(retreat), story);
+    }
+
+    /// [4.0-D8] Ruling 101: what closes the Final Reaction Phase.
+    pub(crate) fn begin_closing(&mut self, story: &mut impl Story<Event>) {
+        self.enter_phase(Phase::Closing, Stage::Closing(Closing::Emplacements), story);
+    }
+
+    /// [4.0-E1] Ruling 141: the end of the turn.
+    pub(crate) fn begin_turn_end(&mut self, story: &mut impl Story<Event>) {
+        self.enter_phase(Phase::TurnEnd, Stage::TurnEnd(TurnEnd::Oil), story);
+    }
+
+    /// [4.0-D4] The phase of movement and combat that runs is over, by choice or because it was cut short: the other side's,
+    /// or what closes the turn, begins. [8.0] Whatever is left over the limit falls first.
+    pub(crate) fn end_phase(&mut self, cut: bool, story: &mut impl Story<Event>) {
+        let Some((side, _)) = self.operation() else { return };
+        if side == Side::German {
+            if !cut {
+                self.forfeit_reinforcements(story);
+            }
+            // [11.51] A chit brings a normal Reaction Phase, only the German player's word the final one.
+            self.begin_reaction(!cut, story);
+        } else if let Stage::Reaction(Reaction { last, .. }) = self.stage {
+            // [11.52] The final one ends like that also when a six has cut it short.
+            if last { self.begin_strategic_withdrawal(story) } else { self.begin_initiative(story) }
+        } else {
+            self.begin_closing(story);
+        }
+        self.alarm = self.overstacked(side).map(Alarm::Overstacked);
+    }
+
+    /// [4.0-E3] [11.12] The chits return, [7.6] Deployed markers go, the turn marker moves on.
+    pub(crate) fn next_turn(&mut self, story: &mut impl Story<Event>) {
+        self.chits.end_turn();
+        story.tell(|| Event::Chit(ChitEvent::TurnEnded));
+        self.deployed = UnitSet::EMPTY;
+        self.turn = self.turn.saturating_add(1);
+        self.reactions = 0;
+        self.stage = Stage::Preparation(Preparation::Start);
+    }
+
+    /// [4.0-E2] The game ends.
+    pub(crate) fn end_game(&mut self, victory: Victory, story: &mut impl Story<Event>) {
+        self.stage = Stage::Over(victory);
+        story.tell(|| Event::Sequence(SequenceEvent::GameEnded { victory }));
+    }
+}

@@ -1,0 +1,150 @@
+//! [13.0]–[13.3] Supply and isolation.
+
+mod collapse;
+pub(crate) mod event;
+
+use crate::data::{FERRIES, UnitKind, data};
+use crate::ids::{Hex, HexSet, Side, Unit};
+use crate::places::{Off, Place};
+use crate::stage::Stage;
+use crate::state::City;
+use std::cell::OnceCell;
+
+/// A side's lines of supply, worked out when somebody first asks, for all who ask.
+pub(crate) struct Supplies<'a> {
+    city: &'a City,
+    side: Side,
+    lines: OnceCell<HexSet>,
+}
+
+impl<'a> Supplies<'a> {
+    pub(crate) fn of(city: &'a City, side: Side) -> Supplies<'a> {
+        Supplies { city, side, lines: OnceCell::new() }
+    }
+
+    /// [13.0c] Whether a unit of the side is in supply now.
+    pub(crate) fn reach(&self, unit: Unit) -> bool {
+        let Some(hex) = self.city.places.hex(unit) else { return true };
+        let always = match self.side {
+            Side::German => false,
+            Side::Soviet => self.city.places.fed().contains(hex) || self.city.is_always_supplied(unit, hex),
+        };
+        always || self.lines.get_or_init(|| self.city.supply_lines(self.side)).contains(hex)
+    }
+}
+
+impl City {
+    /// [13.0] The hexes to which a side can trace a line of supply.
+    pub fn supply_lines(&self, side: Side) -> HexSet {
+        let enemy = self.places.occupied(side.enemy());
+        let blocked = self.blocked_by_zone(side).minus(&self.haunted(side));
+        let open = data().sets.land.minus(enemy).minus(&blocked);
+        match side {
+            // [13.1] From the west and north edges.
+            Side::German => data().sets.german_edge.flood(&open),
+            Side::Soviet => self.soviet_lines(&open),
+        }
+    }
+
+    /// [6.11] Where guns of a side were hit that still stand there, because they may fire before they are removed.
+    fn haunted(&self, side: Side) -> HexSet {
+        if !matches!(self.stage, Stage::Bombardment(_)) {
+            return HexSet::EMPTY;
+        }
+        let ghost = |gun| match self.places.of(gun) {
+            Place::Off(Off::Ghost(hex)) => Some(hex),
+            Place::On(_) | Place::Off(_) => None,
+        };
+        data().guns[side].iter().filter_map(ghost).collect()
+    }
+
+    /// [13.2] From the ferries; [13.21] over the Start Line only where no German is in the sector beyond it.
+    fn soviet_lines(&self, open: &HexSet) -> HexSet {
+        let sets = &data().sets;
+        let german = self.places.occupied(Side::German);
+        let (east, west) = (open.and(&sets.soviet_side), open.minus(&sets.soviet_side));
+        let empty = data().sectors.iter().filter(|sector| !sector.hexes.meets(german));
+        let gates = empty.fold(HexSet::EMPTY, |gates, sector| gates.or(&sector.hexes));
+        let sources: HexSet = data().ferries.iter().map(|ferry| ferry.hex).collect();
+        let mut lines = sources.flood(&east);
+        let mut beyond = HexSet::EMPTY;
+        loop {
+            let out = lines.around().and(&gates).and(&west).minus(&beyond);
+            if out.is_empty() {
+                return lines.or(&beyond);
+            }
+            beyond = beyond.or(&out).flood(&west);
+            let back = beyond.and(&gates).around().and(&east);
+            lines = lines.or(&back).flood(&east);
+        }
+    }
+
+    /// [13.0c] Whether a unit on the map is in supply now.
+    pub fn is_supplied(&self, unit: Unit) -> bool {
+        Supplies::of(self, data().counter(unit).side).reach(unit)
+    }
+
+    /// [13.23] [13.24] [13.26] What no German can cut off.
+    pub(crate) fn is_always_supplied(&self, unit: Unit, hex: Hex) -> bool {
+        let kind = data().counter(unit).kind;
+        let beyond = matches!(kind, UnitKind::Tva | UnitKind::Flotilla | UnitKind::Leader);
+        beyond || data().sets.fortified.contains(hex) || self.is_under_command(hex)
+    }
+
+    /// [11.2a] [11.36] Whether a hex is within two hexes of Chuikov.
+    pub fn is_under_command(&self, hex: Hex) -> bool {
+        let chuikov = self.places.hex(data().chuikov);
+        chuikov.is_some_and(|chuikov| chuikov.distance(hex) <= data().charts.chuikov_radius)
+    }
+
+    /// [13.25] The hexes whose militia is lost: alone and out of supply.
+    pub fn doomed_militia(&self) -> HexSet {
+        let alone = self.lone_militia();
+        if alone.is_empty() { alone } else { alone.minus(&self.supply_lines(Side::Soviet)) }
+    }
+
+    /// [13.23] [13.24] The hexes of militia alone that German units can cut off.
+    fn lone_militia(&self) -> HexSet {
+        let alone = self.places.militia_only().minus(&data().sets.fortified);
+        alone.iter().filter(|hex| !self.is_under_command(*hex)).collect()
+    }
+
+    /// The same as [`City::doomed_militia`]; the lines of supply are kept if they had to be worked out.
+    pub(crate) fn find_doomed_militia(&mut self) -> HexSet {
+        let exposed = self.places.militia_only().minus(&data().sets.fortified);
+        if exposed.is_subset(self.places.fed()) {
+            return HexSet::EMPTY;
+        }
+        let lines = self.supply_lines(Side::Soviet);
+        // A gun that was hit keeps lines open only until it has fired.
+        if self.haunted(Side::Soviet).is_empty() {
+            self.places.feed(&lines);
+        }
+        self.lone_militia().minus(&lines)
+    }
+
+    /// [15.42] How many units a ferry can land in a phase: what is printed, more for a pontoon, less for Germans
+    /// nearby, nothing with Germans in it (ruling 71).
+    pub fn ferry_capacity(&self, ferry: usize) -> u8 {
+        let charts = &data().charts;
+        let ferry = &data().ferries[ferry];
+        let german = self.places.occupied(Side::German);
+        if german.contains(ferry.hex) {
+            return 0;
+        }
+        let pontoon = self.places.stack(ferry.hex).any(|unit| data().counter(unit).kind == UnitKind::Pontoon);
+        let bonus = if pontoon { charts.pontoon_capacity } else { 0 };
+        let near = ferry.hex.neighbours().filter(|near| german.contains(*near));
+        let germans: usize = near.map(|near| self.places.stack(near).count()).sum();
+        let reduction = germans * usize::from(charts.ferry_reduction);
+        (ferry.capacity + bonus).saturating_sub(u8::try_from(reduction).unwrap_or(u8::MAX))
+    }
+
+    /// [13.3a] Whether no ferry can land anything, so that all Soviet units west of the Volga are isolated.
+    pub fn is_isolated(&self) -> bool {
+        (0..FERRIES).all(|ferry| self.ferry_capacity(ferry) == 0)
+    }
+}
+
+#[cfg(test)]
+mod tests;
