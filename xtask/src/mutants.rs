@@ -153,14 +153,10 @@ fn try_all(args: &Args, game: &Game, chosen: &[String], folder: &Path) -> Result
         cargo(&["mutants", "--minimum-test-timeout=20", "--timeout-multiplier=5", "--build-timeout=600"]);
     command.args(only(game, chosen)).arg("--output").arg(folder);
     // Arguments of cargo are for building too, others for running only.
-    command.arg("--cargo-arg=--lib");
-    if args.all_tests {
-        command.arg("--cargo-arg=--tests");
-    } else {
-        // What holds no test of a rule need not even be built; nor what tries the loader, which is not changed.
-        let programs = rules::test_programs(game)?.into_iter().filter(|name| name != "data");
-        command.args(programs.map(|name| format!("--cargo-arg=--test={name}")));
-        command.args(["--", "--"]).args(rules::test_filters(game)?);
+    command.arg("--cargo-arg=--tests");
+    if !args.all_tests {
+        // What tries the loader is left out, for the loader is not changed.
+        command.args(["--", "--", "--skip=data::"]).args(rules::test_filters(game)?);
     }
     // Each mutant is built once and its tests take moments: a plain build is quicker than fast tests. A target
     // folder of the caller would mix mutants with the real thing.

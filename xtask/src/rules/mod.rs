@@ -63,28 +63,6 @@ pub(crate) fn test_filters(game: &Game) -> Result<BTreeSet<String>> {
     Ok(filters)
 }
 
-/// The test programs beside the library's own that hold tests of a game's rules.
-pub(crate) fn test_programs(game: &Game) -> Result<BTreeSet<String>> {
-    let rules = read_rules(game)?;
-    let ids = Ids::new(rules.iter().map(|rule| rule.id.as_str()), numbering(game)?)?;
-    let folder = game.folder.join("tests");
-    let mut programs = BTreeSet::new();
-    for file in rust_files(&folder)? {
-        let source = read(&file)?;
-        let is_of_a_rule = |name: &str| ids.proved_by(name).is_some() || name.starts_with(CARD);
-        if scan::tests(&lexer::tokens(&source)).iter().any(|test| is_of_a_rule(test.name)) {
-            programs.extend(program(&folder, &file));
-        }
-    }
-    Ok(programs)
-}
-
-/// The program that a file under `tests` belongs to: `tests/odds.rs`, or `tests/rules/main.rs` and what is beside it.
-fn program(folder: &Path, file: &Path) -> Option<String> {
-    let first = file.strip_prefix(folder).ok()?.components().next()?;
-    Some(Path::new(first.as_os_str()).file_stem()?.to_string_lossy().into_owned())
-}
-
 /// How a game stands.
 struct Report {
     game: String,
@@ -218,17 +196,7 @@ fn names(text: &str, id: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{names, program};
-    use std::path::Path;
-
-    #[test]
-    fn a_test_program_is_a_file_or_a_folder() {
-        let of = |file: &str| program(Path::new("tests"), Path::new(file));
-        assert_eq!(of("tests/odds.rs").as_deref(), Some("odds"));
-        assert_eq!(of("tests/rules/main.rs").as_deref(), Some("rules"));
-        assert_eq!(of("tests/rules/deep/kit.rs").as_deref(), Some("rules"));
-        assert_eq!(of("src/lib.rs"), None);
-    }
+    use super::names;
 
     #[test]
     fn an_id_is_named_only_as_a_whole() {

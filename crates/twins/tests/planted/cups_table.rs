@@ -1,6 +1,6 @@
 //! The cups as people see them: as little as the contract asks, with the leaks.
 
-use crate::cups::{Cups, Do, Event, HIDER, Leak, Options};
+use crate::planted::cups::{Cups, Do, Event, HIDER, Leak, Options};
 use serde_json::Value;
 use std::sync::OnceLock;
 use volga_engine::board::{

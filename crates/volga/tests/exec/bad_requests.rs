@@ -1,6 +1,6 @@
 //! What is no request, or not one that can be granted.
 
-use crate::{assert_says, at_the_elevator, referee, table};
+use crate::exec::{assert_says, at_the_elevator, referee, table};
 use serde_json::{Value, json};
 
 const OPS: [&str; 17] = [

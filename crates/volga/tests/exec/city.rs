@@ -1,7 +1,7 @@
 //! A game with two seats and secrets: what lies below the top of distant German stacks does not leave the program.
 
+use crate::exec::{Table, referee};
 use crate::process::Process;
-use crate::{Table, referee};
 use serde_json::{Value, json};
 
 /// The journal of an introductory game up to the Soviet player's last phase, with these two Panzers below two others in

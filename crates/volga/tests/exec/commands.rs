@@ -1,6 +1,6 @@
 //! The other subcommands: what they print, and how they end when something is wrong.
 
-use crate::{assert_says, table};
+use crate::exec::{assert_says, table};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};

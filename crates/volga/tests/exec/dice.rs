@@ -1,6 +1,6 @@
 //! Dice of one's choice: the queue.
 
-use crate::{Table, assert_says, at_the_elevator, attack_the_elevator, position, table};
+use crate::exec::{Table, assert_says, at_the_elevator, attack_the_elevator, position, table};
 use serde_json::{Value, json};
 
 fn queued(table: &mut Table) -> Value {

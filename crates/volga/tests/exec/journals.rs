@@ -1,6 +1,6 @@
 //! Journals that cannot be loaded: the line and the reason.
 
-use crate::{Table, assert_says, at_the_elevator, attack_the_elevator};
+use crate::exec::{Table, assert_says, at_the_elevator, attack_the_elevator};
 use serde_json::{Value, json};
 
 /// A table whose journal has a roll in its last line, and that journal.

@@ -1,6 +1,6 @@
 //! What a game can be begun with, and what not.
 
-use crate::{assert_says, referee, table};
+use crate::exec::{assert_says, referee, table};
 use serde_json::{Value, json};
 
 #[test]

@@ -1,6 +1,8 @@
 //! Every request with exactly the fields of its answer.
 
-use crate::{at_the_elevator, attack_the_elevator, before_the_elevator, fields, position, referee, table};
+use crate::exec::{
+    at_the_elevator, attack_the_elevator, before_the_elevator, fields, position, referee, table,
+};
 use serde_json::{Value, json};
 
 const STANDING: [&str; 4] = ["ok", "seat", "prompt", "over"];

@@ -1,7 +1,7 @@
 //! A process that serves one seat answers only what that seat may know and do.
 
+use crate::exec::{Table, fields, table};
 use crate::process::Process;
-use crate::{Table, fields, table};
 use serde_json::{Value, json};
 
 fn german() -> Table {

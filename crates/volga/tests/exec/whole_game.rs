@@ -1,6 +1,6 @@
 //! A game from its first request to its last.
 
-use crate::{fields, referee, table};
+use crate::exec::{fields, referee, table};
 use serde_json::{Value, json};
 
 #[test]

@@ -1,6 +1,6 @@
 //! What is said about a request that cannot be read: sentences, in no parser's words.
 
-use crate::{referee, table};
+use crate::exec::{referee, table};
 use serde_json::{Map, Value, json};
 use volga_engine::dice::Quick;
 

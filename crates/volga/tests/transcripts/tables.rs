@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 use volga::exec::Code;
 
-const PROTOCOL: &str = crate::DOCUMENTS[0].1;
+const PROTOCOL: &str = crate::transcripts::DOCUMENTS[0].1;
 
 /// The rows of the table below a heading of the protocol, cell by cell.
 fn table(heading: &str) -> Vec<Vec<String>> {
@@ -44,8 +44,10 @@ fn every_action_of_advance_is_told() {
 
 #[test]
 fn every_action_of_city_is_told() {
-    let (_, document) =
-        crate::DOCUMENTS.iter().find(|(name, _)| *name == "actions-city.md").expect("it is there");
+    let (_, document) = crate::transcripts::DOCUMENTS
+        .iter()
+        .find(|(name, _)| *name == "actions-city.md")
+        .expect("it is there");
     assert_tells_every_action("city", &table_of(document, "# Actions of `city`"));
 }
 

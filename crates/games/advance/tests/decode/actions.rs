@@ -1,6 +1,6 @@
 //! Any JSON as an action.
 
-use crate::{JSON, WORDS};
+use crate::decode::{JSON, WORDS};
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::{Value, json};

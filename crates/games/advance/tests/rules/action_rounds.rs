@@ -1,8 +1,7 @@
 //! [6.4.2] [6.4.3] Action Rounds: what may be activated, and when activation and Phase end.
 
-use crate::dice;
-use crate::kit::*;
-use crate::turns::*;
+use crate::rules::kit::*;
+use crate::rules::turns::*;
 use serde_json::{Value, json};
 use volga_advance::{Action, Event, Phase};
 

@@ -1,8 +1,7 @@
 //! [8.1] The mechanics of movement: who is active, when a move is over, what attacks it leads to.
 
-use crate::battle::*;
-use crate::dice;
-use crate::kit::*;
+use crate::rules::battle::*;
+use crate::rules::kit::*;
 use serde_json::{Value, json};
 use volga_advance::{Action, CombatResult, Garrison, Options, Phase};
 

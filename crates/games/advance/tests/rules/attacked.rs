@@ -1,7 +1,6 @@
 //! What a hostile reading of the rulebook found, and the rules that stop it.
 
-use crate::dice;
-use crate::kit::*;
+use crate::rules::kit::*;
 use serde_json::{Value, json};
 use volga_advance::{Action, Advance, CombatOutcome, GERMAN, Group, Options, Phase};
 use volga_engine::odds::{Chance, OddsQuestion};

@@ -1,8 +1,7 @@
 //! [9.0] to [9.3] Attacks.
 
-use crate::battle::*;
-use crate::dice;
-use crate::kit::*;
+use crate::rules::battle::*;
+use crate::rules::kit::*;
 use serde_json::{Value, json};
 use volga_advance::{Action, CombatResult, Garrison, Phase};
 

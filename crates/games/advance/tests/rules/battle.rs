@@ -1,6 +1,6 @@
 //! Combats for rule tests: units that storm an Area, or fight on in one that is Contested.
 
-use crate::kit::*;
+use crate::rules::kit::*;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use volga_advance::data::data;

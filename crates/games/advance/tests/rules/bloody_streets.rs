@@ -1,8 +1,7 @@
 //! [6.4.1] Bloody Streets.
 
-use crate::dice;
-use crate::kit::*;
-use crate::turns::*;
+use crate::rules::kit::*;
+use crate::rules::turns::*;
 use serde_json::{Value, json};
 use volga_advance::{Action, Event, Options, Phase};
 use volga_engine::dice::Face;

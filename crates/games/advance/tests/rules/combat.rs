@@ -1,9 +1,8 @@
 //! [9.5] [9.5.5] to [9.5.9] Combat Resolution: its order and its results. The values are in `values.rs`, the
 //! retreat is in `retreat.rs`.
 
-use crate::battle::*;
-use crate::dice;
-use crate::kit::*;
+use crate::rules::battle::*;
+use crate::rules::kit::*;
 use serde_json::json;
 use volga_advance::{Action, CombatResult, Event, Garrison, Marker, Phase, Support};
 use volga_engine::dice::Face;

@@ -1,8 +1,7 @@
 //! [6.1] The Dawn Phase: reinforcements and withdrawal.
 
-use crate::dice;
-use crate::kit::*;
-use crate::turns::*;
+use crate::rules::kit::*;
+use crate::rules::turns::*;
 use serde_json::{Value, json};
 use volga_advance::{Action, Event, Group, Marker, Options, Phase, Place};
 

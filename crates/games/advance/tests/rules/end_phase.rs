@@ -1,8 +1,7 @@
 //! [6.0] [6.5] The sequence of a Turn and its End Phase.
 
-use crate::dice;
-use crate::kit::*;
-use crate::turns::*;
+use crate::rules::kit::*;
+use crate::rules::turns::*;
 use serde_json::{Value, json};
 use volga_advance::{Action, Event, Group, Options, Phase};
 use volga_engine::dice::{Face, TableDice};

@@ -1,8 +1,7 @@
 //! [6.2] [10.1] The Random Event Phase of the main game, and what each event does.
 
-use crate::dice;
-use crate::kit::*;
-use crate::turns::*;
+use crate::rules::kit::*;
+use crate::rules::turns::*;
 use serde_json::{Value, json};
 use volga_advance::data::{Corps, EventKind};
 use volga_advance::{Action, Event, Marker, Phase, Scenario};

@@ -1,8 +1,7 @@
 //! [13.0] The rulebook's example of play, from the Dawn of Turn 2 to Turn 3, as one game with its checkpoints.
 
-use crate::battle::*;
-use crate::dice;
-use crate::kit::*;
+use crate::rules::battle::*;
+use crate::rules::kit::*;
 use serde_json::json;
 use volga_advance::data::{EventKind, Terrain};
 use volga_advance::{

@@ -1,8 +1,7 @@
 //! [14.0] The Factory District Scenario.
 
-use crate::dice;
-use crate::kit::*;
-use crate::turns::*;
+use crate::rules::kit::*;
+use crate::rules::turns::*;
 use serde_json::{Value, json};
 use volga_advance::data::EventKind;
 use volga_advance::ids::{Area, UnitSet};

@@ -1,9 +1,8 @@
 //! [12.3] Isolated Soviet units.
 
-use crate::battle::*;
-use crate::dice;
-use crate::kit::*;
-use crate::turns::{TURN_2_GROUP, all_at, and};
+use crate::rules::battle::*;
+use crate::rules::kit::*;
+use crate::rules::turns::{TURN_2_GROUP, all_at, and};
 use serde_json::{Map, Value, json};
 use volga_advance::data::data;
 use volga_advance::ids::{Area, AreaSet};

@@ -43,10 +43,10 @@ pub(crate) fn opening(scenario: &str, options: Options) -> Advance {
 }
 
 /// Faces for the queue: numbers are dice, texts are draws.
-#[macro_export]
 macro_rules! dice {
     ($($face:expr),* $(,)?) => { &[$(volga_engine::dice::Face::from($face)),*] as &[volga_engine::dice::Face] };
 }
+pub(crate) use dice;
 
 pub(crate) fn area(number: usize) -> Area {
     Area::numbered(number).expect("an Area from 1 to 50")

@@ -1,8 +1,7 @@
 //! [1.0] to [4.0] The player, the dice, the tracks and boxes, the counters.
 
-use crate::dice;
-use crate::kit::*;
-use crate::turns::*;
+use crate::rules::kit::*;
+use crate::rules::turns::*;
 use serde_json::{Value, json};
 use volga_advance::ids::Counter;
 use volga_advance::{Action, Advance, CombatResult, Event, GERMAN, Garrison, Marker, Options};

@@ -1,8 +1,7 @@
 //! [8.2] [8.3] Movement costs and restrictions. Retreats through full Areas are in `retreat.rs`.
 
-use crate::battle::*;
-use crate::dice;
-use crate::kit::*;
+use crate::rules::battle::*;
+use crate::rules::kit::*;
 use serde_json::{Value, json};
 use volga_advance::{Action, CombatResult, Phase};
 use volga_engine::dice::Face;

@@ -1,8 +1,7 @@
 //! [12.0] The optional rules.
 
-use crate::battle::*;
-use crate::dice;
-use crate::kit::*;
+use crate::rules::battle::*;
+use crate::rules::kit::*;
 use serde_json::{Map, Value, json};
 use volga_advance::data::data;
 use volga_advance::ids::AreaSet;

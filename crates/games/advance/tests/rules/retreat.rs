@@ -1,8 +1,7 @@
 //! [9.5.8] The retreat, and with it who may pass through full Areas.
 
-use crate::battle::*;
-use crate::dice;
-use crate::kit::*;
+use crate::rules::battle::*;
+use crate::rules::kit::*;
 use serde_json::{Map, Value, json};
 use volga_advance::ids::Unit;
 use volga_advance::{Action, CombatResult, Event, Options};

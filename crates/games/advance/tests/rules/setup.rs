@@ -1,8 +1,7 @@
 //! [5.0] Preparing for play, and the limits of Morale.
 
-use crate::dice;
-use crate::kit::*;
-use crate::turns::*;
+use crate::rules::kit::*;
+use crate::rules::turns::*;
 use serde_json::{Value, json};
 use volga_advance::data::{Terrain, data};
 use volga_advance::ids::{Area, Counter, UnitSet};

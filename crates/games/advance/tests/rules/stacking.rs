@@ -1,8 +1,7 @@
 //! [7.0] Stacking and control.
 
-use crate::battle::*;
-use crate::dice;
-use crate::kit::*;
+use crate::rules::battle::*;
+use crate::rules::kit::*;
 use serde_json::json;
 use std::collections::BTreeMap;
 use volga_advance::ids::{Area, AreaSet};

@@ -1,8 +1,7 @@
 //! [9.4] The Soviet unit is turned up, and its Defense Strategy works once.
 
-use crate::battle::*;
-use crate::dice;
-use crate::kit::*;
+use crate::rules::battle::*;
+use crate::rules::kit::*;
 use serde_json::json;
 use volga_advance::data::{Terrain, data};
 use volga_advance::ids::Area;

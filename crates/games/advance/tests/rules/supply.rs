@@ -1,8 +1,7 @@
 //! [6.3] [10.2] The Supply Phase.
 
-use crate::dice;
-use crate::kit::*;
-use crate::turns::*;
+use crate::rules::kit::*;
+use crate::rules::turns::*;
 use serde_json::{Value, json};
 use volga_advance::{Action, Event, Group, Marker, Options, Phase, Place};
 use volga_engine::dice::Face;

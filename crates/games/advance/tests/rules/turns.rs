@@ -1,6 +1,6 @@
 //! Turns for rule tests: sparse positions, the words of the player, what was told.
 
-use crate::kit::*;
+use crate::rules::kit::*;
 use serde_json::{Map, Value};
 use volga_advance::ids::Unit;
 use volga_advance::{Action, Event, Group, Marker, Options};

@@ -1,8 +1,7 @@
 //! [9.5.1] to [9.5.4] Dice, Attack Value, Defense Value, support.
 
-use crate::battle::*;
-use crate::dice;
-use crate::kit::*;
+use crate::rules::battle::*;
+use crate::rules::kit::*;
 use serde_json::{Value, json};
 use volga_advance::data::{Terrain, data};
 use volga_advance::ids::Area;

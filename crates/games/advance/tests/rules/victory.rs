@@ -1,8 +1,7 @@
 //! [11.0] The victory conditions of the main game.
 
-use crate::dice;
-use crate::kit::*;
-use crate::turns::*;
+use crate::rules::kit::*;
+use crate::rules::turns::*;
 use serde_json::{Value, json};
 use volga_advance::{Action, Marker, Phase};
 

@@ -1,6 +1,6 @@
 //! Any JSON as an action.
 
-use crate::{HEXES, JSON, UNITS, WORDS};
+use crate::decode::{HEXES, JSON, UNITS, WORDS};
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::{Value, json};

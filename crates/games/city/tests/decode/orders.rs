@@ -1,7 +1,7 @@
 //! Any JSON as standing orders.
 
-use crate::actions::reached;
-use crate::{HEXES, JSON, UNITS};
+use crate::decode::actions::reached;
+use crate::decode::{HEXES, JSON, UNITS};
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::{Value, json};

@@ -1,9 +1,9 @@
 //! [3.0] What counters can and cannot do.
 
-use crate::air::attacks::{SOVIETS, dive, german, level};
-use crate::attack::{self, MIDDLE, NORTH, reaction, under_way};
-use crate::groups::{board, counterattack, lose, moved};
-use crate::kit::{Board, act, allowed, hex, legal, play, refused, unit, units, walk};
+use crate::rules::air::attacks::{SOVIETS, dive, german, level};
+use crate::rules::attack::{self, MIDDLE, NORTH, reaction, under_way};
+use crate::rules::groups::{board, counterattack, lose, moved};
+use crate::rules::kit::{Board, act, allowed, hex, legal, play, refused, unit, units, walk};
 use volga_city::Action;
 use volga_city::ids::{Mask, Side};
 

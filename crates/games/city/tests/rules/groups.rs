@@ -2,7 +2,7 @@
 //!
 //! Most positions are west of the city, where all is clear: Germans at 0508 and 0509, Soviets at 0510.
 
-use crate::kit::{Board, act, hex, play, unit, units, walk};
+use crate::rules::kit::{Board, act, hex, play, unit, units, walk};
 use serde_json::{Value, json};
 use volga_city::data::data;
 use volga_city::ids::{Hex, Mask, Side};

@@ -1,10 +1,10 @@
 //! [1.0] [2.0] What the rules say of the game in outline.
 
-use crate::air::attacks::{SOVIETS, bomb, german, shot_down};
-use crate::attack::{self, MIDDLE, NORTH, attack, points, reaction};
-use crate::groups::{begin, begin_first, busy_at, go, moved, phases, raid, raiders, two_stacks};
-use crate::kit::{Board, act, allowed, hex, legal, play, refused, run, unit};
-use crate::sequence::phases::ready_made;
+use crate::rules::air::attacks::{SOVIETS, bomb, german, shot_down};
+use crate::rules::attack::{self, MIDDLE, NORTH, attack, points, reaction};
+use crate::rules::groups::{begin, begin_first, busy_at, go, moved, phases, raid, raiders, two_stacks};
+use crate::rules::kit::{Board, act, allowed, hex, legal, play, refused, run, unit};
+use crate::rules::sequence::phases::ready_made;
 use std::collections::BTreeSet;
 use volga_city::data::{Bombers, data};
 use volga_city::ids::{Mask, Side};

@@ -1,6 +1,6 @@
 //! Each event that is told names the rule by which it happens.
 
-use crate::kit;
+use crate::rules::kit;
 use volga_city::Ledger;
 use volga_city::data::{AttackKind, HalfPoints};
 use volga_city::ids::{Hex, Side, Unit, UnitSet};

@@ -1,7 +1,6 @@
 //! [CB25] to [CB27] The advance after combat.
 
-use crate::dice;
-use crate::kit::{advance, card, field, german_card};
+use crate::combat::kit::{advance, card, dice, field, german_card};
 use serde_json::json;
 use volga_engine::{Game, Turn};
 use volga_inferno::data::Side;

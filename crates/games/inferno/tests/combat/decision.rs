@@ -1,7 +1,6 @@
 //! [SA1] to [SA4] The choice between Move and Spawn.
 
-use crate::dice;
-use crate::kit::{Field, Play, field};
+use crate::combat::kit::{Field, Play, dice, field};
 use serde_json::json;
 use volga_inferno::{Event, Phase};
 
@@ -79,7 +78,7 @@ fn rsa4_more_hexes_than_spawn_hexes_spawn() {
     assert_eq!(decided(&play), (2, 3, 2, false));
     assert!(play.tells("SA4") && !play.tells("SA3"));
     // The opening: 22 hexes with one block each.
-    let play = decide(crate::kit::opening());
+    let play = decide(crate::combat::kit::opening());
     assert_eq!(decided(&play), (1, 22, 6, false));
 }
 
@@ -91,7 +90,7 @@ fn rsa4_the_choice_is_made_once() {
     assert_eq!(play.game.phase, Phase::Order);
     assert_eq!(play.game.stacks.soviet().len(), 3);
     assert!(!play.tells("SA4"));
-    let play = crate::kit::opening().soviets(&[]);
+    let play = crate::combat::kit::opening().soviets(&[]);
     assert_eq!((play.game.phase, play.game.round), (Phase::Order, 2));
     assert!(!play.tells("SA3") && !play.tells("S1.1"));
 }

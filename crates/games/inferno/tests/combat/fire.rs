@@ -1,7 +1,6 @@
 //! [CB16] to [CB21] Fire.
 
-use crate::dice;
-use crate::kit::{faces, field};
+use crate::combat::kit::{dice, faces, field};
 use volga_inferno::Event;
 use volga_inferno::data::Firepower::{Black, Red, White};
 use volga_inferno::data::Side::{German, Soviet};
@@ -66,7 +65,7 @@ fn rcb17_survivors_stay_where_they_are() {
     assert!(play.is_before_soviets());
     let ended = Event::CombatEnded {
         attack: volga_inferno::Attack::Deliberate,
-        target: crate::kit::hex("0805"),
+        target: crate::combat::kit::hex("0805"),
         emptied: false,
         taken: false,
         steps: 0,

@@ -1,7 +1,6 @@
 //! What each German card does: support in one combat, leaders as long as they are in play.
 
-use crate::dice;
-use crate::kit::{Field, Play, card, faces, field, lose, move_units, upgrade};
+use crate::combat::kit::{Field, Play, card, dice, faces, field, lose, move_units, upgrade};
 use serde_json::{Value, json};
 use volga_engine::dice::Face;
 use volga_inferno::data::Firepower::{Black, Red, White};

@@ -1,7 +1,6 @@
 //! [CB22] to [CB24] Hits.
 
-use crate::dice;
-use crate::kit::{Play, block, card, faces, field, hex, lose, unit};
+use crate::combat::kit::{Play, block, card, dice, faces, field, hex, lose, unit};
 use serde_json::json;
 use volga_engine::Table;
 use volga_engine::testing::told;
@@ -110,7 +109,7 @@ fn rcb22_only_blocks_that_differ_are_asked_about() {
     let base = field().german("0804", "g-191 g-194").soviet("0805", "s-84tb:1").hand("gs-stug");
     let mut play = base.deliberate("0805", "0804", &[]);
     play.act(card("gs-stug"), &[]);
-    play.act(crate::kit::upgrade("g-191"), dice![1, 1, 1, 1, 6]);
+    play.act(crate::combat::kit::upgrade("g-191"), dice![1, 1, 1, 1, 6]);
     assert_eq!(play.legal(), [lose("g-191"), lose("g-194")]);
 }
 

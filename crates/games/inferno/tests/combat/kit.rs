@@ -1,5 +1,6 @@
 //! A small field for tests of combat: who stands where, dice, one act, one look.
 
+pub(crate) use crate::dice;
 use serde_json::{Map, Value, json};
 use volga_engine::dice::{Face, TableDice, Throw, Token};
 use volga_engine::{Arg, Dice, Game, RulesVersion, Table, Turn, Viewer, Why, testing};
@@ -120,12 +121,6 @@ impl Field {
         play.soviets(dice);
         play
     }
-}
-
-/// Faces for the dice: numbers are dice, texts are draws.
-#[macro_export]
-macro_rules! dice {
-    ($($face:expr),* $(,)?) => { &[$(volga_engine::dice::Face::from($face)),*] as &[volga_engine::dice::Face] };
 }
 
 pub(crate) fn faces(faces: &[u8]) -> Vec<Face> {

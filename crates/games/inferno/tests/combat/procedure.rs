@@ -1,7 +1,8 @@
 //! [CB1] to [CB8] Cards are laid, turned, applied and discarded.
 
-use crate::dice;
-use crate::kit::{attack, block, card, field, german_card, move_units, soviet_card, unit, upgrade};
+use crate::combat::kit::{
+    attack, block, card, dice, field, german_card, move_units, soviet_card, unit, upgrade,
+};
 use serde_json::json;
 use volga_engine::{Game, Turn};
 use volga_inferno::data::{Firepower, Side};
@@ -110,7 +111,7 @@ fn rcb4_card_and_blocks_are_turned_over() {
     assert_eq!(play.told().iter().filter(|rule| **rule == "CB4").count(), 2);
     assert!(!play.game.unseen_blocks.contains(block("s-87rd")));
     // Ruling 81: they stay face up.
-    assert_eq!(play.game.stacks.backs(crate::kit::hex("0805")).total(), 0);
+    assert_eq!(play.game.stacks.backs(crate::combat::kit::hex("0805")).total(), 0);
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! [CB9] to [CB15] The rubble roll.
 
-use crate::dice;
-use crate::kit::{Field, Play, card, faces, field, hex, lose};
+use crate::combat::kit::{Field, Play, card, dice, faces, field, hex, lose};
 use serde_json::json;
 use volga_inferno::{Action, Event, RubbleRoll};
 

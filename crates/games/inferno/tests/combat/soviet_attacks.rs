@@ -1,7 +1,6 @@
 //! [SC] Soviet attacks.
 
-use crate::dice;
-use crate::kit::{Field, card, field, hex, lose, soviet_card};
+use crate::combat::kit::{Field, card, dice, field, hex, lose, soviet_card};
 use serde_json::json;
 use volga_engine::{Game, Turn};
 use volga_inferno::data::Firepower::{Black, Red, White};

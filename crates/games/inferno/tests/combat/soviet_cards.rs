@@ -1,7 +1,8 @@
 //! What each Soviet card does: support in one combat, leaders once they have been turned over.
 
-use crate::dice;
-use crate::kit::{Field, Play, advance, card, faces, field, german_card, hex, opening, soviet_card};
+use crate::combat::kit::{
+    Field, Play, advance, card, dice, faces, field, german_card, hex, opening, soviet_card,
+};
 use serde_json::{Value, json};
 use volga_engine::dice::Face;
 use volga_inferno::Event;

@@ -1,7 +1,6 @@
 //! [S1] The Soviet Move.
 
-use crate::dice;
-use crate::kit::{Play, field, hex, soviet_card};
+use crate::combat::kit::{Play, dice, field, hex, soviet_card};
 use serde_json::json;
 use volga_engine::{Game, Turn};
 use volga_inferno::data::Side;

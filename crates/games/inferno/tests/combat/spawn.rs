@@ -1,7 +1,6 @@
 //! [S2] The Soviet Spawn.
 
-use crate::dice;
-use crate::kit::{Field, Play, field, opening};
+use crate::combat::kit::{Field, Play, dice, field, opening};
 use serde_json::{Value, json};
 use volga_engine::{Game, Turn};
 use volga_inferno::data::{Pool, Side};
@@ -114,7 +113,7 @@ fn rs2_3_a_block_is_drawn_at_random_from_its_pool() {
 #[test]
 fn rs2_4_new_blocks_stand_hidden_at_random_strength() {
     let play = opening().soviets(&[]);
-    assert_eq!(play.game.stacks.backs(crate::kit::hex("13")).total(), 3);
+    assert_eq!(play.game.stacks.backs(crate::combat::kit::hex("13")).total(), 3);
     assert_eq!(play.game.unseen_blocks.len(), 52, "nobody has seen them");
     for (origin, name, edges) in [
         ("infantry_pool", "s-87rd", &[("dots-0", 2), ("dots-1", 1), ("dots-2", 1)][..]),

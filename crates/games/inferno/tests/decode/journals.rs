@@ -1,7 +1,7 @@
 //! Journals with damage done to them.
 
-use crate::JSON;
-use crate::actions::action_like;
+use crate::decode::JSON;
+use crate::decode::actions::action_like;
 use proptest::prelude::*;
 use volga_engine::testing::cases;
 use volga_engine::testing::journals::{damages, refused_or_replayed};

@@ -1,6 +1,6 @@
 //! Any JSON as a position: much of it sound, some of it not.
 
-use crate::JSON;
+use crate::decode::JSON;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use serde_json::{Map, Value, json};

@@ -1,6 +1,6 @@
 //! Positions: whatever play brings about is accepted, and what it cannot bring about is refused.
 
-use crate::RANDOM;
+use crate::properties::RANDOM;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use volga_engine::dice::Quick;

@@ -1,6 +1,6 @@
 //! Which rule refuses what at which decision: one table, and random play that finds every field of it.
 
-use crate::{RANDOM, all_actions, all_of_position};
+use crate::properties::{RANDOM, all_actions, all_of_position};
 use std::collections::BTreeSet;
 use volga_engine::testing::amount;
 use volga_engine::testing::prompts::kind_of;

@@ -1,6 +1,6 @@
 //! What people read: prompts offer what is legal, and sentences are sentences.
 
-use crate::{RANDOM, all_actions, choose, opening};
+use crate::properties::{RANDOM, all_actions, choose, opening};
 use volga_engine::dice::Quick;
 use volga_engine::testing::amount;
 use volga_engine::testing::prompts::Offer;

@@ -1,8 +1,7 @@
 //! [A1.7] to [A1.13] Reinforce: where units arrive, and what becomes of those that find no room.
 
-use crate::dice;
-use crate::kit::*;
-use crate::reinforce::reinforce;
+use crate::rules::kit::*;
+use crate::rules::reinforce::reinforce;
 use serde_json::{Value, json};
 use volga_inferno::Order;
 use volga_inferno::data::Side;

@@ -1,7 +1,6 @@
 //! What a player may not do is refused with its rule, and changes nothing.
 
-use crate::dice;
-use crate::kit::*;
+use crate::rules::kit::*;
 use serde_json::{Value, json};
 use volga_engine::dice::Face;
 use volga_engine::journal::{ActError, DiceSource, Match, Reveal, Start};

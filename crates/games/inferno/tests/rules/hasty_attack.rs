@@ -1,7 +1,6 @@
 //! [A5] The Hasty Attack, up to its combat.
 
-use crate::dice;
-use crate::kit::*;
+use crate::rules::kit::*;
 use serde_json::{Value, json};
 use volga_inferno::data::Side;
 use volga_inferno::{Action, Event, Order};

@@ -1,5 +1,6 @@
 //! A small table for rule tests: a position, dice, one act, one look.
 
+pub(crate) use crate::dice;
 use serde_json::{Map, Value, json};
 use volga_engine::dice::{Face, TableDice, Throw, Token};
 use volga_engine::{Dice, Game, Table, Turn, Why, testing};
@@ -62,12 +63,6 @@ impl Dice for Watched {
         self.bags.push(Bag { rule: why.rule.0, about: why.about, tokens });
         self.dice.pick(bag, why)
     }
-}
-
-/// Faces for the queue: numbers are dice, texts are draws.
-#[macro_export]
-macro_rules! dice {
-    ($($face:expr),* $(,)?) => { &[$(volga_engine::dice::Face::from($face)),*] as &[volga_engine::dice::Face] };
 }
 
 /// The game in this position (see `docs/position-inferno.md`).

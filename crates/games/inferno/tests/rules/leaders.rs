@@ -1,7 +1,6 @@
 //! [ST7] [ST8] Leaders.
 
-use crate::dice;
-use crate::kit::*;
+use crate::rules::kit::*;
 use serde_json::{Value, json};
 use volga_inferno::data::Side;
 use volga_inferno::ids::SovietCard;

@@ -1,7 +1,6 @@
 //! [A2] The Long Move.
 
-use crate::dice;
-use crate::kit::*;
+use crate::rules::kit::*;
 use serde_json::{Value, json};
 use volga_inferno::data::Side;
 use volga_inferno::{Action, Order};

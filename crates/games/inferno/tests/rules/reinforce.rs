@@ -1,7 +1,6 @@
 //! [A1.1] to [A1.6] Reinforce: the card, the dice, the units they call.
 
-use crate::dice;
-use crate::kit::*;
+use crate::rules::kit::*;
 use serde_json::{Value, json};
 use volga_inferno::data::Side;
 use volga_inferno::ids::Unit;

@@ -1,7 +1,6 @@
 //! [GR] The round: one German action, then the Soviet procedure.
 
-use crate::dice;
-use crate::kit::*;
+use crate::rules::kit::*;
 use serde_json::{Value, json};
 use volga_engine::{Game, Table, Turn, Viewer};
 use volga_inferno::{Action, GERMAN, Order, Phase};

@@ -1,7 +1,6 @@
 //! [SU] The set-up: what stands where, and what is drawn from what.
 
-use crate::dice;
-use crate::kit::*;
+use crate::rules::kit::*;
 use serde_json::{Value, json};
 use volga_engine::dice::Face;
 use volga_engine::{Game, Table, Turn, Viewer};

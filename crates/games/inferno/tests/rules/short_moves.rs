@@ -1,7 +1,6 @@
 //! [A3] Two Short Moves.
 
-use crate::dice;
-use crate::kit::*;
+use crate::rules::kit::*;
 use serde_json::{Value, json};
 use volga_engine::{Table, Viewer};
 use volga_inferno::data::Side;

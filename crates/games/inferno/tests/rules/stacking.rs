@@ -1,8 +1,7 @@
 //! [ST1] to [ST6] Stacking and control.
 
-use crate::dice;
-use crate::kit::*;
-use crate::setup::{map_hex, map_with};
+use crate::rules::kit::*;
+use crate::rules::setup::{map_hex, map_with};
 use serde_json::{Value, json};
 use volga_engine::{Game, Table};
 use volga_inferno::data::{Side, Terrain, data};

@@ -1,8 +1,7 @@
 //! [VC] How the game ends.
 
-use crate::dice;
-use crate::kit::*;
-use crate::setup::{map_hex, map_with};
+use crate::rules::kit::*;
+use crate::rules::setup::{map_hex, map_with};
 use serde_json::{Map, Value, json};
 use volga_engine::dice::Face;
 use volga_inferno::{Action, Event, Order, Phase, Victory};

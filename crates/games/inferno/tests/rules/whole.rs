@@ -1,6 +1,6 @@
 //! What must always hold: a position that is spoilt in one place is found out, and says by which rule.
 
-use crate::kit::at;
+use crate::rules::kit::at;
 use serde_json::json;
 use volga_engine::Game;
 use volga_inferno::Inferno;

@@ -1,7 +1,7 @@
 //! [5.0] Air attacks.
 
-use crate::groups::{german_air, lose};
-use crate::kit::{Board, act, allowed, hex, legal, play, refused, run, unit, units};
+use crate::rules::groups::{german_air, lose};
+use crate::rules::kit::{Board, act, allowed, hex, legal, play, refused, run, unit, units};
 use volga_city::data::data;
 use volga_city::ids::{Side, Unit, UnitSet};
 use volga_city::stage::Stage;

@@ -1,7 +1,7 @@
 //! [5.5] Flak.
 
 use super::{attacked, flak, harmless, heavy_flak, level};
-use crate::kit::{
+use crate::rules::kit::{
     Board, act, allowed, gun, hex, legal, of, play, refused, shell_at, step, unit, units, whose,
 };
 use serde_json::json;

@@ -1,11 +1,11 @@
 //! [5.5] Flak, and [5.6] air support.
 
-use crate::air::attacks::{
+use crate::rules::air::attacks::{
     SOVIETS, bomb, destroyed, dive, flak, german, heavy_flak, level, shot_down, soviet, spend, swoop,
 };
-use crate::attack::{self, MIDDLE, NORTH, declare, fires, guns_used, indirect, under_way};
-use crate::groups::german_air;
-use crate::kit::{Board, act, allowed, hex, legal, play, refused, unit, units};
+use crate::rules::attack::{self, MIDDLE, NORTH, declare, fires, guns_used, indirect, under_way};
+use crate::rules::groups::german_air;
+use crate::rules::kit::{Board, act, allowed, hex, legal, play, refused, unit, units};
 use volga_city::ids::{Side, UnitSet};
 use volga_city::stage::Stage;
 use volga_city::{Action, AirEvent, Event, SOVIET_FLAK};

@@ -1,6 +1,6 @@
 //! [5.24] [5.32] Who falls to bombs.
 
-use crate::kit::units;
+use crate::rules::kit::units;
 use volga_city::{LossOrder, first_to_fall};
 
 #[test]

@@ -8,7 +8,7 @@ mod strength;
 mod support;
 mod targets;
 
-use crate::kit::{Board, act, allowed, hex, play, unit};
+use crate::rules::kit::{Board, act, allowed, hex, play, unit};
 use volga_city::data::data;
 use volga_city::ids::{Side, Unit};
 use volga_city::{Action, City};

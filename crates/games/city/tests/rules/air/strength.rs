@@ -1,7 +1,7 @@
 //! [5.3]–[5.5] What is left of an attack when flak has fired, and what terrain makes of it.
 
 use super::{attacked, dive, level};
-use crate::kit::{Board, act, hex, of, step, totals};
+use crate::rules::kit::{Board, act, hex, of, step, totals};
 use volga_city::data::Terrain;
 use volga_city::ids::{Hex, Side};
 use volga_city::{Action, AirEvent, Event, air_die};

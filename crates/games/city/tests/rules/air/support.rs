@@ -1,7 +1,9 @@
 //! [5.6] Dive bombers in support of a ground attack.
 
 use super::flak;
-use crate::kit::{Board, act, allowed, begun, fires, hex, land_beside, legal, of, refused, step, whose};
+use crate::rules::kit::{
+    Board, act, allowed, begun, fires, hex, land_beside, legal, of, refused, step, whose,
+};
 use serde_json::json;
 use volga_city::data::Terrain;
 use volga_city::ids::{Hex, Mask, Side};

@@ -1,7 +1,7 @@
 //! [5.1]–[5.4] Air Points, and what they may be sent against.
 
 use super::{dive, level, open_points};
-use crate::kit::{Board, act, allowed, refused, run};
+use crate::rules::kit::{Board, act, allowed, refused, run};
 use serde_json::json;
 use volga_city::ids::Side;
 use volga_city::{Action, AirPoints};

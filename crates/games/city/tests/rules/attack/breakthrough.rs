@@ -3,8 +3,8 @@
 use super::{
     MIDDLE, NORTH, NORTH_EAST, NORTH_WEST, SOUTH_EAST, attack, board, lost, named, pair, points, under_way,
 };
-use crate::groups::{decides, go};
-use crate::kit::{Board, act, allowed, hex, legal, play, refused, unit, units};
+use crate::rules::groups::{decides, go};
+use crate::rules::kit::{Board, act, allowed, hex, legal, play, refused, unit, units};
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::Stage;
 use volga_city::{Action, AttackEvent, City, CounterattackEvent, Event, OverrunEvent, Phase, SequenceEvent};

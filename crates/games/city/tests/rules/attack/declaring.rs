@@ -4,10 +4,10 @@ use super::{
     MIDDLE, NORTH, NORTH_EAST, NORTH_WEST, SOUTH, aim, attack, board, declare, fires, indirect, lost, named,
     pair, points, reaction, stand_by, under_way,
 };
-use crate::groups::{self, TARGET, decides, flipped, german_air, moved, operation, support};
-use crate::kit::{act, allowed, hex, legal, play, refused, unit, walk};
-use crate::menus::phases::assert_listed;
-use crate::movement::at_work::{beside, beside_of, strike};
+use crate::rules::groups::{self, TARGET, decides, flipped, german_air, moved, operation, support};
+use crate::rules::kit::{act, allowed, hex, legal, play, refused, unit, walk};
+use crate::rules::menus::phases::assert_listed;
+use crate::rules::movement::at_work::{beside, beside_of, strike};
 use volga_city::data::{AttackKind, data};
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::{AttackStep, Stage};
@@ -238,8 +238,7 @@ fn r10_1b_whoever_may_begin_is_offered() {
     assert_listed(&city);
     let idle = city.clone();
     let begins = |city: &City, at: &str| {
-        let there =
-            |action: &Action| matches!(action, Action::Begin { hex, .. } if *hex == crate::kit::hex(at));
+        let there = |action: &Action| matches!(action, Action::Begin { hex, .. } if *hex == crate::rules::kit::hex(at));
         legal(city).into_iter().filter(there).count()
     };
     assert_eq!(

@@ -1,8 +1,8 @@
 //! [10.4] [10.5] Defensive Fire and losses in normal attacks and ambushes.
 
 use super::{MIDDLE, NORTH, NORTH_WEST, SOUTH, aim, attack, board, declare, fires, lost, points, stand_by};
-use crate::groups::{decides, lose};
-use crate::kit::{act, allowed, hex, legal, play, refused, unit};
+use crate::rules::groups::{decides, lose};
+use crate::rules::kit::{act, allowed, hex, legal, play, refused, unit};
 use volga_city::ids::Side;
 use volga_city::{Action, City};
 

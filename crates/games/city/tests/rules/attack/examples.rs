@@ -4,8 +4,8 @@ use super::{
     MIDDLE, NORTH, NORTH_WEST, SOUTH, SOUTH_EAST, SOUTH_WEST, aim, all_of, board, declare, fires, indirect,
     kinds, lost, named, points, stand_by, under_way,
 };
-use crate::groups::lose;
-use crate::kit::{act, hex, legal, play, refused, unit, units};
+use crate::rules::groups::lose;
+use crate::rules::kit::{act, hex, legal, play, refused, unit, units};
 use volga_city::data::AttackKind;
 use volga_city::ids::{Mask, Side};
 use volga_city::{Action, AttackEvent, City, Event};

@@ -1,6 +1,6 @@
 //! [10.6] The fire support of guns.
 
-use crate::kit::{
+use crate::rules::kit::{
     Board, act, allowed, attacking, begin_with, begun, gun_supports, hex, left, refused, whose,
 };
 use volga_city::data::HalfPoints;

@@ -4,8 +4,8 @@ use super::{
     MIDDLE, NORTH, NORTH_EAST, SOUTH, SOUTH_EAST, aim, attack, board, declare, indirect, kinds, named,
     points, reaction, stand_by, under_way,
 };
-use crate::groups::decides;
-use crate::kit::{Board, act, allowed, hex, legal, play, run, unit};
+use crate::rules::groups::decides;
+use crate::rules::kit::{Board, act, allowed, hex, legal, play, run, unit};
 use volga_city::data::AttackKind;
 use volga_city::ids::{Mask, Side};
 use volga_city::{Action, City};

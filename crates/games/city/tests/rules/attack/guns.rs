@@ -4,8 +4,8 @@ use super::{
     MIDDLE, NORTH, NORTH_EAST, NORTH_WEST, SOUTH_WEST, aim, board, declare, fires, guns_used, indirect,
     kinds, pair, points, reaction, stand_by,
 };
-use crate::groups::{decides, lose};
-use crate::kit::{Board, act, allowed, hex, legal, play, refused, unit, units, walk};
+use crate::rules::groups::{decides, lose};
+use crate::rules::kit::{Board, act, allowed, hex, legal, play, refused, unit, units, walk};
 use volga_city::data::{AttackKind, Terrain, data};
 use volga_city::ids::{Mask, Side};
 use volga_city::{Action, AttackEvent, City, Event};

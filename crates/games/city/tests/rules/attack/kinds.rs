@@ -1,6 +1,8 @@
 //! [10.2] [10.4] The kind of a ground attack, and what is added to the dice of both sides.
 
-use crate::kit::{Board, act, added_to, begun, hex, kind_of, land_beside, pair, soviet_fire, type_roll};
+use crate::rules::kit::{
+    Board, act, added_to, begun, hex, kind_of, land_beside, pair, soviet_fire, type_roll,
+};
 use volga_city::Action;
 use volga_city::data::{AttackKind, Terrain, data};
 use volga_city::ids::Mask;

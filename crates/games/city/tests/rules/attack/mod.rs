@@ -11,8 +11,8 @@ pub(crate) mod kinds;
 mod rush;
 pub(crate) mod surprise;
 
-use crate::groups::german_air;
-use crate::kit::{Board, act, hex, play, unit};
+use crate::rules::groups::german_air;
+use crate::rules::kit::{Board, act, hex, play, unit};
 use serde_json::json;
 use volga_city::data::AttackKind;
 use volga_city::ids::{Mask, Side, Unit, UnitSet};

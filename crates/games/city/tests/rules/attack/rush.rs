@@ -1,8 +1,8 @@
 //! [10.7] Breakthrough Points of a counterattack, by the rules of those of an attack.
 
-use crate::groups::{TANKS, at, begin, decides, flipped, go};
-use crate::kit::{act, allowed, hex, legal, play, refused};
-use crate::movement::rush::{rifles_win, rush, tanks_win, tanks_win_among};
+use crate::rules::groups::{TANKS, at, begin, decides, flipped, go};
+use crate::rules::kit::{act, allowed, hex, legal, play, refused};
+use crate::rules::movement::rush::{rifles_win, rush, tanks_win, tanks_win_among};
 use volga_city::Action;
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::Stage;

@@ -3,8 +3,8 @@
 use super::{
     MIDDLE, NORTH, NORTH_WEST, attack, board, declare, fires, indirect, lost, pair, points, stand_by,
 };
-use crate::groups::{decides, lose};
-use crate::kit::{Board, act, hex, legal, play, unit};
+use crate::rules::groups::{decides, lose};
+use crate::rules::kit::{Board, act, hex, legal, play, unit};
 use volga_city::ids::Side;
 use volga_city::{Action, AttackEvent, City, Event};
 

@@ -1,6 +1,6 @@
 //! [6.6] The ammunition depot, and [6.72] who relieves survivors.
 
-use crate::kit::{
+use crate::rules::kit::{
     Board, act, allowed, begin_with, hex, legal, place, play, refused, step, unit, units, walk,
 };
 use volga_city::data::data;

@@ -1,7 +1,7 @@
 //! [6.3] Which guns bombard, how far, and with whom.
 
 use super::spotting::bombard;
-use crate::kit::{Board, act, allowed, gun, hex, refused, shell_at, units};
+use crate::rules::kit::{Board, act, allowed, gun, hex, refused, shell_at, units};
 use volga_city::data::data;
 use volga_city::ids::{Side, Unit};
 use volga_engine::Game;

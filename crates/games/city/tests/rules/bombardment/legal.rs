@@ -1,6 +1,6 @@
 //! [6.0] What is offered in the Bombardment Stage is what is allowed.
 
-use crate::kit::{act, assert_exact, full_stage, legal};
+use crate::rules::kit::{act, assert_exact, full_stage, legal};
 use volga_city::data::data;
 use volga_city::ids::Side;
 use volga_city::stage::{Bombardment, Stage};

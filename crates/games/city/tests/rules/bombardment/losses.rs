@@ -1,6 +1,6 @@
 //! [6.0] [6.26] [6.7] Who falls to guns, and who survives them.
 
-use crate::kit::{Board, act, allowed, bombard, hex, legal, refused, shelled, unit, units};
+use crate::rules::kit::{Board, act, allowed, bombard, hex, legal, refused, shelled, unit, units};
 use volga_city::data::{Terrain, data};
 use volga_city::ids::{Hex, Side};
 use volga_city::{Action, Off, Place};

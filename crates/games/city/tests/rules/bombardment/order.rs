@@ -1,6 +1,6 @@
 //! [6.26] [6.74] Whom shells do not touch.
 
-use crate::kit::units;
+use crate::rules::kit::units;
 use volga_city::{LossOrder, first_to_fall};
 
 #[test]

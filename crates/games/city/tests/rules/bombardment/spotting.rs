@@ -1,6 +1,6 @@
 //! [6.2] What guns may be aimed at, and who sees for them.
 
-use crate::kit::{Board, allowed, gun, hex, refused, shell_at};
+use crate::rules::kit::{Board, allowed, gun, hex, refused, shell_at};
 use volga_city::data::data;
 use volga_city::ids::{HexSet, Side};
 use volga_city::{Action, Spotting};

@@ -1,6 +1,8 @@
 //! [6.0]–[6.3] The Bombardment Stage as it is played.
 
-use crate::kit::{Board, act, allowed, artillery, bombard, hex, legal, play, refused, rolled, unit, whose};
+use crate::rules::kit::{
+    Board, act, allowed, artillery, bombard, hex, legal, play, refused, rolled, unit, whose,
+};
 use volga_city::data::data;
 use volga_city::ids::{Side, Unit};
 use volga_city::{Action, BombardmentEvent, Event, Off, Place};

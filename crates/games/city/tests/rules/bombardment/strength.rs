@@ -1,6 +1,6 @@
 //! [6.22] [6.26] [6.6] What distance, emplacements and the lack of the depot make of fire.
 
-use crate::kit::{Board, fires, gun, hex, land_beside, shell_at};
+use crate::rules::kit::{Board, fires, gun, hex, land_beside, shell_at};
 use volga_city::data::{Terrain, data};
 use volga_city::ids::{Hex, Side};
 

@@ -1,6 +1,6 @@
 //! [6.7] Survivors.
 
-use crate::kit::{
+use crate::rules::kit::{
     Board, act, allowed, begin_with, begun, fires, go, hex, kind_of, land_beside, unit, units, walk, whose,
 };
 use volga_city::data::AttackKind;

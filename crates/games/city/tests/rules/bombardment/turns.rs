@@ -1,6 +1,6 @@
 //! [6.0] Bombardment.
 
-use crate::kit::{Board, act, hex, refused, unit};
+use crate::rules::kit::{Board, act, hex, refused, unit};
 use volga_city::Action;
 use volga_city::ids::Side;
 

@@ -1,7 +1,7 @@
 //! [6.4] What terrain, armour, smoke and distance make of the fire of guns.
 
 use super::{guns_at, land_at, shells, soviet_guns};
-use crate::kit::{Board, act, indirect, land_beside, of, shell_at, unit, units};
+use crate::rules::kit::{Board, act, indirect, land_beside, of, shell_at, unit, units};
 use serde_json::json;
 use volga_city::bombs_die;
 use volga_city::data::{Terrain, data};

@@ -1,6 +1,8 @@
 //! [6.44] [6.49] Who falls first.
 
-use crate::kit::{Board, act, allowed, bombard, gun, hex, legal, lose, refused, rolled, shelled, units};
+use crate::rules::kit::{
+    Board, act, allowed, bombard, gun, hex, legal, lose, refused, rolled, shelled, units,
+};
 use volga_city::Action;
 use volga_city::data::{Terrain, data};
 use volga_city::ids::Side;

@@ -6,7 +6,7 @@ mod mortars;
 mod order;
 mod units;
 
-use crate::kit::{Board, act, fires, gun, land_beside, shell_at, unit};
+use crate::rules::kit::{Board, act, fires, gun, land_beside, shell_at, unit};
 use volga_city::data::data;
 use volga_city::ids::{Hex, Side};
 

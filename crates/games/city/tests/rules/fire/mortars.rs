@@ -1,7 +1,7 @@
 //! [6.5] Mortars.
 
 use super::{land_at, shells};
-use crate::kit::{Board, begun, fire_into, fires, group, hex, land_beside, of, unit};
+use crate::rules::kit::{Board, begun, fire_into, fires, group, hex, land_beside, of, unit};
 use volga_city::Action;
 use volga_city::data::{Terrain, data};
 use volga_city::ids::{Hex, Side, Unit};

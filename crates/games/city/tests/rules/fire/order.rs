@@ -1,6 +1,6 @@
 //! [6.44] [6.49] The order of losses.
 
-use crate::kit::units;
+use crate::rules::kit::units;
 use volga_city::data::data;
 use volga_city::ids::Unit;
 use volga_city::{LossOrder, first_to_fall};

@@ -1,7 +1,7 @@
 //! [3.31] The strengths of units that attack.
 
 use super::land_at;
-use crate::kit::{
+use crate::rules::kit::{
     Board, act, begun, fire_into, go, gun, hex, land_beside, shell_at, strength_of, totals, unit,
 };
 use volga_city::Action;

@@ -1,6 +1,6 @@
 //! [11.1] Chits.
 
-use crate::kit::{Board, act, allowed, begun, hex, play, run, walk};
+use crate::rules::kit::{Board, act, allowed, begun, hex, play, run, walk};
 use serde_json::{Value, json};
 use volga_city::ids::Side;
 use volga_city::stage::Stage;

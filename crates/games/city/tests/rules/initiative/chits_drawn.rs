@@ -1,9 +1,9 @@
 //! [11.1] Reaction chits, and [11.5] the phases that they do not bring.
 
-use crate::attack::attack_unanswered;
-use crate::groups::{chits, phases, raid, raiders, two_stacks};
-use crate::kit::{Board, act, legal, play, run};
-use crate::sequence::phases::turn_end;
+use crate::rules::attack::attack_unanswered;
+use crate::rules::groups::{chits, phases, raid, raiders, two_stacks};
+use crate::rules::kit::{Board, act, legal, play, run};
+use crate::rules::sequence::phases::turn_end;
 use serde_json::json;
 use volga_city::stage::{ChitStep, Stage};
 use volga_city::{Action, ChitCount, Phase};

@@ -1,6 +1,6 @@
 //! [11.3] Chuikov.
 
-use crate::kit::{
+use crate::rules::kit::{
     Board, act, allowed, before, begin_with, begun, go, hex, legal, may_begin, may_place, place_refused,
     play, refused, run, step, unit, units, walk,
 };

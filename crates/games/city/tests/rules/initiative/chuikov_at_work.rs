@@ -1,8 +1,8 @@
 //! [11.3] Chuikov.
 
-use crate::air::attacks::{SOVIETS, dive, german, spend};
-use crate::kit::{Board, act, hex, legal, play, refused, run, step};
-use crate::movement::overrun::{beside_of, overrun};
+use crate::rules::air::attacks::{SOVIETS, dive, german, spend};
+use crate::rules::kit::{Board, act, hex, legal, play, refused, run, step};
+use crate::rules::movement::overrun::{beside_of, overrun};
 use volga_city::data::data;
 use volga_city::ids::Side;
 use volga_city::stage::{Alarm, Stage};

@@ -1,12 +1,12 @@
 //! [11.4] How phases end.
 
-use crate::attack::{self, MIDDLE, NORTH, attack, declare, fires, kinds, lost, points, reaction};
-use crate::groups::{
+use crate::rules::attack::{self, MIDDLE, NORTH, attack, declare, fires, kinds, lost, points, reaction};
+use crate::rules::groups::{
     RIFLES, TANK, TANKS, at, begin, begun, board, chits, close_ferries, counterattack, flipped, go, moved,
     operation, support,
 };
-use crate::kit::{Board, act, allowed, hex, legal, play, refused, unit, units};
-use crate::movement::overrun::beside;
+use crate::rules::kit::{Board, act, allowed, hex, legal, play, refused, unit, units};
+use crate::rules::movement::overrun::beside;
 use volga_city::data::AttackKind;
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::{Rush, Stage};

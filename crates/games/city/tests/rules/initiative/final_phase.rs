@@ -1,6 +1,6 @@
 //! [11.5] The Final Soviet Reaction Phase.
 
-use crate::kit::{
+use crate::rules::kit::{
     Board, act, allowed, begin_with, enter, fill, final_phase, hex, militia, place, play, reaction,
     reaction_on, refused, run, unit, walk,
 };

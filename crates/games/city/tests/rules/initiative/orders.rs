@@ -1,6 +1,6 @@
 //! [11.2] Who may move in a Soviet Reaction Phase.
 
-use crate::kit::{
+use crate::rules::kit::{
     Board, act, allowed, begin_with, enter, hex, legal, may_begin, reaction, refused, run, unit, walk,
 };
 use volga_city::ids::{Hex, HexSet, Mask, Side};

@@ -1,6 +1,6 @@
 //! [11.6] Strategic withdrawal.
 
-use crate::kit::{Board, act, allowed, begin_with, hex, legal, play, refused, run, unit, walk};
+use crate::rules::kit::{Board, act, allowed, begin_with, hex, legal, play, refused, run, unit, walk};
 use volga_city::Action;
 use volga_city::data::data;
 use volga_city::ids::{Hex, Side};

@@ -1,8 +1,8 @@
 //! What may be done about arriving and flying is what is listed, and nothing else.
 
-use crate::groups::german_air;
-use crate::kit::{Board, legal, unit};
-use crate::sequence::phases::ready_made;
+use crate::rules::groups::german_air;
+use crate::rules::kit::{Board, legal, unit};
+use crate::rules::sequence::phases::ready_made;
 use serde_json::json;
 use std::collections::BTreeSet;
 use volga_city::data::data;

@@ -1,6 +1,6 @@
 //! In attacks of random play, what is listed is what is accepted, and every step of the procedure comes up.
 
-use crate::kit::legal;
+use crate::rules::kit::legal;
 use std::collections::BTreeSet;
 use volga_city::data::data;
 use volga_city::ids::{Mask, Side};

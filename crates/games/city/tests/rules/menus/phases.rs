@@ -1,8 +1,8 @@
 //! What is listed is what is accepted, in positions of random play and in others.
 
-use crate::groups::two_stacks;
-use crate::kit::{Board, legal};
-use crate::sequence::phases::ready_made;
+use crate::rules::groups::two_stacks;
+use crate::rules::kit::{Board, legal};
+use crate::rules::sequence::phases::ready_made;
 use serde_json::{Map, Value, json};
 use volga_city::data::data;
 use volga_city::ids::{Hex, Mask, Side};

@@ -1,7 +1,7 @@
 //! [7.0] Movement: who is used up, and what a group may do when.
 
-use crate::groups::{TANK, TARGET, begin, board, decides, flipped, go, moved, support};
-use crate::kit::{Board, act, allowed, hex, legal, play, refused, run, unit};
+use crate::rules::groups::{TANK, TARGET, begin, board, decides, flipped, go, moved, support};
+use crate::rules::kit::{Board, act, allowed, hex, legal, play, refused, run, unit};
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::Stage;
 use volga_city::{Action, City, Colour, Event, SequenceEvent, ready_colour};

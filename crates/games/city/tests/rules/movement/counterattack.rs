@@ -1,10 +1,10 @@
 //! [7.5] Counterattacks on groups that move.
 
-use crate::groups::{
+use crate::rules::groups::{
     RIFLES, TANK, at, begin, begun, board, chits, counterattack, decides, flipped, go, lose, moved, operation,
 };
-use crate::kit::{act, allowed, hex, legal, play, refused, unit, units};
-use crate::movement::at_work::beside;
+use crate::rules::kit::{act, allowed, hex, legal, play, refused, unit, units};
+use crate::rules::movement::at_work::beside;
 use volga_city::data::{Terrain, data};
 use volga_city::ids::{Hex, Mask, Side};
 use volga_city::stage::{AttackStep, Stage};

@@ -1,6 +1,6 @@
 //! [7.5] Instant counterattacks.
 
-use crate::kit::{Board, act, allowed, begun, go, hex, legal, refused, unit, whose};
+use crate::rules::kit::{Board, act, allowed, begun, go, hex, legal, refused, unit, whose};
 use volga_city::ids::{Mask, Side};
 use volga_city::{Action, CannotCounterattack, City};
 use volga_engine::Game;

@@ -1,8 +1,8 @@
 //! [7.6] Guns that are deployed.
 
 use super::support::{among, attacked_on, party};
-use crate::groups::{TARGET, counterattack, flipped, go, support};
-use crate::kit::{act, hex, legal, play, refused, unit};
+use crate::rules::groups::{TARGET, counterattack, flipped, go, support};
+use crate::rules::kit::{act, hex, legal, play, refused, unit};
 use volga_city::ids::Side;
 use volga_city::{Action, City};
 

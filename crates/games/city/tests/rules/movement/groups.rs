@@ -1,6 +1,6 @@
 //! [7.0] [7.1] [7.2] [7.5] [7.6] A group that moves, from its first hex to its last.
 
-use crate::kit::{
+use crate::rules::kit::{
     Board, act, allowed, begin_with, begun, go, group, hex, left, refused, spread, unit, units,
 };
 use volga_city::data::HalfPoints;

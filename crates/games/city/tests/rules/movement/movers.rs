@@ -1,6 +1,6 @@
 //! [7.23] [7.38] Who does not move at all.
 
-use crate::kit::{Board, act, hex, legal, may_begin, refused, walk};
+use crate::rules::kit::{Board, act, hex, legal, may_begin, refused, walk};
 use volga_city::Action;
 use volga_city::ids::{Mask, Side};
 

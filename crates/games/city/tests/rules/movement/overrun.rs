@@ -1,9 +1,9 @@
 //! [7.4] Overruns.
 
-use crate::groups::{
+use crate::rules::groups::{
     TANKS, TARGET, at, begin, board, chits, counterattack, decides, flipped, go, lose, moved, operation,
 };
-use crate::kit::{act, allowed, hex, legal, play, refused, unit};
+use crate::rules::kit::{act, allowed, hex, legal, play, refused, unit};
 use volga_city::data::HalfPoints;
 use volga_city::ids::Side;
 use volga_city::stage::{MoverStep, Stage};
@@ -65,7 +65,7 @@ fn r7_4i_nobody_falls_who_is_not_involved() {
     play(&mut city, overrun(), "6 1");
     assert_eq!(refused(&city, Side::German, lose("29M-PZ-3")), "7.4i");
     // A result of two against a single tank with a bystander takes one unit.
-    let board = crate::groups::board().put(&["29M-PZ-1"], "0508").put(&["29M-PZ-3"], "0509");
+    let board = crate::rules::groups::board().put(&["29M-PZ-1"], "0508").put(&["29M-PZ-3"], "0509");
     let three = ["244D-AT-1", "6T-AT-1", "6T-T34-1"];
     let mut city = moved(&board.put(&three, TARGET), &["29M-PZ-1"], &["0509"]);
     play(&mut city, overrun(), "6 1 no");

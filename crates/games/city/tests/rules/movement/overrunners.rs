@@ -1,6 +1,8 @@
 //! [7.4] Overruns.
 
-use crate::kit::{Board, act, allowed, begun, go, hex, land_beside, left, of, play, refused, totals, walk};
+use crate::rules::kit::{
+    Board, act, allowed, begun, go, hex, land_beside, left, of, play, refused, totals, walk,
+};
 use volga_city::data::{HalfPoints, Terrain};
 use volga_city::ids::{Hex, Mask, Side};
 use volga_city::{Action, CannotOverrun};

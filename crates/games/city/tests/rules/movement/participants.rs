@@ -1,6 +1,6 @@
 //! [7.5] [7.7] Who is said to take part in an attack.
 
-use crate::kit::{Board, act, hex, part, parts, play, unit};
+use crate::rules::kit::{Board, act, hex, part, parts, play, unit};
 use volga_city::ids::{Mask, Side};
 use volga_city::{Action, City};
 use volga_engine::Table;

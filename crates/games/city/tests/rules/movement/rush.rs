@@ -1,9 +1,9 @@
 //! [7.58] Breakthrough Points of a counterattack.
 
-use crate::groups::{
+use crate::rules::groups::{
     TANKS, at, begin, board, chits, counterattack, decides, flipped, go, moved, operation, support,
 };
-use crate::kit::{act, hex, legal, play, refused, units};
+use crate::rules::kit::{act, hex, legal, play, refused, units};
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::Rush;
 use volga_city::{Action, City};

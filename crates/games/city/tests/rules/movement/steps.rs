@@ -1,6 +1,8 @@
 //! [7.1] [7.3] What a step costs, and who may not make it.
 
-use crate::kit::{Board, act, allowed, begin_with, hex, left, pair, refused, spread, step_into, unit, walk};
+use crate::rules::kit::{
+    Board, act, allowed, begin_with, hex, left, pair, refused, spread, step_into, unit, walk,
+};
 use volga_city::data::{HalfPoints, Terrain, data};
 use volga_city::ids::{Mask, Side, UnitSet};
 use volga_city::{Action, CannotMove, step_cost};

@@ -1,14 +1,14 @@
 //! [7.7] Moving in support of an attack.
 
-use crate::attack::{
+use crate::rules::attack::{
     self,
     follow_up::{plain, soviets},
 };
-use crate::groups::{
+use crate::rules::groups::{
     TARGET, at, begin, begun, board, counterattack, decides, flipped, go, moved, operation, support,
 };
-use crate::kit::{Board, act, allowed, hex, legal, play, refused, units};
-use crate::menus::phases::assert_listed;
+use crate::rules::kit::{Board, act, allowed, hex, legal, play, refused, units};
+use crate::rules::menus::phases::assert_listed;
 use serde_json::json;
 use volga_city::data::{AttackKind, HalfPoints, data};
 use volga_city::ids::{Hex, Mask, Side, Unit, UnitSet};

@@ -1,10 +1,10 @@
 //! [7.2] Units that are used up.
 
-use crate::groups::two_stacks;
-use crate::kit::{hex, play, run, unit};
-use crate::movement::support::supporters_struck;
-use crate::outline::moving;
-use crate::sequence::phases::turn_end;
+use crate::rules::groups::two_stacks;
+use crate::rules::kit::{hex, play, run, unit};
+use crate::rules::movement::support::supporters_struck;
+use crate::rules::outline::moving;
+use crate::rules::sequence::phases::turn_end;
 use volga_city::{Action, Colour, Event, SequenceEvent};
 
 #[test]

@@ -1,6 +1,6 @@
 //! [15.5] The armour that workers bring.
 
-use crate::kit::{
+use crate::rules::kit::{
     Board, act, deployed_pool, final_phase, hex, place, play, reaction, run, unit, units, walk,
 };
 use volga_city::data::Area;

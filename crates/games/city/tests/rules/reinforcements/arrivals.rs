@@ -1,7 +1,7 @@
 //! [15.0] Reinforcements and replacements.
 
-use crate::groups::{begun, board, go};
-use crate::kit::{Board, act, allowed, hex, legal, refused, unit};
+use crate::rules::groups::{begun, board, go};
+use crate::rules::kit::{Board, act, allowed, hex, legal, refused, unit};
 use std::collections::BTreeSet;
 use volga_city::data::data;
 use volga_city::ids::{Mask, Side, Unit};

@@ -1,6 +1,6 @@
 //! [15.1] German reinforcements come over the edge.
 
-use crate::kit::{Board, act, allowed, enter, hex, legal, refused, spread, unit, units};
+use crate::rules::kit::{Board, act, allowed, enter, hex, legal, refused, spread, unit, units};
 use serde_json::json;
 use volga_city::data::{HalfPoints, data};
 use volga_city::ids::{Hex, Side};

@@ -1,6 +1,6 @@
 //! [15.41] [15.42] What ferries carry.
 
-use crate::kit::{Board, enter, refused, run, walk};
+use crate::rules::kit::{Board, enter, refused, run, walk};
 use volga_city::ids::Side;
 
 #[test]

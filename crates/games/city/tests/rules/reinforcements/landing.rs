@@ -1,6 +1,6 @@
 //! [15.4] Soviet reinforcements come over the Volga.
 
-use crate::kit::{
+use crate::rules::kit::{
     Board, act, allowed, due, enter, fill, first_phase, hex, land, legal, play, reaction, reaction_on,
     refused, run, unit, units, walk,
 };

@@ -1,6 +1,6 @@
 //! [15.52] [15.53] Militia that is called up.
 
-use crate::kit::{Board, allowed, call_up, deployed_pool, hex, legal, militia, play, refused, step};
+use crate::rules::kit::{Board, allowed, call_up, deployed_pool, hex, legal, militia, play, refused, step};
 use volga_city::data::{Area, Terrain, data};
 use volga_city::ids::{Hex, Mask, Side};
 use volga_city::stage::{Closing, Stage};

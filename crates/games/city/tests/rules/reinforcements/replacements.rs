@@ -1,6 +1,8 @@
 //! [15.2] German replacements.
 
-use crate::kit::{Board, allowed, begin_with, bombard, hex, legal, place, play, refused, run, spread, unit};
+use crate::rules::kit::{
+    Board, allowed, begin_with, bombard, hex, legal, place, play, refused, run, spread, unit,
+};
 use volga_city::data::{Arrival, UnitKind, data};
 use volga_city::ids::{Hex, Side, Unit};
 use volga_city::stage::Stage;

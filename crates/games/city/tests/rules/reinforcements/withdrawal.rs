@@ -1,6 +1,6 @@
 //! [15.3] The withdrawal of the 29th Motorized Division.
 
-use crate::kit::{Board, act, allowed, hex, legal, place, play, refused, run, spread, unit, units};
+use crate::rules::kit::{Board, act, allowed, hex, legal, place, play, refused, run, spread, unit, units};
 use volga_city::data::data;
 use volga_city::ids::{Hex, Side, UnitSet};
 use volga_city::stage::Stage;

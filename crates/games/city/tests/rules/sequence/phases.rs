@@ -1,15 +1,15 @@
 //! [4.0] The sequence of play.
 
-use crate::air::attacks::{SOVIETS, bomb, flak, german, heavy_flak, level, soviet, swoop};
-use crate::attack::{self, MIDDLE, NORTH, NORTH_WEST, attack_unanswered, declare};
-use crate::groups::{
+use crate::rules::air::attacks::{SOVIETS, bomb, flak, german, heavy_flak, level, soviet, swoop};
+use crate::rules::attack::{self, MIDDLE, NORTH, NORTH_WEST, attack_unanswered, declare};
+use crate::rules::groups::{
     RIFLES, TANK, begin, begin_first, begun, board, busy_at, counterattack, decides, go, phases, raid,
     raiders, two_stacks,
 };
-use crate::initiative::ending::rifles_beside;
-use crate::kit::{Board, act, allowed, begin_with, hex, legal, play, refused, run, step, unit, walk};
-use crate::movement::overrun::beside;
-use crate::outline::moving;
+use crate::rules::initiative::ending::rifles_beside;
+use crate::rules::kit::{Board, act, allowed, begin_with, hex, legal, play, refused, run, step, unit, walk};
+use crate::rules::movement::overrun::beside;
+use crate::rules::outline::moving;
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::{Closing, Preparation, Stage, Victory};
 use volga_city::{

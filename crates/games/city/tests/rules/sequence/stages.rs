@@ -1,6 +1,6 @@
 //! [4.0] The sequence of play.
 
-use crate::kit::{
+use crate::rules::kit::{
     Board, act, allowed, artillery, begun, bombard, enter, first_phase, go, hex, legal, place, play, refused,
     rolled, run, unit, units, whose,
 };

@@ -1,6 +1,6 @@
 //! [2.1] Who is placed where before the game.
 
-use crate::kit::{
+use crate::rules::kit::{
     asked, asked_hexes, before, before_but, hex, may_place, opening, place_refused, put_down, set_up, unit,
 };
 use volga_city::data::{Area, Arrival, UnitKind, data};

@@ -1,6 +1,6 @@
 //! [2.2] How play goes on from the set-up.
 
-use crate::kit::{act, artillery, bombard, unit, whose};
+use crate::rules::kit::{act, artillery, bombard, unit, whose};
 use volga_city::Action;
 use volga_city::ids::Side;
 

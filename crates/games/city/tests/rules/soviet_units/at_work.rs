@@ -1,14 +1,14 @@
 //! [12.0] Militia, workers, pontoons.
 
-use crate::attack::guns::{commit, from_two_hexes};
-use crate::attack::{
+use crate::rules::attack::guns::{commit, from_two_hexes};
+use crate::rules::attack::{
     self, MIDDLE, NORTH, NORTH_EAST, NORTH_WEST, aim, attack, declare, fires, lost, points, reaction,
     stand_by, under_way,
 };
-use crate::groups::{at, board, counterattack, flipped, moved};
-use crate::kit::{act, allowed, hex, legal, play, refused, unit, units, walk};
-use crate::movement::overrun::{beside_of, overrun};
-use crate::movement::rush::rush;
+use crate::rules::groups::{at, board, counterattack, flipped, moved};
+use crate::rules::kit::{act, allowed, hex, legal, play, refused, unit, units, walk};
+use crate::rules::movement::overrun::{beside_of, overrun};
+use crate::rules::movement::rush::rush;
 use serde_json::json;
 use volga_city::data::data;
 use volga_city::ids::{Mask, Side};

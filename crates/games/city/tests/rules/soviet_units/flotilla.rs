@@ -1,6 +1,8 @@
 //! [12.3] The Volga Flotilla.
 
-use crate::kit::{Board, act, allowed, bombard, gun, hex, legal, refused, rolled, shell_at, step, unit};
+use crate::rules::kit::{
+    Board, act, allowed, bombard, gun, hex, legal, refused, rolled, shell_at, step, unit,
+};
 use volga_city::data::data;
 use volga_city::ids::Side;
 use volga_city::stage::{Closing, Stage};

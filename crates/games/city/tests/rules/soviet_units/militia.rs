@@ -1,6 +1,6 @@
 //! [12.1] Militia.
 
-use crate::kit::{
+use crate::rules::kit::{
     Board, allowed, asked_hexes, before, begin_with, begun, call_up, deployed_pool, hex, kind_of,
     land_beside, left, legal, militia, place, place_refused, refused, unit,
 };

@@ -1,6 +1,6 @@
 //! [12.4] Pontoons.
 
-use crate::kit::{
+use crate::rules::kit::{
     Board, allowed, due, enter, first_phase, hex, land, play, reaction_on, refused, run, units,
 };
 use volga_city::ids::Side;

@@ -1,6 +1,6 @@
 //! [12.2] Workers, and the armour they bring.
 
-use crate::kit::{
+use crate::rules::kit::{
     Board, allowed, before, begin_with, final_phase, hex, legal, place, place_refused, play, put_down,
     reaction, refused, run, unit,
 };

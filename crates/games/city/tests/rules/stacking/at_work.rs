@@ -1,8 +1,8 @@
 //! [8.0] Stacking.
 
-use crate::air::attacks::{level, soviet, spend};
-use crate::groups::{at, board, counterattack, go, lose, moved};
-use crate::kit::{Board, act, allowed, hex, play, refused};
+use crate::rules::air::attacks::{level, soviet, spend};
+use crate::rules::groups::{at, board, counterattack, go, lose, moved};
+use crate::rules::kit::{Board, act, allowed, hex, play, refused};
 use volga_city::data::HalfPoints;
 use volga_city::ids::Side;
 use volga_city::stage::Alarm;

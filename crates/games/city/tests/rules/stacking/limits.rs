@@ -1,6 +1,8 @@
 //! [8.0]–[8.3] How many units a hex takes.
 
-use crate::kit::{Board, act, allowed, begun, go, group, hex, land_beside, of, refused, step_into, unit};
+use crate::rules::kit::{
+    Board, act, allowed, begun, go, group, hex, land_beside, of, refused, step_into, unit,
+};
 use volga_city::data::{Terrain, data};
 use volga_city::ids::{Hex, Side};
 use volga_city::{Action, limit};

@@ -1,6 +1,6 @@
 //! [8.4] The order of stacks, and what is seen of them.
 
-use crate::kit::{
+use crate::rules::kit::{
     Board, GERMAN, SOVIET, act, begin_with, far, heard, hex, legal, part, parts, refused, sees, shell_at,
     unit, walk,
 };

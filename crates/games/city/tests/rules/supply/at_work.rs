@@ -1,9 +1,11 @@
 //! [13.0] Supply and isolation.
 
-use crate::air::attacks::{SOVIETS, german, shot_down, swoop};
-use crate::attack::{self, MIDDLE, NORTH, NORTH_EAST, NORTH_WEST, attack, declare, fires, points, reaction};
-use crate::groups::{at, begun, board, close_ferries, counterattack, decides, german_air, go, moved};
-use crate::kit::{Board, act, allowed, hex, legal, play, refused, unit};
+use crate::rules::air::attacks::{SOVIETS, german, shot_down, swoop};
+use crate::rules::attack::{
+    self, MIDDLE, NORTH, NORTH_EAST, NORTH_WEST, attack, declare, fires, points, reaction,
+};
+use crate::rules::groups::{at, begun, board, close_ferries, counterattack, decides, german_air, go, moved};
+use crate::rules::kit::{Board, act, allowed, hex, legal, play, refused, unit};
 use volga_city::ids::{Mask, Side};
 use volga_city::stage::{Stage, TurnEnd};
 use volga_city::{Action, City, CollapseEvent, Event, MoveEvent};

@@ -1,6 +1,6 @@
 //! [13.3] [13.4] Collapse, and what being cut off does.
 
-use crate::kit::{
+use crate::rules::kit::{
     Board, added_on, artillery, begin_with, begun, bombard, fires, group, hex, isolated, refused, rolled,
     run, soviet_fire, spread, unit,
 };

@@ -1,6 +1,6 @@
 //! [13.0]–[13.3] Lines of supply, and isolation.
 
-use crate::kit::{Board, act, bombard, enter, hex, isolated, land_beside, spread, unit, walk};
+use crate::rules::kit::{Board, act, bombard, enter, hex, isolated, land_beside, spread, unit, walk};
 use volga_city::data::{Sector, data};
 use volga_city::ids::{Hex, Side};
 use volga_city::{Action, Event, LossEvent, Off, Place};

@@ -1,6 +1,6 @@
 //! What clicks mean.
 
-use crate::kit::{Board, act, hex, unit};
+use crate::rules::kit::{Board, act, hex, unit};
 use volga_city::ids::{Mask, Side, UnitSet};
 use volga_city::{Action, City};
 use volga_engine::board::Id;

@@ -1,6 +1,6 @@
 //! The odds of a decision.
 
-use crate::kit::{Board, act, begun, hex, play, step};
+use crate::rules::kit::{Board, act, begun, hex, play, step};
 use volga_city::ids::{Mask, Side};
 use volga_city::{Action, BombardmentEvent, City, Event, Outcome};
 use volga_engine::Game;

@@ -1,6 +1,6 @@
 //! Standing orders.
 
-use crate::kit::{Board, act, hex, unit};
+use crate::rules::kit::{Board, act, hex, unit};
 use volga_city::data::data;
 use volga_city::ids::{Mask, Side, Unit};
 use volga_city::{Action, City, Orders};

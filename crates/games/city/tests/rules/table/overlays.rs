@@ -1,6 +1,6 @@
 //! What can be laid over the map.
 
-use crate::kit::Board;
+use crate::rules::kit::Board;
 use volga_city::City;
 use volga_city::ids::{HexSet, Side};
 use volga_engine::{Table, Viewer};

@@ -1,6 +1,6 @@
 //! Positions that are taken up, written down and refused.
 
-use crate::kit::{hex, unit};
+use crate::rules::kit::{hex, unit};
 use serde_json::{Value, json};
 use volga_city::data::data;
 use volga_city::ids::{Side, Unit};

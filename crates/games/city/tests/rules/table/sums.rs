@@ -1,6 +1,6 @@
 //! The numbers behind a decision.
 
-use crate::kit::{Board, act, hex, totals, units};
+use crate::rules::kit::{Board, act, hex, totals, units};
 use volga_city::Action;
 use volga_city::ids::{Mask, Side};
 

@@ -1,6 +1,6 @@
 //! What every viewer sees and is told, in random games and where it matters who sees whom.
 
-use crate::kit::{GERMAN, SOVIET, begin_with, by_ids, far, fields, heard, hex, unit};
+use crate::rules::kit::{GERMAN, SOVIET, begin_with, by_ids, far, fields, heard, hex, unit};
 use serde_json::json;
 use volga_city::ids::{HEXES, Mask, Side, UNITS};
 use volga_city::{Action, City, Options, RULES};

@@ -1,9 +1,9 @@
 //! [14.0] Terrain.
 
-use crate::attack::defence::two_hexes;
-use crate::attack::surprise::in_the_city;
-use crate::attack::{self, NORTH, aim, attack, declare, fires, reaction, stand_by};
-use crate::kit::{act, hex, play};
+use crate::rules::attack::defence::two_hexes;
+use crate::rules::attack::surprise::in_the_city;
+use crate::rules::attack::{self, NORTH, aim, attack, declare, fires, reaction, stand_by};
+use crate::rules::kit::{act, hex, play};
 use volga_city::ids::Side;
 use volga_city::{Action, AttackEvent, Event};
 

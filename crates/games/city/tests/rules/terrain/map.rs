@@ -1,6 +1,6 @@
 //! [14.3] [14.6] Roads, rivers and the Volga.
 
-use crate::kit::{hex, pair, units};
+use crate::rules::kit::{hex, pair, units};
 use volga_city::bombs_die;
 use volga_city::data::{HalfPoints, Terrain, data};
 use volga_city::ids::{Hex, Side};

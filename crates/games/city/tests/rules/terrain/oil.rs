@@ -1,6 +1,6 @@
 //! [14.5] The oil tanks.
 
-use crate::kit::{
+use crate::rules::kit::{
     Board, act, allowed, attack_on, gun, hex, indirect, land_beside, of, place, play, run, shell_at, step,
     step_into, totals, unit,
 };

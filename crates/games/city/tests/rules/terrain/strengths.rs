@@ -1,6 +1,6 @@
 //! [14.1] [14.2] [14.3] What terrain makes of the strengths of units and guns.
 
-use crate::kit::{Board, act, begun, fire_into, fires, group, of, soviet_fire, units};
+use crate::rules::kit::{Board, act, begun, fire_into, fires, group, of, soviet_fire, units};
 use volga_city::Action;
 use volga_city::bombs_die;
 use volga_city::data::{Terrain, data};

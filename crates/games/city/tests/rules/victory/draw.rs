@@ -1,7 +1,7 @@
 //! [17.0] Victory.
 
-use crate::kit::{Board, run};
-use crate::sequence::phases::turn_end;
+use crate::rules::kit::{Board, run};
+use crate::rules::sequence::phases::turn_end;
 use volga_city::data::data;
 use volga_city::ids::Hex;
 use volga_engine::{Game, RuleId, Turn, Verdict};

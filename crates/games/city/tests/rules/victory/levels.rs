@@ -1,6 +1,6 @@
 //! [17.0] Victory.
 
-use crate::kit::{Board, hex, opening, run};
+use crate::rules::kit::{Board, hex, opening, run};
 use volga_city::City;
 use volga_city::data::Arrival;
 use volga_city::data::data;

@@ -1,6 +1,6 @@
 //! [16.0] Trans Volga Artillery.
 
-use crate::kit::{
+use crate::rules::kit::{
     Board, act, allowed, assert_exact, attacking, begin_with, bombard, fires, full_stage, gun, gun_supports,
     hex, land_beside, legal, place, play, refused, rolled, run, shell_at, unit, units,
 };

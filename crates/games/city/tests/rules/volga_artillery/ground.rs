@@ -1,6 +1,6 @@
 //! [16.0] Trans Volga Artillery.
 
-use crate::kit::{Board, hex, refused};
+use crate::rules::kit::{Board, hex, refused};
 use volga_city::Action;
 use volga_city::ids::Side;
 

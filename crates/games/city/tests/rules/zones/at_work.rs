@@ -1,8 +1,8 @@
 //! [9.0] Zones of Control.
 
-use crate::groups::{board, decides, go, moved};
-use crate::kit::{act, hex, refused};
-use crate::movement::counterattack::watched;
+use crate::rules::groups::{board, decides, go, moved};
+use crate::rules::kit::{act, hex, refused};
+use crate::rules::movement::counterattack::watched;
 use volga_city::Action;
 use volga_city::ids::Side;
 use volga_city::stage::MoverStep;

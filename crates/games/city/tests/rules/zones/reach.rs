@@ -1,6 +1,6 @@
 //! [9.0] Zones of Control.
 
-use crate::kit::{Board, act, allowed, begun, go, hex, step_into, walk};
+use crate::rules::kit::{Board, act, allowed, begun, go, hex, step_into, walk};
 use volga_city::Action;
 use volga_city::data::{Terrain, data};
 use volga_city::ids::{Hex, HexSet, Mask, Side};

@@ -10,14 +10,12 @@ mod commands;
 mod dice;
 mod journals;
 mod options;
-#[path = "../common/process.rs"]
-mod process;
 mod requests;
 mod seat;
 mod whole_game;
 mod words;
 
-use process::Process;
+use crate::process::Process;
 use serde_json::{Value, json};
 
 /// A process, and the ways the tests talk to it.

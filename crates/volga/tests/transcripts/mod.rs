@@ -1,11 +1,9 @@
 //! The documents of the protocol are true: their transcripts run, and their tables are complete.
 
 mod pattern;
-#[path = "../common/process.rs"]
-mod process;
 mod tables;
 
-use process::Process;
+use crate::process::Process;
 
 const DOCUMENTS: [(&str, &str); 6] = [
     ("protocol.md", include_str!("../../../../docs/protocol.md")),

@@ -1,0 +1,6 @@
+//! The program as others meet it, started as a process: one program of tests, so that it is built once.
+
+mod exec;
+mod process;
+mod serve;
+mod transcripts;
