@@ -47,6 +47,7 @@
 
 mod action;
 pub mod data;
+mod decision;
 mod event;
 mod forbidden;
 mod forecast;
@@ -89,6 +90,7 @@ pub use rules::movement::support::CannotAssist;
 pub use rules::movement::untimely::Untimely;
 pub use rules::movement::{CannotMove, step_cost};
 pub use rules::reaction::chits::Draw;
+pub use rules::reaction::chuikov::CannotRelocate;
 pub use rules::reinforcements::division::CannotWithdraw;
 pub use rules::reinforcements::edge::{CannotComeIn, edge_cost};
 pub use rules::reinforcements::landing::{CannotLand, Landing};
@@ -96,8 +98,8 @@ pub use rules::reinforcements::replacement::CannotReplace;
 pub use rules::sequence::closing::CannotClose;
 pub use rules::sequence::{Colour, Phase, ready_colour};
 pub use rules::setup::CannotPlace;
-pub use rules::stacking::alarm::CannotSettle;
 pub use rules::stacking::arranging::CannotArrange;
+pub use rules::stacking::overstacked::CannotSettle;
 pub use rules::stacking::{holds_in_passing, limit};
 pub use state::*;
 pub use table::Orders;

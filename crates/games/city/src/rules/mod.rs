@@ -14,5 +14,5 @@ pub(crate) mod stacking;
 pub(crate) mod supply;
 pub(crate) mod terrain;
 mod trans_volga;
-mod victory;
+pub(crate) mod victory;
 mod zones;

@@ -122,7 +122,7 @@ impl City {
     }
 
     /// [5.5a] [5.5b] The die of flak, and how many points it shoots down. [13.3b] Isolation adds to it (ruling 181).
-    pub(crate) fn fire_flak(
+    pub(super) fn fire_flak(
         &mut self,
         side: Side,
         flak: &UnitSet,

@@ -6,8 +6,8 @@
 pub(crate) mod attack;
 pub(crate) mod event;
 mod flak;
-mod german_phase;
-mod soviet_phase;
+pub(crate) mod german_phase;
+pub(crate) mod soviet_phase;
 mod support;
 
 pub use flak::shot_down;
@@ -137,7 +137,7 @@ impl City {
     }
 
     /// Everything that a side may declare an air attack on.
-    pub(crate) fn legal_air_targets(&self, side: Side, into: &mut Vec<Action>) {
+    fn legal_air_targets(&self, side: Side, into: &mut Vec<Action>) {
         let ready = |bombers| self.air[side].of(bombers) >= data().charts.air_step(side, bombers);
         if ready(Bombers::Level) {
             let held = self.places.occupied(side.enemy()).and(&data().sets.land);
@@ -152,7 +152,7 @@ impl City {
     }
 
     /// [5.1b] [5.23a] The numbers of points that a side may commit.
-    pub(crate) fn legal_points(&self, side: Side, bombers: Bombers) -> impl Iterator<Item = u8> {
+    fn legal_points(&self, side: Side, bombers: Bombers) -> impl Iterator<Item = u8> {
         let step = data().charts.air_step(side, bombers);
         (1..=self.air[side].of(bombers) / step).map(move |increments| increments * step)
     }

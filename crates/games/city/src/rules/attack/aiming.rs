@@ -1,10 +1,14 @@
 //! [10.4a] [10.65] [10.66] Into which attacking hex each unit and gun of the defender fires.
 
-use crate::data::{UnitKind, data};
+use crate::action::Action;
+use crate::data::{AttackKind, UnitKind, data};
+use crate::decision::DecisionPoint;
+use crate::event::{AttackEvent, Event};
+use crate::forbidden::Forbidden;
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
-use crate::stage::GroundAttack;
+use crate::stage::{AttackStep, GroundAttack};
 use crate::state::City;
-use volga_engine::refusals;
+use volga_engine::{Dice, Story, Turn, refusals};
 
 refusals! {
     /// Why a unit or gun cannot fire defensively into a hex.
@@ -14,6 +18,63 @@ refusals! {
         NotUnderFire { hex: Hex } => "10.65a", "not_under_fire";
         OnlyMilitia { hex: Hex } => "12.16b", "only_militia";
         FarApart { gun: Unit, hex: Hex } => "10.66", "far_apart";
+    }
+}
+
+/// [10.4a] The defender aims a unit or gun.
+#[derive(Clone, Copy)]
+pub(crate) struct Aiming<'a> {
+    pub(crate) attack: &'a GroundAttack,
+    pub(crate) kind: AttackKind,
+}
+
+impl DecisionPoint for Aiming<'_> {
+    /// He is asked where there is a choice.
+    fn turn(self, city: &City) -> Turn {
+        let choice = self.firer(city).is_some_and(|(_, hexes)| hexes.len() > 1);
+        if choice { Turn::Of(self.attack.side.enemy().seat()) } else { Turn::Auto }
+    }
+
+    fn legal(self, city: &City, into: &mut Vec<Action>) {
+        let hexes = self.firer(city).map_or(HexSet::EMPTY, |(_, hexes)| hexes);
+        into.extend(hexes.iter().map(|hex| Action::Aim { hex }));
+    }
+
+    fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
+        match (action, city.next_to_aim(self.attack)) {
+            (Action::Aim { hex }, Some(firer)) => Ok(city.check_aim(self.attack, firer, hex)?),
+            _ => Err(Forbidden::WrongTime),
+        }
+    }
+
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
+        if let (Action::Aim { hex }, Some(unit)) = (action, city.next_to_aim(self.attack)) {
+            city.aim(unit, hex, story);
+        }
+    }
+
+    /// What needs no choice. [10.65a] Ruling 157: a gun without a lawful hex is released, and not used up. When everyone has
+    /// his hex the fire begins.
+    fn step(self, city: &mut City, _: &mut impl Dice, story: &mut impl Story<Event>) {
+        let Some((unit, hexes)) = self.firer(city) else {
+            return city.set_attack_step(next_to_fire(self.attack, self.kind, None));
+        };
+        match hexes.first() {
+            Some(hex) => city.aim(unit, hex, story),
+            None if self.attack.guns[self.attack.side.enemy()].contains(unit) => {
+                city.change_attack(|attack| attack.guns[attack.side.enemy()].remove(unit));
+                story.tell(|| Event::Attack(AttackEvent::Released { unit }));
+            }
+            // No attacker is left.
+            None => city.set_attack_step(AttackStep::OffensiveFire(self.kind)),
+        }
+    }
+}
+
+impl Aiming<'_> {
+    /// Who is to be aimed, and where he may fire.
+    fn firer(self, city: &City) -> Option<(Unit, HexSet)> {
+        city.next_to_aim(self.attack).map(|firer| (firer, city.aims_of(self.attack, firer)))
     }
 }
 
@@ -77,4 +138,21 @@ impl City {
 /// [12.16b] Whether these are nothing but militia.
 pub(super) fn is_militia(units: &UnitSet) -> bool {
     units.iter().all(|unit| data().counter(unit).kind == UnitKind::Militia)
+}
+
+impl City {
+    fn aim(&mut self, unit: Unit, hex: Hex, story: &mut impl Story<Event>) {
+        self.change_attack(|attack| attack.aims.set(attack.hex, hex, unit));
+        story.tell(|| Event::Attack(AttackEvent::Aimed { unit, hex }));
+    }
+}
+
+/// [10.4b] The hex that is fired into after this one, in the order of numbers, or else the attackers' turn.
+pub(super) fn next_to_fire(attack: &GroundAttack, kind: AttackKind, after: Option<Hex>) -> AttackStep {
+    let aimed: HexSet =
+        attack.hex.neighbours().filter(|hex| !attack.aims.at(attack.hex, *hex).is_empty()).collect();
+    match aimed.iter().find(|hex| after.is_none_or(|after| *hex > after)) {
+        Some(hex) => AttackStep::DefensiveFire { kind, hex },
+        None => AttackStep::OffensiveFire(kind),
+    }
 }

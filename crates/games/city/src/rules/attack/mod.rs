@@ -3,15 +3,14 @@
 //! - `aiming`: [10.4a] into which hex each unit and gun of the defender fires;
 //! - `sums`: what each fire comes to, term by term.
 
-mod aim;
-mod aiming;
-mod breakthrough;
-mod commit;
+pub(crate) mod aiming;
+pub(crate) mod breakthrough;
+pub(crate) mod commit;
 pub(crate) mod declaring;
 pub(crate) mod event;
-mod fire;
-mod losses;
-mod procedure;
+pub(crate) mod fire;
+pub(crate) mod losses;
+pub(crate) mod procedure;
 mod sums;
 
 pub use aiming::CannotAim;

@@ -32,7 +32,7 @@ impl City {
     }
 
     /// [6.3a] Guns join the bombardment.
-    pub(crate) fn name_guns(&mut self, guns: &UnitSet) {
+    pub(super) fn name_guns(&mut self, guns: &UnitSet) {
         if let Some(barrage) = self.barrage_mut() {
             barrage.guns = barrage.guns.or(guns);
         }
@@ -40,7 +40,7 @@ impl City {
 
     /// [6.0b] The guns that were named fire and are used up. [8.4b] What in a stack out of sight changes the fire or its
     /// losses is told now.
-    pub(crate) fn open_fire(&mut self, story: &mut impl Story<Event>) {
+    pub(super) fn open_fire(&mut self, story: &mut impl Story<Event>) {
         let Stage::Bombardment(stage) = &mut self.stage else { return };
         let Some(barrage) = &mut stage.fire else { return };
         barrage.step = BarrageStep::Roll(barrage.hex);
@@ -75,7 +75,7 @@ impl City {
     }
 
     /// [6.0a] [16.2c] The die for one hex; so many of its units are to be removed.
-    pub(crate) fn roll_bombardment(&mut self, hex: Hex, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+    pub(super) fn roll_bombardment(&mut self, hex: Hex, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let Stage::Bombardment(stage) = self.stage else { return };
         let Some(barrage) = stage.fire else { return };
         let fire = self.barrage_fire(&stage, &barrage, hex);
@@ -99,12 +99,12 @@ impl City {
 
     /// Whether the owner decides who falls: more units are exposed than must go. Their types do not count, so that the
     /// question tells nothing of a hidden stack.
-    pub(crate) fn chooses_losses(&self, hex: Hex, left: u8) -> bool {
+    pub(super) fn chooses_losses(&self, hex: Hex, left: u8) -> bool {
         self.exposed(hex, ORDER).len() > usize::from(left)
     }
 
     /// [6.49] [6.44b] Whether this unit may be the next to fall.
-    pub(crate) fn check_falls(&self, hex: Hex, unit: Unit) -> Result<(), CannotBombard> {
+    pub(super) fn check_falls(&self, hex: Hex, unit: Unit) -> Result<(), CannotBombard> {
         let exposed = self.exposed(hex, ORDER);
         if !exposed.contains(unit) {
             return Err(CannotBombard::NotHit { unit, hex });
@@ -129,7 +129,7 @@ impl City {
     }
 
     /// All exposed units of the hex fall, so that nobody has to choose.
-    pub(crate) fn all_fall(&mut self, hex: Hex, story: &mut impl Story<Event>) {
+    pub(super) fn all_fall(&mut self, hex: Hex, story: &mut impl Story<Event>) {
         for unit in self.exposed(hex, ORDER).iter() {
             self.shell(unit, hex, story);
         }
@@ -203,13 +203,13 @@ impl City {
     }
 
     /// [16.3] All dice of Trans Volga Artillery are lower in this stage.
-    pub(crate) fn announce_kontrpodgotovka(&mut self, story: &mut impl Story<Event>) {
+    pub(super) fn announce_kontrpodgotovka(&mut self, story: &mut impl Story<Event>) {
         self.kontrpodgotovka = Kontrpodgotovka::Announced;
         story.tell(|| Event::Bombardment(BombardmentEvent::Kontrpodgotovka));
     }
 
     /// [6.1b] [6.11] A side is done for this stage (ruling 32): the other one finishes, or the Operations Stage begins.
-    pub(crate) fn end_bombardments(&mut self, story: &mut impl Story<Event>) {
+    pub(super) fn end_bombardments(&mut self, story: &mut impl Story<Event>) {
         let Stage::Bombardment(stage) = &mut self.stage else { return };
         let side = stage.turn;
         stage.finished[side] = true;

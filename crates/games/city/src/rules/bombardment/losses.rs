@@ -47,7 +47,7 @@ pub fn first_to_fall(units: &UnitSet, order: LossOrder) -> UnitSet {
 }
 
 /// [5.24c] [6.26b] [6.74] [12.42c] What bombs and shells do not touch, and what nothing does.
-pub(crate) fn can_fall(counter: &CounterFacts, order: LossOrder) -> bool {
+pub(super) fn can_fall(counter: &CounterFacts, order: LossOrder) -> bool {
     let shelter = matches!(counter.kind, UnitKind::Pontoon | UnitKind::Survivor);
     match order {
         LossOrder::Any => !counter.kind.is_marker(),

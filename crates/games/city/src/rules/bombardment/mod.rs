@@ -13,7 +13,7 @@ pub(crate) mod losses;
 mod naming;
 mod refusal;
 mod spotting;
-mod stage;
+pub(crate) mod stage;
 pub(crate) mod strength;
 mod survivors;
 

@@ -10,7 +10,7 @@ use crate::state::{City, Kontrpodgotovka};
 
 impl City {
     /// What a side may begin: each target in reach, each pair of them for Trans Volga Artillery, an announcement, the end.
-    pub(crate) fn legal_bombardments(&self, stage: &Bombardment, into: &mut Vec<Action>) {
+    pub(super) fn legal_bombardments(&self, stage: &Bombardment, into: &mut Vec<Action>) {
         let side = stage.turn;
         let (guns, targets) = (self.ready_guns(side), self.targets(side));
         let reached = self.reached(stage, &guns).and(&targets);
@@ -53,7 +53,7 @@ impl City {
     }
 
     /// [6.0a] [6.2] Whether the side whose turn it is may bombard a hex: shells find somebody, and a gun may fire at it.
-    pub(crate) fn check_bombard(&self, stage: &Bombardment, hex: Hex) -> Result<(), CannotBombard> {
+    pub(super) fn check_bombard(&self, stage: &Bombardment, hex: Hex) -> Result<(), CannotBombard> {
         let (side, sight) = (stage.turn, self.sight_in(stage));
         self.check_target(side, hex)?;
         let mut best = CannotBombard::NobodyReaches { hex };
@@ -70,7 +70,7 @@ impl City {
     }
 
     /// [16.2a] Whether the side whose turn it is may bombard two hexes at once.
-    pub(crate) fn check_bombard_pair(
+    pub(super) fn check_bombard_pair(
         &self,
         stage: &Bombardment,
         hex: Hex,
@@ -95,7 +95,7 @@ impl City {
 
     /// [6.3a] Whether a gun may join those named so far; they are named in data order. [16.21a] Both targets must be in
     /// its range.
-    pub(crate) fn check_named(
+    pub(super) fn check_named(
         &self,
         stage: &Bombardment,
         barrage: &Barrage,
@@ -124,7 +124,7 @@ impl City {
     }
 
     /// [6.3a] [6.32] Whether all guns that may be named next may fire together, and which they are.
-    pub(crate) fn check_all_guns(
+    pub(super) fn check_all_guns(
         &self,
         stage: &Bombardment,
         barrage: &Barrage,
@@ -141,7 +141,7 @@ impl City {
     }
 
     /// The guns that may be named, all at once where they may fire together, and the order to fire.
-    pub(crate) fn legal_guns(&self, stage: &Bombardment, barrage: &Barrage, into: &mut Vec<Action>) {
+    pub(super) fn legal_guns(&self, stage: &Bombardment, barrage: &Barrage, into: &mut Vec<Action>) {
         let guns = self.nameable(stage, barrage);
         into.extend(guns.iter().map(|unit| Action::Gun { unit }));
         if !guns.is_empty() && self.fire_as_one(&guns, barrage) {
@@ -153,13 +153,13 @@ impl City {
     }
 
     /// [6.0a] Whether the guns that were named may fire.
-    pub(crate) fn check_fire(&self, barrage: &Barrage) -> Result<(), CannotBombard> {
+    pub(super) fn check_fire(&self, barrage: &Barrage) -> Result<(), CannotBombard> {
         if barrage.guns.is_empty() { Err(CannotBombard::NoGunNamed { hex: barrage.hex }) } else { Ok(()) }
     }
 
     /// [16.3] Whether a Kontrpodgotovka may be announced: once in the game, on certain turns, before any Trans Volga
     /// Artillery has fired (ruling 137), while some can fire (ruling 192).
-    pub(crate) fn check_kontrpodgotovka(&self, stage: &Bombardment) -> Result<(), CannotBombard> {
+    pub(super) fn check_kontrpodgotovka(&self, stage: &Bombardment) -> Result<(), CannotBombard> {
         if !data().charts.kontrpodgotovka_turns.contains(&self.turn) {
             return Err(CannotBombard::NotThisTurn { turn: self.turn });
         }

@@ -56,7 +56,7 @@ impl City {
     }
 
     /// What the side that bombards sees; [6.26d] the German side does not have to.
-    pub(crate) fn sight_in(&self, stage: &Bombardment) -> Sight {
+    pub(super) fn sight_in(&self, stage: &Bombardment) -> Sight {
         match stage.turn {
             Side::German => Sight { near: HexSet::EMPTY, far: HexSet::EMPTY },
             Side::Soviet => self.sight(&stage.emptied),

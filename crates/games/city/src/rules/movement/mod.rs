@@ -3,11 +3,11 @@
 pub(crate) mod counterattack;
 pub(crate) mod entering;
 pub(crate) mod event;
-mod group;
+pub(crate) mod group;
 pub(crate) mod mover;
 pub(crate) mod operation;
 pub(crate) mod overrun;
-pub(crate) mod quiet_end;
+mod quiet_end;
 pub(crate) mod roster;
 pub(crate) mod routes;
 pub(crate) mod support;
@@ -128,7 +128,7 @@ impl City {
     }
 
     /// The same, with the lines of supply of the side at hand.
-    pub(crate) fn set_out_halved(&self, units: &UnitSet, supplies: &Supplies<'_>) -> bool {
+    fn set_out_halved(&self, units: &UnitSet, supplies: &Supplies<'_>) -> bool {
         let cut_off = |unit: Unit| data().counter(unit).side == Side::German && !supplies.reach(unit);
         units.iter().any(cut_off)
     }
@@ -170,7 +170,7 @@ impl City {
     }
 
     /// [7.33] [7.34] A group that stands in an enemy zone, or was stopped, goes nowhere.
-    pub(crate) fn check_free_to_leave(&self, mover: &Mover) -> Result<(), CannotMove> {
+    fn check_free_to_leave(&self, mover: &Mover) -> Result<(), CannotMove> {
         let at = mover.at;
         match (self.controller(mover.side.enemy(), at), mover.step) {
             (Some(by), _) if mover.moved => Err(CannotMove::Stopped { at, by }),

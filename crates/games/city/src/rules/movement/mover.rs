@@ -187,7 +187,7 @@ impl City {
     }
 
     /// [3.23d] Militia stays with another unit for the whole of its move.
-    pub(crate) fn check_still_led(&self, group: &UnitSet) -> Result<(), CannotOperate> {
+    pub(super) fn check_still_led(&self, group: &UnitSet) -> Result<(), CannotOperate> {
         let is_militia = |unit: &Unit| data().counter(*unit).kind == UnitKind::Militia;
         match group.iter().find(is_militia) {
             Some(unit) if group.iter().all(|unit| is_militia(&unit) || unit == data().chuikov) => {
@@ -235,7 +235,7 @@ impl City {
         }
     }
 
-    pub(crate) fn check_end(&self, mover: &Mover) -> Result<(), CannotOperate> {
+    pub(super) fn check_end(&self, mover: &Mover) -> Result<(), CannotOperate> {
         match (mover.purpose, self.under_attack()) {
             (Purpose::Breakthrough | Purpose::Rush, _) => {
                 return Err(CannotOperate::MustStep { at: mover.at });
@@ -254,7 +254,7 @@ impl City {
     }
 
     /// The units of a group that can be used up: those on the map, [11.31a] Chuikov never.
-    pub(crate) fn usable(&self, units: &UnitSet) -> UnitSet {
+    pub(super) fn usable(&self, units: &UnitSet) -> UnitSet {
         let on_map = |unit: &Unit| self.places.hex(*unit).is_some() && *unit != data().chuikov;
         units.iter().filter(on_map).collect()
     }

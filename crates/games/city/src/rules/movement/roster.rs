@@ -132,7 +132,7 @@ impl<'a> Roster<'a> {
 
 impl City {
     /// [7.37] [7.35b] [7.62] [11.21] [11.6] Whether a unit may set out in the phase that runs.
-    pub(crate) fn check_mover(&self, unit: Unit, supplies: &Supplies<'_>) -> Result<(), CannotMove> {
+    pub(super) fn check_mover(&self, unit: Unit, supplies: &Supplies<'_>) -> Result<(), CannotMove> {
         self.check_breaker(unit, supplies)?;
         if self.is_flipped(unit) {
             return Err(CannotMove::Flipped { unit });

@@ -2,15 +2,14 @@
 
 pub(crate) mod chits;
 pub(crate) mod chuikov;
-mod draw;
 pub(crate) mod event;
-mod initiative;
+pub(crate) mod initiative;
 pub(crate) mod orders;
-mod strategic;
 pub(crate) mod withdrawal;
 
 use crate::action::Action;
 use crate::data::data;
+use crate::decision::DecisionPoint;
 use crate::event::{Event, ReactionEvent};
 use crate::forbidden::Forbidden;
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
@@ -22,75 +21,76 @@ use crate::state::City;
 use volga_engine::dice::{Dice, Why};
 use volga_engine::{Story, Turn};
 
-impl City {
-    pub(crate) fn turn_in_reaction(&self, reaction: &Reaction) -> Turn {
-        match reaction.step {
-            ReactionStep::Armour { .. } if self.asked_armour().is_some() => Turn::Of(Side::Soviet.seat()),
-            ReactionStep::ArmourRoll
-            | ReactionStep::Armour { .. }
-            | ReactionStep::StackRoll
-            | ReactionStep::BankRoll => Turn::Auto,
-            ReactionStep::Play if !reaction.operation.is_idle() => {
-                self.turn_in_operation(&reaction.operation)
-            }
-            ReactionStep::Play if reaction.operation.cut => Turn::Auto,
-            ReactionStep::Play => Turn::Of(Side::Soviet.seat()),
-        }
+/// [4.0-D2] [4.0-D6] A Reaction Phase while nobody is at work.
+#[derive(Clone, Copy)]
+pub(crate) struct Reacting<'a> {
+    pub(crate) reaction: &'a Reaction,
+}
+
+impl DecisionPoint for Reacting<'_> {
+    fn turn(self, city: &City) -> Turn {
+        let asked = match self.reaction.step {
+            ReactionStep::Armour { .. } => city.asked_armour().is_some(),
+            ReactionStep::ArmourRoll | ReactionStep::StackRoll | ReactionStep::BankRoll => false,
+            ReactionStep::Play => !self.reaction.operation.cut,
+        };
+        if asked { Turn::Of(Side::Soviet.seat()) } else { Turn::Auto }
     }
 
-    pub(crate) fn legal_in_reaction(&self, reaction: &Reaction, into: &mut Vec<Action>) {
-        if !reaction.operation.is_idle() {
-            return self.legal_in_operation(&reaction.operation, into);
+    fn legal(self, city: &City, into: &mut Vec<Action>) {
+        if matches!(self.reaction.step, ReactionStep::Armour { .. }) {
+            return city.legal_armour(into);
         }
-        if matches!(reaction.step, ReactionStep::Armour { .. }) {
-            return self.legal_armour(into);
-        }
-        self.legal_begins(Side::Soviet, into);
-        self.legal_landings(Purpose::Move, into);
-        if self.check_lead().is_ok() {
+        city.legal_begins(Side::Soviet, into);
+        city.legal_landings(Purpose::Move, into);
+        if city.check_lead().is_ok() {
             into.push(Action::Lead);
         }
         into.push(Action::EndPhase);
     }
 
-    pub(crate) fn check_in_reaction(&self, reaction: &Reaction, action: Action) -> Result<(), Forbidden> {
-        if !reaction.operation.is_idle() {
-            return self.check_in_operation(&reaction.operation, action);
-        }
-        let armour = matches!(reaction.step, ReactionStep::Armour { .. });
+    fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
+        let armour = matches!(self.reaction.step, ReactionStep::Armour { .. });
         match action {
-            Action::Place { unit, hex } if armour => Ok(self.check_armour(unit, hex)?),
+            Action::Place { unit, hex } if armour => Ok(city.check_armour(unit, hex)?),
             Action::Skip if armour => Ok(()),
-            Action::Begin { hex, units } if !armour => self.check_setting_out(Side::Soviet, hex, units),
+            Action::Begin { hex, units } if !armour => city.check_setting_out(Side::Soviet, hex, units),
             Action::Enter { unit, hex } if !armour => {
-                Ok(self.check_ashore(unit, hex, Purpose::Move).map(drop)?)
+                Ok(city.check_ashore(unit, hex, Purpose::Move).map(drop)?)
             }
-            Action::Lead if !armour => Ok(self.check_lead().map(|_| ())?),
+            Action::Lead if !armour => Ok(city.check_lead().map(drop)?),
             Action::EndPhase if !armour => Ok(()),
             _ => Err(Forbidden::WrongTime),
         }
     }
 
-    pub(crate) fn apply_in_reaction(&mut self, action: Action, story: &mut impl Story<Event>) {
-        let Stage::Reaction(reaction) = &self.stage else { return };
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
         match action {
-            _ if !reaction.operation.is_idle() => self.apply_in_operation(action, story),
-            Action::Begin { hex, units } => {
-                if let Ok(units) = self.check_begin(Side::Soviet, hex, units) {
-                    self.begin(Side::Soviet, hex, units, story);
-                }
-            }
-            Action::Lead => self.lead(story),
-            Action::Place { unit, hex } => self.place_armour(unit, hex, story),
-            Action::Skip => self.decline_armour(),
-            Action::Enter { unit, hex } => self.land(unit, hex, Purpose::Move, story),
-            Action::EndPhase => self.end_phase(false, story),
+            Action::Begin { hex, units } => city.set_out(Side::Soviet, hex, units, story),
+            Action::Lead => city.lead(story),
+            Action::Place { unit, hex } => city.place_armour(unit, hex, story),
+            Action::Skip => city.decline_armour(),
+            Action::Enter { unit, hex } => city.land(unit, hex, Purpose::Move, story),
+            Action::EndPhase => city.end_phase(false, story),
             _ => {}
         }
     }
 
+    fn step(self, city: &mut City, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        match self.reaction.step {
+            ReactionStep::ArmourRoll => city.roll_for_armour(dice, story),
+            ReactionStep::Armour { .. } => city.set_reaction_step(ReactionStep::StackRoll),
+            ReactionStep::StackRoll => city.roll_for_stacks(self.reaction.last, dice, story),
+            ReactionStep::BankRoll => city.roll_for_bank(dice, story),
+            // [11.4a] A six has ended the phase.
+            ReactionStep::Play => city.end_phase(true, story),
+        }
+    }
+}
+
+impl City {
     /// [11.2] [11.22] Whether units of a hex may set out, or attack where they stand; what keeps them back, if they cannot.
-    pub(super) fn check_setting_out(&self, side: Side, hex: Hex, units: Mask) -> Result<(), Forbidden> {
+    fn check_setting_out(&self, side: Side, hex: Hex, units: Mask) -> Result<(), Forbidden> {
         let checked = self.check_begin(side, hex, units);
         if let Err(CannotOperate::NothingToDo { .. }) = checked {
             self.check_movers(&self.chosen(side, hex, units)?, hex)?;
@@ -103,21 +103,6 @@ impl City {
             self.check_movers(&counters, hex)?;
         }
         Ok(checked.map(drop)?)
-    }
-
-    pub(crate) fn step_in_reaction(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
-        let Stage::Reaction(reaction) = self.stage else { return };
-        match reaction.step {
-            ReactionStep::ArmourRoll => self.roll_for_armour(dice, story),
-            ReactionStep::Armour { .. } => self.set_reaction_step(ReactionStep::StackRoll),
-            ReactionStep::StackRoll => self.roll_for_stacks(reaction.last, dice, story),
-            ReactionStep::BankRoll => self.roll_for_bank(dice, story),
-            ReactionStep::Play if reaction.operation.is_idle() => {
-                // [11.4a] A six has ended the phase.
-                self.end_phase(true, story);
-            }
-            ReactionStep::Play => self.step_in_operation(dice, story),
-        }
     }
 
     /// [15.4c] A reinforcement comes in and is at once the group that moves; [12.41] a pontoon stays where it is. [15.45] Nobody

@@ -22,7 +22,7 @@ impl City {
     }
 
     /// Whether a unit that lands can go on as it should. [12.41] A pontoon stays, and supports nobody.
-    pub(crate) fn check_going_on(
+    pub(super) fn check_going_on(
         &self,
         unit: Unit,
         hex: Hex,

@@ -56,7 +56,7 @@ fn enters_south(unit: Unit) -> bool {
 }
 
 /// Ruling 203: whether nothing tells two units apart.
-pub(crate) fn is_like(unit: Unit, other: Unit) -> bool {
+pub(super) fn is_like(unit: Unit, other: Unit) -> bool {
     let [unit, other] = [data().unit(unit), data().unit(other)];
     (unit.counter.id, unit.formation) == (other.counter.id, other.formation)
 }

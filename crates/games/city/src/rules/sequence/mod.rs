@@ -79,7 +79,7 @@ impl City {
 
     /// [4.0-A1] [7.2b] All units are turned to the ready side, also those that were not used.
     /// [4.0-A2] The air markers are set to the turn's values.
-    pub(crate) fn begin_turn(&mut self, story: &mut impl Story<Event>) {
+    fn begin_turn(&mut self, story: &mut impl Story<Event>) {
         let turn = self.turn;
         story.tell(|| Event::Sequence(SequenceEvent::TurnBegan { turn, ready: ready_colour(turn) }));
         self.enter_phase(Phase::Preparation, Stage::Preparation(Preparation::Rolls), story);
@@ -100,7 +100,7 @@ impl City {
     }
 
     /// [4.0-B1] The Soviet Air Phase.
-    pub(crate) fn begin_soviet_air(&mut self, story: &mut impl Story<Event>) {
+    fn begin_soviet_air(&mut self, story: &mut impl Story<Event>) {
         let air = SovietAir { declared: [None; SovietAir::MOST], resolving: None };
         self.enter_phase(Phase::SovietAir, Stage::SovietAir(air), story);
     }
@@ -165,12 +165,12 @@ impl City {
     }
 
     /// [4.0-D8] Ruling 101: what closes the Final Reaction Phase.
-    pub(crate) fn begin_closing(&mut self, story: &mut impl Story<Event>) {
+    fn begin_closing(&mut self, story: &mut impl Story<Event>) {
         self.enter_phase(Phase::Closing, Stage::Closing(Closing::Emplacements), story);
     }
 
     /// [4.0-E1] Ruling 141: the end of the turn.
-    pub(crate) fn begin_turn_end(&mut self, story: &mut impl Story<Event>) {
+    fn begin_turn_end(&mut self, story: &mut impl Story<Event>) {
         self.enter_phase(Phase::TurnEnd, Stage::TurnEnd(TurnEnd::Oil), story);
     }
 
@@ -194,7 +194,7 @@ impl City {
     }
 
     /// [4.0-E3] [11.12] The chits return, [7.6] Deployed markers go, the turn marker moves on.
-    pub(crate) fn next_turn(&mut self, story: &mut impl Story<Event>) {
+    fn next_turn(&mut self, story: &mut impl Story<Event>) {
         self.chits.end_turn();
         story.tell(|| Event::Chit(ChitEvent::TurnEnded));
         self.deployed = UnitSet::EMPTY;
@@ -204,7 +204,7 @@ impl City {
     }
 
     /// [4.0-E2] The game ends.
-    pub(crate) fn end_game(&mut self, victory: Victory, story: &mut impl Story<Event>) {
+    fn end_game(&mut self, victory: Victory, story: &mut impl Story<Event>) {
         self.stage = Stage::Over(victory);
         story.tell(|| Event::Sequence(SequenceEvent::GameEnded { victory }));
     }

@@ -5,7 +5,7 @@
 
 pub(crate) mod event;
 mod feasible;
-mod placing;
+pub(crate) mod placing;
 
 use crate::data::{Area, Arrival, UnitKind, data};
 use crate::event::{Event, SetupEvent};
@@ -219,7 +219,7 @@ impl City {
     }
 
     /// Whether the unit that is asked for has another of its formation after it.
-    pub(crate) fn formation_follows(&self) -> bool {
+    fn formation_follows(&self) -> bool {
         let Some(first) = self.asked() else { return false };
         let mut due =
             data().by_side[data().counter(first).side].iter().filter(|unit| self.is_to_set_up(*unit));
@@ -228,7 +228,7 @@ impl City {
     }
 
     /// Whether the formation of the unit that is asked for may go into a hex, as far as it finds room.
-    pub(crate) fn check_formation(&self, hex: Hex) -> Result<(), Forbidden> {
+    fn check_formation(&self, hex: Hex) -> Result<(), Forbidden> {
         let unit = self.asked().filter(|_| self.formation_follows()).ok_or(Forbidden::WrongTime)?;
         self.check_setup(unit, hex)
     }

@@ -1,9 +1,9 @@
 //! [8.0] Stacking.
 
-pub(crate) mod alarm;
 pub(crate) mod arranging;
 pub(crate) mod event;
-pub(crate) mod observation;
+mod observation;
+pub(crate) mod overstacked;
 
 use crate::data::data;
 use crate::ids::{Hex, Side, UnitSet};

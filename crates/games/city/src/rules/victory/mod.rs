@@ -1,9 +1,28 @@
 //! [17.0] Victory.
 
 use crate::data::{VictoryFacts, data};
+use crate::decision::DecisionPoint;
 use crate::ids::{HexSet, Side};
 use crate::stage::Victory;
 use crate::state::City;
+use volga_engine::{RuleId, Turn, Verdict};
+
+/// The end of the game.
+#[derive(Clone, Copy)]
+pub(crate) struct Decided {
+    pub(crate) victory: Victory,
+}
+
+impl DecisionPoint for Decided {
+    fn turn(self, city: &City) -> Turn {
+        let (winner, level) = match self.victory {
+            Victory::German => (Some(Side::German.name()), "victory"),
+            Victory::Soviet => (Some(Side::Soviet.name()), "victory"),
+            Victory::Draw => (None, "draw"),
+        };
+        Turn::Over(Verdict { winner, level, rule: RuleId(city.victory_rule(self.victory)) })
+    }
+}
 
 impl City {
     /// [17.0] The victory hexes with German units in them.

@@ -1,8 +1,9 @@
 //! [7.5] Instant counterattacks: who may make one, and against whom.
 
 pub(crate) mod event;
-mod exchange;
+pub(crate) mod exchange;
 mod rush;
+pub(crate) mod window;
 
 use crate::action::Action;
 use crate::data::data;
@@ -84,7 +85,7 @@ impl City {
     }
 
     /// [7.53a] [7.53c] All choices of units to counterattack a moving group with, in order.
-    pub(crate) fn legal_counterattacks(&self, mover: &Mover, into: &mut Vec<Action>) {
+    fn legal_counterattacks(&self, mover: &Mover, into: &mut Vec<Action>) {
         let supplies = Supplies::of(self, mover.side.enemy());
         let near: HexSet = self.enemies_beside(mover).collect();
         for hex in near.iter() {

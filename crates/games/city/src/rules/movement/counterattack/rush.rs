@@ -1,6 +1,7 @@
 //! [7.58] The winners of a counterattack move with their Breakthrough Points, a part of them a hex at a time (ruling 47).
 
 use crate::action::Action;
+use crate::decision::DecisionPoint;
 use crate::event::{CounterattackEvent, Event, MoveEvent};
 use crate::forbidden::Forbidden;
 use crate::ids::{Hex, HexSet, Mask, UnitSet};
@@ -9,29 +10,33 @@ use crate::rules::movement::roster::Roster;
 use crate::rules::supply::Supplies;
 use crate::stage::{Mover, Purpose, Rush};
 use crate::state::City;
-use volga_engine::Story;
+use volga_engine::{Dice, Story, Turn};
 
-impl City {
-    pub(crate) fn legal_in_rush(&self, rush: &Rush, into: &mut Vec<Action>) {
-        let supplies = Supplies::of(self, rush.side);
-        let check = |unit| self.check_breaker(unit, &supplies);
-        for hex in self.hexes_of(&rush.units).iter() {
-            let roster = Roster::of(self, hex, &check);
-            let winners = Mask::for_units(&roster.units, &rush.units);
-            let able = Mask::among(winners).filter(|units| self.may_rush(rush, &roster, *units));
+impl DecisionPoint for &Rush {
+    fn turn(self, _: &City) -> Turn {
+        Turn::Of(self.side.seat())
+    }
+
+    fn legal(self, city: &City, into: &mut Vec<Action>) {
+        let supplies = Supplies::of(city, self.side);
+        let check = |unit| city.check_breaker(unit, &supplies);
+        for hex in city.hexes_of(&self.units).iter() {
+            let roster = Roster::of(city, hex, &check);
+            let winners = Mask::for_units(&roster.units, &self.units);
+            let able = Mask::among(winners).filter(|units| city.may_rush(self, &roster, *units));
             into.extend(able.map(|units| Action::Begin { hex, units }));
         }
         into.push(Action::Finish);
     }
 
-    pub(crate) fn check_in_rush(&self, rush: &Rush, action: Action) -> Result<(), Forbidden> {
+    fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
         match action {
             Action::Begin { hex, units } => {
-                let supplies = Supplies::of(self, rush.side);
-                let check = |unit| self.check_breaker(unit, &supplies);
-                let roster = Roster::of(self, hex, &check);
-                let chosen = self.chosen(rush.side, hex, units)?;
-                let able = chosen.is_subset(&rush.units) && self.may_rush(rush, &roster, units);
+                let supplies = Supplies::of(city, self.side);
+                let check = |unit| city.check_breaker(unit, &supplies);
+                let roster = Roster::of(city, hex, &check);
+                let chosen = city.chosen(self.side, hex, units)?;
+                let able = chosen.is_subset(&self.units) && city.may_rush(self, &roster, units);
                 if able { Ok(()) } else { Err(CannotOperate::NoWinners { hex }.into()) }
             }
             Action::Finish => Ok(()),
@@ -39,18 +44,24 @@ impl City {
         }
     }
 
-    pub(crate) fn apply_in_rush(&mut self, rush: Rush, action: Action, story: &mut impl Story<Event>) {
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
         match action {
             Action::Begin { hex, units } => {
-                let Some(units) = units.of(&self.places.units_in(hex)) else { return };
-                self.set_mover(Some(Mover::new(rush.side, units, hex, Purpose::Rush)));
+                let Some(units) = units.of(&city.places.units_in(hex)) else { return };
+                city.set_mover(Some(Mover::new(self.side, units, hex, Purpose::Rush)));
                 story.tell(|| Event::Move(MoveEvent::Began { units, hex }));
             }
-            Action::Finish => self.end_rush(story),
+            Action::Finish => city.end_rush(story),
             _ => {}
         }
     }
 
+    fn step(self, city: &mut City, _: &mut impl Dice, story: &mut impl Story<Event>) {
+        city.end_rush(story);
+    }
+}
+
+impl City {
     /// Whether this group of the winners has a hex to go to.
     fn may_rush(&self, rush: &Rush, roster: &Roster<'_>, units: Mask) -> bool {
         let chosen = units.of(&roster.units).unwrap_or(UnitSet::EMPTY);
@@ -99,7 +110,7 @@ impl City {
     }
 
     /// Ruling 46: the winners are used up when they have spent their points.
-    pub(crate) fn end_rush(&mut self, story: &mut impl Story<Event>) {
+    fn end_rush(&mut self, story: &mut impl Story<Event>) {
         let Some(rush) = self.operation().and_then(|(_, operation)| operation.rush) else { return };
         self.change_operation(|operation| operation.rush = None);
         self.use_up(&rush.units);

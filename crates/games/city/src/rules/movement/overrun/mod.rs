@@ -1,7 +1,7 @@
 //! [7.4] Overruns: who may make one, against whom, and with what strength.
 
 pub(crate) mod event;
-mod resolving;
+pub(crate) mod resolving;
 
 use crate::data::{HalfPoints, Share, Terrain, UnitKind, data};
 use crate::ids::{Hex, Side, Unit, UnitSet};

@@ -47,7 +47,7 @@ impl Routes {
     }
 
     /// Whether the ways are those of a group of so many units too, none of them fewer than were asked for.
-    pub(crate) fn hold_for(&self, count: usize) -> bool {
+    pub(super) fn hold_for(&self, count: usize) -> bool {
         count <= self.together
     }
 }
@@ -90,7 +90,7 @@ impl City {
     }
 
     /// Tells of the hexes that are asked about what is needed there, and in the end how many units find the same ways.
-    pub(crate) fn search_beside(&self, approach: Approach, asked: &Asked, tell: impl FnMut(Found)) -> usize {
+    fn search_beside(&self, approach: Approach, asked: &Asked, tell: impl FnMut(Found)) -> usize {
         let (data, Approach { side, target, count, points }) = (data(), approach);
         let zone = self.zone(side.enemy());
         let tight = self.tight(side, count);

@@ -25,7 +25,7 @@ pub(crate) struct Shortcuts<'a> {
 
 impl City {
     /// The hexes that a group that may leave may go on into, to come next to a target.
-    pub(crate) fn steps_towards(&self, mover: &Mover, target: Hex) -> HexSet {
+    pub(super) fn steps_towards(&self, mover: &Mover, target: Hex) -> HexSet {
         let count = mover.units.and(&data().counting).len();
         let mut shortcuts = Shortcuts::of(self, mover.side, target, count);
         let left = mover.left().0;
