@@ -5,7 +5,7 @@ use crate::data::{AttackKind, Share, data};
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::places::Off;
 use crate::rules::counters::Term as Part;
-use crate::rules::movement::direction;
+use crate::rules::terrain::cost::direction;
 use crate::stage::{AirStep, AttackStep, Barrage, Bombardment, GroundAttack, Mover, Purpose, Stage};
 use crate::state::{City, Oil};
 use volga_engine::board::{Sum, Term};
@@ -223,7 +223,7 @@ pub(super) fn step_sum(mover: &Mover, to: Hex) -> Option<Sum> {
         return None;
     }
     let charts = &data().charts;
-    let cost = crate::rules::movement::step_cost(mover.side, mover.at, to)?.0;
+    let cost = crate::rules::terrain::cost::step_cost(mover.side, mover.at, to)?.0;
     let parts = match mover.side {
         Side::Soviet => vec![part("7.12b", None, cost.into())],
         Side::German => {

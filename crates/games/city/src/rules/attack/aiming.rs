@@ -1,11 +1,12 @@
 //! [10.4a] [10.65] [10.66] Into which attacking hex each unit and gun of the defender fires.
 
 use crate::action::Action;
-use crate::data::{AttackKind, UnitKind, data};
+use crate::data::{AttackKind, data};
 use crate::decision::DecisionPoint;
 use crate::event::{AttackEvent, Event};
 use crate::forbidden::Forbidden;
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
+use crate::rules::special_units::militia::is_militia;
 use crate::stage::{AttackStep, GroundAttack};
 use crate::state::City;
 use volga_engine::{Dice, Story, Turn, refusals};
@@ -133,11 +134,6 @@ impl City {
         let hexes = self.attacking_hexes(attack);
         hexes.iter().filter(|hex| self.check_aim(attack, firer, *hex).is_ok()).collect()
     }
-}
-
-/// [12.16b] Whether these are nothing but militia.
-pub(super) fn is_militia(units: &UnitSet) -> bool {
-    units.iter().all(|unit| data().counter(unit).kind == UnitKind::Militia)
 }
 
 impl City {

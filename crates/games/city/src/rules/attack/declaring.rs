@@ -1,9 +1,9 @@
 //! [10.1] Declaring a ground attack with the units of a moving group.
 
 use crate::action::Action;
-use crate::data::{UnitKind, data};
 use crate::ids::{Hex, HexSet, Mask, Unit, UnitSet};
 use crate::rules::movement::mover::{fights, never_fights};
+use crate::rules::special_units::militia::is_militia;
 use crate::stage::{Mover, Purpose};
 use crate::state::City;
 use volga_engine::refusals;
@@ -82,9 +82,4 @@ impl City {
             into.extend(Mask::among(fighters).filter(led).map(|units| Action::Attack { hex, units }));
         }
     }
-}
-
-/// [12.15] Whether there is nobody but militia.
-pub(crate) fn is_militia(units: &UnitSet) -> bool {
-    units.iter().all(|unit| data().counter(unit).kind == UnitKind::Militia)
 }

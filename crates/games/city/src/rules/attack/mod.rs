@@ -15,11 +15,11 @@ mod sums;
 
 pub use aiming::CannotAim;
 
-use crate::data::{AttackKind, DefenceEffect, Terrain, UnitKind, data};
+use crate::data::{AttackKind, Terrain, UnitKind, data};
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
+use crate::rules::special_units::militia::is_militia;
 use crate::stage::GroundAttack;
 use crate::state::City;
-use aiming::is_militia;
 use volga_engine::refusals;
 
 refusals! {
@@ -84,47 +84,10 @@ impl City {
         kinds[row as usize - 1]
     }
 
-    /// [13.3b] [13.3d] What isolation adds to every die of a side's fire, on top of all else.
-    pub fn isolation_die(&self, side: Side) -> i8 {
-        if side == Side::Soviet && self.is_isolated() { data().charts.isolation_die } else { 0 }
-    }
-
     /// [10.43a] [10.43b] [14.3e] What is added to the die of Offensive Fire of a normal attack or an ambush: column 5,
     /// unless an engineer is among those who are left; and isolation.
     pub fn offensive_die(&self, attacker: Side, party: &UnitSet, target: Hex) -> i8 {
         self.column_five(attacker, party, target) + self.isolation_die(attacker)
-    }
-
-    fn column_five(&self, attacker: Side, party: &UnitSet, target: Hex) -> i8 {
-        let engineer = party.iter().any(|unit| data().counter(unit).kind.is_engineer());
-        let row = data().charts.row(data().terrain(target)).filter(|_| !engineer);
-        row.map_or(0, |row| row.die_offensive[attacker.enemy()])
-    }
-
-    /// [10.42] [10.43c] Defensive Fire of units and guns into one attacking hex. [14.3f] Column 6 is by the Soviet
-    /// defenders' own hex and helps their units only; [14.3g] column 7 by the Soviet attackers' hex, and helps German guns
-    /// too. Ruling 116.
-    pub fn defensive_fire(&self, defender: Side, own: Hex, into: Hex, units: u16, guns: u16) -> Fire {
-        let terrain = match defender {
-            Side::Soviet => data().terrain(own),
-            Side::German => data().terrain(into),
-        };
-        let row = data().charts.row(terrain);
-        let effect = row.map_or(DefenceEffect::None, |row| match defender {
-            Side::Soviet => row.soviet_defence,
-            Side::German => row.german_defence,
-        });
-        let isolation = self.isolation_die(defender);
-        match (effect, defender) {
-            (DefenceEffect::None, _) => Fire { strength: units + guns, die: isolation },
-            (DefenceEffect::Die(die), _) => Fire { strength: units + guns, die: die + isolation },
-            (DefenceEffect::Times(times), Side::Soviet) => {
-                Fire { strength: u16::from(times) * units + guns, die: isolation }
-            }
-            (DefenceEffect::Times(times), Side::German) => {
-                Fire { strength: u16::from(times) * (units + guns), die: isolation }
-            }
-        }
     }
 
     /// [10.6] Whether a side may name this gun in support of the attack under way, after those it has named. [10.69]

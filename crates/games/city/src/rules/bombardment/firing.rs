@@ -202,12 +202,6 @@ impl City {
         }
     }
 
-    /// [16.3] All dice of Trans Volga Artillery are lower in this stage.
-    pub(super) fn announce_kontrpodgotovka(&mut self, story: &mut impl Story<Event>) {
-        self.kontrpodgotovka = Kontrpodgotovka::Announced;
-        story.tell(|| Event::Bombardment(BombardmentEvent::Kontrpodgotovka));
-    }
-
     /// [6.1b] [6.11] A side is done for this stage (ruling 32): the other one finishes, or the Operations Stage begins.
     pub(super) fn end_bombardments(&mut self, story: &mut impl Story<Event>) {
         let Stage::Bombardment(stage) = &mut self.stage else { return };

@@ -63,11 +63,7 @@ impl City {
             return Err(CannotBombard::Used { gun });
         }
         if counter.kind == UnitKind::Flotilla {
-            if self.printed_strength(gun) == 0 {
-                return Err(CannotBombard::NoStrength { gun });
-            }
-            let beside = from.is_adjacent(hex) && data().sets.bank.contains(hex);
-            return if beside { Ok(()) } else { Err(CannotBombard::OffTheBank { gun, hex }) };
+            return self.check_flotilla_fire(gun, from, hex);
         }
         let range = counter.range.ok_or(CannotBombard::NoGun { gun })?;
         if from.distance(hex) <= range { Ok(()) } else { Err(CannotBombard::OutOfRange { gun, hex }) }
@@ -106,17 +102,6 @@ impl City {
     /// [6.32] Whether two guns are stacked or in neighbouring hexes; ruling 126: each pair must be.
     fn stand_together(&self, gun: Unit, other: Unit) -> bool {
         self.gun_hex(gun).zip(self.gun_hex(other)).is_some_and(|(a, b)| a.distance(b) <= 1)
-    }
-
-    /// [16.2a] Whether two hexes may be the targets of one bombardment; they are named in the order of their numbers.
-    pub fn check_pair(&self, hex: Hex, other: Hex) -> Result<(), CannotBombard> {
-        self.check_target(Side::Soviet, hex)?;
-        self.check_target(Side::Soviet, other)?;
-        match (hex.is_adjacent(other), hex < other) {
-            (false, _) => Err(CannotBombard::NotTwoNeighbours { hex, other }),
-            (true, false) => Err(CannotBombard::OtherFirst { hex, other }),
-            (true, true) => Ok(()),
-        }
     }
 
     /// The guns of a side that may still fire: on the map or hit in this stage, and not used up.

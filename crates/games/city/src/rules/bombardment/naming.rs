@@ -5,8 +5,9 @@ use super::{CannotBombard, Sight};
 use crate::action::Action;
 use crate::data::data;
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
+use crate::rules::trans_volga::pairs::fires_at_pairs;
 use crate::stage::{Barrage, Bombardment};
-use crate::state::{City, Kontrpodgotovka};
+use crate::state::City;
 
 impl City {
     /// What a side may begin: each target in reach, each pair of them for Trans Volga Artillery, an announcement, the end.
@@ -67,24 +68,6 @@ impl City {
             }
         }
         Err(best)
-    }
-
-    /// [16.2a] Whether the side whose turn it is may bombard two hexes at once.
-    pub(super) fn check_bombard_pair(
-        &self,
-        stage: &Bombardment,
-        hex: Hex,
-        other: Hex,
-    ) -> Result<(), CannotBombard> {
-        self.check_pair(hex, other)?;
-        let guns = self.ready_guns(stage.turn).iter().filter(|gun| fires_at_pairs(*gun)).collect();
-        if self.reach_both(&guns, hex, other) { Ok(()) } else { Err(CannotBombard::NobodyReaches { hex }) }
-    }
-
-    /// [16.21a] Whether one of these guns of the Trans Volga Artillery has both hexes in range.
-    fn reach_both(&self, guns: &UnitSet, hex: Hex, other: Hex) -> bool {
-        let reaches = |gun, hex| self.check_gun(Side::Soviet, gun, hex).is_ok();
-        guns.iter().any(|gun| reaches(gun, hex) && reaches(gun, other))
     }
 
     /// [6.31] [6.21] Whether a gun may fire at a hex.
@@ -156,26 +139,4 @@ impl City {
     pub(super) fn check_fire(&self, barrage: &Barrage) -> Result<(), CannotBombard> {
         if barrage.guns.is_empty() { Err(CannotBombard::NoGunNamed { hex: barrage.hex }) } else { Ok(()) }
     }
-
-    /// [16.3] Whether a Kontrpodgotovka may be announced: once in the game, on certain turns, before any Trans Volga
-    /// Artillery has fired (ruling 137), while some can fire (ruling 192).
-    pub(super) fn check_kontrpodgotovka(&self, stage: &Bombardment) -> Result<(), CannotBombard> {
-        if !data().charts.kontrpodgotovka_turns.contains(&self.turn) {
-            return Err(CannotBombard::NotThisTurn { turn: self.turn });
-        }
-        if self.kontrpodgotovka != Kontrpodgotovka::Kept {
-            return Err(CannotBombard::Announced);
-        }
-        if stage.volga_fired {
-            return Err(CannotBombard::TooLate);
-        }
-        let ready = self.ready_guns(stage.turn).iter().any(|gun| data().counter(gun).is_tva());
-        if ready { Ok(()) } else { Err(CannotBombard::NoVolgaGun) }
-    }
-}
-
-/// [16.2a] [16.25] Whether a gun can bombard two hexes at once.
-fn fires_at_pairs(gun: Unit) -> bool {
-    let counter = data().counter(gun);
-    counter.is_tva() && !counter.single_target
 }

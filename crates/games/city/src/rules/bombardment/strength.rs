@@ -3,8 +3,9 @@
 use crate::data::{Share, Terrain, TerrainRow, UnitKind, data};
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
+use crate::rules::counters::Term;
 use crate::rules::counters::term::reduce;
-use crate::rules::counters::{Pile, Term};
+use crate::rules::supply::Pile;
 use crate::state::{City, Kontrpodgotovka, Oil};
 use volga_engine::{RuleId, Story};
 
@@ -83,14 +84,10 @@ impl City {
         strength
     }
 
-    /// The strength of a gun before all reductions. [12.3c] That of the flotilla depends on the turn.
+    /// The strength of a gun before all reductions. That of the flotilla depends on the turn.
     pub fn printed_strength(&self, gun: Unit) -> u16 {
         let counter = data().counter(gun);
-        if counter.kind != UnitKind::Flotilla {
-            return counter.fire.into();
-        }
-        let turn = usize::from(self.turn).wrapping_sub(1);
-        data().charts.flotilla_strength.get(turn).copied().unwrap_or(0).into()
+        if counter.kind == UnitKind::Flotilla { self.flotilla_strength() } else { counter.fire.into() }
     }
 
     /// [13.0c] Whether a gun is in supply where it stands or stood; `lines`: those of its side, once they have been traced.

@@ -17,9 +17,9 @@ use crate::data::{HalfPoints, UnitKind, data};
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::rules::movement::roster::Roster;
 use crate::rules::supply::Supplies;
+pub(crate) use crate::rules::terrain::cost::{direction, step_cost};
 use crate::stage::{Mover, MoverStep, Purpose};
 use crate::state::{City, Oil};
-use volga_engine::hex::Direction;
 use volga_engine::refusals;
 
 refusals! {
@@ -97,19 +97,6 @@ pub(crate) fn never_moves(kind: UnitKind) -> Option<&'static str> {
         | UnitKind::MortarArtillery
         | UnitKind::Leader => None,
     }
-}
-
-/// [7.12] [14.3] What a side pays to go from a hex to a neighbour; none where nobody may go.
-pub fn step_cost(side: Side, from: Hex, to: Hex) -> Option<HalfPoints> {
-    let german = data().german_cost(from, direction(from, to)?)?;
-    Some(match side {
-        Side::German => german,
-        Side::Soviet => data().charts.soviet_cost,
-    })
-}
-
-pub(crate) fn direction(from: Hex, to: Hex) -> Option<Direction> {
-    Direction::ALL.into_iter().find(|direction| data().neighbours(from)[direction.index()] == Some(to))
 }
 
 impl City {

@@ -186,17 +186,6 @@ impl City {
         Ok(leaving)
     }
 
-    /// [3.23d] Militia stays with another unit for the whole of its move.
-    pub(super) fn check_still_led(&self, group: &UnitSet) -> Result<(), CannotOperate> {
-        let is_militia = |unit: &Unit| data().counter(*unit).kind == UnitKind::Militia;
-        match group.iter().find(is_militia) {
-            Some(unit) if group.iter().all(|unit| is_militia(&unit) || unit == data().chuikov) => {
-                Err(CannotOperate::MilitiaLeftAlone { unit })
-            }
-            Some(_) | None => Ok(()),
-        }
-    }
-
     /// [8.11] [8.2] [8.3] Whether what stays in a hex, a group that goes on aside, is within the limit.
     fn check_rest(&self, side: Side, going: &UnitSet, hex: Hex) -> Result<(), CannotOperate> {
         let rest = self.places.units_in(hex).minus(going);

@@ -71,6 +71,12 @@ impl DecisionPoint for Bereft {
 }
 
 impl City {
+    /// [11.2a] [11.36] Whether a hex is within two hexes of Chuikov.
+    pub fn is_under_command(&self, hex: Hex) -> bool {
+        let chuikov = self.places.hex(data().chuikov);
+        chuikov.is_some_and(|chuikov| chuikov.distance(hex) <= data().charts.chuikov_radius)
+    }
+
     /// [11.31a] Whether units may end in a hex for all that Chuikov needs: if he is among them, a combat unit is with him.
     pub(crate) fn has_company_for(&self, units: &UnitSet, hex: Hex) -> bool {
         !units.contains(data().chuikov) || units.iter().any(is_combat_unit) || self.has_combat_unit(hex)

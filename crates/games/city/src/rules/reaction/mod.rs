@@ -3,7 +3,6 @@
 pub(crate) mod chits;
 pub(crate) mod chuikov;
 pub(crate) mod event;
-pub(crate) mod initiative;
 pub(crate) mod orders;
 pub(crate) mod withdrawal;
 
@@ -16,7 +15,7 @@ use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::rules::movement::mover::CannotOperate;
 use crate::rules::reinforcements::ashore::ashore;
 use crate::rules::reinforcements::landing::Landing;
-use crate::stage::{Purpose, Reaction, ReactionStep, Stage};
+use crate::stage::{Alarm, Purpose, Reaction, ReactionStep, Stage};
 use crate::state::City;
 use volga_engine::dice::{Dice, Why};
 use volga_engine::{Story, Turn};
@@ -90,7 +89,7 @@ impl DecisionPoint for Reacting<'_> {
 
 impl City {
     /// [11.2] [11.22] Whether units of a hex may set out, or attack where they stand; what keeps them back, if they cannot.
-    fn check_setting_out(&self, side: Side, hex: Hex, units: Mask) -> Result<(), Forbidden> {
+    pub(crate) fn check_setting_out(&self, side: Side, hex: Hex, units: Mask) -> Result<(), Forbidden> {
         let checked = self.check_begin(side, hex, units);
         if let Err(CannotOperate::NothingToDo { .. }) = checked {
             self.check_movers(&self.chosen(side, hex, units)?, hex)?;
@@ -124,6 +123,25 @@ impl City {
         if let Stage::Reaction(reaction) = &mut self.stage {
             (reaction.stacks, reaction.step) = (stacks, ReactionStep::BankRoll);
         }
+    }
+
+    /// [4.0-D4] The phase of movement and combat that runs is over, by choice or because it was cut short: the other side's,
+    /// or what closes the turn, begins. [8.0] Whatever is left over the limit falls first.
+    pub(crate) fn end_phase(&mut self, cut: bool, story: &mut impl Story<Event>) {
+        let Some((side, _)) = self.operation() else { return };
+        if side == Side::German {
+            if !cut {
+                self.forfeit_reinforcements(story);
+            }
+            // [11.51] A chit brings a normal Reaction Phase, only the German player's word the final one.
+            self.begin_reaction(!cut, story);
+        } else if let Stage::Reaction(Reaction { last, .. }) = self.stage {
+            // [11.52] The final one ends like that also when a six has cut it short.
+            if last { self.begin_strategic_withdrawal(story) } else { self.begin_initiative(story) }
+        } else {
+            self.begin_closing(story);
+        }
+        self.alarm = self.overstacked(side).map(Alarm::Overstacked);
     }
 
     fn set_reaction_step(&mut self, step: ReactionStep) {

@@ -1,7 +1,7 @@
 //! [15.4] [12.4] Soviet reinforcements: who may land now, and where. [15.13] What becomes of Germans that come too late.
 
 use crate::action::Action;
-use crate::data::{Arrival, DuePhase, FERRIES, UnitKind, Way, data};
+use crate::data::{Arrival, DuePhase, FERRIES, Way, data};
 use crate::event::{ArrivalEvent, Event};
 use crate::ids::{Asked, Hex, HexSet, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
@@ -150,18 +150,6 @@ impl City {
             Some(0) => Err(CannotLand::BankFull),
             None => Err(CannotLand::FerryFull { hex }),
         }
-    }
-
-    /// [12.4a] [12.41] One pontoon in a ferry hex that no Germans hold.
-    fn check_pontoon(&self, hex: Hex) -> Result<Landing, CannotLand> {
-        if !data().ferries.iter().any(|ferry| ferry.hex == hex) {
-            return Err(CannotLand::NoFerryForPontoon { hex });
-        }
-        if self.places.occupied(Side::German).contains(hex) {
-            return Err(CannotLand::EnemyThere { hex });
-        }
-        let taken = self.places.stack(hex).any(|unit| data().counter(unit).kind == UnitKind::Pontoon);
-        if taken { Err(CannotLand::HasPontoon { hex }) } else { Ok(Landing::Pontoon) }
     }
 
     /// Puts a reinforcement ashore; a checked choice. [11.2b] It needs no orders; [15.43b] whoever moves it from the bank has

@@ -1,30 +1,15 @@
 //! [15.52] [12.1] Militia that is called up.
 
 use crate::action::Action;
-use crate::data::{Area, Arrival, Terrain, UnitKind, data};
+use crate::data::{Area, Terrain, data};
 use crate::event::{ArrivalEvent, Event};
 use crate::ids::{Hex, Side, Unit, UnitSet};
-use crate::places::{Off, Place};
 use crate::rules::reinforcements::replacement::{CannotReplace, check_asked};
 use crate::stage::{Closing, Stage};
 use crate::state::City;
 use volga_engine::Story;
 
 impl City {
-    /// [12.12] [15.0] A counter that has not been used, or one of militia that was eliminated: thirty in all.
-    pub(crate) fn asked_militia(&self) -> Option<Unit> {
-        let at_hand = |unit: &Unit| {
-            let called_up = data().unit(*unit).arrival == Arrival::Pool;
-            let free = match self.places.of(*unit) {
-                Place::Off(Off::Due) => called_up,
-                Place::Off(Off::Dead) => true,
-                Place::On(_) | Place::Off(_) => false,
-            };
-            free && data().counter(*unit).kind == UnitKind::Militia
-        };
-        data().by_side.soviet.iter().find(at_hand)
-    }
-
     /// [15.52a] [15.52c] Whether militia may be placed in a hex, so many having been placed in each area.
     pub fn check_militia(
         &self,
@@ -48,14 +33,6 @@ impl City {
             return Err(CannotReplace::NoCompany { hex });
         }
         if self.room(Side::Soviet, hex) > 0 { Ok(()) } else { Err(CannotReplace::NoRoomForMilitia { hex }) }
-    }
-
-    /// [12.11] Whether a Soviet unit that is no militia is there; ruling 187: survivors and pontoons are such units.
-    fn has_company(&self, hex: Hex) -> bool {
-        self.places.stack(hex).any(|unit| {
-            let counter = data().counter(unit);
-            counter.side == Side::Soviet && !counter.kind.is_marker() && counter.kind != UnitKind::Militia
-        })
     }
 
     /// [15.52d] The hexes that take militia now.

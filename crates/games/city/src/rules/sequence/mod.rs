@@ -7,6 +7,7 @@
 pub(crate) mod closing;
 pub(crate) mod elsewhere;
 pub(crate) mod event;
+pub(crate) mod initiative;
 mod preparation;
 mod turn_end;
 
@@ -14,7 +15,7 @@ use crate::data::{Bombers, data};
 use crate::event::{ChitEvent, Event, SequenceEvent};
 use crate::ids::{BySide, HexSet, Side, UnitSet};
 use crate::stage::{
-    Alarm, Bombardment, ChuikovUse, Closing, Operation, Owed, Preparation, Reaction, ReactionStep, Retreat,
+    Bombardment, ChuikovUse, Closing, Operation, Owed, Preparation, Reaction, ReactionStep, Retreat,
     SovietAir, Stage, TurnEnd, Victory,
 };
 use crate::state::{AirPoints, City, SOVIET_FLAK};
@@ -165,32 +166,13 @@ impl City {
     }
 
     /// [4.0-D8] Ruling 101: what closes the Final Reaction Phase.
-    fn begin_closing(&mut self, story: &mut impl Story<Event>) {
+    pub(crate) fn begin_closing(&mut self, story: &mut impl Story<Event>) {
         self.enter_phase(Phase::Closing, Stage::Closing(Closing::Emplacements), story);
     }
 
     /// [4.0-E1] Ruling 141: the end of the turn.
     fn begin_turn_end(&mut self, story: &mut impl Story<Event>) {
         self.enter_phase(Phase::TurnEnd, Stage::TurnEnd(TurnEnd::Oil), story);
-    }
-
-    /// [4.0-D4] The phase of movement and combat that runs is over, by choice or because it was cut short: the other side's,
-    /// or what closes the turn, begins. [8.0] Whatever is left over the limit falls first.
-    pub(crate) fn end_phase(&mut self, cut: bool, story: &mut impl Story<Event>) {
-        let Some((side, _)) = self.operation() else { return };
-        if side == Side::German {
-            if !cut {
-                self.forfeit_reinforcements(story);
-            }
-            // [11.51] A chit brings a normal Reaction Phase, only the German player's word the final one.
-            self.begin_reaction(!cut, story);
-        } else if let Stage::Reaction(Reaction { last, .. }) = self.stage {
-            // [11.52] The final one ends like that also when a six has cut it short.
-            if last { self.begin_strategic_withdrawal(story) } else { self.begin_initiative(story) }
-        } else {
-            self.begin_closing(story);
-        }
-        self.alarm = self.overstacked(side).map(Alarm::Overstacked);
     }
 
     /// [4.0-E3] [11.12] The chits return, [7.6] Deployed markers go, the turn marker moves on.

@@ -2,8 +2,9 @@
 
 use crate::data::data;
 use crate::event::{BombardmentEvent, ClosingEvent, Event};
-use crate::ids::{Hex, HexSet};
+use crate::ids::{Hex, HexSet, Unit};
 use crate::places::{Off, Place};
+use crate::rules::bombardment::CannotBombard;
 use crate::rules::sequence::closing::CannotClose;
 use crate::state::City;
 use volga_engine::Story;
@@ -51,5 +52,20 @@ impl City {
             self.flipped.remove(flotilla);
             story.tell(|| Event::Bombardment(BombardmentEvent::FlotillaLeft { unit: flotilla }));
         }
+    }
+
+    /// [12.3c] Its strength on this turn.
+    pub(crate) fn flotilla_strength(&self) -> u16 {
+        let turn = usize::from(self.turn).wrapping_sub(1);
+        data().charts.flotilla_strength.get(turn).copied().unwrap_or(0).into()
+    }
+
+    /// [12.3b] Whether it may fire from its hex into another: at Germans on the bank beside it.
+    pub(crate) fn check_flotilla_fire(&self, gun: Unit, from: Hex, hex: Hex) -> Result<(), CannotBombard> {
+        if self.flotilla_strength() == 0 {
+            return Err(CannotBombard::NoStrength { gun });
+        }
+        let beside = from.is_adjacent(hex) && data().sets.bank.contains(hex);
+        if beside { Ok(()) } else { Err(CannotBombard::OffTheBank { gun, hex }) }
     }
 }

@@ -59,11 +59,6 @@ impl City {
         if left >= least { Ok(()) } else { Err(CannotOverrun::TooFewPoints { least, left }) }
     }
 
-    /// [7.44] [12.17] Whether an overrun of a hex meets nobody but militia.
-    pub fn yields_to_overrun(&self, hex: Hex) -> bool {
-        self.places.militia_only().contains(hex)
-    }
-
     /// [7.4b] The strength of the German group in an overrun: half the sum of greater strengths.
     pub fn overrun_strength(&self, units: &UnitSet) -> u16 {
         Share::Half.of(self.close_strength(units))
@@ -84,7 +79,7 @@ impl City {
     /// [7.4e] [7.44a] What an overrun costs: four points, and the entry if the hex is emptied; of militia alone the entry
     /// only. Ruling 41: no more than the group has.
     pub fn overrun_cost(&self, mover: &Mover, hex: Hex, emptied: bool, yielded: bool) -> HalfPoints {
-        let entry = crate::rules::movement::step_cost(mover.side, mover.at, hex)
+        let entry = crate::rules::terrain::cost::step_cost(mover.side, mover.at, hex)
             .filter(|_| emptied)
             .unwrap_or_default();
         let fight = if yielded { HalfPoints(0) } else { data().charts.overrun_cost };

@@ -1,10 +1,11 @@
 //! [3.31] [14.1] [14.2] [13.0] The strength of units that fire at what is next to them.
 
-use super::term::reduce;
-use super::{Pile, Term};
 use crate::data::{Share, Terrain, data};
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::rules::bombardment::strength::{GunFire, Occasion};
+use crate::rules::counters::Term;
+use crate::rules::counters::term::reduce;
+use crate::rules::supply::Pile;
 use crate::rules::supply::Supplies;
 use crate::state::City;
 use volga_engine::{RuleId, Story};
