@@ -179,8 +179,8 @@ impl<'a> Point<'a> {
         }
     }
 
-    /// [7.22] The phase may have ended under a moving group. What an overrun has begun is finished first (ruling 95), and a
-    /// point is spent that is left to it (ruling 97).
+    /// [7.22] The phase may have ended under a moving group. What an overrun has begun is finished first (ruling 95),
+    /// and a point is spent that is left to it (ruling 97).
     fn of_group(cut: bool, mover: &'a Mover) -> Point<'a> {
         let moves = match mover.purpose {
             Purpose::Move | Purpose::Support | Purpose::Withdrawal | Purpose::Chuikov => true,

@@ -92,7 +92,8 @@ impl Game for City {
         self.forecast_of(seat, action)
     }
 
-    /// [8.4a] The German player sees everything; from the Soviet player is hidden what lies below the top of distant stacks.
+    /// [8.4a] The German player sees everything; from the Soviet player is hidden what lies below the top of distant
+    /// stacks.
     fn has_secrets_from(&self, seat: Seat) -> bool {
         let hidden = |hex| self.places.stack(hex).nth(1).is_some() && !self.is_inspected(hex);
         Side::of_seat(seat) != Some(Side::German) && self.places.occupied(Side::German).iter().any(hidden)

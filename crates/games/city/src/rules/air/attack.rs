@@ -13,7 +13,8 @@ use crate::state::City;
 use volga_engine::dice::{Dice, Why};
 use volga_engine::{Story, Turn};
 
-/// [5.3] [5.4] An air attack under way.
+/// [5.3] [5.4] [5.3b] [5.3e] [5.4b] [5.4d] [2.2k] [4.0-B1a] [4.0-B2a] An air attack under way. Target and points are
+/// named, then flak fires, then the bombs fall.
 #[derive(Clone, Copy)]
 pub(crate) struct Bombing<'a> {
     pub(crate) side: Side,
@@ -120,7 +121,7 @@ impl DecisionPoint for Bombing<'_> {
 }
 
 impl City {
-    /// [5.31a] [5.32] Whether the owner may remove this unit now.
+    /// [5.31a] [5.32] [5.32a] Whether the owner may remove this unit now.
     fn check_bomb_loss(&self, hex: Hex, unit: Unit) -> Result<(), CannotFly> {
         if !self.exposed(hex, LossOrder::AirAttack).contains(unit) {
             return Err(CannotFly::NotThere { unit });
@@ -140,8 +141,8 @@ impl City {
         }
     }
 
-    /// [5.22] After a German attack the next may be declared, also on the same hex; after a Soviet one the next of those
-    /// that were declared is resolved.
+    /// [5.22] [5.22a] After a German attack the next may be declared, also on the same hex; after a Soviet one the next
+    /// of those that were declared is resolved.
     fn end_air_attack(&mut self, story: &mut impl Story<Event>) {
         if let Stage::GermanAir(under_way) = &mut self.stage {
             *under_way = None;
@@ -153,7 +154,7 @@ impl City {
         }
     }
 
-    /// [5.3f] [5.42] The die of the attack, unless flak has left nothing of it (ruling 16).
+    /// [5.3f] [5.42] [5.41] The die of the attack, unless flak has left nothing of it (ruling 16).
     fn roll_for_bombs(
         &mut self,
         side: Side,

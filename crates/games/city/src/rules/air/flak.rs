@@ -10,7 +10,8 @@ use volga_engine::dice::{Dice, Why};
 use volga_engine::{Story, Viewer};
 
 impl City {
-    /// [5.51]–[5.56] [5.58] Whether a flak unit may fire at Air Points committed to a hex.
+    /// [5.51]–[5.56] [5.58] [5.52] [5.53c] [5.54b] [5.55b] [5.56b] [3.33c] Whether a flak unit may fire at Air Points
+    /// committed to a hex.
     pub fn check_flak(&self, side: Side, unit: Unit, hex: Hex) -> Result<(), CannotFly> {
         let counter = data().counter(unit);
         let at = self.places.hex(unit).filter(|_| counter.side == side).ok_or(CannotFly::NoFlak { unit })?;
@@ -37,15 +38,15 @@ impl City {
         data().by_side[side].iter().filter(|unit| self.check_flak(side, *unit, hex).is_ok()).collect()
     }
 
-    /// [5.53a] Soviet flak that has fired is tied to the hex for the rest of the turn.
+    /// [5.53a] [5.53b] [5.58a] Soviet flak that has fired is tied to the hex for the rest of the turn.
     pub fn tie_flak(&mut self, flak: &UnitSet, hex: Hex) {
         for unit in flak.iter().filter(|unit| data().counter(*unit).side == Side::Soviet) {
             self.flak_tied[flak_number(unit)] = Some(hex);
         }
     }
 
-    /// [5.5a] [5.54a] [5.55a] The strength of flak: the first of each, doubled in the attacked hex; ruling 118: what is out of
-    /// supply is halved, as a sum.
+    /// [5.5a] [5.54a] [5.55a] [5.59] The strength of flak: the first of each, doubled in the attacked hex; ruling 118:
+    /// what is out of supply is halved, as a sum. Terrain does not count.
     pub fn flak_strength(&self, flak: &UnitSet, hex: Hex) -> u16 {
         let (mut whole, mut cut_off) = (0, 0);
         for unit in flak.iter() {
@@ -60,8 +61,9 @@ impl City {
         whole + Share::Half.of(cut_off)
     }
 
-    /// [5.5d] Whether a side is asked for its flak against Air Points over a hex. That must tell the Soviet player nothing of
-    /// hidden units ([8.4a]): the German player is asked if his enemy sees such flak, or cannot know that there is none.
+    /// [5.5d] Whether a side is asked for its flak against Air Points over a hex. That must tell the Soviet player
+    /// nothing of hidden units ([8.4a]): the German player is asked if his enemy sees such flak, or cannot know that
+    /// there is none.
     pub(crate) fn flak_may_answer(&self, side: Side, hex: Hex) -> bool {
         match side {
             Side::Soviet => !self.flak_against(side, hex).is_empty(),
@@ -74,8 +76,8 @@ impl City {
         }
     }
 
-    /// The flak that may still be named after that which has been: in data order, so that each choice has one way of being
-    /// made.
+    /// The flak that may still be named after that which has been: in data order, so that each choice has one way of
+    /// being made.
     fn flak_left(&self, side: Side, hex: Hex, named: &UnitSet) -> UnitSet {
         let last = named.iter().last();
         self.flak_against(side, hex).iter().filter(|unit| Some(*unit) > last).collect()
@@ -121,7 +123,8 @@ impl City {
         }
     }
 
-    /// [5.5a] [5.5b] The die of flak, and how many points it shoots down. [13.3b] Isolation adds to it (ruling 181).
+    /// [5.5a] [5.5b] [5.56a] [5.56c] The die of flak, and how many points it shoots down. [13.3b] Isolation adds to it
+    /// (ruling 181). It is not used up by that.
     pub(super) fn fire_flak(
         &mut self,
         side: Side,

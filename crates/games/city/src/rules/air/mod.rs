@@ -17,7 +17,7 @@ use crate::data::{Bombers, Share, Terrain, UnitKind, data};
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::rules::bombardment::losses::{LossOrder, first_to_fall};
 use crate::stage::{AirAttack, AirStep};
-use crate::state::{AirPoints, City, Oil};
+use crate::state::{AirPoints, City};
 use volga_engine::{Viewer, refusals};
 
 refusals! {
@@ -54,6 +54,7 @@ fn immune_rule(unit: Unit) -> &'static str {
 }
 
 impl AirPoints {
+    /// [5.1e] The points of a kind.
     pub fn of(self, bombers: Bombers) -> u8 {
         match bombers {
             Bombers::Level => self.level,
@@ -79,7 +80,7 @@ impl City {
         }
     }
 
-    /// [5.1b] [5.1d] [5.23a] Whether so many points may be committed: whole increments of those that are left.
+    /// [5.1b] [5.1d] [5.23a] [5.1c] Whether so many points may be committed: whole increments of those that are left.
     pub fn check_points(&self, side: Side, bombers: Bombers, points: u8) -> Result<(), CannotFly> {
         let step = data().charts.air_step(side, bombers);
         if points == 0 || !points.is_multiple_of(step) {
@@ -89,7 +90,8 @@ impl City {
         if points <= have { Ok(()) } else { Err(CannotFly::TooFewPoints { have }) }
     }
 
-    /// [5.3a] [5.24] [5.33] Whether a side may bomb a hex with level bombers; [5.25] any distance will do.
+    /// [5.3a] [5.24] [5.33] [5.24a] [16.26b] Whether a side may bomb a hex with level bombers; [5.25] any distance will
+    /// do.
     pub fn check_level(&self, side: Side, hex: Hex) -> Result<(), CannotFly> {
         if !data().sets.land.contains(hex) {
             return Err(CannotFly::BeyondTheRiver { hex });
@@ -121,7 +123,7 @@ impl City {
         if self.is_seen(Viewer::Seat(side.seat()), unit) { Ok(hex) } else { Err(CannotFly::Unseen { unit }) }
     }
 
-    /// [5.0a] The attack that a side declares, before it names the points: [5.23b] of one kind of bombers.
+    /// [5.0a] [5.23c] The attack that a side declares, before it names the points: [5.23b] of one kind of bombers.
     pub fn check_air_target(&self, side: Side, action: Action) -> Result<AirAttack, CannotFly> {
         let (bombers, hex, unit) = match action {
             Action::Level { hex } => (Bombers::Level, hex, None),
@@ -157,14 +159,8 @@ impl City {
         (1..=self.air[side].of(bombers) / step).map(move |increments| increments * step)
     }
 
-    /// [14.5c] What points are worth: half of them under smoke, if they are German.
-    pub(crate) fn through_smoke(&self, side: Side, points: u8) -> u16 {
-        let smoke = side == Side::German && self.oil == Oil::Burning;
-        if smoke { Share::Half.of(points.into()) } else { points.into() }
-    }
-
-    /// [5.3c] [5.4c] [14.5c] The strength of bombers over a hex: smoke first, then what flak took, then column 4
-    /// (ruling 17); `unit`: the target of dive bombers, which has the terrain only if it can hide in it.
+    /// [5.3c] [5.4c] [14.5c] [5.43] [3.23e] The strength of bombers over a hex: smoke first, then what flak took, then
+    /// column 4 (ruling 17); `unit`: the target of dive bombers, which has the terrain only if it can hide in it.
     pub fn bomber_strength(
         &self,
         side: Side,

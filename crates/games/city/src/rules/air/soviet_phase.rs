@@ -31,7 +31,7 @@ impl SovietAir {
     }
 }
 
-/// [4.0-B1] The Soviet player declares attacks.
+/// [4.0-B1] [5.21a] The Soviet player declares attacks. He may keep dive points for ground support.
 #[derive(Clone, Copy)]
 pub(crate) struct SovietAirPhase<'a> {
     pub(crate) air: &'a SovietAir,
@@ -77,8 +77,8 @@ impl DecisionPoint for SovietAirPhase<'_> {
 }
 
 impl City {
-    /// [5.21] Ruling 161: the next declared attack is resolved, in the order of declaration; ruling 106: it is wasted if its
-    /// target is no more. After the last one the German Air Phase begins.
+    /// [5.21] Ruling 161: the next declared attack is resolved, in the order of declaration; ruling 106: it is wasted
+    /// if its target is no more. After the last one the German Air Phase begins.
     pub(super) fn resolve_soviet_attacks(&mut self, from: usize, story: &mut impl Story<Event>) {
         let Stage::SovietAir(air) = self.stage else { return };
         for (index, attack) in air.declared.iter().enumerate().skip(from) {

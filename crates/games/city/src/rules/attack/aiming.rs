@@ -54,8 +54,8 @@ impl DecisionPoint for Aiming<'_> {
         }
     }
 
-    /// What needs no choice. [10.65a] Ruling 157: a gun without a lawful hex is released, and not used up. When everyone has
-    /// his hex the fire begins.
+    /// What needs no choice. [10.65a] Ruling 157: a gun without a lawful hex is released, and not used up. When
+    /// everyone has his hex the fire begins.
     fn step(self, city: &mut City, _: &mut impl Dice, story: &mut impl Story<Event>) {
         let Some((unit, hexes)) = self.firer(city) else {
             return city.set_attack_step(next_to_fire(self.attack, self.kind, None));
@@ -85,21 +85,22 @@ impl City {
         attack.party.iter().filter_map(|unit| self.places.hex(unit)).collect()
     }
 
-    /// [10.14] The units of a hex that fire when it is attacked, used up or not: [12.42b] neither pontoons nor counters.
+    /// [10.14] [10.14a] [6.7c] The units of a hex that fire when it is attacked, used up or not: [12.42b] neither
+    /// pontoons nor counters.
     pub fn defenders_who_fire(&self, hex: Hex) -> UnitSet {
         self.places.stack(hex).filter(|unit| data().counter(*unit).fire > 0).collect()
     }
 
-    /// The unit or gun that is to be aimed next: units under attack first, each in data order.
+    /// [10.4f] The unit or gun that is to be aimed next: units under attack first, each in data order.
     pub fn next_to_aim(&self, attack: &GroundAttack) -> Option<Unit> {
         let aimed = attack.aims.all();
         let units = self.defenders_who_fire(attack.hex).minus(&aimed);
         units.first().or_else(|| attack.guns[attack.side.enemy()].minus(&aimed).first())
     }
 
-    /// [10.4a] [10.65b] Whether a unit or gun of the defender may fire into a hex: one from which he is attacked. [10.65a]
-    /// [12.16b] Soviet guns fire only where their units do, and not for militia alone; [10.66] those of one hex stand
-    /// together.
+    /// [10.4a] [10.65b] Whether a unit or gun of the defender may fire into a hex: one from which he is attacked.
+    /// [10.65a] [12.16b] Soviet guns fire only where their units do, and not for militia alone; [10.66] those of one
+    /// hex stand together.
     pub fn check_aim(&self, attack: &GroundAttack, firer: Unit, hex: Hex) -> Result<(), CannotAim> {
         if !self.attacking_hexes(attack).contains(hex) {
             return Err(CannotAim::NotAttacking { hex });

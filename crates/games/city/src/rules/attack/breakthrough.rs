@@ -91,14 +91,15 @@ impl DecisionPoint for BreakingThrough<'_> {
 }
 
 impl City {
-    /// [10.7c] [10.76] Those who may use the points: the attackers who are left, no artillery, nobody who is used up.
+    /// [10.7c] [10.76] [10.75d] [10.77a] Those who may use the points: the attackers who are left, no artillery, nobody
+    /// who is used up.
     pub(super) fn winners(&self, attack: &GroundAttack) -> UnitSet {
         let able = |unit: &Unit| !data().counter(*unit).is_artillery();
         attack.party.minus(&self.flipped).iter().filter(able).collect()
     }
 
-    /// [10.76] Guns beside the target are used up at once. [10.0d] Without points so is everybody; [10.78] when the phase has
-    /// ended there is one point, into the hex that was attacked.
+    /// [10.76] [10.78a] [11.4d] Guns beside the target are used up at once. [10.0d] Without points so is everybody;
+    /// [10.78] when the phase has ended there is one point, into the hex that was attacked.
     fn begin_breakthrough(&mut self, attack: &GroundAttack, points: u8, story: &mut impl Story<Event>) {
         let winners = self.winners(attack);
         let cut = self.is_cut();
@@ -152,7 +153,7 @@ impl City {
         strikes || moves()
     }
 
-    /// [10.0d] [10.71] Everyone who took part is used up, whatever he did with the points.
+    /// [10.0d] [10.71] [11.22a] Everyone who took part is used up, whatever he did with the points.
     fn end_attack(&mut self, attack: &GroundAttack, story: &mut impl Story<Event>) {
         self.change_operation(|operation| operation.attack = None);
         let units = self.use_up(&attack.party.or(&attack.veterans));

@@ -10,7 +10,7 @@ use crate::stage::{AttackStep, GroundAttack};
 use crate::state::City;
 use volga_engine::{Dice, Story, Turn, Viewer};
 
-/// [10.6] [5.6] A side names the guns, the attacker also the dive bombers, that support the attack.
+/// [10.6] [5.6] [10.62] A side names the guns, the attacker also the dive bombers, that support the attack.
 #[derive(Clone, Copy)]
 pub(crate) struct Committing<'a> {
     pub(crate) attack: &'a GroundAttack,
@@ -102,8 +102,8 @@ impl DecisionPoint for Answering<'_> {
 }
 
 impl City {
-    /// [10.0b] Whether a side is asked for fire support. [8.4a] That must tell the Soviet player nothing of hidden guns: the
-    /// German player is asked whenever his enemy cannot know that he has none.
+    /// [10.0b] Whether a side is asked for fire support. [8.4a] That must tell the Soviet player nothing of hidden
+    /// guns: the German player is asked whenever his enemy cannot know that he has none.
     fn may_commit(&self, attack: &GroundAttack, side: Side) -> bool {
         let begun = !attack.guns[side].is_empty() || side == attack.side && attack.air > 0;
         let step = data().charts.air_step(side, Bombers::Dive);

@@ -29,7 +29,7 @@ refusals! {
 }
 
 impl City {
-    /// [10.1] [10.13] Whether these units of a moving group may attack a hex.
+    /// [10.1] [10.13] [10.0a] [10.11] Whether these units of a moving group may attack a hex.
     pub fn check_attack(&self, mover: &Mover, hex: Hex, units: Mask) -> Result<UnitSet, CannotAttack> {
         self.check_attackers(mover)?;
         if !mover.at.is_adjacent(hex) {
@@ -49,7 +49,8 @@ impl City {
         }
     }
 
-    /// [7.0d] [10.1c] [10.74b] Only after a move of its own or with points of a ground attack; [8.11] within the limit.
+    /// [7.0d] [10.1c] [10.74b] [10.0c] [10.11a] Only after a move of its own or with points of a ground attack; [8.11]
+    /// within the limit.
     fn check_attackers(&self, mover: &Mover) -> Result<(), CannotAttack> {
         let refused = match (mover.purpose, self.points_of(mover)) {
             (Purpose::Move, _) | (Purpose::Breakthrough, (1.., None)) => None,

@@ -54,7 +54,8 @@ impl DecisionPoint for OffensiveFire<'_> {
 }
 
 impl City {
-    /// [10.2] The kind of attack. [10.33] In a surprise attack the defender's guns stay silent, and are not used up.
+    /// [10.2] [10.21] [10.33a] [10.5c] The kind of attack. [10.33] In a surprise attack the defender's guns stay
+    /// silent, and are not used up.
     fn roll_kind(&mut self, attack: &GroundAttack, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let modifier = self.kind_modifier(attack.side, &attack.party, attack.hex);
         let die = dice.d6(Why::of("10.2", attack.hex.name())) as u8;
@@ -96,7 +97,8 @@ impl City {
         self.go_on_after_losses(AttackStep::AttackerLosses { kind, hex, left });
     }
 
-    /// [10.3c] [10.4d] The attackers fire, and in a surprise attack at the same time the defender.
+    /// [10.3c] [10.4d] [10.7a] [10.74a] [10.79] The attackers fire, and in a surprise attack at the same time the
+    /// defender.
     fn fire_offensively(
         &mut self,
         attack: &GroundAttack,
@@ -124,8 +126,8 @@ impl City {
         self.go_on_after_losses(AttackStep::SurpriseLosses { left, defender, points });
     }
 
-    /// [10.67a] All attackers have fallen: their guns bombard the hex, and none of the rules for breakthroughs holds (ruling
-    /// 133). [6.74] Survivors they cannot hit.
+    /// [10.67a] All attackers have fallen: their guns bombard the hex, and none of the rules for breakthroughs holds
+    /// (ruling 133). [6.74] Survivors they cannot hit.
     fn fire_forlornly(&mut self, attack: &GroundAttack, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let (side, hex) = (attack.side, attack.hex);
         let exposed = self.exposed_in(hex, true).len() as u8;

@@ -59,7 +59,8 @@ pub struct Fire {
 }
 
 impl City {
-    /// [10.22] [6.76] [12.16a] What is added to the die for the kind of an attack; ruling 121: once at most.
+    /// [10.22] [6.76] [12.16a] [10.22a] [10.22b] What is added to the die for the kind of an attack; ruling 121: once
+    /// at most.
     pub fn kind_modifier(&self, attacker: Side, party: &UnitSet, target: Hex) -> i8 {
         let charts = &data().charts;
         match attacker {
@@ -90,9 +91,9 @@ impl City {
         self.column_five(attacker, party, target) + self.isolation_die(attacker)
     }
 
-    /// [10.6] Whether a side may name this gun in support of the attack under way, after those it has named. [10.69]
-    /// [10.76a] In an attack made with a Breakthrough Point the Soviet attacker has none; [10.66] all his guns fire into one
-    /// hex and stand together.
+    /// [10.6] [10.76b] Whether a side may name this gun in support of the attack under way, after those it has named.
+    /// [10.69] [10.76a] In an attack made with a Breakthrough Point the Soviet attacker has none; [10.66] all his guns
+    /// fire into one hex and stand together.
     pub fn check_indirect(&self, attack: &GroundAttack, side: Side, gun: Unit) -> Result<(), CannotSupport> {
         let named = &attack.guns[side];
         if side == attack.side {
@@ -108,7 +109,7 @@ impl City {
         if late { Err(CannotSupport::OutOfOrder { gun }) } else { Ok(()) }
     }
 
-    /// [10.61] [16.0] Whether a gun may fire indirectly at all: artillery west of the Volga that is not used up.
+    /// [10.61] [16.0] [7.6a] Whether a gun may fire indirectly at all: artillery west of the Volga that is not used up.
     fn check_support_gun(&self, side: Side, gun: Unit) -> Result<Hex, CannotSupport> {
         let counter = data().counter(gun);
         let ours = self.places.hex(gun).filter(|_| counter.side == side && counter.is_artillery());
@@ -128,7 +129,8 @@ impl City {
         self.check_reach(gun, at, target)
     }
 
-    /// [10.61] [10.63b] [6.71] [12.16b] Whether a gun of the defender may support the defence of a hex against attackers in these hexes.
+    /// [10.61] [10.63b] [6.71] [12.16b] Whether a gun of the defender may support the defence of a hex against
+    /// attackers in these hexes.
     pub fn check_defender_gun(
         &self,
         side: Side,
@@ -156,6 +158,7 @@ impl City {
         }
     }
 
+    /// [10.61a] Whether a hex is in the range of a gun.
     fn check_reach(&self, gun: Unit, at: Hex, target: Hex) -> Result<(), CannotSupport> {
         let range = data().counter(gun).range.unwrap_or(0);
         if at.distance(target) <= range { Ok(()) } else { Err(CannotSupport::OutOfRange { gun }) }

@@ -105,8 +105,8 @@ impl City {
         self.change_attack(|attack| attack.step = step);
     }
 
-    /// [12.15] Whether there is still somebody who attacks, and not only militia, and somebody to attack: militia falls when
-    /// supporters cut it off.
+    /// [12.15] Whether there is still somebody who attacks, and not only militia, and somebody to attack: militia falls
+    /// when supporters cut it off.
     fn may_go_on(&self, attack: &GroundAttack) -> bool {
         !is_militia(&attack.party) && self.places.occupied(attack.side.enemy()).contains(attack.hex)
     }
@@ -136,8 +136,8 @@ impl City {
         self.use_up(&attack.party.or(&attack.veterans));
     }
 
-    /// [10.1] The attack begins with these of the moving group; [10.13] the others' move is complete. Ruling 93: with nobody
-    /// it lapses. [10.77] Points that are left of an attack before are lost.
+    /// [10.1] The attack begins with these of the moving group; [10.13] the others' move is complete. Ruling 93: with
+    /// nobody it lapses. [10.77] Points that are left of an attack before are lost.
     pub(crate) fn open_attack(
         &mut self,
         mover: Mover,

@@ -38,8 +38,8 @@ impl City {
         }
     }
 
-    /// [6.0b] The guns that were named fire and are used up. [8.4b] What in a stack out of sight changes the fire or its
-    /// losses is told now.
+    /// [6.0b] The guns that were named fire and are used up. [8.4b] What in a stack out of sight changes the fire or
+    /// its losses is told now.
     pub(super) fn open_fire(&mut self, story: &mut impl Story<Event>) {
         let Stage::Bombardment(stage) = &mut self.stage else { return };
         let Some(barrage) = &mut stage.fire else { return };
@@ -136,8 +136,8 @@ impl City {
         self.go_on_bombarding(hex);
     }
 
-    /// [6.12] [6.7a] A unit is shot: where it was the last that spotted the hex still spots (ruling 190), and in a fortified
-    /// hex that is cleared of Soviets survivors appear.
+    /// [6.12] [6.7a] A unit is shot: where it was the last that spotted the hex still spots (ruling 190), and in a
+    /// fortified hex that is cleared of Soviets survivors appear.
     fn shell(&mut self, unit: Unit, hex: Hex, story: &mut impl Story<Event>) {
         let spotted = self.has_spotter(hex);
         let fires = self.hit_by_shells(unit);
@@ -153,8 +153,8 @@ impl City {
         }
     }
 
-    /// [6.11] Takes a unit off the map that shells have hit. A gun that has not fired stays where it was for as long as its
-    /// side goes on bombarding; whether it may still fire.
+    /// [6.11] [6.49a] [4.0-C2] Takes a unit off the map that shells have hit. A gun that has not fired stays where it
+    /// was for as long as its side goes on bombarding; whether it may still fire.
     pub fn hit_by_shells(&mut self, unit: Unit) -> bool {
         let Place::On(hex) = self.places.of(unit) else { return false };
         let counter = data().counter(unit);
@@ -177,8 +177,8 @@ impl City {
         }
     }
 
-    /// [6.1a] [6.1b] A bombardment is over: the other side's turn, unless it is done. [6.11] Guns that had been hit are gone
-    /// once they have fired.
+    /// [6.1a] [6.1b] [2.2c] A bombardment is over: the other side's turn, unless it is done. [6.11] Guns that had been
+    /// hit are gone once they have fired.
     fn end_barrage(&mut self) {
         let Stage::Bombardment(stage) = &mut self.stage else { return };
         let guns = stage.fire.take().map_or(UnitSet::EMPTY, |barrage| barrage.guns);
@@ -202,7 +202,8 @@ impl City {
         }
     }
 
-    /// [6.1b] [6.11] A side is done for this stage (ruling 32): the other one finishes, or the Operations Stage begins.
+    /// [6.1b] [6.11] [4.0-C3] A side is done for this stage (ruling 32): the other one finishes, or the Operations
+    /// Stage begins.
     pub(super) fn end_bombardments(&mut self, story: &mut impl Story<Event>) {
         let Stage::Bombardment(stage) = &mut self.stage else { return };
         let side = stage.turn;

@@ -26,7 +26,7 @@ use crate::rules::bombardment::losses::{LossOrder, can_fall};
 use crate::state::City;
 
 impl City {
-    /// [6.26] [6.74] Whether shells of a side find anybody in a hex.
+    /// [6.26] [6.74] [6.26a] Whether shells of a side find anybody in a hex.
     pub fn check_target(&self, side: Side, hex: Hex) -> Result<(), CannotBombard> {
         let mut enemy = self.places.stack(hex).filter(|unit| data().counter(*unit).side != side);
         if enemy.next().is_none() {
@@ -39,7 +39,7 @@ impl City {
         }
     }
 
-    /// [6.2] [6.26] All hexes in which shells of a side find anybody; [6.26e] emplacements among them.
+    /// [6.2] [6.26] [16.26a] [3.23j] All hexes in which shells of a side find anybody; [6.26e] emplacements among them.
     fn targets(&self, side: Side) -> HexSet {
         let enemy = self.places.occupied(side.enemy());
         match side {
@@ -53,7 +53,8 @@ impl City {
         }
     }
 
-    /// [6.3] [6.31] [12.3b] Whether a gun of a side may fire at a hex at all; [6.11] also one that was hit in this stage.
+    /// [6.3] [6.31] [12.3b] [6.0c] [6.33] Whether a gun of a side may fire at a hex at all; [6.11] also one that was
+    /// hit in this stage.
     pub fn check_gun(&self, side: Side, gun: Unit, hex: Hex) -> Result<(), CannotBombard> {
         let counter = data().counter(gun);
         let Some(from) = self.gun_hex(gun).filter(|_| counter.side == side) else {
@@ -69,7 +70,8 @@ impl City {
         if from.distance(hex) <= range { Ok(()) } else { Err(CannotBombard::OutOfRange { gun, hex }) }
     }
 
-    /// [6.32] [6.34] [16.21] [16.25] [12.33b] Whether a gun may fire together with those already named; `pair`: at two hexes.
+    /// [6.32] [6.34] [16.21] [16.25] [12.33b] [16.21b] Whether a gun may fire together with those already named;
+    /// `pair`: at two hexes.
     pub fn check_together(&self, guns: &UnitSet, gun: Unit, pair: bool) -> Result<(), CannotBombard> {
         let counter = data().counter(gun);
         let alone = |unit: Unit| {
@@ -104,7 +106,7 @@ impl City {
         self.gun_hex(gun).zip(self.gun_hex(other)).is_some_and(|(a, b)| a.distance(b) <= 1)
     }
 
-    /// The guns of a side that may still fire: on the map or hit in this stage, and not used up.
+    /// [6.32a] The guns of a side that may still fire: on the map or hit in this stage, and not used up.
     pub fn ready_guns(&self, side: Side) -> UnitSet {
         let unused = data().guns[side].minus(&self.flipped);
         unused.iter().filter(|gun| self.gun_hex(*gun).is_some()).collect()

@@ -10,7 +10,8 @@ use crate::stage::{Barrage, Bombardment};
 use crate::state::City;
 
 impl City {
-    /// What a side may begin: each target in reach, each pair of them for Trans Volga Artillery, an announcement, the end.
+    /// What a side may begin: each target in reach, each pair of them for Trans Volga Artillery, an announcement, the
+    /// end.
     pub(super) fn legal_bombardments(&self, stage: &Bombardment, into: &mut Vec<Action>) {
         let side = stage.turn;
         let (guns, targets) = (self.ready_guns(side), self.targets(side));
@@ -53,7 +54,8 @@ impl City {
         }
     }
 
-    /// [6.0a] [6.2] Whether the side whose turn it is may bombard a hex: shells find somebody, and a gun may fire at it.
+    /// [6.0a] [6.2] [6.25] [16.2d] Whether the side whose turn it is may bombard a hex: shells find somebody, and a gun
+    /// may fire at it.
     pub(super) fn check_bombard(&self, stage: &Bombardment, hex: Hex) -> Result<(), CannotBombard> {
         let (side, sight) = (stage.turn, self.sight_in(stage));
         self.check_target(side, hex)?;

@@ -232,8 +232,9 @@ impl City {
         });
     }
 
-    /// [7.52a] The group has entered a hex. Next to the enemy its owner says what it does, if it may do anything but go on;
-    /// then the enemy may counterattack. [11.33a] Chuikov without a stack does nothing and nobody attacks him: he goes on.
+    /// [7.52a] The group has entered a hex. Next to the enemy its owner says what it does, if it may do anything but go
+    /// on; then the enemy may counterattack. [11.33a] Chuikov without a stack does nothing and nobody attacks him: he
+    /// goes on.
     pub(super) fn arrive(&mut self, story: &mut impl Story<Event>) {
         let Some(&mover) = self.mover() else { return };
         let beside = self.is_beside_enemy(mover.side, mover.at);
@@ -266,7 +267,7 @@ impl City {
         }
     }
 
-    /// [7.52a] The group spares its enemies.
+    /// [7.52a] [10.1a] The group spares its enemies.
     fn go_on(&mut self, mover: Mover, story: &mut impl Story<Event>) {
         story.tell(|| Event::Move(MoveEvent::WentOn { hex: mover.at }));
         self.change_mover(|mover| mover.entering = false);
@@ -280,8 +281,8 @@ impl City {
         }
     }
 
-    /// [7.33] [7.5f] What a group may do that no one counterattacks any more. [7.76] One that supports from where it stood
-    /// is where it should be; ruling 47: the point of one with Breakthrough Points is spent.
+    /// [7.33] [7.5f] What a group may do that no one counterattacks any more. [7.76] One that supports from where it
+    /// stood is where it should be; ruling 47: the point of one with Breakthrough Points is spent.
     pub(super) fn settle_group(&mut self, mover: Mover, story: &mut impl Story<Event>) {
         let stopped = self.must_stop(mover.side, mover.at);
         self.set_mover_step(if stopped { MoverStep::Stopped } else { MoverStep::Free });
@@ -307,7 +308,8 @@ impl City {
         self.drop_from_group(&units);
     }
 
-    /// [7.6] A gun is left behind deployed. It is not used up.
+    /// [7.6] [7.61] [7.61a] A gun is left behind deployed. It is not used up. It stays deployed until it fires or the
+    /// turn ends.
     fn deploy(&mut self, mover: Mover, unit: Unit, story: &mut impl Story<Event>) {
         self.deployed.insert(unit);
         story.tell(|| Event::Move(MoveEvent::Deployed { unit, hex: mover.at }));

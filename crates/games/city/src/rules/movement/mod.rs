@@ -19,7 +19,7 @@ use crate::rules::movement::roster::Roster;
 use crate::rules::supply::Supplies;
 pub(crate) use crate::rules::terrain::cost::{direction, step_cost};
 use crate::stage::{Mover, MoverStep, Purpose};
-use crate::state::{City, Oil};
+use crate::state::City;
 use volga_engine::refusals;
 
 refusals! {
@@ -67,7 +67,7 @@ fn never_moves_rule(unit: Unit) -> &'static str {
     never_moves(data().counter(unit).kind).unwrap_or("7.1")
 }
 
-/// The rule by which a kind of unit never moves.
+/// [7.23] [6.61a] [12.21b] The rule by which a kind of unit never moves.
 pub(crate) fn never_moves(kind: UnitKind) -> Option<&'static str> {
     match kind {
         UnitKind::Worker => Some("12.21b"),
@@ -120,12 +120,8 @@ impl City {
         units.iter().any(cut_off)
     }
 
-    /// [7.33] [9.31] Whether units of a side that enter a hex must stop there.
-    pub fn must_stop(&self, side: Side, hex: Hex) -> bool {
-        self.controls(side.enemy(), hex)
-    }
-
-    /// [7.0b] [7.3] Whether a moving group may go on into a hex, and what that costs it.
+    /// [7.0b] [7.3] [7.12a] [7.12b] [7.32a] [7.32b] [7.36] [10.72a] Whether a moving group may go on into a hex, and
+    /// what that costs it.
     pub fn check_step(&self, mover: &Mover, to: Hex) -> Result<HalfPoints, CannotMove> {
         let (side, from) = (mover.side, mover.at);
         if direction(from, to).is_none() {
@@ -135,7 +131,7 @@ impl City {
         if self.places.occupied(side.enemy()).contains(to) {
             return Err(CannotMove::EnemyThere { to });
         }
-        if self.oil == Oil::Burning && to == data().charts.oil_hex {
+        if self.is_on_fire(to) {
             return Err(CannotMove::Burning { to });
         }
         let cost = match mover.purpose {
@@ -156,7 +152,7 @@ impl City {
         if self.may_pass(side, &mover.units, to) { Ok(cost) } else { Err(CannotMove::NoRoom { to }) }
     }
 
-    /// [7.33] [7.34] A group that stands in an enemy zone, or was stopped, goes nowhere.
+    /// [7.33] [7.34] [9.32] A group that stands in an enemy zone, or was stopped, goes nowhere.
     fn check_free_to_leave(&self, mover: &Mover) -> Result<(), CannotMove> {
         let at = mover.at;
         match (self.controller(mover.side.enemy(), at), mover.step) {
@@ -175,8 +171,8 @@ impl City {
 }
 
 impl Mover {
-    /// [7.1] [7.11b] The points a group has left: those of its slowest unit, less what it has spent. [7.11c] Units that
-    /// leave slower ones behind go on with their own.
+    /// [7.1] [7.11b] [7.11a] The points a group has left: those of its slowest unit, less what it has spent. [7.11c]
+    /// Units that leave slower ones behind go on with their own.
     pub fn left(&self) -> HalfPoints {
         let printed = self.units.iter().map(|unit| data().counter(unit).movement).min().unwrap_or(0);
         HalfPoints(allowance(printed, self.halved).0.saturating_sub(self.spent.0))

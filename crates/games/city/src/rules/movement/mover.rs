@@ -97,8 +97,8 @@ impl City {
         }
     }
 
-    /// [7.0a] [10.1b] Whether a side may begin with these units of a hex: to move them, or, if they cannot move, to attack
-    /// an enemy next to them from where they stand.
+    /// [7.0a] [10.1b] [7.31] [2.2d] Whether a side may begin with these units of a hex: to move them, or, if they
+    /// cannot move, to attack an enemy next to them from where they stand.
     pub fn check_begin(&self, side: Side, hex: Hex, units: Mask) -> Result<UnitSet, CannotOperate> {
         let (phasing, operation) = self.operation().ok_or(CannotOperate::NotPhasing { side })?;
         if phasing != side {
@@ -186,7 +186,7 @@ impl City {
         Ok(leaving)
     }
 
-    /// [8.11] [8.2] [8.3] Whether what stays in a hex, a group that goes on aside, is within the limit.
+    /// [8.11] [8.2] [8.3] [15.51c] Whether what stays in a hex, a group that goes on aside, is within the limit.
     fn check_rest(&self, side: Side, going: &UnitSet, hex: Hex) -> Result<(), CannotOperate> {
         let rest = self.places.units_in(hex).minus(going);
         let counted = rest.and(&data().counting).len();
@@ -195,7 +195,7 @@ impl City {
         if there <= limit { Ok(()) } else { Err(CannotOperate::TooMany { hex, limit, there }) }
     }
 
-    /// [7.6] [7.63] Whether a gun of the group may be left behind deployed.
+    /// [7.6] [7.63] [7.63a] Whether a gun of the group may be left behind deployed.
     pub fn check_deploy(&self, unit: Unit) -> Result<(), CannotOperate> {
         if self.mover().is_some_and(|mover| mover.side == Side::Soviet) {
             return Err(CannotOperate::SovietsDoNotDeploy);
@@ -260,7 +260,7 @@ impl City {
     }
 }
 
-/// The rule by which a unit takes part in no attack.
+/// [12.32] The rule by which a unit takes part in no attack.
 pub(crate) fn never_fights(unit: Unit) -> &'static str {
     match data().counter(unit).kind {
         UnitKind::Pontoon => "12.42b",
@@ -272,8 +272,8 @@ pub(crate) fn never_fights(unit: Unit) -> &'static str {
     }
 }
 
-/// [10.12] Whether a unit may take part in a ground attack from next to the target: it has a Fire Strength, and is
-/// neither across the Volga nor [6.7b] a survivor.
+/// [10.12] [12.21a] Whether a unit may take part in a ground attack from next to the target: it has a Fire Strength,
+/// and is neither across the Volga nor [6.7b] a survivor.
 pub(crate) fn fights(unit: Unit) -> bool {
     let counter = data().counter(unit);
     counter.fire > 0 && !matches!(counter.kind, UnitKind::Tva | UnitKind::Survivor | UnitKind::Flotilla)

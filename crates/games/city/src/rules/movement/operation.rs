@@ -25,7 +25,8 @@ impl City {
         self.change_mover(|mover| mover.step = step);
     }
 
-    /// [7.2a] Units are used up where they stand, [11.31a] Chuikov never.
+    /// [7.2a] [7.6b] [7.24] Units are used up where they stand, [11.31a] Chuikov never. Nothing else uses a unit up:
+    /// neither defence nor anti-air fire.
     pub(crate) fn use_up(&mut self, units: &UnitSet) -> UnitSet {
         let used = self.usable(units).minus(&self.flipped);
         self.flipped = self.flipped.or(&used);
@@ -40,7 +41,7 @@ impl City {
         }
     }
 
-    /// Units are used up, and their move is complete.
+    /// [7.0e] [4.0-D1c] Units are used up, and their move is complete.
     pub(crate) fn complete(&mut self, units: &UnitSet, hex: Hex, story: &mut impl Story<Event>) {
         let used = self.use_up(units);
         if !used.is_empty() {

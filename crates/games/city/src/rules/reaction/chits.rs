@@ -53,6 +53,7 @@ impl Chits {
         self.cup.no_reaction = self.cup.no_reaction.saturating_sub(leaving);
     }
 
+    /// [11.11a] A chit leaves the cup.
     fn draw_one(&mut self, dice: &mut impl Dice) -> bool {
         let bag = [
             Token { name: "no_reaction_chit", weight: self.cup.no_reaction.into() },
@@ -70,7 +71,7 @@ impl Chits {
 }
 
 impl City {
-    /// [11.13a] How many chits are drawn: two while Mamayev Kurgan was last in Soviet hands.
+    /// [11.13a] [11.13c] How many chits are drawn: two while Mamayev Kurgan was last in Soviet hands.
     pub fn draws(&self) -> u8 {
         match self.kurgan {
             Side::Soviet => data().charts.kurgan_draws,
@@ -78,7 +79,8 @@ impl City {
         }
     }
 
-    /// [11.1b] The draw. The cup is refilled first where it must be, and again if the draw all but empties it (ruling 63).
+    /// [11.1b] The draw. The cup is refilled first where it must be, and again if the draw all but empties it (ruling
+    /// 63).
     pub fn draw_chits(&mut self, dice: &mut impl Dice) -> Draw {
         if self.chits.must_refill() {
             self.chits.refill();
@@ -142,8 +144,9 @@ impl DecisionPoint for ChitStep {
 }
 
 impl City {
-    /// [11.1b] A chit is to be drawn before anything else goes on. [11.14] In other phases than a German one nothing happens,
-    /// nor when the phase has been cut short already (ruling 97). The caller first puts its own slot on what follows.
+    /// [11.1b] [2.2e] [4.0-D1d] A chit is to be drawn before anything else goes on. [11.14] In other phases than a
+    /// German one nothing happens, nor when the phase has been cut short already (ruling 97). The caller first puts its
+    /// own slot on what follows.
     pub fn call_for_chit(&mut self) {
         // [11.11b] Ruling 62: a refill by choice is offered right before a draw.
         let offered = self.chits.may_refill() && !self.chits.must_refill();
@@ -154,6 +157,7 @@ impl City {
         }
     }
 
+    /// [11.1c] [11.1d] The draw, and what it brings: a Reaction chit ends the German phase, otherwise it goes on.
     fn draw(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         if self.chits.must_refill() {
             self.refill_cup(true, story);

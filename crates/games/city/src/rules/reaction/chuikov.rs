@@ -24,7 +24,8 @@ refusals! {
     }
 }
 
-/// [11.33b] [11.34] Chuikov without company in a hex: the German player rolls for him, and if he lives he goes elsewhere.
+/// [11.33b] [11.34] [11.34b] Chuikov without company in a hex: the German player rolls for him, and if he lives he goes
+/// elsewhere.
 #[derive(Clone, Copy)]
 pub(crate) struct Bereft {
     pub(crate) hex: Hex,
@@ -71,13 +72,14 @@ impl DecisionPoint for Bereft {
 }
 
 impl City {
-    /// [11.2a] [11.36] Whether a hex is within two hexes of Chuikov.
+    /// [11.2a] [11.36] [11.2d] Whether a hex is within two hexes of Chuikov.
     pub fn is_under_command(&self, hex: Hex) -> bool {
         let chuikov = self.places.hex(data().chuikov);
         chuikov.is_some_and(|chuikov| chuikov.distance(hex) <= data().charts.chuikov_radius)
     }
 
-    /// [11.31a] Whether units may end in a hex for all that Chuikov needs: if he is among them, a combat unit is with him.
+    /// [11.31a] Whether units may end in a hex for all that Chuikov needs: if he is among them, a combat unit is with
+    /// him.
     pub(crate) fn has_company_for(&self, units: &UnitSet, hex: Hex) -> bool {
         !units.contains(data().chuikov) || units.iter().any(is_combat_unit) || self.has_combat_unit(hex)
     }
@@ -86,8 +88,8 @@ impl City {
         self.places.stack(hex).any(is_combat_unit)
     }
 
-    /// [11.3a] [11.31c] Whether Chuikov may set out alone in the phase that runs; the hexes he may go to first. Before he
-    /// has gone a hex his move cannot end, so he must have one to go to.
+    /// [11.3a] [11.31c] Whether Chuikov may set out alone in the phase that runs; the hexes he may go to first. Before
+    /// he has gone a hex his move cannot end, so he must have one to go to.
     pub fn check_lead(&self) -> Result<HexSet, CannotMove> {
         let Some(mover) = self.chuikov_alone() else { return Err(CannotMove::ChuikovGone) };
         self.check_movers(&mover.units, mover.at)?;
@@ -121,8 +123,8 @@ impl City {
         story.tell(|| Event::Move(MoveEvent::Began { units: mover.units, hex: mover.at }));
     }
 
-    /// [11.33b] The German player's die: on a one Chuikov is dead. [11.34] Else he goes to the nearest Soviet hex; where
-    /// survivors have appeared around him he stays (ruling 60).
+    /// [11.33b] [11.33c] The German player's die: on a one Chuikov is dead. [11.34] Else he goes to the nearest Soviet
+    /// hex; where survivors have appeared around him he stays (ruling 60).
     fn roll_for_chuikov(&mut self, hex: Hex, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let die = dice.d6(Why::of("11.33b", hex.name())) as u8;
         let killed = die == data().charts.chuikov_killed_on;
@@ -134,7 +136,7 @@ impl City {
         self.alarm = (!stays).then_some(Alarm::ChuikovRelocates(hex));
     }
 
-    /// [11.34] The Soviet-occupied hexes west of the Volga that are nearest to a hex.
+    /// [11.34] [11.34a] The Soviet-occupied hexes west of the Volga that are nearest to a hex.
     fn refuges(&self, from: Hex) -> HexSet {
         let soviet = self.places.occupied(Side::Soviet).and(&data().sets.land);
         let Some(nearest) = soviet.iter().map(|hex| hex.distance(from)).min() else { return HexSet::EMPTY };

@@ -11,16 +11,14 @@ use crate::data::data;
 use crate::decision::DecisionPoint;
 use crate::event::{Event, ReactionEvent};
 use crate::forbidden::Forbidden;
-use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
+use crate::ids::{Hex, Mask, Side, UnitSet};
 use crate::rules::movement::mover::CannotOperate;
-use crate::rules::reinforcements::ashore::ashore;
-use crate::rules::reinforcements::landing::Landing;
 use crate::stage::{Alarm, Purpose, Reaction, ReactionStep, Stage};
 use crate::state::City;
 use volga_engine::dice::{Dice, Why};
 use volga_engine::{Story, Turn};
 
-/// [4.0-D2] [4.0-D6] A Reaction Phase while nobody is at work.
+/// [4.0-D2] [4.0-D6] [11.5b] [4.0-D2a] A Reaction Phase while nobody is at work.
 #[derive(Clone, Copy)]
 pub(crate) struct Reacting<'a> {
     pub(crate) reaction: &'a Reaction,
@@ -88,7 +86,8 @@ impl DecisionPoint for Reacting<'_> {
 }
 
 impl City {
-    /// [11.2] [11.22] Whether units of a hex may set out, or attack where they stand; what keeps them back, if they cannot.
+    /// [11.2] [11.22] Whether units of a hex may set out, or attack where they stand; what keeps them back, if they
+    /// cannot.
     pub(crate) fn check_setting_out(&self, side: Side, hex: Hex, units: Mask) -> Result<(), Forbidden> {
         let checked = self.check_begin(side, hex, units);
         if let Err(CannotOperate::NothingToDo { .. }) = checked {
@@ -104,17 +103,8 @@ impl City {
         Ok(checked.map(drop)?)
     }
 
-    /// [15.4c] A reinforcement comes in and is at once the group that moves; [12.41] a pontoon stays where it is. [15.45] Nobody
-    /// counterattacks what is only being placed.
-    pub(crate) fn land(&mut self, unit: Unit, hex: Hex, purpose: Purpose, story: &mut impl Story<Event>) {
-        let Ok(landing) = self.check_ashore(unit, hex, purpose) else { return };
-        self.put_ashore(unit, hex, landing, story);
-        if landing != Landing::Pontoon {
-            self.set_mover(Some(ashore(UnitSet::EMPTY.with(unit), hex, landing, purpose)));
-        }
-    }
-
-    /// [11.2f] A die for the number of stacks; [11.5c] two in the Final Phase, but [11.35] one once Chuikov is dead (ruling 136).
+    /// [11.2f] A die for the number of stacks; [11.5c] two in the Final Phase, but [11.35] one once Chuikov is dead
+    /// (ruling 136).
     fn roll_for_stacks(&mut self, last: bool, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let leader = self.places.hex(data().chuikov).is_some();
         let count = if last && leader { data().charts.final_dice } else { data().charts.reaction_dice };
@@ -125,8 +115,9 @@ impl City {
         }
     }
 
-    /// [4.0-D4] The phase of movement and combat that runs is over, by choice or because it was cut short: the other side's,
-    /// or what closes the turn, begins. [8.0] Whatever is left over the limit falls first.
+    /// [4.0-D4] [11.4a] [11.4b] [11.5a] [11.5d] [11.51] [11.51a] [11.52] [11.52a] [4.0-D2d] The phase of movement and
+    /// combat that runs is over, by choice or because it was cut short: the other side's, or what closes the turn,
+    /// begins. [8.0] Whatever is left over the limit falls first.
     pub(crate) fn end_phase(&mut self, cut: bool, story: &mut impl Story<Event>) {
         let Some((side, _)) = self.operation() else { return };
         if side == Side::German {
@@ -144,9 +135,20 @@ impl City {
         self.alarm = self.overstacked(side).map(Alarm::Overstacked);
     }
 
+    /// [7.59b] [11.4a] [2.2h] A natural six of the Soviet player in his own phase ends it; ruling 67.
+    pub(crate) fn heed_six(&mut self, side: Side, die: u8) {
+        let soviet_phase = self.operation().is_some_and(|(phasing, _)| phasing == Side::Soviet);
+        if soviet_phase && side == Side::Soviet && die == SIX {
+            self.change_operation(|operation| operation.cut = true);
+        }
+    }
+
     fn set_reaction_step(&mut self, step: ReactionStep) {
         if let Stage::Reaction(reaction) = &mut self.stage {
             reaction.step = step;
         }
     }
 }
+
+/// [11.4a]
+const SIX: u8 = 6;

@@ -57,8 +57,8 @@ impl DecisionPoint for Withdrawing {
 }
 
 impl City {
-    /// [11.6a] [11.61] [11.62] Whether a unit of a hex may withdraw; ruling 134: Chuikov if he has not moved since the Final
-    /// Phase began.
+    /// [11.6a] [11.61] [11.62] [12.13a] Whether a unit of a hex may withdraw; ruling 134: Chuikov if he has not moved
+    /// since the Final Phase began.
     pub(crate) fn check_retreater(&self, retreat: &Retreat, unit: Unit, hex: Hex) -> Result<(), CannotMove> {
         if data().counter(unit).kind == UnitKind::Militia {
             Err(CannotMove::MilitiaStays { unit })

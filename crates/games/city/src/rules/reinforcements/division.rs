@@ -107,6 +107,7 @@ impl City {
         self.check_leaving(owed, unit, &self.supply_lines(Side::German))
     }
 
+    /// [15.3b] [15.3f]
     fn check_leaving(&self, owed: &Owed, unit: Unit, lines: &HexSet) -> Result<(), CannotWithdraw> {
         let counter = data().counter(unit);
         let at = self.places.hex(unit).filter(|_| counter.side == Side::German);
@@ -122,8 +123,8 @@ impl City {
         self.check_substitute(owed.0[branch as usize], unit, branch, lines)
     }
 
-    /// [15.3c] Ruling 75: a substitute comes after all units of the very type, and is one of those that together reach what
-    /// is owed with the fewest points; if all together do not reach it, all go.
+    /// [15.3c] Ruling 75: a substitute comes after all units of the very type, and is one of those that together reach
+    /// what is owed with the fewest points; if all together do not reach it, all go.
     fn check_substitute(
         &self,
         owed: u8,
@@ -183,8 +184,8 @@ impl Strengths {
         self
     }
 
-    /// The least sum of some of them that reaches this number; none if all together do not. A bit stands for each sum that
-    /// can be made; no division owes so much that the sums that matter leave the word.
+    /// The least sum of some of them that reaches this number; none if all together do not. A bit stands for each sum
+    /// that can be made; no division owes so much that the sums that matter leave the word.
     fn fewest(self, least: u8) -> Option<u8> {
         let mut sums: u64 = 1;
         for (fire, count) in self.0.iter().enumerate().skip(1) {

@@ -9,8 +9,8 @@ use crate::state::City;
 impl City {
     /// Takes an eliminated unit off the map, and sees whether Chuikov is left alone.
     ///
-    /// [15.2a] A German unit waits in the Replacement Box, [15.22a] but neither artillery nor flak, [13.12] [15.24] nor a
-    /// unit that was out of supply. [12.42a] A pontoon never returns; [12.12] [12.25a] other Soviet units may.
+    /// [15.2a] A German unit waits in the Replacement Box, [15.22a] but neither artillery nor flak, [13.12] [15.24] nor
+    /// a unit that was out of supply. [12.42a] A pontoon never returns; [12.12] [12.25a] other Soviet units may.
     pub fn eliminate(&mut self, unit: Unit) {
         let Some(hex) = self.places.hex(unit) else { return };
         let counter = data().counter(unit);

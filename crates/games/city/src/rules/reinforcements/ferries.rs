@@ -5,8 +5,8 @@ use crate::ids::Side;
 use crate::state::City;
 
 impl City {
-    /// [15.42] How many units a ferry can land in a phase: what is printed, more for a pontoon, less for Germans
-    /// nearby, nothing with Germans in it (ruling 71).
+    /// [15.42] [15.41] [15.42a] [15.42b] [15.42c] How many units a ferry can land in a phase: what is printed, more for
+    /// a pontoon, less for Germans nearby, nothing with Germans in it (ruling 71).
     pub fn ferry_capacity(&self, ferry: usize) -> u8 {
         let charts = &data().charts;
         let ferry = &data().ferries[ferry];

@@ -21,6 +21,7 @@ impl City {
         self.check_militia_hex(placed, hex)
     }
 
+    /// [15.52e] Whether a hex takes militia now.
     fn check_militia_hex(&self, placed: &[u8; Area::ALL.len()], hex: Hex) -> Result<(), CannotReplace> {
         // [15.52e] Special structures take it too.
         let structure = data().sets.structures.contains(hex) || data().terrain(hex) == Terrain::Special;
@@ -45,6 +46,7 @@ impl City {
         self.asked_militia().is_some() && self.militia_hexes(placed).next().is_some()
     }
 
+    /// [15.52b] Every hex that takes the next counter: the player chooses while there are any.
     pub(crate) fn legal_militia(&self, placed: &[u8; Area::ALL.len()], into: &mut Vec<Action>) {
         let Some(unit) = self.asked_militia() else { return };
         into.extend(self.militia_hexes(placed).map(|hex| Action::Place { unit, hex }));

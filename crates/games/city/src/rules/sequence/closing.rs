@@ -44,6 +44,7 @@ fn asked_rule(asked: Unit) -> &'static str {
     }
 }
 
+/// [4.0-D8] [11.5e] [15.5] The Soviet player places what comes last; it does not move any more.
 impl DecisionPoint for Closing {
     /// Where there is nothing to place there is nothing to decide.
     fn turn(self, city: &City) -> Turn {

@@ -13,7 +13,7 @@ use volga_engine::{Dice, Story, Turn};
 
 const SIDE: Side = Side::German;
 
-/// [4.0-D1] The German player begins with a stack, or ends the phase.
+/// [4.0-D1] [4.0-D1a] [4.0-D1e] [2.2f] The German player begins with a stack, or ends the phase.
 #[derive(Clone, Copy)]
 pub(crate) struct Initiative {
     /// [11.4b] A chit has ended the phase.
@@ -59,8 +59,8 @@ impl DecisionPoint for Initiative {
 }
 
 impl City {
-    /// [4.0-D4] Ruling 102: whether the German player has nothing left to declare: every unit on the map is used up, and no
-    /// reinforcement waits.
+    /// [4.0-D4] Ruling 102: whether the German player has nothing left to declare: every unit on the map is used up,
+    /// and no reinforcement waits.
     fn german_is_finished(&self) -> bool {
         data().by_side.german.iter().all(|unit| match self.places.of(unit) {
             Place::On(_) => self.is_flipped(unit),

@@ -22,7 +22,7 @@ use crate::state::{AirPoints, City, SOVIET_FLAK};
 use serde::Serialize;
 use volga_engine::Story;
 
-/// A stage or phase by its name.
+/// [4.0a] A stage or phase by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -78,8 +78,8 @@ impl City {
         story.tell(|| Event::Sequence(SequenceEvent::PhaseBegan { phase }));
     }
 
-    /// [4.0-A1] [7.2b] All units are turned to the ready side, also those that were not used.
-    /// [4.0-A2] The air markers are set to the turn's values.
+    /// [4.0-A1] [7.2b] [2.2a] [2.2m] [4.0-D3a] All units are turned to the ready side, also those that were not used.
+    /// [4.0-A2] The air markers are set to the turn's values. Whoever was used is ready again only now.
     fn begin_turn(&mut self, story: &mut impl Story<Event>) {
         let turn = self.turn;
         story.tell(|| Event::Sequence(SequenceEvent::TurnBegan { turn, ready: ready_colour(turn) }));
@@ -100,7 +100,7 @@ impl City {
         AirPoints { level: points(Bombers::Level), dive: points(Bombers::Dive) }
     }
 
-    /// [4.0-B1] The Soviet Air Phase.
+    /// [4.0-B1] [2.2b] The Soviet Air Phase.
     fn begin_soviet_air(&mut self, story: &mut impl Story<Event>) {
         let air = SovietAir { declared: [None; SovietAir::MOST], resolving: None };
         self.enter_phase(Phase::SovietAir, Stage::SovietAir(air), story);
@@ -124,7 +124,7 @@ impl City {
         self.enter_phase(Phase::Bombardment, Stage::Bombardment(stage), story);
     }
 
-    /// The Operations Stage. [15.3a] On one turn it opens with the withdrawal of a division.
+    /// [15.3e] The Operations Stage. [15.3a] On one turn it opens with the withdrawal of a division.
     pub(crate) fn begin_operations(&mut self, story: &mut impl Story<Event>) {
         if self.turn == data().charts.withdrawal.turn {
             self.enter_phase(Phase::Withdrawal, Stage::Withdrawal(Owed::all()), story);
@@ -133,12 +133,13 @@ impl City {
         }
     }
 
-    /// [4.0-D1] [4.0-D3] A German Initiative Phase.
+    /// [4.0-D1] [4.0-D3] [2.2i] A German Initiative Phase.
     pub(crate) fn begin_initiative(&mut self, story: &mut impl Story<Event>) {
         self.enter_phase(Phase::Initiative, Stage::Initiative(Operation::default()), story);
     }
 
-    /// [4.0-D2] [11.5] A Soviet Reaction Phase, or the final one, which [11.5b] opens with new armour.
+    /// [4.0-D2] [11.5] [4.0-D5] [4.0-D6] A Soviet Reaction Phase, or the final one, which [11.5b] opens with new
+    /// armour.
     pub(crate) fn begin_reaction(&mut self, last: bool, story: &mut impl Story<Event>) {
         self.reactions = self.reactions.saturating_add(1);
         let step = if last { ReactionStep::ArmourRoll } else { ReactionStep::StackRoll };

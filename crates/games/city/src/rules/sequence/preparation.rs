@@ -10,6 +10,7 @@ use crate::stage::{Preparation, Stage};
 use crate::state::City;
 use volga_engine::{Dice, Story, Turn};
 
+/// [4.0-A3] The German player places replacements and puts his stacks in order.
 impl DecisionPoint for Preparation {
     fn turn(self, city: &City) -> Turn {
         let asked = match self {

@@ -10,8 +10,8 @@ use crate::state::City;
 use volga_engine::Story;
 
 impl City {
-    /// [12.3a] [12.31] Whether the flotilla is placed at the end of this turn: it waits or is in play, and [12.3d] will fire on
-    /// a later turn.
+    /// [12.3a] [12.31] Whether the flotilla is placed at the end of this turn: it waits or is in play, and [12.3d] will
+    /// fire on a later turn.
     pub fn flotilla_sails(&self) -> bool {
         let later = data().charts.flotilla_strength.get(usize::from(self.turn)..);
         let fires = later.is_some_and(|strengths| strengths.iter().any(|strength| *strength > 0));
@@ -32,6 +32,7 @@ impl City {
         line
     }
 
+    /// [12.3e] Whether it may be placed in a hex: one of its line.
     pub(crate) fn check_flotilla(&self, hex: Hex) -> Result<(), CannotClose> {
         if !data().sets.flotilla_line.contains(hex) {
             return Err(CannotClose::OffTheLine { hex });

@@ -7,7 +7,8 @@ use crate::rules::movement::mover::CannotOperate;
 use crate::state::City;
 
 impl City {
-    /// [12.12] [15.0] A counter that has not been used, or one of militia that was eliminated: thirty in all.
+    /// [12.12] [15.0] [12.1] [12.12a] A counter that has not been used, or one of militia that was eliminated: thirty
+    /// in all.
     pub(crate) fn asked_militia(&self) -> Option<Unit> {
         let at_hand = |unit: &Unit| {
             let called_up = data().unit(*unit).arrival == Arrival::Pool;
@@ -46,7 +47,8 @@ impl City {
     }
 }
 
-/// [12.15] [12.16b] Whether these are nothing but militia, which neither attacks nor has the support of guns alone.
+/// [12.15] [12.16b] [3.23l] Whether these are nothing but militia, which neither attacks nor has the support of guns
+/// alone.
 pub(crate) fn is_militia(units: &UnitSet) -> bool {
     units.iter().all(|unit| data().counter(unit).kind == UnitKind::Militia)
 }

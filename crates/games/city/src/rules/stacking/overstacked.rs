@@ -71,6 +71,7 @@ impl City {
     }
 }
 
+/// [11.31b] Whether a unit counts for the limit.
 fn counts(unit: Unit) -> bool {
     data().counter(unit).kind.counts_for_stacking()
 }

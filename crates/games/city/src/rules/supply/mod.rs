@@ -40,7 +40,7 @@ impl<'a> Supplies<'a> {
 }
 
 impl City {
-    /// [13.0] The hexes to which a side can trace a line of supply.
+    /// [13.0] [13.0a] [13.0b] [13.0f] [13.1] The hexes to which a side can trace a line of supply.
     pub fn supply_lines(&self, side: Side) -> HexSet {
         let enemy = self.places.occupied(side.enemy());
         let blocked = self.blocked_by_zone(side).minus(&self.haunted(side));
@@ -64,7 +64,8 @@ impl City {
         data().guns[side].iter().filter_map(ghost).collect()
     }
 
-    /// [13.2] From the ferries; [13.21] over the Start Line only where no German is in the sector beyond it.
+    /// [13.2] [13.2a] [13.22] From the ferries; [13.21] over the Start Line only where no German is in the sector
+    /// beyond it.
     fn soviet_lines(&self, open: &HexSet) -> HexSet {
         let sets = &data().sets;
         let german = self.places.occupied(Side::German);
@@ -90,7 +91,7 @@ impl City {
         Supplies::of(self, data().counter(unit).side).reach(unit)
     }
 
-    /// [13.23] [13.24] [13.26] What no German can cut off.
+    /// [13.23] [13.24] [13.26] [13.23b] [16.22] What no German can cut off.
     pub(crate) fn is_always_supplied(&self, unit: Unit, hex: Hex) -> bool {
         let kind = data().counter(unit).kind;
         let beyond = matches!(kind, UnitKind::Tva | UnitKind::Flotilla | UnitKind::Leader);
@@ -103,7 +104,7 @@ impl City {
         if alone.is_empty() { alone } else { alone.minus(&self.supply_lines(Side::Soviet)) }
     }
 
-    /// [13.23] [13.24] The hexes of militia alone that German units can cut off.
+    /// [13.23] [13.24] [13.25a] The hexes of militia alone that German units can cut off.
     fn lone_militia(&self) -> HexSet {
         let alone = self.places.militia_only().minus(&data().sets.fortified);
         alone.iter().filter(|hex| !self.is_under_command(*hex)).collect()
@@ -142,7 +143,8 @@ impl City {
         }
     }
 
-    /// [13.3a] Whether no ferry can land anything, so that all Soviet units west of the Volga are isolated.
+    /// [13.3a] [13.23a] [13.24a] [13.3c] Whether no ferry can land anything, so that all Soviet units west of the Volga
+    /// are isolated.
     pub fn is_isolated(&self) -> bool {
         (0..FERRIES).all(|ferry| self.ferry_capacity(ferry) == 0)
     }

@@ -21,7 +21,7 @@ impl Pile {
         }
     }
 
-    /// [13.0d] The sum, with half of what is out of supply.
+    /// [13.0d] [13.0e] [13.1a] [13.2c] [13.11b] The sum, with half of what is out of supply.
     pub(crate) fn total(self, terms: &mut impl Story<Term>) -> u16 {
         self.whole + reduce(self.cut_off, Share::Half, "13.0d", terms)
     }

@@ -46,7 +46,8 @@ impl City {
         self.german_victory_hexes().iter().map(worth).sum()
     }
 
-    /// [17.1] [17.2] Who has won at the end of this turn; nobody if the game goes on.
+    /// [17.1] [17.2] [17.1a] [17.1d] [17.1e] [17.2a] [17.2b] [17.2c] [17.2d] Who has won at the end of this turn;
+    /// nobody if the game goes on.
     pub fn victor(&self) -> Option<Victory> {
         let facts = self.scenario.facts();
         let last = self.turn >= facts.last_turn;

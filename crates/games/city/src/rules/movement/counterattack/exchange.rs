@@ -130,7 +130,7 @@ impl City {
         story.tell(|| Event::Counterattack(CounterattackEvent::Declared { units, from, hex: mover.at }));
     }
 
-    /// [7.5c] [7.5d] [7.57] The fire, of both sides at once if the group takes part.
+    /// [7.5c] [7.5d] [7.57] [7.56a] [7.59b] The fire, of both sides at once if the group takes part.
     fn roll_exchange(
         &mut self,
         mover: &Mover,
@@ -171,22 +171,14 @@ impl City {
         self.change_exchange(|exchange| exchange.step = step);
     }
 
-    /// [7.59b] [11.4a] A natural six of the Soviet player in his own phase ends it; ruling 67.
-    pub(crate) fn heed_six(&mut self, side: Side, die: u8) {
-        let soviet_phase = self.operation().is_some_and(|(phasing, _)| phasing == Side::Soviet);
-        if soviet_phase && side == Side::Soviet && die == SIX {
-            self.change_operation(|operation| operation.cut = true);
-        }
-    }
-
     fn fall_in_exchange(&mut self, unit: Unit, story: &mut impl Story<Event>) {
         let Some(hex) = self.places.hex(unit) else { return };
         self.eliminate(unit);
         story.tell(|| Event::Counterattack(CounterattackEvent::Lost { unit, hex }));
     }
 
-    /// [7.5e] Those who took part are used up, but winners with points only when they have spent them (ruling 46); [7.59a]
-    /// a chit is drawn if Germans took part in their own phase.
+    /// [7.5e] Those who took part are used up, but winners with points only when they have spent them (ruling 46);
+    /// [7.59a] a chit is drawn if Germans took part in their own phase.
     fn close_exchange(
         &mut self,
         mover: &Mover,
@@ -218,7 +210,7 @@ impl City {
         }
     }
 
-    /// What follows the counterattack: the winner's rush, the end of the phase, or further counterattacks.
+    /// [7.53b] What follows the counterattack: the winner's rush, the end of the phase, or further counterattacks.
     fn follow_up(&mut self, mover: Mover, exchange: &Exchange, points: u8, story: &mut impl Story<Event>) {
         self.change_operation(|operation| operation.exchange = None);
         let Some((phasing, operation)) = self.operation() else { return };
@@ -246,9 +238,6 @@ impl City {
         }
     }
 }
-
-/// [11.4a]
-const SIX: u8 = 6;
 
 /// Who removes units now, how many, and among which: the movers first.
 fn losses(mover: &Mover, exchange: &Exchange) -> (Side, u8, UnitSet) {

@@ -30,11 +30,12 @@ refusals! {
 }
 
 impl City {
-    /// [7.51a]–[7.51c] Whether a unit may start a counterattack.
+    /// [7.51a]–[7.51c] [3.23c] Whether a unit may start a counterattack.
     pub fn check_counterattacker(&self, unit: Unit) -> Result<(), CannotCounterattack> {
         self.check_counterattacker_of(unit, &Supplies::of(self, data().counter(unit).side))
     }
 
+    /// [7.51b] Whether a unit may start a counterattack, with the lines of supply of its side at hand.
     fn check_counterattacker_of(
         &self,
         unit: Unit,
@@ -94,7 +95,7 @@ impl City {
         }
     }
 
-    /// [7.53a] Whether these units of one hex may counterattack a moving group.
+    /// [7.53a] [7.54a] Whether these units of one hex may counterattack a moving group.
     pub fn check_counterattack(
         &self,
         mover: &Mover,
@@ -117,7 +118,8 @@ impl City {
         Ok(chosen)
     }
 
-    /// [7.5b] [13.2b] Whether a moving group has the choice to take part: it is not used up, and no Soviet is out of supply.
+    /// [7.5b] [13.2b] Whether a moving group has the choice to take part: it is not used up, and no Soviet is out of
+    /// supply.
     pub fn may_take_part(&self, mover: &Mover) -> bool {
         let supplies = Supplies::of(self, mover.side);
         let able = |unit: Unit| {

@@ -1,4 +1,5 @@
-//! [7.58] The winners of a counterattack move with their Breakthrough Points, a part of them a hex at a time (ruling 47).
+//! [7.58] The winners of a counterattack move with their Breakthrough Points, a part of them a hex at a time (ruling
+//! 47).
 
 use crate::action::Action;
 use crate::decision::DecisionPoint;

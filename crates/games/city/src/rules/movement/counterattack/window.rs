@@ -9,7 +9,8 @@ use crate::stage::{Declared, Mover, MoverStep, OverrunStep};
 use crate::state::City;
 use volga_engine::{Story, Turn};
 
-/// [7.5a] A group that the other side may counterattack; then it does what was declared.
+/// [7.5a] [7.0c] [7.54b] [7.55] [7.58a] [7.72] [2.2l] [4.0-D1b] [4.0-D2b] A group that the other side may
+/// counterattack; then it does what was declared.
 #[derive(Clone, Copy)]
 pub(crate) struct Watched<'a> {
     pub(crate) mover: &'a Mover,
@@ -57,7 +58,7 @@ impl City {
         }
     }
 
-    /// Ruling 92: nobody counterattacks any more, and what was declared is done.
+    /// [7.72a] Ruling 92: nobody counterattacks any more, and what was declared is done.
     pub(crate) fn close_window(&mut self, story: &mut impl Story<Event>) {
         let Some(&mover) = self.mover() else { return };
         let MoverStep::Watched(declared) = mover.step else { return };

@@ -26,7 +26,8 @@ refusals! {
 }
 
 impl City {
-    /// [7.4a] [7.41] [7.42a] [7.47] Whether a moving group may overrun the enemy in a hex.
+    /// [7.4a] [7.41] [7.42a] [7.47] [7.41a] [7.41b] [7.41c] [7.73] [10.72b] [3.23f] [3.23g] [3.23i] Whether a moving
+    /// group may overrun the enemy in a hex.
     pub fn check_overrun(&self, mover: &Mover, hex: Hex) -> Result<(), CannotOverrun> {
         if mover.side == Side::Soviet {
             return Err(CannotOverrun::Soviets);
@@ -59,13 +60,14 @@ impl City {
         if left >= least { Ok(()) } else { Err(CannotOverrun::TooFewPoints { least, left }) }
     }
 
-    /// [7.4b] The strength of the German group in an overrun: half the sum of greater strengths.
+    /// [7.4b] [7.46] [10.74c] The strength of the German group in an overrun: half the sum of greater strengths.
+    /// Neither terrain nor the kind of attack counts, and nobody earns points.
     pub fn overrun_strength(&self, units: &UnitSet) -> u16 {
         Share::Half.of(self.close_strength(units))
     }
 
-    /// [7.4b] [7.43] The strength of the Soviet units in an overrun; ruling 115: the ordinary ones are added and halved, then
-    /// armour and flak twice and anti-tank units three times.
+    /// [7.4b] [7.43] The strength of the Soviet units in an overrun; ruling 115: the ordinary ones are added and
+    /// halved, then armour and flak twice and anti-tank units three times.
     pub fn overrun_defence(&self, hex: Hex) -> u16 {
         let units = self.places.units_in(hex);
         let times =
@@ -76,8 +78,8 @@ impl City {
         Share::Half.of(self.close_strength(&times(1))) + strength(twice) + strength(thrice)
     }
 
-    /// [7.4e] [7.44a] What an overrun costs: four points, and the entry if the hex is emptied; of militia alone the entry
-    /// only. Ruling 41: no more than the group has.
+    /// [7.4e] [7.44a] What an overrun costs: four points, and the entry if the hex is emptied; of militia alone the
+    /// entry only. Ruling 41: no more than the group has.
     pub fn overrun_cost(&self, mover: &Mover, hex: Hex, emptied: bool, yielded: bool) -> HalfPoints {
         let entry = crate::rules::terrain::cost::step_cost(mover.side, mover.at, hex)
             .filter(|_| emptied)

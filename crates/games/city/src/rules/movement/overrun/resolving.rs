@@ -158,14 +158,15 @@ impl City {
         } else {
             story.tell(|| Event::Overrun(OverrunEvent::Held { hex }));
         }
-        // Its move has begun, whether it has left its hex or not: before a first step nobody declares any more (ruling 155).
+        // Its move has begun, whether it has left its hex or not: before a first step nobody declares any more (ruling
+        // 155).
         self.change_mover(|mover| (mover.spent.0, mover.moved) = (mover.spent.0 + cost.0, true));
         self.set_overrun(hex, OverrunStep::Chit);
         self.lose_cut_off_militia(story);
         self.call_for_chit();
     }
 
-    /// [7.4f] [7.49a] The group goes on, or [7.49b] is caught by a Reaction Phase.
+    /// [7.4f] [7.49a] [7.4g] [7.4h] The group goes on, or [7.49b] is caught by a Reaction Phase.
     fn go_on_after_overrun(&mut self, mover: Mover, hex: Hex, story: &mut impl Story<Event>) {
         self.set_mover_step(MoverStep::Again);
         let cut = self.operation().is_some_and(|(_, operation)| operation.cut);

@@ -1,5 +1,5 @@
-//! Routes over the map: [8.11] to a hex with room for a group that passes through full ones, [7.7b] to the neighbourhood
-//! of a hex under attack.
+//! Routes over the map: [8.11] to a hex with room for a group that passes through full ones, [7.7b] to the
+//! neighbourhood of a hex under attack.
 //!
 //! Both searches go from cost to cost, and at each of them over all hexes at once.
 
@@ -112,8 +112,9 @@ impl City {
         together.get()
     }
 
-    /// [8.11] [8.2] [11.31a] Whether a group that has come into a hex where it cannot end can go on, with the points it has
-    /// left, to one that takes it. `points` are half points, or [10.73] hexes where `pays` says that terrain and zones do not count.
+    /// [8.11] [8.2] [11.31a] Whether a group that has come into a hex where it cannot end can go on, with the points it
+    /// has left, to one that takes it. `points` are half points, or [10.73] hexes where `pays` says that terrain and
+    /// zones do not count.
     pub(crate) fn finds_room(&self, mover: &Mover, from: Hex, points: u8, pays: Pays) -> bool {
         let data = data();
         let side = mover.side;

@@ -63,8 +63,8 @@ impl<'a> Shortcuts<'a> {
         Shortcuts { city, side, count, unhindered, zone, free, blocked }
     }
 
-    /// Whether a group that is about to leave a hex can come next to the target with so many points; none if that takes a
-    /// search.
+    /// Whether a group that is about to leave a hex can come next to the target with so many points; none if that takes
+    /// a search.
     pub(crate) fn reaches(&mut self, from: Hex, points: u8) -> Option<bool> {
         let least = self.unhindered.leaving[from.index()];
         if self.zone.contains(from) || least > points {
