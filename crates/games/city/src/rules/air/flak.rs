@@ -2,12 +2,15 @@
 
 use super::CannotFly;
 use crate::action::Action;
-use crate::data::{AntiAir, Bombers, Share, data};
+use crate::data::{AntiAir, Bombers, data};
 use crate::event::{AirEvent, Event};
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
+use crate::rules::counters::Term;
+use crate::rules::counters::term::tell;
+use crate::rules::supply::Pile;
 use crate::state::City;
 use volga_engine::dice::{Dice, Why};
-use volga_engine::{Story, Viewer};
+use volga_engine::{RuleId, Story, Viewer};
 
 impl City {
     /// [5.51]–[5.56] [5.58] [5.52] [5.53c] [5.54b] [5.55b] [5.56b] [3.33c] Whether a flak unit may fire at Air Points
@@ -48,17 +51,21 @@ impl City {
     /// [5.5a] [5.54a] [5.55a] [5.59] The strength of flak: the first of each, doubled in the attacked hex; ruling 118:
     /// what is out of supply is halved, as a sum. Terrain does not count.
     pub fn flak_strength(&self, flak: &UnitSet, hex: Hex) -> u16 {
-        let (mut whole, mut cut_off) = (0, 0);
+        self.flak_sum(flak, hex, &mut ())
+    }
+
+    /// The same, term by term.
+    pub(crate) fn flak_sum(&self, flak: &UnitSet, hex: Hex, terms: &mut impl Story<Term>) -> u16 {
+        let (mut pile, mut doubled) = (Pile::default(), 0);
         for unit in flak.iter() {
             let fire = u16::from(data().counter(unit).fire);
-            let fire = if self.places.hex(unit) == Some(hex) { 2 * fire } else { fire };
-            if self.is_supplied(unit) {
-                whole += fire;
-            } else {
-                cut_off += fire;
-            }
+            let more = if self.places.hex(unit) == Some(hex) { fire } else { 0 };
+            pile.add(fire + more, self.is_supplied(unit));
+            doubled += more;
+            terms.tell(|| Term { rule: RuleId("5.5a"), unit: Some(unit), amount: fire as i16 });
         }
-        whole + Share::Half.of(cut_off)
+        tell(terms, "5.55a", doubled as i16);
+        pile.total(terms)
     }
 
     /// [5.5d] Whether a side is asked for its flak against Air Points over a hex. That must tell the Soviet player

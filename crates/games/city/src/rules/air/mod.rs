@@ -16,9 +16,11 @@ use crate::action::Action;
 use crate::data::{Bombers, Share, Terrain, UnitKind, data};
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::rules::bombardment::losses::{LossOrder, first_to_fall};
+use crate::rules::counters::Term;
+use crate::rules::counters::term::{reduce, tell};
 use crate::stage::{AirAttack, AirStep};
 use crate::state::{AirPoints, City};
-use volga_engine::{Viewer, refusals};
+use volga_engine::{Story, Viewer, refusals};
 
 refusals! {
     /// Why an air attack or anti-air fire is not allowed.
@@ -159,7 +161,7 @@ impl City {
         (1..=self.air[side].of(bombers) / step).map(move |increments| increments * step)
     }
 
-    /// [5.3c] [5.4c] [14.5c] [5.43] [3.23e] The strength of bombers over a hex: smoke first, then what flak took, then
+    /// [5.3c] [5.4c] [5.43] [3.23e] [14.5c] The strength of bombers over a hex: smoke first, then what flak took, then
     /// column 4 (ruling 17); `unit`: the target of dive bombers, which has the terrain only if it can hide in it.
     pub fn bomber_strength(
         &self,
@@ -169,9 +171,27 @@ impl City {
         hex: Hex,
         unit: Option<Unit>,
     ) -> u16 {
-        let left = self.through_smoke(side, points).saturating_sub(shot_down.into());
+        self.bomber_sum(side, points, shot_down, hex, unit, &mut ())
+    }
+
+    /// The same, term by term.
+    pub(crate) fn bomber_sum(
+        &self,
+        side: Side,
+        points: u8,
+        shot_down: u8,
+        hex: Hex,
+        unit: Option<Unit>,
+        terms: &mut impl Story<Term>,
+    ) -> u16 {
+        tell(terms, "5.1b", points.into());
+        let through = self.through_smoke(side, points);
+        tell(terms, "14.5c", through as i16 - i16::from(points));
+        let left = through.saturating_sub(shot_down.into());
+        tell(terms, "5.5c", left as i16 - through as i16);
         let hides = unit.is_none_or(|unit| data().counter(unit).kind.hides_from_dive());
-        if hides { column_four(hex, side.enemy()).of(left) } else { left }
+        let share = if hides { column_four(hex, side.enemy()) } else { Share::Full };
+        reduce(left, share, if unit.is_some() { "5.4c" } else { "5.3c" }, terms)
     }
 }
 

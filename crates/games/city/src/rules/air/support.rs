@@ -41,13 +41,18 @@ impl City {
     /// [5.6a] [5.62a] Commits the points; a checked choice. From now on the attack has what they are worth, smoke
     /// counted in and terrain not, to add to its Fire Strength.
     pub fn commit_air_support(&mut self, side: Side, points: u8, story: &mut impl Story<Event>) {
-        let worth = self.through_smoke(side, points).min(u8::MAX.into()) as u8;
+        let worth = self.support_worth(side, points);
         self.air[side].spend(Bombers::Dive, points);
         if let Some(attack) = self.operation_mut().and_then(|operation| operation.attack.as_mut()) {
             attack.air = worth;
             let hex = attack.hex;
             story.tell(|| Event::Air(AirEvent::Support { side, hex, points }));
         }
+    }
+
+    /// [5.6a] [5.62a] What points add to the Fire Strength of an attack.
+    pub(crate) fn support_worth(&self, side: Side, points: u8) -> u8 {
+        self.through_smoke(side, points).min(u8::MAX.into()) as u8
     }
 
     /// [5.58] [5.63] The flak that the defender has named fires at the support, and takes from it what it shoots down.

@@ -5,10 +5,11 @@ use crate::data::{AttackKind, data};
 use crate::ids::{Hex, Side, UnitSet};
 use crate::rules::bombardment::strength::{GunFire, Occasion};
 use crate::rules::counters::Term;
+use crate::rules::counters::term::tell;
 use crate::rules::terrain::GroundFire;
 use crate::stage::GroundAttack;
 use crate::state::City;
-use volga_engine::{RuleId, Story};
+use volga_engine::Story;
 
 impl City {
     /// [10.3a] [10.4d] [5.6a] [10.31] [10.41] [5.62b] [14.3j] The Offensive Fire of the attackers who are left, with
@@ -121,12 +122,6 @@ impl City {
 fn offensive_guns(attack: &GroundAttack, occasion: Occasion) -> GunFire {
     let (guns, against) = (attack.guns[attack.side], attack.side.enemy());
     GunFire { guns, target: attack.hex, against, at: None, occasion }
-}
-
-fn tell(terms: &mut impl Story<Term>, rule: &'static str, amount: i16) {
-    if amount != 0 {
-        terms.tell(|| Term { rule: RuleId(rule), unit: None, amount });
-    }
 }
 
 impl GroundAttack {

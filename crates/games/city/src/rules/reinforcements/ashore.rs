@@ -10,7 +10,7 @@ use crate::state::City;
 use volga_engine::Story;
 
 /// [15.4c] [15.43b] A group that has just landed, and has not moved.
-pub(crate) fn ashore(units: UnitSet, hex: Hex, landing: Landing, purpose: Purpose) -> Mover {
+pub(super) fn ashore(units: UnitSet, hex: Hex, landing: Landing, purpose: Purpose) -> Mover {
     let (entering, halved) = (purpose == Purpose::Move, landing == Landing::Bank);
     Mover { entering, halved, ..Mover::new(Side::Soviet, units, hex, purpose) }
 }

@@ -5,7 +5,7 @@
 //! - `replacement`: [15.2] [15.5] what is refused of replacements; `german`: [15.2]; `militia`: [15.52];
 //! - `division`: [15.3] the 29th Motorized Division; `elimination`: where a unit goes that falls.
 
-pub(crate) mod ashore;
+mod ashore;
 pub(crate) mod division;
 pub(crate) mod edge;
 mod elimination;

@@ -111,7 +111,7 @@ impl City {
     }
 
     /// The same as [`City::doomed_militia`]; the lines of supply are kept if they had to be worked out.
-    pub(crate) fn find_doomed_militia(&mut self) -> HexSet {
+    fn find_doomed_militia(&mut self) -> HexSet {
         let exposed = self.places.militia_only().minus(&data().sets.fortified);
         if exposed.is_subset(self.places.fed()) {
             return HexSet::EMPTY;

@@ -15,6 +15,12 @@ pub fn step_cost(side: Side, from: Hex, to: Hex) -> Option<HalfPoints> {
     })
 }
 
+/// [14.3a] What of a German step is for the river on the way.
+pub(crate) fn river_cost(from: Hex, to: Hex) -> HalfPoints {
+    let crosses = direction(from, to).is_some_and(|way| data().hex(from).river & 1u8 << way.index() != 0);
+    if crosses { data().charts.river_cost } else { HalfPoints(0) }
+}
+
 pub(crate) fn direction(from: Hex, to: Hex) -> Option<Direction> {
     Direction::ALL.into_iter().find(|direction| data().neighbours(from)[direction.index()] == Some(to))
 }

@@ -50,7 +50,17 @@ impl City {
 
     /// The same, term by term.
     pub fn close_sum(&self, units: &UnitSet, terms: &mut impl Story<Term>) -> u16 {
-        self.total(units, |unit| (data().counter(unit).fire.into(), "7.56a"), terms)
+        self.greater_sum(units, "7.56a", terms)
+    }
+
+    /// The sum of greater strengths, by the rule that lets them count.
+    pub(crate) fn greater_sum(
+        &self,
+        units: &UnitSet,
+        rule: &'static str,
+        terms: &mut impl Story<Term>,
+    ) -> u16 {
+        self.total(units, |unit| (data().counter(unit).fire.into(), rule), terms)
     }
 
     /// [13.0d] [13.0e] [6.6a] The sum: what is out of supply is halved, and what lacks the depot, each as a sum.

@@ -5,9 +5,11 @@ pub(crate) mod resolving;
 
 use crate::data::{HalfPoints, Share, Terrain, UnitKind, data};
 use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::rules::counters::Term;
+use crate::rules::counters::term::{reduce, tell};
 use crate::stage::{Mover, Purpose};
 use crate::state::City;
-use volga_engine::refusals;
+use volga_engine::{Story, refusals};
 
 refusals! {
     /// Why a group cannot overrun a hex.
@@ -63,19 +65,34 @@ impl City {
     /// [7.4b] [7.46] [10.74c] The strength of the German group in an overrun: half the sum of greater strengths.
     /// Neither terrain nor the kind of attack counts, and nobody earns points.
     pub fn overrun_strength(&self, units: &UnitSet) -> u16 {
-        Share::Half.of(self.close_strength(units))
+        self.overrun_sum(units, &mut ())
+    }
+
+    /// The same, term by term.
+    pub(crate) fn overrun_sum(&self, units: &UnitSet, terms: &mut impl Story<Term>) -> u16 {
+        reduce(self.greater_sum(units, "7.46", terms), Share::Half, "7.4b", terms)
     }
 
     /// [7.4b] [7.43] The strength of the Soviet units in an overrun; ruling 115: the ordinary ones are added and
     /// halved, then armour and flak twice and anti-tank units three times.
     pub fn overrun_defence(&self, hex: Hex) -> u16 {
+        self.overrun_defence_sum(hex, &mut ())
+    }
+
+    /// The same, term by term.
+    pub(crate) fn overrun_defence_sum(&self, hex: Hex, terms: &mut impl Story<Term>) -> u16 {
         let units = self.places.units_in(hex);
-        let times =
-            |factor: u8| -> UnitSet { units.iter().filter(|unit| factor_of(*unit) == factor).collect() };
+        let times = |factor: u8, terms: &mut _| {
+            let units: UnitSet = units.iter().filter(|unit| factor_of(*unit) == factor).collect();
+            self.greater_sum(&units, "7.46", terms)
+        };
         let charts = &data().charts;
         let (twice, thrice) = (charts.overrun_armor_flak, charts.overrun_anti_tank);
-        let strength = |factor: u8| u16::from(factor) * self.close_strength(&times(factor));
-        Share::Half.of(self.close_strength(&times(1))) + strength(twice) + strength(thrice)
+        let ordinary = reduce(times(1, terms), Share::Half, "7.4b", terms);
+        let (double, triple) = (times(twice, terms), times(thrice, terms));
+        let strong = u16::from(twice) * double + u16::from(thrice) * triple;
+        tell(terms, "7.43", strong as i16 - (double + triple) as i16);
+        ordinary + strong
     }
 
     /// [7.4e] [7.44a] What an overrun costs: four points, and the entry if the hex is emptied; of militia alone the
@@ -90,7 +107,7 @@ impl City {
 }
 
 /// [7.43] How many times a Soviet unit counts in an overrun; ordinary units count once, and are then halved.
-pub(crate) fn factor_of(unit: Unit) -> u8 {
+fn factor_of(unit: Unit) -> u8 {
     let (kind, charts) = (data().counter(unit).kind, &data().charts);
     if kind == UnitKind::AntiTank {
         charts.overrun_anti_tank
