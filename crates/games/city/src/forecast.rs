@@ -91,7 +91,7 @@ impl City {
     /// Nothing else that is hidden bears on a combat that the Soviet player asks about: whoever fights is next to his
     /// units, or was named, and no more guns are taken for granted.
     fn may_meet_flak(&self, action: Action) -> bool {
-        let attack = self.operation().and_then(|(_, operation)| operation.attack);
+        let attack = self.ground_attack().copied();
         let bombers = matches!(action, Action::AirSupport { .. });
         bombers || attack.is_some_and(|attack| attack.side == Side::Soviet && attack.air > 0)
     }

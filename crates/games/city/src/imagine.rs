@@ -124,7 +124,7 @@ impl City {
 
     /// [8.4b] The German guns and flak that have been named: which they are is known, not where.
     fn named_guns(&self) -> UnitSet {
-        let attack = self.operation().and_then(|(_, operation)| operation.attack);
+        let attack = self.ground_attack().copied();
         let in_attack = attack.map_or(UnitSet::EMPTY, |attack| attack.guns.german.or(&attack.flak));
         match &self.stage {
             Stage::SovietAir(air) => {
@@ -148,7 +148,7 @@ impl City {
             Stage::SovietAir(air) => air.declared.iter().flatten().any(|attack| reaches(attack.hex)),
             Stage::Bombardment(stage) => stage.fire.is_none_or(|barrage| reaches(barrage.hex)),
             _ => {
-                let attack = self.operation().and_then(|(_, operation)| operation.attack);
+                let attack = self.ground_attack().copied();
                 attack.is_none_or(|attack| {
                     reaches(attack.hex) || self.attacking_hexes(&attack).iter().any(reaches)
                 })

@@ -82,6 +82,12 @@ impl City {
         }
     }
 
+    /// [5.1a] What the tracks give a side on this turn.
+    pub(crate) fn points_of_turn(&self, side: Side) -> AirPoints {
+        let points = |bombers| data().charts.air_points(side, bombers, self.turn);
+        AirPoints { level: points(Bombers::Level), dive: points(Bombers::Dive) }
+    }
+
     /// [5.1b] [5.1d] [5.23a] [5.1c] Whether so many points may be committed: whole increments of those that are left.
     pub fn check_points(&self, side: Side, bombers: Bombers, points: u8) -> Result<(), CannotFly> {
         let step = data().charts.air_step(side, bombers);

@@ -57,7 +57,7 @@ impl City {
 
     /// [5.58] [5.63] The flak that the defender has named fires at the support, and takes from it what it shoots down.
     pub fn fire_flak_at_support(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
-        let Some(attack) = self.operation().and_then(|(_, operation)| operation.attack) else { return };
+        let Some(attack) = self.ground_attack().copied() else { return };
         let defender = attack.side.enemy();
         let lost = self.fire_flak(defender, &attack.flak, attack.hex, Bombers::Dive, dice, story);
         if let Some(attack) = self.operation_mut().and_then(|operation| operation.attack.as_mut()) {

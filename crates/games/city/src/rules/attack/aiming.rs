@@ -82,7 +82,7 @@ impl Aiming<'_> {
 impl City {
     /// The hexes from which units next to the target attack.
     pub fn attacking_hexes(&self, attack: &GroundAttack) -> HexSet {
-        attack.party.iter().filter_map(|unit| self.places.hex(unit)).collect()
+        self.hexes_of(&attack.party)
     }
 
     /// [10.14] [10.14a] [6.7c] The units of a hex that fire when it is attacked, used up or not: [12.42b] neither

@@ -3,9 +3,9 @@
 use crate::action::Action;
 use crate::data::data;
 use crate::decision::DecisionPoint;
-use crate::event::{AttackEvent, Event, MoveEvent};
+use crate::event::{AttackEvent, Event};
 use crate::forbidden::Forbidden;
-use crate::ids::{Hex, HexSet, Mask, Unit, UnitSet};
+use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::rules::attack::CannotResolve;
 use crate::rules::movement::mover::fights;
 use crate::rules::movement::roster::Roster;
@@ -36,37 +36,30 @@ pub(crate) struct BreakingThrough<'a> {
 
 impl DecisionPoint for BreakingThrough<'_> {
     fn turn(self, city: &City) -> Turn {
-        let able = city.may_any_break_through(self.attack, self.points);
-        if able { Turn::Of(self.attack.side.seat()) } else { Turn::Auto }
+        let able = |roster: &Roster<'_>, units| city.may_break_through(self.attack, roster, units);
+        let asked = self.points > 0 && city.may_any_win(self.attack.side, &city.winners(self.attack), able);
+        if asked { Turn::Of(self.attack.side.seat()) } else { Turn::Auto }
     }
 
     fn legal(self, city: &City, into: &mut Vec<Action>) {
-        let attack = self.attack;
-        let winners = city.winners(attack);
-        let supplies = Supplies::of(city, attack.side);
-        let check = |unit| city.check_breaker(unit, &supplies);
-        for hex in city.winning_hexes(&winners).iter() {
-            let roster = Roster::of(city, hex, &check);
-            let groups = Mask::among(Mask::for_units(&roster.units, &winners));
-            let able = groups.filter(|units| city.may_break_through(attack, &roster, *units));
-            into.extend(able.map(|units| Action::Begin { hex, units }));
-        }
-        into.push(Action::Finish);
+        let able = |roster: &Roster<'_>, units| city.may_break_through(self.attack, roster, units);
+        city.legal_winners(self.attack.side, &city.winners(self.attack), able, into);
     }
 
     fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
         let attack = self.attack;
         match action {
             Action::Begin { hex, units } => {
-                let supplies = Supplies::of(city, attack.side);
-                let check = |unit| city.check_breaker(unit, &supplies);
-                let roster = Roster::of(city, hex, &check);
                 let chosen = city.chosen(attack.side, hex, units)?;
                 if !chosen.is_subset(&city.winners(attack)) {
                     return Err(CannotResolve::NotAmongWinners { hex }.into());
                 }
-                let able = city.may_break_through(attack, &roster, units);
-                if able { Ok(()) } else { Err(CannotResolve::NowhereToGo { hex }.into()) }
+                let able = |roster: &Roster<'_>| city.may_break_through(attack, roster, units);
+                if city.with_breakers(hex, &Supplies::of(city, attack.side), able) {
+                    Ok(())
+                } else {
+                    Err(CannotResolve::NowhereToGo { hex }.into())
+                }
             }
             Action::Finish => Ok(()),
             _ => Err(Forbidden::WrongTime),
@@ -77,8 +70,7 @@ impl DecisionPoint for BreakingThrough<'_> {
         match action {
             Action::Begin { hex, units } => {
                 let Some(units) = units.of(&city.places.units_in(hex)) else { return };
-                city.set_mover(Some(Mover::new(self.attack.side, units, hex, Purpose::Breakthrough)));
-                story.tell(|| Event::Move(MoveEvent::Began { units, hex }));
+                city.start(Mover::new(self.attack.side, units, hex, Purpose::Breakthrough), story);
             }
             Action::Finish => city.end_attack(self.attack, story),
             _ => {}
@@ -121,22 +113,49 @@ impl City {
         self.operation().is_some_and(|(_, operation)| operation.cut)
     }
 
-    /// Whether anybody can use a point. What a group can do, one of it can do alone.
-    fn may_any_break_through(&self, attack: &GroundAttack, points: u8) -> bool {
-        let winners = self.winners(attack);
-        let supplies = Supplies::of(self, attack.side);
-        let check = |unit| self.check_breaker(unit, &supplies);
-        points > 0
-            && self.winning_hexes(&winners).iter().any(|hex| {
-                let roster = Roster::of(self, hex, &check);
-                let alone = |unit| Mask::for_units(&roster.units, &UnitSet::EMPTY.with(unit));
-                let there = winners.and(&roster.units);
-                there.iter().any(|unit| self.may_break_through(attack, &roster, alone(unit)))
-            })
+    /// All groups of winners that can use a point, in order, and the end of it.
+    pub(crate) fn legal_winners(
+        &self,
+        side: Side,
+        winners: &UnitSet,
+        able: impl Fn(&Roster<'_>, Mask) -> bool,
+        into: &mut Vec<Action>,
+    ) {
+        let supplies = Supplies::of(self, side);
+        for hex in self.hexes_of(winners).iter() {
+            self.with_breakers(hex, &supplies, |roster| {
+                let groups = Mask::among(Mask::for_units(&roster.units, winners));
+                let able = groups.filter(|units| able(roster, *units));
+                into.extend(able.map(|units| Action::Begin { hex, units }));
+            });
+        }
+        into.push(Action::Finish);
     }
 
-    fn winning_hexes(&self, winners: &UnitSet) -> HexSet {
-        winners.iter().filter_map(|unit| self.places.hex(unit)).collect()
+    /// Whether any of the winners can use a point. What a group can do, one of it can do alone.
+    pub(crate) fn may_any_win(
+        &self,
+        side: Side,
+        winners: &UnitSet,
+        able: impl Fn(&Roster<'_>, Mask) -> bool,
+    ) -> bool {
+        let supplies = Supplies::of(self, side);
+        self.hexes_of(winners).iter().any(|hex| {
+            self.with_breakers(hex, &supplies, |roster| {
+                let alone = |unit| Mask::for_units(&roster.units, &UnitSet::EMPTY.with(unit));
+                winners.and(&roster.units).iter().any(|unit| able(roster, alone(unit)))
+            })
+        })
+    }
+
+    /// What holds of the units of a hex that may be moved with points.
+    pub(crate) fn with_breakers<T>(
+        &self,
+        hex: Hex,
+        supplies: &Supplies<'_>,
+        ask: impl FnOnce(&Roster<'_>) -> T,
+    ) -> T {
+        ask(&Roster::of(self, hex, &|unit| self.check_breaker(unit, supplies)))
     }
 
     /// [10.7b] Whether this group has a hex to go to, or an enemy to attack.
@@ -158,7 +177,7 @@ impl City {
         self.change_operation(|operation| operation.attack = None);
         let units = self.use_up(&attack.party.or(&attack.veterans));
         story.tell(|| Event::Attack(AttackEvent::Ended { hex: attack.hex, units }));
-        for hex in self.winning_hexes(&attack.party).iter() {
+        for hex in self.hexes_of(&attack.party).iter() {
             self.settle_crowd(attack.side, hex);
         }
     }

@@ -142,7 +142,7 @@ impl City {
     }
 
     fn tell_result(&self, defenders: u8, points: u8, story: &mut impl Story<Event>) {
-        let Some(attack) = self.operation().and_then(|(_, operation)| operation.attack) else { return };
+        let Some(attack) = self.ground_attack().copied() else { return };
         let (side, hex, attackers) = (attack.side, attack.hex, attack.lost);
         story.tell(|| Event::Attack(AttackEvent::Result { side, hex, attackers, defenders, points }));
     }

@@ -109,7 +109,7 @@ impl City {
 
     /// What follows when nobody has to fall any more; [10.0b] after the defender's losses a chit is drawn.
     pub(super) fn go_on_after_losses(&mut self, step: AttackStep) {
-        let Some(attack) = self.operation().and_then(|(_, operation)| operation.attack) else { return };
+        let Some(attack) = self.ground_attack().copied() else { return };
         match step {
             AttackStep::AttackerLosses { kind, hex, left: 0 } => {
                 self.set_attack_step(next_to_fire(&attack, kind, Some(hex)));

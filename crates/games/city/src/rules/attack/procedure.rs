@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::decision::DecisionPoint;
 use crate::event::{Event, MoveEvent};
 use crate::forbidden::Forbidden;
-use crate::ids::{Hex, HexSet, Side, UnitSet};
+use crate::ids::{Hex, Side, UnitSet};
 use crate::rules::movement::counterattack::involved;
 use crate::rules::movement::support::CannotAssist;
 use crate::rules::special_units::militia::is_militia;
@@ -61,8 +61,7 @@ impl DecisionPoint for Supporting<'_> {
                 }
                 let supplies = Supplies::of(city, attack.side);
                 let mover = city.supporters(attack, hex, units, &supplies);
-                city.set_mover(Some(mover));
-                story.tell(|| Event::Move(MoveEvent::Began { units, hex }));
+                city.start(mover, story);
             }
             Action::Enter { unit, hex } => match attack.side {
                 Side::German => city.come_in(unit, hex, Purpose::Support, story),
@@ -121,8 +120,7 @@ impl City {
 
     /// [10.71a] Ruling 48: whoever fought before and does not take part now is used up.
     fn end_support(&mut self, attack: &GroundAttack, story: &mut impl Story<Event>) {
-        for hex in attack.veterans.iter().filter_map(|unit| self.places.hex(unit)).collect::<HexSet>().iter()
-        {
+        for hex in self.hexes_of(&attack.veterans).iter() {
             self.complete(&attack.veterans.and(&self.places.units_in(hex)), hex, story);
         }
         self.change_attack(|attack| attack.veterans = UnitSet::EMPTY);
@@ -152,7 +150,7 @@ impl City {
         self.set_mover(None);
         self.complete(&mover.units.minus(units), mover.at, story);
         let follow_up = mover.purpose == Purpose::Breakthrough;
-        let before = self.operation().and_then(|(_, operation)| operation.attack).filter(|_| follow_up);
+        let before = self.ground_attack().copied().filter(|_| follow_up);
         let winners = before.map_or(UnitSet::EMPTY, |before| self.winners(&before));
         let veterans = winners.minus(units);
         let attack = GroundAttack { follow_up, veterans, ..GroundAttack::new(mover.side, hex, *units) };
@@ -168,7 +166,7 @@ impl City {
 
     /// [7.22] Rulings 94 and 96: the phase has ended under an attack, and all who were in it are used up.
     pub(crate) fn drop_attack(&mut self, story: &mut impl Story<Event>) {
-        let Some(attack) = self.operation().and_then(|(_, operation)| operation.attack) else { return };
+        let Some(attack) = self.ground_attack().copied() else { return };
         self.change_operation(|operation| operation.attack = None);
         self.catch_in_action(&attack.party.or(&attack.veterans), story);
     }

@@ -163,8 +163,7 @@ impl City {
     /// The group begins; a checked choice. [7.35a] Its points are judged now.
     pub(crate) fn begin(&mut self, side: Side, hex: Hex, units: UnitSet, story: &mut impl Story<Event>) {
         let halved = self.sets_out_halved(&units);
-        self.set_mover(Some(Mover { halved, ..Mover::new(side, units, hex, Purpose::Move) }));
-        story.tell(|| Event::Move(MoveEvent::Began { units, hex }));
+        self.start(Mover { halved, ..Mover::new(side, units, hex, Purpose::Move) }, story);
     }
 
     /// [15.12] A reinforcement comes in; a checked choice. The hex counts as entered, and others may join it.

@@ -2,13 +2,14 @@
 
 use crate::action::Action;
 use crate::data::{UnitKind, data};
-use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
+use crate::event::{Event, MoveEvent};
+use crate::ids::{Hex, HexSet, Mask, Side, Unit, UnitSet};
 use crate::rules::movement::roster::Roster;
 use crate::rules::reaction::chuikov::is_chuikov_alone;
 use crate::rules::supply::Supplies;
-use crate::stage::{Mover, MoverStep, Operation, Purpose, Stage};
+use crate::stage::{GroundAttack, Mover, MoverStep, Operation, Purpose, Stage};
 use crate::state::City;
-use volga_engine::refusals;
+use volga_engine::{Story, refusals};
 
 refusals! {
     /// Why a stack cannot begin, drop units or finish like that.
@@ -95,6 +96,22 @@ impl City {
         if let Some(operation) = self.operation_mut() {
             operation.mover = mover;
         }
+    }
+
+    /// The ground attack under way.
+    pub(crate) fn ground_attack(&self) -> Option<&GroundAttack> {
+        self.operation()?.1.attack.as_ref()
+    }
+
+    /// [7.0a] A group sets out; a checked choice.
+    pub(crate) fn start(&mut self, mover: Mover, story: &mut impl Story<Event>) {
+        self.set_mover(Some(mover));
+        story.tell(|| Event::Move(MoveEvent::Began { units: mover.units, hex: mover.at }));
+    }
+
+    /// The hexes in which units stand.
+    pub(crate) fn hexes_of(&self, units: &UnitSet) -> HexSet {
+        units.iter().filter_map(|unit| self.places.hex(unit)).collect()
     }
 
     /// [7.0a] [10.1b] [7.31] [2.2d] Whether a side may begin with these units of a hex: to move them, or, if they

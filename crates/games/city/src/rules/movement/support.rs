@@ -105,7 +105,7 @@ impl City {
 
     /// [7.76] Whether the group under way may support from where it began.
     pub(crate) fn may_stand(&self, mover: &Mover) -> bool {
-        let attack = self.operation().and_then(|(_, operation)| operation.attack.as_ref());
+        let attack = self.ground_attack();
         let waits = mover.purpose == Purpose::Support && !mover.moved;
         waits && attack.is_some_and(|attack| self.may_stand_by(attack, mover.at, &mover.units))
     }

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::data::data;
 use crate::decision::DecisionPoint;
-use crate::event::{AlarmEvent, Event, MoveEvent};
+use crate::event::{AlarmEvent, Event};
 use crate::forbidden::Forbidden;
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
 use crate::places::Off;
@@ -118,9 +118,9 @@ impl City {
 
     /// [11.3] Chuikov sets out alone; a checked choice.
     pub(crate) fn lead(&mut self, story: &mut impl Story<Event>) {
-        let Some(mover) = self.chuikov_alone() else { return };
-        self.set_mover(Some(mover));
-        story.tell(|| Event::Move(MoveEvent::Began { units: mover.units, hex: mover.at }));
+        if let Some(mover) = self.chuikov_alone() {
+            self.start(mover, story);
+        }
     }
 
     /// [11.33b] [11.33c] The German player's die: on a one Chuikov is dead. [11.34] Else he goes to the nearest Soviet

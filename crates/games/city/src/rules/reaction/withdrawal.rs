@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::data::{UnitKind, data};
 use crate::decision::DecisionPoint;
-use crate::event::{Event, MoveEvent};
+use crate::event::Event;
 use crate::forbidden::Forbidden;
 use crate::ids::{Hex, HexSet, Mask, Side, Unit, UnitSet};
 use crate::rules::movement::mover::CannotOperate;
@@ -46,8 +46,7 @@ impl DecisionPoint for Withdrawing {
         match action {
             Action::Begin { hex, units } => {
                 let Ok(units) = city.check_withdraw(hex, units) else { return };
-                city.set_mover(Some(city.retreaters(units, hex)));
-                story.tell(|| Event::Move(MoveEvent::Began { units, hex }));
+                city.start(city.retreaters(units, hex), story);
             }
             Action::Lead => city.lead(story),
             Action::EndPhase => city.end_phase(false, story),

@@ -11,7 +11,7 @@ pub(crate) mod initiative;
 mod preparation;
 mod turn_end;
 
-use crate::data::{Bombers, data};
+use crate::data::data;
 use crate::event::{ChitEvent, Event, SequenceEvent};
 use crate::ids::{BySide, HexSet, Side, UnitSet};
 use crate::stage::{
@@ -86,18 +86,11 @@ impl City {
         self.enter_phase(Phase::Preparation, Stage::Preparation(Preparation::Rolls), story);
         self.flipped = UnitSet::EMPTY;
         self.flak_tied = [None; SOVIET_FLAK];
+        self.receive_air_points();
         for side in Side::ALL {
-            let points = self.points_of_turn(side);
-            self.air[side] = points;
-            let (level, dive) = (points.level, points.dive);
+            let AirPoints { level, dive } = self.air[side];
             story.tell(|| Event::Sequence(SequenceEvent::AirPoints { side, level, dive }));
         }
-    }
-
-    /// [5.1a] What the tracks give a side on this turn.
-    pub(crate) fn points_of_turn(&self, side: Side) -> AirPoints {
-        let points = |bombers| data().charts.air_points(side, bombers, self.turn);
-        AirPoints { level: points(Bombers::Level), dive: points(Bombers::Dive) }
     }
 
     /// [4.0-B1] [2.2b] The Soviet Air Phase.

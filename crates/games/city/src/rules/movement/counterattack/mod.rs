@@ -58,7 +58,7 @@ impl City {
 
     /// [7.21] Ruling 228: whether a unit takes part in the ground attack under way, or fought in the one before it.
     fn is_attacking(&self, unit: Unit) -> bool {
-        let attack = self.operation().and_then(|(_, operation)| operation.attack.as_ref());
+        let attack = self.ground_attack();
         attack.is_some_and(|attack| attack.party.contains(unit) || attack.veterans.contains(unit))
     }
 
@@ -140,7 +140,7 @@ impl City {
             | MoverStep::Stopped
             | MoverStep::Overrun { .. } => None,
         };
-        let attack = self.operation().and_then(|(_, operation)| operation.attack);
+        let attack = self.ground_attack().copied();
         let coming = attack.filter(|attack| attack.side == mover.side && attack.step == AttackStep::Support);
         declared.or(coming.map(|attack| attack.hex))
     }

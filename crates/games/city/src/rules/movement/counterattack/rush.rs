@@ -3,9 +3,9 @@
 
 use crate::action::Action;
 use crate::decision::DecisionPoint;
-use crate::event::{CounterattackEvent, Event, MoveEvent};
+use crate::event::{CounterattackEvent, Event};
 use crate::forbidden::Forbidden;
-use crate::ids::{Hex, HexSet, Mask, UnitSet};
+use crate::ids::{Hex, Mask, UnitSet};
 use crate::rules::movement::mover::CannotOperate;
 use crate::rules::movement::roster::Roster;
 use crate::rules::supply::Supplies;
@@ -19,26 +19,20 @@ impl DecisionPoint for &Rush {
     }
 
     fn legal(self, city: &City, into: &mut Vec<Action>) {
-        let supplies = Supplies::of(city, self.side);
-        let check = |unit| city.check_breaker(unit, &supplies);
-        for hex in city.hexes_of(&self.units).iter() {
-            let roster = Roster::of(city, hex, &check);
-            let winners = Mask::for_units(&roster.units, &self.units);
-            let able = Mask::among(winners).filter(|units| city.may_rush(self, &roster, *units));
-            into.extend(able.map(|units| Action::Begin { hex, units }));
-        }
-        into.push(Action::Finish);
+        city.legal_winners(self.side, &self.units, |roster, units| city.may_rush(self, roster, units), into);
     }
 
     fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
         match action {
             Action::Begin { hex, units } => {
-                let supplies = Supplies::of(city, self.side);
-                let check = |unit| city.check_breaker(unit, &supplies);
-                let roster = Roster::of(city, hex, &check);
                 let chosen = city.chosen(self.side, hex, units)?;
-                let able = chosen.is_subset(&self.units) && city.may_rush(self, &roster, units);
-                if able { Ok(()) } else { Err(CannotOperate::NoWinners { hex }.into()) }
+                let supplies = Supplies::of(city, self.side);
+                let able = |roster: &Roster<'_>| city.may_rush(self, roster, units);
+                if chosen.is_subset(&self.units) && city.with_breakers(hex, &supplies, able) {
+                    Ok(())
+                } else {
+                    Err(CannotOperate::NoWinners { hex }.into())
+                }
             }
             Action::Finish => Ok(()),
             _ => Err(Forbidden::WrongTime),
@@ -49,8 +43,7 @@ impl DecisionPoint for &Rush {
         match action {
             Action::Begin { hex, units } => {
                 let Some(units) = units.of(&city.places.units_in(hex)) else { return };
-                city.set_mover(Some(Mover::new(self.side, units, hex, Purpose::Rush)));
-                story.tell(|| Event::Move(MoveEvent::Began { units, hex }));
+                city.start(Mover::new(self.side, units, hex, Purpose::Rush), story);
             }
             Action::Finish => city.end_rush(story),
             _ => {}
@@ -71,10 +64,6 @@ impl City {
         roster.may_go(units) && roster.hex.neighbours().any(open)
     }
 
-    fn hexes_of(&self, units: &UnitSet) -> HexSet {
-        units.iter().filter_map(|unit| self.places.hex(unit)).collect()
-    }
-
     /// Ruling 202: points from an earlier counterattack lapse.
     pub(super) fn begin_rush(&mut self, rush: Rush, story: &mut impl Story<Event>) {
         let older = self.operation().and_then(|(_, operation)| operation.rush);
@@ -93,21 +82,10 @@ impl City {
     pub(crate) fn settle_rush(&mut self, story: &mut impl Story<Event>) {
         let Some((_, operation)) = self.operation() else { return };
         let Some(rush) = operation.rush.filter(|_| operation.mover.is_none()) else { return };
-        if rush.points == 0 || !self.may_any_rush(&rush) {
+        let able = |roster: &Roster<'_>, units| self.may_rush(&rush, roster, units);
+        if rush.points == 0 || !self.may_any_win(rush.side, &rush.units, able) {
             self.end_rush(story);
         }
-    }
-
-    /// Whether any of the winners can use a point. What a group can do, one of it can do alone.
-    fn may_any_rush(&self, rush: &Rush) -> bool {
-        let supplies = Supplies::of(self, rush.side);
-        let check = |unit| self.check_breaker(unit, &supplies);
-        self.hexes_of(&rush.units).iter().any(|hex| {
-            let roster = Roster::of(self, hex, &check);
-            let winners = rush.units.and(&roster.units);
-            let alone = |unit| Mask::for_units(&roster.units, &UnitSet::EMPTY.with(unit));
-            winners.iter().any(|unit| self.may_rush(rush, &roster, alone(unit)))
-        })
     }
 
     /// Ruling 46: the winners are used up when they have spent their points.
