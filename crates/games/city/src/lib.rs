@@ -80,11 +80,11 @@
 //! | 6.61a | `rules/movement/mod.rs` | among all that never moves |
 //! | 6.7b | `rules/movement/mover.rs` | among all that never attacks |
 //! | 6.7c | `rules/attack/aiming.rs` | among all who fire back |
-//! | 6.71 | `rules/attack/mod.rs` | refused where guns are named |
+//! | 6.71 | `rules/attack/indirect.rs` | refused where guns are named |
 //! | 6.76 | `rules/attack/mod.rs` | modifies the die for the kind of attack |
 //! | 7.2b | `rules/sequence/mod.rs` | done as the turn begins |
 //! | 7.2c | `rules/sequence/mod.rs` | follows from the turn |
-//! | 7.6a | `rules/attack/mod.rs` | asked where guns are named |
+//! | 7.6a | `rules/attack/indirect.rs` | asked where guns are named |
 //! | 9.32 | `rules/movement/mod.rs` | with 7.34 |
 //! | 9.36 | `rules/movement/counterattack/mod.rs` | with 7.5a |
 //! | 10.1a | `rules/movement/group.rs` | a group may go on |
@@ -136,7 +136,7 @@
 //! | 15.51b | `rules/special_units/works.rs` | with 12.22a |
 //! | 15.51c | `rules/movement/mover.rs` | with 8.2 |
 //! | 15.53a | `rules/special_units/works.rs` | with 12.22a |
-//! | 16.0 | `rules/attack/mod.rs` | refused where guns are named |
+//! | 16.0 | `rules/attack/indirect.rs` | refused where guns are named |
 //! | 16.2b | `rules/bombardment/spotting.rs` | with 6.24 |
 //! | 16.2c | `rules/bombardment/firing.rs` | a die for each hex |
 //! | 16.2d | `rules/bombardment/naming.rs` | fires like any gun |
@@ -150,10 +150,10 @@
 //!
 //! ## Outside the rules
 //!
-//! The contract `Game` is fulfilled in `game`; a position and what can be done to it are [`City`], [`stage`], `places`
-//! and [`Action`]; all refusals come together in [`Forbidden`], all events in [`Event`]. What is seen, asked and told
-//! is `table`, what the Soviet player may believe `imagine`, where odds end `forecast`; facts of map and counters are
-//! [`data`], small words and sets [`ids`].
+//! The contract `Game` is fulfilled in `game`, which asks the innermost decision point (`decision`); a position and
+//! what can be done to it are [`City`], [`stage`], `places` and [`Action`]; all refusals come together in
+//! [`Forbidden`], all events in [`Event`]. What is seen, asked and told is `table`, what the Soviet player may believe
+//! `imagine`, where odds end `forecast`; facts of map and counters are [`data`], small words and sets [`ids`].
 //!
 //! Places and sets are made so that rules can ask often: units of a hex are a list, sets of hexes have a word for each
 //! column, and zones and lines of supply are worked out from them whenever they are needed.

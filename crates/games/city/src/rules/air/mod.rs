@@ -1,5 +1,6 @@
 //! [5.0]–[5.6] Air Points: what may be attacked, and with how much.
 //!
+//! - `soviet_phase`, `german_phase`: [5.2] attacks are declared; `attack`: [5.3] [5.4] one is resolved;
 //! - `flak`: [5.5] who answers, and how;
 //! - `support`: [5.6] dive bombers that support ground attacks.
 

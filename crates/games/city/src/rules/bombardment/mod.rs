@@ -1,10 +1,10 @@
 //! [6.0] [16.2] [12.3] Bombardment: which hexes may be shelled, with which guns, and what shells do.
 //!
-//! - here: targets, guns, and which guns fire together;
-//! - `spotting`: what the Soviet side sees;
-//! - `naming`: a bombardment as it is declared, target first, then gun by gun;
-//! - `firing`: dice, losses, guns that were hit and still fire, and the end of the stage;
-//! - `refusal`: why not.
+//! - here: [6.2] [6.3] targets, guns, and which guns fire together; `spotting`: [6.21] what the Soviet side sees;
+//! - `stage`: [6.1] the sides take turns; `naming`: a bombardment is declared, target first, then gun by gun;
+//! - `firing`: dice, losses, guns that were hit and still fire, and the end of the stage; `refusal`: why not;
+//! - `strength`: [6.4] [6.5] guns and mortars, terrain and armour; `losses`: [6.44] [6.49] who falls first;
+//! - `depot`: [6.6] the ammunition depot; `survivors`: [6.7] survivors.
 
 pub(crate) mod depot;
 pub(crate) mod event;

@@ -1,4 +1,10 @@
 //! [7.1]–[7.3] Movement: who may move, how far, and where to.
+//!
+//! - here: [7.3] one step; `roster`: [7.0a] which groups of a hex may set out; `routes`: ways over the map;
+//! - `mover`: [7.0] [7.2] [7.6] a stack begins, drops units, deploys guns and is done; `group`: [7.0] it moves;
+//! - `overrun`: [7.4]; `counterattack`: [7.5]; `support`: [7.7] moving in support of a ground attack;
+//! - `entering`: whatever comes into a hex; `operation`: [7.2] units are used up; `quiet_end`: work that ends untold;
+//! - `untimely`: what is said at the wrong moment of the Operations Stage.
 
 pub(crate) mod counterattack;
 pub(crate) mod entering;

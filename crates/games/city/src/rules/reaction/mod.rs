@@ -1,4 +1,7 @@
-//! [4.0-D2] [4.0-D6] A Soviet Reaction Phase.
+//! [11.0] Soviet Reaction Phases, and how phases end.
+//!
+//! - `chits`: [11.1] what begins them; `orders`: [11.2] who may move; `chuikov`: [11.3] General Chuikov;
+//! - here: [4.0-D2] [4.0-D6] [11.4] [11.5] the phase itself and its end; `withdrawal`: [11.6] strategic withdrawal.
 
 pub(crate) mod chits;
 pub(crate) mod chuikov;

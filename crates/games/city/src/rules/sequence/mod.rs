@@ -1,8 +1,8 @@
 //! [4.0] The order of stages and phases: what begins, and with what.
 //!
-//! Each phase ends by calling the beginning of the next one. A Game-Turn runs
-//! Preparation, Soviet and German air, bombardment, then German Initiative and Soviet Reaction Phases in turn until the
-//! German player is done, the Final Reaction Phase with all that closes it, and the end of the turn.
+//! Each phase ends by calling the beginning of the next one. A Game-Turn runs `preparation`, Soviet and German air,
+//! bombardment, then German `initiative` and Soviet Reaction Phases in turn until the German player is done, the Final
+//! Reaction Phase with its `closing`, and the `turn_end`. What is said at the wrong moment: `elsewhere`.
 
 pub(crate) mod closing;
 pub(crate) mod elsewhere;

@@ -1,4 +1,5 @@
-//! [8.0] Stacking.
+//! [8.0] Stacking: here the limits; `overstacked`: what is over them falls; `observation`, `arranging`: [8.4] what is
+//! seen of German stacks, and how they lie.
 
 pub(crate) mod arranging;
 pub(crate) mod event;

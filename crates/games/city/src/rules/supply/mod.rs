@@ -1,4 +1,4 @@
-//! [13.0]–[13.3] Supply and isolation.
+//! [13.0]–[13.3] Supply and isolation; `pile`: [13.0d] strength out of supply; `collapse`: [13.4].
 
 mod collapse;
 pub(crate) mod event;
