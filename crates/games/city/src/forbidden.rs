@@ -13,6 +13,7 @@ use crate::rules::movement::mover::CannotOperate;
 use crate::rules::movement::overrun::CannotOverrun;
 use crate::rules::movement::support::CannotAssist;
 use crate::rules::movement::untimely::Untimely;
+use crate::rules::reaction::chuikov::CannotRelocate;
 use crate::rules::reinforcements::division::CannotWithdraw;
 use crate::rules::reinforcements::edge::CannotComeIn;
 use crate::rules::reinforcements::landing::CannotLand;
@@ -20,8 +21,8 @@ use crate::rules::reinforcements::replacement::CannotReplace;
 use crate::rules::sequence::closing::CannotClose;
 use crate::rules::sequence::elsewhere::Elsewhere;
 use crate::rules::setup::CannotPlace;
-use crate::rules::stacking::alarm::CannotSettle;
 use crate::rules::stacking::arranging::CannotArrange;
+use crate::rules::stacking::overstacked::CannotSettle;
 use volga_engine::refusals;
 
 refusals! {
@@ -38,6 +39,7 @@ refusals! {
     joins {
         Arrange(CannotArrange),
         Settle(CannotSettle),
+        Relocate(CannotRelocate),
         Place(CannotPlace),
         Move(CannotMove),
         Counterattack(CannotCounterattack),

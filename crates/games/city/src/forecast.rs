@@ -1,5 +1,5 @@
-//! Where questions about odds end: with the result of a ground attack, an overrun or a counterattack, or with the die of a
-//! bombardment or an air attack (`shells`).
+//! Where questions about odds end: with the result of a ground attack, an overrun or a counterattack, or with the die
+//! of a bombardment or an air attack (`shells`).
 //!
 //! An outcome is told as own losses, enemy losses and Breakthrough Points, those of the enemy with a minus: `2:1+3`.
 
@@ -16,8 +16,8 @@ use std::ops::RangeInclusive;
 use volga_engine::odds::Effort;
 use volga_engine::{Forecast, Game, Message, Seat, say};
 
-/// Within two points of the truth. Only Soviet bombers, plans and the largest attacks are sampled, and to imagine what is
-/// hidden takes long.
+/// Within two points of the truth. Only Soviet bombers, plans and the largest attacks are sampled, and to imagine what
+/// is hidden takes long.
 const SAMPLES: u32 = 2_500;
 
 /// What a question is about.
@@ -87,11 +87,11 @@ impl City {
         })
     }
 
-    /// [5.63] Whether German flak, which may be hidden, can still fire at Soviet bombers in the attack under way. Nothing else
-    /// that is hidden bears on a combat that the Soviet player asks about: whoever fights is next to his units, or was named,
-    /// and no more guns are taken for granted.
+    /// [5.63] Whether German flak, which may be hidden, can still fire at Soviet bombers in the attack under way.
+    /// Nothing else that is hidden bears on a combat that the Soviet player asks about: whoever fights is next to his
+    /// units, or was named, and no more guns are taken for granted.
     fn may_meet_flak(&self, action: Action) -> bool {
-        let attack = self.operation().and_then(|(_, operation)| operation.attack);
+        let attack = self.ground_attack().copied();
         let bombers = matches!(action, Action::AirSupport { .. });
         bombers || attack.is_some_and(|attack| attack.side == Side::Soviet && attack.air > 0)
     }

@@ -1,7 +1,7 @@
 //! [8.4] A position that a side could believe in, by what it sees.
 //!
-//! Nothing but what the side knows goes into it: what is hidden is brought into the order of the data before anything is
-//! drawn, so that positions which look alike to the side are imagined alike by the same dice.
+//! Nothing but what the side knows goes into it: what is hidden is brought into the order of the data before anything
+//! is drawn, so that positions which look alike to the side are imagined alike by the same dice.
 
 use crate::data::{AntiAir, data};
 use crate::ids::{Hex, Side, UNITS, Unit, UnitSet};
@@ -11,9 +11,9 @@ use volga_engine::dice::{Token, Why};
 use volga_engine::{Dice, Seat};
 
 impl City {
-    /// For the Soviet player, any of the hidden German units may lie at any of the hidden places, used or not, and any of
-    /// the guns among them may be deployed. Units that were seen at work keep their places; guns that were named may be
-    /// wherever they reach the fight. The German player sees everything.
+    /// For the Soviet player, any of the hidden German units may lie at any of the hidden places, used or not, and any
+    /// of the guns among them may be deployed. Units that were seen at work keep their places; guns that were named may
+    /// be wherever they reach the fight. The German player sees everything.
     pub(crate) fn imagined_by(&self, seat: Seat, dice: &mut impl Dice) -> City {
         let mut imagined = self.clone();
         if Side::of_seat(seat) == Some(Side::German) {
@@ -55,8 +55,8 @@ impl City {
         imagined
     }
 
-    /// Hidden units are used up or deployed as often as those in sight; guns, of which few are seen, as if two used ones,
-    /// a deployed and a ready one were seen besides. [7.21] Before anybody moves only guns can be.
+    /// Hidden units are used up or deployed as often as those in sight; guns, of which few are seen, as if two used
+    /// ones, a deployed and a ready one were seen besides. [7.21] Before anybody moves only guns can be.
     fn imagine_use(&self, hidden: &UnitSet, imagined: &mut City, dice: &mut impl Dice) {
         imagined.deployed = self.deployed.minus(hidden);
         imagined.flipped = self.flipped.minus(hidden);
@@ -124,7 +124,7 @@ impl City {
 
     /// [8.4b] The German guns and flak that have been named: which they are is known, not where.
     fn named_guns(&self) -> UnitSet {
-        let attack = self.operation().and_then(|(_, operation)| operation.attack);
+        let attack = self.ground_attack().copied();
         let in_attack = attack.map_or(UnitSet::EMPTY, |attack| attack.guns.german.or(&attack.flak));
         match &self.stage {
             Stage::SovietAir(air) => {
@@ -148,7 +148,7 @@ impl City {
             Stage::SovietAir(air) => air.declared.iter().flatten().any(|attack| reaches(attack.hex)),
             Stage::Bombardment(stage) => stage.fire.is_none_or(|barrage| reaches(barrage.hex)),
             _ => {
-                let attack = self.operation().and_then(|(_, operation)| operation.attack);
+                let attack = self.ground_attack().copied();
                 attack.is_none_or(|attack| {
                     reaches(attack.hex) || self.attacking_hexes(&attack).iter().any(reaches)
                 })
@@ -156,8 +156,8 @@ impl City {
         }
     }
 
-    /// [6.0a] A gun that can fire, and its place, where the German player is about to name the first for a bombardment: there
-    /// must be one, and none is in sight.
+    /// [6.0a] A gun that can fire, and its place, where the German player is about to name the first for a bombardment:
+    /// there must be one, and none is in sight.
     fn first_gun(&self, hidden: &UnitSet, slots: &[Hex], dice: &mut impl Dice) -> Option<(Unit, usize)> {
         let Stage::Bombardment(stage) = &self.stage else { return None };
         let naming = |barrage: &Barrage| barrage.step == BarrageStep::Guns && barrage.guns.is_empty();

@@ -89,7 +89,7 @@ impl City {
 
     /// [10.0a] Until they use Breakthrough Points, those who attack are next to their target.
     fn check_assailants(&self) -> Result<(), String> {
-        let attack = self.operation().and_then(|(_, operation)| operation.attack.as_ref());
+        let attack = self.ground_attack();
         let Some(attack) = attack.filter(|attack| !matches!(attack.step, AttackStep::Breakthrough { .. }))
         else {
             return Ok(());

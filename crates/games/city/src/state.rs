@@ -43,8 +43,8 @@ pub struct City {
 
 /// The rules as they are played now.
 ///
-/// Version 2: bystanders in an attacking hex do not change the defender's guns (ruling 229), a sum of fire cites the rule of
-/// that fire, and positions that play cannot come to are refused.
+/// Version 2: bystanders in an attacking hex do not change the defender's guns (ruling 229), a sum of fire cites the
+/// rule of that fire, and positions that play cannot come to are refused.
 pub const RULES: RulesVersion = RulesVersion(2);
 
 /// The oldest rules that can be played.

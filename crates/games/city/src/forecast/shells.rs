@@ -23,7 +23,8 @@ pub(super) struct Shelling {
 
 impl City {
     /// The bombardment or air attack whose die an action leads to. Of two targets at once, and of air attacks that are
-    /// resolved after others, the die that comes next would not be the one that is asked about: of those nothing is told.
+    /// resolved after others, the die that comes next would not be the one that is asked about: of those nothing is
+    /// told.
     pub(super) fn shelling(&self, action: Action) -> Option<Shelling> {
         match (&self.stage, action) {
             (Stage::Bombardment(stage), Action::Gun { .. } | Action::AllGuns | Action::Fire) => {
@@ -52,8 +53,8 @@ impl City {
         }
     }
 
-    /// What a player does in the air or with guns where no plan speaks: fires with the guns named, sends no more bombers, and
-    /// answers with all flak that may.
+    /// What a player does in the air or with guns where no plan speaks: fires with the guns named, sends no more
+    /// bombers, and answers with all flak that may.
     pub(super) fn usual_shelling(&self) -> Option<Action> {
         match &self.stage {
             Stage::Bombardment(stage) => {
@@ -68,8 +69,8 @@ impl City {
         }
     }
 
-    /// [8.4a] Whether nothing that is hidden from a side bears on a bombardment or air attack: flak may be hidden anywhere,
-    /// and so may be what lies under the top of a stack.
+    /// [8.4a] Whether nothing that is hidden from a side bears on a bombardment or air attack: flak may be hidden
+    /// anywhere, and so may be what lies under the top of a stack.
     pub(super) fn knows_target(&self, side: Side, shelling: &Shelling) -> bool {
         side == Side::German || (!shelling.from_the_air && self.is_inspected(shelling.hex))
     }

@@ -137,8 +137,8 @@ pub enum Found {
 }
 
 impl Steps {
-    /// Tells of the hexes that are asked about what one needs to come from there to a goal, as long as it is not more than
-    /// `most`. A hex is entered only where one can go on; of tight ones `passes` says so.
+    /// Tells of the hexes that are asked about what one needs to come from there to a goal, as long as it is not more
+    /// than `most`. A hex is entered only where one can go on; of tight ones `passes` says so.
     pub fn back(
         &self,
         goals: &HexSet,

@@ -276,8 +276,8 @@ impl Places {
         self.militia_only.set(hex, militia && !others);
     }
 
-    /// [13.2] [13.21] [9.35] Whether Germans who come into a hex may cut lines of supply: there, where they exert a Zone of
-    /// Control, or because theirs was an empty sector.
+    /// [13.2] [13.21] [9.35] Whether Germans who come into a hex may cut lines of supply: there, where they exert a
+    /// Zone of Control, or because theirs was an empty sector.
     fn cuts_in(&self, hex: Hex) -> bool {
         let data = data();
         let sector = data.hex(hex).sector.map(|sector| &data.sectors[usize::from(sector)].hexes);

@@ -123,7 +123,8 @@ pub enum BarrageStep {
     Losses { hex: Hex, left: u8 },
 }
 
-/// [15.3c] The Fire Strength Points that armour, infantry, artillery, engineers and reconnaissance have still to give up.
+/// [15.3c] The Fire Strength Points that armour, infantry, artillery, engineers and reconnaissance have still to give
+/// up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Owed(pub [u8; 5]);

@@ -38,8 +38,8 @@ impl Operation {
     }
 }
 
-/// [7.58] The winners of a counterattack and the Breakthrough Points they have left. Ruling 47: each point moves some of
-/// them from one hex into the next.
+/// [7.58] The winners of a counterattack and the Breakthrough Points they have left. Ruling 47: each point moves some
+/// of them from one hex into the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rush {
     pub side: Side,

@@ -1,13 +1,16 @@
 //! The numbers behind a decision, each as a sum of terms, from what the seat that asks knows.
 
 use crate::action::Action;
-use crate::data::{AttackKind, Share, data};
+use crate::data::AttackKind;
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::places::Off;
+use crate::rules::air::air_die;
 use crate::rules::counters::Term as Part;
-use crate::rules::movement::direction;
+use crate::rules::counters::term::tell;
+use crate::rules::movement::counterattack::involved;
+use crate::rules::terrain::cost::{river_cost, step_cost};
 use crate::stage::{AirStep, AttackStep, Barrage, Bombardment, GroundAttack, Mover, Purpose, Stage};
-use crate::state::{City, Oil};
+use crate::state::City;
 use volga_engine::board::{Sum, Term};
 use volga_engine::{Game, Message, RuleId, Seat, Turn, Viewer, say};
 
@@ -63,10 +66,6 @@ fn term(part: &Part) -> Term {
     Term { label, value: part.amount.into(), rule: part.rule }
 }
 
-fn part(rule: &'static str, unit: Option<Unit>, amount: i16) -> Part {
-    Part { rule: RuleId(rule), unit, amount }
-}
-
 /// A strength and what is added to its die; the die only where something is.
 fn fire(strength: Message, parts: &[Part], die: &[Part]) -> Vec<Sum> {
     let mut sums = vec![sum(strength, parts)];
@@ -112,18 +111,11 @@ fn as_seen(game: &City, seat: Seat, barrage: &Barrage) -> City {
 
 fn in_the_air(game: &City, action: Option<Action>) -> Vec<Sum> {
     let (side, attack) = match &game.stage {
-        Stage::GermanAir(Some(attack)) => (Side::German, *attack),
-        Stage::SovietAir(air) => {
-            let resolving = air.resolving.and_then(|n| *air.declared.get(usize::from(n))?);
-            let naming =
-                || air.declared.iter().flatten().copied().find(|attack| attack.step == AirStep::Points);
-            match resolving.or_else(naming) {
-                Some(attack) => (Side::Soviet, attack),
-                None => return Vec::new(),
-            }
-        }
+        Stage::GermanAir(attack) => (Side::German, attack.as_ref()),
+        Stage::SovietAir(air) => (Side::Soviet, air.under_way().map(|(_, attack)| attack)),
         _ => return Vec::new(),
     };
+    let Some(attack) = attack else { return Vec::new() };
     let hex = attack.hex;
     match (attack.step, action) {
         (AirStep::Points, Some(Action::Points { points })) => bombs(game, side, points, hex, attack.unit),
@@ -138,20 +130,10 @@ fn in_the_air(game: &City, action: Option<Action>) -> Vec<Sum> {
 
 /// [5.3] [5.4] What bombers come to over a hex, if no flak hits them.
 fn bombs(game: &City, side: Side, points: u8, hex: Hex, unit: Option<Unit>) -> Vec<Sum> {
-    let smoke = side == Side::German && game.oil == Oil::Burning;
-    let through = if smoke { Share::Half.of(points.into()) } else { points.into() };
-    let strength = game.bomber_strength(side, points, 0, hex, unit);
-    let terrain = if unit.is_some() { "5.4c" } else { "5.3c" };
-    let parts = [
-        part("5.1b", None, points.into()),
-        part("14.5c", None, through as i16 - i16::from(points)),
-        part(terrain, None, strength as i16 - through as i16),
-    ];
-    let parts: Vec<Part> = parts.into_iter().filter(|part| part.amount != 0).collect();
-    let column = crate::rules::air::air_die(hex, side.enemy(), unit);
-    let die: Vec<Part> =
-        [part("5.3d", None, column.into())].into_iter().filter(|part| part.amount != 0).collect();
-    fire(say!("sum.bombers", hex = hex.name()), &parts, &die)
+    let [mut strength, mut die] = [const { Vec::new() }; 2];
+    game.bomber_sum(side, points, 0, hex, unit, &mut strength);
+    tell(&mut die, "5.3d", air_die(hex, side.enemy(), unit).into());
+    fire(say!("sum.bombers", hex = hex.name()), &strength, &die)
 }
 
 /// [5.5] What flak comes to, with what an answer adds to it.
@@ -164,19 +146,15 @@ fn flak(game: &City, side: Side, named: &UnitSet, hex: Hex, action: Option<Actio
     if firing.is_empty() {
         return Vec::new();
     }
-    let printed = |unit: Unit| i16::from(data().counter(unit).fire);
-    let mut parts: Vec<Part> = firing.iter().map(|unit| part("5.5a", Some(unit), printed(unit))).collect();
-    let doubled: i16 = firing.iter().filter(|unit| game.places.hex(*unit) == Some(hex)).map(printed).sum();
-    let whole: i16 = parts.iter().map(|part| part.amount).sum::<i16>() + doubled;
-    let cut_off = game.flak_strength(&firing, hex) as i16 - whole;
-    let more = [part("5.55a", None, doubled), part("13.0d", None, cut_off)];
-    parts.extend(more.into_iter().filter(|part| part.amount != 0));
+    let mut parts = Vec::new();
+    game.flak_sum(&firing, hex, &mut parts);
     fire(say!("sum.flak", hex = hex.name()), &parts, &isolation(game, side))
 }
 
 fn isolation(game: &City, side: Side) -> Vec<Part> {
-    let added = game.isolation_die(side);
-    if added == 0 { Vec::new() } else { vec![part("13.3b", None, added.into())] }
+    let mut die = Vec::new();
+    tell(&mut die, "13.3b", game.isolation_die(side).into());
+    die
 }
 
 fn at_work(game: &City, action: Option<Action>) -> Vec<Sum> {
@@ -193,7 +171,7 @@ fn at_work(game: &City, action: Option<Action>) -> Vec<Sum> {
 fn exchange_sums(game: &City, mover: &Mover, units: &UnitSet) -> Vec<Sum> {
     let close = |name: &'static str, units: &UnitSet, side: Side| {
         let mut parts = Vec::new();
-        game.close_sum(&crate::rules::movement::counterattack::involved(units), &mut parts);
+        game.close_sum(&involved(units), &mut parts);
         fire(say!(name), &parts, &isolation(game, side))
     };
     let mut sums = close("sum.counterattack", units, mover.side.enemy());
@@ -222,18 +200,16 @@ pub(super) fn step_sum(mover: &Mover, to: Hex) -> Option<Sum> {
     if matches!(mover.purpose, Purpose::Breakthrough | Purpose::Rush) {
         return None;
     }
-    let charts = &data().charts;
-    let cost = crate::rules::movement::step_cost(mover.side, mover.at, to)?.0;
-    let parts = match mover.side {
-        Side::Soviet => vec![part("7.12b", None, cost.into())],
+    let cost = i16::from(step_cost(mover.side, mover.at, to)?.0);
+    let mut parts = Vec::new();
+    match mover.side {
+        Side::Soviet => tell(&mut parts, "7.12b", cost),
         Side::German => {
-            let bit = 1u8 << direction(mover.at, to)?.index();
-            let river = if data().hex(mover.at).river & bit == 0 { 0 } else { charts.river_cost.0 };
-            let entry = part("7.12a", None, i16::from(cost) - i16::from(river));
-            let river = part("14.3a", None, river.into());
-            [entry, river].into_iter().filter(|part| part.amount != 0).collect()
+            let river = i16::from(river_cost(mover.at, to).0);
+            tell(&mut parts, "7.12a", cost - river);
+            tell(&mut parts, "14.3a", river);
         }
-    };
+    }
     Some(sum(say!("sum.step", hex = to.name()), &parts))
 }
 
@@ -242,22 +218,11 @@ fn overrun_sums(game: &City, mover: &Mover, hex: Hex) -> Vec<Sum> {
     if game.yields_to_overrun(hex) {
         return Vec::new();
     }
-    let mut attack = Vec::new();
-    let whole = game.close_sum(&mover.units, &mut attack);
-    attack.push(part("7.4b", None, game.overrun_strength(&mover.units) as i16 - whole as i16));
-    let mut defence = Vec::new();
-    let units = game.places.units_in(hex);
-    let plain: UnitSet =
-        units.iter().filter(|unit| crate::rules::movement::overrun::factor_of(*unit) == 1).collect();
-    let plain_sum = game.close_sum(&plain, &mut defence);
-    let halved = Share::Half.of(plain_sum);
-    defence.push(part("7.4b", None, halved as i16 - plain_sum as i16));
-    let others = game.close_sum(&units.minus(&plain), &mut defence);
-    defence.push(part("7.43", None, game.overrun_defence(hex) as i16 - (halved + others) as i16));
+    let [mut attack, mut defence] = [const { Vec::new() }; 2];
+    game.overrun_sum(&mover.units, &mut attack);
+    game.overrun_defence_sum(hex, &mut defence);
     for parts in [&mut attack, &mut defence] {
         parts.retain(|part| part.amount != 0);
-        // [7.46] As in a counterattack, but by the rule of overruns.
-        parts.iter_mut().filter(|part| part.unit.is_some()).for_each(|part| part.rule = RuleId("7.46"));
     }
     let mut sums = fire(say!("sum.overrun", hex = hex.name()), &attack, &[]);
     sums.extend(fire(
@@ -283,7 +248,7 @@ fn attack_sums(game: &City, attack: &GroundAttack, action: Option<Action>) -> Ve
         }
         (AttackStep::AttackerFire, Some(Action::Indirect { unit })) => attack.guns[side].insert(unit),
         (AttackStep::AttackerFire, Some(Action::AirSupport { points })) => {
-            attack.air = game.through_smoke(side, points).min(u8::MAX.into()) as u8;
+            attack.air = game.support_worth(side, points);
         }
         (AttackStep::DefenderFire, Some(Action::Indirect { unit })) => attack.guns[enemy].insert(unit),
         (_, Some(Action::Supported | Action::Committed)) => {}

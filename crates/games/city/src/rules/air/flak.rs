@@ -2,15 +2,19 @@
 
 use super::CannotFly;
 use crate::action::Action;
-use crate::data::{AntiAir, Bombers, Share, data};
+use crate::data::{AntiAir, Bombers, data};
 use crate::event::{AirEvent, Event};
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
+use crate::rules::counters::Term;
+use crate::rules::counters::term::tell;
+use crate::rules::supply::Pile;
 use crate::state::City;
 use volga_engine::dice::{Dice, Why};
-use volga_engine::{Story, Viewer};
+use volga_engine::{RuleId, Story, Viewer};
 
 impl City {
-    /// [5.51]–[5.56] [5.58] Whether a flak unit may fire at Air Points committed to a hex.
+    /// [5.51]–[5.56] [5.58] [5.52] [5.53c] [5.54b] [5.55b] [5.56b] [3.33c] Whether a flak unit may fire at Air Points
+    /// committed to a hex.
     pub fn check_flak(&self, side: Side, unit: Unit, hex: Hex) -> Result<(), CannotFly> {
         let counter = data().counter(unit);
         let at = self.places.hex(unit).filter(|_| counter.side == side).ok_or(CannotFly::NoFlak { unit })?;
@@ -37,31 +41,36 @@ impl City {
         data().by_side[side].iter().filter(|unit| self.check_flak(side, *unit, hex).is_ok()).collect()
     }
 
-    /// [5.53a] Soviet flak that has fired is tied to the hex for the rest of the turn.
+    /// [5.53a] [5.53b] [5.58a] Soviet flak that has fired is tied to the hex for the rest of the turn.
     pub fn tie_flak(&mut self, flak: &UnitSet, hex: Hex) {
         for unit in flak.iter().filter(|unit| data().counter(*unit).side == Side::Soviet) {
             self.flak_tied[flak_number(unit)] = Some(hex);
         }
     }
 
-    /// [5.5a] [5.54a] [5.55a] The strength of flak: the first of each, doubled in the attacked hex; ruling 118: what is out of
-    /// supply is halved, as a sum.
+    /// [5.5a] [5.54a] [5.55a] [5.59] The strength of flak: the first of each, doubled in the attacked hex; ruling 118:
+    /// what is out of supply is halved, as a sum. Terrain does not count.
     pub fn flak_strength(&self, flak: &UnitSet, hex: Hex) -> u16 {
-        let (mut whole, mut cut_off) = (0, 0);
-        for unit in flak.iter() {
-            let fire = u16::from(data().counter(unit).fire);
-            let fire = if self.places.hex(unit) == Some(hex) { 2 * fire } else { fire };
-            if self.is_supplied(unit) {
-                whole += fire;
-            } else {
-                cut_off += fire;
-            }
-        }
-        whole + Share::Half.of(cut_off)
+        self.flak_sum(flak, hex, &mut ())
     }
 
-    /// [5.5d] Whether a side is asked for its flak against Air Points over a hex. That must tell the Soviet player nothing of
-    /// hidden units ([8.4a]): the German player is asked if his enemy sees such flak, or cannot know that there is none.
+    /// The same, term by term.
+    pub(crate) fn flak_sum(&self, flak: &UnitSet, hex: Hex, terms: &mut impl Story<Term>) -> u16 {
+        let (mut pile, mut doubled) = (Pile::default(), 0);
+        for unit in flak.iter() {
+            let fire = u16::from(data().counter(unit).fire);
+            let more = if self.places.hex(unit) == Some(hex) { fire } else { 0 };
+            pile.add(fire + more, self.is_supplied(unit));
+            doubled += more;
+            terms.tell(|| Term { rule: RuleId("5.5a"), unit: Some(unit), amount: fire as i16 });
+        }
+        tell(terms, "5.55a", doubled as i16);
+        pile.total(terms)
+    }
+
+    /// [5.5d] Whether a side is asked for its flak against Air Points over a hex. That must tell the Soviet player
+    /// nothing of hidden units ([8.4a]): the German player is asked if his enemy sees such flak, or cannot know that
+    /// there is none.
     pub(crate) fn flak_may_answer(&self, side: Side, hex: Hex) -> bool {
         match side {
             Side::Soviet => !self.flak_against(side, hex).is_empty(),
@@ -74,8 +83,8 @@ impl City {
         }
     }
 
-    /// The flak that may still be named after that which has been: in data order, so that each choice has one way of being
-    /// made.
+    /// The flak that may still be named after that which has been: in data order, so that each choice has one way of
+    /// being made.
     fn flak_left(&self, side: Side, hex: Hex, named: &UnitSet) -> UnitSet {
         let last = named.iter().last();
         self.flak_against(side, hex).iter().filter(|unit| Some(*unit) > last).collect()
@@ -121,8 +130,9 @@ impl City {
         }
     }
 
-    /// [5.5a] [5.5b] The die of flak, and how many points it shoots down. [13.3b] Isolation adds to it (ruling 181).
-    pub(crate) fn fire_flak(
+    /// [5.5a] [5.5b] [5.56a] [5.56c] The die of flak, and how many points it shoots down. [13.3b] Isolation adds to it
+    /// (ruling 181). It is not used up by that.
+    pub(super) fn fire_flak(
         &mut self,
         side: Side,
         flak: &UnitSet,

@@ -1,67 +1,47 @@
 //! [4.0-B2] The German Air Phase: one attack after another, each resolved before the next is declared.
 
 use crate::action::Action;
+use crate::decision::DecisionPoint;
 use crate::event::Event;
 use crate::forbidden::Forbidden;
 use crate::ids::Side;
-use crate::stage::{AirAttack, Stage};
+use crate::stage::Stage;
 use crate::state::City;
-use volga_engine::{Dice, Story, Turn};
+use volga_engine::{Story, Turn};
 
 const SIDE: Side = Side::German;
 
-impl City {
-    pub(crate) fn turn_in_german_air(&self, attack: Option<&AirAttack>) -> Turn {
-        attack.map_or(Turn::Of(SIDE.seat()), |attack| self.turn_in_air_attack(SIDE, attack))
+/// [4.0-B2] The German player declares an attack, or ends the phase.
+#[derive(Clone, Copy)]
+pub(crate) struct GermanAirPhase;
+
+impl DecisionPoint for GermanAirPhase {
+    fn turn(self, _: &City) -> Turn {
+        Turn::Of(SIDE.seat())
     }
 
-    pub(crate) fn legal_in_german_air(&self, attack: Option<&AirAttack>, into: &mut Vec<Action>) {
-        if let Some(attack) = attack {
-            return self.legal_in_air_attack(SIDE, attack, into);
-        }
-        self.legal_tops(into);
-        self.legal_air_targets(SIDE, into);
+    fn legal(self, city: &City, into: &mut Vec<Action>) {
+        city.legal_tops(into);
+        city.legal_air_targets(SIDE, into);
         into.push(Action::EndAir);
     }
 
-    pub(crate) fn check_in_german_air(
-        &self,
-        attack: Option<&AirAttack>,
-        action: Action,
-    ) -> Result<(), Forbidden> {
-        if let Some(attack) = attack {
-            return self.check_in_air_attack(SIDE, attack, action);
-        }
+    fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
         match action {
-            Action::Top { unit } => Ok(self.check_top(unit)?),
+            Action::Top { unit } => Ok(city.check_top(unit)?),
             Action::Level { .. } | Action::Dive { .. } => {
-                Ok(self.check_air_target(SIDE, action).map(drop)?)
+                Ok(city.check_air_target(SIDE, action).map(drop)?)
             }
             Action::EndAir => Ok(()),
             _ => Err(Forbidden::WrongTime),
         }
     }
 
-    pub(crate) fn apply_in_german_air(
-        &mut self,
-        action: Action,
-        _: &mut impl Dice,
-        story: &mut impl Story<Event>,
-    ) {
-        let Stage::GermanAir(attack) = self.stage else { return };
-        let attack = match (attack, action) {
-            (Some(attack), _) => self.apply_in_air_attack(SIDE, attack, action, story),
-            (None, Action::Top { unit }) => return self.lay_on_top(unit, story),
-            (None, Action::EndAir) => return self.begin_bombardment(story),
-            (None, _) => self.check_air_target(SIDE, action).ok(),
-        };
-        self.stage = Stage::GermanAir(attack);
-    }
-
-    /// [5.22] After an attack the next may be declared, also on the same hex.
-    pub(crate) fn step_in_german_air(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
-        let Stage::GermanAir(Some(attack)) = self.stage else { return };
-        let attack = self.step_in_air_attack(SIDE, attack, dice, story);
-        self.stage = Stage::GermanAir(attack);
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
+        match action {
+            Action::Top { unit } => city.lay_on_top(unit, story),
+            Action::EndAir => city.begin_bombardment(story),
+            _ => city.stage = Stage::GermanAir(city.check_air_target(SIDE, action).ok()),
+        }
     }
 }

@@ -1,13 +1,14 @@
 //! [5.0]–[5.6] Air Points: what may be attacked, and with how much.
 //!
+//! - `soviet_phase`, `german_phase`: [5.2] attacks are declared; `attack`: [5.3] [5.4] one is resolved;
 //! - `flak`: [5.5] who answers, and how;
 //! - `support`: [5.6] dive bombers that support ground attacks.
 
 pub(crate) mod attack;
 pub(crate) mod event;
 mod flak;
-mod german_phase;
-mod soviet_phase;
+pub(crate) mod german_phase;
+pub(crate) mod soviet_phase;
 mod support;
 
 pub use flak::shot_down;
@@ -16,9 +17,11 @@ use crate::action::Action;
 use crate::data::{Bombers, Share, Terrain, UnitKind, data};
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::rules::bombardment::losses::{LossOrder, first_to_fall};
+use crate::rules::counters::Term;
+use crate::rules::counters::term::{reduce, tell};
 use crate::stage::{AirAttack, AirStep};
-use crate::state::{AirPoints, City, Oil};
-use volga_engine::{Viewer, refusals};
+use crate::state::{AirPoints, City};
+use volga_engine::{Story, Viewer, refusals};
 
 refusals! {
     /// Why an air attack or anti-air fire is not allowed.
@@ -54,6 +57,7 @@ fn immune_rule(unit: Unit) -> &'static str {
 }
 
 impl AirPoints {
+    /// [5.1e] The points of a kind.
     pub fn of(self, bombers: Bombers) -> u8 {
         match bombers {
             Bombers::Level => self.level,
@@ -79,7 +83,13 @@ impl City {
         }
     }
 
-    /// [5.1b] [5.1d] [5.23a] Whether so many points may be committed: whole increments of those that are left.
+    /// [5.1a] What the tracks give a side on this turn.
+    pub(crate) fn points_of_turn(&self, side: Side) -> AirPoints {
+        let points = |bombers| data().charts.air_points(side, bombers, self.turn);
+        AirPoints { level: points(Bombers::Level), dive: points(Bombers::Dive) }
+    }
+
+    /// [5.1b] [5.1d] [5.23a] [5.1c] Whether so many points may be committed: whole increments of those that are left.
     pub fn check_points(&self, side: Side, bombers: Bombers, points: u8) -> Result<(), CannotFly> {
         let step = data().charts.air_step(side, bombers);
         if points == 0 || !points.is_multiple_of(step) {
@@ -89,7 +99,8 @@ impl City {
         if points <= have { Ok(()) } else { Err(CannotFly::TooFewPoints { have }) }
     }
 
-    /// [5.3a] [5.24] [5.33] Whether a side may bomb a hex with level bombers; [5.25] any distance will do.
+    /// [5.3a] [5.24] [5.33] [5.24a] [16.26b] Whether a side may bomb a hex with level bombers; [5.25] any distance will
+    /// do.
     pub fn check_level(&self, side: Side, hex: Hex) -> Result<(), CannotFly> {
         if !data().sets.land.contains(hex) {
             return Err(CannotFly::BeyondTheRiver { hex });
@@ -121,7 +132,7 @@ impl City {
         if self.is_seen(Viewer::Seat(side.seat()), unit) { Ok(hex) } else { Err(CannotFly::Unseen { unit }) }
     }
 
-    /// [5.0a] The attack that a side declares, before it names the points: [5.23b] of one kind of bombers.
+    /// [5.0a] [5.23c] The attack that a side declares, before it names the points: [5.23b] of one kind of bombers.
     pub fn check_air_target(&self, side: Side, action: Action) -> Result<AirAttack, CannotFly> {
         let (bombers, hex, unit) = match action {
             Action::Level { hex } => (Bombers::Level, hex, None),
@@ -137,7 +148,7 @@ impl City {
     }
 
     /// Everything that a side may declare an air attack on.
-    pub(crate) fn legal_air_targets(&self, side: Side, into: &mut Vec<Action>) {
+    fn legal_air_targets(&self, side: Side, into: &mut Vec<Action>) {
         let ready = |bombers| self.air[side].of(bombers) >= data().charts.air_step(side, bombers);
         if ready(Bombers::Level) {
             let held = self.places.occupied(side.enemy()).and(&data().sets.land);
@@ -152,19 +163,13 @@ impl City {
     }
 
     /// [5.1b] [5.23a] The numbers of points that a side may commit.
-    pub(crate) fn legal_points(&self, side: Side, bombers: Bombers) -> impl Iterator<Item = u8> {
+    fn legal_points(&self, side: Side, bombers: Bombers) -> impl Iterator<Item = u8> {
         let step = data().charts.air_step(side, bombers);
         (1..=self.air[side].of(bombers) / step).map(move |increments| increments * step)
     }
 
-    /// [14.5c] What points are worth: half of them under smoke, if they are German.
-    pub(crate) fn through_smoke(&self, side: Side, points: u8) -> u16 {
-        let smoke = side == Side::German && self.oil == Oil::Burning;
-        if smoke { Share::Half.of(points.into()) } else { points.into() }
-    }
-
-    /// [5.3c] [5.4c] [14.5c] The strength of bombers over a hex: smoke first, then what flak took, then column 4
-    /// (ruling 17); `unit`: the target of dive bombers, which has the terrain only if it can hide in it.
+    /// [5.3c] [5.4c] [5.43] [3.23e] [14.5c] The strength of bombers over a hex: smoke first, then what flak took, then
+    /// column 4 (ruling 17); `unit`: the target of dive bombers, which has the terrain only if it can hide in it.
     pub fn bomber_strength(
         &self,
         side: Side,
@@ -173,9 +178,27 @@ impl City {
         hex: Hex,
         unit: Option<Unit>,
     ) -> u16 {
-        let left = self.through_smoke(side, points).saturating_sub(shot_down.into());
+        self.bomber_sum(side, points, shot_down, hex, unit, &mut ())
+    }
+
+    /// The same, term by term.
+    pub(crate) fn bomber_sum(
+        &self,
+        side: Side,
+        points: u8,
+        shot_down: u8,
+        hex: Hex,
+        unit: Option<Unit>,
+        terms: &mut impl Story<Term>,
+    ) -> u16 {
+        tell(terms, "5.1b", points.into());
+        let through = self.through_smoke(side, points);
+        tell(terms, "14.5c", through as i16 - i16::from(points));
+        let left = through.saturating_sub(shot_down.into());
+        tell(terms, "5.5c", left as i16 - through as i16);
         let hides = unit.is_none_or(|unit| data().counter(unit).kind.hides_from_dive());
-        if hides { column_four(hex, side.enemy()).of(left) } else { left }
+        let share = if hides { column_four(hex, side.enemy()) } else { Share::Full };
+        reduce(left, share, if unit.is_some() { "5.4c" } else { "5.3c" }, terms)
     }
 }
 

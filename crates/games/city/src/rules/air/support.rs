@@ -11,8 +11,8 @@ use volga_engine::Story;
 use volga_engine::dice::Dice;
 
 impl City {
-    /// [5.6] [5.61] [5.65] Whether a side may support the ground attack under way with so many dive bomber points: the
-    /// attacker, once, while he commits his guns.
+    /// [5.6] [5.61] [5.65] [5.0b] [5.64] [5.65a] [5.65b] [5.65c] Whether a side may support the ground attack under way
+    /// with so many dive bomber points: the attacker, once, while he commits his guns.
     pub fn check_air_support(&self, side: Side, points: u8) -> Result<(), CannotFly> {
         let Some((_, operation)) = self.operation() else { return Err(CannotFly::NoGroundAttack) };
         let overrun = |step| matches!(step, MoverStep::Overrun { .. });
@@ -38,10 +38,10 @@ impl City {
         into.extend(points.map(|points| Action::AirSupport { points }));
     }
 
-    /// [5.6a] [5.62a] Commits the points; a checked choice. From now on the attack has what they are worth, smoke counted in and
-    /// terrain not, to add to its Fire Strength.
+    /// [5.6a] [5.62a] Commits the points; a checked choice. From now on the attack has what they are worth, smoke
+    /// counted in and terrain not, to add to its Fire Strength.
     pub fn commit_air_support(&mut self, side: Side, points: u8, story: &mut impl Story<Event>) {
-        let worth = self.through_smoke(side, points).min(u8::MAX.into()) as u8;
+        let worth = self.support_worth(side, points);
         self.air[side].spend(Bombers::Dive, points);
         if let Some(attack) = self.operation_mut().and_then(|operation| operation.attack.as_mut()) {
             attack.air = worth;
@@ -50,9 +50,14 @@ impl City {
         }
     }
 
+    /// [5.6a] [5.62a] What points add to the Fire Strength of an attack.
+    pub(crate) fn support_worth(&self, side: Side, points: u8) -> u8 {
+        self.through_smoke(side, points).min(u8::MAX.into()) as u8
+    }
+
     /// [5.58] [5.63] The flak that the defender has named fires at the support, and takes from it what it shoots down.
     pub fn fire_flak_at_support(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
-        let Some(attack) = self.operation().and_then(|(_, operation)| operation.attack) else { return };
+        let Some(attack) = self.ground_attack().copied() else { return };
         let defender = attack.side.enemy();
         let lost = self.fire_flak(defender, &attack.flak, attack.hex, Bombers::Dive, dice, story);
         if let Some(attack) = self.operation_mut().and_then(|operation| operation.attack.as_mut()) {

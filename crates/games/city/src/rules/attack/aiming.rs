@@ -1,10 +1,15 @@
 //! [10.4a] [10.65] [10.66] Into which attacking hex each unit and gun of the defender fires.
 
-use crate::data::{UnitKind, data};
+use crate::action::Action;
+use crate::data::{AttackKind, data};
+use crate::decision::DecisionPoint;
+use crate::event::{AttackEvent, Event};
+use crate::forbidden::Forbidden;
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
-use crate::stage::GroundAttack;
+use crate::rules::special_units::militia::is_militia;
+use crate::stage::{AttackStep, GroundAttack};
 use crate::state::City;
-use volga_engine::refusals;
+use volga_engine::{Dice, Story, Turn, refusals};
 
 refusals! {
     /// Why a unit or gun cannot fire defensively into a hex.
@@ -17,27 +22,85 @@ refusals! {
     }
 }
 
+/// [10.4a] The defender aims a unit or gun.
+#[derive(Clone, Copy)]
+pub(crate) struct Aiming<'a> {
+    pub(crate) attack: &'a GroundAttack,
+    pub(crate) kind: AttackKind,
+}
+
+impl DecisionPoint for Aiming<'_> {
+    /// He is asked where there is a choice.
+    fn turn(self, city: &City) -> Turn {
+        let choice = self.firer(city).is_some_and(|(_, hexes)| hexes.len() > 1);
+        if choice { Turn::Of(self.attack.side.enemy().seat()) } else { Turn::Auto }
+    }
+
+    fn legal(self, city: &City, into: &mut Vec<Action>) {
+        let hexes = self.firer(city).map_or(HexSet::EMPTY, |(_, hexes)| hexes);
+        into.extend(hexes.iter().map(|hex| Action::Aim { hex }));
+    }
+
+    fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
+        match (action, city.next_to_aim(self.attack)) {
+            (Action::Aim { hex }, Some(firer)) => Ok(city.check_aim(self.attack, firer, hex)?),
+            _ => Err(Forbidden::WrongTime),
+        }
+    }
+
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
+        if let (Action::Aim { hex }, Some(unit)) = (action, city.next_to_aim(self.attack)) {
+            city.aim(unit, hex, story);
+        }
+    }
+
+    /// What needs no choice. [10.65a] Ruling 157: a gun without a lawful hex is released, and not used up. When
+    /// everyone has his hex the fire begins.
+    fn step(self, city: &mut City, _: &mut impl Dice, story: &mut impl Story<Event>) {
+        let Some((unit, hexes)) = self.firer(city) else {
+            return city.set_attack_step(next_to_fire(self.attack, self.kind, None));
+        };
+        match hexes.first() {
+            Some(hex) => city.aim(unit, hex, story),
+            None if self.attack.guns[self.attack.side.enemy()].contains(unit) => {
+                city.change_attack(|attack| attack.guns[attack.side.enemy()].remove(unit));
+                story.tell(|| Event::Attack(AttackEvent::Released { unit }));
+            }
+            // No attacker is left.
+            None => city.set_attack_step(AttackStep::OffensiveFire(self.kind)),
+        }
+    }
+}
+
+impl Aiming<'_> {
+    /// Who is to be aimed, and where he may fire.
+    fn firer(self, city: &City) -> Option<(Unit, HexSet)> {
+        city.next_to_aim(self.attack).map(|firer| (firer, city.aims_of(self.attack, firer)))
+    }
+}
+
 impl City {
     /// The hexes from which units next to the target attack.
     pub fn attacking_hexes(&self, attack: &GroundAttack) -> HexSet {
-        attack.party.iter().filter_map(|unit| self.places.hex(unit)).collect()
+        self.hexes_of(&attack.party)
     }
 
-    /// [10.14] The units of a hex that fire when it is attacked, used up or not: [12.42b] neither pontoons nor counters.
+    /// [10.14] [10.14a] [6.7c] The units of a hex that fire when it is attacked, used up or not: [12.42b] neither
+    /// pontoons nor counters.
     pub fn defenders_who_fire(&self, hex: Hex) -> UnitSet {
         self.places.stack(hex).filter(|unit| data().counter(*unit).fire > 0).collect()
     }
 
-    /// The unit or gun that is to be aimed next: units under attack first, each in data order.
+    /// [10.4f] The unit or gun that is to be aimed next: units under attack first, each in data order.
     pub fn next_to_aim(&self, attack: &GroundAttack) -> Option<Unit> {
         let aimed = attack.aims.all();
         let units = self.defenders_who_fire(attack.hex).minus(&aimed);
         units.first().or_else(|| attack.guns[attack.side.enemy()].minus(&aimed).first())
     }
 
-    /// [10.4a] [10.65b] Whether a unit or gun of the defender may fire into a hex: one from which he is attacked. [10.65a]
-    /// [12.16b] Soviet guns fire only where their units do, and not for militia alone; [10.66] those of one hex stand
-    /// together.
+    /// [10.4a] [10.65b] Whether a unit or gun of the defender may fire into a hex: one from which he is attacked.
+    /// [10.65a] [12.16b] Soviet guns fire only where their units do, and not for militia alone; [10.66] those of one
+    /// hex stand together.
     pub fn check_aim(&self, attack: &GroundAttack, firer: Unit, hex: Hex) -> Result<(), CannotAim> {
         if !self.attacking_hexes(attack).contains(hex) {
             return Err(CannotAim::NotAttacking { hex });
@@ -74,7 +137,19 @@ impl City {
     }
 }
 
-/// [12.16b] Whether these are nothing but militia.
-pub(super) fn is_militia(units: &UnitSet) -> bool {
-    units.iter().all(|unit| data().counter(unit).kind == UnitKind::Militia)
+impl City {
+    fn aim(&mut self, unit: Unit, hex: Hex, story: &mut impl Story<Event>) {
+        self.change_attack(|attack| attack.aims.set(attack.hex, hex, unit));
+        story.tell(|| Event::Attack(AttackEvent::Aimed { unit, hex }));
+    }
+}
+
+/// [10.4b] The hex that is fired into after this one, in the order of numbers, or else the attackers' turn.
+pub(super) fn next_to_fire(attack: &GroundAttack, kind: AttackKind, after: Option<Hex>) -> AttackStep {
+    let aimed: HexSet =
+        attack.hex.neighbours().filter(|hex| !attack.aims.at(attack.hex, *hex).is_empty()).collect();
+    match aimed.iter().find(|hex| after.is_none_or(|after| *hex > after)) {
+        Some(hex) => AttackStep::DefensiveFire { kind, hex },
+        None => AttackStep::OffensiveFire(kind),
+    }
 }

@@ -2,32 +2,97 @@
 
 use crate::action::Action;
 use crate::data::data;
-use crate::event::{AttackEvent, Event, MoveEvent};
+use crate::decision::DecisionPoint;
+use crate::event::{AttackEvent, Event};
 use crate::forbidden::Forbidden;
-use crate::ids::{Hex, HexSet, Mask, UnitSet};
+use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::rules::attack::CannotResolve;
 use crate::rules::movement::mover::fights;
 use crate::rules::movement::roster::Roster;
 use crate::rules::supply::Supplies;
 use crate::stage::{AttackStep, GroundAttack, Mover, Purpose};
 use crate::state::City;
-use volga_engine::Story;
+use volga_engine::{Dice, Story, Turn};
+
+/// The points that winners have earned, when the chit has been drawn.
+#[derive(Clone, Copy)]
+pub(crate) struct Earned<'a> {
+    pub(crate) attack: &'a GroundAttack,
+    pub(crate) points: u8,
+}
+
+impl DecisionPoint for Earned<'_> {
+    fn step(self, city: &mut City, _: &mut impl Dice, story: &mut impl Story<Event>) {
+        city.begin_breakthrough(self.attack, self.points, story);
+    }
+}
+
+/// [10.7] The winners use their points.
+#[derive(Clone, Copy)]
+pub(crate) struct BreakingThrough<'a> {
+    pub(crate) attack: &'a GroundAttack,
+    pub(crate) points: u8,
+}
+
+impl DecisionPoint for BreakingThrough<'_> {
+    fn turn(self, city: &City) -> Turn {
+        let able = |roster: &Roster<'_>, units| city.may_break_through(self.attack, roster, units);
+        let asked = self.points > 0 && city.may_any_win(self.attack.side, &city.winners(self.attack), able);
+        if asked { Turn::Of(self.attack.side.seat()) } else { Turn::Auto }
+    }
+
+    fn legal(self, city: &City, into: &mut Vec<Action>) {
+        let able = |roster: &Roster<'_>, units| city.may_break_through(self.attack, roster, units);
+        city.legal_winners(self.attack.side, &city.winners(self.attack), able, into);
+    }
+
+    fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
+        let attack = self.attack;
+        match action {
+            Action::Begin { hex, units } => {
+                let chosen = city.chosen(attack.side, hex, units)?;
+                if !chosen.is_subset(&city.winners(attack)) {
+                    return Err(CannotResolve::NotAmongWinners { hex }.into());
+                }
+                let able = |roster: &Roster<'_>| city.may_break_through(attack, roster, units);
+                if city.with_breakers(hex, &Supplies::of(city, attack.side), able) {
+                    Ok(())
+                } else {
+                    Err(CannotResolve::NowhereToGo { hex }.into())
+                }
+            }
+            Action::Finish => Ok(()),
+            _ => Err(Forbidden::WrongTime),
+        }
+    }
+
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
+        match action {
+            Action::Begin { hex, units } => {
+                let Some(units) = units.of(&city.places.units_in(hex)) else { return };
+                city.start(Mover::new(self.attack.side, units, hex, Purpose::Breakthrough), story);
+            }
+            Action::Finish => city.end_attack(self.attack, story),
+            _ => {}
+        }
+    }
+
+    fn step(self, city: &mut City, _: &mut impl Dice, story: &mut impl Story<Event>) {
+        city.end_attack(self.attack, story);
+    }
+}
 
 impl City {
-    /// [10.7c] [10.76] Those who may use the points: the attackers who are left, no artillery, nobody who is used up.
+    /// [10.7c] [10.76] [10.75d] [10.77a] Those who may use the points: the attackers who are left, no artillery, nobody
+    /// who is used up.
     pub(super) fn winners(&self, attack: &GroundAttack) -> UnitSet {
-        let able = |unit: &crate::ids::Unit| !data().counter(*unit).is_artillery();
+        let able = |unit: &Unit| !data().counter(*unit).is_artillery();
         attack.party.minus(&self.flipped).iter().filter(able).collect()
     }
 
-    /// [10.76] Guns beside the target are used up at once. [10.0d] Without points so is everybody; [10.78] when the phase has
-    /// ended there is one point, into the hex that was attacked.
-    pub(super) fn begin_breakthrough(
-        &mut self,
-        attack: &GroundAttack,
-        points: u8,
-        story: &mut impl Story<Event>,
-    ) {
+    /// [10.76] [10.78a] [11.4d] Guns beside the target are used up at once. [10.0d] Without points so is everybody;
+    /// [10.78] when the phase has ended there is one point, into the hex that was attacked.
+    fn begin_breakthrough(&mut self, attack: &GroundAttack, points: u8, story: &mut impl Story<Event>) {
         let winners = self.winners(attack);
         let cut = self.is_cut();
         if points == 0 || winners.is_empty() {
@@ -48,22 +113,49 @@ impl City {
         self.operation().is_some_and(|(_, operation)| operation.cut)
     }
 
-    /// Whether anybody can use a point. What a group can do, one of it can do alone.
-    pub(super) fn may_any_break_through(&self, attack: &GroundAttack, points: u8) -> bool {
-        let winners = self.winners(attack);
-        let supplies = Supplies::of(self, attack.side);
-        let check = |unit| self.check_breaker(unit, &supplies);
-        points > 0
-            && self.winning_hexes(&winners).iter().any(|hex| {
-                let roster = Roster::of(self, hex, &check);
-                let alone = |unit| Mask::for_units(&roster.units, &UnitSet::EMPTY.with(unit));
-                let there = winners.and(&roster.units);
-                there.iter().any(|unit| self.may_break_through(attack, &roster, alone(unit)))
-            })
+    /// All groups of winners that can use a point, in order, and the end of it.
+    pub(crate) fn legal_winners(
+        &self,
+        side: Side,
+        winners: &UnitSet,
+        able: impl Fn(&Roster<'_>, Mask) -> bool,
+        into: &mut Vec<Action>,
+    ) {
+        let supplies = Supplies::of(self, side);
+        for hex in self.hexes_of(winners).iter() {
+            self.with_breakers(hex, &supplies, |roster| {
+                let groups = Mask::among(Mask::for_units(&roster.units, winners));
+                let able = groups.filter(|units| able(roster, *units));
+                into.extend(able.map(|units| Action::Begin { hex, units }));
+            });
+        }
+        into.push(Action::Finish);
     }
 
-    fn winning_hexes(&self, winners: &UnitSet) -> HexSet {
-        winners.iter().filter_map(|unit| self.places.hex(unit)).collect()
+    /// Whether any of the winners can use a point. What a group can do, one of it can do alone.
+    pub(crate) fn may_any_win(
+        &self,
+        side: Side,
+        winners: &UnitSet,
+        able: impl Fn(&Roster<'_>, Mask) -> bool,
+    ) -> bool {
+        let supplies = Supplies::of(self, side);
+        self.hexes_of(winners).iter().any(|hex| {
+            self.with_breakers(hex, &supplies, |roster| {
+                let alone = |unit| Mask::for_units(&roster.units, &UnitSet::EMPTY.with(unit));
+                winners.and(&roster.units).iter().any(|unit| able(roster, alone(unit)))
+            })
+        })
+    }
+
+    /// What holds of the units of a hex that may be moved with points.
+    pub(crate) fn with_breakers<T>(
+        &self,
+        hex: Hex,
+        supplies: &Supplies<'_>,
+        ask: impl FnOnce(&Roster<'_>) -> T,
+    ) -> T {
+        ask(&Roster::of(self, hex, &|unit| self.check_breaker(unit, supplies)))
     }
 
     /// [10.7b] Whether this group has a hex to go to, or an enemy to attack.
@@ -80,60 +172,12 @@ impl City {
         strikes || moves()
     }
 
-    pub(super) fn legal_breakthroughs(&self, attack: &GroundAttack, into: &mut Vec<Action>) {
-        let winners = self.winners(attack);
-        let supplies = Supplies::of(self, attack.side);
-        let check = |unit| self.check_breaker(unit, &supplies);
-        for hex in self.winning_hexes(&winners).iter() {
-            let roster = Roster::of(self, hex, &check);
-            let groups = Mask::among(Mask::for_units(&roster.units, &winners));
-            let able = groups.filter(|units| self.may_break_through(attack, &roster, *units));
-            into.extend(able.map(|units| Action::Begin { hex, units }));
-        }
-        into.push(Action::Finish);
-    }
-
-    pub(super) fn check_breakthrough(&self, attack: &GroundAttack, action: Action) -> Result<(), Forbidden> {
-        match action {
-            Action::Begin { hex, units } => {
-                let supplies = Supplies::of(self, attack.side);
-                let check = |unit| self.check_breaker(unit, &supplies);
-                let roster = Roster::of(self, hex, &check);
-                let chosen = self.chosen(attack.side, hex, units)?;
-                if !chosen.is_subset(&self.winners(attack)) {
-                    return Err(CannotResolve::NotAmongWinners { hex }.into());
-                }
-                let able = self.may_break_through(attack, &roster, units);
-                if able { Ok(()) } else { Err(CannotResolve::NowhereToGo { hex }.into()) }
-            }
-            Action::Finish => Ok(()),
-            _ => Err(Forbidden::WrongTime),
-        }
-    }
-
-    pub(super) fn apply_breakthrough(
-        &mut self,
-        attack: &GroundAttack,
-        action: Action,
-        story: &mut impl Story<Event>,
-    ) {
-        match action {
-            Action::Begin { hex, units } => {
-                let Some(units) = units.of(&self.places.units_in(hex)) else { return };
-                self.set_mover(Some(Mover::new(attack.side, units, hex, Purpose::Breakthrough)));
-                story.tell(|| Event::Move(MoveEvent::Began { units, hex }));
-            }
-            Action::Finish => self.end_attack(attack, story),
-            _ => {}
-        }
-    }
-
-    /// [10.0d] [10.71] Everyone who took part is used up, whatever he did with the points.
-    pub(super) fn end_attack(&mut self, attack: &GroundAttack, story: &mut impl Story<Event>) {
+    /// [10.0d] [10.71] [11.22a] Everyone who took part is used up, whatever he did with the points.
+    fn end_attack(&mut self, attack: &GroundAttack, story: &mut impl Story<Event>) {
         self.change_operation(|operation| operation.attack = None);
         let units = self.use_up(&attack.party.or(&attack.veterans));
         story.tell(|| Event::Attack(AttackEvent::Ended { hex: attack.hex, units }));
-        for hex in self.winning_hexes(&attack.party).iter() {
+        for hex in self.hexes_of(&attack.party).iter() {
             self.settle_crowd(attack.side, hex);
         }
     }

@@ -1,9 +1,9 @@
 //! [10.1] Declaring a ground attack with the units of a moving group.
 
 use crate::action::Action;
-use crate::data::{UnitKind, data};
 use crate::ids::{Hex, HexSet, Mask, Unit, UnitSet};
 use crate::rules::movement::mover::{fights, never_fights};
+use crate::rules::special_units::militia::is_militia;
 use crate::stage::{Mover, Purpose};
 use crate::state::City;
 use volga_engine::refusals;
@@ -29,7 +29,7 @@ refusals! {
 }
 
 impl City {
-    /// [10.1] [10.13] Whether these units of a moving group may attack a hex.
+    /// [10.1] [10.13] [10.0a] [10.11] Whether these units of a moving group may attack a hex.
     pub fn check_attack(&self, mover: &Mover, hex: Hex, units: Mask) -> Result<UnitSet, CannotAttack> {
         self.check_attackers(mover)?;
         if !mover.at.is_adjacent(hex) {
@@ -49,7 +49,8 @@ impl City {
         }
     }
 
-    /// [7.0d] [10.1c] [10.74b] Only after a move of its own or with points of a ground attack; [8.11] within the limit.
+    /// [7.0d] [10.1c] [10.74b] [10.0c] [10.11a] Only after a move of its own or with points of a ground attack; [8.11]
+    /// within the limit.
     fn check_attackers(&self, mover: &Mover) -> Result<(), CannotAttack> {
         let refused = match (mover.purpose, self.points_of(mover)) {
             (Purpose::Move, _) | (Purpose::Breakthrough, (1.., None)) => None,
@@ -82,9 +83,4 @@ impl City {
             into.extend(Mask::among(fighters).filter(led).map(|units| Action::Attack { hex, units }));
         }
     }
-}
-
-/// [12.15] Whether there is nobody but militia.
-pub(crate) fn is_militia(units: &UnitSet) -> bool {
-    units.iter().all(|unit| data().counter(unit).kind == UnitKind::Militia)
 }

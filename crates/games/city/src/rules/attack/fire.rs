@@ -1,7 +1,8 @@
 //! [10.2]–[10.5] The dice of a ground attack.
 
-use super::aim::next_to_fire;
+use super::aiming::next_to_fire;
 use crate::data::{AttackKind, data};
+use crate::decision::DecisionPoint;
 use crate::event::{AttackEvent, Event};
 use crate::ids::{Hex, Side, UnitSet};
 use crate::rules::attack::Fire;
@@ -13,14 +14,49 @@ use crate::state::City;
 use volga_engine::dice::Why;
 use volga_engine::{Dice, Story};
 
+/// [10.2] The die for the kind of attack.
+#[derive(Clone, Copy)]
+pub(crate) struct KindRoll<'a> {
+    pub(crate) attack: &'a GroundAttack,
+}
+
+impl DecisionPoint for KindRoll<'_> {
+    fn step(self, city: &mut City, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        city.roll_kind(self.attack, dice, story);
+    }
+}
+
+/// [10.4b] The defender's fire into a hex.
+#[derive(Clone, Copy)]
+pub(crate) struct DefensiveFire<'a> {
+    pub(crate) attack: &'a GroundAttack,
+    pub(crate) kind: AttackKind,
+    pub(crate) hex: Hex,
+}
+
+impl DecisionPoint for DefensiveFire<'_> {
+    fn step(self, city: &mut City, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        city.fire_defensively(self.attack, self.kind, self.hex, dice, story);
+    }
+}
+
+/// [10.3c] [10.4d] The attackers' fire.
+#[derive(Clone, Copy)]
+pub(crate) struct OffensiveFire<'a> {
+    pub(crate) attack: &'a GroundAttack,
+    pub(crate) kind: AttackKind,
+}
+
+impl DecisionPoint for OffensiveFire<'_> {
+    fn step(self, city: &mut City, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        city.fire_offensively(self.attack, self.kind, dice, story);
+    }
+}
+
 impl City {
-    /// [10.2] The kind of attack. [10.33] In a surprise attack the defender's guns stay silent, and are not used up.
-    pub(super) fn roll_kind(
-        &mut self,
-        attack: &GroundAttack,
-        dice: &mut impl Dice,
-        story: &mut impl Story<Event>,
-    ) {
+    /// [10.2] [10.21] [10.33a] [10.5c] The kind of attack. [10.33] In a surprise attack the defender's guns stay
+    /// silent, and are not used up.
+    fn roll_kind(&mut self, attack: &GroundAttack, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let modifier = self.kind_modifier(attack.side, &attack.party, attack.hex);
         let die = dice.d6(Why::of("10.2", attack.hex.name())) as u8;
         let kind = self.attack_kind(die.into(), modifier);
@@ -41,7 +77,7 @@ impl City {
     }
 
     /// [10.4b] [10.4g] The defender fires into one hex. [10.68] The guns that fire are used up.
-    pub(super) fn fire_defensively(
+    fn fire_defensively(
         &mut self,
         attack: &GroundAttack,
         kind: AttackKind,
@@ -61,8 +97,9 @@ impl City {
         self.go_on_after_losses(AttackStep::AttackerLosses { kind, hex, left });
     }
 
-    /// [10.3c] [10.4d] The attackers fire, and in a surprise attack at the same time the defender.
-    pub(super) fn fire_offensively(
+    /// [10.3c] [10.4d] [10.7a] [10.74a] [10.79] The attackers fire, and in a surprise attack at the same time the
+    /// defender.
+    fn fire_offensively(
         &mut self,
         attack: &GroundAttack,
         kind: AttackKind,
@@ -89,8 +126,8 @@ impl City {
         self.go_on_after_losses(AttackStep::SurpriseLosses { left, defender, points });
     }
 
-    /// [10.67a] All attackers have fallen: their guns bombard the hex, and none of the rules for breakthroughs holds (ruling
-    /// 133). [6.74] Survivors they cannot hit.
+    /// [10.67a] All attackers have fallen: their guns bombard the hex, and none of the rules for breakthroughs holds
+    /// (ruling 133). [6.74] Survivors they cannot hit.
     fn fire_forlornly(&mut self, attack: &GroundAttack, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let (side, hex) = (attack.side, attack.hex);
         let exposed = self.exposed_in(hex, true).len() as u8;
@@ -105,7 +142,7 @@ impl City {
     }
 
     fn tell_result(&self, defenders: u8, points: u8, story: &mut impl Story<Event>) {
-        let Some(attack) = self.operation().and_then(|(_, operation)| operation.attack) else { return };
+        let Some(attack) = self.ground_attack().copied() else { return };
         let (side, hex, attackers) = (attack.side, attack.hex, attack.lost);
         story.tell(|| Event::Attack(AttackEvent::Result { side, hex, attackers, defenders, points }));
     }

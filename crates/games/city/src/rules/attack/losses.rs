@@ -1,16 +1,18 @@
 //! [10.3c] [10.4c] [10.4e] [10.5b] Who falls in a ground attack, and who chooses.
 
-use super::aim::next_to_fire;
+use super::aiming::next_to_fire;
 use crate::action::Action;
 use crate::data::AttackKind;
+use crate::decision::DecisionPoint;
 use crate::event::{AttackEvent, Event};
+use crate::forbidden::Forbidden;
 use crate::ids::{Side, Unit, UnitSet};
 use crate::rules::attack::CannotResolve;
 use crate::rules::bombardment::losses::{LossOrder, first_to_fall};
 use crate::rules::movement::operation::loser;
 use crate::stage::{AttackStep, GroundAttack};
 use crate::state::City;
-use volga_engine::{Story, Turn};
+use volga_engine::{Dice, Story, Turn};
 
 /// A choice of units to be removed.
 struct Losses {
@@ -23,17 +25,62 @@ struct Losses {
     next: UnitSet,
 }
 
-impl City {
-    fn losses(&self, attack: &GroundAttack) -> Option<Losses> {
+/// [10.3c] [10.4c] [10.4e] [10.5b] Units fall, as somebody chooses.
+#[derive(Clone, Copy)]
+pub(crate) struct Losing<'a> {
+    pub(crate) attack: &'a GroundAttack,
+}
+
+impl DecisionPoint for Losing<'_> {
+    fn turn(self, city: &City) -> Turn {
+        match self.losses(city) {
+            Some(losses) => loser(losses.chooser, losses.left, &losses.exposed),
+            None => Turn::Auto,
+        }
+    }
+
+    fn legal(self, city: &City, into: &mut Vec<Action>) {
+        let next = self.losses(city).map_or(UnitSet::EMPTY, |losses| losses.next);
+        into.extend(next.iter().map(|unit| Action::Lose { unit }));
+    }
+
+    fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
+        let Action::Lose { unit } = action else { return Err(Forbidden::WrongTime) };
+        match self.losses(city) {
+            Some(losses) if losses.next.contains(unit) => Ok(()),
+            Some(losses) if losses.exposed.contains(unit) => Err(CannotResolve::OthersFirst { unit }.into()),
+            Some(_) | None => Err(CannotResolve::NotInvolved { unit }.into()),
+        }
+    }
+
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
+        let Action::Lose { unit } = action else { return };
+        city.fall_in_attack(unit, chosen_by(self.attack.step), story);
+        city.go_on_after_losses(fewer(self.attack.step, 1));
+    }
+
+    /// All that are there fall, and nobody else.
+    fn step(self, city: &mut City, _: &mut impl Dice, story: &mut impl Story<Event>) {
+        let exposed = self.losses(city).map_or(UnitSet::EMPTY, |losses| losses.exposed);
+        for unit in exposed.iter() {
+            city.fall_in_attack(unit, chosen_by(self.attack.step), story);
+        }
+        city.go_on_after_losses(fewer(self.attack.step, u8::MAX));
+    }
+}
+
+impl Losing<'_> {
+    fn losses(self, city: &City) -> Option<Losses> {
+        let attack = self.attack;
         let (side, enemy) = (attack.side, attack.side.enemy());
         let (chooser, left, exposed, next) = match attack.step {
             AttackStep::AttackerLosses { kind, hex, left } => {
-                let there = self.party_in(attack, hex);
+                let there = city.party_in(attack, hex);
                 (if kind == AttackKind::Ambush { enemy } else { side }, left, there, there)
             }
             AttackStep::SurpriseLosses { left, .. } => (side, left, attack.party, attack.party),
             AttackStep::DefenderLosses { left, shelled, .. } => {
-                let exposed = self.exposed_in(attack.hex, shelled);
+                let exposed = city.exposed_in(attack.hex, shelled);
                 let order = if shelled { LossOrder::Bombardment } else { LossOrder::Any };
                 (enemy, left, exposed, first_to_fall(&exposed, order))
             }
@@ -51,47 +98,9 @@ impl City {
         };
         Some(Losses { chooser, left, exposed, next })
     }
+}
 
-    pub(super) fn turn_in_losses(&self, attack: &GroundAttack) -> Turn {
-        match self.losses(attack) {
-            Some(losses) => loser(losses.chooser, losses.left, &losses.exposed),
-            None => Turn::Auto,
-        }
-    }
-
-    pub(super) fn legal_losses(&self, attack: &GroundAttack, into: &mut Vec<Action>) {
-        let next = self.losses(attack).map_or(UnitSet::EMPTY, |losses| losses.next);
-        into.extend(next.iter().map(|unit| Action::Lose { unit }));
-    }
-
-    pub(super) fn check_loss(&self, attack: &GroundAttack, unit: Unit) -> Result<(), CannotResolve> {
-        match self.losses(attack) {
-            Some(losses) if losses.next.contains(unit) => Ok(()),
-            Some(losses) if losses.exposed.contains(unit) => Err(CannotResolve::OthersFirst { unit }),
-            Some(_) | None => Err(CannotResolve::NotInvolved { unit }),
-        }
-    }
-
-    /// A checked choice.
-    pub(super) fn lose_in_attack(
-        &mut self,
-        attack: &GroundAttack,
-        unit: Unit,
-        story: &mut impl Story<Event>,
-    ) {
-        self.fall_in_attack(unit, chosen_by(attack.step), story);
-        self.go_on_after_losses(fewer(attack.step, 1));
-    }
-
-    /// All that are there fall, and nobody else.
-    pub(super) fn lose_all(&mut self, attack: &GroundAttack, story: &mut impl Story<Event>) {
-        let exposed = self.losses(attack).map_or(UnitSet::EMPTY, |losses| losses.exposed);
-        for unit in exposed.iter() {
-            self.fall_in_attack(unit, chosen_by(attack.step), story);
-        }
-        self.go_on_after_losses(fewer(attack.step, u8::MAX));
-    }
-
+impl City {
     fn fall_in_attack(&mut self, unit: Unit, by: &'static str, story: &mut impl Story<Event>) {
         let Some(hex) = self.places.hex(unit) else { return };
         self.eliminate(unit);
@@ -100,7 +109,7 @@ impl City {
 
     /// What follows when nobody has to fall any more; [10.0b] after the defender's losses a chit is drawn.
     pub(super) fn go_on_after_losses(&mut self, step: AttackStep) {
-        let Some(attack) = self.operation().and_then(|(_, operation)| operation.attack) else { return };
+        let Some(attack) = self.ground_attack().copied() else { return };
         match step {
             AttackStep::AttackerLosses { kind, hex, left: 0 } => {
                 self.set_attack_step(next_to_fire(&attack, kind, Some(hex)));

@@ -1,45 +1,29 @@
-//! [10.2] [10.4] [10.6] Ground attacks: their kind, their dice, and the guns that may support them.
+//! [10.0] Ground attacks, in the order of their steps.
 //!
-//! - `aiming`: [10.4a] into which hex each unit and gun of the defender fires;
-//! - `sums`: what each fire comes to, term by term.
+//! - `declaring`: [10.1] who may attack; `procedure`: the attack opens, supporters join it, it may lapse;
+//! - `commit`: [10.6] [5.6] fire support is named; `indirect`: [10.6] the guns that may give it;
+//! - here: [10.2] the kind of attack; `aiming`: [10.4a] into which hex each unit and gun of the defender fires;
+//! - `fire`: [10.2]–[10.5] the dice; `sums`: what each fire comes to, term by term; `losses`: who falls;
+//! - `breakthrough`: [10.7] what the winners do with their points.
 
-mod aim;
-mod aiming;
-mod breakthrough;
-mod commit;
+pub(crate) mod aiming;
+pub(crate) mod breakthrough;
+pub(crate) mod commit;
 pub(crate) mod declaring;
 pub(crate) mod event;
-mod fire;
-mod losses;
-mod procedure;
+pub(crate) mod fire;
+mod indirect;
+pub(crate) mod losses;
+pub(crate) mod procedure;
 mod sums;
 
 pub use aiming::CannotAim;
+pub use indirect::CannotSupport;
 
-use crate::data::{AttackKind, DefenceEffect, Terrain, UnitKind, data};
-use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
-use crate::stage::GroundAttack;
+use crate::data::{AttackKind, Terrain, UnitKind, data};
+use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::state::City;
-use aiming::is_militia;
 use volga_engine::refusals;
-
-refusals! {
-    /// Why a gun cannot support a ground attack.
-    pub enum CannotSupport in "refused.support" {
-        NoGun { gun: Unit } => "10.6", "no_gun";
-        Used { gun: Unit } => "10.61", "used";
-        TransVolga { gun: Unit } => "16.0", "trans_volga";
-        OutOfRange { gun: Unit } => "10.61a", "out_of_range";
-        NextToTarget { gun: Unit } => "10.63a", "next_to_target";
-        UnderAttack { gun: Unit } => "10.63b", "under_attack";
-        ForSurvivors { hex: Hex } => "6.71", "for_survivors";
-        ForMilitia { hex: Hex } => "12.16b", "for_militia";
-        ForNobody { hex: Hex } => "10.65a", "for_nobody";
-        FarApart { gun: Unit, other: Unit } => "10.66", "far_apart";
-        FollowUp { gun: Unit } => "10.69", "follow_up";
-        OutOfOrder { gun: Unit } => "10.62", "out_of_order";
-    }
-}
 
 refusals! {
     /// Why this cannot be done while an attack is resolved.
@@ -60,7 +44,8 @@ pub struct Fire {
 }
 
 impl City {
-    /// [10.22] [6.76] [12.16a] What is added to the die for the kind of an attack; ruling 121: once at most.
+    /// [10.22] [6.76] [12.16a] [10.22a] [10.22b] What is added to the die for the kind of an attack; ruling 121: once
+    /// at most.
     pub fn kind_modifier(&self, attacker: Side, party: &UnitSet, target: Hex) -> i8 {
         let charts = &data().charts;
         match attacker {
@@ -85,129 +70,10 @@ impl City {
         kinds[row as usize - 1]
     }
 
-    /// [13.3b] [13.3d] What isolation adds to every die of a side's fire, on top of all else.
-    pub fn isolation_die(&self, side: Side) -> i8 {
-        if side == Side::Soviet && self.is_isolated() { data().charts.isolation_die } else { 0 }
-    }
-
     /// [10.43a] [10.43b] [14.3e] What is added to the die of Offensive Fire of a normal attack or an ambush: column 5,
     /// unless an engineer is among those who are left; and isolation.
     pub fn offensive_die(&self, attacker: Side, party: &UnitSet, target: Hex) -> i8 {
         self.column_five(attacker, party, target) + self.isolation_die(attacker)
-    }
-
-    fn column_five(&self, attacker: Side, party: &UnitSet, target: Hex) -> i8 {
-        let engineer = party.iter().any(|unit| data().counter(unit).kind.is_engineer());
-        let row = data().charts.row(data().terrain(target)).filter(|_| !engineer);
-        row.map_or(0, |row| row.die_offensive[attacker.enemy()])
-    }
-
-    /// [10.42] [10.43c] Defensive Fire of units and guns into one attacking hex. [14.3f] Column 6 is by the Soviet
-    /// defenders' own hex and helps their units only; [14.3g] column 7 by the Soviet attackers' hex, and helps German guns
-    /// too. Ruling 116.
-    pub fn defensive_fire(&self, defender: Side, own: Hex, into: Hex, units: u16, guns: u16) -> Fire {
-        let terrain = match defender {
-            Side::Soviet => data().terrain(own),
-            Side::German => data().terrain(into),
-        };
-        let row = data().charts.row(terrain);
-        let effect = row.map_or(DefenceEffect::None, |row| match defender {
-            Side::Soviet => row.soviet_defence,
-            Side::German => row.german_defence,
-        });
-        let isolation = self.isolation_die(defender);
-        match (effect, defender) {
-            (DefenceEffect::None, _) => Fire { strength: units + guns, die: isolation },
-            (DefenceEffect::Die(die), _) => Fire { strength: units + guns, die: die + isolation },
-            (DefenceEffect::Times(times), Side::Soviet) => {
-                Fire { strength: u16::from(times) * units + guns, die: isolation }
-            }
-            (DefenceEffect::Times(times), Side::German) => {
-                Fire { strength: u16::from(times) * (units + guns), die: isolation }
-            }
-        }
-    }
-
-    /// [10.6] Whether a side may name this gun in support of the attack under way, after those it has named. [10.69]
-    /// [10.76a] In an attack made with a Breakthrough Point the Soviet attacker has none; [10.66] all his guns fire into one
-    /// hex and stand together.
-    pub fn check_indirect(&self, attack: &GroundAttack, side: Side, gun: Unit) -> Result<(), CannotSupport> {
-        let named = &attack.guns[side];
-        if side == attack.side {
-            self.check_attacker_gun(side, gun, attack.hex)?;
-            if side == Side::Soviet && attack.follow_up {
-                return Err(CannotSupport::FollowUp { gun });
-            }
-            self.check_same_hex(named, gun)?;
-        } else {
-            self.check_defender_gun(side, gun, attack.hex, &self.attacking_hexes(attack))?;
-        }
-        let late = named.iter().any(|other| other >= gun);
-        if late { Err(CannotSupport::OutOfOrder { gun }) } else { Ok(()) }
-    }
-
-    /// [10.61] [16.0] Whether a gun may fire indirectly at all: artillery west of the Volga that is not used up.
-    fn check_support_gun(&self, side: Side, gun: Unit) -> Result<Hex, CannotSupport> {
-        let counter = data().counter(gun);
-        let ours = self.places.hex(gun).filter(|_| counter.side == side && counter.is_artillery());
-        let at = ours.ok_or(CannotSupport::NoGun { gun })?;
-        if counter.is_tva() {
-            return Err(CannotSupport::TransVolga { gun });
-        }
-        if self.is_flipped(gun) { Err(CannotSupport::Used { gun }) } else { Ok(at) }
-    }
-
-    /// [10.61] [10.63a] Whether a gun of the attacker may support an attack on a hex.
-    pub fn check_attacker_gun(&self, side: Side, gun: Unit, target: Hex) -> Result<(), CannotSupport> {
-        let at = self.check_support_gun(side, gun)?;
-        if at.is_adjacent(target) {
-            return Err(CannotSupport::NextToTarget { gun });
-        }
-        self.check_reach(gun, at, target)
-    }
-
-    /// [10.61] [10.63b] [6.71] [12.16b] Whether a gun of the defender may support the defence of a hex against attackers in these hexes.
-    pub fn check_defender_gun(
-        &self,
-        side: Side,
-        gun: Unit,
-        own: Hex,
-        from: &HexSet,
-    ) -> Result<(), CannotSupport> {
-        let at = self.check_support_gun(side, gun)?;
-        if at == own {
-            return Err(CannotSupport::UnderAttack { gun });
-        }
-        // [6.71] Nobody fires for survivors, but for those on Mamayev Kurgan.
-        if own != data().kurgan && self.has_survivors(own) {
-            return Err(CannotSupport::ForSurvivors { hex: own });
-        }
-        if !from.iter().any(|hex| self.check_reach(gun, at, hex).is_ok()) {
-            return Err(CannotSupport::OutOfRange { gun });
-        }
-        let units = self.defenders_who_fire(own);
-        match side {
-            Side::German => Ok(()),
-            Side::Soviet if units.is_empty() => Err(CannotSupport::ForNobody { hex: own }),
-            Side::Soviet if is_militia(&units) => Err(CannotSupport::ForMilitia { hex: own }),
-            Side::Soviet => Ok(()),
-        }
-    }
-
-    fn check_reach(&self, gun: Unit, at: Hex, target: Hex) -> Result<(), CannotSupport> {
-        let range = data().counter(gun).range.unwrap_or(0);
-        if at.distance(target) <= range { Ok(()) } else { Err(CannotSupport::OutOfRange { gun }) }
-    }
-
-    /// [10.66] Whether a gun may fire into the same hex as these: Soviet guns stand together or next to each other.
-    pub fn check_same_hex(&self, guns: &UnitSet, gun: Unit) -> Result<(), CannotSupport> {
-        match self.check_together(guns, gun, false) {
-            Ok(()) => Ok(()),
-            Err(_) => {
-                let other = guns.iter().find(|other| *other != gun).unwrap_or(gun);
-                Err(CannotSupport::FarApart { gun, other })
-            }
-        }
     }
 }
 

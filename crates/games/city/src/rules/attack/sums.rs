@@ -4,14 +4,16 @@ use super::Fire;
 use crate::data::{AttackKind, data};
 use crate::ids::{Hex, Side, UnitSet};
 use crate::rules::bombardment::strength::{GunFire, Occasion};
-use crate::rules::counters::{GroundFire, Term};
+use crate::rules::counters::Term;
+use crate::rules::counters::term::tell;
+use crate::rules::terrain::GroundFire;
 use crate::stage::GroundAttack;
 use crate::state::City;
-use volga_engine::{RuleId, Story};
+use volga_engine::Story;
 
 impl City {
-    /// [10.3a] [10.4d] [5.6a] The Offensive Fire of the attackers who are left, with their guns and bombers. [10.32] In a
-    /// surprise attack column 5 is not used.
+    /// [10.3a] [10.4d] [5.6a] [10.31] [10.41] [5.62b] [14.3j] The Offensive Fire of the attackers who are left, with
+    /// their guns and bombers. [10.32] In a surprise attack column 5 is not used.
     pub fn offensive_fire(
         &self,
         attack: &GroundAttack,
@@ -51,8 +53,8 @@ impl City {
         Fire { strength, die: self.bombardment_die(&fire.guns, fire.target, fire.against, die) }
     }
 
-    /// [10.3b] [14.12] The fire of a surprised defender: of the units under attack alone. Ruling 221: he names no hex, and
-    /// counts as firing into that of the attackers' hexes which suits him best.
+    /// [10.3b] [14.12] The fire of a surprised defender: of the units under attack alone. Ruling 221: he names no hex,
+    /// and counts as firing into that of the attackers' hexes which suits him best.
     pub fn surprised_fire(
         &self,
         attack: &GroundAttack,
@@ -71,8 +73,8 @@ impl City {
         Fire { strength, die: isolation }
     }
 
-    /// [10.4g] [10.42] The Defensive Fire into one attacking hex, of what has been aimed at it. [10.5a] In an ambush the die
-    /// is one lower.
+    /// [10.4g] [10.42] [10.41] [10.42a] [10.42b] [10.43c] The Defensive Fire into one attacking hex, of what has been
+    /// aimed at it. [10.5a] In an ambush the die is one lower.
     pub fn defensive_fire_into(
         &self,
         attack: &GroundAttack,
@@ -109,7 +111,8 @@ impl City {
         if self.rules.since(2) { rule } else { "10.4d" }
     }
 
-    /// [10.64] Ruling 229: of an attacking hex those who take part are fired at; by the first rules all who stood there.
+    /// [10.64] Ruling 229: of an attacking hex those who take part are fired at; by the first rules all who stood
+    /// there.
     fn attackers_alone(&self, attack: &GroundAttack) -> Option<UnitSet> {
         self.rules.since(2).then_some(attack.party)
     }
@@ -119,12 +122,6 @@ impl City {
 fn offensive_guns(attack: &GroundAttack, occasion: Occasion) -> GunFire {
     let (guns, against) = (attack.guns[attack.side], attack.side.enemy());
     GunFire { guns, target: attack.hex, against, at: None, occasion }
-}
-
-fn tell(terms: &mut impl Story<Term>, rule: &'static str, amount: i16) {
-    if amount != 0 {
-        terms.tell(|| Term { rule: RuleId(rule), unit: None, amount });
-    }
 }
 
 impl GroundAttack {

@@ -32,15 +32,15 @@ impl City {
     }
 
     /// [6.3a] Guns join the bombardment.
-    pub(crate) fn name_guns(&mut self, guns: &UnitSet) {
+    pub(super) fn name_guns(&mut self, guns: &UnitSet) {
         if let Some(barrage) = self.barrage_mut() {
             barrage.guns = barrage.guns.or(guns);
         }
     }
 
-    /// [6.0b] The guns that were named fire and are used up. [8.4b] What in a stack out of sight changes the fire or its
-    /// losses is told now.
-    pub(crate) fn open_fire(&mut self, story: &mut impl Story<Event>) {
+    /// [6.0b] The guns that were named fire and are used up. [8.4b] What in a stack out of sight changes the fire or
+    /// its losses is told now.
+    pub(super) fn open_fire(&mut self, story: &mut impl Story<Event>) {
         let Stage::Bombardment(stage) = &mut self.stage else { return };
         let Some(barrage) = &mut stage.fire else { return };
         barrage.step = BarrageStep::Roll(barrage.hex);
@@ -75,7 +75,7 @@ impl City {
     }
 
     /// [6.0a] [16.2c] The die for one hex; so many of its units are to be removed.
-    pub(crate) fn roll_bombardment(&mut self, hex: Hex, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+    pub(super) fn roll_bombardment(&mut self, hex: Hex, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let Stage::Bombardment(stage) = self.stage else { return };
         let Some(barrage) = stage.fire else { return };
         let fire = self.barrage_fire(&stage, &barrage, hex);
@@ -99,12 +99,12 @@ impl City {
 
     /// Whether the owner decides who falls: more units are exposed than must go. Their types do not count, so that the
     /// question tells nothing of a hidden stack.
-    pub(crate) fn chooses_losses(&self, hex: Hex, left: u8) -> bool {
+    pub(super) fn chooses_losses(&self, hex: Hex, left: u8) -> bool {
         self.exposed(hex, ORDER).len() > usize::from(left)
     }
 
     /// [6.49] [6.44b] Whether this unit may be the next to fall.
-    pub(crate) fn check_falls(&self, hex: Hex, unit: Unit) -> Result<(), CannotBombard> {
+    pub(super) fn check_falls(&self, hex: Hex, unit: Unit) -> Result<(), CannotBombard> {
         let exposed = self.exposed(hex, ORDER);
         if !exposed.contains(unit) {
             return Err(CannotBombard::NotHit { unit, hex });
@@ -129,15 +129,15 @@ impl City {
     }
 
     /// All exposed units of the hex fall, so that nobody has to choose.
-    pub(crate) fn all_fall(&mut self, hex: Hex, story: &mut impl Story<Event>) {
+    pub(super) fn all_fall(&mut self, hex: Hex, story: &mut impl Story<Event>) {
         for unit in self.exposed(hex, ORDER).iter() {
             self.shell(unit, hex, story);
         }
         self.go_on_bombarding(hex);
     }
 
-    /// [6.12] [6.7a] A unit is shot: where it was the last that spotted the hex still spots (ruling 190), and in a fortified
-    /// hex that is cleared of Soviets survivors appear.
+    /// [6.12] [6.7a] A unit is shot: where it was the last that spotted the hex still spots (ruling 190), and in a
+    /// fortified hex that is cleared of Soviets survivors appear.
     fn shell(&mut self, unit: Unit, hex: Hex, story: &mut impl Story<Event>) {
         let spotted = self.has_spotter(hex);
         let fires = self.hit_by_shells(unit);
@@ -153,8 +153,8 @@ impl City {
         }
     }
 
-    /// [6.11] Takes a unit off the map that shells have hit. A gun that has not fired stays where it was for as long as its
-    /// side goes on bombarding; whether it may still fire.
+    /// [6.11] [6.49a] [4.0-C2] Takes a unit off the map that shells have hit. A gun that has not fired stays where it
+    /// was for as long as its side goes on bombarding; whether it may still fire.
     pub fn hit_by_shells(&mut self, unit: Unit) -> bool {
         let Place::On(hex) = self.places.of(unit) else { return false };
         let counter = data().counter(unit);
@@ -177,8 +177,8 @@ impl City {
         }
     }
 
-    /// [6.1a] [6.1b] A bombardment is over: the other side's turn, unless it is done. [6.11] Guns that had been hit are gone
-    /// once they have fired.
+    /// [6.1a] [6.1b] [2.2c] A bombardment is over: the other side's turn, unless it is done. [6.11] Guns that had been
+    /// hit are gone once they have fired.
     fn end_barrage(&mut self) {
         let Stage::Bombardment(stage) = &mut self.stage else { return };
         let guns = stage.fire.take().map_or(UnitSet::EMPTY, |barrage| barrage.guns);
@@ -202,14 +202,9 @@ impl City {
         }
     }
 
-    /// [16.3] All dice of Trans Volga Artillery are lower in this stage.
-    pub(crate) fn announce_kontrpodgotovka(&mut self, story: &mut impl Story<Event>) {
-        self.kontrpodgotovka = Kontrpodgotovka::Announced;
-        story.tell(|| Event::Bombardment(BombardmentEvent::Kontrpodgotovka));
-    }
-
-    /// [6.1b] [6.11] A side is done for this stage (ruling 32): the other one finishes, or the Operations Stage begins.
-    pub(crate) fn end_bombardments(&mut self, story: &mut impl Story<Event>) {
+    /// [6.1b] [6.11] [4.0-C3] A side is done for this stage (ruling 32): the other one finishes, or the Operations
+    /// Stage begins.
+    pub(super) fn end_bombardments(&mut self, story: &mut impl Story<Event>) {
         let Stage::Bombardment(stage) = &mut self.stage else { return };
         let side = stage.turn;
         stage.finished[side] = true;

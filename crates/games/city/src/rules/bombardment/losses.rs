@@ -46,8 +46,8 @@ pub fn first_to_fall(units: &UnitSet, order: LossOrder) -> UnitSet {
     }
 }
 
-/// [5.24c] [6.26b] [6.74] [12.42c] What bombs and shells do not touch, and what nothing does.
-pub(crate) fn can_fall(counter: &CounterFacts, order: LossOrder) -> bool {
+/// [5.24c] [6.26b] [6.74] [12.42c] [6.62] [6.74a] [12.42] What bombs and shells do not touch, and what nothing does.
+pub(super) fn can_fall(counter: &CounterFacts, order: LossOrder) -> bool {
     let shelter = matches!(counter.kind, UnitKind::Pontoon | UnitKind::Survivor);
     match order {
         LossOrder::Any => !counter.kind.is_marker(),

@@ -1,10 +1,10 @@
 //! [6.0] [16.2] [12.3] Bombardment: which hexes may be shelled, with which guns, and what shells do.
 //!
-//! - here: targets, guns, and which guns fire together;
-//! - `spotting`: what the Soviet side sees;
-//! - `naming`: a bombardment as it is declared, target first, then gun by gun;
-//! - `firing`: dice, losses, guns that were hit and still fire, and the end of the stage;
-//! - `refusal`: why not.
+//! - here: [6.2] [6.3] targets, guns, and which guns fire together; `spotting`: [6.21] what the Soviet side sees;
+//! - `stage`: [6.1] the sides take turns; `naming`: a bombardment is declared, target first, then gun by gun;
+//! - `firing`: dice, losses, guns that were hit and still fire, and the end of the stage; `refusal`: why not;
+//! - `strength`: [6.4] [6.5] guns and mortars, terrain and armour; `losses`: [6.44] [6.49] who falls first;
+//! - `depot`: [6.6] the ammunition depot; `survivors`: [6.7] survivors.
 
 pub(crate) mod depot;
 pub(crate) mod event;
@@ -13,7 +13,7 @@ pub(crate) mod losses;
 mod naming;
 mod refusal;
 mod spotting;
-mod stage;
+pub(crate) mod stage;
 pub(crate) mod strength;
 mod survivors;
 
@@ -26,7 +26,7 @@ use crate::rules::bombardment::losses::{LossOrder, can_fall};
 use crate::state::City;
 
 impl City {
-    /// [6.26] [6.74] Whether shells of a side find anybody in a hex.
+    /// [6.26] [6.74] [6.26a] Whether shells of a side find anybody in a hex.
     pub fn check_target(&self, side: Side, hex: Hex) -> Result<(), CannotBombard> {
         let mut enemy = self.places.stack(hex).filter(|unit| data().counter(*unit).side != side);
         if enemy.next().is_none() {
@@ -39,7 +39,7 @@ impl City {
         }
     }
 
-    /// [6.2] [6.26] All hexes in which shells of a side find anybody; [6.26e] emplacements among them.
+    /// [6.2] [6.26] [16.26a] [3.23j] All hexes in which shells of a side find anybody; [6.26e] emplacements among them.
     fn targets(&self, side: Side) -> HexSet {
         let enemy = self.places.occupied(side.enemy());
         match side {
@@ -53,7 +53,8 @@ impl City {
         }
     }
 
-    /// [6.3] [6.31] [12.3b] Whether a gun of a side may fire at a hex at all; [6.11] also one that was hit in this stage.
+    /// [6.3] [6.31] [12.3b] [6.0c] [6.33] Whether a gun of a side may fire at a hex at all; [6.11] also one that was
+    /// hit in this stage.
     pub fn check_gun(&self, side: Side, gun: Unit, hex: Hex) -> Result<(), CannotBombard> {
         let counter = data().counter(gun);
         let Some(from) = self.gun_hex(gun).filter(|_| counter.side == side) else {
@@ -63,17 +64,14 @@ impl City {
             return Err(CannotBombard::Used { gun });
         }
         if counter.kind == UnitKind::Flotilla {
-            if self.printed_strength(gun) == 0 {
-                return Err(CannotBombard::NoStrength { gun });
-            }
-            let beside = from.is_adjacent(hex) && data().sets.bank.contains(hex);
-            return if beside { Ok(()) } else { Err(CannotBombard::OffTheBank { gun, hex }) };
+            return self.check_flotilla_fire(gun, from, hex);
         }
         let range = counter.range.ok_or(CannotBombard::NoGun { gun })?;
         if from.distance(hex) <= range { Ok(()) } else { Err(CannotBombard::OutOfRange { gun, hex }) }
     }
 
-    /// [6.32] [6.34] [16.21] [16.25] [12.33b] Whether a gun may fire together with those already named; `pair`: at two hexes.
+    /// [6.32] [6.34] [16.21] [16.25] [12.33b] [16.21b] Whether a gun may fire together with those already named;
+    /// `pair`: at two hexes.
     pub fn check_together(&self, guns: &UnitSet, gun: Unit, pair: bool) -> Result<(), CannotBombard> {
         let counter = data().counter(gun);
         let alone = |unit: Unit| {
@@ -108,18 +106,7 @@ impl City {
         self.gun_hex(gun).zip(self.gun_hex(other)).is_some_and(|(a, b)| a.distance(b) <= 1)
     }
 
-    /// [16.2a] Whether two hexes may be the targets of one bombardment; they are named in the order of their numbers.
-    pub fn check_pair(&self, hex: Hex, other: Hex) -> Result<(), CannotBombard> {
-        self.check_target(Side::Soviet, hex)?;
-        self.check_target(Side::Soviet, other)?;
-        match (hex.is_adjacent(other), hex < other) {
-            (false, _) => Err(CannotBombard::NotTwoNeighbours { hex, other }),
-            (true, false) => Err(CannotBombard::OtherFirst { hex, other }),
-            (true, true) => Ok(()),
-        }
-    }
-
-    /// The guns of a side that may still fire: on the map or hit in this stage, and not used up.
+    /// [6.32a] The guns of a side that may still fire: on the map or hit in this stage, and not used up.
     pub fn ready_guns(&self, side: Side) -> UnitSet {
         let unused = data().guns[side].minus(&self.flipped);
         unused.iter().filter(|gun| self.gun_hex(*gun).is_some()).collect()

@@ -5,12 +5,14 @@ use super::{CannotBombard, Sight};
 use crate::action::Action;
 use crate::data::data;
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
+use crate::rules::trans_volga::pairs::fires_at_pairs;
 use crate::stage::{Barrage, Bombardment};
-use crate::state::{City, Kontrpodgotovka};
+use crate::state::City;
 
 impl City {
-    /// What a side may begin: each target in reach, each pair of them for Trans Volga Artillery, an announcement, the end.
-    pub(crate) fn legal_bombardments(&self, stage: &Bombardment, into: &mut Vec<Action>) {
+    /// What a side may begin: each target in reach, each pair of them for Trans Volga Artillery, an announcement, the
+    /// end.
+    pub(super) fn legal_bombardments(&self, stage: &Bombardment, into: &mut Vec<Action>) {
         let side = stage.turn;
         let (guns, targets) = (self.ready_guns(side), self.targets(side));
         let reached = self.reached(stage, &guns).and(&targets);
@@ -52,8 +54,9 @@ impl City {
         }
     }
 
-    /// [6.0a] [6.2] Whether the side whose turn it is may bombard a hex: shells find somebody, and a gun may fire at it.
-    pub(crate) fn check_bombard(&self, stage: &Bombardment, hex: Hex) -> Result<(), CannotBombard> {
+    /// [6.0a] [6.2] [6.25] [16.2d] Whether the side whose turn it is may bombard a hex: shells find somebody, and a gun
+    /// may fire at it.
+    pub(super) fn check_bombard(&self, stage: &Bombardment, hex: Hex) -> Result<(), CannotBombard> {
         let (side, sight) = (stage.turn, self.sight_in(stage));
         self.check_target(side, hex)?;
         let mut best = CannotBombard::NobodyReaches { hex };
@@ -69,24 +72,6 @@ impl City {
         Err(best)
     }
 
-    /// [16.2a] Whether the side whose turn it is may bombard two hexes at once.
-    pub(crate) fn check_bombard_pair(
-        &self,
-        stage: &Bombardment,
-        hex: Hex,
-        other: Hex,
-    ) -> Result<(), CannotBombard> {
-        self.check_pair(hex, other)?;
-        let guns = self.ready_guns(stage.turn).iter().filter(|gun| fires_at_pairs(*gun)).collect();
-        if self.reach_both(&guns, hex, other) { Ok(()) } else { Err(CannotBombard::NobodyReaches { hex }) }
-    }
-
-    /// [16.21a] Whether one of these guns of the Trans Volga Artillery has both hexes in range.
-    fn reach_both(&self, guns: &UnitSet, hex: Hex, other: Hex) -> bool {
-        let reaches = |gun, hex| self.check_gun(Side::Soviet, gun, hex).is_ok();
-        guns.iter().any(|gun| reaches(gun, hex) && reaches(gun, other))
-    }
-
     /// [6.31] [6.21] Whether a gun may fire at a hex.
     fn check_shot(&self, side: Side, gun: Unit, hex: Hex, sight: &Sight) -> Result<(), CannotBombard> {
         self.check_gun(side, gun, hex)?;
@@ -95,7 +80,7 @@ impl City {
 
     /// [6.3a] Whether a gun may join those named so far; they are named in data order. [16.21a] Both targets must be in
     /// its range.
-    pub(crate) fn check_named(
+    pub(super) fn check_named(
         &self,
         stage: &Bombardment,
         barrage: &Barrage,
@@ -124,7 +109,7 @@ impl City {
     }
 
     /// [6.3a] [6.32] Whether all guns that may be named next may fire together, and which they are.
-    pub(crate) fn check_all_guns(
+    pub(super) fn check_all_guns(
         &self,
         stage: &Bombardment,
         barrage: &Barrage,
@@ -141,7 +126,7 @@ impl City {
     }
 
     /// The guns that may be named, all at once where they may fire together, and the order to fire.
-    pub(crate) fn legal_guns(&self, stage: &Bombardment, barrage: &Barrage, into: &mut Vec<Action>) {
+    pub(super) fn legal_guns(&self, stage: &Bombardment, barrage: &Barrage, into: &mut Vec<Action>) {
         let guns = self.nameable(stage, barrage);
         into.extend(guns.iter().map(|unit| Action::Gun { unit }));
         if !guns.is_empty() && self.fire_as_one(&guns, barrage) {
@@ -153,29 +138,7 @@ impl City {
     }
 
     /// [6.0a] Whether the guns that were named may fire.
-    pub(crate) fn check_fire(&self, barrage: &Barrage) -> Result<(), CannotBombard> {
+    pub(super) fn check_fire(&self, barrage: &Barrage) -> Result<(), CannotBombard> {
         if barrage.guns.is_empty() { Err(CannotBombard::NoGunNamed { hex: barrage.hex }) } else { Ok(()) }
     }
-
-    /// [16.3] Whether a Kontrpodgotovka may be announced: once in the game, on certain turns, before any Trans Volga
-    /// Artillery has fired (ruling 137), while some can fire (ruling 192).
-    pub(crate) fn check_kontrpodgotovka(&self, stage: &Bombardment) -> Result<(), CannotBombard> {
-        if !data().charts.kontrpodgotovka_turns.contains(&self.turn) {
-            return Err(CannotBombard::NotThisTurn { turn: self.turn });
-        }
-        if self.kontrpodgotovka != Kontrpodgotovka::Kept {
-            return Err(CannotBombard::Announced);
-        }
-        if stage.volga_fired {
-            return Err(CannotBombard::TooLate);
-        }
-        let ready = self.ready_guns(stage.turn).iter().any(|gun| data().counter(gun).is_tva());
-        if ready { Ok(()) } else { Err(CannotBombard::NoVolgaGun) }
-    }
-}
-
-/// [16.2a] [16.25] Whether a gun can bombard two hexes at once.
-fn fires_at_pairs(gun: Unit) -> bool {
-    let counter = data().counter(gun);
-    counter.is_tva() && !counter.single_target
 }

@@ -39,7 +39,8 @@ impl Sight {
 }
 
 impl City {
-    /// [6.21] [6.12] What the Soviet side sees; `emptied`: hexes whose spotters fell in this stage, which still spot.
+    /// [6.21] [6.12] [6.21a] [6.21b] [6.21c] [6.23b] What the Soviet side sees; `emptied`: hexes whose spotters fell in
+    /// this stage, which still spot.
     pub fn sight(&self, emptied: &HexSet) -> Sight {
         let soviet = self.places.occupied(Side::Soviet);
         let spotters: HexSet = soviet.iter().filter(|hex| self.has_spotter(*hex)).collect();
@@ -56,7 +57,7 @@ impl City {
     }
 
     /// What the side that bombards sees; [6.26d] the German side does not have to.
-    pub(crate) fn sight_in(&self, stage: &Bombardment) -> Sight {
+    pub(super) fn sight_in(&self, stage: &Bombardment) -> Sight {
         match stage.turn {
             Side::German => Sight { near: HexSet::EMPTY, far: HexSet::EMPTY },
             Side::Soviet => self.sight(&stage.emptied),
@@ -68,7 +69,7 @@ impl City {
         self.sight(emptied).of(hex)
     }
 
-    /// [6.23a] A hex spots with any Soviet unit but militia and survivors.
+    /// [6.23a] [3.23k] A hex spots with any Soviet unit but militia and survivors.
     pub(super) fn has_spotter(&self, hex: Hex) -> bool {
         let blind = |kind: UnitKind| matches!(kind, UnitKind::Militia | UnitKind::Survivor);
         let soviet = self.places.occupied(Side::Soviet).contains(hex);
@@ -76,7 +77,8 @@ impl City {
         soviet && kinds.any(|kind| !kind.is_marker() && !blind(kind))
     }
 
-    /// [6.21] [6.24] [6.26d] Whether a side sees enough of a hex to fire at it with this gun.
+    /// [6.21] [6.24] [6.26d] [6.21d] Whether a side sees enough of a hex to fire at it with this gun. Whoever sees need
+    /// not fire.
     pub fn check_spotted(&self, gun: Unit, hex: Hex, sight: &Sight) -> Result<(), CannotBombard> {
         if !needs_spotter(gun) || sight.of(hex) > Spotting::None {
             return Ok(());
@@ -87,7 +89,7 @@ impl City {
     }
 }
 
-/// [6.21] [6.24] [6.26d] [12.3b] Only Soviet guns west of the Volga need someone who sees for them.
+/// [6.21] [6.24] [6.26d] [12.3b] [16.2b] Only Soviet guns west of the Volga need someone who sees for them.
 pub(super) fn needs_spotter(gun: Unit) -> bool {
     let counter = data().counter(gun);
     counter.side == Side::Soviet && !matches!(counter.kind, UnitKind::Tva | UnitKind::Flotilla)

@@ -1,95 +1,112 @@
 //! [4.0-C1]–[4.0-C3] The Artillery Bombardment Stage: the sides take turns until one is done, then the other finishes.
 
+use super::losses::LossOrder;
 use crate::action::Action;
+use crate::decision::DecisionPoint;
 use crate::event::Event;
 use crate::forbidden::Forbidden;
 use crate::ids::{Side, UnitSet};
-use crate::rules::bombardment::losses::LossOrder;
-use crate::stage::{BarrageStep, Bombardment, Stage};
+use crate::stage::{Barrage, BarrageStep, Bombardment};
 use crate::state::City;
 use volga_engine::{Dice, Story, Turn};
 
-impl City {
-    pub(crate) fn turn_in_bombardment(&self, stage: &Bombardment) -> Turn {
-        match stage.fire.map(|barrage| barrage.step) {
-            None | Some(BarrageStep::Guns) => Turn::Of(stage.turn.seat()),
-            Some(BarrageStep::Losses { hex, left }) if self.chooses_losses(hex, left) => {
-                Turn::Of(stage.turn.enemy().seat())
-            }
-            Some(BarrageStep::Roll(_) | BarrageStep::Losses { .. }) => Turn::Auto,
+/// [4.0-C1] A side names the hex of its next bombardment, or is done.
+#[derive(Clone, Copy)]
+pub(crate) struct Bombarding<'a> {
+    pub(crate) stage: &'a Bombardment,
+}
+
+impl DecisionPoint for Bombarding<'_> {
+    fn turn(self, _: &City) -> Turn {
+        Turn::Of(self.stage.turn.seat())
+    }
+
+    fn legal(self, city: &City, into: &mut Vec<Action>) {
+        city.legal_bombardments(self.stage, into);
+    }
+
+    fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
+        let (stage, soviet) = (self.stage, self.stage.turn == Side::Soviet);
+        match action {
+            Action::Bombard { hex } => Ok(city.check_bombard(stage, hex)?),
+            Action::BombardPair { hex, other } if soviet => Ok(city.check_bombard_pair(stage, hex, other)?),
+            Action::Kontrpodgotovka if soviet => Ok(city.check_kontrpodgotovka(stage)?),
+            Action::EndBombardment => Ok(()),
+            _ => Err(Forbidden::WrongTime),
         }
     }
 
-    pub(crate) fn legal_in_bombardment(&self, stage: &Bombardment, into: &mut Vec<Action>) {
-        let Some(barrage) = &stage.fire else { return self.legal_bombardments(stage, into) };
-        match barrage.step {
-            BarrageStep::Guns => self.legal_guns(stage, barrage, into),
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
+        match action {
+            Action::Bombard { hex } => city.declare_bombardment(hex, None, story),
+            Action::BombardPair { hex, other } => city.declare_bombardment(hex, Some(other), story),
+            Action::Kontrpodgotovka => city.announce_kontrpodgotovka(story),
+            Action::EndBombardment => city.end_bombardments(story),
+            _ => {}
+        }
+    }
+}
+
+/// One bombardment: its guns are named, its dice rolled, its losses taken.
+#[derive(Clone, Copy)]
+pub(crate) struct Barraging<'a> {
+    pub(crate) stage: &'a Bombardment,
+    pub(crate) barrage: &'a Barrage,
+}
+
+impl DecisionPoint for Barraging<'_> {
+    fn turn(self, city: &City) -> Turn {
+        match self.barrage.step {
+            BarrageStep::Guns => Turn::Of(self.stage.turn.seat()),
+            BarrageStep::Losses { hex, left } if city.chooses_losses(hex, left) => {
+                Turn::Of(self.stage.turn.enemy().seat())
+            }
+            BarrageStep::Roll(_) | BarrageStep::Losses { .. } => Turn::Auto,
+        }
+    }
+
+    fn legal(self, city: &City, into: &mut Vec<Action>) {
+        match self.barrage.step {
+            BarrageStep::Guns => city.legal_guns(self.stage, self.barrage, into),
             BarrageStep::Roll(_) => {}
             BarrageStep::Losses { hex, .. } => {
-                let units = self.next_to_fall(hex, LossOrder::Bombardment);
+                let units = city.next_to_fall(hex, LossOrder::Bombardment);
                 into.extend(units.iter().map(|unit| Action::Lose { unit }));
             }
         }
     }
 
-    pub(crate) fn check_in_bombardment(&self, stage: &Bombardment, action: Action) -> Result<(), Forbidden> {
-        let Some(barrage) = &stage.fire else {
-            return match action {
-                Action::Bombard { hex } => Ok(self.check_bombard(stage, hex)?),
-                Action::BombardPair { hex, other } if stage.turn == Side::Soviet => {
-                    Ok(self.check_bombard_pair(stage, hex, other)?)
-                }
-                Action::Kontrpodgotovka if stage.turn == Side::Soviet => {
-                    Ok(self.check_kontrpodgotovka(stage)?)
-                }
-                Action::EndBombardment => Ok(()),
-                _ => Err(Forbidden::WrongTime),
-            };
-        };
+    fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
+        let Barraging { stage, barrage } = self;
         match (barrage.step, action) {
             (BarrageStep::Guns, Action::Gun { unit }) => {
-                Ok(self.check_named(stage, barrage, unit, &self.sight_in(stage))?)
+                Ok(city.check_named(stage, barrage, unit, &city.sight_in(stage))?)
             }
-            (BarrageStep::Guns, Action::AllGuns) => Ok(self.check_all_guns(stage, barrage).map(|_| ())?),
-            (BarrageStep::Guns, Action::Fire) => Ok(self.check_fire(barrage)?),
-            (BarrageStep::Losses { hex, .. }, Action::Lose { unit }) => Ok(self.check_falls(hex, unit)?),
+            (BarrageStep::Guns, Action::AllGuns) => Ok(city.check_all_guns(stage, barrage).map(drop)?),
+            (BarrageStep::Guns, Action::Fire) => Ok(city.check_fire(barrage)?),
+            (BarrageStep::Losses { hex, .. }, Action::Lose { unit }) => Ok(city.check_falls(hex, unit)?),
             _ => Err(Forbidden::WrongTime),
         }
     }
 
-    pub(crate) fn apply_in_bombardment(
-        &mut self,
-        action: Action,
-        _: &mut impl Dice,
-        story: &mut impl Story<Event>,
-    ) {
-        let Stage::Bombardment(stage) = self.stage else { return };
-        match (stage.fire, action) {
-            (None, Action::Bombard { hex }) => self.declare_bombardment(hex, None, story),
-            (None, Action::BombardPair { hex, other }) => self.declare_bombardment(hex, Some(other), story),
-            (None, Action::Kontrpodgotovka) => self.announce_kontrpodgotovka(story),
-            (None, Action::EndBombardment) => self.end_bombardments(story),
-            (Some(_), Action::Gun { unit }) => self.name_guns(&UnitSet::EMPTY.with(unit)),
-            (Some(barrage), Action::AllGuns) => {
-                self.name_guns(&self.nameable(&stage, &barrage));
-                self.open_fire(story);
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
+        match (self.barrage.step, action) {
+            (_, Action::Gun { unit }) => city.name_guns(&UnitSet::EMPTY.with(unit)),
+            (_, Action::AllGuns) => {
+                city.name_guns(&city.nameable(self.stage, self.barrage));
+                city.open_fire(story);
             }
-            (Some(_), Action::Fire) => self.open_fire(story),
-            (Some(barrage), Action::Lose { unit }) => {
-                if let BarrageStep::Losses { hex, .. } = barrage.step {
-                    self.fall(unit, hex, story);
-                }
-            }
+            (_, Action::Fire) => city.open_fire(story),
+            (BarrageStep::Losses { hex, .. }, Action::Lose { unit }) => city.fall(unit, hex, story),
             _ => {}
         }
     }
 
-    pub(crate) fn step_in_bombardment(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
-        let Stage::Bombardment(Bombardment { fire: Some(barrage), .. }) = self.stage else { return };
-        match barrage.step {
+    fn step(self, city: &mut City, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        match self.barrage.step {
             BarrageStep::Guns => {}
-            BarrageStep::Roll(hex) => self.roll_bombardment(hex, dice, story),
-            BarrageStep::Losses { hex, .. } => self.all_fall(hex, story),
+            BarrageStep::Roll(hex) => city.roll_bombardment(hex, dice, story),
+            BarrageStep::Losses { hex, .. } => city.all_fall(hex, story),
         }
     }
 }

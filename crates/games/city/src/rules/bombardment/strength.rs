@@ -3,9 +3,10 @@
 use crate::data::{Share, Terrain, TerrainRow, UnitKind, data};
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
+use crate::rules::counters::Term;
 use crate::rules::counters::term::reduce;
-use crate::rules::counters::{Pile, Term};
-use crate::state::{City, Kontrpodgotovka, Oil};
+use crate::rules::supply::Pile;
+use crate::state::{City, Kontrpodgotovka};
 use volga_engine::{RuleId, Story};
 
 /// Guns that fire together into a hex, and on what occasion.
@@ -54,8 +55,9 @@ impl City {
         self.gun_sum(fire, &mut ())
     }
 
-    /// The strength of guns, term by term. Ruling 117: guns next to the target, mortars next to it and guns further off are
-    /// three sums, each reduced and rounded for itself; ruling 25: supply, depot, spotting, terrain or armour, smoke, 10.67.
+    /// [6.5e] [6.46b] [6.47] [14.3d] [3.33d] The strength of guns, term by term. Ruling 117: guns next to the target,
+    /// mortars next to it and guns further off are three sums, each reduced and rounded for itself; ruling 25: supply,
+    /// depot, spotting, terrain or armour, smoke, 10.67.
     pub fn gun_sum(&self, fire: &GunFire, terms: &mut impl Story<Term>) -> u16 {
         let [mut beside, mut mortars, mut far] = [Battery::default(); 3];
         let mut lines = None;
@@ -83,17 +85,14 @@ impl City {
         strength
     }
 
-    /// The strength of a gun before all reductions. [12.3c] That of the flotilla depends on the turn.
+    /// [3.33e] The strength of a gun before all reductions. That of the flotilla depends on the turn.
     pub fn printed_strength(&self, gun: Unit) -> u16 {
         let counter = data().counter(gun);
-        if counter.kind != UnitKind::Flotilla {
-            return counter.fire.into();
-        }
-        let turn = usize::from(self.turn).wrapping_sub(1);
-        data().charts.flotilla_strength.get(turn).copied().unwrap_or(0).into()
+        if counter.kind == UnitKind::Flotilla { self.flotilla_strength() } else { counter.fire.into() }
     }
 
-    /// [13.0c] Whether a gun is in supply where it stands or stood; `lines`: those of its side, once they have been traced.
+    /// [13.0c] Whether a gun is in supply where it stands or stood; `lines`: those of its side, once they have been
+    /// traced.
     fn is_gun_supplied(&self, gun: Unit, lines: &mut Option<HexSet>) -> bool {
         let Some(hex) = self.gun_hex(gun) else { return true };
         let side = data().counter(gun).side;
@@ -113,7 +112,7 @@ impl City {
         }
     }
 
-    /// [6.22] Soviet guns that see no further than a hill are halved; Trans Volga Artillery is not (6.24).
+    /// [6.22] [6.22a] Soviet guns that see no further than a hill are halved; Trans Volga Artillery is not (6.24).
     fn spotted(&self, fire: &GunFire, strength: u16, terms: &mut impl Story<Term>) -> u16 {
         match fire.occasion {
             Occasion::Bombardment { spotted: false } => reduce(strength, Share::Half, "6.22", terms),
@@ -124,7 +123,7 @@ impl City {
     /// [14.5d] [10.67a] Smoke over German bombardments; guns whose attack has failed.
     fn occasional(&self, fire: &GunFire, strength: u16, terms: &mut impl Story<Term>) -> u16 {
         match (fire.occasion, fire.against) {
-            (Occasion::Bombardment { .. }, Side::Soviet) if self.oil == Oil::Burning => {
+            (Occasion::Bombardment { .. }, against) if self.is_in_smoke(against.enemy()) => {
                 reduce(strength, Share::Half, "14.5d", terms)
             }
             (Occasion::Forlorn, _) => reduce(strength, Share::Half, "10.67a", terms),
@@ -132,14 +131,15 @@ impl City {
         }
     }
 
-    /// [6.5b] [6.5c] What is left of the strength of mortars next to their target: the strongest of all reductions counts, and
-    /// no other. `halved`: the rule that halves them.
+    /// [6.5b] [6.5c] [6.5a] [6.5d] What is left of the strength of mortars next to their target: the strongest of all
+    /// reductions counts, and no other. `halved`: the rule that halves them.
     pub(crate) fn mortar_share(&self, fire: &GunFire, halved: &'static str) -> (Share, &'static str) {
         let (share, rule) = self.far_share(fire);
         if share > Share::Half { (share, rule) } else { (Share::Half, halved) }
     }
 
-    /// [6.41] [6.43]–[6.45] What is left of the strength of guns that are not next to their target, and by which rule.
+    /// [6.41] [6.43]–[6.45] [16.23] What is left of the strength of guns that are not next to their target, and by
+    /// which rule.
     fn far_share(&self, fire: &GunFire) -> (Share, &'static str) {
         let terrain = target_terrain(&fire.guns, fire.target, fire.against);
         if matches!(terrain, Terrain::Heavy | Terrain::Fortified) {
@@ -152,8 +152,8 @@ impl City {
         }
     }
 
-    /// [6.43] [6.44a] Whether there is armour in a hex, and whether there are units of other kinds, among those that are
-    /// fired at; what no gun can hit is no unit.
+    /// [6.43] [6.44a] Whether there is armour in a hex, and whether there are units of other kinds, among those that
+    /// are fired at; what no gun can hit is no unit.
     fn armor_and_others(&self, hex: Hex, at: Option<&UnitSet>) -> (bool, bool) {
         let fired_at = |unit: &Unit| at.is_none_or(|at| at.contains(*unit));
         let kinds = self.places.stack(hex).filter(fired_at).map(|unit| data().counter(unit).kind);
@@ -163,16 +163,16 @@ impl City {
         })
     }
 
-    /// Whether it changes the strength of a fire if there is armour in the target hex: [6.45] not in heavy and fortified
-    /// structures, [6.46a] not for guns beside it but mortars.
+    /// Whether it changes the strength of a fire if there is armour in the target hex: [6.45] not in heavy and
+    /// fortified structures, [6.46a] not for guns beside it but mortars.
     pub fn feels_armor(&self, fire: &GunFire) -> bool {
         let terrain = target_terrain(&fire.guns, fire.target, fire.against);
         let exposed = |gun: Unit| data().counter(gun).mortar || !self.is_beside(gun, fire.target);
         !matches!(terrain, Terrain::Heavy | Terrain::Fortified) && fire.guns.iter().any(exposed)
     }
 
-    /// [6.42] [13.3b] [16.3] What is added to the die of guns that bombard a hex, term by term: column 5, isolation of guns
-    /// west of the Volga (ruling 79), and a Kontrpodgotovka.
+    /// [6.42] [13.3b] [16.3] What is added to the die of guns that bombard a hex, term by term: column 5, isolation of
+    /// guns west of the Volga (ruling 79), and a Kontrpodgotovka.
     pub fn bombardment_die(
         &self,
         guns: &UnitSet,
@@ -202,13 +202,13 @@ impl Battery {
     }
 }
 
-/// [6.42] [12.33a] Column 5 for guns that bombard a hex.
+/// [6.42] [12.33a] [6.42a] Column 5 for guns that bombard a hex.
 pub fn bombs_die(guns: &UnitSet, target: Hex, against: Side) -> i8 {
     row(target_terrain(guns, target, against)).die_bombs[against]
 }
 
-/// What a hex counts as under these guns. [16.24] [14.43b] [12.33a] For Trans Volga Artillery and the flotilla Germans on
-/// the bank are in the open; [6.26c] Trans Volga Artillery itself counts as fortified.
+/// What a hex counts as under these guns. [16.24] [14.43b] [12.33a] For Trans Volga Artillery and the flotilla Germans
+/// on the bank are in the open; [6.26c] Trans Volga Artillery itself counts as fortified.
 fn target_terrain(guns: &UnitSet, target: Hex, against: Side) -> Terrain {
     let open =
         against == Side::German && data().sets.bank.contains(target) && guns.iter().all(is_over_the_river);

@@ -3,7 +3,7 @@
 use crate::data::{CRT_COLUMNS, CRT_ROWS, CombatResults};
 
 impl CombatResults {
-    /// How many units a fire of this strength eliminates on this die, modifiers counted in.
+    /// [2.2j] How many units a fire of this strength eliminates on this die, modifiers counted in.
     ///
     /// Ruling 15: a die below the first row or above the last uses that row, and no strength is no fire.
     pub fn result(&self, strength: u16, die: i8) -> u8 {

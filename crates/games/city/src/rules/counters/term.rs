@@ -61,6 +61,13 @@ pub(crate) fn reduce(strength: u16, share: Share, rule: &'static str, terms: &mu
     left
 }
 
+/// What a rule adds is told, if it adds anything.
+pub(crate) fn tell(terms: &mut impl Story<Term>, rule: &'static str, amount: i16) {
+    if amount != 0 {
+        terms.tell(|| Term { rule: RuleId(rule), unit: None, amount });
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,15 +1,14 @@
 //! What happens when units come into a hex, however they come.
 
-use crate::data::{UnitKind, data};
+use crate::data::data;
 use crate::ids::{Hex, Side, Unit, UnitSet};
-use crate::places::Off;
 use crate::state::City;
 
 impl City {
     /// Puts units into a hex, a German group in the order in which it lay.
     ///
-    /// [6.72] [6.73] Soviets relieve the survivors; [6.63] Germans take a depot that is alone; [11.13a] whoever comes to
-    /// Mamayev Kurgan holds it.
+    /// [6.72] [6.73] Soviets relieve the survivors; [6.63] Germans take a depot that is alone; [11.13a] whoever comes
+    /// to Mamayev Kurgan holds it.
     pub fn enter(&mut self, side: Side, units: &UnitSet, hex: Hex) {
         match side {
             Side::Soviet => self.relieve_survivors(hex),
@@ -31,19 +30,5 @@ impl City {
         let first = units.first()?;
         let stack = self.places.hex(first).map(|hex| self.places.stack(hex));
         stack.and_then(|stack| stack.filter(|unit| units.contains(*unit)).last()).or(Some(first))
-    }
-
-    fn relieve_survivors(&mut self, hex: Hex) {
-        let survivors = data().survivor(hex).filter(|unit| self.places.hex(*unit) == Some(hex));
-        if let Some(survivors) = survivors {
-            self.places.take(survivors, Off::Due);
-        }
-    }
-
-    fn take_depot(&mut self, hex: Hex) {
-        let depot = self.places.stack(hex).find(|unit| data().counter(*unit).kind == UnitKind::Depot);
-        if let Some(depot) = depot {
-            self.places.take(depot, Off::Dead);
-        }
     }
 }

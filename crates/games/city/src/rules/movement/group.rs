@@ -1,52 +1,123 @@
 //! [7.0] The group that moves: its steps, what it declares, and the window in which it may be counterattacked.
 
 use crate::action::Action;
-use crate::event::{CounterattackEvent, Event, MoveEvent};
+use crate::decision::DecisionPoint;
+use crate::event::{Event, MoveEvent, OverrunEvent};
 use crate::forbidden::Forbidden;
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
-use crate::rules::movement::counterattack::involved;
 use crate::rules::reaction::chuikov::is_chuikov_alone;
-use crate::stage::{AttackStep, Declared, Mover, MoverStep, OverrunStep, Purpose};
+use crate::stage::{AttackStep, Declared, Mover, MoverStep, Purpose};
 use crate::state::City;
 use volga_engine::{Dice, Story, Turn};
 
+/// [7.0] A group whose owner says what it does.
+#[derive(Clone, Copy)]
+pub(crate) struct Moving<'a> {
+    pub(crate) mover: &'a Mover,
+}
+
+impl DecisionPoint for Moving<'_> {
+    fn turn(self, _: &City) -> Turn {
+        Turn::Of(self.mover.side.seat())
+    }
+
+    fn legal(self, city: &City, into: &mut Vec<Action>) {
+        let mover = self.mover;
+        city.legal_joining(mover, into);
+        if matches!(mover.step, MoverStep::Declare | MoverStep::Again) {
+            city.legal_declarations(mover, into);
+            return into.push(Action::GoOn);
+        }
+        city.legal_moves(mover, into);
+        if self.may_declare() {
+            city.legal_declarations(mover, into);
+        }
+        if city.may_stand(mover) {
+            into.push(Action::Stand);
+        }
+    }
+
+    fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
+        let (mover, step) = (self.mover, self.mover.step);
+        match action {
+            Action::Join { unit } if step != MoverStep::Again => match mover.side {
+                Side::German => Ok(city.check_join(unit)?),
+                Side::Soviet => Ok(city.check_join_ashore(unit).map(drop)?),
+            },
+            Action::Step { to } if matches!(step, MoverStep::Free | MoverStep::Stopped) => {
+                Ok(city.check_go(to).map(drop)?)
+            }
+            Action::GoOn if matches!(step, MoverStep::Declare | MoverStep::Again) => Ok(()),
+            Action::Overrun { hex } if self.may_declare() => Ok(city.check_overrun(mover, hex)?),
+            Action::Attack { hex, units } if self.may_declare() => {
+                Ok(city.check_attack(mover, hex, units).map(drop)?)
+            }
+            Action::Stand if step == MoverStep::Free => Ok(city.check_stand(mover)?),
+            _ => city.check_dropping(action),
+        }
+    }
+
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
+        let mover = *self.mover;
+        match action {
+            Action::Join { unit } => city.join_group(mover, unit, story),
+            Action::Step { to } => city.go(mover, to, story),
+            Action::Leave { units } => {
+                if let Some(units) = units.of(&mover.units) {
+                    city.leave(mover, units, story);
+                }
+            }
+            Action::Deploy { unit } => city.deploy(mover, unit, story),
+            Action::Finish => city.finish(mover, story),
+            Action::Overrun { hex } => city.declare(&mover, Declared::Overrun(hex), story),
+            Action::Attack { hex, units } => {
+                let units = units.of(&mover.units).unwrap_or(mover.units);
+                city.declare(&mover, Declared::Attack { hex, units }, story);
+            }
+            Action::GoOn => city.go_on(mover, story),
+            Action::Stand => city.open_window(None, story),
+            _ => {}
+        }
+    }
+}
+
+impl Moving<'_> {
+    /// Ruling 155: before its first step a group may attack or overrun from where it is.
+    fn may_declare(self) -> bool {
+        match self.mover.step {
+            MoverStep::Declare | MoverStep::Again => true,
+            MoverStep::Free => !self.mover.moved,
+            MoverStep::Stopped | MoverStep::Watched(_) | MoverStep::Overrun { .. } => false,
+        }
+    }
+}
+
+/// [7.22] A group that the end of its phase has caught.
+#[derive(Clone, Copy)]
+pub(crate) struct Caught<'a> {
+    pub(crate) mover: &'a Mover,
+}
+
+impl DecisionPoint for Caught<'_> {
+    fn step(self, city: &mut City, _: &mut impl Dice, story: &mut impl Story<Event>) {
+        city.set_mover(None);
+        city.catch_in_action(&self.mover.units, story);
+    }
+}
+
+/// A group of which nobody is left.
+#[derive(Clone, Copy)]
+pub(crate) struct Spent<'a> {
+    pub(crate) mover: &'a Mover,
+}
+
+impl DecisionPoint for Spent<'_> {
+    fn step(self, city: &mut City, _: &mut impl Dice, story: &mut impl Story<Event>) {
+        city.end_group(*self.mover, story);
+    }
+}
+
 impl City {
-    pub(super) fn turn_of_group(&self, mover: &Mover) -> Turn {
-        match mover.step {
-            MoverStep::Overrun { hex, step } => self.turn_in_overrun(mover, hex, step),
-            _ if mover.units.is_empty() => Turn::Auto,
-            MoverStep::Watched(_) => Turn::Of(mover.side.enemy().seat()),
-            MoverStep::Free | MoverStep::Declare | MoverStep::Again | MoverStep::Stopped => {
-                Turn::Of(mover.side.seat())
-            }
-        }
-    }
-
-    pub(super) fn legal_of_group(&self, mover: &Mover, into: &mut Vec<Action>) {
-        match mover.step {
-            MoverStep::Free | MoverStep::Stopped => {
-                self.legal_joining(mover, into);
-                self.legal_moves(mover, into);
-                if may_declare(mover) {
-                    self.legal_declarations(mover, into);
-                }
-                if self.may_stand(mover) {
-                    into.push(Action::Stand);
-                }
-            }
-            MoverStep::Declare | MoverStep::Again => {
-                self.legal_joining(mover, into);
-                self.legal_declarations(mover, into);
-                into.push(Action::GoOn);
-            }
-            MoverStep::Watched(_) => {
-                self.legal_counterattacks(mover, into);
-                into.push(Action::NoCounterattack);
-            }
-            MoverStep::Overrun { hex, step } => self.legal_in_overrun(mover, hex, step, into),
-        }
-    }
-
     /// Steps, units to leave behind, guns to deploy, the end of the move.
     fn legal_moves(&self, mover: &Mover, into: &mut Vec<Action>) {
         let steps = self.steps(mover);
@@ -72,99 +143,27 @@ impl City {
         self.legal_attacks(mover, into);
     }
 
-    pub(super) fn check_of_group(&self, mover: &Mover, action: Action) -> Result<(), Forbidden> {
-        match (mover.step, action) {
-            (MoverStep::Watched(_), Action::Counterattack { hex, units }) => {
-                Ok(self.check_counterattack(mover, hex, units).map(|_| ())?)
-            }
-            (MoverStep::Watched(_), Action::NoCounterattack) => Ok(()),
-            // The other side decides.
-            (MoverStep::Watched(_), _) => Err(Forbidden::WrongTime),
-            (MoverStep::Free | MoverStep::Stopped | MoverStep::Declare, Action::Join { unit }) => {
-                match mover.side {
-                    Side::German => Ok(self.check_join(unit)?),
-                    Side::Soviet => Ok(self.check_join_ashore(unit).map(drop)?),
-                }
-            }
-            (MoverStep::Free | MoverStep::Stopped, Action::Step { to }) => {
-                Ok(self.check_go(to).map(|_| ())?)
-            }
-            (_, Action::Leave { units }) => Ok(self.check_leave(units).map(|_| ())?),
-            (_, Action::Deploy { unit }) => Ok(self.check_deploy(unit)?),
-            (_, Action::Finish) => Ok(self.check_finish()?),
-            (MoverStep::Declare | MoverStep::Again, Action::GoOn) => Ok(()),
-            (MoverStep::Declare | MoverStep::Again, Action::Overrun { hex }) => {
-                Ok(self.check_overrun(mover, hex)?)
-            }
-            (MoverStep::Declare | MoverStep::Again, Action::Attack { hex, units }) => {
-                Ok(self.check_attack(mover, hex, units).map(|_| ())?)
-            }
-            (MoverStep::Free, Action::Overrun { hex }) if may_declare(mover) => {
-                Ok(self.check_overrun(mover, hex)?)
-            }
-            (MoverStep::Free, Action::Attack { hex, units }) if may_declare(mover) => {
-                Ok(self.check_attack(mover, hex, units).map(|_| ())?)
-            }
-            (MoverStep::Free, Action::Stand) => Ok(self.check_stand(mover)?),
-            (MoverStep::Overrun { hex, step }, Action::Lose { unit }) => {
-                Ok(self.check_overrun_loss(mover, hex, step, unit)?)
-            }
+    /// Units to leave behind, guns to deploy, the end of the move.
+    pub(super) fn check_dropping(&self, action: Action) -> Result<(), Forbidden> {
+        match action {
+            Action::Leave { units } => Ok(self.check_leave(units).map(drop)?),
+            Action::Deploy { unit } => Ok(self.check_deploy(unit)?),
+            Action::Finish => Ok(self.check_finish()?),
             _ => Err(Forbidden::WrongTime),
         }
     }
 
-    pub(super) fn apply_of_group(&mut self, mover: Mover, action: Action, story: &mut impl Story<Event>) {
-        match action {
-            Action::Join { unit } => self.join_group(mover, unit, story),
-            Action::Step { to } => self.go(mover, to, story),
-            Action::Leave { units } => {
-                if let Some(units) = units.of(&mover.units) {
-                    self.leave(mover, units, story);
-                }
-            }
-            Action::Deploy { unit } => self.deploy(mover, unit, story),
-            Action::Finish => self.finish(mover, story),
-            Action::Overrun { hex } => {
-                self.declare(&mover, Declared::Overrun(hex), story);
-            }
-            Action::Attack { hex, units } => {
-                let units = units.of(&mover.units).unwrap_or(mover.units);
-                self.declare(&mover, Declared::Attack { hex, units }, story);
-            }
-            Action::GoOn => self.go_on(mover, story),
-            Action::Stand => self.open_window(None, story),
-            Action::Counterattack { hex, units } => self.counterattack(mover, hex, units, story),
-            Action::NoCounterattack => {
-                story.tell(|| Event::Counterattack(CounterattackEvent::Declined { hex: mover.at }));
-                self.close_window(story);
-            }
-            Action::Lose { unit } => self.lose_in_overrun(mover, unit, story),
-            _ => {}
-        }
-    }
-
-    pub(super) fn step_of_group(
-        &mut self,
-        mover: Mover,
-        dice: &mut impl Dice,
-        story: &mut impl Story<Event>,
-    ) {
-        match mover.step {
-            MoverStep::Overrun { hex, step } => self.step_in_overrun(mover, hex, step, dice, story),
-            // Nobody is left of it.
-            MoverStep::Free
-            | MoverStep::Declare
-            | MoverStep::Again
-            | MoverStep::Watched(_)
-            | MoverStep::Stopped => self.end_group(mover, story),
+    /// Units of a hex set out; a checked choice.
+    pub(crate) fn set_out(&mut self, side: Side, hex: Hex, units: Mask, story: &mut impl Story<Event>) {
+        if let Some(units) = units.of(&self.places.units_in(hex)) {
+            self.begin(side, hex, units, story);
         }
     }
 
     /// The group begins; a checked choice. [7.35a] Its points are judged now.
     pub(crate) fn begin(&mut self, side: Side, hex: Hex, units: UnitSet, story: &mut impl Story<Event>) {
         let halved = self.sets_out_halved(&units);
-        self.set_mover(Some(Mover { halved, ..Mover::new(side, units, hex, Purpose::Move) }));
-        story.tell(|| Event::Move(MoveEvent::Began { units, hex }));
+        self.start(Mover { halved, ..Mover::new(side, units, hex, Purpose::Move) }, story);
     }
 
     /// [15.12] A reinforcement comes in; a checked choice. The hex counts as entered, and others may join it.
@@ -232,8 +231,9 @@ impl City {
         });
     }
 
-    /// [7.52a] The group has entered a hex. Next to the enemy its owner says what it does, if it may do anything but go on;
-    /// then the enemy may counterattack. [11.33a] Chuikov without a stack does nothing and nobody attacks him: he goes on.
+    /// [7.52a] The group has entered a hex. Next to the enemy its owner says what it does, if it may do anything but go
+    /// on; then the enemy may counterattack. [11.33a] Chuikov without a stack does nothing and nobody attacks him: he
+    /// goes on.
     pub(super) fn arrive(&mut self, story: &mut impl Story<Event>) {
         let Some(&mover) = self.mover() else { return };
         let beside = self.is_beside_enemy(mover.side, mover.at);
@@ -254,7 +254,7 @@ impl City {
     /// counterattacked before that.
     fn declare(&mut self, mover: &Mover, declared: Declared, story: &mut impl Story<Event>) {
         story.tell(|| match declared {
-            Declared::Overrun(hex) => Event::Overrun(crate::OverrunEvent::Declared { from: mover.at, hex }),
+            Declared::Overrun(hex) => Event::Overrun(OverrunEvent::Declared { from: mover.at, hex }),
             Declared::Attack { hex, units } => Event::Move(MoveEvent::AttackDeclared { units, hex }),
         });
         self.change_mover(|mover| mover.entering = false);
@@ -266,7 +266,7 @@ impl City {
         }
     }
 
-    /// [7.52a] The group spares its enemies.
+    /// [7.52a] [10.1a] The group spares its enemies.
     fn go_on(&mut self, mover: Mover, story: &mut impl Story<Event>) {
         story.tell(|| Event::Move(MoveEvent::WentOn { hex: mover.at }));
         self.change_mover(|mover| mover.entering = false);
@@ -280,37 +280,9 @@ impl City {
         }
     }
 
-    /// [7.5a] The enemy may counterattack, if he has anybody to do it with.
-    pub(super) fn open_window(&mut self, declared: Option<Declared>, story: &mut impl Story<Event>) {
-        self.set_mover_step(MoverStep::Watched(declared));
-        let Some(mover) = self.mover() else { return };
-        if self.watchers(mover).is_empty() {
-            self.close_window(story);
-        }
-    }
-
-    /// Ruling 92: nobody counterattacks any more, and what was declared is done.
-    pub(super) fn close_window(&mut self, story: &mut impl Story<Event>) {
-        let Some(&mover) = self.mover() else { return };
-        let MoverStep::Watched(declared) = mover.step else { return };
-        if mover.joined || involved(&mover.units).is_empty() {
-            return self.end_group(mover, story);
-        }
-        let enemy = *self.places.occupied(mover.side.enemy());
-        match declared {
-            Some(Declared::Overrun(hex)) if enemy.contains(hex) => {
-                self.set_mover_step(MoverStep::Overrun { hex, step: OverrunStep::Rolls });
-            }
-            Some(Declared::Attack { hex, units }) if enemy.contains(hex) => {
-                self.open_attack(mover, hex, &units.and(&mover.units), story);
-            }
-            Some(Declared::Overrun(_) | Declared::Attack { .. }) | None => self.settle_group(mover, story),
-        }
-    }
-
-    /// [7.33] [7.5f] What a group may do that no one counterattacks any more. [7.76] One that supports from where it stood
-    /// is where it should be; ruling 47: the point of one with Breakthrough Points is spent.
-    fn settle_group(&mut self, mover: Mover, story: &mut impl Story<Event>) {
+    /// [7.33] [7.5f] What a group may do that no one counterattacks any more. [7.76] One that supports from where it
+    /// stood is where it should be; ruling 47: the point of one with Breakthrough Points is spent.
+    pub(super) fn settle_group(&mut self, mover: Mover, story: &mut impl Story<Event>) {
         let stopped = self.must_stop(mover.side, mover.at);
         self.set_mover_step(if stopped { MoverStep::Stopped } else { MoverStep::Free });
         match mover.purpose {
@@ -335,7 +307,8 @@ impl City {
         self.drop_from_group(&units);
     }
 
-    /// [7.6] A gun is left behind deployed. It is not used up.
+    /// [7.6] [7.61] [7.61a] A gun is left behind deployed. It is not used up. It stays deployed until it fires or the
+    /// turn ends.
     fn deploy(&mut self, mover: Mover, unit: Unit, story: &mut impl Story<Event>) {
         self.deployed.insert(unit);
         story.tell(|| Event::Move(MoveEvent::Deployed { unit, hex: mover.at }));
@@ -376,9 +349,4 @@ impl City {
         self.settle_crowd(mover.side, mover.at);
         self.settle_rush(story);
     }
-}
-
-/// Ruling 155: before its first step a group may attack or overrun from where it is.
-fn may_declare(mover: &Mover) -> bool {
-    mover.step == MoverStep::Free && !mover.moved
 }

@@ -1,13 +1,19 @@
 //! [7.1]–[7.3] Movement: who may move, how far, and where to.
+//!
+//! - here: [7.3] one step; `roster`: [7.0a] which groups of a hex may set out; `routes`: ways over the map;
+//! - `mover`: [7.0] [7.2] [7.6] a stack begins, drops units, deploys guns and is done; `group`: [7.0] it moves;
+//! - `overrun`: [7.4]; `counterattack`: [7.5]; `support`: [7.7] moving in support of a ground attack;
+//! - `entering`: whatever comes into a hex; `operation`: [7.2] units are used up; `quiet_end`: work that ends untold;
+//! - `untimely`: what is said at the wrong moment of the Operations Stage.
 
 pub(crate) mod counterattack;
 pub(crate) mod entering;
 pub(crate) mod event;
-mod group;
+pub(crate) mod group;
 pub(crate) mod mover;
 pub(crate) mod operation;
 pub(crate) mod overrun;
-pub(crate) mod quiet_end;
+mod quiet_end;
 pub(crate) mod roster;
 pub(crate) mod routes;
 pub(crate) mod support;
@@ -17,9 +23,9 @@ use crate::data::{HalfPoints, UnitKind, data};
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::rules::movement::roster::Roster;
 use crate::rules::supply::Supplies;
+pub(crate) use crate::rules::terrain::cost::{direction, step_cost};
 use crate::stage::{Mover, MoverStep, Purpose};
-use crate::state::{City, Oil};
-use volga_engine::hex::Direction;
+use crate::state::City;
 use volga_engine::refusals;
 
 refusals! {
@@ -67,7 +73,7 @@ fn never_moves_rule(unit: Unit) -> &'static str {
     never_moves(data().counter(unit).kind).unwrap_or("7.1")
 }
 
-/// The rule by which a kind of unit never moves.
+/// [7.23] [6.61a] [12.21b] The rule by which a kind of unit never moves.
 pub(crate) fn never_moves(kind: UnitKind) -> Option<&'static str> {
     match kind {
         UnitKind::Worker => Some("12.21b"),
@@ -99,19 +105,6 @@ pub(crate) fn never_moves(kind: UnitKind) -> Option<&'static str> {
     }
 }
 
-/// [7.12] [14.3] What a side pays to go from a hex to a neighbour; none where nobody may go.
-pub fn step_cost(side: Side, from: Hex, to: Hex) -> Option<HalfPoints> {
-    let german = data().german_cost(from, direction(from, to)?)?;
-    Some(match side {
-        Side::German => german,
-        Side::Soviet => data().charts.soviet_cost,
-    })
-}
-
-pub(crate) fn direction(from: Hex, to: Hex) -> Option<Direction> {
-    Direction::ALL.into_iter().find(|direction| data().neighbours(from)[direction.index()] == Some(to))
-}
-
 impl City {
     /// [7.37] [7.35b] [12.13] [12.21b] Whether these units of a hex may set out together.
     pub fn check_movers(&self, units: &UnitSet, hex: Hex) -> Result<(), CannotMove> {
@@ -128,17 +121,13 @@ impl City {
     }
 
     /// The same, with the lines of supply of the side at hand.
-    pub(crate) fn set_out_halved(&self, units: &UnitSet, supplies: &Supplies<'_>) -> bool {
+    fn set_out_halved(&self, units: &UnitSet, supplies: &Supplies<'_>) -> bool {
         let cut_off = |unit: Unit| data().counter(unit).side == Side::German && !supplies.reach(unit);
         units.iter().any(cut_off)
     }
 
-    /// [7.33] [9.31] Whether units of a side that enter a hex must stop there.
-    pub fn must_stop(&self, side: Side, hex: Hex) -> bool {
-        self.controls(side.enemy(), hex)
-    }
-
-    /// [7.0b] [7.3] Whether a moving group may go on into a hex, and what that costs it.
+    /// [7.0b] [7.3] [7.12a] [7.12b] [7.32a] [7.32b] [7.36] [10.72a] Whether a moving group may go on into a hex, and
+    /// what that costs it.
     pub fn check_step(&self, mover: &Mover, to: Hex) -> Result<HalfPoints, CannotMove> {
         let (side, from) = (mover.side, mover.at);
         if direction(from, to).is_none() {
@@ -148,7 +137,7 @@ impl City {
         if self.places.occupied(side.enemy()).contains(to) {
             return Err(CannotMove::EnemyThere { to });
         }
-        if self.oil == Oil::Burning && to == data().charts.oil_hex {
+        if self.is_on_fire(to) {
             return Err(CannotMove::Burning { to });
         }
         let cost = match mover.purpose {
@@ -169,8 +158,8 @@ impl City {
         if self.may_pass(side, &mover.units, to) { Ok(cost) } else { Err(CannotMove::NoRoom { to }) }
     }
 
-    /// [7.33] [7.34] A group that stands in an enemy zone, or was stopped, goes nowhere.
-    pub(crate) fn check_free_to_leave(&self, mover: &Mover) -> Result<(), CannotMove> {
+    /// [7.33] [7.34] [9.32] A group that stands in an enemy zone, or was stopped, goes nowhere.
+    fn check_free_to_leave(&self, mover: &Mover) -> Result<(), CannotMove> {
         let at = mover.at;
         match (self.controller(mover.side.enemy(), at), mover.step) {
             (Some(by), _) if mover.moved => Err(CannotMove::Stopped { at, by }),
@@ -188,8 +177,8 @@ impl City {
 }
 
 impl Mover {
-    /// [7.1] [7.11b] The points a group has left: those of its slowest unit, less what it has spent. [7.11c] Units that
-    /// leave slower ones behind go on with their own.
+    /// [7.1] [7.11b] [7.11a] The points a group has left: those of its slowest unit, less what it has spent. [7.11c]
+    /// Units that leave slower ones behind go on with their own.
     pub fn left(&self) -> HalfPoints {
         let printed = self.units.iter().map(|unit| data().counter(unit).movement).min().unwrap_or(0);
         HalfPoints(allowance(printed, self.halved).0.saturating_sub(self.spent.0))

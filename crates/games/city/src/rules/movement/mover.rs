@@ -2,13 +2,14 @@
 
 use crate::action::Action;
 use crate::data::{UnitKind, data};
-use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
+use crate::event::{Event, MoveEvent};
+use crate::ids::{Hex, HexSet, Mask, Side, Unit, UnitSet};
 use crate::rules::movement::roster::Roster;
 use crate::rules::reaction::chuikov::is_chuikov_alone;
 use crate::rules::supply::Supplies;
-use crate::stage::{Mover, MoverStep, Operation, Purpose, Stage};
+use crate::stage::{GroundAttack, Mover, MoverStep, Operation, Purpose, Stage};
 use crate::state::City;
-use volga_engine::refusals;
+use volga_engine::{Story, refusals};
 
 refusals! {
     /// Why a stack cannot begin, drop units or finish like that.
@@ -97,8 +98,24 @@ impl City {
         }
     }
 
-    /// [7.0a] [10.1b] Whether a side may begin with these units of a hex: to move them, or, if they cannot move, to attack
-    /// an enemy next to them from where they stand.
+    /// The ground attack under way.
+    pub(crate) fn ground_attack(&self) -> Option<&GroundAttack> {
+        self.operation()?.1.attack.as_ref()
+    }
+
+    /// [7.0a] A group sets out; a checked choice.
+    pub(crate) fn start(&mut self, mover: Mover, story: &mut impl Story<Event>) {
+        self.set_mover(Some(mover));
+        story.tell(|| Event::Move(MoveEvent::Began { units: mover.units, hex: mover.at }));
+    }
+
+    /// The hexes in which units stand.
+    pub(crate) fn hexes_of(&self, units: &UnitSet) -> HexSet {
+        units.iter().filter_map(|unit| self.places.hex(unit)).collect()
+    }
+
+    /// [7.0a] [10.1b] [7.31] [2.2d] Whether a side may begin with these units of a hex: to move them, or, if they
+    /// cannot move, to attack an enemy next to them from where they stand.
     pub fn check_begin(&self, side: Side, hex: Hex, units: Mask) -> Result<UnitSet, CannotOperate> {
         let (phasing, operation) = self.operation().ok_or(CannotOperate::NotPhasing { side })?;
         if phasing != side {
@@ -186,18 +203,7 @@ impl City {
         Ok(leaving)
     }
 
-    /// [3.23d] Militia stays with another unit for the whole of its move.
-    pub(crate) fn check_still_led(&self, group: &UnitSet) -> Result<(), CannotOperate> {
-        let is_militia = |unit: &Unit| data().counter(*unit).kind == UnitKind::Militia;
-        match group.iter().find(is_militia) {
-            Some(unit) if group.iter().all(|unit| is_militia(&unit) || unit == data().chuikov) => {
-                Err(CannotOperate::MilitiaLeftAlone { unit })
-            }
-            Some(_) | None => Ok(()),
-        }
-    }
-
-    /// [8.11] [8.2] [8.3] Whether what stays in a hex, a group that goes on aside, is within the limit.
+    /// [8.11] [8.2] [8.3] [15.51c] Whether what stays in a hex, a group that goes on aside, is within the limit.
     fn check_rest(&self, side: Side, going: &UnitSet, hex: Hex) -> Result<(), CannotOperate> {
         let rest = self.places.units_in(hex).minus(going);
         let counted = rest.and(&data().counting).len();
@@ -206,7 +212,7 @@ impl City {
         if there <= limit { Ok(()) } else { Err(CannotOperate::TooMany { hex, limit, there }) }
     }
 
-    /// [7.6] [7.63] Whether a gun of the group may be left behind deployed.
+    /// [7.6] [7.63] [7.63a] Whether a gun of the group may be left behind deployed.
     pub fn check_deploy(&self, unit: Unit) -> Result<(), CannotOperate> {
         if self.mover().is_some_and(|mover| mover.side == Side::Soviet) {
             return Err(CannotOperate::SovietsDoNotDeploy);
@@ -235,7 +241,7 @@ impl City {
         }
     }
 
-    pub(crate) fn check_end(&self, mover: &Mover) -> Result<(), CannotOperate> {
+    pub(super) fn check_end(&self, mover: &Mover) -> Result<(), CannotOperate> {
         match (mover.purpose, self.under_attack()) {
             (Purpose::Breakthrough | Purpose::Rush, _) => {
                 return Err(CannotOperate::MustStep { at: mover.at });
@@ -254,7 +260,7 @@ impl City {
     }
 
     /// The units of a group that can be used up: those on the map, [11.31a] Chuikov never.
-    pub(crate) fn usable(&self, units: &UnitSet) -> UnitSet {
+    pub(super) fn usable(&self, units: &UnitSet) -> UnitSet {
         let on_map = |unit: &Unit| self.places.hex(*unit).is_some() && *unit != data().chuikov;
         units.iter().filter(on_map).collect()
     }
@@ -271,7 +277,7 @@ impl City {
     }
 }
 
-/// The rule by which a unit takes part in no attack.
+/// [12.32] The rule by which a unit takes part in no attack.
 pub(crate) fn never_fights(unit: Unit) -> &'static str {
     match data().counter(unit).kind {
         UnitKind::Pontoon => "12.42b",
@@ -283,8 +289,8 @@ pub(crate) fn never_fights(unit: Unit) -> &'static str {
     }
 }
 
-/// [10.12] Whether a unit may take part in a ground attack from next to the target: it has a Fire Strength, and is
-/// neither across the Volga nor [6.7b] a survivor.
+/// [10.12] [12.21a] Whether a unit may take part in a ground attack from next to the target: it has a Fire Strength,
+/// and is neither across the Volga nor [6.7b] a survivor.
 pub(crate) fn fights(unit: Unit) -> bool {
     let counter = data().counter(unit);
     counter.fire > 0 && !matches!(counter.kind, UnitKind::Tva | UnitKind::Survivor | UnitKind::Flotilla)

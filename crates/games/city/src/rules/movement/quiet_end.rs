@@ -1,5 +1,5 @@
-//! [7.2a] The end of a group's work that nothing else tells of: nobody is used up when Chuikov has moved, when supporters go
-//! no further or when winners forgo their points.
+//! [7.2a] The end of a group's work that nothing else tells of: nobody is used up when Chuikov has moved, when
+//! supporters go no further or when winners forgo their points.
 
 use crate::event::{Event, MoveEvent};
 use crate::ids::{Hex, UnitSet};

@@ -131,8 +131,8 @@ impl<'a> Roster<'a> {
 }
 
 impl City {
-    /// [7.37] [7.35b] [7.62] [11.21] [11.6] Whether a unit may set out in the phase that runs.
-    pub(crate) fn check_mover(&self, unit: Unit, supplies: &Supplies<'_>) -> Result<(), CannotMove> {
+    /// [7.37] [7.35b] [7.62] [11.21] [11.6] [7.25] [7.38] [11.21a] Whether a unit may set out in the phase that runs.
+    pub(super) fn check_mover(&self, unit: Unit, supplies: &Supplies<'_>) -> Result<(), CannotMove> {
         self.check_breaker(unit, supplies)?;
         if self.is_flipped(unit) {
             return Err(CannotMove::Flipped { unit });
@@ -156,7 +156,7 @@ impl City {
         }
     }
 
-    /// [7.58] [12.21b] [7.35b] Whether a unit may be moved with Breakthrough Points, used up or not.
+    /// [7.58] [12.21b] [7.35b] [13.2b] Whether a unit may be moved with Breakthrough Points, used up or not.
     pub(crate) fn check_breaker(&self, unit: Unit, supplies: &Supplies<'_>) -> Result<(), CannotMove> {
         let counter = data().counter(unit);
         if crate::rules::movement::never_moves(counter.kind).is_some() {

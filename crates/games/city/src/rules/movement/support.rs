@@ -28,7 +28,8 @@ refusals! {
 }
 
 impl City {
-    /// [7.71] [10.75] Only the German player moves units in support of an attack made with a Breakthrough Point.
+    /// [7.71] [10.75] [10.75a] [10.75c] Only the German player moves units in support of an attack made with a
+    /// Breakthrough Point.
     pub(crate) fn takes_support(&self, attack: &GroundAttack) -> bool {
         attack.step == AttackStep::Support && (attack.side == Side::German || !attack.follow_up)
     }
@@ -43,7 +44,8 @@ impl City {
         hex.is_some_and(|hex| self.may_stand_by(attack, hex, &UnitSet::EMPTY.with(unit)))
     }
 
-    /// [7.7a]–[7.7c] [7.76] Whether these units of a hex may move in support of an attack or support it from where they are.
+    /// [7.7a]–[7.7c] [7.76] Whether these units of a hex may move in support of an attack or support it from where they
+    /// are.
     pub fn check_assist(
         &self,
         attack: &GroundAttack,
@@ -103,7 +105,7 @@ impl City {
 
     /// [7.76] Whether the group under way may support from where it began.
     pub(crate) fn may_stand(&self, mover: &Mover) -> bool {
-        let attack = self.operation().and_then(|(_, operation)| operation.attack.as_ref());
+        let attack = self.ground_attack();
         let waits = mover.purpose == Purpose::Support && !mover.moved;
         waits && attack.is_some_and(|attack| self.may_stand_by(attack, mover.at, &mover.units))
     }

@@ -45,7 +45,8 @@ refusals! {
 }
 
 impl City {
-    /// The rule against an action of the side that decides, where nothing but the moment speaks against it.
+    /// [7.31a] [7.74] [7.75] The rule against an action of the side that decides, where nothing but the moment speaks
+    /// against it.
     pub(crate) fn untimely(&self, side: Side, action: Action) -> Forbidden {
         if let Some(refused) = never(side, action) {
             return refused;

@@ -1,9 +1,15 @@
 //! [11.1] Reaction Chits.
 
+use crate::action::Action;
 use crate::data::data;
+use crate::decision::DecisionPoint;
+use crate::event::{ChitEvent, Event};
+use crate::forbidden::Forbidden;
 use crate::ids::Side;
+use crate::stage::{ChitStep, Stage};
 use crate::state::{ChitCount, Chits, City};
 use volga_engine::dice::{Dice, Token, Why};
+use volga_engine::{Story, Turn};
 
 /// [11.1] What a draw came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +53,7 @@ impl Chits {
         self.cup.no_reaction = self.cup.no_reaction.saturating_sub(leaving);
     }
 
+    /// [11.11a] A chit leaves the cup.
     fn draw_one(&mut self, dice: &mut impl Dice) -> bool {
         let bag = [
             Token { name: "no_reaction_chit", weight: self.cup.no_reaction.into() },
@@ -64,7 +71,7 @@ impl Chits {
 }
 
 impl City {
-    /// [11.13a] How many chits are drawn: two while Mamayev Kurgan was last in Soviet hands.
+    /// [11.13a] [11.13c] How many chits are drawn: two while Mamayev Kurgan was last in Soviet hands.
     pub fn draws(&self) -> u8 {
         match self.kurgan {
             Side::Soviet => data().charts.kurgan_draws,
@@ -72,7 +79,8 @@ impl City {
         }
     }
 
-    /// [11.1b] The draw. The cup is refilled first where it must be, and again if the draw all but empties it (ruling 63).
+    /// [11.1b] The draw. The cup is refilled first where it must be, and again if the draw all but empties it (ruling
+    /// 63).
     pub fn draw_chits(&mut self, dice: &mut impl Dice) -> Draw {
         if self.chits.must_refill() {
             self.chits.refill();
@@ -84,6 +92,104 @@ impl City {
             }
         }
         Draw { reaction: reactions > 0, both: reactions > 1 }
+    }
+}
+
+impl DecisionPoint for ChitStep {
+    fn turn(self, _: &City) -> Turn {
+        match self {
+            ChitStep::Refill | ChitStep::Return => Turn::Of(Side::Soviet.seat()),
+            ChitStep::Draw => Turn::Auto,
+        }
+    }
+
+    fn legal(self, _: &City, into: &mut Vec<Action>) {
+        match self {
+            ChitStep::Refill => into.extend([Action::Refill, Action::KeepDrawn]),
+            ChitStep::Return => into.extend([Action::ReturnChit, Action::KeepChit]),
+            ChitStep::Draw => {}
+        }
+    }
+
+    fn check(self, _: &City, action: Action) -> Result<(), Forbidden> {
+        match (self, action) {
+            (ChitStep::Refill, Action::Refill | Action::KeepDrawn)
+            | (ChitStep::Return, Action::ReturnChit | Action::KeepChit) => Ok(()),
+            _ => Err(Forbidden::WrongTime),
+        }
+    }
+
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
+        match action {
+            Action::Refill => {
+                city.refill_cup(false, story);
+                city.set_chit(Some(ChitStep::Draw));
+            }
+            Action::KeepDrawn => city.set_chit(Some(ChitStep::Draw)),
+            Action::ReturnChit => {
+                city.chits.return_one();
+                story.tell(|| Event::Chit(ChitEvent::Returned));
+                city.set_chit(None);
+            }
+            Action::KeepChit => city.set_chit(None),
+            _ => {}
+        }
+    }
+
+    fn step(self, city: &mut City, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        if self == ChitStep::Draw {
+            city.draw(dice, story);
+        }
+    }
+}
+
+impl City {
+    /// [11.1b] [2.2e] [4.0-D1d] A chit is to be drawn before anything else goes on. [11.14] In other phases than a
+    /// German one nothing happens, nor when the phase has been cut short already (ruling 97). The caller first puts its
+    /// own slot on what follows.
+    pub fn call_for_chit(&mut self) {
+        // [11.11b] Ruling 62: a refill by choice is offered right before a draw.
+        let offered = self.chits.may_refill() && !self.chits.must_refill();
+        if let Stage::Initiative(operation) = &mut self.stage
+            && !operation.cut
+        {
+            operation.chit = Some(if offered { ChitStep::Refill } else { ChitStep::Draw });
+        }
+    }
+
+    /// [11.1c] [11.1d] The draw, and what it brings: a Reaction chit ends the German phase, otherwise it goes on.
+    fn draw(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        if self.chits.must_refill() {
+            self.refill_cup(true, story);
+        }
+        let before = self.chits.drawn;
+        let draw = self.draw_chits(dice);
+        let drawn = self.chits.drawn;
+        story.tell(|| {
+            let (no_reaction, reaction) =
+                (drawn.no_reaction - before.no_reaction, drawn.reaction - before.reaction);
+            Event::Chit(ChitEvent::Drawn { no_reaction, reaction })
+        });
+        // [11.11c] Ruling 62: as soon as one or none is left, all go back, and with them what could be returned.
+        let refilled = self.chits.must_refill();
+        if refilled {
+            self.refill_cup(true, story);
+        }
+        self.set_chit((draw.both && !refilled).then_some(ChitStep::Return));
+        if let Some(operation) = self.operation_mut() {
+            operation.cut |= draw.reaction;
+        }
+    }
+
+    fn refill_cup(&mut self, forced: bool, story: &mut impl Story<Event>) {
+        self.chits.refill();
+        story.tell(|| Event::Chit(ChitEvent::Refilled { forced }));
+    }
+
+    fn set_chit(&mut self, step: Option<ChitStep>) {
+        if let Some(operation) = self.operation_mut() {
+            operation.chit = step;
+        }
     }
 }
 

@@ -1,24 +1,95 @@
-//! [11.3] General Chuikov on the move: alone or with a stack, and always to company.
+//! [11.3] General Chuikov: on the move, alone or with a stack, and always to company; and when his company has fallen.
 
+use crate::action::Action;
 use crate::data::data;
+use crate::decision::DecisionPoint;
+use crate::event::{AlarmEvent, Event};
+use crate::forbidden::Forbidden;
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
+use crate::places::Off;
 use crate::rules::movement::CannotMove;
 use crate::rules::movement::mover::CannotOperate;
-use crate::stage::{Mover, Purpose, Stage};
+use crate::stage::{Alarm, Mover, Purpose, Stage};
 use crate::state::City;
+use volga_engine::dice::{Dice, Why};
+use volga_engine::{Story, Turn, refusals};
+
+refusals! {
+    /// Why this does not settle where Chuikov goes.
+    pub enum CannotRelocate in "refused.settle" {
+        /// [11.34] Chuikov goes to the nearest Soviet hex.
+        NotNearest { hex: Hex } => "11.34a", "not_nearest";
+        /// [11.34] He goes before anything else.
+        ChuikovFirst { hex: Hex } => "11.34", "chuikov_first";
+    }
+}
+
+/// [11.33b] [11.34] [11.34b] Chuikov without company in a hex: the German player rolls for him, and if he lives he goes
+/// elsewhere.
+#[derive(Clone, Copy)]
+pub(crate) struct Bereft {
+    pub(crate) hex: Hex,
+    /// He has been rolled for.
+    pub(crate) lives: bool,
+}
+
+impl DecisionPoint for Bereft {
+    fn turn(self, city: &City) -> Turn {
+        let asked = self.lives && !city.refuges(self.hex).is_empty();
+        if asked { Turn::Of(Side::Soviet.seat()) } else { Turn::Auto }
+    }
+
+    fn legal(self, city: &City, into: &mut Vec<Action>) {
+        if self.lives {
+            into.extend(city.refuges(self.hex).iter().map(|hex| Action::Relocate { hex }));
+        }
+    }
+
+    fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
+        match action {
+            Action::Relocate { hex } if city.refuges(self.hex).contains(hex) => Ok(()),
+            Action::Relocate { hex } => Err(CannotRelocate::NotNearest { hex }.into()),
+            _ => Err(CannotRelocate::ChuikovFirst { hex: self.hex }.into()),
+        }
+    }
+
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
+        let Action::Relocate { hex } = action else { return };
+        city.places.put(data().chuikov, hex);
+        city.alarm = None;
+        story.tell(|| Event::Alarm(AlarmEvent::ChuikovRelocated { hex }));
+    }
+
+    fn step(self, city: &mut City, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        if !self.lives {
+            return city.roll_for_chuikov(self.hex, dice, story);
+        }
+        // Ruling 61: there is nobody left to go to.
+        city.places.take(data().chuikov, Off::Gone);
+        city.alarm = None;
+        story.tell(|| Event::Alarm(AlarmEvent::ChuikovLost));
+    }
+}
 
 impl City {
-    /// [11.31a] Whether units may end in a hex for all that Chuikov needs: if he is among them, a combat unit is with him.
+    /// [11.2a] [11.36] [11.2d] Whether a hex is within two hexes of Chuikov.
+    pub fn is_under_command(&self, hex: Hex) -> bool {
+        let chuikov = self.places.hex(data().chuikov);
+        chuikov.is_some_and(|chuikov| chuikov.distance(hex) <= data().charts.chuikov_radius)
+    }
+
+    /// [11.31a] Whether units may end in a hex for all that Chuikov needs: if he is among them, a combat unit is with
+    /// him.
     pub(crate) fn has_company_for(&self, units: &UnitSet, hex: Hex) -> bool {
         !units.contains(data().chuikov) || units.iter().any(is_combat_unit) || self.has_combat_unit(hex)
     }
 
-    pub(crate) fn has_combat_unit(&self, hex: Hex) -> bool {
+    fn has_combat_unit(&self, hex: Hex) -> bool {
         self.places.stack(hex).any(is_combat_unit)
     }
 
-    /// [11.3a] [11.31c] Whether Chuikov may set out alone in the phase that runs; the hexes he may go to first. Before he
-    /// has gone a hex his move cannot end, so he must have one to go to.
+    /// [11.3a] [11.31c] Whether Chuikov may set out alone in the phase that runs; the hexes he may go to first. Before
+    /// he has gone a hex his move cannot end, so he must have one to go to.
     pub fn check_lead(&self) -> Result<HexSet, CannotMove> {
         let Some(mover) = self.chuikov_alone() else { return Err(CannotMove::ChuikovGone) };
         self.check_movers(&mover.units, mover.at)?;
@@ -43,6 +114,33 @@ impl City {
         let staying = self.places.units_in(hex).minus(going);
         let alone = staying.contains(data().chuikov) && !staying.iter().any(is_combat_unit);
         if alone { Err(CannotOperate::ChuikovAlone { hex }) } else { Ok(()) }
+    }
+
+    /// [11.3] Chuikov sets out alone; a checked choice.
+    pub(crate) fn lead(&mut self, story: &mut impl Story<Event>) {
+        if let Some(mover) = self.chuikov_alone() {
+            self.start(mover, story);
+        }
+    }
+
+    /// [11.33b] [11.33c] The German player's die: on a one Chuikov is dead. [11.34] Else he goes to the nearest Soviet
+    /// hex; where survivors have appeared around him he stays (ruling 60).
+    fn roll_for_chuikov(&mut self, hex: Hex, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        let die = dice.d6(Why::of("11.33b", hex.name())) as u8;
+        let killed = die == data().charts.chuikov_killed_on;
+        story.tell(|| Event::Alarm(AlarmEvent::ChuikovRoll { die, killed }));
+        if killed {
+            self.places.take(data().chuikov, Off::Gone);
+        }
+        let stays = killed || self.places.occupied(Side::Soviet).contains(hex);
+        self.alarm = (!stays).then_some(Alarm::ChuikovRelocates(hex));
+    }
+
+    /// [11.34] [11.34a] The Soviet-occupied hexes west of the Volga that are nearest to a hex.
+    fn refuges(&self, from: Hex) -> HexSet {
+        let soviet = self.places.occupied(Side::Soviet).and(&data().sets.land);
+        let Some(nearest) = soviet.iter().map(|hex| hex.distance(from)).min() else { return HexSet::EMPTY };
+        soviet.iter().filter(|hex| hex.distance(from) == nearest).collect()
     }
 }
 

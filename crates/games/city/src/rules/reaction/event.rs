@@ -35,7 +35,8 @@ impl ChitEvent {
 pub enum ReactionEvent {
     /// So many stacks may move by the dice.
     Stacks { stacks: u8 },
-    /// [11.2] Units of this hex set out, and so many stacks are left to the dice; Chuikov commands from now on, or not yet.
+    /// [11.2] Units of this hex set out, and so many stacks are left to the dice; Chuikov commands from now on, or not
+    /// yet.
     Ordered { hex: Hex, stacks: u8, commands: bool },
 }
 

@@ -1,96 +1,97 @@
-//! [4.0-D2] [4.0-D6] A Soviet Reaction Phase.
+//! [11.0] Soviet Reaction Phases, and how phases end.
+//!
+//! - `chits`: [11.1] what begins them; `orders`: [11.2] who may move; `chuikov`: [11.3] General Chuikov;
+//! - here: [4.0-D2] [4.0-D6] [11.4] [11.5] the phase itself and its end; `withdrawal`: [11.6] strategic withdrawal.
 
 pub(crate) mod chits;
 pub(crate) mod chuikov;
-mod draw;
 pub(crate) mod event;
-mod initiative;
 pub(crate) mod orders;
-mod strategic;
 pub(crate) mod withdrawal;
 
 use crate::action::Action;
 use crate::data::data;
+use crate::decision::DecisionPoint;
 use crate::event::{Event, ReactionEvent};
 use crate::forbidden::Forbidden;
-use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
+use crate::ids::{Hex, Mask, Side, UnitSet};
 use crate::rules::movement::mover::CannotOperate;
-use crate::rules::reinforcements::ashore::ashore;
-use crate::rules::reinforcements::landing::Landing;
-use crate::stage::{Purpose, Reaction, ReactionStep, Stage};
+use crate::stage::{Alarm, Purpose, Reaction, ReactionStep, Stage};
 use crate::state::City;
 use volga_engine::dice::{Dice, Why};
 use volga_engine::{Story, Turn};
 
-impl City {
-    pub(crate) fn turn_in_reaction(&self, reaction: &Reaction) -> Turn {
-        match reaction.step {
-            ReactionStep::Armour { .. } if self.asked_armour().is_some() => Turn::Of(Side::Soviet.seat()),
-            ReactionStep::ArmourRoll
-            | ReactionStep::Armour { .. }
-            | ReactionStep::StackRoll
-            | ReactionStep::BankRoll => Turn::Auto,
-            ReactionStep::Play if !reaction.operation.is_idle() => {
-                self.turn_in_operation(&reaction.operation)
-            }
-            ReactionStep::Play if reaction.operation.cut => Turn::Auto,
-            ReactionStep::Play => Turn::Of(Side::Soviet.seat()),
-        }
+/// [4.0-D2] [4.0-D6] [11.5b] [4.0-D2a] A Reaction Phase while nobody is at work.
+#[derive(Clone, Copy)]
+pub(crate) struct Reacting<'a> {
+    pub(crate) reaction: &'a Reaction,
+}
+
+impl DecisionPoint for Reacting<'_> {
+    fn turn(self, city: &City) -> Turn {
+        let asked = match self.reaction.step {
+            ReactionStep::Armour { .. } => city.asked_armour().is_some(),
+            ReactionStep::ArmourRoll | ReactionStep::StackRoll | ReactionStep::BankRoll => false,
+            ReactionStep::Play => !self.reaction.operation.cut,
+        };
+        if asked { Turn::Of(Side::Soviet.seat()) } else { Turn::Auto }
     }
 
-    pub(crate) fn legal_in_reaction(&self, reaction: &Reaction, into: &mut Vec<Action>) {
-        if !reaction.operation.is_idle() {
-            return self.legal_in_operation(&reaction.operation, into);
+    fn legal(self, city: &City, into: &mut Vec<Action>) {
+        if matches!(self.reaction.step, ReactionStep::Armour { .. }) {
+            return city.legal_armour(into);
         }
-        if matches!(reaction.step, ReactionStep::Armour { .. }) {
-            return self.legal_armour(into);
-        }
-        self.legal_begins(Side::Soviet, into);
-        self.legal_landings(Purpose::Move, into);
-        if self.check_lead().is_ok() {
+        city.legal_begins(Side::Soviet, into);
+        city.legal_landings(Purpose::Move, into);
+        if city.check_lead().is_ok() {
             into.push(Action::Lead);
         }
         into.push(Action::EndPhase);
     }
 
-    pub(crate) fn check_in_reaction(&self, reaction: &Reaction, action: Action) -> Result<(), Forbidden> {
-        if !reaction.operation.is_idle() {
-            return self.check_in_operation(&reaction.operation, action);
-        }
-        let armour = matches!(reaction.step, ReactionStep::Armour { .. });
+    fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
+        let armour = matches!(self.reaction.step, ReactionStep::Armour { .. });
         match action {
-            Action::Place { unit, hex } if armour => Ok(self.check_armour(unit, hex)?),
+            Action::Place { unit, hex } if armour => Ok(city.check_armour(unit, hex)?),
             Action::Skip if armour => Ok(()),
-            Action::Begin { hex, units } if !armour => self.check_setting_out(Side::Soviet, hex, units),
+            Action::Begin { hex, units } if !armour => city.check_setting_out(Side::Soviet, hex, units),
             Action::Enter { unit, hex } if !armour => {
-                Ok(self.check_ashore(unit, hex, Purpose::Move).map(drop)?)
+                Ok(city.check_ashore(unit, hex, Purpose::Move).map(drop)?)
             }
-            Action::Lead if !armour => Ok(self.check_lead().map(|_| ())?),
+            Action::Lead if !armour => Ok(city.check_lead().map(drop)?),
             Action::EndPhase if !armour => Ok(()),
             _ => Err(Forbidden::WrongTime),
         }
     }
 
-    pub(crate) fn apply_in_reaction(&mut self, action: Action, story: &mut impl Story<Event>) {
-        let Stage::Reaction(reaction) = &self.stage else { return };
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
         match action {
-            _ if !reaction.operation.is_idle() => self.apply_in_operation(action, story),
-            Action::Begin { hex, units } => {
-                if let Ok(units) = self.check_begin(Side::Soviet, hex, units) {
-                    self.begin(Side::Soviet, hex, units, story);
-                }
-            }
-            Action::Lead => self.lead(story),
-            Action::Place { unit, hex } => self.place_armour(unit, hex, story),
-            Action::Skip => self.decline_armour(),
-            Action::Enter { unit, hex } => self.land(unit, hex, Purpose::Move, story),
-            Action::EndPhase => self.end_phase(false, story),
+            Action::Begin { hex, units } => city.set_out(Side::Soviet, hex, units, story),
+            Action::Lead => city.lead(story),
+            Action::Place { unit, hex } => city.place_armour(unit, hex, story),
+            Action::Skip => city.decline_armour(),
+            Action::Enter { unit, hex } => city.land(unit, hex, Purpose::Move, story),
+            Action::EndPhase => city.end_phase(false, story),
             _ => {}
         }
     }
 
-    /// [11.2] [11.22] Whether units of a hex may set out, or attack where they stand; what keeps them back, if they cannot.
-    pub(super) fn check_setting_out(&self, side: Side, hex: Hex, units: Mask) -> Result<(), Forbidden> {
+    fn step(self, city: &mut City, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        match self.reaction.step {
+            ReactionStep::ArmourRoll => city.roll_for_armour(dice, story),
+            ReactionStep::Armour { .. } => city.set_reaction_step(ReactionStep::StackRoll),
+            ReactionStep::StackRoll => city.roll_for_stacks(self.reaction.last, dice, story),
+            ReactionStep::BankRoll => city.roll_for_bank(dice, story),
+            // [11.4a] A six has ended the phase.
+            ReactionStep::Play => city.end_phase(true, story),
+        }
+    }
+}
+
+impl City {
+    /// [11.2] [11.22] Whether units of a hex may set out, or attack where they stand; what keeps them back, if they
+    /// cannot.
+    pub(crate) fn check_setting_out(&self, side: Side, hex: Hex, units: Mask) -> Result<(), Forbidden> {
         let checked = self.check_begin(side, hex, units);
         if let Err(CannotOperate::NothingToDo { .. }) = checked {
             self.check_movers(&self.chosen(side, hex, units)?, hex)?;
@@ -105,32 +106,8 @@ impl City {
         Ok(checked.map(drop)?)
     }
 
-    pub(crate) fn step_in_reaction(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
-        let Stage::Reaction(reaction) = self.stage else { return };
-        match reaction.step {
-            ReactionStep::ArmourRoll => self.roll_for_armour(dice, story),
-            ReactionStep::Armour { .. } => self.set_reaction_step(ReactionStep::StackRoll),
-            ReactionStep::StackRoll => self.roll_for_stacks(reaction.last, dice, story),
-            ReactionStep::BankRoll => self.roll_for_bank(dice, story),
-            ReactionStep::Play if reaction.operation.is_idle() => {
-                // [11.4a] A six has ended the phase.
-                self.end_phase(true, story);
-            }
-            ReactionStep::Play => self.step_in_operation(dice, story),
-        }
-    }
-
-    /// [15.4c] A reinforcement comes in and is at once the group that moves; [12.41] a pontoon stays where it is. [15.45] Nobody
-    /// counterattacks what is only being placed.
-    pub(crate) fn land(&mut self, unit: Unit, hex: Hex, purpose: Purpose, story: &mut impl Story<Event>) {
-        let Ok(landing) = self.check_ashore(unit, hex, purpose) else { return };
-        self.put_ashore(unit, hex, landing, story);
-        if landing != Landing::Pontoon {
-            self.set_mover(Some(ashore(UnitSet::EMPTY.with(unit), hex, landing, purpose)));
-        }
-    }
-
-    /// [11.2f] A die for the number of stacks; [11.5c] two in the Final Phase, but [11.35] one once Chuikov is dead (ruling 136).
+    /// [11.2f] A die for the number of stacks; [11.5c] two in the Final Phase, but [11.35] one once Chuikov is dead
+    /// (ruling 136).
     fn roll_for_stacks(&mut self, last: bool, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let leader = self.places.hex(data().chuikov).is_some();
         let count = if last && leader { data().charts.final_dice } else { data().charts.reaction_dice };
@@ -141,9 +118,40 @@ impl City {
         }
     }
 
+    /// [4.0-D4] [11.4a] [11.4b] [11.5a] [11.5d] [11.51] [11.51a] [11.52] [11.52a] [4.0-D2d] The phase of movement and
+    /// combat that runs is over, by choice or because it was cut short: the other side's, or what closes the turn,
+    /// begins. [8.0] Whatever is left over the limit falls first.
+    pub(crate) fn end_phase(&mut self, cut: bool, story: &mut impl Story<Event>) {
+        let Some((side, _)) = self.operation() else { return };
+        if side == Side::German {
+            if !cut {
+                self.forfeit_reinforcements(story);
+            }
+            // [11.51] A chit brings a normal Reaction Phase, only the German player's word the final one.
+            self.begin_reaction(!cut, story);
+        } else if let Stage::Reaction(Reaction { last, .. }) = self.stage {
+            // [11.52] The final one ends like that also when a six has cut it short.
+            if last { self.begin_strategic_withdrawal(story) } else { self.begin_initiative(story) }
+        } else {
+            self.begin_closing(story);
+        }
+        self.alarm = self.overstacked(side).map(Alarm::Overstacked);
+    }
+
+    /// [7.59b] [11.4a] [2.2h] A natural six of the Soviet player in his own phase ends it; ruling 67.
+    pub(crate) fn heed_six(&mut self, side: Side, die: u8) {
+        let soviet_phase = self.operation().is_some_and(|(phasing, _)| phasing == Side::Soviet);
+        if soviet_phase && side == Side::Soviet && die == SIX {
+            self.change_operation(|operation| operation.cut = true);
+        }
+    }
+
     fn set_reaction_step(&mut self, step: ReactionStep) {
         if let Stage::Reaction(reaction) = &mut self.stage {
             reaction.step = step;
         }
     }
 }
+
+/// [11.4a]
+const SIX: u8 = 6;

@@ -1,5 +1,5 @@
-//! [11.2] [11.3] Who may move in a Soviet Reaction Phase: stacks by the die, units near Chuikov by his command, what has
-//! just come for nothing.
+//! [11.2] [11.3] Who may move in a Soviet Reaction Phase: stacks by the die, units near Chuikov by his command, what
+//! has just come for nothing.
 //!
 //! Ruling 240: nobody says on whose account a stack near Chuikov moves. The die pays for it while it can; when somebody
 //! else needs the die, all of those near him become his, and from then on he stays where he is.
@@ -26,7 +26,7 @@ enum Account {
 }
 
 impl City {
-    /// [11.21] Whether a unit of a hex has orders to move in the Reaction Phase that runs.
+    /// [11.21] [2.2g] Whether a unit of a hex has orders to move in the Reaction Phase that runs.
     pub(crate) fn check_orders(&self, unit: Unit, hex: Hex) -> Result<(), CannotMove> {
         let Stage::Reaction(reaction) = &self.stage else { return Ok(()) };
         match reaction.chuikov {
@@ -39,6 +39,7 @@ impl City {
         }
     }
 
+    /// [11.2e] What lets units of a hex move.
     fn account(&self, reaction: &Reaction, hex: Hex) -> Option<Account> {
         // [11.2e] Whoever is here and has not moved was here when the phase began.
         let near = reaction.chuikov != ChuikovUse::Moved && self.is_under_command(hex);

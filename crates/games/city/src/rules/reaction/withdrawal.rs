@@ -2,6 +2,8 @@
 
 use crate::action::Action;
 use crate::data::{UnitKind, data};
+use crate::decision::DecisionPoint;
+use crate::event::Event;
 use crate::forbidden::Forbidden;
 use crate::ids::{Hex, HexSet, Mask, Side, Unit, UnitSet};
 use crate::rules::movement::mover::CannotOperate;
@@ -12,10 +14,50 @@ use crate::rules::stacking::limit;
 use crate::rules::supply::Supplies;
 use crate::stage::{Mover, Purpose, Retreat};
 use crate::state::City;
+use volga_engine::{Story, Turn};
+
+/// [4.0-D7] The Soviet player withdraws a group, or ends the phase; nobody interrupts.
+#[derive(Clone, Copy)]
+pub(crate) struct Withdrawing;
+
+impl DecisionPoint for Withdrawing {
+    fn turn(self, _: &City) -> Turn {
+        Turn::Of(Side::Soviet.seat())
+    }
+
+    fn legal(self, city: &City, into: &mut Vec<Action>) {
+        city.legal_withdrawals(into);
+        if city.check_lead().is_ok() {
+            into.push(Action::Lead);
+        }
+        into.push(Action::EndPhase);
+    }
+
+    fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
+        match action {
+            Action::Begin { hex, units } => city.check_withdraw(hex, units).map(drop),
+            Action::Lead => Ok(city.check_lead().map(drop)?),
+            Action::EndPhase => Ok(()),
+            _ => Err(Forbidden::WrongTime),
+        }
+    }
+
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
+        match action {
+            Action::Begin { hex, units } => {
+                let Ok(units) = city.check_withdraw(hex, units) else { return };
+                city.start(city.retreaters(units, hex), story);
+            }
+            Action::Lead => city.lead(story),
+            Action::EndPhase => city.end_phase(false, story),
+            _ => {}
+        }
+    }
+}
 
 impl City {
-    /// [11.6a] [11.61] [11.62] Whether a unit of a hex may withdraw; ruling 134: Chuikov if he has not moved since the Final
-    /// Phase began.
+    /// [11.6a] [11.61] [11.62] [12.13a] Whether a unit of a hex may withdraw; ruling 134: Chuikov if he has not moved
+    /// since the Final Phase began.
     pub(crate) fn check_retreater(&self, retreat: &Retreat, unit: Unit, hex: Hex) -> Result<(), CannotMove> {
         if data().counter(unit).kind == UnitKind::Militia {
             Err(CannotMove::MilitiaStays { unit })
@@ -82,7 +124,7 @@ impl City {
     }
 
     /// [11.6] A group of a hex as it would set out.
-    pub(crate) fn retreaters(&self, units: UnitSet, hex: Hex) -> Mover {
+    fn retreaters(&self, units: UnitSet, hex: Hex) -> Mover {
         Mover { halved: true, ..Mover::new(Side::Soviet, units, hex, Purpose::Withdrawal) }
     }
 
@@ -99,7 +141,7 @@ impl City {
     }
 
     /// All groups that may withdraw, in order.
-    pub(crate) fn legal_withdrawals(&self, into: &mut Vec<Action>) {
+    fn legal_withdrawals(&self, into: &mut Vec<Action>) {
         let supplies = Supplies::of(self, Side::Soviet);
         let check = |unit| self.check_unused(unit, &supplies);
         let open = self.open_to_retreat();

@@ -1,20 +1,23 @@
 //! [15.4c] [15.44] Those who have just landed: where they find room, whom they support, who goes with them.
 
 use crate::action::Action;
+use crate::event::Event;
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::rules::movement::routes::{Pays, Routes};
 use crate::rules::reinforcements::landing::{CannotLand, Landing};
 use crate::stage::{Mover, Purpose};
 use crate::state::City;
+use volga_engine::Story;
 
 /// [15.4c] [15.43b] A group that has just landed, and has not moved.
-pub(crate) fn ashore(units: UnitSet, hex: Hex, landing: Landing, purpose: Purpose) -> Mover {
+pub(super) fn ashore(units: UnitSet, hex: Hex, landing: Landing, purpose: Purpose) -> Mover {
     let (entering, halved) = (purpose == Purpose::Move, landing == Landing::Bank);
     Mover { entering, halved, ..Mover::new(Side::Soviet, units, hex, purpose) }
 }
 
 impl City {
-    /// [15.4] [15.44] Whether a reinforcement may land in a hex, to move from there or in support of the attack under way.
+    /// [15.4] [15.44] Whether a reinforcement may land in a hex, to move from there or in support of the attack under
+    /// way.
     pub fn check_ashore(&self, unit: Unit, hex: Hex, purpose: Purpose) -> Result<Landing, CannotLand> {
         let landing = self.check_landing(unit, hex)?;
         self.check_going_on(unit, hex, landing, purpose, None)?;
@@ -22,7 +25,7 @@ impl City {
     }
 
     /// Whether a unit that lands can go on as it should. [12.41] A pontoon stays, and supports nobody.
-    pub(crate) fn check_going_on(
+    pub(super) fn check_going_on(
         &self,
         unit: Unit,
         hex: Hex,
@@ -39,8 +42,8 @@ impl City {
         }
     }
 
-    /// [15.44c] Whether those who have landed have room here or further on; [15.44b] [7.7b] in support, whether they can come
-    /// next to the target, or are.
+    /// [15.44c] Whether those who have landed have room here or further on; [15.44b] [7.7b] in support, whether they
+    /// can come next to the target, or are.
     fn check_goal_ashore(&self, group: &Mover, routes: Option<&Routes>) -> Result<(), CannotLand> {
         let hex = group.at;
         let Some(target) = self.under_attack().filter(|_| group.purpose == Purpose::Support) else {
@@ -54,8 +57,8 @@ impl City {
         if near { Ok(()) } else { Err(CannotLand::NoWayToTarget { hex }) }
     }
 
-    /// [15.44c] Ruling 162: whether another reinforcement may join those who have just landed. [15.43b] Whoever has landed
-    /// on the bank has half its points, and does not go with others.
+    /// [15.44c] Ruling 162: whether another reinforcement may join those who have just landed. [15.43b] Whoever has
+    /// landed on the bank has half its points, and does not go with others.
     pub fn check_join_ashore(&self, unit: Unit) -> Result<Landing, CannotLand> {
         let group = self.mover().filter(|mover| mover.entering).ok_or(CannotLand::TooLate)?;
         let landing = self.check_landing(unit, group.at)?;
@@ -64,6 +67,16 @@ impl City {
         }
         self.check_goal_ashore(&Mover { units: group.units.with(unit), ..*group }, None)?;
         Ok(landing)
+    }
+
+    /// [15.4c] A reinforcement comes in and is at once the group that moves; [12.41] a pontoon stays where it is.
+    /// [15.45] Nobody counterattacks what is only being placed.
+    pub(crate) fn land(&mut self, unit: Unit, hex: Hex, purpose: Purpose, story: &mut impl Story<Event>) {
+        let Ok(landing) = self.check_ashore(unit, hex, purpose) else { return };
+        self.put_ashore(unit, hex, landing, story);
+        if landing != Landing::Pontoon {
+            self.set_mover(Some(ashore(UnitSet::EMPTY.with(unit), hex, landing, purpose)));
+        }
     }
 
     /// All that may join those who have just landed, in order.

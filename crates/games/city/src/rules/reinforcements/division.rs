@@ -1,13 +1,16 @@
 //! [15.3] The withdrawal of the 29th Motorized Division: units of its types, or others of the same branch that make up
 //! for them in Fire Strength.
 
+use crate::action::Action;
 use crate::data::{CounterFacts, UnitKind, data};
+use crate::decision::DecisionPoint;
 use crate::event::{ArrivalEvent, Event};
+use crate::forbidden::Forbidden;
 use crate::ids::{HexSet, Side, Unit, UnitSet};
 use crate::places::Off;
 use crate::stage::{Owed, Stage};
 use crate::state::City;
-use volga_engine::{Story, refusals};
+use volga_engine::{Dice, Story, Turn, refusals};
 
 refusals! {
     /// Why a unit cannot be withdrawn.
@@ -64,9 +67,37 @@ impl Owed {
     }
 }
 
+impl DecisionPoint for Owed {
+    /// Ruling 76: what is owed when nobody is left to go is waived.
+    fn turn(self, city: &City) -> Turn {
+        if city.withdrawable(&self).is_empty() { Turn::Auto } else { Turn::Of(Side::German.seat()) }
+    }
+
+    fn legal(self, city: &City, into: &mut Vec<Action>) {
+        into.extend(city.withdrawable(&self).iter().map(|unit| Action::Withdraw { unit }));
+    }
+
+    fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
+        match action {
+            Action::Withdraw { unit } => Ok(city.check_withdrawal(&self, unit)?),
+            _ => Err(Forbidden::WrongTime),
+        }
+    }
+
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
+        if let Action::Withdraw { unit } = action {
+            city.withdraw(unit, story);
+        }
+    }
+
+    fn step(self, city: &mut City, _: &mut impl Dice, story: &mut impl Story<Event>) {
+        city.begin_initiative(story);
+    }
+}
+
 impl City {
     /// [15.3] The units that may be withdrawn now.
-    pub(crate) fn withdrawable(&self, owed: &Owed) -> UnitSet {
+    fn withdrawable(&self, owed: &Owed) -> UnitSet {
         let lines = self.supply_lines(Side::German);
         let german = data().by_side.german.iter();
         german.filter(|unit| self.check_leaving(owed, *unit, &lines).is_ok()).collect()
@@ -76,6 +107,7 @@ impl City {
         self.check_leaving(owed, unit, &self.supply_lines(Side::German))
     }
 
+    /// [15.3b] [15.3f]
     fn check_leaving(&self, owed: &Owed, unit: Unit, lines: &HexSet) -> Result<(), CannotWithdraw> {
         let counter = data().counter(unit);
         let at = self.places.hex(unit).filter(|_| counter.side == Side::German);
@@ -91,8 +123,8 @@ impl City {
         self.check_substitute(owed.0[branch as usize], unit, branch, lines)
     }
 
-    /// [15.3c] Ruling 75: a substitute comes after all units of the very type, and is one of those that together reach what
-    /// is owed with the fewest points; if all together do not reach it, all go.
+    /// [15.3c] Ruling 75: a substitute comes after all units of the very type, and is one of those that together reach
+    /// what is owed with the fewest points; if all together do not reach it, all go.
     fn check_substitute(
         &self,
         owed: u8,
@@ -152,8 +184,8 @@ impl Strengths {
         self
     }
 
-    /// The least sum of some of them that reaches this number; none if all together do not. A bit stands for each sum that
-    /// can be made; no division owes so much that the sums that matter leave the word.
+    /// The least sum of some of them that reaches this number; none if all together do not. A bit stands for each sum
+    /// that can be made; no division owes so much that the sums that matter leave the word.
     fn fewest(self, least: u8) -> Option<u8> {
         let mut sums: u64 = 1;
         for (fire, count) in self.0.iter().enumerate().skip(1) {

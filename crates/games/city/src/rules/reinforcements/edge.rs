@@ -51,18 +51,19 @@ fn not_due(unit: Unit, now: u8) -> CannotComeIn {
     }
 }
 
+/// [15.15] Whether a unit belongs to the 371st Division.
 fn enters_south(unit: Unit) -> bool {
     matches!(data().unit(unit).arrival, Arrival::Edge { south_of_0140: true, .. })
 }
 
 /// Ruling 203: whether nothing tells two units apart.
-pub(crate) fn is_like(unit: Unit, other: Unit) -> bool {
+pub(super) fn is_like(unit: Unit, other: Unit) -> bool {
     let [unit, other] = [data().unit(unit), data().unit(other)];
     (unit.counter.id, unit.formation) == (other.counter.id, other.formation)
 }
 
-/// [15.12] What a hex on the edge costs, ruling 14. All of them are clear, so that a road that leads off the map makes no
-/// difference.
+/// [15.12] What a hex on the edge costs, ruling 14. All of them are clear, so that a road that leads off the map makes
+/// no difference.
 pub fn edge_cost(hex: Hex) -> HalfPoints {
     data().charts.row(data().terrain(hex)).map_or(HalfPoints(0), |row| row.german_cost)
 }
@@ -99,13 +100,13 @@ impl City {
         data().by_side.german.iter().filter(|unit| self.waits_at_edge(*unit))
     }
 
-    /// A group as it would stand in a hex of the edge, the hex paid for.
+    /// [15.12a] A group as it would stand in a hex of the edge, the hex paid for.
     pub(crate) fn newcomers(&self, units: UnitSet, hex: Hex, purpose: Purpose) -> Mover {
         Mover { spent: edge_cost(hex), moved: true, ..Mover::new(Side::German, units, hex, purpose) }
     }
 
-    /// Whether a group may come in with this unit of it: it has the points, and room here or beyond, [7.7b] in support a
-    /// way to the target.
+    /// Whether a group may come in with this unit of it: it has the points, and room here or beyond, [7.7b] in support
+    /// a way to the target.
     fn check_newcomers(
         &self,
         group: &Mover,

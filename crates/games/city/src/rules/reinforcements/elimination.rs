@@ -1,18 +1,16 @@
 //! What becomes of a unit that is eliminated.
 
 use crate::data::{UnitKind, data};
-use crate::event::{Event, LossEvent};
 use crate::ids::{Side, Unit};
 use crate::places::Off;
 use crate::stage::Alarm;
 use crate::state::City;
-use volga_engine::Story;
 
 impl City {
     /// Takes an eliminated unit off the map, and sees whether Chuikov is left alone.
     ///
-    /// [15.2a] A German unit waits in the Replacement Box, [15.22a] but neither artillery nor flak, [13.12] [15.24] nor a
-    /// unit that was out of supply. [12.42a] A pontoon never returns; [12.12] [12.25a] other Soviet units may.
+    /// [15.2a] A German unit waits in the Replacement Box, [15.22a] but neither artillery nor flak, [13.12] [15.24] nor
+    /// a unit that was out of supply. [12.42a] A pontoon never returns; [12.12] [12.25a] other Soviet units may.
     pub fn eliminate(&mut self, unit: Unit) {
         let Some(hex) = self.places.hex(unit) else { return };
         let counter = data().counter(unit);
@@ -33,25 +31,6 @@ impl City {
         let alone = self.places.hex(data().chuikov) == Some(hex) && self.holder(hex).is_none();
         if alone {
             self.alarm = Some(Alarm::ChuikovRoll(hex));
-        }
-    }
-
-    /// [13.25] Militia that is alone and out of supply is lost at once.
-    pub(crate) fn lose_cut_off_militia(&mut self, story: &mut impl Story<Event>) {
-        if self.places.is_judged() {
-            return;
-        }
-        let doomed = self.find_doomed_militia();
-        if doomed.is_empty() {
-            self.places.judge();
-        }
-        for hex in doomed.iter() {
-            for unit in self.places.units_in(hex).iter() {
-                if data().counter(unit).kind == UnitKind::Militia {
-                    self.eliminate(unit);
-                    story.tell(|| Event::Loss(LossEvent::CutOff { unit, hex }));
-                }
-            }
         }
     }
 }

@@ -11,8 +11,9 @@ use volga_engine::Story;
 use volga_engine::dice::{Dice, Why};
 
 impl City {
-    /// [15.2b] [15.21] The die of the next unit in the Replacement Box: it returns on a three or less that is not above the
-    /// smaller of its strengths, or else [15.23] is gone for good. Whether there was such a unit.
+    /// [15.2b] [15.21] [15.22] [15.23a] [3.23b] The die of the next unit in the Replacement Box: it returns on a three
+    /// or less that is not above the smaller of its strengths, or else [15.23] is gone for good. Whether there was such
+    /// a unit.
     pub(crate) fn roll_for_replacement(
         &mut self,
         dice: &mut impl Dice,

@@ -1,7 +1,8 @@
-//! [15.4] [12.4] Soviet reinforcements: who may land now, and where. [15.13] What becomes of Germans that come too late.
+//! [15.4] [12.4] Soviet reinforcements: who may land now, and where. [15.13] What becomes of Germans that come too
+//! late.
 
 use crate::action::Action;
-use crate::data::{Arrival, DuePhase, FERRIES, UnitKind, Way, data};
+use crate::data::{Arrival, DuePhase, FERRIES, Way, data};
 use crate::event::{ArrivalEvent, Event};
 use crate::ids::{Asked, Hex, HexSet, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
@@ -58,8 +59,8 @@ pub enum Landing {
 }
 
 impl City {
-    /// [15.4d] [15.46] [15.47] Whether a Soviet reinforcement may come in the Reaction Phase that runs: from its own phase on,
-    /// in the Final Phase whatever its phase, and on any later turn.
+    /// [15.4d] [15.46] [15.47] [15.46a] [11.53] [12.4] [4.0-D2c] Whether a Soviet reinforcement may come in the
+    /// Reaction Phase that runs: from its own phase on, in the Final Phase whatever its phase, and on any later turn.
     pub fn is_due(&self, unit: Unit) -> bool {
         if self.places.of(unit) != Place::Off(Off::Due) {
             return false;
@@ -73,7 +74,8 @@ impl City {
         turn < self.turn || turn == self.turn && (reaction.last || begun)
     }
 
-    /// The reinforcements that may land now. [15.48] Trans Volga Artillery and the flotilla come in places of their own.
+    /// The reinforcements that may land now. [15.48] Trans Volga Artillery and the flotilla come in places of their
+    /// own.
     pub fn due_units(&self) -> UnitSet {
         data().landing.iter().filter(|unit| self.is_due(*unit)).collect()
     }
@@ -103,7 +105,8 @@ impl City {
         }
     }
 
-    /// Every reinforcement that may land now, in every hex where it may, to move on or in support of the attack under way.
+    /// Every reinforcement that may land now, in every hex where it may, to move on or in support of the attack under
+    /// way.
     pub(crate) fn legal_landings(&self, purpose: Purpose, into: &mut Vec<Action>) {
         let due = self.due_units();
         if due.is_empty() {
@@ -131,8 +134,8 @@ impl City {
         }
     }
 
-    /// [15.4a] [15.4b] At a ferry, as long as it can carry more in this phase; [15.43a] or on the bank, if all ferries were
-    /// closed when the phase began.
+    /// [15.4a] [15.4b] [15.47a] [11.53a] At a ferry, as long as it can carry more in this phase; [15.43a] or on the
+    /// bank, if all ferries were closed when the phase began.
     fn check_ferry(&self, hex: Hex) -> Result<Landing, CannotLand> {
         let Stage::Reaction(reaction) = &self.stage else { return Err(CannotLand::NoFerry { hex }) };
         let ferry = data().ferries.iter().position(|ferry| ferry.hex == hex);
@@ -152,20 +155,8 @@ impl City {
         }
     }
 
-    /// [12.4a] [12.41] One pontoon in a ferry hex that no Germans hold.
-    fn check_pontoon(&self, hex: Hex) -> Result<Landing, CannotLand> {
-        if !data().ferries.iter().any(|ferry| ferry.hex == hex) {
-            return Err(CannotLand::NoFerryForPontoon { hex });
-        }
-        if self.places.occupied(Side::German).contains(hex) {
-            return Err(CannotLand::EnemyThere { hex });
-        }
-        let taken = self.places.stack(hex).any(|unit| data().counter(unit).kind == UnitKind::Pontoon);
-        if taken { Err(CannotLand::HasPontoon { hex }) } else { Ok(Landing::Pontoon) }
-    }
-
-    /// Puts a reinforcement ashore; a checked choice. [11.2b] It needs no orders; [15.43b] whoever moves it from the bank has
-    /// half its points.
+    /// Puts a reinforcement ashore; a checked choice. [11.2b] It needs no orders; [15.43b] whoever moves it from the
+    /// bank has half its points.
     pub fn put_ashore(&mut self, unit: Unit, hex: Hex, landing: Landing, story: &mut impl Story<Event>) {
         self.enter(Side::Soviet, &UnitSet::EMPTY.with(unit), hex);
         story.tell(|| Event::Arrival(ArrivalEvent::Landed { unit, hex }));
@@ -179,8 +170,8 @@ impl City {
         }
     }
 
-    /// [15.43a] All ferries are closed as the phase begins: a die says how many units may land on the bank. Without anybody to
-    /// land there is no die.
+    /// [15.43a] All ferries are closed as the phase begins: a die says how many units may land on the bank. Without
+    /// anybody to land there is no die.
     pub(crate) fn roll_for_bank(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let closed = (0..FERRIES).all(|ferry| self.ferry_capacity(ferry) == 0);
         let lands = |unit| way(unit) == Some(Way::Ferry);

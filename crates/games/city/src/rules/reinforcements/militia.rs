@@ -1,30 +1,15 @@
 //! [15.52] [12.1] Militia that is called up.
 
 use crate::action::Action;
-use crate::data::{Area, Arrival, Terrain, UnitKind, data};
+use crate::data::{Area, Terrain, data};
 use crate::event::{ArrivalEvent, Event};
 use crate::ids::{Hex, Side, Unit, UnitSet};
-use crate::places::{Off, Place};
 use crate::rules::reinforcements::replacement::{CannotReplace, check_asked};
 use crate::stage::{Closing, Stage};
 use crate::state::City;
 use volga_engine::Story;
 
 impl City {
-    /// [12.12] [15.0] A counter that has not been used, or one of militia that was eliminated: thirty in all.
-    pub(crate) fn asked_militia(&self) -> Option<Unit> {
-        let at_hand = |unit: &Unit| {
-            let called_up = data().unit(*unit).arrival == Arrival::Pool;
-            let free = match self.places.of(*unit) {
-                Place::Off(Off::Due) => called_up,
-                Place::Off(Off::Dead) => true,
-                Place::On(_) | Place::Off(_) => false,
-            };
-            free && data().counter(*unit).kind == UnitKind::Militia
-        };
-        data().by_side.soviet.iter().find(at_hand)
-    }
-
     /// [15.52a] [15.52c] Whether militia may be placed in a hex, so many having been placed in each area.
     pub fn check_militia(
         &self,
@@ -36,6 +21,7 @@ impl City {
         self.check_militia_hex(placed, hex)
     }
 
+    /// [15.52e] Whether a hex takes militia now.
     fn check_militia_hex(&self, placed: &[u8; Area::ALL.len()], hex: Hex) -> Result<(), CannotReplace> {
         // [15.52e] Special structures take it too.
         let structure = data().sets.structures.contains(hex) || data().terrain(hex) == Terrain::Special;
@@ -50,14 +36,6 @@ impl City {
         if self.room(Side::Soviet, hex) > 0 { Ok(()) } else { Err(CannotReplace::NoRoomForMilitia { hex }) }
     }
 
-    /// [12.11] Whether a Soviet unit that is no militia is there; ruling 187: survivors and pontoons are such units.
-    fn has_company(&self, hex: Hex) -> bool {
-        self.places.stack(hex).any(|unit| {
-            let counter = data().counter(unit);
-            counter.side == Side::Soviet && !counter.kind.is_marker() && counter.kind != UnitKind::Militia
-        })
-    }
-
     /// [15.52d] The hexes that take militia now.
     fn militia_hexes(&self, placed: &[u8; Area::ALL.len()]) -> impl Iterator<Item = Hex> {
         let held = self.places.occupied(Side::Soviet).and(&data().sets.land);
@@ -68,6 +46,7 @@ impl City {
         self.asked_militia().is_some() && self.militia_hexes(placed).next().is_some()
     }
 
+    /// [15.52b] Every hex that takes the next counter: the player chooses while there are any.
     pub(crate) fn legal_militia(&self, placed: &[u8; Area::ALL.len()], into: &mut Vec<Action>) {
         let Some(unit) = self.asked_militia() else { return };
         into.extend(self.militia_hexes(placed).map(|hex| Action::Place { unit, hex }));

@@ -2,12 +2,13 @@
 
 use crate::action::Action;
 use crate::data::data;
+use crate::decision::DecisionPoint;
 use crate::event::Event;
 use crate::forbidden::Forbidden;
 use crate::ids::{Hex, HexSet, Side, Unit};
 use crate::stage::{Closing, Stage};
 use crate::state::City;
-use volga_engine::{Story, Turn, refusals};
+use volga_engine::{Dice, Story, Turn, refusals};
 
 refusals! {
     /// Why this is not how a Final Reaction Phase closes.
@@ -43,61 +44,82 @@ fn asked_rule(asked: Unit) -> &'static str {
     }
 }
 
-impl City {
+/// [4.0-D8] [11.5e] [15.5] The Soviet player places what comes last; it does not move any more.
+impl DecisionPoint for Closing {
     /// Where there is nothing to place there is nothing to decide.
-    pub(crate) fn turn_in_closing(&self, step: Closing) -> Turn {
-        let asked = match step {
-            Closing::Emplacements => self.tva_due().is_some() && !self.free_emplacements().is_empty(),
-            Closing::Flotilla => self.flotilla_sails(),
-            Closing::Workers => self.may_raise_workers(),
-            Closing::Militia { placed } => self.may_call_up_militia(&placed),
-            Closing::Depot => !self.depot_hexes().is_empty(),
+    fn turn(self, city: &City) -> Turn {
+        let asked = match self {
+            Closing::Emplacements => city.tva_due().is_some() && !city.free_emplacements().is_empty(),
+            Closing::Flotilla => city.flotilla_sails(),
+            Closing::Workers => city.may_raise_workers(),
+            Closing::Militia { placed } => city.may_call_up_militia(&placed),
+            Closing::Depot => !city.depot_hexes().is_empty(),
         };
         if asked { Turn::Of(Side::Soviet.seat()) } else { Turn::Auto }
     }
 
-    pub(crate) fn legal_in_closing(&self, step: Closing, into: &mut Vec<Action>) {
-        let (unit, hexes) = match step {
-            Closing::Emplacements => (self.tva_due(), self.free_emplacements()),
-            Closing::Flotilla => (Some(data().flotilla), self.flotilla_hexes()),
-            Closing::Workers => {
-                self.legal_workers(into);
-                (None, HexSet::EMPTY)
-            }
-            Closing::Militia { placed } => {
-                self.legal_militia(&placed, into);
-                (None, HexSet::EMPTY)
-            }
-            Closing::Depot => (Some(data().depot), self.depot_hexes()),
-        };
-        if let Some(unit) = unit {
+    fn legal(self, city: &City, into: &mut Vec<Action>) {
+        let mut place = |unit: Unit, hexes: HexSet| {
             into.extend(hexes.iter().map(|hex| Action::Place { unit, hex }));
+        };
+        match self {
+            Closing::Emplacements => {
+                city.tva_due().into_iter().for_each(|unit| place(unit, city.free_emplacements()));
+            }
+            Closing::Flotilla => place(data().flotilla, city.flotilla_hexes()),
+            Closing::Workers => city.legal_workers(into),
+            Closing::Militia { placed } => city.legal_militia(&placed, into),
+            Closing::Depot => place(data().depot, city.depot_hexes()),
         }
-        if self.check_skip(step).is_ok() {
+        if city.check_skip(self).is_ok() {
             into.push(Action::Skip);
         }
     }
 
-    pub(crate) fn check_in_closing(&self, step: Closing, action: Action) -> Result<(), Forbidden> {
-        match (step, action) {
-            (_, Action::Skip) => Ok(self.check_skip(step)?),
-            (Closing::Emplacements, Action::Place { unit, hex }) => Ok(self.check_emplacement(unit, hex)?),
+    fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
+        match (self, action) {
+            (_, Action::Skip) => Ok(city.check_skip(self)?),
+            (Closing::Emplacements, Action::Place { unit, hex }) => Ok(city.check_emplacement(unit, hex)?),
             (Closing::Flotilla, Action::Place { unit, hex }) => {
                 only(unit, data().flotilla)?;
-                Ok(self.check_flotilla(hex)?)
+                Ok(city.check_flotilla(hex)?)
             }
             (Closing::Depot, Action::Place { unit, hex }) => {
                 only(unit, data().depot)?;
-                Ok(self.check_depot_move(hex)?)
+                Ok(city.check_depot_move(hex)?)
             }
-            (Closing::Workers, Action::Place { unit, hex }) => Ok(self.check_workers(unit, hex)?),
+            (Closing::Workers, Action::Place { unit, hex }) => Ok(city.check_workers(unit, hex)?),
             (Closing::Militia { placed }, Action::Place { unit, hex }) => {
-                Ok(self.check_militia(&placed, unit, hex)?)
+                Ok(city.check_militia(&placed, unit, hex)?)
             }
             _ => Err(Forbidden::WrongTime),
         }
     }
 
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
+        match (self, action) {
+            (Closing::Emplacements, Action::Place { unit, hex }) => return city.emplace(unit, hex, story),
+            (Closing::Flotilla, Action::Place { hex, .. }) => city.place_flotilla(hex, story),
+            (Closing::Depot, Action::Place { hex, .. }) => city.move_depot(hex, story),
+            (Closing::Workers, Action::Place { unit, hex }) => return city.place_workers(unit, hex, story),
+            (Closing::Militia { .. }, Action::Place { unit, hex }) => {
+                return city.place_militia(unit, hex, story);
+            }
+            (_, Action::Skip) => {}
+            _ => return,
+        }
+        city.go_on_closing(self, story);
+    }
+
+    fn step(self, city: &mut City, _: &mut impl Dice, story: &mut impl Story<Event>) {
+        match city.tva_due() {
+            Some(unit) if self == Closing::Emplacements => city.lose_for_want_of_room(unit, story),
+            Some(_) | None => city.go_on_closing(self, story),
+        }
+    }
+}
+
+impl City {
     /// [16.1b] Trans Volga Artillery may not wait, [12.3a] nor the flotilla when it arrives (ruling 191).
     fn check_skip(&self, step: Closing) -> Result<(), CannotClose> {
         let waits = match step {
@@ -106,28 +128,6 @@ impl City {
             Closing::Workers | Closing::Militia { .. } | Closing::Depot => None,
         };
         waits.map_or(Ok(()), |unit| Err(CannotClose::MayNotWait { unit }))
-    }
-
-    pub(crate) fn apply_in_closing(&mut self, step: Closing, action: Action, story: &mut impl Story<Event>) {
-        match (step, action) {
-            (Closing::Emplacements, Action::Place { unit, hex }) => return self.emplace(unit, hex, story),
-            (Closing::Flotilla, Action::Place { hex, .. }) => self.place_flotilla(hex, story),
-            (Closing::Depot, Action::Place { hex, .. }) => self.move_depot(hex, story),
-            (Closing::Workers, Action::Place { unit, hex }) => return self.place_workers(unit, hex, story),
-            (Closing::Militia { .. }, Action::Place { unit, hex }) => {
-                return self.place_militia(unit, hex, story);
-            }
-            (_, Action::Skip) => {}
-            _ => return,
-        }
-        self.go_on_closing(step, story);
-    }
-
-    pub(crate) fn step_in_closing(&mut self, step: Closing, story: &mut impl Story<Event>) {
-        match self.tva_due() {
-            Some(unit) if step == Closing::Emplacements => self.lose_for_want_of_room(unit, story),
-            Some(_) | None => self.go_on_closing(step, story),
-        }
     }
 
     fn go_on_closing(&mut self, step: Closing, story: &mut impl Story<Event>) {

@@ -101,7 +101,7 @@ impl City {
                 (later && self.asked_replacement().is_some()).then_some(Elsewhere::ReplacementsFirst)
             }
             Stage::SovietAir(air) => {
-                self.first_in_the_air(side, air.under_way().map(|(_, attack)| attack), action)
+                self.first_in_the_air(side, air.under_way().map(|(_, attack)| *attack), action)
             }
             Stage::GermanAir(attack) => self.first_in_the_air(side, *attack, action),
             Stage::Bombardment(stage) => first_in_bombardment(stage, action),

@@ -1,27 +1,28 @@
 //! [4.0] The order of stages and phases: what begins, and with what.
 //!
-//! Each phase ends by calling the beginning of the next one. A Game-Turn runs
-//! Preparation, Soviet and German air, bombardment, then German Initiative and Soviet Reaction Phases in turn until the
-//! German player is done, the Final Reaction Phase with all that closes it, and the end of the turn.
+//! Each phase ends by calling the beginning of the next one. A Game-Turn runs `preparation`, Soviet and German air,
+//! bombardment, then German `initiative` and Soviet Reaction Phases in turn until the German player is done, the Final
+//! Reaction Phase with its `closing`, and the `turn_end`. What is said at the wrong moment: `elsewhere`.
 
 pub(crate) mod closing;
 pub(crate) mod elsewhere;
 pub(crate) mod event;
+pub(crate) mod initiative;
 mod preparation;
 mod turn_end;
 
-use crate::data::{Bombers, data};
+use crate::data::data;
 use crate::event::{ChitEvent, Event, SequenceEvent};
 use crate::ids::{BySide, HexSet, Side, UnitSet};
 use crate::stage::{
-    Alarm, Bombardment, ChuikovUse, Closing, Operation, Owed, Preparation, Reaction, ReactionStep, Retreat,
+    Bombardment, ChuikovUse, Closing, Operation, Owed, Preparation, Reaction, ReactionStep, Retreat,
     SovietAir, Stage, TurnEnd, Victory,
 };
 use crate::state::{AirPoints, City, SOVIET_FLAK};
 use serde::Serialize;
 use volga_engine::Story;
 
-/// A stage or phase by its name.
+/// [4.0a] A stage or phase by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -77,30 +78,23 @@ impl City {
         story.tell(|| Event::Sequence(SequenceEvent::PhaseBegan { phase }));
     }
 
-    /// [4.0-A1] [7.2b] All units are turned to the ready side, also those that were not used.
-    /// [4.0-A2] The air markers are set to the turn's values.
-    pub(crate) fn begin_turn(&mut self, story: &mut impl Story<Event>) {
+    /// [4.0-A1] [7.2b] [2.2a] [2.2m] [4.0-D3a] All units are turned to the ready side, also those that were not used.
+    /// [4.0-A2] The air markers are set to the turn's values. Whoever was used is ready again only now.
+    fn begin_turn(&mut self, story: &mut impl Story<Event>) {
         let turn = self.turn;
         story.tell(|| Event::Sequence(SequenceEvent::TurnBegan { turn, ready: ready_colour(turn) }));
         self.enter_phase(Phase::Preparation, Stage::Preparation(Preparation::Rolls), story);
         self.flipped = UnitSet::EMPTY;
         self.flak_tied = [None; SOVIET_FLAK];
+        self.receive_air_points();
         for side in Side::ALL {
-            let points = self.points_of_turn(side);
-            self.air[side] = points;
-            let (level, dive) = (points.level, points.dive);
+            let AirPoints { level, dive } = self.air[side];
             story.tell(|| Event::Sequence(SequenceEvent::AirPoints { side, level, dive }));
         }
     }
 
-    /// [5.1a] What the tracks give a side on this turn.
-    pub(crate) fn points_of_turn(&self, side: Side) -> AirPoints {
-        let points = |bombers| data().charts.air_points(side, bombers, self.turn);
-        AirPoints { level: points(Bombers::Level), dive: points(Bombers::Dive) }
-    }
-
-    /// [4.0-B1] The Soviet Air Phase.
-    pub(crate) fn begin_soviet_air(&mut self, story: &mut impl Story<Event>) {
+    /// [4.0-B1] [2.2b] The Soviet Air Phase.
+    fn begin_soviet_air(&mut self, story: &mut impl Story<Event>) {
         let air = SovietAir { declared: [None; SovietAir::MOST], resolving: None };
         self.enter_phase(Phase::SovietAir, Stage::SovietAir(air), story);
     }
@@ -123,7 +117,7 @@ impl City {
         self.enter_phase(Phase::Bombardment, Stage::Bombardment(stage), story);
     }
 
-    /// The Operations Stage. [15.3a] On one turn it opens with the withdrawal of a division.
+    /// [15.3e] The Operations Stage. [15.3a] On one turn it opens with the withdrawal of a division.
     pub(crate) fn begin_operations(&mut self, story: &mut impl Story<Event>) {
         if self.turn == data().charts.withdrawal.turn {
             self.enter_phase(Phase::Withdrawal, Stage::Withdrawal(Owed::all()), story);
@@ -132,12 +126,13 @@ impl City {
         }
     }
 
-    /// [4.0-D1] [4.0-D3] A German Initiative Phase.
+    /// [4.0-D1] [4.0-D3] [2.2i] A German Initiative Phase.
     pub(crate) fn begin_initiative(&mut self, story: &mut impl Story<Event>) {
         self.enter_phase(Phase::Initiative, Stage::Initiative(Operation::default()), story);
     }
 
-    /// [4.0-D2] [11.5] A Soviet Reaction Phase, or the final one, which [11.5b] opens with new armour.
+    /// [4.0-D2] [11.5] [4.0-D5] [4.0-D6] A Soviet Reaction Phase, or the final one, which [11.5b] opens with new
+    /// armour.
     pub(crate) fn begin_reaction(&mut self, last: bool, story: &mut impl Story<Event>) {
         self.reactions = self.reactions.saturating_add(1);
         let step = if last { ReactionStep::ArmourRoll } else { ReactionStep::StackRoll };
@@ -170,31 +165,12 @@ impl City {
     }
 
     /// [4.0-E1] Ruling 141: the end of the turn.
-    pub(crate) fn begin_turn_end(&mut self, story: &mut impl Story<Event>) {
+    fn begin_turn_end(&mut self, story: &mut impl Story<Event>) {
         self.enter_phase(Phase::TurnEnd, Stage::TurnEnd(TurnEnd::Oil), story);
     }
 
-    /// [4.0-D4] The phase of movement and combat that runs is over, by choice or because it was cut short: the other side's,
-    /// or what closes the turn, begins. [8.0] Whatever is left over the limit falls first.
-    pub(crate) fn end_phase(&mut self, cut: bool, story: &mut impl Story<Event>) {
-        let Some((side, _)) = self.operation() else { return };
-        if side == Side::German {
-            if !cut {
-                self.forfeit_reinforcements(story);
-            }
-            // [11.51] A chit brings a normal Reaction Phase, only the German player's word the final one.
-            self.begin_reaction(!cut, story);
-        } else if let Stage::Reaction(Reaction { last, .. }) = self.stage {
-            // [11.52] The final one ends like that also when a six has cut it short.
-            if last { self.begin_strategic_withdrawal(story) } else { self.begin_initiative(story) }
-        } else {
-            self.begin_closing(story);
-        }
-        self.alarm = self.overstacked(side).map(Alarm::Overstacked);
-    }
-
     /// [4.0-E3] [11.12] The chits return, [7.6] Deployed markers go, the turn marker moves on.
-    pub(crate) fn next_turn(&mut self, story: &mut impl Story<Event>) {
+    fn next_turn(&mut self, story: &mut impl Story<Event>) {
         self.chits.end_turn();
         story.tell(|| Event::Chit(ChitEvent::TurnEnded));
         self.deployed = UnitSet::EMPTY;
@@ -204,7 +180,7 @@ impl City {
     }
 
     /// [4.0-E2] The game ends.
-    pub(crate) fn end_game(&mut self, victory: Victory, story: &mut impl Story<Event>) {
+    fn end_game(&mut self, victory: Victory, story: &mut impl Story<Event>) {
         self.stage = Stage::Over(victory);
         story.tell(|| Event::Sequence(SequenceEvent::GameEnded { victory }));
     }

@@ -18,7 +18,7 @@ use crate::ids::{Hex, HexSet, Side, Unit};
 use crate::places::{Off, Place};
 use crate::state::City;
 
-/// The area or sector of a unit, if it has one.
+/// [2.1s] The area or sector of a unit, if it has one. Later nobody asks for its division.
 pub(crate) fn home(unit: Unit) -> Option<HexSet> {
     match data().unit(unit).arrival {
         Arrival::Sector(sector) => Some(data().sectors[usize::from(sector)].hexes),

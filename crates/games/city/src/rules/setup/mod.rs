@@ -5,7 +5,7 @@
 
 pub(crate) mod event;
 mod feasible;
-mod placing;
+pub(crate) mod placing;
 
 use crate::data::{Area, Arrival, UnitKind, data};
 use crate::event::{Event, SetupEvent};
@@ -49,7 +49,7 @@ pub(crate) fn sets_up(unit: Unit) -> bool {
 }
 
 impl City {
-    /// [2.1o] [2.1u] A game before its first unit is placed, or with the ready-made set-up.
+    /// [2.1o] [2.1u] [2.1h] A game before its first unit is placed, or with the ready-made set-up.
     pub fn opening(scenario: &str, options: &Options, rules: RulesVersion) -> Result<City, SetupError> {
         let Some(scenario) = Scenario::named(scenario) else {
             let known: Vec<_> = data().scenarios.iter().map(|scenario| scenario.id).collect();
@@ -135,7 +135,8 @@ impl City {
         home.iter().filter(|hex| self.check_start(unit, *hex, &needs).is_ok()).collect()
     }
 
-    /// The restrictions one by one, the plainest first.
+    /// [2.1v] [2.1k] [2.1n] [2.1p] [2.1t] [2.1r] The restrictions one by one, the plainest first. Nothing keeps units
+    /// from touching the enemy across the Start Line.
     fn check_start(&self, unit: Unit, hex: Hex, needs: &Needs) -> Result<(), CannotPlace> {
         let facts = data().unit(unit);
         match facts.arrival {
@@ -181,7 +182,7 @@ impl City {
         needs.check(self, unit, hex)
     }
 
-    /// [2.1l] One worker brigade in each factory hex.
+    /// [2.1l] [12.2] One worker brigade in each factory hex.
     fn check_worker(&self, hex: Hex) -> Result<(), CannotPlace> {
         let taken = self.places.stack(hex).any(|unit| data().counter(unit).kind == UnitKind::Worker);
         match (data().sets.factories.contains(hex), taken) {
@@ -219,7 +220,7 @@ impl City {
     }
 
     /// Whether the unit that is asked for has another of its formation after it.
-    pub(crate) fn formation_follows(&self) -> bool {
+    fn formation_follows(&self) -> bool {
         let Some(first) = self.asked() else { return false };
         let mut due =
             data().by_side[data().counter(first).side].iter().filter(|unit| self.is_to_set_up(*unit));
@@ -228,7 +229,7 @@ impl City {
     }
 
     /// Whether the formation of the unit that is asked for may go into a hex, as far as it finds room.
-    pub(crate) fn check_formation(&self, hex: Hex) -> Result<(), Forbidden> {
+    fn check_formation(&self, hex: Hex) -> Result<(), Forbidden> {
         let unit = self.asked().filter(|_| self.formation_follows()).ok_or(Forbidden::WrongTime)?;
         self.check_setup(unit, hex)
     }

@@ -1,42 +1,53 @@
 //! [2.1] The set-up: unit by unit, a formation at a time, or all the rest.
 
 use crate::action::Action;
+use crate::decision::DecisionPoint;
 use crate::event::Event;
 use crate::forbidden::Forbidden;
 use crate::ids::Side;
 use crate::state::City;
-use volga_engine::Story;
+use volga_engine::{Story, Turn};
 
-impl City {
-    pub(crate) fn legal_in_setup(&self, side: Side, into: &mut Vec<Action>) {
-        let Some(unit) = self.asked() else { return };
-        let hexes = self.setup_hexes();
+/// [2.1] A side places its units.
+#[derive(Clone, Copy)]
+pub(crate) struct SettingUp {
+    pub(crate) side: Side,
+}
+
+impl DecisionPoint for SettingUp {
+    fn turn(self, _: &City) -> Turn {
+        Turn::Of(self.side.seat())
+    }
+
+    fn legal(self, city: &City, into: &mut Vec<Action>) {
+        let Some(unit) = city.asked() else { return };
+        let hexes = city.setup_hexes();
         into.extend(hexes.iter().map(|hex| Action::Place { unit, hex }));
-        if self.formation_follows() {
+        if city.formation_follows() {
             into.extend(hexes.iter().map(|hex| Action::PlaceFormation { hex }));
         }
         into.push(Action::PlaceRest);
-        if side == Side::German {
-            self.legal_tops(into);
+        if self.side == Side::German {
+            city.legal_tops(into);
         }
     }
 
-    pub(crate) fn check_in_setup(&self, side: Side, action: Action) -> Result<(), Forbidden> {
+    fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
         match action {
-            Action::Place { unit, hex } => self.check_setup(unit, hex),
-            Action::PlaceFormation { hex } => self.check_formation(hex),
+            Action::Place { unit, hex } => city.check_setup(unit, hex),
+            Action::PlaceFormation { hex } => city.check_formation(hex),
             Action::PlaceRest => Ok(()),
-            Action::Top { unit } if side == Side::German => Ok(self.check_top(unit)?),
+            Action::Top { unit } if self.side == Side::German => Ok(city.check_top(unit)?),
             _ => Err(Forbidden::WrongTime),
         }
     }
 
-    pub(crate) fn apply_in_setup(&mut self, side: Side, action: Action, story: &mut impl Story<Event>) {
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
         match action {
-            Action::Place { unit, hex } => self.place_at_setup(unit, hex, story),
-            Action::PlaceFormation { hex } => self.place_formation(hex, story),
-            Action::PlaceRest => self.place_rest(story),
-            Action::Top { unit } if side == Side::German => self.lay_on_top(unit, story),
+            Action::Place { unit, hex } => city.place_at_setup(unit, hex, story),
+            Action::PlaceFormation { hex } => city.place_formation(hex, story),
+            Action::PlaceRest => city.place_rest(story),
+            Action::Top { unit } => city.lay_on_top(unit, story),
             _ => {}
         }
     }

@@ -2,15 +2,16 @@
 
 use crate::data::data;
 use crate::event::{BombardmentEvent, ClosingEvent, Event};
-use crate::ids::{Hex, HexSet};
+use crate::ids::{Hex, HexSet, Unit};
 use crate::places::{Off, Place};
+use crate::rules::bombardment::CannotBombard;
 use crate::rules::sequence::closing::CannotClose;
 use crate::state::City;
 use volga_engine::Story;
 
 impl City {
-    /// [12.3a] [12.31] Whether the flotilla is placed at the end of this turn: it waits or is in play, and [12.3d] will fire on
-    /// a later turn.
+    /// [12.3a] [12.31] Whether the flotilla is placed at the end of this turn: it waits or is in play, and [12.3d] will
+    /// fire on a later turn.
     pub fn flotilla_sails(&self) -> bool {
         let later = data().charts.flotilla_strength.get(usize::from(self.turn)..);
         let fires = later.is_some_and(|strengths| strengths.iter().any(|strength| *strength > 0));
@@ -31,6 +32,7 @@ impl City {
         line
     }
 
+    /// [12.3e] Whether it may be placed in a hex: one of its line.
     pub(crate) fn check_flotilla(&self, hex: Hex) -> Result<(), CannotClose> {
         if !data().sets.flotilla_line.contains(hex) {
             return Err(CannotClose::OffTheLine { hex });
@@ -51,5 +53,20 @@ impl City {
             self.flipped.remove(flotilla);
             story.tell(|| Event::Bombardment(BombardmentEvent::FlotillaLeft { unit: flotilla }));
         }
+    }
+
+    /// [12.3c] Its strength on this turn.
+    pub(crate) fn flotilla_strength(&self) -> u16 {
+        let turn = usize::from(self.turn).wrapping_sub(1);
+        data().charts.flotilla_strength.get(turn).copied().unwrap_or(0).into()
+    }
+
+    /// [12.3b] Whether it may fire from its hex into another: at Germans on the bank beside it.
+    pub(crate) fn check_flotilla_fire(&self, gun: Unit, from: Hex, hex: Hex) -> Result<(), CannotBombard> {
+        if self.flotilla_strength() == 0 {
+            return Err(CannotBombard::NoStrength { gun });
+        }
+        let beside = from.is_adjacent(hex) && data().sets.bank.contains(hex);
+        if beside { Ok(()) } else { Err(CannotBombard::OffTheBank { gun, hex }) }
     }
 }

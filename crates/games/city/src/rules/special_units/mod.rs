@@ -1,5 +1,7 @@
-//! [12.0] Special Soviet units: worker brigades and the tanks of their works, the flotilla.
+//! [12.0] Special Soviet units: militia, worker brigades and the tanks of their works, the flotilla, pontoons.
 
 mod flotilla;
+pub(crate) mod militia;
+mod pontoons;
 mod workers;
 mod works;

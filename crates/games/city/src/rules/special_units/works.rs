@@ -11,7 +11,7 @@ use crate::state::City;
 use volga_engine::Story;
 use volga_engine::dice::{Dice, Why};
 
-/// The two works, each with the rule and the kind of its tanks.
+/// [12.22] [12.23] [12.24] The two works, each with the rule and the kind of its tanks. The third factory makes none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Works {
     Tractor,
@@ -49,6 +49,7 @@ impl City {
         self.set_armour(light, medium);
     }
 
+    /// [12.25c] The die of a works whose hexes both have workers now.
     fn roll_at_works(&self, works: Works, dice: &mut impl Dice, story: &mut impl Story<Event>) -> u8 {
         let worker = |unit: Unit| data().counter(unit).kind == UnitKind::Worker;
         if !works.hexes().iter().all(|hex| self.places.stack(hex).any(worker)) {
@@ -103,7 +104,7 @@ impl City {
         if there { Ok(()) } else { Err(CannotReplace::NotTheseWorks { hex }) }
     }
 
-    /// [15.51b] A checked placement: these tanks move free in this phase.
+    /// [15.51b] [15.53a] A checked placement: these tanks move free in this phase.
     pub(crate) fn place_armour(&mut self, unit: Unit, hex: Hex, story: &mut impl Story<Event>) {
         self.enter(Side::Soviet, &UnitSet::EMPTY.with(unit), hex);
         story.tell(|| Event::Arrival(ArrivalEvent::Armour { unit, hex }));

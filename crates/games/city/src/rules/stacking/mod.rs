@@ -1,15 +1,16 @@
-//! [8.0] Stacking.
+//! [8.0] Stacking: here the limits; `overstacked`: what is over them falls; `observation`, `arranging`: [8.4] what is
+//! seen of German stacks, and how they lie.
 
-pub(crate) mod alarm;
 pub(crate) mod arranging;
 pub(crate) mod event;
-pub(crate) mod observation;
+mod observation;
+pub(crate) mod overstacked;
 
 use crate::data::data;
 use crate::ids::{Hex, Side, UnitSet};
 use crate::state::City;
 
-/// [8.1] [8.2] [8.3] How many units a side may have in a hex.
+/// [8.1] [8.2] [8.3] [8.0a] [14.43c] How many units a side may have in a hex.
 pub fn limit(side: Side, hex: Hex) -> usize {
     let charts = &data().charts;
     let limit = if data().sets.bank.contains(hex) { charts.bank_stacking } else { charts.stacking[side] };

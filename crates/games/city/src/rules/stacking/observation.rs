@@ -27,8 +27,8 @@ impl City {
         }
     }
 
-    /// [8.4b] Rulings 139 and 180: Soviet fire has been declared into a stack that may not be inspected. Told are the types
-    /// that change its losses, or its strength where that depends on armour.
+    /// [8.4b] Rulings 139 and 180: Soviet fire has been declared into a stack that may not be inspected. Told are the
+    /// types that change its losses, or its strength where that depends on armour.
     pub(crate) fn tell_types(
         &self,
         hex: Hex,

@@ -13,8 +13,8 @@ impl City {
         data().ferries.iter().all(|ferry| self.places.occupied(Side::German).contains(ferry.hex))
     }
 
-    /// [13.4d] [13.26] [13.41] Whether collapse can touch a unit: it stands west of the Volga and is not under Chuikov's
-    /// command, militia neither (ruling 165); neither he nor the depot surrenders.
+    /// [13.4d] [13.26] [13.41] Whether collapse can touch a unit: it stands west of the Volga and is not under
+    /// Chuikov's command, militia neither (ruling 165); neither he nor the depot surrenders.
     fn may_collapse(&self, unit: Unit) -> bool {
         let counter = data().counter(unit);
         let Some(hex) = self.places.hex(unit) else { return false };
@@ -42,7 +42,8 @@ impl City {
         data().by_side.soviet.iter().find(rolls)
     }
 
-    /// [13.4c] [13.42a] [13.42b] A unit surrenders if its die is above its Fire Strength: the higher of two, half of a gun's.
+    /// [13.4c] [13.42a] [13.42b] A unit surrenders if its die is above its Fire Strength: the higher of two, half of a
+    /// gun's.
     pub(crate) fn roll_for_collapse(
         &mut self,
         unit: Unit,

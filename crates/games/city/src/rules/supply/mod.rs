@@ -1,14 +1,20 @@
-//! [13.0]–[13.3] Supply and isolation.
+//! [13.0]–[13.3] Supply and isolation; `pile`: [13.0d] strength out of supply; `collapse`: [13.4].
 
 mod collapse;
 pub(crate) mod event;
+mod pile;
+
+pub(crate) use pile::Pile;
 
 use crate::data::{FERRIES, UnitKind, data};
+use crate::event::{Event, LossEvent};
 use crate::ids::{Hex, HexSet, Side, Unit};
 use crate::places::{Off, Place};
+use crate::rules::terrain::columns::is_fortified;
 use crate::stage::Stage;
 use crate::state::City;
 use std::cell::OnceCell;
+use volga_engine::Story;
 
 /// A side's lines of supply, worked out when somebody first asks, for all who ask.
 pub(crate) struct Supplies<'a> {
@@ -34,7 +40,7 @@ impl<'a> Supplies<'a> {
 }
 
 impl City {
-    /// [13.0] The hexes to which a side can trace a line of supply.
+    /// [13.0] [13.0a] [13.0b] [13.0f] [13.1] The hexes to which a side can trace a line of supply.
     pub fn supply_lines(&self, side: Side) -> HexSet {
         let enemy = self.places.occupied(side.enemy());
         let blocked = self.blocked_by_zone(side).minus(&self.haunted(side));
@@ -58,7 +64,8 @@ impl City {
         data().guns[side].iter().filter_map(ghost).collect()
     }
 
-    /// [13.2] From the ferries; [13.21] over the Start Line only where no German is in the sector beyond it.
+    /// [13.2] [13.2a] [13.22] From the ferries; [13.21] over the Start Line only where no German is in the sector
+    /// beyond it.
     fn soviet_lines(&self, open: &HexSet) -> HexSet {
         let sets = &data().sets;
         let german = self.places.occupied(Side::German);
@@ -84,17 +91,11 @@ impl City {
         Supplies::of(self, data().counter(unit).side).reach(unit)
     }
 
-    /// [13.23] [13.24] [13.26] What no German can cut off.
+    /// [13.23] [13.24] [13.26] [13.23b] [16.22] What no German can cut off.
     pub(crate) fn is_always_supplied(&self, unit: Unit, hex: Hex) -> bool {
         let kind = data().counter(unit).kind;
         let beyond = matches!(kind, UnitKind::Tva | UnitKind::Flotilla | UnitKind::Leader);
-        beyond || data().sets.fortified.contains(hex) || self.is_under_command(hex)
-    }
-
-    /// [11.2a] [11.36] Whether a hex is within two hexes of Chuikov.
-    pub fn is_under_command(&self, hex: Hex) -> bool {
-        let chuikov = self.places.hex(data().chuikov);
-        chuikov.is_some_and(|chuikov| chuikov.distance(hex) <= data().charts.chuikov_radius)
+        beyond || is_fortified(hex) || self.is_under_command(hex)
     }
 
     /// [13.25] The hexes whose militia is lost: alone and out of supply.
@@ -103,14 +104,14 @@ impl City {
         if alone.is_empty() { alone } else { alone.minus(&self.supply_lines(Side::Soviet)) }
     }
 
-    /// [13.23] [13.24] The hexes of militia alone that German units can cut off.
+    /// [13.23] [13.24] [13.25a] The hexes of militia alone that German units can cut off.
     fn lone_militia(&self) -> HexSet {
         let alone = self.places.militia_only().minus(&data().sets.fortified);
         alone.iter().filter(|hex| !self.is_under_command(*hex)).collect()
     }
 
     /// The same as [`City::doomed_militia`]; the lines of supply are kept if they had to be worked out.
-    pub(crate) fn find_doomed_militia(&mut self) -> HexSet {
+    fn find_doomed_militia(&mut self) -> HexSet {
         let exposed = self.places.militia_only().minus(&data().sets.fortified);
         if exposed.is_subset(self.places.fed()) {
             return HexSet::EMPTY;
@@ -123,26 +124,34 @@ impl City {
         self.lone_militia().minus(&lines)
     }
 
-    /// [15.42] How many units a ferry can land in a phase: what is printed, more for a pontoon, less for Germans
-    /// nearby, nothing with Germans in it (ruling 71).
-    pub fn ferry_capacity(&self, ferry: usize) -> u8 {
-        let charts = &data().charts;
-        let ferry = &data().ferries[ferry];
-        let german = self.places.occupied(Side::German);
-        if german.contains(ferry.hex) {
-            return 0;
+    /// [13.25] Militia that is alone and out of supply is lost at once.
+    pub(crate) fn lose_cut_off_militia(&mut self, story: &mut impl Story<Event>) {
+        if self.places.is_judged() {
+            return;
         }
-        let pontoon = self.places.stack(ferry.hex).any(|unit| data().counter(unit).kind == UnitKind::Pontoon);
-        let bonus = if pontoon { charts.pontoon_capacity } else { 0 };
-        let near = ferry.hex.neighbours().filter(|near| german.contains(*near));
-        let germans: usize = near.map(|near| self.places.stack(near).count()).sum();
-        let reduction = germans * usize::from(charts.ferry_reduction);
-        (ferry.capacity + bonus).saturating_sub(u8::try_from(reduction).unwrap_or(u8::MAX))
+        let doomed = self.find_doomed_militia();
+        if doomed.is_empty() {
+            self.places.judge();
+        }
+        for hex in doomed.iter() {
+            for unit in self.places.units_in(hex).iter() {
+                if data().counter(unit).kind == UnitKind::Militia {
+                    self.eliminate(unit);
+                    story.tell(|| Event::Loss(LossEvent::CutOff { unit, hex }));
+                }
+            }
+        }
     }
 
-    /// [13.3a] Whether no ferry can land anything, so that all Soviet units west of the Volga are isolated.
+    /// [13.3a] [13.23a] [13.24a] [13.3c] Whether no ferry can land anything, so that all Soviet units west of the Volga
+    /// are isolated.
     pub fn is_isolated(&self) -> bool {
         (0..FERRIES).all(|ferry| self.ferry_capacity(ferry) == 0)
+    }
+
+    /// [13.3b] [13.3d] What isolation adds to every die of a side's fire, on top of all else.
+    pub fn isolation_die(&self, side: Side) -> i8 {
+        if side == Side::Soviet && self.is_isolated() { data().charts.isolation_die } else { 0 }
     }
 }
 

@@ -1,4 +1,9 @@
-//! [16.0] [16.1] Trans Volga Artillery: its arrival. How it fires is in `bombardment` and `fire`.
+//! [16.0] [16.1] Trans Volga Artillery: its arrival. It fires like other guns, but for what is here.
+//!
+//! - `pairs`: [16.2] two hexes under one bombardment; `kontrpodgotovka`: [16.3].
+
+mod kontrpodgotovka;
+pub(crate) mod pairs;
 
 use crate::data::{Arrival, data};
 use crate::event::{ClosingEvent, Event};

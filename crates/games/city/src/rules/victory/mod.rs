@@ -1,9 +1,28 @@
 //! [17.0] Victory.
 
 use crate::data::{VictoryFacts, data};
+use crate::decision::DecisionPoint;
 use crate::ids::{HexSet, Side};
 use crate::stage::Victory;
 use crate::state::City;
+use volga_engine::{RuleId, Turn, Verdict};
+
+/// The end of the game.
+#[derive(Clone, Copy)]
+pub(crate) struct Decided {
+    pub(crate) victory: Victory,
+}
+
+impl DecisionPoint for Decided {
+    fn turn(self, city: &City) -> Turn {
+        let (winner, level) = match self.victory {
+            Victory::German => (Some(Side::German.name()), "victory"),
+            Victory::Soviet => (Some(Side::Soviet.name()), "victory"),
+            Victory::Draw => (None, "draw"),
+        };
+        Turn::Over(Verdict { winner, level, rule: RuleId(city.victory_rule(self.victory)) })
+    }
+}
 
 impl City {
     /// [17.0] The victory hexes with German units in them.
@@ -27,7 +46,8 @@ impl City {
         self.german_victory_hexes().iter().map(worth).sum()
     }
 
-    /// [17.1] [17.2] Who has won at the end of this turn; nobody if the game goes on.
+    /// [17.1] [17.2] [17.1a] [17.1d] [17.1e] [17.2a] [17.2b] [17.2c] [17.2d] Who has won at the end of this turn;
+    /// nobody if the game goes on.
     pub fn victor(&self) -> Option<Victory> {
         let facts = self.scenario.facts();
         let last = self.turn >= facts.last_turn;

@@ -49,7 +49,8 @@ pub enum CounterattackEvent {
     PointsSpent {
         side: Side,
     },
-    /// What both sides lose, and the Breakthrough Points: of the counterattackers if the movers are beaten, else of them.
+    /// What both sides lose, and the Breakthrough Points: of the counterattackers if the movers are beaten, else of
+    /// them.
     Result {
         attackers: u8,
         movers: u8,

@@ -1,68 +1,63 @@
 //! [7.5] An instant counterattack: does the group take part, both fire, lose units, a chit is drawn, the winner rushes.
 
 use crate::action::Action;
+use crate::decision::DecisionPoint;
 use crate::event::{CounterattackEvent, Event};
 use crate::forbidden::Forbidden;
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::rules::movement::counterattack::{CannotCounterattack, involved};
 use crate::rules::movement::operation::{Shot, loser, result};
-use crate::stage::{Exchange, ExchangeStep, Mover, MoverStep, Operation, Rush};
+use crate::stage::{Exchange, ExchangeStep, Mover, MoverStep, Rush};
 use crate::state::City;
 use volga_engine::dice::Why;
 use volga_engine::{Dice, Story, Turn};
 
-impl City {
-    pub(crate) fn turn_in_exchange(&self, operation: &Operation, exchange: &Exchange) -> Turn {
-        let Some(mover) = &operation.mover else { return Turn::Auto };
-        match exchange.step {
-            ExchangeStep::Answer => Turn::Of(mover.side.seat()),
-            ExchangeStep::Rolls
-            | ExchangeStep::Losses { movers: 0, attackers: 0, .. }
-            | ExchangeStep::Chit { .. } => Turn::Auto,
-            ExchangeStep::Losses { .. } => {
-                let (side, losses, units) = losses(mover, exchange);
+/// [7.5] An instant counterattack on the moving units.
+#[derive(Clone, Copy)]
+pub(crate) struct Exchanging<'a> {
+    pub(crate) mover: Option<&'a Mover>,
+    pub(crate) exchange: &'a Exchange,
+}
+
+impl DecisionPoint for Exchanging<'_> {
+    fn turn(self, _: &City) -> Turn {
+        match (self.exchange.step, self.mover) {
+            (ExchangeStep::Answer, Some(mover)) => Turn::Of(mover.side.seat()),
+            (ExchangeStep::Losses { movers: 0, attackers: 0, .. }, _) => Turn::Auto,
+            (ExchangeStep::Losses { .. }, Some(mover)) => {
+                let (side, losses, units) = losses(mover, self.exchange);
                 loser(side, losses, &units)
             }
+            (ExchangeStep::Rolls | ExchangeStep::Chit { .. }, _) | (_, None) => Turn::Auto,
         }
     }
 
-    pub(crate) fn legal_in_exchange(
-        &self,
-        operation: &Operation,
-        exchange: &Exchange,
-        into: &mut Vec<Action>,
-    ) {
-        let Some(mover) = &operation.mover else { return };
-        match exchange.step {
-            ExchangeStep::Answer => into.extend([Action::TakePart, Action::StandAside]),
-            ExchangeStep::Losses { .. } => {
-                into.extend(losses(mover, exchange).2.iter().map(|unit| Action::Lose { unit }));
+    fn legal(self, _: &City, into: &mut Vec<Action>) {
+        match (self.exchange.step, self.mover) {
+            (ExchangeStep::Answer, _) => into.extend([Action::TakePart, Action::StandAside]),
+            (ExchangeStep::Losses { .. }, Some(mover)) => {
+                into.extend(losses(mover, self.exchange).2.iter().map(|unit| Action::Lose { unit }));
             }
-            ExchangeStep::Rolls | ExchangeStep::Chit { .. } => {}
+            (ExchangeStep::Losses { .. } | ExchangeStep::Rolls | ExchangeStep::Chit { .. }, _) => {}
         }
     }
 
-    pub(crate) fn check_in_exchange(
-        &self,
-        operation: &Operation,
-        exchange: &Exchange,
-        action: Action,
-    ) -> Result<(), Forbidden> {
-        match (exchange.step, action, &operation.mover) {
+    fn check(self, _: &City, action: Action) -> Result<(), Forbidden> {
+        match (self.exchange.step, action, self.mover) {
             (ExchangeStep::Answer, Action::TakePart | Action::StandAside, _) => Ok(()),
             (ExchangeStep::Losses { .. }, Action::Lose { unit }, Some(mover)) => {
-                let there = losses(mover, exchange).2.contains(unit);
+                let there = losses(mover, self.exchange).2.contains(unit);
                 if there { Ok(()) } else { Err(CannotCounterattack::NotInvolved { unit }.into()) }
             }
             _ => Err(Forbidden::WrongTime),
         }
     }
 
-    pub(crate) fn apply_in_exchange(&mut self, action: Action, story: &mut impl Story<Event>) {
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
         match action {
             Action::TakePart | Action::StandAside => {
                 let joined = action == Action::TakePart;
-                self.change_exchange(|exchange| {
+                city.change_exchange(|exchange| {
                     (exchange.joined, exchange.step) = (joined, ExchangeStep::Rolls);
                 });
                 story.tell(|| {
@@ -72,40 +67,45 @@ impl City {
                     })
                 });
             }
-            Action::Lose { unit } => self.lose_in_exchange(unit, story),
+            // [7.57] The owner removes a unit.
+            Action::Lose { unit } => {
+                city.fall_in_exchange(unit, story);
+                city.change_exchange(|exchange| {
+                    if let ExchangeStep::Losses { movers, attackers, .. } = &mut exchange.step {
+                        let left = if *movers > 0 { movers } else { attackers };
+                        *left = left.saturating_sub(1);
+                    }
+                });
+            }
             _ => {}
         }
     }
 
-    pub(crate) fn step_in_exchange(
-        &mut self,
-        exchange: Exchange,
-        dice: &mut impl Dice,
-        story: &mut impl Story<Event>,
-    ) {
-        let Some(&mover) = self.mover() else { return self.change_operation(|o| o.exchange = None) };
+    fn step(self, city: &mut City, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        let Some(mover) = self.mover else { return city.change_operation(|o| o.exchange = None) };
+        let exchange = self.exchange;
         match exchange.step {
-            ExchangeStep::Answer | ExchangeStep::Rolls => {
-                self.roll_exchange(&mover, &exchange, dice, story);
-            }
+            ExchangeStep::Answer | ExchangeStep::Rolls => city.roll_exchange(mover, exchange, dice, story),
             ExchangeStep::Losses { movers: 0, attackers: 0, points } => {
-                self.close_exchange(&mover, &exchange, points, story);
+                city.close_exchange(mover, exchange, points, story);
             }
             ExchangeStep::Losses { .. } => {
                 // All that are there fall, and nobody else.
-                for unit in losses(&mover, &exchange).2.iter() {
-                    self.fall_in_exchange(unit, story);
+                for unit in losses(mover, exchange).2.iter() {
+                    city.fall_in_exchange(unit, story);
                 }
-                self.change_exchange(|exchange| {
+                city.change_exchange(|exchange| {
                     if let ExchangeStep::Losses { movers, attackers, .. } = &mut exchange.step {
                         *(if *movers > 0 { movers } else { attackers }) = 0;
                     }
                 });
             }
-            ExchangeStep::Chit { points } => self.follow_up(mover, &exchange, points, story),
+            ExchangeStep::Chit { points } => city.follow_up(*mover, exchange, points, story),
         }
     }
+}
 
+impl City {
     fn change_exchange(&mut self, change: impl FnOnce(&mut Exchange)) {
         self.change_operation(|operation| {
             if let Some(exchange) = &mut operation.exchange {
@@ -130,7 +130,7 @@ impl City {
         story.tell(|| Event::Counterattack(CounterattackEvent::Declared { units, from, hex: mover.at }));
     }
 
-    /// [7.5c] [7.5d] [7.57] The fire, of both sides at once if the group takes part.
+    /// [7.5c] [7.5d] [7.57] [7.56a] [7.59b] The fire, of both sides at once if the group takes part.
     fn roll_exchange(
         &mut self,
         mover: &Mover,
@@ -171,33 +171,14 @@ impl City {
         self.change_exchange(|exchange| exchange.step = step);
     }
 
-    /// [7.59b] [11.4a] A natural six of the Soviet player in his own phase ends it; ruling 67.
-    pub(crate) fn heed_six(&mut self, side: Side, die: u8) {
-        let soviet_phase = self.operation().is_some_and(|(phasing, _)| phasing == Side::Soviet);
-        if soviet_phase && side == Side::Soviet && die == SIX {
-            self.change_operation(|operation| operation.cut = true);
-        }
-    }
-
-    /// [7.57] The owner removes a unit.
-    fn lose_in_exchange(&mut self, unit: Unit, story: &mut impl Story<Event>) {
-        self.fall_in_exchange(unit, story);
-        self.change_exchange(|exchange| {
-            if let ExchangeStep::Losses { movers, attackers, .. } = &mut exchange.step {
-                let left = if *movers > 0 { movers } else { attackers };
-                *left = left.saturating_sub(1);
-            }
-        });
-    }
-
     fn fall_in_exchange(&mut self, unit: Unit, story: &mut impl Story<Event>) {
         let Some(hex) = self.places.hex(unit) else { return };
         self.eliminate(unit);
         story.tell(|| Event::Counterattack(CounterattackEvent::Lost { unit, hex }));
     }
 
-    /// [7.5e] Those who took part are used up, but winners with points only when they have spent them (ruling 46); [7.59a]
-    /// a chit is drawn if Germans took part in their own phase.
+    /// [7.5e] Those who took part are used up, but winners with points only when they have spent them (ruling 46);
+    /// [7.59a] a chit is drawn if Germans took part in their own phase.
     fn close_exchange(
         &mut self,
         mover: &Mover,
@@ -229,7 +210,7 @@ impl City {
         }
     }
 
-    /// What follows the counterattack: the winner's rush, the end of the phase, or further counterattacks.
+    /// [7.53b] What follows the counterattack: the winner's rush, the end of the phase, or further counterattacks.
     fn follow_up(&mut self, mover: Mover, exchange: &Exchange, points: u8, story: &mut impl Story<Event>) {
         self.change_operation(|operation| operation.exchange = None);
         let Some((phasing, operation)) = self.operation() else { return };
@@ -257,9 +238,6 @@ impl City {
         }
     }
 }
-
-/// [11.4a]
-const SIX: u8 = 6;
 
 /// Who removes units now, how many, and among which: the movers first.
 fn losses(mover: &Mover, exchange: &Exchange) -> (Side, u8, UnitSet) {

@@ -1,8 +1,9 @@
 //! [7.5] Instant counterattacks: who may make one, and against whom.
 
 pub(crate) mod event;
-mod exchange;
+pub(crate) mod exchange;
 mod rush;
+pub(crate) mod window;
 
 use crate::action::Action;
 use crate::data::data;
@@ -29,11 +30,12 @@ refusals! {
 }
 
 impl City {
-    /// [7.51a]–[7.51c] Whether a unit may start a counterattack.
+    /// [7.51a]–[7.51c] [3.23c] Whether a unit may start a counterattack.
     pub fn check_counterattacker(&self, unit: Unit) -> Result<(), CannotCounterattack> {
         self.check_counterattacker_of(unit, &Supplies::of(self, data().counter(unit).side))
     }
 
+    /// [7.51b] Whether a unit may start a counterattack, with the lines of supply of its side at hand.
     fn check_counterattacker_of(
         &self,
         unit: Unit,
@@ -56,7 +58,7 @@ impl City {
 
     /// [7.21] Ruling 228: whether a unit takes part in the ground attack under way, or fought in the one before it.
     fn is_attacking(&self, unit: Unit) -> bool {
-        let attack = self.operation().and_then(|(_, operation)| operation.attack.as_ref());
+        let attack = self.ground_attack();
         attack.is_some_and(|attack| attack.party.contains(unit) || attack.veterans.contains(unit))
     }
 
@@ -84,7 +86,7 @@ impl City {
     }
 
     /// [7.53a] [7.53c] All choices of units to counterattack a moving group with, in order.
-    pub(crate) fn legal_counterattacks(&self, mover: &Mover, into: &mut Vec<Action>) {
+    fn legal_counterattacks(&self, mover: &Mover, into: &mut Vec<Action>) {
         let supplies = Supplies::of(self, mover.side.enemy());
         let near: HexSet = self.enemies_beside(mover).collect();
         for hex in near.iter() {
@@ -93,7 +95,7 @@ impl City {
         }
     }
 
-    /// [7.53a] Whether these units of one hex may counterattack a moving group.
+    /// [7.53a] [7.54a] Whether these units of one hex may counterattack a moving group.
     pub fn check_counterattack(
         &self,
         mover: &Mover,
@@ -116,7 +118,8 @@ impl City {
         Ok(chosen)
     }
 
-    /// [7.5b] [13.2b] Whether a moving group has the choice to take part: it is not used up, and no Soviet is out of supply.
+    /// [7.5b] [13.2b] Whether a moving group has the choice to take part: it is not used up, and no Soviet is out of
+    /// supply.
     pub fn may_take_part(&self, mover: &Mover) -> bool {
         let supplies = Supplies::of(self, mover.side);
         let able = |unit: Unit| {
@@ -137,7 +140,7 @@ impl City {
             | MoverStep::Stopped
             | MoverStep::Overrun { .. } => None,
         };
-        let attack = self.operation().and_then(|(_, operation)| operation.attack);
+        let attack = self.ground_attack().copied();
         let coming = attack.filter(|attack| attack.side == mover.side && attack.step == AttackStep::Support);
         declared.or(coming.map(|attack| attack.hex))
     }

@@ -1,66 +1,67 @@
-//! [7.58] The winners of a counterattack move with their Breakthrough Points, a part of them a hex at a time (ruling 47).
+//! [7.58] The winners of a counterattack move with their Breakthrough Points, a part of them a hex at a time (ruling
+//! 47).
 
 use crate::action::Action;
-use crate::event::{CounterattackEvent, Event, MoveEvent};
+use crate::decision::DecisionPoint;
+use crate::event::{CounterattackEvent, Event};
 use crate::forbidden::Forbidden;
-use crate::ids::{Hex, HexSet, Mask, UnitSet};
+use crate::ids::{Hex, Mask, UnitSet};
 use crate::rules::movement::mover::CannotOperate;
 use crate::rules::movement::roster::Roster;
 use crate::rules::supply::Supplies;
 use crate::stage::{Mover, Purpose, Rush};
 use crate::state::City;
-use volga_engine::Story;
+use volga_engine::{Dice, Story, Turn};
 
-impl City {
-    pub(crate) fn legal_in_rush(&self, rush: &Rush, into: &mut Vec<Action>) {
-        let supplies = Supplies::of(self, rush.side);
-        let check = |unit| self.check_breaker(unit, &supplies);
-        for hex in self.hexes_of(&rush.units).iter() {
-            let roster = Roster::of(self, hex, &check);
-            let winners = Mask::for_units(&roster.units, &rush.units);
-            let able = Mask::among(winners).filter(|units| self.may_rush(rush, &roster, *units));
-            into.extend(able.map(|units| Action::Begin { hex, units }));
-        }
-        into.push(Action::Finish);
+impl DecisionPoint for &Rush {
+    fn turn(self, _: &City) -> Turn {
+        Turn::Of(self.side.seat())
     }
 
-    pub(crate) fn check_in_rush(&self, rush: &Rush, action: Action) -> Result<(), Forbidden> {
+    fn legal(self, city: &City, into: &mut Vec<Action>) {
+        city.legal_winners(self.side, &self.units, |roster, units| city.may_rush(self, roster, units), into);
+    }
+
+    fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
         match action {
             Action::Begin { hex, units } => {
-                let supplies = Supplies::of(self, rush.side);
-                let check = |unit| self.check_breaker(unit, &supplies);
-                let roster = Roster::of(self, hex, &check);
-                let chosen = self.chosen(rush.side, hex, units)?;
-                let able = chosen.is_subset(&rush.units) && self.may_rush(rush, &roster, units);
-                if able { Ok(()) } else { Err(CannotOperate::NoWinners { hex }.into()) }
+                let chosen = city.chosen(self.side, hex, units)?;
+                let supplies = Supplies::of(city, self.side);
+                let able = |roster: &Roster<'_>| city.may_rush(self, roster, units);
+                if chosen.is_subset(&self.units) && city.with_breakers(hex, &supplies, able) {
+                    Ok(())
+                } else {
+                    Err(CannotOperate::NoWinners { hex }.into())
+                }
             }
             Action::Finish => Ok(()),
             _ => Err(Forbidden::WrongTime),
         }
     }
 
-    pub(crate) fn apply_in_rush(&mut self, rush: Rush, action: Action, story: &mut impl Story<Event>) {
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
         match action {
             Action::Begin { hex, units } => {
-                let Some(units) = units.of(&self.places.units_in(hex)) else { return };
-                self.set_mover(Some(Mover::new(rush.side, units, hex, Purpose::Rush)));
-                story.tell(|| Event::Move(MoveEvent::Began { units, hex }));
+                let Some(units) = units.of(&city.places.units_in(hex)) else { return };
+                city.start(Mover::new(self.side, units, hex, Purpose::Rush), story);
             }
-            Action::Finish => self.end_rush(story),
+            Action::Finish => city.end_rush(story),
             _ => {}
         }
     }
 
+    fn step(self, city: &mut City, _: &mut impl Dice, story: &mut impl Story<Event>) {
+        city.end_rush(story);
+    }
+}
+
+impl City {
     /// Whether this group of the winners has a hex to go to.
     fn may_rush(&self, rush: &Rush, roster: &Roster<'_>, units: Mask) -> bool {
         let chosen = units.of(&roster.units).unwrap_or(UnitSet::EMPTY);
         let mover = Mover::new(rush.side, chosen, roster.hex, Purpose::Rush);
         let open = |to: Hex| self.check_advance(&mover, to, None).is_ok();
         roster.may_go(units) && roster.hex.neighbours().any(open)
-    }
-
-    fn hexes_of(&self, units: &UnitSet) -> HexSet {
-        units.iter().filter_map(|unit| self.places.hex(unit)).collect()
     }
 
     /// Ruling 202: points from an earlier counterattack lapse.
@@ -81,25 +82,14 @@ impl City {
     pub(crate) fn settle_rush(&mut self, story: &mut impl Story<Event>) {
         let Some((_, operation)) = self.operation() else { return };
         let Some(rush) = operation.rush.filter(|_| operation.mover.is_none()) else { return };
-        if rush.points == 0 || !self.may_any_rush(&rush) {
+        let able = |roster: &Roster<'_>, units| self.may_rush(&rush, roster, units);
+        if rush.points == 0 || !self.may_any_win(rush.side, &rush.units, able) {
             self.end_rush(story);
         }
     }
 
-    /// Whether any of the winners can use a point. What a group can do, one of it can do alone.
-    fn may_any_rush(&self, rush: &Rush) -> bool {
-        let supplies = Supplies::of(self, rush.side);
-        let check = |unit| self.check_breaker(unit, &supplies);
-        self.hexes_of(&rush.units).iter().any(|hex| {
-            let roster = Roster::of(self, hex, &check);
-            let winners = rush.units.and(&roster.units);
-            let alone = |unit| Mask::for_units(&roster.units, &UnitSet::EMPTY.with(unit));
-            winners.iter().any(|unit| self.may_rush(rush, &roster, alone(unit)))
-        })
-    }
-
     /// Ruling 46: the winners are used up when they have spent their points.
-    pub(crate) fn end_rush(&mut self, story: &mut impl Story<Event>) {
+    fn end_rush(&mut self, story: &mut impl Story<Event>) {
         let Some(rush) = self.operation().and_then(|(_, operation)| operation.rush) else { return };
         self.change_operation(|operation| operation.rush = None);
         self.use_up(&rush.units);

@@ -1,13 +1,15 @@
 //! [7.4] Overruns: who may make one, against whom, and with what strength.
 
 pub(crate) mod event;
-mod resolving;
+pub(crate) mod resolving;
 
 use crate::data::{HalfPoints, Share, Terrain, UnitKind, data};
 use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::rules::counters::Term;
+use crate::rules::counters::term::{reduce, tell};
 use crate::stage::{Mover, Purpose};
 use crate::state::City;
-use volga_engine::refusals;
+use volga_engine::{Story, refusals};
 
 refusals! {
     /// Why a group cannot overrun a hex.
@@ -26,7 +28,8 @@ refusals! {
 }
 
 impl City {
-    /// [7.4a] [7.41] [7.42a] [7.47] Whether a moving group may overrun the enemy in a hex.
+    /// [7.4a] [7.41] [7.42a] [7.47] [7.41a] [7.41b] [7.41c] [7.73] [10.72b] [3.23f] [3.23g] [3.23i] Whether a moving
+    /// group may overrun the enemy in a hex.
     pub fn check_overrun(&self, mover: &Mover, hex: Hex) -> Result<(), CannotOverrun> {
         if mover.side == Side::Soviet {
             return Err(CannotOverrun::Soviets);
@@ -59,32 +62,43 @@ impl City {
         if left >= least { Ok(()) } else { Err(CannotOverrun::TooFewPoints { least, left }) }
     }
 
-    /// [7.44] [12.17] Whether an overrun of a hex meets nobody but militia.
-    pub fn yields_to_overrun(&self, hex: Hex) -> bool {
-        self.places.militia_only().contains(hex)
-    }
-
-    /// [7.4b] The strength of the German group in an overrun: half the sum of greater strengths.
+    /// [7.4b] [7.46] [10.74c] The strength of the German group in an overrun: half the sum of greater strengths.
+    /// Neither terrain nor the kind of attack counts, and nobody earns points.
     pub fn overrun_strength(&self, units: &UnitSet) -> u16 {
-        Share::Half.of(self.close_strength(units))
+        self.overrun_sum(units, &mut ())
     }
 
-    /// [7.4b] [7.43] The strength of the Soviet units in an overrun; ruling 115: the ordinary ones are added and halved, then
-    /// armour and flak twice and anti-tank units three times.
+    /// The same, term by term.
+    pub(crate) fn overrun_sum(&self, units: &UnitSet, terms: &mut impl Story<Term>) -> u16 {
+        reduce(self.greater_sum(units, "7.46", terms), Share::Half, "7.4b", terms)
+    }
+
+    /// [7.4b] [7.43] The strength of the Soviet units in an overrun; ruling 115: the ordinary ones are added and
+    /// halved, then armour and flak twice and anti-tank units three times.
     pub fn overrun_defence(&self, hex: Hex) -> u16 {
+        self.overrun_defence_sum(hex, &mut ())
+    }
+
+    /// The same, term by term.
+    pub(crate) fn overrun_defence_sum(&self, hex: Hex, terms: &mut impl Story<Term>) -> u16 {
         let units = self.places.units_in(hex);
-        let times =
-            |factor: u8| -> UnitSet { units.iter().filter(|unit| factor_of(*unit) == factor).collect() };
+        let times = |factor: u8, terms: &mut _| {
+            let units: UnitSet = units.iter().filter(|unit| factor_of(*unit) == factor).collect();
+            self.greater_sum(&units, "7.46", terms)
+        };
         let charts = &data().charts;
         let (twice, thrice) = (charts.overrun_armor_flak, charts.overrun_anti_tank);
-        let strength = |factor: u8| u16::from(factor) * self.close_strength(&times(factor));
-        Share::Half.of(self.close_strength(&times(1))) + strength(twice) + strength(thrice)
+        let ordinary = reduce(times(1, terms), Share::Half, "7.4b", terms);
+        let (double, triple) = (times(twice, terms), times(thrice, terms));
+        let strong = u16::from(twice) * double + u16::from(thrice) * triple;
+        tell(terms, "7.43", strong as i16 - (double + triple) as i16);
+        ordinary + strong
     }
 
-    /// [7.4e] [7.44a] What an overrun costs: four points, and the entry if the hex is emptied; of militia alone the entry
-    /// only. Ruling 41: no more than the group has.
+    /// [7.4e] [7.44a] What an overrun costs: four points, and the entry if the hex is emptied; of militia alone the
+    /// entry only. Ruling 41: no more than the group has.
     pub fn overrun_cost(&self, mover: &Mover, hex: Hex, emptied: bool, yielded: bool) -> HalfPoints {
-        let entry = crate::rules::movement::step_cost(mover.side, mover.at, hex)
+        let entry = crate::rules::terrain::cost::step_cost(mover.side, mover.at, hex)
             .filter(|_| emptied)
             .unwrap_or_default();
         let fight = if yielded { HalfPoints(0) } else { data().charts.overrun_cost };
@@ -93,7 +107,7 @@ impl City {
 }
 
 /// [7.43] How many times a Soviet unit counts in an overrun; ordinary units count once, and are then halved.
-pub(crate) fn factor_of(unit: Unit) -> u8 {
+fn factor_of(unit: Unit) -> u8 {
     let (kind, charts) = (data().counter(unit).kind, &data().charts);
     if kind == UnitKind::AntiTank {
         charts.overrun_anti_tank

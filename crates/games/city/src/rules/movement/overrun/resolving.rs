@@ -1,8 +1,10 @@
 //! [7.4] An overrun that is being resolved: both sides fire, lose units, the group advances, a chit is drawn.
 
 use crate::action::Action;
+use crate::decision::DecisionPoint;
 use crate::event::{Event, OverrunEvent};
-use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::forbidden::Forbidden;
+use crate::ids::{Hex, Side, UnitSet};
 use crate::rules::movement::counterattack::involved;
 use crate::rules::movement::operation::{Shot, loser, result};
 use crate::rules::movement::overrun::CannotOverrun;
@@ -11,64 +13,90 @@ use crate::state::City;
 use volga_engine::dice::Why;
 use volga_engine::{Dice, Story, Turn};
 
-impl City {
-    pub(crate) fn turn_in_overrun(&self, mover: &Mover, hex: Hex, step: OverrunStep) -> Turn {
-        match step {
-            OverrunStep::GermanLosses { german, .. } => loser(Side::German, german, &mover.units),
-            OverrunStep::SovietLosses { soviet } => loser(Side::Soviet, soviet, &self.overrun_units(hex)),
+/// [7.4] An overrun being resolved.
+#[derive(Clone, Copy)]
+pub(crate) struct Overrunning<'a> {
+    pub(crate) mover: &'a Mover,
+    pub(crate) hex: Hex,
+    pub(crate) step: OverrunStep,
+}
+
+impl DecisionPoint for Overrunning<'_> {
+    fn turn(self, city: &City) -> Turn {
+        match self.step {
+            OverrunStep::GermanLosses { german, .. } => loser(Side::German, german, &self.mover.units),
+            OverrunStep::SovietLosses { soviet } => {
+                loser(Side::Soviet, soviet, &city.overrun_units(self.hex))
+            }
             OverrunStep::Rolls | OverrunStep::Advance { .. } | OverrunStep::Chit => Turn::Auto,
         }
     }
 
-    /// [7.42a] [7.4i] All Soviet units of the hex are involved.
-    fn overrun_units(&self, hex: Hex) -> UnitSet {
-        involved(&self.places.units_in(hex))
+    fn legal(self, city: &City, into: &mut Vec<Action>) {
+        into.extend(self.choice(city).iter().map(|unit| Action::Lose { unit }));
     }
 
-    /// The units among which the side that decides chooses its losses.
-    fn overrun_choice(&self, mover: &Mover, hex: Hex, step: OverrunStep) -> UnitSet {
-        match step {
-            OverrunStep::GermanLosses { .. } => mover.units,
-            OverrunStep::SovietLosses { .. } => self.overrun_units(hex),
-            OverrunStep::Rolls | OverrunStep::Advance { .. } | OverrunStep::Chit => UnitSet::EMPTY,
+    fn check(self, city: &City, action: Action) -> Result<(), Forbidden> {
+        match action {
+            Action::Lose { unit } if self.choice(city).contains(unit) => Ok(()),
+            Action::Lose { unit } => Err(CannotOverrun::NotInvolved { unit }.into()),
+            _ => city.check_dropping(action),
         }
     }
 
-    pub(crate) fn legal_in_overrun(
-        &self,
-        mover: &Mover,
-        hex: Hex,
-        step: OverrunStep,
-        into: &mut Vec<Action>,
-    ) {
-        into.extend(self.overrun_choice(mover, hex, step).iter().map(|unit| Action::Lose { unit }));
-    }
-
-    pub(crate) fn check_overrun_loss(
-        &self,
-        mover: &Mover,
-        hex: Hex,
-        step: OverrunStep,
-        unit: Unit,
-    ) -> Result<(), CannotOverrun> {
-        let involved = self.overrun_choice(mover, hex, step).contains(unit);
-        if involved { Ok(()) } else { Err(CannotOverrun::NotInvolved { unit }) }
-    }
-
     /// [7.45a] The owner removes a unit.
-    pub(crate) fn lose_in_overrun(&mut self, mover: Mover, unit: Unit, story: &mut impl Story<Event>) {
-        let MoverStep::Overrun { hex, step } = mover.step else { return };
-        self.fall_in_overrun(&UnitSet::EMPTY.with(unit), story);
-        let step = match step {
+    fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
+        let Action::Lose { unit } = action else { return };
+        city.fall_in_overrun(&UnitSet::EMPTY.with(unit), story);
+        let step = match self.step {
             OverrunStep::GermanLosses { german, soviet } => {
                 OverrunStep::GermanLosses { german: german.saturating_sub(1), soviet }
             }
             OverrunStep::SovietLosses { soviet } => {
                 OverrunStep::SovietLosses { soviet: soviet.saturating_sub(1) }
             }
-            OverrunStep::Rolls | OverrunStep::Advance { .. } | OverrunStep::Chit => step,
+            step @ (OverrunStep::Rolls | OverrunStep::Advance { .. } | OverrunStep::Chit) => step,
         };
-        self.set_overrun(hex, after_losses(step));
+        city.set_overrun(self.hex, after_losses(step));
+    }
+
+    fn step(self, city: &mut City, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        let (mover, hex) = (*self.mover, self.hex);
+        match self.step {
+            OverrunStep::Rolls if city.yields_to_overrun(hex) => {
+                city.sweep_away(hex, story);
+                city.set_overrun(hex, OverrunStep::Advance { yielded: true });
+            }
+            OverrunStep::Rolls => city.roll_overrun(mover, hex, dice, story),
+            OverrunStep::GermanLosses { soviet, .. } => {
+                city.fall_in_overrun(&mover.units, story);
+                city.set_overrun(hex, after_losses(OverrunStep::GermanLosses { german: 0, soviet }));
+            }
+            OverrunStep::SovietLosses { .. } => {
+                city.fall_in_overrun(&city.overrun_units(hex), story);
+                city.set_overrun(hex, OverrunStep::Advance { yielded: false });
+            }
+            OverrunStep::Advance { yielded } => city.end_overrun(mover, hex, yielded, story),
+            OverrunStep::Chit => city.go_on_after_overrun(mover, hex, story),
+        }
+    }
+}
+
+impl Overrunning<'_> {
+    /// The units among which the side that decides chooses its losses.
+    fn choice(self, city: &City) -> UnitSet {
+        match self.step {
+            OverrunStep::GermanLosses { .. } => self.mover.units,
+            OverrunStep::SovietLosses { .. } => city.overrun_units(self.hex),
+            OverrunStep::Rolls | OverrunStep::Advance { .. } | OverrunStep::Chit => UnitSet::EMPTY,
+        }
+    }
+}
+
+impl City {
+    /// [7.42a] [7.4i] All Soviet units of the hex are involved.
+    fn overrun_units(&self, hex: Hex) -> UnitSet {
+        involved(&self.places.units_in(hex))
     }
 
     fn set_overrun(&mut self, hex: Hex, step: OverrunStep) {
@@ -80,33 +108,6 @@ impl City {
             let Some(hex) = self.places.hex(unit) else { continue };
             self.eliminate(unit);
             story.tell(|| Event::Overrun(OverrunEvent::Lost { unit, hex }));
-        }
-    }
-
-    pub(crate) fn step_in_overrun(
-        &mut self,
-        mover: Mover,
-        hex: Hex,
-        step: OverrunStep,
-        dice: &mut impl Dice,
-        story: &mut impl Story<Event>,
-    ) {
-        match step {
-            OverrunStep::Rolls if self.yields_to_overrun(hex) => {
-                self.sweep_away(hex, story);
-                self.set_overrun(hex, OverrunStep::Advance { yielded: true });
-            }
-            OverrunStep::Rolls => self.roll_overrun(mover, hex, dice, story),
-            OverrunStep::GermanLosses { soviet, .. } => {
-                self.fall_in_overrun(&mover.units, story);
-                self.set_overrun(hex, after_losses(OverrunStep::GermanLosses { german: 0, soviet }));
-            }
-            OverrunStep::SovietLosses { .. } => {
-                self.fall_in_overrun(&self.overrun_units(hex), story);
-                self.set_overrun(hex, OverrunStep::Advance { yielded: false });
-            }
-            OverrunStep::Advance { yielded } => self.end_overrun(mover, hex, yielded, story),
-            OverrunStep::Chit => self.go_on_after_overrun(mover, hex, story),
         }
     }
 
@@ -157,14 +158,15 @@ impl City {
         } else {
             story.tell(|| Event::Overrun(OverrunEvent::Held { hex }));
         }
-        // Its move has begun, whether it has left its hex or not: before a first step nobody declares any more (ruling 155).
+        // Its move has begun, whether it has left its hex or not: before a first step nobody declares any more (ruling
+        // 155).
         self.change_mover(|mover| (mover.spent.0, mover.moved) = (mover.spent.0 + cost.0, true));
         self.set_overrun(hex, OverrunStep::Chit);
         self.lose_cut_off_militia(story);
         self.call_for_chit();
     }
 
-    /// [7.4f] [7.49a] The group goes on, or [7.49b] is caught by a Reaction Phase.
+    /// [7.4f] [7.49a] [7.4g] [7.4h] The group goes on, or [7.49b] is caught by a Reaction Phase.
     fn go_on_after_overrun(&mut self, mover: Mover, hex: Hex, story: &mut impl Story<Event>) {
         self.set_mover_step(MoverStep::Again);
         let cut = self.operation().is_some_and(|(_, operation)| operation.cut);

@@ -1,5 +1,5 @@
-//! Routes over the map: [8.11] to a hex with room for a group that passes through full ones, [7.7b] to the neighbourhood
-//! of a hex under attack.
+//! Routes over the map: [8.11] to a hex with room for a group that passes through full ones, [7.7b] to the
+//! neighbourhood of a hex under attack.
 //!
 //! Both searches go from cost to cost, and at each of them over all hexes at once.
 
@@ -47,7 +47,7 @@ impl Routes {
     }
 
     /// Whether the ways are those of a group of so many units too, none of them fewer than were asked for.
-    pub(crate) fn hold_for(&self, count: usize) -> bool {
+    pub(super) fn hold_for(&self, count: usize) -> bool {
         count <= self.together
     }
 }
@@ -90,7 +90,7 @@ impl City {
     }
 
     /// Tells of the hexes that are asked about what is needed there, and in the end how many units find the same ways.
-    pub(crate) fn search_beside(&self, approach: Approach, asked: &Asked, tell: impl FnMut(Found)) -> usize {
+    fn search_beside(&self, approach: Approach, asked: &Asked, tell: impl FnMut(Found)) -> usize {
         let (data, Approach { side, target, count, points }) = (data(), approach);
         let zone = self.zone(side.enemy());
         let tight = self.tight(side, count);
@@ -112,8 +112,9 @@ impl City {
         together.get()
     }
 
-    /// [8.11] [8.2] [11.31a] Whether a group that has come into a hex where it cannot end can go on, with the points it has
-    /// left, to one that takes it. `points` are half points, or [10.73] hexes where `pays` says that terrain and zones do not count.
+    /// [8.11] [8.2] [11.31a] Whether a group that has come into a hex where it cannot end can go on, with the points it
+    /// has left, to one that takes it. `points` are half points, or [10.73] hexes where `pays` says that terrain and
+    /// zones do not count.
     pub(crate) fn finds_room(&self, mover: &Mover, from: Hex, points: u8, pays: Pays) -> bool {
         let data = data();
         let side = mover.side;

@@ -25,7 +25,7 @@ pub(crate) struct Shortcuts<'a> {
 
 impl City {
     /// The hexes that a group that may leave may go on into, to come next to a target.
-    pub(crate) fn steps_towards(&self, mover: &Mover, target: Hex) -> HexSet {
+    pub(super) fn steps_towards(&self, mover: &Mover, target: Hex) -> HexSet {
         let count = mover.units.and(&data().counting).len();
         let mut shortcuts = Shortcuts::of(self, mover.side, target, count);
         let left = mover.left().0;
@@ -63,8 +63,8 @@ impl<'a> Shortcuts<'a> {
         Shortcuts { city, side, count, unhindered, zone, free, blocked }
     }
 
-    /// Whether a group that is about to leave a hex can come next to the target with so many points; none if that takes a
-    /// search.
+    /// Whether a group that is about to leave a hex can come next to the target with so many points; none if that takes
+    /// a search.
     pub(crate) fn reaches(&mut self, from: Hex, points: u8) -> Option<bool> {
         let least = self.unhindered.leaving[from.index()];
         if self.zone.contains(from) || least > points {

@@ -19,7 +19,7 @@ impl City {
     }
 
     /// Whether the group may leave the hex it is in at all.
-    pub(crate) fn check_may_leave(&self, mover: &Mover) -> Result<(), CannotMove> {
+    fn check_may_leave(&self, mover: &Mover) -> Result<(), CannotMove> {
         match mover.purpose {
             Purpose::Breakthrough | Purpose::Rush => {
                 let supplies = Supplies::of(self, mover.side);

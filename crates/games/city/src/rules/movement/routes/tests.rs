@@ -6,7 +6,8 @@ use crate::rules::movement::step_cost;
 use crate::stage::Purpose;
 use crate::testkit::{Board, positions};
 
-/// What a group of so many units needs from each hex it has come into, found by trying every step until nothing changes.
+/// What a group of so many units needs from each hex it has come into, found by trying every step until nothing
+/// changes.
 fn plainly(city: &City, side: Side, target: Hex, count: usize) -> [u8; HEXES] {
     let closed = city.closed_to(side);
     let fits = |hex: Hex| city.stacked(hex) + count <= limit(side, hex);

@@ -1,10 +1,11 @@
 //! [3.31] [14.1] [14.2] [13.0] The strength of units that fire at what is next to them.
 
-use super::term::reduce;
-use super::{Pile, Term};
 use crate::data::{Share, Terrain, data};
-use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::ids::{Hex, Unit, UnitSet};
 use crate::rules::bombardment::strength::{GunFire, Occasion};
+use crate::rules::counters::Term;
+use crate::rules::counters::term::reduce;
+use crate::rules::supply::Pile;
 use crate::rules::supply::Supplies;
 use crate::state::City;
 use volga_engine::{RuleId, Story};
@@ -26,8 +27,8 @@ impl City {
         self.ground_sum(&GroundFire { units: *units, target, at: None, rule: "10.4d" }, &mut ())
     }
 
-    /// The strength of units in a ground attack, attackers or defenders, term by term; columns 6 and 7 of the chart are not
-    /// counted in. [6.5d] Mortars are reduced.
+    /// The strength of units in a ground attack, attackers or defenders, term by term; columns 6 and 7 of the chart are
+    /// not counted in. [6.5d] Mortars are reduced.
     pub fn ground_sum(&self, fire: &GroundFire, terms: &mut impl Story<Term>) -> u16 {
         let GroundFire { units, target, at, rule } = fire;
         let target = *target;
@@ -41,19 +42,29 @@ impl City {
         others + reduce(self.total(&mortars, fire, terms), share, rule, terms)
     }
 
-    /// [7.56a] [14.11] The strength of units in an instant counterattack: the greater one of each, whatever the terrain;
-    /// ruling 164: of mortars too.
+    /// [7.56a] [14.11] [3.23h] [14.3h] The strength of units in an instant counterattack: the greater one of each,
+    /// whatever the terrain; ruling 164: of mortars too.
     pub fn close_strength(&self, units: &UnitSet) -> u16 {
         self.close_sum(units, &mut ())
     }
 
     /// The same, term by term.
     pub fn close_sum(&self, units: &UnitSet, terms: &mut impl Story<Term>) -> u16 {
-        self.total(units, |unit| (data().counter(unit).fire.into(), "7.56a"), terms)
+        self.greater_sum(units, "7.56a", terms)
     }
 
-    /// [13.0d] [13.0e] [6.6a] The sum: what is out of supply is halved, and what lacks the depot, each as a sum. `fire`:
-    /// what a unit has, and by which rule.
+    /// The sum of greater strengths, by the rule that lets them count.
+    pub(crate) fn greater_sum(
+        &self,
+        units: &UnitSet,
+        rule: &'static str,
+        terms: &mut impl Story<Term>,
+    ) -> u16 {
+        self.total(units, |unit| (data().counter(unit).fire.into(), rule), terms)
+    }
+
+    /// [13.0d] [13.0e] [6.6a] The sum: what is out of supply is halved, and what lacks the depot, each as a sum.
+    /// `fire`: what a unit has, and by which rule.
     fn total(
         &self,
         units: &UnitSet,
@@ -73,14 +84,8 @@ impl City {
         whole + reduce(short, Share::Half, "6.6a", terms)
     }
 
-    /// [6.6a] [6.65] Whether a gun feels that the depot is gone.
-    pub(crate) fn lacks_depot(&self, unit: Unit) -> bool {
-        let counter = data().counter(unit);
-        let gun = counter.side == Side::Soviet && counter.is_artillery() && !counter.is_tva();
-        gun && self.places.hex(data().depot).is_none()
-    }
-
-    /// What one unit brings to a ground attack into a hex, and by which rule; `plain`: that of units with one strength.
+    /// [3.31b] [14.1a] [14.1b] [14.14] What one unit brings to a ground attack into a hex, and by which rule; `plain`:
+    /// that of units with one strength.
     fn ground_fire(
         &self,
         unit: Unit,
@@ -103,7 +108,7 @@ impl City {
         }
     }
 
-    /// [14.1c] Whether armour fires together with infantry or the like of its own hex.
+    /// [14.1c] [3.23a] Whether armour fires together with infantry or the like of its own hex.
     fn is_helped(&self, unit: Unit, together: &UnitSet) -> bool {
         let hex = self.places.hex(unit);
         together.iter().any(|other| {
