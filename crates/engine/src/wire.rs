@@ -66,7 +66,8 @@ pub fn prompt<G: Table>(prompt: &Prompt) -> Value {
 
 /// A legal action as a choice.
 pub fn choice<G: Table>(action: &G::Action, choice: &Choice) -> Value {
-    let mut wire = json!({"action": action, "label": G::text(&choice.label), "rule": choice.rule, "clicks": choice.clicks});
+    let label = G::text(&choice.label);
+    let mut wire = json!({"action": action, "label": label, "rule": choice.rule, "clicks": choice.clicks});
     if let Some(group) = &choice.group {
         wire["group"] = group.as_str().into();
     }

@@ -34,12 +34,18 @@ fn step<G: Table>(step: &RouteStep<G::Action>) -> Value {
 }
 
 pub fn overlays<G: Table>(overlays: &[Overlay]) -> Vec<Value> {
-    let overlay = |overlay: &Overlay| json!({"id": overlay.id, "name": G::text(&overlay.name), "rule": overlay.rule, "spaces": overlay.spaces});
+    let overlay = |overlay: &Overlay| {
+        let name = G::text(&overlay.name);
+        json!({"id": overlay.id, "name": name, "rule": overlay.rule, "spaces": overlay.spaces})
+    };
     overlays.iter().map(overlay).collect()
 }
 
 pub fn participants<G: Table>(participants: &[Participants]) -> Vec<Value> {
-    let group = |group: &Participants| json!({"label": G::text(&group.label), "pieces": group.pieces, "notes": notes::<G>(&group.notes)});
+    let group = |group: &Participants| {
+        let notes = notes::<G>(&group.notes);
+        json!({"label": G::text(&group.label), "pieces": group.pieces, "notes": notes})
+    };
     participants.iter().map(group).collect()
 }
 
