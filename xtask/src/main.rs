@@ -2,6 +2,7 @@
 //!
 //! - [`test`]: everything that must hold before a change goes in.
 //! - [`rules`]: which rules have a test, and whether the rules that the code cites exist.
+//! - [`size`], [`licences`]: what must hold of all files and all dependencies.
 //! - [`browser`]: the page in a real Chromium; [`shots`]: pictures of it.
 //! - [`bench`], [`fuzz`], [`mutants`]: speed, long random play, hollow tests; run by hand.
 //! - [`postgres`], [`packages`]: what tests need beside cargo, set up and taken down again.
@@ -13,11 +14,13 @@ mod browser;
 mod cargo;
 mod fuzz;
 mod games;
+mod licences;
 mod mutants;
 mod packages;
 mod postgres;
 mod rules;
 mod shots;
+mod size;
 mod test;
 
 use clap::{Parser, Subcommand};
