@@ -37,8 +37,8 @@ struct Cli {
 enum Chore {
     /// Check format, lints, rule coverage and all tests; then build the program and try it, in a browser too
     Test(test::Args),
-    /// Say which rules of each game have a test, and fail on a gap
-    Rules,
+    /// Say which rules of each game have a test, and fail on a gap; with a game and a rule, where it is decided
+    Rules(rules::Args),
     /// Try the page in a real Chromium
     Browser(browser::Args),
     /// Make pictures of every page at three sizes
@@ -54,7 +54,7 @@ enum Chore {
 fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Test(args) => test::run(&args),
-        Chore::Rules => rules::run(),
+        Chore::Rules(args) => rules::run(&args),
         Chore::Browser(args) => browser::run(&args),
         Chore::Shots(args) => shots::run(&args),
         Chore::Bench(args) => bench::run(&args),

@@ -35,7 +35,7 @@ fn run_parts(args: &Args, parts: &mut Parts) -> Result<()> {
         run_command(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     })?;
     parts.run("documentation", documentation)?;
-    parts.run("rules", rules::run)?;
+    parts.run("rules", rules::check_all)?;
     parts.run("tests", || if args.quick { tests_sampled() } else { tests_in_full() })?;
     if !args.quick {
         parts.run("release build", || run_command(&mut cargo(&["build", "--release"])))?;
