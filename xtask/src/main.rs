@@ -2,6 +2,7 @@
 //!
 //! - [`test`]: everything that must hold before a change goes in.
 //! - [`rules`]: which rules have a test, and whether the rules that the code cites exist.
+//! - [`size`], [`licences`]: what must hold of all files and all dependencies.
 //! - [`browser`]: the page in a real Chromium; [`shots`]: pictures of it.
 //! - [`bench`], [`fuzz`], [`mutants`]: speed, long random play, hollow tests; run by hand.
 //! - [`postgres`], [`packages`]: what tests need beside cargo, set up and taken down again.
@@ -13,11 +14,13 @@ mod browser;
 mod cargo;
 mod fuzz;
 mod games;
+mod licences;
 mod mutants;
 mod packages;
 mod postgres;
 mod rules;
 mod shots;
+mod size;
 mod test;
 
 use clap::{Parser, Subcommand};
@@ -34,8 +37,8 @@ struct Cli {
 enum Chore {
     /// Check format, lints, rule coverage and all tests; then build the program and try it, in a browser too
     Test(test::Args),
-    /// Say which rules of each game have a test, and fail on a gap
-    Rules,
+    /// Say which rules of each game have a test, and fail on a gap; with a game and a rule, where it is decided
+    Rules(rules::Args),
     /// Try the page in a real Chromium
     Browser(browser::Args),
     /// Make pictures of every page at three sizes
@@ -51,7 +54,7 @@ enum Chore {
 fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Test(args) => test::run(&args),
-        Chore::Rules => rules::run(),
+        Chore::Rules(args) => rules::run(&args),
         Chore::Browser(args) => browser::run(&args),
         Chore::Shots(args) => shots::run(&args),
         Chore::Bench(args) => bench::run(&args),

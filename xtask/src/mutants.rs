@@ -54,8 +54,8 @@ impl FromStr for Shard {
     }
 }
 
-/// Files of a game that hold no rules: facts, texts, names, how positions are stored, what odds are asked about, what each
-/// viewer is told, what a player may believe and which positions can be.
+/// Files of a game that hold no rules: facts, texts, names, how positions are stored, what odds are asked about, what
+/// each viewer is told, what a player may believe and which positions can be.
 const NO_RULES: [&str; 12] = [
     "src/data/**",
     "src/table/**",
@@ -301,7 +301,10 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("volga-mutants-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         let file = folder.join("outcomes.json");
-        let outcome = |name: &str, summary: &str| serde_json::json!({"scenario": {"Mutant": {"name": name}}, "summary": summary});
+        let outcome = |name: &str, summary: &str| {
+            let scenario = serde_json::json!({"Mutant": {"name": name}});
+            serde_json::json!({"scenario": scenario, "summary": summary})
+        };
         let baseline = serde_json::json!({"scenario": "Baseline", "summary": "Success"});
         let outcomes = [
             baseline,

@@ -2,7 +2,7 @@
 
 use crate::cargo::{cargo, run as run_command};
 use crate::postgres::{self, Cluster};
-use crate::{browser, games, rules};
+use crate::{browser, games, licences, rules, size};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::env;
@@ -29,10 +29,13 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 
 fn run_parts(args: &Args, parts: &mut Parts) -> Result<()> {
     parts.run("format", || run_command(&mut cargo(&["fmt", "--all", "--check"])))?;
+    parts.run("size", size::run)?;
+    parts.run("licences", licences::run)?;
     parts.run("lints", || {
         run_command(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     })?;
-    parts.run("rules", rules::run)?;
+    parts.run("documentation", documentation)?;
+    parts.run("rules", rules::check_all)?;
     parts.run("tests", || if args.quick { tests_sampled() } else { tests_in_full() })?;
     if !args.quick {
         parts.run("release build", || run_command(&mut cargo(&["build", "--release"])))?;
@@ -40,6 +43,15 @@ fn run_parts(args: &Args, parts: &mut Parts) -> Result<()> {
         parts.run("browser", || browser::test(&[]))?;
     }
     Ok(())
+}
+
+/// What makes rustdoc fail on a warning.
+const STRICT: &str = "-Dwarnings";
+
+/// The documentation of every crate, private items too, without a warning: no link leads nowhere.
+fn documentation() -> Result<()> {
+    let mut command = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]);
+    run_command(command.env("RUSTDOCFLAGS", STRICT))
 }
 
 /// All tests, the heavy ones sampled.
@@ -115,5 +127,29 @@ impl Parts {
         }
         let total: Duration = self.done.iter().map(|(_, took)| *took).sum();
         println!("{:<16}{:>10.1}", if passed { "all passed" } else { "stopped" }, total.as_secs_f64());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::process::Command;
+
+    /// Whether strict rustdoc takes a crate with this comment.
+    fn is_documented(name: &str, comment: &str) -> bool {
+        let folder = env::temp_dir().join(format!("volga-documentation-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("lib.rs");
+        std::fs::write(&file, format!("//! {comment}\n")).unwrap();
+        let told =
+            Command::new("rustdoc").args(["--crate-type=lib", STRICT, "-o"]).arg(&folder).arg(&file).output();
+        std::fs::remove_dir_all(&folder).unwrap();
+        told.expect("rustdoc starts").status.success()
+    }
+
+    #[test]
+    fn a_link_that_leads_nowhere_fails() {
+        assert!(is_documented("sound", "A comment on [`String`]."));
+        assert!(!is_documented("broken", "A comment on [`Nowhere`]."));
     }
 }

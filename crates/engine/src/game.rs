@@ -173,7 +173,8 @@ impl About {
 
 /// A game, as people see it.
 pub trait Table: Game {
-    /// What a seat can order once and for all, beside what holds for every game; see [`StandingOrders`](crate::StandingOrders).
+    /// What a seat can order once and for all, beside what holds for every game; see
+    /// [`StandingOrders`](crate::StandingOrders).
     type Orders: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
 
     /// What describes the game: said once, the same for every table.
@@ -199,8 +200,8 @@ pub trait Table: Game {
     ///
     /// The open viewer is told everything, and that an event reveals something if it does so to anyone.
     fn tell(step: &Transition<Self>, event: usize, viewer: Viewer) -> Option<EventView>;
-    /// What a viewer sees change in a step beyond what [`Table::tell`] says of its events, so that all of it turns the view
-    /// before into the view after: the whole difference, unless the game tells it event by event.
+    /// What a viewer sees change in a step beyond what [`Table::tell`] says of its events, so that all of it turns the
+    /// view before into the view after: the whole difference, unless the game tells it event by event.
     fn changes(step: &Transition<Self>, viewer: Viewer) -> Difference {
         let changes = transition::difference(&step.before.view(viewer), &step.after.view(viewer));
         Difference { changes, reveals: false }
@@ -214,8 +215,8 @@ pub trait Table: Game {
     fn reveals(step: &Transition<Self>, viewer: Viewer) -> bool {
         step.told(viewer).iter().flatten().any(|told| told.reveals)
     }
-    /// The own fields of an event of a step, for programs, as far as a viewer that is told of it may know them. Where a game
-    /// has secrets, a viewer that does not see everything is shown none unless the game says which.
+    /// The own fields of an event of a step, for programs, as far as a viewer that is told of it may know them. Where a
+    /// game has secrets, a viewer that does not see everything is shown none unless the game says which.
     fn fields(step: &Transition<Self>, event: usize, viewer: Viewer) -> Map<String, Value> {
         if Self::SECRETS && viewer != Viewer::Open { Map::new() } else { wire::fields(&step.events[event]) }
     }

@@ -17,7 +17,8 @@ pub struct Lesson {
     pub scenario: String,
     #[serde(default)]
     pub options: Value,
-    /// The position it begins with, in the form that [`Table::from_position`] reads; without one the scenario's opening.
+    /// The position it begins with, in the form that [`Table::from_position`] reads; without one the scenario's
+    /// opening.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Value>,
     /// The dice of the lesson are known, so that it can tell what they show.

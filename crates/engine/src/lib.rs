@@ -2,15 +2,15 @@
 //!
 //! - [`game`]: the contract. [`Game`] is a game as programs see it, [`Table`] as people see it.
 //! - [`dice`]: rules ask for values; sources (stream, recording, script, person, enumerator) give faces.
-//! - [`story`]: where events go; [`transition`]: what is told of a step; [`board`]: the one language in which every game
-//!   is shown.
+//! - [`story`]: where events go; [`transition`]: what is told of a step; [`board`]: the one language in which every
+//!   game is shown.
 //! - [`message`]: keys and arguments in the rules, words in one catalogue.
 //! - [`odds`]: exact odds from the rules themselves.
 //! - [`journal`]: history: header, entries, fold, take-back, branch.
 //! - [`standing`]: what a seat has ordered once and for all.
 //! - [`hex`], [`area`]: geometry of maps.
-//! - [`data`]: what the loaders of all games share; [`position`]: the same for positions; [`ids`]: macros for ids and sets
-//!   of them; [`arrays`].
+//! - [`data`]: what the loaders of all games share; [`position`]: the same for positions; [`ids`]: macros for ids and
+//!   sets of them; [`arrays`].
 //! - [`reading`]: JSON from outside, and what is wrong with it in words.
 //! - [`wire`]: the language of the board as JSON.
 //! - [`refusals`]: why something is not allowed, declared once.

@@ -225,7 +225,8 @@ mod tests {
     fn catalogue() -> Catalogue {
         Catalogue::from_json(
             "test",
-            r##"{"lost":"{unit} is lost; Morale {n+}","units":{"left":"{n#one unit|# units} left"},"who":"{list}: {inner}"}"##,
+            r##"{"lost":"{unit} is lost; Morale {n+}","units":{"left":"{n#one unit|# units} left"},
+                "who":"{list}: {inner}"}"##,
         )
         .unwrap()
     }

@@ -34,8 +34,8 @@ impl<G: Game> Transition<G> {
 impl<G: Table> Transition<G> {
     /// What a viewer is told of each event, in order; nothing of those it is told nothing of.
     ///
-    /// What the step changes is told with the last event that the viewer is told of, so that what it sees never lags behind. If
-    /// it is told of none, it hears with the last that something happened unseen.
+    /// What the step changes is told with the last event that the viewer is told of, so that what it sees never lags
+    /// behind. If it is told of none, it hears with the last that something happened unseen.
     pub fn told(&self, viewer: Viewer) -> Vec<Option<EventView>> {
         let mut told: Vec<_> = (0..self.events.len()).map(|index| G::tell(self, index, viewer)).collect();
         let Difference { changes, reveals } = G::changes(self, viewer);

@@ -42,7 +42,8 @@ fn asked(game: GameId, games: u64) -> Result<(), Failed> {
     }
     let [by_contract, by_exec, by_server] = moments;
     println!(
-        "{games} games, {twins} twins by the contract at {by_contract} moments; {by_exec} moments by exec, {by_server} by the server: no difference"
+        "{games} games, {twins} twins by the contract at {by_contract} moments; \
+         {by_exec} moments by exec, {by_server} by the server: no difference"
     );
     Ok(())
 }

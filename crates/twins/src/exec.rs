@@ -17,8 +17,8 @@ const ODDS: usize = 1;
 /// A process for the truth and one for its twin, each with its game.
 struct Processes([Referee; 2]);
 
-/// Plays a game with twins at one moment out of about `every`, and asks everything of them there and at `steps` decisions
-/// that follow: at how many moments.
+/// Plays a game with twins at one moment out of about `every`, and asks everything of them there and at `steps`
+/// decisions that follow: at how many moments.
 pub(super) fn ask_all<G: Table>(
     twins: &Twins<G>,
     game: GameId,

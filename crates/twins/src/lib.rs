@@ -1,9 +1,10 @@
-//! Nothing hidden leaves, tried from outside: games that a seat cannot tell apart are asked everything there is to ask, and
-//! must answer alike, byte for byte.
+//! Nothing hidden leaves, tried from outside: games that a seat cannot tell apart are asked everything there is to ask,
+//! and must answer alike, byte for byte.
 //!
-//! The engine's `testing::twins` has the property, and the tests of each game with secrets have how its twins are drawn;
-//! here are those who ask.
-//! - [`contract`]: what a game itself gives a viewer. - [`exec`]: the requests of `volga exec --seat`. - [`http`]: the API.
+//! The engine's `testing::twins` has the property, and the tests of each game with secrets have how its twins are
+//! drawn; here are those who ask.
+//! - [`contract`]: what a game itself gives a viewer. - [`exec`]: the requests of `volga exec --seat`. - [`http`]: the
+//!   API.
 
 #[path = "../../games/city/tests/twins/redraw.rs"]
 mod city;

@@ -9,7 +9,15 @@ use std::path::PathBuf;
     name = "volga",
     version,
     about = "Play, study and automate historical wargames, by their full rules",
-    after_help = "Without a subcommand, volga does what `volga serve` does: it opens the page in your browser.\n\nExamples:\n  volga\n  volga play advance\n  volga sim advance --games 10000 --agent scripted --seed 1\n  volga rules advance 9.5.5\n  echo '{\"op\":\"games\"}' | volga exec"
+    after_help = concat!(
+        "Without a subcommand, volga does what `volga serve` does: it opens the page in your browser.\n\n",
+        "Examples:\n",
+        "  volga\n",
+        "  volga play advance\n",
+        "  volga sim advance --games 10000 --agent scripted --seed 1\n",
+        "  volga rules advance 9.5.5\n",
+        "  echo '{\"op\":\"games\"}' | volga exec",
+    )
 )]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -38,7 +46,14 @@ pub(crate) enum Command {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Keys are shown on the screen; `?` explains them.\n\nExamples:\n  volga play advance\n  volga play advance --scenario factory --option 12.1=true --option 12.8=10,11\n  volga play --resume game.jsonl\n  volga play advance --real-dice      # you roll, you turn the counters over"
+    after_help = concat!(
+        "Keys are shown on the screen; `?` explains them.\n\n",
+        "Examples:\n",
+        "  volga play advance\n",
+        "  volga play advance --scenario factory --option 12.1=true --option 12.8=10,11\n",
+        "  volga play --resume game.jsonl\n",
+        "  volga play advance --real-dice      # you roll, you turn the counters over",
+    )
 )]
 pub(crate) struct Play {
     /// The game; asked for if there is a choice
@@ -65,7 +80,14 @@ pub(crate) struct Play {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Tables are kept in a file in your data directory, or where --db or the variable VOLGA_DB says.\nThe variable VOLGA_LOG (error, warn, info, debug) sets what is logged.\n\nExamples:\n  volga serve\n  volga serve --port 8080 --no-open --db games.db\n  volga serve --host 0.0.0.0 --db postgres://volga@localhost/volga"
+    after_help = concat!(
+        "Tables are kept in a file in your data directory, or where --db or the variable VOLGA_DB says.\n",
+        "The variable VOLGA_LOG (error, warn, info, debug) sets what is logged.\n\n",
+        "Examples:\n",
+        "  volga serve\n",
+        "  volga serve --port 8080 --no-open --db games.db\n",
+        "  volga serve --host 0.0.0.0 --db postgres://volga@localhost/volga",
+    )
 )]
 pub(crate) struct Serve {
     /// The port; 0 takes any that is free
@@ -83,7 +105,8 @@ pub(crate) struct Serve {
     /// Where tables are kept: a file, or the URL of a database
     #[arg(long, value_name = "PATH|URL")]
     pub(crate) db: Option<String>,
-    /// How many connections one address may have at once; no limit if not given, for an address may be a proxy or a class
+    /// How many connections one address may have at once; no limit if not given, for an address may be a proxy or a
+    /// class
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) per_address: Option<u16>,
 }
@@ -101,7 +124,14 @@ impl Default for Serve {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "The figures are the same whatever the number of threads.\n\nExamples:\n  volga sim advance --games 10000 --agent random --seed 1\n  volga sim advance --scenario factory --agent scripted --option 12.7=12 --json\n  volga sim advance --games 500 --csv > games.csv\n  volga sim city --games 50 --agent german=scripted --agent soviet=eager --option ready_made=true"
+    after_help = concat!(
+        "The figures are the same whatever the number of threads.\n\n",
+        "Examples:\n",
+        "  volga sim advance --games 10000 --agent random --seed 1\n",
+        "  volga sim advance --scenario factory --agent scripted --option 12.7=12 --json\n",
+        "  volga sim advance --games 500 --csv > games.csv\n",
+        "  volga sim city --games 50 --agent german=scripted --agent soviet=eager --option ready_made=true",
+    )
 )]
 pub(crate) struct Sim {
     /// The game
@@ -134,7 +164,13 @@ pub(crate) struct Sim {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "docs/protocol.md has every request.\n\nExamples:\n  printf '%s\\n' '{\"op\":\"new\",\"game\":\"advance\",\"scenario\":\"main\",\"options\":{},\"seed\":7}' '{\"op\":\"legal\"}' | volga exec\n  volga exec --seat german     # answers only what that seat may know"
+    after_help = concat!(
+        "docs/protocol.md has every request.\n\n",
+        "Examples:\n",
+        "  printf '%s\\n' '{\"op\":\"new\",\"game\":\"advance\",\"scenario\":\"main\",\"options\":{},\"seed\":7}' ",
+        "'{\"op\":\"legal\"}' | volga exec\n",
+        "  volga exec --seat german     # answers only what that seat may know",
+    )
 )]
 pub(crate) struct Exec {
     /// Answer only what this seat may know
@@ -144,7 +180,12 @@ pub(crate) struct Exec {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  volga replay game.jsonl            # step with Enter, q to stop\n  volga replay game.jsonl --to-end   # print it all\n  volga replay game.jsonl --json     # one line of JSON an entry"
+    after_help = concat!(
+        "Examples:\n",
+        "  volga replay game.jsonl            # step with Enter, q to stop\n",
+        "  volga replay game.jsonl --to-end   # print it all\n",
+        "  volga replay game.jsonl --json     # one line of JSON an entry",
+    )
 )]
 pub(crate) struct Replay {
     /// A saved game
@@ -159,7 +200,11 @@ pub(crate) struct Replay {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Exit code 0: nothing contradicts the seed. 1: something does.\n\nExample:\n  volga verify game.jsonl"
+    after_help = concat!(
+        "Exit code 0: nothing contradicts the seed. 1: something does.\n\n",
+        "Example:\n",
+        "  volga verify game.jsonl",
+    )
 )]
 pub(crate) struct Verify {
     /// A saved game
@@ -171,7 +216,14 @@ pub(crate) struct Verify {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  volga rules advance                # the table of contents\n  volga rules advance 9.5.5          # a section\n  volga rules advance 9.5.5a         # one rule\n  volga rules advance --search air   # where a word stands\n  volga rules advance --provenance   # where every fact comes from"
+    after_help = concat!(
+        "Examples:\n",
+        "  volga rules advance                # the table of contents\n",
+        "  volga rules advance 9.5.5          # a section\n",
+        "  volga rules advance 9.5.5a         # one rule\n",
+        "  volga rules advance --search air   # where a word stands\n",
+        "  volga rules advance --provenance   # where every fact comes from",
+    )
 )]
 pub(crate) struct Rules {
     /// The game

@@ -260,7 +260,8 @@ fn an_unusable_place_is_said_in_a_line() {
     assert!(said.contains("cannot use the database"), "{said}");
 }
 
-/// What cannot be logged is answered all the same: here a table whose rows are not whole, over a log that takes nothing.
+/// What cannot be logged is answered all the same: here a table whose rows are not whole, over a log that takes
+/// nothing.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_log_that_cannot_be_written_costs_no_answer() {

@@ -54,6 +54,34 @@ impl Ids {
         self.proved_by(test).is_some() || self.initials.iter().any(number_follows)
     }
 
+    /// Whether this is exactly the id of a rule.
+    pub(super) fn has(&self, id: &str) -> bool {
+        self.by_form.get(&form_of(id)).is_some_and(|known| known == id)
+    }
+
+    /// The rule that a person means, in whatever case.
+    pub(super) fn meant(&self, typed: &str) -> Option<&str> {
+        self.by_form.get(&form_of(typed)).map(String::as_str)
+    }
+
+    /// Rules that a person may have meant: those of the section, or else those that are written almost so.
+    pub(super) fn near(&self, typed: &str) -> Vec<&str> {
+        let ids = || self.by_form.values().map(String::as_str);
+        let typed = typed.to_lowercase();
+        let mut near: Vec<&str> =
+            ids().filter(|id| lies_in(&id.to_lowercase(), &typed, self.numbering)).collect();
+        if near.is_empty() {
+            near = ids().collect();
+            near.sort_by_key(|id| distance(&id.to_lowercase(), &typed));
+            near.truncate(MOST_NEAR);
+        }
+        near
+    }
+
+    pub(super) fn numbering(&self) -> Numbering {
+        self.numbering
+    }
+
     /// Whether a citation names a rule or a section that holds rules.
     pub(super) fn may_be_cited(&self, citation: &str) -> bool {
         self.by_form.values().any(|id| lies_in(id, citation, self.numbering))
@@ -66,6 +94,25 @@ impl Ids {
     }
 }
 
+/// How many ids are offered in place of one that is unknown and no section.
+const MOST_NEAR: usize = 5;
+
+/// How many characters must be put in, left out or changed to make one text the other.
+fn distance(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (i, a) in one.chars().enumerate() {
+        let mut before = row[0];
+        row[0] = i + 1;
+        for (j, b) in other.iter().enumerate() {
+            let changed = before + usize::from(a != *b);
+            before = row[j + 1];
+            row[j + 1] = changed.min(before + 1).min(row[j] + 1);
+        }
+    }
+    row[other.len()]
+}
+
 /// An id as the name of a test spells it.
 fn form_of(id: &str) -> String {
     id.to_lowercase().replace(['.', '-'], "_")
@@ -73,7 +120,7 @@ fn form_of(id: &str) -> String {
 
 /// Whether an id is the section or lies in it: 9.5.5a in 9.5.5, in 9.5 and in chapter 9.0, but not in 9.50; in
 /// a decimal book 7.51a in 7.5.
-fn lies_in(id: &str, section: &str, numbering: Numbering) -> bool {
+pub(super) fn lies_in(id: &str, section: &str, numbering: Numbering) -> bool {
     if id == section {
         return true;
     }
@@ -103,6 +150,19 @@ mod tests {
         assert_eq!(ids.proved_by("rsu2_blocks_are_mixed"), Some("SU2"));
         assert_eq!(ids.proved_by("r16_1_16_3_advice"), Some("16.1-16.3"));
         assert_eq!(ids.proved_by("r4_0_d1b_reaction"), Some("4.0-D1b"));
+    }
+
+    #[test]
+    fn a_person_may_type_any_case_and_is_helped_on() {
+        let ids = ids(&["9.5.5a", "9.5.2A", "9.6", "CB26", "CB2"]);
+        assert_eq!(
+            (ids.meant("9.5.2a"), ids.meant("cb26"), ids.meant("CB27")),
+            (Some("9.5.2A"), Some("CB26"), None)
+        );
+        assert_eq!(ids.near("9.5"), ["9.5.2A", "9.5.5a"]);
+        assert_eq!(ids.near("cb27")[..2], ["CB2", "CB26"]);
+        assert!(ids.has("9.5.2A") && !ids.has("9.5.2a"));
+        assert_eq!((distance("abc", "abc"), distance("abc", "axcd"), distance("", "ab")), (0, 2, 2));
     }
 
     #[test]

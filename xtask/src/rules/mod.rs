@@ -2,19 +2,33 @@
 //!
 //! `data/rules.json` of a game lists its rules. Each, but those of kind `info`, needs a test whose name begins
 //! with `r` and the id: rule 9.5.5a is proved by `fn r9_5_5a_…`. What makes a rule `info` must be said in the
-//! game's `RULINGS.md`.
+//! game's `RULINGS.md`. Where a game's `lib.rs` tells which folder holds which chapter, each rule is cited there, at
+//! the item that decides it; `cargo xtask rules city 8.12` prints the place.
 
+mod chapters;
 mod ids;
 mod lexer;
+mod places;
 mod scan;
+mod show;
 
 use crate::games::{self, Game, rust_files};
 use anyhow::{Context, Result, bail};
+use chapters::Chapters;
 use ids::{Ids, Numbering};
+use places::Place;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The game; all of them if none is named
+    game: Option<String>,
+    /// A rule, in any case: prints where it is decided and what proves it
+    rule: Option<String>,
+}
 
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -32,9 +46,22 @@ struct Rule {
     text: String,
 }
 
-pub(crate) fn run() -> Result<()> {
+pub(crate) fn run(args: &Args) -> Result<()> {
+    match args {
+        Args { game: None, .. } => check(games::all()?),
+        Args { game: Some(game), rule: None } => check(vec![Game::named(game)?]),
+        Args { game: Some(game), rule: Some(rule) } => show::run(&Game::named(game)?, rule),
+    }
+}
+
+/// Whether all is well with the rules of every game.
+pub(crate) fn check_all() -> Result<()> {
+    check(games::all()?)
+}
+
+fn check(games: Vec<Game>) -> Result<()> {
     let mut wrong = 0;
-    for game in games::all()? {
+    for game in games {
         let report = Report::of(&game).with_context(|| format!("the rules of {}", game.id))?;
         wrong += report.problems.len();
         if game.is_offered()? {
@@ -86,6 +113,12 @@ impl Report {
             found.examine(&ids, &game.folder, &file, false)?;
         }
         found.problems.extend(unexplained(game, &rules)?);
+        if let Some(chapters) = read_chapters(game)? {
+            let decided = rules.iter().filter(|rule| rule.kind == Kind::Rule);
+            let decided: Vec<_> = decided.map(|rule| rule.id.as_str()).collect();
+            let places = places_of(game, &ids)?;
+            found.problems.extend(chapters.problems(&decided, &places, ids.numbering()));
+        }
         let needed: Vec<_> = rules.into_iter().filter(|rule| rule.kind != Kind::Info).collect();
         let total = needed.len();
         let gaps = needed.into_iter().filter(|rule| !found.proved.contains(&rule.id));
@@ -149,6 +182,22 @@ impl Found {
         }
         Ok(())
     }
+}
+
+/// Every place in the sources of a game that cites a rule, with its file in `src`.
+fn places_of(game: &Game, ids: &Ids) -> Result<Vec<(PathBuf, Place)>> {
+    let folder = game.folder.join("src");
+    let mut found = Vec::new();
+    for file in rust_files(&folder)?.into_iter().filter(|file| !is_for_tests(file)) {
+        let places = places::places(&read(&file)?, ids);
+        let file = file.strip_prefix(&folder).unwrap_or(&file).to_path_buf();
+        found.extend(places.into_iter().map(|place| (file.clone(), place)));
+    }
+    Ok(found)
+}
+
+fn read_chapters(game: &Game) -> Result<Option<Chapters>> {
+    Ok(Chapters::read(&read(&game.folder.join("src/lib.rs"))?))
 }
 
 fn read_rules(game: &Game) -> Result<Vec<Rule>> {

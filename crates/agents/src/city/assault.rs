@@ -127,8 +127,8 @@ impl Assault {
         Assault { side, count, prey, fire, firers, guns, row, weak, isolation }
     }
 
-    /// What becomes of an attack by these stacks with so much from guns and bombers beside. The defender fires at one stack
-    /// or at as many as he can, whichever hurts more.
+    /// What becomes of an attack by these stacks with so much from guns and bombers beside. The defender fires at one
+    /// stack or at as many as he can, whichever hurts more.
     pub(super) fn outlook(&self, groups: &[Group], extra: u16) -> Outlook {
         let charts = &data().charts;
         let total: u16 = groups.iter().map(Group::power).sum();

@@ -20,8 +20,8 @@ pub(super) struct Field {
 }
 
 impl Field {
-    /// The ways of a side to some goals, each with a handicap; `delay` says what it costs beside the terrain to enter a hex,
-    /// or that nobody can.
+    /// The ways of a side to some goals, each with a handicap; `delay` says what it costs beside the terrain to enter a
+    /// hex, or that nobody can.
     pub(super) fn to_goals(
         side: Side,
         goals: impl IntoIterator<Item = (Hex, u16)>,

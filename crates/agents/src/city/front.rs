@@ -1,4 +1,5 @@
-//! The German player's view of the front: which Soviet hexes are in the way, which stacks are ready, what attacks promise.
+//! The German player's view of the front: which Soviet hexes are in the way, which stacks are ready, what attacks
+//! promise.
 
 use super::assault::{Assault, Group, Outlook};
 use super::field::{FAR, Field};

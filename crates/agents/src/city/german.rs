@@ -20,7 +20,8 @@ const TARGETS_ON_THE_WAY: usize = 5;
 /// What a half point nearer to the goals is worth.
 const NEARER: f32 = 0.003;
 
-/// What is begun next: the best attack, a victory hex that lies open; when nothing is left to fight for, stacks close up.
+/// What is begun next: the best attack, a victory hex that lies open; when nothing is left to fight for, stacks close
+/// up.
 pub(super) fn next(game: &City, legal: &[Action]) -> Pick {
     let front = Front::of(game);
     let mut pick = Pick::new(Action::EndPhase, 0.0);

@@ -45,7 +45,8 @@ impl Default for Weights {
 }
 
 impl Weights {
-    /// How good a position is: hexes held, blocks left on both sides, and how near they are to what is still to be taken.
+    /// How good a position is: hexes held, blocks left on both sides, and how near they are to what is still to be
+    /// taken.
     pub fn worth(&self, game: &Inferno) -> f64 {
         let away = distances(data().spawn.minus(game.german_control));
         let german = game.stacks.german().iter().map(|hex| {

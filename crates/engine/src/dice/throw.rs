@@ -75,8 +75,8 @@ impl Throw {
         }
     }
 
-    /// The exact spread of the value; none for so many dice that the ways they can fall are past counting in 64 bits: 25 or
-    /// more, for hits 41 or 64 or more as they are easier.
+    /// The exact spread of the value; none for so many dice that the ways they can fall are past counting in 64 bits:
+    /// 25 or more, for hits 41 or 64 or more as they are easier.
     pub fn spread(self) -> Option<Spread> {
         if let Throw::Hits { n, at_least } = self {
             return hits_spread(n, at_least);

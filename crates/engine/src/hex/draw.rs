@@ -93,7 +93,8 @@ mod tests {
             prop_assert_eq!(border.len(), 1);
             prop_assert!(border[0] == [from, to] || border[0] == [to, from]);
             let (one, other) = (layout.centre(a), layout.centre(b));
-            prop_assert!(close(((one.0 + other.0) / 2.0, (one.1 + other.1) / 2.0), ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0)));
+            let middle = |a: Point, b: Point| ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
+            prop_assert!(close(middle(one, other), middle(from, to)));
         }
     }
 

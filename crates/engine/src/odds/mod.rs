@@ -40,8 +40,8 @@ pub struct Forecast<G: Game> {
     /// Nothing that is hidden from the seat that asks bears on the question, as long as no plan speaks: it need not
     /// be sampled for what the seat does not know.
     pub known: bool,
-    /// What on the way parts the outcomes into groups, such as the kind of an attack: the group to which everything after
-    /// this event belongs, if it says so.
+    /// What on the way parts the outcomes into groups, such as the kind of an attack: the group to which everything
+    /// after this event belongs, if it says so.
     pub group: Option<Deciding<G>>,
 }
 
@@ -112,8 +112,8 @@ impl Effort {
     pub const HALF_A_POINT: u32 = 40_000;
 }
 
-/// A question about odds: what comes of an action, from what `seat` knows, later decisions taken by the plan and then by the
-/// forecast.
+/// A question about odds: what comes of an action, from what `seat` knows, later decisions taken by the plan and then
+/// by the forecast.
 #[derive(Debug)]
 pub struct OddsQuestion<'a, G: Game> {
     pub game: &'a G,

@@ -33,8 +33,8 @@ impl<O: Copy + Ord> Tally<O> {
 }
 
 impl<G: Game> OddsQuestion<'_, G> {
-    /// Plays the question through with random dice and counts. The dice of a play follow from its number, so that all parts of
-    /// a range together say the same as the whole.
+    /// Plays the question through with random dice and counts. The dice of a play follow from its number, so that all
+    /// parts of a range together say the same as the whole.
     pub fn sample(&self, plays: Range<u32>) -> Tally<G::Outcome> {
         let mut tally = Tally { counts: BTreeMap::new(), plays: plays.end.saturating_sub(plays.start) };
         for play in plays {

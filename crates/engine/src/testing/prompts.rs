@@ -12,8 +12,8 @@ use std::collections::BTreeSet;
 pub struct Offer {
     /// The key of a prompt's message, or of a message within it.
     pub key: &'static str,
-    /// Kinds that the words offer: whenever they are shown, an action of each of them is legal. Of kinds joined by `|` one
-    /// is enough.
+    /// Kinds that the words offer: whenever they are shown, an action of each of them is legal. Of kinds joined by `|`
+    /// one is enough.
     pub kinds: &'static [&'static str],
     /// Kinds that may be legal too without a word about them.
     pub beside: &'static [&'static str],

@@ -16,7 +16,10 @@ fn the_form_of_a_journal() {
     assert_eq!(
         table.lines(Reveal::AtEnd),
         [
-            r#"{"volga":1,"game":"toy","rules":2,"scenario":"duel","options":{"rounds":3,"spin":false},"seats":["red","blue"],"dice":{"kind":"typed"}}"#,
+            concat!(
+                r#"{"volga":1,"game":"toy","rules":2,"scenario":"duel","options":{"rounds":3,"spin":false},"#,
+                r#""seats":["red","blue"],"dice":{"kind":"typed"}}"#,
+            ),
             r#"{"begin":true,"rolls":[{"rule":"1.1","faces":[2],"given":1}]}"#,
             r#"{"seat":"red","act":{"hide":12}}"#,
             r#"{"seat":"blue","act":{"hide":5}}"#,
@@ -124,7 +127,10 @@ fn an_empty_last_line_does_no_harm() {
 #[test]
 fn an_old_journal_is_played_by_its_own_rules() {
     let old = [
-        r#"{"volga":1,"game":"toy","rules":1,"scenario":"duel","options":{},"seats":["red","blue"],"dice":{"kind":"typed"}}"#,
+        concat!(
+            r#"{"volga":1,"game":"toy","rules":1,"scenario":"duel","options":{},"#,
+            r#""seats":["red","blue"],"dice":{"kind":"typed"}}"#,
+        ),
         r#"{"begin":true,"rolls":[{"rule":"1.1","faces":[2],"given":1}]}"#,
         r#"{"seat":"red","act":{"hide":12}}"#,
         r#"{"seat":"blue","act":{"hide":5}}"#,

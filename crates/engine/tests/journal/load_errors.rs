@@ -72,7 +72,8 @@ fn a_parent_is_named_by_its_sha256() {
     for parent in ["", "nonsense", &"g".repeat(64), &"A".repeat(64), &"a".repeat(63), &"0".repeat(65)] {
         assert_eq!(
             edited(1, "\"seats\"", &header(parent)),
-            "line 1: the journal that this one branched off is named by its SHA-256, 64 hexadecimal digits in lower case"
+            "line 1: the journal that this one branched off is named by its SHA-256, \
+             64 hexadecimal digits in lower case"
         );
     }
     let mut lines = journal();

@@ -24,7 +24,10 @@ fn a_copy_for_an_eye_hides_what_others_did() {
     assert_eq!(
         red,
         [
-            r#"{"volga":1,"game":"toy","rules":2,"scenario":"duel","options":{"rounds":3,"spin":false},"seats":["red","blue"],"dice":{"kind":"typed"},"told_to":"red"}"#,
+            concat!(
+                r#"{"volga":1,"game":"toy","rules":2,"scenario":"duel","options":{"rounds":3,"spin":false},"#,
+                r#""seats":["red","blue"],"dice":{"kind":"typed"},"told_to":"red"}"#,
+            ),
             r#"{"begin":true,"rolls":[{"rule":"1.1","faces":[2],"given":1}]}"#,
             r#"{"seat":"red","act":{"hide":12}}"#,
             r#"{"seat":"blue","act":null}"#,

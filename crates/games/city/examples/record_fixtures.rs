@@ -31,8 +31,8 @@ fn plans() -> [Plan<City>; 6] {
     ]
 }
 
-/// What is left to set up in one go; then fights where there are any, and now and then the end of a phase, so that games
-/// stay short.
+/// What is left to set up in one go; then fights where there are any, and now and then the end of a phase, so that
+/// games stay short.
 fn choose(game: &City, chance: &mut Quick) -> Action {
     let mut legal = Vec::new();
     game.legal(&mut legal);

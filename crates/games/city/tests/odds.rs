@@ -79,8 +79,8 @@ fn throws() -> impl Iterator<Item = (u8, u8, u8)> {
 
 #[test]
 fn a_supported_attack_by_hand() {
-    // Two Panzers attack and a third supports from another hex: six each. Two rifle units have three each, and fire into
-    // the first of both hexes, that of the single Panzer; in a surprise attack at everybody, who can spare two.
+    // Two Panzers attack and a third supports from another hex: six each. Two rifle units have three each, and fire
+    // into the first of both hexes, that of the single Panzer; in a surprise attack at everybody, who can spare two.
     let stacks =
         json!({"1322": ["29M-PZ-1", "29M-PZ-2"], "1222": ["29M-PZ-3"], "1323": ["6T-INF3-1", "6T-INF3-2"]});
     let mut city = position(&stacks);

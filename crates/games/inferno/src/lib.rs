@@ -1,8 +1,8 @@
 //! Stalingrad: Inferno on the Volga, the basic solo game by its full rules.
 //!
 //! The player is the German side; a procedure runs the Soviets. A position is [`Inferno`]; its decisions are
-//! [`Action`]s; what happens is told as [`Event`]s. What nobody knows, be it a hidden block, a unit face down or a card,
-//! is not in the position: it is drawn when it is turned over.
+//! [`Action`]s; what happens is told as [`Event`]s. What nobody knows, be it a hidden block, a unit face down or a
+//! card, is not in the position: it is drawn when it is turned over.
 //!
 //! Where to find a rule, by its section:
 //! - [SU] set-up: [`setup`]; [ST] room and control: `control`; decks and leaders: `deck`; [VC] the end: `victory`

@@ -1,5 +1,5 @@
-//! What is asked of city alone: a campaign from the ready-made set-up, copying a position, the largest view, and how long
-//! the odds of ground attacks take.
+//! What is asked of city alone: a campaign from the ready-made set-up, copying a position, the largest view, and how
+//! long the odds of ground attacks take.
 
 use cpu_time::ThreadTime;
 use flate2::Compression;

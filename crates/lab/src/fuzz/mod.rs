@@ -1,9 +1,10 @@
 //! Long random play that checks what must always hold.
 //!
 //! Every game is played over another scenario, other options and another player. After each action and step the
-//! invariants are looked at; now and then also what costs more: that an action is listed if and only if it is
-//! accepted, that states, actions and journals read back, that the view before and the changes told give the view after,
-//! that what a seat may imagine obeys the invariants and looks to it as the truth does. All along it counts which rules acted.
+//! invariants are looked at; now and then also what costs more: that an action is listed if and only if it is accepted,
+//! that states, actions and journals read back, that the view before and the changes told give the view after, that
+//! what a seat may imagine obeys the invariants and looks to it as the truth does. All along it counts which rules
+//! acted.
 
 mod game;
 mod journal;

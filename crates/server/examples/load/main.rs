@@ -1,8 +1,8 @@
 //! The server under load, measured from outside on built programs, side by side.
 //!
 //! `cargo xtask bench server [--before PROGRAM]`, or
-//! `cargo run --release -p volga-server --example load -- PROGRAM [EARLIER PROGRAM] [--only PART]`. Each program serves from a
-//! database of its own and is killed, not asked to end. The parts:
+//! `cargo run --release -p volga-server --example load -- PROGRAM [EARLIER PROGRAM] [--only PART]`. Each program serves
+//! from a database of its own and is killed, not asked to end. The parts:
 //!
 //! - `whole`: 200 tables with clients who misbehave; whether any entry is lost or doubled. [`player`], [`whole`]
 //! - `durable`: actions made durable a second at 100 tables of each game. [`durable`]

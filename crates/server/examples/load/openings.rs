@@ -20,7 +20,8 @@ pub(crate) async fn measure(programs: &[Program]) -> Outcome<()> {
         for program in programs {
             let (opening, tail, act) = one(program, entries, &text).await?;
             println!(
-                "{entries:>5} entries, {:<7} opening {opening:7.1} ms, the tail {tail:6.2} ms, an act {act:6.2} ms of processor",
+                "{entries:>5} entries, {:<7} opening {opening:7.1} ms, the tail {tail:6.2} ms, \
+                 an act {act:6.2} ms of processor",
                 program.name
             );
         }

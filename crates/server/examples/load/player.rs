@@ -50,7 +50,8 @@ impl Tally {
         if self.repeated + self.stale + self.left > 0 {
             let Tally { repeated, stale, left, ended, .. } = self;
             text.push_str(&format!(
-                "; refused as they should: {repeated} repeated, {stale} stale; {left} clients went away unanswered; {ended} games ended"
+                "; refused as they should: {repeated} repeated, {stale} stale; \
+                 {left} clients went away unanswered; {ended} games ended"
             ));
         }
         text

@@ -52,7 +52,8 @@ async fn newcomers(program: &Program) -> Outcome<()> {
         }
     }
     println!(
-        "{:<7} {STREAMS} streams asked for, {open} open: {served} of {NEWCOMERS} newcomers served, the slowest in {:.1} ms",
+        "{:<7} {STREAMS} streams asked for, {open} open: \
+         {served} of {NEWCOMERS} newcomers served, the slowest in {:.1} ms",
         program.name,
         slowest.as_secs_f64() * 1000.0
     );
@@ -90,7 +91,8 @@ async fn heard(program: &Program) -> Outcome<()> {
         all += began.elapsed();
     }
     println!(
-        "{:<7} an act with {LISTENERS} listeners: answered in {:.1} ms, heard by all in {:.1} ms, {:.1} ms of processor",
+        "{:<7} an act with {LISTENERS} listeners: answered in {:.1} ms, heard by all in {:.1} ms, \
+         {:.1} ms of processor",
         program.name,
         (answered / ACTS).as_secs_f64() * 1000.0,
         (all / ACTS).as_secs_f64() * 1000.0,

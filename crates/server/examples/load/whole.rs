@@ -1,9 +1,9 @@
 //! Many tables at once: how long each action takes, and whether any entry is lost or doubled.
 //!
-//! Every table has a client that plays at random: first as fast as it is answered, then once a second, as people do. Now
-//! and then it misbehaves: submits twice, submits what is stale, two at once, or goes away before it is answered. At the
-//! end the program is killed and started anew, every journal is played again by the rules, and each is compared, entry by
-//! entry, with what its client was told.
+//! Every table has a client that plays at random: first as fast as it is answered, then once a second, as people do.
+//! Now and then it misbehaves: submits twice, submits what is stale, two at once, or goes away before it is answered.
+//! At the end the program is killed and started anew, every journal is played again by the rules, and each is compared,
+//! entry by entry, with what its client was told.
 
 use crate::client::{Client, Outcome};
 use crate::player::{Manners, Player, Tally};
@@ -78,7 +78,8 @@ async fn check(program: &Program, players: &[Player]) -> Outcome<()> {
         }
     }
     println!(
-        "killed and started anew: {tables} tables with {entries} entries played again; {wrong} differ from what was told"
+        "killed and started anew: {tables} tables with {entries} entries played again; \
+         {wrong} differ from what was told"
     );
     if wrong == 0 { Ok(()) } else { Err("entries were lost or doubled".into()) }
 }

@@ -84,8 +84,8 @@ pub(crate) async fn two_servers_count_both(database: &Database) {
     other.close().await;
 }
 
-/// Where one person plays, alone or against a program, nobody else is asked; at a table without keys there is nothing to
-/// take back.
+/// Where one person plays, alone or against a program, nobody else is asked; at a table without keys there is nothing
+/// to take back.
 #[tokio::test]
 async fn alone_one_asks_nobody() {
     let folder = Folder::new();

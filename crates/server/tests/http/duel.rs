@@ -1,5 +1,5 @@
-//! Two games that differ only in what lies hidden in German stacks: the Soviet player and those who look on are told the
-//! same, byte for byte, until a stack is seen.
+//! Two games that differ only in what lies hidden in German stacks: the Soviet player and those who look on are told
+//! the same, byte for byte, until a stack is seen.
 
 use crate::kit::{Folder, Holder, Site, Stream, id};
 use serde_json::{Value, json};

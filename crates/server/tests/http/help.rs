@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 
 /// A campaign in which the German player moves first.
 async fn campaign(site: &Site, seats: Value) -> Value {
-    let with = json!({"game": "city", "scenario": "campaign", "seed": 5, "options": {"ready_made": true}, "seats": seats});
+    let with = json!({"game": "city", "scenario": "campaign", "seed": 5, "seats": seats,
+        "options": {"ready_made": true}});
     let mut state = site.table(with).await;
     for _ in 0..400 {
         if state["view"]["phase"] == json!(["phase.initiative"]) {

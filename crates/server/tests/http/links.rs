@@ -271,7 +271,8 @@ async fn undoing_needs_the_other_player() {
 async fn at_one_screen_every_request_may_name_its_viewer() {
     let folder = Folder::new();
     let site = Site::open(&folder).await;
-    let request = json!({"game": "city", "scenario": "intro", "position": position(), "seed": 5, "seats": {"german": "you", "soviet": "you"}});
+    let request = json!({"game": "city", "scenario": "intro", "position": position(), "seed": 5,
+        "seats": {"german": "you", "soviet": "you"}});
     let made = site.post("/api/tables", &request).await.good();
     assert_eq!(made["table"]["yours"], json!(["german", "soviet"]));
     let table = format!("/api/tables/{}", id(&made));

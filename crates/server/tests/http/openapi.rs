@@ -207,8 +207,8 @@ impl Operation<'_> {
     }
 }
 
-/// Tables of every kind, if the operation is about one: alone, with a program, rolled by hand, over, held by keys as each
-/// of those who have one, and none at all.
+/// Tables of every kind, if the operation is about one: alone, with a program, rolled by hand, over, held by keys as
+/// each of those who have one, and none at all.
 async fn places(site: &Site, is_about_a_table: bool) -> Vec<Place> {
     let nowhere = |id: &str| Place { id: id.to_owned(), seq: json!(1), key: None };
     if !is_about_a_table {

@@ -1,5 +1,5 @@
-//! The same over PostgreSQL, and what only PostgreSQL can do to the server. Each test has a database of its own, made where
-//! `VOLGA_TEST_POSTGRES` names one; `cargo xtask test` sets a cluster up for them.
+//! The same over PostgreSQL, and what only PostgreSQL can do to the server. Each test has a database of its own, made
+//! where `VOLGA_TEST_POSTGRES` names one; `cargo xtask test` sets a cluster up for them.
 
 use crate::kit::{Site, choice, id, position};
 use crate::{deletion, durable, openapi};

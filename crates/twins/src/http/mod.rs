@@ -1,7 +1,7 @@
 //! Twins asked through the server's HTTP API, by the keys of a table.
 //!
-//! Every operation that the server describes has its requests here, or is in a short list with the reason why not: one that
-//! has neither makes the run fail.
+//! Every operation that the server describes has its requests here, or is in a short list with the reason why not: one
+//! that has neither makes the run fail.
 
 mod site;
 
@@ -33,8 +33,8 @@ const ELSEWHERE: [(&str, &str, &str); 10] = [
 /// How many actions are asked about at a moment.
 const ACTIONS: usize = 2;
 
-/// Plays a game with twins at one moment out of about `every`, and asks everything of them there and at `steps` decisions
-/// that follow: at how many moments.
+/// Plays a game with twins at one moment out of about `every`, and asks everything of them there and at `steps`
+/// decisions that follow: at how many moments.
 pub(super) fn ask_all<G: Table>(
     site: &Site,
     twins: &Twins<G>,
@@ -199,8 +199,8 @@ impl<G: Table> Asking<'_, G> {
             ("POST", "/api/tables/{id}/mend") => {
                 post(vec![json!({"seq": seq + 5, "entry": 0, "action": "nonsense"})])
             }
-            // A game that ends is open to every viewer, and one that is gone tells nothing: a resignation is asked for in vain, and
-            // only one seat wants the table deleted.
+            // A game that ends is open to every viewer, and one that is gone tells nothing: a resignation is asked for
+            // in vain, and only one seat wants the table deleted.
             ("POST", "/api/tables/{id}/resign") => post(vec![json!({"seq": seq + 5})]),
             ("DELETE", "/api/tables/{id}") => {
                 let own = self.request("DELETE", path.to_owned(), None);

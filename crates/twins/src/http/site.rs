@@ -111,8 +111,8 @@ impl Site {
         self.send(request.method, &path, key, request.body.as_ref(), None)
     }
 
-    /// The answer to a request, head and body, or the beginning of a stream. By the older version of the protocol, in which
-    /// an answer ends with its connection.
+    /// The answer to a request, head and body, or the beginning of a stream. By the older version of the protocol, in
+    /// which an answer ends with its connection.
     fn send(
         &self,
         method: &str,

@@ -36,8 +36,9 @@ impl Table for Cups {
             options: Vec::new(),
             orders: Vec::new(),
             catalogue: CATALOGUE.get_or_init(|| {
-                let words = r#"{"turn":"Not now.","swap":"No.","swap_least":"No!","lift":"No.","until":"Lifted.","ask":"{n}?",
-                "swapped":"Swapped.","passed_warm":"Passed!","lifted":"Lifted.","passed":"Passed.","sum":"Sum",
+                let words = r#"{"turn":"Not now.","swap":"No.","swap_least":"No!","lift":"No.","until":"Lifted.",
+                "ask":"{n}?","swapped":"Swapped.","passed_warm":"Passed!","lifted":"Lifted.",
+                "passed":"Passed.","sum":"Sum",
                 "outcome":{"zero":"0","one":"1","two":"2"},"lens":"Cups","choice":"Do"}"#;
                 Catalogue::from_json("cups", words).expect("the words are sound")
             }),

@@ -15,6 +15,8 @@ const WIDTH: f64 = 9.0;
 const HEIGHT: f64 = 19.0;
 const MARGIN: f64 = 14.0;
 
+/// Spaces are kept as they are.
+const SPACED: &str = r#"xml:space="preserve""#;
 const PAPER: &str = "#14181d";
 const INK: &str = "#c9d1d9";
 
@@ -25,7 +27,11 @@ fn svg(buffer: &Buffer) -> String {
     let mut out = String::new();
     let _ = writeln!(
         out,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="15">"#
+        concat!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" width="{}" height="{}" "#,
+            r#"font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="15">"#
+        ),
+        width, height, width, height
     );
     let _ = writeln!(out, r#"<title>A combat in Volga, in a terminal of 100 columns and 30 lines</title>"#);
     let _ = writeln!(out, r#"<rect width="{width}" height="{height}" rx="8" fill="{PAPER}"/>"#);
@@ -77,7 +83,7 @@ fn draw_line(out: &mut String, buffer: &Buffer, y: u16) {
         let (baseline, length) = (top + 14.0, text.chars().count() as f64 * WIDTH);
         let _ = writeln!(
             out,
-            r#"<text x="{left}" y="{baseline}" fill="{ink}"{weight}{opacity} textLength="{length}" xml:space="preserve">{}</text>"#,
+            r#"<text x="{left}" y="{baseline}" fill="{ink}"{weight}{opacity} textLength="{length}" {SPACED}>{}</text>"#,
             escaped(&text)
         );
     }

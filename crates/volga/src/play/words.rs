@@ -44,8 +44,9 @@ pub(super) const EMPTY: &str = "empty";
 pub(super) const MARKED: &str = "marked";
 
 pub(super) const ASK_UNDO: &str = "Take back past the dice?";
-pub(super) const ASK_UNDO_TEXT: &str = "Since that decision something was rolled or turned over. You may take it back, for you \
-play alone; but you then know what you should not, and this game is then marked. What was rolled stays spent.";
+pub(super) const ASK_UNDO_TEXT: &str = "Since that decision something was rolled or turned over. You may take it \
+back, for you play alone; but you then know what you should not, and this game is then marked. \
+What was rolled stays spent.";
 pub(super) const ASK_QUIT: &str = "Leave the game?";
 
 pub(super) const ATTACKER_FIRST: &str =

@@ -117,7 +117,8 @@ fn an_impossible_position_is_refused() {
     let mut table = referee();
     for (set, at) in [
         (
-            json!({"phase": "initiative", "stacks": {"0642": ["29M-PZ-1", "29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "29M-MOT43-1"]}}),
+            json!({"phase": "initiative", "stacks": {
+                "0642": ["29M-PZ-1", "29M-PZ-2", "29M-PZ-3", "29M-PZ-4", "29M-MOT43-1"]}}),
             "0642",
         ),
         (json!({"phase": "initiative", "units": {"29M-PZ-1": "0743"}}), "0743"),

@@ -62,14 +62,20 @@ fn what_is_wrong_is_said_in_a_sentence() {
         (
             act(json!({"buy": {"marker": "tank"}})),
             "bad_action",
-            r#"{"buy":{"marker":"tank"}} is no action: "buy.marker": there is no "tank" here; there are artillery, engineer, air"#
-                .to_owned(),
+            concat!(
+                r#"{"buy":{"marker":"tank"}} is no action: "#,
+                r#""buy.marker": there is no "tank" here; there are artillery, engineer, air"#
+            )
+            .to_owned(),
         ),
         (
             act(json!({"attack": {"area": 8, "units": ["29-XX"]}})),
             "bad_action",
-            r#"{"attack":{"area":8,"units":["29-XX"]}} is no action: "attack.units[0]": there is no German unit "29-XX""#
-                .to_owned(),
+            concat!(
+                r#"{"attack":{"area":8,"units":["29-XX"]}} is no action: "#,
+                r#""attack.units[0]": there is no German unit "29-XX""#
+            )
+            .to_owned(),
         ),
         (new("seed", json!("x")), "bad_request", r#""seed" should be a whole number from 0, not "x""#.to_owned()),
         (
@@ -80,8 +86,11 @@ fn what_is_wrong_is_said_in_a_sentence() {
         (
             set(json!({"event": "snow"})),
             "bad_position",
-            r#"event: there is no "snow" here; there are breakthrough64, offensive64, shell_shortages, logistical_pause, commissars, rain, offensive66, breakthrough66"#
-                .to_owned(),
+            concat!(
+                r#"event: there is no "snow" here; there are breakthrough64, offensive64, shell_shortages, "#,
+                "logistical_pause, commissars, rain, offensive66, breakthrough66"
+            )
+            .to_owned(),
         ),
         (
             set(json!({"units": {"29-15": {"area": 5, "spent": 1}}})),

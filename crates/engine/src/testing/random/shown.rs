@@ -120,8 +120,8 @@ fn assert_sum<G: Table>(sum: &Sum, capped: &[&str]) {
     }
 }
 
-/// Every event has words, rules and sums, for everyone who is told of it; the open viewer is told everything; whether the
-/// step reveals anything is the same where nothing else is asked.
+/// Every event has words, rules and sums, for everyone who is told of it; the open viewer is told everything; whether
+/// the step reveals anything is the same where nothing else is asked.
 fn assert_told_well<G: Table>(step: &Transition<G>, capped: &[&str], fired: &mut Fired) {
     for viewer in G::viewers() {
         let told = step.told(viewer);

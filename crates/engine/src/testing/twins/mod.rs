@@ -2,8 +2,8 @@
 //!
 //! A game with secrets brings what tells twins: how one is redrawn, by its rules and never by [`Game::imagine`], whose
 //! blind spots it would share. At random moments of random games the truth and its twin are put the same questions
-//! (`questions`: all that the contract gives a viewer; programs that answer from outside put theirs to a [`Pair`]), and are
-//! played on in step (`pair`) for as long as nothing tells them apart.
+//! (`questions`: all that the contract gives a viewer; programs that answer from outside put theirs to a [`Pair`]), and
+//! are played on in step (`pair`) for as long as nothing tells them apart.
 
 mod mutants;
 mod pair;
@@ -23,8 +23,8 @@ use std::fmt;
 #[derive(Debug)]
 pub struct Twins<G: Table> {
     pub random: Random<G>,
-    /// The same game with all that the viewer cannot know drawn anew by the rules; none where there is nothing to draw, or
-    /// where no other draw was found.
+    /// The same game with all that the viewer cannot know drawn anew by the rules; none where there is nothing to draw,
+    /// or where no other draw was found.
     pub redraw: fn(&G, Viewer, &mut Quick) -> Option<G>,
     /// How the game began: its scenario and options, for a table that takes it up from its position.
     pub begun: fn(&G) -> (String, G::Options),
@@ -69,8 +69,8 @@ impl<G: Table> Twins<G> {
         G::viewers().filter(|viewer| *viewer != Viewer::Open)
     }
 
-    /// Plays a game, and at one decision out of about `every` puts the contract's own questions to a twin for each viewer, at
-    /// that moment and at `steps` decisions that follow.
+    /// Plays a game, and at one decision out of about `every` puts the contract's own questions to a twin for each
+    /// viewer, at that moment and at `steps` decisions that follow.
     pub fn answer_alike(&self, seed: u64, every: u32, steps: u32) -> Result<Asked, String> {
         let mut asked = Asked::default();
         self.moments(seed, every, |game, pool, dice| {
@@ -94,8 +94,8 @@ impl<G: Table> Twins<G> {
         Ok(asked)
     }
 
-    /// Plays a game, and at one decision out of about `every` where a position can be written down hands on a pair of tables
-    /// begun from it for each viewer, with a pool of actions.
+    /// Plays a game, and at one decision out of about `every` where a position can be written down hands on a pair of
+    /// tables begun from it for each viewer, with a pool of actions.
     pub fn tables(
         &self,
         seed: u64,

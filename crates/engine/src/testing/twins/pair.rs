@@ -87,9 +87,9 @@ pub type Decided<G> = (Seat, <G as Game>::Action, <G as Game>::Action);
 const TRIES: usize = 12;
 
 impl<G: Table, P: Going<Game = G>> Pair<P> {
-    /// Plays one decision on: who decided, and what in the truth and in the twin; none if the twins can be told apart from
-    /// then on, and they stay as they were. Where another seat decides, its decision in the
-    /// twin is any that looks the same to the viewer. Where something hidden is shown, all before it must be the same.
+    /// Plays one decision on: who decided, and what in the truth and in the twin; none if the twins can be told apart
+    /// from then on, and they stay as they were. Where another seat decides, its decision in the twin is any that looks
+    /// the same to the viewer. Where something hidden is shown, all before it must be the same.
     pub fn go_on(&mut self, dice: &mut Quick) -> Result<Option<Decided<G>>, Difference> {
         let game = self.truth.game();
         let Turn::Of(seat) = game.turn() else { return Ok(None) };
@@ -121,8 +121,8 @@ impl<G: Table, P: Going<Game = G>> Pair<P> {
         Ok(None)
     }
 
-    /// The viewer's own action is taken in each: whether the twins can still not be told apart, as they must be but for what
-    /// comes after something was shown.
+    /// The viewer's own action is taken in each: whether the twins can still not be told apart, as they must be but for
+    /// what comes after something was shown.
     fn act(&mut self, seat: Seat, action: G::Action) -> Result<bool, Difference> {
         let (mut truth, mut twin) = (self.truth.clone(), self.twin.clone());
         let told = [&mut truth, &mut twin].map(|play| self.told(play, seat, action));
@@ -156,7 +156,8 @@ impl<G: Table, P: Going<Game = G>> Pair<P> {
     }
 }
 
-/// What a viewer is told of an action: which it was, if it may know, and each event with whether it shows something hidden.
+/// What a viewer is told of an action: which it was, if it may know, and each event with whether it shows something
+/// hidden.
 struct ToldOf<G: Game> {
     action: Option<G::Action>,
     events: Vec<(Value, bool)>,
@@ -168,8 +169,8 @@ impl<G: Table> ToldOf<G> {
         self.events.iter().position(|(_, reveals)| *reveals)
     }
 
-    /// What was told before an event, but for changes: they come with the last event of a moment, and which that is may be
-    /// what is shown.
+    /// What was told before an event, but for changes: they come with the last event of a moment, and which that is may
+    /// be what is shown.
     fn before(&self, end: usize) -> String {
         let mut told: Vec<Value> = self.events.iter().take(end).map(|(told, _)| told.clone()).collect();
         for event in told.iter_mut().filter_map(Value::as_object_mut) {

@@ -41,7 +41,8 @@ fn what_the_rules_cannot_bring_about_is_refused() {
             "main",
             &off,
             json!({"turn": 9, "phase": "combat", "event": "breakthrough64", "units": gone}),
-            "event: the 29th Motorized Division has left the game, so it cannot be 64th Army Breakthrough (rule 6.2.1d)",
+            "event: the 29th Motorized Division has left the game, \
+             so it cannot be 64th Army Breakthrough (rule 6.2.1d)",
         ),
         (
             "factory",
@@ -161,7 +162,8 @@ fn what_the_rules_cannot_bring_about_is_refused() {
             "main",
             &off,
             json!({"turn": 2, "phase": "combat", "soviet": {"7": null}, "eliminated": ["C4A"]}),
-            "eliminated: C4A and its like: 1 are out of the game, but 0 of the Areas that they hold have fallen (rule 9.5.5d)",
+            "eliminated: C4A and its like: 1 are out of the game, \
+             but 0 of the Areas that they hold have fallen (rule 9.5.5d)",
         ),
         (
             "main",

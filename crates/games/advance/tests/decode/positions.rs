@@ -114,7 +114,10 @@ proptest! {
 
     #[test]
     fn any_json_may_be_sent_as_a_position_or_options(
-        set in prop_oneof![JSON.value(), JSON.object(&["turn", "phase", "units", "soviet", "available", "event", "isolated"])],
+        set in prop_oneof![
+            JSON.value(),
+            JSON.object(&["turn", "phase", "units", "soviet", "available", "event", "isolated"]),
+        ],
         options in prop_oneof![JSON.value(), JSON.object(&["12.1", "12.3", "12.7", "12.8", "12.9"])],
     ) {
         let _ = Advance::from_position("main", &Options::default(), Advance::CURRENT, &set);

@@ -26,8 +26,8 @@ fn r9_0a_only_units_of_the_active_area_attack() {
 
 #[test]
 fn r9_0a_a_unit_that_is_not_activated_does_not_attack() {
-    let set = json!({"turn": 2, "phase": "combat", "event": "logistical_pause", "paused": "xlviii", "soviet": {"9": "L4H"},
-        "units": {"71-191": 9, "29-15": 9, "71-194": {"area": 9, "spent": true}}});
+    let set = json!({"turn": 2, "phase": "combat", "event": "logistical_pause", "paused": "xlviii",
+        "soviet": {"9": "L4H"}, "units": {"71-191": 9, "29-15": 9, "71-194": {"area": 9, "spent": true}}});
     let mut play = main_game(set, dice![]);
     play.act(activate(9));
     assert_eq!(play.refusal(attack(9, &["29-15"])), "8.1a", "its corps pauses");

@@ -312,7 +312,8 @@ fn r9_5_9_support_goes_to_the_used_box() {
         let kept = |play: &Play| Marker::ALL.map(|m| (play.game.available.count(m), play.game.used(m)));
         assert_eq!(kept(&play), [(1, 11), (1, 7), (1, 2)]);
     }
-    let set = json!({"available": {"artillery": 2, "engineer": 1, "air": 1}, "units": {"24-21": 8}, "soviet": {"8": null}});
+    let available = json!({"artillery": 2, "engineer": 1, "air": 1});
+    let set = json!({"available": available, "units": {"24-21": 8}, "soviet": {"8": null}});
     let mut play = battle(set).fight_on(9, "L9F", &four);
     play.resolve("29-15", &markers, &faces(&[1, 1, 1, 1, 1]));
     assert_eq!(Marker::ALL.map(|m| play.game.available.count(m)), [0, 0, 0]);

@@ -157,7 +157,8 @@ fn r6_2_a_logistical_pause_stops_the_corps_of_the_die() {
 #[test]
 fn r6_2_paused_units_cannot_be_activated_and_those_beside_them_can() {
     let mut play = main_game(
-        json!({"turn": 2, "phase": "combat", "event": "logistical_pause", "paused": "li", "units": {"24-21": 2, "71-191": 3}}),
+        json!({"turn": 2, "phase": "combat", "event": "logistical_pause", "paused": "li",
+            "units": {"24-21": 2, "71-191": 3}}),
         dice![],
     );
     assert_eq!(play.refusal(activate(1)), "6.2");

@@ -15,7 +15,8 @@ use CombatResult::{Overrun, Repulse, Stalemate, Success};
 /// Dawn on a Turn with Isolation, and how it leaves the markers once the player has nothing to decide.
 fn dawn(soviet: &Value) -> Play {
     let set = json!({"phase": "dawn", "turn": 3, "soviet": soviet,
-        "units": {"389-544": "out_of_action", "389-545": "out_of_action", "389-546": "out_of_action", "245A": "out_of_action"}});
+        "units": {"389-544": "out_of_action", "389-545": "out_of_action",
+            "389-546": "out_of_action", "245A": "out_of_action"}});
     // The event roll is Commissars, the Supply roll 8.
     at("main", options(&json!({"12.3": true})), &set, dice![3, 3, 4, 2, 2, 2, 2])
 }
@@ -35,7 +36,8 @@ fn r12_3a_supply_is_checked_each_dawn_after_reinforcements() {
     play.queue(dice![3, 3, 4, 2, 2, 2, 2]).act(Action::HoldBack { group: Group::First });
     assert_eq!(play.game.isolated, areas(&[7]));
     // What is cut off during a Turn gets its marker at the next Dawn.
-    let set = json!({"phase": "combat", "turn": 3, "soviet": {"8": null, "9": "L4H", "11": null}, "units": {"29-15": 9}});
+    let set = json!({"phase": "combat", "turn": 3, "soviet": {"8": null, "9": "L4H", "11": null},
+        "units": {"29-15": 9}});
     let mut play = at("main", rules, &set, dice![]);
     play.acts([activate(9), attack(9, &["29-15"])]);
     assert_eq!(play.roll("29-15", dice![2, 2, 1, 1]).result, Success);
@@ -170,7 +172,8 @@ fn r12_3e_guards_subtract_one_from_the_roll() {
 fn r12_3f_each_attack_has_its_own_roll() {
     let mut play = isolated("L9F", 6, &["29-15", "29-71"]);
     assert_eq!(play.roll("29-15", dice![3, 3, 1, 1]).factor, 7);
-    let set = json!({"phase": "combat", "soviet": pocket(json!({"9": "L9F"})), "isolated": [9], "units": {"29-15": 9, "29-71": 9}});
+    let set = json!({"phase": "combat", "soviet": pocket(json!({"9": "L9F"})), "isolated": [9],
+        "units": {"29-15": 9, "29-71": 9}});
     let mut play = at("main", options(&json!({"12.3": true})), &set, dice![6]);
     play.acts([activate(9), attack(9, &["29-15"])]);
     assert_eq!(play.roll("29-15", dice![1, 1, 1, 1]).factor, 7);
@@ -190,7 +193,8 @@ fn r12_3g_there_are_fourteen_markers() {
         let held: Vec<_> = inland(count).into_iter().map(|n| (n, "unrevealed")).collect();
         only_soviet(&held)
     };
-    let set = |count| json!({"phase": "dawn", "turn": 3, "soviet": soviet(count), "units": all_at(&TURN_2_GROUP, "out_of_action")});
+    let units = all_at(&TURN_2_GROUP, "out_of_action");
+    let set = |count| json!({"phase": "dawn", "turn": 3, "soviet": soviet(count), "units": units});
     let rules = options(&json!({"12.3": true}));
     let play = at("main", rules, &set(14), dice![3, 3, 4, 2, 2, 2, 2]);
     assert_eq!(play.game.isolated, areas(&inland(14)), "fourteen: no question");
@@ -215,7 +219,11 @@ fn r12_3g_there_are_fourteen_markers() {
 fn r12_3g_markers_on_the_map_are_not_there_to_be_placed() {
     let held: Vec<_> = inland(16).into_iter().map(|n| (n, "unrevealed")).collect();
     let rules = options(&json!({"12.3": true}));
-    let set = |marked: usize| json!({"phase": "dawn", "turn": 3, "soviet": only_soviet(&held), "isolated": inland(marked), "units": all_at(&TURN_2_GROUP, "out_of_action")});
+    let units = all_at(&TURN_2_GROUP, "out_of_action");
+    let set = |marked: usize| {
+        json!({"phase": "dawn", "turn": 3, "soviet": only_soviet(&held),
+        "isolated": inland(marked), "units": units})
+    };
     // Thirteen lie there and three Areas wait for one marker.
     let mut play = at("main", rules, &set(13), dice![]);
     assert_eq!(play.legal().len(), 3);

@@ -26,7 +26,8 @@ fn felt(options: Options) -> [bool; 8] {
     };
     let isolation = {
         let set = json!({"turn": 3, "phase": "dawn", "soviet": only_soviet(&[(7, "unrevealed"), (12, "L4H")]),
-            "units": {"389-544": "out_of_action", "389-545": "out_of_action", "389-546": "out_of_action", "245A": "out_of_action"}});
+            "units": {"389-544": "out_of_action", "389-545": "out_of_action",
+                "389-546": "out_of_action", "245A": "out_of_action"}});
         at("main", options, &set, dice![3, 3, 4, 2, 2, 2, 2]).game.isolated == AreaSet::of(area(7))
     };
     let parents = contested(31, "C7A", &["29-15", "24-21"]).roll("29-15", &faces(&LOW)).attack == 6;

@@ -9,8 +9,8 @@ const fn row(key: &'static str, kinds: &'static [&'static str], beside: &'static
     Offer { key, kinds, beside }
 }
 
-/// A prompt that lists what it offers has a row without kinds, and each thing listed a row of its own. A stack is put in order
-/// beside what is asked.
+/// A prompt that lists what it offers has a row without kinds, and each thing listed a row of its own. A stack is put
+/// in order beside what is asked.
 const TABLE: &[Offer] = &[
     row("prompt.relocate", &["relocate"], &[]),
     row("prompt.overstacked", &["lose"], &[]),

@@ -9,8 +9,9 @@ use volga_engine::testing::amount;
 use volga_engine::testing::prompts::kind_of;
 use volga_engine::{Game, Refusal, Table, Turn, Viewer};
 
-/// Whatever is said at whatever moment, the refusal names the rule that says why, not only that it is another's moment. Run
-/// with `--nocapture` it prints each prompt with each kind of action that was refused there, the rules and the words.
+/// Whatever is said at whatever moment, the refusal names the rule that says why, not only that it is another's moment.
+/// Run with `--nocapture` it prints each prompt with each kind of action that was refused there, the rules and the
+/// words.
 #[test]
 fn no_refusal_says_only_that_it_is_the_wrong_moment() {
     let mut table: BTreeMap<[String; 4], String> = BTreeMap::new();

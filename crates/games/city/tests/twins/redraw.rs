@@ -1,8 +1,8 @@
 //! Twins of *Battle for Stalingrad*.
 //!
-//! [8.4a] From the Soviet player and from spectators is hidden what lies below the top of German stacks that no Soviet unit
-//! is next to: which units, in which order, used or not, deployed or not. Known are how many lie there, and so which they
-//! are all together.
+//! [8.4a] From the Soviet player and from spectators is hidden what lies below the top of German stacks that no Soviet
+//! unit is next to: which units, in which order, used or not, deployed or not. Known are how many lie there, and so
+//! which they are all together.
 
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -101,8 +101,8 @@ fn drawn(city: &City, dice: &mut Quick) -> City {
     twin
 }
 
-/// [7.2] [7.21] Who can be used up now: nobody after the units were turned, guns once they may bombard, anybody once units
-/// may move. [7.6] A gun can be deployed from then to the end of the turn.
+/// [7.2] [7.21] Who can be used up now: nobody after the units were turned, guns once they may bombard, anybody once
+/// units may move. [7.6] A gun can be deployed from then to the end of the turn.
 fn mark(twin: &mut City, unit: Unit, used: bool, dice: &mut Quick) {
     let is_gun = data().counter(unit).is_artillery();
     let (may_be_used, may_deploy) = match twin.stage {

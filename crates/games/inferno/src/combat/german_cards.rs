@@ -162,8 +162,8 @@ impl Inferno {
         }
     }
 
-    /// Hube: dice that a Hasty Attack with a Panzer or Panzergrenadier unit has more (ruling 93). How many hit like this
-    /// colour.
+    /// Hube: dice that a Hasty Attack with a Panzer or Panzergrenadier unit has more (ruling 93). How many hit like
+    /// this colour.
     pub(super) fn german_leader_dice(&self, fight: &Fight, fire: Firepower) -> u8 {
         let face = data().charts.hits_on[fire as usize];
         if fight.attack != Attack::Hasty || self.units_in(fight).and(data().mobile).is_empty() {

@@ -13,8 +13,8 @@ fn read(set: &Value, rules: RulesVersion) -> Result<Inferno, SetupError> {
     Inferno::from_position("basic-solo", &Options::default(), rules, set)
 }
 
-/// One field of a whole position spoiled so that a stated invariant is broken: what was done, and where the error is said
-/// to be. Not every position has what a spoiling needs.
+/// One field of a whole position spoiled so that a stated invariant is broken: what was done, and where the error is
+/// said to be. Not every position has what a spoiling needs.
 type Spoiling = (&'static str, fn(&mut Value, &Inferno, &mut Quick) -> Option<&'static str>);
 
 fn any<T: Clone>(of: &[T], dice: &mut Quick) -> Option<T> {

@@ -26,7 +26,8 @@ fn ra4_1_nobody_moves_before_the_attack() {
 
 #[test]
 fn ra4_2_one_soviet_held_hex_is_attacked() {
-    let soviet = json!({"0404": [{"block": "s-wm", "dots": 1}], "0405": [{"block": "s-trn", "dots": 1}], "19": ["set_up"]});
+    let soviet = json!({"0404": [{"block": "s-wm", "dots": 1}],
+        "0405": [{"block": "s-trn", "dots": 1}], "19": ["set_up"]});
     let mut play = deliberate(json!({"g-120": "0305"}), soviet);
     assert!(play.is_legal(attack("0404", &["0305"])) && play.is_legal(attack("0405", &["0305"])));
     assert_eq!(play.refusal(attack("19", &["0305"])), "A4.2", "not beside it");

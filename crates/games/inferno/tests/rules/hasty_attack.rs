@@ -94,7 +94,10 @@ fn ra5_5_everybody_in_the_hex_attacks_and_nobody_else() {
     play.misses(4 + 2 + 1).act(go("0204", &["g-2pz"], "0304"));
     assert_eq!(play.fired(Side::German), 6);
     // Ruling 25: one of several hexes is attacked, as the player likes.
-    let both = || json!({"0404": [{"block": "s-wm", "dots": 1}], "0405": [{"block": "s-trn", "dots": 1}], "0306": ["set_up"]});
+    let both = || {
+        json!({"0404": [{"block": "s-wm", "dots": 1}],
+        "0405": [{"block": "s-trn", "dots": 1}], "0306": ["set_up"]})
+    };
     let mut play = hasty(json!({"g-120": "0204", "g-191": "0304"}), both());
     play.act(go("0204", &["g-120"], "0305"));
     let from = &["0305"];

@@ -165,7 +165,8 @@ impl Play {
         self
     }
 
-    /// Takes an action that must be legal, and runs on to the next decision or to the Soviet procedure. It uses all dice.
+    /// Takes an action that must be legal, and runs on to the next decision or to the Soviet procedure. It uses all
+    /// dice.
     #[track_caller]
     pub(crate) fn act(&mut self, action: Action) -> &mut Self {
         self.acts([action])

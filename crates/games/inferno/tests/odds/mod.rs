@@ -2,6 +2,8 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "positions are written in place, as JSON")]
 
+mod sampled;
+
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use volga_engine::dice::Quick;
@@ -168,8 +170,8 @@ fn a_hidden_marine_by_hand() {
 
 #[test]
 fn a_hidden_set_up_block_by_hand() {
-    // Of 22 blocks four are tanks; any of ten tanks and 36 rifle units is as likely as another of its kind. The 191st has
-    // two white dice: it takes whatever shows one dot with 5/9, two with 1/9, and is hit as often as its dots say.
+    // Of 22 blocks four are tanks; any of ten tanks and 36 rifle units is as likely as another of its kind. The 191st
+    // has two white dice: it takes whatever shows one dot with 5/9, two with 1/9, and is hit as often as its dots say.
     let mut sum = Sum::default();
     let tanks: [(&[(u32, u32)], u128); 2] =
         [(&[(3, 4), (2, 4), (1, 5), (1, 5)], 7), (&[(3, 4), (2, 4), (1, 4), (1, 4)], 3)];
@@ -276,7 +278,8 @@ fn the_rubble_roll_by_hand() {
 
 #[test]
 fn each_card_in_hand_is_a_plan() {
-    let hand = json!({"gs-stuka": 1, "gs-heinkel": 1, "gs-arty": 1, "gs-nebel": 1, "gs-pioneer": 1, "gs-stug": 1, "gs-flame": 1});
+    let hand = json!({"gs-stuka": 1, "gs-heinkel": 1, "gs-arty": 1, "gs-nebel": 1,
+        "gs-pioneer": 1, "gs-stug": 1, "gs-flame": 1});
     let units = json!({"g-191": "1305", "g-120": "1305"});
     let more = json!({"hand": hand, "rubble": ["1306"]});
     let game = deliberate(units, json!({"1306": [{"block": "s-6tb", "dots": 2}]}), more);
@@ -344,58 +347,4 @@ fn only_what_belongs_to_a_combat_has_a_forecast() {
     for order in Order::ALL {
         assert!(opening.forecast(GERMAN, Action::Order(order)).is_none());
     }
-}
-
-/// Attacks met in play, against sampled plays: whatever the enumerator takes for the same is the same.
-#[test]
-fn exact_odds_agree_with_sampled_ones() {
-    let full = std::env::var_os("VOLGA_FULL").is_some();
-    let (games, samples) = if full { (60, 40_000) } else { (8, 8_000) };
-    let (mut asked, mut compared) = (0, 0);
-    for seed in 0..games {
-        let mut dice = Quick::new(seed);
-        let mut game =
-            Inferno::setup("basic-solo", &Options::default(), Inferno::CURRENT, &mut dice).unwrap();
-        let mut legal = Vec::new();
-        while !matches!(game.turn(), Turn::Over(_)) {
-            if game.turn() == Turn::Auto {
-                game.step(&mut dice, &mut ());
-                continue;
-            }
-            game.legal(&mut legal);
-            let fights =
-                |a: &&Action| matches!(a, Action::Order(Order::DeliberateAttack | Order::HastyAttack));
-            let fight = legal.iter().find(fights).copied().filter(|_| dice.below(2) == 0);
-            let action = fight.unwrap_or_else(|| legal[dice.below(legal.len() as u32) as usize]);
-            if let Some(forecast) = game.forecast(GERMAN, action) {
-                asked += 1;
-                if asked % 3 == 0 {
-                    compared += usize::from(agree(&game, action, &forecast, samples));
-                }
-            }
-            game.apply(action, &mut dice, &mut ());
-        }
-    }
-    assert!(compared > 10, "{compared} of {asked}");
-}
-
-/// Compares exact and sampled odds; says whether there were exact ones.
-fn agree(game: &Inferno, action: Action, forecast: &volga_engine::Forecast<Inferno>, samples: u32) -> bool {
-    let plan: Vec<Action> = game.hand.kinds().map(|card| Action::Play { card }).collect();
-    let effort = Effort { runs: 300_000, samples: 1 };
-    let question = OddsQuestion { game, seat: GERMAN, action, forecast, plan: &plan };
-    let exact = question.odds(effort);
-    if exact.method != Method::Exact {
-        return false;
-    }
-    let sampled = question.sample(0..samples).odds();
-    for outcome in CombatOutcome::ALL {
-        let chance = |odds: &Odds| odds.outcomes.iter().find(|c| c.outcome == Some(outcome)).copied();
-        let p = |odds| chance(odds).map_or(0.0, |chance| chance.probability());
-        let (p, q) = (p(&exact), p(&sampled));
-        // Five standard deviations and a little.
-        let bound = 5.0 * (p * (1.0 - p) / f64::from(samples)).sqrt() + 2.0 / f64::from(samples);
-        assert!((p - q).abs() <= bound, "{outcome:?}: {p} exact, {q} sampled for {action:?} in {game:?}");
-    }
-    true
 }
