@@ -1,9 +1,10 @@
-//! `cargo xtask new-game ID`: a new game, as a copy of the small complete one in `crates/toy`, known wherever a game must
-//! be known. All that would be written is worked out first; if anything then fails, nothing of it stays.
+//! `cargo xtask new-game ID`: a new game, as a copy of the small complete one in `crates/toy`, known wherever a game
+//! must be known. All that would be written is worked out first; if anything then fails, nothing of it stays.
 
 mod wiring;
 
 use crate::cargo::{cargo, output, root, run as run_command};
+use crate::games::MODEL;
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,9 +15,6 @@ pub(crate) struct Args {
     /// The game's id: small letters, digits and `_`
     id: String,
 }
-
-/// Where the model is.
-const MODEL: &str = "crates/toy";
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let name = Name::new(&args.id, &root())?;

@@ -1,8 +1,8 @@
 //! The Ford: a small complete game, the model from which a new one begins.
 //!
 //! Two companies face each other across a river. A position is [`Toy`]; its decisions are [`Action`]s; what happens is
-//! told as [`Event`]s. It shows every part of the contract that a game has: facts in `data/`, words in `text/`, refusals
-//! that cite rules, dice, an odds question, positions, a lesson, fixtures and a test for each rule.
+//! told as [`Event`]s. It shows every part of the contract that a game has: facts in `data/`, words in `text/`,
+//! refusals that cite rules, dice, an odds question, positions, a lesson, fixtures and a test for each rule.
 //!
 //! ## Chapters
 //!

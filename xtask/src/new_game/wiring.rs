@@ -28,9 +28,9 @@ pub(super) fn files(name: &Name, read: impl Fn(&str) -> Result<String>) -> Resul
             "GameId::Inferno => \"inferno\",\n",
             &format!("            GameId::{kind} => \"{id}\",\n"),
         )?;
-        let arm = format!(
-            "            $crate::GameId::{kind} => {{\n                type $game = $crate::games::{kind};\n                $body\n            }}\n"
-        );
+        let head = format!("            $crate::GameId::{kind} => {{\n");
+        let body = format!("                type $game = $crate::games::{kind};\n                $body\n");
+        let arm = head + &body + "            }\n";
         text.after("type $game = $crate::games::Inferno;\n                $body\n            }\n", &arm)?;
         text.after("there are advance, city, inferno", &format!(", {id}"))
     })?;
