@@ -11,6 +11,9 @@ pub(crate) struct Game {
     pub(crate) folder: PathBuf,
 }
 
+/// Where the model is.
+pub(crate) const MODEL: &str = "crates/toy";
+
 impl Game {
     /// The game of this id, or an error that names those there are.
     pub(crate) fn named(id: &str) -> Result<Game> {
@@ -22,6 +25,16 @@ impl Game {
                 bail!("unknown game {id:?}; there are {}", known.join(", "))
             }
         }
+    }
+
+    /// The model that new games are copied from.
+    pub(crate) fn model() -> Game {
+        Game { id: "toy".to_owned(), folder: root().join(MODEL) }
+    }
+
+    /// Whether each of its rules must have a test.
+    pub(crate) fn must_be_whole(&self) -> Result<bool> {
+        Ok(self.folder.ends_with(MODEL) || self.is_offered()?)
     }
 
     pub(crate) fn package(&self) -> String {

@@ -1,10 +1,11 @@
 //! The project's chores, run as `cargo xtask <chore>`: one file each.
 //!
-//! - [`test`]: everything that must hold before a change goes in.
+//! - [`mod@test`]: everything that must hold before a change goes in.
 //! - [`rules`]: which rules have a test, and whether the rules that the code cites exist.
+//! - [`new_game`]: a game to begin with.
 //! - [`size`], [`licences`]: what must hold of all files and all dependencies.
 //! - [`browser`]: the page in a real Chromium; [`shots`]: pictures of it.
-//! - [`bench`], [`fuzz`], [`mutants`]: speed, long random play, hollow tests; run by hand.
+//! - [`mod@bench`], [`fuzz`], [`mutants`]: speed, long random play, hollow tests; run by hand.
 //! - [`postgres`], [`packages`]: what tests need beside cargo, set up and taken down again.
 //!
 //! This crate depends on no other crate of the workspace, so that it still runs when one of them is broken.
@@ -16,6 +17,7 @@ mod fuzz;
 mod games;
 mod licences;
 mod mutants;
+mod new_game;
 mod packages;
 mod postgres;
 mod rules;
@@ -39,6 +41,8 @@ enum Chore {
     Test(test::Args),
     /// Say which rules of each game have a test, and fail on a gap; with a game and a rule, where it is decided
     Rules(rules::Args),
+    /// Make a new game: a copy of the small complete one, known wherever games are listed
+    NewGame(new_game::Args),
     /// Try the page in a real Chromium
     Browser(browser::Args),
     /// Make pictures of every page at three sizes
@@ -55,6 +59,7 @@ fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Test(args) => test::run(&args),
         Chore::Rules(args) => rules::run(&args),
+        Chore::NewGame(args) => new_game::run(&args),
         Chore::Browser(args) => browser::run(&args),
         Chore::Shots(args) => shots::run(&args),
         Chore::Bench(args) => bench::run(&args),

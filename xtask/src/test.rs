@@ -2,7 +2,7 @@
 
 use crate::cargo::{cargo, run as run_command};
 use crate::postgres::{self, Cluster};
-use crate::{browser, games, licences, rules, size};
+use crate::{browser, games, licences, new_game, rules, size};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::env;
@@ -38,6 +38,7 @@ fn run_parts(args: &Args, parts: &mut Parts) -> Result<()> {
     parts.run("rules", rules::check_all)?;
     parts.run("tests", || if args.quick { tests_sampled() } else { tests_in_full() })?;
     if !args.quick {
+        parts.run("new game", new_game::try_one)?;
         parts.run("release build", || run_command(&mut cargo(&["build", "--release"])))?;
         parts.run("program", try_program)?;
         parts.run("browser", || browser::test(&[]))?;

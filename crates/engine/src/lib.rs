@@ -13,7 +13,7 @@
 //!   sets of them; [`arrays`].
 //! - [`reading`]: JSON from outside, and what is wrong with it in words.
 //! - [`wire`]: the language of the board as JSON.
-//! - [`refusals`]: why something is not allowed, declared once.
+//! - [`mod@refusals`]: why something is not allowed, declared once.
 //! - [`rulebook`]: rule ids, our wording, rulings.
 //! - `testing`, behind a feature of that name: what the tests of all games share.
 //!

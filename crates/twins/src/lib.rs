@@ -3,8 +3,9 @@
 //!
 //! The engine's `testing::twins` has the property, and the tests of each game with secrets have how its twins are
 //! drawn; here are those who ask.
-//! - [`contract`]: what a game itself gives a viewer. - [`exec`]: the requests of `volga exec --seat`. - [`http`]: the
-//!   API.
+//! - [`contract`]: what a game itself gives a viewer.
+//! - [`fn@exec`]: the requests of `volga exec --seat`.
+//! - [`fn@http`]: the API.
 
 #[path = "../../games/city/tests/twins/redraw.rs"]
 mod city;

@@ -48,15 +48,15 @@ struct Rule {
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     match args {
-        Args { game: None, .. } => check(games::all()?),
+        Args { game: None, .. } => check_all(),
         Args { game: Some(game), rule: None } => check(vec![Game::named(game)?]),
         Args { game: Some(game), rule: Some(rule) } => show::run(&Game::named(game)?, rule),
     }
 }
 
-/// Whether all is well with the rules of every game.
+/// Whether all is well with the rules of every game, and of the model of new ones.
 pub(crate) fn check_all() -> Result<()> {
-    check(games::all()?)
+    check(games::all()?.into_iter().chain([Game::model()]).collect())
 }
 
 fn check(games: Vec<Game>) -> Result<()> {
@@ -64,7 +64,7 @@ fn check(games: Vec<Game>) -> Result<()> {
     for game in games {
         let report = Report::of(&game).with_context(|| format!("the rules of {}", game.id))?;
         wrong += report.problems.len();
-        if game.is_offered()? {
+        if game.must_be_whole()? {
             report.print();
             wrong += report.gaps.len();
         } else {

@@ -12,6 +12,8 @@
 //! - what stands where: [`stacks`]; the reinforcement grid: [`grid`]; decks and hands: [`cards`]
 //! - what is refused and why: [`forbidden`]; the contract: [`play`]; facts of map, blocks and cards: [`data`]
 
+#![allow(rustdoc::broken_intra_doc_links, reason = "the ids of rules, such as [CB26], look like links")]
+
 mod action;
 mod attacks;
 pub mod cards;

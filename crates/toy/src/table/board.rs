@@ -1,0 +1,94 @@
+//! What never changes on the board.
+
+use crate::data::{Terrain, data};
+use crate::ids::{Side, Space};
+use crate::state::Toy;
+use crate::table::points_track;
+use crate::table::view::PHASES;
+use volga_engine::board::{
+    Board, Form, PhaseInfo, Piece, Provenance, Space as BoardSpace, SpaceKind, TerrainInfo, Track,
+};
+use volga_engine::{Game, Message, RuleId, Table};
+
+/// The size of a space, which is a square.
+const SIDE: f64 = 100.0;
+
+pub(super) fn board(game: &Toy) -> Board<Message> {
+    Board {
+        game: Toy::ID,
+        title: Toy::about().title,
+        size: (SIDE * crate::ids::SPACES as f64, SIDE),
+        spaces: Space::all().map(space).collect(),
+        pieces: Side::ALL.map(piece).into(),
+        backs: Vec::new(),
+        tracks: tracks(game),
+        phases: PHASES.map(|id| PhaseInfo { id, name: Message::new(id) }).into(),
+        scenery: Vec::new(),
+        terrains: [Terrain::Clear, Terrain::Wood, Terrain::Ford].map(terrain).into(),
+    }
+}
+
+fn space(space: Space) -> BoardSpace<Message> {
+    let facts = data().space(space);
+    let left = SIDE * space.index() as f64;
+    let right = left + SIDE;
+    BoardSpace {
+        id: facts.id.to_owned(),
+        number: None,
+        name: Message::name(facts.label),
+        kind: SpaceKind::Area,
+        terrain: Some(key(facts.terrain)),
+        facts: Vec::new(),
+        center: (left + SIDE / 2.0, SIDE / 2.0),
+        polygon: vec![(left, 0.0), (right, 0.0), (right, SIDE), (left, SIDE)],
+        adjacent: facts.next_to.iter().map(|other| other.name().to_owned()).collect(),
+        provenance: provenance(),
+    }
+}
+
+fn piece(side: Side) -> Piece<Message> {
+    let facts = data().unit(side);
+    Piece {
+        id: side.name().to_owned(),
+        label: facts.label.to_owned(),
+        name: Message::name(facts.name),
+        side: side.name(),
+        form: Form::Counter,
+        symbol: "infantry",
+        formation: None,
+        text: None,
+        faces: vec![("front", Vec::new())],
+        provenance: provenance(),
+    }
+}
+
+fn provenance() -> Vec<Provenance> {
+    vec![Provenance { fact: "all".to_owned(), source: "made up".to_owned(), reconstructed: true }]
+}
+
+fn tracks(game: &Toy) -> Vec<Track<Message>> {
+    let rounds = i32::from(game.facts().rounds);
+    let track = |id: &'static str, min, max, rule| Track {
+        id,
+        name: Message::new(format!("track.{id}")),
+        min,
+        max,
+        mark: None,
+        rule: RuleId(rule),
+    };
+    let points = Side::ALL.map(|side| track(points_track(side), 0, 99, "4.1"));
+    [track("turn", 1, rounds, "5.1")].into_iter().chain(points).collect()
+}
+
+fn key(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Clear => "clear",
+        Terrain::Wood => "wood",
+        Terrain::Ford => "ford",
+    }
+}
+
+fn terrain(terrain: Terrain) -> TerrainInfo<Message> {
+    let id = key(terrain);
+    TerrainInfo { id, name: Message::new(format!("terrain.{id}")), rule: RuleId("3.2") }
+}

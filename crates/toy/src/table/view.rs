@@ -1,0 +1,30 @@
+//! What is seen of a position.
+
+use crate::data::{Terrain, data};
+use crate::ids::{Side, Space};
+use crate::state::{Phase, Toy};
+use crate::table::points_track;
+use volga_engine::board::{PieceState, SpaceState, View};
+
+/// The steps of a turn.
+pub(super) const PHASES: [&str; 3] = ["phase.red", "phase.blue", "phase.end"];
+
+pub(super) fn view(game: &Toy) -> View {
+    let mut view = View::default();
+    for side in Side::ALL {
+        let at = game.space_of(side).name().to_owned();
+        view.pieces.insert(side.name().to_owned(), PieceState { at, face: "front", marks: Vec::new() });
+        view.tracks.insert(points_track(side), i32::from(game.points[side as usize]));
+    }
+    for space in Space::all().filter(|space| data().space(*space).terrain == Terrain::Ford) {
+        let marks = if game.flooded { vec!["flooded"] } else { Vec::new() };
+        view.spaces.insert(space.name().to_owned(), SpaceState { holder: None, marks });
+    }
+    view.tracks.insert("turn", i32::from(game.round.min(game.facts().rounds)));
+    view.phase = vec![match (game.phase, game.side) {
+        (Phase::Act, Side::Red) => "phase.red",
+        (Phase::Act, Side::Blue) => "phase.blue",
+        (Phase::After | Phase::DrivenOut(_), Side::Red | Side::Blue) => "phase.end",
+    }];
+    view
+}

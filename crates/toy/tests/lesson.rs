@@ -1,0 +1,12 @@
+//! The guided first game can be played as it is written.
+
+use volga_engine::testing::lesson;
+use volga_engine::{Table, Viewer};
+use volga_toy::Toy;
+
+#[test]
+fn both_companies_stand_at_the_river_in_the_end() {
+    let table = lesson::plays::<Toy>();
+    let view = table.state().view(Viewer::Open);
+    assert_eq!(["red", "blue"].map(|piece| &*view.pieces[piece].at), ["west_bank", "east_bank"]);
+}
