@@ -6,14 +6,15 @@ use crate::state::Toy;
 use crate::table::points_track;
 use crate::table::view::PHASES;
 use volga_engine::board::{
-    Board, Form, PhaseInfo, Piece, Provenance, Space as BoardSpace, SpaceKind, TerrainInfo, Track,
+    Badge, Board, Clock, Echelon, Emblem, Form, Ground, Land, Outline, Palette, PhaseInfo, Piece, Place,
+    PlaceKind, Printed, Provenance, Sheet, SideInfo, Space as BoardSpace, SpaceKind, TerrainInfo, Track,
 };
 use volga_engine::{Game, Message, RuleId, Table};
 
 /// The size of a space, which is a square.
 const SIDE: f64 = 100.0;
 
-pub(super) fn board(game: &Toy) -> Board<Message> {
+pub(super) fn board(game: &Toy) -> Board {
     Board {
         game: Toy::ID,
         title: Toy::about().title,
@@ -22,13 +23,30 @@ pub(super) fn board(game: &Toy) -> Board<Message> {
         pieces: Side::ALL.map(piece).into(),
         backs: Vec::new(),
         tracks: tracks(game),
-        phases: PHASES.map(|id| PhaseInfo { id, name: Message::new(id) }).into(),
+        phases: PHASES
+            .map(|(id, side)| PhaseInfo { id, name: Message::new(id), side: side.map(Side::name) })
+            .into(),
         scenery: Vec::new(),
         terrains: [Terrain::Clear, Terrain::Wood, Terrain::Ford].map(terrain).into(),
+        sides: Side::ALL.map(side).into(),
+        places: Space::all().map(place).collect(),
+        sheet: Some(Sheet {
+            neatline: [0.0, 0.0, SIDE * crate::ids::SPACES as f64, SIDE],
+            north: 0.0,
+            scale: None,
+            columns: Vec::new(),
+            rows: Vec::new(),
+        }),
+        clock: Some(Clock {
+            track: Toy::about().clock,
+            first: 1,
+            last: Some(game.facts().rounds.into()),
+            names: Vec::new(),
+        }),
     }
 }
 
-fn space(space: Space) -> BoardSpace<Message> {
+fn space(space: Space) -> BoardSpace {
     let facts = data().space(space);
     let left = SIDE * space.index() as f64;
     let right = left + SIDE;
@@ -43,10 +61,29 @@ fn space(space: Space) -> BoardSpace<Message> {
         polygon: vec![(left, 0.0), (right, 0.0), (right, SIDE), (left, SIDE)],
         adjacent: facts.next_to.iter().map(|other| other.name().to_owned()).collect(),
         provenance: provenance(),
+        land: Land::default(),
+        zone: None,
     }
 }
 
-fn piece(side: Side) -> Piece<Message> {
+/// The name of a space on the map.
+fn place(space: Space) -> Place {
+    let facts = data().space(space);
+    let spaces = vec![facts.id.to_owned()];
+    Place { text: Message::name(facts.label), rank: 1, kind: PlaceKind::Place, spaces }
+}
+
+/// A side is told from the other by shape before colour.
+fn side(side: Side) -> SideInfo {
+    let (emblem, outline, palette) = match side {
+        Side::Red => (Emblem::Star, Outline::Cut, Palette::Soviet),
+        Side::Blue => (Emblem::Cross, Outline::Rounded, Palette::German),
+    };
+    let name = Message::new(format!("side.{}", side.name()));
+    SideInfo { id: side.name(), seat: Some(side.name()), badge: Badge { name, emblem, outline, palette } }
+}
+
+fn piece(side: Side) -> Piece {
     let facts = data().unit(side);
     Piece {
         id: side.name().to_owned(),
@@ -59,6 +96,13 @@ fn piece(side: Side) -> Piece<Message> {
         text: None,
         faces: vec![("front", Vec::new())],
         provenance: provenance(),
+        printed: Printed {
+            designation: Some(Message::name(facts.label)),
+            parent: None,
+            echelon: Some(Echelon::Company),
+            adds: None,
+        },
+        card: None,
     }
 }
 
@@ -66,7 +110,7 @@ fn provenance() -> Vec<Provenance> {
     vec![Provenance { fact: "all".to_owned(), source: "made up".to_owned(), reconstructed: true }]
 }
 
-fn tracks(game: &Toy) -> Vec<Track<Message>> {
+fn tracks(game: &Toy) -> Vec<Track> {
     let rounds = i32::from(game.facts().rounds);
     let track = |id: &'static str, min, max, rule| Track {
         id,
@@ -75,6 +119,9 @@ fn tracks(game: &Toy) -> Vec<Track<Message>> {
         max,
         mark: None,
         rule: RuleId(rule),
+        chief: true,
+        group: None,
+        markers: None,
     };
     let points = Side::ALL.map(|side| track(points_track(side), 0, 99, "4.1"));
     [track("turn", 1, rounds, "5.1")].into_iter().chain(points).collect()
@@ -88,7 +135,12 @@ fn key(terrain: Terrain) -> &'static str {
     }
 }
 
-fn terrain(terrain: Terrain) -> TerrainInfo<Message> {
+fn terrain(terrain: Terrain) -> TerrainInfo {
     let id = key(terrain);
-    TerrainInfo { id, name: Message::new(format!("terrain.{id}")), rule: RuleId("3.2") }
+    let ground = match terrain {
+        Terrain::Clear => Ground::Open,
+        Terrain::Wood => Ground::Woods,
+        Terrain::Ford => Ground::Marsh,
+    };
+    TerrainInfo { id, name: Message::new(format!("terrain.{id}")), rule: RuleId("3.2"), ground }
 }

@@ -12,7 +12,8 @@ use crate::ids::{Side, Space};
 use crate::state::{Options, Toy};
 use std::sync::LazyLock;
 use volga_engine::board::{
-    Board, Choice, EventView, Id, OptionKind, OptionSpec, Prompt, ScenarioInfo, Sum, Term, View,
+    Board, Choice, EventView, Id, OptionKind, OptionSpec, OutcomeView, Prompt, ScenarioInfo, Sum, Term, Tone,
+    Verb, View,
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::{
@@ -40,13 +41,14 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
         kind: OptionKind::Switch { default: false },
     }],
     orders: Vec::new(),
+    clock: "turn",
     catalogue: &CATALOGUE,
     rulebook: crate::rulebook::rulebook(),
     lesson: Some(&LESSON),
     provenance: crate::data::provenance,
 });
 
-fn scenarios() -> Vec<ScenarioInfo<Message>> {
+fn scenarios() -> Vec<ScenarioInfo> {
     let scenario = |facts: &'static crate::data::ScenarioFacts| ScenarioInfo {
         id: facts.id,
         name: Message::name(facts.name),
@@ -64,7 +66,7 @@ impl Table for Toy {
         &ABOUT
     }
 
-    fn board(&self) -> Board<Message> {
+    fn board(&self) -> Board {
         board::board(self)
     }
 
@@ -94,14 +96,16 @@ impl Table for Toy {
     fn choice(&self, action: Action) -> Choice {
         let company = self.side.name().to_owned();
         let enemy = self.space_of(self.side.other());
-        let (label, rule, clicks) = match action {
-            Action::Move { to } => (say!("choice.move", to = to), "2.2", vec![company, to.name().to_owned()]),
-            Action::Attack => {
-                (say!("choice.attack", at = enemy), "3.1", vec![company, enemy.name().to_owned()])
-            }
-            Action::Pass => (say!("choice.pass"), "2.4", Vec::new()),
+        let (label, rule, verb, to) = match action {
+            Action::Move { to } => (say!("choice.move", to = to), "2.2", Verb::Move, Some(to)),
+            Action::Attack => (say!("choice.attack", at = enemy), "3.1", Verb::Attack, Some(enemy)),
+            Action::Pass => (say!("choice.pass"), "2.4", Verb::Pass, None),
         };
-        Choice { label, rule: RuleId(rule), clicks, group: None }
+        let to = to.map(|space| space.name().to_owned());
+        let from = to.as_ref().map(|_| self.space_of(self.side).name().to_owned());
+        let pieces = if to.is_some() { vec![company] } else { Vec::new() };
+        let clicks = pieces.iter().cloned().chain(to.clone()).collect();
+        Choice { label, rule: RuleId(rule), clicks, group: None, verb, from, to, cost: None, pieces }
     }
 
     /// A company and a space: a move, or an attack where the enemy stands.
@@ -125,7 +129,7 @@ impl Table for Toy {
             | Event::Weather { .. }
             | Event::NextTurn { .. } => Vec::new(),
         };
-        Some(EventView { rule, kind, text, sums, changes: Vec::new(), reveals: false })
+        Some(EventView { rule, kind, text, sums, changes: Vec::new(), battle: None, reveals: false })
     }
 
     fn sums(&self, _: Seat, action: Option<Action>) -> Vec<Sum> {
@@ -135,8 +139,17 @@ impl Table for Toy {
         }
     }
 
-    fn outcome(outcome: Outcome) -> (String, Message) {
-        (outcome.key().to_owned(), Message::new(format!("outcome.{}", outcome.key())))
+    fn outcome(outcome: Outcome) -> OutcomeView {
+        let words = Message::new(format!("outcome.{}", outcome.key()));
+        let tone = match outcome {
+            Outcome::DrivenOut => Tone::Good,
+            Outcome::Retreated => Tone::Mixed,
+            Outcome::Held => Tone::Bad,
+        };
+        OutcomeView {
+            headline: outcome == Outcome::DrivenOut,
+            ..OutcomeView::new(outcome.key(), words, tone)
+        }
     }
 
     fn from_position(

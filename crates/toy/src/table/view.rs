@@ -6,14 +6,15 @@ use crate::state::{Phase, Toy};
 use crate::table::points_track;
 use volga_engine::board::{PieceState, SpaceState, View};
 
-/// The steps of a turn.
-pub(super) const PHASES: [&str; 3] = ["phase.red", "phase.blue", "phase.end"];
+/// The steps of a turn, and whose they are.
+pub(super) const PHASES: [(&str, Option<Side>); 3] =
+    [("phase.red", Some(Side::Red)), ("phase.blue", Some(Side::Blue)), ("phase.end", None)];
 
 pub(super) fn view(game: &Toy) -> View {
     let mut view = View::default();
     for side in Side::ALL {
         let at = game.space_of(side).name().to_owned();
-        view.pieces.insert(side.name().to_owned(), PieceState { at, face: "front", marks: Vec::new() });
+        view.pieces.insert(side.name().to_owned(), PieceState::new(at, "front", Vec::new()));
         view.tracks.insert(points_track(side), i32::from(game.points[side as usize]));
     }
     for space in Space::all().filter(|space| data().space(*space).terrain == Terrain::Ford) {
