@@ -1,7 +1,7 @@
 //! Simulation and statistics: many games by programs, and what can be learned from them. Knows no game.
 //!
 //! - [`play`]: one game from its beginning to its end.
-//! - [`mod@simulate`]: many games on all cores; the figures depend on the [`Spec`] alone, not on the threads.
+//! - [`simulate()`]: many games on all cores; the figures depend on the [`Spec`] alone, not on the threads.
 //! - [`Summary`]: who won, with what confidence, and how the tracks stood; as JSON, CSV or text.
 //! - [`stats`]: intervals and spreads.
 //! - [`fuzz`]: long random play that checks what must always hold.
