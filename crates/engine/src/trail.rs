@@ -22,8 +22,8 @@ pub enum TrailKind {
     Gone,
 }
 
-/// The trails that changes leave, in the order in which the pieces set out. A piece that comes into sight has a path from
-/// there on; one that only lies another way has none.
+/// The trails that changes leave, in the order in which the pieces set out. A piece that comes into sight has a path
+/// from there on; one that only lies another way has none.
 pub fn trails<'a>(before: &View, changes: impl IntoIterator<Item = &'a Change>) -> Vec<Trail> {
     let mut trails: Vec<Trail> = Vec::new();
     let mut of: BTreeMap<&str, usize> = BTreeMap::new();

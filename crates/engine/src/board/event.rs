@@ -17,8 +17,8 @@ pub struct EventView<T = Message> {
     pub changes: Vec<Change>,
     /// What it adds to a fight, as far as this viewer may know.
     pub battle: Option<Battle<T>>,
-    /// This viewer was shown something that was hidden from it. What the open viewer is told of so was hidden from somebody, and
-    /// nobody may take back past it.
+    /// This viewer was shown something that was hidden from it. What the open viewer is told of so was hidden from
+    /// somebody, and nobody may take back past it.
     pub reveals: bool,
 }
 

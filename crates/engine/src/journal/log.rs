@@ -128,7 +128,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-        /// Whatever is added and cut off, it is the list that a plain one would be, and a copy made before is not changed.
+        /// Whatever is added and cut off, it is the list that a plain one would be, and a copy made before is not
+        /// changed.
         #[test]
         fn it_is_a_list(changes in vec((any::<bool>(), 0..200usize), 0..40), at in 0..40usize) {
             let (mut log, mut plain) = (Log::default(), Vec::new());

@@ -160,7 +160,8 @@ fn expect_type(headers: &HeaderMap, types: &[&str]) -> Result<(), Problem> {
     Err(Problem::new(Code::MediaType, format!("the body should be {}, not {sent:?}", types[0])))
 }
 
-/// The whole body, if it is not too large, comes in time and there is memory for it: `weight` bytes for each of its own.
+/// The whole body, if it is not too large, comes in time and there is memory for it: `weight` bytes for each of its
+/// own.
 async fn read(request: Request, largest: usize, weight: usize) -> Result<Vec<u8>, Problem> {
     let too_large = || Problem::new(Code::TooLarge, format!("the body is larger than {largest} bytes"));
     // One that says itself that it is too large need not come.

@@ -1,5 +1,5 @@
-//! What every operation of a kind can answer beside its own: by how it is asked, not by what it does. It is added to the
-//! description here, once, so that no operation leaves it out.
+//! What every operation of a kind can answer beside its own: by how it is asked, not by what it does. It is added to
+//! the description here, once, so that no operation leaves it out.
 
 use serde_json::{Value, json};
 

@@ -25,7 +25,8 @@ pub(super) struct Wanted {
     delete, path = "/api/tables/{id}", tag = "tables",
     params(("id" = String, Path), Asking),
     responses(
-        (status = 202, description = "it is asked for; the table goes when the other players ask for it, too", body = Wanted),
+        (status = 202, description = "it is asked for; the table goes when the other players \
+            ask for it, too", body = Wanted),
         (status = 204, description = "it is gone"),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)

@@ -93,7 +93,11 @@ pub(super) enum Format {
     get, path = "/api/tables/{id}/report", tag = "files",
     params(("id" = String, Path), ReportQuery, Asking),
     responses(
-        (status = 200, description = "the report", content((String = "text/html"), (String = "text/markdown"), (Object = "application/json"))),
+        (
+            status = 200,
+            description = "the report",
+            content((String = "text/html"), (String = "text/markdown"), (Object = "application/json"))
+        ),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)
     )

@@ -22,7 +22,8 @@ use volga_engine::{SetupError, Table, Viewer, wire};
 #[utoipa::path(
     get, path = "/api/games", tag = "games",
     responses(
-        (status = 200, description = "`games`: id, title, seats, scenarios, options, presets by scenario, agents, lesson, about", body = Object)
+        (status = 200, description = "`games`: id, title, seats, scenarios, options, presets by scenario, \
+            agents, lesson, about", body = Object)
     )
 )]
 pub(super) async fn list(
@@ -145,7 +146,10 @@ fn book(game: GameId) -> Value {
         with_game!(game, G => (G::about().title, G::about().rulebook, (G::about().provenance)()));
     let section = |id: &str| book.section_around(id).map(|section| section.number.as_str());
     let first = |rules: &[String]| rules.first().and_then(|id| section(id));
-    let rule = |rule: &RuleEntry| json!({"id": rule.id, "kind": rule.kind, "text": rule.text, "section": section(&rule.id)});
+    let rule = |rule: &RuleEntry| {
+        let section = section(&rule.id);
+        json!({"id": rule.id, "kind": rule.kind, "text": rule.text, "section": section})
+    };
     let ruling = |ruling: &Ruling| {
         json!({"number": ruling.number, "rules": ruling.rules, "section": first(&ruling.rules),
             "question": ruling.question, "ruling": ruling.ruling})

@@ -26,7 +26,11 @@ pub(super) struct WaysRequest {
     post, path = "/api/tables/{id}/ways", tag = "play",
     params(("id" = String, Path), Asking), request_body = WaysRequest,
     responses(
-        (status = 200, description = "`begin`: the action by which they set out, if it takes one; `from`: where they are; `scale`: so many units of cost make a point; `steps`, each after the one it goes on from: `space`, `from` (the step before, or null), `before` (what to do first to go on from there), `action`, `cost` with `total` and `terms`, `left`, `stops`, `ends`, `notes` with `text` and `rule`, `threats`. Where they can go nowhere `from` is null", body = Object),
+        (status = 200, description = "`begin`: the action by which they set out, if it takes one; `from`: where \
+            they are; `scale`: so many units of cost make a point; `steps`, each after the one it goes on from: \
+            `space`, `from` (the step before, or null), `before` (what to do first to go on from there), \
+            `action`, `cost` with `total` and `terms`, `left`, `stops`, `ends`, `notes` with `text` and `rule`, \
+            `threats`. Where they can go nowhere `from` is null", body = Object),
         (status = 400, description = "bad_request, unknown_seat", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)

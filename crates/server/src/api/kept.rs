@@ -31,7 +31,8 @@ pub(crate) struct Document {
     packed: Option<Bytes>,
 }
 
-/// The answers that are kept, by a key that says all that they depend on beside the program: so none can be out of date.
+/// The answers that are kept, by a key that says all that they depend on beside the program: so none can be out of
+/// date.
 #[derive(Debug)]
 pub(crate) struct Kept {
     all: Mutex<All>,

@@ -1,16 +1,18 @@
 //! The HTTP API, a file a group.
 //!
-//! - `games`: which games there are, their boards, rules and words. `tables`: list, create, look; `name`: what they may be
-//!   called; `deletion`: how they end.
-//! - `play`: everything that changes a table or asks about it. `help`: routes and lenses. `stream`: what happens, as it happens.
+//! - `games`: which games there are, their boards, rules and words. `tables`: list, create, look; `name`: what they may
+//!   be called; `deletion`: how they end.
+//! - `play`: everything that changes a table or asks about it. `help`: routes and lenses. `stream`: what happens, as it
+//!   happens.
 //! - `orders`: what a seat has ordered once and for all.
-//! - `files`: journals in and out, reports. `assets`: the page. `openapi`: the description of all this, `declared`: what
-//!   all of it can answer.
+//! - `files`: journals in and out, reports. `assets`: the page. `openapi`: the description of all this, `declared`:
+//!   what all of it can answer.
 //! - `kept`: answers that are the same for everybody, made once. `packed`: how large ones are packed.
 //! - `body`, `error`: what comes in and what goes wrong. `guard`: headers, origins, limits.
 
 mod assets;
 mod body;
+mod branches;
 mod declared;
 mod deletion;
 mod error;
@@ -51,8 +53,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/tables/held", post(tables::held))
         .route("/tables/{id}", get(tables::look).delete(deletion::delete))
         .route("/tables/{id}/board", get(tables::board))
-        .route("/tables/{id}/branch", post(tables::branch))
-        .route("/tables/{id}/restart", post(tables::restart))
+        .route("/tables/{id}/branch", post(branches::branch))
+        .route("/tables/{id}/restart", post(branches::restart))
         .route("/tables/{id}/keep", post(deletion::keep))
         .route("/tables/{id}/act", post(play::act))
         .route("/tables/{id}/take-back", post(play::take_back))

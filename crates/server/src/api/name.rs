@@ -45,10 +45,10 @@ fn is_form(letter: char) -> bool {
     matches!(letter, '\u{fe0e}' | '\u{fe0f}')
 }
 
-/// Letters that are not seen, or turn what stands around them. By Unicode's properties: control characters, those that a
-/// font need not show (`Default_Ignorable_Code_Point`, in which are all that turn the direction of writing), separators of
-/// lines and paragraphs, what is no character at all; and three kinds that these leave out and that show as nothing: marks
-/// of annotations, controls of hieroglyphs, the empty pattern of Braille.
+/// Letters that are not seen, or turn what stands around them. By Unicode's properties: control characters, those that
+/// a font need not show (`Default_Ignorable_Code_Point`, in which are all that turn the direction of writing),
+/// separators of lines and paragraphs, what is no character at all; and three kinds that these leave out and that show
+/// as nothing: marks of annotations, controls of hieroglyphs, the empty pattern of Braille.
 fn is_unseen(letter: char) -> bool {
     letter.is_control()
         || is_ignorable(letter)
@@ -108,8 +108,8 @@ mod tests {
             let is_joiner = ['\u{200c}', '\u{200d}'].contains(&letter);
             assert_eq!(checked(&format!("ж{letter}ж")).is_ok(), is_joiner, "{letter:?}");
         }
-        // Controls, what is ignorable but for the two that choose a form, separators, no characters, and the three kinds
-        // that show as nothing.
+        // Controls, what is ignorable but for the two that choose a form, separators, no characters, and the three
+        // kinds that show as nothing.
         assert_eq!(refused, 65 + (4174 - 2) + 2 + 66 + 3 + 48 + 1);
         for name in
             ["", " ", "\u{200d}", "a\u{200d}b", "ж\u{200d}", "\u{200d}ж", "ж\u{200d}\u{200d}ж", "\u{fe0f}"]

@@ -1,7 +1,7 @@
 //! The description of the API for programs.
 
 use super::kept::Document;
-use super::{declared, deletion, files, games, help, orders, play, stream, tables};
+use super::{branches, declared, deletion, files, games, help, orders, play, stream, tables};
 use crate::app::App;
 use crate::problem::{ErrorBody, Problem};
 use crate::work::Address;
@@ -27,8 +27,8 @@ use utoipa::OpenApi;
         deletion::delete,
         deletion::keep,
         tables::board,
-        tables::branch,
-        tables::restart,
+        branches::branch,
+        branches::restart,
         play::act,
         play::take_back,
         play::mend,

@@ -23,7 +23,8 @@ pub(super) struct OrdersQuery {
     get, path = "/api/tables/{id}/orders", tag = "orders",
     params(("id" = String, Path), OrdersQuery, Asking),
     responses(
-        (status = 200, description = "`seat`; `only_choice`: take the only choice there is; `game`: the game's own orders; `specs`: what can be ordered, each with id, rule, name, meaning and kind", body = Object),
+        (status = 200, description = "`seat`; `only_choice`: take the only choice there is; `game`: the game's \
+            own orders; `specs`: what can be ordered, each with id, rule, name, meaning and kind", body = Object),
         (status = 400, description = "unknown_seat", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)
@@ -57,7 +58,8 @@ pub(super) struct OrdersRequest {
     put, path = "/api/tables/{id}/orders", tag = "orders",
     params(("id" = String, Path), OrdersQuery, Asking), request_body = OrdersRequest,
     responses(
-        (status = 200, description = "the orders as they are now, and `seq`, how many entries there are", body = Object),
+        (status = 200, description = "the orders as they are now, and `seq`, how many entries there \
+            are", body = Object),
         (status = 400, description = "bad_request, unknown_seat", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),

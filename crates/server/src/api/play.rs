@@ -54,7 +54,8 @@ pub(super) struct ActRequest {
     params(("id" = String, Path), Asking), request_body = ActRequest,
     responses(
         (status = 200, body = Acted),
-        (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
+        (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in \
+            `given`", body = ErrorBody),
         (status = 400, description = "bad_action, unknown_seat", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
@@ -118,7 +119,8 @@ pub(super) struct MendRequest {
     params(("id" = String, Path), Asking), request_body = MendRequest,
     responses(
         (status = 200, body = Acted),
-        (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
+        (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in \
+            `given`", body = ErrorBody),
         (status = 400, description = "bad_action, unknown_seat", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
@@ -199,7 +201,8 @@ pub(super) struct StepRequest {
     params(("id" = String, Path), Asking), request_body = StepRequest,
     responses(
         (status = 200, body = Acted),
-        (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
+        (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in \
+            `given`", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
         (status = 409, description = "stale, not_a_program, over", body = ErrorBody),
@@ -227,7 +230,8 @@ pub(super) struct OddsRequest {
     post, path = "/api/tables/{id}/odds", tag = "play",
     params(("id" = String, Path), Asking), request_body = OddsRequest,
     responses(
-        (status = 200, description = "`method`, `until`, `assumes`, `outcomes`, `groups` where something parts them, `sums`, `musters`", body = Object),
+        (status = 200, description = "`method`, `until`, `assumes`, `outcomes`, `groups` where something parts \
+            them, `sums`, `musters`", body = Object),
         (status = 400, description = "bad_action, unknown_seat", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
@@ -257,7 +261,8 @@ pub(super) struct WhyRequest {
     post, path = "/api/tables/{id}/why", tag = "play",
     params(("id" = String, Path), Asking), request_body = WhyRequest,
     responses(
-        (status = 200, description = "`ok`, `refusal` with `rule` and `text`, `sums`, `musters`; for clicks also `action` and `label`, where they tell nothing of what is hidden", body = Object),
+        (status = 200, description = "`ok`, `refusal` with `rule` and `text`, `sums`, `musters`; for clicks \
+            also `action` and `label`, where they tell nothing of what is hidden", body = Object),
         (status = 400, description = "bad_action, unknown_seat", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)

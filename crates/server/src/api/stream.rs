@@ -32,7 +32,8 @@ pub(super) struct FromQuery {
     get, path = "/api/tables/{id}/entries", tag = "history",
     params(("id" = String, Path), FromQuery, Asking),
     responses(
-        (status = 200, description = "`seq`, and `entries`: entry, kind, seat, action, label, rule, clicks, events, rolls, the tracks that changed, the phase if it is new, the turn", body = Object),
+        (status = 200, description = "`seq`, and `entries`: entry, kind, seat, action, label, rule, clicks, \
+            events, rolls, the tracks that changed, the phase if it is new, the turn", body = Object),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)
     )
@@ -62,7 +63,8 @@ pub(super) async fn entries(
         (status = 200, description = "a stream of `entry` events", content_type = "text/event-stream", body = String),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
-        (status = 503, description = "busy: no room for another stream; come again after `retry-after` seconds, and look at the table until then", body = ErrorBody)
+        (status = 503, description = "busy: no room for another stream; come again after `retry-after` seconds, \
+            and look at the table until then", body = ErrorBody)
     )
 )]
 pub(super) async fn events(

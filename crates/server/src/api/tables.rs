@@ -1,13 +1,13 @@
 //! Tables: list, begin, look at, branch.
 
-use super::body::{Asked, Asking, Body, Named, Sent};
+use super::body::{Asked, Asking, Body, Named};
 use super::kept::Document;
 use super::{name, packed};
 use crate::app::App;
 use crate::live::{self, AnyTable, Deletion, Kept, Keys, Look, Opening, Seated, Visitor};
 use crate::problem::{Code, ErrorBody, Problem};
 use crate::store::{Row, StoreError};
-use crate::work::{Address, Cancel, Client, Lane};
+use crate::work::{Address, Client, Lane};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -101,7 +101,8 @@ fn usual_limit() -> u32 {
     get, path = "/api/tables", tag = "tables",
     params(ListQuery),
     responses(
-        (status = 200, description = "`tables`: id, game, scenario, name, seats, created, updated, over, marked, summary, parent", body = Object)
+        (status = 200, description = "`tables`: id, game, scenario, name, seats, created, updated, over, \
+            marked, summary, parent", body = Object)
     )
 )]
 pub(super) async fn list(
@@ -139,7 +140,8 @@ const MOST_HELD: usize = 200;
     post, path = "/api/tables/held", tag = "tables",
     request_body = HeldRequest,
     responses(
-        (status = 200, description = "`tables`, as in the list of all tables; `yours` is the seat of the key; `deletion`: who wants it deleted", body = Object),
+        (status = 200, description = "`tables`, as in the list of all tables; `yours` is the seat of the key; \
+            `deletion`: who wants it deleted", body = Object),
         (status = 400, description = "bad_request", body = ErrorBody)
     )
 )]
@@ -201,8 +203,8 @@ pub(super) struct NewTable {
     #[serde(default)]
     #[schema(value_type = Object)]
     options: Value,
-    /// Seat to `you`, `open`, `link` or a program's name. Where one is `link`, the others are links or programs, and the
-    /// answer has the keys in `links`.
+    /// Seat to `you`, `open`, `link` or a program's name. Where one is `link`, the others are links or programs, and
+    /// the answer has the keys in `links`.
     #[serde(default)]
     #[schema(value_type = Object)]
     seats: Map<String, Value>,
@@ -251,7 +253,8 @@ pub(super) enum DiceKind {
         (status = 201, description = "the new table", body = TableState),
         (status = 400, description = "unknown_seat, unknown_agent", body = ErrorBody),
         (status = 404, description = "unknown_game, no_lesson", body = ErrorBody),
-        (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
+        (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in \
+            `given`", body = ErrorBody),
         (status = 422, description = "bad_option, bad_setup, bad_dice", body = ErrorBody)
     )
 )]
@@ -359,63 +362,4 @@ pub(super) async fn board(
     let key = format!("board of {}", seated.table.beginning());
     let make = move || Ok(Document::json(&seated.table.board()));
     Ok(app.kept.document(&app.workers, &visitor.at(&id), &key, make).await?.answer(&headers))
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct BranchRequest {
-    /// The entry to play on from.
-    at: usize,
-}
-
-/// Another table that plays on from an earlier moment, with dice of its own.
-#[utoipa::path(
-    post, path = "/api/tables/{id}/branch", tag = "tables",
-    params(("id" = String, Path), Asking), request_body = BranchRequest,
-    responses(
-        (status = 201, body = TableState),
-        (status = 404, description = "unknown_table, unknown_entry", body = ErrorBody),
-        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
-        (status = 409, description = "hidden: another seat has secrets while the game goes on", body = ErrorBody)
-    )
-)]
-pub(super) async fn branch(
-    Sent { app, id, visitor, request }: Sent<BranchRequest>,
-) -> Result<Response, Problem> {
-    let (seated, client) = (app.registry.table(&id, &visitor).await?, visitor.at(&id));
-    let name = seated.name.to_string();
-    let table = app.workers.long(Lane::Open, &client, move |_| seated.table.branch(request.at)).await?;
-    begun(&app, &client, table, Some(name), Some(&id)).await
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RestartRequest {
-    /// Where a person rolls: what was rolled for the set-up so far.
-    #[serde(default)]
-    #[schema(value_type = Vec<Object>)]
-    given: Vec<Value>,
-}
-
-/// The same game from its beginning with the same dice.
-#[utoipa::path(
-    post, path = "/api/tables/{id}/restart", tag = "tables",
-    params(("id" = String, Path), Asking), request_body = RestartRequest,
-    responses(
-        (status = 201, body = TableState),
-        (status = 202, description = "dice_needed: nothing is done yet; send it again with what was rolled in `given`", body = ErrorBody),
-        (status = 404, description = "unknown_table", body = ErrorBody),
-        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
-        (status = 409, description = "seed_secret, hidden", body = ErrorBody),
-        (status = 422, description = "bad_dice", body = ErrorBody)
-    )
-)]
-pub(super) async fn restart(
-    Sent { app, id, visitor, request }: Sent<RestartRequest>,
-) -> Result<Response, Problem> {
-    let (seated, client) = (app.registry.table(&id, &visitor).await?, visitor.at(&id));
-    let name = seated.name.to_string();
-    let work = move |_: &Cancel| seated.table.restart(&request.given);
-    let table = app.workers.long(Lane::Open, &client, work).await?;
-    begun(&app, &client, table, Some(name), None).await
 }

@@ -271,7 +271,8 @@ impl Connection {
     pub(crate) fn listens(&self) -> Result<(), Problem> {
         let mut all = self.places.all();
         if !all.make_room_for_stream(&self.places.limits, self.inner.address) {
-            let text = "the server has no room for another listener now: look at the table from time to time, and come again later";
+            let text = "the server has no room for another listener now: \
+                        look at the table from time to time, and come again later";
             return Err(Problem::new(Code::Busy, text));
         }
         *self.inner.doing() = Doing::new(Phase::Stream);

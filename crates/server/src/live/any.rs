@@ -13,8 +13,8 @@ use volga_engine::board::View;
 /// A table of any game, as one comes to it: everything is answered from what that one may know. Nothing here changes
 /// it: what does makes another.
 pub(crate) trait AnyTable: Send + Sync {
-    /// The same table for the holder of a key, by the name of the seat or `spectator`; for nobody in particular without.
-    /// A viewer that is named is looked through, if that one may.
+    /// The same table for the holder of a key, by the name of the seat or `spectator`; for nobody in particular
+    /// without. A viewer that is named is looked through, if that one may.
     fn by(&self, holder: Option<&str>, viewer: Option<&str>) -> Result<Arc<dyn AnyTable>, Problem>;
     /// Who needs a key: seats and `spectator`; nobody at a table without.
     fn holders(&self) -> Vec<&'static str>;
@@ -114,8 +114,8 @@ pub(crate) struct Look {
     /// What is asked: `text`, `rule`, and the spaces and pieces in `focus`.
     #[schema(value_type = Object)]
     pub(crate) prompt: Value,
-    /// What those who look may do: `action`, `label`, `rule`, `clicks`, `group` under which it is listed, and `pass` where it ends or holds
-    /// back something. Empty if it is not their turn.
+    /// What those who look may do: `action`, `label`, `rule`, `clicks`, `group` under which it is listed, and `pass`
+    /// where it ends or holds back something. Empty if it is not their turn.
     #[schema(value_type = Vec<Object>)]
     pub(crate) choices: Vec<Value>,
     /// Where pieces are, who holds what, how the tracks stand, the phase.

@@ -1,7 +1,8 @@
 //! What only looks at a table: odds, reasons, advice.
 
 use super::players;
-use super::table::{Live, action, refused};
+use super::problems::{action, refused};
+use super::table::Live;
 use crate::problem::{Code, Problem};
 use serde_json::{Map, Value, json};
 use volga_agents::Played;

@@ -30,8 +30,8 @@ impl Deletion {
 }
 
 impl Registry {
-    /// Deletes a table: anybody's where it has no keys, else when each seat that has one has asked for it. Until then it
-    /// is told who has asked.
+    /// Deletes a table: anybody's where it has no keys, else when each seat that has one has asked for it. Until then
+    /// it is told who has asked.
     pub(crate) async fn delete(&self, id: &str, visitor: Visitor) -> Result<Option<Deletion>, Problem> {
         let (registry, slot) = (self.clone(), self.slot(id)?);
         self.to_the_end(async move { registry.want(&slot, &visitor, true).await }).await

@@ -27,6 +27,7 @@ mod open;
 mod orders;
 mod past;
 mod players;
+mod problems;
 mod registry;
 mod seats;
 mod shared;

@@ -1,8 +1,9 @@
 //! How a table comes to be: new, from the store, from a file, or out of another.
 
 use super::any::AnyTable;
+use super::problems::{dice_needed, faces, not_changed};
 use super::seats::Seats;
-use super::table::{Live, dice_needed, faces, not_changed};
+use super::table::Live;
 use crate::problem::{Code, Problem};
 use crate::store::Stored;
 use serde_json::{Map, Value};

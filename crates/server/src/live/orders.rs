@@ -78,8 +78,8 @@ impl<G: Table + Played> Live<G> {
         Ok(())
     }
 
-    /// Carries out what has been ordered, an entry each, until nobody's orders decide. What needs dice that a person has
-    /// to roll is left to be asked for.
+    /// Carries out what has been ordered, an entry each, until nobody's orders decide. What needs dice that a person
+    /// has to roll is left to be asked for.
     pub(super) fn obey(&mut self) -> Vec<journal::Report<G>> {
         let mut reports = Vec::new();
         while reports.len() < MOST_IN_A_ROW
@@ -99,8 +99,8 @@ impl<G: Table + Played> Live<G> {
         Some((seat, self.orders.decides(self.table.state(), seat)?))
     }
 
-    /// Whether a viewer is told that an entry of this seat was taken by order: its owner's, and one from which nothing is
-    /// hidden.
+    /// Whether a viewer is told that an entry of this seat was taken by order: its owner's, and one from which nothing
+    /// is hidden.
     pub(super) fn tells_order(&self, entry: usize, owner: Seat, viewer: Viewer) -> bool {
         self.orders.entries.contains(&entry) && (viewer == Viewer::Seat(owner) || viewer == Viewer::Open)
     }

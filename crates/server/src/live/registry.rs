@@ -351,7 +351,8 @@ fn now() -> i64 {
 
 const ID_LENGTH: usize = 16;
 
-/// Whether a text can be the id of a table. Nothing else is asked of the database, which may not even take it for a text.
+/// Whether a text can be the id of a table. Nothing else is asked of the database, which may not even take it for a
+/// text.
 pub(crate) fn is_table_id(id: &str) -> bool {
     id.len() == ID_LENGTH && id.bytes().all(|letter| LETTERS.contains(&letter))
 }

@@ -156,8 +156,8 @@ impl Seats {
         self.held(caller).count() == self.0.len()
     }
 
-    /// The viewer that a caller looks with: who has a key with that of its seat; the page of an open table with one that sees
-    /// everything, of its only seat with that seat's, of several seats with that of the one to move.
+    /// The viewer that a caller looks with: who has a key with that of its seat; the page of an open table with one
+    /// that sees everything, of its only seat with that seat's, of several seats with that of the one to move.
     pub(super) fn viewer(&self, caller: Caller, turn: Option<Seat>) -> Viewer {
         if caller == Caller::Page && self.0.contains(&Sitter::Open) {
             return Viewer::Open;

@@ -2,8 +2,9 @@
 
 use super::any::{Report, Submission, What};
 use super::players;
+use super::problems::{action, not_changed, not_done};
 use super::seats::Caller;
-use super::table::{Live, Proposal, action, not_changed, not_done};
+use super::table::{Live, Proposal};
 use crate::problem::{Code, ErrorBody, Problem};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -72,8 +73,8 @@ impl<G: Table + Played> Live<G> {
         }
     }
 
-    /// Does actions one after the other. Where another seat is asked in between and its orders answer for it without dice,
-    /// they go on.
+    /// Does actions one after the other. Where another seat is asked in between and its orders answer for it without
+    /// dice, they go on.
     fn act(
         &mut self,
         seat: Option<&str>,
@@ -142,8 +143,8 @@ impl<G: Table + Played> Live<G> {
         Ok(Happened::one(report))
     }
 
-    /// Undoes, if the people at the other seats agree: those at the same page do; those who hold a key are asked, and it is
-    /// done when the last of them has asked for the same.
+    /// Undoes, if the people at the other seats agree: those at the same page do; those who hold a key are asked, and
+    /// it is done when the last of them has asked for the same.
     fn undo(&mut self, seat: Option<&str>, entry: usize) -> Result<Happened<G>, Problem> {
         let seat = self.speaker(seat)?;
         self.may_undo()?;

@@ -3,6 +3,7 @@
 use super::any::{AnyTable, Can, Done, Kept, Look, Proposed, Submission, Takeable, What, Written};
 use super::labels::Labels;
 use super::orders::Ordered;
+use super::problems::{faces, unknown_entry};
 use super::seats::{Caller, SPECTATOR, Seats};
 use super::shared::{Ask, LATEST, SharedText, Texts};
 use crate::problem::{Code, Problem};
@@ -12,9 +13,9 @@ use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use volga_agents::Played;
 use volga_engine::board::{Status, Track};
-use volga_engine::dice::{Face, Request};
-use volga_engine::journal::{ActError, DiceHeader, Ending, Header, HistoryError, Match, Reveal};
-use volga_engine::{Message, Refusal, Seat, Table, Viewer, wire};
+use volga_engine::dice::Face;
+use volga_engine::journal::{DiceHeader, Ending, Header, Match, Reveal};
+use volga_engine::{Message, Seat, Table, Viewer, wire};
 
 /// Everything that is asked of it is answered to the one who asks, `caller`: what nobody may know who is not asked for
 /// by name cannot be had. A copy for another caller costs next to nothing.
@@ -390,48 +391,4 @@ fn over<G: Table>(game: &G, ending: &Ending) -> Value {
 pub(crate) fn over_text<G: Table>(game: &G, ending: &Ending) -> String {
     let by_rule = ending.rule.map(|_| G::text(&game.prompt(Viewer::Open).text));
     by_rule.unwrap_or_else(|| crate::words::say_ending(ending))
-}
-
-pub(super) fn faces(given: &[Value]) -> Result<Vec<Face>, Problem> {
-    given.iter().map(wire::face).collect::<Result<_, _>>().map_err(|text| Problem::new(Code::BadDice, text))
-}
-
-pub(super) fn action<G: Table>(value: &Value) -> Result<G::Action, Problem> {
-    wire::action::<G>(value).map_err(|text| Problem::new(Code::BadAction, text))
-}
-
-pub(super) fn unknown_entry(entry: usize) -> Problem {
-    Problem::new(Code::UnknownEntry, format!("entry {entry} is not in force at this table"))
-}
-
-pub(super) fn refused<G: Table>(refusal: &Refusal) -> Problem {
-    Problem::new(Code::Refused, G::text(&refusal.why)).by_rule(refusal.rule.0)
-}
-
-pub(super) fn dice_needed(request: &Request) -> Problem {
-    let text = format!("rule {} asks for dice", request.rule);
-    Problem::new(Code::DiceNeeded, text).by_rule(request.rule).asking(json!(request))
-}
-
-pub(super) fn not_done<G: Table>(error: &ActError) -> Problem {
-    match error {
-        ActError::Refused(refusal) => refused::<G>(refusal),
-        ActError::Over => Problem::new(Code::Over, error.to_string()),
-        ActError::Missing(request) => dice_needed(request),
-        ActError::Fault(fault) => Problem::new(Code::BadDice, error.to_string()).by_rule(fault.rule),
-        ActError::Endless | ActError::Diverged(_) => Problem::new(Code::Failed, error.to_string()),
-    }
-}
-
-pub(super) fn not_changed(error: &HistoryError) -> Problem {
-    let code = match error {
-        HistoryError::Over => Code::Over,
-        HistoryError::NotInForce(_) => Code::UnknownEntry,
-        HistoryError::NotADecision(_) | HistoryError::Barrier { .. } | HistoryError::MendedTooOften(_) => {
-            Code::Barrier
-        }
-        HistoryError::NotAgreed(_) | HistoryError::Alone => Code::NotAgreed,
-        HistoryError::NoSeat(_) => Code::UnknownSeat,
-    };
-    Problem::new(code, error.to_string())
 }

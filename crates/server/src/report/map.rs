@@ -22,7 +22,8 @@ pub(super) fn draw(board: &Board<String>, view: &View, caption: &str) -> String 
     let (width, height) = board.size;
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" \
-         role=\"img\" aria-label=\"{}\" font-family=\"IBM Plex Sans,sans-serif\" font-size=\"{:.1}\" text-anchor=\"middle\">",
+         role=\"img\" aria-label=\"{}\" font-family=\"IBM Plex Sans,sans-serif\" font-size=\"{:.1}\" \
+         text-anchor=\"middle\">",
         escape(caption),
         size * 0.38
     );
@@ -89,7 +90,8 @@ fn ground(board: &Board<String>, view: &View, space: &Space<String>, out: &mut S
     let fill = TERRAINS[terrain % TERRAINS.len()];
     let _ = write!(
         out,
-        "<polygon points=\"{points}\" fill=\"{fill}\" stroke=\"{INK}\" stroke-opacity=\".45\"><title>{}</title></polygon>",
+        "<polygon points=\"{points}\" fill=\"{fill}\" stroke=\"{INK}\" stroke-opacity=\".45\">\
+         <title>{}</title></polygon>",
         escape(&space.name)
     );
     let holder = view.spaces.get(&space.id).and_then(|state| state.holder);

@@ -18,8 +18,8 @@ pub(crate) enum FileError {
     File(io::Error),
 }
 
-/// Makes the file of a database, and its folder, if they are not there, for their owner alone; takes from others what an
-/// older file lets them read. What the owner lets a group do stays.
+/// Makes the file of a database, and its folder, if they are not there, for their owner alone; takes from others what
+/// an older file lets them read. What the owner lets a group do stays.
 pub(crate) fn prepare(database: &Database) -> Result<(), FileError> {
     let Some((path, is_made)) = file_of(database) else { return Ok(()) };
     if is_made {

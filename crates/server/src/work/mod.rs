@@ -40,7 +40,8 @@ pub(crate) struct Client {
     table: Arc<str>,
 }
 
-/// The network that a client comes from: an address, or the 64 bits of an IPv6 address that a single household is given.
+/// The network that a client comes from: an address, or the 64 bits of an IPv6 address that a single household is
+/// given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Address(IpAddr);
 

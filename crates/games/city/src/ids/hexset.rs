@@ -253,7 +253,11 @@ mod tests {
         }
 
         #[test]
-        fn a_flood_goes_where_a_walk_goes(seeds in proptest::collection::vec(any_hex(), 1..4), a in any_set(), b in any_set()) {
+        fn a_flood_goes_where_a_walk_goes(
+            seeds in proptest::collection::vec(any_hex(), 1..4),
+            a in any_set(),
+            b in any_set(),
+        ) {
             let open = a.or(&b);
             let seeds: HexSet = seeds.into_iter().collect();
             let mut walked = seeds.and(&open);
