@@ -134,7 +134,7 @@ fn piece(unit: Unit) -> Piece {
     Piece {
         id: unit.name().to_owned(),
         label: unit.name().to_owned(),
-        name: Message::name(called(unit)),
+        name: called(unit).clone(),
         side: counter.side.name(),
         form: Form::Counter,
         symbol: symbol(counter.kind),

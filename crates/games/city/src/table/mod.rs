@@ -21,7 +21,6 @@ mod view;
 mod words;
 mod words_fights;
 
-#[cfg(test)]
 pub(crate) use called::called;
 pub use orders::Orders;
 
@@ -33,8 +32,8 @@ use crate::state::City;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 use volga_engine::board::{
-    Board, Choice, EventView, Id, OptionKind, OptionSpec, OutcomeView, Overlay, Participants, Preset, Prompt,
-    Routes, ScenarioInfo, Status, Sum, Tone, View,
+    Board, Choice, EventView, Id, OptionKind, OptionSpec, OutcomeView, Overlay, Participants,
+    Preset, Prompt, Routes, ScenarioInfo, Status, Sum, Tone, View,
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::transition::{Difference, Transition};
@@ -84,10 +83,6 @@ impl Table for City {
 
     fn about() -> &'static About {
         &ABOUT
-    }
-
-    fn text(message: &Message) -> String {
-        Self::about().catalogue.render(&called::spoken(message))
     }
 
     fn board(&self) -> Board {
