@@ -5,6 +5,7 @@ mod called;
 mod changes;
 mod choice;
 mod clicks;
+mod landscape;
 mod names;
 mod offers;
 mod orders;

@@ -1,5 +1,6 @@
 //! What the table shows, says and understands.
 
+mod board;
 mod clicks;
 mod odds;
 mod orders;
