@@ -4,13 +4,14 @@
 
 use super::clicks::whole_stack;
 use super::names::name_of;
+use super::parts::{Parts, parts, verb};
 use super::prompt::to_place;
 use crate::action::Action;
 use crate::data::data;
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::stage::{Mover, Purpose, Stage};
 use crate::state::City;
-use volga_engine::board::{Choice, Id, Verb};
+use volga_engine::board::{Choice, Id};
 use volga_engine::{Game, Message, RuleId, Turn, say};
 
 impl City {
@@ -73,16 +74,18 @@ fn choice(game: &City, action: Action) -> Choice {
         Action::ReturnChit => (say!("choice.return_chit"), "11.13b"),
         Action::KeepChit => (say!("choice.keep_chit"), "11.13b"),
     };
+    let Parts { from, to, cost, pieces } = parts(game, action);
+    let id = |hex: Hex| hex.name().to_owned();
     Choice {
         label,
         rule: RuleId(rule),
         clicks,
         group: group_of(game, action),
-        verb: Verb::Special,
-        from: None,
-        to: None,
-        cost: None,
-        pieces: Vec::new(),
+        verb: verb(action),
+        from: from.map(id),
+        to: to.map(id),
+        cost,
+        pieces: pieces.iter().map(|unit| unit.name().to_owned()).collect(),
     }
 }
 

@@ -11,6 +11,7 @@ mod offers;
 mod orders;
 mod overlays;
 mod participants;
+mod parts;
 mod position;
 mod prompt;
 mod routes;

@@ -1,6 +1,7 @@
 //! What the table shows, says and understands.
 
 mod board;
+mod choices;
 mod clicks;
 mod odds;
 mod orders;
