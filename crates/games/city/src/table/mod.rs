@@ -9,6 +9,7 @@ mod landscape;
 mod names;
 mod offers;
 mod orders;
+mod outlook;
 mod overlays;
 mod participants;
 mod parts;
@@ -34,7 +35,7 @@ use crate::state::City;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 use volga_engine::board::{
-    Board, Choice, EventView, Id, OptionKind, OptionSpec, OutcomeView, Overlay, Participants,
+    Board, Choice, EventView, Id, OptionKind, OptionSpec, OutcomeView, Outlook, Overlay, Participants,
     Preset, Prompt, Routes, ScenarioInfo, Status, Sum, Tone, View,
 };
 use volga_engine::lesson::Lesson;
@@ -160,6 +161,10 @@ impl Table for City {
 
     fn overlays(&self, _viewer: Viewer) -> Vec<Overlay> {
         overlays::overlays(self)
+    }
+
+    fn outlook(&self, _viewer: Viewer) -> Outlook {
+        outlook::outlook(self)
     }
 
     fn outcome(outcome: Outcome) -> OutcomeView {

@@ -5,6 +5,7 @@ mod choices;
 mod clicks;
 mod odds;
 mod orders;
+mod outlook;
 mod overlays;
 mod position;
 mod sums;
