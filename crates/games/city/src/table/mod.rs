@@ -1,5 +1,6 @@
 //! The game as people see it: board, view, prompt, choices, stories, positions.
 
+mod battle;
 mod board;
 mod called;
 mod changes;

@@ -1,5 +1,6 @@
 //! What the table shows, says and understands.
 
+mod battles;
 mod board;
 mod choices;
 mod clicks;
