@@ -10,6 +10,7 @@ mod landscape;
 mod names;
 mod offers;
 mod orders;
+mod outcome;
 mod outlook;
 mod overlays;
 mod participants;
@@ -37,7 +38,7 @@ use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 use volga_engine::board::{
     Board, Choice, EventView, Id, OptionKind, OptionSpec, OutcomeView, Outlook, Overlay, Participants,
-    Preset, Prompt, Routes, ScenarioInfo, Status, Sum, Tone, View,
+    Preset, Prompt, Routes, ScenarioInfo, Status, Sum, View,
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::transition::{Difference, Transition};
@@ -169,7 +170,7 @@ impl Table for City {
     }
 
     fn outcome(outcome: Outcome) -> OutcomeView {
-        OutcomeView::new(outcome.key(), outcome.words(), Tone::Mixed)
+        outcome::outcome(outcome)
     }
 
     fn ordered(&self, seat: Seat, orders: &Orders) -> Option<Action> {
