@@ -165,6 +165,10 @@ impl Table for City {
         overlays::overlays(self)
     }
 
+    fn overlays_from(&self, viewer: Viewer, origin: &str) -> Vec<Overlay> {
+        overlays::overlays_from(self, viewer, origin)
+    }
+
     fn outlook(&self, _viewer: Viewer) -> Outlook {
         outlook::outlook(self)
     }
