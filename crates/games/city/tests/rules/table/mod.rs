@@ -10,4 +10,5 @@ mod outlook;
 mod overlays;
 mod position;
 mod sums;
+mod texts;
 mod view;
