@@ -31,7 +31,7 @@ pub(super) fn put<G: Table, P: Going<Game = G>>(
     ask("overlays", &|game| json!(wire::overlays::<G>(&game.overlays(viewer))).to_string())?;
     ask("outlook", &|game| json!(wire::outlook(game, viewer)).to_string())?;
     let board = pair.truth.game().board();
-    for _ in 0..ORIGINS {
+    for _ in 0..ORIGINS.min(board.spaces.len()) {
         let origin = &board.spaces[dice.below(board.spaces.len() as u32) as usize].id;
         ask(&format!("overlays from {origin}"), &|game| {
             json!(wire::overlays::<G>(&game.overlays_from(viewer, origin))).to_string()
