@@ -3,7 +3,7 @@
 use super::{Id, Provenance};
 use crate::game::RuleId;
 use crate::message::Message;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Space<T = Message> {
@@ -52,7 +52,7 @@ pub struct Land {
     pub landmark: Option<Landmark>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ground {
     Open,
@@ -71,7 +71,7 @@ pub enum Ground {
     Far,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Landmark {
     Station,
@@ -172,7 +172,7 @@ pub struct Place<T = Message> {
     pub spaces: Vec<Id>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlaceKind {
     Place,

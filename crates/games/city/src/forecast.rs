@@ -11,7 +11,7 @@ use crate::event::{AttackEvent, CounterattackEvent, Event, MoveEvent, OverrunEve
 use crate::ids::Side;
 use crate::stage::{AttackStep, Declared, ExchangeStep, MoverStep};
 use crate::state::City;
-use shells::hits;
+use shells::{hits, suffered};
 use std::ops::RangeInclusive;
 use volga_engine::odds::Effort;
 use volga_engine::{Forecast, Game, Message, Seat, say};
@@ -41,7 +41,7 @@ impl City {
         Some(Forecast {
             until: say!("forecast.until_the_die"),
             assumes: if shelling.from_the_air { vec![say!("forecast.flak")] } else { Vec::new() },
-            outcomes: || hits().chain([Outcome::DrivenOff, Outcome::TargetGone]).collect(),
+            outcomes: shelled,
             outcome: shelling.outcome,
             asked: action,
             decide: usual_decision,
@@ -81,7 +81,8 @@ impl City {
             effort: Effort { runs: 24_000, samples: SAMPLES },
             known: asker == Side::German || !self.may_meet_flak(action),
             group: match question {
-                Question::Attack(_) => Some(kind_of),
+                Question::Attack(side) if side == asker => Some(kind_of),
+                Question::Attack(_) => Some(kind_met),
                 Question::Overrun | Question::Counterattack(_) => None,
             },
         })
@@ -146,11 +147,17 @@ pub enum Outcome {
     Lapsed,
     /// So many units are to fall to bombs or shells.
     Hits(u8),
+    /// So many units of the side that asks are to fall to bombs.
+    Suffers(u8),
     /// Nothing comes of an air attack.
     DrivenOff,
+    /// The same for the side whose flak fires.
+    Saved,
     TargetGone,
     /// [10.2] The kind of a ground attack, as a group of outcomes.
     Kind(AttackKind),
+    /// The same for the side that is attacked.
+    Meets(AttackKind),
 }
 
 impl Outcome {
@@ -159,13 +166,15 @@ impl Outcome {
         match self {
             Outcome::Combat { lost, killed, points: 0 } => format!("{lost}:{killed}"),
             Outcome::Combat { lost, killed, points } => format!("{lost}:{killed}{points:+}"),
-            Outcome::Hits(number) => format!("hits-{number}"),
+            Outcome::Hits(number) | Outcome::Suffers(number) => format!("hits-{number}"),
             Outcome::Lapsed => "lapsed".to_owned(),
-            Outcome::DrivenOff => "driven_off".to_owned(),
+            Outcome::DrivenOff | Outcome::Saved => "driven_off".to_owned(),
             Outcome::TargetGone => "target_gone".to_owned(),
-            Outcome::Kind(AttackKind::Surprise) => "surprise".to_owned(),
-            Outcome::Kind(AttackKind::Normal) => "normal".to_owned(),
-            Outcome::Kind(AttackKind::Ambush) => "ambush".to_owned(),
+            Outcome::Kind(AttackKind::Surprise) | Outcome::Meets(AttackKind::Surprise) => {
+                "surprise".to_owned()
+            }
+            Outcome::Kind(AttackKind::Normal) | Outcome::Meets(AttackKind::Normal) => "normal".to_owned(),
+            Outcome::Kind(AttackKind::Ambush) | Outcome::Meets(AttackKind::Ambush) => "ambush".to_owned(),
         }
     }
 
@@ -178,10 +187,13 @@ impl Outcome {
                 let key = if points > 0 { "outcome.with_points" } else { "outcome.enemy_points" };
                 say!(key, lost = lost, killed = killed, n = points.unsigned_abs())
             }
-            Outcome::Hits(number) => say!("outcome.hits", n = number),
-            Outcome::Lapsed | Outcome::DrivenOff | Outcome::TargetGone | Outcome::Kind(_) => {
-                Message::new(format!("outcome.{}", self.key()))
-            }
+            Outcome::Hits(number) | Outcome::Suffers(number) => say!("outcome.hits", n = number),
+            Outcome::Lapsed
+            | Outcome::DrivenOff
+            | Outcome::Saved
+            | Outcome::TargetGone
+            | Outcome::Kind(_)
+            | Outcome::Meets(_) => Message::new(format!("outcome.{}", self.key())),
         }
     }
 }
@@ -222,6 +234,19 @@ fn combats(own: u8, enemy: u8, points: RangeInclusive<i8>) -> Vec<Outcome> {
 /// An outcome; `ours` and `theirs` are the points of each side.
 fn combat(lost: u8, killed: u8, ours: u8, theirs: u8) -> Outcome {
     Outcome::Combat { lost, killed, points: ours as i8 - theirs as i8 }
+}
+
+/// What bombs and shells can come to, for the side that fires and for the one that is hit.
+fn shelled() -> Vec<Outcome> {
+    let suffered = hits().map(suffered);
+    hits().chain(suffered).chain([Outcome::DrivenOff, Outcome::Saved, Outcome::TargetGone]).collect()
+}
+
+fn kind_met(event: &Event) -> Option<Outcome> {
+    match kind_of(event)? {
+        Outcome::Kind(kind) => Some(Outcome::Meets(kind)),
+        other => Some(other),
+    }
 }
 
 fn kind_of(event: &Event) -> Option<Outcome> {

@@ -11,6 +11,9 @@ use serde_json::json;
 const ACTIONS: usize = 4;
 const GROUPS: usize = 1;
 const BELIEFS: u64 = 2;
+/// How many spaces are asked about, and of how many pieces one that stands in the space asked about.
+const ORIGINS: usize = 2;
+const OCCUPIED: usize = 40;
 /// Enough to see whether the same is counted.
 const EFFORT: Effort = Effort { runs: 100, samples: 10 };
 
@@ -26,7 +29,20 @@ pub(super) fn put<G: Table, P: Going<Game = G>>(
     ask("view", &|game| wire::view(game, viewer).to_string())?;
     ask("prompt", &|game| format!("{:?}", game.prompt(viewer)))?;
     ask("overlays", &|game| json!(wire::overlays::<G>(&game.overlays(viewer))).to_string())?;
+    ask("outlook", &|game| json!(wire::outlook(game, viewer)).to_string())?;
     let board = pair.truth.game().board();
+    for _ in 0..ORIGINS.min(board.spaces.len()) {
+        let origin = &board.spaces[dice.below(board.spaces.len() as u32) as usize].id;
+        ask(&format!("overlays from {origin}"), &|game| {
+            json!(wire::overlays::<G>(&game.overlays_from(viewer, origin))).to_string()
+        })?;
+    }
+    let occupied = pair.truth.game().view(viewer).pieces.into_values().map(|piece| piece.at);
+    for origin in occupied.step_by(OCCUPIED) {
+        ask(&format!("overlays from {origin}"), &|game| {
+            json!(wire::overlays::<G>(&game.overlays_from(viewer, &origin))).to_string()
+        })?;
+    }
     ask("board", &|game| json!(wire::board(game)).to_string())?;
     let Some(seat) = seat_of(viewer) else { return Ok(()) };
 

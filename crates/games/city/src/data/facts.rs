@@ -1,9 +1,10 @@
 //! The validated facts of map and counters.
 
 use super::charts::Charts;
-use super::kinds::{Area, Feature, HalfPoints, Terrain, UnitKind};
+use super::kinds::{Area, Feature, HalfPoints, Size, Terrain, UnitKind};
 use crate::ids::{BySide, HEXES, Hex, HexSet, Side, Steps, UNITS, Unit, UnitSet};
 use std::collections::HashMap;
+use volga_engine::board::{Ground, Landmark, PlaceKind};
 use volga_engine::hex::Direction;
 
 pub const SECTORS: usize = 9;
@@ -30,9 +31,16 @@ pub struct Data {
     pub emplacements: Vec<(Hex, u8)>,
     pub roads: Vec<(&'static str, Vec<Hex>)>,
     pub railroads: Vec<(&'static str, Vec<Hex>)>,
+    pub places: Vec<PlaceName>,
+    /// How wide a hex is on the ground.
+    pub hex_metres: u16,
     pub counters: Vec<&'static CounterFacts>,
     pub units: Box<[UnitFacts; UNITS]>,
     pub formations: Vec<&'static str>,
+    /// Each formation as counters say it, short.
+    pub parents: Vec<&'static str>,
+    /// Where the designations of units come from.
+    pub designations: &'static str,
     pub(crate) unit_by_id: HashMap<&'static str, Unit>,
     /// The survivor of each fortified land hex.
     pub(super) survivors: HashMap<Hex, Unit>,
@@ -108,6 +116,26 @@ pub struct HexFacts {
     pub volga_distance: u8,
     pub center: (f64, f64),
     pub provenance: &'static str,
+    pub look: Option<Look>,
+}
+
+/// What a hex looks like, where that does not follow from its printed terrain.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    pub ground: Option<Ground>,
+    pub landmark: Option<Landmark>,
+    /// How far it rises over its surroundings, from 0 to 1.
+    pub height: Option<f64>,
+    pub provenance: &'static str,
+}
+
+/// A name on the map.
+#[derive(Clone, Debug)]
+pub struct PlaceName {
+    pub text: &'static str,
+    pub rank: u8,
+    pub kind: PlaceKind,
+    pub hexes: Vec<Hex>,
 }
 
 /// [2.1x] A Division Deployment Sector.
@@ -140,6 +168,8 @@ pub struct CounterFacts {
     pub side: Side,
     pub kind: UnitKind,
     pub printed: &'static str,
+    /// None where the counter shows no unit of a size.
+    pub size: Option<Size>,
     pub fire: u8,
     /// The second Fire Strength.
     pub second: Option<u8>,
@@ -220,6 +250,8 @@ pub struct UnitFacts {
     pub counter: &'static CounterFacts,
     /// An index of [`Data::formations`].
     pub formation: u8,
+    /// Its own number or name in its formation.
+    pub designation: &'static str,
     pub arrival: Arrival,
     pub provenance: &'static str,
 }

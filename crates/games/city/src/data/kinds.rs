@@ -165,6 +165,21 @@ impl UnitKind {
     }
 }
 
+/// The size of a unit, as the symbol on its counter says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Size {
+    Company,
+    Battery,
+    Battalion,
+    Regiment,
+    Brigade,
+    /// Militia, of no fixed size.
+    Band,
+    /// What is left of units that fell.
+    Remnant,
+}
+
 /// A part of a Fire Strength: columns and cases that halve and quarter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]

@@ -3,10 +3,11 @@
 //! Fields that only people read are left out; serde passes over them.
 
 use super::charts::AttackKind;
-use super::kinds::{Area, Feature, Terrain, UnitKind};
+use super::kinds::{Area, Feature, Size, Terrain, UnitKind};
 use crate::ids::{Hex, Side};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use volga_engine::board::{Ground, Landmark, PlaceKind};
 use volga_engine::raw;
 
 /// The four files.
@@ -33,8 +34,10 @@ raw! {
         german_supply_edges: Edges,
         entry_371st: Vec<Hex>,
         burning_oil_hex: Hex,
+        landscape: Vec<MapLand>,
+        places: Vec<MapPlace>,
     }
-    Grid { columns: usize, rows: usize, neighbours: Offsets, }
+    Grid { columns: usize, rows: usize, hex_width_m: u16, neighbours: Offsets, }
     Offsets { odd_column: BTreeMap<String, (i32, i32)>, even_column: BTreeMap<String, (i32, i32)>, }
     MapHex {
         id: Hex,
@@ -61,6 +64,14 @@ raw! {
     MapFerry { hex: Hex, name: String, capacity: u8, }
     Mandatory { hex: Hex, min_units: u8, area: Area, }
     Emplacement { hex: Hex, capacity: u8, }
+    MapLand {
+        hex: Hex,
+        ground: Option<Ground>,
+        landmark: Option<Landmark>,
+        height: Option<f64>,
+        provenance: String,
+    }
+    MapPlace { text: String, rank: u8, kind: PlaceKind, hexes: Vec<Hex>, provenance: String, }
     Edges { west: Vec<Hex>, north: Vec<Hex>, }
 }
 
@@ -69,6 +80,8 @@ raw! {
     Units {
         counters: BTreeMap<String, Counter>,
         units: Vec<UnitEntry>,
+        designations: Designations,
+        formations: Vec<Formation>,
         replacement_pools: Vec<Pool>,
         markers: Vec<Marker>,
     }
@@ -84,6 +97,7 @@ raw! {
         #[serde(default, deserialize_with = "present")]
         aa_range: Option<Option<u8>>,
         printed: String,
+        size: Option<Size>,
         mix: Option<u16>,
         #[serde(default)]
         guards: bool,
@@ -105,10 +119,13 @@ raw! {
         counter: String,
         side: Side,
         formation: String,
+        designation: String,
         arrival: RawArrival,
         #[serde(default)]
         provenance: String,
     }
+    Designations { provenance: String, }
+    Formation { name: String, short: String, provenance: String, }
     Pool { counter: String, count: u16, provenance: String, }
     Marker { id: String, count: u8, }
 }

@@ -39,7 +39,7 @@ impl City {
             (
                 Stage::GermanAir(_) | Stage::SovietAir(_),
                 Action::Flak { .. } | Action::FlakAll | Action::FlakEnd,
-            ) => self.bombing().map(|attack| bombs_on(&attack)),
+            ) => self.bombing().map(|attack| Shelling { outcome: under_bombs, ..bombs_on(&attack) }),
             _ => None,
         }
     }
@@ -78,6 +78,25 @@ impl City {
 
 fn bombs_on(attack: &AirAttack) -> Shelling {
     Shelling { hex: attack.hex, outcome: bombs, from_the_air: true }
+}
+
+/// What bombers come to for the side they are sent against.
+pub(super) fn suffered(outcome: Outcome) -> Outcome {
+    match outcome {
+        Outcome::Hits(number) => Outcome::Suffers(number),
+        Outcome::DrivenOff => Outcome::Saved,
+        Outcome::Combat { .. }
+        | Outcome::Lapsed
+        | Outcome::Suffers(_)
+        | Outcome::Saved
+        | Outcome::TargetGone
+        | Outcome::Kind(_)
+        | Outcome::Meets(_) => outcome,
+    }
+}
+
+fn under_bombs(event: &Event) -> Option<Outcome> {
+    bombs(event).map(suffered)
 }
 
 fn shells(event: &Event) -> Option<Outcome> {

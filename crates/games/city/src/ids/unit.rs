@@ -1,6 +1,7 @@
 //! A unit or other piece of the game, and sets of them.
 
 use crate::data::data;
+use crate::table::called;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use volga_engine::{Arg, id, named_id};
 
@@ -165,7 +166,7 @@ impl<'de> Deserialize<'de> for UnitSet {
 /// What it is called in messages.
 impl From<Unit> for Arg {
     fn from(unit: Unit) -> Arg {
-        Arg::from(unit.name())
+        Arg::from(called(unit).clone())
     }
 }
 

@@ -1,22 +1,23 @@
 //! The board: hexes, boxes, counters, tracks, and the lines of the map.
 
 use super::called::called;
+use super::landscape::{land, places, scenery, sheet, terrains};
 use super::names::{BACK, READY, REPLACEMENT_BOX, RETURNING, USED, air_track, due_box, hex_name, lost_box};
 use super::view::phase_name;
-use crate::data::{AntiAir, Bombers, Feature, TURNS, Terrain, UnitKind, VictoryFacts, data};
+use crate::data::{AntiAir, Bombers, Feature, Size, TURNS, UnitKind, VictoryFacts, data};
 use crate::ids::{Hex, Side, Unit};
 use crate::rules::sequence::Phase;
 use crate::state::{City, Scenario};
 use volga_engine::board::{
-    Back, Board, Form, Ground, Land, PhaseInfo, Piece, Printed, Provenance, Scenery, Space, SpaceKind,
-    TerrainInfo, Track,
+    Back, Badge, Board, Clock, Echelon, Emblem, Form, Land, Outline, Palette, PhaseInfo, Piece, Printed,
+    Provenance, SideInfo, Space, SpaceKind, Track,
 };
 use volga_engine::{Message, RuleId, Table};
 
 /// How much larger the board is than the centres of the data files have it, so that counters fit into hexes.
-const SCALE: f64 = 3.0;
+pub(super) const SCALE: f64 = 3.0;
 /// The side of a hex.
-const SIDE: f64 = 11.55 * SCALE;
+pub(super) const SIDE: f64 = 11.55 * SCALE;
 const WIDTH: f64 = 594.0 * SCALE;
 const HEIGHT: f64 = 950.0 * SCALE;
 const BOX_HEIGHT: f64 = 90.0 * SCALE;
@@ -33,10 +34,10 @@ pub(super) fn board(scenario: Scenario) -> Board {
         phases: phases(),
         scenery: scenery(),
         terrains: terrains(),
-        sides: Vec::new(),
-        places: Vec::new(),
-        sheet: None,
-        clock: None,
+        sides: sides(),
+        places: places(),
+        sheet: Some(sheet()),
+        clock: Some(clock(scenario)),
     }
 }
 
@@ -44,7 +45,7 @@ fn text(key: impl Into<String>) -> Message {
     Message::new(key.into())
 }
 
-fn center(hex: Hex) -> (f64, f64) {
+pub(super) fn center(hex: Hex) -> (f64, f64) {
     let (x, y) = data().hex(hex).center;
     (x * SCALE, y * SCALE)
 }
@@ -60,6 +61,7 @@ fn hex_space(hex: Hex) -> Space {
         ("fact.start", listed(&data().mandatory)),
         ("fact.emplacements", listed(&data().emplacements)),
     ];
+    let look = facts.look.into_iter().map(|look| provenance("landscape", look.provenance));
     let (x, y) = center(hex);
     let corner = |n: i32| {
         let angle = f64::from(n) * std::f64::consts::FRAC_PI_3;
@@ -76,8 +78,8 @@ fn hex_space(hex: Hex) -> Space {
         center: (x, y),
         polygon: (0..6).map(corner).collect(),
         adjacent: hex.neighbours().map(|near| near.name().to_owned()).collect(),
-        provenance: vec![provenance("hex", facts.provenance)],
-        land: Land::default(),
+        provenance: look.chain([provenance("hex", facts.provenance)]).collect(),
+        land: land(hex),
         zone: None,
     }
 }
@@ -119,7 +121,7 @@ fn piece(unit: Unit) -> Piece {
     let fights = !matches!(counter.kind, UnitKind::Leader | UnitKind::Pontoon | UnitKind::Depot);
     // In the order in which they are printed; what is not printed stands last.
     let printed = [
-        ("fact.fire", Some(counter.fire)),
+        (FIRE, Some(counter.fire)),
         ("fact.second", counter.second),
         ("fact.range", counter.range),
         ("fact.movement", Some(counter.movement)),
@@ -134,16 +136,38 @@ fn piece(unit: Unit) -> Piece {
     Piece {
         id: unit.name().to_owned(),
         label: unit.name().to_owned(),
-        name: Message::name(called(unit)),
+        name: called(unit).clone(),
         side: counter.side.name(),
         form: Form::Counter,
         symbol: symbol(counter.kind),
         formation: Some(formation.to_owned()),
         text: None,
         faces: vec![(READY, values.clone()), (USED, values)],
-        provenance: vec![provenance("unit", facts.provenance)],
-        printed: Printed::default(),
+        provenance: vec![
+            provenance("unit", facts.provenance),
+            provenance("designation", data().designations),
+        ],
+        printed: Printed {
+            designation: Some(Message::name(facts.designation)),
+            parent: Some(Message::name(data().parents[usize::from(facts.formation)])),
+            echelon: counter.size.and_then(echelon),
+            adds: fights.then_some(FIRE),
+        },
         card: None,
+    }
+}
+
+/// The value that a pile adds up.
+const FIRE: &str = "fact.fire";
+
+/// The signs for sizes; militia and remnants have none.
+fn echelon(size: Size) -> Option<Echelon> {
+    match size {
+        Size::Company | Size::Battery => Some(Echelon::Company),
+        Size::Battalion => Some(Echelon::Battalion),
+        Size::Regiment => Some(Echelon::Regiment),
+        Size::Brigade => Some(Echelon::Brigade),
+        Size::Band | Size::Remnant => None,
     }
 }
 
@@ -172,6 +196,18 @@ pub(super) fn symbol(kind: UnitKind) -> &'static str {
     }
 }
 
+/// The tracks that are always in sight.
+const CHIEF: [&str; 4] = ["turn", "victory", "cup", "stacks"];
+
+/// The heading of a track.
+fn group_of(id: &str) -> Option<&'static str> {
+    match id {
+        "cup" | "drawn_no_reaction" | "drawn_reaction" | "stacks" => Some("track.group.reaction"),
+        "german_level" | "german_dive" | "soviet_level" | "soviet_dive" => Some("track.group.air"),
+        _ => None,
+    }
+}
+
 fn tracks(scenario: Scenario) -> Vec<Track> {
     let (facts, charts) = (scenario.facts(), &data().charts);
     let all = data().victory.len() as i32;
@@ -189,8 +225,8 @@ fn tracks(scenario: Scenario) -> Vec<Track> {
         max,
         mark,
         rule: RuleId(rule),
-        chief: false,
-        group: None,
+        chief: CHIEF.contains(&id),
+        group: group_of(id).map(text),
         markers: None,
     };
     let count = |id: &'static str, max: u8, rule| track(id, id, 0, max.into(), None, rule);
@@ -226,76 +262,49 @@ fn phases() -> Vec<PhaseInfo> {
         Phase::Closing,
         Phase::TurnEnd,
     ];
-    phases.map(phase_name).map(|id| PhaseInfo { id, name: text(id), side: None }).into()
-}
-
-/// Rivers, roads and railroads, the Start Line, and the bounds of the German sectors.
-fn scenery() -> Vec<Scenery> {
-    let line =
-        |kind, name: Option<Message>, points| Scenery { kind, name, points, closed: false, line: None };
-    let named = |name: &str| (!name.is_empty()).then(|| Message::name(name.to_owned()));
-    let centers = |path: &[Hex]| path.iter().map(|hex| center(*hex)).collect();
-    let roads = data().roads.iter().map(|(name, path)| line("road", named(name), centers(path)));
-    let railroads = data().railroads.iter().map(|(name, path)| line("railroad", named(name), centers(path)));
-    let mut all: Vec<Scenery> = roads.chain(railroads).collect();
-    all.push(line("channel", Some(text("terrain.volga")), channel()));
-    for hex in Hex::all() {
-        for (direction, near) in data().neighbours(hex).iter().enumerate() {
-            let Some(near) = near.filter(|near| *near > hex) else { continue };
-            let kinds = [
-                ("river", data().hex(hex).river & 1 << direction != 0),
-                ("start_line", is_start_line(hex, near)),
-                ("sector", data().hex(hex).sector != data().hex(near).sector),
-            ];
-            let drawn = kinds.into_iter().filter(|(_, is)| *is);
-            all.extend(drawn.map(|(kind, _)| line(kind, None, side_between(hex, near))));
-        }
-    }
-    all
-}
-
-/// The middle of the Volga, from column to column: where its name stands.
-fn channel() -> Vec<(f64, f64)> {
-    let volga = |hex: &Hex| data().hex(*hex).terrain == Terrain::Volga;
-    let mut columns: Vec<Vec<(f64, f64)>> = Vec::new();
-    for (x, y) in Hex::all().filter(volga).map(center) {
-        match columns.last_mut().filter(|column| (column[0].0 - x).abs() < 1.0) {
-            Some(column) => column.push((x, y)),
-            None => columns.push(vec![(x, y)]),
-        }
-    }
-    let middle = |column: Vec<(f64, f64)>| {
-        let sum: f64 = column.iter().map(|(_, y)| y).sum();
-        (column[0].0, sum / column.len() as f64)
+    let info = |phase: Phase| {
+        let id = phase_name(phase);
+        PhaseInfo { id, name: text(id), side: whose(phase).map(Side::name) }
     };
-    columns.into_iter().map(middle).collect()
+    phases.map(info).into()
 }
 
-fn is_start_line(hex: Hex, near: Hex) -> bool {
-    let sets = &data().sets;
-    let on_land = sets.land.contains(hex) && sets.land.contains(near);
-    on_land && sets.soviet_side.contains(hex) != sets.soviet_side.contains(near)
+/// [4.0b] The side whose phase it is: in the others both act, or procedure runs.
+fn whose(phase: Phase) -> Option<Side> {
+    match phase {
+        Phase::GermanAir | Phase::Withdrawal | Phase::Initiative => Some(Side::German),
+        Phase::SovietAir
+        | Phase::Reaction
+        | Phase::FinalReaction
+        | Phase::StrategicWithdrawal
+        | Phase::Closing => Some(Side::Soviet),
+        Phase::Preparation | Phase::Bombardment | Phase::TurnEnd => None,
+    }
 }
 
-/// The line between two neighbours.
-fn side_between(hex: Hex, near: Hex) -> Vec<(f64, f64)> {
-    let ((ax, ay), (bx, by)) = (center(hex), center(near));
-    let length = (bx - ax).hypot(by - ay).max(1.0);
-    let (dx, dy) = (-(by - ay) / length * SIDE / 2.0, (bx - ax) / length * SIDE / 2.0);
-    let (x, y) = (f64::midpoint(ax, bx), f64::midpoint(ay, by));
-    vec![(x - dx, y - dy), (x + dx, y + dy)]
-}
-
-fn terrains() -> Vec<TerrainInfo> {
-    let banks = [(Terrain::Volga, "7.36"), (Terrain::EastBank, "7.36")];
-    let charted = Terrain::CHARTED.map(|terrain| (terrain, "3.21"));
-    let info = |(terrain, rule): (Terrain, _)| TerrainInfo {
-        id: terrain.name(),
-        name: text(format!("terrain.{}", terrain.name())),
-        rule: RuleId(rule),
-        ground: Ground::Open,
+/// [1.0a] The two sides, a player each.
+fn sides() -> Vec<SideInfo> {
+    let side = |side: Side| {
+        let (emblem, outline, palette) = match side {
+            Side::German => (Emblem::Cross, Outline::Rounded, Palette::German),
+            Side::Soviet => (Emblem::Star, Outline::Cut, Palette::Soviet),
+        };
+        let badge = Badge { name: side.label(), emblem, outline, palette };
+        SideInfo { id: side.name(), seat: Some(side.name()), badge }
     };
-    charted.into_iter().chain(banks).map(info).collect()
+    Side::ALL.map(side).into()
+}
+
+/// [1.0] Turns are weeks.
+fn clock(scenario: Scenario) -> Clock {
+    let last = scenario.facts().last_turn;
+    let weeks = data().charts.weeks.iter().take(last.into());
+    Clock {
+        track: City::about().clock,
+        first: 1,
+        last: Some(last.into()),
+        names: weeks.map(|week| Message::name(*week)).collect(),
+    }
 }
 
 fn provenance(fact: &str, source: &str) -> Provenance {

@@ -6,59 +6,41 @@ use crate::ids::{UNITS, Unit};
 use crate::text::catalogue;
 use std::collections::HashMap;
 use std::sync::LazyLock;
-use volga_engine::{Arg, Message, say};
+use volga_engine::{Message, say};
 
 /// A unit as people call it.
-pub(crate) fn called(unit: Unit) -> &'static str {
-    static NAMES: LazyLock<Vec<String>> = LazyLock::new(all);
+pub(crate) fn called(unit: Unit) -> &'static Message {
+    static NAMES: LazyLock<Vec<Message>> = LazyLock::new(all);
     &NAMES[unit.index()]
 }
 
-/// A message with units called as people do, wherever it names one by its id.
-pub(super) fn spoken(message: &Message) -> Message {
-    let args = message.args.iter().map(|(name, arg)| (*name, arg_spoken(arg))).collect();
-    Message { key: message.key.clone(), args }
-}
-
-fn arg_spoken(arg: &Arg) -> Arg {
-    match arg {
-        Arg::Number(number) => Arg::Number(*number),
-        Arg::Name(name) => match Unit::named(name) {
-            Some(unit) => called(unit).into(),
-            None => Arg::Name(name.clone()),
-        },
-        Arg::Message(message) => spoken(message).into(),
-        Arg::List(list) => Arg::List(list.iter().map(arg_spoken).collect()),
-    }
-}
-
 /// The names of all units, in data order.
-fn all() -> Vec<String> {
-    let stems: Vec<String> = Unit::all().map(stem).collect();
+fn all() -> Vec<Message> {
+    let stems: Vec<Message> = Unit::all().map(stem).collect();
+    let words: Vec<String> = stems.iter().map(|stem| catalogue().render(stem)).collect();
     let mut many: HashMap<&str, (usize, usize)> = HashMap::with_capacity(UNITS);
-    for stem in &stems {
+    for stem in &words {
         many.entry(stem).or_default().1 += 1;
     }
     let mut names = Vec::with_capacity(UNITS);
-    for stem in &stems {
-        let (last, of) = many.entry(stem).or_default();
+    for (stem, words) in stems.into_iter().zip(&words) {
+        let (last, of) = many.entry(words).or_default();
         *last += 1;
-        names.push(if *of == 1 { stem.clone() } else { format!("{stem} {last}") });
+        names.push(if *of == 1 { stem } else { say!("called.numbered", name = stem, n = *last) });
     }
     names
 }
 
 /// What a unit shares with those that are like it.
-fn stem(unit: Unit) -> String {
-    let text = |message: &Message| catalogue().render(message);
+fn stem(unit: Unit) -> Message {
     if unit == data().chuikov {
-        return text(&say!("called.chuikov"));
+        return say!("called.chuikov");
     }
     if let Arrival::Survivor(hex) = data().unit(unit).arrival {
-        return text(&say!("called.survivors", hex = hex.name()));
+        return say!("called.survivors", hex = hex.name());
     }
     if data().counter(unit).kind == UnitKind::Worker {
-        return text(&say!("called.workers"));
+        return say!("called.workers");
     }
     let formation = data().formations[usize::from(data().unit(unit).formation)];
     let formation = formation.split(" (").next().unwrap_or(formation);
@@ -67,8 +49,12 @@ fn stem(unit: Unit) -> String {
         true => formation.replace(" Infantry ", " "),
         false => formation.strip_suffix(" Division").unwrap_or(formation).to_owned(),
     };
-    let kind = text(&Message::new(format!("called.kind.{}", symbol(data().counter(unit).kind))));
-    if short.to_lowercase().contains(&kind) { short } else { format!("{short} {kind}") }
+    let kind = Message::new(format!("called.kind.{}", symbol(data().counter(unit).kind)));
+    if short.to_lowercase().contains(&catalogue().render(&kind)) {
+        Message::name(short)
+    } else {
+        say!("called.of_kind", formation = short, kind = kind)
+    }
 }
 
 #[cfg(test)]
@@ -79,7 +65,8 @@ mod tests {
 
     #[test]
     fn every_unit_has_a_name_of_its_own() {
-        let names: BTreeSet<&str> = Unit::all().map(called).collect();
+        let words = |unit: Unit| catalogue().render(called(unit));
+        let names: BTreeSet<String> = Unit::all().map(words).collect();
         assert_eq!(names.len(), UNITS);
         assert!(names.iter().all(|name| !name.contains('\u{27e8}')), "{names:?}");
         for (id, name) in [
@@ -91,14 +78,14 @@ mod tests {
             ("WRK-WRK-2", "Worker brigade 2"),
             ("VRF-FLOT-1", "Volga River Flotilla"),
         ] {
-            assert_eq!(called(unit(id)), name);
+            assert_eq!(words(unit(id)), name);
         }
     }
 
     #[test]
     fn a_message_names_units_as_people_do() {
-        let message = say!("choice.begin", units = vec!["29M-PZ-1", "29M-PZ-2"], hex = "0509");
-        let text = catalogue().render(&spoken(&message));
+        let message = say!("choice.begin", units = vec![unit("29M-PZ-1"), unit("29M-PZ-2")], hex = "0509");
+        let text = catalogue().render(&message);
         assert_eq!(text, "From 0509: 29th Motorized tank 1 and 29th Motorized tank 2");
     }
 }

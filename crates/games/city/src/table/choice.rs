@@ -3,13 +3,15 @@
 //! A hex stands for all units of its stack that can; units and then their hex, or the target, for these of them.
 
 use super::clicks::whole_stack;
+use super::names::name_of;
+use super::parts::{Parts, parts, verb};
 use super::prompt::to_place;
 use crate::action::Action;
 use crate::data::data;
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::stage::{Mover, Purpose, Stage};
 use crate::state::City;
-use volga_engine::board::{Choice, Id, Verb};
+use volga_engine::board::{Choice, Id};
 use volga_engine::{Game, Message, RuleId, Turn, say};
 
 impl City {
@@ -44,8 +46,8 @@ fn choice(game: &City, action: Action) -> Choice {
         | Action::Fire
         | Action::Kontrpodgotovka
         | Action::EndBombardment => shelling(game, action),
-        Action::Lose { unit } => (say!("choice.lose", unit = unit.name()), loss_rule(game)),
-        Action::Withdraw { unit } => (say!("choice.withdraw", unit = unit.name()), "15.3"),
+        Action::Lose { unit } => (say!("choice.lose", unit = unit), loss_rule(game)),
+        Action::Withdraw { unit } => (say!("choice.withdraw", unit = unit), "15.3"),
         Action::Begin { .. }
         | Action::Lead
         | Action::Step { .. }
@@ -72,16 +74,18 @@ fn choice(game: &City, action: Action) -> Choice {
         Action::ReturnChit => (say!("choice.return_chit"), "11.13b"),
         Action::KeepChit => (say!("choice.keep_chit"), "11.13b"),
     };
+    let Parts { from, to, cost, pieces } = parts(game, action);
+    let id = |hex: Hex| hex.name().to_owned();
     Choice {
         label,
         rule: RuleId(rule),
         clicks,
         group: group_of(game, action),
-        verb: Verb::Special,
-        from: None,
-        to: None,
-        cost: None,
-        pieces: Vec::new(),
+        verb: verb(action),
+        from: from.map(id),
+        to: to.map(id),
+        cost,
+        pieces: pieces.iter().map(|unit| unit.name().to_owned()).collect(),
     }
 }
 
@@ -195,7 +199,7 @@ pub(super) fn lone_gun(mover: &Mover, units: &UnitSet) -> Option<Unit> {
     gun.filter(|_| mover.side == Side::German)
 }
 
-fn chosen(all: &UnitSet, units: Mask) -> UnitSet {
+pub(super) fn chosen(all: &UnitSet, units: Mask) -> UnitSet {
     units.of(all).unwrap_or(UnitSet::EMPTY)
 }
 
@@ -212,8 +216,8 @@ pub(super) fn target(game: &City) -> Option<Hex> {
     }
 }
 
-pub(super) fn names(units: &UnitSet) -> Vec<&'static str> {
-    units.iter().map(Unit::name).collect()
+pub(super) fn names(units: &UnitSet) -> Vec<Unit> {
+    units.iter().collect()
 }
 
 type Offer = (Message, &'static str);
@@ -230,10 +234,10 @@ fn placing(game: &City, action: Action) -> Offer {
                 _ if data().counter(unit).is_tva() => "16.1",
                 _ => "15.5",
             };
-            (say!("choice.place", unit = unit.name(), hex = hex.name()), rule)
+            (say!("choice.place", unit = unit, hex = hex.name()), rule)
         }
         Action::PlaceFormation { hex } => {
-            let unit = game.asked().map_or("", Unit::name);
+            let unit = name_of(game.asked());
             (say!("choice.place_formation", unit = unit, hex = hex.name()), "2.1")
         }
         Action::PlaceRest => {
@@ -243,12 +247,12 @@ fn placing(game: &City, action: Action) -> Offer {
             };
             (say!("choice.place_rest", n = left), "2.1")
         }
-        Action::Top { unit } => (say!("choice.top", unit = unit.name()), "8.4"),
+        Action::Top { unit } => (say!("choice.top", unit = unit), "8.4"),
         Action::Enter { unit, hex } => {
             let rule = if data().counter(unit).side == Side::German { "15.1" } else { "15.4" };
-            (say!("choice.enter", unit = unit.name(), hex = hex.name()), rule)
+            (say!("choice.enter", unit = unit, hex = hex.name()), rule)
         }
-        Action::Join { unit } => (say!("choice.join", unit = unit.name()), "15.1"),
+        Action::Join { unit } => (say!("choice.join", unit = unit), "15.1"),
         Action::Relocate { hex } => (say!("choice.relocate", hex = hex.name()), "11.34"),
         _ => (say!("choice.skip"), if matches!(game.stage, Stage::Reaction(_)) { "12.22" } else { "15.5" }),
     }
@@ -258,16 +262,16 @@ fn shelling(game: &City, action: Action) -> Offer {
     let at = target(game).map_or("", Hex::name);
     match action {
         Action::Level { hex } => (say!("choice.level", hex = hex.name()), "5.3"),
-        Action::Dive { unit } => (say!("choice.dive", unit = unit.name()), "5.4"),
+        Action::Dive { unit } => (say!("choice.dive", unit = unit), "5.4"),
         Action::Points { points } => (say!("choice.points", n = points), "5.1b"),
-        Action::Flak { unit } => (say!("choice.flak", unit = unit.name()), "5.5"),
+        Action::Flak { unit } => (say!("choice.flak", unit = unit), "5.5"),
         Action::FlakAll => (say!("choice.flak_all"), "5.5"),
         Action::FlakEnd => (say!("choice.flak_end"), "5.5d"),
         Action::Bombard { hex } => (say!("choice.bombard", hex = hex.name()), "6.0"),
         Action::BombardPair { hex, other } => {
             (say!("choice.bombard_pair", hex = hex.name(), other = other.name()), "16.2")
         }
-        Action::Gun { unit } => (say!("choice.gun", unit = unit.name(), hex = at), "6.3"),
+        Action::Gun { unit } => (say!("choice.gun", unit = unit, hex = at), "6.3"),
         Action::AllGuns => (say!("choice.all_guns", hex = at), "6.3a"),
         Action::Fire => (say!("choice.fire", hex = at), "6.0a"),
         Action::Kontrpodgotovka => (say!("choice.kontrpodgotovka"), "16.3"),
@@ -307,7 +311,7 @@ fn moving(game: &City, action: Action) -> Offer {
         Action::Leave { units } => {
             (say!("choice.leave", units = names(&chosen(&group(game), units)), hex = at), "7.11c")
         }
-        Action::Deploy { unit } => (say!("choice.deploy", unit = unit.name(), hex = at), "7.6"),
+        Action::Deploy { unit } => (say!("choice.deploy", unit = unit, hex = at), "7.6"),
         Action::Overrun { hex } => (say!("choice.overrun", hex = hex.name()), "7.4"),
         Action::Attack { hex, units } => {
             (say!("choice.attack", hex = hex.name(), units = names(&chosen(&group(game), units))), "10.1")
@@ -342,12 +346,12 @@ fn fighting(game: &City, action: Action) -> Offer {
         }
         Action::Stand => (say!("choice.stand"), "7.76"),
         Action::Supported => (say!("choice.supported"), "7.7"),
-        Action::Indirect { unit } => (say!("choice.indirect", unit = unit.name()), "10.6"),
+        Action::Indirect { unit } => (say!("choice.indirect", unit = unit), "10.6"),
         Action::AirSupport { points } => (say!("choice.air_support", n = points), "5.61"),
         Action::Aim { hex } => {
             let attack = game.operation().and_then(|(_, operation)| operation.attack);
             let firer = attack.and_then(|attack| game.next_to_aim(&attack));
-            (say!("choice.aim", unit = firer.map_or("", Unit::name), hex = hex.name()), "10.4a")
+            (say!("choice.aim", unit = name_of(firer), hex = hex.name()), "10.4a")
         }
         _ => (say!("choice.committed"), "10.62"),
     }

@@ -1,15 +1,20 @@
 //! The game as people see it: board, view, prompt, choices, stories, positions.
 
+mod battle;
 mod board;
 mod called;
 mod changes;
 mod choice;
 mod clicks;
+mod landscape;
 mod names;
 mod offers;
 mod orders;
+mod outcome;
+mod outlook;
 mod overlays;
 mod participants;
+mod parts;
 mod position;
 mod prompt;
 mod routes;
@@ -21,7 +26,6 @@ mod view;
 mod words;
 mod words_fights;
 
-#[cfg(test)]
 pub(crate) use called::called;
 pub use orders::Orders;
 
@@ -33,8 +37,8 @@ use crate::state::City;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 use volga_engine::board::{
-    Board, Choice, EventView, Id, OptionKind, OptionSpec, OutcomeView, Overlay, Participants, Preset, Prompt,
-    Routes, ScenarioInfo, Status, Sum, Tone, View,
+    Board, Choice, EventView, Id, OptionKind, OptionSpec, OutcomeView, Outlook, Overlay, Participants,
+    Preset, Prompt, Routes, ScenarioInfo, Status, Sum, View,
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::transition::{Difference, Transition};
@@ -84,10 +88,6 @@ impl Table for City {
 
     fn about() -> &'static About {
         &ABOUT
-    }
-
-    fn text(message: &Message) -> String {
-        Self::about().catalogue.render(&called::spoken(message))
     }
 
     fn board(&self) -> Board {
@@ -165,8 +165,16 @@ impl Table for City {
         overlays::overlays(self)
     }
 
+    fn overlays_from(&self, viewer: Viewer, origin: &str) -> Vec<Overlay> {
+        overlays::overlays_from(self, viewer, origin)
+    }
+
+    fn outlook(&self, _viewer: Viewer) -> Outlook {
+        outlook::outlook(self)
+    }
+
     fn outcome(outcome: Outcome) -> OutcomeView {
-        OutcomeView::new(outcome.key(), outcome.words(), Tone::Mixed)
+        outcome::outcome(outcome)
     }
 
     fn ordered(&self, seat: Seat, orders: &Orders) -> Option<Action> {

@@ -3,7 +3,7 @@
 use crate::data::{Bombers, data};
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use volga_engine::board::Id;
-use volga_engine::{Message, say};
+use volga_engine::{Arg, Message, say};
 
 /// The boxes beside the map.
 pub(super) const REPLACEMENT_BOX: &str = "replacement_box";
@@ -56,8 +56,14 @@ pub(super) fn side_name(side: Side) -> Message {
     side.label()
 }
 
-pub(super) fn unit_names(units: UnitSet) -> Vec<&'static str> {
-    units.iter().map(Unit::name).collect()
+/// The name of a unit that is asked for.
+pub(super) fn name_of(unit: Option<Unit>) -> Arg {
+    unit.map_or_else(|| Arg::from(""), Arg::from)
+}
+
+/// Units by their names.
+pub(super) fn unit_names(units: UnitSet) -> Vec<Unit> {
+    units.iter().collect()
 }
 
 pub(super) fn air_track(side: Side, bombers: Bombers) -> &'static str {

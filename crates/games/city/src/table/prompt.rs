@@ -3,8 +3,9 @@
 //! Of the German side it names hexes and what was said aloud; who is in a stack stays between the German player and an open
 //! table.
 
+use super::names::name_of;
 use crate::data::data;
-use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::ids::{Hex, Side, UnitSet};
 use crate::places::Off;
 use crate::stage::{
     AirAttack, AirStep, Alarm, AttackStep, BarrageStep, Bombardment, ChitStep, Closing, ExchangeStep,
@@ -104,7 +105,7 @@ fn set_up(game: &City, side: Side, viewer: Viewer) -> Prompt {
             let left = to_place(game, side);
             let formation = data().unit(unit).formation;
             let alike = left.iter().filter(|other| data().unit(*other).formation == formation).count();
-            let text = say!("prompt.set_up", unit = unit.name(), of = alike, n = left.len());
+            let text = say!("prompt.set_up", unit = unit, of = alike, n = left.len());
             ask(text, "2.1", vec![unit.name().to_owned()])
         }
         None => ask(say!("prompt.set_up_hidden"), "2.1", Vec::new()),
@@ -114,7 +115,7 @@ fn set_up(game: &City, side: Side, viewer: Viewer) -> Prompt {
 fn preparation(game: &City, step: Preparation, viewer: Viewer) -> Prompt {
     match (step, game.asked_replacement()) {
         (Preparation::Placing, Some(unit)) if knows(Side::German, viewer) => {
-            ask(say!("prompt.replacement", unit = unit.name()), "15.2c", vec![unit.name().to_owned()])
+            ask(say!("prompt.replacement", unit = unit), "15.2c", vec![unit.name().to_owned()])
         }
         (Preparation::Placing, Some(_)) => {
             let n = game.places.off(Off::Returning).count();
@@ -191,7 +192,7 @@ fn closing(game: &City, step: Closing) -> Prompt {
         Closing::Depot => ("prompt.depot", "6.61b", Some(data().depot)),
     };
     let focus = unit.map(|unit| unit.name().to_owned()).into_iter().collect();
-    ask(say!(key, unit = unit.map_or("", Unit::name)), rule, focus)
+    ask(say!(key, unit = name_of(unit)), rule, focus)
 }
 
 fn at_work(game: &City, operation: &Operation, viewer: Viewer) -> Prompt {
@@ -264,7 +265,7 @@ fn in_attack(game: &City, attack: &GroundAttack, viewer: Viewer) -> Prompt {
         AttackStep::Flak => flak(game, attack.side.enemy(), attack.hex, attack.air, "5.63", viewer),
         AttackStep::DefenderFire => called_up(attack.side.enemy(), "defender_fire", "10.62"),
         AttackStep::Aim(_) => {
-            let firer = game.next_to_aim(attack).map_or("", Unit::name);
+            let firer = name_of(game.next_to_aim(attack));
             ask(say!("prompt.aim", unit = firer), "10.4a", focus)
         }
         AttackStep::AttackerLosses { hex, left, .. } => {

@@ -62,7 +62,7 @@ fn sum(name: Message, parts: &[Part]) -> Sum {
 }
 
 fn term(part: &Part) -> Term {
-    let label = part.unit.map_or_else(|| label(part.rule), |unit| say!("term.unit", unit = unit.name()));
+    let label = part.unit.map_or_else(|| label(part.rule), |unit| say!("term.unit", unit = unit));
     Term { label, value: part.amount.into(), rule: part.rule }
 }
 

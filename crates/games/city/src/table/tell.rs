@@ -2,6 +2,7 @@
 //!
 //! A viewer that sees changes without being told why hears that the German player did something unseen.
 
+use super::battle::battle;
 use super::changes::between;
 use super::view::{hidden_from, is_set_up_unseen};
 use super::words::{behind, words};
@@ -27,7 +28,8 @@ pub(super) fn tell(step: &Transition<City>, event: &Event, viewer: Viewer) -> Op
     let (kind, text) = words(event, &veil);
     let (rule, sums, changes) = (event.rule(), behind(event), Vec::new());
     let reveals = is_blind(viewer) && names_hidden(event, step);
-    Some(EventView { rule, kind, text, sums, changes, reveals, battle: None })
+    let battle = battle(step, event, &veil, &text);
+    Some(EventView { rule, kind, text, sums, changes, battle, reveals })
 }
 
 /// What the German player does in the depth of his stacks.

@@ -44,20 +44,17 @@ pub(super) fn pieces(
             } else if hidden.contains(unit) {
                 (
                     hidden_id(hex, i + 1),
-                    PieceState {
-                        at: hex.name().to_owned(),
-                        face: BACK,
-                        marks: Vec::new(),
-                        depth: None,
-                        steps: None,
-                    },
+                    PieceState { depth: Some(depth(i)), ..PieceState::new(hex.name(), BACK, Vec::new()) },
                 )
             } else {
                 let marks = marks(city, viewer, unit, hex, i + 1);
                 let face = if city.is_flipped(unit) { USED } else { READY };
                 (
                     unit.name().to_owned(),
-                    PieceState { at: hex.name().to_owned(), face, marks, depth: None, steps: None },
+                    PieceState {
+                        depth: lies(city, unit, hex, i),
+                        ..PieceState::new(hex.name(), face, marks)
+                    },
                 )
             };
             pieces.insert(id, state);
@@ -78,7 +75,7 @@ pub(super) fn is_set_up_unseen(city: &City, viewer: Viewer) -> bool {
 }
 
 fn waiting(side: Side) -> PieceState {
-    PieceState { at: due_box(side).to_owned(), face: READY, marks: Vec::new(), depth: None, steps: None }
+    PieceState::new(due_box(side), READY, Vec::new())
 }
 
 /// [8.4a] The German units that a viewer does not see: those below the top of stacks that no Soviet unit is next to, and all
@@ -110,7 +107,20 @@ fn off_map(city: &City, unit: Unit) -> Option<PieceState> {
         Off::Ghost(hex) => (hex.name(), vec!["shot"]),
     };
     let face = if city.is_flipped(unit) { USED } else { READY };
-    Some(PieceState { at: at.to_owned(), face, marks, depth: None, steps: None })
+    Some(PieceState::new(at, face, marks))
+}
+
+/// [8.4] How many units lie on one of a German stack of several; the order of others does not matter.
+fn lies(city: &City, unit: Unit, hex: Hex, above: usize) -> Option<u8> {
+    is_in_order(city, unit, hex).then(|| depth(above))
+}
+
+fn is_in_order(city: &City, unit: Unit, hex: Hex) -> bool {
+    data().counter(unit).side == Side::German && city.places.stack(hex).nth(1).is_some()
+}
+
+fn depth(above: usize) -> u8 {
+    u8::try_from(above).unwrap_or(u8::MAX)
 }
 
 /// What lies on a unit that is seen, and where it lies in its stack. Who is at work below the top of a stack is not seen
@@ -119,7 +129,7 @@ fn marks(city: &City, viewer: Viewer, unit: Unit, hex: Hex, depth: usize) -> Vec
     let german = data().counter(unit).side == Side::German;
     let close = !german || City::shares(Side::German.seat(), viewer) || city.is_inspected(hex);
     let mut marks = Vec::new();
-    if german && city.places.stack(hex).nth(1).is_some() {
+    if is_in_order(city, unit, hex) {
         marks.push(depth_mark(depth));
     }
     marks.extend(city.deployed.contains(unit).then_some("deployed"));

@@ -1,11 +1,12 @@
 //! What every viewer sees and is told, in random games and where it matters who sees whom.
 
 use crate::action::Action;
-use crate::ids::Side;
+use crate::ids::{Side, Unit};
 use crate::options::Options;
 use crate::state::{City, RULES};
 use serde_json::Value;
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 use volga_engine::board::EventView;
 use volga_engine::dice::{Dice, Quick, Why};
 use volga_engine::testing::amount;
@@ -46,7 +47,15 @@ fn fields(step: &Transition<City>, viewer: Viewer) -> Vec<Value> {
 
 /// What is told, with units named by their ids: those can be searched for.
 fn by_ids(told: &EventView) -> String {
-    City::about().catalogue.render(&told.text)
+    static NAMES: LazyLock<Vec<(String, &str)>> = LazyLock::new(|| {
+        let named = Unit::all().map(|unit| (City::text(super::called(unit)), unit.name()));
+        let mut names: Vec<(String, &str)> = named.collect();
+        // The longest first: "infantry 1" begins "infantry 10".
+        names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+        names
+    });
+    let words = City::text(&told.text);
+    NAMES.iter().fold(words, |words, (name, id)| words.replace(name.as_str(), id))
 }
 
 #[test]
@@ -69,7 +78,9 @@ fn hidden_units_are_in_nothing_that_the_soviet_eye_is_told() {
                 super::view::hidden_from(&step.before, SOVIET).and(&super::view::hidden_from(&city, SOVIET));
             let events = step.events.iter().zip(step.told(SOVIET)).zip(fields(&step, SOVIET));
             for ((_, told), fields) in events.filter(|((event, _), _)| !super::tell::is_aloud(event)) {
-                let told = told.map(|told| (by_ids(&told), told.changes));
+                let told = told.map(|told| {
+                    (by_ids(&told), told.changes, told.battle.map(|battle| (battle.sides, battle.from)))
+                });
                 let all = format!("{told:?} {fields}");
                 for unit in hidden.iter() {
                     assert!(!all.contains(&format!("{}\"", unit.name())), "{all}");

@@ -18,7 +18,7 @@ use volga_engine::{Message, RuleId, say};
 pub(super) fn words(event: &Event, veil: &Veil<'_>) -> (&'static str, Message) {
     match event {
         Event::Setup(SetupEvent::Placed { unit, hex }) => {
-            ("placed", say!("event.setup.placed", unit = unit.name(), hex = hex_name(*hex)))
+            ("placed", say!("event.setup.placed", unit = *unit, hex = hex_name(*hex)))
         }
         Event::Setup(SetupEvent::SideReady { side }) => {
             ("side_ready", say!("event.setup.side_ready", side = side_name(*side)))
@@ -34,10 +34,10 @@ pub(super) fn words(event: &Event, veil: &Veil<'_>) -> (&'static str, Message) {
             ("phase_began", say!("event.sequence.phase_began", phase = say!(phase_name(*phase))))
         }
         Event::Sequence(SequenceEvent::CaughtInAction { unit }) => {
-            ("caught_in_action", say!("event.sequence.caught_in_action", unit = unit.name()))
+            ("caught_in_action", say!("event.sequence.caught_in_action", unit = *unit))
         }
         Event::Order(OrderEvent::Topped { unit, hex }) => {
-            ("topped", say!("event.order.topped", unit = unit.name(), hex = hex_name(*hex)))
+            ("topped", say!("event.order.topped", unit = *unit, hex = hex_name(*hex)))
         }
         Event::Chit(ChitEvent::Drawn { no_reaction, reaction }) => {
             ("drawn", say!("event.chit.drawn", no = *no_reaction, yes = *reaction))
@@ -48,19 +48,19 @@ pub(super) fn words(event: &Event, veil: &Veil<'_>) -> (&'static str, Message) {
             ("stacks", say!("event.reaction.stacks", stacks = *stacks))
         }
         Event::Arrival(ArrivalEvent::Replaced { unit, hex }) => {
-            ("replaced", say!("event.arrival.replaced", unit = unit.name(), hex = hex_name(*hex)))
+            ("replaced", say!("event.arrival.replaced", unit = *unit, hex = hex_name(*hex)))
         }
         Event::Arrival(ArrivalEvent::NoRoom { unit }) => {
-            ("no_room", say!("event.arrival.no_room", unit = unit.name()))
+            ("no_room", say!("event.arrival.no_room", unit = *unit))
         }
         Event::Arrival(ArrivalEvent::Withdrawn { unit, hex }) => {
-            ("withdrawn", say!("event.arrival.withdrawn", unit = unit.name(), hex = hex_name(*hex)))
+            ("withdrawn", say!("event.arrival.withdrawn", unit = *unit, hex = hex_name(*hex)))
         }
         Event::Arrival(ArrivalEvent::Landed { unit, hex }) => {
-            ("landed", say!("event.arrival.landed", unit = unit.name(), hex = hex_name(*hex)))
+            ("landed", say!("event.arrival.landed", unit = *unit, hex = hex_name(*hex)))
         }
         Event::Arrival(ArrivalEvent::Forfeited { unit }) => {
-            ("forfeited", say!("event.arrival.forfeited", unit = unit.name()))
+            ("forfeited", say!("event.arrival.forfeited", unit = *unit))
         }
         Event::Arrival(ArrivalEvent::BankRoll { units }) => {
             ("bank_roll", say!("event.arrival.bank_roll", units = *units))
@@ -75,44 +75,44 @@ pub(super) fn words(event: &Event, veil: &Veil<'_>) -> (&'static str, Message) {
             ),
         ),
         Event::Arrival(ArrivalEvent::Armour { unit, hex }) => {
-            ("armour", say!("event.arrival.armour", unit = unit.name(), hex = hex_name(*hex)))
+            ("armour", say!("event.arrival.armour", unit = *unit, hex = hex_name(*hex)))
         }
         Event::Arrival(ArrivalEvent::Workers { unit, hex }) => {
-            ("workers", say!("event.arrival.workers", unit = unit.name(), hex = hex_name(*hex)))
+            ("workers", say!("event.arrival.workers", unit = *unit, hex = hex_name(*hex)))
         }
         Event::Arrival(ArrivalEvent::Militia { unit, hex }) => {
-            ("militia", say!("event.arrival.militia", unit = unit.name(), hex = hex_name(*hex)))
+            ("militia", say!("event.arrival.militia", unit = *unit, hex = hex_name(*hex)))
         }
         Event::Loss(LossEvent::CutOff { unit, hex }) => {
-            ("cut_off", say!("event.loss.cut_off", unit = unit.name(), hex = hex_name(*hex)))
+            ("cut_off", say!("event.loss.cut_off", unit = *unit, hex = hex_name(*hex)))
         }
         Event::Loss(LossEvent::Excess { unit, hex }) => {
-            ("excess", say!("event.loss.excess", unit = unit.name(), hex = hex_name(*hex)))
+            ("excess", say!("event.loss.excess", unit = *unit, hex = hex_name(*hex)))
         }
         Event::Loss(LossEvent::Survived { unit, hex }) => {
-            ("survived", say!("event.loss.survived", unit = unit.name(), hex = hex_name(*hex)))
+            ("survived", say!("event.loss.survived", unit = *unit, hex = hex_name(*hex)))
         }
         Event::Alarm(AlarmEvent::ChuikovRelocated { hex }) => {
             ("chuikov_relocated", say!("event.alarm.chuikov_relocated", hex = hex_name(*hex)))
         }
         Event::Alarm(AlarmEvent::ChuikovLost) => ("chuikov_lost", say!("event.alarm.chuikov_lost")),
         Event::Closing(ClosingEvent::Emplaced { unit, hex }) => {
-            ("emplaced", say!("event.closing.emplaced", unit = unit.name(), hex = hex_name(*hex)))
+            ("emplaced", say!("event.closing.emplaced", unit = *unit, hex = hex_name(*hex)))
         }
         Event::Closing(ClosingEvent::NoEmplacement { unit }) => {
-            ("no_emplacement", say!("event.closing.no_emplacement", unit = unit.name()))
+            ("no_emplacement", say!("event.closing.no_emplacement", unit = *unit))
         }
         Event::Closing(ClosingEvent::Anchored { unit, hex }) => {
-            ("anchored", say!("event.closing.anchored", unit = unit.name(), hex = hex_name(*hex)))
+            ("anchored", say!("event.closing.anchored", unit = *unit, hex = hex_name(*hex)))
         }
         Event::Closing(ClosingEvent::DepotMoved { unit, hex }) => {
-            ("depot_moved", say!("event.closing.depot_moved", unit = unit.name(), hex = hex_name(*hex)))
+            ("depot_moved", say!("event.closing.depot_moved", unit = *unit, hex = hex_name(*hex)))
         }
-        Event::Oil(OilEvent::Killed { unit }) => ("killed", say!("event.oil.killed", unit = unit.name())),
+        Event::Oil(OilEvent::Killed { unit }) => ("killed", say!("event.oil.killed", unit = *unit)),
         Event::Oil(OilEvent::BurntOut) => ("burnt_out", say!("event.oil.burnt_out")),
         Event::Collapse(CollapseEvent::Began) => ("began", say!("event.collapse.began")),
         Event::Collapse(CollapseEvent::MilitiaGone { unit }) => {
-            ("militia_gone", say!("event.collapse.militia_gone", unit = unit.name()))
+            ("militia_gone", say!("event.collapse.militia_gone", unit = *unit))
         }
         Event::Sequence(SequenceEvent::GameEnded { victory }) => {
             let key = match victory {
@@ -138,7 +138,7 @@ pub(super) fn words(event: &Event, veil: &Veil<'_>) -> (&'static str, Message) {
         }
         Event::Arrival(ArrivalEvent::ReplacementRoll { unit, die, returns }) => {
             let key = if *returns { "event.arrival.roll.returns" } else { "event.arrival.roll.lost" };
-            ("replacement_roll", say!(key, unit = unit.name(), die = *die))
+            ("replacement_roll", say!(key, unit = *unit, die = *die))
         }
         Event::Alarm(AlarmEvent::ChuikovRoll { die, killed }) => {
             let key = if *killed { "event.alarm.chuikov.killed" } else { "event.alarm.chuikov.lives" };
@@ -151,7 +151,7 @@ pub(super) fn words(event: &Event, veil: &Veil<'_>) -> (&'static str, Message) {
         Event::Collapse(CollapseEvent::Roll { unit, die, surrendered }) => {
             let key =
                 if *surrendered { "event.collapse.roll.surrendered" } else { "event.collapse.roll.holds" };
-            ("roll", say!(key, unit = unit.name(), die = *die))
+            ("roll", say!(key, unit = *unit, die = *die))
         }
         Event::Air(event) => air(event),
         Event::Bombardment(event) => bombarding(event),
@@ -166,10 +166,10 @@ pub(super) fn words(event: &Event, veil: &Veil<'_>) -> (&'static str, Message) {
 fn moving(event: &MoveEvent, veil: &Veil<'_>) -> (&'static str, Message) {
     match event {
         MoveEvent::CameIn { unit, hex } => {
-            ("came_in", say!("event.move.came_in", unit = unit.name(), hex = hex_name(*hex)))
+            ("came_in", say!("event.move.came_in", unit = *unit, hex = hex_name(*hex)))
         }
         MoveEvent::Deployed { unit, hex } => {
-            ("deployed", say!("event.move.deployed", unit = unit.name(), hex = hex_name(*hex)))
+            ("deployed", say!("event.move.deployed", unit = *unit, hex = hex_name(*hex)))
         }
         MoveEvent::AttackDeclared { units, hex } => (
             "attack_declared",

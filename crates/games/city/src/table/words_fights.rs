@@ -21,7 +21,7 @@ pub(super) fn air(event: &AirEvent) -> (&'static str, Message) {
             say!(
                 "event.air.dive",
                 side = side_name(*side),
-                unit = unit.name(),
+                unit = *unit,
                 hex = hex_name(*hex),
                 points = *points
             ),
@@ -54,14 +54,14 @@ pub(super) fn air(event: &AirEvent) -> (&'static str, Message) {
             "dive_roll",
             say!(
                 if *hit { "event.air.dive_roll.hit" } else { "event.air.dive_roll.missed" },
-                unit = unit.name(),
+                unit = *unit,
                 hex = hex_name(*hex),
                 strength = *strength,
                 die = by_terrain(*die, *modifier)
             ),
         ),
         AirEvent::Destroyed { unit, hex } => {
-            ("destroyed", say!("event.air.destroyed", unit = unit.name(), hex = hex_name(*hex)))
+            ("destroyed", say!("event.air.destroyed", unit = *unit, hex = hex_name(*hex)))
         }
         AirEvent::Support { side, hex, points } => (
             "support",
@@ -73,7 +73,7 @@ pub(super) fn air(event: &AirEvent) -> (&'static str, Message) {
 /// [6.0] Guns.
 pub(super) fn bombarding(event: &BombardmentEvent) -> (&'static str, Message) {
     match event {
-        BombardmentEvent::Fired { gun } => ("fired", say!("event.bombardment.fired", gun = gun.name())),
+        BombardmentEvent::Fired { gun } => ("fired", say!("event.bombardment.fired", gun = *gun)),
         BombardmentEvent::Rolled { hex, fire, die, result, there, .. } => (
             "rolled",
             say!(
@@ -89,7 +89,7 @@ pub(super) fn bombarding(event: &BombardmentEvent) -> (&'static str, Message) {
             ("finished", say!("event.bombardment.finished", side = side_name(*side)))
         }
         BombardmentEvent::FlotillaLeft { unit } => {
-            ("flotilla_left", say!("event.bombardment.flotilla_left", unit = unit.name()))
+            ("flotilla_left", say!("event.bombardment.flotilla_left", unit = *unit))
         }
         BombardmentEvent::Declared { side, hex, other } => {
             let (side, hex) = (side_name(*side), hex_name(*hex));
@@ -104,7 +104,7 @@ pub(super) fn bombarding(event: &BombardmentEvent) -> (&'static str, Message) {
         BombardmentEvent::Lost { unit, hex, may_fire } => {
             let key =
                 if *may_fire { "event.bombardment.lost.may_fire" } else { "event.bombardment.lost.gone" };
-            ("lost", say!(key, unit = unit.name(), hex = hex_name(*hex)))
+            ("lost", say!(key, unit = *unit, hex = hex_name(*hex)))
         }
     }
 }
@@ -126,10 +126,10 @@ pub(super) fn overrunning(event: &OverrunEvent) -> (&'static str, Message) {
             ),
         ),
         OverrunEvent::Lost { unit, hex } => {
-            ("lost", say!("event.overrun.lost", unit = unit.name(), hex = hex_name(*hex)))
+            ("lost", say!("event.overrun.lost", unit = *unit, hex = hex_name(*hex)))
         }
         OverrunEvent::SweptAway { unit, hex } => {
-            ("swept_away", say!("event.overrun.swept_away", unit = unit.name(), hex = hex_name(*hex)))
+            ("swept_away", say!("event.overrun.swept_away", unit = *unit, hex = hex_name(*hex)))
         }
         OverrunEvent::Advanced { units, hex } => {
             ("advanced", some(say!("event.overrun.advanced", hex = hex_name(*hex)), *units))
@@ -167,7 +167,7 @@ pub(super) fn counterattacking(event: &CounterattackEvent, veil: &Veil<'_>) -> (
             ),
         ),
         CounterattackEvent::Lost { unit, hex } => {
-            ("lost", say!("event.counterattack.lost", unit = unit.name(), hex = hex_name(*hex)))
+            ("lost", say!("event.counterattack.lost", unit = *unit, hex = hex_name(*hex)))
         }
         CounterattackEvent::UsedUp { units } => {
             ("used_up", say!("event.counterattack.used_up", units = unit_names(veil.seen(units))))
@@ -195,12 +195,12 @@ pub(super) fn counterattacking(event: &CounterattackEvent, veil: &Veil<'_>) -> (
 pub(super) fn attacking(event: &AttackEvent) -> (&'static str, Message) {
     match event {
         AttackEvent::Indirect { unit, hex } => {
-            ("indirect", say!("event.attack.indirect", unit = unit.name(), hex = hex_name(*hex)))
+            ("indirect", say!("event.attack.indirect", unit = *unit, hex = hex_name(*hex)))
         }
         AttackEvent::Aimed { unit, hex } => {
-            ("aimed", say!("event.attack.aimed", unit = unit.name(), hex = hex_name(*hex)))
+            ("aimed", say!("event.attack.aimed", unit = *unit, hex = hex_name(*hex)))
         }
-        AttackEvent::Released { unit } => ("released", say!("event.attack.released", unit = unit.name())),
+        AttackEvent::Released { unit } => ("released", say!("event.attack.released", unit = *unit)),
         AttackEvent::Fired { side, hex, fire, die, result, there, by, .. } => (
             "fired",
             say!(
@@ -229,7 +229,7 @@ pub(super) fn attacking(event: &AttackEvent) -> (&'static str, Message) {
             ),
         ),
         AttackEvent::Lost { unit, hex, .. } => {
-            ("lost", say!("event.attack.lost", unit = unit.name(), hex = hex_name(*hex)))
+            ("lost", say!("event.attack.lost", unit = *unit, hex = hex_name(*hex)))
         }
         AttackEvent::UsedUp { units } => {
             ("used_up", say!("event.attack.used_up", units = unit_names(*units)))

@@ -2,6 +2,7 @@
 
 mod areas;
 mod charts;
+mod landscape;
 mod map;
 mod scenarios;
 mod units;

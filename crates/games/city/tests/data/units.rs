@@ -1,6 +1,6 @@
 use super::{MAP, UNITS, drop_from, found, hex, push, refused, refused_by, unit};
 use serde_json::{Value, json};
-use volga_city::data::{AntiAir, Arrival, CounterFacts, UnitKind, data};
+use volga_city::data::{AntiAir, Arrival, CounterFacts, Size, UnitKind, data};
 use volga_city::ids::{Side, Unit};
 
 fn counter(id: &str) -> &'static CounterFacts {
@@ -347,4 +347,36 @@ fn everything_has_room() {
             push(&mut found(&mut map["german_sectors"], "id", "29MOT")["hexes"], name.as_str());
         }
     });
+}
+
+#[test]
+fn every_unit_has_a_designation_of_its_own() {
+    let printed = |id: &str| {
+        let facts = data().unit(Unit::named(id).expect("a unit"));
+        (facts.designation, data().parents[usize::from(facts.formation)], facts.counter.size)
+    };
+    assert_eq!(printed("29M-PZ-2"), ("2", "29 Mot", Some(Size::Company)));
+    assert_eq!(printed("71I-INF-1"), ("1", "71", Some(Size::Battalion)));
+    assert_eq!(printed("62A-CHUI-1"), ("Chuikov", "62 Army", None));
+    assert_eq!(printed("POOL-MIL-3"), ("3", "Repl", Some(Size::Band)));
+    assert_eq!(printed("SURV-1726"), ("1726", "Surv", Some(Size::Remnant)));
+    refused(UNITS, "unit 71I-INF-2, designation", |units| {
+        unit(units, "71I-INF-2")["designation"] = json!("1");
+    });
+    refused(UNITS, "unit 71I-INF-2, designation", |units| {
+        unit(units, "71I-INF-2")["designation"] = json!("");
+    });
+    refused(UNITS, "designations, provenance", |units| units["designations"]["provenance"] = json!(""));
+    let entry = "formations, 71st Infantry Division";
+    let of_71st = |units: &mut Value, field: &str, value: Value| {
+        found(&mut units["formations"], "name", "71st Infantry Division")[field] = value;
+    };
+    refused(UNITS, &format!("{entry}, short"), |units| of_71st(units, "short", json!("")));
+    refused(UNITS, &format!("{entry}, provenance"), |units| of_71st(units, "provenance", json!("")));
+    refused(UNITS, "formations, 72nd Division", |units| of_71st(units, "name", json!("72nd Division")));
+    refused(UNITS, entry, |units| {
+        let list = units["formations"].as_array_mut().unwrap();
+        list.retain(|formation| formation["name"] != "71st Infantry Division");
+    });
+    refused(UNITS, "unit 71I-INF-1, designation", |units| of_71st(units, "short", json!("94")));
 }

@@ -5,6 +5,7 @@
 
 mod areas;
 mod charts;
+mod landscape;
 mod map;
 mod rivers;
 mod room;
@@ -25,6 +26,7 @@ pub(super) fn land(raw: &Raw, sets: &MapSets) -> Result<(), DataError> {
 
 pub(super) fn whole(raw: &Raw, data: &Data) -> Result<(), DataError> {
     map::check(raw, data)?;
+    landscape::check(raw, data)?;
     areas::check(raw, data)?;
     rivers::check(raw, data)?;
     units::check(raw, data)?;

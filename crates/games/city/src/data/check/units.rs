@@ -117,7 +117,23 @@ pub(super) fn check(raw: &Raw, data: &Data) -> Result<(), DataError> {
     counters(raw)?;
     arrivals(data)?;
     withdrawal(raw, data)?;
-    markers(raw)
+    markers(raw)?;
+    designations(raw, data)
+}
+
+/// Units of one parent and type are told apart by their designations.
+fn designations(raw: &Raw, data: &Data) -> Result<(), DataError> {
+    let source = &raw.units.designations.provenance;
+    require(!source.is_empty(), UNITS, "designations, provenance", "a source", "none")?;
+    let mut taken = std::collections::BTreeSet::new();
+    for unit in data.units.iter() {
+        let (parent, kind) = (data.parents[usize::from(unit.formation)], unit.counter.kind);
+        let at = format_args!("unit {}, designation", unit.id);
+        require(!unit.designation.is_empty(), UNITS, at, "a designation", "none")?;
+        let new = taken.insert((unit.counter.side, parent, kind, unit.designation));
+        require(new, UNITS, at, "one of its own", unit.designation)?;
+    }
+    Ok(())
 }
 
 /// [3.31] Which kinds carry which values.

@@ -1,9 +1,9 @@
 //! map.json: hexes, what lies between them, and the sets they form.
 
 use super::super::charts::Charts;
-use super::super::facts::{FERRIES, Ferry, HexFacts, MapSets, SECTORS, Sector};
+use super::super::facts::{FERRIES, Ferry, HexFacts, Look, MapSets, SECTORS, Sector};
 use super::super::kinds::{Area, Feature, HalfPoints, Terrain};
-use super::super::raw::{Map, MapHex};
+use super::super::raw::{Map, MapHex, MapLand};
 use super::exactly_boxed;
 use crate::ids::{BySide, COLUMNS, GRID, HEXES, Hex, HexSet, ROWS, Side, Steps};
 use std::collections::BTreeMap;
@@ -34,6 +34,11 @@ pub(super) fn geography(map: &Map, charts: &Charts) -> Result<Geography, DataErr
     let mut hexes = Vec::with_capacity(HEXES);
     for raw in &map.hexes {
         hexes.push(one(raw, &sectors, rivers[raw.id.index()], roads[raw.id.index()], &volga)?);
+    }
+    for raw in &map.landscape {
+        let look = &mut hexes[raw.hex.index()].look;
+        let entry = format_args!("landscape, {:?}", raw.hex);
+        require(look.replace(seen(raw)).is_none(), MAP, entry, "one entry for a hex", "two")?;
     }
     let hexes: Box<[HexFacts; HEXES]> = exactly_boxed(MAP, "hexes", hexes)?;
     let german_cost = costs(&hexes, &neighbours, charts);
@@ -100,7 +105,13 @@ fn one(
         volga_distance: distance,
         center: raw.center,
         provenance: keep(&raw.provenance),
+        look: None,
     })
+}
+
+fn seen(raw: &MapLand) -> Look {
+    let MapLand { ground, landmark, height, .. } = *raw;
+    Look { ground, landmark, height, provenance: keep(&raw.provenance) }
 }
 
 fn sectors(map: &Map) -> Result<[Sector; SECTORS], DataError> {

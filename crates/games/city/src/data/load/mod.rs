@@ -5,9 +5,9 @@ mod map;
 mod scenarios;
 mod units;
 
-use super::facts::Data;
+use super::facts::{Data, PlaceName};
 use super::kinds::UnitKind;
-use super::raw::Raw;
+use super::raw::{MapPlace, Raw};
 use super::{Arrival, Way, check, entry};
 use crate::ids::{BySide, Side, Unit, UnitSet};
 use std::fmt::Display;
@@ -64,9 +64,13 @@ fn build(raw: &Raw) -> Result<Data, DataError> {
         emplacements: raw.map.tva_emplacements.iter().map(|e| (e.hex, e.capacity)).collect(),
         roads: raw.map.roads.iter().map(|road| (keep(&road.name), road.path.clone())).collect(),
         railroads: raw.map.railroads.iter().map(|road| (keep(&road.name), road.path.clone())).collect(),
+        places: raw.map.places.iter().map(place_name).collect(),
+        hex_metres: raw.map.grid.hex_width_m,
         counters: order_of_battle.counters,
         units: order_of_battle.units,
         formations: order_of_battle.formations,
+        parents: order_of_battle.parents,
+        designations: order_of_battle.designations,
         unit_by_id: order_of_battle.by_id,
         survivors: order_of_battle.survivors,
         by_side: order_of_battle.by_side,
@@ -81,6 +85,10 @@ fn build(raw: &Raw) -> Result<Data, DataError> {
         scenarios,
         ready_made,
     })
+}
+
+fn place_name(raw: &MapPlace) -> PlaceName {
+    PlaceName { text: keep(&raw.text), rank: raw.rank, kind: raw.kind, hexes: raw.hexes.clone() }
 }
 
 /// [6.3] [12.3b] The units of each side that can bombard.

@@ -14,6 +14,8 @@ pub(super) struct OrderOfBattle {
     pub(super) counters: Vec<&'static CounterFacts>,
     pub(super) units: Box<[UnitFacts; UNITS]>,
     pub(super) formations: Vec<&'static str>,
+    pub(super) parents: Vec<&'static str>,
+    pub(super) designations: &'static str,
     pub(super) by_id: HashMap<&'static str, Unit>,
     pub(super) survivors: HashMap<Hex, Unit>,
     pub(super) by_side: BySide<UnitSet>,
@@ -36,8 +38,9 @@ pub(super) fn order_of_battle(raw: &raw::Units, map: &Geography) -> Result<Order
         let formation = formation(&mut formations, "Replacements");
         for number in 1..=pool.count {
             let id = keep(&format!("POOL-{}-{number}", pool.counter.trim_start_matches("S_")));
-            let provenance = keep(&pool.provenance);
-            units.push(UnitFacts { id, counter, formation, arrival: Arrival::Pool, provenance });
+            let (designation, provenance) = (keep(&number.to_string()), keep(&pool.provenance));
+            let arrival = Arrival::Pool;
+            units.push(UnitFacts { id, counter, formation, designation, arrival, provenance });
         }
     }
     let survivor = known(&counters, "counters", "S_SURV")?;
@@ -45,12 +48,15 @@ pub(super) fn order_of_battle(raw: &raw::Units, map: &Geography) -> Result<Order
     for hex in map.sets.fortified.and(&map.sets.land).iter() {
         let id = keep(&format!("SURV-{hex:?}"));
         let (arrival, provenance) = (Arrival::Survivor(hex), "rulebook 6.7; value reconstructed");
-        units.push(UnitFacts { id, counter: survivor, formation: of_survivors, arrival, provenance });
+        let (counter, formation, designation) = (survivor, of_survivors, keep(&format!("{hex:?}")));
+        units.push(UnitFacts { id, counter, formation, designation, arrival, provenance });
     }
     let units: Box<[UnitFacts; UNITS]> = exactly_boxed(FILE, "units with pools and survivors", units)?;
     let mut book = OrderOfBattle {
         counters: counters.into_values().collect(),
         units,
+        parents: parents(&raw.formations, &formations)?,
+        designations: keep(&raw.designations.provenance),
         formations,
         by_id: HashMap::new(),
         survivors: HashMap::new(),
@@ -89,6 +95,23 @@ fn formation(formations: &mut Vec<&'static str>, name: &str) -> u8 {
     u8::try_from(index).unwrap_or(u8::MAX)
 }
 
+/// Each formation in short.
+fn parents(listed: &[raw::Formation], formations: &[&str]) -> Result<Vec<&'static str>, DataError> {
+    for entry in listed {
+        let known = formations.contains(&entry.name.as_str());
+        require(known, FILE, format_args!("formations, {}", entry.name), "a formation with units", "none")?;
+    }
+    let short = |name: &&str| {
+        let entry = listed.iter().find(|entry| entry.name == **name);
+        let at = || format!("formations, {name}");
+        let entry = entry.ok_or_else(|| DataError::fact(FILE, at(), "an entry", "none"))?;
+        require(!entry.short.is_empty(), FILE, at() + ", short", "a short form", "none")?;
+        require(!entry.provenance.is_empty(), FILE, at() + ", provenance", "a source", "none")?;
+        Ok(keep(&entry.short))
+    };
+    formations.iter().map(short).collect()
+}
+
 fn counter_facts(id: &str, raw: &raw::Counter) -> Result<CounterFacts, DataError> {
     let flak = raw.kind == UnitKind::Flak;
     let entry = format!("counter {id}, aa_range");
@@ -111,6 +134,7 @@ fn counter_facts(id: &str, raw: &raw::Counter) -> Result<CounterFacts, DataError
         side: raw.side,
         kind: raw.kind,
         printed: keep(&raw.printed),
+        size: raw.size,
         fire: raw.fire.unwrap_or(0),
         second: raw.fire_alt,
         movement: raw.ma,
@@ -141,8 +165,9 @@ fn unit(
         RawArrival::Setup(place) => setup_place(id, place, map)?,
         RawArrival::Reinforcement(reinforcement) => reinforcement_place(id, reinforcement)?,
     };
-    let (id, provenance) = (keep(id), keep(&raw.provenance));
-    Ok(UnitFacts { id, counter, formation: formation(formations, &raw.formation), arrival, provenance })
+    let (id, designation, provenance) = (keep(id), keep(&raw.designation), keep(&raw.provenance));
+    let formation = formation(formations, &raw.formation);
+    Ok(UnitFacts { id, counter, formation, designation, arrival, provenance })
 }
 
 fn setup_place(id: &str, place: &SetupPlace, map: &Geography) -> Result<Arrival, DataError> {

@@ -222,7 +222,7 @@ fn r10_7a_what_is_over_is_told_as_points_and_not_as_losses() {
     let mut city = board().put(&four, NORTH).put(&["6T-INF3-1"], MIDDLE).city();
     let (events, told) = words(&mut city, "3 6 1 no");
     assert_eq!(lost(&events).len(), 1);
-    assert!(told[0].ends_with("of a result of 5 the only unit there falls."), "{told:?}");
+    assert!(told[0].ends_with("a result of 5 takes the only unit there."), "{told:?}");
     assert_eq!(points(&city), Some(4));
     let mut city = board().put(&four[..1], NORTH).put(&["6T-INF3-1", "6T-INF3-2"], MIDDLE).city();
     let (_, told) = words(&mut city, "3 6 3");

@@ -1,6 +1,7 @@
 //! What viewers see and are told, and who is said to take part.
 
 use super::*;
+use std::sync::LazyLock;
 use volga_engine::board::{EventView, Id};
 use volga_engine::dice::Quick;
 use volga_engine::{Transition, Viewer};
@@ -23,7 +24,16 @@ pub(crate) fn fields(step: &Transition<City>, viewer: Viewer) -> Vec<Value> {
 
 /// What is told, with units named by their ids: those can be searched for.
 pub(crate) fn by_ids(told: &EventView) -> String {
-    City::about().catalogue.render(&told.text)
+    static NAMES: LazyLock<Vec<(String, Id)>> = LazyLock::new(|| {
+        let pieces = Board::new().city().board().pieces.into_iter();
+        let named = pieces.map(|piece| (City::text(&piece.name), piece.id));
+        let mut names: Vec<(String, Id)> = named.collect();
+        // The longest first: "infantry 1" begins "infantry 10".
+        names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+        names
+    });
+    let words = City::about().catalogue.render(&told.text);
+    NAMES.iter().fold(words, |words, (name, id)| words.replace(name.as_str(), id))
 }
 
 /// Three units far from everybody: a tank on top, and two below.

@@ -142,3 +142,30 @@ fn r10_2_the_odds_of_a_ground_attack_come_by_its_kind() {
     let of_overrun = odds(&city, Side::German, Action::Overrun { hex: hex("1323") });
     assert!(of_overrun.groups.is_empty(), "an overrun has no kinds");
 }
+
+#[test]
+fn outcomes_say_what_they_mean_for_the_side_that_asks() {
+    use volga_city::data::AttackKind;
+    use volga_engine::Table;
+    use volga_engine::board::Tone;
+    let tone = |outcome| City::outcome(outcome).tone;
+    let combat = |lost, killed, points| tone(Outcome::Combat { lost, killed, points });
+    assert_eq!([combat(1, 1, 2), combat(0, 1, 0)], [Tone::Good; 2]);
+    assert_eq!([combat(1, 2, -1), combat(1, 0, 0)], [Tone::Bad; 2]);
+    assert_eq!(combat(1, 1, 0), Tone::Mixed);
+    assert_eq!([tone(Outcome::Hits(2)), tone(Outcome::Suffers(2))], [Tone::Good, Tone::Bad]);
+    assert_eq!([tone(Outcome::DrivenOff), tone(Outcome::Saved)], [Tone::Bad, Tone::Good]);
+    for kind in [AttackKind::Surprise, AttackKind::Normal, AttackKind::Ambush] {
+        let [ours, theirs] = [Outcome::Kind(kind), Outcome::Meets(kind)].map(City::outcome);
+        assert_eq!((ours.key, ours.text), (theirs.key, theirs.text), "one name for programs");
+    }
+    let city = beside(&["29M-PZ-1"]);
+    let attack = Action::Attack { hex: hex("1323"), units: Mask(1) };
+    for (side, headline) in [(Side::German, "surprise"), (Side::Soviet, "ambush")] {
+        let groups = odds(&city, side, attack).groups;
+        let groups = groups.iter().filter_map(|group| group.chance.outcome).map(City::outcome);
+        let good: Vec<_> =
+            groups.filter(|group| group.headline).map(|group| (group.key, group.tone)).collect();
+        assert_eq!(good, [(headline.to_owned(), Tone::Good)]);
+    }
+}
