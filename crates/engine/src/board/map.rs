@@ -3,7 +3,7 @@
 use super::{Id, Provenance};
 use crate::game::RuleId;
 use crate::message::Message;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Space<T = Message> {
@@ -37,7 +37,8 @@ pub enum SpaceKind {
 }
 
 /// What a space looks like, whatever the rules make of its terrain.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Land {
     /// The ground, where it is not that of its terrain ([`TerrainInfo::ground`]).
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,7 +53,7 @@ pub struct Land {
     pub landmark: Option<Landmark>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ground {
     Open,
@@ -71,7 +72,7 @@ pub enum Ground {
     Far,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Landmark {
     Station,
@@ -172,7 +173,7 @@ pub struct Place<T = Message> {
     pub spaces: Vec<Id>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlaceKind {
     Place,
