@@ -177,7 +177,7 @@ impl<G: Table> Reader<G> {
     fn of(board: &Board) -> Reader<G> {
         let is_odd = |id: &str| {
             let is_number = id.chars().all(|c| c.is_ascii_digit());
-            let is_word = id.chars().all(|c| c.is_lowercase());
+            let is_word = id.chars().all(char::is_lowercase);
             !is_number && !is_word && id.len() > 1
         };
         let printed = |text: &Message| G::text(text);
