@@ -79,12 +79,12 @@ fn withdrawal(game: &Advance) -> Option<Due> {
 
 /// Whether a Phase of this Turn is still to come.
 fn is_before(game: &Advance, turn: u8, phase: PhaseName) -> bool {
-    let before = match (&game.phase, phase) {
-        (Phase::Dawn(_), _) => true,
-        (Phase::RandomEvent | Phase::LogisticalPause | Phase::SupplyRoll, PhaseName::Supply) => true,
-        (Phase::RandomEvent, PhaseName::RandomEvent) => true,
-        _ => false,
-    };
+    let before = matches!(
+        (&game.phase, phase),
+        (Phase::Dawn(_), _)
+            | (Phase::RandomEvent | Phase::LogisticalPause | Phase::SupplyRoll, PhaseName::Supply)
+            | (Phase::RandomEvent, PhaseName::RandomEvent)
+    );
     game.turn < turn || game.turn == turn && before
 }
 

@@ -190,6 +190,7 @@ fn roll(
 }
 
 /// How a combat ended, with what the Germans lost.
+#[derive(Clone, Copy)]
 struct Ended {
     emptied: bool,
     taken: bool,
