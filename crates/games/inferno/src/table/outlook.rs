@@ -1,5 +1,5 @@
-//! What is to come, and how far each side is from winning. There is no calendar: what is due comes with a dice roll or a
-//! Spawn.
+//! What is to come, and how far each side is from winning. There is no calendar: what is due comes with a dice roll or
+//! a Spawn.
 
 use super::names::{pool_name, unit_names};
 use crate::cards::SovietCards;
