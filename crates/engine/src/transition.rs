@@ -1,6 +1,7 @@
 //! A step of a game as it is told: the positions around it, what happened, and what each viewer hears and sees of that.
 
 use crate::board::{Change, EventView, View};
+use crate::dice::Roll;
 use crate::game::{Game, Table, Viewer};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,6 +13,8 @@ pub struct Transition<G: Game> {
     pub before: Arc<G>,
     pub after: Arc<G>,
     pub events: Vec<G::Event>,
+    /// What was rolled and drawn, in order; empty where nobody recorded it.
+    pub rolls: Vec<Roll>,
 }
 
 /// What a viewer sees change in a step.
@@ -27,7 +30,7 @@ impl<G: Game> Transition<G> {
     pub fn of(state: &mut G, run: impl FnOnce(&mut G, &mut Vec<G::Event>)) -> Transition<G> {
         let (before, mut events) = (Arc::new(state.clone()), Vec::new());
         run(state, &mut events);
-        Transition { before, after: Arc::new(state.clone()), events }
+        Transition { before, after: Arc::new(state.clone()), events, rolls: Vec::new() }
     }
 }
 

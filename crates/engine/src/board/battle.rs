@@ -31,7 +31,8 @@ pub struct Battle<T = Message> {
     /// The step that is reached, by its place in the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<usize>,
-    /// Who fights. A side told again replaces what was told of it, but a piece that is not named again stays.
+    /// Who fights. A side told again replaces what was told of it, but a piece that is not named again stays, unless it
+    /// was a back that the same event takes off the board: then it was turned over.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sides: Vec<BattleSide<T>>,
     /// What was rolled, to be added to the rolls before.
@@ -79,7 +80,8 @@ pub struct BattleSide<T = Message> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BattlePiece {
     pub piece: Id,
-    /// Its strength in steps, dots or points before; absent where that is not known.
+    /// Its strength in steps, dots or points before; absent where that is not known. Of a piece told again the first
+    /// one counts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<i32>,
     /// Its strength afterwards: 0 is lost, absent is not decided or not known.

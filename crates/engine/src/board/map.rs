@@ -37,7 +37,8 @@ pub enum SpaceKind {
 }
 
 /// What a space looks like, whatever the rules make of its terrain.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Land {
     /// The ground, where it is not that of its terrain ([`TerrainInfo::ground`]).
     #[serde(skip_serializing_if = "Option::is_none")]

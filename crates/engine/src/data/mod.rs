@@ -4,11 +4,13 @@
 //! A game keeps what is its own: the shapes ([`raw!`](crate::raw)), the facts it builds from them, what must hold of
 //! those, and how an item of a list is called ([`ItemName`]).
 
+mod drawing;
 mod entry;
 mod error;
 mod files;
 mod provenance;
 
+pub use drawing::{PlaceEntry, ScaleEntry, SheetEntry};
 pub use entry::ItemName;
 pub use error::{DataError, equal, require};
 pub use files::{CHARTS, Files, MAP, Raw, SCENARIOS, UNITS};

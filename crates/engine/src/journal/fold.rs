@@ -4,6 +4,7 @@ use super::error::StartError;
 use super::hand::{Halt, Hand};
 use super::header::Header;
 use super::play::{InForce, Match, What};
+use crate::dice::Roll;
 use crate::game::{Game, Table, Turn, Viewer};
 use crate::story::Story;
 use crate::transition::Transition;
@@ -21,6 +22,8 @@ pub(super) struct Notes<G: Game> {
     pub(super) steps: Vec<Transition<G>>,
     /// What happened in the step that is being done.
     events: Vec<G::Event>,
+    /// What was rolled in it.
+    rolls: Vec<Roll>,
     /// The position before it.
     before: Option<Arc<G>>,
     listens: bool,
@@ -28,7 +31,7 @@ pub(super) struct Notes<G: Game> {
 
 impl<G: Game> Notes<G> {
     pub(super) fn all() -> Notes<G> {
-        Notes { steps: Vec::new(), events: Vec::new(), before: None, listens: true }
+        Notes { steps: Vec::new(), events: Vec::new(), rolls: Vec::new(), before: None, listens: true }
     }
 
     pub(super) fn none() -> Notes<G> {
@@ -36,19 +39,27 @@ impl<G: Game> Notes<G> {
     }
 
     /// Does something and notes it. Where nothing is told of it, it becomes part of what comes next.
-    fn note(&mut self, state: &mut G, run: impl FnOnce(&mut G, &mut Notes<G>)) {
+    fn note(
+        &mut self,
+        state: &mut G,
+        hand: &mut Hand<'_>,
+        run: impl FnOnce(&mut G, &mut Hand<'_>, &mut Notes<G>),
+    ) {
         if !self.listens {
-            return run(state, self);
+            return run(state, hand, self);
         }
         let before = self.before.take().unwrap_or_else(|| Arc::new(state.clone()));
-        run(state, self);
+        let rolled = hand.rolls().len();
+        run(state, hand, self);
+        self.rolls.extend_from_slice(&hand.rolls()[rolled..]);
         if self.events.is_empty() {
             self.before = Some(before);
             return;
         }
-        let (after, events) = (Arc::new(state.clone()), std::mem::take(&mut self.events));
+        let after = Arc::new(state.clone());
+        let (events, rolls) = (std::mem::take(&mut self.events), std::mem::take(&mut self.rolls));
         self.before = Some(Arc::clone(&after));
-        self.steps.push(Transition { before, after, events });
+        self.steps.push(Transition { before, after, events, rolls });
     }
 }
 
@@ -73,13 +84,13 @@ pub(super) fn play<G: Game>(
     notes: &mut Notes<G>,
 ) -> Result<(), Halt> {
     if let Some(action) = action {
-        notes.note(state, |state, notes| state.apply(action, hand, notes));
+        notes.note(state, hand, |state, hand, notes| state.apply(action, hand, notes));
     }
     for _ in 0..MOST_STEPS {
         if hand.is_spoilt() || state.turn() != Turn::Auto {
             return Ok(());
         }
-        notes.note(state, |state, notes| state.step(hand, notes));
+        notes.note(state, hand, |state, hand, notes| state.step(hand, notes));
     }
     Err(Halt::Endless)
 }

@@ -77,12 +77,17 @@ impl<'a> Hand<'a> {
         }
     }
 
+    /// What was rolled and drawn so far.
+    pub(super) fn rolls(&self) -> &[Roll] {
+        match self {
+            Hand::Live(dice, _) => &dice.rolls,
+            Hand::Recorded(dice) => &dice.rolls[..dice.used],
+        }
+    }
+
     /// Whether anything was rolled or drawn.
     pub(super) fn has_rolled(&self) -> bool {
-        match self {
-            Hand::Live(dice, _) => !dice.rolls.is_empty(),
-            Hand::Recorded(dice) => dice.used > 0,
-        }
+        !self.rolls().is_empty()
     }
 
     /// What was rolled and drawn, if every request was answered and every recorded roll asked for.

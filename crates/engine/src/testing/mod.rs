@@ -11,6 +11,7 @@ pub mod data;
 pub mod fixtures;
 pub mod journals;
 pub mod json;
+mod language;
 pub mod lesson;
 pub mod prompts;
 pub mod random;

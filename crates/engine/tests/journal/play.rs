@@ -51,6 +51,8 @@ fn an_act_reports_events_rolls_and_what_it_used() {
         report.rolls.iter().map(|r| (r.rule.as_str(), r.about.as_deref(), r.number)).collect();
     assert_eq!(rolls, [("4.1", Some("blue"), None), ("6.1", None, None)]);
     assert_eq!(duel.entries().last().unwrap().rolls(), report.rolls);
+    let told = report.steps.iter().flat_map(|step| step.rolls.clone());
+    assert_eq!(told.collect::<Vec<_>>(), report.rolls, "each step has its own");
     assert_eq!(duel.turn(), Some(RED));
 }
 

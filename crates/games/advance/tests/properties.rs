@@ -255,3 +255,17 @@ fn the_state_is_small() {
 fn listening_changes_nothing() {
     RANDOM.listening_changes_nothing(amount(16, 200));
 }
+
+#[test]
+fn the_language_of_the_board_holds_together() {
+    RANDOM.language_holds_together(amount(12, 200));
+}
+
+#[test]
+fn no_text_shows_an_id_of_the_data() {
+    let all = all_actions();
+    RANDOM.texts_show_no_id(amount(8, 100), |game| {
+        let said = all.iter().copied().step_by(7);
+        said.filter_map(|action| game.check(GERMAN, action).err()).collect()
+    });
+}

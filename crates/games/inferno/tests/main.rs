@@ -8,6 +8,7 @@ mod lesson;
 mod odds;
 mod properties;
 mod rules;
+mod table;
 
 /// Faces for the queue: numbers are dice, texts are draws.
 macro_rules! dice {

@@ -115,7 +115,7 @@ impl<G: Played + Table> Trial<G> {
                 imagined_holds(&game, &mut sampling)?;
             }
             let Some(before) = before else { continue };
-            let step = Transition { before, after: Arc::new(game.clone()), events };
+            let step = Transition { before, after: Arc::new(game.clone()), events, rolls: Vec::new() };
             step.told(Viewer::Open).iter().flatten().for_each(|told| dice.tally.hear(told));
             if closely {
                 changes_tell_all(&step)?;

@@ -37,7 +37,7 @@ pub(super) fn options<G: Table>(scenario: &str, n: u64, dice: &mut Quick) -> Res
 pub(super) fn turns<G: Table>(scenario: &str) -> Result<std::ops::Range<i32>, String> {
     let opening = <G as Game>::setup(scenario, &G::Options::default(), G::CURRENT, &mut Quick::new(0))
         .map_err(|error| error.to_string())?;
-    let track = opening.board().tracks.into_iter().find(|track| track.id == "turn");
+    let track = opening.board().tracks.into_iter().find(|track| track.id == G::about().clock);
     Ok(track.map_or(0..0, |track| track.min..track.max + 1))
 }
 

@@ -90,7 +90,7 @@ impl<G: Table + Played> Live<G> {
             "rolls": wire::rolls(item.rolls),
             "tracks": changed(seen, now),
             "phase": is_new_phase.then(|| phase.collect::<Vec<_>>()),
-            "turn": now.tracks.get(crate::report::CLOCK),
+            "turn": now.tracks.get(G::about().clock),
         });
         if is_ordered {
             told["ordered"] = true.into();

@@ -104,6 +104,7 @@ impl<G: Table + Played> Live<G> {
             "prompt": asked,
             "phase": phase.collect::<Vec<_>>(),
             "tracks": self.tracks.iter().filter_map(track).collect::<Vec<_>>(),
+            "clock": G::about().clock,
         })
     }
 

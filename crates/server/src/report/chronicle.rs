@@ -1,6 +1,5 @@
 //! What a report tells, collected in one pass through the journal.
 
-use super::CLOCK;
 use super::luck::Luck;
 use crate::live::over_text;
 use crate::words;
@@ -60,7 +59,7 @@ impl Chronicle {
     /// The chronicle of a table, as far as this viewer may know it.
     pub(crate) fn of<G: Table>(table: &Match<G>, viewer: Viewer) -> Chronicle {
         let board = wire::board(table.state());
-        let mut teller = Teller::new(viewer);
+        let mut teller = Teller::new(viewer, G::about().clock);
         table.replay_from(0, |played| teller.hear(played));
         let last = table.effective().next_back().map(|entry| (entry, table.state().view(viewer)));
         let over = table.over();
@@ -114,6 +113,8 @@ impl Chronicle {
 /// Listens to the whole game once.
 struct Teller {
     viewer: Viewer,
+    /// The track that counts the Turns.
+    clock: &'static str,
     chapters: Vec<Chapter>,
     /// The tracks as they stand while events are heard.
     tracks: BTreeMap<&'static str, i32>,
@@ -124,9 +125,9 @@ struct Teller {
 }
 
 impl Teller {
-    fn new(viewer: Viewer) -> Teller {
+    fn new(viewer: Viewer, clock: &'static str) -> Teller {
         let (chapters, moments) = (Vec::new(), Vec::new());
-        Teller { viewer, chapters, tracks: BTreeMap::new(), ends: BTreeMap::new(), moments }
+        Teller { viewer, clock, chapters, tracks: BTreeMap::new(), ends: BTreeMap::new(), moments }
     }
 
     fn hear<G: Table>(&mut self, played: &Replayed<'_, G>) {
@@ -156,14 +157,14 @@ impl Teller {
     }
 
     fn turn(&self) -> Option<i32> {
-        self.tracks.get(CLOCK).copied()
+        self.tracks.get(self.clock).copied()
     }
 
     /// Follows the tracks; when a Turn ends, notes how they stood.
     fn take_in(&mut self, changes: &[Change]) {
         for change in changes {
             if let Change::Track { track, value } = change {
-                if *track == CLOCK
+                if *track == self.clock
                     && let Some(turn) = self.turn().filter(|turn| turn != value)
                 {
                     self.ends.insert(turn, self.tracks.clone());
@@ -181,7 +182,7 @@ impl Teller {
         let points = |id: &str| self.ends.iter().filter_map(|(t, at)| Some((*t, *at.get(id)?))).collect();
         let mut series: Vec<Series> = tracks
             .iter()
-            .filter(|track| track.id != CLOCK)
+            .filter(|track| track.id != self.clock)
             .map(|track| Series { points: points(track.id), track: track.clone() })
             .filter(|series| series.points.windows(2).any(|pair| pair[0].1 != pair[1].1))
             .collect();

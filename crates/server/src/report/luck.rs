@@ -1,6 +1,5 @@
 //! Luck: what the dice were expected to give, by the odds at the moment of each roll, and what they gave.
 
-use super::CLOCK;
 use serde_json::{Value, json};
 use volga_engine::board::OutcomeView;
 use volga_engine::journal::{Match, Replayed};
@@ -63,7 +62,7 @@ impl Luck {
                 let odds = odds(&question, EFFORT);
                 let decided = Decided {
                     entry: item.entry,
-                    turn: before.status(viewer).tracks.get(CLOCK).copied(),
+                    turn: before.status(viewer).tracks.get(G::about().clock).copied(),
                     text: G::text(&told.text),
                     key: G::outcome(outcome).key,
                     probability: probability(&odds, outcome),

@@ -15,6 +15,3 @@ mod markdown;
 pub(crate) use chronicle::Chronicle;
 pub(crate) use html::html;
 pub(crate) use markdown::markdown;
-
-/// The track that counts Turns, in games that have them.
-pub(crate) const CLOCK: &str = "turn";

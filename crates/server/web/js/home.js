@@ -18,7 +18,7 @@ import { finished, going } from "./home/tables.js";
  * @typedef {{ id: string, game: string, scenario: string, name: string, yours: string[], seats: Record<string, string>, created: number,
  *   updated: number, over: import("./types.js").Over | null, marked: boolean, parent: string | null, deletion?: import("./types.js").Deletion | null,
  *   summary: { seat?: string | null, prompt: string, phase: { key: string, text: string }[],
- *     tracks: { id: string, name: string, value: number, max: number, mark: number | null }[] } }} Listed
+ *     tracks: { id: string, name: string, value: number, max: number, mark: number | null }[], clock: string } }} Listed
  */
 
 /** How many tables of each kind are shown before one asks for all. */

@@ -10,12 +10,14 @@
  * @typedef {"counter" | "block" | "card"} Form
  * @typedef {{ id: string, label: string, name: string, side: string, form: Form, symbol: string, formation: string | null, text?: string,
  *   faces: [string, [string, number][]][], provenance: Provenance[] }} Piece
- * @typedef {{ id: string, name: string, min: number, max: number, mark: number | null, rule: string }} Track
+ * @typedef {{ id: string, name: string, min: number, max: number, mark: number | null, rule: string, chief: boolean, group?: string,
+ *   markers?: { kind: string, lie: "available" | "placed" } }} Track
  * @typedef {{ kind: string, name: string, points: Point[], closed: boolean }} Scenery
  * @typedef {{ game: string, title: string, size: Point, spaces: Space[], pieces: Piece[], backs: { face: string, side: string, form: Form }[], tracks: Track[],
- *   phases: { id: string, name: string }[], scenery: Scenery[], terrains: { id: string, name: string, rule: string }[] }} Board
+ *   phases: { id: string, name: string }[], scenery: Scenery[], terrains: { id: string, name: string, rule: string }[],
+ *   clock?: { track: string, first: number, last?: number, names?: string[] } }} Board
  *
- * @typedef {{ at: string, face: string, marks?: string[] }} PieceState
+ * @typedef {{ at: string, face: string, marks?: string[], depth?: number, steps?: { now: number, of: number } }} PieceState
  * @typedef {{ holder?: string, marks?: string[] }} SpaceState
  * @typedef {{ pieces: Record<string, PieceState>, spaces: Record<string, SpaceState>, tracks: Record<string, number>,
  *   phase: string[] }} View

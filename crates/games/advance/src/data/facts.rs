@@ -2,6 +2,8 @@
 
 use crate::ids::{AREAS, Area, AreaSet, COUNTERS, Counter, CounterSet, UNITS, Unit, UnitSet};
 use serde::{Deserialize, Serialize};
+use volga_engine::board::{Echelon, Ground, Land};
+use volga_engine::data::{PlaceEntry, SheetEntry};
 
 /// All facts of the game.
 #[derive(Debug)]
@@ -35,6 +37,11 @@ pub enum Terrain {
     HeavyUrban,
 }
 
+impl Terrain {
+    pub const ALL: [Terrain; 4] =
+        [Terrain::Clear, Terrain::Elevated, Terrain::LightUrban, Terrain::HeavyUrban];
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Strategy {
@@ -63,6 +70,8 @@ pub struct AreaFacts {
     pub volga: bool,
     pub center: (f64, f64),
     pub polygon: Vec<(f64, f64)>,
+    /// What it looks like beyond its terrain.
+    pub look: Land,
     /// (fact, source) pairs.
     pub provenance: Vec<(String, String)>,
 }
@@ -73,6 +82,10 @@ pub struct UnitFacts {
     pub label: &'static str,
     pub name: &'static str,
     pub parent: &'static str,
+    /// What its counter shows of its own name, and of its division's.
+    pub designation: &'static str,
+    pub parent_number: Option<&'static str>,
+    pub echelon: Echelon,
     pub division: Option<Division>,
     pub corps: Corps,
     pub kind: UnitKind,
@@ -280,6 +293,11 @@ pub struct Geography {
     pub height: f64,
     pub river: Vec<(f64, f64)>,
     pub out_of_play: Vec<(&'static str, Vec<(f64, f64)>)>,
+    /// How each terrain looks, by `Terrain as usize`.
+    pub grounds: [Ground; 4],
+    pub sheet: SheetEntry,
+    /// The names on the map, over Areas by their numbers.
+    pub places: Vec<PlaceEntry<usize>>,
 }
 
 impl Data {

@@ -5,6 +5,8 @@
 use super::facts::{BloodyEffect, Corps, EventKind, Strategy, Terrain, UnitKind};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use volga_engine::board::{Ground, Land};
+use volga_engine::data::{PlaceEntry, SheetEntry};
 use volga_engine::raw;
 
 pub(super) type Point = (f64, f64);
@@ -26,12 +28,14 @@ raw! {
         tem_exceptions: Vec<TemException>,
         river: River,
         out_of_play: Vec<OutOfPlay>,
+        sheet: SheetEntry,
+        places: Vec<PlaceEntry<usize>>,
         areas: Vec<MapArea>,
     }
     Frame { width: f64, height: f64, }
-    TerrainType { shape: Shape, tem: u8, }
+    TerrainType { shape: Shape, tem: u8, ground: Ground, }
     TemException { area: usize, tem: u8, }
-    River { west_bank: Vec<Point>, polygon: Vec<Point>, }
+    River { west_bank: Vec<Point>, polygon: Vec<Point>, steep_bank: bool, }
     OutOfPlay { name: String, polygon: Vec<Point>, }
     MapArea {
         id: usize,
@@ -44,6 +48,8 @@ raw! {
         volga: bool,
         center: Point,
         polygon: Vec<Point>,
+        #[serde(default)]
+        look: Land,
         adjacent: Vec<usize>,
         provenance: Sources,
     }
@@ -82,6 +88,8 @@ raw! {
         label: String,
         name: String,
         parent: String,
+        designation: String,
+        parent_number: Option<String>,
         #[serde(with = "CorpsName")]
         corps: Corps,
         #[serde(rename = "type")]

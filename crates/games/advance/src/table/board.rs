@@ -1,14 +1,16 @@
 //! The board: Areas, boxes, counters, tracks, and what is drawn around them.
 
 use super::view::phase_keys;
-use crate::data::{Terrain, data};
+use crate::data::{ScenarioFacts, Terrain, data};
 use crate::event::PhaseName;
 use crate::ids::{Area, Counter, Unit};
 use crate::state::{Advance, Marker};
 use volga_engine::board::{
-    Back, Board, Form, Ground, Land, PhaseInfo, Piece, Printed, Provenance, Scenery, Space, SpaceKind,
-    TerrainInfo, Track,
+    Along, Back, Badge, Board, Clock, Emblem, Form, Land, Line, LineKind, Markers, MarkersLie, Outline,
+    Palette, PhaseInfo, Piece, Place, Printed, Provenance, Scenery, SideInfo, Space, SpaceKind, TerrainInfo,
+    Track,
 };
+use volga_engine::data::PlaceEntry;
 use volga_engine::{Message, RuleId, Table, say};
 
 /// The boxes beside the map.
@@ -19,16 +21,18 @@ pub(super) const ELIMINATED: &str = "eliminated";
 
 pub(super) fn board(game: &Advance) -> Board {
     let geography = &data().geography;
-    let shape = |kind, name, points: &Vec<_>| Scenery {
+    let shape = |kind, name, points: &Vec<_>, line| Scenery {
         kind,
         name: Some(name),
         points: points.clone(),
         closed: true,
-        line: None,
+        line,
     };
-    let river = shape("river", say!("scenery.volga"), &geography.river);
+    let water = Line { kind: LineKind::Water, along: Along::Edge };
+    let river = shape("river", say!("scenery.volga"), &geography.river, Some(water));
     let out_of_play = geography.out_of_play.iter();
-    let out_of_play = out_of_play.map(|(name, polygon)| shape("out_of_play", Message::name(*name), polygon));
+    let out_of_play =
+        out_of_play.map(|(name, polygon)| shape("out_of_play", Message::name(*name), polygon, None));
     Board {
         game: "advance",
         title: Advance::about().title,
@@ -40,10 +44,10 @@ pub(super) fn board(game: &Advance) -> Board {
         phases: phases(),
         scenery: std::iter::once(river).chain(out_of_play).collect(),
         terrains: terrains(),
-        sides: Vec::new(),
-        places: Vec::new(),
-        sheet: None,
-        clock: None,
+        sides: sides(),
+        places: geography.places.iter().map(place).collect(),
+        sheet: Some(geography.sheet.sheet(Vec::new())),
+        clock: Some(clock(game.facts())),
     }
 }
 
@@ -60,9 +64,14 @@ fn area_space(area: Area) -> Space {
         polygon: facts.polygon.clone(),
         adjacent: data().adjacent(area).iter().map(|a| a.name().to_owned()).collect(),
         provenance: provenance(&facts.provenance),
-        land: Land::default(),
+        land: facts.look,
         zone: None,
     }
+}
+
+fn place(place: &PlaceEntry<usize>) -> Place {
+    let spaces = place.spaces.iter().map(ToString::to_string).collect();
+    Place { text: place.name(), rank: place.rank, kind: place.kind, spaces }
 }
 
 /// The boxes lie in a row below the map.
@@ -114,7 +123,12 @@ fn german_pieces(game: &Advance) -> impl Iterator<Item = Piece> {
                 ("spent", Vec::new()),
             ],
             provenance: provenance(&facts.provenance),
-            printed: Printed::default(),
+            printed: Printed {
+                designation: Some(Message::name(facts.designation)),
+                parent: facts.parent_number.map(Message::name),
+                echelon: Some(facts.echelon),
+                adds: Some("fact.attack"),
+            },
             card: None,
         }
     })
@@ -141,7 +155,7 @@ fn soviet_pieces(game: &Advance) -> impl Iterator<Item = Piece> {
                 ("unrevealed", Vec::new()),
             ],
             provenance: provenance(&[("counter".to_owned(), facts.provenance.clone())]),
-            printed: Printed::default(),
+            printed: Printed { adds: Some("fact.defense"), ..Printed::default() },
             card: None,
         }
     })
@@ -150,15 +164,22 @@ fn soviet_pieces(game: &Advance) -> impl Iterator<Item = Piece> {
 fn tracks(game: &Advance) -> Vec<Track> {
     let facts = game.facts();
     let charts = &data().charts;
+    let chief = |track: Track| Track { chief: true, ..track };
     let mut tracks = vec![
-        track("turn", facts.first_turn, facts.last_turn, None, "3.2"),
-        track("morale", 0, charts.morale_max, Some(charts.strong_at_least), "3.3"),
-        track("supply", 0, 99, None, "3.4a"),
-        track("controlled", 0, 50, facts.final_areas, "3.4c"),
+        chief(track("turn", facts.first_turn, facts.last_turn, None, "3.2")),
+        chief(track("morale", 0, charts.morale_max, Some(charts.strong_at_least), "3.3")),
+        chief(track("supply", 0, 99, None, "3.4a")),
+        chief(track("controlled", 0, 50, facts.final_areas, "3.4c")),
     ];
     for marker in Marker::ALL {
-        tracks.push(track(available_track(marker), 0, marker.printed(), None, "3.5"));
-        tracks.push(track(placed_track(marker), 0, 4, None, "9.5.4a"));
+        let counts = |lie, track: Track| Track {
+            group: Some(say!("tracks.support")),
+            markers: Some(Markers { kind: marker_kind(marker), lie }),
+            ..track
+        };
+        let available = track(available_track(marker), 0, marker.printed(), None, "3.5");
+        tracks.push(counts(MarkersLie::Available, available));
+        tracks.push(counts(MarkersLie::Placed, track(placed_track(marker), 0, 4, None, "9.5.4a")));
     }
     tracks
 }
@@ -180,9 +201,50 @@ fn track(id: &'static str, min: u8, max: u8, mark: Option<u8>, rule: &'static st
 
 /// [6.0] The Phases of a Turn.
 fn phases() -> Vec<PhaseInfo> {
-    use PhaseName::{Combat, Dawn, End, RandomEvent, Supply};
-    let keys = [Dawn, RandomEvent, Supply, Combat, End].into_iter().flat_map(phase_keys);
-    keys.map(|id| PhaseInfo { id, name: say!(id), side: None }).collect()
+    use PhaseName::{Combat, Dawn, End, Over, RandomEvent, Supply};
+    // [6.2] [6.5] In these two nobody decides anything.
+    let side = |phase| match phase {
+        Dawn | Supply | Combat => Some("german"),
+        RandomEvent | End | Over => None,
+    };
+    let phases = [Dawn, RandomEvent, Supply, Combat, End].into_iter();
+    let infos = phases.flat_map(|phase| phase_keys(phase).into_iter().map(move |id| (id, side(phase))));
+    infos.map(|(id, side)| PhaseInfo { id, name: say!(id), side }).collect()
+}
+
+/// The Germans are played, the Soviets are led by the rules.
+fn sides() -> Vec<SideInfo> {
+    let badge = |id, emblem, outline, palette| Badge {
+        name: Message::new(format!("side.{id}")),
+        emblem,
+        outline,
+        palette,
+    };
+    let german = badge("german", Emblem::Cross, Outline::Rounded, Palette::German);
+    let soviet = badge("soviet", Emblem::Star, Outline::Cut, Palette::Soviet);
+    vec![
+        SideInfo { id: "german", seat: Some("german"), badge: german },
+        SideInfo { id: "soviet", seat: None, badge: soviet },
+    ]
+}
+
+/// [3.2] The Turns of a scenario and their dates.
+fn clock(facts: &ScenarioFacts) -> Clock {
+    let turns = usize::from(facts.first_turn) - 1..usize::from(facts.last_turn);
+    Clock {
+        track: Advance::about().clock,
+        first: facts.first_turn.into(),
+        last: Some(facts.last_turn.into()),
+        names: data().charts.dates[turns].iter().map(|dates| Message::name(*dates)).collect(),
+    }
+}
+
+fn marker_kind(marker: Marker) -> &'static str {
+    match marker {
+        Marker::Artillery => "artillery",
+        Marker::Engineer => "engineer",
+        Marker::Air => "air",
+    }
 }
 
 pub(super) fn available_track(marker: Marker) -> &'static str {
@@ -211,12 +273,12 @@ pub(super) fn terrain_id(terrain: Terrain) -> &'static str {
 }
 
 fn terrains() -> Vec<TerrainInfo> {
-    [Terrain::Clear, Terrain::Elevated, Terrain::LightUrban, Terrain::HeavyUrban]
+    Terrain::ALL
         .map(|t| TerrainInfo {
             id: terrain_id(t),
             name: say!(terrain_key(t)),
             rule: RuleId("9.5.3B"),
-            ground: Ground::Open,
+            ground: data().geography.grounds[t as usize],
         })
         .into()
 }

@@ -1,30 +1,42 @@
-//! Legal actions as choices: a label, a rule, and the clicks that mean it.
+//! Legal actions as choices: a label, a rule, the clicks that mean it, and what is done by whom and where.
 
 use super::unit_name;
+use super::view::space_of;
 use crate::action::Action;
 use crate::data::data;
 use crate::forbidden::{area_name, marker_name};
 use crate::ids::{Area, Unit, UnitSet};
-use crate::state::{Advance, Marker};
-use volga_engine::board::{Choice, Id, Verb};
+use crate::state::{Advance, Dawn, Marker, Phase};
+use volga_engine::board::{Choice, Cost, Id, Verb};
 use volga_engine::{Message, RuleId, say};
 
 pub(super) fn choice(game: &Advance, action: Action) -> Choice {
+    let at = |unit: Unit| space_of(game, unit);
     match action {
         Action::Reinforce { group, area } => {
-            let rule = group.rule(game.scenario);
-            let units = super::unit_names(game.waiting(group));
-            let label = say!("choice.reinforce", units = units, area = area_name(area));
-            offer(label, rule, clicks(game.waiting(group).first(), Some(area)))
+            let units = game.waiting(group);
+            let label = say!("choice.reinforce", units = super::unit_names(units), area = area_name(area));
+            let from = units.first().map(at);
+            let clicks = clicks(units.first(), Some(area));
+            offer(Verb::Move, label, group.rule(game.scenario), clicks).by(units).way(from, Some(area.name()))
         }
         Action::HoldBack { group } => {
-            offer(say!("choice.hold_back", units = super::unit_names(game.waiting(group))), "6.1.1c", vec![])
+            let units = game.waiting(group);
+            let label = say!("choice.hold_back", units = super::unit_names(units));
+            offer(Verb::Pass, label, "6.1.1c", vec![]).by(units)
         }
         Action::Place { unit } => {
-            offer(say!("choice.place", unit = unit_name(unit)), "6.1.1c", clicks(Some(unit), None))
+            let to = match game.phase {
+                Phase::Dawn(Dawn::Fitting { area, .. }) => Some(area.name()),
+                _ => None,
+            };
+            let label = say!("choice.place", unit = unit_name(unit));
+            let offer = offer(Verb::Move, label, "6.1.1c", clicks(Some(unit), None));
+            offer.by(UnitSet::of(unit)).way(Some(at(unit)), to)
         }
         Action::Isolate { area } => {
-            offer(say!("choice.isolate", area = area_name(area)), "12.3c", clicks(None, Some(area)))
+            let label = say!("choice.isolate", area = area_name(area));
+            offer(Verb::Special, label, "12.3c", clicks(None, Some(area))).way(None, Some(area.name()))
         }
         Action::Buy { marker } => buy(game, marker),
         Action::BuyMorale => {
@@ -34,59 +46,90 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
             } else {
                 "choice.buy_morale_in_vain"
             };
-            offer(say!(key, cost = cost, now = game.morale), "6.3h", vec![])
+            offer(Verb::Special, say!(key, cost = cost, now = game.morale), "6.3h", vec![])
         }
         Action::Return { unit, area } => {
             let facts = data().unit(unit);
             let rule = if facts.return_cost > 1 { "6.3g" } else { "6.3f" };
             let label =
                 say!("choice.return", unit = facts.label, area = area_name(area), cost = facts.return_cost);
-            offer(label, rule, clicks(Some(unit), Some(area)))
+            let offer = offer(Verb::Move, label, rule, clicks(Some(unit), Some(area)));
+            offer.by(UnitSet::of(unit)).way(Some(at(unit)), Some(area.name()))
         }
-        Action::EndSupply => offer(say!("choice.end_supply", points = game.supply), "6.3.1", vec![]),
+        Action::EndSupply => {
+            offer(Verb::Pass, say!("choice.end_supply", points = game.supply), "6.3.1", vec![])
+        }
         Action::Activate { area } => {
-            let ready = game.ready_in(area).len();
-            offer(
-                say!("choice.activate", area = area_name(area), units = ready),
-                "6.4.2",
-                clicks(None, Some(area)),
-            )
+            let ready = game.ready_in(area);
+            let label = say!("choice.activate", area = area_name(area), units = ready.len());
+            let offer = offer(Verb::Special, label, "6.4.2", clicks(None, Some(area)));
+            offer.by(ready).way(Some(area.name()), None)
         }
-        Action::EndCombat => offer(say!("choice.end_combat"), "6.4.3b", vec![]),
+        Action::EndCombat => offer(Verb::Pass, say!("choice.end_combat"), "6.4.3b", vec![]),
         Action::Move { unit, to } => {
             let (cost, rule) = game.movement_cost(to);
             let label = say!("choice.move", unit = unit_name(unit), area = area_name(to), cost = cost);
-            offer(label, rule, clicks(Some(unit), Some(to)))
+            let offer = offer(Verb::Move, label, rule, clicks(Some(unit), Some(to)));
+            let mut offer = offer.by(UnitSet::of(unit)).way(Some(at(unit)), Some(to.name()));
+            offer.cost = Some(Cost { units: cost.into(), scale: 1 });
+            offer
         }
         Action::Attack { area, units } => attack(game, area, units),
-        Action::EndActivation => offer(say!("choice.end_activation"), "8.1.1", vec![]),
+        Action::EndActivation => offer(Verb::Pass, say!("choice.end_activation"), "8.1.1", vec![]),
         Action::GiveUp { unit } => {
             let alone = game.fight().is_some_and(|f| f.attackers.len() == 1);
             let key = if alone { "choice.give_up_the_last" } else { "choice.give_up" };
-            offer(say!(key, unit = unit_name(unit)), "9.4d", clicks(Some(unit), None))
+            let offer =
+                offer(Verb::Special, say!(key, unit = unit_name(unit)), "9.4d", clicks(Some(unit), None));
+            offer.by(UnitSet::of(unit)).way(Some(at(unit)), None)
         }
-        Action::FallBack => offer(say!("choice.fall_back"), "9.4d", vec![]),
+        Action::FallBack => {
+            let attackers = game.fight().map_or(UnitSet::EMPTY, |fight| fight.attackers);
+            let offer = offer(Verb::Pass, say!("choice.fall_back"), "9.4d", vec![]);
+            offer.by(attackers).way(game.fight().map(|fight| fight.area.name()), None)
+        }
         Action::Lead { unit } => {
             let label = say!("choice.lead", unit = unit_name(unit), attack = data().unit(unit).attack);
-            offer(label, "9.5.2A", clicks(Some(unit), None))
+            let offer = offer(Verb::Special, label, "9.5.2A", clicks(Some(unit), None));
+            offer.by(UnitSet::of(unit)).way(None, game.fight().map(|fight| fight.area.name()))
         }
         Action::Support { marker } => support(game, marker),
-        Action::Roll => offer(say!("choice.roll"), "9.5b", vec![]),
+        Action::Roll => offer(Verb::Pass, say!("choice.roll"), "9.5b", vec![])
+            .way(None, game.fight().map(|fight| fight.area.name())),
         Action::Retreat { unit, to } => {
             let rule = if game.retreat_home(unit) == Some(to) { "9.5.8a" } else { "9.5.8b" };
             let label = say!("choice.retreat", unit = unit_name(unit), area = area_name(to));
-            offer(label, rule, clicks(Some(unit), Some(to)))
+            let offer = offer(Verb::Move, label, rule, clicks(Some(unit), Some(to)));
+            offer.by(UnitSet::of(unit)).way(Some(at(unit)), Some(to.name()))
         }
     }
 }
 
-fn offer(label: Message, rule: &'static str, clicks: Vec<Id>) -> Choice {
+/// Who does it, and whence where to.
+trait Done {
+    fn by(self, units: UnitSet) -> Self;
+    fn way(self, from: Option<&'static str>, to: Option<&'static str>) -> Self;
+}
+
+impl Done for Choice {
+    fn by(mut self, units: UnitSet) -> Choice {
+        self.pieces = units.iter().map(|unit| unit.name().to_owned()).collect();
+        self
+    }
+
+    fn way(mut self, from: Option<&'static str>, to: Option<&'static str>) -> Choice {
+        (self.from, self.to) = (from.map(str::to_owned), to.map(str::to_owned));
+        self
+    }
+}
+
+fn offer(verb: Verb, label: Message, rule: &'static str, clicks: Vec<Id>) -> Choice {
     Choice {
         label,
         rule: RuleId(rule),
         clicks,
         group: None,
-        verb: Verb::Special,
+        verb,
         from: None,
         to: None,
         cost: None,
@@ -111,7 +154,7 @@ fn buy(game: &Advance, marker: Marker) -> Choice {
         cost = marker.cost(),
         have = game.available.count(marker)
     );
-    offer(label, rule, vec![])
+    offer(Verb::Special, label, rule, vec![])
 }
 
 fn attack(game: &Advance, area: Area, units: UnitSet) -> Choice {
@@ -119,7 +162,8 @@ fn attack(game: &Advance, area: Area, units: UnitSet) -> Choice {
     let label = say!("choice.attack", area = area_name(area), units = super::unit_names(units));
     let mut clicks: Vec<Id> = units.iter().map(|u| u.name().to_owned()).collect();
     clicks.push(area.name().to_owned());
-    offer(label, rule, clicks)
+    let from = game.activation().map(|activation| activation.area.name());
+    offer(Verb::Attack, label, rule, clicks).by(units).way(from, Some(area.name()))
 }
 
 fn support(game: &Advance, marker: Marker) -> Choice {
@@ -128,5 +172,7 @@ fn support(game: &Advance, marker: Marker) -> Choice {
         Marker::Air => "9.5.3D",
     };
     let left = game.available.count(marker);
-    offer(say!("choice.support", marker = marker_name(marker), left = left), rule, vec![])
+    let label = say!("choice.support", marker = marker_name(marker), left = left);
+    let to = game.fight().map(|fight| fight.area.name());
+    offer(Verb::Special, label, rule, vec![]).way(None, to)
 }

@@ -1,8 +1,11 @@
 //! The game as people see it: board, view, prompt, choices, stories, positions.
 
+mod battle;
 mod board;
+mod changes;
 mod choice;
 mod clicks;
+mod outlook;
 mod position;
 mod presets;
 mod prompt;
@@ -17,8 +20,8 @@ use crate::options::Options;
 use crate::state::Advance;
 use std::sync::LazyLock;
 use volga_engine::board::{
-    Board, Choice, EventView, Id, OptionKind, OptionSpec, OutcomeView, Prompt, ScenarioInfo, Status, Sum,
-    Tone, View,
+    Board, Choice, EventView, Id, OptionKind, OptionSpec, OutcomeView, Outlook, Overlay, Prompt,
+    ScenarioInfo, Status, Sum, Tone, View,
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::transition::{Difference, Transition};
@@ -121,7 +124,7 @@ impl Table for Advance {
     }
 
     fn tell(step: &Transition<Advance>, event: usize, _: Viewer) -> Option<EventView> {
-        Some(tell::tell(&step.events[event]))
+        Some(tell::tell(step, event))
     }
 
     /// Each event tells its own.
@@ -138,8 +141,27 @@ impl Table for Advance {
     }
 
     fn outcome(outcome: CombatOutcome) -> OutcomeView {
-        let words = Message::new(format!("outcome.{}", outcome.key()));
-        OutcomeView::new(outcome.key(), words, Tone::Mixed)
+        let words = |part: &str| Message::new(format!("{part}.{}", outcome.key()));
+        let tone = match outcome {
+            CombatOutcome::Overrun | CombatOutcome::Success => Tone::Good,
+            CombatOutcome::Stalemate | CombatOutcome::CalledOff => Tone::Mixed,
+            CombatOutcome::Repulse => Tone::Bad,
+        };
+        OutcomeView {
+            key: outcome.key().to_owned(),
+            text: words("outcome"),
+            short: words("outcome_short"),
+            tone,
+            headline: outcome == CombatOutcome::Success,
+        }
+    }
+
+    fn outlook(&self, _: Viewer) -> Outlook {
+        outlook::outlook(self)
+    }
+
+    fn overlays(&self, _: Viewer) -> Vec<Overlay> {
+        outlook::overlays(self)
     }
 
     fn from_position(

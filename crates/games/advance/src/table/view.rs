@@ -53,14 +53,22 @@ pub(super) fn piece_at(at: &str, face: &'static str) -> PieceState {
 /// Where a German unit is shown, if it is in the game at all.
 fn unit_state(place: Place, spent: bool) -> Option<PieceState> {
     let face = if spent { "spent" } else { "fresh" };
-    let at = match place {
+    Some(piece_at(space_at(place)?, face))
+}
+
+fn space_at(place: Place) -> Option<&'static str> {
+    Some(match place {
         Place::Area(area) => area.name(),
         Place::OutOfAction => OUT_OF_ACTION,
         Place::Reinforcement => REINFORCEMENTS,
         Place::Withdrawn => WITHDRAWN,
         Place::OutOfPlay => return None,
-    };
-    Some(piece_at(at, face))
+    })
+}
+
+/// The space in which a unit lies that is in the game.
+pub(super) fn space_of(game: &Advance, unit: Unit) -> &'static str {
+    space_at(game.place(unit)).unwrap_or(OUT_OF_ACTION)
 }
 
 pub(super) fn space_state(holder: &'static str, isolated: bool) -> SpaceState {

@@ -181,3 +181,24 @@ fn names_and_terrain_of_the_rulebook_stand() {
         }
     });
 }
+
+#[test]
+fn the_drawing_is_sound() {
+    refused(MAP, "sheet, neatline", |map| map["sheet"]["neatline"] = json!([1000, 0, 0, 1300]));
+    refused(MAP, "sheet, north", |map| map["sheet"]["north"] = json!(360));
+    refused(MAP, "sheet, scale, length", |map| map["sheet"]["scale"]["length"] = json!(0));
+    refused(MAP, "places, Sawmill, rank", |map| map["places"][7]["rank"] = json!(4));
+    refused(MAP, "places, Sawmill, spaces", |map| map["places"][7]["spaces"] = json!([51]));
+    refused(MAP, "places, Sawmill, spaces", |map| map["places"][7]["spaces"] = json!([8, 8]));
+    refused(MAP, "places, Sawmill, spaces", |map| map["places"][7]["spaces"] = json!([]));
+    refused(MAP, "places, Yelshanka, text", |map| map["places"][7]["text"] = json!("Yelshanka"));
+    refused(MAP, "Area 21, look, height", |map| area(map, 21)["look"]["height"] = json!(1.5));
+    refused(MAP, "Area 41, look, ground", |map| area(map, 41)["look"]["ground"] = json!("factory"));
+    refused(MAP, "Area 41, look, grounds", |map| area(map, 41)["look"]["grounds"] = json!("works"));
+    refused(MAP, "Area 41, look, scarp", |map| area(map, 41)["look"]["scarp"] = json!(true));
+    refused(MAP, "Area 3, look, ground", |map| area(map, 3)["look"] = json!({}));
+    refused(MAP, "Area 41, provenance, look", |map| {
+        area(map, 41)["provenance"].as_object_mut().unwrap().remove("look");
+    });
+    refused(MAP, "terrain_types, ground", |map| map["terrain_types"]["clear"]["ground"] = json!("sand"));
+}

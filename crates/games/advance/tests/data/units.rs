@@ -180,3 +180,18 @@ fn the_sheet_holds_172_pieces() {
         piece(units, "markers", "engineer")["id"] = json!("pioneer");
     });
 }
+
+#[test]
+fn r4_3_a_label_is_made_of_the_unit_and_its_division() {
+    refused(UNITS, "unit 29-15, designation", |units| unit(units, "29-15")["designation"] = json!("16"));
+    refused(UNITS, "unit 29-RCN, designation", |units| unit(units, "29-RCN")["designation"] = json!("Rcn"));
+    refused(UNITS, "unit 29-15, designation", |units| unit(units, "29-15")["parent_number"] = json!(null));
+    refused(UNITS, "unit 295-516, parent_number", |units| {
+        for id in ["295-516", "295-517", "295-518"] {
+            unit(units, id)["parent"] = json!("296th Infantry Division");
+        }
+    });
+    refused(UNITS, "unit 29-15, provenance, designation", |units| {
+        unit(units, "29-15")["provenance"].as_object_mut().unwrap().remove("designation");
+    });
+}

@@ -73,14 +73,15 @@ fn every_fact_has_a_source() {
         for fact in ["name", "terrain", "volga", "adjacency", "geometry"] {
             assert!(known.contains(&(MAP, entry.as_str(), fact)), "{entry}, {fact}");
         }
-        assert_eq!(data().area(area).provenance.len(), 5);
+        let drawn = usize::from(known.contains(&(MAP, entry.as_str(), "look")));
+        assert_eq!(data().area(area).provenance.len(), 5 + drawn);
     }
     for unit in Unit::all() {
         let entry = format!("unit {}", unit.name());
-        for fact in ["existence", "attack", "movement", "setup"] {
+        for fact in ["existence", "attack", "movement", "setup", "designation"] {
             assert!(known.contains(&(UNITS, entry.as_str(), fact)), "{entry}, {fact}");
         }
-        assert_eq!(data().unit(unit).provenance.len(), 4);
+        assert_eq!(data().unit(unit).provenance.len(), 5);
     }
     for counter in Counter::all() {
         assert!(known.contains(&(UNITS, format!("counter {}", counter.name()).as_str(), "all")));

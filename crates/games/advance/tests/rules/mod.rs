@@ -15,7 +15,7 @@ mod events;
 mod example;
 mod factory;
 mod isolation;
-mod kit;
+pub(crate) mod kit;
 mod map_and_pieces;
 mod movement;
 mod options;

@@ -6,6 +6,8 @@ use crate::ids::{
     Unit, UnitSet,
 };
 use serde::{Deserialize, Serialize};
+use volga_engine::board::{Echelon, Ground, Land};
+use volga_engine::data::{PlaceEntry, SheetEntry};
 
 /// All facts of the game.
 #[derive(Debug)]
@@ -147,6 +149,8 @@ pub struct HexFacts {
     pub compass: [Option<Hex>; 6],
     pub center: (f64, f64),
     pub polygon: Vec<(f64, f64)>,
+    /// What it looks like beyond its terrain.
+    pub look: Land,
     /// Soviet blocks that begin here.
     pub rectangles: u8,
     /// The pools whose icons are printed here; none but in spawn hexes.
@@ -183,11 +187,20 @@ impl Side {
     }
 }
 
+/// What a block shows of who it is: its own number, what it belongs to, its size.
+#[derive(Debug)]
+pub struct Title {
+    pub designation: &'static str,
+    pub parent: Option<&'static str>,
+    pub echelon: Option<Echelon>,
+}
+
 #[derive(Debug)]
 pub struct UnitFacts {
     pub id: &'static str,
     pub name: &'static str,
     pub formation: &'static str,
+    pub title: Title,
     pub kind: UnitType,
     /// None only for blocks that this mode does not use.
     pub colour: Option<Colour>,
@@ -206,6 +219,7 @@ pub struct BlockFacts {
     pub id: &'static str,
     pub name: &'static str,
     pub formation: &'static str,
+    pub title: Title,
     pub kind: BlockType,
     pub edges: Edges,
     /// Blocks with the same number differ in nothing that a rule asks about.
@@ -303,6 +317,11 @@ pub struct Geography {
     pub width: f64,
     pub height: f64,
     pub river: Vec<(f64, f64)>,
+    /// How each terrain looks, by `Terrain as usize`.
+    pub grounds: [Ground; 3],
+    pub sheet: SheetEntry,
+    /// The names on the map, over hexes by their ids.
+    pub places: Vec<PlaceEntry<String>>,
 }
 
 impl Data {

@@ -6,6 +6,8 @@ use super::effects::{GermanEffect, SovietEffect};
 use super::facts::{BlockType, Colour, Firepower, Pool, Side, Terrain, UnitType, When};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use volga_engine::board::{Ground, Land};
+use volga_engine::data::{PlaceEntry, SheetEntry};
 use volga_engine::raw;
 
 pub(super) type Point = (f64, f64);
@@ -17,12 +19,17 @@ pub(super) type Raw = volga_engine::data::Raw<Map, Units, Charts, Scenarios>;
 raw! {
     Map {
         volga: Volga,
+        sheet: SheetEntry,
+        places: Vec<PlaceEntry<String>>,
+        terrain: Terrains,
         soviet_spawn_order: Vec<String>,
         german_hexes: Vec<String>,
         markers: Markers,
         hexes: Vec<MapHex>,
     }
-    Volga { polygon: Vec<Point>, }
+    Volga { polygon: Vec<Point>, steep_bank: bool, }
+    Terrains { clear: TerrainLook, rough: TerrainLook, urban: TerrainLook, }
+    TerrainLook { ground: Ground, }
     Markers { factory: Vec<String>, docks: BTreeMap<String, u8>, }
     MapHex {
         id: String,
@@ -32,6 +39,8 @@ raw! {
         terrain: Terrain,
         center: Point,
         polygon: Vec<Point>,
+        #[serde(default)]
+        look: Land,
         compass: BTreeMap<String, Option<String>>,
         adjacent: Vec<String>,
         volga_bank: bool,
@@ -81,6 +90,8 @@ raw! {
         loss_points: u8,
         sides: Vec<Edge>,
         formation: String,
+        designation: String,
+        parent: Option<String>,
         #[serde(default)]
         axe: bool,
         #[serde(default)]

@@ -3,19 +3,22 @@
 use super::names::{CARD, CARD_BACK};
 use super::names::{
     COMBAT, GERMAN_BACK, GERMAN_DISCARDS, GERMAN_LEADERS, GERMAN_LOST, HAND, REMOVED, SOVIET_BACK,
-    SOVIET_DISCARDS, SOVIET_LEADERS, SOVIET_LOST, face, german_card_id, pool_track, row_box, soviet_card_id,
-    unit_name,
+    SOVIET_DISCARDS, SOVIET_LEADERS, SOVIET_LOST, face, german_card_id, pool_track, row_box, side_name,
+    soviet_card_id, unit_name,
 };
 use super::view::{PHASE_GERMAN, PHASE_SOVIET};
 use crate::cards::{GermanCards, SovietCards};
-use crate::data::{BlockType, Edges, Pool, Terrain, UnitType, data};
+use crate::data::{BlockType, Edges, Pool, Side, Terrain, Title, UnitType, data};
 use crate::grid::Row;
 use crate::ids::{Block, GermanCard, Hex, SovietCard, Unit};
 use crate::state::{Edge, Inferno};
+use std::collections::BTreeMap;
 use volga_engine::board::{
-    Back, Board, Form, Ground, Land, PhaseInfo, Piece, Printed, Provenance, Scenery, Space, SpaceKind,
-    TerrainInfo, Track,
+    Along, Back, Badge, Board, Card, Clock, Emblem, Form, Land, Line, LineKind, Outline, Palette, PhaseInfo,
+    Piece, Place, Printed, Provenance, Scenery, SideInfo, Space, SpaceKind, TerrainInfo, Track, Zone,
+    ZoneForm,
 };
+use volga_engine::data::PlaceEntry;
 use volga_engine::{Message, RuleId, Table, say};
 
 pub(super) fn board() -> Board {
@@ -36,19 +39,21 @@ pub(super) fn board() -> Board {
         .map(|(face, side, form)| Back { face, side, form })
         .into(),
         tracks: tracks(),
-        phases: [PHASE_GERMAN, PHASE_SOVIET].map(|id| PhaseInfo { id, name: say!(id), side: None }).into(),
+        phases: [(PHASE_GERMAN, "german"), (PHASE_SOVIET, "soviet")]
+            .map(|(id, side)| PhaseInfo { id, name: say!(id), side: Some(side) })
+            .into(),
         scenery: vec![Scenery {
             kind: "river",
             name: Some(say!("scenery.volga")),
             points: geography.river.clone(),
             closed: true,
-            line: None,
+            line: Some(Line { kind: LineKind::Water, along: Along::Edge }),
         }],
         terrains: terrains(),
-        sides: Vec::new(),
-        places: Vec::new(),
-        sheet: None,
-        clock: None,
+        sides: [Side::German, Side::Soviet].map(side).into(),
+        places: geography.places.iter().map(place).collect(),
+        sheet: Some(geography.sheet.sheet(rows())),
+        clock: Some(Clock { track: Inferno::about().clock, first: 1, last: None, names: Vec::new() }),
     }
 }
 
@@ -72,9 +77,28 @@ fn hex_space(hex: Hex) -> Space {
         polygon: facts.polygon.clone(),
         adjacent: data().adjacent(hex).iter().map(|h| h.name().to_owned()).collect(),
         provenance: vec![provenance("hex", facts.provenance)],
-        land: Land::default(),
+        land: facts.look,
         zone: None,
     }
+}
+
+fn place(place: &PlaceEntry<String>) -> Place {
+    Place { text: place.name(), rank: place.rank, kind: place.kind, spaces: place.spaces.clone() }
+}
+
+/// The rows of hexes, counted from the north.
+fn rows() -> Vec<(String, f64)> {
+    let rows: BTreeMap<u8, f64> = data().hexes.iter().map(|hex| (hex.row, hex.center.1)).collect();
+    rows.into_iter().map(|(row, y)| (row.to_string(), y)).collect()
+}
+
+/// The Germans are played, the Soviets are led by the rules.
+fn side(side: Side) -> SideInfo {
+    let (seat, emblem, outline, palette) = match side {
+        Side::German => (Some(side.name()), Emblem::Cross, Outline::Rounded, Palette::German),
+        Side::Soviet => (None, Emblem::Star, Outline::Cut, Palette::Soviet),
+    };
+    SideInfo { id: side.name(), seat, badge: Badge { name: side_name(side), emblem, outline, palette } }
 }
 
 /// The boxes lie in rows below the map: the grid, then cards and those who are gone.
@@ -112,7 +136,7 @@ fn boxes() -> impl Iterator<Item = Space> {
             adjacent: Vec::new(),
             provenance: Vec::new(),
             land: Land::default(),
-            zone: None,
+            zone: (id == HAND).then_some(Zone { form: ZoneForm::Hand, owner: Side::German.name() }),
         }
     })
 }
@@ -136,8 +160,17 @@ fn german_piece(unit: Unit) -> Piece {
         text: facts.regiment.then(|| say!("regiment")),
         faces: faces(facts.edges),
         provenance: vec![provenance("block", facts.provenance)],
-        printed: Printed::default(),
+        printed: printed(&facts.title),
         card: None,
+    }
+}
+
+fn printed(title: &Title) -> Printed {
+    Printed {
+        designation: Some(Message::name(title.designation)),
+        parent: title.parent.map(Message::name),
+        echelon: title.echelon,
+        adds: Some("fact.dots"),
     }
 }
 
@@ -161,7 +194,7 @@ fn soviet_piece(block: Block) -> Piece {
         text: None,
         faces,
         provenance: vec![provenance("block", facts.provenance)],
-        printed: Printed::default(),
+        printed: printed(&facts.title),
         card: None,
     }
 }
@@ -184,7 +217,9 @@ fn german_cards() -> impl Iterator<Item = Piece> {
     GermanCard::all().flat_map(move |card| {
         let facts = data().german_card(card);
         (1..=all.count(card)).map(move |number| {
-            let mut piece = card_piece("german", facts.leader, facts.name, facts.text, facts.provenance);
+            let rule = if facts.leader { "ST8" } else { "CB7" };
+            let says = printed_card(facts.name, facts.text, facts.id, rule);
+            let mut piece = card_piece("german", facts.leader, says, facts.provenance);
             piece.id = if facts.leader { facts.id.to_owned() } else { german_card_id(card, number) };
             if !facts.leader {
                 piece.faces = vec![(CARD, vec![("fact.rubble", facts.rubble.into())])];
@@ -199,43 +234,54 @@ fn soviet_cards() -> impl Iterator<Item = Piece> {
     SovietCard::all().flat_map(move |card| {
         let facts = data().soviet_card(card);
         (1..=all.count(card)).map(move |number| {
-            let mut piece = card_piece("soviet", facts.leader, facts.name, facts.text, facts.provenance);
+            let rule = if facts.leader { "ST8" } else { "CB6" };
+            let says = printed_card(facts.name, facts.text, facts.id, rule);
+            let mut piece = card_piece("soviet", facts.leader, says, facts.provenance);
             piece.id = if facts.leader { facts.id.to_owned() } else { soviet_card_id(card, number) };
             piece
         })
     })
 }
 
-fn card_piece(side: &'static str, leader: bool, name: &str, words: &str, source: &str) -> Piece {
+/// What a card says; playing one costs nothing but the card.
+fn printed_card(title: &'static str, text: &'static str, art: &'static str, rule: &'static str) -> Card {
+    let (title, text) = (Message::name(title), Message::name(text));
+    Card { title, text, art, costs: Vec::new(), rule: RuleId(rule) }
+}
+
+fn card_piece(side: &'static str, leader: bool, card: Card, source: &str) -> Piece {
     Piece {
         id: String::new(),
-        label: name.to_owned(),
-        name: Message::name(name.to_owned()),
+        label: Inferno::text(&card.title),
+        name: card.title.clone(),
         side,
         form: Form::Card,
         symbol: if leader { "leader" } else { CARD },
         formation: None,
-        text: Some(Message::name(words.to_owned())),
+        text: Some(card.text.clone()),
         faces: vec![(CARD, Vec::new())],
         provenance: vec![provenance("card", source)],
         printed: Printed::default(),
-        card: None,
+        card: Some(card),
     }
 }
 
 fn tracks() -> Vec<Track> {
     let (facts, cards) = (&data().scenario, (GermanCards::all().total(), SovietCards::all().total()));
+    let chief = |track: Track| Track { chief: true, ..track };
+    let grouped = |group: &'static str, track: Track| Track { group: Some(say!(group)), ..track };
     let mut tracks = vec![
-        track("turn", 1, 99, None, "GR1"),
-        track("losses", 0, facts.loss_points, Some(facts.loss_points), "VC3"),
-        track("spawn_hexes", 0, data().spawn.len() as u8, Some(data().spawn.len() as u8), "VC1"),
-        track("soviet_deck", 0, cards.1, None, "VC5"),
-        track("soviet_hand", 0, cards.1, None, "S1.6a"),
-        track("german_deck", 0, cards.0, None, "SU18"),
+        chief(track("turn", 1, 99, None, "GR1")),
+        chief(track("losses", 0, facts.loss_points, Some(facts.loss_points), "VC3")),
+        chief(track("spawn_hexes", 0, data().spawn.len() as u8, Some(data().spawn.len() as u8), "VC1")),
+        chief(track("soviet_deck", 0, cards.1, None, "VC5")),
+        grouped("tracks.cards", track("soviet_hand", 0, cards.1, None, "S1.6a")),
+        grouped("tracks.cards", track("german_deck", 0, cards.0, None, "SU18")),
     ];
     let rules = ["SU11", "SU10", "SU14"];
     for (pool, rule) in Pool::ALL.into_iter().zip(rules) {
-        tracks.push(track(pool_track(pool), 0, facts.pools[pool as usize], None, rule));
+        let track = track(pool_track(pool), 0, facts.pools[pool as usize], None, rule);
+        tracks.push(grouped("tracks.pools", track));
     }
     tracks
 }
@@ -271,7 +317,8 @@ fn terrains() -> Vec<TerrainInfo> {
             Terrain::Rough => "terrain.rough",
             Terrain::Urban => "terrain.urban",
         };
-        TerrainInfo { id: terrain_id(terrain), name: say!(key), rule: RuleId(rule), ground: Ground::Open }
+        let ground = data().geography.grounds[terrain as usize];
+        TerrainInfo { id: terrain_id(terrain), name: say!(key), rule: RuleId(rule), ground }
     };
     terrains.map(info).into()
 }

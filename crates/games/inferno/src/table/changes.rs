@@ -2,16 +2,15 @@
 
 use super::names::{
     CARD, CARD_BACK, COMBAT, FACE_DOWN, GERMAN_DISCARDS, GERMAN_LEADERS, GERMAN_LOST, HAND, REMOVED,
-    SOVIET_DISCARDS, SOVIET_LEADERS, SOVIET_LOST, face, german_card_id, hidden_id, pool_track,
-    soviet_card_id,
+    SOVIET_DISCARDS, SOVIET_LEADERS, SOVIET_LOST, german_card_id, hidden_id, pool_track, soviet_card_id,
 };
 use super::view::{
-    PHASE_GERMAN, PHASE_OVER, PHASE_SOVIET, hidden_pieces, on_square, order_keys, piece_at, soviet_keys,
-    space_state,
+    PHASE_GERMAN, PHASE_OVER, PHASE_SOVIET, block_at, fallen, hidden_pieces, on_square, order_keys, piece_at,
+    soviet_keys, space_state,
 };
 use crate::data::data;
 use crate::event::{Event, Ground};
-use crate::ids::Hex;
+use crate::ids::{Block, Hex, Unit};
 use crate::stacks::{Backs, Piece};
 use crate::state::Edge;
 use volga_engine::board::{Change, Id};
@@ -33,16 +32,14 @@ pub(super) fn changes(event: &Event) -> Vec<Change> {
         }
         Event::UnitCovered { square, unit, .. } => vec![
             Change::Removed { piece: square.name().to_owned() },
-            Change::Piece { piece: unit.name().to_owned(), state: on_square(*square, true) },
+            Change::Piece { piece: unit.name().to_owned(), state: on_square(*unit, *square, true) },
         ],
-        Event::UnitRemoved { unit, .. } => vec![standing(unit.name(), REMOVED, Edge::FULL)],
-        Event::Deployed { unit, hex, .. } => vec![standing(unit.name(), hex.name(), Edge::FULL)],
+        Event::UnitRemoved { unit, .. } => vec![unit_at(*unit, REMOVED, Edge::FULL)],
+        Event::Deployed { unit, hex, .. } => vec![unit_at(*unit, hex.name(), Edge::FULL)],
         Event::WentBack { unit, to, .. } => {
-            vec![Change::Piece { piece: unit.name().to_owned(), state: on_square(*to, false) }]
+            vec![Change::Piece { piece: unit.name().to_owned(), state: on_square(*unit, *to, false) }]
         }
-        Event::Moved { units, to, .. } => {
-            units.iter().map(|s| standing(s.unit.name(), to.name(), s.edge)).collect()
-        }
+        Event::Moved { units, to, .. } => units.iter().map(|s| unit_at(s.unit, to.name(), s.edge)).collect(),
         Event::ControlTaken { ground, spawn_hexes, .. } => {
             vec![space(*ground), track("spawn_hexes", (*spawn_hexes).into())]
         }
@@ -61,7 +58,7 @@ pub(super) fn changes(event: &Event) -> Vec<Change> {
         }
         Event::BlockTurned { hex, block, edge, backs, .. } => {
             let mut changes = hidden(*hex, *backs);
-            changes.push(standing(block.name(), hex.name(), *edge));
+            changes.push(standing(*block, hex.name(), *edge));
             changes
         }
         Event::StrongpointPlaced { ground }
@@ -80,17 +77,22 @@ pub(super) fn changes(event: &Event) -> Vec<Change> {
             vec![lying(soviet_card_id(*card, *discards), SOVIET_DISCARDS)]
         }
         Event::UnitHit { unit, hex, edge, losses } => match edge {
-            Some(edge) => vec![standing(unit.name(), hex.name(), *edge)],
+            Some(edge) => vec![unit_at(*unit, hex.name(), *edge)],
             None => {
-                vec![standing(unit.name(), GERMAN_LOST, Edge::FULL), track("losses", (*losses).into())]
+                let state = fallen(GERMAN_LOST, data().unit(*unit).edges);
+                let lost = Change::Piece { piece: unit.name().to_owned(), state };
+                vec![lost, track("losses", (*losses).into())]
             }
         },
         Event::BlockHit { block, hex, edge } => vec![match edge {
-            Some(edge) => standing(block.name(), hex.name(), *edge),
-            None => standing(block.name(), SOVIET_LOST, Edge::FULL),
+            Some(edge) => standing(*block, hex.name(), *edge),
+            None => Change::Piece {
+                piece: block.name().to_owned(),
+                state: fallen(SOVIET_LOST, data().block(*block).edges),
+            },
         }],
-        Event::UnitAdvanced { unit, edge, to, .. } => vec![standing(unit.name(), to.name(), *edge)],
-        Event::BlockAdvanced { block, edge, to, .. } => vec![standing(block.name(), to.name(), *edge)],
+        Event::UnitAdvanced { unit, edge, to, .. } => vec![unit_at(*unit, to.name(), *edge)],
+        Event::BlockAdvanced { block, edge, to, .. } => vec![standing(*block, to.name(), *edge)],
         Event::SovietsBegin => vec![phase(vec![PHASE_SOVIET])],
         Event::SovietsDecided { moves, .. } => vec![phase(soviet_keys(*moves))],
         Event::DiceRepeated { grounds, .. } => grounds.iter().map(|ground| space(*ground)).collect(),
@@ -100,7 +102,7 @@ pub(super) fn changes(event: &Event) -> Vec<Change> {
             changes.extend(hidden(ground.hex, *backs_left));
             changes.extend(hidden(*to, *backs_there));
             if let Piece::Soviet(block) = piece {
-                changes.push(standing(block.name(), to.name(), *edge));
+                changes.push(standing(*block, to.name(), *edge));
             }
             changes
         }
@@ -148,8 +150,14 @@ fn space(ground: Ground) -> Change {
     Change::Space { space: ground.hex.name().to_owned(), state: space_state(ground) }
 }
 
-fn standing(name: &str, at: &str, edge: Edge) -> Change {
-    Change::Piece { piece: name.to_owned(), state: piece_at(at, face(edge), Vec::new()) }
+fn unit_at(unit: Unit, at: &str, edge: Edge) -> Change {
+    let state = block_at(at, data().unit(unit).edges, edge, Vec::new());
+    Change::Piece { piece: unit.name().to_owned(), state }
+}
+
+fn standing(block: Block, at: &str, edge: Edge) -> Change {
+    let state = block_at(at, data().block(block).edges, edge, Vec::new());
+    Change::Piece { piece: block.name().to_owned(), state }
 }
 
 fn lying(piece: Id, at: &str) -> Change {

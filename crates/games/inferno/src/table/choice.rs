@@ -1,12 +1,12 @@
-//! Legal actions as choices: a label, a rule, and the clicks that mean it.
+//! Legal actions as choices: a label, a rule, the clicks that mean it, and what is done by whom and where.
 
-use super::names::{german_card_id, unit_name, unit_names};
+use super::names::{HAND, german_card_id, row_box, unit_name, unit_names};
 use crate::action::Action;
 use crate::data::{Colour, Strength, data};
 use crate::forbidden::{hex_name, order_name};
 use crate::ids::{GermanCard, Hex, Hexes, Unit, UnitSet};
 use crate::state::{Inferno, LongMove, Order, Phase, Stage};
-use volga_engine::board::{Choice, Id, Verb};
+use volga_engine::board::{Choice, Cost, Id, Verb};
 use volga_engine::{Message, RuleId, say};
 
 pub(super) fn choice(game: &Inferno, action: Action) -> Choice {
@@ -14,7 +14,7 @@ pub(super) fn choice(game: &Inferno, action: Action) -> Choice {
         Action::Order(order) => give_order(game, order),
         Action::Reroll { dice } => {
             let faces: Vec<u8> = dice.iter().collect();
-            offer(say!("choice.reroll", dice = faces), "A1.2", Vec::new())
+            offer(Verb::Special, say!("choice.reroll", dice = faces), "A1.2", Vec::new())
         }
         Action::Deploy { unit, hex } => {
             let rule = match data().unit(unit).colour {
@@ -23,34 +23,34 @@ pub(super) fn choice(game: &Inferno, action: Action) -> Choice {
                 Some(Colour::White) | None => "A1.9",
             };
             let label = say!("choice.deploy", unit = unit_name(unit), hex = hex_name(hex));
-            offer(label, rule, vec![unit.name().to_owned(), hex.name().to_owned()])
+            let from = match game.phase {
+                Phase::Reinforce(reinforce) => reinforce.covered().square(unit),
+                _ => None,
+            };
+            Choice {
+                from: from.map(|square| row_box(square.row()).to_owned()),
+                to: Some(hex.name().to_owned()),
+                pieces: vec![unit.name().to_owned()],
+                ..offer(Verb::Move, label, rule, vec![unit.name().to_owned(), hex.name().to_owned()])
+            }
         }
-        Action::Move { units, to, .. } => move_units(game, units, to),
+        Action::Move { from, units, to } => move_units(game, from, units, to),
         Action::Attack { target, from } => attack(game, target, from),
         Action::Play { card } => play(game, card),
         Action::Upgrade { unit } => upgrade(game, unit),
         Action::Lose { unit } => lose(game, unit),
-        Action::Advance { unit } => {
-            let first = game.fight.as_ref().is_some_and(|fight| fight.advanced.is_empty());
-            let target = game.fight.as_ref().map(|fight| hex_name(fight.target));
-            let label = say!(
-                "choice.advance",
-                unit = unit_name(unit),
-                hex = target.unwrap_or_else(|| say!("hex.plain", id = ""))
-            );
-            offer(label, if first { "CB25" } else { "CB26" }, vec![unit.name().to_owned()])
-        }
+        Action::Advance { unit } => move_in(game, unit),
         Action::Done => done(game),
     }
 }
 
-fn offer(label: Message, rule: &'static str, clicks: Vec<Id>) -> Choice {
+fn offer(verb: Verb, label: Message, rule: &'static str, clicks: Vec<Id>) -> Choice {
     Choice {
         label,
         rule: RuleId(rule),
         clicks,
         group: None,
-        verb: Verb::Special,
+        verb,
         from: None,
         to: None,
         cost: None,
@@ -72,18 +72,41 @@ fn give_order(game: &Inferno, order: Order) -> Choice {
             say!("choice.order", order = order_name(order))
         }
     };
-    offer(label, rule, Vec::new())
+    offer(Verb::Special, label, rule, Vec::new())
 }
 
-fn move_units(game: &Inferno, units: UnitSet, to: Hex) -> Choice {
+/// A choice about one unit of the combat under way.
+fn about_unit(game: &Inferno, unit: Unit, label: Message, rule: &'static str) -> Choice {
+    let pieces = vec![unit.name().to_owned()];
+    let to = game.fight.as_ref().map(|fight| fight.target.name().to_owned());
+    Choice { to, pieces: pieces.clone(), ..offer(Verb::Special, label, rule, pieces) }
+}
+
+fn move_in(game: &Inferno, unit: Unit) -> Choice {
+    let first = game.fight.as_ref().is_some_and(|fight| fight.advanced.is_empty());
+    let target = game.fight.as_ref().map(|fight| hex_name(fight.target));
+    let label = say!(
+        "choice.advance",
+        unit = unit_name(unit),
+        hex = target.unwrap_or_else(|| say!("hex.plain", id = ""))
+    );
+    let from = game.stacks.hex_of(unit).map(|hex| hex.name().to_owned());
+    Choice { verb: Verb::Move, from, ..about_unit(game, unit, label, if first { "CB25" } else { "CB26" }) }
+}
+
+fn move_units(game: &Inferno, from: Hex, units: UnitSet, to: Hex) -> Choice {
     let rule = match game.phase {
         Phase::LongMove(_) => "A2.1",
         Phase::HastyAttack(_) => "A5.1",
         _ => "A3.1",
     };
     let label = say!("choice.move", units = unit_names(units), hex = hex_name(to));
-    let units = units.iter().map(|unit| unit.name().to_owned());
-    offer(label, rule, units.chain([to.name().to_owned()]).collect())
+    let pieces: Vec<Id> = units.iter().map(|unit| unit.name().to_owned()).collect();
+    let clicks = pieces.iter().cloned().chain([to.name().to_owned()]).collect();
+    // Every step of every move is one hex.
+    let cost = Some(Cost { units: 1, scale: 1 });
+    let (from, to) = (Some(from.name().to_owned()), Some(to.name().to_owned()));
+    Choice { from, to, cost, pieces, ..offer(Verb::Move, label, rule, clicks) }
 }
 
 fn attack(game: &Inferno, target: Hex, from: Hexes) -> Choice {
@@ -91,14 +114,23 @@ fn attack(game: &Inferno, target: Hex, from: Hexes) -> Choice {
     let label =
         say!("choice.attack", hex = hex_name(target), units = unit_names(units), n = game.stacks.len(target));
     let rule = if matches!(game.phase, Phase::HastyAttack(_)) { "A5.5" } else { "A4.3" };
-    let from = from.iter().map(|hex| hex.name().to_owned());
-    offer(label, rule, from.chain([target.name().to_owned()]).collect())
+    let from: Vec<Id> = from.iter().map(|hex| hex.name().to_owned()).collect();
+    let clicks = from.iter().cloned().chain([target.name().to_owned()]).collect();
+    Choice {
+        from: if let [only] = from.as_slice() { Some(only.clone()) } else { None },
+        to: Some(target.name().to_owned()),
+        pieces: units.iter().map(|unit| unit.name().to_owned()).collect(),
+        ..offer(Verb::Attack, label, rule, clicks)
+    }
 }
 
 fn play(game: &Inferno, card: GermanCard) -> Choice {
     let facts = data().german_card(card);
     let label = say!("choice.play", card = facts.name, text = facts.text, rubble = facts.rubble);
-    offer(label, "CB2", vec![german_card_id(card, game.hand.count(card))])
+    let pieces = vec![german_card_id(card, game.hand.count(card))];
+    let to = game.fight.as_ref().map(|fight| fight.target.name().to_owned());
+    let from = Some(HAND.to_owned());
+    Choice { from, to, pieces: pieces.clone(), ..offer(Verb::Special, label, "CB2", pieces) }
 }
 
 fn upgrade(game: &Inferno, unit: Unit) -> Choice {
@@ -109,7 +141,7 @@ fn upgrade(game: &Inferno, unit: Unit) -> Choice {
     let now = dots(strength);
     strength.fire = strength.fire.better();
     let label = say!("choice.upgrade", unit = unit_name(unit), dots = now, after = dots(strength));
-    offer(label, "CB7", vec![unit.name().to_owned()])
+    about_unit(game, unit, label, "CB7")
 }
 
 fn lose(game: &Inferno, unit: Unit) -> Choice {
@@ -118,7 +150,7 @@ fn lose(game: &Inferno, unit: Unit) -> Choice {
         Some(after) => say!("choice.lose", unit = name, dots = now, after = dots(after)),
         None => say!("choice.lose_last", unit = name, dots = now, n = data().unit(unit).loss),
     };
-    offer(label, "CB22", vec![unit.name().to_owned()])
+    about_unit(game, unit, label, "CB22")
 }
 
 /// Dots in words: two white dots.
@@ -135,5 +167,5 @@ fn done(game: &Inferno) -> Choice {
         (None, Phase::ShortMoves { moved, .. }) if moved.is_empty() => ("choice.pass", "A3.6"),
         (None, _) => ("choice.no_more_moves", "A3.1"),
     };
-    offer(say!(key), rule, Vec::new())
+    offer(Verb::Pass, say!(key), rule, Vec::new())
 }

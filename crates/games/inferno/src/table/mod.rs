@@ -1,10 +1,12 @@
 //! The game as people see it: board, view, prompt, choices, stories, positions.
 
+mod battle;
 mod board;
 mod changes;
 mod choice;
 mod clicks;
 mod names;
+mod outlook;
 mod position;
 mod prompt;
 mod sums;
@@ -18,8 +20,8 @@ use crate::options::Options;
 use crate::state::Inferno;
 use std::sync::LazyLock;
 use volga_engine::board::{
-    Board, Choice, EventView, Id, OptionKind, OptionSpec, OutcomeView, Prompt, ScenarioInfo, Status, Sum,
-    Tone, View,
+    Board, Choice, EventView, Id, OptionKind, OptionSpec, OutcomeView, Outlook, Overlay, Prompt,
+    ScenarioInfo, Status, Sum, Tone, View,
 };
 use volga_engine::lesson::Lesson;
 use volga_engine::transition::{Difference, Transition};
@@ -99,7 +101,7 @@ impl Table for Inferno {
     }
 
     fn tell(step: &Transition<Inferno>, event: usize, _: Viewer) -> Option<EventView> {
-        Some(tell::tell(&step.events[event]))
+        Some(tell::tell(step, event))
     }
 
     /// Each event tells its own.
@@ -116,8 +118,28 @@ impl Table for Inferno {
     }
 
     fn outcome(outcome: CombatOutcome) -> OutcomeView {
-        let words = Message::new(format!("outcome.{}", outcome.key()));
-        OutcomeView::new(outcome.key(), words, Tone::Mixed)
+        use CombatOutcome::{Emptied, HeldClean, HeldSteps, HeldUnits, TakenClean, TakenSteps, TakenUnits};
+        let words = |part: &str| Message::new(format!("{part}.{}", outcome.key()));
+        let tone = match outcome {
+            TakenClean | TakenSteps => Tone::Good,
+            TakenUnits | Emptied | HeldClean => Tone::Mixed,
+            HeldSteps | HeldUnits => Tone::Bad,
+        };
+        OutcomeView {
+            key: outcome.key().to_owned(),
+            text: words("outcome"),
+            short: words("outcome_short"),
+            tone,
+            headline: outcome == TakenClean,
+        }
+    }
+
+    fn outlook(&self, _: Viewer) -> Outlook {
+        outlook::outlook(self)
+    }
+
+    fn overlays(&self, _: Viewer) -> Vec<Overlay> {
+        outlook::overlays(self)
     }
 
     fn from_position(

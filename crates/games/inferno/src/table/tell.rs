@@ -1,14 +1,18 @@
 //! Events in the language of the board: what they say, the numbers behind them, what they change.
 
+use super::battle;
 use super::changes::changes;
 use super::sums::{hits_sum, rubble_sum};
 use super::words::words;
 use crate::data::data;
 use crate::event::Event;
+use crate::state::Inferno;
 use volga_engine::board::{EventView, Sum, Term};
+use volga_engine::transition::Transition;
 use volga_engine::{RuleId, say};
 
-pub(super) fn tell(event: &Event) -> EventView {
+pub(super) fn tell(step: &Transition<Inferno>, index: usize) -> EventView {
+    let event = &step.events[index];
     let (rule, kind, text) = words(event);
     EventView {
         rule,
@@ -17,7 +21,7 @@ pub(super) fn tell(event: &Event) -> EventView {
         sums: sums(event),
         changes: changes(event),
         reveals: reveals(event),
-        battle: None,
+        battle: battle::part(step, event),
     }
 }
 

@@ -5,14 +5,14 @@ use super::names::{
     REMOVED, SOVIET_BACK, SOVIET_DISCARDS, SOVIET_LEADERS, SOVIET_LOST, column_mark, die_mark, face,
     german_card_id, hidden_id, origin_mark, pool_track, row_box, soviet_card_id,
 };
-use crate::data::{Pool, Side, data};
+use crate::data::{Edges, Pool, Side, data};
 use crate::event::Ground;
 use crate::grid::{Lying, Square};
-use crate::ids::{BlockSet, GermanCard, Hex, SovietCard};
+use crate::ids::{BlockSet, GermanCard, Hex, SovietCard, Unit};
 use crate::stacks::{Backs, Piece};
 use crate::state::{Edge, Inferno, Laid, LongMove, Order, Phase, Soviet};
 use std::collections::BTreeMap;
-use volga_engine::board::{Id, PieceState, SpaceState, Status, View};
+use volga_engine::board::{Id, PieceState, SpaceState, Status, Steps, View};
 
 pub(super) const PHASE_GERMAN: &str = "phase.german";
 pub(super) const PHASE_SOVIET: &str = "phase.soviet";
@@ -45,6 +45,18 @@ pub(super) fn piece_at(at: &str, face: &'static str, marks: Vec<&'static str>) -
     PieceState { at: at.to_owned(), face, marks, depth: None, steps: None }
 }
 
+/// A block that shows one of its edges, and how many steps that leaves it.
+pub(super) fn block_at(at: &str, edges: Edges, edge: Edge, marks: Vec<&'static str>) -> PieceState {
+    let steps = Steps { now: edges[edge.index()].dots, of: edges[0].dots };
+    PieceState { steps: Some(steps), ..piece_at(at, face(edge), marks) }
+}
+
+/// A block that was destroyed.
+pub(super) fn fallen(at: &str, edges: Edges) -> PieceState {
+    let steps = Steps { now: 0, of: edges[0].dots };
+    PieceState { steps: Some(steps), ..piece_at(at, face(Edge::FULL), Vec::new()) }
+}
+
 /// The hidden blocks of a hex, by their handles.
 pub(super) fn hidden_pieces(hex: Hex, backs: Backs) -> impl Iterator<Item = (Id, PieceState)> {
     backs.iter().enumerate().map(move |(i, origin)| {
@@ -53,20 +65,29 @@ pub(super) fn hidden_pieces(hex: Hex, backs: Backs) -> impl Iterator<Item = (Id,
 }
 
 fn on_the_map(game: &Inferno, pieces: &mut Pieces) {
-    let mut stand = |name: &str, hex: Hex, edge: Edge| {
-        pieces.insert(name.to_owned(), piece_at(hex.name(), face(edge), Vec::new()));
+    let mut stand = |name: &str, edges: Edges, hex: Hex, edge: Edge| {
+        pieces.insert(name.to_owned(), block_at(hex.name(), edges, edge, Vec::new()));
     };
+    let unit_edge = |unit: Unit| (data().unit(unit).edges, game.unit_edge[unit.index()]);
     for hex in game.stacks.german().or(game.stacks.soviet()).iter() {
         for piece in game.stacks.pieces(hex) {
             match piece {
-                Piece::German(unit) => stand(unit.name(), hex, game.unit_edge[unit.index()]),
-                Piece::Soviet(block) => stand(block.name(), hex, game.block_edge[block.index()]),
+                Piece::German(unit) => {
+                    let (edges, edge) = unit_edge(unit);
+                    stand(unit.name(), edges, hex, edge);
+                }
+                Piece::Soviet(block) => {
+                    stand(block.name(), data().block(block).edges, hex, game.block_edge[block.index()]);
+                }
                 Piece::Hidden(_) => {}
             }
         }
     }
     if let Phase::LongMove(LongMove::On { units, at }) = game.phase {
-        units.iter().for_each(|unit| stand(unit.name(), at, game.unit_edge[unit.index()]));
+        for unit in units.iter() {
+            let (edges, edge) = unit_edge(unit);
+            stand(unit.name(), edges, at, edge);
+        }
     }
     for hex in game.stacks.soviet().iter() {
         pieces.extend(hidden_pieces(hex, game.stacks.backs(hex)));
@@ -74,10 +95,10 @@ fn on_the_map(game: &Inferno, pieces: &mut Pieces) {
 }
 
 /// A unit on the grid that everybody knows, perhaps under a die.
-pub(super) fn on_square(square: Square, die: bool) -> PieceState {
+pub(super) fn on_square(unit: Unit, square: Square, die: bool) -> PieceState {
     let mut marks = vec![column_mark(square.column())];
     marks.extend(die.then(|| die_mark(square.row().number())));
-    piece_at(row_box(square.row()), face(Edge::FULL), marks)
+    block_at(row_box(square.row()), data().unit(unit).edges, Edge::FULL, marks)
 }
 
 fn on_the_grid(game: &Inferno, pieces: &mut Pieces) {
@@ -94,7 +115,7 @@ fn on_the_grid(game: &Inferno, pieces: &mut Pieces) {
             }
             Lying::Known(unit) => {
                 let die = covered.square(unit) == Some(square);
-                pieces.insert(unit.name().to_owned(), on_square(square, die));
+                pieces.insert(unit.name().to_owned(), on_square(unit, square, die));
             }
         }
     }
@@ -102,15 +123,16 @@ fn on_the_grid(game: &Inferno, pieces: &mut Pieces) {
 
 /// Those who were destroyed or called away.
 fn gone(game: &Inferno, pieces: &mut Pieces) {
-    let mut put = |name: &str, at: &str| {
-        pieces.insert(name.to_owned(), piece_at(at, face(Edge::FULL), Vec::new()));
-    };
-    game.destroyed.iter().for_each(|unit| put(unit.name(), GERMAN_LOST));
-    game.removed.iter().for_each(|unit| put(unit.name(), REMOVED));
+    let mut put = |name: &str, state: PieceState| drop(pieces.insert(name.to_owned(), state));
+    let edges = |unit: Unit| data().unit(unit).edges;
+    game.destroyed.iter().for_each(|unit| put(unit.name(), fallen(GERMAN_LOST, edges(unit))));
+    for unit in game.removed.iter() {
+        put(unit.name(), block_at(REMOVED, edges(unit), Edge::FULL, Vec::new()));
+    }
     let standing = game.stacks.soviet().iter();
     let standing = standing.fold(BlockSet::EMPTY, |set, hex| set.or(game.stacks.blocks(hex)));
     let lost = BlockSet::ALL.minus(game.unseen_blocks).minus(standing);
-    lost.iter().for_each(|block| put(block.name(), SOVIET_LOST));
+    lost.iter().for_each(|block| put(block.name(), fallen(SOVIET_LOST, data().block(block).edges)));
 }
 
 fn german_cards(game: &Inferno, pieces: &mut Pieces) {

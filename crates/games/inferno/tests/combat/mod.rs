@@ -5,7 +5,7 @@ mod decision;
 mod fire;
 mod german_cards;
 mod hits;
-mod kit;
+pub(crate) mod kit;
 mod procedure;
 mod rubble;
 mod soviet_attacks;

@@ -185,3 +185,16 @@ fn the_map_is_in_one_piece() {
     let error = cut.expect_err("the map is in two pieces");
     assert_eq!(error.entry(), "hexes, adjacent, hexes joined to the first");
 }
+
+#[test]
+fn the_drawing_is_sound() {
+    refused(MAP, "sheet, neatline", |map| map["sheet"]["neatline"] = json!([660, 0, 22, 1010]));
+    refused(MAP, "sheet, scale, kilometres", |map| map["sheet"]["scale"]["kilometres"] = json!(0));
+    refused(MAP, "places, Yerzovka Road, rank", |map| map["places"][0]["rank"] = json!(4));
+    refused(MAP, "places, Yerzovka Road, spaces", |map| map["places"][0]["spaces"] = json!(["V"]));
+    refused(MAP, "places, Latoshanka, text", |map| map["places"][2]["text"] = json!("Latoshanka"));
+    refused(MAP, "hex 1106, look, height", |map| hex(map, "1106")["look"]["height"] = json!(-1));
+    refused(MAP, "hex 7, look, ground", |map| hex(map, "7")["look"]["ground"] = json!("factory"));
+    refused(MAP, "hex 7, look, scarp", |map| hex(map, "7")["look"]["scarp"] = json!(true));
+    refused(MAP, "terrain, rough, ground", |map| map["terrain"]["rough"]["ground"] = json!("sand"));
+}

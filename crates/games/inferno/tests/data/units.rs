@@ -96,3 +96,10 @@ fn kinds_of_blocks() {
     assert!(alike("s-95rd", "s-112rd") && alike("s-6tb", "s-26tb") && alike("s-92nb", "s-154nb"));
     assert!(!alike("s-95rd", "s-87rd") && !alike("s-6tb", "s-13g") && !alike("s-84tb", "s-92nb"));
 }
+
+#[test]
+fn a_designation_has_the_number_of_the_name_and_a_parent_that_of_the_formation() {
+    refused(UNITS, "unit g-2pz, designation", |units| unit(units, "g-2pz")["designation"] = json!("3"));
+    refused(UNITS, "unit s-wm, designation", |units| unit(units, "s-wm")["designation"] = json!(""));
+    refused(UNITS, "unit g-2pz, parent", |units| unit(units, "g-2pz")["parent"] = json!("24 Pz"));
+}

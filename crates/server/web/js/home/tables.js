@@ -45,7 +45,7 @@ export function finished(table, game, handlers) {
 
 /** Turn and phase. @param {Listed} table */
 function moment({ summary }) {
-  const turn = summary?.tracks?.find((track) => track.id === "turn");
+  const turn = summary?.tracks?.find((track) => track.id === summary.clock);
   return [turn && `${turn.name} ${turn.value}`, ...(summary?.phase ?? []).map((phase) => phase.text)].filter(Boolean).join(" · ");
 }
 

@@ -25,7 +25,7 @@ export class Options extends Field {
 
   /** Draws for the chosen scenario. @param {import("../types.js").Board | undefined} board says which turns there are */
   draw(board) {
-    const turn = board?.tracks.find((track) => track.id === "turn");
+    const turn = board?.tracks.find((track) => track.id === board.clock?.track);
     put(this.list, this.game.options.map((/** @type {Spec} */ spec) => this.line(spec, turn)));
     const isPlayed = (/** @type {number} */ n) => !turn || (n >= turn.min && n <= turn.max);
     for (const spec of this.game.options) {

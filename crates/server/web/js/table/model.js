@@ -3,8 +3,6 @@
 
 /** @typedef {import("../types.js").Board} Board @typedef {import("../types.js").View} View @typedef {import("../types.js").Change} Change */
 
-/** The depth of what lies deeper than marks can say. */
-const DEEPEST = 99;
 
 /** The rim around a map. */
 const EDGE = 24;
@@ -62,7 +60,7 @@ export class Model {
 
   /** Pieces of one space as they lie upon each other, as far as the view says, those at work first. @param {string[]} ids @param {View} view */
   piled(ids, view) {
-    const deep = (/** @type {string} */ id) => Number(/#(\d+)$/.exec(id)?.[1] ?? 0) || Math.min(...(view.pieces[id].marks ?? []).map(depth), Infinity);
+    const deep = (/** @type {string} */ id) => Number(/#(\d+)$/.exec(id)?.[1] ?? 0) || depth(view.pieces[id]);
     const depths = new Map(ids.map((id) => [id, deep(id)]));
     return this.sorted(ids).toSorted((a, b) => ((depths.get(a) ?? 0) < (depths.get(b) ?? 0) ? -1 : Number((depths.get(a) ?? 0) > (depths.get(b) ?? 0))));
   }
@@ -91,8 +89,8 @@ export class Model {
 
   /** When a view is: turn and phase. @param {View} view */
   moment(view) {
-    const turn = this.board.tracks.find((track) => track.id === "turn");
-    return [turn && `${turn.name} ${view.tracks.turn}`, ...view.phase.map((key) => this.word(key))].filter(Boolean).join(" · ");
+    const turn = this.board.tracks.find((track) => track.id === this.board.clock?.track);
+    return [turn && `${turn.name} ${view.tracks[turn.id]}`, ...view.phase.map((key) => this.word(key))].filter(Boolean).join(" · ");
   }
 
   /** The hue of a formation's band, as far from the others as can be. @param {string} formation */
@@ -108,11 +106,10 @@ export class Model {
   }
 }
 
-/** How deep a piece with this mark lies; those at work lie on top. @param {string} mark */
-function depth(mark) {
-  if (mark === "moving" || mark === "attacking") return 0;
-  if (mark === "top") return 1;
-  return mark === "deeper" ? DEEPEST : Number(/^depth-(\d+)$/.exec(mark)?.[1] ?? Infinity);
+/** How deep a piece lies, as far as the view says; those at work lie on top. @param {import("../types.js").PieceState} state */
+function depth({ marks, depth: above }) {
+  if (marks?.includes("moving") || marks?.includes("attacking")) return 0;
+  return above === undefined ? Infinity : above + 1;
 }
 
 /** How large the map is without the boxes below or beside it. @param {Board} board @returns {import("../types.js").Point} */

@@ -6,9 +6,6 @@ import { t } from "../text.js";
 
 /** @typedef {import("./model.js").Model} Model @typedef {import("../types.js").Track} Track @typedef {import("../types.js").View} View */
 
-/** Tracks called `<kind>_available` and `<kind>_placed` are boxes of markers, shown together. */
-const BOX = /^(\w+)_(available|placed)$/;
-
 /** A track of so few steps is drawn step by step. */
 const STEPS = 14;
 
@@ -20,15 +17,16 @@ export class Tracks {
   constructor(model) {
     this.model = model;
     const { tracks } = model.board;
-    this.main = tracks.filter((track) => !BOX.test(track.id));
-    this.markers = [...new Set(tracks.flatMap((track) => track.id.match(BOX)?.[1] ?? []))];
+    this.main = tracks.filter((track) => !track.markers);
+    /** The tracks that count markers, by their kind: they are shown together. */
+    this.markers = Map.groupBy(tracks.filter((track) => track.markers), (track) => track.markers?.kind ?? "");
     this.element = h("section", { class: "tracks", "aria-label": t("tracks.title") });
     /** @type {Record<string, number>} */ this.last = {};
   }
 
   /** @param {View} view */
   update(view) {
-    put(this.element, this.main.map((track) => this.cell(track, view.tracks[track.id] ?? track.min)), this.markers.length > 0 && this.supports(view));
+    put(this.element, this.main.map((track) => this.cell(track, view.tracks[track.id] ?? track.min)), this.markers.size > 0 && this.supports(view));
     this.last = view.tracks;
   }
 
@@ -49,13 +47,15 @@ export class Tracks {
   /** @param {View} view */
   supports(view) {
     return h("div", { class: "track supports" }, h("span", { class: "track-name" }, t("tracks.support")),
-      h("ul", {}, this.markers.map((kind) => {
-        const [ready, placed] = ["available", "placed"].map((state) => view.tracks[`${kind}_${state}`] ?? 0);
+      h("ul", {}, [...this.markers].map(([kind, tracks]) => {
+        const box = tracks.find((track) => track.markers?.lie === "available")?.id ?? "";
+        const map = tracks.find((track) => track.markers?.lie === "placed")?.id ?? "";
+        const [ready, placed] = [box, map].map((id) => view.tracks[id] ?? 0);
         const name = this.model.word(`marker.${kind}`);
         return h("li", { class: "support", "data-marker": kind, title: t("tracks.marker", { name, ready, placed }) },
           h("span", { class: "visually-hidden" }, t("tracks.marker", { name, ready, placed })),
           h("span", { class: "support-name", "aria-hidden": "true" }, name.slice(0, SHORT), h("span", { class: "rest" }, name.slice(SHORT))),
-          h("strong", { class: this.pulses(`${kind}_available`, ready), "aria-hidden": "true" }, ready),
+          h("strong", { class: this.pulses(box, ready), "aria-hidden": "true" }, ready),
           placed > 0 && h("span", { class: "placed", "aria-hidden": "true" }, t("tracks.placed", { placed })));
       })));
   }

@@ -3,7 +3,8 @@
 use super::super::facts::Terrain::{self, Clear, Elevated, HeavyUrban, LightUrban};
 use super::super::raw::{Color, Control, Map, MapArea, Raw, Shape};
 use std::collections::BTreeSet;
-use volga_engine::data::{CHARTS, DataError, MAP, equal, require};
+use volga_engine::board::Land;
+use volga_engine::data::{CHARTS, DataError, MAP, PlaceEntry, equal, require};
 
 /// [3.1] The Areas next to the Volga.
 const VOLGA: [usize; 11] = [8, 10, 12, 13, 14, 22, 25, 26, 37, 41, 42];
@@ -83,6 +84,7 @@ pub(super) fn check(raw: &Raw) -> Result<(), DataError> {
         let found = map.areas[number - 1].terrain;
         equal(MAP, format_args!("Area {number}, terrain"), Some(terrain), found)?;
     }
+    drawing(map)?;
     exceptions(raw)?;
     enough_counters(raw)?;
     neighbours(map)
@@ -116,6 +118,24 @@ fn identifier(map: &Map, area: &MapArea) -> Result<(), DataError> {
     equal(MAP, entry("identifier_shape"), shape, area.identifier_shape)?;
     let exception = map.tem_exceptions.iter().find(|exception| exception.area == area.id);
     equal(MAP, entry("tem"), Some(exception.map_or(usual, |exception| exception.tem)), area.tem)
+}
+
+/// The sheet, the names on it and the look of the Areas: one without a terrain says what its ground is, and what says
+/// more than its terrain does says whence.
+fn drawing(map: &Map) -> Result<(), DataError> {
+    map.sheet.check()?;
+    PlaceEntry::check_all(&map.places, |number| (1..=map.areas.len()).contains(number))?;
+    for area in &map.areas {
+        let entry = |field: &str| format!("Area {}, {field}", area.id);
+        area.look.check(entry("look"))?;
+        let has_ground = area.terrain.is_some() || area.look.ground.is_some();
+        require(has_ground, MAP, entry("look, ground"), "one, as the Area has no terrain", "none")?;
+        let is_plain = area.look == Land::default();
+        let has_source = area.provenance.contains_key("look");
+        require(is_plain || has_source, MAP, entry("provenance, look"), "a source", "none")?;
+        equal(MAP, entry("look, scarp"), false, area.look.scarp)?;
+    }
+    Ok(())
 }
 
 /// [9.5.3B] Three Areas have a TEM of their own, and the chart of Terrain Effects says the same.

@@ -29,11 +29,28 @@ pub(super) fn check(raw: &Raw) -> Result<(), DataError> {
         setup_location(unit)?;
     }
     divisions(units)?;
+    units.german.iter().try_for_each(designation)?;
     for counter in &units.soviet {
         face(counter)?;
     }
     mix(units)?;
     pieces(units)
+}
+
+/// [4.3] The label is made of the unit's own name and its division's; assault guns have no division. Reconnaissance is
+/// written behind.
+fn designation(unit: &GermanUnit) -> Result<(), DataError> {
+    let own = unit.designation.as_str();
+    let label = match unit.parent_number.as_deref() {
+        None => own.to_owned(),
+        Some(parent) if own == "RCN" => format!("{parent}/{own}"),
+        Some(parent) => format!("{own}/{parent}"),
+    };
+    equal(UNITS, format_args!("unit {}, designation", unit.id), unit.label.as_str(), label.as_str())?;
+    let numbered = unit.parent_number.as_ref().is_none_or(|number| unit.parent.starts_with(number.as_str()));
+    let entry = format_args!("unit {}, parent_number", unit.id);
+    require(numbered, UNITS, entry, format_args!("the number of the {}", unit.parent), "another")?;
+    equal(UNITS, entry, unit.assault_gun, unit.parent_number.is_none())
 }
 
 /// [4.2.1, 4.2.2, 4.3.1, 4.3.3] What the two types have in common, and what a unit's sides show.

@@ -1,11 +1,12 @@
 //! map.json: the Areas, their neighbours, and what is drawn around them.
 
-use super::super::facts::{AreaFacts, Geography};
+use super::super::facts::{AreaFacts, Geography, Terrain};
 use super::super::raw::{Map, MapArea, Point};
 use super::area;
 use crate::ids::{AREAS, AreaSet};
 use std::collections::BTreeSet;
 use std::fmt::Display;
+use volga_engine::board::{Ground, Land};
 use volga_engine::data::{DataError, MAP, equal, exactly, keep, require};
 
 pub(super) fn areas(map: &Map) -> Result<[AreaFacts; AREAS], DataError> {
@@ -43,6 +44,7 @@ fn one(map: &Map, raw: &MapArea) -> Result<AreaFacts, DataError> {
         volga: raw.volga,
         center: raw.center,
         polygon: raw.polygon.clone(),
+        look: Land { scarp: raw.volga && map.river.steep_bank, ..raw.look },
         provenance: raw.provenance.clone().into_iter().collect(),
     })
 }
@@ -79,5 +81,13 @@ pub(super) fn geography(map: &Map) -> Geography {
         height: map.coordinate_space.height,
         river: map.river.polygon.clone(),
         out_of_play: map.out_of_play.iter().map(|land| (keep(&land.name), land.polygon.clone())).collect(),
+        grounds: Terrain::ALL.map(|terrain| ground(map, terrain)),
+        sheet: map.sheet.clone(),
+        places: map.places.clone(),
     }
+}
+
+/// How a terrain looks; the checks see to it that every terrain is there.
+fn ground(map: &Map, terrain: Terrain) -> Ground {
+    map.terrain_types.get(&terrain).map_or(Ground::Open, |kind| kind.ground)
 }

@@ -1,9 +1,10 @@
 //! units.json: German units and Soviet counters.
 
 use super::super::facts::{CounterFacts, Division, UnitFacts};
-use super::super::raw::Units;
+use super::super::raw::{Size, Units};
 use crate::ids::{COUNTERS, UNITS};
 use std::collections::BTreeSet;
+use volga_engine::board::Echelon;
 use volga_engine::data::{DataError, UNITS as FILE, equal, exactly, keep, require};
 
 pub(super) fn units(raw: &Units) -> Result<[UnitFacts; UNITS], DataError> {
@@ -16,7 +17,7 @@ pub(super) fn units(raw: &Units) -> Result<[UnitFacts; UNITS], DataError> {
         for (fact, text) in [("label", &unit.label), ("name", &unit.name), ("parent", &unit.parent)] {
             require(!text.is_empty(), FILE, format_args!("unit {}, {fact}", unit.id), "a text", "none")?;
         }
-        for fact in ["existence", "attack", "movement", "setup"] {
+        for fact in ["existence", "attack", "movement", "setup", "designation"] {
             let known = unit.provenance.get(fact).is_some_and(|source| !source.is_empty());
             require(known, FILE, format_args!("unit {}, provenance, {fact}", unit.id), "a source", "none")?;
         }
@@ -35,6 +36,12 @@ pub(super) fn units(raw: &Units) -> Result<[UnitFacts; UNITS], DataError> {
             label: keep(&unit.label),
             name: keep(&unit.name),
             parent: keep(&unit.parent),
+            designation: keep(&unit.designation),
+            parent_number: unit.parent_number.as_deref().map(keep),
+            echelon: match unit.size {
+                Size::Regiment => Echelon::Regiment,
+                Size::Battalion => Echelon::Battalion,
+            },
             division,
             corps: unit.corps,
             kind: unit.kind,

@@ -3,7 +3,7 @@
 use super::super::facts::{Data, Pool, Terrain};
 use super::super::raw::{MapHex, Raw};
 use crate::ids::{HEXES, Hex, HexSet};
-use volga_engine::data::{DataError, MAP, equal, require};
+use volga_engine::data::{DataError, MAP, PlaceEntry, equal, require};
 
 /// [S2.2] The spawn hexes in the order of their turns, and what is printed in them.
 const SPAWN: [(&str, Terrain, &[Pool]); 6] = [
@@ -21,6 +21,7 @@ const GERMAN: [&str; 4] = ["W", "X", "Y", "Z"];
 
 pub(super) fn check(raw: &Raw, data: &Data) -> Result<(), DataError> {
     order(raw)?;
+    look(raw)?;
     compass(raw, data)?;
     drawing(raw, data)?;
     connected(data)?;
@@ -40,6 +41,17 @@ fn order(raw: &Raw) -> Result<(), DataError> {
         let found = format_args!("row {next_row}, column {next_col}");
         let expected = format_args!("a place after row {row}, column {col}");
         require((row, col) < (next_row, next_col), MAP, entry(&pair[1], "row"), expected, found)?;
+    }
+    Ok(())
+}
+
+/// The sheet, the names on it and the look of the hexes.
+fn look(raw: &Raw) -> Result<(), DataError> {
+    raw.map.sheet.check()?;
+    PlaceEntry::check_all(&raw.map.places, |id| raw.map.hexes.iter().any(|hex| hex.id == *id))?;
+    for hex in &raw.map.hexes {
+        hex.look.check(entry(hex, "look"))?;
+        equal(MAP, entry(hex, "look, scarp"), false, hex.look.scarp)?;
     }
     Ok(())
 }

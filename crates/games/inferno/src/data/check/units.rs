@@ -25,7 +25,8 @@ pub(super) fn check(raw: &Raw, data: &Data) -> Result<(), DataError> {
         let found = data.units.iter().find(|u| u.id == id).map(|u| u.name);
         equal(UNITS, format_args!("unit {id}, name"), Some(name), found)?;
     }
-    soviets(data)
+    soviets(data)?;
+    titles(raw)
 }
 
 /// From one to four dots, one fewer with each turn down to one, never in a better colour than before.
@@ -43,6 +44,21 @@ fn edges(id: &str, edges: Edges) -> Result<(), DataError> {
         "no better colour when reduced",
         format_args!("{fire:?}"),
     )
+}
+
+/// A designation begins with the number of the name, if that has one; a parent with the number of the formation.
+fn titles(raw: &Raw) -> Result<(), DataError> {
+    let number =
+        |text: &str| text.split(|c: char| !c.is_ascii_digit()).next().and_then(|n| n.parse::<u32>().ok());
+    for unit in &raw.units.units {
+        let entry = |field: &str| format!("unit {}, {field}", unit.id);
+        require(!unit.designation.is_empty(), UNITS, entry("designation"), "a text", "none")?;
+        equal(UNITS, entry("designation"), number(&unit.name), number(&unit.designation))?;
+        if let Some(parent) = &unit.parent {
+            equal(UNITS, entry("parent"), number(&unit.formation), number(parent))?;
+        }
+    }
+    Ok(())
 }
 
 /// [VC4] A regiment carries the R and counts two; all else counts one. The R is a German matter.

@@ -4,6 +4,7 @@ use super::super::facts::{Geography, HexFacts};
 use super::super::raw::{Map, MapHex};
 use crate::ids::{HEXES, Hex, HexSet};
 use std::collections::BTreeSet;
+use volga_engine::board::Land;
 use volga_engine::data::{DataError, MAP, exactly, keep, require};
 
 pub(super) fn hexes(map: &Map) -> Result<[HexFacts; HEXES], DataError> {
@@ -45,6 +46,7 @@ fn one(map: &Map, raw: &MapHex) -> Result<HexFacts, DataError> {
         compass,
         center: raw.center,
         polygon: raw.polygon.clone(),
+        look: Land { scarp: raw.volga_bank && map.volga.steep_bank, ..raw.look },
         rectangles: raw.setup_rectangles,
         icons: raw.soviet_spawn.as_ref().map(|spawn| spawn.pools.clone()).unwrap_or_default(),
         control: raw.initial_control.side(),
@@ -82,5 +84,13 @@ pub(super) fn adjacent(map: &Map) -> Result<[HexSet; HEXES], DataError> {
 pub(super) fn geography(map: &Map) -> Geography {
     let points = || map.hexes.iter().flat_map(|h| &h.polygon).chain(&map.volga.polygon);
     let most = |of: fn(&(f64, f64)) -> f64| points().map(of).fold(0.0, f64::max);
-    Geography { width: most(|p| p.0), height: most(|p| p.1), river: map.volga.polygon.clone() }
+    let terrain = &map.terrain;
+    Geography {
+        width: most(|p| p.0),
+        height: most(|p| p.1),
+        river: map.volga.polygon.clone(),
+        grounds: [&terrain.clear, &terrain.rough, &terrain.urban].map(|look| look.ground),
+        sheet: map.sheet.clone(),
+        places: map.places.clone(),
+    }
 }

@@ -1,9 +1,12 @@
 //! units.json: German units and Soviet blocks.
 
-use super::super::facts::{BlockFacts, BlockType, Edges, Firepower, Side, Strength, UnitFacts, UnitType};
-use super::super::raw::{AnyType, AnyUnit, Grid, Units};
+use super::super::facts::{
+    BlockFacts, BlockType, Edges, Firepower, Side, Strength, Title, UnitFacts, UnitType,
+};
+use super::super::raw::{AnyType, AnyUnit, Grid, Size, Units};
 use crate::ids::{BLOCKS, UNITS};
 use std::collections::BTreeSet;
+use volga_engine::board::Echelon;
 use volga_engine::data::{DataError, UNITS as FILE, exactly, keep, require};
 
 pub(super) fn units(raw: &Units, grid: &Grid) -> Result<[UnitFacts; UNITS], DataError> {
@@ -26,6 +29,7 @@ pub(super) fn units(raw: &Units, grid: &Grid) -> Result<[UnitFacts; UNITS], Data
             id: keep(&unit.id),
             name: keep(&unit.name),
             formation: keep(&unit.formation),
+            title: title(unit),
             kind,
             colour: unit.colour,
             edges,
@@ -55,6 +59,7 @@ pub(super) fn blocks(raw: &Units) -> Result<[BlockFacts; BLOCKS], DataError> {
             id: keep(&unit.id),
             name: keep(&unit.name),
             formation: keep(&unit.formation),
+            title: title(unit),
             kind,
             edges,
             alike: number(&mut kinds, (kind, edges)),
@@ -62,6 +67,20 @@ pub(super) fn blocks(raw: &Units) -> Result<[BlockFacts; BLOCKS], DataError> {
         });
     }
     exactly(FILE, "units, soviet", blocks)
+}
+
+fn title(unit: &AnyUnit) -> Title {
+    Title {
+        designation: keep(&unit.designation),
+        parent: unit.parent.as_deref().map(keep),
+        echelon: match unit.size {
+            Size::Battalion => Some(Echelon::Battalion),
+            Size::Regiment => Some(Echelon::Regiment),
+            Size::Brigade => Some(Echelon::Brigade),
+            Size::Division => Some(Echelon::Division),
+            Size::Special => None,
+        },
+    }
 }
 
 fn of_side(raw: &Units, side: Side) -> impl Iterator<Item = &AnyUnit> {
