@@ -35,8 +35,8 @@ impl<G: Table> Random<G> {
         }
     }
 
-    /// Every text that the game makes is words: no key without a sentence, no gap, no id of a data file. `refusals` says
-    /// what is refused at a moment.
+    /// Every text that the game makes is words: no key without a sentence, no gap, no id of a data file. `refusals`
+    /// says what is refused at a moment.
     pub fn texts_show_no_id(&self, games: u64, refusals: impl Fn(&G) -> Vec<Refusal>) {
         for seed in 0..games {
             let mut dice = Quick::new(seed);

@@ -49,7 +49,8 @@ pub(super) fn from_position(
             "event" => game.event = set_event(&game, value)?,
             "paused" => game.paused = read::<Option<Corps>>(key, value)?,
             _ => {
-                let known = "turn, phase, morale, supply, units, soviet, eliminated, isolated, available, event, paused";
+                let known = "turn, phase, morale, supply, units, soviet, eliminated, isolated, available, \
+                             event, paused";
                 return Err(wrong(key.as_str(), format!("unknown; a position has {known}")));
             }
         }
@@ -105,7 +106,8 @@ fn unit_place(at: &str, value: &Value) -> Result<(Place, bool), SetupError> {
             _ => Err(wrong(
                 at,
                 format!(
-                    "{name:?} is no place; there are Areas 1 to 50, out_of_action, reinforcement, withdrawn and out_of_play"
+                    "{name:?} is no place; there are Areas 1 to 50, out_of_action, reinforcement, \
+                     withdrawn and out_of_play"
                 ),
             )),
         },

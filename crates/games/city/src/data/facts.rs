@@ -292,7 +292,8 @@ impl Data {
         self.german_cost[from.index()][direction.index()]
     }
 
-    /// [11.6c] [11.6d] Where a withdrawal from a hex may end: nearer to the Volga (ruling 11), in the same area (ruling 12).
+    /// [11.6c] [11.6d] Where a withdrawal from a hex may end: nearer to the Volga (ruling 11), in the same area (ruling
+    /// 12).
     pub fn retreats(&self, from: Hex) -> &HexSet {
         &self.retreats[from.index()]
     }

@@ -226,7 +226,12 @@ raw! {
     FerryChart { pontoon_bonus: u8, reduction_per_adjacent_german_unit: u8, }
     Replacement { die_max: u8, }
     SovietReplacement { militia_per_turn: BTreeMap<Area, u8>, militia_limit: u8, }
-    RawWithdrawal { game_turn: u8, formation: String, units: BTreeMap<String, u8>, points_if_substituted: BTreeMap<String, u8>, }
+    RawWithdrawal {
+        game_turn: u8,
+        formation: String,
+        units: BTreeMap<String, u8>,
+        points_if_substituted: BTreeMap<String, u8>,
+    }
     Oil { hex: Hex, ignite_on: u8, effect_turns: u8, german_air: f64, german_bombardment: f64, }
     Chuikov { ma: u8, killed_on: u8, }
     Overrun { cost: f64, minimum_mp: f64, strength: f64, soviet_armor_flak: u8, soviet_anti_tank: u8, }

@@ -57,8 +57,8 @@ impl Clicked {
     }
 }
 
-/// The mask of all units of a stack that can do what an action of this kind does: all, or else those that are not used up
-/// and can move, with Chuikov or without him; where none of that is lawful, all.
+/// The mask of all units of a stack that can do what an action of this kind does: all, or else those that are not used
+/// up and can move, with Chuikov or without him; where none of that is lawful, all.
 pub(super) fn whole_stack(game: &City, seat: Seat, kind: Action, hex: Hex) -> Mask {
     let units = game.places.units_in(hex);
     let fresh = |unit: &Unit| {
@@ -90,8 +90,8 @@ impl City {
     }
 }
 
-/// [8.4a] Units of a stack are counted in data order, and so the number of one tells who lies with it. Of a stack that the
-/// seat does not see through always the first is meant.
+/// [8.4a] Units of a stack are counted in data order, and so the number of one tells who lies with it. Of a stack that
+/// the seat does not see through always the first is meant.
 fn told_apart(game: &City, seat: Seat, action: Action) -> Action {
     match action {
         Action::Begin { hex, .. } | Action::Support { hex, .. } | Action::Counterattack { hex, .. } => {
@@ -161,8 +161,8 @@ fn interpret_clicks(game: &City, seat: Seat, clicks: &[Id]) -> Option<Action> {
     }
 }
 
-/// A hex for the unit that is asked for; with that unit, for its formation; with another, for that one. A German unit that
-/// stands somewhere, alone: it comes to lie on top.
+/// A hex for the unit that is asked for; with that unit, for its formation; with another, for that one. A German unit
+/// that stands somewhere, alone: it comes to lie on top.
 fn set_up(game: &City, clicked: &Clicked) -> Option<Action> {
     let (asked, hex) = (game.asked()?, clicked.place(game)?);
     let own = clicked.units.first().filter(|unit| game.places.hex(*unit).is_some());

@@ -17,7 +17,8 @@ use volga_engine::{Game, Message, RuleId, Seat};
 pub struct Orders {
     /// [7.5] Never counterattack.
     pub no_counterattacks: bool,
-    /// [7.5] Ask about counterattacks only if one of them destroys the whole group with at least this chance in a hundred.
+    /// [7.5] Ask about counterattacks only if one of them destroys the whole group with at least this chance in a
+    /// hundred.
     pub counterattack_chance: Option<u8>,
     /// [7.5] Never counterattack from these hexes, nor with these units.
     pub quiet_hexes: Vec<Hex>,

@@ -36,8 +36,8 @@ struct Roll<'a> {
 }
 
 impl Roll<'_> {
-    /// Units as the side sees them, in data order. Of those it does not see only whole stacks are told, after the others
-    /// and by where each unit lies: their order would tell which they are.
+    /// Units as the side sees them, in data order. Of those it does not see only whole stacks are told, after the
+    /// others and by where each unit lies: their order would tell which they are.
     fn pieces(&self, units: &UnitSet) -> Vec<Id> {
         let (mut pieces, mut unseen) = (Vec::new(), Vec::new());
         for unit in units.iter() {

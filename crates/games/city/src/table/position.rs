@@ -18,8 +18,8 @@ use serde_json::{Map, Value};
 use volga_engine::position::{number, object, read, wrong};
 use volga_engine::{Game, RulesVersion, SetupError, Turn};
 
-const KEYS: &str = "turn, phase, stacks_left, chuikov_moved, setup, stacks, units, box, returning, dead, gone, flipped, \
-    deployed, arranged, air, flak_tied, chits, kurgan, oil, kontrpodgotovka, reactions";
+const KEYS: &str = "turn, phase, stacks_left, chuikov_moved, setup, stacks, units, box, returning, dead, gone, \
+    flipped, deployed, arranged, air, flak_tied, chits, kurgan, oil, kontrpodgotovka, reactions";
 
 impl City {
     /// The position that a sparse description over a scenario means.

@@ -1,7 +1,7 @@
 //! What is asked of the side that decides, in a short imperative.
 //!
-//! Of the German side it names hexes and what was said aloud; who is in a stack stays between the German player and an open
-//! table.
+//! Of the German side it names hexes and what was said aloud; who is in a stack stays between the German player and an
+//! open table.
 
 use super::names::name_of;
 use crate::data::data;

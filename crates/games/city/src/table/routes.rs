@@ -1,7 +1,7 @@
 //! Where a group can go: every hex that it can reach, the cheapest way to it, and what awaits it there.
 //!
-//! The steps are taken on copies of the game, so that what may be entered, what it costs and who falls on the way is decided
-//! by the rules alone. Where the enemy could counterattack he is taken to let the group pass.
+//! The steps are taken on copies of the game, so that what may be entered, what it costs and who falls on the way is
+//! decided by the rules alone. Where the enemy could counterattack he is taken to let the group pass.
 
 use super::names::{due_box, hidden_id};
 use super::sums::step_sum;
@@ -23,8 +23,9 @@ use volga_engine::{Game, Message, RuleId, Seat, Turn, Viewer, say};
 const SCALE: i32 = 2;
 
 impl City {
-    /// Where these pieces of a seat can go together now; without pieces, the group that is under way. [8.4a] From what the seat
-    /// knows: whom a hidden stack has changes nothing but who is named as a threat, and of it only places are named.
+    /// Where these pieces of a seat can go together now; without pieces, the group that is under way. [8.4a] From what
+    /// the seat knows: whom a hidden stack has changes nothing but who is named as a threat, and of it only places are
+    /// named.
     pub fn routes_of(&self, seat: Seat, pieces: &[Id]) -> Option<Routes<Action>> {
         let side = Side::of_seat(seat)?;
         let (_, operation) = self.operation()?;
@@ -105,7 +106,8 @@ struct Search<'a> {
     enemy: Side,
     reached: Vec<Reached>,
     steps: Vec<RouteStep<Action>>,
-    /// For each hex, what the enemy held when it was entered: a group may come twice if militia fell on one of the ways.
+    /// For each hex, what the enemy held when it was entered: a group may come twice if militia fell on one of the
+    /// ways.
     seen: Vec<Vec<HexSet>>,
     open: BinaryHeap<Possible>,
 }
@@ -286,8 +288,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// [7.51] The enemies next to a group that could counterattack it, but for those in a hex that is about to be attacked. As
-/// far as a seat sees them in the game that is asked about; of those it does not see, where they lie.
+/// [7.51] The enemies next to a group that could counterattack it, but for those in a hex that is about to be attacked.
+/// As far as a seat sees them in the game that is asked about; of those it does not see, where they lie.
 pub(super) fn threats(asked: &City, game: &City, seat: Seat, mover: &Mover, coming: Option<Hex>) -> Vec<Id> {
     if involved(&mover.units).is_empty() {
         return Vec::new();

@@ -68,8 +68,8 @@ pub(super) fn status(city: &City) -> Status {
     Status { tracks: tracks(city), phase: vec![phase_key(&city.stage)] }
 }
 
-/// [8.4a] Whether the German player sets up out of this viewer's sight: units come one by one in an order that everybody knows,
-/// so whoever watched would know what lies where. For that viewer they wait until all of them stand.
+/// [8.4a] Whether the German player sets up out of this viewer's sight: units come one by one in an order that
+/// everybody knows, so whoever watched would know what lies where. For that viewer they wait until all of them stand.
 pub(super) fn is_set_up_unseen(city: &City, viewer: Viewer) -> bool {
     matches!(city.stage, Stage::Setup(Side::German)) && !City::shares(Side::German.seat(), viewer)
 }
@@ -78,8 +78,8 @@ fn waiting(side: Side) -> PieceState {
     PieceState::new(due_box(side), READY, Vec::new())
 }
 
-/// [8.4a] The German units that a viewer does not see: those below the top of stacks that no Soviet unit is next to, and all
-/// of them while they set up.
+/// [8.4a] The German units that a viewer does not see: those below the top of stacks that no Soviet unit is next to,
+/// and all of them while they set up.
 pub(super) fn hidden_from(city: &City, viewer: Viewer) -> UnitSet {
     if City::shares(Side::German.seat(), viewer) {
         return UnitSet::EMPTY;
@@ -123,8 +123,8 @@ fn depth(above: usize) -> u8 {
     u8::try_from(above).unwrap_or(u8::MAX)
 }
 
-/// What lies on a unit that is seen, and where it lies in its stack. Who is at work below the top of a stack is not seen
-/// from afar, so it is not said of the top either.
+/// What lies on a unit that is seen, and where it lies in its stack. Who is at work below the top of a stack is not
+/// seen from afar, so it is not said of the top either.
 fn marks(city: &City, viewer: Viewer, unit: Unit, hex: Hex, depth: usize) -> Vec<&'static str> {
     let german = data().counter(unit).side == Side::German;
     let close = !german || City::shares(Side::German.seat(), viewer) || city.is_inspected(hex);

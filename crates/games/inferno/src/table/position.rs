@@ -81,8 +81,8 @@ fn set_pools(mut pools: Pools, value: &Value) -> Result<Pools, SetupError> {
     Ok(pools)
 }
 
-/// What must hold of a position beyond the invariants of play: the rules can bring it about, and nobody has won yet. The
-/// first version of the rules took positions in which something is nowhere.
+/// What must hold of a position beyond the invariants of play: the rules can bring it about, and nobody has won yet.
+/// The first version of the rules took positions in which something is nowhere.
 fn check(game: &Inferno) -> Result<(), SetupError> {
     if game.rules.since(2) {
         possible::check(game)?;

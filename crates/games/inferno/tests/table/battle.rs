@@ -7,8 +7,8 @@ use volga_engine::dice::{Face, TableDice};
 use volga_engine::{Game, Table, Transition, Turn, Viewer};
 use volga_inferno::{Action, Inferno, Order};
 
-/// A Deliberate Attack on hex 0805, open ground, from 0804: the parts of the fight. Rolls are noted step by step, as the
-/// platform does.
+/// A Deliberate Attack on hex 0805, open ground, from 0804: the parts of the fight. Rolls are noted step by step, as
+/// the platform does.
 fn parts(german: &str, soviet: &str, faces: &[Face]) -> Vec<Battle> {
     let mut game = field().german("0804", german).soviet("0805", soviet).play().game;
     let mut dice = TableDice::new(faces.to_vec(), None);

@@ -254,7 +254,8 @@ impl Position<'_> {
             let same = gone.and(data().counters_of[terrain as usize]).len();
             if same > fell {
                 let problem = format!(
-                    "{} and its like: {same} are out of the game, but {fell} of the Areas that they hold have fallen (rule 9.5.5d)",
+                    "{} and its like: {same} are out of the game, but {fell} of the Areas that they hold have \
+                     fallen (rule 9.5.5d)",
                     counter.name()
                 );
                 return Err(wrong("eliminated", problem));
@@ -302,7 +303,8 @@ impl Position<'_> {
         }
         if game.supply + bought > most {
             let problem = format!(
-                "these markers cost {bought} Supply Points, and of at most {most} rolled by now {} are left (rule 6.3a)",
+                "these markers cost {bought} Supply Points, and of at most {most} rolled by now {} are left \
+                 (rule 6.3a)",
                 game.supply
             );
             return Err(wrong("available", problem));

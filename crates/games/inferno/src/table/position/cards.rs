@@ -69,8 +69,8 @@ pub(super) fn set_soviet_cards(game: &mut Inferno, set: &Map<String, Value>) -> 
     Ok(())
 }
 
-/// Where nothing is said of the Soviet discards, those cards are among them that Strongpoints came with, and so many more
-/// that deck and hand are as large as given: one after the other of which most are left.
+/// Where nothing is said of the Soviet discards, those cards are among them that Strongpoints came with, and so many
+/// more that deck and hand are as large as given: one after the other of which most are left.
 fn discard_the_rest(game: &mut Inferno, set: &Map<String, Value>) {
     if let Some(card) = strongpoint_card() {
         game.strongpoints.iter().for_each(|_| game.unseen_cards.take(card));

@@ -54,8 +54,8 @@ pub(super) fn set_grid(game: &mut Inferno, value: Option<&Value>) -> Result<(), 
 }
 
 /// [A1.3] Empties squares so that so many white units and so many others are left: first whole rows, as many as white
-/// units are missing, then the next rows from the left. Where that is too many for the others, the check of the position
-/// says so.
+/// units are missing, then the next rows from the left. Where that is too many for the others, the check of the
+/// position says so.
 fn empty_from_the_left(game: &mut Inferno, [white, others]: [usize; 2]) {
     let whole_rows = ROWS.saturating_sub(white);
     let mut gaps = (ROWS * (COLUMNS - 1)).saturating_sub(others);
@@ -88,11 +88,11 @@ pub(super) fn set_control(game: &mut Inferno, value: Option<&Value>) -> Result<(
     Ok(())
 }
 
-/// How many tanks and Guards are among the hidden blocks: as given, or about the share they have at the start, so that of
-/// two blocks one may be of either kind.
+/// How many tanks and Guards are among the hidden blocks: as given, or about the share they have at the start, so that
+/// of two blocks one may be of either kind.
 ///
-/// Since the second version of the rules every block is somewhere: if it is said which are lost, the hidden ones are all
-/// others; if it is not, those are lost that nothing accounts for.
+/// Since the second version of the rules every block is somewhere: if it is said which are lost, the hidden ones are
+/// all others; if it is not, those are lost that nothing accounts for.
 pub(super) fn set_mix(
     game: &mut Inferno,
     value: Option<&Value>,
