@@ -133,6 +133,7 @@
 //! | 14.43c | `rules/stacking/mod.rs` | with 8.3 |
 //! | 15.3e | `rules/sequence/mod.rs` | the stage begins with it |
 //! | 15.5 | `rules/sequence/closing.rs` | with 4.0-D8 |
+//! | 15.51a | `rules/special_units/works.rs` | with 12.22a |
 //! | 15.51b | `rules/special_units/works.rs` | with 12.22a |
 //! | 15.51c | `rules/movement/mover.rs` | with 8.2 |
 //! | 15.53a | `rules/special_units/works.rs` | with 12.22a |

@@ -182,7 +182,7 @@ fn the_sheet_holds_172_pieces() {
 }
 
 #[test]
-fn r4_3_a_label_is_made_of_the_unit_and_its_division() {
+fn a_label_is_made_of_the_unit_and_its_division() {
     refused(UNITS, "unit 29-15, designation", |units| unit(units, "29-15")["designation"] = json!("16"));
     refused(UNITS, "unit 29-RCN, designation", |units| unit(units, "29-RCN")["designation"] = json!("Rcn"));
     refused(UNITS, "unit 29-15, designation", |units| unit(units, "29-15")["parent_number"] = json!(null));

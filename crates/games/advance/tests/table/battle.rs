@@ -41,7 +41,7 @@ fn fighter(piece: &str, before: Option<i32>, after: Option<i32>) -> BattlePiece 
 }
 
 #[test]
-fn r9_0_a_fight_begins_with_who_attacks_whom_from_where() {
+fn a_fight_begins_with_who_attacks_whom_from_where() {
     let parts = parts(dice![6, 6, 6, 1, 1]);
     let begin = &parts[0];
     assert!(begin.begins && parts[1..].iter().all(|part| !part.begins));
@@ -55,7 +55,7 @@ fn r9_0_a_fight_begins_with_who_attacks_whom_from_where() {
 }
 
 #[test]
-fn r9_5_the_dice_are_told_as_they_fell() {
+fn the_dice_are_told_as_they_fell() {
     let parts = parts(dice![6, 6, 6, 1, 1]);
     let rolls: Vec<_> = parts.iter().flat_map(|part| &part.rolls).collect();
     let faces: Vec<&[Face]> = rolls.iter().map(|roll| roll.faces.as_slice()).collect();
@@ -73,7 +73,7 @@ fn r9_5_the_dice_are_told_as_they_fell() {
 }
 
 #[test]
-fn r9_5_5_the_verdict_is_that_of_the_attacker() {
+fn the_verdict_is_that_of_the_attacker() {
     let end = |faces: &[Face]| {
         let parts = parts(faces);
         let verdict = parts.iter().find_map(|part| part.verdict.clone()).unwrap();
@@ -94,7 +94,7 @@ fn r9_5_5_the_verdict_is_that_of_the_attacker() {
 }
 
 #[test]
-fn r6_4_1_bloody_streets_are_one_board_a_turn() {
+fn bloody_streets_are_one_board_a_turn() {
     let position = json!({
         "turn": 2, "phase": "supply", "supply": 0, "units": {"29-RCN": 7, "29-129": 9},
         "soviet": {"7": "L5G", "9": "L5H"},

@@ -86,7 +86,7 @@ fn the_river_is_water_and_the_sheet_ends_with_the_map() {
 }
 
 #[test]
-fn r4_3_counters_say_who_they_are_and_what_a_pile_adds() {
+fn counters_say_who_they_are_and_what_a_pile_adds() {
     let board = board();
     let piece = |id: &str| board.pieces.iter().find(|piece| piece.id == id).unwrap();
     let printed = |id: &str| {

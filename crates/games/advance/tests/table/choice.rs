@@ -12,7 +12,7 @@ fn way(choice: &Choice) -> (Verb, Option<&str>, Option<&str>) {
 }
 
 #[test]
-fn r8_2_a_move_goes_from_area_to_area_and_costs_movement() {
+fn a_move_goes_from_area_to_area_and_costs_movement() {
     let mut play = main_game(json!({"phase": "combat"}), dice![]);
     play.act(Action::Activate { area: area(6) });
     let choice = play.game.choice(move_to("29-RCN", 7));
@@ -26,7 +26,7 @@ fn r8_2_a_move_goes_from_area_to_area_and_costs_movement() {
 }
 
 #[test]
-fn r6_1_1_a_reinforcement_comes_out_of_its_box() {
+fn a_reinforcement_comes_out_of_its_box() {
     let units = json!({"295-516": 31, "295-517": 31, "295-518": 31, "244A": 31});
     let play = main_game(json!({"turn": 2, "units": units, "soviet": {"31": null}}), dice![]);
     let choice = play.game.choice(Action::Reinforce { group: Group::First, area: area(1) });
@@ -37,7 +37,7 @@ fn r6_1_1_a_reinforcement_comes_out_of_its_box() {
 }
 
 #[test]
-fn r9_5_5_outcomes_have_a_tone_and_one_is_the_headline() {
+fn outcomes_have_a_tone_and_one_is_the_headline() {
     let views: Vec<_> = CombatOutcome::ALL.into_iter().map(Advance::outcome).collect();
     let tones: Vec<_> = views.iter().map(|view| view.tone).collect();
     assert_eq!(tones, [Tone::Good, Tone::Good, Tone::Mixed, Tone::Bad, Tone::Mixed]);

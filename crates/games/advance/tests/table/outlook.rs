@@ -16,7 +16,7 @@ fn ways(game: &Advance) -> Vec<Victory> {
 }
 
 #[test]
-fn r6_1_reinforcements_and_the_withdrawal_are_due_on_their_turns() {
+fn reinforcements_and_the_withdrawal_are_due_on_their_turns() {
     use DueKind::{Arrives, Changes, Leaves};
     let first = main_game(json!({"phase": "supply"}), dice![]).game;
     assert_eq!(
@@ -36,7 +36,7 @@ fn r6_1_reinforcements_and_the_withdrawal_are_due_on_their_turns() {
 }
 
 #[test]
-fn r10_the_first_turn_has_rules_of_its_own_until_its_phases_are_over() {
+fn the_first_turn_has_rules_of_its_own_until_its_phases_are_over() {
     let before = crate::rules::kit::opening("main", Options::default());
     let rules: Vec<_> = due(&before).into_iter().filter(|due| due.1 == 1).map(|due| due.2).collect();
     assert_eq!(rules, ["10.2", "10.1"]);
@@ -47,7 +47,7 @@ fn r10_the_first_turn_has_rules_of_its_own_until_its_phases_are_over() {
 }
 
 #[test]
-fn r11_victory_is_a_sum_of_what_is_held() {
+fn victory_is_a_sum_of_what_is_held() {
     let game = main_game(
         json!({"turn": 2, "phase": "supply", "morale": 17, "soviet": {"10": null, "7": null}}),
         dice![],

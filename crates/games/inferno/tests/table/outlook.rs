@@ -9,7 +9,7 @@ use volga_inferno::cards::SovietCards;
 use volga_inferno::data::data;
 
 #[test]
-fn rs2_blocks_are_due_in_the_spawn_hexes_that_the_soviets_hold() {
+fn blocks_are_due_in_the_spawn_hexes_that_the_soviets_hold() {
     let due = opening().play().game.outlook(Viewer::Open).due;
     let spaces: Vec<_> = due.iter().map(|due| due.spaces.join(" ")).collect();
     assert_eq!(spaces, ["3", "19", "9", "15", "13", "7"], "in the order of their turns");

@@ -157,7 +157,8 @@ impl City {
         }
     }
 
-    /// [11.1c] [11.1d] The draw, and what it brings: a Reaction chit ends the German phase, otherwise it goes on.
+    /// [11.1c] [11.1d] [11.13d] The draw, and what it brings: a Reaction chit ends the German phase, otherwise it goes
+    /// on.
     fn draw(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         if self.chits.must_refill() {
             self.refill_cup(true, story);

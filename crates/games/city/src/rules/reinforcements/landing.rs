@@ -134,8 +134,8 @@ impl City {
         }
     }
 
-    /// [15.4a] [15.4b] [15.47a] [11.53a] At a ferry, as long as it can carry more in this phase; [15.43a] or on the
-    /// bank, if all ferries were closed when the phase began.
+    /// [15.44a] [15.4a] [15.4b] [15.47a] [11.53a] At a ferry, as long as it can carry more in this phase; [15.43a] or
+    /// on the bank, if all ferries were closed when the phase began.
     fn check_ferry(&self, hex: Hex) -> Result<Landing, CannotLand> {
         let Stage::Reaction(reaction) = &self.stage else { return Err(CannotLand::NoFerry { hex }) };
         let ferry = data().ferries.iter().position(|ferry| ferry.hex == hex);

@@ -36,7 +36,7 @@ fn pieces(battle: &Battle, side: &str) -> Vec<(String, Option<i32>, Option<i32>)
 }
 
 #[test]
-fn r10_0_a_ground_attack_is_one_fight_from_its_declaration_on() {
+fn a_ground_attack_is_one_fight_from_its_declaration_on() {
     let board = Board::new().put(&["29M-PZ-1"], "1322").put(&["6T-INF3-1"], "1323");
     let mut city = begun(&board, &["29M-PZ-1"], "1322");
     let attack = Action::Attack { hex: hex("1323"), units: Mask(1) };
@@ -58,7 +58,7 @@ fn r10_0_a_ground_attack_is_one_fight_from_its_declaration_on() {
 }
 
 #[test]
-fn r6_1_all_bombardments_of_a_turn_are_one_fight() {
+fn all_bombardments_of_a_turn_are_one_fight() {
     let board = Board::new()
         .put(&["29M-ART-1", "29M-ART-2", "29M-PZ-1"], "0642")
         .put(&["244D-INF2-1", "244D-INF2-2"], "0743")

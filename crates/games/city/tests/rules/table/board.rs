@@ -26,7 +26,7 @@ fn ground(board: &Shown, id: &str) -> Ground {
 }
 
 #[test]
-fn r14_43_a_bank_that_counts_as_fortified_is_drawn_as_a_bank() {
+fn a_bank_that_counts_as_fortified_is_drawn_as_a_bank() {
     let board = board();
     for hex in Hex::all() {
         let facts = data().hex(hex);
@@ -109,7 +109,7 @@ fn is_inside(shape: &[(f64, f64)], (x, y): (f64, f64)) -> bool {
 }
 
 #[test]
-fn r3_31_a_counter_says_what_is_printed_on_it() {
+fn a_counter_says_what_is_printed_on_it() {
     let board = board();
     let piece = |id: &str| board.pieces.iter().find(|piece| piece.id == id).expect("a piece");
     let words = |id: &str| {
@@ -164,7 +164,7 @@ fn r1_0a_each_side_has_a_player_a_badge_and_its_phases() {
 }
 
 #[test]
-fn r8_4_a_german_stack_lies_in_order_and_a_soviet_one_does_not() {
+fn a_german_stack_lies_in_order_and_a_soviet_one_does_not() {
     let city = far(["29M-ART-1", "29M-MOT43-1"]);
     let depth = |viewer: Viewer, id: &str| {
         city.view(viewer).pieces.get(id).and_then(|piece: &PieceState| piece.depth)

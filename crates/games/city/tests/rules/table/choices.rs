@@ -57,7 +57,7 @@ fn a_choice_passes_where_the_game_says_so_and_agrees_with_its_clicks() {
 }
 
 #[test]
-fn r7_12_a_step_says_what_it_costs() {
+fn a_step_says_what_it_costs() {
     let mut steps = 0;
     every_choice(2, 600, |city, action, choice| {
         let (Action::Step { to }, Some(mover)) = (action, city.mover()) else { return };

@@ -59,7 +59,7 @@ fn r15_1_r15_4_whoever_is_on_the_displays_is_due() {
 }
 
 #[test]
-fn r15_3_a_division_is_due_to_leave_until_it_has_left() {
+fn a_division_is_due_to_leave_until_it_has_left() {
     let leaves = |turn: u8, phase: &str| {
         let city = Board::new().put(&["29M-PZ-1"], "0642").turn(turn).at(phase).city();
         due(&city).into_iter().find(|due| due.kind == DueKind::Leaves)
@@ -72,7 +72,7 @@ fn r15_3_a_division_is_due_to_leave_until_it_has_left() {
 }
 
 #[test]
-fn r15_2_the_replacement_box_is_rolled_for_next_turn() {
+fn the_replacement_box_is_rolled_for_next_turn() {
     let city =
         Board::new().put(&["29M-PZ-1"], "0642").list("box", &["94I-INF-1", "94I-INF-2"]).turn(2).city();
     let due = due(&city);
@@ -105,7 +105,7 @@ fn line(victory: &Victory) -> (&'static str, &'static str, i32, Option<i32>, usi
 }
 
 #[test]
-fn r17_1_points_are_summed_up_hex_by_hex() {
+fn points_are_summed_up_hex_by_hex() {
     let city = Board::new().scenario("intro").put(&["29M-PZ-1"], "1832").put(&["29M-PZ-2"], "1631").city();
     let victory = city.outlook(GERMAN).victory;
     // Three ferries and the Kurgan are worth two each, eleven others one.
@@ -118,7 +118,7 @@ fn r17_1_points_are_summed_up_hex_by_hex() {
 }
 
 #[test]
-fn r17_2_hexes_and_ferries_are_counted_apart() {
+fn hexes_and_ferries_are_counted_apart() {
     let city = Board::new().put(&["29M-PZ-1"], "1832").put(&["29M-PZ-2"], "1631").city();
     let victory = city.outlook(GERMAN).victory;
     let expected = [
