@@ -5,8 +5,8 @@
 //! before into the view after.
 //!
 //! A game says everything as [`Message`]s, which is what the types carry unless they say otherwise; [`Say`] puts them
-//! into words. The drawing of a map follows from its ground, lines and places ([`map`]); a fight is told in parts of a
-//! [`Battle`]; what is to come is the [`Outlook`].
+//! into words. The drawing of a map follows from its ground, lines and places ([`Space`], [`Scenery`], [`Place`]); a
+//! fight is told in parts of a [`Battle`]; what is to come is the [`Outlook`].
 
 mod battle;
 mod choice;
