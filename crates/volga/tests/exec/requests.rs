@@ -60,7 +60,7 @@ fn legal() {
     let choices = answer["choices"].as_array().unwrap();
     assert!(choices.len() > 2);
     for choice in choices {
-        assert_eq!(fields(choice), ["action", "label", "rule", "clicks"]);
+        assert_eq!(fields(choice)[..5], ["action", "label", "rule", "clicks", "verb"]);
     }
 }
 
@@ -139,7 +139,8 @@ fn odds() {
     assert_eq!(answer["method"], "exact");
     assert_eq!(answer["assumes"].as_array().unwrap().len(), 3);
     let outcomes = answer["outcomes"].as_array().unwrap();
-    outcomes.iter().for_each(|o| assert_eq!(fields(o), ["key", "text", "probability"]));
+    let names = ["key", "text", "probability", "short", "tone"];
+    outcomes.iter().for_each(|o| assert_eq!(fields(o)[..5], names));
     let sum: f64 = outcomes.iter().map(|o| o["probability"].as_f64().unwrap()).sum();
     assert!((sum - 1.0).abs() < 1e-12, "{sum}");
 }
@@ -189,7 +190,8 @@ fn view_state_and_board() {
     for viewer in [json!({"op": "view"}), json!({"op": "view", "eye": "german"})] {
         let answer = table.good(viewer);
         assert_eq!(fields(&answer), ["ok", "view"]);
-        assert_eq!(fields(&answer["view"]), ["pieces", "spaces", "tracks", "phase", "focus", "sums"]);
+        let names = ["pieces", "spaces", "tracks", "phase", "focus", "sums", "due", "victory"];
+        assert_eq!(fields(&answer["view"]), names);
     }
     table.good(json!({"op": "view", "eye": "spectator"}));
     table.good(json!({"op": "view", "eye": "open"}));

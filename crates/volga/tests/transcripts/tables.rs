@@ -104,7 +104,7 @@ fn recorded_events() -> BTreeMap<String, BTreeSet<String>> {
             let entry: Value = serde_json::from_str(line).expect("it prints JSON");
             for event in entry["events"].as_array().expect("an entry has events") {
                 let fields = event.as_object().expect("an event is an object").keys();
-                let common = ["rule", "kind", "sums", "changes", "text"];
+                let common = ["rule", "kind", "sums", "changes", "battle", "text"];
                 let own = fields.filter(|f| !common.contains(&f.as_str())).cloned().collect();
                 seen.insert(event["kind"].as_str().expect("it has a kind").to_owned(), own);
             }
