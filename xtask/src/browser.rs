@@ -1,7 +1,7 @@
 //! `cargo xtask browser`: the page tried in a real Chromium, against the built program and a real database.
 //!
 //! The tests are in `crates/server/tests/browser` and run by Node's own test runner. What they need is set up here:
-//! Node.js and Chromium from the system's packages where they are missing, two packages of npm by their lock file.
+//! Node.js and Chromium from the system's packages where they are missing, three packages of npm by their lock file.
 
 use crate::cargo::{cargo, output, root, run as run_command};
 use crate::packages::{install, on_path};
@@ -48,13 +48,19 @@ pub(crate) fn test(files: &[String]) -> Result<()> {
 
 /// Node.js in the folder of the tests, with everything set up: it finds the program and Chromium in its environment.
 pub(crate) fn script(args: &[&str]) -> Result<Command> {
-    let node = node()?;
     let chromium = chromium()?;
-    packages()?;
     let program = target()?.join("release").join(format!("volga{}", env::consts::EXE_SUFFIX));
     ensure!(program.is_file(), "{} is not built; `cargo build --release` builds it", program.display());
-    let mut command = Command::new(node);
-    command.args(args).current_dir(folder()).env("VOLGA_BIN", program).env("VOLGA_CHROMIUM", chromium);
+    let mut command = node_script(args)?;
+    command.env("VOLGA_BIN", program).env("VOLGA_CHROMIUM", chromium);
+    Ok(command)
+}
+
+/// Node.js in the folder of the tests, with the packages of npm.
+pub(crate) fn node_script(args: &[&str]) -> Result<Command> {
+    let mut command = Command::new(node()?);
+    packages()?;
+    command.args(args).current_dir(folder());
     Ok(command)
 }
 
@@ -114,6 +120,6 @@ fn packages() -> Result<()> {
     }
     let npm = on_path("npm").context("npm is not to be found")?;
     run_command(Command::new(npm).arg("ci").current_dir(folder()))
-        .context("the browser tests need two packages of npm, and so once the network")?;
+        .context("the tests of the page need three packages of npm, and so once the network")?;
     fs::write(&installed, lock).with_context(|| format!("cannot write {}", installed.display()))
 }

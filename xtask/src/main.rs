@@ -3,8 +3,9 @@
 //! - [`mod@test`]: everything that must hold before a change goes in.
 //! - [`rules`]: which rules have a test, and whether the rules that the code cites exist.
 //! - [`new_game`]: a game to begin with.
-//! - [`size`], [`licences`]: what must hold of all files and all dependencies.
-//! - [`browser`]: the page in a real Chromium; [`shots`]: pictures of it.
+//! - [`size`], [`modules`], [`licences`]: what must hold of all files, all tests and all dependencies.
+//! - [`types`]: the page's types, from the schemas of the API. [`browser`]: the page in a real Chromium; [`shots`]:
+//!   pictures of it.
 //! - [`mod@bench`], [`fuzz`], [`mutants`]: speed, long random play, hollow tests; run by hand.
 //! - [`postgres`], [`packages`]: what tests need beside cargo, set up and taken down again.
 //!
@@ -16,6 +17,7 @@ mod cargo;
 mod fuzz;
 mod games;
 mod licences;
+mod modules;
 mod mutants;
 mod new_game;
 mod packages;
@@ -24,6 +26,7 @@ mod rules;
 mod shots;
 mod size;
 mod test;
+mod types;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -43,6 +46,8 @@ enum Chore {
     Rules(rules::Args),
     /// Make a new game: a copy of the small complete one, known wherever games are listed
     NewGame(new_game::Args),
+    /// Make the page's types anew from the schemas of the API
+    Types,
     /// Try the page in a real Chromium
     Browser(browser::Args),
     /// Make pictures of every page at three sizes
@@ -60,6 +65,7 @@ fn main() -> ExitCode {
         Chore::Test(args) => test::run(&args),
         Chore::Rules(args) => rules::run(&args),
         Chore::NewGame(args) => new_game::run(&args),
+        Chore::Types => types::run(),
         Chore::Browser(args) => browser::run(&args),
         Chore::Shots(args) => shots::run(&args),
         Chore::Bench(args) => bench::run(&args),

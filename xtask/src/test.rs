@@ -2,7 +2,7 @@
 
 use crate::cargo::{cargo, run as run_command};
 use crate::postgres::{self, Cluster};
-use crate::{browser, games, licences, new_game, rules, size};
+use crate::{browser, games, licences, modules, new_game, rules, size, types};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::env;
@@ -30,12 +30,14 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 fn run_parts(args: &Args, parts: &mut Parts) -> Result<()> {
     parts.run("format", || run_command(&mut cargo(&["fmt", "--all", "--check"])))?;
     parts.run("size", size::run)?;
+    parts.run("test files", modules::run)?;
     parts.run("licences", licences::run)?;
     parts.run("lints", || {
         run_command(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     })?;
     parts.run("documentation", documentation)?;
     parts.run("rules", rules::check_all)?;
+    parts.run("page", types::check)?;
     parts.run("tests", || if args.quick { tests_sampled() } else { tests_in_full() })?;
     if !args.quick {
         parts.run("new game", new_game::try_one)?;

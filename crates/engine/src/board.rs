@@ -34,6 +34,7 @@ pub use outlook::{Due, DueKind, Outlook, Victory};
 pub use piece::{Back, Card, Echelon, Form, Piece, Printed, Provenance, Steps};
 pub use say::Say;
 pub use scenario::{OptionKind, OptionSpec, Preset, ScenarioInfo};
+use schemars::JsonSchema;
 use serde::Serialize;
 pub use side::{Badge, Emblem, Outline, Palette, SideInfo};
 pub use view::{Change, PieceState, SpaceState, Status, View};
@@ -42,7 +43,8 @@ pub use view::{Change, PieceState, SpaceState, Status, View};
 pub type Id = String;
 
 /// What never changes during a game.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "Board")]
 pub struct Board<T = Message> {
     pub game: &'static str,
     pub title: &'static str,
@@ -68,7 +70,8 @@ pub struct Board<T = Message> {
 }
 
 /// A step of a turn: the message key that views use, and its words.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "PhaseInfo")]
 pub struct PhaseInfo<T = Message> {
     pub id: &'static str,
     pub name: T,
@@ -78,7 +81,8 @@ pub struct PhaseInfo<T = Message> {
 }
 
 /// A number that everybody sees, with its range.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "Track")]
 pub struct Track<T = Message> {
     pub id: &'static str,
     pub name: T,
@@ -97,13 +101,13 @@ pub struct Track<T = Message> {
 }
 
 /// The markers that a track counts: those of one kind lie in a box or on the map, a track for each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Markers {
     pub kind: &'static str,
     pub lie: MarkersLie,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MarkersLie {
     /// In their box, ready to be placed.
@@ -113,7 +117,8 @@ pub enum MarkersLie {
 }
 
 /// How the time of a game is counted.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "Clock")]
 pub struct Clock<T = Message> {
     /// The track that shows it.
     pub track: &'static str,

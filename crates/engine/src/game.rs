@@ -12,6 +12,7 @@ use crate::rulebook::Rulebook;
 use crate::story::Story;
 use crate::transition::{self, Difference, Transition};
 use crate::wire;
+use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -19,9 +20,15 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 /// The id of a numbered rule, as the game's `rules.json` spells it: `9.5.5a`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
 #[serde(transparent)]
 pub struct RuleId(pub &'static str);
+
+impl From<&'static str> for RuleId {
+    fn from(id: &'static str) -> RuleId {
+        RuleId(id)
+    }
+}
 
 /// A place at the table, in the order of [`Game::SEATS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -59,7 +66,7 @@ pub enum Turn {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Verdict {
     /// The side that won; none is a draw.
     pub winner: Option<&'static str>,
@@ -156,7 +163,7 @@ pub struct About {
     pub orders: Vec<OptionSpec>,
     /// The track that counts the turns.
     pub clock: &'static str,
-    /// All the game's texts in our words.
+    /// All the game's texts in our words, in English.
     pub catalogue: &'static Catalogue,
     pub rulebook: &'static Rulebook,
     /// A guided first game.
@@ -165,7 +172,21 @@ pub struct About {
     pub provenance: fn() -> Vec<[String; 4]>,
 }
 
+/// A language in which games are told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Language {
+    #[default]
+    English,
+}
+
 impl About {
+    /// The words of a language.
+    pub fn words(&self, language: Language) -> &'static Catalogue {
+        match language {
+            Language::English => self.catalogue,
+        }
+    }
+
     pub fn scenario(&self, id: &str) -> Option<&ScenarioInfo> {
         self.scenarios.iter().find(|scenario| scenario.id == id)
     }
@@ -290,10 +311,10 @@ pub trait Table: Game {
             _ => None,
         }
     }
+    fn text(message: &Message) -> String {
+        Self::about().words(Language::default()).render(message)
+    }
     fn seat_name(seat: Seat) -> &'static str {
         Self::SEATS.get(usize::from(seat.0)).copied().unwrap_or("nobody")
-    }
-    fn text(message: &Message) -> String {
-        Self::about().catalogue.render(message)
     }
 }

@@ -8,29 +8,34 @@ use crate::board::Id;
 use crate::dice::Seed;
 use crate::journal::{DiceSource, Match, Start};
 use crate::{Table, Turn, wire};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
     pub scenario: String,
     #[serde(default)]
+    #[schemars(with = "Option<wire::Options>")]
     pub options: Value,
     /// The position it begins with, in the form that [`Table::from_position`] reads; without one the scenario's
     /// opening.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<wire::Position>")]
     pub position: Option<Value>,
     /// The dice of the lesson are known, so that it can tell what they show.
     pub seed: u64,
     pub steps: Vec<Step>,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "LessonStep")]
 pub struct Step {
     pub id: String,
     /// What is to be done, in the form of the wire.
+    #[schemars(with = "wire::Action")]
     pub action: Value,
     /// Spaces and pieces that the words are about.
     #[serde(default)]

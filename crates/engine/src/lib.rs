@@ -13,7 +13,7 @@
 //!   sets of them; [`arrays`].
 //! - [`reading`]: JSON from outside, and what is wrong with it in words.
 //! - [`wire`]: the language of the board as JSON.
-//! - [`mod@refusals`]: why something is not allowed, declared once.
+//! - [`mod@refusals`], [`mod@events`]: why something is not allowed and what happens, declared once.
 //! - [`rulebook`]: rule ids, our wording, rulings.
 //! - `testing`, behind a feature of that name: what the tests of all games share.
 //!
@@ -24,6 +24,7 @@ pub mod arrays;
 pub mod board;
 pub mod data;
 pub mod dice;
+pub mod events;
 pub mod game;
 pub mod hex;
 pub mod ids;
@@ -44,7 +45,9 @@ pub mod transition;
 pub mod wire;
 
 pub use dice::{Dice, Why};
-pub use game::{About, Game, Refusal, RuleId, RulesVersion, Seat, SetupError, Table, Turn, Verdict, Viewer};
+pub use game::{
+    About, Game, Language, Refusal, RuleId, RulesVersion, Seat, SetupError, Table, Turn, Verdict, Viewer,
+};
 pub use message::{Arg, Catalogue, Message};
 pub use odds::Forecast;
 pub use standing::{NoOrders, StandingOrders};

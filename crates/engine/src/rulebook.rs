@@ -1,9 +1,10 @@
 //! A game's rules as text: every id, its section, our wording, our rulings, where the data comes from.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What a rule entry is, and so what proves it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RuleKind {
     Rule,
@@ -21,7 +22,7 @@ pub struct RuleEntry {
 }
 
 /// A numbered section of the rulebook, told in our words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Section {
     pub number: String,
     pub title: String,

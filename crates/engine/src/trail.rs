@@ -1,11 +1,12 @@
 //! Trails: the ways that pieces went, folded from the changes that one viewer was told and from nothing else.
 
 use crate::board::{Change, Id, View};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// The way of a piece over several events.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Trail {
     pub piece: Id,
     /// The spaces in which it was seen, in order, from where it was.
@@ -13,7 +14,7 @@ pub struct Trail {
     pub kind: TrailKind,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TrailKind {
     /// It is seen at the end of the path.

@@ -5,7 +5,7 @@ use crate::summary::{Summary, sides};
 use rayon::prelude::*;
 use volga_agents::{Played, UnknownAgent};
 use volga_engine::dice::Quick;
-use volga_engine::{Game, SetupError, Table, wire};
+use volga_engine::{Game, SetupError, Table};
 
 /// What to simulate.
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ pub enum SimError {
 pub fn simulate<G: Played + Table>(spec: &Spec<G>, progress: impl Fn() + Sync) -> Result<Summary, SimError> {
     Sitting::<G>::new(&spec.agents)?;
     let opening = G::setup(&spec.scenario, &spec.options, G::CURRENT, &mut Quick::new(spec.seed))?;
-    let board = wire::board(&opening);
+    let board = opening.board();
     let tracks: Vec<&'static str> = board.tracks.iter().map(|track| track.id).collect();
     let threads = rayon::ThreadPoolBuilder::new().num_threads(spec.threads.unwrap_or(0)).build()?;
     let play = |sitting: &mut Result<Sitting<G>, UnknownAgent>, index| -> Result<Record, SimError> {

@@ -23,7 +23,7 @@ pub struct Summary {
 }
 
 /// The sides of a game: its seats, and whoever else has pieces.
-pub(crate) fn sides<G: Game>(board: &Board<String>) -> Vec<&'static str> {
+pub(crate) fn sides<G: Game>(board: &Board) -> Vec<&'static str> {
     let mut sides = G::SEATS.to_vec();
     for piece in &board.pieces {
         if !sides.contains(&piece.side) {

@@ -94,6 +94,11 @@ impl Figures {
         self.app.kept.made()
     }
 
+    /// How many tables were taken up by a checkpoint, and not played again.
+    pub fn tables_resumed(&self) -> usize {
+        self.app.registry.resumed()
+    }
+
     /// How many connections there are: for requests, and for streams.
     pub fn connections(&self) -> (usize, usize) {
         self.places.taken()

@@ -41,6 +41,7 @@ mod store;
 mod words;
 mod work;
 
+pub use api::description;
 pub use app::{Figures, ServeError, Server, run, serve};
 pub use config::{Browser, Config, Database};
 pub use limits::Limits;

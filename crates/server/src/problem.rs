@@ -1,13 +1,14 @@
 //! What can be wrong with a request: a code for programs, a sentence for people, and the rule where one
 //! forbids.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::time::Duration;
-use utoipa::ToSchema;
+use volga_engine::dice::Request;
 
 /// Everything that can be wrong, each with the HTTP status it is answered with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Code {
     /// The request cannot be read: a body that is not JSON, a field that is missing or unknown.
@@ -108,7 +109,7 @@ impl Code {
 }
 
 /// What is wrong with a request.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(crate) struct Problem {
     pub(crate) code: Code,
     /// A sentence that a person can read.
@@ -118,15 +119,14 @@ pub(crate) struct Problem {
     pub(crate) rule: Option<&'static str>,
     /// The dice that are asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
-    pub(crate) request: Option<Box<Value>>,
+    pub(crate) request: Option<Box<Request>>,
     /// How many entries the table has, where the client saw another number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) seq: Option<usize>,
 }
 
 /// The body of every answer that is not a success.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(crate) struct ErrorBody {
     pub(crate) error: Problem,
 }
@@ -151,7 +151,7 @@ impl Problem {
     }
 
     #[must_use]
-    pub(crate) fn asking(mut self, request: Value) -> Problem {
+    pub(crate) fn asking(mut self, request: Request) -> Problem {
         self.request = Some(Box::new(request));
         self
     }

@@ -17,6 +17,14 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// Whether the attack has driven the defenders from where they stood.
+    pub fn is_hit(self) -> bool {
+        match self {
+            Outcome::DrivenOut | Outcome::Retreated => true,
+            Outcome::Held => false,
+        }
+    }
+
     pub const ALL: [Outcome; 3] = [Outcome::DrivenOut, Outcome::Retreated, Outcome::Held];
 
     pub const fn key(self) -> &'static str {

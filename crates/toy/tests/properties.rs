@@ -4,11 +4,11 @@
 use volga_engine::dice::Quick;
 use volga_engine::testing::prompts::Offer;
 use volga_engine::testing::random::{Random, any};
-use volga_engine::testing::words::assert_all_refusals_have_words;
+use volga_engine::testing::words::assert_all_have_words;
 use volga_engine::testing::{amount, any_of};
 use volga_engine::{Game, Refusal, Table, Turn};
 use volga_toy::ids::Space;
-use volga_toy::{Action, Forbidden, Options, Toy};
+use volga_toy::{Action, Event, Forbidden, Options, Toy};
 
 fn opening(seed: u64) -> Toy {
     let scenario = if seed.is_multiple_of(2) { "standard" } else { "short" };
@@ -89,7 +89,8 @@ fn refusals_are_specific() {
         Some((Refusal::from(game.permit(seat, mutant).err()?), true))
     });
     assert!(refusals > 100, "{refusals}");
-    assert_all_refusals_have_words::<Toy>("refused", Forbidden::KEYS);
+    assert_all_have_words::<Toy>("refused", Forbidden::KEYS);
+    assert_all_have_words::<Toy>("event", Event::KEYS);
 }
 
 #[test]

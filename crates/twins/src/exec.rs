@@ -80,7 +80,7 @@ fn ask<G: Table>(
     dice: &mut Quick,
 ) -> Result<(), Failed> {
     let mut served = Processes::serve(pair, seat)?;
-    for op in Op::ALL {
+    for op in Op::ALL.iter().copied() {
         for mut request in requests(op, pair, game, seat, pool, dice) {
             request["op"] = op.name().into();
             served.ask(request)?;
@@ -120,7 +120,8 @@ fn requests<G: Table>(
         Op::Games | Op::Legal | Op::Board | Op::State | Op::Journal => vec![json!({})],
         Op::View | Op::Overlays => {
             let viewers = others.iter().chain(&["spectator", "open", "nobody"]);
-            std::iter::once(json!({})).chain(viewers.map(|viewer| json!({"eye": viewer}))).collect()
+            let plain = [json!({}), json!({"from": any_of(&ids, dice)})];
+            plain.into_iter().chain(viewers.map(|viewer| json!({"eye": viewer}))).collect()
         }
         Op::Check | Op::Why => {
             let another = others.iter().map(|other| json!({"seat": other, "action": "nonsense"}));

@@ -8,7 +8,7 @@ use std::io::{BufRead, IsTerminal, Write};
 use volga_catalog::with_game;
 use volga_engine::journal::Match;
 use volga_engine::transition::tell_all;
-use volga_engine::{Table, Viewer, wire};
+use volga_engine::{Language, Table, Viewer, wire};
 
 pub(crate) fn run(args: &Replay) -> Result<()> {
     let (game, lines) = files::read_journal(&args.file)?;
@@ -31,7 +31,7 @@ fn replay<G: Table>(table: &Match<G>, args: &Replay) -> Result<()> {
                 "entry": done.entry,
                 "act": act,
                 "rolls": wire::rolls(done.rolls),
-                "events": wire::events(&steps, Viewer::Open),
+                "events": wire::events(&steps, Viewer::Open, G::about().words(Language::English)),
             });
             writeln!(out, "{line}")?;
             continue;

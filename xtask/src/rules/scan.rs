@@ -26,24 +26,28 @@ pub(super) fn tests<'a>(tokens: &[Token<'a>]) -> Vec<Test<'a>> {
 }
 
 /// The rules that the source cites outside its test modules: what stands in `RuleId(…)` and first in
-/// `Why::rule(…)` and `Why::of(…)`, what a line of `refusals!` names first, and every text that is shaped like
-/// a rule's number.
+/// `Why::rule(…)` and `Why::of(…)`, what a line of `refusals!` or `events!` names first, also in a list, and every text
+/// that is shaped like a rule's number.
 pub(super) fn citations<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
     let mut found = Vec::new();
     let mut at = 0;
-    let mut end_of_refusals = 0;
+    let (mut end_of_lines, mut end_of_list) = (0, 0);
     while at < tokens.len() {
         if let Some(end) = after_test_module(tokens, at) {
             at = end;
             continue;
         }
-        if let [Word("refusals"), Mark('!'), Mark('{'), ..] = tokens[at..] {
-            end_of_refusals = closing(tokens, at + 2);
+        if let [Word("refusals" | "events"), Mark('!'), Mark('{'), ..] = tokens[at..] {
+            end_of_lines = closing(tokens, at + 2);
         }
         let before = &tokens[..at];
-        let is_of_refusal = at < end_of_refusals && matches!(before, [.., Mark('='), Mark('>')]);
+        let is_first = at < end_of_lines && matches!(before, [.., Mark('='), Mark('>')]);
+        if is_first && tokens[at] == Mark('[') {
+            end_of_list = closing(tokens, at);
+        }
+        let is_of_line = is_first || at < end_of_list;
         if let Text(text) = tokens[at]
-            && (is_number(text) || is_of_refusal || is_argument_of_citation(before))
+            && (is_number(text) || is_of_line || is_argument_of_citation(before))
         {
             found.push(text);
         }
@@ -160,11 +164,14 @@ mod tests {
     }
 
     #[test]
-    fn refusals_cite_their_rules() {
+    fn refusals_and_events_cite_their_rules() {
         let source = r#"refusals! { pub enum No in "refused" { A => "CB26", "a"; B { n: u8 } => rule(n, "1.1"), "b"; }
             joins { C(Other) } } fn key() { match x { X => "SU2" } }"#;
         assert_eq!(citations(&tokens(source)), ["CB26", "1.1"]);
         assert_eq!(citations(&tokens(r#"refusals! { enum No in "no" { A => "CB2""#)), ["CB2"]);
+        let source =
+            r#"events! { enum E in "e" { A => "CB26", "a"; B { n: u8 } => ["SU1", "SU2"][n], "b"(n); } }"#;
+        assert_eq!(citations(&tokens(source)), ["CB26", "SU1", "SU2"]);
     }
 
     #[test]

@@ -4,11 +4,13 @@ use super::{Id, Sum};
 use crate::dice::Face;
 use crate::game::RuleId;
 use crate::message::Message;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// What one event adds to a fight, as one viewer is told it: a piece that is not seen is a back, a value that is not
 /// known is absent. What a part leaves out stays as it was.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Battle")]
 pub struct Battle<T = Message> {
     /// The same in all parts of a fight.
     pub id: Id,
@@ -66,7 +68,8 @@ impl<T> Battle<T> {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "BattleSide")]
 pub struct BattleSide<T = Message> {
     pub side: &'static str,
     /// What it does here: attacks, defends, supports.
@@ -77,7 +80,7 @@ pub struct BattleSide<T = Message> {
 }
 
 /// A piece in a fight, and what becomes of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct BattlePiece {
     pub piece: Id,
     /// Its strength in steps, dots or points before; absent where that is not known. Of a piece told again the first
@@ -90,7 +93,8 @@ pub struct BattlePiece {
 }
 
 /// Dice that were thrown in a fight.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "BattleRoll")]
 pub struct BattleRoll<T = Message> {
     /// The side that threw them.
     pub side: &'static str,
@@ -110,7 +114,8 @@ pub struct BattleRoll<T = Message> {
 }
 
 /// The chart on which a roll is read.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Chart")]
 pub struct Chart<T = Message> {
     pub name: T,
     /// The heads of its columns.
@@ -125,7 +130,7 @@ pub struct Chart<T = Message> {
 }
 
 /// How a fight ended, or what an outcome of odds means, for the side that asks or attacks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Tone {
     Good,
@@ -133,7 +138,8 @@ pub enum Tone {
     Bad,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "BattleVerdict")]
 pub struct BattleVerdict<T = Message> {
     /// A few words, as on a stamp.
     pub text: T,
@@ -145,7 +151,8 @@ pub struct BattleVerdict<T = Message> {
 }
 
 /// A mark that a fight leaves on a space: its losses.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "BattleMark")]
 pub struct BattleMark<T = Message> {
     pub space: Id,
     pub text: T,

@@ -3,9 +3,12 @@
 use super::{Id, Tone};
 use crate::game::RuleId;
 use crate::message::Message;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What is asked, and what it is about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Prompt")]
 pub struct Prompt<T = Message> {
     pub text: T,
     /// A rule, or the section (a prefix of rule ids) that the decision belongs to.
@@ -15,7 +18,8 @@ pub struct Prompt<T = Message> {
 }
 
 /// A legal action, ready to be shown.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Choice")]
 pub struct Choice<T = Message> {
     pub label: T,
     pub rule: RuleId,
@@ -39,7 +43,7 @@ pub struct Choice<T = Message> {
 }
 
 /// What kind of thing an action is, in words that all games share.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Verb {
     Move,
@@ -51,7 +55,7 @@ pub enum Verb {
 }
 
 /// What an action costs of what moves or acts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Cost {
     pub units: i32,
     /// How many units make up one point.

@@ -3,6 +3,7 @@
 use super::{Battle, Change};
 use crate::game::RuleId;
 use crate::message::Message;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// One event in the language of the board, as one viewer is told it.
@@ -23,14 +24,16 @@ pub struct EventView<T = Message> {
 }
 
 /// A number and the terms that make it up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Sum")]
 pub struct Sum<T = Message> {
     pub label: T,
     pub total: i32,
     pub terms: Vec<Term<T>>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Term")]
 pub struct Term<T = Message> {
     pub label: T,
     pub value: i32,

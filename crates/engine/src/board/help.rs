@@ -3,18 +3,20 @@
 use super::{Id, Sum};
 use crate::game::RuleId;
 use crate::message::Message;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A remark and the rule it comes from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Note")]
 pub struct Note<T = Message> {
     pub text: T,
     pub rule: RuleId,
 }
 
 /// Where a group of pieces can go, each space by the cheapest way.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Routes<A, T = Message> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Routes<A> {
     /// The action by which the group sets out; none if it is under way, or sets out by its first step.
     pub begin: Option<A>,
     /// Where it is now.
@@ -22,12 +24,12 @@ pub struct Routes<A, T = Message> {
     /// How many of the units in which costs are counted make up one point.
     pub scale: i32,
     /// A step comes after the one it goes on from.
-    pub steps: Vec<RouteStep<A, T>>,
+    pub steps: Vec<RouteStep<A>>,
 }
 
 /// A space that a group can reach, and how.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct RouteStep<A, T = Message> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RouteStep<A> {
     pub space: Id,
     /// The step before, by its place in the list; none if it begins where the group is.
     pub from: Option<usize>,
@@ -35,20 +37,21 @@ pub struct RouteStep<A, T = Message> {
     pub before: Vec<A>,
     pub action: A,
     /// What the whole way costs.
-    pub cost: Sum<T>,
+    pub cost: Sum,
     /// What the group has left then.
     pub left: i32,
     /// It must stop there.
     pub stops: bool,
     /// Its move may end there.
     pub ends: bool,
-    pub notes: Vec<Note<T>>,
+    pub notes: Vec<Note>,
     /// Enemy pieces, as far as they are known, that could strike at the group there.
     pub threats: Vec<Id>,
 }
 
 /// Something that can be laid over the map on demand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Overlay")]
 pub struct Overlay<T = Message> {
     pub id: &'static str,
     pub name: T,
@@ -60,7 +63,8 @@ pub struct Overlay<T = Message> {
 }
 
 /// Pieces that have the same part in what is being decided.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Participants")]
 pub struct Participants<T = Message> {
     pub label: T,
     pub pieces: Vec<Id>,

@@ -3,9 +3,11 @@
 use super::{Id, Provenance};
 use crate::game::RuleId;
 use crate::message::Message;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "Space")]
 pub struct Space<T = Message> {
     pub id: Id,
     /// The printed number, if it has one.
@@ -27,7 +29,7 @@ pub struct Space<T = Message> {
     pub zone: Option<Zone>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SpaceKind {
     Area,
@@ -37,7 +39,7 @@ pub enum SpaceKind {
 }
 
 /// What a space looks like, whatever the rules make of its terrain.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Land {
     /// The ground, where it is not that of its terrain ([`TerrainInfo::ground`]).
@@ -53,7 +55,7 @@ pub struct Land {
     pub landmark: Option<Landmark>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ground {
     Open,
@@ -72,7 +74,7 @@ pub enum Ground {
     Far,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Landmark {
     Station,
@@ -86,21 +88,22 @@ pub enum Landmark {
 }
 
 /// A space whose pieces lie in order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Zone {
     pub form: ZoneForm,
     /// The side to which it belongs.
     pub owner: &'static str,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ZoneForm {
     /// Cards that their owner holds; others see backs.
     Hand,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "TerrainInfo")]
 pub struct TerrainInfo<T = Message> {
     pub id: &'static str,
     pub name: T,
@@ -110,11 +113,13 @@ pub struct TerrainInfo<T = Message> {
 }
 
 /// A shape or a line of the map that play does not touch.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "Scenery")]
 pub struct Scenery<T = Message> {
     pub kind: &'static str,
     /// Written on the map.
     #[serde(serialize_with = "or_empty", bound(serialize = "T: Serialize"))]
+    #[schemars(with = "String")]
     pub name: Option<T>,
     pub points: Vec<(f64, f64)>,
     /// A shape that is filled and lies under the spaces; else a line that runs over them.
@@ -125,13 +130,13 @@ pub struct Scenery<T = Message> {
 }
 
 /// A line of the picture. Pieces of a line that meet are chained by whoever draws them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Line {
     pub kind: LineKind,
     pub along: Along,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LineKind {
     Road,
@@ -146,7 +151,7 @@ pub enum LineKind {
     Front,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Along {
     /// Between spaces.
@@ -164,7 +169,8 @@ fn or_empty<T: Serialize, S: serde::Serializer>(name: &Option<T>, serializer: S)
 }
 
 /// A name on the map, over one space or several.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "Place")]
 pub struct Place<T = Message> {
     pub text: T,
     /// From 0, which shows on the smallest map, to 3.
@@ -173,7 +179,7 @@ pub struct Place<T = Message> {
     pub spaces: Vec<Id>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PlaceKind {
     Place,
@@ -182,7 +188,8 @@ pub enum PlaceKind {
 }
 
 /// The sheet on which the map is printed.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "Sheet")]
 pub struct Sheet<T = Message> {
     /// The line round the map: left, top, right, bottom.
     pub neatline: [f64; 4],
@@ -199,7 +206,8 @@ pub struct Sheet<T = Message> {
 }
 
 /// How long something on the map is on the ground.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "Scale")]
 pub struct Scale<T = Message> {
     pub length: f64,
     /// What that length stands for.

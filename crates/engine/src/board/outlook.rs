@@ -3,10 +3,12 @@
 use super::{Id, Sum};
 use crate::game::RuleId;
 use crate::message::Message;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// What follows from a position and the calendar, as far as a viewer may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Outlook")]
 pub struct Outlook<T = Message> {
     pub due: Vec<Due<T>>,
     pub victory: Vec<Victory<T>>,
@@ -19,7 +21,8 @@ impl<T> Default for Outlook<T> {
 }
 
 /// Something that the calendar brings.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Due")]
 pub struct Due<T = Message> {
     pub kind: DueKind,
     /// The turn; none where it is due as soon as something else happens.
@@ -35,7 +38,7 @@ pub struct Due<T = Message> {
     pub rule: RuleId,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DueKind {
     Arrives,
@@ -45,7 +48,8 @@ pub enum DueKind {
 }
 
 /// How a side stands with one of the ways to win.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Victory")]
 pub struct Victory<T = Message> {
     pub side: &'static str,
     /// How it stands in a line: the side's score.

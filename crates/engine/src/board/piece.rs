@@ -3,10 +3,11 @@
 use super::Id;
 use crate::game::RuleId;
 use crate::message::Message;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// What a piece is made of, and so how it is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Form {
     /// A flat counter.
@@ -18,7 +19,7 @@ pub enum Form {
 }
 
 /// The back of pieces of one kind.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Back {
     pub face: &'static str,
     pub side: &'static str,
@@ -26,7 +27,8 @@ pub struct Back {
 }
 
 /// What is printed on a piece.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "Piece")]
 pub struct Piece<T = Message> {
     pub id: Id,
     pub label: String,
@@ -49,7 +51,8 @@ pub struct Piece<T = Message> {
 }
 
 /// What is printed round the symbol of a unit.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Printed")]
 pub struct Printed<T = Message> {
     /// The unit's own number or name, short: "71", "III/191".
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -71,7 +74,7 @@ impl<T> Default for Printed<T> {
 }
 
 /// The size of a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Echelon {
     Squad,
@@ -85,14 +88,15 @@ pub enum Echelon {
 }
 
 /// How many steps a unit has left of how many.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Steps {
     pub now: u8,
     pub of: u8,
 }
 
 /// What a card says.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Card")]
 pub struct Card<T = Message> {
     pub title: T,
     pub text: T,
@@ -105,7 +109,7 @@ pub struct Card<T = Message> {
 }
 
 /// Where a fact comes from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Provenance {
     pub fact: String,
     pub source: String,

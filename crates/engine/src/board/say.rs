@@ -4,8 +4,8 @@ use super::{
     Back, Badge, Battle, BattleMark, BattlePiece, BattleRoll, BattleSide, BattleVerdict, Board, Card, Change,
     Chart, Choice, Clock, Cost, Due, DueKind, Echelon, EventView, Form, Land, Line, Markers, Note,
     OptionKind, OptionSpec, Outlook, Overlay, Participants, PhaseInfo, Piece, Place, PlaceKind, Preset,
-    Printed, Prompt, Provenance, RouteStep, Routes, Scale, ScenarioInfo, Scenery, Sheet, SideInfo, Space,
-    SpaceKind, Sum, Term, TerrainInfo, Tone, Track, Verb, Victory, Zone,
+    Printed, Prompt, Provenance, Scale, ScenarioInfo, Scenery, Sheet, SideInfo, Space, SpaceKind, Sum, Term,
+    TerrainInfo, Tone, Track, Verb, Victory, Zone,
 };
 use super::{Emblem, Ground, Outline, Palette};
 use crate::dice::Face;
@@ -130,34 +130,4 @@ said_by_fields! {
     Note { text, rule }
     Overlay { id, name, rule, spaces, origin }
     Participants { label, pieces, notes }
-}
-
-impl<A: Clone> Say for Routes<A> {
-    type Said = Routes<A, String>;
-
-    fn say(&self, words: &Catalogue) -> Self::Said {
-        let Routes { begin, from, scale, steps } = self;
-        let steps = steps.iter().map(|step| step.say(words)).collect();
-        Routes { begin: begin.clone(), from: from.clone(), scale: *scale, steps }
-    }
-}
-
-impl<A: Clone> Say for RouteStep<A> {
-    type Said = RouteStep<A, String>;
-
-    fn say(&self, words: &Catalogue) -> Self::Said {
-        let RouteStep { space, from, before, action, cost, left, stops, ends, notes, threats } = self;
-        RouteStep {
-            space: space.clone(),
-            from: *from,
-            before: before.clone(),
-            action: action.clone(),
-            cost: cost.say(words),
-            left: *left,
-            stops: *stops,
-            ends: *ends,
-            notes: notes.say(words),
-            threats: threats.clone(),
-        }
-    }
 }

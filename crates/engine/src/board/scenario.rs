@@ -2,9 +2,11 @@
 
 use crate::game::RuleId;
 use crate::message::Message;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "ScenarioInfo")]
 pub struct ScenarioInfo<T = Message> {
     pub id: &'static str,
     pub name: T,
@@ -16,7 +18,8 @@ pub struct ScenarioInfo<T = Message> {
 }
 
 /// An option of a game or a standing order of a seat: what it means, how it is set.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "OptionSpec")]
 pub struct OptionSpec<T = Message> {
     pub id: &'static str,
     pub rule: RuleId,
@@ -27,16 +30,18 @@ pub struct OptionSpec<T = Message> {
 }
 
 /// A set of options with a name.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "Preset")]
 pub struct Preset<T = Message> {
     pub id: &'static str,
     pub name: T,
     pub meaning: T,
     /// Option id to value; options that are not named keep their default.
+    #[schemars(with = "crate::wire::Options")]
     pub options: serde_json::Value,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum OptionKind {
     Switch {

@@ -1,9 +1,11 @@
 //! The sides that fight, and the badges by which one tells them apart.
 
 use crate::message::Message;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "SideInfo")]
 pub struct SideInfo<T = Message> {
     pub id: &'static str,
     /// The seat that plays it; none where the rules do.
@@ -13,7 +15,8 @@ pub struct SideInfo<T = Message> {
 }
 
 /// How a side and its pieces are told from the others, by shape before colour.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Badge")]
 pub struct Badge<T = Message> {
     pub name: T,
     pub emblem: Emblem,
@@ -21,7 +24,7 @@ pub struct Badge<T = Message> {
     pub palette: Palette,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Emblem {
     Cross,
@@ -29,14 +32,14 @@ pub enum Emblem {
 }
 
 /// The corners of a counter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Outline {
     Rounded,
     Cut,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Palette {
     German,

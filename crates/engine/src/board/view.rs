@@ -1,11 +1,12 @@
 //! What a viewer sees of a position, and how that changes.
 
 use super::{Id, Steps};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// What a viewer sees of a position.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct View {
     /// Where each visible piece is and how it lies, by id.
     pub pieces: BTreeMap<Id, PieceState>,
@@ -16,7 +17,7 @@ pub struct View {
     pub phase: Vec<&'static str>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct PieceState {
     pub at: Id,
     pub face: &'static str,
@@ -36,7 +37,7 @@ impl PieceState {
     }
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct SpaceState {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub holder: Option<&'static str>,
@@ -52,7 +53,7 @@ pub struct Status {
 }
 
 /// One change of a view.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Change {
     /// A piece stands somewhere, lies some way: newly there, moved or flipped.

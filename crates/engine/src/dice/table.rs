@@ -4,10 +4,11 @@
 //! answered yields a dummy and is named; the caller throws the copy away, asks, and runs again.
 
 use super::{Dice, Stream, Throw, Token, Why};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A face of a die, or the id of what was drawn.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Face {
     Die(u8),
@@ -35,7 +36,8 @@ fn is_zero(n: &usize) -> bool {
 }
 
 /// What a source without an answer wants to know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "DiceRequest")]
 pub struct Request {
     pub rule: &'static str,
     pub about: Option<&'static str>,
@@ -44,7 +46,7 @@ pub struct Request {
     pub have: Vec<Face>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Want {
     Dice(Throw),

@@ -1,9 +1,10 @@
 //! What a rule can ask of dice, how faces become its value, and the exact spread of that value.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A request for dice, as the rule sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Throw {
     /// The sum of `n` dice.

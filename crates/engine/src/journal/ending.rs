@@ -24,6 +24,23 @@ impl From<Verdict> for Ending {
     }
 }
 
+impl<A: Copy> What<A> {
+    /// What an entry does that is in force as it was written.
+    pub(super) fn of<G: Table<Action = A>>(entry: &Entry<A>) -> What<A> {
+        let by_will = |winner, level| What::End(Ending { winner, level, rule: None });
+        match entry {
+            Entry::Act { seat, action, .. } => What::Act(*seat, *action),
+            Entry::Resign { seat } => by_will(G::opponent(*seat), "resignation"),
+            Entry::TimeOut { seat } => by_will(G::opponent(*seat), "time_out"),
+            Entry::Draw { .. } => by_will(None, "agreed_draw"),
+            // The last three are never in force themselves.
+            Entry::Begin { .. } | Entry::TakeBack { .. } | Entry::Mend { .. } | Entry::Undo { .. } => {
+                What::Begin
+            }
+        }
+    }
+}
+
 impl<G: Table> Match<G> {
     /// How the game ended, if it has.
     pub fn over(&self) -> Option<Ending> {
@@ -37,7 +54,7 @@ impl<G: Table> Match<G> {
     /// The seat gives up, whoever's turn it is.
     pub fn resign(&mut self, seat: Seat) -> Result<(), HistoryError> {
         self.known(seat)?;
-        self.end(Entry::Resign { seat }, G::opponent(seat), "resignation")
+        self.end(Entry::Resign { seat })
     }
 
     /// All seats agree that the game is drawn.
@@ -46,26 +63,21 @@ impl<G: Table> Match<G> {
             return Err(HistoryError::Alone);
         }
         self.all_agree(seats)?;
-        self.end(Entry::Draw { seats: seats.to_vec() }, None, "agreed_draw")
+        self.end(Entry::Draw { seats: seats.to_vec() })
     }
 
     /// The seat has used up its time; the platform keeps the clock.
     pub fn time_out(&mut self, seat: Seat) -> Result<(), HistoryError> {
         self.known(seat)?;
-        self.end(Entry::TimeOut { seat }, G::opponent(seat), "time_out")
+        self.end(Entry::TimeOut { seat })
     }
 
-    fn end(
-        &mut self,
-        entry: Entry<G::Action>,
-        winner: Option<&'static str>,
-        level: &'static str,
-    ) -> Result<(), HistoryError> {
+    fn end(&mut self, entry: Entry<G::Action>) -> Result<(), HistoryError> {
         if self.over().is_some() {
             return Err(HistoryError::Over);
         }
         let number = self.entries.len();
-        let what = What::End(Ending { winner, level, rule: None });
+        let what = What::of::<G>(&entry);
         self.items.push(Item { entry: number, what, rolls_in: number, opened: true });
         self.states.push(Arc::clone(self.states.now()));
         self.entries.push(entry);

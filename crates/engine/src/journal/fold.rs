@@ -4,6 +4,7 @@ use super::error::StartError;
 use super::hand::{Halt, Hand};
 use super::header::Header;
 use super::play::{InForce, Match, What};
+use super::states::EVERY;
 use crate::dice::Roll;
 use crate::game::{Game, Table, Turn, Viewer};
 use crate::story::Story;
@@ -194,7 +195,7 @@ impl<G: Table> Match<G> {
         for index in first..self.items.len() {
             let Some(state) = before else { return };
             visit(self.as_in_force(&self.items[index]), &state);
-            before = match self.states.nearest(index) {
+            before = match self.nearest(index) {
                 Some((kept, state)) if kept == index => Some(Arc::clone(state)),
                 _ => {
                     let mut next = G::clone(&state);
@@ -223,13 +224,13 @@ impl<G: Table> Match<G> {
     pub(super) fn state_after(&self, index: usize) -> Option<Arc<G>> {
         match self.states_up_to(index)?.pop() {
             Some(state) => Some(state),
-            None => self.states.nearest(index).map(|(_, state)| Arc::clone(state)),
+            None => self.nearest(index).map(|(_, state)| Arc::clone(state)),
         }
     }
 
     /// The states from the nearest one kept, without it, up to the entry in force with this index.
     pub(super) fn states_up_to(&self, index: usize) -> Option<Vec<Arc<G>>> {
-        let (kept, state) = self.states.nearest(index)?;
+        let (kept, state) = self.nearest(index)?;
         let mut state = Arc::clone(state);
         let mut states = Vec::new();
         for index in kept + 1..=index {
@@ -237,6 +238,24 @@ impl<G: Table> Match<G> {
             self.refold(&mut next, index, &mut Notes::none())?;
             state = Arc::new(next);
             states.push(Arc::clone(&state));
+        }
+        Some(states)
+    }
+
+    /// The nearest state kept at or before the entry in force with this index, and its own index.
+    fn nearest(&self, index: usize) -> Option<(usize, &Arc<G>)> {
+        self.states.nearest(index, |count| self.opening_states(count).unwrap_or_default())
+    }
+
+    /// The first so many of the states that are kept for good, played from the opening.
+    fn opening_states(&self, count: usize) -> Option<Vec<Arc<G>>> {
+        let mut state = self.reopen(&mut Notes::none())?;
+        let mut states = vec![Arc::new(state.clone())];
+        for index in 1..=EVERY * count.saturating_sub(1) {
+            self.refold(&mut state, index, &mut Notes::none())?;
+            if index.is_multiple_of(EVERY) {
+                states.push(Arc::new(state.clone()));
+            }
         }
         Some(states)
     }
@@ -249,7 +268,7 @@ impl<G: Table> Match<G> {
 
     /// Does an entry in force again. It went well before, so only a game whose rules are not a function of
     /// state, action and dice could fail here.
-    fn refold(&self, state: &mut G, index: usize, notes: &mut Notes<G>) -> Option<()> {
+    pub(super) fn refold(&self, state: &mut G, index: usize, notes: &mut Notes<G>) -> Option<()> {
         let item = self.items.get(index)?;
         match item.what {
             What::Begin | What::End(_) => Some(()),

@@ -7,7 +7,7 @@ use super::hand::Hand;
 use super::header::{DiceHeader, Header};
 use super::play::Match;
 use super::verify::Evidence;
-use crate::dice::Roll;
+use crate::dice::{Roll, Seed};
 use crate::game::{Table, Viewer};
 use crate::reading;
 
@@ -104,10 +104,7 @@ pub(super) fn load<G: Table, S: AsRef<str>>(
     let mut lines = Numbered { lines: lines.into_iter(), last: 0, blank: None, held: None };
     let (_, header) = lines.next().ok_or(at(1)(LoadProblem::TooShort))?;
     let (_, opening) = lines.next().ok_or(at(2)(LoadProblem::TooShort))?;
-    let (header, seed) = Header::read(header.as_ref()).map_err(at(1))?;
-    header.suits::<G>().map_err(at(1))?;
-    let options = reading::from_value(&header.options)
-        .map_err(|e| at(1)(LoadProblem::Damaged(format!("the options cannot be read: {e}"))))?;
+    let (header, seed, options) = agreed::<G>(header.as_ref()).map_err(at(1))?;
 
     let Entry::Begin { rolls } =
         Entry::<G::Action>::read::<G>(opening.as_ref()).map_err(|what| at(2)(LoadProblem::Damaged(what)))?
@@ -129,6 +126,15 @@ pub(super) fn load<G: Table, S: AsRef<str>>(
         table.take_in(entry, origin, evidence.as_deref_mut()).map_err(at(number))?;
     }
     Ok(table)
+}
+
+/// What a journal's first line says was agreed before the first roll: header, seed and options.
+pub(super) fn agreed<G: Table>(line: &str) -> Result<(Header, Option<Seed>, G::Options), LoadProblem> {
+    let (header, seed) = Header::read(line)?;
+    header.suits::<G>()?;
+    let options = reading::from_value(&header.options)
+        .map_err(|e| LoadProblem::Damaged(format!("the options cannot be read: {e}")))?;
+    Ok((header, seed, options))
 }
 
 /// Lines with their numbers, from 1, without the blank ones after the last that is not.
@@ -176,7 +182,7 @@ fn not_opened(error: StartError) -> LoadError {
 
 impl<G: Table> Match<G> {
     /// Does what an entry records.
-    fn take_in(
+    pub(super) fn take_in(
         &mut self,
         entry: Entry<G::Action>,
         origin: Origin,

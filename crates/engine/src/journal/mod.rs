@@ -11,12 +11,14 @@
 //!   positions that are kept; `log`: lists that copies share.
 //! - `takeback`: barrier, take back, mend, undo; `branch`: another game from here, with new dice.
 //! - `lines`: the JSON Lines form, out and in; `verify`: the seed as evidence for every roll.
+//! - `checkpoint`: what folding found, so that a long journal opens without being played again.
 //!
 //! Invariants: an operation that fails changes nothing; entries are only ever added; the stream's counter never
 //! goes back, so an undone roll stays spent; loading goes through the same operations as play, with the
 //! recorded rolls for dice, and so accepts nothing that could not have been played.
 
 mod branch;
+mod checkpoint;
 mod ending;
 mod entry;
 mod error;

@@ -1,7 +1,7 @@
 //! The language of the board over random play: what a game says of itself hangs together, and shows no id to people.
 
 use super::random::Random;
-use crate::board::{Battle, Board, Outlook, SpaceKind, Sum, Verb};
+use crate::board::{Battle, Board, Outlook, SpaceKind, Sum, Verb, View};
 use crate::dice::Quick;
 use crate::{Message, Refusal, Seat, Table, Transition, Turn, Viewer};
 use std::collections::BTreeSet;
@@ -18,7 +18,8 @@ impl<G: Table> Random<G> {
             let mut begun = BTreeSet::new();
             for _ in 0..super::MOST_STEPS {
                 if let Turn::Of(_) = game.turn() {
-                    super::legal(&game).into_iter().for_each(|action| known.choice(&game, action));
+                    let view = game.view(Viewer::Open);
+                    super::legal(&game).into_iter().for_each(|action| known.choice(&game, &view, action));
                 }
                 known.outlook(&game.outlook(Viewer::Open));
                 if let Turn::Over(_) = game.turn() {
@@ -101,12 +102,11 @@ impl<'a> Known<'a> {
         }
     }
 
-    fn choice<G: Table>(&self, game: &G, action: G::Action) {
+    fn choice<G: Table>(&self, game: &G, view: &View, action: G::Action) {
         let choice = game.choice(action);
         assert_eq!(choice.verb == Verb::Pass, G::is_pass(action), "{action:?}");
         let ends: Vec<&str> = [&choice.from, &choice.to].into_iter().flatten().map(String::as_str).collect();
         assert!(ends.iter().all(|space| self.spaces.contains(space)), "{action:?}: {ends:?}");
-        let view = game.view(Viewer::Open);
         for piece in &choice.pieces {
             assert!(view.pieces.contains_key(piece), "{action:?}: {piece}");
         }
@@ -114,10 +114,14 @@ impl<'a> Known<'a> {
             let meant = choice.pieces.contains(click) || ends.contains(&click.as_str());
             let stands = |piece| view.pieces.get(piece).is_some_and(|state| state.at == *click);
             let several = choice.from.is_none() && choice.pieces.iter().any(stands);
-            assert!(meant || several, "{action:?}: a click on {click} is for nothing in {choice:?}");
+            let target = view.pieces.get(click).is_some_and(|state| ends.contains(&state.at.as_str()));
+            assert!(
+                meant || several || target,
+                "{action:?}: a click on {click} is for nothing in {choice:?}"
+            );
         }
         if choice.verb == Verb::Move {
-            assert!(!choice.pieces.is_empty() && choice.to.is_some(), "{action:?}: {choice:?}");
+            assert!(!choice.pieces.is_empty() && !ends.is_empty(), "{action:?}: {choice:?}");
         }
     }
 

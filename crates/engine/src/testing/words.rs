@@ -54,8 +54,8 @@ pub fn begins_well(sentence: &str) -> bool {
     sentence.starts_with(|c: char| c.is_uppercase() || c.is_numeric() || c == '"' || c == '“')
 }
 
-/// Every refusal has its words, whose gaps the facts fill, and every sentence under `prefix` is that of a refusal.
-pub fn assert_all_refusals_have_words<G: Table>(prefix: &str, keys: &[Key]) {
+/// Every key has its words, whose gaps are filled, and every sentence under `prefix` has its key.
+pub fn assert_all_have_words<G: Table>(prefix: &str, keys: &[Key]) {
     let words = G::about().catalogue;
     for (key, facts) in keys {
         let args = facts.iter().map(|fact| (*fact, Arg::from(*fact))).collect();
@@ -64,7 +64,7 @@ pub fn assert_all_refusals_have_words<G: Table>(prefix: &str, keys: &[Key]) {
     }
     let used: BTreeSet<&str> = keys.iter().map(|(key, _)| *key).collect();
     let idle: Vec<&str> = words.keys().filter(|key| key.starts_with(prefix) && !used.contains(key)).collect();
-    assert!(idle.is_empty(), "nothing is refused in these words: {idle:?}");
+    assert!(idle.is_empty(), "nothing is said in these words: {idle:?}");
 }
 
 impl<G: Table> Random<G> {

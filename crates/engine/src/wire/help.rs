@@ -1,28 +1,82 @@
-//! What helps a player to decide, as JSON.
+//! What helps a player to decide: where pieces can go, what can be laid over the map.
 
-use crate::board::{Overlay, Participants, Routes, Say};
-use crate::game::Table;
-use serde_json::{Map, Value, json};
+use super::Action;
+use crate::board::{Id, Note, Overlay, RouteStep, Routes, Say, Sum};
+use crate::game::{Table, Viewer};
+use crate::message::Catalogue;
+use schemars::JsonSchema;
+use serde::Serialize;
 
-/// Where a group can go; nothing where it can go nowhere.
-pub fn routes<G: Table>(routes: Option<&Routes<G::Action>>) -> Map<String, Value> {
-    let nowhere = || json!({"begin": null, "from": null, "scale": 1, "steps": []});
-    let mut wire = routes.map_or_else(nowhere, |routes| json!(routes.say(G::about().catalogue)));
-    for step in wire["steps"].as_array_mut().into_iter().flatten() {
-        if let Some(cost) = step["cost"].as_object_mut() {
-            cost.remove("label");
-        }
-    }
-    match wire {
-        Value::Object(fields) => fields,
-        _ => Map::new(),
+/// Where a group can go, each space by the cheapest way; no steps where it can go nowhere.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct RoutesFound {
+    /// The action by which the group sets out; none if it is under way, or sets out by its first step.
+    pub begin: Option<Action>,
+    pub from: Option<Id>,
+    /// How many of the units in which costs are counted make up one point.
+    pub scale: i32,
+    pub steps: Vec<RouteFound>,
+}
+
+/// A space that a group can reach, and how.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct RouteFound {
+    pub space: Id,
+    /// The step before, by its place in the list; none if it begins where the group is.
+    pub from: Option<usize>,
+    /// What must be said first in the space before, to go on from there.
+    pub before: Vec<Action>,
+    pub action: Action,
+    /// What the whole way costs.
+    pub cost: Sum<String>,
+    /// What the group has left then.
+    pub left: i32,
+    /// It must stop there.
+    pub stops: bool,
+    /// Its move may end there.
+    pub ends: bool,
+    pub notes: Vec<Note<String>>,
+    /// Enemy pieces, as far as they are known, that could strike at the group there.
+    pub threats: Vec<Id>,
+}
+
+pub fn routes<A: Serialize>(routes: Option<&Routes<A>>, words: &Catalogue) -> RoutesFound {
+    let Some(Routes { begin, from, scale, steps }) = routes else {
+        return RoutesFound { begin: None, from: None, scale: 1, steps: Vec::new() };
+    };
+    RoutesFound {
+        begin: begin.as_ref().map(|begin| Action::of(begin)),
+        from: Some(from.clone()),
+        scale: *scale,
+        steps: steps.iter().map(|step| found(step, words)).collect(),
     }
 }
 
-pub fn overlays<G: Table>(overlays: &[Overlay]) -> Vec<Value> {
-    overlays.iter().map(|overlay| json!(overlay.say(G::about().catalogue))).collect()
+fn found<A: Serialize>(step: &RouteStep<A>, words: &Catalogue) -> RouteFound {
+    RouteFound {
+        space: step.space.clone(),
+        from: step.from,
+        before: step.before.iter().map(|action| Action::of(action)).collect(),
+        action: Action::of(&step.action),
+        cost: step.cost.say(words),
+        left: step.left,
+        stops: step.stops,
+        ends: step.ends,
+        notes: step.notes.say(words),
+        threats: step.threats.clone(),
+    }
 }
 
-pub fn participants<G: Table>(participants: &[Participants]) -> Vec<Value> {
-    participants.iter().map(|group| json!(group.say(G::about().catalogue))).collect()
+/// What a viewer can have laid over the map, as seen from a space if one is named; what is no space is refused.
+pub fn overlays<G: Table>(
+    game: &G,
+    viewer: Viewer,
+    origin: Option<&str>,
+    words: &Catalogue,
+) -> Result<Vec<Overlay<String>>, String> {
+    let Some(origin) = origin else { return Ok(game.overlays(viewer).say(words)) };
+    if !game.board().spaces.iter().any(|space| space.id == origin) {
+        return Err(format!("there is no space {origin:?}"));
+    }
+    Ok(game.overlays_from(viewer, origin).say(words))
 }

@@ -6,6 +6,7 @@ mod toy;
 mod toy_table;
 
 mod branch;
+mod checkpoint;
 mod history;
 mod lines;
 mod load_errors;
@@ -47,6 +48,16 @@ fn duel() -> Duel {
     duel.act(RED, Do::Hide(12), &[]).expect("red hides");
     duel.act(BLUE, Do::Hide(5), &[]).expect("blue hides");
     duel
+}
+
+/// A game alone with so many entries in force, of which only the opening rolled.
+fn waited(entries: usize) -> Alone {
+    let mut alone: Alone = start_with(Options { wait: true, ..Options::default() }, stream(3), &[]);
+    alone.act(RED, Do::Hide(12), &[]).unwrap();
+    while alone.entries().len() < entries {
+        alone.act(RED, Do::Wait, &[]).unwrap();
+    }
+    alone
 }
 
 fn dice(faces: &[u8]) -> Vec<Face> {

@@ -11,7 +11,7 @@ use volga_engine::transition::tell_all;
 use volga_engine::{Game, Seat, Table, Turn, Viewer};
 
 /// One move of a random game: what kind, and which of those there are.
-type Whim = (u8, u8);
+pub(crate) type Whim = (u8, u8);
 
 fn other(seat: Seat) -> Seat {
     if seat == RED { BLUE } else { RED }
@@ -34,7 +34,7 @@ fn any_action(which: u8) -> Do {
 }
 
 /// Plays a whim out; taking back and mending are compared with what they should amount to.
-fn indulge(duel: &mut Duel, (kind, which): Whim) {
+pub(crate) fn indulge(duel: &mut Duel, (kind, which): Whim) {
     let Some(seat) = duel.turn() else { return };
     let mine: Vec<usize> = duel.effective().filter(|&entry| entry >= duel.barrier(seat)).collect();
     match kind % 20 {
@@ -106,8 +106,12 @@ fn mend_like_playing(duel: &mut Duel, seat: Seat, entry: usize, action: Do) {
 
 fn play(seed: u64, whims: &[Whim]) -> Duel {
     let mut duel = start_with(Options { rounds: 12, spin: false, wait: false }, stream(seed), &[]);
-    whims.iter().for_each(|&whim| indulge(&mut duel, whim));
+    play_on(&mut duel, whims);
     duel
+}
+
+pub(crate) fn play_on(duel: &mut Duel, whims: &[Whim]) {
+    whims.iter().for_each(|&whim| indulge(duel, whim));
 }
 
 /// The positions and events of what is in force, by the rules alone, without the journal's help.
@@ -152,7 +156,7 @@ fn plain_barrier(duel: &Duel, plain: &[(usize, Toy<2>, Vec<Event>)], seat: Seat)
     barrier
 }
 
-fn whims(most: usize) -> impl Strategy<Value = Vec<Whim>> {
+pub(crate) fn whims(most: usize) -> impl Strategy<Value = Vec<Whim>> {
     vec(any::<Whim>(), 0..most)
 }
 

@@ -5,7 +5,7 @@ use crate::{Alone, BLUE, Duel, RED, dice, start, stream};
 use serde_json::{Value, json};
 use volga_engine::dice::Face;
 use volga_engine::journal::{DiceSource, Reveal, Start};
-use volga_engine::{Table, Transition, Viewer, wire};
+use volga_engine::{Language, Table, Transition, Viewer, wire};
 
 /// Red hid a trap at 12 and blue at 5; red drew, then threw.
 fn played() -> Duel {
@@ -84,7 +84,8 @@ fn where_nobody_has_secrets_every_eye_is_shown_all() {
     assert_eq!(table.lines(Reveal::To(Viewer::Spectator)), table.lines(Reveal::AtEnd));
     let walked = Event::Walked { seat: 0, to: 3 };
     let step = Transition::of(&mut table.state().clone(), |_, told| told.push(walked));
-    assert_eq!(wire::events(&[step], Viewer::Spectator)[0]["to"], 3);
+    let words = Toy::<2>::about().words(Language::English);
+    assert_eq!(wire::events(&[step], Viewer::Spectator, words)[0].own.0["to"], 3);
 }
 
 /// Unless a game says otherwise only the open viewer is shown the fields of an event.
@@ -92,12 +93,17 @@ fn where_nobody_has_secrets_every_eye_is_shown_all() {
 fn fields_of_events_are_not_shown_by_themselves() {
     let events = [Event::Hid { seat: 0, space: 3 }, Event::Walked { seat: 0, to: 3 }];
     let step = Transition::of(&mut played().state().clone(), |_, told| told.extend(events));
-    let told = |viewer| wire::events(std::slice::from_ref(&step), viewer);
+    let words = Toy::<2>::about().words(Language::English);
+    let told = |viewer| json!(wire::events(std::slice::from_ref(&step), viewer, words));
     let fields = |event: &Value| event.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
     let open = told(Viewer::Open);
     assert_eq!(fields(&open[0]), ["rule", "kind", "seat", "space", "changes", "text"]);
     assert_eq!(fields(&told(Viewer::Seat(RED))[0]), ["rule", "kind", "changes", "text"]);
-    assert_eq!(told(Viewer::Seat(BLUE)).len(), 1, "who hides and where is told to nobody else");
+    assert_eq!(
+        told(Viewer::Seat(BLUE)).as_array().map(Vec::len),
+        Some(1),
+        "who hides and where is told to nobody else"
+    );
     assert_eq!(told(Viewer::Spectator), told(Viewer::Seat(BLUE)));
 }
 
@@ -107,7 +113,8 @@ fn a_view_has_the_sums_of_those_who_decide_only() {
     assert!(Toy::<2>::shares(RED, Viewer::Open) && Toy::<2>::shares(RED, Viewer::Seat(RED)));
     assert!(!Toy::<2>::shares(RED, Viewer::Seat(BLUE)) && !Toy::<2>::shares(RED, Viewer::Spectator));
     assert!(Toy::<1>::shares(RED, Viewer::Spectator));
-    let sums = |viewer| wire::view(table.state(), viewer)["sums"].as_array().unwrap().len();
+    let sums =
+        |viewer| wire::view(table.state(), viewer, Toy::<2>::about().words(Language::English)).sums.len();
     assert_eq!(
         [Viewer::Seat(BLUE), Viewer::Open, Viewer::Seat(RED), Viewer::Spectator].map(sums),
         [1, 1, 0, 0]

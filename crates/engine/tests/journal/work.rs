@@ -1,19 +1,9 @@
 //! How much is played again, told and looked at: in proportion to what is asked for, not to what is past.
 
-use crate::toy::{Do, Options, Toy, work};
-use crate::{Alone, RED, start_with, stream};
+use crate::toy::{Do, Toy, work};
+use crate::{Alone, RED, stream, waited};
 use std::cell::Cell;
 use volga_engine::journal::{LoadError, LoadProblem, Match, Origin, Reveal, verify};
-
-/// A game alone with so many entries in force, of which only the opening rolled.
-fn waited(entries: usize) -> Alone {
-    let mut alone: Alone = start_with(Options { wait: true, ..Options::default() }, stream(3), &[]);
-    alone.act(RED, Do::Hide(12), &[]).unwrap();
-    while alone.entries().len() < entries {
-        alone.act(RED, Do::Wait, &[]).unwrap();
-    }
-    alone
-}
 
 /// Every decision is played once, and nobody is told anything.
 #[test]

@@ -1,208 +1,106 @@
 //! What happens, as plain data: enough to tell it, to show it and to count it.
 
+pub(crate) mod words;
+
 use crate::data::{BloodyEffect, Corps, EventKind, Terrain};
 use crate::ids::{Area, Counter, Unit, UnitSet};
 use crate::state::{Group, Marker, Scenario, Support, Victory};
 use arrayvec::ArrayVec;
 use serde::Serialize;
-use volga_engine::RuleId;
+use volga_engine::{RuleId, events};
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "events are few and short-lived; a box for each combat is not worth it"
-)]
-pub enum Event {
-    TurnBegan {
-        turn: u8,
-    },
-    PhaseBegan {
-        phase: PhaseName,
-    },
-    Reinforced {
-        group: Group,
-        area: Area,
-        units: UnitSet,
-        scenario: Scenario,
-    },
-    HeldBack {
-        group: Group,
-    },
-    NoRoom {
-        group: Group,
-    },
-    /// `units` leave the map; `missing` are Out of Action, `waiting` already off the map. `for_good`: all of
-    /// them leave the game; `returns`: there is a Turn on which they may come back.
-    DivisionWithdrawn {
-        units: UnitSet,
-        missing: UnitSet,
-        waiting: UnitSet,
-        for_good: bool,
-        returns: bool,
-        cause: RuleId,
-    },
-    Isolated {
-        area: Area,
-    },
-    NoRandomEvent,
-    /// `quiet`: no result on this Turn.
-    RandomEvent {
-        roll: u8,
-        event: EventKind,
-        quiet: bool,
-        scenario: Scenario,
-    },
-    CorpsPaused {
-        roll: u8,
-        corps: Corps,
-    },
-    SupplyRolled {
-        dice: u8,
-        rolled: u8,
-        counted: u8,
-        banked: u16,
-        rerolled: bool,
-        scenario: Scenario,
-    },
-    AirReceived {
-        markers: u8,
-        available: u8,
-        scenario: Scenario,
-    },
-    Bought {
-        marker: Marker,
-        cost: u8,
-        supply: u16,
-        available: u8,
-    },
-    MoraleBought {
-        cost: u8,
-        supply: u16,
-    },
-    Returned {
-        unit: Unit,
-        area: Area,
-        cost: u8,
-        supply: u16,
-        armor: bool,
-    },
-    SupplyEnded {
-        banked: u16,
-    },
-    BloodyStreets {
-        area: Area,
-        roll: u8,
-        modifier: u8,
-        effect: BloodyEffect,
-        units: UnitSet,
-    },
-    MoraleChanged {
-        by: i8,
-        from: u8,
-        to: u8,
-        cause: RuleId,
-    },
-    Activated {
-        area: Area,
-    },
-    Moved {
-        unit: Unit,
-        from: Area,
-        to: Area,
-        cost: u8,
-        left: u8,
-        cause: RuleId,
-    },
-    TurnedSpent {
-        unit: Unit,
-        area: Area,
-        cause: RuleId,
-    },
-    ActivationEnded {
-        area: Area,
-    },
-    CombatPhaseEnded {
-        by_player: bool,
-    },
-    AttackDeclared {
-        area: Area,
-        units: UnitSet,
-        mandatory: bool,
-        cause: RuleId,
-    },
-    Revealed {
-        area: Area,
-        counter: Counter,
-    },
-    /// A Barrage ended the attack before any dice.
-    CombatCalledOff {
-        area: Area,
-    },
-    IsolationRolled {
-        area: Area,
-        roll: u8,
-        /// The roll less one for Guards, but never below one.
-        counted: u8,
-        change: i8,
-    },
-    LeadNamed {
-        unit: Unit,
-    },
-    SupportPlaced {
-        marker: Marker,
-        area: Area,
-        available: u8,
-        placed: u8,
-    },
-    AirRolled {
-        roll: u8,
-        counted: u8,
-    },
-    /// `rolled` is what the dice gave, `result` what the Strategy made of it.
-    CombatResolved {
-        area: Area,
-        attack: Value,
-        attack_roll: u8,
-        defense: Value,
-        defense_roll: u8,
-        defense_dice: u8,
-        factor: i8,
-        rolled: CombatResult,
-        result: CombatResult,
-    },
-    UnitLost {
-        unit: Unit,
-        cause: RuleId,
-    },
-    Captured {
-        area: Area,
-        counter: Counter,
-        controlled: u8,
-        cause: RuleId,
-    },
-    HeroesCancelled {
-        area: Area,
-    },
-    Retreated {
-        unit: Unit,
-        from: Area,
-        to: Area,
-        onward: bool,
-    },
-    SupportRemoved {
-        support: Support,
-    },
-    TurnedFresh {
-        unit: Unit,
-        area: Area,
-    },
-    GameOver {
-        victory: Victory,
-        scenario: Scenario,
-        areas: u8,
-        morale: u8,
-    },
+events! {
+    pub enum Event in "event" {
+        TurnBegan { turn: u8 } => "6.5c", "turn_began"(turn, dates = words::dates(turn));
+        PhaseBegan { phase: PhaseName } => "6.0", "phase_began"(phase);
+
+        // Dawn
+        Reinforced { group: Group, area: Area, units: UnitSet, scenario: Scenario }
+            => group.rule(scenario), "reinforced"(units, n = units.len(), area);
+        HeldBack { group: Group } => "6.1.1c", "held_back"(group);
+        NoRoom { group: Group } => "7.1d", "no_room"(group);
+        /// `units` leave the map; `missing` are Out of Action, `waiting` already off the map. `for_good`: all of
+        /// them leave the game; `returns`: there is a Turn on which they may come back.
+        DivisionWithdrawn {
+            units: UnitSet, missing: UnitSet, waiting: UnitSet, for_good: bool, returns: bool, cause: RuleId,
+        } => cause, "division_withdrawn" = words::withdrawn(units, missing.or(waiting), for_good, returns);
+        Isolated { area: Area } => "12.3c", "isolated"(area);
+
+        // Random Events
+        NoRandomEvent => "14.6.1a", "no_random_event";
+        /// `quiet`: no result on this Turn.
+        RandomEvent { roll: u8, event: EventKind, quiet: bool, scenario: Scenario }
+            => words::event_rule(event, quiet, scenario),
+            "random_event"["random_event", "random_event_quiet"][quiet](roll, event, effect = words::effect(event));
+        CorpsPaused { roll: u8, corps: Corps } => "6.2", "corps_paused"(roll, corps);
+
+        // Supply
+        SupplyRolled { dice: u8, rolled: u8, counted: u8, banked: u16, rerolled: bool, scenario: Scenario }
+            => words::supply_rule(rolled, counted, scenario),
+            "supply_rolled"["supply_rolled", "supply_raised"][words::is_raised(rolled, counted)]
+            (rolled, counted, banked, total = u16::from(counted) + banked);
+        AirReceived { markers: u8, available: u8, scenario: Scenario }
+            => ["6.3i", "14.6.2b"][scenario as usize], "air_received"(markers, available);
+        Bought { marker: Marker, cost: u8, supply: u16, available: u8 }
+            => ["6.3c", "6.3d", "6.3e"][marker as usize], "bought"(marker, cost, supply);
+        MoraleBought { cost: u8, supply: u16 } => "6.3h", "morale_bought"(cost, supply);
+        Returned { unit: Unit, area: Area, cost: u8, supply: u16, armor: bool }
+            => ["6.3f", "6.3g"][usize::from(armor)], "returned"(unit, area, cost);
+        SupplyEnded { banked: u16 } => "6.3.1", "supply_ended"(banked);
+
+        // Combat Phase
+        BloodyStreets { area: Area, roll: u8, modifier: u8, effect: BloodyEffect, units: UnitSet }
+            => "6.4.1b", "bloody_streets"["bloody_none", "bloody_morale", "bloody_spent"][effect as usize]
+            (area, roll = words::die(roll, (roll + modifier).min(6)), units = units.len());
+        MoraleChanged { by: i8, from: u8, to: u8, cause: RuleId }
+            => cause, "morale_changed"["morale_changed", "morale_stays"][words::is_capped(from, to)](by, from, to);
+        Activated { area: Area } => "6.4.2", "activated"(area);
+        Moved { unit: Unit, from: Area, to: Area, cost: u8, left: u8, cause: RuleId }
+            => cause, "moved"(unit, area = to, cost);
+        TurnedSpent { unit: Unit, area: Area, cause: RuleId } => cause, "turned_spent"(unit);
+        ActivationEnded { area: Area } => "8.1.1", "activation_ended"(area);
+        CombatPhaseEnded { by_player: bool }
+            => "6.4.3b", "combat_phase_ended"["combat_ended_by_itself", "combat_ended"][by_player]();
+
+        // Combat
+        AttackDeclared { area: Area, units: UnitSet, mandatory: bool, cause: RuleId }
+            => cause, "attack_declared"["attack_optional", "attack_mandatory"][mandatory]
+            (area, units, n = units.len());
+        Revealed { area: Area, counter: Counter } => "9.4a", "revealed"(area, counter);
+        /// A Barrage ended the attack before any dice.
+        CombatCalledOff { area: Area } => "9.4d", "combat_called_off"["called_off"](area);
+        /// `counted` is the roll less one for Guards, but never below one.
+        IsolationRolled { area: Area, roll: u8, counted: u8, change: i8 }
+            => ["12.3d", "12.3e"][usize::from(words::is_changed(roll, counted))],
+            "isolation_rolled"["isolation_rolled", "isolation_unchanged"][words::is_nothing(change)]
+            (roll = words::die(roll, counted), change);
+        LeadNamed { unit: Unit } => "9.5.2A", "lead_named"(unit);
+        SupportPlaced { marker: Marker, area: Area, available: u8, placed: u8 }
+            => "9.5.4a", "support_placed"(marker, area);
+        AirRolled { roll: u8, counted: u8 }
+            => ["9.5.3D", "12.5b"][usize::from(words::is_changed(roll, counted))],
+            "air_rolled"["air_rolled", "air_rolled_limited"][words::is_changed(roll, counted)](roll, counted);
+        /// `rolled` is what the dice gave, `result` what the Strategy made of it.
+        CombatResolved {
+            area: Area, attack: Value, attack_roll: u8, defense: Value, defense_roll: u8, defense_dice: u8, factor: i8,
+            rolled: CombatResult, result: CombatResult,
+        } => words::result_rule(rolled, result),
+            "combat_resolved"["repulse", "stalemate", "success", "overrun", "fanatic"][words::result(rolled, result)]
+            (area, attack = attack.with(attack_roll), defense = defense.with(defense_roll));
+        UnitLost { unit: Unit, cause: RuleId } => cause, "unit_lost"(unit);
+        Captured { area: Area, counter: Counter, controlled: u8, cause: RuleId }
+            => cause, "captured"(area, counter, controlled);
+        HeroesCancelled { area: Area } => "9.5.7b", "heroes_cancelled";
+        Retreated { unit: Unit, from: Area, to: Area, onward: bool }
+            => ["9.5.8a", "9.5.8b"][usize::from(onward)], "retreated"(unit, area = to);
+        SupportRemoved { support: Support } => "9.5.9", "support_removed"(n = support.total());
+
+        // The end
+        TurnedFresh { unit: Unit, area: Area } => "6.5a", "turned_fresh"(unit);
+        GameOver { victory: Victory, scenario: Scenario, areas: u8, morale: u8 }
+            => victory.verdict(scenario).rule,
+            "game_over" = words::game_over(victory, scenario).with("areas", areas).with("morale", morale);
+    }
 }
 
 /// [6.0] The five Phases of a Turn.
@@ -215,6 +113,20 @@ pub enum PhaseName {
     Combat,
     End,
     Over,
+}
+
+impl PhaseName {
+    /// The key of its name.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            PhaseName::Dawn => "phase.dawn",
+            PhaseName::RandomEvent => "phase.random_event",
+            PhaseName::Supply => "phase.supply",
+            PhaseName::Combat => "phase.combat",
+            PhaseName::End => "phase.end",
+            PhaseName::Over => "phase.over",
+        }
+    }
 }
 
 /// [9.5.5] The results of a combat.
@@ -280,6 +192,10 @@ impl Value {
     }
     pub fn total(&self) -> i8 {
         self.terms.iter().map(|(_, value, _)| value).sum()
+    }
+    /// The total with what the dice add to it.
+    fn with(&self, roll: u8) -> i64 {
+        i64::from(self.total()) + i64::from(roll)
     }
 }
 

@@ -1,13 +1,11 @@
 //! Everything the rules forbid the player, each with the rule that forbids it and the facts.
 
 mod decision_point;
-mod names;
 
 use crate::data::EventKind;
 use crate::ids::{Area, AreaSet, Unit};
 use crate::state::{Group, Marker, Scenario};
 pub use decision_point::{DecisionPoint, Now};
-pub(crate) use names::{area_name, event_name, group_name, marker_name};
 use volga_engine::refusals;
 
 refusals! {
@@ -104,10 +102,10 @@ fn marker_rule(marker: Marker) -> &'static str {
 mod tests {
     use super::*;
     use crate::state::Advance;
-    use volga_engine::testing::words::assert_all_refusals_have_words;
+    use volga_engine::testing::words::assert_all_have_words;
 
     #[test]
     fn every_refusal_has_its_words_and_every_words_a_refusal() {
-        assert_all_refusals_have_words::<Advance>("forbidden.", Forbidden::KEYS);
+        assert_all_have_words::<Advance>("forbidden.", Forbidden::KEYS);
     }
 }

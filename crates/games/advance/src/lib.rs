@@ -26,6 +26,7 @@ mod forecast;
 pub mod ids;
 mod morale;
 mod movement;
+mod names;
 pub mod options;
 mod places;
 pub mod play;

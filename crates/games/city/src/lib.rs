@@ -128,7 +128,7 @@
 //! | 14.13 | `rules/attack/fire.rs` | no die without strength |
 //! | 14.3d | `rules/bombardment/strength.rs` | with 6.46a |
 //! | 14.3j | `rules/attack/sums.rs` | with 10.32 |
-//! | 14.41 | `data/check/terrain.rs` | a row of the chart |
+//! | 14.41 | `data/kinds.rs` | a row of the chart |
 //! | 14.43b | `rules/bombardment/strength.rs` | with 16.24 |
 //! | 14.43c | `rules/stacking/mod.rs` | with 8.3 |
 //! | 15.3e | `rules/sequence/mod.rs` | the stage begins with it |

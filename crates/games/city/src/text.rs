@@ -15,15 +15,35 @@ pub fn catalogue() -> &'static Catalogue {
 mod tests {
     use super::*;
     use crate::data::HalfPoints;
+    use crate::event::Event;
     use crate::forbidden::Forbidden;
     use crate::ids::Unit;
     use crate::rules::movement::CannotMove;
     use crate::state::City;
-    use volga_engine::testing::words::assert_all_refusals_have_words;
+    use volga_engine::testing::words::assert_all_have_words;
 
     #[test]
     fn every_refusal_has_its_words_and_every_words_a_refusal() {
-        assert_all_refusals_have_words::<City>("refused.", Forbidden::KEYS);
+        assert_all_have_words::<City>("refused.", Forbidden::KEYS);
+    }
+
+    #[test]
+    fn every_event_has_its_words_and_every_words_an_event() {
+        let (die, moved): (&[&str], &[&str]) = (&["die", "added"], &["units", "n", "others", "from", "to"]);
+        let by_facts: [(&str, &[&str]); 11] = [
+            ("event.unseen", &[]),
+            ("event.move.moved.others", moved),
+            ("event.move.moved.and_others", moved),
+            ("event.fall.over", &["result", "losses"]),
+            ("event.fall.so_many", &["losses"]),
+            ("event.die.plain", die),
+            ("event.die.terrain", die),
+            ("event.die.weak_defence", die),
+            ("event.die.open_attack", die),
+            ("event.points.only", &["side", "points", "hex"]),
+            ("event.points.free", &["side", "points"]),
+        ];
+        assert_all_have_words::<City>("event.", &[Event::KEYS, &by_facts].concat());
     }
 
     /// What people read as a sentence begins with a capital letter, a number or a name, and ends with a full stop.

@@ -20,7 +20,7 @@ fn taken(city: &mut City, action: Action, viewer: Viewer) -> String {
         steps.push(Transition::of(city, |city, events| city.step(&mut dice, events)));
     }
     let shown = City::shows_act(seat, action, viewer).then_some(action);
-    let fields = |step| wire::events_of(step, viewer);
+    let fields = |step| wire::events_of(step, viewer, City::about().catalogue);
     let fields: Vec<_> = steps.iter().flat_map(fields).collect();
     let told = |told: &EventView| format!("{:?} {} {:?}", told.rule, City::text(&told.text), told.changes);
     let told: Vec<_> = tell_all(&steps, viewer).iter().map(told).collect();

@@ -1,10 +1,8 @@
 //! Everything the rules forbid the player, each with the rule that forbids it and the facts.
 
 mod decision_point;
-mod names;
 
 pub use decision_point::{DecisionPoint, Moment, Now};
-pub(crate) use names::{hex_name, order_name};
 
 use crate::data::Colour;
 use crate::ids::{GermanCard, Hex, Unit, UnitSet};
@@ -157,7 +155,7 @@ fn attackers_rule(attack: Order) -> &'static str {
 mod tests {
     use super::*;
     use crate::state::Inferno;
-    use volga_engine::testing::words::assert_all_refusals_have_words;
+    use volga_engine::testing::words::assert_all_have_words;
 
     #[test]
     fn every_refusal_has_its_words_and_every_words_a_refusal() {
@@ -165,7 +163,7 @@ mod tests {
         let moments = [("forbidden.no_card_in_hasty", &[][..]), ("forbidden.no_card_in_defence", &[])];
         let keys = [Forbidden::KEYS, &moments].concat();
         for prefix in ["forbidden.", "nobody_can."] {
-            assert_all_refusals_have_words::<Inferno>(prefix, &keys);
+            assert_all_have_words::<Inferno>(prefix, &keys);
         }
     }
 }

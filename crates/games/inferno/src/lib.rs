@@ -29,6 +29,7 @@ pub mod ids;
 mod invariants;
 mod legal;
 mod moves;
+mod names;
 pub mod options;
 pub mod play;
 mod reinforce;

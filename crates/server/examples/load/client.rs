@@ -34,6 +34,17 @@ impl Client {
     }
 
     pub(crate) async fn send(&mut self, method: Method, path: &str, body: &Value) -> Outcome<(u16, Value)> {
+        let (status, answer) = self.send_unread(method, path, body).await?;
+        Ok((status, serde_json::from_slice(&answer)?))
+    }
+
+    /// Sends a request, and leaves it to the caller how much of the answer is read.
+    pub(crate) async fn send_unread(
+        &mut self,
+        method: Method,
+        path: &str,
+        body: &Value,
+    ) -> Outcome<(u16, Bytes)> {
         let request = self.request(method, path, body)?;
         self.answer(request).await
     }
@@ -46,15 +57,15 @@ impl Client {
             .header("host", &self.host)
             .header("content-type", "application/x-ndjson")
             .body(Full::new(Bytes::from(text.to_owned())))?;
-        self.answer(request).await
+        let (status, answer) = self.answer(request).await?;
+        Ok((status, serde_json::from_slice(&answer)?))
     }
 
-    async fn answer(&mut self, request: Request<Full<Bytes>>) -> Outcome<(u16, Value)> {
+    async fn answer(&mut self, request: Request<Full<Bytes>>) -> Outcome<(u16, Bytes)> {
         let connection = self.connection().await?;
         let response = connection.send_request(request).await?;
         let status = response.status().as_u16();
-        let body = response.into_body().collect().await?.to_bytes();
-        Ok((status, serde_json::from_slice(&body)?))
+        Ok((status, response.into_body().collect().await?.to_bytes()))
     }
 
     /// Sends a request and goes away before it is answered.

@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 const ENTRIES: [usize; 4] = [600, 1200, 2400, 4857];
 
 /// How often a table is opened.
-const OPENINGS: usize = 5;
+const OPENINGS: usize = 10;
 
 /// How many acts are made and asked for.
-const ACTS: usize = 30;
+const ACTS: f64 = 50.0;
 
 pub(crate) async fn measure(programs: &[Program]) -> Outcome<()> {
     for entries in ENTRIES {
@@ -49,15 +49,16 @@ async fn one(program: &Program, entries: usize, text: &str) -> Outcome<(f64, f64
     let serving = program.serve(&database)?;
     let mut client = Client::new(&serving.host);
     let mut state = client.get(&path).await?;
-    let (mut tail, mut act) = (0.0, 0.0);
-    for _ in 0..ACTS {
+    let (mut tail, mut act, mut acts) = (0.0, 0.0, 0.0);
+    while acts < ACTS && state["over"].is_null() {
         let seq = state["seq"].clone();
         let (next, cost) = serving.cost(acted(&mut client, &path, &state)).await?;
         act += cost;
         state = next;
         tail += serving.cost(client.get(&format!("{path}/entries?from={seq}"))).await?.1;
+        acts += 1.0;
     }
-    Ok((opening / OPENINGS as f64, tail / ACTS as f64, act / ACTS as f64))
+    Ok((opening / OPENINGS as f64, tail / acts, act / acts))
 }
 
 /// The table after the first of its choices.

@@ -2,6 +2,9 @@
 
 use crate::client::{Client, Outcome};
 use hyper::Method;
+use hyper::body::Bytes;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use volga_engine::dice::Quick;
@@ -10,6 +13,25 @@ use volga_engine::dice::Quick;
 pub(crate) struct Told {
     pub(crate) table: String,
     pub(crate) actions: Vec<Value>,
+}
+
+/// What a player reads of how a table stands: the rest would only keep the processor from the program that is measured.
+#[derive(Default, Deserialize)]
+struct Seen {
+    table: Name,
+    seq: usize,
+    over: Option<IgnoredAny>,
+    choices: Vec<Choice>,
+}
+
+#[derive(Default, Deserialize)]
+struct Name {
+    id: String,
+}
+
+#[derive(Deserialize)]
+struct Choice {
+    action: Value,
 }
 
 /// What came of it.
@@ -72,7 +94,7 @@ pub(crate) struct Player {
     client: Client,
     other: Client,
     dice: Quick,
-    state: Value,
+    state: Seen,
     told: Vec<Told>,
     tally: Tally,
 }
@@ -91,7 +113,7 @@ impl Player {
             client: Client::new(&host),
             other: Client::new(&host),
             dice: Quick::new(number),
-            state: Value::Null,
+            state: Seen::default(),
             told: Vec::new(),
             tally: Tally::default(),
         };
@@ -104,9 +126,9 @@ impl Player {
     }
 
     async fn begin(&mut self) -> Outcome<()> {
-        self.state = self.client.good(Method::POST, "/api/tables", &json!({"game": self.game})).await?;
-        let table = self.state["table"]["id"].as_str().ok_or("no id")?.to_owned();
-        self.told.push(Told { table, actions: Vec::new() });
+        let asked = json!({"game": self.game});
+        self.state = good(self.client.send_unread(Method::POST, "/api/tables", &asked).await?)?;
+        self.told.push(Told { table: self.state.table.id.clone(), actions: Vec::new() });
         Ok(())
     }
 
@@ -118,7 +140,7 @@ impl Player {
         while Instant::now() < end {
             let began = Instant::now();
             self.turn().await?;
-            if !self.state["over"].is_null() {
+            if self.state.over.is_some() {
                 self.tally.ended += 1;
                 self.begin().await?;
             }
@@ -129,9 +151,9 @@ impl Player {
     }
 
     async fn turn(&mut self) -> Outcome<()> {
-        let choices = self.state["choices"].as_array().ok_or("no choices")?;
-        let action = choices[self.dice.below(choices.len() as u32) as usize]["action"].clone();
-        let body = json!({"seq": self.state["seq"], "action": action});
+        let which = self.dice.below(self.state.choices.len().max(1) as u32) as usize;
+        let action = self.state.choices.get(which).ok_or("no choices")?.action.clone();
+        let body = json!({"seq": self.state.seq, "action": action});
         match self.dice.below(20) {
             _ if self.manners == Manners::Good => self.acts(&body).await,
             0 => self.twice_at_once(&body).await,
@@ -154,17 +176,17 @@ impl Player {
 
     async fn acts(&mut self, body: &Value) -> Outcome<()> {
         let began = Instant::now();
-        let answer = self.client.good(Method::POST, &self.path(), body).await?;
+        let answer = self.client.send_unread(Method::POST, &self.path(), body).await?;
         self.tally.took.push(began.elapsed());
-        self.accept(answer, body)
+        self.accept(good(answer)?, body)
     }
 
     /// Notes what was accepted; the answer must say that it is one entry more.
-    fn accept(&mut self, state: Value, body: &Value) -> Outcome<()> {
+    fn accept(&mut self, state: Seen, body: &Value) -> Outcome<()> {
         let told = self.told.last_mut().ok_or("no table")?;
         told.actions.push(body["action"].clone());
-        if state["seq"] != told.actions.len() + 1 {
-            return Err(format!("{} entries after {}", state["seq"], body["seq"]).into());
+        if state.seq != told.actions.len() + 1 {
+            return Err(format!("{} entries after {}", state.seq, body["seq"]).into());
         }
         self.tally.accepted += 1;
         self.state = state;
@@ -173,11 +195,12 @@ impl Player {
 
     /// Submits what must not be accepted.
     async fn refused(&mut self, body: &Value) -> Outcome<()> {
-        let (status, answer) = self.client.send(Method::POST, &self.path(), body).await?;
-        self.count_refusal(status, &answer)
+        let refused = self.client.send_unread(Method::POST, &self.path(), body).await?;
+        self.count_refusal(&refused)
     }
 
-    fn count_refusal(&mut self, status: u16, answer: &Value) -> Outcome<()> {
+    fn count_refusal(&mut self, (status, answer): &(u16, Bytes)) -> Outcome<()> {
+        let answer: Value = serde_json::from_slice(answer)?;
         match (status, answer["error"]["code"].as_str()) {
             (409, Some("repeated")) => self.tally.repeated += 1,
             (409, Some("stale")) => self.tally.stale += 1,
@@ -190,16 +213,14 @@ impl Player {
     async fn twice_at_once(&mut self, body: &Value) -> Outcome<()> {
         let path = self.path();
         let (one, two) = tokio::join!(
-            self.client.send(Method::POST, &path, body),
-            self.other.send(Method::POST, &path, body)
+            self.client.send_unread(Method::POST, &path, body),
+            self.other.send_unread(Method::POST, &path, body)
         );
         let (one, two) = (one?, two?);
         let (accepted, refused) = if one.0 == 200 { (one, two) } else { (two, one) };
-        if accepted.0 != 200 {
-            return Err(format!("neither of two was accepted: {}", accepted.1).into());
-        }
-        self.count_refusal(refused.0, &refused.1)?;
-        self.accept(accepted.1, body)
+        let accepted = good(accepted)?;
+        self.count_refusal(&refused)?;
+        self.accept(accepted, body)
     }
 
     /// Goes away before the answer, comes back, and submits the same again until it is there.
@@ -207,13 +228,22 @@ impl Player {
         let path = self.path();
         self.client.send_and_leave(&path, body).await?;
         self.tally.left += 1;
-        match self.client.send(Method::POST, &path, body).await? {
-            (200, state) => self.accept(state, body),
-            (status, answer) => {
-                self.count_refusal(status, &answer)?;
-                let state = self.client.get(path.trim_end_matches("/act")).await?;
-                self.accept(state, body)
+        match self.client.send_unread(Method::POST, &path, body).await? {
+            answer @ (200, _) => self.accept(good(answer)?, body),
+            refused => {
+                self.count_refusal(&refused)?;
+                let table = path.trim_end_matches("/act");
+                let answer = self.client.send_unread(Method::GET, table, &Value::Null).await?;
+                self.accept(good(answer)?, body)
             }
         }
     }
+}
+
+/// How a table stands, by an answer that must be a success.
+fn good((status, answer): (u16, Bytes)) -> Outcome<Seen> {
+    if !(200..300).contains(&status) {
+        return Err(format!("{status}: {}", String::from_utf8_lossy(&answer)).into());
+    }
+    Ok(serde_json::from_slice(&answer)?)
 }

@@ -7,9 +7,6 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-/// The kernel counts processor time in hundredths of a second.
-const TICK: Duration = Duration::from_millis(10);
-
 /// A program by its name in the tables of figures.
 #[derive(Clone)]
 pub(crate) struct Program {
@@ -51,11 +48,7 @@ impl Program {
 impl Serving {
     /// The processor time that all its threads have used so far.
     pub(crate) fn processor(&self) -> Outcome<Duration> {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
-        // The program's name, in parentheses, may hold anything; user and system time are the 12th and 13th after it.
-        let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
-        let ticks: Vec<u32> = fields.skip(11).take(2).filter_map(|field| field.parse().ok()).collect();
-        Ok(TICK * ticks.iter().sum())
+        processor_of(self.child.id())
     }
 
     /// The processor time of what is done meanwhile, in milliseconds.
@@ -64,6 +57,18 @@ impl Serving {
         let done = work.await?;
         Ok((done, (self.processor()? - before).as_secs_f64() * 1000.0))
     }
+}
+
+#[cfg(target_os = "linux")]
+fn processor_of(process: u32) -> Outcome<Duration> {
+    use nix::time::{clock_getcpuclockid, clock_gettime};
+    let clock = clock_getcpuclockid(nix::unistd::Pid::from_raw(i32::try_from(process)?))?;
+    Ok(clock_gettime(clock)?.into())
+}
+
+#[cfg(not(target_os = "linux"))]
+fn processor_of(_process: u32) -> Outcome<Duration> {
+    Err("the processor time of another program is only to be had on Linux".into())
 }
 
 /// It is killed: what was acknowledged must be there all the same.

@@ -5,11 +5,12 @@ use super::tables::{TableState, begun};
 use crate::problem::{ErrorBody, Problem};
 use crate::work::{Cancel, Lane};
 use axum::response::Response;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
-use utoipa::ToSchema;
+use volga_engine::dice::Face;
 
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct BranchRequest {
     /// The entry to play on from.
@@ -36,12 +37,12 @@ pub(super) async fn branch(
     begun(&app, &client, table, Some(name), Some(&id)).await
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RestartRequest {
     /// Where a person rolls: what was rolled for the set-up so far.
     #[serde(default)]
-    #[schema(value_type = Vec<Object>)]
+    #[schemars(with = "Vec<Face>")]
     given: Vec<Value>,
 }
 

@@ -6,14 +6,13 @@ use super::tables::begun;
 use crate::app::App;
 use crate::live::{self, Visitor};
 use crate::problem::{ErrorBody, Problem};
-use crate::report;
+use crate::report::{self, Figures};
 use crate::work::{Address, Cancel, Client, Lane};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use serde::Deserialize;
 use std::sync::Arc;
-use utoipa::ToSchema;
 
 /// A report stands on its own: it may use its own styles and nothing else.
 const REPORT_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
@@ -76,7 +75,7 @@ pub(super) struct ReportQuery {
     format: Format,
 }
 
-#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Format {
     /// Markdown.
@@ -96,7 +95,7 @@ pub(super) enum Format {
         (
             status = 200,
             description = "the report",
-            content((String = "text/html"), (String = "text/markdown"), (Object = "application/json"))
+            content((String = "text/html"), (String = "text/markdown"), (Figures = "application/json"))
         ),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)
@@ -126,7 +125,10 @@ pub(super) async fn report(
                     .insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(REPORT_POLICY));
                 page
             }
-            Format::Json => packed::text(&headers, "application/json", chronicle.to_json().to_string()),
+            Format::Json => {
+                let figures = serde_json::to_vec(&chronicle.figures()).unwrap_or_default();
+                packed::text(&headers, "application/json", figures)
+            }
         })
     };
     app.workers.long(Lane::Report, &client, work).await

@@ -10,20 +10,41 @@ use axum::extract::{FromRequestParts, State};
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum::response::Response;
-use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use volga_catalog::{GameId, with_game};
+use volga_engine::board::{Board, Preset, View};
 use volga_engine::dice::Quick;
-use volga_engine::rulebook::{DataNote, RuleEntry, Ruling};
-use volga_engine::{SetupError, Table, Viewer, wire};
+use volga_engine::rulebook::{DataNote, RuleEntry, RuleKind, Ruling, Section};
+use volga_engine::{Language, SetupError, Table, Viewer, wire};
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct GameList {
+    games: Vec<GameEntry>,
+}
+
+/// A game, and what kind of game it is.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct GameEntry {
+    #[serde(flatten)]
+    info: wire::GameInfo,
+    /// Sets of options, by scenario.
+    presets: BTreeMap<&'static str, Vec<Preset<String>>>,
+    /// The programs that can play it.
+    agents: Vec<&'static str>,
+    /// Whether it has a guided first game.
+    lesson: bool,
+    /// What kind of game it is, in words.
+    about: BTreeMap<String, String>,
+}
 
 /// Every game with its scenarios, options, presets, programs, and what kind of game it is.
 #[utoipa::path(
     get, path = "/api/games", tag = "games",
     responses(
-        (status = 200, description = "`games`: id, title, seats, scenarios, options, presets by scenario, \
-            agents, lesson, about", body = Object)
+        (status = 200, body = GameList)
     )
 )]
 pub(super) async fn list(
@@ -33,22 +54,23 @@ pub(super) async fn list(
 ) -> Result<Response, Problem> {
     let make = || {
         let games = GameId::ALL.map(|id| with_game!(id, G => described::<G>(id)));
-        Ok(Document::json(&json!({"games": games})))
+        Ok(Document::json(&GameList { games: games.into() }))
     };
     Ok(app.same_for_all(address, "games", make).await?.answer(&headers))
 }
 
-fn described<G: Table>(id: GameId) -> Value {
-    let mut game = wire::game::<G>();
-    let presets =
-        wire::scenarios::<G>().into_iter().map(|scenario| (scenario.id.to_owned(), json!(scenario.presets)));
-    game.insert("presets".into(), presets.collect::<Map<_, _>>().into());
-    game.insert("agents".into(), json!(volga_agents::names(id)));
-    game.insert("lesson".into(), G::about().lesson.is_some().into());
+fn described<G: Table>(id: GameId) -> GameEntry {
+    let info = wire::game::<G>(G::about().words(Language::English));
     let about = G::about().catalogue.templates();
-    let about = about.filter_map(|(key, text)| Some((key.strip_prefix("about.")?.to_owned(), text.into())));
-    game.insert("about".into(), about.collect::<Map<String, Value>>().into());
-    game.into()
+    let about =
+        about.filter_map(|(key, text)| Some((key.strip_prefix("about.")?.to_owned(), text.to_owned())));
+    GameEntry {
+        presets: info.scenarios.iter().map(|scenario| (scenario.id, scenario.presets.clone())).collect(),
+        info,
+        agents: volga_agents::names(id),
+        lesson: G::about().lesson.is_some(),
+        about: about.collect(),
+    }
 }
 
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
@@ -64,7 +86,7 @@ pub(super) struct BoardQuery {
     get, path = "/api/games/{game}/board", tag = "games",
     params(("game" = String, Path), BoardQuery),
     responses(
-        (status = 200, description = "the board, and a view of the `opening`", body = Object),
+        (status = 200, description = "the board, and a view of the `opening`", body = OpeningBoard),
         (status = 404, description = "unknown_game", body = crate::problem::ErrorBody),
         (status = 422, description = "bad_setup", body = crate::problem::ErrorBody)
     )
@@ -89,12 +111,19 @@ pub(super) async fn board(
     Ok(app.same_for_all(address, &key, make).await?.answer(&headers))
 }
 
+/// A board with the view of an opening.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct OpeningBoard {
+    #[serde(flatten)]
+    board: Board<String>,
+    opening: View,
+}
+
 /// The board with the view of an opening, always the same one.
-fn opening<G: Table>(scenario: &str) -> Result<Value, SetupError> {
+fn opening<G: Table>(scenario: &str) -> Result<OpeningBoard, SetupError> {
     let game = G::setup(scenario, &G::Options::default(), G::CURRENT, &mut Quick::new(1))?;
-    let mut board = json!(wire::board(&game));
-    board["opening"] = json!(game.view(Viewer::Spectator));
-    Ok(board)
+    let board = wire::board(&game, G::about().words(Language::English));
+    Ok(OpeningBoard { board, opening: game.view(Viewer::Spectator) })
 }
 
 /// A question about a game that is answered the same to everybody.
@@ -128,12 +157,52 @@ impl FromRequestParts<Arc<App>> for OfGame {
     }
 }
 
+/// The rules of a game in our words.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct Book {
+    game: &'static str,
+    title: &'static str,
+    sections: &'static [Section],
+    rules: Vec<BookRule>,
+    rulings: Vec<BookRuling>,
+    notes: Vec<BookNote>,
+    /// What the data come from: subject, part, kind, source.
+    provenance: Vec<[String; 4]>,
+}
+
+/// A rule, and the section it stands in.
+#[derive(Debug, Serialize, JsonSchema)]
+struct BookRule {
+    id: &'static str,
+    kind: RuleKind,
+    text: &'static str,
+    section: Option<&'static str>,
+}
+
+/// What we play where the rulebook is silent, and the section of its first rule.
+#[derive(Debug, Serialize, JsonSchema)]
+struct BookRuling {
+    number: u16,
+    rules: &'static [String],
+    section: Option<&'static str>,
+    question: &'static str,
+    ruling: &'static str,
+}
+
+/// A note on the data, and the section of its first rule.
+#[derive(Debug, Serialize, JsonSchema)]
+struct BookNote {
+    rules: &'static [String],
+    section: Option<&'static str>,
+    note: &'static str,
+}
+
 /// The rules in our words. Each rule, ruling and note names the section it stands in.
 #[utoipa::path(
     get, path = "/api/games/{game}/rules", tag = "games",
     params(("game" = String, Path)),
     responses(
-        (status = 200, description = "`sections`, `rules`, `rulings`, `notes`, `provenance`", body = Object),
+        (status = 200, body = Book),
         (status = 404, description = "unknown_game", body = crate::problem::ErrorBody)
     )
 )]
@@ -141,46 +210,53 @@ pub(super) async fn rules(asked: OfGame) -> Result<Response, Problem> {
     asked.answer("rules", |game| Ok(Document::json(&book(game)))).await
 }
 
-fn book(game: GameId) -> Value {
+fn book(game: GameId) -> Book {
     let (title, book, provenance) =
         with_game!(game, G => (G::about().title, G::about().rulebook, (G::about().provenance)()));
     let section = |id: &str| book.section_around(id).map(|section| section.number.as_str());
     let first = |rules: &[String]| rules.first().and_then(|id| section(id));
-    let rule = |rule: &RuleEntry| {
-        let section = section(&rule.id);
-        json!({"id": rule.id, "kind": rule.kind, "text": rule.text, "section": section})
+    let rule = |rule: &'static RuleEntry| {
+        let RuleEntry { id, kind, text } = rule;
+        BookRule { id, kind: *kind, text, section: section(id) }
     };
-    let ruling = |ruling: &Ruling| {
-        json!({"number": ruling.number, "rules": ruling.rules, "section": first(&ruling.rules),
-            "question": ruling.question, "ruling": ruling.ruling})
+    let ruling = |ruling: &'static Ruling| {
+        let Ruling { number, rules, question, ruling } = ruling;
+        BookRuling { number: *number, rules, section: first(rules), question, ruling }
     };
-    let note =
-        |note: &DataNote| json!({"rules": note.rules, "section": first(&note.rules), "note": note.note});
-    json!({
-        "game": game.id(),
-        "title": title,
-        "sections": book.sections,
-        "rules": book.rules.iter().map(rule).collect::<Vec<_>>(),
-        "rulings": book.rulings.iter().map(ruling).collect::<Vec<_>>(),
-        "notes": book.data_notes.iter().map(note).collect::<Vec<_>>(),
-        "provenance": provenance,
-    })
+    let note = |note: &'static DataNote| {
+        let DataNote { rules, note } = note;
+        BookNote { rules, section: first(rules), note }
+    };
+    Book {
+        game: game.id(),
+        title,
+        sections: &book.sections,
+        rules: book.rules.iter().map(rule).collect(),
+        rulings: book.rulings.iter().map(ruling).collect(),
+        notes: book.data_notes.iter().map(note).collect(),
+        provenance,
+    }
 }
+
+/// A game's words: message key to template.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(transparent)]
+pub(super) struct Words(BTreeMap<String, String>);
 
 /// The game's words, key by key.
 #[utoipa::path(
     get, path = "/api/games/{game}/text", tag = "games",
     params(("game" = String, Path)),
     responses(
-        (status = 200, description = "message key to template", body = Object),
+        (status = 200, body = Words),
         (status = 404, description = "unknown_game", body = crate::problem::ErrorBody)
     )
 )]
 pub(super) async fn text(asked: OfGame) -> Result<Response, Problem> {
     let words = |game| {
         let catalogue = with_game!(game, G => G::about().catalogue);
-        let words = catalogue.templates().map(|(key, text)| (key.to_owned(), text.into()));
-        Ok(Document::json(&words.collect::<Map<String, Value>>()))
+        let words = catalogue.templates().map(|(key, text)| (key.to_owned(), text.to_owned()));
+        Ok(Document::json(&Words(words.collect())))
     };
     asked.answer("text", words).await
 }
@@ -190,7 +266,7 @@ pub(super) async fn text(asked: OfGame) -> Result<Response, Problem> {
     get, path = "/api/games/{game}/lesson", tag = "games",
     params(("game" = String, Path)),
     responses(
-        (status = 200, description = "`scenario`, `options`, `seed`, `steps`: id, action, point, rule", body = Object),
+        (status = 200, body = ref("#/components/schemas/Lesson")),
         (status = 404, description = "unknown_game, no_lesson", body = crate::problem::ErrorBody)
     )
 )]

@@ -5,8 +5,8 @@
 //! - `play`: everything that changes a table or asks about it. `help`: routes and lenses. `stream`: what happens, as it
 //!   happens.
 //! - `orders`: what a seat has ordered once and for all.
-//! - `files`: journals in and out, reports. `assets`: the page. `openapi`: the description of all this, `declared`:
-//!   what all of it can answer.
+//! - `files`: journals in and out, reports. `assets`: the page. `openapi`: the description of all this, `schemas`: of
+//!   what goes in and out, `declared`: what all of it can answer.
 //! - `kept`: answers that are the same for everybody, made once. `packed`: how large ones are packed.
 //! - `body`, `error`: what comes in and what goes wrong. `guard`: headers, origins, limits.
 
@@ -26,10 +26,12 @@ mod openapi;
 mod orders;
 mod packed;
 mod play;
+mod schemas;
 mod stream;
 mod tables;
 
 pub(crate) use kept::{Document, Kept};
+pub use openapi::description;
 
 use crate::app::App;
 use axum::Router;

@@ -1,13 +1,14 @@
 //! The description of the API for programs.
 
 use super::kept::Document;
-use super::{branches, declared, deletion, files, games, help, orders, play, stream, tables};
+use super::{branches, declared, deletion, files, games, help, orders, play, schemas, stream, tables};
 use crate::app::App;
-use crate::problem::{ErrorBody, Problem};
+use crate::problem::Problem;
 use crate::work::Address;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use utoipa::OpenApi;
 
@@ -48,8 +49,7 @@ use utoipa::OpenApi;
         files::import,
         files::report,
         document
-    ),
-    components(schemas(ErrorBody))
+    )
 )]
 struct Description;
 
@@ -57,7 +57,7 @@ struct Description;
 #[utoipa::path(
     get, path = "/api/openapi.json", tag = "about",
     responses(
-        (status = 200, description = "OpenAPI", body = Object)
+        (status = 200, description = "OpenAPI")
     )
 )]
 pub(super) async fn document(
@@ -65,10 +65,15 @@ pub(super) async fn document(
     address: Address,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let make = || {
-        let mut document = serde_json::to_value(Description::openapi()).unwrap_or_default();
-        declared::complete(&mut document);
-        Ok(Document::json(&document))
-    };
+    let make = || Ok(Document::json(&description()));
     Ok(app.same_for_all(address, "openapi", make).await?.answer(&headers))
+}
+
+/// The description of the API: the paths as they are declared at their handlers, with the schemas of all that goes in
+/// and out.
+pub fn description() -> Value {
+    let mut document = serde_json::to_value(Description::openapi()).unwrap_or_default();
+    declared::complete(&mut document);
+    document["components"] = json!({"schemas": schemas::all()});
+    document
 }

@@ -2,14 +2,15 @@
 
 use super::body::{Asked, Asking, Body, Named};
 use crate::app::App;
-use crate::live::{Submission, Visitor, What};
+use crate::live::{OrdersOfSeat, Submission, Visitor, What};
 use crate::problem::{ErrorBody, Problem};
 use axum::Json;
 use axum::extract::State;
-use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
 use std::sync::Arc;
-use utoipa::ToSchema;
+use volga_engine::wire;
 
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
@@ -23,8 +24,7 @@ pub(super) struct OrdersQuery {
     get, path = "/api/tables/{id}/orders", tag = "orders",
     params(("id" = String, Path), OrdersQuery, Asking),
     responses(
-        (status = 200, description = "`seat`; `only_choice`: take the only choice there is; `game`: the game's \
-            own orders; `specs`: what can be ordered, each with id, rule, name, meaning and kind", body = Object),
+        (status = 200, body = OrdersOfSeat),
         (status = 400, description = "unknown_seat", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)
@@ -35,13 +35,13 @@ pub(super) async fn orders(
     Named(id): Named<String>,
     visitor: Visitor,
     Asked(query): Asked<OrdersQuery>,
-) -> Result<Json<Map<String, Value>>, Problem> {
+) -> Result<Json<OrdersOfSeat>, Problem> {
     let table = app.registry.table(&id, &visitor).await?.table;
     table.orders(query.seat.as_deref()).map(Json)
 }
 
 /// All that a seat orders; what is left out is not ordered.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct OrdersRequest {
     /// Where there is only one thing to do, do it.
@@ -49,8 +49,16 @@ pub(super) struct OrdersRequest {
     only_choice: bool,
     /// The game's own orders, by the ids of their specs.
     #[serde(default)]
-    #[schema(value_type = Object)]
-    game: Map<String, Value>,
+    game: wire::Orders,
+}
+
+/// The orders as they are now.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct OrdersGiven {
+    #[serde(flatten)]
+    orders: OrdersOfSeat,
+    /// How many entries there are.
+    seq: usize,
 }
 
 /// Gives a seat's standing orders, which hold at once: if they decide what is asked now, it is done.
@@ -58,8 +66,7 @@ pub(super) struct OrdersRequest {
     put, path = "/api/tables/{id}/orders", tag = "orders",
     params(("id" = String, Path), OrdersQuery, Asking), request_body = OrdersRequest,
     responses(
-        (status = 200, description = "the orders as they are now, and `seq`, how many entries there \
-            are", body = Object),
+        (status = 200, body = OrdersGiven),
         (status = 400, description = "bad_request, unknown_seat", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
@@ -72,13 +79,11 @@ pub(super) async fn give(
     visitor: Visitor,
     Asked(query): Asked<OrdersQuery>,
     Body(OrdersRequest { only_choice, game }): Body<OrdersRequest>,
-) -> Result<Json<Map<String, Value>>, Problem> {
-    let before = app.registry.table(&id, &visitor).await?.table.orders(query.seat.as_deref())?;
-    let seat = before.get("seat").and_then(Value::as_str).map(str::to_owned);
+) -> Result<Json<OrdersGiven>, Problem> {
+    let seat = app.registry.table(&id, &visitor).await?.table.orders(query.seat.as_deref())?.seat;
     let orders = json!({"only_choice": only_choice, "game": game});
-    let what = What::Orders { seat: seat.clone(), orders };
+    let what = What::Orders { seat: Some(seat.to_owned()), orders };
     let done = app.registry.submit(&id, visitor, Submission { seq: None, what }).await?;
-    let mut answer = done.seated.table.orders(seat.as_deref())?;
-    answer.insert("seq".into(), done.look.seq.into());
-    Ok(Json(answer))
+    let orders = done.seated.table.orders(Some(seat))?;
+    Ok(Json(OrdersGiven { orders, seq: done.look.seq }))
 }

@@ -3,16 +3,18 @@
 use super::body::{Asking, Sent};
 use super::tables::TableState;
 use crate::app::App;
-use crate::live::{Report, Submission, Visitor, What};
+use crate::live::{Advice, Odds, Report, Submission, Visitor, What, Why};
 use crate::problem::{Code, ErrorBody, Problem};
 use crate::work::{Cancel, Lane};
 use axum::Json;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
-use utoipa::ToSchema;
+use serde_json::Value;
+use volga_engine::dice::Face;
+use volga_engine::wire;
 
 /// What a submission brought about, and how the table stands now.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Acted {
     #[serde(flatten)]
     report: Report,
@@ -22,29 +24,24 @@ pub(super) struct Acted {
 
 type Answer = Result<Json<Acted>, Problem>;
 
-/// An answer to a question: a few fields by name.
-type Told = Result<Json<Map<String, Value>>, Problem>;
-
 async fn submit(app: &App, id: &str, visitor: Visitor, seq: usize, what: What) -> Answer {
     let done = app.registry.submit(id, visitor, Submission { seq: Some(seq), what }).await?;
     Ok(Json(Acted { report: done.report, state: TableState::of(&done.seated, done.kept, done.look) }))
 }
 
 /// One action, or several that are done until one is refused or something comes between.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ActRequest {
     /// How many entries the client saw.
     seq: usize,
     /// The seat whose turn it is if not given.
     seat: Option<String>,
-    #[schema(value_type = Option<Object>)]
-    action: Option<Value>,
-    #[schema(value_type = Option<Vec<Object>>)]
-    actions: Option<Vec<Value>>,
+    action: Option<wire::Action>,
+    actions: Option<Vec<wire::Action>>,
     /// Where a person rolls: all faces and draws for this act, in order.
     #[serde(default)]
-    #[schema(value_type = Vec<Object>)]
+    #[schemars(with = "Vec<Face>")]
     given: Vec<Value>,
 }
 
@@ -65,8 +62,8 @@ pub(super) struct ActRequest {
 )]
 pub(super) async fn act(Sent { app, id, visitor, request }: Sent<ActRequest>) -> Answer {
     let actions = match (request.action, request.actions) {
-        (Some(action), None) => vec![action],
-        (None, Some(actions)) => actions,
+        (Some(action), None) => vec![action.0],
+        (None, Some(actions)) => actions.into_iter().map(|action| action.0).collect(),
         _ => return Err(Problem::new(Code::BadRequest, "an act has either \"action\" or \"actions\"")),
     };
     let what = What::Act { seat: request.seat, actions, given: request.given };
@@ -74,7 +71,7 @@ pub(super) async fn act(Sent { app, id, visitor, request }: Sent<ActRequest>) ->
 }
 
 /// An entry, and the seat that wants it changed.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct EntryRequest {
     seq: usize,
@@ -100,16 +97,15 @@ pub(super) async fn take_back(Sent { app, id, visitor, request }: Sent<EntryRequ
 }
 
 /// An entry and the action that is to stand in its place.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct MendRequest {
     seq: usize,
     seat: Option<String>,
     entry: usize,
-    #[schema(value_type = Object)]
-    action: Value,
+    action: wire::Action,
     #[serde(default)]
-    #[schema(value_type = Vec<Object>)]
+    #[schemars(with = "Vec<Face>")]
     given: Vec<Value>,
 }
 
@@ -130,11 +126,11 @@ pub(super) struct MendRequest {
 )]
 pub(super) async fn mend(Sent { app, id, visitor, request }: Sent<MendRequest>) -> Answer {
     let MendRequest { seq, seat, entry, action, given } = request;
-    submit(&app, &id, visitor, seq, What::Mend { seat, entry, action, given }).await
+    submit(&app, &id, visitor, seq, What::Mend { seat, entry, action: action.0, given }).await
 }
 
 /// An entry from which on everything is to be undone.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct UndoRequest {
     seq: usize,
@@ -163,7 +159,7 @@ pub(super) async fn undo(Sent { app, id, visitor, request }: Sent<UndoRequest>) 
     submit(&app, &id, visitor, seq, What::Undo { seat, entry, decline }).await
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ResignRequest {
     seq: usize,
@@ -186,12 +182,12 @@ pub(super) async fn resign(Sent { app, id, visitor, request }: Sent<ResignReques
     submit(&app, &id, visitor, request.seq, What::Resign { seat: request.seat }).await
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct StepRequest {
     seq: usize,
     #[serde(default)]
-    #[schema(value_type = Vec<Object>)]
+    #[schemars(with = "Vec<Face>")]
     given: Vec<Value>,
 }
 
@@ -213,16 +209,14 @@ pub(super) async fn step(Sent { app, id, visitor, request }: Sent<StepRequest>) 
     submit(&app, &id, visitor, request.seq, What::Step { given: request.given }).await
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct OddsRequest {
     seat: Option<String>,
-    #[schema(value_type = Object)]
-    action: Value,
+    action: wire::Action,
     /// Actions to try, in order, at later decisions.
     #[serde(default)]
-    #[schema(value_type = Vec<Object>)]
-    plan: Vec<Value>,
+    plan: Vec<wire::Action>,
 }
 
 /// The odds of an action, exact where they can be, from what the seat knows.
@@ -230,8 +224,7 @@ pub(super) struct OddsRequest {
     post, path = "/api/tables/{id}/odds", tag = "play",
     params(("id" = String, Path), Asking), request_body = OddsRequest,
     responses(
-        (status = 200, description = "`method`, `until`, `assumes`, `outcomes`, `groups` where something parts \
-            them, `sums`, `musters`", body = Object),
+        (status = 200, body = Odds),
         (status = 400, description = "bad_action, unknown_seat", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
@@ -239,19 +232,21 @@ pub(super) struct OddsRequest {
         (status = 422, description = "refused by a rule", body = ErrorBody)
     )
 )]
-pub(super) async fn odds(Sent { app, id, visitor, request }: Sent<OddsRequest>) -> Told {
+pub(super) async fn odds(
+    Sent { app, id, visitor, request }: Sent<OddsRequest>,
+) -> Result<Json<Odds>, Problem> {
     let table = app.registry.table(&id, &visitor).await?.table;
-    let work = move |_: &Cancel| table.odds(request.seat.as_deref(), &request.action, &request.plan);
+    let plan: Vec<Value> = request.plan.into_iter().map(|action| action.0).collect();
+    let work = move |_: &Cancel| table.odds(request.seat.as_deref(), &request.action.0, &plan);
     app.workers.long(Lane::Think, &visitor.at(&id), work).await.map(Json)
 }
 
 /// An action, or clicks that mean nothing legal; neither asks for the numbers behind the decision.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WhyRequest {
     seat: Option<String>,
-    #[schema(value_type = Option<Object>)]
-    action: Option<Value>,
+    action: Option<wire::Action>,
     /// Pieces and spaces, in the order they were clicked.
     clicks: Option<Vec<String>>,
 }
@@ -261,23 +256,22 @@ pub(super) struct WhyRequest {
     post, path = "/api/tables/{id}/why", tag = "play",
     params(("id" = String, Path), Asking), request_body = WhyRequest,
     responses(
-        (status = 200, description = "`ok`, `refusal` with `rule` and `text`, `sums`, `musters`; for clicks \
-            also `action` and `label`, where they tell nothing of what is hidden", body = Object),
+        (status = 200, body = Why),
         (status = 400, description = "bad_action, unknown_seat", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)
     )
 )]
-pub(super) async fn why(Sent { app, id, visitor, request }: Sent<WhyRequest>) -> Told {
+pub(super) async fn why(Sent { app, id, visitor, request }: Sent<WhyRequest>) -> Result<Json<Why>, Problem> {
     let table = app.registry.table(&id, &visitor).await?.table;
     let work = move || match &request.clicks {
         Some(clicks) => table.why_clicks(request.seat.as_deref(), clicks),
-        None => table.why(request.seat.as_deref(), request.action.as_ref()),
+        None => table.why(request.seat.as_deref(), request.action.as_ref().map(|action| &action.0)),
     };
     app.workers.short(&visitor.at(&id), work).await.map(Json)
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SuggestRequest {
     #[serde(default = "usual_agent")]
@@ -293,14 +287,16 @@ fn usual_agent() -> String {
     post, path = "/api/tables/{id}/suggest", tag = "play",
     params(("id" = String, Path), Asking), request_body = SuggestRequest,
     responses(
-        (status = 200, description = "`action`, `label`, `value`, `others`", body = Object),
+        (status = 200, body = Advice),
         (status = 400, description = "unknown_agent", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),
         (status = 409, description = "not_your_turn, over", body = ErrorBody)
     )
 )]
-pub(super) async fn suggest(Sent { app, id, visitor, request }: Sent<SuggestRequest>) -> Told {
+pub(super) async fn suggest(
+    Sent { app, id, visitor, request }: Sent<SuggestRequest>,
+) -> Result<Json<Advice>, Problem> {
     let table = app.registry.table(&id, &visitor).await?.table;
     let work = move |_: &Cancel| table.suggest(&request.agent);
     app.workers.long(Lane::Think, &visitor.at(&id), work).await.map(Json)

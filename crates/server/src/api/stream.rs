@@ -4,7 +4,7 @@ use super::body::{Asked, Asking, Named};
 use super::packed;
 use crate::app::App;
 use crate::connections::Connection;
-use crate::live::{self, Ask, Listener, Visitor};
+use crate::live::{self, Ask, Deletion, Listener, Past, Proposed, Visitor};
 use crate::problem::{ErrorBody, Problem};
 use crate::work::{Client, Workers};
 use axum::Extension;
@@ -12,7 +12,8 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use serde::Deserialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -32,8 +33,7 @@ pub(super) struct FromQuery {
     get, path = "/api/tables/{id}/entries", tag = "history",
     params(("id" = String, Path), FromQuery, Asking),
     responses(
-        (status = 200, description = "`seq`, and `entries`: entry, kind, seat, action, label, rule, clicks, \
-            events, rolls, the tracks that changed, the phase if it is new, the turn", body = Object),
+        (status = 200, body = Past),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)
     )
@@ -50,6 +50,26 @@ pub(super) async fn entries(
     let text = live::text(table, ask, &app.workers, &client).await?;
     let packed = move || Ok(packed::text(&headers, "application/json", text.to_string()));
     app.workers.short(&client, packed).await
+}
+
+/// How many entries there are: the first event of a stream.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct SeqEvent {
+    seq: usize,
+}
+
+/// Somebody asks for something, or does so no more.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct ProposalEvent {
+    seq: usize,
+    proposal: Option<Proposed>,
+}
+
+/// Somebody wants the table deleted, or does so no more.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct DeletionEvent {
+    seq: usize,
+    deletion: Option<Deletion>,
 }
 
 /// Events from the server, one for each entry: `id` is the entry's number, and `Last-Event-ID`, which
@@ -98,7 +118,7 @@ async fn tell(
     let Some(seq) = listener.now().map(|seated| seated.table.seq()) else { return };
     let mut next = from.unwrap_or(seq).min(seq);
     let hello =
-        Event::default().event("seq").retry(Duration::from_secs(1)).data(json!({"seq": seq}).to_string());
+        Event::default().event("seq").retry(Duration::from_secs(1)).data(json!(SeqEvent { seq }).to_string());
     if sender.send(Ok(hello)).await.is_err() {
         return;
     }
@@ -117,14 +137,14 @@ async fn tell(
             let proposed = seated.table.proposed();
             if proposed != asked {
                 asked = proposed;
-                let data = json!({"seq": seated.table.seq(), "proposal": proposed}).to_string();
+                let data = json!(ProposalEvent { seq: seated.table.seq(), proposal: proposed }).to_string();
                 if sender.send(Ok(Event::default().event("proposal").data(data))).await.is_err() {
                     return;
                 }
             }
             if seated.deletion != deletion {
-                let data =
-                    json!({"seq": seated.table.seq(), "deletion": seated.deletion.as_deref()}).to_string();
+                let (seq, wanted) = (seated.table.seq(), seated.deletion.as_deref().cloned());
+                let data = json!(DeletionEvent { seq, deletion: wanted }).to_string();
                 deletion = seated.deletion;
                 if sender.send(Ok(Event::default().event("deletion").data(data))).await.is_err() {
                     return;

@@ -4,7 +4,10 @@ use super::body::{Asked, Asking, Body, Named};
 use super::kept::Document;
 use super::{name, packed};
 use crate::app::App;
-use crate::live::{self, AnyTable, Deletion, Kept, Keys, Look, Opening, Seated, Visitor};
+use crate::live::{
+    self, AnyTable, Deletion, DiceKind, DiceSource, Kept, Keys, Look, Opening, Over, Seated, Sitting,
+    Standing, Visitor,
+};
 use crate::problem::{Code, ErrorBody, Problem};
 use crate::store::{Row, StoreError};
 use crate::work::{Address, Client, Lane};
@@ -12,29 +15,29 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use utoipa::ToSchema;
+use volga_engine::board::Board;
+use volga_engine::dice::Face;
+use volga_engine::wire;
 
 /// What is known of a table beside how it stands.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct TableInfo {
     id: String,
     game: String,
     scenario: String,
     name: String,
-    #[schema(value_type = Object)]
-    options: Value,
+    options: wire::Options,
     /// Who sits where: `you`, `open`, `link`, or a program's name.
-    #[schema(value_type = Object)]
-    seats: Value,
+    seats: Sitting,
     /// The seats of whoever asks.
     yours: Vec<&'static str>,
-    /// `kind` is `stream`, with the published `commitment`, or `typed`.
-    #[schema(value_type = Object)]
-    dice: Value,
+    dice: DiceSource,
     /// A player who was alone has undone a roll.
     marked: bool,
     /// The player chose the seed, or has seen it.
@@ -49,15 +52,14 @@ pub(super) struct TableInfo {
 }
 
 /// A table and how it stands.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct TableState {
     table: TableInfo,
     #[serde(flatten)]
     look: Look,
     /// The board, if it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
-    board: Option<Value>,
+    board: Option<Board<String>>,
     /// The keys of a new table whose seats are held by keys, by seat and `spectator`: told this once.
     #[serde(skip_serializing_if = "Option::is_none")]
     links: Option<BTreeMap<&'static str, String>>,
@@ -96,13 +98,44 @@ fn usual_limit() -> u32 {
     100
 }
 
+/// Tables in a list.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct TableList {
+    tables: Vec<ListedTable>,
+}
+
+/// A table in a list, for anybody or for the holder of a key: nothing of its header.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct ListedTable {
+    id: String,
+    game: String,
+    scenario: String,
+    name: String,
+    /// The seats of whoever asks.
+    yours: Vec<String>,
+    /// Who sits where: `you`, `open`, `link`, or a program's name.
+    seats: Sitting,
+    /// Milliseconds since 1970.
+    created: i64,
+    updated: i64,
+    over: Option<Over>,
+    /// A player who was alone has undone a roll.
+    marked: bool,
+    /// How it stands in a line.
+    summary: Standing,
+    /// The table it branched off.
+    parent: Option<String>,
+    /// Who wants the table deleted; only for the holder of a key, null where nobody has asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deletion: Option<Option<Deletion>>,
+}
+
 /// The tables that were played last, without those whose seats are held by keys.
 #[utoipa::path(
     get, path = "/api/tables", tag = "tables",
     params(ListQuery),
     responses(
-        (status = 200, description = "`tables`: id, game, scenario, name, seats, created, updated, over, \
-            marked, summary, parent", body = Object)
+        (status = 200, body = TableList)
     )
 )]
 pub(super) async fn list(
@@ -113,8 +146,8 @@ pub(super) async fn list(
 ) -> Result<Response, Problem> {
     let rows = app.store.list(query.limit.clamp(1, 500)).await.map_err(|error| unlisted(&error))?;
     let work = move || {
-        let tables = rows.iter().map(|row| listed(row, None)).collect::<Vec<_>>();
-        Ok(packed::text(&headers, "application/json", json!({"tables": tables}).to_string()))
+        let list = TableList { tables: rows.iter().map(|row| listed(row, None)).collect() };
+        Ok(packed::text(&headers, "application/json", serde_json::to_vec(&list).unwrap_or_default()))
     };
     app.workers.short(&Client::new(address, ""), work).await
 }
@@ -125,7 +158,7 @@ fn unlisted(error: &StoreError) -> Problem {
 }
 
 /// The keys that somebody has, by the tables' ids.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct HeldRequest {
     /// Table to key.
@@ -140,15 +173,14 @@ const MOST_HELD: usize = 200;
     post, path = "/api/tables/held", tag = "tables",
     request_body = HeldRequest,
     responses(
-        (status = 200, description = "`tables`, as in the list of all tables; `yours` is the seat of the key; \
-            `deletion`: who wants it deleted", body = Object),
+        (status = 200, body = TableList),
         (status = 400, description = "bad_request", body = ErrorBody)
     )
 )]
 pub(super) async fn held(
     State(app): State<Arc<App>>,
     Body(HeldRequest { keys }): Body<HeldRequest>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<TableList>, Problem> {
     if keys.len() > MOST_HELD {
         return Err(Problem::new(Code::BadRequest, format!("at most {MOST_HELD} tables at once")));
     }
@@ -158,42 +190,45 @@ pub(super) async fn held(
         let Some((row, kept)) = row.and_then(|row| Some((row.clone(), row.keys?))) else { continue };
         let visitor = Visitor { key: Some(key), ..Visitor::default() };
         if let Ok(holder) = Keys::read(&kept)?.holder(&visitor) {
-            let mut table = listed(&row, Some(holder));
-            table["deletion"] = json!(Deletion::of(&row)?);
-            tables.push(table);
+            tables.push(ListedTable { deletion: Some(Deletion::of(&row)?), ..listed(&row, Some(holder)) });
         }
     }
-    tables.sort_by_key(|table| std::cmp::Reverse(table["updated"].as_i64()));
-    Ok(Json(json!({"tables": tables})))
+    tables.sort_by_key(|table| std::cmp::Reverse(table.updated));
+    Ok(Json(TableList { tables }))
 }
 
-/// A table in a list, for anybody or for the holder of a key: nothing of its header.
-fn listed(row: &Row, holder: Option<&str>) -> Value {
-    let parsed = |text: &str| serde_json::from_str::<Value>(text).unwrap_or(Value::Null);
-    let seats = parsed(&row.seats);
-    let is_yours = |seat: &str, sitter: &Value| match holder {
+/// A table in a list, for anybody or for the holder of a key.
+fn listed(row: &Row, holder: Option<&str>) -> ListedTable {
+    let seats: Sitting = kept(&row.seats).unwrap_or_default();
+    let is_yours = |seat: &str, sitter: &str| match holder {
         Some(holder) => seat == holder,
-        None => ["you", "open", "pupil"].iter().any(|yours| sitter == yours),
+        None => ["you", "open", "pupil"].contains(&sitter),
     };
-    let yours = seats.as_object().into_iter().flatten().filter(|(seat, sitter)| is_yours(seat, sitter));
-    json!({
-        "id": row.id,
-        "game": row.game,
-        "scenario": row.scenario,
-        "name": row.name,
-        "yours": yours.map(|(seat, _)| seat.clone()).collect::<Vec<_>>(),
-        "seats": seats,
-        "created": row.created,
-        "updated": row.updated,
-        "over": row.ending.as_deref().map(parsed),
-        "marked": row.marked,
-        "summary": parsed(&row.summary),
-        "parent": row.parent,
-    })
+    let yours = seats.iter().filter(|(seat, sitter)| is_yours(seat, sitter));
+    ListedTable {
+        id: row.id.clone(),
+        game: row.game.clone(),
+        scenario: row.scenario.clone(),
+        name: row.name.clone(),
+        yours: yours.map(|(seat, _)| seat.clone()).collect(),
+        seats,
+        created: row.created,
+        updated: row.updated,
+        over: row.ending.as_deref().and_then(kept),
+        marked: row.marked,
+        summary: kept(&row.summary).unwrap_or_default(),
+        parent: row.parent.clone(),
+        deletion: None,
+    }
+}
+
+/// What the store keeps as JSON.
+fn kept<T: DeserializeOwned>(text: &str) -> Option<T> {
+    serde_json::from_str(text).ok()
 }
 
 /// How a new table is to begin.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewTable {
     game: String,
@@ -201,23 +236,22 @@ pub(super) struct NewTable {
     scenario: Option<String>,
     /// Option id to value.
     #[serde(default)]
-    #[schema(value_type = Object)]
+    #[schemars(with = "wire::Options")]
     options: Value,
     /// Seat to `you`, `open`, `link` or a program's name. Where one is `link`, the others are links or programs, and
     /// the answer has the keys in `links`.
     #[serde(default)]
-    #[schema(value_type = Object)]
+    #[schemars(with = "Sitting")]
     seats: Map<String, Value>,
     #[serde(default)]
     dice: DiceKind,
     /// A secret one if not given.
     seed: Option<u64>,
     /// A sparse position over the scenario.
-    #[schema(value_type = Option<Object>)]
-    position: Option<Value>,
+    position: Option<wire::Position>,
     /// With typed dice: what was rolled for the set-up so far.
     #[serde(default)]
-    #[schema(value_type = Vec<Object>)]
+    #[schemars(with = "Vec<Face>")]
     given: Vec<Value>,
     /// The scenario's name if not given.
     name: Option<String>,
@@ -233,16 +267,6 @@ impl NewTable {
         let has_position = self.scenario.is_some() || self.position.is_some();
         has_dice || has_position || !self.options.is_null() || !self.seats.is_empty()
     }
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum DiceKind {
-    /// The server rolls, by a seed that is committed to.
-    #[default]
-    Stream,
-    /// A person rolls real dice and turns real counters.
-    Typed,
 }
 
 /// Begins a game.
@@ -280,7 +304,7 @@ pub(super) async fn create(
         seats: new.seats,
         typed: new.dice == DiceKind::Typed,
         seed: new.seed,
-        position: new.position,
+        position: new.position.map(|position| position.0),
         given: new.given,
     };
     let table = app.workers.long(Lane::Open, &client, move |_| live::open(&opening)).await?;
@@ -347,7 +371,7 @@ pub(super) async fn look(
     get, path = "/api/tables/{id}/board", tag = "tables",
     params(("id" = String, Path), Asking),
     responses(
-        (status = 200, description = "the board", body = Object),
+        (status = 200, body = ref("#/components/schemas/Board")),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)
     )

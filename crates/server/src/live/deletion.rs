@@ -5,12 +5,12 @@ use super::registry::{Registry, Slot, not_stored};
 use super::{Seated, Visitor};
 use crate::problem::{Code, Problem};
 use crate::store::{Row, StoreError, Wish};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
-use utoipa::ToSchema;
 
 /// Who wants a table deleted that several people share.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub(crate) struct Deletion {
     /// The seats that have asked for it.
     pub(crate) asked: Vec<String>,

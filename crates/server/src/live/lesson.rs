@@ -1,6 +1,6 @@
 //! Where a table is in its game's lesson: what was done so far, held against what the lesson asks for.
 
-use super::any::LessonAt;
+use super::answer::LessonAt;
 use super::table::Live;
 use volga_agents::Played;
 use volga_engine::Table;

@@ -3,14 +3,14 @@
 
 use super::table::Live;
 use crate::words::word;
+use schemars::JsonSchema;
 use serde::Serialize;
-use utoipa::ToSchema;
 use volga_agents::Played;
 use volga_engine::Table;
 use volga_engine::journal::Entry;
 
 /// Dice that the people of a table need not take for chance.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub(crate) struct Notice {
     pub(crate) kind: NoticeKind,
     /// What that means, in words.
@@ -19,7 +19,7 @@ pub(crate) struct Notice {
     pub(crate) first: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum NoticeKind {
     /// The seed was typed: whoever typed it can know every roll.

@@ -1,6 +1,7 @@
 //! How a table comes to be: new, from the store, from a file, or out of another.
 
 use super::any::AnyTable;
+use super::checkpoint::Seal;
 use super::problems::{dice_needed, faces, not_changed};
 use super::seats::Seats;
 use super::table::Live;
@@ -57,20 +58,33 @@ pub(crate) fn open(opening: &Opening) -> Result<Arc<dyn AnyTable>, Problem> {
     with_game!(game, G => Ok(Arc::new(Live::<G>::begun(game, opening)?)))
 }
 
+/// A table that was read from the store.
+pub(super) struct Loaded {
+    pub(super) table: Arc<dyn AnyTable>,
+    pub(super) seal: Seal,
+    /// How many entries were taken up by a checkpoint.
+    pub(super) resumed: usize,
+}
+
 /// Takes up a table from the store: its header, its entries, who sits where, what was ordered.
 /// It was accepted when it was kept, so it opens.
-pub(super) fn load(stored: &Stored, goes_on: &dyn Fn() -> bool) -> Result<Arc<dyn AnyTable>, Problem> {
-    let Stored { row, lines, ordered, orders } = stored;
+pub(super) fn load(stored: &Stored, goes_on: &dyn Fn() -> bool) -> Result<Loaded, Problem> {
+    let Stored { row, lines, ordered, orders, checkpoint } = stored;
     let game = game_of(&row.header)?;
     let seats: Map<String, Value> = reading::from_text(&row.seats)
         .map_err(|e| Problem::new(Code::Failed, format!("who sits where cannot be read: {e}")))?;
     with_game!(game, G => {
         let seats = Seats::read::<G>(&seats, &volga_agents::names(game))?;
-        let lines = std::iter::once(&row.header).chain(lines);
-        let table = Match::read(lines, Origin::Kept, goes_on).map_err(|e| not_read(&e))?;
+        let (seal, own) = Seal::read(&row.header, lines, checkpoint.as_ref());
+        let lines = || std::iter::once(row.header.as_str()).chain(lines.lines());
+        let resumed = own.and_then(|own| Some((Match::resume(lines(), &own.body, goes_on)?, own.entries)));
+        let (table, resumed) = match resumed {
+            Some(resumed) => resumed,
+            None => (Match::read(lines(), Origin::Kept, goes_on).map_err(|e| not_read(&e))?, 0),
+        };
         let mut live = Live::<G>::new(table, seats, row.seed_known);
         live.recall(orders, ordered)?;
-        Ok(Arc::new(live))
+        Ok(Loaded { table: Arc::new(live), seal, resumed })
     })
 }
 

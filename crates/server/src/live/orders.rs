@@ -1,12 +1,14 @@
 //! Standing orders at a table: kept for each seat, told to nobody else, carried out as entries like any other.
 
+use super::answer::OrdersOfSeat;
 use super::table::Live;
+use super::words;
 use crate::problem::{Code, Problem};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use volga_agents::Played;
-use volga_engine::board::OptionKind;
+use volga_engine::board::{OptionKind, Say};
 use volga_engine::journal::{self, Match};
 use volga_engine::{Seat, StandingOrders, Table, Viewer, reading, wire};
 
@@ -59,15 +61,15 @@ impl<G: Table + Played> Live<G> {
     }
 
     /// A seat's orders, for the one who holds it.
-    pub(super) fn standing_of(&self, seat: Option<&str>) -> Result<Map<String, Value>, Problem> {
+    pub(super) fn standing_of(&self, seat: Option<&str>) -> Result<OrdersOfSeat, Problem> {
         let seat = self.speaker(seat)?;
         let standing = &self.orders.seats[usize::from(seat.0)];
-        Ok(Map::from_iter([
-            ("seat".to_owned(), json!(G::seat_name(seat))),
-            ("only_choice".to_owned(), json!(standing.only_choice)),
-            ("game".to_owned(), json!(standing.game)),
-            ("specs".to_owned(), json!(wire::specs::<G>(&G::about().orders))),
-        ]))
+        Ok(OrdersOfSeat {
+            seat: G::seat_name(seat),
+            only_choice: standing.only_choice,
+            game: wire::Orders::of(&standing.game),
+            specs: G::about().orders.say(words::<G>()),
+        })
     }
 
     /// A seat orders otherwise from now on.

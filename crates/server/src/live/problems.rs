@@ -1,7 +1,7 @@
 //! What is wrong with a request, by what the journal or the rules say against it.
 
 use crate::problem::{Code, Problem};
-use serde_json::{Value, json};
+use serde_json::Value;
 use volga_engine::dice::{Face, Request};
 use volga_engine::journal::{ActError, HistoryError};
 use volga_engine::{Refusal, Table, wire};
@@ -24,7 +24,7 @@ pub(super) fn refused<G: Table>(refusal: &Refusal) -> Problem {
 
 pub(super) fn dice_needed(request: &Request) -> Problem {
     let text = format!("rule {} asks for dice", request.rule);
-    Problem::new(Code::DiceNeeded, text).by_rule(request.rule).asking(json!(request))
+    Problem::new(Code::DiceNeeded, text).by_rule(request.rule).asking(request.clone())
 }
 
 pub(super) fn not_done<G: Table>(error: &ActError) -> Problem {

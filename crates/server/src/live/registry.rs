@@ -1,13 +1,17 @@
 //! The tables in memory: loaded when somebody comes, one writer each, dropped when long unused.
 
 use super::Deletion;
-use super::any::{AnyTable, Done, Kept, Look, Report, Submission, What};
+use super::answer::{Look, Report};
+use super::any::{AnyTable, Done, Kept, Submission, What};
+use super::checkpoint::Seal;
 use super::keys::{Keys, LETTERS, Links, Visitor, random_letters};
-use super::open;
+use super::open::{self, Loaded};
 use crate::problem::{Code, Problem};
 use crate::store::{Appended, Row, Store, StoreError};
 use crate::work::{Cancel, Client, Lane, Place, Workers};
+use serde_json::json;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{Mutex as AsyncMutex, watch};
@@ -19,9 +23,11 @@ const MOST_TABLES: usize = 512;
 #[derive(Clone)]
 pub(crate) struct Registry {
     pub(super) store: Arc<Store>,
-    workers: Workers,
+    pub(super) workers: Workers,
     slots: Arc<Mutex<HashMap<String, Arc<Slot>>>>,
     shutdown: CancellationToken,
+    /// How many tables were taken up by a checkpoint.
+    resumed: Arc<AtomicUsize>,
 }
 
 /// A table's place in memory.
@@ -48,6 +54,7 @@ pub(crate) struct Seated {
     /// Who wants it deleted, where several people share it.
     pub(crate) deletion: Option<Arc<Deletion>>,
     pub(crate) table: Arc<dyn AnyTable>,
+    pub(super) seal: Arc<Seal>,
 }
 
 /// A submission that was accepted and kept, and how the table stands after it.
@@ -67,7 +74,12 @@ pub(crate) struct Listener {
 
 impl Registry {
     pub(crate) fn new(store: Arc<Store>, workers: Workers, shutdown: CancellationToken) -> Registry {
-        Registry { store, workers, slots: Arc::default(), shutdown }
+        Registry { store, workers, slots: Arc::default(), shutdown, resumed: Arc::default() }
+    }
+
+    /// How many tables were taken up by a checkpoint, and not played again.
+    pub(crate) fn resumed(&self) -> usize {
+        self.resumed.load(Ordering::Relaxed)
     }
 
     /// The table of an id as a visitor comes to it: there is no other way to one.
@@ -102,8 +114,13 @@ impl Registry {
         parent: Option<&str>,
     ) -> Result<(Seated, Option<Links>), Problem> {
         let all = Arc::clone(&table);
-        let described = move |_: &Cancel| Ok((all.kept(), all.written(), all.lines_from(0)));
-        let ((kept, written, lines), at) = (self.workers.long(Lane::Open, client, described).await?, now());
+        let described = move |_: &Cancel| {
+            let (written, lines) = (all.written(), all.lines_from(0));
+            let seal = Seal::new(&written.header).with(&lines);
+            Ok((all.kept(), written, lines, seal))
+        };
+        let (kept, written, lines, seal) = self.workers.long(Lane::Open, client, described).await?;
+        let at = now();
         let links = Links::new(&table.holders())?;
         let row = Row {
             id: new_id()?,
@@ -111,20 +128,21 @@ impl Registry {
             scenario: kept.scenario,
             name: name.unwrap_or(written.scenario_name),
             header: written.header,
-            seats: kept.seats.to_string(),
+            seats: json!(kept.seats).to_string(),
             created: at,
             updated: at,
-            ending: kept.over.map(|over| over.to_string()),
+            ending: kept.over.as_ref().map(|over| json!(over).to_string()),
             marked: kept.marked,
             seed_known: kept.seed_known,
-            summary: written.summary.to_string(),
+            summary: json!(written.summary).to_string(),
             parent: parent.map(str::to_owned),
             keys: links.as_ref().map(|links| links.keys().to_json()),
             deletion: None,
         };
-        let seated = Seated::new(&row, Arc::clone(&table))?;
+        let seated = Seated::new(&row, Arc::clone(&table), seal)?;
         self.store.insert(row, lines).await.map_err(|e| not_stored(&e))?;
         self.slot(&seated.id)?.set(seated.clone());
+        self.keep_checkpoint(&seated, 0);
         Ok((seated, links))
     }
 
@@ -175,13 +193,14 @@ impl Registry {
         };
         let (done, kept, lines, look, summary) = place.run(work).await?;
         let Done { table, report, ordered, orders } = done;
+        let seal = Arc::new(Seal::clone(&seated.seal).with(&lines));
         let appended = Appended {
             first,
             lines,
             at: now(),
-            ending: kept.over.as_ref().map(ToString::to_string),
+            ending: kept.over.as_ref().map(|over| json!(over).to_string()),
             marked: kept.marked,
-            summary: summary.to_string(),
+            summary: json!(summary).to_string(),
             ordered,
             orders,
         };
@@ -193,8 +212,9 @@ impl Registry {
                 other => self.not_loaded(slot, &other),
             });
         }
-        let seated = Seated { table, ..seated };
+        let seated = Seated { table, seal, ..seated };
         slot.set(seated.clone().left()?);
+        self.keep_checkpoint(&seated, first);
         Ok(Submitted { seated, kept, report, look })
     }
 
@@ -252,11 +272,16 @@ impl Registry {
             .workers
             .long(Lane::Open, client, move |cancel| open::load(&stored, &|| !cancel.is_asked()))
             .await;
-        let seated = read.and_then(|table| Seated::new(&row, table)).map_err(|problem| {
+        let opened = read.and_then(|Loaded { table, seal, resumed }| {
+            self.resumed.fetch_add(usize::from(resumed > 0), Ordering::Relaxed);
+            Ok((Seated::new(&row, table, seal)?, resumed))
+        });
+        let (seated, resumed) = opened.map_err(|problem| {
             tracing::error!(table = slot.id, problem = problem.text, "a stored table cannot be read");
             Problem::new(Code::Failed, format!("the stored table cannot be read: {}", problem.text))
         })?;
         slot.set(seated.clone());
+        self.keep_checkpoint(&seated, resumed);
         Ok(seated)
     }
 }
@@ -278,7 +303,7 @@ impl Slot {
 }
 
 impl Seated {
-    fn new(row: &Row, table: Arc<dyn AnyTable>) -> Result<Seated, Problem> {
+    fn new(row: &Row, table: Arc<dyn AnyTable>, seal: Seal) -> Result<Seated, Problem> {
         let keys = row.keys.as_deref().map(Keys::read).transpose()?;
         Ok(Seated {
             id: row.id.as_str().into(),
@@ -288,6 +313,7 @@ impl Seated {
             keys: keys.map(Arc::new),
             deletion: Deletion::of(row)?.map(Arc::new),
             table,
+            seal: Arc::new(seal),
         })
     }
 

@@ -1,5 +1,6 @@
 //! Who sits where, and what they may see.
 
+use super::answer::Sitting;
 use crate::problem::{Code, Problem};
 use serde_json::{Map, Value};
 use volga_engine::{Seat, Table, Viewer};
@@ -70,7 +71,7 @@ impl Seats {
         Ok(Seats(seats))
     }
 
-    pub(super) fn to_json<G: Table>(&self) -> Value {
+    pub(super) fn sitting<G: Table>(&self) -> Sitting {
         let name = |sitter: &Sitter| match sitter {
             Sitter::You => "you".to_owned(),
             Sitter::Open => "open".to_owned(),
@@ -78,11 +79,7 @@ impl Seats {
             Sitter::Link => "link".to_owned(),
             Sitter::Program(name) => name.clone(),
         };
-        G::SEATS
-            .iter()
-            .zip(&self.0)
-            .map(|(seat, sitter)| ((*seat).to_owned(), Value::from(name(sitter))))
-            .collect()
+        G::SEATS.iter().zip(&self.0).map(|(seat, sitter)| ((*seat).to_owned(), name(sitter))).collect()
     }
 
     /// The program at a seat, if one sits there.

@@ -48,8 +48,8 @@ impl Ask {
     /// What it is answered with.
     fn answer(self, table: &dyn AnyTable) -> Result<Arc<str>, Problem> {
         let told = match self {
-            Ask::News(entry) => table.news(entry).ok_or_else(|| no_entry(entry))?,
-            Ask::Entries(from) => json!({"seq": table.seq(), "entries": table.past(from)}),
+            Ask::News(entry) => json!(table.news(entry).ok_or_else(|| no_entry(entry))?),
+            Ask::Entries(from) => json!(table.past(from)),
         };
         Ok(told.to_string().into())
     }

@@ -1,12 +1,13 @@
 //! What changes a table: each on a copy, which is kept only if all went well.
 
-use super::any::{Report, Submission, What};
-use super::players;
+use super::answer::{Report, Stopped};
+use super::any::{Submission, What};
 use super::problems::{action, not_changed, not_done};
 use super::seats::Caller;
 use super::table::{Live, Proposal};
+use super::{players, words};
 use crate::problem::{Code, ErrorBody, Problem};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::sync::Arc;
 use volga_agents::Played;
 use volga_engine::dice::{Face, Roll};
@@ -43,8 +44,8 @@ impl<G: Table + Played> Live<G> {
         // Who acts is told what happened as far as his own viewer may know it, even if another is to move now.
         let viewer = if next.table.over().is_some() { next.viewer() } else { self.viewer() };
         let Happened { done, stop, steps, rolls } = report;
-        let report = Report { done, stop, events: wire::events(&steps, viewer), rolls: wire::rolls(&rolls) };
-        Ok((next, report))
+        let events = wire::events(&steps, viewer, words::<G>());
+        Ok((next, Report { done, stop, events, rolls: wire::rolls(&rolls) }))
     }
 
     fn out_of_step(&self, seen: usize, submission: &Submission) -> Problem {
@@ -98,14 +99,16 @@ impl<G: Table + Played> Live<G> {
             let is_new = self.follow_orders(&mut happened);
             happened.stop = match stop {
                 Some(Stop::Refused(error)) if happened.done == 0 => return Err(not_done::<G>(&error)),
-                Some(Stop::Refused(error)) => Some(json!(ErrorBody { error: not_done::<G>(&error) })),
+                Some(Stop::Refused(error)) => {
+                    Some(Stopped::Refused(Box::new(ErrorBody { error: not_done::<G>(&error) })))
+                }
                 Some(Stop::Turn) if !is_new && self.table.turn() == Some(seat) => {
                     given.drain(..used);
                     continue;
                 }
-                Some(Stop::Turn) => Some("turn".into()),
-                Some(Stop::Reveal) => Some("reveal".into()),
-                Some(Stop::Over) => Some("over".into()),
+                Some(Stop::Turn) => Some(Stopped::Turn),
+                Some(Stop::Reveal) => Some(Stopped::Reveal),
+                Some(Stop::Over) => Some(Stopped::Over),
                 None => all_used(&given, used).map(|()| None)?,
             };
             return Ok(happened);
@@ -221,7 +224,7 @@ impl<G: Table + Played> Live<G> {
 /// What a submission brought about, before anybody is told.
 struct Happened<G: Table> {
     done: usize,
-    stop: Option<Value>,
+    stop: Option<Stopped>,
     steps: Vec<Transition<G>>,
     rolls: Vec<Roll>,
 }

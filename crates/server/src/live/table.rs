@@ -1,21 +1,26 @@
 //! A table of one game: a match, and who sits at it.
 
-use super::any::{AnyTable, Can, Done, Kept, Look, Proposed, Submission, Takeable, What, Written};
+use super::answer::{
+    Advice, Can, DiceKind, DiceSource, LegalChoice, Look, News, Odds, OrdersOfSeat, Over, Overlays, Past,
+    PhaseText, Proposed, Standing, Takeable, TrackAt, Why,
+};
+use super::any::{AnyTable, Done, Kept, Submission, What, Written};
 use super::labels::Labels;
 use super::orders::Ordered;
 use super::problems::{faces, unknown_entry};
 use super::seats::{Caller, SPECTATOR, Seats};
 use super::shared::{Ask, LATEST, SharedText, Texts};
+use super::words;
 use crate::problem::{Code, Problem};
 use crate::report::Chronicle;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use volga_agents::Played;
-use volga_engine::board::{Status, Track};
+use volga_engine::board::{Board, Say, Status, Track, Verb};
 use volga_engine::dice::Face;
 use volga_engine::journal::{DiceHeader, Ending, Header, Match, Reveal};
-use volga_engine::{Message, Seat, Table, Viewer, wire};
+use volga_engine::{Message, Seat, Table, Turn, Viewer, wire};
 
 /// Everything that is asked of it is answered to the one who asks, `caller`: what nobody may know who is not asked for
 /// by name cannot be had. A copy for another caller costs next to nothing.
@@ -50,7 +55,7 @@ pub(super) struct Proposal {
 
 impl<G: Table + Played> Live<G> {
     pub(super) fn new(table: Match<G>, seats: Seats, seed_known: bool) -> Live<G> {
-        let tracks = wire::board(table.state()).tracks.into();
+        let tracks = table.state().board().tracks.say(words::<G>()).into();
         let (caller, orders) = (seats.stranger(), Arc::default());
         Live {
             table: Arc::new(table),
@@ -87,25 +92,23 @@ impl<G: Table + Played> Live<G> {
     }
 
     /// How the table stands in a few words and numbers.
-    pub(super) fn summary(&self, game: &G, viewer: Viewer) -> Value {
+    pub(super) fn summary(&self, game: &G, viewer: Viewer) -> Standing {
         self.standing(game, &game.status(viewer), &G::text(&game.prompt(viewer).text))
     }
 
-    fn standing(&self, game: &G, status: &Status, asked: &str) -> Value {
-        let phase = status.phase.iter().map(|key| json!({"key": key, "text": G::text(&Message::new(*key))}));
+    fn standing(&self, game: &G, status: &Status, asked: &str) -> Standing {
         let track = |track: &Track<String>| {
-            let value = status.tracks.get(track.id)?;
-            Some(
-                json!({"id": track.id, "name": track.name, "value": value, "max": track.max, "mark": track.mark}),
-            )
+            let value = *status.tracks.get(track.id)?;
+            let Track { id, name, max, mark, .. } = track;
+            Some(TrackAt { id: (*id).to_owned(), name: name.clone(), value, max: *max, mark: *mark })
         };
-        json!({
-            "seat": seat_to_move(game).map(G::seat_name),
-            "prompt": asked,
-            "phase": phase.collect::<Vec<_>>(),
-            "tracks": self.tracks.iter().filter_map(track).collect::<Vec<_>>(),
-            "clock": G::about().clock,
-        })
+        Standing {
+            seat: seat_to_move(game).map(|seat| G::seat_name(seat).to_owned()),
+            prompt: asked.to_owned(),
+            phase: phase::<G>(status),
+            tracks: self.tracks.iter().filter_map(track).collect(),
+            clock: G::about().clock.to_owned(),
+        }
     }
 
     /// The entries that their owner may change, as far as this viewer may know them.
@@ -194,12 +197,14 @@ impl<G: Table + Played> AnyTable for Live<G> {
         Kept {
             game: G::ID,
             scenario: header.scenario.clone(),
-            options: header.options.clone(),
+            options: wire::Options::of(&header.options),
             dice: match &header.dice {
-                DiceHeader::Stream { commitment, .. } => json!({"kind": "stream", "commitment": commitment}),
-                DiceHeader::Typed => json!({"kind": "typed"}),
+                DiceHeader::Stream { commitment, .. } => {
+                    DiceSource { kind: DiceKind::Stream, commitment: Some(commitment.clone()) }
+                }
+                DiceHeader::Typed => DiceSource { kind: DiceKind::Typed, commitment: None },
             },
-            seats: self.seats.to_json::<G>(),
+            seats: self.seats.sitting::<G>(),
             over: self.table.over().map(|ending| over::<G>(self.table.state(), &ending)),
             marked: self.table.marked(),
             seed_known: self.seed_known,
@@ -220,6 +225,10 @@ impl<G: Table + Played> AnyTable for Live<G> {
         (entry..self.seq()).filter_map(|entry| self.table.entry_line(entry)).collect()
     }
 
+    fn checkpoint(&self) -> Option<String> {
+        self.table.checkpoint()
+    }
+
     fn look(&self, at: Option<usize>) -> Result<Look, Problem> {
         let viewer = self.viewer();
         let last = self.table.effective().next_back().unwrap_or(0);
@@ -227,10 +236,9 @@ impl<G: Table + Played> AnyTable for Live<G> {
         let is_now = at == last;
         let game = self.table.state_at(at).ok_or_else(|| unknown_entry(at))?;
         let can = if is_now { self.can() } else { Can::default() };
-        let (prompt, view) = (game.prompt(viewer), game.view(viewer));
-        let text = G::text(&prompt.text);
+        let (prompt, view) = (game.prompt(viewer).say(words::<G>()), game.view(viewer));
         let status = Status { tracks: view.tracks.clone(), phase: view.phase.clone() };
-        let standing = self.standing(&game, &status, &text);
+        let standing = self.standing(&game, &status, &prompt.text);
         let turn = if is_now { self.table.turn() } else { seat_to_move(&game) };
         let decides = turn.filter(|seat| G::shares(*seat, viewer));
         let chooses = decides.is_some() && if is_now { can.act } else { self.mends_after(at) };
@@ -238,12 +246,14 @@ impl<G: Table + Played> AnyTable for Live<G> {
             seq: self.seq(),
             at,
             seat: turn.map(G::seat_name),
-            prompt: json!({"text": text, "rule": prompt.rule, "focus": prompt.focus}),
+            prompt,
             choices: if chooses { choices(&game) } else { Vec::new() },
             view,
-            sums: decides.map_or_else(Vec::new, |seat| wire::sums::<G>(&game.sums(seat, None))),
+            outlook: game.outlook(viewer).say(words::<G>()),
+            sums: decides.map_or_else(Vec::new, |seat| game.sums(seat, None)).say(words::<G>()),
             participants: decides
-                .map_or_else(Vec::new, |seat| wire::participants::<G>(&game.participants(seat, None))),
+                .map_or_else(Vec::new, |seat| game.participants(seat, None))
+                .say(words::<G>()),
             over: self.table.over().filter(|_| is_now).map(|ending| over::<G>(&game, &ending)),
             take_back: if is_now { self.takeable(viewer) } else { Vec::new() },
             lesson: self.lesson().filter(|_| is_now),
@@ -254,7 +264,7 @@ impl<G: Table + Played> AnyTable for Live<G> {
         })
     }
 
-    fn stands(&self) -> Result<(Look, Value), Problem> {
+    fn stands(&self) -> Result<(Look, Standing), Problem> {
         let (look, public) = (self.look(None)?, self.public_viewer());
         let summary = match self.viewer() == public {
             true => look.standing.clone(),
@@ -263,8 +273,8 @@ impl<G: Table + Played> AnyTable for Live<G> {
         Ok((look, summary))
     }
 
-    fn board(&self) -> Value {
-        json!(wire::board(self.table.state()))
+    fn board(&self) -> Board<String> {
+        wire::board(self.table.state(), words::<G>())
     }
 
     fn beginning(&self) -> String {
@@ -274,11 +284,11 @@ impl<G: Table + Played> AnyTable for Live<G> {
         Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    fn past(&self, from: usize) -> Vec<Value> {
-        self.past_from(from)
+    fn past(&self, from: usize) -> Past {
+        Past { seq: self.seq(), entries: self.past_from(from) }
     }
 
-    fn news(&self, entry: usize) -> Option<Value> {
+    fn news(&self, entry: usize) -> Option<News> {
         self.news_of(entry)
     }
 
@@ -305,7 +315,7 @@ impl<G: Table + Played> AnyTable for Live<G> {
         Some(Proposed { entry: *entry, by: G::seat_name(*by) })
     }
 
-    fn orders(&self, seat: Option<&str>) -> Result<Map<String, Value>, Problem> {
+    fn orders(&self, seat: Option<&str>) -> Result<OrdersOfSeat, Problem> {
         self.standing_of(seat)
     }
 
@@ -313,32 +323,27 @@ impl<G: Table + Played> AnyTable for Live<G> {
         Chronicle::of(&self.table, self.viewer())
     }
 
-    fn odds(
-        &self,
-        seat: Option<&str>,
-        action: &Value,
-        plan: &[Value],
-    ) -> Result<Map<String, Value>, Problem> {
+    fn odds(&self, seat: Option<&str>, action: &Value, plan: &[Value]) -> Result<Odds, Problem> {
         self.odds_of(seat, action, plan)
     }
 
-    fn why(&self, seat: Option<&str>, action: Option<&Value>) -> Result<Map<String, Value>, Problem> {
+    fn why(&self, seat: Option<&str>, action: Option<&Value>) -> Result<Why, Problem> {
         self.why_of(seat, action)
     }
 
-    fn why_clicks(&self, seat: Option<&str>, clicks: &[String]) -> Result<Map<String, Value>, Problem> {
+    fn why_clicks(&self, seat: Option<&str>, clicks: &[String]) -> Result<Why, Problem> {
         self.why_clicked(seat, clicks)
     }
 
-    fn routes(&self, seat: Option<&str>, pieces: &[String]) -> Result<Map<String, Value>, Problem> {
+    fn routes(&self, seat: Option<&str>, pieces: &[String]) -> Result<wire::RoutesFound, Problem> {
         self.routes_of(seat, pieces)
     }
 
-    fn overlays(&self) -> Vec<Value> {
-        self.lenses_now()
+    fn overlays(&self, origin: Option<&str>) -> Result<Overlays, Problem> {
+        self.overlays_from(origin)
     }
 
-    fn suggest(&self, agent: &str) -> Result<Map<String, Value>, Problem> {
+    fn suggest(&self, agent: &str) -> Result<Advice, Problem> {
         self.advice(agent)
     }
 
@@ -362,31 +367,30 @@ impl<G: Table + Played> AnyTable for Live<G> {
 }
 
 /// Legal actions, with a mark on those that end or hold back something.
-fn choices<G: Table + Played>(game: &G) -> Vec<Value> {
-    let mut legal = Vec::new();
-    game.legal(&mut legal);
-    let choice = |action: &G::Action| {
-        let mut choice = wire::choice::<G>(action, &game.choice(*action));
-        if G::is_pass(*action) {
-            choice["pass"] = true.into();
-        }
-        choice
-    };
-    legal.iter().map(choice).collect()
+fn choices<G: Table>(game: &G) -> Vec<LegalChoice> {
+    let offers = wire::offers(game, words::<G>()).into_iter();
+    offers.map(|offer| LegalChoice { pass: offer.choice.verb == Verb::Pass, offer }).collect()
+}
+
+/// The steps of the sequence of play in words, coarse to fine.
+pub(super) fn phase<G: Table>(status: &Status) -> Vec<PhaseText> {
+    let text = |key: &&'static str| PhaseText { key: (*key).to_owned(), text: G::text(&Message::new(*key)) };
+    status.phase.iter().map(text).collect()
 }
 
 /// Whose turn it was in an earlier position.
 fn seat_to_move<G: Table>(game: &G) -> Option<Seat> {
-    match game.turn() {
-        volga_engine::Turn::Of(seat) => Some(seat),
-        volga_engine::Turn::Auto | volga_engine::Turn::Over(_) => None,
-    }
+    if let Turn::Of(seat) = game.turn() { Some(seat) } else { None }
 }
 
 /// How a game ended, with a sentence: the game's own where its rules decided.
-fn over<G: Table>(game: &G, ending: &Ending) -> Value {
-    let text = over_text(game, ending);
-    json!({"winner": ending.winner, "level": ending.level, "rule": ending.rule, "text": text})
+fn over<G: Table>(game: &G, ending: &Ending) -> Over {
+    Over {
+        winner: ending.winner.map(str::to_owned),
+        level: ending.level.to_owned(),
+        rule: ending.rule.map(|rule| rule.0.to_owned()),
+        text: over_text(game, ending),
+    }
 }
 
 pub(crate) fn over_text<G: Table>(game: &G, ending: &Ending) -> String {

@@ -6,7 +6,8 @@ mod toy;
 #[path = "../../../engine/tests/common/toy_table.rs"]
 mod toy_table;
 
-use super::any::{AnyTable, Look, Submission, What};
+use super::answer::Look;
+use super::any::{AnyTable, Submission, What};
 use super::open::{Opening, import, open};
 use super::seats::{Caller, Seats};
 use super::shared::Ask;
@@ -90,10 +91,10 @@ fn what_a_seat_cannot_know_is_nowhere() {
             heard.push(json!(table.look(None).unwrap()).to_string());
             heard.push(json!(look(&table, Some(1), Some("spectator")).unwrap()).to_string());
             heard.push(json!(table.past(0)).to_string());
-            heard.extend((0..table.seq()).map(|n| table.news(n).unwrap().to_string()));
+            heard.extend((0..table.seq()).map(|n| json!(table.news(n)).to_string()));
             heard.push(json!(table.odds(None, &json!(Do::Throw), &[]).unwrap()).to_string());
             heard.push(json!(table.why(None, Some(&json!(Do::Walk(9)))).unwrap()).to_string());
-            heard.push(table.chronicle().to_json().to_string());
+            heard.push(json!(table.chronicle().figures()).to_string());
             heard.push(json!(table.written().summary).to_string());
             heard.extend(table.journal());
             heard.push(table.branched(3).err().expect("a branch would tell").text);
@@ -120,10 +121,10 @@ fn a_key_tells_no_more_than_its_seat_knows() {
             let seen = table.by(Some(holder), None).unwrap();
             heard.push(json!(seen.look(None).unwrap()).to_string());
             heard.push(json!(seen.past(0)).to_string());
-            heard.extend((0..seen.seq()).map(|n| seen.news(n).unwrap().to_string()));
+            heard.extend((0..seen.seq()).map(|n| json!(seen.news(n)).to_string()));
             heard.push(json!(seen.why(None, Some(&json!(Do::Walk(9)))).map_err(|p| p.text)).to_string());
             heard.push(json!(seen.odds(None, &json!(Do::Throw), &[]).map_err(|p| p.text)).to_string());
-            heard.push(seen.chronicle().to_json().to_string());
+            heard.push(json!(seen.chronicle().figures()).to_string());
             heard.extend(seen.journal());
             heard.push(seen.branch(3).err().expect("a branch would tell").text);
             heard.push(seen.restart(&[]).err().expect("the beginning may be a secret").text);
@@ -150,8 +151,8 @@ fn orders_are_a_seats_own() {
     assert_eq!(written[0].0, "red");
     assert!(written[0].1.contains("false") && written[1].1.contains("true"), "{written:?}");
     let orders = |holder, seat| by(&*done.table, holder).orders(seat);
-    assert_eq!(orders("blue", None).unwrap()["only_choice"], true);
-    assert_eq!(orders("red", None).unwrap()["only_choice"], false);
+    assert!(orders("blue", None).unwrap().only_choice);
+    assert!(!orders("red", None).unwrap().only_choice);
     assert_eq!(code(orders("red", Some("blue"))), Code::NotYourSeat);
     assert_eq!(code(orders("spectator", None)), Code::NotYourSeat);
     let what = What::Orders { seat: Some("red".into()), orders: json!({}) };
@@ -162,13 +163,13 @@ fn orders_are_a_seats_own() {
 fn when_the_game_is_over_nothing_is_secret() {
     let table = duel(json!({"red": "you", "blue": "random"}), 9);
     assert_eq!(code(table.branched(2)), Code::Hidden);
-    assert_eq!(table.past(2)[0]["action"], Value::Null);
+    assert_eq!(json!(table.past(2))["entries"][0]["action"], Value::Null);
     let table = submit(&table, What::Resign { seat: None }).unwrap();
     for viewer in [None, Some("blue"), Some("open")] {
         let view = json!(look(&table, Some(2), viewer).unwrap().view);
         assert_eq!(view["pieces"]["blue trap"]["at"], "9", "{viewer:?}");
     }
-    assert_eq!(table.past(2)[0]["action"], json!(Do::Hide(9)));
+    assert_eq!(json!(table.past(2))["entries"][0]["action"], json!(Do::Hide(9)));
     assert_eq!(table.journal(), table.table.lines(Reveal::Full));
     assert!(table.branched(2).is_ok());
 }
@@ -179,7 +180,7 @@ fn numbers_are_those_of_the_seat_that_asks() {
     let given = vec![json!("ace")];
     let draw = What::Act { seat: None, actions: vec![json!(Do::Draw)], given };
     let table = submit(&table, draw).unwrap();
-    let total = |seat| table.why(seat, None).unwrap()["sums"][0]["total"].clone();
+    let total = |seat| json!(table.why(seat, None).unwrap())["sums"][0]["total"].clone();
     assert_eq!((total(None), total(Some("red")), total(Some("blue"))), (json!(4), json!(4), json!(0)));
 }
 
@@ -228,7 +229,7 @@ fn a_program_moves_when_it_is_its_turn() {
             Ok((done, _)) => break done,
             Err(problem) => {
                 assert_eq!(problem.code, Code::DiceNeeded);
-                let drawn = problem.request.unwrap()["want"]["one_of"][0].clone();
+                let drawn = json!(problem.request)["want"]["one_of"][0].clone();
                 given.push(if drawn.is_null() { json!(3) } else { drawn });
             }
         }
@@ -252,18 +253,18 @@ fn at_one_screen_the_eye_follows_the_turn() {
     assert!(table.look(None).unwrap().can.undo);
     let undone = submit(&next, What::Undo { seat: Some("red".into()), entry: 3, decline: false }).unwrap();
     assert_eq!(traps(&undone), (true, false));
-    assert_eq!(seats(sitting.clone()).unwrap().to_json::<Duel>(), sitting);
+    assert_eq!(json!(seats(sitting.clone()).unwrap().sitting::<Duel>()), sitting);
 }
 
 #[test]
 fn seats_that_nobody_names_are_open() {
-    assert_eq!(seats(json!({})).unwrap().to_json::<Duel>(), json!({"red": "open", "blue": "open"}));
+    assert_eq!(json!(seats(json!({})).unwrap().sitting::<Duel>()), json!({"red": "open", "blue": "open"}));
     assert_eq!(seats(json!({})).unwrap().viewer(Caller::Page, Some(BLUE)), Viewer::Open);
     let programs = seats(json!({"red": "random", "blue": "scripted"})).unwrap();
     assert_eq!(programs.viewer(Caller::Page, Some(RED)), Viewer::Spectator);
     assert_eq!(code(seats(json!({"red": "oracle"}))), Code::UnknownAgent);
     let links = seats(json!({"red": "link"})).unwrap();
-    assert_eq!(links.to_json::<Duel>(), json!({"red": "link", "blue": "link"}));
+    assert_eq!(json!(links.sitting::<Duel>()), json!({"red": "link", "blue": "link"}));
     assert_eq!(links.viewer(Caller::Holder(BLUE), Some(RED)), Viewer::Seat(BLUE));
     assert_eq!(links.viewer(Caller::Onlooker, Some(RED)), Viewer::Spectator);
     assert_eq!(code(seats(json!({"red": "link", "blue": "you"}))), Code::BadRequest);
@@ -322,12 +323,12 @@ fn the_latest_entries_cost_what_is_new() {
     for waits in [10, 11, 500] {
         let table = long_duel(json!({}), 9, waits);
         let last = table.seq() - 1;
-        let (past, asked) = work(|| table.past(last));
+        let (past, asked) = work(|| table.past(last).entries);
         assert_eq!((past.len(), asked.applied, asked.viewed, asked.told), (1, 1, 0, 1));
         let (news, asked) = work(|| table.news(last).unwrap());
-        assert_eq!((news["entry"].clone(), asked.applied, asked.viewed), (json!(last), 1, 0));
-        let all = table.past(0);
-        assert_eq!((all.len(), all.last()), (last + 1, past.last()));
+        assert_eq!((news.entry, asked.applied, asked.viewed), (last, 1, 0));
+        let all = table.past(0).entries;
+        assert_eq!((all.len(), json!(all.last())), (last + 1, json!(past.last())));
     }
 }
 
@@ -364,7 +365,7 @@ fn a_journal_that_nobody_awaits_is_not_read_on() {
         given: Vec::new(),
     };
     let table = open(&opening).unwrap();
-    let action = table.look(None).unwrap().choices[0]["action"].clone();
+    let action = table.look(None).unwrap().choices[0].offer.action.0.clone();
     let what = What::Act { seat: None, actions: vec![action], given: Vec::new() };
     let table = table.submit(&Submission { seq: None, what }).unwrap().table;
     let text = table.journal().join("\n") + &"\n".repeat(1000);

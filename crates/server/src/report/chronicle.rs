@@ -3,12 +3,14 @@
 use super::luck::Luck;
 use crate::live::over_text;
 use crate::words;
+use schemars::JsonSchema;
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use volga_engine::board::{Board, Change, OptionKind, Track, View};
+use volga_engine::board::{Board, Change, OptionKind, Say, Track, View};
 use volga_engine::journal::{DiceHeader, Match, Replayed};
 use volga_engine::transition::tell_all;
-use volga_engine::{Table, Viewer, say, wire};
+use volga_engine::{Language, Table, Viewer, say, wire};
 
 /// How many pictures of the map there are at most.
 const MOST_PICTURES: usize = 5;
@@ -58,7 +60,7 @@ pub(crate) struct Picture {
 impl Chronicle {
     /// The chronicle of a table, as far as this viewer may know it.
     pub(crate) fn of<G: Table>(table: &Match<G>, viewer: Viewer) -> Chronicle {
-        let board = wire::board(table.state());
+        let board = wire::board(table.state(), G::about().words(Language::English));
         let mut teller = Teller::new(viewer, G::about().clock);
         table.replay_from(0, |played| teller.hear(played));
         let last = table.effective().next_back().map(|entry| (entry, table.state().view(viewer)));
@@ -90,24 +92,60 @@ impl Chronicle {
         }
     }
 
-    /// What the page draws its own charts and tables from.
-    pub(crate) fn to_json(&self) -> Value {
+    pub(crate) fn figures(&self) -> Figures<'_> {
         let series = self.series.iter().map(|series| {
             let Track { id, name, min, max, mark, .. } = &series.track;
-            json!({"id": id, "name": name, "min": min, "max": max, "mark": mark, "points": series.points})
+            TrackSeries { id, name, min: *min, max: *max, mark: *mark, points: &series.points }
         });
-        let pictures = self.pictures.iter().map(|p| json!({"caption": p.caption, "entry": p.entry}));
-        json!({
-            "result": self.result,
-            "over": self.over,
-            "marked": self.marked,
-            "scenario": self.scenario,
-            "options": self.options,
-            "series": series.collect::<Vec<_>>(),
-            "moments": pictures.collect::<Vec<_>>(),
-            "luck": self.luck.to_json(),
-        })
+        let moments = self.pictures.iter().map(|p| Moment { caption: &p.caption, entry: p.entry });
+        Figures {
+            result: &self.result,
+            over: self.over,
+            marked: self.marked,
+            scenario: &self.scenario,
+            options: &self.options,
+            series: series.collect(),
+            moments: moments.collect(),
+            luck: &self.luck,
+        }
     }
+}
+
+/// What the page draws its own charts and tables from.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "ReportFigures")]
+pub(crate) struct Figures<'a> {
+    /// How it ended, or what is asked now.
+    result: &'a str,
+    over: bool,
+    /// A player who was alone has undone a roll.
+    marked: bool,
+    scenario: &'a str,
+    /// The optional rules in force.
+    options: &'a [String],
+    series: Vec<TrackSeries<'a>>,
+    /// Entries worth a picture.
+    moments: Vec<Moment<'a>>,
+    luck: &'a Luck,
+}
+
+/// How a track stood at the end of each turn: pairs of turn and value.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "TrackSeries")]
+struct TrackSeries<'a> {
+    id: &'a str,
+    name: &'a str,
+    min: i32,
+    max: i32,
+    mark: Option<i32>,
+    points: &'a [(i32, i32)],
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "ReportMoment")]
+struct Moment<'a> {
+    caption: &'a str,
+    entry: usize,
 }
 
 /// Listens to the whole game once.
@@ -216,7 +254,7 @@ impl Teller {
 
 /// The options that are set otherwise than usual, by name.
 fn options_in_force<G: Table>(options: &Value) -> Vec<String> {
-    let specs = wire::specs::<G>(&G::about().options);
+    let specs = G::about().options.say(G::about().words(Language::English));
     let set = specs.iter().filter_map(|spec| {
         let value = options.get(spec.id)?;
         let usual = match &spec.kind {

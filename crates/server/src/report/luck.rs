@@ -1,6 +1,7 @@
 //! Luck: what the dice were expected to give, by the odds at the moment of each roll, and what they gave.
 
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
 use volga_engine::board::OutcomeView;
 use volga_engine::journal::{Match, Replayed};
 use volga_engine::odds::{self, Chance, Effort, Odds};
@@ -10,13 +11,15 @@ use volga_session::odds::odds;
 /// How much work the odds of one roll are worth in a report.
 const EFFORT: Effort = Effort { runs: 200_000, samples: 4_000 };
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[serde(transparent)]
 pub(crate) struct Luck {
     pub(crate) questions: Vec<Question>,
 }
 
 /// One kind of thing that dice decide.
-#[derive(Debug)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "LuckQuestion")]
 pub(crate) struct Question {
     /// What was waited for.
     pub(crate) until: String,
@@ -24,7 +27,8 @@ pub(crate) struct Question {
     pub(crate) decided: Vec<Decided>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "LuckOutcome")]
 pub(crate) struct Outcome {
     key: String,
     pub(crate) text: String,
@@ -34,7 +38,8 @@ pub(crate) struct Outcome {
 }
 
 /// A question that was decided.
-#[derive(Debug)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "LuckDecided")]
 pub(crate) struct Decided {
     pub(crate) entry: usize,
     pub(crate) turn: Option<i32>,
@@ -93,25 +98,6 @@ impl Luck {
             outcome.actual += u32::from(outcome.key == decided.key);
         }
         question.decided.push(decided);
-    }
-
-    pub(super) fn to_json(&self) -> Value {
-        let questions = self.questions.iter().map(|question| {
-            let outcomes = question
-                .outcomes
-                .iter()
-                .map(|o| json!({"key": o.key, "text": o.text, "expected": o.expected, "actual": o.actual}));
-            let decided = question.decided.iter().map(|d| {
-                json!({"entry": d.entry, "turn": d.turn, "key": d.key, "text": d.text,
-                    "probability": d.probability})
-            });
-            json!({
-                "until": question.until,
-                "outcomes": outcomes.collect::<Vec<_>>(),
-                "decided": decided.collect::<Vec<_>>(),
-            })
-        });
-        questions.collect()
     }
 }
 

@@ -12,6 +12,6 @@ mod luck;
 mod map;
 mod markdown;
 
-pub(crate) use chronicle::Chronicle;
+pub(crate) use chronicle::{Chronicle, Figures};
 pub(crate) use html::html;
 pub(crate) use markdown::markdown;

@@ -4,7 +4,7 @@ use super::{Kind, StoreError};
 use sqlx::{AnyPool, Row};
 
 /// The statements that lead from one form to the next. Only ever add to the end.
-const FORMS: &[&[&str]] = &[FIRST, LINKS_AND_ORDERS, DELETION];
+const FORMS: &[&[&str]] = &[FIRST, LINKS_AND_ORDERS, DELETION, CHECKPOINTS];
 
 const FIRST: &[&str] = &[
     "CREATE TABLE tables (
@@ -46,6 +46,14 @@ const LINKS_AND_ORDERS: &[&str] = &[
 
 /// Which seats want the table deleted, as JSON; nothing where none does.
 const DELETION: &[&str] = &["ALTER TABLE tables ADD COLUMN deletion TEXT"];
+
+/// What folding found of long tables, a row each: a cache of the entries.
+const CHECKPOINTS: &[&str] = &["CREATE TABLE checkpoints (
+        table_id TEXT PRIMARY KEY,
+        entries BIGINT NOT NULL,
+        seal TEXT NOT NULL,
+        body TEXT NOT NULL
+    )"];
 
 /// Held by a program that changes the form of a database of PostgreSQL, where a transaction alone does not keep two of
 /// them from making the same table. The number is `volga` in letters of eight bits.

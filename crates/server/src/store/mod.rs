@@ -5,20 +5,22 @@
 //! shows of it.
 //!
 //! One task does all writing (`writer`) and lets many writes share a commit; a table whose row another session of
-//! PostgreSQL has locked is written apart from the others (`apart`). SQLite is used with a
-//! write-ahead log and `synchronous = FULL`: a commit is on the disk before it is answered, so neither a killed
-//! process nor a power failure takes back what was acknowledged. `BEGIN IMMEDIATE` and a busy timeout keep
-//! other processes in order. `files` keeps the files of SQLite from others.
+//! PostgreSQL has locked is written apart from the others (`apart`). SQLite is used with a write-ahead log and
+//! `synchronous = FULL`: a commit is on the disk before it is answered, so neither a killed process nor a power failure
+//! takes back what was acknowledged. `BEGIN IMMEDIATE` and a busy timeout keep other processes in order. `checkpoints`
+//! has what spares long tables being played again. `files` keeps the files of SQLite from others.
 //!
 //! Nothing waits for the database without end: PostgreSQL has limits for statements and locks, and where it does not
 //! answer at all we stop waiting ourselves.
 
 mod apart;
+mod checkpoints;
 mod files;
 mod migrations;
 mod tables;
 mod writer;
 
+pub(crate) use checkpoints::Checkpoint;
 pub(crate) use files::{FileError, prepare};
 use tables::Write;
 pub(crate) use tables::{Appended, Row, Stored, Wish};

@@ -1,5 +1,6 @@
 //! Tables and entries, in and out.
 
+use super::checkpoints::{self, Checkpoint};
 use super::{Store, StoreError, in_time};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row as _};
@@ -47,11 +48,13 @@ pub(crate) struct Wish {
 #[derive(Debug)]
 pub(crate) struct Stored {
     pub(crate) row: Row,
-    pub(crate) lines: Vec<String>,
+    /// The entries, a line each.
+    pub(crate) lines: String,
     /// The numbers of the entries that came of standing orders.
     pub(crate) ordered: Vec<usize>,
     /// Seats and what they have ordered, as JSON.
     pub(crate) orders: Vec<(String, String)>,
+    pub(crate) checkpoint: Option<Checkpoint>,
 }
 
 /// What an accepted submission adds.
@@ -78,6 +81,7 @@ const COLUMNS: &str = "id, game, scenario, name, header, seats, created, updated
 pub(super) enum Write {
     Insert { row: Box<Row>, lines: Vec<String> },
     Append { id: String, what: Box<Appended> },
+    Checkpoint { id: String, checkpoint: Checkpoint },
     Delete { id: String },
     Wish { id: String, wish: Wish },
 }
@@ -87,7 +91,10 @@ impl Write {
     pub(super) fn table(&self) -> &str {
         match self {
             Write::Insert { row, .. } => &row.id,
-            Write::Append { id, .. } | Write::Delete { id } | Write::Wish { id, .. } => id,
+            Write::Append { id, .. }
+            | Write::Checkpoint { id, .. }
+            | Write::Delete { id }
+            | Write::Wish { id, .. } => id,
         }
     }
 
@@ -102,6 +109,7 @@ impl Write {
         match self {
             Write::Insert { row, lines } => insert(connection, row, lines).await,
             Write::Append { id, what } => append(connection, id, what).await,
+            Write::Checkpoint { id, checkpoint } => checkpoints::put(connection, id, checkpoint).await,
             Write::Delete { id } => delete(connection, id).await,
             Write::Wish { id, wish } => want(connection, id, wish).await,
         }
@@ -135,24 +143,26 @@ impl Store {
 
     async fn read_all(&self, id: &str) -> Result<Stored, StoreError> {
         let row = self.row(id).await?.ok_or(StoreError::Gone)?;
-        let sql = "SELECT seq, line, ordered FROM entries WHERE table_id = $1 ORDER BY seq";
-        let (mut lines, mut ordered) = (Vec::new(), Vec::new());
-        for entry in sqlx::query(sql).bind(id).fetch_all(&self.pool).await? {
-            let seq: i64 = entry.try_get(0)?;
-            if usize::try_from(seq) != Ok(lines.len()) {
-                return Err(StoreError::Damaged(format!("entry {} of {id} is missing", lines.len())));
-            }
-            if entry.try_get::<i64, _>(2)? != 0 {
-                ordered.push(lines.len());
-            }
-            lines.push(entry.try_get(1)?);
+        // Read before the entries: those that it is about are there.
+        let checkpoint = self.checkpoint(id).await;
+        // One row, however many entries there are.
+        let sql = "SELECT COUNT(*), MAX(seq), STRING_AGG(line, $2 ORDER BY seq), \
+                   STRING_AGG(CASE WHEN ordered <> 0 THEN CAST(seq AS TEXT) END, $2 ORDER BY seq) \
+                   FROM entries WHERE table_id = $1";
+        let all = sqlx::query(sql).bind(id).bind("\n").fetch_one(&self.pool).await?;
+        let (count, last): (i64, Option<i64>) = (all.try_get(0)?, all.try_get(1)?);
+        let lines = all.try_get::<Option<String>, _>(2)?.unwrap_or_default();
+        if last.is_some_and(|last| last + 1 != count) || usize::try_from(count) != Ok(lines.lines().count()) {
+            return Err(StoreError::Damaged(format!("an entry of {id} is missing")));
         }
+        let ordered = all.try_get::<Option<String>, _>(3)?.unwrap_or_default();
+        let ordered = ordered.lines().filter_map(|seq| seq.parse().ok()).collect();
         let sql = "SELECT seat, orders FROM orders WHERE table_id = $1 ORDER BY seat";
         let mut orders = Vec::new();
         for order in sqlx::query(sql).bind(id).fetch_all(&self.pool).await? {
             orders.push((order.try_get(0)?, order.try_get(1)?));
         }
-        Ok(Stored { row, lines, ordered, orders })
+        Ok(Stored { row, lines, ordered, orders, checkpoint })
     }
 
     /// What is known of a table beside its entries; nothing if it is not there.
@@ -228,15 +238,20 @@ async fn delete(connection: &mut AnyConnection, id: &str) -> Result<(), StoreErr
     }
     sqlx::query("DELETE FROM entries WHERE table_id = $1").bind(id).execute(&mut *connection).await?;
     sqlx::query("DELETE FROM orders WHERE table_id = $1").bind(id).execute(&mut *connection).await?;
+    sqlx::query("DELETE FROM checkpoints WHERE table_id = $1").bind(id).execute(&mut *connection).await?;
     Ok(())
+}
+
+/// Takes a table's row, so that no other program changes or deletes the table meanwhile.
+pub(super) async fn take(connection: &mut AnyConnection, id: &str) -> Result<(), StoreError> {
+    let sql = "UPDATE tables SET deletion = deletion WHERE id = $1";
+    let taken = sqlx::query(sql).bind(id).execute(connection).await?;
+    if taken.rows_affected() == 0 { Err(StoreError::Gone) } else { Ok(()) }
 }
 
 async fn want(connection: &mut AnyConnection, id: &str, wish: &Wish) -> Result<(), StoreError> {
     // The row is taken before it is read: two seats that ask at once, in two programs, are both counted.
-    let taken = "UPDATE tables SET deletion = deletion WHERE id = $1";
-    if sqlx::query(taken).bind(id).execute(&mut *connection).await?.rows_affected() == 0 {
-        return Err(StoreError::Gone);
-    }
+    take(connection, id).await?;
     let row =
         sqlx::query("SELECT deletion FROM tables WHERE id = $1").bind(id).fetch_one(&mut *connection).await?;
     let mut seats = wanting(row.try_get::<Option<String>, _>(0)?.as_deref())?;

@@ -43,6 +43,7 @@ async fn an_old_database_is_taken_up() {
         "ALTER TABLE tables DROP COLUMN keys",
         "ALTER TABLE entries DROP COLUMN ordered",
         "DROP TABLE orders",
+        "DROP TABLE checkpoints",
         "UPDATE settings SET value = '1' WHERE key = 'form'",
     ] {
         sqlx::query(sql).execute(&pool).await.unwrap();

@@ -1,5 +1,6 @@
 //! A server to talk to, and a client that remembers every byte it heard.
 
+use crate::schemas::keeps;
 use http_body_util::{BodyExt, Full};
 use hyper::body::{Bytes, Incoming};
 use hyper::client::conn::http1;
@@ -133,7 +134,9 @@ impl Site {
         let mut heard = self.heard.lock().unwrap();
         heard.extend_from_slice(format!("{:?}", parts.headers).as_bytes());
         heard.extend_from_slice(&body);
-        Reply { status: parts.status.as_u16(), headers: parts.headers, body }
+        let reply = Reply { status: parts.status.as_u16(), headers: parts.headers, body };
+        keeps::assert_answer(method, path, &reply);
+        reply
     }
 
     async fn begin(
@@ -319,7 +322,15 @@ fn read_event(lines: &str) -> Option<Event> {
             _ => {}
         }
     }
-    (!event.kind.is_empty()).then_some(event)
+    let schema = match event.kind.as_str() {
+        "entry" => "News",
+        "seq" => "SeqEvent",
+        "proposal" => "ProposalEvent",
+        "deletion" => "DeletionEvent",
+        _ => return None,
+    };
+    keeps::assert_told(schema, &event.data);
+    Some(event)
 }
 
 pub(crate) fn id(state: &Value) -> &str {

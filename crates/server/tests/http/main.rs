@@ -1,6 +1,7 @@
 //! The server from outside: the real router on a port of its own, a real database file.
 
 mod bad_input;
+mod checkpoint;
 mod crowd;
 mod deletion;
 mod duel;
@@ -20,6 +21,7 @@ mod page;
 mod play;
 mod postgres;
 mod programs;
+mod schemas;
 mod secrets;
 mod stream;
 mod typed;

@@ -2,7 +2,7 @@
 //! where `VOLGA_TEST_POSTGRES` names one; `cargo xtask test` sets a cluster up for them.
 
 use crate::kit::{Site, choice, id, position};
-use crate::{deletion, durable, openapi};
+use crate::{checkpoint, deletion, durable, openapi};
 use serde_json::json;
 use sqlx::{AnyConnection, Connection, Executor, Row};
 use std::sync::Arc;
@@ -200,6 +200,13 @@ async fn programs_that_start_at_once() {
 async fn an_old_database_is_taken_up() {
     let Some(own) = Own::new().await else { return };
     durable::take_up_form_2(&own.url(), own.database()).await;
+    own.drop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn checkpoints_come_of_themselves() {
+    let Some(own) = Own::new().await else { return };
+    checkpoint::come_of_themselves(&own.url(), &own.database()).await;
     own.drop().await;
 }
 

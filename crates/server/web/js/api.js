@@ -4,20 +4,22 @@
 import { keyOf, seenBy, tableOf } from "./keys.js";
 import { t } from "./text.js";
 
+/** @typedef {import("./types.js").Problem} Problem */
+
 /** What the server answered instead of what was asked for. */
 export class ApiError extends Error {
-  /** @param {number} status @param {any} error */
+  /** @param {number} status @param {{ code: string, text: string, rule?: string | null, request?: Problem["request"] }} [error] */
   constructor(status, error) {
     super(error?.text ?? t("error.status", { status }));
     this.status = status;
     this.code = error?.code ?? "unknown";
-    /** @type {string | undefined} */ this.rule = error?.rule;
+    this.rule = error?.rule;
     /** What dice are asked for, at a table where a person rolls. */
     this.request = error?.request;
   }
 }
 
-/** @param {string} method @param {string} path @param {any} [body] @param {string} [type] @param {AbortSignal} [signal] */
+/** @param {string} method @param {string} path @param {unknown} [body] @param {string} [type] @param {AbortSignal} [signal] */
 async function call(method, path, body, type = "application/json", signal = undefined) {
   let response;
   const key = keyOf(tableOf(path));
@@ -26,7 +28,7 @@ async function call(method, path, body, type = "application/json", signal = unde
       method,
       signal,
       headers: { ...(body === undefined ? {} : { "Content-Type": type }), ...(key ? { Authorization: `Bearer ${key}` } : {}) },
-      body: body === undefined ? undefined : type === "application/json" ? JSON.stringify(body) : body,
+      body: body === undefined ? undefined : type === "application/json" ? JSON.stringify(body) : String(body),
     });
   } catch {
     if (signal?.aborted) throw new ApiError(0, { code: "given_up", text: t("error.given_up") });
@@ -39,10 +41,13 @@ async function call(method, path, body, type = "application/json", signal = unde
   return json;
 }
 
-export const get = (/** @type {string} */ path) => call("GET", path);
-/** @param {string} path @param {any} [body] @param {AbortSignal} [signal] */
-export const post = (path, body = {}, signal = undefined) => call("POST", path, body, undefined, signal);
-/** @param {string} path @param {any} body */
+/** @template {string} Path @param {Path} path @returns {Promise<import("./types.js").Got<Path>>} */
+export const get = (path) => call("GET", path);
+/** @template {string} Path @param {Path} path @param {import("./types.js").PostBody<Path>} body @param {AbortSignal} [signal] @returns {Promise<import("./types.js").Posted<Path>>} */
+export const post = (path, body, signal = undefined) => call("POST", path, body, undefined, signal);
+/** @template {string} Path @param {Path} path @param {import("./types.js").PutBody<Path>} body @returns {Promise<import("./types.js").Put<Path>>} */
 export const replace = (path, body) => call("PUT", path, body);
-export const remove = (/** @type {string} */ path) => call("DELETE", path);
-export const upload = (/** @type {string} */ path, /** @type {string} */ text) => call("POST", path, text, "application/x-ndjson");
+/** @template {string} Path @param {Path} path @returns {Promise<import("./types.js").Deleted<Path>>} */
+export const remove = (path) => call("DELETE", path);
+/** @template {string} Path @param {Path} path @param {string} text @returns {Promise<import("./types.js").Posted<Path>>} */
+export const upload = (path, text) => call("POST", path, text, "application/x-ndjson");

@@ -12,14 +12,7 @@ import { gameCard } from "./home/game.js";
 import { importer } from "./home/import.js";
 import { finished, going } from "./home/tables.js";
 
-/**
- * @typedef {{ id: string, title: string, seats: string[], scenarios: { id: string, name: string, summary: string, rule: string }[],
- *   options: any[], presets: Record<string, any[]>, agents: string[], lesson: boolean, about: Record<string, string> }} GameInfo
- * @typedef {{ id: string, game: string, scenario: string, name: string, yours: string[], seats: Record<string, string>, created: number,
- *   updated: number, over: import("./types.js").Over | null, marked: boolean, parent: string | null, deletion?: import("./types.js").Deletion | null,
- *   summary: { seat?: string | null, prompt: string, phase: { key: string, text: string }[],
- *     tracks: { id: string, name: string, value: number, max: number, mark: number | null }[], clock: string } }} Listed
- */
+/** @typedef {import("./types.js").GameEntry} GameInfo @typedef {import("./types.js").ListedTable} Listed */
 
 /** How many tables of each kind are shown before one asks for all. */
 const FEW = 4;
@@ -32,7 +25,7 @@ async function byLink() {
   const keys = held();
   if (!Object.keys(keys).length) return [];
   const { tables } = await post("/api/tables/held", { keys: Object.fromEntries(Object.entries(keys).slice(0, MOST_LINKS)) });
-  const found = new Set(tables.map((/** @type {Listed} */ table) => table.id));
+  const found = new Set(tables.map((table) => table.id));
   Object.keys(keys).slice(0, MOST_LINKS).filter((id) => !found.has(id)).forEach(forget);
   return tables;
 }
@@ -40,13 +33,13 @@ async function byLink() {
 /** @param {Element} main */
 export async function show(main) {
   const [{ games }, { tables: listed }, linked] = await Promise.all([get("/api/games"), get("/api/tables"), byLink()]);
-  const tables = [...listed, ...linked].toSorted((/** @type {Listed} */ a, /** @type {Listed} */ b) => b.updated - a.updated);
-  await Promise.all(games.map((/** @type {GameInfo} */ game) => loadStyle(game.id)));
+  const tables = [...listed, ...linked].toSorted((a, b) => b.updated - a.updated);
+  await Promise.all(games.map((game) => loadStyle(game.id)));
   title(t("home.title"));
   const [open, over] = [h("div", {}), h("div", {})];
   const draw = () => {
-    put(open, section("going", tables.filter((/** @type {Listed} */ one) => !one.over)));
-    put(over, section("finished", tables.filter((/** @type {Listed} */ one) => one.over)));
+    put(open, section("going", tables.filter((one) => !one.over)));
+    put(over, section("finished", tables.filter((one) => one.over)));
   };
   const gone = (/** @type {Listed} */ table) => {
     tables.splice(tables.indexOf(table), 1);
@@ -61,9 +54,9 @@ export async function show(main) {
     if (!all.length) return null;
     const make = kind === "going" ? going : finished;
     const shown = whole ? all : all.slice(0, FEW);
-    const box = h("section", { class: `tables-${kind}`, "aria-labelledby": `tables-${kind}` }, h("h2", { id: `tables-${kind}` }, t(`home.${kind}`)),
-      h("ul", { class: "table-list" }, shown.map((table) => h("li", {}, make(table, games.find((/** @type {GameInfo} */ game) => game.id === table.game), { ondeleted: () => gone(table), onchanged: draw })))),
-      all.length > shown.length && h("button", { class: "quiet", onclick: () => box.replaceWith(section(kind, all, true)) }, t("home.all", { n: all.length })));
+    /** @type {HTMLElement} */ const box = h("section", { class: `tables-${kind}`, "aria-labelledby": `tables-${kind}` }, h("h2", { id: `tables-${kind}` }, t(`home.${kind}`)),
+      h("ul", { class: "table-list" }, shown.map((table) => h("li", {}, make(table, games.find((game) => game.id === table.game), { ondeleted: () => gone(table), onchanged: draw })))),
+      all.length > shown.length && h("button", { class: "quiet", onclick: () => box.replaceWith(section(kind, all, true) ?? "") }, t("home.all", { n: all.length })));
     return box;
   }
 
@@ -73,6 +66,6 @@ export async function show(main) {
       h("header", { class: "hero" }, h("h1", {}, t("home.heading")), h("p", {}, t("home.lead"))),
       open,
       h("section", { "aria-labelledby": "games" }, h("h2", { id: "games" }, t("home.games")),
-        h("div", { class: "games" }, games.map((/** @type {GameInfo} */ game) => gameCard(game)))),
+        h("div", { class: "games" }, games.map((game) => gameCard(game)))),
       over, importer()));
 }

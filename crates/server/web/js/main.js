@@ -1,6 +1,7 @@
 // @ts-check
 /** The shell: which page an address stands for, and how one gets from page to page. */
 
+import { ApiError } from "./api.js";
 import { $, h, put } from "./dom.js";
 import { takeKey } from "./keys.js";
 import { load, t } from "./text.js";
@@ -12,7 +13,7 @@ import { apply } from "./settings.js";
  * @typedef {{ leave?: () => void, turn?: (...names: (string | undefined)[]) => boolean }} Page
  */
 
-/** Addresses and the module that shows each. @type {[RegExp, () => Promise<any>][]} */
+/** Addresses and the module that shows each. @type {[RegExp, () => Promise<{ show: (main: HTMLElement, ...names: string[]) => Promise<Page | void> | Page | void }>][]} */
 const ROUTES = [
   [/^\/$/, () => import("./home.js")],
   [/^\/new\/([\w-]+)$/, () => import("./new.js")],
@@ -55,7 +56,7 @@ async function show(fromTop = false) {
       const module = await found.load();
       const shown = await module.show(main, ...found.match.slice(1));
       if (mine !== visit) return shown?.leave?.();
-      page = shown;
+      page = shown || undefined;
     }
   } catch (error) {
     if (mine === visit) problem(main, error);
@@ -70,7 +71,7 @@ function focusHeading(main) {
   heading?.focus({ preventScroll: true });
 }
 
-/** The line at the top that every page has; a table adds its own to it. @param {...any} more */
+/** The line at the top that every page has; a table adds its own to it. @param {...import("./dom.js").Child} more */
 export function header(...more) {
   put($("#top"),
     h("a", { class: "brand", href: "/" }, "Volga"),
@@ -95,14 +96,15 @@ function lost(main) {
   put(main, h("section", { class: "page narrow" }, h("h1", {}, t("lost.title")), h("p", {}, t("lost.text")), h("p", {}, h("a", { class: "button primary", href: "/" }, t("lost.home")))));
 }
 
-/** @param {Element} main @param {any} error */
+/** @param {Element} main @param {unknown} error */
 function problem(main, error) {
-  const name = error?.status === 404 ? t("lost.title") : error?.code === "no_key" ? t("links.no_key") : t("problem.title");
+  const known = error instanceof ApiError ? error : undefined;
+  const name = known?.status === 404 ? t("lost.title") : known?.code === "no_key" ? t("links.no_key") : t("problem.title");
   title(name);
   put(main, h("section", { class: "page narrow" }, h("h1", {}, name),
-    h("p", { class: "problem", role: "alert" }, error?.message ?? String(error)),
+    h("p", { class: "problem", role: "alert" }, error instanceof Error ? error.message : String(error)),
     h("div", { class: "row" }, h("button", { class: "primary", onclick: () => show(true) }, t("problem.again")), h("a", { class: "button", href: "/" }, t("lost.home")))));
-  if (!(error?.code)) console.error(error);
+  if (!known) console.error(error);
 }
 
 document.addEventListener("click", (event) => {

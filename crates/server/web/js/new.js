@@ -1,7 +1,7 @@
 // @ts-check
 /** A new game: scenario, optional rules, who sits where, dice. Every field has its words from the server or the catalogue. */
 
-import { get, post } from "./api.js";
+import { ApiError, get, post } from "./api.js";
 import { h, put, s } from "./dom.js";
 import { boardOf, framed } from "./home/game.js";
 import { go, title } from "./main.js";
@@ -17,7 +17,7 @@ import { linkList, linkNotes } from "./table/links.js";
 import { t } from "./text.js";
 
 /** @typedef {import("./home.js").GameInfo} GameInfo */
-/** @typedef {{ scenario: string, options: Record<string, any>, seats: Record<string, string>, dice: "stream" | "typed", seed: string, name: string,
+/** @typedef {{ scenario: string, options: Record<string, unknown>, seats: Record<string, string>, dice: "stream" | "typed", seed: string, name: string,
  *   mode?: "program" | "open" | "handover" | "link", side?: string, program?: string }} Draft */
 
 /** What was chosen and not yet begun, by game: looking up a rule loses nothing. @type {Map<string, Draft>} */
@@ -29,7 +29,8 @@ const LARGEST_SEED = Number.MAX_SAFE_INTEGER;
 /** @param {Element} main @param {string} id */
 export async function show(main, id) {
   const [{ games }, words] = await Promise.all([get("/api/games"), get(`/api/games/${id}/text`)]);
-  const game = games.find((/** @type {GameInfo} */ one) => one.id === id);
+  const game = games.find((one) => one.id === id);
+  if (!game) throw new ApiError(404);
   await loadStyle(id);
   title(t("new.title_of", { game: game.title }));
   const form = new Form(game, words);
@@ -87,7 +88,7 @@ class Form {
   drawDice() {
     const { draft } = this;
     const list = ["stream", "typed"].map((value) => ({ value, name: t(`new.dice_${value}`), text: t(`new.dice_${value}_text`) }));
-    const input = h("input", { type: "text", id: "seed-input", inputmode: "numeric", autocomplete: "off", maxlength: 16, value: draft.seed, "aria-describedby": "seed-text seed-error", oninput: () => (draft.seed = input.value.trim()) });
+    /** @type {HTMLInputElement} */ const input = h("input", { type: "text", id: "seed-input", inputmode: "numeric", autocomplete: "off", maxlength: 16, value: draft.seed, "aria-describedby": "seed-text seed-error", oninput: () => (draft.seed = input.value.trim()) });
     this.seed.put(h("label", { for: "seed-input" }, t("new.seed")), input, h("p", { class: "muted small", id: "seed-text" }, t("new.seed_text")));
     const shown = () => (this.seed.element.hidden = draft.dice === "typed");
     this.dice.put(choices("dice", list, draft.dice, (value) => {
@@ -98,7 +99,7 @@ class Form {
   }
 
   drawName() {
-    const input = h("input", { type: "text", id: "name-input", maxlength: 100, autocomplete: "off", value: this.draft.name, "aria-describedby": "name-text name-error", oninput: () => (this.draft.name = input.value.trim()) });
+    /** @type {HTMLInputElement} */ const input = h("input", { type: "text", id: "name-input", maxlength: 100, autocomplete: "off", value: this.draft.name, "aria-describedby": "name-text name-error", oninput: () => (this.draft.name = input.value.trim()) });
     this.name.put(h("label", { for: "name-input" }, t("new.name")), input, h("p", { class: "muted small", id: "name-text" }, t("new.name_text")));
   }
 
@@ -130,15 +131,14 @@ class Form {
     }
   }
 
-  /** Begins; where a person rolls and the beginning needs dice, asks for them. @param {any} wish @param {(number | string)[]} given @returns {Promise<any>} */
+  /** Begins; where a person rolls and the beginning needs dice, asks for them. @param {import("./types.js").NewTable} wish @param {import("./types.js").Face[]} given @returns {Promise<import("./types.js").TableState>} */
   async opened(wish, given) {
     try {
       return await post("/api/tables", { ...wish, given });
     } catch (error) {
-      const { code, request } = /** @type {any} */ (error);
-      if (code !== "dice_needed") throw error;
-      const rolled = await rollFor(await boardOf(this.game.id, wish.scenario), this.words, this.game.id, request, given);
-      if (!rolled) throw { code: "given_up" };
+      if (!(error instanceof ApiError) || !error.request) throw error;
+      const rolled = await rollFor(await boardOf(this.game.id, wish.scenario ?? undefined), this.words, this.game.id, error.request, given);
+      if (!rolled) throw new ApiError(0, { code: "given_up", text: t("error.given_up") });
       return this.opened(wish, [...given, ...rolled]);
     }
   }
@@ -159,8 +159,12 @@ class Form {
     this.problem.hidden = true;
   }
 
-  /** Shows what the server said where it belongs. @param {any} error */
+  /** Shows what the server said where it belongs. @param {unknown} error @returns {void} */
   failed(error) {
+    if (!(error instanceof ApiError)) {
+      console.error(error);
+      return this.failed(new ApiError(0, { code: "failed", text: String(error) }));
+    }
     if (error.code === "given_up") return this.begin.focus();
     if (error.code === "bad_option") return this.options.fail(error.message);
     /** @type {Record<string, Field>} */
@@ -170,6 +174,5 @@ class Form {
     this.problem.hidden = false;
     put(this.problem, error.message);
     this.problem.scrollIntoView({ block: "nearest" });
-    if (!error.code) console.error(error);
   }
 }

@@ -2,7 +2,7 @@
 /** The rulebooks: a list of them, and each with contents, search, and every rule at an address of its own. */
 
 import { get } from "./api.js";
-import { h, put } from "./dom.js";
+import { find, h, put } from "./dom.js";
 import { title } from "./main.js";
 import { arranged, chapterOf, found, spelled } from "./rules/book.js";
 import { contents, sectionElement } from "./rules/entry.js";
@@ -56,7 +56,7 @@ function highlight(elements, wanted) {
 }
 
 class Rules {
-  /** @param {string} game @param {any} book @param {{ id: string, title: string }[]} games */
+  /** @param {string} game @param {import("./types.js").Book} book @param {{ id: string, title: string }[]} games */
   constructor(game, book, games) {
     this.game = game;
     this.gone = new AbortController();
@@ -68,14 +68,14 @@ class Rules {
     this.search = h("input", { type: "search", id: "rules-search", oninput: () => this.find(), "aria-describedby": "rules-count" });
     this.count.id = "rules-count";
     this.toc = contents(game, this.sections);
-    this.every = h("button", { class: "quiet pill", "aria-pressed": "false", onclick: () => this.openAll(this.every.getAttribute("aria-pressed") !== "true") }, t("rules_page.every"));
+    /** @type {HTMLButtonElement} */ this.every = h("button", { class: "quiet pill", "aria-pressed": "false", onclick: () => this.openAll(this.every.getAttribute("aria-pressed") !== "true") }, t("rules_page.every"));
     this.body = h("div", { class: "book" }, this.sections.map((section) => this.elements.get(section)));
     this.side = h("details", { class: "book-side", open: true }, h("summary", {}, t("rules_page.contents")), this.toc);
     this.wide = matchMedia("(min-width: 1100px)");
     this.wide.addEventListener("change", () => this.fits(), { signal: this.gone.signal });
     this.fits();
     this.watcher = new IntersectionObserver((seen) => this.read(seen), { rootMargin: "-20% 0px -70%" });
-    this.sections.filter((section) => section.isChapter).forEach((section) => this.watcher.observe(this.elements.get(section)));
+    this.elements.forEach((element, section) => section.isChapter && this.watcher.observe(element));
     this.element = h("div", { class: "page rules-page" },
       h("header", {}, h("p", { class: "overline" }, t("rules_page.title")), h("h1", {}, book.title), h("p", { class: "lead" }, t("rules_page.lead")),
         games.length > 1 && h("p", {}, h("a", { href: "/rules" }, t("rules_page.others"))),
@@ -132,7 +132,7 @@ class Rules {
       if (wanted && hits.has(section)) element.querySelectorAll("details").forEach((/** @type {HTMLDetailsElement} */ details) => (details.open = details.textContent?.toLowerCase().includes(wanted) ?? false));
     }
     if (!wanted) this.openAll(this.every.getAttribute("aria-pressed") === "true");
-    highlight([...hits].map((section) => this.elements.get(section)), wanted);
+    highlight([...this.elements].filter(([section]) => hits.has(section)).map(([, element]) => element), wanted);
     put(this.count, !wanted ? t("rules_page.count", { n: this.sections.length }) : hits.size ? t("rules_page.found", { n: hits.size }) : t("rules_page.none"));
   }
 
@@ -166,7 +166,7 @@ class Rules {
     place.classList.add("cited");
     if (!this.wide.matches) this.side.open = false;
     this.bring(place);
-    place.querySelector("h2, h3, .rule")?.focus({ preventScroll: true });
+    find(place, "h2, h3, .rule")?.focus({ preventScroll: true });
     announce(t("rules.open", { rule }));
     return true;
   }

@@ -13,6 +13,8 @@ import { die } from "./table/dice.js";
 import { Model } from "./table/model.js";
 import { t } from "./text.js";
 
+/** @typedef {import("./settings.js").Settings} Settings */
+
 /** How large letters can be, against the usual. */
 const SIZES = [0.9, 1, 1.15, 1.3, 1.5, 2];
 
@@ -20,7 +22,7 @@ const SIZES = [0.9, 1, 1.15, 1.3, 1.5, 2];
 export async function show(main) {
   title(t("settings.title"));
   const saved = h("p", { class: "muted small", role: "status" }, t("settings.kept"));
-  const set = (/** @type {any} */ changes) => {
+  const set = (/** @type {Partial<Settings>} */ changes) => {
     change(changes);
     put(saved, t("settings.saved"));
   };
@@ -38,14 +40,14 @@ export async function show(main) {
   counters(preview);
 }
 
-/** @param {string} name @param {string[]} values @param {string} now @param {(value: string) => void} onchange */
+/** @template {string} Value @param {string} name @param {Value[]} values @param {Value} now @param {(value: Value) => void} onchange */
 function group(name, values, now, onchange) {
   const field = new Field(name, t(`settings.${name}`));
-  field.put(choices(name, values.map((value) => ({ value, name: t(`settings.${name}_${value}`), text: t(`settings.${name}_${value}_text`) })), now, onchange));
+  field.put(choices(name, values.map((value) => ({ value, name: t(`settings.${name}_${value}`), text: t(`settings.${name}_${value}_text`) })), now, (value) => onchange(/** @type {Value} */ (value))));
   return field.element;
 }
 
-/** @param {(changes: any) => void} set */
+/** @param {(changes: Partial<Settings>) => void} set */
 function size(set) {
   const field = new Field("size", t("settings.size"));
   const percent = (/** @type {number} */ factor) => `${Math.round(factor * 100)}%`;
@@ -60,9 +62,9 @@ async function counters(place) {
     const { games } = await get("/api/games");
     const [board, words] = await Promise.all([boardOf(games[0].id), get(`/api/games/${games[0].id}/text`), loadStyle(games[0].id)]);
     const model = new Model(board, words);
-    const sides = [...Map.groupBy(board.pieces, (/** @type {any} */ piece) => piece.side).values()];
-    const shown = sides.flatMap(([piece, second]) => [[piece, piece.faces[0]?.[0]], [second ?? piece, piece.faces.at(-1)?.[0]]]);
-    put(place, s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, symbols()), shown.map(([piece, face]) => picture(model, piece.id, { at: "", face }, 68)));
+    const sides = [...Map.groupBy(board.pieces, (piece) => piece.side).values()];
+    const shown = sides.flatMap(([piece, second = piece]) => [{ piece, face: piece.faces[0]?.[0] ?? "" }, { piece: second, face: piece.faces.at(-1)?.[0] ?? "" }]);
+    put(place, s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, symbols()), shown.map(({ piece, face }) => picture(model, piece.id, { at: "", face }, 68)));
   } catch {
     // The preview is an ornament: the settings work without it.
     put(place);

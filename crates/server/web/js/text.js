@@ -10,7 +10,9 @@ export async function load(language) {
   words = flatten(await response.json());
 }
 
-/** @param {any} tree @param {string} [prefix] @returns {Record<string, string>} */
+/** @typedef {{ [key: string]: string | Tree }} Tree words under the parts of their keys */
+
+/** @param {Tree} tree @param {string} [prefix] @returns {Record<string, string>} */
 function flatten(tree, prefix = "") {
   return Object.entries(tree).reduce((all, [key, value]) => {
     const name = prefix ? `${prefix}.${key}` : key;
@@ -23,7 +25,7 @@ export function has(key) {
   return key in words;
 }
 
-/** The words of a key; `{n#one|# many}` chooses by a number. @param {string} key @param {Record<string, any>} [args] */
+/** The words of a key; `{n#one|# many}` chooses by a number. @param {string} key @param {Record<string, unknown>} [args] */
 export function t(key, args = {}) {
   const template = words[key];
   if (template === undefined) return `⟨${key}⟩`;

@@ -118,7 +118,7 @@ impl Table for Toy {
     /// What changes on the board is the difference of two views, so that events say only words and sums.
     fn tell(step: &Transition<Toy>, event: usize, _: Viewer) -> Option<EventView> {
         let event = &step.events[event];
-        let (kind, rule, text) = event.told();
+        let (rule, kind, text) = (event.rule(), event.kind(), event.text());
         let sums = match *event {
             Event::Attacked { at, .. } => vec![needed(&step.before, at)],
             Event::Moved { .. }

@@ -182,7 +182,14 @@ impl<G: Table> Asking<'_, G> {
             ("GET", "/api/tables/{id}/board" | "/api/tables/{id}/journal" | "/api/tables/{id}/orders") => {
                 get(&[""])
             }
-            ("GET", "/api/tables/{id}/lenses") => get(&["", "?eye=spectator", "?eye=open"]),
+            ("GET", "/api/tables/{id}/lenses") => {
+                let board = self.pair.truth.table.state().board();
+                let from = board.spaces.iter().step_by(board.spaces.len() / 5 + 1);
+                let from = from.map(|space| format!("?from={}", space.id)).collect::<Vec<_>>();
+                let mut lenses = get(&["", "?eye=spectator", "?eye=open", "?from=nowhere"]);
+                lenses.extend(get(&from.iter().map(String::as_str).collect::<Vec<_>>()));
+                lenses
+            }
             ("GET", "/api/tables/{id}/entries") => get(&["", "?from=1", "?from=99999"]),
             ("GET", "/api/tables/{id}/events") => get(&["?from=0"]),
             ("GET", "/api/tables/{id}/report") => {

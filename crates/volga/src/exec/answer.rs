@@ -1,93 +1,52 @@
 //! Reading requests and writing answers.
 
+use super::named::named;
+use serde::Serialize;
 use serde_json::{Map, Value, json};
-use volga_engine::reading;
+use volga_engine::wire::RefusalText;
+use volga_engine::{SetupError, reading};
+use volga_session as session;
 
-/// The fields of an answer beside `"ok":true`, or what is wrong.
-pub(super) type Answer = Result<Map<String, Value>, Problem>;
+/// The whole answer, or what is wrong.
+pub(super) type Answer = Result<Value, Problem>;
 
-/// What can be wrong with a request, for programs. `docs/protocol.md` says what each means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Code {
-    BadJson,
-    BadRequest,
-    UnknownOp,
-    NoGame,
-    UnknownGame,
-    UnknownScenario,
-    BadOption,
-    BadPosition,
-    BadJournal,
-    BadAction,
-    Refused,
-    Over,
-    UnknownSeat,
-    NotYourSeat,
-    NotYourTurn,
-    NotForASeat,
-    BadDice,
-    DiceNeeded,
-    UnknownViewer,
-    NothingToUndo,
-    NotUndone,
-    UnknownAgent,
-    Failed,
+/// An answer to a request that could be answered.
+pub(super) fn reply(answer: impl Serialize) -> Answer {
+    #[derive(Serialize)]
+    struct Reply<T> {
+        ok: bool,
+        #[serde(flatten)]
+        answer: T,
+    }
+    Ok(json!(Reply { ok: true, answer }))
 }
 
-impl Code {
-    pub const ALL: [Code; 23] = [
-        Code::BadJson,
-        Code::BadRequest,
-        Code::UnknownOp,
-        Code::NoGame,
-        Code::UnknownGame,
-        Code::UnknownScenario,
-        Code::BadOption,
-        Code::BadPosition,
-        Code::BadJournal,
-        Code::BadAction,
-        Code::Refused,
-        Code::Over,
-        Code::UnknownSeat,
-        Code::NotYourSeat,
-        Code::NotYourTurn,
-        Code::NotForASeat,
-        Code::BadDice,
-        Code::DiceNeeded,
-        Code::UnknownViewer,
-        Code::NothingToUndo,
-        Code::NotUndone,
-        Code::UnknownAgent,
-        Code::Failed,
-    ];
-
-    /// The code as it is written in an answer.
-    pub fn name(self) -> &'static str {
-        match self {
-            Code::BadJson => "bad_json",
-            Code::BadRequest => "bad_request",
-            Code::UnknownOp => "unknown_op",
-            Code::NoGame => "no_game",
-            Code::UnknownGame => "unknown_game",
-            Code::UnknownScenario => "unknown_scenario",
-            Code::BadOption => "bad_option",
-            Code::BadPosition => "bad_position",
-            Code::BadJournal => "bad_journal",
-            Code::BadAction => "bad_action",
-            Code::Refused => "refused",
-            Code::Over => "over",
-            Code::UnknownSeat => "unknown_seat",
-            Code::NotYourSeat => "not_your_seat",
-            Code::NotYourTurn => "not_your_turn",
-            Code::NotForASeat => "not_for_a_seat",
-            Code::BadDice => "bad_dice",
-            Code::DiceNeeded => "dice_needed",
-            Code::UnknownViewer => "unknown_eye",
-            Code::NothingToUndo => "nothing_to_undo",
-            Code::NotUndone => "not_undone",
-            Code::UnknownAgent => "unknown_agent",
-            Code::Failed => "failed",
-        }
+named! {
+    /// What can be wrong with a request, for programs. `docs/protocol.md` says what each means.
+    Code {
+        BadJson = "bad_json",
+        BadRequest = "bad_request",
+        UnknownOp = "unknown_op",
+        NoGame = "no_game",
+        UnknownGame = "unknown_game",
+        UnknownScenario = "unknown_scenario",
+        BadOption = "bad_option",
+        BadPosition = "bad_position",
+        BadJournal = "bad_journal",
+        BadAction = "bad_action",
+        Refused = "refused",
+        Over = "over",
+        UnknownSeat = "unknown_seat",
+        NotYourSeat = "not_your_seat",
+        NotYourTurn = "not_your_turn",
+        NotForASeat = "not_for_a_seat",
+        BadDice = "bad_dice",
+        DiceNeeded = "dice_needed",
+        UnknownViewer = "unknown_eye",
+        NothingToUndo = "nothing_to_undo",
+        NotUndone = "not_undone",
+        UnknownAgent = "unknown_agent",
+        Failed = "failed",
     }
 }
 
@@ -97,9 +56,9 @@ pub(super) enum Problem {
     /// It cannot be answered: a code for programs, a text for people.
     Error { code: Code, text: String },
     /// A rule forbids the action that should have been done.
-    Refused(Value),
+    Refused(RefusalText),
     /// A rule forbids the action that was asked about: the very answer to `check`.
-    Forbidden(Value),
+    Forbidden(RefusalText),
 }
 
 impl Problem {
@@ -113,12 +72,46 @@ impl Problem {
         match self {
             Problem::Error { code, text } => json!({"ok": false, "error": error(code, text.into())}),
             Problem::Refused(refusal) => {
-                let error = error(Code::Refused, refusal["text"].clone());
+                let error = error(Code::Refused, refusal.text.as_str().into());
                 json!({"ok": false, "refusal": refusal, "error": error})
             }
             Problem::Forbidden(refusal) => json!({"ok": false, "refusal": refusal}),
         }
     }
+}
+
+impl From<session::Problem> for Problem {
+    fn from(problem: session::Problem) -> Problem {
+        let code = match &problem {
+            session::Problem::Refused(refusal) => return Problem::Refused(refusal.clone()),
+            session::Problem::DiceNeeded(_) => {
+                return Problem::new(Code::DiceNeeded, format!("{problem}: queue them first"));
+            }
+            session::Problem::UnknownGame(_) => Code::UnknownGame,
+            session::Problem::UnknownSeat { .. } => Code::UnknownSeat,
+            session::Problem::UnknownViewer { .. } => Code::UnknownViewer,
+            session::Problem::UnknownAgent(_) => Code::UnknownAgent,
+            session::Problem::BadAction(_) => Code::BadAction,
+            session::Problem::BadRequest(_) => Code::BadRequest,
+            session::Problem::NotYourSeat(_) => Code::NotYourSeat,
+            session::Problem::NotYourTurn(_) => Code::NotYourTurn,
+            session::Problem::Over => Code::Over,
+            session::Problem::BadDice(_) => Code::BadDice,
+            session::Problem::Setup(SetupError::UnknownScenario(..)) => Code::UnknownScenario,
+            session::Problem::Setup(SetupError::Option { .. }) => Code::BadOption,
+            session::Problem::Setup(SetupError::Position { .. }) => Code::BadPosition,
+            session::Problem::Setup(SetupError::Version(..)) | session::Problem::Failed(_) => Code::Failed,
+            session::Problem::Journal(_) => Code::BadJournal,
+            session::Problem::NothingToUndo => Code::NothingToUndo,
+            session::Problem::History(_) => Code::NotUndone,
+        };
+        Problem::new(code, problem.to_string())
+    }
+}
+
+/// The seat that a request names.
+pub(super) fn seat(request: &Map<String, Value>) -> Result<Option<&str>, Problem> {
+    request.get("seat").map(|_| text(request, "seat")).transpose()
 }
 
 pub(super) fn field<'a>(request: &'a Map<String, Value>, name: &str) -> Result<&'a Value, Problem> {

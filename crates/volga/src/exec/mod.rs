@@ -10,6 +10,7 @@
 
 mod answer;
 mod desk;
+mod named;
 mod op;
 mod referee;
 

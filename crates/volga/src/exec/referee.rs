@@ -1,21 +1,31 @@
 //! One process of `volga exec`: which game it has in hand, and whose eyes it serves.
 
-use super::answer::{self, Answer, Code, Problem};
-use super::desk::{self, Desk, Opening, TableDesk};
+use super::answer::{self, Answer, Code, Problem, reply};
+use super::desk::Desk;
 use super::op::Op;
+use crate::files;
 use anyhow::{Result, bail};
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::{Map, Value};
 use std::collections::BTreeSet;
-use volga_catalog::{GameId, with_game};
+use volga_catalog::{GameId, UnknownGame, with_game};
+use volga_engine::dice::Seed;
 use volga_engine::journal::Header;
-use volga_engine::{Game, Table, reading, wire};
+use volga_engine::wire::{self, GameInfo};
+use volga_engine::{Game, Language, Table, reading};
+use volga_session::{Asker, Opening};
 
 /// Answers requests about one game at a time.
 #[derive(Default)]
 pub struct Referee {
     /// The only seat that is answered, if the process serves one.
     seat: Option<String>,
-    desk: Option<Box<dyn Desk>>,
+    desk: Option<Desk>,
+}
+
+#[derive(Serialize)]
+struct Games {
+    games: [GameInfo; GameId::ALL.len()],
 }
 
 impl std::fmt::Debug for Referee {
@@ -49,74 +59,70 @@ impl Referee {
             Ok(_) => Err(Problem::new(Code::BadRequest, "a request is a JSON object")),
             Err(unread) => Err(Problem::new(Code::BadJson, unread.to_string())),
         };
-        Some(match request.and_then(|request| self.handle(&request)) {
-            Ok(mut fields) => {
-                let mut answer = Map::new();
-                answer.insert("ok".into(), true.into());
-                answer.append(&mut fields);
-                answer.into()
-            }
-            Err(problem) => problem.into_answer(),
-        })
+        let answer = request.and_then(|request| self.handle(&request));
+        Some(answer.unwrap_or_else(Problem::into_answer))
     }
 
     fn handle(&mut self, request: &Map<String, Value>) -> Answer {
         let name = answer::text(request, "op")?;
         let op = Op::named(name).ok_or_else(|| {
-            let known: Vec<_> = Op::ALL.into_iter().map(Op::name).collect();
+            let known: Vec<_> = Op::ALL.iter().map(|op| op.name()).collect();
             Problem::new(Code::UnknownOp, format!("unknown op {name:?}; there are {}", known.join(", ")))
         })?;
-        if self.seat.is_some() && matches!(op, Op::State | Op::Position | Op::Dice) {
+        let is_referee = self.seat.is_none();
+        if !is_referee && matches!(op, Op::State | Op::Position | Op::Dice) {
             return Err(Problem::new(
                 Code::NotForASeat,
                 format!("{name:?} is the referee's; this process serves one seat"),
             ));
         }
         match op {
-            Op::Games => Ok(games()),
+            Op::Games => reply(Games {
+                games: GameId::ALL
+                    .map(|id| with_game!(id, G => wire::game::<G>(G::about().words(Language::default())))),
+            }),
             Op::New | Op::Position => self.open(request, op == Op::Position),
             Op::Load => self.load(request),
-            Op::Legal
-            | Op::Check
-            | Op::Dice
-            | Op::Act
-            | Op::Route
-            | Op::Odds
-            | Op::Why
-            | Op::View
-            | Op::Routes
-            | Op::Overlays
-            | Op::Board
-            | Op::State
-            | Op::Undo
-            | Op::Journal
-            | Op::Suggest => {
-                let seat = self.seat.clone();
-                let desk = self.desk.as_mut();
-                let desk = desk.ok_or_else(|| {
-                    Problem::new(Code::NoGame, "there is no game yet: send new, position or load")
-                })?;
-                desk.handle(op, request, seat.as_deref())
-            }
+            Op::Legal => self.desk()?.legal(),
+            Op::Check => self.desk()?.check(request),
+            Op::Dice => self.desk()?.queue_dice(request),
+            Op::Act => self.desk()?.act(request),
+            Op::Route => self.desk()?.route(request),
+            Op::Odds => self.desk()?.odds(request),
+            Op::Why => self.desk()?.why(request),
+            Op::View => self.desk()?.view(request),
+            Op::Routes => self.desk()?.routes(request),
+            Op::Overlays => self.desk()?.overlays(request),
+            Op::Board => self.desk()?.board(),
+            Op::State => self.desk()?.state(),
+            Op::Undo => self.desk()?.undo(is_referee),
+            Op::Journal => self.desk()?.journal(),
+            Op::Suggest => self.desk()?.suggest(request),
         }
     }
 
+    fn desk(&mut self) -> Result<&mut Desk, Problem> {
+        let none = || Problem::new(Code::NoGame, "there is no game yet: send new, position or load");
+        self.desk.as_mut().ok_or_else(none)
+    }
+
     fn open(&mut self, request: &Map<String, Value>, is_position: bool) -> Answer {
-        let game = answer::text(request, "game")?
+        let game: GameId = answer::text(request, "game")?
             .parse()
-            .map_err(|e: volga_catalog::UnknownGame| Problem::new(Code::UnknownGame, e.to_string()))?;
-        let scenario = match request.get("scenario") {
-            None => None,
-            Some(_) => Some(answer::text(request, "scenario")?),
+            .map_err(|e: UnknownGame| Problem::new(Code::UnknownGame, e.to_string()))?;
+        let scenario = request.get("scenario").map(|_| answer::text(request, "scenario")).transpose()?;
+        let seed = match answer::seed(request)? {
+            Some(number) => Seed::from_number(number),
+            None => files::secret_seed().map_err(|e| Problem::new(Code::Failed, e.to_string()))?,
         };
         let opening = Opening {
-            scenario,
-            options: request.get("options").unwrap_or(&Value::Null),
-            seed: answer::seed(request)?,
+            scenario: scenario.map(str::to_owned),
+            options: request.get("options").cloned().unwrap_or_default(),
             position: if is_position { Some(answer::field(request, "set")?.clone()) } else { None },
+            seed: Some(seed),
         };
-        self.serves(game)?;
-        self.take_up(with_game!(game, G => Box::new(TableDesk::<G>::open(&opening)?)))
+        let asker = self.asker(game)?;
+        self.take_up(Desk::new(opening.begin(game, &[], asker)?))
     }
 
     fn load(&mut self, request: &Map<String, Value>) -> Answer {
@@ -124,35 +130,24 @@ impl Referee {
         let first = lines.first().map(String::as_str).unwrap_or_default();
         let bad = |problem: String| Problem::new(Code::BadJournal, format!("line 1: {problem}"));
         let (header, _) = Header::read(first).map_err(|e| bad(e.to_string()))?;
-        let game = header.game.parse().map_err(|e: volga_catalog::UnknownGame| bad(e.to_string()))?;
-        self.serves(game)?;
-        self.take_up(with_game!(game, G => Box::new(TableDesk::<G>::load(&lines)?)))
+        let game = header.game.parse().map_err(|e: UnknownGame| bad(e.to_string()))?;
+        let asker = self.asker(game)?;
+        self.take_up(Desk::new(volga_session::load(game, &lines, asker)?))
     }
 
-    /// Whether the seat that this process serves is one of the game's.
-    fn serves(&self, game: GameId) -> Result<(), Problem> {
-        match &self.seat {
-            Some(seat) => with_game!(game, G => desk::seat::<G>(seat).map(|_| ())),
-            None => Ok(()),
-        }
+    /// Whom this process serves: the seat of its name, which must be one of the game's, or the referee.
+    fn asker(&self, game: GameId) -> Result<Asker, Problem> {
+        let Some(name) = &self.seat else { return Ok(Asker::referee()) };
+        let (seat, seats) = with_game!(game, G => (G::seat(name), G::SEATS));
+        let unknown = || {
+            Problem::new(Code::UnknownSeat, format!("unknown seat {name:?}; there is {}", seats.join(", ")))
+        };
+        seat.map(Asker::seat).ok_or_else(unknown)
     }
 
-    fn take_up(&mut self, desk: Box<dyn Desk>) -> Answer {
-        let answer = desk.standing(self.seat.as_deref());
+    fn take_up(&mut self, desk: Desk) -> Answer {
+        let answer = desk.standing();
         self.desk = Some(desk);
-        Ok(answer)
+        answer
     }
-}
-
-fn games() -> Map<String, Value> {
-    let games = GameId::ALL.map(|id| {
-        with_game!(id, G => json!({
-            "id": G::ID,
-            "title": G::about().title,
-            "seats": G::SEATS,
-            "scenarios": wire::scenarios::<G>(),
-            "options": wire::specs::<G>(&G::about().options),
-        }))
-    });
-    Map::from_iter([("games".to_owned(), Value::from(games.to_vec()))])
 }

@@ -4,10 +4,10 @@ use super::atlas::Atlas;
 use super::choices;
 use super::dialog::{Confirm, Dialog, TextOf};
 use super::dice_prompt::{Answer, DicePrompt};
-use super::host::{Host, Insight, NotBack, NotDone, Offer, Question};
 use super::log::Log;
 use super::map::Marks;
 use super::palette::Palette;
+use super::question::{self, Insight, Offer, Question};
 use super::screen;
 use super::store::Store;
 use super::words;
@@ -15,6 +15,7 @@ use ratatui::layout::Size;
 use std::collections::BTreeMap;
 use volga_engine::board::{Id, View};
 use volga_engine::dice::Face;
+use volga_session::{Problem, Session};
 
 /// The pane that the arrows move in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +41,7 @@ struct Pending {
 }
 
 pub(super) struct App {
-    pub(super) host: Box<dyn Host>,
+    pub(super) session: Session,
     pub(super) store: Store,
     pub(super) palette: Palette,
     pub(super) atlas: Atlas,
@@ -68,12 +69,12 @@ pub(super) struct App {
 }
 
 impl App {
-    pub(super) fn new(host: Box<dyn Host>, store: Store, palette: Palette, size: Size) -> App {
+    pub(super) fn new(session: Session, store: Store, palette: Palette, size: Size) -> App {
         let mut app = App {
-            atlas: Atlas::new(host.board()),
-            view: host.view(),
-            log: Log::renewed(host.log()),
-            question: Question::default(),
+            atlas: Atlas::new(session.board()),
+            view: session.view(),
+            log: Log::renewed(question::log(&session)),
+            question: Question::of(&session),
             shown: Vec::new(),
             picked: 0,
             typed: String::new(),
@@ -86,7 +87,7 @@ impl App {
             size,
             pending: None,
             insights: BTreeMap::new(),
-            host,
+            session,
             store,
             palette,
         };
@@ -96,8 +97,8 @@ impl App {
 
     /// Takes up the present position. If an offer like the last one is still there, it stays picked.
     fn renew(&mut self, last: Option<&Offer>) {
-        self.view = self.host.view();
-        self.question = self.host.question();
+        self.view = self.session.view();
+        self.question = Question::of(&self.session);
         self.insights.clear();
         self.typed.clear();
         self.filter = None;
@@ -106,7 +107,7 @@ impl App {
         let like = |offer: &Offer, last: &Offer| (offer.rule, &offer.clicks) == (last.rule, &last.clicks);
         let again = last.and_then(|last| self.question.offers.iter().position(|offer| like(offer, last)));
         self.pick(again.unwrap_or(0));
-        if self.host.ending().is_some() {
+        if self.session.over().is_some() {
             let (title, text) = (words::GAME_OVER.to_owned(), TextOf::Ending);
             self.dialog = Some(Dialog::Text { title, text, scroll: 0 });
         }
@@ -169,19 +170,21 @@ impl App {
     }
 
     fn act_with(&mut self, offer: usize, given: Vec<Face>, so_far: Vec<String>) {
-        match self.host.act(offer, &given) {
-            Ok(told) => {
-                self.log.add(told);
-                let last = self.question.offers.get(offer).cloned();
-                self.renew(last.as_ref());
+        let Some(taken) = self.question.offers.get(offer).cloned() else { return };
+        match self.session.act(None, &taken.action.0, &given) {
+            Ok(done) => {
+                self.session = done.session.clone();
+                self.log.add(question::news(&taken, done));
+                self.renew(Some(&taken));
                 self.save();
             }
-            Err(NotDone::Dice(request)) => {
-                let prompt =
-                    DicePrompt::new(&request, self.host.rulebook(), Some(&self.atlas)).after(&so_far);
+            Err(Problem::DiceNeeded(request)) => {
+                let rulebook = self.session.about().rulebook;
+                let prompt = DicePrompt::new(&request, rulebook, Some(&self.atlas)).after(&so_far);
                 self.pending = Some(Pending { offer, given, so_far, prompt });
             }
-            Err(NotDone::Fault(problem) | NotDone::Refused(problem)) => self.warn(problem),
+            Err(Problem::Refused(refusal)) => self.warn(format!("{} [{}]", refusal.text, refusal.rule.0)),
+            Err(problem) => self.warn(problem.to_string()),
         }
     }
 
@@ -207,27 +210,36 @@ impl App {
 
     /// Takes back the last decision; asks first where something was rolled or shown since.
     pub(super) fn take_back(&mut self, past_barrier: bool) {
-        match self.host.take_back(past_barrier) {
-            Ok(()) => {
-                self.log = Log::renewed(self.host.log());
+        let taken_back = match (self.session.may_take_back(), past_barrier) {
+            (Ok(true), _) => self.session.take_back(),
+            (Ok(false), true) => self.session.undo(),
+            (Ok(false), false) => {
+                self.dialog = Some(Dialog::Confirm(Confirm::Undo));
+                return;
+            }
+            (Err(problem), _) => Err(problem),
+        };
+        match taken_back {
+            Ok(session) => {
+                self.session = session;
+                self.log = Log::renewed(question::log(&self.session));
                 self.dialog = None;
                 self.renew(None);
                 let said = if past_barrier { words::TAKEN_BACK_MARKED } else { words::TAKEN_BACK };
                 self.say(said);
                 self.save();
             }
-            Err(NotBack::Beginning) => self.say(words::NOTHING_TO_UNDO),
-            Err(NotBack::Barrier) => self.dialog = Some(Dialog::Confirm(Confirm::Undo)),
-            Err(NotBack::Failed(problem)) => self.warn(problem),
+            Err(Problem::NothingToUndo) => self.say(words::NOTHING_TO_UNDO),
+            Err(problem) => self.warn(problem.to_string()),
         }
     }
 
     /// Saves the game if anything has been decided in it; returns where.
     pub(super) fn save(&mut self) -> Option<String> {
-        if !self.host.begun() {
+        if !self.session.has_begun() {
             return None;
         }
-        match self.store.save(&self.host.lines()) {
+        match self.store.save(&self.session.journal()) {
             Ok(path) => Some(words::saved(&path)),
             Err(error) => {
                 self.warn(words::not_saved(&error));
@@ -249,7 +261,8 @@ impl App {
         if let Some(offer) = self.picked_offer()
             && !self.insights.contains_key(&offer)
         {
-            self.insights.insert(offer, self.host.insight(offer));
+            let insight = Insight::of(&self.session, &self.question.offers[offer]);
+            self.insights.insert(offer, insight);
         }
     }
 

@@ -1,8 +1,8 @@
 //! The numbered choices: one a line where there is room, else those that say the same side by side.
 
 use super::atlas::Direction;
-use super::host::Offer;
 use super::palette::Palette;
+use super::question::Offer;
 use super::text::{common_words, cut, length};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -191,9 +191,11 @@ pub(super) fn draw(
 mod tests {
     use super::*;
     use volga_engine::RuleId;
+    use volga_engine::wire::Action;
 
     fn offer(label: &str, kind: usize, group: usize) -> Offer {
-        Offer { label: label.to_owned(), rule: RuleId("8.2"), clicks: Vec::new(), kind, group }
+        let (label, action) = (label.to_owned(), Action::default());
+        Offer { action, label, rule: RuleId("8.2"), clicks: Vec::new(), kind, group }
     }
 
     fn moves() -> Vec<Offer> {

@@ -1,6 +1,5 @@
 //! Windows over the screen: help, rules, search, a space, odds in full, a question to confirm.
 
-use super::host::SumText;
 use super::odds::sum_lines;
 use super::palette::Palette;
 use super::text::{cut, length, wrap};
@@ -10,6 +9,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Widget};
+use volga_engine::board::Sum;
 use volga_engine::rulebook::{RuleKind, Rulebook};
 
 /// How wide windows with prose are.
@@ -48,7 +48,7 @@ pub(super) enum TextOf {
 #[derive(Clone, Debug)]
 pub(super) struct About {
     pub(super) text: String,
-    pub(super) sums: Vec<SumText>,
+    pub(super) sums: Vec<Sum<String>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

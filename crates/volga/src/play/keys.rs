@@ -155,7 +155,7 @@ impl App {
             Pane::Log => {
                 let line = self.log.current();
                 rules.extend(line.and_then(|line| line.rule));
-                rules.extend(line.iter().flat_map(|l| &l.sums).flat_map(|s| &s.terms).map(|t| t.2.0));
+                rules.extend(line.iter().flat_map(|l| &l.sums).flat_map(|s| &s.terms).map(|t| t.rule.0));
                 about = line.map(|line| About { text: line.text.clone(), sums: line.sums.clone() });
             }
             Pane::Map => {
@@ -167,7 +167,7 @@ impl App {
                 rules.extend(self.picked_offer().map(|offer| self.question.offers[offer].rule.0));
                 rules.push(self.question.rule);
                 let sums = self.insight().into_iter().flat_map(|insight| &insight.sums);
-                rules.extend(sums.flat_map(|sum| &sum.terms).map(|term| term.2.0));
+                rules.extend(sums.flat_map(|sum| &sum.terms).map(|term| term.rule.0));
             }
         }
         let mut seen = Vec::new();
@@ -194,7 +194,7 @@ impl App {
             (Dialog::Confirm(_), KeyCode::Char('n')) | (_, KeyCode::Esc) => return Flow::Stay,
             (Dialog::Confirm(_), _) => {}
             (Dialog::Search(search), code) => {
-                if let Some(rule) = search_key(search, code, self.host.rulebook()) {
+                if let Some(rule) = search_key(search, code, self.session.about().rulebook) {
                     dialog = Dialog::Rules { rules: vec![rule], at: 0, scroll: 0, about: None };
                 }
             }

@@ -1,12 +1,12 @@
 //! What has happened, line by line.
 
-use super::host::SumText;
 use super::palette::Palette;
 use super::text::{cut, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
+use volga_engine::board::Sum;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LogKind {
@@ -23,7 +23,7 @@ pub(super) struct LogLine {
     pub(super) kind: LogKind,
     pub(super) text: String,
     pub(super) rule: Option<&'static str>,
-    pub(super) sums: Vec<SumText>,
+    pub(super) sums: Vec<Sum<String>>,
 }
 
 #[derive(Clone, Debug, Default)]

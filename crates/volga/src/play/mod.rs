@@ -1,8 +1,7 @@
 //! A game in the terminal: any game, through the language of the board.
 //!
-//! - `session`: the way through the program; `start`: the start screen.
-//! - `host`: a game in progress with its texts rendered; `hosted`: a match of any game as such a host, the
-//!   only part that is compiled for each game.
+//! - `screens`: the way through the program; `start`: the start screen.
+//! - `question`: the game in play as the screen needs it.
 //! - `app`: the state of the screen; `keys`: what keys do to it; `screen`: how it looks.
 //! - `atlas`, `map`, `spaces`: the board; `choices`, `odds`, `log`: the other panes.
 //! - `dice_prompt`: real dice; `dialog`, `windows`: windows over the screen; `store`: save files.
@@ -15,15 +14,14 @@ mod atlas;
 mod choices;
 mod dialog;
 mod dice_prompt;
-mod host;
-mod hosted;
 mod keys;
 mod log;
 mod map;
 mod odds;
 mod palette;
+mod question;
 mod screen;
-mod session;
+mod screens;
 mod spaces;
 mod start;
 mod store;
@@ -39,13 +37,13 @@ mod tests;
 use crate::cli::Play;
 use crate::files;
 use anyhow::{Context, Result, bail};
-use host::Shelf;
 use keys::Flow;
 use palette::Palette;
+use question::Listed;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use screens::Screens;
 use serde_json::Value;
-use session::Session;
 use start::StartScreen;
 use std::io::IsTerminal;
 use std::path::Path;
@@ -53,80 +51,76 @@ use std::time::Duration;
 use store::Store;
 use volga_catalog::{GameId, with_game};
 use volga_engine::dice::Seed;
+use volga_session::Asker;
 
 pub(crate) fn run(args: &Play) -> Result<()> {
-    let mut session = open(args, Path::new(""), Palette::of_environment())?;
+    let mut screens = open(args, Path::new(""), Palette::of_environment())?;
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
         bail!(words::NEEDS_TERMINAL);
     }
     // From here on the terminal is ours; a panic gives it back too.
     let mut terminal = ratatui::try_init().context("the terminal cannot be used")?;
-    let played = drive(&mut terminal, &mut session);
+    let played = drive(&mut terminal, &mut screens);
     ratatui::restore();
-    if let Some(text) = session.parting() {
+    if let Some(text) = screens.parting() {
         println!("{text}");
     }
     played
 }
 
 /// Everything that can go wrong before the screen is taken.
-fn open(args: &Play, directory: &Path, palette: Palette) -> Result<Session> {
-    let mut session = Session::new(directory, palette);
+fn open(args: &Play, directory: &Path, palette: Palette) -> Result<Screens> {
+    let mut screens = Screens::new(directory, palette);
     if let Some(path) = &args.resume {
         let (game, lines) = files::read_journal(path)?;
-        let shelf = shelf(game);
-        let host =
-            (shelf.load)(&lines).map_err(anyhow::Error::msg).with_context(|| path.display().to_string())?;
+        let session = volga_session::load(game, &lines, Asker::everyone())
+            .with_context(|| path.display().to_string())?;
         let store = match &args.save {
             Some(other) if other != path => Store::new_file(other)?,
             _ => Store::resumed(path),
         };
-        session.play(host, store);
-        return Ok(session);
+        screens.play(session, store);
+        return Ok(screens);
     }
     if let Some(path) = &args.save {
-        session.save_in(Store::new_file(path)?);
+        screens.save_in(Store::new_file(path)?);
     }
     if let Some(seed) = args.seed {
-        session.roll_from(Seed::from_number(seed));
+        screens.roll_from(Seed::from_number(seed));
     }
     match (&args.game, GameId::ALL.as_slice()) {
-        (Some(game), _) => session.begin(start(game.parse()?, args)?)?,
-        (None, [only]) => session.set_up(start(*only, args)?),
-        (None, games) => session.choose(games.iter().map(|game| shelf(*game)).collect()),
+        (Some(game), _) => screens.begin(start(game.parse()?, args)?)?,
+        (None, [only]) => screens.set_up(start(*only, args)?),
+        (None, games) => screens.choose(games.iter().copied().map(Listed::of).collect()),
     }
-    Ok(session)
-}
-
-fn shelf(game: GameId) -> Shelf {
-    with_game!(game, G => Shelf::of::<G>())
+    Ok(screens)
 }
 
 /// The start screen of a game with what the command line has set.
 fn start(game: GameId, args: &Play) -> Result<StartScreen> {
     let options: Value =
         with_game!(game, G => serde_json::to_value(files::parse_options::<G>(&args.options)?)?);
-    let shelf = shelf(game);
+    let listed = Listed::of(game);
     if let Some(scenario) = &args.scenario
-        && shelf.scenarios.iter().all(|s| s.id != scenario)
+        && listed.info.scenarios.iter().all(|s| s.id != scenario)
     {
-        let known: Vec<&str> = shelf.scenarios.iter().map(|s| s.id).collect();
+        let known: Vec<&str> = listed.info.scenarios.iter().map(|s| s.id).collect();
         bail!("unknown scenario {scenario:?}; there is {}", known.join(", "));
     }
-    Ok(StartScreen::new(shelf, args.scenario.as_deref(), &options, args.real_dice))
+    Ok(StartScreen::new(listed, args.scenario.as_deref(), &options, args.real_dice))
 }
 
 /// Draws, waits for a key, and so on until the player leaves.
-fn drive(terminal: &mut DefaultTerminal, session: &mut Session) -> Result<()> {
+fn drive(terminal: &mut DefaultTerminal, screens: &mut Screens) -> Result<()> {
     loop {
-        session.resize(terminal.size()?);
+        screens.resize(terminal.size()?);
         // Odds are worked out between keys, so that they never make one wait.
         if !event::poll(Duration::ZERO)? {
-            session.prepare();
+            screens.prepare();
         }
-        terminal.draw(|frame| session.draw(frame.buffer_mut()))?;
+        terminal.draw(|frame| screens.draw(frame.buffer_mut()))?;
         match event::read()? {
-            Event::Key(key) if key.kind != KeyEventKind::Release && session.key(key) == Flow::Leave => {
+            Event::Key(key) if key.kind != KeyEventKind::Release && screens.key(key) == Flow::Leave => {
                 return Ok(());
             }
             _ => {}

@@ -1,11 +1,13 @@
 //! What can be known of a choice beforehand: odds as bars, values as sums.
 
-use super::host::{Insight, OddsText, SumText};
 use super::palette::Palette;
+use super::question::Insight;
 use super::text::{cut, gist, length, wrap};
 use super::words;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
+use volga_engine::board::Sum;
+use volga_engine::wire::Chances;
 
 /// The odds of a choice, a bar for each outcome.
 pub(super) fn bar_lines(insight: &Insight, width: usize, palette: Palette) -> Vec<Line<'static>> {
@@ -27,21 +29,21 @@ pub(super) fn number_lines(
 }
 
 /// A bar for each outcome.
-fn bars(odds: &OddsText, width: usize, palette: Palette) -> Vec<Line<'static>> {
+fn bars(odds: &Chances, width: usize, palette: Palette) -> Vec<Line<'static>> {
     const PERCENT: usize = 6;
-    let labels: Vec<String> = odds.chances.iter().map(|(text, _)| gist(text, 14)).collect();
+    let labels: Vec<String> = odds.outcomes.iter().map(|outcome| gist(&outcome.text, 14)).collect();
     let widest = labels.iter().map(|label| length(label)).max().unwrap_or(0);
     let room = width.saturating_sub(widest + PERCENT + 1);
-    let bar = |(label, (_, chance)): (String, &(String, f64))| {
-        let drawn = bar(*chance, room);
+    let bar = |(label, chance): (String, f64)| {
+        let drawn = bar(chance, room);
         let gap = room.saturating_sub(length(&drawn));
         Line::from(vec![
             Span::raw(format!("{label:<widest$} ")),
             Span::styled(drawn, palette.bar()),
-            Span::styled(format!("{}{}", " ".repeat(gap), words::percent(*chance)), palette.strong()),
+            Span::styled(format!("{}{}", " ".repeat(gap), words::percent(chance)), palette.strong()),
         ])
     };
-    labels.into_iter().zip(&odds.chances).map(bar).collect()
+    labels.into_iter().zip(odds.outcomes.iter().map(|outcome| outcome.probability)).map(bar).collect()
 }
 
 /// A bar in eighths of a character; whatever is possible at all is seen.
@@ -52,12 +54,12 @@ fn bar(share: f64, room: usize) -> String {
     format!("{}{}", "█".repeat(eighths / 8), PARTS[eighths % 8])
 }
 
-fn total(sum: &SumText, palette: Palette) -> Line<'static> {
+fn total(sum: &Sum<String>, palette: Palette) -> Line<'static> {
     Line::styled(words::sum_total(sum), palette.strong())
 }
 
 /// A sum and its terms, the rule of each behind it.
-pub(super) fn sum_lines(sum: &SumText, width: usize, palette: Palette) -> Vec<Line<'static>> {
+pub(super) fn sum_lines(sum: &Sum<String>, width: usize, palette: Palette) -> Vec<Line<'static>> {
     let room = width.saturating_sub(length(&words::signed(sum.total)) + 3);
     let head = format!("{} {} =", cut(&sum.label, room), words::signed(sum.total));
     let terms: Vec<String> = sum.terms.iter().enumerate().map(|(i, term)| words::term(i, term)).collect();
@@ -66,7 +68,7 @@ pub(super) fn sum_lines(sum: &SumText, width: usize, palette: Palette) -> Vec<Li
     }
     let mut lines = vec![Line::from(vec![Span::styled(head.clone(), palette.strong())])];
     let mut used = length(&head);
-    for (term, (_, _, rule)) in terms.iter().zip(&sum.terms) {
+    for (term, rule) in terms.iter().zip(sum.terms.iter().map(|term| term.rule)) {
         let size = 2 + length(term) + rule.0.len();
         if used + size > width && used > 2 {
             lines.push(Line::from(" "));
@@ -86,12 +88,11 @@ pub(super) fn full(insight: &Insight, width: usize, palette: Palette) -> Vec<Lin
     let blank = || Line::from("");
     if let Some(odds) = &insight.odds {
         lines.extend(paragraph(&words::odds_until(odds), width, palette.strong()));
-        for (text, chance) in &odds.chances {
-            lines.extend(paragraph(&format!("{}  {text}", words::percent(*chance)), width, Style::new()));
-            lines.push(Line::styled(
-                format!("        {}", bar(*chance, width.saturating_sub(9))),
-                palette.bar(),
-            ));
+        for outcome in &odds.outcomes {
+            let (text, chance) = (&outcome.text, outcome.probability);
+            lines.extend(paragraph(&format!("{}  {text}", words::percent(chance)), width, Style::new()));
+            let bar = format!("        {}", bar(chance, width.saturating_sub(9)));
+            lines.push(Line::styled(bar, palette.bar()));
         }
         lines.push(blank());
         lines.extend(odds.assumes.iter().flat_map(|a| paragraph(&words::assumed(a), width, palette.faint())));
@@ -115,14 +116,30 @@ fn paragraph(text: &str, width: usize, style: Style) -> Vec<Line<'static>> {
 mod tests {
     use super::*;
     use volga_engine::RuleId;
-    use volga_engine::odds::Method;
+    use volga_engine::board::{Term, Tone};
+    use volga_engine::wire::{MethodName, Outcome};
 
     fn insight() -> Insight {
-        let chances = vec![("Success: it falls".to_owned(), 0.75), ("Repulse".to_owned(), 0.25)];
-        let odds =
-            OddsText { until: "all is over".into(), method: Method::Exact, assumes: Vec::new(), chances };
-        let terms = vec![("lead".to_owned(), 5, RuleId("9.1")), ("terrain".to_owned(), -2, RuleId("9.2"))];
-        let sums = vec![SumText { label: "Attack".into(), total: 3, terms }];
+        let outcome = |text: &str, probability| Outcome {
+            key: String::new(),
+            text: text.to_owned(),
+            probability,
+            short: String::new(),
+            tone: Tone::Mixed,
+            headline: false,
+        };
+        let odds = Chances {
+            method: MethodName::Exact,
+            plays: None,
+            error_bound: None,
+            until: Some("all is over".into()),
+            assumes: Vec::new(),
+            outcomes: vec![outcome("Success: it falls", 0.75), outcome("Repulse", 0.25)],
+            groups: Vec::new(),
+        };
+        let term = |label: &str, value, rule| Term { label: label.to_owned(), value, rule: RuleId(rule) };
+        let terms = vec![term("lead", 5, "9.1"), term("terrain", -2, "9.2")];
+        let sums = vec![Sum { label: "Attack".into(), total: 3, terms }];
         Insight { odds: Some(odds), sums }
     }
 

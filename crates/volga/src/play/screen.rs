@@ -1,8 +1,8 @@
 //! How the screen is divided and drawn.
 
 use super::app::{App, Pane};
-use super::host::Insight;
 use super::palette::Palette;
+use super::question::Insight;
 use super::text::{cut, length, wrap};
 use super::{choices, map, odds, spaces, windows, words};
 use ratatui::buffer::Buffer;
@@ -94,12 +94,12 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) {
 /// The game, the scenario, the step of the sequence of play.
 fn draw_banner(app: &App, buffer: &mut Buffer, area: Rect) {
     buffer.set_style(area, app.palette.banner());
-    let marked = if app.host.marked() { format!(" · {}", words::MARKED) } else { String::new() };
-    let (game, scenario) = (app.host.title(), app.host.scenario());
+    let marked = if app.session.is_marked() { format!(" · {}", words::MARKED) } else { String::new() };
+    let (game, scenario) = (app.session.about().title, app.session.scenario());
     // A scenario that is called like the game is the game.
     let scenario = if game.contains(&scenario) { String::new() } else { format!(" · {scenario}") };
     let title = format!(" {game}{scenario}{marked}");
-    let phase: Vec<String> = app.view.phase.iter().filter_map(|key| app.host.word(key)).collect();
+    let phase: Vec<String> = app.view.phase.iter().filter_map(|key| app.session.word(key)).collect();
     let first = app.atlas.board.tracks.first().map(|track| track_text(app, track));
     let step = first.into_iter().chain(phase).collect::<Vec<_>>().join(" › ");
     let room = usize::from(area.width).saturating_sub(length(&step) + 3);
@@ -198,7 +198,7 @@ fn draw_odds(app: &App, buffer: &mut Buffer, area: Rect) {
     let title = match insight {
         None => words::THINKING.to_owned(),
         Some(insight) => match &insight.odds {
-            Some(odds) => format!("{}, {}", words::ODDS, words::method(odds.method)),
+            Some(odds) => format!("{}, {}", words::ODDS, words::method(odds)),
             None if insight.sums.is_empty() || numbers_beside(app) => words::ODDS.to_owned(),
             None => words::NUMBERS.to_owned(),
         },
@@ -222,7 +222,7 @@ fn draw_odds(app: &App, buffer: &mut Buffer, area: Rect) {
 fn draw_detail(app: &App, buffer: &mut Buffer, area: Rect) {
     let title = spaces::title(app.atlas.space(app.cursor));
     edge(buffer, Rect { height: 1, ..area }, &title, app.pane == Pane::Map, app.palette);
-    let texts = spaces::brief(app.host.as_ref(), &app.atlas, &app.view, app.cursor);
+    let texts = spaces::brief(&app.session, &app.atlas, &app.view, app.cursor);
     let lines = texts.iter().flat_map(|text| wrap(text, area.width.into()));
     for (line, y) in lines.zip(area.y + 1..area.bottom()) {
         buffer.set_stringn(area.x, y, line, area.width.into(), Style::new());

@@ -1,13 +1,13 @@
 //! All about a space: its name, its terrain, who holds it, what stands there, what of it is reconstructed.
 
 use super::atlas::{Atlas, Stack};
-use super::host::Host;
 use super::palette::Palette;
 use super::text::{spoken, wrap};
 use super::words;
 use ratatui::style::Style;
 use ratatui::text::Line;
 use volga_engine::board::{Piece, PieceState, Provenance, Space, SpaceKind, View};
+use volga_session::Session;
 
 /// A space by its number and name.
 pub(super) fn title(space: &Space<String>) -> String {
@@ -23,10 +23,10 @@ pub(super) fn title(space: &Space<String>) -> String {
 }
 
 /// A space in a few lines: what is printed, what stands there, what is reconstructed.
-pub(super) fn brief(host: &dyn Host, atlas: &Atlas, view: &View, space: usize) -> Vec<String> {
+pub(super) fn brief(session: &Session, atlas: &Atlas, view: &View, space: usize) -> Vec<String> {
     let facts = atlas.space(space);
     let mut lines = Vec::new();
-    let printed = printed(host, atlas, view, facts);
+    let printed = printed(session, atlas, view, facts);
     if !printed.is_empty() {
         lines.push(printed.join(", "));
     }
@@ -35,7 +35,7 @@ pub(super) fn brief(host: &dyn Host, atlas: &Atlas, view: &View, space: usize) -
         lines.push(words::EMPTY.to_owned());
     }
     for stack in &stacks {
-        let pieces: Vec<String> = stack.known.iter().map(|(p, state)| in_short(host, p, state)).collect();
+        let pieces: Vec<String> = stack.known.iter().map(|(p, state)| in_short(session, p, state)).collect();
         lines.push(format!("{}: {}", side_name(atlas, stack), with_hidden(pieces, stack.hidden).join(", ")));
     }
     let reconstructed = reconstructed(&facts.provenance);
@@ -47,7 +47,7 @@ pub(super) fn brief(host: &dyn Host, atlas: &Atlas, view: &View, space: usize) -
 
 /// Everything that is known of a space, for a window of its own.
 pub(super) fn full(
-    host: &dyn Host,
+    session: &Session,
     atlas: &Atlas,
     view: &View,
     space: usize,
@@ -59,7 +59,7 @@ pub(super) fn full(
     let mut say = |text: &str, style: Style| {
         lines.extend(wrap(text, width).into_iter().map(|line| Line::styled(line, style)));
     };
-    let printed = printed(host, atlas, view, facts);
+    let printed = printed(session, atlas, view, facts);
     if !printed.is_empty() {
         say(&printed.join(", "), Style::new());
     }
@@ -71,7 +71,7 @@ pub(super) fn full(
         say("", Style::new());
         say(&side_name(atlas, &stack), palette.side(stack.side).patch(palette.strong()));
         for (piece, state) in &stack.known {
-            say(&in_full(host, piece, state), Style::new());
+            say(&in_full(session, piece, state), Style::new());
             let reconstructed = reconstructed(&piece.provenance);
             if !reconstructed.is_empty() {
                 say(&words::reconstructed(&reconstructed), palette.faint());
@@ -90,30 +90,33 @@ pub(super) fn full(
 }
 
 /// Terrain, printed facts, holder, marks.
-fn printed(host: &dyn Host, atlas: &Atlas, view: &View, facts: &Space<String>) -> Vec<String> {
+fn printed(session: &Session, atlas: &Atlas, view: &View, facts: &Space<String>) -> Vec<String> {
     let terrain = atlas.board.terrains.iter().find(|t| Some(t.id) == facts.terrain);
     let mut printed: Vec<String> = terrain.map(|t| t.name.clone()).into_iter().collect();
-    printed.extend(facts.facts.iter().map(|(key, value)| format!("{} {value}", word(host, key))));
+    printed.extend(facts.facts.iter().map(|(key, value)| format!("{} {value}", word(session, key))));
     if let Some(state) = view.spaces.get(&facts.id) {
         printed.extend(state.holder.map(spoken));
         printed.extend(
-            state.marks.iter().map(|mark| host.word(&format!("mark.{mark}")).unwrap_or_else(|| spoken(mark))),
+            state
+                .marks
+                .iter()
+                .map(|mark| session.word(&format!("mark.{mark}")).unwrap_or_else(|| spoken(mark))),
         );
     }
     printed
 }
 
 /// The words of a key, or its last part.
-fn word(host: &dyn Host, key: &str) -> String {
-    host.word(key).unwrap_or_else(|| spoken(key.rsplit('.').next().unwrap_or(key)))
+fn word(session: &Session, key: &str) -> String {
+    session.word(key).unwrap_or_else(|| spoken(key.rsplit('.').next().unwrap_or(key)))
 }
 
 fn side_name(atlas: &Atlas, stack: &Stack<'_>) -> String {
     stack.side.map_or_else(|| "?".to_owned(), |side| spoken(atlas.sides[side].0))
 }
 
-fn face(host: &dyn Host, face: &str) -> String {
-    host.word(&format!("face.{face}")).unwrap_or_else(|| face.replace('_', " "))
+fn face(session: &Session, face: &str) -> String {
+    session.word(&format!("face.{face}")).unwrap_or_else(|| face.replace('_', " "))
 }
 
 fn values<'a>(piece: &'a Piece<String>, state: &PieceState) -> &'a [(&'static str, i32)] {
@@ -121,20 +124,20 @@ fn values<'a>(piece: &'a Piece<String>, state: &PieceState) -> &'a [(&'static st
 }
 
 /// A piece with the values of the face that is up, or the name of that face.
-fn in_short(host: &dyn Host, piece: &Piece<String>, state: &PieceState) -> String {
+fn in_short(session: &Session, piece: &Piece<String>, state: &PieceState) -> String {
     let values: Vec<String> = values(piece, state).iter().map(|(_, value)| value.to_string()).collect();
     match values.join("-") {
-        none if none.is_empty() => format!("{} {}", piece.label, face(host, state.face)),
+        none if none.is_empty() => format!("{} {}", piece.label, face(session, state.face)),
         all if all == piece.label => piece.name.clone(),
         all => format!("{} {all}", piece.label),
     }
 }
 
-fn in_full(host: &dyn Host, piece: &Piece<String>, state: &PieceState) -> String {
-    let values = values(piece, state).iter().map(|(key, value)| format!("{} {value}", word(host, key)));
+fn in_full(session: &Session, piece: &Piece<String>, state: &PieceState) -> String {
+    let values = values(piece, state).iter().map(|(key, value)| format!("{} {value}", word(session, key)));
     // A label that the name says again is not said twice.
     let label = (!piece.name.contains(&piece.label)).then(|| piece.label.clone());
-    let named = label.into_iter().chain([piece.name.clone(), face(host, state.face)]);
+    let named = label.into_iter().chain([piece.name.clone(), face(session, state.face)]);
     let facts = named.chain(values);
     let marks = state.marks.iter().map(|mark| spoken(mark));
     facts.chain(marks).collect::<Vec<_>>().join(", ")

@@ -1,7 +1,7 @@
 //! The start screen: scenario, dice and optional rules, each with its sentence. Enter plays.
 
-use super::host::Shelf;
 use super::palette::Palette;
+use super::question::Listed;
 use super::text::{cut, length, wrap};
 use super::words;
 use ratatui::buffer::Buffer;
@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use volga_engine::board::OptionKind;
 
 pub(super) struct StartScreen {
-    pub(super) shelf: Shelf,
+    pub(super) listed: Listed,
     /// A saved game that could be taken up instead.
     pub(super) saved: Option<PathBuf>,
     /// Why the game did not start.
@@ -51,7 +51,12 @@ pub(super) enum Chosen {
 
 impl StartScreen {
     /// With these options set beforehand.
-    pub(super) fn new(shelf: Shelf, scenario: Option<&str>, options: &Value, real_dice: bool) -> StartScreen {
+    pub(super) fn new(
+        listed: Listed,
+        scenario: Option<&str>,
+        options: &Value,
+        real_dice: bool,
+    ) -> StartScreen {
         let setting = |spec: &volga_engine::board::OptionSpec<String>| {
             let value = options.get(spec.id).unwrap_or(&Value::Null);
             match &spec.kind {
@@ -72,13 +77,13 @@ impl StartScreen {
                 }
             }
         };
-        let settings = shelf.options.iter().map(setting).collect();
-        let scenario = shelf.scenarios.iter().position(|s| Some(s.id) == scenario).unwrap_or(0);
-        StartScreen { saved: None, problem: None, real_dice, scenario, settings, row: scenario, shelf }
+        let settings = listed.info.options.iter().map(setting).collect();
+        let scenario = listed.info.scenarios.iter().position(|s| Some(s.id) == scenario).unwrap_or(0);
+        StartScreen { saved: None, problem: None, real_dice, scenario, settings, row: scenario, listed }
     }
 
     pub(super) fn scenario(&self) -> &'static str {
-        self.shelf.scenarios[self.scenario].id
+        self.listed.info.scenarios[self.scenario].id
     }
 
     /// The options as they are written in a journal.
@@ -88,7 +93,7 @@ impl StartScreen {
             text.parse::<u64>().map_or_else(|_| Value::from(text), Value::from)
         };
         let mut options = Map::new();
-        for (spec, setting) in self.shelf.options.iter().zip(&self.settings) {
+        for (spec, setting) in self.listed.info.options.iter().zip(&self.settings) {
             let value = match (&spec.kind, setting) {
                 (_, Setting::Switch(on)) => Value::from(*on),
                 (OptionKind::Turns { .. }, Setting::Typed(text)) => {
@@ -106,8 +111,8 @@ impl StartScreen {
     }
 
     fn rows(&self) -> Vec<RowOf> {
-        let scenarios = (0..self.shelf.scenarios.len()).map(RowOf::Scenario);
-        let options = (0..self.shelf.options.len()).map(RowOf::Option);
+        let scenarios = (0..self.listed.info.scenarios.len()).map(RowOf::Scenario);
+        let options = (0..self.listed.info.options.len()).map(RowOf::Option);
         scenarios.chain([RowOf::Dice(false), RowOf::Dice(true)]).chain(options).collect()
     }
 
@@ -147,7 +152,7 @@ impl StartScreen {
     fn type_in(&mut self, row: RowOf, code: KeyCode) {
         let RowOf::Option(option) = row else { return };
         let Setting::Typed(text) = &mut self.settings[option] else { return };
-        let kind = &self.shelf.options[option].kind;
+        let kind = &self.listed.info.options[option].kind;
         let is_names = matches!(kind, OptionKind::Spaces | OptionKind::Pieces);
         let is_list = is_names || matches!(kind, OptionKind::Turns { .. });
         match code {
@@ -163,7 +168,7 @@ impl StartScreen {
     pub(super) fn draw(&self, buffer: &mut Buffer, palette: Palette) {
         let area = buffer.area;
         buffer.set_style(ratatui::layout::Rect { height: 1, ..area }, palette.banner());
-        buffer.set_string(1, 0, format!("{} · {}", words::WELCOME, self.shelf.title), palette.banner());
+        buffer.set_string(1, 0, format!("{} · {}", words::WELCOME, self.listed.info.title), palette.banner());
         let width = usize::from(area.width);
         let room = usize::from(area.height).saturating_sub(4);
         let whole = self.lines(width, true, palette);
@@ -229,7 +234,7 @@ impl StartScreen {
         let round = |on: bool| if on { "(•)" } else { "( )" }.to_owned();
         match row {
             RowOf::Scenario(i) => {
-                let scenario = &self.shelf.scenarios[i];
+                let scenario = &self.listed.info.scenarios[i];
                 let text = format!("{} [{}]", scenario.summary, scenario.rule.0);
                 (round(i == self.scenario), scenario.name.to_owned(), text)
             }
@@ -241,7 +246,7 @@ impl StartScreen {
                 (round(real == self.real_dice), name.to_owned(), text.to_owned())
             }
             RowOf::Option(i) => {
-                let spec = &self.shelf.options[i];
+                let spec = &self.listed.info.options[i];
                 let mark = match &self.settings[i] {
                     Setting::Switch(on) => if *on { "[x]" } else { "[ ]" }.to_owned(),
                     Setting::Typed(text) => format!("[{text}_]"),

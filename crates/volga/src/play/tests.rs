@@ -2,7 +2,7 @@
 
 use super::keys::Flow;
 use super::palette::Palette;
-use super::session::Session;
+use super::screens::Screens;
 use crate::cli::{Cli, Command, Play};
 use clap::Parser;
 use ratatui::Terminal;
@@ -47,7 +47,7 @@ pub(super) fn rows(buffer: &Buffer) -> Vec<String> {
 
 /// Someone at the keyboard.
 pub(super) struct Player {
-    session: Session,
+    screens: Screens,
     scratch: Scratch,
     left: bool,
 }
@@ -59,9 +59,9 @@ impl Player {
     }
 
     pub(super) fn open(scratch: Scratch, args: &[&str]) -> Player {
-        let session = super::open(&play_args(args), scratch.path(), Palette::COLOURED).unwrap();
-        let mut player = Player { session, scratch, left: false };
-        player.session.resize(Size::new(100, 30));
+        let screens = super::open(&play_args(args), scratch.path(), Palette::COLOURED).unwrap();
+        let mut player = Player { screens, scratch, left: false };
+        player.screens.resize(Size::new(100, 30));
         player
     }
 
@@ -76,8 +76,8 @@ impl Player {
 
     pub(super) fn key(&mut self, code: KeyCode) {
         assert!(!self.left, "the program has ended");
-        self.left = self.session.key(code.into()) == Flow::Leave;
-        self.session.prepare();
+        self.left = self.screens.key(code.into()) == Flow::Leave;
+        self.screens.prepare();
     }
 
     /// Types characters; a line feed is Enter.
@@ -96,16 +96,16 @@ impl Player {
     }
 
     pub(super) fn offers(&self) -> Vec<String> {
-        let app = self.session.app().expect("a game is under way");
+        let app = self.screens.app().expect("a game is under way");
         app.question.offers.iter().map(|offer| offer.label.clone()).collect()
     }
 
     /// Draws the screen at a size.
     pub(super) fn screen(&mut self, width: u16, height: u16) -> Buffer {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        self.session.resize(Size::new(width, height));
-        self.session.prepare();
-        terminal.draw(|frame| self.session.draw(frame.buffer_mut())).unwrap();
+        self.screens.resize(Size::new(width, height));
+        self.screens.prepare();
+        terminal.draw(|frame| self.screens.draw(frame.buffer_mut())).unwrap();
         terminal.backend().buffer().clone()
     }
 

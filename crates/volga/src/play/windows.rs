@@ -17,7 +17,7 @@ pub(super) fn window(app: &App, dialog: &Dialog) -> Window {
             let lines = match text {
                 TextOf::Help => help(app),
                 TextOf::Space => {
-                    spaces::full(app.host.as_ref(), &app.atlas, &app.view, app.cursor, width, palette)
+                    spaces::full(&app.session, &app.atlas, &app.view, app.cursor, width, palette)
                 }
                 TextOf::Odds => app.insight().map_or_else(Vec::new, |i| odds::full(i, width, palette)),
                 TextOf::Ending => ending(app),
@@ -26,7 +26,7 @@ pub(super) fn window(app: &App, dialog: &Dialog) -> Window {
         }
         Dialog::Rules { rules, at, scroll, about } => {
             let mut lines = about.as_ref().map_or_else(Vec::new, |a| dialog::about_lines(a, width, palette));
-            lines.extend(dialog::rule_lines(app.host.rulebook(), rules[*at], width, palette));
+            lines.extend(dialog::rule_lines(app.session.about().rulebook, rules[*at], width, palette));
             let title = format!("{} {} ({}/{})", words::RULES, rules[*at], at + 1, rules.len());
             Window::new(title, lines).with_keys(words::KEYS_RULE).scrolled(*scroll)
         }
@@ -62,9 +62,9 @@ fn help(app: &App) -> Vec<Line<'static>> {
 }
 
 fn ending(app: &App) -> Vec<Line<'static>> {
-    let Some(end) = app.host.ending() else { return Vec::new() };
+    let Some(end) = app.session.over() else { return Vec::new() };
     let rule = end.rule.map(|rule| format!(" [{}]", rule.0)).unwrap_or_default();
-    let result = format!("{}{rule}", words::how_it_ended(&end));
+    let result = format!("{}{rule}", words::how_it_ended(&end, app.session.verdict()));
     let mut lines: Vec<Line<'static>> =
         wrap(&result, dialog::PROSE).into_iter().map(|l| Line::styled(l, app.palette.strong())).collect();
     lines.push(Line::from(""));
@@ -80,7 +80,7 @@ fn search_window(app: &App, search: &Search) -> Window {
     const SHOWN: usize = 14;
     let palette = app.palette;
     let mut lines = vec![Line::styled(format!("/{}_", search.word), palette.question()), Line::from("")];
-    let found = search.found(app.host.rulebook());
+    let found = search.found(app.session.about().rulebook);
     if found.is_empty() {
         lines.push(Line::from(words::NOTHING_FOUND));
     }

@@ -1,13 +1,13 @@
 //! Everything that the terminal itself says. What the games say is in their own catalogues.
 
 use super::choices::Unseen;
-use super::host::{EndText, OddsText, SumText};
 use super::text::spoken;
 use ratatui::layout::Size;
 use std::path::Path;
-use volga_engine::RuleId;
-use volga_engine::dice::{Roll, Throw};
-use volga_engine::odds::Method;
+use volga_engine::board::{Sum, Term};
+use volga_engine::dice::Throw;
+use volga_engine::journal::Ending;
+use volga_engine::wire::{Chances, Rolled};
 
 pub(super) const KEYS: &str =
     "↑↓ choose  Enter take  ? help  u undo  Tab pane  hjkl map  r rule  o odds  i space  s save  q quit";
@@ -134,7 +134,7 @@ pub(super) fn percent(chance: f64) -> String {
     }
 }
 
-pub(super) fn sum_total(sum: &SumText) -> String {
+pub(super) fn sum_total(sum: &Sum<String>) -> String {
     format!("{} {}", sum.label, signed(sum.total))
 }
 
@@ -143,7 +143,7 @@ pub(super) fn signed(value: i32) -> String {
 }
 
 /// A term of a sum, with its sign where it is not the first.
-pub(super) fn term(place: usize, (label, value, _): &(String, i32, RuleId)) -> String {
+pub(super) fn term(place: usize, Term { label, value, .. }: &Term<String>) -> String {
     match (place, *value) {
         (0, value) => format!("{label} {}", signed(value)),
         (_, value) if value < 0 => format!("\u{2212} {label} {}", value.unsigned_abs()),
@@ -152,15 +152,15 @@ pub(super) fn term(place: usize, (label, value, _): &(String, i32, RuleId)) -> S
 }
 
 /// How the odds were found, in a word or two.
-pub(super) fn method(method: Method) -> String {
-    match method {
-        Method::Exact => "exact".to_owned(),
-        Method::Sampled { error, .. } => format!("sampled, ±{:.1}%", error * 100.0),
+pub(super) fn method(odds: &Chances) -> String {
+    match odds.error_bound {
+        None => "exact".to_owned(),
+        Some(error) => format!("sampled, ±{:.1}%", error * 100.0),
     }
 }
 
-pub(super) fn odds_until(odds: &OddsText) -> String {
-    format!("Until {} ({}):", odds.until, method(odds.method))
+pub(super) fn odds_until(odds: &Chances) -> String {
+    format!("Until {} ({}):", odds.until.as_deref().unwrap_or_default(), method(odds))
 }
 
 pub(super) fn assumed(assumption: &str) -> String {
@@ -168,8 +168,8 @@ pub(super) fn assumed(assumption: &str) -> String {
 }
 
 /// What was rolled and drawn in one entry.
-pub(super) fn dice_line(rolls: &[Roll]) -> String {
-    let roll = |roll: &Roll| {
+pub(super) fn dice_line(rolls: &[Rolled]) -> String {
+    let roll = |roll: &Rolled| {
         let faces: Vec<String> = roll.faces.iter().map(|f| f.to_string().replace('"', "")).collect();
         format!("{} ({})", faces.join(" "), roll.rule)
     };
@@ -223,10 +223,11 @@ pub(super) fn goodbye(path: &Path, over: bool) -> String {
     }
 }
 
-pub(super) fn how_it_ended(end: &EndText) -> String {
+/// How a game ended: in the rules' own words, if they ended it.
+pub(super) fn how_it_ended(end: &Ending, verdict: Option<String>) -> String {
     let winner = end.winner.map_or_else(|| "Nobody".to_owned(), spoken);
-    match (&end.text, end.level) {
-        (Some(text), _) => text.clone(),
+    match (verdict, end.level) {
+        (Some(text), _) => text,
         (None, "resignation") => format!("{winner} wins: the other side has given up."),
         (None, "agreed_draw") => "Drawn by agreement.".to_owned(),
         (None, "time_out") => format!("{winner} wins on time."),

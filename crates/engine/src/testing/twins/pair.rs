@@ -4,7 +4,7 @@ use super::{Alike, Difference, alike, is_asked};
 use crate::dice::Quick;
 use crate::journal::Match;
 use crate::testing::{any_of, legal};
-use crate::{Game, Seat, Table, Transition, Turn, Viewer, wire};
+use crate::{Game, Language, Seat, Table, Transition, Turn, Viewer, wire};
 use serde_json::{Value, json};
 
 /// A game that goes on by decisions, procedure included.
@@ -143,8 +143,10 @@ impl<G: Table, P: Going<Game = G>> Pair<P> {
         let steps = play.act(seat, action);
         let one = |step: &Transition<G>| {
             let reveals = step.told(self.viewer).into_iter().map(|told| Some(told?.reveals));
-            let told = wire::events_of(step, self.viewer).into_iter().zip(reveals);
-            told.filter_map(|(told, reveals)| Some((told?, reveals?))).collect::<Vec<_>>()
+            let told = wire::events_of(step, self.viewer, G::about().words(Language::English))
+                .into_iter()
+                .zip(reveals);
+            told.filter_map(|(told, reveals)| Some((json!(told?), reveals?))).collect::<Vec<_>>()
         };
         let action = G::shows_act(seat, action, self.viewer).then_some(action);
         ToldOf { action, events: steps.iter().flat_map(one).collect() }
@@ -182,6 +184,10 @@ impl<G: Table> ToldOf<G> {
     /// What is seen after it.
     fn seen(&self, play: &impl Going<Game = G>, viewer: Viewer) -> Value {
         let game = play.game();
-        json!([self.action, format!("{:?}", game.turn()), wire::view(game, viewer)])
+        json!([
+            self.action,
+            format!("{:?}", game.turn()),
+            wire::view(game, viewer, G::about().words(Language::English))
+        ])
     }
 }

@@ -2,9 +2,10 @@
 
 use super::pair::{Going, Pair};
 use super::{Alike, Pool, is_asked, mutants, seat_of, some_legal};
+use crate::board::Say;
 use crate::dice::Quick;
 use crate::odds::{Effort, OddsQuestion};
-use crate::{Seat, StandingOrders, Table, wire};
+use crate::{Language, Seat, StandingOrders, Table, wire};
 use serde_json::json;
 
 /// How many actions, groups of pieces and beliefs are asked about at a moment.
@@ -23,27 +24,24 @@ pub(super) fn put<G: Table, P: Going<Game = G>>(
     pool: &Pool<G::Action>,
     dice: &mut Quick,
 ) -> Alike {
-    let viewer = pair.viewer;
+    let (viewer, words) = (pair.viewer, G::about().words(Language::English));
     let ask = |name: &str, question: &dyn Fn(&G) -> String| pair.compare(name, |play| question(play.game()));
     ask("turn", &|game| format!("{:?}", game.turn()))?;
-    ask("view", &|game| wire::view(game, viewer).to_string())?;
+    ask("view", &|game| json!(wire::view(game, viewer, words)).to_string())?;
     ask("prompt", &|game| format!("{:?}", game.prompt(viewer)))?;
-    ask("overlays", &|game| json!(wire::overlays::<G>(&game.overlays(viewer))).to_string())?;
-    ask("outlook", &|game| json!(wire::outlook(game, viewer)).to_string())?;
+    ask("overlays", &|game| json!(game.overlays(viewer).say(words)).to_string())?;
+    ask("outlook", &|game| json!(game.outlook(viewer).say(words)).to_string())?;
     let board = pair.truth.game().board();
+    let from = |game: &G, origin: &str| json!(game.overlays_from(viewer, origin).say(words)).to_string();
     for _ in 0..ORIGINS.min(board.spaces.len()) {
         let origin = &board.spaces[dice.below(board.spaces.len() as u32) as usize].id;
-        ask(&format!("overlays from {origin}"), &|game| {
-            json!(wire::overlays::<G>(&game.overlays_from(viewer, origin))).to_string()
-        })?;
+        ask(&format!("overlays from {origin}"), &|game| from(game, origin))?;
     }
     let occupied = pair.truth.game().view(viewer).pieces.into_values().map(|piece| piece.at);
     for origin in occupied.step_by(OCCUPIED) {
-        ask(&format!("overlays from {origin}"), &|game| {
-            json!(wire::overlays::<G>(&game.overlays_from(viewer, &origin))).to_string()
-        })?;
+        ask(&format!("overlays from {origin}"), &|game| from(game, &origin))?;
     }
-    ask("board", &|game| json!(wire::board(game)).to_string())?;
+    ask("board", &|game| json!(wire::board(game, words)).to_string())?;
     let Some(seat) = seat_of(viewer) else { return Ok(()) };
 
     let view = pair.truth.game().view(viewer);
@@ -55,7 +53,7 @@ pub(super) fn put<G: Table, P: Going<Game = G>>(
     ask("why nothing in particular", &|game| why(game, seat, None))?;
     let mut actions = Vec::new();
     if is_asked(pair.truth.game(), viewer) {
-        ask("choices", &|game| json!(wire::choices(game)).to_string())?;
+        ask("choices", &|game| json!(wire::offers(game, words)).to_string())?;
         for chance in 0..BELIEFS {
             let believed = |game: &G| json!(game.imagine(seat, &mut Quick::new(chance))).to_string();
             ask(&format!("what may be believed by {chance}"), &believed)?;
@@ -74,7 +72,7 @@ pub(super) fn put<G: Table, P: Going<Game = G>>(
     for _ in 0..GROUPS {
         let group: Vec<String> = (0..=dice.below(3)).map(|_| any_id(&ids, dice)).collect();
         ask(&format!("ways of {group:?}"), &|game| {
-            json!(wire::routes::<G>(game.routes(seat, &group).as_ref())).to_string()
+            json!(wire::routes(game.routes(seat, &group).as_ref(), words)).to_string()
         })?;
         ask(&format!("clicks {group:?}"), &|game| format!("{:?}", game.interpret_clicks(seat, &group)))?;
     }
@@ -88,14 +86,15 @@ fn any_id(ids: &[&str], dice: &mut Quick) -> String {
 fn check<G: Table>(game: &G, seat: Seat, action: G::Action) -> String {
     match game.check(seat, action) {
         Ok(()) => "allowed".into(),
-        Err(refusal) => wire::refusal::<G>(&refusal).to_string(),
+        Err(refusal) => json!(wire::refusal(&refusal, G::about().words(Language::English))).to_string(),
     }
 }
 
 /// The numbers behind an action and who has a part in it.
 fn why<G: Table>(game: &G, seat: Seat, action: Option<G::Action>) -> String {
     let (sums, participants) = (game.sums(seat, action), game.participants(seat, action));
-    json!([wire::sums::<G>(&sums), wire::participants::<G>(&participants)]).to_string()
+    let words = G::about().words(Language::English);
+    json!([sums.say(words), participants.say(words)]).to_string()
 }
 
 fn chances<G: Table>(game: &G, seat: Seat, action: G::Action) -> String {
@@ -109,6 +108,7 @@ fn chances<G: Table>(game: &G, seat: Seat, action: G::Action) -> String {
     };
     let (found, planned) = (odds(&[]), odds(&[action]));
     let known = forecast.as_ref().map(|forecast| forecast.known);
-    let wire = |found| json!(wire::odds::<G>(forecast.as_ref().zip(found)));
+    let wire =
+        |found| json!(wire::odds::<G>(forecast.as_ref().zip(found), G::about().words(Language::English)));
     json!([known, wire(found.as_ref()), wire(planned.as_ref())]).to_string()
 }

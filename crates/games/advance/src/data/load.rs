@@ -5,8 +5,6 @@ mod map;
 mod scenarios;
 mod units;
 
-pub(super) use charts::cost;
-
 use super::facts::{AreaFacts, Data, Terrain};
 use super::raw::Raw;
 use super::{check, entry};
@@ -18,7 +16,7 @@ use volga_engine::data::{CHARTS, DataError, Files, MAP, require};
 pub fn load(files: &Files) -> Result<Data, DataError> {
     let raw: Raw = files.read(entry::item)?;
     let data = build(&raw)?;
-    check::whole(&raw, &data)?;
+    check::check(&raw, &data)?;
     Ok(data)
 }
 
@@ -27,7 +25,6 @@ fn build(raw: &Raw) -> Result<Data, DataError> {
     let adjacent = map::adjacent(&raw.map)?;
     let units = units::units(&raw.units)?;
     let counters = units::counters(&raw.units)?;
-    check::map_and_pieces(raw)?;
     let scenarios = scenarios::scenarios(raw, &areas, &counters)?;
     let charts = charts::charts(raw)?;
 

@@ -21,11 +21,9 @@ raw! {
     Map {
         coordinate_space: Frame,
         area_count: usize,
-        volga_areas: Vec<usize>,
         northern_shoulder: Vec<usize>,
         northern_shoulder_reach: Vec<usize>,
         terrain_types: BTreeMap<Terrain, TerrainType>,
-        tem_exceptions: Vec<TemException>,
         river: River,
         out_of_play: Vec<OutOfPlay>,
         sheet: SheetEntry,
@@ -33,8 +31,7 @@ raw! {
         areas: Vec<MapArea>,
     }
     Frame { width: f64, height: f64, }
-    TerrainType { shape: Shape, tem: u8, ground: Ground, }
-    TemException { area: usize, tem: u8, }
+    TerrainType { ground: Ground, }
     River { west_bank: Vec<Point>, polygon: Vec<Point>, steep_bank: bool, }
     OutOfPlay { name: String, polygon: Vec<Point>, }
     MapArea {
@@ -43,8 +40,6 @@ raw! {
         initial_control: Control,
         terrain: Option<Terrain>,
         tem: Option<u8>,
-        identifier_shape: Shape,
-        identifier_color: Color,
         volga: bool,
         center: Point,
         polygon: Vec<Point>,
@@ -62,27 +57,9 @@ pub(super) enum Control {
     Soviet,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Color {
-    Gray,
-    Red,
-}
-
-/// The outline of an Area's Identifier.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Shape {
-    None,
-    Circle,
-    Triangle,
-    Square,
-    Pentagon,
-}
-
 // units.json
 raw! {
-    Units { counter_total: usize, german: Vec<GermanUnit>, soviet: Vec<SovietCounter>, markers: Vec<Marker>, }
+    Units { german: Vec<GermanUnit>, soviet: Vec<SovietCounter>, markers: Vec<Marker>, }
     GermanUnit {
         id: String,
         label: String,
@@ -97,18 +74,12 @@ raw! {
         symbol: String,
         size: Size,
         fresh: Fresh,
-        spent: Spent,
         return_cost: u8,
         assault_gun: bool,
-        setup: Setups,
-        printed_setup: String,
         blue_setup_background: bool,
-        northern_shoulder: bool,
         provenance: Sources,
     }
     Fresh { attack: u8, movement: u8, }
-    Spent { attack: Option<u8>, movement: Option<u8>, }
-    Setups { main: Option<Setup>, factory: Option<Setup>, }
     SovietCounter {
         id: String,
         terrain: Terrain,
@@ -117,10 +88,10 @@ raw! {
         #[serde(default)]
         strategy_every_attack: bool,
         main: bool,
-        factory: Option<String>,
+        factory: Option<FactoryUse>,
         provenance: String,
     }
-    Marker { id: String, count: u8, free_each_supply_phase: Option<BTreeMap<String, u8>>, }
+    Marker { id: String, count: u8, }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -130,19 +101,14 @@ pub(super) enum Size {
     Battalion,
 }
 
-/// Where one unit begins, as its counter says.
+/// What becomes of a Soviet counter in the Factory District.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Setup {
-    Area(usize),
-    Turn(u8),
-    Box(BoxName),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum BoxName {
-    OutOfAction,
+pub(super) enum FactoryUse {
+    Pool,
+    Revealed,
+    #[serde(rename = "optional 14.5.2")]
+    Optional,
 }
 
 #[derive(Deserialize)]
@@ -162,7 +128,6 @@ raw! {
         dice: Dice,
         turn_track: Vec<TurnSpace>,
         morale_track: MoraleTrack,
-        record_track: RecordTrack,
         stacking: Stacking,
         end_phase: MoraleChange,
         supply_costs: Vec<Cost>,
@@ -170,7 +135,6 @@ raw! {
         bloody_streets: BloodyStreets,
         movement_costs: Vec<MovementCost>,
         defense_strategies: DefenseStrategies,
-        terrain_effects: TerrainEffects,
         attack_value: AttackValue,
         defense_value: DefenseValue,
         support_limits: SupportLimits,
@@ -181,16 +145,14 @@ raw! {
         random_events: RandomEvents,
     }
     Dice { combat: u8, random_event: u8, }
-    TurnSpace { turn: usize, dates: String, scenario: String, }
-    MoraleTrack { min: u8, max: u8, strong_at_least: u8, shaken_at_most: u8, start: BTreeMap<String, u8>, }
-    RecordTrack { supply_start: u8, german_controlled_start: usize, }
-    Stacking { german_units: u8, soviet_units: u8, }
+    TurnSpace { turn: usize, dates: String, }
+    MoraleTrack { max: u8, strong_at_least: u8, start: BTreeMap<String, u8>, }
+    Stacking { german_units: u8, }
     MoraleChange { morale: i8, }
     Cost { item: String, cost: u8, }
     SupplyRoll { dice: u8, minimum: BTreeMap<String, Minimum>, }
     Minimum { turn: u8, points: u8, }
     BloodyStreets {
-        applies_to: Vec<Terrain>,
         modifier: BloodyModifier,
         rows: Vec<BloodyRow>,
         morale: i8,
@@ -200,7 +162,6 @@ raw! {
     MovementCost { key: String, mf: Option<u8>, }
     DefenseStrategies { heroes: MoraleChange, guards: GuardsDice, }
     GuardsDice { dice: u8, volga_dice: u8, }
-    TerrainEffects { clear: u8, elevated: u8, light_urban: u8, heavy_urban: u8, exceptions: BTreeMap<String, u8>, }
     AttackValue {
         extra_unit: u8,
         artillery: u8,
@@ -228,7 +189,6 @@ raw! {
         roll: (usize, usize),
         #[serde(with = "EventName")]
         event: EventKind,
-        effect: String,
         division: Option<String>,
         returns: Option<Returns>,
         turn_1: Option<String>,
@@ -307,17 +267,16 @@ raw! {
     }
     SovietSetup {
         areas: Option<BTreeMap<String, SovietArea>>,
-        pool: Option<BTreeMap<Terrain, Vec<Face>>>,
     }
     SovietArea { terrain: Terrain, revealed: Option<Face>, }
     Reinforcement { turn: u8, units: Vec<String>, areas: Places, one_area: bool, }
-    Withdrawal { turn: u8, division: String, morale_per_unit_in_out_of_action_box: i8, }
+    Withdrawal { turn: u8, division: String, }
     ReturnAreas { opening: Vec<usize>, }
     Victory {
         #[serde(rename = "final")]
         last: FinalCheck,
     }
-    FinalCheck { turn: u8, german_controlled_at_least: Option<u8>, }
+    FinalCheck { german_controlled_at_least: Option<u8>, }
 }
 
 /// What the Revealed side of a Soviet counter shows.

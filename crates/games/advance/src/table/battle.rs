@@ -1,12 +1,9 @@
 //! Fights as they are told, event by event.
 
 use super::sums::value_sum;
-use super::tell::words;
 use super::view::hidden_id;
-use super::{counter_name, unit_name};
 use crate::data::data;
 use crate::event::{CombatResult, Event, Value};
-use crate::forbidden::area_name;
 use crate::ids::{Area, Counter, Unit, UnitSet};
 use crate::state::{Advance, Doing, Fight, Garrison};
 use volga_engine::board::{
@@ -59,14 +56,14 @@ pub(super) fn part(step: &Transition<Advance>, event: &Event) -> Option<Battle> 
         },
         Event::UnitLost { unit, .. } => Battle {
             sides: vec![german(vec![attacker(unit, Some(0))], Vec::new())],
-            marks: vec![mark(&fight, say!("battle.mark.lost", unit = unit_name(unit)))],
+            marks: vec![mark(&fight, say!("battle.mark.lost", unit = unit))],
             ..part
         },
         Event::Captured { counter, .. } => {
             let piece = BattlePiece { after: Some(0), ..defender_piece(counter) };
             Battle {
                 sides: vec![soviet(vec![piece], Vec::new())],
-                marks: vec![mark(&fight, say!("battle.mark.eliminated", counter = counter_name(counter)))],
+                marks: vec![mark(&fight, say!("battle.mark.eliminated", counter = counter))],
                 ..part
             }
         }
@@ -117,7 +114,7 @@ fn begin(step: &Transition<Advance>, area: Area, units: UnitSet, part: Battle) -
     };
     Battle {
         begins: true,
-        title: Some(say!("battle.title", area = area_name(area))),
+        title: Some(say!("battle.title", area = area)),
         space: Some(area.name().to_owned()),
         from,
         steps: STEPS.map(|key| say!(key)).into(),
@@ -162,7 +159,7 @@ fn values(game: &Advance) -> Vec<BattleSide> {
 
 /// A roll of one die, which the event tells.
 fn single(side: &'static str, label: &'static str, event: &Event, face: u8) -> BattleRoll {
-    let (rule, _, text) = words(event);
+    let (rule, text) = (event.rule(), event.text());
     let (label, faces) = (say!(label), vec![Face::Die(face)]);
     BattleRoll { side, label, rule, faces, colours: Vec::new(), hits: Vec::new(), chart: None, text }
 }
@@ -188,7 +185,7 @@ fn dice(step: &Transition<Advance>, event: &Event, rolled: CombatResult) -> Vec<
         chart,
         text: say!("battle.total", total = total),
     };
-    let (_, _, text) = words(event);
+    let text = event.text();
     let defense_rule = if guards { "9.4f" } else { "9.5a" };
     let attacked =
         roll("german", "battle.roll.attack", "9.5a", faces(both.first()), total(attack, *attack_roll), None);
@@ -225,7 +222,7 @@ fn tone(result: CombatResult) -> Tone {
 
 fn verdict(key: &'static str, area: Area, tone: Tone) -> BattleVerdict {
     let text = Message::new(format!("outcome_short.{key}"));
-    let sub = Message::new(format!("battle.sub.{key}")).with("area", area_name(area));
+    let sub = Message::new(format!("battle.sub.{key}")).with("area", area);
     BattleVerdict { text, sub: Some(sub), tone }
 }
 
@@ -235,13 +232,13 @@ fn mark(fight: &Fight, text: Message) -> BattleMark {
 
 /// [6.4.1] The rolls for the Contested Areas of a Turn: one board, a row for each.
 fn bloody_streets(step: &Transition<Advance>, event: &Event, area: Area, roll: u8) -> Battle {
-    let (rule, _, text) = words(event);
+    let (rule, text) = (event.rule(), event.text());
     Battle {
         title: Some(say!("battle.streets")),
         space: Some(area.name().to_owned()),
         rolls: vec![BattleRoll {
             side: "german",
-            label: say!("battle.roll.streets", area = area_name(area)),
+            label: say!("battle.roll.streets", area = area),
             rule,
             faces: vec![Face::Die(roll)],
             colours: Vec::new(),

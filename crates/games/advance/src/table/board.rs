@@ -1,6 +1,5 @@
 //! The board: Areas, boxes, counters, tracks, and what is drawn around them.
 
-use super::view::phase_keys;
 use crate::data::{ScenarioFacts, Terrain, data};
 use crate::event::PhaseName;
 use crate::ids::{Area, Counter, Unit};
@@ -139,7 +138,7 @@ fn soviet_pieces(game: &Advance) -> impl Iterator<Item = Piece> {
         let facts = data().counter(counter);
         let strategy = match facts.every_attack {
             true => Message::name("Pavlov's House"),
-            false => Message::new(super::strategy_key(facts.strategy)).with("defense", facts.defense),
+            false => Message::new(crate::names::strategy_key(facts.strategy)).with("defense", facts.defense),
         };
         Piece {
             id: facts.id.to_owned(),
@@ -208,8 +207,7 @@ fn phases() -> Vec<PhaseInfo> {
         RandomEvent | End | Over => None,
     };
     let phases = [Dawn, RandomEvent, Supply, Combat, End].into_iter();
-    let infos = phases.flat_map(|phase| phase_keys(phase).into_iter().map(move |id| (id, side(phase))));
-    infos.map(|(id, side)| PhaseInfo { id, name: say!(id), side }).collect()
+    phases.map(|phase| PhaseInfo { id: phase.key(), name: say!(phase.key()), side: side(phase) }).collect()
 }
 
 /// The Germans are played, the Soviets are led by the rules.

@@ -1,7 +1,7 @@
 //! What events change on the board: for every viewer the view before plus these is the view after.
 
 use super::board::{ELIMINATED, OUT_OF_ACTION, WITHDRAWN, available_track, placed_track};
-use super::view::{hidden_id, phase_keys, piece_at, space_state};
+use super::view::{hidden_id, piece_at, space_state};
 use crate::event::{Event, PhaseName};
 use crate::ids::{Area, Unit, UnitSet};
 use crate::state::Marker;
@@ -75,7 +75,7 @@ fn track(track: &'static str, value: i32) -> Change {
 }
 
 fn phase(name: PhaseName) -> Change {
-    Change::Phase { phase: phase_keys(name) }
+    Change::Phase { phase: vec![name.key()] }
 }
 
 fn space(area: Area, holder: &'static str, isolated: bool) -> Change {

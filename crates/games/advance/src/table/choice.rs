@@ -1,10 +1,8 @@
 //! Legal actions as choices: a label, a rule, the clicks that mean it, and what is done by whom and where.
 
-use super::unit_name;
 use super::view::space_of;
 use crate::action::Action;
 use crate::data::data;
-use crate::forbidden::{area_name, marker_name};
 use crate::ids::{Area, Unit, UnitSet};
 use crate::state::{Advance, Dawn, Marker, Phase};
 use volga_engine::board::{Choice, Cost, Id, Verb};
@@ -15,14 +13,14 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
     match action {
         Action::Reinforce { group, area } => {
             let units = game.waiting(group);
-            let label = say!("choice.reinforce", units = super::unit_names(units), area = area_name(area));
+            let label = say!("choice.reinforce", units = units, area = area);
             let from = units.first().map(at);
             let clicks = clicks(units.first(), Some(area));
             offer(Verb::Move, label, group.rule(game.scenario), clicks).by(units).way(from, Some(area.name()))
         }
         Action::HoldBack { group } => {
             let units = game.waiting(group);
-            let label = say!("choice.hold_back", units = super::unit_names(units));
+            let label = say!("choice.hold_back", units = units);
             offer(Verb::Pass, label, "6.1.1c", vec![]).by(units)
         }
         Action::Place { unit } => {
@@ -30,12 +28,12 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
                 Phase::Dawn(Dawn::Fitting { area, .. }) => Some(area.name()),
                 _ => None,
             };
-            let label = say!("choice.place", unit = unit_name(unit));
+            let label = say!("choice.place", unit = unit);
             let offer = offer(Verb::Move, label, "6.1.1c", clicks(Some(unit), None));
             offer.by(UnitSet::of(unit)).way(Some(at(unit)), to)
         }
         Action::Isolate { area } => {
-            let label = say!("choice.isolate", area = area_name(area));
+            let label = say!("choice.isolate", area = area);
             offer(Verb::Special, label, "12.3c", clicks(None, Some(area))).way(None, Some(area.name()))
         }
         Action::Buy { marker } => buy(game, marker),
@@ -51,8 +49,7 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
         Action::Return { unit, area } => {
             let facts = data().unit(unit);
             let rule = if facts.return_cost > 1 { "6.3g" } else { "6.3f" };
-            let label =
-                say!("choice.return", unit = facts.label, area = area_name(area), cost = facts.return_cost);
+            let label = say!("choice.return", unit = facts.label, area = area, cost = facts.return_cost);
             let offer = offer(Verb::Move, label, rule, clicks(Some(unit), Some(area)));
             offer.by(UnitSet::of(unit)).way(Some(at(unit)), Some(area.name()))
         }
@@ -61,14 +58,14 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
         }
         Action::Activate { area } => {
             let ready = game.ready_in(area);
-            let label = say!("choice.activate", area = area_name(area), units = ready.len());
+            let label = say!("choice.activate", area = area, units = ready.len());
             let offer = offer(Verb::Special, label, "6.4.2", clicks(None, Some(area)));
             offer.by(ready).way(Some(area.name()), None)
         }
         Action::EndCombat => offer(Verb::Pass, say!("choice.end_combat"), "6.4.3b", vec![]),
         Action::Move { unit, to } => {
             let (cost, rule) = game.movement_cost(to);
-            let label = say!("choice.move", unit = unit_name(unit), area = area_name(to), cost = cost);
+            let label = say!("choice.move", unit = unit, area = to, cost = cost);
             let offer = offer(Verb::Move, label, rule, clicks(Some(unit), Some(to)));
             let mut offer = offer.by(UnitSet::of(unit)).way(Some(at(unit)), Some(to.name()));
             offer.cost = Some(Cost { units: cost.into(), scale: 1 });
@@ -79,8 +76,7 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
         Action::GiveUp { unit } => {
             let alone = game.fight().is_some_and(|f| f.attackers.len() == 1);
             let key = if alone { "choice.give_up_the_last" } else { "choice.give_up" };
-            let offer =
-                offer(Verb::Special, say!(key, unit = unit_name(unit)), "9.4d", clicks(Some(unit), None));
+            let offer = offer(Verb::Special, say!(key, unit = unit), "9.4d", clicks(Some(unit), None));
             offer.by(UnitSet::of(unit)).way(Some(at(unit)), None)
         }
         Action::FallBack => {
@@ -89,7 +85,7 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
             offer.by(attackers).way(game.fight().map(|fight| fight.area.name()), None)
         }
         Action::Lead { unit } => {
-            let label = say!("choice.lead", unit = unit_name(unit), attack = data().unit(unit).attack);
+            let label = say!("choice.lead", unit = unit, attack = data().unit(unit).attack);
             let offer = offer(Verb::Special, label, "9.5.2A", clicks(Some(unit), None));
             offer.by(UnitSet::of(unit)).way(None, game.fight().map(|fight| fight.area.name()))
         }
@@ -98,7 +94,7 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
             .way(None, game.fight().map(|fight| fight.area.name())),
         Action::Retreat { unit, to } => {
             let rule = if game.retreat_home(unit) == Some(to) { "9.5.8a" } else { "9.5.8b" };
-            let label = say!("choice.retreat", unit = unit_name(unit), area = area_name(to));
+            let label = say!("choice.retreat", unit = unit, area = to);
             let offer = offer(Verb::Move, label, rule, clicks(Some(unit), Some(to)));
             offer.by(UnitSet::of(unit)).way(Some(at(unit)), Some(to.name()))
         }
@@ -148,18 +144,14 @@ fn buy(game: &Advance, marker: Marker) -> Choice {
         Marker::Engineer => "6.3d",
         Marker::Air => "6.3e",
     };
-    let label = say!(
-        "choice.buy",
-        marker = marker_name(marker),
-        cost = marker.cost(),
-        have = game.available.count(marker)
-    );
+    let label =
+        say!("choice.buy", marker = marker, cost = marker.cost(), have = game.available.count(marker));
     offer(Verb::Special, label, rule, vec![])
 }
 
 fn attack(game: &Advance, area: Area, units: UnitSet) -> Choice {
     let rule = game.activation().map_or("9.0a", |a| game.attack_rule(a, area, units));
-    let label = say!("choice.attack", area = area_name(area), units = super::unit_names(units));
+    let label = say!("choice.attack", area = area, units = units);
     let mut clicks: Vec<Id> = units.iter().map(|u| u.name().to_owned()).collect();
     clicks.push(area.name().to_owned());
     let from = game.activation().map(|activation| activation.area.name());
@@ -172,7 +164,7 @@ fn support(game: &Advance, marker: Marker) -> Choice {
         Marker::Air => "9.5.3D",
     };
     let left = game.available.count(marker);
-    let label = say!("choice.support", marker = marker_name(marker), left = left);
+    let label = say!("choice.support", marker = marker, left = left);
     let to = game.fight().map(|fight| fight.area.name());
     offer(Verb::Special, label, rule, vec![]).way(None, to)
 }

@@ -26,7 +26,7 @@ use volga_engine::board::{
 use volga_engine::lesson::Lesson;
 use volga_engine::transition::{Difference, Transition};
 use volga_engine::{
-    About, Catalogue, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say,
+    About, Catalogue, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, Viewer,
 };
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
@@ -175,34 +175,5 @@ impl Table for Advance {
 
     fn to_position(&self) -> Option<serde_json::Value> {
         position::to_position(self)
-    }
-}
-
-/// The label of a unit, as its counter shows it.
-fn unit_name(unit: crate::ids::Unit) -> &'static str {
-    crate::data::data().unit(unit).label
-}
-
-fn unit_names(units: crate::ids::UnitSet) -> Vec<&'static str> {
-    units.iter().map(unit_name).collect()
-}
-
-/// A Soviet counter in words: its Strategy and Defense Factor.
-fn counter_name(counter: crate::ids::Counter) -> Message {
-    let facts = crate::data::data().counter(counter);
-    if facts.every_attack {
-        return say!("counter.pavlov", defense = facts.defense);
-    }
-    say!(strategy_key(facts.strategy), defense = facts.defense)
-}
-
-fn strategy_key(strategy: crate::data::Strategy) -> &'static str {
-    use crate::data::Strategy;
-    match strategy {
-        Strategy::Heroes => "counter.heroes",
-        Strategy::Ambush => "counter.ambush",
-        Strategy::Barrage => "counter.barrage",
-        Strategy::Fanatic => "counter.fanatic",
-        Strategy::Guards => "counter.guards",
     }
 }

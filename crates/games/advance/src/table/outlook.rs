@@ -1,6 +1,5 @@
 //! What is to come: reinforcements, withdrawals, Turns with rules of their own, and how far each side is from winning.
 
-use super::unit_names;
 use crate::data::data;
 use crate::event::PhaseName;
 use crate::ids::{AREAS, AreaSet, Unit, UnitSet};
@@ -56,7 +55,7 @@ fn arrival(game: &Advance, group: Group) -> Option<Due> {
     if units.is_empty() || turn > facts.last_turn || leaves {
         return None;
     }
-    let text = say!("due.arrives", units = unit_names(units), n = units.len());
+    let text = say!("due.arrives", units = units, n = units.len());
     Some(Due {
         spaces: ids(game.group_areas(group).and(game.german)),
         pieces: pieces(units),
@@ -71,7 +70,7 @@ fn withdrawal(game: &Advance) -> Option<Due> {
     let in_play = |unit: &Unit| game.place(*unit) != Place::OutOfPlay;
     let units: UnitSet = facts.breakthrough.division.iter().filter(in_play).collect();
     let spaces = units.iter().filter_map(|unit| game.place(unit).area()).collect();
-    let text = say!("due.leaves", units = unit_names(units), n = units.len());
+    let text = say!("due.leaves", units = units, n = units.len());
     let due =
         Due { spaces: ids(spaces), pieces: pieces(units), ..german(DueKind::Leaves, turn, text, "6.1.2a") };
     (!units.is_empty()).then_some(due)

@@ -1,7 +1,7 @@
 //! What is asked of the player, in a short imperative.
 
 use crate::action::Action;
-use crate::forbidden::{area_name, group_name};
+use crate::event::words::game_over;
 use crate::ids::Area;
 use crate::state::{Activation, Advance, Dawn, Fight, Phase, Stage};
 use volga_engine::board::Prompt;
@@ -10,11 +10,9 @@ use volga_engine::{Game, Message, RuleId, say};
 pub(super) fn prompt(game: &Advance) -> Prompt {
     match &game.phase {
         Phase::Dawn(Dawn::Reinforcements { .. }) => ask(say!("prompt.reinforce"), "6.1.1c", &[]),
-        Phase::Dawn(Dawn::Fitting { group, area, .. }) => ask(
-            say!("prompt.fit", group = group_name(*group), area = area_name(*area), room = game.room(*area)),
-            "6.1.1c",
-            &[*area],
-        ),
+        Phase::Dawn(Dawn::Fitting { group, area, .. }) => {
+            ask(say!("prompt.fit", group = *group, area = *area, room = game.room(*area)), "6.1.1c", &[*area])
+        }
         Phase::Dawn(Dawn::Marking { .. }) => ask(say!("prompt.isolate"), "12.3g", &[]),
         Phase::Supply => supply_prompt(game),
         Phase::ActionRounds => ask(say!("prompt.action_round"), "6.4.2", &[]),
@@ -23,9 +21,8 @@ pub(super) fn prompt(game: &Advance) -> Prompt {
             Some(fight) => fight_prompt(game, fight),
         },
         Phase::Over(victory) => {
-            let verdict = victory.verdict(game.scenario);
-            let key = format!("over.{}.{}", verdict.winner.unwrap_or("nobody"), verdict.level);
-            Prompt { text: Message::new(key), rule: verdict.rule, focus: Vec::new() }
+            let (text, rule) = (game_over(*victory, game.scenario), victory.verdict(game.scenario).rule);
+            Prompt { text, rule, focus: Vec::new() }
         }
         Phase::Dawn(Dawn::Start | Dawn::Withdrawal | Dawn::Isolation)
         | Phase::RandomEvent
@@ -63,7 +60,7 @@ fn activation_prompt(game: &Advance, activation: &Activation) -> Prompt {
     let moves = can(game, |action| matches!(action, Action::Move { .. }));
     if let Some(target) = game.pending_attacks(activation).first() {
         let key = if moves { "prompt.activation_pending" } else { "prompt.activation_must_attack" };
-        return ask(say!(key, area = area_name(target)), "9.1a", &[area, target]);
+        return ask(say!(key, area = target), "9.1a", &[area, target]);
     }
     let attacks = can(game, |action| matches!(action, Action::Attack { .. }));
     let key = match (moves, attacks) {
@@ -71,11 +68,11 @@ fn activation_prompt(game: &Advance, activation: &Activation) -> Prompt {
         (true, false) => "prompt.activation_move",
         (false, _) => "prompt.activation_attack",
     };
-    ask(say!(key, area = area_name(area)), "8.1.1", &[area])
+    ask(say!(key, area = area), "8.1.1", &[area])
 }
 
 fn fight_prompt(game: &Advance, fight: &Fight) -> Prompt {
-    let area = area_name(fight.area);
+    let area = fight.area;
     let (text, rule) = match fight.stage {
         Stage::Barrage => (say!("prompt.barrage", area = area), "9.4d"),
         Stage::Lead => (say!("prompt.lead", area = area), "9.5.2A"),

@@ -1,10 +1,8 @@
 //! Why this number: values as sums of terms, each with its rule.
 
 use super::board::terrain_key;
-use super::{counter_name, unit_name};
 use crate::action::Action;
 use crate::event::{Value, ValueTerm};
-use crate::forbidden::area_name;
 use crate::ids::Area;
 use crate::state::{Advance, Fight, Stage};
 use volga_engine::board::{Sum, Term};
@@ -34,11 +32,7 @@ fn with_fight(game: &Advance, change: impl Fn(&mut Fight)) -> Vec<Sum> {
 
 fn movement_sum(game: &Advance, to: Area) -> Sum {
     let (cost, rule) = game.movement_cost(to);
-    Sum {
-        label: say!("sum.movement", area = area_name(to)),
-        total: cost.into(),
-        terms: vec![movement_term(cost, rule)],
-    }
+    Sum { label: say!("sum.movement", area = to), total: cost.into(), terms: vec![movement_term(cost, rule)] }
 }
 
 /// What a step costs, by the rule that sets the cost.
@@ -63,7 +57,7 @@ pub(super) fn value_sum(label: Message, value: &Value) -> Sum {
 
 fn term_label(term: ValueTerm) -> Message {
     match term {
-        ValueTerm::Lead(unit) => say!("term.lead", unit = unit_name(unit)),
+        ValueTerm::Lead(unit) => say!("term.lead", unit = unit),
         ValueTerm::Others(n) => say!("term.others", n = n),
         ValueTerm::Artillery { markers, short: false } => say!("term.artillery", n = markers),
         ValueTerm::Artillery { markers, short: true } => say!("term.artillery_short", n = markers),
@@ -71,7 +65,7 @@ fn term_label(term: ValueTerm) -> Message {
         ValueTerm::Integrity => say!("term.integrity"),
         ValueTerm::Strong => say!("term.strong"),
         ValueTerm::Divisions => say!("term.divisions"),
-        ValueTerm::Defender(counter) => say!("term.defender", counter = counter_name(counter)),
+        ValueTerm::Defender(counter) => say!("term.defender", counter = counter),
         ValueTerm::Isolation => say!("term.isolation"),
         ValueTerm::Terrain(terrain) => say!("term.terrain", terrain = say!(terrain_key(terrain))),
         ValueTerm::Shaken => say!("term.shaken"),

@@ -38,7 +38,7 @@ pub(super) fn view(game: &Advance) -> View {
 
 /// How the tracks stand and which phase it is.
 pub(super) fn status(game: &Advance) -> Status {
-    Status { tracks: tracks(game), phase: phase_keys(phase_name(&game.phase)) }
+    Status { tracks: tracks(game), phase: vec![phase_name(&game.phase).key()] }
 }
 
 /// The id of a counter that lies face down.
@@ -101,15 +101,4 @@ fn phase_name(phase: &Phase) -> PhaseName {
         Phase::End => PhaseName::End,
         Phase::Over(_) => PhaseName::Over,
     }
-}
-
-pub(super) fn phase_keys(phase: PhaseName) -> Vec<&'static str> {
-    vec![match phase {
-        PhaseName::Dawn => "phase.dawn",
-        PhaseName::RandomEvent => "phase.random_event",
-        PhaseName::Supply => "phase.supply",
-        PhaseName::Combat => "phase.combat",
-        PhaseName::End => "phase.end",
-        PhaseName::Over => "phase.over",
-    }]
 }

@@ -1,4 +1,4 @@
-use super::{CHARTS, MAP, area, refused, refused_by};
+use super::{CHARTS, MAP, SCENARIOS, area, refused, refused_by};
 use serde_json::{Value, json};
 use volga_advance::data::{BloodyEffect, Corps, EventKind, data};
 use volga_advance::ids::{Area, AreaSet, Unit};
@@ -87,7 +87,7 @@ fn the_breakthrough_takes_one_division_and_says_where_it_returns() {
     refused(CHARTS, &entry(", returns, areas"), |c| {
         c["random_events"]["main"]["rows"][0]["returns"]["areas"] = json!([5, 66]);
     });
-    refused(CHARTS, "random_events, 64th Army Breakthrough, division", |c| {
+    refused_by(CHARTS, SCENARIOS, "scenario main, withdrawals, Turn 9, division", |c| {
         c["random_events"]["main"]["rows"][0]["division"] = json!("24th Panzer Division");
     });
 }
@@ -114,7 +114,9 @@ fn tracks_and_tables_are_checked() {
     refused(CHARTS, "turn_track, Turn 10, scenario", |c| c["turn_track"][9]["scenario"] = json!("main"));
     refused(CHARTS, "morale_track", |c| c["morale_track"]["strong_at_least"] = json!(11));
     refused(CHARTS, "morale_track, start, main", |c| c["morale_track"]["start"]["main"] = json!(17));
-    refused(CHARTS, "stacking", |c| c["stacking"]["german_units"] = json!(3));
+    refused_by(CHARTS, SCENARIOS, "scenario main, german_setup, Area 1", |c| {
+        c["stacking"]["german_units"] = json!(3);
+    });
     refused(CHARTS, "movement_costs", |c| c["movement_costs"][1]["mf"] = json!(3));
     refused(CHARTS, "movement_costs, revealed", |c| c["movement_costs"][2]["mf"] = Value::Null);
     refused(CHARTS, "bloody_streets, roll 4", |c| c["bloody_streets"]["rows"][0]["roll"] = json!([1, 3]));

@@ -1,4 +1,4 @@
-use super::{MAP, area, drop_from, refused};
+use super::{MAP, SCENARIOS, area, drop_from, refused, refused_by};
 use serde_json::{Value, json};
 use volga_advance::data::{Terrain, data};
 use volga_advance::ids::{Area, AreaSet};
@@ -47,7 +47,7 @@ fn r3_1b_areas_with_a_common_border_are_adjacent() {
         [1, 30, 32].into_iter().for_each(|other| drop_from(&mut area(map, other)["adjacent"], 31));
     });
     // The way from 8 to 10 is the rulebook's own example.
-    refused(MAP, "Area 8, adjacent", |map| {
+    refused(MAP, "Areas 8 and 10, adjacent", |map| {
         drop_from(&mut area(map, 8)["adjacent"], 10);
         drop_from(&mut area(map, 10)["adjacent"], 8);
     });
@@ -56,8 +56,8 @@ fn r3_1b_areas_with_a_common_border_are_adjacent() {
 #[test]
 fn r3_1c_eleven_areas_lie_on_the_volga() {
     assert_eq!(data().volga, set([8, 10, 12, 13, 14, 22, 25, 26, 37, 41, 42]));
-    refused(MAP, "Area 12, volga", |map| area(map, 12)["volga"] = json!(false));
-    refused(MAP, "Area 9, volga", |map| area(map, 9)["volga"] = json!(true));
+    refused(MAP, "Area 12, polygon, contact with the bank", |map| area(map, 12)["volga"] = json!(false));
+    refused(MAP, "Area 9, polygon, contact with the bank", |map| area(map, 9)["volga"] = json!(true));
     refused(MAP, "volga_areas", |map| drop_from(&mut map["volga_areas"], 42));
 }
 
@@ -78,8 +78,12 @@ fn r3_1_1b_gray_areas_begin_german_and_red_ones_soviet() {
     }
     refused(MAP, "Area 7, identifier_color", |map| area(map, 7)["identifier_color"] = json!("gray"));
     refused(MAP, "Area 6, identifier_color", |map| area(map, 6)["identifier_color"] = json!("red"));
-    refused(MAP, "Area 7, initial_control", |map| area(map, 7)["initial_control"] = json!("german"));
-    refused(MAP, "Area 6, initial_control", |map| area(map, 6)["initial_control"] = json!("soviet"));
+    refused_by(MAP, SCENARIOS, "scenario main, german_controlled_start", |map| {
+        area(map, 7)["initial_control"] = json!("german");
+    });
+    refused_by(MAP, SCENARIOS, "scenario main, german_controlled_start", |map| {
+        area(map, 6)["initial_control"] = json!("soviet");
+    });
     refused(MAP, "Area 6, initial_control", |map| area(map, 6)["initial_control"] = json!("romanian"));
 }
 
@@ -106,7 +110,7 @@ fn r3_1_2_soviet_areas_have_a_tem_from_1_to_4() {
     refused(MAP, "Area 7, tem", |map| area(map, 7)["tem"] = Value::Null);
     refused(MAP, "Area 7, tem", |map| area(map, 7)["tem"] = json!("three"));
     refused(MAP, "Area 1, tem", |map| area(map, 1)["tem"] = json!(1));
-    refused(MAP, "Area 7, terrain", |map| area(map, 7)["terrain"] = Value::Null);
+    refused(MAP, "Area 7, look, ground", |map| area(map, 7)["terrain"] = Value::Null);
     refused(MAP, "Area 16, tem", |map| drop(map["tem_exceptions"].as_array_mut().unwrap().pop()));
     refused(MAP, "tem_exceptions", |map| {
         map["tem_exceptions"].as_array_mut().unwrap().push(json!({"area": 1, "tem": 1}));
@@ -138,7 +142,7 @@ fn the_northern_shoulder_reaches_42_to_47_and_no_further() {
     assert_eq!(data().northern_shoulder, set(42..=50));
     refused(MAP, "northern_shoulder_reach", |map| drop_from(&mut map["northern_shoulder_reach"], 44));
     refused(MAP, "northern_shoulder", |map| map["northern_shoulder"] = json!([48, 49]));
-    refused(MAP, "Areas 48 to 50, adjacent", |map| {
+    refused(MAP, "Areas 42 and 50, adjacent", |map| {
         drop_from(&mut area(map, 42)["adjacent"], 50);
         drop_from(&mut area(map, 50)["adjacent"], 42);
     });
@@ -165,7 +169,7 @@ fn the_drawing_fills_the_sheet_and_touches_the_bank_where_the_volga_is() {
 fn names_and_terrain_of_the_rulebook_stand() {
     assert_eq!(data().area(at(24)).name, "Red October Worker's Settlement");
     refused(MAP, "Area 24, name", |map| area(map, 24)["name"] = json!("Red October"));
-    refused(MAP, "Area 44, terrain", |map| {
+    refused_by(MAP, SCENARIOS, "scenario factory, soviet_setup, Area 44, terrain", |map| {
         let area = area(map, 44);
         area["terrain"] = json!("elevated");
         area["identifier_shape"] = json!("triangle");

@@ -1,4 +1,4 @@
-use super::{SCENARIOS, UNITS, counter, main_game, piece, refused, unit};
+use super::{SCENARIOS, UNITS, counter, main_game, piece, refused, refused_by, unit};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use volga_advance::data::{Division, Start, Strategy, Terrain, UnitKind, data};
@@ -114,7 +114,9 @@ fn r4_4a_a_soviet_counter_belongs_to_one_terrain() {
     assert_eq!(of(Terrain::LightUrban).len(), 32);
     assert_eq!(of(Terrain::HeavyUrban).len(), 10, "with Pavlov's House");
     refused(UNITS, "counter C5B, terrain", |units| counter(units, "C5B")["terrain"] = json!("swamp"));
-    refused(UNITS, "counter C5B, face", |units| counter(units, "C5B")["terrain"] = json!("elevated"));
+    refused_by(UNITS, SCENARIOS, "scenario factory, soviet_setup, Area 44, revealed", |units| {
+        counter(units, "C5B")["terrain"] = json!("elevated");
+    });
     refused(UNITS, "counter PAVLOV, terrain", |units| counter(units, "PAVLOV")["terrain"] = json!("clear"));
 }
 
@@ -176,7 +178,7 @@ fn the_sheet_holds_172_pieces() {
         piece(units, "markers", "air")["count"] = json!(4);
         units["counter_total"] = json!(173);
     });
-    refused(UNITS, "marker engineer, count", |units| {
+    refused(UNITS, "markers, engineer", |units| {
         piece(units, "markers", "engineer")["id"] = json!("pioneer");
     });
 }

@@ -12,8 +12,8 @@ fn r8_1a_the_active_area_holds_a_fresh_unit() {
         json!({"phase": "combat", "units": {"29-15": spent(5), "29-71": spent(5), "29-129": spent(6)}}),
         dice![],
     );
-    assert_eq!(play.refusal(activate(5)), "8.1a", "all Spent");
-    assert_eq!(play.refusal(activate(7)), "8.1a", "nobody there");
+    assert_eq!(play.refused(activate(5)), "8.1a", "all Spent");
+    assert_eq!(play.refused(activate(7)), "8.1a", "nobody there");
     assert!(play.is_legal(activate(6)), "one of two is Fresh");
     assert!(!play.is_legal(activate(5)) && !play.is_legal(activate(7)));
 }
@@ -22,8 +22,8 @@ fn r8_1a_the_active_area_holds_a_fresh_unit() {
 fn r8_1a_one_area_is_active_at_a_time() {
     let mut play = main_game(json!({"phase": "combat"}), dice![]);
     play.act(activate(6));
-    assert_eq!(play.refusal(activate(5)), "6.4.2");
-    assert_eq!(play.refusal(move_to("29-15", 7)), "8.1a");
+    assert_eq!(play.refused(activate(5)), "6.4.2");
+    assert_eq!(play.refused(move_to("29-15", 7)), "8.1a");
 }
 
 #[test]
@@ -34,12 +34,12 @@ fn r8_1b_the_fresh_units_there_when_it_is_chosen_may_act() {
     );
     play.act(activate(6));
     assert!(play.is_legal(move_to("29-RCN", 5)));
-    assert_eq!(play.refusal(move_to("29-129", 5)), "8.2a");
-    assert_eq!(play.refusal(move_to("29-15", 6)), "8.1a");
+    assert_eq!(play.refused(move_to("29-129", 5)), "8.2a");
+    assert_eq!(play.refused(move_to("29-15", 6)), "8.1a");
     // Ruling 31: a unit that comes later in the Phase is Spent and not active.
     let mut play = main_game(json!({"phase": "combat"}), dice![]);
     play.acts([activate(5), move_to("29-15", 6), Action::EndActivation, activate(6)]);
-    assert_eq!(play.refusal(move_to("29-15", 5)), "8.2a");
+    assert_eq!(play.refused(move_to("29-15", 5)), "8.2a");
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn r8_1c_a_unit_goes_as_far_as_its_movement_factor() {
         assert!(play.is_spent(name));
         assert_eq!(play.area_of(name), Some(steps[factor - 1] as u8));
         let next = [8, 5][usize::from(factor == 4)];
-        assert_eq!(play.refusal(move_to(name, next)), "8.1c");
+        assert_eq!(play.refused(move_to(name, next)), "8.1c");
         assert!(play.is_legal(move_to("389-545", 2)));
     }
 }
@@ -90,20 +90,20 @@ fn r8_1c_rain_leaves_nobody_more_than_four() {
         assert!(!play.is_spent(name));
         play.act(move_to(name, 6));
         assert!(play.is_spent(name));
-        assert_eq!(play.refusal(move_to(name, 5)), "8.1c");
+        assert_eq!(play.refused(move_to(name, 5)), "8.1c");
     }
 }
 
 #[test]
 fn r8_1c_only_into_adjacent_areas_and_one_after_another() {
     let mut play = quiet(Value::Null);
-    assert_eq!(play.refusal(move_to("389-544", 3)), "3.1b");
+    assert_eq!(play.refused(move_to("389-544", 3)), "3.1b");
     play.act(move_to("389-544", 2));
-    assert_eq!(play.refusal(move_to("389-544", 4)), "3.1b");
+    assert_eq!(play.refused(move_to("389-544", 4)), "3.1b");
     assert!(play.is_legal(move_to("389-544", 3)));
     // Ruling 93: the first unit's move is over when the second begins.
     play.act(move_to("244A", 2));
-    assert_eq!(play.refusal(move_to("389-544", 3)), "8.1c");
+    assert_eq!(play.refused(move_to("389-544", 3)), "8.1c");
     assert!(play.is_legal(move_to("244A", 3)));
 }
 
@@ -135,12 +135,12 @@ fn r8_1e_attacks_reach_the_active_area_and_areas_entered() {
     let mut play = south(json!({"29-15": 9, "29-71": 9}), json!({"9": "L4H", "10": "H7A"}));
     play.act(activate(9));
     assert!(play.is_legal(attack(9, &["29-15"])));
-    assert_eq!(play.refusal(attack(7, &["29-15"])), "8.1e", "no Soviet unit there");
-    assert_eq!(play.refusal(attack(10, &["29-15"])), "9.0a", "not entered");
+    assert_eq!(play.refused(attack(7, &["29-15"])), "8.1e", "no Soviet unit there");
+    assert_eq!(play.refused(attack(10, &["29-15"])), "9.0a", "not entered");
 
     let mut play = south(json!({"29-15": 7, "29-71": 7}), json!({"9": "L4H"}));
     play.act(activate(7));
-    assert_eq!(play.refusal(attack(9, &["29-15"])), "9.0a");
+    assert_eq!(play.refused(attack(9, &["29-15"])), "9.0a");
     play.act(move_to("29-15", 9));
     assert!(play.is_legal(attack(9, &["29-15"])));
 }
@@ -153,7 +153,7 @@ fn r8_1f_the_defender_is_turned_up_after_the_last_entry_and_before_the_combat() 
         play.act(move_to(name, 9));
         assert_eq!(play.game.garrison(area(9)), Garrison::Unrevealed);
     }
-    play.queue(dice!["L4G"]).act(attack(9, &["29-15", "29-71"]));
+    play.dice(dice!["L4G"]).act(attack(9, &["29-15", "29-71"]));
     assert_eq!(play.game.garrison(area(9)), Garrison::Revealed(counter("L4G")));
     // Ruling 37: lead and support are chosen with the counter in sight.
     assert_eq!(play.legal(), [lead("29-15"), lead("29-71")]);
@@ -178,7 +178,7 @@ fn r8_1_1_the_activation_ends_when_nobody_can_act() {
 fn r8_1_1_units_that_did_nothing_stay_fresh() {
     let mut play = south(json!({"29-15": 7, "29-71": 7}), json!({}));
     play.act(activate(7));
-    assert_eq!(play.refusal(Action::EndActivation), "6.4.3a", "nothing has been done yet");
+    assert_eq!(play.refused(Action::EndActivation), "6.4.3a", "nothing has been done yet");
     play.acts([move_to("29-15", 8), Action::EndActivation]);
     assert!(play.is_spent("29-15") && !play.is_spent("29-71"));
     // Rulings 30 and 32: the Area may be activated again.
@@ -192,7 +192,7 @@ fn r8_1_1_an_area_whose_units_can_do_nothing_is_not_activated() {
     let options = Options { northern_shoulder: true, ..Options::default() };
     let set = json!({"phase": "combat", "units": {"60-92": 7}, "soviet": {"7": null}});
     let play = at("main", options, &set, dice![]);
-    assert_eq!(play.refusal(activate(7)), "8.1.1");
+    assert_eq!(play.refused(activate(7)), "8.1.1");
     // In a Contested Area it can at least attack.
     let set = json!({"phase": "combat", "units": {"60-92": 7}, "soviet": {"7": "L4H"}});
     let play = at("main", options, &set, dice![]);
@@ -204,8 +204,8 @@ fn r8_1_2_soviet_units_stay_where_they_are_all_turn() {
     let mut play = main_game(json!({"phase": "combat", "soviet": {"9": "L4H", "10": "H7A"}}), dice![]);
     let before = play.game.garrison;
     // An event without effect on units, and a Supply roll.
-    play.queue(dice![3, 3, 4, 3, 3, 3, 3]).act(Action::EndCombat);
+    play.dice(dice![3, 3, 4, 3, 3, 3, 3]).act(Action::EndCombat);
     play.acts([Action::EndSupply, activate(4), move_to("94-267", 6), Action::EndActivation]);
-    play.queue(dice![3, 3, 4, 3, 3, 3, 3]).act(Action::EndCombat);
+    play.dice(dice![3, 3, 4, 3, 3, 3, 3]).act(Action::EndCombat);
     assert_eq!((play.game.turn, play.game.garrison), (3, before));
 }

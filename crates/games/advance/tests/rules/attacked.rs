@@ -59,7 +59,7 @@ fn problem(scenario: &str, options: Options, set: &Value) -> String {
 
 /// What the last act told: the rule and the words of each event of this kind.
 fn told(play: &Play, kind: &str) -> Vec<(&'static str, String)> {
-    let told = play.event_views().into_iter().filter(|t| t.kind == kind);
+    let told = play.told().into_iter().filter(|t| t.kind == kind);
     told.map(|t| (t.rule.0, Advance::text(&t.text))).collect()
 }
 
@@ -105,8 +105,8 @@ fn r14_4a_the_scenarios_own_rule_brings_its_reinforcement() {
     let mut play = factory_dawn(12, &[]);
     let action = Action::Reinforce { group: Group::First, area: area(47) };
     assert_eq!(play.game.choice(action).rule.0, "14.4a");
-    assert_eq!(play.refusal(Action::HoldBack { group: Group::Returning }), "14.6.1d");
-    play.queue(dice![3, 3, 4, 1, 1, 1, 1]).act(action);
+    assert_eq!(play.refused(Action::HoldBack { group: Group::Returning }), "14.6.1d");
+    play.dice(dice![3, 3, 4, 1, 1, 1, 1]).act(action);
     let units = "208/79, 212/79, 226/79 and 244C enter Area 47 (Hill 129.1).";
     assert_eq!(told(&play, "reinforced"), [("14.4a", units.to_owned())]);
 }
@@ -118,7 +118,7 @@ fn r14_6_1d_the_scenarios_own_rule_brings_the_division_back() {
     assert_eq!(play.game.choice(action).rule.0, "14.6.1d");
     play.act(action);
     assert_eq!(told(&play, "reinforced"), [("14.6.1d", "36Pz/14 enters Area 28 (Hill 107.5).".to_owned())]);
-    assert_eq!(play.refusal(Action::HoldBack { group: Group::Second }), "14.4a");
+    assert_eq!(play.refused(Action::HoldBack { group: Group::Second }), "14.4a");
 }
 
 /// Rulings 10 and 92: nobody is promised to come back on a Turn that brings nobody back.
@@ -142,7 +142,7 @@ fn r6_1_2a_all_who_leave_on_turn_9_are_named() {
         "29-129": "out_of_action", "295-516": 20, "295-517": 20, "295-518": 20, "244A": 20},
         "soviet": {"20": null}});
     let mut play = main_game(lost, dice![]);
-    play.queue(dice![3, 3, 4, 1, 1, 1, 1]);
+    play.dice(dice![3, 3, 4, 1, 1, 1, 1]);
     play.acts([Action::HoldBack { group: Group::First }, Action::HoldBack { group: Group::Second }]);
     let all = "15/29, 71/29, 129Pz/29 and 29/RCN leave the game.";
     assert_eq!(told(&play, "division_withdrawn"), [("6.1.2a", all.to_owned())]);
@@ -154,7 +154,7 @@ fn r6_4_1c_the_words_tell_what_guards_make_of_the_roll() {
     let rolled = |die: u8| {
         let options = Options { pavlov: true, ..Options::default() };
         let mut play = at("factory", options, &json!({"phase": "supply"}), dice![]);
-        play.queue(dice![die]).act(Action::EndSupply);
+        play.dice(dice![die]).act(Action::EndSupply);
         told(&play, "bloody_streets").remove(0).1
     };
     assert!(rolled(3).ends_with(": a 3 (4 for Guards), no effect."));
@@ -199,7 +199,7 @@ fn r9_3a_an_attack_cites_the_rule_by_which_it_is_made() {
     again.acts([move_to("29-RCN", 7), move_to("29-RCN", 9)]);
     assert_eq!(again.game.choice(attack(9, &["29-RCN"])).rule.0, "9.2a");
     assert_eq!(again.game.choice(attack(9, &["29-15"])).rule.0, "9.3a");
-    assert_eq!(again.refusal(attack(9, &["29-15", "29-RCN"])), "9.3c");
+    assert_eq!(again.refused(attack(9, &["29-15", "29-RCN"])), "9.3c");
     again.act(attack(9, &["29-RCN"]));
     assert_eq!(told(&again, "attack_declared")[0].0, "9.2a");
 
@@ -239,7 +239,7 @@ fn r9_5_8b_the_way_onward_is_offered_by_its_own_rule() {
     play.acts([move_to("244A", 7), attack(8, &["29-RCN", "24-RCN"])]);
     play.acts([Action::Lead { unit: unit("29-RCN") }, Action::Roll]);
     let back = |to: usize| Action::Retreat { unit: unit("24-RCN"), to: area(to) };
-    assert_eq!(play.refusal(back(7)), "9.5.8a");
+    assert_eq!(play.refused(back(7)), "9.5.8a");
     assert_eq!(play.game.choice(back(11)).rule.0, "9.5.8b");
     assert!(play.game.sums(GERMAN, None).is_empty(), "the dice have fallen");
     play.act(back(11));

@@ -17,9 +17,9 @@ fn before_nine(units: Value, nine: &str) -> Play {
 fn r9_0a_only_units_of_the_active_area_attack() {
     let mut play = before_nine(json!({"29-15": 7, "29-71": 9, "24-21": 8}), "L4H");
     play.act(activate(7));
-    assert_eq!(play.refusal(attack(9, &["29-71"])), "9.0a", "in the Area, but not active");
-    assert_eq!(play.refusal(attack(9, &["24-21"])), "9.0a", "neither");
-    assert_eq!(play.refusal(attack(9, &["29-15"])), "9.0a", "active, but not in the Area");
+    assert_eq!(play.refused(attack(9, &["29-71"])), "9.0a", "in the Area, but not active");
+    assert_eq!(play.refused(attack(9, &["24-21"])), "9.0a", "neither");
+    assert_eq!(play.refused(attack(9, &["29-15"])), "9.0a", "active, but not in the Area");
     play.act(move_to("29-15", 9));
     assert!(play.is_legal(attack(9, &["29-15"])));
 }
@@ -30,9 +30,9 @@ fn r9_0a_a_unit_that_is_not_activated_does_not_attack() {
         "soviet": {"9": "L4H"}, "units": {"71-191": 9, "29-15": 9, "71-194": {"area": 9, "spent": true}}});
     let mut play = main_game(set, dice![]);
     play.act(activate(9));
-    assert_eq!(play.refusal(attack(9, &["29-15"])), "8.1a", "its corps pauses");
-    assert_eq!(play.refusal(attack(9, &["71-194"])), "8.2a", "it is Spent");
-    assert_eq!(play.refusal(attack(9, &["71-191", "29-15"])), "8.1a");
+    assert_eq!(play.refused(attack(9, &["29-15"])), "8.1a", "its corps pauses");
+    assert_eq!(play.refused(attack(9, &["71-194"])), "8.2a", "it is Spent");
+    assert_eq!(play.refused(attack(9, &["71-191", "29-15"])), "8.1a");
     assert!(play.is_legal(attack(9, &["71-191"])));
 }
 
@@ -62,9 +62,9 @@ fn r9_0d_an_area_is_attacked_once_and_then_closed() {
     play.acts([activate(7), move_to("29-15", 9), move_to("29-71", 9)]);
     // All who are to take part are there: the attack is theirs together.
     play.act(attack(9, &["29-15", "29-71"]));
-    assert_eq!(play.refusal(move_to("29-RCN", 9)), "8.1a", "not while the combat goes on");
+    assert_eq!(play.refused(move_to("29-RCN", 9)), "8.1a", "not while the combat goes on");
     play.roll("29-15", dice![6, 6, 1, 1]);
-    assert_eq!(play.refusal(move_to("29-RCN", 9)), "8.2.1c", "nor after it");
+    assert_eq!(play.refused(move_to("29-RCN", 9)), "8.2.1c", "nor after it");
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn r9_0d_no_second_attack_on_an_area() {
     let mut play = before_nine(json!({"29-15": 9, "29-71": 9}), "L4H");
     play.acts([activate(9), attack(9, &["29-15"])]);
     play.roll("29-15", dice![1, 2, 1, 1]);
-    assert_eq!(play.refusal(attack(9, &["29-71"])), "9.0d");
+    assert_eq!(play.refused(attack(9, &["29-71"])), "9.0d");
     assert!(!play.is_legal(attack(9, &["29-71"])));
     // Nothing has been lost by waiting.
     assert!(!play.is_spent("29-71"));
@@ -100,8 +100,8 @@ fn r9_1a_entering_an_uncontested_soviet_area_forces_an_attack() {
         dice![],
     );
     play.acts([activate(7), move_to("29-RCN", 8), move_to("29-15", 8)]);
-    assert_eq!(play.refusal(Action::EndActivation), "9.1a");
-    assert_eq!(play.refusal(attack(8, &["29-RCN"])), "9.1a");
+    assert_eq!(play.refused(Action::EndActivation), "9.1a");
+    assert_eq!(play.refused(attack(8, &["29-RCN"])), "9.1a");
     assert!(play.is_legal(attack(8, &["29-RCN", "29-15"])));
     assert_eq!(play.game.garrison(area(8)), Garrison::Revealed(counter("L4H")));
 }
@@ -112,7 +112,7 @@ fn r9_1a_units_from_several_areas_make_one_attack() {
     let mut play = before_nine(json!({"29-15": 7, "29-RCN": 7}), "L4H");
     play.acts([activate(7), move_to("29-RCN", 8), move_to("29-RCN", 9), move_to("29-15", 9)]);
     for alone in ["29-15", "29-RCN"] {
-        assert_eq!(play.refusal(attack(9, &[alone])), "9.1a");
+        assert_eq!(play.refused(attack(9, &[alone])), "9.1a");
     }
     play.act(attack(9, &["29-15", "29-RCN"]));
     assert!(play.game.fight().is_some_and(|f| f.mandatory));
@@ -124,7 +124,7 @@ fn r9_1a_what_counts_is_the_moment_of_activation() {
     let mut play = before_nine(json!({"29-15": 7, "29-71": 8}), "L4H");
     play.acts([activate(7), move_to("29-15", 9)]);
     assert!(play.game.is_contested(area(9)));
-    assert_eq!(play.refusal(Action::EndActivation), "9.1a");
+    assert_eq!(play.refused(Action::EndActivation), "9.1a");
     play.act(attack(9, &["29-15"]));
     play.roll("29-15", dice![1, 2, 1, 1]);
     play.acts([activate(8), move_to("29-71", 9)]);
@@ -171,7 +171,7 @@ fn r9_2a_entering_a_contested_area_leaves_the_attack_open() {
 fn r9_2b_an_attack_needs_an_attacker() {
     let mut play = before_nine(json!({"29-15": 9}), "L4H");
     play.act(activate(9));
-    assert_eq!(play.refusal(attack(9, &[])), "9.2b");
+    assert_eq!(play.refused(attack(9, &[])), "9.2b");
     assert!(play.is_legal(attack(9, &["29-15"])));
 }
 
@@ -212,16 +212,16 @@ fn r9_3b_attackers_of_a_contested_area_do_not_retreat() {
 fn r9_3c_those_who_enter_do_not_join_those_who_were_there() {
     let mut play = before_nine(json!({"29-15": 9, "29-71": 7}), "L4H");
     play.acts([activate(7), move_to("29-71", 9)]);
-    assert_eq!(play.refusal(attack(9, &["29-15", "29-71"])), "9.3c");
+    assert_eq!(play.refused(attack(9, &["29-15", "29-71"])), "9.3c");
     assert!(play.is_legal(attack(9, &["29-71"])));
 
     // Not even a unit of the Active Area that left it and came back.
     let mut play = before_nine(json!({"29-15": 9, "29-RCN": 9}), "L4H");
     play.acts([activate(9), move_to("29-RCN", 7), move_to("29-RCN", 9)]);
-    assert_eq!(play.refusal(attack(9, &["29-15", "29-RCN"])), "9.3c");
+    assert_eq!(play.refused(attack(9, &["29-15", "29-RCN"])), "9.3c");
     let attacks: Vec<_> = play.legal().into_iter().filter(|a| matches!(a, Action::Attack { .. })).collect();
     assert_eq!(attacks, [attack(9, &["29-15"]), attack(9, &["29-RCN"])]);
     play.act(attack(9, &["29-RCN"]));
     play.roll("29-RCN", dice![1, 1, 1, 1]);
-    assert_eq!(play.refusal(attack(9, &["29-15"])), "9.0d");
+    assert_eq!(play.refused(attack(9, &["29-15"])), "9.0d");
 }

@@ -64,7 +64,7 @@ impl Battle {
 
     pub(crate) fn storm(self, from: usize, to: usize, counter: &str, names: &[&str]) -> Play {
         let mut play = self.stand(from, names, json!({to.to_string(): "unrevealed"}));
-        play.queue(&[Face::from(counter)]);
+        play.dice(&[Face::from(counter)]);
         play.acts(entry(from, to, names));
         play
     }
@@ -131,22 +131,33 @@ pub(crate) fn support(marker: Marker) -> Action {
     Action::Support { marker }
 }
 
-impl Play {
+/// What tests do and look at in fights.
+pub(crate) trait Fight {
     /// Names the lead, rolls without support, and uses up these dice.
-    pub(crate) fn roll(&mut self, leader: &str, dice: &[Face]) -> Combat {
+    fn roll(&mut self, leader: &str, dice: &[Face]) -> Combat;
+    /// Names the lead, places support, rolls, and uses up these dice.
+    fn resolve(&mut self, leader: &str, markers: &[Marker], dice: &[Face]) -> Combat;
+    /// The combat that the last act resolved.
+    fn combat(&self) -> Combat;
+    /// How the last act changed Morale, change by change: by how much, and by which rule.
+    fn morale_changes(&self) -> Vec<(i8, &'static str)>;
+    /// What the last act's moves cost, in order.
+    fn costs(&self) -> Vec<u8>;
+}
+
+impl Fight for Play {
+    fn roll(&mut self, leader: &str, dice: &[Face]) -> Combat {
         self.resolve(leader, &[], dice)
     }
 
-    /// Names the lead, places support, rolls, and uses up these dice.
-    pub(crate) fn resolve(&mut self, leader: &str, markers: &[Marker], dice: &[Face]) -> Combat {
+    fn resolve(&mut self, leader: &str, markers: &[Marker], dice: &[Face]) -> Combat {
         self.act(lead(leader)).acts(markers.iter().map(|m| support(*m)));
-        self.queue(dice).act(Action::Roll);
+        self.dice(dice).act(Action::Roll);
         assert_eq!(self.unused(), [], "dice are left over");
         self.combat()
     }
 
-    /// The combat that the last act resolved.
-    pub(crate) fn combat(&self) -> Combat {
+    fn combat(&self) -> Combat {
         let resolved = self.events.iter().find_map(|event| match event {
             Event::CombatResolved {
                 attack,
@@ -173,8 +184,7 @@ impl Play {
         resolved.expect("the last act resolved a combat")
     }
 
-    /// How the last act changed Morale, change by change: by how much, and by which rule.
-    pub(crate) fn morale_changes(&self) -> Vec<(i8, &'static str)> {
+    fn morale_changes(&self) -> Vec<(i8, &'static str)> {
         let changes = self.events.iter().filter_map(|event| match event {
             Event::MoraleChanged { by, cause, .. } => Some((*by, cause.0)),
             _ => None,
@@ -182,8 +192,7 @@ impl Play {
         changes.collect()
     }
 
-    /// What the last act's moves cost, in order.
-    pub(crate) fn costs(&self) -> Vec<u8> {
+    fn costs(&self) -> Vec<u8> {
         let costs = self.events.iter().filter_map(|event| match event {
             Event::Moved { cost, .. } => Some(*cost),
             _ => None,

@@ -13,7 +13,7 @@ fn streets(set: Value, dice: &[Face]) -> Play {
 
 fn with(options: Options, set: Value, dice: &[Face]) -> Play {
     let mut play = at("main", options, &and(json!({"turn": 3, "phase": "supply"}), set), dice![]);
-    play.queue(dice).act(Action::EndSupply);
+    play.dice(dice).act(Action::EndSupply);
     play
 }
 
@@ -78,8 +78,8 @@ fn r6_4_1b_spent_units_miss_the_phase() {
     let fresh = streets(set.clone(), dice![5]);
     assert_eq!((fresh.game.turn, fresh.legal()), (3, vec![activate(8), Action::EndCombat]));
     let mut spent = streets(and(set, json!({"units": {"29-71": 5}})), dice![6]);
-    assert_eq!(spent.refusal(activate(8)), "8.1a");
-    spent.queue(QUIET_TURN).act(Action::EndCombat);
+    assert_eq!(spent.refused(activate(8)), "8.1a");
+    spent.dice(QUIET_TURN).act(Action::EndCombat);
     assert!(!spent.is_spent("29-15"));
 }
 
@@ -112,11 +112,11 @@ fn r6_4_1c_pavlovs_house_counts_as_guards() {
 fn r6_4_1d_the_streets_come_before_the_first_action_round() {
     let play = streets(json!({"morale": 1, "units": {"29-15": 8}, "soviet": {"8": "L4H"}}), dice![5]);
     assert_eq!((play.game.morale, play.game.phase), (0, Phase::ActionRounds));
-    let told = play.told();
+    let told = play.rules_told();
     let combat = told.iter().position(|r| *r == "6.0");
     let streets = told.iter().position(|r| *r == "6.4.1b");
     assert!(combat < streets && combat.is_some(), "{told:?}");
     let mut none = main_game(json!({"turn": 3, "phase": "supply"}), dice![]);
-    none.queue(dice![6]).act(Action::EndSupply);
+    none.dice(dice![6]).act(Action::EndSupply);
     assert_eq!((none.unused().len(), none.game.morale, none.game.phase), (1, 19, Phase::ActionRounds));
 }

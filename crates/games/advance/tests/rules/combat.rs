@@ -62,13 +62,13 @@ fn r9_5a_totals_of_value_and_two_dice_are_compared() {
 fn r9_5b_lead_then_support_then_dice() {
     let mut play = fight_on(9, "L4H", &["29-15", "29-71"]);
     assert_eq!(play.legal(), [lead("29-15"), lead("29-71")]);
-    assert_eq!(play.refusal(support(Artillery)), "9.5b");
-    assert_eq!(play.refusal(Action::Roll), "9.5b");
+    assert_eq!(play.refused(support(Artillery)), "9.5b");
+    assert_eq!(play.refused(Action::Roll), "9.5b");
     play.act(lead("29-15"));
     assert_eq!(play.legal(), [support(Artillery), support(Engineer), support(Air), Action::Roll]);
-    assert_eq!(play.refusal(lead("29-71")), "9.5b", "ruling 44: the lead stands");
+    assert_eq!(play.refused(lead("29-71")), "9.5b", "ruling 44: the lead stands");
     assert_eq!(play.rolls, [], "no die before the player says so");
-    play.acts([support(Air), support(Engineer)]).queue(dice![2, 3, 4, 1, 2]).act(Action::Roll);
+    play.acts([support(Air), support(Engineer)]).dice(dice![2, 3, 4, 1, 2]).act(Action::Roll);
     let asked: Vec<_> = play.rolls.iter().map(|r| (r.rule.as_str(), r.faces.clone())).collect();
     assert_eq!(
         asked,
@@ -324,12 +324,12 @@ fn r9_5_9_support_goes_to_the_used_box() {
             .contains(&Event::SupportRemoved { support: Support { artillery: 2, engineer: 1, air: 1 } })
     );
     // They are out of reach until bought again, in a Supply Phase.
-    play.acts([activate(8), move_to("24-21", 10)]).queue(dice!["H7A"]).act(attack(10, &["24-21"]));
+    play.acts([activate(8), move_to("24-21", 10)]).dice(dice!["H7A"]).act(attack(10, &["24-21"]));
     play.act(lead("24-21"));
-    assert_eq!(play.refusal(support(Artillery)), "3.5");
-    assert_eq!(play.refusal(Action::Buy { marker: Artillery }), "6.3m");
-    play.queue(dice![1, 1, 6, 6]).act(Action::Roll);
+    assert_eq!(play.refused(support(Artillery)), "3.5");
+    assert_eq!(play.refused(Action::Buy { marker: Artillery }), "6.3m");
+    play.dice(dice![1, 1, 6, 6]).act(Action::Roll);
     assert!(!play.events.iter().any(|e| matches!(e, Event::SupportRemoved { .. })), "there was none");
-    play.queue(dice![3, 3, 4, 1, 1, 1, 1]).act(Action::EndCombat);
+    play.dice(dice![3, 3, 4, 1, 1, 1, 1]).act(Action::EndCombat);
     assert!(play.is_legal(Action::Buy { marker: Artillery }));
 }

@@ -34,13 +34,13 @@ fn r6_1_1a_the_turn_2_group_enters_in_area_1_or_2() {
         play.legal(),
         [reinforce(Group::First, 1), reinforce(Group::First, 2), hold_back(Group::First)]
     );
-    assert_eq!(play.refusal(reinforce(Group::First, 3)), "6.1.1a");
+    assert_eq!(play.refused(reinforce(Group::First, 3)), "6.1.1a");
     play.act(reinforce(Group::First, 2));
     for name in TURN_2_GROUP {
         assert_eq!((play.area_of(name), play.is_spent(name)), (Some(2), false), "{name}");
     }
     assert_eq!(play.game.phase, Phase::Supply);
-    assert_eq!(play.told()[0], "6.1.1a");
+    assert_eq!(play.rules_told()[0], "6.1.1a");
 }
 
 #[test]
@@ -48,16 +48,16 @@ fn r6_1_1a_the_group_does_not_come_before_turn_2() {
     let play = main_game(json!({}), QUIET_TURN);
     assert_eq!(play.game.phase, Phase::Supply);
     assert!(TURN_2_GROUP.iter().all(|n| play.game.place(unit(n)) == Place::Reinforcement));
-    assert_eq!(play.refusal(reinforce(Group::First, 1)), "6.1.1c");
+    assert_eq!(play.refused(reinforce(Group::First, 1)), "6.1.1c");
 }
 
 #[test]
 fn r6_1_1a_only_the_group_that_is_due_is_asked_for() {
     let play = dawn(2, json!({}));
-    assert_eq!(play.refusal(reinforce(Group::Second, 1)), "6.1.1b");
-    assert_eq!(play.refusal(hold_back(Group::Second)), "6.1.1b");
-    assert_eq!(play.refusal(reinforce(Group::Returning, 5)), "6.2.1c");
-    assert_eq!(play.refusal(place("389-544")), "6.1.1c");
+    assert_eq!(play.refused(reinforce(Group::Second, 1)), "6.1.1b");
+    assert_eq!(play.refused(hold_back(Group::Second)), "6.1.1b");
+    assert_eq!(play.refused(reinforce(Group::Returning, 5)), "6.2.1c");
+    assert_eq!(play.refused(place("389-544")), "6.1.1c");
     assert!(!play.events.iter().any(|e| matches!(e, Event::NoRoom { .. })));
 }
 
@@ -66,18 +66,18 @@ fn r6_1_1b_the_turn_7_group_may_also_enter_in_31_or_32_if_german() {
     let mut play = later_dawn(7, json!({"soviet": {"31": null, "32": null}}));
     let areas = [1, 2, 31, 32].map(|n| reinforce(Group::Second, n));
     assert_eq!(play.legal(), [&areas[..], &[hold_back(Group::Second)]].concat());
-    assert_eq!(play.refusal(reinforce(Group::Second, 30)), "6.1.1b");
+    assert_eq!(play.refused(reinforce(Group::Second, 30)), "6.1.1b");
     play.act(reinforce(Group::Second, 32));
     assert!(TURN_7_GROUP.iter().all(|n| play.area_of(n) == Some(32)));
-    assert_eq!(play.told()[0], "6.1.1b");
+    assert_eq!(play.rules_told()[0], "6.1.1b");
 }
 
 /// Ruling 7: a Contested Area is Soviet controlled.
 #[test]
 fn r6_1_1b_a_soviet_or_contested_area_is_closed_to_the_group() {
     let play = later_dawn(7, json!({"units": {"24-21": 32}, "soviet": {"32": "L4H"}}));
-    assert_eq!(play.refusal(reinforce(Group::Second, 31)), "7.2b");
-    assert_eq!(play.refusal(reinforce(Group::Second, 32)), "7.2b");
+    assert_eq!(play.refused(reinforce(Group::Second, 31)), "7.2b");
+    assert_eq!(play.refused(reinforce(Group::Second, 32)), "7.2b");
     let open = [1, 2].map(|n| reinforce(Group::Second, n));
     assert_eq!(play.legal(), [&open[..], &[hold_back(Group::Second)]].concat());
 }
@@ -92,7 +92,7 @@ fn r6_1_1b_the_group_does_not_come_before_turn_7() {
 #[test]
 fn r6_1_1c_the_whole_group_goes_to_one_area_while_one_has_room() {
     let one_in_area_1 = dawn(2, json!({"units": {"295-516": 1}}));
-    assert_eq!(one_in_area_1.refusal(reinforce(Group::First, 1)), "6.1.1c");
+    assert_eq!(one_in_area_1.refused(reinforce(Group::First, 1)), "6.1.1c");
     assert_eq!(one_in_area_1.legal(), [reinforce(Group::First, 2), hold_back(Group::First)]);
 }
 
@@ -104,11 +104,11 @@ fn r6_1_1c_what_does_not_fit_tries_again_at_the_next_dawn() {
     assert!(play.is_legal(reinforce(Group::First, 2)));
     play.act(reinforce(Group::First, 1));
     assert_eq!(play.legal(), TURN_2_GROUP.map(place));
-    assert_eq!(play.refusal(place("295-518")), "6.1.1c");
-    assert_eq!(play.refusal(reinforce(Group::First, 2)), "6.1.1c");
+    assert_eq!(play.refused(place("295-518")), "6.1.1c");
+    assert_eq!(play.refused(reinforce(Group::First, 2)), "6.1.1c");
     play.act(place("245A"));
-    assert_eq!(play.told(), ["6.1.1a"]);
-    assert_eq!(play.refusal(place("245A")), "6.1.1c");
+    assert_eq!(play.rules_told(), ["6.1.1a"]);
+    assert_eq!(play.refused(place("245A")), "6.1.1c");
     play.act(place("389-545"));
     assert_eq!(play.game.phase, Phase::Supply);
     assert_eq!((play.area_of("245A"), play.area_of("389-545")), (Some(1), Some(1)));
@@ -116,7 +116,7 @@ fn r6_1_1c_what_does_not_fit_tries_again_at_the_next_dawn() {
 
     play.acts([Action::EndSupply, Action::EndCombat]);
     assert_eq!(play.game.turn, 3);
-    assert_eq!(play.refusal(reinforce(Group::First, 1)), "7.1d");
+    assert_eq!(play.refused(reinforce(Group::First, 1)), "7.1d");
     assert_eq!(play.legal(), [reinforce(Group::First, 2), hold_back(Group::First)]);
     play.act(reinforce(Group::First, 2));
     assert_eq!(play.legal(), ["389-544", "389-546"].map(place));
@@ -135,9 +135,9 @@ fn r6_1_1c_a_group_without_any_room_waits() {
     let mut play = main_game(json!({"turn": 2}), QUIET_TURN);
     assert_eq!(play.game.phase, Phase::Supply);
     assert_eq!(play.events[0], Event::NoRoom { group: Group::First });
-    assert_eq!(play.told().iter().filter(|r| **r == "7.1d").count(), 1);
+    assert_eq!(play.rules_told().iter().filter(|r| **r == "7.1d").count(), 1);
     assert!(TURN_2_GROUP.iter().all(|n| play.game.place(unit(n)) == Place::Reinforcement));
-    play.queue(QUIET_TURN).acts([Action::EndSupply, Action::EndCombat]);
+    play.dice(QUIET_TURN).acts([Action::EndSupply, Action::EndCombat]);
     assert_eq!((play.game.turn, play.events.contains(&Event::NoRoom { group: Group::First })), (3, true));
 }
 
@@ -147,7 +147,7 @@ fn r6_1_1c_a_group_may_be_held_back() {
     let mut play = dawn(2, json!({}));
     play.act(hold_back(Group::First));
     assert_eq!(play.game.phase, Phase::Supply);
-    assert_eq!(play.told()[0], "6.1.1c");
+    assert_eq!(play.rules_told()[0], "6.1.1c");
     play.acts([Action::EndSupply, Action::EndCombat]);
     assert_eq!(play.game.turn, 3);
     assert!(play.is_legal(reinforce(Group::First, 1)));
@@ -159,8 +159,8 @@ fn r6_1_1c_each_group_has_its_say_once() {
     let both = [Group::First, Group::Second];
     assert_eq!(play.legal().iter().filter(|a| matches!(a, Action::HoldBack { .. })).count(), 2);
     play.act(hold_back(both[0]));
-    assert_eq!(play.refusal(hold_back(both[0])), "6.1.1c");
-    assert_eq!(play.refusal(reinforce(both[0], 1)), "6.1.1c");
+    assert_eq!(play.refused(hold_back(both[0])), "6.1.1c");
+    assert_eq!(play.refused(reinforce(both[0], 1)), "6.1.1c");
     assert_eq!(play.legal(), [reinforce(both[1], 1), reinforce(both[1], 2), hold_back(both[1])]);
     play.act(reinforce(both[1], 1));
     assert_eq!(play.game.phase, Phase::Supply);
@@ -172,7 +172,7 @@ fn r6_1_1c_a_group_with_no_room_does_not_stop_the_other() {
     let full = and(all_at(&AREA_1, 1), all_at(&AREA_2, 2));
     let mut play = dawn(7, json!({"units": full, "soviet": {"31": null}}));
     assert_eq!(play.legal(), [reinforce(Group::Second, 31), hold_back(Group::Second)]);
-    assert_eq!(play.refusal(hold_back(Group::First)), "6.1.1a");
+    assert_eq!(play.refused(hold_back(Group::First)), "6.1.1a");
     assert_eq!(play.events, [Event::NoRoom { group: Group::First }]);
     play.act(reinforce(Group::Second, 31));
     assert_eq!(play.game.phase, Phase::Supply);
@@ -188,9 +188,9 @@ fn r6_1_2a_the_29th_division_leaves_for_good_on_turn_9() {
     let told = play.events.iter().find(|e| matches!(e, Event::DivisionWithdrawn { .. }));
     assert!(matches!(told, Some(Event::DivisionWithdrawn { units: gone, for_good: true, cause, .. })
         if *gone == units(&DIVISION_29) && cause.0 == "6.1.2a"));
-    assert_eq!(play.refusal(bring_back("29-15", 5)), "3.7");
+    assert_eq!(play.refused(bring_back("29-15", 5)), "3.7");
     play.act(Action::EndSupply);
-    assert_eq!(play.refusal(activate(5)), "8.1a");
+    assert_eq!(play.refused(activate(5)), "8.1a");
 }
 
 /// Ruling 83: units go out of a Contested Area, which is no longer Contested then.
@@ -229,7 +229,7 @@ fn r6_2_1b_units_out_of_action_on_turn_9_cost_morale_and_leave() {
     assert_eq!(play.game.morale, 10);
     assert_eq!(play.changes_of_morale(), [(-1, "6.2.1a"), (-1, "6.2.1a")]);
     assert!(DIVISION_29.iter().all(|n| play.game.place(unit(n)) == Place::OutOfPlay));
-    assert_eq!(play.refusal(bring_back("29-15", 5)), "3.7");
+    assert_eq!(play.refused(bring_back("29-15", 5)), "3.7");
     let told = play.events.iter().find(|e| matches!(e, Event::DivisionWithdrawn { .. }));
     assert!(matches!(told, Some(Event::DivisionWithdrawn { units: left, missing, waiting, .. })
         if *left == units(&["29-71", "29-129"]) && *missing == units(&["29-15", "29-RCN"])
@@ -250,7 +250,7 @@ fn r6_1_2b_the_event_calls_the_division_away_for_a_turn() {
     let told = play.events.iter().find(|e| matches!(e, Event::DivisionWithdrawn { .. }));
     assert!(matches!(told, Some(Event::DivisionWithdrawn { for_good: false, cause, .. })
         if cause.0 == "6.1.2b"));
-    play.acts([Action::EndSupply, Action::EndCombat]).queue(QUIET_TURN).act(reinforce(Group::Returning, 6));
+    play.acts([Action::EndSupply, Action::EndCombat]).dice(QUIET_TURN).act(reinforce(Group::Returning, 6));
     assert!(DIVISION_29.iter().all(|n| play.area_of(n) == Some(6)));
 }
 
@@ -281,12 +281,12 @@ fn r6_2_1c_the_division_returns_to_area_5_or_6_as_one() {
     let mut play = later_dawn(3, json!({"units": all_at(&DIVISION_29, "withdrawn")}));
     let areas = [5, 6].map(|n| reinforce(Group::Returning, n));
     assert_eq!(play.legal(), [&areas[..], &[hold_back(Group::Returning)]].concat());
-    assert_eq!(play.refusal(reinforce(Group::Returning, 4)), "6.2.1c");
+    assert_eq!(play.refused(reinforce(Group::Returning, 4)), "6.2.1c");
     play.act(areas[0]);
     for name in DIVISION_29 {
         assert_eq!((play.area_of(name), play.is_spent(name)), (Some(5), false));
     }
-    assert_eq!(play.told()[0], "6.2.1c");
+    assert_eq!(play.rules_told()[0], "6.2.1c");
 }
 
 /// Ruling 12: those for whom there is no room wait for a later Dawn Phase.
@@ -308,7 +308,7 @@ fn r6_2_1c_returning_units_without_room_wait() {
 fn r6_2_1c_called_away_on_turn_8_the_division_does_not_return() {
     let mut play = breakthrough(8, json!({"morale": 15, "units": {"29-15": "out_of_action"}}));
     assert_eq!(play.game.morale, 14);
-    play.queue(QUIET_TURN).acts([Action::EndSupply, Action::EndCombat]);
+    play.dice(QUIET_TURN).acts([Action::EndSupply, Action::EndCombat]);
     assert_eq!((play.game.turn, play.game.phase), (9, Phase::Supply));
     assert_eq!(play.changes_of_morale(), [(-1, "6.5b"), (-1, "6.2.1a")]);
     assert_eq!(play.game.morale, 12);
@@ -334,8 +334,8 @@ fn r6_2_1d_a_3_while_the_division_is_away_is_a_4() {
     assert_eq!((play.game.morale, play.game.place(unit("29-15"))), (19, Place::Withdrawn));
     assert!(play.game.no_air_event().is_some());
     play.act(Action::EndSupply).acts([activate(1), move_to("295-516", 31)]);
-    play.queue(dice!["C4H"]).acts([attack(31, &["295-516"]), lead("295-516")]);
-    assert_eq!(play.refusal(support(Marker::Air)), "6.2");
+    play.dice(dice!["C4H"]).acts([attack(31, &["295-516"]), lead("295-516")]);
+    assert_eq!(play.refused(support(Marker::Air)), "6.2");
 }
 
 #[test]
@@ -365,7 +365,7 @@ fn r12_3a_isolation_is_checked_after_reinforcements_and_withdrawal() {
     let mut play = at("main", options, &set, QUIET_TURN);
     assert!(play.game.isolated.is_empty());
     play.act(reinforce(Group::Second, 1));
-    let kinds: Vec<_> = play.told().into_iter().take(3).collect();
+    let kinds: Vec<_> = play.rules_told().into_iter().take(3).collect();
     assert_eq!(kinds, ["6.1.1b", "6.1.2a", "12.3c"]);
     assert_eq!(play.game.isolated.iter().collect::<Vec<_>>(), [area(15)]);
 }

@@ -11,7 +11,7 @@ use volga_engine::{Game, Table, Turn, Viewer};
 fn end(turn: u8, more: Value) -> Play {
     let set = json!({"turn": turn, "phase": "combat", "units": without_late_groups(turn)});
     let mut play = main_game(and(set, more), dice![]);
-    play.queue(QUIET_TURN).act(Action::EndCombat);
+    play.dice(QUIET_TURN).act(Action::EndCombat);
     for group in [Group::First, Group::Second] {
         if play.is_legal(Action::HoldBack { group }) {
             play.act(Action::HoldBack { group });
@@ -51,7 +51,7 @@ fn r6_5a_spent_units_become_fresh() {
     let play = end(3, json!({"units": {"295-516": spent, "295-517": spent}}));
     assert!(play.game.spent.is_empty());
     assert!(play.events.contains(&Event::TurnedFresh { unit: unit("295-516"), area: area(1) }));
-    assert_eq!(play.told().iter().filter(|r| **r == "6.5a").count(), 2);
+    assert_eq!(play.rules_told().iter().filter(|r| **r == "6.5a").count(), 2);
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn r6_5b_morale_drops_by_1() {
 fn r6_5b_morale_0_from_the_end_phase_is_not_yet_lost() {
     let mut bought = end(3, json!({"morale": 1}));
     assert_eq!((bought.game.morale, bought.outcome()), (0, None));
-    bought.queue(QUIET_TURN).acts([Action::BuyMorale, Action::EndSupply, Action::EndCombat]);
+    bought.dice(QUIET_TURN).acts([Action::BuyMorale, Action::EndSupply, Action::EndCombat]);
     assert_eq!((bought.game.turn, bought.game.morale), (5, 0));
     let mut lost = end(3, json!({"morale": 1}));
     lost.acts([Action::EndSupply, Action::EndCombat]);

@@ -62,7 +62,7 @@ fn r6_2_three_dice_choose_the_event() {
         );
         assert_eq!(play.game.event, Some(expected), "roll {roll}");
         assert_eq!(play.rolls[0].faces, three_dice(roll).map(Face::Die));
-        assert_eq!(play.told()[0], "6.2");
+        assert_eq!(play.rules_told()[0], "6.2");
     }
 }
 
@@ -78,7 +78,7 @@ fn r6_2_an_event_lasts_for_its_turn() {
 fn r6_2_offensives_and_the_66th_breakthrough_forbid_air() {
     for event in ["offensive64", "offensive66", "breakthrough66"] {
         let play = attack_under(event, json!({"available": {"air": 1, "artillery": 1}}));
-        assert_eq!(play.refusal(support(Marker::Air)), "6.2", "{event}");
+        assert_eq!(play.refused(support(Marker::Air)), "6.2", "{event}");
         assert!(play.is_legal(support(Marker::Artillery)), "{event}");
     }
     for (event, more) in [
@@ -109,9 +109,9 @@ fn r6_2_shell_shortages_make_artillery_worth_1_and_leave_engineers_at_2() {
     let markers = json!({"available": {"artillery": 2, "engineer": 2}});
     let both = [Marker::Artillery, Marker::Engineer];
     let mut scarce = attack_under("shell_shortages", markers.clone());
-    scarce.acts(both.map(support)).queue(dice![3, 3, 3, 3]).act(Action::Roll);
+    scarce.acts(both.map(support)).dice(dice![3, 3, 3, 3]).act(Action::Roll);
     let mut plenty = attack_under("commissars", markers);
-    plenty.acts(both.map(support)).queue(dice![3, 3, 3, 3]).act(Action::Roll);
+    plenty.acts(both.map(support)).dice(dice![3, 3, 3, 3]).act(Action::Roll);
     // Lead 5, one more unit 1, Engineer 2, Strong 1, and the Artillery.
     assert_eq!((scarce.values().0, plenty.values().0), (9 + 1, 9 + 2));
 }
@@ -120,11 +120,11 @@ fn r6_2_shell_shortages_make_artillery_worth_1_and_leave_engineers_at_2() {
 #[test]
 fn r6_2_commissars_raise_every_defense_value_by_1() {
     let mut plain = attack_under("shell_shortages", json!({}));
-    assert_eq!(plain.queue(dice![3, 3, 3, 3]).act(Action::Roll).values().1, 4 + 1);
+    assert_eq!(plain.dice(dice![3, 3, 3, 3]).act(Action::Roll).values().1, 4 + 1);
     let mut raised = attack_under("commissars", json!({}));
-    assert_eq!(raised.queue(dice![3, 3, 3, 3]).act(Action::Roll).values().1, 4 + 1 + 1);
+    assert_eq!(raised.dice(dice![3, 3, 3, 3]).act(Action::Roll).values().1, 4 + 1 + 1);
     let mut bombed = attack_under("commissars", json!({"available": {"air": 1}}));
-    bombed.act(support(Marker::Air)).queue(dice![6, 3, 3, 3, 3]).act(Action::Roll);
+    bombed.act(support(Marker::Air)).dice(dice![6, 3, 3, 3, 3]).act(Action::Roll);
     assert_eq!(bombed.values().1, 0);
 }
 
@@ -161,9 +161,9 @@ fn r6_2_paused_units_cannot_be_activated_and_those_beside_them_can() {
             "units": {"24-21": 2, "71-191": 3}}),
         dice![],
     );
-    assert_eq!(play.refusal(activate(1)), "6.2");
+    assert_eq!(play.refused(activate(1)), "6.2");
     play.act(activate(2));
-    assert_eq!(play.refusal(move_to("71-194", 1)), "8.1a");
+    assert_eq!(play.refused(move_to("71-194", 1)), "8.1a");
     assert!(play.is_legal(move_to("24-21", 17)));
 }
 
@@ -174,9 +174,9 @@ fn r6_2_paused_units_are_bought_back_and_bleed_as_usual() {
     let mut play = event(2, 7, set, &[1, 1, 1, 1, 1]);
     play.act(bring_back("295-517", 1));
     assert!(play.game.is_contested(area(30)));
-    play.queue(dice![6]).act(Action::EndSupply);
+    play.dice(dice![6]).act(Action::EndSupply);
     assert!(play.is_spent("295-516"));
-    assert_eq!(play.refusal(activate(1)), "6.2");
+    assert_eq!(play.refused(activate(1)), "6.2");
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn r10_1_on_turn_1_both_breakthroughs_and_the_pause_have_no_result() {
         assert_eq!(play.events[0], Event::RandomEvent { roll, event, quiet: true, scenario: Scenario::Main });
         assert_eq!((play.game.event, play.game.paused, play.game.supply), (None, None, 17), "roll {roll}");
         assert_eq!((play.area_of("29-15"), play.game.morale, play.unused().len()), (Some(5), 19, 0));
-        assert_eq!((play.told()[0], play.game.phase), ("10.1", Phase::Supply));
+        assert_eq!((play.rules_told()[0], play.game.phase), ("10.1", Phase::Supply));
     }
 }
 

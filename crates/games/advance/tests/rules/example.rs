@@ -31,7 +31,7 @@ fn before_dawn() -> Play {
 /// [13.1] to [13.3] The group is placed, the event roll is 15, the Supply roll is 9.
 fn after_dawn() -> Play {
     let mut play = before_dawn();
-    play.queue(dice![4, 5, 6, 1, 2, 2, 4]);
+    play.dice(dice![4, 5, 6, 1, 2, 2, 4]);
     play.act(Action::Reinforce { group: Group::First, area: area(1) });
     assert_eq!(play.unused(), []);
     play
@@ -59,7 +59,7 @@ fn after_moves() -> Play {
 /// [13.4] The Grain Elevator has been attacked: Air rolls 3, the attacker 6, the defender 7.
 fn after_combat() -> Play {
     let mut play = after_moves();
-    play.queue(dice!["H8F"]).act(attack(10, &DIVISION));
+    play.dice(dice!["H8F"]).act(attack(10, &DIVISION));
     assert_eq!(play.game.garrison(area(10)), Garrison::Revealed(counter("H8F")));
     play.resolve("29-RCN", &[Artillery, Engineer, Air], dice![3, 2, 4, 3, 4]);
     play
@@ -68,7 +68,7 @@ fn after_combat() -> Play {
 /// [13.5] The Turn is over; on Turn 3 the event is Commissars and the Supply roll 12.
 fn after_turn() -> Play {
     let mut play = after_combat();
-    play.queue(dice![3, 3, 4, 3, 3, 3, 3]).act(Action::EndCombat);
+    play.dice(dice![3, 3, 4, 3, 3, 3, 3]).act(Action::EndCombat);
     assert_eq!(play.unused(), []);
     play
 }
@@ -141,7 +141,7 @@ fn r13_4a_the_division_enters_area_10_and_must_attack() {
     let play = after_moves();
     assert_eq!(play.game.stack(area(10)), units(&DIVISION));
     assert_eq!(play.game.garrison(area(10)), Garrison::Unrevealed, "turned up only by the attack");
-    assert_eq!(play.refusal(Action::EndActivation), "9.1a");
+    assert_eq!(play.refused(Action::EndActivation), "9.1a");
     assert_eq!(play.legal(), [attack(10, &DIVISION)]);
 }
 
@@ -198,7 +198,7 @@ fn r13_4c_the_fanatics_make_it_a_stalemate() {
 fn r13_4d_on_turn_3_the_fanatics_fight_like_others() {
     let mut play = after_turn();
     // Bloody Streets rolls 1 for Area 10. 6 + 3 + 1 + 1 = 11 against 8 + 4 + Commissars = 13.
-    play.queue(dice![1]).acts([Action::EndSupply, activate(10), attack(10, &DIVISION)]);
+    play.dice(dice![1]).acts([Action::EndSupply, activate(10), attack(10, &DIVISION)]);
     let combat = play.roll("29-RCN", dice![4, 4, 2, 3]);
     assert_eq!((combat.attack, combat.defense, combat.result), (11, 13, CombatResult::Success));
     assert_eq!((play.game.holder(area(10)), play.game.morale), ("german", 18));

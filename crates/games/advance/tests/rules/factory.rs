@@ -36,7 +36,7 @@ fn end(turn: u8, morale: u8, held: Value) -> Play {
     let set = json!({"turn": turn, "phase": "combat", "morale": morale, "soviet": no_soviets_but(held),
         "units": if turn < 12 { json!({}) } else { all_at(&TURN_12_GROUP, "out_of_action") }});
     let mut play = factory(set, dice![]);
-    play.queue(QUIET_TURN).act(Action::EndCombat);
+    play.dice(QUIET_TURN).act(Action::EndCombat);
     play
 }
 
@@ -87,7 +87,7 @@ fn r14_3_1b_units_that_begin_out_of_action_come_back_at_the_usual_cost() {
     play.act(bring_back("295-518", 23));
     assert_eq!(play.game.supply, 1);
     play.act(bring_back("94-267", 45));
-    assert_eq!((play.game.supply, play.refusal(bring_back("71-211", 1))), (0, "6.3b"));
+    assert_eq!((play.game.supply, play.refused(bring_back("71-211", 1))), (0, "6.3b"));
 }
 
 /// Ruling 66: the units set up in Area 50 return there; 120/60, set up in Area 45, does not.
@@ -99,11 +99,11 @@ fn r6_3l_in_the_factory_district_the_units_of_area_50_return_there() {
     let play = factory(set, dice![]);
     for name in bound {
         assert!(play.is_legal(bring_back(name, 50)), "{name}");
-        assert_eq!(play.refusal(bring_back(name, 45)), "6.3l");
-        assert_eq!(play.refusal(bring_back(name, 1)), "6.3l");
+        assert_eq!(play.refused(bring_back(name, 45)), "6.3l");
+        assert_eq!(play.refused(bring_back(name, 1)), "6.3l");
     }
     assert!(play.is_legal(bring_back("60-120", 45)) && play.is_legal(bring_back("60-120", 1)));
-    assert_eq!(play.refusal(bring_back("60-120", 50)), "6.3k");
+    assert_eq!(play.refused(bring_back("60-120", 50)), "6.3k");
 }
 
 #[test]
@@ -114,15 +114,15 @@ fn r14_4a_the_turn_12_group_enters_any_one_german_area() {
     let areas: Vec<_> = empty.iter().map(|a| reinforce(Group::First, a.number().into())).collect();
     assert_eq!(play.legal(), [&areas[..], &[Action::HoldBack { group: Group::First }]].concat());
     assert!(areas.len() > 20);
-    assert_eq!(play.refusal(reinforce(Group::First, 22)), "7.2b");
-    assert_eq!(play.refusal(reinforce(Group::First, 14)), "7.2b");
-    assert_eq!(play.refusal(reinforce(Group::First, 27)), "6.1.1c");
-    assert_eq!(play.refusal(reinforce(Group::Second, 47)), "14.4a");
-    assert_eq!(play.refusal(reinforce(Group::Returning, 47)), "14.6.1d");
+    assert_eq!(play.refused(reinforce(Group::First, 22)), "7.2b");
+    assert_eq!(play.refused(reinforce(Group::First, 14)), "7.2b");
+    assert_eq!(play.refused(reinforce(Group::First, 27)), "6.1.1c");
+    assert_eq!(play.refused(reinforce(Group::Second, 47)), "14.4a");
+    assert_eq!(play.refused(reinforce(Group::Returning, 47)), "14.6.1d");
     assert_eq!(play.game.choice(reinforce(Group::First, 47)).rule.0, "14.4a");
-    play.queue(QUIET_TURN).act(reinforce(Group::First, 47));
+    play.dice(QUIET_TURN).act(reinforce(Group::First, 47));
     assert!(TURN_12_GROUP.iter().all(|n| play.area_of(n) == Some(47) && !play.is_spent(n)));
-    assert_eq!(play.told()[0], "14.4a");
+    assert_eq!(play.rules_told()[0], "14.4a");
 }
 
 #[test]
@@ -145,14 +145,14 @@ fn r14_5_soviet_units_are_unrevealed_but_for_three() {
 #[test]
 fn r14_5_1b_the_strategies_of_the_three_are_used_up() {
     let mut play = attack_under(None, json!({}));
-    assert_eq!(play.refusal(Action::FallBack), "9.4d");
+    assert_eq!(play.refused(Action::FallBack), "9.4d");
     assert!(play.is_legal(Action::Roll));
-    play.queue(dice![3, 3, 3, 3]).act(Action::Roll);
+    play.dice(dice![3, 3, 3, 3]).act(Action::Roll);
     assert_eq!(play.values(), (4 + 1 + 1, 5 + 1));
     let set = json!({"turn": 11, "phase": "combat"});
     let mut fanatic = factory(set, dice![]);
     fanatic.acts([activate(14), attack(14, &["71-191", "71-194"]), lead("71-191")]);
-    fanatic.queue(dice![6, 6, 2, 2]).act(Action::Roll);
+    fanatic.dice(dice![6, 6, 2, 2]).act(Action::Roll);
     assert!(fanatic.game.german.contains(area(14)));
 }
 
@@ -192,7 +192,7 @@ fn r14_5_2_pavlovs_house_replaces_the_fanatic_in_area_14() {
 fn r14_6_1a_turn_10_has_no_random_event() {
     let play = factory(json!({"phase": "dawn"}), dice![4, 4, 4, 5]);
     assert_eq!((play.game.event, play.game.supply, play.game.phase), (None, 17, Phase::Supply));
-    assert_eq!(play.told()[0], "14.6.1a");
+    assert_eq!(play.rules_told()[0], "14.6.1a");
     assert_eq!(play.rolls.iter().map(|r| r.rule.as_str()).collect::<Vec<_>>(), ["6.3a"]);
 }
 
@@ -222,7 +222,7 @@ fn r14_6_1b_turns_11_to_14_roll_on_the_scenarios_chart() {
     for (turn, (dice, expected, rule)) in (11..=14).cycle().zip(chart) {
         let play = event(turn, &[dice, dice![1, 1, 1, 1]].concat(), json!({}));
         assert_eq!(play.game.event, Some(expected), "{dice:?}");
-        assert_eq!((play.rolls[0].rule.as_str(), play.told()[0]), ("14.6.1b", rule));
+        assert_eq!((play.rolls[0].rule.as_str(), play.rules_told()[0]), ("14.6.1b", rule));
     }
 }
 
@@ -231,7 +231,7 @@ fn r14_6_1c_the_14th_panzer_division_is_called_away() {
     let play = event(11, dice![1, 1, 1, 1, 1, 1, 1], json!({}));
     assert!(PANZER_14.iter().all(|n| play.game.place(unit(n)) == Place::Withdrawn));
     assert_eq!(play.game.morale, 15);
-    assert!(play.told().contains(&"14.6.1c"));
+    assert!(play.rules_told().contains(&"14.6.1c"));
     let one_lost = json!({"units": {"14-103": "out_of_action"}});
     let play = event(11, dice![1, 1, 1, 1, 1, 1, 1], one_lost);
     assert_eq!((play.game.morale, play.changes_of_morale()), (14, vec![(-1, "14.6.1c")]));
@@ -254,15 +254,15 @@ fn r14_6_1d_the_division_returns_to_any_one_vacant_area() {
         and(all_at(&PANZER_14, "withdrawn"), all_at(&TURN_12_GROUP, "out_of_action"))}),
         dice![],
     );
-    assert_eq!(play.refusal(reinforce(Group::Returning, 22)), "7.2b");
-    assert_eq!(play.refusal(reinforce(Group::Returning, 14)), "7.2b");
+    assert_eq!(play.refused(reinforce(Group::Returning, 22)), "7.2b");
+    assert_eq!(play.refused(reinforce(Group::Returning, 14)), "7.2b");
     assert!(play.is_legal(reinforce(Group::Returning, 1)) && play.is_legal(reinforce(Group::Returning, 47)));
     // 24 holds three units: no room for all three, while others have it; 23 holds two.
-    assert_eq!(play.refusal(reinforce(Group::Returning, 24)), "6.1.1c");
-    assert_eq!(play.refusal(reinforce(Group::Returning, 23)), "6.1.1c");
-    play.queue(QUIET_TURN).act(reinforce(Group::Returning, 33));
+    assert_eq!(play.refused(reinforce(Group::Returning, 24)), "6.1.1c");
+    assert_eq!(play.refused(reinforce(Group::Returning, 23)), "6.1.1c");
+    play.dice(QUIET_TURN).act(reinforce(Group::Returning, 33));
     assert!(PANZER_14.iter().all(|n| play.area_of(n) == Some(33)));
-    assert_eq!(play.told()[0], "14.6.1d");
+    assert_eq!(play.rules_told()[0], "14.6.1d");
 }
 
 /// Rulings 69 and 92: called away on Turn 13, it returns on Turn 14; on Turn 14 the game ends.
@@ -270,11 +270,11 @@ fn r14_6_1d_the_division_returns_to_any_one_vacant_area() {
 fn r14_6_1d_called_away_on_turn_13_the_division_returns_on_turn_14() {
     let gone = json!({"units": all_at(&TURN_12_GROUP, "out_of_action")});
     let mut play = event(13, dice![1, 1, 1, 1, 1, 1, 1], gone);
-    play.queue(dice![1]).acts([Action::EndSupply, Action::EndCombat]);
+    play.dice(dice![1]).acts([Action::EndSupply, Action::EndCombat]);
     assert_eq!(play.game.turn, 14);
-    play.queue(dice![1, 1, 1, 1, 1, 1, 1]).act(reinforce(Group::Returning, 28));
+    play.dice(dice![1, 1, 1, 1, 1, 1, 1]).act(reinforce(Group::Returning, 28));
     assert!(PANZER_14.iter().all(|n| play.game.place(unit(n)) == Place::Withdrawn));
-    play.queue(dice![1]).acts([Action::EndSupply, Action::EndCombat]);
+    play.dice(dice![1]).acts([Action::EndSupply, Action::EndCombat]);
     assert_eq!(play.outcome(), Some(("soviet", "final", "14.7c")));
 }
 
@@ -282,7 +282,7 @@ fn r14_6_1d_called_away_on_turn_13_the_division_returns_on_turn_14() {
 fn r14_6_1e_offensives_forbid_air() {
     for event in ["offensive64", "offensive66"] {
         let play = attack_under(Some(event), json!({"available": {"air": 1}}));
-        assert_eq!(play.refusal(support(Marker::Air)), "14.6.1e", "{event}");
+        assert_eq!(play.refused(support(Marker::Air)), "14.6.1e", "{event}");
     }
     let free = attack_under(Some("commissars"), json!({"available": {"air": 1}}));
     assert!(free.is_legal(support(Marker::Air)));
@@ -293,7 +293,7 @@ fn r14_6_1f_shell_shortages_make_artillery_worth_1() {
     let value = |event: Option<&str>| {
         let mut play = attack_under(event, json!({"available": {"artillery": 1, "engineer": 1}}));
         play.acts([support(Marker::Artillery), support(Marker::Engineer)]);
-        play.queue(dice![3, 3, 3, 3]).act(Action::Roll).values().0
+        play.dice(dice![3, 3, 3, 3]).act(Action::Roll).values().0
     };
     // Lead 4, one more unit 1, Strong 1, Engineer 2, and the Artillery.
     assert_eq!((value(None), value(Some("shell_shortages"))), (8 + 2, 8 + 1));
@@ -303,7 +303,7 @@ fn r14_6_1f_shell_shortages_make_artillery_worth_1() {
 #[test]
 fn r14_6_1g_rain_forbids_air_and_leaves_4_mf() {
     let play = attack_under(Some("rain"), json!({"available": {"air": 1}}));
-    assert_eq!(play.refusal(support(Marker::Air)), "14.6.1g");
+    assert_eq!(play.refused(support(Marker::Air)), "14.6.1g");
     let left = |event: Option<&str>, name: &str| {
         let mut play = factory(json!({"turn": 11, "phase": "combat", "event": event}), dice![]);
         play.acts([activate(28), move_to(name, 33)]);
@@ -320,7 +320,7 @@ fn r14_6_1g_rain_forbids_air_and_leaves_4_mf() {
 fn r14_6_1h_commissars_raise_every_defense_value_by_1() {
     let value = |event: Option<&str>| {
         let mut play = attack_under(event, json!({}));
-        play.queue(dice![3, 3, 3, 3]).act(Action::Roll).values().1
+        play.dice(dice![3, 3, 3, 3]).act(Action::Roll).values().1
     };
     assert_eq!((value(None), value(Some("commissars"))), (5 + 1, 5 + 1 + 1));
 }
@@ -330,7 +330,7 @@ fn r14_6_1i_the_66th_breakthrough_leaves_two_dice_of_supply_and_no_air() {
     let play = event(11, dice![6, 6, 6, 5, 4, 1, 1], json!({}));
     assert_eq!((play.game.supply, play.unused().len(), play.game.available.air), (9, 2, 2));
     let play = attack_under(Some("breakthrough66"), json!({"available": {"air": 1}}));
-    assert_eq!(play.refusal(support(Marker::Air)), "14.6.1i");
+    assert_eq!(play.refused(support(Marker::Air)), "14.6.1i");
 }
 
 #[test]
@@ -340,7 +340,7 @@ fn r14_6_2a_a_supply_roll_below_16_is_16_on_turn_10() {
     assert_eq!(roll(10, dice![6, 6, 2, 2]).game.supply, 16);
     assert_eq!(roll(10, dice![6, 6, 2, 3]).game.supply, 17);
     assert_eq!(roll(11, dice![6, 6, 2, 1]).game.supply, 15);
-    assert_eq!(roll(10, dice![1, 1, 1, 1]).told(), ["14.6.2a", "14.6.2b"]);
+    assert_eq!(roll(10, dice![1, 1, 1, 1]).rules_told(), ["14.6.2a", "14.6.2b"]);
 }
 
 /// Rulings 23 and 78: with two free markers one can be bought, and never more than three are there.
@@ -355,14 +355,14 @@ fn r14_6_2b_two_air_markers_are_free_each_turn() {
     assert_eq!([0, 1, 2, 3].map(|n| air(n).game.available.air), [2, 3, 3, 3]);
     let mut play = air(0);
     play.act(buy(Marker::Air));
-    assert_eq!(play.refusal(buy(Marker::Air)), "6.3j");
+    assert_eq!(play.refused(buy(Marker::Air)), "6.3j");
 }
 
 /// Ruling 68: Areas 14 and 21 begin Contested; 21 is Elevated.
 #[test]
 fn r6_4_1a_on_turn_10_only_area_14_is_rolled_for() {
     let mut play = factory(json!({"phase": "supply"}), dice![]);
-    play.queue(dice![6, 6]).act(Action::EndSupply);
+    play.dice(dice![6, 6]).act(Action::EndSupply);
     assert_eq!(play.rolls.iter().map(|r| r.about.as_deref()).collect::<Vec<_>>(), [Some("14")]);
     assert_eq!(play.game.spent, units(&["71-191", "71-194"]));
 }

@@ -33,7 +33,7 @@ fn r12_3a_supply_is_checked_each_dawn_after_reinforcements() {
     let set = json!({"phase": "dawn", "turn": 2, "soviet": cut_off, "units": {"244A": "out_of_action"}});
     let mut play = at("main", rules, &set, dice![]);
     assert_eq!(play.game.isolated, AreaSet::EMPTY);
-    play.queue(dice![3, 3, 4, 2, 2, 2, 2]).act(Action::HoldBack { group: Group::First });
+    play.dice(dice![3, 3, 4, 2, 2, 2, 2]).act(Action::HoldBack { group: Group::First });
     assert_eq!(play.game.isolated, areas(&[7]));
     // What is cut off during a Turn gets its marker at the next Dawn.
     let set = json!({"phase": "combat", "turn": 3, "soviet": {"8": null, "9": "L4H", "11": null},
@@ -42,7 +42,7 @@ fn r12_3a_supply_is_checked_each_dawn_after_reinforcements() {
     play.acts([activate(9), attack(9, &["29-15"])]);
     assert_eq!(play.roll("29-15", dice![2, 2, 1, 1]).result, Success);
     assert_eq!(play.game.isolated, AreaSet::EMPTY);
-    play.queue(dice![3, 3, 4, 2, 2, 2, 2]).act(Action::EndCombat);
+    play.dice(dice![3, 3, 4, 2, 2, 2, 2]).act(Action::EndCombat);
     assert_eq!(play.game.isolated, areas(&[7]));
     assert!(play.events.contains(&Event::Isolated { area: area(7) }));
 }
@@ -74,7 +74,7 @@ fn r12_3c_an_isolated_area_gets_a_marker() {
     assert_eq!(marked, ["11", "31", "7"]);
     // Ruling 58: it stays, and is not put there a second time.
     play.act(Action::EndSupply);
-    play.queue(dice![3, 3, 4, 2, 2, 2, 2]).act(Action::EndCombat);
+    play.dice(dice![3, 3, 4, 2, 2, 2, 2]).act(Action::EndCombat);
     assert_eq!(play.game.isolated, areas(&[7, 11, 31]));
     assert!(!play.events.iter().any(|e| matches!(e, Event::Isolated { .. })));
 }
@@ -136,7 +136,7 @@ fn r12_3d_a_barrage_comes_before_the_roll() {
         battle_with(rules, json!({"isolated": [9], "soviet": pocket(json!({}))})).storm(7, 9, "L4B", names)
     };
     let mut play = storm(&["29-15", "29-71"]);
-    play.queue(dice![4]).act(give_up("29-15"));
+    play.dice(dice![4]).act(give_up("29-15"));
     assert_eq!((play.rolls[0].rule.as_str(), play.unused().len()), ("12.3d", 0));
     assert_eq!(play.roll("29-71", &faces(&LOW)).factor, 3);
     // A Barrage that ends the attack needs no roll.
@@ -177,7 +177,7 @@ fn r12_3f_each_attack_has_its_own_roll() {
     let mut play = at("main", options(&json!({"12.3": true})), &set, dice![6]);
     play.acts([activate(9), attack(9, &["29-15"])]);
     assert_eq!(play.roll("29-15", dice![1, 1, 1, 1]).factor, 7);
-    play.queue(dice![1]).acts([Action::EndActivation, activate(9), attack(9, &["29-71"])]);
+    play.dice(dice![1]).acts([Action::EndActivation, activate(9), attack(9, &["29-71"])]);
     assert_eq!(play.roll("29-71", dice![1, 1, 1, 1]).factor, 10);
 }
 
@@ -203,16 +203,16 @@ fn r12_3g_there_are_fourteen_markers() {
     assert_eq!(play.game.isolated, AreaSet::EMPTY);
     let choices = |of: &[usize]| of.iter().map(|n| Action::Isolate { area: area(*n) }).collect::<Vec<_>>();
     assert_eq!(play.legal(), choices(&inland(15)));
-    assert_eq!(play.refusal(Action::Isolate { area: area(8) }), "12.3b");
+    assert_eq!(play.refused(Action::Isolate { area: area(8) }), "12.3b");
     let chosen = &inland(15)[1..];
     for marked in &chosen[..13] {
         play.act(Action::Isolate { area: area(*marked) });
-        assert_eq!(play.refusal(Action::Isolate { area: area(*marked) }), "12.3b");
+        assert_eq!(play.refused(Action::Isolate { area: area(*marked) }), "12.3b");
     }
     assert_eq!(play.game.isolated.len(), 13);
-    play.queue(dice![3, 3, 4, 2, 2, 2, 2]).act(Action::Isolate { area: area(chosen[13]) });
+    play.dice(dice![3, 3, 4, 2, 2, 2, 2]).act(Action::Isolate { area: area(chosen[13]) });
     assert_eq!(play.game.isolated, areas(chosen));
-    assert_eq!(play.refusal(Action::Isolate { area: area(7) }), "12.3g");
+    assert_eq!(play.refused(Action::Isolate { area: area(7) }), "12.3g");
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn r12_3g_markers_on_the_map_are_not_there_to_be_placed() {
     let mut play = at("main", rules, &set(13), dice![]);
     assert_eq!(play.legal().len(), 3);
     let last = inland(16)[15];
-    play.queue(dice![3, 3, 4, 2, 2, 2, 2]).act(Action::Isolate { area: area(last) });
+    play.dice(dice![3, 3, 4, 2, 2, 2, 2]).act(Action::Isolate { area: area(last) });
     assert_eq!(play.game.isolated, areas(&inland(13)).with(area(last)));
     // With all fourteen in use nothing is asked.
     let play = at("main", rules, &set(14), dice![3, 3, 4, 2, 2, 2, 2]);

@@ -18,8 +18,8 @@ fn game(set: Value) -> Play {
 fn raid(defender: &str, before: &[Face], dice: &[Face], more: Value) -> Play {
     let set = json!({"turn": 3, "phase": "combat", "soviet": {"8": defender}});
     let mut play = game(and(set, more));
-    play.acts([activate(5), move_to("29-15", 8)]).queue(before);
-    play.acts([attack(8, &["29-15"]), lead("29-15")]).queue(dice).act(Action::Roll);
+    play.acts([activate(5), move_to("29-15", 8)]).dice(before);
+    play.acts([attack(8, &["29-15"]), lead("29-15")]).dice(dice).act(Action::Roll);
     play
 }
 
@@ -42,10 +42,10 @@ fn r2_1_dice_are_six_sided_and_added_up() {
     assert_eq!(faces(&play), [3, 4]);
     assert!(matches!(play.events[0], Event::RandomEvent { roll: 10, .. }));
     assert_eq!(play.game.supply, 13);
-    play.queue(dice![4]).act(Action::EndSupply);
+    play.dice(dice![4]).act(Action::EndSupply);
     assert_eq!(faces(&play), [1]);
     play.acts([activate(8), attack(8, &["29-15"]), lead("29-15")]);
-    play.queue(dice![6, 5, 1, 2]).act(Action::Roll);
+    play.dice(dice![6, 5, 1, 2]).act(Action::Roll);
     assert_eq!(faces(&play), [2, 2]);
     assert!(
         play.events
@@ -68,7 +68,7 @@ fn r2_1_a_die_has_no_seventh_face() {
 fn r3_2_the_turn_track_shows_the_turn_and_moves_on_by_one() {
     let mut play = game(json!({"turn": 3, "phase": "combat"}));
     assert_eq!(play.game.view(Viewer::Open).tracks["turn"], 3);
-    play.queue(QUIET_TURN).act(Action::EndCombat);
+    play.dice(QUIET_TURN).act(Action::EndCombat);
     assert_eq!(play.game.view(Viewer::Open).tracks["turn"], 4);
 }
 
@@ -96,7 +96,7 @@ fn r3_4a_unspent_supply_is_kept_on_the_record_track() {
 #[test]
 fn r3_4b_banked_supply_is_spent_in_a_later_phase() {
     let mut play = game(json!({"turn": 3, "phase": "supply", "supply": 14}));
-    play.queue(QUIET_TURN).acts([Action::EndSupply, Action::EndCombat]);
+    play.dice(QUIET_TURN).acts([Action::EndSupply, Action::EndCombat]);
     assert_eq!((play.game.turn, play.game.supply), (4, 24));
     play.acts([Action::BuyMorale; 8]);
     assert_eq!(play.game.supply, 0);
@@ -118,10 +118,10 @@ fn r3_5_only_available_markers_can_be_placed() {
     let mut play = game(set);
     let all = ["29-15", "29-71", "29-129", "29-RCN"];
     play.act(activate(5)).acts(all.map(|n| move_to(n, 8))).acts([attack(8, &all), lead("29-15")]);
-    assert_eq!(play.refusal(support(Marker::Engineer)), "3.5");
-    assert_eq!(play.refusal(support(Marker::Air)), "3.5");
+    assert_eq!(play.refused(support(Marker::Engineer)), "3.5");
+    assert_eq!(play.refused(support(Marker::Air)), "3.5");
     play.act(support(Marker::Artillery));
-    assert_eq!(play.refusal(support(Marker::Artillery)), "3.5");
+    assert_eq!(play.refused(support(Marker::Artillery)), "3.5");
     assert_eq!((play.game.available.artillery, play.game.used(Marker::Artillery)), (0, 11));
 }
 
@@ -132,10 +132,10 @@ fn r3_6_used_markers_go_to_the_used_box_and_can_be_bought_again() {
     play.acts([activate(5), move_to("29-15", 8), attack(8, &["29-15"]), lead("29-15")]);
     play.act(support(Marker::Artillery));
     assert_eq!(play.game.used(Marker::Artillery), 0);
-    play.queue(dice![6, 6, 1, 1]).act(Action::Roll);
+    play.dice(dice![6, 6, 1, 1]).act(Action::Roll);
     assert_eq!((play.game.available.artillery, play.game.used(Marker::Artillery)), (11, 1));
-    play.act(Action::EndActivation).queue(QUIET_TURN).act(Action::EndCombat).act(buy(Marker::Artillery));
-    assert_eq!(play.refusal(buy(Marker::Artillery)), "3.6");
+    play.act(Action::EndActivation).dice(QUIET_TURN).act(Action::EndCombat).act(buy(Marker::Artillery));
+    assert_eq!(play.refused(buy(Marker::Artillery)), "3.6");
 }
 
 /// Ruling 22: twelve Artillery and eight Engineer markers in all.
@@ -143,8 +143,8 @@ fn r3_6_used_markers_go_to_the_used_box_and_can_be_bought_again() {
 fn r3_6_no_more_markers_can_be_bought_than_there_are() {
     let mut play = game(json!({"turn": 3, "phase": "supply", "supply": 60}));
     play.acts([buy(Marker::Artillery); 12]).acts([buy(Marker::Engineer); 8]);
-    assert_eq!(play.refusal(buy(Marker::Artillery)), "3.6");
-    assert_eq!(play.refusal(buy(Marker::Engineer)), "3.6");
+    assert_eq!(play.refused(buy(Marker::Artillery)), "3.6");
+    assert_eq!(play.refused(buy(Marker::Engineer)), "3.6");
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn r3_7_lost_units_go_to_the_box_and_can_come_back() {
     let mut play = raid("L4H", dice![], dice![1, 1, 6, 6], json!({}));
     assert!(play.is_lost("29-15"));
     assert_eq!(play.game.view(Viewer::Open).pieces["29-15"].at, "out_of_action");
-    play.act(Action::EndActivation).queue(QUIET_TURN).act(Action::EndCombat);
+    play.act(Action::EndActivation).dice(QUIET_TURN).act(Action::EndCombat);
     play.act(bring_back("29-15", 5));
     assert_eq!((play.area_of("29-15"), play.is_lost("29-15")), (Some(5), false));
 }
@@ -162,11 +162,11 @@ fn r4_2b_a_unit_is_fresh_or_spent() {
     let face = |play: &Play| play.game.view(Viewer::Open).pieces["295-516"].face;
     let mut play = game(json!({"turn": 3, "phase": "combat"}));
     assert_eq!(face(&play), "fresh");
-    play.acts([activate(1), move_to("295-516", 31)]).queue(dice!["C4H"]);
+    play.acts([activate(1), move_to("295-516", 31)]).dice(dice!["C4H"]);
     assert_eq!(face(&play), "fresh");
-    play.acts([attack(31, &["295-516"]), lead("295-516")]).queue(dice![6, 6, 1, 1]).act(Action::Roll);
+    play.acts([attack(31, &["295-516"]), lead("295-516")]).dice(dice![6, 6, 1, 1]).act(Action::Roll);
     assert_eq!(face(&play), "spent");
-    play.act(Action::EndActivation).queue(QUIET_TURN).act(Action::EndCombat);
+    play.act(Action::EndActivation).dice(QUIET_TURN).act(Action::EndCombat);
     assert_eq!(face(&play), "fresh");
 }
 
@@ -178,7 +178,7 @@ fn lost(name: &str, supply: u8) -> Value {
 #[test]
 fn r4_2_1b_an_armor_unit_costs_2_to_bring_back() {
     for name in ["244A", "24-PZ", "24-RCN"] {
-        assert_eq!(game(lost(name, 1)).refusal(bring_back(name, 4)), "6.3b", "{name}");
+        assert_eq!(game(lost(name, 1)).refused(bring_back(name, 4)), "6.3b", "{name}");
         assert_eq!(game(lost(name, 2)).act(bring_back(name, 4)).game.supply, 0, "{name}");
     }
 }
@@ -186,7 +186,7 @@ fn r4_2_1b_an_armor_unit_costs_2_to_bring_back() {
 #[test]
 fn r4_2_2b_an_infantry_unit_costs_1_to_bring_back() {
     for name in ["295-516", "24-21", "29-71"] {
-        assert_eq!(game(lost(name, 0)).refusal(bring_back(name, 4)), "6.3b", "{name}");
+        assert_eq!(game(lost(name, 0)).refused(bring_back(name, 4)), "6.3b", "{name}");
         assert_eq!(game(lost(name, 1)).act(bring_back(name, 4)).game.supply, 0, "{name}");
     }
 }
@@ -197,11 +197,11 @@ fn r4_3_1b_a_spent_unit_neither_moves_nor_attacks() {
     let set = json!({"turn": 3, "phase": "combat", "soviet": {"8": "L4H"},
         "units": {"29-15": spent(8), "29-71": 8, "29-129": spent(6), "29-RCN": spent(6)}});
     let mut play = game(set);
-    assert_eq!(play.refusal(activate(6)), "8.1a");
+    assert_eq!(play.refused(activate(6)), "8.1a");
     play.act(activate(8));
-    assert_eq!(play.refusal(move_to("29-15", 5)), "8.2a");
-    assert_eq!(play.refusal(attack(8, &["29-15"])), "8.2a");
-    assert_eq!(play.refusal(attack(8, &["29-15", "29-71"])), "8.2a");
+    assert_eq!(play.refused(move_to("29-15", 5)), "8.2a");
+    assert_eq!(play.refused(attack(8, &["29-15"])), "8.2a");
+    assert_eq!(play.refused(attack(8, &["29-15", "29-71"])), "8.2a");
     assert!(play.is_legal(attack(8, &["29-71"])) && play.is_legal(move_to("29-71", 5)));
 }
 
@@ -236,7 +236,7 @@ fn result(play: &Play, by_dice: CombatResult, in_the_end: CombatResult) -> bool 
 fn r4_4e_a_revealed_unit_lies_open_until_it_is_destroyed() {
     let mut play = raid("unrevealed", dice!["L4F"], dice![1, 1, 6, 6], json!({}));
     assert_eq!(play.game.garrison(area(8)), Garrison::Revealed(counter("L4F")));
-    play.queue(QUIET_TURN).acts([Action::EndActivation, Action::EndCombat, Action::EndSupply]);
+    play.dice(QUIET_TURN).acts([Action::EndActivation, Action::EndCombat, Action::EndSupply]);
     assert_eq!((play.game.turn, play.game.garrison(area(8))), (4, Garrison::Revealed(counter("L4F"))));
     let destroyed = raid("L4F", dice![], dice![6, 6, 1, 1], json!({}));
     assert_eq!(destroyed.game.garrison(area(8)), Garrison::None);
@@ -247,8 +247,8 @@ fn r4_4e_a_revealed_unit_lies_open_until_it_is_destroyed() {
 fn r4_4f_soviet_units_stay_where_they_are() {
     let mut play = game(json!({"turn": 3, "phase": "combat", "units": {"29-15": 8}, "soviet": {"8": "L4H"}}));
     let before = play.game.garrison;
-    play.queue(QUIET_TURN).act(Action::EndCombat).queue(dice![6]).act(Action::EndSupply);
-    play.queue(QUIET_TURN).act(Action::EndCombat);
+    play.dice(QUIET_TURN).act(Action::EndCombat).dice(dice![6]).act(Action::EndSupply);
+    play.dice(QUIET_TURN).act(Action::EndCombat);
     assert_eq!((play.game.turn, play.game.garrison), (5, before));
 }
 
@@ -264,14 +264,14 @@ fn r4_5_4a_air_is_bought_in_the_supply_phase() {
     play.act(buy(Marker::Air));
     assert_eq!((play.game.available.air, play.game.supply), (1, 1));
     play.act(Action::EndSupply);
-    assert_eq!(play.refusal(buy(Marker::Air)), "6.3m");
+    assert_eq!(play.refused(buy(Marker::Air)), "6.3m");
 }
 
 #[test]
 fn r4_5_4b_one_air_marker_is_free_every_turn_and_two_in_the_factory_district() {
     let mut play = main_game(json!({"turn": 3, "phase": "supply_roll"}), dice![1, 1, 1, 1]);
     assert_eq!((play.game.available.air, play.game.supply), (1, 4));
-    play.queue(QUIET_TURN).acts([Action::EndSupply, Action::EndCombat]);
+    play.dice(QUIET_TURN).acts([Action::EndSupply, Action::EndCombat]);
     assert_eq!(play.game.available.air, 2);
     let two = factory(json!({"turn": 11, "phase": "supply_roll"}), dice![1, 1, 1, 1]);
     assert_eq!(two.game.available.air, 2);
@@ -283,7 +283,7 @@ fn r4_5_5_artillery_is_bought_in_the_supply_phase() {
     play.act(buy(Marker::Artillery));
     assert_eq!((play.game.available.artillery, play.game.supply), (1, 3));
     play.act(Action::EndSupply);
-    assert_eq!(play.refusal(buy(Marker::Artillery)), "6.3m");
+    assert_eq!(play.refused(buy(Marker::Artillery)), "6.3m");
 }
 
 #[test]
@@ -292,7 +292,7 @@ fn r4_5_6_engineers_are_bought_in_the_supply_phase() {
     play.act(buy(Marker::Engineer));
     assert_eq!((play.game.available.engineer, play.game.supply), (1, 2));
     play.act(Action::EndSupply);
-    assert_eq!(play.refusal(buy(Marker::Engineer)), "6.3m");
+    assert_eq!(play.refused(buy(Marker::Engineer)), "6.3m");
 }
 
 #[test]

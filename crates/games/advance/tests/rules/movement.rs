@@ -10,7 +10,7 @@ use volga_engine::dice::Face;
 fn r8_2a_spent_units_do_not_move() {
     let mut play = south(json!({"29-15": {"area": 7, "spent": true}, "29-71": 7}), json!({}));
     play.act(activate(7));
-    assert_eq!(play.refusal(move_to("29-15", 8)), "8.2a");
+    assert_eq!(play.refused(move_to("29-15", 8)), "8.2a");
     assert!(play.is_legal(move_to("29-71", 8)));
 }
 
@@ -20,12 +20,12 @@ fn r8_2b_a_soviet_unit_stops_who_enters() {
     let mut play = south(json!({"29-RCN": 7, "29-15": 7}), json!({"9": "L4H"}));
     play.acts([activate(7), move_to("29-RCN", 9)]);
     for to in [7, 8, 11] {
-        assert_eq!(play.refusal(move_to("29-RCN", to)), "8.2b");
+        assert_eq!(play.refused(move_to("29-RCN", to)), "8.2b");
     }
     // In a Contested Area too.
     let mut play = south(json!({"29-RCN": 7, "29-71": 7, "29-15": 9}), json!({"9": "L4H"}));
     play.acts([activate(7), move_to("29-RCN", 9)]);
-    assert_eq!(play.refusal(move_to("29-RCN", 8)), "8.2b");
+    assert_eq!(play.refused(move_to("29-RCN", 8)), "8.2b");
 }
 
 /// What it costs a unit to go from Area 4 into an Area.
@@ -75,7 +75,7 @@ fn r8_2f_a_revealed_soviet_unit_costs_three() {
     play.acts([activate(9), move_to("29-15", 7), Action::EndActivation]);
     play.acts([activate(7), move_to("29-71", 9)]);
     assert_eq!(play.costs(), [3]);
-    assert_eq!(play.refusal(Action::EndActivation), "9.1a");
+    assert_eq!(play.refused(Action::EndActivation), "9.1a");
 }
 
 #[test]
@@ -103,14 +103,14 @@ fn r8_2j_a_unit_goes_on_while_it_can_pay() {
         let play = go(name, by, soviet);
         assert_eq!(play.is_legal(move_to(name, 15)), allowed, "{name} by {by:?}");
         if !allowed {
-            assert_eq!(play.refusal(move_to(name, 15)), "8.2j");
+            assert_eq!(play.refused(move_to(name, 15)), "8.2j");
         }
     }
     // Area 8 lies beside Soviet Area 10 and costs 2.
     let play = go("94-267", &[6, 7], json!({}));
     assert!(play.is_legal(move_to("94-267", 8)), "4 - 1 - 1 = 2");
     let play = go("94-267", &[6, 5, 7], json!({}));
-    assert_eq!(play.refusal(move_to("94-267", 8)), "8.2j", "1 left");
+    assert_eq!(play.refused(move_to("94-267", 8)), "8.2j", "1 left");
 }
 
 #[test]
@@ -119,12 +119,12 @@ fn r8_2h_an_attack_in_a_contested_area_takes_all_movement() {
     play.acts([activate(9), attack(9, &["29-RCN"])]);
     // 6 + Strong = 7 against 4 + 3 = 7.
     assert_eq!(play.roll("29-RCN", dice![1, 1, 1, 1]).result, CombatResult::Stalemate);
-    assert_eq!(play.refusal(move_to("29-RCN", 7)), "8.1c");
+    assert_eq!(play.refused(move_to("29-RCN", 7)), "8.1c");
     assert!(play.is_legal(move_to("29-15", 7)));
     // And who has left cannot attack in the Area any more.
     let mut play = south(json!({"29-RCN": 9, "29-15": 9}), json!({"9": "L4H"}));
     play.acts([activate(9), move_to("29-RCN", 7)]);
-    assert_eq!(play.refusal(attack(9, &["29-RCN"])), "9.0a");
+    assert_eq!(play.refused(attack(9, &["29-RCN"])), "9.0a");
     assert!(play.is_legal(attack(9, &["29-15"])));
 }
 
@@ -144,10 +144,10 @@ fn r8_2_1a_units_of_one_area_attack_several_areas() {
     play.acts([activate(7), move_to("29-15", 9), move_to("29-71", 11), move_to("29-RCN", 8)]);
     // Ruling 94: both Mandatory Attacks wait, and the player chooses their order.
     assert!(play.is_legal(attack(9, &["29-15"])) && play.is_legal(attack(11, &["29-71"])));
-    assert_eq!(play.refusal(Action::EndActivation), "9.1a");
+    assert_eq!(play.refused(Action::EndActivation), "9.1a");
     play.act(attack(11, &["29-71"]));
     play.roll("29-71", dice![6, 6, 1, 1]);
-    assert_eq!(play.refusal(Action::EndActivation), "9.1a");
+    assert_eq!(play.refused(Action::EndActivation), "9.1a");
     play.act(attack(9, &["29-15"]));
     play.roll("29-15", dice![6, 6, 1, 1]);
     assert_eq!(
@@ -174,7 +174,7 @@ fn r8_2_1b_one_result_is_known_before_the_next_choice() {
 /// Of two units in Area 7 one has entered Area 9 and attacked.
 fn one_attacked(garrison: &str, dice: &[Face], then: impl Fn(&mut Play)) -> Play {
     let mut play = south(json!({"29-15": 7, "29-71": 7}), json!({"9": garrison}));
-    play.acts([activate(7), move_to("29-15", 9)]).queue(dice).act(attack(9, &["29-15"]));
+    play.acts([activate(7), move_to("29-15", 9)]).dice(dice).act(attack(9, &["29-15"]));
     then(&mut play);
     play
 }
@@ -196,7 +196,7 @@ fn r8_2_1c_nobody_enters_an_attacked_area_in_the_same_activation() {
     });
     for mut play in [fell, held, barred, lost] {
         let soviet = !play.game.is_vacant(area(9));
-        assert_eq!(play.refusal(move_to("29-71", 9)), "8.2.1c");
+        assert_eq!(play.refused(move_to("29-71", 9)), "8.2.1c");
         assert!(play.is_legal(move_to("29-71", 8)));
         // Ruling 30: the ban lasts for this activation only.
         play.acts([Action::EndActivation, activate(7)]);
@@ -225,7 +225,7 @@ fn r8_3_1a_a_full_area_cannot_be_passed_through() {
     crowd["24-26"] = spent;
     let mut play = south(crowd, json!({}));
     play.act(activate(4));
-    assert_eq!(play.refusal(move_to("24-RCN", 7)), "7.1d");
+    assert_eq!(play.refused(move_to("24-RCN", 7)), "7.1d");
     assert!(play.is_legal(move_to("24-RCN", 11)));
 }
 
@@ -242,16 +242,16 @@ fn r8_3_2a_a_vacant_area_comes_first_on_the_way_out() {
     assert!(play.is_legal(move_to("29-RCN", 9)), "even the Area it came from, for 3");
     // Infantry has 2 left and needs 3.
     let play = leave("29-15", "L5H");
-    assert_eq!(play.refusal(move_to("29-15", 11)), "8.2j");
+    assert_eq!(play.refused(move_to("29-15", 11)), "8.2j");
 }
 
 #[test]
 fn r8_3_2b_no_step_from_one_soviet_unit_to_another() {
     let mut play = south(json!({"29-RCN": 9, "29-15": 11}), json!({"9": "L4H", "8": "L6H", "11": "L5H"}));
     play.act(activate(9));
-    assert_eq!(play.refusal(move_to("29-RCN", 11)), "8.3.2b", "Contested");
-    assert_eq!(play.refusal(move_to("29-RCN", 8)), "8.3.2b", "Revealed");
-    assert_eq!(play.refusal(move_to("29-RCN", 10)), "8.3.2b", "Unrevealed");
+    assert_eq!(play.refused(move_to("29-RCN", 11)), "8.3.2b", "Contested");
+    assert_eq!(play.refused(move_to("29-RCN", 8)), "8.3.2b", "Revealed");
+    assert_eq!(play.refused(move_to("29-RCN", 10)), "8.3.2b", "Unrevealed");
     assert!(play.is_legal(move_to("29-RCN", 7)), "Vacant");
     // From a Vacant Area the same steps are free.
     let mut play = south(json!({"29-RCN": 9, "29-15": 11}), json!({"8": "L6H", "11": "L5H"}));

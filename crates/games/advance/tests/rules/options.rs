@@ -103,7 +103,7 @@ fn r12_2_units_of_the_northern_shoulder_keep_to_it() {
                     let free = (42..=50).contains(&to.number()) || !(on && bound);
                     assert_eq!(play.is_legal(action), free, "{name} to {to:?} with {on}");
                     if !free {
-                        assert_eq!(play.refusal(action), "12.2");
+                        assert_eq!(play.refused(action), "12.2");
                     }
                 }
             }
@@ -165,7 +165,7 @@ fn r12_5a_no_air_where_the_streets_are_contested() {
     let limited = options(&json!({"12.5": true}));
     let air = |mut play: Play| {
         play.act(lead("29-15"));
-        if play.is_legal(support(Air)) { "allowed" } else { play.refusal(support(Air)) }
+        if play.is_legal(support(Air)) { "allowed" } else { play.refused(support(Air)) }
     };
     let contested =
         |rules, at_area, counter| battle_with(rules, json!({})).fight_on(at_area, counter, &["29-15"]);

@@ -76,22 +76,22 @@ fn r9_5_8b_units_retreat_one_by_one_until_the_area_is_full() {
     play.act(attack(9, &THREE));
     repulse(&mut play, "24-RCN");
     assert_eq!(play.legal(), [retreat("29-129", 7), retreat("29-RCN", 7)]);
-    assert_eq!(play.refusal(retreat("29-RCN", 4)), "9.5.8a", "7 is not full yet");
-    assert_eq!(play.refusal(retreat("24-RCN", 7)), "9.5.8b", "lost, not retreating");
-    assert_eq!(play.refusal(retreat("94-267", 7)), "9.5.8b", "it did not attack");
+    assert_eq!(play.refused(retreat("29-RCN", 4)), "9.5.8a", "7 is not full yet");
+    assert_eq!(play.refused(retreat("24-RCN", 7)), "9.5.8b", "lost, not retreating");
+    assert_eq!(play.refused(retreat("94-267", 7)), "9.5.8b", "it did not attack");
     play.act(retreat("29-RCN", 7));
     assert_eq!(retreats(&play), [("29-RCN", 7, false)]);
     // The next has to go on, to the nearest Areas with room; ties are the player's (ruling 48).
     assert_eq!(play.legal(), [4, 5, 6].map(|to| retreat("29-129", to)));
-    assert_eq!(play.refusal(retreat("29-129", 7)), "9.5.8a");
-    assert_eq!(play.refusal(retreat("29-129", 8)), "9.5.8a", "Soviet");
-    assert_eq!(play.refusal(retreat("29-129", 3)), "9.5.8a", "farther");
+    assert_eq!(play.refused(retreat("29-129", 7)), "9.5.8a");
+    assert_eq!(play.refused(retreat("29-129", 8)), "9.5.8a", "Soviet");
+    assert_eq!(play.refused(retreat("29-129", 3)), "9.5.8a", "farther");
     play.act(retreat("29-129", 5));
     assert_eq!(retreats(&play), [("29-129", 5, true)]);
     assert!(play.is_spent("29-129") && play.is_spent("29-RCN"));
     // The activation goes on with the unit that stayed.
     assert!(play.is_legal(move_to("94-267", 6)));
-    assert_eq!(play.refusal(retreat("29-129", 4)), "9.5.8b", "the retreat is over");
+    assert_eq!(play.refused(retreat("29-129", 4)), "9.5.8b", "the retreat is over");
 }
 
 #[test]
@@ -209,12 +209,12 @@ fn r9_5_8b_with_no_way_at_all_a_unit_is_lost() {
 fn r9_5_8c_a_barrage_sends_units_back_by_the_same_rules() {
     // All fit.
     let mut play = through_seven("unrevealed", &[(7, 1)]);
-    play.queue(dice!["L4B"]).acts([attack(9, &THREE), Action::FallBack]);
+    play.dice(dice!["L4B"]).acts([attack(9, &THREE), Action::FallBack]);
     assert_eq!(retreats(&play), THREE.map(|n| (n, 7, false)));
     assert_eq!(play.morale_changes(), []);
     // Room for two of three.
     let mut play = through_seven("unrevealed", &[(7, 2)]);
-    play.queue(dice!["L4B"]).acts([attack(9, &THREE), Action::FallBack]);
+    play.dice(dice!["L4B"]).acts([attack(9, &THREE), Action::FallBack]);
     assert_eq!(play.legal(), THREE.map(|n| retreat(n, 7)));
     play.acts([retreat("24-RCN", 7), retreat("29-RCN", 7)]);
     assert_eq!(play.legal(), [4, 5, 6].map(|to| retreat("29-129", to)));
@@ -224,12 +224,12 @@ fn r9_5_8c_a_barrage_sends_units_back_by_the_same_rules() {
 fn r9_5_8c_in_a_corner_a_barrage_takes_those_who_find_no_room() {
     let both = ["24-PZ", "24-RCN"];
     let mut play = cornered("unrevealed", 3);
-    play.queue(dice!["L4B"]).acts([attack(35, &both), Action::FallBack]);
+    play.dice(dice!["L4B"]).acts([attack(35, &both), Action::FallBack]);
     assert!(both.iter().all(|n| play.is_lost(n)));
     assert_eq!(play.morale_changes(), []);
     // One place: the player says whose it is, and the other is lost.
     let mut play = cornered("unrevealed", 2);
-    play.queue(dice!["L4B"]).acts([attack(35, &both), Action::FallBack]);
+    play.dice(dice!["L4B"]).acts([attack(35, &both), Action::FallBack]);
     assert_eq!(play.legal(), both.map(|n| retreat(n, 26)));
     play.act(retreat("24-RCN", 26));
     assert!(play.is_lost("24-PZ") && !play.is_spent("24-PZ"));

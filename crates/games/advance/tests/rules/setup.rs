@@ -59,10 +59,10 @@ fn r5_2c_morale_changes_in_every_phase() {
     assert_eq!(play.changes_of_morale(), [(-1, "6.2.1a")]);
     play.act(Action::BuyMorale);
     assert_eq!(play.changes_of_morale(), [(1, "6.3h")]);
-    play.queue(dice![5]).act(Action::EndSupply);
+    play.dice(dice![5]).act(Action::EndSupply);
     assert_eq!(play.changes_of_morale(), [(-1, "6.4.1b")]);
     play.acts([activate(11), attack(11, &["94-267"]), lead("94-267")]);
-    play.queue(dice![1, 1, 6, 6]).act(Action::Roll);
+    play.dice(dice![1, 1, 6, 6]).act(Action::Roll);
     assert_eq!(play.changes_of_morale(), [(-1, "9.5.5a")]);
     play.act(Action::EndCombat);
     assert_eq!((play.changes_of_morale(), play.game.morale), (vec![(-1, "6.5b")], 12));
@@ -73,7 +73,7 @@ fn raid(morale: u8, dice: &[volga_engine::dice::Face]) -> Play {
     let set = json!({"phase": "combat", "morale": morale, "soviet": {"8": "L4H"}});
     let mut play = main_game(set, dice![]);
     play.acts([activate(5), move_to("29-15", 8), attack(8, &["29-15"]), lead("29-15")]);
-    play.queue(dice).act(Action::Roll);
+    play.dice(dice).act(Action::Roll);
     play
 }
 
@@ -91,17 +91,17 @@ fn r5_2d_the_new_side_counts_from_the_next_combat_on() {
     let mut play = raid(10, dice![1, 1, 6, 6]);
     assert_eq!((play.values(), play.game.morale, play.game.is_strong()), ((6, 7), 9, false));
     play.acts([Action::EndActivation, activate(5), move_to("29-71", 8)]);
-    play.acts([attack(8, &["29-71"]), lead("29-71")]).queue(dice![3, 3, 3, 3]).act(Action::Roll);
+    play.acts([attack(8, &["29-71"]), lead("29-71")]).dice(dice![3, 3, 3, 3]).act(Action::Roll);
     assert_eq!(play.values(), (5, 4 + 3 + 1));
 
     let set = json!({"phase": "combat", "morale": 9, "units": {"29-RCN": 9, "29-129": 9},
         "soviet": {"9": null, "10": "H7A", "18": "L4H"}});
     let mut up = main_game(set, dice![]);
     up.acts([activate(9), move_to("29-RCN", 10), attack(10, &["29-RCN"]), lead("29-RCN")]);
-    up.queue(dice![6, 6, 1, 1]).act(Action::Roll);
+    up.dice(dice![6, 6, 1, 1]).act(Action::Roll);
     assert_eq!((up.values(), up.game.morale, up.game.is_strong()), ((6, 7 + 4 + 1), 10, true));
     up.acts([move_to("29-129", 18), attack(18, &["29-129"]), lead("29-129")]);
-    up.queue(dice![3, 3, 3, 3]).act(Action::Roll);
+    up.dice(dice![3, 3, 3, 3]).act(Action::Roll);
     assert_eq!(up.values(), (6 + 1, 4 + 3));
 }
 
@@ -123,11 +123,11 @@ fn r5_2e_morale_never_falls_below_0() {
                "soviet": {"8": "L4H", "9": "L4A", "12": null, "10": "H7A"}}),
         dice![],
     );
-    play.queue(dice![5, 5]).act(Action::EndSupply);
+    play.dice(dice![5, 5]).act(Action::EndSupply);
     assert_eq!((play.game.morale, play.changes_of_morale().len()), (0, 2));
     let both = ["29-RCN", "29-129"];
     play.act(activate(12)).acts(both.map(|n| move_to(n, 10)));
-    play.acts([attack(10, &both), lead("29-RCN")]).queue(dice![6, 6, 1, 1]).act(Action::Roll);
+    play.acts([attack(10, &both), lead("29-RCN")]).dice(dice![6, 6, 1, 1]).act(Action::Roll);
     assert_eq!(play.game.morale, 1);
 }
 

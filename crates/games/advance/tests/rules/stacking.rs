@@ -31,7 +31,7 @@ fn r7_1a_the_fourth_unit_enters_and_the_fifth_does_not() {
     let mut play = stacked(3);
     assert_eq!(play.game.room(area(9)), 1);
     play.act(move_to("29-RCN", 9));
-    assert_eq!(play.refusal(move_to("24-RCN", 9)), "7.1d");
+    assert_eq!(play.refused(move_to("24-RCN", 9)), "7.1d");
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn r7_1c_each_soviet_area_holds_one_soviet_unit() {
 #[test]
 fn r7_1d_no_unit_moves_or_attacks_into_a_full_area() {
     let play = stacked(4);
-    assert_eq!(play.refusal(move_to("29-RCN", 9)), "7.1d");
+    assert_eq!(play.refused(move_to("29-RCN", 9)), "7.1d");
     assert!(!play.is_legal(move_to("29-RCN", 9)));
 
     // Ruling 36: Germans who already fight there count.
@@ -76,7 +76,7 @@ fn r7_1d_no_unit_moves_or_attacks_into_a_full_area() {
         play.act(activate(7));
         assert_eq!(play.is_legal(move_to("29-RCN", 9)), !full);
         if full {
-            assert_eq!(play.refusal(move_to("29-RCN", 9)), "7.1d");
+            assert_eq!(play.refused(move_to("29-RCN", 9)), "7.1d");
         }
     }
 }

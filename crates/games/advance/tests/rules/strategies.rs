@@ -112,14 +112,14 @@ fn r9_4d_a_barrage_takes_any_one_attacker_and_the_rest_fight_on() {
         let mut play = storm(7, 9, "L4B", &three);
         let choices: Vec<_> = three.map(give_up).into_iter().chain([Action::FallBack]).collect();
         assert_eq!(play.legal(), choices);
-        assert_eq!(play.refusal(lead("29-15")), "9.5b");
-        assert_eq!(play.refusal(give_up("24-21")), "9.4d");
+        assert_eq!(play.refused(lead("29-15")), "9.5b");
+        assert_eq!(play.refused(give_up("24-21")), "9.4d");
         play.act(give_up(lost));
         assert!(play.is_lost(lost));
         assert_eq!(play.morale_changes(), []);
         let rest: Vec<_> = three.into_iter().filter(|n| *n != lost).collect();
         assert_eq!(play.legal(), rest.iter().map(|n| lead(n)).collect::<Vec<_>>());
-        assert_eq!(play.refusal(lead(lost)), "9.5.2A");
+        assert_eq!(play.refused(lead(lost)), "9.5.2A");
         // Two are left: 5 or 6, + 1 other, + Strong, and no Integrity any more.
         let combat = play.roll(rest[1], dice![1, 1, 1, 1]);
         assert_eq!(combat.attack, if rest[1] == "29-RCN" { 8 } else { 7 });
@@ -130,9 +130,9 @@ fn r9_4d_a_barrage_takes_any_one_attacker_and_the_rest_fight_on() {
 fn r9_4d_support_is_counted_by_those_who_remain() {
     // Ruling 39.
     let mut play = storm(7, 9, "L4B", &["29-15", "29-71"]);
-    assert_eq!(play.refusal(support(Marker::Artillery)), "9.5b", "not before the Barrage");
+    assert_eq!(play.refused(support(Marker::Artillery)), "9.5b", "not before the Barrage");
     play.acts([give_up("29-15"), lead("29-71"), support(Marker::Artillery)]);
-    assert_eq!(play.refusal(support(Marker::Artillery)), "9.5.4a");
+    assert_eq!(play.refused(support(Marker::Artillery)), "9.5.4a");
 }
 
 #[test]
@@ -155,12 +155,12 @@ fn r9_4d_or_all_turn_spent_and_fall_back() {
     }
     assert_eq!((play.rolls.len(), play.game.morale), (0, 19));
     assert_eq!(play.game.garrison(area(9)), Garrison::Revealed(counter("L4B")));
-    assert_eq!(play.refusal(Action::FallBack), "9.4d");
-    assert_eq!(play.refusal(give_up("29-15")), "9.4d");
+    assert_eq!(play.refused(Action::FallBack), "9.4d");
+    assert_eq!(play.refused(give_up("29-15")), "9.4d");
     // The Strategy is used up.
     let play = assault(7, 9, "L4B", &["29-15"]);
     assert_eq!(play.legal(), [lead("29-15")]);
-    assert_eq!(play.refusal(Action::FallBack), "9.4d");
+    assert_eq!(play.refused(Action::FallBack), "9.4d");
 }
 
 #[test]

@@ -82,14 +82,20 @@ pub(crate) fn and(base: Value, more: Value) -> Value {
     }
 }
 
-impl Play {
-    /// The rules that the events of the last act cite, in order.
-    pub(crate) fn told(&self) -> Vec<&'static str> {
-        self.event_views().iter().map(|told| told.rule.0).collect()
-    }
-
+/// What tests look at in a turn.
+pub(crate) trait Told {
     /// The changes of Morale in the last act, each with the rule that causes it.
-    pub(crate) fn changes_of_morale(&self) -> Vec<(i8, &'static str)> {
+    fn changes_of_morale(&self) -> Vec<(i8, &'static str)>;
+    /// The Attack Value and the Defense Value of the combat that the last act resolved.
+    fn values(&self) -> (i8, i8);
+    /// How the game ended, if it did: the winner, the level, the rule.
+    fn outcome(&self) -> Option<(&'static str, &'static str, &'static str)>;
+    /// The counters that the draw after this action may turn up.
+    fn draws(&self, action: Action) -> Vec<&'static str>;
+}
+
+impl Told for Play {
+    fn changes_of_morale(&self) -> Vec<(i8, &'static str)> {
         let change = |event: &Event| match event {
             Event::MoraleChanged { by, cause, .. } => Some((*by, cause.0)),
             _ => None,
@@ -97,8 +103,7 @@ impl Play {
         self.events.iter().filter_map(change).collect()
     }
 
-    /// The Attack Value and the Defense Value of the combat that the last act resolved.
-    pub(crate) fn values(&self) -> (i8, i8) {
+    fn values(&self) -> (i8, i8) {
         let values = self.events.iter().find_map(|event| match event {
             Event::CombatResolved { attack, defense, .. } => Some((attack.total(), defense.total())),
             _ => None,
@@ -106,16 +111,14 @@ impl Play {
         values.expect("a combat was resolved")
     }
 
-    /// How the game ended, if it did: the winner, the level, the rule.
-    pub(crate) fn outcome(&self) -> Option<(&'static str, &'static str, &'static str)> {
+    fn outcome(&self) -> Option<(&'static str, &'static str, &'static str)> {
         match self.game.turn() {
             Turn::Over(outcome) => Some((outcome.winner.unwrap_or("nobody"), outcome.level, outcome.rule.0)),
             Turn::Of(_) | Turn::Auto => None,
         }
     }
 
-    /// The counters that the draw after this action may turn up.
-    pub(crate) fn draws(&self, action: Action) -> Vec<&'static str> {
+    fn draws(&self, action: Action) -> Vec<&'static str> {
         let mut game = self.game.clone();
         let mut dice = TableDice::new(Vec::new(), None);
         game.apply(action, &mut dice, &mut ());

@@ -28,7 +28,7 @@ fn r9_5_2a_the_lead_gives_its_attack_factor() {
     let four = ["94-267", "29-15", "24-RCN", "24-PZ"];
     for (name, value) in four.into_iter().zip([8, 9, 10, 11]) {
         let mut play = fight_on(9, "L9F", &four);
-        assert_eq!(play.refusal(lead("71-191")), "9.5.2A", "not an attacker");
+        assert_eq!(play.refused(lead("71-191")), "9.5.2A", "not an attacker");
         assert_eq!(play.roll(name, &faces(&LOW)).attack, value, "{name}");
     }
 }
@@ -209,9 +209,9 @@ fn r9_5_4a_as_many_markers_as_attackers() {
             play.act(lead("29-15")).acts((1..count).map(|_| support(Artillery)));
             play.act(support(last));
             for marker in [Artillery, Engineer] {
-                assert_eq!(play.refusal(support(marker)), "9.5.4a");
+                assert_eq!(play.refused(support(marker)), "9.5.4a");
             }
-            assert_eq!(play.refusal(support(Air)), if last == Air { "9.5.4b" } else { "9.5.4a" });
+            assert_eq!(play.refused(support(Air)), if last == Air { "9.5.4b" } else { "9.5.4a" });
             assert_eq!(play.legal(), [Action::Roll]);
         }
     }
@@ -221,7 +221,7 @@ fn r9_5_4a_as_many_markers_as_attackers() {
 fn r9_5_4b_one_air_marker_at_most() {
     let mut play = fight_on(9, "L9F", &["29-15", "29-71"]);
     play.acts([lead("29-15"), support(Air)]);
-    assert_eq!(play.refusal(support(Air)), "9.5.4b");
+    assert_eq!(play.refused(support(Air)), "9.5.4b");
     assert_eq!(play.legal(), [support(Artillery), support(Engineer), Action::Roll]);
 }
 
@@ -231,10 +231,10 @@ fn r9_5_4b_no_marker_that_is_not_available_or_forbidden_today() {
     let mut play = battle(none).fight_on(9, "L9F", &["29-15", "29-71"]);
     play.act(lead("29-15"));
     assert_eq!(play.legal(), [support(Artillery), Action::Roll]);
-    assert_eq!(play.refusal(support(Engineer)), "3.5");
-    assert_eq!(play.refusal(support(Air)), "3.5");
+    assert_eq!(play.refused(support(Engineer)), "3.5");
+    assert_eq!(play.refused(support(Air)), "3.5");
     play.act(support(Artillery));
-    assert_eq!(play.refusal(support(Artillery)), "3.5");
+    assert_eq!(play.refused(support(Artillery)), "3.5");
     for (event, allowed) in [
         (json!("offensive64"), false),
         (json!("offensive66"), false),
@@ -247,7 +247,7 @@ fn r9_5_4b_no_marker_that_is_not_available_or_forbidden_today() {
         play.act(lead("29-15"));
         assert_eq!(play.is_legal(support(Air)), allowed, "{event}");
         if !allowed {
-            assert_eq!(play.refusal(support(Air)), "6.2");
+            assert_eq!(play.refused(support(Air)), "6.2");
         }
     }
 }

@@ -16,7 +16,7 @@ fn end(turn: u8, morale: u8, held: &[usize]) -> Play {
     let set = json!({"turn": turn, "phase": "combat", "morale": morale,
         "units": without_late_groups(turn), "soviet": no_soviets_but(Value::Object(left))});
     let mut play = main_game(set, dice![]);
-    play.queue(QUIET_TURN).act(Action::EndCombat);
+    play.dice(QUIET_TURN).act(Action::EndCombat);
     play
 }
 
@@ -47,13 +47,13 @@ fn r11_1b_morale_0_in_the_middle_of_the_phase_is_not_the_end() {
     let set = json!({"turn": 5, "phase": "supply", "morale": 1, "units": {"29-15": 8, "29-71": 8, "29-RCN": 9},
         "soviet": {"8": "L4H", "9": null, "10": "H7A"}, "available": {"artillery": 1}});
     let mut play = main_game(set, dice![]);
-    play.queue(dice![5]).act(Action::EndSupply);
+    play.dice(dice![5]).act(Action::EndSupply);
     assert_eq!((play.game.morale, play.game.phase), (0, Phase::ActionRounds));
     play.acts([activate(9), move_to("29-RCN", 10), attack(10, &["29-RCN"]), lead("29-RCN")]);
-    play.act(support(Marker::Artillery)).queue(dice![6, 6, 1, 1]).act(Action::Roll);
+    play.act(support(Marker::Artillery)).dice(dice![6, 6, 1, 1]).act(Action::Roll);
     assert!(play.game.german.contains(area(10)));
     assert_eq!(play.game.morale, 1);
-    play.queue(QUIET_TURN).act(Action::EndCombat);
+    play.dice(QUIET_TURN).act(Action::EndCombat);
     assert_eq!((play.outcome(), play.game.turn), (None, 6));
 }
 
@@ -89,6 +89,6 @@ fn r11_2b_a_heavy_urban_area_is_needed() {
 fn r11_2c_otherwise_the_soviets_win() {
     let play = end(9, 19, &(7..=47).collect::<Vec<_>>());
     assert_eq!(play.outcome(), LOST);
-    assert_eq!(play.told().last(), Some(&"11.2c"));
-    assert_eq!(play.refusal(Action::EndCombat), "6.4.3c");
+    assert_eq!(play.rules_told().last(), Some(&"11.2c"));
+    assert_eq!(play.refused(Action::EndCombat), "6.4.3c");
 }

@@ -101,7 +101,7 @@ fn bloody_streets_are_one_board_a_turn() {
     });
     let mut play = crate::rules::kit::main_game(position, dice![]);
     let game = play.game.clone();
-    play.queue(dice![1, 6]).act(Action::EndSupply);
+    play.dice(dice![1, 6]).act(Action::EndSupply);
     let told = volga_engine::testing::told(&game, &play.events);
     let parts: Vec<Battle> = told.into_iter().filter_map(|event| event.battle).collect();
     assert_eq!(parts.len(), 2);

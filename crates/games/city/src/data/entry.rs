@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 /// The name of one item of a list, by what the item itself says it is.
-pub(super) fn item(list: &str, index: usize, item: Option<&Value>) -> String {
+pub fn item(list: &str, index: usize, item: Option<&Value>) -> String {
     let field = |name| item.and_then(|item: &Value| item.get(name)).filter(|value| !value.is_null());
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let kind = match list {

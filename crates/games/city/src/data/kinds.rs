@@ -11,6 +11,7 @@ pub enum Terrain {
     Light,
     Heavy,
     Fortified,
+    /// [14.41] Heavy for units, clear for air and artillery: a row of the chart.
     Special,
     Hill,
     Woods,

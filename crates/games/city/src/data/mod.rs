@@ -1,7 +1,7 @@
 //! What never changes, read once from `data/*.json`, validated, shared by reference.
 //!
 //! The files pass three gates: `raw` fixes their shape, [`load()`] turns names and numbers into ids and facts,
-//! `check` compares the facts with each other and with the rulebook. What comes out is [`Data`]; what does not
+//! `check` compares the facts with each other. What comes out is [`Data`]; what does not
 //! pass is a [`DataError`] that names file and entry.
 
 mod charts;
@@ -13,6 +13,7 @@ mod load;
 mod raw;
 
 pub use charts::*;
+pub use entry::item;
 pub use facts::*;
 pub use kinds::*;
 pub use load::load;
@@ -37,5 +38,5 @@ pub fn data() -> &'static Data {
 
 /// Every source named in the data files, as file, entry, fact, source.
 pub fn provenance() -> Vec<[String; 4]> {
-    FILES.provenance(entry::item)
+    FILES.provenance(item)
 }

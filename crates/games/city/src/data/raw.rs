@@ -33,7 +33,6 @@ raw! {
         volga_bank_hexes: Vec<Hex>,
         german_supply_edges: Edges,
         entry_371st: Vec<Hex>,
-        burning_oil_hex: Hex,
         landscape: Vec<MapLand>,
         places: Vec<MapPlace>,
     }
@@ -50,9 +49,6 @@ raw! {
         deployment_area: Option<Area>,
         area_south_central_north: Option<Area>,
         german_sector: Option<String>,
-        mandatory_units: Option<u8>,
-        tva_capacity: Option<u8>,
-        ferry_capacity: Option<u8>,
         center: (f64, f64),
         #[serde(default)]
         provenance: String,
@@ -62,8 +58,9 @@ raw! {
     MapSector { id: String, name: String, hexes: Vec<Hex>, }
     NamedHex { hex: Hex, name: String, }
     MapFerry { hex: Hex, name: String, capacity: u8, }
-    Mandatory { hex: Hex, min_units: u8, area: Area, }
+    Mandatory { hex: Hex, min_units: u8, }
     Emplacement { hex: Hex, capacity: u8, }
+    Edges { west: Vec<Hex>, north: Vec<Hex>, }
     MapLand {
         hex: Hex,
         ground: Option<Ground>,
@@ -72,7 +69,6 @@ raw! {
         provenance: String,
     }
     MapPlace { text: String, rank: u8, kind: PlaceKind, hexes: Vec<Hex>, provenance: String, }
-    Edges { west: Vec<Hex>, north: Vec<Hex>, }
 }
 
 // units.json
@@ -83,13 +79,11 @@ raw! {
         designations: Designations,
         formations: Vec<Formation>,
         replacement_pools: Vec<Pool>,
-        markers: Vec<Marker>,
     }
     Counter {
         side: Side,
         #[serde(rename = "type")]
         kind: UnitKind,
-        category: u8,
         fire: Option<u8>,
         fire_alt: Option<u8>,
         ma: u8,
@@ -127,7 +121,6 @@ raw! {
     Designations { provenance: String, }
     Formation { name: String, short: String, provenance: String, }
     Pool { counter: String, count: u16, provenance: String, }
-    Marker { id: String, count: u8, }
 }
 
 #[derive(Debug, Deserialize)]
@@ -214,14 +207,12 @@ raw! {
         must_refill_at: u8,
     }
     Removed { no_reaction: u8, }
-    Draws { default: u8, soviet_holds_mamayev_kurgan: u8, }
-    Activation { normal_dice: u8, final_dice: u8, chuikov_radius: u8, dice_without_chuikov: u8, }
+    Draws { soviet_holds_mamayev_kurgan: u8, }
+    Activation { normal_dice: u8, final_dice: u8, chuikov_radius: u8, }
     Stacking {
         german: u8,
         soviet: u8,
         volga_bank: u8,
-        german_always_enforced_in: Vec<String>,
-        not_counted: Vec<UnitKind>,
     }
     FerryChart { pontoon_bonus: u8, reduction_per_adjacent_german_unit: u8, }
     Replacement { die_max: u8, }
@@ -230,19 +221,14 @@ raw! {
         game_turn: u8,
         formation: String,
         units: BTreeMap<String, u8>,
-        points_if_substituted: BTreeMap<String, u8>,
     }
-    Oil { hex: Hex, ignite_on: u8, effect_turns: u8, german_air: f64, german_bombardment: f64, }
+    Oil { hex: Hex, ignite_on: u8, }
     Chuikov { ma: u8, killed_on: u8, }
-    Overrun { cost: f64, minimum_mp: f64, strength: f64, soviet_armor_flak: u8, soviet_anti_tank: u8, }
-    Kontrpodgotovka { turns: Vec<u8>, uses: u8, die: i8, }
+    Overrun { cost: f64, minimum_mp: f64, soviet_armor_flak: u8, soviet_anti_tank: u8, }
+    Kontrpodgotovka { turns: Vec<u8>, die: i8, }
     Isolation { die: i8, }
     Bombardment {
         soviet_spotting: Spotting,
-        unspotted_by_adjacent: f64,
-        armor_only: f64,
-        armor_mixed: f64,
-        mortar_adjacent: f64,
     }
     Spotting { kurgan_radius: u8, hill_radius: u8, }
 }
@@ -267,31 +253,22 @@ pub(super) enum ByHolder {
 raw! {
     Scenarios {
         scenarios: Vec<Scenario>,
-        setup_restrictions: Vec<Restriction>,
-        reinforcement_schedule: Schedule,
         sample_setup: Sample,
     }
     Scenario {
         id: String,
         name: String,
         game_turns: (u8, u8),
-        setup_order: Vec<Side>,
         special: Vec<String>,
         victory: Victory,
     }
-    Restriction {
-        id: String,
-        #[serde(default)]
-        hexes: Vec<Hex>,
-    }
-    Schedule { german: BTreeMap<String, serde_json::Value>, }
     Sample { positions: BTreeMap<String, Hex>, }
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(super) enum Victory {
-    Points { points: Points, german_wins_at: u8, maximum: u8 },
+    Points { points: Points, german_wins_at: u8 },
     Hexes { german_wins: Needed },
 }
 

@@ -3,7 +3,7 @@
 use crate::data::data;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use volga_engine::hex::{self, Grid, Number, Orientation, Shift};
-use volga_engine::{Arg, id};
+use volga_engine::{Arg, Message, id, say};
 
 pub const COLUMNS: usize = 33;
 pub const ROWS: usize = 46;
@@ -83,6 +83,16 @@ impl<'de> Deserialize<'de> for Hex {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         let text = std::borrow::Cow::<str>::deserialize(d)?;
         Hex::named(&text).ok_or_else(|| serde::de::Error::custom(format!("there is no hex {text:?}")))
+    }
+}
+
+impl Hex {
+    /// What people call it: its number, and the name of its place if it has one.
+    pub(crate) fn called(self) -> Message {
+        match data().hex(self).place {
+            Some(place) => say!("hex.named", number = self.name(), place = place),
+            None => say!("hex.plain", number = self.name()),
+        }
     }
 }
 

@@ -170,6 +170,12 @@ impl From<Unit> for Arg {
     }
 }
 
+impl From<UnitSet> for Arg {
+    fn from(units: UnitSet) -> Arg {
+        Arg::from(units.iter().collect::<Vec<_>>())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -255,7 +255,7 @@ impl Teller<'_> {
         match event {
             MoveEvent::AttackDeclared { units, hex } => {
                 let side = data().counter(units.first()?).side;
-                let title = say!("battle.title.attack", hex = super::names::hex_name(*hex));
+                let title = say!("battle.title.attack", hex = hex.called());
                 Some(Battle {
                     from: self.hexes(units),
                     sides: vec![

@@ -2,8 +2,7 @@
 
 use super::called::called;
 use super::landscape::{land, places, scenery, sheet, terrains};
-use super::names::{BACK, READY, REPLACEMENT_BOX, RETURNING, USED, air_track, due_box, hex_name, lost_box};
-use super::view::phase_name;
+use super::names::{BACK, READY, REPLACEMENT_BOX, RETURNING, USED, air_track, due_box, lost_box};
 use crate::data::{AntiAir, Bombers, Feature, Size, TURNS, UnitKind, VictoryFacts, data};
 use crate::ids::{Hex, Side, Unit};
 use crate::rules::sequence::Phase;
@@ -71,7 +70,7 @@ fn hex_space(hex: Hex) -> Space {
         id: hex.name().to_owned(),
         // The number is the name: as a number it would lose its zeros.
         number: None,
-        name: hex_name(hex),
+        name: hex.called(),
         kind: SpaceKind::Hex,
         terrain: Some(facts.terrain.name()),
         facts: printed.into_iter().filter_map(|(key, value)| Some((key, value?))).collect(),
@@ -263,7 +262,7 @@ fn phases() -> Vec<PhaseInfo> {
         Phase::TurnEnd,
     ];
     let info = |phase: Phase| {
-        let id = phase_name(phase);
+        let id = phase.key();
         PhaseInfo { id, name: text(id), side: whose(phase).map(Side::name) }
     };
     phases.map(info).into()

@@ -23,8 +23,6 @@ mod tell;
 #[cfg(test)]
 pub(crate) mod tests;
 mod view;
-mod words;
-mod words_fights;
 
 pub(crate) use called::called;
 pub use orders::Orders;

@@ -1,9 +1,9 @@
 //! What spaces, pieces, faces and marks are called in the language of the board.
 
-use crate::data::{Bombers, data};
-use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::data::Bombers;
+use crate::ids::{Hex, Side, Unit};
+use volga_engine::Arg;
 use volga_engine::board::Id;
-use volga_engine::{Arg, Message, say};
 
 /// The boxes beside the map.
 pub(super) const REPLACEMENT_BOX: &str = "replacement_box";
@@ -44,26 +44,9 @@ pub(super) fn hidden_id(hex: Hex, depth: usize) -> Id {
     format!("{}#{depth}", hex.name())
 }
 
-/// A hex as people call it.
-pub(super) fn hex_name(hex: Hex) -> Message {
-    match data().hex(hex).place {
-        Some(place) => say!("hex.named", number = hex.name(), place = place),
-        None => say!("hex.plain", number = hex.name()),
-    }
-}
-
-pub(super) fn side_name(side: Side) -> Message {
-    side.label()
-}
-
 /// The name of a unit that is asked for.
 pub(super) fn name_of(unit: Option<Unit>) -> Arg {
     unit.map_or_else(|| Arg::from(""), Arg::from)
-}
-
-/// Units by their names.
-pub(super) fn unit_names(units: UnitSet) -> Vec<Unit> {
-    units.iter().collect()
 }
 
 pub(super) fn air_track(side: Side, bombers: Bombers) -> &'static str {

@@ -2,7 +2,6 @@
 //!
 //! All of it is public: the displays, the boxes beside the map, and which hexes each side holds.
 
-use super::names::hex_name;
 use crate::data::{Arrival, Bombers, DuePhase, VictoryFacts, Way, data};
 use crate::ids::{Hex, HexSet, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
@@ -283,7 +282,7 @@ impl<'a> Condition<'a> {
     /// How a side stands that holds some of all hexes that count.
     fn stands(&self, side: Side, held: &HexSet, all: &HexSet, needed: u8) -> Victory {
         let rule = RuleId(self.rule);
-        let term = |hex: Hex| Term { label: hex_name(hex), value: (self.worth)(hex).into(), rule };
+        let term = |hex: Hex| Term { label: hex.called(), value: (self.worth)(hex).into(), rule };
         let terms: Vec<Term> = held.iter().map(term).collect();
         let total: i32 = terms.iter().map(|term| term.value).sum();
         let line = Message::new(format!("victory.{}.{}", side.name(), self.counts));

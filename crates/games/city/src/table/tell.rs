@@ -5,17 +5,18 @@
 use super::battle::battle;
 use super::changes::between;
 use super::view::{hidden_from, is_set_up_unseen};
-use super::words::{behind, words};
 use crate::data::data;
 use crate::event::{
-    AirEvent, AttackEvent, BombardmentEvent, Event, MoveEvent, OrderEvent, SequenceEvent, SetupEvent,
+    AirEvent, AttackEvent, BombardmentEvent, CounterattackEvent, Event, MoveEvent, OrderEvent, SequenceEvent,
+    SetupEvent,
 };
 use crate::ids::{Hex, Side, Unit, UnitSet};
+use crate::rules::counters::Ledger;
 use crate::state::City;
 use serde_json::{Map, Value};
-use volga_engine::board::EventView;
+use volga_engine::board::{EventView, Sum, Term};
 use volga_engine::transition::{Difference, Transition};
-use volga_engine::{RuleId, Table, Viewer, say, wire};
+use volga_engine::{Message, RuleId, Table, Viewer, say, wire};
 
 /// Stands for something that a viewer may not know.
 const UNSEEN: &str = "unseen";
@@ -25,8 +26,8 @@ pub(super) fn tell(step: &Transition<City>, event: &Event, viewer: Viewer) -> Op
     if !veil.is_told(event) {
         return None;
     }
-    let (kind, text) = words(event, &veil);
-    let (rule, sums, changes) = (event.rule(), behind(event), Vec::new());
+    let (rule, kind, text) = (event.rule(), event.kind(), veil.text(event));
+    let (sums, changes) = (behind(event), Vec::new());
     let reveals = is_blind(viewer) && names_hidden(event, step);
     let battle = battle(step, event, &veil, &text);
     Some(EventView { rule, kind, text, sums, changes, battle, reveals })
@@ -64,7 +65,7 @@ pub(super) fn fields(step: &Transition<City>, event: &Event, viewer: Viewer) -> 
     }
     let mut fields = wire::fields(event);
     if let (Event::Move(event), true) = (event, veil.is_there) {
-        if matches!(event, MoveEvent::Began { .. }) && veil.keeps_from(event) {
+        if matches!(event, MoveEvent::Began { units, hex } if veil.keeps_from(*units, *hex)) {
             fields.remove("units");
         }
         if matches!(event, MoveEvent::Moved { units, .. } if is_german(units)) {
@@ -111,22 +112,50 @@ impl<'a> Veil<'a> {
         }
     }
 
-    /// Those of a set that may be named.
-    pub(super) fn seen(&self, units: &UnitSet) -> UnitSet {
-        units.minus(&self.hidden)
+    /// What is said of an event: only those who are seen are named.
+    fn text(&self, event: &Event) -> Message {
+        let mut event = *event;
+        match &mut event {
+            Event::Move(MoveEvent::Moved { units, from, to, .. }) => {
+                return moved(units.minus(&self.hidden), units.len(), *from, *to);
+            }
+            Event::Move(MoveEvent::Began { units, hex }) if self.keeps_from(*units, *hex) => {
+                *units = UnitSet::EMPTY;
+            }
+            Event::Move(
+                MoveEvent::Began { units, .. }
+                | MoveEvent::AttackDeclared { units, .. }
+                | MoveEvent::Supports { units, .. }
+                | MoveEvent::Left { units, .. }
+                | MoveEvent::Finished { units, .. },
+            )
+            | Event::Counterattack(
+                CounterattackEvent::Declared { units, .. } | CounterattackEvent::UsedUp { units },
+            ) => *units = units.minus(&self.hidden),
+            _ => {}
+        }
+        event.text()
     }
 
     /// Whether who sets out from a stack is not told.
-    pub(super) fn keeps_from(&self, event: &MoveEvent) -> bool {
-        match event {
-            MoveEvent::Began { units, hex } => self.is_there && is_german(units) && !self.is_close(*hex),
-            _ => false,
-        }
+    fn keeps_from(&self, units: UnitSet, hex: Hex) -> bool {
+        self.is_there && is_german(&units) && !self.is_close(hex)
     }
 
     fn is_close(&self, hex: Hex) -> bool {
         self.step.before.is_inspected(hex) || self.step.after.is_inspected(hex)
     }
+}
+
+/// How a group moves, of which some are seen.
+fn moved(seen: UnitSet, all: usize, from: Hex, to: Hex) -> Message {
+    let others = all - seen.len();
+    let key = match (seen.is_empty(), others) {
+        (true, _) => "event.move.moved.others",
+        (false, 0) => "event.move.moved.units",
+        (false, _) => "event.move.moved.and_others",
+    };
+    say!(key, units = seen, n = seen.len(), others = others, from = from.called(), to = to.called())
 }
 
 fn is_german(units: &UnitSet) -> bool {
@@ -166,4 +195,31 @@ fn names_hidden(event: &Event, step: &Transition<City>) -> bool {
         Event::Attack(AttackEvent::Indirect { unit, .. }) => one(unit),
         _ => false,
     }
+}
+
+/// The sums behind an event: a strength, and a die with what is added to it.
+fn behind(event: &Event) -> Vec<Sum> {
+    match event {
+        Event::Bombardment(BombardmentEvent::Rolled { fire, die, added, .. })
+        | Event::Attack(AttackEvent::Fired { fire, die, added, .. }) => {
+            let rolled = Term { label: say!("term.die"), value: (*die).into(), rule: event.rule() };
+            vec![
+                sum("sum.strength", lines(fire)),
+                sum("sum.die", std::iter::once(rolled).chain(lines(added))),
+            ]
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn sum(label: &'static str, terms: impl Iterator<Item = Term>) -> Sum {
+    let terms: Vec<Term> = terms.collect();
+    Sum { label: say!(label), total: terms.iter().map(|term| term.value).sum(), terms }
+}
+
+fn lines(ledger: &Ledger) -> impl Iterator<Item = Term> {
+    ledger.lines().map(|(rule, amount)| {
+        let RuleId(number) = rule;
+        Term { label: say!("term.by_rule", rule = number), value: amount.into(), rule }
+    })
 }

@@ -191,33 +191,17 @@ fn victory(city: &City) -> u8 {
 fn phase_key(stage: &Stage) -> &'static str {
     match stage {
         Stage::Setup(_) => "phase.setup",
-        Stage::Preparation(_) => phase_name(Phase::Preparation),
-        Stage::SovietAir(_) => phase_name(Phase::SovietAir),
-        Stage::GermanAir(_) => phase_name(Phase::GermanAir),
-        Stage::Bombardment(_) => phase_name(Phase::Bombardment),
-        Stage::Withdrawal(_) => phase_name(Phase::Withdrawal),
-        Stage::Initiative(_) => phase_name(Phase::Initiative),
-        Stage::Reaction(Reaction { last: false, .. }) => phase_name(Phase::Reaction),
-        Stage::Reaction(_) => phase_name(Phase::FinalReaction),
-        Stage::StrategicWithdrawal(_) => phase_name(Phase::StrategicWithdrawal),
-        Stage::Closing(_) => phase_name(Phase::Closing),
-        Stage::TurnEnd(_) => phase_name(Phase::TurnEnd),
+        Stage::Preparation(_) => Phase::Preparation.key(),
+        Stage::SovietAir(_) => Phase::SovietAir.key(),
+        Stage::GermanAir(_) => Phase::GermanAir.key(),
+        Stage::Bombardment(_) => Phase::Bombardment.key(),
+        Stage::Withdrawal(_) => Phase::Withdrawal.key(),
+        Stage::Initiative(_) => Phase::Initiative.key(),
+        Stage::Reaction(Reaction { last: false, .. }) => Phase::Reaction.key(),
+        Stage::Reaction(_) => Phase::FinalReaction.key(),
+        Stage::StrategicWithdrawal(_) => Phase::StrategicWithdrawal.key(),
+        Stage::Closing(_) => Phase::Closing.key(),
+        Stage::TurnEnd(_) => Phase::TurnEnd.key(),
         Stage::Over(_) => "phase.over",
-    }
-}
-
-pub(super) fn phase_name(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Preparation => "phase.preparation",
-        Phase::SovietAir => "phase.soviet_air",
-        Phase::GermanAir => "phase.german_air",
-        Phase::Bombardment => "phase.bombardment",
-        Phase::Withdrawal => "phase.withdrawal",
-        Phase::Initiative => "phase.initiative",
-        Phase::Reaction => "phase.reaction",
-        Phase::FinalReaction => "phase.final_reaction",
-        Phase::StrategicWithdrawal => "phase.strategic_withdrawal",
-        Phase::Closing => "phase.closing",
-        Phase::TurnEnd => "phase.turn_end",
     }
 }

@@ -5,7 +5,6 @@ use crate::ids::{Side, Unit};
 use crate::options::Options;
 use crate::state::{City, RULES};
 use serde_json::Value;
-use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use volga_engine::board::EventView;
 use volga_engine::dice::{Dice, Quick, Why};
@@ -29,16 +28,6 @@ const GAMES: Random<City> = Random {
         end.copied().unwrap_or_else(|| volga_engine::testing::random::any(0, legal, dice))
     },
 };
-
-#[test]
-fn every_event_has_its_words_and_every_words_an_event() {
-    let sources = [include_str!("words.rs"), include_str!("words_fights.rs"), include_str!("tell.rs")];
-    let quoted = sources.iter().flat_map(|source| source.split('"'));
-    let used: BTreeSet<&str> = quoted.filter(|text| text.starts_with("event.")).collect();
-    let known: BTreeSet<&str> =
-        City::about().catalogue.keys().filter(|key| key.starts_with("event.")).collect();
-    assert_eq!(used, known);
-}
 
 /// The own fields of each event, as far as a viewer may know them.
 fn fields(step: &Transition<City>, viewer: Viewer) -> Vec<Value> {

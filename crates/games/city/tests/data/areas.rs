@@ -1,4 +1,4 @@
-use super::{MAP, at, drop_from, found, hex, push, refused, set};
+use super::{MAP, SCENARIOS, at, drop_from, found, hex, push, refused, refused_by, set};
 use serde_json::json;
 use volga_city::data::{Area, data};
 
@@ -83,7 +83,7 @@ fn r2_1q_the_94th_has_the_eight_printed_hexes() {
     refused(MAP, "sector 94INF, hexes", |map| {
         push(&mut found(&mut map["german_sectors"], "id", "94INF")["hexes"], "0436");
     });
-    refused(MAP, "sector 94INF, hexes", |map| {
+    refused_by(MAP, SCENARIOS, "sample_setup, positions, 94I-ART-1", |map| {
         drop_from(&mut found(&mut map["german_sectors"], "id", "94INF")["hexes"], "0335");
         hex(map, "0335").as_object_mut().unwrap().remove("german_sector");
     });

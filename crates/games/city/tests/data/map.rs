@@ -1,4 +1,4 @@
-use super::{MAP, at, drop_from, found, hex, push, refused, set};
+use super::{MAP, SCENARIOS, at, drop_from, found, hex, push, refused, refused_by, set};
 use serde_json::{Value, json};
 use volga_city::data::{Terrain, data};
 use volga_city::ids::{HEXES, Hex};
@@ -81,7 +81,7 @@ fn r14_43a_the_western_bank_is_fortified() {
 fn r3_21_4_ferries_stand_on_the_bank() {
     let ferries: Vec<_> = data().ferries.iter().map(|ferry| (ferry.hex.name(), ferry.capacity)).collect();
     assert_eq!(ferries, [("1832", 6), ("2227", 6), ("2719", 6)]);
-    refused(MAP, "ferries", |map| map["ferries"][0]["hex"] = json!("1822"));
+    refused(MAP, "landscape, 1822, landmark", |map| map["ferries"][0]["hex"] = json!("1822"));
     refused(MAP, "ferries, 1832, capacity", |map| map["ferries"][0]["capacity"] = json!(8));
     refused(MAP, "ferries", |map| drop(map["ferries"].as_array_mut().unwrap().pop()));
     refused(MAP, "hex 2227, ferry_capacity", |map| hex(map, "2227")["ferry_capacity"] = json!(7));
@@ -187,9 +187,19 @@ fn the_factories_are_pairs_of_fortified_hexes() {
     let drop_feature = |name: &'static str, feature: &'static str| {
         move |map: &mut Value| drop_from(&mut hex(map, name)["features"], feature)
     };
-    refused(MAP, "hexes, features, barricade_factory", drop_feature("2518", "barricade_factory"));
-    refused(MAP, "hexes, features, tractor_factory", drop_feature("2715", "tractor_factory"));
-    refused(MAP, "hexes, features, krasny_oktyabr_works", drop_feature("2221", "krasny_oktyabr_works"));
+    refused_by(
+        MAP,
+        SCENARIOS,
+        "sample_setup, positions, WRK-WRK-3",
+        drop_feature("2518", "barricade_factory"),
+    );
+    refused_by(MAP, SCENARIOS, "sample_setup, positions, WRK-WRK-1", drop_feature("2715", "tractor_factory"));
+    refused_by(
+        MAP,
+        SCENARIOS,
+        "sample_setup, positions, WRK-WRK-5",
+        drop_feature("2221", "krasny_oktyabr_works"),
+    );
 }
 
 #[test]

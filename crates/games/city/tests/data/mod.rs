@@ -4,6 +4,7 @@ mod areas;
 mod charts;
 mod landscape;
 mod map;
+mod printed;
 mod scenarios;
 mod units;
 mod whole;
@@ -14,12 +15,15 @@ use volga_city::ids::{Hex, HexSet};
 use volga_engine::data::{CHARTS, MAP, SCENARIOS, UNITS};
 use volga_engine::testing;
 
-/// The files with one of them changed.
+/// The files with one of them changed, if they load and are as printed.
 fn with(file: &str, change: impl FnOnce(&mut Value)) -> Result<Data, DataError> {
-    testing::data::changed(&FILES, file, change, load)
+    testing::data::changed(&FILES, file, change, |files| {
+        let data = load(files)?;
+        printed::check(files, &data).map(|()| data)
+    })
 }
 
-/// Spoils one file and expects the loader to name that file and `entry`.
+/// Spoils one file and expects that file and `entry` to be named, by the loader or by what is printed.
 #[track_caller]
 fn refused(file: &str, entry: &str, spoil: impl FnOnce(&mut Value)) {
     refused_by(file, file, entry, spoil);

@@ -1,4 +1,4 @@
-use super::{MAP, UNITS, drop_from, found, hex, push, refused, refused_by, unit};
+use super::{MAP, SCENARIOS, UNITS, drop_from, found, hex, push, refused, refused_by, unit};
 use serde_json::{Value, json};
 use volga_city::data::{AntiAir, Arrival, CounterFacts, Size, UnitKind, data};
 use volga_city::ids::{Side, Unit};
@@ -24,7 +24,7 @@ fn r2_1f_the_displays_fix_number_and_type() {
     let expected = ["S_INF2"; 4].into_iter().chain(["S_INF3"; 2]).chain(["S_ENG", "S_AT", "S_MOR", "S_ART"]);
     assert_eq!(kinds, expected.collect::<Vec<_>>());
     refused(UNITS, "units, S_INF3", |units| unit(units, "244D-INF3-1")["counter"] = json!("S_INF2"));
-    refused(UNITS, "units, 244th Infantry Division", |units| {
+    refused(UNITS, "unit 131D-ENG-1, designation", |units| {
         unit(units, "244D-ENG-1")["formation"] = json!("131st Infantry Division");
     });
     refused(UNITS, "unit 244D-ENG-1, counter", |units| unit(units, "244D-ENG-1")["counter"] = json!("S_XYZ"));
@@ -42,7 +42,7 @@ fn r2_1y_soviet_units_at_the_start_by_area() {
         let units = Unit::all().filter(|u| data().unit(*u).arrival == Arrival::Area(area)).count();
         assert_eq!(units, number, "{area:?}, Chuikov among the Central ones");
     }
-    refused(UNITS, "units, South", |units| {
+    refused_by(UNITS, SCENARIOS, "sample_setup, positions, 244D-INF2-1", |units| {
         unit(units, "244D-INF2-1")["arrival"]["setup"]["area"] = json!("North");
     });
     refused(UNITS, "unit 244D-INF2-1, arrival, setup", |units| {
@@ -55,7 +55,7 @@ fn r2_1z_german_units_at_the_start() {
     let sector = |u: &Unit| matches!(data().unit(*u).arrival, Arrival::Sector(_));
     assert_eq!(Unit::all().filter(sector).count(), 112);
     assert_eq!(Unit::all().filter(|u| data().unit(*u).arrival == Arrival::AnySector).count(), 4);
-    refused(UNITS, "units, Independent artillery", |units| {
+    refused_by(UNITS, SCENARIOS, "sample_setup, positions, GIND-ART170-1", |units| {
         unit(units, "GIND-ART170-1")["arrival"]["setup"]["sector"] = json!("14PZ");
     });
     refused(UNITS, "unit GIND-ART170-1, arrival, setup", |units| {
@@ -70,7 +70,7 @@ fn r2_1w_workers_belong_to_the_central_group() {
     let workers: Vec<_> = Unit::all().filter(|u| data().counter(*u).kind == UnitKind::Worker).collect();
     assert_eq!(workers.len(), 6);
     assert!(workers.iter().all(|u| data().unit(*u).arrival == Arrival::Area(Area::Central)));
-    refused(UNITS, "units, Central", |units| {
+    refused_by(UNITS, SCENARIOS, "sample_setup, positions, 244D-INF2-1", |units| {
         unit(units, "WRK-WRK-1")["arrival"]["setup"]["area"] = json!("South");
         unit(units, "244D-INF2-1")["arrival"]["setup"]["area"] = json!("Central");
         unit(units, "244D-INF2-2")["arrival"]["setup"]["area"] = json!("Central");
@@ -86,7 +86,7 @@ fn r12_1_seventeen_militia_at_the_start_and_thirty_in_all() {
     assert_eq!(Unit::all().filter(militia).count(), 30);
     let pooled = |u: &Unit| militia(u) && data().unit(*u).arrival == Arrival::Pool;
     assert_eq!(Unit::all().filter(pooled).count(), 13);
-    refused(UNITS, "units, Militia (South)", |units| {
+    refused_by(UNITS, SCENARIOS, "sample_setup, positions, MILS-MIL-1", |units| {
         unit(units, "MILS-MIL-1")["arrival"]["setup"]["area"] = json!("North");
         unit(units, "124B-INF2-1")["arrival"]["setup"]["area"] = json!("South");
     });

@@ -106,6 +106,11 @@ fn states_and_actions_round_trip() {
     RANDOM.states_and_actions_read_back(amount(1, 6));
 }
 
+#[test]
+fn the_language_of_the_board_holds_together() {
+    RANDOM.language_holds_together(amount(1, 4));
+}
+
 /// A position reads back from its sparse form as it was.
 #[test]
 fn positions_round_trip() {

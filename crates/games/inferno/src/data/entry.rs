@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 /// The name of one item of a list, by what the item itself says it is.
-pub(super) fn item(list: &str, index: usize, item: Option<&Value>) -> String {
+pub fn item(list: &str, index: usize, item: Option<&Value>) -> String {
     let kind = match list {
         "hexes" => "hex",
         "units" => "unit",

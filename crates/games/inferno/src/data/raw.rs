@@ -23,14 +23,11 @@ raw! {
         places: Vec<PlaceEntry<String>>,
         terrain: Terrains,
         soviet_spawn_order: Vec<String>,
-        german_hexes: Vec<String>,
-        markers: Markers,
         hexes: Vec<MapHex>,
     }
     Volga { polygon: Vec<Point>, steep_bank: bool, }
     Terrains { clear: TerrainLook, rough: TerrainLook, urban: TerrainLook, }
     TerrainLook { ground: Ground, }
-    Markers { factory: Vec<String>, docks: BTreeMap<String, u8>, }
     MapHex {
         id: String,
         row: u8,
@@ -52,7 +49,7 @@ raw! {
         initial_control: Control,
         provenance: String,
     }
-    Spawn { order: u8, pools: Vec<Pool>, }
+    Spawn { pools: Vec<Pool>, }
     GermanHex { reinforcement: Vec<Colour>, }
 }
 
@@ -92,10 +89,6 @@ raw! {
         formation: String,
         designation: String,
         parent: Option<String>,
-        #[serde(default)]
-        axe: bool,
-        #[serde(default)]
-        ueberblock: bool,
         provenance: String,
     }
     Edge { dots: u8, colour: Option<Firepower>, }
@@ -136,16 +129,12 @@ raw! {
         drm_per_attacking_hex: u8,
         drm_per_panzer_or_panzergrenadier: u8,
         needs_more_than: u8,
-        max_markers_per_hex: u8,
     }
-    Advance { german_min: u8, max: u8, }
+    Advance { max: u8, }
     StackingLimit { value: u8, }
     ActionLimits { long_move_hexes: u8, short_moves: u8, }
     Grid {
-        rows: usize,
-        columns: usize,
         dice: u8,
-        white_column: usize,
         printed_unit_by_row: BTreeMap<String, String>,
         entry: BTreeMap<Colour, Vec<String>>,
     }
@@ -175,7 +164,6 @@ raw! {
 pub(super) struct Deck<C> {
     pub(super) size: u8,
     pub(super) leaders: u8,
-    pub(super) starting_hand: u8,
     pub(super) cards: Vec<C>,
 }
 
@@ -188,15 +176,13 @@ pub(super) enum CardKind {
 
 // scenarios.json
 raw! {
-    Scenarios { scenarios: Vec<Scenario>, options: Vec<OptionEntry>, }
+    Scenarios { scenarios: Vec<Scenario>, }
     Scenario {
         id: String,
         name: String,
         german_setup: Vec<GermanStart>,
         soviet_setup: SovietSetup,
-        markers: Markers,
         cards: Cards,
-        initial_control: InitialControl,
         victory: Victory,
     }
     GermanStart {
@@ -205,10 +191,8 @@ raw! {
         #[serde(default)]
         random_yellow_infantry: u8,
     }
-    SovietSetup { tank_pool: u8, infantry_pool: InfantryPool, marine_pool: u8, rectangles: u8, }
+    SovietSetup { tank_pool: u8, infantry_pool: InfantryPool, marine_pool: u8, }
     InfantryPool { guards: u8, random_infantry: u8, }
     Cards { german_hand: u8, soviet_hand: u8, }
-    InitialControl { soviet: Vec<String>, german: Vec<String>, }
     Victory { loss_points: u8, }
-    OptionEntry { id: String, default: bool, }
 }

@@ -132,6 +132,16 @@ pub enum Victory {
 }
 
 impl Victory {
+    /// The key of the sentence that says so.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Victory::GermanSpawnHexes => "over.german.spawn_hexes",
+            Victory::GermanEmptyMap => "over.german.empty_map",
+            Victory::SovietLosses => "over.soviet.losses",
+            Victory::SovietDeck => "over.soviet.deck",
+        }
+    }
+
     pub fn verdict(self) -> Verdict {
         let (winner, rule) = match self {
             Victory::GermanSpawnHexes => ("german", "VC1"),

@@ -1,17 +1,16 @@
 //! Fights as they are told, event by event. A block that nobody has turned over is told by its back.
 
-use super::names::{block_name, cause_name, fire_name, hidden_id, unit_name};
-use super::words::words;
+use super::names::hidden_id;
 use crate::data::{Firepower, Side, data};
 use crate::event::Event;
-use crate::forbidden::hex_name;
 use crate::ids::{Block, Unit};
+use crate::names::cause_name;
 use crate::stacks::Piece;
 use crate::state::{Attack, Fight, Inferno};
 use volga_engine::board::{Battle, BattleMark, BattlePiece, BattleRoll, BattleSide, BattleVerdict, Tone};
 use volga_engine::dice::Face;
 use volga_engine::transition::Transition;
-use volga_engine::{Message, say};
+use volga_engine::{Arg, Message, say};
 
 const STEPS: [&str; 4] =
     ["battle.step.cards", "battle.step.reveal", "battle.step.fire", "battle.step.advance"];
@@ -42,16 +41,16 @@ pub(super) fn part(step: &Transition<Inferno>, event: &Event) -> Option<Battle> 
             rolled(roll(step, event, Side::German, say!("battle.roll.rubble"), None, None))
         }
         Event::Fired { side, fire, at_least, .. } => {
-            let label = say!("battle.roll.fire", colour = fire_name(*fire));
+            let label = say!("battle.roll.fire", colour = *fire);
             Battle { step: FIRE, ..rolled(roll(step, event, *side, label, Some(*at_least), Some(*fire))) }
         }
         Event::UnitHit { unit, edge, .. } => {
             let left = edge.map_or(0, |edge| data().unit(*unit).edges[edge.index()].dots);
-            hit(&fight, Side::German, unit.name(), left, unit_name(*unit), part)
+            hit(&fight, Side::German, unit.name(), left, *unit, part)
         }
         Event::BlockHit { block, edge, .. } => {
             let left = edge.map_or(0, |edge| data().block(*block).edges[edge.index()].dots);
-            hit(&fight, Side::Soviet, block.name(), left, block_name(*block), part)
+            hit(&fight, Side::Soviet, block.name(), left, *block, part)
         }
         Event::UnitAdvanced { .. } | Event::BlockAdvanced { .. } => Battle { step: ADVANCE, ..part },
         Event::CombatEnded { attack, target, emptied, taken, steps, units } => {
@@ -111,7 +110,7 @@ fn begin(game: &Inferno, attack: Attack, fight: &Fight, part: Battle) -> Battle 
     };
     Battle {
         begins: true,
-        title: Some(say!(title, hex = hex_name(fight.target))),
+        title: Some(say!(title, hex = fight.target)),
         space: Some(fight.target.name().to_owned()),
         from: fight.from.iter().map(|hex| hex.name().to_owned()).collect(),
         steps: STEPS.map(|key| say!(key)).into(),
@@ -153,7 +152,7 @@ fn side(fight: &Fight, side: Side, pieces: Vec<BattlePiece>) -> BattleSide {
 }
 
 /// [CB23] A hit takes one dot; what has none left is lost.
-fn hit(fight: &Fight, of: Side, piece: &str, left: u8, name: &'static str, part: Battle) -> Battle {
+fn hit(fight: &Fight, of: Side, piece: &str, left: u8, name: impl Into<Arg>, part: Battle) -> Battle {
     let pieces = vec![fighter(piece, Some(left + 1), Some(left))];
     let mark =
         BattleMark { space: fight.target.name().to_owned(), text: say!("battle.mark.unit", unit = name) };
@@ -170,7 +169,7 @@ fn roll(
     at_least: Option<u8>,
     colour: Option<Firepower>,
 ) -> BattleRoll {
-    let (rule, _, text) = words(event);
+    let (rule, text) = (event.rule(), event.text());
     let asked = match event {
         Event::RubbleRolled { .. } => "CB10",
         Event::Fired { fire, .. } => fire.rule(),

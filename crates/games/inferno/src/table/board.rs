@@ -3,14 +3,14 @@
 use super::names::{CARD, CARD_BACK};
 use super::names::{
     COMBAT, GERMAN_BACK, GERMAN_DISCARDS, GERMAN_LEADERS, GERMAN_LOST, HAND, REMOVED, SOVIET_BACK,
-    SOVIET_DISCARDS, SOVIET_LEADERS, SOVIET_LOST, face, german_card_id, pool_track, row_box, side_name,
-    soviet_card_id, unit_name,
+    SOVIET_DISCARDS, SOVIET_LEADERS, SOVIET_LOST, face, german_card_id, pool_track, row_box, soviet_card_id,
 };
 use super::view::{PHASE_GERMAN, PHASE_SOVIET};
 use crate::cards::{GermanCards, SovietCards};
 use crate::data::{BlockType, Edges, Pool, Side, Terrain, Title, UnitType, data};
 use crate::grid::Row;
 use crate::ids::{Block, GermanCard, Hex, SovietCard, Unit};
+use crate::names::side_name;
 use crate::state::{Edge, Inferno};
 use std::collections::BTreeMap;
 use volga_engine::board::{
@@ -104,7 +104,7 @@ fn side(side: Side) -> SideInfo {
 /// The boxes lie in rows below the map: the grid, then cards and those who are gone.
 fn boxes() -> impl Iterator<Item = Space> {
     let grid = Row::all().map(|row| {
-        let name = say!("box.grid", row = row.number(), unit = unit_name(row.printed()));
+        let name = say!("box.grid", row = row.number(), unit = row.printed());
         (row_box(row), name)
     });
     let others = [

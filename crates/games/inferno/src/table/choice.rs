@@ -1,13 +1,12 @@
 //! Legal actions as choices: a label, a rule, the clicks that mean it, and what is done by whom and where.
 
-use super::names::{HAND, german_card_id, row_box, unit_name, unit_names};
+use super::names::{HAND, german_card_id, row_box};
 use crate::action::Action;
-use crate::data::{Colour, Strength, data};
-use crate::forbidden::{hex_name, order_name};
+use crate::data::{Colour, data};
 use crate::ids::{GermanCard, Hex, Hexes, Unit, UnitSet};
 use crate::state::{Inferno, LongMove, Order, Phase, Stage};
 use volga_engine::board::{Choice, Cost, Id, Verb};
-use volga_engine::{Message, RuleId, say};
+use volga_engine::{Arg, Message, RuleId, say};
 
 pub(super) fn choice(game: &Inferno, action: Action) -> Choice {
     match action {
@@ -22,7 +21,7 @@ pub(super) fn choice(game: &Inferno, action: Action) -> Choice {
                 Some(Colour::Blue) => "A1.7",
                 Some(Colour::White) | None => "A1.9",
             };
-            let label = say!("choice.deploy", unit = unit_name(unit), hex = hex_name(hex));
+            let label = say!("choice.deploy", unit = unit, hex = hex);
             let from = match game.phase {
                 Phase::Reinforce(reinforce) => reinforce.covered().square(unit),
                 _ => None,
@@ -69,7 +68,7 @@ fn give_order(game: &Inferno, order: Order) -> Choice {
     let label = match order {
         Order::ShortMoves => say!("choice.short_moves", n = game.short_moves()),
         Order::Reinforce | Order::LongMove | Order::DeliberateAttack | Order::HastyAttack => {
-            say!("choice.order", order = order_name(order))
+            say!("choice.order", order = order)
         }
     };
     offer(Verb::Special, label, rule, Vec::new())
@@ -84,11 +83,11 @@ fn about_unit(game: &Inferno, unit: Unit, label: Message, rule: &'static str) ->
 
 fn move_in(game: &Inferno, unit: Unit) -> Choice {
     let first = game.fight.as_ref().is_some_and(|fight| fight.advanced.is_empty());
-    let target = game.fight.as_ref().map(|fight| hex_name(fight.target));
+    let target = game.fight.as_ref().map(|fight| fight.target);
     let label = say!(
         "choice.advance",
-        unit = unit_name(unit),
-        hex = target.unwrap_or_else(|| say!("hex.plain", id = ""))
+        unit = unit,
+        hex = target.map_or_else(|| Arg::from(say!("hex.plain", id = "")), Arg::from)
     );
     let from = game.stacks.hex_of(unit).map(|hex| hex.name().to_owned());
     Choice { verb: Verb::Move, from, ..about_unit(game, unit, label, if first { "CB25" } else { "CB26" }) }
@@ -100,7 +99,7 @@ fn move_units(game: &Inferno, from: Hex, units: UnitSet, to: Hex) -> Choice {
         Phase::HastyAttack(_) => "A5.1",
         _ => "A3.1",
     };
-    let label = say!("choice.move", units = unit_names(units), hex = hex_name(to));
+    let label = say!("choice.move", units = units, hex = to);
     let pieces: Vec<Id> = units.iter().map(|unit| unit.name().to_owned()).collect();
     let clicks = pieces.iter().cloned().chain([to.name().to_owned()]).collect();
     // Every step of every move is one hex.
@@ -111,8 +110,7 @@ fn move_units(game: &Inferno, from: Hex, units: UnitSet, to: Hex) -> Choice {
 
 fn attack(game: &Inferno, target: Hex, from: Hexes) -> Choice {
     let units = from.iter().fold(UnitSet::EMPTY, |units, hex| units.or(game.stacks.units(hex)));
-    let label =
-        say!("choice.attack", hex = hex_name(target), units = unit_names(units), n = game.stacks.len(target));
+    let label = say!("choice.attack", hex = target, units = units, n = game.stacks.len(target));
     let rule = if matches!(game.phase, Phase::HastyAttack(_)) { "A5.5" } else { "A4.3" };
     let from: Vec<Id> = from.iter().map(|hex| hex.name().to_owned()).collect();
     let clicks = from.iter().cloned().chain([target.name().to_owned()]).collect();
@@ -138,24 +136,19 @@ fn upgrade(game: &Inferno, unit: Unit) -> Choice {
     if let Some(fight) = &game.fight {
         strength.fire = game.unit_fire(fight, unit);
     }
-    let now = dots(strength);
+    let now = strength;
     strength.fire = strength.fire.better();
-    let label = say!("choice.upgrade", unit = unit_name(unit), dots = now, after = dots(strength));
+    let label = say!("choice.upgrade", unit = unit, dots = now, after = strength);
     about_unit(game, unit, label, "CB7")
 }
 
 fn lose(game: &Inferno, unit: Unit) -> Choice {
-    let (name, now) = (unit_name(unit), dots(game.strength(unit)));
+    let (name, now) = (unit, game.strength(unit));
     let label = match game.edge_after_hit(unit).map(|edge| data().unit(unit).edges[edge.index()]) {
-        Some(after) => say!("choice.lose", unit = name, dots = now, after = dots(after)),
+        Some(after) => say!("choice.lose", unit = name, dots = now, after = after),
         None => say!("choice.lose_last", unit = name, dots = now, n = data().unit(unit).loss),
     };
     about_unit(game, unit, label, "CB22")
-}
-
-/// Dots in words: two white dots.
-pub(super) fn dots(strength: Strength) -> Message {
-    say!("dots", n = strength.dots, colour = super::names::fire_name(strength.fire))
 }
 
 fn done(game: &Inferno) -> Choice {

@@ -12,7 +12,6 @@ mod prompt;
 mod sums;
 mod tell;
 mod view;
-mod words;
 
 use crate::action::Action;
 use crate::forecast::CombatOutcome;

@@ -1,11 +1,10 @@
 //! What spaces, pieces, faces and marks are called in the language of the board.
 
-use crate::data::{Firepower, Pool, Side, data};
+use crate::data::{Pool, data};
 use crate::grid::Row;
-use crate::ids::{Block, GermanCard, Hex, SovietCard, Unit, UnitSet};
+use crate::ids::{GermanCard, Hex, SovietCard};
 use crate::stacks::Origin;
 use crate::state::Edge;
-use volga_engine::{Message, say};
 
 /// The boxes beside the map.
 pub(super) const HAND: &str = "hand";
@@ -73,49 +72,4 @@ pub(super) fn soviet_card_id(card: SovietCard, number: u8) -> String {
 
 pub(super) fn hidden_id(hex: Hex, number: usize) -> String {
     data().hex(hex).hidden[number.clamp(1, 4) - 1].to_owned()
-}
-
-pub(super) fn unit_name(unit: Unit) -> &'static str {
-    data().unit(unit).name
-}
-
-pub(super) fn unit_names(units: UnitSet) -> Vec<&'static str> {
-    units.iter().map(unit_name).collect()
-}
-
-pub(super) fn block_name(block: Block) -> &'static str {
-    data().block(block).name
-}
-
-pub(super) fn fire_name(fire: Firepower) -> Message {
-    say!(match fire {
-        Firepower::Black => "fire.black",
-        Firepower::White => "fire.white",
-        Firepower::Red => "fire.red",
-    })
-}
-
-pub(super) fn pool_name(pool: Pool) -> Message {
-    say!(match pool {
-        Pool::Infantry => "pool.infantry",
-        Pool::Tank => "pool.tank",
-        Pool::Marine => "pool.marine",
-    })
-}
-
-pub(super) fn side_name(side: Side) -> Message {
-    say!(match side {
-        Side::German => "side.german",
-        Side::Soviet => "side.soviet",
-    })
-}
-
-/// What lets a side ignore hits, or throws dice at it: a card by its id, or a Strongpoint.
-pub(super) fn cause_name(id: &'static str) -> Message {
-    let german = GermanCard::named(id).map(|card| data().german_card(card).name);
-    let soviet = || SovietCard::named(id).map(|card| data().soviet_card(card).name);
-    match german.or_else(soviet) {
-        Some(name) => say!("card", name = name),
-        None => say!("strongpoint"),
-    }
 }

@@ -1,10 +1,8 @@
 //! What is to come, and how far each side is from winning. There is no calendar: what is due comes with a dice roll or
 //! a Spawn.
 
-use super::names::{pool_name, unit_names};
 use crate::cards::SovietCards;
 use crate::data::{Pool, Side, data};
-use crate::forbidden::hex_name;
 use crate::ids::{Hex, HexSet};
 use crate::state::{Inferno, Phase};
 use volga_engine::board::{Due, DueKind, Id, Outlook, Overlay, Sum, Term, Victory};
@@ -34,7 +32,7 @@ fn due(game: &Inferno) -> Vec<Due> {
         text,
         rule: RuleId(rule),
     };
-    let text = say!("due.called_up", units = unit_names(called_up), n = called_up.len());
+    let text = say!("due.called_up", units = called_up, n = called_up.len());
     let units = Due {
         turn: Some(game.round.into()),
         spaces: ids(data().entry),
@@ -46,10 +44,9 @@ fn due(game: &Inferno) -> Vec<Due> {
     let spawn = data().charts.spawn_order.into_iter().filter(|hex| game.soviet_control.contains(*hex));
     let spawn = spawn.filter_map(|hex| {
         let left = |pool: &&Pool| game.pools.count(**pool) > 0;
-        let pools: Vec<Message> =
-            data().hex(hex).icons.iter().filter(left).map(|pool| pool_name(*pool)).collect();
+        let pools: Vec<Pool> = data().hex(hex).icons.iter().filter(left).copied().collect();
         let n = pools.len();
-        let text = say!("due.spawn", pools = pools, n = n, hex = hex_name(hex));
+        let text = say!("due.spawn", pools = pools, n = n, hex = hex);
         let due = Due { spaces: vec![hex.name().to_owned()], ..arrival(Side::Soviet, text, "S2.3") };
         (n > 0).then_some(due)
     });

@@ -1,8 +1,6 @@
 //! What is asked of the player, in a short imperative.
 
-use super::names::unit_names;
 use crate::data::data;
-use crate::forbidden::hex_name;
 use crate::ids::{Unit, UnitSet};
 use crate::state::{Fight, HastyAttack, Inferno, LongMove, Phase, Reinforce, Stage};
 use volga_engine::board::{Id, Prompt};
@@ -22,7 +20,7 @@ pub(super) fn prompt(game: &Inferno) -> Prompt {
             let able = |unit: &Unit| !game.open_arrivals(*unit).is_empty();
             let units: UnitSet = covered.units().iter().filter(able).collect();
             let focus = units.iter().map(|unit| unit.name().to_owned()).collect();
-            ask(say!("prompt.deploy", units = unit_names(units)), "A1.6", focus)
+            ask(say!("prompt.deploy", units = units), "A1.6", focus)
         }
         Phase::LongMove(LongMove::Start) => ask(say!("prompt.long_move"), "A2.1", Vec::new()),
         Phase::LongMove(LongMove::On { at, .. }) => {
@@ -30,7 +28,7 @@ pub(super) fn prompt(game: &Inferno) -> Prompt {
                 Ok(()) => ("prompt.long_move_on", "A2.1"),
                 Err(_) => ("prompt.long_move_through", "A2.8"),
             };
-            ask(say!(key, hex = hex_name(at)), rule, vec![at.name().to_owned()])
+            ask(say!(key, hex = at), rule, vec![at.name().to_owned()])
         }
         Phase::ShortMoves { .. } if !game.can_move_short() => {
             ask(say!("prompt.no_short_moves"), "A3.6", Vec::new())
@@ -39,11 +37,11 @@ pub(super) fn prompt(game: &Inferno) -> Prompt {
         Phase::DeliberateAttack => ask(say!("prompt.deliberate"), "A4.2", Vec::new()),
         Phase::HastyAttack(HastyAttack::Move) => ask(say!("prompt.hasty"), "A5.1", Vec::new()),
         Phase::HastyAttack(HastyAttack::Target { at }) => {
-            ask(say!("prompt.target", hex = hex_name(at)), "A5.5", vec![at.name().to_owned()])
+            ask(say!("prompt.target", hex = at), "A5.5", vec![at.name().to_owned()])
         }
         Phase::Over(victory) => {
             let verdict = victory.verdict();
-            let text = say!(super::words::over_key(victory), losses = game.losses);
+            let text = say!(victory.key(), losses = game.losses);
             Prompt { text, rule: verdict.rule, focus: Vec::new() }
         }
         Phase::Reinforce(_) => ask(say!("prompt.procedure"), "A1", Vec::new()),
@@ -56,7 +54,7 @@ fn ask(text: Message, rule: &'static str, focus: Vec<Id>) -> Prompt {
 }
 
 fn fight_prompt(game: &Inferno, fight: &Fight) -> Prompt {
-    let hex = hex_name(fight.target);
+    let hex = fight.target;
     let hexes = fight.from.iter().map(|hex| hex.name().to_owned());
     let mut focus: Vec<Id> = hexes.chain([fight.target.name().to_owned()]).collect();
     let (text, rule) = match fight.stage {

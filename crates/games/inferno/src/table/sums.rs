@@ -1,6 +1,5 @@
 //! Why this number: dice and modifiers as sums of terms, each with its rule.
 
-use super::names::fire_name;
 use crate::action::Action;
 use crate::data::{Firepower, Side, data};
 use crate::event::RubbleRoll;
@@ -39,7 +38,7 @@ fn dice_sum(game: &Inferno, fight: &Fight, side: Side) -> Sum {
         let dice = i32::from(game.fire_dice(fight, side, fire));
         if dice > 0 {
             let hits_on = data().charts.hits_on[fire as usize];
-            let label = say!("term.dice", colour = fire_name(fire), face = hits_on);
+            let label = say!("term.dice", colour = fire, face = hits_on);
             terms.push(Term { label, value: dice, rule: RuleId(fire.rule()) });
         }
     }

@@ -3,7 +3,6 @@
 use super::battle;
 use super::changes::changes;
 use super::sums::{hits_sum, rubble_sum};
-use super::words::words;
 use crate::data::data;
 use crate::event::Event;
 use crate::state::Inferno;
@@ -13,11 +12,10 @@ use volga_engine::{RuleId, say};
 
 pub(super) fn tell(step: &Transition<Inferno>, index: usize) -> EventView {
     let event = &step.events[index];
-    let (rule, kind, text) = words(event);
     EventView {
-        rule,
-        kind,
-        text,
+        rule: event.rule(),
+        kind: event.kind(),
+        text: event.text(),
         sums: sums(event),
         changes: changes(event),
         reveals: reveals(event),

@@ -1,6 +1,6 @@
 //! [CB25] to [CB27] The advance after combat.
 
-use crate::combat::kit::{advance, card, dice, field, german_card};
+use crate::combat::kit::{Look, advance, card, dice, field, german_card};
 use serde_json::json;
 use volga_engine::{Game, Turn};
 use volga_inferno::data::Side;
@@ -27,11 +27,11 @@ fn rcb25_of_several_at_least_one_must() {
     let mut play = base.deliberate("0805", "0804", dice![5, 1, 1, 1, 1]);
     assert_eq!(play.fight().stage, Stage::Advance);
     assert_eq!(play.legal(), [advance("g-191"), advance("g-194")]);
-    assert_eq!(play.refusal(Action::Done), "CB25");
-    assert_eq!(play.refusal(advance("g-211")), "CB25", "it did not attack");
-    play.act(advance("g-191"), &[]);
+    assert_eq!(play.refused(Action::Done), "CB25");
+    assert_eq!(play.refused(advance("g-211")), "CB25", "it did not attack");
+    play.act(advance("g-191"));
     assert_eq!(play.legal(), [advance("g-194"), Action::Done]);
-    play.act(Action::Done, &[]);
+    play.act(Action::Done);
     assert_eq!((play.stack("0804"), play.stack("0805")), (vec!["g-194"], vec!["g-191"]));
     assert_eq!(play.control("0804"), Some(Side::German));
     assert!(play.is_before_soviets());
@@ -41,10 +41,10 @@ fn rcb25_of_several_at_least_one_must() {
 fn rcb25_an_advance_belongs_after_the_fire() {
     let base = field().german("0804", "g-191").soviet("0805", "s-wm:1").hand("gs-arty");
     let mut play = base.deliberate("0805", "0804", &[]);
-    assert_eq!(play.refusal(advance("g-191")), "CB25");
-    assert_eq!(base.play().refusal(advance("g-191")), "CB25");
+    assert_eq!(play.refused(advance("g-191")), "CB25");
+    assert_eq!(base.play().refused(advance("g-191")), "CB25");
     // Emptied by a card: nobody fires any more, and the attackers move in all the same.
-    play.act(card("gs-arty"), dice![6, 1, 1, 1]);
+    play.dice(dice![6, 1, 1, 1]).act(card("gs-arty"));
     assert_eq!(play.stack("0805"), ["g-191"]);
 }
 
@@ -67,18 +67,18 @@ fn rcb26_up_to_four_move_in_from_any_attacking_hex() {
     // Ruling 37: any mix. The fourth ends it.
     let mut play = base.deliberate("0805", "0804 0705", won);
     for name in ["g-191", "g-194", "g-211"] {
-        play.act(advance(name), &[]);
+        play.act(advance(name));
     }
     assert_eq!(play.legal(), [advance("g-516"), advance("g-517"), Action::Done]);
-    play.act(advance("g-516"), &[]);
+    play.act(advance("g-516"));
     assert!(play.is_before_soviets(), "four and no more");
     assert_eq!(play.stack("0805"), ["g-191", "g-194", "g-211", "g-516"]);
     assert_eq!(play.stack("0705"), ["g-517"]);
     // Three, of both stacks.
     let mut play = base.deliberate("0805", "0804 0705", won);
-    play.act(advance("g-194"), &[]).act(advance("g-516"), &[]);
-    assert_eq!(play.refusal(advance("g-194")), "CB26", "it is there already");
-    play.act(advance("g-517"), &[]).act(Action::Done, &[]);
+    play.act(advance("g-194")).act(advance("g-516"));
+    assert_eq!(play.refused(advance("g-194")), "CB26", "it is there already");
+    play.act(advance("g-517")).act(Action::Done);
     assert!(play.is_before_soviets());
     assert_eq!(play.stack("0805"), ["g-194", "g-516", "g-517"]);
 }
@@ -100,7 +100,7 @@ fn rcb26_units_are_named_in_any_order() {
         assert_eq!(play.prompt_number(), 4 - named.len(), "so many more may move in");
         for name in open {
             let (mut next, named) = (play.clone(), [&named[..], &[name]].concat());
-            next.act(advance(name), &[]);
+            next.act(advance(name));
             if named.len() == 4 {
                 let mut moved = named.clone();
                 moved.sort_unstable();
@@ -117,13 +117,13 @@ fn rcb26_units_are_named_in_any_order() {
     let two = field().german("0804", "g-191 g-194 g-211").soviet("0805", "s-wm:1");
     let mut play = two.deliberate("0805", "0804", dice![5, 1, 1, 1, 1, 1, 1]);
     assert_eq!(play.prompt_number(), 3);
-    play.act(advance("g-211"), &[]);
+    play.act(advance("g-211"));
     assert_eq!((play.prompt_number(), play.legal().len()), (2, 3));
     // By the first version of the rules only those behind the last one in the data could follow.
     let mut play = base.version(1).deliberate("0805", "0804 0705", won);
-    play.act(advance("g-194"), &[]).act(advance("g-516"), &[]);
-    assert_eq!((play.refusal(advance("g-191")), play.prompt_number()), ("CB26", 1));
-    play.act(advance("g-517"), &[]);
+    play.act(advance("g-194")).act(advance("g-516"));
+    assert_eq!((play.refused(advance("g-191")), play.prompt_number()), ("CB26", 1));
+    play.act(advance("g-517"));
     assert!(play.is_before_soviets(), "nobody is left to name");
 }
 
@@ -151,7 +151,7 @@ fn rcb27_a_captured_spawn_hex_brings_a_card() {
     // Several who move in bring one card.
     let base = field().german("0306", "g-2pz g-24b").soviet("3", "s-wm:1");
     let mut play = base.deliberate("3", "0306", dice![4, 1, 1, 1, 1, 1, 1, 1, 1]);
-    play.act(advance("g-2pz"), &[]).act(advance("g-24b"), dice!["gs-arty"]);
+    play.act(advance("g-2pz")).dice(dice!["gs-arty"]).act(advance("g-24b"));
     assert_eq!(play.game.hand.total(), 1);
 }
 

@@ -1,6 +1,6 @@
 //! [SA1] to [SA4] The choice between Move and Spawn.
 
-use crate::combat::kit::{Field, Play, dice, field};
+use crate::combat::kit::{Field, Look, Play, dice, field};
 use serde_json::json;
 use volga_inferno::{Event, Phase};
 
@@ -18,7 +18,7 @@ fn decided(play: &Play) -> (u8, u8, u8, bool) {
 /// The procedure up to its choice.
 fn decide(field: Field) -> Play {
     let mut play = field.set("phase", json!("soviet")).play();
-    play.step(&[]);
+    play.step();
     play
 }
 

@@ -1,6 +1,6 @@
 //! [CB16] to [CB21] Fire.
 
-use crate::combat::kit::{dice, faces, field};
+use crate::combat::kit::{Look, dice, faces, field};
 use volga_inferno::Event;
 use volga_inferno::data::Firepower::{Black, Red, White};
 use volga_inferno::data::Side::{German, Soviet};
@@ -85,7 +85,7 @@ fn rcb18_the_defender_of_an_urban_hex_fires_first() {
     };
     let order: Vec<_> = play.events.iter().filter_map(first).collect();
     assert_eq!(order, [(Soviet, true), (German, false)]);
-    assert_eq!(play.told().iter().filter(|rule| **rule == "CB18").count(), 1);
+    assert_eq!(play.rules_told().iter().filter(|rule| **rule == "CB18").count(), 1);
     // In a Hasty Attack too.
     let play = base.hasty("0804", "g-191", "0805", dice![1, 1, 1, 1, 1, 1]);
     assert_eq!(play.fired(), [(Soviet, White, 2, 0), (German, White, 4, 0)]);

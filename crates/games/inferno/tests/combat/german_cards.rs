@@ -1,6 +1,6 @@
 //! What each German card does: support in one combat, leaders as long as they are in play.
 
-use crate::combat::kit::{Field, Play, card, dice, faces, field, lose, move_units, upgrade};
+use crate::combat::kit::{Field, Look, Play, card, dice, faces, field, lose, move_units, upgrade};
 use serde_json::{Value, json};
 use volga_engine::dice::Face;
 use volga_inferno::data::Firepower::{Black, Red, White};
@@ -10,14 +10,14 @@ use volga_inferno::{Action, Event, Faces, Order};
 /// A Deliberate Attack on 0805, in the open, with this card.
 fn in_the_open(field: &Field, name: &str, dice: &[Face]) -> Play {
     let mut play = field.clone().hand(name).deliberate("0805", "0804", &[]);
-    play.act(card(name), dice);
+    play.dice(dice).act(card(name));
     play
 }
 
 /// The same on 0806, an Urban hex: the rubble roll of three dice follows the card.
 fn in_the_city(field: &Field, name: &str, dice: &[Face]) -> Play {
     let mut play = field.clone().hand(name).deliberate("0806", "0805", &[]);
-    play.act(card(name), dice);
+    play.dice(dice).act(card(name));
     play
 }
 
@@ -117,7 +117,7 @@ fn card_assault_gun_support_improves_one_unit() {
     let base = field().german("0804", "g-191 g-2pz:1").soviet("0805", "s-wm:1");
     let mut play = in_the_open(&base, "gs-stug", &[]);
     assert_eq!(play.legal(), [upgrade("g-2pz"), upgrade("g-191")]);
-    play.act(upgrade("g-191"), dice![1, 1, 1, 1]);
+    play.dice(dice![1, 1, 1, 1]).act(upgrade("g-191"));
     assert_eq!(play.fired()[..2], [(German, White, 1, 0), (German, Red, 2, 0)]);
 }
 
@@ -141,14 +141,14 @@ fn card_paulus_draws_two_cards_in_each_reinforce_action() {
     let base = field().set("grid", empty_grid());
     let reinforce = Action::Order(Order::Reinforce);
     let mut play = base.play();
-    play.act(reinforce, dice!["gs-arty", 1, 2, 3, 4, 5, 6]);
+    play.dice(dice!["gs-arty", 1, 2, 3, 4, 5, 6]).act(reinforce);
     assert_eq!(play.game.hand.total(), 1);
     let mut play = base.clone().set("german_leaders", leader("gl-paulus")).play();
-    play.act(reinforce, dice!["gs-arty", "gs-stuka", 1, 2, 3, 4, 5, 6]);
+    play.dice(dice!["gs-arty", "gs-stuka", 1, 2, 3, 4, 5, 6]).act(reinforce);
     assert_eq!((play.game.hand.total(), play.rolls_by("A1.1")), (2, 2));
     // Drawn just now, he has no part in this action.
     let mut play = base.play();
-    play.act(reinforce, dice!["gl-paulus", 1, 2, 3, 4, 5, 6]);
+    play.dice(dice!["gl-paulus", 1, 2, 3, 4, 5, 6]).act(reinforce);
     assert_eq!((play.game.hand.total(), play.game.german_leaders.len()), (0, 1));
 }
 
@@ -199,15 +199,15 @@ fn card_linden_takes_the_first_hit_of_a_card_too() {
 fn card_hoth_lets_dice_be_rolled_again_once() {
     let base = field().set("grid", empty_grid()).set("german_leaders", leader("gl-hoth"));
     let mut play = base.play();
-    play.act(Action::Order(Order::Reinforce), dice!["gs-arty", 1, 1, 2, 3, 4, 5]);
+    play.dice(dice!["gs-arty", 1, 1, 2, 3, 4, 5]).act(Action::Order(Order::Reinforce));
     let again = |dice: &[u8]| Action::Reroll { dice: dice.iter().copied().collect::<Faces>() };
-    assert_eq!(play.refusal(again(&[])), "A1.2");
-    assert_eq!(play.refusal(again(&[6])), "A1.2", "there is no 6");
-    assert_eq!(play.refusal(again(&[1, 1, 1])), "A1.2", "there are two");
+    assert_eq!(play.refused(again(&[])), "A1.2");
+    assert_eq!(play.refused(again(&[6])), "A1.2", "there is no 6");
+    assert_eq!(play.refused(again(&[1, 1, 1])), "A1.2", "there are two");
     let mut kept = play.clone();
-    kept.act(Action::Done, &[]);
+    kept.act(Action::Done);
     assert!(kept.is_before_soviets() && !kept.tells("ST8"));
-    play.act(again(&[1, 1, 5]), dice![6, 6, 2]);
+    play.dice(dice![6, 6, 2]).act(again(&[1, 1, 5]));
     assert!(play.is_before_soviets() && play.tells("ST8"), "no second time");
     let rows = |play: &Play| {
         let rows = play.events.iter().filter_map(|event| match event {
@@ -219,7 +219,7 @@ fn card_hoth_lets_dice_be_rolled_again_once() {
     assert_eq!((rows(&kept), rows(&play)), (vec![1, 1, 2, 3, 4, 5], vec![2, 2, 3, 4, 6, 6]));
     // Without him there is no question.
     let mut play = field().set("grid", empty_grid()).play();
-    play.act(Action::Order(Order::Reinforce), dice!["gs-arty", 1, 1, 2, 3, 4, 5]);
+    play.dice(dice!["gs-arty", 1, 1, 2, 3, 4, 5]).act(Action::Order(Order::Reinforce));
     assert!(play.is_before_soviets());
 }
 
@@ -228,18 +228,18 @@ fn card_seydlitz_makes_two_short_moves_three() {
     let base = field().german("0403", "g-191 g-194 g-211 g-120");
     let moves = [("g-191", "0304"), ("g-194", "0303"), ("g-211", "0402")];
     let mut play = base.play();
-    play.act(Action::Order(Order::ShortMoves), &[]);
+    play.act(Action::Order(Order::ShortMoves));
     for (unit, to) in &moves[..2] {
-        play.act(move_units("0403", unit, to), &[]);
+        play.act(move_units("0403", unit, to));
     }
     assert!(play.is_before_soviets(), "two without him");
     let mut play = base.set("german_leaders", leader("gl-seydlitz")).play();
-    play.act(Action::Order(Order::ShortMoves), &[]);
+    play.act(Action::Order(Order::ShortMoves));
     for (unit, to) in &moves[..2] {
-        play.act(move_units("0403", unit, to), &[]);
+        play.act(move_units("0403", unit, to));
     }
     assert!(!play.is_before_soviets());
-    play.act(move_units("0403", moves[2].0, moves[2].1), &[]);
+    play.act(move_units("0403", moves[2].0, moves[2].1));
     assert!(play.is_before_soviets(), "and no fourth");
 }
 
@@ -284,5 +284,5 @@ fn card_hube_needs_a_mobile_unit_that_is_still_there() {
         .soviet("19", "s-trn");
     let play = base.set("german_leaders", leader("gl-hube")).hasty("0704", "g-191", "0804", &faces(&[1; 8]));
     assert_eq!(play.fired()[0], (German, White, 2 + 3 + 2, 0));
-    assert!(play.refusal(lose("g-191")) == "GR2", "the combat is over");
+    assert!(play.refused(lose("g-191")) == "GR2", "the combat is over");
 }

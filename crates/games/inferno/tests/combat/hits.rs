@@ -1,6 +1,6 @@
 //! [CB22] to [CB24] Hits.
 
-use crate::combat::kit::{Play, block, card, dice, faces, field, hex, lose, unit};
+use crate::combat::kit::{Look, Play, block, card, dice, faces, field, hex, lose, unit};
 use serde_json::json;
 use volga_engine::Table;
 use volga_engine::testing::told;
@@ -52,7 +52,7 @@ fn rcb22_soviet_ties_are_left_to_chance() {
     assert_eq!(dots(&fought(3, dice!["s-6tb"]), names), [1, 1, 2]);
     assert_eq!(dots(&fought(4, dice!["s-95rd"]), names), [1, 1, 1]);
     let play = fought(5, dice!["s-95rd", "s-6tb"]);
-    assert_eq!(play.bags[1].1, [("s-95rd", 1), ("s-6tb", 1)], "a white dot before a black one");
+    assert_eq!(play.bags[1].tokens, [("s-95rd", 1), ("s-6tb", 1)], "a white dot before a black one");
     assert_eq!(dots(&play, names), [0, 1, 1]);
 }
 
@@ -76,17 +76,17 @@ fn rcb22_the_player_chooses_between_his_own() {
         .soviet("0805", "s-13g")
         .hand("gs-arty");
     let mut play = base.deliberate("0805", "0804 0705", &[]);
-    assert_eq!(play.refusal(lose("g-191")), "CB22", "nobody has been hit");
-    play.act(Action::Done, dice![1, 1, 1, 1, 4, 4, 1]);
+    assert_eq!(play.refused(lose("g-191")), "CB22", "nobody has been hit");
+    play.dice(dice![1, 1, 1, 1, 4, 4, 1]).act(Action::Done);
     assert_eq!(play.legal(), [lose("g-191"), lose("g-194")]);
     let label = Inferno::text(&play.game.choice(lose("g-191")).label);
     assert!(label.ends_with(" is hit: 2 white dots now, 1 black dot then"), "{label}");
     for other in ["g-211", "g-2pz"] {
-        assert_eq!(play.refusal(lose(other)), "CB22");
+        assert_eq!(play.refused(lose(other)), "CB22");
     }
-    assert_eq!(play.refusal(Action::Done), "CB22");
+    assert_eq!(play.refused(Action::Done), "CB22");
     // Ruling 34: one group. The second hit goes to the other, which is stronger now.
-    play.act(lose("g-194"), &[]);
+    play.act(lose("g-194"));
     assert_eq!(dots(&play, ["g-191", "g-194", "g-211"]), [1, 1, 2]);
     assert!(play.is_before_soviets());
 }
@@ -108,8 +108,8 @@ fn rcb22_only_blocks_that_differ_are_asked_about() {
     // An improved unit differs from its like.
     let base = field().german("0804", "g-191 g-194").soviet("0805", "s-84tb:1").hand("gs-stug");
     let mut play = base.deliberate("0805", "0804", &[]);
-    play.act(card("gs-stug"), &[]);
-    play.act(crate::combat::kit::upgrade("g-191"), dice![1, 1, 1, 1, 6]);
+    play.act(card("gs-stug"));
+    play.dice(dice![1, 1, 1, 1, 6]).act(crate::combat::kit::upgrade("g-191"));
     assert_eq!(play.legal(), [lose("g-191"), lose("g-194")]);
 }
 
@@ -184,7 +184,7 @@ fn rcb23a_a_block_hit_on_its_last_edge_is_destroyed() {
         let play = base.deliberate("0805", "0804", &faces(&[some(0, 4, dots), some(dots, 4, 6)].concat()));
         assert!(play.dots(name).is_none() && play.game.destroyed.contains(unit(name)), "{name}");
         assert_eq!((play.game.losses, play.stack("0804").len()), (points, 0), "{name}");
-        assert_eq!(play.told().contains(&"CB23a"), points == 1, "else VC4 tells it");
+        assert_eq!(play.rules_told().contains(&"CB23a"), points == 1, "else VC4 tells it");
         let base = field().german("0804", name).soviet("0805", "s-13g s-35g");
         let play =
             base.deliberate("0805", "0804", &faces(&[some(0, 4, dots), some(dots - 1, 4, 6)].concat()));
@@ -254,7 +254,7 @@ fn rcb24_an_odd_hit_is_not_kept_for_the_next_roll() {
     let base =
         field().german("0805", "g-2pz:1 g-177w:1").soviet("0806", "s-13g").set("rubble", json!(["0806"]));
     let mut play = base.clone().hand("gs-arty").deliberate("0806", "0805", &[]);
-    play.act(card("gs-arty"), dice![6, 1, 1, 1, 1, 1, 1, 5, 1]);
+    play.dice(dice![6, 1, 1, 1, 1, 1, 1, 5, 1]).act(card("gs-arty"));
     assert_eq!(play.dots("s-13g"), Some(3));
     let play = base.deliberate("0806", "0805", dice![1, 1, 1, 5, 4]);
     assert_eq!(play.dots("s-13g"), Some(2));

@@ -1,12 +1,14 @@
 //! A small field for tests of combat: who stands where, dice, one act, one look.
 
 pub(crate) use crate::dice;
+pub(crate) use crate::rules::kit::Play;
+use crate::rules::kit::soviets_are_next;
 use serde_json::{Map, Value, json};
-use volga_engine::dice::{Face, TableDice, Throw, Token};
-use volga_engine::{Arg, Dice, Game, RulesVersion, Table, Turn, Viewer, Why, testing};
+use volga_engine::dice::Face;
+use volga_engine::{Arg, Game, RulesVersion, Table, Viewer};
 use volga_inferno::data::{Firepower, Side, data};
 use volga_inferno::ids::{Block, GermanCard, Hex, Hexes, SovietCard, Unit, UnitSet};
-use volga_inferno::{Action, Event, Fight, GERMAN, Inferno, Options, Order, Phase, Soviet};
+use volga_inferno::{Action, Event, Fight, Inferno, Options, Order, Phase, Soviet};
 
 /// A position in the making. Nobody stands on the map but one Soviet brigade far off in hex 19, so that the map is
 /// never empty; control, decks and pools are those of the opening.
@@ -96,22 +98,20 @@ impl Field {
         let game = Inferno::from_position("basic-solo", &self.options, Inferno::OLDEST, &set);
         let mut game = game.unwrap_or_else(|problem| panic!("{problem}"));
         game.rules = self.rules;
-        Play { game, events: Vec::new(), rolls: Vec::new(), bags: Vec::new() }
+        Play::new(game).resting(soviets_are_next)
     }
 
     /// A Deliberate Attack, as far as the dice are asked for without a question to the player.
     pub(crate) fn deliberate(&self, target: &str, from: &str, dice: &[Face]) -> Play {
         let mut play = self.play();
-        play.act(Action::Order(Order::DeliberateAttack), &[]);
-        play.act(attack(target, from), dice);
+        play.act(Action::Order(Order::DeliberateAttack)).dice(dice).act(attack(target, from));
         play
     }
 
     /// A Hasty Attack by these units.
     pub(crate) fn hasty(&self, from: &str, units: &str, to: &str, dice: &[Face]) -> Play {
         let mut play = self.play();
-        play.act(Action::Order(Order::HastyAttack), &[]);
-        play.act(move_units(from, units, to), dice);
+        play.act(Action::Order(Order::HastyAttack)).dice(dice).act(move_units(from, units, to));
         play
     }
 
@@ -176,104 +176,47 @@ pub(crate) fn advance(name: &str) -> Action {
     Action::Advance { unit: unit(name) }
 }
 
-/// A bag that was drawn from: the rule, and what was in it.
-pub(crate) type Bag = (&'static str, Vec<(&'static str, u32)>);
-
-/// Given dice that remember the bags.
-struct Watched {
-    dice: TableDice,
-    bags: Vec<Bag>,
-}
-
-impl Dice for Watched {
-    fn throw(&mut self, throw: Throw, why: Why) -> u32 {
-        self.dice.throw(throw, why)
-    }
-    fn pick(&mut self, bag: &[Token], why: Why) -> usize {
-        let there = bag.iter().filter(|token| token.weight > 0);
-        self.bags.push((why.rule.0, there.map(|token| (token.name, token.weight)).collect()));
-        self.dice.pick(bag, why)
-    }
-}
-
-/// A game on the table, and what the last act told, rolled and drew from.
-#[derive(Clone, Debug)]
-pub(crate) struct Play {
-    pub(crate) game: Inferno,
-    pub(crate) events: Vec<Event>,
-    /// The rule that asked, and the faces.
-    pub(crate) rolls: Vec<(String, Vec<Face>)>,
-    pub(crate) bags: Vec<Bag>,
-}
-
-impl Play {
-    /// Takes an action that must be legal, and runs on to the next question or the end of the combat. The dice are
-    /// neither too few nor too many.
-    pub(crate) fn act(&mut self, action: Action, dice: &[Face]) -> &mut Self {
-        if let Err(refusal) = self.game.check(GERMAN, action) {
-            panic!("{action:?} is refused by {}: {}", refusal.rule.0, Inferno::text(&refusal.why));
-        }
-        self.run(dice, |game, dice, events| game.apply(action, dice, events), true)
-    }
-
+/// What tests do and look at.
+pub(crate) trait Look {
     /// Lets the Soviet procedure begin and run.
-    pub(crate) fn soviets(&mut self, dice: &[Face]) -> &mut Self {
-        assert_eq!(self.game.phase, Phase::Soviet(Soviet::Decide));
-        self.run(dice, Inferno::step, true)
-    }
-
-    /// One step of a procedure.
-    pub(crate) fn step(&mut self, dice: &[Face]) -> &mut Self {
-        assert_eq!(self.game.turn(), Turn::Auto);
-        self.run(dice, Inferno::step, false)
-    }
-
-    /// Steps to the next question or the end.
-    pub(crate) fn go_on(&mut self, dice: &[Face]) -> &mut Self {
-        self.run(dice, |_, _, _| {}, true)
-    }
-
-    fn run(
-        &mut self,
-        dice: &[Face],
-        first: impl FnOnce(&mut Inferno, &mut Watched, &mut Vec<Event>),
-        on: bool,
-    ) -> &mut Self {
-        let mut dice = Watched { dice: TableDice::new(dice.to_vec(), None), bags: Vec::new() };
-        self.events.clear();
-        first(&mut self.game, &mut dice, &mut self.events);
-        while on && self.game.turn() == Turn::Auto && !self.is_before_soviets() && dice.dice.missing.is_none()
-        {
-            self.game.step(&mut dice, &mut self.events);
-        }
-        assert_eq!(dice.dice.missing, None, "dice are missing");
-        assert_eq!(dice.dice.fault, None, "these dice do not fit");
-        assert_eq!(dice.dice.unused(), [], "nothing asked for these dice");
-        assert_eq!(self.game.invariants(), Ok(()));
-        self.rolls = dice.dice.rolls.into_iter().map(|roll| (roll.rule, roll.faces)).collect();
-        self.bags = dice.bags;
-        self
-    }
-
+    fn soviets(&mut self, dice: &[Face]) -> &mut Self;
     /// Whether the German action is over and the Soviets have not begun.
-    pub(crate) fn is_before_soviets(&self) -> bool {
-        self.game.fight.is_none() && self.game.phase == Phase::Soviet(Soviet::Decide)
-    }
-
-    /// The rule that forbids an action.
-    pub(crate) fn refusal(&self, action: Action) -> &'static str {
-        match self.game.check(GERMAN, action) {
-            Ok(()) => panic!("{action:?} is legal"),
-            Err(refusal) => refusal.rule.0,
-        }
-    }
-
-    pub(crate) fn legal(&self) -> Vec<Action> {
-        testing::legal(&self.game)
-    }
-
+    fn is_before_soviets(&self) -> bool;
     /// The number in the prompt: how many units are asked for.
-    pub(crate) fn prompt_number(&self) -> usize {
+    fn prompt_number(&self) -> usize;
+    /// The hits that were counted: on whom, how many were scored, how many told.
+    fn counted(&self) -> Vec<(Side, u8, u8)>;
+    fn fight(&self) -> &Fight;
+    fn tells(&self, rule: &str) -> bool;
+    /// How many rolls a rule asked for.
+    fn rolls_by(&self, rule: &str) -> usize;
+    /// The bag that a rule drew from.
+    fn bag(&self, rule: &str) -> &[(&'static str, u32)];
+    /// Who threw how many dice of which colour, with how many hits.
+    fn fired(&self) -> Vec<(Side, Firepower, u8, u8)>;
+    /// The names of the pieces in a hex.
+    fn stack(&self, at: &str) -> Vec<&'static str>;
+    /// The dots that a unit or an open block on the map shows; none if it is not there.
+    fn dots(&self, name: &str) -> Option<u8>;
+    fn control(&self, at: &str) -> Option<Side>;
+    /// Cards in the Soviet deck and hand.
+    fn soviet_cards(&self) -> (u8, u8);
+    /// Why the Soviets drew cards, in order.
+    fn soviet_draws(&self) -> Vec<&'static str>;
+}
+
+impl Look for Play {
+    #[track_caller]
+    fn soviets(&mut self, dice: &[Face]) -> &mut Self {
+        assert_eq!(self.game.phase, Phase::Soviet(Soviet::Decide));
+        self.dice(dice).step_on()
+    }
+
+    fn is_before_soviets(&self) -> bool {
+        soviets_are_next(&self.game)
+    }
+
+    fn prompt_number(&self) -> usize {
         let args = self.game.prompt(Viewer::Open).text.args;
         match args.iter().find(|(name, _)| *name == "n") {
             Some((_, Arg::Number(n))) => *n as usize,
@@ -281,8 +224,7 @@ impl Play {
         }
     }
 
-    /// The hits that were counted: on whom, how many were scored, how many told.
-    pub(crate) fn counted(&self) -> Vec<(Side, u8, u8)> {
+    fn counted(&self) -> Vec<(Side, u8, u8)> {
         let counted = |event: &Event| match event {
             Event::HitsCounted { on, scored, taken, .. } => Some((*on, *scored, *taken)),
             _ => None,
@@ -290,32 +232,24 @@ impl Play {
         self.events.iter().filter_map(counted).collect()
     }
 
-    pub(crate) fn fight(&self) -> &Fight {
+    fn fight(&self) -> &Fight {
         self.game.fight.as_ref().expect("a combat is under way")
     }
 
-    /// The rules that the events cite, in order.
-    pub(crate) fn told(&self) -> Vec<&'static str> {
-        testing::told(&self.game, &self.events).iter().map(|told| told.rule.0).collect()
+    fn tells(&self, rule: &str) -> bool {
+        self.rules_told().contains(&rule)
     }
 
-    pub(crate) fn tells(&self, rule: &str) -> bool {
-        self.told().contains(&rule)
+    fn rolls_by(&self, rule: &str) -> usize {
+        self.rolls.iter().filter(|roll| roll.rule == rule).count()
     }
 
-    /// How many rolls a rule asked for.
-    pub(crate) fn rolls_by(&self, rule: &str) -> usize {
-        self.rolls.iter().filter(|(asked, _)| asked == rule).count()
+    fn bag(&self, rule: &str) -> &[(&'static str, u32)] {
+        let found = self.bags.iter().find(|bag| bag.rule == rule);
+        &found.unwrap_or_else(|| panic!("{rule} drew nothing")).tokens
     }
 
-    /// The bag that a rule drew from.
-    pub(crate) fn bag(&self, rule: &str) -> &[(&'static str, u32)] {
-        let found = self.bags.iter().find(|(asked, _)| *asked == rule);
-        &found.unwrap_or_else(|| panic!("{rule} drew nothing")).1
-    }
-
-    /// Who threw how many dice of which colour, with how many hits.
-    pub(crate) fn fired(&self) -> Vec<(Side, Firepower, u8, u8)> {
+    fn fired(&self) -> Vec<(Side, Firepower, u8, u8)> {
         let fired = |event: &Event| match event {
             Event::Fired { side, fire, dice, hits, .. } => Some((*side, *fire, *dice, *hits)),
             _ => None,
@@ -323,13 +257,11 @@ impl Play {
         self.events.iter().filter_map(fired).collect()
     }
 
-    /// The names of the pieces in a hex.
-    pub(crate) fn stack(&self, at: &str) -> Vec<&'static str> {
+    fn stack(&self, at: &str) -> Vec<&'static str> {
         self.game.stacks.pieces(hex(at)).map(volga_inferno::stacks::Piece::name).collect()
     }
 
-    /// The dots that a unit or an open block on the map shows; none if it is not there.
-    pub(crate) fn dots(&self, name: &str) -> Option<u8> {
+    fn dots(&self, name: &str) -> Option<u8> {
         let stacks = &self.game.stacks;
         if let Some(unit) = Unit::named(name) {
             return stacks.hex_of(unit).map(|_| self.game.strength(unit).dots);
@@ -339,17 +271,15 @@ impl Play {
         stands.then(|| self.game.block_strength(block).dots)
     }
 
-    pub(crate) fn control(&self, at: &str) -> Option<Side> {
+    fn control(&self, at: &str) -> Option<Side> {
         self.game.control(hex(at))
     }
 
-    /// Cards in the Soviet deck and hand.
-    pub(crate) fn soviet_cards(&self) -> (u8, u8) {
+    fn soviet_cards(&self) -> (u8, u8) {
         (self.game.soviet_deck, self.game.soviet_hand)
     }
 
-    /// Why the Soviets drew cards, in order.
-    pub(crate) fn soviet_draws(&self) -> Vec<&'static str> {
+    fn soviet_draws(&self) -> Vec<&'static str> {
         let drawn = |event: &Event| match event {
             Event::SovietCardDrawn { cause, .. } => Some(cause.0),
             _ => None,

@@ -1,7 +1,7 @@
 //! [CB1] to [CB8] Cards are laid, turned, applied and discarded.
 
 use crate::combat::kit::{
-    attack, block, card, dice, field, german_card, move_units, soviet_card, unit, upgrade,
+    Look, attack, block, card, dice, field, german_card, move_units, soviet_card, unit, upgrade,
 };
 use serde_json::json;
 use volga_engine::{Game, Turn};
@@ -47,16 +47,16 @@ fn rcb2_the_germans_may_add_a_card_in_a_deliberate_attack() {
     let play = base.deliberate("0805", "0804", &[]);
     assert_eq!(play.game.turn(), Turn::Of(volga_inferno::GERMAN));
     assert_eq!(play.legal(), [card("gs-arty"), card("gs-stug"), Action::Done]);
-    assert_eq!(play.refusal(card("gs-stuka")), "CB2", "it is not in the hand");
-    assert_eq!(play.refusal(card("gl-hube")), "ST7", "ruling 27");
+    assert_eq!(play.refused(card("gs-stuka")), "CB2", "it is not in the hand");
+    assert_eq!(play.refused(card("gl-hube")), "ST7", "ruling 27");
     let mut with = play.clone();
-    with.act(card("gs-stug"), &[]);
+    with.act(card("gs-stug"));
     assert_eq!(with.fight().german_card, Some(german_card("gs-stug")));
     assert_eq!((with.game.hand.total(), with.game.hand.count(german_card("gs-stug"))), (1, 0));
     assert!(with.tells("CB2"));
-    assert_eq!(with.refusal(card("gs-arty")), "CB4", "one card and no more");
+    assert_eq!(with.refused(card("gs-arty")), "CB4", "one card and no more");
     let mut without = play;
-    without.act(Action::Done, dice![1, 1, 1, 1, 1, 1]);
+    without.dice(dice![1, 1, 1, 1, 1, 1]).act(Action::Done);
     assert_eq!(without.game.hand.total(), 2);
     assert!(without.is_before_soviets() && !without.tells("CB7"));
 }
@@ -70,7 +70,7 @@ fn rcb2_who_has_no_card_is_not_asked() {
     );
     assert!(play.is_before_soviets());
     let play = field().german("0804", "g-191").soviet("0805", "s-87rd").hand("gs-arty").play();
-    assert_eq!(play.refusal(card("gs-arty")), "CB2", "before there is a combat");
+    assert_eq!(play.refused(card("gs-arty")), "CB2", "before there is a combat");
 }
 
 #[test]
@@ -78,17 +78,17 @@ fn rcb3_a_hasty_attack_has_no_german_card() {
     let base = field().german("0804", "g-54 g-120").hand("gs-arty");
     let one = base.clone().soviet("0906", "s-13g");
     let mut play = one.play();
-    play.act(Action::Order(Order::HastyAttack), &[]);
-    assert_eq!(play.refusal(card("gs-arty")), "CB3");
-    play.act(move_units("0804", "g-54", "0805"), dice![1, 1, 1, 1, 1, 1]);
+    play.act(Action::Order(Order::HastyAttack));
+    assert_eq!(play.refused(card("gs-arty")), "CB3");
+    play.dice(dice![1, 1, 1, 1, 1, 1]).act(move_units("0804", "g-54", "0805"));
     assert!(play.is_before_soviets(), "nobody was asked for a card");
     assert_eq!(play.game.hand.total(), 1);
     // With two targets, and when a loss has to be chosen.
     let two = base.soviet("0906", "s-13g").soviet("0706", "s-35g");
     let mut play = two.hasty("0804", "g-54 g-120", "0805", &[]);
-    assert_eq!(play.refusal(card("gs-arty")), "CB3");
-    play.act(attack("0706", "0805"), dice![6, 1, 1]);
-    assert_eq!(play.refusal(card("gs-arty")), "CB3");
+    assert_eq!(play.refused(card("gs-arty")), "CB3");
+    play.dice(dice![6, 1, 1]).act(attack("0706", "0805"));
+    assert_eq!(play.refused(card("gs-arty")), "CB3");
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn rcb4_card_and_blocks_are_turned_over() {
     let turned: Vec<_> = play.events.iter().map(|e| matches!(e, Event::SovietCardTurned { .. })).collect();
     let blocks: Vec<_> = play.events.iter().map(|e| matches!(e, Event::BlockTurned { .. })).collect();
     assert!(turned.iter().position(|t| *t) < blocks.iter().position(|t| *t), "the card first");
-    assert_eq!(play.told().iter().filter(|rule| **rule == "CB4").count(), 2);
+    assert_eq!(play.rules_told().iter().filter(|rule| **rule == "CB4").count(), 2);
     assert!(!play.game.unseen_blocks.contains(block("s-87rd")));
     // Ruling 81: they stay face up.
     assert_eq!(play.game.stacks.backs(crate::combat::kit::hex("0805")).total(), 0);
@@ -149,7 +149,7 @@ fn rcb5_a_blank_block_is_set_to_its_weakest_edge() {
     ] {
         let mut play = one(tanks).deliberate("0805", "0804", &[]);
         let fire = vec![1.into(); 2 + dots];
-        play.act(Action::Done, &[dice![name, shown], &fire].concat());
+        play.dice(&[dice![name, shown], &fire].concat()).act(Action::Done);
         assert_eq!(play.dots(name), Some(dots as u8), "{name} {shown}");
         assert_eq!(play.tells("CB5"), blank, "{name} {shown}");
     }
@@ -165,7 +165,7 @@ fn rcb5_random_strength_is_one_of_four_edges() {
         let base = field().german("0804", "g-191").soviet("0805", "set_up");
         let mix = json!({"setup_tanks": tanks, "pool_guards": 4});
         let play = base.set("mix", mix).deliberate("0805", "0804", dice![name, "dots-1", 1, 1, 1]);
-        assert_eq!(play.bags[1], ("CB4", edges.to_vec()));
+        assert_eq!((play.bags[1].rule, &play.bags[1].tokens[..]), ("CB4", edges));
     }
 }
 
@@ -174,9 +174,9 @@ fn rcb6_the_soviet_card_is_applied_first() {
     // Snipers leave one of two units; only it can be improved, so that nobody is asked.
     let base = field().german("0804", "g-191 g-194").soviet("0805", "s-87rd").hand("gs-stug").soviet_card();
     let mut play = base.deliberate("0805", "0804", &[]);
-    play.act(card("gs-stug"), dice!["ss-sniper", 5, 6, 5, 1, 1, 1]);
+    play.dice(dice!["ss-sniper", 5, 6, 5, 1, 1, 1]).act(card("gs-stug"));
     assert_eq!((play.dots("g-191"), play.dots("g-194")), (None, Some(1)));
-    let at = |rule| play.told().iter().position(|told| *told == rule);
+    let at = |rule| play.rules_told().iter().position(|told| *told == rule);
     assert!(at("CB6") < at("CB7"));
     assert_eq!(play.fired()[0], (Side::German, Firepower::White, 1, 0), "a black dot, improved");
     // Ruling 29: whoever is lost is lost before the German card.
@@ -190,7 +190,7 @@ fn rcb7_the_german_card_is_applied_second() {
     // Both bombard: the Soviets first. Even when no German is left the guns fire.
     let base = field().german("0804", "g-191:1").soviet("0805", "s-87rd").hand("gs-stuka").soviet_card();
     let mut play = base.deliberate("0805", "0804", &[]);
-    play.act(card("gs-stuka"), dice!["ss-sniper", 5, 1, 1, 5, 6, 1]);
+    play.dice(dice!["ss-sniper", 5, 1, 1, 5, 6, 1]).act(card("gs-stuka"));
     let bombarded = play.events.iter().filter_map(|e| match e {
         Event::Bombarded { side, hits, .. } => Some((*side, *hits)),
         _ => None,
@@ -210,7 +210,7 @@ fn rcb7_worse_comes_before_better() {
         let base = field().german("0804", unit).soviet("0805", "s-87rd:1").hand("gs-stug").soviet_card();
         let mut play = base.deliberate("0805", "0804", &[]);
         let fire = vec![1.into(); dots + 1];
-        play.act(card("gs-stug"), &[dice!["ss-molotov"], &fire].concat());
+        play.dice(&[dice!["ss-molotov"], &fire].concat()).act(card("gs-stug"));
         assert_eq!(play.fired()[0], (Side::German, colour, dots as u8, 0), "{unit}");
     }
 }
@@ -219,27 +219,27 @@ fn rcb7_worse_comes_before_better() {
 fn rcb7_units_are_improved_in_any_order() {
     let base = field().german("0804", "g-191 g-194 g-211 g-2pz").soviet("0805", "s-87rd:1").hand("gs-flame");
     let mut play = base.deliberate("0805", "0804", &[]);
-    assert_eq!(play.refusal(upgrade("g-191")), "CB7", "not yet");
-    play.act(card("gs-flame"), &[]);
+    assert_eq!(play.refused(upgrade("g-191")), "CB7", "not yet");
+    play.act(card("gs-flame"));
     assert_eq!(play.fight().stage, Stage::Upgrade { left: 2 });
     assert_eq!(play.legal(), [upgrade("g-191"), upgrade("g-194"), upgrade("g-211")]);
     for name in ["g-2pz", "g-516"] {
-        assert_eq!(play.refusal(upgrade(name)), "CB7");
+        assert_eq!(play.refused(upgrade(name)), "CB7");
     }
-    assert_eq!(play.refusal(Action::Done), "CB7", "ruling 92: as many as the card names");
-    play.act(upgrade("g-211"), &[]);
+    assert_eq!(play.refused(Action::Done), "CB7", "ruling 92: as many as the card names");
+    play.act(upgrade("g-211"));
     assert_eq!(play.legal(), [upgrade("g-191"), upgrade("g-194")]);
-    assert_eq!(play.refusal(upgrade("g-211")), "CB7", "once is enough");
-    play.act(upgrade("g-194"), dice![1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(play.refused(upgrade("g-211")), "CB7", "once is enough");
+    play.dice(dice![1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]).act(upgrade("g-194"));
     let fired = play.fired();
     assert_eq!(fired[0], (Side::German, Firepower::White, 2, 0));
     assert_eq!(fired[1], (Side::German, Firepower::Red, 4 + 2 + 2, 0));
     // By the first version of the rules in the order of the data, so that enough were left to name.
     let mut play = base.version(1).deliberate("0805", "0804", &[]);
-    play.act(card("gs-flame"), &[]);
+    play.act(card("gs-flame"));
     assert_eq!(play.legal(), [upgrade("g-191"), upgrade("g-194")]);
-    assert_eq!(play.refusal(upgrade("g-211")), "CB7");
-    play.act(upgrade("g-194"), &[]);
+    assert_eq!(play.refused(upgrade("g-211")), "CB7");
+    play.act(upgrade("g-194"));
     assert_eq!(play.legal(), [upgrade("g-211")]);
 }
 
@@ -248,11 +248,11 @@ fn rcb8_support_cards_are_discarded() {
     let base = field().german("0805", "g-191").soviet("0806", "s-87rd").hand("gs-arty").soviet_card();
     let mut play = base.deliberate("0806", "0805", &[]);
     let misses = dice![1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
-    play.act(card("gs-arty"), &[dice!["ss-sniper", 1, 1, 1], misses].concat());
+    play.dice(&[dice!["ss-sniper", 1, 1, 1], misses].concat()).act(card("gs-arty"));
     assert_eq!(play.game.soviet_discards().count(soviet_card("ss-sniper")), 1);
     assert_eq!(play.game.german_discards().count(german_card("gs-arty")), 1);
     assert_eq!((play.game.hand.total(), play.game.unseen_cards.total()), (0, 19));
-    let told = play.told();
+    let told = play.rules_told();
     assert_eq!(told.iter().filter(|rule| **rule == "CB8").count(), 2);
     let at = |rule| told.iter().position(|told| *told == rule);
     assert!(at("CB7") < at("CB8") && at("CB8") < at("CB10"), "before the rubble roll");

@@ -1,7 +1,8 @@
 //! [CB9] to [CB15] The rubble roll.
 
-use crate::combat::kit::{Field, Play, card, dice, faces, field, hex, lose};
+use crate::combat::kit::{Field, Look, Play, card, dice, faces, field, hex, lose};
 use serde_json::json;
+use volga_engine::dice::Roll;
 use volga_inferno::{Action, Event, RubbleRoll};
 
 /// Three dice of this sum.
@@ -50,7 +51,7 @@ fn rcb9_the_roll_is_made_even_if_nobody_is_left() {
     // Ruling 91: artillery has emptied the hex; rubble falls on it all the same.
     let base = settlement().german("0805", "g-191").hand("gs-arty");
     let mut play = base.deliberate("0806", "0805", &[]);
-    play.act(card("gs-arty"), dice![6, 1, 1, 1, 6, 6, 6]);
+    play.dice(dice![6, 1, 1, 1, 6, 6, 6]).act(card("gs-arty"));
     assert!(play.game.rubble.contains(hex("0806")));
     assert_eq!(play.stack("0806"), ["g-191"]);
 }
@@ -59,7 +60,7 @@ fn rcb9_the_roll_is_made_even_if_nobody_is_left() {
 fn rcb10_three_dice_are_rolled_and_added() {
     for sum in 3..=18 {
         let play = roll_for(&settlement().german("0805", "g-191"), "0805", sum, 3);
-        let (rule, thrown) = &play.rolls[0];
+        let Roll { rule, faces: thrown, .. } = &play.rolls[0];
         assert_eq!((rule.as_str(), thrown.len()), ("CB10", 3));
         assert_eq!(roll(&play).map(|roll| roll.roll), Some(sum));
     }
@@ -79,7 +80,7 @@ fn rcb11_the_modifier_of_the_german_card_is_added() {
         for (sum, rubble) in [(17 - modifier, false), (18 - modifier, true)] {
             let mut play = settlement().german("0805", "g-191").hand(name).deliberate("0806", "0805", &[]);
             let dice = [vec![1; misses], three(sum).to_vec(), vec![1; 3]].concat();
-            play.act(card(name), &faces(&dice));
+            play.dice(&faces(&dice)).act(card(name));
             let roll = roll(&play).expect("a roll");
             assert_eq!((roll.card, roll.total()), (modifier, sum + modifier + 1), "{name}");
             assert_eq!(play.game.rubble.contains(hex("0806")), rubble, "{name} {sum}");
@@ -87,7 +88,7 @@ fn rcb11_the_modifier_of_the_german_card_is_added() {
     }
     // No card, no modifier.
     let mut play = settlement().german("0805", "g-191").hand("gs-heinkel").deliberate("0806", "0805", &[]);
-    play.act(Action::Done, &faces(&[6, 6, 5, 1, 1, 1]));
+    play.dice(&faces(&[6, 6, 5, 1, 1, 1])).act(Action::Done);
     assert_eq!(roll(&play).map(|roll| (roll.card, roll.total())), Some((0, 18)));
 }
 
@@ -111,7 +112,7 @@ fn rcb12_a_stack_that_is_gone_adds_nothing() {
     // Ruling 30, for hexes and for mobile units.
     let base = settlement().german("0805", "g-120:1").german("0706", "g-64pg:1").soviet_card();
     let mut play = base.deliberate("0806", "0805 0706", dice!["ss-sniper", 5, 1, 1]);
-    play.act(lose("g-64pg"), dice![6, 6, 4, 1, 1]);
+    play.dice(dice![6, 6, 4, 1, 1]).act(lose("g-64pg"));
     let roll = roll(&play).expect("a roll");
     assert_eq!((roll.hexes, roll.mobile, roll.total()), (1, 1, 18));
     assert!(play.game.rubble.is_empty());
@@ -159,10 +160,10 @@ fn rcb14_new_rubble_protects_from_the_fire_that_follows() {
     // Ruling 31: two hits of the Stukas stand, one hit of the infantry does not tell any more.
     let base = field().german("0805", "g-191").soviet("0806", "s-13g").hand("gs-stuka");
     let mut play = base.deliberate("0806", "0805", &[]);
-    play.act(card("gs-stuka"), dice![5, 5, 1, 6, 6, 4, 1, 5, 1]);
+    play.dice(dice![5, 5, 1, 6, 6, 4, 1, 5, 1]).act(card("gs-stuka"));
     assert_eq!(play.dots("s-13g"), Some(1));
     let mut play = base.deliberate("0806", "0805", &[]);
-    play.act(card("gs-stuka"), dice![5, 5, 1, 6, 6, 3, 1, 5, 1]);
+    play.dice(dice![5, 5, 1, 6, 6, 3, 1, 5, 1]).act(card("gs-stuka"));
     assert_eq!(play.dots("s-13g"), None, "without rubble it does");
 }
 

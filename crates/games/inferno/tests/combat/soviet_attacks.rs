@@ -1,6 +1,6 @@
 //! [SC] Soviet attacks.
 
-use crate::combat::kit::{Field, card, dice, field, hex, lose, soviet_card};
+use crate::combat::kit::{Field, Look, card, dice, field, hex, lose, soviet_card};
 use serde_json::json;
 use volga_engine::{Game, Turn};
 use volga_inferno::data::Firepower::{Black, Red, White};
@@ -26,7 +26,7 @@ fn rsc1_the_procedure_is_that_of_a_german_attack() {
     assert_eq!(play.game.soviet_discards().count(soviet_card("ss-sniper")), 1);
     assert_eq!((play.soviet_cards(), play.dots("s-wm"), play.dots("g-191")), ((18, 1), Some(1), Some(1)));
     assert_eq!(play.fired(), [(Soviet, Black, 1, 0), (Soviet, White, 2, 0), (German, Black, 1, 0)]);
-    let told = play.told();
+    let told = play.rules_told();
     let at = |rule: &str| told.iter().position(|told| *told == rule).unwrap_or_else(|| panic!("no {rule}"));
     let order = ["S1.9", "SC1", "CB1", "CB4", "CB5", "CB6", "CB22", "CB8", "CB20"].map(at);
     assert!(order.is_sorted(), "{told:?}");
@@ -49,7 +49,7 @@ fn rsc1_hits_and_losses_are_those_of_any_combat() {
     // The player chooses between his equals, and the procedure goes on.
     let mut play = westward("s-84tb:1 s-wm:1", "g-54 g-120").soviets(dice![4, 1, 4, 1, 1, 1, 1, 1, 1]);
     assert_eq!(play.legal(), [lose("g-120"), lose("g-54")]);
-    play.act(lose("g-54"), &[]);
+    play.act(lose("g-54"));
     assert_eq!((play.dots("g-54"), play.game.phase, play.game.round), (Some(2), Phase::Order, 2));
     // The tenth loss ends the game in the midst of the Soviet action.
     let mut base = westward("s-84tb:1 s-wm:1", "g-194:1").soviet("1505", "s-13g s-35g");
@@ -91,8 +91,8 @@ fn rsc1a_rubble_protects_german_defenders() {
 fn rsc2_the_germans_play_no_card() {
     let base = westward("s-84tb:1 s-wm:1", "g-54 g-120").hand("gs-arty gs-stug");
     let play = base.soviets(dice![4, 1, 4, 1, 1, 1, 1, 1, 1]);
-    assert_eq!(play.refusal(card("gs-arty")), "SC2");
-    assert_eq!(play.refusal(Action::Done), "CB22");
+    assert_eq!(play.refused(card("gs-arty")), "SC2");
+    assert_eq!(play.refused(Action::Done), "CB22");
     assert_eq!((play.game.hand.total(), play.fight().german_card), (2, None));
     assert!(!play.tells("CB2"), "nobody was asked");
 }

@@ -1,7 +1,7 @@
 //! What each Soviet card does: support in one combat, leaders once they have been turned over.
 
 use crate::combat::kit::{
-    Field, Play, advance, card, dice, faces, field, german_card, hex, opening, soviet_card,
+    Field, Look, Play, advance, card, dice, faces, field, german_card, hex, opening, soviet_card,
 };
 use serde_json::{Value, json};
 use volga_engine::dice::Face;
@@ -155,7 +155,7 @@ fn card_strongpoint_lasts_until_germans_enter() {
         field().german("0805", "g-120 g-2pz").soviet("0806", "s-wm:1").set("strongpoints", json!(["0806"]));
     let mut play = base.deliberate("0806", "0805", dice![1, 1, 1, 1, 5, 5, 1, 1, 1, 1, 1]);
     assert!(play.game.strongpoints.contains(hex("0806")), "emptied, not yet entered");
-    play.act(advance("g-2pz"), &[]).act(advance("g-120"), &[]);
+    play.act(advance("g-2pz")).act(advance("g-120"));
     assert!(play.game.strongpoints.is_empty());
     // Soviets who come and go leave it.
     let base = field().soviet("19", "").soviet("0805", "s-wm").set("strongpoints", json!(["0706"]));
@@ -230,7 +230,7 @@ fn card_effects_that_ignore_hits_count_bombardment_first() {
     // Ruling 87: the Stukas' two hits use the order up; the fire counts in full.
     let base = in_the_open("g-2pz", "s-13g").hand("gs-stuka");
     let mut play = base.deliberate("0805", "0804", &[]);
-    play.act(card("gs-stuka"), dice!["ss-order227", 5, 5, 1, 4, 1, 1, 1, 1, 1, 1]);
+    play.dice(dice!["ss-order227", 5, 5, 1, 4, 1, 1, 1, 1, 1, 1]).act(card("gs-stuka"));
     assert_eq!(play.dots("s-13g"), Some(2));
 }
 
@@ -238,7 +238,7 @@ fn card_effects_that_ignore_hits_count_bombardment_first() {
 fn card_broken_communications_silence_the_german_card() {
     let silenced = |name: &str, dice: &[Face]| {
         let mut play = in_the_city("g-191", "s-wm:1").hand(name).deliberate("0806", "0805", &[]);
-        play.act(card(name), &[dice!["ss-jam"], dice].concat());
+        play.dice(&[dice!["ss-jam"], dice].concat()).act(card(name));
         play
     };
     // No bombs, but the modifier: 14 + 4 + 1 = 19.
@@ -279,7 +279,7 @@ fn card_chuikov_adds_a_die_to_urban_defence() {
     // Ruling 93: no unit, no die.
     let base = in_the_city("g-191", "s-wm:1").hand("gs-arty");
     let mut play = base.deliberate("0806", "0805", &[]);
-    play.act(card("gs-arty"), dice!["sl-chuikov", 6, 1, 1, 1, 1, 1, 1]);
+    play.dice(dice!["sl-chuikov", 6, 1, 1, 1, 1, 1, 1]).act(card("gs-arty"));
     assert_eq!(play.fired(), []);
 }
 

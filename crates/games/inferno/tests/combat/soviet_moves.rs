@@ -1,6 +1,6 @@
 //! [S1] The Soviet Move.
 
-use crate::combat::kit::{Play, dice, field, hex, soviet_card};
+use crate::combat::kit::{Look, Play, dice, field, hex, soviet_card};
 use serde_json::json;
 use volga_engine::{Game, Turn};
 use volga_inferno::data::Side;
@@ -47,13 +47,13 @@ fn rs1_1_each_of_the_fullest_hexes_has_a_die() {
 fn rs1_1a_a_die_lies_in_its_hex_until_its_turn() {
     let base = field().soviet("0805", "s-13g s-35g").soviet("0404", "s-87rd s-98rd");
     let mut play = base.set("phase", json!("soviet")).play();
-    play.step(&[]).step(dice![5, 3]);
+    play.step().dice(dice![5, 3]).step();
     let dice =
         |play: &Play| play.game.placed_dice().iter().map(|(h, die)| (h.name(), die)).collect::<Vec<_>>();
     assert_eq!(dice(&play), [("0404", 5), ("0805", 3)]);
-    play.step(dice!["s-13g"]);
+    play.dice(dice!["s-13g"]).step();
     assert_eq!(dice(&play), [("0404", 5)]);
-    play.step(dice!["s-87rd"]);
+    play.dice(dice!["s-87rd"]).step();
     assert_eq!(dice(&play), []);
     assert_eq!(play.game.turn(), Turn::Of(volga_inferno::GERMAN));
 }
@@ -252,7 +252,7 @@ fn rs1_12_nobody_left_brings_a_card() {
         let mut dice = PlacedDice::default();
         dice.add(hex("0805"), die);
         play.game.phase = Phase::Soviet(Soviet::Dice(dice));
-        play.go_on(&[]);
+        play.go_on();
         assert_eq!(play.soviet_draws(), ["S1.12"], "{die}");
         assert_eq!((play.game.phase, play.dots("g-191")), (Phase::Order, Some(2)));
     }

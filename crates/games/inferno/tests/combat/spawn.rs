@@ -1,6 +1,6 @@
 //! [S2] The Soviet Spawn.
 
-use crate::combat::kit::{Field, Play, dice, field, opening};
+use crate::combat::kit::{Field, Look, Play, dice, field, opening};
 use serde_json::{Value, json};
 use volga_engine::{Game, Turn};
 use volga_inferno::data::{Pool, Side};
@@ -123,7 +123,7 @@ fn rs2_4_new_blocks_stand_hidden_at_random_strength() {
     ] {
         let base = field().german("0306", "g-191:1").soviet("3", origin).set("pools", pools(21, 5, 1));
         let play = base.deliberate("3", "0306", dice![name, "dots-1", 1, 1]);
-        assert_eq!(play.bags[1], ("CB4", edges.to_vec()), "{name}");
+        assert_eq!((play.bags[1].rule, &play.bags[1].tokens[..]), ("CB4", edges), "{name}");
         assert_eq!(play.dots(name), Some(1));
     }
 }

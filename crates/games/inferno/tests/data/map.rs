@@ -1,4 +1,4 @@
-use super::{CHARTS, MAP, hex, refused, refused_by, with};
+use super::{CHARTS, MAP, UNITS, hex, refused, refused_by, with};
 use serde_json::{Value, json};
 use volga_inferno::data::{Pool, Side, Terrain, data};
 use volga_inferno::ids::{Hex, HexSet};
@@ -78,7 +78,9 @@ fn rvc1a_spawn_hexes_and_their_icons() {
     );
     assert_eq!((icons("13"), icons("7")), (vec![Pool::Infantry, Pool::Marine], vec![Pool::Tank]));
     assert_eq!((icons("9"), icons("15")), (vec![Pool::Infantry], vec![Pool::Infantry]));
-    refused(MAP, "hex 13, soviet_spawn, order", |m| hex(m, "13")["soviet_spawn"] = Value::Null);
+    refused_by(MAP, CHARTS, "soviet_deck, card sl-yeremenko, effect", |m| {
+        hex(m, "13")["soviet_spawn"] = Value::Null;
+    });
     refused(MAP, "hexes, soviet_spawn", |m| {
         hex(m, "14")["soviet_spawn"] = json!({"order": 7, "pools": ["infantry"]});
     });
@@ -142,8 +144,12 @@ fn german_hexes_are_german_and_out_of_touch() {
     refused(MAP, "hex X, german_hex, reinforcement", |m| {
         hex(m, "X")["german_hex"]["reinforcement"] = json!(["blue"]);
     });
-    refused(MAP, "hex W, setup_rectangles", |m| hex(m, "W")["setup_rectangles"] = json!(1));
-    refused(MAP, "hex 0404, setup_rectangles", |m| hex(m, "0404")["setup_rectangles"] = json!(2));
+    refused_by(MAP, UNITS, "units, Soviet blocks left for the rectangles", |m| {
+        hex(m, "W")["setup_rectangles"] = json!(1);
+    });
+    refused_by(MAP, UNITS, "units, Soviet blocks left for the rectangles", |m| {
+        hex(m, "0404")["setup_rectangles"] = json!(2);
+    });
     refused(MAP, "hex W, adjacent", |m| {
         hex(m, "0106")["setup_rectangles"] = json!(1);
         hex(m, "0106")["initial_control"] = json!("soviet");

@@ -3,6 +3,7 @@
 mod cards;
 mod charts;
 mod map;
+mod printed;
 mod scenarios;
 mod units;
 mod whole;
@@ -12,12 +13,15 @@ use volga_engine::data::{CHARTS, MAP, SCENARIOS, UNITS};
 use volga_engine::testing;
 use volga_inferno::data::{Data, DataError, FILES, load};
 
-/// The files with one of them changed.
-fn with(file: &str, change: impl FnOnce(&mut Value)) -> Result<Data, DataError> {
-    testing::data::changed(&FILES, file, change, load)
+/// The files with one of them changed, if they load and are as printed.
+pub(crate) fn with(file: &str, change: impl FnOnce(&mut Value)) -> Result<Data, DataError> {
+    testing::data::changed(&FILES, file, change, |files| {
+        let data = load(files)?;
+        printed::check(files, &data).map(|()| data)
+    })
 }
 
-/// Spoils one file and expects the loader to name that file and `entry`.
+/// Spoils one file and expects that file and `entry` to be named, by the loader or by what is printed.
 #[track_caller]
 fn refused(file: &str, entry: &str, spoil: impl FnOnce(&mut Value)) {
     refused_by(file, file, entry, spoil);

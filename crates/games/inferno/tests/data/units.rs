@@ -14,7 +14,7 @@ fn there_are_43_german_units_in_play() {
     refused(UNITS, "units, german", |u| drop(u["units"].as_array_mut().unwrap().remove(0)));
     refused(UNITS, "unit g-120, id", |u| unit(u, "g-92m")["id"] = json!("g-120"));
     refused(UNITS, "unit g-120, name", |u| unit(u, "g-120")["name"] = json!(""));
-    refused(UNITS, "unit g-120, name", |u| unit(u, "g-120")["name"] = json!("121st"));
+    refused(UNITS, "unit g-120, designation", |u| unit(u, "g-120")["name"] = json!("121st"));
     refused(UNITS, "unit g-120, formation", |u| unit(u, "g-120")["formation"] = json!(""));
     refused(UNITS, "unit g-120, type", |u| unit(u, "g-120")["type"] = json!("guards"));
     refused(UNITS, "unit s-13g, type", |u| unit(u, "s-13g")["type"] = json!("panzer"));
@@ -74,7 +74,9 @@ fn the_soviet_blocks_fill_pools_and_rectangles() {
     let kinds = [BlockType::Infantry, BlockType::Guards, BlockType::Tank, BlockType::Marine];
     assert_eq!(kinds.map(count), [36, 4, 10, 2]);
     refused(UNITS, "units, guards", |u| unit(u, "s-13g")["type"] = json!("infantry"));
-    refused(UNITS, "units, marine", |u| unit(u, "s-6tb")["type"] = json!("marine"));
+    refused(UNITS, "units, Soviet blocks left for the rectangles", |u| {
+        unit(u, "s-6tb")["type"] = json!("marine");
+    });
     refused(UNITS, "units, white", |u| unit(u, "g-177w")["colour"] = json!("blue"));
     refused(UNITS, "units, soviet", |u| drop(u["units"].as_array_mut().unwrap().pop()));
 }

@@ -24,7 +24,7 @@ fn ra1_7_blue_units_arrive_in_z() {
     for name in ["g-267", "g-24b"] {
         assert_eq!(open(&play, name), ["Z"]);
         for elsewhere in ["W", "X", "Y", "0503"] {
-            assert_eq!(play.refusal(deploy(name, elsewhere)), "A1.7");
+            assert_eq!(play.refused(deploy(name, elsewhere)), "A1.7");
         }
     }
     play.act(deploy("g-267", "Z"));
@@ -45,7 +45,7 @@ fn ra1_8_yellow_units_arrive_in_x_or_y() {
     for name in ["g-191", "g-8m"] {
         assert_eq!(open(&play, name), ["X", "Y"]);
         for elsewhere in ["W", "Z", "1302"] {
-            assert_eq!(play.refusal(deploy(name, elsewhere)), "A1.8");
+            assert_eq!(play.refused(deploy(name, elsewhere)), "A1.8");
         }
     }
     play.acts([deploy("g-191", "Y"), deploy("g-8m", "X")]);
@@ -58,7 +58,7 @@ fn ra1_9_white_units_arrive_in_x_y_or_z() {
         let mut play = reinforce(json!({"g-2pz": "W"}), colours(), [1, 1, 2, 2, 3, 3]);
         for name in ["g-208w", "g-177w"] {
             assert_eq!(open(&play, name), ["X", "Y", "Z"]);
-            assert_eq!(play.refusal(deploy(name, "W")), "A1.9");
+            assert_eq!(play.refused(deploy(name, "W")), "A1.9");
         }
         play.act(deploy("g-177w", to));
         assert_eq!(play.hex_of("g-177w"), Some(to));
@@ -71,7 +71,7 @@ fn ra1_9_they_arrive_beside_soviets_too() {
     let more = json!({"grid": grid([&["g-191"], &[], &[], &[], &[], &[]])});
     let soviet = json!({"0503": ["set_up"], "1302": ["set_up"]});
     let mut play = only_with(json!({"g-2pz": "W"}), soviet, more);
-    play.queue(dice!["gs-arty", 1, 1, 1, 1, 1, 1]).acts([order(Order::Reinforce), deploy("g-191", "X")]);
+    play.dice(dice!["gs-arty", 1, 1, 1, 1, 1, 1]).acts([order(Order::Reinforce), deploy("g-191", "X")]);
     assert!(play.soviets_are_next() && play.hex_of("g-191") == Some("X"));
 }
 
@@ -82,7 +82,7 @@ fn ra1_10_nobody_arrives_where_four_units_stand() {
     play.act(deploy("g-191", "X"));
     assert_eq!(play.stack("X").len(), 4);
     for name in ["g-8m", "g-208w"] {
-        assert_eq!(play.refusal(deploy(name, "X")), "A1.10");
+        assert_eq!(play.refused(deploy(name, "X")), "A1.10");
         assert!(play.is_legal(deploy(name, "Y")));
     }
 }
@@ -111,12 +111,12 @@ fn ra1_11_a_unit_without_room_goes_back_to_the_grid() {
     let mut play = reinforce(crowded(), rows, [1, 2, 3, 3, 3, 3]);
     assert_eq!((play.hex_of("g-191"), play.hex_of("g-267")), (None, Some("Z")));
     assert!(play.game.known_on_grid().contains(unit("g-191")));
-    assert_eq!(play.told("went_back"), ["A1.12"]);
+    assert_eq!(play.told_as("went_back"), ["A1.12"]);
     assert!(play.soviets_are_next());
     // Everybody knows it: no draw is needed when the next die calls it. Row 2 was empty, and shorter than row 1.
     assert_eq!(row(&play, 2), [("g-191", 1)]);
-    play.soviets(dice![1]).queue(dice!["gs-nebel", 2, 3, 3, 3, 3, 3]).act(order(Order::Reinforce));
-    assert_eq!(play.told("unit_covered"), ["A1.3"]);
+    play.soviets(dice![1]).dice(dice!["gs-nebel", 2, 3, 3, 3, 3, 3]).act(order(Order::Reinforce));
+    assert_eq!(play.told_as("unit_covered"), ["A1.3"]);
     assert_eq!(play.bags.len(), 1, "only the card is drawn");
 }
 
@@ -125,9 +125,9 @@ fn ra1_11_an_entry_hex_in_soviet_hands_is_closed() {
     // Ruling 17.
     let more = json!({"grid": grid([&["g-191"], &[], &["g-208w"], &[], &[], &[]])});
     let mut play = only_with(json!({"g-2pz": "W"}), json!({"X": ["set_up"]}), more);
-    play.queue(dice!["gs-arty", 1, 2, 3, 4, 4, 4]).act(order(Order::Reinforce));
+    play.dice(dice!["gs-arty", 1, 2, 3, 4, 4, 4]).act(order(Order::Reinforce));
     for name in ["g-191", "g-208w"] {
-        assert_eq!(play.refusal(deploy(name, "X")), "A1.11");
+        assert_eq!(play.refused(deploy(name, "X")), "A1.11");
     }
     play.acts([deploy("g-208w", "Z")]);
     assert_eq!(play.hex_of("g-191"), Some("Y"), "there was one place left for it");
@@ -136,9 +136,9 @@ fn ra1_11_an_entry_hex_in_soviet_hands_is_closed() {
         "grid": grid([&[], &["g-267"], &[], &[], &[], &[]]), "control": {"Z": "soviet"},
     });
     let mut play = only_with(json!({"g-2pz": "W"}), far(), more);
-    play.queue(dice!["gs-arty", 2, 2, 2, 2, 2, 2]).act(order(Order::Reinforce));
+    play.dice(dice!["gs-arty", 2, 2, 2, 2, 2, 2]).act(order(Order::Reinforce));
     assert_eq!((play.hex_of("g-267"), play.control("Z")), (Some("Z"), Some(Side::German)));
-    assert!(play.told("control_taken") == ["ST3"] && play.told("card_drawn") == ["A1.1"]);
+    assert!(play.told_as("control_taken") == ["ST3"] && play.told_as("card_drawn") == ["A1.1"]);
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn ra1_12_it_goes_to_the_row_with_the_fewest_units() {
     // Lifted: row 1 has none, row 4 none. In the order of the data: g-191 to 1, g-194 to 4, g-211 to 1, g-546 to 4.
     assert_eq!(row(&play, 1), [("g-191", 1), ("g-211", 2)]);
     assert_eq!(row(&play, 4), [("g-194", 1), ("g-546", 2)]);
-    assert_eq!(play.told("went_back"), ["A1.12"; 4]);
+    assert_eq!(play.told_as("went_back"), ["A1.12"; 4]);
 }
 
 #[test]

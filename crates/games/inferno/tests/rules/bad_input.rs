@@ -61,9 +61,9 @@ fn a_fifth_unit_in_a_hex() {
     let rows = json!({"grid": grid([&["g-191"], &["g-208w"], &[], &[], &[], &[]])});
     let faces = dice!["gs-arty", 1, 2, 3, 3, 3, 3];
     let mut deploying = only_with(units.clone(), far(), rows);
-    deploying.queue(faces).act(order(Order::Reinforce));
-    assert_eq!(deploying.refusal(deploy("g-208w", "X")), "A1.10");
-    assert_eq!(deploying.refusal(deploy("g-208w", "W")), "A1.9");
+    deploying.dice(faces).act(order(Order::Reinforce));
+    assert_eq!(deploying.refused(deploy("g-208w", "X")), "A1.10");
+    assert_eq!(deploying.refused(deploy("g-208w", "W")), "A1.9");
     // A position with five is none.
     units["g-191"] = json!("X");
     let set = json!({"units": units});
@@ -128,13 +128,13 @@ fn units_that_are_not_there() {
 #[test]
 fn when_nobody_decides() {
     let mut play = only_with(json!({"g-2pz": "W"}), far(), json!({"phase": "soviet", "soviet_deck": 1}));
-    assert_eq!(play.refusal(order(Order::Reinforce)), "GR2");
+    assert_eq!(play.refused(order(Order::Reinforce)), "GR2");
     // After the end the rule that ended the game is named.
     play.soviets(dice![1]);
-    assert_eq!(play.refusal(order(Order::Reinforce)), "VC5");
+    assert_eq!(play.refused(order(Order::Reinforce)), "VC5");
     let mut play = only(json!({"g-191": {"hex": "0304", "dots": 1}}), weak("0404"));
-    play.queue(dice![6, 1]).acts([order(Order::DeliberateAttack), attack("0404", &["0304"])]);
-    assert_eq!(play.refusal(Action::Done), "VC2");
+    play.dice(dice![6, 1]).acts([order(Order::DeliberateAttack), attack("0404", &["0304"])]);
+    assert_eq!(play.refused(Action::Done), "VC2");
     assert!(play.legal().is_empty());
 }
 

@@ -16,11 +16,11 @@ fn deliberate(units: Value, soviet: Value) -> Play {
 #[test]
 fn ra4_1_nobody_moves_before_the_attack() {
     let mut play = deliberate(json!({"g-120": "0304", "g-2pz": "0204"}), weak("0404"));
-    assert_eq!(play.refusal(go("0204", &["g-2pz"], "0305")), "A4.1");
-    assert_eq!(play.refusal(go("0304", &["g-120"], "0403")), "A4.1");
+    assert_eq!(play.refused(go("0204", &["g-2pz"], "0305")), "A4.1");
+    assert_eq!(play.refused(go("0304", &["g-120"], "0403")), "A4.1");
     let attacks: Vec<Action> = play.legal();
     assert_eq!(attacks, [attack("0404", &["0304"])], "only who stands beside it attacks");
-    play.queue(dice![1, 1, 1, 1]).act(attacks[0]);
+    play.dice(dice![1, 1, 1, 1]).act(attacks[0]);
     assert_eq!((play.hex_of("g-120"), play.hex_of("g-2pz")), (Some("0304"), Some("0204")));
 }
 
@@ -30,18 +30,18 @@ fn ra4_2_one_soviet_held_hex_is_attacked() {
         "0405": [{"block": "s-trn", "dots": 1}], "19": ["set_up"]});
     let mut play = deliberate(json!({"g-120": "0305"}), soviet);
     assert!(play.is_legal(attack("0404", &["0305"])) && play.is_legal(attack("0405", &["0305"])));
-    assert_eq!(play.refusal(attack("19", &["0305"])), "A4.2", "not beside it");
-    assert_eq!(play.refusal(attack("0306", &["0305"])), "A4.2", "nobody there");
-    play.queue(dice![1, 1, 1, 1]).act(attack("0405", &["0305"]));
-    assert_eq!(play.told("combat_ended").len(), 1);
+    assert_eq!(play.refused(attack("19", &["0305"])), "A4.2", "not beside it");
+    assert_eq!(play.refused(attack("0306", &["0305"])), "A4.2", "nobody there");
+    play.dice(dice![1, 1, 1, 1]).act(attack("0405", &["0305"]));
+    assert_eq!(play.told_as("combat_ended").len(), 1);
     assert!(play.soviets_are_next(), "there is no second attack");
     // Ruling 57: an empty hex is entered, not attacked, whoever controls it.
     let play = deliberate(json!({"g-120": "0306"}), weak("0406"));
     assert_eq!(play.control("3"), Some(Side::Soviet));
-    assert_eq!(play.refusal(attack("3", &["0306"])), "A4.2");
+    assert_eq!(play.refused(attack("3", &["0306"])), "A4.2");
     // And with no Soviets beside any unit there is no attack to order.
     let play = only(json!({"g-120": "W"}), weak("0404"));
-    assert_eq!(play.refusal(order(Order::DeliberateAttack)), "A4.2");
+    assert_eq!(play.refused(order(Order::DeliberateAttack)), "A4.2");
 }
 
 #[test]
@@ -62,9 +62,9 @@ fn ra4_3_one_or_more_stacks_attack() {
     }
     choices.sort_unstable();
     assert_eq!(play.legal(), choices, "any of those beside it, in any number (ruling 78)");
-    assert_eq!(play.refusal(attack("0404", &[])), "A4.3");
-    assert_eq!(play.refusal(attack("0404", &["0505"])), "A4.3", "nobody is there");
-    assert_eq!(play.refusal(attack("0404", &["0304", "0204"])), "A4.2", "too far away");
+    assert_eq!(play.refused(attack("0404", &[])), "A4.3");
+    assert_eq!(play.refused(attack("0404", &["0505"])), "A4.3", "nobody is there");
+    assert_eq!(play.refused(attack("0404", &["0304", "0204"])), "A4.2", "too far away");
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn ra4_4_all_units_of_a_stack_take_part_and_nobody_else() {
     }
     // Hits fall on those who attack, though a stronger unit stands beside them.
     let mut play = deliberate(units(), weak("0404"));
-    play.queue(dice![1, 1, 6]).act(attack("0404", &["0305"]));
+    play.dice(dice![1, 1, 6]).act(attack("0404", &["0305"]));
     assert_eq!((play.dots("g-191"), play.dots("g-2pz")), (1, 4));
 }
 
@@ -87,10 +87,13 @@ fn ra4_5_the_combat_follows_the_procedure() {
     let more = json!({"hand": {"gs-arty": 1}, "soviet_hand": 1, "mix": mix});
     let mut play = only_with(json!({"g-120": "0406"}), json!({"4": ["set_up"], "19": ["set_up"]}), more);
     play.act(order(Order::DeliberateAttack)).act(attack("4", &["0406"]));
-    assert_eq!((play.told("attack_declared"), play.told("soviet_card_laid")), (vec!["A4.5"], vec!["CB1"]));
+    assert_eq!(
+        (play.told_as("attack_declared"), play.told_as("soviet_card_laid")),
+        (vec!["A4.5"], vec!["CB1"])
+    );
     assert!(play.is_legal(play_card("gs-arty")) && play.is_legal(Action::Done));
     // The cards, the blocks, the Soviet card, the German card, the rubble roll, the defender's fire, the attackers'.
-    play.queue(dice!["ss-sniper", "s-wm", "dots-2", 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    play.dice(dice!["ss-sniper", "s-wm", "dots-2", 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
     play.act(play_card("gs-arty"));
     let expected = [
         "card_played",

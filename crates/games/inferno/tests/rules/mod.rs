@@ -6,7 +6,7 @@ mod arrival;
 mod bad_input;
 mod deliberate_attack;
 mod hasty_attack;
-mod kit;
+pub(crate) mod kit;
 mod leaders;
 mod long_move;
 mod reinforce;

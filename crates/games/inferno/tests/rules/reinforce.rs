@@ -10,7 +10,7 @@ use volga_inferno::{Action, Event, Order};
 #[track_caller]
 pub(crate) fn reinforce(units: Value, grid: Value, faces: [u8; 6]) -> Play {
     let mut play = only_with(units, far(), json!({"grid": grid}));
-    play.queue(dice!["gs-arty"]).queue(&faces.map(volga_engine::dice::Face::Die));
+    play.dice(dice!["gs-arty"]).dice(&faces.map(volga_engine::dice::Face::Die));
     play.act(order(Order::Reinforce));
     play
 }
@@ -36,16 +36,16 @@ const NOTHING: [&[&str]; 6] = [&[]; 6];
 #[test]
 fn ra1_1_a_card_comes_first() {
     let mut play = only_with(json!({"g-2pz": "W"}), far(), json!({"grid": grid(NOTHING)}));
-    play.queue(dice!["gs-arty", 1, 1, 1, 1, 1, 1]).act(order(Order::Reinforce));
-    assert_eq!(play.told("card_drawn"), ["A1.1"]);
+    play.dice(dice!["gs-arty", 1, 1, 1, 1, 1, 1]).act(order(Order::Reinforce));
+    assert_eq!(play.told_as("card_drawn"), ["A1.1"]);
     assert_eq!((play.hand(), play.game.german_deck.total()), (vec!["gs-arty"], 29));
     assert_eq!(play.kinds()[..3], ["order_given", "card_drawn", "reinforcement_rolled"]);
     // Rulings 53 and 73: an empty deck gives no card, and the dice are rolled all the same.
     let more = json!({"grid": grid(NOTHING), "german_deck": {}});
     let mut play = only_with(json!({"g-2pz": "W"}), far(), more);
-    play.queue(dice![1, 1, 1, 1, 1, 1]).act(order(Order::Reinforce));
-    assert_eq!(play.told("deck_empty"), ["A1.1"]);
-    assert!(play.told("card_drawn").is_empty() && play.hand().is_empty() && play.soviets_are_next());
+    play.dice(dice![1, 1, 1, 1, 1, 1]).act(order(Order::Reinforce));
+    assert_eq!(play.told_as("deck_empty"), ["A1.1"]);
+    assert!(play.told_as("card_drawn").is_empty() && play.hand().is_empty() && play.soviets_are_next());
 }
 
 #[test]
@@ -56,8 +56,8 @@ fn ra1_2_six_dice_are_rolled() {
         _ => None,
     });
     assert_eq!(rolled, Some(vec![1, 2, 3, 3, 6, 6]));
-    assert_eq!(play.told("reinforcement_rolled"), ["A1.2"]);
-    assert_eq!(play.told("row_empty").len(), 6, "and each of them goes to the grid");
+    assert_eq!(play.told_as("reinforcement_rolled"), ["A1.2"]);
+    assert_eq!(play.told_as("row_empty").len(), 6, "and each of them goes to the grid");
 }
 
 #[test]
@@ -82,19 +82,19 @@ fn ra1_3_a_die_goes_to_the_leftmost_unit_of_its_row() {
     ];
     assert_eq!(called(&play), expected);
     assert!(play.game.known_on_grid().contains(unit("g-211")), "it had no die");
-    assert_eq!(play.told("unit_covered"), ["A1.3"; 6]);
+    assert_eq!(play.told_as("unit_covered"), ["A1.3"; 6]);
 }
 
 #[test]
 fn ra1_3_an_unseen_unit_is_turned_over() {
     let rows: Value = (0..6).map(|_| json!(["unseen", null, null, null, null, "unseen"])).collect();
     let mut play = only_with(json!({"g-2pz": "W"}), far(), json!({"grid": rows}));
-    play.queue(dice!["gs-arty", 3, 3, 4, 4, 4, 4, "g-267", "g-208w", "g-274", "g-212w"]);
+    play.dice(dice!["gs-arty", 3, 3, 4, 4, 4, 4, "g-267", "g-208w", "g-274", "g-212w"]);
     play.act(order(Order::Reinforce));
     assert_eq!(called(&play)[..2], [("g-267", 3, 1), ("g-208w", 3, 6)]);
     assert_eq!(play.bags[1].about, Some("grid-3#1"));
     assert!(!play.bags[3].names().contains(&"g-267"), "it cannot be found twice");
-    assert_eq!(play.told("row_empty"), ["A1.4"; 2]);
+    assert_eq!(play.told_as("row_empty"), ["A1.4"; 2]);
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn ra1_4_for_a_die_without_a_unit_the_printed_one_is_called_away() {
     let play = reinforce(standing, grid(NOTHING), [1, 2, 3, 4, 5, 6]);
     assert_eq!(removed(&play), printed);
     assert!(printed.iter().all(|name| play.hex_of(name).is_none()));
-    assert_eq!(play.told("unit_removed"), ["A1.4"; 6]);
+    assert_eq!(play.told_as("unit_removed"), ["A1.4"; 6]);
     assert_eq!(play.stack("W"), ["g-2pz"]);
     // Ruling 16: that is no loss. Ruling 95: the ground stays German.
     assert_eq!((play.game.losses, play.game.destroyed.len()), (0, 0));
@@ -140,8 +140,8 @@ fn ra1_5_a_printed_unit_that_is_not_on_the_map_stays_as_it_is() {
     let units = json!({"g-2pz": "W", "g-8m": "removed", "g-29m": "destroyed", "g-15b": "0303"});
     let rows = grid([&[], &[], &[], &[], &["g-92m"], &[]]);
     let play = reinforce(units, rows, [1, 2, 3, 4, 4, 1]);
-    assert_eq!(play.told("nothing_removed"), ["A1.5"; 5]);
-    assert_eq!((removed(&play), play.told("unit_removed")), (vec!["g-8m", "g-15b"], vec!["A1.4"]));
+    assert_eq!(play.told_as("nothing_removed"), ["A1.5"; 5]);
+    assert_eq!((removed(&play), play.told_as("unit_removed")), (vec!["g-8m", "g-15b"], vec!["A1.4"]));
     assert!(play.game.known_on_grid().contains(unit("g-92m")));
     assert!(play.game.destroyed.contains(unit("g-29m")));
     // Nor is a unit taken that has a die at that moment.
@@ -153,14 +153,14 @@ fn ra1_5_a_printed_unit_that_is_not_on_the_map_stays_as_it_is() {
 fn ra1_6_every_unit_with_a_die_arrives() {
     let rows = grid([&["g-191"], &["g-194"], &["g-211"], &["g-516"], &["g-267"], &["g-517", "g-518"]]);
     let mut play = reinforce(json!({"g-2pz": {"hex": "W", "dots": 1}}), rows, [1, 2, 3, 4, 5, 6]);
-    assert_eq!(play.refusal(Action::Done), "A1.6", "nobody may be left behind");
-    assert_eq!(play.refusal(deploy("g-518", "X")), "A1.6", "it has no die");
-    assert_eq!(play.refusal(deploy("g-2pz", "X")), "A1.6", "it is on the map");
+    assert_eq!(play.refused(Action::Done), "A1.6", "nobody may be left behind");
+    assert_eq!(play.refused(deploy("g-518", "X")), "A1.6", "it has no die");
+    assert_eq!(play.refused(deploy("g-2pz", "X")), "A1.6", "it is on the map");
     // In any order (ruling 18).
     play.acts([deploy("g-516", "X"), deploy("g-191", "X"), deploy("g-267", "Z"), deploy("g-517", "Y")]);
-    assert_eq!(play.refusal(deploy("g-516", "Y")), "A1.6", "it has arrived");
+    assert_eq!(play.refused(deploy("g-516", "Y")), "A1.6", "it has arrived");
     play.acts([deploy("g-211", "Y"), deploy("g-194", "Y")]);
-    assert_eq!(play.told("deployed"), ["A1.6"]);
+    assert_eq!(play.told_as("deployed"), ["A1.6"]);
     assert!(play.soviets_are_next());
     assert_eq!((play.stack("X"), play.stack("Z")), (vec!["g-191", "g-516"], vec!["g-267"]));
     assert_eq!(play.stack("Y"), ["g-194", "g-211", "g-517"]);

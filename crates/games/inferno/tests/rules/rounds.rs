@@ -21,14 +21,14 @@ fn rgr1_the_germans_take_one_of_five_actions() {
     assert_eq!(play.game.turn(), Turn::Of(GERMAN));
     assert_eq!(play.legal(), Order::ALL.map(order), "all of them, and nothing else");
     for early in [go("W", &["g-2pz"], "0106"), Action::Done] {
-        assert_eq!(play.refusal(early), "GR1", "the action is chosen first");
+        assert_eq!(play.refused(early), "GR1", "the action is chosen first");
     }
     // One only: the choice stands.
     for chosen in [Order::LongMove, Order::ShortMoves, Order::DeliberateAttack, Order::HastyAttack] {
         let mut play = ready();
         play.act(order(chosen));
         for other in Order::ALL {
-            assert_eq!(play.refusal(order(other)), "GR1", "{other:?} after {chosen:?}");
+            assert_eq!(play.refused(order(other)), "GR1", "{other:?} after {chosen:?}");
         }
     }
 }
@@ -46,7 +46,7 @@ fn rgr1_what_nobody_can_do_is_not_offered() {
     let more = json!({"grid": grid([&[]; 6]), "german_deck": {}});
     let mut play = only_with(json!({}), far(), more);
     assert_eq!(play.legal(), [Order::Reinforce, Order::ShortMoves].map(order));
-    play.queue(dice![1, 2, 3, 4, 5, 6]).act(order(Order::Reinforce));
+    play.dice(dice![1, 2, 3, 4, 5, 6]).act(order(Order::Reinforce));
     assert!(play.soviets_are_next());
 }
 
@@ -77,14 +77,14 @@ fn rgr2_then_the_soviet_procedure_runs_once() {
     ];
     for (actions, faces) in routes {
         let mut play = ready();
-        play.queue(faces).acts(actions.iter().copied());
-        assert_eq!(play.told("soviets_begin"), ["GR2"], "{actions:?}");
+        play.dice(faces).acts(actions.iter().copied());
+        assert_eq!(play.told_as("soviets_begin"), ["GR2"], "{actions:?}");
         assert!(play.soviets_are_next() && play.legal().is_empty(), "nobody decides");
-        assert_eq!(play.refusal(order(Order::Reinforce)), "GR2");
+        assert_eq!(play.refused(order(Order::Reinforce)), "GR2");
         // One hex holds two units: one die, which brings a card.
         play.soviets(dice![1]);
-        assert_eq!((play.told("soviets_decided").len(), play.told("soviet_card_drawn").len()), (1, 1));
-        assert_eq!(play.told("round_began"), ["GR1"]);
+        assert_eq!((play.told_as("soviets_decided").len(), play.told_as("soviet_card_drawn").len()), (1, 1));
+        assert_eq!(play.told_as("round_began"), ["GR1"]);
         assert_eq!((play.game.phase, play.game.round), (Phase::Order, 2));
     }
 }

@@ -4,7 +4,7 @@ use crate::rules::kit::*;
 use serde_json::{Value, json};
 use volga_engine::dice::Face;
 use volga_engine::{Game, Table, Turn, Viewer};
-use volga_inferno::data::{BlockType, Colour, Data, DataError, FILES, Files, UnitType, data, load};
+use volga_inferno::data::{BlockType, Colour, Data, DataError, UnitType, data};
 use volga_inferno::grid::{Lying, Square};
 use volga_inferno::ids::{Block, Hex, Unit};
 use volga_inferno::stacks::Piece;
@@ -14,10 +14,10 @@ use volga_inferno::{Edge, GERMAN, Inferno, Options, Order, Phase};
 const DRAWS: [&str; 6] = ["g-54", "g-191", "g-369", "gs-stuka", "gs-arty", "gs-stuka"];
 
 fn set_up(draws: [&str; 6]) -> (Inferno, Vec<Bag>) {
-    let mut dice = Watched::new(&draws.map(Face::from));
+    let mut dice = Watched::new(draws.map(Face::from).to_vec());
     let game = Inferno::setup("basic-solo", &Options::default(), Inferno::CURRENT, &mut dice).unwrap();
     dice.assert_sound();
-    assert_eq!(dice.dice.unused(), []);
+    assert_eq!(dice.unused(), []);
     assert_eq!(game.invariants(), Ok(()));
     (game, dice.bags)
 }
@@ -105,8 +105,8 @@ fn rsu6_y_begins_with_two_of_the_others() {
 fn row_of_grid() -> Vec<Bag> {
     let (game, _) = set_up(DRAWS);
     let mut play = at(game.to_position().unwrap());
-    play.queue(dice!["gs-nebel", 4, 4, 4, 4, 4, 4]);
-    play.queue(dice!["g-194", "g-8m", "g-24b", "g-671", "g-92m", "g-177w"]);
+    play.dice(dice!["gs-nebel", 4, 4, 4, 4, 4, 4]);
+    play.dice(dice!["g-194", "g-8m", "g-24b", "g-671", "g-92m", "g-177w"]);
     play.act(order(Order::Reinforce));
     play.bags.split_off(1)
 }
@@ -142,7 +142,7 @@ fn turned(pools: Value, origin: &str, block: &str) -> [Bag; 2] {
     let mut play = at(json!({
         "units": {"g-2pz": "0405"}, "soviet": {"0406": [origin]}, "pools": pools,
     }));
-    play.queue(dice![block, "dots-1", 1, 1, 1, 1, 1]);
+    play.dice(dice![block, "dots-1", 1, 1, 1, 1, 1]);
     play.acts([order(Order::DeliberateAttack), attack("0406", &["0405"])]);
     play.bags.clone().try_into().unwrap()
 }
@@ -188,7 +188,7 @@ fn rsu12_the_other_blocks_stand_hidden_in_the_rectangles() {
     assert_eq!(game.unseen_blocks.len(), 52, "nobody has seen a block");
     // 4 tanks and 18 infantry are left for them; Guards and Marines are all in pools.
     let mut play = at(json!({"units": {"g-2pz": "0304"}}));
-    play.queue(dice!["s-wm", "dots-1", 1, 1, 1, 1, 1]);
+    play.dice(dice!["s-wm", "dots-1", 1, 1, 1, 1, 1]);
     play.acts([order(Order::DeliberateAttack), attack("0404", &["0304"])]);
     let bag = &play.bags[0];
     assert_eq!((bag.rule, bag.about), ("CB4", Some("0404#1")));
@@ -202,7 +202,7 @@ fn rsu13_every_edge_of_a_hidden_block_is_equally_likely() {
     // Ruling 6: blank edges count. A tank has one, most infantry two.
     let dots = |block: &str| {
         let mut play = at(json!({"units": {"g-2pz": "0304"}}));
-        play.queue(dice![block, "dots-1", 1, 1, 1, 1, 1]);
+        play.dice(dice![block, "dots-1", 1, 1, 1, 1, 1]);
         play.acts([order(Order::DeliberateAttack), attack("0404", &["0304"])]);
         assert_eq!(play.dots(block), 1);
         play.bags[1].clone()
@@ -221,11 +221,9 @@ fn rsu14_both_marines_are_in_the_pool() {
     assert_eq!(bag.tokens, [("s-92nb", 1), ("s-154nb", 1)]);
 }
 
-/// The data with the map changed.
+/// The data with the map changed, if it loads and is as printed.
 pub(crate) fn map_with(change: impl FnOnce(&mut Value)) -> Result<Data, DataError> {
-    let mut json = serde_json::from_str(FILES.map).unwrap();
-    change(&mut json);
-    load(&Files { map: &json.to_string(), ..FILES })
+    crate::data::with(volga_engine::data::MAP, change)
 }
 
 /// A hex of the map file.
@@ -271,7 +269,7 @@ fn rsu18_any_card_of_a_deck_may_come_next() {
     // The Soviet deck has twenty cards; which one the Soviets hold is open until it is turned over.
     assert_eq!(game.unseen_cards.total(), 20);
     let mut play = at(json!({"units": {"g-2pz": "0304"}, "soviet_hand": 3}));
-    play.queue(dice!["ss-jam", "s-wm", "dots-1", 1, 1, 1, 1, 1]);
+    play.dice(dice!["ss-jam", "s-wm", "dots-1", 1, 1, 1, 1, 1]);
     play.acts([order(Order::DeliberateAttack), attack("0404", &["0304"])]);
     assert_eq!((play.bags[0].weight(|_| true), play.bags[0].tokens.len()), (20, 14));
     assert_eq!((copies(&play.bags[0], "ss-sniper"), copies(&play.bags[0], "sl-chuikov")), (3, 1));
@@ -295,9 +293,9 @@ fn rsu20_the_soviets_begin_with_a_deck_and_no_hand() {
     assert_eq!((game.soviet_deck, game.soviet_hand, game.soviet_leaders.len()), (20, 0, 0));
     // So that a combat in the first action has no Soviet card.
     let mut play = at(json!({"units": {"g-2pz": "0304"}}));
-    play.queue(dice!["s-wm", "dots-1", 1, 1, 1, 1, 1]);
+    play.dice(dice!["s-wm", "dots-1", 1, 1, 1, 1, 1]);
     play.acts([order(Order::DeliberateAttack), attack("0404", &["0304"])]);
-    assert!(play.told("soviet_card_laid").is_empty() && play.told("soviet_card_turned").is_empty());
+    assert!(play.told_as("soviet_card_laid").is_empty() && play.told_as("soviet_card_turned").is_empty());
 }
 
 #[test]

@@ -27,7 +27,7 @@ fn rst1_a_hex_holds_four_units() {
     let units = json!({"g-8m": "W", "g-29m": "0204", "g-36b": "0104"});
     let mut play = at(json!({"units": units}));
     play.act(order(Order::ShortMoves));
-    assert_eq!(play.refusal(go("0204", &["g-29m"], "W")), "A3.4");
+    assert_eq!(play.refused(go("0204", &["g-29m"], "W")), "A3.4");
     assert!(play.is_legal(go("0204", &["g-29m"], "0104")));
 }
 
@@ -79,7 +79,7 @@ fn rst3_a_hex_belongs_to_who_was_last_alone_in_it() {
     let mut play = only_with(json!({"g-2pz": "W"}), json!({"0404": ["set_up"]}), more);
     play.soviets(dice![2]);
     assert_eq!((play.stack("0505").len(), play.control("0505")), (1, Some(Side::Soviet)));
-    assert_eq!(play.told("control_taken"), ["ST3"]);
+    assert_eq!(play.told_as("control_taken"), ["ST3"]);
     assert_eq!(play.control("0404"), Some(Side::Soviet), "and keep what they leave");
 }
 
@@ -88,13 +88,13 @@ fn rst3_after_a_combat_it_belongs_to_who_moves_in() {
     let fight = |german: u8, soviet: u8| {
         let soviets = json!({"0404": [{"block": "s-wm", "dots": 1}], "19": ["set_up"]});
         let mut play = only(json!({"g-191": {"hex": "0304", "dots": 1}}), soviets);
-        play.queue(dice![german, soviet]);
+        play.dice(dice![german, soviet]);
         play.acts([order(Order::DeliberateAttack), attack("0404", &["0304"])]);
         play
     };
     let taken = fight(6, 1);
     assert_eq!((taken.hex_of("g-191"), taken.control("0404")), (Some("0404"), Some(Side::German)));
-    assert_eq!(taken.told("control_taken"), ["ST3"]);
+    assert_eq!(taken.told_as("control_taken"), ["ST3"]);
     let held = fight(1, 1);
     assert_eq!((held.control("0404"), held.control("0304")), (Some(Side::Soviet), Some(Side::German)));
     // Ruling 61: if nobody is left on either side, nothing changes.
@@ -106,9 +106,9 @@ fn rst3_after_a_combat_it_belongs_to_who_moves_in() {
 #[test]
 fn rst4_passing_through_a_hex_takes_it() {
     let mut play = only(json!({"g-2pz": "2"}), far());
-    play.queue(dice!["gs-arty"]);
+    play.dice(dice!["gs-arty"]);
     play.acts([order(Order::LongMove), go("2", &["g-2pz"], "3")]);
-    assert_eq!((play.told("control_taken"), play.control("3")), (vec!["ST4"], Some(Side::German)));
+    assert_eq!((play.told_as("control_taken"), play.control("3")), (vec!["ST4"], Some(Side::German)));
     play.act(go("3", &["g-2pz"], "0306"));
     assert!(play.stack("3").is_empty());
     assert_eq!((play.control("3"), play.control("0306")), (Some(Side::German), Some(Side::German)));
@@ -141,5 +141,5 @@ fn rst6_hexes_3_and_19_are_clear() {
     // So that an attack on them rolls for no rubble, and a Long Move goes through (see A2.9).
     let mut play = only(json!({"g-120": "0306"}), json!({"3": [{"block": "s-wm", "dots": 1}]}));
     play.misses(3 + 1).acts([order(Order::DeliberateAttack), attack("3", &["0306"])]);
-    assert!(play.told("rubble_rolled").is_empty());
+    assert!(play.told_as("rubble_rolled").is_empty());
 }

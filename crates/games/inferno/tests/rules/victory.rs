@@ -32,10 +32,10 @@ fn rvc1_the_germans_win_with_all_six_spawn_hexes() {
     assert_eq!(play.end(), Some(("german", "VC1")));
     // At once: no card is drawn (ruling 38), and the Soviets do nothing more.
     assert_eq!(play.kinds(), ["moved", "control_taken", "game_over"]);
-    assert_eq!(play.told("game_over"), ["VC1"]);
+    assert_eq!(play.told_as("game_over"), ["VC1"]);
     // Five are not enough.
     let mut play = short(&["3", "19"]);
-    play.queue(dice!["gs-arty"]).act(go("2", &["g-2pz"], "3"));
+    play.dice(dice!["gs-arty"]).act(go("2", &["g-2pz"], "3"));
     assert_eq!((play.end(), play.game.german_spawn_hexes()), (None, 5));
 }
 
@@ -48,12 +48,12 @@ fn rvc1_it_counts_however_the_last_hex_is_taken() {
     // By the move of a Hasty Attack, which is not fought any more.
     let mut play = only_with(json!({"g-2pz": "2"}), weak("4"), all_but(&["3"]));
     play.acts([order(Order::HastyAttack), go("2", &["g-2pz"], "3")]);
-    assert_eq!((play.end(), play.told("attack_declared").len()), (Some(("german", "VC1")), 0));
+    assert_eq!((play.end(), play.told_as("attack_declared").len()), (Some(("german", "VC1")), 0));
     // By an advance after combat.
     let soviet = json!({"3": [{"block": "s-wm", "dots": 1}], "1001": ["set_up"]});
     let mut play = only_with(json!({"g-120": "0306"}), soviet, all_but(&["3"]));
-    play.queue(dice![6, 1, 1, 1]).acts([order(Order::DeliberateAttack), attack("3", &["0306"])]);
-    assert_eq!((play.end(), play.told("card_drawn").len()), (Some(("german", "VC1")), 0));
+    play.dice(dice![6, 1, 1, 1]).acts([order(Order::DeliberateAttack), attack("3", &["0306"])]);
+    assert_eq!((play.end(), play.told_as("card_drawn").len()), (Some(("german", "VC1")), 0));
 }
 
 #[test]
@@ -76,12 +76,12 @@ fn rvc1a_each_of_the_six_hexes_is_needed() {
 fn rvc2_the_germans_win_when_no_soviet_unit_is_left() {
     let combat = |soviet: Value, faces: &[Face]| {
         let mut play = only(json!({"g-191": {"hex": "0304", "dots": 1}}), soviet);
-        play.queue(faces).acts([order(Order::DeliberateAttack), attack("0404", &["0304"])]);
+        play.dice(faces).acts([order(Order::DeliberateAttack), attack("0404", &["0304"])]);
         play
     };
     let play = combat(weak("0404"), dice![6, 1]);
     assert_eq!(play.end(), Some(("german", "VC2")));
-    assert_eq!(play.told("game_over"), ["VC2"]);
+    assert_eq!(play.told_as("game_over"), ["VC2"]);
     assert!(play.game.pools.infantry > 0, "the pools do not count (ruling 84)");
     // Nor does it matter whether anybody is left to move in.
     assert_eq!(combat(weak("0404"), dice![6, 6]).end(), Some(("german", "VC2")));
@@ -109,7 +109,7 @@ fn after(losses: usize, victim: &str, german: u8) -> Play {
     BATTALIONS[..losses].iter().for_each(|name| units[*name] = json!("destroyed"));
     let mut play = only(units, weak("0404"));
     assert_eq!(usize::from(play.game.losses), losses);
-    play.queue(dice![german, 6]).acts([order(Order::DeliberateAttack), attack("0404", &["0304"])]);
+    play.dice(dice![german, 6]).acts([order(Order::DeliberateAttack), attack("0404", &["0304"])]);
     assert!(play.game.destroyed.contains(unit(victim)));
     play
 }
@@ -120,8 +120,8 @@ fn rvc3_the_soviets_win_with_ten_german_losses() {
     assert_eq!((play.end(), play.game.losses), (None, 9));
     let play = after(9, "g-191", 1);
     assert_eq!((play.end(), play.game.losses), (Some(("soviet", "VC3")), 10));
-    assert_eq!(play.told("game_over"), ["VC3"]);
-    assert!(play.told("soviets_begin").is_empty());
+    assert_eq!(play.told_as("game_over"), ["VC3"]);
+    assert!(play.told_as("soviets_begin").is_empty());
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn rvc3_the_german_conditions_come_first() {
     BATTALIONS[..9].iter().for_each(|name| units[*name] = json!("destroyed"));
     let soviet = json!({"3": [{"block": "s-wm", "dots": 1}], "1001": ["set_up"]});
     let mut play = only_with(units, soviet, all_but(&["3"]));
-    play.queue(dice![6, 1, 6]).acts([order(Order::DeliberateAttack), attack("3", &["0306"])]);
+    play.dice(dice![6, 1, 6]).acts([order(Order::DeliberateAttack), attack("3", &["0306"])]);
     assert_eq!((play.game.losses, play.end()), (10, Some(("german", "VC1"))));
     assert_eq!(play.stack("3"), ["g-578"]);
 }
@@ -142,7 +142,7 @@ fn rvc3_the_german_conditions_come_first() {
 fn rvc4_a_regiment_counts_twice() {
     let play = after(0, "g-120", 1);
     assert_eq!(play.game.losses, 2);
-    assert_eq!(play.told("unit_hit"), ["VC4"]);
+    assert_eq!(play.told_as("unit_hit"), ["VC4"]);
     let play = after(7, "g-120", 1);
     assert_eq!((play.end(), play.game.losses), (None, 9));
     for (losses, total) in [(8, 10), (9, 11)] {
@@ -168,7 +168,7 @@ fn rvc5_the_soviets_win_with_their_last_card() {
     assert_eq!((play.end(), play.game.soviet_deck, play.game.soviet_hand), (None, 1, 1));
     play.acts([order(Order::ShortMoves), Action::Done]).soviets(dice![1]);
     assert_eq!((play.end(), play.game.soviet_deck), (Some(("soviet", "VC5")), 0));
-    assert_eq!(play.told("game_over"), ["VC5"]);
+    assert_eq!(play.told_as("game_over"), ["VC5"]);
     assert_eq!(play.game.phase, Phase::Over(Victory::SovietDeck));
     assert_eq!(play.game.round, 2, "no other round begins");
 }

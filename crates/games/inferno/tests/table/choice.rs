@@ -13,7 +13,7 @@ fn way(choice: &Choice) -> (Verb, Option<&str>, Option<&str>) {
 fn ra2_1_a_move_goes_one_hex() {
     let mut play = opening().play();
     assert_eq!(way(&play.game.choice(Action::Order(Order::LongMove))), (Verb::Special, None, None));
-    play.act(Action::Order(Order::LongMove), &[]);
+    play.act(Action::Order(Order::LongMove));
     let choice = play.game.choice(move_units("W", "g-2pz g-64pg g-79pg", "0205"));
     assert_eq!(way(&choice), (Verb::Move, Some("W"), Some("0205")));
     assert_eq!(choice.pieces, ["g-2pz", "g-64pg", "g-79pg"]);
@@ -25,12 +25,12 @@ fn ra4_3_an_attack_names_all_who_join_in() {
     let base =
         field().german("0804", "g-2pz").german("0705", "g-177w").soviet("0805", "s-wm").hand("gs-stuka");
     let mut play = base.play();
-    play.act(Action::Order(Order::DeliberateAttack), &[]);
+    play.act(Action::Order(Order::DeliberateAttack));
     let both = play.game.choice(attack("0805", "0804 0705"));
     assert_eq!(way(&both), (Verb::Attack, None, Some("0805")), "it comes from two hexes");
     assert_eq!(both.pieces, ["g-2pz", "g-177w"]);
     assert_eq!(way(&play.game.choice(attack("0805", "0804"))), (Verb::Attack, Some("0804"), Some("0805")));
-    play.act(attack("0805", "0804"), &[]);
+    play.act(attack("0805", "0804"));
     let stuka = play.game.choice(card("gs-stuka"));
     assert_eq!((way(&stuka), stuka.pieces.len()), ((Verb::Special, Some("hand"), Some("0805")), 1));
     assert_eq!(play.game.choice(Action::Done).verb, Verb::Pass);

@@ -9,12 +9,14 @@ import { t } from "../text.js";
 
 /** @typedef {import("../home.js").GameInfo} GameInfo */
 
-/** Boards that were fetched, by address: cards of the same game share one. @type {Map<string, Promise<any>>} */
+/** Boards that were fetched, by address: cards of the same game share one. @type {Map<string, Promise<import("../types.js").OpeningBoard>>} */
 const boards = new Map();
 
 /** The board of a game with its opening. @param {string} game @param {string} [scenario] */
 export function boardOf(game, scenario) {
-  const path = `/api/games/${game}/board${scenario ? `?scenario=${encodeURIComponent(scenario)}` : ""}`;
+  const path = scenario
+    ? /** @type {const} */ (`/api/games/${game}/board?scenario=${encodeURIComponent(scenario)}`)
+    : /** @type {const} */ (`/api/games/${game}/board`);
   const fetched = boards.get(path) ?? get(path);
   boards.set(path, fetched);
   fetched.catch(() => boards.delete(path));
@@ -23,7 +25,8 @@ export function boardOf(game, scenario) {
 
 /**
  * A frame that a map is drawn into when it has come; without one it stays plain ground.
- * @param {Promise<any>} board @param {(board: any) => import("../types.js").View | Promise<import("../types.js").View>} view
+ * @template {import("../types.js").Board} Board
+ * @param {Promise<Board>} board @param {(board: Board) => import("../types.js").View | Promise<import("../types.js").View>} view
  */
 export function framed(board, view) {
   const frame = h("div", { class: "map-frame" });

@@ -11,8 +11,8 @@ const LARGEST = 8 * 1024 * 1024;
 
 export function importer() {
   const status = h("p", { class: "import-status", role: "status" });
-  const input = h("input", { type: "file", class: "visually-hidden", id: "import-file", accept: ".jsonl,.ndjson,.json,application/x-ndjson", onchange: () => take(input.files?.[0]) });
-  const box = h("section", { class: "import", "aria-labelledby": "import",
+  /** @type {HTMLInputElement} */ const input = h("input", { type: "file", class: "visually-hidden", id: "import-file", accept: ".jsonl,.ndjson,.json,application/x-ndjson", onchange: () => take(input.files?.[0]) });
+  /** @type {HTMLElement} */ const box = h("section", { class: "import", "aria-labelledby": "import",
     ondragover: (/** @type {DragEvent} */ event) => {
       event.preventDefault();
       box.classList.add("over");

@@ -1,7 +1,7 @@
 // @ts-check
 /** Tables that were begun: those to go on with, and those that are over. */
 
-import { get } from "../api.js";
+import { ApiError, get } from "../api.js";
 import { h } from "../dom.js";
 import { forget } from "../keys.js";
 import { announce } from "../table/announce.js";
@@ -114,8 +114,8 @@ function removal(table, { ondeleted, onchanged }) {
     try {
       answer = await wish(id, deletes);
     } catch (error) {
-      const { code, message } = /** @type {any} */ (error);
-      if (code !== "unknown_table") return dialog(t("problem.title"), [h("p", {}, message)], [{ value: "", label: t("dialog.close"), primary: true }]);
+      const isGone = error instanceof ApiError && error.code === "unknown_table";
+      if (!isGone) return dialog(t("problem.title"), [h("p", {}, /** @type {Error} */ (error).message)], [{ value: "", label: t("dialog.close"), primary: true }]);
     }
     if (answer) {
       table.deletion = answer.deletion;
@@ -130,7 +130,7 @@ function removal(table, { ondeleted, onchanged }) {
     return h("button", { class: "quiet pill", "aria-label": t("deletion.withdraw_table", { name }), onclick: () => send(false) }, t("deletion.withdraw"));
   }
   const asks = isShared(table) && !deletion;
-  const button = h("button", { class: "quiet pill", "aria-label": t("home.delete_table", { name }), onclick: async () => {
+  /** @type {HTMLButtonElement} */ const button = h("button", { class: "quiet pill", "aria-label": t("home.delete_table", { name }), onclick: async () => {
     const alone = table.over ? t("home.delete_over_text") : t("home.delete_text", { name, moment: moment(table) });
     const text = asks ? t("deletion.ask_text", { name }) : deletion ? t("deletion.agree_text") : alone;
     const answers = [{ value: "yes", label: t(asks ? "deletion.ask_yes" : "home.delete_yes") }, { value: "no", label: t("home.delete_no"), primary: true }];

@@ -1,7 +1,7 @@
 // @ts-check
 /** Parts of a form: a group with a name and a place for what is wrong with it, and choices as cards. */
 
-import { h, put } from "../dom.js";
+import { find, h, put } from "../dom.js";
 
 export class Field {
   /** @param {string} id @param {string} name @param {"fieldset" | "div"} [kind] a single input has its own label and needs no group */
@@ -13,7 +13,7 @@ export class Field {
       : h("div", { class: "field single", id }, this.body, this.error);
   }
 
-  /** @param {...any} children */
+  /** @param {...import("../dom.js").Child} children */
   put(...children) {
     put(this.body, ...children);
   }
@@ -26,7 +26,7 @@ export class Field {
   /** Says what is wrong, and goes there. @param {string} text @param {HTMLElement} [input] the one it is about, if not the first */
   fail(text, input) {
     put(this.error, text);
-    const one = input ?? this.element.querySelector("input:checked, input, select");
+    const one = input ?? find(this.element, "input:checked, input, select");
     one?.setAttribute("aria-invalid", "true");
     one?.focus();
   }
@@ -34,7 +34,7 @@ export class Field {
 
 /**
  * One of several, each with a sentence.
- * @param {string} name @param {{ value: string, name: string, text?: string, more?: any }[]} list @param {string | undefined} chosen
+ * @param {string} name @param {{ value: string, name: string, text?: string, more?: import("../dom.js").Child }[]} list @param {string | undefined} chosen
  * @param {(value: string) => void} onchange
  */
 export function choices(name, list, chosen, onchange) {

@@ -1,13 +1,13 @@
 // @ts-check
 /** The optional rules: sets that go by a name, and each by itself with its rule. */
 
-import { h, put } from "../dom.js";
+import { find, h, put } from "../dom.js";
 import { ruleAddress } from "../rules/address.js";
 import { t } from "../text.js";
 import { choices, Field } from "./field.js";
 
 /** @typedef {import("../home.js").GameInfo} GameInfo @typedef {import("../new.js").Draft} Draft */
-/** @typedef {{ id: string, rule: string, name: string, meaning: string, kind: "switch" | "integer" | "turns", default: any, min: number, max: number }} Spec */
+/** @typedef {import("../types.js").OptionSpec} Spec */
 
 export class Options extends Field {
   /** @param {GameInfo} game @param {Draft} draft */
@@ -26,15 +26,16 @@ export class Options extends Field {
   /** Draws for the chosen scenario. @param {import("../types.js").Board | undefined} board says which turns there are */
   draw(board) {
     const turn = board?.tracks.find((track) => track.id === board.clock?.track);
-    put(this.list, this.game.options.map((/** @type {Spec} */ spec) => this.line(spec, turn)));
+    put(this.list, this.game.options.map((spec) => this.line(spec, turn)));
     const isPlayed = (/** @type {number} */ n) => !turn || (n >= turn.min && n <= turn.max);
     for (const spec of this.game.options) {
-      if (spec.kind === "turns" && this.draft.options[spec.id]) this.draft.options[spec.id] = this.draft.options[spec.id].filter(isPlayed);
+      const turns = this.draft.options[spec.id];
+      if (spec.kind === "turns" && turns instanceof Array) this.draft.options[spec.id] = turns.filter(isPlayed);
     }
     this.drawPresets();
   }
 
-  /** What differs from the standard. @returns {Record<string, any>} */
+  /** What differs from the standard. @returns {Record<string, unknown>} */
   get value() {
     return stated(this.game.options, this.draft.options);
   }
@@ -48,18 +49,18 @@ export class Options extends Field {
     const hadFocus = this.presets.contains(document.activeElement);
     put(this.presets, choices("preset", list, fitting, (id) => {
       this.draft.options = structuredClone(sets.find((set) => set.id === id)?.options ?? this.draft.options);
-      this.game.options.forEach((/** @type {Spec} */ spec) => this.show(spec));
+      this.game.options.forEach((spec) => this.show(spec));
       this.drawPresets();
     }));
-    if (hadFocus) this.presets.querySelector("input:checked")?.focus();
-    const specs = /** @type {Spec[]} */ (this.game.options);
+    if (hadFocus) find(this.presets, "input:checked")?.focus();
+    const specs = this.game.options;
     const allNamed = specs.every(({ kind }) => kind === "switch") && sets.length === 2 ** specs.length;
     this.details.hidden = allNamed;
     const n = Object.keys(this.value).length;
     put(this.summary, n ? t("new.each", { n }) : t("new.each_none"));
   }
 
-  /** @param {Spec} spec @param {any} value */
+  /** @param {Spec} spec @param {unknown} value */
   set(spec, value) {
     this.draft.options[spec.id] = value;
     this.drawPresets();
@@ -69,8 +70,8 @@ export class Options extends Field {
   show(spec) {
     const value = this.draft.options[spec.id] ?? spec.default;
     for (const input of this.inputs(spec)) {
-      if (spec.kind === "integer") input.value = value ?? "";
-      else input.checked = spec.kind === "switch" ? value === true : value.includes(Number(input.value));
+      if (spec.kind === "integer") input.value = String(value ?? "");
+      else input.checked = value instanceof Array ? value.includes(Number(input.value)) : value === true;
     }
   }
 
@@ -84,20 +85,21 @@ export class Options extends Field {
     const id = `option-${spec.id}`;
     const meaning = h("p", { class: "muted small", id: `${id}-text` }, spec.meaning, " ", ruleAddress(this.game.id, spec.rule));
     const value = this.draft.options[spec.id] ?? spec.default;
-    if (spec.kind === "turns") return h("li", { class: "option-turns" }, this.turns(spec, value, turn, meaning));
+    if (spec.kind === "turns") {
+      const [first, last] = [turn?.min ?? spec.min, turn?.max ?? spec.max];
+      return h("li", { class: "option-turns" }, this.turns(spec, value instanceof Array ? value : [], Array.from({ length: last - first + 1 }, (_, i) => first + i), meaning));
+    }
     if (spec.kind === "switch") {
-      const box = h("input", { type: "checkbox", id, name: spec.id, checked: value === true, "aria-describedby": `${id}-text`, onchange: () => this.set(spec, box.checked) });
+      /** @type {HTMLInputElement} */ const box = h("input", { type: "checkbox", id, name: spec.id, checked: value === true, "aria-describedby": `${id}-text`, onchange: () => this.set(spec, box.checked) });
       return h("li", { class: "option" }, box, h("div", {}, h("label", { for: id }, spec.name), meaning));
     }
-    const number = h("input", { type: "number", id, name: spec.id, min: spec.min, max: spec.max, value: value ?? "", placeholder: t("new.standard"), "aria-describedby": `${id}-text`,
+    /** @type {HTMLInputElement} */ const number = h("input", { type: "number", id, name: spec.id, min: spec.min, max: spec.max, value: value ?? "", placeholder: t("new.standard"), "aria-describedby": `${id}-text`,
       oninput: () => this.set(spec, number.value === "" ? spec.default : Number(number.value)) });
     return h("li", { class: "option-number" }, h("label", { for: id }, spec.name), number, meaning);
   }
 
-  /** @param {Spec} spec @param {number[]} chosen @param {import("../types.js").Track | undefined} turn @param {any} meaning */
-  turns(spec, chosen, turn, meaning) {
-    const [first, last] = [turn?.min ?? spec.min, turn?.max ?? spec.max];
-    const all = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  /** @param {Spec} spec @param {number[]} chosen @param {number[]} all @param {HTMLElement} meaning */
+  turns(spec, chosen, all, meaning) {
     const changed = () => this.set(spec, this.inputs(spec).filter((input) => input.checked).map((input) => Number(input.value)));
     return h("fieldset", { class: "plain", "aria-describedby": `option-${spec.id}-text` }, h("legend", {}, spec.name), meaning,
       h("div", { class: "turns" }, all.map((n) => h("label", {}, h("input", { type: "checkbox", name: spec.id, value: n, checked: chosen.includes(n), onchange: changed }), n))));
@@ -105,7 +107,7 @@ export class Options extends Field {
 
   /** Says what is wrong at the option that the server names. @param {string} text @param {HTMLElement} [input] */
   fail(text, input) {
-    const spec = this.game.options.find((/** @type {Spec} */ one) => text.includes(`"${one.id}"`));
+    const spec = this.game.options.find((one) => text.includes(`"${one.id}"`));
     if (!spec) return super.fail(text, input);
     const [first] = this.inputs(spec);
     this.details.open = true;
@@ -119,7 +121,7 @@ export class Options extends Field {
   }
 }
 
-/** Options that differ from their defaults, in the order of the specs. @param {Spec[]} specs @param {Record<string, any>} options */
+/** Options that differ from their defaults, in the order of the specs. @param {Spec[]} specs @param {Record<string, unknown>} options */
 function stated(specs, options) {
   const differing = specs.filter(({ id, default: usual }) => options[id] !== undefined && JSON.stringify(options[id]) !== JSON.stringify(usual));
   return Object.fromEntries(differing.map(({ id }) => [id, options[id]]));

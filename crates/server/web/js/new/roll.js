@@ -10,8 +10,8 @@ import { Model } from "../table/model.js";
 /**
  * Asks for what the server wants to know; resolves to the faces, or to nothing if one thinks better of it.
  * @param {import("../types.js").Board} board @param {Record<string, string>} words @param {string} game
- * @param {any} request @param {(number | string)[]} before what was rolled already
- * @returns {Promise<(number | string)[] | undefined>}
+ * @param {import("../types.js").DiceRequest} request @param {import("../types.js").Face[]} before what was rolled already
+ * @returns {Promise<import("../types.js").Face[] | undefined>}
  */
 export function rollFor(board, words, game, request, before) {
   return new Promise((resolve) => {

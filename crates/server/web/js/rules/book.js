@@ -2,13 +2,12 @@
 /** A rulebook put in order: each section with its own rules, and what was settled or noted about them. */
 
 /**
- * @typedef {{ id: string, kind: string, text: string, section: string | null }} Rule
- * @typedef {{ number: number, rules: string[], section: string | null, question: string, ruling: string }} Ruling
- * @typedef {{ rules: string[], section: string | null, note: string }} Note
- * @typedef {{ number: string, title: string, text: string, depth: number, isChapter: boolean, rules: Rule[], rulings: Ruling[], notes: Note[] }} Section
+ * @typedef {import("../types.js").BookRule} Rule
+ * @typedef {import("../types.js").Section & { depth: number, isChapter: boolean, rules: Rule[],
+ *   rulings: import("../types.js").BookRuling[], notes: import("../types.js").BookNote[] }} Section
  */
 
-/** @param {{ sections: any[], rules: Rule[], rulings: Ruling[], notes: Note[] }} book @returns {Section[]} */
+/** @param {import("../types.js").Book} book @returns {Section[]} */
 export function arranged(book) {
   /** @type {Section[]} */
   const sections = book.sections.map((section) => {

@@ -18,16 +18,16 @@ export function sectionElement(game, section, places) {
   const { number, title, text, isChapter, rules, rulings, notes } = section;
   const heading = h(isChapter ? "h2" : "h3", { tabindex: -1 }, h("a", { href: `/rules/${game}/${number}` }, h("span", { class: "number" }, number), " ", title));
   const element = h("section", { class: `book-section ${isChapter ? "chapter" : ""}`, id: `rule-${number}` },
-    h("div", { class: "book-text" }, heading, linked(game, text, "p"), rules.length > 0 && byRule(game, section, places)),
+    h("div", { class: "book-text" }, heading, linked(game, text), rules.length > 0 && byRule(game, section, places)),
     (rulings.length > 0 || notes.length > 0) && h("aside", { class: "book-beside", "aria-label": t("rules_page.beside", { number }) },
-      rulings.length > 0 && beside("rulings", rulings.length, rulings.map((ruling) => h("li", { class: "ruling-line" }, h("p", { class: "question" }, ruling.question), linked(game, ruling.ruling, "p"),
+      rulings.length > 0 && beside("rulings", rulings.length, rulings.map((ruling) => h("li", { class: "ruling-line" }, h("p", { class: "question" }, ruling.question), linked(game, ruling.ruling),
         h("p", { class: "muted small" }, t("rules_page.ruling", { n: ruling.number }), " ", ruling.rules.map((rule) => [ruleAddress(game, rule), " "]))))),
-      notes.length > 0 && beside("notes", notes.length, notes.map(({ note }) => h("li", {}, linked(game, note, "p"))))));
+      notes.length > 0 && beside("notes", notes.length, notes.map(({ note }) => h("li", {}, linked(game, note))))));
   if (!places.has(number)) places.set(number, element);
   return element;
 }
 
-/** @param {string} kind @param {number} n @param {any[]} items */
+/** @param {string} kind @param {number} n @param {import("../dom.js").Child} items */
 function beside(kind, n, items) {
   return h("details", { class: kind }, h("summary", {}, t(`rules_page.${kind}`, { n })), h("ul", {}, items));
 }
@@ -37,14 +37,14 @@ function byRule(game, { rules }, places) {
   return h("details", { class: "by-rule" }, h("summary", {}, t("rules_page.by_rule", { n: rules.length })),
     h("ul", {}, rules.map((rule) => {
       const element = h("li", { class: "rule-line", id: `rule-line-${rule.id}` }, ruleAddress(game, rule.id),
-        h("div", {}, linked(game, rule.text, "p"), has(`rules_page.kind.${rule.kind}`) && h("span", { class: "tag kind" }, t(`rules_page.kind.${rule.kind}`))));
+        h("div", {}, linked(game, rule.text), has(`rules_page.kind.${rule.kind}`) && h("span", { class: "tag kind" }, t(`rules_page.kind.${rule.kind}`))));
       places.set(rule.id, element);
       return element;
     })));
 }
 
-/** A text in which numbers of rules in brackets lead there. @param {string} game @param {string} text @param {string} tag */
-function linked(game, text, tag) {
+/** A text in which numbers of rules in brackets lead there. @param {string} game @param {string} text */
+function linked(game, text) {
   const parts = text.split(/(\([^()]*\))/);
-  return h(tag, {}, parts.map((part) => (part.startsWith("(") ? part.split(/(\d+(?:\.\d+)+[A-Za-z]?)/).map((bit, i) => (i % 2 ? ruleAddress(game, bit) : bit)) : part)));
+  return h("p", {}, parts.map((part) => (part.startsWith("(") ? part.split(/(\d+(?:\.\d+)+[A-Za-z]?)/).map((bit, i) => (i % 2 ? ruleAddress(game, bit) : bit)) : part)));
 }

@@ -4,7 +4,7 @@
 import { h, put } from "../dom.js";
 import { t } from "../text.js";
 
-/** @typedef {import("./table.js").Table} Table @typedef {import("../types.js").State} State */
+/** @typedef {import("./table.js").Table} Table @typedef {import("../types.js").TableState} State */
 
 export class Agreement {
   /** @param {Table} table */

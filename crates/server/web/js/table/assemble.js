@@ -48,7 +48,7 @@ export function assemble(table) {
   const bubble = new Bubble(map);
   const drawer = new Drawer(model.board.game);
   const card = new Card(model, { onsource: (title, facts) => drawer.source(title, facts) });
-  const hovered = (/** @type {string | null} */ over, /** @type {any} */ event) => {
+  const hovered = (/** @type {string | null} */ over, /** @type {PointerEvent | null} */ event) => {
     const space = over ? model.spaceOf(over, table.view) : undefined;
     map.overlays.adjacent(settings().overlays.adjacency ? space : undefined);
     if (routes.ways) routes.point(space?.id ?? null);

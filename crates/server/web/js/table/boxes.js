@@ -1,7 +1,7 @@
 // @ts-check
 /** The boxes beside the map, with the counters that lie in them. */
 
-import { h, put } from "../dom.js";
+import { find, h, put } from "../dom.js";
 import { t } from "../text.js";
 import { picture } from "./counters.js";
 
@@ -33,7 +33,7 @@ export class Boxes {
         h("h2", {}, box.name, " ", h("span", { class: "count" }, ids.length)),
         ids.length ? h("div", { class: "box-counters" }, ids.map((id) => this.piece(id, view, legal.has(id), picked.has(id)))) : h("p", { class: "muted small" }, t("boxes.empty")));
     }));
-    if (held) this.element.querySelector(`[data-id="${held}"]`)?.focus();
+    if (held) find(this.element, `[data-id="${held}"]`)?.focus();
   }
 
   /** @param {string} id @param {View} view @param {boolean} isLegal @param {boolean} isPicked */

@@ -32,7 +32,7 @@ const SLIP = 7;
 
 export class Camera {
   /**
-   * @param {HTMLElement} frame @param {HTMLElement} sheet @param {import("../types.js").Point} size
+   * @param {HTMLElement} frame @param {HTMLElement} sheet @param {import("./ground.js").Point} size
    * @param {() => void} onzoom called when the scale has changed
    * @param {() => void} onmove called when anything has
    */
@@ -72,7 +72,7 @@ export class Camera {
     return Math.min(1.12, Math.max(0.72, 0.95 / this.scale));
   }
 
-  /** The point of the map in the middle of the window. @returns {import("../types.js").Point} */
+  /** The point of the map in the middle of the window. @returns {import("./ground.js").Point} */
   get middle() {
     return [(this.window[0] / 2 - this.x) / this.scale, (this.window[1] / 2 - this.y) / this.scale];
   }
@@ -88,7 +88,7 @@ export class Camera {
     this.apply();
   }
 
-  /** Fills the window with as much of the map as can still be read, these points in the middle. @param {import("../types.js").Point[]} points */
+  /** Fills the window with as much of the map as can still be read, these points in the middle. @param {import("./ground.js").Point[]} points */
   fill(points) {
     if (!this.ready(() => this.fill(points))) return;
     const [x, y] = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / Math.max(1, points.length));
@@ -110,13 +110,13 @@ export class Camera {
     this.glide();
   }
 
-  /** Whether a point of the map is well inside the window. @param {import("../types.js").Point} point */
+  /** Whether a point of the map is well inside the window. @param {import("./ground.js").Point} point */
   sees([x, y]) {
     const [px, py] = [x * this.scale + this.x, y * this.scale + this.y];
     return px > 50 && py > 50 && px < this.window[0] - 50 && py < this.window[1] - 50;
   }
 
-  /** Shows these points with room around them. @param {import("../types.js").Point[]} points */
+  /** Shows these points with room around them. @param {import("./ground.js").Point[]} points */
   show(points) {
     if (!this.ready(() => this.show(points))) return;
     const [width, height] = this.window;
@@ -130,7 +130,7 @@ export class Camera {
     this.glide();
   }
 
-  /** Comes close to a point. @param {import("../types.js").Point} point @param {number} scale */
+  /** Comes close to a point. @param {import("./ground.js").Point} point @param {number} scale */
   closeUp([x, y], scale) {
     this.scale = Math.min(MOST, scale);
     this.x = this.window[0] / 2 - x * this.scale;

@@ -82,7 +82,7 @@ export class Card {
     return this.line(this.model.word(key), [String(value), source && h("button", { class: "reconstructed", "aria-label": t("card.reconstructed", { fact: this.model.word(key) }), onclick: () => this.onsource(title, provenance) }, "≈")]);
   }
 
-  /** @param {string} name @param {any} value */
+  /** @param {string} name @param {import("../dom.js").Child} value */
   line(name, value) {
     return [h("dt", {}, name), h("dd", {}, value)];
   }

@@ -4,7 +4,7 @@
 import { h, s } from "../dom.js";
 import { t } from "../text.js";
 
-/** @typedef {import("../types.js").Entry} Entry @typedef {import("../types.js").Track} Track */
+/** @typedef {import("../types.js").PastEntry} Entry @typedef {import("../types.js").Track} Track */
 
 const [WIDTH, HEIGHT, EDGE] = [320, 120, 26];
 

@@ -1,14 +1,14 @@
 // @ts-check
 /** The legal choices as a list: numbered, grouped where there are many, narrowed by what was clicked. */
 
-import { h, put } from "../dom.js";
+import { find, h, put } from "../dom.js";
 import { t } from "../text.js";
 import { picture } from "./counters.js";
 import { MANY } from "./groups.js";
 import { ruleLink } from "./rule.js";
 import { tray } from "./tray.js";
 
-/** @typedef {import("../types.js").Choice} Choice @typedef {import("../types.js").View} View @typedef {import("./model.js").Model} Model @typedef {import("./selection.js").Selection} Selection */
+/** @typedef {import("./selection.js").Choice} Choice @typedef {import("../types.js").View} View @typedef {import("./model.js").Model} Model @typedef {import("./selection.js").Selection} Selection */
 
 /** @typedef {{ choice?: Choice, open?: string, pick?: string, choices?: Choice[], label: string, note?: string, icons?: string[], about?: string[], rule?: string }} Row */
 
@@ -34,7 +34,7 @@ export class Choices {
     this.element.addEventListener("focusout", () => handlers.onpoint(null, []));
   }
 
-  /** @param {View} view @param {any} [taught] the action that a lesson asks for */
+  /** @param {View} view @param {unknown} [taught] the action that a lesson asks for */
   update(view, taught) {
     this.taught = taught === undefined ? undefined : JSON.stringify(taught);
     const held = this.element.contains(document.activeElement);
@@ -47,7 +47,7 @@ export class Choices {
       h("ol", { class: "choice-list" }, this.rows.slice(0, most).map((row, i) => this.row(row, i, view))),
       rest > 0 && h("p", { class: "muted small" }, t("choices.rest", { n: rest })),
       this.pass && h("div", { class: "choice-line" }, this.button({ choice: this.pass, label: this.pass.label }, "0", "primary go-on")));
-    if (held) this.element.querySelector(".tray-unit[data-again], .choice")?.focus({ preventScroll: true });
+    if (held) find(this.element, ".tray-unit[data-again], .choice")?.focus({ preventScroll: true });
   }
 
   /** Comes into sight where the panel is a sheet that scrolls as a whole. */

@@ -5,7 +5,7 @@ import { settings } from "../settings.js";
 import { t } from "../text.js";
 import { sure } from "./dialog.js";
 
-/** @typedef {import("../types.js").State} State @typedef {import("../types.js").Choice} Choice @typedef {import("./model.js").Model} Model */
+/** @typedef {import("../types.js").TableState} State @typedef {import("./selection.js").Choice} Choice @typedef {import("./model.js").Model} Model */
 
 /**
  * How many pieces on the map the other choices are about: those that are clicked, or lie ready in a space that is.

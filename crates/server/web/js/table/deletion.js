@@ -8,7 +8,7 @@ import { go } from "../main.js";
 import { t } from "../text.js";
 import { dialog } from "./dialog.js";
 
-/** @typedef {import("./table.js").Table} Table @typedef {import("../types.js").State} State @typedef {import("../types.js").Deletion} Deletion */
+/** @typedef {import("./table.js").Table} Table @typedef {import("../types.js").TableState} State @typedef {import("../types.js").Deletion} Deletion */
 
 /** Whether somebody else's word is needed before a table is deleted. @param {{ seats: Record<string, string>, yours: string[] }} table */
 export function isShared({ seats, yours }) {
@@ -23,7 +23,7 @@ export function wished({ asked }, yours, side) {
 
 /** Asks the server for it, or takes that back; what the wish is then, null where the table is gone. @param {string} id @param {boolean} deletes @returns {Promise<{ deletion: Deletion | null } | null>} */
 export function wish(id, deletes) {
-  return deletes ? remove(`/api/tables/${id}`) : post(`/api/tables/${id}/keep`);
+  return deletes ? remove(`/api/tables/${id}`) : post(`/api/tables/${id}/keep`, {});
 }
 
 export class DeletionCard {

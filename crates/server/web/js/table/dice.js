@@ -1,12 +1,12 @@
 // @ts-check
 /** Dice as dice; and where a person rolls real ones, what he is asked for. */
 
-import { h, put, s } from "../dom.js";
+import { find, h, put, s } from "../dom.js";
 import { t } from "../text.js";
 import { picture } from "./counters.js";
 import { ruleLink } from "./rule.js";
 
-/** @typedef {import("./model.js").Model} Model @typedef {import("../types.js").Roll} Roll */
+/** @typedef {import("./model.js").Model} Model @typedef {import("../types.js").Rolled} Roll */
 
 /** Where the pips of each face lie, in thirds. @type {Record<number, [number, number][]>} */
 const PIPS = {
@@ -41,7 +41,7 @@ function drawn(model, id) {
   return h("span", { class: "drawn" }, picture(model, id, { at: "", face: piece.faces[0]?.[0] ?? "" }, 34), h("span", { class: "visually-hidden" }, piece.name));
 }
 
-/** How many faces a request still wants. @param {any} throwing @param {number[]} faces */
+/** How many faces a request still wants. @param {import("../types.js").Throw} throwing @param {number[]} faces */
 export function missing(throwing, faces) {
   const [[kind, value]] = Object.entries(throwing);
   const wanted = typeof value === "number" ? value : value.n;
@@ -57,22 +57,22 @@ export class DicePrompt {
     this.oncancel = oncancel;
     this.element = h("section", { class: "card dice-prompt", "aria-label": t("dice.title"), hidden: true });
     /** @type {number[]} */ this.faces = [];
-    /** @type {any} */ this.request = null;
+    /** @type {import("../types.js").DiceRequest | null} */ this.request = null;
   }
 
   get isOpen() {
     return this.request !== null;
   }
 
-  /** @param {any} request @param {(number | string)[]} before what was rolled for the same decision already */
+  /** @param {import("../types.js").DiceRequest} request @param {import("../types.js").Face[]} before what was rolled for the same decision already */
   open(request, before) {
     this.request = request;
-    this.before = before.slice(0, before.length - (request.have?.length ?? 0));
-    this.faces = (request.have ?? []).filter((/** @type {any} */ face) => typeof face === "number");
+    this.before = before.slice(0, before.length - (request.have.length));
+    this.faces = request.have.filter((face) => typeof face === "number");
     this.given = this.faces.length;
     this.element.hidden = false;
     this.draw();
-    this.element.querySelector(".faces button, .token, input")?.focus();
+    find(this.element, ".faces button, .token, input")?.focus();
   }
 
   close() {
@@ -82,6 +82,7 @@ export class DicePrompt {
   }
 
   draw() {
+    if (!this.request) return;
     const { rule, about, want } = this.request;
     const place = about ? this.model.name(about) : "";
     put(this.element, h("header", {}, h("h2", {}, t(want.dice ? "dice.title" : "dice.draw_title")), ruleLink(rule)),
@@ -90,7 +91,7 @@ export class DicePrompt {
       h("div", { class: "row" }, h("button", { class: "quiet", onclick: () => this.oncancel() }, t("dice.cancel"))));
   }
 
-  /** @param {any} throwing @param {string} place */
+  /** @param {import("../types.js").Throw} throwing @param {string} place */
   askDice(throwing, place) {
     const n = missing(throwing, this.faces);
     return [h("p", {}, t(place ? "dice.roll_about" : "dice.roll", { n, place })),
@@ -110,7 +111,7 @@ export class DicePrompt {
     }));
     show("");
     return [h("p", {}, t(place ? "dice.draw_about" : "dice.draw", { place })),
-      tokens.length > 8 && h("input", { type: "search", placeholder: t("dice.find"), "aria-label": t("dice.find"), oninput: (/** @type {any} */ event) => show(event.target.value) }), list];
+      tokens.length > 8 && h("input", { type: "search", placeholder: t("dice.find"), "aria-label": t("dice.find"), oninput: (event) => show(event.currentTarget.value) }), list];
   }
 
   /** @param {string} id */
@@ -126,7 +127,7 @@ export class DicePrompt {
     if (missing(this.request.want.dice, this.faces) <= 0) this.answer(this.faces.slice(this.given));
     else {
       this.draw();
-      this.element.querySelector(".faces button")?.focus();
+      find(this.element, ".faces button")?.focus();
     }
   }
 

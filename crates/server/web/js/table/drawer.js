@@ -7,14 +7,14 @@ import { t } from "../text.js";
 import { plain } from "./model.js";
 import { ruleLink } from "./rule.js";
 
-/** @typedef {{ rules: any[], sections: any[], rulings: any[], notes: any[] }} Book */
+/** @typedef {import("../types.js").Book} Book */
 
 export class Drawer {
   /** @param {string} game */
   constructor(game) {
     this.game = game;
     /** @type {Promise<Book> | undefined} */ this.book = undefined;
-    this.search = h("input", { type: "search", placeholder: t("drawer.search"), "aria-label": t("drawer.search"), oninput: () => this.find() });
+    /** @type {HTMLInputElement} */ this.search = h("input", { type: "search", placeholder: t("drawer.search"), "aria-label": t("drawer.search"), oninput: () => this.find() });
     this.body = h("div", { class: "drawer-body", tabindex: 0, role: "region", "aria-label": t("drawer.title") });
     this.heading = h("h2", { id: "drawer-title", tabindex: -1 }, t("drawer.title"));
     this.element = h("div", { class: "drawer", role: "dialog", "aria-labelledby": "drawer-title", hidden: true },
@@ -32,7 +32,7 @@ export class Drawer {
       this.book = undefined;
       throw error;
     });
-    return /** @type {Promise<Book>} */ (this.book);
+    return this.book;
   }
 
   /** Opens at a rule, or at the beginning. @param {string} [rule] */
@@ -62,7 +62,7 @@ export class Drawer {
     if (this.back instanceof HTMLElement && this.back.isConnected) this.back.focus({ preventScroll: true });
   }
 
-  /** @param {(book: Book) => any} make */
+  /** @param {(book: Book) => import("../dom.js").Child} make */
   async filled(make) {
     put(this.body, h("p", { class: "muted" }, t("loading")));
     try {
@@ -76,7 +76,7 @@ export class Drawer {
     const wanted = this.search.value.trim().toLowerCase();
     return this.filled((book) => {
       if (!wanted) return this.contents(book);
-      const has = (/** @type {any[]} */ ...texts) => texts.some((text) => String(text).toLowerCase().includes(wanted));
+      const has = (/** @type {string[]} */ ...texts) => texts.some((text) => text.toLowerCase().includes(wanted));
       const rules = book.rules.filter((rule) => rule.id.toLowerCase().startsWith(wanted) || has(rule.text)).slice(0, 60);
       const rulings = book.rulings.filter((ruling) => has(ruling.question, ruling.ruling)).slice(0, 30);
       if (!rules.length && !rulings.length) return h("p", { class: "muted" }, t("drawer.none"));
@@ -94,7 +94,7 @@ export class Drawer {
   about(book, rule) {
     const number = book.rules.find(({ id }) => id === rule)?.section ?? rule;
     const around = book.sections.find((section) => section.number === number);
-    const bears = (/** @type {{ rules: string[], section: string }} */ { rules, section }) => rules.includes(rule) || rules.includes(number) || section === rule;
+    const bears = (/** @type {{ rules: string[], section: string | null }} */ { rules, section }) => rules.includes(rule) || rules.includes(number) || section === rule;
     const rules = book.rules.filter(({ id, section }) => section === number || id === rule);
     const rulings = book.rulings.filter(bears);
     const notes = book.notes.filter(bears);
@@ -105,12 +105,12 @@ export class Drawer {
   }
 }
 
-/** @param {any} rule @param {boolean} [cited] */
+/** @param {import("../types.js").BookRule} rule @param {boolean} [cited] */
 function entry(rule, cited = false) {
   return h("article", { class: `rule-entry ${cited ? "cited" : ""}` }, ruleLink(rule.id), h("p", {}, rule.text));
 }
 
-/** @param {any} ruling */
+/** @param {import("../types.js").BookRuling} ruling */
 function settled(ruling) {
   return h("article", { class: "ruling" }, h("p", { class: "question" }, ruling.question), h("p", {}, ruling.ruling), h("p", { class: "row" }, ruling.rules.map(ruleLink)));
 }

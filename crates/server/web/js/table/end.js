@@ -8,7 +8,7 @@ import { byTurn, chart } from "./chart.js";
 import { luck } from "./luck.js";
 import { ruleLink } from "./rule.js";
 
-/** @typedef {import("../types.js").Entry} Entry @typedef {import("../types.js").State} State @typedef {import("./model.js").Model} Model */
+/** @typedef {import("../types.js").PastEntry} Entry @typedef {import("../types.js").TableState} State @typedef {import("./model.js").Model} Model */
 
 /**
  * @param {Model} model @param {State} state @param {Entry[]} entries

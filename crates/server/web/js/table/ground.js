@@ -3,7 +3,7 @@
 
 import { s } from "../dom.js";
 
-/** @typedef {import("../types.js").Point} Point @typedef {import("../types.js").Scenery} Scenery */
+/** @typedef {[number, number]} Point @typedef {import("../types.js").Scenery} Scenery */
 
 /** Marks of a terrain's pattern in a tile of its own size. @type {Record<string, { size: number, blocks?: number[][], lines?: string[] }>} */
 const PATTERNS = {

@@ -4,7 +4,7 @@
  * they do. No rule is known here, only ids.
  */
 
-/** @typedef {import("../types.js").Choice} Choice @typedef {import("../types.js").View} View @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./selection.js").Choice} Choice @typedef {import("../types.js").View} View @typedef {import("./model.js").Model} Model */
 
 /** More than these are grouped. */
 export const MANY = 9;
@@ -65,7 +65,7 @@ export class Groups {
 
   /** The space on the map under which the game itself lists a choice. @param {Choice} choice */
   listed({ group }) {
-    return group !== undefined && this.model.onMap(group) ? group : this.at(group);
+    return group && this.model.onMap(group) ? group : this.at(group ?? undefined);
   }
 
   /** A piece that an action without clicks is about. @param {Choice} choice @returns {string | undefined} */

@@ -10,7 +10,7 @@ import { eyeOf, lookThrough } from "../keys.js";
 import { header } from "../main.js";
 import { t } from "../text.js";
 
-/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").TableState} State */
 
 /** Whether several people share this page, and each sees only his own side. @param {State} state */
 function isShared({ table }) {

@@ -6,7 +6,7 @@ import { opened } from "../keys.js";
 import { t } from "../text.js";
 import { isSettingUp } from "./setups.js";
 
-/** @typedef {import("../types.js").State} State @typedef {import("../types.js").View} View @typedef {import("./model.js").Model} Model */
+/** @typedef {import("../types.js").TableState} State @typedef {import("../types.js").View} View @typedef {import("./model.js").Model} Model */
 
 /**
  * @typedef {{ ontakeback: (entry?: number) => void, onmend: (entry: number) => void, onreplay: () => void, onrules: () => void, onkeys: () => void,

@@ -6,7 +6,7 @@ import { h, put } from "../dom.js";
 import { t } from "../text.js";
 import { ruleLink } from "./rule.js";
 
-/** @typedef {import("../types.js").Lens} Lens */
+/** @typedef {import("../types.js").Overlay} Lens */
 
 export class Lenses {
   /** @param {string} id of the table @param {import("./overlays.js").Overlays} overlays */
@@ -34,8 +34,8 @@ export class Lenses {
   /** @param {Lens} lens @param {number} i */
   check({ id, name, rule }, i) {
     const sample = h("span", { class: `lens-sample lens-tone-${i % 6}`, "aria-hidden": "true" });
-    return h("div", { class: "lens-line" }, h("label", { class: "check" }, h("input", { type: "checkbox", checked: this.chosen.has(id), onchange: (/** @type {any} */ event) => {
-      if (event.target.checked) this.chosen.add(id);
+    return h("div", { class: "lens-line" }, h("label", { class: "check" }, h("input", { type: "checkbox", checked: this.chosen.has(id), onchange: (event) => {
+      if (event.currentTarget.checked) this.chosen.add(id);
       else this.chosen.delete(id);
       this.draw();
     } }), sample, name), ruleLink(rule));

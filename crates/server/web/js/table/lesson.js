@@ -8,7 +8,7 @@ import { t } from "../text.js";
 import { announce } from "./announce.js";
 import { ruleLink } from "./rule.js";
 
-/** @typedef {import("../types.js").State} State @typedef {{ id: string, action: any, point: string[], rule: string }} Step */
+/** @typedef {import("../types.js").TableState} State @typedef {import("../types.js").LessonStep} Step */
 
 /** @param {string} id */
 const key = (id) => `volga.lesson.${id}`;
@@ -37,7 +37,7 @@ export class Lesson {
     }
   }
 
-  /** The action that is asked for now. @param {State} state @returns {any} */
+  /** The action that is asked for now. @param {State} state @returns {unknown} */
   asked(state) {
     const step = state.lesson?.step;
     return step === null || step === undefined || this.element.hidden ? undefined : this.steps[step]?.action;

@@ -9,7 +9,7 @@ import { announce } from "./announce.js";
 import { seen } from "./since.js";
 import { Stream } from "./stream.js";
 
-/** @typedef {import("./table.js").Table} Table @typedef {import("../types.js").Acted} Acted @typedef {import("../types.js").Event} Event @typedef {import("../types.js").Roll} Roll */
+/** @typedef {import("./table.js").Table} Table @typedef {import("../types.js").Acted} Acted @typedef {import("../types.js").Event} Event @typedef {import("../types.js").Rolled} Roll @typedef {import("../types.js").TableState} State */
 
 /** How long to wait before the server is asked again whether it is there. */
 const KNOCK = 2000;
@@ -18,7 +18,7 @@ export class Link {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
-    this.path = `/api/tables/${table.id}`;
+    /** @type {`/api/tables/${string}`} */ this.path = `/api/tables/${table.id}`;
     this.busy = false;
     /** How many entries there are, as far as we have heard. */
     this.heardOf = 0;
@@ -41,7 +41,7 @@ export class Link {
 
   /**
    * Sends a change; where a person rolls, asks for dice and sends it again with them.
-   * @param {string} path @param {any} body @param {string} [label] @param {(number | string)[]} [given] faces rolled so far
+   * @param {"act" | "step" | "mend" | "take-back" | "undo" | "resign"} path @param {object} body @param {string} [label] @param {(number | string)[]} [given] faces rolled so far
    * @returns {Promise<boolean>} whether it was done
    */
   async submit(path, body, label, given = []) {
@@ -56,7 +56,7 @@ export class Link {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === "dice_needed") this.roll(error.request, given, (faces) => this.submit(path, body, label, [...given, ...faces]));
+      if (error.request) this.roll(error.request, given, (faces) => this.submit(path, body, label, [...given, ...faces]));
       else await this.refused(error);
       return false;
     } finally {
@@ -75,10 +75,11 @@ export class Link {
     /** @type {Acted | null} */ let last = null;
     try {
       do {
-        last = await post(`${this.path}/step`, { seq: last?.seq ?? this.table.state.seq });
-        events.push(...(last?.events ?? []));
+        /** @type {number} */ const seq = /** @type {Acted | null} */ (last)?.seq ?? this.table.state.seq;
+        last = await post(`${this.path}/step`, { seq });
+        events.push(...last.events);
         done += 1;
-      } while (last?.can.step && goesOn());
+      } while (last.can.step && goesOn());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // Dice that a person rolls are asked for one decision at a time.
@@ -96,7 +97,7 @@ export class Link {
     return this.submit("step", {});
   }
 
-  /** @param {any} request @param {(number | string)[]} given @param {(faces: (number | string)[]) => void} answer */
+  /** @param {import("../types.js").DiceRequest} request @param {(number | string)[]} given @param {(faces: (number | string)[]) => void} answer */
   roll(request, given, answer) {
     const { root, dice } = this.table.parts;
     this.answerDice = answer;
@@ -128,16 +129,17 @@ export class Link {
     const from = grows ? this.table.state.seq : 0;
     const past = await this.tried(() => get(`${this.path}/entries?from=${from}`));
     this.table.changed(answer, past ? [...entries.filter(({ entry }) => entry < from), ...past.entries] : entries, events, rolls, label, atOnce);
-    if (stop) this.table.note(stop.error?.text ?? t(`stop.${stop}`));
+    if (stop) this.table.note(typeof stop === "string" ? t(`stop.${stop}`) : stop.error.text);
   }
 
-  /** News from the stream: an entry, or only how many there are. @param {any} news */
+  /** News from the stream: an entry, or only how many there are. @param {import("./stream.js").News} news */
   async heard(news) {
     this.heardOf = news.seq;
     if ("proposal" in news && news.seq === this.table.state.seq) this.table.proposed(news.proposal ?? undefined);
     if ("deletion" in news) this.table.deleting(news.deletion);
     if (news.seq <= this.table.state.seq || this.busy) return;
-    await this.reload(news.in_force === false ? [] : news.events, news.rolls, news.label ?? undefined);
+    if ("in_force" in news && news.in_force) await this.reload(news.events, news.rolls, news.label ?? undefined);
+    else await this.reload();
   }
 
   /** @param {Event[]} [events] @param {Roll[]} [rolls] @param {string} [label] */
@@ -157,7 +159,7 @@ export class Link {
     }
   }
 
-  /** How the table stands now. @param {any} state @param {Event[]} [events] @param {Roll[]} [rolls] @param {string} [label] */
+  /** How the table stands now. @param {State} state @param {Event[]} [events] @param {Roll[]} [rolls] @param {string} [label] */
   async stands(state, events = [], rolls = [], label = undefined) {
     this.online(true);
     if (state.seq !== this.table.state.seq) await this.accepted({ ...state, done: 0, stop: null, events, rolls }, label);
@@ -175,7 +177,7 @@ export class Link {
     if (!there) this.knocking = setTimeout(() => this.reload(), KNOCK);
   }
 
-  /** Tries something that may fail; says why if it does. @param {() => Promise<any>} doing */
+  /** Tries something that may fail; says why if it does. @template T @param {() => Promise<T>} doing */
   async tried(doing) {
     try {
       return await doing();

@@ -30,7 +30,7 @@ export function linkList(id, side) {
 
 /** @param {string} name @param {string} address @param {string} label @param {string} text */
 function line(name, address, label, text) {
-  const input = h("input", { type: "text", id: name, readonly: true, value: address, "aria-describedby": `${name}-text`, onfocus: () => input.select() });
+  /** @type {HTMLInputElement} */ const input = h("input", { type: "text", id: name, readonly: true, value: address, "aria-describedby": `${name}-text`, onfocus: () => input.select() });
   const button = h("button", { type: "button", "aria-label": t("links.copy_label", { label }), onclick: async () => {
     try {
       await navigator.clipboard.writeText(address);

@@ -1,13 +1,13 @@
 // @ts-check
 /** All that has happened, newest first: sentences with their rules, to be filtered, each leading to its place. */
 
-import { h, put } from "../dom.js";
+import { find, h, put } from "../dom.js";
 import { t } from "../text.js";
 import { places } from "./model.js";
 import { gathered } from "./result.js";
 import { ruleLink } from "./rule.js";
 
-/** @typedef {import("../types.js").Entry} Entry @typedef {import("../types.js").Event} Event @typedef {import("./model.js").Model} Model */
+/** @typedef {import("../types.js").PastEntry} Entry @typedef {import("../types.js").Event} Event @typedef {import("./model.js").Model} Model */
 
 /** Kinds of entries by what they did, not by what game they are of. @type {Record<string, (entry: Entry, model: Model) => boolean>} */
 const FILTERS = {
@@ -37,13 +37,13 @@ export class Log {
   }
 
   tools() {
-    const buttons = Object.keys(FILTERS).map((name) => h("button", { class: "pill", "aria-pressed": String(name === this.filter), onclick: (/** @type {any} */ event) => {
+    const buttons = Object.keys(FILTERS).map((name) => h("button", { class: "pill", "aria-pressed": String(name === this.filter), onclick: (event) => {
       this.filter = name;
       for (const button of buttons) button.setAttribute("aria-pressed", String(button === event.currentTarget));
       this.draw();
     } }, t(`log.filter.${name}`)));
-    return h("div", { class: "log-tools" }, buttons, h("input", { type: "search", placeholder: t("log.search"), "aria-label": t("log.search"), oninput: (/** @type {any} */ event) => {
-      this.wanted = event.target.value.toLowerCase();
+    return h("div", { class: "log-tools" }, buttons, h("input", { type: "search", placeholder: t("log.search"), "aria-label": t("log.search"), oninput: (event) => {
+      this.wanted = event.currentTarget.value.toLowerCase();
       this.draw();
     } }));
   }
@@ -57,7 +57,7 @@ export class Log {
   draw() {
     const shown = this.entries.filter((entry) => FILTERS[this.filter](entry, this.model) && this.says(entry));
     if (!shown.length) return put(this.list, h("li", { class: "muted" }, t(this.wanted || this.filter !== "all" ? "log.none" : "log.empty")));
-    /** @type {any[]} */ const lines = [];
+    /** @type {import("../dom.js").Child[]} */ const lines = [];
     let turn = /** @type {number | null} */ (null);
     for (const entry of shown.toReversed().slice(0, this.most)) {
       if (entry.turn !== turn && turn !== null) lines.push(this.turn(turn));
@@ -81,7 +81,7 @@ export class Log {
     this.list.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const isDrawn = number === null || this.list.querySelector(`[data-entry="${number}"]`);
     if (!isDrawn && this.most !== Infinity) this.all();
-    const line = number === null ? null : this.list.querySelector(`[data-entry="${number}"]`);
+    const line = number === null ? null : find(this.list, `[data-entry="${number}"]`);
     line?.setAttribute("aria-current", "true");
     if (line) this.list.scrollTop = line.offsetTop - this.list.offsetTop - this.list.clientHeight / 3;
   }

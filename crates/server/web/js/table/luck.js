@@ -6,7 +6,7 @@ import { h, put } from "../dom.js";
 import { t } from "../text.js";
 import { percent } from "./odds.js";
 
-/** @typedef {import("../types.js").Entry} Entry */
+/** @typedef {import("../types.js").PastEntry} Entry */
 /** @typedef {{ until: string, outcomes: { key: string, text: string, expected: number, actual: number }[], decided: { entry: number, turn: number | null, text: string, probability: number }[] }} Question */
 
 /** What fair dice show on average. */

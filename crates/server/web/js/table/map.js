@@ -252,7 +252,7 @@ function lying(state) {
   return `${state?.face}|${(state?.marks ?? []).join()}`;
 }
 
-/** How much room a space has for counters: as wide and high as a box of its area would be. @param {import("../types.js").Point[]} polygon @returns {[number, number]} */
+/** How much room a space has for counters: as wide and high as a box of its area would be. @param {import("./ground.js").Point[]} polygon @returns {[number, number]} */
 function room(polygon) {
   const span = (/** @type {0 | 1} */ axis) => Math.max(...polygon.map((point) => point[axis])) - Math.min(...polygon.map((point) => point[axis]));
   const [width, height] = [span(0), span(1)];

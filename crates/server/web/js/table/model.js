@@ -109,10 +109,10 @@ export class Model {
 /** How deep a piece lies, as far as the view says; those at work lie on top. @param {import("../types.js").PieceState} state */
 function depth({ marks, depth: above }) {
   if (marks?.includes("moving") || marks?.includes("attacking")) return 0;
-  return above === undefined ? Infinity : above + 1;
+  return above === undefined || above === null ? Infinity : above + 1;
 }
 
-/** How large the map is without the boxes below or beside it. @param {Board} board @returns {import("../types.js").Point} */
+/** How large the map is without the boxes below or beside it. @param {Board} board @returns {import("./ground.js").Point} */
 export function extent({ spaces, scenery, size }) {
   const points = [...spaces.filter(({ kind }) => kind !== "box").flatMap(({ polygon }) => polygon), ...scenery.flatMap((shape) => shape.points)];
   const far = (/** @type {0 | 1} */ axis) => Math.min(size[axis], points.reduce((most, point) => Math.max(most, point[axis]), 0) + EDGE);

@@ -6,7 +6,7 @@ import { t } from "../text.js";
 import { picture } from "./counters.js";
 import { ruleLink } from "./rule.js";
 
-/** @typedef {import("../types.js").Muster} Muster @typedef {import("./model.js").Model} Model @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Participants} Muster @typedef {import("./model.js").Model} Model @typedef {import("../types.js").View} View */
 
 /** Counters that are shown of each part. */
 const MOST = 8;

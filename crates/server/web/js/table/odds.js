@@ -8,7 +8,7 @@ import { kind } from "./groups.js";
 import { musterList } from "./musters.js";
 import { ruleLink, signed } from "./rule.js";
 
-/** @typedef {import("../types.js").Odds} Odds @typedef {import("../types.js").Choice} Choice @typedef {import("../types.js").Sum} Sum @typedef {import("../types.js").Muster} Muster */
+/** @typedef {import("../types.js").Odds} Odds @typedef {import("./selection.js").Choice} Choice @typedef {import("../types.js").Sum} Sum @typedef {import("../types.js").Participants} Muster */
 
 /** How long a pointer rests before the server is asked. */
 const REST = 90;
@@ -39,7 +39,7 @@ export class OddsPanel {
     this.asking = new AbortController();
   }
 
-  /** A new decision: show what is usual in it. @param {import("../types.js").State} state */
+  /** A new decision: show what is usual in it. @param {import("../types.js").TableState} state */
   async update(state) {
     const decision = (this.decision += 1);
     this.pointed += 1;
@@ -141,9 +141,9 @@ function bar({ key, text, probability }, other) {
 
 /** How it goes in each kind of fight that it may come to. @param {Odds} odds @param {Set<string>} opened those that were opened stay so */
 function groups({ groups: all = [] }, opened) {
-  const toggled = (/** @type {string} */ key) => (/** @type {any} */ event) => (event.target.open ? opened.add(key) : opened.delete(key));
+  const toggled = (/** @type {string} */ key, /** @type {boolean} */ open) => (open ? opened.add(key) : opened.delete(key));
   return all.length > 1 && [h("p", { class: "odds-part" }, t("odds.by_group")),
-    all.map((group) => h("details", { class: "odds-group", "data-group": group.key, open: opened.has(group.key), ontoggle: toggled(group.key) }, h("summary", {}, line(group)), h("ul", { class: "bars" }, group.outcomes.map((outcome) => bar(outcome, null)))))];
+    all.map((group) => h("details", { class: "odds-group", "data-group": group.key, open: opened.has(group.key), ontoggle: (event) => toggled(group.key, event.currentTarget.open) }, h("summary", {}, line(group)), h("ul", { class: "bars" }, group.outcomes.map((outcome) => bar(outcome, null)))))];
 }
 
 /** @param {import("../types.js").Outcome} outcome */
@@ -160,7 +160,7 @@ function assumptions({ until, assumes }) {
     h("ul", {}, until && h("li", {}, t("odds.until", { until })), assumes.map((line) => h("li", {}, line))));
 }
 
-/** A number with the terms that make it up. @param {Sum} sum */
+/** A number with the terms that make it up. @param {Omit<Sum, "total"> & { total: number | string }} sum */
 export function sumList({ label, total, terms }) {
   return h("div", { class: "sum" },
     h("div", { class: "sum-head" }, h("span", {}, label), h("strong", {}, total)),

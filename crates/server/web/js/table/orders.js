@@ -9,19 +9,18 @@ import { t } from "../text.js";
 import { dialog } from "./dialog.js";
 
 /** @typedef {import("./table.js").Table} Table */
-/** @typedef {{ id: string, rule: string, name: string, meaning: string, kind: string, min: number, max: number }} Spec */
-/** @typedef {{ seat: string, only_choice: boolean, game: Record<string, any>, specs: Spec[] }} Orders */
+/** @typedef {import("../types.js").OptionSpec} Spec @typedef {import("../types.js").OrdersOfSeat} Orders */
 
 /** @param {Table} table */
 export async function showOrders(table) {
   const eye = eyeOf(table.id);
   const seats = eye ? [eye] : table.state.table.yours;
-  const path = (/** @type {string} */ seat) => `/api/tables/${table.id}/orders?seat=${seat}`;
+  const path = (/** @type {string} */ seat) => /** @type {const} */ (`/api/tables/${table.id}/orders?seat=${seat}`);
   const all = await table.link.tried(() => Promise.all(seats.map((seat) => get(path(seat)))));
   if (!all) return;
-  const forms = all.map((/** @type {Orders} */ orders) => new Form(table, orders, seats.length > 1));
+  const forms = all.map((orders) => new Form(table, orders, seats.length > 1));
   const answers = [{ value: "keep", label: t("orders.keep"), primary: true }, { value: "", label: t("orders.cancel") }];
-  const answer = await dialog(t("orders.title"), [h("p", { class: "muted" }, t("orders.text")), forms.map((/** @type {Form} */ form) => form.element)], answers);
+  const answer = await dialog(t("orders.title"), [h("p", { class: "muted" }, t("orders.text")), forms.map((form) => form.element)], answers);
   if (answer !== "keep") return;
   for (const form of forms) await table.link.tried(() => replace(path(form.orders.seat), form.value));
   await table.link.reload();
@@ -33,7 +32,7 @@ class Form {
     this.orders = orders;
     const name = (/** @type {string} */ id) => `order-${orders.seat}-${id}`;
     this.only = h("input", { type: "checkbox", id: name("only"), checked: orders.only_choice });
-    /** @type {Map<Spec, any>} */
+    /** @type {Map<Spec, HTMLInputElement>} */
     this.inputs = new Map(orders.specs.filter(({ kind }) => kind === "switch" || kind === "integer").map((spec) => [spec, input(spec, name(spec.id), orders.game[spec.id])]));
     const side = table.model.word(`side.${orders.seat}`);
     this.element = h("fieldset", { class: "orders plain" }, h("legend", { class: isNamed ? "" : "visually-hidden" }, t("orders.side", { side })),
@@ -49,13 +48,13 @@ class Form {
   }
 }
 
-/** @param {Spec} spec @param {string} id @param {any} value */
+/** @param {Spec} spec @param {string} id @param {unknown} value */
 function input({ kind, min, max }, id, value) {
   if (kind === "switch") return h("input", { type: "checkbox", id, checked: value === true });
   return h("input", { type: "number", id, min, max, step: 1, value: value ?? "", placeholder: t("orders.no_number"), inputmode: "numeric" });
 }
 
-/** @param {any} field @param {string} name @param {string} text @param {any} rule */
+/** @param {HTMLInputElement} field @param {string} name @param {string} text @param {import("../dom.js").Child} rule */
 function line(field, name, text, rule) {
   field.setAttribute("aria-describedby", `${field.id}-text`);
   return h("li", { class: field.type === "number" ? "order number" : "order" }, field,

@@ -73,7 +73,7 @@ export class Overlays {
     }));
   }
 
-  /** Writes what it costs on every space that can be reached. @param {import("../types.js").Way[]} ways @param {number} scale */
+  /** Writes what it costs on every space that can be reached. @param {import("../types.js").RouteFound[]} ways @param {number} scale */
   ways(ways, scale) {
     this.wayCosts.replaceChildren(...ways.flatMap(({ space, cost, stops }) => {
       const [x, y] = this.model.spaces.get(space)?.center ?? [0, 0];
@@ -81,7 +81,7 @@ export class Overlays {
     }));
   }
 
-  /** Draws a route: its course, where it stops, who can hit there. @param {string | null} from @param {import("../types.js").Way[]} route @param {number} scale */
+  /** Draws a route: its course, where it stops, who can hit there. @param {string | null} from @param {import("../types.js").RouteFound[]} route @param {number} scale */
   route(from, route, scale) {
     const start = from === null ? undefined : this.model.spaces.get(from)?.center;
     const middles = route.map(({ space }) => this.model.spaces.get(space)?.center ?? [0, 0]);
@@ -93,7 +93,7 @@ export class Overlays {
       s("g", { class: last.stops ? "route-end stops" : "route-end", transform: `translate(${end[0]} ${end[1]})` }, s("circle", { r: 13 }), s("text", { y: 5 }, points(last.cost.total, scale))));
   }
 
-  /** Lays lenses over the map: the spaces of each as one shape. @param {(import("../types.js").Lens & { tone: number })[]} lenses */
+  /** Lays lenses over the map: the spaces of each as one shape. @param {(import("../types.js").Overlay & { tone: number })[]} lenses */
   lenses(lenses) {
     this.lens.replaceChildren(...lenses.map(({ tone, spaces }) => s("path", { class: `lens lens-tone-${tone}`, d: spaces.map((space) => outline(this.model.spaces.get(space)?.polygon ?? [])).join("") })));
   }

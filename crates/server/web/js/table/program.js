@@ -10,7 +10,7 @@ const FIRST = 40;
 
 const wait = (/** @type {number} */ time) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").TableState} State */
 
 export class Program {
   /** @param {import("./model.js").Model} model @param {{ step: () => Promise<boolean>, skip: (goesOn: () => boolean) => Promise<boolean> }} handlers each says whether it may go on */

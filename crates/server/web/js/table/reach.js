@@ -3,7 +3,7 @@
 
 import { post } from "../api.js";
 
-/** @typedef {import("../types.js").Choice} Choice @typedef {import("./selection.js").Selection} Selection */
+/** @typedef {import("./selection.js").Choice} Choice @typedef {import("./selection.js").Selection} Selection */
 
 const MOST = 16;
 

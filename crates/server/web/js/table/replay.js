@@ -6,7 +6,7 @@ import { h, put } from "../dom.js";
 import { t } from "../text.js";
 import { fold } from "./model.js";
 
-/** @typedef {import("../types.js").Entry} Entry @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").PastEntry} Entry @typedef {import("../types.js").View} View */
 
 /** A view is kept for every so many entries. */
 const EVERY = 16;
@@ -24,9 +24,9 @@ export class Replay {
     /** @type {Map<number, View>} */ this.views = new Map();
     this.index = 0;
     this.speed = 1;
-    this.slider = h("input", { type: "range", min: 0, max: 0, value: 0, class: "replay-slider", "aria-label": t("replay.slider"), oninput: () => this.go(Number(this.slider.value)) });
+    /** @type {HTMLInputElement} */ this.slider = h("input", { type: "range", min: 0, max: 0, value: 0, class: "replay-slider", "aria-label": t("replay.slider"), oninput: () => this.go(Number(this.slider.value)) });
     this.where = h("output", { class: "replay-where" });
-    this.turns = h("select", { "aria-label": t("replay.turn"), onchange: () => this.go(Number(this.turns.value)) });
+    /** @type {HTMLSelectElement} */ this.turns = h("select", { "aria-label": t("replay.turn"), onchange: () => this.go(Number(this.turns.value)) });
     this.playing = this.button("▶", "replay.play", () => this.toggle());
     this.element = h("section", { class: "replay-bar", "aria-label": t("replay.title"), hidden: true },
       h("div", { class: "row replay-steps" }, this.button("«", "replay.first", () => this.go(0)), this.button("‹", "replay.back", () => this.go(this.index - 1)), this.playing,
@@ -42,7 +42,7 @@ export class Replay {
   }
 
   speeds() {
-    return h("select", { "aria-label": t("replay.speed"), onchange: (/** @type {any} */ event) => (this.speed = Number(event.target.value)) },
+    return h("select", { "aria-label": t("replay.speed"), onchange: (event) => (this.speed = Number(event.currentTarget.value)) },
       SPEEDS.map((speed) => h("option", { value: speed, selected: speed === 1 }, `${speed}×`)));
   }
 

@@ -7,7 +7,7 @@ import { rolled } from "./dice.js";
 import { sumList } from "./odds.js";
 import { ruleLink } from "./rule.js";
 
-/** @typedef {import("./model.js").Model} Model @typedef {import("../types.js").Event} Event @typedef {import("../types.js").Roll} Roll */
+/** @typedef {import("./model.js").Model} Model @typedef {import("../types.js").Event} Event @typedef {import("../types.js").Rolled} Roll */
 
 /** Sentences that are shown before the rest is left to the log. */
 const SHOWN = 6;

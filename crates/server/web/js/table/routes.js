@@ -15,7 +15,7 @@ import { points } from "./overlays.js";
 import { sumList } from "./odds.js";
 import { ruleLink } from "./rule.js";
 
-/** @typedef {import("../types.js").Ways} Ways @typedef {import("../types.js").Way} Way @typedef {import("../types.js").Choice} Choice @typedef {import("./table.js").Table} Table */
+/** @typedef {import("../types.js").RoutesFound} Ways @typedef {import("../types.js").RouteFound} Way @typedef {import("./selection.js").Choice} Choice @typedef {import("./table.js").Table} Table */
 
 /** Pieces that bear this mark are on the move: nobody has to be picked to send them on. */
 const MOVING = "moving";

@@ -6,7 +6,8 @@
 
 import { Groups } from "./groups.js";
 
-/** @typedef {import("../types.js").Choice} Choice @typedef {import("../types.js").View} View @typedef {import("./model.js").Model} Model */
+/** A legal choice, or one for each of several pieces. @typedef {Omit<import("../types.js").LegalChoice, "verb"> & { actions?: unknown[] }} Choice */
+/** @typedef {import("../types.js").View} View @typedef {import("./model.js").Model} Model */
 
 /**
  * What came of a click: a choice to send, clicks to ask a reason for, or only another selection.

@@ -10,8 +10,8 @@ import { ruleBeside } from "../rules/address.js";
 import { t } from "../text.js";
 import { dialog } from "./dialog.js";
 
-/** @typedef {import("./table.js").Table} Table @typedef {import("../types.js").State} State */
-/** @typedef {{ volga: "setup", name: string, game: string, scenario: string, seat: string, actions: any[] }} Setup */
+/** @typedef {import("./table.js").Table} Table @typedef {import("../types.js").TableState} State */
+/** @typedef {{ volga: "setup", name: string, game: string, scenario: string, seat: string, actions: unknown[] }} Setup */
 
 const KEPT = "volga.setups";
 
@@ -45,13 +45,14 @@ function keep(all) {
   }
 }
 
-/** Whether something is a set-up at all. @param {any} value @returns {value is Setup} */
+/** Whether something is a set-up at all. @param {unknown} value @returns {value is Setup} */
 function isSetup(value) {
-  const words = ["name", "game", "scenario", "seat"].every((key) => typeof value?.[key] === "string");
-  return words && value.volga === "setup" && Array.isArray(value.actions);
+  const setup = /** @type {Partial<Setup> | null} */ (value);
+  const words = [setup?.name, setup?.game, setup?.scenario, setup?.seat].every((word) => typeof word === "string");
+  return words && setup?.volga === "setup" && Array.isArray(setup.actions);
 }
 
-/** What the seat that is to place has placed so far. @param {Table} table @returns {any[]} */
+/** What the seat that is to place has placed so far. @param {Table} table @returns {unknown[]} */
 function placed({ entries, state }) {
   return entries.filter(({ seat, action }) => seat === state.seat && action != null).map(({ action }) => action);
 }
@@ -62,7 +63,7 @@ export async function showSetups(table) {
   const seat = table.state.seat ?? "";
   const list = h("ul", { class: "setups" });
   const said = h("p", { class: "field-error", role: "alert" });
-  const name = h("input", { type: "text", id: "setup-name", maxlength: 60, autocomplete: "off", onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && (event.preventDefault(), save()) });
+  /** @type {HTMLInputElement} */ const name = h("input", { type: "text", id: "setup-name", maxlength: 60, autocomplete: "off", onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && (event.preventDefault(), save()) });
   const fits = (/** @type {Setup} */ setup) => setup.game === game && setup.scenario === scenario && setup.seat === seat;
   /** @type {Setup | undefined} */ let used;
   const draw = () => {
@@ -111,7 +112,7 @@ function download(setup) {
 
 /** Places what the set-up has, as far as the rules allow, and says what they do not. @param {Table} table @param {Setup} setup */
 async function use(table, setup) {
-  /** @type {{ text: string, rule?: string }[]} */ const refused = [];
+  /** @type {{ text: string, rule?: string | null }[]} */ const refused = [];
   let rest = setup.actions;
   let inARow = 0;
   while (rest.length && inARow < PATIENCE && isSettingUp(table.state) && table.state.seat === setup.seat) {
@@ -129,12 +130,12 @@ async function use(table, setup) {
     rest.length > 0 && h("p", {}, t("setups.left", { n: rest.length }))], [{ value: "", label: t("dialog.close"), primary: true }]);
 }
 
-/** Sends placements until one is refused. @param {Table} table @param {any[]} actions @returns {Promise<{ done: number, problem?: { text: string, rule?: string } }>} */
+/** Sends placements until one is refused. @param {Table} table @param {unknown[]} actions @returns {Promise<{ done: number, problem?: { text: string, rule?: string | null } }>} */
 async function place(table, actions) {
   try {
     const answer = await post(`/api/tables/${table.id}/act`, { seq: table.state.seq, actions });
     await table.link.accepted(answer);
-    return { done: answer.done, problem: answer.stop?.error };
+    return { done: answer.done, problem: answer.stop && typeof answer.stop !== "string" ? answer.stop.error : undefined };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { done: 0, problem: { text: error.message, rule: error.rule } };

@@ -6,7 +6,7 @@ import { eyeOf } from "../keys.js";
 import { t } from "../text.js";
 import { gathered } from "./result.js";
 
-/** @typedef {import("../types.js").Entry} Entry */
+/** @typedef {import("../types.js").PastEntry} Entry */
 
 const LONG_AWAY = 30 * 60 * 1000;
 const SHOWN = 8;
@@ -43,7 +43,7 @@ export function sinceCard(id, entries, seq, onwatch) {
   const isOld = Date.now() - before.at > LONG_AWAY;
   if ((!news.length || seq === before.seq) && !isOld) return null;
   const told = gathered((news.length ? news : entries.slice(-2)).flatMap(({ events }) => events));
-  const card = h("section", { class: "card since", "aria-label": t("since.title") },
+  /** @type {HTMLElement} */ const card = h("section", { class: "card since", "aria-label": t("since.title") },
     h("header", {}, h("h2", {}, t(news.length ? "since.title" : "since.left")), h("button", { class: "quiet close", "aria-label": t("since.close"), onclick: () => card.remove() }, "×")),
     h("ul", { class: "sentences" }, told.slice(-SHOWN).map(({ event, more }) => h("li", {}, event.text, more > 0 && ` ${t("result.alike", { n: more })}`))),
     news.length > 0 && h("button", { onclick: () => (card.remove(), onwatch(news[0].entry)) }, t("since.watch")));

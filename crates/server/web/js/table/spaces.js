@@ -16,8 +16,8 @@ export class Spaces {
     this.handlers = handlers;
     this.wanted = "";
     /** @type {Set<string>} */ this.legal = new Set();
-    this.search = h("input", { type: "search", placeholder: t("spaces.search"), "aria-label": t("spaces.search"), oninput: (/** @type {any} */ event) => {
-      this.wanted = event.target.value.toLowerCase();
+    this.search = h("input", { type: "search", placeholder: t("spaces.search"), "aria-label": t("spaces.search"), oninput: (event) => {
+      this.wanted = event.currentTarget.value.toLowerCase();
       this.draw();
     } });
     this.list = h("ul", { class: "space-list", "aria-label": t("spaces.title") });

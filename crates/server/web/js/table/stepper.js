@@ -1,7 +1,7 @@
 // @ts-check
 /** Stepping through what just happened, event by event, each with its reason. */
 
-import { h, put } from "../dom.js";
+import { find, h, put } from "../dom.js";
 import { t } from "../text.js";
 import { announce } from "./announce.js";
 import { fold, places } from "./model.js";
@@ -30,7 +30,7 @@ export class Stepper {
     for (const event of events) this.views.push(fold(/** @type {View} */ (this.views.at(-1)), event.changes ?? []));
     this.element.hidden = false;
     this.go(0);
-    this.element.querySelector(".next")?.focus();
+    find(this.element, ".next")?.focus();
   }
 
   /** @param {number} at */
@@ -44,7 +44,7 @@ export class Stepper {
         h("button", { class: "back", disabled: this.at === 0, onclick: () => this.go(this.at - 1) }, t("stepper.back")),
         h("button", { class: "next primary", onclick: () => (isLast ? this.close() : this.go(this.at + 1)) }, t(isLast ? "stepper.done" : "stepper.next")),
         h("button", { class: "quiet", onclick: () => this.close() }, t("stepper.skip"))));
-    if (held.includes("next") || held.includes("back")) this.element.querySelector(`.${held.includes("next") || this.at === 0 ? "next" : "back"}`)?.focus();
+    if (held.includes("next") || held.includes("back")) find(this.element, `.${held.includes("next") || this.at === 0 ? "next" : "back"}`)?.focus();
     announce(event.text);
     this.handlers.onshow(this.views[this.at + 1], places([event]));
   }

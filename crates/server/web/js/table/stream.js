@@ -7,10 +7,15 @@ import { opened } from "../keys.js";
 const ASK = 5000;
 const ASKED = 3;
 
+/**
+ * What is told: an entry, or only how many there are and what somebody asks for.
+ * @typedef {import("../types.js").News | import("../types.js").SeqEvent | import("../types.js").ProposalEvent | import("../types.js").DeletionEvent} News
+ */
+
 export class Stream {
   /**
    * @param {string} id
-   * @param {{ onnews: (news: any) => void, onstate: (there: boolean) => void, onrefused: () => void }} handlers
+   * @param {{ onnews: (news: News) => void, onstate: (there: boolean) => void, onrefused: () => void }} handlers
    */
   constructor(id, { onnews, onstate, onrefused }) {
     this.id = id;

@@ -21,7 +21,7 @@ import { reach } from "./reach.js";
 import { showSetups } from "./setups.js";
 import { seen, sinceCard } from "./since.js";
 
-/** @typedef {import("../types.js").State} State @typedef {import("../types.js").Entry} Entry @typedef {import("../types.js").Choice} Choice @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").TableState} State @typedef {import("../types.js").PastEntry} Entry @typedef {import("./selection.js").Choice} Choice @typedef {import("../types.js").View} View */
 
 /** Counters smaller than this under a finger are brought nearer before anything is done with them. */
 const FINGER = 40;
@@ -223,7 +223,7 @@ export class Table {
   /** Asks why clicks do nothing, and says so beside the place. @param {string[]} clicks */
   async why(clicks) {
     const near = clicks.at(-1) ?? "";
-    const answer = this.mending ? {} : await this.link.tried(() => post(`/api/tables/${this.id}/why`, { clicks }));
+    /** @type {Partial<import("../types.js").Why> | undefined} */ const answer = this.mending ? {} : await this.link.tried(() => post(`/api/tables/${this.id}/why`, { clicks }));
     if (!answer) return;
     const details = { label: t("bubble.details"), do: () => this.parts.card.show(near, this.view, null) };
     const meant = this.asked.choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(answer.action));
@@ -240,7 +240,7 @@ export class Table {
 
   /**
    * The table stands otherwise than before.
-   * @param {State} state @param {Entry[]} entries @param {import("../types.js").Event[]} events @param {import("../types.js").Roll[]} rolls @param {string} [label]
+   * @param {State} state @param {Entry[]} entries @param {import("../types.js").Event[]} events @param {import("../types.js").Rolled[]} rolls @param {string} [label]
    * @param {boolean} [atOnce] without motion
    */
   changed(state, entries, events, rolls, label, atOnce = false) {

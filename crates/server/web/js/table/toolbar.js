@@ -46,8 +46,8 @@ export function toolbar(map, lenses, { onaction, onoverlay }) {
 function layers(map, lenses, onoverlay) {
   const { board } = map.model;
   const check = (/** @type {(typeof OVERLAYS)[number]} */ name) => h("label", { class: "check" },
-    h("input", { type: "checkbox", checked: settings().overlays[name], onchange: (/** @type {any} */ event) => {
-      change({ overlays: { ...settings().overlays, [name]: event.target.checked } });
+    h("input", { type: "checkbox", checked: settings().overlays[name], onchange: (event) => {
+      change({ overlays: { ...settings().overlays, [name]: event.currentTarget.checked } });
       showOverlays(map);
       onoverlay();
     } }), t(`overlay.${name}`));

@@ -69,12 +69,12 @@ fn missing(file: &'static str, list: &str, name: &str) -> DataError {
     DataError::fact(file, format_args!("{list}, {name}"), "one entry", "none")
 }
 
-pub(in super::super) fn cost(charts: &raw::Charts, item: &str) -> Result<u8, DataError> {
+fn cost(charts: &raw::Charts, item: &str) -> Result<u8, DataError> {
     let found = charts.supply_costs.iter().find(|cost| cost.item == item);
     found.map(|cost| cost.cost).ok_or_else(|| missing(CHARTS, "supply_costs", item))
 }
 
-pub(in super::super) fn morale_start(charts: &raw::Charts, key: &str) -> Result<u8, DataError> {
+fn morale_start(charts: &raw::Charts, key: &str) -> Result<u8, DataError> {
     let found = charts.morale_track.start.get(key).copied();
     found.ok_or_else(|| missing(CHARTS, "morale_track, start", key))
 }

@@ -3,7 +3,7 @@
 use super::super::facts::{
     AreaFacts, Breakthrough, CounterFacts, EventKind, ReinforcementFacts, ScenarioFacts, SovietStart, Start,
 };
-use super::super::raw::{Control, EventChart, EventRow, Places, Raw, Scenario};
+use super::super::raw::{Control, EventChart, EventRow, FactoryUse, Places, Raw, Scenario};
 use super::{area_key, area_set, by_roll};
 use crate::ids::{AREAS, AreaSet, COUNTERS, Counter, UNITS, Unit, UnitSet};
 use volga_engine::data::{CHARTS, DataError, SCENARIOS, equal, exactly, keep, require};
@@ -38,7 +38,7 @@ fn one(
     let main = id == "main";
     let in_mix = |c: Counter| {
         let counter = &raw.units.soviet[c.index()];
-        if main { counter.main } else { counter.factory.as_deref() == Some("pool") }
+        if main { counter.main } else { counter.factory == Some(FactoryUse::Pool) }
     };
     Ok(ScenarioFacts {
         id: keep(id),
@@ -157,7 +157,7 @@ fn soviet(
             Some(face) => {
                 let shows = |c: &Counter| {
                     let counter = &counters[c.index()];
-                    raw.units.soviet[c.index()].factory.as_deref() == Some("revealed")
+                    raw.units.soviet[c.index()].factory == Some(FactoryUse::Revealed)
                         && (counter.terrain, counter.defense, counter.strategy)
                             == (lies.terrain, face.defense, face.strategy)
                 };

@@ -83,7 +83,7 @@ impl Position<'_> {
     fn event(self) -> Result<(), SetupError> {
         let (game, facts) = (self.game, self.game.facts());
         let Some(event) = game.event else { return Ok(()) };
-        let name = Advance::text(&crate::forbidden::event_name(event));
+        let name = Advance::text(&crate::names::event_name(event));
         if facts.no_event_turn == Some(game.turn) {
             return Err(wrong("event", format!("Turn {} has no Random Event (rule 14.6.1a)", game.turn)));
         }

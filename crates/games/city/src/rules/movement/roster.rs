@@ -156,7 +156,8 @@ impl City {
         }
     }
 
-    /// [7.58] [12.21b] [7.35b] [13.2b] Whether a unit may be moved with Breakthrough Points, used up or not.
+    /// [7.58] [12.21b] [7.35b] [13.2b] Whether a unit may be moved at all, used up or not: with Breakthrough Points,
+    /// too.
     pub(crate) fn check_breaker(&self, unit: Unit, supplies: &Supplies<'_>) -> Result<(), CannotMove> {
         let counter = data().counter(unit);
         if crate::rules::movement::never_moves(counter.kind).is_some() {

@@ -1,75 +1,46 @@
 //! [11.0] Chits, Reaction Phases and Chuikov.
 
 use crate::ids::Hex;
-use serde::Serialize;
+use volga_engine::events;
 
-/// [11.1] The Reaction Chits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ChitEvent {
-    /// What was drawn.
-    Drawn { no_reaction: u8, reaction: u8 },
-    /// The drawn chits went back, by choice or because all but one were drawn.
-    Refilled { forced: bool },
-    /// One of two Reaction chits went back.
-    Returned,
-    /// [11.12] At the end of the turn all went back, and a No Reaction chit left the game.
-    TurnEnded,
-}
-
-impl ChitEvent {
-    pub(crate) fn rule(&self) -> &'static str {
-        match self {
-            ChitEvent::Drawn { .. } => "11.1b",
-            ChitEvent::Refilled { forced: true } => "11.11c",
-            ChitEvent::Refilled { forced: false } => "11.11b",
-            ChitEvent::Returned => "11.13b",
-            ChitEvent::TurnEnded => "11.12",
-        }
+events! {
+    /// [11.1] The Reaction Chits.
+    #[derive(Copy)]
+    pub enum ChitEvent in "event.chit" {
+        /// What was drawn.
+        Drawn { no_reaction: u8, reaction: u8 } => "11.1b", "drawn"(no = no_reaction, yes = reaction);
+        /// The drawn chits went back, by choice or because all but one were drawn.
+        Refilled { forced: bool }
+            => ["11.11b", "11.11c"][usize::from(forced)], "refilled"["refilled.free", "refilled.forced"][forced];
+        /// One of two Reaction chits went back.
+        Returned => "11.13b", "returned";
+        /// [11.12] At the end of the turn all went back, and a No Reaction chit left the game.
+        TurnEnded => "11.12", "turn_ended";
     }
 }
 
-/// [11.2] A Soviet Reaction Phase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ReactionEvent {
-    /// So many stacks may move by the dice.
-    Stacks { stacks: u8 },
-    /// [11.2] Units of this hex set out, and so many stacks are left to the dice; Chuikov commands from now on, or not
-    /// yet.
-    Ordered { hex: Hex, stacks: u8, commands: bool },
-}
-
-impl ReactionEvent {
-    pub(crate) fn rule(&self) -> &'static str {
-        match self {
-            ReactionEvent::Stacks { .. } => "11.2f",
-            ReactionEvent::Ordered { commands: true, .. } => "11.2a",
-            ReactionEvent::Ordered { commands: false, .. } => "11.2c",
-        }
+events! {
+    /// [11.2] A Soviet Reaction Phase.
+    #[derive(Copy)]
+    pub enum ReactionEvent in "event.reaction" {
+        /// So many stacks may move by the dice.
+        Stacks { stacks: u8 } => "11.2f", "stacks"(stacks);
+        /// [11.2] Units of this hex set out, and so many stacks are left to the dice; Chuikov commands from now on, or
+        /// not yet.
+        Ordered { hex: Hex, stacks: u8, commands: bool }
+            => ["11.2c", "11.2a"][usize::from(commands)], "ordered"["ordered.dice", "ordered.chuikov"][commands]
+            (hex = hex.called(), stacks);
     }
 }
 
-/// [11.33] What becomes of Chuikov when his company has fallen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum AlarmEvent {
-    ChuikovRoll {
-        die: u8,
-        killed: bool,
-    },
-    ChuikovRelocated {
-        hex: Hex,
-    },
-    /// Ruling 61: there is no Soviet unit left to go to.
-    ChuikovLost,
-}
-
-impl AlarmEvent {
-    pub(crate) fn rule(&self) -> &'static str {
-        match self {
-            AlarmEvent::ChuikovRoll { .. } => "11.33b",
-            AlarmEvent::ChuikovRelocated { .. } | AlarmEvent::ChuikovLost => "11.34a",
-        }
+events! {
+    /// [11.33] What becomes of Chuikov when his company has fallen.
+    #[derive(Copy)]
+    pub enum AlarmEvent in "event.alarm" {
+        ChuikovRoll { die: u8, killed: bool }
+            => "11.33b", "chuikov_roll"["chuikov.lives", "chuikov.killed"][killed](die);
+        ChuikovRelocated { hex: Hex } => "11.34a", "chuikov_relocated"(hex = hex.called());
+        /// Ruling 61: there is no Soviet unit left to go to.
+        ChuikovLost => "11.34a", "chuikov_lost";
     }
 }

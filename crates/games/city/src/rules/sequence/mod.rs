@@ -40,6 +40,23 @@ pub enum Phase {
 }
 
 impl Phase {
+    /// The key of its name.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Phase::Preparation => "phase.preparation",
+            Phase::SovietAir => "phase.soviet_air",
+            Phase::GermanAir => "phase.german_air",
+            Phase::Bombardment => "phase.bombardment",
+            Phase::Withdrawal => "phase.withdrawal",
+            Phase::Initiative => "phase.initiative",
+            Phase::Reaction => "phase.reaction",
+            Phase::FinalReaction => "phase.final_reaction",
+            Phase::StrategicWithdrawal => "phase.strategic_withdrawal",
+            Phase::Closing => "phase.closing",
+            Phase::TurnEnd => "phase.turn_end",
+        }
+    }
+
     pub fn rule(self) -> &'static str {
         match self {
             Phase::Preparation => "4.0-A1",

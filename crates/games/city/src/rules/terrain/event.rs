@@ -1,30 +1,16 @@
 //! [14.5] Events of the oil tanks.
 
 use crate::ids::Unit;
-use serde::Serialize;
+use volga_engine::events;
 
-/// [14.5] The oil tanks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum OilEvent {
-    Roll {
-        die: u8,
-        ignited: bool,
-    },
-    /// A unit in the hex dies in the fire.
-    Killed {
-        unit: Unit,
-    },
-    /// The fire is out, for good.
-    BurntOut,
-}
-
-impl OilEvent {
-    pub(crate) fn rule(&self) -> &'static str {
-        match self {
-            OilEvent::Roll { .. } => "14.5a",
-            OilEvent::Killed { .. } => "14.5b",
-            OilEvent::BurntOut => "14.5f",
-        }
+events! {
+    /// [14.5] The oil tanks.
+    #[derive(Copy)]
+    pub enum OilEvent in "event.oil" {
+        Roll { die: u8, ignited: bool } => "14.5a", "roll"["roll.sound", "roll.ignited"][ignited](die);
+        /// A unit in the hex dies in the fire.
+        Killed { unit: Unit } => "14.5b", "killed"(unit);
+        /// The fire is out, for good.
+        BurntOut => "14.5f", "burnt_out";
     }
 }

@@ -1,6 +1,5 @@
 //! Fights other than ground attacks: bombs, shells, overruns, counterattacks.
 
-use super::super::names::hex_name;
 use super::{AIR, ATTACK, BOMBARDMENT, COUNTERATTACK, OVERRUN, Role, Teller, mark, tone, verdict};
 use crate::data::{Bombers, data};
 use crate::event::{AirEvent, BombardmentEvent, CounterattackEvent, OverrunEvent};
@@ -50,8 +49,8 @@ impl Teller<'_> {
         let (flak, step) = (UnitSet::EMPTY, AirStep::Points);
         let attack = AirAttack { hex, bombers, unit, points: 0, flak, lost: 0, step };
         let title = match bombers {
-            Bombers::Level => say!("battle.title.level", hex = hex_name(hex)),
-            Bombers::Dive => say!("battle.title.dive", hex = hex_name(hex)),
+            Bombers::Level => say!("battle.title.level", hex = hex.called()),
+            Bombers::Dive => say!("battle.title.dive", hex = hex.called()),
         };
         let targets = match unit {
             Some(unit) => self.side(side.enemy(), Role::Defends, [unit]),
@@ -124,7 +123,7 @@ impl Teller<'_> {
     pub(super) fn overrun(&self, event: &OverrunEvent) -> Option<Battle> {
         if let OverrunEvent::Declared { from, hex } = event {
             let movers = self.before.mover().map_or(UnitSet::EMPTY, |mover| mover.units);
-            let title = say!("battle.title.overrun", hex = hex_name(*hex));
+            let title = say!("battle.title.overrun", hex = hex.called());
             return Some(Battle {
                 from: vec![from.name().to_owned()],
                 sides: vec![
@@ -156,12 +155,12 @@ impl Teller<'_> {
                 Battle { sides: vec![self.lost(role(*unit), *unit)], ..part(2) }
             }
             OverrunEvent::Advanced { hex, .. } => {
-                let sub = Some(say!("battle.taken", hex = hex_name(*hex)));
+                let sub = Some(say!("battle.taken", hex = hex.called()));
                 let text = say!("battle.verdict.overrun");
                 Battle { verdict: Some(BattleVerdict { text, sub, tone: Tone::Good }), ..part(3) }
             }
             OverrunEvent::Held { hex } => {
-                let sub = Some(say!("battle.held", hex = hex_name(*hex)));
+                let sub = Some(say!("battle.held", hex = hex.called()));
                 let text = say!("battle.verdict.held");
                 Battle { verdict: Some(BattleVerdict { text, sub, tone: Tone::Bad }), ..part(3) }
             }
@@ -172,7 +171,7 @@ impl Teller<'_> {
     pub(super) fn counterattack(&self, event: &CounterattackEvent) -> Option<Battle> {
         if let CounterattackEvent::Declared { units, from, hex } = event {
             let side = data().counter(units.first()?).side;
-            let title = say!("battle.title.counterattack", hex = hex_name(*hex));
+            let title = say!("battle.title.counterattack", hex = hex.called());
             let movers = self.before.mover().map_or(UnitSet::EMPTY, |mover| mover.units);
             return Some(Battle {
                 from: vec![from.name().to_owned()],

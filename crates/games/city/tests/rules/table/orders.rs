@@ -4,7 +4,8 @@ use crate::rules::kit::{Board, act, hex, unit};
 use volga_city::data::data;
 use volga_city::ids::{Mask, Side, Unit};
 use volga_city::{Action, City, Orders};
-use volga_engine::{Game, Table, Turn, wire};
+use volga_engine::board::Say;
+use volga_engine::{Game, Table, Turn};
 
 /// A German tank has come next to two Soviet stacks, which may counterattack.
 fn watched() -> City {
@@ -71,7 +72,7 @@ fn flak_fires_always_or_never() {
 
 #[test]
 fn every_order_has_words() {
-    for spec in wire::specs::<City>(&City::about().orders) {
+    for spec in City::about().orders.say(City::about().catalogue) {
         assert!(!spec.name.contains('\u{27e8}') && !spec.meaning.contains('\u{27e8}'), "{spec:?}");
     }
     let orders: Orders = serde_json::from_str(r#"{"no_flak":true,"quiet_hexes":["0610"]}"#).expect("orders");

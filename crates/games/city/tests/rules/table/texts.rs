@@ -1,6 +1,6 @@
 //! Every text that the game can make is for people: no id of the data files, no key, no gap.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use volga_city::data::data;
 use volga_city::ids::{Hex, Unit};
@@ -62,14 +62,12 @@ fn look(what: &str, value: &Value, ids: &BTreeSet<&str>) -> usize {
 
 fn answers(city: &City, seat: Seat, dice: &mut Quick) -> Vec<(&'static str, Value)> {
     let actions = legal(city);
+    let words = City::about().catalogue;
     let mut all: Vec<(&str, Value)> = Vec::new();
     for action in actions.iter().step_by(actions.len() / 20 + 1) {
-        all.push(("choice", wire::choice::<City>(action, &city.choice(*action))));
-        all.push(("sums", wire::sums::<City>(&city.sums(seat, Some(*action))).into()));
-        all.push((
-            "participants",
-            wire::participants::<City>(&city.participants(seat, Some(*action))).into(),
-        ));
+        all.push(("choice", json!(wire::offer(city, *action, words))));
+        all.push(("sums", json!(city.sums(seat, Some(*action)).say(words))));
+        all.push(("participants", json!(city.participants(seat, Some(*action)).say(words))));
         let units: Vec<Unit> = Unit::all().collect();
         let hexes: Vec<Hex> = Hex::all().collect();
         let (unit, hex) = (any_of(&units, dice), any_of(&hexes, dice));
@@ -88,27 +86,23 @@ fn answers(city: &City, seat: Seat, dice: &mut Quick) -> Vec<(&'static str, Valu
             Action::Bombard { hex },
         ];
         for other in others {
-            all.extend(
-                city.check(seat, other).err().map(|refusal| ("refusal", wire::refusal::<City>(&refusal))),
-            );
+            let refusal = city.check(seat, other).err();
+            all.extend(refusal.map(|refusal| ("refusal", json!(wire::refusal(&refusal, words)))));
         }
     }
     for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
-        all.push(("prompt", wire::prompt::<City>(&city.prompt(viewer))));
-        all.push(("view", wire::view(city, viewer)));
-        all.push(("overlays", wire::overlays::<City>(&city.overlays(viewer)).into()));
+        all.push(("prompt", json!(words.render(&city.prompt(viewer).text))));
+        all.push(("view", json!(wire::view(city, viewer, words))));
+        all.push(("overlays", json!(city.overlays(viewer).say(words))));
     }
     let occupied = city.view(Viewer::Open).pieces.into_values().map(|piece| piece.at).step_by(50);
     for origin in occupied {
-        all.push((
-            "overlays",
-            wire::overlays::<City>(&city.overlays_from(Viewer::Seat(seat), &origin)).into(),
-        ));
+        all.push(("overlays", json!(city.overlays_from(Viewer::Seat(seat), &origin).say(words))));
     }
     let group =
         city.mover().map(|mover| mover.units.iter().map(|unit| unit.name().to_owned()).collect::<Vec<_>>());
     let routes = group.and_then(|group| city.routes(seat, &group));
-    all.push(("routes", Value::Object(wire::routes::<City>(routes.as_ref()))));
+    all.push(("routes", json!(wire::routes(routes.as_ref(), words))));
     all
 }
 
@@ -148,8 +142,8 @@ fn no_text_shows_an_id() {
                 }
             };
             for viewer in City::viewers() {
-                for told in wire::events_of(&step, viewer).into_iter().flatten() {
-                    found += look("event", &told, &ids);
+                for told in wire::events_of(&step, viewer, City::about().catalogue).into_iter().flatten() {
+                    found += look("event", &json!(told), &ids);
                 }
             }
         }

@@ -4,11 +4,11 @@ use crate::rules::kit::{GERMAN, SOVIET, begin_with, by_ids, far, fields, heard, 
 use serde_json::json;
 use volga_city::ids::{HEXES, Mask, Side, UNITS};
 use volga_city::{Action, City, Options, RULES};
-use volga_engine::board::{EventView, SpaceKind};
+use volga_engine::board::{EventView, Say, SpaceKind};
 use volga_engine::dice::{Dice, Quick, Why};
 use volga_engine::testing::amount;
 use volga_engine::testing::random::Random;
-use volga_engine::{Game, Seat, Table, Transition, Turn, Viewer, wire};
+use volga_engine::{Game, Seat, Table, Transition, Turn, Viewer};
 
 /// Games that end soon: what ends a move or a phase is taken often.
 const GAMES: Random<City> = Random {
@@ -54,7 +54,7 @@ fn picks_units(city: &City, action: Action) -> bool {
 #[test]
 fn the_board_has_words_for_all_that_is_on_it() {
     for seed in 0..2 {
-        let board = wire::board(&(GAMES.opening)(seed));
+        let board = (GAMES.opening)(seed).board().say(City::about().catalogue);
         assert_eq!(board.spaces.iter().filter(|space| space.kind == SpaceKind::Hex).count(), HEXES);
         assert_eq!(board.pieces.len(), UNITS);
         let spaces = board.spaces.iter().map(|space| &space.name);

@@ -1,23 +1,9 @@
-//! Order, compass, drawing and printed facts of the hexes.
+//! Order, compass and drawing of the hexes, and where reinforcements arrive.
 
-use super::super::facts::{Data, Pool, Terrain};
+use super::super::facts::Data;
 use super::super::raw::{MapHex, Raw};
 use crate::ids::{HEXES, Hex, HexSet};
 use volga_engine::data::{DataError, MAP, PlaceEntry, equal, require};
-
-/// [S2.2] The spawn hexes in the order of their turns, and what is printed in them.
-const SPAWN: [(&str, Terrain, &[Pool]); 6] = [
-    ("3", Terrain::Clear, &[Pool::Infantry, Pool::Tank]),
-    ("19", Terrain::Clear, &[Pool::Infantry, Pool::Tank]),
-    ("9", Terrain::Urban, &[Pool::Infantry]),
-    ("15", Terrain::Urban, &[Pool::Infantry]),
-    ("13", Terrain::Urban, &[Pool::Infantry, Pool::Marine]),
-    ("7", Terrain::Urban, &[Pool::Tank]),
-];
-/// [SU15] [SU16] Where the factory and the docks lie.
-const FACTORY: &str = "7";
-const DOCKS: [(&str, u8); 3] = [("9", 1), ("15", 1), ("13", 2)];
-const GERMAN: [&str; 4] = ["W", "X", "Y", "Z"];
 
 pub(super) fn check(raw: &Raw, data: &Data) -> Result<(), DataError> {
     order(raw)?;
@@ -25,8 +11,6 @@ pub(super) fn check(raw: &Raw, data: &Data) -> Result<(), DataError> {
     compass(raw, data)?;
     drawing(raw, data)?;
     connected(data)?;
-    spawn_hexes(raw, data)?;
-    markers(raw)?;
     german_hexes(raw, data)
 }
 
@@ -121,75 +105,14 @@ fn connected(data: &Data) -> Result<(), DataError> {
     }
 }
 
-/// [VC1a] [S2.2] [S2.3] [ST6] The spawn hexes, their order, icons and terrain; all lie on the Volga.
-fn spawn_hexes(raw: &Raw, data: &Data) -> Result<(), DataError> {
-    let order: Vec<&str> = raw.map.soviet_spawn_order.iter().map(String::as_str).collect();
-    let expected = SPAWN.map(|(id, ..)| id);
-    equal(MAP, "soviet_spawn_order", expected.as_slice(), order.as_slice())?;
-    for (number, (id, terrain, pools)) in SPAWN.into_iter().enumerate() {
-        let Some(hex) = raw.map.hexes.iter().find(|h| h.id == id) else { continue };
-        equal(MAP, entry(hex, "terrain"), terrain, hex.terrain)?;
-        equal(MAP, entry(hex, "volga_bank"), true, hex.volga_bank)?;
-        let spawn = hex.soviet_spawn.as_ref();
-        equal(MAP, entry(hex, "soviet_spawn, order"), Some(number as u8 + 1), spawn.map(|s| s.order))?;
-        equal(MAP, entry(hex, "soviet_spawn, pools"), Some(pools), spawn.map(|s| s.pools.as_slice()))?;
-    }
-    equal(MAP, "hexes, soviet_spawn", SPAWN.len(), data.spawn.len())
-}
-
-fn markers(raw: &Raw) -> Result<(), DataError> {
-    for hex in &raw.map.hexes {
-        let factory = (hex.id == FACTORY).then_some("factory");
-        equal(MAP, entry(hex, "marker"), factory, hex.marker.as_deref())?;
-        let docks = DOCKS.iter().find(|(id, _)| *id == hex.id).map(|(_, docks)| *docks);
-        equal(MAP, entry(hex, "docks"), docks, hex.docks)?;
-    }
-    equal(
-        MAP,
-        "markers, factory",
-        [FACTORY].as_slice(),
-        raw.map.markers.factory.iter().map(String::as_str).collect::<Vec<_>>().as_slice(),
-    )?;
-    for (id, docks) in DOCKS {
-        equal(
-            MAP,
-            format_args!("markers, docks, {id}"),
-            Some(docks),
-            raw.map.markers.docks.get(id).copied(),
-        )?;
-    }
-    equal(MAP, "markers, docks", DOCKS.len(), raw.map.markers.docks.len())
-}
-
-/// W, X, Y and Z are German, hold no rectangle, and but for Z lie out of touch with one; what arrives where is as the
-/// chart says.
+/// Where reinforcements arrive is as the chart says; but for Z no such hex touches a rectangle.
 fn german_hexes(raw: &Raw, data: &Data) -> Result<(), DataError> {
-    let listed: Vec<&str> = raw.map.german_hexes.iter().map(String::as_str).collect();
-    equal(MAP, "german_hexes", GERMAN.as_slice(), listed.as_slice())?;
     for (hex, listed) in Hex::all().zip(&raw.map.hexes) {
-        let german = GERMAN.contains(&listed.id.as_str());
-        equal(MAP, entry(listed, "german_hex"), german, listed.german_hex.is_some())?;
-        require(
-            listed.setup_rectangles <= 1,
-            MAP,
-            entry(listed, "setup_rectangles"),
-            "0 or 1",
-            listed.setup_rectangles,
-        )?;
-        if !german {
-            continue;
-        }
-        equal(MAP, entry(listed, "setup_rectangles"), 0, listed.setup_rectangles)?;
-        for colour in listed.german_hex.iter().flat_map(|h| &h.reinforcement) {
+        let Some(german) = &listed.german_hex else { continue };
+        for colour in &german.reinforcement {
             let arrives = data.charts.arrival[*colour as usize].contains(hex);
-            let found = format_args!("{colour:?}");
-            require(
-                arrives,
-                MAP,
-                entry(listed, "german_hex, reinforcement"),
-                "the colours of the chart",
-                found,
-            )?;
+            let (at, found) = (entry(listed, "german_hex, reinforcement"), format_args!("{colour:?}"));
+            require(arrives, MAP, at, "the colours of the chart", found)?;
         }
         if listed.id != "Z" {
             let beside = data.adjacent(hex).iter().any(|h| data.hex(h).rectangles > 0);

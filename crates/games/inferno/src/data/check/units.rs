@@ -1,16 +1,8 @@
 //! The edges of the blocks, what they count, and how many there are of each kind.
 
-use super::super::facts::{BlockType, Colour, Data, Edges, Firepower, UnitType};
+use super::super::facts::{BlockType, Data, Edges, Firepower, UnitType};
 use super::super::raw::{Raw, Size};
-use crate::ids::Unit;
 use volga_engine::data::{DataError, UNITS, equal, require};
-
-/// Set-up names four units.
-const NAMED: [(&str, &str); 4] =
-    [("g-2pz", "2nd"), ("g-64pg", "64th"), ("g-79pg", "79th"), ("g-120", "120th")];
-/// [SU11] [SU14] Guards and Marines.
-const GUARDS: usize = 4;
-const MARINES: usize = 2;
 
 pub(super) fn check(raw: &Raw, data: &Data) -> Result<(), DataError> {
     for unit in data.units.iter().filter(|u| u.kind != UnitType::Ueberblock) {
@@ -20,11 +12,6 @@ pub(super) fn check(raw: &Raw, data: &Data) -> Result<(), DataError> {
         edges(block.id, block.edges)?;
     }
     points(raw)?;
-    out_of_play(raw, data)?;
-    for (id, name) in NAMED {
-        let found = data.units.iter().find(|u| u.id == id).map(|u| u.name);
-        equal(UNITS, format_args!("unit {id}, name"), Some(name), found)?;
-    }
     soviets(data)?;
     titles(raw)
 }
@@ -72,35 +59,12 @@ fn points(raw: &Raw) -> Result<(), DataError> {
     Ok(())
 }
 
-/// [SU2] [SU3] Pioneers carry the axe, Überblocks are what they are, and neither is in play.
-fn out_of_play(raw: &Raw, data: &Data) -> Result<(), DataError> {
-    let german = raw.units.units.iter().filter(|u| u.side == super::super::Side::German);
-    for (unit, listed) in Unit::all().zip(german) {
-        let facts = data.unit(unit);
-        let entry = |field: &str| format!("unit {}, {field}", listed.id);
-        equal(UNITS, entry("axe"), facts.kind == UnitType::Pioneer, listed.axe)?;
-        equal(UNITS, entry("ueberblock"), facts.kind == UnitType::Ueberblock, listed.ueberblock)?;
-        let coloured = facts.kind != UnitType::Ueberblock;
-        equal(UNITS, entry("colour"), coloured, facts.colour.is_some())?;
-        let axe_is_yellow = facts.kind != UnitType::Pioneer || facts.colour == Some(Colour::Yellow);
-        require(
-            axe_is_yellow,
-            UNITS,
-            entry("colour"),
-            "yellow, as all axe blocks",
-            format_args!("{:?}", facts.colour),
-        )?;
-    }
-    Ok(())
-}
-
 /// [SU10] to [SU14] Enough of each kind for the pools, and one block for each rectangle.
 fn soviets(data: &Data) -> Result<(), DataError> {
     let count = |kind: BlockType| data.blocks_of[kind as usize].len();
-    equal(UNITS, "units, guards", GUARDS, count(BlockType::Guards))?;
-    equal(UNITS, "units, marine", MARINES, count(BlockType::Marine))?;
+    let guards = count(BlockType::Guards);
     let [infantry_pool, tank_pool, _] = data.scenario.pools.map(usize::from);
-    let to_pool = [(BlockType::Tank, tank_pool), (BlockType::Infantry, infantry_pool.saturating_sub(GUARDS))];
+    let to_pool = [(BlockType::Tank, tank_pool), (BlockType::Infantry, infantry_pool.saturating_sub(guards))];
     for (kind, pool) in to_pool {
         let entry = format_args!("units, {kind:?}");
         require(
@@ -111,7 +75,12 @@ fn soviets(data: &Data) -> Result<(), DataError> {
             count(kind),
         )?;
     }
-    let left = count(BlockType::Tank) + count(BlockType::Infantry) + GUARDS - tank_pool - infantry_pool;
+    let blocks = count(BlockType::Tank) + count(BlockType::Infantry) + guards;
     let rectangles: usize = data.hexes.iter().map(|h| usize::from(h.rectangles)).sum();
-    equal(UNITS, "units, Soviet blocks left for the rectangles", rectangles, left)
+    equal(
+        UNITS,
+        "units, Soviet blocks left for the rectangles",
+        rectangles + tank_pool + infantry_pool,
+        blocks,
+    )
 }

@@ -30,7 +30,7 @@ refusals! {
 }
 
 impl City {
-    /// [7.51a]–[7.51c] [3.23c] Whether a unit may start a counterattack.
+    /// [7.51a]–[7.51c] [3.23c] [12.15] Whether a unit may start a counterattack.
     pub fn check_counterattacker(&self, unit: Unit) -> Result<(), CannotCounterattack> {
         self.check_counterattacker_of(unit, &Supplies::of(self, data().counter(unit).side))
     }

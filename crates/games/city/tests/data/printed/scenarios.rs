@@ -1,8 +1,8 @@
 //! Length, victory and schedule of the scenarios.
 
-use super::super::facts::{Arrival, Data, VictoryFacts};
-use super::super::raw::{Raw, Victory};
-use crate::ids::{HexSet, Side};
+use super::raw::{Raw, Victory};
+use volga_city::data::{Arrival, Data, VictoryFacts};
+use volga_city::ids::{HexSet, Side};
 use volga_engine::data::{DataError, SCENARIOS, equal, require};
 
 pub(super) fn check(raw: &Raw, data: &Data) -> Result<(), DataError> {

@@ -1,11 +1,9 @@
 //! Tables and charts against the printed ones.
 
-use super::super::charts::{CRT_COLUMNS, CRT_ROWS, DefenceEffect, TerrainRow};
-use super::super::facts::Data;
-use super::super::kinds::{HalfPoints, Share, Terrain};
-use super::super::raw::Raw;
-use super::hex;
-use crate::ids::BySide;
+use super::super::at as hex;
+use super::raw::Raw;
+use volga_city::data::{CRT_COLUMNS, CRT_ROWS, Data, DefenceEffect, HalfPoints, Share, Terrain, TerrainRow};
+use volga_city::ids::BySide;
 use volga_engine::data::{CHARTS, DataError, equal, require};
 
 const fn row(

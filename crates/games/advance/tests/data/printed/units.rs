@@ -1,8 +1,8 @@
 //! German units, Soviet counters, and the number of pieces.
 
-use super::super::facts::{Strategy, Terrain, UnitKind};
-use super::super::raw::{GermanUnit, Raw, Setup, Size, SovietCounter, Units};
+use super::raw::{GermanUnit, Raw, Setup, Size, SovietCounter, Units};
 use std::collections::BTreeMap;
+use volga_advance::data::{Strategy, Terrain, UnitKind};
 use volga_engine::data::{DataError, UNITS, equal, require};
 
 /// [12.4] The units that belong to no division.

@@ -1,9 +1,9 @@
 //! What the scenario says again of map, pools, hands and victory.
 
-use super::super::facts::{Data, Side};
-use super::super::raw::Raw;
-use crate::ids::UnitSet;
+use super::raw::Raw;
 use volga_engine::data::{CHARTS, DataError, MAP, SCENARIOS, equal, require};
+use volga_inferno::data::{Data, Side};
+use volga_inferno::ids::UnitSet;
 
 /// [SU4] [SU5] [SU6] Where units begin: named ones, and how many by chance.
 const START: [(&str, &[&str], u8); 3] =

@@ -2,22 +2,23 @@
 
 use super::app::App;
 use super::dice_prompt::{Answer, DicePrompt};
-use super::host::{Host, NotOpened, Shelf, Wish};
 use super::keys::{Flow, is_interrupt};
 use super::palette::Palette;
+use super::question::Listed;
 use super::start::{Chosen, StartScreen};
 use super::store::{self, Store};
 use super::{screen, words};
 use crate::files;
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Size;
 use ratatui::style::Style;
 use std::path::{Path, PathBuf};
 use volga_engine::dice::{Face, Seed};
+use volga_session::{Asker, Opening, Problem, Session};
 
-pub(super) struct Session {
+pub(super) struct Screens {
     stage: Stage,
     palette: Palette,
     size: Size,
@@ -31,25 +32,25 @@ pub(super) struct Session {
 
 enum Stage {
     /// Which game? Only where there is more than one.
-    Games(Vec<Shelf>, usize),
+    Games(Vec<Listed>, usize),
     Start(StartScreen),
-    Opening(Box<Opening>),
+    Opening(Box<Rolling>),
     Game(Box<App>),
 }
 
 /// A game that wants real dice before its first decision.
-struct Opening {
+struct Rolling {
     start: StartScreen,
-    wish: Wish,
+    opening: Opening,
     given: Vec<Face>,
     so_far: Vec<String>,
     prompt: DicePrompt,
 }
 
-impl Session {
+impl Screens {
     /// Begins with the choice of a game, or of how to play the only one.
-    pub(super) fn new(directory: &Path, palette: Palette) -> Session {
-        Session {
+    pub(super) fn new(directory: &Path, palette: Palette) -> Screens {
+        Screens {
             stage: Stage::Games(Vec::new(), 0),
             palette,
             size: screen::SMALLEST,
@@ -70,14 +71,15 @@ impl Session {
     }
 
     /// Shows the games to choose from.
-    pub(super) fn choose(&mut self, games: Vec<Shelf>) {
+    pub(super) fn choose(&mut self, games: Vec<Listed>) {
         self.stage = Stage::Games(games, 0);
     }
 
     /// Shows how a game can be set up; offers a saved one that is not over.
     pub(super) fn set_up(&mut self, mut start: StartScreen) {
-        let unfinished = |path: &PathBuf| read(&start.shelf, path).is_ok_and(|host| host.ending().is_none());
-        start.saved = store::latest(&self.directory, start.shelf.id).filter(unfinished);
+        let unfinished =
+            |path: &PathBuf| read(&start.listed, path).is_ok_and(|session| session.over().is_none());
+        start.saved = store::latest(&self.directory, start.listed.info.id).filter(unfinished);
         self.stage = Stage::Start(start);
     }
 
@@ -88,41 +90,42 @@ impl Session {
             (false, Some(seed)) => Some(seed.clone()),
             (false, None) => Some(files::secret_seed()?),
         };
-        let wish = Wish { scenario: start.scenario().to_owned(), options: start.options(), seed };
-        self.open(start, wish, Vec::new(), Vec::new())
+        let scenario = Some(start.scenario().to_owned());
+        let opening = Opening { scenario, options: start.options(), position: None, seed };
+        self.open(start, opening, Vec::new(), Vec::new())
     }
 
     fn open(
         &mut self,
         mut start: StartScreen,
-        wish: Wish,
+        opening: Opening,
         given: Vec<Face>,
         so_far: Vec<String>,
     ) -> Result<()> {
-        match (start.shelf.open)(&wish, &given) {
-            Ok(host) => {
-                let free = || Store::NextFree { directory: self.directory.clone(), game: start.shelf.id };
+        match opening.begin(start.listed.game, &given, Asker::everyone()) {
+            Ok(session) => {
+                let free =
+                    || Store::NextFree { directory: self.directory.clone(), game: start.listed.info.id };
                 let store = self.save.clone().unwrap_or_else(free);
-                self.play(host, store);
+                self.play(session, store);
                 Ok(())
             }
-            Err(NotOpened::Dice(request)) => {
-                let prompt = DicePrompt::new(&request, start.shelf.rulebook, None).after(&so_far);
-                self.stage = Stage::Opening(Box::new(Opening { start, wish, given, so_far, prompt }));
+            Err(Problem::DiceNeeded(request)) => {
+                let prompt = DicePrompt::new(&request, start.listed.rulebook, None).after(&so_far);
+                self.stage = Stage::Opening(Box::new(Rolling { start, opening, given, so_far, prompt }));
                 Ok(())
             }
-            Err(NotOpened::Wrong(problem)) => {
-                let error = anyhow!(problem.clone());
-                start.problem = Some(problem);
+            Err(problem) => {
+                start.problem = Some(problem.to_string());
                 self.stage = Stage::Start(start);
-                Err(error)
+                Err(problem.into())
             }
         }
     }
 
     /// Takes up a game that is under way.
-    pub(super) fn play(&mut self, host: Box<dyn Host>, store: Store) {
-        self.stage = Stage::Game(Box::new(App::new(host, store, self.palette, self.size)));
+    pub(super) fn play(&mut self, session: Session, store: Store) {
+        self.stage = Stage::Game(Box::new(App::new(session, store, self.palette, self.size)));
     }
 
     pub(super) fn resize(&mut self, size: Size) {
@@ -161,26 +164,26 @@ impl Session {
         }
     }
 
-    fn opening_key(&mut self, mut opening: Box<Opening>, key: KeyEvent) {
-        match opening.prompt.key(key) {
-            Answer::Open => self.stage = Stage::Opening(opening),
-            Answer::Cancelled => self.set_up(opening.start),
+    fn opening_key(&mut self, mut rolling: Box<Rolling>, key: KeyEvent) {
+        match rolling.prompt.key(key) {
+            Answer::Open => self.stage = Stage::Opening(rolling),
+            Answer::Cancelled => self.set_up(rolling.start),
             Answer::Given(faces) => {
-                let Opening { start, wish, mut given, mut so_far, prompt } = *opening;
+                let Rolling { start, opening, mut given, mut so_far, prompt } = *rolling;
                 so_far.push(prompt.remembered(&faces));
                 given.extend(faces);
                 // A game that does not start leads back to the start screen, which says why.
-                let _ = self.open(start, wish, given, so_far);
+                let _ = self.open(start, opening, given, so_far);
             }
         }
     }
 
-    fn games_key(&mut self, mut games: Vec<Shelf>, at: usize, code: KeyCode) -> Flow {
+    fn games_key(&mut self, mut games: Vec<Listed>, at: usize, code: KeyCode) -> Flow {
         let at = match code {
             KeyCode::Char('q') | KeyCode::Esc => return Flow::Leave,
             KeyCode::Enter if at < games.len() => {
-                let shelf = games.swap_remove(at);
-                self.set_up(StartScreen::new(shelf, None, &serde_json::Value::Null, false));
+                let listed = games.swap_remove(at);
+                self.set_up(StartScreen::new(listed, None, &serde_json::Value::Null, false));
                 return Flow::Stay;
             }
             KeyCode::Up => at.saturating_sub(1),
@@ -201,8 +204,8 @@ impl Session {
             }
             Chosen::Continue => {
                 let path = start.saved.clone().unwrap_or_default();
-                match read(&start.shelf, &path) {
-                    Ok(host) => self.play(host, Store::resumed(&path)),
+                match read(&start.listed, &path) {
+                    Ok(session) => self.play(session, Store::resumed(&path)),
                     Err(problem) => {
                         start.problem = Some(problem);
                         self.stage = Stage::Start(start);
@@ -228,11 +231,16 @@ impl Session {
         }
     }
 
-    fn draw_games(&self, games: &[Shelf], at: usize, buffer: &mut Buffer) {
+    fn draw_games(&self, games: &[Listed], at: usize, buffer: &mut Buffer) {
         buffer.set_string(1, 0, words::CHOOSE_GAME, self.palette.question());
         for (i, (game, y)) in games.iter().zip(2..buffer.area.height).enumerate() {
             let style = if i == at { self.palette.picked() } else { Style::new() };
-            buffer.set_string(1, y, format!("{} {}", if i == at { "▸" } else { " " }, game.title), style);
+            buffer.set_string(
+                1,
+                y,
+                format!("{} {}", if i == at { "▸" } else { " " }, game.info.title),
+                style,
+            );
         }
         buffer.set_string(1, buffer.area.height - 1, words::KEYS_CHOOSE_GAME, self.palette.faint());
     }
@@ -249,12 +257,12 @@ impl Session {
     /// What to say when the program ends: where the game is, and how to go on.
     pub(super) fn parting(&self) -> Option<String> {
         let Stage::Game(app) = &self.stage else { return None };
-        Some(words::goodbye(app.store.path()?, app.host.ending().is_some()))
+        Some(words::goodbye(app.store.path()?, app.session.over().is_some()))
     }
 }
 
 /// Takes up the saved game in a file, or says what is wrong with it.
-fn read(shelf: &Shelf, path: &Path) -> Result<Box<dyn Host>, String> {
+fn read(listed: &Listed, path: &Path) -> Result<Session, String> {
     let (_, lines) = files::read_journal(path).map_err(|error| format!("{error:#}"))?;
-    (shelf.load)(&lines)
+    volga_session::load(listed.game, &lines, Asker::everyone()).map_err(|problem| problem.to_string())
 }

@@ -1,0 +1,104 @@
+//! The schemas of all that goes in and out. They follow from the structures themselves; paths refer to them by name.
+
+use super::{branches, deletion, games, orders, play, stream, tables};
+use crate::{live, problem, report};
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use serde_json::{Map, Value};
+use std::borrow::Cow;
+use utoipa::openapi::schema::Schema;
+use utoipa::openapi::{Ref, RefOr};
+use utoipa::{PartialSchema, ToSchema};
+use volga_engine::board::Board;
+use volga_engine::lesson::Lesson;
+use volga_engine::wire::RoutesFound;
+
+/// Lists what is answered and what is asked: each has a schema, and what is our own can be named by a path.
+macro_rules! bodies {
+    (
+        answers { $($answer:ty,)* }
+        answers of others { $($foreign:ty,)* }
+        requests { $($request:ty,)* }
+    ) => {
+        $(named!($answer);)*
+        $(named!($request);)*
+
+        /// Every schema by its name.
+        pub(super) fn all() -> Map<String, Value> {
+            let settings = || SchemaSettings::draft2020_12().with(|settings| {
+                settings.definitions_path = "/components/schemas".into();
+                settings.meta_schema = None;
+            });
+            let mut asked = settings().for_deserialize().into_generator();
+            $(asked.subschema_for::<$request>();)*
+            let mut answered = settings().for_serialize().into_generator();
+            $(answered.subschema_for::<$answer>();)*
+            $(answered.subschema_for::<$foreign>();)*
+            let mut all = asked.take_definitions(true);
+            all.extend(answered.take_definitions(true));
+            all.sort_keys();
+            all
+        }
+    };
+}
+
+macro_rules! named {
+    ($body:ty) => {
+        impl PartialSchema for $body {
+            fn schema() -> RefOr<Schema> {
+                Ref::from_schema_name(<$body as JsonSchema>::schema_name()).into()
+            }
+        }
+
+        impl ToSchema for $body {
+            fn name() -> Cow<'static, str> {
+                <$body as JsonSchema>::schema_name()
+            }
+        }
+    };
+}
+
+bodies! {
+    answers {
+        games::GameList,
+        games::OpeningBoard,
+        games::Book,
+        games::Words,
+        tables::TableList,
+        tables::TableState,
+        deletion::Wanted,
+        play::Acted,
+        live::Odds,
+        live::Why,
+        live::Advice,
+        live::Overlays,
+        live::OrdersOfSeat,
+        orders::OrdersGiven,
+        live::Past,
+        live::News,
+        stream::SeqEvent,
+        stream::ProposalEvent,
+        stream::DeletionEvent,
+        report::Figures<'_>,
+        problem::ErrorBody,
+    }
+    answers of others { Board<String>, Lesson, RoutesFound, }
+    requests {
+        tables::NewTable,
+        tables::HeldRequest,
+        deletion::KeepRequest,
+        branches::BranchRequest,
+        branches::RestartRequest,
+        play::ActRequest,
+        play::EntryRequest,
+        play::MendRequest,
+        play::UndoRequest,
+        play::ResignRequest,
+        play::StepRequest,
+        play::OddsRequest,
+        play::WhyRequest,
+        play::SuggestRequest,
+        super::help::WaysRequest,
+        orders::OrdersRequest,
+    }
+}

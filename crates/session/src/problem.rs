@@ -1,0 +1,51 @@
+//! What can be wrong with what is asked of a session. Nothing has changed then.
+
+use volga_agents::UnknownAgent;
+use volga_catalog::UnknownGame;
+use volga_engine::SetupError;
+use volga_engine::dice::{Fault, Request};
+use volga_engine::journal::{HistoryError, LoadError};
+use volga_engine::wire::RefusalText;
+
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum Problem {
+    #[error(transparent)]
+    UnknownGame(#[from] UnknownGame),
+    #[error("unknown seat {name:?}; there is {known}")]
+    UnknownSeat { name: String, known: String },
+    #[error("unknown eye {name:?}; there is {known}, spectator, open")]
+    UnknownViewer { name: String, known: String },
+    #[error(transparent)]
+    UnknownAgent(#[from] UnknownAgent),
+    /// A value that is no action of this game.
+    #[error("{0}")]
+    BadAction(String),
+    /// Something else that cannot be answered.
+    #[error("{0}")]
+    BadRequest(String),
+    #[error("{0}")]
+    NotYourSeat(String),
+    #[error("the {0} seat has nothing to decide now")]
+    NotYourTurn(&'static str),
+    #[error("the game is over")]
+    Over,
+    /// A rule forbids it.
+    #[error("{}", .0.text)]
+    Refused(RefusalText),
+    /// Dice that only a person can roll: ask for them and try again with all faces.
+    #[error("rule {} asks for dice", .0.rule)]
+    DiceNeeded(Request),
+    /// A face that does not answer what is asked.
+    #[error(transparent)]
+    BadDice(Fault),
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    #[error(transparent)]
+    Journal(#[from] LoadError),
+    #[error("there is no decision to take back")]
+    NothingToUndo,
+    #[error(transparent)]
+    History(#[from] HistoryError),
+    #[error("{0}")]
+    Failed(String),
+}
