@@ -5,11 +5,16 @@ use crate::journals::{self, Length, Mends};
 use crate::program::Program;
 use hyper::Method;
 use serde_json::{Value, json};
+use std::time::Duration;
+use tokio::time::sleep;
 
 const ENTRIES: [usize; 4] = [600, 1200, 2400, 4857];
 
 /// How often a table is opened.
 const OPENINGS: usize = 10;
+
+/// What a server has to write behind its answers, before it is killed.
+const BEHIND: Duration = Duration::from_secs(3);
 
 /// How many acts are made and asked for.
 const ACTS: f64 = 50.0;
@@ -38,7 +43,9 @@ async fn one(program: &Program, entries: usize, text: &str) -> Outcome<(f64, f64
         if status != 201 {
             return Err(format!("{status} for the import: {table}").into());
         }
-        table["table"]["id"].as_str().ok_or("no id")?.to_owned()
+        let id = table["table"]["id"].as_str().ok_or("no id")?.to_owned();
+        sleep(BEHIND).await;
+        id
     };
     let path = format!("/api/tables/{id}");
     let mut opening = 0.0;
