@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::time::Duration;
 use volga_engine::dice::Request;
+use volga_session::EntryNumber;
 
 /// Everything that can be wrong, each with the HTTP status it is answered with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -122,7 +123,7 @@ pub(crate) struct Problem {
     pub(crate) request: Option<Box<Request>>,
     /// How many entries the table has, where the client saw another number.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) seq: Option<usize>,
+    pub(crate) seq: Option<EntryNumber>,
 }
 
 /// The body of every answer that is not a success.
@@ -157,7 +158,7 @@ impl Problem {
     }
 
     #[must_use]
-    pub(crate) fn at(mut self, seq: usize) -> Problem {
+    pub(crate) fn at(mut self, seq: EntryNumber) -> Problem {
         self.seq = Some(seq);
         self
     }

@@ -1,6 +1,6 @@
 //! What a session answers beyond the language of the board.
 
-use crate::{Problem, Session};
+use crate::{EntryNumber, Problem, Session};
 use serde::Serialize;
 use volga_engine::wire::{Action, Event, Offer, Rolled};
 
@@ -44,7 +44,7 @@ pub enum Halt {
 /// An entry in force, as the asker is told it.
 #[derive(Clone, Debug)]
 pub struct Told {
-    pub entry: usize,
+    pub entry: EntryNumber,
     /// The decision, where the asker may know it.
     pub act: Option<Offer>,
     pub rolls: Vec<Rolled>,

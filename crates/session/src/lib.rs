@@ -3,6 +3,7 @@
 //! - [`Session`]: what can be asked of it and done to it, always for somebody in particular. It is a value that is
 //!   never changed: what is done makes another.
 //! - [`Asker`]: who that is, and so what he may know.
+//! - [`EntryNumber`]: how entries are counted for him.
 //! - [`Opening`]: how a game begins; [`load`]: how a journal is taken up.
 //! - [`Problem`]: what can be wrong with what is asked.
 //! - [`odds`]: questions about odds, answered on all cores.
@@ -11,6 +12,7 @@
 
 mod answers;
 mod asker;
+mod number;
 pub mod odds;
 mod opening;
 mod play;
@@ -22,6 +24,7 @@ mod tests;
 
 pub use answers::{Advice, Considered, Done, Halt, Offered, Told};
 pub use asker::Asker;
+pub use number::EntryNumber;
 pub use opening::{Opening, load};
 pub use problem::Problem;
 pub use session::Session;

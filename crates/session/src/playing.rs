@@ -3,7 +3,7 @@
 use crate::answers::{Advice, Considered, Halt, Told};
 use crate::odds::odds;
 use crate::play::{Acted, Play};
-use crate::{Asker, Problem};
+use crate::{Asker, EntryNumber, Problem};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use volga_agents::Played;
@@ -174,7 +174,7 @@ impl<G: Table + Played> Play for Playing<G> {
         self.table.replay_from(0, |Replayed { item, before, steps, .. }| {
             let shown = item.act.filter(|(seat, action)| G::shows_act(*seat, *action, viewer));
             told.push(Told {
-                entry: item.entry,
+                entry: EntryNumber::told(item.entry, viewer),
                 act: before.zip(shown).map(|(game, (_, action))| wire::offer(game, action, words)),
                 rolls: wire::rolls(item.rolls),
                 events: wire::events(steps, viewer, words),
@@ -196,12 +196,13 @@ impl<G: Table + Played> Play for Playing<G> {
         };
         // Who acts is told what happened as far as his own viewer may know it, even if another is to move now.
         let viewer = asker.viewer(table.turn().and(self.table.turn()));
+        let (reports, words) = (&routed.reports, words::<G>(asker.language));
         Ok(Acted {
-            done: routed.done,
+            done: reports.len(),
             halt,
-            events: wire::events(&routed.report.steps, viewer, words::<G>(asker.language)),
-            rolls: wire::rolls(&routed.report.rolls),
-            used: routed.report.given_used,
+            events: reports.iter().flat_map(|report| wire::events(&report.steps, viewer, words)).collect(),
+            rolls: reports.iter().flat_map(|report| wire::rolls(&report.rolls)).collect(),
+            used: reports.iter().map(|report| report.given_used).sum(),
             play: Playing::of(table),
         })
     }

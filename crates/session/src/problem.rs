@@ -1,5 +1,6 @@
 //! What can be wrong with what is asked of a session. Nothing has changed then.
 
+use crate::EntryNumber;
 use volga_agents::UnknownAgent;
 use volga_catalog::UnknownGame;
 use volga_engine::SetupError;
@@ -45,7 +46,7 @@ pub enum Problem {
     #[error("there is no decision to take back")]
     NothingToUndo,
     #[error(transparent)]
-    History(#[from] HistoryError),
+    History(HistoryError<EntryNumber>),
     #[error("{0}")]
     Failed(String),
 }

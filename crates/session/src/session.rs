@@ -2,7 +2,7 @@
 
 use crate::answers::{Advice, Done, Halt, Offered, Told};
 use crate::play::{Acted, Play};
-use crate::{Asker, Problem};
+use crate::{Asker, EntryNumber, Problem};
 use serde_json::Value;
 use std::sync::Arc;
 use volga_engine::board::{Board, Overlay, Participants, Prompt, Sum, View};
@@ -295,7 +295,8 @@ impl Session {
     pub fn take_back(&self) -> Result<Session, Problem> {
         let (entry, seat) = self.last_decision()?;
         let seat = if self.asker.speaks_for(seat) { seat } else { self.speaker(None)? };
-        Ok(self.after(self.play.take_back(seat, entry)?))
+        let play = self.play.take_back(seat, entry).map_err(|error| self.not_changed(error))?;
+        Ok(self.after(play))
     }
 
     /// Undoes the last decision whatever was rolled or shown since, by the agreement of all seats, which must all be
@@ -304,9 +305,10 @@ impl Session {
         let (entry, by) = self.last_decision()?;
         let all: Vec<Seat> = (0u8..).map(Seat).take(self.seats().len()).collect();
         if let Some(other) = all.iter().find(|seat| !self.asker.speaks_for(**seat)) {
-            return Err(HistoryError::NotAgreed(self.seat_name(*other)).into());
+            return Err(self.not_changed(HistoryError::NotAgreed(self.seat_name(*other))));
         }
-        Ok(self.after(self.play.undo(by, &all, entry)?))
+        let play = self.play.undo(by, &all, entry).map_err(|error| self.not_changed(error))?;
+        Ok(self.after(play))
     }
 
     /// Whether the last decision can be taken back by the seat that took it.
@@ -320,6 +322,10 @@ impl Session {
             (0, _) => Err(Problem::NothingToUndo),
             (entry, seat) => Ok((entry, seat.unwrap_or(Seat(0)))),
         }
+    }
+
+    fn not_changed(&self, error: HistoryError) -> Problem {
+        Problem::History(error.numbered(|entry| EntryNumber::told(entry, self.viewer())))
     }
 
     fn after(&self, play: Arc<dyn Play>) -> Session {

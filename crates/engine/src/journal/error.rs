@@ -40,17 +40,17 @@ pub enum ActError {
     Diverged(String),
 }
 
-/// Why history is not changed.
+/// Why history is not changed; entries are named as `N` counts them, by the journal's own numbers if not otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum HistoryError {
+pub enum HistoryError<N = usize> {
     #[error("the game is over")]
     Over,
     #[error("entry {0} is not in force")]
-    NotInForce(usize),
+    NotInForce(N),
     #[error("entry {0} is not a decision")]
-    NotADecision(usize),
+    NotADecision(N),
     #[error("entry {entry} cannot be taken back: a roll, a reveal or another seat's entry lies in between")]
-    Barrier { entry: usize },
+    Barrier { entry: N },
     #[error("the {0} seat has not agreed")]
     NotAgreed(&'static str),
     #[error("there is no seat {0}")]
@@ -61,7 +61,23 @@ pub enum HistoryError {
         "entry {0} cannot be replaced: decisions after replaced ones have been played again too often in this game; \
          take back to it and play on from there"
     )]
-    MendedTooOften(usize),
+    MendedTooOften(N),
+}
+
+impl<N> HistoryError<N> {
+    /// The same with entries counted otherwise.
+    pub fn numbered<M>(self, number: impl FnOnce(N) -> M) -> HistoryError<M> {
+        match self {
+            HistoryError::Over => HistoryError::Over,
+            HistoryError::NotInForce(entry) => HistoryError::NotInForce(number(entry)),
+            HistoryError::NotADecision(entry) => HistoryError::NotADecision(number(entry)),
+            HistoryError::Barrier { entry } => HistoryError::Barrier { entry: number(entry) },
+            HistoryError::NotAgreed(seat) => HistoryError::NotAgreed(seat),
+            HistoryError::NoSeat(seat) => HistoryError::NoSeat(seat),
+            HistoryError::Alone => HistoryError::Alone,
+            HistoryError::MendedTooOften(entry) => HistoryError::MendedTooOften(number(entry)),
+        }
+    }
 }
 
 /// Why an entry is not mended. Nothing has changed.

@@ -3,7 +3,7 @@
 use super::error::StartError;
 use super::hand::{Halt, Hand};
 use super::header::Header;
-use super::play::{InForce, Match, What};
+use super::play::{InForce, Match, Report, What};
 use super::states::EVERY;
 use crate::dice::Roll;
 use crate::game::{Game, Table, Turn, Viewer};
@@ -158,10 +158,29 @@ impl<G: Table> Match<G> {
         self.replay_items(first..self.items.len(), visit);
     }
 
-    /// Plays one entry again, if it is in force.
-    pub fn replay_one(&self, entry: usize, visit: impl FnMut(&Replayed<'_, G>)) {
-        if let Some(index) = self.index(entry) {
-            self.replay_items(index..index + 1, visit);
+    /// Plays the entries in force with these numbers through.
+    pub fn replay_range(&self, entries: Range<usize>, visit: impl FnMut(&Replayed<'_, G>)) {
+        let index = |entry| self.items.partition_point(|item| item.entry < entry);
+        self.replay_items(index(entries.start)..index(entries.end), visit);
+    }
+
+    /// The entries in force with this number and later ones, which have just been done: what their reports say is not
+    /// played again. Where there is not a report for each they are played through.
+    pub fn replay_reported(
+        &self,
+        entry: usize,
+        reports: &[Report<G>],
+        mut visit: impl FnMut(&Replayed<'_, G>),
+    ) {
+        let first = self.items.partition_point(|item| item.entry < entry);
+        if first == 0 || self.items.len() - first != reports.len() {
+            return self.replay_items(first..self.items.len(), visit);
+        }
+        for (index, report) in (first..).zip(reports) {
+            let (before, after) = (self.state_after(index - 1), self.state_after(index));
+            let (Some(before), Some(after)) = (before, after) else { return };
+            let item = self.as_in_force(&self.items[index]);
+            visit(&Replayed { item, before: Some(&before), steps: &report.steps, after: &after });
         }
     }
 

@@ -66,9 +66,8 @@ impl<G: Table> Report<G> {
 /// How far a route was followed.
 #[derive(Clone, Debug)]
 pub struct Routed<G: Table> {
-    /// How many of the actions were done, an entry each.
-    pub done: usize,
-    pub report: Report<G>,
+    /// What each action that was done brought about, an entry each.
+    pub reports: Vec<Report<G>>,
     /// Why not all of them.
     pub stop: Option<Stop>,
 }
@@ -217,30 +216,22 @@ impl<G: Table> Match<G> {
 
     /// A seat sends several actions at once: done one by one until one is refused, the turn passes,
     /// something is revealed to it, or the game is over.
-    pub fn route(&mut self, seat: Seat, actions: &[G::Action], given: &[Face]) -> Routed<G> {
-        let mut report = Report { steps: Vec::new(), rolls: Vec::new(), given_used: 0 };
-        let mut stop = None;
-        let mut done = 0;
+    pub fn route(&mut self, seat: Seat, actions: &[G::Action], mut given: &[Face]) -> Routed<G> {
+        let mut reports: Vec<Report<G>> = Vec::new();
         for &action in actions {
-            if done > 0 {
-                stop = self.interrupted(seat, &report.steps);
-            }
+            let stop = reports.last().and_then(|last| self.interrupted(seat, &last.steps));
             if stop.is_some() {
-                break;
+                return Routed { reports, stop };
             }
-            let step = match self.act(seat, action, &given[report.given_used..]) {
-                Ok(step) => step,
-                Err(error) => {
-                    stop = Some(Stop::Refused(error));
-                    break;
+            match self.act(seat, action, given) {
+                Ok(report) => {
+                    given = &given[report.given_used..];
+                    reports.push(report);
                 }
-            };
-            done += 1;
-            report.steps.extend(step.steps);
-            report.rolls.extend(step.rolls);
-            report.given_used += step.given_used;
+                Err(error) => return Routed { reports, stop: Some(Stop::Refused(error)) },
+            }
         }
-        Routed { done, report, stop }
+        Routed { reports, stop: None }
     }
 
     fn interrupted(&self, seat: Seat, steps: &[Transition<G>]) -> Option<Stop> {

@@ -47,13 +47,14 @@ impl<G: Table> Match<G> {
     /// and what would have come after is no longer in force: nobody tries out what is hidden.
     ///
     /// There is a limit to how much is played again in this way, live as in a file: what was accepted opens again.
+    /// What each entry that was folded again did is reported.
     pub fn mend(
         &mut self,
         seat: Seat,
         entry: usize,
         action: G::Action,
         given: &[Face],
-    ) -> Result<Report<G>, MendError> {
+    ) -> Result<Vec<Report<G>>, MendError> {
         self.mend_with(seat, entry, action, self.live(given), Origin::File)
     }
 
@@ -64,7 +65,7 @@ impl<G: Table> Match<G> {
         action: G::Action,
         mut hand: Hand<'_>,
         origin: Origin,
-    ) -> Result<Report<G>, MendError> {
+    ) -> Result<Vec<Report<G>>, MendError> {
         let first = self.own_index(seat, entry)?;
         let again = self.again + self.items.len() - first;
         if origin == Origin::File && again > most_again(self.entries.len()) {
@@ -76,19 +77,20 @@ impl<G: Table> Match<G> {
         states.cut(first - 1, between);
         let mut items = self.items.clone();
         items.truncate(first);
-        let mut notes = Notes::all();
+        let mut reports: Vec<Report<G>> = Vec::new();
         let mut at = entry;
         for (index, item) in self.items.since(first).enumerate() {
             let What::Act(seat, old) = item.what else { break };
             at = item.entry;
             let action = if index == 0 { action } else { old };
-            let told = notes.steps.len();
+            let mut notes = Notes::all();
             let state = played_on::<G>(states.now(), seat, action, &mut hand, &mut notes)
                 .map_err(|error| MendError::Act { entry: at, error })?;
-            let opened = hand.has_rolled() || fold::reveals(&notes.steps[told..], Viewer::Open);
+            let opened = hand.has_rolled() || fold::reveals(&notes.steps, Viewer::Open);
             let rolls_in = if hand.has_rolled() { mending } else { item.rolls_in };
             items.push(Item { what: What::Act(seat, action), rolls_in, opened, ..*item });
             states.push(Arc::new(state));
+            reports.push(Report { steps: notes.steps, rolls: Vec::new(), given_used: 0 });
             if opened || hand.is_spoilt() {
                 break;
             }
@@ -98,7 +100,11 @@ impl<G: Table> Match<G> {
         (self.items, self.states, self.again) = (items, states, again);
         self.drawn += numbered(&rolls);
         self.entries.push(Entry::Mend { seat, entry, action, rolls: rolls.clone() });
-        Ok(Report { steps: notes.steps, rolls, given_used })
+        // Where something is rolled the fold ends.
+        if let Some(last) = reports.last_mut() {
+            (last.rolls, last.given_used) = (rolls, given_used);
+        }
+        Ok(reports)
     }
 
     /// Everything from `entry` on is undone: with the consent of all other seats, or alone where there is but

@@ -69,9 +69,9 @@ fn mending_folds_the_rest_again() {
         duel.act(RED, Do::Walk(n), &[]).unwrap();
     }
     let start = duel.state_at(2).unwrap().at[0];
-    let report = duel.mend(RED, 3, Do::Walk(2), &[]).unwrap();
+    let reports = duel.mend(RED, 3, Do::Walk(2), &[]).unwrap();
     assert_eq!(duel.state().at[0], start + 4);
-    assert_eq!(report.events().len(), 2);
+    assert_eq!(reports.iter().map(|report| report.events().len()).collect::<Vec<_>>(), [1, 1]);
     assert_eq!(duel.effective().collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
     assert_eq!(duel.in_force().nth(3).unwrap().act, Some((RED, Do::Walk(2))));
     assert_eq!(duel.entry_line(5).unwrap(), r#"{"seat":"red","mend":3,"act":{"walk":2}}"#);
@@ -102,7 +102,7 @@ fn a_mend_that_opens_something_ends_there() {
         duel.act(RED, Do::Walk(n), &[]).unwrap();
     }
     duel.act(RED, Do::Pass, &[]).unwrap();
-    let report = duel.mend(RED, 4, Do::Draw, &[]).unwrap();
+    let [report] = &duel.mend(RED, 4, Do::Draw, &[]).unwrap()[..] else { panic!("it ends there") };
     assert_eq!((report.rolls.len(), report.rolls[0].number), (1, Some(1)));
     assert_eq!(duel.effective().collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
     assert_eq!((duel.state().at[0], duel.turn(), duel.barrier(RED)), (at + 1, Some(RED), 7));
@@ -121,8 +121,8 @@ fn a_mend_asks_a_person_for_dice() {
     let error = table.mend(RED, 3, Do::Draw, &[]).unwrap_err();
     assert!(matches!(error, MendError::Act { entry: 3, error: ActError::Missing(_) }), "{error}");
     assert_eq!(snapshot(&table), before);
-    let report = table.mend(RED, 3, Do::Draw, &[Face::Drawn("ace".into()), Face::Die(1)]).unwrap();
-    assert_eq!((report.given_used, table.state().score[0]), (1, 4));
+    let reports = table.mend(RED, 3, Do::Draw, &[Face::Drawn("ace".into()), Face::Die(1)]).unwrap();
+    assert_eq!((reports.len(), reports[0].given_used, table.state().score[0]), (1, 1, 4));
 }
 
 #[test]

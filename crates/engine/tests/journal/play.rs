@@ -78,7 +78,7 @@ fn a_route_runs_until_it_is_refused() {
     let mut duel = duel();
     duel.act(RED, Do::Pass, &[]).unwrap();
     let routed = duel.route(BLUE, &[Do::Walk(1), Do::Walk(2), Do::Walk(2), Do::Pass], &[]);
-    assert_eq!((routed.done, routed.report.events().len()), (2, 2));
+    assert_eq!(routed.reports.iter().map(|report| report.events().len()).collect::<Vec<_>>(), [1, 1]);
     assert!(matches!(routed.stop, Some(Stop::Refused(ActError::Refused(r))) if r.rule == RuleId("3.1")));
     assert_eq!(duel.entries().len(), 6);
     let routed = duel.route(RED, &[Do::Walk(1)], &[]);
@@ -91,11 +91,12 @@ fn a_route_ends_with_the_turn_a_reveal_or_the_game() {
     assert_eq!(table.route(RED, &[Do::Hide(9), Do::Walk(1)], &[]).stop, Some(Stop::Turn));
     assert_eq!(table.route(BLUE, &[Do::Hide(3)], &[]).stop, None);
     let routed = table.route(RED, &[Do::Walk(2), Do::Walk(1), Do::Walk(1)], &[]);
-    assert_eq!((routed.done, routed.stop), (2, Some(Stop::Reveal)));
+    assert_eq!((routed.reports.len(), routed.stop), (2, Some(Stop::Reveal)));
     let routed = table.route(RED, &[Do::Draw, Do::Throw], &[Face::Drawn("ace".into()), Face::Die(6)]);
-    assert_eq!((routed.done, routed.report.given_used, routed.stop), (2, 2, None));
+    let used = routed.reports.iter().map(|report| report.given_used).collect::<Vec<_>>();
+    assert_eq!((used, routed.stop), (vec![1, 1], None));
     let routed = table.route(BLUE, &[Do::Pass, Do::Pass], &[]);
-    assert_eq!((routed.done, routed.stop), (1, Some(Stop::Over)));
+    assert_eq!((routed.reports.len(), routed.stop), (1, Some(Stop::Over)));
     assert_eq!(
         table.over(),
         Some(Ending { winner: Some("red"), level: "points", rule: Some(RuleId("7.1")) })

@@ -1,7 +1,8 @@
 //! Tables out of tables: play on from an earlier moment, begin again.
 
 use super::body::{Asking, Sent};
-use super::tables::{TableState, begun};
+use super::tables::begun;
+use crate::live::TableState;
 use crate::problem::{ErrorBody, Problem};
 use crate::work::{Cancel, Lane};
 use axum::response::Response;
@@ -9,12 +10,13 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 use volga_engine::dice::Face;
+use volga_session::EntryNumber;
 
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct BranchRequest {
     /// The entry to play on from.
-    at: usize,
+    at: EntryNumber,
 }
 
 /// Another table that plays on from an earlier moment, with dice of its own.

@@ -4,7 +4,7 @@ use super::body::{Asked, Asking, Lines, Named};
 use super::packed;
 use super::tables::begun;
 use crate::app::App;
-use crate::live::{self, Visitor};
+use crate::live::{self, TableState, Visitor};
 use crate::problem::{ErrorBody, Problem};
 use crate::report::{self, Figures};
 use crate::work::{Address, Cancel, Client, Lane};
@@ -50,7 +50,7 @@ pub(super) async fn journal(
     post, path = "/api/tables/import", tag = "files",
     request_body(content = String, content_type = "application/x-ndjson"),
     responses(
-        (status = 201, body = super::tables::TableState),
+        (status = 201, body = TableState),
         (status = 413, description = "too_large", body = ErrorBody),
         (status = 422, description = "bad_journal: what is wrong, and in which line", body = ErrorBody),
         (status = 503, description = "busy: send it again in a while", body = ErrorBody)

@@ -71,6 +71,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/lenses", get(help::lenses))
         .route("/tables/{id}/orders", get(orders::orders).put(orders::give))
         .route("/tables/{id}/entries", get(stream::entries))
+        .route("/tables/{id}/trails", get(stream::trails))
         .route("/tables/{id}/events", get(stream::events))
         .route("/tables/{id}/journal", get(files::journal))
         .route("/tables/{id}/report", get(files::report))

@@ -44,6 +44,7 @@ use utoipa::OpenApi;
         orders::orders,
         orders::give,
         stream::entries,
+        stream::trails,
         stream::events,
         files::journal,
         files::import,

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::sync::Arc;
 use volga_engine::wire;
+use volga_session::EntryNumber;
 
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
@@ -58,7 +59,7 @@ pub(super) struct OrdersGiven {
     #[serde(flatten)]
     orders: OrdersOfSeat,
     /// How many entries there are.
-    seq: usize,
+    seq: EntryNumber,
 }
 
 /// Gives a seat's standing orders, which hold at once: if they decide what is asked now, it is done.

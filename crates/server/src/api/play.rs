@@ -1,9 +1,8 @@
 //! Everything that changes a table, and everything that is asked about it.
 
 use super::body::{Asking, Sent};
-use super::tables::TableState;
 use crate::app::App;
-use crate::live::{Advice, Odds, Report, Submission, Visitor, What, Why};
+use crate::live::{Advice, Odds, Report, Submission, TableState, Visitor, What, Why};
 use crate::problem::{Code, ErrorBody, Problem};
 use crate::work::{Cancel, Lane};
 use axum::Json;
@@ -12,8 +11,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use volga_engine::dice::Face;
 use volga_engine::wire;
+use volga_session::EntryNumber;
 
-/// What a submission brought about, and how the table stands now.
+/// What a submission brought about, and how the table stands now: there is nothing left to ask for.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Acted {
     #[serde(flatten)]
@@ -24,7 +24,7 @@ pub(super) struct Acted {
 
 type Answer = Result<Json<Acted>, Problem>;
 
-async fn submit(app: &App, id: &str, visitor: Visitor, seq: usize, what: What) -> Answer {
+async fn submit(app: &App, id: &str, visitor: Visitor, seq: EntryNumber, what: What) -> Answer {
     let done = app.registry.submit(id, visitor, Submission { seq: Some(seq), what }).await?;
     Ok(Json(Acted { report: done.report, state: TableState::of(&done.seated, done.kept, done.look) }))
 }
@@ -34,7 +34,7 @@ async fn submit(app: &App, id: &str, visitor: Visitor, seq: usize, what: What) -
 #[serde(deny_unknown_fields)]
 pub(super) struct ActRequest {
     /// How many entries the client saw.
-    seq: usize,
+    seq: EntryNumber,
     /// The seat whose turn it is if not given.
     seat: Option<String>,
     action: Option<wire::Action>,
@@ -74,9 +74,9 @@ pub(super) async fn act(Sent { app, id, visitor, request }: Sent<ActRequest>) ->
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct EntryRequest {
-    seq: usize,
+    seq: EntryNumber,
     seat: Option<String>,
-    entry: usize,
+    entry: EntryNumber,
 }
 
 /// Takes back one's own entries from this one on, up to the last roll or reveal.
@@ -100,9 +100,9 @@ pub(super) async fn take_back(Sent { app, id, visitor, request }: Sent<EntryRequ
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct MendRequest {
-    seq: usize,
+    seq: EntryNumber,
     seat: Option<String>,
-    entry: usize,
+    entry: EntryNumber,
     action: wire::Action,
     #[serde(default)]
     #[schemars(with = "Vec<Face>")]
@@ -133,9 +133,9 @@ pub(super) async fn mend(Sent { app, id, visitor, request }: Sent<MendRequest>) 
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct UndoRequest {
-    seq: usize,
+    seq: EntryNumber,
     seat: Option<String>,
-    entry: usize,
+    entry: EntryNumber,
     /// Takes the wish to undo off the table instead, one's own or another's.
     #[serde(default)]
     decline: bool,
@@ -162,7 +162,7 @@ pub(super) async fn undo(Sent { app, id, visitor, request }: Sent<UndoRequest>) 
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ResignRequest {
-    seq: usize,
+    seq: EntryNumber,
     seat: Option<String>,
 }
 
@@ -185,7 +185,7 @@ pub(super) async fn resign(Sent { app, id, visitor, request }: Sent<ResignReques
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct StepRequest {
-    seq: usize,
+    seq: EntryNumber,
     #[serde(default)]
     #[schemars(with = "Vec<Face>")]
     given: Vec<Value>,

@@ -4,7 +4,7 @@ use super::body::{Asked, Asking, Named};
 use super::packed;
 use crate::app::App;
 use crate::connections::Connection;
-use crate::live::{self, Ask, Deletion, Listener, Past, Proposed, Visitor};
+use crate::live::{self, AnyTable, Ask, Deletion, Listener, Past, Proposed, Trails, Visitor};
 use crate::problem::{ErrorBody, Problem};
 use crate::work::{Client, Workers};
 use axum::Extension;
@@ -20,12 +20,14 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
+use volga_session::EntryNumber;
 
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FromQuery {
     /// The first entry that is wanted.
-    from: Option<usize>,
+    #[param(value_type = Option<usize>)]
+    from: Option<EntryNumber>,
 }
 
 /// The entries in force, each with what happened: for the log and for replay.
@@ -45,9 +47,42 @@ pub(super) async fn entries(
     Asked(query): Asked<FromQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let (table, client) = (app.registry.table(&id, &visitor).await?.table, visitor.at(&id));
-    let ask = Ask::Entries(query.from.unwrap_or(0));
-    let text = live::text(table, ask, &app.workers, &client).await?;
+    told(&app, &id, &visitor, &headers, Ask::Entries, query.from).await
+}
+
+/// Where pieces went since an entry, as far as the caller was told: each with the spaces in which it was seen.
+#[utoipa::path(
+    get, path = "/api/tables/{id}/trails", tag = "history",
+    params(("id" = String, Path), FromQuery, Asking),
+    responses(
+        (status = 200, body = Trails),
+        (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
+        (status = 404, description = "unknown_table", body = ErrorBody)
+    )
+)]
+pub(super) async fn trails(
+    State(app): State<Arc<App>>,
+    Named(id): Named<String>,
+    visitor: Visitor,
+    Asked(query): Asked<FromQuery>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    told(&app, &id, &visitor, &headers, Ask::Trails, query.from).await
+}
+
+/// What happened from an entry on, or from the beginning.
+async fn told(
+    app: &App,
+    id: &str,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    ask: fn(usize) -> Ask,
+    from: Option<EntryNumber>,
+) -> Result<Response, Problem> {
+    let (seated, client) = (app.registry.table(id, visitor).await?, visitor.at(id));
+    let ask = ask(from.map_or(0, |from| seated.table.entry(from)));
+    let text = live::text(seated, ask, &app.workers, &client).await?;
+    let headers = headers.clone();
     let packed = move || Ok(packed::text(&headers, "application/json", text.to_string()));
     app.workers.short(&client, packed).await
 }
@@ -55,27 +90,28 @@ pub(super) async fn entries(
 /// How many entries there are: the first event of a stream.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct SeqEvent {
-    seq: usize,
+    seq: EntryNumber,
 }
 
 /// Somebody asks for something, or does so no more.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct ProposalEvent {
-    seq: usize,
+    seq: EntryNumber,
     proposal: Option<Proposed>,
 }
 
 /// Somebody wants the table deleted, or does so no more.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct DeletionEvent {
-    seq: usize,
+    seq: EntryNumber,
     deletion: Option<Deletion>,
 }
 
-/// Events from the server, one for each entry: `id` is the entry's number, and `Last-Event-ID`, which
-/// browsers send by themselves, or `from` says where to go on. The first event, `seq`, says how many
-/// entries there are; `proposal` says that somebody asks for something, or does so no more, `deletion` the same of
-/// the wish to delete the table.
+/// Events from the server, one for each entry, with the entries that it changed: `id` is the entry's number, and
+/// `Last-Event-ID`, which browsers send by themselves, or `from` says where to go on. The last one there is has in
+/// `now` what a look at the table would show, so that nobody need ask. The first event, `seq`, says how many entries
+/// there are; `proposal` says that somebody asks for something, or does so no more, `deletion` the same of the wish to
+/// delete the table.
 #[utoipa::path(
     get, path = "/api/tables/{id}/events", tag = "history",
     params(("id" = String, Path), FromQuery, Asking),
@@ -96,14 +132,31 @@ pub(super) async fn events(
     headers: HeaderMap,
 ) -> Result<Sse<impl tokio_stream::Stream<Item = Result<Event, Infallible>>>, Problem> {
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok());
-    let next = last.and_then(|last| last.trim().parse::<usize>().ok()).map(|last| last.saturating_add(1));
+    let last = last.and_then(|last| last.trim().parse().ok());
     let client = visitor.at(&id);
     let listener = app.registry.listen(&id, visitor).await?;
     connection.listens()?;
     let (sender, receiver) = mpsc::channel(16);
-    tokio::spawn(tell(listener, app.workers.clone(), client, next.or(query.from), sender));
+    tokio::spawn(tell(listener, app.workers.clone(), client, Heard { last, from: query.from }, sender));
     let alive = KeepAlive::new().interval(Duration::from_secs(15));
     Ok(Sse::new(ReceiverStream::new(receiver)).keep_alive(alive))
+}
+
+/// What a listener has heard before.
+struct Heard {
+    /// The last entry of a stream that broke off.
+    last: Option<EntryNumber>,
+    /// The first one that is wanted.
+    from: Option<EntryNumber>,
+}
+
+impl Heard {
+    /// The first entry to be told; what cannot be is read as "from now on".
+    fn next(&self, table: &dyn AnyTable) -> usize {
+        let after = self.last.map(|last| table.entry(last).saturating_add(1));
+        let next = after.or_else(|| self.from.map(|from| table.entry(from)));
+        next.map_or(table.seq(), |next| next.min(table.seq()))
+    }
 }
 
 /// Sends what is asked for and what comes, until the client goes, the table is deleted or the server ends.
@@ -111,14 +164,15 @@ async fn tell(
     mut listener: Listener,
     workers: Workers,
     client: Client,
-    from: Option<usize>,
+    heard: Heard,
     sender: mpsc::Sender<Result<Event, Infallible>>,
 ) {
     // Forgotten just now, because it could not be written: the client comes again.
-    let Some(seq) = listener.now().map(|seated| seated.table.seq()) else { return };
-    let mut next = from.unwrap_or(seq).min(seq);
-    let hello =
-        Event::default().event("seq").retry(Duration::from_secs(1)).data(json!(SeqEvent { seq }).to_string());
+    let Some(table) = listener.now().map(|seated| seated.table) else { return };
+    let mut next = heard.next(&*table);
+    let seq = json!(SeqEvent { seq: table.number(table.seq()) }).to_string();
+    drop(table);
+    let hello = Event::default().event("seq").retry(Duration::from_secs(1)).data(seq);
     if sender.send(Ok(hello)).await.is_err() {
         return;
     }
@@ -126,24 +180,25 @@ async fn tell(
     loop {
         if let Some(seated) = listener.now() {
             while next < seated.table.seq() {
-                let news = live::text(Arc::clone(&seated.table), Ask::News(next), &workers, &client).await;
+                let news = live::text(seated.clone(), Ask::News(next), &workers, &client).await;
                 let Ok(news) = news else { return };
-                let event = Event::default().event("entry").id(next.to_string()).data(&*news);
+                let id = seated.table.number(next).to_string();
+                let event = Event::default().event("entry").id(id).data(&*news);
                 if sender.send(Ok(event)).await.is_err() {
                     return;
                 }
                 next += 1;
             }
-            let proposed = seated.table.proposed();
+            let (seq, proposed) = (seated.table.number(seated.table.seq()), seated.table.proposed());
             if proposed != asked {
                 asked = proposed;
-                let data = json!(ProposalEvent { seq: seated.table.seq(), proposal: proposed }).to_string();
+                let data = json!(ProposalEvent { seq, proposal: proposed }).to_string();
                 if sender.send(Ok(Event::default().event("proposal").data(data))).await.is_err() {
                     return;
                 }
             }
             if seated.deletion != deletion {
-                let (seq, wanted) = (seated.table.seq(), seated.deletion.as_deref().cloned());
+                let wanted = seated.deletion.as_deref().cloned();
                 let data = json!(DeletionEvent { seq, deletion: wanted }).to_string();
                 deletion = seated.deletion;
                 if sender.send(Ok(Event::default().event("deletion").data(data))).await.is_err() {

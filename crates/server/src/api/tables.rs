@@ -5,8 +5,7 @@ use super::kept::Document;
 use super::{name, packed};
 use crate::app::App;
 use crate::live::{
-    self, AnyTable, Deletion, DiceKind, DiceSource, Kept, Keys, Look, Opening, Over, Seated, Sitting,
-    Standing, Visitor,
+    self, AnyTable, Deletion, DiceKind, Keys, Opening, Over, Sitting, Standing, TableState, Visitor,
 };
 use crate::problem::{Code, ErrorBody, Problem};
 use crate::store::{Row, StoreError};
@@ -21,70 +20,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use volga_engine::board::Board;
 use volga_engine::dice::Face;
 use volga_engine::wire;
-
-/// What is known of a table beside how it stands.
-#[derive(Debug, Serialize, JsonSchema)]
-pub(super) struct TableInfo {
-    id: String,
-    game: String,
-    scenario: String,
-    name: String,
-    options: wire::Options,
-    /// Who sits where: `you`, `open`, `link`, or a program's name.
-    seats: Sitting,
-    /// The seats of whoever asks.
-    yours: Vec<&'static str>,
-    dice: DiceSource,
-    /// A player who was alone has undone a roll.
-    marked: bool,
-    /// The player chose the seed, or has seen it.
-    seed_known: bool,
-    /// Milliseconds since 1970.
-    created: i64,
-    /// The table it branched off.
-    parent: Option<String>,
-    /// Who wants the table deleted, where several people share it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    deletion: Option<Deletion>,
-}
-
-/// A table and how it stands.
-#[derive(Debug, Serialize, JsonSchema)]
-pub(super) struct TableState {
-    table: TableInfo,
-    #[serde(flatten)]
-    look: Look,
-    /// The board, if it was asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    board: Option<Board<String>>,
-    /// The keys of a new table whose seats are held by keys, by seat and `spectator`: told this once.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    links: Option<BTreeMap<&'static str, String>>,
-}
-
-impl TableState {
-    pub(super) fn of(seated: &Seated, kept: Kept, look: Look) -> TableState {
-        let table = TableInfo {
-            id: seated.id.to_string(),
-            game: kept.game.to_owned(),
-            scenario: kept.scenario,
-            name: seated.name.to_string(),
-            options: kept.options,
-            seats: kept.seats,
-            yours: seated.table.yours(),
-            dice: kept.dice,
-            marked: kept.marked,
-            seed_known: kept.seed_known,
-            created: seated.created,
-            parent: seated.parent.as_deref().map(str::to_owned),
-            deletion: seated.deletion.as_deref().cloned(),
-        };
-        TableState { table, look, board: None, links: None }
-    }
-}
+use volga_session::EntryNumber;
 
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
@@ -321,10 +259,7 @@ pub(super) async fn begun(
 ) -> Result<Response, Problem> {
     let (seated, links) = app.registry.add(client, table, name, parent).await?;
     let place = format!("/api/tables/{}", seated.id);
-    let work = move || {
-        let state = TableState::of(&seated, seated.table.kept(), seated.table.look(None)?);
-        Ok(TableState { links: links.map(|links| links.told()), ..state })
-    };
+    let work = move || Ok(TableState { links: links.map(|links| links.told()), ..seated.state(None)? });
     let state = app.workers.short(client, work).await?;
     Ok((StatusCode::CREATED, [(header::LOCATION, place)], Json(state)).into_response())
 }
@@ -333,7 +268,8 @@ pub(super) async fn begun(
 #[serde(deny_unknown_fields)]
 pub(super) struct LookQuery {
     /// After which entry; the last one if not given.
-    at: Option<usize>,
+    #[param(value_type = Option<usize>)]
+    at: Option<EntryNumber>,
     /// Whether to add the board.
     #[serde(default)]
     board: bool,
@@ -358,9 +294,8 @@ pub(super) async fn look(
 ) -> Result<Response, Problem> {
     let seated = app.registry.table(&id, &visitor).await?;
     let work = move || {
-        let look = seated.table.look(query.at)?;
         let board = query.board.then(|| seated.table.board());
-        let state = TableState { board, ..TableState::of(&seated, seated.table.kept(), look) };
+        let state = TableState { board, ..seated.state(query.at)? };
         Ok(packed::text(&headers, "application/json", serde_json::to_vec(&state).unwrap_or_default()))
     };
     app.workers.short(&visitor.at(&id), work).await

@@ -1,21 +1,24 @@
 //! What a table answers, whatever its game: each answer a structure with a schema.
 
 use super::notice::Notice;
+use super::state::TableState;
 use crate::problem::ErrorBody;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use volga_engine::RuleId;
 use volga_engine::board::{Id, OptionSpec, Outlook, Overlay, Participants, Prompt, Sum, View};
+use volga_engine::trail::Trail;
 use volga_engine::wire;
+use volga_session::EntryNumber;
 
 /// How a table stands.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(crate) struct Look {
     /// How many entries there are; a submission says this number.
-    pub(crate) seq: usize,
+    pub(crate) seq: EntryNumber,
     /// The entry after which this is how it stands.
-    pub(crate) at: usize,
+    pub(crate) at: EntryNumber,
     /// The seat that must decide; none when the game is over.
     pub(crate) seat: Option<&'static str>,
     /// What is asked.
@@ -111,7 +114,7 @@ pub(crate) struct LessonAt {
 /// Somebody wants to undo everything from an entry on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub(crate) struct Proposed {
-    pub(crate) entry: usize,
+    pub(crate) entry: EntryNumber,
     /// The seat that asks.
     pub(crate) by: &'static str,
 }
@@ -119,7 +122,7 @@ pub(crate) struct Proposed {
 /// An entry that its owner may change.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(crate) struct Takeable {
-    pub(crate) entry: usize,
+    pub(crate) entry: EntryNumber,
     pub(crate) seat: &'static str,
     pub(crate) label: String,
 }
@@ -163,7 +166,7 @@ pub(crate) enum DiceKind {
 pub(crate) type Sitting = BTreeMap<String, String>;
 
 /// What a submission brought about.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(crate) struct Report {
     /// How many of the actions were done.
     pub(crate) done: usize,
@@ -171,6 +174,10 @@ pub(crate) struct Report {
     pub(crate) stop: Option<Stopped>,
     pub(crate) events: Vec<wire::Event>,
     pub(crate) rolls: Vec<wire::Rolled>,
+    /// The first entry that is other than before; the number of entries if none is.
+    pub(crate) since: EntryNumber,
+    /// The entries in force from `since` on: they take the place of all from there on.
+    pub(crate) entries: Vec<PastEntry>,
 }
 
 /// What came between several actions: another seat's turn, something new, the end, or an error.
@@ -259,14 +266,14 @@ pub(crate) struct OrdersOfSeat {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(crate) struct Past {
     /// How many entries there are.
-    pub(crate) seq: usize,
+    pub(crate) seq: EntryNumber,
     pub(crate) entries: Vec<PastEntry>,
 }
 
 /// An entry in force.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(crate) struct PastEntry {
-    pub(crate) entry: usize,
+    pub(crate) entry: EntryNumber,
     pub(crate) kind: PastKind,
     /// The seat that decided.
     pub(crate) seat: Option<&'static str>,
@@ -301,20 +308,35 @@ pub(crate) struct Told {
     pub(crate) ordered: bool,
 }
 
-/// A new entry, for those who listen.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+/// A new entry, for those who listen: enough to draw from, without another question.
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct News {
-    pub(crate) entry: usize,
+    pub(crate) entry: EntryNumber,
     /// How many entries there were then.
-    pub(crate) seq: usize,
+    pub(crate) seq: EntryNumber,
     pub(crate) kind: EntryKind,
     pub(crate) seat: Option<&'static str>,
     /// The entry from which on history is another.
-    pub(crate) from: Option<usize>,
+    pub(crate) from: Option<EntryNumber>,
     /// Whether it still counts.
     pub(crate) in_force: bool,
     #[serde(flatten)]
     pub(crate) told: Option<Told>,
+    /// The entries that are in force now, up to this one, from `from` on or else from this one on: they take the place
+    /// of all from there on.
+    pub(crate) entries: Vec<PastEntry>,
+    /// How the table stands for whoever listens; only with the last entry that there is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) now: Option<Box<TableState>>,
+}
+
+/// Where pieces went, as far as the viewer was told.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(crate) struct Trails {
+    /// How many entries there are.
+    pub(crate) seq: EntryNumber,
+    /// In the order in which the pieces set out.
+    pub(crate) trails: Vec<Trail>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]

@@ -2,15 +2,16 @@
 
 use super::answer::{
     Advice, DiceSource, Look, News, Odds, OrdersOfSeat, Over, Overlays, Past, Proposed, Report, Sitting,
-    Standing, Why,
+    Standing, Trails, Why,
 };
-use super::shared::{Ask, SharedText};
+use super::seats::Caller;
 use crate::problem::Problem;
 use crate::report::Chronicle;
 use serde_json::Value;
 use std::sync::Arc;
 use volga_engine::board::Board;
-use volga_engine::wire;
+use volga_engine::{Viewer, wire};
+use volga_session::EntryNumber;
 
 /// A table of any game, as one comes to it: everything is answered from what that one may know. Nothing here changes
 /// it: what does makes another.
@@ -22,9 +23,19 @@ pub(crate) trait AnyTable: Send + Sync {
     fn holders(&self) -> Vec<&'static str>;
     /// The seats of the one who comes.
     fn yours(&self) -> Vec<&'static str>;
+    /// Who comes, and the viewer that he looks with: all who are the same in both are answered the same.
+    fn asker(&self) -> (Caller, Viewer);
 
-    /// How many entries there are: the number of the next one.
+    /// How many entries there are: the next one's place in the journal.
     fn seq(&self) -> usize;
+    /// The viewer's number for an entry.
+    fn number(&self, entry: usize) -> EntryNumber {
+        EntryNumber::told(entry, self.asker().1)
+    }
+    /// The entry that the viewer means.
+    fn entry(&self, number: EntryNumber) -> usize {
+        number.meant(self.asker().1)
+    }
     /// What is known of the table beside how it stands.
     fn kept(&self) -> Kept;
     /// What the store keeps of a new table beside that and its entries.
@@ -35,7 +46,7 @@ pub(crate) trait AnyTable: Send + Sync {
     fn checkpoint(&self) -> Option<String>;
 
     /// How the table stands, now or after an earlier entry.
-    fn look(&self, at: Option<usize>) -> Result<Look, Problem>;
+    fn look(&self, at: Option<EntryNumber>) -> Result<Look, Problem>;
     /// How the table stands now, and what a list shows of that.
     fn stands(&self) -> Result<(Look, Standing), Problem>;
     /// What never changes during the game.
@@ -43,12 +54,12 @@ pub(crate) trait AnyTable: Send + Sync {
     /// Names all that the board follows from: the game, its rules, scenario, options and first position. Tables that
     /// begin alike have the same.
     fn beginning(&self) -> String;
-    /// The entries in force from this number on, each with what happened.
+    /// The entries in force from this one on, each with what happened.
     fn past(&self, from: usize) -> Past;
-    /// What an entry did, for those who listen.
+    /// Where pieces went from this entry on.
+    fn trails(&self, from: usize) -> Trails;
+    /// What an entry did, for those who listen, without how the table stands.
     fn news(&self, entry: usize) -> Option<News>;
-    /// The place of a text that all who look with the same viewer share; none where it is not worth keeping.
-    fn shared(&self, ask: Ask) -> Option<SharedText>;
     /// The journal as those who play may have it: while others have secrets, without them.
     fn journal(&self) -> Vec<String>;
     /// All that a report of the game is made of.
@@ -75,7 +86,7 @@ pub(crate) trait AnyTable: Send + Sync {
     /// Does what is asked, on a copy.
     fn submit(&self, submission: &Submission) -> Result<Done, Problem>;
     /// Another table from an earlier entry, with dice of its own.
-    fn branch(&self, at: usize) -> Result<Arc<dyn AnyTable>, Problem>;
+    fn branch(&self, at: EntryNumber) -> Result<Arc<dyn AnyTable>, Problem>;
     /// The same game from its beginning, with the same dice.
     fn restart(&self, given: &[Value]) -> Result<Arc<dyn AnyTable>, Problem>;
 }
@@ -108,7 +119,7 @@ pub(crate) struct Written {
 #[derive(Clone, Debug)]
 pub(crate) struct Submission {
     /// How many entries the client saw, where that matters.
-    pub(crate) seq: Option<usize>,
+    pub(crate) seq: Option<EntryNumber>,
     pub(crate) what: What,
 }
 
@@ -122,18 +133,18 @@ pub(crate) enum What {
     },
     TakeBack {
         seat: Option<String>,
-        entry: usize,
+        entry: EntryNumber,
     },
     Mend {
         seat: Option<String>,
-        entry: usize,
+        entry: EntryNumber,
         action: Value,
         given: Vec<Value>,
     },
     /// Where others hold seats: asks for it, or agrees, or takes it off the table.
     Undo {
         seat: Option<String>,
-        entry: usize,
+        entry: EntryNumber,
         decline: bool,
     },
     Resign {

@@ -78,7 +78,8 @@ impl Registry {
             Some(row) => {
                 let deletion = Deletion::of(&row)?;
                 if let Some(seated) = slot.now() {
-                    slot.set(Seated { deletion: deletion.clone().map(Arc::new), ..seated });
+                    let wanted = deletion.clone().map(Arc::new);
+                    slot.set(Seated { deletion: wanted, texts: Arc::default(), ..seated });
                 }
                 Ok(deletion)
             }

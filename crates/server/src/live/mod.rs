@@ -1,6 +1,7 @@
 //! Tables that are being played.
 //!
-//! - `any`: what every table can do, whatever its game; `answer`: what it answers.
+//! - `any`: what every table can do, whatever its game; `answer`: what it answers; `state`: how it stands, with what
+//!   is known of it.
 //! - `table`: a table of one game: a match and who sits at it; `open`: how one comes to be. `submit`: what
 //!   changes it; `ask`, `help`: what only looks; `past`: what happened; `shared`: what many ask for at once;
 //!   `labels`: the words for what may be taken back.
@@ -33,21 +34,23 @@ mod problems;
 mod registry;
 mod seats;
 mod shared;
+mod state;
 mod submit;
 mod table;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use answer::{
-    Advice, DiceKind, DiceSource, Look, News, Odds, OrdersOfSeat, Over, Overlays, Past, Proposed, Report,
-    Sitting, Standing, Why,
+    Advice, DiceKind, News, Odds, OrdersOfSeat, Over, Overlays, Past, Proposed, Report, Sitting, Standing,
+    Trails, Why,
 };
-pub(crate) use any::{AnyTable, Kept, Submission, What};
+pub(crate) use any::{AnyTable, Submission, What};
 pub(crate) use deletion::Deletion;
 pub(crate) use keys::{Keys, Visitor};
 pub(crate) use open::{Opening, import, lesson, no_lesson, open};
 pub(crate) use registry::{Listener, Registry, Seated, is_table_id};
 pub(crate) use shared::{Ask, text};
+pub(crate) use state::TableState;
 pub(crate) use table::over_text;
 use volga_engine::{Catalogue, Language, Table};
 

@@ -155,7 +155,7 @@ impl<G: Table + Played> Live<G> {
             DiceHeader::Stream { .. } => stream(secret_seed()?),
             DiceHeader::Typed => DiceSource::Typed,
         };
-        let table = self.table.branch(at, dice).map_err(|error| not_changed(&error))?;
+        let table = self.table.branch(at, dice).map_err(|error| not_changed(error, self.viewer()))?;
         Ok(Live::new(table, self.seats.untaught().unlocked(), false))
     }
 

@@ -1,28 +1,55 @@
 //! What happened: for the log, for replay, and for those who listen.
 
-use super::answer::{EntryKind, News, PastEntry, PastKind, Told};
+use super::answer::{EntryKind, News, PastEntry, PastKind, Told, Trails};
+use super::any::AnyTable;
 use super::table::{Live, phase};
 use super::words;
 use std::collections::BTreeMap;
 use volga_agents::Played;
 use volga_engine::board::Status;
-use volga_engine::journal::{Entry, Replayed};
+use volga_engine::journal::{Entry, Replayed, Report};
+use volga_engine::trail::trails;
+use volga_engine::transition::tell_all;
 use volga_engine::{Table, Viewer, wire};
 
 impl<G: Table + Played> Live<G> {
     /// The entries in force from a number on: who did what, what happened, how the tracks and the phase
     /// changed.
     pub(super) fn past_from(&self, from: usize) -> Vec<PastEntry> {
+        self.tell(|visit| self.table.replay_from(from, visit))
+    }
+
+    /// The same of entries that were just done, as their reports have it.
+    pub(super) fn past_reported(&self, from: usize, reports: &[Report<G>]) -> Vec<PastEntry> {
+        self.tell(|visit| self.table.replay_reported(from, reports, visit))
+    }
+
+    /// Tells entries as they are played.
+    fn tell(&self, play: impl FnOnce(&mut dyn FnMut(&Replayed<'_, G>))) -> Vec<PastEntry> {
         let viewer = self.viewer();
         let mut last: Option<Status> = None;
         let mut past = Vec::new();
-        self.table.replay_from(from, |played| {
+        play(&mut |played| {
             let before = last.take().or_else(|| played.before.map(|game| game.status(viewer)));
             let after = played.after.status(viewer);
             past.push(self.told_item(played, before.as_ref(), &after, viewer));
             last = Some(after);
         });
         past
+    }
+
+    /// Where pieces went from an entry on.
+    pub(super) fn trails_from(&self, from: usize) -> Trails {
+        let viewer = self.viewer();
+        let mut before = None;
+        let mut changes = Vec::new();
+        self.table.replay_from(from, |Replayed { before: game, steps, after, .. }| {
+            let first = game.or_else(|| steps.first().map(|step| &*step.before));
+            before.get_or_insert_with(|| first.unwrap_or(after).view(viewer));
+            changes.extend(tell_all(steps, viewer).into_iter().flat_map(|told| told.changes));
+        });
+        let trails = before.map_or_else(Vec::new, |before| trails(&before, &changes));
+        Trails { seq: self.number(self.seq()), trails }
     }
 
     /// What one entry did. One that changed history, or is no longer in force, says from where on to look
@@ -39,16 +66,21 @@ impl<G: Table + Played> Live<G> {
             Entry::Draw { .. } => (EntryKind::Draw, None, None),
             Entry::TimeOut { seat } => (EntryKind::TimeOut, Some(*seat), None),
         };
-        let mut told = None;
-        self.table.replay_one(entry, |played| {
-            let viewer = self.viewer();
-            let (before, after) =
-                (played.before.map(|game| game.status(viewer)), played.after.status(viewer));
-            told = Some(self.told_item(played, before.as_ref(), &after, viewer));
-        });
-        let in_force = told.is_some() || from.is_some();
-        let told = told.map(|item| item.told);
-        Some(News { entry, seq: entry + 1, kind, seat: seat.map(G::seat_name), from, in_force, told })
+        let first = from.unwrap_or(entry);
+        let entries = self.tell(|visit| self.table.replay_range(first..entry + 1, visit));
+        let own = entries.last().filter(|last| last.entry == self.number(entry));
+        let told = own.map(|own| own.told.clone());
+        Some(News {
+            entry: self.number(entry),
+            seq: self.number(entry + 1),
+            kind,
+            seat: seat.map(G::seat_name),
+            from: from.map(|from| self.number(from)),
+            in_force: told.is_some() || from.is_some(),
+            told,
+            entries,
+            now: None,
+        })
     }
 
     fn told_item(
@@ -81,7 +113,7 @@ impl<G: Table + Played> Live<G> {
             turn: now.tracks.get(G::about().clock).copied(),
             ordered: is_ordered,
         };
-        PastEntry { entry: item.entry, kind, seat: owner.map(G::seat_name), told }
+        PastEntry { entry: self.number(item.entry), kind, seat: owner.map(G::seat_name), told }
     }
 }
 

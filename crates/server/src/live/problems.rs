@@ -4,7 +4,8 @@ use crate::problem::{Code, Problem};
 use serde_json::Value;
 use volga_engine::dice::{Face, Request};
 use volga_engine::journal::{ActError, HistoryError};
-use volga_engine::{Refusal, Table, wire};
+use volga_engine::{Refusal, Table, Viewer, wire};
+use volga_session::EntryNumber;
 
 pub(super) fn faces(given: &[Value]) -> Result<Vec<Face>, Problem> {
     given.iter().map(wire::face).collect::<Result<_, _>>().map_err(|text| Problem::new(Code::BadDice, text))
@@ -14,7 +15,7 @@ pub(super) fn action<G: Table>(value: &Value) -> Result<G::Action, Problem> {
     wire::action::<G>(value).map_err(|text| Problem::new(Code::BadAction, text))
 }
 
-pub(super) fn unknown_entry(entry: usize) -> Problem {
+pub(super) fn unknown_entry(entry: EntryNumber) -> Problem {
     Problem::new(Code::UnknownEntry, format!("entry {entry} is not in force at this table"))
 }
 
@@ -37,7 +38,7 @@ pub(super) fn not_done<G: Table>(error: &ActError) -> Problem {
     }
 }
 
-pub(super) fn not_changed(error: &HistoryError) -> Problem {
+pub(super) fn not_changed(error: HistoryError, viewer: Viewer) -> Problem {
     let code = match error {
         HistoryError::Over => Code::Over,
         HistoryError::NotInForce(_) => Code::UnknownEntry,
@@ -47,5 +48,6 @@ pub(super) fn not_changed(error: &HistoryError) -> Problem {
         HistoryError::NotAgreed(_) | HistoryError::Alone => Code::NotAgreed,
         HistoryError::NoSeat(_) => Code::UnknownSeat,
     };
+    let error = error.numbered(|entry| EntryNumber::told(entry, viewer));
     Problem::new(code, error.to_string())
 }

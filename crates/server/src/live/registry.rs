@@ -6,6 +6,7 @@ use super::any::{AnyTable, Done, Kept, Submission, What};
 use super::checkpoint::Seal;
 use super::keys::{Keys, LETTERS, Links, Visitor, random_letters};
 use super::open::{self, Loaded};
+use super::shared::Texts;
 use crate::problem::{Code, Problem};
 use crate::store::{Appended, Row, Store, StoreError};
 use crate::work::{Cancel, Client, Lane, Place, Workers};
@@ -55,6 +56,8 @@ pub(crate) struct Seated {
     pub(crate) deletion: Option<Arc<Deletion>>,
     pub(crate) table: Arc<dyn AnyTable>,
     pub(super) seal: Arc<Seal>,
+    /// What was told of it as it is.
+    pub(super) texts: Arc<Texts>,
 }
 
 /// A submission that was accepted and kept, and how the table stands after it.
@@ -212,7 +215,7 @@ impl Registry {
                 other => self.not_loaded(slot, &other),
             });
         }
-        let seated = Seated { table, seal, ..seated };
+        let seated = Seated { table, seal, texts: Arc::default(), ..seated };
         slot.set(seated.clone().left()?);
         self.keep_checkpoint(&seated, first);
         Ok(Submitted { seated, kept, report, look })
@@ -314,6 +317,7 @@ impl Seated {
             deletion: Deletion::of(row)?.map(Arc::new),
             table,
             seal: Arc::new(seal),
+            texts: Arc::default(),
         })
     }
 

@@ -20,8 +20,8 @@ pub(super) enum Sitter {
 }
 
 /// Who comes to a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Caller {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Caller {
     /// Whoever is at the page of a table without keys.
     Page,
     /// Who has the key of this seat.

@@ -1,7 +1,7 @@
 //! What changes a table: each on a copy, which is kept only if all went well.
 
 use super::answer::{Report, Stopped};
-use super::any::{Submission, What};
+use super::any::{AnyTable, Submission, What};
 use super::problems::{action, not_changed, not_done};
 use super::seats::Caller;
 use super::table::{Live, Proposal};
@@ -10,9 +10,10 @@ use crate::problem::{Code, ErrorBody, Problem};
 use serde_json::Value;
 use std::sync::Arc;
 use volga_agents::Played;
-use volga_engine::dice::{Face, Roll};
-use volga_engine::journal::{self, Entry, Match, MendError, Stop};
-use volga_engine::{Seat, Table, Transition, wire};
+use volga_engine::dice::Face;
+use volga_engine::journal::{self, Entry, Match, MendError, Routed, Stop};
+use volga_engine::{Seat, Table, wire};
+use volga_session::EntryNumber;
 
 impl<G: Table + Played> Live<G> {
     /// The table after a submission, and what happened.
@@ -21,18 +22,20 @@ impl<G: Table + Played> Live<G> {
         if self.caller == Caller::Onlooker {
             return Err(Problem::new(Code::NotYourSeat, "you look on, and hold no seat at this table"));
         }
-        if let Some(seen) = submission.seq.filter(|seen| *seen != now) {
+        if let Some(seen) = submission.seq.filter(|seen| *seen != self.number(now)) {
             return Err(self.out_of_step(seen, submission));
         }
-        let mut next = Live { texts: Arc::default(), ..self.clone() };
+        let mut next = self.clone();
         if matches!(submission.what, What::Mend { .. }) {
             next.labels = Arc::default();
         }
-        let report = match &submission.what {
+        let happened = match &submission.what {
             What::Act { seat, actions, given } => next.act(seat.as_deref(), actions, given),
-            What::TakeBack { seat, entry } => next.take_back(seat.as_deref(), *entry),
-            What::Mend { seat, entry, action, given } => next.mend(seat.as_deref(), *entry, action, given),
-            What::Undo { seat, entry, decline: false } => next.undo(seat.as_deref(), *entry),
+            What::TakeBack { seat, entry } => next.take_back(seat.as_deref(), self.entry(*entry)),
+            What::Mend { seat, entry, action, given } => {
+                next.mend(seat.as_deref(), self.entry(*entry), action, given)
+            }
+            What::Undo { seat, entry, decline: false } => next.undo(seat.as_deref(), self.entry(*entry)),
             What::Undo { seat, decline: true, .. } => next.decline(seat.as_deref()),
             What::Resign { seat } => next.resign(seat.as_deref()),
             What::Step { given } => next.step(given),
@@ -41,15 +44,23 @@ impl<G: Table + Played> Live<G> {
         if next.table.entries().len() != now {
             next.proposal = None;
         }
+        let Happened { done, stop, since, reports } = happened;
+        let since = since.unwrap_or(now);
+        let entries = next.past_reported(since, &reports);
         // Who acts is told what happened as far as his own viewer may know it, even if another is to move now.
         let viewer = if next.table.over().is_some() { next.viewer() } else { self.viewer() };
-        let Happened { done, stop, steps, rolls } = report;
-        let events = wire::events(&steps, viewer, words::<G>());
-        Ok((next, Report { done, stop, events, rolls: wire::rolls(&rolls) }))
+        let events = if viewer == next.viewer() {
+            entries.iter().flat_map(|entry| entry.told.events.clone()).collect()
+        } else {
+            reports.iter().flat_map(|report| wire::events(&report.steps, viewer, words::<G>())).collect()
+        };
+        let rolls = reports.iter().flat_map(|report| wire::rolls(&report.rolls)).collect();
+        let since = next.number(since);
+        Ok((next, Report { done, stop, events, rolls, since, entries }))
     }
 
-    fn out_of_step(&self, seen: usize, submission: &Submission) -> Problem {
-        let now = self.table.entries().len();
+    fn out_of_step(&self, seen: EntryNumber, submission: &Submission) -> Problem {
+        let now = self.number(self.seq());
         let (code, text) = if self.is_repeated(seen, submission) {
             (Code::Repeated, format!("this was accepted before, as entry {seen}"))
         } else {
@@ -61,10 +72,10 @@ impl<G: Table + Played> Live<G> {
 
     /// Whether the entry that an act would have become is that very act. Of what others did nobody learns by
     /// guessing.
-    fn is_repeated(&self, seen: usize, submission: &Submission) -> bool {
+    fn is_repeated(&self, seen: EntryNumber, submission: &Submission) -> bool {
         let What::Act { seat, actions, .. } = &submission.what else { return false };
         let asked = actions.first().and_then(|value| wire::action::<G>(value).ok());
-        match (self.table.entries().get(seen), asked) {
+        match (self.table.entries().get(self.entry(seen)), asked) {
             (Some(Entry::Act { seat: actor, action, .. }), Some(asked)) => {
                 self.seats.holds(self.caller, *actor)
                     && *action == asked
@@ -91,11 +102,11 @@ impl<G: Table + Played> Live<G> {
         self.has_turn(seat)?;
         let mut happened = Happened::default();
         loop {
-            let routed = self.table_mut().route(seat, &actions, &given);
-            let (stop, used) = (routed.stop, routed.report.given_used);
-            happened.done += routed.done;
-            actions.drain(..routed.done);
-            happened.add(routed.report);
+            let Routed { reports, stop } = self.table_mut().route(seat, &actions, &given);
+            let used = used(&reports);
+            happened.done += reports.len();
+            actions.drain(..reports.len());
+            happened.reports.extend(reports);
             let is_new = self.follow_orders(&mut happened);
             happened.stop = match stop {
                 Some(Stop::Refused(error)) if happened.done == 0 => return Err(not_done::<G>(&error)),
@@ -117,8 +128,9 @@ impl<G: Table + Played> Live<G> {
 
     fn take_back(&mut self, seat: Option<&str>, entry: usize) -> Result<Happened<G>, Problem> {
         let seat = self.speaker(seat)?;
-        self.table_mut().take_back(seat, entry).map_err(|error| not_changed(&error))?;
-        Ok(Happened::default())
+        let viewer = self.viewer();
+        self.table_mut().take_back(seat, entry).map_err(|error| not_changed(error, viewer))?;
+        Ok(Happened { since: Some(entry), ..Happened::default() })
     }
 
     fn mend(
@@ -129,21 +141,22 @@ impl<G: Table + Played> Live<G> {
         given: &[Value],
     ) -> Result<Happened<G>, Problem> {
         let seat = self.speaker(seat)?;
-        let given = self.faces(given)?;
+        let (given, viewer) = (self.faces(given)?, self.viewer());
         let mended = self.table_mut().mend(seat, entry, action::<G>(value)?, &given);
-        let report = mended.map_err(|error| match error {
-            MendError::History(error) => not_changed(&error),
+        let reports = mended.map_err(|error| match error {
+            MendError::History(error) => not_changed(error, viewer),
             MendError::Act { entry: at, error } => {
                 let mut problem = not_done::<G>(&error);
                 if at != entry {
+                    let at = EntryNumber::told(at, viewer);
                     problem.text =
                         format!("entry {at}, which follows, cannot be done any more: {}", problem.text);
                 }
                 problem
             }
         })?;
-        all_used(&given, report.given_used)?;
-        Ok(Happened::one(report))
+        all_used(&given, used(&reports))?;
+        Ok(Happened { done: 1, since: Some(entry), reports, ..Happened::default() })
     }
 
     /// Undoes, if the people at the other seats agree: those at the same page do; those who hold a key are asked, and
@@ -161,12 +174,12 @@ impl<G: Table + Played> Live<G> {
         let agreed = |other: &Seat| self.seats.holds(self.caller, *other) || proposal.agreed.contains(other);
         let is_agreed = all.iter().all(agreed);
         let mut undone = Match::clone(&self.table);
-        undone.undo(proposal.by, &all, entry).map_err(|error| not_changed(&error))?;
+        undone.undo(proposal.by, &all, entry).map_err(|error| not_changed(error, self.viewer()))?;
         if is_agreed {
             self.table = Arc::new(undone);
-        } else {
-            self.proposal = Some(proposal);
+            return Ok(Happened { since: Some(entry), ..Happened::default() });
         }
+        self.proposal = Some(proposal);
         Ok(Happened::default())
     }
 
@@ -179,7 +192,8 @@ impl<G: Table + Played> Live<G> {
 
     fn resign(&mut self, seat: Option<&str>) -> Result<Happened<G>, Problem> {
         let seat = self.speaker(seat)?;
-        self.table_mut().resign(seat).map_err(|error| not_changed(&error))?;
+        let viewer = self.viewer();
+        self.table_mut().resign(seat).map_err(|error| not_changed(error, viewer))?;
         Ok(Happened::default())
     }
 
@@ -195,7 +209,7 @@ impl<G: Table + Played> Live<G> {
         let report = self.table_mut().act(seat, choice.action, &given);
         let report = report.map_err(|error| not_done::<G>(&error))?;
         all_used(&given, report.given_used)?;
-        let mut happened = Happened::one(report);
+        let mut happened = Happened { done: 1, reports: vec![report], ..Happened::default() };
         self.follow_orders(&mut happened);
         Ok(happened)
     }
@@ -212,7 +226,7 @@ impl<G: Table + Played> Live<G> {
     fn follow_orders(&mut self, happened: &mut Happened<G>) -> bool {
         let reports = self.obey();
         let is_new = reports.iter().any(|report| !report.rolls.is_empty());
-        reports.into_iter().for_each(|report| happened.add(report));
+        happened.reports.extend(reports);
         is_new
     }
 
@@ -225,26 +239,20 @@ impl<G: Table + Played> Live<G> {
 struct Happened<G: Table> {
     done: usize,
     stop: Option<Stopped>,
-    steps: Vec<Transition<G>>,
-    rolls: Vec<Roll>,
+    /// The first entry that history has otherwise than before; none where there are only new ones.
+    since: Option<usize>,
+    reports: Vec<journal::Report<G>>,
 }
 
 impl<G: Table> Default for Happened<G> {
     fn default() -> Self {
-        Happened { done: 0, stop: None, steps: Vec::new(), rolls: Vec::new() }
+        Happened { done: 0, stop: None, since: None, reports: Vec::new() }
     }
 }
 
-impl<G: Table> Happened<G> {
-    /// One decision was taken.
-    fn one(report: journal::Report<G>) -> Happened<G> {
-        Happened { done: 1, stop: None, steps: report.steps, rolls: report.rolls }
-    }
-
-    fn add(&mut self, report: journal::Report<G>) {
-        self.steps.extend(report.steps);
-        self.rolls.extend(report.rolls);
-    }
+/// How many of the given faces were used.
+fn used<G: Table>(reports: &[journal::Report<G>]) -> usize {
+    reports.iter().map(|report| report.given_used).sum()
 }
 
 /// Faces that nobody asked for are a mistake of whoever typed them: nothing is done.

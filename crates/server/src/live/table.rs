@@ -2,14 +2,13 @@
 
 use super::answer::{
     Advice, Can, DiceKind, DiceSource, LegalChoice, Look, News, Odds, OrdersOfSeat, Over, Overlays, Past,
-    PhaseText, Proposed, Standing, Takeable, TrackAt, Why,
+    PhaseText, Proposed, Standing, Takeable, TrackAt, Trails, Why,
 };
 use super::any::{AnyTable, Done, Kept, Submission, What, Written};
 use super::labels::Labels;
 use super::orders::Ordered;
 use super::problems::{faces, unknown_entry};
 use super::seats::{Caller, SPECTATOR, Seats};
-use super::shared::{Ask, LATEST, SharedText, Texts};
 use super::words;
 use crate::problem::{Code, Problem};
 use crate::report::Chronicle;
@@ -21,6 +20,7 @@ use volga_engine::board::{Board, Say, Status, Track, Verb};
 use volga_engine::dice::Face;
 use volga_engine::journal::{DiceHeader, Ending, Header, Match, Reveal};
 use volga_engine::{Message, Seat, Table, Turn, Viewer, wire};
+use volga_session::EntryNumber;
 
 /// Everything that is asked of it is answered to the one who asks, `caller`: what nobody may know who is not asked for
 /// by name cannot be had. A copy for another caller costs next to nothing.
@@ -41,8 +41,6 @@ pub(super) struct Live<G: Table> {
     pub(super) tracks: Arc<[Track<String>]>,
     /// The words for what may be taken back.
     pub(super) labels: Arc<Labels>,
-    /// What was told of the table as it is.
-    pub(super) texts: Arc<Texts>,
 }
 
 /// A wish to undo everything from an entry on, and who agrees so far.
@@ -67,7 +65,6 @@ impl<G: Table + Played> Live<G> {
             seed_known,
             tracks,
             labels: Arc::default(),
-            texts: Arc::default(),
         }
     }
 
@@ -116,7 +113,8 @@ impl<G: Table + Played> Live<G> {
         let mut found = Vec::new();
         for seat in self.seats.held(self.caller).filter(|seat| G::shares(*seat, viewer)) {
             let first = self.table.barrier(seat);
-            let takeable = |(entry, label)| Takeable { entry, seat: G::seat_name(seat), label };
+            let takeable =
+                |(entry, label)| Takeable { entry: self.number(entry), seat: G::seat_name(seat), label };
             found.extend(self.labels.since(&self.table, first).into_iter().map(takeable));
         }
         found
@@ -188,6 +186,10 @@ impl<G: Table + Played> AnyTable for Live<G> {
         self.seats.held(self.caller).map(G::seat_name).collect()
     }
 
+    fn asker(&self) -> (Caller, Viewer) {
+        (self.caller, self.viewer())
+    }
+
     fn seq(&self) -> usize {
         self.table.entries().len()
     }
@@ -229,12 +231,12 @@ impl<G: Table + Played> AnyTable for Live<G> {
         self.table.checkpoint()
     }
 
-    fn look(&self, at: Option<usize>) -> Result<Look, Problem> {
+    fn look(&self, at: Option<EntryNumber>) -> Result<Look, Problem> {
         let viewer = self.viewer();
         let last = self.table.effective().next_back().unwrap_or(0);
-        let at = at.unwrap_or(last);
+        let at = at.map_or(last, |at| self.entry(at));
         let is_now = at == last;
-        let game = self.table.state_at(at).ok_or_else(|| unknown_entry(at))?;
+        let game = self.table.state_at(at).ok_or_else(|| unknown_entry(self.number(at)))?;
         let can = if is_now { self.can() } else { Can::default() };
         let (prompt, view) = (game.prompt(viewer).say(words::<G>()), game.view(viewer));
         let status = Status { tracks: view.tracks.clone(), phase: view.phase.clone() };
@@ -243,8 +245,8 @@ impl<G: Table + Played> AnyTable for Live<G> {
         let decides = turn.filter(|seat| G::shares(*seat, viewer));
         let chooses = decides.is_some() && if is_now { can.act } else { self.mends_after(at) };
         Ok(Look {
-            seq: self.seq(),
-            at,
+            seq: self.number(self.seq()),
+            at: self.number(at),
             seat: turn.map(G::seat_name),
             prompt,
             choices: if chooses { choices(&game) } else { Vec::new() },
@@ -285,17 +287,15 @@ impl<G: Table + Played> AnyTable for Live<G> {
     }
 
     fn past(&self, from: usize) -> Past {
-        Past { seq: self.seq(), entries: self.past_from(from) }
+        Past { seq: self.number(self.seq()), entries: self.past_from(from) }
     }
 
     fn news(&self, entry: usize) -> Option<News> {
         self.news_of(entry)
     }
 
-    fn shared(&self, ask: Ask) -> Option<SharedText> {
-        // As many as there are entries, not as there are numbers.
-        let is_latest = (self.seq().saturating_sub(LATEST)..=self.seq()).contains(&ask.from());
-        is_latest.then(|| self.texts.of(self.viewer(), ask))
+    fn trails(&self, from: usize) -> Trails {
+        self.trails_from(from)
     }
 
     fn journal(&self) -> Vec<String> {
@@ -312,7 +312,7 @@ impl<G: Table + Played> AnyTable for Live<G> {
 
     fn proposed(&self) -> Option<Proposed> {
         let Proposal { entry, by, .. } = self.proposal.as_ref()?;
-        Some(Proposed { entry: *entry, by: G::seat_name(*by) })
+        Some(Proposed { entry: self.number(*entry), by: G::seat_name(*by) })
     }
 
     fn orders(&self, seat: Option<&str>) -> Result<OrdersOfSeat, Problem> {
@@ -357,8 +357,8 @@ impl<G: Table + Played> AnyTable for Live<G> {
         Ok(Done { table: Arc::new(live), report, ordered, orders })
     }
 
-    fn branch(&self, at: usize) -> Result<Arc<dyn AnyTable>, Problem> {
-        Ok(Arc::new(self.branched(at)?))
+    fn branch(&self, at: EntryNumber) -> Result<Arc<dyn AnyTable>, Problem> {
+        Ok(Arc::new(self.branched(self.entry(at))?))
     }
 
     fn restart(&self, given: &[Value]) -> Result<Arc<dyn AnyTable>, Problem> {

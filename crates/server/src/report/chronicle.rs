@@ -11,6 +11,7 @@ use volga_engine::board::{Board, Change, OptionKind, Say, Track, View};
 use volga_engine::journal::{DiceHeader, Match, Replayed};
 use volga_engine::transition::tell_all;
 use volga_engine::{Language, Table, Viewer, say, wire};
+use volga_session::EntryNumber;
 
 /// How many pictures of the map there are at most.
 const MOST_PICTURES: usize = 5;
@@ -53,7 +54,7 @@ pub(crate) struct Series {
 /// The map after an entry.
 pub(crate) struct Picture {
     pub(crate) caption: String,
-    pub(crate) entry: usize,
+    pub(crate) entry: EntryNumber,
     pub(crate) view: View,
 }
 
@@ -145,7 +146,7 @@ struct TrackSeries<'a> {
 #[schemars(rename = "ReportMoment")]
 struct Moment<'a> {
     caption: &'a str,
-    entry: usize,
+    entry: EntryNumber,
 }
 
 /// Listens to the whole game once.
@@ -241,9 +242,11 @@ impl Teller {
                 None => words::word("report.begin"),
                 Some(turn) => words::text(&say!("report.turn_begins", turn = *turn)),
             };
-            pictures.push(Picture { caption, entry: *entry, view: view.clone() });
+            let entry = EntryNumber::told(*entry, self.viewer);
+            pictures.push(Picture { caption, entry, view: view.clone() });
         }
         if let Some((entry, view)) = last {
+            let entry = EntryNumber::told(entry, self.viewer);
             pictures.retain(|picture| picture.entry != entry);
             let caption = words::word(if over { "report.end" } else { "report.now" });
             pictures.push(Picture { caption, entry, view });

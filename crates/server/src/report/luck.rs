@@ -6,6 +6,7 @@ use volga_engine::board::OutcomeView;
 use volga_engine::journal::{Match, Replayed};
 use volga_engine::odds::{self, Chance, Effort, Odds};
 use volga_engine::{Forecast, Table, Transition, Viewer};
+use volga_session::EntryNumber;
 use volga_session::odds::odds;
 
 /// How much work the odds of one roll are worth in a report.
@@ -41,7 +42,7 @@ pub(crate) struct Outcome {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "LuckDecided")]
 pub(crate) struct Decided {
-    pub(crate) entry: usize,
+    pub(crate) entry: EntryNumber,
     pub(crate) turn: Option<i32>,
     /// What happened, in a sentence.
     pub(crate) text: String,
@@ -66,7 +67,7 @@ impl Luck {
                     odds::OddsQuestion { game: before, seat, action, forecast: &forecast, plan: &[] };
                 let odds = odds(&question, EFFORT);
                 let decided = Decided {
-                    entry: item.entry,
+                    entry: EntryNumber::told(item.entry, viewer),
                     turn: before.status(viewer).tracks.get(G::about().clock).copied(),
                     text: G::text(&told.text),
                     key: G::outcome(outcome).key,

@@ -78,7 +78,7 @@ pub(super) fn surprise(decided: &Decided) -> String {
     text(&say!(
         key,
         turn = decided.turn.unwrap_or(0),
-        entry = decided.entry,
+        entry = decided.entry.to_string(),
         text = decided.text.clone(),
         percent = percent,
     ))

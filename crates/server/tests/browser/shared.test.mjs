@@ -1,5 +1,5 @@
 // @ts-check
-/** What two players by links owe each other: a word about dice that were typed, and a game that neither ends alone. */
+/** What two players by links owe each other: news of what the other does, a word about dice that were typed, and a game that neither ends alone. */
 
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
@@ -22,6 +22,43 @@ async function sitDown(page, address) {
   await page.goto(address);
   await page.locator(".table .prompt h1").waitFor();
 }
+
+/** Goes to a table and listens. @param {Page} page @param {string} address */
+async function listen(page, address) {
+  const listens = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith("/events"));
+  await sitDown(page, address);
+  await listens;
+}
+
+/** What a page asks of the server from now on. What a decision may come to is a question of its own, whoever has acted. @param {Page} page */
+function asked(page) {
+  /** @type {string[]} */ const requests = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/") && !pathname.endsWith("/odds")) requests.push(`${request.method()} ${pathname.replace(/^\/api\/tables\/[a-z0-9]+/, "")}`);
+  });
+  return requests;
+}
+
+scene("an act is one request, and none for the other player", { others: true }, async ({ page, site }) => {
+  const { address } = await linked(site, {});
+  const second = await fresh({ others: true });
+  const other = await second.open();
+  await listen(page, address("soviet"));
+  await listen(other, address("german"));
+  const requests = { soviet: asked(page), german: asked(other) };
+  assert.ok(await other.locator(".table .choice").first().isHidden());
+  await page.locator("body").press("0");
+  const sure = page.locator("dialog[open] button.primary");
+  if (await sure.count()) await sure.click();
+  // Both draw what happened: the other decides now, and the log of each has a line more.
+  await other.locator(".table .choice").first().waitFor();
+  await page.locator(".table .choice").first().waitFor({ state: "hidden" });
+  for (const seat of [page, other]) await seat.locator('.log-list [data-entry="1"]').waitFor({ state: "attached" });
+  assert.deepEqual(requests, { soviet: ["POST /act"], german: [] });
+  assert.deepEqual(second.problems, []);
+  await second.context.close();
+});
 
 scene("a typed seed is told to each seat until it has decided", { others: true }, async ({ page, site }) => {
   const { address } = await linked(site, { seed: 5 });

@@ -48,7 +48,7 @@ impl<'a> Game<'a> {
                 // What was laid down openly before is known; a journal is compared from there on.
                 let skipped = if path == "/journal" { self.from as usize + 1 } else { 0 };
                 let text: Vec<&str> = reply.text().lines().skip(skipped).collect();
-                let text = format!("{} {}", reply.status, self.told(&text.join("\n")));
+                let text = format!("{} {}", reply.status, text.join("\n"));
                 all.push((format!("{who} {path} {}", body.unwrap_or_default()), text));
             }
         }
@@ -56,10 +56,14 @@ impl<'a> Game<'a> {
         for n in self.heard..seq {
             for (who, stream) in ["soviet", "spectator"].into_iter().zip(&mut self.streams) {
                 let event = stream.next().await.unwrap();
-                all.push((format!("{who} hears {n}"), format!("{} {} {}", event.id, event.kind, event.data)));
+                let text = format!("{} {} {}", event.id, event.kind, event.text);
+                all.push((format!("{who} hears {n}"), text));
             }
         }
         self.heard = seq;
+        for (_, text) in &mut all {
+            *text = self.told(text);
+        }
         all
     }
 }
@@ -72,6 +76,7 @@ fn questions(look: &Value, from: u64) -> Vec<(String, Option<Value>)> {
             .map(|path| (path.to_owned(), None))
             .into();
     all.push((format!("/entries?from={from}"), None));
+    all.push((format!("/trails?from={from}"), None));
     all.push((format!("?at={from}"), None));
     if from == 0 {
         all.extend(["md", "html", "json"].map(|form| (format!("/report?format={form}"), None)));

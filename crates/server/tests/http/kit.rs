@@ -288,6 +288,8 @@ pub(crate) struct Stream {
 pub(crate) struct Event {
     pub(crate) id: String,
     pub(crate) kind: String,
+    /// Its data as it came.
+    pub(crate) text: String,
     pub(crate) data: Value,
 }
 
@@ -318,7 +320,7 @@ fn read_event(lines: &str) -> Option<Event> {
         match line.split_once(": ") {
             Some(("id", id)) => id.clone_into(&mut event.id),
             Some(("event", kind)) => kind.clone_into(&mut event.kind),
-            Some(("data", data)) => event.data = serde_json::from_str(data).unwrap(),
+            Some(("data", data)) => data.clone_into(&mut event.text),
             _ => {}
         }
     }
@@ -329,6 +331,7 @@ fn read_event(lines: &str) -> Option<Event> {
         "deletion" => "DeletionEvent",
         _ => return None,
     };
+    event.data = serde_json::from_str(&event.text).unwrap();
     keeps::assert_told(schema, &event.data);
     Some(event)
 }

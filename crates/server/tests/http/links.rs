@@ -22,6 +22,7 @@ fn requests(seq: &Value) -> Vec<(&'static str, &'static str, Option<Value>, Opti
         ("GET", "?at=0", None, None),
         ("GET", "/board", None, None),
         ("GET", "/entries", None, None),
+        ("GET", "/trails", None, None),
         ("GET", "/journal", None, None),
         ("GET", "/report?format=md", None, None),
         ("GET", "/report?format=json", None, None),
@@ -140,6 +141,7 @@ async fn each_holder_has_one_seat() {
     for path in [
         "?eye=soviet",
         "/entries?eye=soviet",
+        "/trails?eye=soviet",
         "/journal?eye=soviet",
         "/events?eye=soviet",
         "/orders?seat=soviet",

@@ -9,7 +9,7 @@ export {};
 /**
  * One action, or several that are done until one is refused or something comes between.
  * @typedef {object} ActRequest
- * @property {number} seq How many entries the client saw.
+ * @property {EntryNumber} seq How many entries the client saw.
  * @property {string | null} [seat] The seat whose turn it is if not given.
  * @property {Action | null} [action]
  * @property {Action[] | null} [actions]
@@ -17,17 +17,19 @@ export {};
  */
 
 /**
- * What a submission brought about, and how the table stands now.
+ * What a submission brought about, and how the table stands now: there is nothing left to ask for.
  * @typedef {object} Acted
  * @property {number} done How many of the actions were done.
  * @property {Stopped | null} stop Why not all of them.
  * @property {Event[]} events
  * @property {Rolled[]} rolls
+ * @property {EntryNumber} since The first entry that is other than before; the number of entries if none is.
+ * @property {PastEntry[]} entries The entries in force from `since` on: they take the place of all from there on.
  * @property {TableInfo} table
- * @property {number} seq How many entries there are; a submission says this number.
- * @property {number} at The entry after which this is how it stands.
+ * @property {EntryNumber} seq How many entries there are; a submission says this number.
+ * @property {EntryNumber} at The entry after which this is how it stands.
  * @property {string | null} seat The seat that must decide; none when the game is over.
- * @property {Question} prompt What is asked.
+ * @property {Prompt} prompt What is asked.
  * @property {LegalChoice[]} choices What those who look may do. Empty if it is not their turn.
  * @property {View} view Where pieces are, who holds what, how the tracks stand, the phase.
  * @property {Due[]} due
@@ -201,7 +203,7 @@ export {};
 
 /**
  * @typedef {object} BranchRequest
- * @property {number} at The entry to play on from.
+ * @property {EntryNumber} at The entry to play on from.
  */
 
 /**
@@ -278,7 +280,7 @@ export {};
 /**
  * Somebody wants the table deleted, or does so no more.
  * @typedef {object} DeletionEvent
- * @property {number} seq
+ * @property {EntryNumber} seq
  * @property {Deletion | null} deletion
  */
 
@@ -332,11 +334,16 @@ export {};
  */
 
 /**
+ * The number of an entry, or of all entries, as the one counts them who is told it or says it.
+ * @typedef {number} EntryNumber
+ */
+
+/**
  * An entry, and the seat that wants it changed.
  * @typedef {object} EntryRequest
- * @property {number} seq
+ * @property {EntryNumber} seq
  * @property {string | null} [seat]
- * @property {number} entry
+ * @property {EntryNumber} entry
  */
 
 /**
@@ -469,7 +476,7 @@ export {};
 /**
  * A question that was decided.
  * @typedef {object} LuckDecided
- * @property {number} entry
+ * @property {EntryNumber} entry
  * @property {number | null} turn
  * @property {string} text What happened, in a sentence.
  * @property {string} key
@@ -506,9 +513,9 @@ export {};
 /**
  * An entry and the action that is to stand in its place.
  * @typedef {object} MendRequest
- * @property {number} seq
+ * @property {EntryNumber} seq
  * @property {string | null} [seat]
- * @property {number} entry
+ * @property {EntryNumber} entry
  * @property {Action} action
  * @property {Face[]} [given]
  */
@@ -533,13 +540,13 @@ export {};
  */
 
 /**
- * A new entry, for those who listen.
+ * A new entry, for those who listen: enough to draw from, without another question.
  * @typedef {object} News
- * @property {number} entry
- * @property {number} seq How many entries there were then.
+ * @property {EntryNumber} entry
+ * @property {EntryNumber} seq How many entries there were then.
  * @property {EntryKind} kind
  * @property {string | null} seat
- * @property {number | null} from The entry from which on history is another.
+ * @property {EntryNumber | null} from The entry from which on history is another.
  * @property {boolean} in_force Whether it still counts.
  * @property {Action | null} [action]
  * @property {string | null} [label]
@@ -551,6 +558,8 @@ export {};
  * @property {PhaseText[] | null} [phase] The phase, if it is another than before.
  * @property {number | null} [turn]
  * @property {boolean} [ordered] Standing orders decided it.
+ * @property {PastEntry[]} entries The entries that are in force now, up to this one, from `from` on or else from this one on: they take the place of all from there on.
+ * @property {TableState | null} [now] How the table stands for whoever listens; only with the last entry that there is.
  */
 
 /**
@@ -635,7 +644,7 @@ export {};
  * @property {boolean} only_choice Where there is only one thing to do, it is done.
  * @property {Orders} game The game's own orders.
  * @property {OptionSpec[]} specs
- * @property {number} seq How many entries there are.
+ * @property {EntryNumber} seq How many entries there are.
  */
 
 /**
@@ -722,14 +731,14 @@ export {};
 /**
  * The entries in force from a number on.
  * @typedef {object} Past
- * @property {number} seq How many entries there are.
+ * @property {EntryNumber} seq How many entries there are.
  * @property {PastEntry[]} entries
  */
 
 /**
  * An entry in force.
  * @typedef {object} PastEntry
- * @property {number} entry
+ * @property {EntryNumber} entry
  * @property {PastKind} kind
  * @property {string | null} seat The seat that decided.
  * @property {Action | null} action
@@ -826,20 +835,28 @@ export {};
  * @property {string} text A sentence that a person can read.
  * @property {string | null} [rule] The rule that forbids it.
  * @property {DiceRequest | null} [request] The dice that are asked for.
- * @property {number | null} [seq] How many entries the table has, where the client saw another number.
+ * @property {EntryNumber | null} [seq] How many entries the table has, where the client saw another number.
+ */
+
+/**
+ * What is asked, and what it is about.
+ * @typedef {object} Prompt
+ * @property {string} text
+ * @property {RuleId} rule A rule, or the section (a prefix of rule ids) that the decision belongs to.
+ * @property {string[]} focus The spaces and pieces that the decision is about: where the action is.
  */
 
 /**
  * Somebody asks for something, or does so no more.
  * @typedef {object} ProposalEvent
- * @property {number} seq
+ * @property {EntryNumber} seq
  * @property {Proposed | null} proposal
  */
 
 /**
  * Somebody wants to undo everything from an entry on.
  * @typedef {object} Proposed
- * @property {number} entry
+ * @property {EntryNumber} entry
  * @property {string} by The seat that asks.
  */
 
@@ -849,14 +866,6 @@ export {};
  * @property {string} fact
  * @property {string} source
  * @property {boolean} reconstructed Not published: reconstructed by us.
- */
-
-/**
- * What is asked, and what it is about.
- * @typedef {object} Question
- * @property {string} text
- * @property {RuleId} rule A rule, or the section that the decision belongs to.
- * @property {string[]} focus The spaces and pieces that the decision is about.
  */
 
 /**
@@ -882,12 +891,12 @@ export {};
 /**
  * @typedef {object} ReportMoment
  * @property {string} caption
- * @property {number} entry
+ * @property {EntryNumber} entry
  */
 
 /**
  * @typedef {object} ResignRequest
- * @property {number} seq
+ * @property {EntryNumber} seq
  * @property {string | null} [seat]
  */
 
@@ -973,7 +982,7 @@ export {};
 /**
  * How many entries there are: the first event of a stream.
  * @typedef {object} SeqEvent
- * @property {number} seq
+ * @property {EntryNumber} seq
  */
 
 /**
@@ -1035,7 +1044,7 @@ export {};
 
 /**
  * @typedef {object} StepRequest
- * @property {number} seq
+ * @property {EntryNumber} seq
  * @property {Face[]} [given]
  */
 
@@ -1092,10 +1101,10 @@ export {};
  * A table and how it stands.
  * @typedef {object} TableState
  * @property {TableInfo} table
- * @property {number} seq How many entries there are; a submission says this number.
- * @property {number} at The entry after which this is how it stands.
+ * @property {EntryNumber} seq How many entries there are; a submission says this number.
+ * @property {EntryNumber} at The entry after which this is how it stands.
  * @property {string | null} seat The seat that must decide; none when the game is over.
- * @property {Question} prompt What is asked.
+ * @property {Prompt} prompt What is asked.
  * @property {LegalChoice[]} choices What those who look may do. Empty if it is not their turn.
  * @property {View} view Where pieces are, who holds what, how the tracks stand, the phase.
  * @property {Due[]} due
@@ -1116,7 +1125,7 @@ export {};
 /**
  * An entry that its owner may change.
  * @typedef {object} Takeable
- * @property {number} entry
+ * @property {EntryNumber} entry
  * @property {string} seat
  * @property {string} label
  */
@@ -1182,11 +1191,30 @@ export {};
  */
 
 /**
+ * The way of a piece over several events.
+ * @typedef {object} Trail
+ * @property {string} piece
+ * @property {string[]} path The spaces in which it was seen, in order, from where it was.
+ * @property {TrailKind} kind
+ */
+
+/**
+ * @typedef {"moved" | "gone"} TrailKind
+ */
+
+/**
+ * Where pieces went, as far as the viewer was told.
+ * @typedef {object} Trails
+ * @property {EntryNumber} seq How many entries there are.
+ * @property {Trail[]} trails In the order in which the pieces set out.
+ */
+
+/**
  * An entry from which on everything is to be undone.
  * @typedef {object} UndoRequest
- * @property {number} seq
+ * @property {EntryNumber} seq
  * @property {string | null} [seat]
- * @property {number} entry
+ * @property {EntryNumber} entry
  * @property {boolean} [decline] Takes the wish to undo off the table instead, one's own or another's.
  */
 
@@ -1278,6 +1306,7 @@ export {};
  *   Path extends `/api/tables/${string}/lenses` | `/api/tables/${string}/lenses?${string}` ? Overlays :
  *   Path extends `/api/tables/${string}/orders` | `/api/tables/${string}/orders?${string}` ? OrdersOfSeat :
  *   Path extends `/api/tables/${string}/entries` | `/api/tables/${string}/entries?${string}` ? Past :
+ *   Path extends `/api/tables/${string}/trails` | `/api/tables/${string}/trails?${string}` ? Trails :
  *   Path extends `/api/tables/${string}/report` | `/api/tables/${string}/report?${string}` ? ReportFigures :
  *   Path extends `/api/tables/${string}` ? TableState :
  *   Path extends `/api/games` | `/api/games?${string}` ? GameList :

@@ -190,7 +190,9 @@ impl<G: Table> Asking<'_, G> {
                 lenses.extend(get(&from.iter().map(String::as_str).collect::<Vec<_>>()));
                 lenses
             }
-            ("GET", "/api/tables/{id}/entries") => get(&["", "?from=1", "?from=99999"]),
+            ("GET", "/api/tables/{id}/entries" | "/api/tables/{id}/trails") => {
+                get(&["", "?from=1", "?from=99999"])
+            }
             ("GET", "/api/tables/{id}/events") => get(&["?from=0"]),
             ("GET", "/api/tables/{id}/report") => {
                 get(&["", "?format=md", "?format=html", "?format=json", "?format=x"])

@@ -9,7 +9,7 @@ import { announce } from "./announce.js";
 import { seen } from "./since.js";
 import { Stream } from "./stream.js";
 
-/** @typedef {import("./table.js").Table} Table @typedef {import("../types.js").Acted} Acted @typedef {import("../types.js").Event} Event @typedef {import("../types.js").Rolled} Roll @typedef {import("../types.js").TableState} State */
+/** @typedef {import("./table.js").Table} Table @typedef {import("../types.js").Acted} Acted @typedef {import("../types.js").Event} Event @typedef {import("../types.js").PastEntry} Entry @typedef {import("../types.js").News} News @typedef {import("../types.js").TableState} State */
 
 /** How long to wait before the server is asked again whether it is there. */
 const KNOCK = 2000;
@@ -22,6 +22,7 @@ export class Link {
     this.busy = false;
     /** How many entries there are, as far as we have heard. */
     this.heardOf = 0;
+    /** What was heard of entries and is not drawn yet. @type {News[]} */ this.news = [];
     /** @type {((faces: (number | string)[]) => void) | undefined} */ this.answerDice = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.knocking = undefined;
   }
@@ -52,7 +53,7 @@ export class Link {
     root.classList.add("is-busy");
     try {
       const dice = given.length ? { given } : {};
-      await this.accepted(await post(`${this.path}/${path}`, { seq: this.table.state.seq, ...body, ...dice }), label, { grows: path === "act" || path === "step" });
+      await this.accepted(await post(`${this.path}/${path}`, { seq: this.table.state.seq, ...body, ...dice }), label);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -62,7 +63,7 @@ export class Link {
     } finally {
       this.busy = false;
       root.classList.remove("is-busy");
-      if (this.heardOf > this.table.state.seq) this.reload();
+      this.catchUp();
     }
   }
 
@@ -70,25 +71,29 @@ export class Link {
   async skip(goesOn) {
     if (this.busy) return false;
     this.busy = true;
-    /** @type {Event[]} */ const events = [];
-    let done = 0;
-    /** @type {Acted | null} */ let last = null;
+    let { seq } = this.table.state;
+    /** @type {Acted[]} */ const done = [];
     try {
       do {
-        /** @type {number} */ const seq = /** @type {Acted | null} */ (last)?.seq ?? this.table.state.seq;
-        last = await post(`${this.path}/step`, { seq });
-        events.push(...last.events);
-        done += 1;
-      } while (last.can.step && goesOn());
+        const answer = await post(`${this.path}/step`, { seq });
+        done.push(answer);
+        ({ seq } = answer);
+      } while (done.at(-1)?.can.step && goesOn());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // Dice that a person rolls are asked for one decision at a time.
-      if (!last) return error.code === "dice_needed" ? this.later() : (await this.refused(error), false);
+      if (!done.length) return error.code === "dice_needed" ? this.later() : (await this.refused(error), false);
     } finally {
       this.busy = false;
     }
-    if (last) await this.accepted({ ...last, events, rolls: [] }, t("program.skipped", { n: done }), { atOnce: true, grows: true });
-    return last !== null && last.can.step;
+    const last = done.at(-1);
+    if (!last) return false;
+    const [since, all] = [this.table.state.seq, /** @type {Entry[]} */ ([])];
+    const entries = done.reduce((entries, answer) => spliced(entries, answer.since, answer.entries), all);
+    const events = done.flatMap((answer) => answer.events);
+    await this.accepted({ ...last, since, entries, events, rolls: [] }, t("program.skipped", { n: done.length }), true);
+    this.catchUp();
+    return last.can.step;
   }
 
   /** @returns {Promise<boolean>} */
@@ -120,32 +125,54 @@ export class Link {
     else if (error.code !== "repeated") this.table.parts.bubble.show(error.message, { rule: error.rule });
   }
 
-  /** A change was made, by us or by others. @param {Acted} answer @param {string} [label] @param {{ atOnce?: boolean, grows?: boolean }} [how] without motion; only with entries after the others */
-  async accepted(answer, label, { atOnce = false, grows = false } = {}) {
-    const { events = [], rolls = [], stop } = answer;
-    seen(this.table.id, answer.seq);
-    announce(...(atOnce ? [label ?? ""] : events.map((event) => event.text)), answer.prompt.text);
-    const { entries } = this.table;
-    const from = grows ? this.table.state.seq : 0;
-    const past = await this.tried(() => get(`${this.path}/entries?from=${from}`));
-    this.table.changed(answer, past ? [...entries.filter(({ entry }) => entry < from), ...past.entries] : entries, events, rolls, label, atOnce);
+  /** A change of ours was made: what came back is all that there is to know. @param {Acted} answer @param {string} [label] @param {boolean} [atOnce] without motion */
+  async accepted(answer, label, atOnce = false) {
+    const { events, rolls, stop, since, entries } = answer;
+    await this.draw(answer, spliced(this.table.entries, since, entries), { events, rolls, label, atOnce });
     if (stop) this.table.note(typeof stop === "string" ? t(`stop.${stop}`) : stop.error.text);
   }
 
-  /** News from the stream: an entry, or only how many there are. @param {import("./stream.js").News} news */
+  /**
+   * The table stands otherwise than before, by us or by others.
+   * @param {State} state @param {Entry[]} entries @param {{ events?: Event[], rolls?: import("../types.js").Rolled[], label?: string, atOnce?: boolean }} [happened]
+   */
+  async draw(state, entries, { events = [], rolls = [], label = undefined, atOnce = false } = {}) {
+    seen(this.table.id, state.seq);
+    announce(...(atOnce ? [label ?? ""] : events.map((event) => event.text)), state.prompt.text);
+    // When the game is over nothing is hidden any more: all of it is told anew.
+    const isNewlyOver = state.over !== null && this.table.state.over === null;
+    const past = isNewlyOver ? await this.tried(() => get(`${this.path}/entries`)) : undefined;
+    this.table.changed(state, past?.entries ?? entries, events, rolls, label, atOnce);
+  }
+
+  /** News from the stream: an entry, or only how many there are. @param {import("./stream.js").Told} news */
   async heard(news) {
     this.heardOf = news.seq;
     if ("proposal" in news && news.seq === this.table.state.seq) this.table.proposed(news.proposal ?? undefined);
     if ("deletion" in news) this.table.deleting(news.deletion);
-    if (news.seq <= this.table.state.seq || this.busy) return;
-    if ("in_force" in news && news.in_force) await this.reload(news.events, news.rolls, news.label ?? undefined);
-    else await this.reload();
+    if ("in_force" in news) this.news.push(news);
+    await this.catchUp();
   }
 
-  /** @param {Event[]} [events] @param {Roll[]} [rolls] @param {string} [label] */
-  async reload(events = [], rolls = [], label = undefined) {
+  /** Draws what was heard. Where it does not go on from what is drawn, the server is asked. */
+  async catchUp() {
+    if (this.busy) return;
+    const { seq } = this.table.state;
+    const news = this.news.filter((one) => one.seq > seq);
+    const goesOn = news.length > 0 && news.every(({ entry }, index) => entry === seq + index);
+    const now = news.at(-1)?.now;
+    // What makes several entries is told with the last of them.
+    this.news = goesOn && !now ? news : [];
+    if (goesOn && now) {
+      const entries = news.reduce((known, { from, entry, entries }) => spliced(known, from ?? entry, entries), this.table.entries);
+      const last = news.every(({ from }) => from === null) ? news : [];
+      await this.draw(now, entries, { events: last.flatMap(({ events }) => events ?? []), rolls: last.flatMap(({ rolls }) => rolls ?? []), label: last.at(-1)?.label ?? undefined });
+    } else if (!goesOn && this.heardOf > seq) await this.reload();
+  }
+
+  async reload() {
     const state = await this.tried(() => get(this.path));
-    if (state) await this.stands(state, events, rolls, label);
+    if (state) await this.stands(state);
   }
 
   /** Asks how the table stands, as one does without a stream; if that fails too, it is asked again before long. */
@@ -159,11 +186,13 @@ export class Link {
     }
   }
 
-  /** How the table stands now. @param {State} state @param {Event[]} [events] @param {Roll[]} [rolls] @param {string} [label] */
-  async stands(state, events = [], rolls = [], label = undefined) {
+  /** How the table stands now, as the server says who was asked. @param {State} state */
+  async stands(state) {
     this.online(true);
-    if (state.seq !== this.table.state.seq) await this.accepted({ ...state, done: 0, stop: null, events, rolls }, label);
-    else {
+    const isNewer = () => state.seq > this.table.state.seq;
+    const past = isNewer() ? await this.tried(() => get(`${this.path}/entries`)) : undefined;
+    if (past && isNewer()) await this.draw(state, past.entries);
+    else if (state.seq === this.table.state.seq) {
       if (state.proposal?.entry !== this.table.state.proposal?.entry) this.table.proposed(state.proposal);
       this.table.deleting(state.table.deletion ?? null);
     }
@@ -187,4 +216,9 @@ export class Link {
       return undefined;
     }
   }
+}
+
+/** Entries with those from a number on replaced. @param {Entry[]} entries @param {number} from @param {Entry[]} others */
+function spliced(entries, from, others) {
+  return [...entries.filter(({ entry }) => entry < from), ...others];
 }

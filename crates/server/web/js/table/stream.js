@@ -9,13 +9,13 @@ const ASKED = 3;
 
 /**
  * What is told: an entry, or only how many there are and what somebody asks for.
- * @typedef {import("../types.js").News | import("../types.js").SeqEvent | import("../types.js").ProposalEvent | import("../types.js").DeletionEvent} News
+ * @typedef {import("../types.js").News | import("../types.js").SeqEvent | import("../types.js").ProposalEvent | import("../types.js").DeletionEvent} Told
  */
 
 export class Stream {
   /**
    * @param {string} id
-   * @param {{ onnews: (news: News) => void, onstate: (there: boolean) => void, onrefused: () => void }} handlers
+   * @param {{ onnews: (news: Told) => void, onstate: (there: boolean) => void, onrefused: () => void }} handlers
    */
   constructor(id, { onnews, onstate, onrefused }) {
     this.id = id;

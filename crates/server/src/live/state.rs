@@ -1,0 +1,82 @@
+//! A table and how it stands, as it is answered and pushed.
+
+use super::answer::{DiceSource, Look, Sitting};
+use super::any::Kept;
+use super::deletion::Deletion;
+use super::registry::Seated;
+use crate::problem::Problem;
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use volga_engine::board::Board;
+use volga_engine::wire;
+use volga_session::EntryNumber;
+
+/// What is known of a table beside how it stands.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct TableInfo {
+    id: String,
+    game: String,
+    scenario: String,
+    name: String,
+    options: wire::Options,
+    /// Who sits where: `you`, `open`, `link`, or a program's name.
+    seats: Sitting,
+    /// The seats of whoever asks.
+    yours: Vec<&'static str>,
+    dice: DiceSource,
+    /// A player who was alone has undone a roll.
+    marked: bool,
+    /// The player chose the seed, or has seen it.
+    seed_known: bool,
+    /// Milliseconds since 1970.
+    created: i64,
+    /// The table it branched off.
+    parent: Option<String>,
+    /// Who wants the table deleted, where several people share it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deletion: Option<Deletion>,
+}
+
+/// A table and how it stands.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct TableState {
+    pub(crate) table: TableInfo,
+    #[serde(flatten)]
+    pub(crate) look: Look,
+    /// The board, if it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) board: Option<Board<String>>,
+    /// The keys of a new table whose seats are held by keys, by seat and `spectator`: told this once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) links: Option<BTreeMap<&'static str, String>>,
+}
+
+impl TableState {
+    pub(crate) fn of(seated: &Seated, kept: Kept, look: Look) -> TableState {
+        let table = TableInfo {
+            id: seated.id.to_string(),
+            game: kept.game.to_owned(),
+            scenario: kept.scenario,
+            name: seated.name.to_string(),
+            options: kept.options,
+            seats: kept.seats,
+            yours: seated.table.yours(),
+            dice: kept.dice,
+            marked: kept.marked,
+            seed_known: kept.seed_known,
+            created: seated.created,
+            parent: seated.parent.as_deref().map(str::to_owned),
+            deletion: seated.deletion.as_deref().cloned(),
+        };
+        TableState { table, look, board: None, links: None }
+    }
+}
+
+impl Seated {
+    /// The table as it stands for the one who came to it, now or after an earlier entry.
+    pub(crate) fn state(&self, at: Option<EntryNumber>) -> Result<TableState, Problem> {
+        let look = self.table.look(at)?;
+        Ok(TableState::of(self, self.table.kept(), look))
+    }
+}
