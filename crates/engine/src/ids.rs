@@ -4,8 +4,13 @@
 //! - [`named_id!`](crate::named_id) lets an id that has `name` and `named` be written by that name, in JSON and in
 //!   debugging.
 //! - [`id_set!`](crate::id_set) defines the sets: `id_set!(AreaSet(u64) of Area, AREAS, "Area")`.
+//! - [`wide_set!`](crate::wide_set) defines them where an integer has no room for all ids; [`Mask`] picks out of one.
 //!
 //! They are macros and not generic types so that all of it is `const` and each game's words are types of their own.
+
+mod wide;
+
+pub use wide::{Mask, Members};
 
 /// An id with so many values.
 #[macro_export]

@@ -29,6 +29,7 @@ pub mod game;
 pub mod hex;
 pub mod ids;
 pub mod journal;
+pub mod ledger;
 pub mod lesson;
 pub mod message;
 pub mod odds;
@@ -36,6 +37,7 @@ pub mod position;
 pub mod reading;
 pub mod refusals;
 pub mod rulebook;
+pub mod stacks;
 pub mod standing;
 pub mod story;
 #[cfg(feature = "testing")]

@@ -14,6 +14,7 @@ mod draw;
 mod grid;
 mod line;
 mod number;
+mod set;
 mod side;
 
 pub use direction::{Direction, flat, pointy};
@@ -21,6 +22,7 @@ pub use draw::Layout;
 pub use grid::{Grid, Order, Run, Shift};
 pub use line::{Stretch, line};
 pub use number::{BadNumber, Number};
+pub use set::{HexSet, OnMap};
 pub use side::{Hexside, Vertex};
 
 /// How the hexes of a map stand.

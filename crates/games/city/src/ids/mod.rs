@@ -13,4 +13,5 @@ pub use hex::{COLUMNS, GRID, HEXES, Hex, ROWS};
 pub use hexset::HexSet;
 pub use side::{BySide, Side};
 pub use steps::{Asked, Field, Forth, Found, Steps, Unhindered};
-pub use unit::{Mask, UNITS, Unit, UnitSet};
+pub use unit::{UNITS, Unit, UnitSet};
+pub use volga_engine::ids::Mask;

@@ -164,23 +164,23 @@ impl Steps {
             wave.advance(&mut near);
             let needed = wave.needed;
             let (first, last) = wave.columns;
-            for (column, &rows) in near.0.iter().enumerate().take(last + 1).skip(first) {
+            for (column, &rows) in near.columns().iter().enumerate().take(last + 1).skip(first) {
                 if rows == 0 {
                     continue;
                 }
-                let leaving = rows & asked.leaving.0[column];
+                let leaving = rows & asked.leaving.columns()[column];
                 if leaving != 0 {
-                    asked.leaving.0[column] &= !leaving;
+                    asked.leaving.columns_mut()[column] &= !leaving;
                     left -= leaving.count_ones() as usize;
                     each(column, leaving, |hex| tell(Found::Leaving(hex, needed)));
                 }
-                let fresh = rows & field.open.0[column];
-                field.open.0[column] &= !fresh;
-                let mut reached = fresh & !field.zone.0[column];
-                each(column, reached & field.tight.0[column], |hex| {
+                let fresh = rows & field.open.columns()[column];
+                field.open.columns_mut()[column] &= !fresh;
+                let mut reached = fresh & !field.zone.columns()[column];
+                each(column, reached & field.tight.columns()[column], |hex| {
                     reached &= !(u64::from(!passes(hex)) << hex.row());
                 });
-                let entering = fresh & asked.entering.0[column];
+                let entering = fresh & asked.entering.columns()[column];
                 left -= entering.count_ones() as usize;
                 each(column, entering & reached, |hex| tell(Found::Entering(hex, needed)));
                 wave.go_on(column, reached);
@@ -220,7 +220,7 @@ impl<'a> Wave<'a> {
 
     /// The front begins here.
     fn begin(&mut self, goals: &HexSet) {
-        for (column, &rows) in goals.0.iter().enumerate().filter(|(_, rows)| **rows != 0) {
+        for (column, &rows) in goals.columns().iter().enumerate().filter(|(_, rows)| **rows != 0) {
             self.columns = (self.columns.0.min(column), column);
             self.go_on(column, rows);
         }
@@ -234,10 +234,10 @@ impl<'a> Wave<'a> {
         self.columns = (first.saturating_sub(1), (last + 1).min(COLUMNS - 1));
         let (entered, uneven) = (&mut self.entered[slot], &mut self.uneven[slot]);
         for column in self.columns.0..=self.columns.1 {
-            near.0[column] = std::mem::take(&mut uneven.0[column]);
+            near.columns_mut()[column] = std::mem::take(&mut uneven.columns_mut()[column]);
         }
         entered.spread_around(first, last, near);
-        entered.0[first..=last].fill(0);
+        entered.columns_mut()[first..=last].fill(0);
     }
 
     /// The front goes on from these rows of a column, which it has just reached.
@@ -248,9 +248,9 @@ impl<'a> Wave<'a> {
         self.last = self.needed.saturating_add(self.steps.most);
         for (cost, hexes) in &self.steps.plain {
             let slot = usize::from(self.needed.wrapping_add(*cost)) % RING;
-            self.entered[slot].0[column] |= rows & hexes.0[column];
+            self.entered[slot].columns_mut()[column] |= rows & hexes.columns()[column];
         }
-        each(column, rows & self.steps.uneven.0[column], |hex| {
+        each(column, rows & self.steps.uneven.columns()[column], |hex| {
             for &(from, cost) in self.steps.into[hex.index()].iter().flatten() {
                 self.uneven[usize::from(self.needed.wrapping_add(cost)) % RING].insert(from);
             }
@@ -295,8 +295,8 @@ impl<'a> Forth<'a> {
         }
         self.last = self.spent.saturating_add(self.steps.most);
         for (cost, from) in &self.steps.from {
-            let ring = &mut self.ring[usize::from(self.spent.wrapping_add(*cost)) % RING].0;
-            for (column, &rows) in hexes.0.iter().enumerate() {
+            let ring = self.ring[usize::from(self.spent.wrapping_add(*cost)) % RING].columns_mut();
+            for (column, &rows) in hexes.columns().iter().enumerate() {
                 if rows == 0 {
                     continue;
                 }

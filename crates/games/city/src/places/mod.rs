@@ -10,6 +10,7 @@ mod stored;
 use crate::data::{CounterFacts, UnitKind, data};
 use crate::ids::{BySide, HEXES, Hex, HexSet, Side, UNITS, Unit, UnitSet};
 use serde::{Deserialize, Serialize};
+use volga_engine::stacks::{Spot, Stacks};
 
 /// Where a piece is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,16 +37,9 @@ pub enum Off {
     Ghost(Hex),
 }
 
-/// No unit: the end of a list.
-const NONE: u16 = u16::MAX;
-
 #[derive(Clone, Copy, Debug)]
 pub struct Places {
-    of: [Code; UNITS],
-    /// The next unit below in the same hex.
-    below: [u16; UNITS],
-    /// The top unit of each hex.
-    top: [u16; HEXES],
+    stacks: Stacks<UNITS, HEXES>,
     /// The hexes that units of a side hold.
     occupied: BySide<HexSet>,
     /// The hexes with a Soviet unit that exerts a Zone of Control; every German unit does.
@@ -58,35 +52,27 @@ pub struct Places {
     judged: bool,
 }
 
-/// A place as one small number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Code(u16);
-
-const GHOST: u16 = 0x4000;
-const OFF: u16 = 0x8000;
-
-impl Code {
-    const fn new(place: Place) -> Code {
-        Code(match place {
-            Place::On(hex) => hex.index() as u16,
-            Place::Off(Off::Ghost(hex)) => GHOST | hex.index() as u16,
-            Place::Off(Off::Due) => OFF,
-            Place::Off(Off::Box) => OFF + 1,
-            Place::Off(Off::Returning) => OFF + 2,
-            Place::Off(Off::Dead) => OFF + 3,
-            Place::Off(Off::Gone) => OFF + 4,
-        })
+/// Where off the map, as a number.
+impl Off {
+    const fn code(self) -> u16 {
+        match self {
+            Off::Due => 0,
+            Off::Box => 1,
+            Off::Returning => 2,
+            Off::Dead => 3,
+            Off::Gone => 4,
+            Off::Ghost(hex) => 5 + hex.index() as u16,
+        }
     }
 
-    const fn place(self) -> Place {
-        match self.0 {
-            n if n < GHOST => Place::On(Hex::from_index(n as usize)),
-            n if n < OFF => Place::Off(Off::Ghost(Hex::from_index((n & !GHOST) as usize))),
-            OFF => Place::Off(Off::Due),
-            n if n == OFF + 1 => Place::Off(Off::Box),
-            n if n == OFF + 2 => Place::Off(Off::Returning),
-            n if n == OFF + 3 => Place::Off(Off::Dead),
-            _ => Place::Off(Off::Gone),
+    const fn of_code(code: u16) -> Off {
+        match code {
+            0 => Off::Due,
+            1 => Off::Box,
+            2 => Off::Returning,
+            3 => Off::Dead,
+            4 => Off::Gone,
+            _ => Off::Ghost(Hex::from_index(code as usize - 5)),
         }
     }
 }
@@ -95,9 +81,7 @@ impl Places {
     /// Everything waits to come into play.
     pub fn new() -> Places {
         Places {
-            of: [Code::new(Place::Off(Off::Due)); UNITS],
-            below: [NONE; UNITS],
-            top: [NONE; HEXES],
+            stacks: Stacks::new(Off::Due.code()),
             occupied: BySide::both(HexSet::EMPTY),
             exerting: HexSet::EMPTY,
             militia_only: HexSet::EMPTY,
@@ -107,25 +91,20 @@ impl Places {
     }
 
     pub fn of(&self, unit: Unit) -> Place {
-        self.of[unit.index()].place()
+        match self.stacks.spot(unit.index()) {
+            Spot::On(hex) => Place::On(Hex::from_index(hex)),
+            Spot::Off(code) => Place::Off(Off::of_code(code)),
+        }
     }
 
     /// The hex that a unit is in.
     pub fn hex(&self, unit: Unit) -> Option<Hex> {
-        match self.of(unit) {
-            Place::On(hex) => Some(hex),
-            Place::Off(_) => None,
-        }
+        self.stacks.space(unit.index()).map(Hex::from_index)
     }
 
     /// The pieces in a hex, from the top down.
     pub fn stack(&self, hex: Hex) -> impl Iterator<Item = Unit> + '_ {
-        let mut next = self.top[hex.index()];
-        std::iter::from_fn(move || {
-            let unit = unit_at(next)?;
-            next = self.below[unit.index()];
-            Some(unit)
-        })
+        self.stacks.stack(hex.index()).map(Unit::from_index)
     }
 
     /// The pieces in a hex, whatever their order.
@@ -134,7 +113,7 @@ impl Places {
     }
 
     pub fn top(&self, hex: Hex) -> Option<Unit> {
-        unit_at(self.top[hex.index()])
+        self.stacks.top(hex.index()).map(Unit::from_index)
     }
 
     /// The hexes that units of a side hold. Chuikov, the depot and the flotilla hold none, nor does what stands east
@@ -179,8 +158,8 @@ impl Places {
     /// The units that lie otherwise than in `other`, and the hexes whose stacks do.
     pub(crate) fn differences(&self, other: &Places) -> (UnitSet, HexSet) {
         let differs = |unit: &Unit| {
-            let i = unit.index();
-            self.of[i] != other.of[i] || self.below[i] != other.below[i]
+            let (i, other) = (unit.index(), &other.stacks);
+            self.stacks.spot(i) != other.spot(i) || self.stacks.below(i) != other.below(i)
         };
         let units: UnitSet = Unit::all().filter(differs).collect();
         let mut hexes: HexSet = Hex::all().filter(|hex| self.top(*hex) != other.top(*hex)).collect();
@@ -192,28 +171,27 @@ impl Places {
 
     /// The units that are off the map in this way.
     pub fn off(&self, off: Off) -> impl Iterator<Item = Unit> + '_ {
-        let code = Code::new(Place::Off(off));
-        Unit::all().filter(move |unit| self.of[unit.index()] == code)
+        let spot = Spot::Off(off.code());
+        Unit::all().filter(move |unit| self.stacks.spot(unit.index()) == spot)
     }
 
     /// Puts a unit into a hex: a German one on top, a Soviet one at its place in data order.
     pub fn put(&mut self, unit: Unit, hex: Hex) {
-        self.lift(unit);
-        self.of[unit.index()] = Code::new(Place::On(hex));
-        match data().counter(unit).side {
-            Side::German => self.link(unit, None, hex),
-            Side::Soviet => {
-                let above = self.stack(hex).take_while(|other| *other < unit).last();
-                self.link(unit, above, hex);
-            }
-        }
+        let before = self.hex(unit);
+        let above = match data().counter(unit).side {
+            Side::German => None,
+            Side::Soviet => self.stack(hex).take_while(|other| *other < unit).last(),
+        };
+        self.stacks.put(unit.index(), hex.index(), above.map(Unit::index));
+        before.into_iter().for_each(|before| self.refresh(before));
         self.refresh(hex);
     }
 
     /// Takes a unit off the map.
     pub fn take(&mut self, unit: Unit, off: Off) {
-        self.lift(unit);
-        self.of[unit.index()] = Code::new(Place::Off(off));
+        let before = self.hex(unit);
+        self.stacks.take(unit.index(), off.code());
+        before.into_iter().for_each(|before| self.refresh(before));
     }
 
     /// Ruling 21: lays a German unit on top of its stack.
@@ -221,28 +199,6 @@ impl Places {
         if let Some(hex) = self.hex(unit) {
             self.put(unit, hex);
         }
-    }
-
-    /// Puts a unit under another one, or on top.
-    fn link(&mut self, unit: Unit, above: Option<Unit>, hex: Hex) {
-        let slot = match above {
-            Some(above) => &mut self.below[above.index()],
-            None => &mut self.top[hex.index()],
-        };
-        let under = std::mem::replace(slot, unit.index() as u16);
-        self.below[unit.index()] = under;
-    }
-
-    /// Takes a unit out of the list of its hex, if it is in one.
-    fn lift(&mut self, unit: Unit) {
-        let Some(hex) = self.hex(unit) else { return };
-        let above = self.stack(hex).find(|other| self.below[other.index()] == unit.index() as u16);
-        let under = std::mem::replace(&mut self.below[unit.index()], NONE);
-        match above {
-            Some(above) => self.below[above.index()] = under,
-            None => self.top[hex.index()] = under,
-        }
-        self.refresh(hex);
     }
 
     /// Works out again what follows from the units of a hex.
@@ -300,10 +256,6 @@ fn holds(counter: &CounterFacts) -> bool {
     !counter.kind.is_marker() && !counter.is_tva()
 }
 
-fn unit_at(index: u16) -> Option<Unit> {
-    (index != NONE).then(|| Unit::from_index(index.into()))
-}
-
 impl Default for Places {
     fn default() -> Self {
         Places::new()
@@ -313,7 +265,7 @@ impl Default for Places {
 /// What is kept beside the lists follows from them, so it need not be compared.
 impl PartialEq for Places {
     fn eq(&self, other: &Places) -> bool {
-        self.of == other.of && self.below == other.below
+        self.stacks == other.stacks
     }
 }
 

@@ -6,4 +6,5 @@
 mod crt;
 pub(crate) mod term;
 
-pub use term::{Ledger, Term};
+pub use term::Term;
+pub use volga_engine::ledger::Ledger;
