@@ -37,7 +37,7 @@ pub use scenario::{OptionKind, OptionSpec, Preset, ScenarioInfo};
 use schemars::JsonSchema;
 use serde::Serialize;
 pub use side::{Badge, Emblem, Outline, Palette, SideInfo};
-pub use view::{Change, PieceState, SpaceState, Status, View};
+pub use view::{Arrow, Change, PieceState, SpaceState, Status, View};
 
 /// A space, piece or track: an id of the data files, or `<space>#<n>` for a hidden piece.
 pub type Id = String;

@@ -43,6 +43,18 @@ pub struct SpaceState {
     pub holder: Option<&'static str>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<&'static str>,
+    /// What points from it at other spaces.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub arrows: Vec<Arrow>,
+}
+
+/// A marker that lies on one space and points at another: an attack that was announced, a bridge.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Arrow {
+    pub to: Id,
+    pub side: &'static str,
+    /// What it is: its words are those of the key `arrow.<kind>`.
+    pub kind: &'static str,
 }
 
 /// The part of a view that a line about the position needs: no pieces, no spaces.

@@ -66,6 +66,14 @@ export {};
  */
 
 /**
+ * A marker that lies on one space and points at another: an attack that was announced, a bridge.
+ * @typedef {object} Arrow
+ * @property {string} to
+ * @property {string} side
+ * @property {string} kind What it is: its words are those of the key `arrow.<kind>`.
+ */
+
+/**
  * The back of pieces of one kind.
  * @typedef {object} Back
  * @property {string} face
@@ -1030,6 +1038,7 @@ export {};
  * @typedef {object} SpaceState
  * @property {string | null} [holder]
  * @property {string[]} [marks]
+ * @property {Arrow[]} [arrows] What points from it at other spaces.
  */
 
 /**

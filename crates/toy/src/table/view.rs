@@ -19,7 +19,7 @@ pub(super) fn view(game: &Toy) -> View {
     }
     for space in Space::all().filter(|space| data().space(*space).terrain == Terrain::Ford) {
         let marks = if game.flooded { vec!["flooded"] } else { Vec::new() };
-        view.spaces.insert(space.name().to_owned(), SpaceState { holder: None, marks });
+        view.spaces.insert(space.name().to_owned(), SpaceState { marks, ..SpaceState::default() });
     }
     view.tracks.insert("turn", i32::from(game.round.min(game.facts().rounds)));
     view.phase = vec![match (game.phase, game.side) {

@@ -102,6 +102,10 @@ fn printed(session: &Session, atlas: &Atlas, view: &View, facts: &Space<String>)
                 .iter()
                 .map(|mark| session.word(&format!("mark.{mark}")).unwrap_or_else(|| spoken(mark))),
         );
+        printed.extend(state.arrows.iter().map(|arrow| {
+            let points = session.word(&format!("arrow.{}", arrow.kind)).unwrap_or_else(|| spoken(arrow.kind));
+            format!("{points} {}", arrow.to)
+        }));
     }
     printed
 }

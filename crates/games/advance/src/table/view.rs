@@ -72,7 +72,11 @@ pub(super) fn space_of(game: &Advance, unit: Unit) -> &'static str {
 }
 
 pub(super) fn space_state(holder: &'static str, isolated: bool) -> SpaceState {
-    SpaceState { holder: Some(holder), marks: if isolated { vec!["isolated"] } else { Vec::new() } }
+    SpaceState {
+        holder: Some(holder),
+        marks: if isolated { vec!["isolated"] } else { Vec::new() },
+        arrows: Vec::new(),
+    }
 }
 
 fn tracks(game: &Advance) -> BTreeMap<&'static str, i32> {

@@ -156,7 +156,7 @@ fn space(city: &City, hex: Hex) -> SpaceState {
         Oil::Burnt => Some("burnt"),
     };
     let oil = oil.filter(|_| hex == data().charts.oil_hex);
-    SpaceState { holder: holder.map(Side::name), marks: oil.into_iter().collect() }
+    SpaceState { holder: holder.map(Side::name), marks: oil.into_iter().collect(), arrows: Vec::new() }
 }
 
 fn tracks(city: &City) -> BTreeMap<&'static str, i32> {

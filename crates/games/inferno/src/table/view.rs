@@ -175,7 +175,7 @@ pub(super) fn space_state(ground: Ground) -> SpaceState {
     marks.extend(ground.rubble.then_some("rubble"));
     marks.extend(ground.strongpoint.then_some("strongpoint"));
     marks.extend(ground.die.map(die_mark));
-    SpaceState { holder: ground.holder.map(Side::name), marks }
+    SpaceState { holder: ground.holder.map(Side::name), marks, arrows: Vec::new() }
 }
 
 fn tracks(game: &Inferno) -> BTreeMap<&'static str, i32> {

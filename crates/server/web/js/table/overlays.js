@@ -17,12 +17,13 @@ export class Overlays {
     this.front = s("path", { class: "front" });
     this.marks = s("g", { class: "marks" });
     this.badges = s("g", { class: "badges" });
+    this.arrows = s("g", { class: "arrows" });
     this.edges = s("g", { class: "edges" });
     this.reach = s("g", { class: "reach" });
     this.under = s("g", { "aria-hidden": "true" }, this.held, this.lens, this.marks, this.front);
     this.wayCosts = s("g", { class: "way-costs" });
     this.course = s("g", { class: "route" });
-    this.over = s("g", { "aria-hidden": "true" }, this.badges, this.edges, this.reach, this.wayCosts, this.course);
+    this.over = s("g", { "aria-hidden": "true" }, this.arrows, this.badges, this.edges, this.reach, this.wayCosts, this.course);
     this.borders = borders(spaces);
     this.drawn = "";
   }
@@ -30,7 +31,7 @@ export class Overlays {
   /** @param {View} view */
   update(view) {
     const taken = new Set(Object.values(view.pieces).map(({ at }) => at));
-    const now = this.spaces.map(({ id }) => `${view.spaces[id]?.holder ?? ""}:${view.spaces[id]?.marks ?? ""}:${taken.has(id)}`).join();
+    const now = this.spaces.map(({ id }) => `${view.spaces[id]?.holder ?? ""}:${view.spaces[id]?.marks ?? ""}:${view.spaces[id]?.arrows?.map(({ to, kind }) => to + kind) ?? ""}:${taken.has(id)}`).join();
     if (now === this.drawn) return;
     this.drawn = now;
     const holders = Map.groupBy(this.spaces, ({ id }) => view.spaces[id]?.holder ?? "");
@@ -39,6 +40,7 @@ export class Overlays {
     this.front.setAttribute("d", parted.map(({ from, to }) => `M${from}L${to}`).join(""));
     this.marks.replaceChildren(...this.spaces.filter(({ id }) => view.spaces[id]?.marks?.length).map((space) =>
       s("path", { class: `marked ${view.spaces[space.id]?.marks?.map((mark) => `mark-${mark}`).join(" ")}`, d: outline(space.polygon) })));
+    this.arrows.replaceChildren(...this.spaces.flatMap((space) => (view.spaces[space.id]?.arrows ?? []).flatMap((arrow) => this.arrow(space, arrow))));
     this.badges.replaceChildren(...this.spaces.flatMap((space) => this.badge(space, view.spaces[space.id], taken.has(space.id))));
   }
 
@@ -50,6 +52,15 @@ export class Overlays {
     group.style.setProperty("--x", `${space.center[0]}px`);
     group.style.setProperty("--y", `${space.center[1] - (Math.max(...space.polygon.map(([, y]) => y)) - space.center[1]) * 0.62}px`);
     return [group];
+  }
+
+  /** A marker that points from a space at another: over their border, with a head. @param {Space} space @param {import("../types.js").Arrow} arrow */
+  arrow({ center: [x, y] }, { to, side, kind }) {
+    const other = this.model.spaces.get(to)?.center;
+    if (!other) return [];
+    const [dx, dy] = [other[0] - x, other[1] - y];
+    const at = (/** @type {number} */ share, /** @type {number} */ aside = 0) => `${x + dx * share - dy * aside} ${y + dy * share + dx * aside}`;
+    return [s("path", { class: `arrow arrow-${kind} side-${side}`, d: `M${at(0.32)}L${at(0.62)}M${at(0.56, 0.12)}L${at(0.72)}L${at(0.56, -0.12)}Z` })];
   }
 
   /** Draws lines from a space to those next to it. @param {Space | undefined} space */

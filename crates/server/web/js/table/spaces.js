@@ -63,7 +63,8 @@ function contents(model, id, view) {
   const ground = [space.terrain && model.terrains.get(space.terrain), ...space.facts.map(([key, value]) => `${model.word(key)} ${value}`)];
   const pieces = model.inSpace(id, view).map((piece) => pieceWords(model, piece, view));
   const parts = [ground.filter(Boolean).join(", "), state?.holder && t("spaces.held", { side: model.word(`side.${state.holder}`) }),
-    state?.marks?.map((mark) => model.word(`mark.${mark}`)).join(", "), pieces.join(", ") || t("spaces.empty")];
+    state?.marks?.map((mark) => model.word(`mark.${mark}`)).join(", "),
+    state?.arrows?.map(({ to, kind }) => `${model.word(`arrow.${kind}`)} ${model.name(to)}`).join(", "), pieces.join(", ") || t("spaces.empty")];
   return parts.filter(Boolean).join(". ");
 }
 
