@@ -1,0 +1,16 @@
+//! Where defenders of a City hex are.
+
+use crate::ids::Hex;
+use crate::stage::Level;
+use volga_engine::events;
+
+events! {
+    /// [14.2] Levels of City terrain.
+    #[derive(Copy)]
+    pub enum LevelEvent in "event.level" {
+        /// [14.2.1a] The die for where they are.
+        #[serde(rename = "level_rolled")]
+        Rolled { hex: Hex, die: u8, level: Level }
+            => "14.2.1a", "level_rolled"["basement", "street", "upper"][level as usize](hex = hex.called(), die);
+    }
+}

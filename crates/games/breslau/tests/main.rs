@@ -1,0 +1,5 @@
+//! The tests of Breslau through its public face: one program, because each would compile the rules anew.
+
+mod data;
+mod rules;
+mod table;

@@ -1,0 +1,32 @@
+//! The rules, chapter by chapter: each by its effect on a position, through the contract.
+
+mod advance;
+mod air;
+mod arrivals;
+mod artillery;
+mod barricades;
+mod combat;
+mod components;
+mod directives;
+mod factors;
+mod flak;
+mod fog;
+mod gas;
+mod goliaths;
+mod kit;
+mod levels;
+mod losses;
+mod movement;
+mod moving;
+mod pontoons;
+mod rubble;
+mod sequence;
+mod setup;
+mod stacking;
+mod strike;
+mod supply;
+mod supply_points;
+mod support;
+mod turn_end;
+mod victory;
+mod zones;

@@ -1,0 +1,9 @@
+//! What the table shows, says and understands.
+
+mod board;
+mod choices;
+mod kit;
+mod overlays;
+mod position;
+mod properties;
+mod view;
