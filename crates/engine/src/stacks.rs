@@ -1,6 +1,7 @@
 //! Who stands where: the pieces of each space form a list from the top down, and every piece is in one list at most.
 //!
-//! Pieces and spaces are numbers here; a game wraps this in its own words, and keeps beside it what its rules ask often.
+//! Pieces and spaces are numbers here; a game wraps this in its own words, and keeps beside it what its rules ask
+//! often.
 
 /// No piece: the end of a list.
 const NONE: u16 = u16::MAX;

@@ -90,8 +90,8 @@ impl Game for Breslau {
         self.forecast_of(seat, action)
     }
 
-    /// [3.2a] [3.2b] The German player sees everything; from the Soviet player is hidden what lies below the top of distant
-    /// stacks.
+    /// [3.2a] [3.2b] The German player sees everything; from the Soviet player is hidden what lies below the top of
+    /// distant stacks.
     fn has_secrets_from(&self, seat: Seat) -> bool {
         let hidden = |hex| self.places.height(hex) > 1 && self.is_hidden(hex);
         Side::of_seat(seat) != Some(Side::German) && self.places.occupied(Side::German).iter().any(hidden)

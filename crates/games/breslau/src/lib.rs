@@ -1,8 +1,8 @@
 //! Hitler's Stalingrad: Breslau 1945, by its full rules.
 //!
 //! Two players: the German side holds the city and hides what lies below the top of its stacks, the Soviet side must
-//! attack. A position is [`Breslau`]; its decisions are [`Action`]s; what happens is told as [`Event`]s. The sequence of
-//! play is the data of [`stage`].
+//! attack. A position is [`Breslau`]; its decisions are [`Action`]s; what happens is told as [`Event`]s. The sequence
+//! of play is the data of [`stage`].
 //!
 //! A rule is found by its number: each chapter of the rulebook is a folder of `rules`, with what is allowed, what
 //! happens, its events and its refusals, and a rule is cited in brackets where it is decided.

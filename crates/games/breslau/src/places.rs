@@ -1,9 +1,9 @@
 //! Where every unit is, and with it who holds which hex.
 //!
 //! The units of a hex form a list from the top down: a German stack in the order its owner gave it (ruling 107), a
-//! Soviet one in data order, so that equal positions are equal values. Which hexes a side holds is kept beside the lists
-//! and follows from them. Only [`Places::put`], [`Places::slide_under`], [`Places::to_top`] and [`Places::take`] change
-//! anything.
+//! Soviet one in data order, so that equal positions are equal values. Which hexes a side holds is kept beside the
+//! lists and follows from them. Only [`Places::put`], [`Places::slide_under`], [`Places::to_top`] and
+//! [`Places::take`] change anything.
 
 mod stored;
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Places for all, where some can only be in some of them.
 
-/// For each place the one who gets it: everybody takes the first of the places they wish for that will do, and moves on to
-/// another if somebody can only be there. There must be as many places as there are to be placed; who fits nowhere gets
-/// what is left.
+/// For each place the one who gets it: everybody takes the first of the places they wish for that will do, and moves
+/// on to another if somebody can only be there. There must be as many places as there are to be placed; who fits
+/// nowhere gets what is left.
 pub(super) fn matching(wishes: &[Vec<usize>], fits: impl Fn(usize, usize) -> bool) -> Vec<usize> {
     let mut holder: Vec<Option<usize>> = vec![None; wishes.len()];
     let mut left: Vec<usize> = Vec::new();

@@ -167,7 +167,8 @@ impl Teller<'_> {
         self.side(side, role, self.before.places.stack(hex).filter(|unit| data().unit(*unit).side == side))
     }
 
-    /// [2.4c] A unit loses a step in the fight that is going on. Ruling 149: of a hidden one no more is told than its back.
+    /// [2.4c] A unit loses a step in the fight that is going on. Ruling 149: of a hidden one no more is told than its
+    /// back.
     fn loss(&self, event: &LossEvent) -> Option<Battle> {
         let (unit, left) = match event {
             LossEvent::Reduced { unit, .. } => (*unit, 1),

@@ -96,8 +96,8 @@ impl Table for Breslau {
         tell::fields(step, &step.events[event], viewer)
     }
 
-    /// [3.2b] Which units of a stack set out, stay behind, fire or lose a step is the German player's secret, and so is who
-    /// is put where before the game; what may be known of it is told as events.
+    /// [3.2b] Which units of a stack set out, stay behind, fire or lose a step is the German player's secret, and so
+    /// is who is put where before the game; what may be known of it is told as events.
     fn shows_act(seat: Seat, action: Action, viewer: Viewer) -> bool {
         let secret = matches!(
             action,

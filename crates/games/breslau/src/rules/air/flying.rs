@@ -73,8 +73,9 @@ impl Breslau {
         }
     }
 
-    /// [2.6] [6.1.1a] [6.1.1b] [6.1.1c] [13.3j] The hexes that another aircraft may be sent over: those of Germans and lone
-    /// Barricades, not next to Soviet ground units (rulings 26 and 156: rivers or not), as long as there is room.
+    /// [2.6] [6.1.1a] [6.1.1b] [6.1.1c] [13.3j] The hexes that another aircraft may be sent over: those of Germans
+    /// and lone Barricades, not next to Soviet ground units (rulings 26 and 156: rivers or not), as long as there is
+    /// room.
     pub fn air_targets(&self) -> HexSet {
         let full: HexSet = self.overflown().iter().filter(|hex| self.is_sky_full(*hex)).collect();
         self.air_marks().minus(&self.beside_soviets()).minus(&full)

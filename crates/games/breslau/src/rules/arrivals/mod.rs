@@ -108,9 +108,9 @@ impl Breslau {
         Gate { hexes: if self.gas_used { hexes.minus(&self.gas_closed()) } else { hexes }, edge }
     }
 
-    /// [15.1.1a] [15.1.1i] [15.2a] [15.2c] [8.1d] [8.1f] [5.4a] [5.5a] Whether a reinforcement comes into a hex, and what
-    /// that costs: on its turn or later, in one of its hexes, with points enough, however many have come there before.
-    /// Those that wait have no supply to lack. Ruling 66: in any order.
+    /// [15.1.1a] [15.1.1i] [15.2a] [15.2c] [8.1d] [8.1f] [5.4a] [5.5a] Whether a reinforcement comes into a hex, and
+    /// what that costs: on its turn or later, in one of its hexes, with points enough, however many have come there
+    /// before. Those that wait have no supply to lack. Ruling 66: in any order.
     pub fn check_entry(&self, side: Side, unit: Unit, hex: Hex) -> Result<HalfPoints, CannotEnter> {
         if data().unit(unit).side != side {
             return Err(CannotEnter::NotYours { unit });

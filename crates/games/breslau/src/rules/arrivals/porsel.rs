@@ -9,8 +9,8 @@ use crate::state::Breslau;
 use volga_engine::Story;
 
 impl Breslau {
-    /// [15.1.1e] [15.1.1j] Ruling 131: Porsel is placed at the start of the German Movement Phase of its turn, also in a
-    /// Soviet Zone of Control; where a Soviet unit stands, it is lost. It may move in that phase.
+    /// [15.1.1e] [15.1.1j] Ruling 131: Porsel is placed at the start of the German Movement Phase of its turn, also
+    /// in a Soviet Zone of Control; where a Soviet unit stands, it is lost. It may move in that phase.
     pub(crate) fn place_porsel(&mut self, story: &mut impl Story<Event>) {
         let unit = data().porsel;
         let Arrival::Placed { turn, hex } = data().unit(unit).arrival else { return };

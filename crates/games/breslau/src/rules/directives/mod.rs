@@ -113,8 +113,8 @@ impl Breslau {
         Division::all().filter(on_map).collect()
     }
 
-    /// [14.4.1b] [14.4.1c] [14.4.2] Whether directives let a unit move and attack: it has no division, or its division may,
-    /// or it has only come in this turn. Ruling 115: guns and sappers of a division belong to it.
+    /// [14.4.1b] [14.4.1c] [14.4.2] Whether directives let a unit move and attack: it has no division, or its
+    /// division may, or it has only come in this turn. Ruling 115: guns and sappers of a division belong to it.
     pub fn is_directed(&self, unit: Unit) -> bool {
         let division = data().unit(unit).division;
         division.is_none_or(|division| self.directed.contains(division) || self.moved.contains(unit))

@@ -42,9 +42,9 @@ impl DecisionPoint for Launched {
 }
 
 impl Breslau {
-    /// [13.1.4a] [13.1.4b] The die on the column of a Goliath's factor. Ruling 51: the hits fall on the target at once, and
-    /// what is over is lost. Ruling 128: so do the zones of a unit that is eliminated. The hex in which Rubble may come of
-    /// it, if there is one.
+    /// [13.1.4a] [13.1.4b] The die on the column of a Goliath's factor. Ruling 51: the hits fall on the target at
+    /// once, and what is over is lost. Ruling 128: so do the zones of a unit that is eliminated. The hex in which
+    /// Rubble may come of it, if there is one.
     fn goliath_attacks(
         &mut self,
         target: Unit,
@@ -64,8 +64,8 @@ impl Breslau {
         self.may_become_rubble(hex).then_some(hex)
     }
 
-    /// [13.1.4b] Ruling 164: what is added to the die: for the kind of target, for terrain and Rubble, and against a target
-    /// that is Out of Supply. Ruling 28: by the other reading the kind of target helps.
+    /// [13.1.4b] Ruling 164: what is added to the die: for the kind of target, for terrain and Rubble, and against a
+    /// target that is Out of Supply. Ruling 28: by the other reading the kind of target helps.
     pub fn goliath_die(&self, target: Unit, hex: Hex, terms: &mut impl Story<Term>) -> i8 {
         let charts = &data().charts;
         let kind =

@@ -29,8 +29,8 @@ refusals! {
 }
 
 impl Breslau {
-    /// [13.1a] [13.1.1a] [13.1.2d] Whether an Engineer has a Goliath to launch: one each, once a turn. Rulings 97 and 164:
-    /// supply, steps and points do not matter.
+    /// [13.1a] [13.1.1a] [13.1.2d] Whether an Engineer has a Goliath to launch: one each, once a turn. Rulings 97 and
+    /// 164: supply, steps and points do not matter.
     fn check_engineer(&self, unit: Unit) -> Result<Hex, CannotLaunch> {
         let number = data().engineers.iter().position(|engineer| *engineer == unit);
         let number = number.ok_or(CannotLaunch::NoEngineer { unit })?;
@@ -42,8 +42,8 @@ impl Breslau {
         }
     }
 
-    /// [13.1.1c] [13.1.3a] [13.1.3b] Whether an Engineer launches its Goliath at an enemy unit: only one that can attack is
-    /// launched at all, at one unit, which others may have attacked before.
+    /// [13.1.1c] [13.1.3a] [13.1.3b] Whether an Engineer launches its Goliath at an enemy unit: only one that can
+    /// attack is launched at all, at one unit, which others may have attacked before.
     pub fn check_goliath(&self, side: Side, unit: Unit, target: Unit) -> Result<(), CannotLaunch> {
         if side != Side::German {
             return Err(CannotLaunch::OnlyGerman);
@@ -58,8 +58,9 @@ impl Breslau {
         if self.goliath_reaches(from, at) { Ok(()) } else { Err(CannotLaunch::NoSight { target }) }
     }
 
-    /// [13.1.2b] [13.1.2c] Rulings 50, 129 and 164: whether a Goliath gets from a hex to an enemy's: in steps that cross no
-    /// river, bridge or not, and through Clear terrain without Soviets. The target's own terrain does not matter.
+    /// [13.1.2b] [13.1.2c] Rulings 50, 129 and 164: whether a Goliath gets from a hex to an enemy's: in steps that
+    /// cross no river, bridge or not, and through Clear terrain without Soviets. The target's own terrain does not
+    /// matter.
     fn goliath_reaches(&self, from: Hex, to: Hex) -> bool {
         let dry = |a: Hex, b: Hex| a.direction_to(b).is_some_and(|way| !data().hex(a).has_river(way));
         let soviets = self.places.occupied(Side::Soviet);

@@ -14,9 +14,9 @@ impl Breslau {
         HalfPoints::whole(if self.is_unsupplied(unit) { printed.div_ceil(2) } else { printed })
     }
 
-    /// [8.1a] [8.1b] [8.1c] [14.15c] The price of a step from a hex to its neighbour, over a hexside that is crossed like
-    /// this. Ruling 99: roads are used from hex to hex along the road, by both sides. [14.3.2b] Rubble in one of the two
-    /// hexes cancels the road.
+    /// [8.1a] [8.1b] [8.1c] [14.15c] The price of a step from a hex to its neighbour, over a hexside that is crossed
+    /// like this. Ruling 99: roads are used from hex to hex along the road, by both sides. [14.3.2b] Rubble in one of
+    /// the two hexes cancels the road.
     pub(crate) fn step_price(
         &self,
         side: Side,
@@ -38,8 +38,8 @@ impl Breslau {
         self.terrain_price(side, to).plus(self.obstacles(side, to))
     }
 
-    /// [8.1d] [8.1e] [15.1.1a] [15.2c] The price of coming into a hex over an edge of the map, by a road that leads off it
-    /// if there is one; or from the air (ruling 68).
+    /// [8.1d] [8.1e] [15.1.1a] [15.2c] The price of coming into a hex over an edge of the map, by a road that leads
+    /// off it if there is one; or from the air (ruling 68).
     pub(crate) fn entry_price(&self, side: Side, to: Hex, over: Option<Edge>) -> HalfPoints {
         let leads_off = over.is_some_and(|edge| data().hex(to).has_road_off(edge));
         let road = leads_off && !self.rubble.contains(to);
@@ -52,8 +52,8 @@ impl Breslau {
         data().charts.terrain(data().terrain(to)).cost[side]
     }
 
-    /// [14.3.2a] [13.3f] What Rubble costs everybody and a Barricade the Soviets, on top of terrain or road. Ruling 130:
-    /// each unit of a group pays it.
+    /// [14.3.2a] [13.3f] What Rubble costs everybody and a Barricade the Soviets, on top of terrain or road. Ruling
+    /// 130: each unit of a group pays it.
     fn obstacles(&self, side: Side, to: Hex) -> HalfPoints {
         let features = &data().charts.movement;
         let rubble = if self.rubble.contains(to) { features.rubble } else { HalfPoints(0) };

@@ -126,8 +126,8 @@ impl Breslau {
         }
     }
 
-    /// [14.6a] [14.6b] [14.6c] By the optional rule units that began the turn in built-up terrain leave an enemy Zone of
-    /// Control for two points more, also straight into another one. Ruling 123: units that came this turn do not.
+    /// [14.6a] [14.6b] [14.6c] By the optional rule units that began the turn in built-up terrain leave an enemy Zone
+    /// of Control for two points more, also straight into another one. Ruling 123: units that came this turn do not.
     fn check_leaving_zone(&self, units: &UnitSet, hex: Hex) -> Result<HalfPoints, CannotMove> {
         if !self.options.leaving_zones {
             return Err(CannotMove::InZone { hex });
@@ -138,8 +138,9 @@ impl Breslau {
         }
     }
 
-    /// [3.1d] [2.1h] [8.4] [14.1.2e] Whether units may go from a hex to a neighbour at all, and the price. Any part of the
-    /// map will do, but where the enemy stands, behind rivers and in gas. No units: any of the side that no rule binds.
+    /// [3.1d] [2.1h] [8.4] [14.1.2e] Whether units may go from a hex to a neighbour at all, and the price. Any part
+    /// of the map will do, but where the enemy stands, behind rivers and in gas. No units: any of the side that no
+    /// rule binds.
     pub(crate) fn way_price(
         &self,
         side: Side,
@@ -169,8 +170,8 @@ impl Breslau {
         self.gas_used && self.gas_closed().contains(hex)
     }
 
-    /// [8.1g] The points that a group has left: those of its slowest unit. Ruling 126: each unit pays from its own, so the
-    /// others go on with theirs if they leave it behind.
+    /// [8.1g] The points that a group has left: those of its slowest unit. Ruling 126: each unit pays from its own,
+    /// so the others go on with theirs if they leave it behind.
     pub fn points_left(&self, mover: &Mover) -> HalfPoints {
         let slowest = mover.units.iter().map(|unit| self.allowance(unit)).min().unwrap_or_default();
         slowest.minus(mover.spent).unwrap_or_default()

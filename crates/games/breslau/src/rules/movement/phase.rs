@@ -30,8 +30,8 @@ impl DecisionPoint for Opening {
     }
 }
 
-/// [5.4b] [5.5b] A side moves any of its units, brings in reinforcements, launches Goliaths and orders its stacks, as it
-/// likes. [8.0c] Only this side.
+/// [5.4b] [5.5b] A side moves any of its units, brings in reinforcements, launches Goliaths and orders its stacks, as
+/// it likes. [8.0c] Only this side.
 #[derive(Clone, Copy)]
 pub(crate) struct MovementPhase<'a> {
     pub(crate) phase: &'a Movement,

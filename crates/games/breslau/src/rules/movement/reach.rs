@@ -28,7 +28,8 @@ pub(super) struct Search<'a> {
 }
 
 impl Ways {
-    /// Searches backwards from the goals, a half point at a time: first where none is needed, then where one is, and so on.
+    /// Searches backwards from the goals, a half point at a time: first where none is needed, then where one is, and
+    /// so on.
     pub(super) fn search(game: &Breslau, about: &Search<'_>) -> Ways {
         let mut needed = [u8::MAX; HEXES];
         let mut rings = [HexSet::EMPTY; MOST];

@@ -68,8 +68,8 @@ impl Breslau {
         units.iter().try_for_each(|unit| self.check_restricted(unit, from, direction, to))
     }
 
-    /// [8.7a] [8.7b] [8.7c] [8.7d] Porsel goes from hex to hex along rails that neither Rubble nor a Barricade obstructs,
-    /// never into a Soviet Zone of Control, never more than three hexes from where it came into play.
+    /// [8.7a] [8.7b] [8.7c] [8.7d] Porsel goes from hex to hex along rails that neither Rubble nor a Barricade
+    /// obstructs, never into a Soviet Zone of Control, never more than three hexes from where it came into play.
     fn check_rails(&self, from: Hex, direction: Direction, to: Hex) -> Result<(), CannotMove> {
         match () {
             () if !data().hex(from).has_rail(direction) => Err(CannotMove::OffRails { to }),

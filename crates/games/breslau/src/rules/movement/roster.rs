@@ -15,9 +15,9 @@ const TOGETHER: usize = 5;
 type Barred = (UnitSet, fn(Unit) -> CannotMove);
 
 impl Breslau {
-    /// [8.0a] Ruling 126: the units that do not set out: a unit moves once a phase. [7.0e] [5.2f] Nor do those that have
-    /// fired, [4.3.1a] armour and guns that are Out of Supply, [14.4.1b] divisions without a directive, [13.1.2a] and
-    /// Engineers once Goliaths roll.
+    /// [8.0a] Ruling 126: the units that do not set out: a unit moves once a phase. [7.0e] [5.2f] Nor do those that
+    /// have fired, [4.3.1a] armour and guns that are Out of Supply, [14.4.1b] divisions without a directive,
+    /// [13.1.2a] and Engineers once Goliaths roll.
     fn barred(&self) -> [Barred; 5] {
         let launched = matches!(self.stage, Stage::Movement(Movement { launched: true, .. }));
         let engineers = if launched { data().engineers.into_iter().collect() } else { UnitSet::EMPTY };
@@ -49,8 +49,8 @@ impl Breslau {
         self.gas_used && self.gas_bound().contains(hex)
     }
 
-    /// [8.0a] [8.0b] Whether these units of a hex may set out together: each may, they can take a first step together, or
-    /// a single one has something to build where it stands.
+    /// [8.0a] [8.0b] Whether these units of a hex may set out together: each may, they can take a first step
+    /// together, or a single one has something to build where it stands.
     pub fn check_begin(&self, side: Side, hex: Hex, units: Mask) -> Result<UnitSet, CannotMove> {
         if self.places.holder(hex).is_some_and(|holder| holder != side) {
             return Err(CannotMove::NotYours { hex });

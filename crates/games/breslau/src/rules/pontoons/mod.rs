@@ -66,8 +66,8 @@ impl Breslau {
         }
     }
 
-    /// [14.15a] [14.15f] Whether the moving group, a Construction Engineer alone, may bridge the river to a hex. Ruling 61
-    /// says who they are.
+    /// [14.15a] [14.15f] Whether the moving group, a Construction Engineer alone, may bridge the river to a hex.
+    /// Ruling 61 says who they are.
     pub fn check_pontoon(&self, mover: &Mover, to: Hex) -> Result<(), CannotBridge> {
         self.check_bridging(mover)?;
         let hex = mover.at;

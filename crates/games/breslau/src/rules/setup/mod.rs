@@ -62,8 +62,8 @@ impl Breslau {
         data().by_side.german.iter().find(|unit| group(*unit).is_some() && self.is_due(*unit))
     }
 
-    /// Where a unit may be placed now. [15.1b] [15.1c] [15.1e] Some stand one in each hex; [3.1a] ruling 124: five stand in
-    /// a hex at most.
+    /// Where a unit may be placed now. [15.1b] [15.1c] [15.1e] Some stand one in each hex; [3.1a] ruling 124: five
+    /// stand in a hex at most.
     pub fn setup_hexes(&self, unit: Unit) -> HexSet {
         let Some(group) = group(unit) else { return HexSet::EMPTY };
         let hexes =
@@ -77,8 +77,8 @@ impl Breslau {
         group.one_each && self.places.stack(hex).any(|unit| group.units.contains(unit))
     }
 
-    /// [15.1n] [15.1o] Ruling 104: whether enough of a group stand where most of it must, or can still do so without this
-    /// unit. The German picks his Volkssturm for the line by where he puts them.
+    /// [15.1n] [15.1o] Ruling 104: whether enough of a group stand where most of it must, or can still do so without
+    /// this unit. The German picks his Volkssturm for the line by where he puts them.
     fn may_stand_elsewhere(&self, group: &SetupGroup) -> bool {
         let near = |unit: &Unit| self.places.hex(*unit).is_some_and(|hex| group.hexes.contains(hex));
         let near = group.units.iter().filter(near).count();
@@ -154,8 +154,8 @@ impl Breslau {
         }
     }
 
-    /// [15.1] Everybody who has no place gets the one of the ready-made set-up, or else the first that he may have; those
-    /// of one hex lie in its order.
+    /// [15.1] Everybody who has no place gets the one of the ready-made set-up, or else the first that he may have;
+    /// those of one hex lie in its order.
     fn place_rest(&mut self, story: &mut impl Story<Event>) {
         let set_up = &data().ready_made[self.options.set_up.unwrap_or(ReadyMade::OuterLine) as usize];
         let wanted =

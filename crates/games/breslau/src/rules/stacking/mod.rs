@@ -19,8 +19,8 @@ impl Breslau {
         self.places.holder(hex) != Some(side.enemy()) && self.places.height(hex) < limit(side)
     }
 
-    /// [3.0] Ruling 125: the first hex in which a side has more units than it may at the end of its movement, however they
-    /// came there.
+    /// [3.0] Ruling 125: the first hex in which a side has more units than it may at the end of its movement, however
+    /// they came there.
     pub(crate) fn overstacked(&self, side: Side) -> Option<Hex> {
         self.places.occupied(side).iter().find(|hex| self.places.height(*hex) > limit(side))
     }

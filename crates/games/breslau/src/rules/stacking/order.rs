@@ -62,8 +62,8 @@ impl DecisionPoint for Topless {
 }
 
 impl Breslau {
-    /// [3.2d] Rulings 107 and 148: whether the German lays a unit on top of its stack, at set-up or in his Movement Phase.
-    /// `topped` have been laid there already.
+    /// [3.2d] Rulings 107 and 148: whether the German lays a unit on top of its stack, at set-up or in his Movement
+    /// Phase. `topped` have been laid there already.
     pub fn check_top(&self, side: Side, unit: Unit, topped: &UnitSet) -> Result<(), CannotTop> {
         if side != Side::German || data().unit(unit).side != Side::German {
             return Err(CannotTop::OnlyGerman);

@@ -12,8 +12,8 @@ impl Breslau {
         data().unit(unit).zoc && !self.starving.contains(unit)
     }
 
-    /// [3.3a] The hexes from which a side projects Zones of Control. [13.2e] One unit that does is enough. [14.3.2d] Rubble
-    /// changes nothing.
+    /// [3.3a] The hexes from which a side projects Zones of Control. [13.2e] One unit that does is enough. [14.3.2d]
+    /// Rubble changes nothing.
     pub fn exerting(&self, side: Side) -> HexSet {
         let exerts = |hex: &Hex| self.places.stack(*hex).any(|unit| self.exerts_zone(unit));
         self.places.occupied(side).iter().filter(exerts).collect()

@@ -81,8 +81,8 @@ fn bombarded(game: &Breslau) -> Checked {
     Ok(())
 }
 
-/// [9.1.2a] [14.5.1] Markers point at a neighbour, or within the longest range of direct fire; when they are placed, not at
-/// one's own.
+/// [9.1.2a] [14.5.1] Markers point at a neighbour, or within the longest range of direct fire; when they are placed,
+/// not at one's own.
 fn pointing(game: &Breslau) -> Checked {
     let longest = || data().units.iter().map(|unit| unit.direct_fire).max().unwrap_or(1);
     let range = if game.options.direct_fire { longest() } else { 1 };
