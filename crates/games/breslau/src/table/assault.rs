@@ -29,7 +29,7 @@ impl Breslau {
             }
             Some(Action::Cover { unit }) => known.places.take(unit, Off::Over(attack.target)),
             Some(Action::Support { from, guns }) => {
-                attack.guns = attack.guns.or(&self.units_meant(from, guns))
+                attack.guns = attack.guns.or(&self.units_meant(from, guns));
             }
             _ => {}
         }

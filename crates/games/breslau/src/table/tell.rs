@@ -72,7 +72,7 @@ pub(super) fn fields(step: &Transition<Breslau>, event: &Event, viewer: Viewer) 
     }
     match event {
         Event::Attack(AttackEvent::Supported { units, .. }) if veil.kept(units) => {
-            drop(fields.remove("from"))
+            drop(fields.remove("from"));
         }
         // How many steps a hidden stack has is not told.
         Event::Attack(AttackEvent::Struck { hex, .. }) if veil.hides(*hex) => drop(fields.remove("steps")),
