@@ -60,7 +60,7 @@ fn marked(game: &Breslau) -> [UnitSet; 11] {
         game.spent,
         game.ss_free,
         game.mover().map_or(UnitSet::EMPTY, |mover| mover.units),
-        game.attack().map_or(UnitSet::EMPTY, |attack| attack.units),
+        game.named_attackers(),
         ready.map(|(unit, _)| *unit).collect(),
         used.map(|(unit, _)| *unit).collect::<UnitSet>().or(&game.transports_aloft()),
     ]

@@ -102,7 +102,7 @@ impl Breslau {
 
     /// [3.3a] What stacks would control that hide units below their top.
     fn zones_of_hidden_stacks(&self) -> HexSet {
-        let hides = |hex: &Hex| self.is_hidden(*hex) && self.places.height(*hex) > 1;
+        let hides = |hex: &Hex| self.has_hidden_units(*hex) && !self.is_setting_up();
         let stacks = self.places.occupied(Side::German).iter().filter(hides);
         stacks.flat_map(zones_of).collect()
     }

@@ -180,7 +180,7 @@ impl<'a> Veil<'a> {
 fn named_aloud(event: &Event) -> UnitSet {
     let one = |unit: &Unit| UnitSet::EMPTY.with(*unit);
     match event {
-        Event::Air(AirEvent::Flak { guns: units, .. })
+        Event::Air(AirEvent::Flak { guns: units, .. } | AirEvent::FlakTurned { units })
         | Event::Artillery(ArtilleryEvent::Fired { guns: units, .. })
         | Event::Marker(MarkerEvent::Placed { units, .. })
         | Event::Attack(AttackEvent::Named { units, .. } | AttackEvent::Supported { units, .. }) => *units,

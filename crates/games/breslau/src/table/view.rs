@@ -8,7 +8,9 @@ use crate::data::{UnitClass, data};
 use crate::ids::{Fortress, Hex, HexSet, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
 use crate::rules::sequence::Phase;
-use crate::stage::{Air, AirStep, Designation, Movement, MovementStep, Stage, Strike, SupplyStep};
+use crate::stage::{
+    Air, AirStep, AttackStep, Designation, Movement, MovementStep, Stage, Strike, SupplyStep,
+};
 use crate::state::{Breslau, Goliath};
 use std::collections::BTreeMap;
 use volga_engine::Viewer;
@@ -60,6 +62,12 @@ impl Breslau {
     /// Ruling 151: whether the German player sets up out of this viewer's sight.
     pub(super) fn is_set_up_unseen(&self, viewer: Viewer) -> bool {
         self.is_setting_up() && is_blind(viewer)
+    }
+
+    /// Ruling 159: the units that attack, once the attack is named.
+    pub(super) fn named_attackers(&self) -> UnitSet {
+        let named = self.attack().filter(|attack| !matches!(attack.step, AttackStep::Naming { .. }));
+        named.map_or(UnitSet::EMPTY, |attack| attack.units)
     }
 
     /// [14.11.4c] The transports that fly to Breslau.
@@ -192,7 +200,7 @@ fn marks(game: &Breslau, unit: Unit) -> impl Iterator<Item = &'static str> {
 fn at_work(game: &Breslau, viewer: Viewer, unit: Unit, hex: Hex) -> impl Iterator<Item = &'static str> {
     let close = !is_blind(viewer) || data().unit(unit).side == Side::Soviet || !game.is_hidden(hex);
     let moves = close && game.mover().is_some_and(|mover| mover.units.contains(unit));
-    let attacks = close && game.attack().is_some_and(|attack| attack.units.contains(unit));
+    let attacks = close && game.named_attackers().contains(unit);
     let marks = [("moving", moves), ("attacking", attacks)];
     marks.into_iter().filter(|(_, is)| *is).map(|(mark, _)| mark)
 }

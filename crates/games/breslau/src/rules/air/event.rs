@@ -14,11 +14,15 @@ events! {
         Steps { steps: u8, die: Option<u8> } => "5.1a", "air_steps"(steps);
         /// [6.0b] An aircraft is restored: a depleted one to full strength, an eliminated one to its depleted side.
         Restored { unit: Unit, full: bool } => "6.0b", "restored"["returned", "restored"][full](unit);
+        /// [6.0d] Air steps that are not spent are lost.
+        StepsLost { steps: u8 } => "6.0d", "steps_lost"(steps);
         /// [6.1.1c]
         Flew { unit: Unit, hex: Hex } => "6.1.1c", "flew"(unit, hex = hex.called());
         /// AA units, which name themselves (ruling 150), fire at an aircraft.
         Flak { unit: Unit, hex: Hex, guns: UnitSet, strength: Ledger, die: u8, hits: u8, occasion: Occasion }
             => occasion.rule(), "flak"(unit, hex = hex.called(), guns, strength = strength.total(), die, hits);
+        /// [14.16a] AA units that have fired turn to their Fired side.
+        FlakTurned { units: UnitSet } => "14.16a", "flak_turned"(units, n = units.len());
         /// The die on the Combat Results Table, with the terms of the strength and of what is added to it.
         Bombed { hex: Hex, strength: Ledger, die: u8, added: Ledger, hits: u8 }
             => "6.1.8", "bombed"(hex = hex.called(), strength = strength.total(), die, hits);

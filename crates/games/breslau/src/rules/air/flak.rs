@@ -290,6 +290,10 @@ impl Breslau {
     fn end_flak(&mut self, flak: Flak, story: &mut impl Story<Event>) {
         if self.options.flak_artillery {
             self.fired = self.fired.or(&flak.fired);
+            let units = flak.fired;
+            if !units.is_empty() {
+                story.tell(|| Event::Air(AirEvent::FlakTurned { units }));
+            }
         }
         match self.stage {
             Stage::Resolution(Resolution { step: ResolutionStep::Attacking { attack, .. } }) => {

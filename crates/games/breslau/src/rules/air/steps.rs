@@ -51,7 +51,11 @@ impl DecisionPoint for Restoring {
     fn apply(self, game: &mut Breslau, action: Action, story: &mut impl Story<Event>) {
         match action {
             Action::Restore { unit } => game.restore(unit, self.left, story),
-            Action::EndRestoring => game.begin_flying(story),
+            Action::EndRestoring => {
+                let steps = self.left;
+                story.tell(|| Event::Air(AirEvent::StepsLost { steps }));
+                game.begin_flying(story);
+            }
             _ => {}
         }
     }

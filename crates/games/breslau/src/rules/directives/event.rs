@@ -12,5 +12,7 @@ events! {
         Rolled { die: u8, number: u8 } => "14.4.1a", "directives_rolled"["rolled"](die, number);
         /// [14.4.1a] This one may.
         Directed { division: Division } => "14.4.1a", "directed"(division);
+        /// [14.4.1b] No other may.
+        DirectivesEnded { left: u8 } => "14.4.1b", "directives_ended"["ended"](left);
     }
 }

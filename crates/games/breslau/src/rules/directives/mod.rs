@@ -59,7 +59,11 @@ impl DecisionPoint for Directing {
                 story.tell(|| Event::Directive(DirectiveEvent::Directed { division }));
                 self.left - 1
             }
-            _ => 0,
+            _ => {
+                let left = self.left;
+                story.tell(|| Event::Directive(DirectiveEvent::DirectivesEnded { left }));
+                0
+            }
         };
         game.set_movement_step(match left {
             0 => MovementStep::Free,

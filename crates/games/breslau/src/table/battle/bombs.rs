@@ -24,7 +24,11 @@ impl Teller<'_> {
                 Some(Battle { rolls, sides, verdict, ..fight.part(SUPPORT) })
             }
             AirEvent::Bombed { hex, hits, .. } => Some(self.hit(*hex, *hits, self.air_fight(*hex).part(2))),
-            AirEvent::Steps { .. } | AirEvent::Restored { .. } | AirEvent::Returned { .. } => None,
+            AirEvent::Steps { .. }
+            | AirEvent::Restored { .. }
+            | AirEvent::StepsLost { .. }
+            | AirEvent::FlakTurned { .. }
+            | AirEvent::Returned { .. } => None,
         }
     }
 
