@@ -8,7 +8,11 @@ mod matching;
 use crate::data::{Arrival, Range, data};
 use crate::ids::{Hex, Side, UNITS, Unit, UnitSet};
 use crate::places::Off;
-use crate::stage::{Air, AirStep, Artillery, ArtilleryStep, AttackStep, Flak, Movement, Mover, Stage};
+use crate::rules::fog::types::AtStreet;
+use crate::rules::levels::street_level;
+use crate::stage::{
+    Air, AirStep, Artillery, ArtilleryStep, AttackStep, Bombing, BombingStep, Flak, Movement, Mover, Stage,
+};
 use crate::state::Breslau;
 use matching::matching;
 use volga_engine::dice::{Token, Why};
@@ -40,12 +44,47 @@ impl Breslau {
         }
         let mut imagined = self.redrawn(dice);
         for _ in 1..TRIES {
-            if imagined.turn() == self.turn() {
+            if self.could_become(&imagined) {
                 break;
             }
             imagined = self.redrawn(dice);
         }
         imagined
+    }
+
+    /// Whether another position asks the same side, and agrees with what was told of the stack under fire.
+    fn could_become(&self, other: &Breslau) -> bool {
+        let told = self.told_of().is_none_or(|hex| other.types_in(hex) == self.types_in(hex));
+        told && other.turn() == self.turn()
+    }
+
+    /// [3.2e] The hidden stack of which types were told, as fire has been declared at it and no die has fallen yet.
+    fn told_of(&self) -> Option<Hex> {
+        let falls =
+            |bombing: &&Bombing| matches!(bombing.step, BombingStep::Level | BombingStep::Roll { .. });
+        let bombed = self.stage.bombing().filter(falls).map(|bombing| bombing.hex);
+        let shelled = match &self.stage {
+            Stage::Artillery(Artillery {
+                step: ArtilleryStep::Level(barrage) | ArtilleryStep::Roll { barrage, .. },
+                ..
+            }) => Some(barrage.hex),
+            _ => None,
+        };
+        bombed.or(shelled).filter(|hex| self.has_hidden_units(*hex))
+    }
+
+    /// Whether a unit could be in the stack of which types were told.
+    fn is_of_told_types(&self, unit: Unit, hex: Hex) -> bool {
+        let types = self.types_in(hex);
+        let facts = data().unit(unit);
+        let at_street = street_level().contains(unit);
+        (!types.afv_only || facts.is_afv())
+            && (types.artillery || !facts.is_artillery())
+            && match types.street {
+                Some(AtStreet::Nobody) => !at_street,
+                Some(AtStreet::All) => at_street,
+                Some(AtStreet::Some) | None => true,
+            }
     }
 
     /// Ruling 151: nothing of the set-up is seen until it is finished.
@@ -125,6 +164,7 @@ impl Breslau {
         self.out_of_bounds(unit, hex).is_none()
             && (self.has_moved_out() || is_set_up_in(unit, hex))
             && self.named_target(unit).is_none_or(|target| reaches(unit, hex, target))
+            && (self.told_of() != Some(hex) || self.is_of_told_types(unit, hex))
     }
 
     /// Whether the first German Movement Phase has come.

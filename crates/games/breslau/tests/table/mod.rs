@@ -5,5 +5,4 @@ mod choices;
 mod kit;
 mod overlays;
 mod position;
-mod properties;
 mod view;

@@ -342,7 +342,6 @@ fn spoilt() -> Vec<Spoilt> {
             "6.1.1a",
         ),
         ("flak", 2, json!({}), "over", "6.1.2"),
-        ("artillery", 2, json!({"struck": ["1001"]}), "struck", "7.0d"),
         (
             "artillery",
             2,

@@ -36,6 +36,14 @@ impl AtStreet {
     }
 }
 
+/// What the Soviet player is told of a hidden stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Types {
+    pub(crate) afv_only: bool,
+    pub(crate) artillery: bool,
+    pub(crate) street: Option<AtStreet>,
+}
+
 impl Breslau {
     /// [7.3c] [6.1.7b] Ruling 25: whether there are units in a hex, all of them AFVs; Porsel is one.
     pub fn is_afv_only(&self, hex: Hex) -> bool {
@@ -50,10 +58,16 @@ impl Breslau {
             return;
         }
         story.tell(|| {
-            let units = self.places.units_in(hex);
-            let artillery = units.meets(&data().by_class.artillery);
-            let street = self.has_levels(hex).then(|| AtStreet::of(&units));
-            Event::Fog(FogEvent::Types { hex, afv_only: self.is_afv_only(hex), artillery, street })
+            let Types { afv_only, artillery, street } = self.types_in(hex);
+            Event::Fog(FogEvent::Types { hex, afv_only, artillery, street })
         });
+    }
+
+    /// What would be told of a hex.
+    pub(crate) fn types_in(&self, hex: Hex) -> Types {
+        let units = self.places.units_in(hex);
+        let artillery = units.meets(&data().by_class.artillery);
+        let street = self.has_levels(hex).then(|| AtStreet::of(&units));
+        Types { afv_only: self.is_afv_only(hex), artillery, street }
     }
 }

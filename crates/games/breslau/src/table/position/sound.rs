@@ -58,10 +58,6 @@ fn flying(game: &Breslau) -> Checked {
 /// [5.2] What the guns have done so far in this phase.
 fn bombarded(game: &Breslau) -> Checked {
     let Stage::Artillery(artillery) = &game.stage else { return Ok(()) };
-    let target = |hex: &Hex| game.places.holder(*hex).is_some() || game.barricades.contains(*hex);
-    if let Some(hex) = artillery.struck.iter().find(|hex| !target(hex)) {
-        return Err(wrong("struck", format!("{} holds nothing to bombard (rule 7.0d)", hex.name())));
-    }
     let mut seen = HexSet::EMPTY;
     for Barraged { hex, hits, level, gas } in artillery.noted.iter() {
         let problem = match () {
