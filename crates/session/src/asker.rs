@@ -27,7 +27,13 @@ impl Asker {
 
     /// One who sits at a seat.
     pub fn seat(seat: Seat) -> Asker {
-        Asker { seats: bit(seat), ..Asker::spectator() }
+        Asker::holding([seat], false)
+    }
+
+    /// One who sits at these seats, and may see everything.
+    pub fn holding(seats: impl IntoIterator<Item = Seat>, sees_all: bool) -> Asker {
+        let seats = seats.into_iter().fold(0, |all, seat| all | bit(seat));
+        Asker { seats, sees_all, ..Asker::spectator() }
     }
 
     /// One who looks on.
@@ -44,10 +50,27 @@ impl Asker {
         self.seats & bit(seat) != 0
     }
 
-    /// The first seat that he speaks for, if it is not everyone's.
-    pub(crate) fn own(self) -> Option<Seat> {
-        let first = self.seats.trailing_zeros();
-        (self.seats != 0 && self.seats != u8::MAX).then_some(Seat(first as u8))
+    /// The first seat that he speaks for.
+    pub(crate) fn first(self) -> Option<Seat> {
+        (self.seats != 0).then_some(Seat(self.seats.trailing_zeros() as u8))
+    }
+
+    /// The seat that he speaks for, if it is one.
+    pub(crate) fn only(self) -> Option<Seat> {
+        self.first().filter(|_| self.seats.is_power_of_two())
+    }
+
+    /// The seat whose viewer he has chosen to look with.
+    pub(crate) fn looks_as(self) -> Option<Seat> {
+        match self.through {
+            Some(Viewer::Seat(seat)) => Some(seat),
+            Some(Viewer::Spectator | Viewer::Open) | None => None,
+        }
+    }
+
+    /// Whether he has chosen to see less than everything.
+    pub(crate) fn looks_narrowly(self) -> bool {
+        self.through.is_some_and(|viewer| viewer != Viewer::Open)
     }
 
     /// Whether the journal is his to keep, with its seed: he speaks for every seat, or sees everything.
@@ -72,7 +95,7 @@ impl Asker {
             (None, None) => Viewer::Open,
             (None, Some(_)) if self.sees_all => Viewer::Open,
             (None, Some(turn)) if self.speaks_for(turn) => Viewer::Seat(turn),
-            (None, Some(_)) => self.own().map_or(Viewer::Spectator, Viewer::Seat),
+            (None, Some(_)) => self.first().map_or(Viewer::Spectator, Viewer::Seat),
         }
     }
 }

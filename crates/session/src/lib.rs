@@ -4,17 +4,20 @@
 //!   never changed: what is done makes another.
 //! - [`Asker`]: who that is, and so what he may know.
 //! - [`EntryNumber`]: how entries are counted for him.
-//! - [`Opening`]: how a game begins; [`load`]: how a journal is taken up.
+//! - [`Opening`]: how a game begins; [`load`], [`read`]: how a journal is taken up; [`Kept`]: the same of one that was
+//!   kept, for a [`Keeper`].
+//! - [`PastEntry`], [`EntryNews`]: what has happened, as he is told it.
 //! - [`Problem`]: what can be wrong with what is asked.
-//! - [`odds`]: questions about odds, answered on all cores.
+//! - `odds`: questions about odds, answered on all cores.
 //! - `play`: what a session needs to know of a match, whatever its game; `playing`: the one place above the games that
 //!   is compiled for each of them.
 
 mod answers;
 mod asker;
 mod number;
-pub mod odds;
+mod odds;
 mod opening;
+mod past;
 mod play;
 mod playing;
 mod problem;
@@ -22,9 +25,10 @@ mod session;
 #[cfg(test)]
 mod tests;
 
-pub use answers::{Advice, Considered, Done, Halt, Offered, Told};
+pub use answers::{Advice, Considered, Done, Halt, LessonAt, Meant, Offered, OrdersOfSeat, Shown, Takeable};
 pub use asker::Asker;
 pub use number::EntryNumber;
-pub use opening::{Opening, load};
+pub use opening::{Kept, Opening, load, read};
+pub use past::{EntryKind, EntryNews, Heard, Judged, Likely, PastEntry, PastKind, PhaseText, Told};
 pub use problem::Problem;
-pub use session::Session;
+pub use session::{Keeper, Session};

@@ -8,7 +8,7 @@ use volga_engine::odds::{Effort, Odds, OddsQuestion, Tally};
 const THREAD: u32 = 1_000;
 
 /// The answer to a question, exact if that is no more work than allowed, else sampled: the same on any number of cores.
-pub fn odds<G: Game>(question: &OddsQuestion<'_, G>, effort: Effort) -> Odds<G::Outcome> {
+pub(crate) fn odds<G: Game>(question: &OddsQuestion<'_, G>, effort: Effort) -> Odds<G::Outcome> {
     question.exact(effort.runs).unwrap_or_else(|| sampled(question, effort.samples).odds())
 }
 

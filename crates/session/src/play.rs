@@ -1,45 +1,81 @@
 //! What a session needs to know of a match, whatever its game. Only [`Session`](crate::Session) asks, which knows for
 //! whom.
 
-use crate::answers::{Advice, Halt, Told};
+use crate::answers::{Advice, Halt, LessonAt, Meant, OrdersOfSeat, Shown};
+use crate::past::{EntryKind, Heard, Judged, PastEntry};
 use crate::{Asker, Problem};
 use serde_json::Value;
+use std::ops::Range;
 use std::sync::Arc;
-use volga_engine::board::{Board, Overlay, Participants, Prompt, Sum, View};
+use volga_engine::board::{Board, Overlay, Participants, Prompt, Status, Sum, View};
 use volga_engine::dice::Face;
-use volga_engine::journal::{Ending, Header, HistoryError, Reveal};
+use volga_engine::journal::{DiceSource, Ending, Header, HistoryError, Reveal};
+use volga_engine::trail::Trail;
 use volga_engine::wire::{Chances, Event, Offer, PositionView, Rolled, RoutesFound};
 use volga_engine::{About, Language, Message, Seat, Viewer};
 
+/// What holds for every match of a game.
+#[derive(Clone, Copy)]
+pub(crate) struct Facts {
+    pub(crate) id: &'static str,
+    pub(crate) seats: &'static [&'static str],
+    /// Whether a seat may know what another does not.
+    pub(crate) secrets: bool,
+    pub(crate) about: &'static About,
+}
+
 pub(crate) trait Play: Send + Sync {
-    fn id(&self) -> &'static str;
-    fn seats(&self) -> &'static [&'static str];
-    fn about(&self) -> &'static About;
+    fn facts(&self) -> Facts;
 
     fn header(&self) -> &Header;
+    /// The first line with its seed.
+    fn header_line(&self) -> String;
     /// How many entries there are, in force or not.
     fn entries(&self) -> usize;
+    fn entry_line(&self, entry: usize) -> Option<String>;
+    fn lines(&self, reveal: Reveal) -> Vec<String>;
+    fn checkpoint(&self) -> Option<String>;
     /// The last entry in force and, if it was a decision, whose.
     fn last(&self) -> (usize, Option<Seat>);
+    /// The entry in force after this one, if it was a decision, and whose.
+    fn next(&self, entry: usize) -> Option<(usize, Seat)>;
+    /// What an entry is, whose, and from which entry on it changed history.
+    fn kind(&self, entry: usize) -> Option<(EntryKind, Option<Seat>, Option<usize>)>;
+    /// Whether a seat has decided anything, undone or not.
+    fn has_decided(&self, seat: Seat) -> bool;
+    /// Whether the entry at this place is this very decision of a seat.
+    fn is_act(&self, entry: usize, seat: Seat, action: &Value) -> bool;
     /// The first entry that a seat may still change by itself.
     fn barrier(&self, seat: Seat) -> usize;
-    fn lines(&self, reveal: Reveal) -> Vec<String>;
+    /// The decisions in force from an entry on, and what each was called.
+    fn labels(&self, from: usize) -> Vec<(usize, String)>;
     fn turn(&self) -> Option<Seat>;
     fn over(&self) -> Option<Ending>;
+    /// Whether there are dice to go on with; without them a person has to roll.
+    fn has_dice(&self) -> bool;
     /// Whether a player who was alone has undone what he had no right to.
     fn is_marked(&self) -> bool;
+    /// How far the game's lesson has come; nothing once play has gone beyond it.
+    fn lesson(&self) -> Option<LessonAt>;
 
     fn state(&self) -> Value;
     fn board(&self, language: Language) -> Board<String>;
     fn view(&self, viewer: Viewer) -> View;
+    fn status(&self, viewer: Viewer) -> Status;
+    /// The seat that the position asks, however the game ended.
+    fn to_move(&self) -> Option<Seat>;
     fn position_view(&self, viewer: Viewer, language: Language) -> PositionView;
     fn prompt(&self, viewer: Viewer, language: Language) -> Prompt<String>;
+    /// The position after an entry in force, with choices if they are wanted.
+    fn shown(&self, at: usize, viewer: Viewer, chooses: bool, language: Language) -> Option<Shown>;
     /// The choices of the seat whose turn it is, each with what its label is a message of.
     fn offers(&self, language: Language) -> Vec<(Offer, Message)>;
     /// Whether any choice has odds.
     fn is_chancy(&self, seat: Seat) -> bool;
 
     fn check(&self, seat: Seat, action: &Value, language: Language) -> Result<(), Problem>;
+    /// What clicks of a seat mean.
+    fn meant(&self, seat: Seat, clicks: &[String], language: Language) -> Option<Meant>;
     fn sums(
         &self,
         seat: Seat,
@@ -66,22 +102,54 @@ pub(crate) trait Play: Send + Sync {
         origin: Option<&str>,
         language: Language,
     ) -> Result<Vec<Overlay<String>>, Problem>;
-    fn advice(&self, seat: Seat, agent: &str) -> Result<Advice, Problem>;
-    /// The entries in force, as a viewer is told them.
-    fn told(&self, viewer: Viewer, language: Language) -> Vec<Told>;
+    fn advice(&self, seat: Seat, agent: &str, language: Language) -> Result<Advice, Problem>;
 
-    /// Does actions one after the other.
-    fn act(&self, seat: Seat, actions: &[Value], given: &[Face], asker: Asker) -> Result<Acted, Problem>;
+    /// The entries in force with these numbers, as a viewer is told them.
+    fn past(&self, entries: Range<usize>, viewer: Viewer, language: Language) -> Vec<PastEntry>;
+    /// Where pieces went from an entry on.
+    fn trails(&self, from: usize, viewer: Viewer) -> Vec<Trail>;
+    /// Tells the game from its beginning.
+    fn hear(&self, viewer: Viewer, visit: &mut dyn FnMut(Heard));
+    /// What dice decided, where a viewer may know what the seat knew that asked them.
+    fn luck(&self, viewer: Viewer, language: Language) -> Vec<Judged>;
+
+    /// Does actions one after the other. Where another seat is asked in between and its orders answer for it without
+    /// dice, they go on.
+    fn act(&self, seat: Seat, actions: &[Value], given: &[Face], asker: Asker) -> Result<Changed, Problem>;
+    /// Replaces the action of an entry; those after it are done again.
+    fn mend(
+        &self,
+        seat: Seat,
+        entry: usize,
+        action: &Value,
+        given: &[Face],
+        asker: Asker,
+    ) -> Result<Changed, Problem>;
     fn take_back(&self, seat: Seat, entry: usize) -> Result<Arc<dyn Play>, HistoryError>;
     fn undo(&self, by: Seat, agreed: &[Seat], entry: usize) -> Result<Arc<dyn Play>, HistoryError>;
+    fn resign(&self, seat: Seat) -> Result<Arc<dyn Play>, HistoryError>;
+    fn branch(&self, at: usize, dice: DiceSource) -> Result<Arc<dyn Play>, HistoryError>;
+    fn restart(&self, given: &[Face]) -> Result<Arc<dyn Play>, Problem>;
+
+    fn orders(&self, seat: Seat, language: Language) -> OrdersOfSeat;
+    /// A seat orders otherwise from now on; what its orders decide is done at once.
+    fn order(&self, seat: Seat, orders: &Value, asker: Asker) -> Result<Changed, Problem>;
+    /// What every seat has ordered, as it is kept.
+    fn kept_orders(&self) -> Vec<(&'static str, String)>;
+    /// The entries from a number on that were taken by order.
+    fn ordered(&self, from: usize) -> Vec<usize>;
 }
 
-/// The match after an act, and what happened.
-pub(crate) struct Acted {
+/// The match after something was done, and what happened.
+pub(crate) struct Changed {
     pub(crate) play: Arc<dyn Play>,
     pub(crate) done: usize,
     pub(crate) halt: Option<Halt>,
     pub(crate) events: Vec<Event>,
     pub(crate) rolls: Vec<Rolled>,
     pub(crate) used: usize,
+    /// The first entry that is other than before.
+    pub(crate) since: usize,
+    /// The entries in force from there on.
+    pub(crate) entries: Vec<PastEntry>,
 }

@@ -4,8 +4,8 @@ use crate::EntryNumber;
 use volga_agents::UnknownAgent;
 use volga_catalog::UnknownGame;
 use volga_engine::SetupError;
-use volga_engine::dice::{Fault, Request};
-use volga_engine::journal::{HistoryError, LoadError};
+use volga_engine::dice::{Face, Fault, Request};
+use volga_engine::journal::{HistoryError, LoadError, StartError};
 use volga_engine::wire::RefusalText;
 
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -26,7 +26,7 @@ pub enum Problem {
     BadRequest(String),
     #[error("{0}")]
     NotYourSeat(String),
-    #[error("the {0} seat has nothing to decide now")]
+    #[error("it is the {0} seat's turn")]
     NotYourTurn(&'static str),
     #[error("the game is over")]
     Over,
@@ -39,14 +39,36 @@ pub enum Problem {
     /// A face that does not answer what is asked.
     #[error(transparent)]
     BadDice(Fault),
+    /// More faces than anybody asks for.
+    #[error("nobody asks for {0}: there are too many dice")]
+    TooManyDice(Face),
+    /// A value that is no orders of this game.
+    #[error("{0}")]
+    BadOrders(String),
     #[error(transparent)]
     Setup(#[from] SetupError),
     #[error(transparent)]
     Journal(#[from] LoadError),
+    #[error("entry {0} is not in force at this table")]
+    UnknownEntry(EntryNumber),
+    /// What comes after a decision that should be replaced stands against it.
+    #[error("entry {entry}, which follows, cannot be done any more: {problem}")]
+    Follows { entry: EntryNumber, problem: Box<Problem> },
     #[error("there is no decision to take back")]
     NothingToUndo,
     #[error(transparent)]
     History(HistoryError<EntryNumber>),
     #[error("{0}")]
     Failed(String),
+}
+
+impl From<StartError> for Problem {
+    fn from(error: StartError) -> Problem {
+        match error {
+            StartError::Setup(error) => Problem::Setup(error),
+            StartError::Missing(request) => Problem::DiceNeeded(request),
+            StartError::Fault(fault) => Problem::BadDice(fault),
+            StartError::Endless | StartError::Diverged(_) => Problem::Failed(error.to_string()),
+        }
+    }
 }

@@ -39,7 +39,7 @@ fn a_seat_is_answered_for_itself_alone() {
     assert_eq!(waiter.through("spectator").unwrap().viewer(), Viewer::Spectator);
     assert!(matches!(city.through("nobody"), Err(Problem::UnknownViewer { .. })));
     assert!(matches!(waiter.state(), Err(Problem::NotYourSeat(_))));
-    assert!(waiter.advice(None, "random").is_err_and(|e| e == Problem::NotYourTurn(own)));
+    assert!(waiter.advice(None, "random").is_err_and(|e| e == Problem::NotYourTurn(not_own)));
 }
 
 #[test]

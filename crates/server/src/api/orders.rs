@@ -2,7 +2,7 @@
 
 use super::body::{Asked, Asking, Body, Named};
 use crate::app::App;
-use crate::live::{OrdersOfSeat, Submission, Visitor, What};
+use crate::live::{Submission, Visitor, What};
 use crate::problem::{ErrorBody, Problem};
 use axum::Json;
 use axum::extract::State;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::sync::Arc;
 use volga_engine::wire;
-use volga_session::EntryNumber;
+use volga_session::{EntryNumber, OrdersOfSeat};
 
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
@@ -25,7 +25,7 @@ pub(super) struct OrdersQuery {
     get, path = "/api/tables/{id}/orders", tag = "orders",
     params(("id" = String, Path), OrdersQuery, Asking),
     responses(
-        (status = 200, body = OrdersOfSeat),
+        (status = 200, description = "the orders", body = ref("#/components/schemas/OrdersOfSeat")),
         (status = 400, description = "unknown_seat", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody)

@@ -2,7 +2,7 @@
 
 use super::body::{Asking, Sent};
 use crate::app::App;
-use crate::live::{Advice, Odds, Report, Submission, TableState, Visitor, What, Why};
+use crate::live::{Odds, Report, Submission, TableState, Visitor, What, Why};
 use crate::problem::{Code, ErrorBody, Problem};
 use crate::work::{Cancel, Lane};
 use axum::Json;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use volga_engine::dice::Face;
 use volga_engine::wire;
-use volga_session::EntryNumber;
+use volga_session::{Advice, EntryNumber};
 
 /// What a submission brought about, and how the table stands now: there is nothing left to ask for.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -287,7 +287,7 @@ fn usual_agent() -> String {
     post, path = "/api/tables/{id}/suggest", tag = "play",
     params(("id" = String, Path), Asking), request_body = SuggestRequest,
     responses(
-        (status = 200, body = Advice),
+        (status = 200, description = "what it would do", body = ref("#/components/schemas/Advice")),
         (status = 400, description = "unknown_agent", body = ErrorBody),
         (status = 403, description = "no_key, not_your_seat", body = ErrorBody),
         (status = 404, description = "unknown_table", body = ErrorBody),

@@ -12,6 +12,7 @@ use utoipa::{PartialSchema, ToSchema};
 use volga_engine::board::Board;
 use volga_engine::lesson::Lesson;
 use volga_engine::wire::RoutesFound;
+use volga_session::{Advice, OrdersOfSeat};
 
 /// Lists what is answered and what is asked: each has a schema, and what is our own can be named by a path.
 macro_rules! bodies {
@@ -70,9 +71,7 @@ bodies! {
         play::Acted,
         live::Odds,
         live::Why,
-        live::Advice,
         live::Overlays,
-        live::OrdersOfSeat,
         orders::OrdersGiven,
         live::Past,
         live::Trails,
@@ -83,7 +82,7 @@ bodies! {
         report::Figures<'_>,
         problem::ErrorBody,
     }
-    answers of others { Board<String>, Lesson, RoutesFound, }
+    answers of others { Advice, Board<String>, Lesson, OrdersOfSeat, RoutesFound, }
     requests {
         tables::NewTable,
         tables::HeldRequest,

@@ -4,7 +4,7 @@ use super::body::{Asked, Asking, Named};
 use super::packed;
 use crate::app::App;
 use crate::connections::Connection;
-use crate::live::{self, AnyTable, Ask, Deletion, Listener, Past, Proposed, Trails, Visitor};
+use crate::live::{self, Ask, Deletion, Listener, Live, Past, Proposed, Trails, Visitor};
 use crate::problem::{ErrorBody, Problem};
 use crate::work::{Client, Workers};
 use axum::Extension;
@@ -152,7 +152,7 @@ struct Heard {
 
 impl Heard {
     /// The first entry to be told; what cannot be is read as "from now on".
-    fn next(&self, table: &dyn AnyTable) -> usize {
+    fn next(&self, table: &Live) -> usize {
         let after = self.last.map(|last| table.entry(last).saturating_add(1));
         let next = after.or_else(|| self.from.map(|from| table.entry(from)));
         next.map_or(table.seq(), |next| next.min(table.seq()))
@@ -169,7 +169,7 @@ async fn tell(
 ) {
     // Forgotten just now, because it could not be written: the client comes again.
     let Some(table) = listener.now().map(|seated| seated.table) else { return };
-    let mut next = heard.next(&*table);
+    let mut next = heard.next(&table);
     let seq = json!(SeqEvent { seq: table.number(table.seq()) }).to_string();
     drop(table);
     let hello = Event::default().event("seq").retry(Duration::from_secs(1)).data(seq);

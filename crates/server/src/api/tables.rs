@@ -5,7 +5,7 @@ use super::kept::Document;
 use super::{name, packed};
 use crate::app::App;
 use crate::live::{
-    self, AnyTable, Deletion, DiceKind, Keys, Opening, Over, Sitting, Standing, TableState, Visitor,
+    self, Deletion, DiceKind, Keys, Live, Opening, Over, Sitting, Standing, TableState, Visitor,
 };
 use crate::problem::{Code, ErrorBody, Problem};
 use crate::store::{Row, StoreError};
@@ -253,7 +253,7 @@ pub(super) async fn create(
 pub(super) async fn begun(
     app: &App,
     client: &Client,
-    table: Arc<dyn AnyTable>,
+    table: Live,
     name: Option<String>,
     parent: Option<&str>,
 ) -> Result<Response, Problem> {

@@ -7,10 +7,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use volga_engine::RuleId;
-use volga_engine::board::{Id, OptionSpec, Outlook, Overlay, Participants, Prompt, Sum, View};
+use volga_engine::board::{Outlook, Overlay, Participants, Prompt, Sum, View};
 use volga_engine::trail::Trail;
 use volga_engine::wire;
-use volga_session::EntryNumber;
+use volga_session::{EntryNews, EntryNumber, LessonAt, PastEntry, PhaseText, Takeable};
 
 /// How a table stands.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -85,13 +85,6 @@ pub(crate) struct Standing {
     pub(crate) clock: String,
 }
 
-/// A step of the sequence of play: its message key, and its words.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct PhaseText {
-    pub(crate) key: String,
-    pub(crate) text: String,
-}
-
 /// Where a track stands.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct TrackAt {
@@ -102,29 +95,12 @@ pub(crate) struct TrackAt {
     pub(crate) mark: Option<i32>,
 }
 
-/// How far a lesson has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub(crate) struct LessonAt {
-    /// The step that is next, one more than the last when all are done; nothing when another way was taken.
-    pub(crate) step: Option<usize>,
-    /// How many steps there are.
-    pub(crate) of: usize,
-}
-
 /// Somebody wants to undo everything from an entry on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub(crate) struct Proposed {
     pub(crate) entry: EntryNumber,
     /// The seat that asks.
     pub(crate) by: &'static str,
-}
-
-/// An entry that its owner may change.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub(crate) struct Takeable {
-    pub(crate) entry: EntryNumber,
-    pub(crate) seat: &'static str,
-    pub(crate) label: String,
 }
 
 /// What those who look may ask for now.
@@ -226,40 +202,11 @@ pub(crate) struct Reason {
     pub(crate) text: String,
 }
 
-/// What a program would do.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub(crate) struct Advice {
-    pub(crate) action: wire::Action,
-    pub(crate) label: String,
-    /// How good it is in the program's own measure; none if it does not think.
-    pub(crate) value: Option<f64>,
-    /// What else it considered, best first.
-    pub(crate) others: Vec<Considered>,
-}
-
-/// An action that was considered, in a program's own measure.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub(crate) struct Considered {
-    pub(crate) action: wire::Action,
-    pub(crate) value: f64,
-}
-
 /// What can be laid over the map.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(crate) struct Overlays {
     #[serde(rename = "lenses")]
     pub(crate) overlays: Vec<Overlay<String>>,
-}
-
-/// A seat's standing orders, and what can be ordered.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub(crate) struct OrdersOfSeat {
-    pub(crate) seat: &'static str,
-    /// Where there is only one thing to do, it is done.
-    pub(crate) only_choice: bool,
-    /// The game's own orders.
-    pub(crate) game: wire::Orders,
-    pub(crate) specs: Vec<OptionSpec<String>>,
 }
 
 /// The entries in force from a number on.
@@ -270,61 +217,11 @@ pub(crate) struct Past {
     pub(crate) entries: Vec<PastEntry>,
 }
 
-/// An entry in force.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub(crate) struct PastEntry {
-    pub(crate) entry: EntryNumber,
-    pub(crate) kind: PastKind,
-    /// The seat that decided.
-    pub(crate) seat: Option<&'static str>,
-    #[serde(flatten)]
-    pub(crate) told: Told,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum PastKind {
-    Begin,
-    Act,
-    End,
-}
-
-/// What an entry did, as a viewer is told it. What was decided is null where the viewer may not know it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub(crate) struct Told {
-    pub(crate) action: Option<wire::Action>,
-    pub(crate) label: Option<String>,
-    pub(crate) rule: Option<RuleId>,
-    pub(crate) clicks: Option<Vec<Id>>,
-    pub(crate) events: Vec<wire::Event>,
-    pub(crate) rolls: Vec<wire::Rolled>,
-    /// The tracks that stand otherwise than before.
-    pub(crate) tracks: BTreeMap<&'static str, i32>,
-    /// The phase, if it is another than before.
-    pub(crate) phase: Option<Vec<PhaseText>>,
-    pub(crate) turn: Option<i32>,
-    /// Standing orders decided it.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub(crate) ordered: bool,
-}
-
 /// A new entry, for those who listen: enough to draw from, without another question.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct News {
-    pub(crate) entry: EntryNumber,
-    /// How many entries there were then.
-    pub(crate) seq: EntryNumber,
-    pub(crate) kind: EntryKind,
-    pub(crate) seat: Option<&'static str>,
-    /// The entry from which on history is another.
-    pub(crate) from: Option<EntryNumber>,
-    /// Whether it still counts.
-    pub(crate) in_force: bool,
     #[serde(flatten)]
-    pub(crate) told: Option<Told>,
-    /// The entries that are in force now, up to this one, from `from` on or else from this one on: they take the place
-    /// of all from there on.
-    pub(crate) entries: Vec<PastEntry>,
+    pub(crate) told: EntryNews,
     /// How the table stands for whoever listens; only with the last entry that there is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) now: Option<Box<TableState>>,
@@ -337,17 +234,4 @@ pub(crate) struct Trails {
     pub(crate) seq: EntryNumber,
     /// In the order in which the pieces set out.
     pub(crate) trails: Vec<Trail>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum EntryKind {
-    Begin,
-    Act,
-    TakeBack,
-    Mend,
-    Undo,
-    Resign,
-    Draw,
-    TimeOut,
 }

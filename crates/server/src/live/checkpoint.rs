@@ -77,7 +77,8 @@ impl Registry {
         let (registry, Seated { id, table, seal, .. }) = (self.clone(), seated.clone());
         tokio::spawn(async move {
             let client = Client::new(Address::default(), &id);
-            let made = move |_: &Cancel| Ok(table.checkpoint().map(|body| seal.sealed(body)));
+            let made =
+                move |_: &Cancel| Ok(table.session.keeper().checkpoint().map(|body| seal.sealed(body)));
             if let Ok(Some(checkpoint)) = registry.workers.long(Lane::Report, &client, made).await {
                 match registry.store.keep(&id, checkpoint).await {
                     Ok(()) | Err(StoreError::Gone) => (),

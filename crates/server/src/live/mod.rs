@@ -1,13 +1,10 @@
 //! Tables that are being played.
 //!
-//! - `any`: what every table can do, whatever its game; `answer`: what it answers; `state`: how it stands, with what
-//!   is known of it.
-//! - `table`: a table of one game: a match and who sits at it; `open`: how one comes to be. `submit`: what
-//!   changes it; `ask`, `help`: what only looks; `past`: what happened; `shared`: what many ask for at once;
-//!   `labels`: the words for what may be taken back.
-//! - `seats`: who sits where, and what they may see. `coming`: who asks, and with which viewer. `keys`: how those
-//!   are told apart who sit elsewhere. `orders`: what seats have ordered once and for all. `players`: programs
-//!   that sit at seats. `notice`: what a seat is to know of the dice before it decides.
+//! - `table`: a table, as one comes to it: a game in play (`volga_session`) and who sits at it; `open`: how one comes
+//!   to be. `submit`: what changes it; `ask`: what only looks; `shared`: what many ask for at once; `answer`: what is
+//!   answered; `state`: how it stands, with what is known of it; `problems`: what can be wrong.
+//! - `seats`: who sits where, and what they may ask. `keys`: how those are told apart who sit elsewhere. `notice`: what
+//!   a seat is to know of the dice before it decides.
 //! - `registry`: the tables in memory; one writer a table, one transaction a change. `deletion`: how one ends that
 //!   several people share. `checkpoint`: what is kept of long tables, so that they open without being played again.
 //!
@@ -16,20 +13,12 @@
 //! and long work such as odds runs on the value it began with.
 
 mod answer;
-mod any;
 mod ask;
 mod checkpoint;
-mod coming;
 mod deletion;
-mod help;
 mod keys;
-mod labels;
-mod lesson;
 mod notice;
 mod open;
-mod orders;
-mod past;
-mod players;
 mod problems;
 mod registry;
 mod seats;
@@ -41,20 +30,13 @@ mod table;
 mod tests;
 
 pub(crate) use answer::{
-    Advice, DiceKind, News, Odds, OrdersOfSeat, Over, Overlays, Past, Proposed, Report, Sitting, Standing,
-    Trails, Why,
+    DiceKind, News, Odds, Over, Overlays, Past, Proposed, Report, Sitting, Standing, Trails, Why,
 };
-pub(crate) use any::{AnyTable, Submission, What};
 pub(crate) use deletion::Deletion;
 pub(crate) use keys::{Keys, Visitor};
 pub(crate) use open::{Opening, import, lesson, no_lesson, open};
 pub(crate) use registry::{Listener, Registry, Seated, is_table_id};
 pub(crate) use shared::{Ask, text};
 pub(crate) use state::TableState;
-pub(crate) use table::over_text;
-use volga_engine::{Catalogue, Language, Table};
-
-/// The words in which tables answer.
-pub(crate) fn words<G: Table>() -> &'static Catalogue {
-    G::about().words(Language::English)
-}
+pub(crate) use submit::{Submission, What};
+pub(crate) use table::Live;

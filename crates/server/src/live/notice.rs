@@ -5,9 +5,6 @@ use super::table::Live;
 use crate::words::word;
 use schemars::JsonSchema;
 use serde::Serialize;
-use volga_agents::Played;
-use volga_engine::Table;
-use volga_engine::journal::Entry;
 
 /// Dice that the people of a table need not take for chance.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -28,21 +25,17 @@ pub(crate) enum NoticeKind {
     TypedDice,
 }
 
-impl<G: Table + Played> Live<G> {
+impl Live {
     /// What is to be said of the dice; nothing where they are chance to all, or where nobody has a key of his own.
     pub(super) fn notice(&self) -> Option<Notice> {
         if !self.seats.has_links() {
             return None;
         }
-        let (kind, text) = match (self.table.has_dice(), self.seed_known) {
+        let (kind, text) = match (self.session.has_dice(), self.seed_known) {
             (false, _) => (NoticeKind::TypedDice, word("notice.typed_dice")),
             (true, true) => (NoticeKind::TypedSeed, word("notice.typed_seed")),
             (true, false) => return None,
         };
-        let mut held = self.seats.held(self.caller);
-        let acts = || self.table.entries().iter();
-        let first =
-            held.any(|seat| !acts().any(|entry| matches!(entry, Entry::Act { seat: by, .. } if *by == seat)));
-        Some(Notice { kind, text, first })
+        Some(Notice { kind, text, first: self.session.is_new_to_a_seat() })
     }
 }

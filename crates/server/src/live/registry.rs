@@ -2,11 +2,13 @@
 
 use super::Deletion;
 use super::answer::{Look, Report};
-use super::any::{AnyTable, Done, Kept, Submission, What};
 use super::checkpoint::Seal;
 use super::keys::{Keys, LETTERS, Links, Visitor, random_letters};
 use super::open::{self, Loaded};
 use super::shared::Texts;
+use super::state::Kept;
+use super::submit::{Submission, Submitted, What};
+use super::table::Live;
 use crate::problem::{Code, Problem};
 use crate::store::{Appended, Row, Store, StoreError};
 use crate::work::{Cancel, Client, Lane, Place, Workers};
@@ -54,14 +56,14 @@ pub(crate) struct Seated {
     pub(super) keys: Option<Arc<Keys>>,
     /// Who wants it deleted, where several people share it.
     pub(crate) deletion: Option<Arc<Deletion>>,
-    pub(crate) table: Arc<dyn AnyTable>,
+    pub(crate) table: Live,
     pub(super) seal: Arc<Seal>,
     /// What was told of it as it is.
     pub(super) texts: Arc<Texts>,
 }
 
 /// A submission that was accepted and kept, and how the table stands after it.
-pub(crate) struct Submitted {
+pub(crate) struct Accepted {
     pub(crate) seated: Seated,
     pub(crate) kept: Kept,
     pub(crate) report: Report,
@@ -112,13 +114,13 @@ impl Registry {
     pub(crate) async fn add(
         &self,
         client: &Client,
-        table: Arc<dyn AnyTable>,
+        table: Live,
         name: Option<String>,
         parent: Option<&str>,
     ) -> Result<(Seated, Option<Links>), Problem> {
-        let all = Arc::clone(&table);
+        let all = table.clone();
         let described = move |_: &Cancel| {
-            let (written, lines) = (all.written(), all.lines_from(0));
+            let (written, lines) = (all.written(), all.session.keeper().lines_from(0));
             let seal = Seal::new(&written.header).with(&lines);
             Ok((all.kept(), written, lines, seal))
         };
@@ -142,7 +144,7 @@ impl Registry {
             keys: links.as_ref().map(|links| links.keys().to_json()),
             deletion: None,
         };
-        let seated = Seated::new(&row, Arc::clone(&table), seal)?;
+        let seated = Seated::new(&row, table, seal)?;
         self.store.insert(row, lines).await.map_err(|e| not_stored(&e))?;
         self.slot(&seated.id)?.set(seated.clone());
         self.keep_checkpoint(&seated, 0);
@@ -156,7 +158,7 @@ impl Registry {
         id: &str,
         visitor: Visitor,
         submission: Submission,
-    ) -> Result<Submitted, Problem> {
+    ) -> Result<Accepted, Problem> {
         let (registry, slot, client) = (self.clone(), self.slot(id)?, visitor.at(id));
         let writing = Arc::clone(&slot.writing).lock_owned().await;
         let seated = self.loaded(&slot, &client).await?.come_to(&visitor)?;
@@ -186,16 +188,16 @@ impl Registry {
         seated: Seated,
         submission: Submission,
         place: Place,
-    ) -> Result<Submitted, Problem> {
-        let (first, table) = (seated.table.seq(), Arc::clone(&seated.table));
+    ) -> Result<Accepted, Problem> {
+        let (first, table) = (seated.table.seq(), seated.table.clone());
         let work = move |_: &Cancel| {
             let done = table.submit(&submission)?;
-            let (kept, lines) = (done.table.kept(), done.table.lines_from(first));
+            let (kept, lines) = (done.table.kept(), done.table.session.keeper().lines_from(first));
             let (look, summary) = done.table.stands()?;
             Ok((done, kept, lines, look, summary))
         };
         let (done, kept, lines, look, summary) = place.run(work).await?;
-        let Done { table, report, ordered, orders } = done;
+        let Submitted { table, report, ordered, orders } = done;
         let seal = Arc::new(Seal::clone(&seated.seal).with(&lines));
         let appended = Appended {
             first,
@@ -218,7 +220,7 @@ impl Registry {
         let seated = Seated { table, seal, texts: Arc::default(), ..seated };
         slot.set(seated.clone().left()?);
         self.keep_checkpoint(&seated, first);
-        Ok(Submitted { seated, kept, report, look })
+        Ok(Accepted { seated, kept, report, look })
     }
 
     /// The table in this place is no more: those who listen to it are let go.
@@ -306,7 +308,7 @@ impl Slot {
 }
 
 impl Seated {
-    fn new(row: &Row, table: Arc<dyn AnyTable>, seal: Seal) -> Result<Seated, Problem> {
+    fn new(row: &Row, table: Live, seal: Seal) -> Result<Seated, Problem> {
         let keys = row.keys.as_deref().map(Keys::read).transpose()?;
         Ok(Seated {
             id: row.id.as_str().into(),

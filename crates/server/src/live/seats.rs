@@ -3,7 +3,9 @@
 use super::answer::Sitting;
 use crate::problem::{Code, Problem};
 use serde_json::{Map, Value};
-use volga_engine::{Seat, Table, Viewer};
+use volga_catalog::{GameId, with_game};
+use volga_engine::{Game, Seat, Table, Viewer};
+use volga_session::{Asker, Problem as Wrong};
 
 /// Who sits at a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +35,21 @@ pub(crate) enum Caller {
 /// What those who look on go by, among the names of seats.
 pub(super) const SPECTATOR: &str = "spectator";
 
+/// The seats of a game, and who can sit at them beside people.
+#[derive(Clone, Debug)]
+pub(super) struct Places {
+    pub(super) seats: &'static [&'static str],
+    pub(super) has_lesson: bool,
+    pub(super) programs: Vec<&'static str>,
+}
+
+impl Places {
+    pub(super) fn of(game: GameId) -> Places {
+        let (seats, has_lesson) = with_game!(game, G => (G::SEATS, G::about().lesson.is_some()));
+        Places { seats, has_lesson, programs: volga_agents::names(game) }
+    }
+}
+
 /// The sitters, in the order of the game's seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Seats(Vec<Sitter>);
@@ -40,21 +57,23 @@ pub(super) struct Seats(Vec<Sitter>);
 impl Seats {
     /// Reads who is to sit where. Seats that are not named are yours, and openly so where there are several; but at a
     /// table with a link they are links, too.
-    pub(super) fn read<G: Table>(given: &Map<String, Value>, programs: &[&str]) -> Result<Seats, Problem> {
+    pub(super) fn read(given: &Map<String, Value>, places: &Places) -> Result<Seats, Problem> {
+        let Places { seats: names, has_lesson, programs } = places;
         let has_links = given.values().any(|sitter| sitter == "link");
-        let usual = match G::SEATS.len() {
+        let usual = match names.len() {
             _ if has_links => Sitter::Link,
             1 => Sitter::You,
             _ => Sitter::Open,
         };
-        let mut seats = vec![usual; G::SEATS.len()];
+        let mut seats = vec![usual; names.len()];
         for (name, sitter) in given {
-            let seat = seat::<G>(name)?;
-            seats[usize::from(seat.0)] = match sitter.as_str() {
+            let unknown = || Wrong::UnknownSeat { name: name.clone(), known: names.join(", ") };
+            let seat = names.iter().position(|seat| seat == name).ok_or_else(unknown)?;
+            seats[seat] = match sitter.as_str() {
                 Some("you") => Sitter::You,
                 Some("open") => Sitter::Open,
                 Some("link") => Sitter::Link,
-                Some("pupil") if G::about().lesson.is_some() => Sitter::Pupil,
+                Some("pupil") if *has_lesson => Sitter::Pupil,
                 Some(program) if programs.contains(&program) => Sitter::Program(program.to_owned()),
                 _ => {
                     let known = programs.join(", ");
@@ -71,7 +90,8 @@ impl Seats {
         Ok(Seats(seats))
     }
 
-    pub(super) fn sitting<G: Table>(&self) -> Sitting {
+    /// Who sits where, by the names of the seats.
+    pub(super) fn sitting(&self, seats: &[&'static str]) -> Sitting {
         let name = |sitter: &Sitter| match sitter {
             Sitter::You => "you".to_owned(),
             Sitter::Open => "open".to_owned(),
@@ -79,7 +99,7 @@ impl Seats {
             Sitter::Link => "link".to_owned(),
             Sitter::Program(name) => name.clone(),
         };
-        G::SEATS.iter().zip(&self.0).map(|(seat, sitter)| ((*seat).to_owned(), name(sitter))).collect()
+        seats.iter().zip(&self.0).map(|(seat, sitter)| ((*seat).to_owned(), name(sitter))).collect()
     }
 
     /// The program at a seat, if one sits there.
@@ -148,36 +168,20 @@ impl Seats {
         self.people().count() == self.0.len()
     }
 
-    /// Whether the caller holds every seat.
-    pub(super) fn holds_all(&self, caller: Caller) -> bool {
-        self.held(caller).count() == self.0.len()
-    }
-
-    /// The viewer that a caller looks with: who has a key with that of its seat; the page of an open table with one
-    /// that sees everything, of its only seat with that seat's, of several seats with that of the one to move.
-    pub(super) fn viewer(&self, caller: Caller, turn: Option<Seat>) -> Viewer {
-        if caller == Caller::Page && self.0.contains(&Sitter::Open) {
-            return Viewer::Open;
-        }
-        let to_move = turn.filter(|seat| self.holds(caller, *seat));
-        to_move.or_else(|| self.held(caller).next()).map_or(Viewer::Spectator, Viewer::Seat)
+    /// What a caller may ask: who has a key for its seat; the page for all who sit at it, and at an open table it sees
+    /// everything.
+    pub(super) fn asker(&self, caller: Caller) -> Asker {
+        Asker::holding(self.held(caller), caller == Caller::Page && self.0.contains(&Sitter::Open))
     }
 
     /// The viewer for what is shown of a table before anybody sits down: where several share a page, none of theirs.
     pub(super) fn public_viewer(&self) -> Viewer {
         let caller = self.stranger();
-        match self.viewer(caller, None) {
-            Viewer::Seat(_) if self.held(caller).count() > 1 => Viewer::Spectator,
-            viewer => viewer,
-        }
-    }
-
-    /// Whether a caller may look with this viewer while the game goes on.
-    pub(super) fn may_look(&self, caller: Caller, viewer: Viewer) -> bool {
-        match viewer {
-            Viewer::Seat(seat) => self.holds(caller, seat),
-            Viewer::Open => caller == Caller::Page && self.0.contains(&Sitter::Open),
-            Viewer::Spectator => true,
+        let mut held = self.held(caller);
+        match (held.next(), held.next()) {
+            _ if self.asker(caller).may_look(Viewer::Open) => Viewer::Open,
+            (Some(only), None) => Viewer::Seat(only),
+            (Some(_), Some(_)) | (None, _) => Viewer::Spectator,
         }
     }
 }
@@ -186,25 +190,4 @@ impl Sitter {
     fn is_at_the_page(&self) -> bool {
         matches!(self, Sitter::You | Sitter::Open | Sitter::Pupil)
     }
-}
-
-/// The viewer of a name, or which there are.
-pub(super) fn viewer<G: Table>(name: &str) -> Result<Viewer, Problem> {
-    let unknown = || {
-        let text = format!("unknown eye {name:?}; there is {}, spectator, open", G::SEATS.join(", "));
-        Problem::new(Code::UnknownViewer, text)
-    };
-    match name {
-        SPECTATOR => Ok(Viewer::Spectator),
-        "open" => Ok(Viewer::Open),
-        name => G::seat(name).map(Viewer::Seat).ok_or_else(unknown),
-    }
-}
-
-/// The seat of a name, or which there are.
-pub(super) fn seat<G: Table>(name: &str) -> Result<Seat, Problem> {
-    let unknown = || {
-        Problem::new(Code::UnknownSeat, format!("unknown seat {name:?}; there is {}", G::SEATS.join(", ")))
-    };
-    G::seat(name).ok_or_else(unknown)
 }

@@ -1,7 +1,6 @@
 //! A table and how it stands, as it is answered and pushed.
 
-use super::answer::{DiceSource, Look, Sitting};
-use super::any::Kept;
+use super::answer::{DiceSource, Look, Over, Sitting, Standing};
 use super::deletion::Deletion;
 use super::registry::Seated;
 use crate::problem::Problem;
@@ -71,6 +70,30 @@ impl TableState {
         };
         TableState { table, look, board: None, links: None }
     }
+}
+
+/// What is known of a table beside how it stands.
+#[derive(Clone, Debug)]
+pub(crate) struct Kept {
+    pub(crate) game: &'static str,
+    pub(crate) scenario: String,
+    pub(crate) options: wire::Options,
+    pub(crate) dice: DiceSource,
+    pub(crate) seats: Sitting,
+    pub(crate) over: Option<Over>,
+    pub(crate) marked: bool,
+    pub(crate) seed_known: bool,
+}
+
+/// What the store keeps of a new table beside that and its entries.
+#[derive(Clone, Debug)]
+pub(super) struct Written {
+    /// The first line with its seed: for the store only.
+    pub(super) header: String,
+    /// The scenario's name, for people.
+    pub(super) scenario_name: String,
+    /// What a list shows of how the table stands.
+    pub(super) summary: Standing,
 }
 
 impl Seated {

@@ -1,266 +1,193 @@
 //! What changes a table: each on a copy, which is kept only if all went well.
 
 use super::answer::{Report, Stopped};
-use super::any::{AnyTable, Submission, What};
-use super::problems::{action, not_changed, not_done};
 use super::seats::Caller;
 use super::table::{Live, Proposal};
-use super::{players, words};
 use crate::problem::{Code, ErrorBody, Problem};
 use serde_json::Value;
-use std::sync::Arc;
-use volga_agents::Played;
+use volga_engine::Seat;
 use volga_engine::dice::Face;
-use volga_engine::journal::{self, Entry, Match, MendError, Routed, Stop};
-use volga_engine::{Seat, Table, wire};
-use volga_session::EntryNumber;
+use volga_session::{Done, EntryNumber, Halt, Problem as Wrong};
 
-impl<G: Table + Played> Live<G> {
-    /// The table after a submission, and what happened.
-    pub(super) fn submitted(&self, submission: &Submission) -> Result<(Live<G>, Report), Problem> {
-        let now = self.table.entries().len();
+/// Something that is to change a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Submission {
+    /// How many entries the client saw, where that matters.
+    pub(crate) seq: Option<EntryNumber>,
+    pub(crate) what: What,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum What {
+    /// One action, or several at once.
+    Act {
+        seat: Option<String>,
+        actions: Vec<Value>,
+        given: Vec<Value>,
+    },
+    TakeBack {
+        seat: Option<String>,
+        entry: EntryNumber,
+    },
+    Mend {
+        seat: Option<String>,
+        entry: EntryNumber,
+        action: Value,
+        given: Vec<Value>,
+    },
+    /// Where others hold seats: asks for it, or agrees, or takes it off the table.
+    Undo {
+        seat: Option<String>,
+        entry: EntryNumber,
+        decline: bool,
+    },
+    Resign {
+        seat: Option<String>,
+    },
+    /// The program whose turn it is decides.
+    Step {
+        given: Vec<Value>,
+    },
+    /// A seat orders something once and for all.
+    Orders {
+        seat: Option<String>,
+        orders: Value,
+    },
+}
+
+/// The changed copy, and what happened.
+#[derive(Debug)]
+pub(super) struct Submitted {
+    pub(super) table: Live,
+    pub(super) report: Report,
+    /// The new entries that came of standing orders.
+    pub(super) ordered: Vec<usize>,
+    /// What every seat has ordered, if that has changed.
+    pub(super) orders: Option<Vec<(&'static str, String)>>,
+}
+
+impl Live {
+    /// Does what is asked, on a copy.
+    pub(super) fn submit(&self, submission: &Submission) -> Result<Submitted, Problem> {
         if self.caller == Caller::Onlooker {
             return Err(Problem::new(Code::NotYourSeat, "you look on, and hold no seat at this table"));
         }
-        if let Some(seen) = submission.seq.filter(|seen| *seen != self.number(now)) {
+        if let Some(seen) = submission.seq.filter(|seen| *seen != self.session.seq()) {
             return Err(self.out_of_step(seen, submission));
         }
-        let mut next = self.clone();
-        if matches!(submission.what, What::Mend { .. }) {
-            next.labels = Arc::default();
-        }
-        let happened = match &submission.what {
-            What::Act { seat, actions, given } => next.act(seat.as_deref(), actions, given),
-            What::TakeBack { seat, entry } => next.take_back(seat.as_deref(), self.entry(*entry)),
+        let done = match &submission.what {
+            What::Act { seat, actions, given } => self.act(seat.as_deref(), actions, given)?,
+            What::TakeBack { seat, entry } => self.session.take_back_from(seat.as_deref(), *entry)?,
             What::Mend { seat, entry, action, given } => {
-                next.mend(seat.as_deref(), self.entry(*entry), action, given)
+                let given = self.faces(given)?;
+                let done = self.session.mend(seat.as_deref(), *entry, action, &given)?;
+                all_used(&given, done)?
             }
-            What::Undo { seat, entry, decline: false } => next.undo(seat.as_deref(), self.entry(*entry)),
-            What::Undo { seat, decline: true, .. } => next.decline(seat.as_deref()),
-            What::Resign { seat } => next.resign(seat.as_deref()),
-            What::Step { given } => next.step(given),
-            What::Orders { seat, orders } => next.order(seat.as_deref(), orders),
-        }?;
-        if next.table.entries().len() != now {
-            next.proposal = None;
-        }
-        let Happened { done, stop, since, reports } = happened;
-        let since = since.unwrap_or(now);
-        let entries = next.past_reported(since, &reports);
-        // Who acts is told what happened as far as his own viewer may know it, even if another is to move now.
-        let viewer = if next.table.over().is_some() { next.viewer() } else { self.viewer() };
-        let events = if viewer == next.viewer() {
-            entries.iter().flat_map(|entry| entry.told.events.clone()).collect()
-        } else {
-            reports.iter().flat_map(|report| wire::events(&report.steps, viewer, words::<G>())).collect()
+            What::Undo { seat, entry, decline: false } => match self.undo(seat.as_deref(), *entry)? {
+                Ok(done) => done,
+                Err(proposal) => return Ok(self.proposing(Some(proposal))),
+            },
+            What::Undo { seat, decline: true, .. } => {
+                self.session.speaker(seat.as_deref())?;
+                return Ok(self.proposing(None));
+            }
+            What::Resign { seat } => self.session.resign(seat.as_deref())?,
+            What::Step { given } => self.step(given)?,
+            What::Orders { seat, orders } => self.session.order(seat.as_deref(), orders)?,
         };
-        let rolls = reports.iter().flat_map(|report| wire::rolls(&report.rolls)).collect();
-        let since = next.number(since);
-        Ok((next, Report { done, stop, events, rolls, since, entries }))
+        let Done { session, done, halt, events, rolls, since, entries, .. } = done;
+        let stop = halt.map(|halt| match halt {
+            Halt::Problem(wrong) => Stopped::Refused(Box::new(ErrorBody { error: wrong.into() })),
+            Halt::Turn => Stopped::Turn,
+            Halt::Reveal => Stopped::Reveal,
+            Halt::Over => Stopped::Over,
+        });
+        let report = Report { done, stop, events, rolls, since, entries };
+        let is_order = matches!(submission.what, What::Orders { .. });
+        let proposal = self.proposal.clone().filter(|_| session.entries() == self.seq());
+        Ok(Submitted {
+            ordered: session.keeper().ordered(self.seq()),
+            orders: is_order.then(|| session.keeper().orders()),
+            table: Live { session, proposal, ..self.clone() },
+            report,
+        })
+    }
+
+    /// Nothing is done: only what somebody asks for is another.
+    fn proposing(&self, proposal: Option<Proposal>) -> Submitted {
+        let table = Live { proposal, ..self.clone() };
+        let (since, events, rolls, entries) = (self.session.seq(), Vec::new(), Vec::new(), Vec::new());
+        let report = Report { done: 0, stop: None, events, rolls, since, entries };
+        Submitted { table, report, ordered: Vec::new(), orders: None }
     }
 
     fn out_of_step(&self, seen: EntryNumber, submission: &Submission) -> Problem {
-        let now = self.number(self.seq());
-        let (code, text) = if self.is_repeated(seen, submission) {
+        let now = self.session.seq();
+        let is_repeated = match &submission.what {
+            What::Act { seat, actions, .. } => {
+                actions.first().is_some_and(|action| self.session.has_done(seen, seat.as_deref(), action))
+            }
+            _ => false,
+        };
+        let (code, text) = if is_repeated {
             (Code::Repeated, format!("this was accepted before, as entry {seen}"))
         } else {
-            let text = format!("the table has {now} entries, not {seen}: look at it again");
-            (Code::Stale, text)
+            (Code::Stale, format!("the table has {now} entries, not {seen}: look at it again"))
         };
         Problem::new(code, text).at(now)
     }
 
-    /// Whether the entry that an act would have become is that very act. Of what others did nobody learns by
-    /// guessing.
-    fn is_repeated(&self, seen: EntryNumber, submission: &Submission) -> bool {
-        let What::Act { seat, actions, .. } = &submission.what else { return false };
-        let asked = actions.first().and_then(|value| wire::action::<G>(value).ok());
-        match (self.table.entries().get(self.entry(seen)), asked) {
-            (Some(Entry::Act { seat: actor, action, .. }), Some(asked)) => {
-                self.seats.holds(self.caller, *actor)
-                    && *action == asked
-                    && seat.as_deref().is_none_or(|seat| seat == G::seat_name(*actor))
-            }
-            _ => false,
-        }
-    }
-
-    /// Does actions one after the other. Where another seat is asked in between and its orders answer for it without
-    /// dice, they go on.
-    fn act(
-        &mut self,
-        seat: Option<&str>,
-        actions: &[Value],
-        given: &[Value],
-    ) -> Result<Happened<G>, Problem> {
-        let seat = self.speaker(seat)?;
-        let mut actions = actions.iter().map(action::<G>).collect::<Result<Vec<_>, _>>()?;
+    /// Does actions one after the other; if not even the first is done, nothing is.
+    fn act(&self, seat: Option<&str>, actions: &[Value], given: &[Value]) -> Result<Done, Problem> {
+        self.session.speaker(seat)?;
         if actions.is_empty() {
             return Err(Problem::new(Code::BadRequest, "there is no action to do"));
         }
-        let mut given = self.faces(given)?;
-        self.has_turn(seat)?;
-        let mut happened = Happened::default();
-        loop {
-            let Routed { reports, stop } = self.table_mut().route(seat, &actions, &given);
-            let used = used(&reports);
-            happened.done += reports.len();
-            actions.drain(..reports.len());
-            happened.reports.extend(reports);
-            let is_new = self.follow_orders(&mut happened);
-            happened.stop = match stop {
-                Some(Stop::Refused(error)) if happened.done == 0 => return Err(not_done::<G>(&error)),
-                Some(Stop::Refused(error)) => {
-                    Some(Stopped::Refused(Box::new(ErrorBody { error: not_done::<G>(&error) })))
-                }
-                Some(Stop::Turn) if !is_new && self.table.turn() == Some(seat) => {
-                    given.drain(..used);
-                    continue;
-                }
-                Some(Stop::Turn) => Some(Stopped::Turn),
-                Some(Stop::Reveal) => Some(Stopped::Reveal),
-                Some(Stop::Over) => Some(Stopped::Over),
-                None => all_used(&given, used).map(|()| None)?,
-            };
-            return Ok(happened);
+        let given = self.faces(given)?;
+        let done = self.session.route(seat, actions, &given)?;
+        match &done.halt {
+            Some(Halt::Problem(wrong)) if done.done == 0 => Err(self.in_turn(seat, wrong.clone())),
+            Some(_) => Ok(done),
+            None => all_used(&given, done),
         }
-    }
-
-    fn take_back(&mut self, seat: Option<&str>, entry: usize) -> Result<Happened<G>, Problem> {
-        let seat = self.speaker(seat)?;
-        let viewer = self.viewer();
-        self.table_mut().take_back(seat, entry).map_err(|error| not_changed(error, viewer))?;
-        Ok(Happened { since: Some(entry), ..Happened::default() })
-    }
-
-    fn mend(
-        &mut self,
-        seat: Option<&str>,
-        entry: usize,
-        value: &Value,
-        given: &[Value],
-    ) -> Result<Happened<G>, Problem> {
-        let seat = self.speaker(seat)?;
-        let (given, viewer) = (self.faces(given)?, self.viewer());
-        let mended = self.table_mut().mend(seat, entry, action::<G>(value)?, &given);
-        let reports = mended.map_err(|error| match error {
-            MendError::History(error) => not_changed(error, viewer),
-            MendError::Act { entry: at, error } => {
-                let mut problem = not_done::<G>(&error);
-                if at != entry {
-                    let at = EntryNumber::told(at, viewer);
-                    problem.text =
-                        format!("entry {at}, which follows, cannot be done any more: {}", problem.text);
-                }
-                problem
-            }
-        })?;
-        all_used(&given, used(&reports))?;
-        Ok(Happened { done: 1, since: Some(entry), reports, ..Happened::default() })
     }
 
     /// Undoes, if the people at the other seats agree: those at the same page do; those who hold a key are asked, and
     /// it is done when the last of them has asked for the same.
-    fn undo(&mut self, seat: Option<&str>, entry: usize) -> Result<Happened<G>, Problem> {
-        let seat = self.speaker(seat)?;
+    fn undo(&self, seat: Option<&str>, entry: EntryNumber) -> Result<Result<Done, Proposal>, Problem> {
+        let seat = self.session.speaker(seat)?;
         self.may_undo()?;
-        let others = |by: Seat| self.seats.people().filter(|other| *other != by).collect::<Vec<_>>();
-        let asked = self.proposal.clone().filter(|proposal| proposal.entry == entry);
-        let mut proposal = asked.unwrap_or(Proposal { entry, by: seat, agreed: Vec::new() });
+        let at = self.entry(entry);
+        let asked = self.proposal.clone().filter(|proposal| proposal.entry == at);
+        let mut proposal = asked.unwrap_or(Proposal { entry: at, by: seat, agreed: Vec::new() });
         if proposal.by != seat && !proposal.agreed.contains(&seat) {
             proposal.agreed.push(seat);
         }
-        let all = others(proposal.by);
+        let others: Vec<Seat> = self.seats.people().filter(|other| *other != proposal.by).collect();
         let agreed = |other: &Seat| self.seats.holds(self.caller, *other) || proposal.agreed.contains(other);
-        let is_agreed = all.iter().all(agreed);
-        let mut undone = Match::clone(&self.table);
-        undone.undo(proposal.by, &all, entry).map_err(|error| not_changed(error, self.viewer()))?;
-        if is_agreed {
-            self.table = Arc::new(undone);
-            return Ok(Happened { since: Some(entry), ..Happened::default() });
-        }
-        self.proposal = Some(proposal);
-        Ok(Happened::default())
-    }
-
-    /// Takes what somebody asks for off the table, one's own wish or another's.
-    fn decline(&mut self, seat: Option<&str>) -> Result<Happened<G>, Problem> {
-        self.speaker(seat)?;
-        self.proposal = None;
-        Ok(Happened::default())
-    }
-
-    fn resign(&mut self, seat: Option<&str>) -> Result<Happened<G>, Problem> {
-        let seat = self.speaker(seat)?;
-        let viewer = self.viewer();
-        self.table_mut().resign(seat).map_err(|error| not_changed(error, viewer))?;
-        Ok(Happened::default())
+        let is_agreed = others.iter().all(agreed);
+        // What could not be undone is not asked for.
+        let done = self.session.undo_from(proposal.by, &others, entry)?;
+        Ok(if is_agreed { Ok(done) } else { Err(proposal) })
     }
 
     /// The program that sits at the seat whose turn it is takes one decision.
-    fn step(&mut self, given: &[Value]) -> Result<Happened<G>, Problem> {
-        let seat = self.table.turn().ok_or_else(|| Problem::new(Code::Over, "the game is over"))?;
+    fn step(&self, given: &[Value]) -> Result<Done, Problem> {
+        let seat = self.session.turn().ok_or(Wrong::Over)?;
         let Some(program) = self.seats.program(seat) else {
-            let text = format!("no program sits at the {} seat, whose turn it is", G::seat_name(seat));
+            let seat = self.session.seat_name(seat);
+            let text = format!("no program sits at the {seat} seat, whose turn it is");
             return Err(Problem::new(Code::NotAProgram, text));
         };
         let given = self.faces(given)?;
-        let choice = players::choose(&self.table, seat, program)?;
-        let report = self.table_mut().act(seat, choice.action, &given);
-        let report = report.map_err(|error| not_done::<G>(&error))?;
-        all_used(&given, report.given_used)?;
-        let mut happened = Happened { done: 1, reports: vec![report], ..Happened::default() };
-        self.follow_orders(&mut happened);
-        Ok(happened)
+        all_used(&given, self.session.step(program, &given)?)
     }
-
-    /// A seat changes its orders, which hold at once.
-    fn order(&mut self, seat: Option<&str>, orders: &Value) -> Result<Happened<G>, Problem> {
-        self.give_orders(seat, orders)?;
-        let mut happened = Happened::default();
-        self.follow_orders(&mut happened);
-        Ok(happened)
-    }
-
-    /// What orders decide happens; whether that brought anything new: dice, or another seat's doing than letting pass.
-    fn follow_orders(&mut self, happened: &mut Happened<G>) -> bool {
-        let reports = self.obey();
-        let is_new = reports.iter().any(|report| !report.rolls.is_empty());
-        happened.reports.extend(reports);
-        is_new
-    }
-
-    fn table_mut(&mut self) -> &mut Match<G> {
-        Arc::make_mut(&mut self.table)
-    }
-}
-
-/// What a submission brought about, before anybody is told.
-struct Happened<G: Table> {
-    done: usize,
-    stop: Option<Stopped>,
-    /// The first entry that history has otherwise than before; none where there are only new ones.
-    since: Option<usize>,
-    reports: Vec<journal::Report<G>>,
-}
-
-impl<G: Table> Default for Happened<G> {
-    fn default() -> Self {
-        Happened { done: 0, stop: None, since: None, reports: Vec::new() }
-    }
-}
-
-/// How many of the given faces were used.
-fn used<G: Table>(reports: &[journal::Report<G>]) -> usize {
-    reports.iter().map(|report| report.given_used).sum()
 }
 
 /// Faces that nobody asked for are a mistake of whoever typed them: nothing is done.
-fn all_used(given: &[Face], used: usize) -> Result<(), Problem> {
-    match given.get(used) {
-        None => Ok(()),
-        Some(face) => {
-            Err(Problem::new(Code::BadDice, format!("nobody asks for {face}: there are too many dice")))
-        }
+fn all_used(given: &[Face], done: Done) -> Result<Done, Problem> {
+    match given.get(done.used) {
+        None => Ok(done),
+        Some(face) => Err(Wrong::TooManyDice(face.clone()).into()),
     }
 }

@@ -1,46 +1,35 @@
-//! A table of one game: a match, and who sits at it.
+//! A table: a game in play, and who sits at it.
 
 use super::answer::{
-    Advice, Can, DiceKind, DiceSource, LegalChoice, Look, News, Odds, OrdersOfSeat, Over, Overlays, Past,
-    PhaseText, Proposed, Standing, Takeable, TrackAt, Trails, Why,
+    Can, DiceKind, DiceSource, LegalChoice, Look, News, Over, Past, Proposed, Standing, TrackAt, Trails,
 };
-use super::any::{AnyTable, Done, Kept, Submission, What, Written};
-use super::labels::Labels;
-use super::orders::Ordered;
-use super::problems::{faces, unknown_entry};
 use super::seats::{Caller, SPECTATOR, Seats};
-use super::words;
+use super::state::{Kept, Written};
 use crate::problem::{Code, Problem};
 use crate::report::Chronicle;
+use crate::words::say_ending;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
-use volga_agents::Played;
-use volga_engine::board::{Board, Say, Status, Track, Verb};
+use volga_engine::board::{Board, Status, Track, Verb};
 use volga_engine::dice::Face;
-use volga_engine::journal::{DiceHeader, Ending, Header, Match, Reveal};
-use volga_engine::{Message, Seat, Table, Turn, Viewer, wire};
-use volga_session::EntryNumber;
+use volga_engine::journal::{DiceHeader, Header};
+use volga_engine::{Message, Seat, Viewer, wire};
+use volga_session::{Asker, EntryNumber, OrdersOfSeat, PhaseText, Session, Shown};
 
-/// Everything that is asked of it is answered to the one who asks, `caller`: what nobody may know who is not asked for
-/// by name cannot be had. A copy for another caller costs next to nothing.
-#[derive(Clone)]
-pub(super) struct Live<G: Table> {
-    pub(super) table: Arc<Match<G>>,
+/// A table as one comes to it, `caller`: everything is answered from what that one may know, for the session is bound
+/// to him. Nothing here changes it: what does makes another. A copy costs next to nothing.
+#[derive(Clone, Debug)]
+pub(crate) struct Live {
+    pub(super) session: Session,
     pub(super) seats: Seats,
     pub(super) caller: Caller,
-    /// The viewer that the caller wants to look with, if not the usual one.
-    pub(super) through: Option<Viewer>,
-    /// What the seats have ordered once and for all, and which entries came of it.
-    pub(super) orders: Arc<Ordered<G>>,
     /// What somebody asks the others to agree to.
     pub(super) proposal: Option<Proposal>,
     /// Those who play know the seed: they typed it, or it was shown.
     pub(super) seed_known: bool,
     /// The board's tracks, which never change.
     pub(super) tracks: Arc<[Track<String>]>,
-    /// The words for what may be taken back.
-    pub(super) labels: Arc<Labels>,
 }
 
 /// A wish to undo everything from an entry on, and who agrees so far.
@@ -51,153 +40,68 @@ pub(super) struct Proposal {
     pub(super) agreed: Vec<Seat>,
 }
 
-impl<G: Table + Played> Live<G> {
-    pub(super) fn new(table: Match<G>, seats: Seats, seed_known: bool) -> Live<G> {
-        let tracks = table.state().board().tracks.say(words::<G>()).into();
-        let (caller, orders) = (seats.stranger(), Arc::default());
-        Live {
-            table: Arc::new(table),
-            seats,
-            caller,
-            through: None,
-            orders,
-            proposal: None,
-            seed_known,
-            tracks,
-            labels: Arc::default(),
-        }
+impl Live {
+    /// A table as it is when nobody in particular is there.
+    pub(super) fn new(session: &Session, seats: Seats, seed_known: bool) -> Live {
+        let (caller, tracks) = (seats.stranger(), session.board().tracks.into());
+        let session = session.asked_by(seats.asker(caller));
+        Live { session, seats, caller, proposal: None, seed_known, tracks }
     }
 
-    /// Whether this seat may decide now.
-    pub(super) fn has_turn(&self, seat: Seat) -> Result<(), Problem> {
-        match self.table.turn() {
-            Some(turn) if turn == seat => Ok(()),
-            Some(turn) => {
-                let text = format!("it is the {} seat's turn", G::seat_name(turn));
-                Err(Problem::new(Code::NotYourTurn, text))
-            }
-            None => Err(Problem::new(Code::Over, "the game is over")),
-        }
-    }
-
-    /// Faces that a person rolled; a table with dice of its own takes none.
-    pub(super) fn faces(&self, given: &[Value]) -> Result<Vec<Face>, Problem> {
-        if !given.is_empty() && self.table.has_dice() {
-            return Err(Problem::new(Code::BadDice, "this table rolls its own dice"));
-        }
-        faces(given)
-    }
-
-    /// How the table stands in a few words and numbers.
-    pub(super) fn summary(&self, game: &G, viewer: Viewer) -> Standing {
-        self.standing(game, &game.status(viewer), &G::text(&game.prompt(viewer).text))
-    }
-
-    fn standing(&self, game: &G, status: &Status, asked: &str) -> Standing {
-        let track = |track: &Track<String>| {
-            let value = *status.tracks.get(track.id)?;
-            let Track { id, name, max, mark, .. } = track;
-            Some(TrackAt { id: (*id).to_owned(), name: name.clone(), value, max: *max, mark: *mark })
+    /// The same table for the holder of a key, by the name of the seat or `spectator`; for nobody in particular
+    /// without. A viewer that is named is looked through, if that one may.
+    pub(super) fn by(&self, holder: Option<&str>, viewer: Option<&str>) -> Result<Live, Problem> {
+        let caller = match holder {
+            None => self.seats.stranger(),
+            Some(SPECTATOR) => Caller::Onlooker,
+            Some(seat) => Caller::Holder(self.session.seat(seat)?),
         };
-        Standing {
-            seat: seat_to_move(game).map(|seat| G::seat_name(seat).to_owned()),
-            prompt: asked.to_owned(),
-            phase: phase::<G>(status),
-            tracks: self.tracks.iter().filter_map(track).collect(),
-            clock: G::about().clock.to_owned(),
+        let mut session = self.session.asked_by(self.seats.asker(caller));
+        if let Some(name) = viewer {
+            session.viewer_named(name)?;
+            session = session.through(name)?;
         }
+        Ok(Live { session, caller, ..self.clone() })
     }
 
-    /// The entries that their owner may change, as far as this viewer may know them.
-    fn takeable(&self, viewer: Viewer) -> Vec<Takeable> {
-        let mut found = Vec::new();
-        for seat in self.seats.held(self.caller).filter(|seat| G::shares(*seat, viewer)) {
-            let first = self.table.barrier(seat);
-            let takeable =
-                |(entry, label)| Takeable { entry: self.number(entry), seat: G::seat_name(seat), label };
-            found.extend(self.labels.since(&self.table, first).into_iter().map(takeable));
-        }
-        found
+    /// Who comes, and the viewer that he looks with: all who are the same in both are answered the same.
+    pub(super) fn asker(&self) -> (Caller, Viewer) {
+        (self.caller, self.session.viewer())
     }
 
-    /// Whether what was decided right after an entry can still be mended, and so be chosen anew.
-    fn mends_after(&self, at: usize) -> bool {
-        let next = self.table.in_force_from(at.saturating_add(1)).next();
-        let mine = next.and_then(|item| Some((item.entry, item.act?.0)));
-        let holds = |seat| self.seats.holds(self.caller, seat);
-        mine.is_some_and(|(entry, seat)| holds(seat) && entry >= self.table.barrier(seat))
-    }
-
-    fn can(&self) -> Can {
-        let turn = self.table.turn();
-        let (over, plays) = (turn.is_none(), self.seats.held(self.caller).next().is_some());
-        let looks_on = self.caller == Caller::Onlooker;
-        Can {
-            act: turn.is_some_and(|seat| self.seats.holds(self.caller, seat)),
-            step: !looks_on && turn.is_some_and(|seat| self.seats.program(seat).is_some()),
-            undo: !looks_on && self.may_undo().is_ok() && self.table.effective().nth(1).is_some(),
-            resign: !over && plays,
-            restart: self.may_restart().is_ok(),
-            roll: !self.table.has_dice(),
-        }
-    }
-
-    /// Undoing is for people who agree, and not once the seed was shown.
-    pub(super) fn may_undo(&self) -> Result<(), Problem> {
-        if !self.seats.are_all_people() {
-            return Err(Problem::new(Code::NotAgreed, "a program sits at this table and does not agree"));
-        }
-        if self.table.over().is_some() && self.table.has_dice() && !self.seed_known {
-            let text = "the seed was shown at the end: play on from an earlier moment as a branch";
-            return Err(Problem::new(Code::Over, text));
-        }
-        Ok(())
-    }
-
-    /// The same dice again are for those who know them anyway, and to whom the beginning is no secret.
-    pub(super) fn may_restart(&self) -> Result<(), Problem> {
-        if !self.sees_all() {
-            return Err(Problem::new(
-                Code::Hidden,
-                "another seat has secrets; begin again when the game is over",
-            ));
-        }
-        if self.table.has_dice() && !self.seed_known && self.table.over().is_none() {
-            let text = "the same dice can be had again when the game is over, or if you chose the seed";
-            return Err(Problem::new(Code::SeedSecret, text));
-        }
-        Ok(())
-    }
-}
-
-impl<G: Table + Played> AnyTable for Live<G> {
-    fn by(&self, holder: Option<&str>, viewer: Option<&str>) -> Result<Arc<dyn AnyTable>, Problem> {
-        Ok(Arc::new(self.come_to(holder, viewer)?))
-    }
-
-    fn holders(&self) -> Vec<&'static str> {
+    /// Who needs a key: seats and `spectator`; nobody at a table without.
+    pub(super) fn holders(&self) -> Vec<&'static str> {
         if !self.seats.has_links() {
             return Vec::new();
         }
-        self.seats.people().map(G::seat_name).chain([SPECTATOR]).collect()
+        self.seats.people().map(|seat| self.session.seat_name(seat)).chain([SPECTATOR]).collect()
     }
 
-    fn yours(&self) -> Vec<&'static str> {
-        self.seats.held(self.caller).map(G::seat_name).collect()
+    /// The seats of the one who comes.
+    pub(super) fn yours(&self) -> Vec<&'static str> {
+        self.seats.held(self.caller).map(|seat| self.session.seat_name(seat)).collect()
     }
 
-    fn asker(&self) -> (Caller, Viewer) {
-        (self.caller, self.viewer())
+    /// How many entries there are: the next one's place in the journal.
+    pub(crate) fn seq(&self) -> usize {
+        self.session.entries()
     }
 
-    fn seq(&self) -> usize {
-        self.table.entries().len()
+    /// The viewer's number for an entry.
+    pub(crate) fn number(&self, entry: usize) -> EntryNumber {
+        self.session.number(entry)
     }
 
-    fn kept(&self) -> Kept {
-        let header = self.table.header();
+    /// The entry that the viewer means.
+    pub(crate) fn entry(&self, number: EntryNumber) -> usize {
+        self.session.entry(number)
+    }
+
+    /// What is known of the table beside how it stands.
+    pub(crate) fn kept(&self) -> Kept {
+        let header = self.session.header();
         Kept {
-            game: G::ID,
+            game: self.session.game(),
             scenario: header.scenario.clone(),
             options: wire::Options::of(&header.options),
             dice: match &header.dice {
@@ -206,194 +110,191 @@ impl<G: Table + Played> AnyTable for Live<G> {
                 }
                 DiceHeader::Typed => DiceSource { kind: DiceKind::Typed, commitment: None },
             },
-            seats: self.seats.sitting::<G>(),
-            over: self.table.over().map(|ending| over::<G>(self.table.state(), &ending)),
-            marked: self.table.marked(),
+            seats: self.seats.sitting(self.session.seats()),
+            over: self.over(),
+            marked: self.session.is_marked(),
             seed_known: self.seed_known,
         }
     }
 
-    fn written(&self) -> Written {
-        let scenario = &self.table.header().scenario;
-        let info = G::about().scenario(scenario);
+    /// What the store keeps of a new table beside that and its entries.
+    pub(super) fn written(&self) -> Written {
         Written {
-            header: self.table.header_line(Reveal::Full),
-            scenario_name: info.map_or_else(|| scenario.clone(), |info| G::text(&info.name)),
-            summary: self.summary(self.table.state(), self.public_viewer()),
+            header: self.session.keeper().header(),
+            scenario_name: self.session.scenario(),
+            summary: self.summary(),
         }
     }
 
-    fn lines_from(&self, entry: usize) -> Vec<String> {
-        (entry..self.seq()).filter_map(|entry| self.table.entry_line(entry)).collect()
-    }
-
-    fn checkpoint(&self) -> Option<String> {
-        self.table.checkpoint()
-    }
-
-    fn look(&self, at: Option<EntryNumber>) -> Result<Look, Problem> {
-        let viewer = self.viewer();
-        let last = self.table.effective().next_back().unwrap_or(0);
-        let at = at.map_or(last, |at| self.entry(at));
-        let is_now = at == last;
-        let game = self.table.state_at(at).ok_or_else(|| unknown_entry(self.number(at)))?;
-        let can = if is_now { self.can() } else { Can::default() };
-        let (prompt, view) = (game.prompt(viewer).say(words::<G>()), game.view(viewer));
+    /// How the table stands, now or after an earlier entry.
+    pub(super) fn look(&self, at: Option<EntryNumber>) -> Result<Look, Problem> {
+        let (at, is_now, shown) = self.session.shown(at)?;
+        let Shown { turn, to_move, prompt, choices, view, outlook, sums, participants } = shown;
         let status = Status { tracks: view.tracks.clone(), phase: view.phase.clone() };
-        let standing = self.standing(&game, &status, &prompt.text);
-        let turn = if is_now { self.table.turn() } else { seat_to_move(&game) };
-        let decides = turn.filter(|seat| G::shares(*seat, viewer));
-        let chooses = decides.is_some() && if is_now { can.act } else { self.mends_after(at) };
+        let mark = |offer: wire::Offer| LegalChoice { pass: offer.choice.verb == Verb::Pass, offer };
         Ok(Look {
-            seq: self.number(self.seq()),
-            at: self.number(at),
-            seat: turn.map(G::seat_name),
-            prompt,
-            choices: if chooses { choices(&game) } else { Vec::new() },
+            seq: self.session.seq(),
+            at,
+            seat: turn.map(|seat| self.session.seat_name(seat)),
+            choices: choices.into_iter().map(mark).collect(),
             view,
-            outlook: game.outlook(viewer).say(words::<G>()),
-            sums: decides.map_or_else(Vec::new, |seat| game.sums(seat, None)).say(words::<G>()),
-            participants: decides
-                .map_or_else(Vec::new, |seat| game.participants(seat, None))
-                .say(words::<G>()),
-            over: self.table.over().filter(|_| is_now).map(|ending| over::<G>(&game, &ending)),
-            take_back: if is_now { self.takeable(viewer) } else { Vec::new() },
-            lesson: self.lesson().filter(|_| is_now),
+            outlook,
+            sums,
+            participants,
+            over: self.over().filter(|_| is_now),
+            take_back: if is_now { self.session.takeable() } else { Vec::new() },
+            lesson: if is_now && self.seats.has_pupil() { self.session.lesson() } else { None },
             proposal: self.proposed().filter(|_| is_now),
             notice: self.notice().filter(|_| is_now),
-            can,
-            standing,
+            can: if is_now { self.can() } else { Can::default() },
+            standing: self.standing(to_move, &status, &prompt.text),
+            prompt,
         })
     }
 
-    fn stands(&self) -> Result<(Look, Standing), Problem> {
-        let (look, public) = (self.look(None)?, self.public_viewer());
-        let summary = match self.viewer() == public {
-            true => look.standing.clone(),
-            false => self.summary(self.table.state(), public),
-        };
+    /// How the table stands now, and what a list shows of that.
+    pub(super) fn stands(&self) -> Result<(Look, Standing), Problem> {
+        let look = self.look(None)?;
+        let is_public = self.session.viewer() == self.public().viewer();
+        let summary = if is_public { look.standing.clone() } else { self.summary() };
         Ok((look, summary))
     }
 
-    fn board(&self) -> Board<String> {
-        wire::board(self.table.state(), words::<G>())
+    /// The table as one has it who sees what a list shows.
+    fn public(&self) -> Session {
+        let anybody = Asker::spectator();
+        self.session.asked_by(match self.session.over() {
+            Some(_) => anybody,
+            None => anybody.through(self.seats.public_viewer()),
+        })
     }
 
-    fn beginning(&self) -> String {
-        let Header { game, rules, scenario, options, position, .. } = self.table.header();
+    /// What a list shows of how the table stands.
+    pub(super) fn summary(&self) -> Standing {
+        let public = self.public();
+        self.standing(public.to_move(), &public.status(), &public.prompt().text)
+    }
+
+    fn standing(&self, to_move: Option<Seat>, status: &Status, asked: &str) -> Standing {
+        let track = |track: &Track<String>| {
+            let value = *status.tracks.get(track.id)?;
+            let Track { id, name, max, mark, .. } = track;
+            Some(TrackAt { id: (*id).to_owned(), name: name.clone(), value, max: *max, mark: *mark })
+        };
+        let phase = |key: &&'static str| PhaseText {
+            key: (*key).to_owned(),
+            text: self.session.words(&Message::new(*key)),
+        };
+        Standing {
+            seat: to_move.map(|seat| self.session.seat_name(seat).to_owned()),
+            prompt: asked.to_owned(),
+            phase: status.phase.iter().map(phase).collect(),
+            tracks: self.tracks.iter().filter_map(track).collect(),
+            clock: self.session.about().clock.to_owned(),
+        }
+    }
+
+    /// How the game ended, with a sentence: the game's own where its rules decided.
+    fn over(&self) -> Option<Over> {
+        self.session.over().map(|ending| Over {
+            winner: ending.winner.map(str::to_owned),
+            level: ending.level.to_owned(),
+            rule: ending.rule.map(|rule| rule.0.to_owned()),
+            text: self.session.verdict().unwrap_or_else(|| say_ending(&ending)),
+        })
+    }
+
+    fn can(&self) -> Can {
+        let turn = self.session.turn();
+        let (over, plays) = (turn.is_none(), self.seats.held(self.caller).next().is_some());
+        let looks_on = self.caller == Caller::Onlooker;
+        Can {
+            act: turn.is_some_and(|seat| self.seats.holds(self.caller, seat)),
+            step: !looks_on && turn.is_some_and(|seat| self.seats.program(seat).is_some()),
+            undo: !looks_on && self.may_undo().is_ok() && self.session.has_history(),
+            resign: !over && plays,
+            restart: self.may_restart().is_ok(),
+            roll: !self.session.has_dice(),
+        }
+    }
+
+    /// Undoing is for people who agree, and not once the seed was shown.
+    pub(super) fn may_undo(&self) -> Result<(), Problem> {
+        if !self.seats.are_all_people() {
+            return Err(Problem::new(Code::NotAgreed, "a program sits at this table and does not agree"));
+        }
+        if self.session.over().is_some() && self.session.has_dice() && !self.seed_known {
+            let text = "the seed was shown at the end: play on from an earlier moment as a branch";
+            return Err(Problem::new(Code::Over, text));
+        }
+        Ok(())
+    }
+
+    /// The same dice again are for those who know them anyway, and to whom the beginning is no secret.
+    pub(super) fn may_restart(&self) -> Result<(), Problem> {
+        if !self.session.sees_all() {
+            let text = "another seat has secrets; begin again when the game is over";
+            return Err(Problem::new(Code::Hidden, text));
+        }
+        if self.session.has_dice() && !self.seed_known && self.session.over().is_none() {
+            let text = "the same dice can be had again when the game is over, or if you chose the seed";
+            return Err(Problem::new(Code::SeedSecret, text));
+        }
+        Ok(())
+    }
+
+    /// Faces that a person rolled; a table with dice of its own takes none.
+    pub(super) fn faces(&self, given: &[Value]) -> Result<Vec<Face>, Problem> {
+        super::problems::faces(given, self.session.has_dice())
+    }
+
+    /// What never changes during the game.
+    pub(crate) fn board(&self) -> Board<String> {
+        self.session.board()
+    }
+
+    /// Names all that the board follows from: the game, its rules, scenario, options and first position. Tables that
+    /// begin alike have the same.
+    pub(crate) fn beginning(&self) -> String {
+        let Header { game, rules, scenario, options, position, .. } = self.session.header();
         // A position may be long.
         let text = json!([game, rules, scenario, options, position]).to_string();
         Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    fn past(&self, from: usize) -> Past {
-        Past { seq: self.number(self.seq()), entries: self.past_from(from) }
+    /// The entries in force from this one on, each with what happened.
+    pub(super) fn past(&self, from: usize) -> Past {
+        Past { seq: self.session.seq(), entries: self.session.past(from) }
     }
 
-    fn news(&self, entry: usize) -> Option<News> {
-        self.news_of(entry)
+    /// Where pieces went from this entry on.
+    pub(super) fn trails(&self, from: usize) -> Trails {
+        Trails { seq: self.session.seq(), trails: self.session.trails(from) }
     }
 
-    fn trails(&self, from: usize) -> Trails {
-        self.trails_from(from)
+    /// What an entry did, for those who listen, without how the table stands.
+    pub(super) fn news(&self, entry: usize) -> Option<News> {
+        self.session.news(entry).map(|told| News { told, now: None })
     }
 
-    fn journal(&self) -> Vec<String> {
-        self.table.lines(match (self.sees_all(), self.seed_known) {
-            // Who asks for what one seat may have gets no more, even if all are his.
-            (true, _) if self.through.is_some_and(|viewer| viewer != Viewer::Open) => {
-                Reveal::To(self.viewer())
-            }
-            (true, true) => Reveal::Full,
-            (true, false) => Reveal::AtEnd,
-            (false, _) => Reveal::To(self.viewer()),
-        })
+    /// The journal as those who play may have it: while others have secrets, without them.
+    pub(crate) fn journal(&self) -> Vec<String> {
+        self.session.journal_of_table(self.seed_known)
     }
 
-    fn proposed(&self) -> Option<Proposed> {
+    /// All that a report of the game is made of.
+    pub(crate) fn chronicle(&self) -> Chronicle {
+        Chronicle::of(&self.session)
+    }
+
+    /// What somebody asks the others to agree to.
+    pub(crate) fn proposed(&self) -> Option<Proposed> {
         let Proposal { entry, by, .. } = self.proposal.as_ref()?;
-        Some(Proposed { entry: self.number(*entry), by: G::seat_name(*by) })
+        Some(Proposed { entry: self.number(*entry), by: self.session.seat_name(*by) })
     }
 
-    fn orders(&self, seat: Option<&str>) -> Result<OrdersOfSeat, Problem> {
-        self.standing_of(seat)
+    /// A seat's standing orders, for its holder, and what can be ordered.
+    pub(crate) fn orders(&self, seat: Option<&str>) -> Result<OrdersOfSeat, Problem> {
+        Ok(self.session.orders(seat)?)
     }
-
-    fn chronicle(&self) -> Chronicle {
-        Chronicle::of(&self.table, self.viewer())
-    }
-
-    fn odds(&self, seat: Option<&str>, action: &Value, plan: &[Value]) -> Result<Odds, Problem> {
-        self.odds_of(seat, action, plan)
-    }
-
-    fn why(&self, seat: Option<&str>, action: Option<&Value>) -> Result<Why, Problem> {
-        self.why_of(seat, action)
-    }
-
-    fn why_clicks(&self, seat: Option<&str>, clicks: &[String]) -> Result<Why, Problem> {
-        self.why_clicked(seat, clicks)
-    }
-
-    fn routes(&self, seat: Option<&str>, pieces: &[String]) -> Result<wire::RoutesFound, Problem> {
-        self.routes_of(seat, pieces)
-    }
-
-    fn overlays(&self, origin: Option<&str>) -> Result<Overlays, Problem> {
-        self.overlays_from(origin)
-    }
-
-    fn suggest(&self, agent: &str) -> Result<Advice, Problem> {
-        self.advice(agent)
-    }
-
-    fn submit(&self, submission: &Submission) -> Result<Done, Problem> {
-        let (live, report) = self.submitted(submission)?;
-        let ordered = live.orders.since(self.seq());
-        let orders = match &submission.what {
-            What::Orders { .. } => Some(live.written_orders()),
-            _ => None,
-        };
-        Ok(Done { table: Arc::new(live), report, ordered, orders })
-    }
-
-    fn branch(&self, at: EntryNumber) -> Result<Arc<dyn AnyTable>, Problem> {
-        Ok(Arc::new(self.branched(self.entry(at))?))
-    }
-
-    fn restart(&self, given: &[Value]) -> Result<Arc<dyn AnyTable>, Problem> {
-        Ok(Arc::new(self.restarted(given)?))
-    }
-}
-
-/// Legal actions, with a mark on those that end or hold back something.
-fn choices<G: Table>(game: &G) -> Vec<LegalChoice> {
-    let offers = wire::offers(game, words::<G>()).into_iter();
-    offers.map(|offer| LegalChoice { pass: offer.choice.verb == Verb::Pass, offer }).collect()
-}
-
-/// The steps of the sequence of play in words, coarse to fine.
-pub(super) fn phase<G: Table>(status: &Status) -> Vec<PhaseText> {
-    let text = |key: &&'static str| PhaseText { key: (*key).to_owned(), text: G::text(&Message::new(*key)) };
-    status.phase.iter().map(text).collect()
-}
-
-/// Whose turn it was in an earlier position.
-fn seat_to_move<G: Table>(game: &G) -> Option<Seat> {
-    if let Turn::Of(seat) = game.turn() { Some(seat) } else { None }
-}
-
-/// How a game ended, with a sentence: the game's own where its rules decided.
-fn over<G: Table>(game: &G, ending: &Ending) -> Over {
-    Over {
-        winner: ending.winner.map(str::to_owned),
-        level: ending.level.to_owned(),
-        rule: ending.rule.map(|rule| rule.0.to_owned()),
-        text: over_text(game, ending),
-    }
-}
-
-pub(crate) fn over_text<G: Table>(game: &G, ending: &Ending) -> String {
-    let by_rule = ending.rule.map(|_| G::text(&game.prompt(Viewer::Open).text));
-    by_rule.unwrap_or_else(|| crate::words::say_ending(ending))
 }

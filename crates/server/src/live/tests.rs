@@ -7,10 +7,10 @@ mod toy;
 mod toy_table;
 
 use super::answer::Look;
-use super::any::{AnyTable, Submission, What};
 use super::open::{Opening, import, open};
-use super::seats::{Caller, Seats};
+use super::seats::{Caller, Places, Seats};
 use super::shared::{Ask, Texts};
+use super::submit::{Submission, What};
 use super::table::Live;
 use crate::problem::{Code, Problem};
 use serde_json::{Map, Value, json};
@@ -18,9 +18,9 @@ use std::sync::Arc;
 use toy::{Do, Toy, Work, work};
 use volga_agents::random::Random;
 use volga_agents::{Agent, Played};
-use volga_engine::journal::{DiceSource, Match, Reveal, Start};
-use volga_engine::{Seat, Viewer};
-use volga_session::EntryNumber;
+use volga_engine::journal::{DiceSource, Match, Start};
+use volga_engine::{Game, Seat, Viewer};
+use volga_session::{Asker, EntryNumber, Session};
 
 type Duel = Toy<2>;
 
@@ -35,16 +35,20 @@ impl Played for Duel {
 
 fn seats(given: Value) -> Result<Seats, Problem> {
     let Value::Object(given) = given else { panic!("seats are an object") };
-    Seats::read::<Duel>(&given, &["random", "scripted"])
+    Seats::read(&given, &places())
+}
+
+fn places() -> Places {
+    Places { seats: Duel::SEATS, has_lesson: false, programs: vec!["random", "scripted"] }
 }
 
 /// A duel in which red has hidden a trap at 5 and blue at `blue`; red is to move.
-fn duel(sitting: Value, blue: u8) -> Live<Duel> {
+fn duel(sitting: Value, blue: u8) -> Live {
     long_duel(sitting, blue, 0)
 }
 
 /// The same, where red has waited so many times.
-fn long_duel(sitting: Value, blue: u8, waits: usize) -> Live<Duel> {
+fn long_duel(sitting: Value, blue: u8, waits: usize) -> Live {
     let start = Start {
         scenario: "duel".into(),
         options: toy::Options { wait: waits > 0, ..toy::Options::default() },
@@ -57,15 +61,15 @@ fn long_duel(sitting: Value, blue: u8, waits: usize) -> Live<Duel> {
     for _ in 0..waits {
         table.act(RED, Do::Wait, &[]).unwrap();
     }
-    Live::new(table, seats(sitting).unwrap(), false)
+    Live::new(&Session::of(table, Asker::spectator()), seats(sitting).unwrap(), false)
 }
 
 fn act(seat: Option<&str>, action: Do) -> What {
     What::Act { seat: seat.map(str::to_owned), actions: vec![json!(action)], given: Vec::new() }
 }
 
-fn submit(table: &Live<Duel>, what: What) -> Result<Live<Duel>, Problem> {
-    table.submitted(&Submission { seq: Some(number(table.seq())), what }).map(|(table, _)| table)
+fn submit(table: &Live, what: What) -> Result<Live, Problem> {
+    table.submit(&Submission { seq: Some(number(table.seq())), what }).map(|done| done.table)
 }
 
 /// An entry as all count it.
@@ -78,7 +82,7 @@ fn undo(entry: usize) -> What {
 }
 
 /// How a table stands at some time, through some viewer.
-fn look(table: &dyn AnyTable, at: Option<usize>, viewer: Option<&str>) -> Result<Look, Problem> {
+fn look(table: &Live, at: Option<usize>, viewer: Option<&str>) -> Result<Look, Problem> {
     table.by(None, viewer)?.look(at.map(number))
 }
 
@@ -103,9 +107,9 @@ fn what_a_seat_cannot_know_is_nowhere() {
             heard.push(json!(table.chronicle().figures()).to_string());
             heard.push(json!(table.written().summary).to_string());
             heard.extend(table.journal());
-            heard.push(table.branched(3).err().expect("a branch would tell").text);
+            heard.push(table.branch(number(3)).expect_err("a branch would tell").text);
             let guess = Submission { seq: Some(number(2)), what: act(None, Do::Hide(9)) };
-            heard.push(table.submitted(&guess).err().expect("the entry is done").text);
+            heard.push(table.submit(&guess).expect_err("the entry is done").text);
             if step == 0 {
                 table = submit(&table, act(None, Do::Walk(1))).unwrap();
             }
@@ -132,9 +136,9 @@ fn a_key_tells_no_more_than_its_seat_knows() {
             heard.push(json!(seen.odds(None, &json!(Do::Throw), &[]).map_err(|p| p.text)).to_string());
             heard.push(json!(seen.chronicle().figures()).to_string());
             heard.extend(seen.journal());
-            heard.push(seen.branch(number(3)).err().expect("a branch would tell").text);
-            heard.push(seen.restart(&[]).err().expect("the beginning may be a secret").text);
-            heard.push(seen.by(Some(holder), Some("blue")).err().expect("it is another's eye").text);
+            heard.push(seen.branch(number(3)).expect_err("a branch would tell").text);
+            heard.push(seen.restart(&[]).expect_err("the beginning may be a secret").text);
+            heard.push(seen.by(Some(holder), Some("blue")).expect_err("it is another's eye").text);
         }
         heard
     };
@@ -150,13 +154,13 @@ fn a_key_tells_no_more_than_its_seat_knows() {
 #[test]
 fn orders_are_a_seats_own() {
     let table = duel(json!({"red": "link", "blue": "link"}), 9);
-    let by = |table: &dyn AnyTable, holder| table.by(Some(holder), None).unwrap();
+    let by = |table: &Live, holder| table.by(Some(holder), None).unwrap();
     let what = What::Orders { seat: None, orders: json!({"only_choice": true}) };
     let done = by(&table, "blue").submit(&Submission { seq: None, what }).unwrap();
     let written = done.orders.unwrap();
     assert_eq!(written[0].0, "red");
     assert!(written[0].1.contains("false") && written[1].1.contains("true"), "{written:?}");
-    let orders = |holder, seat| by(&*done.table, holder).orders(seat);
+    let orders = |holder, seat| by(&done.table, holder).orders(seat);
     assert!(orders("blue", None).unwrap().only_choice);
     assert!(!orders("red", None).unwrap().only_choice);
     assert_eq!(code(orders("red", Some("blue"))), Code::NotYourSeat);
@@ -168,7 +172,7 @@ fn orders_are_a_seats_own() {
 #[test]
 fn when_the_game_is_over_nothing_is_secret() {
     let table = duel(json!({"red": "you", "blue": "random"}), 9);
-    assert_eq!(code(table.branched(2)), Code::Hidden);
+    assert_eq!(code(table.branch(number(2))), Code::Hidden);
     assert_eq!(json!(table.past(2))["entries"][0]["action"], Value::Null);
     let table = submit(&table, What::Resign { seat: None }).unwrap();
     for viewer in [None, Some("blue"), Some("open")] {
@@ -176,8 +180,8 @@ fn when_the_game_is_over_nothing_is_secret() {
         assert_eq!(view["pieces"]["blue trap"]["at"], "9", "{viewer:?}");
     }
     assert_eq!(json!(table.past(2))["entries"][0]["action"], json!(Do::Hide(9)));
-    assert_eq!(table.journal(), table.table.lines(Reveal::Full));
-    assert!(table.branched(2).is_ok());
+    assert_eq!(table.journal(), table.session.asked_by(Asker::referee()).journal());
+    assert!(table.branch(number(2)).is_ok());
 }
 
 #[test]
@@ -229,11 +233,10 @@ fn a_program_moves_when_it_is_its_turn() {
     // Its dice are asked of the person at the table; the step that comes with them is the same one.
     let mut given = Vec::new();
     let done = loop {
-        match table.submitted(&Submission {
-            seq: Some(number(table.seq())),
-            what: What::Step { given: given.clone() },
-        }) {
-            Ok((done, _)) => break done,
+        match table
+            .submit(&Submission { seq: Some(number(table.seq())), what: What::Step { given: given.clone() } })
+        {
+            Ok(done) => break done.table,
             Err(problem) => {
                 assert_eq!(problem.code, Code::DiceNeeded);
                 let drawn = json!(problem.request)["want"]["one_of"][0].clone();
@@ -248,48 +251,52 @@ fn a_program_moves_when_it_is_its_turn() {
 fn at_one_screen_the_eye_follows_the_turn() {
     let sitting = json!({"red": "you", "blue": "you"});
     let table = duel(sitting.clone(), 9);
-    assert_eq!(table.viewer(), Viewer::Seat(RED));
-    let traps = |table: &Live<Duel>| {
+    assert_eq!(table.session.viewer(), Viewer::Seat(RED));
+    let traps = |table: &Live| {
         let view = json!(table.look(None).unwrap().view);
         (view["pieces"]["red trap"].is_object(), view["pieces"]["blue trap"].is_object())
     };
     assert_eq!(traps(&table), (true, false));
     let next = submit(&table, act(None, Do::Pass)).unwrap();
-    assert_eq!((next.viewer(), traps(&next)), (Viewer::Seat(BLUE), (false, true)));
-    assert_eq!(table.journal(), table.table.lines(Reveal::Full), "all seats are one's own");
+    assert_eq!((next.session.viewer(), traps(&next)), (Viewer::Seat(BLUE), (false, true)));
+    assert_eq!(
+        table.journal(),
+        table.session.asked_by(Asker::referee()).journal(),
+        "all seats are one's own"
+    );
     assert!(table.look(None).unwrap().can.undo);
     let undone =
         submit(&next, What::Undo { seat: Some("red".into()), entry: number(3), decline: false }).unwrap();
     assert_eq!(traps(&undone), (true, false));
-    assert_eq!(json!(seats(sitting.clone()).unwrap().sitting::<Duel>()), sitting);
+    assert_eq!(json!(seats(sitting.clone()).unwrap().sitting(Duel::SEATS)), sitting);
 }
 
 #[test]
 fn seats_that_nobody_names_are_open() {
-    assert_eq!(json!(seats(json!({})).unwrap().sitting::<Duel>()), json!({"red": "open", "blue": "open"}));
-    assert_eq!(seats(json!({})).unwrap().viewer(Caller::Page, Some(BLUE)), Viewer::Open);
+    assert_eq!(json!(seats(json!({})).unwrap().sitting(Duel::SEATS)), json!({"red": "open", "blue": "open"}));
+    assert_eq!(seats(json!({})).unwrap().asker(Caller::Page).viewer(Some(BLUE)), Viewer::Open);
     let programs = seats(json!({"red": "random", "blue": "scripted"})).unwrap();
-    assert_eq!(programs.viewer(Caller::Page, Some(RED)), Viewer::Spectator);
+    assert_eq!(programs.asker(Caller::Page).viewer(Some(RED)), Viewer::Spectator);
     assert_eq!(code(seats(json!({"red": "oracle"}))), Code::UnknownAgent);
     let links = seats(json!({"red": "link"})).unwrap();
-    assert_eq!(json!(links.sitting::<Duel>()), json!({"red": "link", "blue": "link"}));
-    assert_eq!(links.viewer(Caller::Holder(BLUE), Some(RED)), Viewer::Seat(BLUE));
-    assert_eq!(links.viewer(Caller::Onlooker, Some(RED)), Viewer::Spectator);
+    assert_eq!(json!(links.sitting(Duel::SEATS)), json!({"red": "link", "blue": "link"}));
+    assert_eq!(links.asker(Caller::Holder(BLUE)).viewer(Some(RED)), Viewer::Seat(BLUE));
+    assert_eq!(links.asker(Caller::Onlooker).viewer(Some(RED)), Viewer::Spectator);
     assert_eq!(code(seats(json!({"red": "link", "blue": "you"}))), Code::BadRequest);
     assert!(seats(json!({"red": "link", "blue": "random"})).is_ok());
     assert_eq!(
-        code(Seats::read::<Duel>(&Map::from_iter([("green".into(), json!("you"))]), &[])),
+        code(Seats::read(&Map::from_iter([("green".into(), json!("you"))]), &places())),
         Code::UnknownSeat
     );
 }
 
 /// What a submission asks of the game, with all that its answer and the store need.
-fn work_of_an_act(table: &Live<Duel>, what: What) -> (Live<Duel>, Work) {
+fn work_of_an_act(table: &Live, what: What) -> (Live, Work) {
     work(|| {
         let next = submit(table, what).unwrap();
         let (look, _) = next.stands().unwrap();
         assert_eq!(look.seq, number(table.seq() + 1));
-        assert_eq!((next.lines_from(table.seq()).len(), next.kept().marked), (1, false));
+        assert_eq!((next.session.keeper().lines_from(table.seq()).len(), next.kept().marked), (1, false));
         next
     })
 }
@@ -336,7 +343,7 @@ fn the_latest_entries_cost_what_is_new() {
         let (past, asked) = work(|| table.past(last).entries);
         assert_eq!((past.len(), asked.applied, asked.viewed, asked.told), (1, 1, 0, 1));
         let (news, asked) = work(|| table.news(last).unwrap());
-        assert_eq!((news.entry, asked.applied, asked.viewed), (number(last), 1, 0));
+        assert_eq!((news.told.entry, asked.applied, asked.viewed), (number(last), 1, 0));
         let all = table.past(0).entries;
         assert_eq!((all.len(), json!(all.last())), (last + 1, json!(past.last())));
     }

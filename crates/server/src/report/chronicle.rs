@@ -1,17 +1,15 @@
 //! What a report tells, collected in one pass through the journal.
 
 use super::luck::Luck;
-use crate::live::over_text;
 use crate::words;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use volga_engine::board::{Board, Change, OptionKind, Say, Track, View};
-use volga_engine::journal::{DiceHeader, Match, Replayed};
-use volga_engine::transition::tell_all;
-use volga_engine::{Language, Table, Viewer, say, wire};
-use volga_session::EntryNumber;
+use volga_engine::journal::DiceHeader;
+use volga_engine::{Language, say};
+use volga_session::{EntryNumber, Heard, PastKind, Session};
 
 /// How many pictures of the map there are at most.
 const MOST_PICTURES: usize = 5;
@@ -59,35 +57,32 @@ pub(crate) struct Picture {
 }
 
 impl Chronicle {
-    /// The chronicle of a table, as far as this viewer may know it.
-    pub(crate) fn of<G: Table>(table: &Match<G>, viewer: Viewer) -> Chronicle {
-        let board = wire::board(table.state(), G::about().words(Language::English));
-        let mut teller = Teller::new(viewer, G::about().clock);
-        table.replay_from(0, |played| teller.hear(played));
-        let last = table.effective().next_back().map(|entry| (entry, table.state().view(viewer)));
-        let over = table.over();
-        let header = table.header();
-        let scenario = G::about().scenario(&header.scenario);
-        let prompt =
-            || words::text(&say!("report.goes_on", prompt = G::text(&table.state().prompt(viewer).text)));
+    /// The chronicle of a game, as far as whoever asks may know it.
+    pub(crate) fn of(session: &Session) -> Chronicle {
+        let (board, header) = (session.board(), session.header());
+        let mut teller = Teller::new(session.about().clock);
+        session.hear(|heard| teller.hear(session, heard));
+        let over = session.over();
+        let ending = || session.verdict().or_else(|| Some(words::say_ending(&over?)));
+        let prompt = || words::text(&say!("report.goes_on", prompt = session.prompt().text));
         Chronicle {
-            game: G::ID,
-            title: G::about().title,
-            scenario: scenario.map_or_else(|| header.scenario.clone(), |s| G::text(&s.name)),
-            options: options_in_force::<G>(&header.options),
+            game: session.game(),
+            title: session.about().title,
+            scenario: session.scenario(),
+            options: options_in_force(session),
             dice: match &header.dice {
                 DiceHeader::Typed => words::word("report.dice_typed"),
                 DiceHeader::Stream { commitment, .. } => {
                     words::text(&say!("report.dice_stream", commitment = commitment.clone()))
                 }
             },
-            result: over.map_or_else(prompt, |ending| over_text(table.state(), &ending)),
+            result: ending().unwrap_or_else(prompt),
             over: over.is_some(),
-            marked: table.marked(),
-            entries: table.effective().count(),
+            marked: session.is_marked(),
+            entries: teller.entries,
             series: teller.series(&board.tracks),
-            pictures: teller.pictures(last, over.is_some()),
-            luck: Luck::of::<G>(table, viewer),
+            pictures: teller.pictures(session.view(), over.is_some()),
+            luck: Luck::of(session),
             chapters: teller.chapters,
             board,
         }
@@ -151,7 +146,6 @@ struct Moment<'a> {
 
 /// Listens to the whole game once.
 struct Teller {
-    viewer: Viewer,
     /// The track that counts the Turns.
     clock: &'static str,
     chapters: Vec<Chapter>,
@@ -160,39 +154,41 @@ struct Teller {
     /// The tracks at the end of each Turn.
     ends: BTreeMap<i32, BTreeMap<&'static str, i32>>,
     /// The position at the beginning, and after each entry in which a Turn began.
-    moments: Vec<(usize, Option<i32>, View)>,
+    moments: Vec<(EntryNumber, Option<i32>, View)>,
+    /// How many entries there were, and the last of them.
+    entries: usize,
+    last: Option<EntryNumber>,
 }
 
 impl Teller {
-    fn new(viewer: Viewer, clock: &'static str) -> Teller {
-        let (chapters, moments) = (Vec::new(), Vec::new());
-        Teller { viewer, clock, chapters, tracks: BTreeMap::new(), ends: BTreeMap::new(), moments }
+    fn new(clock: &'static str) -> Teller {
+        let (chapters, moments, tracks, ends) = (Vec::new(), Vec::new(), BTreeMap::new(), BTreeMap::new());
+        Teller { clock, chapters, tracks, ends, moments, entries: 0, last: None }
     }
 
-    fn hear<G: Table>(&mut self, played: &Replayed<'_, G>) {
-        let Replayed { item, before, steps, after } = played;
-        let tracks = after.status(self.viewer).tracks;
-        if before.is_none() {
+    fn hear(&mut self, session: &Session, heard: Heard) {
+        let Heard { entry, kind, told, tracks, view } = heard;
+        let is_opening = kind == PastKind::Begin;
+        if is_opening {
             // What comes before the first decision belongs to the Turn that it is then.
             self.tracks.clone_from(&tracks);
         }
-        let turn_before = self.turn();
-        for told in tell_all(steps, self.viewer) {
+        for told in told {
             self.take_in(&told.changes);
             if self.chapters.last().is_none_or(|chapter| chapter.turn != self.turn()) {
                 self.chapters.push(Chapter { turn: self.turn(), told: Vec::new() });
             }
             if let Some(chapter) = self.chapters.last_mut() {
-                chapter.told.push((G::text(&told.text), told.rule.0));
+                chapter.told.push((session.words(&told.text), told.rule.0));
             }
         }
         self.tracks = tracks;
-        let began = self.turn().filter(|turn| Some(*turn) != turn_before);
-        if item.act.is_none() && self.moments.is_empty() {
-            self.moments.push((item.entry, None, after.view(self.viewer)));
-        } else if began.is_some() {
-            self.moments.push((item.entry, began, after.view(self.viewer)));
+        let began = self.turn().filter(|_| !is_opening);
+        if let Some(view) = view.filter(|_| is_opening || began.is_some()) {
+            self.moments.push((entry, began, view));
         }
+        self.entries += 1;
+        self.last = Some(entry);
     }
 
     fn turn(&self) -> Option<i32> {
@@ -230,7 +226,7 @@ impl Teller {
     }
 
     /// The beginning, the end, and some Turns in between, evenly spread.
-    fn pictures(&self, last: Option<(usize, View)>, over: bool) -> Vec<Picture> {
+    fn pictures(&self, now: View, over: bool) -> Vec<Picture> {
         let mut pictures: Vec<Picture> = Vec::new();
         let (count, most) = (self.moments.len(), MOST_PICTURES - 1);
         for (i, (entry, turn, view)) in self.moments.iter().enumerate() {
@@ -242,22 +238,21 @@ impl Teller {
                 None => words::word("report.begin"),
                 Some(turn) => words::text(&say!("report.turn_begins", turn = *turn)),
             };
-            let entry = EntryNumber::told(*entry, self.viewer);
-            pictures.push(Picture { caption, entry, view: view.clone() });
+            pictures.push(Picture { caption, entry: *entry, view: view.clone() });
         }
-        if let Some((entry, view)) = last {
-            let entry = EntryNumber::told(entry, self.viewer);
+        if let Some(entry) = self.last {
             pictures.retain(|picture| picture.entry != entry);
             let caption = words::word(if over { "report.end" } else { "report.now" });
-            pictures.push(Picture { caption, entry, view });
+            pictures.push(Picture { caption, entry, view: now });
         }
         pictures
     }
 }
 
 /// The options that are set otherwise than usual, by name.
-fn options_in_force<G: Table>(options: &Value) -> Vec<String> {
-    let specs = G::about().options.say(G::about().words(Language::English));
+fn options_in_force(session: &Session) -> Vec<String> {
+    let (about, options) = (session.about(), &session.header().options);
+    let specs = about.options.say(about.words(Language::English));
     let set = specs.iter().filter_map(|spec| {
         let value = options.get(spec.id)?;
         let usual = match &spec.kind {

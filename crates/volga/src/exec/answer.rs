@@ -92,18 +92,20 @@ impl From<session::Problem> for Problem {
             session::Problem::UnknownViewer { .. } => Code::UnknownViewer,
             session::Problem::UnknownAgent(_) => Code::UnknownAgent,
             session::Problem::BadAction(_) => Code::BadAction,
-            session::Problem::BadRequest(_) => Code::BadRequest,
+            session::Problem::BadRequest(_) | session::Problem::BadOrders(_) => Code::BadRequest,
             session::Problem::NotYourSeat(_) => Code::NotYourSeat,
             session::Problem::NotYourTurn(_) => Code::NotYourTurn,
             session::Problem::Over => Code::Over,
-            session::Problem::BadDice(_) => Code::BadDice,
+            session::Problem::BadDice(_) | session::Problem::TooManyDice(_) => Code::BadDice,
             session::Problem::Setup(SetupError::UnknownScenario(..)) => Code::UnknownScenario,
             session::Problem::Setup(SetupError::Option { .. }) => Code::BadOption,
             session::Problem::Setup(SetupError::Position { .. }) => Code::BadPosition,
             session::Problem::Setup(SetupError::Version(..)) | session::Problem::Failed(_) => Code::Failed,
             session::Problem::Journal(_) => Code::BadJournal,
             session::Problem::NothingToUndo => Code::NothingToUndo,
-            session::Problem::History(_) => Code::NotUndone,
+            session::Problem::History(_)
+            | session::Problem::UnknownEntry(_)
+            | session::Problem::Follows { .. } => Code::NotUndone,
         };
         Problem::new(code, problem.to_string())
     }

@@ -8,7 +8,7 @@ use volga_engine::dice::Face;
 use volga_engine::journal::Ending;
 use volga_engine::wire::{self, Chances, Event, Offer, PositionView, Rolled};
 use volga_engine::{RuleId, reading};
-use volga_session::{Done, Halt, Session};
+use volga_session::{Advice, Considered, Done, Halt, Session};
 
 type Request = Map<String, Value>;
 
@@ -98,6 +98,14 @@ struct Drawn {
 #[derive(Serialize)]
 struct State {
     state: Value,
+}
+
+/// What a program would do; what that is called can be read in `legal`.
+#[derive(Serialize)]
+struct Suggested {
+    action: wire::Action,
+    value: Option<f64>,
+    others: Vec<Considered>,
 }
 
 #[derive(Serialize)]
@@ -241,6 +249,7 @@ impl Desk {
     pub(super) fn suggest(&self, request: &Request) -> Answer {
         let name = request.get("agent").map_or(Ok("scripted"), |_| answer::text(request, "agent"))?;
         answer::millis(request)?;
-        reply(self.session.advice(answer::seat(request)?, name)?)
+        let Advice { action, value, others, .. } = self.session.advice(answer::seat(request)?, name)?;
+        reply(Suggested { action, value, others })
     }
 }

@@ -7,7 +7,7 @@ use volga_engine::board::{Id, Prompt, Sum};
 use volga_engine::rulebook::Rulebook;
 use volga_engine::wire::{self, Action, Chances, Event, GameInfo, Rolled};
 use volga_engine::{Language, RuleId, Table};
-use volga_session::{Done, Offered, Session, Told};
+use volga_session::{Done, Offered, Session};
 
 /// A game that can be begun.
 pub(super) struct Listed {
@@ -87,11 +87,8 @@ impl Insight {
 
 /// All that has been told so far.
 pub(super) fn log(session: &Session) -> Vec<LogLine> {
-    let told = session.told().into_iter();
-    told.flat_map(|Told { act, rolls, events, .. }| {
-        lines(act.map(|act| (act.choice.label, act.choice.rule)), &rolls, events)
-    })
-    .collect()
+    let told = session.past(0).into_iter().map(|entry| entry.told);
+    told.flat_map(|told| lines(told.label.zip(told.rule), &told.rolls, told.events)).collect()
 }
 
 /// What is told of an offer that was taken.

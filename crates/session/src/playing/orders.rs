@@ -1,16 +1,16 @@
 //! Standing orders at a table: kept for each seat, told to nobody else, carried out as entries like any other.
 
-use super::answer::OrdersOfSeat;
-use super::table::Live;
-use super::words;
-use crate::problem::{Code, Problem};
+use super::Playing;
+use crate::answers::OrdersOfSeat;
+use crate::play::{Changed, Play};
+use crate::{Asker, Problem};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use volga_agents::Played;
 use volga_engine::board::{OptionKind, Say};
-use volga_engine::journal::{self, Match};
-use volga_engine::{Seat, StandingOrders, Table, Viewer, reading, wire};
+use volga_engine::journal::Report;
+use volga_engine::{Catalogue, Seat, StandingOrders, Table, Viewer, reading, wire};
 
 /// How many decisions in a row orders take at most, before somebody is asked again.
 const MOST_IN_A_ROW: usize = 1000;
@@ -35,61 +35,64 @@ impl<G: Table> Ordered<G> {
         self.entries.range(entry..).copied().collect()
     }
 
-    /// What a seat's orders decide now.
-    fn decides(&self, game: &G, seat: Seat) -> Option<G::Action> {
-        self.seats.get(usize::from(seat.0))?.action(game, seat)
-    }
-}
-
-impl<G: Table + Played> Live<G> {
-    /// Takes up what was kept with the table.
-    pub(super) fn recall(&mut self, orders: &[(String, String)], ordered: &[usize]) -> Result<(), Problem> {
-        let kept = Arc::make_mut(&mut self.orders);
-        kept.entries = ordered.iter().copied().collect();
-        for (seat, text) in orders {
-            let unread = |why: String| Problem::new(Code::Failed, format!("orders cannot be read: {why}"));
-            let seat = G::seat(seat).ok_or_else(|| unread(format!("there is no seat {seat:?}")))?;
-            kept.seats[usize::from(seat.0)] = reading::from_text(text).map_err(|e| unread(e.to_string()))?;
-        }
-        Ok(())
-    }
-
-    /// What every seat has ordered, as it is kept.
-    pub(super) fn written_orders(&self) -> Vec<(&'static str, String)> {
-        let written = |standing: &StandingOrders<G>| json!(standing).to_string();
-        G::SEATS.iter().copied().zip(self.orders.seats.iter().map(written)).collect()
-    }
-
-    /// A seat's orders, for the one who holds it.
-    pub(super) fn standing_of(&self, seat: Option<&str>) -> Result<OrdersOfSeat, Problem> {
-        let seat = self.speaker(seat)?;
-        let standing = &self.orders.seats[usize::from(seat.0)];
-        Ok(OrdersOfSeat {
+    /// A seat's orders.
+    pub(super) fn of(&self, seat: Seat, words: &Catalogue) -> OrdersOfSeat {
+        let standing = &self.seats[usize::from(seat.0)];
+        OrdersOfSeat {
             seat: G::seat_name(seat),
             only_choice: standing.only_choice,
             game: wire::Orders::of(&standing.game),
-            specs: G::about().orders.say(words::<G>()),
-        })
+            specs: G::about().orders.say(words),
+        }
     }
 
-    /// A seat orders otherwise from now on.
-    pub(super) fn give_orders(&mut self, seat: Option<&str>, value: &Value) -> Result<(), Problem> {
-        let seat = self.speaker(seat)?;
-        let standing = read::<G>(value).map_err(|text| Problem::new(Code::BadOption, text))?;
-        Arc::make_mut(&mut self.orders).seats[usize::from(seat.0)] = standing;
-        Ok(())
+    /// What every seat has ordered, as it is kept.
+    pub(super) fn written(&self) -> Vec<(&'static str, String)> {
+        let written = |standing: &StandingOrders<G>| json!(standing).to_string();
+        G::SEATS.iter().copied().zip(self.seats.iter().map(written)).collect()
+    }
+
+    /// Whether a viewer is told that an entry of this seat was taken by order: its owner's, and one from which nothing
+    /// is hidden.
+    pub(super) fn tells(&self, entry: usize, owner: Seat, viewer: Viewer) -> bool {
+        self.entries.contains(&entry) && (viewer == Viewer::Seat(owner) || viewer == Viewer::Open)
+    }
+}
+
+impl<G: Table + Played> Playing<G> {
+    /// Takes up what was kept beside the journal.
+    pub(crate) fn recalling(
+        mut self,
+        orders: &[(String, String)],
+        ordered: &[usize],
+    ) -> Result<Playing<G>, Problem> {
+        let kept = Arc::make_mut(&mut self.orders);
+        kept.entries = ordered.iter().copied().collect();
+        for (seat, text) in orders {
+            let unread = |why: String| Problem::Failed(format!("orders cannot be read: {why}"));
+            let seat = G::seat(seat).ok_or_else(|| unread(format!("there is no seat {seat:?}")))?;
+            kept.seats[usize::from(seat.0)] = reading::from_text(text).map_err(|e| unread(e.to_string()))?;
+        }
+        Ok(self)
+    }
+
+    pub(super) fn ordered_to(&self, seat: Seat, orders: &Value, asker: Asker) -> Result<Changed, Problem> {
+        let mut next = self.copy();
+        Arc::make_mut(&mut next.orders).seats[usize::from(seat.0)] =
+            read::<G>(orders).map_err(Problem::BadOrders)?;
+        let reports = next.obey();
+        Ok(next.changed(self, self.entries(), &reports, asker))
     }
 
     /// Carries out what has been ordered, an entry each, until nobody's orders decide. What needs dice that a person
     /// has to roll is left to be asked for.
-    pub(super) fn obey(&mut self) -> Vec<journal::Report<G>> {
+    pub(super) fn obey(&mut self) -> Vec<Report<G>> {
         let mut reports = Vec::new();
         while reports.len() < MOST_IN_A_ROW
             && let Some((seat, action)) = self.next_order()
         {
             let entry = self.table.entries().len();
-            let table: &mut Match<G> = Arc::make_mut(&mut self.table);
-            let Ok(report) = table.act(seat, action, &[]) else { break };
+            let Ok(report) = self.table.act(seat, action, &[]) else { break };
             Arc::make_mut(&mut self.orders).entries.insert(entry);
             reports.push(report);
         }
@@ -97,14 +100,11 @@ impl<G: Table + Played> Live<G> {
     }
 
     fn next_order(&self) -> Option<(Seat, G::Action)> {
-        let seat = self.table.turn().filter(|seat| self.seats.program(*seat).is_none())?;
-        Some((seat, self.orders.decides(self.table.state(), seat)?))
-    }
-
-    /// Whether a viewer is told that an entry of this seat was taken by order: its owner's, and one from which nothing
-    /// is hidden.
-    pub(super) fn tells_order(&self, entry: usize, owner: Seat, viewer: Viewer) -> bool {
-        self.orders.entries.contains(&entry) && (viewer == Viewer::Seat(owner) || viewer == Viewer::Open)
+        let seat = self.table.turn()?;
+        let standing = self.orders.seats.get(usize::from(seat.0))?;
+        // Who has ordered nothing wants to be asked.
+        let has_ordered = *standing != StandingOrders::default();
+        Some((seat, standing.action(self.table.state(), seat).filter(|_| has_ordered)?))
     }
 }
 

@@ -1,0 +1,392 @@
+//! A match of one game: the one place above the games that is compiled for each of them.
+//!
+//! - `change`: what changes it. `orders`: what seats have ordered once and for all, and what comes of it.
+//! - `past`: what happened, as it is told. `labels`: the words for what may be taken back.
+
+mod change;
+mod labels;
+mod orders;
+mod past;
+
+use crate::answers::{Advice, Considered, LessonAt, Meant, OrdersOfSeat, Shown};
+use crate::odds::odds;
+use crate::past::{EntryKind, Heard, Judged, PastEntry};
+use crate::play::{Changed, Facts, Play};
+use crate::{Asker, Problem};
+use labels::Labels;
+use orders::Ordered;
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use std::ops::Range;
+use std::sync::Arc;
+use volga_agents::Played;
+use volga_engine::board::{Board, Overlay, Participants, Prompt, Say, Status, Sum, View};
+use volga_engine::dice::{Face, Quick};
+use volga_engine::journal::{DiceSource, Ending, Entry, Header, HistoryError, Match, Reveal};
+use volga_engine::lesson::Step;
+use volga_engine::odds::OddsQuestion;
+use volga_engine::trail::Trail;
+use volga_engine::wire::{self, Action, Chances, Offer, PositionView, RoutesFound};
+use volga_engine::{Catalogue, Language, Message, Seat, Table, Turn, Viewer};
+
+pub(crate) struct Playing<G: Table> {
+    table: Match<G>,
+    orders: Arc<Ordered<G>>,
+    labels: Arc<Labels>,
+}
+
+impl<G: Table + Played> Playing<G> {
+    pub(crate) fn new(table: Match<G>) -> Playing<G> {
+        Playing { table, orders: Arc::default(), labels: Arc::default() }
+    }
+
+    pub(crate) fn of(table: Match<G>) -> Arc<dyn Play> {
+        Arc::new(Playing::new(table))
+    }
+}
+
+impl<G: Table + Played> Play for Playing<G> {
+    fn facts(&self) -> Facts {
+        Facts { id: G::ID, seats: G::SEATS, secrets: G::SECRETS, about: G::about() }
+    }
+
+    fn header(&self) -> &Header {
+        self.table.header()
+    }
+
+    fn header_line(&self) -> String {
+        self.table.header_line(Reveal::Full)
+    }
+
+    fn entries(&self) -> usize {
+        self.table.entries().len()
+    }
+
+    fn entry_line(&self, entry: usize) -> Option<String> {
+        self.table.entry_line(entry)
+    }
+
+    fn lines(&self, reveal: Reveal) -> Vec<String> {
+        self.table.lines(reveal)
+    }
+
+    fn checkpoint(&self) -> Option<String> {
+        self.table.checkpoint()
+    }
+
+    fn last(&self) -> (usize, Option<Seat>) {
+        let last = self.table.in_force().next_back();
+        last.map_or((0, None), |item| (item.entry, item.act.map(|(seat, _)| seat)))
+    }
+
+    fn next(&self, entry: usize) -> Option<(usize, Seat)> {
+        let next = self.table.in_force_from(entry.saturating_add(1)).next()?;
+        Some((next.entry, next.act?.0))
+    }
+
+    fn kind(&self, entry: usize) -> Option<(EntryKind, Option<Seat>, Option<usize>)> {
+        Some(match self.table.entries().get(entry)? {
+            Entry::Begin { .. } => (EntryKind::Begin, None, None),
+            Entry::Act { seat, .. } => (EntryKind::Act, Some(*seat), None),
+            Entry::TakeBack { seat, entry } => (EntryKind::TakeBack, Some(*seat), Some(*entry)),
+            Entry::Mend { seat, entry, .. } => (EntryKind::Mend, Some(*seat), Some(*entry)),
+            Entry::Undo { entry, asked_by, .. } => (EntryKind::Undo, Some(*asked_by), Some(*entry)),
+            Entry::Resign { seat } => (EntryKind::Resign, Some(*seat), None),
+            Entry::Draw { .. } => (EntryKind::Draw, None, None),
+            Entry::TimeOut { seat } => (EntryKind::TimeOut, Some(*seat), None),
+        })
+    }
+
+    fn has_decided(&self, seat: Seat) -> bool {
+        self.table.entries().iter().any(|entry| matches!(entry, Entry::Act { seat: by, .. } if *by == seat))
+    }
+
+    fn is_act(&self, entry: usize, seat: Seat, action: &Value) -> bool {
+        let asked = read::<G>(action).ok();
+        let entry = self.table.entries().get(entry);
+        matches!(entry, Some(Entry::Act { seat: by, action, .. }) if *by == seat && asked == Some(*action))
+    }
+
+    fn barrier(&self, seat: Seat) -> usize {
+        self.table.barrier(seat)
+    }
+
+    fn labels(&self, from: usize) -> Vec<(usize, String)> {
+        self.labels.since(&self.table, from)
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        self.table.turn()
+    }
+
+    fn over(&self) -> Option<Ending> {
+        self.table.over()
+    }
+
+    fn has_dice(&self) -> bool {
+        self.table.has_dice()
+    }
+
+    fn is_marked(&self) -> bool {
+        self.table.marked()
+    }
+
+    fn lesson(&self) -> Option<LessonAt> {
+        let lesson = G::about().lesson?;
+        let of = lesson.steps.len();
+        let decided = self.table.in_force().filter_map(|entry| entry.act).map(|(_, action)| action);
+        let done: Vec<G::Action> = decided.take(of + 1).collect();
+        let asked = |step: &Step| serde_json::from_value::<G::Action>(step.action.clone()).ok();
+        let is_led = done.iter().zip(&lesson.steps).all(|(action, step)| asked(step) == Some(*action));
+        let step = is_led.then_some(done.len());
+        (done.len() <= of).then_some(LessonAt { step, of })
+    }
+
+    fn state(&self) -> Value {
+        json!(self.table.state())
+    }
+
+    fn board(&self, language: Language) -> Board<String> {
+        wire::board(self.table.state(), words::<G>(language))
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.table.state().view(viewer)
+    }
+
+    fn status(&self, viewer: Viewer) -> Status {
+        self.table.state().status(viewer)
+    }
+
+    fn to_move(&self) -> Option<Seat> {
+        to_move(self.table.state())
+    }
+
+    fn position_view(&self, viewer: Viewer, language: Language) -> PositionView {
+        wire::view(self.table.state(), viewer, words::<G>(language))
+    }
+
+    fn prompt(&self, viewer: Viewer, language: Language) -> Prompt<String> {
+        self.table.state().prompt(viewer).say(words::<G>(language))
+    }
+
+    fn shown(&self, at: usize, viewer: Viewer, chooses: bool, language: Language) -> Option<Shown> {
+        let (game, words) = (self.table.state_at(at)?, words::<G>(language));
+        let to_move = to_move(&game);
+        let turn = if at == self.last().0 { self.table.turn() } else { to_move };
+        let decides = turn.filter(|seat| G::shares(*seat, viewer));
+        let sums = decides.map_or_else(Vec::new, |seat| game.sums(seat, None));
+        let participants = decides.map_or_else(Vec::new, |seat| game.participants(seat, None));
+        Some(Shown {
+            turn,
+            to_move,
+            prompt: game.prompt(viewer).say(words),
+            choices: if chooses && decides.is_some() { wire::offers(&game, words) } else { Vec::new() },
+            view: game.view(viewer),
+            outlook: game.outlook(viewer).say(words),
+            sums: sums.say(words),
+            participants: participants.say(words),
+        })
+    }
+
+    fn offers(&self, language: Language) -> Vec<(Offer, Message)> {
+        let game = self.table.state();
+        let offer = |action| (wire::offer(game, action, words::<G>(language)), game.choice(action).label);
+        self.legal().into_iter().map(offer).collect()
+    }
+
+    fn is_chancy(&self, seat: Seat) -> bool {
+        self.legal().into_iter().any(|action| self.table.state().forecast(seat, action).is_some())
+    }
+
+    fn check(&self, seat: Seat, action: &Value, language: Language) -> Result<(), Problem> {
+        self.permitted(seat, read::<G>(action)?, language)
+    }
+
+    fn meant(&self, seat: Seat, clicks: &[String], language: Language) -> Option<Meant> {
+        let game = self.table.state();
+        let action = game.interpret_clicks(seat, clicks)?;
+        let label = words::<G>(language).render(&game.choice(action).label);
+        let told = Some((Action::of(&action), label));
+        Some(Meant { told, allowed: self.permitted(seat, action, language) })
+    }
+
+    fn sums(
+        &self,
+        seat: Seat,
+        action: Option<&Value>,
+        language: Language,
+    ) -> Result<Vec<Sum<String>>, Problem> {
+        let action = action.map(read::<G>).transpose()?;
+        Ok(self.table.state().sums(seat, action).say(words::<G>(language)))
+    }
+
+    fn participants(
+        &self,
+        seat: Seat,
+        action: Option<&Value>,
+        language: Language,
+    ) -> Result<Vec<Participants<String>>, Problem> {
+        let action = action.map(read::<G>).transpose()?;
+        Ok(self.table.state().participants(seat, action).say(words::<G>(language)))
+    }
+
+    fn odds(
+        &self,
+        seat: Seat,
+        action: &Value,
+        plan: &[Value],
+        language: Language,
+    ) -> Result<Chances, Problem> {
+        let action = read::<G>(action)?;
+        let plan = plan.iter().map(read::<G>).collect::<Result<Vec<_>, _>>()?;
+        self.permitted(seat, action, language)?;
+        let game = self.table.state();
+        let forecast = game.forecast(seat, action);
+        let odds = forecast.as_ref().map(|forecast| {
+            odds(&OddsQuestion { game, seat, action, forecast, plan: &plan }, forecast.effort)
+        });
+        Ok(wire::odds::<G>(forecast.as_ref().zip(odds.as_ref()), words::<G>(language)))
+    }
+
+    fn routes(&self, seat: Seat, pieces: &[String], language: Language) -> RoutesFound {
+        let goes_on = self.table.over().is_none();
+        let routes = self.table.state().routes(seat, pieces).filter(|_| goes_on);
+        wire::routes(routes.as_ref(), words::<G>(language))
+    }
+
+    fn overlays(
+        &self,
+        viewer: Viewer,
+        origin: Option<&str>,
+        language: Language,
+    ) -> Result<Vec<Overlay<String>>, Problem> {
+        wire::overlays(self.table.state(), viewer, origin, words::<G>(language)).map_err(Problem::BadRequest)
+    }
+
+    fn advice(&self, seat: Seat, agent: &str, language: Language) -> Result<Advice, Problem> {
+        let mut agent = volga_agents::agent::<G>(agent)?;
+        let (game, legal, mut dice) = (self.table.state(), self.legal(), Quick::new(self.chances()));
+        if legal.is_empty() {
+            return Err(Problem::Over);
+        }
+        let advice = volga_agents::ask(agent.as_mut(), game, seat, &legal, &mut dice);
+        let others = advice.others.iter();
+        let others = others.map(|other| Considered { action: Action::of(&other.action), value: other.value });
+        Ok(Advice {
+            action: Action::of(&advice.action),
+            label: words::<G>(language).render(&game.choice(advice.action).label),
+            value: advice.value,
+            others: others.collect(),
+        })
+    }
+
+    fn past(&self, entries: Range<usize>, viewer: Viewer, language: Language) -> Vec<PastEntry> {
+        self.tell(viewer, language, |visit| self.table.replay_range(entries, visit))
+    }
+
+    fn trails(&self, from: usize, viewer: Viewer) -> Vec<Trail> {
+        self.trails_from(from, viewer)
+    }
+
+    fn hear(&self, viewer: Viewer, visit: &mut dyn FnMut(Heard)) {
+        self.hear_all(viewer, visit);
+    }
+
+    fn luck(&self, viewer: Viewer, language: Language) -> Vec<Judged> {
+        self.judged(viewer, language)
+    }
+
+    fn act(&self, seat: Seat, actions: &[Value], given: &[Face], asker: Asker) -> Result<Changed, Problem> {
+        self.acted(seat, actions, given, asker)
+    }
+
+    fn mend(
+        &self,
+        seat: Seat,
+        entry: usize,
+        action: &Value,
+        given: &[Face],
+        asker: Asker,
+    ) -> Result<Changed, Problem> {
+        self.mended(seat, entry, action, given, asker)
+    }
+
+    fn take_back(&self, seat: Seat, entry: usize) -> Result<Arc<dyn Play>, HistoryError> {
+        self.with(|table| table.take_back(seat, entry))
+    }
+
+    fn undo(&self, by: Seat, agreed: &[Seat], entry: usize) -> Result<Arc<dyn Play>, HistoryError> {
+        self.with(|table| table.undo(by, agreed, entry))
+    }
+
+    fn resign(&self, seat: Seat) -> Result<Arc<dyn Play>, HistoryError> {
+        self.with(|table| table.resign(seat))
+    }
+
+    fn branch(&self, at: usize, dice: DiceSource) -> Result<Arc<dyn Play>, HistoryError> {
+        self.table.branch(at, dice).map(Playing::of)
+    }
+
+    fn restart(&self, given: &[Face]) -> Result<Arc<dyn Play>, Problem> {
+        let (table, _) = self.table.restart(given)?;
+        Ok(Playing::of(table))
+    }
+
+    fn orders(&self, seat: Seat, language: Language) -> OrdersOfSeat {
+        self.orders.of(seat, words::<G>(language))
+    }
+
+    fn order(&self, seat: Seat, orders: &Value, asker: Asker) -> Result<Changed, Problem> {
+        self.ordered_to(seat, orders, asker)
+    }
+
+    fn kept_orders(&self) -> Vec<(&'static str, String)> {
+        self.orders.written()
+    }
+
+    fn ordered(&self, from: usize) -> Vec<usize> {
+        self.orders.since(from)
+    }
+}
+
+impl<G: Table> Playing<G> {
+    fn legal(&self) -> Vec<G::Action> {
+        let mut legal = Vec::new();
+        if self.table.turn().is_some() {
+            self.table.state().legal(&mut legal);
+        }
+        legal
+    }
+
+    fn permitted(&self, seat: Seat, action: G::Action, language: Language) -> Result<(), Problem> {
+        let refused = |refusal| Problem::Refused(wire::refusal(&refusal, words::<G>(language)));
+        self.table.state().check(seat, action).map_err(refused)?;
+        if self.table.over().is_some() { Err(Problem::Over) } else { Ok(()) }
+    }
+
+    /// What the chances of a program follow from, so that the same question has the same answer: a step that asks a
+    /// person for dice is the same step when it comes again with them. The seed has a part in them, so that nobody can
+    /// work out what a program did in secret; what is hidden on the map has none, so that advice does not tell of it.
+    fn chances(&self) -> u64 {
+        let header: Value = serde_json::from_str(&self.table.header_line(Reveal::Full)).unwrap_or_default();
+        let mut hash = Sha256::new();
+        hash.update(header["dice"].to_string());
+        hash.update((self.table.entries().len() as u64).to_le_bytes());
+        let mut first = [0; 8];
+        first.copy_from_slice(&hash.finalize()[..8]);
+        u64::from_le_bytes(first)
+    }
+}
+
+fn to_move<G: Table>(game: &G) -> Option<Seat> {
+    if let Turn::Of(seat) = game.turn() { Some(seat) } else { None }
+}
+
+fn words<G: Table>(language: Language) -> &'static Catalogue {
+    G::about().words(language)
+}
+
+fn read<G: Table>(action: &Value) -> Result<G::Action, Problem> {
+    wire::action::<G>(action).map_err(Problem::BadAction)
+}

@@ -1,0 +1,40 @@
+//! What whoever keeps a journal needs of it, whoever asks: for a store, and for nobody who plays.
+
+use super::Session;
+
+/// A game as its keeper has it.
+#[derive(Clone, Debug)]
+pub struct Keeper<'a>(&'a Session);
+
+impl Session {
+    pub fn keeper(&self) -> Keeper<'_> {
+        Keeper(self)
+    }
+}
+
+impl Keeper<'_> {
+    /// The first line with its seed.
+    pub fn header(&self) -> String {
+        self.0.play.header_line()
+    }
+
+    /// The journal's lines from an entry on.
+    pub fn lines_from(&self, entry: usize) -> Vec<String> {
+        (entry..self.0.entries()).filter_map(|entry| self.0.play.entry_line(entry)).collect()
+    }
+
+    /// What folding the journal has found, if that is worth keeping.
+    pub fn checkpoint(&self) -> Option<String> {
+        self.0.play.checkpoint()
+    }
+
+    /// What every seat has ordered.
+    pub fn orders(&self) -> Vec<(&'static str, String)> {
+        self.0.play.kept_orders()
+    }
+
+    /// The entries from a number on that were taken by order.
+    pub fn ordered(&self, from: usize) -> Vec<usize> {
+        self.0.play.ordered(from)
+    }
+}
