@@ -25,12 +25,17 @@ impl Breslau {
         to: Hex,
         passage: Passage,
     ) -> HalfPoints {
-        let road =
-            data().hex(from).has_road(direction) && !self.rubble.contains(from) && !self.rubble.contains(to);
-        let price = if road { data().charts.movement.road } else { self.terrain_price(side, to) };
-        let pontoon =
-            if passage == Passage::Pontoon { data().charts.movement.pontoon } else { HalfPoints(0) };
-        price.plus(pontoon).plus(self.obstacles(side, to))
+        let road = data().hex(from).has_road(direction) && !self.rubble.contains(from);
+        self.hex_price(side, to).by(road, passage)
+    }
+
+    /// What a hex costs a side, however it is entered.
+    pub(super) fn hex_price(&self, side: Side, to: Hex) -> HexPrice {
+        HexPrice {
+            terrain: self.terrain_price(side, to),
+            obstacles: self.obstacles(side, to),
+            rubble: self.rubble.contains(to),
+        }
     }
 
     /// [8.7a] The price of a step along rails, on which no road helps.
@@ -59,5 +64,23 @@ impl Breslau {
         let rubble = if self.rubble.contains(to) { features.rubble } else { HalfPoints(0) };
         let blocked = side == Side::Soviet && self.barricades.contains(to);
         rubble.plus(if blocked { features.barricade } else { HalfPoints(0) })
+    }
+}
+
+/// What a hex costs.
+#[derive(Clone, Copy)]
+pub(super) struct HexPrice {
+    terrain: HalfPoints,
+    obstacles: HalfPoints,
+    rubble: bool,
+}
+
+impl HexPrice {
+    /// The price of a step into it, by a road that leads there or not.
+    pub(super) fn by(self, road: bool, passage: Passage) -> HalfPoints {
+        let features = &data().charts.movement;
+        let price = if road && !self.rubble { features.road } else { self.terrain };
+        let pontoon = if passage == Passage::Pontoon { features.pontoon } else { HalfPoints(0) };
+        price.plus(pontoon).plus(self.obstacles)
     }
 }

@@ -134,7 +134,7 @@ impl Breslau {
 
     /// [8.0a] The group enters a hex. [8.2a] [3.3c] [14.6b] An enemy Zone of Control stops it there.
     fn take_step(&mut self, mover: Mover, to: Hex, story: &mut impl Story<Event>) {
-        let Ok(cost) = self.check_step(&mover, to) else { return };
+        let Ok(cost) = self.step_cost(&mover, to) else { return };
         self.lift_pontoons(&mover.units, story);
         let top = self.top_of(&mover.units, mover.at);
         self.carry(&mover, to);

@@ -72,20 +72,25 @@ refusals! {
 pub(crate) const BY_NUMBER: [Direction; 6] = [flat::NW, flat::SW, flat::N, flat::S, flat::NE, flat::SE];
 
 impl Breslau {
-    /// [8.0a] [8.1g] Whether a moving group may go on into a hex, and what that costs each of its units.
+    /// [8.0a] Whether a moving group may go on into a hex, and what that costs each of its units.
     pub fn check_step(&self, mover: &Mover, to: Hex) -> Result<HalfPoints, CannotMove> {
+        let cost = self.step_cost(mover, to)?;
+        match self.ways_wanted(mover) {
+            Some(ways) if !ways.lead(to, self.points_left(mover).minus(cost)) => {
+                Err(CannotMove::NotTowards { to })
+            }
+            Some(_) | None => Ok(cost),
+        }
+    }
+
+    /// [8.1g] What a step costs each unit of a group, if it may be taken and their points reach.
+    fn step_cost(&self, mover: &Mover, to: Hex) -> Result<HalfPoints, CannotMove> {
         let hex = mover.at;
         let direction = hex.direction_to(to).ok_or(CannotMove::NotAdjacent { hex, to })?;
         let surcharge = self.check_leaving(mover)?;
         let cost = self.way_price(mover.side, &mover.units, hex, direction, to)?.plus(surcharge);
         let left = self.points_left(mover);
-        if cost > left {
-            return Err(CannotMove::TooFar { to, cost, left });
-        }
-        match self.ways_wanted(mover) {
-            Some(ways) if !ways.lead(to, left.minus(cost)) => Err(CannotMove::NotTowards { to }),
-            Some(_) | None => Ok(cost),
-        }
+        if cost <= left { Ok(cost) } else { Err(CannotMove::TooFar { to, cost, left }) }
     }
 
     /// The hexes that a moving group may go on into.
@@ -138,9 +143,8 @@ impl Breslau {
         }
     }
 
-    /// [3.1d] [2.1h] [8.4] [14.1.2e] Whether units may go from a hex to a neighbour at all, and the price. Any part
-    /// of the map will do, but where the enemy stands, behind rivers and in gas. No units: any of the side that no
-    /// rule binds.
+    /// [2.1h] [8.4] Whether units may go from a hex to a neighbour at all, and the price. Any part of the map will do,
+    /// but where the enemy stands, behind rivers and in gas. No units: any of the side that no rule binds.
     pub(crate) fn way_price(
         &self,
         side: Side,
@@ -149,12 +153,7 @@ impl Breslau {
         direction: Direction,
         to: Hex,
     ) -> Result<HalfPoints, CannotMove> {
-        if self.places.occupied(side.enemy()).contains(to) {
-            return Err(CannotMove::EnemyThere { to });
-        }
-        if self.is_closed(to) {
-            return Err(CannotMove::Closed { to });
-        }
+        self.check_entering(side, to)?;
         let passage = self.crossing_without(hex, direction, side, units);
         let passage = passage.ok_or(CannotMove::River { hex, to })?;
         self.check_all_restricted(units, hex, direction, to)?;
@@ -165,9 +164,18 @@ impl Breslau {
         })
     }
 
+    /// [3.1d] [14.1.2e] Whether neither enemy nor gas keeps a side out of a hex.
+    fn check_entering(&self, side: Side, to: Hex) -> Result<(), CannotMove> {
+        match () {
+            () if self.places.occupied(side.enemy()).contains(to) => Err(CannotMove::EnemyThere { to }),
+            () if self.is_closed(to) => Err(CannotMove::Closed { to }),
+            () => Ok(()),
+        }
+    }
+
     /// [14.1.2e] Whether gas keeps everybody from entering a hex.
     pub(crate) fn is_closed(&self, hex: Hex) -> bool {
-        self.gas_used && self.gas_closed().contains(hex)
+        self.gas_used && !self.gas.is_empty() && self.gas_closed().contains(hex)
     }
 
     /// [8.1g] The points that a group has left: those of its slowest unit. Ruling 126: each unit pays from its own,

@@ -1,6 +1,6 @@
 //! How far it is from every hex to where a move must end.
 
-use crate::data::HalfPoints;
+use crate::data::{HalfPoints, data};
 use crate::ids::{HEXES, Hex, HexSet, Side, UnitSet};
 use crate::state::Breslau;
 use volga_engine::hex::Direction;
@@ -27,6 +27,34 @@ pub(super) struct Search<'a> {
     pub(super) most: HalfPoints,
 }
 
+impl Search<'_> {
+    /// Visits the hexes from which a step leads into this one, with its price.
+    fn visit_steps(&self, game: &Breslau, to: Hex, mut visit: impl FnMut(Hex, HalfPoints)) {
+        let facts = data().hex(to);
+        if !self.units.is_empty() {
+            for (direction, hex) in around(to) {
+                if let Ok(price) = game.way_price(self.side, &self.units, hex, direction.opposite(), to) {
+                    visit(hex, price);
+                }
+            }
+        } else if game.check_entering(self.side, to).is_ok() {
+            // Hexsides, roads and bridges are the same from both of their hexes.
+            let price = game.hex_price(self.side, to);
+            for (direction, hex) in around(to) {
+                if let Some(passage) = game.crossing(to, direction, self.side) {
+                    let road = facts.has_road(direction) && !game.rubble.contains(hex);
+                    visit(hex, price.by(road, passage));
+                }
+            }
+        }
+    }
+}
+
+/// The neighbours of a hex and where they lie.
+fn around(hex: Hex) -> impl Iterator<Item = (Direction, Hex)> {
+    Direction::ALL.into_iter().filter_map(move |direction| Some((direction, hex.neighbour(direction)?)))
+}
+
 impl Ways {
     /// Searches backwards from the goals, a half point at a time: first where none is needed, then where one is, and
     /// so on.
@@ -41,19 +69,13 @@ impl Ways {
                 if usize::from(needed[to.index()]) < spent {
                     continue;
                 }
-                for direction in Direction::ALL {
-                    let Some(hex) = to.neighbour(direction) else { continue };
-                    if about.zones.contains(hex) || usize::from(needed[hex.index()]) <= spent {
-                        continue;
-                    }
-                    let price = game.way_price(about.side, &about.units, hex, direction.opposite(), to);
-                    let Ok(HalfPoints(price)) = price else { continue };
-                    let sum = spent + usize::from(price);
-                    if sum <= most && sum < usize::from(needed[hex.index()]) {
+                about.visit_steps(game, to, |hex, price| {
+                    let sum = spent + usize::from(price.0);
+                    if sum <= most && sum < usize::from(needed[hex.index()]) && !about.zones.contains(hex) {
                         needed[hex.index()] = sum as u8;
                         rings[sum].insert(hex);
                     }
-                }
+                });
             }
         }
         Ways { needed }

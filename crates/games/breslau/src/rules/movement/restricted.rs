@@ -32,6 +32,13 @@ impl Breslau {
         }
     }
 
+    /// Whether a unit's steps differ from those of others: it is restricted, or [14.15d] would take its bridge along.
+    pub(super) fn is_bound(&self, unit: Unit) -> bool {
+        let mut pontoons = data().construction.into_iter().zip(self.pontoons);
+        self.restriction(unit) != Restriction::None
+            || pontoons.any(|(builder, pontoon)| builder == unit && pontoon.is_some())
+    }
+
     /// Whether what binds a unit allows a step, in movement or (ruling 90) in an advance.
     pub(crate) fn check_restricted(
         &self,

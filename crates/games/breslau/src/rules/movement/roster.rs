@@ -46,7 +46,7 @@ impl Breslau {
     }
 
     fn is_gassed(&self, hex: Hex) -> bool {
-        self.gas_used && self.gas_bound().contains(hex)
+        self.gas_used && !self.gas.is_empty() && self.gas_bound().contains(hex)
     }
 
     /// [8.0a] [8.0b] Whether these units of a hex may set out together: each may, they can take a first step
@@ -79,21 +79,11 @@ impl Breslau {
     }
 }
 
-/// Whether a unit's steps may differ from those of others in its hex.
-pub(super) fn is_bound(unit: Unit) -> bool {
-    bound().contains(unit)
-}
-
-fn bound() -> UnitSet {
-    let units = &data().by_class;
-    units.sauer.or(&units.ss).or(&data().construction.into_iter().collect()).with(data().porsel)
-}
-
 /// Units by what matters for setting out.
 struct Traits {
     /// They do not set out.
     barred: UnitSet,
-    /// Their steps may differ from those of others.
+    /// Their steps may differ from those of others in their hex.
     bound: UnitSet,
     /// They may have something to build.
     builders: UnitSet,
@@ -106,7 +96,10 @@ impl Traits {
         let barred = game.barred().iter().fold(UnitSet::EMPTY, |all, (units, _)| all.or(units));
         let builders = data().engineers.into_iter().chain(data().construction).collect();
         let near = game.places.occupied(side.enemy()).around();
-        Traits { barred, bound: bound(), builders, near }
+        let classes = &data().by_class;
+        let construction = data().construction.into_iter().collect();
+        let bound = classes.sauer.or(&classes.ss).or(&construction).with(data().porsel);
+        Traits { barred, bound, builders, near }
     }
 }
 

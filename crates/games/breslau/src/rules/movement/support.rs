@@ -7,7 +7,6 @@
 use super::CannotMove;
 use super::event::MoveEvent;
 use super::reach::{Search, Ways};
-use super::roster::is_bound;
 use crate::action::Action;
 use crate::data::HalfPoints;
 use crate::decision::DecisionPoint;
@@ -87,8 +86,16 @@ impl Attack {
     /// [9.2.1] [9.2.1a] [9.2.2] [9.2.2a] [14.8c] Where units of a side go in support: the attacker's to the marked
     /// hexes or next to them, the defender's to the attacked hex or next to it.
     fn supported(&self, side: Side) -> HexSet {
-        let centre = if side == self.side { self.from } else { [self.target].into_iter().collect() };
-        centre.widened(1)
+        self.centre(side).widened(1)
+    }
+
+    fn centre(&self, side: Side) -> HexSet {
+        if side == self.side { self.from } else { [self.target].into_iter().collect() }
+    }
+
+    /// Whether a unit with so many points could be near enough: half a point a hex is the least that anybody pays.
+    fn is_within(&self, side: Side, hex: Hex, points: HalfPoints) -> bool {
+        self.centre(side).iter().any(|centre| hex.distance(centre) <= points.0.saturating_add(1))
     }
 }
 
@@ -134,24 +141,21 @@ impl Breslau {
 
     /// Visits every unit of a side that may move in support.
     fn each_supporter(&self, attack: &Attack, side: Side, mut visit: impl FnMut(Hex, Mask)) {
-        let goals = attack.supported(side);
-        let unmoved = |hex: Hex| {
+        let fit = |hex: Hex| {
             let units = self.places.units_in(hex);
             let places = units.iter().take(Mask::MOST).enumerate();
-            places.filter(move |(_, unit)| self.check_unmoved(*unit, side, hex).is_ok())
-        };
-        // Half a point a hex, along a road, is as fast as anybody goes.
-        let reaches = |hex: Hex, unit: Unit| {
-            HexSet::within(hex, self.allowance(unit).0).meets(&goals).then(|| self.allowance(unit))
+            let near = move |unit: Unit| attack.is_within(side, hex, self.allowance(unit));
+            places.filter(move |(_, unit)| near(*unit) && self.check_unmoved(*unit, side, hex).is_ok())
         };
         let held = self.places.occupied(side);
-        let near = held.iter().flat_map(|hex| unmoved(hex).filter_map(move |(_, unit)| reaches(hex, unit)));
-        let Some(most) = near.max() else { return };
+        let points = held.iter().flat_map(|hex| fit(hex).map(|(_, unit)| self.allowance(unit)));
+        let Some(most) = points.max() else { return };
         let shared = self.ways_of(attack, side, UnitSet::EMPTY, most);
         for hex in held.iter() {
-            for (place, unit) in unmoved(hex) {
+            for (place, unit) in fit(hex) {
                 let mover = Mover::new(side, UnitSet::EMPTY.with(unit), hex, Purpose::Support);
-                let own = is_bound(unit).then(|| self.ways_for(attack, side, unit, self.allowance(unit)));
+                let own =
+                    self.is_bound(unit).then(|| self.ways_for(attack, side, unit, self.allowance(unit)));
                 let ways = own.as_ref().unwrap_or(&shared);
                 if self.next_hexes_by(&mover, Some(ways)).iter().any(Option::is_some) {
                     visit(hex, Mask(1 << place));
@@ -167,7 +171,7 @@ impl Breslau {
     }
 
     fn ways_for(&self, attack: &Attack, side: Side, unit: Unit, most: HalfPoints) -> Ways {
-        let units = if is_bound(unit) { UnitSet::EMPTY.with(unit) } else { UnitSet::EMPTY };
+        let units = if self.is_bound(unit) { UnitSet::EMPTY.with(unit) } else { UnitSet::EMPTY };
         self.ways_of(attack, side, units, most)
     }
 
