@@ -9,6 +9,7 @@ use std::str::FromStr;
 /// The games' types, by the names that [`with_game!`] uses.
 pub mod games {
     pub use volga_advance::Advance;
+    pub use volga_breslau::Breslau;
     pub use volga_city::City;
     pub use volga_inferno::Inferno;
 }
@@ -17,6 +18,7 @@ pub mod games {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameId {
     Advance,
+    Breslau,
     City,
     Inferno,
 }
@@ -27,12 +29,13 @@ pub enum GameId {
 pub struct UnknownGame(pub String);
 
 impl GameId {
-    pub const ALL: [GameId; 3] = [GameId::Advance, GameId::City, GameId::Inferno];
+    pub const ALL: [GameId; 4] = [GameId::Advance, GameId::Breslau, GameId::City, GameId::Inferno];
 
     /// The game's id, as it is written everywhere outside.
     pub const fn id(self) -> &'static str {
         match self {
             GameId::Advance => "advance",
+            GameId::Breslau => "breslau",
             GameId::City => "city",
             GameId::Inferno => "inferno",
         }
@@ -66,6 +69,10 @@ macro_rules! with_game {
                 type $game = $crate::games::Advance;
                 $body
             }
+            $crate::GameId::Breslau => {
+                type $game = $crate::games::Breslau;
+                $body
+            }
             $crate::GameId::City => {
                 type $game = $crate::games::City;
                 $body
@@ -94,6 +101,6 @@ mod tests {
     #[test]
     fn an_unknown_game_gets_the_list() {
         let error = "chess".parse::<GameId>().unwrap_err();
-        assert_eq!(error.to_string(), "unknown game \"chess\"; there are advance, city, inferno");
+        assert_eq!(error.to_string(), "unknown game \"chess\"; there are advance, breslau, city, inferno");
     }
 }

@@ -37,7 +37,7 @@ macro_rules! with_twins {
                 let $twins = &city::TWINS;
                 Some($body)
             }
-            GameId::Advance | GameId::Inferno => None,
+            GameId::Advance | GameId::Breslau | GameId::Inferno => None,
         }
     };
 }

@@ -39,6 +39,7 @@ fn main() -> ExitCode {
                 with_game!(game, G => bench::<G>());
                 match game {
                     GameId::Advance => odds::advance(),
+                    GameId::Breslau => {}
                     GameId::City => city::report(),
                     GameId::Inferno => inferno::odds(),
                 }
