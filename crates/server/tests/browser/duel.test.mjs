@@ -8,107 +8,22 @@ import { join } from "node:path";
 import { accessible } from "./axe.mjs";
 import { asked, settled, sit } from "./hand.mjs";
 import { fresh, ownServer, scene } from "./kit.mjs";
+import { asks, linked, menu, moved, playOn, press, Seat, takeFirst, written } from "./seats.mjs";
 import { json, kind, of, path } from "./server.mjs";
 
 /** @typedef {import("playwright-core").Page} Page @typedef {import("./server.mjs").Server} Server */
 
-/** A seat at a table through the API: what the page's player would do in a long stretch between. */
-class Seat {
-  /** @param {Server} site @param {string} table @param {string} key */
-  constructor(site, table, key) {
-    this.site = site;
-    this.table = table;
-    this.headers = { authorization: `Bearer ${key}` };
-  }
-
-  async look() {
-    const { status, body } = await this.site.send(this.table, { headers: this.headers });
-    assert.equal(status, 200, JSON.stringify(body));
-    return body;
-  }
-
-  /** @param {...any} actions */
-  async act(...actions) {
-    let { seq } = await this.look();
-    for (const action of actions) {
-      const request = json({ seq, action });
-      const { status, body } = await this.site.send(`${this.table}/act`, { ...request, headers: { ...request.headers, ...this.headers } });
-      assert.equal(status, 200, JSON.stringify(body));
-      seq = body.seq;
-    }
-  }
-}
-
 /** What to do in between, if one wants to come to the end. */
 const IN_BETWEEN = ["supported", "committed", "stand_aside", "no_counterattack", "keep_drawn", "keep_chit", "finish", "end_phase", "end_air", "end_bombardment", "flak_end", "skip"];
 
-/** Plays on for both until something is asked of a seat, or the game is over. @param {Record<string, Seat>} seats @param {(state: any) => boolean} until */
-async function playOn(seats, until) {
-  for (let n = 0; n < 80; n += 1) {
-    let state = await Object.values(seats)[0].look();
-    if (state.over) return state;
-    state = await seats[state.seat].look();
-    if (until(state)) return state;
-    const choice = IN_BETWEEN.map((wanted) => of(state, wanted)).find(Boolean) ?? state.choices[0];
-    await seats[state.seat].act(choice.action);
-  }
-  return assert.fail("it comes to an end");
-}
-
-/** Waits until a page asks this. @param {Page} page @param {RegExp} wanted */
-async function asks(page, wanted) {
-  await page.waitForFunction((source) => new RegExp(source).test(document.querySelector(".prompt h1")?.textContent ?? ""), wanted.source);
-  await settled(page);
-}
-
-/** Presses a key and says yes if the page wants to be sure. @param {Page} page @param {string} key */
-async function press(page, key) {
-  await page.locator("body").press(key);
-  const sure = page.locator("dialog[open] button.primary");
-  if (await sure.count()) await sure.click();
-  await page.waitForFunction(() => document.querySelector(".table:not(.is-busy), .handover") !== null);
-}
-
-/** Waits until the table has gone on from so many entries. @param {Seat} seat @param {number} seq */
-async function moved(seat, seq) {
-  for (let n = 0; n < 400; n += 1) {
-    if ((await seat.look()).seq > seq) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  assert.fail("the table goes on");
-}
-
-/** Takes what stands first in the list, narrowing it, until something is done. @param {Page} page @param {Seat} seat */
-async function takeFirst(page, seat) {
-  const { seq } = await seat.look();
-  for (let n = 0; n < 5; n += 1) {
-    await press(page, "1");
-    if ((await seat.look()).seq > seq) return;
-  }
-  assert.fail("a choice is taken");
-}
-
-/** Opens the table's menu and takes what is called so. @param {Page} page @param {string} name */
-async function menu(page, name) {
-  await page.locator("details.menu > summary").click();
-  await page.getByRole("button", { name }).click();
-}
-
-/** Everything that is written into the page. @param {Page} page */
-const written = (page) => page.evaluate(() => document.documentElement.outerHTML);
+/** The table of most scenes. @param {any} more */
+const wish = (more) => ({ game: "city", scenario: "intro", seed: 5, ...more });
 
 /** A German stack whose lower unit is not seen by the Soviet player, to whom the reaction phase belongs. */
 const HIDDEN = { phase: "reaction", stacks_left: 3, setup: "empty", stacks: { "0520": ["29M-PZ-1", "29M-PZ-2"], "0526": ["244D-INF2-1", "131D-INF3-1"], "1136": ["131D-INF3-2"] } };
 
 /** The way of that stack next to Soviet units. */
 const WAY = [{ begin: { hex: "0520", units: 3 } }, ...["0521", "0522", "0523", "0524", "0525"].map((to) => ({ step: { to } })), "go_on"];
-
-/** A table with a key for each seat. @param {Server} site @param {any} more */
-async function linked(site, more) {
-  const made = await site.post("/api/tables", { game: "city", scenario: "intro", seats: { german: "link", soviet: "link" }, seed: 5, ...more });
-  const seat = (/** @type {string} */ name) => new Seat(site, path(made), made.links[name]);
-  return { made, german: seat("german"), soviet: seat("soviet"), address: (/** @type {string} */ name) => `${site.base}/table/${made.table.id}#key=${made.links[name]}` };
-}
 
 scene("a whole Introductory turn in two browsers, with a counterattack and a reaction", { others: true }, async ({ page, site }) => {
   await page.goto(`${site.base}/new/city`);
@@ -139,7 +54,7 @@ scene("a whole Introductory turn in two browsers, with a counterattack and a rea
   // The German player begins, on the page; the Soviet page hears of it.
   await press(page, "0");
   await asks(page, /bomb a hex with level bombers/);
-  await playOn(seats, (state) => state.seat === "german" && of(state, "begin"));
+  await playOn(seats, IN_BETWEEN, (state) => state.seat === "german" && of(state, "begin"));
   await seats.german.act({ begin: { hex: "0644", units: 1 } }, { step: { to: "0745" } }, "go_on");
 
   // An instant counterattack, asked for and taken on the Soviet page, answered on the German one.
@@ -153,22 +68,22 @@ scene("a whole Introductory turn in two browsers, with a counterattack and a rea
   await moved(seats.german, seq);
 
   // A German attack, and the reaction phase that it calls up: a stack is moved and the phase ended on the Soviet page.
-  await playOn(seats, (state) => state.seat === "german" && of(state, "begin"));
+  await playOn(seats, IN_BETWEEN, (state) => state.seat === "german" && of(state, "begin"));
   await seats.german.act({ begin: { hex: "0645", units: 3 } }, { attack: { hex: "0746", units: 3 } });
-  const reaction = await playOn(seats, (state) => /more stack/.test(state.prompt.text));
+  const reaction = await playOn(seats, IN_BETWEEN, (state) => /more stack/.test(state.prompt.text));
   assert.equal(reaction.seat, "soviet");
   await asks(other, /more stack/);
   await takeFirst(other, seats.soviet);
   await asks(other, /points left: .*finish/);
   await takeFirst(other, seats.soviet);
-  await playOn({ soviet: seats.soviet, german: seats.german }, (state) => /more stack/.test(state.prompt.text));
+  await playOn({ soviet: seats.soviet, german: seats.german }, IN_BETWEEN, (state) => /more stack/.test(state.prompt.text));
   await asks(other, /more stack/);
   await press(other, "0");
   const after = await seats.soviet.look();
   assert.ok(!/more stack/.test(after.prompt.text), "the phase is over");
 
   // To the end of the turn, which both pages tell from their side.
-  const end = await playOn(seats, () => false);
+  const end = await playOn(seats, IN_BETWEEN, () => false);
   for (const [seat, one] of /** @type {[string, Page][]} */ ([["german", page], ["soviet", other]])) {
     await one.locator(".table.is-over").waitFor();
     assert.match(await one.locator(".verdict").innerText(), end.over.winner === seat ? /Victory/ : /Defeat/, seat);
@@ -185,7 +100,7 @@ scene("a whole Introductory turn in two browsers, with a counterattack and a rea
 });
 
 scene("without its key a table is closed", { expects: [{ status: 403, path: /\/api\/tables\// }] }, async ({ page, site }) => {
-  const { made, address } = await linked(site, { position: HIDDEN });
+  const { made, address } = await linked(site, wish({ position: HIDDEN }));
   await page.goto(`${site.base}/table/${made.table.id}`);
   await page.getByRole("heading", { name: "This table is by invitation" }).waitFor();
   await page.goto(address("spectator"));
@@ -225,7 +140,7 @@ scene("at one screen everything is covered between the players", { others: true 
 });
 
 scene("what is ordered once is not asked again", { others: true }, async ({ page, site }) => {
-  const { german, soviet, address } = await linked(site, { position: { ...HIDDEN, phase: "initiative", stacks_left: undefined } });
+  const { german, soviet, address } = await linked(site, wish({ position: { ...HIDDEN, phase: "initiative", stacks_left: undefined } }));
   await page.goto(address("soviet"));
   await page.locator(".table h1:visible").first().waitFor();
   await menu(page, "Standing orders…");
@@ -252,7 +167,7 @@ scene("what is ordered once is not asked again", { others: true }, async ({ page
 scene("a power cut takes neither keys nor orders", { offline: true, others: true }, async ({ page }) => {
   const site = await ownServer("links");
   try {
-    const { made, german, soviet, address } = await linked(site, { position: { ...HIDDEN, phase: "initiative", stacks_left: undefined } });
+    const { made, german, soviet, address } = await linked(site, wish({ position: { ...HIDDEN, phase: "initiative", stacks_left: undefined } }));
     const orders = { ...json({ game: { no_counterattacks: true } }), method: "PUT" };
     assert.equal((await site.send(`${soviet.table}/orders`, { ...orders, headers: { ...orders.headers, ...soviet.headers } })).status, 200);
     await page.goto(address("german"));
@@ -271,7 +186,7 @@ scene("a power cut takes neither keys nor orders", { offline: true, others: true
 });
 
 scene("undoing past the dice is agreed between two browsers", { others: true }, async ({ page, site }) => {
-  const { german, soviet, address } = await linked(site, { position: HIDDEN });
+  const { german, soviet, address } = await linked(site, wish({ position: HIDDEN }));
   await page.goto(address("soviet"));
   await page.locator(".table .choice").first().waitFor();
   await press(page, "0");
