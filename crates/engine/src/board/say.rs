@@ -111,7 +111,7 @@ said_by_fields! {
     PhaseInfo { id, name, side }
     Clock { track, first, last, names }
     ScenarioInfo { id, name, summary, rule, presets }
-    OptionSpec { id, rule, name, meaning, kind }
+    OptionSpec { id, rule, name, meaning, group, kind }
     Preset { id, name, meaning, options }
     Prompt { text, rule, focus }
     Choice { label, rule, clicks, group, verb, from, to, cost, pieces }

@@ -25,6 +25,9 @@ pub struct OptionSpec<T = Message> {
     pub rule: RuleId,
     pub name: T,
     pub meaning: T,
+    /// The heading under which it is set apart from the others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group: Option<T>,
     #[serde(flatten)]
     pub kind: OptionKind,
 }

@@ -38,6 +38,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
         rule: RuleId("3.5"),
         name: say!("option.name.3.5"),
         meaning: say!("option.meaning.3.5"),
+        group: None,
         kind: OptionKind::Switch { default: false },
     }],
     orders: Vec::new(),

@@ -81,6 +81,7 @@ fn options() -> Vec<OptionSpec> {
         rule: RuleId(id),
         name: text("name", id),
         meaning: text("meaning", id),
+        group: None,
         kind,
     };
     kinds.into_iter().map(spec).collect()

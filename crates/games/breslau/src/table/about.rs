@@ -49,7 +49,7 @@ pub(super) static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     clock: CLOCK,
 });
 
-/// The siege with a German player who places his units, and with each of the ready-made set-ups.
+/// The siege from each of the ready-made set-ups, and with a German player who places his units.
 fn scenarios() -> Vec<ScenarioInfo> {
     let campaign = ScenarioInfo {
         id: CAMPAIGN,
@@ -65,7 +65,7 @@ fn scenarios() -> Vec<ScenarioInfo> {
         rule: RuleId("15.1"),
         presets: presets(),
     };
-    std::iter::once(campaign).chain(data().ready_made.iter().map(ready_made)).collect()
+    data().ready_made.iter().map(ready_made).chain([campaign]).collect()
 }
 
 impl Breslau {
@@ -83,15 +83,17 @@ impl Breslau {
 
 /// A switch for each optional rule, and apart from them one for each reading.
 fn options() -> Vec<OptionSpec> {
-    let numbered = NUMBERED.map(|number| (number, number));
-    let spec = |(id, rule): (&'static str, &'static str)| OptionSpec {
+    let numbered = NUMBERED.map(|number| (number, number, None));
+    let readings = READINGS.map(|(id, rule)| (id, rule, Some(say!("option.readings"))));
+    let spec = |(id, rule, group): (&'static str, &'static str, Option<Message>)| OptionSpec {
         id,
         rule: RuleId(rule),
         name: Message::new(format!("option.name.{id}")),
         meaning: Message::new(format!("option.meaning.{id}")),
+        group,
         kind: OptionKind::Switch { default: false },
     };
-    numbered.into_iter().chain(READINGS).map(spec).collect()
+    numbered.into_iter().chain(readings).map(spec).collect()
 }
 
 /// Sets of optional rules: none, those we recommend, supply by air, and all that go together.

@@ -89,7 +89,7 @@ fn nothing_at_all_is_the_opening_of_the_scenario() {
     }
     assert!(matches!(
         Breslau::from_position("intro", &Options::default(), RULES, &json!({})),
-        Err(SetupError::UnknownScenario(_, known)) if known == "campaign, outer_line, depth"
+        Err(SetupError::UnknownScenario(_, known)) if known == "outer_line, depth, campaign"
     ));
     let version = Breslau::from_position("campaign", &Options::default(), RulesVersion(0), &json!({}));
     assert!(matches!(version, Err(SetupError::Version(0, 1, 1))));

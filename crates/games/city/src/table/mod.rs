@@ -71,7 +71,7 @@ fn scenarios() -> Vec<ScenarioInfo> {
 fn options() -> Vec<OptionSpec> {
     let (name, meaning) = (say!("option.name.ready_made"), say!("option.meaning.ready_made"));
     let kind = OptionKind::Switch { default: false };
-    vec![OptionSpec { id: "ready_made", rule: RuleId("2.1"), name, meaning, kind }]
+    vec![OptionSpec { id: "ready_made", rule: RuleId("2.1"), name, meaning, group: None, kind }]
 }
 
 fn presets() -> Vec<Preset> {

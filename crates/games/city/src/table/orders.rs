@@ -38,6 +38,7 @@ impl Orders {
             rule: RuleId(rule),
             name: text("name", id),
             meaning: text("meaning", id),
+            group: None,
             kind,
         };
         let switch = || OptionKind::Switch { default: false };

@@ -59,7 +59,8 @@ fn options() -> Vec<OptionSpec> {
     let id = "card_per_repeated_die";
     let text = |part: &str| Message::new(format!("option.{part}.{id}"));
     let kind = OptionKind::Switch { default: false };
-    vec![OptionSpec { id, rule: RuleId("S1.5"), name: text("name"), meaning: text("meaning"), kind }]
+    let (name, meaning) = (text("name"), text("meaning"));
+    vec![OptionSpec { id, rule: RuleId("S1.5"), name, meaning, group: None, kind }]
 }
 
 impl Table for Inferno {

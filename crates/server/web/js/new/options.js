@@ -16,7 +16,7 @@ export class Options extends Field {
     this.game = game;
     this.draft = draft;
     this.presets = h("div", {});
-    this.list = h("ul", { class: "option-list" });
+    this.list = h("div", {});
     this.summary = h("summary", {});
     this.details = h("details", { class: "each-option" }, this.summary, this.list);
     this.put(this.presets, this.details);
@@ -26,7 +26,8 @@ export class Options extends Field {
   /** Draws for the chosen scenario. @param {import("../types.js").Board | undefined} board says which turns there are */
   draw(board) {
     const turn = board?.tracks.find((track) => track.id === board.clock?.track);
-    put(this.list, this.game.options.map((spec) => this.line(spec, turn)));
+    const groups = Map.groupBy(this.game.options, ({ group }) => group ?? "");
+    put(this.list, [...groups].map(([group, specs]) => [group && h("h3", {}, group), h("ul", { class: "option-list" }, specs.map((spec) => this.line(spec, turn)))]));
     const isPlayed = (/** @type {number} */ n) => !turn || (n >= turn.min && n <= turn.max);
     for (const spec of this.game.options) {
       const turns = this.draft.options[spec.id];

@@ -114,7 +114,7 @@ fn r15_0_an_unknown_scenario_or_version_is_refused() {
     let options = Options::default();
     let unknown = Breslau::setup("intro", &options, RULES, &mut dice("", &[]));
     assert!(
-        matches!(unknown, Err(SetupError::UnknownScenario(_, known)) if known == "campaign, outer_line, depth")
+        matches!(unknown, Err(SetupError::UnknownScenario(_, known)) if known == "outer_line, depth, campaign")
     );
     let version = Breslau::setup("campaign", &options, RulesVersion(9), &mut dice("", &[]));
     assert!(matches!(version, Err(SetupError::Version(9, 1, 1))));
