@@ -72,9 +72,9 @@ impl Advancing<'_> {
     }
 
     /// [11.3a] [11.3b] [11.3c] [8.2c] [8.5] Whether a unit that has gone so far may enter a hex: the first always
-    /// despite enemy Zones of Control (ruling 46), and no other once it is in one. [8.4] Ruling 47: over bridges only.
-    /// [14.1.2d] [14.1.2e] Gas keeps everybody where he is. Ruling 90: what binds Porsel, Sauer and the SS binds them
-    /// here.
+    /// despite enemy Zones of Control (ruling 46), and no other once it is in one. [8.4] Rulings 47 and 209: over
+    /// bridges and pontoons only. [14.1.2d] [14.1.2e] Ruling 210: gas keeps everybody where he is. Ruling 90: what
+    /// binds Porsel, Sauer and the SS binds them here.
     fn check_hex(self, game: &Breslau, state: Chosen, from: Hex, to: Hex) -> Result<(), Forbidden> {
         let (unit, side) = (state.unit, self.attack.side);
         let Some(direction) = from.direction_to(to) else {

@@ -164,7 +164,7 @@ impl Breslau {
         }
     }
 
-    /// Whether all of these AA units may fire at an aircraft.
+    /// Whether all of these AA units may fire at an aircraft. Ruling 207: if there are points for all of them.
     fn check_all(&self, flaking: Flaking<'_>, aircraft: Unit, guns: &UnitSet) -> Result<(), CannotFly> {
         if guns.is_empty() {
             return Err(CannotFly::NobodyReaches { unit: aircraft });

@@ -62,8 +62,8 @@ impl DecisionPoint for Restoring {
 }
 
 impl Breslau {
-    /// [5.1a] [15.2.1c]–[15.2.1j] The air steps of the turn, by a die on some of them. Nothing is rolled for where no
-    /// aircraft needs them.
+    /// [5.1a] [15.2.1c]–[15.2.1j] The air steps of the turn, by a die on some of them. Ruling 219: nothing is
+    /// rolled for where no aircraft needs them.
     fn bring_air_steps(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let due = data().air_steps.get(usize::from(self.turn) - 1).copied().unwrap_or_default();
         if due.dice + due.fixed == 0 || self.restorable().is_empty() {

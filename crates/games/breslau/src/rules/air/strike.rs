@@ -117,8 +117,8 @@ impl Breslau {
     }
 
     /// [14.13d] [14.13f] Ruling 145: the centre, then its neighbours clockwise from north, whoever is there; ruling
-    /// 121: those on the map. Ruling 114: Rubble may come about in an empty hex, too. After the last [5.1a] the phase
-    /// begins.
+    /// 121: those on the map. Rulings 114 and 184: Rubble may come about in an empty hex, too. After the last
+    /// [5.1a] the phase begins.
     fn strike_hex(&mut self, centre: (i8, i8), first: u8, story: &mut impl Story<Event>) {
         let middle = GRID.hex_at(centre.0.into(), centre.1.into());
         for struck in first..=Direction::ALL.len() as u8 {

@@ -103,7 +103,7 @@ impl Breslau {
         self.opened(others.iter().filter(fits).collect(), fallback.edge)
     }
 
-    /// [14.1.2e] Ruling 144: without the hexes that gas closes.
+    /// [14.1.2e] Rulings 144 and 204: without the hexes that gas closes, for which there are no others.
     fn opened(&self, hexes: HexSet, edge: Option<Edge>) -> Gate {
         Gate { hexes: if self.gas_used { hexes.minus(&self.gas_closed()) } else { hexes }, edge }
     }
@@ -153,6 +153,7 @@ impl Breslau {
         if data().by_class.ss.contains(unit) { self.check_naming() } else { Err(CannotEnter::NotSs { unit }) }
     }
 
+    /// Rulings 69 and 206: whether one more SS unit can be named.
     fn check_naming(&self) -> Result<(), CannotEnter> {
         let limit = data().ss_free;
         match () {

@@ -44,8 +44,8 @@ impl Breslau {
     }
 
     /// [7.1b] The die on the Combat Results Table. [5.2e] Hits on units are noted, and [13.3i] any hit removes a
-    /// Barricade at once, [13.3l] which counts for no step. [14.3.1a] A die for Rubble may follow: rulings 113 and 114:
-    /// not after gas, nor where only mortars fired.
+    /// Barricade at once (ruling 185), [13.3l] which counts for no step. [14.3.1a] A die for Rubble may follow:
+    /// rulings 113 and 114: not after gas, nor where only mortars fired.
     pub(super) fn roll_barrage(
         &mut self,
         barrage: &Barrage,

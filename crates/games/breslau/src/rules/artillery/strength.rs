@@ -63,8 +63,8 @@ impl Breslau {
         facts.range.or(flak.map(|flak| flak.range))
     }
 
-    /// [14.16b] The factor with which a unit bombards. Ruling 96: out of supply it is 1. Ruling 98: by the markers of
-    /// the last check.
+    /// [14.16b] The factor with which a unit bombards. Rulings 96 and 189: out of supply it is 1. Ruling 98: by the
+    /// markers of the last check.
     pub fn bombard_factor(&self, unit: Unit) -> u16 {
         match data().unit(unit).flak_artillery {
             Some(_) if self.is_unsupplied(unit) => data().charts.unsupplied_factor.into(),

@@ -85,8 +85,9 @@ impl Breslau {
         }
     }
 
-    /// Ruling 24: the least factors with which a side may bombard a hex, with friends beside it or not. Ruling 152: by
-    /// what that side knows; the Soviet player sees whole stacks beside his own units, and those of one unit.
+    /// Ruling 24: the least factors with which a side may bombard a hex, with friends beside it or not. Ruling 175:
+    /// the level of a City hex is not known yet. Ruling 152: by what that side knows; the Soviet player sees whole
+    /// stacks beside his own units, and those of one unit.
     fn least_factors(&self, side: Side, hex: Hex, beside: bool) -> u16 {
         let lone = || self.places.stack(hex).nth(1).is_none();
         let seen = side == Side::German || beside || self.waived || lone();

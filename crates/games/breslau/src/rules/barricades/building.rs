@@ -24,9 +24,9 @@ refusals! {
 }
 
 impl Breslau {
-    /// [13.3a] [13.3c] [13.3d] [13.3e] Whether the moving group, an Engineer alone, builds a Barricade where it
-    /// stands: in supply, in a road hex, next to no Soviets (ruling 101: rivers or not), once a turn and ten times in
-    /// the game. [14.3.6b] Rubble does not matter. Ruling 101: one in each hex.
+    /// [13.3a] [13.3c] [13.3d] [13.3e] Whether the moving group, an Engineer alone (ruling 200), builds a Barricade
+    /// where it stands: in supply, in a road hex, next to no Soviets (ruling 101: rivers or not), once a turn and
+    /// ten times in the game. [14.3.6b] Rubble does not matter. Ruling 101: one in each hex.
     pub fn check_barricade(&self, mover: &Mover) -> Result<(), CannotBuild> {
         let (hex, charts) = (mover.at, &data().charts);
         let engineer = |unit: &Unit| data().engineers.contains(unit);

@@ -108,7 +108,8 @@ impl Breslau {
     }
 
     /// [9.2.8a] [9.2.7i] [9.2.8f] A die on the table: what the units of the hex have to lose, and the hits that are
-    /// left over; none if nobody is hit. [13.3h] [13.3l] A step that Soviets cost Germans removes a Barricade, too.
+    /// left over; none if nobody is hit. Ruling 196: without factors no die is rolled. [13.3h] [13.3l] A step that
+    /// Soviets cost Germans removes a Barricade, too.
     fn strike(
         &mut self,
         attack: &Attack,

@@ -108,7 +108,8 @@ impl Breslau {
         from.direction_to(to).is_some_and(|direction| self.crossing(from, direction, side).is_some())
     }
 
-    /// Whether units of a hex bring any factor against another, before any support.
+    /// Whether units of a hex bring any factor against another, before any support. Ruling 171: together, each its
+    /// share.
     pub fn has_strength(&self, units: &UnitSet, hex: Hex, target: Hex) -> bool {
         if !hex.is_adjacent(target) {
             return self.direct_sum(units, &mut ()) > 0;

@@ -22,8 +22,8 @@ pub(super) struct Assault {
 }
 
 impl Breslau {
-    /// [9.2.8a] Ruling 84: everything that is added to the die. Ruling 28: low dice are good. [9.2.11b] A bridge comes
-    /// on top of all else, once (ruling 87), as does [14.3.3] Rubble.
+    /// [9.2.8a] Ruling 84: everything that is added to the die. Ruling 28: low dice are good. [9.2.11b] A bridge
+    /// comes on top of all else, once (ruling 87), as does [14.3.3] Rubble. Ruling 170: gas helps no ambush.
     pub(super) fn assault_die(&self, assault: &Assault, terms: &mut impl Story<Term>) -> i8 {
         let ground = &data().charts.ground;
         let &Assault { side, target, over_river, ambush, .. } = assault;
@@ -42,8 +42,9 @@ impl Breslau {
         sum + self.specialists_die(assault, terms)
     }
 
-    /// [9.0c] [9.2.7d] [13.3g] [14.2.3] What the ground adds: the terrain of the hex or the level that is fought for. A
-    /// Barricade counts against Soviets if it is no lower, and then (ruling 31) in a Surprise attack, too.
+    /// [9.0c] [9.2.7d] [13.3g] [14.2.3] What the ground adds: the terrain of the hex or the level that is fought
+    /// for. A Barricade counts against Soviets if it is no lower (ruling 198), and then (ruling 31) in a Surprise
+    /// attack, too.
     fn ground_die(&self, assault: &Assault) -> (&'static str, i8) {
         let charts = &data().charts;
         let (rule, terrain) = match assault.level {

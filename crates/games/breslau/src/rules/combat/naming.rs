@@ -122,7 +122,7 @@ impl Naming<'_> {
 }
 
 impl Breslau {
-    /// A marked hex of an attack out of which these units bring no factor.
+    /// Ruling 193: a marked hex of an attack out of which these units bring no factor.
     fn unmanned(&self, attack: &Attack, units: &UnitSet) -> Option<Hex> {
         let idle = |hex: &Hex| {
             let there = self.places.units_in(*hex).and(units);

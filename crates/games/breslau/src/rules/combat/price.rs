@@ -16,7 +16,7 @@ impl Breslau {
         attack_price(if paid { attack.from.len() as u16 } else { 0 }, with_guns)
     }
 
-    /// [14.11.1e] What guns cost that come to an attack which has been paid for.
+    /// [14.11.1e] Ruling 169: what guns cost that come to an attack which has been paid for.
     pub(crate) fn price_of_guns(&self, attack: &Attack) -> u16 {
         self.price(attack, true).0 - self.price(attack, attack.has_guns()).0
     }
@@ -34,7 +34,8 @@ impl Attack {
     }
 }
 
-/// [14.11.2a] Ruling 120: those of the attackers who need no Supply Points: neither artillery nor AA units.
+/// [14.11.2a] Rulings 120 and 187: those of the attackers who need no Supply Points: neither artillery nor AA
+/// units.
 pub(super) fn without_guns(units: &UnitSet) -> UnitSet {
     let classes = &data().by_class;
     units.minus(&classes.artillery).minus(&classes.anti_aircraft)

@@ -50,7 +50,7 @@ impl Breslau {
         self.change_attack(|attack| attack.step = step);
     }
 
-    /// [9.2b] [14.8d] The subphases in their order; support moves come first.
+    /// [9.2b] [14.8d] The subphases in their order; support moves come first, ruling 178: before direct fire, too.
     pub(super) fn begin_subphases(&mut self, attack: &Attack) {
         self.set_attack_step(if self.options.support_movement {
             AttackStep::SupportDie { side: attack.side }
@@ -59,8 +59,8 @@ impl Breslau {
         });
     }
 
-    /// [9.2.1] [9.2.2] A side has moved up whom it wants: the attacker is followed by the defender, he by the aircraft.
-    /// [9.1.2c] If the defenders have left, there is nobody to attack.
+    /// [9.2.1] [9.2.2] A side has moved up whom it wants: the attacker is followed by the defender, he by the
+    /// aircraft. [9.1.2c] Ruling 179: if the defenders have left, there is nobody to attack.
     pub(crate) fn after_support(&mut self, attack: &Attack, side: Side, story: &mut impl Story<Event>) {
         if side == attack.side {
             self.join_attack(story);
@@ -77,7 +77,7 @@ impl Breslau {
         self.leave_attack();
     }
 
-    /// [9.2.1] Those who have moved into a marked hex take part. Ruling 168: guns do if they are paid for.
+    /// [9.2.1] Ruling 190: those who have moved into a marked hex take part; guns do if they are paid for.
     fn join_attack(&mut self, story: &mut impl Story<Event>) {
         let Some(attack) = self.attack().copied() else { return };
         let known = attack.units.or(&attack.left_out);
@@ -115,8 +115,8 @@ impl Breslau {
         self.set_attack_step(AttackStep::Tactical);
     }
 
-    /// [9.2.10a] Ruling 157: everybody in these hexes has had his attack, and (ruling 35) the guns among those who
-    /// fight are Fired.
+    /// [9.2.10a] Ruling 157: everybody in these hexes has had his attack, and (rulings 35 and 186) the guns among
+    /// those who fight are Fired.
     pub(super) fn spend(&mut self, units: &UnitSet, fighting: &UnitSet, story: &mut impl Story<Event>) {
         let units = units.minus(&self.spent);
         let fired = fighting.and(&data().by_class.artillery);

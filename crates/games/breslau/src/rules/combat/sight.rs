@@ -5,8 +5,8 @@ use crate::ids::{Hex, HexSet};
 use std::sync::LazyLock;
 use volga_engine::hex::{Stretch, line};
 
-/// [14.5.2] Ruling 116: the hexes within the longest range that are seen from a hex. Everything on the line is Clear,
-/// both ends included, and both hexes of a hexside along which it runs; rivers do not matter.
+/// [14.5.2] Ruling 116: the hexes within the longest range that are seen from a hex. Everything on the line is
+/// Clear, both ends included, and both hexes of a hexside along which it runs (ruling 176); rivers do not matter.
 pub(crate) fn seen_from(hex: Hex) -> &'static HexSet {
     static SEEN: LazyLock<Vec<HexSet>> = LazyLock::new(|| Hex::all().map(look_around).collect());
     &SEEN[hex.index()]

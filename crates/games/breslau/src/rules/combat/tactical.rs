@@ -112,7 +112,7 @@ impl Breslau {
         }
     }
 
-    /// [9.2.7e] Ruling 32: the attacking hexes of which the defender may ambush one.
+    /// [9.2.7e] Rulings 32 and 195: the attacking hexes of which the defender may ambush one.
     pub fn ambushable(&self, attack: &Attack) -> HexSet {
         attack.from.iter().filter(|hex| self.can_ambush(attack, *hex)).collect()
     }

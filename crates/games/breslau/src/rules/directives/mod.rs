@@ -101,7 +101,7 @@ impl Breslau {
         MovementStep::Directives { left: number }
     }
 
-    /// [14.4.2] The divisions whose turn of entry this is.
+    /// [14.4.2] Ruling 181: the divisions whose printed turn of entry this is.
     fn entering_divisions(&self) -> DivisionSet {
         let enters = |unit: Unit| match data().unit(unit).arrival {
             Arrival::Edge { turn, .. } => turn == self.turn,
@@ -118,7 +118,8 @@ impl Breslau {
     }
 
     /// [14.4.1b] [14.4.1c] [14.4.2] Whether directives let a unit move and attack: it has no division, or its
-    /// division may, or it has only come in this turn. Ruling 115: guns and sappers of a division belong to it.
+    /// division may, or it has only come in this turn (ruling 181). Ruling 115: guns and sappers of a division
+    /// belong to it.
     pub fn is_directed(&self, unit: Unit) -> bool {
         let division = data().unit(unit).division;
         division.is_none_or(|division| self.directed.contains(division) || self.moved.contains(unit))

@@ -27,7 +27,7 @@ impl Breslau {
         ground.iter().map(each).sum()
     }
 
-    /// [14.5.3c] What these units bring in direct fire: their primary factors, whatever they fire at.
+    /// [14.5.3c] What these units bring in direct fire: their primary factors, whatever they fire at (ruling 197).
     pub fn direct_sum(&self, units: &UnitSet, terms: &mut impl Story<Term>) -> u16 {
         units.iter().map(|unit| self.tell_factor(unit, Factor::Primary, "14.5.3c", terms)).sum()
     }

@@ -35,7 +35,8 @@ impl Breslau {
         units.iter().filter(is_unseen).collect()
     }
 
-    /// [3.2d] Ruling 107: a unit of a stack is gone. If it lay on top its owner picks another, where that matters.
+    /// [3.2d] Rulings 107 and 215: a unit of a stack is gone. If it lay on top its owner picks another, where that
+    /// matters.
     pub(crate) fn miss_top(&mut self, hex: Hex, was_top: bool) {
         let was_topless = self.topless == Some(hex);
         if (was_top || was_topless) && self.has_hidden_units(hex) {
@@ -48,7 +49,8 @@ impl Breslau {
 
 /// [3.2f] Waiving.
 impl Breslau {
-    /// Whether the German player, who decides now, can still waive the hiding of his stacks. Ruling 111: for good.
+    /// Whether the German player, who decides now, can still waive the hiding of his stacks. Rulings 111 and 216:
+    /// for good, and not at set-up.
     pub(crate) fn may_waive(&self) -> bool {
         !self.waived && !self.is_setting_up() && self.turn() == Turn::Of(Side::German.seat())
     }

@@ -10,7 +10,8 @@ use crate::state::Breslau;
 use volga_engine::{RuleId, Story};
 
 impl Breslau {
-    /// [14.1.2a] Ruling 55: any German artillery that has not fired may fire gas at Soviets within its range.
+    /// [14.1.2a] Ruling 55: any German artillery that has not fired may fire gas at Soviets within its range,
+    /// ruling 173: with no Supply Points left, too. Ruling 188: AA units never do.
     pub(crate) fn check_gas(&self, phase: &Artillery, hex: Hex, gun: Unit) -> Result<(), CannotBombard> {
         match () {
             () if !self.options.gas => return Err(CannotBombard::NoGas),

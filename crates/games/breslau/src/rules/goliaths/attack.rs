@@ -20,7 +20,8 @@ pub(crate) struct Launched {
 }
 
 impl DecisionPoint for Launched {
-    /// Ruling 114: the attack, then the die for Rubble where there can be any, then what becomes of the Goliath.
+    /// Rulings 114 and 218: the attack, then the die for Rubble where there can be any, then what becomes of the
+    /// Goliath.
     fn step(self, game: &mut Breslau, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let number = self.number;
         let next = match self.step {

@@ -58,7 +58,7 @@ impl Breslau {
         if self.goliath_reaches(from, at) { Ok(()) } else { Err(CannotLaunch::NoSight { target }) }
     }
 
-    /// [13.1.2b] [13.1.2c] Rulings 50, 129 and 164: whether a Goliath gets from a hex to an enemy's: in steps that
+    /// [13.1.2b] [13.1.2c] Rulings 50, 129, 164 and 176: whether a Goliath gets from a hex to an enemy's: in steps that
     /// cross no river, bridge or not, and through Clear terrain without Soviets. The target's own terrain does not
     /// matter.
     fn goliath_reaches(&self, from: Hex, to: Hex) -> bool {

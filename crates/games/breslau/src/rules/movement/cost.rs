@@ -14,9 +14,9 @@ impl Breslau {
         HalfPoints::whole(if self.is_unsupplied(unit) { printed.div_ceil(2) } else { printed })
     }
 
-    /// [8.1a] [8.1b] [8.1c] [14.15c] The price of a step from a hex to its neighbour, over a hexside that is crossed
-    /// like this. Ruling 99: roads are used from hex to hex along the road, by both sides. [14.3.2b] Rubble in one of
-    /// the two hexes cancels the road.
+    /// [8.1a] [8.1b] [8.1c] [14.15c] The price of a step from a hex to its neighbour, over a hexside that is
+    /// crossed like this. Ruling 99: roads are used from hex to hex along the road, by both sides. [14.3.2b] Ruling
+    /// 182: Rubble in one of the two hexes cancels the road.
     pub(crate) fn step_price(
         &self,
         side: Side,
@@ -38,13 +38,13 @@ impl Breslau {
         }
     }
 
-    /// [8.7a] The price of a step along rails, on which no road helps.
+    /// [8.7a] Ruling 203: the price of a step along rails, on which no road helps.
     pub(crate) fn rail_price(&self, side: Side, to: Hex) -> HalfPoints {
         self.terrain_price(side, to).plus(self.obstacles(side, to))
     }
 
     /// [8.1d] [8.1e] [15.1.1a] [15.2c] The price of coming into a hex over an edge of the map, by a road that leads
-    /// off it if there is one; or from the air (ruling 68).
+    /// off it if there is one; or from the air (rulings 68 and 205).
     pub(crate) fn entry_price(&self, side: Side, to: Hex, over: Option<Edge>) -> HalfPoints {
         let leads_off = over.is_some_and(|edge| data().hex(to).has_road_off(edge));
         let road = leads_off && !self.rubble.contains(to);

@@ -14,10 +14,10 @@ use crate::stage::{
 use crate::state::Breslau;
 use volga_engine::{Story, Turn};
 
-/// Of up to so many units every choice may be left behind together; of more, one at a time.
+/// Ruling 212: of up to so many units every choice may be left behind together; of more, one at a time.
 const TOGETHER: usize = 5;
 
-/// [8.0] A group whose owner says what it does.
+/// [8.0] A group whose owner says what it does. Ruling 199: in support of an attack it builds nothing.
 #[derive(Clone, Copy)]
 pub(crate) struct Moving<'a> {
     pub(crate) mover: &'a Mover,
@@ -168,7 +168,8 @@ impl Breslau {
         }
     }
 
-    /// Puts a group into a hex in the order in which it lay: on top in its own Movement Phase, else (ruling 148) below.
+    /// Puts a group into a hex in the order in which it lay: on top in its own Movement Phase, else (rulings 148
+    /// and 214) below.
     fn carry(&mut self, mover: &Mover, to: Hex) {
         let mut left = mover.units;
         while let Some(unit) = match mover.purpose {

@@ -27,8 +27,8 @@ pub(crate) struct SupportDie<'a> {
 }
 
 impl DecisionPoint for SupportDie<'_> {
-    /// Ruling 58: one die for each attack and side. A Soviet player whom nobody can support rolls none; of a German
-    /// one the enemy would learn something by that.
+    /// Ruling 58: one die for each attack and side. Ruling 219: a Soviet player whom nobody can support rolls none;
+    /// of a German one the enemy would learn something by that.
     fn step(self, game: &mut Breslau, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let SupportDie { attack, side } = self;
         if side == Side::Soviet && !game.has_supporters(attack, side) {
@@ -83,8 +83,8 @@ impl DecisionPoint for Supporting<'_> {
 }
 
 impl Attack {
-    /// [9.2.1] [9.2.1a] [9.2.2] [9.2.2a] [14.8c] Where units of a side go in support: the attacker's to the marked
-    /// hexes or next to them, the defender's to the attacked hex or next to it.
+    /// [9.2.1] [9.2.1a] [9.2.2] [9.2.2a] [14.8c] Ruling 191: where units of a side go in support: the attacker's to
+    /// the marked hexes or next to them, the defender's to the attacked hex or next to it.
     fn supported(&self, side: Side) -> HexSet {
         self.centre(side).widened(1)
     }
@@ -100,8 +100,9 @@ impl Attack {
 }
 
 impl Breslau {
-    /// [14.8a] [8.8] [9.2.1b] [9.2.2b] Whether a unit of a hex may move in support: one at a time, of those that have
-    /// not moved, [14.8b] as in any move, with a way to where it is wanted. Ruling 136: not from under a marker.
+    /// [14.8a] [8.8] [9.2.1b] [9.2.2b] Whether a unit of a hex may move in support: one at a time, of those that
+    /// have not moved, [14.8b] as in any move, with a way to where it is wanted. Ruling 136: not from under a
+    /// marker. Ruling 192: whether it has attacked does not matter.
     pub fn check_supporter(
         &self,
         attack: &Attack,

@@ -41,7 +41,8 @@ impl Breslau {
         self.crossing_without(from, direction, side, &UnitSet::EMPTY)
     }
 
-    /// The same for units that move: [14.15d] a Construction Engineer among them leaves no bridge behind.
+    /// The same for units that move: [14.15d] ruling 213: a Construction Engineer among them leaves no bridge
+    /// behind.
     pub(crate) fn crossing_without(
         &self,
         from: Hex,
@@ -66,8 +67,8 @@ impl Breslau {
         }
     }
 
-    /// [14.15a] [14.15f] Whether the moving group, a Construction Engineer alone, may bridge the river to a hex.
-    /// Ruling 61 says who they are.
+    /// [14.15a] [14.15f] Whether the moving group, a Construction Engineer alone (ruling 200), may bridge the river
+    /// to a hex, ruling 202: whichever it is. Ruling 61 says who they are.
     pub fn check_pontoon(&self, mover: &Mover, to: Hex) -> Result<(), CannotBridge> {
         self.check_bridging(mover)?;
         let hex = mover.at;

@@ -11,8 +11,8 @@ use volga_engine::Story;
 use volga_engine::dice::{Dice, Why};
 
 impl Breslau {
-    /// [14.3.1c] [14.3.7] [14.3.4] Whether a die can make Rubble of a hex: built-up terrain that is none yet, however
-    /// many markers are out.
+    /// [14.3.1c] [14.3.7] [14.3.4] Whether a die can make Rubble of a hex: built-up terrain that is none yet
+    /// (ruling 183), however many markers are out.
     pub fn may_become_rubble(&self, hex: Hex) -> bool {
         self.options.rubble && data().sets.built_up.contains(hex) && !self.rubble.contains(hex)
     }

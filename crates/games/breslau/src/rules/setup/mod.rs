@@ -72,7 +72,7 @@ impl Breslau {
         hexes.minus(&self.places.occupied(Side::German).iter().filter(full).collect())
     }
 
-    /// Whether the unit of this hex is there that stands in each of the group's.
+    /// Whether the unit of this hex is there that stands in each of the group's; ruling 208: any of them.
     fn is_taken(&self, group: &SetupGroup, hex: Hex) -> bool {
         group.one_each && self.places.stack(hex).any(|unit| group.units.contains(unit))
     }

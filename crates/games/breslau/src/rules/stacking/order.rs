@@ -16,7 +16,7 @@ refusals! {
         OnlyGerman => "3.2d", "only_german";
         NotOnMap { unit: Unit } => "3.2d", "not_on_map";
         OnTop { unit: Unit } => "3.2d", "on_top";
-        /// Ruling 107 sets no number; once a phase for each unit gives every order there is.
+        /// Ruling 217: once a phase for each unit gives every order there is.
         Again { unit: Unit } => "3.2d", "again";
         Elsewhere { unit: Unit, hex: Hex } => "3.2d", "elsewhere";
         First { hex: Hex } => "3.2d", "first";

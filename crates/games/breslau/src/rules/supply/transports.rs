@@ -17,8 +17,8 @@ impl Breslau {
         data().transports.into_iter().filter(ready).collect()
     }
 
-    /// [14.11.4c] The die for flights. Where no more transports are left than may fly, all do; without any there is no
-    /// run.
+    /// [14.11.4c] The die for flights. Where no more transports are left than may fly, all do; without any there is
+    /// no run (ruling 211).
     pub(super) fn roll_flights(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let ready = self.transports();
         if ready.is_empty() {

@@ -30,7 +30,8 @@ impl Victory {
 
 impl Breslau {
     /// [16.1] [5.8a] [16.x] [5.8e] Who has won at the end of this turn, by the Fortress hexes under Soviet control;
-    /// nobody if the game goes on. Ruling 92: what ends the game at once is read first.
+    /// nobody if the game goes on. Ruling 92: what ends the game at once is read first. Ruling 172: after the last
+    /// turn nothing more is rolled.
     pub fn victor(&self) -> Option<Victory> {
         let held = self.soviet_held.len();
         let last = self.turn >= data().last_turn;

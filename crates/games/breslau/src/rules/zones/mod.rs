@@ -25,7 +25,8 @@ impl Breslau {
         zones_around(&self.exerting(side))
     }
 
-    /// [3.2b] A side's Zones of Control as the enemy knows them: of a hidden stack those of its top unit.
+    /// [3.2b] Ruling 177: a side's Zones of Control as the enemy knows them: of a hidden stack those of its top
+    /// unit.
     pub(crate) fn known_zones(&self, side: Side) -> HexSet {
         let exerts = |hex: &Hex| {
             let seen = if self.is_hidden(*hex) { 1 } else { usize::MAX };
