@@ -30,6 +30,7 @@ fn attack() -> Attack {
         units: [unit("s_309_r1")].into_iter().collect(),
         left_out: UnitSet::EMPTY,
         guns: UnitSet::EMPTY,
+        unsupplied_guns: UnitSet::EMPTY,
         unpaid: false,
         ranged: false,
         step: AttackStep::Tactical,

@@ -71,6 +71,8 @@ pub struct Attack {
     pub left_out: UnitSet,
     /// [9.2.5] The guns that support it.
     pub guns: UnitSet,
+    /// [4.3.2a] Those of them that were Out of Supply when they fired, whatever becomes of them afterwards.
+    pub unsupplied_guns: UnitSet,
     /// [14.11.2b] It has not been paid for.
     pub unpaid: bool,
     /// [14.5] It is ranged direct fire.

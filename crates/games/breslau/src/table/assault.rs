@@ -45,6 +45,7 @@ impl Breslau {
             units: self.attackers(hex, target),
             left_out: UnitSet::EMPTY,
             guns: UnitSet::EMPTY,
+            unsupplied_guns: UnitSet::EMPTY,
             unpaid: false,
             ranged: !hex.is_adjacent(target),
             step: AttackStep::Naming { last: None },

@@ -22,6 +22,7 @@ fn supporting(board: Board, target: &str, from: &str, aircraft: &[&str]) -> Bres
         units: board.game.places.units_in(hex(from)),
         left_out: units(&[]),
         guns: units(&[]),
+        unsupplied_guns: units(&[]),
         unpaid: false,
         ranged: false,
         step: AttackStep::Flak(Flak::default()),

@@ -122,7 +122,8 @@ impl Breslau {
         self.check_attackers(marker.side, marker.hex, marker.target)
     }
 
-    /// Whether a side has an attack that can be carried out.
+    /// Whether a side has an attack that can be carried out. Ruling 180: until it has none its other markers lie
+    /// where they are.
     fn has_attacks(&self, side: Side) -> bool {
         self.markers.iter().any(|marker| marker.side == side && self.check_marker(&marker).is_ok())
     }
@@ -159,6 +160,7 @@ impl Breslau {
             units,
             left_out: UnitSet::EMPTY,
             guns: UnitSet::EMPTY,
+            unsupplied_guns: UnitSet::EMPTY,
             unpaid: false,
             ranged: ranged.is_some(),
             step: AttackStep::Naming { last: None },
@@ -167,8 +169,8 @@ impl Breslau {
         if self.can_be_named(&attack) { Ok(attack) } else { Err(CannotAttack::NoPoints { left }.into()) }
     }
 
-    /// Ruling 135: whether a side may give up the marker on a hex: the German always, the Soviet player [9.1.1b] if its
-    /// attack cannot be carried out.
+    /// Ruling 135: whether a side may give up the marker on a hex: the German always (ruling 194: it is all that is
+    /// left to guns without points), the Soviet player [9.1.1b] if its attack cannot be carried out.
     fn check_giving_up(&self, side: Side, hex: Hex) -> Result<Marker, CannotAttack> {
         let on_hex = |marker: &Marker| marker.side == side && marker.hex == hex;
         let marker = self.markers.iter().find(on_hex).ok_or(CannotAttack::NotMarked { hex })?;

@@ -48,6 +48,7 @@ impl Breslau {
         } else {
             let support = Shells {
                 supporting: attack.guns,
+                unsupplied: attack.unsupplied_guns,
                 aircraft: self.covering(attack),
                 ..Shells::of_stack(&attack.units)
             };

@@ -14,6 +14,8 @@ pub(crate) struct Shells {
     pub(crate) fighting: UnitSet,
     /// [9.2.5] Guns in support.
     pub(crate) supporting: UnitSet,
+    /// [4.3.2a] Those of them that fired while Out of Supply.
+    pub(crate) unsupplied: UnitSet,
     /// [9.2.4c] Aircraft.
     pub(crate) aircraft: UnitSet,
 }
@@ -26,14 +28,20 @@ impl Breslau {
         factor.into()
     }
 
+    /// The same in an attack, where support counts as it was fired.
+    fn shell_factor(&self, shells: &Shells, unit: Unit) -> u16 {
+        let weak = shells.unsupplied.contains(unit);
+        if weak { data().charts.unsupplied_factor.into() } else { self.gun_factor(unit) }
+    }
+
     /// [3.5.3b] [9.2.4c] [9.2.5c] [9.2.6c] Ruling 88: guns and aircraft are summed, divided by the terrain of the hex
     /// and rounded. Ruling 155: by nothing else.
     pub(crate) fn shell_sum(&self, shells: &Shells, target: Hex, terms: &mut impl Story<Term>) -> u16 {
         let mut sum = 0;
-        let Shells { fighting, supporting, aircraft } = shells;
+        let Shells { fighting, supporting, aircraft, .. } = shells;
         for (units, rule) in [(fighting, "9.2.6c"), (supporting, "9.2.5c"), (aircraft, "9.2.4c")] {
             for unit in units.iter() {
-                let factor = self.gun_factor(unit);
+                let factor = self.shell_factor(shells, unit);
                 terms.tell(|| Term { rule: RuleId(rule), unit: Some(unit), amount: factor as i16 });
                 sum += factor;
             }
@@ -49,6 +57,7 @@ impl Shells {
     /// [9.2.6c] The guns among these units, and nothing else.
     pub(crate) fn of_stack(units: &UnitSet) -> Shells {
         let fighting = units.and(&data().by_class.artillery);
-        Shells { fighting, supporting: UnitSet::EMPTY, aircraft: UnitSet::EMPTY }
+        let none = UnitSet::EMPTY;
+        Shells { fighting, supporting: none, unsupplied: none, aircraft: none }
     }
 }

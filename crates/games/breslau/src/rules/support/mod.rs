@@ -123,7 +123,7 @@ impl Breslau {
 
     /// [10.0b] [10.1a] [10.2a] [10.1b] [10.1c] [10.2b] Whether a gun may support the attack: it is not Fired and in
     /// range, and if it belongs to a Soviet division, so does one of the attackers. Ruling 89: those who attack
-    /// themselves are no support. Ruling 160: it may have moved.
+    /// themselves are no support. Ruling 160: it may have moved. Ruling 188: AA units are no guns.
     fn check_supporting_gun(&self, attack: &Attack, unit: Unit, from: Hex) -> Result<(), CannotSupport> {
         let (facts, target) = (data().unit(unit), attack.target);
         let in_range = facts.range.is_some_and(|range| range.reaches(from.distance(target)));
@@ -179,11 +179,16 @@ impl Breslau {
         open && (may_hide || self.supports(attack).next().is_some())
     }
 
-    /// [9.2.5d] [10.3] The guns fire and turn to their Fired side, whatever becomes of the attack (rulings 34 and 86).
+    /// [9.2.5d] [10.3] The guns fire and turn to their Fired side, whatever becomes of the attack (rulings 34 and 86)
+    /// and of them.
     fn support(&mut self, attack: &Attack, from: Hex, guns: UnitSet, story: &mut impl Story<Event>) {
         self.pay_for_guns(attack, story);
         self.fired = self.fired.or(&guns);
-        self.change_attack(|attack| attack.guns = attack.guns.or(&guns));
+        let unsupplied = guns.and(&self.unsupplied.or(&self.starving));
+        self.change_attack(|attack| {
+            attack.guns = attack.guns.or(&guns);
+            attack.unsupplied_guns = attack.unsupplied_guns.or(&unsupplied);
+        });
         let target = attack.target;
         story.tell(|| Event::Attack(AttackEvent::Supported { units: guns, from, target }));
     }

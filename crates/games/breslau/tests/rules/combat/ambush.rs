@@ -1,7 +1,7 @@
 //! [9.2.7] [9.2.10] Ambushes.
 
 use super::{act, added, attack_on, choices, factors, fight, germans, prepare, soviets, strikes};
-use crate::rules::kit::{Board, allowed, decides, hex, legal, names, play, refused, run, unit, units};
+use crate::rules::kit::{Board, allowed, decides, hex, legal, mask, names, play, refused, run, unit, units};
 use volga_breslau::ids::Side;
 use volga_breslau::stage::{AttackKind, Marker};
 use volga_breslau::{Action, AttackEvent, Breslau, Event, MarkerEvent};
@@ -113,6 +113,20 @@ fn r9_2_7k_survivors_count_their_factors_anew_and_attack() {
     assert_eq!(added(&events), [("9.0c", 2)], "and its engineers are gone");
 }
 
+/// Rulings 34, 86 and 96: a gun counts as it fired, even if the ambush costs it its crew.
+#[test]
+fn r9_2_7k_a_lost_gun_counts_no_more_than_it_fired() {
+    let board = open_field().put("1325", &["g_hanf_ii"]).put("1326", &["s_309_art"]);
+    let mut game = soviets(board.unsupplied(&["s_309_art"]), &ONE);
+    act(&mut game, attack_on("1325", 1));
+    act(&mut game, Action::LeaveOut { unit: unit("s_309_art") });
+    run(&mut game, "");
+    let support = Action::Support { from: hex("1326"), guns: mask(&game, "1326", &["s_309_art"]) };
+    play(&mut game, support, "6 4");
+    let events = play(&mut game, Action::Lose { unit: unit("s_309_art") }, "6");
+    assert_eq!(factors(&events), [("3.5.1a", 7), ("9.2.5c", 1)]);
+}
+
 /// Rulings 34 and 86: support stays as it was declared.
 #[test]
 fn r9_2_7k_support_stays_committed() {
@@ -123,7 +137,7 @@ fn r9_2_7k_support_stays_committed() {
     while decides(&game).is_none() {
         crate::rules::kit::step(&mut game, "");
     }
-    let guns = crate::rules::kit::mask(&game, "1323", &["s_218_art"]);
+    let guns = mask(&game, "1323", &["s_218_art"]);
     play(&mut game, Action::Support { from: hex("1323"), guns }, "6 4");
     let events = play(&mut game, Action::Lose { unit: unit("s_218_pen") }, "6");
     assert_eq!(

@@ -30,6 +30,7 @@ fn attack(board: Board, attacker: Side, supports: Side) -> Breslau {
         units: board.game.places.units_in(from),
         left_out: units(&[]),
         guns: units(&[]),
+        unsupplied_guns: units(&[]),
         unpaid: false,
         ranged: false,
         step: AttackStep::SupportDie { side: supports },
