@@ -132,9 +132,10 @@ impl Breslau {
     }
 
     /// [14.6a] [14.6b] [14.6c] By the optional rule units that began the turn in built-up terrain leave an enemy Zone
-    /// of Control for two points more, also straight into another one. Ruling 123: units that came this turn do not.
+    /// of Control for two points more, also straight into another one. Ruling 123: units that came this turn do not,
+    /// nor (ruling 174) does Porsel.
     fn check_leaving_zone(&self, units: &UnitSet, hex: Hex) -> Result<HalfPoints, CannotMove> {
-        if !self.options.leaving_zones {
+        if !self.options.leaving_zones || units.contains(data().porsel) {
             return Err(CannotMove::InZone { hex });
         }
         match units.minus(&self.urban).first() {
