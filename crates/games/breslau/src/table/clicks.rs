@@ -292,7 +292,7 @@ impl Clicked {
             return Some(Action::Goliath { unit, target });
         }
         let hex = self.unit_hex(game).or_else(|| self.last_hex())?;
-        let there = game.places.units_in(hex);
+        let there = game.pickable(hex);
         let named = self.units.and(&there);
         let units = if named.is_empty() { game.able_to_move(hex) } else { named };
         Some(Action::Begin { hex, units: Mask::for_units(&there, &units) })

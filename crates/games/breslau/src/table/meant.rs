@@ -23,7 +23,7 @@ impl Breslau {
 
     /// These of the units in a hex.
     pub(super) fn units_meant(&self, hex: Hex, mask: Mask) -> UnitSet {
-        mask.of(&self.places.units_in(hex)).unwrap_or_default()
+        mask.of(&self.pickable(hex)).unwrap_or_default()
     }
 
     /// [9.1.2d] The marked hexes of the side that decides which point at a hex.

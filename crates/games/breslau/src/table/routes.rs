@@ -40,7 +40,7 @@ impl Breslau {
                     .map(|search| search.routes(None, due_box(side).into()))
             }
             Place::On(hex) => {
-                let begin = Action::Begin { hex, units: Mask::for_units(&self.places.units_in(hex), &units) };
+                let begin = Action::Begin { hex, units: Mask::for_units(&self.pickable(hex), &units) };
                 let together = units.is_subset(&self.places.units_in(hex)) && self.check(seat, begin).is_ok();
                 let begun = after(&known, begin);
                 together.then(|| Search::from(self, seat, begun).routes(Some(begin), id(hex)))

@@ -78,7 +78,7 @@ impl DecisionPoint for MovementPhase<'_> {
         let side = self.phase.side;
         match action {
             Action::Begin { hex, units } => {
-                if let Some(units) = units.of(&game.places.units_in(hex)) {
+                if let Some(units) = units.of(&game.pickable(hex)) {
                     game.set_out(Mover::new(side, units, hex, Purpose::Move), story);
                 }
             }

@@ -8,7 +8,7 @@ use crate::stage::{Movement, Mover, Purpose, Stage};
 use crate::state::Breslau;
 use volga_engine::hex::Direction;
 
-/// Up to so many units that may move, every choice of them may set out together; of more, one or all.
+/// Ruling 212: up to so many units that may move, every choice of them may set out together; of more, one or all.
 const TOGETHER: usize = 5;
 
 /// Units that do not set out, and why.
@@ -37,7 +37,7 @@ impl Breslau {
         units.fold(UnitSet::EMPTY, |all, units| all.or(&units)).minus(&self.moved)
     }
 
-    /// Whether a unit may set out from a hex. [14.1.2d] Nobody does next to gas.
+    /// Whether a unit may set out from a hex. [14.1.2d] Nobody does next to gas, ruling 201: not even to build.
     pub(crate) fn check_mover(&self, unit: Unit, hex: Hex) -> Result<(), CannotMove> {
         if let Some((_, why)) = self.barred().into_iter().find(|(units, _)| units.contains(unit)) {
             return Err(why(unit));
@@ -49,13 +49,20 @@ impl Breslau {
         self.gas_used && !self.gas.is_empty() && self.gas_bound().contains(hex)
     }
 
+    /// The units of a hex out of which a mask picks some: all of them, but of a crowd (ruling 212) those that have not
+    /// moved yet.
+    pub(crate) fn pickable(&self, hex: Hex) -> UnitSet {
+        let units = self.places.units_in(hex);
+        if units.len() <= Mask::MOST { units } else { units.minus(&self.moved) }
+    }
+
     /// [8.0a] [8.0b] Whether these units of a hex may set out together: each may, they can take a first step
     /// together, or a single one has something to build where it stands.
     pub fn check_begin(&self, side: Side, hex: Hex, units: Mask) -> Result<UnitSet, CannotMove> {
         if self.places.holder(hex).is_some_and(|holder| holder != side) {
             return Err(CannotMove::NotYours { hex });
         }
-        let chosen = units.of(&self.places.units_in(hex)).filter(|units| !units.is_empty());
+        let chosen = units.of(&self.pickable(hex)).filter(|units| !units.is_empty());
         let chosen = chosen.ok_or(CannotMove::NobodyThere { hex })?;
         chosen.iter().try_for_each(|unit| self.check_mover(unit, hex))?;
         let roster = Roster::of(self, side, hex, &Traits::of(self, side));
@@ -125,7 +132,7 @@ impl Roster {
             return roster;
         }
         let steps = FirstSteps::of(game, side, hex, traits);
-        let units = game.places.units_in(hex);
+        let units = game.pickable(hex);
         let fit = |(_, unit): &(usize, Unit)| !traits.barred.contains(*unit);
         for (place, unit) in units.iter().take(Mask::MOST).enumerate().filter(fit) {
             let bit = 1 << place;

@@ -2,7 +2,8 @@
 
 use crate::rules::kit::{Board, act, allowed, hex, legal, mask, refused, unit, units};
 use crate::rules::moving::{begin, german, is_free, mover, set_out, soviet, spent, to, walk};
-use volga_breslau::ids::{Mask, Side};
+use volga_breslau::data::data;
+use volga_breslau::ids::{Mask, Side, Unit};
 use volga_breslau::{Action, Breslau, Event, MoveEvent};
 
 const RIFLES: &str = "s_309_r1";
@@ -37,6 +38,19 @@ fn r8_0b_of_more_than_five_one_sets_out_or_all() {
     assert_eq!(refused(&game, Side::German, Action::Leave { units: Mask(5) }), "8.0a");
     act(&mut game, Action::Leave { units: Mask(4) }, "");
     assert!(allowed(&game, Side::German, Action::Leave { units: Mask(5) }), "five are left");
+}
+
+/// Ruling 212: whoever has not moved can be picked, however many have come into the hex.
+#[test]
+fn r8_0d_a_crowd_keeps_nobody_from_setting_out() {
+    let soviets = data().by_side[Side::Soviet].minus(&data().aircraft.into_iter().collect());
+    let crowd: Vec<_> = soviets.iter().take(18).map(Unit::name).collect();
+    let board = Board::new().put("1620", &crowd);
+    let game = soviet(board.set(|game| game.moved = units(&crowd[..16])));
+    assert_eq!(groups(&game, "1620"), [1, 2, 3]);
+    let mut game = soviet(board.set(|game| game.moved = units(&crowd[..17])));
+    act(&mut game, Action::Begin { hex: hex("1620"), units: Mask(1) }, "");
+    assert_eq!(mover(&game).units, units(&crowd[17..]));
 }
 
 #[test]
@@ -132,7 +146,7 @@ fn r8_0a_a_group_that_can_do_no_more_is_done() {
 fn r3_2d_a_german_group_keeps_its_order_on_top_of_the_stack_it_joins() {
     let board = Board::new().put("1602", &["g_hy_1", "g_co_2", "g_co_1"]).put("1601", &["g_vs_01"]);
     let game = walk(german(board), "1602", &["g_hy_1", "g_co_1"], &["1601"]);
-    let stack: Vec<_> = game.places.stack(hex("1601")).map(volga_breslau::ids::Unit::name).collect();
+    let stack: Vec<_> = game.places.stack(hex("1601")).map(Unit::name).collect();
     assert_eq!(stack, ["g_hy_1", "g_co_1", "g_vs_01"], "ruling 148");
 }
 
