@@ -20,6 +20,14 @@ use std::collections::BTreeMap;
 use volga_engine::position::{read, wrong};
 use volga_engine::{Game, RulesVersion, SetupError, Turn};
 
+/// What is wrong with no key in particular is wrong with the whole of it.
+fn as_a_whole(error: SetupError) -> SetupError {
+    match error {
+        SetupError::Position { at, problem } if at.is_empty() => wrong("set", problem),
+        other => other,
+    }
+}
+
 /// All that a position can say. What is left out is as at the start.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -149,7 +157,7 @@ impl Breslau {
         set: &Value,
     ) -> Result<Breslau, SetupError> {
         let start = start(scenario, options, rules)?;
-        let set: Sparse = read("", set)?;
+        let set: Sparse = read("", set).map_err(as_a_whole)?;
         let moment = set.phase.unwrap_or(if start.is_some() { Moment::Air } else { Moment::Setup });
         let mut game = base(&set, start, moment, Options { set_up: start, ..*options }, rules);
         if let Some(turn) = set.turn {

@@ -219,7 +219,7 @@ fn spoilt() -> Vec<Spoilt> {
         // What is not there, or twice
         ("german_moves", 0, json!({}), "turn", "from 1 to 9"),
         ("german_moves", 10, json!({}), "turn", "from 1 to 9"),
-        ("german_moves", 2, json!({"weather": 1}), "", "weather"),
+        ("german_moves", 2, json!({"weather": 1}), "set", "weather"),
         ("german_moves", 2, stack("2901", &["g_co_1"]), "stacks.2901", "there is no hex"),
         ("german_moves", 2, stack("1515", &["nobody"]), "stacks.1515[0]", "there is no unit"),
         ("german_moves", 2, json!({"stacks": {"1515": ["g_co_1"]}, "dead": ["g_co_1"]}), "dead", "twice"),
