@@ -33,6 +33,7 @@ fn attack() -> Attack {
         unsupplied_guns: UnitSet::EMPTY,
         unpaid: false,
         ranged: false,
+        lost: 0,
         step: AttackStep::Tactical,
     }
 }

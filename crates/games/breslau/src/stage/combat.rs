@@ -77,6 +77,8 @@ pub struct Attack {
     pub unpaid: bool,
     /// [14.5] It is ranged direct fire.
     pub ranged: bool,
+    /// [9.2.7i] The steps that an ambush has cost the hexes that attack.
+    pub lost: u8,
     pub step: AttackStep,
 }
 

@@ -37,7 +37,7 @@ impl Breslau {
     }
 
     /// An attack with a marker on one hex.
-    fn attack_from(&self, side: Side, hex: Hex, target: Hex) -> Attack {
+    pub(super) fn attack_from(&self, side: Side, hex: Hex, target: Hex) -> Attack {
         Attack {
             side,
             target,
@@ -48,6 +48,7 @@ impl Breslau {
             unsupplied_guns: UnitSet::EMPTY,
             unpaid: false,
             ranged: !hex.is_adjacent(target),
+            lost: 0,
             step: AttackStep::Naming { last: None },
         }
     }

@@ -25,6 +25,7 @@ fn supporting(board: Board, target: &str, from: &str, aircraft: &[&str]) -> Bres
         unsupplied_guns: units(&[]),
         unpaid: false,
         ranged: false,
+        lost: 0,
         step: AttackStep::Flak(Flak::default()),
     };
     board

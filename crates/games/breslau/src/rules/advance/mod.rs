@@ -92,15 +92,24 @@ impl Advancing<'_> {
 }
 
 impl Breslau {
-    /// [11.0a] [11.0b] [11.0c] [11.1] [9.2.8c] [5.7d] Rulings 44 and 45: the attackers who took part may go as many
-    /// hexes as hits were left over, at once. [9.2.8d] Nobody has to. [11.3e] Guns never do, and (ruling 90) AFVs, ATGs
-    /// and AA units not out of supply.
-    pub(crate) fn begin_advance(&mut self, attack: &Attack, hexes: u8, story: &mut impl Story<Event>) {
+    /// [11.3e] The attackers who may advance: no guns, and (ruling 90) no AFVs, ATGs and AA units out of supply.
+    fn advancing(&self, attack: &Attack) -> UnitSet {
         let classes = &data().by_class;
         let heavy = classes.afv.or(&classes.atg).or(&classes.anti_aircraft);
         let stuck = heavy.and(&self.unsupplied.or(&self.starving));
-        let units = attack.units.minus(&classes.artillery).minus(&stuck);
-        let armor = self.options.armor_advance && units.meets(&classes.afv);
+        attack.units.minus(&classes.artillery).minus(&stuck)
+    }
+
+    /// [11.1] The hexes that an attack with so many hits left over lets its units go; direct fire none.
+    pub(crate) fn hexes_of_advance(&self, attack: &Attack, over: u8) -> u8 {
+        if attack.ranged || self.advancing(attack).is_empty() { 0 } else { over }
+    }
+
+    /// [11.0a] [11.0b] [11.0c] [11.1] [9.2.8c] [5.7d] Rulings 44 and 45: the attackers who took part may go as many
+    /// hexes as hits were left over, at once. [9.2.8d] Nobody has to.
+    pub(crate) fn begin_advance(&mut self, attack: &Attack, hexes: u8, story: &mut impl Story<Event>) {
+        let units = self.advancing(attack);
+        let armor = self.options.armor_advance && units.meets(&data().by_class.afv);
         if units.is_empty() || hexes == 0 && !armor {
             return self.set_attack_step(AttackStep::Done);
         }

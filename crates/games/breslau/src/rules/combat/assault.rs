@@ -59,7 +59,10 @@ impl DecisionPoint for AmbushRoll<'_> {
         let struck = game.strike(attack, Strike::Ambush { hex }, dice, story);
         game.spring_ambush(attack, hex, story);
         match struck {
-            Some((losses, _)) => game.set_attack_step(AttackStep::Ambush(AmbushStep::Losses(losses))),
+            Some((losses, _)) => {
+                game.change_attack(|attack| attack.lost = losses.left);
+                game.set_attack_step(AttackStep::Ambush(AmbushStep::Losses(losses)));
+            }
             None => game.after_ambush(story),
         }
     }
@@ -126,13 +129,17 @@ impl Breslau {
         let die = dice.d6(Why::of(strike.rule(), hex.name())) as u8;
         let hits = data().charts.hits(fire.factors, die as i8 + fire.die);
         let steps = self.steps_in(hex);
+        let left = hits.min(steps);
+        let over = hits - left;
         story.tell(|| {
             let [mut factors, mut added] = [Ledger::default(); 2];
             self.fire_of(attack, strike, &mut factors, &mut added);
-            let ambush = matches!(strike, Strike::Ambush { .. });
-            Event::Attack(AttackEvent::Struck { side, hex, factors, die, added, hits, steps, ambush })
+            let (ambush, lost) = (matches!(strike, Strike::Ambush { .. }), attack.lost);
+            let hexes = if ambush { 0 } else { self.hexes_of_advance(attack, over) };
+            let struck =
+                AttackEvent::Struck { side, hex, factors, die, added, hits, steps, ambush, lost, hexes };
+            Event::Attack(struck)
         });
-        let left = hits.min(steps);
         if left > 0 && side == Side::Soviet && self.barricades.contains(hex) {
             self.remove_barricade(hex, "13.3h", story);
         }
@@ -140,7 +147,7 @@ impl Breslau {
             Strike::Attack { level, .. } => (LossCause::Attack, level),
             Strike::Ambush { .. } => (LossCause::Ambush, None),
         };
-        (left > 0).then_some((Losses { hex, left, cause, level }, hits - left))
+        (left > 0).then_some((Losses { hex, left, cause, level }, over))
     }
 
     fn fire_of(

@@ -20,9 +20,9 @@ pub(crate) struct Ended<'a> {
 impl DecisionPoint for Ended<'_> {
     /// [9.2.8e] [9.2.9] [9.2c] Its markers go, and the side chooses the next one.
     fn step(self, game: &mut Breslau, _: &mut impl Dice, story: &mut impl Story<Event>) {
-        let Attack { side, target, from, .. } = *self.attack;
+        let Attack { side, target, from, lost, .. } = *self.attack;
         from.iter().for_each(|hex| game.remove_marker(side, hex));
-        story.tell(|| Event::Attack(AttackEvent::Ended { side, target, from }));
+        story.tell(|| Event::Attack(AttackEvent::Ended { side, target, from, lost }));
         game.send_back(self.attack, story);
         game.drop_markers_of_the_dead(story);
         game.leave_attack();

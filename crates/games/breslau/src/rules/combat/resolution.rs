@@ -163,6 +163,7 @@ impl Breslau {
             unsupplied_guns: UnitSet::EMPTY,
             unpaid: false,
             ranged: ranged.is_some(),
+            lost: 0,
             step: AttackStep::Naming { last: None },
         };
         let left = self.supply_points;

@@ -33,6 +33,7 @@ fn attack(board: Board, attacker: Side, supports: Side) -> Breslau {
         unsupplied_guns: units(&[]),
         unpaid: false,
         ranged: false,
+        lost: 0,
         step: AttackStep::SupportDie { side: supports },
     };
     let board = board.set(|game| game.markers.push(Marker { side: attacker, hex: from, target }));
