@@ -190,7 +190,7 @@ mod text;
 pub use action::Action;
 pub use event::*;
 pub use forbidden::Forbidden;
-pub use forecast::Outcome;
+pub use forecast::{Effect, Fate, Outcome};
 pub use options::{Options, ReadyMade};
 pub use places::{Off, Place, Places};
 pub use rules::advance::CannotAdvance;
