@@ -7,6 +7,7 @@ mod board;
 mod changes;
 mod choice;
 mod clicks;
+mod forced;
 mod landscape;
 mod meant;
 mod names;

@@ -21,6 +21,7 @@ impl Breslau {
         due.extend(self.calendar());
         due.extend(self.releases());
         due.extend(self.starving_due(viewer));
+        due.extend(self.attacks_due(viewer));
         due.sort_by_key(|due| due.turn);
         Outlook { due, victory }
     }

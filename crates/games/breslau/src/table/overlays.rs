@@ -5,8 +5,9 @@
 use super::names::{id, ids};
 use super::view::is_blind;
 use crate::data::{Range, data};
-use crate::ids::{Fortress, Hex, HexSet, Side, Unit};
+use crate::ids::{Fortress, Hex, HexSet, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
+use crate::rules::air::flak::Occasion;
 use crate::rules::combat::sight::seen_from;
 use crate::rules::zones::zones_of;
 use crate::state::Breslau;
@@ -27,12 +28,21 @@ impl Breslau {
             overlay("german_supply", "4.1", &known.supply_lines(Side::German), None),
             overlay("soviet_supply", "4.2a", &known.supply_lines(Side::Soviet), None),
             overlay("unsupplied", "4.3a", &known.hexes_without_supply(), None),
-            overlay("flak", "6.1.2", &known.flak_umbrella(), None),
+            overlay("flak", "6.1.2", &known.flak_umbrella(1), None),
             overlay("looked_into", "3.2b", &known.places.occupied(Side::Soviet).around(), None),
             overlay("soviet_fortresses", "2.1i", &held(true), None),
             overlay("german_fortresses", "2.1i", &held(false), None),
             overlay("barricade_sites", "13.3d", &known.barricade_sites(), None),
         ];
+        for (name, least) in [("flak_12", 12), ("flak_18", 18)] {
+            let hexes = known.flak_umbrella(least);
+            if !hexes.is_empty() {
+                all.push(overlay(name, "6.1.3a", &hexes, None));
+            }
+        }
+        let attacks = [("must_attack", known.would_attack()), ("attacks_badly", known.would_attack_badly())];
+        let attacks = attacks.into_iter().filter(|(_, hexes)| !hexes.is_empty());
+        all.extend(attacks.map(|(name, hexes)| overlay(name, "9.1.2b", &hexes, None)));
         if is_blind(viewer) {
             let possible = self.zones_of_hidden_stacks().minus(&known.zones(Side::German));
             all.push(overlay("possible_zone", "3.2b", &possible, None));
@@ -86,12 +96,23 @@ impl Breslau {
         marked.iter().filter_map(|unit| self.places.hex(unit)).collect()
     }
 
-    /// [6.1.2] [9.2.4a] The hexes over which AA units reach aircraft.
-    fn flak_umbrella(&self) -> HexSet {
+    /// [6.1.2] [9.2.4a] The hexes over which AA units have at least so many factors together.
+    fn flak_umbrella(&self, least: u16) -> HexSet {
+        let strong = |hex: &Hex| {
+            let guns = self.flak_over(*hex);
+            !guns.is_empty() && self.flak_sum(&guns, *hex, Occasion::Phase, &mut ()) >= least
+        };
+        HexSet::ALL.iter().filter(strong).collect()
+    }
+
+    /// [3.5.4b] The AA units that reach aircraft over a hex.
+    pub(super) fn flak_over(&self, hex: Hex) -> UnitSet {
         let ready = data().by_class.anti_aircraft.minus(&self.fired);
-        let over =
-            |unit: Unit| Some(HexSet::within(self.places.hex(unit)?, data().unit(unit).anti_air?.range));
-        ready.iter().filter_map(over).fold(HexSet::EMPTY, |all, hexes| all.or(&hexes))
+        let reaches = |unit: &Unit| {
+            let range = data().unit(*unit).anti_air.map(|flak| flak.range);
+            range.zip(self.places.hex(*unit)).is_some_and(|(range, at)| at.distance(hex) <= range)
+        };
+        ready.iter().filter(reaches).collect()
     }
 
     /// [13.3a] [13.3d] The Road hexes in which Engineers could build.

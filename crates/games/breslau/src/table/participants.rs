@@ -124,9 +124,7 @@ impl Roll<'_> {
     /// [6.1.1] An aircraft over a hex, those who are there, and the AA units that are known to reach it.
     fn flight(&self, unit: Unit, hex: Hex) -> Vec<Participants> {
         let over = self.game.aircraft_over(hex).with(unit);
-        let known = self.game.known_to(Viewer::Seat(self.seat));
-        let near = |gun: &Unit| known.reaches_aircraft_over(*gun, hex);
-        let flak: UnitSet = data().by_class.anti_aircraft.iter().filter(near).collect();
+        let flak = self.game.known_to(Viewer::Seat(self.seat)).flak_over(hex);
         let mut targets =
             self.group(say!("muster.targets", hex = hex.called()), &self.game.places.units_in(hex));
         if self.game.has_hidden_units(hex) {
@@ -192,13 +190,4 @@ fn kinds(attack: &Attack) -> Option<Note> {
         [AttackKind::Surprise, AttackKind::Normal, AttackKind::Ambush].map(faces);
     let text = say!("muster.kinds", surprise = surprise, normal = normal, ambush = ambush);
     open.then_some(Note { text, rule: RuleId("9.2.7") })
-}
-
-impl Breslau {
-    /// [3.5.4b] Whether an AA unit reaches aircraft over a hex, if it fires.
-    fn reaches_aircraft_over(&self, unit: Unit, hex: Hex) -> bool {
-        let range = data().unit(unit).anti_air.map(|flak| flak.range);
-        let near = range.zip(self.places.hex(unit)).is_some_and(|(range, at)| at.distance(hex) <= range);
-        near && !self.fired.contains(unit)
-    }
 }

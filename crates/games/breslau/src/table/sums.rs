@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::data::data;
-use crate::ids::{Hex, Side, UnitSet};
+use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::rules::air::bombing::Bombs;
 use crate::rules::air::flak::Occasion;
 use crate::rules::artillery::strength::{Divisor, divided, ground_die, gun_divisors};
@@ -10,7 +10,7 @@ use crate::rules::factors::Term as Part;
 use crate::stage::{Artillery, ArtilleryStep, Barrage, Stage};
 use crate::state::Breslau;
 use volga_engine::board::{Sum, Term};
-use volga_engine::{Game, Message, RuleId, Seat, Turn, say};
+use volga_engine::{Game, Message, RuleId, Seat, Turn, Viewer, say};
 
 impl Breslau {
     /// The numbers that bear on the present decision, or on this action. [3.2b] Of what a seat cannot do now it is told
@@ -30,7 +30,7 @@ impl Breslau {
                 self.barrage_sums(side, &Barrage { hex, guns: UnitSet::EMPTY.with(gun), gas: true })
             }
             Some(Action::Join { from, guns }) => self.joined_sums(side, &self.units_meant(from, guns)),
-            Some(Action::Fly { unit, hex }) => self.bomb_sums(hex, &self.aircraft_over(hex).with(unit)),
+            Some(Action::Fly { unit, hex }) => self.flight_sums(seat, unit, hex),
             Some(Action::Bomb { hex }) => self.bomb_sums(hex, &self.aircraft_over(hex)),
             Some(Action::FlakAll { unit }) => self.flak_sums(unit, &self.flak_against(unit)),
             Some(Action::Gun { unit }) => self.named_flak(&UnitSet::EMPTY.with(unit)),
@@ -99,6 +99,17 @@ impl Breslau {
         fire(say!("sum.bombs", hex = hex.called()), &strength, &die)
     }
 
+    /// [6.1.3] The same with an aircraft that is to fly, and the AA factors over the hex that its seat knows of.
+    fn flight_sums(&self, seat: Seat, unit: Unit, hex: Hex) -> Vec<Sum> {
+        let mut sums = self.bomb_sums(hex, &self.aircraft_over(hex).with(unit));
+        let guns = self.known_to(Viewer::Seat(seat)).flak_over(hex);
+        let mut strength = Vec::new();
+        if self.flak_sum(&guns, hex, Occasion::Phase, &mut strength) > 0 {
+            sums.extend(fire(say!("sum.flak", hex = hex.called()), &strength, &[]));
+        }
+        sums
+    }
+
     /// Ruling 152: a hidden stack is not taken for one of AFVs alone: the position with infantry in it.
     fn with_a_mixed_stack(&self, hex: Hex) -> Breslau {
         let mut known = *self;
@@ -109,7 +120,7 @@ impl Breslau {
     }
 
     /// [6.1.3] [9.2.4] What AA units come to against an aircraft.
-    fn flak_sums(&self, aircraft: crate::ids::Unit, guns: &UnitSet) -> Vec<Sum> {
+    fn flak_sums(&self, aircraft: Unit, guns: &UnitSet) -> Vec<Sum> {
         let Some(hex) = self.hex_below(aircraft).filter(|_| !guns.is_empty()) else { return Vec::new() };
         let occasion = if self.attack().is_some() { Occasion::Support } else { Occasion::Phase };
         let mut strength = Vec::new();
@@ -124,7 +135,7 @@ impl Breslau {
     }
 
     /// [13.1.4] A Goliath's factor, and what is added to its die.
-    fn goliath_sums(&self, target: crate::ids::Unit) -> Vec<Sum> {
+    fn goliath_sums(&self, target: Unit) -> Vec<Sum> {
         let Some(hex) = self.places.hex(target) else { return Vec::new() };
         let factor = i16::from(data().charts.goliath.factor);
         let mut die = Vec::new();

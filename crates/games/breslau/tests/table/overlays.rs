@@ -4,7 +4,8 @@ use super::kit::{GERMAN, SOVIET, german, hex, movement, put, unit, words};
 use std::collections::BTreeSet;
 use volga_breslau::data::data;
 use volga_breslau::ids::{Fortress, Side};
-use volga_breslau::{Breslau, Options};
+use volga_breslau::stage::{Air, AirStep, Stage, Victory};
+use volga_breslau::{Action, Breslau, Off, Options};
 use volga_engine::Table;
 use volga_engine::Viewer;
 use volga_engine::board::{DueKind, Overlay};
@@ -118,6 +119,54 @@ fn r16_1_victory_is_a_sum_of_fortress_hexes() {
     victory.iter().for_each(|way| drop(words(&way.text)));
     let mut over = game;
     put(&mut over, &[("1808", &["s_309_r1"])]);
-    over.stage = volga_breslau::stage::Stage::Over(volga_breslau::stage::Victory(4));
+    over.stage = Stage::Over(Victory(4));
     assert!(over.outlook(SOVIET).due.is_empty());
+}
+
+#[test]
+fn r6_1_3a_aa_factors_over_a_hex_are_told_as_far_as_they_are_known() {
+    let game = german(&[("1808", &["g_aa_1"]), ("1810", &["g_vs_25", "g_aa_2"]), ("1811", &["g_aa_3"])]);
+    let [ours, theirs] = [GERMAN, SOVIET].map(|viewer| overlay(&game, viewer, "flak_18"));
+    assert!(ours.contains("1809") && ours.contains("1808") && !ours.contains("1805"));
+    assert!(!theirs.contains("1809") && theirs.contains("1808"), "its own hex counts double: 12 and 6");
+    assert!(overlay(&game, SOVIET, "flak_12").contains("1809"));
+    let single = german(&[("1808", &["g_aa_1"])]);
+    assert_eq!(overlay(&single, SOVIET, "flak_12"), BTreeSet::from(["1808".to_owned()]));
+    assert!(single.overlays(SOVIET).iter().all(|overlay| overlay.id != "flak_18"));
+}
+
+#[test]
+fn r6_1_3a_a_flight_is_told_with_the_aa_factors_it_meets() {
+    let mut game = movement(Side::Soviet, Options::default());
+    put(&mut game, &[("1613", &["g_co_1"]), ("1611", &["g_aa_1"]), ("1612", &["g_vs_25", "g_aa_2"])]);
+    game.places.take(unit("s_air_32_1"), Off::Available);
+    game.stage = Stage::Air(Air { step: AirStep::Flying });
+    let fly = Action::Fly { unit: unit("s_air_32_1"), hex: hex("1613") };
+    let sums = game.sums(Side::Soviet.seat(), Some(fly));
+    assert_eq!(sums.iter().map(|sum| sum.total).collect::<Vec<_>>(), [32, 6], "one of two is seen");
+}
+
+#[test]
+fn r9_1_2b_stacks_that_would_have_to_attack_are_told_while_the_soviets_move() {
+    let stacks: [(&str, &[&str]); 4] = [
+        ("1326", &["s_309_r1"]),
+        ("1325", &["g_hanf_i"]),
+        ("1515", &["s_309_pen"]),
+        ("1415", &["g_hanf_ii"]),
+    ];
+    let mut game = movement(Side::Soviet, Options::default());
+    put(&mut game, &stacks);
+    let all = BTreeSet::from(["1326", "1515"].map(str::to_owned));
+    assert_eq!(overlay(&game, SOVIET, "must_attack"), all);
+    // Two factors with two on the die hit nothing; seven in the open hit but for a six.
+    assert_eq!(overlay(&game, SOVIET, "attacks_badly"), BTreeSet::from(["1515".to_owned()]));
+    let due: Vec<_> = game.outlook(GERMAN).due.into_iter().filter(|due| due.rule.0 == "9.1.2b").collect();
+    let texts: Vec<String> = due.iter().map(|due| words(&due.text)).collect();
+    assert_eq!(texts[0], "2 Soviet stacks would have to attack; the die gives 4 to 9 markers");
+    assert!(texts[1].ends_with("with 7 factors, 5 of six faces hit"), "{texts:?}");
+    assert!(texts[2].ends_with("with 2 factors and +2 on the die, 0 of six faces hit"), "{texts:?}");
+    assert_eq!(due[0].spaces.len() + due[1].spaces.len() + due[2].spaces.len(), 4);
+    let german = german(&stacks);
+    assert!(german.overlays(SOVIET).iter().all(|overlay| overlay.id != "must_attack"));
+    assert!(german.outlook(SOVIET).due.iter().all(|due| due.rule.0 != "9.1.2b"));
 }

@@ -148,17 +148,23 @@ impl Breslau {
         may_hide && !self.unseen_of(&firing).is_empty() || self.marks(side).next().is_some()
     }
 
-    /// [9.1.2b] Ruling 40: a Soviet stack that has to take a marker. [14.5] Direct fire is a choice (ruling 116).
+    /// A Soviet stack that has to take a marker.
     pub fn forced_stack(&self) -> Option<Hex> {
+        self.forced_stacks().next()
+    }
+
+    /// [9.1.2b] Ruling 40: the Soviet stacks that have to take a marker as long as there are any. [14.5] Direct fire is
+    /// a choice (ruling 116).
+    pub fn forced_stacks(&self) -> impl Iterator<Item = Hex> + '_ {
         let side = Side::Soviet;
         let near = self.places.occupied(side).and(&self.places.occupied(side.enemy()).around());
-        let forced = |hex: &Hex| {
+        let forced = move |hex: &Hex| {
             let mut targets = hex.neighbours();
             let exempt = self.options.no_forced_guns
                 && self.places.stack(*hex).all(|unit| data().unit(unit).is_artillery());
             !exempt && targets.any(|target| self.check_mark(side, *hex, target).is_ok())
         };
-        near.iter().find(forced)
+        near.iter().filter(forced)
     }
 
     /// [9.1.1a] [9.1.1b] [9.1.2b] The German may stop placing whenever he likes, the Soviet player when no stack is
