@@ -4,7 +4,9 @@ use crate::data::{UnitClass, data};
 use crate::ids::{DivisionSet, Fortress, FortressSet, Hex, HexSet, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
 use crate::rules::stacking::limit;
-use crate::stage::{Attack, AttackStep, Movement, MovementStep, Resolution, ResolutionStep, Stage};
+use crate::stage::{
+    AmbushStep, Attack, AttackStep, Movement, MovementStep, Resolution, ResolutionStep, Stage,
+};
 use crate::state::{Breslau, Goliath};
 use volga_engine::hex::Direction;
 
@@ -271,7 +273,12 @@ impl Breslau {
         }
         let near = |hex: Hex| attack.ranged || hex.is_adjacent(attack.target);
         every(&attack.from, "attack", near, "attacks what it is not next to (rule 5.6e)")?;
-        let there = |unit: Unit| self.places.hex(unit).is_some_and(|hex| attack.from.contains(hex));
+        // While an ambush is paid for, those who have fallen are still counted among the attackers.
+        let ambushed = matches!(attack.step, AttackStep::Ambush(AmbushStep::Losses(_)));
+        let there = |unit: Unit| match self.places.of(unit) {
+            Place::On(hex) => attack.from.contains(hex),
+            Place::Off(off) => ambushed && off == Off::Dead,
+        };
         each(&attack.units, "attack", there, "attacks from elsewhere (rule 9.1.2a)")?;
         self.check_markers(attack)
     }
