@@ -146,7 +146,7 @@ impl Breslau {
 
     /// [2.1h] [8.4] Whether units may go from a hex to a neighbour at all, and the price. Any part of the map will do,
     /// but where the enemy stands, behind rivers and in gas. No units: any of the side that no rule binds.
-    pub(crate) fn way_price(
+    pub fn way_price(
         &self,
         side: Side,
         units: &UnitSet,

@@ -1,0 +1,33 @@
+//! Players of *Hitler's Stalingrad: Breslau 1945*.
+//!
+//! The scripted one goes by the position alone; it remembers only who was found to stay in a Movement Phase.
+//! - [`Scripted`]: which part of the mind answers which question;
+//! - `soviet`, `german`: what a stack of theirs is worth in a hex; `moves`: who moves there, and how;
+//! - `fire`: aircraft, AA units and guns; `fights`: markers, attacks, losses, advances;
+//! - `front`, `field`, `routes`: what is made of the position, distances and ways;
+//! - `chances`, `power`, `worth`: odds, strength, and what units are worth.
+
+mod chances;
+mod field;
+mod fights;
+mod fire;
+mod front;
+mod german;
+mod moves;
+mod pick;
+mod power;
+mod routes;
+mod scripted;
+mod soviet;
+mod worth;
+
+pub use scripted::Scripted;
+
+use crate::{Agent, Played};
+use volga_breslau::Breslau;
+
+impl Played for Breslau {
+    fn scripted() -> Box<dyn Agent<Breslau>> {
+        Box::new(Scripted::default())
+    }
+}
