@@ -2,5 +2,6 @@
 
 mod data;
 mod odds;
+mod lesson;
 mod rules;
 mod table;

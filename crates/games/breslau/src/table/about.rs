@@ -10,6 +10,7 @@ use crate::text::catalogue;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 use volga_engine::board::{OptionKind, OptionSpec, Preset, ScenarioInfo};
+use volga_engine::lesson::Lesson;
 use volga_engine::{About, Message, RuleId, SetupError, say};
 
 /// The scenario in which the German player places his units.
@@ -37,6 +38,10 @@ const READINGS: [(&str, &str); 8] = [
 const HISTORICAL_SUPPLY: &str = "14.11.4";
 const OTHER_SUPPLY: &str = "14.11.3";
 
+static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../data/lesson.json")).expect("the tests play the lesson")
+});
+
 pub(super) static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     title: TITLE,
     scenarios: scenarios(),
@@ -44,7 +49,7 @@ pub(super) static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     orders: Orders::specs(),
     catalogue: catalogue(),
     rulebook: rulebook(),
-    lesson: None,
+    lesson: Some(&LESSON),
     provenance,
     clock: CLOCK,
 });

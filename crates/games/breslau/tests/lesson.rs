@@ -1,0 +1,54 @@
+//! The guided first game can be played as it is written.
+
+use serde_json::Value;
+use volga_breslau::ids::Side;
+use volga_breslau::{Action, Breslau};
+use volga_engine::journal::Entry;
+use volga_engine::testing::lesson;
+use volga_engine::{Table, Viewer};
+
+#[test]
+fn what_the_steps_say_is_what_the_dice_show() {
+    let table = lesson::plays::<Breslau>();
+    let view = table.state().view(Viewer::Open);
+    let at = |unit: &str| &*view.pieces[unit].at;
+    let reduced = |unit: &str| view.pieces[unit].marks.iter().any(|mark| *mark == "reduced");
+    let gone = ["g_fart_1", "g_fart_2", "g_vs_06", "g_mohr_i", "g_mohr_ig", "g_aa_1", "g_fart_3"];
+    assert_eq!(gone.map(at), [at("g_aa_8"); 7], "bombs, shells, the attack, and no ammunition");
+    assert_eq!(at("s_art_23gm"), "soviet_lost", "the mortars are bombarded");
+    assert!(reduced("s_air_32_1"), "AA fire hit");
+    assert!(reduced("s_309_r1"), "the ambush hit");
+    assert_eq!(["s_309_r2", "s_309_r1", "s_309_eng"].map(at), ["1616", "1716", "1716"], "the hex is taken");
+    assert_eq!((table.state().turn, table.turn()), (4, Some(Side::Soviet.seat())), "air steps come next");
+}
+
+/// Both seats decide, and what is asked for comes up: aircraft and AA, bombardments, a move, an attack, its losses.
+#[test]
+fn both_sides_are_led() {
+    let lesson = Breslau::about().lesson.expect("there is one");
+    let table = lesson.play::<Breslau>().expect("it plays");
+    let by =
+        |entry: &Entry<Action>, side: Side| matches!(entry, Entry::Act { seat, .. } if *seat == side.seat());
+    assert!(Side::ALL.into_iter().all(|side| table.entries().iter().any(|entry| by(entry, side))));
+    let kind = |action: &Value| match action {
+        Value::String(kind) => kind.clone(),
+        Value::Object(fields) => fields.keys().next().cloned().unwrap_or_default(),
+        other => panic!("{other} is no action"),
+    };
+    let kinds: Vec<String> = lesson.steps.iter().map(|step| kind(&step.action)).collect();
+    let count = |wanted: &str| kinds.iter().filter(|kind| *kind == wanted).count();
+    for wanted in ["fly", "flak_all", "step", "mark", "attack", "support", "advance"] {
+        assert_eq!(count(wanted), 1, "{wanted}");
+    }
+    assert_eq!((count("bombard"), count("lose")), (2, 2), "each side fires, and each has losses");
+}
+
+#[test]
+fn a_lesson_with_a_wrong_step_says_which() {
+    let mut lesson = Breslau::about().lesson.expect("there is one").clone();
+    lesson.steps[2].rule = "99.9".to_owned();
+    let problem = lesson.play::<Breslau>().expect_err("there is no such rule");
+    assert!(problem.starts_with("step flak:"), "{problem}");
+    lesson.position = Some(serde_json::json!({"phase": "lunch"}));
+    assert!(lesson.play::<Breslau>().expect_err("there is no such phase").contains("phase"));
+}
