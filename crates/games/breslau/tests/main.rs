@@ -2,6 +2,7 @@
 
 mod data;
 mod odds;
+mod fixtures;
 mod lesson;
 mod rules;
 mod table;
