@@ -2,6 +2,7 @@
 
 mod data;
 mod odds;
+mod decode;
 mod fixtures;
 mod lesson;
 mod rules;

@@ -1,0 +1,86 @@
+//! Whatever comes from outside, as long as it is JSON: actions, positions, journals, standing orders. Nothing of it
+//! panics, and what is accepted is sound.
+
+mod actions;
+mod journals;
+mod orders;
+mod positions;
+
+use volga_engine::testing::json::Vocabulary;
+
+/// Units of both sides, and aircraft.
+const UNITS: [&str; 16] = [
+    "g_aa_4",
+    "g_pz6_1",
+    "g_porsel",
+    "g_eng_2",
+    "g_mohr_i",
+    "g_859_1",
+    "g_ssb_1",
+    "g_269_fus",
+    "g_vs_13",
+    "g_tr_ju52_1",
+    "s_309_r1",
+    "s_309_art",
+    "s_tk_222_1",
+    "s_art_159",
+    "s_eng240_1",
+    "s_air_32_1",
+];
+
+/// Hexes of the suburbs, the city, the river, the Fortress and the edges.
+const HEXES: [&str; 12] =
+    ["1002", "1301", "1506", "1616", "1714", "1716", "1808", "2008", "2016", "2205", "2126", "2826"];
+
+/// Words that mean something somewhere, and some that never do.
+const WORDS: [&str; 46] = [
+    UNITS[0],
+    UNITS[1],
+    UNITS[2],
+    UNITS[3],
+    UNITS[4],
+    UNITS[5],
+    UNITS[6],
+    UNITS[7],
+    UNITS[8],
+    UNITS[9],
+    UNITS[10],
+    UNITS[11],
+    UNITS[12],
+    UNITS[13],
+    UNITS[14],
+    UNITS[15],
+    HEXES[0],
+    HEXES[1],
+    HEXES[2],
+    HEXES[3],
+    HEXES[4],
+    HEXES[5],
+    HEXES[6],
+    HEXES[7],
+    HEXES[8],
+    HEXES[9],
+    HEXES[10],
+    HEXES[11],
+    "1616#1",
+    "2901",
+    "german",
+    "soviet",
+    "outer_line",
+    "empty",
+    "artillery",
+    "soviet_moves",
+    "attacks",
+    "ready",
+    "lost",
+    "street",
+    "309",
+    "hex",
+    "target",
+    "end_phase",
+    "pass",
+    "nonsense",
+];
+
+/// Any JSON, made of such words.
+const JSON: Vocabulary = Vocabulary { words: &WORDS, numbers_below: 70 };
