@@ -12,7 +12,7 @@ fn what_the_steps_say_is_what_the_dice_show() {
     let table = lesson::plays::<Breslau>();
     let view = table.state().view(Viewer::Open);
     let at = |unit: &str| &*view.pieces[unit].at;
-    let reduced = |unit: &str| view.pieces[unit].marks.iter().any(|mark| *mark == "reduced");
+    let reduced = |unit: &str| view.pieces[unit].marks.contains(&"reduced");
     let gone = ["g_fart_1", "g_fart_2", "g_vs_06", "g_mohr_i", "g_mohr_ig", "g_aa_1", "g_fart_3"];
     assert_eq!(gone.map(at), [at("g_aa_8"); 7], "bombs, shells, the attack, and no ammunition");
     assert_eq!(at("s_art_23gm"), "soviet_lost", "the mortars are bombarded");
