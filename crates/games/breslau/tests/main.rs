@@ -1,9 +1,9 @@
 //! The tests of Breslau through its public face: one program, because each would compile the rules anew.
 
 mod data;
-mod odds;
 mod decode;
 mod fixtures;
 mod lesson;
+mod odds;
 mod rules;
 mod table;
