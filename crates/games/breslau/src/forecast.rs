@@ -25,9 +25,9 @@ pub use outcome::{Effect, Fate, Outcome};
 use volga_engine::odds::Effort;
 use volga_engine::{Forecast, Message, Seat, say};
 
-/// Exact odds of an attack take some hundred runs. What is hidden is sampled within two points of the truth: to imagine
-/// it takes long.
-const EFFORT: Effort = Effort { runs: 24_000, samples: 2_500 };
+/// Exact odds of an attack take some hundred runs. What is hidden is sampled within about three points of the truth: to
+/// imagine it takes more than half a millisecond.
+const EFFORT: Effort = Effort { runs: 24_000, samples: 1_000 };
 
 /// What a question is about.
 #[expect(clippy::large_enum_variant, reason = "there is one at a time")]

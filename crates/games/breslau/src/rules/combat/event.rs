@@ -79,7 +79,8 @@ events! {
         #[serde(rename = "ambush_declined")]
         Declined { hex: Hex } => "9.2.7e", "ambush_declined"["declined"](hex = hex.called());
         /// A side strikes at a hex, in an attack or an ambush: its factors, the die, what is added to it, and the hits.
-        /// `steps`: how many the hex can lose; `lost`: what an ambush has cost the attackers before; `hexes`: of advance.
+        /// `steps`: how many the hex can lose; `lost`: what an ambush has cost the attackers before; `hexes`: how far
+        /// they may advance.
         Struck {
             side: Side, hex: Hex, factors: Ledger, die: u8, added: Ledger, hits: u8, steps: u8, ambush: bool,
             #[serde(skip)] lost: u8, #[serde(skip)] hexes: u8,
@@ -89,7 +90,8 @@ events! {
         Powerless { side: Side, hex: Hex } => "9.2.7k", "powerless"(side, hex = hex.called());
         /// [9.2.8e] [9.2.9] It is over, and the markers on these hexes are removed; `lost`: what an ambush has cost.
         #[serde(rename = "attack_ended")]
-        Ended { side: Side, target: Hex, from: HexSet, #[serde(skip)] lost: u8 } => "9.2.8e", "attack_ended"["ended"](target = target.called());
+        Ended { side: Side, target: Hex, from: HexSet, #[serde(skip)] lost: u8 }
+            => "9.2.8e", "attack_ended"["ended"](target = target.called());
         /// [6.0e] Ruling 79: aircraft that supported it are used.
         #[serde(rename = "aircraft_returned")]
         Returned { units: UnitSet } => "6.0e", "aircraft_returned"["returned"](units, n = units.len());
