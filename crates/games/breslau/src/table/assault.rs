@@ -75,9 +75,14 @@ impl Breslau {
         let Some((known, attack)) = self.attack_with(seat, action) else { return Vec::new() };
         match (attack.step, action) {
             (_, Some(Action::Ambush { hex })) => known.attack_sums(&attack, Some(hex)),
-            (AttackStep::Naming { .. } | AttackStep::Cover | AttackStep::Guns | AttackStep::Ambush(_), _) => {
-                known.attack_sums(&attack, None)
-            }
+            (
+                AttackStep::Naming { .. }
+                | AttackStep::Supporting { .. }
+                | AttackStep::Cover
+                | AttackStep::Guns
+                | AttackStep::Ambush(_),
+                _,
+            ) => known.attack_sums(&attack, None),
             _ => Vec::new(),
         }
     }

@@ -40,7 +40,11 @@ impl Roll<'_> {
             }
             Some(Action::Gas { hex, gun }) => self.bombardment(hex, &UnitSet::EMPTY.with(gun)),
             Some(Action::Join { from, guns }) => self.joined(&self.game.units_meant(from, guns)),
-            Some(Action::Fly { unit, hex }) => self.flight(unit, hex),
+            Some(Action::Fly { unit, hex }) => {
+                let flak = self.game.known_to(Viewer::Seat(self.seat)).flak_over(hex);
+                self.flight(hex, &self.game.aircraft_over(hex).with(unit), &flak)
+            }
+            Some(Action::Bomb { hex }) => self.flight(hex, &self.game.aircraft_over(hex), &UnitSet::EMPTY),
             Some(Action::FlakAll { unit }) => self.flak(unit, &self.game.flak_against(unit)),
             Some(Action::Flak { unit }) => self.flak(unit, &UnitSet::EMPTY),
             Some(Action::Gun { unit }) => self.named_flak(&UnitSet::EMPTY.with(unit)),
@@ -52,7 +56,9 @@ impl Roll<'_> {
                 | Action::Commit
                 | Action::CommitUnpaid
                 | Action::Cover { .. }
+                | Action::EndCover
                 | Action::Support { .. }
+                | Action::EndGuns
                 | Action::Ambush { .. },
             ) => self.attack(action),
             None if self.game.attack().is_some() => self.attack(None),
@@ -121,19 +127,17 @@ impl Roll<'_> {
         }
     }
 
-    /// [6.1.1] An aircraft over a hex, those who are there, and the AA units that are known to reach it.
-    fn flight(&self, unit: Unit, hex: Hex) -> Vec<Participants> {
-        let over = self.game.aircraft_over(hex).with(unit);
-        let flak = self.game.known_to(Viewer::Seat(self.seat)).flak_over(hex);
+    /// [6.1.1] Aircraft over a hex, those who are there, and the AA units that are known to reach it.
+    fn flight(&self, hex: Hex, over: &UnitSet, flak: &UnitSet) -> Vec<Participants> {
         let mut targets =
             self.group(say!("muster.targets", hex = hex.called()), &self.game.places.units_in(hex));
         if self.game.has_hidden_units(hex) {
             targets.notes.push(Note { text: say!("muster.hidden"), rule: RuleId("3.2b") });
         }
         vec![
-            self.group(say!("muster.aircraft", hex = hex.called()), &over),
+            self.group(say!("muster.aircraft", hex = hex.called()), over),
             targets,
-            self.group(say!("muster.known_flak"), &flak),
+            self.group(say!("muster.known_flak"), flak),
         ]
     }
 
@@ -183,7 +187,10 @@ impl Roll<'_> {
 
 /// [9.2.7] How the die for the kind of attack will be read, as long as it has not been rolled.
 fn kinds(attack: &Attack) -> Option<Note> {
-    let open = matches!(attack.step, AttackStep::Naming { .. } | AttackStep::Cover | AttackStep::Guns);
+    let open = matches!(
+        attack.step,
+        AttackStep::Naming { .. } | AttackStep::Supporting { .. } | AttackStep::Cover | AttackStep::Guns
+    );
     let added = clear_attack(attack);
     let faces = |kind| (1..=6).filter(|die| data().charts.tactical(attack.side, die + added) == kind).count();
     let [surprise, normal, ambush] =

@@ -4,5 +4,6 @@ mod board;
 mod choices;
 mod kit;
 mod overlays;
+mod planning;
 mod position;
 mod view;
