@@ -287,6 +287,20 @@ fn an_attack_with_surprise_and_guns() {
     alone.assert_is(&exact(&game, SOVIET, Action::EndGuns));
 }
 
+/// Whether guns are planned or named makes no difference.
+#[test]
+fn a_plan_brings_the_guns() {
+    let board =
+        Board::new().put("1515", &["s_309_r1"]).put("1415", &["g_hanf_i"]).put("1521", &["s_art_159"]);
+    let game = soviets(board, &[("1515", "1415")]);
+    let (seat, action) = (SOVIET.seat(), attack_on("1415", 1));
+    let forecast = game.forecast(seat, action).expect("chance is involved");
+    let plan = [Action::Support { from: hex("1521"), guns: mask(&game, "1521", &["s_art_159"]) }];
+    let question = OddsQuestion { game: &game, seat, action, forecast: &forecast, plan: &plan };
+    let odds = question.exact(forecast.effort.runs).expect("nothing is hidden");
+    odds_of_suburb(14).assert_is(&fractions(&odds.outcomes));
+}
+
 /// An attack out of one suburb into another with so many factors, three fewer with the regiment reduced.
 fn odds_of_suburb(factors: u8) -> Sum {
     let mut sum = Sum::default();

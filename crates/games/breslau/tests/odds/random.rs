@@ -1,7 +1,11 @@
 //! Odds met in play: exact ones against sampled plays, and what is decided on the way.
 
+use super::{ONE, SOVIET, fly, open_field};
+use crate::rules::combat::{attack_on, soviets};
+use crate::rules::kit::{Board, act, hex, run, unit};
 use std::collections::BTreeMap;
-use volga_breslau::{Action, Breslau, Options, Outcome, RULES};
+use volga_breslau::stage::{Air, AirStep, Stage};
+use volga_breslau::{Action, Breslau, Off, Options, Outcome, RULES};
 use volga_engine::dice::Quick;
 use volga_engine::odds::{Odds, OddsQuestion};
 use volga_engine::testing::{amount, any_of};
@@ -132,4 +136,34 @@ fn what_is_decided_on_the_way_is_allowed() {
         });
     }
     assert!(decided.len() >= 4, "{decided:?}");
+}
+
+/// Compares exact and sampled odds of a Soviet action.
+#[track_caller]
+fn soviet_odds_agree(game: &Breslau, action: Action) {
+    let seat = SOVIET.seat();
+    let forecast = game.forecast(seat, action).expect("chance is involved");
+    assert!(agree(&Met { game, seat, action, forecast }, 6_000), "exact");
+}
+
+/// Which of several aircraft was hit does not matter, only what they come to.
+#[test]
+fn several_aircraft_are_counted_together() {
+    let pair = Board::with(|options| options.paired_aircraft = true);
+    let pair = pair.put("1613", &["g_co_1"]).put("1611", &["g_aa_1"]);
+    let pair = pair.off(Off::Over(hex("1613")), &["s_air_24_1"]).off(Off::Available, &["s_air_32_1"]);
+    let game = pair.at(Stage::Air(Air { step: AirStep::Flying }));
+    soviet_odds_agree(&game, fly("s_air_32_1", "1613"));
+
+    let covered = open_field().put("1323", &["g_aa_1"]).put("1324", &["g_aa_2"]);
+    let covered = covered.off(Off::Available, &["s_air_32_1", "s_air_16_1", "s_air_16_2"]);
+    let mut game = soviets(covered, &ONE);
+    act(&mut game, attack_on("1325", 1), "");
+    run(&mut game, "");
+    for name in ["s_air_16_1", "s_air_16_2"] {
+        act(&mut game, Action::Cover { unit: unit(name) }, "");
+        run(&mut game, "");
+    }
+    soviet_odds_agree(&game, Action::EndCover);
+    soviet_odds_agree(&game, Action::Cover { unit: unit("s_air_32_1") });
 }
