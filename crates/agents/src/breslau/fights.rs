@@ -80,8 +80,10 @@ fn attack_from(game: &Breslau, side: Side, hex: Hex, target: Hex) -> Attack {
         units: game.attackers(hex, target),
         left_out: UnitSet::EMPTY,
         guns: UnitSet::EMPTY,
+        unsupplied_guns: UnitSet::EMPTY,
         unpaid: false,
         ranged: !hex.is_adjacent(target),
+        lost: 0,
         step: AttackStep::Naming { last: None },
     }
 }
