@@ -91,10 +91,10 @@ impl Game for Breslau {
     }
 
     /// [3.2a] [3.2b] The German player sees everything; from the Soviet player is hidden what lies below the top of
-    /// distant stacks.
+    /// distant stacks, and all of the set-up (ruling 151).
     fn has_secrets_from(&self, seat: Seat) -> bool {
-        let hidden = |hex| self.places.height(hex) > 1 && self.is_hidden(hex);
-        Side::of_seat(seat) != Some(Side::German) && self.places.occupied(Side::German).iter().any(hidden)
+        let hides = || self.places.occupied(Side::German).iter().any(|hex| self.has_hidden_units(hex));
+        Side::of_seat(seat) != Some(Side::German) && (self.is_setting_up() || hides())
     }
 
     fn invariants(&self) -> Result<(), String> {

@@ -21,20 +21,19 @@ use volga_engine::{Dice, Game, Seat};
 /// How often a position is drawn anew that would not ask whom it should.
 const TRIES: usize = 16;
 
-/// A place of a hidden stack in which any of the hidden units may lie, and what lies on whoever does. That goes with
-/// the place: the markers of a stack are open, and groups are seen to move and to attack.
+/// A place of a hidden stack in which any of the hidden units may lie.
 #[derive(Clone, Copy)]
 struct Slot {
     hex: Hex,
-    marks: [bool; 5],
     /// Whoever lies there belongs to the group that moves.
     moves: bool,
 }
 
 impl Breslau {
     /// For the Soviet player, any of the hidden German units may lie at any of the hidden places where it can be. Which
-    /// have fired is known, for they were named, not where they are; how many are reduced, not which. Units that were
-    /// shown with a marker keep their places. The German player sees everything.
+    /// have fired is known, for they were named, not where they are; how many are reduced, not which. No other marker is
+    /// seen on them, and none is drawn. Units that were shown with a marker keep their places. The German player sees
+    /// everything.
     pub(crate) fn imagined_by(&self, seat: Seat, dice: &mut impl Dice) -> Breslau {
         if Side::of_seat(seat) == Some(Side::German) {
             return *self;
@@ -109,11 +108,7 @@ impl Breslau {
             for unit in self.below_top(*hex).filter(|unit| !shown.contains(*unit)) {
                 hidden.insert(unit);
                 let moves = self.mover().is_some_and(|mover| mover.units.contains(unit));
-                slots.push(Slot {
-                    hex: *hex,
-                    marks: self.place_marks().map(|set| set.contains(unit)),
-                    moves,
-                });
+                slots.push(Slot { hex: *hex, moves });
             }
         }
         let mut units: Vec<Unit> = hidden.iter().collect();
@@ -128,7 +123,8 @@ impl Breslau {
         let placed = matching(&wishes, fits);
         let mut imagined = *self;
         imagined.lay_out(&hexes, &units, &slots, &placed);
-        imagined.mark_places(&units, &slots, &placed);
+        imagined.clear_marks(&hidden);
+        imagined.let_move(&units, &slots, &placed);
         imagined.reduced = self.reduced.minus(&hidden).or(&self.reduced_among(&units, dice));
         imagined
     }
@@ -143,18 +139,12 @@ impl Breslau {
         self.places.stack(hex).skip(usize::from(self.topless != Some(hex)))
     }
 
-    /// What lies on units and goes with their place in a stack.
-    fn place_marks(&self) -> [&UnitSet; 5] {
-        [&self.moved, &self.spent, &self.unsupplied, &self.starving, &self.urban]
-    }
-
     /// Ruling 110: German units in hidden stacks that were shown when they were marked for direct fire, or take part in
     /// the attack under way.
     fn shown_with_markers(&self) -> UnitSet {
         let markers = self.markers.iter().filter(|marker| marker.side == Side::German);
-        let shown = markers.fold(UnitSet::EMPTY, |all, marker| {
-            all.or(&self.places.stack(marker.hex).filter(|unit| data().unit(*unit).direct_fire > 1).collect())
-        });
+        let shown =
+            markers.fold(UnitSet::EMPTY, |all, marker| all.or(&self.attackers(marker.hex, marker.target)));
         self.attack().map_or(shown, |attack| shown.or(&attack.units))
     }
 
@@ -215,15 +205,15 @@ impl Breslau {
         }
     }
 
-    /// Puts what lies on a place on the unit that has been drawn for it.
-    fn mark_places(&mut self, units: &[Unit], slots: &[Slot], placed: &[usize]) {
+    /// Takes away what the Soviet player does not see on hidden units.
+    fn clear_marks(&mut self, hidden: &UnitSet) {
         let sets =
             [&mut self.moved, &mut self.spent, &mut self.unsupplied, &mut self.starving, &mut self.urban];
-        for (n, set) in sets.into_iter().enumerate() {
-            units.iter().for_each(|unit| set.remove(*unit));
-            let marked = slots.iter().zip(placed).filter(|(slot, _)| slot.marks[n]);
-            marked.for_each(|(_, unit)| set.insert(units[*unit]));
-        }
+        sets.into_iter().for_each(|set| *set = set.minus(hidden));
+    }
+
+    /// Puts the units that have been drawn for the places of a group that moves into it.
+    fn let_move(&mut self, units: &[Unit], slots: &[Slot], placed: &[usize]) {
         if let Some(mover) = self.mover().copied() {
             let known = mover.units.minus(&units.iter().copied().collect());
             let moving = slots.iter().zip(placed).filter(|(slot, _)| slot.moves);

@@ -5,5 +5,8 @@ mod decode;
 mod fixtures;
 mod lesson;
 mod odds;
+mod properties;
 mod rules;
+mod secrets;
 mod table;
+mod twins;

@@ -57,8 +57,7 @@ fn it_looks_the_same_and_holds() {
         assert_eq!(other.reduced.len(), 1, "a step was lost");
         assert!(other.fired.contains(unit("g_859_2")), "it was named when it fired");
         assert_eq!(other.places.stack(hex("1515")).collect::<Vec<_>>(), ["g_co_2", "g_co_3"].map(unit));
-        let marked = other.places.stack(hex("1909")).nth(1).expect("three lie there");
-        assert!(other.moved.contains(marked) && other.moved.len() == 1, "the place is seen to have moved");
+        assert!(other.moved.is_empty(), "nobody saw who moved");
     }
 }
 

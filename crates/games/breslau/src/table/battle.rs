@@ -167,17 +167,17 @@ impl Teller<'_> {
         self.side(side, role, self.before.places.stack(hex).filter(|unit| data().unit(*unit).side == side))
     }
 
-    /// [2.4c] A unit loses a step in the fight that is going on. Ruling 149: of a hidden one no more is told than its
-    /// back.
+    /// [2.4c] A unit loses a step in the fight that is going on. Ruling 149: which of a hidden stack it is is not
+    /// told.
     fn loss(&self, event: &LossEvent) -> Option<Battle> {
         let (unit, left) = match event {
             LossEvent::Reduced { unit, .. } => (*unit, 1),
             LossEvent::Eliminated { unit, .. } => (*unit, 0),
         };
         let fight = self.fight_under_way()?;
-        let mut side = self.side(data().unit(unit).side, self.role_of(unit), [unit]);
-        let seen = !self.veil.hidden.contains(unit);
-        side.pieces.iter_mut().for_each(|piece| piece.after = seen.then_some(left));
+        let seen = (!self.veil.hidden.contains(unit)).then_some(unit);
+        let mut side = self.side(data().unit(unit).side, self.role_of(unit), seen);
+        side.pieces.iter_mut().for_each(|piece| piece.after = Some(left));
         Some(Battle { sides: vec![side], ..fight.part(fight.losses()) })
     }
 

@@ -104,10 +104,12 @@ impl Breslau {
         named.into_iter().chain(then.map(id)).collect()
     }
 
-    /// The action that a seat's clicks most likely mean now, legal or not.
+    /// The action that a seat's clicks most likely mean now, legal or not. Ruling 151: they mean nothing to a seat that
+    /// does not see the set-up.
     pub fn meant_by(&self, seat: Seat, clicks: &[Id]) -> Option<Action> {
         let clicked = Clicked::read(self, seat, clicks);
-        if clicked.unit.is_none() && clicked.hexes.is_empty() {
+        let means_nothing = clicked.unit.is_none() && clicked.hexes.is_empty();
+        if means_nothing || self.is_set_up_unseen(Viewer::Seat(seat)) {
             return None;
         }
         clicked.action(self).map(|action| told_apart(self, seat, action))
@@ -125,6 +127,7 @@ fn told_apart(game: &Breslau, seat: Seat, action: Action) -> Action {
     match action {
         Action::Begin { hex, .. } if hides(hex) => Action::Begin { hex, units: Mask(1) },
         Action::Bombard { hex, from, .. } if hides(from) => Action::Bombard { hex, from, guns: Mask(1) },
+        Action::Join { from, .. } if hides(from) => Action::Join { from, guns: Mask(1) },
         Action::Support { from, .. } if hides(from) => Action::Support { from, guns: Mask(1) },
         _ => action,
     }

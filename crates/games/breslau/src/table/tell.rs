@@ -9,7 +9,7 @@ use super::view::is_blind;
 use crate::data::data;
 use crate::event::{
     AdvanceEvent, AirEvent, ArrivalEvent, ArtilleryEvent, AttackEvent, BarricadeEvent, Event, FogEvent,
-    GoliathEvent, LossEvent, MarkerEvent, MoveEvent, SetupEvent, StrikeEvent, TurnEndEvent,
+    GoliathEvent, LossEvent, MarkerEvent, MoveEvent, SetupEvent, StrikeEvent, SupplyEvent, TurnEndEvent,
 };
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::state::Breslau;
@@ -108,11 +108,18 @@ impl<'a> Veil<'a> {
         Veil { step, is_there, is_setting_up: step.before.is_set_up_unseen(viewer), hidden }
     }
 
-    /// Ruling 151: of the set-up nothing is told until it is finished.
+    /// Ruling 151: of the set-up nothing is told until it is finished. Ruling 222: nor is of supply what no unit shows
+    /// that is seen.
     fn is_told(&self, event: &Event) -> bool {
-        let of_set_up =
-            matches!(event, Event::Setup(SetupEvent::Placed { .. }) | Event::Fog(FogEvent::Topped { .. }));
-        !(self.is_setting_up && of_set_up)
+        match event {
+            Event::Setup(SetupEvent::Placed { .. }) | Event::Fog(FogEvent::Topped { .. }) => {
+                !self.is_setting_up
+            }
+            Event::Supply(SupplyEvent::Failed { units, .. } | SupplyEvent::Restored { units, .. }) => {
+                !units.is_subset(&self.hidden)
+            }
+            _ => true,
+        }
     }
 
     /// What is said of an event: only those who are seen are named.
@@ -204,9 +211,23 @@ fn uncovers(step: &Transition<Breslau>) -> bool {
     !before.minus(&after).is_empty()
 }
 
-/// Whether an event says something about a unit that nobody but the German player saw.
+/// Whether an event says something about a unit that nobody but the German player saw. Ruling 223: direct fire at a
+/// hidden stack shows what modifies its die, and whether anybody can fire back. That guns have ammunition, or turn over
+/// that were named as they fired, says nothing of where they are.
 fn names_hidden(event: &Event, step: &Transition<Breslau>) -> bool {
-    let told_of_a_stack = matches!(event, Event::Fog(FogEvent::Types { .. }));
+    let target = step.before.attack().map(|attack| attack.target);
+    let hides = |hex: Hex| step.before.has_hidden_units(hex);
+    let told_of_a_stack = match event {
+        Event::Fog(FogEvent::Types { .. } | FogEvent::SupplyCut) => true,
+        Event::Attack(
+            AttackEvent::Struck { hex, .. }
+            | AttackEvent::NoAmbush { hex, .. }
+            | AttackEvent::Powerless { hex, .. },
+        ) => hides(*hex) || target.is_some_and(hides),
+        Event::Air(AirEvent::FlakTurned { .. })
+        | Event::TurnEnd(TurnEndEvent::Ammunition { spent: false, .. }) => return false,
+        _ => false,
+    };
     told_of_a_stack || named_aloud(event).meets(&step.before.hidden_from(Viewer::Spectator))
 }
 

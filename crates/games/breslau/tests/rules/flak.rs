@@ -69,7 +69,8 @@ fn r5_1b_aa_units_fire_before_the_bombs_fall() {
     let mut game = board.at(Stage::Air(Air { step: AirStep::Flying }));
     play_phase(&mut game, Action::Fly { unit: unit("s_air_32_1"), hex: hex("1514") }, "");
     assert_eq!(game.turn(), Turn::Of(Side::German.seat()));
-    assert_eq!(menu(&game)[..2], [flak_all("s_air_32_1"), Action::EndFlak], "and may decline (ruling 77)");
+    let offered = [flak_all("s_air_32_1"), flak("s_air_32_1"), Action::EndFlak];
+    assert_eq!(menu(&game)[..3], offered, "and may decline (ruling 77)");
 }
 
 #[test]
@@ -118,7 +119,7 @@ fn r6_1_3a_aa_units_in_range_combine() {
     act(&mut some, Action::Fire, "");
     assert_eq!(shot(&step(&mut some, "6")).0.total(), 12, "ruling 77: each AA unit is a choice");
     let lone = aloft(one_gun(), &[("s_air_32_1", "1514")]);
-    assert_eq!(refused(&lone, Side::German, flak("s_air_32_1")), "6.1.3a", "one fires with all that do");
+    assert!(allowed(&lone, Side::German, flak("s_air_32_1")), "ruling 225: nobody learns that it is alone");
 }
 
 #[test]

@@ -172,13 +172,13 @@ impl Breslau {
         self.check_flak_price(flaking, guns)
     }
 
-    /// Ruling 77: whether some of these AA units may be named against an aircraft, one by one.
+    /// Ruling 77: whether some of these AA units may be named against an aircraft, one by one. [3.2b] A single one may
+    /// be, so that naming does not tell that others are silent.
     fn check_some(&self, flaking: Flaking<'_>, aircraft: Unit, guns: &UnitSet) -> Result<(), CannotFly> {
-        match guns.len() {
-            0 => Err(CannotFly::NobodyReaches { unit: aircraft }),
-            1 => Err(CannotFly::OneGunOnly { unit: aircraft }),
-            _ => self.check_any_price(flaking, guns),
+        if guns.is_empty() {
+            return Err(CannotFly::NobodyReaches { unit: aircraft });
         }
+        self.check_any_price(flaking, guns)
     }
 
     /// [14.11.2a] Whether these AA units can be paid for.

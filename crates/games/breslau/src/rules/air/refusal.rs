@@ -25,7 +25,6 @@ refusals! {
         FlakOutOfRange { unit: Unit } => "3.5.4b", "flak_out_of_range";
         FlakOutOfOrder { unit: Unit } => "6.1.3a", "flak_out_of_order";
         NobodyReaches { unit: Unit } => "6.1.2", "nobody_reaches";
-        OneGunOnly { unit: Unit } => "6.1.3a", "one_gun_only";
         NoGunNamed => "6.1.3a", "no_gun_named";
         NoPoints { need: u16, have: u16 } => "14.11.2a", "no_points";
 

@@ -12,9 +12,13 @@ use volga_engine::dice::{Dice, Why};
 use volga_engine::ledger::Ledger;
 
 impl Breslau {
-    /// [7.1a] A bombardment is declared, and fired unless [14.9a] further hexes may join.
+    /// [7.1a] A bombardment is declared, and fired unless [14.9a] further hexes may join. [3.2b] The German is asked also
+    /// where his enemy cannot know that none may.
     pub(super) fn declare(&mut self, barrage: Barrage, story: &mut impl Story<Event>) {
-        if self.can_join(&barrage) {
+        let unseen = self.unseen_of(&self.ready_guns(Side::German).minus(&barrage.guns));
+        let may_hide =
+            self.options.chained_bombardment && barrage.side() == Side::German && !unseen.is_empty();
+        if may_hide || self.can_join(&barrage) {
             self.set_artillery_step(ArtilleryStep::Joining(barrage));
         } else {
             self.open_fire(barrage, story);

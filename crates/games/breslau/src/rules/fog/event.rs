@@ -16,6 +16,8 @@ events! {
             => "3.2e", "types"["types.told", "types.told_with_level"][street.is_some()]
             (hex = hex.called(), afvs = said_of_afvs(afv_only), guns = said_of_guns(artillery),
              street = street.unwrap_or(AtStreet::Nobody).said());
+        /// [3.3e] Ruling 222: hidden units have Zones of Control that cut Soviet supply.
+        SupplyCut => "3.3e", "supply_cut";
         /// [3.2f]
         Waived => "3.2f", "waived";
     }

@@ -160,10 +160,12 @@ impl Breslau {
         self.go_on(Mover { step, ..mover }, story);
     }
 
-    /// The group goes on, or is done if nobody in it can.
+    /// The group goes on, or is done if nobody in it can. [3.2b] Ruling 221: a group with hidden units is not done
+    /// before its owner says so: the enemy would learn how far it can go.
     pub(crate) fn go_on(&mut self, mover: Mover, story: &mut impl Story<Event>) {
         self.set_mover(mover);
-        if !mover.units.iter().any(|unit| self.goes_on(&mover, unit)) {
+        let hides = !self.unseen_of(&mover.units).is_empty();
+        if !hides && !mover.units.iter().any(|unit| self.goes_on(&mover, unit)) {
             self.finish_move(&mover, story);
         }
     }

@@ -7,7 +7,6 @@ use crate::data::data;
 use crate::ids::{Hex, Side};
 use crate::state::Breslau;
 
-/// [3.1a] [3.1b] [3.1e] [13.2a] How many units of a side a hex holds; markers do not count.
 /// [3.1a] [3.1b] [3.1e] [13.2a] How many units of a side a hex holds: Volkssturm count, markers do not.
 pub fn limit(side: Side) -> usize {
     data().charts.stacking[side].into()

@@ -3,13 +3,15 @@
 use super::event::SupplyEvent;
 use crate::event::Event;
 use crate::ids::{HexSet, Side, UnitSet};
+use crate::rules::fog::event::FogEvent;
 use crate::stage::SupplyStep;
 use crate::state::Breslau;
 use volga_engine::{RuleId, Story};
 
 impl Breslau {
     /// [4.0a] [5.3] Ruling 94: all units of both sides are judged at once, as they stand when the phase begins; markers
-    /// change and units are lost afterwards.
+    /// change and units are lost afterwards. [3.2b] Ruling 222: where a Zone of Control counts that the Soviet player
+    /// could not know of, that is told.
     pub(super) fn check_supply(&mut self, story: &mut impl Story<Event>) {
         let [german, soviet] = Side::ALL.map(|side| self.cut_off(side));
         let failed = german.or(&soviet);
@@ -19,6 +21,9 @@ impl Breslau {
         self.unsupplied = failed.minus(&marked);
         self.starving = failed.and(&first).or(&third);
         if story.listens() {
+            if soviet != self.cut_off_by(Side::Soviet, &self.known_zones(Side::German)) {
+                story.tell(|| Event::Fog(FogEvent::SupplyCut));
+            }
             self.tell_supply(&marked.minus(&failed), &self.unsupplied, &failed.and(&first), story);
         }
         if third.is_empty() {
@@ -31,7 +36,12 @@ impl Breslau {
     /// [4.1] [4.2a] [14.11b] The ground units of a side that are out of supply, Supply Points or not; [4.2b] aircraft
     /// never are. [5.4a] [5.5a] Who comes onto the map after the check is in supply until the next one.
     pub fn cut_off(&self, side: Side) -> UnitSet {
-        let beyond = self.places.occupied(side).minus(&self.supply_lines(side));
+        self.cut_off_by(side, &self.zones(side.enemy()))
+    }
+
+    /// The same, if these were the enemy Zones of Control.
+    fn cut_off_by(&self, side: Side, zones: &HexSet) -> UnitSet {
+        let beyond = self.places.occupied(side).minus(&self.supply_lines_by(side, zones));
         beyond.iter().fold(UnitSet::EMPTY, |units, hex| units.or(&self.places.units_in(hex)))
     }
 

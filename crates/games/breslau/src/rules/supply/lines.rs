@@ -8,7 +8,12 @@ use volga_engine::hex::Direction;
 impl Breslau {
     /// [4.1] [4.2a] The hexes from which a path leads to a side's sources of supply.
     pub fn supply_lines(&self, side: Side) -> HexSet {
-        let open = self.open_to_supply(side);
+        self.supply_lines_by(side, &self.zones(side.enemy()))
+    }
+
+    /// The same, if these were the enemy Zones of Control.
+    pub(super) fn supply_lines_by(&self, side: Side, zones: &HexSet) -> HexSet {
+        let open = self.open_to_supply(side, zones);
         let mut lines = self.supply_sources(side).and(&open);
         let mut edge = lines;
         while !edge.is_empty() {
@@ -24,8 +29,8 @@ impl Breslau {
 
     /// [3.3e] [3.3f] [3.4b] [4.0b] The hexes that paths may lead through: none with enemies, and none in their Zones of
     /// Control, even if one's own are there as well, unless a friendly unit is in it.
-    fn open_to_supply(&self, side: Side) -> HexSet {
-        let closed = self.zones(side.enemy()).minus(self.places.occupied(side));
+    fn open_to_supply(&self, side: Side, zones: &HexSet) -> HexSet {
+        let closed = zones.minus(self.places.occupied(side));
         HexSet::ALL.minus(self.places.occupied(side.enemy())).minus(&closed)
     }
 
