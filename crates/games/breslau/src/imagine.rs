@@ -31,9 +31,9 @@ struct Slot {
 
 impl Breslau {
     /// For the Soviet player, any of the hidden German units may lie at any of the hidden places where it can be. Which
-    /// have fired is known, for they were named, not where they are; how many are reduced, not which. No other marker is
-    /// seen on them, and none is drawn. Units that were shown with a marker keep their places. The German player sees
-    /// everything.
+    /// have fired is known, for they were named, not where they are; how many are reduced, not which. No other marker
+    /// is seen on them, and none is drawn. Units that were shown with a marker keep their places. The German player
+    /// sees everything.
     pub(crate) fn imagined_by(&self, seat: Seat, dice: &mut impl Dice) -> Breslau {
         if Side::of_seat(seat) == Some(Side::German) {
             return *self;

@@ -218,8 +218,8 @@ fn types_in(game: &Breslau, hex: Hex) -> [bool; 4] {
     [afv_only, units.meets(&classes.artillery), units.meets(&street), units.is_subset(&street)]
 }
 
-/// The units that what is under way names, or a marker: they have been seen at work. A group that moves is not named, and who has
-/// been laid on top may be anywhere.
+/// The units that what is under way names, or a marker: they have been seen at work. A group that moves is not named,
+/// and who has been laid on top may be anywhere.
 fn named(game: &Breslau) -> UnitSet {
     let mut stage = game.stage;
     if let Some(mover) = mover_of(&mut stage) {

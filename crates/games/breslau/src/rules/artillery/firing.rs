@@ -12,8 +12,8 @@ use volga_engine::dice::{Dice, Why};
 use volga_engine::ledger::Ledger;
 
 impl Breslau {
-    /// [7.1a] A bombardment is declared, and fired unless [14.9a] further hexes may join. [3.2b] The German is asked also
-    /// where his enemy cannot know that none may.
+    /// [7.1a] A bombardment is declared, and fired unless [14.9a] further hexes may join. [3.2b] Ruling 225: the German
+    /// is asked also where his enemy cannot know that none may.
     pub(super) fn declare(&mut self, barrage: Barrage, story: &mut impl Story<Event>) {
         let unseen = self.unseen_of(&self.ready_guns(Side::German).minus(&barrage.guns));
         let may_hide =
