@@ -11,7 +11,8 @@ pub(super) const FAR: u16 = 400;
 /// More than any step costs, delays counted in.
 const RING: usize = 128;
 
-/// What it costs to come from every hex to the nearest of some goals, or from the nearest of some starts, in half points.
+/// What it costs to come from every hex to the nearest of some goals, or to every hex from the nearest of some starts,
+/// in half points.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     cost: [u16; HEXES],

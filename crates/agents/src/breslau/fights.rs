@@ -18,7 +18,7 @@ const SUPPORT: [u16; 2] = [8, 24];
 const LEAST_COVER: f32 = 0.25;
 const AIR_STEP: f32 = 1.5;
 /// What a factor of guns is worth elsewhere.
-const GUN_FACTOR: f32 = 0.012;
+const GUN_FACTOR: f32 = 0.004;
 
 /// What becomes of an attack with so many factors more than it has.
 #[derive(Clone, Copy, Debug)]

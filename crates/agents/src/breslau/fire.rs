@@ -10,12 +10,12 @@ use volga_breslau::stage::{Artillery, Barrage};
 use volga_breslau::{Action, Breslau};
 
 /// A bombardment must bring so much, a flight more.
-const LEAST_BARRAGE: f32 = 0.3;
+const LEAST_BARRAGE: f32 = 0.2;
 const LEAST_FLIGHT: f32 = 0.4;
 /// What a step of an aircraft is worth.
 const AIR_STEP: f32 = 1.5;
 /// What a factor of guns is worth in the attacks to come.
-const SAVED: [f32; 2] = [0.03, 0.035];
+const SAVED: [f32; 2] = [0.03, 0.006];
 /// What a Supply Point is worth.
 const SUPPLY_POINT: f32 = 0.12;
 
@@ -148,12 +148,14 @@ fn price(game: &Breslau, side: Side, guns: &UnitSet, factors: u16, busy: bool) -
     supply + saved
 }
 
-/// Whether a side will attack in this turn: there are enemies not far off.
+/// Whether a side will need all its guns for the attacks of this turn: as many stacks are near the enemy as have guns.
 fn expects_fights(game: &Breslau, side: Side) -> bool {
     let near = game.places.occupied(side.enemy()).widened(2);
+    let ready: HexSet = game.ready_guns(side).iter().filter_map(|gun| game.places.hex(gun)).collect();
     let fights =
         |hex: Hex| game.places.stack(hex).any(|unit| data().unit(unit).class != UnitClass::Artillery);
-    game.places.occupied(side).and(&near).iter().any(fights)
+    let most = usize::from(data().charts.markers[side]) + 3;
+    game.places.occupied(side).and(&near).iter().filter(|hex| fights(*hex)).count().min(most) >= ready.len()
 }
 
 /// The divisions that may move: those that are nearest to a Fortress hex.

@@ -40,7 +40,7 @@ pub(super) struct Known(Option<(u8, UnitSet, Distances)>);
 
 impl Known {
     pub(super) fn distances(&mut self, game: &Breslau) -> &Distances {
-        if !self.0.as_ref().is_some_and(|(turn, moved, _)| (*turn, *moved) == (game.turn, game.moved)) {
+        if self.0.as_ref().is_none_or(|(turn, moved, _)| (*turn, *moved) != (game.turn, game.moved)) {
             self.0 = None;
         }
         let known = self.0.get_or_insert_with(|| (game.turn, game.moved, Distances::of(game)));

@@ -14,6 +14,10 @@ const SIDE: Side = Side::German;
 /// What it is worth to hold a Fortress hex, and a hex on the Soviets' shortest way.
 const FORTRESS: f32 = 5.0;
 const WAY: f32 = 2.5;
+/// What aircraft cost a unit that no AA unit covers.
+const AIR_RAID: f32 = 0.1;
+/// What a Barricade on that way is worth.
+const BARRICADE: f32 = 1.0;
 /// So many half points of detour make a way worth nothing.
 const DETOUR: f32 = 14.0;
 /// The Soviets come this far in a turn, in half points.
@@ -28,6 +32,8 @@ pub(super) struct German<'a> {
     /// What each Soviet stack brings against built-up terrain.
     soviet: [u8; HEXES],
     near: HexSet,
+    /// The hexes that AA units cover.
+    covered: HexSet,
 }
 
 impl<'a> German<'a> {
@@ -42,7 +48,12 @@ impl<'a> German<'a> {
         let Distances { ahead, behind } = front.distances;
         let shortest = Hex::all().map(|hex| behind.at(hex) + ahead.at(hex)).min().unwrap_or(FAR);
         let near = front.near(Side::Soviet, 1);
-        German { front, shortest, soviet, near }
+        let flak = data().by_class.anti_aircraft.iter().filter_map(|unit| {
+            let range = data().unit(unit).anti_air?.range;
+            Some(HexSet::within(game.places.hex(unit)?, range))
+        });
+        let covered = flak.fold(HexSet::EMPTY, |all, hexes| all.or(&hexes));
+        German { front, shortest, soviet, near, covered }
     }
 
     /// How far the Soviets have it to a hex.
@@ -60,8 +71,12 @@ impl<'a> German<'a> {
                 hits += strike(u16::from(factors) + 6, die, 20).hits;
             }
         }
-        let coming = if self.behind(hex) <= A_TURN { 1.5 } else { 0.0 };
-        hits + coming
+        let coming = match self.behind(hex) {
+            way if way <= A_TURN => 3.0,
+            way if way <= 2 * A_TURN => 1.0,
+            _ => 0.0,
+        };
+        hits.max(coming)
     }
 
     /// What it is worth to hold a hex.
@@ -73,10 +88,15 @@ impl<'a> German<'a> {
             Some(_) => FORTRESS * near,
             None => 0.0,
         };
-        let detour = f32::from((self.behind(hex) + self.front.ahead(hex)).saturating_sub(self.shortest));
-        let way = if zone { WAY * (1.0 - detour / DETOUR).max(0.0) } else { 0.0 };
+        let way = if zone { WAY * self.on_the_way(hex) } else { 0.0 };
         let cover = if data().sets.built_up.contains(hex) { 1.0 } else { 0.6 };
         fortress + way * cover
+    }
+
+    /// How nearly a hex lies on the Soviets' shortest way: 1 if it does.
+    fn on_the_way(&self, hex: Hex) -> f32 {
+        let detour = (self.behind(hex) + self.front.ahead(hex)).saturating_sub(self.shortest);
+        (1.0 - f32::from(detour) / DETOUR).max(0.0)
     }
 
     /// What an attack out of a hex promises.
@@ -104,7 +124,7 @@ impl<'a> German<'a> {
         let zone = fighters.iter().any(|unit| data().unit(unit).zoc);
         let threat = self.threat(hex);
         let own = f32::from(steps(game, fighters));
-        let holds = 1.0 - (-own / (threat + 1.0)).exp();
+        let holds = own * own / (own * own + (threat + 1.0) * (threat + 1.0));
         let worth: f32 =
             fighters.iter().map(|unit| step_worth(game, unit) * f32::from(game.steps(unit))).sum();
         let risk = worth * (0.5 * threat / own).min(0.8);
@@ -119,10 +139,19 @@ impl Judge for German<'_> {
     }
 
     fn worth(&self, stack: &UnitSet, hex: Hex) -> f32 {
-        let (guns, fighters) = parted(stack);
-        let threat = if guns.is_empty() { 0.0 } else { self.threat(hex) };
+        let (guns, others) = parted(stack);
+        let flak = others.and(&data().by_class.anti_aircraft);
+        let fighters = others.minus(&flak);
+        let precious = (guns.len() + flak.len()) as f32;
+        let threat = if precious > 0.0 { self.threat(hex) } else { 0.0 };
         let cover = if data().sets.built_up.contains(hex) { 0.3 } else { 0.0 };
-        let batteries = guns.len() as f32 * (cover - 0.5 * threat) + 0.2 * (guns.len().max(1) - 1) as f32;
-        self.fighters(&fighters, hex) + batteries
+        let batteries = precious * (cover - 0.5 * threat) + 0.2 * (guns.len().max(1) - 1) as f32;
+        let bombs = if self.covered.contains(hex) { 0.0 } else { AIR_RAID * stack.len() as f32 };
+        self.fighters(&fighters, hex) + batteries - bombs
+    }
+
+    /// A Barricade is worth as much as the way that it bars.
+    fn work(&self, hex: Hex, _: Option<Hex>) -> f32 {
+        BARRICADE * self.on_the_way(hex)
     }
 }

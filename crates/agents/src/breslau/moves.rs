@@ -13,6 +13,9 @@ pub(super) trait Judge {
 
     /// What a stack is worth in a hex.
     fn worth(&self, stack: &UnitSet, hex: Hex) -> f32;
+
+    /// What it is worth to build something in a hex: a Barricade, or a bridge to another.
+    fn work(&self, hex: Hex, to: Option<Hex>) -> f32;
 }
 
 /// A move must bring so much.
@@ -93,7 +96,8 @@ fn gain(judge: &impl Judge, side: Side, hex: Hex, group: &UnitSet) -> f32 {
     let mover = Mover::new(side, *group, hex, Purpose::Move);
     let routes = Routes::of(game, &mover, &judge.front().zones[side.enemy()]);
     let there = routes.hexes.iter().filter(|to| *to != hex).filter_map(|to| joining(judge, &mover, to));
-    there.fold(f32::MIN, f32::max) - here
+    let work = if game.check_barricade(&mover).is_ok() { judge.work(hex, None) } else { f32::MIN };
+    there.fold(f32::MIN, f32::max).max(here + work) - here
 }
 
 /// What a group adds to a hex, if there is room for it.
@@ -121,6 +125,14 @@ pub(super) fn on_the_way(judge: &impl Judge, mover: &Mover, legal: &[Action]) ->
         }
     }
     let mut pick = Pick::new(Action::Finish, f32::MIN / 4.0);
+    let here = joining(judge, mover, mover.at).unwrap_or(f32::MIN / 4.0);
+    for &action in legal {
+        match action {
+            Action::Barricade => pick.offer(action, here + judge.work(mover.at, None)),
+            Action::Pontoon { to } => pick.offer(action, here + judge.work(mover.at, Some(to))),
+            _ => {}
+        }
+    }
     if let Some((to, value)) = best {
         match routes.first_step(to).filter(|_| to != mover.at) {
             Some(step) => pick.offer(Action::Step { to: step }, value),

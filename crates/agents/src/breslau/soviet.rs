@@ -17,8 +17,14 @@ const SUPPORT: u16 = 24;
 /// What a stack that attacks must bring, and what it costs to be in contact without that.
 const LEAST_ATTACK: f32 = 0.2;
 const BAD_CONTACT: f32 = 2.5;
+/// The chance to clear a hex that lets a unit attack alone.
+const SURE: f32 = 0.8;
 /// What it is worth to attack at all: nothing is won without it.
 const ZEAL: f32 = 1.0;
+
+/// What each half point of way is worth that a bridge saves beyond a short detour.
+const BRIDGE: f32 = 0.1;
+const DETOUR: f32 = 16.0;
 
 /// The Soviet player's eyes.
 #[derive(Debug)]
@@ -39,7 +45,7 @@ impl<'a> Soviet<'a> {
         let game = self.front.game;
         let clear = data().terrain(hex) == Terrain::Clear;
         let (own_worth, own_steps) = (mean_worth(game, fighters), steps(game, fighters));
-        let (mut best, mut exposure, mut any) = (f32::MIN, 0.0f32, false);
+        let (mut best, mut exposure, mut clear_chance, mut any) = (f32::MIN, 0.0f32, 0.0f32, false);
         for target in self.front.targets(SIDE, hex) {
             any = true;
             let defenders = game.places.units_in(target);
@@ -53,10 +59,12 @@ impl<'a> Soviet<'a> {
             let counter = strike(answer.factors, answer.die, own_steps).hits * own_worth;
             best = best.max(gain - ambush * if clear { 2.0 / 6.0 } else { 1.0 / 6.0 });
             exposure = exposure.max(counter);
+            clear_chance = clear_chance.max(blow.clear);
         }
         any.then(|| {
-            let value = best - 0.4 * exposure;
-            if value > LEAST_ATTACK { value + ZEAL } else { value.max(-1.0) - BAD_CONTACT }
+            let value = best - 0.5 * exposure;
+            let alone = fighters.len() == 1 && clear_chance < SURE;
+            if value > LEAST_ATTACK && !alone { value + ZEAL } else { value.max(-1.0) - BAD_CONTACT }
         })
     }
 
@@ -125,5 +133,11 @@ impl Judge for Soviet<'_> {
         let (guns, fighters) = parted(stack);
         let mixed = if !guns.is_empty() && !fighters.is_empty() { 0.3 } else { 0.0 };
         self.fighters(&fighters, hex) + self.guns(&guns, hex) - mixed
+    }
+
+    /// A bridge is worth the way that it saves.
+    fn work(&self, hex: Hex, to: Option<Hex>) -> f32 {
+        let saved = |to| f32::from(self.front.ahead(hex)) - f32::from(self.front.ahead(to)) - DETOUR;
+        to.map_or(0.0, |to| BRIDGE * saved(to))
     }
 }
