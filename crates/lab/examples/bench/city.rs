@@ -1,11 +1,8 @@
 //! What is asked of city alone: a campaign from the ready-made set-up, copying a position, the largest view, and how
 //! long the odds of ground attacks take.
 
+use crate::{clone_time, gzipped};
 use cpu_time::ThreadTime;
-use flate2::Compression;
-use flate2::write::GzEncoder;
-use std::hint::black_box;
-use std::io::Write;
 use std::time::Duration;
 use volga_city::{Action, City, Options};
 use volga_engine::dice::Quick;
@@ -17,7 +14,6 @@ use volga_lab::play::thoughts;
 /// How many campaigns are played, and attacks asked about.
 const CAMPAIGNS: u64 = 20;
 const ATTACKS: usize = 20;
-const COPIES: u32 = 200_000;
 
 pub(crate) fn report() {
     let opening = opening();
@@ -73,20 +69,6 @@ fn play(opening: &City, agent: &str, seed: u64, seen: &mut Seen, mut show: impl 
     seen.turns += u64::from(game.turn);
 }
 
-/// The best of a few tries: whatever else runs makes it only longer.
-fn clone_time(game: &City) -> Duration {
-    let mut copy = game.clone();
-    let tries = (0..5).map(|_| {
-        let start = ThreadTime::now();
-        for _ in 0..COPIES {
-            copy.clone_from(black_box(game));
-            black_box(&mut copy);
-        }
-        start.elapsed() / COPIES
-    });
-    tries.min().unwrap_or_default()
-}
-
 /// How long the odds of ground attacks take that are met in play.
 fn attacks(opening: &City) {
     let mut met = Vec::new();
@@ -134,9 +116,4 @@ fn largest_view(opening: &City) -> (usize, usize) {
         });
     }
     largest
-}
-
-fn gzipped(bytes: &[u8]) -> usize {
-    let mut packer = GzEncoder::new(Vec::new(), Compression::default());
-    packer.write_all(bytes).and_then(|()| packer.finish()).map_or(0, |packed| packed.len())
 }

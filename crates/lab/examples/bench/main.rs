@@ -3,13 +3,18 @@
 //! One core, in seconds of its time, so that whatever else runs does not matter. A decision counts only if there
 //! were two or more choices. The allocator counts, so that heap use shows.
 
+mod breslau;
 mod city;
 mod inferno;
 mod odds;
 
 use cpu_time::ThreadTime;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;
+use std::hint::black_box;
+use std::io::Write;
 use std::process::ExitCode;
 use std::time::Duration;
 use volga_agents::Played;
@@ -30,6 +35,9 @@ const WHILE: Duration = Duration::from_secs(3);
 const WARM_UP: u64 = 100;
 const WARM: Duration = Duration::from_secs(1);
 
+/// Copies of a position that are timed together.
+const COPIES: u32 = 200_000;
+
 fn main() -> ExitCode {
     let named: Result<Vec<GameId>, UnknownGame> = std::env::args().skip(1).map(|id| id.parse()).collect();
     match named {
@@ -39,7 +47,7 @@ fn main() -> ExitCode {
                 with_game!(game, G => bench::<G>());
                 match game {
                     GameId::Advance => odds::advance(),
-                    GameId::Breslau => {}
+                    GameId::Breslau => breslau::report(),
                     GameId::City => city::report(),
                     GameId::Inferno => inferno::odds(),
                 }
@@ -69,17 +77,7 @@ fn bench<G: Played + Table>() {
     );
     for (player, agent) in [("uniform", "random"), ("eager", "eager"), ("scripted", "scripted")] {
         for scenario in &G::about().scenarios {
-            let Speed { games, decisions, choices, turns, allocations, seconds } =
-                measure::<G>(agent, scenario.id);
-            println!(
-                "{player:9} {:9} {:12.0} {:8.0} {:17.1} {:15.1} {turns:11.2} {:16.4}",
-                scenario.id,
-                decisions as f64 / seconds,
-                games as f64 / seconds,
-                choices as f64 / decisions as f64,
-                decisions as f64 / games as f64,
-                allocations as f64 / decisions as f64,
-            );
+            measure::<G>(agent, scenario.id, &G::Options::default()).print(player, scenario.id);
         }
     }
     println!();
@@ -97,9 +95,24 @@ struct Speed {
     seconds: f64,
 }
 
-fn measure<G: Played + Table>(agent: &str, scenario: &str) -> Speed {
+impl Speed {
+    /// A line of the table.
+    fn print(&self, player: &str, scenario: &str) {
+        let &Speed { games, decisions, choices, turns, allocations, seconds } = self;
+        println!(
+            "{player:9} {scenario:9} {:12.0} {:8.0} {:17.1} {:15.1} {turns:11.2} {:16.4}",
+            decisions as f64 / seconds,
+            games as f64 / seconds,
+            choices as f64 / decisions as f64,
+            decisions as f64 / games as f64,
+            allocations as f64 / decisions as f64,
+        );
+    }
+}
+
+fn measure<G: Played + Table>(agent: &str, scenario: &str, options: &G::Options) -> Speed {
     let mut sitting = Sitting::<G>::new(&[agent.to_owned()]).expect("the agent is one of those there are");
-    let opening = G::setup(scenario, &G::Options::default(), G::CURRENT, &mut Quick::new(0))
+    let opening = G::setup(scenario, options, G::CURRENT, &mut Quick::new(0))
         .expect("the scenario is one of those there are");
     let turn = |game: &G| game.view(Viewer::Open).tracks.get("turn").map_or(0, |turn| i64::from(*turn));
     let (mut speed, mut warm_up) = (Speed::default(), 0);
@@ -114,7 +127,7 @@ fn measure<G: Played + Table>(agent: &str, scenario: &str) -> Speed {
     let start = ThreadTime::now();
     while start.elapsed() < WHILE {
         let seed = WARM_UP + speed.games;
-        std::hint::black_box(play(&mut sitting, &opening, seed, &mut speed));
+        black_box(play(&mut sitting, &opening, seed, &mut speed));
         speed.games += 1;
     }
     speed.seconds = start.elapsed().as_secs_f64();
@@ -140,4 +153,24 @@ fn play<G: Played>(sitting: &mut Sitting<G>, opening: &G, seed: u64, speed: &mut
             }
         }
     }
+}
+
+/// The best of a few tries: whatever else runs makes it only longer.
+fn clone_time<G: Clone>(game: &G) -> Duration {
+    let mut copy = game.clone();
+    let tries = (0..5).map(|_| {
+        let start = ThreadTime::now();
+        for _ in 0..COPIES {
+            copy.clone_from(black_box(game));
+            black_box(&mut copy);
+        }
+        start.elapsed() / COPIES
+    });
+    tries.min().unwrap_or_default()
+}
+
+/// How long some bytes are when they are packed.
+fn gzipped(bytes: &[u8]) -> usize {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::default());
+    packer.write_all(bytes).and_then(|()| packer.finish()).map_or(0, |packed| packed.len())
 }
