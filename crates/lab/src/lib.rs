@@ -6,7 +6,8 @@
 //! - [`stats`]: intervals and spreads.
 //! - [`fuzz`]: long random play that checks what must always hold.
 //!
-//! `examples/bench` measures speed, `examples/fuzz.rs` runs the long random play.
+//! `examples/bench` measures speed, `examples/fuzz.rs` runs the long random play, `examples/balance` reports how the
+//! sides of breslau fare.
 
 pub mod fuzz;
 pub mod play;
