@@ -96,3 +96,75 @@ fn bound(units: &UnitSet) -> UnitSet {
     let construction = data().construction.into_iter().collect();
     units.and(&classes.sauer.or(&classes.ss).or(&construction).with(data().porsel))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::any_of;
+    use volga_breslau::ids::Side;
+    use volga_breslau::stage::{Movement, MovementStep, Purpose, Stage};
+    use volga_breslau::{Action, Options};
+    use volga_engine::dice::Quick;
+    use volga_engine::{Game, Turn};
+
+    /// A Movement Phase that random play comes to, and what may be done in it.
+    fn phase(side: Side, turn: u8) -> (Breslau, Vec<Action>) {
+        let (mut dice, mut legal) = (Quick::new(7), Vec::new());
+        let mut game =
+            Breslau::setup("depth", &Options::default(), Breslau::CURRENT, &mut dice).expect("a scenario");
+        loop {
+            match (&game.stage, game.turn()) {
+                (Stage::Movement(Movement { side: moves, step: MovementStep::Free, .. }), Turn::Of(_))
+                    if *moves == side && game.turn == turn =>
+                {
+                    game.legal(&mut legal);
+                    return (game, legal);
+                }
+                (_, Turn::Auto) => game.step(&mut dice, &mut ()),
+                (_, Turn::Of(_)) => {
+                    game.legal(&mut legal);
+                    game.apply(any_of(&legal, &mut dice), &mut dice, &mut ());
+                }
+                (_, Turn::Over(_)) => panic!("the game goes on"),
+            }
+        }
+    }
+
+    /// Where a group comes by trying every step that the rules allow.
+    fn tried(game: &Breslau, mover: &Mover) -> HexSet {
+        let (mut hexes, mut open) = (HexSet::EMPTY, vec![*mover]);
+        let mut least = [u8::MAX; HEXES];
+        while let Some(at) = open.pop() {
+            hexes.insert(at.at);
+            for to in at.at.neighbours() {
+                let Ok(cost) = game.check_step(&at, to) else { continue };
+                let spent = at.spent.plus(cost);
+                if spent.0 < least[to.index()] {
+                    least[to.index()] = spent.0;
+                    let stopped = game.is_in_zone(to, mover.side.enemy());
+                    let step = if stopped { MoverStep::Stopped } else { MoverStep::Free };
+                    open.push(Mover { at: to, spent, step, moved: true, ..*mover });
+                }
+            }
+        }
+        hexes
+    }
+
+    #[test]
+    fn routes_are_those_of_the_rules() {
+        for (side, turn) in [(Side::Soviet, 3), (Side::German, 3), (Side::German, 5)] {
+            let (game, legal) = phase(side, turn);
+            let zones = game.zones(side.enemy());
+            let mut groups = 0;
+            for action in legal {
+                let Action::Begin { hex, units } = action else { continue };
+                let units = units.of(&game.places.units_in(hex)).expect("units of the hex");
+                let mover = Mover::new(side, units, hex, Purpose::Move);
+                let routes = Routes::of(&game, &mover, &zones);
+                assert_eq!(routes.hexes, tried(&game, &mover), "{side:?} {hex:?}");
+                groups += 1;
+            }
+            assert!(groups > 20, "{groups}");
+        }
+    }
+}
