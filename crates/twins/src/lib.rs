@@ -7,6 +7,8 @@
 //! - [`fn@exec`]: the requests of `volga exec --seat`.
 //! - [`fn@http`]: the API.
 
+#[path = "../../games/breslau/tests/twins/redraw.rs"]
+mod breslau;
 #[path = "../../games/city/tests/twins/redraw.rs"]
 mod city;
 mod exec;
@@ -33,11 +35,15 @@ pub struct Moments {
 macro_rules! with_twins {
     ($game:expr, $twins:ident => $body:expr) => {
         match $game {
+            GameId::Breslau => {
+                let $twins = &breslau::TWINS;
+                Some($body)
+            }
             GameId::City => {
                 let $twins = &city::TWINS;
                 Some($body)
             }
-            GameId::Advance | GameId::Breslau | GameId::Inferno => None,
+            GameId::Advance | GameId::Inferno => None,
         }
     };
 }

@@ -7,10 +7,18 @@ use volga_twins::{Moments, Site, has_twins, http};
 
 #[test]
 fn r8_4a_the_server_answers_twins_of_city_alike() {
+    answers_alike(GameId::City, amount(3, 6), Moments { every: 25, steps: 3 });
+}
+
+#[test]
+fn r3_2b_the_server_answers_twins_of_breslau_alike() {
+    answers_alike(GameId::Breslau, amount(8, 16), Moments { every: 250, steps: 3 });
+}
+
+fn answers_alike(game: GameId, games: u64, moments: Moments) {
     let site = Site::open().expect("a server");
-    let moments = Moments { every: 25, steps: 3 };
-    let asked = (0..amount(3, 6)).map(|seed| {
-        let asked = http(&site, GameId::City, seed, moments).expect("city has secrets");
+    let asked = (0..games).map(|seed| {
+        let asked = http(&site, game, seed, moments).expect("the game has secrets");
         asked.unwrap_or_else(|difference| panic!("game {seed}: {difference}"))
     });
     assert!(asked.sum::<u64>() > 10, "few moments were asked about");
