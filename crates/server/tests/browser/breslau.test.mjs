@@ -6,7 +6,7 @@ import { accessible } from "./axe.mjs";
 import { asked, settled, showsNow, sit, spots } from "./hand.mjs";
 import { fresh, scene } from "./kit.mjs";
 import { asks, linked, menu, moved, playOn, press, takeFirst, written } from "./seats.mjs";
-import { kind, of, path } from "./server.mjs";
+import { kind, of } from "./server.mjs";
 
 /** @typedef {import("playwright-core").Page} Page @typedef {import("./server.mjs").Server} Server */
 
@@ -77,24 +77,21 @@ scene("a turn in two browsers, with an ambush and an advance", { others: true },
 
 for (const [side, other] of [["german", "soviet"], ["soviet", "german"]]) {
   scene(`some decisions as the ${side} player against the computer`, { expects }, async ({ page, site }) => {
-    let table = await site.table({ game: "breslau", scenario: "depth", seed: 12, seats: { [side]: "you", [other]: "scripted" } });
+    const table = await site.table({ game: "breslau", scenario: "depth", seed: 12, seats: { [side]: "you", [other]: "scripted" } });
     await sit(page, site, table);
-    for (let n = 0; n < 12; n += 1) {
-      table = await site.now(table);
-      if (table.can.step) {
+    let isSkipped = false;
+    for (let n = 0; n < 9; n += 1) {
+      if (n > 0) await press(page, "0");
+      // Told once to pass over the program's decisions, the page goes on doing so.
+      if (!isSkipped && (await site.now(table)).can.step) {
         await page.getByRole("button", { name: "To your decision" }).click();
-        await page.locator(".program").waitFor({ state: "hidden" });
-      } else if (n % 3 === 0) await page.locator(".choices .choice").first().click();
-      else await press(page, "0");
-      await settled(page);
-      const sure = page.locator("dialog[open] button.primary");
-      if (await sure.count()) await sure.click();
+        isSkipped = true;
+      }
+      while ((await site.now(table)).can.step) await page.locator(".program").waitFor({ state: "hidden", timeout: 120_000 });
       await settled(page);
     }
-    table = await site.now(table);
-    if (table.can.step) table = await site.post(`${path(table)}/step`, { seq: table.seq });
-    await sit(page, site, table);
     const last = await showsNow(page, site, table);
+    assert.equal(last.seat, side);
     assert.equal(await asked(page), last.prompt.text);
     assert.ok(last.seq > 8, "play has gone on");
   });

@@ -27,7 +27,7 @@ export class Options extends Field {
   draw(board) {
     const turn = board?.tracks.find((track) => track.id === board.clock?.track);
     const groups = Map.groupBy(this.game.options, ({ group }) => group ?? "");
-    put(this.list, [...groups].map(([group, specs]) => [group && h("h3", {}, group), h("ul", { class: "option-list" }, specs.map((spec) => this.line(spec, turn)))]));
+    put(this.list, [...groups].map(([group, specs]) => [group && h("p", { class: "overline", "aria-hidden": "true" }, group), h("ul", { class: "option-list", "aria-label": group || null }, specs.map((spec) => this.line(spec, turn)))]));
     const isPlayed = (/** @type {number} */ n) => !turn || (n >= turn.min && n <= turn.max);
     for (const spec of this.game.options) {
       const turns = this.draft.options[spec.id];
