@@ -13,7 +13,7 @@ refusals! {
 
         // The guns
         NobodyThere { hex: Hex } => "7.1a", "nobody_there";
-        NoGunNamed => "7.1a", "no_gun_named";
+        NoGunNamed { hex: Hex } => "7.1a", "no_gun_named";
         NoGun { gun: Unit } => "7.2c", "no_gun";
         OnlyWithOption { gun: Unit } => "7.0b", "only_with_option";
         Fired { gun: Unit } => "7.0e", "fired";

@@ -143,7 +143,7 @@ impl Breslau {
             return Err(CannotBombard::NobodyThere { hex: from });
         }
         let guns = mask.of(&self.places.units_in(from)).filter(|guns| !guns.is_empty());
-        let guns = guns.ok_or(CannotBombard::NoGunNamed)?;
+        let guns = guns.ok_or(CannotBombard::NoGunNamed { hex: from })?;
         guns.iter().try_for_each(|gun| self.check_gun(gun, target))?;
         Ok(guns)
     }
