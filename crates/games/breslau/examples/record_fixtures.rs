@@ -15,6 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn plans() -> [Plan<Breslau>; 5] {
     let plan = |name, scenario, options, seed, habit| Plan { name, scenario, options, seed, habit };
     let by_dice = Options {
+        directives: true,
         operational_supply: true,
         bomber_strike: true,
         one_aircraft_support: true,
@@ -37,8 +38,8 @@ fn preset(id: &str) -> Options {
     serde_json::from_value(preset.options.clone()).expect("its options")
 }
 
-/// What is left to set up in one go; then fights where there are any, groups that go north, and now and then the end of
-/// a phase, so that games stay short.
+/// What is left to set up in one go; then Barricades, bridges and fights where there are any, groups that go north, and
+/// now and then the end of a phase, so that games stay short.
 fn choose(game: &Breslau, chance: &mut Quick) -> Action {
     let mut legal = Vec::new();
     game.legal(&mut legal);
@@ -52,6 +53,10 @@ fn choose(game: &Breslau, chance: &mut Quick) -> Action {
     }
     if let Some(end) = legal.iter().find(|action| ends(action)).filter(|_| chance.below(5) == 0) {
         return *end;
+    }
+    let builds = |action: &&Action| matches!(action, Action::Barricade | Action::Pontoon { .. });
+    if let Some(build) = legal.iter().find(builds).filter(|_| chance.below(2) == 0) {
+        return *build;
     }
     let fights: Vec<Action> = legal.iter().filter(|action| fights(action)).copied().collect();
     let north = legal.iter().filter_map(|action| match action {
@@ -90,6 +95,7 @@ fn fights(action: &Action) -> bool {
             | Action::FlakAll { .. }
             | Action::Bombard { .. }
             | Action::Gas { .. }
+            | Action::Direct { .. }
             | Action::Enter { .. }
             | Action::Goliath { .. }
             | Action::Mark { .. }
