@@ -43,12 +43,33 @@ fn every_action_of_advance_is_told() {
 }
 
 #[test]
+fn every_action_of_breslau_is_told() {
+    let document = document("actions-breslau.md");
+    assert_tells_every_action("breslau", &table_of(document, "# Actions of `breslau`"));
+}
+
+#[test]
 fn every_action_of_city_is_told() {
-    let (_, document) = crate::transcripts::DOCUMENTS
-        .iter()
-        .find(|(name, _)| *name == "actions-city.md")
-        .expect("it is there");
-    assert_tells_every_action("city", &table_of(document, "# Actions of `city`"));
+    assert_tells_every_action("city", &table_of(document("actions-city.md"), "# Actions of `city`"));
+}
+
+#[test]
+fn every_option_of_breslau_is_told_with_its_rule() {
+    let told = table_of(document("actions-breslau.md"), "## Options");
+    let told: Vec<(&str, &str)> = told.iter().map(|row| (code(&row[0]), row[1].as_str())).collect();
+    let answer = ask(&mut Process::start(&[]), &json!({"op": "games"}));
+    let games = answer["games"].as_array().expect("a list of games");
+    let breslau = games.iter().find(|game| game["id"] == "breslau").expect("it is offered");
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    let options = breslau["options"].as_array().expect("it has options").iter();
+    let known: Vec<_> = options.map(|option| (text(&option["id"]), text(&option["rule"]))).collect();
+    assert_eq!(told, known.iter().map(|(id, rule)| (&**id, &**rule)).collect::<Vec<_>>());
+}
+
+/// A document by its name.
+fn document(name: &str) -> &'static str {
+    let named = |(known, _): &&(&str, &str)| *known == name;
+    crate::transcripts::DOCUMENTS.iter().find(named).expect("it is there").1
 }
 
 /// Every kind of action has a row, in order, with an example that is one.
