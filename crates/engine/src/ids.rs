@@ -73,7 +73,7 @@ macro_rules! id_set {
 
         impl $set {
             pub const EMPTY: $set = $set(0);
-            pub const ALL: $set = $set((1 << $len) - 1);
+            pub const ALL: $set = $set(!0 >> (<$bits>::BITS as usize - $len));
 
             pub const fn of(id: $id) -> $set {
                 $set(1 << id.index())
