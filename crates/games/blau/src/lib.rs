@@ -1,0 +1,8 @@
+//! The Battle of Stalingrad: the campaign of July 1942 to January 1943, by its full rules.
+//!
+//! Two players, both with secrets: the Axis drives for the Don, the Caucasus and Stalingrad as its directives will have
+//! it, the Soviets hold out and strike back. So far the crate has its rulebook: every rule in our words, and the rulings.
+
+mod rulebook;
+
+pub use rulebook::rulebook;

@@ -1,0 +1,1 @@
+//! The tests of Blau through its public face: one program, because each would compile the rules anew.
