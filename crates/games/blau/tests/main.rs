@@ -1,1 +1,3 @@
 //! The tests of Blau through its public face: one program, because each would compile the rules anew.
+
+mod data;

@@ -1,0 +1,35 @@
+//! An asset: a formation that fights as a part of a unit.
+
+use super::pieces::names;
+use volga_engine::{id, named_id, wide_set};
+
+/// 60 assets, and 36 slots for an owner's data sheet.
+pub const ASSETS: usize = 96;
+
+id!(Asset(u8), ASSETS, "asset");
+named_id!(Asset, "asset");
+wide_set!(AssetSet of Asset(u8), ASSETS, "asset");
+
+impl Asset {
+    /// The id of the data files.
+    pub fn name(self) -> &'static str {
+        &names().assets[self.index()]
+    }
+
+    pub fn named(id: &str) -> Option<Asset> {
+        Asset::all().find(|asset| asset.name() == id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slots_are_the_assets_of_the_file_and_36_spares() {
+        assert_eq!(Asset::from_index(0).name(), "ger-pz3");
+        let spares = (Asset::from_index(60).name(), Asset::from_index(95).name());
+        assert_eq!(spares, ("spare-asset-1", "spare-asset-36"));
+        assert!(Asset::all().all(|asset| Asset::named(asset.name()) == Some(asset)));
+    }
+}
