@@ -1,7 +1,7 @@
 use super::{
-    SCENARIOS, UNITS, at, data, push, refused, refused_by, remove, set, the_asset, the_unit, without,
+    MAP, SCENARIOS, UNITS, at, data, push, refused, refused_by, remove, set, the_asset, the_unit, without,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 use volga_blau::ids::{CaucasusBox, Side};
 
 #[test]
@@ -33,6 +33,18 @@ fn each_side_controls_where_it_stands() {
     refused(SCENARIOS, "control", |file| without(&mut file["control"]["axis_hexes"], "0617"));
     refused(SCENARIOS, "control", |file| file["control"]["axis_boxes"] = json!([]));
     refused(SCENARIOS, "control", |file| push(&mut file["control"]["axis_hexes"], json!("1112")));
+}
+
+/// The detachments need two cities of the ALZ, of which Kharkov is one.
+#[test]
+fn the_axis_hold_two_cities_of_the_alz() {
+    refused_by(MAP, SCENARIOS, "control, axis_hexes", |map| {
+        let minor = |hex: &&mut Value| hex["terrain"] == "minor_city";
+        for hex in map["hexes"].as_array_mut().expect("a list").iter_mut().filter(minor) {
+            hex["terrain"] = json!("clear");
+            remove(hex, "name");
+        }
+    });
 }
 
 #[test]

@@ -71,6 +71,8 @@ fn more_strength_and_better_odds_never_do_less_harm() {
     // A better quotient: fewer losses, and fewer retreats.
     spoilt("4", "6-12", 6, "3", "crt, tables, 4, total 6");
     spoilt("1", "40+", 5, "8", "crt, tables, 1, total 40");
+    // A stronger defender at worse odds.
+    spoilt("5", "6-12", 6, "5", "crt, defence of 7 against 30");
     // One more than a row holds, at the odds of the table before.
     refused(CHARTS, "crt, tables, 2, total 6", |charts| *cell(charts, "1", "6-12", 4) = json!("3"));
     // A defender of 13 to 26 throws back a weak attacker no more often than a strong one.

@@ -12,6 +12,7 @@ fn hexes_stand_in_the_order_of_their_numbers() {
         map["hexes"].as_array_mut().expect("a list").pop();
     });
     refused(MAP, "hex 1120, id", |map| map["hexes"][177]["id"] = json!("1120"));
+    refused(MAP, "grid, hex_width_km (1.0.1)", |map| map["grid"]["hex_width_km"] = json!(50));
     refused(MAP, "grid, draw, side", |map| map["grid"]["draw"]["side"] = json!(0));
 }
 

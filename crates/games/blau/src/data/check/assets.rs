@@ -26,16 +26,9 @@ pub(super) fn check(raw: &Raw, facts: &Facts) -> Result<(), DataError> {
             require(less, FILE, at("fraction"), "less than 1", format_args!("{fraction:?}"))?;
         }
         let turns = facts.campaign.turns;
-        for (field, turn) in [("turn", found.turn), ("leaves", found.leaves)] {
-            if let Some(turn) = turn {
-                let range = (1..=turns).contains(&turn);
-                require(range, FILE, at(field), format_args!("turn 1 to {turns}"), turn)?;
-            }
-        }
-        if let Some(die) = &found.die {
-            let faces = die.is_sorted_by(|a, b| a < b) && die.iter().all(|face| (1..=6).contains(face));
-            let sound = found.turn.is_some() && faces && !die.is_empty();
-            require(sound, FILE, at("die"), "faces that ascend, with a turn", format_args!("{die:?}"))?;
+        if let Some(turn) = found.turn {
+            let range = (1..=turns).contains(&turn);
+            require(range, FILE, at("turn"), format_args!("turn 1 to {turns}"), turn)?;
         }
         if let Some(unit) = found.only_unit {
             let bearer = facts.find_unit(unit).is_some_and(|unit| unit.side == found.side);

@@ -24,9 +24,6 @@ pub(super) fn check(raw: &Raw, facts: &Facts) -> Result<(), DataError> {
             let turns = facts.campaign.turns;
             require((1..=turns).contains(&turn), FILE, at("setup"), format_args!("turn 1 to {turns}"), turn)?;
         }
-        if found.arrival == Arrival::Uranus {
-            equal(FILE, at("setup"), Side::Axis, found.side)?;
-        }
     }
     // [2.0] Every unit has a marker for its strength; how many others there are is not printed.
     let pieces = facts.units().count() * 2 + facts.assets().map(|(_, asset)| asset.counters()).sum::<usize>();
