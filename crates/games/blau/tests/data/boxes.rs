@@ -40,7 +40,7 @@ fn r2_1_2b_each_box_has_slots_for_both_sides() {
     );
     refused(MAP, "box Maikop, slots, axis", |map| item(map, "boxes", "Maikop")["slots"]["axis"] = json!(0));
     refused(MAP, "box Maikop, slots, soviet", |map| {
-        item(map, "boxes", "Maikop")["slots"]["soviet"] = json!(0)
+        item(map, "boxes", "Maikop")["slots"]["soviet"] = json!(0);
     });
     refused(MAP, "box Kerch, slots, soviet", |map| item(map, "boxes", "Kerch")["slots"]["soviet"] = json!(1));
     refused(MAP, "box Maikop, slots", |map| remove(&mut item(map, "boxes", "Maikop")["slots"], "axis"));

@@ -106,7 +106,7 @@ fn the_worked_examples_of_combat_come_out() {
 #[test]
 fn modifiers_and_costs_are_as_stated() {
     refused(CHARTS, "modifiers, river_assault", |charts| {
-        charts["modifiers"]["river_assault"] = json!([1, 0])
+        charts["modifiers"]["river_assault"] = json!([1, 0]);
     });
     let entry = "modifiers, river_assault (8.1)";
     refused(CHARTS, entry, |charts| charts["modifiers"]["river_assault"] = json!([1, 3]));

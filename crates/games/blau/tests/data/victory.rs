@@ -11,7 +11,7 @@ fn r10_2_1f_a_turn_gives_at_most_11_caucasus_points() {
     let entry = "box Maikop, points (10.2.1)";
     refused(MAP, entry, |map| item(map, "boxes", "Maikop")["points"] = json!(2));
     refused(CHARTS, "victory, caucasus_most (10.2.1)", |charts| {
-        charts["victory"]["caucasus_most"] = json!(12)
+        charts["victory"]["caucasus_most"] = json!(12);
     });
 }
 
@@ -44,7 +44,7 @@ fn raw_points_are_multiplied_and_ordered() {
     refused(CHARTS, "victory, penalty (10.3.5)", |charts| charts["victory"]["penalty"] = json!(4));
     refused(CHARTS, "victory, edelweiss (10.3.2)", |charts| charts["victory"]["edelweiss"] = json!(6));
     refused(CHARTS, "victory, end_cities (10.3.1)", |charts| {
-        charts["victory"]["end_cities"]["Kursk"] = json!(1)
+        charts["victory"]["end_cities"]["Kursk"] = json!(1);
     });
     refused(CHARTS, "victory, end_cities (10.3.1)", |charts| {
         charts["victory"]["end_cities"]["Rostov"] = json!(2);

@@ -37,10 +37,8 @@ fn starts(facts: &Facts) -> Result<(), DataError> {
         let found = unit(facts, id).map(|unit| unit.arrival);
         equal(FILE, format_args!("unit {id}, setup (6.2)"), Some(arrival), found)?;
     }
-    for (id, strength, rule) in [("sov-65", 5, "8.0")] {
-        let found = unit(facts, id).map(|unit| unit.strength);
-        equal(FILE, format_args!("unit {id}, strength ({rule})"), Some(strength), found)?;
-    }
+    let found = unit(facts, "sov-65").map(|unit| unit.strength);
+    equal(FILE, "unit sov-65, strength (8.0)", Some(5), found)?;
     for id in ["ger-hollidt", "ger-fretter-pico"] {
         let found = unit(facts, id).map(|unit| unit.size);
         equal(FILE, format_args!("unit {id}, size (6.2)"), Some(UnitSize::Detachment), found)?;
