@@ -632,7 +632,7 @@ export {};
 
 /**
  * An option of a game or a standing order of a seat: what it means, how it is set.
- * @typedef {({ id: string, rule: RuleId, name: string, meaning: string }) & ({ kind: "switch", default: boolean, max?: undefined, min?: undefined } | { kind: "integer", default: number | null, min: number, max: number } | { kind: "turns", default: number[], min: number, max: number } | { kind: "spaces", default?: undefined, max?: undefined, min?: undefined } | { kind: "pieces", default?: undefined, max?: undefined, min?: undefined })} OptionSpec
+ * @typedef {({ id: string, rule: RuleId, name: string, meaning: string, group?: string | null }) & ({ kind: "switch", default: boolean, max?: undefined, min?: undefined } | { kind: "integer", default: number | null, min: number, max: number } | { kind: "turns", default: number[], min: number, max: number } | { kind: "spaces", default?: undefined, max?: undefined, min?: undefined } | { kind: "pieces", default?: undefined, max?: undefined, min?: undefined })} OptionSpec
  */
 
 /**
