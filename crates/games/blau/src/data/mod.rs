@@ -1,8 +1,8 @@
 //! What never changes in a game, read from `data/*.json`, validated, shared by reference.
 //!
 //! The files pass three gates: `raw` fixes their shape, [`load()`] turns names and numbers into ids and facts, `check`
-//! compares the facts with each other and with what the rulebook states. What comes out is [`Facts`]; what does not pass
-//! is a [`DataError`] that names file and entry.
+//! compares the facts with each other and with what the rulebook states. What comes out is [`Facts`]; what does not
+//! pass is a [`DataError`] that names file and entry.
 
 mod charts;
 mod check;

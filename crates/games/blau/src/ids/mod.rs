@@ -1,8 +1,8 @@
 //! The game's own small words: spaces, units, assets, sides, and sets of them.
 //!
-//! An id is an index: a space's place in the order hexes, boxes, Fronts, reserve boxes; a unit's or asset's slot in data
-//! order. Slots beyond the built-in pieces are spares for an owner's data sheet, so that what is written of a game can be
-//! read without knowing its sheet.
+//! An id is an index: a space's place in the order hexes, boxes, Fronts, reserve boxes; a unit's or asset's slot in
+//! data order. Slots beyond the built-in pieces are spares for an owner's data sheet, so that what is written of a
+//! game can be read without knowing its sheet.
 
 mod asset;
 mod few;
