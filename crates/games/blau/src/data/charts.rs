@@ -155,7 +155,7 @@ impl UranusFacts {
     }
 }
 
-/// [10] What points are worth.
+/// [10.2] What points are worth.
 #[derive(Clone, Debug)]
 pub struct VictoryFacts {
     /// [10.1] The cities whose capture ends the game, by the side that wins.

@@ -61,7 +61,7 @@ fn crt(facts: &Facts) -> Result<(), DataError> {
     Ok(())
 }
 
-/// [10]
+/// [10.2] What counts in the end.
 fn victory(raw: &Raw, facts: &Facts) -> Result<(), DataError> {
     let victory = &facts.charts.victory;
     let set = |names: &[&str]| -> SpaceSet {
