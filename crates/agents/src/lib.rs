@@ -16,6 +16,7 @@ pub mod city;
 pub mod eager;
 pub mod inferno;
 mod named;
+mod pick;
 pub mod random;
 
 pub use named::{Played, UnknownAgent, agent, names};

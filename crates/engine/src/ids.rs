@@ -5,9 +5,11 @@
 //!   debugging.
 //! - [`id_set!`](crate::id_set) defines the sets: `id_set!(AreaSet(u64) of Area, AREAS, "Area")`.
 //! - [`wide_set!`](crate::wide_set) defines them where an integer has no room for all ids; [`Mask`] picks out of one.
+//! - [`sides!`](crate::sides) defines the two sides, and what each of them has.
 //!
 //! They are macros and not generic types so that all of it is `const` and each game's words are types of their own.
 
+mod sides;
 mod wide;
 
 pub use wide::{Mask, Members};

@@ -1,13 +1,13 @@
 //! Attack Markers, attacks and their support, ambushes, losses and advances.
 
+use super::Pick;
 use super::chances::{Strike, strike};
 use super::fire::flak_over;
 use super::front::{Distances, Front, steps};
-use super::pick::Pick;
 use super::worth::{mean_worth, prize, step_worth};
 use volga_breslau::data::data;
-use volga_breslau::ids::{Hex, HexSet, Side, Unit, UnitSet};
-use volga_breslau::stage::{Attack, AttackKind, AttackStep};
+use volga_breslau::ids::{Hex, HexSet, Side, Unit};
+use volga_breslau::stage::{Attack, AttackKind};
 use volga_breslau::{Action, Breslau};
 
 /// An attack of the German player must promise so much.
@@ -71,26 +71,9 @@ impl Prospect<'_> {
     }
 }
 
-/// An attack out of a hex, before anybody has named it.
-fn attack_from(game: &Breslau, side: Side, hex: Hex, target: Hex) -> Attack {
-    Attack {
-        side,
-        target,
-        from: [hex].into_iter().collect(),
-        units: game.attackers(hex, target),
-        left_out: UnitSet::EMPTY,
-        guns: UnitSet::EMPTY,
-        unsupplied_guns: UnitSet::EMPTY,
-        unpaid: false,
-        ranged: !hex.is_adjacent(target),
-        lost: 0,
-        step: AttackStep::Naming { last: None },
-    }
-}
-
 /// What an attack promises, the support counted in that it may get.
 fn value(game: &Breslau, side: Side, hex: Hex, target: Hex) -> f32 {
-    let attack = attack_from(game, side, hex, target);
+    let attack = game.attack_from(side, hex, target);
     let divisor = u16::from(data().charts.terrain(data().terrain(target)).divisor);
     let guns = !game.ready_guns(side).is_empty() && !attack.ranged;
     let extra = if guns { SUPPORT[side as usize] / divisor } else { 0 };

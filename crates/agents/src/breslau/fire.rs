@@ -1,8 +1,8 @@
 //! Aircraft, AA units, and guns that bombard.
 
+use super::Pick;
 use super::chances::strike;
 use super::front::Distances;
-use super::pick::Pick;
 use super::worth::{mean_worth, step_worth};
 use volga_breslau::data::{UnitClass, data};
 use volga_breslau::ids::{Hex, HexSet, Side, Unit, UnitSet};

@@ -14,7 +14,6 @@ mod fire;
 mod front;
 mod german;
 mod moves;
-mod pick;
 mod power;
 mod routes;
 mod scripted;
@@ -25,6 +24,9 @@ pub use scripted::Scripted;
 
 use crate::{Agent, Played};
 use volga_breslau::Breslau;
+
+/// The best of what a player of this game considered.
+type Pick = crate::pick::Pick<Breslau>;
 
 impl Played for Breslau {
     fn scripted() -> Box<dyn Agent<Breslau>> {

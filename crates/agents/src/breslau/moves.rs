@@ -1,7 +1,7 @@
 //! Who moves next in a Movement Phase, where a group goes, and where reinforcements come in.
 
+use super::Pick;
 use super::front::{Front, parted};
-use super::pick::Pick;
 use super::routes::Routes;
 use volga_breslau::ids::{Hex, Mask, Side, Unit, UnitSet};
 use volga_breslau::stage::{Mover, Purpose};

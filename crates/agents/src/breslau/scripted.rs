@@ -1,9 +1,9 @@
 //! Which part of the mind answers which question.
 
+use super::Pick;
 use super::front::{Front, Known};
 use super::german::German;
 use super::moves::{self, Settled};
-use super::pick::Pick;
 use super::soviet::Soviet;
 use super::{fights, fire};
 use crate::{Agent, Choice};
@@ -51,7 +51,7 @@ impl Scripted {
                 self.attacking(game, side, attack, legal)
             }
             Stage::Resolution(_) => fights::resolve(game, side, legal),
-            Stage::TurnEnd(_) | Stage::Over(_) => Pick::default(),
+            Stage::TurnEnd(_) | Stage::Over(_) => Pick::none(),
         }
     }
 
@@ -71,14 +71,14 @@ impl Scripted {
             }
             MovementStep::Moving(mover) => self.on_the_way(game, mover, legal),
             MovementStep::Excess(_) => fights::losses(game, legal),
-            MovementStep::Opening | MovementStep::Goliath { .. } => Pick::default(),
+            MovementStep::Opening | MovementStep::Goliath { .. } => Pick::none(),
         }
     }
 
     fn on_the_way(&mut self, game: &Breslau, mover: &Mover, legal: &[Action]) -> Pick {
         let front = Front::of(game, self.known.distances(game));
         match (mover.purpose, mover.side) {
-            (Purpose::Support, _) => Pick::default(),
+            (Purpose::Support, _) => Pick::none(),
             (Purpose::Move, Side::Soviet) => moves::on_the_way(&Soviet::new(front), mover, legal),
             (Purpose::Move, Side::German) => moves::on_the_way(&German::new(front), mover, legal),
         }
@@ -104,7 +104,7 @@ impl Scripted {
             | AttackStep::Level { .. }
             | AttackStep::Roll { .. }
             | AttackStep::Losses { .. }
-            | AttackStep::Done => Pick::default(),
+            | AttackStep::Done => Pick::none(),
         }
     }
 }
@@ -123,7 +123,7 @@ fn in_the_air(game: &Breslau, air: &Air, legal: &[Action]) -> Pick {
         AirStep::Restoring { .. } => fire::restore(game, legal),
         AirStep::Flying => fire::fly(game, legal),
         AirStep::Flak(_) => fire::flak(game, legal),
-        AirStep::Steps | AirStep::Bombing | AirStep::Bomb(_) => Pick::default(),
+        AirStep::Steps | AirStep::Bombing | AirStep::Bomb(_) => Pick::none(),
     }
 }
 

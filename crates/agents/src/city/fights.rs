@@ -1,12 +1,12 @@
 //! Decisions inside fights: support, guns, aims, losses, counterattacks, chits.
 
+use super::Pick;
 use super::assault::{Assault, Group, Outlook, power};
 use super::chances::{exchange, fire};
 use super::field::Field;
 use super::front::Front;
 use super::guard::Guard;
 use super::guns::shells;
-use super::pick::Pick;
 use super::worth::{prey, unit_worth};
 use volga_city::data::{DefenceEffect, Terrain, UnitKind, data};
 use volga_city::ids::{Hex, HexSet, Side, Unit, UnitSet};

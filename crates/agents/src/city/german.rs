@@ -1,8 +1,8 @@
 //! What the German player does in his Initiative Phases.
 
+use super::Pick;
 use super::chances::exchange;
 use super::front::{Front, covers, ready_in};
-use super::pick::Pick;
 use super::routes::Routes;
 use super::worth::{prey, unit_worth, victory_worth};
 use volga_city::data::{Terrain, data};

@@ -1,9 +1,9 @@
 //! Bombs and shells: what each target promises, for both sides.
 
+use super::Pick;
 use super::chances::fire;
 use super::front::Front;
 use super::guard::Guard;
-use super::pick::Pick;
 use super::worth::{prey, unit_worth};
 use volga_city::data::{Bombers, Share, data};
 use volga_city::ids::{Hex, Side, Unit, UnitSet};

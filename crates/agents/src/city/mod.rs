@@ -15,7 +15,6 @@ mod front;
 mod german;
 mod guard;
 mod guns;
-mod pick;
 mod placing;
 mod routes;
 mod scripted;
@@ -26,6 +25,9 @@ pub use scripted::Scripted;
 
 use crate::{Agent, Played};
 use volga_city::City;
+
+/// The best of what a player of this game considered.
+type Pick = crate::pick::Pick<City>;
 
 impl Played for City {
     fn scripted() -> Box<dyn Agent<City>> {

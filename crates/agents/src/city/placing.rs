@@ -1,9 +1,9 @@
 //! Where units are put: replacements, armour, and what closes a turn.
 
+use super::Pick;
 use super::field::Field;
 use super::fights::distance_to_germans;
 use super::guard::Guard;
-use super::pick::Pick;
 use super::soviet::steps;
 use super::worth::unit_worth;
 use volga_city::data::data;

@@ -1,6 +1,6 @@
 //! Which part of the mind answers which question.
 
-use super::pick::Pick;
+use super::Pick;
 use super::{fights, german, guns, placing, soviet};
 use crate::{Agent, Choice};
 use volga_city::ids::Side;

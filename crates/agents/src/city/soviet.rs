@@ -1,10 +1,10 @@
 //! What the Soviet player does in his Reaction Phases and when he withdraws.
 
+use super::Pick;
 use super::assault::{Assault, Group};
 use super::field::FAR;
 use super::fights::{distance_to_germans, is_rooted};
 use super::guard::{Guard, USE};
-use super::pick::Pick;
 use super::routes::Routes;
 use super::worth::victory_worth;
 use volga_city::data::{Terrain, UnitKind, data};

@@ -23,19 +23,9 @@ fn game() -> Breslau {
 
 /// An attack on 1515 from 1516, before the die for its kind.
 fn attack() -> Attack {
-    Attack {
-        side: Side::Soviet,
-        target: hex("1515"),
-        from: [hex("1516")].into_iter().collect(),
-        units: [unit("s_309_r1")].into_iter().collect(),
-        left_out: UnitSet::EMPTY,
-        guns: UnitSet::EMPTY,
-        unsupplied_guns: UnitSet::EMPTY,
-        unpaid: false,
-        ranged: false,
-        lost: 0,
-        step: AttackStep::Tactical,
-    }
+    let from = [hex("1516")].into_iter().collect();
+    let units = [unit("s_309_r1")].into_iter().collect();
+    Attack { step: AttackStep::Tactical, ..Attack::of(Side::Soviet, from, hex("1515"), units) }
 }
 
 fn attacking(game: &mut Breslau, attack: Attack) {

@@ -3,7 +3,7 @@
 use super::sums::fire;
 use crate::action::Action;
 use crate::data::data;
-use crate::ids::{Hex, HexSet, Side, UnitSet};
+use crate::ids::{Hex, Side};
 use crate::places::Off;
 use crate::stage::{Attack, AttackKind, AttackStep};
 use crate::state::Breslau;
@@ -34,23 +34,6 @@ impl Breslau {
             _ => {}
         }
         Some((known, attack))
-    }
-
-    /// An attack with a marker on one hex.
-    pub(super) fn attack_from(&self, side: Side, hex: Hex, target: Hex) -> Attack {
-        Attack {
-            side,
-            target,
-            from: [hex].into_iter().collect::<HexSet>(),
-            units: self.attackers(hex, target),
-            left_out: UnitSet::EMPTY,
-            guns: UnitSet::EMPTY,
-            unsupplied_guns: UnitSet::EMPTY,
-            unpaid: false,
-            ranged: !hex.is_adjacent(target),
-            lost: 0,
-            step: AttackStep::Naming { last: None },
-        }
     }
 
     /// [9.2.6] The factors and the die of a Normal attack, and of an ambush of each hex that attacks.

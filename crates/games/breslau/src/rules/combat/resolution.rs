@@ -153,21 +153,14 @@ impl Breslau {
         if let Some(hex) = ranged.filter(|_| from.len() > 1) {
             return Err(CannotAttack::FiresAlone { hex }.into());
         }
-        let attack = Attack {
-            side,
-            target,
-            from,
-            units,
-            left_out: UnitSet::EMPTY,
-            guns: UnitSet::EMPTY,
-            unsupplied_guns: UnitSet::EMPTY,
-            unpaid: false,
-            ranged: ranged.is_some(),
-            lost: 0,
-            step: AttackStep::Naming { last: None },
-        };
+        let attack = Attack::of(side, from, target, units);
         let left = self.supply_points;
         if self.can_be_named(&attack) { Ok(attack) } else { Err(CannotAttack::NoPoints { left }.into()) }
+    }
+
+    /// An attack with a marker on one hex, before anybody has named it.
+    pub fn attack_from(&self, side: Side, hex: Hex, target: Hex) -> Attack {
+        Attack::of(side, [hex].into_iter().collect(), target, self.attackers(hex, target))
     }
 
     /// Ruling 135: whether a side may give up the marker on a hex: the German always (ruling 194: it is all that is
@@ -213,6 +206,25 @@ impl Breslau {
 
     pub(super) fn remove_marker(&mut self, side: Side, hex: Hex) {
         self.markers.retain(|marker| (marker.side, marker.hex) != (side, hex));
+    }
+}
+
+impl Attack {
+    /// An attack that nobody has named yet. [14.5] It is direct fire where it comes from further off than a next hex.
+    pub(crate) fn of(side: Side, from: HexSet, target: Hex, units: UnitSet) -> Attack {
+        Attack {
+            side,
+            target,
+            from,
+            units,
+            left_out: UnitSet::EMPTY,
+            guns: UnitSet::EMPTY,
+            unsupplied_guns: UnitSet::EMPTY,
+            unpaid: false,
+            ranged: from.iter().any(|hex| !hex.is_adjacent(target)),
+            lost: 0,
+            step: AttackStep::Naming { last: None },
+        }
     }
 }
 
