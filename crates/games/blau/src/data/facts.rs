@@ -51,6 +51,11 @@ impl Facts {
         Asset::all().filter_map(|asset| Some((asset, self.find_asset(asset)?)))
     }
 
+    /// The assets of both sides.
+    pub fn all_assets(&self) -> AssetSet {
+        self.assets_of.axis.or(&self.assets_of.soviet)
+    }
+
     /// [6.3c] The Soviet units among which the points are shared out.
     pub fn soviet_start(&self) -> UnitSet {
         let starts = |(_, facts): &(Unit, &UnitFacts)| {
@@ -161,6 +166,8 @@ pub struct Campaign {
     pub least_points: u8,
     /// Ruling 12: what the Axis controls at the start.
     pub axis_control: SpaceSet,
+    /// [10.2.3] The city that scores a point each turn.
+    pub stalingrad: Hex,
     /// [6.0b] Where the Edelweiss marker lies.
     pub edelweiss: CaucasusBox,
     /// [9.2.1f] [9.2.1g] The two army detachments, and the city in which Hollidt is placed.

@@ -2,6 +2,7 @@
 
 use crate::ids::Side;
 use serde::{Deserialize, Serialize};
+use volga_engine::{Arg, say};
 
 /// [2.1.1a] What a hex is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -160,4 +161,25 @@ impl Level {
         Level::SovietMaterial,
         Level::Draw,
     ];
+}
+
+/// What it is called in messages.
+impl From<Objective> for Arg {
+    fn from(objective: Objective) -> Arg {
+        Arg::from(objective.name())
+    }
+}
+
+/// What it is called in messages.
+impl From<Level> for Arg {
+    fn from(level: Level) -> Arg {
+        Arg::from(say!(match level {
+            Level::AxisMinor => "level.axis_minor",
+            Level::AxisMaterial => "level.axis_material",
+            Level::AxisDecisive => "level.axis_decisive",
+            Level::SovietDecisive => "level.soviet_decisive",
+            Level::SovietMaterial => "level.soviet_material",
+            Level::Draw => "level.draw",
+        }))
+    }
 }

@@ -14,6 +14,8 @@ pub struct MapFacts {
     pub rivers: Vec<RiverSide>,
     /// Where a unit can go from each space in one step, by hexsides, connectors, edges and arrows.
     pub near: Box<[SpaceSet; SPACES]>,
+    /// What each Caucasus box is joined to, as rows of bits.
+    pub links: [BoxLinks; BOXES],
     /// [3.2] Where a unit in each hex has its ZOI: [3.2b] no major city, [3.2e] nothing across a river.
     pub zoi_from: Box<[SpaceSet; HEXES]>,
     /// [2.1.1b] The Axis Logistical Zone.
@@ -75,6 +77,13 @@ pub struct RiverSide {
     pub river: Box<str>,
     pub class: RiverClass,
     pub ends: [Point; 2],
+}
+
+/// What a Caucasus box is joined to: hexes of the southernmost row by their place, boxes by their number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BoxLinks {
+    pub hexes: u32,
+    pub boxes: u16,
 }
 
 /// [2.1.2] A Caucasus box.

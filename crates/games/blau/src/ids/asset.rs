@@ -1,7 +1,8 @@
 //! An asset: a formation that fights as a part of a unit.
 
 use super::pieces::names;
-use volga_engine::{id, named_id, wide_set};
+use crate::data::data;
+use volga_engine::{Arg, id, named_id, wide_set};
 
 /// 60 assets, and 36 slots for an owner's data sheet.
 pub const ASSETS: usize = 96;
@@ -18,6 +19,19 @@ impl Asset {
 
     pub fn named(id: &str) -> Option<Asset> {
         Asset::all().find(|asset| asset.name() == id)
+    }
+}
+
+/// What it is called in messages, unless the game's data sheet says otherwise.
+impl From<Asset> for Arg {
+    fn from(asset: Asset) -> Arg {
+        Arg::from(data().find_asset(asset).map_or(asset.name(), |facts| &facts.name))
+    }
+}
+
+impl From<AssetSet> for Arg {
+    fn from(assets: AssetSet) -> Arg {
+        Arg::from(assets.iter().collect::<Vec<_>>())
     }
 }
 

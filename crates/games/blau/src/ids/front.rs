@@ -1,7 +1,7 @@
 //! The boxes: nine in the Caucasus, and those of the three Soviet Fronts off the map.
 
 use serde::{Deserialize, Serialize};
-use volga_engine::{id, named_id};
+use volga_engine::{Arg, id, named_id, say};
 
 pub const BOXES: usize = 9;
 pub const FRONTS: usize = 3;
@@ -46,5 +46,23 @@ impl Front {
             Front::Dsf => "DSF",
             Front::Tcf => "TCF",
         }
+    }
+}
+
+/// What it is called in messages.
+impl From<Front> for Arg {
+    fn from(front: Front) -> Arg {
+        Arg::from(say!(match front {
+            Front::Svf => "space.svf",
+            Front::Dsf => "space.dsf",
+            Front::Tcf => "space.tcf",
+        }))
+    }
+}
+
+/// What it is called in messages.
+impl From<CaucasusBox> for Arg {
+    fn from(caucasus: CaucasusBox) -> Arg {
+        Arg::from(caucasus.name())
     }
 }

@@ -16,7 +16,7 @@ pub const GRID: Grid =
     Grid::new(Orientation::Pointy, Shift::Even, 19, 11).numbered(Order::RowColumn, Run::Westward);
 
 /// How many hexes lie in the rows before each, and in all.
-const BEFORE: [usize; ROWS.len() + 1] = {
+pub(super) const BEFORE: [usize; ROWS.len() + 1] = {
     let mut before = [0; ROWS.len() + 1];
     let mut row = 0;
     while row < ROWS.len() {

@@ -7,6 +7,7 @@
 mod asset;
 mod few;
 mod front;
+mod ground;
 mod hex;
 mod pieces;
 mod quantity;
@@ -17,6 +18,7 @@ mod unit;
 pub use asset::{ASSETS, Asset, AssetSet};
 pub use few::Few;
 pub use front::{BOXES, CaucasusBox, FRONTS, Front};
+pub(crate) use ground::Ground;
 pub use hex::{GRID, HEXES, Hex, ROWS};
 pub use quantity::{Steps, Strength};
 pub use side::{BySide, Side};

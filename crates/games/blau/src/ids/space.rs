@@ -1,7 +1,8 @@
 //! A space: a hex, a Caucasus box, a Front box or a reserve box. Units are always in one.
 
 use super::{BOXES, CaucasusBox, FRONTS, Front, HEXES, Hex, Side};
-use volga_engine::{id, named_id, wide_set};
+use crate::data::data;
+use volga_engine::{Arg, id, named_id, say, wide_set};
 
 /// 178 hexes, nine boxes, three Front boxes and two reserve boxes.
 pub const SPACES: usize = HEXES + BOXES + FRONTS + 2;
@@ -12,6 +13,18 @@ const FIRST_RESERVE: usize = FIRST_FRONT + FRONTS;
 id!(Space(u8), SPACES, "space");
 named_id!(Space, "space");
 wide_set!(SpaceSet of Space(u8), SPACES, "space");
+
+impl SpaceSet {
+    /// Its bits, by index.
+    pub(crate) const fn words(&self) -> &[u64; 3] {
+        &self.0
+    }
+
+    /// A set out of its bits.
+    pub(crate) const fn of_words(words: [u64; 3]) -> SpaceSet {
+        SpaceSet(words)
+    }
+}
 
 impl Space {
     /// A side's reserve box.
@@ -58,6 +71,24 @@ impl Space {
             return Some(hex.into());
         }
         Space::all().skip(HEXES).find(|space| space.name() == name)
+    }
+}
+
+/// What it is called in messages: a hex by its number, with its city.
+impl From<Space> for Arg {
+    fn from(space: Space) -> Arg {
+        let city = space.hex().and_then(|hex| Some((hex, data().map.hex(hex).name.as_deref()?)));
+        if let Some((hex, city)) = city {
+            Arg::from(say!("space.city", hex = hex.name(), city = city.to_owned()))
+        } else if let Some(front) = space.front() {
+            Arg::from(front)
+        } else if space == Space::reserve(Side::Axis) {
+            Arg::from(say!("space.axis_reserve"))
+        } else if space == Space::reserve(Side::Soviet) {
+            Arg::from(say!("space.soviet_reserve"))
+        } else {
+            Arg::from(space.name())
+        }
     }
 }
 

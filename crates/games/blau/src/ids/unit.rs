@@ -1,7 +1,8 @@
 //! A unit: an army, a corps or an army detachment.
 
 use super::pieces::names;
-use volga_engine::{id, id_set, named_id};
+use crate::data::data;
+use volga_engine::{Arg, id, id_set, named_id};
 
 /// 58 units, and six slots for an owner's data sheet.
 pub const UNITS: usize = 64;
@@ -18,6 +19,26 @@ impl Unit {
 
     pub fn named(id: &str) -> Option<Unit> {
         Unit::all().find(|unit| unit.name() == id)
+    }
+}
+
+impl UnitSet {
+    /// A set out of its bits.
+    pub(crate) const fn from_bits(bits: u64) -> UnitSet {
+        UnitSet(bits)
+    }
+}
+
+/// What it is called in messages, unless the game's data sheet says otherwise.
+impl From<Unit> for Arg {
+    fn from(unit: Unit) -> Arg {
+        Arg::from(data().find_unit(unit).map_or(unit.name(), |facts| &facts.name))
+    }
+}
+
+impl From<UnitSet> for Arg {
+    fn from(units: UnitSet) -> Arg {
+        Arg::from(units.iter().collect::<Vec<_>>())
     }
 }
 

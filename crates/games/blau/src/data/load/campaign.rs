@@ -4,7 +4,7 @@ use super::super::facts::{Campaign, ReadyMade};
 use super::super::map::MapFacts;
 use super::super::raw::Scenarios;
 use crate::ids::{ASSETS, Space, UNITS};
-use volga_engine::data::{DataError, SCENARIOS};
+use volga_engine::data::{DataError, MAP, SCENARIOS};
 
 pub(super) fn campaign(raw: &Scenarios, map: &MapFacts) -> Result<Campaign, DataError> {
     let detachments = &raw.detachments;
@@ -12,6 +12,9 @@ pub(super) fn campaign(raw: &Scenarios, map: &MapFacts) -> Result<Campaign, Data
         let at = "detachments, hollidt_city";
         DataError::fact(SCENARIOS, at, "a city of the map", &detachments.hollidt_city)
     })?;
+    let stalingrad = map.city("Stalingrad");
+    let stalingrad =
+        stalingrad.ok_or_else(|| DataError::fact(MAP, "hexes", "a city named Stalingrad", "none"))?;
     let mut ready_made = ReadyMade { strength: [0; UNITS], bearer: [None; ASSETS] };
     for (unit, points) in &raw.ready_made.soviet_strength {
         ready_made.strength[unit.index()] = *points;
@@ -28,6 +31,7 @@ pub(super) fn campaign(raw: &Scenarios, map: &MapFacts) -> Result<Campaign, Data
         soviet_points: raw.soviet_points.points,
         least_points: raw.soviet_points.least,
         axis_control: hexes.chain(boxes).collect(),
+        stalingrad,
         edelweiss: raw.edelweiss.place,
         hollidt: detachments.hollidt,
         hollidt_city: city,

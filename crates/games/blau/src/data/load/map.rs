@@ -1,10 +1,10 @@
 //! map.json: hexes, boxes, and what joins them.
 
 use super::super::kinds::{RiverClass, Terrain};
-use super::super::map::{BoxFacts, EdgeSets, HexFacts, MapFacts, OffMapFacts, RiverSide};
+use super::super::map::{BoxFacts, BoxLinks, EdgeSets, HexFacts, MapFacts, OffMapFacts, RiverSide};
 use super::super::raw::{self, Map};
 use super::exactly_boxed;
-use crate::ids::{BySide, CaucasusBox, Front, Hex, ROWS, SPACES, Side, Space, SpaceSet};
+use crate::ids::{BOXES, BySide, CaucasusBox, Front, Hex, ROWS, SPACES, Side, Space, SpaceSet};
 use volga_engine::data::{DataError, MAP, equal, exactly, require};
 use volga_engine::hex::{Direction, Hexside, Layout, Orientation};
 
@@ -29,6 +29,7 @@ pub(super) fn map(raw: &Map) -> Result<MapFacts, DataError> {
         off_map: off_map(raw)?,
         rivers,
         near: Box::new([SpaceSet::EMPTY; SPACES]),
+        links: [BoxLinks::default(); BOXES],
         zoi_from: Box::new([SpaceSet::EMPTY; crate::ids::HEXES]),
         alz: alz(raw)?,
         volga: SpaceSet::EMPTY,
@@ -44,6 +45,7 @@ pub(super) fn map(raw: &Map) -> Result<MapFacts, DataError> {
     map.sources = sources(&map);
     map.zoi_from = exactly_boxed(MAP, "hexes", Hex::all().map(|hex| zoi_from(&map, hex)).collect())?;
     map.near = near(raw, &map);
+    map.links = links(&map)?;
     Ok(map)
 }
 
@@ -236,6 +238,21 @@ fn near(raw: &Map, map: &MapFacts) -> Box<[SpaceSet; SPACES]> {
     }
     map.edges.axis.iter().for_each(|hex| join(Space::reserve(Side::Axis), hex));
     near
+}
+
+/// What each Caucasus box is joined to; boxes border the southernmost row only.
+fn links(map: &MapFacts) -> Result<[BoxLinks; BOXES], DataError> {
+    let mut links = [BoxLinks::default(); BOXES];
+    for space in CaucasusBox::all() {
+        let facts = map.caucasus(space);
+        for hex in facts.hexes.iter().filter_map(Space::hex) {
+            equal(MAP, format_args!("boxes, {}, hexes", space.name()), ROWS.len(), hex.row() + 1)?;
+            links[space.index()].hexes |= 1 << (hex.place() - 1);
+        }
+        let boxes = facts.boxes.iter().filter_map(Space::caucasus);
+        links[space.index()].boxes = boxes.fold(0, |boxes, to| boxes | 1 << to.index());
+    }
+    Ok(links)
 }
 
 fn spaces(hexes: &[Hex]) -> SpaceSet {

@@ -1,0 +1,23 @@
+//! What becomes of assets.
+
+use crate::ids::{Asset, Unit};
+use volga_engine::events;
+
+events! {
+    /// [2.2.3] [6.4] Assets.
+    #[derive(Copy)]
+    pub enum AssetEvent in "event.asset" {
+        /// [6.4b]
+        #[serde(rename = "asset_assigned")]
+        Assigned { asset: Asset, unit: Unit } => "6.4b", "asset_assigned"(asset, unit);
+        /// [6.4a] An asset of the set-up stays in the reserve box.
+        #[serde(rename = "asset_kept_back")]
+        KeptBack { asset: Asset } => "6.4a", "asset_kept_back"(asset);
+        /// [9.1.2d] [9.2.2g]
+        #[serde(rename = "asset_withdrawn")]
+        Withdrawn { asset: Asset, unit: Unit } => "9.2.2g", "asset_withdrawn"(asset, unit);
+        /// [7.0g]
+        #[serde(rename = "asset_left_behind")]
+        LeftBehind { asset: Asset, unit: Unit } => "7.0g", "asset_left_behind"(asset, unit);
+    }
+}

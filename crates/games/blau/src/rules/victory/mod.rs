@@ -1,0 +1,10 @@
+//! [10.0] Victory: sudden death, points in play, and the reckoning after the last turn.
+
+mod edelweiss;
+pub(crate) mod event;
+mod final_score;
+mod scoring;
+mod sudden_death;
+
+pub(crate) use final_score::{Decided, Finishing};
+pub(crate) use scoring::Scoring;
