@@ -1,3 +1,4 @@
 //! The tests of Blau through its public face: one program, because each would compile the rules anew.
 
 mod data;
+mod rules;
