@@ -85,6 +85,7 @@ pub enum Echelon {
     Brigade,
     Division,
     Corps,
+    Army,
 }
 
 /// How many steps a unit has left of how many.

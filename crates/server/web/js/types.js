@@ -330,7 +330,7 @@ export {};
 
 /**
  * The size of a unit.
- * @typedef {"squad" | "platoon" | "company" | "battalion" | "regiment" | "brigade" | "division" | "corps"} Echelon
+ * @typedef {"squad" | "platoon" | "company" | "battalion" | "regiment" | "brigade" | "division" | "corps" | "army"} Echelon
  */
 
 /**
