@@ -100,6 +100,8 @@ pub struct Zone {
 pub enum ZoneForm {
     /// Cards that their owner holds; others see backs.
     Hand,
+    /// A display sheet beside the map, or a part of it: slots in which its owner keeps what belongs to a unit.
+    Sheet,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]

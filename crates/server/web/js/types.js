@@ -1302,7 +1302,7 @@ export {};
  */
 
 /**
- * @typedef {"hand"} ZoneForm
+ * @typedef {"hand" | "sheet"} ZoneForm
  */
 
 /**
