@@ -246,6 +246,23 @@ pub trait Table: Game {
     fn shows_act(seat: Seat, _action: Self::Action, viewer: Viewer) -> bool {
         Self::shares(seat, viewer)
     }
+    /// Whether a viewer may know that a seat took a decision at all. It does where the decision passes the turn on, where
+    /// anything is rolled by it, or the viewer is told anything of it, whatever is said here. Who does not notice a
+    /// decision does not count it either, so that how many were taken does not show; what he sees and is asked must be the
+    /// same after it as before.
+    fn notices(_seat: Seat, _action: Self::Action, _viewer: Viewer) -> bool {
+        true
+    }
+    /// Whether an action closes something, so that its seat cannot take it back by itself. So must one after which
+    /// another seat decides unnoticed: what may be taken back would tell whether it has.
+    fn seals(_action: Self::Action) -> bool {
+        false
+    }
+    /// Whether a viewer is shown what came up where this rule asked for dice, in the course of a seat's decision or
+    /// before the first.
+    fn shows_roll(_rule: &str, _seat: Option<Seat>, _viewer: Viewer) -> bool {
+        true
+    }
     /// The numbers that bear on the present decision, or on this action, each as a sum of terms, from what the
     /// seat that asks knows.
     fn sums(&self, seat: Seat, action: Option<Self::Action>) -> Vec<Sum>;

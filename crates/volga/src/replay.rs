@@ -30,7 +30,7 @@ fn replay<G: Table>(table: &Match<G>, args: &Replay) -> Result<()> {
             let line = json!({
                 "entry": done.entry,
                 "act": act,
-                "rolls": wire::rolls(done.rolls),
+                "rolls": wire::rolls::<G>(done.rolls, done.act.map(|(seat, _)| seat), Viewer::Open),
                 "events": wire::events(&steps, Viewer::Open, G::about().words(Language::English)),
             });
             writeln!(out, "{line}")?;

@@ -6,6 +6,7 @@ use super::error::{HistoryError, StartError};
 use super::fold::hex;
 use super::hand::Hand;
 use super::header::{Header, Parent};
+use super::notice::Unnoticed;
 use super::play::{DiceSource, Item, Match, Report, What, stream_of};
 use crate::dice::{Face, Roll};
 use crate::game::Table;
@@ -30,6 +31,10 @@ impl<G: Table> Match<G> {
         header.dice = dice;
         header.parent = Some(Parent { journal: self.lines_hash(self.bearing(at_entry)), entry: at_entry });
         let renumbered = |(entry, item): (usize, &Item<G::Action>)| Item { entry, rolls_in: entry, ..*item };
+        let mut unnoticed = Unnoticed::default();
+        for (entry, item) in kept().enumerate() {
+            unnoticed.push(entry, self.unnoticed.unaware(item.entry));
+        }
         Ok(Match {
             stream: stream_of(&header, seed.as_ref()),
             header: Arc::new(header),
@@ -39,6 +44,7 @@ impl<G: Table> Match<G> {
             entries: kept().map(|item| self.copied(item)).collect(),
             items: kept().enumerate().map(renumbered).collect(),
             states,
+            unnoticed,
             again: 0,
             marked: false,
         })

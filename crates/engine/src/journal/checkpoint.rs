@@ -1,7 +1,7 @@
 //! A checkpoint: what folding a journal found, so that a long one is taken up without being played again.
 //!
-//! A [`Match`] knows beside its entries which of them are in force, what mending has made of them, which are barriers;
-//! how many rolls of the stream are spent, how many decisions mendings have played again, whether it is marked; and
+//! A [`Match`] knows beside its entries which of them are in force, what mending has made of them, which are barriers,
+//! who does not notice them; how many rolls of the stream are spent, how many decisions mendings have played again, whether it is marked; and
 //! positions. A checkpoint has all of that, and of the positions one that is not far back. What follows it is played;
 //! earlier positions are when somebody asks for one.
 //!
@@ -12,6 +12,7 @@ use super::entry::Entry;
 use super::fold::Notes;
 use super::lines::{Origin, agreed};
 use super::log::Log;
+use super::notice::Unnoticed;
 use super::play::{Item, Match, What, stream_of};
 use super::states::{EVERY, States};
 use crate::game::Table;
@@ -27,6 +28,9 @@ struct Written<A, S> {
     entries: String,
     /// What mending has made of entries in force, by their numbers.
     mended: BTreeMap<usize, Mended<A>>,
+    /// The entries that viewers do not notice, for each viewer.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    unnoticed: Vec<Vec<usize>>,
     drawn: u64,
     again: usize,
     marked: bool,
@@ -66,7 +70,9 @@ impl<G: Table> Match<G> {
         }
         let (drawn, again, marked) = (self.drawn, self.again, self.marked);
         let (entries, state) = (String::from_utf8(letters).ok()?, self.state_after(number * EVERY)?);
-        serde_json::to_string(&Written { entries, mended, drawn, again, marked, number, state: &*state }).ok()
+        let unnoticed = self.unnoticed.written();
+        let written = Written { entries, mended, unnoticed, drawn, again, marked, number, state: &*state };
+        serde_json::to_string(&written).ok()
     }
 
     /// Takes up a journal where a checkpoint of its first lines has it. Nothing if they do not fit each other, or when
@@ -79,7 +85,7 @@ impl<G: Table> Match<G> {
         let mut lines = lines.into_iter().take_while(|_| goes_on());
         let (header, seed, options) = agreed::<G>(lines.next()?.as_ref()).ok()?;
         let written: Written<G::Action, G> = serde_json::from_str(checkpoint).ok()?;
-        let Written { entries: letters, mended, drawn, again, marked, number, state } = written;
+        let Written { entries: letters, mended, unnoticed, drawn, again, marked, number, state } = written;
         let (mut entries, mut items) = (Log::default(), Log::default());
         for (entry, letter) in letters.bytes().enumerate() {
             let read = Entry::read::<G>(lines.next()?.as_ref()).ok()?;
@@ -97,6 +103,7 @@ impl<G: Table> Match<G> {
             && items.get(0)?.entry == 0
             && items.iter().all(|item| item.rolls_in < entries.len());
         is_whole.then_some(())?;
+        let unnoticed = Unnoticed::read(&unnoticed, entries.len())?;
         let mut table = Match {
             stream: stream_of(&header, seed.as_ref()),
             header: Arc::new(header),
@@ -106,6 +113,7 @@ impl<G: Table> Match<G> {
             entries,
             items,
             states: States::resumed(number, state),
+            unnoticed,
             again,
             marked,
         };

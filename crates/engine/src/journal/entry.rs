@@ -5,7 +5,7 @@ use crate::game::{Seat, Table, Viewer};
 use crate::reading;
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::marker::PhantomData;
 
 /// One line of history. Entries are numbered by position, from 0.
@@ -89,10 +89,24 @@ impl<A: Copy> Entry<A> {
         }
     }
 
-    /// The entry as a line that tells a viewer only what it may know: not what another seat did in secret, nor
-    /// what the rolls were about.
-    pub(super) fn line_for<G: Table<Action = A>>(&self, viewer: Viewer) -> String {
+    /// The entry as a line that tells a viewer only what it may know: not what another seat did in secret, nor rolls that
+    /// it is not shown or what they were about, and entries by the viewer's own `number`.
+    pub(super) fn line_for<G: Table<Action = A>>(
+        &self,
+        viewer: Viewer,
+        number: impl Fn(usize) -> usize,
+    ) -> String {
         let mut fields: Value = serde_json::from_str(&self.line::<G>()).unwrap_or_default();
+        match self {
+            Entry::TakeBack { entry, .. } => fields["take_back"] = number(*entry).into(),
+            Entry::Mend { entry, .. } => fields["mend"] = number(*entry).into(),
+            Entry::Undo { entry, .. } => fields["undo"] = number(*entry).into(),
+            Entry::Begin { .. }
+            | Entry::Act { .. }
+            | Entry::Resign { .. }
+            | Entry::Draw { .. }
+            | Entry::TimeOut { .. } => {}
+        }
         match self {
             Entry::Act { seat, action, .. } | Entry::Mend { seat, action, .. }
                 if !G::shows_act(*seat, *action, viewer) =>
@@ -101,9 +115,19 @@ impl<A: Copy> Entry<A> {
             }
             _ => {}
         }
-        let rolls = fields.get_mut("rolls").and_then(Value::as_array_mut);
-        for roll in rolls.into_iter().flatten().filter_map(Value::as_object_mut) {
-            roll.shift_remove("about");
+        let seat = match self {
+            Entry::Act { seat, .. } | Entry::Mend { seat, .. } => Some(*seat),
+            _ => None,
+        };
+        if let Some(rolls) = fields.get_mut("rolls").and_then(Value::as_array_mut) {
+            rolls.retain(|roll| roll["rule"].as_str().is_some_and(|rule| G::shows_roll(rule, seat, viewer)));
+            for roll in rolls.iter_mut().filter_map(Value::as_object_mut) {
+                roll.shift_remove("about");
+            }
+        }
+        if let Some(fields) = fields.as_object_mut().filter(|fields| fields.get("rolls") == Some(&json!([])))
+        {
+            fields.shift_remove("rolls");
         }
         fields.to_string()
     }

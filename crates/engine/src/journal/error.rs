@@ -62,6 +62,11 @@ pub enum HistoryError<N = usize> {
          take back to it and play on from there"
     )]
     MendedTooOften(N),
+    #[error(
+        "entry {0} cannot be replaced by this: other decisions would be noticed than were; take back to it and play on \
+         from there"
+    )]
+    NoticedOtherwise(N),
 }
 
 impl<N> HistoryError<N> {
@@ -76,6 +81,7 @@ impl<N> HistoryError<N> {
             HistoryError::NoSeat(seat) => HistoryError::NoSeat(seat),
             HistoryError::Alone => HistoryError::Alone,
             HistoryError::MendedTooOften(entry) => HistoryError::MendedTooOften(number(entry)),
+            HistoryError::NoticedOtherwise(entry) => HistoryError::NoticedOtherwise(number(entry)),
         }
     }
 }

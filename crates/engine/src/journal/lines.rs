@@ -18,7 +18,7 @@ pub enum Reveal {
     Full,
     /// The seed only when the game is over: what those may see from whom no seat has secrets.
     AtEnd,
-    /// Before the game is over only what a viewer may know. Such a copy can be read, not taken up again.
+    /// Before the game is over only what a viewer may know, with entries as it counts them. Such a copy can be read, not taken up again.
     To(Viewer),
 }
 
@@ -36,11 +36,12 @@ impl<G: Table> Match<G> {
     /// The whole journal.
     pub fn lines(&self, reveal: Reveal) -> Vec<String> {
         let header = std::iter::once(self.header_line(reveal));
-        let entries = self.entries.iter().map(|entry| match self.hidden_from(reveal) {
-            Some(viewer) => entry.line_for::<G>(viewer),
-            None => entry.line::<G>(),
-        });
-        header.chain(entries).collect()
+        let Some(viewer) = self.hidden_from(reveal) else {
+            return header.chain(self.entries.iter().map(Entry::line::<G>)).collect();
+        };
+        let noticed = self.entries.iter().enumerate().filter(|(entry, _)| self.is_noticed(*entry, viewer));
+        let number = |entry| self.count(entry, viewer);
+        header.chain(noticed.map(|(_, entry)| entry.line_for::<G>(viewer, number))).collect()
     }
 
     /// The journal's first line.

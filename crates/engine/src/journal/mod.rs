@@ -9,6 +9,7 @@
 //! - `hand`: the dice of one entry: live (given faces, then the stream) or recorded.
 //! - `fold`: from entries to positions and events, quickly for any entry; the [`hash`] of a game. `states`: the
 //!   positions that are kept; `log`: lists that copies share.
+//! - `notice`: which viewer notices which entry, and so how each counts them.
 //! - `takeback`: barrier, take back, mend, undo; `branch`: another game from here, with new dice.
 //! - `lines`: the JSON Lines form, out and in; `verify`: the seed as evidence for every roll.
 //! - `checkpoint`: what folding found, so that a long journal opens without being played again.
@@ -27,6 +28,7 @@ mod hand;
 mod header;
 mod lines;
 mod log;
+mod notice;
 mod play;
 mod states;
 mod takeback;

@@ -7,6 +7,7 @@ use super::fold::{self, Notes};
 use super::hand::{Hand, Settled};
 use super::header::{DiceHeader, Header};
 use super::log::Log;
+use super::notice::{Unnoticed, unaware};
 use super::states::States;
 use crate::dice::{Face, Roll, Seed, Stream};
 use crate::game::{Seat, Table, Turn, Viewer};
@@ -97,6 +98,7 @@ pub struct Match<G: Table> {
     pub(super) items: Log<Item<G::Action>>,
     /// The positions after items, as many of them as `items`.
     pub(super) states: States<G>,
+    pub(super) unnoticed: Unnoticed,
     /// How many decisions mendings have played again, at most.
     pub(super) again: usize,
     pub(super) marked: bool,
@@ -109,7 +111,7 @@ pub(super) struct Item<A> {
     pub(super) what: What<A>,
     /// The entry that records its rolls: itself, or the mending that made it roll.
     pub(super) rolls_in: usize,
-    /// It rolled, drew, revealed or ended something: a barrier for everyone.
+    /// It rolled, drew, revealed, closed or ended something: a barrier for everyone.
     pub(super) opened: bool,
 }
 
@@ -179,6 +181,7 @@ impl<G: Table> Match<G> {
             entries: Log::from_iter([Entry::Begin { rolls: rolls.clone() }]),
             items: Log::from_iter([item]),
             states: States::new(state),
+            unnoticed: Unnoticed::default(),
             again: 0,
             marked: false,
         };
@@ -205,8 +208,12 @@ impl<G: Table> Match<G> {
         let mut state = self.state().clone();
         fold::play(&mut state, Some(action), &mut hand, &mut notes)?;
         let Settled { rolls, given_used } = hand.settle()?;
-        let opened = !rolls.is_empty() || fold::reveals(&notes.steps, Viewer::Open);
+        let opened = !rolls.is_empty() || G::seals(action) || fold::reveals(&notes.steps, Viewer::Open);
         let entry = self.entries.len();
+        if rolls.is_empty() {
+            let unaware = unaware((seat, action), self.state(), &state, &notes.steps);
+            self.unnoticed.push(entry, unaware);
+        }
         self.drawn += numbered(&rolls);
         self.items.push(Item { entry, what: What::Act(seat, action), rolls_in: entry, opened });
         self.states.push(Arc::new(state));

@@ -1,13 +1,14 @@
 //! Taking back: freely up to the barrier, by consent past it.
 //!
-//! The barrier is the last entry in force that rolled, drew, revealed something, ended the game or belongs to
-//! another seat. What comes after it only its owner has seen the use of, so its owner may change it.
+//! The barrier is the last entry in force that rolled, drew, revealed or closed something, ended the game or belongs
+//! to another seat. What comes after it only its owner has seen the use of, so its owner may change it.
 
 use super::entry::Entry;
 use super::error::{ActError, HistoryError, MendError};
 use super::fold::{self, Notes};
 use super::hand::{Hand, Settled};
 use super::lines::Origin;
+use super::notice::{Unaware, unaware};
 use super::play::{Item, Match, Report, What, numbered};
 use crate::dice::Face;
 use crate::game::{Seat, Table, Viewer};
@@ -37,7 +38,10 @@ impl<G: Table> Match<G> {
     /// A seat takes back its entries from `entry` on.
     pub fn take_back(&mut self, seat: Seat, entry: usize) -> Result<(), HistoryError> {
         let index = self.own_index(seat, entry)?;
+        let taken = self.items.since(index).map(|item| self.unnoticed.unaware(item.entry));
+        let unaware = taken.fold(Unaware::EVERYBODY, Unaware::and);
         self.cut(index, entry)?;
+        self.unnoticed.push(self.entries.len(), unaware);
         self.entries.push(Entry::TakeBack { seat, entry });
         Ok(())
     }
@@ -45,6 +49,9 @@ impl<G: Table> Match<G> {
     /// A seat replaces the action of its entry; its later entries are folded again. If one of them cannot be
     /// done any more, nothing changes. If the fold rolls, draws or reveals something, it stops there for good,
     /// and what would have come after is no longer in force: nobody tries out what is hidden.
+    ///
+    /// Who noticed what decisions were taken notices the same ones afterwards: an action that others notice does not take
+    /// the place of one that they do not, nor the other way round.
     ///
     /// There is a limit to how much is played again in this way, live as in a file: what was accepted opens again.
     /// What each entry that was folded again did is reported.
@@ -68,7 +75,8 @@ impl<G: Table> Match<G> {
     ) -> Result<Vec<Report<G>>, MendError> {
         let first = self.own_index(seat, entry)?;
         let again = self.again + self.items.len() - first;
-        if origin == Origin::File && again > most_again(self.entries.len()) {
+        let counted = self.count(self.entries.len(), Viewer::Seat(seat));
+        if origin == Origin::File && again > most_again(counted) {
             return Err(HistoryError::MendedTooOften(entry).into());
         }
         let mending = self.entries.len();
@@ -86,7 +94,15 @@ impl<G: Table> Match<G> {
             let mut notes = Notes::all();
             let state = played_on::<G>(states.now(), seat, action, &mut hand, &mut notes)
                 .map_err(|error| MendError::Act { entry: at, error })?;
-            let opened = hand.has_rolled() || fold::reveals(&notes.steps, Viewer::Open);
+            let opened = hand.has_rolled() || G::seals(action) || fold::reveals(&notes.steps, Viewer::Open);
+            let unaware = if hand.has_rolled() {
+                Unaware::NOBODY
+            } else {
+                unaware::<G>((seat, action), states.now(), &state, &notes.steps)
+            };
+            if unaware != self.unnoticed.unaware(at) && !hand.is_spoilt() {
+                return Err(HistoryError::NoticedOtherwise(entry).into());
+            }
             let rolls_in = if hand.has_rolled() { mending } else { item.rolls_in };
             items.push(Item { what: What::Act(seat, action), rolls_in, opened, ..*item });
             states.push(Arc::new(state));
@@ -97,6 +113,7 @@ impl<G: Table> Match<G> {
         }
         let settled = hand.settle().map_err(|halt| MendError::Act { entry: at, error: halt.into() })?;
         let Settled { rolls, given_used } = settled;
+        self.unnoticed.push(mending, self.unaware_of_mending(first, &reports));
         (self.items, self.states, self.again) = (items, states, again);
         self.drawn += numbered(&rolls);
         self.entries.push(Entry::Mend { seat, entry, action, rolls: rolls.clone() });

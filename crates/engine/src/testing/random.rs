@@ -1,6 +1,7 @@
 //! Properties that hold in every game, tried by random play: it ends, breaks no invariant, and looks the same from
 //! whichever side it is asked.
 
+mod noticed;
 mod shown;
 
 pub use shown::Fired;

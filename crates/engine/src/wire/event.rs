@@ -3,7 +3,7 @@
 use super::Fields;
 use crate::board::{Battle, Change, EventView, Say, Sum};
 use crate::dice::{Face, Roll};
-use crate::game::{RuleId, Table, Viewer};
+use crate::game::{RuleId, Seat, Table, Viewer};
 use crate::message::Catalogue;
 use crate::transition::Transition;
 use schemars::JsonSchema;
@@ -72,13 +72,15 @@ pub fn events_of<G: Table>(step: &Transition<G>, viewer: Viewer, words: &Catalog
     told.map(|(index, told)| Some(event(step, index, told?, viewer, words))).collect()
 }
 
-/// A roll as everybody saw it: the rule that asked and the faces.
+/// A roll as those saw it who did: the rule that asked and the faces.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Rolled {
     pub rule: String,
     pub faces: Vec<Face>,
 }
 
-pub fn rolls(rolls: &[Roll]) -> Vec<Rolled> {
-    rolls.iter().map(|roll| Rolled { rule: roll.rule.to_string(), faces: roll.faces.clone() }).collect()
+/// The rolls of a seat's decision, or of the opening, that a viewer is shown.
+pub fn rolls<G: Table>(rolls: &[Roll], seat: Option<Seat>, viewer: Viewer) -> Vec<Rolled> {
+    let shown = rolls.iter().filter(|roll| G::shows_roll(&roll.rule, seat, viewer));
+    shown.map(|roll| Rolled { rule: roll.rule.to_string(), faces: roll.faces.clone() }).collect()
 }

@@ -2,7 +2,8 @@
 //! bag, a secret that each seat keeps, steps that follow by themselves, two rules versions.
 //!
 //! Each seat hides a trap, then walks, throws or draws in turn until it has arrived at the last space; at the
-//! end of a round the weather is rolled.
+//! end of a round the weather is rolled. In the scenario `stash` it can put something away, which nobody else notices,
+//! and closes its turn instead of passing.
 //! With `N` = 1 the other seat is nobody.
 
 use serde::{Deserialize, Serialize};
@@ -58,6 +59,17 @@ pub(crate) struct Toy<const N: usize> {
     pub(crate) score: [i32; 2],
     /// How many of each token are left.
     pub(crate) bag: [u8; 3],
+    /// Only in the scenario that has them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) stash: Option<[Stash; 2]>,
+}
+
+/// What a seat has put away unnoticed, and what it rolled unseen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Stash {
+    pub(crate) times: u8,
+    pub(crate) sum: u8,
+    pub(crate) peeked: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,6 +93,12 @@ pub(crate) enum Do {
     Spin,
     /// Nothing happens and nobody rolls: what makes a long history.
     Wait,
+    /// So much is put away, unnoticed.
+    Stash(u8),
+    /// A die is rolled that only its seat sees.
+    Peek,
+    /// Ends the turn for good.
+    Close,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -116,11 +134,14 @@ pub(crate) enum Event {
     Drew { seat: u8, token: &'static str },
     Passed { seat: u8 },
     Weather { value: u32 },
+    Stashed { seat: u8, sum: u8 },
+    Peeked { seat: u8, value: u32 },
 }
 
 pub(crate) const LAST_SPACE: u8 = 12;
 const TOKENS: [&str; 3] = ["ace", "blank", "crown"];
 const MOST_WALKED: u8 = 4;
+const MOST_STASHED: u8 = 5;
 
 fn refuse(rule: &'static str, why: Message) -> Result<(), Refusal> {
     Err(Refusal { rule: RuleId(rule), why })
@@ -142,6 +163,7 @@ impl<const N: usize> Toy<N> {
             trap: [None; 2],
             score: [0; 2],
             bag: [1, 2, 3],
+            stash: None,
         })
     }
 
@@ -169,6 +191,23 @@ impl<const N: usize> Toy<N> {
         self.bag[drawn] -= 1;
         self.score[me] += [4, 0, 1][drawn];
         story.tell(|| Event::Drew { seat, token: TOKENS[drawn] });
+    }
+
+    fn put_away(&mut self, amount: u8, story: &mut impl Story<Event>) {
+        let (me, seat) = (self.me(), self.seat);
+        let Some(stash) = &mut self.stash else { return };
+        stash[me].times += 1;
+        stash[me].sum += amount;
+        let sum = stash[me].sum;
+        story.tell(|| Event::Stashed { seat, sum });
+    }
+
+    fn peek(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
+        let (me, seat) = (self.me(), self.seat);
+        let value = dice.d6(Why::rule("8.2"));
+        let Some(stash) = &mut self.stash else { return };
+        stash[me].peeked = value;
+        story.tell(|| Event::Peeked { seat, value });
     }
 
     fn throw(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
@@ -199,10 +238,12 @@ impl<const N: usize> Game for Toy<N> {
         rules: RulesVersion,
         dice: &mut impl Dice,
     ) -> Result<Self, SetupError> {
-        if scenario != "duel" {
-            return Err(SetupError::UnknownScenario(scenario.into(), "duel".into()));
-        }
         let mut toy = Toy::new(options, rules)?;
+        match scenario {
+            "duel" => {}
+            "stash" => toy.stash = Some([Stash::default(); 2]),
+            _ => return Err(SetupError::UnknownScenario(scenario.into(), "duel".into())),
+        }
         let ahead = dice.d6(Why::rule("1.1")) as usize % 2;
         toy.at[ahead] = 1;
         Ok(toy)
@@ -228,6 +269,7 @@ impl<const N: usize> Game for Toy<N> {
         let hides = (1..=LAST_SPACE).map(Do::Hide);
         let all =
             hides.chain((1..=3).map(Do::Walk)).chain([Do::Throw, Do::Draw, Do::Pass, Do::Spin, Do::Wait]);
+        let all = all.chain((1..=3).map(Do::Stash)).chain([Do::Peek, Do::Close]);
         into.extend(all.filter(|&action| self.check(seat, action).is_ok()));
     }
 
@@ -239,6 +281,7 @@ impl<const N: usize> Game for Toy<N> {
             (Phase::Move, Do::Walk(_) | Do::Throw | Do::Draw) if self.at[self.me()] == LAST_SPACE => {
                 refuse("3.3", say!("arrived"))
             }
+            (Phase::Move, Do::Pass) if self.stash.is_some() => refuse("8.3", say!("not_now")),
             (Phase::Hide, Do::Hide(1..=LAST_SPACE)) | (Phase::Move, Do::Throw | Do::Pass) => Ok(()),
             (Phase::Move, Do::Walk(n @ 1..=3)) if self.walked + n <= MOST_WALKED => Ok(()),
             (Phase::Move, Do::Walk(n @ 1..=3)) => refuse("3.1", say!("too_far", n = self.walked + n)),
@@ -246,6 +289,13 @@ impl<const N: usize> Game for Toy<N> {
             (Phase::Move, Do::Draw) => refuse("5.1", say!("bag_empty")),
             (Phase::Move, Do::Spin) if self.options.spin => Ok(()),
             (Phase::Move, Do::Wait) if self.options.wait => Ok(()),
+            (Phase::Move, Do::Stash(1..=3))
+                if self.stash.is_some_and(|stash| stash[self.me()].times < MOST_STASHED) =>
+            {
+                Ok(())
+            }
+            (Phase::Move, Do::Peek) if self.stash.is_some_and(|stash| stash[self.me()].peeked == 0) => Ok(()),
+            (Phase::Move, Do::Close) if self.stash.is_some() => Ok(()),
             _ => refuse("2.2", say!("not_now")),
         }
     }
@@ -271,12 +321,14 @@ impl<const N: usize> Game for Toy<N> {
             Do::Walk(n) => self.walk(n, story),
             Do::Draw => self.draw(dice, story),
             Do::Throw => self.throw(dice, story),
-            Do::Pass => {
+            Do::Pass | Do::Close => {
                 story.tell(|| Event::Passed { seat });
                 self.phase = Phase::Between(2);
             }
             Do::Spin => self.phase = Phase::Spin,
             Do::Wait => story.tell(|| Event::Passed { seat }),
+            Do::Stash(amount) => self.put_away(amount, story),
+            Do::Peek => self.peek(dice, story),
         }
     }
 
@@ -299,6 +351,9 @@ impl<const N: usize> Game for Toy<N> {
     fn imagine(&self, seat: Seat, dice: &mut impl Dice) -> Self {
         let mut copy = self.clone();
         let other = 1 - usize::from(seat.0).min(1);
+        if let Some(stash) = &mut copy.stash {
+            stash[other] = Stash::default();
+        }
         copy.trap[other] = self.trap[other].map(|_| dice.d6(Why::rule("2.3")) as u8);
         copy
     }

@@ -39,6 +39,10 @@ fn trap(seat: u8) -> String {
     format!("{} trap", NAMES[usize::from(seat)])
 }
 
+fn stash(seat: u8) -> String {
+    format!("{} stash", NAMES[usize::from(seat)])
+}
+
 impl<const N: usize> Table for Toy<N> {
     type Orders = Orders;
 
@@ -79,6 +83,9 @@ impl<const N: usize> Table for Toy<N> {
             let own = viewer == Viewer::Open || viewer == Viewer::Seat(Seat(seat as u8));
             if let Some(space) = self.trap[seat].filter(|_| own) {
                 view.pieces.insert(trap(seat as u8), state(space));
+            }
+            if let Some(stashed) = self.stash.filter(|stash| own && stash[seat].sum > 0) {
+                view.pieces.insert(stash(seat as u8), state(stashed[seat].sum));
             }
         }
         view
@@ -123,6 +130,11 @@ impl<const N: usize> Table for Toy<N> {
                 let own = viewer == Viewer::Open || viewer == Viewer::Seat(Seat(seat));
                 return own.then(|| told("2.1", "hid", vec![standing(&trap(seat), space)]));
             }
+            Event::Stashed { seat, sum } => {
+                let own = Self::shares(Seat(seat), viewer);
+                return own.then(|| told("8.1", "stashed", vec![standing(&stash(seat), sum)]));
+            }
+            Event::Peeked { .. } => told("8.2", "peeked", Vec::new()),
             Event::Walked { seat, to } => told("3.1", "walked", vec![standing(NAMES[usize::from(seat)], to)]),
             Event::Trapped { seat, .. } => {
                 let changes = vec![Change::Removed { piece: trap(1 - seat) }];
@@ -139,9 +151,21 @@ impl<const N: usize> Table for Toy<N> {
         step.events.iter().any(|event| matches!(event, Event::Trapped { .. }))
     }
 
-    /// Only where a trap is hidden is secret.
+    /// Only where a trap is hidden is secret, and what is stashed.
     fn shows_act(seat: Seat, action: Do, viewer: Viewer) -> bool {
-        !matches!(action, Do::Hide(_)) || Self::shares(seat, viewer)
+        !matches!(action, Do::Hide(_) | Do::Stash(_)) || Self::shares(seat, viewer)
+    }
+
+    fn notices(_: Seat, action: Do, _: Viewer) -> bool {
+        !matches!(action, Do::Stash(_))
+    }
+
+    fn seals(action: Do) -> bool {
+        action == Do::Close
+    }
+
+    fn shows_roll(rule: &str, seat: Option<Seat>, viewer: Viewer) -> bool {
+        rule != "8.2" || seat.is_some_and(|seat| Self::shares(seat, viewer))
     }
 
     /// The score of the seat that asks.

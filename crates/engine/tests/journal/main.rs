@@ -10,6 +10,7 @@ mod checkpoint;
 mod history;
 mod lines;
 mod load_errors;
+mod notice;
 mod play;
 mod properties;
 mod secrets;

@@ -84,7 +84,9 @@ impl<G: Table + Played> Playing<G> {
             let told = |report: &Report<G>| wire::events(&report.steps, then, words::<G>(asker.language));
             reports.iter().flat_map(told).collect()
         };
-        let rolls = reports.iter().flat_map(|report| wire::rolls(&report.rolls)).collect();
+        let seats = self.table.in_force_from(since).map(|item| item.act.map(|(seat, _)| seat));
+        let rolled = reports.iter().zip(seats);
+        let rolls = rolled.flat_map(|(report, seat)| wire::rolls::<G>(&report.rolls, seat, then)).collect();
         Changed { play: Arc::new(self), done: 0, halt: None, events, rolls, used: 0, since, entries }
     }
 

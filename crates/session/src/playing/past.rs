@@ -58,7 +58,7 @@ impl<G: Table> Playing<G> {
             rule: choice.as_ref().map(|choice| choice.rule),
             clicks: choice.map(|choice| choice.clicks),
             events: wire::events(steps, viewer, words),
-            rolls: wire::rolls(item.rolls),
+            rolls: wire::rolls::<G>(item.rolls, owner, viewer),
             tracks: changed(seen, now),
             phase: is_new_phase.then(|| now.phase.iter().map(phase).collect()),
             turn: now.tracks.get(G::about().clock).copied(),
