@@ -118,6 +118,12 @@ impl Server {
         Ok(Server { app: Arc::new(app), listener, address, places, shutdown })
     }
 
+    /// The tables, so that tests can add one of a game that is not offered.
+    #[cfg(test)]
+    pub(crate) fn registry(&self) -> &Registry {
+        &self.app.registry
+    }
+
     pub fn address(&self) -> SocketAddr {
         self.address
     }

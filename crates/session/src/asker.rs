@@ -87,6 +87,17 @@ impl Asker {
         }
     }
 
+    /// The viewer whose entries he counts while this seat is to move, with whichever he looks: that of his seat. Who sees
+    /// all, and who speaks for several seats from one screen, counts every entry, as everybody does when it is over.
+    pub(crate) fn counts_as(self, turn: Option<Seat>) -> Viewer {
+        match (self.only(), self.first()) {
+            _ if self.sees_all || turn.is_none() => Viewer::Open,
+            (Some(only), _) => Viewer::Seat(only),
+            (None, Some(_)) => Viewer::Open,
+            (None, None) => Viewer::Spectator,
+        }
+    }
+
     /// The viewer that he looks with while this seat is to move: that of his seat, of several that of the one to move.
     /// When nobody is to move the game is over, and there are no secrets any more.
     pub fn viewer(self, turn: Option<Seat>) -> Viewer {
@@ -141,6 +152,19 @@ mod tests {
     fn when_the_game_is_over_there_are_no_secrets() {
         for asker in [Asker::seat(FIRST), Asker::everyone(), Asker::spectator()] {
             assert_eq!(asker.viewer(None), Viewer::Open);
+            assert_eq!(asker.counts_as(None), Viewer::Open);
+        }
+    }
+
+    #[test]
+    fn each_counts_for_his_seat_whichever_viewer_he_looks_with() {
+        for turn in [FIRST, SECOND].map(Some) {
+            assert_eq!(Asker::seat(SECOND).counts_as(turn), Viewer::Seat(SECOND));
+            assert_eq!(Asker::seat(SECOND).through(Viewer::Spectator).counts_as(turn), Viewer::Seat(SECOND));
+            assert_eq!(Asker::spectator().counts_as(turn), Viewer::Spectator);
+            for all in [Asker::everyone(), Asker::referee(), Asker::holding([FIRST], true)] {
+                assert_eq!(all.through(Viewer::Spectator).counts_as(turn), Viewer::Open);
+            }
         }
     }
 }

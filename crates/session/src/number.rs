@@ -1,12 +1,14 @@
-//! The numbers of entries, as they leave and as they come in: always by way of the viewer that they are for. Only
-//! [`EntryNumber::told`] makes one that leaves, and only [`EntryNumber::meant`] makes use of one that came in.
+//! The numbers of entries, as they leave and as they come in: always as the one counts them who asks
+//! ([`Asker::counts_as`](crate::Asker)). Only [`EntryNumber::told`] makes one that leaves, and only
+//! [`EntryNumber::meant`] makes use of one that came in.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt::{Display, Formatter};
 use std::num::ParseIntError;
 use std::str::FromStr;
-use volga_engine::Viewer;
+use volga_engine::journal::Match;
+use volga_engine::{Table, Viewer};
 
 /// The number of an entry, or of all entries, as the one counts them who is told it or says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
@@ -14,16 +16,15 @@ use volga_engine::Viewer;
 pub struct EntryNumber(usize);
 
 impl EntryNumber {
-    /// The number that a viewer is told for an entry of the journal. In every game so far each viewer may know that an
-    /// entry was made, so that all count alike; one that hides how many decisions were taken counts here only those
-    /// that the viewer may know of.
-    pub fn told(entry: usize, _viewer: Viewer) -> EntryNumber {
-        EntryNumber(entry)
+    /// The number of an entry of the journal for one who counts what a viewer notices. One that is not noticed has that
+    /// of the next that is.
+    pub(crate) fn told<G: Table>(table: &Match<G>, entry: usize, counted_by: Viewer) -> EntryNumber {
+        EntryNumber(table.count(entry, counted_by))
     }
 
-    /// The entry of the journal that a viewer means by a number.
-    pub fn meant(self, _viewer: Viewer) -> usize {
-        self.0
+    /// The entry of the journal that is meant by a number.
+    pub(crate) fn meant<G: Table>(self, table: &Match<G>, counted_by: Viewer) -> usize {
+        table.entry_of(self.0, counted_by)
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::answers::{Advice, Halt, LessonAt, Meant, OrdersOfSeat, Shown};
 use crate::past::{EntryKind, Heard, Judged, PastEntry};
-use crate::{Asker, Problem};
+use crate::{Asker, EntryNumber, Problem};
 use serde_json::Value;
 use std::ops::Range;
 use std::sync::Arc;
@@ -35,8 +35,18 @@ pub(crate) trait Play: Send + Sync {
     fn entry_line(&self, entry: usize) -> Option<String>;
     fn lines(&self, reveal: Reveal) -> Vec<String>;
     fn checkpoint(&self) -> Option<String>;
-    /// The last entry in force and, if it was a decision, whose.
-    fn last(&self) -> (usize, Option<Seat>);
+    /// The number of an entry, for one who counts what a viewer notices; and the entry of a number.
+    fn number(&self, entry: usize, counted_by: Viewer) -> EntryNumber;
+    fn entry(&self, number: EntryNumber, counted_by: Viewer) -> usize;
+    /// Whether a viewer notices an entry.
+    fn is_noticed(&self, entry: usize, viewer: Viewer) -> bool;
+    /// Whether every viewer notices an entry.
+    fn is_noticed_by_all(&self, entry: usize) -> bool;
+    fn is_in_force(&self, entry: usize) -> bool;
+    /// The last entry in force that a viewer notices and, if it was a decision, whose.
+    fn last(&self, viewer: Viewer) -> (usize, Option<Seat>);
+    /// The last entry in force after this one that comes before any that a viewer notices; this one if there is none.
+    fn unnoticed_from(&self, entry: usize, viewer: Viewer) -> usize;
     /// The entry in force after this one, if it was a decision, and whose.
     fn next(&self, entry: usize) -> Option<(usize, Seat)>;
     /// What an entry is, whose, and from which entry on it changed history.
@@ -104,14 +114,14 @@ pub(crate) trait Play: Send + Sync {
     ) -> Result<Vec<Overlay<String>>, Problem>;
     fn advice(&self, seat: Seat, agent: &str, language: Language) -> Result<Advice, Problem>;
 
-    /// The entries in force with these numbers, as a viewer is told them.
-    fn past(&self, entries: Range<usize>, viewer: Viewer, language: Language) -> Vec<PastEntry>;
+    /// The entries in force with these numbers that an asker's viewer notices, as he is told them.
+    fn past(&self, entries: Range<usize>, asker: Asker) -> Vec<PastEntry>;
     /// Where pieces went from an entry on.
     fn trails(&self, from: usize, viewer: Viewer) -> Vec<Trail>;
     /// Tells the game from its beginning.
-    fn hear(&self, viewer: Viewer, visit: &mut dyn FnMut(Heard));
-    /// What dice decided, where a viewer may know what the seat knew that asked them.
-    fn luck(&self, viewer: Viewer, language: Language) -> Vec<Judged>;
+    fn hear(&self, asker: Asker, visit: &mut dyn FnMut(Heard));
+    /// What dice decided, where an asker may know what the seat knew that asked them.
+    fn luck(&self, asker: Asker) -> Vec<Judged>;
 
     /// Does actions one after the other. Where another seat is asked in between and its orders answer for it without
     /// dice, they go on.

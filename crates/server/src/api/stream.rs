@@ -180,6 +180,10 @@ async fn tell(
     loop {
         if let Some(seated) = listener.now() {
             while next < seated.table.seq() {
+                if !seated.table.counts(next) {
+                    next += 1;
+                    continue;
+                }
                 let news = live::text(seated.clone(), Ask::News(next), &workers, &client).await;
                 let Ok(news) = news else { return };
                 let id = seated.table.number(next).to_string();

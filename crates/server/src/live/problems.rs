@@ -53,7 +53,10 @@ fn code(wrong: &Wrong) -> Code {
         Wrong::UnknownEntry(_) | Wrong::History(HistoryError::NotInForce(_)) => Code::UnknownEntry,
         Wrong::NothingToUndo
         | Wrong::History(
-            HistoryError::NotADecision(_) | HistoryError::Barrier { .. } | HistoryError::MendedTooOften(_),
+            HistoryError::NotADecision(_)
+            | HistoryError::Barrier { .. }
+            | HistoryError::MendedTooOften(_)
+            | HistoryError::NoticedOtherwise(_),
         ) => Code::Barrier,
         Wrong::History(HistoryError::NotAgreed(_) | HistoryError::Alone) => Code::NotAgreed,
         Wrong::History(HistoryError::NoSeat(_)) => Code::UnknownSeat,

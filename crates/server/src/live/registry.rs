@@ -194,15 +194,18 @@ impl Registry {
             let done = table.submit(&submission)?;
             let (kept, lines) = (done.table.kept(), done.table.session.keeper().lines_from(first));
             let (look, summary) = done.table.stands()?;
-            Ok((done, kept, lines, look, summary))
+            let is_asked = lines.is_empty() && done.orders.is_none();
+            let is_known = is_asked || done.table.session.keeper().is_noticed_since(first);
+            Ok((done, kept, lines, look, summary, is_known))
         };
-        let (done, kept, lines, look, summary) = place.run(work).await?;
+        let (done, kept, lines, look, summary, is_known) = place.run(work).await?;
         let Submitted { table, report, ordered, orders } = done;
         let seal = Arc::new(Seal::clone(&seated.seal).with(&lines));
         let appended = Appended {
             first,
             lines,
             at: now(),
+            is_known,
             ending: kept.over.as_ref().map(|over| json!(over).to_string()),
             marked: kept.marked,
             summary: json!(summary).to_string(),

@@ -58,7 +58,7 @@ impl Ask {
         let text = match self {
             Ask::News(entry) => {
                 let news = table.news(entry).ok_or_else(no_entry)?;
-                let is_last = entry + 1 == table.seq();
+                let is_last = !(entry + 1..table.seq()).any(|later| table.counts(later));
                 let now = is_last.then(|| seated.state(None).map(Box::new)).transpose()?;
                 serde_json::to_string(&News { now, ..news })
             }

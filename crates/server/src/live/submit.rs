@@ -104,7 +104,12 @@ impl Live {
         });
         let report = Report { done, stop, events, rolls, since, entries };
         let is_order = matches!(submission.what, What::Orders { .. });
-        let proposal = self.proposal.clone().filter(|_| session.entries() == self.seq());
+        // It lapses when all know that the game went on, or with what it is about.
+        let stands = |proposal: &Proposal| {
+            let keeper = session.keeper();
+            !keeper.is_noticed_since(self.seq()) && keeper.is_in_force(proposal.entry)
+        };
+        let proposal = self.proposal.clone().filter(stands);
         Ok(Submitted {
             ordered: session.keeper().ordered(self.seq()),
             orders: is_order.then(|| session.keeper().orders()),
@@ -157,9 +162,10 @@ impl Live {
     fn undo(&self, seat: Option<&str>, entry: EntryNumber) -> Result<Result<Done, Proposal>, Problem> {
         let seat = self.session.speaker(seat)?;
         self.may_undo()?;
-        let at = self.entry(entry);
-        let asked = self.proposal.clone().filter(|proposal| proposal.entry == at);
-        let mut proposal = asked.unwrap_or(Proposal { entry: at, by: seat, agreed: Vec::new() });
+        // What one seat asks for may begin with an entry that others do not notice: they know it by the next one.
+        let asked = self.proposal.clone().filter(|proposal| self.number(proposal.entry) == entry);
+        let new = || Proposal { entry: self.entry(entry), by: seat, agreed: Vec::new() };
+        let mut proposal = asked.unwrap_or_else(new);
         if proposal.by != seat && !proposal.agreed.contains(&seat) {
             proposal.agreed.push(seat);
         }
@@ -167,7 +173,7 @@ impl Live {
         let agreed = |other: &Seat| self.seats.holds(self.caller, *other) || proposal.agreed.contains(other);
         let is_agreed = others.iter().all(agreed);
         // What could not be undone is not asked for.
-        let done = self.session.undo_from(proposal.by, &others, entry)?;
+        let done = self.session.undo_from(proposal.by, &others, proposal.entry)?;
         Ok(if is_agreed { Ok(done) } else { Err(proposal) })
     }
 

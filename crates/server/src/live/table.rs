@@ -97,6 +97,11 @@ impl Live {
         self.session.entry(number)
     }
 
+    /// Whether the viewer counts an entry: of others it hears nothing.
+    pub(crate) fn counts(&self, entry: usize) -> bool {
+        self.session.counts(entry)
+    }
+
     /// What is known of the table beside how it stands.
     pub(crate) fn kept(&self) -> Kept {
         let header = self.session.header();

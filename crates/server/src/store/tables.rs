@@ -64,6 +64,8 @@ pub(crate) struct Appended {
     pub(crate) first: usize,
     pub(crate) lines: Vec<String>,
     pub(crate) at: i64,
+    /// Whether all know that something happened: else the table is not said to have been played.
+    pub(crate) is_known: bool,
     pub(crate) ending: Option<String>,
     pub(crate) marked: bool,
     pub(crate) summary: String,
@@ -210,13 +212,15 @@ async fn insert(connection: &mut AnyConnection, row: &Row, lines: &[String]) -> 
 }
 
 async fn append(connection: &mut AnyConnection, id: &str, what: &Appended) -> Result<(), StoreError> {
-    let sql = "UPDATE tables SET updated = $1, ending = $2, marked = $3, summary = $4 WHERE id = $5";
+    let sql = "UPDATE tables SET updated = CASE WHEN $6 <> 0 THEN $1 ELSE updated END, ending = $2, marked = $3, \
+               summary = $4 WHERE id = $5";
     let updated = sqlx::query(sql)
         .bind(what.at)
         .bind(what.ending.clone())
         .bind(i64::from(what.marked))
         .bind(&what.summary)
         .bind(id)
+        .bind(i64::from(what.is_known))
         .execute(&mut *connection)
         .await?;
     if updated.rows_affected() == 0 {

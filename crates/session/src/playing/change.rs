@@ -3,7 +3,7 @@
 use super::{Playing, read, words};
 use crate::answers::Halt;
 use crate::play::{Changed, Play};
-use crate::{Asker, EntryNumber, Problem};
+use crate::{Asker, Problem};
 use serde_json::Value;
 use std::sync::Arc;
 use volga_agents::Played;
@@ -54,7 +54,7 @@ impl<G: Table + Played> Playing<G> {
     ) -> Result<Changed, Problem> {
         // What a mended decision is called is asked anew.
         let mut next = Playing { labels: Arc::default(), ..self.copy() };
-        let told = |entry| EntryNumber::told(entry, asker.viewer(self.turn()));
+        let told = |entry| self.numbered(entry, asker);
         let mended = next.table.mend(seat, entry, read::<G>(action)?, given);
         let reports = mended.map_err(|error| match error {
             MendError::History(error) => Problem::History(error.numbered(told)),
@@ -76,8 +76,7 @@ impl<G: Table + Played> Playing<G> {
     ) -> Changed {
         // Who acts is told what happened as far as his own viewer may know it, even if another is to move now.
         let (then, now) = (asker.viewer(self.turn().and(before.turn())), asker.viewer(self.turn()));
-        let entries =
-            self.tell(now, asker.language, |visit| self.table.replay_reported(since, reports, visit));
+        let entries = self.tell(asker, |visit| self.table.replay_reported(since, reports, visit));
         let events = if then == now {
             entries.iter().flat_map(|entry| entry.told.events.clone()).collect()
         } else {

@@ -1,9 +1,10 @@
 //! A match of one game: the one place above the games that is compiled for each of them.
 //!
-//! - `change`: what changes it. `orders`: what seats have ordered once and for all, and what comes of it.
+//! - `deciding`: what may be decided, and by which chances programs do. `change`: what changes it. `orders`: what seats have ordered once and for all, and what comes of it.
 //! - `past`: what happened, as it is told. `labels`: the words for what may be taken back.
 
 mod change;
+mod deciding;
 mod labels;
 mod orders;
 mod past;
@@ -12,11 +13,10 @@ use crate::answers::{Advice, Considered, LessonAt, Meant, OrdersOfSeat, Shown};
 use crate::odds::odds;
 use crate::past::{EntryKind, Heard, Judged, PastEntry};
 use crate::play::{Changed, Facts, Play};
-use crate::{Asker, Problem};
+use crate::{Asker, EntryNumber, Problem};
 use labels::Labels;
 use orders::Ordered;
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 use std::ops::Range;
 use std::sync::Arc;
 use volga_agents::Played;
@@ -74,9 +74,35 @@ impl<G: Table + Played> Play for Playing<G> {
         self.table.checkpoint()
     }
 
-    fn last(&self) -> (usize, Option<Seat>) {
-        let last = self.table.in_force().next_back();
+    fn number(&self, entry: usize, counted_by: Viewer) -> EntryNumber {
+        EntryNumber::told(&self.table, entry, counted_by)
+    }
+
+    fn entry(&self, number: EntryNumber, counted_by: Viewer) -> usize {
+        number.meant(&self.table, counted_by)
+    }
+
+    fn is_noticed(&self, entry: usize, viewer: Viewer) -> bool {
+        self.table.is_noticed(entry, viewer)
+    }
+
+    fn is_noticed_by_all(&self, entry: usize) -> bool {
+        self.table.is_noticed_by_all(entry)
+    }
+
+    fn is_in_force(&self, entry: usize) -> bool {
+        self.table.in_force_from(entry).next().is_some_and(|item| item.entry == entry)
+    }
+
+    fn last(&self, viewer: Viewer) -> (usize, Option<Seat>) {
+        let last = self.table.in_force().rfind(|item| self.table.is_noticed(item.entry, viewer));
         last.map_or((0, None), |item| (item.entry, item.act.map(|(seat, _)| seat)))
+    }
+
+    fn unnoticed_from(&self, entry: usize, viewer: Viewer) -> usize {
+        let later = self.table.in_force_from(entry.saturating_add(1));
+        let unnoticed = later.take_while(|item| !self.table.is_noticed(item.entry, viewer));
+        unnoticed.last().map_or(entry, |item| item.entry)
     }
 
     fn next(&self, entry: usize) -> Option<(usize, Seat)> {
@@ -173,7 +199,7 @@ impl<G: Table + Played> Play for Playing<G> {
     fn shown(&self, at: usize, viewer: Viewer, chooses: bool, language: Language) -> Option<Shown> {
         let (game, words) = (self.table.state_at(at)?, words::<G>(language));
         let to_move = to_move(&game);
-        let turn = if at == self.last().0 { self.table.turn() } else { to_move };
+        let turn = if at == self.last(Viewer::Open).0 { self.table.turn() } else { to_move };
         let decides = turn.filter(|seat| G::shares(*seat, viewer));
         let sums = decides.map_or_else(Vec::new, |seat| game.sums(seat, None));
         let participants = decides.map_or_else(Vec::new, |seat| game.participants(seat, None));
@@ -266,7 +292,7 @@ impl<G: Table + Played> Play for Playing<G> {
 
     fn advice(&self, seat: Seat, agent: &str, language: Language) -> Result<Advice, Problem> {
         let mut agent = volga_agents::agent::<G>(agent)?;
-        let (game, legal, mut dice) = (self.table.state(), self.legal(), Quick::new(self.chances()));
+        let (game, legal, mut dice) = (self.table.state(), self.legal(), Quick::new(self.chances(seat)));
         if legal.is_empty() {
             return Err(Problem::Over);
         }
@@ -281,20 +307,20 @@ impl<G: Table + Played> Play for Playing<G> {
         })
     }
 
-    fn past(&self, entries: Range<usize>, viewer: Viewer, language: Language) -> Vec<PastEntry> {
-        self.tell(viewer, language, |visit| self.table.replay_range(entries, visit))
+    fn past(&self, entries: Range<usize>, asker: Asker) -> Vec<PastEntry> {
+        self.tell(asker, |visit| self.table.replay_range(entries, visit))
     }
 
     fn trails(&self, from: usize, viewer: Viewer) -> Vec<Trail> {
         self.trails_from(from, viewer)
     }
 
-    fn hear(&self, viewer: Viewer, visit: &mut dyn FnMut(Heard)) {
-        self.hear_all(viewer, visit);
+    fn hear(&self, asker: Asker, visit: &mut dyn FnMut(Heard)) {
+        self.hear_all(asker, visit);
     }
 
-    fn luck(&self, viewer: Viewer, language: Language) -> Vec<Judged> {
-        self.judged(viewer, language)
+    fn luck(&self, asker: Asker) -> Vec<Judged> {
+        self.judged(asker)
     }
 
     fn act(&self, seat: Seat, actions: &[Value], given: &[Face], asker: Asker) -> Result<Changed, Problem> {
@@ -347,35 +373,6 @@ impl<G: Table + Played> Play for Playing<G> {
 
     fn ordered(&self, from: usize) -> Vec<usize> {
         self.orders.since(from)
-    }
-}
-
-impl<G: Table> Playing<G> {
-    fn legal(&self) -> Vec<G::Action> {
-        let mut legal = Vec::new();
-        if self.table.turn().is_some() {
-            self.table.state().legal(&mut legal);
-        }
-        legal
-    }
-
-    fn permitted(&self, seat: Seat, action: G::Action, language: Language) -> Result<(), Problem> {
-        let refused = |refusal| Problem::Refused(wire::refusal(&refusal, words::<G>(language)));
-        self.table.state().check(seat, action).map_err(refused)?;
-        if self.table.over().is_some() { Err(Problem::Over) } else { Ok(()) }
-    }
-
-    /// What the chances of a program follow from, so that the same question has the same answer: a step that asks a
-    /// person for dice is the same step when it comes again with them. The seed has a part in them, so that nobody can
-    /// work out what a program did in secret; what is hidden on the map has none, so that advice does not tell of it.
-    fn chances(&self) -> u64 {
-        let header: Value = serde_json::from_str(&self.table.header_line(Reveal::Full)).unwrap_or_default();
-        let mut hash = Sha256::new();
-        hash.update(header["dice"].to_string());
-        hash.update((self.table.entries().len() as u64).to_le_bytes());
-        let mut first = [0; 8];
-        first.copy_from_slice(&hash.finalize()[..8]);
-        u64::from_le_bytes(first)
     }
 }
 

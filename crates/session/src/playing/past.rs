@@ -1,9 +1,9 @@
 //! What happened, as a viewer is told it.
 
 use super::{Playing, words};
-use crate::EntryNumber;
 use crate::odds::odds;
 use crate::past::{Heard, Judged, Likely, PastEntry, PastKind, PhaseText, Told};
+use crate::{Asker, EntryNumber};
 use std::collections::BTreeMap;
 use volga_engine::board::{OutcomeView, Status};
 use volga_engine::journal::Replayed;
@@ -11,39 +11,37 @@ use volga_engine::odds::{Chance, Effort, OddsQuestion};
 use volga_engine::trail::{Trail, trails};
 use volga_engine::transition::tell_all;
 use volga_engine::wire::{self, Action};
-use volga_engine::{Language, Message, Table, Viewer};
+use volga_engine::{Message, Table, Viewer};
 
 /// How much work the odds of one roll are worth where all rolls of a game are asked about.
 const EFFORT: Effort = Effort { runs: 200_000, samples: 4_000 };
 
 impl<G: Table> Playing<G> {
-    /// Tells entries as they are played: who did what, what happened, how the tracks and the phase changed.
+    /// Tells those of the entries that are played which the asker's viewer notices: who did what, what happened, how the
+    /// tracks and the phase changed.
     pub(super) fn tell(
         &self,
-        viewer: Viewer,
-        language: Language,
+        asker: Asker,
         play: impl FnOnce(&mut dyn FnMut(&Replayed<'_, G>)),
     ) -> Vec<PastEntry> {
+        let viewer = asker.viewer(self.table.turn());
         let mut last: Option<Status> = None;
         let mut past = Vec::new();
         play(&mut |played| {
+            if !self.table.is_noticed(played.item.entry, viewer) {
+                return;
+            }
             let before = last.take().or_else(|| played.before.map(|game| game.status(viewer)));
             let after = played.after.status(viewer);
-            past.push(self.told(played, before.as_ref(), &after, viewer, language));
+            past.push(self.told(played, before.as_ref(), &after, asker));
             last = Some(after);
         });
         past
     }
 
-    fn told(
-        &self,
-        played: &Replayed<'_, G>,
-        seen: Option<&Status>,
-        now: &Status,
-        viewer: Viewer,
-        language: Language,
-    ) -> PastEntry {
-        let (Replayed { item, before, steps, .. }, words) = (played, words::<G>(language));
+    fn told(&self, played: &Replayed<'_, G>, seen: Option<&Status>, now: &Status, asker: Asker) -> PastEntry {
+        let (Replayed { item, before, steps, .. }, words) = (played, words::<G>(asker.language));
+        let viewer = asker.viewer(self.table.turn());
         let act = item.act.zip(*before).filter(|((seat, action), _)| G::shows_act(*seat, *action, viewer));
         let choice = act.map(|((_, action), game)| game.choice(action));
         let owner = item.act.map(|(seat, _)| seat);
@@ -64,8 +62,17 @@ impl<G: Table> Playing<G> {
             turn: now.tracks.get(G::about().clock).copied(),
             ordered: owner.is_some_and(|seat| self.orders.tells(item.entry, seat, viewer)),
         };
-        let entry = EntryNumber::told(item.entry, viewer);
-        PastEntry { entry, kind: kind(played), seat: owner.map(G::seat_name), told }
+        PastEntry {
+            entry: self.numbered(item.entry, asker),
+            kind: kind(played),
+            seat: owner.map(G::seat_name),
+            told,
+        }
+    }
+
+    /// The number of an entry as an asker counts them.
+    pub(super) fn numbered(&self, entry: usize, asker: Asker) -> EntryNumber {
+        EntryNumber::told(&self.table, entry, asker.counts_as(self.table.turn()))
     }
 
     pub(super) fn trails_from(&self, from: usize, viewer: Viewer) -> Vec<Trail> {
@@ -79,15 +86,19 @@ impl<G: Table> Playing<G> {
         before.map_or_else(Vec::new, |before| trails(&before, &changes))
     }
 
-    pub(super) fn hear_all(&self, viewer: Viewer, visit: &mut dyn FnMut(Heard)) {
+    pub(super) fn hear_all(&self, asker: Asker, visit: &mut dyn FnMut(Heard)) {
+        let viewer = asker.viewer(self.table.turn());
         let clock = |tracks: &BTreeMap<&'static str, i32>| tracks.get(G::about().clock).copied();
         let mut turn = None;
         self.table.replay_from(0, |played| {
+            if !self.table.is_noticed(played.item.entry, viewer) {
+                return;
+            }
             let tracks = played.after.status(viewer).tracks;
             let begins = played.before.is_none() || clock(&tracks) != turn;
             turn = clock(&tracks);
             visit(Heard {
-                entry: EntryNumber::told(played.item.entry, viewer),
+                entry: self.numbered(played.item.entry, asker),
                 kind: kind(played),
                 told: tell_all(played.steps, viewer),
                 tracks,
@@ -97,8 +108,8 @@ impl<G: Table> Playing<G> {
     }
 
     /// Asks the odds of every act that was decided by its own dice.
-    pub(super) fn judged(&self, viewer: Viewer, language: Language) -> Vec<Judged> {
-        let words = words::<G>(language);
+    pub(super) fn judged(&self, asker: Asker) -> Vec<Judged> {
+        let (viewer, words) = (asker.viewer(self.table.turn()), words::<G>(asker.language));
         let mut judged = Vec::new();
         self.table.replay_from(0, |&Replayed { item, before, steps, .. }| {
             if let (Some(before), Some((seat, action))) = (before, item.act)
@@ -119,7 +130,7 @@ impl<G: Table> Playing<G> {
                     Likely { key, text: words.render(&text), probability }
                 };
                 judged.push(Judged {
-                    entry: EntryNumber::told(item.entry, viewer),
+                    entry: self.numbered(item.entry, asker),
                     turn: before.status(viewer).tracks.get(G::about().clock).copied(),
                     until: words.render(&forecast.until),
                     text: words.render(&told.text),

@@ -46,9 +46,14 @@ impl Session {
     /// The position after an entry, or now: its number, whether it is the present one, and all that is shown of it. An
     /// earlier one has choices where what was decided in it can still be mended.
     pub fn shown(&self, at: Option<EntryNumber>) -> Result<(EntryNumber, bool, Shown), Problem> {
-        let last = self.play.last().0;
-        let at = at.map_or(last, |at| self.entry(at));
-        let number = self.number(at);
+        let (last, counts_as) = (self.play.last(Viewer::Open).0, self.counts_as());
+        let number = at.unwrap_or_else(|| self.number(self.play.last(counts_as).0));
+        let asked = self.entry(number);
+        if !self.play.is_in_force(asked) {
+            return Err(Problem::UnknownEntry(number));
+        }
+        // What he does not notice is no other moment to him.
+        let at = self.play.unnoticed_from(asked, counts_as);
         let speaks = |seat: &Seat| self.asker.speaks_for(*seat);
         let chooses = match self.play.next(at) {
             _ if at == last => self.turn().is_some_and(|seat| speaks(&seat)),

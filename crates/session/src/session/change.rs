@@ -10,6 +10,9 @@ use volga_engine::Seat;
 use volga_engine::dice::Face;
 use volga_engine::journal::{DiceSource, HistoryError};
 
+/// How many decisions a program takes in a row at most that whoever asks for them does not notice.
+const MOST_UNNOTICED: usize = 1000;
+
 impl Session {
     /// Does an action.
     pub fn act(&self, seat: Option<&str>, action: &Value, given: &[Face]) -> Result<Done, Problem> {
@@ -26,8 +29,21 @@ impl Session {
         Ok(self.done(self.play.act(seat, actions, given, self.asker)?))
     }
 
-    /// A program decides for the seat whose turn it is, whoever asks for it.
+    /// A program decides for the seat whose turn it is, whoever asks for it: once, and on from there as long as he does
+    /// not notice it.
     pub fn step(&self, agent: &str, given: &[Face]) -> Result<Done, Problem> {
+        let mut done = self.step_once(agent, given)?;
+        for _ in 1..MOST_UNNOTICED {
+            let session = &done.session;
+            if (self.entries()..session.entries()).any(|entry| session.counts(entry)) {
+                break;
+            }
+            done = session.step_once(agent, given)?;
+        }
+        Ok(done)
+    }
+
+    fn step_once(&self, agent: &str, given: &[Face]) -> Result<Done, Problem> {
         let seat = self.turn().ok_or(Problem::Over)?;
         let action = self.play.advice(seat, agent, self.asker.language)?.action.0;
         let mut changed = self.play.act(seat, &[action], given, self.asker)?;
@@ -55,9 +71,9 @@ impl Session {
         self.rewritten(entry, self.play.take_back(seat, entry))
     }
 
-    /// Undoes everything from an entry on, with the consent of these seats, for which the caller answers.
-    pub fn undo_from(&self, by: Seat, agreed: &[Seat], entry: EntryNumber) -> Result<Done, Problem> {
-        let entry = self.entry(entry);
+    /// Undoes everything from an entry of the journal on, which may be one that the asker does not notice, with the
+    /// consent of these seats, for which the caller answers.
+    pub fn undo_from(&self, by: Seat, agreed: &[Seat], entry: usize) -> Result<Done, Problem> {
         self.rewritten(entry, self.play.undo(by, agreed, entry))
     }
 
@@ -98,12 +114,12 @@ impl Session {
 
     /// Whether there is anything in force that could be undone.
     pub fn has_history(&self) -> bool {
-        self.play.last().0 > 0
+        self.play.last(self.counts_as()).0 > 0
     }
 
-    /// The last decision in force, and whose it was.
+    /// The last decision in force that the asker notices, and whose it was.
     fn last_decision(&self) -> Result<(usize, Seat), Problem> {
-        match self.play.last() {
+        match self.play.last(self.counts_as()) {
             (0, _) => Err(Problem::NothingToUndo),
             (entry, seat) => Ok((entry, seat.unwrap_or(Seat(0)))),
         }

@@ -23,6 +23,16 @@ impl Keeper<'_> {
         (entry..self.0.entries()).filter_map(|entry| self.0.play.entry_line(entry)).collect()
     }
 
+    /// Whether every viewer notices one of the entries from a number on: that the game went on is known then.
+    pub fn is_noticed_since(&self, entry: usize) -> bool {
+        (entry..self.0.entries()).any(|entry| self.0.play.is_noticed_by_all(entry))
+    }
+
+    /// Whether an entry is in force.
+    pub fn is_in_force(&self, entry: usize) -> bool {
+        self.0.play.is_in_force(entry)
+    }
+
     /// What folding the journal has found, if that is worth keeping.
     pub fn checkpoint(&self) -> Option<String> {
         self.0.play.checkpoint()

@@ -130,14 +130,24 @@ impl Session {
         self.asker.viewer(self.turn())
     }
 
+    /// The viewer whose entries the asker counts.
+    fn counts_as(&self) -> Viewer {
+        self.asker.counts_as(self.turn())
+    }
+
     /// The number of an entry as the asker counts them.
     pub fn number(&self, entry: usize) -> EntryNumber {
-        EntryNumber::told(entry, self.viewer())
+        self.play.number(entry, self.counts_as())
     }
 
     /// The entry that the asker means by a number.
     pub fn entry(&self, number: EntryNumber) -> usize {
-        number.meant(self.viewer())
+        self.play.entry(number, self.counts_as())
+    }
+
+    /// Whether the asker counts an entry.
+    pub fn counts(&self, entry: usize) -> bool {
+        self.play.is_noticed(entry, self.counts_as())
     }
 
     /// How many entries there are, as the asker counts them.
@@ -145,7 +155,7 @@ impl Session {
         self.number(self.entries())
     }
 
-    /// How many entries the journal has, in force or not.
+    /// How many entries the journal has, in force or not, noticed or not: for whoever keeps it.
     pub fn entries(&self) -> usize {
         self.play.entries()
     }

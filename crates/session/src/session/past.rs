@@ -10,14 +10,14 @@ use volga_engine::{Seat, Viewer};
 impl Session {
     /// The entries in force from this one on: who did what, what happened, how the tracks and the phase changed.
     pub fn past(&self, from: usize) -> Vec<PastEntry> {
-        self.play.past(from..self.entries(), self.viewer(), self.asker.language)
+        self.play.past(from..self.entries(), self.asker)
     }
 
     /// What one entry did. One that changed history, or is no longer in force, says from where on to look again.
     pub fn news(&self, entry: usize) -> Option<EntryNews> {
         let (kind, seat, from) = self.play.kind(entry)?;
         let first = from.unwrap_or(entry);
-        let entries = self.play.past(first..entry + 1, self.viewer(), self.asker.language);
+        let entries = self.play.past(first..entry + 1, self.asker);
         let own = entries.last().filter(|last| last.entry == self.number(entry));
         let told = own.map(|own| own.told.clone());
         Some(EntryNews {
@@ -26,7 +26,7 @@ impl Session {
             kind,
             seat: seat.map(|seat| self.seat_name(seat)),
             from: from.map(|from| self.number(from)),
-            in_force: told.is_some() || from.is_some(),
+            in_force: from.is_some() || self.play.is_in_force(entry),
             told,
             entries,
         })
@@ -39,12 +39,12 @@ impl Session {
 
     /// Tells the game from its beginning.
     pub fn hear(&self, mut visit: impl FnMut(Heard)) {
-        self.play.hear(self.viewer(), &mut visit);
+        self.play.hear(self.asker, &mut visit);
     }
 
     /// What dice decided, and how likely that was, where the asker may know what the seat knew that asked them.
     pub fn luck(&self) -> Vec<Judged> {
-        self.play.luck(self.viewer(), self.asker.language)
+        self.play.luck(self.asker)
     }
 
     /// The decisions that the asker may change by himself, as far as his viewer may know them.

@@ -56,14 +56,14 @@ pub(super) fn ask_all<G: Table>(
                 }
                 for request in requests {
                     if path.ends_with("/events") {
-                        site.listen(&tables, &request, pair.truth.table.entries().len())?;
+                        site.listen(&tables, &request, seen(&pair, pair.viewer))?;
                     } else {
                         site.ask(&tables, &request)?;
                     }
                 }
             }
             asked += 1;
-            let seq = pair.truth.table.entries().len();
+            let before = pair.clone();
             let Some((seat, action, other)) =
                 pair.go_on(dice).map_err(|difference| difference.to_string())?
             else {
@@ -73,6 +73,7 @@ pub(super) fn ask_all<G: Table>(
             if matches!(pair.truth.game().turn(), Turn::Over(_)) {
                 return Ok(());
             }
+            let seq = seen(&before, Viewer::Seat(seat));
             act::<G>(site, &tables, (pair.viewer, seat), seq, &[json!(action), json!(other)])?;
         }
         take_back(site, &tables, &pair)
@@ -93,6 +94,12 @@ fn open<G: Table>(site: &Site, pair: &Pair<Hosted<G>>) -> Result<[Entrance; 2], 
     let ((truth, told), (twin, told_twin)) = (open(&pair.truth)?, open(&pair.twin)?);
     alike(|| "a new table".into(), told, told_twin).map_err(|difference| difference.to_string())?;
     Ok([truth, twin])
+}
+
+/// How many entries a viewer counts.
+fn seen<G: Table>(pair: &Pair<Hosted<G>>, viewer: Viewer) -> usize {
+    let table = &pair.truth.table;
+    table.count(table.entries().len(), viewer)
 }
 
 /// Takes an action at each table; where it is the viewer's own, the answers must be alike.
@@ -124,7 +131,7 @@ fn act<G: Table>(
 /// What changes a table without ending the game is asked for last.
 fn take_back<G: Table>(site: &Site, tables: &[Entrance; 2], pair: &Pair<Hosted<G>>) -> Result<(), Failed> {
     let Viewer::Seat(seat) = pair.viewer else { return Ok(()) };
-    let seq = pair.truth.table.entries().len();
+    let seq = seen(pair, pair.viewer);
     let last = seq.saturating_sub(1);
     let orders = Request {
         method: "PUT",
@@ -167,7 +174,7 @@ impl<G: Table> Asking<'_, G> {
             let one = |body| self.request("POST", path.to_owned(), Some(body));
             bodies.into_iter().map(one).collect::<Vec<_>>()
         };
-        let seq = self.pair.truth.table.entries().len();
+        let seq = seen(self.pair, self.pair.viewer);
         let stale = json!({"seq": seq + 5, "entry": 0});
         match (method, path) {
             ("GET", "/api/tables/{id}") => {
