@@ -246,10 +246,10 @@ pub trait Table: Game {
     fn shows_act(seat: Seat, _action: Self::Action, viewer: Viewer) -> bool {
         Self::shares(seat, viewer)
     }
-    /// Whether a viewer may know that a seat took a decision at all. It does where the decision passes the turn on, where
-    /// anything is rolled by it, or the viewer is told anything of it, whatever is said here. Who does not notice a
-    /// decision does not count it either, so that how many were taken does not show; what he sees and is asked must be the
-    /// same after it as before.
+    /// Whether a viewer may know that a seat took a decision at all. It does where the decision passes the turn on,
+    /// where anything is rolled by it, or the viewer is told anything of it, whatever is said here. Who does not
+    /// notice a decision does not count it either, so that how many were taken does not show; what he sees and is
+    /// asked must be the same after it as before.
     fn notices(_seat: Seat, _action: Self::Action, _viewer: Viewer) -> bool {
         true
     }

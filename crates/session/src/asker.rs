@@ -87,8 +87,9 @@ impl Asker {
         }
     }
 
-    /// The viewer whose entries he counts while this seat is to move, with whichever he looks: that of his seat. Who sees
-    /// all, and who speaks for several seats from one screen, counts every entry, as everybody does when it is over.
+    /// The viewer whose entries he counts while this seat is to move, with whichever he looks: that of his seat. Who
+    /// sees all, and who speaks for several seats from one screen, counts every entry, as everybody does when it is
+    /// over.
     pub(crate) fn counts_as(self, turn: Option<Seat>) -> Viewer {
         match (self.only(), self.first()) {
             _ if self.sees_all || turn.is_none() => Viewer::Open,

@@ -1,9 +1,9 @@
 //! A checkpoint: what folding a journal found, so that a long one is taken up without being played again.
 //!
 //! A [`Match`] knows beside its entries which of them are in force, what mending has made of them, which are barriers,
-//! who does not notice them; how many rolls of the stream are spent, how many decisions mendings have played again, whether it is marked; and
-//! positions. A checkpoint has all of that, and of the positions one that is not far back. What follows it is played;
-//! earlier positions are when somebody asks for one.
+//! who does not notice them; how many rolls of the stream are spent, how many decisions mendings have played again,
+//! whether it is marked; and positions. A checkpoint has all of that, and of the positions one that is not far back.
+//! What follows it is played; earlier positions are when somebody asks for one.
 //!
 //! It is a cache. Its keeper sees to it that it is of these very lines, made by this very program, and as it was
 //! written; what does not fit all the same is not taken up.

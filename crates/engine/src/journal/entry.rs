@@ -89,8 +89,8 @@ impl<A: Copy> Entry<A> {
         }
     }
 
-    /// The entry as a line that tells a viewer only what it may know: not what another seat did in secret, nor rolls that
-    /// it is not shown or what they were about, and entries by the viewer's own `number`.
+    /// The entry as a line that tells a viewer only what it may know: not what another seat did in secret, nor rolls
+    /// that it is not shown or what they were about, and entries by the viewer's own `number`.
     pub(super) fn line_for<G: Table<Action = A>>(
         &self,
         viewer: Viewer,

@@ -18,7 +18,8 @@ pub enum Reveal {
     Full,
     /// The seed only when the game is over: what those may see from whom no seat has secrets.
     AtEnd,
-    /// Before the game is over only what a viewer may know, with entries as it counts them. Such a copy can be read, not taken up again.
+    /// Before the game is over only what a viewer may know, with entries as it counts them. Such a copy can be read,
+    /// not taken up again.
     To(Viewer),
 }
 

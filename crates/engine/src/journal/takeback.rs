@@ -50,8 +50,8 @@ impl<G: Table> Match<G> {
     /// done any more, nothing changes. If the fold rolls, draws or reveals something, it stops there for good,
     /// and what would have come after is no longer in force: nobody tries out what is hidden.
     ///
-    /// Who noticed what decisions were taken notices the same ones afterwards: an action that others notice does not take
-    /// the place of one that they do not, nor the other way round.
+    /// Who noticed what decisions were taken notices the same ones afterwards: an action that others notice does not
+    /// take the place of one that they do not, nor the other way round.
     ///
     /// There is a limit to how much is played again in this way, live as in a file: what was accepted opens again.
     /// What each entry that was folded again did is reported.

@@ -914,7 +914,7 @@ export {};
  */
 
 /**
- * A roll as everybody saw it: the rule that asked and the faces.
+ * A roll as those saw it who did: the rule that asked and the faces.
  * @typedef {object} Rolled
  * @property {string} rule
  * @property {Face[]} faces

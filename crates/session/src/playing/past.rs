@@ -17,8 +17,8 @@ use volga_engine::{Message, Table, Viewer};
 const EFFORT: Effort = Effort { runs: 200_000, samples: 4_000 };
 
 impl<G: Table> Playing<G> {
-    /// Tells those of the entries that are played which the asker's viewer notices: who did what, what happened, how the
-    /// tracks and the phase changed.
+    /// Tells those of the entries that are played which the asker's viewer notices: who did what, what happened, how
+    /// the tracks and the phase changed.
     pub(super) fn tell(
         &self,
         asker: Asker,
