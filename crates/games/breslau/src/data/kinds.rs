@@ -1,7 +1,7 @@
 //! The closed sets of the data files, and the small quantities of the rules.
 
 use serde::{Deserialize, Serialize};
-use volga_engine::Arg;
+use volga_engine::{Arg, say};
 
 /// [8.1] Movement Points, counted in halves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -27,10 +27,16 @@ impl HalfPoints {
     }
 }
 
-/// As people say it: `1.5`.
+/// As people say it: `one Movement Point`, `1.5 Movement Points`.
 impl From<HalfPoints> for Arg {
     fn from(half: HalfPoints) -> Arg {
-        Arg::from(format!("{}", f64::from(half.0) / 2.0))
+        let message = match (half.0 / 2, half.0 % 2) {
+            (0, 0) => say!("points.none"),
+            (0, _) => say!("points.half"),
+            (whole, 0) => say!("points.whole", n = whole),
+            (whole, _) => say!("points.and_a_half", n = format!("{whole}.5")),
+        };
+        Arg::from(message)
     }
 }
 

@@ -168,7 +168,8 @@ impl Asking<'_> {
         };
         let prompt = self.listing(mover.side, key, rule, at(mover.at));
         let text = prompt.text.with("hex", mover.at.called());
-        let text = if self.knows(mover.side) { text.with("points", points(self.game, mover)) } else { text };
+        let text =
+            if self.knows(mover.side) { text.with("points", self.game.points_left(mover)) } else { text };
         Prompt { text, ..prompt }
     }
 
@@ -223,11 +224,6 @@ impl Asking<'_> {
 /// The same with a number.
 fn with(prompt: Prompt, name: &'static str, n: usize) -> Prompt {
     Prompt { text: prompt.text.with(name, n), ..prompt }
-}
-
-/// [8.1g] The points that a group has left, with halves as people write them.
-fn points(game: &Breslau, mover: &Mover) -> String {
-    (f64::from(game.points_left(mover).0) / 2.0).to_string()
 }
 
 fn losing(losses: &Losses) -> Prompt {

@@ -1,6 +1,8 @@
 //! Properties of the table in every game: views follow from events, texts are words, positions read back, and what is
 //! hidden stays hidden.
 
+mod plurals;
+
 use volga_breslau::ids::Side;
 use volga_breslau::{Action, Breslau, Options, RULES};
 use volga_engine::dice::Quick;
