@@ -41,6 +41,10 @@ fn reasons(game: &str) -> Vec<Silent> {
 /// How many failures are told in full.
 const MOST_TOLD: usize = 10;
 
+/// In so many games each two switches that go together must have been on together so often.
+const FULL: u64 = 10_000;
+const LEAST_TOGETHER: u64 = 100;
+
 fn main() -> ExitCode {
     let args = Args::parse();
     let played = AtomicU64::new(0);
@@ -54,7 +58,7 @@ fn main() -> ExitCode {
 }
 
 fn report<G: Table>(args: &Args, findings: &Findings) -> ExitCode {
-    let Findings { failures, tally } = findings;
+    let Findings { failures, tally, .. } = findings;
     println!("{:10} {:>11} {:>11} {:>11} {:>11}", "rule", "events", "terms", "rolls", "refusals");
     for (rule, [events, terms, rolls, refusals]) in tally.iter() {
         println!("{rule:10} {events:>11} {terms:>11} {rolls:>11} {refusals:>11}");
@@ -71,6 +75,7 @@ fn report<G: Table>(args: &Args, findings: &Findings) -> ExitCode {
         };
         println!("{:10} {reason}", rule.id);
     }
+    let together = report_pairs::<G>(args, findings);
     println!("\n{} games of {} from seed {}, {} failures", args.games, G::ID, args.seed, failures.len());
     for failure in failures.iter().take(MOST_TOLD) {
         println!(
@@ -84,7 +89,23 @@ fn report<G: Table>(args: &Args, findings: &Findings) -> ExitCode {
             G::ID,
             first.seed
         );
-        return ExitCode::FAILURE;
     }
-    ExitCode::SUCCESS
+    if failures.is_empty() && together { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Tells how often the rarest pair of switches was on; whether that is often enough.
+fn report_pairs<G: Table>(args: &Args, findings: &Findings) -> bool {
+    let pairs = findings.pairs.rarest::<G>();
+    let Some(((first, second), least)) = pairs.first() else { return true };
+    println!(
+        "\n{} pairs of switches go together; {first} and {second} least often: in {least} complete games",
+        pairs.len()
+    );
+    let rare: Vec<_> = pairs.iter().filter(|(_, count)| *count < LEAST_TOGETHER).collect();
+    let fails = args.games >= FULL && !rare.is_empty();
+    if fails {
+        println!("{} of them in less than {LEAST_TOGETHER}:", rare.len());
+        rare.iter().for_each(|((first, second), count)| println!("  {first} and {second}: {count}"));
+    }
+    !fails
 }

@@ -10,8 +10,10 @@ mod game;
 mod journal;
 mod mutate;
 mod options;
+mod pairs;
 mod tally;
 
+pub use pairs::Pairs;
 pub use tally::Tally;
 
 use game::Trial;
@@ -35,12 +37,15 @@ pub struct Failure {
 pub struct Findings {
     pub failures: Vec<Failure>,
     pub tally: Tally,
+    /// The switches that were on together in games without a failure.
+    pub pairs: Pairs,
 }
 
 impl Findings {
     fn with(mut self, other: Findings) -> Findings {
         self.failures.extend(other.failures);
         self.tally.add(&other.tally);
+        self.pairs.add(&other.pairs);
         self
     }
 }
@@ -75,7 +80,11 @@ pub fn one<G: Played + Table>(seed: u64) -> Findings {
         agent: trial.agent,
         problem,
     });
-    Findings { failures: failure.into_iter().collect(), tally }
+    let mut pairs = Pairs::default();
+    if failure.is_none() {
+        pairs.note::<G>(&trial.options);
+    }
+    Findings { failures: failure.into_iter().collect(), tally, pairs }
 }
 
 fn said(panic: &(dyn std::any::Any + Send)) -> &str {
