@@ -1,112 +1,54 @@
 //! Attack Markers, attacks and their support, ambushes, losses and advances.
 
 use super::Pick;
-use super::chances::{Strike, strike};
+use super::chances::strike;
 use super::fire::flak_over;
-use super::front::{Distances, Front, steps};
-use super::worth::{mean_worth, prize, step_worth};
+use super::front::{Distances, Front};
+use super::prospect::{self, Prospect, best, in_turn, together};
+use super::worth::{prize, step_worth};
 use volga_breslau::data::data;
-use volga_breslau::ids::{Hex, HexSet, Side, Unit};
-use volga_breslau::stage::{Attack, AttackKind};
+use volga_breslau::ids::{Hex, HexSet, Side, Unit, UnitSet};
+use volga_breslau::stage::Attack;
 use volga_breslau::{Action, Breslau};
 
 /// An attack of the German player must promise so much.
 const LEAST_ATTACK: f32 = 0.3;
-/// The factors that guns may still add to an attack, before terrain.
-const SUPPORT: [u16; 2] = [8, 24];
 /// What an aircraft must add to an attack, and what its steps are worth.
 const LEAST_COVER: f32 = 0.25;
 const AIR_STEP: f32 = 1.5;
+/// What a factor counts against the attack that comes first.
+const WEAKER: f32 = 0.02;
 /// What a factor of guns is worth elsewhere.
 const GUN_FACTOR: f32 = 0.004;
 
-/// What becomes of an attack with so many factors more than it has.
-#[derive(Clone, Copy, Debug)]
-struct Prospect<'a> {
-    game: &'a Breslau,
-    attack: &'a Attack,
-}
-
-impl Prospect<'_> {
-    /// What a strike at the target is worth.
-    fn worth(&self, strike: &Strike) -> f32 {
-        let target = self.attack.target;
-        let spoils = match self.attack.side {
-            Side::Soviet => 0.5 + 0.6 * prize(self.game, target),
-            Side::German => 0.3,
-        };
-        let prey = mean_worth(self.game, &self.game.places.units_in(target));
-        strike.hits * prey + strike.clear * spoils + 0.15 * strike.over.min(2.0)
-    }
-
-    /// What the strike itself is worth on average over the kinds of attack.
-    fn strike(&self, extra: u16) -> f32 {
-        let steps = self.game.steps_in(self.attack.target);
-        let surprise = match self.attack.side {
-            Side::Soviet => 1.0 / 6.0,
-            Side::German => 2.0 / 6.0,
-        };
-        let of_kind = |kind, share: f32| {
-            let fire = self.game.attack_fire(self.attack, kind, None, &mut (), &mut ());
-            share * self.worth(&strike(fire.factors + extra, fire.die, steps))
-        };
-        of_kind(AttackKind::Surprise, surprise) + of_kind(AttackKind::Normal, 1.0 - surprise)
-    }
-
-    /// What an ambush costs on average.
-    fn ambush(&self) -> f32 {
-        let game = self.game;
-        let clear = self.attack.from.is_subset(&data().sets.clear);
-        let chance = match self.attack.side {
-            Side::German => 2.0 / 6.0,
-            Side::Soviet if clear => 2.0 / 6.0,
-            Side::Soviet => 1.0 / 6.0,
-        };
-        let of_hex = |hex: Hex| {
-            let fire = game.ambush_fire(self.attack, hex, &mut (), &mut ());
-            let units = game.places.units_in(hex);
-            strike(fire.factors, fire.die, steps(game, &units)).hits * mean_worth(game, &units)
-        };
-        chance * self.attack.from.iter().map(of_hex).fold(0.0, f32::max)
-    }
-}
-
-/// What an attack promises, the support counted in that it may get.
-fn value(game: &Breslau, side: Side, hex: Hex, target: Hex) -> f32 {
-    let attack = game.attack_from(side, hex, target);
-    let divisor = u16::from(data().charts.terrain(data().terrain(target)).divisor);
-    let guns = !game.ready_guns(side).is_empty() && !attack.ranged;
-    let extra = if guns { SUPPORT[side as usize] / divisor } else { 0 };
-    let prospect = Prospect { game, attack: &attack };
-    prospect.strike(extra) - prospect.ambush()
-}
-
-/// Where a marker goes: the best attack first, those less that others have been told to make.
+/// Where a marker goes: where it adds most to what those before it promise.
 pub(super) fn mark(game: &Breslau, side: Side, legal: &[Action]) -> Pick {
     Pick::of(legal, |action| match action {
         Action::Mark { hex, target } => {
-            let others = game.pointing_at(side, target).len() as f32;
-            let expected = 2.0 * others;
-            let left = (f32::from(game.steps_in(target)) - expected).max(0.0);
-            let share = (left / f32::from(game.steps_in(target)).max(1.0)).max(0.3);
-            Some(value(game, side, hex, target) * if others > 0.0 { share } else { 1.0 })
+            let others = game.pointing_at(side, target);
+            let all = others.or(&[hex].into_iter().collect());
+            Some(best(game, side, &all, target) - best(game, side, &others, target))
         }
         Action::EndMarking => Some(LEAST_ATTACK),
         _ => None,
     })
 }
 
-/// Which attack comes next: that at the best target, its weakest stack first, since an ambush strikes only once.
+/// Which attack comes next, and out of which hexes together: that at the best target. Of stacks that attack one after
+/// the other the weakest goes first, since an ambush strikes only once.
 pub(super) fn resolve(game: &Breslau, side: Side, legal: &[Action]) -> Pick {
     Pick::of(legal, |action| match action {
-        Action::Attack { hex: target, from } if from.0.count_ones() == 1 => {
+        Action::Attack { hex: target, from } => {
             let pointing = game.pointing_at(side, target);
-            let hex = pointing.iter().nth(from.0.trailing_zeros() as usize)?;
-            let value = value(game, side, hex, target);
-            let factors = game.ground_sum(&game.attackers(hex, target), target, &mut ());
-            let order = 0.02 * f32::from(factors);
+            let chosen = |(place, _): &(usize, Hex)| from.0 & 1 << place != 0;
+            let hexes: HexSet = pointing.iter().enumerate().filter(chosen).map(|(_, hex)| hex).collect();
+            let attack = together(game, side, &hexes, target);
+            let others = in_turn(game, side, &pointing.minus(&hexes), target);
+            let units = hexes.iter().fold(UnitSet::EMPTY, |all, hex| all.or(&game.attackers(hex, target)));
+            let order = WEAKER * f32::from(game.ground_sum(&units, target, &mut ()));
+            let value = attack.value + (1.0 - attack.clear) * others;
             Some(match side {
-                Side::Soviet => 10.0 * prize(game, target).min(1.0) - order,
+                Side::Soviet => 10.0 * prize(game, target).min(1.0) + value - order,
                 Side::German => value - LEAST_ATTACK / 2.0,
             })
         }
@@ -153,11 +95,7 @@ pub(super) fn support(game: &Breslau, attack: &Attack, legal: &[Action]) -> Pick
 /// The attacking hex that is ambushed.
 pub(super) fn ambush(game: &Breslau, attack: &Attack, legal: &[Action]) -> Pick {
     Pick::of(legal, |action| match action {
-        Action::Ambush { hex } => {
-            let fire = game.ambush_fire(attack, hex, &mut (), &mut ());
-            let units = game.places.units_in(hex);
-            Some(strike(fire.factors, fire.die, steps(game, &units)).hits * mean_worth(game, &units))
-        }
+        Action::Ambush { hex } => Some(prospect::ambush(game, attack, hex)),
         _ => None,
     })
 }

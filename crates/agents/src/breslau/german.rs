@@ -18,6 +18,9 @@ const WAY: f32 = 2.5;
 const AIR_RAID: f32 = 0.1;
 /// What a Barricade on that way is worth.
 const BARRICADE: f32 = 1.0;
+/// What the promise of an attack counts, and what the units that may be lost do.
+const PROMISE: f32 = 0.6;
+const RISK: f32 = 0.35;
 /// So many half points of detour make a way worth nothing.
 const DETOUR: f32 = 14.0;
 /// The Soviets come this far in a turn, in half points.
@@ -128,8 +131,8 @@ impl<'a> German<'a> {
         let worth: f32 =
             fighters.iter().map(|unit| step_worth(game, unit) * f32::from(game.steps(unit))).sum();
         let risk = worth * (0.5 * threat / own).min(0.8);
-        let attack = if self.near.contains(hex) { 0.6 * self.attack(fighters, hex) } else { 0.0 };
-        self.post(hex, zone) * holds + attack - 0.35 * risk
+        let attack = if self.near.contains(hex) { PROMISE * self.attack(fighters, hex) } else { 0.0 };
+        self.post(hex, zone) * holds + attack - RISK * risk
     }
 }
 

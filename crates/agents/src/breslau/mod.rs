@@ -3,9 +3,10 @@
 //! The scripted one goes by the position alone; it remembers only who was found to stay in a Movement Phase.
 //! - [`Scripted`]: which part of the mind answers which question;
 //! - `soviet`, `german`: what a stack of theirs is worth in a hex; `moves`: who moves there, and how;
-//! - `fire`: aircraft, AA units and guns; `fights`: markers, attacks, losses, advances;
+//! - `setup`: where German units start; `stacks`: what lies on top;
+//! - `fire`: aircraft, AA units and guns; `fights`: markers, attacks, losses, advances; `support`: who moves up;
 //! - `front`, `field`, `routes`: what is made of the position, distances and ways;
-//! - `chances`, `power`, `worth`: odds, strength, and what units are worth.
+//! - `chances`, `power`, `prospect`, `worth`: odds, strength, and what units are worth.
 
 mod chances;
 mod field;
@@ -15,9 +16,13 @@ mod front;
 mod german;
 mod moves;
 mod power;
+mod prospect;
 mod routes;
 mod scripted;
+mod setup;
 mod soviet;
+mod stacks;
+mod support;
 mod worth;
 
 pub use scripted::Scripted;

@@ -94,14 +94,14 @@ fn gain(judge: &impl Judge, side: Side, hex: Hex, group: &UnitSet) -> f32 {
     let all = game.places.units_in(hex);
     let here = judge.worth(&all, hex) - judge.worth(&all.minus(group), hex);
     let mover = Mover::new(side, *group, hex, Purpose::Move);
-    let routes = Routes::of(game, &mover, &judge.front().zones[side.enemy()]);
+    let routes = Routes::of_mover(judge.front(), &mover);
     let there = routes.hexes.iter().filter(|to| *to != hex).filter_map(|to| joining(judge, &mover, to));
     let work = if game.check_barricade(&mover).is_ok() { judge.work(hex, None) } else { f32::MIN };
     there.fold(f32::MIN, f32::max).max(here + work) - here
 }
 
 /// What a group adds to a hex, if there is room for it.
-fn joining(judge: &impl Judge, mover: &Mover, to: Hex) -> Option<f32> {
+pub(super) fn joining(judge: &impl Judge, mover: &Mover, to: Hex) -> Option<f32> {
     let game = judge.front().game;
     if game.places.top(to).is_none() {
         return Some(judge.worth(&mover.units, to));
@@ -113,8 +113,7 @@ fn joining(judge: &impl Judge, mover: &Mover, to: Hex) -> Option<f32> {
 
 /// What a group does that is on its way.
 pub(super) fn on_the_way(judge: &impl Judge, mover: &Mover, legal: &[Action]) -> Pick {
-    let front = judge.front();
-    let routes = Routes::of(front.game, mover, &front.zones[mover.side.enemy()]);
+    let routes = Routes::of_mover(judge.front(), mover);
     let mut best: Option<(Hex, f32)> = None;
     for to in routes.hexes.iter() {
         let legal_here = to != mover.at || mover.moved;

@@ -1,5 +1,6 @@
 //! Where a group can go with the points it has, and how.
 
+use super::front::Front;
 use volga_breslau::Breslau;
 use volga_breslau::data::data;
 use volga_breslau::ids::{HEXES, Hex, HexSet, UnitSet};
@@ -37,6 +38,11 @@ impl Search {
 }
 
 impl Routes {
+    /// The ways of a group, its enemy's zones as a player sees them.
+    pub(super) fn of_mover(front: &Front<'_>, mover: &Mover) -> Routes {
+        Routes::of(front.game, mover, &front.zones[mover.side.enemy()])
+    }
+
     /// The ways of a group; `zones` are those of its enemy.
     pub(super) fn of(game: &Breslau, mover: &Mover, zones: &HexSet) -> Routes {
         let start = mover.at;

@@ -5,7 +5,7 @@ use super::front::{Front, Known};
 use super::german::German;
 use super::moves::{self, Settled};
 use super::soviet::Soviet;
-use super::{fights, fire};
+use super::{fights, fire, setup, stacks, support};
 use crate::{Agent, Choice};
 use volga_breslau::ids::Side;
 use volga_breslau::stage::{
@@ -37,7 +37,7 @@ impl Scripted {
             return fights::losses(game, legal);
         }
         match &game.stage {
-            Stage::Setup { .. } => setup(legal),
+            Stage::Setup { .. } => setup::place(game, legal),
             Stage::Strike(_) => fire::bomber_strike(game, legal),
             Stage::Air(air) => in_the_air(game, air, legal),
             Stage::Artillery(phase) => bombarding(game, phase, legal),
@@ -64,8 +64,12 @@ impl Scripted {
                     Side::Soviet => moves::next(&Soviet::new(front), phase.side, &mut self.settled, legal),
                     Side::German => {
                         let pick = moves::next(&German::new(front), phase.side, &mut self.settled, legal);
-                        // Goliaths are launched when everybody has moved.
-                        if pick.ends(Action::EndPhase) { fire::goliath(game, legal) } else { pick }
+                        // Stacks are ordered and Goliaths launched when everybody has moved.
+                        if pick.ends(Action::EndPhase) {
+                            stacks::order(game, legal).unwrap_or_else(|| fire::goliath(game, legal))
+                        } else {
+                            pick
+                        }
                     }
                 }
             }
@@ -78,9 +82,10 @@ impl Scripted {
     fn on_the_way(&mut self, game: &Breslau, mover: &Mover, legal: &[Action]) -> Pick {
         let front = Front::of(game, self.known.distances(game));
         match (mover.purpose, mover.side) {
-            (Purpose::Support, _) => Pick::none(),
             (Purpose::Move, Side::Soviet) => moves::on_the_way(&Soviet::new(front), mover, legal),
             (Purpose::Move, Side::German) => moves::on_the_way(&German::new(front), mover, legal),
+            (Purpose::Support, Side::Soviet) => support::on_the_way(&Soviet::new(front), mover, legal),
+            (Purpose::Support, Side::German) => support::on_the_way(&German::new(front), mover, legal),
         }
     }
 
@@ -93,7 +98,13 @@ impl Scripted {
                 _ => None,
             }),
             AttackStep::Supporting { mover: Some(mover), .. } => self.on_the_way(game, mover, legal),
-            AttackStep::Supporting { mover: None, .. } => Pick::new(Action::EndSupport, 0.0),
+            AttackStep::Supporting { mover: None, .. } => {
+                let front = Front::of(game, self.known.distances(game));
+                match side {
+                    Side::Soviet => support::next(&Soviet::new(front), side, legal),
+                    Side::German => support::next(&German::new(front), side, legal),
+                }
+            }
             AttackStep::Cover => fights::cover(game, attack, legal),
             AttackStep::Flak(_) => fire::flak(game, legal),
             AttackStep::Guns => fights::support(game, attack, legal),
@@ -107,15 +118,6 @@ impl Scripted {
             | AttackStep::Done => Pick::none(),
         }
     }
-}
-
-/// The set-up is the ready-made one.
-fn setup(legal: &[Action]) -> Pick {
-    Pick::of(legal, |action| match action {
-        Action::PlaceRest => Some(2.0),
-        Action::EndSetup => Some(1.0),
-        _ => None,
-    })
 }
 
 fn in_the_air(game: &Breslau, air: &Air, legal: &[Action]) -> Pick {

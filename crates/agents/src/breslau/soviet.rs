@@ -17,6 +17,9 @@ const SUPPORT: u16 = 24;
 /// What a stack that attacks must bring, and what it costs to be in contact without that.
 const LEAST_ATTACK: f32 = 0.2;
 const BAD_CONTACT: f32 = 2.5;
+/// What an emptied hex is worth, and what it counts that the Germans may attack.
+const SPOILS: f32 = 0.6;
+const EXPOSURE: f32 = 0.5;
 /// The chance to clear a hex that lets a unit attack alone.
 const SURE: f32 = 0.8;
 /// What it is worth to attack at all: nothing is won without it.
@@ -53,7 +56,7 @@ impl<'a> Soviet<'a> {
             let factors = attack.factors + divided(SUPPORT, target);
             let blow = strike(factors, attack.die, steps(game, &defenders));
             let gain =
-                blow.hits * mean_worth(game, &defenders) + blow.clear * (0.6 + 0.4 * prize(game, target));
+                blow.hits * mean_worth(game, &defenders) + blow.clear * (SPOILS + 0.4 * prize(game, target));
             let answer = power(game, Side::German, &defenders, hex);
             let ambush = strike(answer.factors, answer.die - 1, own_steps).hits * own_worth;
             let counter = strike(answer.factors, answer.die, own_steps).hits * own_worth;
@@ -62,7 +65,7 @@ impl<'a> Soviet<'a> {
             clear_chance = clear_chance.max(blow.clear);
         }
         any.then(|| {
-            let value = best - 0.5 * exposure;
+            let value = best - EXPOSURE * exposure;
             let alone = fighters.len() == 1 && clear_chance < SURE;
             if value > LEAST_ATTACK && !alone { value + ZEAL } else { value.max(-1.0) - BAD_CONTACT }
         })

@@ -4,6 +4,9 @@ use volga_breslau::Breslau;
 use volga_breslau::data::{UnitClass, UnitKind, data};
 use volga_breslau::ids::{Fortress, Hex, Unit, UnitSet};
 
+/// What a Fortress hex is worth.
+const PRIZE: f32 = 6.0;
+
 /// What a unit's next step is worth.
 pub(super) fn step_worth(game: &Breslau, unit: Unit) -> f32 {
     let facts = data().unit(unit);
@@ -33,7 +36,7 @@ pub(super) fn mean_worth(game: &Breslau, units: &UnitSet) -> f32 {
 /// What it is worth to the Soviets to enter a hex: much, where it is a Fortress that they do not control yet.
 pub(super) fn prize(game: &Breslau, hex: Hex) -> f32 {
     match Fortress::at(hex) {
-        Some(fortress) if !game.soviet_held.contains(fortress) => 6.0,
+        Some(fortress) if !game.soviet_held.contains(fortress) => PRIZE,
         Some(_) | None => 0.0,
     }
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::ask;
+use crate::breslau::worth::step_worth;
 use crate::eager::Eager;
 use volga_breslau::Options;
 use volga_engine::testing::amount;
@@ -118,4 +119,57 @@ fn the_same_position_is_answered_alike() {
     game.legal(&mut legal);
     let answer = |seed| Scripted::default().choose(&game, seat, &legal, &mut Quick::new(seed)).action;
     assert_eq!(answer(1), answer(2));
+}
+
+/// How often the two scripted players choose an action like that in some games.
+fn chosen(scenario: &str, options: &Options, games: u64, like: impl Fn(&Breslau, Action) -> bool) -> usize {
+    let mut count = 0;
+    for seed in 0..games {
+        played(scenario, options, &mut [scripted(), scripted()], seed, |game, _, choice| {
+            count += usize::from(like(game, choice.action));
+        });
+    }
+    count
+}
+
+#[test]
+fn it_attacks_out_of_several_hexes_together() {
+    let joined =
+        |_: &Breslau, action| matches!(action, Action::Attack { from, .. } if from.0.count_ones() > 1);
+    assert!(chosen("outer_line", &Options::default(), 6, joined) > 0);
+}
+
+#[test]
+fn it_moves_units_up_in_support() {
+    let moves_up = |game: &Breslau, action| {
+        matches!(action, Action::Begin { .. }) && matches!(game.stage, Stage::Resolution(_))
+    };
+    let options = Options { support_movement: true, ..Options::default() };
+    assert!(chosen("outer_line", &options, 1, moves_up) > 2);
+}
+
+#[test]
+fn it_sets_up_unit_by_unit() {
+    let places = |_: &Breslau, action| matches!(action, Action::Place { .. });
+    assert!(chosen("campaign", &Options::default(), 1, places) > 100);
+}
+
+/// What lies on top of a hidden stack when the German Movement Phase ends is worth no more than what is below.
+#[test]
+fn it_hides_what_is_worth_most() {
+    let mut looked = 0;
+    played("depth", &Options::default(), &mut [scripted(), scripted()], 4, |game, _, choice| {
+        let Stage::Movement(Movement { side: Side::German, topped, .. }) = &game.stage else { return };
+        if choice.action != Action::EndPhase {
+            return;
+        }
+        for hex in game.places.occupied(Side::German).iter().filter(|hex| game.has_hidden_units(*hex)) {
+            let worth = |unit| step_worth(game, unit);
+            let top = game.places.top(hex).map_or(0.0, worth);
+            let below = game.places.stack(hex).filter(|unit| !topped.contains(*unit)).map(worth);
+            assert!(below.fold(f32::MAX, f32::min) >= top);
+            looked += 1;
+        }
+    });
+    assert!(looked > 20, "{looked}");
 }
