@@ -26,14 +26,14 @@ pub(super) struct Search<'a, G: Game> {
 type ByGroup<O> = Vec<(Option<O>, Spread)>;
 
 /// What runs next: a decision or a step of procedure.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Do<A> {
     Action(A),
     Step,
 }
 
 /// The moment before something runs, and how much more may follow.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 struct Node<A, O> {
     what: Do<A>,
     used: Used,
@@ -42,6 +42,15 @@ struct Node<A, O> {
 }
 
 type NodeOf<G> = Node<<G as Game>::Action, <G as Game>::Outcome>;
+
+/// What an answer to a request led to. The next answer often leads to the same: faces of a die with one result.
+struct Sibling<G: Game> {
+    game: Box<G>,
+    moment: NodeOf<G>,
+    spread: Spread,
+    /// The runs that it took to work out the spread.
+    runs: u32,
+}
 
 /// What one run came to.
 enum Ran<A, O> {
@@ -93,7 +102,7 @@ impl<'a, G: Game> Search<'a, G> {
     /// counted.
     pub(super) fn odds(&mut self, game: &G, action: G::Action) -> Option<Odds<G::Outcome>> {
         let first = Node { what: Do::Action(action), used: 0, group: None, depth: MOST_DECISIONS };
-        let spread = self.explore(game, first, &mut Vec::new())?;
+        let spread = self.explore(game, first, &mut Vec::new(), &mut None)?;
         let Weighed { ways, of } = self.spreads.get(spread);
         let (outcomes, groups) = chances(ways, *of);
         let reduced = |chances: Vec<Chance<G::Outcome>>| chances.into_iter().map(Chance::reduced).collect();
@@ -103,18 +112,53 @@ impl<'a, G: Game> Search<'a, G> {
         Some(Odds { method: Method::Exact, groups: groups.collect(), outcomes: reduced(outcomes) })
     }
 
-    fn explore(&mut self, from: &G, moment: NodeOf<G>, path: &mut Vec<u32>) -> Option<Spread> {
+    /// The spread from a moment on, along a path of answers; `before`: what the answer before it led to.
+    fn explore(
+        &mut self,
+        from: &G,
+        moment: NodeOf<G>,
+        path: &mut Vec<u32>,
+        before: &mut Option<Sibling<G>>,
+    ) -> Option<Spread> {
         let mut game = self.copy(from);
         let spread = match self.run(&mut game, moment, path)? {
             Ran::Open(answers) => {
                 self.spare.push(game);
                 return self.branch(from, moment, path, &answers);
             }
-            Ran::Decided(happened) => Some(self.spreads.leaf(happened)),
-            Ran::Next(moment) => self.remembered(&game, moment, Search::go_on),
+            Ran::Decided(happened) => self.spreads.leaf(happened),
+            Ran::Next(moment) if self.forecast.same.is_some() => {
+                self.remembered(&game, moment, Search::go_on)?
+            }
+            Ran::Next(moment) => return self.as_before(game, moment, before),
         };
         self.spare.push(game);
-        spread
+        Some(spread)
+    }
+
+    /// The spread from a position, worked out unless it is the one that the answer before led to: then it counts for as
+    /// many runs.
+    fn as_before(
+        &mut self,
+        game: Box<G>,
+        moment: NodeOf<G>,
+        before: &mut Option<Sibling<G>>,
+    ) -> Option<Spread> {
+        match before {
+            Some(before) if before.moment == moment && before.game == game => {
+                self.spare.push(game);
+                self.runs_left = self.runs_left.checked_sub(before.runs)?;
+                Some(before.spread)
+            }
+            _ => {
+                let runs_left = self.runs_left;
+                let spread = self.go_on(&game, moment)?;
+                let runs = runs_left - self.runs_left;
+                let other = before.replace(Sibling { game, moment, spread, runs });
+                self.spare.extend(other.map(|other| other.game));
+                Some(spread)
+            }
+        }
     }
 
     /// The spread from a position, worked out or remembered.
@@ -143,13 +187,14 @@ impl<'a, G: Game> Search<'a, G> {
         path: &mut Vec<u32>,
         open: &[(u32, u64)],
     ) -> Option<Spread> {
-        let sum = self.spreads.empty();
+        let (sum, mut before) = (self.spreads.empty(), None);
         for &(answer, weight) in open {
             path.push(answer);
-            let part = self.explore(from, moment, path);
+            let part = self.explore(from, moment, path, &mut before);
             path.pop();
             self.spreads.add(sum, part?, weight)?;
         }
+        self.spare.extend(before.map(|before| before.game));
         self.spreads.divide(sum, open.iter().map(|(_, weight)| weight).sum())?;
         Some(sum)
     }
