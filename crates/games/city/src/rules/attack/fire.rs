@@ -157,7 +157,12 @@ impl City {
         story: &mut impl Story<Event>,
     ) -> u8 {
         let (side, hex) = shot.ends(attack);
-        let fire = self.shot(attack, shot, &mut (), &mut ());
+        let [mut strength, mut added] = [Ledger::default(); 2];
+        let fire = if story.listens() {
+            self.shot(attack, shot, &mut strength, &mut added)
+        } else {
+            self.shot(attack, shot, &mut (), &mut ())
+        };
         if fire.strength == 0 {
             story.tell(|| Event::Attack(AttackEvent::Silent { side, hex }));
             return 0;
@@ -165,10 +170,8 @@ impl City {
         let die = dice.d6(why) as u8;
         let result = data().charts.crt.result(fire.strength, die as i8 + fire.die);
         story.tell(|| {
-            let [mut fire, mut added] = [Ledger::default(); 2];
-            self.shot(attack, shot, &mut fire, &mut added);
             let (there, by) = (self.exposed_to(attack, shot), shot.rule());
-            Event::Attack(AttackEvent::Fired { side, hex, fire, die, added, result, there, by })
+            Event::Attack(AttackEvent::Fired { side, hex, fire: strength, die, added, result, there, by })
         });
         self.heed_six(side, die);
         result
