@@ -64,6 +64,28 @@ pub struct Rulebook {
     pub data_notes: Vec<DataNote>,
 }
 
+/// The function `rulebook` of a game, which reads the four files of its rules in the crate's folder `data` once.
+#[macro_export]
+macro_rules! rulebook {
+    ($numbering:expr) => {
+        /// Every rule id, section, ruling and note on the data, in the order of the book.
+        pub fn rulebook() -> &'static $crate::rulebook::Rulebook {
+            static RULEBOOK: ::std::sync::LazyLock<$crate::rulebook::Rulebook> =
+                ::std::sync::LazyLock::new(|| {
+                    let files = [
+                        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/rules.json")),
+                        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/sections.json")),
+                        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/rulings.json")),
+                        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/notes.json")),
+                    ];
+                    $crate::rulebook::Rulebook::from_json($numbering, files)
+                        .expect("the rulebook files are compiled in and every test reads them")
+                });
+            &RULEBOOK
+        }
+    };
+}
+
 impl Rulebook {
     /// Reads the four files of a game's rules, each a list.
     pub fn from_json(
