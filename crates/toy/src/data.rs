@@ -7,12 +7,7 @@ pub use volga_engine::data::{DataError, Files};
 use volga_engine::data::{MAP, Raw, SCENARIOS, UNITS, exactly, keep, require};
 
 /// The game's own files, embedded in the program.
-pub const FILES: Files<'static> = Files {
-    map: include_str!("../data/map.json"),
-    units: include_str!("../data/units.json"),
-    charts: include_str!("../data/charts.json"),
-    scenarios: include_str!("../data/scenarios.json"),
-};
+pub const FILES: Files<'static> = volga_engine::embedded_files!();
 
 mod raw {
     volga_engine::raw! {

@@ -45,5 +45,18 @@ macro_rules! raw {
     };
 }
 
+/// The files of a game, embedded in the program: those in the folder `data` of its crate.
+#[macro_export]
+macro_rules! embedded_files {
+    () => {
+        $crate::data::Files {
+            map: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/map.json")),
+            units: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/units.json")),
+            charts: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/charts.json")),
+            scenarios: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/scenarios.json")),
+        }
+    };
+}
+
 #[cfg(test)]
 mod tests;

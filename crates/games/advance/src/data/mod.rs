@@ -18,12 +18,7 @@ pub use volga_engine::data::{DataError, Files};
 use std::sync::LazyLock;
 
 /// The game's own files, embedded in the program.
-pub const FILES: Files<'static> = Files {
-    map: include_str!("../../data/map.json"),
-    units: include_str!("../../data/units.json"),
-    charts: include_str!("../../data/charts.json"),
-    scenarios: include_str!("../../data/scenarios.json"),
-};
+pub const FILES: Files<'static> = volga_engine::embedded_files!();
 
 /// The facts of the game.
 pub fn data() -> &'static Data {
