@@ -100,6 +100,14 @@ pub struct Track<T = Message> {
     pub markers: Option<Markers>,
 }
 
+impl Track {
+    /// A track that is named for its id, without a mark, a heading or markers, and not always in sight.
+    pub fn new(id: &'static str, min: i32, max: i32, rule: &'static str) -> Track {
+        let name = Message::new(format!("track.{id}"));
+        Track { id, name, min, max, mark: None, rule: RuleId(rule), chief: false, group: None, markers: None }
+    }
+}
+
 /// The markers that a track counts: those of one kind lie in a box or on the map, a track for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Markers {

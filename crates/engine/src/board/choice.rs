@@ -42,6 +42,14 @@ pub struct Choice<T = Message> {
     pub pieces: Vec<Id>,
 }
 
+impl Choice {
+    /// A choice of which nothing is said but what it is called, by which rule it is legal and which clicks mean it.
+    pub fn new(verb: Verb, label: Message, rule: &'static str, clicks: Vec<Id>) -> Choice {
+        let (rule, pieces) = (RuleId(rule), Vec::new());
+        Choice { label, rule, clicks, group: None, verb, from: None, to: None, cost: None, pieces }
+    }
+}
+
 /// What kind of thing an action is, in words that all games share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]

@@ -112,17 +112,7 @@ fn provenance() -> Vec<Provenance> {
 
 fn tracks(game: &Toy) -> Vec<Track> {
     let rounds = i32::from(game.facts().rounds);
-    let track = |id: &'static str, min, max, rule| Track {
-        id,
-        name: Message::new(format!("track.{id}")),
-        min,
-        max,
-        mark: None,
-        rule: RuleId(rule),
-        chief: true,
-        group: None,
-        markers: None,
-    };
+    let track = |id, min, max, rule| Track { chief: true, ..Track::new(id, min, max, rule) };
     let points = Side::ALL.map(|side| track(points_track(side), 0, 99, "4.1"));
     [track("turn", 1, rounds, "5.1")].into_iter().chain(points).collect()
 }

@@ -106,7 +106,7 @@ impl Table for Toy {
         let from = to.as_ref().map(|_| self.space_of(self.side).name().to_owned());
         let pieces = if to.is_some() { vec![company] } else { Vec::new() };
         let clicks = pieces.iter().cloned().chain(to.clone()).collect();
-        Choice { label, rule: RuleId(rule), clicks, group: None, verb, from, to, cost: None, pieces }
+        Choice { from, to, pieces, ..Choice::new(verb, label, rule, clicks) }
     }
 
     /// A company and a space: a move, or an attack where the enemy stands.

@@ -11,11 +11,11 @@ use crate::ids::{FORTRESSES, Hex, Side, Unit};
 use crate::options::Options;
 use crate::rules::sequence::Phase;
 use crate::state::{Breslau, GOLIATHS};
+use volga_engine::Message;
 use volga_engine::board::{
     Back, Badge, Board, Clock, Echelon, Emblem, Form, Land, Markers, MarkersLie, Outline, Palette, PhaseInfo,
     Piece, Printed, Provenance, SideInfo, Space, SpaceKind, Track,
 };
-use volga_engine::{Message, RuleId};
 
 /// The height of a box below the map, and how many of them lie beside each other.
 const BOX_HEIGHT: f64 = 250.0;
@@ -220,17 +220,7 @@ struct Tracks(Vec<Track>);
 impl Tracks {
     /// A count from nothing up, under a heading.
     fn count(&mut self, id: &'static str, most: i32, rule: &'static str, group: &'static str) -> &mut Track {
-        self.0.push(Track {
-            id,
-            name: text(format!("track.{id}")),
-            min: 0,
-            max: most,
-            mark: None,
-            rule: RuleId(rule),
-            chief: false,
-            group: Some(text(group)),
-            markers: None,
-        });
+        self.0.push(Track { group: Some(text(group)), ..Track::new(id, 0, most, rule) });
         let last = self.0.len() - 1;
         &mut self.0[last]
     }

@@ -11,7 +11,7 @@ use volga_engine::board::{
     Back, Badge, Board, Clock, Echelon, Emblem, Form, Land, Outline, Palette, PhaseInfo, Piece, Printed,
     Provenance, SideInfo, Space, SpaceKind, Track,
 };
-use volga_engine::{Message, RuleId, Table};
+use volga_engine::{Message, Table};
 
 /// How much larger the board is than the centres of the data files have it, so that counters fit into hexes.
 pub(super) const SCALE: f64 = 3.0;
@@ -218,15 +218,11 @@ fn tracks(scenario: Scenario) -> Vec<Track> {
         VictoryFacts::Hexes { needed, .. } => ("victory_hexes", all, needed, "17.2b"),
     };
     let track = |id: &'static str, name: &str, min: i32, max: i32, mark: Option<i32>, rule| Track {
-        id,
         name: text(format!("track.{name}")),
-        min,
-        max,
         mark,
-        rule: RuleId(rule),
         chief: CHIEF.contains(&id),
         group: group_of(id).map(text),
-        markers: None,
+        ..Track::new(id, min, max, rule)
     };
     let count = |id: &'static str, max: u8, rule| track(id, id, 0, max.into(), None, rule);
     let chits = charts.no_reaction_chits + charts.reaction_chits;

@@ -287,18 +287,7 @@ fn tracks() -> Vec<Track> {
 }
 
 fn track(id: &'static str, min: u8, max: u8, mark: Option<u8>, rule: &'static str) -> Track {
-    let name = Message::new(format!("track.{id}"));
-    Track {
-        id,
-        name,
-        min: min.into(),
-        max: max.into(),
-        mark: mark.map(Into::into),
-        rule: RuleId(rule),
-        chief: false,
-        group: None,
-        markers: None,
-    }
+    Track { mark: mark.map(Into::into), ..Track::new(id, min.into(), max.into(), rule) }
 }
 
 fn terrain_id(terrain: Terrain) -> &'static str {

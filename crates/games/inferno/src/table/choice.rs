@@ -6,14 +6,14 @@ use crate::data::{Colour, data};
 use crate::ids::{GermanCard, Hex, Hexes, Unit, UnitSet};
 use crate::state::{Inferno, LongMove, Order, Phase, Stage};
 use volga_engine::board::{Choice, Cost, Id, Verb};
-use volga_engine::{Arg, Message, RuleId, say};
+use volga_engine::{Arg, Message, say};
 
 pub(super) fn choice(game: &Inferno, action: Action) -> Choice {
     match action {
         Action::Order(order) => give_order(game, order),
         Action::Reroll { dice } => {
             let faces: Vec<u8> = dice.iter().collect();
-            offer(Verb::Special, say!("choice.reroll", dice = faces), "A1.2", Vec::new())
+            Choice::new(Verb::Special, say!("choice.reroll", dice = faces), "A1.2", Vec::new())
         }
         Action::Deploy { unit, hex } => {
             let rule = match data().unit(unit).colour {
@@ -30,7 +30,7 @@ pub(super) fn choice(game: &Inferno, action: Action) -> Choice {
                 from: from.map(|square| row_box(square.row()).to_owned()),
                 to: Some(hex.name().to_owned()),
                 pieces: vec![unit.name().to_owned()],
-                ..offer(Verb::Move, label, rule, vec![unit.name().to_owned(), hex.name().to_owned()])
+                ..Choice::new(Verb::Move, label, rule, vec![unit.name().to_owned(), hex.name().to_owned()])
             }
         }
         Action::Move { from, units, to } => move_units(game, from, units, to),
@@ -40,20 +40,6 @@ pub(super) fn choice(game: &Inferno, action: Action) -> Choice {
         Action::Lose { unit } => lose(game, unit),
         Action::Advance { unit } => move_in(game, unit),
         Action::Done => done(game),
-    }
-}
-
-fn offer(verb: Verb, label: Message, rule: &'static str, clicks: Vec<Id>) -> Choice {
-    Choice {
-        label,
-        rule: RuleId(rule),
-        clicks,
-        group: None,
-        verb,
-        from: None,
-        to: None,
-        cost: None,
-        pieces: Vec::new(),
     }
 }
 
@@ -71,14 +57,14 @@ fn give_order(game: &Inferno, order: Order) -> Choice {
             say!("choice.order", order = order)
         }
     };
-    offer(Verb::Special, label, rule, Vec::new())
+    Choice::new(Verb::Special, label, rule, Vec::new())
 }
 
 /// A choice about one unit of the combat under way.
 fn about_unit(game: &Inferno, unit: Unit, label: Message, rule: &'static str) -> Choice {
     let pieces = vec![unit.name().to_owned()];
     let to = game.fight.as_ref().map(|fight| fight.target.name().to_owned());
-    Choice { to, pieces: pieces.clone(), ..offer(Verb::Special, label, rule, pieces) }
+    Choice { to, pieces: pieces.clone(), ..Choice::new(Verb::Special, label, rule, pieces) }
 }
 
 fn move_in(game: &Inferno, unit: Unit) -> Choice {
@@ -105,7 +91,7 @@ fn move_units(game: &Inferno, from: Hex, units: UnitSet, to: Hex) -> Choice {
     // Every step of every move is one hex.
     let cost = Some(Cost { units: 1, scale: 1 });
     let (from, to) = (Some(from.name().to_owned()), Some(to.name().to_owned()));
-    Choice { from, to, cost, pieces, ..offer(Verb::Move, label, rule, clicks) }
+    Choice { from, to, cost, pieces, ..Choice::new(Verb::Move, label, rule, clicks) }
 }
 
 fn attack(game: &Inferno, target: Hex, from: Hexes) -> Choice {
@@ -118,7 +104,7 @@ fn attack(game: &Inferno, target: Hex, from: Hexes) -> Choice {
         from: if let [only] = from.as_slice() { Some(only.clone()) } else { None },
         to: Some(target.name().to_owned()),
         pieces: units.iter().map(|unit| unit.name().to_owned()).collect(),
-        ..offer(Verb::Attack, label, rule, clicks)
+        ..Choice::new(Verb::Attack, label, rule, clicks)
     }
 }
 
@@ -128,7 +114,7 @@ fn play(game: &Inferno, card: GermanCard) -> Choice {
     let pieces = vec![german_card_id(card, game.hand.count(card))];
     let to = game.fight.as_ref().map(|fight| fight.target.name().to_owned());
     let from = Some(HAND.to_owned());
-    Choice { from, to, pieces: pieces.clone(), ..offer(Verb::Special, label, "CB2", pieces) }
+    Choice { from, to, pieces: pieces.clone(), ..Choice::new(Verb::Special, label, "CB2", pieces) }
 }
 
 fn upgrade(game: &Inferno, unit: Unit) -> Choice {
@@ -160,5 +146,5 @@ fn done(game: &Inferno) -> Choice {
         (None, Phase::ShortMoves { moved, .. }) if moved.is_empty() => ("choice.pass", "A3.6"),
         (None, _) => ("choice.no_more_moves", "A3.1"),
     };
-    offer(Verb::Pass, say!(key), rule, Vec::new())
+    Choice::new(Verb::Pass, say!(key), rule, Vec::new())
 }
