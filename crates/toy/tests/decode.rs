@@ -11,7 +11,7 @@ use volga_toy::{Action, Options, Toy};
 
 /// Words that mean something somewhere, and some that never do.
 const JSON: Vocabulary = Vocabulary {
-    words: &["red", "blue", "ford", "west_bank", "attack", "pass", "moon", ""],
+    words: &[&["red", "blue", "ford", "west_bank", "attack", "pass", "moon", ""]],
     numbers_below: 30,
 };
 

@@ -123,9 +123,9 @@ fn a_query_is_told_in_a_sentence() {
 
 #[cfg(feature = "testing")]
 const ODD: crate::testing::json::Vocabulary = crate::testing::json::Vocabulary {
-    words: &[
+    words: &[&[
         "seat", "count", "steps", "dice", "given", "by_name", "roll", "move", "named", "to", "kind", "stream",
-    ],
+    ]],
     numbers_below: 9,
 };
 

@@ -32,11 +32,13 @@ pub fn to_clicks<G: Table>(game: &G, seat: Seat, clicks: &[Id]) {
     }
 }
 
-/// A position is refused with a reason, or is sound, can be written down, and can be played to the end.
+/// A position is refused with a reason, or is sound, can be written down, and can be played on: eight times so many
+/// decisions, or to the end.
 pub fn to_position<G: Table>(
     read: impl Fn(&Value) -> Result<G, SetupError>,
     set: &Value,
     seed: u64,
+    decisions: u32,
 ) -> Result<(), TestCaseError> {
     match read(set) {
         Err(error) => prop_assert!(!error.to_string().is_empty()),
@@ -44,8 +46,25 @@ pub fn to_position<G: Table>(
             prop_assert_eq!(game.invariants(), Ok(()));
             let whole = game.to_position().expect("a position is where play can be taken up");
             prop_assert_eq!(&read(&whole).expect("it was just written"), &game);
-            play(&mut game, &mut Quick::new(seed), u32::MAX);
-            prop_assert_eq!(game.invariants(), Ok(()));
+            let mut dice = Quick::new(seed);
+            for _ in 0..8 {
+                play(&mut game, &mut dice, decisions);
+                prop_assert_eq!(game.invariants(), Ok(()));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What can be read as standing orders reads back, and what it orders is legal.
+pub fn to_orders<G: Table>(game: &G, sent: Value) -> Result<(), TestCaseError> {
+    let Ok(orders) = serde_json::from_value::<G::Orders>(sent) else { return Ok(()) };
+    let written = serde_json::to_value(&orders).expect("orders are plain data");
+    prop_assert_eq!(&serde_json::from_value::<G::Orders>(written).expect("it was just written"), &orders);
+    for seat in (0..G::SEATS.len() as u8).map(Seat) {
+        if let Some(action) = game.ordered(seat, &orders) {
+            prop_assert_eq!(game.turn(), Turn::Of(seat));
+            prop_assert_eq!(game.check(seat, action), Ok(()));
         }
     }
     Ok(())

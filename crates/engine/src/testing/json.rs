@@ -7,14 +7,18 @@ use serde_json::Value;
 /// What JSON is made of: words that mean something to a game, and some that never do, and small numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct Vocabulary {
-    pub words: &'static [&'static str],
+    /// Lists of words, all of them as likely.
+    pub words: &'static [&'static [&'static str]],
     /// Most numbers are smaller than this.
     pub numbers_below: i64,
 }
 
 impl Vocabulary {
+    pub fn word(self) -> impl Strategy<Value = String> + Clone {
+        select(self.words.concat()).prop_map(str::to_owned)
+    }
+
     pub fn value(self) -> impl Strategy<Value = Value> + Clone {
-        let word = move || select(self.words).prop_map(str::to_owned);
         let leaf = prop_oneof![
             4 => (0..self.numbers_below).prop_map(Value::from),
             1 => any::<i64>().prop_map(Value::from),
@@ -22,12 +26,12 @@ impl Vocabulary {
             1 => any::<f64>().prop_map(Value::from),
             1 => any::<bool>().prop_map(Value::from),
             1 => Just(Value::Null),
-            6 => word().prop_map(Value::from),
+            6 => self.word().prop_map(Value::from),
         ];
         leaf.prop_recursive(3, 20, 4, move |inner| {
             prop_oneof![
                 prop::collection::vec(inner.clone(), 0..5).prop_map(Value::from),
-                prop::collection::vec((word(), inner), 0..4)
+                prop::collection::vec((self.word(), inner), 0..4)
                     .prop_map(|fields| Value::Object(fields.into_iter().collect())),
             ]
         })

@@ -1,9 +1,7 @@
 //! The guided first game can be played as it is written.
 
-use serde_json::Value;
+use volga_breslau::Breslau;
 use volga_breslau::ids::Side;
-use volga_breslau::{Action, Breslau};
-use volga_engine::journal::Entry;
 use volga_engine::testing::lesson;
 use volga_engine::{Table, Viewer};
 
@@ -25,17 +23,7 @@ fn what_the_steps_say_is_what_the_dice_show() {
 /// Both seats decide, and what is asked for comes up: aircraft and AA, bombardments, a move, an attack, its losses.
 #[test]
 fn both_sides_are_led() {
-    let lesson = Breslau::about().lesson.expect("there is one");
-    let table = lesson.play::<Breslau>().expect("it plays");
-    let by =
-        |entry: &Entry<Action>, side: Side| matches!(entry, Entry::Act { seat, .. } if *seat == side.seat());
-    assert!(Side::ALL.into_iter().all(|side| table.entries().iter().any(|entry| by(entry, side))));
-    let kind = |action: &Value| match action {
-        Value::String(kind) => kind.clone(),
-        Value::Object(fields) => fields.keys().next().cloned().unwrap_or_default(),
-        other => panic!("{other} is no action"),
-    };
-    let kinds: Vec<String> = lesson.steps.iter().map(|step| kind(&step.action)).collect();
+    let kinds = lesson::kinds_for_all_seats::<Breslau>();
     let count = |wanted: &str| kinds.iter().filter(|kind| *kind == wanted).count();
     for wanted in ["fly", "flak_all", "step", "mark", "attack", "support", "advance"] {
         assert_eq!(count(wanted), 1, "{wanted}");

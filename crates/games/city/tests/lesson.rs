@@ -1,9 +1,7 @@
 //! The guided first game can be played as it is written.
 
-use serde_json::Value;
+use volga_city::City;
 use volga_city::ids::Side;
-use volga_city::{Action, City};
-use volga_engine::journal::Entry;
 use volga_engine::testing::lesson;
 use volga_engine::{Table, Viewer};
 
@@ -22,17 +20,7 @@ fn what_the_steps_say_is_what_the_dice_show() {
 /// Both seats decide, and what is asked for comes up: a bombardment, a move, an attack with support, a reaction.
 #[test]
 fn both_sides_are_led() {
-    let lesson = City::about().lesson.expect("there is one");
-    let table = lesson.play::<City>().expect("it plays");
-    let by =
-        |entry: &Entry<Action>, side: Side| matches!(entry, Entry::Act { seat, .. } if *seat == side.seat());
-    assert!(Side::ALL.into_iter().all(|side| table.entries().iter().any(|entry| by(entry, side))));
-    let kind = |action: &Value| match action {
-        Value::String(kind) => kind.clone(),
-        Value::Object(fields) => fields.keys().next().cloned().unwrap_or_default(),
-        other => panic!("{other} is no action"),
-    };
-    let kinds: Vec<String> = lesson.steps.iter().map(|step| kind(&step.action)).collect();
+    let kinds = lesson::kinds_for_all_seats::<City>();
     for wanted in ["bombard", "step", "no_counterattack", "attack", "support"] {
         assert!(kinds.iter().any(|kind| kind == wanted), "{wanted}");
     }

@@ -17,6 +17,8 @@ use super::{any_of, legal};
 use crate::dice::{Quick, Seed};
 use crate::journal::{DiceSource, Match, Start};
 use crate::{Game, Seat, Table, Turn, Viewer};
+use serde_json::Value;
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// Games with secrets, and how one is redrawn for a viewer.
@@ -170,4 +172,21 @@ fn some_legal<G: Game>(game: &G, most: usize, dice: &mut Quick) -> Vec<G::Action
         legal.swap_remove(dice.below(legal.len() as u32) as usize);
     }
     legal
+}
+
+/// Every text in a value: among them the ids of all that it names.
+pub fn texts(value: &Value) -> BTreeSet<String> {
+    match value {
+        Value::Object(fields) => fields.values().flat_map(texts).collect(),
+        Value::Array(items) => items.iter().flat_map(texts).collect(),
+        Value::String(text) => BTreeSet::from([text.clone()]),
+        Value::Null | Value::Bool(_) | Value::Number(_) => BTreeSet::new(),
+    }
+}
+
+/// Puts a list into any order, each as likely as the others.
+pub fn shuffle<T>(list: &mut [T], dice: &mut Quick) {
+    for end in (1..list.len()).rev() {
+        list.swap(dice.below(end as u32 + 1) as usize, end);
+    }
 }

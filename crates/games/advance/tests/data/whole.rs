@@ -1,8 +1,9 @@
-use super::{CHARTS, MAP, SCENARIOS, UNITS, refused, with};
+use super::{CHARTS, MAP, SCENARIOS, UNITS, checked, refused};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-use volga_advance::data::{FILES, Files, data, load, provenance};
+use volga_advance::data::{FILES, data, load, provenance};
 use volga_advance::ids::{Area, Counter, Unit};
+use volga_engine::testing;
 
 #[test]
 fn the_embedded_files_load() {
@@ -17,48 +18,18 @@ fn the_embedded_files_load() {
 
 #[test]
 fn what_is_not_json_is_refused() {
-    let error = load(&Files { map: "{", ..FILES }).unwrap_err();
-    assert_eq!((error.file(), error.entry()), (MAP, "the whole file"));
-    let twice = format!("{} {{}}", FILES.charts);
-    let error = load(&Files { charts: &twice, ..FILES }).unwrap_err();
-    assert_eq!((error.file(), error.entry()), (CHARTS, "the whole file"));
+    testing::data::refuses_what_is_no_json(&FILES, load);
     refused(UNITS, "unit 29-RCN, setup, main", |units| {
         let unit = units["german"].as_array_mut().unwrap().iter_mut().find(|unit| unit["id"] == "29-RCN");
         unit.unwrap()["setup"]["main"] = json!({"hex": 3});
     });
 }
 
-/// Puts something else in place of each leaf but the drawing's points, one at a time. The loader may accept it (a
-/// note, say) or refuse it with an entry, but never panic.
+/// One leaf in five, but not the drawing's points: it is odd, so that it meets every kind of leaf.
 #[test]
 fn no_spoiled_value_makes_the_loader_panic() {
-    for (file, text) in FILES.named() {
-        let whole: Value = serde_json::from_str(text).unwrap();
-        let mut paths = Vec::new();
-        leaves(&whole, "", &mut paths);
-        paths.retain(|path| {
-            !["polygon", "west_bank", "provenance", "note"].iter().any(|skip| path.contains(skip))
-        });
-        assert!(paths.len() > 200, "{file} has {} leaves", paths.len());
-        // A stride keeps the test short; it is odd, so that it meets every kind of leaf.
-        for (index, path) in paths.iter().enumerate().step_by(5) {
-            let other =
-                [json!(null), json!(255), json!("x"), json!(-1), json!(u64::MAX)][index / 5 % 5].clone();
-            if let Err(error) = with(file, |json| *json.pointer_mut(path).unwrap() = other) {
-                assert!(!error.entry().is_empty(), "{path}: {error}");
-            }
-        }
-    }
-}
-
-fn leaves(value: &Value, path: &str, found: &mut Vec<String>) {
-    match value {
-        Value::Object(fields) => fields.iter().for_each(|(k, v)| leaves(v, &format!("{path}/{k}"), found)),
-        Value::Array(items) => {
-            items.iter().enumerate().for_each(|(i, v)| leaves(v, &format!("{path}/{i}"), found));
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => found.push(path.to_owned()),
-    }
+    let but = ["polygon", "west_bank", "provenance", "note"];
+    testing::data::survives_spoilt_values(&FILES, [5; 4], &but, checked);
 }
 
 #[test]
@@ -102,8 +73,7 @@ fn every_fact_has_a_source() {
 fn the_list_of_sources_leaves_none_out() {
     let all = FILES.named().map(|(_, text)| {
         let whole: Value = serde_json::from_str(text).unwrap();
-        let mut paths = Vec::new();
-        leaves(&whole, "", &mut paths);
+        let paths = testing::data::leaves(&whole);
         paths.iter().filter(|path| path.contains("provenance") && !path.ends_with("provenance_note")).count()
     });
     assert_eq!(provenance().len(), all.iter().sum::<usize>());

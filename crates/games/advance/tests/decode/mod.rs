@@ -47,4 +47,4 @@ const WORDS: [&str; 34] = [
 ];
 
 /// Any JSON, made of such words.
-const JSON: Vocabulary = Vocabulary { words: &WORDS, numbers_below: 60 };
+const JSON: Vocabulary = Vocabulary { words: &[&WORDS], numbers_below: 60 };

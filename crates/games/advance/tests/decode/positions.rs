@@ -109,7 +109,7 @@ proptest! {
         // The first rules took more for a position than the present ones.
         let rules = if seed.is_multiple_of(2) { Advance::OLDEST } else { Advance::CURRENT };
         let read = |set: &Value| Advance::from_position(opening.facts().id, &opening.options, rules, set);
-        answer::to_position(read, &set, seed)?;
+        answer::to_position(read, &set, seed, u32::MAX)?;
     }
 
     #[test]

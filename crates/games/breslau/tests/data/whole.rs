@@ -1,7 +1,8 @@
-use super::{CHARTS, MAP, SCENARIOS, UNITS, with};
-use serde_json::{Value, json};
-use volga_breslau::data::{FILES, Files, data, load, provenance};
+use super::{CHARTS, MAP, SCENARIOS, UNITS, checked};
+use serde_json::Value;
+use volga_breslau::data::{FILES, data, load, provenance};
 use volga_breslau::ids::{HEXES, UNITS as PIECES};
+use volga_engine::testing;
 
 #[test]
 fn the_embedded_files_load() {
@@ -13,48 +14,12 @@ fn the_embedded_files_load() {
 
 #[test]
 fn what_is_not_json_is_refused() {
-    let error = load(&Files { map: "{", ..FILES }).expect_err("half a file");
-    assert_eq!((error.file(), error.entry()), (MAP, "the whole file"));
-    let twice = format!("{} {{}}", FILES.charts);
-    let error = load(&Files { charts: &twice, ..FILES }).expect_err("two files");
-    assert_eq!((error.file(), error.entry()), (CHARTS, "the whole file"));
+    testing::data::refuses_what_is_no_json(&FILES, load);
 }
 
-/// Puts something else in place of leaves, one at a time. The loader may accept it (a note, say) or refuse it with
-/// an entry, but never panic.
 #[test]
 fn no_spoilt_value_makes_the_loader_panic() {
-    for (file, text, stride) in [
-        (MAP, FILES.map, 61),
-        (UNITS, FILES.units, 47),
-        (CHARTS, FILES.charts, 3),
-        (SCENARIOS, FILES.scenarios, 5),
-    ] {
-        let whole: Value = serde_json::from_str(text).expect("the file was sound");
-        let mut paths = Vec::new();
-        leaves(&whole, "", &mut paths);
-        assert!(paths.len() > 200, "{file} has {} leaves", paths.len());
-        for (index, path) in paths.iter().enumerate().step_by(stride) {
-            let others = [json!(null), json!(255), json!("x"), json!(-1), json!(u64::MAX), json!(0)];
-            let other = others[index / stride % others.len()].clone();
-            if let Err(error) = with(file, |json| *json.pointer_mut(path).expect("a leaf") = other) {
-                assert!(!error.entry().is_empty(), "{path}: {error}");
-            }
-        }
-    }
-}
-
-fn leaves(value: &Value, path: &str, found: &mut Vec<String>) {
-    match value {
-        Value::Object(fields) => {
-            let escaped = |key: &str| key.replace('~', "~0").replace('/', "~1");
-            fields.iter().for_each(|(k, v)| leaves(v, &format!("{path}/{}", escaped(k)), found));
-        }
-        Value::Array(items) => {
-            items.iter().enumerate().for_each(|(i, v)| leaves(v, &format!("{path}/{i}"), found));
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => found.push(path.to_owned()),
-    }
+    testing::data::survives_spoilt_values(&FILES, [61, 47, 3, 5], &[], checked);
 }
 
 #[test]

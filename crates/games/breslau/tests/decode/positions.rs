@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use volga_breslau::ids::{Hex, Unit};
 use volga_breslau::{Breslau, Options, RULES};
 use volga_engine::dice::Quick;
-use volga_engine::testing::{cases, play};
+use volga_engine::testing::{answer, cases};
 use volga_engine::{Game, SetupError, Table};
 
 const KEYS: [&str; 42] = [
@@ -179,19 +179,7 @@ proptest! {
     /// A position is refused with a reason, or is sound, can be written down, and can be played on.
     #[test]
     fn any_position_is_refused_or_playable(set in position_like(), seed: u64) {
-        match read(&set) {
-            Err(error) => prop_assert!(!error.to_string().is_empty()),
-            Ok(mut breslau) => {
-                prop_assert_eq!(breslau.invariants(), Ok(()));
-                let whole = breslau.to_position().expect("a position is where play can be taken up");
-                prop_assert_eq!(&read(&whole).expect("it was just written"), &breslau);
-                let mut dice = Quick::new(seed);
-                for _ in 0..8 {
-                    play(&mut breslau, &mut dice, 15);
-                    prop_assert_eq!(breslau.invariants(), Ok(()));
-                }
-            }
-        }
+        answer::to_position(read, &set, seed, 15)?;
     }
 
     #[test]

@@ -4,8 +4,6 @@
 //! unit is next to: which units, in which order, and what lies on them. Known are how many lie there, and so which they
 //! are all together, which guns have fired (ruling 110) and how many steps have been lost (ruling 149).
 
-use serde_json::Value;
-use std::collections::BTreeSet;
 use volga_breslau::data::{Arrival, data};
 use volga_breslau::ids::{Hex, HexSet, Side, Unit, UnitSet};
 use volga_breslau::stage::{
@@ -15,7 +13,7 @@ use volga_breslau::{Action, Breslau, Options, RULES};
 use volga_engine::dice::Quick;
 use volga_engine::testing::any_of;
 use volga_engine::testing::random::Random;
-use volga_engine::testing::twins::Twins;
+use volga_engine::testing::twins::{Twins, shuffle, texts};
 use volga_engine::{Game, Table, Viewer};
 
 /// Games with each set of optional rules, and their twins.
@@ -228,8 +226,7 @@ fn named(game: &Breslau) -> UnitSet {
     if let Stage::Movement(phase) = &mut stage {
         phase.topped = UnitSet::EMPTY;
     }
-    let mut names = BTreeSet::new();
-    texts(&serde_json::to_value(stage).expect("plain data"), &mut names);
+    let names = texts(&serde_json::to_value(stage).expect("plain data"));
     let named: UnitSet = names.iter().filter_map(|name| Unit::named(name)).collect();
     named.or(&marked_units(game))
 }
@@ -244,22 +241,5 @@ fn mover_of(stage: &mut Stage) -> Option<&mut Mover> {
             }
         }
         _ => None,
-    }
-}
-
-fn texts(value: &Value, into: &mut BTreeSet<String>) {
-    match value {
-        Value::Object(map) => map.values().for_each(|value| texts(value, into)),
-        Value::Array(list) => list.iter().for_each(|value| texts(value, into)),
-        Value::String(text) => {
-            into.insert(text.clone());
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) => {}
-    }
-}
-
-fn shuffle(units: &mut [Unit], dice: &mut Quick) {
-    for end in (1..units.len()).rev() {
-        units.swap(dice.below(end as u32 + 1) as usize, end);
     }
 }

@@ -10,17 +10,20 @@ mod units;
 mod whole;
 
 use serde_json::Value;
-use volga_city::data::{Data, DataError, FILES, load};
+use volga_city::data::{Data, DataError, FILES, Files, load};
 use volga_city::ids::{Hex, HexSet};
 use volga_engine::data::{CHARTS, MAP, SCENARIOS, UNITS};
 use volga_engine::testing;
 
 /// The files with one of them changed, if they load and are as printed.
 fn with(file: &str, change: impl FnOnce(&mut Value)) -> Result<Data, DataError> {
-    testing::data::changed(&FILES, file, change, |files| {
-        let data = load(files)?;
-        printed::check(files, &data).map(|()| data)
-    })
+    testing::data::changed(&FILES, file, change, checked)
+}
+
+/// What files load as, if that is as printed.
+fn checked(files: &Files<'_>) -> Result<Data, DataError> {
+    let data = load(files)?;
+    printed::check(files, &data).map(|()| data)
 }
 
 /// Spoils one file and expects that file and `entry` to be named, by the loader or by what is printed.

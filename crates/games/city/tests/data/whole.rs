@@ -1,9 +1,10 @@
-use super::{CHARTS, MAP, SCENARIOS, UNITS, with};
-use serde_json::{Value, json};
+use super::{CHARTS, MAP, SCENARIOS, UNITS, checked};
+use serde_json::Value;
 use std::collections::BTreeSet;
-use volga_city::data::{FILES, Files, data, load, provenance};
+use volga_city::data::{FILES, data, load, provenance};
 use volga_city::ids::{HEXES, UNITS as PIECES};
 use volga_engine::rulebook::{RuleEntry, RuleKind};
+use volga_engine::testing;
 
 #[test]
 fn the_embedded_files_load() {
@@ -16,45 +17,12 @@ fn the_embedded_files_load() {
 
 #[test]
 fn what_is_not_json_is_refused() {
-    let error = load(&Files { map: "{", ..FILES }).unwrap_err();
-    assert_eq!((error.file(), error.entry()), (MAP, "the whole file"));
-    let twice = format!("{} {{}}", FILES.charts);
-    let error = load(&Files { charts: &twice, ..FILES }).unwrap_err();
-    assert_eq!((error.file(), error.entry()), (CHARTS, "the whole file"));
+    testing::data::refuses_what_is_no_json(&FILES, load);
 }
 
-/// Puts something else in place of leaves, one at a time. The loader may accept it (a note, say) or refuse it with
-/// an entry, but never panic.
 #[test]
 fn no_spoiled_value_makes_the_loader_panic() {
-    for (file, text, stride) in [
-        (MAP, FILES.map, 211),
-        (UNITS, FILES.units, 97),
-        (CHARTS, FILES.charts, 5),
-        (SCENARIOS, FILES.scenarios, 11),
-    ] {
-        let whole: Value = serde_json::from_str(text).unwrap();
-        let mut paths = Vec::new();
-        leaves(&whole, "", &mut paths);
-        assert!(paths.len() > 200, "{file} has {} leaves", paths.len());
-        for (index, path) in paths.iter().enumerate().step_by(stride) {
-            let other =
-                [json!(null), json!(255), json!("x"), json!(-1), json!(u64::MAX)][index / stride % 5].clone();
-            if let Err(error) = with(file, |json| *json.pointer_mut(path).unwrap() = other) {
-                assert!(!error.entry().is_empty(), "{path}: {error}");
-            }
-        }
-    }
-}
-
-fn leaves(value: &Value, path: &str, found: &mut Vec<String>) {
-    match value {
-        Value::Object(fields) => fields.iter().for_each(|(k, v)| leaves(v, &format!("{path}/{k}"), found)),
-        Value::Array(items) => {
-            items.iter().enumerate().for_each(|(i, v)| leaves(v, &format!("{path}/{i}"), found));
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => found.push(path.to_owned()),
-    }
+    testing::data::survives_spoilt_values(&FILES, [211, 97, 5, 11], &[], checked);
 }
 
 #[test]

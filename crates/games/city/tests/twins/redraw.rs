@@ -4,8 +4,6 @@
 //! unit is next to: which units, in which order, used or not, deployed or not. Known are how many lie there, and so
 //! which they are all together.
 
-use serde_json::Value;
-use std::collections::BTreeSet;
 use volga_city::data::data;
 use volga_city::ids::{Hex, Side, Unit, UnitSet};
 use volga_city::stage::{Preparation, Stage};
@@ -13,7 +11,7 @@ use volga_city::{Action, City, Options, RULES};
 use volga_engine::dice::Quick;
 use volga_engine::testing::any_of;
 use volga_engine::testing::random::Random;
-use volga_engine::testing::twins::Twins;
+use volga_engine::testing::twins::{Twins, shuffle, texts};
 use volga_engine::{Game, Viewer};
 
 /// Games of both scenarios, and their twins.
@@ -125,24 +123,6 @@ fn mark(twin: &mut City, unit: Unit, used: bool, dice: &mut Quick) {
 
 /// The units that what is under way names: they have been seen at work or were called by name.
 fn named(stage: &Stage) -> UnitSet {
-    let mut names = BTreeSet::new();
-    texts(&serde_json::to_value(stage).expect("plain data"), &mut names);
+    let names = texts(&serde_json::to_value(stage).expect("plain data"));
     names.iter().filter_map(|name| Unit::named(name)).collect()
-}
-
-fn texts(value: &Value, into: &mut BTreeSet<String>) {
-    match value {
-        Value::Object(map) => map.values().for_each(|value| texts(value, into)),
-        Value::Array(list) => list.iter().for_each(|value| texts(value, into)),
-        Value::String(text) => {
-            into.insert(text.clone());
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) => {}
-    }
-}
-
-fn shuffle(units: &mut [Unit], dice: &mut Quick) {
-    for end in (1..units.len()).rev() {
-        units.swap(dice.below(end as u32 + 1) as usize, end);
-    }
 }

@@ -54,4 +54,4 @@ const WORDS: [&str; 42] = [
 ];
 
 /// Any JSON, made of such words.
-const JSON: Vocabulary = Vocabulary { words: &WORDS, numbers_below: 30 };
+const JSON: Vocabulary = Vocabulary { words: &[&WORDS], numbers_below: 30 };

@@ -119,7 +119,7 @@ proptest! {
     #[test]
     fn any_position_is_refused_or_playable(set in position_like(), seed: u64) {
         let read = |set: &Value| Inferno::from_position("basic-solo", &Options::default(), Inferno::CURRENT, set);
-        answer::to_position(read, &set, seed)?;
+        answer::to_position(read, &set, seed, u32::MAX)?;
     }
 
     #[test]
