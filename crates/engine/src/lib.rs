@@ -14,7 +14,7 @@
 //! - [`reading`]: JSON from outside, and what is wrong with it in words.
 //! - [`wire`]: the language of the board as JSON.
 //! - [`mod@refusals`], [`mod@events`]: why something is not allowed and what happens, declared once.
-//! - [`rulebook`]: rule ids, our wording, rulings.
+//! - [`mod@rulebook`]: rule ids, our wording, rulings.
 //! - `testing`, behind a feature of that name: what the tests of all games share.
 //!
 //! Invariants: no clock, thread, file or float in rules; no hash-map iteration order; no `unsafe`.

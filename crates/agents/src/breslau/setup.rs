@@ -1,5 +1,5 @@
-//! [15.1] Where German units start: strength on the ways from the south edge to the Fortress hexes, in built-up terrain,
-//! with guns behind it.
+//! [15.1] Where German units start: strength on the ways from the south edge to the Fortress hexes, in built-up
+//! terrain, with guns behind it.
 
 use super::field::{Field, Ways};
 use super::{Pick, stacks};

@@ -73,6 +73,8 @@ pub enum Action {
     EndLosses,
     /// [8.3d] An enemy unit retreats into this space.
     Retreat { unit: Unit, to: Space },
+    /// [8.3q] An enemy unit that has nowhere to retreat to is eliminated.
+    Eliminate { unit: Unit },
     /// [8.4a] Launch Operation Uranus.
     Launch,
     /// [8.4a] Not in this turn.

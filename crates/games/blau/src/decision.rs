@@ -13,7 +13,7 @@ use crate::rules::movement::{AttemptDie, Attempting, MovementPhase, Moving};
 use crate::rules::replacements::Replacing;
 use crate::rules::retreat::Retreating;
 use crate::rules::sequence::{Closing, Opening};
-use crate::rules::setup::{Drawing, Filling};
+use crate::rules::setup::{DirectiveDice, Drawing, Filling};
 use crate::rules::stacking::Excess;
 use crate::rules::uranus::Launching;
 use crate::rules::victory::{Decided, Finishing, Scoring};
@@ -77,6 +77,7 @@ macro_rules! points {
 points! {
     // Set-up
     Drawing(Drawing),
+    DirectiveDice(DirectiveDice),
     Filling(Filling<'a>),
     // Player turns
     Opening(Opening),
@@ -112,6 +113,7 @@ impl<'a> Point<'a> {
     pub(crate) fn innermost(stage: &'a Stage) -> Point<'a> {
         match stage {
             Stage::Directives => Point::Drawing(Drawing),
+            Stage::DirectiveDice => Point::DirectiveDice(DirectiveDice),
             Stage::Sheet(setup) => Point::Filling(Filling { setup }),
             Stage::Opening { side } => Point::Opening(Opening { side: *side }),
             Stage::Closing { side } => Point::Closing(Closing { side: *side }),

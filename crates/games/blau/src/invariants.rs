@@ -2,7 +2,7 @@
 
 use crate::ids::Side;
 use crate::sheets::Bearer;
-use crate::stage::Stage;
+use crate::stage::{SheetStep, Stage};
 use crate::state::Blau;
 
 impl Blau {
@@ -20,14 +20,13 @@ impl Blau {
     fn check_sheet(&self, side: Side) -> Result<(), String> {
         let data = self.data();
         let in_play = self.places.in_play(side);
-        let filling = matches!(self.stage, Stage::Directives);
         for unit in data.units_of[side].iter() {
             let strength = self.sheets.strength(unit);
             let within = (1..=data.unit(unit).strength).contains(&strength);
             let losing = self.stage.battle().is_some_and(|battle| battle.hit(side).contains(unit));
             let sound =
                 if in_play.contains(unit) { within || (losing && strength == 0) } else { strength == 0 };
-            if !sound && !filling {
+            if !sound {
                 return Err(format!("{unit:?} has a strength of {strength}"));
             }
         }
@@ -81,7 +80,8 @@ impl Blau {
             _ => 0,
         };
         let ledger = &self.ledgers[side];
-        let told = i32::from(ledger.in_play()) - i32::from(taken) + pending as i32;
+        let to_come = i32::from(taken) + i32::from(self.not_shared_out(side));
+        let told = i32::from(ledger.in_play()) - to_come + pending as i32;
         let found = i32::from(strengths + steps);
         if told != found {
             return Err(format!("{side:?} has {found} points and steps in play, and its ledger says {told}"));
@@ -90,5 +90,15 @@ impl Blau {
             return Err(format!("{side:?}: {ledger:?}"));
         }
         Ok(())
+    }
+
+    /// [6.3c] Points that a side has still to share out as it fills its sheet.
+    fn not_shared_out(&self, side: Side) -> u16 {
+        let filling = match &self.stage {
+            Stage::Directives | Stage::DirectiveDice => true,
+            Stage::Sheet(setup) => setup.side == Side::Axis || matches!(setup.step, SheetStep::Points(_)),
+            _ => false,
+        };
+        if filling && side == Side::Soviet { self.points_to_allocate() } else { 0 }
     }
 }

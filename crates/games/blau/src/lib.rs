@@ -34,6 +34,8 @@ pub use ledger::Ledger;
 pub use options::{Options, OwnersSheet};
 pub use places::{Place, Places};
 pub use rulebook::rulebook;
+pub use rules::combat::{Total, Totals};
+pub use rules::retreat::RetreatClass;
 pub use rules::supply::Supply;
 pub use sheets::{Bearer, Sheets};
 pub use state::{Blau, Debt, Directives, Marker, Markers, RULES, Raw, Rebuilt};

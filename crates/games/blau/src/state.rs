@@ -32,6 +32,8 @@ pub struct Blau {
     pub moved: UnitSet,
     /// [8.0e] Units that have fought in this player turn.
     pub fought: UnitSet,
+    /// [8.0d] Spaces in which there has been an attack in this player turn.
+    pub fought_in: SpaceSet,
     /// [8.3i] Units that have retreated into a battle space in this player turn.
     pub retreated_in: UnitSet,
     /// [7.0g] Units that have moved or retreated since they could last be given an anti-tank asset: they have none.
@@ -59,7 +61,7 @@ pub struct Blau {
 pub const RULES: RulesVersion = RulesVersion(1);
 
 /// The most battle spaces there can be: a unit of each side in each.
-pub const MARKERS: usize = 32;
+pub(crate) const MARKERS: usize = 32;
 
 pub type Markers = Few<Marker, MARKERS>;
 
@@ -162,6 +164,7 @@ impl Blau {
             markers: Markers::new(),
             moved: UnitSet::EMPTY,
             fought: UnitSet::EMPTY,
+            fought_in: SpaceSet::EMPTY,
             retreated_in: UnitSet::EMPTY,
             limbered: UnitSet::EMPTY,
             crammed: UnitSet::EMPTY,

@@ -1,4 +1,5 @@
 //! The tests of Blau through its public face: one program, because each would compile the rules anew.
 
 mod data;
+mod properties;
 mod rules;

@@ -1,7 +1,7 @@
 //! A match of one game: the one place above the games that is compiled for each of them.
 //!
 //! - `deciding`: what may be decided, and by which chances programs do. `change`: what changes it. `orders`: what
-//! seats have ordered once and for all, and what comes of it.
+//!   seats have ordered once and for all, and what comes of it.
 //! - `past`: what happened, as it is told. `labels`: the words for what may be taken back.
 
 mod change;

@@ -18,6 +18,8 @@ pub struct MapFacts {
     pub links: [BoxLinks; BOXES],
     /// [3.2] Where a unit in each hex has its ZOI: [3.2b] no major city, [3.2e] nothing across a river.
     pub zoi_from: Box<[SpaceSet; HEXES]>,
+    /// [7.3a] The neighbours of each hex across a major river.
+    pub across_major: Box<[SpaceSet; HEXES]>,
     /// [2.1.1b] The Axis Logistical Zone.
     pub alz: SpaceSet,
     /// [10.4a] Stalingrad, Astrakhan and the hexes with the Volga along one of their sides (ruling 57).
@@ -132,6 +134,10 @@ impl MapFacts {
 
     pub const fn zoi_from(&self, hex: Hex) -> &SpaceSet {
         &self.zoi_from[hex.index()]
+    }
+
+    pub const fn across_major(&self, hex: Hex) -> &SpaceSet {
+        &self.across_major[hex.index()]
     }
 
     /// The hexes of a Front's edge; TCF borders none.

@@ -17,6 +17,8 @@ use serde::{Deserialize, Serialize};
 pub enum Stage {
     /// [6.1a] The Axis player is about to draw his directives.
     Directives,
+    /// [6.1a] [6.1b] Their dice are thrown.
+    DirectiveDice,
     /// [6.3] [6.4] A side fills its sheet.
     Sheet(SheetSetup),
     /// [4.1.1] [4.2.1] A player turn opens: the victory check, then the first phase.

@@ -92,6 +92,7 @@ fn the_facts_are_small() {
     let facts = size_of_val(data())
         + size_of_val(&*data().map.hexes)
         + size_of_val(&*data().map.near)
-        + size_of_val(&*data().map.zoi_from);
+        + size_of_val(&*data().map.zoi_from)
+        + size_of_val(&*data().map.across_major);
     assert!(facts < 64 * 1024, "{facts} bytes");
 }

@@ -1,8 +1,9 @@
 //! A small notation for tests of rules: positions, actions, dice that fall as written.
 
-use volga_blau::ids::{Asset, Side, Space, Unit, UnitSet};
-use volga_blau::stage::{AttackPhase, Movement, MovementStep, Stage};
-use volga_blau::{Action, Bearer, Blau, Event, Options, Place};
+use volga_blau::data::{CombatResult, Quotient};
+use volga_blau::ids::{Asset, AssetSet, BySide, Side, Space, Unit, UnitSet};
+use volga_blau::stage::{AttackPhase, Battle, BattleStep, Movement, MovementStep, Stage};
+use volga_blau::{Action, Bearer, Blau, Event, Marker, Options, Place};
 use volga_engine::testing::scripted;
 use volga_engine::{Game, Turn};
 
@@ -202,4 +203,63 @@ pub(crate) fn refused(game: &Blau, side: Side, action: Action) -> &'static str {
 #[track_caller]
 pub(crate) fn allowed(game: &Blau, side: Side, action: Action) -> bool {
     scripted::allowed(game, side.seat(), action)
+}
+
+// Battles
+
+impl Board {
+    /// Lays a compulsory attack marker, or a River Assault marker.
+    #[track_caller]
+    pub(crate) fn marked(self, at: &str, from: &str, river: bool) -> Board {
+        let marker = Marker { space: space(at), from: space(from), river };
+        self.set(|game| game.markers.push(marker))
+    }
+
+    /// The position in a battle in which everybody in the space fights, but for what is changed; every step before this
+    /// one is done.
+    #[track_caller]
+    pub(crate) fn fighting(
+        self,
+        at: &str,
+        attacker: Side,
+        step: BattleStep,
+        change: impl FnOnce(&mut Battle),
+    ) -> Blau {
+        let of = |side| self.game.places.of_side(side, space(at));
+        let mut battle = Battle {
+            space: space(at),
+            attacker,
+            fighters: BySide { axis: of(Side::Axis), soviet: of(Side::Soviet) },
+            sufferers: BySide::both(UnitSet::EMPTY),
+            left_out: AssetSet::EMPTY,
+            river: false,
+            anti_tank: None,
+            total: BySide::both(0),
+            table: Quotient::of(0, 1),
+            die: BySide::both(1),
+            result: BySide::both(CombatResult::default()),
+            taken: BySide::both(0),
+            step,
+        };
+        change(&mut battle);
+        self.at(Stage::Attack(AttackPhase { side: attacker, battle: Some(battle) }))
+    }
+}
+
+/// The battle that is being fought.
+#[track_caller]
+pub(crate) fn battle(game: &Blau) -> &Battle {
+    game.stage.battle().expect("a battle")
+}
+
+/// The side that decides takes the losses it is asked for, always the first on the menu.
+#[track_caller]
+pub(crate) fn take_losses(game: &mut Blau) -> Vec<Event> {
+    let BattleStep::Losses { side } = battle(game).step else { panic!("{:?}", battle(game).step) };
+    let mut events = Vec::new();
+    while game.stage.battle().is_some_and(|battle| battle.step == BattleStep::Losses { side }) {
+        let first = legal(game)[0];
+        events.extend(play(game, first, ""));
+    }
+    events
 }

@@ -1,1 +1,128 @@
-//! Tests of `rules/setup`.
+//! Tests of `rules/setup`, and of set-ups, reinforcements and replacements played at random.
+
+use super::kit::{legal, play, run, unit};
+use volga_blau::ids::{Asset, Front, Side, Space, Unit};
+use volga_blau::stage::{ArrivalStep, Stage};
+use volga_blau::{Action, Bearer, Blau, Options, Place, RULES};
+use volga_engine::dice::Quick;
+use volga_engine::{Game, Turn};
+
+fn opening(ready_made: bool) -> Blau {
+    let options = Options { ready_made, ..Options::default() };
+    Blau::setup("campaign", &options, RULES, &mut Quick::new(1)).expect("a game")
+}
+
+#[test]
+fn r6_2a_r6_2b_r6_2c_r6_2d_r6_2e_units_start_where_their_counters_say() {
+    let game = opening(false);
+    let at = |name| game.places.space(unit(name)).map(Space::name);
+    assert_eq!((at("sov-37"), at("sov-51"), at("ger-xlii")), (Some("0814"), Some("TCF"), Some("Kerch")));
+    assert_eq!(game.places.of(unit("ita-8")), Place::Due);
+}
+
+#[test]
+fn r6_1a_r6_1b_r6_1c_two_dice_draw_the_directives() {
+    let mut game = opening(true);
+    play(&mut game, Action::DrawDirectives, "5 4");
+    let order = game.directives.expect("drawn").order().map(volga_blau::data::Objective::name);
+    assert_eq!(order, ["Stalingrad", "Caucasus", "Don"]);
+    assert!(matches!(game.stage, Stage::Reinforcement { side: Side::Soviet, withdrawing: false }));
+    run(&mut game, "");
+}
+
+/// Every action of these phases that could be thought of.
+fn plausible() -> Vec<Action> {
+    let mut all =
+        vec![Action::DrawDirectives, Action::ReadyMade, Action::Rest, Action::Ready, Action::EndPhase];
+    for unit in Unit::all() {
+        all.extend((0..9).map(|points| Action::Allocate { unit, points }));
+        all.extend(Unit::all().map(|to| Action::Shift { from: unit, to }));
+        all.extend(Asset::all().map(|asset| Action::Assign { asset, unit }));
+        all.extend(Front::ALL.map(|front| Action::PlaceInFront { unit, front }));
+        all.extend(Space::all().map(|space| Action::PlaceDetachment { unit, space }));
+        all.extend([Action::Strengthen { unit }, Action::RebuildUnit { unit }]);
+    }
+    for asset in Asset::all() {
+        all.extend([Action::KeepBack { asset }, Action::Unassign { asset }, Action::Withdraw { asset }]);
+        all.extend([Action::Remove { asset }, Action::RebuildStep { asset }]);
+    }
+    all.sort();
+    all
+}
+
+/// Plays by chance until another chapter begins.
+fn play_out(game: &mut Blau, dice: &mut Quick, all: &[Action]) {
+    for number in 0.. {
+        assert_eq!(game.invariants(), Ok(()), "{:?}", game.stage);
+        assert!(number < 2000, "it ends");
+        if matches!(game.stage, Stage::Movement(_) | Stage::Scoring | Stage::Over(_)) {
+            return;
+        }
+        match game.turn() {
+            Turn::Over(_) => return,
+            Turn::Auto => game.step(dice, &mut ()),
+            Turn::Of(seat) => {
+                let menu = legal(game);
+                if number % 4 == 0 {
+                    let allowed = all.iter().copied().filter(|action| game.check(seat, *action).is_ok());
+                    assert_eq!(menu, allowed.collect::<Vec<_>>(), "{:?}", game.stage);
+                }
+                assert!(menu.is_sorted());
+                let action = menu[dice.below(menu.len() as u32) as usize];
+                assert_eq!(game.check(seat, action), Ok(()));
+                game.apply(action, dice, &mut ());
+            }
+        }
+    }
+}
+
+/// Scatters units over the map, wears pieces down and kills some, with ledgers that fit.
+fn scatter(game: &mut Blau, dice: &mut Quick) {
+    for unit in Unit::all().filter(|unit| game.data().find_unit(*unit).is_some()).collect::<Vec<_>>() {
+        if game.places.space(unit).is_none() {
+            continue;
+        }
+        if dice.below(6) == 0 {
+            game.sheets.of(unit).iter().for_each(|asset| game.sheets.bury(asset));
+            game.places.take(unit, Place::Dead);
+            game.sheets.set_strength(unit, 0);
+            continue;
+        }
+        game.places.put(unit, Space::from_index(dice.below(187) as usize));
+        game.sheets.set_strength(unit, 1 + dice.below(game.sheets.strength(unit).into()) as u8);
+    }
+    for asset in Asset::all().filter(|asset| game.sheets.bearer(*asset).in_play()).collect::<Vec<_>>() {
+        match dice.below(5) {
+            0 => game.sheets.bury(asset),
+            1 => game.sheets.set_bearer(asset, Bearer::Reserve),
+            _ => game.sheets.set_steps(asset, 1 + dice.below(game.sheets.steps(asset).into()) as u8),
+        }
+    }
+    for side in Side::ALL {
+        let units = game.data().units_of[side].iter().map(|unit| u16::from(game.sheets.strength(unit)));
+        let assets = game.data().assets_of[side].iter().map(|asset| u16::from(game.sheets.steps(asset)));
+        let base = units.chain(assets).sum();
+        game.ledgers[side] = volga_blau::Ledger { base, ..Default::default() };
+    }
+}
+
+#[test]
+fn sheets_reinforcements_and_replacements_are_played_by_chance() {
+    let all = plausible();
+    for seed in 0..200 {
+        let mut dice = Quick::new(seed);
+        let mut game = opening(seed % 4 == 0);
+        play_out(&mut game, &mut dice, &all);
+        for side in [Side::Axis, Side::Soviet, Side::Axis, Side::Soviet] {
+            scatter(&mut game, &mut dice);
+            game.rebuilt = Default::default();
+            game.turn = 1 + dice.below(14) as u8;
+            game.uranus = (dice.below(2) == 0).then_some(game.turn);
+            game.stage = match side {
+                Side::Axis => Stage::Arrivals { step: ArrivalStep::Dice },
+                Side::Soviet => Stage::Opening { side },
+            };
+            play_out(&mut game, &mut dice, &all);
+        }
+    }
+}

@@ -31,6 +31,7 @@ pub(super) fn map(raw: &Map) -> Result<MapFacts, DataError> {
         near: Box::new([SpaceSet::EMPTY; SPACES]),
         links: [BoxLinks::default(); BOXES],
         zoi_from: Box::new([SpaceSet::EMPTY; crate::ids::HEXES]),
+        across_major: Box::new([SpaceSet::EMPTY; crate::ids::HEXES]),
         alz: alz(raw)?,
         volga: SpaceSet::EMPTY,
         major_cities: of_terrain(&|terrain| terrain == Terrain::MajorCity),
@@ -44,6 +45,7 @@ pub(super) fn map(raw: &Map) -> Result<MapFacts, DataError> {
     map.volga = volga(&map);
     map.sources = sources(&map);
     map.zoi_from = exactly_boxed(MAP, "hexes", Hex::all().map(|hex| zoi_from(&map, hex)).collect())?;
+    map.across_major = exactly_boxed(MAP, "hexes", Hex::all().map(|hex| across_major(&map, hex)).collect())?;
     map.near = near(raw, &map);
     map.links = links(&map)?;
     Ok(map)
@@ -209,6 +211,12 @@ fn zoi_from(map: &MapFacts, hex: Hex) -> SpaceSet {
     hex.neighbours().filter(open).map(Space::from).collect()
 }
 
+/// [7.3a] The hexes on the far side of a major river.
+fn across_major(map: &MapFacts, hex: Hex) -> SpaceSet {
+    let far = |near: &Hex| hex.direction_to(*near).is_some_and(|way| map.hex(hex).has_major_river(way));
+    hex.neighbours().filter(far).map(Space::from).collect()
+}
+
 /// Steps of movement: hex to hex, by connectors, by edges, by the arrows between Fronts, and from the Axis reserve by
 /// the Axis Supply Edge, [7.5d] which nobody leaves by.
 fn near(raw: &Map, map: &MapFacts) -> Box<[SpaceSet; SPACES]> {
@@ -246,7 +254,7 @@ fn links(map: &MapFacts) -> Result<[BoxLinks; BOXES], DataError> {
     for space in CaucasusBox::all() {
         let facts = map.caucasus(space);
         for hex in facts.hexes.iter().filter_map(Space::hex) {
-            equal(MAP, format_args!("boxes, {}, hexes", space.name()), ROWS.len(), hex.row() + 1)?;
+            equal(MAP, "boxes, hexes", ROWS.len(), hex.row() + 1)?;
             links[space.index()].hexes |= 1 << (hex.place() - 1);
         }
         let boxes = facts.boxes.iter().filter_map(Space::caucasus);

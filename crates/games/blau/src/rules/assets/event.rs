@@ -13,6 +13,9 @@ events! {
         /// [6.4a] An asset of the set-up stays in the reserve box.
         #[serde(rename = "asset_kept_back")]
         KeptBack { asset: Asset } => "6.4a", "asset_kept_back"(asset);
+        /// [6.4a] An asset of the set-up is taken back into the reserve box.
+        #[serde(rename = "asset_taken_back")]
+        TakenBack { asset: Asset, unit: Unit } => "6.4a", "asset_taken_back"(asset, unit);
         /// [9.1.2d] [9.2.2g]
         #[serde(rename = "asset_withdrawn")]
         Withdrawn { asset: Asset, unit: Unit } => "9.2.2g", "asset_withdrawn"(asset, unit);

@@ -1,23 +1,14 @@
 //! [2.2.3] [6.4] Assets: slots and limits of boxes, assigning and withdrawing, what a unit leaves behind.
 
+mod assigning;
+pub(crate) mod boxes;
 pub(crate) mod event;
 mod left_behind;
+mod phase;
 pub(crate) mod refusal;
+mod slots;
+mod withdrawing;
 
-use crate::decision::DecisionPoint;
-use crate::ids::Side;
-
-/// [9.1.1] [9.1.2] [9.2.1] [9.2.2] A side assigns and withdraws.
-#[derive(Clone, Copy)]
-pub(crate) struct Reinforcing {
-    pub(crate) side: Side,
-    pub(crate) withdrawing: bool,
-}
-
-impl DecisionPoint for Reinforcing {}
-
-/// [9.1.1g] The Soviets place what they have rebuilt.
-#[derive(Clone, Copy)]
-pub(crate) struct Reassigning;
-
-impl DecisionPoint for Reassigning {}
+pub(crate) use boxes::Counted;
+pub(crate) use phase::{Reassigning, Reinforcing};
+pub(crate) use slots::Slots;

@@ -1,7 +1,7 @@
 //! Battles.
 
 use crate::data::{CombatResult, Fraction, Quotient};
-use crate::ids::{Side, Space, Unit};
+use crate::ids::{Asset, Side, Space, Unit};
 use volga_engine::events;
 
 events! {
@@ -13,6 +13,12 @@ events! {
             => began_rule(compulsory), "attack_began"["began.voluntary", "began.compulsory"][compulsory](space, side);
         /// [3.1.2f]
         SatOut { unit: Unit } => "3.1.2f", "sat_out"(unit);
+        /// [3.1.2g] An asset does not count (secret).
+        #[serde(rename = "asset_left_out")]
+        LeftOut { asset: Asset } => "3.1.2g", "asset_left_out"(asset);
+        /// [3.1.2g] The Axis has settled which assets count.
+        #[serde(rename = "assets_settled")]
+        Settled => "3.1.2g", "assets_settled";
         /// [8.0f] [8.0g] [8.0h] Both totals, what was left of tank sums, and the table.
         Totals {
             attacker: u16,
@@ -25,7 +31,8 @@ events! {
         /// [8.0j] [8.0k] A side's die, and what it does to the other.
         #[serde(rename = "combat_rolled")]
         Rolled { side: Side, die: u8, result: CombatResult, attacks: bool }
-            => die_rule(attacks), "combat_rolled"["rolled", "rolled.retreat"][result.retreat](side, die, losses = result.losses);
+            => die_rule(attacks), "combat_rolled"["rolled", "rolled.retreat"][result.retreat]
+            (side, die, losses = result.losses);
         /// [8.0d] The battle is over.
         #[serde(rename = "battle_ended")]
         Ended { space: Space } => "8.0d", "battle_ended"(space);

@@ -1,41 +1,16 @@
-//! [8.0] [8.1] Combat.
+//! [8.0] [8.1] Combat: where a side attacks, who takes part, totals and dice. Losses and retreats follow in rooms of
+//! their own.
 
 pub(crate) mod event;
+mod participants;
+mod phase;
+mod procedure;
 pub(crate) mod refusal;
+mod settling;
+mod totals;
 
-use crate::decision::DecisionPoint;
-use crate::ids::Side;
-use crate::stage::Battle;
-
-/// [8.0a] A side chooses where it attacks.
-#[derive(Clone, Copy)]
-pub(crate) struct Attacking {
-    pub(crate) side: Side,
-}
-
-impl DecisionPoint for Attacking {}
-
-/// [3.1.2f] A side names units that sit out.
-#[derive(Clone, Copy)]
-pub(crate) struct SittingOut<'a> {
-    pub(crate) battle: &'a Battle,
-    pub(crate) side: Side,
-}
-
-impl DecisionPoint for SittingOut<'_> {}
-
-/// [3.1.2g] The Axis player sets surplus assets aside.
-#[derive(Clone, Copy)]
-pub(crate) struct Settling<'a> {
-    pub(crate) battle: &'a Battle,
-}
-
-impl DecisionPoint for Settling<'_> {}
-
-/// [8.0f] What procedure does in a battle: totals, dice, the end.
-#[derive(Clone, Copy)]
-pub(crate) struct Fighting<'a> {
-    pub(crate) battle: &'a Battle,
-}
-
-impl DecisionPoint for Fighting<'_> {}
+pub(crate) use participants::SittingOut;
+pub(crate) use phase::Attacking;
+pub(crate) use procedure::Fighting;
+pub(crate) use settling::Settling;
+pub use totals::{Total, Totals};

@@ -2,7 +2,7 @@
 
 use super::event::LossEvent;
 use crate::event::Event;
-use crate::ids::{AssetSet, Space, Unit};
+use crate::ids::{AssetSet, Space, Unit, UnitSet};
 use crate::places::Place;
 use crate::state::Blau;
 use serde::Serialize;
@@ -37,16 +37,20 @@ impl Blau {
         self.count_gone(unit, &assets);
         assets.iter().for_each(|asset| self.sheets.bury(asset));
         story.tell(|| Event::Loss(LossEvent::Eliminated { unit, space, side, assets, why }));
-        self.remove_dead(unit, space, story);
+        self.remove_dead(UnitSet::of(unit), space, story);
     }
 
-    /// [2.3e] [10.2.2] A unit goes onto the dead pile, with what follows for the space it was in.
-    pub(crate) fn remove_dead(&mut self, unit: Unit, space: Space, story: &mut impl Story<Event>) {
-        self.sheets.set_strength(unit, 0);
-        self.places.take(unit, Place::Dead);
-        self.limbered.remove(unit);
-        self.crammed.remove(unit);
-        self.score_don(unit, space, story);
+    /// [8.2g] [2.3e] [10.2.2] Units go from a space onto the dead pile. Rulings 13 and 101: those that fall together
+    /// leave together, and only then the space belongs to whoever is alone there.
+    pub(super) fn remove_dead(&mut self, units: UnitSet, space: Space, story: &mut impl Story<Event>) {
+        for unit in units.iter() {
+            self.sheets.set_strength(unit, 0);
+            self.places.take(unit, Place::Dead);
+            self.retreated_in.remove(unit);
+            self.limbered.remove(unit);
+            self.crammed.remove(unit);
+            self.score_don(unit, space, story);
+        }
         self.settle(space, story);
     }
 

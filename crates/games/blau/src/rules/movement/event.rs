@@ -15,7 +15,7 @@ events! {
         Transferred { unit: Unit, from: Space, front: Front } => "7.6a", "transferred"(unit, from, front);
         /// [7.9.1a] A battle space is made. [7.9.1b] [7.9.1c] Its marker, if it gets one.
         BattleSpaceMade { unit: Unit, space: Space, from: Space, marked: bool, river: bool }
-            => made_rule(marked, river), "battle_space_made"["made", "made.marked", "made.river"]
+            => made_rule(marked, river), "battle_space_made"["made.unmarked", "made.marked", "made.river"]
             [usize::from(marked) + usize::from(river)](unit, space, from);
         /// [7.7d] Assets are abandoned before an attempt.
         Abandoned { unit: Unit, assets: AssetSet } => "7.7d", "abandoned"(unit, assets);

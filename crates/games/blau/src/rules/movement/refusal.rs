@@ -17,12 +17,12 @@ refusals! {
         LeavingIsOver { unit: Unit } => "7.1.1b", "leaving_is_over";
         InReserve { unit: Unit } => "9.1.1d", "in_reserve";
         MovedByUranus { unit: Unit } => "8.4d", "moved_by_uranus";
-        NoMoreByUranus => "8.4d", "no_more_by_uranus";
+        /// Ruling 103.
+        StillMoving { unit: Unit } => "7.1.2", "still_moving";
 
         // Where to
         NotNext { to: Space } => "7.0c", "not_next";
         NoPointsLeft { points: u8 } => "7.0d", "no_points_left";
-        MoveIsOver { space: Space } => "7.0e", "move_is_over";
         OffMap => "7.5d", "off_map";
         OnlyTransfer { front: Front } => "7.6a", "only_transfer";
 

@@ -1,18 +1,9 @@
-//! [9.1.3] [9.2.3] Replacements.
+//! [9.1.3] [9.2.3] Replacements: `points` pays, `phase` decides, `buying` says what points buy.
 
+mod buying;
 pub(crate) mod event;
+mod phase;
+mod points;
 pub(crate) mod refusal;
 
-use crate::decision::DecisionPoint;
-use crate::ids::Side;
-
-/// [9.1.3] [9.2.3] A side spends its points.
-#[derive(Clone, Copy)]
-pub(crate) struct Replacing {
-    pub(crate) side: Side,
-    /// Points left: Soviet or German ones, and those of the minor allies.
-    pub(crate) own: u8,
-    pub(crate) minor: u8,
-}
-
-impl DecisionPoint for Replacing {}
+pub(crate) use phase::Replacing;

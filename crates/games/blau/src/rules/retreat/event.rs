@@ -1,5 +1,6 @@
 //! Retreats.
 
+use super::RetreatClass;
 use crate::ids::{Space, Unit};
 use volga_engine::events;
 
@@ -8,20 +9,12 @@ events! {
     #[derive(Copy)]
     pub enum RetreatEvent in "event.retreat" {
         /// [8.3e] [8.3f] [8.3g] [8.3h] A unit retreats into a space of this class.
-        Retreated { unit: Unit, from: Space, to: Space, class: u8 }
-            => class_rule(class), "retreated"["retreated.supplied", "retreated.vacant", "retreated.friends", "retreated.battle"]
-            [usize::from(class - 1)](unit, from, to);
+        Retreated { unit: Unit, from: Space, to: Space, class: RetreatClass }
+            => class.rule(), "retreated"
+            ["retreated.supplied", "retreated.vacant", "retreated.friends", "retreated.battle"]
+            [class as usize](unit, from, to);
         /// [8.3c] A major city is held: nobody has to leave.
         #[serde(rename = "retreat_ignored")]
         Ignored { space: Space } => "8.3c", "retreat_ignored"(space);
-    }
-}
-
-const fn class_rule(class: u8) -> &'static str {
-    match class {
-        1 => "8.3e",
-        2 => "8.3f",
-        3 => "8.3g",
-        _ => "8.3h",
     }
 }

@@ -1,17 +1,9 @@
-//! [8.3] Retreats.
+//! [8.3] Retreats: which spaces are open to a unit, and the enemy who leads it there.
 
+mod classes;
 pub(crate) mod event;
 pub(crate) mod refusal;
+mod retreating;
 
-use crate::decision::DecisionPoint;
-use crate::ids::Side;
-use crate::stage::Battle;
-
-/// [8.3d] The units of a side retreat, led by the other.
-#[derive(Clone, Copy)]
-pub(crate) struct Retreating<'a> {
-    pub(crate) battle: &'a Battle,
-    pub(crate) side: Side,
-}
-
-impl DecisionPoint for Retreating<'_> {}
+pub use classes::RetreatClass;
+pub(crate) use retreating::Retreating;

@@ -14,15 +14,11 @@ refusals! {
         OnlyElbrus { unit: Unit } => "8.3l", "only_elbrus";
         FrontFull { to: Space } => "8.3n", "front_full";
         OffMap { to: Space } => "8.3p", "off_map";
-        /// [8.3e] A better class is open.
-        NotBest { to: Space, class: u8, best: u8 } => not_best_rule(best), "not_best";
-    }
-}
-
-const fn not_best_rule(best: u8) -> &'static str {
-    match best {
-        1 => "8.3e",
-        2 => "8.3f",
-        _ => "8.3g",
+        // A better class is open.
+        SuppliedFirst { to: Space } => "8.3e", "supplied_first";
+        VacantFirst { to: Space } => "8.3f", "vacant_first";
+        FriendsFirst { to: Space } => "8.3g", "friends_first";
+        /// It is not to be eliminated.
+        HasASpace { unit: Unit } => "8.3q", "has_a_space";
     }
 }

@@ -67,6 +67,9 @@ impl Blau {
     /// [4.1.2] [4.2.4] [9.1] [9.2] Assigning and withdrawing.
     pub(crate) fn begin_reinforcement(&mut self, side: Side, story: &mut impl Story<Event>) {
         self.limbered = self.limbered.minus(self.supplied(side));
+        if side == Side::Axis {
+            self.let_debt_fall_due();
+        }
         let stage = Stage::Reinforcement { side, withdrawing: false };
         self.enter_phase(Phase::Reinforcement, side, stage, story);
     }

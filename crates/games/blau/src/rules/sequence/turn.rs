@@ -3,7 +3,7 @@
 use super::event::SequenceEvent;
 use crate::decision::DecisionPoint;
 use crate::event::Event;
-use crate::ids::{Side, UnitSet};
+use crate::ids::{Side, SpaceSet, UnitSet};
 use crate::stage::{FinalStep, Stage};
 use crate::state::{Blau, Markers, Rebuilt};
 use volga_engine::{Dice, Story};
@@ -15,8 +15,8 @@ pub(crate) struct Opening {
 }
 
 impl DecisionPoint for Opening {
-    /// [4.1.0] [4.2.0] The turn marker is moved; [4.1.1] [4.2.1] then comes the victory check. [4.1.2] The Soviets begin
-    /// with their reinforcements, [4.2.2] the Axis with its movement.
+    /// [4.1.0] [4.2.0] The turn marker is moved; [4.1.1] [4.2.1] then comes the victory check. [4.1.2] The Soviets
+    /// begin with their reinforcements, [4.2.2] the Axis with its movement.
     fn step(self, game: &mut Blau, _: &mut impl Dice, story: &mut impl Story<Event>) {
         let (turn, side) = (game.turn, self.side);
         story.tell(|| Event::Sequence(SequenceEvent::TurnBegan { turn, side }));
@@ -51,6 +51,7 @@ impl DecisionPoint for Closing {
         }
         game.moved = UnitSet::EMPTY;
         game.fought = UnitSet::EMPTY;
+        game.fought_in = SpaceSet::EMPTY;
         game.retreated_in = UnitSet::EMPTY;
         game.rebuilt = Rebuilt::default();
         let last = game.turn >= game.data().campaign.turns;

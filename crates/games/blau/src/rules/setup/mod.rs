@@ -1,33 +1,15 @@
-//! [6.0] Setting up: directives, units, sheets.
+//! [6.0] Setting up: the opening, directives, then the sheets of both sides.
+//!
+//! `sheet` asks for points and assets in data order, `review` lets their owner change them before he is done. Neither
+//! side sees the other's sheet (ruling 72).
 
+mod directives;
 pub(crate) mod event;
+mod filling;
+mod opening;
 pub(crate) mod refusal;
+mod review;
+mod sheet;
 
-use crate::decision::DecisionPoint;
-use crate::stage::SheetSetup;
-
-/// [6.1] The Axis player draws his directives.
-#[derive(Clone, Copy)]
-pub(crate) struct Drawing;
-
-impl DecisionPoint for Drawing {}
-
-/// [6.3] [6.4] A side fills its sheet.
-#[derive(Clone, Copy)]
-pub(crate) struct Filling<'a> {
-    pub(crate) setup: &'a SheetSetup,
-}
-
-impl DecisionPoint for Filling<'_> {}
-
-impl crate::state::Blau {
-    /// The beginning of a game.
-    pub(crate) fn opening(
-        scenario: &str,
-        options: &crate::options::Options,
-        rules: volga_engine::RulesVersion,
-    ) -> Result<crate::state::Blau, volga_engine::SetupError> {
-        let _ = (scenario, rules);
-        Ok(crate::state::Blau::empty(options.clone()))
-    }
-}
+pub(crate) use directives::{DirectiveDice, Drawing};
+pub(crate) use filling::Filling;

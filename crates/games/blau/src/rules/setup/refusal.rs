@@ -12,6 +12,8 @@ refusals! {
         AssetNotAsked { asset: Asset } => "6.4a", "asset_not_asked";
         /// [6.3c] No Soviet unit that starts in play.
         NotAtStart { unit: Unit } => "6.3c", "not_at_start";
+        /// [6.3a] Axis units have their full strength.
+        FullStrength => "6.3a", "full_strength";
         /// [6.3d] Each unit has one point at least.
         TooFew { unit: Unit, least: u8 } => "6.3d", "too_few";
         /// [6.3c] No more than the unit's track has.
@@ -20,6 +22,12 @@ refusals! {
         DoesNotAddUp { unit: Unit, least: u8, most: u8 } => "6.3c", "does_not_add_up";
         /// [6.4a] The asset is not with any unit.
         NotAssigned { asset: Asset } => "6.4a", "not_assigned";
+        /// [6.3c] A point is shifted to another unit.
+        SameUnit { unit: Unit } => "6.3c", "same_unit";
+        /// The ready-made sheet is taken whole, before anything is filled in.
+        Begun => "6.4a", "begun";
+        NothingLeft => "6.0c", "nothing_left";
+        NotFilled => "6.0c", "not_filled";
         /// The review may not go on for ever.
         NoMoreChanges { most: u8 } => "6.0c", "no_more_changes";
     }

@@ -18,5 +18,6 @@ refusals! {
         NotYours { unit: Unit } => "3.1.2f", "not_yours";
         /// [8.3i] It does not fight anyway.
         RetreatedIn { unit: Unit } => "8.3i", "retreated_in";
+        SitsOut { unit: Unit } => "3.1.2f", "sits_out";
     }
 }

@@ -14,7 +14,8 @@ events! {
             => super::sudden_death::rule_of(side), "sudden_death"(side, space);
         /// [10.2.1] A supplied Axis unit is in a box that counts.
         #[serde(rename = "caucasus_scored")]
-        Caucasus { caucasus: CaucasusBox, points: u8 } => "10.2.1a", "caucasus_scored"(space = Space::from(caucasus), points);
+        Caucasus { caucasus: CaucasusBox, points: u8 }
+            => "10.2.1a", "caucasus_scored"(space = Space::from(caucasus), points);
         /// [10.2.2] A Soviet unit has been destroyed in the ALZ.
         #[serde(rename = "don_scored")]
         Don { unit: Unit, space: Space } => "10.2.2", "don_scored"(unit, space);

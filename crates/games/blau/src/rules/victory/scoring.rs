@@ -22,7 +22,8 @@ impl DecisionPoint for Scoring {
 
 impl Blau {
     /// [10.2.1a] [10.2.1b] [10.2.1c] [10.2.1d] Points for each box that counts with a supplied Axis unit in it.
-    /// [10.2.1e] Control is not asked for, and several units are worth no more than one. Ruling 78: battle spaces count.
+    /// [10.2.1e] Control is not asked for, and several units are worth no more than one. Ruling 78: battle spaces
+    /// count.
     fn score_caucasus(&mut self, story: &mut impl Story<Event>) {
         let supplied = self.supplied(Side::Axis);
         for caucasus in CaucasusBox::all() {

@@ -1,0 +1,4 @@
+//! [8.3] Retreats.
+
+mod classes;
+mod leading;
