@@ -37,11 +37,17 @@ impl Ids {
         Ok(Ids { by_form, initials, numbering })
     }
 
-    /// The rule that a test of this name proves: the longest id that is followed by `_`.
-    pub(super) fn proved_by(&self, test: &str) -> Option<&str> {
-        let name = test.strip_prefix('r')?;
-        let ends = name.match_indices('_').map(|(at, _)| at).rev();
-        ends.filter_map(|end| self.by_form.get(&name[..end])).map(String::as_str).next()
+    /// The rules that a test of this name proves: `r` and the longest id that is followed by `_`, and further ones that
+    /// follow at once, as in `r7_3a_r7_8a_…`.
+    pub(super) fn proved_by<'a>(&'a self, test: &'a str) -> impl Iterator<Item = &'a str> {
+        let mut rest = test;
+        std::iter::from_fn(move || {
+            let name = rest.strip_prefix('r')?;
+            let mut ends = name.match_indices('_').map(|(at, _)| at).rev();
+            let (end, id) = ends.find_map(|end| Some((end, self.by_form.get(&name[..end])?)))?;
+            rest = &name[end + 1..];
+            Some(id.as_str())
+        })
     }
 
     /// Whether a test is named as if it proved a rule: `r`, the letters of an id if it has any, a digit.
@@ -51,7 +57,7 @@ impl Ids {
             name.strip_prefix(initials.as_str())
                 .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
         };
-        self.proved_by(test).is_some() || self.initials.iter().any(number_follows)
+        self.proved_by(test).next().is_some() || self.initials.iter().any(number_follows)
     }
 
     /// Whether this is exactly the id of a rule.
@@ -138,6 +144,10 @@ pub(super) fn lies_in(id: &str, section: &str, numbering: Numbering) -> bool {
 mod tests {
     use super::*;
 
+    fn proved<'a>(ids: &'a Ids, test: &'a str) -> Vec<&'a str> {
+        ids.proved_by(test).collect()
+    }
+
     fn ids(ids: &[&str]) -> Ids {
         Ids::new(ids.iter().copied(), Numbering::Dotted).expect("these ids differ")
     }
@@ -145,11 +155,20 @@ mod tests {
     #[test]
     fn a_test_proves_the_rule_it_is_named_for() {
         let ids = ids(&["9.5.5a", "9.5.2A", "SU2", "16.1-16.3", "4.0-D1b"]);
-        assert_eq!(ids.proved_by("r9_5_5a_a_repulse_spends_the_attackers"), Some("9.5.5a"));
-        assert_eq!(ids.proved_by("r9_5_2a_the_lead_counts_whole"), Some("9.5.2A"));
-        assert_eq!(ids.proved_by("rsu2_blocks_are_mixed"), Some("SU2"));
-        assert_eq!(ids.proved_by("r16_1_16_3_advice"), Some("16.1-16.3"));
-        assert_eq!(ids.proved_by("r4_0_d1b_reaction"), Some("4.0-D1b"));
+        assert_eq!(proved(&ids, "r9_5_5a_a_repulse_spends_the_attackers"), ["9.5.5a"]);
+        assert_eq!(proved(&ids, "r9_5_2a_the_lead_counts_whole"), ["9.5.2A"]);
+        assert_eq!(proved(&ids, "rsu2_blocks_are_mixed"), ["SU2"]);
+        assert_eq!(proved(&ids, "r16_1_16_3_advice"), ["16.1-16.3"]);
+        assert_eq!(proved(&ids, "r4_0_d1b_reaction"), ["4.0-D1b"]);
+    }
+
+    #[test]
+    fn a_test_may_prove_several_rules() {
+        let ids = ids(&["7.3a", "7.3", "7.8a", "8.1"]);
+        assert_eq!(proved(&ids, "r7_3a_r7_8a_major_rivers"), ["7.3a", "7.8a"]);
+        assert_eq!(proved(&ids, "r7_3_r8_1_r7_8a_all"), ["7.3", "8.1", "7.8a"]);
+        assert_eq!(proved(&ids, "r7_3a_is_not_r7_8a_here"), ["7.3a"], "only at the beginning");
+        assert_eq!(proved(&ids, "r7_3a_r9_9_unknown"), ["7.3a"]);
     }
 
     #[test]
@@ -168,19 +187,19 @@ mod tests {
     #[test]
     fn the_longest_id_wins() {
         let ids = ids(&["6.3", "6.3.1", "6.3.1a"]);
-        assert_eq!(ids.proved_by("r6_3_supply"), Some("6.3"));
-        assert_eq!(ids.proved_by("r6_3_1_banked"), Some("6.3.1"));
-        assert_eq!(ids.proved_by("r6_3_1a_spent"), Some("6.3.1a"));
-        assert_eq!(ids.proved_by("r6_3_2_points"), Some("6.3"));
+        assert_eq!(proved(&ids, "r6_3_supply"), ["6.3"]);
+        assert_eq!(proved(&ids, "r6_3_1_banked"), ["6.3.1"]);
+        assert_eq!(proved(&ids, "r6_3_1a_spent"), ["6.3.1a"]);
+        assert_eq!(proved(&ids, "r6_3_2_points"), ["6.3"]);
     }
 
     #[test]
     fn an_id_must_be_followed_by_an_underscore() {
         let ids = ids(&["6.3", "6.3a"]);
-        assert_eq!(ids.proved_by("r6_3"), None);
-        assert_eq!(ids.proved_by("r6_3ab_nothing"), None);
-        assert_eq!(ids.proved_by("r6_30_nothing"), None);
-        assert_eq!(ids.proved_by("6_3_nothing"), None);
+        assert!(proved(&ids, "r6_3").is_empty());
+        assert!(proved(&ids, "r6_3ab_nothing").is_empty());
+        assert!(proved(&ids, "r6_30_nothing").is_empty());
+        assert!(proved(&ids, "6_3_nothing").is_empty());
     }
 
     #[test]

@@ -165,15 +165,16 @@ impl Found {
         let tokens = lexer::tokens(&source);
         let file = file.strip_prefix(folder).unwrap_or(file).display();
         for scan::Test { name, ignored } in scan::tests(&tokens) {
-            match ids.proved_by(name) {
-                Some(id) if ignored => {
+            let proved: Vec<&str> = ids.proved_by(name).collect();
+            if proved.is_empty() && ids.looks_like_a_rule(name) {
+                self.problems.push(format!("{file}: {name} is named for a rule that does not exist"));
+            }
+            for id in proved {
+                if ignored {
                     self.problems.push(format!("{file}: {name} is ignored, so {id} is not proved"));
+                } else {
+                    self.proved.insert(id.to_owned());
                 }
-                Some(id) => _ = self.proved.insert(id.to_owned()),
-                None if ids.looks_like_a_rule(name) => {
-                    self.problems.push(format!("{file}: {name} is named for a rule that does not exist"));
-                }
-                None => {}
             }
         }
         if citations_count {

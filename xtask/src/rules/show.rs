@@ -66,7 +66,7 @@ fn tests(game: &Game, id: &str, ids: &Ids) -> Result<Vec<String>> {
         for file in rust_files(&game.folder.join(folder))? {
             let source = read(&file)?;
             for test in scan::tests(&lexer::tokens(&source)) {
-                if ids.proved_by(test.name) == Some(id) {
+                if ids.proved_by(test.name).any(|proved| proved == id) {
                     let start = format!("fn {}(", test.name);
                     let number = source.lines().position(|line| line.contains(&start)).map_or(1, |at| at + 1);
                     found.push(line(&file, number, test.name));
