@@ -178,3 +178,9 @@ fn r8_2a_nobody_is_asked_for_no_losses_and_everybody_for_some() {
     );
     assert!(allowed(&game, Side::Soviet, lose("sov-62")));
 }
+
+#[test]
+fn r2_2_3e_an_asset_shows_its_weaker_side_after_a_loss() {
+    let facts = Board::new().game.data().asset(asset("ger-pz3")).clone();
+    assert_eq!([3, 2, 1, 0].map(|steps| facts.strength(steps)), [8, 6, 3, 0]);
+}

@@ -5,6 +5,7 @@ mod assets;
 mod combat;
 mod control;
 mod debt;
+mod fog;
 mod kit;
 mod losses;
 mod movement;

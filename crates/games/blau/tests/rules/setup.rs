@@ -1,6 +1,6 @@
 //! Tests of `rules/setup`, and of set-ups, reinforcements and replacements played at random.
 
-use super::kit::{legal, play, run, unit};
+use super::kit::{asset, decides, legal, play, refused, run, unit};
 use volga_blau::ids::{Asset, Front, Side, Space, Unit};
 use volga_blau::stage::{ArrivalStep, Stage};
 use volga_blau::{Action, Bearer, Blau, Options, Place, RULES};
@@ -124,5 +124,100 @@ fn sheets_reinforcements_and_replacements_are_played_by_chance() {
             };
             play_out(&mut game, &mut dice, &all);
         }
+    }
+}
+
+/// The Axis sheet is filled as on the ready-made one; the Soviets are asked.
+fn soviet_sheet() -> Blau {
+    let mut game = opening(false);
+    play(&mut game, Action::DrawDirectives, "1 1");
+    play(&mut game, Action::ReadyMade, "");
+    play(&mut game, Action::Ready, "");
+    game
+}
+
+#[test]
+fn r6_0b_the_edelweiss_marker_starts_in_elbrus() {
+    let game = opening(false);
+    assert!(!game.edelweiss);
+    assert_eq!(game.data().campaign.edelweiss.name(), "Elbrus");
+}
+
+#[test]
+fn r6_0c_the_soviet_player_turn_begins_when_both_sides_are_set_up() {
+    let mut game = soviet_sheet();
+    assert_eq!(decides(&game), Some(Side::Soviet));
+    play(&mut game, Action::Rest, "");
+    play(&mut game, Action::Ready, "");
+    assert_eq!((game.turn, decides(&game)), (1, Some(Side::Soviet)));
+    assert!(matches!(game.stage, Stage::Reinforcement { side: Side::Soviet, .. }));
+}
+
+#[test]
+fn r6_3a_r6_4d_axis_units_and_assets_start_whole() {
+    let game = opening(false);
+    for unit in game.places.in_play(Side::Axis).iter() {
+        assert_eq!(game.sheets.strength(unit), game.data().unit(unit).strength, "{unit:?}");
+    }
+    for (asset, facts) in game.data().assets().filter(|(_, facts)| facts.side == Side::Axis) {
+        let expected = if facts.turn.is_none() { facts.steps() } else { 0 };
+        assert_eq!(game.sheets.steps(asset), expected, "{asset:?}");
+    }
+}
+
+#[test]
+fn r6_3c_exactly_49_points_are_shared_out_among_15_units() {
+    let mut game = soviet_sheet();
+    let start = game.data().soviet_start();
+    assert_eq!(start.len(), 15);
+    for unit in start.iter() {
+        let most = legal(&game).into_iter().rfind(|action| matches!(action, Action::Allocate { .. }));
+        let Some(Action::Allocate { unit: asked, .. }) = most else { panic!("points are asked for") };
+        assert_eq!(asked, unit, "in data order");
+        play(&mut game, most.expect("a choice"), "");
+    }
+    let strengths: Vec<u8> = start.iter().map(|unit| game.sheets.strength(unit)).collect();
+    assert_eq!(strengths.iter().sum::<u8>(), 49, "{strengths:?}");
+    assert!(
+        strengths.iter().zip(start.iter()).all(|(points, unit)| *points <= game.data().unit(unit).strength)
+    );
+    let first = start.first().expect("a unit");
+    let again = Action::Allocate { unit: first, points: 1 };
+    assert_eq!(refused(&game, Side::Soviet, again), "6.3c");
+}
+
+#[test]
+fn r6_3d_each_unit_gets_one_point_at_least() {
+    let game = soviet_sheet();
+    let first = game.data().soviet_start().first().expect("a unit");
+    assert_eq!(refused(&game, Side::Soviet, Action::Allocate { unit: first, points: 0 }), "6.3d");
+    assert_eq!(refused(&game, Side::Soviet, Action::Allocate { unit: first, points: 9 }), "6.3c");
+}
+
+#[test]
+fn r6_4a_an_asset_is_put_into_a_free_slot_or_kept_back() {
+    let mut game = opening(false);
+    play(&mut game, Action::DrawDirectives, "1 1");
+    let (pz3, pz9) = (asset("ger-pz3"), asset("ger-pz9"));
+    assert_eq!(refused(&game, Side::Axis, Action::Assign { asset: pz9, unit: unit("ger-xxiv") }), "6.4a");
+    assert_eq!(refused(&game, Side::Axis, Action::Assign { asset: pz3, unit: unit("ger-xlii") }), "3.1.2g");
+    play(&mut game, Action::Assign { asset: pz3, unit: unit("ger-xxiv") }, "");
+    play(&mut game, Action::KeepBack { asset: pz9 }, "");
+    assert_eq!(game.sheets.bearer(pz3), Bearer::Unit(unit("ger-xxiv")));
+    assert_eq!(game.sheets.bearer(pz9), Bearer::Reserve);
+    play(&mut game, Action::Rest, "");
+    play(&mut game, Action::Unassign { asset: pz3 }, "");
+    assert_eq!(game.sheets.bearer(pz3), Bearer::Reserve, "ruling 171");
+}
+
+#[test]
+fn r2_3e_r6_4l_assets_lie_in_the_reserve_boxes_and_never_on_the_map() {
+    let game = opening(false);
+    for (asset, facts) in game.data().assets() {
+        let expected = if facts.turn.is_none() { Bearer::Reserve } else { Bearer::Due };
+        assert_eq!(game.sheets.bearer(asset), expected, "{asset:?}");
+    }
+    for side in Side::ALL {
+        assert!(Space::reserve(side).is_holding_box());
     }
 }

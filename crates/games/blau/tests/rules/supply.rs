@@ -160,3 +160,14 @@ fn r3_1_2l_the_42nd_korps_begins_in_kerch_out_of_supply() {
         .put("0117", &["sov-13"]);
     assert!(!supplied(&board, "ger-xlii"));
 }
+
+#[test]
+fn r5_1b_a_unit_out_of_supply_can_still_be_retreated() {
+    let board = ringed().put("0907", &["ger-xi"]).put("0105", &["sov-64"]);
+    let retreat = volga_blau::data::CombatResult { losses: 0, retreat: true };
+    let step = volga_blau::stage::BattleStep::Retreats { side: Side::Soviet };
+    let mut game = board.fighting("0907", Side::Axis, step, |battle| battle.result.soviet = retreat);
+    assert!(!game.is_supplied(unit("sov-62")));
+    act(&mut game, Action::Retreat { unit: unit("sov-62"), to: space("0906") }, "");
+    assert_eq!(game.places.space(unit("sov-62")), Some(space("0906")));
+}

@@ -3,7 +3,7 @@
 use super::kit::*;
 use volga_blau::data::Objective;
 use volga_blau::ids::Side;
-use volga_blau::stage::{Ending, FinalStep, Stage};
+use volga_blau::stage::{BattleStep, Ending, FinalStep, Stage};
 use volga_blau::{Blau, Directives, Event, Raw, VictoryEvent};
 use volga_engine::{Game, Turn};
 
@@ -226,4 +226,49 @@ fn r10_4g_r10_4h_r10_4i_r10_4j_without_it_the_soviets_win_or_the_game_is_drawn()
     let (game, _) = finished(Board::new(), raw(18, 0, 0), plan, "");
     let Turn::Over(verdict) = game.turn() else { panic!("over") };
     assert_eq!(verdict.winner, None);
+}
+
+#[test]
+fn r10_2_2_every_soviet_unit_destroyed_in_the_alz_scores() {
+    // Too many in a box is no death in the ALZ; losses and retreats inside it are (rulings 54 and 70).
+    let surrounded = |at: &str, ring: &[&str]| {
+        let corps = ["ger-xiii", "ger-vii", "ger-xxiv", "ger-xxix", "ger-viii", "ger-xl"];
+        let board = Board::new().put(at, &["sov-13", "ger-lv"]);
+        ring.iter().zip(corps).fold(board, |board, (hex, corps)| board.put(hex, &[corps]))
+    };
+    let lost = |board: Board, at: &str| {
+        let result = volga_blau::data::CombatResult { losses: 0, retreat: true };
+        let mut game =
+            board.fighting(at, Side::Axis, BattleStep::Retreats { side: Side::Soviet }, |battle| {
+                battle.result.soviet = result;
+            });
+        act(&mut game, volga_blau::Action::Eliminate { unit: unit("sov-13") }, "");
+        game.points
+    };
+    let inside = surrounded("0316", &["0215", "0216", "0315", "0317", "0415", "0416"]);
+    assert_eq!(lost(inside, "0316"), raw(1, 0, 0));
+    let outside = surrounded("0907", &["0806", "0807", "0906", "0908", "1006", "1007"]);
+    assert_eq!(lost(outside, "0907"), Raw::default());
+}
+
+#[test]
+fn r10_3_2a_edelweiss_is_won_by_entering_elbrus_in_supply() {
+    let climb = volga_blau::Action::Move {
+        unit: unit("ger-xlix"),
+        kind: volga_blau::Kind::Tactical,
+        to: space("Elbrus"),
+    };
+    let mut game = Board::new().put("Stavropolsky", &["ger-xlix"]).moving(Side::Axis);
+    let events = act(&mut game, climb, "");
+    assert!(game.edelweiss);
+    assert!(events.contains(&Event::Victory(VictoryEvent::EdelweissClaimed { unit: unit("ger-xlix") })));
+    // Kept, whatever becomes of the corps, and won once (ruling 56).
+    let again = Board::new().put("Stavropolsky", &["ger-xlix"]).set(|game| game.edelweiss = true);
+    let mut game = again.moving(Side::Axis);
+    assert!(!act(&mut game, climb, "").iter().any(|event| matches!(event, Event::Victory(_))));
+    // Only Stavropolsky leads there, so it is out of supply once enemies are behind it.
+    let mut game =
+        Board::new().put("Elbrus", &["ger-xlix"]).put("Stavropolsky", &["sov-58"]).moving(Side::Axis);
+    game.places.put(unit("ger-xlix"), space("Elbrus"));
+    assert!(!game.is_supplied(unit("ger-xlix")) && !game.edelweiss);
 }
