@@ -26,6 +26,7 @@ mod rules;
 mod sheets;
 pub mod stage;
 mod state;
+mod text;
 
 pub use action::{Action, Kind};
 pub use event::*;
@@ -39,3 +40,4 @@ pub use rules::retreat::RetreatClass;
 pub use rules::supply::Supply;
 pub use sheets::{Bearer, Sheets};
 pub use state::{Blau, Debt, Directives, Marker, Markers, RULES, Raw, Rebuilt};
+pub use text::catalogue;

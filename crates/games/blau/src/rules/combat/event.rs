@@ -31,7 +31,7 @@ events! {
         /// [8.0j] [8.0k] A side's die, and what it does to the other.
         #[serde(rename = "combat_rolled")]
         Rolled { side: Side, die: u8, result: CombatResult, attacks: bool }
-            => die_rule(attacks), "combat_rolled"["rolled", "rolled.retreat"][result.retreat]
+            => die_rule(attacks), "combat_rolled"["rolled.plain", "rolled.retreat"][result.retreat]
             (side, die, losses = result.losses);
         /// [8.0d] The battle is over.
         #[serde(rename = "battle_ended")]
