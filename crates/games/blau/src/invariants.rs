@@ -1,6 +1,6 @@
 //! What must hold in every position.
 
-use crate::ids::Side;
+use crate::ids::{Side, Unit};
 use crate::sheets::Bearer;
 use crate::stage::{SheetStep, Stage};
 use crate::state::Blau;
@@ -60,7 +60,7 @@ impl Blau {
     }
 
     /// How many anti-tank and other assets a unit has.
-    fn slots_used(&self, unit: crate::ids::Unit) -> (u8, u8) {
+    fn slots_used(&self, unit: Unit) -> (u8, u8) {
         let assets = self.sheets.of(unit);
         let anti_tank = assets.iter().filter(|asset| self.data().asset(*asset).is_anti_tank()).count();
         (anti_tank as u8, (assets.len() - anti_tank) as u8)

@@ -14,12 +14,7 @@ impl Blau {
         self.places.of_side(Side::Soviet, Space::reserve(Side::Soviet))
     }
 
-    /// [3.1.1c] [9.1.1e] Whether a Front box has room for another unit.
-    pub(crate) fn has_room(&self, front: Front) -> bool {
-        front != Front::Tcf || self.places.units_in(front.into()).len() < self.data().map.tcf_capacity.into()
-    }
-
-    /// [9.1.1d] Whether a unit of the reserve box is placed in a Front box.
+    /// [9.1.1d] [9.1.1e] Whether a unit of the reserve box is placed in a Front box that has room.
     pub(crate) fn check_front(&self, side: Side, unit: Unit, front: Front) -> Result<(), CannotPlace> {
         if side != Side::Soviet || !self.data().units_of.soviet.contains(unit) {
             return Err(CannotPlace::OnlySoviet { unit });
@@ -27,13 +22,13 @@ impl Blau {
         if !self.reserve_units().contains(unit) {
             return Err(CannotPlace::NotInReserve { unit });
         }
-        if self.has_room(front) { Ok(()) } else { Err(CannotPlace::FrontFull { front }) }
+        if self.is_full(side, front.into()) { Err(CannotPlace::FrontFull { front }) } else { Ok(()) }
     }
 
     /// Each of these units with each Front box that has room.
     pub(crate) fn legal_fronts(&self, units: UnitSet, into: &mut Vec<Action>) {
         for unit in units.iter() {
-            let open = Front::ALL.into_iter().filter(|front| self.has_room(*front));
+            let open = Front::ALL.into_iter().filter(|front| !self.is_full(Side::Soviet, (*front).into()));
             into.extend(open.map(|front| Action::PlaceInFront { unit, front }));
         }
     }

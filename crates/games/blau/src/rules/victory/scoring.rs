@@ -44,8 +44,7 @@ impl Blau {
         }
     }
 
-    /// [10.2.2] Rulings 54 and 117: a point for each Soviet unit destroyed in the ALZ, whenever and however that
-    /// happens.
+    /// [10.2.2] Rulings 54 and 117: whenever and however a Soviet unit dies inside the ALZ, that is a point.
     pub(crate) fn score_don(&mut self, unit: Unit, space: Space, story: &mut impl Story<Event>) {
         if self.side_of(unit) == Side::Soviet && self.data().map.alz.contains(space) {
             self.points.don += 1;
