@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::decision::{DecisionPoint, Point};
 use crate::event::Event;
 use crate::forbidden::Forbidden;
+use crate::forecast::Outcome;
 use crate::ids::Side;
 use crate::options::Options;
 use crate::state::{Blau, RULES};
@@ -13,7 +14,7 @@ impl Game for Blau {
     type Action = Action;
     type Event = Event;
     type Options = Options;
-    type Outcome = ();
+    type Outcome = Outcome;
 
     const ID: &'static str = "blau";
     const SEATS: &'static [&'static str] = &[Side::Axis.name(), Side::Soviet.name()];
@@ -71,8 +72,8 @@ impl Game for Blau {
         self.clone()
     }
 
-    fn forecast(&self, _: Seat, _: Action) -> Option<Forecast<Self>> {
-        None
+    fn forecast(&self, seat: Seat, action: Action) -> Option<Forecast<Self>> {
+        self.forecast_of(seat, action)
     }
 
     fn invariants(&self) -> Result<(), String> {

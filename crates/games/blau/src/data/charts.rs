@@ -3,6 +3,7 @@
 use super::kinds::{Level, Objective};
 use crate::ids::{BySide, Hex, Side, SpaceSet};
 use serde::{Deserialize, Serialize};
+use volga_engine::Message;
 
 #[derive(Clone, Debug)]
 pub struct Charts {
@@ -83,6 +84,14 @@ impl Quotient {
 pub struct CombatResult {
     pub losses: u8,
     pub retreat: bool,
+}
+
+impl CombatResult {
+    /// The result in words.
+    pub(crate) fn text(self) -> Message {
+        let key = if self.retreat { "result.retreat" } else { "result.losses" };
+        Message::new(key).with("losses", self.losses)
+    }
 }
 
 /// [8.0i] The Combat Results Table: six tables.

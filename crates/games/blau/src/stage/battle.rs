@@ -65,6 +65,25 @@ pub enum BattleStep {
 }
 
 impl Battle {
+    /// A battle in a space before anything is settled: nobody takes part yet.
+    pub(crate) fn at(space: Space, attacker: Side) -> Battle {
+        Battle {
+            space,
+            attacker,
+            fighters: BySide::both(UnitSet::EMPTY),
+            sufferers: BySide::both(UnitSet::EMPTY),
+            left_out: AssetSet::EMPTY,
+            river: false,
+            anti_tank: None,
+            total: BySide::both(0),
+            table: Quotient::of(0, 1),
+            die: BySide::both(0),
+            result: BySide::both(CombatResult::default()),
+            taken: BySide::both(0),
+            step: BattleStep::SitOut { side: attacker },
+        }
+    }
+
     pub fn defender(&self) -> Side {
         self.attacker.enemy()
     }

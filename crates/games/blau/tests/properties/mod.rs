@@ -1,5 +1,7 @@
 //! What holds in every game, however it is played.
 
+mod table;
+
 use std::collections::BTreeMap;
 use volga_blau::ids::Side;
 use volga_blau::stage::{Ending, Stage};

@@ -33,6 +33,10 @@ events! {
         Rolled { side: Side, die: u8, result: CombatResult, attacks: bool }
             => die_rule(attacks), "combat_rolled"["rolled.plain", "rolled.retreat"][result.retreat]
             (side, die, losses = result.losses);
+        /// [8.0l] What both sides suffer, once their dice have fallen.
+        #[serde(rename = "combat_results")]
+        Results { attacker: CombatResult, defender: CombatResult }
+            => "8.0l", "combat_results"(attacker = attacker.text(), defender = defender.text());
         /// [8.0d] The battle is over.
         #[serde(rename = "battle_ended")]
         Ended { space: Space } => "8.0d", "battle_ended"(space);

@@ -3,13 +3,12 @@
 use super::event::CombatEvent;
 use super::refusal::CannotAttack;
 use crate::action::Action;
-use crate::data::{CombatResult, Quotient};
 use crate::decision::DecisionPoint;
 use crate::event::Event;
 use crate::forbidden::Forbidden;
-use crate::ids::{AssetSet, BySide, Side, Space, SpaceSet};
+use crate::ids::{BySide, Side, Space, SpaceSet};
 use crate::rules::sequence::refusal::CannotClose;
-use crate::stage::{AttackPhase, Battle, BattleStep, Stage};
+use crate::stage::{AttackPhase, Battle, Stage};
 use crate::state::{Blau, Marker};
 use volga_engine::{Story, Turn};
 
@@ -90,8 +89,6 @@ impl Blau {
         let (compulsory, river) = (marker.is_some(), marker.is_some_and(|marker| marker.river));
         story.tell(|| Event::Combat(CombatEvent::AttackBegan { space, side, compulsory }));
         let battle = Battle {
-            space,
-            attacker: side,
             fighters: BySide {
                 axis: self.can_fight(Side::Axis, side, space),
                 soviet: self.can_fight(Side::Soviet, side, space),
@@ -100,15 +97,8 @@ impl Blau {
                 axis: self.retreated_into(Side::Axis, space),
                 soviet: self.retreated_into(Side::Soviet, space),
             },
-            left_out: AssetSet::EMPTY,
             river,
-            anti_tank: None,
-            total: BySide::both(0),
-            table: Quotient::of(0, 1),
-            die: BySide::both(0),
-            result: BySide::both(CombatResult::default()),
-            taken: BySide::both(0),
-            step: BattleStep::SitOut { side },
+            ..Battle::at(space, side)
         };
         self.stage = Stage::Attack(AttackPhase { side, battle: Some(battle) });
         self.go_on();

@@ -18,7 +18,11 @@ impl DecisionPoint for Fighting<'_> {
     fn step(self, game: &mut Blau, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         match self.battle.step {
             BattleStep::Totals => game.form_totals(self.battle, story),
-            BattleStep::Die { side } => game.roll_combat(self.battle, side, dice, story),
+            BattleStep::Die { side } => {
+                game.roll_combat(self.battle, side, dice, story);
+                game.leave_step();
+                return game.tell_results(story);
+            }
             BattleStep::Ended => return game.end_battle(self.battle, story),
             BattleStep::SitOut { .. }
             | BattleStep::Settling
@@ -117,6 +121,15 @@ impl Blau {
             battle.result[side.enemy()] = result;
         }
         story.tell(|| Event::Combat(CombatEvent::Rolled { side, die, result, attacks }));
+    }
+
+    /// [8.0l] Once all dice have fallen, both results.
+    fn tell_results(&self, story: &mut impl Story<Event>) {
+        let Some(battle) = self.stage.battle() else { return };
+        if !matches!(battle.step, BattleStep::Die { .. }) {
+            let (attacker, defender) = (battle.result[battle.attacker], battle.result[battle.defender()]);
+            story.tell(|| Event::Combat(CombatEvent::Results { attacker, defender }));
+        }
     }
 
     /// [8.0d] The space has been fought in; [8.0e] so have the units that are left.

@@ -112,6 +112,25 @@ impl Blau {
         }
     }
 
+    /// [4.0a] The side whose player turn it is; none before and after the game.
+    pub(crate) fn phasing(&self) -> Option<Side> {
+        match &self.stage {
+            Stage::Opening { side }
+            | Stage::Closing { side }
+            | Stage::Reinforcement { side, .. }
+            | Stage::Replacement { side, .. } => Some(*side),
+            Stage::Movement(movement) => Some(movement.side),
+            Stage::Attack(phase) => Some(phase.side),
+            Stage::Reassignment | Stage::Uranus => Some(Side::Soviet),
+            Stage::Arrivals { .. } | Stage::Detachment { .. } | Stage::Scoring => Some(Side::Axis),
+            Stage::Directives
+            | Stage::DirectiveDice
+            | Stage::Sheet(_)
+            | Stage::Final { .. }
+            | Stage::Over(_) => None,
+        }
+    }
+
     /// [8.4a] Whether it is time for Operation Uranus, and it has not been launched.
     pub(crate) fn may_launch_uranus(&self) -> bool {
         self.uranus.is_none() && self.turn >= self.data().charts.uranus.first_turn

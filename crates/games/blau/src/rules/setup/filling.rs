@@ -148,3 +148,13 @@ impl Blau {
         }
     }
 }
+
+impl Blau {
+    /// The same opening with both sheets as the ready-made ones have them.
+    pub(crate) fn with_ready_made_sheets(mut self) -> Blau {
+        for side in Side::ALL {
+            self.fill_rest(side, self.first_step(side), &mut ());
+        }
+        self
+    }
+}

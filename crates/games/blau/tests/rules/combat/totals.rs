@@ -80,9 +80,12 @@ fn r8_0j_r8_0k_each_side_rolls_and_the_other_suffers() {
     assert_eq!((events, Event::Combat(rolled).rule().0), (vec![Event::Combat(rolled)], "8.0j"));
     assert_eq!(battle(&game).result.soviet, result);
     let events = step(&mut game, "6");
+    let defender = result;
     let result = CombatResult { losses: 4, retreat: false };
     let rolled = CombatEvent::Rolled { side: Side::Soviet, die: 6, result, attacks: false };
-    assert_eq!((events, Event::Combat(rolled).rule().0), (vec![Event::Combat(rolled)], "8.0k"));
+    let results = CombatEvent::Results { attacker: result, defender };
+    assert_eq!(events, [rolled, results].map(Event::Combat));
+    assert_eq!(Event::Combat(rolled).rule().0, "8.0k");
     assert_eq!(battle(&game).result.axis, result);
 }
 

@@ -1,0 +1,35 @@
+//! What describes the game: its scenario and its options.
+
+use super::orders::Orders;
+use super::{CLOCK, TITLE};
+use crate::data::provenance;
+use crate::rulebook::rulebook;
+use crate::text::catalogue;
+use std::sync::LazyLock;
+use volga_engine::board::{OptionKind, OptionSpec, ScenarioInfo};
+use volga_engine::{About, RuleId, say};
+
+pub(super) static ABOUT: LazyLock<About> = LazyLock::new(|| About {
+    title: TITLE,
+    scenarios: vec![ScenarioInfo {
+        id: "campaign",
+        name: say!("scenario.name.campaign"),
+        summary: say!("scenario.summary.campaign"),
+        rule: RuleId("6.0c"),
+        presets: Vec::new(),
+    }],
+    options: vec![OptionSpec {
+        id: "ready_made",
+        rule: RuleId("6.4a"),
+        name: say!("option.name.ready_made"),
+        meaning: say!("option.meaning.ready_made"),
+        group: None,
+        kind: OptionKind::Switch { default: false },
+    }],
+    orders: Orders::specs(),
+    catalogue: catalogue(),
+    rulebook: rulebook(),
+    lesson: None,
+    provenance,
+    clock: CLOCK,
+});

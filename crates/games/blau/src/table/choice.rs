@@ -1,0 +1,273 @@
+//! Legal actions as choices: a label, a rule, and the clicks that mean it.
+
+use super::names::{id, sheet_id};
+use crate::action::{Action, Kind};
+use crate::ids::{Asset, Side, Space, Unit};
+use crate::sheets::Bearer;
+use crate::stage::{MovementStep, Stage};
+use crate::state::Blau;
+use volga_engine::board::{Choice, Cost, Id, Verb};
+use volga_engine::{Game, Message, RuleId, say};
+
+impl Blau {
+    /// An action as a choice.
+    pub fn choice_of(&self, action: Action) -> Choice {
+        let (label, rule) = self.offer(action);
+        let (from, to, pieces) = self.parts(action);
+        Choice {
+            label: self.named(label),
+            rule: RuleId(rule),
+            clicks: self.clicks_for(action),
+            group: group_of(action),
+            verb: verb(action),
+            from: from.map(id),
+            to: to.map(id),
+            cost: matches!(action, Action::Move { .. } | Action::Step { .. })
+                .then_some(Cost { units: 1, scale: 1 }),
+            pieces,
+        }
+    }
+
+    /// The clicks that mean an action: pieces, then the space or sheet they go to.
+    pub(super) fn clicks_for(&self, action: Action) -> Vec<Id> {
+        let unit = |unit: Unit| unit.name().to_owned();
+        let asset = |asset: Asset| asset.name().to_owned();
+        match action {
+            Action::Allocate { .. }
+            | Action::DrawDirectives
+            | Action::ReadyMade
+            | Action::Rest
+            | Action::Ready
+            | Action::Settled
+            | Action::EndLosses
+            | Action::Launch
+            | Action::Decline
+            | Action::EndPhase
+            | Action::KeepBack { .. } => Vec::new(),
+            Action::Shift { from, to } => vec![unit(from), unit(to)],
+            Action::Assign { asset: which, unit } => vec![asset(which), sheet_id(unit)],
+            Action::Unassign { asset: which }
+            | Action::Withdraw { asset: which }
+            | Action::LeaveOut { asset: which }
+            | Action::RebuildStep { asset: which }
+            | Action::LoseStep { asset: which } => vec![asset(which)],
+            Action::Remove { asset: which } => vec![asset(which), super::names::GONE.to_owned()],
+            Action::PlaceInFront { unit: which, front } | Action::Transfer { unit: which, front } => {
+                vec![unit(which), id(front.into())]
+            }
+            Action::PlaceDetachment { unit: which, space } => vec![unit(which), id(space)],
+            Action::Strengthen { unit: which }
+            | Action::RebuildUnit { unit: which }
+            | Action::Attempt { unit: which }
+            | Action::Dissolve { unit: which }
+            | Action::SitOut { unit: which }
+            | Action::Eliminate { unit: which }
+            | Action::Lose { unit: which } => vec![unit(which)],
+            Action::Move { unit: which, kind: Kind::Tactical, to } => vec![unit(which), id(to)],
+            Action::Move { unit: which, kind: Kind::Strategic, to } => vec![unit(which), unit(which), id(to)],
+            Action::Step { to } => vec![id(to)],
+            Action::Stop => {
+                self.mover().and_then(|mover| self.places.space(mover)).map(id).into_iter().collect()
+            }
+            Action::Attack { space } => vec![id(space)],
+            Action::Retreat { unit: which, to } => vec![unit(which), id(to)],
+        }
+    }
+
+    /// From where, to where, and who.
+    fn parts(&self, action: Action) -> (Option<Space>, Option<Space>, Vec<Id>) {
+        let at = |unit: Unit| self.places.space(unit);
+        let one = |unit: Unit| vec![unit.name().to_owned()];
+        let asset = |asset: Asset| vec![asset.name().to_owned()];
+        match action {
+            Action::Move { unit, to, .. } | Action::Retreat { unit, to } => (at(unit), Some(to), one(unit)),
+            Action::Step { to } => {
+                let mover = self.mover();
+                (mover.and_then(at), Some(to), mover.map(one).unwrap_or_default())
+            }
+            Action::PlaceInFront { unit, front } | Action::Transfer { unit, front } => {
+                (at(unit), Some(front.into()), one(unit))
+            }
+            Action::PlaceDetachment { unit, space } => (None, Some(space), one(unit)),
+            Action::Attack { space } => (None, Some(space), Vec::new()),
+            Action::Allocate { unit, .. }
+            | Action::Strengthen { unit }
+            | Action::RebuildUnit { unit }
+            | Action::Attempt { unit }
+            | Action::Dissolve { unit }
+            | Action::SitOut { unit }
+            | Action::Eliminate { unit }
+            | Action::Lose { unit } => (at(unit), None, one(unit)),
+            Action::Shift { from, to } => (at(from), at(to), one(from)),
+            Action::Assign { asset: which, .. }
+            | Action::KeepBack { asset: which }
+            | Action::Unassign { asset: which }
+            | Action::Withdraw { asset: which }
+            | Action::Remove { asset: which }
+            | Action::RebuildStep { asset: which }
+            | Action::LeaveOut { asset: which }
+            | Action::LoseStep { asset: which } => (None, None, asset(which)),
+            Action::DrawDirectives
+            | Action::ReadyMade
+            | Action::Rest
+            | Action::Ready
+            | Action::Stop
+            | Action::Settled
+            | Action::EndLosses
+            | Action::Launch
+            | Action::Decline
+            | Action::EndPhase => (None, None, Vec::new()),
+        }
+    }
+
+    fn offer(&self, action: Action) -> (Message, &'static str) {
+        match action {
+            Action::DrawDirectives => (say!("choice.draw_directives"), "6.1a"),
+            Action::ReadyMade => (say!("choice.ready_made"), "6.4a"),
+            Action::Rest => (say!("choice.rest"), "6.4a"),
+            Action::Allocate { unit, points } => {
+                (say!("choice.allocate", unit = unit, points = points), "6.3c")
+            }
+            Action::Shift { from, to } => (say!("choice.shift", from = from, to = to), "6.3c"),
+            Action::Assign { asset, unit } => {
+                (say!("choice.assign", asset = asset, unit = unit), self.assign_rule(asset))
+            }
+            Action::KeepBack { asset } => (say!("choice.keep_back", asset = asset), "6.4a"),
+            Action::Unassign { asset } => (say!("choice.unassign", asset = asset), "6.4a"),
+            Action::Ready => (say!("choice.ready"), "6.0c"),
+            Action::PlaceInFront { unit, front } => {
+                (say!("choice.place_in_front", unit = unit, front = front), "9.1.1d")
+            }
+            Action::PlaceDetachment { unit, space } => {
+                (say!("choice.place_detachment", unit = unit, space = space), "9.2.1d")
+            }
+            Action::Withdraw { asset } => match self.sheets.bearer(asset) {
+                Bearer::Unit(unit) => {
+                    (say!("choice.withdraw", asset = asset, unit = unit), self.withdraw_rule(asset))
+                }
+                _ => (say!("choice.withdraw_nobody", asset = asset), self.withdraw_rule(asset)),
+            },
+            Action::Remove { asset } => (say!("choice.remove", asset = asset), "9.2.2c"),
+            Action::Strengthen { unit } => self.strengthen_offer(unit),
+            Action::RebuildUnit { unit } => {
+                (say!("choice.rebuild_unit", unit = unit), self.rule_of(unit, "9.2.3d", "9.1.3d"))
+            }
+            Action::RebuildStep { asset } => {
+                let steps = self.sheets.steps(asset) + 1;
+                let rule = if self.is_axis_asset(asset) { "9.2.3f" } else { "9.1.3f" };
+                (say!("choice.rebuild_step", asset = asset, steps = steps), rule)
+            }
+            Action::Move { unit, kind: Kind::Tactical, to } => {
+                (say!("choice.move.tactical", unit = unit, to = to), "7.2a")
+            }
+            Action::Move { unit, kind: Kind::Strategic, to } => {
+                (say!("choice.move.strategic", unit = unit, to = to), "7.3a")
+            }
+            Action::Transfer { unit, front } => (say!("choice.transfer", unit = unit, front = front), "7.6a"),
+            Action::Attempt { unit } => (say!("choice.attempt", unit = unit), "7.7c"),
+            Action::Step { to } => (say!("choice.step", to = to), "7.0c"),
+            Action::Stop => (say!("choice.stop"), "7.0c"),
+            Action::Dissolve { unit } => (say!("choice.dissolve", unit = unit), "3.1.2e"),
+            Action::Attack { space } => {
+                let marked = self.markers.as_slice().iter().any(|marker| marker.space == space);
+                let (key, rule) =
+                    if marked { ("choice.attack.due", "8.0b") } else { ("choice.attack.free", "8.0c") };
+                (Message::new(key).with("space", space), rule)
+            }
+            Action::SitOut { unit } => (say!("choice.sit_out", unit = unit), "3.1.2f"),
+            Action::LeaveOut { asset } => (say!("choice.leave_out", asset = asset), "3.1.2g"),
+            Action::Settled => (say!("choice.settled"), "3.1.2g"),
+            Action::Lose { unit } => {
+                let strength = self.sheets.strength(unit);
+                (say!("choice.lose", unit = unit, strength = strength), "8.2b")
+            }
+            Action::LoseStep { asset } => {
+                let steps = self.sheets.steps(asset);
+                (say!("choice.lose_step", asset = asset, steps = steps), "8.2d")
+            }
+            Action::EndLosses => (say!("choice.end_losses"), "8.2a"),
+            Action::Retreat { unit, to } => (say!("choice.retreat", unit = unit, to = to), "8.3d"),
+            Action::Eliminate { unit } => (say!("choice.eliminate", unit = unit), "8.3q"),
+            Action::Launch => (say!("choice.launch"), "8.4a"),
+            Action::Decline => (say!("choice.decline"), "8.4a"),
+            Action::EndPhase => self.end_offer(),
+        }
+    }
+
+    fn strengthen_offer(&self, unit: Unit) -> (Message, &'static str) {
+        let (strength, most) =
+            (self.sheets.strength(unit), self.data().find_unit(unit).map_or(0, |facts| facts.strength));
+        let label = say!("choice.strengthen", unit = unit, strength = strength + 1, most = most);
+        (label, self.rule_of(unit, "9.2.3e", "9.1.3e"))
+    }
+
+    fn end_offer(&self) -> (Message, &'static str) {
+        match &self.stage {
+            Stage::Reinforcement { .. } => (say!("choice.end.reinforcement"), "4.0b"),
+            Stage::Replacement { .. } => (say!("choice.end.replacement"), "9.1.3c"),
+            Stage::Reassignment => (say!("choice.end.reassignment"), "4.0b"),
+            Stage::Movement(_) => (say!("choice.end.movement"), "7.0a"),
+            Stage::Attack(_) => (say!("choice.end.attack"), "8.0c"),
+            _ => (say!("choice.end.phase"), "4.0b"),
+        }
+    }
+
+    fn rule_of(&self, unit: Unit, axis: &'static str, soviet: &'static str) -> &'static str {
+        match self.side_of(unit) {
+            Side::Axis => axis,
+            Side::Soviet => soviet,
+        }
+    }
+
+    fn is_axis_asset(&self, asset: Asset) -> bool {
+        self.data().assets_of.axis.contains(asset)
+    }
+
+    fn assign_rule(&self, asset: Asset) -> &'static str {
+        match &self.stage {
+            Stage::Sheet(_) => "6.4a",
+            _ if self.is_axis_asset(asset) => "9.2.1c",
+            _ => "9.1.1f",
+        }
+    }
+
+    fn withdraw_rule(&self, asset: Asset) -> &'static str {
+        if self.is_axis_asset(asset) { "9.2.2g" } else { "9.1.2d" }
+    }
+
+    /// The unit that is on its way or attempts to be.
+    pub(crate) fn mover(&self) -> Option<Unit> {
+        match self.stage.movement()?.step {
+            MovementStep::Moving(mover) => Some(mover.unit),
+            MovementStep::AttemptDie { unit } | MovementStep::Attempting { unit } => Some(unit),
+            MovementStep::Free | MovementStep::Excess(_) => None,
+        }
+    }
+}
+
+/// The unit or asset under which choices are listed that differ in little else.
+fn group_of(action: Action) -> Option<Id> {
+    match action {
+        Action::Allocate { unit, .. }
+        | Action::PlaceInFront { unit, .. }
+        | Action::PlaceDetachment { unit, .. }
+        | Action::Move { unit, .. }
+        | Action::Transfer { unit, .. }
+        | Action::Attempt { unit }
+        | Action::Retreat { unit, .. }
+        | Action::Shift { from: unit, .. } => Some(unit.name().to_owned()),
+        Action::Assign { asset, .. } | Action::KeepBack { asset } => Some(asset.name().to_owned()),
+        _ => None,
+    }
+}
+
+fn verb(action: Action) -> Verb {
+    match action {
+        Action::Move { .. } | Action::Step { .. } | Action::Transfer { .. } | Action::Retreat { .. } => {
+            Verb::Move
+        }
+        Action::Attack { .. } => Verb::Attack,
+        _ if Blau::is_pass(action) => Verb::Pass,
+        _ => Verb::Special,
+    }
+}

@@ -1,0 +1,150 @@
+//! What is to come: arrivals by the turn track, and how the Axis stands.
+
+use super::names::{id, pieces};
+use crate::data::Arrival;
+use crate::ids::{AssetSet, Side, Space, UnitSet};
+use crate::places::Place;
+use crate::sheets::Bearer;
+use crate::state::Blau;
+use volga_engine::board::{Due, DueKind, Outlook, Sum, Term, Victory};
+use volga_engine::{RuleId, Viewer, say};
+
+impl Blau {
+    pub fn outlook_for(&self, viewer: Viewer) -> Outlook {
+        let due = Side::ALL.into_iter().flat_map(|side| self.due(side)).chain(self.leaves()).collect();
+        let points = self.points_of(viewer);
+        Outlook { due, victory: points.into_iter().chain([self.the_volga(), self.kharkov()]).collect() }
+    }
+
+    /// [9.0] What the turn track brings, turn by turn.
+    fn due(&self, side: Side) -> Vec<Due> {
+        let data = self.data();
+        let turns = self.turn..=data.campaign.turns;
+        let on = |turn: u8| {
+            let comes = |unit: &crate::ids::Unit| {
+                data.unit(*unit).arrival == Arrival::Turn(turn) && self.places.of(*unit) == Place::Due
+            };
+            let units: UnitSet = data.units_of[side].iter().filter(comes).collect();
+            let brings = |asset: &crate::ids::Asset| {
+                data.asset(*asset).turn == Some(turn) && self.sheets.bearer(*asset) == Bearer::Due
+            };
+            let assets: AssetSet = data.assets_of[side].iter().filter(brings).collect();
+            if units.is_empty() && assets.is_empty() {
+                return None;
+            }
+            let names = assets.iter().map(|asset| asset.name().to_owned());
+            Some(Due {
+                kind: DueKind::Arrives,
+                turn: Some(turn.into()),
+                side: side.name(),
+                spaces: vec![id(Space::reserve(side))],
+                pieces: pieces(units).into_iter().chain(names).collect(),
+                text: say!("due.arrives", side = side),
+                rule: RuleId(if side == Side::Axis { "9.2.1b" } else { "9.1.1a" }),
+            })
+        };
+        turns.filter_map(on).collect()
+    }
+
+    /// [9.2.2c] The division that leaves.
+    fn leaves(&self) -> Vec<Due> {
+        let found = self.data().assets().filter(|(asset, _)| self.sheets.bearer(*asset) != Bearer::Gone);
+        let due = found.filter_map(|(asset, facts)| {
+            let turn = facts.leaves?.max(self.turn);
+            Some(Due {
+                kind: DueKind::Leaves,
+                turn: Some(turn.into()),
+                side: Side::Axis.name(),
+                spaces: Vec::new(),
+                pieces: vec![asset.name().to_owned()],
+                text: say!("due.leaves", asset = asset),
+                rule: RuleId("9.2.2c"),
+            })
+        });
+        due.collect()
+    }
+
+    /// [10.2] [10.3] Raw points; for those who know the directives, what they would come to now.
+    fn points_of(&self, viewer: Viewer) -> Vec<Victory> {
+        let raw = |label: &'static str, value: u8, rule: &'static str| Term {
+            label: volga_engine::Message::new(label),
+            value: value.into(),
+            rule: RuleId(rule),
+        };
+        let terms = vec![
+            raw("track.caucasus", self.points.caucasus, "10.2.1a"),
+            raw("track.don", self.points.don, "10.2.2"),
+            raw("track.stalingrad", self.points.stalingrad, "10.2.3"),
+        ];
+        let total = terms.iter().map(|term| term.value).sum();
+        let known = self.directives.filter(|_| self.knows(viewer, Side::Axis));
+        let (text, sum, needed) = match known.map(|directives| self.score(directives)) {
+            None => (
+                say!("victory.raw", points = total),
+                Sum { label: say!("victory.points"), total, terms },
+                None,
+            ),
+            Some(score) => {
+                let objectives = score.objectives.iter().map(|(objective, _, _, _, points)| Term {
+                    label: say!("victory.objective", objective = *objective),
+                    value: i32::from(*points),
+                    rule: RuleId("10.3.4a"),
+                });
+                let penalty = Term {
+                    label: say!("victory.penalty"),
+                    value: -i32::from(score.penalty),
+                    rule: RuleId("10.3.5b"),
+                };
+                let total = i32::from(score.total);
+                let terms = objectives.chain([penalty]).collect();
+                let sum = Sum { label: say!("victory.points"), total, terms };
+                (say!("victory.scored", points = total), sum, Some(180))
+            }
+        };
+        vec![Victory {
+            side: Side::Axis.name(),
+            text,
+            sum,
+            needed,
+            held: Vec::new(),
+            missing: Vec::new(),
+            rule: RuleId("10.3.5a"),
+        }]
+    }
+
+    /// [10.4a] Whether the Axis holds the Volga.
+    fn the_volga(&self) -> Victory {
+        let holds = |space: &Space| {
+            self.controls(Side::Axis, *space) && self.places.occupied(Side::Axis).contains(*space)
+        };
+        let volga = &self.data().map.volga;
+        let held: Vec<Space> = volga.iter().filter(holds).collect();
+        let total = held.len() as i32;
+        Victory {
+            side: Side::Axis.name(),
+            text: say!("victory.volga", n = total),
+            sum: Sum { label: say!("victory.volga_hexes"), total, terms: Vec::new() },
+            needed: Some(1),
+            missing: volga.iter().filter(|space| !held.contains(space)).map(id).collect(),
+            held: held.into_iter().map(id).collect(),
+            rule: RuleId("10.4a"),
+        }
+    }
+
+    /// [10.1a] The city that wins the game for the Soviets at once.
+    fn kharkov(&self) -> Victory {
+        let cities = self.data().charts.victory.wins(Side::Soviet);
+        let (held, missing): (Vec<Space>, Vec<Space>) =
+            cities.iter().partition(|space| self.controls(Side::Soviet, *space));
+        let total = held.len() as i32;
+        Victory {
+            side: Side::Soviet.name(),
+            text: say!("victory.kharkov", n = total),
+            sum: Sum { label: say!("victory.cities"), total, terms: Vec::new() },
+            needed: Some(1),
+            held: held.into_iter().map(id).collect(),
+            missing: missing.into_iter().map(id).collect(),
+            rule: RuleId("10.1a"),
+        }
+    }
+}
