@@ -4,13 +4,14 @@
 //!   may know.
 //! - [`random`]: any legal action, each equally likely. [`eager`]: the same, but it never passes while it can
 //!   do something.
-//! - [`advance`], [`breslau`], [`city`], [`inferno`]: what the players must know of those games, and their scripted
+//! - [`advance`], [`blau`], [`breslau`], [`city`], [`inferno`]: what the players must know of those games, and their scripted
 //!   players.
 //! - [`names`], [`agent`]: the players there are, by name.
 //!
 //! Chance comes from the generator an agent is handed, so that play repeats; no clock decides what it plays.
 
 pub mod advance;
+pub mod blau;
 pub mod breslau;
 pub mod city;
 pub mod eager;

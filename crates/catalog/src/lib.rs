@@ -9,6 +9,7 @@ use std::str::FromStr;
 /// The games' types, by the names that [`with_game!`] uses.
 pub mod games {
     pub use volga_advance::Advance;
+    pub use volga_blau::Blau;
     pub use volga_breslau::Breslau;
     pub use volga_city::City;
     pub use volga_inferno::Inferno;
@@ -18,6 +19,7 @@ pub mod games {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameId {
     Advance,
+    Blau,
     Breslau,
     City,
     Inferno,
@@ -29,12 +31,14 @@ pub enum GameId {
 pub struct UnknownGame(pub String);
 
 impl GameId {
-    pub const ALL: [GameId; 4] = [GameId::Advance, GameId::Breslau, GameId::City, GameId::Inferno];
+    pub const ALL: [GameId; 5] =
+        [GameId::Advance, GameId::Blau, GameId::Breslau, GameId::City, GameId::Inferno];
 
     /// The game's id, as it is written everywhere outside.
     pub const fn id(self) -> &'static str {
         match self {
             GameId::Advance => "advance",
+            GameId::Blau => "blau",
             GameId::Breslau => "breslau",
             GameId::City => "city",
             GameId::Inferno => "inferno",
@@ -69,6 +73,10 @@ macro_rules! with_game {
                 type $game = $crate::games::Advance;
                 $body
             }
+            $crate::GameId::Blau => {
+                type $game = $crate::games::Blau;
+                $body
+            }
             $crate::GameId::Breslau => {
                 type $game = $crate::games::Breslau;
                 $body
@@ -101,6 +109,6 @@ mod tests {
     #[test]
     fn an_unknown_game_gets_the_list() {
         let error = "chess".parse::<GameId>().unwrap_err();
-        assert_eq!(error.to_string(), "unknown game \"chess\"; there are advance, breslau, city, inferno");
+        assert_eq!(error.to_string(), "unknown game \"chess\"; there are advance, blau, breslau, city, inferno");
     }
 }

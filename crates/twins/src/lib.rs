@@ -7,6 +7,8 @@
 //! - [`fn@exec`]: the requests of `volga exec --seat`.
 //! - [`fn@http`]: the API.
 
+#[path = "../../games/blau/tests/twins/redraw.rs"]
+mod blau;
 #[path = "../../games/breslau/tests/twins/redraw.rs"]
 mod breslau;
 #[path = "../../games/city/tests/twins/redraw.rs"]
@@ -35,6 +37,10 @@ pub struct Moments {
 macro_rules! with_twins {
     ($game:expr, $twins:ident => $body:expr) => {
         match $game {
+            GameId::Blau => {
+                let $twins = &blau::TWINS;
+                Some($body)
+            }
             GameId::Breslau => {
                 let $twins = &breslau::TWINS;
                 Some($body)

@@ -32,10 +32,10 @@ pub(super) fn files(name: &Name, read: impl Fn(&str) -> Result<String>) -> Resul
         let body = format!("                type $game = $crate::games::{kind};\n                $body\n");
         let arm = head + &body + "            }\n";
         text.after("type $game = $crate::games::Inferno;\n                $body\n            }\n", &arm)?;
-        text.after("there are advance, breslau, city, inferno", &format!(", {id}"))
+        text.after("there are advance, blau, breslau, city, inferno", &format!(", {id}"))
     })?;
     change("docs/protocol.md", &|text| {
-        text.after("there are advance, breslau, city, inferno", &format!(", {id}"))?;
+        text.after("there are advance, blau, breslau, city, inferno", &format!(", {id}"))?;
         let entry = format!(",\n     {{\"id\":\"{id}\",\"title\":\"The Ford\",…}}");
         text.after("{\"id\":\"inferno\",\"title\":\"Stalingrad: Inferno on the Volga\",…}", &entry)
     })?;
@@ -132,7 +132,7 @@ mod tests {
         ] {
             assert!(catalogue.contains(part), "{part}");
         }
-        assert!(catalogue.contains("there are advance, breslau, city, inferno, last_hope"));
+        assert!(catalogue.contains("there are advance, blau, breslau, city, inferno, last_hope"));
         assert!(wired[&PathBuf::from("crates/twins/src/lib.rs")].contains("| GameId::LastHope => None"));
         assert!(
             wired[&PathBuf::from("Cargo.toml")]

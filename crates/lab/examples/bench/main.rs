@@ -47,6 +47,7 @@ fn main() -> ExitCode {
                 with_game!(game, G => bench::<G>());
                 match game {
                     GameId::Advance => odds::advance(),
+                    GameId::Blau => {}
                     GameId::Breslau => breslau::report(),
                     GameId::City => city::report(),
                     GameId::Inferno => inferno::odds(),
