@@ -97,7 +97,7 @@ impl Blau {
         matches!(self.stage, Stage::Replacement { side: now, .. } if now == side)
     }
 
-    /// Who controls what, battle spaces, markers.
+    /// Who controls what, battle spaces, [2.2.4c] markers of attacks and of last control, which serve both sides.
     fn spaces_seen(&self) -> BTreeMap<Id, SpaceState> {
         let ground = Hex::all().map(Space::from).chain(CaucasusBox::all().map(Space::from));
         let mut spaces: BTreeMap<Id, SpaceState> =
@@ -125,7 +125,8 @@ impl Blau {
         SpaceState { holder: self.controller(space).map(Side::name), marks, arrows: Vec::new() }
     }
 
-    /// Points that are left are seen by whoever spends them; others see what was received.
+    /// [2.2.4b] The Axis alone has points of victory. Replacement points that are left are seen by
+    /// whoever spends them; others see what was received.
     fn tracks_for(&self, viewer: Viewer) -> BTreeMap<&'static str, i32> {
         let turn = &self.data().charts.turns[usize::from(self.turn) - 1];
         let (mut soviet, mut german, mut minor) = (0, 0, 0);

@@ -13,6 +13,7 @@ mod replacements;
 mod retreat;
 mod sequence;
 mod setup;
+mod shown;
 mod stacking;
 mod supply;
 mod uranus;

@@ -8,7 +8,7 @@ use crate::state::Blau;
 use volga_engine::Story;
 
 impl Blau {
-    /// [6.4k] [7.0g] Ruling 21: a unit moves or retreats, and its anti-tank assets go to the reserve box.
+    /// [6.4k] [7.0g] [2.2.2k] Ruling 21: a unit moves or retreats, and its anti-tank assets go to the reserve box.
     pub(crate) fn leave_anti_tank(&mut self, unit: Unit, story: &mut impl Story<Event>) {
         self.limbered.insert(unit);
         for asset in self.sheets.of(unit).iter() {

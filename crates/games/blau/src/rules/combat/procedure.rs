@@ -35,7 +35,8 @@ impl DecisionPoint for Fighting<'_> {
 }
 
 impl Battle {
-    /// Ruling 180: all that can come in a battle, in order. The phasing player is the attacker.
+    /// Ruling 180: all that can come in a battle, in order. The phasing player is the attacker. [8.3b] The defender
+    /// retreats first.
     fn steps(&self) -> [BattleStep; 12] {
         let (attacker, defender) = (self.attacker, self.defender());
         [

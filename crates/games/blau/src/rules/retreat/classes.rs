@@ -88,7 +88,7 @@ impl Blau {
         }
     }
 
-    /// What a space is to a unit that retreats there, if it may. [8.3j] Rulings 34 and 118: enemies that are alone
+    /// What a space is to a unit that retreats there, if it may: [5.1b] out of supply too. [8.3j] Rulings 34 and 118: enemies that are alone
     /// there bar it, control of an empty space does not; nor do rivers, ZOI or [3.1.2d] slots (ruling 36). Ruling 89:
     /// a space is in supply if it reaches the unit once it stands there.
     fn retreat_class(

@@ -61,7 +61,8 @@ impl Ending {
 }
 
 impl Level {
-    /// [10.4] Who wins by it, what it is called, and its rule.
+    /// [10.4] Who wins by it, what it is called, and its rule: [10.4d] [10.4e] [10.4f] three levels for the Axis,
+    /// [10.4g] [10.4h] two for the Soviets, [10.4i] a draw. [10.4j] A minor Soviet victory there is not.
     pub const fn verdict(self) -> (Option<Side>, &'static str, &'static str) {
         match self {
             Level::AxisMinor => (Some(Side::Axis), "axis_minor", "10.4d"),
@@ -115,7 +116,7 @@ impl Blau {
 
     /// [10.3.3] [10.3.4] [10.3.5a] The total of the points so far by these directives. [10.3.3a] [10.3.3b] [10.3.3c]
     /// Raw points are multiplied and fractions dropped; [10.3.4a] [10.3.4b] [10.3.4c] then the order of the objectives
-    /// multiplies them again.
+    /// multiplies them again. [10.3.5b] Axis units in the dead pile cost points.
     pub fn score(&self, directives: Directives) -> Score {
         let victory = &self.data().charts.victory;
         let order = directives.order();

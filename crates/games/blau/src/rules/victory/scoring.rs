@@ -8,7 +8,7 @@ use crate::stage::Stage;
 use crate::state::Blau;
 use volga_engine::{Dice, Story};
 
-/// [4.2.6] The Axis counts its points of the turn.
+/// [4.2.6] [10.2] The Axis counts its points of the turn; the Soviets score none.
 #[derive(Clone, Copy)]
 pub(crate) struct Scoring;
 
