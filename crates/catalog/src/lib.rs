@@ -109,6 +109,9 @@ mod tests {
     #[test]
     fn an_unknown_game_gets_the_list() {
         let error = "chess".parse::<GameId>().unwrap_err();
-        assert_eq!(error.to_string(), "unknown game \"chess\"; there are advance, blau, breslau, city, inferno");
+        assert_eq!(
+            error.to_string(),
+            "unknown game \"chess\"; there are advance, blau, breslau, city, inferno"
+        );
     }
 }

@@ -51,7 +51,7 @@ pub use game::{
     About, Game, Language, Refusal, RuleId, RulesVersion, Seat, SetupError, Table, Turn, Verdict, Viewer,
 };
 pub use message::{Arg, Catalogue, Message};
-pub use odds::Forecast;
+pub use odds::{Forecast, Hidden};
 pub use standing::{NoOrders, StandingOrders};
 pub use story::Story;
 pub use transition::Transition;

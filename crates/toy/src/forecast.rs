@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::state::Toy;
 use serde::Serialize;
 use volga_engine::odds::Effort;
-use volga_engine::{Forecast, say};
+use volga_engine::{Forecast, Hidden, say};
 
 /// What an attack comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -56,7 +56,7 @@ pub(crate) fn forecast(action: Action) -> Option<Forecast<Toy>> {
         decide: |_, _| Action::Pass,
         same: None,
         effort: Effort { runs: 10_000, samples: Effort::HALF_A_POINT },
-        known: false,
+        hidden: Hidden::Played,
         group: None,
     })
 }

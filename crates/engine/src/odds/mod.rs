@@ -37,12 +37,29 @@ pub struct Forecast<G: Game> {
     pub same: Option<fn(&G) -> Sameness>,
     /// How much work a player should have to wait for.
     pub effort: Effort,
-    /// Nothing that is hidden from the seat that asks bears on the question, as long as no plan speaks: it need not
-    /// be sampled for what the seat does not know.
-    pub known: bool,
+    pub hidden: Hidden,
     /// What on the way parts the outcomes into groups, such as the kind of an attack: the group to which everything
     /// after this event belongs, if it says so.
     pub group: Option<Deciding<G>>,
+}
+
+/// What becomes of that which is hidden from the seat that asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hidden {
+    /// It does not bear on the question, as long as no plan speaks.
+    Nothing,
+    /// It is imagined anew for every play that is sampled.
+    Played,
+    /// It is imagined often, and the question worked out for each: what is sampled is how likely a group is, and within
+    /// a group the outcomes are exact if it tells apart all that bears on them.
+    Drawn,
+}
+
+impl Hidden {
+    /// Nothing of it bears on the question if the seat knows enough; else it is imagined for every play.
+    pub const fn unless(is_known: bool) -> Hidden {
+        if is_known { Hidden::Nothing } else { Hidden::Played }
+    }
 }
 
 /// What an event decides, if it does.
@@ -75,6 +92,8 @@ pub struct Odds<O> {
 pub struct Group<O> {
     pub chance: Chance<O>,
     pub outcomes: Vec<Chance<O>>,
+    /// No play of it was left to chance.
+    pub exact: bool,
 }
 
 /// One outcome and how likely it is, as an exact fraction where the method is exact.
@@ -127,7 +146,8 @@ impl<G: Game> OddsQuestion<'_, G> {
     /// The exact answer, if it costs no more than so many runs and nothing hidden bears on the question.
     pub fn exact(&self, runs: u32) -> Option<Odds<G::Outcome>> {
         let forecast = self.forecast;
-        let known = forecast.known && self.plan.is_empty() || !self.game.has_secrets_from(self.seat);
+        let is_known = forecast.hidden == Hidden::Nothing && self.plan.is_empty();
+        let known = is_known || !self.game.has_secrets_from(self.seat);
         if known { Search::new(forecast, self.plan, runs).odds(self.game, self.action) } else { None }
     }
 
@@ -155,13 +175,17 @@ struct Happened<O> {
 }
 
 /// Counts of what happened, sorted, as chances: all together and by group.
-fn chances<O: Copy + Ord>(counts: &[(Happened<O>, u128)], of: u128) -> (Vec<Chance<O>>, Vec<Group<O>>) {
+fn chances<O: Copy + Ord>(
+    counts: &[(Happened<O>, u128)],
+    of: u128,
+    exact: bool,
+) -> (Vec<Chance<O>>, Vec<Group<O>>) {
     let mut groups: Vec<Group<O>> = Vec::new();
     for own in counts.chunk_by(|(one, _), (other, _)| one.group == other.group) {
         let Some(group) = own[0].0.group else { continue };
         let ways = own.iter().map(|(_, ways)| ways).sum();
-        groups
-            .push(Group { chance: Chance { outcome: Some(group), ways, of }, outcomes: outcomes(own, ways) });
+        let chance = Chance { outcome: Some(group), ways, of };
+        groups.push(Group { chance, outcomes: outcomes(own, ways), exact });
     }
     (outcomes(counts, of), groups)
 }

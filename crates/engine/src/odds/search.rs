@@ -101,15 +101,32 @@ impl<'a, G: Game> Search<'a, G> {
     /// The exact spread of outcomes; `None` when the work allowed is used up, or there are more ways than can be
     /// counted.
     pub(super) fn odds(&mut self, game: &G, action: G::Action) -> Option<Odds<G::Outcome>> {
+        let Weighed { ways, of } = self.spread(game, action)?;
+        let (outcomes, groups) = chances(ways, *of, true);
+        let reduced = |chances: Vec<Chance<G::Outcome>>| chances.into_iter().map(Chance::reduced).collect();
+        let groups = groups.into_iter().map(|Group { chance, outcomes, exact }| Group {
+            chance: chance.reduced(),
+            outcomes: reduced(outcomes),
+            exact,
+        });
+        Some(Odds { method: Method::Exact, groups: groups.collect(), outcomes: reduced(outcomes) })
+    }
+
+    /// The spread for one of several games, each of which may cost as much.
+    pub(super) fn next_spread(
+        &mut self,
+        game: &G,
+        action: G::Action,
+        runs: u32,
+    ) -> Option<&Weighed<G::Outcome>> {
+        self.runs_left = runs;
+        self.spread(game, action)
+    }
+
+    fn spread(&mut self, game: &G, action: G::Action) -> Option<&Weighed<G::Outcome>> {
         let first = Node { what: Do::Action(action), used: 0, group: None, depth: MOST_DECISIONS };
         let spread = self.explore(game, first, &mut Vec::new(), &mut None)?;
-        let Weighed { ways, of } = self.spreads.get(spread);
-        let (outcomes, groups) = chances(ways, *of);
-        let reduced = |chances: Vec<Chance<G::Outcome>>| chances.into_iter().map(Chance::reduced).collect();
-        let groups = groups
-            .into_iter()
-            .map(|group| Group { chance: group.chance.reduced(), outcomes: reduced(group.outcomes) });
-        Some(Odds { method: Method::Exact, groups: groups.collect(), outcomes: reduced(outcomes) })
+        Some(self.spreads.get(spread))
     }
 
     /// The spread from a moment on, along a path of answers; `before`: what the answer before it led to.
@@ -287,9 +304,9 @@ impl Throws {
 struct Spreads<O>(Vec<Weighed<O>>);
 
 /// The ways of all that can happen, sorted, and how many ways there are.
-struct Weighed<O> {
-    ways: Vec<(Happened<O>, u128)>,
-    of: u128,
+pub(super) struct Weighed<O> {
+    pub(super) ways: Vec<(Happened<O>, u128)>,
+    pub(super) of: u128,
 }
 
 impl<O: Copy + Ord> Spreads<O> {

@@ -1,5 +1,6 @@
 //! A toy raid whose odds can be worked out by hand.
 
+mod drawn;
 mod effort;
 
 use super::*;
@@ -155,6 +156,7 @@ impl Game for Raid {
                 self.end(result, story);
             }
             Act::Gamble => {
+                story.tell(|| if self.trap == Some(true) { "trap" } else { "no trap" });
                 let face = dice.d6(WHY);
                 let won = face >= 3 && self.trap != Some(true);
                 self.end(if won { "won" } else { "lost" }, story);
@@ -217,7 +219,7 @@ const FORECAST: Forecast<Raid> = Forecast {
     decide: |_, _| Act::Hold,
     same: None,
     effort: EFFORT,
-    known: false,
+    hidden: Hidden::Played,
     group: None,
 };
 

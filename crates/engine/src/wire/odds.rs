@@ -54,6 +54,8 @@ pub struct Group {
     #[serde(flatten)]
     pub chance: Outcome,
     pub outcomes: Vec<Outcome>,
+    /// The outcomes within are exact, however their group was found.
+    pub exact: bool,
 }
 
 /// The answer to an odds question; without a forecast no chance is involved.
@@ -80,6 +82,7 @@ pub fn odds<G: Table>(answer: Option<(&Forecast<G>, &Odds<G::Outcome>)>, words: 
         .map(|group| Group {
             chance: outcome::<G>(&group.chance, words),
             outcomes: self::outcomes::<G>(&group.outcomes, words),
+            exact: group.exact,
         })
         .collect();
     // One chance stands for the whole answer: the first that the game names, among the groups if there are any.

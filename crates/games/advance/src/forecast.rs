@@ -5,7 +5,7 @@ use crate::event::{CombatResult, Event};
 use crate::ids::Unit;
 use crate::state::{Advance, Stage};
 use volga_engine::odds::Effort;
-use volga_engine::{Forecast, Message, say};
+use volga_engine::{Forecast, Hidden, Message, say};
 
 impl Advance {
     /// The forecast of a combat, for every action that belongs to one.
@@ -40,7 +40,7 @@ impl Advance {
             decide: usual_decision,
             same: None,
             effort: Effort { runs: 200_000, samples: Effort::HALF_A_POINT },
-            known: false,
+            hidden: Hidden::Played,
             group: None,
         })
     }

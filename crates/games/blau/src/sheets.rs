@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use volga_engine::arrays;
 
 /// Where an asset is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bearer {
     /// [6.4b] With this unit.
@@ -39,7 +39,7 @@ impl Bearer {
 }
 
 /// Both sides' sheets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Sheets {
     /// Basic strengths, by slot; 0 of a unit that is not in play.
     #[serde(with = "arrays")]

@@ -1,5 +1,6 @@
 //! The tests of Blau through its public face: one program, because each would compile the rules anew.
 
 mod data;
+mod odds;
 mod properties;
 mod rules;

@@ -23,7 +23,7 @@ use crate::state::Breslau;
 use outcome::{Deciding, Outcomes};
 pub use outcome::{Effect, Fate, Outcome};
 use volga_engine::odds::Effort;
-use volga_engine::{Forecast, Message, Seat, say};
+use volga_engine::{Forecast, Hidden, Message, Seat, say};
 
 /// Exact odds of an attack take some hundred runs. What is hidden is sampled within about three points of the truth: to
 /// imagine it takes more than half a millisecond.
@@ -66,7 +66,7 @@ impl Breslau {
             decide: usual::decision,
             same: matches!(question, Question::Attack(_) | Question::Bombs { .. }).then_some(same::same),
             effort: EFFORT,
-            known: asker == Side::German || self.is_all_seen(&question, action),
+            hidden: Hidden::unless(asker == Side::German || self.is_all_seen(&question, action)),
             group: question.group(acts),
         })
     }

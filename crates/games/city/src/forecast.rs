@@ -14,7 +14,7 @@ use crate::state::City;
 use shells::{hits, suffered};
 use std::ops::RangeInclusive;
 use volga_engine::odds::Effort;
-use volga_engine::{Forecast, Game, Message, Seat, say};
+use volga_engine::{Forecast, Game, Hidden, Message, Seat, say};
 
 /// Within two points of the truth. Only Soviet bombers, plans and the largest attacks are sampled, and to imagine what
 /// is hidden takes long.
@@ -47,7 +47,7 @@ impl City {
             decide: usual_decision,
             same: None,
             effort: Effort { runs: 24_000, samples: SAMPLES },
-            known: self.knows_target(asker, &shelling),
+            hidden: Hidden::unless(self.knows_target(asker, &shelling)),
             group: None,
         })
     }
@@ -79,7 +79,7 @@ impl City {
             decide: usual_decision,
             same: None,
             effort: Effort { runs: 24_000, samples: SAMPLES },
-            known: asker == Side::German || !self.may_meet_flak(action),
+            hidden: Hidden::unless(asker == Side::German || !self.may_meet_flak(action)),
             group: match question {
                 Question::Attack(side) if side == asker => Some(kind_of),
                 Question::Attack(_) => Some(kind_met),

@@ -7,7 +7,7 @@ use crate::ids::{HexSet, Hexes};
 use crate::stacks::Piece;
 use crate::state::{Fight, HastyAttack, Inferno, Laid, Phase, Stage};
 use volga_engine::odds::{Effort, Sameness};
-use volga_engine::{Forecast, say};
+use volga_engine::{Forecast, Hidden, say};
 
 impl Inferno {
     /// The forecast of a combat, for every action that belongs to one.
@@ -36,7 +36,7 @@ impl Inferno {
             decide: usual_decision,
             same: Some(same),
             effort: Effort { runs: self.runs_for(action), samples: Effort::HALF_A_POINT },
-            known: false,
+            hidden: Hidden::Played,
             group: None,
         })
     }

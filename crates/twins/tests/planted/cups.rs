@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use volga_engine::dice::Token;
 use volga_engine::odds::Effort;
 use volga_engine::{
-    Dice, Forecast, Game, Refusal, RuleId, RulesVersion, Seat, SetupError, Story, Turn, Verdict, Why, say,
+    Dice, Forecast, Game, Hidden, Refusal, RuleId, RulesVersion, Seat, SetupError, Story, Turn, Verdict, Why,
+    say,
 };
 
 pub(crate) const HIDER: Seat = Seat(0);
@@ -204,7 +205,7 @@ impl Game for Cups {
             decide: |_, _| Do::Pass,
             same: None,
             effort: Effort { runs: 10, samples: 10 },
-            known: self.leaks(Leak::Odds),
+            hidden: Hidden::unless(self.leaks(Leak::Odds)),
             group: None,
         })
     }

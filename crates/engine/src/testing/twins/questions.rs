@@ -107,8 +107,8 @@ fn chances<G: Table>(game: &G, seat: Seat, action: G::Action) -> String {
         Some(OddsQuestion { game, seat, action, forecast, plan }.odds(EFFORT))
     };
     let (found, planned) = (odds(&[]), odds(&[action]));
-    let known = forecast.as_ref().map(|forecast| forecast.known);
+    let known = forecast.as_ref().map(|forecast| forecast.hidden);
     let wire =
         |found| json!(wire::odds::<G>(forecast.as_ref().zip(found), G::about().words(Language::English)));
-    json!([known, wire(found.as_ref()), wire(planned.as_ref())]).to_string()
+    json!([format!("{known:?}"), wire(found.as_ref()), wire(planned.as_ref())]).to_string()
 }

@@ -37,7 +37,7 @@ pub struct Battle {
 }
 
 /// [8.0f] What comes next (ruling 180).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BattleStep {
     /// [3.1.2f] A side names units that sit out.

@@ -8,9 +8,10 @@ use volga_engine::{Message, say};
 
 pub(super) fn outcome(outcome: Outcome) -> OutcomeView {
     match outcome {
-        Outcome::Table(table) => {
+        Outcome::Totals { attacker, defender, table } => {
             let name = Quotient::ALL[usize::from(table)].name();
-            OutcomeView::new(format!("table_{table}"), say!("outcome.table", table = name), Tone::Mixed)
+            let text = say!("outcome.totals", attacker = attacker, defender = defender, table = name);
+            OutcomeView::new(format!("totals_{attacker}_{defender}"), text, Tone::Mixed)
         }
         Outcome::Battle { attacker, defender } => OutcomeView {
             headline: defender.retreat,

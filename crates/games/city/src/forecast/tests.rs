@@ -22,9 +22,8 @@ fn r8_4a_what_lies_hidden_does_not_bear_on_the_odds_of_the_soviet_player() {
             return;
         }
         for action in legal.iter().skip(decision as usize % 7).step_by(legal.len() / 2 + 1) {
-            let Some(forecast) = city.forecast(seat, *action).filter(|forecast| forecast.known) else {
-                continue;
-            };
+            let known = |forecast: &Forecast<City>| forecast.hidden == Hidden::Nothing;
+            let Some(forecast) = city.forecast(seat, *action).filter(known) else { continue };
             let exact = |game: &City| {
                 let question = OddsQuestion { game, seat, action: *action, forecast: &forecast, plan: &[] };
                 question.exact(12_000)

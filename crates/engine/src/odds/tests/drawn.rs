@@ -1,0 +1,50 @@
+//! Odds where what is hidden is drawn, and each draw worked out.
+
+use super::*;
+
+/// A gamble that tells whether there was a trap, of which one game in six has one.
+const DRAWN: Forecast<Raid> = Forecast {
+    hidden: Hidden::Drawn,
+    group: Some(|event| match *event {
+        "trap" => Some(Came::Lost),
+        "no trap" => Some(Came::Won),
+        _ => None,
+    }),
+    ..FORECAST
+};
+
+fn gamble(forecast: &Forecast<Raid>, plays: &[std::ops::Range<u32>]) -> Odds<Came> {
+    let game = Raid { trap: Some(false), ..Raid::new() };
+    let question = OddsQuestion { game: &game, seat: RAIDER, action: Act::Gamble, forecast, plan: &[] };
+    let tallies = plays.iter().map(|plays| question.sample(plays.clone()));
+    tallies.reduce(Tally::join).expect("some plays").odds()
+}
+
+#[test]
+fn how_likely_a_group_is_is_sampled_and_what_is_in_it_is_exact() {
+    let odds = gamble(&DRAWN, &[0..6_000]);
+    assert!(matches!(odds.method, Method::Sampled { plays: 6_000, .. }));
+    let [free, trapped] = &odds.groups[..] else { panic!("{odds:?}") };
+    assert!((free.chance.probability() - 5.0 / 6.0).abs() < 0.02, "{free:?}");
+    assert_eq!(free.chance.ways + trapped.chance.ways, free.chance.of);
+    let within = |group: &Group<Came>| -> Vec<_> {
+        group.outcomes.iter().map(|chance| chance.reduced()).map(|c| (name(&c), c.ways, c.of)).collect()
+    };
+    assert_eq!(within(free), [("won", 2, 3), ("lost", 1, 3)]);
+    assert_eq!(within(trapped), [("lost", 1, 1)]);
+    assert!(free.exact && trapped.exact);
+    let played = gamble(&Forecast { hidden: Hidden::Played, ..DRAWN }, &[0..6_000]);
+    assert!(played.groups.iter().all(|group| !group.exact), "only sampled");
+}
+
+#[test]
+fn parts_that_are_joined_say_the_same_as_the_whole() {
+    let whole = gamble(&DRAWN, &[0..500]);
+    for parts in [[0..100, 100..500], [0..0, 0..500], [0..499, 499..500]] {
+        let joined = gamble(&DRAWN, &parts);
+        let shares = |odds: &Odds<Came>| -> Vec<_> {
+            odds.outcomes.iter().map(|chance| chance.reduced()).map(|c| (c.outcome, c.ways, c.of)).collect()
+        };
+        assert_eq!(shares(&whole), shares(&joined));
+    }
+}
