@@ -68,8 +68,8 @@ impl Game for Blau {
         Point::innermost(&stage).step(self, dice, story);
     }
 
-    fn imagine(&self, _: Seat, _: &mut impl Dice) -> Self {
-        self.clone()
+    fn imagine(&self, seat: Seat, dice: &mut impl Dice) -> Self {
+        self.imagined_by(seat, dice)
     }
 
     fn forecast(&self, seat: Seat, action: Action) -> Option<Forecast<Self>> {

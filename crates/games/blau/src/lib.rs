@@ -9,6 +9,7 @@
 //! - [`Blau`]: a position; [`stage`] is where the sequence of play stands, [`Places`] where units are, [`Sheets`] what
 //!   only their owner sees.
 //! - `decision`: the points at which somebody decides or procedure acts, each in the room of its chapter under `rules`.
+//! - `imagine`: what a seat may believe of what it does not see.
 //!
 //! A rule is found by its number: each chapter of the rulebook is a folder of `rules`, with what is allowed, what
 //! happens, its events and its refusals, and a rule is cited in brackets where it is decided.
@@ -109,6 +110,7 @@ mod forbidden;
 mod forecast;
 mod game;
 pub mod ids;
+mod imagine;
 mod invariants;
 mod ledger;
 mod options;

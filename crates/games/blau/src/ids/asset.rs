@@ -22,6 +22,13 @@ impl Asset {
     }
 }
 
+/// The first of the files: what fills lists that are not full.
+impl Default for Asset {
+    fn default() -> Asset {
+        Asset::from_index(0)
+    }
+}
+
 /// What it is called in messages, unless the game's data sheet says otherwise.
 impl From<Asset> for Arg {
     fn from(asset: Asset) -> Arg {

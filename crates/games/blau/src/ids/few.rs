@@ -33,6 +33,10 @@ impl<T: Copy + Default, const MOST: usize> Few<T, MOST> {
         &self.items[..usize::from(self.len)]
     }
 
+    pub fn as_mut_slice(&mut self) -> &mut [T] {
+        &mut self.items[..usize::from(self.len)]
+    }
+
     pub fn len(&self) -> usize {
         usize::from(self.len)
     }

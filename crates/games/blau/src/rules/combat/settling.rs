@@ -91,7 +91,7 @@ impl Settling<'_> {
 impl Blau {
     /// [3.1.2g] Whether the Axis is asked which assets count: by what everybody knows it could have too many there,
     /// as a unit that fights came by a retreat and their slots are more than the limit.
-    pub(super) fn may_have_surplus(&self, battle: &Battle) -> bool {
+    pub(crate) fn may_have_surplus(&self, battle: &Battle) -> bool {
         let Some(caucasus) = battle.space.caucasus() else { return false };
         let fighters = battle.fighters[Side::Axis];
         let slots = fighters.iter().map(|unit| {

@@ -1,8 +1,10 @@
 //! [8.3e] [8.3f] [8.3g] [8.3h] Where a unit may be retreated to.
 
 use super::refusal::CannotRetreat;
-use crate::ids::{Front, Side, Space, SpaceSet, Unit};
+use crate::ids::{CaucasusBox, Front, Side, Space, SpaceSet, Unit};
 use crate::rules::supply::Supply;
+use crate::sheets::Bearer;
+use crate::stage::BattleStep;
 use crate::state::Blau;
 use serde::Serialize;
 
@@ -125,6 +127,22 @@ impl Blau {
             return Err(CannotRetreat::FrontFull { to });
         }
         Ok(RetreatClass::Supplied)
+    }
+
+    /// Ruling 93: where the enemy of a side chooses among retreats, a box that takes no assets is offered for its unit
+    /// or not: which unit that is, and whether it is seen to have assets. None where it would not be offered anyway.
+    pub(crate) fn told_by_retreats(&self, side: Side) -> Option<(Unit, bool)> {
+        let battle = self.stage.battle().filter(|battle| battle.step == BattleStep::Retreats { side })?;
+        let bare = CaucasusBox::all().find(|caucasus| self.data().map.caucasus(*caucasus).no_assets)?;
+        let unit = self.data().map.caucasus(bare).only?;
+        if !self.retreating(battle, side).contains(unit) {
+            return None;
+        }
+        let offered =
+            |game: &Blau| game.retreat_ways(unit).is_some_and(|ways| ways.spaces.contains(bare.into()));
+        let mut without = self.clone();
+        self.sheets.of(unit).iter().for_each(|asset| without.sheets.set_bearer(asset, Bearer::Reserve));
+        offered(&without).then(|| (unit, !offered(self)))
     }
 
     /// [8.3k] [8.3l] [8.3m] Kerch is for the 42nd Korps, with assets or without (ruling 168), Elbrus for the 49th

@@ -18,7 +18,7 @@ impl Blau {
     }
 
     /// What a side is asked for first.
-    pub(super) fn first_step(&self, side: Side) -> SheetStep {
+    pub(crate) fn first_step(&self, side: Side) -> SheetStep {
         let unit = self.data().soviet_start().first().filter(|_| side == Side::Soviet);
         unit.map_or_else(|| self.first_asset(side), SheetStep::Points)
     }
