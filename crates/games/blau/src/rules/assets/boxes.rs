@@ -1,24 +1,9 @@
 //! [3.1.2g] [3.1.2h] [3.1.2j] Which assets may be in a Caucasus box.
 
 use crate::data::{AssetFacts, AssetSize};
-use crate::ids::{CaucasusBox, Side, Unit, UnitSet};
+use crate::ids::{Asset, AssetSet, CaucasusBox, Side, Unit};
 use crate::rules::movement::refusal::CannotMove;
 use crate::state::Blau;
-
-/// Which assets are counted against the limit of a box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Counted {
-    /// Ruling 116: a unit that enters leaves its anti-tank asset behind, so none of them bars the way.
-    Entering,
-    /// Ruling 24: where assets are assigned, anti-tank ones count too.
-    Assigned,
-}
-
-impl Counted {
-    fn counts(self, asset: &AssetFacts) -> bool {
-        self == Counted::Assigned || !asset.is_anti_tank()
-    }
-}
 
 impl Blau {
     /// [3.1.2g] How many assets all Axis units in a box may have together; [3.1.2j] none where no asset is allowed
@@ -27,18 +12,10 @@ impl Blau {
         self.data().map.caucasus(caucasus).axis_asset_limit
     }
 
-    /// [3.1.2g] How many assets the Axis units in a box have together.
-    pub(crate) fn axis_assets_in(&self, caucasus: CaucasusBox, counted: Counted) -> usize {
-        self.count_assets(self.places.of_side(Side::Axis, caucasus.into()), counted)
-    }
-
-    /// How many assets these units have together.
-    fn count_assets(&self, units: UnitSet, counted: Counted) -> usize {
-        if units.is_empty() {
-            return 0;
-        }
-        let assets = self.sheets.of_units(units);
-        assets.iter().filter(|asset| counted.counts(self.data().asset(*asset))).count()
+    /// [3.1.2g] How many assets the Axis units in a box have together, anti-tank ones included (ruling 24).
+    pub(crate) fn axis_assets_in(&self, caucasus: CaucasusBox) -> usize {
+        let units = self.places.of_side(Side::Axis, caucasus.into());
+        if units.is_empty() { 0 } else { self.sheets.of_units(units).len() }
     }
 
     /// [3.1.2h] Whether an asset is too large for Soviet units in boxes; [3.1.2i] brigades are not.
@@ -49,11 +26,13 @@ impl Blau {
         }
     }
 
-    /// [3.1.2g] [3.1.2h] [3.1.2j] Rulings 24, 116 and 127: whether a unit may move into a box with what it has. One
-    /// that brings nothing always may.
+    /// [3.1.2g] [3.1.2h] [3.1.2j] Rulings 24, 116 and 127: whether a unit may move into a box with what it has. It
+    /// leaves its anti-tank asset behind, and one that brings nothing always may.
     pub(crate) fn may_bring_assets(&self, unit: Unit, caucasus: CaucasusBox) -> Result<(), CannotMove> {
-        let brought = self.count_assets(UnitSet::of(unit), Counted::Entering);
-        if brought == 0 {
+        let facts = |asset: Asset| self.data().asset(asset);
+        let brought: AssetSet =
+            self.sheets.of(unit).iter().filter(|asset| !facts(*asset).is_anti_tank()).collect();
+        if brought.is_empty() {
             return Ok(());
         }
         match self.side_of(unit) {
@@ -62,14 +41,11 @@ impl Blau {
             }
             Side::Axis => {
                 let most = self.asset_limit(caucasus);
-                let total = brought + self.axis_assets_in(caucasus, Counted::Entering);
+                let total = brought.len() + self.axis_assets_in(caucasus);
                 if total <= most.into() { Ok(()) } else { Err(CannotMove::BoxAssets { caucasus, most }) }
             }
             Side::Soviet => {
-                let large = self.sheets.of(unit).iter().any(|asset| {
-                    let facts = self.data().asset(asset);
-                    Counted::Entering.counts(facts) && Blau::is_too_large(facts)
-                });
+                let large = brought.iter().any(|asset| Blau::is_too_large(facts(asset)));
                 if large { Err(CannotMove::LargeAssets { caucasus }) } else { Ok(()) }
             }
         }

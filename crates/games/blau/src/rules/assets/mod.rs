@@ -9,6 +9,5 @@ pub(crate) mod refusal;
 mod slots;
 mod withdrawing;
 
-pub(crate) use boxes::Counted;
 pub(crate) use phase::{Reassigning, Reinforcing};
 pub(crate) use slots::Slots;

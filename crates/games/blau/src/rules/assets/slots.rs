@@ -1,6 +1,5 @@
 //! [2.2.2j] [2.2.3a] [3.1.1d] Room for assets: in the slots of units, and in the boxes they stand in.
 
-use super::Counted;
 use super::refusal::CannotAssign;
 use crate::ids::{Asset, BOXES, CaucasusBox, Side, Space, UNITS, Unit};
 use crate::state::Blau;
@@ -25,7 +24,7 @@ impl Slots {
             used[unit.index()] += 1;
         }
         for caucasus in CaucasusBox::all().filter(|_| side == Side::Axis) {
-            slots.in_box[caucasus.index()] = game.axis_assets_in(caucasus, Counted::Assigned) as u8;
+            slots.in_box[caucasus.index()] = game.axis_assets_in(caucasus) as u8;
         }
         slots
     }

@@ -1,7 +1,6 @@
 //! [9.1.2] [9.2.2] Withdrawing assets to the reserve box. [9.1.2a] [9.2.2a] Units are never withdrawn; [9.1.2b] the
 //! Soviets withdraw nothing that they do not want to.
 
-use super::Counted;
 use super::event::AssetEvent;
 use super::refusal::CannotWithdraw;
 use crate::event::Event;
@@ -50,7 +49,7 @@ impl Blau {
             let units = self.places.of_side(side, (*caucasus).into());
             match side {
                 Side::Axis => {
-                    let kept = self.axis_assets_in(*caucasus, Counted::Assigned);
+                    let kept = self.axis_assets_in(*caucasus);
                     kept > self.asset_limit(*caucasus).into()
                         && !self.sheets.of_units(units.and(supplied)).is_empty()
                 }

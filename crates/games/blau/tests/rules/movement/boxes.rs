@@ -61,6 +61,16 @@ fn r3_1_2g_a_move_brings_no_more_axis_assets_than_the_box_allows() {
 }
 
 #[test]
+fn r3_1_2g_an_anti_tank_asset_in_the_box_counts_when_another_unit_comes() {
+    let board = Board::new().put("Maikop", &["ger-xl"]).put("Krasnodarsky", &["ger-xiv"]);
+    let board = board.assets("ger-xl", &["ger-88"]).held(Side::Axis, &["Maikop"]);
+    let game = board.clone().assets("ger-xiv", &["ger-pz14"]).moving(Side::Axis);
+    assert!(allowed(&game, Side::Axis, tactical("ger-xiv", "Maikop")), "two are the limit");
+    let game = board.assets("ger-xiv", &["ger-pz14", "ger-pz16"]).moving(Side::Axis);
+    assert_eq!(refused(&game, Side::Axis, tactical("ger-xiv", "Maikop")), "3.1.2g", "three together (ruling 24)");
+}
+
+#[test]
 fn r3_1_2g_a_unit_without_assets_enters_a_box_beyond_its_limit() {
     let board = Board::new().put("Krasnodarsky", &["ger-iii", "ger-xl"]).put("1110", &["ger-lv"]);
     let board = board.assets("ger-iii", &["ger-pz3", "ger-pz14"]).assets("ger-xl", &["ger-pz16", "ger-mot3"]);
