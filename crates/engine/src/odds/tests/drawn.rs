@@ -3,15 +3,14 @@
 use super::*;
 
 /// A gamble that tells whether there was a trap, of which one game in six has one.
-const DRAWN: Forecast<Raid> = Forecast {
-    hidden: Hidden::Drawn,
-    group: Some(|event| match *event {
+fn told(hidden: Hidden) -> Forecast<Raid> {
+    let group = |event: &&'static str| match *event {
         "trap" => Some(Came::Lost),
         "no trap" => Some(Came::Won),
         _ => None,
-    }),
-    ..FORECAST
-};
+    };
+    Forecast { hidden, group: Some(group), ..FORECAST }
+}
 
 fn gamble(forecast: &Forecast<Raid>, plays: &[std::ops::Range<u32>]) -> Odds<Came> {
     let game = Raid { trap: Some(false), ..Raid::new() };
@@ -22,7 +21,7 @@ fn gamble(forecast: &Forecast<Raid>, plays: &[std::ops::Range<u32>]) -> Odds<Cam
 
 #[test]
 fn how_likely_a_group_is_is_sampled_and_what_is_in_it_is_exact() {
-    let odds = gamble(&DRAWN, &[0..6_000]);
+    let odds = gamble(&told(Hidden::Drawn), &[0..6_000]);
     assert!(matches!(odds.method, Method::Sampled { plays: 6_000, .. }));
     let [free, trapped] = &odds.groups[..] else { panic!("{odds:?}") };
     assert!((free.chance.probability() - 5.0 / 6.0).abs() < 0.02, "{free:?}");
@@ -33,15 +32,15 @@ fn how_likely_a_group_is_is_sampled_and_what_is_in_it_is_exact() {
     assert_eq!(within(free), [("won", 2, 3), ("lost", 1, 3)]);
     assert_eq!(within(trapped), [("lost", 1, 1)]);
     assert!(free.exact && trapped.exact);
-    let played = gamble(&Forecast { hidden: Hidden::Played, ..DRAWN }, &[0..6_000]);
+    let played = gamble(&told(Hidden::Played), &[0..6_000]);
     assert!(played.groups.iter().all(|group| !group.exact), "only sampled");
 }
 
 #[test]
 fn parts_that_are_joined_say_the_same_as_the_whole() {
-    let whole = gamble(&DRAWN, &[0..500]);
+    let whole = gamble(&told(Hidden::Drawn), &[0..500]);
     for parts in [[0..100, 100..500], [0..0, 0..500], [0..499, 499..500]] {
-        let joined = gamble(&DRAWN, &parts);
+        let joined = gamble(&told(Hidden::Drawn), &parts);
         let shares = |odds: &Odds<Came>| -> Vec<_> {
             odds.outcomes.iter().map(|chance| chance.reduced()).map(|c| (c.outcome, c.ways, c.of)).collect()
         };
