@@ -67,11 +67,7 @@ fn r3_1_2g_an_anti_tank_asset_in_the_box_counts_when_another_unit_comes() {
     let game = board.clone().assets("ger-xiv", &["ger-pz14"]).moving(Side::Axis);
     assert!(allowed(&game, Side::Axis, tactical("ger-xiv", "Maikop")), "two are the limit");
     let game = board.assets("ger-xiv", &["ger-pz14", "ger-pz16"]).moving(Side::Axis);
-    assert_eq!(
-        refused(&game, Side::Axis, tactical("ger-xiv", "Maikop")),
-        "3.1.2g",
-        "three together (ruling 24)"
-    );
+    assert_eq!(refused(&game, Side::Axis, tactical("ger-xiv", "Maikop")), "3.1.2g", "ruling 24");
 }
 
 #[test]
