@@ -1,0 +1,83 @@
+//! The Axis: what it wants, and what attacks bring it.
+
+use super::clash::Clash;
+use super::posts::Post;
+use super::sense::Sense;
+use super::worth::weight;
+use volga_blau::data::Objective;
+use volga_blau::ids::{Side, Space, Unit};
+
+/// The turn from which the drive on Stalingrad comes before the flanks.
+const LAST: u8 = 14;
+
+/// Where it wants units, the most important first.
+pub(super) fn posts(sense: &Sense<'_>) -> Vec<Post> {
+    let game = sense.game;
+    let of = |objective| weight(game, Side::Axis, objective);
+    let (caucasus, stalingrad) = (of(Objective::Caucasus), of(Objective::Stalingrad));
+    let kharkov = Post::new("0617", 0);
+    let threat = sense.threat(kharkov.at).strength();
+    let mut posts = vec![Post { want: 4.max(threat * 2 / 3), ..kharkov }.held()];
+    let mountain = Unit::named("ger-xlix").filter(|_| !game.edelweiss);
+    if mountain.is_some() {
+        posts.push(Post::new("Elbrus", 1).only(mountain));
+    }
+    posts.push(Post::new("Maikop", 5).held());
+    posts.push(Post::new("Stavropolsky", 6).held());
+    posts.push(Post::new("Dagestan", if caucasus > 1.5 { 14 } else { 8 }).held());
+    posts.push(Post::new("Batumi", 6).held());
+    posts.push(Post::new("Krasnodarsky", 5).held());
+    if caucasus > 1.5 {
+        posts.push(Post::new("Baku", 6).held());
+    }
+    posts.push(Post::new("0606", if stalingrad > 2.5 { 44 } else { 34 }).held());
+    if game.turn >= 8 {
+        posts.push(Post::new("0706", 12));
+        posts.push(Post::new("0705", 12));
+    }
+    posts.extend(
+        [("0608", 8), ("0509", 6), ("0511", 6), ("0413", 5), ("0214", 5), ("0510", 5), ("0512", 5)]
+            .map(|(name, want)| Post::new(name, want)),
+    );
+    posts.push(Post::new("0908", 8));
+    posts.push(Post::new("0314", 5));
+    posts.push(Post::new("0606", u16::MAX));
+    posts
+}
+
+/// What a cleared or contested space is worth, besides what falls in it.
+pub(super) fn prize(sense: &Sense<'_>, space: Space, clash: &Clash, fallen: f32) -> f32 {
+    let game = sense.game;
+    let map = &game.data().map;
+    let of = |objective| weight(game, Side::Axis, objective);
+    let mut prize = 0.0;
+    if map.alz.contains(space) {
+        prize += clash.wiped * fallen * (1.0 + 1.5 * of(Objective::Don));
+    }
+    if space == game.data().campaign.stalingrad.into() {
+        prize += 1.5 * of(Objective::Stalingrad) + 12.0 * clash.wiped;
+    }
+    if let Some(caucasus) = space.caucasus() {
+        let points = f32::from(map.caucasus(caucasus).points);
+        prize += points * 0.5 * of(Objective::Caucasus) + (1.0 + points) * clash.cleared();
+    }
+    if map.volga.contains(space) && game.turn + 1 >= LAST {
+        let sole = if game.turn == LAST && !game.holds_the_volga() { 25.0 } else { 4.0 };
+        prize += sole * clash.cleared();
+    }
+    prize + clash.cleared()
+}
+
+/// What it likes about a space for a unit.
+pub(super) fn liking(sense: &Sense<'_>, _: Unit, to: Space) -> f32 {
+    let map = &sense.game.data().map;
+    let mut liking = 0.0;
+    if map.volga.contains(to) && sense.enemies(to).is_empty() {
+        liking += match sense.game.turn {
+            LAST => 14.0,
+            12.. => 3.0,
+            _ => 0.0,
+        };
+    }
+    liking
+}
