@@ -14,8 +14,9 @@ use super::moves::Reach;
 
 /// What an attack has to bring at least.
 const ENOUGH: f32 = 0.8;
-/// What a unit is worth elsewhere.
-const ELSEWHERE: f32 = 0.25;
+/// What a unit and each point of its strength are worth elsewhere.
+const ELSEWHERE: f32 = 0.15;
+const MASS: f32 = 0.05;
 /// How much of the enemy's answer counts against an attack.
 const ANSWER: f32 = 0.3;
 
@@ -82,11 +83,12 @@ fn best(sense: &Sense<'_>, reach: &Reach, free: UnitSet, space: Space) -> Option
     let before = if fresh { 0.0 } else { value(sense, space, there, false).max(0.0) };
     let mut best: Option<(f32, usize)> = None;
     let mut attackers = there;
+    let mut elsewhere = 0.0;
     for (count, (unit, _)) in able.iter().enumerate().take(room) {
         attackers.insert(*unit);
+        elsewhere += ELSEWHERE + MASS * f32::from(sense.forces.unit(*unit).strength());
         let answer = ANSWER * sense.risk(space, &sense.forces.sum(attackers));
-        let joined = (count + 1) as f32 * ELSEWHERE;
-        let net = value(sense, space, attackers, river) + cut - before - answer - joined;
+        let net = value(sense, space, attackers, river) + cut - before - answer - elsewhere;
         if best.is_none_or(|(most, _)| net > most) {
             best = Some((net, count + 1));
         }

@@ -3,7 +3,7 @@
 use super::clash::Clash;
 use super::posts::Post;
 use super::sense::Sense;
-use super::worth::weight;
+use super::worth::{self, weight};
 use volga_blau::data::Objective;
 use volga_blau::ids::{Side, Space, Unit};
 
@@ -17,19 +17,24 @@ pub(super) fn posts(sense: &Sense<'_>) -> Vec<Post> {
     let (caucasus, stalingrad) = (of(Objective::Caucasus), of(Objective::Stalingrad));
     let kharkov = Post::new("0617", 0);
     let threat = sense.threat(kharkov.at).strength();
-    let mut posts = vec![Post { want: 4.max(threat * 2 / 3), ..kharkov }.held()];
+    let mut posts = vec![Post { want: 6.max(threat / 2), ..kharkov }.held()];
     let mountain = Unit::named("ger-xlix").filter(|_| !game.edelweiss);
     if mountain.is_some() {
         posts.push(Post::new("Elbrus", 1).only(mountain));
     }
-    posts.push(Post::new("Maikop", 5).held());
-    posts.push(Post::new("Stavropolsky", 6).held());
-    posts.push(Post::new("Dagestan", if caucasus > 1.5 { 14 } else { 8 }).held());
-    posts.push(Post::new("Batumi", 6).held());
-    posts.push(Post::new("Krasnodarsky", 5).held());
-    if caucasus > 1.5 {
-        posts.push(Post::new("Baku", 6).held());
-    }
+    let boxes: &[(&str, u16)] = match caucasus {
+        ..1.5 => &[("Maikop", 5), ("Stavropolsky", 5), ("Dagestan", 6)],
+        ..2.5 => &[("Maikop", 5), ("Stavropolsky", 6), ("Dagestan", 12), ("Batumi", 5), ("Krasnodarsky", 5)],
+        _ => &[
+            ("Maikop", 5),
+            ("Stavropolsky", 6),
+            ("Dagestan", 14),
+            ("Batumi", 6),
+            ("Krasnodarsky", 5),
+            ("Baku", 6),
+        ],
+    };
+    posts.extend(boxes.iter().map(|(name, want)| Post::new(name, *want).held()));
     posts.push(Post::new("0606", if stalingrad > 2.5 { 44 } else { 34 }).held());
     if game.turn >= 8 {
         posts.push(Post::new("0706", 12));
@@ -55,7 +60,10 @@ pub(super) fn prize(sense: &Sense<'_>, space: Space, clash: &Clash, fallen: f32)
         prize += clash.wiped * fallen * (1.0 + 1.5 * of(Objective::Don));
     }
     if space == game.data().campaign.stalingrad.into() {
-        prize += 1.5 * of(Objective::Stalingrad) + 12.0 * clash.wiped;
+        prize += 2.0 * of(Objective::Stalingrad) + 15.0 * clash.wiped;
+    }
+    if game.data().charts.victory.wins(Side::Soviet).contains(space) && sense.own(space).is_empty() {
+        prize += worth::DECIDES;
     }
     if let Some(caucasus) = space.caucasus() {
         let points = f32::from(map.caucasus(caucasus).points);

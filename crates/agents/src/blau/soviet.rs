@@ -3,6 +3,8 @@
 use super::clash::Clash;
 use super::posts::Post;
 use super::sense::Sense;
+use super::worth;
+use volga_blau::Supply;
 use volga_blau::ids::{Side, Space, Unit};
 
 /// The turn from which the Volga's bank is lined, and from which they strike back.
@@ -63,10 +65,12 @@ pub(super) fn prize(sense: &Sense<'_>, space: Space, clash: &Clash) -> f32 {
     let data = game.data();
     let mut prize = 0.0;
     if data.charts.victory.wins(Side::Soviet).contains(space) {
-        prize += 40.0 * clash.wiped;
+        prize += worth::DECIDES * clash.wiped;
     }
     if data.charts.victory.wins(Side::Axis).contains(space) {
-        prize += 3.0 + 6.0 * clash.wiped;
+        // Whoever stands in the city keeps the game from ending.
+        let lost = sense.own(space).is_empty() && Supply::of(game, Side::Axis).reaches(space);
+        prize += 3.0 + 6.0 * clash.wiped + if lost { worth::DECIDES } else { 0.0 };
     }
     if let Some(caucasus) = space.caucasus() {
         prize += (1.0 + 2.0 * f32::from(data.map.caucasus(caucasus).points)) * clash.cleared();

@@ -6,6 +6,8 @@ use volga_blau::ids::Side;
 
 /// A Soviet unit that falls in the Axis Logistical Zone, to somebody who does not know the directives.
 pub(super) const DON: f32 = 4.0;
+/// What decides the game.
+pub(super) const DECIDES: f32 = 60.0;
 /// Having to retreat.
 pub(super) const RETREAT: f32 = 1.5;
 /// The turn from which Soviet replacements are plentiful.
@@ -14,7 +16,7 @@ const PLENTY: u8 = 8;
 /// A step of a side's, which the Soviets replace more easily.
 pub(super) fn step(side: Side, turn: u8) -> f32 {
     match side {
-        Side::Axis => 1.8,
+        Side::Axis => 1.4,
         Side::Soviet if turn < PLENTY => 1.0,
         Side::Soviet => 0.8,
     }
