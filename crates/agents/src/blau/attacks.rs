@@ -75,7 +75,9 @@ fn best(sense: &Sense<'_>, reach: &Reach, free: UnitSet, space: Space) -> Option
     if able.is_empty() {
         return None;
     }
-    able.sort_by_key(|(unit, goal)| (goal.wet, std::cmp::Reverse(sense.forces.unit(*unit).strength()), *unit));
+    able.sort_by_key(|(unit, goal)| {
+        (goal.wet, std::cmp::Reverse(sense.forces.unit(*unit).strength()), *unit)
+    });
     let fresh = there.is_empty();
     let river = fresh && able.first().is_some_and(|(_, goal)| goal.wet);
     let cut = if fresh { cut(sense, space, able.first()?.0) } else { 0.0 };

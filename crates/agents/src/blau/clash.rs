@@ -44,8 +44,7 @@ impl Clash {
         let share = 1.0 / f32::from(FACES);
         let mut clash = Clash::default();
         for die in 1..=FACES {
-            let (hit, back) =
-                (charts.crt.result(table, attack, die), charts.crt.result(table, defence, die));
+            let (hit, back) = (charts.crt.result(table, attack, die), charts.crt.result(table, defence, die));
             let (losses, own) = (u16::from(hit.losses), u16::from(back.losses));
             clash.inflicted += f32::from(losses.min(defender.steps)) * share;
             clash.suffered += f32::from(own.min(attacker.steps)) * share;

@@ -37,9 +37,9 @@ impl Reach {
 
     /// Everybody who can go to a space.
     pub(super) fn to(&self, space: Space) -> impl Iterator<Item = (Unit, &Goal)> {
-        self.0.iter().filter_map(move |(unit, goals)| {
-            Some((*unit, goals.iter().find(|goal| goal.to == space)?))
-        })
+        self.0
+            .iter()
+            .filter_map(move |(unit, goals)| Some((*unit, goals.iter().find(|goal| goal.to == space)?)))
     }
 
     fn of_unit(&self, unit: Unit) -> &[Goal] {
@@ -176,7 +176,8 @@ impl<'a> Mind<'a> {
         goals.sort_by(|a, b| b.0.total_cmp(&a.0));
         goals.truncate(CLOSELY);
         let stay = rough(self, at) + self.supply(unit, at);
-        let closely = goals.into_iter().map(|(value, goal)| (goal, value + self.supply(unit, goal.to) - stay));
+        let closely =
+            goals.into_iter().map(|(value, goal)| (goal, value + self.supply(unit, goal.to) - stay));
         closely.max_by(|a, b| a.1.total_cmp(&b.1))
     }
 

@@ -73,7 +73,8 @@ fn uranus(game: &Blau) -> Pick {
     launched.apply(Action::Launch, &mut Quick::new(0), &mut ());
     let mut legal = Vec::new();
     launched.legal(&mut legal);
-    let gain = if matches!(launched.stage, Stage::Movement(_)) { moves::uranus(&launched, &legal) } else { 0.0 };
+    let gain =
+        if matches!(launched.stage, Stage::Movement(_)) { moves::uranus(&launched, &legal) } else { 0.0 };
     let asked = match game.turn {
         ..=9 => 20.0,
         10 => 12.0,

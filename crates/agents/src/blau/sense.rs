@@ -25,13 +25,8 @@ pub(super) struct Sense<'a> {
 impl<'a> Sense<'a> {
     pub(super) fn of(game: &'a Blau, side: Side) -> Sense<'a> {
         let forces = Forces::of(game);
-        let mut sense = Sense {
-            game,
-            side,
-            forces,
-            threat: Box::new([Force::default(); SPACES]),
-            dry: SpaceSet::EMPTY,
-        };
+        let mut sense =
+            Sense { game, side, forces, threat: Box::new([Force::default(); SPACES]), dry: SpaceSet::EMPTY };
         let enemy = side.enemy();
         let battles = game.places.battle_spaces();
         for unit in game.supplied(enemy).iter() {

@@ -1,8 +1,8 @@
 //! The sheets: points and assets at the start, assigning and withdrawing, replacements.
 
 use super::Pick;
-use super::force::Forces;
 use super::field::Field;
+use super::force::Forces;
 use super::sense::Sense;
 use volga_blau::data::{AssetKind, AssetSize, UnitKind};
 use volga_blau::ids::{Asset, CaucasusBox, Front, Side, Space, Unit};
@@ -62,7 +62,9 @@ pub(super) fn reinforce(game: &Blau, side: Side, legal: &[Action]) -> Pick {
         Action::Assign { asset, unit } => Some(bearing(&sense, asset, unit)).filter(|worth| *worth > ENOUGH),
         Action::PlaceInFront { front, unit } => Some(2.0 + placing(&sense, unit, front)),
         Action::Remove { asset } => Some(-strength(game, asset)),
-        Action::Withdraw { asset } if must => Some(-5.0 - strength(game, asset)).filter(|_| in_box(game, asset)),
+        Action::Withdraw { asset } if must => {
+            Some(-5.0 - strength(game, asset)).filter(|_| in_box(game, asset))
+        }
         Action::EndPhase => Some(0.0),
         _ => None,
     })
@@ -122,7 +124,8 @@ fn box_named(name: &str) -> CaucasusBox {
 fn placing(sense: &Sense<'_>, unit: Unit, front: Front) -> f32 {
     let game = sense.game;
     let in_boxes = |side| {
-        let boxes = CaucasusBox::all().map(Space::from).filter(|space| space.caucasus() != Some(CaucasusBox::KERCH));
+        let boxes =
+            CaucasusBox::all().map(Space::from).filter(|space| space.caucasus() != Some(CaucasusBox::KERCH));
         boxes.map(|space| game.places.of_side(side, space).len()).sum::<usize>()
     };
     match front {

@@ -25,10 +25,7 @@ pub(super) fn posts(sense: &Sense<'_>) -> Vec<Post> {
         let post = Post::new(name, least);
         Post { want: least.max((threat(&post) / 2).min(40)), ..post }.held()
     };
-    let mut posts = vec![
-        guarded("0606", if turn < 3 { 5 } else { 12 }),
-        guarded("1001", 3),
-    ];
+    let mut posts = vec![guarded("0606", if turn < 3 { 5 } else { 12 }), guarded("1001", 3)];
     if turn >= LINING {
         let bank = BANK.map(|name| Post::new(name, 3).held());
         posts.extend(bank.into_iter().filter(|post| threat(post) > 0 || turn == LAST));
@@ -49,8 +46,17 @@ pub(super) fn posts(sense: &Sense<'_>) -> Vec<Post> {
         posts.push(Post::new("0617", u16::MAX));
     } else {
         posts.extend(
-            [("0607", 8), ("0114", 5), ("0213", 5), ("0313", 5), ("0412", 5), ("0411", 5), ("0410", 5), ("0409", 5)]
-                .map(|(name, want)| Post::new(name, want)),
+            [
+                ("0607", 8),
+                ("0114", 5),
+                ("0213", 5),
+                ("0313", 5),
+                ("0412", 5),
+                ("0411", 5),
+                ("0410", 5),
+                ("0409", 5),
+            ]
+            .map(|(name, want)| Post::new(name, want)),
         );
         posts.push(Post::new("0508", 8));
         posts.push(Post::new("0706", 5));
