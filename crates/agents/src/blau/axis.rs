@@ -7,8 +7,11 @@ use super::worth::{self, weight};
 use volga_blau::data::Objective;
 use volga_blau::ids::{Side, Space, Unit};
 
-/// The turn from which the drive on Stalingrad comes before the flanks.
+/// The last turn, and the one from which the Volga comes first.
 const LAST: u8 = 14;
+const END: u8 = 12;
+/// The turn from which a reserve is kept behind the front.
+const RESERVE: u8 = 8;
 
 /// Where it wants units, the most important first.
 pub(super) fn posts(sense: &Sense<'_>) -> Vec<Post> {
@@ -18,6 +21,9 @@ pub(super) fn posts(sense: &Sense<'_>) -> Vec<Post> {
     let kharkov = Post::new("0617", 0);
     let threat = sense.threat(kharkov.at).strength();
     let mut posts = vec![Post { want: 6.max(threat / 2), ..kharkov }.held()];
+    if game.turn >= END {
+        posts.extend([("0705", 14), ("0803", 14), ("0704", 12)].map(|(name, want)| Post::new(name, want)));
+    }
     let mountain = Unit::named("ger-xlix").filter(|_| !game.edelweiss);
     if mountain.is_some() {
         posts.push(Post::new("Elbrus", 1).only(mountain));
@@ -36,9 +42,8 @@ pub(super) fn posts(sense: &Sense<'_>) -> Vec<Post> {
     };
     posts.extend(boxes.iter().map(|(name, want)| Post::new(name, *want).held()));
     posts.push(Post::new("0606", if stalingrad > 2.5 { 44 } else { 34 }).held());
-    if game.turn >= 8 {
-        posts.push(Post::new("0706", 12));
-        posts.push(Post::new("0705", 12));
+    if game.turn >= RESERVE {
+        posts.extend([("0706", 12), ("0705", 12), ("0809", 8)].map(|(name, want)| Post::new(name, want)));
     }
     posts.extend(
         [("0608", 8), ("0509", 6), ("0511", 6), ("0413", 5), ("0214", 5), ("0510", 5), ("0512", 5)]

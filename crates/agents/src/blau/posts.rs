@@ -2,7 +2,11 @@
 
 use super::field::Field;
 use super::sense::Sense;
+use volga_blau::data::UnitKind;
 use volga_blau::ids::{Space, Unit, UnitSet};
+
+/// How much further a garrison may come from than armour.
+const ARMOUR: u8 = 4;
 
 /// A place to be held or reached, in the order of importance.
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +61,11 @@ impl Posting {
                         && (game.places.space(*unit) == Some(post.at) || game.may_take_assets(*unit, post.at))
                 };
                 let far = |unit: &Unit| game.places.space(*unit).map_or(u8::MAX, |at| field.from(game, at));
-                let nearest = left.iter().filter(fits).min_by_key(|unit| (far(unit), *unit));
+                // Armour does not sit in garrisons.
+                let wasted = |unit: &Unit| post.hold && game.data().unit(*unit).kind == UnitKind::Panzer;
+                let key =
+                    |unit: &Unit| (far(unit).saturating_add(if wasted(unit) { ARMOUR } else { 0 }), *unit);
+                let nearest = left.iter().filter(fits).min_by_key(key);
                 let Some(unit) = nearest.filter(|unit| far(unit) < u8::MAX) else { break };
                 left.remove(unit);
                 posting.push((unit, place));
