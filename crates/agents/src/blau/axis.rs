@@ -40,6 +40,7 @@ pub(super) fn posts(sense: &Sense<'_>) -> Vec<Post> {
             ("Baku", 6),
         ],
     };
+    posts.extend(spearhead(sense).filter(|_| caucasus > 1.5));
     posts.extend(boxes.iter().map(|(name, want)| Post::new(name, *want).held()));
     posts.push(Post::new("0606", if stalingrad > 2.5 { 44 } else { 34 }).held());
     if game.turn >= RESERVE {
@@ -53,6 +54,15 @@ pub(super) fn posts(sense: &Sense<'_>) -> Vec<Post> {
     posts.push(Post::new("0314", 5));
     posts.push(Post::new("0606", u16::MAX));
     posts
+}
+
+/// The first box on the way into the Caucasus that is in the enemy's hands: armour forces it.
+fn spearhead(sense: &Sense<'_>) -> impl Iterator<Item = Post> {
+    let shut = ["Krasnodarsky", "Stavropolsky", "Dagestan"].map(|name| {
+        let post = Post::new(name, 0);
+        Post { want: 3 * sense.forces.sum(sense.enemies(post.at)).strength(), ..post }
+    });
+    shut.into_iter().find(|post| post.want > 0).into_iter()
 }
 
 /// What a cleared or contested space is worth, besides what falls in it.
@@ -72,7 +82,9 @@ pub(super) fn prize(sense: &Sense<'_>, space: Space, clash: &Clash, fallen: f32)
     }
     if let Some(caucasus) = space.caucasus() {
         let points = f32::from(map.caucasus(caucasus).points);
-        prize += points * 0.5 * of(Objective::Caucasus) + (1.0 + points) * clash.cleared();
+        let left = f32::from((LAST + 1).saturating_sub(game.turn)) / 7.0;
+        let presence = if sense.own(space).is_empty() { 0.6 * points } else { 0.0 };
+        prize += of(Objective::Caucasus) * left * (presence + (1.5 + 0.5 * points) * clash.cleared());
     }
     if map.volga.contains(space) && game.turn + 1 >= LAST {
         let sole = if game.turn == LAST && !game.holds_the_volga() { 25.0 } else { 4.0 };
