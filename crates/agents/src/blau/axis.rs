@@ -5,6 +5,7 @@ use super::posts::Post;
 use super::sense::Sense;
 use super::worth::{self, weight};
 use volga_blau::data::Objective;
+use volga_blau::{Blau, Supply};
 use volga_blau::ids::{Side, Space, Unit};
 
 /// The last turn, and the one from which the Volga comes first.
@@ -20,7 +21,7 @@ pub(super) fn posts(sense: &Sense<'_>) -> Vec<Post> {
     let (caucasus, stalingrad) = (of(Objective::Caucasus), of(Objective::Stalingrad));
     let kharkov = Post::new("0617", 0);
     let threat = sense.threat(kharkov.at).strength();
-    let mut posts = vec![Post { want: 6.max(threat / 2), ..kharkov }.held()];
+    let mut posts = vec![Post { want: 6.max(threat / 2), hold: game.turn < LAST, ..kharkov }];
     if game.turn >= END {
         posts.extend([("0705", 14), ("0803", 14), ("0704", 12)].map(|(name, want)| Post::new(name, want)));
     }
@@ -42,7 +43,8 @@ pub(super) fn posts(sense: &Sense<'_>) -> Vec<Post> {
     };
     posts.extend(spearhead(sense).filter(|_| caucasus > 1.5));
     posts.extend(boxes.iter().map(|(name, want)| Post::new(name, *want).held()));
-    posts.push(Post::new("0606", if stalingrad > 2.5 { 44 } else { 34 }).held());
+    let city = Post::new("0606", if stalingrad > 2.5 { 44 } else { 34 });
+    posts.push(Post { hold: game.turn < LAST, ..city });
     if game.turn >= RESERVE {
         posts.extend([("0706", 12), ("0705", 12), ("0809", 8)].map(|(name, want)| Post::new(name, want)));
     }
@@ -93,16 +95,11 @@ pub(super) fn prize(sense: &Sense<'_>, space: Space, clash: &Clash, fallen: f32)
     prize + clash.cleared()
 }
 
-/// What it likes about a space for a unit.
-pub(super) fn liking(sense: &Sense<'_>, _: Unit, to: Space) -> f32 {
-    let map = &sense.game.data().map;
-    let mut liking = 0.0;
-    if map.volga.contains(to) && sense.enemies(to).is_empty() {
-        liking += match sense.game.turn {
-            LAST => 14.0,
-            12.. => 3.0,
-            _ => 0.0,
-        };
+/// What it likes about a space: from the last turns on the bank of the Volga, and on the very last above all.
+pub(super) fn liking(game: &Blau, to: Space) -> f32 {
+    if game.turn < END || !game.data().map.volga.contains(to) {
+        return 0.0;
     }
-    liking
+    let decides = game.turn == LAST && !game.holds_the_volga() && Supply::of(game, Side::Axis).reaches(to);
+    if decides { worth::DECIDES } else { 3.0 }
 }

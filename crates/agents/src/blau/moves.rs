@@ -190,13 +190,13 @@ impl<'a> Mind<'a> {
         let risk = sense.risk(to, &with) * if held { HELD } else { 1.0 };
         let far = f32::from(field.from(sense.game, to).min(60));
         let liking = match sense.side {
-            Side::Axis => axis::liking(sense, unit, to),
-            Side::Soviet => soviet::liking(sense, unit, to),
+            Side::Axis => axis::liking(&self.ahead, to),
+            Side::Soviet => soviet::liking(sense, to),
         };
         liking - PACE * far - risk
     }
 
-    /// What it does to the supply of both sides if a unit stands in a space.
+    /// What it does to the supply of both sides, and to the hold on the Volga, if a unit stands in a space.
     fn supply(&mut self, unit: Unit, to: Space) -> f32 {
         let (side, turn) = (self.sense.side, self.sense.game.turn);
         let before = self.ahead.places;
@@ -204,8 +204,14 @@ impl<'a> Mind<'a> {
         let supplied = self.ahead.supplied(side);
         let own = supplied.len() as f32 + if supplied.contains(unit) { 1.0 } else { 0.0 };
         let enemy = self.ahead.supplied(side.enemy()).len() as f32;
+        let volga = worth::volga(turn);
+        let principal = if volga > 0.0 && self.ahead.holds_the_volga() { volga } else { 0.0 };
         self.ahead.places = before;
-        own * worth::cut_off(side, turn) - enemy * worth::cut_off(side.enemy(), turn)
+        let supply = own * worth::cut_off(side, turn) - enemy * worth::cut_off(side.enemy(), turn);
+        match side {
+            Side::Axis => supply + principal,
+            Side::Soviet => supply - principal,
+        }
     }
 
     /// The move that does the enemy most harm, battles or not, if it does enough.

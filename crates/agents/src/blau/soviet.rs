@@ -5,7 +5,7 @@ use super::posts::Post;
 use super::sense::Sense;
 use super::worth;
 use volga_blau::Supply;
-use volga_blau::ids::{Side, Space, Unit};
+use volga_blau::ids::{Side, Space};
 
 /// The turn from which the Volga's bank is lined, and from which they strike back.
 const LINING: u8 = 12;
@@ -87,8 +87,8 @@ pub(super) fn prize(sense: &Sense<'_>, space: Space, clash: &Clash) -> f32 {
     prize + clash.cleared()
 }
 
-/// What they like about a space for a unit.
-pub(super) fn liking(sense: &Sense<'_>, _: Unit, to: Space) -> f32 {
+/// What they like about a space: not to fall where it scores.
+pub(super) fn liking(sense: &Sense<'_>, to: Space) -> f32 {
     let exposed = sense.game.data().map.alz.contains(to) && sense.threat(to).strength() > 0;
     if exposed { -1.0 } else { 0.0 }
 }

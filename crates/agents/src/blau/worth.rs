@@ -39,6 +39,15 @@ pub(super) fn cut_off(side: Side, turn: u8) -> f32 {
     }
 }
 
+/// The hold on the Volga, which decides the game at its end.
+pub(super) fn volga(turn: u8) -> f32 {
+    match turn {
+        14.. => 25.0,
+        12.. => 4.0,
+        _ => 0.0,
+    }
+}
+
 /// How much the directives multiply an objective; the Soviets take the mean.
 pub(super) fn weight(game: &Blau, side: Side, objective: Objective) -> f32 {
     let known = game.directives.filter(|_| side == Side::Axis);
