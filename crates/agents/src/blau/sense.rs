@@ -8,7 +8,7 @@ use volga_blau::Blau;
 use volga_blau::ids::{SPACES, Side, Space, SpaceSet, Unit, UnitSet};
 
 /// How much of what can be brought against a place is likely to come.
-const LIKELY: f32 = 0.6;
+const LIKELY: f32 = 0.9;
 
 /// The position as a side sees it.
 #[derive(Debug)]
