@@ -132,6 +132,7 @@ pub use options::{Options, OwnersSheet};
 pub use places::{Place, Places};
 pub use rulebook::rulebook;
 pub use rules::combat::{Total, Totals};
+pub use rules::movement::Ways;
 pub use rules::retreat::RetreatClass;
 pub use rules::supply::Supply;
 pub use sheets::{Bearer, Sheets};

@@ -1,33 +1,38 @@
-//! How the sides of *Hitler's Stalingrad: Breslau 1945* balance, as a printed report:
-//! `cargo run -p volga-lab --example balance -- outer_line 200 scripted scripted`.
+//! How the sides of a game balance, as a printed report:
+//! `cargo run -p volga-lab --example balance -- blau campaign 400 scripted scripted`.
 //!
-//! The scenario, how many games, the German and the Soviet player, then options by name, or `recommended`.
+//! The game, the scenario, how many games, the players in the order of the seats, then options by name.
 
-mod tally;
+mod blau;
+mod breslau;
 
-use serde_json::{Map, Value};
 use std::process::ExitCode;
 use std::time::Instant;
-use tally::{Game, Tally};
 use volga_agents::UnknownAgent;
-use volga_breslau::data::data;
-use volga_breslau::{Breslau, Options};
-use volga_engine::dice::Quick;
-use volga_engine::{Game as _, SetupError};
-use volga_lab::Sitting;
-use volga_lab::play::thoughts;
+use volga_engine::SetupError;
+use volga_lab::stats::{Spread, wilson};
 
 /// Why nothing can be played.
 #[derive(Debug, thiserror::Error)]
 enum Error {
-    #[error("usage: balance SCENARIO GAMES GERMAN SOVIET [OPTION...]")]
+    #[error("usage: balance GAME SCENARIO GAMES FIRST SECOND [OPTION...]")]
     Usage,
+    #[error("there is no report for {0}, but for blau and breslau")]
+    Game(String),
     #[error("options: {0}")]
     Options(#[from] serde_json::Error),
     #[error(transparent)]
     Agent(#[from] UnknownAgent),
     #[error(transparent)]
     Setup(#[from] SetupError),
+}
+
+/// What is to be played.
+struct Asked {
+    scenario: String,
+    games: u64,
+    players: [String; 2],
+    options: Vec<String>,
 }
 
 fn main() -> ExitCode {
@@ -42,34 +47,40 @@ fn main() -> ExitCode {
 
 fn run() -> Result<(), Error> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [scenario, games, german, soviet, named @ ..] = words.as_slice() else { return Err(Error::Usage) };
-    let games: u64 = games.parse().map_err(|_| Error::Usage)?;
-    let options = options(named)?;
-    let mut sitting = Sitting::<Breslau>::new(&[german.clone(), soviet.clone()])?;
-    let mut tally = Tally::default();
+    let [game, scenario, games, first, second, options @ ..] = words.as_slice() else {
+        return Err(Error::Usage);
+    };
+    let asked = Asked {
+        scenario: scenario.clone(),
+        games: games.parse().map_err(|_| Error::Usage)?,
+        players: [first.clone(), second.clone()],
+        options: options.to_vec(),
+    };
     let start = Instant::now();
-    for seed in 0..games {
-        let mut dice = Quick::new(seed);
-        let mut game = Breslau::setup(scenario, &options, Breslau::CURRENT, &mut dice)?;
-        let mut told = Game::default();
-        let (verdict, decisions) = sitting.play_out(&mut game, &mut dice, &mut thoughts(seed), &mut told);
-        tally.add(&game, &told, &verdict, decisions);
+    match game.as_str() {
+        "blau" => blau::report(&asked)?,
+        "breslau" => breslau::report(&asked)?,
+        other => return Err(Error::Game(other.to_owned())),
     }
     let seconds = start.elapsed().as_secs_f64();
-    println!("{scenario}: {games} games by {german} (German) and {soviet} (Soviet), {seconds:.1} s");
-    tally.report();
+    println!("{game}, {scenario}: {games} games by {first} and {second}, {seconds:.1} s");
     Ok(())
 }
 
-/// Options by their names on the wire; `recommended` stands for those of the data files.
-fn options(named: &[String]) -> Result<Options, serde_json::Error> {
-    let mut switched = Map::new();
-    for name in named {
-        if name == "recommended" {
-            switched.extend(data().recommended.iter().map(|id| ((*id).to_owned(), true.into())));
-        } else {
-            switched.insert(name.clone(), true.into());
-        }
-    }
-    serde_json::from_value(Value::Object(switched))
+/// How often a side wins, with an interval.
+fn show_wins(who: &str, wins: u64, games: u64) {
+    let rate = wilson(wins, games);
+    let [p, low, high] = [rate.p, rate.low, rate.high].map(|share| 100.0 * share);
+    println!("{who:18} {p:5.1}%  ({low:.1}% to {high:.1}%)");
+}
+
+fn show(what: &str, values: &[i64]) {
+    let spread: Spread = values.iter().copied().collect();
+    println!(
+        "{what:22} {:8.2} ± {:.2}  ({} to {})",
+        spread.mean(),
+        spread.margin(),
+        spread.min(),
+        spread.max()
+    );
 }

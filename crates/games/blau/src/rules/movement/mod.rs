@@ -16,3 +16,4 @@ pub(crate) use attempt::{AttemptDie, Attempting};
 pub(crate) use entering::Entry;
 pub(crate) use mover::Moving;
 pub(crate) use phase::MovementPhase;
+pub use ways::Ways;

@@ -64,7 +64,7 @@ pub(super) const fn still_moving(unit: Unit, action: Action) -> Forbidden {
 
 impl Blau {
     /// A unit about to leave a space. [7.3g] Ruling 16: the Axis reserve counts as lying inside the ALZ.
-    pub(super) fn set_out(&self, unit: Unit, kind: Kind, from: Space) -> Mover {
+    pub fn set_out(&self, unit: Unit, kind: Kind, from: Space) -> Mover {
         let inside = from == Space::reserve(Side::Axis) || self.data().map.alz.contains(from);
         Mover { unit, kind, spent: 0, inside, left_battle: self.is_battle_space(from) }
     }

@@ -125,6 +125,11 @@ impl Blau {
         }
     }
 
+    /// [3.1.2g] [3.1.2h] [3.1.2j] Whether the assets of a unit let it into a space.
+    pub fn may_take_assets(&self, unit: Unit, to: Space) -> bool {
+        self.check_assets(unit, to).is_ok()
+    }
+
     /// [3.1.2g] [3.1.2h] [3.1.2j] Whether a unit may take its assets into a space.
     pub(super) fn check_assets(&self, unit: Unit, to: Space) -> Result<(), CannotMove> {
         to.caucasus().map_or(Ok(()), |caucasus| self.may_bring_assets(unit, caucasus))

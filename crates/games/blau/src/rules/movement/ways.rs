@@ -25,7 +25,8 @@ const fn between(first: usize, end: usize) -> SpaceSet {
 
 /// The ways that are open to a side's units as the map stands, worked out once for all of them. Assets are left out:
 /// they are secret, and whether a unit may go on is not.
-pub(super) struct Ways<'a> {
+#[derive(Debug)]
+pub struct Ways<'a> {
     game: &'a Blau,
     map: &'a MapFacts,
     side: Side,
@@ -39,7 +40,7 @@ pub(super) struct Ways<'a> {
 }
 
 impl<'a> Ways<'a> {
-    pub(super) fn of(game: &'a Blau, side: Side) -> Ways<'a> {
+    pub fn of(game: &'a Blau, side: Side) -> Ways<'a> {
         let full = game.full_spaces(side);
         let closed = match side {
             Side::Axis => full.or(&HOLDING),
@@ -72,7 +73,7 @@ impl<'a> Ways<'a> {
     }
 
     /// [7.0c] [7.0d] The spaces into which a unit may take its next step.
-    pub(super) fn steps(&self, mover: &Mover, from: Space) -> SpaceSet {
+    pub fn steps(&self, mover: &Mover, from: Space) -> SpaceSet {
         let (spent, game) = (mover.spent, self.game);
         let (near, far) = match mover.kind {
             Kind::Tactical => (self.open(mover, from), SpaceSet::EMPTY),

@@ -1,18 +1,49 @@
-//! What is counted in a game, and over many.
+//! *Hitler's Stalingrad: Breslau 1945*: what is counted in a game, and over many.
 
+use super::{Asked, Error, show, show_wins};
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
+use volga_breslau::Options;
 use volga_breslau::data::data;
 use volga_breslau::ids::{BySide, Fortress, Hex, Side, Unit, UnitSet};
 use volga_breslau::stage::AttackKind;
 use volga_breslau::{
     AttackEvent, Breslau, ControlEvent, Event, LossEvent, MarkerEvent, Off, Place, SequenceEvent,
 };
-use volga_engine::{Story, Verdict};
-use volga_lab::stats::{Spread, wilson};
+use volga_engine::dice::Quick;
+use volga_engine::{Game as _, Story, Verdict};
+use volga_lab::Sitting;
+use volga_lab::play::thoughts;
+use volga_lab::stats::Spread;
+
+/// Plays the games that were asked for, with options by their names on the wire; `recommended` stands for those of the
+/// data files.
+pub(super) fn report(asked: &Asked) -> Result<(), Error> {
+    let mut switched = Map::new();
+    for name in &asked.options {
+        if name == "recommended" {
+            switched.extend(data().recommended.iter().map(|id| ((*id).to_owned(), true.into())));
+        } else {
+            switched.insert(name.clone(), true.into());
+        }
+    }
+    let options: Options = serde_json::from_value(Value::Object(switched))?;
+    let mut sitting = Sitting::<Breslau>::new(&asked.players)?;
+    let mut tally = Tally::default();
+    for seed in 0..asked.games {
+        let mut dice = Quick::new(seed);
+        let mut game = Breslau::setup(&asked.scenario, &options, Breslau::CURRENT, &mut dice)?;
+        let mut told = Game::default();
+        let (verdict, decisions) = sitting.play_out(&mut game, &mut dice, &mut thoughts(seed), &mut told);
+        tally.add(&game, &told, &verdict, decisions);
+    }
+    tally.report();
+    Ok(())
+}
 
 /// What is told in a game, counted.
 #[derive(Debug, Default)]
-pub(crate) struct Game {
+struct Game {
     turn: u8,
     /// The turn on which each Fortress hex first fell.
     fallen: BTreeMap<Hex, u8>,
@@ -99,7 +130,7 @@ impl Story<Event> for Game {
 
 /// Many games.
 #[derive(Debug, Default)]
-pub(crate) struct Tally {
+struct Tally {
     games: u64,
     wins: BySide<u64>,
     levels: BTreeMap<&'static str, u64>,
@@ -123,7 +154,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    pub(crate) fn add(&mut self, game: &Breslau, told: &Game, verdict: &Verdict, decisions: u32) {
+    fn add(&mut self, game: &Breslau, told: &Game, verdict: &Verdict, decisions: u32) {
         self.games += 1;
         *self.levels.entry(verdict.level).or_default() += 1;
         self.held.push(game.soviet_held.len() as i64);
@@ -153,11 +184,9 @@ impl Tally {
         }
     }
 
-    pub(crate) fn report(&self) {
+    fn report(&self) {
         for side in Side::ALL {
-            let rate = wilson(self.wins[side], self.games);
-            let [p, low, high] = [rate.p, rate.low, rate.high].map(|share| 100.0 * share);
-            println!("{:8} wins {p:5.1}%  ({low:.1}% to {high:.1}%)", side.name());
+            show_wins(side.name(), self.wins[side], self.games);
         }
         for level in &data().victory {
             println!("  {:30} {}", level.name, self.levels.get(level.name).unwrap_or(&0));
@@ -193,17 +222,6 @@ impl Tally {
         println!("{:22} {:8.2}", "aircraft in support", self.aircraft as f64 / self.games.max(1) as f64);
         show("decisions", &self.decisions);
     }
-}
-
-fn show(what: &str, values: &[i64]) {
-    let spread: Spread = values.iter().copied().collect();
-    println!(
-        "{what:22} {:8.2} ± {:.2}  ({} to {})",
-        spread.mean(),
-        spread.margin(),
-        spread.min(),
-        spread.max()
-    );
 }
 
 fn steps(unit: Unit) -> i64 {
