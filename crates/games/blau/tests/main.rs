@@ -3,3 +3,4 @@
 mod data;
 mod properties;
 mod rules;
+mod twins;

@@ -6,7 +6,7 @@ mod combat;
 mod control;
 mod debt;
 mod fog;
-mod kit;
+pub(crate) mod kit;
 mod losses;
 mod movement;
 mod replacements;
