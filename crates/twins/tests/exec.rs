@@ -14,6 +14,11 @@ fn r3_2b_exec_answers_twins_of_breslau_alike() {
     answers_alike(GameId::Breslau, amount(8, 16), Moments { every: 150, steps: 5 });
 }
 
+#[test]
+fn r3_5_exec_answers_twins_of_blau_alike() {
+    answers_alike(GameId::Blau, amount(3, 8), Moments { every: 150, steps: 4 });
+}
+
 fn answers_alike(game: GameId, games: u64, moments: Moments) {
     let asked = (0..games).map(|seed| {
         let asked = exec(game, seed, moments).expect("the game has secrets");

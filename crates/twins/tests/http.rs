@@ -15,6 +15,11 @@ fn r3_2b_the_server_answers_twins_of_breslau_alike() {
     answers_alike(GameId::Breslau, amount(8, 16), Moments { every: 250, steps: 3 });
 }
 
+#[test]
+fn r3_5_the_server_answers_twins_of_blau_alike() {
+    answers_alike(GameId::Blau, amount(3, 8), Moments { every: 250, steps: 3 });
+}
+
 fn answers_alike(game: GameId, games: u64, moments: Moments) {
     let site = Site::open().expect("a server");
     let asked = (0..games).map(|seed| {

@@ -177,7 +177,7 @@ struct Reader<G> {
 }
 
 impl<G: Table> Reader<G> {
-    /// Ids that no person would write: a printed number, a letter or a word is none, nor is what a piece is called.
+    /// Ids that no person would write: a printed number, a letter or a word is none, nor is what a piece or a space is called.
     fn of(board: &Board) -> Reader<G> {
         let is_odd = |id: &str| {
             let is_number = id.chars().all(|c| c.is_ascii_digit());
@@ -189,6 +189,7 @@ impl<G: Table> Reader<G> {
             .pieces
             .iter()
             .flat_map(|piece| [piece.label.clone(), printed(&piece.name)])
+            .chain(board.spaces.iter().map(|space| printed(&space.name)))
             .flat_map(|name| name.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
             .collect();
         let spaces = board.spaces.iter().filter(|space| space.kind == SpaceKind::Box).map(|space| &space.id);

@@ -4,3 +4,4 @@ mod data;
 mod odds;
 mod properties;
 mod rules;
+mod twins;

@@ -21,7 +21,7 @@ impl Blau {
             group: group_of(action),
             verb: verb(action),
             from: from.map(id),
-            to: to.map(id),
+            to: sheet_of(action).or_else(|| to.map(id)),
             cost: matches!(action, Action::Move { .. } | Action::Step { .. })
                 .then_some(Cost { units: 1, scale: 1 }),
             pieces,
@@ -88,6 +88,10 @@ impl Blau {
             Action::PlaceInFront { unit, front } | Action::Transfer { unit, front } => {
                 (at(unit), Some(front.into()), one(unit))
             }
+            Action::Stop => {
+                let mover = self.mover();
+                (mover.and_then(at), None, mover.map(one).unwrap_or_default())
+            }
             Action::PlaceDetachment { unit, space } => (None, Some(space), one(unit)),
             Action::Attack { space } => (None, Some(space), Vec::new()),
             Action::Allocate { unit, .. }
@@ -111,7 +115,6 @@ impl Blau {
             | Action::ReadyMade
             | Action::Rest
             | Action::Ready
-            | Action::Stop
             | Action::Settled
             | Action::EndLosses
             | Action::Launch
@@ -269,5 +272,14 @@ fn verb(action: Action) -> Verb {
         Action::Attack { .. } => Verb::Attack,
         _ if Blau::is_pass(action) => Verb::Pass,
         _ => Verb::Special,
+    }
+}
+
+/// Where an asset goes that leaves the reserve box or the game.
+fn sheet_of(action: Action) -> Option<Id> {
+    match action {
+        Action::Assign { unit, .. } => Some(sheet_id(unit)),
+        Action::Remove { .. } => Some(super::names::GONE.to_owned()),
+        _ => None,
     }
 }

@@ -53,7 +53,7 @@ impl Blau {
         let side = Side::of_seat(seat)?;
         let clicks = Clicks::of(clicks);
         match &self.stage {
-            Stage::Sheet(setup) => match (setup.step, clicks.asset) {
+            Stage::Sheet(setup) if setup.side == side => match (setup.step, clicks.asset) {
                 (SheetStep::Review, None) => {
                     let [from, to] = clicks.units[..] else { return None };
                     Some(Action::Shift { from, to })
@@ -68,7 +68,7 @@ impl Blau {
             Stage::Reinforcement { .. } | Stage::Reassignment => meant_with_assets(side, &clicks),
             Stage::Replacement { .. } => match (clicks.asset, clicks.bearer()) {
                 (Some(asset), _) => Some(Action::RebuildStep { asset }),
-                (None, Some(unit)) if self.places.space(unit).is_none() => Some(Action::RebuildUnit { unit }),
+                (None, Some(unit)) if self.seems_dead(side, unit) => Some(Action::RebuildUnit { unit }),
                 (None, unit) => Some(Action::Strengthen { unit: unit? }),
             },
             Stage::Movement(movement) => self.meant_in_movement(&movement.step, &clicks),
@@ -121,6 +121,11 @@ impl Blau {
                 Some(Action::Move { unit, kind, to })
             }
         }
+    }
+
+    /// Whether a side sees no unit in play: it is not, or the other side has not shown yet that it is again.
+    fn seems_dead(&self, side: Side, unit: Unit) -> bool {
+        self.places.space(unit).is_none() || self.unshown_units(side.enemy()).contains(unit)
     }
 
     /// The space that was meant: clicked itself, or that of the last unit.

@@ -7,7 +7,7 @@ use crate::places::Place;
 use crate::sheets::Bearer;
 use crate::state::Blau;
 use volga_engine::board::{Due, DueKind, Outlook, Sum, Term, Victory};
-use volga_engine::{RuleId, Viewer, say};
+use volga_engine::{Message, RuleId, Viewer, say};
 
 impl Blau {
     pub fn outlook_for(&self, viewer: Viewer) -> Outlook {
@@ -67,7 +67,7 @@ impl Blau {
     /// [10.2] [10.3] Raw points; for those who know the directives, what they would come to now.
     fn points_of(&self, viewer: Viewer) -> Vec<Victory> {
         let raw = |label: &'static str, value: u8, rule: &'static str| Term {
-            label: volga_engine::Message::new(label),
+            label: Message::new(label),
             value: value.into(),
             rule: RuleId(rule),
         };
@@ -123,7 +123,7 @@ impl Blau {
         Victory {
             side: Side::Axis.name(),
             text: say!("victory.volga", n = total),
-            sum: Sum { label: say!("victory.volga_hexes"), total, terms: Vec::new() },
+            sum: counted("victory.volga_hexes", total, "10.4a"),
             needed: Some(1),
             missing: volga.iter().filter(|space| !held.contains(space)).map(id).collect(),
             held: held.into_iter().map(id).collect(),
@@ -140,11 +140,17 @@ impl Blau {
         Victory {
             side: Side::Soviet.name(),
             text: say!("victory.kharkov", n = total),
-            sum: Sum { label: say!("victory.cities"), total, terms: Vec::new() },
+            sum: counted("victory.cities", total, "10.1a"),
             needed: Some(1),
             held: held.into_iter().map(id).collect(),
             missing: missing.into_iter().map(id).collect(),
             rule: RuleId("10.1a"),
         }
     }
+}
+
+/// So many spaces, as a sum.
+fn counted(label: &'static str, total: i32, rule: &'static str) -> Sum {
+    let term = Term { label: Message::new(label), value: total, rule: RuleId(rule) };
+    Sum { label: Message::new(label), total, terms: vec![term] }
 }

@@ -1,15 +1,15 @@
 //! What can be laid over the map: supply, ZOI, reach, the Volga, the limits of boxes.
 
 use super::names::id;
-use crate::ids::{CaucasusBox, Hex, Side, Space, SpaceSet};
+use crate::ids::{CaucasusBox, Hex, Side, Space, SpaceSet, UnitSet};
 use crate::rules::supply::Supply;
 use crate::state::Blau;
 use volga_engine::board::Overlay;
 use volga_engine::{Message, RuleId, Viewer};
 
 impl Blau {
-    /// All of it is open: it follows from where units stand.
-    pub fn overlays_for(&self, _: Viewer) -> Vec<Overlay> {
+    /// All of it is open: it follows from where units are seen to stand.
+    pub fn overlays_for(&self, viewer: Viewer) -> Vec<Overlay> {
         let map = &self.data().map;
         let mut overlays = Vec::new();
         for side in Side::ALL {
@@ -22,7 +22,7 @@ impl Blau {
             overlays.push(overlay(supplied, "5.2a", &reached));
             overlays.push(overlay(cut_off, "5.2f", &cut));
             overlays.push(overlay(zoi, "3.2a", &self.zoi(side)));
-            overlays.push(overlay(reach, "7.2a", &self.reach(side)));
+            overlays.push(overlay(reach, "7.2a", &self.reach(side, viewer)));
         }
         overlays.push(overlay("volga", "10.4a", &map.volga));
         overlays.push(overlay("alz", "2.1.1b", &map.alz));
@@ -32,11 +32,12 @@ impl Blau {
     }
 
     /// [7.2a] Where supplied units of a side come by tactical movement, as far as enemies let them.
-    fn reach(&self, side: Side) -> SpaceSet {
+    fn reach(&self, side: Side, viewer: Viewer) -> SpaceSet {
+        let unseen = if self.knows(viewer, side) { UnitSet::EMPTY } else { self.unshown_units(side) };
         let map = &self.data().map;
         let enemies = self.places.occupied(side.enemy());
         let mut all = SpaceSet::EMPTY;
-        for unit in self.supplied(side).iter() {
+        for unit in self.supplied(side).minus(unseen).iter() {
             let Some(from) = self.places.space(unit) else { continue };
             let (mut reached, mut news) = (SpaceSet::EMPTY.with(from), SpaceSet::EMPTY.with(from));
             for _ in 0..self.data().unit(unit).tactical {

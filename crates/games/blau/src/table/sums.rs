@@ -1,7 +1,7 @@
 //! The numbers that bear on a decision, as the seat that asks may know them.
 
 use crate::action::Action;
-use crate::ids::{BySide, Side, Space, UnitSet};
+use crate::ids::{BySide, Side, Space, Unit, UnitSet};
 use crate::rules::combat::Totals;
 use crate::stage::{Battle, BattleStep, Stage};
 use crate::state::Blau;
@@ -15,7 +15,7 @@ impl Blau {
             (Some(Action::Attack { space }), _) => {
                 self.planned_total(side, space, UnitSet::EMPTY).into_iter().collect()
             }
-            (Some(Action::Move { unit, to, .. }), _) if self.places.occupied(side.enemy()).contains(to) => {
+            (Some(Action::Move { unit, to, .. }), _) if self.may_fight(side, unit, to) => {
                 self.planned_total(side, to, UnitSet::of(unit)).into_iter().collect()
             }
             (_, Stage::Attack(_)) => self.battle_total(side).into_iter().collect(),
@@ -23,19 +23,31 @@ impl Blau {
         }
     }
 
+    /// Whether a unit of a side would meet enemies in a space.
+    fn may_fight(&self, side: Side, unit: Unit, to: Space) -> bool {
+        self.places.in_play(side).contains(unit) && self.places.occupied(side.enemy()).contains(to)
+    }
+
     /// The total of a side in the battle that is fought.
     pub(crate) fn told_total(&self, side: Side) -> Option<Sum> {
         self.stage.battle().map(|battle| self.total_of(battle, side))
     }
 
-    /// The same while it is open.
+    /// The same while it is open. Before it is formed nobody knows what the enemy's anti-tank assets will leave of it.
     fn battle_total(&self, side: Side) -> Option<Sum> {
         let battle = self.stage.battle()?;
-        matches!(
-            battle.step,
-            BattleStep::Totals | BattleStep::Die { .. } | BattleStep::SitOut { .. } | BattleStep::Settling
-        )
-        .then(|| self.total_of(battle, side))
+        match battle.step {
+            BattleStep::Die { .. } => Some(self.total_of(battle, side)),
+            BattleStep::Totals | BattleStep::SitOut { .. } | BattleStep::Settling => {
+                let mut own = *battle;
+                own.fighters[side.enemy()] = UnitSet::EMPTY;
+                Some(self.total_of(&own, side))
+            }
+            BattleStep::Losses { .. }
+            | BattleStep::Shown
+            | BattleStep::Retreats { .. }
+            | BattleStep::Ended => None,
+        }
     }
 
     /// What a side would come to in a space, with units that are still to go in.

@@ -21,7 +21,7 @@ impl Blau {
 
     /// How the tracks stand and which phase it is.
     pub fn status_for(&self, viewer: Viewer) -> Status {
-        Status { tracks: self.tracks_for(viewer), phase: vec![phase_key(&self.stage)] }
+        Status { tracks: self.tracks_for(viewer), phase: vec![self.phase_key()] }
     }
 
     fn pieces_for(&self, viewer: Viewer) -> BTreeMap<Id, PieceState> {
@@ -153,21 +153,28 @@ impl Blau {
     }
 }
 
-/// The key of the phase that runs, the same whatever is done in secret.
-fn phase_key(stage: &Stage) -> &'static str {
-    match stage {
-        Stage::Directives | Stage::DirectiveDice | Stage::Sheet(_) => "phase.setup",
-        Stage::Opening { side: Side::Soviet } => Phase::Reinforcement.key(Side::Soviet),
-        Stage::Opening { side: Side::Axis } => Phase::Movement.key(Side::Axis),
-        Stage::Arrivals { .. } | Stage::Detachment { .. } => Phase::Reinforcement.key(Side::Axis),
-        Stage::Reinforcement { side, .. } => Phase::Reinforcement.key(*side),
-        Stage::Replacement { side, .. } => Phase::Replacement.key(*side),
-        Stage::Reassignment => Phase::Replacement.key(Side::Soviet),
-        Stage::Movement(Movement { extra: Some(_), .. }) | Stage::Uranus => Phase::Uranus.key(Side::Soviet),
-        Stage::Movement(Movement { side, .. }) => Phase::Movement.key(*side),
-        Stage::Attack(phase) => Phase::Attack.key(phase.side),
-        Stage::Scoring | Stage::Closing { side: Side::Axis } => Phase::Replacement.key(Side::Axis),
-        Stage::Closing { side: Side::Soviet } => Phase::Attack.key(Side::Soviet),
-        Stage::Final { .. } | Stage::Over(_) => "phase.over",
+impl Blau {
+    /// The key of the phase that runs, the same whatever is done in secret.
+    fn phase_key(&self) -> &'static str {
+        match &self.stage {
+            Stage::Directives | Stage::DirectiveDice | Stage::Sheet(_) => "phase.setup",
+            Stage::Opening { side: Side::Soviet } => Phase::Reinforcement.key(Side::Soviet),
+            Stage::Opening { side: Side::Axis } => Phase::Movement.key(Side::Axis),
+            Stage::Arrivals { .. } | Stage::Detachment { .. } => Phase::Reinforcement.key(Side::Axis),
+            Stage::Reinforcement { side, .. } => Phase::Reinforcement.key(*side),
+            Stage::Replacement { side, .. } => Phase::Replacement.key(*side),
+            Stage::Reassignment => Phase::Replacement.key(Side::Soviet),
+            Stage::Movement(Movement { extra: Some(_), .. }) | Stage::Uranus => {
+                Phase::Uranus.key(Side::Soviet)
+            }
+            Stage::Movement(Movement { side, .. }) => Phase::Movement.key(*side),
+            Stage::Attack(phase) => Phase::Attack.key(phase.side),
+            Stage::Scoring | Stage::Closing { side: Side::Axis } => Phase::Replacement.key(Side::Axis),
+            Stage::Closing { side: Side::Soviet } if self.uranus == Some(self.turn) => {
+                Phase::Uranus.key(Side::Soviet)
+            }
+            Stage::Closing { side: Side::Soviet } => Phase::Attack.key(Side::Soviet),
+            Stage::Final { .. } | Stage::Over(_) => "phase.over",
+        }
     }
 }

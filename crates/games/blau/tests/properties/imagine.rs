@@ -1,9 +1,10 @@
 //! [3.5] What a seat may believe looks to it like the truth, is a game that the rules allow, and goes on to an end.
 
 use super::play;
+use crate::rules::kit::{self, Board, space};
 use volga_blau::ids::{Side, UnitSet};
 use volga_blau::stage::{Battle, BattleStep, Stage};
-use volga_blau::{Blau, Place};
+use volga_blau::{Action, Blau, Place};
 use volga_engine::dice::Quick;
 use volga_engine::testing::{amount, any_of, legal};
 use volga_engine::{Game, Table, Turn, Viewer};
@@ -63,7 +64,6 @@ struct Sampled {
     reassignment: u32,
     totals: u32,
     losses: u32,
-    retreats: u32,
 }
 
 impl Sampled {
@@ -78,7 +78,6 @@ impl Sampled {
                     let done = game.stage.battle().is_some_and(|battle| battle.taken[enemy] > 0);
                     self.losses += u32::from(done);
                 }
-                Some(BattleStep::Retreats { .. }) => self.retreats += 1,
                 _ => {}
             },
             _ => {}
@@ -91,11 +90,12 @@ impl Sampled {
 fn r3_5_what_is_believed_looks_like_the_truth_and_goes_on() {
     let mut sampled = Sampled::default();
     let mut n = 0u64;
-    for seed in 0..amount(6, 60) {
+    for seed in 0..amount(8, 60) {
         play(seed + 31_000, seed % 2 == 0, seed % 3 != 0, |game, _| {
             let in_battle = game.stage.battle().is_some();
             n += 1;
-            if !n.is_multiple_of(if in_battle { 3 } else { 17 }) {
+            let rare = matches!(game.stage, Stage::Reassignment);
+            if !rare && !n.is_multiple_of(if in_battle { 3 } else { 17 }) {
                 return;
             }
             for side in Side::ALL {
@@ -116,8 +116,8 @@ fn r3_5_what_is_believed_looks_like_the_truth_and_goes_on() {
             }
         });
     }
-    let Sampled { setup, replacement, reassignment, totals, losses, retreats } = sampled;
-    let least = [setup, replacement, reassignment, totals, losses, retreats].into_iter().min();
+    let Sampled { setup, replacement, reassignment, totals, losses } = sampled;
+    let least = [setup, replacement, reassignment, totals, losses].into_iter().min();
     assert!(least > Some(10), "{sampled:?}");
 }
 
@@ -220,4 +220,57 @@ fn r8_2a_losses_that_the_other_side_has_taken_are_believed_in() {
         });
     }
     assert!(seen > 10, "{seen}");
+}
+
+/// A battle, fought to the choice of retreats.
+fn to_retreats(board: Board, at: &str, attacker: Side) -> Blau {
+    let mut game = board.attacking(attacker);
+    kit::play(&mut game, Action::Attack { space: space(at) }, "6 1");
+    while matches!(game.stage.battle().map(|battle| battle.step), Some(BattleStep::Losses { .. })) {
+        let first = legal(&game)[0];
+        kit::play(&mut game, first, "");
+    }
+    let step = game.stage.battle().map(|battle| battle.step);
+    assert_eq!(step, Some(BattleStep::Retreats { side: attacker.enemy() }));
+    game
+}
+
+#[test]
+fn r8_3d_where_retreats_are_chosen_the_rest_is_drawn() {
+    let board = Board::new()
+        .put("0509", &["ger-xxiv", "ger-xlviii", "ger-xl", "sov-62", "sov-64", "sov-66"])
+        .assets("ger-xxiv", &["ger-pz3", "ger-pz9"])
+        .assets("sov-62", &["sov-tc1", "sov-tc16"]);
+    let game = to_retreats(board, "0509", Side::Axis);
+    for seed in 0..50 {
+        for side in Side::ALL {
+            let believed = game.imagine(side.seat(), &mut Quick::new(seed));
+            assert_eq!(believed.invariants(), Ok(()));
+            assert_eq!(looks(&believed, side), looks(&game, side));
+        }
+    }
+}
+
+/// Ruling 93: whether Elbrus is offered shows whether the unit has an asset, and so it is believed.
+#[test]
+fn r8_3l_what_the_choice_of_retreats_tells_is_believed() {
+    let at = "Stavropolsky";
+    let board = Board::new().put(at, &["ger-lii", "ger-xlix", "sov-62", "sov-1g", "sov-2g"]);
+    let board = board.reserve(&["ger-mot29", "ger-mot60"]).put("Krasnodarsky", &["sov-13"]);
+    let board = board.put("Maikop", &["sov-40"]).put("Kalmykia", &["sov-21"]).put("Dagestan", &["sov-28"]);
+    let board = board.put("1105", &["sov-38"]).put("1106", &["sov-9"]).put("1107", &["sov-57"]);
+    let board = board.put("1108", &["sov-37"]);
+    let korps = kit::unit("ger-xlix");
+    for bears in [false, true] {
+        let board = board.clone();
+        let board = if bears { board.assets("ger-xlix", &["ger-mot16"]) } else { board };
+        let game = to_retreats(board, at, Side::Soviet);
+        let elbrus = Action::Retreat { unit: korps, to: space("Elbrus") };
+        assert_eq!(legal(&game).contains(&elbrus), !bears);
+        for seed in 0..30 {
+            let believed = game.imagine(Side::Soviet.seat(), &mut Quick::new(seed));
+            assert_eq!(looks(&believed, Side::Soviet), looks(&game, Side::Soviet));
+            assert_eq!(believed.sheets.of(korps).is_empty(), !bears);
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! What holds in every game, however it is played.
 
 mod imagine;
+mod random;
 mod table;
 
 use std::collections::BTreeMap;

@@ -47,6 +47,7 @@ impl Event {
             Event::Asset(
                 AssetEvent::Assigned { asset, .. }
                 | AssetEvent::KeptBack { asset }
+                | AssetEvent::TakenBack { asset, .. }
                 | AssetEvent::Withdrawn { asset, .. }
                 | AssetEvent::LeftBehind { asset, .. },
             )

@@ -111,6 +111,7 @@ impl Blau {
     /// [7.7d] A unit attempts to move: all its assets are lost, whatever the die says.
     pub(super) fn attempt(&mut self, unit: Unit, story: &mut impl Story<Event>) {
         self.count_as_moved(unit);
+        story.tell(|| Event::Move(MoveEvent::Attempted { unit }));
         self.abandon_assets(unit, story);
         self.set_movement_step(MovementStep::AttemptDie { unit });
     }

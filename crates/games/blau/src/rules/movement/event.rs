@@ -17,6 +17,10 @@ events! {
         BattleSpaceMade { unit: Unit, space: Space, from: Space, marked: bool, river: bool }
             => made_rule(marked, river), "battle_space_made"["made.unmarked", "made.marked", "made.river"]
             [usize::from(marked) + usize::from(river)](unit, space, from);
+        /// [7.0c] A unit goes no further.
+        Halted { unit: Unit, space: Space } => "7.0c", "halted"(unit, space);
+        /// [7.7c] A unit out of supply attempts to move.
+        Attempted { unit: Unit } => "7.7c", "attempted"(unit);
         /// [7.7d] Assets are abandoned before an attempt.
         Abandoned { unit: Unit, assets: AssetSet } => "7.7d", "abandoned"(unit, assets);
         /// [7.7e]

@@ -46,7 +46,13 @@ impl DecisionPoint for Moving<'_> {
     fn apply(self, game: &mut Blau, action: Action, story: &mut impl Story<Event>) {
         match action {
             Action::Step { to } => game.advance(*self.mover, to, story),
-            Action::Stop => game.end_move(),
+            Action::Stop => {
+                let unit = self.mover.unit;
+                if let Some(space) = game.places.space(unit) {
+                    story.tell(|| Event::Move(MoveEvent::Halted { unit, space }));
+                }
+                game.end_move();
+            }
             _ => {}
         }
     }

@@ -4,7 +4,7 @@ use super::refusal::CannotMove;
 use super::ways::Ways;
 use crate::action::{Action, Kind};
 use crate::decision::DecisionPoint;
-use crate::event::Event;
+use crate::event::{Event, UranusEvent};
 use crate::forbidden::Forbidden;
 use crate::ids::{Side, Space, Unit, UnitSet};
 use crate::stage::{Movement, MovementStep, Stage};
@@ -61,7 +61,10 @@ impl DecisionPoint for MovementPhase<'_> {
             Action::Move { unit, kind, to } => game.begin_move(unit, kind, to, story),
             Action::Transfer { unit, front } => game.transfer(unit, front, story),
             Action::Attempt { unit } => game.attempt(unit, story),
-            Action::EndPhase if self.phase.extra.is_some() => game.end_uranus(),
+            Action::EndPhase if self.phase.extra.is_some() => {
+                story.tell(|| Event::Uranus(UranusEvent::Ended));
+                game.end_uranus();
+            }
             Action::EndPhase => game.end_movement(self.phase.side, story),
             _ => {}
         }

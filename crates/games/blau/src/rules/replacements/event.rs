@@ -13,10 +13,10 @@ events! {
         UnitRebuilt { unit: Unit, side: Side } => unit_rule(side), "unit_rebuilt"(unit);
         /// [9.1.3f] [9.1.3g] [9.2.3f] [9.2.3g] An asset gets back a step.
         StepRebuilt { asset: Asset, side: Side, steps: u8 } => step_rule(side), "step_rebuilt"(asset, steps);
-        /// Ruling 80: what has left the dead pile is seen when the phase is over.
+        /// Ruling 80: what has left the dead pile, or that nothing has, is seen when the phase is over.
         LeftDeadPile { side: Side, units: UnitSet, assets: AssetSet }
-            => unit_rule(side), "left_dead_pile"["pile.assets", "pile.units", "pile.both"]
-            [usize::from(!units.is_empty()) * (1 + usize::from(!assets.is_empty()))](side, units, assets);
+            => unit_rule(side), "left_dead_pile"["pile.nothing", "pile.assets", "pile.units", "pile.both"]
+            [usize::from(!units.is_empty()) * 2 + usize::from(!assets.is_empty())](side, units, assets);
     }
 }
 

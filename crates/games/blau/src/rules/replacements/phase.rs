@@ -79,9 +79,7 @@ impl Blau {
         let ledger = &mut self.ledgers[side];
         ledger.base += (units.len() + assets.len()) as u16;
         ledger.points = ledger.points.saturating_sub(seen);
-        if !units.is_empty() || !assets.is_empty() {
-            story.tell(|| Event::Replacement(ReplacementEvent::LeftDeadPile { side, units, assets }));
-        }
+        story.tell(|| Event::Replacement(ReplacementEvent::LeftDeadPile { side, units, assets }));
         self.stage = match side {
             Side::Soviet => Stage::Reassignment,
             Side::Axis => Stage::Scoring,

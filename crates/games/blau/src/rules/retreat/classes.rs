@@ -49,6 +49,9 @@ impl Blau {
         let mut best: Option<Ways> = None;
         for to in self.around(unit, from).iter() {
             let Ok(class) = self.retreat_class(unit, from, to, &supply) else { continue };
+            if self.check_bare(unit, to).is_err() {
+                continue;
+            }
             match &mut best {
                 Some(ways) if ways.class < class => {}
                 Some(ways) if ways.class == class => ways.spaces.insert(to),
@@ -64,8 +67,8 @@ impl Blau {
         let supply = Supply::without(self, self.side_of(unit), unit);
         let class = self.retreat_class(unit, from, to, &supply)?;
         let best = self.retreat_ways(unit).map_or(class, |ways| ways.class);
-        if class == best {
-            return Ok(());
+        if class <= best {
+            return self.check_bare(unit, to);
         }
         Err(match best {
             RetreatClass::Supplied => CannotRetreat::SuppliedFirst { to },
@@ -145,17 +148,23 @@ impl Blau {
         offered(&without).then(|| (unit, !offered(self)))
     }
 
-    /// [8.3k] [8.3l] [8.3m] Kerch is for the 42nd Korps, with assets or without (ruling 168), Elbrus for the 49th
-    /// without any; all other boxes are open to everybody. Ruling 116: an anti-tank asset bars nothing, for it stays
-    /// behind.
+    /// [8.3k] [8.3l] [8.3m] Kerch is for the 42nd Korps, with assets or without (ruling 168), Elbrus for the 49th; all
+    /// other boxes are open to everybody.
     fn check_retreat_into_box(&self, unit: Unit, to: Space) -> Result<(), CannotRetreat> {
         let Some(caucasus) = to.caucasus() else { return Ok(()) };
         let facts = self.data().map.caucasus(caucasus);
-        let stranger = facts.only.is_some_and(|only| only != unit);
-        if !facts.no_assets {
-            return if stranger { Err(CannotRetreat::OnlyKerch { unit }) } else { Ok(()) };
+        match facts.only {
+            Some(only) if only != unit && facts.no_assets => Err(CannotRetreat::OnlyElbrus { unit }),
+            Some(only) if only != unit => Err(CannotRetreat::OnlyKerch { unit }),
+            _ => Ok(()),
         }
-        let bears = self.sheets.of(unit).iter().any(|asset| !self.data().asset(asset).is_anti_tank());
-        if stranger || bears { Err(CannotRetreat::OnlyElbrus { unit }) } else { Ok(()) }
+    }
+
+    /// [8.3l] A unit that has assets does not retreat into a box that takes none. Ruling 93: that is seen only where the
+    /// box would be open to it without them. Ruling 116: an anti-tank asset bars nothing, for it stays behind.
+    fn check_bare(&self, unit: Unit, to: Space) -> Result<(), CannotRetreat> {
+        let bare = to.caucasus().is_some_and(|caucasus| self.data().map.caucasus(caucasus).no_assets);
+        let bears = || self.sheets.of(unit).iter().any(|asset| !self.data().asset(asset).is_anti_tank());
+        if bare && bears() { Err(CannotRetreat::OnlyElbrus { unit }) } else { Ok(()) }
     }
 }

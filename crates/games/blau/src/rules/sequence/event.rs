@@ -17,6 +17,8 @@ events! {
         /// [9.1.3a] [9.2.3a] The points of the turn; minor ones for the Axis only.
         PointsReceived { side: Side, own: u8, minor: u8 }
             => points_rule(side), "points_received"["points.axis", "points.soviet"][side as usize](own, minor);
+        /// [4.1.7] [4.2.7] A player turn ends.
+        TurnEnded { side: Side } => markers_rule(side), "turn_ended"(side);
         /// [4.1.7] [4.2.7]
         MarkersRemoved { side: Side } => markers_rule(side), "markers_removed"(side);
     }

@@ -64,14 +64,17 @@ impl Blau {
         story.tell(|| Event::Sequence(SequenceEvent::PhaseBegan { phase, side }));
     }
 
-    /// [4.1.2] [4.2.4] [9.1] [9.2] Assigning and withdrawing.
+    /// [4.1.2] [4.2.4] [9.1] [9.2] Assigning and withdrawing. The phase of the Axis has begun with its arrivals.
     pub(crate) fn begin_reinforcement(&mut self, side: Side, story: &mut impl Story<Event>) {
         self.limbered = self.limbered.minus(self.supplied(side));
         if side == Side::Axis {
             self.let_debt_fall_due();
         }
         let stage = Stage::Reinforcement { side, withdrawing: false };
-        self.enter_phase(Phase::Reinforcement, side, stage, story);
+        match side {
+            Side::Soviet => self.enter_phase(Phase::Reinforcement, side, stage, story),
+            Side::Axis => self.stage = stage,
+        }
     }
 
     /// [4.1.3] [4.2.5] [9.1.3a] [9.2.3a] Replacements, with the points of the turn.
@@ -108,7 +111,10 @@ impl Blau {
                 self.enter_phase(Phase::Uranus, side, Stage::Uranus, story);
             }
             Side::Soviet => self.stage = Stage::Closing { side },
-            Side::Axis => self.stage = Stage::Arrivals { step: ArrivalStep::Dice },
+            Side::Axis => {
+                let arrivals = Stage::Arrivals { step: ArrivalStep::Dice };
+                self.enter_phase(Phase::Reinforcement, side, arrivals, story);
+            }
         }
     }
 

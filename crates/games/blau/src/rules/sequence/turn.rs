@@ -49,6 +49,7 @@ impl DecisionPoint for Closing {
             game.markers = Markers::new();
             story.tell(|| Event::Sequence(SequenceEvent::MarkersRemoved { side }));
         }
+        story.tell(|| Event::Sequence(SequenceEvent::TurnEnded { side }));
         game.moved = UnitSet::EMPTY;
         game.fought = UnitSet::EMPTY;
         game.fought_in = SpaceSet::EMPTY;
