@@ -158,7 +158,8 @@ export class Routes {
     if (!ways || table.link.busy) return undefined;
     if (byFinger && this.pointed !== space) return this.point(space, true);
     const route = this.route(space);
-    const actions = [...(ways.begin === null ? [] : [ways.begin]), ...route.flatMap(({ before, action }) => [...before, action])];
+    const way = this.bySpace.get(space);
+    const actions = [...(ways.begin === null ? [] : [ways.begin]), ...(way?.all?.length ? way.all : route.flatMap(({ before, action }) => [...before, action]))];
     return table.link.submit("act", { actions }, t("route.label", { place: table.model.name(space) }));
   }
 }
