@@ -1,5 +1,6 @@
 //! What holds in every game, however it is played.
 
+mod routes;
 mod table;
 
 use std::collections::BTreeMap;

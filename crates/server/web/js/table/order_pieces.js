@@ -13,7 +13,7 @@ export class PieceOrder {
     this.ids = Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
     this.pieces = model.board.pieces.filter((piece) => piece.side === side);
     this.list = h("ol", { class: "piece-order" });
-    this.select = h("select", { id, onchange: () => this.add(this.select.value) });
+    this.select = h("select", { id, onchange: (event) => this.add(event.currentTarget.value) });
     this.element = h("div", {}, this.list, this.select);
     this.draw();
   }

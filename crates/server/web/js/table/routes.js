@@ -89,6 +89,11 @@ export class Routes {
     return space !== undefined && this.bySpace.has(space);
   }
 
+  /** Whether the way to a space is more than a choice for each piece. @param {string} space */
+  leads(space) {
+    return Boolean(this.bySpace.get(space)?.all?.length);
+  }
+
   /** Whether a click that would begin a move shall wait: the ways are shown first. @param {Choice} choice */
   async waits(choice) {
     const begins = () => JSON.stringify(this.ways?.begin) === JSON.stringify(choice.action);

@@ -236,6 +236,8 @@ export class Table {
   /** @param {Choice} choice */
   async choose(choice) {
     if (this.link.busy || !(await confirmed(this.model, this.asked, choice))) return;
+    const place = choice.actions?.length ? choice.clicks.at(-1) : undefined;
+    if (place !== undefined && this.parts.routes.leads(place)) return void this.parts.routes.go(place);
     if (this.mending) await this.link.submit("mend", { entry: this.mending.entry, action: choice.action }, choice.label);
     else await this.link.submit("act", choice.actions ? { actions: choice.actions } : { action: choice.action }, choice.label);
   }
