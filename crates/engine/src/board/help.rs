@@ -36,6 +36,9 @@ pub struct RouteStep<A> {
     /// What must be said first in the space before, to go on from there.
     pub before: Vec<A>,
     pub action: A,
+    /// All that is said to come here and stay, where it is more than the steps of the way: pieces that go one after the
+    /// other, a move that is closed.
+    pub all: Vec<A>,
     /// What the whole way costs.
     pub cost: Sum,
     /// What the group has left then.

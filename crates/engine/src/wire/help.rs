@@ -27,6 +27,10 @@ pub struct RouteFound {
     /// What must be said first in the space before, to go on from there.
     pub before: Vec<Action>,
     pub action: Action,
+    /// All that is said to come here and stay, where it is more than the steps of the way: pieces that go one after the
+    /// other, a move that is closed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub all: Vec<Action>,
     /// What the whole way costs.
     pub cost: Sum<String>,
     /// What the group has left then.
@@ -58,6 +62,7 @@ fn found<A: Serialize>(step: &RouteStep<A>, words: &Catalogue) -> RouteFound {
         from: step.from,
         before: step.before.iter().map(|action| Action::of(action)).collect(),
         action: Action::of(&step.action),
+        all: step.all.iter().map(|action| Action::of(action)).collect(),
         cost: step.cost.say(words),
         left: step.left,
         stops: step.stops,

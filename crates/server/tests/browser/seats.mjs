@@ -93,5 +93,5 @@ export const written = (page) => page.evaluate(() => document.documentElement.ou
 export async function linked(site, wish) {
   const made = await site.post("/api/tables", { seats: { german: "link", soviet: "link" }, ...wish });
   const seat = (/** @type {string} */ name) => new Seat(site, path(made), made.links[name]);
-  return { made, german: seat("german"), soviet: seat("soviet"), address: (/** @type {string} */ name) => `${site.base}/table/${made.table.id}#key=${made.links[name]}` };
+  return { made, seat, german: seat("german"), soviet: seat("soviet"), address: (/** @type {string} */ name) => `${site.base}/table/${made.table.id}#key=${made.links[name]}` };
 }

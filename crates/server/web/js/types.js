@@ -927,6 +927,7 @@ export {};
  * @property {number | null} from The step before, by its place in the list; none if it begins where the group is.
  * @property {Action[]} before What must be said first in the space before, to go on from there.
  * @property {Action} action
+ * @property {Action[]} [all] All that is said to come here and stay, where it is more than the steps of the way: pieces that go one after the other, a move that is closed.
  * @property {Sum} cost What the whole way costs.
  * @property {number} left What the group has left then.
  * @property {boolean} stops It must stop there.

@@ -71,13 +71,13 @@ fn spaces(data: &Facts) -> Vec<Space> {
         Space {
             facts: printed.into_iter().filter(|(key, n)| *n > 0 || *key != "fact.points").collect(),
             adjacent: data.map.near(caucasus.into()).iter().map(id).collect(),
-            ..boxed(caucasus.name(), name, facts.rect)
+            ..on_map(caucasus.name(), name, facts.rect)
         }
     });
     let off_map = data.map.off_map.iter().map(|place| {
         let near = Spot::named(&place.id).map(|space| data.map.near(space).iter().map(id).collect());
         let name = Message::name(place.name.to_string());
-        Space { adjacent: near.unwrap_or_default(), ..boxed(&place.id, name, place.rect) }
+        Space { adjacent: near.unwrap_or_default(), ..on_map(&place.id, name, place.rect) }
     });
     hexes.chain(boxes).chain(off_map).chain(piles(data)).chain(sheets(data)).collect()
 }
@@ -110,7 +110,12 @@ fn hex_space(data: &Facts, hex: Hex) -> Space {
     }
 }
 
-/// A rectangle that is no hex.
+/// A rectangle on the map.
+fn on_map(id: &str, name: Message, rect: [f64; 4]) -> Space {
+    Space { kind: SpaceKind::Area, ..boxed(id, name, rect) }
+}
+
+/// A rectangle beside the map.
 fn boxed(id: &str, name: Message, [left, top, right, bottom]: [f64; 4]) -> Space {
     Space {
         id: id.to_owned(),

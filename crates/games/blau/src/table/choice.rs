@@ -3,8 +3,9 @@
 use super::names::{id, sheet_id};
 use crate::action::{Action, Kind};
 use crate::ids::{Asset, Side, Space, Unit};
+use crate::rules::supply::Supply;
 use crate::sheets::Bearer;
-use crate::stage::{MovementStep, Stage};
+use crate::stage::{MovementStep, SheetStep, Stage};
 use crate::state::Blau;
 use volga_engine::board::{Choice, Cost, Id, Verb};
 use volga_engine::{Game, Message, RuleId, say};
@@ -44,7 +45,8 @@ impl Blau {
             | Action::Decline
             | Action::EndPhase
             | Action::KeepBack { .. } => Vec::new(),
-            Action::Shift { from, to } => vec![unit(from), unit(to)],
+            Action::Shift { from, to } => vec![sheet_id(from), sheet_id(to)],
+            Action::Assign { asset: which, unit } if self.asks_for(which) => vec![sheet_id(unit)],
             Action::Assign { asset: which, unit } => vec![asset(which), sheet_id(unit)],
             Action::Unassign { asset: which }
             | Action::Withdraw { asset: which }
@@ -58,7 +60,6 @@ impl Blau {
             Action::PlaceDetachment { unit: which, space } => vec![unit(which), id(space)],
             Action::Strengthen { unit: which }
             | Action::RebuildUnit { unit: which }
-            | Action::Attempt { unit: which }
             | Action::Dissolve { unit: which }
             | Action::SitOut { unit: which }
             | Action::Eliminate { unit: which }
@@ -69,7 +70,9 @@ impl Blau {
             Action::Stop => {
                 self.mover().and_then(|mover| self.places.space(mover)).map(id).into_iter().collect()
             }
-            Action::Attack { space } => vec![id(space)],
+            // What throws dice is aimed by one click and done by the next.
+            Action::Attempt { unit: which } => vec![unit(which), unit(which)],
+            Action::Attack { space } => vec![id(space), id(space)],
             Action::Retreat { unit: which, to } => vec![unit(which), id(to)],
         }
     }
@@ -189,7 +192,7 @@ impl Blau {
                 (say!("choice.lose_step", asset = asset, steps = steps), "8.2d")
             }
             Action::EndLosses => (say!("choice.end_losses"), "8.2a"),
-            Action::Retreat { unit, to } => (say!("choice.retreat", unit = unit, to = to), "8.3d"),
+            Action::Retreat { unit, to } => self.retreat_offer(unit, to),
             Action::Eliminate { unit } => (say!("choice.eliminate", unit = unit), "8.3q"),
             Action::Launch => (say!("choice.launch"), "8.4a"),
             Action::Decline => (say!("choice.decline"), "8.4a"),
@@ -202,6 +205,28 @@ impl Blau {
             (self.sheets.strength(unit), self.data().find_unit(unit).map_or(0, |facts| facts.strength));
         let label = say!("choice.strengthen", unit = unit, strength = strength + 1, most = most);
         (label, self.rule_of(unit, "9.2.3e", "9.1.3e"))
+    }
+
+    /// [8.3e] [8.3f] [8.3g] [8.3h] A space with its class, the best that is open to the unit.
+    fn retreat_offer(&self, unit: Unit, to: Space) -> (Message, &'static str) {
+        let side = self.side_of(unit);
+        let (key, rule) = if to.is_holding_box() {
+            ("choice.retreat.supplied", "8.3e")
+        } else if self.places.occupied(side.enemy()).contains(to) {
+            ("choice.retreat.battle", "8.3h")
+        } else if self.places.occupied(side).contains(to) {
+            ("choice.retreat.friends", "8.3g")
+        } else if Supply::without(self, side, unit).reaches(to) {
+            ("choice.retreat.supplied", "8.3e")
+        } else {
+            ("choice.retreat.vacant", "8.3f")
+        };
+        (Message::new(key).with("unit", unit).with("to", to), rule)
+    }
+
+    /// Whether the set-up asks who gets this asset.
+    fn asks_for(&self, asset: Asset) -> bool {
+        matches!(&self.stage, Stage::Sheet(setup) if setup.step == SheetStep::Asset(asset))
     }
 
     fn end_offer(&self) -> (Message, &'static str) {
@@ -248,7 +273,7 @@ impl Blau {
     }
 }
 
-/// The unit or asset under which choices are listed that differ in little else.
+/// The unit under which choices are listed that differ in little else.
 fn group_of(action: Action) -> Option<Id> {
     match action {
         Action::Allocate { unit, .. }
@@ -257,9 +282,7 @@ fn group_of(action: Action) -> Option<Id> {
         | Action::Move { unit, .. }
         | Action::Transfer { unit, .. }
         | Action::Attempt { unit }
-        | Action::Retreat { unit, .. }
-        | Action::Shift { from: unit, .. } => Some(unit.name().to_owned()),
-        Action::Assign { asset, .. } | Action::KeepBack { asset } => Some(asset.name().to_owned()),
+        | Action::Retreat { unit, .. } => Some(unit.name().to_owned()),
         _ => None,
     }
 }

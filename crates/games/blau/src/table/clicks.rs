@@ -14,7 +14,7 @@ struct Clicks {
     units: Vec<Unit>,
     asset: Option<Asset>,
     space: Option<Space>,
-    sheet: Option<Unit>,
+    sheets: Vec<Unit>,
     gone: bool,
 }
 
@@ -29,7 +29,7 @@ impl Clicks {
             } else if let Some(space) = Space::named(click) {
                 sorted.space = Some(space);
             } else if let Some(unit) = of_sheet(click) {
-                sorted.sheet = Some(unit);
+                sorted.sheets.push(unit);
             } else if click == GONE {
                 sorted.gone = true;
             }
@@ -43,7 +43,7 @@ impl Clicks {
 
     /// The unit whose sheet was meant: by its sheet, or by its counter.
     fn bearer(&self) -> Option<Unit> {
-        self.sheet.or_else(|| self.units.last().copied())
+        self.sheets.last().or(self.units.last()).copied()
     }
 }
 
@@ -55,14 +55,16 @@ impl Blau {
         match &self.stage {
             Stage::Sheet(setup) if setup.side == side => match (setup.step, clicks.asset) {
                 (SheetStep::Review, None) => {
-                    let [from, to] = clicks.units[..] else { return None };
+                    let named = if clicks.sheets.is_empty() { &clicks.units } else { &clicks.sheets };
+                    let [from, to] = named[..] else { return None };
                     Some(Action::Shift { from, to })
                 }
                 (_, Some(asset)) => Some(match clicks.bearer() {
                     Some(unit) => Action::Assign { asset, unit },
                     None => Action::Unassign { asset },
                 }),
-                (SheetStep::Points(_) | SheetStep::Asset(_), None) => None,
+                (SheetStep::Asset(asset), None) => Some(Action::Assign { asset, unit: clicks.bearer()? }),
+                (SheetStep::Points(_), None) => None,
             },
             Stage::Detachment { unit } => Some(Action::PlaceDetachment { unit: *unit, space: clicks.space? }),
             Stage::Reinforcement { .. } | Stage::Reassignment => meant_with_assets(side, &clicks),

@@ -86,16 +86,20 @@ pub(super) fn scenery(map: &MapFacts) -> Vec<Scenery> {
 }
 
 /// The middle of a space that is drawn: a hex, or the rectangle of a box.
-pub(super) fn centre(map: &MapFacts, space: Space) -> Point {
+fn centre(map: &MapFacts, space: Space) -> Point {
     let middle =
         |[left, top, right, bottom]: [f64; 4]| (f64::midpoint(left, right), f64::midpoint(top, bottom));
-    if let Some(hex) = space.hex() {
-        map.hex(hex).centre
-    } else if let Some(caucasus) = space.caucasus() {
-        middle(map.caucasus(caucasus).rect)
-    } else {
-        let off_map = map.off_map.iter().find(|place| *place.id == *space.name());
-        off_map.map_or((0.0, 0.0), |place| middle(place.rect))
+    match space.hex() {
+        Some(hex) => map.hex(hex).centre,
+        None => rect(map, space).map_or((0.0, 0.0), middle),
+    }
+}
+
+/// The rectangle of a space that is no hex.
+fn rect(map: &MapFacts, space: Space) -> Option<[f64; 4]> {
+    match space.caucasus() {
+        Some(caucasus) => Some(map.caucasus(caucasus).rect),
+        None => map.off_map.iter().find(|place| *place.id == *space.name()).map(|place| place.rect),
     }
 }
 
@@ -114,6 +118,16 @@ fn shared(one: &[Point; 6], other: &[Point; 6]) -> Vec<Point> {
     one.iter().filter(|corner| other.iter().any(|there| close(corner, there))).copied().collect()
 }
 
+/// Where a line from a space towards a point leaves it: at the edge of a rectangle, in the middle of a hex.
+fn edge(map: &MapFacts, space: Space, towards: Point) -> Point {
+    let middle = centre(map, space);
+    let Some([left, top, right, bottom]) = rect(map, space) else { return middle };
+    let (dx, dy) = (towards.0 - middle.0, towards.1 - middle.1);
+    let share = |half: f64, way: f64| if way == 0.0 { 1.0 } else { half / 2.0 / way.abs() };
+    let share = share(right - left, dx).min(share(bottom - top, dy)).min(1.0);
+    (middle.0 + dx * share, middle.1 + dy * share)
+}
+
 /// [2.1.2a] Lines from each box to the boxes and hexes it is joined to, each once.
 fn connectors(map: &MapFacts) -> Vec<Vec<Point>> {
     let mut lines = Vec::new();
@@ -122,7 +136,8 @@ fn connectors(map: &MapFacts) -> Vec<Vec<Point>> {
         let later = facts.boxes.iter().filter(|other| *other > from);
         let front = facts.borders_tcf.then_some(Space::from(crate::ids::Front::Tcf));
         for to in later.chain(facts.hexes.iter()).chain(front) {
-            lines.push(vec![centre(map, from), centre(map, to)]);
+            let (here, there) = (centre(map, from), centre(map, to));
+            lines.push(vec![edge(map, from, there), edge(map, to, here)]);
         }
     }
     lines

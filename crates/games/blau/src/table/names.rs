@@ -68,7 +68,7 @@ pub(super) const fn asset_symbol(kind: AssetKind) -> &'static str {
         | AssetKind::PanzerBattalion
         | AssetKind::TankCorps
         | AssetKind::TankBrigade => "tank",
-        AssetKind::MotorizedDivision | AssetKind::MechanizedCorps => "motorized",
+        AssetKind::MotorizedDivision | AssetKind::MechanizedCorps => "motorized_infantry",
         AssetKind::InfantryDivision | AssetKind::RifleBrigade => "infantry",
         AssetKind::CavalryCorps => "cavalry",
         AssetKind::Artillery => "artillery",

@@ -101,7 +101,9 @@ impl Blau {
         match &movement.step {
             MovementStep::Free => match movement.extra {
                 Some(extra) => (say!("prompt.movement.uranus", left = extra.left), "8.4d", Vec::new()),
-                None if movement.leaving => (say!("prompt.movement.leaving"), "7.1.1a", Vec::new()),
+                None if movement.leaving && self.stands_in_battle(movement.side) => {
+                    (say!("prompt.movement.leaving"), "7.1.1a", Vec::new())
+                }
                 None => (say!("prompt.movement.free"), "7.1.2", Vec::new()),
             },
             MovementStep::Moving(mover) => {
@@ -114,6 +116,10 @@ impl Blau {
                 (say!("prompt.movement.excess", space = *space), "3.1.2e", vec![id(*space)])
             }
         }
+    }
+
+    fn stands_in_battle(&self, side: Side) -> bool {
+        self.places.occupied(side).iter().any(|space| self.is_battle_space(space))
     }
 
     fn asked_to_attack(&self) -> Asked {

@@ -6,7 +6,8 @@ use crate::rules::combat::Totals;
 use crate::stage::{Battle, BattleStep, Stage};
 use crate::state::Blau;
 use volga_engine::board::{Sum, Term};
-use volga_engine::{Message, RuleId, Seat, say};
+use volga_engine::dice::Quick;
+use volga_engine::{Game, Message, RuleId, Seat, say};
 
 impl Blau {
     pub fn sums_for(&self, seat: Seat, action: Option<Action>) -> Vec<Sum> {
@@ -17,6 +18,9 @@ impl Blau {
             }
             (Some(Action::Move { unit, to, .. }), _) if self.may_fight(side, unit, to) => {
                 self.planned_total(side, to, UnitSet::of(unit)).into_iter().collect()
+            }
+            (Some(action @ (Action::Lose { .. } | Action::LoseStep { .. })), Stage::Attack(_)) => {
+                self.left_after(side, action).into_iter().collect()
             }
             (_, Stage::Attack(_)) => self.battle_total(side).into_iter().collect(),
             _ => Vec::new(),
@@ -48,6 +52,14 @@ impl Blau {
             | BattleStep::Retreats { .. }
             | BattleStep::Ended => None,
         }
+    }
+
+    /// [8.2a] What a side's units in the battle would come to after a loss.
+    fn left_after(&self, side: Side, action: Action) -> Option<Sum> {
+        self.check(side.seat(), action).ok()?;
+        let mut after = self.clone();
+        after.apply(action, &mut Quick::new(0), &mut ());
+        Some(Sum { label: say!("sum.left"), ..after.told_total(side)? })
     }
 
     /// What a side would come to in a space, with units that are still to go in.

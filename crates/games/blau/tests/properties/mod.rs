@@ -2,6 +2,7 @@
 
 mod imagine;
 mod random;
+mod routes;
 mod table;
 
 use std::collections::BTreeMap;

@@ -141,6 +141,7 @@ impl<'a> Search<'a> {
             from,
             before: Vec::new(),
             action,
+            all: Vec::new(),
             cost: Sum { label: say!("sum.way"), total: cost.into(), terms },
             left: mover.map_or(0, |mover| game.points_left(mover).0.into()),
             stops,

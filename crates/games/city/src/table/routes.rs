@@ -200,6 +200,7 @@ impl<'a> Search<'a> {
             from: Some(from),
             before,
             action,
+            all: Vec::new(),
             cost: Sum { label: say!("sum.way"), total: total(&cost), terms: cost.clone() },
             left,
             stops,

@@ -28,6 +28,7 @@ import { Result } from "./result.js";
 import { Routes } from "./routes.js";
 import { Selection } from "./selection.js";
 import { sheetHandle } from "./sheet.js";
+import { Sheets } from "./sheets.js";
 import { Spaces } from "./spaces.js";
 import { Stepper } from "./stepper.js";
 import { toolbar } from "./toolbar.js";
@@ -88,6 +89,11 @@ export function assemble(table) {
   const log = new Log(model, { onplace: goTo, onreplay: (entry) => table.openReplay(entry) });
   const boxes = new Boxes(model, { onclick: (clicked) => table.click(clicked), onhover: (over, event) => card.hover(over, table.view, place(event)) });
   const spaces = new Spaces(model, { onclick: (clicked) => table.click(clicked), onplace: goTo });
+  const sheets = new Sheets(model, {
+    onclick: (clicked) => table.click(clicked), onchoose: (choice) => table.choose(choice), onplace: goTo,
+    onhover: (over, event) => card.hover(over, table.view, place(event)),
+    onshown: () => root.classList.toggle("with-sheets", sheets.isOpen),
+  });
   const tracks = new Tracks(model);
   const replay = new Replay(id, {
     onshow: (view, entry) => {
@@ -111,15 +117,15 @@ export function assemble(table) {
   });
   root.append(
     h("section", { class: "board", "aria-label": t("map.title") }, h("p", { id: "map-help", class: "visually-hidden" }, t("map.help")),
-      map.element, toolbar(map, lenses, { onaction: () => table.goToAction(), onoverlay: () => table.narrowed() }), bubble.element, card.element, stepper.element, table.banner),
-    replay.element, tracks.element, panel.element, drawer.element);
+      map.element, toolbar(map, lenses, { onaction: () => table.goToAction(), onoverlay: () => table.narrowed(), onsheets: sheets.exist ? () => sheets.toggle() : null }), bubble.element, card.element, stepper.element, table.banner),
+    sheets.element, replay.element, tracks.element, panel.element, drawer.element);
   root.addEventListener("click", (/** @type {MouseEvent} */ event) => {
     const rule = /** @type {Element} */ (event.target).closest("[data-rule]")?.getAttribute("data-rule");
     if (rule) drawer.open(rule);
   });
   document.addEventListener("click", (event) => head.closeMenu(/** @type {Element} */ (event.target)), { signal: table.gone.signal });
   keys();
-  return { map, stepper, lesson, agreement, deletion, fairness, bubble, drawer, card, selection, odds, routes, lenses, choices, result, dice, program, log, boxes, spaces, tracks, replay, head, end, panel, root };
+  return { map, stepper, lesson, agreement, deletion, fairness, bubble, drawer, card, selection, odds, routes, lenses, choices, result, dice, program, log, boxes, sheets, spaces, tracks, replay, head, end, panel, root };
 
   function keys() {
     const cursor = new Cursor(map, model, () => table.view, (clicked) => table.click(clicked), (space) => routes.ways && routes.point(space, true));
@@ -133,7 +139,7 @@ export function assemble(table) {
       escape: () => table.escape(), move: (dx, dy) => cursor.move(dx, dy), turn: (by) => cursor.turn(by), enter: () => cursor.enter(),
       commands: {
         "?": showKeys, u: () => table.commands.ontakeback(), r: table.commands.onreplay, k: () => drawer.open(), f: () => map.camera.fit(), g: () => table.goToAction(),
-        "+": () => map.camera.zoom(1.3), "=": () => map.camera.zoom(1.3), "-": () => map.camera.zoom(1 / 1.3), l: tab("log"), b: tab("boxes"), "/": find,
+        "+": () => map.camera.zoom(1.3), "=": () => map.camera.zoom(1.3), "-": () => map.camera.zoom(1 / 1.3), l: tab("log"), b: tab("boxes"), s: () => sheets.exist && sheets.toggle(), "/": find,
       },
     }, map.element, table.gone.signal);
   }

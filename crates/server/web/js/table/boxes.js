@@ -12,9 +12,14 @@ export class Boxes {
   constructor(model, handlers) {
     this.model = model;
     this.handlers = handlers;
-    this.boxes = model.board.spaces.filter((space) => space.kind === "box");
+    this.boxes = model.board.spaces.filter(({ kind, zone }) => kind === "box" && zone?.form !== "sheet");
     this.element = h("div", { class: "boxes" });
     /** @type {{ view: View, legal: Set<string>, picked: Set<string> } | undefined} */ this.shown = undefined;
+  }
+
+  /** Whether a space is one of the boxes. @param {string | undefined} space */
+  holds(space) {
+    return this.boxes.some(({ id }) => id === space);
   }
 
   /** Drawn when it can be seen: hundreds of counters may wait in boxes. @param {View} view @param {Set<string>} legal @param {Set<string>} picked */

@@ -61,6 +61,7 @@ export class Choices {
     const all = selection.candidates.filter((choice) => choice !== this.pass);
     const single = (/** @type {Choice} */ choice) => this.single(choice);
     if (selection.open === null && all.length > MANY) return selection.groups.isMany ? this.led(all, this.grouped(all)) : this.byNext(all);
+    if (selection.open?.startsWith("do:") && all.length > MANY && all[0].clicks.length > 1) return this.byNext(all);
     if (selection.stack === null) return all.map(single);
     const exact = selection.exact.filter((choice) => choice !== this.pass);
     const shown = exact.length || all.length > MANY ? exact : all;
@@ -108,7 +109,8 @@ export class Choices {
       if (open.startsWith("do:")) return [{ ...row, label: groups.title(list) }];
       if (open.startsWith("of:")) return [{ ...row, label: groups.title(list), icons: [id], about: [id] }];
       const units = this.model.sorted([...new Set(list.flatMap((choice) => groups.pieces(choice)))]);
-      return [{ ...row, label: this.model.name(id), note: units.length > 1 ? t("choices.units", { n: units.length }) : row.note, icons: units.slice(0, PICTURES), about: [id] }];
+      const label = units.length === 1 ? `${this.model.name(id)} · ${this.model.called(units[0])}` : this.model.name(id);
+      return [{ ...row, label, note: units.length > 1 ? t("choices.units", { n: units.length }) : row.note, icons: units.slice(0, PICTURES), about: [id] }];
     });
   }
 

@@ -9,7 +9,7 @@ import { dialog } from "./dialog.js";
 const HELP = [
   ["1 – 9", "keys.number"], ["0", "keys.go_on"], ["Esc", "keys.escape"], ["← ↑ → ↓", "keys.arrows"], [", .", "keys.counters"],
   ["Enter", "keys.enter"], ["+ −", "keys.zoom"], ["f", "keys.fit"], ["g", "keys.action"], ["u", "keys.take_back"], ["r", "keys.replay"],
-  ["l", "keys.log"], ["b", "keys.boxes"], ["/", "keys.places"], ["k", "keys.rules"], ["?", "keys.help"],
+  ["l", "keys.log"], ["b", "keys.boxes"], ["s", "keys.sheets"], ["/", "keys.places"], ["k", "keys.rules"], ["?", "keys.help"],
 ];
 
 /** @type {Record<string, [number, number]>} */

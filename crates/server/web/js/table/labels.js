@@ -34,6 +34,8 @@ export class Labels {
       return label;
     });
     this.byId = new Map(this.all.map((label) => [label.space.id, label]));
+    /** How far counters reach from the middle of each space. @type {Map<Space, [number, number]>} */ this.taken = new Map();
+    this.spaces = new Map(spaces.map((space) => [space.id, space]));
     this.measure();
   }
 
@@ -48,6 +50,8 @@ export class Labels {
   /** Keeps clear of counters that reach this far from the middle. @param {string} id @param {[number, number]} half */
   room(id, half) {
     const label = this.byId.get(id);
+    const space = this.spaces.get(id);
+    if (space) this.taken.set(space, half);
     if (!label || (label.half[0] === half[0] && label.half[1] === half[1])) return;
     label.half = half;
     label.group.style.setProperty("--half", String(half[1]));
@@ -56,15 +60,19 @@ export class Labels {
   /** Letters that would lie on counters or on others give way, names before numbers. @param {number} letters @param {number} pieces scales */
   yield(letters, pieces) {
     const taken = new Taken();
-    for (const { space: { center: [x, y] }, half: [w, h] } of this.all) if (h) taken.take([x - w * pieces, y - h * pieces, x + w * pieces, y + h * pieces]);
+    for (const [{ center: [x, y] }, [w, h]] of this.taken) if (h) taken.take([x - w * pieces, y - h * pieces, x + w * pieces, y + h * pieces]);
     const high = SIZE * letters;
     for (const { space: { center: [x, y] }, group, number, half } of this.all) {
       const bottom = y - half[1] * pieces - 1;
       group.classList.toggle("yields-number", !taken.fits([x - (number * letters) / 2, bottom - high, x + (number * letters) / 2, bottom]));
     }
     for (const { space: { center: [x, y] }, group, name, half } of this.all) {
-      const top = y + half[1] * pieces + 1;
-      group.classList.toggle("yields", !taken.fits([x - (name * letters) / 2, top, x + (name * letters) / 2, top + high]));
+      // Below the counters, or above them where others lie there.
+      const [far, wide] = [half[1] * pieces + 1, (name * letters) / 2];
+      const isBelow = taken.fits([x - wide, y + far, x + wide, y + far + high]);
+      const isAbove = !isBelow && half[1] > 0 && taken.fits([x - wide, y - far - high, x + wide, y - far]);
+      group.classList.toggle("above", isAbove);
+      group.classList.toggle("yields", !isBelow && !isAbove);
     }
   }
 }
@@ -75,8 +83,8 @@ function isHex({ kind }) {
 }
 
 /** The name of a space without the number that it may begin with. @param {Space} space */
-function place({ id, name }) {
-  return name.startsWith(id) ? name.slice(id.length).trim().replace(/^\((.*)\)$/, "$1") : name;
+function place({ id, name, kind }) {
+  return name.startsWith(id) && (kind === "hex" || name !== id) ? name.slice(id.length).trim().replace(/^\((.*)\)$/, "$1") : name;
 }
 
 /** Rectangles that are taken, found by the cells of a coarse grid. */

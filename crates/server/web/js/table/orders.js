@@ -7,6 +7,7 @@ import { eyeOf } from "../keys.js";
 import { ruleBeside } from "../rules/address.js";
 import { t } from "../text.js";
 import { dialog } from "./dialog.js";
+import { PieceOrder } from "./order_pieces.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("../types.js").OptionSpec} Spec @typedef {import("../types.js").OrdersOfSeat} Orders */
@@ -34,17 +35,21 @@ class Form {
     this.only = h("input", { type: "checkbox", id: name("only"), checked: orders.only_choice });
     /** @type {Map<Spec, HTMLInputElement>} */
     this.inputs = new Map(orders.specs.filter(({ kind }) => kind === "switch" || kind === "integer").map((spec) => [spec, input(spec, name(spec.id), orders.game[spec.id])]));
+    /** @type {Map<Spec, PieceOrder>} */
+    this.lists = new Map(orders.specs.filter(({ kind }) => kind === "pieces").map((spec) => [spec, new PieceOrder(table.model, orders.seat, name(spec.id), orders.game[spec.id])]));
     const side = table.model.word(`side.${orders.seat}`);
     this.element = h("fieldset", { class: "orders plain" }, h("legend", { class: isNamed ? "" : "visually-hidden" }, t("orders.side", { side })),
       h("ul", { class: "order-list" }, line(this.only, t("orders.only"), t("orders.only_text"), null),
-        [...this.inputs].map(([spec, field]) => line(field, spec.name, spec.meaning, ruleBeside(table.state.table.game, spec.rule)))));
+        [...this.inputs].map(([spec, field]) => line(field, spec.name, spec.meaning, ruleBeside(table.state.table.game, spec.rule))),
+        [...this.lists].map(([spec, { element, select }]) => h("li", { class: "order" }, h("div", {}, h("label", { for: select.id }, spec.name), " ", ruleBeside(table.state.table.game, spec.rule), h("p", { class: "muted small" }, spec.meaning), element)))));
   }
 
   /** All that is ordered now; what is not shown stays as it was. */
   get value() {
     const { game } = this.orders;
     const set = [...this.inputs].map(([{ id, kind }, field]) => [id, kind === "switch" ? field.checked : field.value === "" ? null : Number(field.value)]);
-    return { only_choice: this.only.checked, game: { ...game, ...Object.fromEntries(set) } };
+    const lists = [...this.lists].map(([{ id }, { ids }]) => [id, ids]);
+    return { only_choice: this.only.checked, game: { ...game, ...Object.fromEntries([...set, ...lists]) } };
   }
 }
 

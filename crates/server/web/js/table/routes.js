@@ -89,6 +89,11 @@ export class Routes {
     return space !== undefined && this.bySpace.has(space);
   }
 
+  /** Whether the way to a space is more than a choice for each piece. @param {string} space */
+  leads(space) {
+    return Boolean(this.bySpace.get(space)?.all?.length);
+  }
+
   /** Whether a click that would begin a move shall wait: the ways are shown first. @param {Choice} choice */
   async waits(choice) {
     const begins = () => JSON.stringify(this.ways?.begin) === JSON.stringify(choice.action);
@@ -158,7 +163,8 @@ export class Routes {
     if (!ways || table.link.busy) return undefined;
     if (byFinger && this.pointed !== space) return this.point(space, true);
     const route = this.route(space);
-    const actions = [...(ways.begin === null ? [] : [ways.begin]), ...route.flatMap(({ before, action }) => [...before, action])];
+    const way = this.bySpace.get(space);
+    const actions = [...(ways.begin === null ? [] : [ways.begin]), ...(way?.all?.length ? way.all : route.flatMap(({ before, action }) => [...before, action]))];
     return table.link.submit("act", { actions }, t("route.label", { place: table.model.name(space) }));
   }
 }

@@ -206,6 +206,9 @@ export class Selection {
   resolved() {
     const found = this.candidates;
     const exact = found.filter((choice) => choice.clicks.length === this.picked.length || this.groups.ids(choice).length === this.picked.length);
+    // Of choices that name the same, the one that names it in this order is meant.
+    const [inOrder, ...others] = exact.length > 1 ? exact.filter(({ clicks }) => clicks.every((id, i) => id === this.picked[i])) : [];
+    if (inOrder && !others.length) return { send: inOrder };
     if (exact.length !== 1) return {};
     const isLast = exact[0].clicks.at(-1) === this.picked.at(-1);
     return found.length === 1 || isLast ? { send: exact[0] } : {};

@@ -118,6 +118,7 @@ export class Table {
     parts.deletion.update(this.state);
     parts.fairness.update(this.state);
     selection.reset(asked.choices, asked.view);
+    parts.sheets.ask(asked, this.entries);
     program.update(asked);
     log.update(this.entries);
     this.parts.lenses.update();
@@ -146,13 +147,14 @@ export class Table {
   }
 
   light() {
-    const { map, boxes, spaces, panel } = this.parts;
+    const { map, boxes, sheets, spaces, panel } = this.parts;
     const { next, later } = this.isReplay ? { next: new Set(), later: new Set() } : this.selection.lights();
     map.element.classList.toggle("many-lit", next.size + later.size > MANY_LIT);
     map.light({ legal: next, possible: later, chosen: this.selection.picked, focus: this.isReplay ? [] : this.asked.prompt.focus, pointed: [] });
     boxes.update(this.view, next, new Set(this.selection.picked));
     spaces.update(this.view, new Set([...next, ...later]));
-    panel.call("boxes", [...next].some((id) => this.view.pieces[id] && !this.model.onMap(this.view.pieces[id].at)));
+    sheets.update(this.view, { lit: new Set([...next, ...later]), picked: new Set(this.selection.picked), focus: this.isReplay ? [] : this.asked.prompt.focus, choices: this.isReplay ? [] : this.selection.choices });
+    panel.call("boxes", [...next].some((id) => boxes.holds(this.view.pieces[id]?.at)));
   }
 
   /** To what the decision is about, or else to the pieces of whoever decides. */
@@ -234,6 +236,8 @@ export class Table {
   /** @param {Choice} choice */
   async choose(choice) {
     if (this.link.busy || !(await confirmed(this.model, this.asked, choice))) return;
+    const place = choice.actions?.length ? choice.clicks.at(-1) : undefined;
+    if (place !== undefined && this.parts.routes.leads(place)) return void this.parts.routes.go(place);
     if (this.mending) await this.link.submit("mend", { entry: this.mending.entry, action: choice.action }, choice.label);
     else await this.link.submit("act", choice.actions ? { actions: choice.actions } : { action: choice.action }, choice.label);
   }

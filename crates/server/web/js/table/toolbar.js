@@ -13,6 +13,7 @@ const SIGNS = {
   out: "M4 10h12",
   fit: "M3 8V3h5M17 8V3h-5M3 12v5h5M17 12v5h-5",
   action: "M10 2v4M10 14v4M2 10h4M14 10h4M10 6a4 4 0 1 0 0 8a4 4 0 0 0 0-8",
+  sheets: "M4 3h12v14H4zM4 7.5h12M4 12h12M9 7.5V17",
   layers: "M10 3 2 7l8 4 8-4zM3 11l7 3.5L17 11M3 14.5 10 18l7-3.5",
 };
 
@@ -27,9 +28,9 @@ const OVERLAYS = ["control", "front", "adjacency", "reach", "marks", "numbers"];
 /**
  * @param {import("./map.js").GameMap} map
  * @param {import("./lenses.js").Lenses} lenses
- * @param {{ onaction: () => void, onoverlay: () => void }} handlers
+ * @param {{ onaction: () => void, onoverlay: () => void, onsheets: (() => void) | null }} handlers
  */
-export function toolbar(map, lenses, { onaction, onoverlay }) {
+export function toolbar(map, lenses, { onaction, onoverlay, onsheets }) {
   const tool = (/** @type {string} */ name, /** @type {() => void} */ act) => h("button", { class: `tool ${name}`, "aria-label": t(`map.${name}`), title: t(`map.${name}`), onclick: act }, sign(name));
   const legend = layers(map, lenses, onoverlay);
   const layersTool = tool("layers", () => {
@@ -39,7 +40,7 @@ export function toolbar(map, lenses, { onaction, onoverlay }) {
   });
   layersTool.setAttribute("aria-expanded", "false");
   const zoom = (/** @type {number} */ by) => () => map.camera.zoom(by);
-  return [h("div", { class: "toolbar", role: "group", "aria-label": t("map.tools") }, tool("in", zoom(1.3)), tool("out", zoom(1 / 1.3)), tool("fit", () => map.camera.fit()), tool("action", onaction), layersTool), legend];
+  return [h("div", { class: "toolbar", role: "group", "aria-label": t("map.tools") }, tool("in", zoom(1.3)), tool("out", zoom(1 / 1.3)), tool("fit", () => map.camera.fit()), tool("action", onaction), layersTool, onsheets && tool("sheets", onsheets)), legend];
 }
 
 /** @param {import("./map.js").GameMap} map @param {import("./lenses.js").Lenses} lenses @param {() => void} onoverlay */
