@@ -1,5 +1,8 @@
 //! The tests of Blau through its public face: one program, because each would compile the rules anew.
 
 mod data;
+mod decode;
+mod fixtures;
 mod properties;
 mod rules;
+mod table;
