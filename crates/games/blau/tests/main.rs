@@ -3,6 +3,7 @@
 mod data;
 mod decode;
 mod fixtures;
+mod lesson;
 mod properties;
 mod rules;
 mod table;
