@@ -1,7 +1,11 @@
 //! The tests of Blau through its public face: one program, because each would compile the rules anew.
 
 mod data;
+mod decode;
+mod fixtures;
+mod lesson;
 mod odds;
 mod properties;
 mod rules;
+mod table;
 mod twins;

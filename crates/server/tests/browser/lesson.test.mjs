@@ -6,7 +6,7 @@ import { accessible } from "./axe.mjs";
 import { settled, showsNow, sit } from "./hand.mjs";
 import { scene } from "./kit.mjs";
 
-for (const game of ["advance", "breslau", "city", "inferno"]) scene(`a lesson of ${game} is followed to its end`, {}, async ({ page, site }) => {
+for (const game of ["advance", "blau", "breslau", "city", "inferno"]) scene(`a lesson of ${game} is followed to its end`, {}, async ({ page, site }) => {
   const start = await site.post("/api/tables", { game, lesson: true });
   await sit(page, site, start);
   const card = page.locator(".lesson:not([hidden])");
@@ -45,7 +45,7 @@ scene("who goes another way can come back to the lesson", {}, async ({ page, sit
   assert.equal((await site.now(start)).lesson.step, 0);
 });
 
-for (const game of ["advance", "breslau", "city", "inferno"]) scene(`a lesson of ${game} can be begun again and left`, {}, async ({ page, site }) => {
+for (const game of ["advance", "blau", "breslau", "city", "inferno"]) scene(`a lesson of ${game} can be begun again and left`, {}, async ({ page, site }) => {
   const start = await site.post("/api/tables", { game, lesson: true });
   await sit(page, site, start);
   const card = page.locator(".lesson:not([hidden])");

@@ -14,6 +14,7 @@ async fn begun(site: &Site, game: &str) -> (Value, Value) {
 async fn a_lesson_is_followed_to_its_end_and_play_goes_on() {
     for (game, seats) in [
         ("advance", json!({"german": "pupil"})),
+        ("blau", json!({"axis": "pupil", "soviet": "open"})),
         ("breslau", json!({"german": "pupil", "soviet": "open"})),
         ("city", json!({"german": "pupil", "soviet": "open"})),
         ("inferno", json!({"german": "pupil"})),

@@ -7,7 +7,12 @@ use crate::rulebook::rulebook;
 use crate::text::catalogue;
 use std::sync::LazyLock;
 use volga_engine::board::{OptionKind, OptionSpec, ScenarioInfo};
+use volga_engine::lesson::Lesson;
 use volga_engine::{About, RuleId, say};
+
+static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../data/lesson.json")).expect("the tests play the lesson")
+});
 
 pub(super) static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     title: TITLE,
@@ -29,7 +34,7 @@ pub(super) static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     orders: Orders::specs(),
     catalogue: catalogue(),
     rulebook: rulebook(),
-    lesson: None,
+    lesson: Some(&LESSON),
     provenance,
     clock: CLOCK,
 });

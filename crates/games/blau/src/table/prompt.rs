@@ -1,6 +1,7 @@
 //! What is asked of the side that decides, and what others are told of it.
 
 use super::names::id;
+use crate::action::Action;
 use crate::ids::{Side, Space, Unit};
 use crate::stage::{Battle, BattleStep, Movement, MovementStep, SheetSetup, SheetStep, Stage};
 use crate::state::Blau;
@@ -74,7 +75,10 @@ impl Blau {
     fn asked_for_sheet(&self, setup: &SheetSetup) -> Asked {
         match setup.step {
             SheetStep::Points(unit) => {
-                let left = self.points_to_allocate();
+                // Those that come after have the least already.
+                let since = self.data().soviet_start().iter().skip_while(|other| *other != unit).count();
+                let least = u16::from(self.data().campaign.least_points);
+                let left = self.points_to_allocate() + since as u16 * least;
                 (say!("prompt.setup.points", unit = unit, left = left), "6.3c", of(unit))
             }
             SheetStep::Asset(asset) => {
@@ -101,7 +105,7 @@ impl Blau {
         match &movement.step {
             MovementStep::Free => match movement.extra {
                 Some(extra) => (say!("prompt.movement.uranus", left = extra.left), "8.4d", Vec::new()),
-                None if movement.leaving && self.stands_in_battle(movement.side) => {
+                None if movement.leaving && !self.places.battle_spaces().is_empty() => {
                     (say!("prompt.movement.leaving"), "7.1.1a", Vec::new())
                 }
                 None => (say!("prompt.movement.free"), "7.1.2", Vec::new()),
@@ -118,13 +122,10 @@ impl Blau {
         }
     }
 
-    fn stands_in_battle(&self, side: Side) -> bool {
-        self.places.occupied(side).iter().any(|space| self.is_battle_space(space))
-    }
-
     fn asked_to_attack(&self) -> Asked {
         let due = self.markers.as_slice().iter().map(|marker| marker.space);
-        let due: Vec<Space> = due.filter(|space| self.is_battle_space(*space)).collect();
+        let unfought = |space: &Space| self.is_battle_space(*space) && !self.fought_in.contains(*space);
+        let due: Vec<Space> = due.filter(unfought).collect();
         let focus = due.iter().copied().map(id).collect();
         match due.len() {
             0 => (say!("prompt.attack.free"), "8.0c", focus),
@@ -137,6 +138,9 @@ impl Blau {
         match battle.step {
             BattleStep::SitOut { .. } => (say!("prompt.battle.sit_out", space = space), "3.1.2f", focus),
             BattleStep::Settling => (say!("prompt.battle.settling", space = space), "3.1.2g", focus),
+            BattleStep::Losses { .. } if self.losses_are_chosen() => {
+                (say!("prompt.battle.losses_chosen", space = space), "8.2a", focus)
+            }
             BattleStep::Losses { side } => {
                 let left = battle.result[side].losses.saturating_sub(battle.taken[side]);
                 (say!("prompt.battle.losses", space = space, left = left), "8.2a", focus)
@@ -148,6 +152,13 @@ impl Blau {
                 (say!("prompt.procedure"), "8.0f", focus)
             }
         }
+    }
+
+    /// Whether nothing is left to choose: all losses are taken, or nobody is left to take them.
+    fn losses_are_chosen(&self) -> bool {
+        let mut legal = Vec::new();
+        self.legal(&mut legal);
+        legal.contains(&Action::EndLosses)
     }
 }
 

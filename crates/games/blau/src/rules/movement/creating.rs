@@ -33,7 +33,7 @@ impl Blau {
 
     /// [7.9.1c] Whether an attack comes across a river side: [7.9.1d] never into a city through which a river runs, and
     /// never from off the map or to or from a box (ruling 88).
-    fn is_river_assault(&self, from: Space, to: Space) -> bool {
+    pub(crate) fn is_river_assault(&self, from: Space, to: Space) -> bool {
         let (Some(from), Some(to)) = (from.hex(), to.hex()) else { return false };
         let map = &self.data().map;
         let river = from.direction_to(to).is_some_and(|way| map.hex(from).has_river(way));

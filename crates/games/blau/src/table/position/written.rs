@@ -1,12 +1,12 @@
 //! A position as its sparse description.
 
 use super::moment::Moment;
-use super::{At, Control, Pile, Sparse, SparseUnit};
+use super::{At, Control, Pile, Sparse, SparseMarker, SparseUnit};
 use crate::ids::{AssetSet, Side};
 use crate::places::Place;
 use crate::sheets::Bearer;
 use crate::stage::{MovementStep, Stage};
-use crate::state::Blau;
+use crate::state::{Blau, Marker};
 use serde_json::{Value, json};
 
 impl Blau {
@@ -31,7 +31,11 @@ impl Blau {
         let in_play: AssetSet = all.iter().filter(|asset| self.sheets.bearer(*asset).in_play()).collect();
         sparse.steps = in_play.iter().map(|asset| (asset, self.sheets.steps(asset))).collect();
         sparse.control = Some(Control { axis: self.held });
-        sparse.markers = self.markers.as_slice().to_vec();
+        let marker = |marker: &Marker| {
+            let Marker { space, from, river } = *marker;
+            SparseMarker { space, from, river: Some(river) }
+        };
+        sparse.markers = self.markers.as_slice().iter().map(marker).collect();
         sparse.moved = self.moved;
         sparse.fought = self.fought;
         sparse.fought_in = self.fought_in;

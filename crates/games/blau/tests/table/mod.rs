@@ -1,0 +1,4 @@
+//! What is shown and read at the table.
+
+mod position;
+mod refused_positions;
