@@ -25,14 +25,14 @@ impl Options {
     }
 }
 
-/// Facts out of an owner's data sheet, if there is one. Two games share them or have none.
+/// Facts out of an owner's data sheet, if there is one: shared by all positions of a game.
 #[derive(Clone, Debug, Default)]
 pub struct OwnersSheet(pub Option<Arc<Facts>>);
 
 impl PartialEq for OwnersSheet {
     fn eq(&self, other: &OwnersSheet) -> bool {
         match (&self.0, &other.0) {
-            (Some(own), Some(other)) => Arc::ptr_eq(own, other),
+            (Some(own), Some(other)) => Arc::ptr_eq(own, other) || own == other,
             (None, None) => true,
             (Some(_), None) | (None, Some(_)) => false,
         }

@@ -61,11 +61,11 @@ impl Table for Blau {
     }
 
     fn prompt(&self, viewer: Viewer) -> Prompt {
-        self.prompt_for(viewer)
+        self.named(self.prompt_for(viewer))
     }
 
     fn choice(&self, action: Action) -> Choice {
-        self.choice_of(action)
+        self.named(self.choice_of(action))
     }
 
     fn interpret_clicks(&self, seat: Seat, clicks: &[Id]) -> Option<Action> {
@@ -73,7 +73,7 @@ impl Table for Blau {
     }
 
     fn tell(step: &Transition<Blau>, event: usize, viewer: Viewer) -> Option<EventView> {
-        tell::tell(step, &step.events[event], viewer)
+        step.after.named(tell::tell(step, &step.events[event], viewer))
     }
 
     fn reveals(step: &Transition<Blau>, viewer: Viewer) -> bool {
@@ -115,11 +115,11 @@ impl Table for Blau {
     }
 
     fn sums(&self, seat: Seat, action: Option<Action>) -> Vec<Sum> {
-        self.sums_for(seat, action)
+        self.named(self.sums_for(seat, action))
     }
 
     fn participants(&self, seat: Seat, action: Option<Action>) -> Vec<Participants> {
-        self.participants_for(seat, action)
+        self.named(self.participants_for(seat, action))
     }
 
     fn routes(&self, seat: Seat, pieces: &[Id]) -> Option<Routes<Action>> {
@@ -131,7 +131,7 @@ impl Table for Blau {
     }
 
     fn outlook(&self, viewer: Viewer) -> Outlook {
-        self.outlook_for(viewer)
+        self.named(self.outlook_for(viewer))
     }
 
     fn outcome(outcome: Outcome) -> OutcomeView {
