@@ -32,7 +32,7 @@ pub use map::{
 };
 pub use outlook::{Due, DueKind, Outlook, Victory};
 pub use piece::{Back, Card, Echelon, Form, Piece, Printed, Provenance, Steps};
-pub use say::Say;
+pub use say::{Reword, Say};
 pub use scenario::{OptionKind, OptionSpec, Preset, ScenarioInfo};
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -4,6 +4,7 @@ use crate::board::{
     Board, Choice, EventView, Id, OptionSpec, OutcomeView, Outlook, Overlay, Participants, Prompt, Routes,
     ScenarioInfo, Status, Sum, View,
 };
+use crate::data::DataSheet;
 use crate::dice::Dice;
 use crate::lesson::Lesson;
 use crate::message::{Catalogue, Message};
@@ -18,6 +19,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::sync::Arc;
 
 /// The id of a numbered rule, as the game's `rules.json` spells it: `9.5.5a`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
@@ -92,6 +94,9 @@ pub enum SetupError {
     Version(u16, u16, u16),
     #[error("{at}: {problem}")]
     Position { at: String, problem: String },
+    /// An owner's data sheet that is no sheet of the game, or says what cannot be played.
+    #[error("data sheet, {at}: {problem}")]
+    Data { at: String, problem: String },
 }
 
 /// A game, as programs see it.
@@ -306,6 +311,26 @@ pub trait Table: Game {
     /// The whole sparse description of this position, in the form `from_position` reads; nothing in the
     /// middle of a decision that the form cannot express.
     fn to_position(&self) -> Option<Value>;
+
+    /// The options of a game that is played by an owner's data sheet; `volga data` writes the form of one.
+    fn with_data(_options: Self::Options, _sheet: &Value) -> Result<Self::Options, SetupError> {
+        let problem = format!("{} has no data that can be changed", Self::about().title);
+        Err(SetupError::Data { at: "the whole sheet".to_owned(), problem })
+    }
+    /// The sheet that came with the options.
+    fn data_sheet(_options: &Self::Options) -> Option<Arc<DataSheet>> {
+        None
+    }
+    /// Gives a position that was read from a checkpoint the facts of the sheet that came with the options.
+    fn attach(&mut self, _options: &Self::Options) {}
+    /// What a sheet can change, as it is built in: the form of a sheet, and itself one that changes nothing.
+    fn data_form() -> Option<Value> {
+        None
+    }
+    /// What a sheet says otherwise than the facts that are built in.
+    fn differs(_sheet: &Value) -> Vec<Message> {
+        Vec::new()
+    }
 
     /// Everyone who may look on: each seat, a spectator, an open table.
     fn viewers() -> impl Iterator<Item = Viewer> {

@@ -14,7 +14,7 @@ use crate::game::{Refusal, RuleId, Table, Turn, Viewer};
 use crate::message::Catalogue;
 pub use event::{Event, Rolled, events, events_of, fields, rolls};
 pub use help::{RouteFound, RoutesFound, overlays, routes};
-pub use named::{Action, Fields, Options, Orders, Position};
+pub use named::{Action, Data, Fields, Options, Orders, Position};
 pub use odds::{Chances, Group, MethodName, Outcome, named_outcome, odds};
 pub use read::{action, face, options};
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! Words: whatever a game says as messages is put into a language here and nowhere else.
+//! Words: whatever a game says as messages is put into a language here and nowhere else, or said by other messages.
 
 use super::{
     Back, Badge, Battle, BattleMark, BattlePiece, BattleRoll, BattleSide, BattleVerdict, Board, Card, Change,
@@ -17,6 +17,36 @@ pub trait Say {
     type Said;
 
     fn say(&self, words: &Catalogue) -> Self::Said;
+}
+
+/// Something whose messages can be replaced by others: by those with the names of an owner's data sheet.
+pub trait Reword {
+    fn reword(&mut self, by: &dyn Fn(&mut Message));
+}
+
+impl Reword for Message {
+    fn reword(&mut self, by: &dyn Fn(&mut Message)) {
+        by(self);
+    }
+}
+
+impl<T: Reword> Reword for Vec<T> {
+    fn reword(&mut self, by: &dyn Fn(&mut Message)) {
+        self.iter_mut().for_each(|item| item.reword(by));
+    }
+}
+
+impl<T: Reword> Reword for Option<T> {
+    fn reword(&mut self, by: &dyn Fn(&mut Message)) {
+        self.iter_mut().for_each(|item| item.reword(by));
+    }
+}
+
+impl<A: Reword, B: Reword> Reword for (A, B) {
+    fn reword(&mut self, by: &dyn Fn(&mut Message)) {
+        self.0.reword(by);
+        self.1.reword(by);
+    }
 }
 
 impl Say for Message {
@@ -61,6 +91,10 @@ macro_rules! wordless {
                 self.clone()
             }
         }
+
+        impl Reword for $type {
+            fn reword(&mut self, _: &dyn Fn(&mut Message)) {}
+        }
     )* };
 }
 wordless!(String, &'static str, bool, u8, u16, i32, usize, f64, [f64; 4], serde_json::Value, RuleId, Face);
@@ -90,6 +124,12 @@ macro_rules! said_by_fields {
 
             fn say(&self, words: &Catalogue) -> Self::Said {
                 $type { $($field: self.$field.say(words)),* }
+            }
+        }
+
+        impl Reword for $type {
+            fn reword(&mut self, by: &dyn Fn(&mut Message)) {
+                $(self.$field.reword(by);)*
             }
         }
     )* };

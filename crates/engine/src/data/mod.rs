@@ -1,5 +1,6 @@
 //! What the loaders of all games share: four files of JSON, read into their shape, with errors that name the file, the
-//! entry and what should be there, and the list of where every fact comes from.
+//! entry and what should be there, and the list of where every fact comes from; and [`DataSheet`], facts that an owner of
+//! the printed game has corrected.
 //!
 //! A game keeps what is its own: the shapes ([`raw!`](crate::raw)), the facts it builds from them, what must hold of
 //! those, and how an item of a list is called ([`ItemName`]).
@@ -8,12 +9,14 @@ mod drawing;
 mod entry;
 mod error;
 mod files;
+mod own;
 mod provenance;
 
 pub use drawing::{PlaceEntry, ScaleEntry, SheetEntry};
 pub use entry::ItemName;
 pub use error::{DataError, equal, require};
 pub use files::{CHARTS, Files, MAP, Raw, SCENARIOS, UNITS};
+pub use own::DataSheet;
 
 use std::fmt::Display;
 

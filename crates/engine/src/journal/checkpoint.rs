@@ -85,7 +85,9 @@ impl<G: Table> Match<G> {
         let mut lines = lines.into_iter().take_while(|_| goes_on());
         let (header, seed, options) = agreed::<G>(lines.next()?.as_ref()).ok()?;
         let written: Written<G::Action, G> = serde_json::from_str(checkpoint).ok()?;
-        let Written { entries: letters, mended, unnoticed, drawn, again, marked, number, state } = written;
+        let Written { entries: letters, mended, unnoticed, drawn, again, marked, number, mut state } =
+            written;
+        state.attach(&options);
         let (mut entries, mut items) = (Log::default(), Log::default());
         for (entry, letter) in letters.bytes().enumerate() {
             let read = Entry::read::<G>(lines.next()?.as_ref()).ok()?;

@@ -128,6 +128,8 @@ pub enum LoadProblem {
     Seats(String),
     #[error("the game cannot begin like this: {0}")]
     Setup(SetupError),
+    #[error("the data sheet is not the one that the game was played by: its SHA-256 is another")]
+    Data,
     #[error("the seed is not the one that the commitment was made to")]
     Commitment,
     #[error("entry {entry} is illegal by rule {rule}: {why}")]

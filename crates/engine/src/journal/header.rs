@@ -1,11 +1,13 @@
 //! The first line of a journal: what was agreed before the first roll.
 
 use super::error::LoadProblem;
+use crate::data::DataSheet;
 use crate::dice::Seed;
 use crate::game::{RulesVersion, Table, Viewer};
 use crate::reading::{self, Unread};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::sync::Arc;
 
 /// The version of the journal format that is written and read.
 pub const FORMAT: u64 = 1;
@@ -21,6 +23,8 @@ pub struct Header {
     pub dice: DiceHeader,
     /// The sparse position that the game was started from, if not from the scenario itself.
     pub position: Option<Value>,
+    /// The owner's data sheet by which it is played.
+    pub data: Option<Arc<DataSheet>>,
     /// The journal that this one branched off.
     pub parent: Option<Parent>,
 }
@@ -58,10 +62,20 @@ struct HeaderLine {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     position: Option<Value>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    data: Option<DataLine>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     parent: Option<Parent>,
     /// The copy tells only what this viewer may know.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     told_to: Option<String>,
+}
+
+/// A data sheet, and the SHA-256 of its text with the fields of every object by name.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DataLine {
+    sha256: String,
+    sheet: Value,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -91,15 +105,16 @@ impl Header {
         if let Some(viewer) = line.told_to {
             return Err(LoadProblem::Partial(viewer));
         }
-        let HeaderLine { game, rules, scenario, options, seats, dice, position, parent, .. } = line;
+        let HeaderLine { game, rules, scenario, options, seats, dice, position, data, parent, .. } = line;
         if parent.as_ref().is_some_and(|parent| !is_sha256(&parent.journal)) {
             return Err(LoadProblem::Parent);
         }
+        let data = data.map(DataLine::read).transpose()?;
         let (dice, seed) = match dice {
             DiceLine::Stream { commitment, salts, seed } => (DiceHeader::Stream { commitment, salts }, seed),
             DiceLine::Typed {} => (DiceHeader::Typed, None),
         };
-        Ok((Header { game, rules, scenario, options, seats, dice, position, parent }, seed))
+        Ok((Header { game, rules, scenario, options, seats, dice, position, data, parent }, seed))
     }
 
     /// The header as a line, with the seed if it is given.
@@ -135,6 +150,7 @@ impl Header {
             seats: self.seats.clone(),
             dice,
             position: self.position.clone(),
+            data: self.data.as_deref().map(DataLine::of),
             parent: self.parent.clone(),
             told_to: None,
         }
@@ -153,6 +169,18 @@ impl Header {
             return Err(LoadProblem::Seats(G::SEATS.join(", ")));
         }
         Ok(())
+    }
+}
+
+impl DataLine {
+    fn of(data: &DataSheet) -> DataLine {
+        DataLine { sha256: data.sha256().to_owned(), sheet: data.value() }
+    }
+
+    /// The sheet, if it is the one that was hashed.
+    fn read(self) -> Result<Arc<DataSheet>, LoadProblem> {
+        let data = DataSheet::of(&self.sheet);
+        if data.sha256() == self.sha256 { Ok(Arc::new(data)) } else { Err(LoadProblem::Data) }
     }
 }
 

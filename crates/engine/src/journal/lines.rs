@@ -136,6 +136,10 @@ pub(super) fn agreed<G: Table>(line: &str) -> Result<(Header, Option<Seed>, G::O
     header.suits::<G>()?;
     let options = reading::from_value(&header.options)
         .map_err(|e| LoadProblem::Damaged(format!("the options cannot be read: {e}")))?;
+    let options = match &header.data {
+        Some(data) => G::with_data(options, &data.value()).map_err(LoadProblem::Setup)?,
+        None => options,
+    };
     Ok((header, seed, options))
 }
 

@@ -150,6 +150,7 @@ impl<G: Table> Match<G> {
             seats: G::SEATS.iter().map(|&s| s.to_owned()).collect(),
             dice,
             position: start.position,
+            data: G::data_sheet(&start.options),
             parent: None,
         };
         let hand = Hand::live(given, stream_of(&header, seed.as_ref()));

@@ -22,6 +22,8 @@ named! {
     Orders(Map<String, Value>);
     /// A position, in the sparse form that the game's documents describe.
     Position(Value);
+    /// An owner's data sheet, in the sparse form that the game's documents describe.
+    Data(Value);
     /// The own fields of an event.
     Fields(Map<String, Value>);
 }

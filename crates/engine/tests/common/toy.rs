@@ -8,6 +8,8 @@
 
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
+use std::sync::Arc;
+use volga_engine::data::DataSheet;
 use volga_engine::dice::Token;
 use volga_engine::{
     Dice, Forecast, Game, Message, Refusal, RuleId, RulesVersion, Seat, SetupError, Story, Turn, Verdict,
@@ -109,11 +111,14 @@ pub(crate) struct Options {
     /// Whether one may wait, as often as one likes.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) wait: bool,
+    /// An owner's data sheet: how far one may walk.
+    #[serde(skip)]
+    pub(crate) own: Option<(u8, Arc<DataSheet>)>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { rounds: 3, spin: false, wait: false }
+        Options { rounds: 3, spin: false, wait: false, own: None }
     }
 }
 
@@ -148,6 +153,10 @@ fn refuse(rule: &'static str, why: Message) -> Result<(), Refusal> {
 }
 
 impl<const N: usize> Toy<N> {
+    fn most_walked(&self) -> u8 {
+        self.options.own.as_ref().map_or(MOST_WALKED, |(most, _)| *most)
+    }
+
     pub(crate) fn new(options: &Options, rules: RulesVersion) -> Result<Self, SetupError> {
         if options.rounds > 20 {
             return Err(SetupError::Option { id: "rounds".into(), problem: "at most 20".into() });
@@ -283,7 +292,7 @@ impl<const N: usize> Game for Toy<N> {
             }
             (Phase::Move, Do::Pass) if self.stash.is_some() => refuse("8.3", say!("not_now")),
             (Phase::Hide, Do::Hide(1..=LAST_SPACE)) | (Phase::Move, Do::Throw | Do::Pass) => Ok(()),
-            (Phase::Move, Do::Walk(n @ 1..=3)) if self.walked + n <= MOST_WALKED => Ok(()),
+            (Phase::Move, Do::Walk(n @ 1..=3)) if self.walked + n <= self.most_walked() => Ok(()),
             (Phase::Move, Do::Walk(n @ 1..=3)) => refuse("3.1", say!("too_far", n = self.walked + n)),
             (Phase::Move, Do::Draw) if self.bag != [0; 3] => Ok(()),
             (Phase::Move, Do::Draw) => refuse("5.1", say!("bag_empty")),

@@ -2,11 +2,12 @@
 
 use super::toy::{Do, Event, LAST_SPACE, Options, Orders, Toy, count};
 use serde_json::{Value, json};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use volga_engine::board::{
     Board, Change, Choice, EventView, Id, OutcomeView, PieceState, Prompt, ScenarioInfo, Status, Sum, Tone,
     Verb, View,
 };
+use volga_engine::data::DataSheet;
 use volga_engine::rulebook::Rulebook;
 use volga_engine::transition::{Difference, Transition};
 use volga_engine::{
@@ -203,5 +204,22 @@ impl<const N: usize> Table for Toy<N> {
 
     fn to_position(&self) -> Option<Value> {
         Some(json!({"at": {"red": self.at[0], "blue": self.at[1]}}))
+    }
+
+    fn with_data(options: Options, sheet: &Value) -> Result<Options, SetupError> {
+        match sheet["most_walked"].as_u64().and_then(|most| u8::try_from(most).ok()) {
+            Some(most @ 1..=3) => {
+                Ok(Options { own: Some((most, Arc::new(DataSheet::of(sheet)))), ..options })
+            }
+            _ => Err(SetupError::Data { at: "most_walked".into(), problem: "expected 1 to 3".into() }),
+        }
+    }
+
+    fn data_sheet(options: &Options) -> Option<Arc<DataSheet>> {
+        options.own.as_ref().map(|(_, sheet)| sheet.clone())
+    }
+
+    fn attach(&mut self, options: &Options) {
+        self.options.own.clone_from(&options.own);
     }
 }

@@ -20,7 +20,8 @@ fn told(duel: &Duel) -> impl PartialEq + std::fmt::Debug + use<> {
 
 /// Plays a duel with changes of mind, but seldom so many as to leave too little for a checkpoint.
 fn long(seed: u64, whims: &[Whim]) -> Duel {
-    let mut duel = start_with(Options { rounds: 20, spin: false, wait: true }, stream(seed), &[]);
+    let mut duel =
+        start_with(Options { rounds: 20, spin: false, wait: true, ..Options::default() }, stream(seed), &[]);
     let whims: Vec<Whim> = whims.iter().map(|&(kind, which)| (kind | u8::from(which > 20), which)).collect();
     play_on(&mut duel, &whims);
     duel

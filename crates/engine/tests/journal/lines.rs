@@ -42,8 +42,10 @@ fn endings_read_back() {
 
 #[test]
 fn a_position_is_taken_up_by_the_rules_it_was_played_by() {
-    let (options, position) =
-        (Options { rounds: 2, spin: true, wait: false }, Some(json!({"at": {"red": 7}})));
+    let (options, position) = (
+        Options { rounds: 2, spin: true, wait: false, ..Options::default() },
+        Some(json!({"at": {"red": 7}})),
+    );
     let from = Start { scenario: "duel".into(), options, position, dice: stream(2) };
     let (table, _) = Duel::start(from, &[]).unwrap();
     let older: Vec<String> =
@@ -53,8 +55,10 @@ fn a_position_is_taken_up_by_the_rules_it_was_played_by() {
 
 #[test]
 fn a_position_and_a_parent_read_back() {
-    let (options, position) =
-        (Options { rounds: 2, spin: true, wait: false }, Some(json!({"at": {"red": 7}})));
+    let (options, position) = (
+        Options { rounds: 2, spin: true, wait: false, ..Options::default() },
+        Some(json!({"at": {"red": 7}})),
+    );
     let from = Start { scenario: "duel".into(), options, position, dice: stream(2) };
     let (table, _) = Duel::start(from, &[]).unwrap();
     let branch = table.branch(0, stream(3)).unwrap();

@@ -7,6 +7,7 @@ mod toy_table;
 
 mod branch;
 mod checkpoint;
+mod data;
 mod history;
 mod lines;
 mod load_errors;

@@ -87,7 +87,11 @@ fn a_route_runs_until_it_is_refused() {
 
 #[test]
 fn a_route_ends_with_the_turn_a_reveal_or_the_game() {
-    let mut table: Duel = start_with(Options { rounds: 1, spin: false, wait: false }, stream(7), &dice(&[1]));
+    let mut table: Duel = start_with(
+        Options { rounds: 1, spin: false, wait: false, ..Options::default() },
+        stream(7),
+        &dice(&[1]),
+    );
     assert_eq!(table.route(RED, &[Do::Hide(9), Do::Walk(1)], &[]).stop, Some(Stop::Turn));
     assert_eq!(table.route(BLUE, &[Do::Hide(3)], &[]).stop, None);
     let routed = table.route(RED, &[Do::Walk(2), Do::Walk(1), Do::Walk(1)], &[]);

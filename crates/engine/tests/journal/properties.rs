@@ -105,7 +105,8 @@ fn mend_like_playing(duel: &mut Duel, seat: Seat, entry: usize, action: Do) {
 }
 
 fn play(seed: u64, whims: &[Whim]) -> Duel {
-    let mut duel = start_with(Options { rounds: 12, spin: false, wait: false }, stream(seed), &[]);
+    let mut duel =
+        start_with(Options { rounds: 12, spin: false, wait: false, ..Options::default() }, stream(seed), &[]);
     play_on(&mut duel, whims);
     duel
 }

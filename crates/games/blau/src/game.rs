@@ -42,7 +42,10 @@ impl Game for Blau {
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.permit(seat, action).map_err(Refusal::from)
+        self.permit(seat, action).map_err(|forbidden| {
+            let Refusal { rule, why } = forbidden.into();
+            Refusal { rule, why: self.named(why) }
+        })
     }
 
     fn is_pass(action: Action) -> bool {

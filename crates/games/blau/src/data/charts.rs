@@ -5,7 +5,7 @@ use crate::ids::{BySide, Hex, Side, SpaceSet};
 use serde::{Deserialize, Serialize};
 use volga_engine::Message;
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Charts {
     pub crt: Crt,
     /// [8.1d] What a river assault leaves of the attacker's tanks.
@@ -95,7 +95,7 @@ impl CombatResult {
 }
 
 /// [8.0i] The Combat Results Table: six tables.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Crt {
     pub tables: [Vec<CrtRow>; 6],
 }
@@ -118,7 +118,7 @@ impl Crt {
 }
 
 /// A turn of the track.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct TurnFacts {
     pub name: Box<str>,
     /// [9.1.3a] Soviet replacement points.
@@ -165,7 +165,7 @@ impl UranusFacts {
 }
 
 /// [10.2] What points are worth.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct VictoryFacts {
     /// [10.1] The cities whose capture ends the game, by the side that wins.
     pub sudden_death: BySide<SpaceSet>,

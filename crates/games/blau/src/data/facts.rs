@@ -8,7 +8,7 @@ use crate::ids::{
 };
 
 /// All facts of a game. They own their names, for an owner's data sheet has facts of its own.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct Facts {
     pub map: MapFacts,
     /// By slot; a slot that the game does not use has none.
@@ -66,7 +66,7 @@ impl Facts {
 }
 
 /// A unit as its counter and its track on the sheet say.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct UnitFacts {
     pub side: Side,
     pub nation: Nation,
@@ -102,7 +102,7 @@ pub enum Arrival {
 }
 
 /// An asset as its counters say.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct AssetFacts {
     pub side: Side,
     pub nation: Nation,
@@ -156,7 +156,7 @@ impl AssetFacts {
 }
 
 /// The one scenario.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Campaign {
     pub name: Box<str>,
     pub turns: u8,
@@ -178,7 +178,7 @@ pub struct Campaign {
 }
 
 /// A sheet for each side, for players who do not want to fill theirs.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ReadyMade {
     /// By slot; 0 for units that do not start in play.
     pub strength: [u8; UNITS],

@@ -3,10 +3,10 @@
 use super::kinds::{RiverClass, Terrain};
 use crate::ids::{BOXES, BySide, CaucasusBox, Front, HEXES, Hex, SPACES, Side, Space, SpaceSet, Unit};
 use volga_engine::area::Point;
-use volga_engine::hex::Direction;
+use volga_engine::hex::{Direction, Layout};
 
 /// The map.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct MapFacts {
     pub hexes: Box<[HexFacts; HEXES]>,
     pub boxes: [BoxFacts; BOXES],
@@ -33,19 +33,20 @@ pub struct MapFacts {
     /// [3.1.1c] How many units TCF holds.
     pub tcf_capacity: u8,
     pub hex_km: u16,
-    /// How large the drawing is.
+    /// How hexes lie on the drawing, and [`MapFacts::extent`] how large it is.
+    pub(super) layout: Layout,
     pub extent: Point,
 }
 
 /// Hexes of the edges.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EdgeSets {
     pub svf: SpaceSet,
     pub dsf: SpaceSet,
     pub axis: SpaceSet,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct HexFacts {
     /// The city, if there is one.
     pub name: Option<Box<str>>,
@@ -59,7 +60,6 @@ pub struct HexFacts {
     /// Sides with a major river.
     pub major_river: u8,
     pub centre: Point,
-    pub corners: [Point; 6],
 }
 
 impl HexFacts {
@@ -73,7 +73,7 @@ impl HexFacts {
 }
 
 /// [2.1b] A side of a hex along which a river runs.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct RiverSide {
     pub hexes: [Hex; 2],
     pub river: Box<str>,
@@ -89,7 +89,7 @@ pub struct BoxLinks {
 }
 
 /// [2.1.2] A Caucasus box.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct BoxFacts {
     pub slots: BySide<u8>,
     /// [3.1.2g] How many Axis assets may be there; none at all where no asset is allowed [3.1.2j] (ruling 123).
@@ -111,7 +111,7 @@ pub struct BoxFacts {
 }
 
 /// A holding box or dead pile as it is drawn.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct OffMapFacts {
     pub id: Box<str>,
     pub name: Box<str>,
@@ -122,6 +122,11 @@ pub struct OffMapFacts {
 impl MapFacts {
     pub const fn hex(&self, hex: Hex) -> &HexFacts {
         &self.hexes[hex.index()]
+    }
+
+    /// The corners of a hex as it is drawn.
+    pub fn corners(&self, hex: Hex) -> [Point; 6] {
+        self.layout.corners(hex.plane())
     }
 
     pub const fn caucasus(&self, space: CaucasusBox) -> &BoxFacts {

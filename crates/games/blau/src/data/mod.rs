@@ -2,20 +2,26 @@
 //!
 //! The files pass three gates: `raw` fixes their shape, [`load()`] turns names and numbers into ids and facts, `check`
 //! compares the facts with each other and with what the rulebook states. What comes out is [`Facts`]; what does not
-//! pass is a [`DataError`] that names file and entry.
+//! pass is a [`DataError`] that names file and entry. An owner's data [`sheet`] is laid over the files and passes the same
+//! gates; [`form()`] is what it can change, [`differs()`] what it does.
 
 mod charts;
 mod check;
+mod differs;
 mod entry;
 mod facts;
+mod form;
 mod kinds;
 mod load;
 mod map;
 mod raw;
+pub mod sheet;
 
 pub use charts::*;
+pub use differs::differs;
 pub use entry::item;
 pub use facts::*;
+pub use form::form;
 pub use kinds::*;
 pub use load::load;
 pub use map::*;

@@ -2,7 +2,7 @@
 
 use super::pieces::names;
 use crate::data::data;
-use volga_engine::{Arg, id, named_id, wide_set};
+use volga_engine::{Arg, id, named_id, say, wide_set};
 
 /// 60 assets, and 36 slots for an owner's data sheet.
 pub const ASSETS: usize = 96;
@@ -32,7 +32,8 @@ impl Default for Asset {
 /// What it is called in messages, unless the game's data sheet says otherwise.
 impl From<Asset> for Arg {
     fn from(asset: Asset) -> Arg {
-        Arg::from(data().find_asset(asset).map_or(asset.name(), |facts| &facts.name))
+        let name = data().find_asset(asset).map_or(asset.name(), |facts| &facts.name);
+        Arg::from(say!("piece.asset", id = asset.name(), name = name))
     }
 }
 

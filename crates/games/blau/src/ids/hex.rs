@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 use volga_engine::hex::{self, Direction, Grid, Number, Order, Orientation, Run, Shift};
-use volga_engine::{id, named_id};
+use volga_engine::{Message, id, named_id, say};
 
 pub const HEXES: usize = 178;
 
@@ -51,6 +51,14 @@ impl Hex {
     /// The printed number.
     pub fn name(self) -> &'static str {
         str::from_utf8(&NUMBERS[self.index()]).expect("digits")
+    }
+
+    /// What it is called in messages, with the city in it.
+    pub(crate) fn called(self, city: Option<&str>) -> Message {
+        match city {
+            Some(city) => say!("space.city", hex = self.name(), city = city.to_owned()),
+            None => say!("space.hex", hex = self.name()),
+        }
     }
 
     /// The hex of a printed number, as text.

@@ -74,12 +74,11 @@ impl Space {
     }
 }
 
-/// What it is called in messages: a hex by its number, with its city.
+/// What it is called in messages: a hex by its number, with its city, unless the game's data sheet says otherwise.
 impl From<Space> for Arg {
     fn from(space: Space) -> Arg {
-        let city = space.hex().and_then(|hex| Some((hex, data().map.hex(hex).name.as_deref()?)));
-        if let Some((hex, city)) = city {
-            Arg::from(say!("space.city", hex = hex.name(), city = city.to_owned()))
+        if let Some(hex) = space.hex() {
+            Arg::from(hex.called(data().map.hex(hex).name.as_deref()))
         } else if let Some(front) = space.front() {
             Arg::from(front)
         } else if space == Space::reserve(Side::Axis) {

@@ -2,7 +2,7 @@
 
 use super::pieces::names;
 use crate::data::data;
-use volga_engine::{Arg, id, id_set, named_id};
+use volga_engine::{Arg, id, id_set, named_id, say};
 
 /// 58 units, and six slots for an owner's data sheet.
 pub const UNITS: usize = 64;
@@ -32,7 +32,8 @@ impl UnitSet {
 /// What it is called in messages, unless the game's data sheet says otherwise.
 impl From<Unit> for Arg {
     fn from(unit: Unit) -> Arg {
-        Arg::from(data().find_unit(unit).map_or(unit.name(), |facts| &facts.name))
+        let name = data().find_unit(unit).map_or(unit.name(), |facts| &facts.name);
+        Arg::from(say!("piece.unit", id = unit.name(), name = name))
     }
 }
 

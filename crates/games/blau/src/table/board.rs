@@ -102,7 +102,7 @@ fn hex_space(data: &Facts, hex: Hex) -> Space {
         terrain: Some(terrain(facts.terrain)),
         facts: printed.into_iter().filter(|(_, is)| *is).map(|(key, _)| (key, 1)).collect(),
         center: facts.centre,
-        polygon: facts.corners.to_vec(),
+        polygon: data.map.corners(hex).to_vec(),
         adjacent: data.map.near(spot).iter().map(id).collect(),
         provenance: sources("hex", hex.name()),
         land: land(),

@@ -16,7 +16,7 @@ impl Blau {
         let (label, rule) = self.offer(action);
         let (from, to, pieces) = self.parts(action);
         Choice {
-            label: self.named(label),
+            label,
             rule: RuleId(rule),
             clicks: self.clicks_for(action),
             group: group_of(action),

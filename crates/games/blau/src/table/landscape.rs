@@ -109,7 +109,7 @@ fn border(map: &MapFacts, set: &SpaceSet) -> Vec<Vec<Point>> {
     let sides = Hex::all().filter(|hex| inside(*hex)).flat_map(|hex| {
         hex.neighbours().filter(|near| !set.contains((*near).into())).map(move |near| (hex, near))
     });
-    sides.map(|(hex, near)| shared(&map.hex(hex).corners, &map.hex(near).corners)).collect()
+    sides.map(|(hex, near)| shared(&map.corners(hex), &map.corners(near))).collect()
 }
 
 /// The corners that two hexes share.

@@ -23,17 +23,20 @@ mod view;
 pub use orders::Orders;
 
 use crate::action::Action;
+use crate::data::{self, DataError};
 use crate::forecast::Outcome;
 use crate::ids::Side;
 use crate::options::Options;
 use crate::state::Blau;
 use serde_json::{Map, Value};
+use std::sync::Arc;
 use volga_engine::board::{
     Board, Choice, EventView, Id, OutcomeView, Outlook, Overlay, Participants, Prompt, Routes, Status, Sum,
     View,
 };
+use volga_engine::data::DataSheet;
 use volga_engine::transition::Transition;
-use volga_engine::{About, RulesVersion, Seat, SetupError, Table, Viewer};
+use volga_engine::{About, Message, RulesVersion, Seat, SetupError, Table, Viewer};
 
 /// What the game is called.
 const TITLE: &str = "The Battle of Stalingrad";
@@ -61,11 +64,11 @@ impl Table for Blau {
     }
 
     fn prompt(&self, viewer: Viewer) -> Prompt {
-        self.prompt_for(viewer)
+        self.named(self.prompt_for(viewer))
     }
 
     fn choice(&self, action: Action) -> Choice {
-        self.choice_of(action)
+        self.named(self.choice_of(action))
     }
 
     fn interpret_clicks(&self, seat: Seat, clicks: &[Id]) -> Option<Action> {
@@ -73,7 +76,7 @@ impl Table for Blau {
     }
 
     fn tell(step: &Transition<Blau>, event: usize, viewer: Viewer) -> Option<EventView> {
-        tell::tell(step, &step.events[event], viewer)
+        step.after.named(tell::tell(step, &step.events[event], viewer))
     }
 
     fn reveals(step: &Transition<Blau>, viewer: Viewer) -> bool {
@@ -115,11 +118,11 @@ impl Table for Blau {
     }
 
     fn sums(&self, seat: Seat, action: Option<Action>) -> Vec<Sum> {
-        self.sums_for(seat, action)
+        self.named(self.sums_for(seat, action))
     }
 
     fn participants(&self, seat: Seat, action: Option<Action>) -> Vec<Participants> {
-        self.participants_for(seat, action)
+        self.named(self.participants_for(seat, action))
     }
 
     fn routes(&self, seat: Seat, pieces: &[Id]) -> Option<Routes<Action>> {
@@ -131,7 +134,7 @@ impl Table for Blau {
     }
 
     fn outlook(&self, viewer: Viewer) -> Outlook {
-        self.outlook_for(viewer)
+        self.named(self.outlook_for(viewer))
     }
 
     fn outcome(outcome: Outcome) -> OutcomeView {
@@ -153,5 +156,32 @@ impl Table for Blau {
 
     fn to_position(&self) -> Option<Value> {
         self.write_position()
+    }
+
+    fn with_data(options: Options, sheet: &Value) -> Result<Options, SetupError> {
+        options.with_sheet(sheet).map_err(|error| {
+            let at = error.entry().to_owned();
+            let problem = match error {
+                DataError::Shape { problem, .. } => problem,
+                DataError::Fact { expected, found, .. } => format!("expected {expected}, found {found}"),
+            };
+            SetupError::Data { at, problem }
+        })
+    }
+
+    fn data_sheet(options: &Options) -> Option<Arc<DataSheet>> {
+        options.sheet.0.as_ref().map(|own| own.sheet.clone())
+    }
+
+    fn attach(&mut self, options: &Options) {
+        self.options.sheet = options.sheet.clone();
+    }
+
+    fn data_form() -> Option<Value> {
+        Some(data::form())
+    }
+
+    fn differs(sheet: &Value) -> Vec<Message> {
+        data::differs(sheet)
     }
 }

@@ -1,43 +1,55 @@
-//! Names of pieces where an owner's data sheet has its own.
+//! Names of pieces and cities where an owner's data sheet has its own.
 
-use crate::data::data;
+use crate::ids::{Asset, Hex, Unit};
 use crate::state::Blau;
+use volga_engine::board::Reword;
 use volga_engine::{Arg, Message};
 
 impl Blau {
-    /// A message with the names of this game's pieces. Without a data sheet it is the same.
-    pub(crate) fn named(&self, mut message: Message) -> Message {
+    /// What is said with the names of this game's pieces and cities. Without a data sheet it is the same.
+    pub(crate) fn named<T: Reword>(&self, mut said: T) -> T {
         if self.options.sheet.0.is_some() {
-            message.args.iter_mut().for_each(|(_, arg)| self.rename(arg));
+            said.reword(&|message| self.rename(message));
         }
-        message
+        said
     }
 
-    fn rename(&self, arg: &mut Arg) {
+    /// Pieces and hexes say in a message of their own which they are, beside their usual name.
+    fn rename(&self, message: &mut Message) {
+        if let Some(own) = self.own(message) {
+            *message = own;
+            return;
+        }
+        message.args.iter_mut().for_each(|(_, arg)| self.rename_within(arg));
+    }
+
+    fn rename_within(&self, arg: &mut Arg) {
         match arg {
-            Arg::Name(name) => {
-                if let Some(own) = self.own_name(name) {
-                    *name = own.into();
-                }
-            }
-            Arg::Message(inner) => inner.args.iter_mut().for_each(|(_, arg)| self.rename(arg)),
-            Arg::List(args) => args.iter_mut().for_each(|arg| self.rename(arg)),
-            Arg::Number(_) => {}
+            Arg::Message(message) => self.rename(message),
+            Arg::List(args) => args.iter_mut().for_each(|arg| self.rename_within(arg)),
+            Arg::Number(_) | Arg::Name(_) => {}
         }
     }
 
-    /// What the sheet calls the piece that is built in under this name, or that has this id as a spare.
-    fn own_name(&self, name: &str) -> Option<String> {
-        let (own, usual) = (self.data(), data());
-        let unit = own.units().find(|(unit, _)| match usual.find_unit(*unit) {
-            Some(facts) => *facts.name == *name,
-            None => unit.name() == name,
-        });
-        let asset = own.assets().find(|(asset, _)| match usual.find_asset(*asset) {
-            Some(facts) => *facts.name == *name,
-            None => asset.name() == name,
-        });
-        let unit = unit.map(|(_, facts)| facts.name.to_string());
-        unit.or_else(|| asset.map(|(_, facts)| facts.name.to_string()))
+    /// What the sheet calls the piece or hex that a message is about.
+    fn own(&self, message: &Message) -> Option<Message> {
+        let id = match message.args.first() {
+            Some((_, Arg::Name(id))) => id.as_ref(),
+            _ => return None,
+        };
+        let data = self.data();
+        match message.key.as_ref() {
+            "piece.unit" => {
+                data.find_unit(Unit::named(id)?).map(|facts| Message::name(facts.name.to_string()))
+            }
+            "piece.asset" => {
+                data.find_asset(Asset::named(id)?).map(|facts| Message::name(facts.name.to_string()))
+            }
+            "space.city" | "space.hex" => {
+                let hex = Hex::named(id)?;
+                Some(hex.called(data.map.hex(hex).name.as_deref()))
+            }
+            _ => None,
+        }
     }
 }

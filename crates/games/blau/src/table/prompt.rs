@@ -22,7 +22,7 @@ impl Blau {
             Turn::Over(_) => (say!("prompt.over"), "4.2.8", Vec::new()),
         };
         let (text, rule, focus) = asked;
-        Prompt { text: self.named(text), rule: RuleId(rule), focus }
+        Prompt { text, rule: RuleId(rule), focus }
     }
 
     /// What everybody may know of a decision: the same, whatever is done in it.

@@ -15,7 +15,6 @@ pub(super) fn tell(step: &Transition<Blau>, event: &Event, viewer: Viewer) -> Op
     if !is_told(step, event, viewer) {
         return None;
     }
-    let text = step.after.named(text(step, event, viewer));
     Some(EventView {
         rule: event.rule(),
         kind: event.kind(),
@@ -23,7 +22,7 @@ pub(super) fn tell(step: &Transition<Blau>, event: &Event, viewer: Viewer) -> Op
         changes: Vec::new(),
         battle: battle(step, event, viewer),
         reveals: reveals_to(step, event, viewer),
-        text,
+        text: text(step, event, viewer),
     })
 }
 

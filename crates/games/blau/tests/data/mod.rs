@@ -5,6 +5,8 @@ mod boxes;
 mod campaign;
 mod charts;
 mod map;
+mod sheet;
+mod sheet_play;
 mod units;
 mod victory;
 mod whole;

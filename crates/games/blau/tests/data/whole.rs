@@ -36,7 +36,7 @@ fn no_spoilt_value_makes_the_loader_panic() {
     }
 }
 
-fn leaves(value: &Value, path: &str, found: &mut Vec<String>) {
+pub(super) fn leaves(value: &Value, path: &str, found: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
             let escaped = |key: &str| key.replace('~', "~0").replace('/', "~1");

@@ -30,6 +30,9 @@ pub(super) fn check(raw: &Raw, facts: &Facts) -> Result<(), DataError> {
             let range = (1..=turns).contains(&turn);
             require(range, FILE, at("turn"), format_args!("turn 1 to {turns}"), turn)?;
         }
+        // [6.4h] What leaves has come before.
+        let comes = found.leaves.is_none_or(|leaves| found.turn.is_none_or(|turn| turn < leaves));
+        require(comes, FILE, at("turn"), "a turn before it leaves", format_args!("{:?}", found.turn))?;
         if let Some(unit) = found.only_unit {
             let bearer = facts.find_unit(unit).is_some_and(|unit| unit.side == found.side);
             require(bearer, FILE, at("only_unit"), "a unit of its side", format_args!("{unit:?}"))?;

@@ -26,6 +26,8 @@ pub(super) fn check(facts: &Facts) -> Result<(), DataError> {
         bordered = bordered.or(&found.hexes);
         // [3.3d] The boxes beside the hexes are those with a marker.
         equal(MAP, at("last_control"), !found.hexes.is_empty(), found.last_control)?;
+        let most = found.slots.axis.max(found.slots.soviet).max(found.axis_asset_limit);
+        require(most <= 20, MAP, at("slots"), "20 at most, and assets too", most)?;
         require(found.slots.axis >= 1, MAP, at("slots, axis"), "1 or more", found.slots.axis)?;
         equal(MAP, at("slots, soviet"), found.only.is_none(), found.slots.soviet >= 1)?;
         if found.only.is_some() {

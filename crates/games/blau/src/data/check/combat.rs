@@ -35,6 +35,7 @@ fn rising(crt: &Crt, quotient: Quotient) -> Result<(), DataError> {
     for (index, row) in rows.iter().enumerate() {
         let losses = row.results.map(|result| result.losses);
         let at = format!("crt, tables, {}, from {}", quotient.name(), row.least);
+        require(losses[5] <= 40, FILE, &at, "40 losses at most", losses[5])?;
         require(losses.is_sorted(), FILE, &at, "losses that rise with the die", format_args!("{losses:?}"))?;
         let before = index.checked_sub(1).map(|before| rows[before].results);
         let rises = before.is_none_or(|before| before.iter().zip(losses).all(|(old, new)| old.losses <= new));

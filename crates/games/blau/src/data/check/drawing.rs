@@ -30,7 +30,7 @@ pub(super) fn check(facts: &Facts) -> Result<(), DataError> {
         let other = under.map_or("", |(name, _)| name);
         require(under.is_none(), MAP, &at, "a place of its own", format_args!("one over {other}"))?;
         let covered = Hex::all().find(|hex| {
-            let corners = map.hex(*hex).corners;
+            let corners = map.corners(*hex);
             let span = |pick: fn(&(f64, f64)) -> f64| {
                 let least = corners.iter().map(pick).fold(f64::INFINITY, f64::min);
                 (least, corners.iter().map(pick).fold(f64::NEG_INFINITY, f64::max))

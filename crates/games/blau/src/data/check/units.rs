@@ -1,9 +1,9 @@
-//! Units: values that can be played with, and no more counters than were published.
+//! Units and the points for them: values that can be played with, and no more counters than were published.
 
 use super::super::facts::{Arrival, Facts};
 use super::super::raw::Raw;
 use crate::ids::Side;
-use volga_engine::data::{DataError, UNITS as FILE, equal, require};
+use volga_engine::data::{CHARTS, DataError, UNITS as FILE, equal, require};
 
 pub(super) fn check(raw: &Raw, facts: &Facts) -> Result<(), DataError> {
     for (unit, found) in facts.units() {
@@ -24,6 +24,10 @@ pub(super) fn check(raw: &Raw, facts: &Facts) -> Result<(), DataError> {
             let turns = facts.campaign.turns;
             require((1..=turns).contains(&turn), FILE, at("setup"), format_args!("turn 1 to {turns}"), turn)?;
         }
+    }
+    for (turn, found) in (1..).zip(&facts.charts.turns) {
+        let most = found.soviet.max(found.german).max(found.minor);
+        require(most <= 40, CHARTS, format_args!("turn_track, {turn}"), "40 points at most", most)?;
     }
     // [2.0] Every unit has a marker for its strength; how many others there are is not printed.
     let pieces = facts.units().count() * 2 + facts.assets().map(|(_, asset)| asset.counters()).sum::<usize>();

@@ -40,6 +40,7 @@ pub(super) fn map(raw: &Map) -> Result<MapFacts, DataError> {
         sources: BySide::both(SpaceSet::EMPTY),
         tcf_capacity: tcf(raw)?.capacity.unwrap_or(u8::MAX),
         hex_km: raw.grid.hex_width_km,
+        layout,
         extent: raw.grid.draw.extent,
     };
     map.volga = volga(&map);
@@ -112,7 +113,6 @@ fn hexes(raw: &Map, rivers: &[RiverSide], layout: &Layout) -> Vec<HexFacts> {
             river: along(false),
             major_river: along(true),
             centre: layout.centre(hex.id.plane()),
-            corners: layout.corners(hex.id.plane()),
         }
     };
     raw.hexes.iter().map(facts).collect()
