@@ -31,7 +31,7 @@ fn key(suffers: Suffers) -> String {
 }
 
 fn text(suffers: Suffers) -> Message {
-    let key = if suffers.retreat { "result.retreat" } else { "result.losses" };
+    let key = if suffers.retreat { "outcome.retreat" } else { "outcome.losses" };
     Message::new(key).with("losses", suffers.losses)
 }
 

@@ -30,7 +30,7 @@ impl Blau {
         let is_own = |unit: &Unit| self.data().units_of[side].contains(*unit);
         let distinct: UnitSet = units.iter().copied().collect();
         if !units.iter().all(|unit| is_own(unit) && self.places.space(*unit) == Some(from))
-            || distinct.len() as usize != units.len()
+            || distinct.len() != units.len()
         {
             return None;
         }

@@ -1,6 +1,7 @@
 //! Routes, held against play.
 
 use super::play;
+use volga_blau::ids::Space;
 use volga_blau::{Action, Blau};
 use volga_engine::dice::Quick;
 use volga_engine::{Game, Table, Turn};
@@ -34,7 +35,8 @@ fn routes_lead_where_they_say() {
                     moved.apply(*action, &mut Quick::new(0), &mut ());
                 }
                 for unit in group {
-                    assert_eq!(at(&moved, *unit).map(|space| space.name()), Some(&*step.space), "{step:?}");
+                    let space = at(&moved, *unit).map(Space::name);
+                    assert_eq!(space, Some(&*step.space), "{step:?}");
                 }
                 if group.len() > 1 { together += 1 } else { alone += 1 }
             }

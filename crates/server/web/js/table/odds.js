@@ -16,6 +16,9 @@ const REST = 90;
 /** Longer names stand above their bar. */
 const LONG = 18;
 
+/** Above more outcomes than these stand the numbers behind them, not below. */
+const MANY = 8;
+
 /** How many choices are asked about before one is pointed at. */
 const MOST = 4;
 
@@ -96,13 +99,15 @@ export class OddsPanel {
     const musters = tells ? own.musters ?? [] : base?.musters ?? this.musters;
     const other = choice !== this.usual ? base : null;
     this.element.hidden = !odds?.outcomes.length && !sums.length && !musters.length;
-    put(this.element, musterList(this.model, musters, this.view),
+    const behind = sums.length > 0 && h("div", { class: "sums" }, sums.map(sumList));
+    const isLong = (odds?.outcomes.length ?? 0) > MANY;
+    put(this.element, musterList(this.model, musters, this.view), isLong && behind,
       odds && odds.outcomes.length > 0 && [
         h("header", {}, h("h2", {}, t("odds.title")), tag(odds), h("span", { class: "odds-of" }, choice?.label)),
         h("ul", { class: "bars" }, odds.outcomes.map((outcome) => bar(outcome, other))),
         groups(odds, this.opened),
         assumptions(odds)],
-      sums.length > 0 && h("div", { class: "sums" }, sums.map(sumList)));
+      !isLong && behind);
   }
 }
 
