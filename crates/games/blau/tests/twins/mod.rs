@@ -1,6 +1,7 @@
 //! [3.5] What a player and spectators are given does not depend on what they cannot know, whatever is asked and
 //! whenever.
 
+mod leaks;
 mod redraw;
 
 use redraw::TWINS;
