@@ -5,8 +5,8 @@ use super::posts::Post;
 use super::sense::Sense;
 use super::worth::{self, weight};
 use volga_blau::data::Objective;
-use volga_blau::{Blau, Supply};
 use volga_blau::ids::{Side, Space, Unit};
+use volga_blau::{Blau, Supply};
 
 /// The last turn, and the one from which the Volga comes first.
 const LAST: u8 = 14;
