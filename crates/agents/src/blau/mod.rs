@@ -3,7 +3,7 @@
 //! The scripted one goes by the position alone; it remembers only the orders of a movement phase.
 //! - [`Scripted`]: which part of the mind answers which question;
 //! - `axis`, `soviet`: where they want units, and what attacks bring them; `posts`: who goes there;
-//! - `moves`: a movement phase; `orders`: how it is carried out; `attacks`: which pay; `retreats`: where the enemy goes;
+//! - `moves`: a movement phase; `orders`: how it is carried out; `attacks`: which pay; `retreats`: where enemies go;
 //! - `sheet`: set-up, assets, replacements, losses;
 //! - `sense`, `force`, `clash`, `worth`: threats, strength, odds, and what things are worth;
 //! - `reach`, `field`: ways and distances.

@@ -87,7 +87,8 @@ pub(super) fn uranus(game: &Blau, legal: &[Action]) -> f32 {
     let sense = Sense::of(game, Side::Soviet);
     let reach = Reach::of(game, Side::Soviet, legal);
     let posting = posting(&sense);
-    Mind::new(&sense, &reach, &posting).breakthrough().map_or(0.0, |(gain, _)| gain)
+    let mut mind = Mind::new(&sense, &reach, &posting);
+    mind.breakthrough().map_or(0.0, |(gain, _)| gain)
 }
 
 /// What is thought of the moves of a side, one after the other.
