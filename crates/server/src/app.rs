@@ -2,7 +2,7 @@
 
 use crate::api::{self, Document, Kept};
 use crate::browser;
-use crate::config::{Config, Database, NoHome};
+use crate::config::{Config, Database, NoHome, ServerData};
 use crate::connections::{self, Places};
 use crate::live::Registry;
 use crate::memory::Memory;
@@ -46,6 +46,8 @@ pub(crate) struct App {
     pub(crate) kept: Kept,
     /// The server answers this machine only.
     pub(crate) is_local: bool,
+    /// A data sheet for new tables of its game that bring none.
+    pub(crate) data: Option<ServerData>,
 }
 
 impl App {
@@ -113,7 +115,7 @@ impl Server {
         let (workers, shutdown) = (Workers::default(), CancellationToken::new());
         let registry = Registry::new(Arc::clone(&store), workers.clone(), shutdown.clone());
         let (memory, kept, is_local) = (Memory::default(), Kept::default(), config.host.is_loopback());
-        let app = App { store, registry, workers, memory, kept, is_local };
+        let app = App { store, registry, workers, memory, kept, is_local, data: config.data.clone() };
         let places = Places::new(config.limits.possible());
         Ok(Server { app: Arc::new(app), listener, address, places, shutdown })
     }

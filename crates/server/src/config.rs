@@ -1,6 +1,7 @@
 //! What the server is told when it starts.
 
 use crate::limits::Limits;
+use serde_json::Value;
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
@@ -19,6 +20,15 @@ pub struct Config {
     pub database: Database,
     pub browser: Browser,
     pub limits: Limits,
+    /// An owner's data sheet for new tables of its game that bring none of their own.
+    pub data: Option<ServerData>,
+}
+
+/// An owner's data sheet, and the id of the game that it is of.
+#[derive(Clone, Debug)]
+pub struct ServerData {
+    pub game: String,
+    pub sheet: Value,
 }
 
 /// Whether a browser is opened on the page.
@@ -49,7 +59,7 @@ impl Config {
     pub fn local(database: Database) -> Config {
         let host = IpAddr::V4(Ipv4Addr::LOCALHOST);
         let browser = Browser::IfThereIsOne;
-        Config { host, port: DEFAULT_PORT, database, browser, limits: Limits::default() }
+        Config { host, port: DEFAULT_PORT, database, browser, limits: Limits::default(), data: None }
     }
 }
 

@@ -43,5 +43,5 @@ mod work;
 
 pub use api::description;
 pub use app::{Figures, ServeError, Server, run, serve};
-pub use config::{Browser, Config, Database};
+pub use config::{Browser, Config, Database, ServerData};
 pub use limits::Limits;

@@ -34,6 +34,8 @@ pub(crate) enum Code {
     UnknownEntry,
     /// The game has no guided first game.
     NoLesson,
+    /// The game has no data that can be changed.
+    NoData,
     WrongMethod,
     /// The table has moved on since the client saw it.
     Stale,
@@ -87,7 +89,8 @@ impl Code {
             | Code::UnknownGame
             | Code::UnknownTable
             | Code::UnknownEntry
-            | Code::NoLesson => 404,
+            | Code::NoLesson
+            | Code::NoData => 404,
             Code::WrongMethod => 405,
             Code::Stale
             | Code::Repeated

@@ -18,6 +18,8 @@ pub struct Opening {
     pub options: Value,
     /// A sparse position over the scenario.
     pub position: Option<Value>,
+    /// An owner's data sheet.
+    pub data: Option<Value>,
     /// The seed of the dice; none where a person rolls.
     pub seed: Option<Seed>,
 }
@@ -34,9 +36,14 @@ impl Opening {
             Some(seed) => DiceSource::Stream { seed: seed.clone(), salts: Vec::new() },
             None => DiceSource::Typed,
         };
+        let options = wire::options::<G>(&self.options)?;
+        let options = match &self.data {
+            Some(sheet) => G::with_data(options, sheet)?,
+            None => options,
+        };
         let start = Start {
             scenario: self.scenario.clone().unwrap_or_else(first),
-            options: wire::options::<G>(&self.options)?,
+            options,
             position: self.position.clone(),
             dice,
         };

@@ -68,6 +68,9 @@ pub(crate) trait Play: Send + Sync {
     /// How far the game's lesson has come; nothing once play has gone beyond it.
     fn lesson(&self) -> Option<LessonAt>;
 
+    /// What the data sheet that it is played by says otherwise than the facts that are built in.
+    fn differs(&self, language: Language) -> Vec<String>;
+
     fn state(&self) -> Value;
     fn board(&self, language: Language) -> Board<String>;
     fn view(&self, viewer: Viewer) -> View;

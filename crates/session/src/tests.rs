@@ -12,7 +12,7 @@ const SECOND: Seat = Seat(1);
 
 fn begun(game: GameId, asker: Asker) -> Session {
     let seed = Some(Seed::from_number(1));
-    let opening = Opening { scenario: None, options: Value::Null, position: None, seed };
+    let opening = Opening { scenario: None, options: Value::Null, position: None, data: None, seed };
     opening.begin(game, &[], asker).unwrap()
 }
 
@@ -73,7 +73,7 @@ fn undoing_needs_every_seat_and_something_to_undo() {
 
 #[test]
 fn where_a_person_rolls_dice_are_asked_for() {
-    let opening = Opening { scenario: None, options: Value::Null, position: None, seed: None };
+    let opening = Opening { scenario: None, options: Value::Null, position: None, data: None, seed: None };
     let asked = opening.begin(GameId::Inferno, &[], Asker::everyone());
     assert!(matches!(asked, Err(Problem::DiceNeeded(_))));
 }

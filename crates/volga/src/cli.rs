@@ -40,6 +40,8 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Print a rule in our words, with its rulings and what is reconstructed behind it
     Rules(Rules),
+    /// Write the form of a data sheet: what of a game is reconstructed and can be corrected
+    Data(Data),
     /// Print completions for a shell
     Completions(Completions),
 }
@@ -52,7 +54,8 @@ pub(crate) enum Command {
         "  volga play advance\n",
         "  volga play advance --scenario factory --option 12.1=true --option 12.8=10,11\n",
         "  volga play --resume game.jsonl\n",
-        "  volga play advance --real-dice      # you roll, you turn the counters over",
+        "  volga play advance --real-dice      # you roll, you turn the counters over\n",
+        "  volga play blau --data sheet.json   # by the figures of your printed game",
     )
 )]
 pub(crate) struct Play {
@@ -70,6 +73,9 @@ pub(crate) struct Play {
     /// Roll real dice and turn real counters: the program asks for each
     #[arg(long, conflicts_with = "resume")]
     pub(crate) real_dice: bool,
+    /// Play by a data sheet: figures of the printed game that correct ours; see `volga data`
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    pub(crate) data: Option<PathBuf>,
     /// Go on with a saved game
     #[arg(long, value_name = "FILE", conflicts_with = "game")]
     pub(crate) resume: Option<PathBuf>,
@@ -109,6 +115,9 @@ pub(crate) struct Serve {
     /// class
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) per_address: Option<u16>,
+    /// A data sheet for new tables of its game that bring none of their own; see `volga data`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) data: Option<PathBuf>,
 }
 
 /// Only this machine reaches it.
@@ -118,7 +127,15 @@ const THIS_MACHINE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 impl Default for Serve {
     fn default() -> Serve {
         let port = volga_server::config::DEFAULT_PORT;
-        Serve { port, host: THIS_MACHINE, open: false, no_open: false, db: None, per_address: None }
+        Serve {
+            port,
+            host: THIS_MACHINE,
+            open: false,
+            no_open: false,
+            db: None,
+            per_address: None,
+            data: None,
+        }
     }
 }
 
@@ -151,6 +168,9 @@ pub(crate) struct Sim {
     /// An optional rule, as ID=VALUE; may be repeated
     #[arg(long = "option", value_name = "ID=VALUE")]
     pub(crate) options: Vec<String>,
+    /// Play by a data sheet: figures of the printed game that correct ours; see `volga data`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) data: Option<PathBuf>,
     /// How many threads (all cores if not given)
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
@@ -176,6 +196,9 @@ pub(crate) struct Exec {
     /// Answer only what this seat may know
     #[arg(long)]
     pub(crate) seat: Option<String>,
+    /// A data sheet for new games of its game that bring none of their own; see `volga data`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) data: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -236,6 +259,23 @@ pub(crate) struct Rules {
     /// List where every fact of the data comes from
     #[arg(long, conflicts_with_all = ["rule", "search"])]
     pub(crate) provenance: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = concat!(
+        "A sheet is such a form, or the part of it that you change. docs/data-blau.md says what it can hold.\n\n",
+        "Examples:\n",
+        "  volga data blau > sheet.json             # the form, with the figures that are built in\n",
+        "  volga data blau sheet.json               # what a sheet changes, or what is wrong with it\n",
+        "  volga play blau --data sheet.json",
+    )
+)]
+pub(crate) struct Data {
+    /// The game
+    pub(crate) game: String,
+    /// A sheet: tell what it changes
+    pub(crate) sheet: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

@@ -1,13 +1,13 @@
-//! Journals on disk, and options as they are written on the command line.
+//! Journals and data sheets on disk, and options as they are written on the command line.
 
 use anyhow::{Context, Result, bail};
 use serde_json::{Map, Value};
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::Path;
-use volga_catalog::GameId;
-use volga_engine::Table;
+use volga_catalog::{GameId, with_game};
 use volga_engine::board::OptionKind;
 use volga_engine::journal::Header;
+use volga_engine::{Game, Table, reading};
 
 /// The lines of a journal, and the game it is of.
 pub fn read_journal(path: &Path) -> Result<(GameId, Vec<String>)> {
@@ -29,6 +29,37 @@ pub fn write_journal(path: &Path, lines: &[String]) -> Result<()> {
     }
     file.sync_all().with_context(fail)?;
     std::fs::rename(&temporary, path).with_context(fail)
+}
+
+/// An owner's data sheet, and the game that it is of.
+#[derive(Clone, Debug)]
+pub struct OwnData {
+    pub game: GameId,
+    pub sheet: Value,
+}
+
+/// The most bytes of a data sheet.
+const MOST_DATA: u64 = 64 * 1024;
+
+/// Reads a data sheet, and sees to it that a game can be played by it.
+pub fn read_data(path: &Path) -> Result<OwnData> {
+    let name = || path.display().to_string();
+    let file = std::fs::File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let mut text = String::new();
+    file.take(MOST_DATA + 1)
+        .read_to_string(&mut text)
+        .with_context(|| format!("cannot read {}", path.display()))?;
+    if text.len() as u64 > MOST_DATA {
+        bail!("{}: a data sheet has {MOST_DATA} bytes at most", path.display());
+    }
+    let sheet: Value = reading::from_text(&text).with_context(name)?;
+    let Some(game) = sheet["game"].as_str() else {
+        bail!("{}: a data sheet names its game, such as \"game\": \"blau\"", path.display());
+    };
+    let game: GameId = game.parse().with_context(name)?;
+    with_game!(game, G => G::with_data(<G as Game>::Options::default(), &sheet).map(|_| ()))
+        .with_context(name)?;
+    Ok(OwnData { game, sheet })
 }
 
 /// Options as `ID=VALUE`: true or false, a number, or Turns or ids separated by commas.

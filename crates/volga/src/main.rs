@@ -2,10 +2,11 @@
 //!
 //! - `cli`: what can be said on the command line.
 //! - `play/`: a game in the terminal.
-//! - `serve`, `sim`, `replay`, `verify`, `rules`: the other subcommands, a file each.
+//! - `serve`, `sim`, `replay`, `verify`, `rules`, `data`: the other subcommands, a file each.
 //! - in `lib.rs`: `exec/`, the protocol for programs, and `files`, journals on disk.
 
 mod cli;
+mod data;
 mod play;
 mod replay;
 mod rules;
@@ -32,10 +33,11 @@ fn main() -> ExitCode {
         Some(cli::Command::Play(args)) => play::run(&args),
         Some(cli::Command::Serve(args)) => serve::run(&args),
         Some(cli::Command::Sim(args)) => sim::run(&args),
-        Some(cli::Command::Exec(args)) => exec::run(args.seat),
+        Some(cli::Command::Exec(args)) => run_exec(args),
         Some(cli::Command::Replay(args)) => replay::run(&args),
         Some(cli::Command::Verify(args)) => verify::run(&args),
         Some(cli::Command::Rules(args)) => rules::run(&args),
+        Some(cli::Command::Data(args)) => data::run(&args),
         Some(cli::Command::Completions(args)) => {
             cli::completions(&args);
             Ok(())
@@ -50,6 +52,10 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+fn run_exec(args: cli::Exec) -> anyhow::Result<()> {
+    exec::run(args.seat, args.data.as_deref().map(files::read_data).transpose()?)
 }
 
 /// Says what is wrong; where nobody can be told, the exit code says it alone.

@@ -24,9 +24,13 @@ pub(crate) fn run(args: &Sim) -> Result<()> {
 }
 
 fn summary<G: Played + Table>(args: &Sim) -> Result<Summary> {
+    let mut options = files::parse_options::<G>(&args.options)?;
+    if let Some(path) = &args.data {
+        options = G::with_data(options, &files::read_data(path)?.sheet)?;
+    }
     let spec = Spec::<G> {
         scenario: args.scenario.clone().unwrap_or_else(|| G::about().scenarios[0].id.to_owned()),
-        options: files::parse_options::<G>(&args.options)?,
+        options,
         agents: seated::<G>(&args.agents)?,
         games: args.games.into(),
         seed: args.seed,

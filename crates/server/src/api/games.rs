@@ -1,17 +1,19 @@
 //! Which games there are, and what can be read of each.
 
-use super::body::{Asked, Named};
+use super::body::{Asked, Body, Named};
 use super::kept::Document;
 use crate::app::App;
-use crate::live;
+use crate::live::{self, OwnData};
 use crate::problem::{Code, Problem};
-use crate::work::Address;
+use crate::work::{Address, Cancel, Client, Lane};
+use axum::Json;
 use axum::extract::{FromRequestParts, State};
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum::response::Response;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use volga_catalog::{GameId, with_game};
@@ -36,6 +38,8 @@ pub(super) struct GameEntry {
     agents: Vec<&'static str>,
     /// Whether it has a guided first game.
     lesson: bool,
+    /// Whether it has data that an owner of the printed game can correct.
+    data: bool,
     /// What kind of game it is, in words.
     about: BTreeMap<String, String>,
 }
@@ -69,6 +73,7 @@ fn described<G: Table>(id: GameId) -> GameEntry {
         info,
         agents: volga_agents::names(id),
         lesson: G::about().lesson.is_some(),
+        data: G::data_form().is_some(),
         about: about.collect(),
     }
 }
@@ -276,6 +281,54 @@ pub(super) async fn lesson(asked: OfGame) -> Result<Response, Problem> {
         Ok(Document::json(lesson))
     };
     asked.answer("lesson", lesson).await
+}
+
+/// The form of a data sheet: what an owner of the printed game can correct, as it is built in.
+#[utoipa::path(
+    get, path = "/api/games/{game}/data", tag = "games",
+    params(("game" = String, Path)),
+    responses(
+        (status = 200, body = ref("#/components/schemas/Data")),
+        (status = 404, description = "unknown_game, no_data", body = crate::problem::ErrorBody)
+    )
+)]
+pub(super) async fn data(asked: OfGame) -> Result<Response, Problem> {
+    let form = |game: GameId| {
+        let form = with_game!(game, G => G::data_form());
+        let none = || Problem::new(Code::NoData, format!("{} has no data that can be changed", game.id()));
+        Ok(Document::json(&form.ok_or_else(none)?))
+    };
+    asked.answer("data", form).await
+}
+
+/// What a data sheet changes, if a game can be played by it.
+#[utoipa::path(
+    post, path = "/api/games/{game}/data", tag = "games",
+    params(("game" = String, Path)), request_body = ref("#/components/schemas/Data"),
+    responses(
+        (status = 200, body = ref("#/components/schemas/OwnData")),
+        (status = 404, description = "unknown_game", body = crate::problem::ErrorBody),
+        (status = 422, description = "bad_setup: what is wrong with it", body = crate::problem::ErrorBody)
+    )
+)]
+pub(super) async fn tried(
+    State(app): State<Arc<App>>,
+    address: Address,
+    Named(game): Named<String>,
+    Body(sheet): Body<wire::Data>,
+) -> Result<Json<OwnData>, Problem> {
+    let game = known(&game)?;
+    let work = move |_: &Cancel| with_game!(game, G => tried_by::<G>(&sheet.0));
+    app.workers.long(Lane::Open, &Client::new(address, ""), work).await.map(Json)
+}
+
+fn tried_by<G: Table>(sheet: &Value) -> Result<OwnData, Problem> {
+    let options = G::with_data(G::Options::default(), sheet);
+    let options = options.map_err(|error| Problem::new(Code::BadSetup, error.to_string()))?;
+    let data =
+        G::data_sheet(&options).ok_or_else(|| Problem::new(Code::NoData, "the game keeps no data sheet"))?;
+    let differs = G::differs(sheet).iter().map(G::text).collect();
+    Ok(OwnData::new(data.sha256(), differs))
 }
 
 fn known(game: &str) -> Result<GameId, Problem> {

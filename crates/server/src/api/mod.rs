@@ -50,6 +50,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/games/{game}/rules", get(games::rules))
         .route("/games/{game}/text", get(games::text))
         .route("/games/{game}/lesson", get(games::lesson))
+        .route("/games/{game}/data", get(games::data).post(games::tried))
         .route("/tables", get(tables::list).post(tables::create))
         .route("/tables/import", post(files::import))
         .route("/tables/held", post(tables::held))

@@ -21,6 +21,8 @@ use utoipa::OpenApi;
         games::rules,
         games::text,
         games::lesson,
+        games::data,
+        games::tried,
         tables::list,
         tables::held,
         tables::create,

@@ -187,6 +187,8 @@ pub(super) struct NewTable {
     seed: Option<u64>,
     /// A sparse position over the scenario.
     position: Option<wire::Position>,
+    /// An owner's data sheet to play by; the server's own if not given, where it has one.
+    data: Option<wire::Data>,
     /// With typed dice: what was rolled for the set-up so far.
     #[serde(default)]
     #[schemars(with = "Vec<Face>")]
@@ -202,7 +204,7 @@ impl NewTable {
     /// Whether it says how to begin.
     fn brings_its_own(&self) -> bool {
         let has_dice = self.dice == DiceKind::Typed || self.seed.is_some() || !self.given.is_empty();
-        let has_position = self.scenario.is_some() || self.position.is_some();
+        let has_position = self.scenario.is_some() || self.position.is_some() || self.data.is_some();
         has_dice || has_position || !self.options.is_null() || !self.seats.is_empty()
     }
 }
@@ -235,7 +237,9 @@ pub(super) async fn create(
         let table = app.workers.long(Lane::Open, &client, move |_| live::lesson(&new.game)).await?;
         return begun(&app, &client, table, name, None).await;
     }
+    let own = app.data.as_ref().filter(|own| own.game == new.game).map(|own| own.sheet.clone());
     let opening = Opening {
+        data: new.data.map(|data| data.0).or(own),
         game: new.game,
         scenario: new.scenario,
         options: new.options,

@@ -101,17 +101,30 @@ fn is_same(a: &[u8], b: &[u8]) -> bool {
 }
 
 /// What ids and keys are made of: nothing that looks like something else.
-pub(super) const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
 /// So many letters have 160 bits.
 const KEY_LENGTH: usize = 32;
 
 /// Letters and digits that nobody guesses.
-pub(super) fn random_letters<const N: usize>() -> Result<String, Problem> {
+fn random_letters<const N: usize>() -> Result<String, Problem> {
     let mut bytes = [0; N];
     let failed = |e| Problem::new(Code::Failed, format!("the system has no randomness to give: {e}"));
     getrandom::fill(&mut bytes).map_err(failed)?;
     Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+}
+
+const ID_LENGTH: usize = 16;
+
+/// Whether a text can be the id of a table. Nothing else is asked of the database, which may not even take it for a
+/// text.
+pub(crate) fn is_table_id(id: &str) -> bool {
+    id.len() == ID_LENGTH && id.bytes().all(|letter| LETTERS.contains(&letter))
+}
+
+/// A table's id: sixteen letters and digits that nobody guesses.
+pub(super) fn new_id() -> Result<String, Problem> {
+    random_letters::<ID_LENGTH>()
 }
 
 #[cfg(test)]

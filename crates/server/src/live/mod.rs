@@ -7,6 +7,7 @@
 //!   a seat is to know of the dice before it decides.
 //! - `registry`: the tables in memory; one writer a table, one transaction a change. `deletion`: how one ends that
 //!   several people share. `checkpoint`: what is kept of long tables, so that they open without being played again.
+//!   `sheets`: what owners' data sheets may take of the memory.
 //!
 //! A table in memory is a value that is never changed: a submission makes a changed copy, which takes the
 //! old one's place once it is kept on disk. So readers never wait, a failed write leaves nothing behind,
@@ -23,6 +24,7 @@ mod problems;
 mod registry;
 mod seats;
 mod shared;
+mod sheets;
 mod state;
 mod submit;
 mod table;
@@ -33,10 +35,10 @@ pub(crate) use answer::{
     DiceKind, News, Odds, Over, Overlays, Past, Proposed, Report, Sitting, Standing, Trails, Why,
 };
 pub(crate) use deletion::Deletion;
-pub(crate) use keys::{Keys, Visitor};
+pub(crate) use keys::{Keys, Visitor, is_table_id};
 pub(crate) use open::{Opening, import, lesson, no_lesson, open};
-pub(crate) use registry::{Listener, Registry, Seated, is_table_id};
+pub(crate) use registry::{Listener, Registry, Seated};
 pub(crate) use shared::{Ask, text};
-pub(crate) use state::TableState;
+pub(crate) use state::{OwnData, TableState};
 pub(crate) use submit::{Submission, What};
 pub(crate) use table::Live;

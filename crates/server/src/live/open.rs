@@ -24,6 +24,8 @@ pub(crate) struct Opening {
     pub(crate) typed: bool,
     pub(crate) seed: Option<u64>,
     pub(crate) position: Option<Value>,
+    /// An owner's data sheet.
+    pub(crate) data: Option<Value>,
     pub(crate) given: Vec<Value>,
 }
 
@@ -39,6 +41,7 @@ pub(crate) fn lesson(id: &str) -> Result<Live, Problem> {
         typed: false,
         seed: Some(lesson.seed),
         position: lesson.position.clone(),
+        data: None,
         given: Vec::new(),
     })
 }
@@ -61,8 +64,8 @@ pub(crate) fn open(opening: &Opening) -> Result<Live, Problem> {
         (false, None) => Some(secret_seed()?),
     };
     let given = faces(&opening.given, !opening.typed)?;
-    let Opening { scenario, options, position, .. } = opening.clone();
-    let beginning = Beginning { scenario, options, position, seed };
+    let Opening { scenario, options, position, data, .. } = opening.clone();
+    let beginning = Beginning { scenario, options, position, data, seed };
     let session = beginning.begin(game, &given, Asker::spectator())?;
     Ok(Live::new(&session, seats, opening.seed.is_some()))
 }

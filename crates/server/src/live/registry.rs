@@ -3,12 +3,14 @@
 use super::Deletion;
 use super::answer::{Look, Report};
 use super::checkpoint::Seal;
-use super::keys::{Keys, LETTERS, Links, Visitor, random_letters};
+use super::keys::{Keys, Links, Visitor, is_table_id, new_id};
 use super::open::{self, Loaded};
 use super::shared::Texts;
+use super::sheets::Sheets;
 use super::state::Kept;
 use super::submit::{Submission, Submitted, What};
 use super::table::Live;
+use crate::memory::Held;
 use crate::problem::{Code, Problem};
 use crate::store::{Appended, Row, Store, StoreError};
 use crate::work::{Cancel, Client, Lane, Place, Workers};
@@ -31,6 +33,7 @@ pub(crate) struct Registry {
     shutdown: CancellationToken,
     /// How many tables were taken up by a checkpoint.
     resumed: Arc<AtomicUsize>,
+    sheets: Sheets,
 }
 
 /// A table's place in memory.
@@ -60,6 +63,8 @@ pub(crate) struct Seated {
     pub(super) seal: Arc<Seal>,
     /// What was told of it as it is.
     pub(super) texts: Arc<Texts>,
+    /// The memory for its data sheet, if it has one.
+    _sheet: Option<Held>,
 }
 
 /// A submission that was accepted and kept, and how the table stands after it.
@@ -79,7 +84,8 @@ pub(crate) struct Listener {
 
 impl Registry {
     pub(crate) fn new(store: Arc<Store>, workers: Workers, shutdown: CancellationToken) -> Registry {
-        Registry { store, workers, slots: Arc::default(), shutdown, resumed: Arc::default() }
+        let (slots, resumed, sheets) = Default::default();
+        Registry { store, workers, slots, shutdown, resumed, sheets }
     }
 
     /// How many tables were taken up by a checkpoint, and not played again.
@@ -144,7 +150,8 @@ impl Registry {
             keys: links.as_ref().map(|links| links.keys().to_json()),
             deletion: None,
         };
-        let seated = Seated::new(&row, table, seal)?;
+        let sheet = self.sheets.room_for(&table, || Registry::let_go(&mut self.slots()))?;
+        let seated = Seated::new(&row, table, seal, sheet)?;
         self.store.insert(row, lines).await.map_err(|e| not_stored(&e))?;
         self.slot(&seated.id)?.set(seated.clone());
         self.keep_checkpoint(&seated, 0);
@@ -246,6 +253,11 @@ impl Registry {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Tables that nobody holds go.
+    fn let_go(slots: &mut HashMap<String, Arc<Slot>>) {
+        slots.retain(|_, slot| Arc::strong_count(slot) > 1);
+    }
+
     /// The place of a table in memory. Where there are many, those that nobody holds go.
     pub(super) fn slot(&self, id: &str) -> Result<Arc<Slot>, Problem> {
         if !is_table_id(id) {
@@ -256,7 +268,7 @@ impl Registry {
             return Ok(Arc::clone(slot));
         }
         if slots.len() >= MOST_TABLES {
-            slots.retain(|_, slot| Arc::strong_count(slot) > 1);
+            Registry::let_go(&mut slots);
         }
         let slot = Arc::new(Slot {
             id: id.to_owned(),
@@ -282,9 +294,13 @@ impl Registry {
             .await;
         let opened = read.and_then(|Loaded { table, seal, resumed }| {
             self.resumed.fetch_add(usize::from(resumed > 0), Ordering::Relaxed);
-            Ok((Seated::new(&row, table, seal)?, resumed))
+            let sheet = self.sheets.room_for(&table, || Registry::let_go(&mut self.slots()))?;
+            Ok((Seated::new(&row, table, seal, sheet)?, resumed))
         });
         let (seated, resumed) = opened.map_err(|problem| {
+            if problem.code == Code::Busy {
+                return problem;
+            }
             tracing::error!(table = slot.id, problem = problem.text, "a stored table cannot be read");
             Problem::new(Code::Failed, format!("the stored table cannot be read: {}", problem.text))
         })?;
@@ -311,7 +327,7 @@ impl Slot {
 }
 
 impl Seated {
-    fn new(row: &Row, table: Live, seal: Seal) -> Result<Seated, Problem> {
+    fn new(row: &Row, table: Live, seal: Seal, sheet: Option<Held>) -> Result<Seated, Problem> {
         let keys = row.keys.as_deref().map(Keys::read).transpose()?;
         Ok(Seated {
             id: row.id.as_str().into(),
@@ -323,6 +339,7 @@ impl Seated {
             table,
             seal: Arc::new(seal),
             texts: Arc::default(),
+            _sheet: sheet,
         })
     }
 
@@ -382,17 +399,4 @@ pub(super) fn not_stored(error: &StoreError) -> Problem {
 fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
-}
-
-const ID_LENGTH: usize = 16;
-
-/// Whether a text can be the id of a table. Nothing else is asked of the database, which may not even take it for a
-/// text.
-pub(crate) fn is_table_id(id: &str) -> bool {
-    id.len() == ID_LENGTH && id.bytes().all(|letter| LETTERS.contains(&letter))
-}
-
-/// A table's id: sixteen letters and digits that nobody guesses.
-fn new_id() -> Result<String, Problem> {
-    random_letters::<ID_LENGTH>()
 }

@@ -7,9 +7,10 @@ use crate::problem::Problem;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use volga_engine::board::Board;
 use volga_engine::wire;
-use volga_session::EntryNumber;
+use volga_session::{EntryNumber, Session};
 
 /// What is known of a table beside how it stands.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -32,9 +33,41 @@ pub(crate) struct TableInfo {
     created: i64,
     /// The table it branched off.
     parent: Option<String>,
+    /// The owner's data sheet by which it is played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    data: Option<Arc<OwnData>>,
     /// Who wants the table deleted, where several people share it.
     #[serde(skip_serializing_if = "Option::is_none")]
     deletion: Option<Deletion>,
+}
+
+/// An owner's data sheet by which a table is played.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct OwnData {
+    /// The SHA-256 of the sheet, with the fields of every object by name.
+    sha256: String,
+    /// What it says otherwise than the facts that are built in, the first of many.
+    differs: Vec<String>,
+    /// How many more there are.
+    more: usize,
+}
+
+/// How many differences of a sheet are told.
+const MOST_TOLD: usize = 100;
+
+impl OwnData {
+    pub(crate) fn new(sha256: &str, mut differs: Vec<String>) -> OwnData {
+        let more = differs.len().saturating_sub(MOST_TOLD);
+        differs.truncate(MOST_TOLD);
+        differs.shrink_to_fit();
+        OwnData { sha256: sha256.to_owned(), differs, more }
+    }
+
+    /// The sheet of a game in play, if it has one.
+    pub(super) fn of(session: &Session) -> Option<OwnData> {
+        let data = session.header().data.as_ref()?;
+        Some(OwnData::new(data.sha256(), session.differs()))
+    }
 }
 
 /// A table and how it stands.
@@ -66,6 +99,7 @@ impl TableState {
             seed_known: kept.seed_known,
             created: seated.created,
             parent: seated.parent.as_deref().map(str::to_owned),
+            data: kept.data,
             deletion: seated.deletion.as_deref().cloned(),
         };
         TableState { table, look, board: None, links: None }
@@ -83,6 +117,7 @@ pub(crate) struct Kept {
     pub(crate) over: Option<Over>,
     pub(crate) marked: bool,
     pub(crate) seed_known: bool,
+    pub(crate) data: Option<Arc<OwnData>>,
 }
 
 /// What the store keeps of a new table beside that and its entries.

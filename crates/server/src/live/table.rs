@@ -4,7 +4,7 @@ use super::answer::{
     Can, DiceKind, DiceSource, LegalChoice, Look, News, Over, Past, Proposed, Standing, TrackAt, Trails,
 };
 use super::seats::{Caller, SPECTATOR, Seats};
-use super::state::{Kept, Written};
+use super::state::{Kept, OwnData, Written};
 use crate::problem::{Code, Problem};
 use crate::report::Chronicle;
 use crate::words::say_ending;
@@ -30,6 +30,8 @@ pub(crate) struct Live {
     pub(super) seed_known: bool,
     /// The board's tracks, which never change.
     pub(super) tracks: Arc<[Track<String>]>,
+    /// The owner's data sheet by which it is played.
+    pub(super) data: Option<Arc<OwnData>>,
 }
 
 /// A wish to undo everything from an entry on, and who agrees so far.
@@ -45,7 +47,8 @@ impl Live {
     pub(super) fn new(session: &Session, seats: Seats, seed_known: bool) -> Live {
         let (caller, tracks) = (seats.stranger(), session.board().tracks.into());
         let session = session.asked_by(seats.asker(caller));
-        Live { session, seats, caller, proposal: None, seed_known, tracks }
+        let data = OwnData::of(&session).map(Arc::new);
+        Live { session, seats, caller, proposal: None, seed_known, tracks, data }
     }
 
     /// The same table for the holder of a key, by the name of the seat or `spectator`; for nobody in particular
@@ -119,6 +122,7 @@ impl Live {
             over: self.over(),
             marked: self.session.is_marked(),
             seed_known: self.seed_known,
+            data: self.data.clone(),
         }
     }
 
@@ -258,12 +262,13 @@ impl Live {
         self.session.board()
     }
 
-    /// Names all that the board follows from: the game, its rules, scenario, options and first position. Tables that
-    /// begin alike have the same.
+    /// Names all that the board follows from: the game, its rules, scenario, options, first position and data sheet.
+    /// Tables that begin alike have the same.
     pub(crate) fn beginning(&self) -> String {
-        let Header { game, rules, scenario, options, position, .. } = self.session.header();
+        let Header { game, rules, scenario, options, position, data, .. } = self.session.header();
         // A position may be long.
-        let text = json!([game, rules, scenario, options, position]).to_string();
+        let text = json!([game, rules, scenario, options, position, data.as_ref().map(|data| data.sha256())])
+            .to_string();
         Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
     }
 

@@ -378,6 +378,7 @@ fn texts_are_shared_by_those_who_are_answered_the_same() {
 #[test]
 fn a_journal_that_nobody_awaits_is_not_read_on() {
     let opening = Opening {
+        data: None,
         game: "advance".into(),
         scenario: None,
         options: Value::Null,

@@ -3,6 +3,7 @@
 mod bad_input;
 mod checkpoint;
 mod crowd;
+mod data;
 mod deletion;
 mod duel;
 mod durable;

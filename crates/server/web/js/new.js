@@ -6,6 +6,7 @@ import { h, put, s } from "./dom.js";
 import { boardOf, framed } from "./home/game.js";
 import { go, title } from "./main.js";
 import { keepLinks } from "./keys.js";
+import { DataSheet } from "./new/data.js";
 import { choices, Field } from "./new/field.js";
 import { Options } from "./new/options.js";
 import { rollFor } from "./new/roll.js";
@@ -18,7 +19,7 @@ import { t } from "./text.js";
 
 /** @typedef {import("./home.js").GameInfo} GameInfo */
 /** @typedef {{ scenario: string, options: Record<string, unknown>, seats: Record<string, string>, dice: "stream" | "typed", seed: string, name: string,
- *   mode?: "program" | "open" | "handover" | "link", side?: string, program?: string }} Draft */
+ *   mode?: "program" | "open" | "handover" | "link", side?: string, program?: string, data?: unknown }} Draft */
 
 /** What was chosen and not yet begun, by game: looking up a rule loses nothing. @type {Map<string, Draft>} */
 const drafts = new Map();
@@ -54,6 +55,8 @@ class Form {
     this.dice = new Field("dice", t("new.dice"));
     this.seed = new Field("seed", t("new.seed"), "div");
     this.name = new Field("name", t("new.name"), "div");
+    this.draft.data = undefined;
+    this.data = new DataSheet(game, this.draft);
     this.begin = h("button", { class: "primary large" }, t("new.begin"));
     this.problem = h("p", { class: "problem", role: "alert", hidden: true });
     this.picture = h("div", { class: "new-map" });
@@ -61,7 +64,7 @@ class Form {
     this.drawDice();
     this.drawName();
     const form = h("form", { class: "new-form", novalidate: true, onsubmit: (/** @type {Event} */ event) => this.submit(event) },
-      this.scenario.element, this.options.element, this.seats.field.element, this.dice.element, this.name.element, this.problem,
+      this.scenario.element, this.options.element, this.seats.field.element, this.dice.element, this.data.element, this.name.element, this.problem,
       h("div", { class: "row begin" }, this.begin, h("a", { class: "button quiet", href: "/" }, t("new.cancel"))));
     this.element = h("div", { class: "page new" },
       h("header", {}, h("p", { class: "overline" }, game.title), h("h1", {}, t("new.title"))),
@@ -117,8 +120,8 @@ class Form {
     this.clear();
     const seed = this.seedNumber;
     if (seed === null) return this.seed.fail(t("new.seed_wrong", { max: LARGEST_SEED }));
-    const { scenario, dice, name } = this.draft;
-    const wish = { game: this.game.id, scenario, options: this.options.value, seats: this.seats.value, dice, seed, name: name || undefined };
+    const { scenario, dice, name, data } = this.draft;
+    const wish = { game: this.game.id, scenario, options: this.options.value, seats: this.seats.value, dice, seed, name: name || undefined, data };
     this.begin.disabled = true;
     try {
       const { table, links } = await this.opened(wish, []);
@@ -155,7 +158,7 @@ class Form {
   }
 
   clear() {
-    [this.scenario, this.options, this.seats.field, this.dice, this.seed, this.name].forEach((field) => field.clear());
+    [this.scenario, this.options, this.seats.field, this.dice, this.seed, this.data, this.name].forEach((field) => field.clear());
     this.problem.hidden = true;
   }
 
@@ -167,6 +170,7 @@ class Form {
     }
     if (error.code === "given_up") return this.begin.focus();
     if (error.code === "bad_option") return this.options.fail(error.message);
+    if (/^data sheet/.test(error.message)) return this.data.fail(error.message);
     /** @type {Record<string, Field>} */
     const fields = { bad_setup: this.scenario, unknown_agent: this.seats.field, unknown_seat: this.seats.field, bad_dice: this.dice };
     const field = fields[error.code] ?? (/^a name/.test(error.message) ? this.name : undefined);

@@ -169,6 +169,11 @@ impl<G: Table + Played> Play for Playing<G> {
         (done.len() <= of).then_some(LessonAt { step, of })
     }
 
+    fn differs(&self, language: Language) -> Vec<String> {
+        let data = self.table.header().data.as_deref();
+        data.map_or_else(Vec::new, |data| G::differs(&data.value()).say(words::<G>(language)))
+    }
+
     fn state(&self) -> Value {
         json!(self.table.state())
     }

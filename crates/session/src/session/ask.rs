@@ -20,6 +20,11 @@ impl Session {
         self.play.board(self.asker.language)
     }
 
+    /// What the data sheet that it is played by says otherwise than the facts that are built in.
+    pub fn differs(&self) -> Vec<String> {
+        self.play.differs(self.asker.language)
+    }
+
     pub fn view(&self) -> View {
         self.play.view(self.viewer())
     }

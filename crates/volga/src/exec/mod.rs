@@ -18,12 +18,14 @@ pub use answer::Code;
 pub use op::Op;
 pub use referee::Referee;
 
+use crate::files::OwnData;
 use anyhow::Result;
 use std::io::{BufRead, Write};
 
-/// Answers standard input line by line until it ends; with a seat, only what that seat may know.
-pub fn run(seat: Option<String>) -> Result<()> {
-    let mut referee = Referee::new(seat)?;
+/// Answers standard input line by line until it ends; with a seat, only what that seat may know. New games of the game of
+/// a data sheet are played by it.
+pub fn run(seat: Option<String>, data: Option<OwnData>) -> Result<()> {
+    let mut referee = Referee { data, ..Referee::new(seat)? };
     let mut input = std::io::stdin().lock();
     let mut out = std::io::stdout().lock();
     let mut line = Vec::new();

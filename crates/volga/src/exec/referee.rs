@@ -3,7 +3,7 @@
 use super::answer::{self, Answer, Code, Problem, reply};
 use super::desk::Desk;
 use super::op::Op;
-use crate::files;
+use crate::files::{self, OwnData};
 use anyhow::{Result, bail};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -20,6 +20,8 @@ use volga_session::{Asker, Opening};
 pub struct Referee {
     /// The only seat that is answered, if the process serves one.
     seat: Option<String>,
+    /// A data sheet for new games of its game.
+    pub(super) data: Option<OwnData>,
     desk: Option<Desk>,
 }
 
@@ -45,7 +47,7 @@ impl Referee {
                 bail!("no game has a seat {name:?}; there is {}", known.join(", "));
             }
         }
-        Ok(Referee { seat, desk: None })
+        Ok(Referee { seat, data: None, desk: None })
     }
 
     /// The answer to a line; none to an empty one.
@@ -115,10 +117,12 @@ impl Referee {
             Some(number) => Seed::from_number(number),
             None => files::secret_seed().map_err(|e| Problem::new(Code::Failed, e.to_string()))?,
         };
+        let own = self.data.as_ref().filter(|own| own.game == game).map(|own| &own.sheet);
         let opening = Opening {
             scenario: scenario.map(str::to_owned),
             options: request.get("options").cloned().unwrap_or_default(),
             position: if is_position { Some(answer::field(request, "set")?.clone()) } else { None },
+            data: request.get("data").filter(|data| !data.is_null()).or(own).cloned(),
             seed: Some(seed),
         };
         let asker = self.asker(game)?;

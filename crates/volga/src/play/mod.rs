@@ -85,6 +85,9 @@ fn open(args: &Play, directory: &Path, palette: Palette) -> Result<Screens> {
     if let Some(path) = &args.save {
         screens.save_in(Store::new_file(path)?);
     }
+    if let Some(path) = &args.data {
+        screens.play_by(files::read_data(path)?);
+    }
     if let Some(seed) = args.seed {
         screens.roll_from(Seed::from_number(seed));
     }

@@ -8,7 +8,7 @@ use super::question::Listed;
 use super::start::{Chosen, StartScreen};
 use super::store::{self, Store};
 use super::{screen, words};
-use crate::files;
+use crate::files::{self, OwnData};
 use anyhow::Result;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -28,6 +28,8 @@ pub(super) struct Screens {
     save: Option<Store>,
     /// The seed that the player asked for.
     seed: Option<Seed>,
+    /// The data sheet that the player asked for, for games of its game.
+    data: Option<OwnData>,
 }
 
 enum Stage {
@@ -57,6 +59,7 @@ impl Screens {
             directory: directory.to_owned(),
             save: None,
             seed: None,
+            data: None,
         }
     }
 
@@ -68,6 +71,11 @@ impl Screens {
     /// The dice of a new game come from this seed.
     pub(super) fn roll_from(&mut self, seed: Seed) {
         self.seed = Some(seed);
+    }
+
+    /// New games of the sheet's game are played by it.
+    pub(super) fn play_by(&mut self, data: OwnData) {
+        self.data = Some(data);
     }
 
     /// Shows the games to choose from.
@@ -91,7 +99,9 @@ impl Screens {
             (false, None) => Some(files::secret_seed()?),
         };
         let scenario = Some(start.scenario().to_owned());
-        let opening = Opening { scenario, options: start.options(), position: None, seed };
+        let own = self.data.as_ref().filter(|own| own.game == start.listed.game);
+        let data = own.map(|own| own.sheet.clone());
+        let opening = Opening { scenario, options: start.options(), position: None, data, seed };
         self.open(start, opening, Vec::new(), Vec::new())
     }
 

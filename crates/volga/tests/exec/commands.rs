@@ -1,6 +1,7 @@
 //! The other subcommands: what they print, and how they end when something is wrong.
 
 use crate::exec::{assert_says, table};
+use crate::process::Process;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
@@ -50,10 +51,10 @@ fn help() {
     for args in [["--help"], ["help"]] {
         assert_says(
             &prints(&args),
-            &["serve", "play", "sim", "exec", "replay", "verify", "rules", "completions", "Examples"],
+            &["serve", "play", "sim", "exec", "replay", "verify", "rules", "data", "completions", "Examples"],
         );
     }
-    for command in ["serve", "play", "sim", "exec", "replay", "verify", "rules", "completions"] {
+    for command in ["serve", "play", "sim", "exec", "replay", "verify", "rules", "data", "completions"] {
         assert_says(&prints(&[command, "--help"]), &["Usage", "Example", &format!("volga {command}")]);
     }
     assert_says(&prints(&["--version"]), &["volga"]);
@@ -183,4 +184,60 @@ fn completions() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         assert_says(&prints(&["completions", shell]), &["volga"]);
     }
+}
+
+/// An owner's data sheet: its form, what it changes, and what is played by it.
+#[test]
+fn data() {
+    let form = prints(&["data", "blau"]);
+    let read: Value = serde_json::from_str(&form).expect("the form is JSON");
+    assert_eq!(read["units"]["ger-lv"]["strength"], 6);
+    assert!(form.len() < 65_536 && form.lines().count() > 400, "an entry a line");
+    let unchanged = file("form.json", &form);
+    assert_eq!(prints(&["data", "blau", &unchanged]), "It changes nothing.\n");
+    fails(&["data", "city"], &["Battle for Stalingrad", "no data"]);
+    fails(&["data", "chess"], &["chess"]);
+
+    let sheet = json!({"volga": "data", "game": "blau", "units": {"ger-lv": {"strength": 5}}});
+    let sheet = file("sheet.json", sheet.to_string());
+    assert_eq!(prints(&["data", "blau", &sheet]), "LV Armee Korps: strength 5 instead of 6.\n");
+    fails(&["data", "city", &sheet], &["blau", "city"]);
+    let games = ["sim", "blau", "--games", "2", "--agent", "random", "--json", "--data", &sheet];
+    assert_says(&prints(&games), &["\"games\":2"]);
+    fails(&["sim", "city", "--games", "1", "--data", &sheet], &["data sheet", "no data"]);
+
+    let spoilt = json!({"volga": "data", "game": "blau", "units": {"ger-lv": {"strength": 50}}});
+    let spoilt = file("spoilt_sheet.json", spoilt.to_string());
+    for args in [
+        &["play", "blau", "--data", &spoilt][..],
+        &["exec", "--data", &spoilt],
+        &["serve", "--data", &spoilt],
+        &["data", "blau", &spoilt],
+    ] {
+        fails(args, &["spoilt_sheet.json", "unit ger-lv, strength", "1 to 20", "50"]);
+    }
+    fails(&["exec", "--data", &file("large.json", vec![b' '; 70_000])], &["large.json", "65536 bytes"]);
+    fails(&["exec", "--data", &file("nameless.json", "{}")], &["nameless.json", "game"]);
+    fails(&["exec", "--data", "no-such-file.json"], &["no-such-file.json"]);
+}
+
+#[test]
+fn a_sheet_of_the_command_line_is_for_new_games_of_its_game() {
+    let sheet = json!({"volga": "data", "game": "blau", "units": {"ger-lv": {"name": "55 Korps"}}});
+    let mut process = Process::start(&["--data", &file("own_sheet.json", sheet.to_string())]);
+    let mut answer = |request: Value| -> Value {
+        serde_json::from_str(&process.send(request.to_string())).expect("an answer")
+    };
+    answer(json!({"op": "new", "game": "blau", "seed": 1}));
+    let journal = answer(json!({"op": "journal"}))["journal"].clone();
+    assert_eq!(journal[0]["data"]["sheet"], sheet);
+    let loaded = answer(json!({"op": "load", "journal": journal}));
+    assert_eq!(loaded["ok"], true);
+    let mut altered = journal.clone();
+    altered[0]["data"]["sheet"]["units"]["ger-lv"]["name"] = json!("56 Korps");
+    let refused = answer(json!({"op": "load", "journal": altered}));
+    assert_eq!(refused["error"]["code"], "bad_journal", "{refused}");
+    assert_says(refused["error"]["text"].as_str().unwrap(), &["line 1", "SHA-256"]);
+    assert_eq!(answer(json!({"op": "new", "game": "city", "seed": 1}))["ok"], true);
+    assert_eq!(answer(json!({"op": "journal"}))["journal"][0].get("data"), None);
 }

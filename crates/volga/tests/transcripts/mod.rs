@@ -5,13 +5,14 @@ mod tables;
 
 use crate::process::Process;
 
-const DOCUMENTS: [(&str, &str); 8] = [
+const DOCUMENTS: [(&str, &str); 9] = [
     ("protocol.md", include_str!("../../../../docs/protocol.md")),
     ("position.md", include_str!("../../../../docs/position.md")),
     ("position-advance.md", include_str!("../../../../docs/position-advance.md")),
     ("position-breslau.md", include_str!("../../../../docs/position-breslau.md")),
     ("position-city.md", include_str!("../../../../docs/position-city.md")),
     ("position-inferno.md", include_str!("../../../../docs/position-inferno.md")),
+    ("data-blau.md", include_str!("../../../../docs/data-blau.md")),
     ("actions-breslau.md", include_str!("../../../../docs/actions-breslau.md")),
     ("actions-city.md", include_str!("../../../../docs/actions-city.md")),
 ];

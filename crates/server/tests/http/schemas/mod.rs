@@ -15,7 +15,7 @@ const WRITE: &str = "VOLGA_WRITE_TYPES";
 
 /// What differs by game has no schema of its own, and each goes by a name. An event has fields of its own beside
 /// those that all events have.
-const OPEN: [&str; 5] = ["Action", "Event", "Options", "Orders", "Position"];
+const OPEN: [&str; 6] = ["Action", "Data", "Event", "Options", "Orders", "Position"];
 
 #[test]
 fn only_what_differs_by_game_has_no_schema() {
