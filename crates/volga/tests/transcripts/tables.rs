@@ -43,6 +43,11 @@ fn every_action_of_advance_is_told() {
 }
 
 #[test]
+fn every_action_of_blau_is_told() {
+    assert_tells_every_action("blau", &table_of(document("actions-blau.md"), "# Actions of `blau`"));
+}
+
+#[test]
 fn every_action_of_breslau_is_told() {
     let document = document("actions-breslau.md");
     assert_tells_every_action("breslau", &table_of(document, "# Actions of `breslau`"));
@@ -54,16 +59,18 @@ fn every_action_of_city_is_told() {
 }
 
 #[test]
-fn every_option_of_breslau_is_told_with_its_rule() {
-    let told = table_of(document("actions-breslau.md"), "## Options");
-    let told: Vec<(&str, &str)> = told.iter().map(|row| (code(&row[0]), row[1].as_str())).collect();
+fn every_option_is_told_with_its_rule() {
     let answer = ask(&mut Process::start(&[]), &json!({"op": "games"}));
     let games = answer["games"].as_array().expect("a list of games");
-    let breslau = games.iter().find(|game| game["id"] == "breslau").expect("it is offered");
-    let text = |value: &Value| value.as_str().expect("a text").to_owned();
-    let options = breslau["options"].as_array().expect("it has options").iter();
-    let known: Vec<_> = options.map(|option| (text(&option["id"]), text(&option["rule"]))).collect();
-    assert_eq!(told, known.iter().map(|(id, rule)| (&**id, &**rule)).collect::<Vec<_>>());
+    for (name, page) in [("blau", "actions-blau.md"), ("breslau", "actions-breslau.md")] {
+        let told = table_of(document(page), "## Options");
+        let told: Vec<(&str, &str)> = told.iter().map(|row| (code(&row[0]), row[1].as_str())).collect();
+        let game = games.iter().find(|game| game["id"] == name).expect("it is offered");
+        let text = |value: &Value| value.as_str().expect("a text").to_owned();
+        let options = game["options"].as_array().expect("it has options").iter();
+        let known: Vec<_> = options.map(|option| (text(&option["id"]), text(&option["rule"]))).collect();
+        assert_eq!(told, known.iter().map(|(id, rule)| (&**id, &**rule)).collect::<Vec<_>>(), "{name}");
+    }
 }
 
 /// A document by its name.
@@ -75,7 +82,7 @@ fn document(name: &str) -> &'static str {
 /// Every kind of action has a row, in order, with an example that is one.
 fn assert_tells_every_action(game: &str, rows: &[Vec<String>]) {
     let mut process = Process::start(&[]);
-    ask(&mut process, &json!({"op": "new", "game": game}));
+    let seat = ask(&mut process, &json!({"op": "new", "game": game}))["seat"].clone();
     let unknown = ask(&mut process, &json!({"op": "check", "action": "nonsense"}));
     let text = unknown["error"]["text"].as_str().expect("it is no action").to_owned();
     let (_, known) = text.split_once("; there are ").expect("an error lists the kinds");
@@ -85,7 +92,7 @@ fn assert_tells_every_action(game: &str, rows: &[Vec<String>]) {
         let action: Value = serde_json::from_str(code(&row[1])).unwrap_or_else(|e| panic!("{}: {e}", row[1]));
         let kind = action.as_str().or_else(|| action.as_object()?.keys().next().map(String::as_str));
         assert_eq!(kind, Some(code(&row[0])));
-        let answer = ask(&mut process, &json!({"op": "check", "seat": "german", "action": action}));
+        let answer = ask(&mut process, &json!({"op": "check", "seat": seat, "action": action}));
         assert!(answer["ok"] == true || answer["refusal"].is_object(), "{action}: {answer}");
     }
 }

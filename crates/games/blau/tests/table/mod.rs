@@ -2,3 +2,4 @@
 
 mod position;
 mod refused_positions;
+mod words;
