@@ -5,11 +5,7 @@ mod tables;
 
 use crate::process::Process;
 
-<<<<<<< ours
-const DOCUMENTS: [(&str, &str); 9] = [
-=======
-const DOCUMENTS: [(&str, &str); 10] = [
->>>>>>> theirs
+const DOCUMENTS: [(&str, &str); 11] = [
     ("protocol.md", include_str!("../../../../docs/protocol.md")),
     ("position.md", include_str!("../../../../docs/position.md")),
     ("position-advance.md", include_str!("../../../../docs/position-advance.md")),
@@ -17,11 +13,8 @@ const DOCUMENTS: [(&str, &str); 10] = [
     ("position-breslau.md", include_str!("../../../../docs/position-breslau.md")),
     ("position-city.md", include_str!("../../../../docs/position-city.md")),
     ("position-inferno.md", include_str!("../../../../docs/position-inferno.md")),
-<<<<<<< ours
     ("data-blau.md", include_str!("../../../../docs/data-blau.md")),
-=======
     ("actions-blau.md", include_str!("../../../../docs/actions-blau.md")),
->>>>>>> theirs
     ("actions-breslau.md", include_str!("../../../../docs/actions-breslau.md")),
     ("actions-city.md", include_str!("../../../../docs/actions-city.md")),
 ];
