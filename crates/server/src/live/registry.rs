@@ -64,7 +64,7 @@ pub(crate) struct Seated {
     /// What was told of it as it is.
     pub(super) texts: Arc<Texts>,
     /// The memory for its data sheet, if it has one.
-    _sheet: Option<Held>,
+    pub(super) _sheet: Option<Held>,
 }
 
 /// A submission that was accepted and kept, and how the table stands after it.

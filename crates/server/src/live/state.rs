@@ -35,14 +35,14 @@ pub(crate) struct TableInfo {
     parent: Option<String>,
     /// The owner's data sheet by which it is played.
     #[serde(skip_serializing_if = "Option::is_none")]
-    data: Option<Arc<OwnData>>,
+    data: Option<OwnData>,
     /// Who wants the table deleted, where several people share it.
     #[serde(skip_serializing_if = "Option::is_none")]
     deletion: Option<Deletion>,
 }
 
 /// An owner's data sheet by which a table is played.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(crate) struct OwnData {
     /// The SHA-256 of the sheet, with the fields of every object by name.
     sha256: String,
@@ -99,7 +99,7 @@ impl TableState {
             seed_known: kept.seed_known,
             created: seated.created,
             parent: seated.parent.as_deref().map(str::to_owned),
-            data: kept.data,
+            data: kept.data.as_deref().cloned(),
             deletion: seated.deletion.as_deref().cloned(),
         };
         TableState { table, look, board: None, links: None }

@@ -21,7 +21,7 @@ pub struct Referee {
     /// The only seat that is answered, if the process serves one.
     seat: Option<String>,
     /// A data sheet for new games of its game.
-    pub(super) data: Option<OwnData>,
+    data: Option<OwnData>,
     desk: Option<Desk>,
 }
 
@@ -48,6 +48,12 @@ impl Referee {
             }
         }
         Ok(Referee { seat, data: None, desk: None })
+    }
+
+    /// New games of the game of a data sheet are played by it.
+    #[must_use]
+    pub fn with_data(self, data: Option<OwnData>) -> Referee {
+        Referee { data, ..self }
     }
 
     /// The answer to a line; none to an empty one.

@@ -96,8 +96,8 @@ fn position_like() -> impl Strategy<Value = Value> {
                 set["moved"] = of(moved, side);
             }
             set["limbered"] = of(limbered, side.enemy());
-            set["reserve"] = taken(reserve, &mut assets);
-            set["dead"] = taken(dead, &mut assets);
+            set["reserve"] = taken(&reserve, &mut assets);
+            set["dead"] = taken(&dead, &mut assets);
             set["units"] = units.into();
             if let Some((key, value)) = odd {
                 set[key] = value;
@@ -112,7 +112,7 @@ fn picks(most: usize) -> impl Strategy<Value = Vec<Index>> {
 }
 
 /// Some of the assets, each once.
-fn taken(picks: Vec<Index>, from: &mut Vec<Asset>) -> Value {
+fn taken(picks: &[Index], from: &mut Vec<Asset>) -> Value {
     let taken = picks.iter().map(|pick| {
         let at = pick.index(from.len());
         from.swap_remove(at)
