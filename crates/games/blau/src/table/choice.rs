@@ -21,7 +21,7 @@ impl Blau {
             clicks: self.clicks_for(action),
             group: group_of(action),
             verb: verb(action),
-            from: from.map(id),
+            from: left_sheet(action).or_else(|| from.map(id)),
             to: sheet_of(action).or_else(|| to.map(id)),
             cost: matches!(action, Action::Move { .. } | Action::Step { .. })
                 .then_some(Cost { units: 1, scale: 1 }),
@@ -232,7 +232,9 @@ impl Blau {
     fn end_offer(&self) -> (Message, &'static str) {
         match &self.stage {
             Stage::Reinforcement { .. } => (say!("choice.end.reinforcement"), "4.0b"),
-            Stage::Replacement { .. } => (say!("choice.end.replacement"), "9.1.3c"),
+            Stage::Replacement { side, .. } => {
+                (say!("choice.end.replacement"), side.rule("9.2.3c", "9.1.3c"))
+            }
             Stage::Reassignment => (say!("choice.end.reassignment"), "4.0b"),
             Stage::Movement(_) => (say!("choice.end.movement"), "7.0a"),
             Stage::Attack(_) => (say!("choice.end.attack"), "8.0c"),
@@ -298,10 +300,18 @@ fn verb(action: Action) -> Verb {
     }
 }
 
+/// The sheet that points are taken from.
+fn left_sheet(action: Action) -> Option<Id> {
+    match action {
+        Action::Shift { from, .. } => Some(sheet_id(from)),
+        _ => None,
+    }
+}
+
 /// Where an asset goes that leaves the reserve box or the game.
 fn sheet_of(action: Action) -> Option<Id> {
     match action {
-        Action::Assign { unit, .. } => Some(sheet_id(unit)),
+        Action::Assign { unit, .. } | Action::Shift { to: unit, .. } => Some(sheet_id(unit)),
         Action::Remove { .. } => Some(super::names::GONE.to_owned()),
         _ => None,
     }

@@ -97,7 +97,7 @@ fn r9_1_3h_r9_2_3h_an_asset_must_lie_in_the_reserve_box() {
     let game = replacing(board.clone(), Side::Soviet, 9, 0);
     assert_eq!(refused(&game, Side::Soviet, Action::RebuildStep { asset: asset("sov-tc1") }), "9.1.3h");
     let game = replacing(board, Side::Axis, 9, 0);
-    assert_eq!(refused(&game, Side::Axis, Action::RebuildStep { asset: asset("ger-mot3") }), "9.1.3h");
+    assert_eq!(refused(&game, Side::Axis, Action::RebuildStep { asset: asset("ger-mot3") }), "9.2.3h");
 }
 
 #[test]

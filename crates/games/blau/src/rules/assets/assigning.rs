@@ -24,7 +24,7 @@ impl Blau {
         }
         match self.sheets.bearer(asset) {
             Bearer::Reserve => Ok(()),
-            _ => Err(CannotAssign::NotInReserve { asset }),
+            _ => Err(CannotAssign::NotInReserve { asset, side }),
         }
     }
 

@@ -1,6 +1,6 @@
 //! What becomes of assets.
 
-use crate::ids::{Asset, Unit};
+use crate::ids::{Asset, Side, Unit};
 use volga_engine::events;
 
 events! {
@@ -18,7 +18,8 @@ events! {
         TakenBack { asset: Asset, unit: Unit } => "6.4a", "asset_taken_back"(asset, unit);
         /// [9.1.2d] [9.2.2g]
         #[serde(rename = "asset_withdrawn")]
-        Withdrawn { asset: Asset, unit: Unit } => "9.2.2g", "asset_withdrawn"(asset, unit);
+        Withdrawn { asset: Asset, unit: Unit, side: Side }
+            => side.rule("9.2.2g", "9.1.2d"), "asset_withdrawn"(asset, unit);
         /// [7.0g]
         #[serde(rename = "asset_left_behind")]
         LeftBehind { asset: Asset, unit: Unit } => "7.0g", "asset_left_behind"(asset, unit);

@@ -45,7 +45,7 @@ impl DecisionPoint for Reinforcing {
     fn check(self, game: &Blau, action: Action) -> Result<(), Forbidden> {
         let side = self.side;
         match action {
-            Action::Assign { .. } if self.withdrawing => Err(CannotAssign::AfterWithdrawal.into()),
+            Action::Assign { .. } if self.withdrawing => Err(CannotAssign::AfterWithdrawal { side }.into()),
             Action::Assign { asset, unit } => Ok(game.check_assign(side, asset, unit)?),
             Action::PlaceInFront { .. } if self.withdrawing => Err(CannotPlace::AfterWithdrawal.into()),
             Action::PlaceInFront { unit, front } => Ok(game.check_front(side, unit, front)?),

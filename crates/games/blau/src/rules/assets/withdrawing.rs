@@ -14,9 +14,9 @@ impl Blau {
     /// not from a Soviet unit in the reserve box.
     pub(crate) fn check_withdraw(&self, side: Side, asset: Asset) -> Result<(), CannotWithdraw> {
         if !self.data().assets_of[side].contains(asset) {
-            return Err(CannotWithdraw::NotYours { asset });
+            return Err(CannotWithdraw::NotYours { asset, side });
         }
-        let unit = self.sheets.bearer(asset).unit().ok_or(CannotWithdraw::NotAssigned { asset })?;
+        let unit = self.sheets.bearer(asset).unit().ok_or(CannotWithdraw::NotAssigned { asset, side })?;
         if side == Side::Soviet && self.places.space(unit) == Some(Space::reserve(side)) {
             return Err(CannotWithdraw::InReserve { unit });
         }
@@ -38,7 +38,8 @@ impl Blau {
     pub(crate) fn withdraw(&mut self, asset: Asset, story: &mut impl Story<Event>) {
         let Some(unit) = self.sheets.bearer(asset).unit() else { return };
         self.sheets.set_bearer(asset, Bearer::Reserve);
-        story.tell(|| Event::Asset(AssetEvent::Withdrawn { asset, unit }));
+        let side = self.side_of(unit);
+        story.tell(|| Event::Asset(AssetEvent::Withdrawn { asset, unit, side }));
     }
 
     /// [3.1.2g] [3.1.2h] Rulings 25 and 106: a box in which supplied units of a side keep assets that do not belong

@@ -20,17 +20,17 @@ impl Blau {
         supplied: UnitSet,
     ) -> Result<(), CannotReplace> {
         if !self.data().units_of[side].contains(unit) {
-            return Err(CannotReplace::NotYours { unit });
+            return Err(CannotReplace::NotYours { unit, side });
         }
         if self.places.space(unit).is_none() {
-            return Err(CannotReplace::NotInPlay { unit });
+            return Err(CannotReplace::NotInPlay { unit, side });
         }
         if !supplied.contains(unit) {
             return Err(CannotReplace::Unsupplied { unit });
         }
         let facts = self.data().unit(unit);
         if self.sheets.strength(unit) >= facts.strength {
-            return Err(CannotReplace::AtMaximum { unit, most: facts.strength });
+            return Err(CannotReplace::AtMaximum { unit, most: facts.strength, side });
         }
         points.less(self.data().charts.replacement.strength, facts.nation).map(drop)
     }
@@ -45,10 +45,10 @@ impl Blau {
     /// [9.1.3d] [9.2.3d] Whether a unit of the dead pile is rebuilt.
     pub(super) fn check_rebuild(&self, side: Side, points: Points, unit: Unit) -> Result<(), CannotReplace> {
         if !self.data().units_of[side].contains(unit) {
-            return Err(CannotReplace::NotYours { unit });
+            return Err(CannotReplace::NotYours { unit, side });
         }
         if self.places.of(unit) != Place::Dead {
-            return Err(CannotReplace::NotDead { unit });
+            return Err(CannotReplace::NotDead { unit, side });
         }
         points.less(self.data().charts.replacement.unit, self.data().unit(unit).nation).map(drop)
     }
@@ -71,14 +71,14 @@ impl Blau {
         asset: Asset,
     ) -> Result<(), CannotReplace> {
         if !self.data().assets_of[side].contains(asset) {
-            return Err(CannotReplace::AssetNotYours { asset });
+            return Err(CannotReplace::AssetNotYours { asset, side });
         }
         let facts = self.data().asset(asset);
         match self.sheets.bearer(asset) {
             Bearer::Gone => return Err(CannotReplace::GoneForGood { asset }),
             Bearer::Dead if self.is_gone_for_good(asset) => return Err(CannotReplace::GoneForGood { asset }),
-            Bearer::Due | Bearer::Out => return Err(CannotReplace::NotArrived { asset }),
-            Bearer::Unit(_) => return Err(CannotReplace::NotInReserve { asset }),
+            Bearer::Due | Bearer::Out => return Err(CannotReplace::NotArrived { asset, side }),
+            Bearer::Unit(_) => return Err(CannotReplace::NotInReserve { asset, side }),
             Bearer::Dead | Bearer::Reserve => {}
         }
         let most = facts.steps().min(self.data().charts.most_rebuilt);

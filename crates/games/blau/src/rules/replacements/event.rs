@@ -8,35 +8,14 @@ events! {
     #[derive(Copy)]
     pub enum ReplacementEvent in "event.replacement" {
         /// [9.1.3e] [9.2.3e] A unit gains a point of strength.
-        Strengthened { unit: Unit, side: Side } => strength_rule(side), "strengthened"(unit);
+        Strengthened { unit: Unit, side: Side } => side.rule("9.2.3e", "9.1.3e"), "strengthened"(unit);
         /// [9.1.3d] [9.2.3d] A dead unit is rebuilt.
-        UnitRebuilt { unit: Unit, side: Side } => unit_rule(side), "unit_rebuilt"(unit);
+        UnitRebuilt { unit: Unit, side: Side } => side.rule("9.2.3d", "9.1.3d"), "unit_rebuilt"(unit);
         /// [9.1.3f] [9.1.3g] [9.2.3f] [9.2.3g] An asset gets back a step.
-        StepRebuilt { asset: Asset, side: Side, steps: u8 } => step_rule(side), "step_rebuilt"(asset, steps);
+        StepRebuilt { asset: Asset, side: Side, steps: u8 } => side.rule("9.2.3f", "9.1.3f"), "step_rebuilt"(asset, steps);
         /// Ruling 80: what has left the dead pile, or that nothing has, is seen when the phase is over.
         LeftDeadPile { side: Side, units: UnitSet, assets: AssetSet }
-            => unit_rule(side), "left_dead_pile"["pile.nothing", "pile.assets", "pile.units", "pile.both"]
+            => side.rule("9.2.3d", "9.1.3d"), "left_dead_pile"["pile.nothing", "pile.assets", "pile.units", "pile.both"]
             [usize::from(!units.is_empty()) * 2 + usize::from(!assets.is_empty())](side, units, assets);
-    }
-}
-
-const fn strength_rule(side: Side) -> &'static str {
-    match side {
-        Side::Soviet => "9.1.3e",
-        Side::Axis => "9.2.3e",
-    }
-}
-
-const fn unit_rule(side: Side) -> &'static str {
-    match side {
-        Side::Soviet => "9.1.3d",
-        Side::Axis => "9.2.3d",
-    }
-}
-
-const fn step_rule(side: Side) -> &'static str {
-    match side {
-        Side::Soviet => "9.1.3f",
-        Side::Axis => "9.2.3f",
     }
 }

@@ -22,7 +22,7 @@ impl Points {
             None if !nation.is_minor() && self.own + self.minor >= cost => {
                 Err(CannotReplace::OnlyMinorPoints { cost, german: self.own })
             }
-            None => Err(CannotReplace::NoPoints { cost, left: self.own + allied }),
+            None => Err(CannotReplace::NoPoints { cost, left: self.own + allied, side: nation.side() }),
         }
     }
 }
