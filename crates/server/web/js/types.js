@@ -261,7 +261,7 @@ export {};
 
 /**
  * Everything that can be wrong, each with the HTTP status it is answered with.
- * @typedef {"unknown_seat" | "unknown_eye" | "unknown_agent" | "unknown_path" | "unknown_game" | "unknown_table" | "unknown_entry" | "wrong_method" | "not_your_turn" | "over" | "not_agreed" | "too_large" | "media_type" | "bad_option" | "bad_setup" | "bad_journal" | "failed" | "bad_request" | "bad_action" | "not_your_seat" | "no_key" | "wrong_origin" | "wrong_host" | "no_lesson" | "stale" | "repeated" | "not_a_program" | "dice_needed" | "barrier" | "seed_secret" | "hidden" | "too_slow" | "refused" | "bad_dice" | "timeout" | "busy" | "storage"} Code
+ * @typedef {"unknown_seat" | "unknown_eye" | "unknown_agent" | "unknown_path" | "unknown_game" | "unknown_table" | "unknown_entry" | "wrong_method" | "not_your_turn" | "over" | "not_agreed" | "too_large" | "media_type" | "bad_option" | "bad_setup" | "bad_journal" | "failed" | "bad_request" | "bad_action" | "not_your_seat" | "no_key" | "wrong_origin" | "wrong_host" | "no_lesson" | "no_data" | "stale" | "repeated" | "not_a_program" | "dice_needed" | "barrier" | "seed_secret" | "hidden" | "too_slow" | "refused" | "bad_dice" | "timeout" | "busy" | "storage"} Code
  */
 
 /**
@@ -276,6 +276,11 @@ export {};
  * @typedef {object} Cost
  * @property {number} units
  * @property {number} scale How many units make up one point.
+ */
+
+/**
+ * An owner's data sheet, in the sparse form that the game's documents describe.
+ * @typedef {unknown} Data
  */
 
 /**
@@ -386,6 +391,7 @@ export {};
  * @property {Record<string, Preset[]>} presets Sets of options, by scenario.
  * @property {string[]} agents The programs that can play it.
  * @property {boolean} lesson Whether it has a guided first game.
+ * @property {boolean} data Whether it has data that an owner of the printed game can correct.
  * @property {Record<string, string>} about What kind of game it is, in words.
  */
 
@@ -542,6 +548,7 @@ export {};
  * @property {DiceKind} [dice]
  * @property {number | null} [seed] A secret one if not given.
  * @property {Position | null} [position] A sparse position over the scenario.
+ * @property {Data | null} [data] An owner's data sheet to play by; the server's own if not given, where it has one.
  * @property {Face[]} [given] With typed dice: what was rolled for the set-up so far.
  * @property {string | null} [name] The scenario's name if not given.
  * @property {boolean} [lesson] Whether to be led through the game's lesson, which has a scenario, options, seats and dice of its own.
@@ -692,6 +699,7 @@ export {};
  * @property {Tone} tone What it means for the side that asks.
  * @property {boolean} [headline] It stands for the whole answer where there is room for one.
  * @property {Outcome[]} outcomes
+ * @property {boolean} exact The outcomes within are exact, however their group was found.
  */
 
 /**
@@ -722,6 +730,14 @@ export {};
  * What can be laid over the map.
  * @typedef {object} Overlays
  * @property {Overlay[]} lenses
+ */
+
+/**
+ * An owner's data sheet by which a table is played.
+ * @typedef {object} OwnData
+ * @property {string} sha256 The SHA-256 of the sheet, with the fields of every object by name.
+ * @property {string[]} differs What it says otherwise than the facts that are built in, the first of many.
+ * @property {number} more How many more there are.
  */
 
 /**
@@ -1098,6 +1114,7 @@ export {};
  * @property {boolean} seed_known The player chose the seed, or has seen it.
  * @property {number} created Milliseconds since 1970.
  * @property {string | null} parent The table it branched off.
+ * @property {OwnData | null} [data] The owner's data sheet by which it is played.
  * @property {Deletion | null} [deletion] Who wants the table deleted, where several people share it.
  */
 
@@ -1312,6 +1329,7 @@ export {};
  *   Path extends `/api/games/${string}/rules` | `/api/games/${string}/rules?${string}` ? Book :
  *   Path extends `/api/games/${string}/text` | `/api/games/${string}/text?${string}` ? Words :
  *   Path extends `/api/games/${string}/lesson` | `/api/games/${string}/lesson?${string}` ? Lesson :
+ *   Path extends `/api/games/${string}/data` | `/api/games/${string}/data?${string}` ? Data :
  *   Path extends `/api/tables/${string}/board` | `/api/tables/${string}/board?${string}` ? Board :
  *   Path extends `/api/tables/${string}/lenses` | `/api/tables/${string}/lenses?${string}` ? Overlays :
  *   Path extends `/api/tables/${string}/orders` | `/api/tables/${string}/orders?${string}` ? OrdersOfSeat :
@@ -1326,7 +1344,8 @@ export {};
 
 /**
  * @template {string} Path
- * @typedef {Path extends `/api/tables/${string}/keep` | `/api/tables/${string}/keep?${string}` ? Wanted :
+ * @typedef {Path extends `/api/games/${string}/data` | `/api/games/${string}/data?${string}` ? OwnData :
+ *   Path extends `/api/tables/${string}/keep` | `/api/tables/${string}/keep?${string}` ? Wanted :
  *   Path extends `/api/tables/${string}/branch` | `/api/tables/${string}/branch?${string}` ? TableState :
  *   Path extends `/api/tables/${string}/restart` | `/api/tables/${string}/restart?${string}` ? TableState :
  *   Path extends `/api/tables/${string}/act` | `/api/tables/${string}/act?${string}` ? Acted :
@@ -1359,7 +1378,8 @@ export {};
 
 /**
  * @template {string} Path
- * @typedef {Path extends `/api/tables/${string}/keep` | `/api/tables/${string}/keep?${string}` ? KeepRequest :
+ * @typedef {Path extends `/api/games/${string}/data` | `/api/games/${string}/data?${string}` ? Data :
+ *   Path extends `/api/tables/${string}/keep` | `/api/tables/${string}/keep?${string}` ? KeepRequest :
  *   Path extends `/api/tables/${string}/branch` | `/api/tables/${string}/branch?${string}` ? BranchRequest :
  *   Path extends `/api/tables/${string}/restart` | `/api/tables/${string}/restart?${string}` ? RestartRequest :
  *   Path extends `/api/tables/${string}/act` | `/api/tables/${string}/act?${string}` ? ActRequest :

@@ -17,12 +17,14 @@ use volga_engine::testing::{any_of, legal};
 use volga_engine::{Seat, Table, Turn, Viewer};
 
 /// What has no request of its own, and why.
-const ELSEWHERE: [(&str, &str, &str); 10] = [
+const ELSEWHERE: [(&str, &str, &str); 12] = [
     ("GET", "/api/games", "is about no table"),
     ("GET", "/api/games/{game}/board", "is about no table"),
     ("GET", "/api/games/{game}/rules", "is about no table"),
     ("GET", "/api/games/{game}/text", "is about no table"),
     ("GET", "/api/games/{game}/lesson", "is about no table"),
+    ("GET", "/api/games/{game}/data", "is about no table"),
+    ("POST", "/api/games/{game}/data", "is about no table"),
     ("GET", "/api/openapi.json", "is about no table"),
     ("GET", "/api/tables", "has no table that is held by keys"),
     ("POST", "/api/tables", "is asked to make the tables, and its answers are compared"),
