@@ -4,8 +4,8 @@
 //!   may know.
 //! - [`random`]: any legal action, each equally likely. [`eager`]: the same, but it never passes while it can
 //!   do something.
-//! - [`advance`], [`blau`], [`breslau`], [`city`], [`inferno`]: what the players must know of those games, and their scripted
-//!   players.
+//! - [`advance`], [`blau`], [`breslau`], [`city`], [`inferno`]: what the players must know of those games, and their
+//!   scripted players.
 //! - [`names`], [`agent`]: the players there are, by name.
 //!
 //! Chance comes from the generator an agent is handed, so that play repeats; no clock decides what it plays.

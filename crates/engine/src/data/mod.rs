@@ -1,6 +1,6 @@
 //! What the loaders of all games share: four files of JSON, read into their shape, with errors that name the file, the
-//! entry and what should be there, and the list of where every fact comes from; and [`DataSheet`], facts that an owner of
-//! the printed game has corrected.
+//! entry and what should be there, and the list of where every fact comes from; and [`DataSheet`], facts that an
+//! owner of the printed game has corrected.
 //!
 //! A game keeps what is its own: the shapes ([`raw!`](crate::raw)), the facts it builds from them, what must hold of
 //! those, and how an item of a list is called ([`ItemName`]).

@@ -1,4 +1,5 @@
-//! An owner's data sheet: facts of a game that somebody with the printed one has corrected, as it is kept and handed on.
+//! An owner's data sheet: facts of a game that somebody with the printed one has corrected, as it is kept and handed
+//! on.
 
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};

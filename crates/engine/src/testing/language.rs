@@ -177,7 +177,8 @@ struct Reader<G> {
 }
 
 impl<G: Table> Reader<G> {
-    /// Ids that no person would write: a printed number, a letter or a word is none, nor is what a piece or a space is called.
+    /// Ids that no person would write: a printed number, a letter or a word is none, nor is what a piece or a space
+    /// is called.
     fn of(board: &Board) -> Reader<G> {
         let is_odd = |id: &str| {
             let is_number = id.chars().all(|c| c.is_ascii_digit());

@@ -25,8 +25,8 @@ fn plans() -> [Plan<Blau>; 4] {
     ]
 }
 
-/// The rest of a sheet in one go now and then; then battles where there can be any, Uranus at once, and often the end of a
-/// phase, so that games stay short.
+/// The rest of a sheet in one go now and then; then battles where there can be any, Uranus at once, and often the end
+/// of a phase, so that games stay short.
 fn choose(game: &Blau, chance: &mut Quick) -> Action {
     let mut legal = Vec::new();
     game.legal(&mut legal);

@@ -94,8 +94,8 @@ fn totals(event: &Event) -> Option<Outcome> {
     }
 }
 
-/// What bears on the dice of a battle: both totals and what has fallen so far; before they are made, how far things have
-/// come and all that is on the sheets.
+/// What bears on the dice of a battle: both totals and what has fallen so far; before they are made, how far things
+/// have come and all that is on the sheets.
 fn same(game: &Blau) -> Sameness {
     let mut key = Sameness::default();
     match game.stage.battle() {
@@ -132,8 +132,8 @@ fn attempted(event: &Event) -> Option<Outcome> {
     }
 }
 
-/// What is decided on the way: whoever goes in stops there, nobody else moves, and the attack follows; units sit out and
-/// assets are set aside in data order.
+/// What is decided on the way: whoever goes in stops there, nobody else moves, and the attack follows; units sit out
+/// and assets are set aside in data order.
 fn decide(game: &Blau, asked: Action) -> Action {
     let mut legal = Vec::new();
     game.legal(&mut legal);

@@ -61,9 +61,8 @@ pub(crate) struct Seated {
     pub(crate) deletion: Option<Arc<Deletion>>,
     pub(crate) table: Live,
     pub(super) seal: Arc<Seal>,
-    /// What was told of it as it is.
+    /// What was told of it as it is, and the memory for its data sheet, if it has one.
     pub(super) texts: Arc<Texts>,
-    /// The memory for its data sheet, if it has one.
     pub(super) _sheet: Option<Held>,
 }
 
@@ -328,13 +327,12 @@ impl Slot {
 
 impl Seated {
     fn new(row: &Row, table: Live, seal: Seal, sheet: Option<Held>) -> Result<Seated, Problem> {
-        let keys = row.keys.as_deref().map(Keys::read).transpose()?;
         Ok(Seated {
             id: row.id.as_str().into(),
             name: row.name.as_str().into(),
             created: row.created,
             parent: row.parent.as_deref().map(Into::into),
-            keys: keys.map(Arc::new),
+            keys: row.keys.as_deref().map(Keys::read).transpose()?.map(Arc::new),
             deletion: Deletion::of(row)?.map(Arc::new),
             table,
             seal: Arc::new(seal),

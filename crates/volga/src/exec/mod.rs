@@ -22,8 +22,8 @@ use crate::files::OwnData;
 use anyhow::Result;
 use std::io::{BufRead, Write};
 
-/// Answers standard input line by line until it ends; with a seat, only what that seat may know. New games of the game of
-/// a data sheet are played by it.
+/// Answers standard input line by line until it ends; with a seat, only what that seat may know. New games of the
+/// game of a data sheet are played by it.
 pub fn run(seat: Option<String>, data: Option<OwnData>) -> Result<()> {
     let mut referee = Referee::new(seat)?.with_data(data);
     let mut input = std::io::stdin().lock();

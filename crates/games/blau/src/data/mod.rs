@@ -2,8 +2,8 @@
 //!
 //! The files pass three gates: `raw` fixes their shape, [`load()`] turns names and numbers into ids and facts, `check`
 //! compares the facts with each other and with what the rulebook states. What comes out is [`Facts`]; what does not
-//! pass is a [`DataError`] that names file and entry. An owner's data [`sheet`] is laid over the files and passes the same
-//! gates; [`form()`] is what it can change, [`differs()`] what it does.
+//! pass is a [`DataError`] that names file and entry. An owner's data [`sheet`] is laid over the files and passes the
+//! same gates; [`form()`] is what it can change, [`differs()`] what it does.
 
 mod charts;
 mod check;

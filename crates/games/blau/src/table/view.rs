@@ -40,7 +40,8 @@ impl Blau {
         pieces
     }
 
-    /// [2.2.2a] [2.2.2b] A unit shows its front in supply and its reverse out of it. Its strength is its owner's to see.
+    /// [2.2.2a] [2.2.2b] A unit shows its front in supply and its reverse out of it. Its strength is its owner's to
+    /// see.
     fn unit_state(&self, unit: Unit, side: Side, supplied: UnitSet, knows: bool) -> PieceState {
         let raised = !knows && self.unshown_units(side).contains(unit);
         let place = if raised { Place::Dead } else { self.places.of(unit) };

@@ -81,7 +81,8 @@ fn units_where_they_cannot_be() {
     ] {
         refused(spoilt);
     }
-    let crowded = json!({"phase": "axis_movement", "turn": 3, "units": {"ger-lv": {"at": "Kalmykia"}, "ger-li": {"at": "Kalmykia"}}});
+    let both = json!({"ger-lv": {"at": "Kalmykia"}, "ger-li": {"at": "Kalmykia"}});
+    let crowded = json!({"phase": "axis_movement", "turn": 3, "units": both});
     assert!(position(&crowded).is_ok(), "a retreat may have brought them, and the Axis has not moved since");
 }
 

@@ -10,8 +10,9 @@ use crate::state::Blau;
 use volga_engine::Story;
 
 impl Blau {
-    /// [9.1.2a] [9.2.2a] Assets are withdrawn and no units, [9.1.2b] and none has to be. [9.1.2c] [9.1.2d] [9.2.2b] [9.2.2f] [9.2.2g] Whether an asset is withdrawn: from a unit in supply. Ruling 114:
-    /// not from a Soviet unit in the reserve box.
+    /// [9.1.2a] [9.2.2a] Assets are withdrawn and no units, [9.1.2b] and none has to be. [9.1.2c] [9.1.2d] [9.2.2b]
+    /// [9.2.2f] [9.2.2g] Whether an asset is withdrawn: from a unit in supply. Ruling 114: not from a Soviet unit in
+    /// the reserve box.
     pub(crate) fn check_withdraw(&self, side: Side, asset: Asset) -> Result<(), CannotWithdraw> {
         if !self.data().assets_of[side].contains(asset) {
             return Err(CannotWithdraw::NotYours { asset, side });

@@ -62,8 +62,8 @@ impl Blau {
         }
     }
 
-    /// [8.1a] Basic strengths and assets of the units that fight, [8.1b] the strengths as they are. [8.1c] [8.1i] All that modifies tank factors
-    /// applies to their sum at once, and the fraction is dropped (ruling 30).
+    /// [8.1a] Basic strengths and assets of the units that fight, [8.1b] the strengths as they are. [8.1c] [8.1i] All
+    /// that modifies tank factors applies to their sum at once, and the fraction is dropped (ruling 30).
     fn total(&self, battle: &Battle, side: Side, fractions: [Option<Fraction>; 3]) -> Total {
         let fighters = battle.fighters[side].iter();
         let basic = fighters.map(|unit| u16::from(self.sheets.strength(unit))).sum();

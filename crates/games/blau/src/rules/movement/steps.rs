@@ -59,9 +59,9 @@ impl Blau {
         }
     }
 
-    /// [7.3] What strategic movement does not do. [7.3a] It crosses no side of a major river. [7.3c] [7.3d] It neither enters nor leaves a battle space nor makes
-    /// one. [7.3b] Ruling 10: friends do not cancel an enemy ZOI. [7.3e] [7.4g] [7.8b] Boxes are closed to it. [7.3f]
-    /// [7.8a] A river inside a city lies on none of its sides.
+    /// [7.3] What strategic movement does not do. [7.3a] It crosses no side of a major river. [7.3c] [7.3d] It
+    /// neither enters nor leaves a battle space nor makes one. [7.3b] Ruling 10: friends do not cancel an enemy ZOI.
+    /// [7.3e] [7.4g] [7.8b] Boxes are closed to it. [7.3f] [7.8a] A river inside a city lies on none of its sides.
     fn check_strategic(&self, side: Side, from: Space, to: Space) -> Result<(), CannotMove> {
         let enemies = self.places.occupied(side.enemy());
         let zoi = self.zoi(side.enemy());

@@ -12,7 +12,8 @@ events! {
         /// [9.1.3d] [9.2.3d] A dead unit is rebuilt.
         UnitRebuilt { unit: Unit, side: Side } => side.rule("9.2.3d", "9.1.3d"), "unit_rebuilt"(unit);
         /// [9.1.3f] [9.1.3g] [9.2.3f] [9.2.3g] An asset gets back a step.
-        StepRebuilt { asset: Asset, side: Side, steps: u8 } => side.rule("9.2.3f", "9.1.3f"), "step_rebuilt"(asset, steps);
+        StepRebuilt { asset: Asset, side: Side, steps: u8 }
+            => side.rule("9.2.3f", "9.1.3f"), "step_rebuilt"(asset, steps);
         /// Ruling 80: what has left the dead pile, or that nothing has, is seen when the phase is over.
         LeftDeadPile { side: Side, units: UnitSet, assets: AssetSet }
             => side.rule("9.2.3d", "9.1.3d"), "left_dead_pile"["pile.nothing", "pile.assets", "pile.units", "pile.both"]

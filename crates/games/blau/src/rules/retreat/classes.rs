@@ -93,9 +93,9 @@ impl Blau {
         }
     }
 
-    /// What a space is to a unit that retreats there, if it may: [5.1b] out of supply too. [8.3j] Rulings 34 and 118: enemies that are alone
-    /// there bar it, control of an empty space does not; nor do rivers, ZOI or [3.1.2d] slots (ruling 36). Ruling 89:
-    /// a space is in supply if it reaches the unit once it stands there.
+    /// What a space is to a unit that retreats there, if it may: [5.1b] out of supply too. [8.3j] Rulings 34 and 118:
+    /// enemies that are alone there bar it, control of an empty space does not; nor do rivers, ZOI or [3.1.2d] slots
+    /// (ruling 36). Ruling 89: a space is in supply if it reaches the unit once it stands there.
     fn retreat_class(
         &self,
         unit: Unit,
@@ -160,8 +160,8 @@ impl Blau {
         }
     }
 
-    /// [8.3l] A unit that has assets does not retreat into a box that takes none. Ruling 93: that is seen only where the
-    /// box would be open to it without them. Ruling 116: an anti-tank asset bars nothing, for it stays behind.
+    /// [8.3l] A unit that has assets does not retreat into a box that takes none. Ruling 93: that is seen only where
+    /// the box would be open to it without them. Ruling 116: an anti-tank asset bars nothing, for it stays behind.
     fn check_bare(&self, unit: Unit, to: Space) -> Result<(), CannotRetreat> {
         let bare = to.caucasus().is_some_and(|caucasus| self.data().map.caucasus(caucasus).no_assets);
         let bears = || self.sheets.of(unit).iter().any(|asset| !self.data().asset(asset).is_anti_tank());

@@ -6,7 +6,8 @@ use crate::state::Blau;
 impl Blau {
     /// [3.2a] The hexes in a side's ZOI: those around the hexes that it holds alone. [3.2b] No major city; [3.2c]
     /// [3.2d] nothing into or out of boxes; [3.2e] nothing across a river; [3.2f] nothing out of a battle space.
-    /// [3.2g] A river that runs through a city does not lie on its sides. [3.2h] Only supply and strategic movement ask.
+    /// [3.2g] A river that runs through a city does not lie on its sides. [3.2h] Only supply and strategic movement
+    /// ask.
     pub fn zoi(&self, side: Side) -> SpaceSet {
         let map = &self.data().map;
         let own = self.places.occupied(side);
