@@ -6,7 +6,7 @@
 //! - `sections`: the facts of the data files in that shape, and who vouches for each.
 //! - `merge`: a sheet laid over them; what it must not change.
 //! - `files`: the shape of the data files again. `opening`: what follows from a changed order of battle.
-//! - [`random`]: sheets that are valid, for tests.
+//! - [`random()`]: sheets that are valid, for tests.
 
 mod files;
 mod merge;
