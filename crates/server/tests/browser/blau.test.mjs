@@ -46,7 +46,7 @@ scene("both sheets are filled, one ready-made and one by hand, and neither shows
   await asks(page, /Who gets/);
   await accessible(page, "an asset to assign");
   await take(page, "Take the ready-made sheet");
-  await asks(page, /Look over your sheet/);
+  await asks(page, /Change what you like on your sheet/);
 
   // An asset is taken back and given again, by clicks on the sheet.
   const { action } = of(await seat("axis").look(), "unassign");
@@ -67,7 +67,7 @@ scene("both sheets are filled, one ready-made and one by hand, and neither shows
   await asks(other, /How many points for 40th Army/);
   await accessible(other, "points to allocate");
   await take(other, "Fill in the rest for me");
-  await asks(other, /Look over your sheet/);
+  await asks(other, /Change what you like on your sheet/);
   const { from, to } = of(await seat("soviet").look(), "shift").action.shift;
   const strength = (/** @type {any} */ state) => state.view.pieces[to].steps.now;
   const before = await seat("soviet").look();

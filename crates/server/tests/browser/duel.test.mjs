@@ -144,7 +144,7 @@ scene("what is ordered once is not asked again", { others: true }, async ({ page
   await page.goto(address("soviet"));
   await page.locator(".table h1:visible").first().waitFor();
   await menu(page, "Standing orders…");
-  await page.getByLabel("Never counterattack").check();
+  await page.getByRole("checkbox", { name: "Never counterattack" }).check();
   await page.getByLabel("Take the only choice for me").check();
   await accessible(page, "the page");
   await page.getByRole("button", { name: "Give these orders" }).click();
@@ -156,8 +156,8 @@ scene("what is ordered once is not asked again", { others: true }, async ({ page
   const told = await site.send(`${german.table}/entries`, { headers: german.headers });
   assert.ok(!JSON.stringify(told.body).includes("ordered"), "the German player does not know why");
   await menu(page, "Standing orders…");
-  assert.ok(await page.getByLabel("Never counterattack").isChecked(), "they are kept");
-  await page.getByLabel("Never counterattack").uncheck();
+  assert.ok(await page.getByRole("checkbox", { name: "Never counterattack" }).isChecked(), "they are kept");
+  await page.getByRole("checkbox", { name: "Never counterattack" }).uncheck();
   await page.getByRole("button", { name: "Leave them as they are" }).click();
   await page.locator("dialog").waitFor({ state: "detached" });
   assert.ok((await site.send(`${soviet.table}/orders`, { headers: soviet.headers })).body.game.no_counterattacks);

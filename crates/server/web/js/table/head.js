@@ -28,9 +28,10 @@ export class Head {
     this.menu = h("div", { class: "menu-list" });
     this.details = h("details", { class: "menu" }, h("summary", { class: "button", "aria-label": t("head.menu") }, "⋯"), this.menu);
     this.marked = h("span", { class: "tag sampled", hidden: true, title: t("head.marked_text") }, t("head.marked"));
-    this.own = h("details", { class: "menu", hidden: !state.table.data }, h("summary", { class: "button" }, t("own_data.tag")), h("div", { class: "menu-list" }, h("p", {}, t("own_data.text")), state.table.data && differences(state.table.data)));
+    const { data } = state.table;
+    const own = data ? [h("details", { class: "menu" }, h("summary", { class: "button" }, t("own_data.tag")), h("div", { class: "menu-list" }, h("p", {}, t("own_data.text")), differences(data)))] : [];
     this.elements = [
-      h("div", { class: "table-name" }, h("strong", {}, state.table.name), h("span", { class: "muted" }, model.board.title)), this.marked, this.own,
+      h("div", { class: "table-name" }, h("strong", {}, state.table.name), h("span", { class: "muted" }, model.board.title)), this.marked, ...own,
       this.ribbon, h("span", { class: "spacer" }), this.back, this.replay, h("button", { class: "wide", onclick: handlers.onrules, "aria-keyshortcuts": "k" }, t("head.rules")), this.details];
     this.menu.addEventListener("click", () => (this.details.open = false));
   }
