@@ -44,6 +44,7 @@ scene("both sheets are filled, one ready-made and one by hand, and neither shows
   await other.goto(address("soviet"));
   await take(page, "Draw the directives");
   await asks(page, /Who gets/);
+  await settled(page);
   await accessible(page, "an asset to assign");
   await take(page, "Take the ready-made sheet");
   await asks(page, /Change what you like on your sheet/);
@@ -65,6 +66,7 @@ scene("both sheets are filled, one ready-made and one by hand, and neither shows
   assert.ok(!(await written(other)).includes(`data-id="${asset}"`), "what the Axis has assigned is not on the Soviet player's page");
   await other.getByRole("button", { name: "13th Army: 4 points" }).first().click();
   await asks(other, /How many points for 40th Army/);
+  await settled(other);
   await accessible(other, "points to allocate");
   await take(other, "Fill in the rest for me");
   await asks(other, /Change what you like on your sheet/);
