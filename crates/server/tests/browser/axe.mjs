@@ -12,6 +12,8 @@ export async function accessible(page, what) {
   // The page allows no scripts but its own; a script of the debugger is no part of the page.
   await page.evaluate(`window.axe ?? (() => { ${source} })()`);
   const found = await page.evaluate(async () => {
+    // A colour that is still changing is judged when it has changed.
+    await Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished));
     const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ["violations"] });
     return violations.map((/** @type {any} */ { id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map((/** @type {any} */ node) => `    ${node.html}\n      ${node.failureSummary?.replaceAll("\n", " ")}`).join("\n")}`);
   });

@@ -114,6 +114,7 @@ scene("a turn in two browsers, with a battle, losses and retreats", { others: tr
   await page.locator(".choice").first().hover();
   await page.locator(".muster").first().waitFor();
   await page.locator(".bars .outcome").first().waitFor();
+  await settled(page);
   await accessible(page, "the attack planner");
   await page.locator(".choice").first().click();
   await settled(page);
@@ -131,6 +132,7 @@ scene("a turn in two browsers, with a battle, losses and retreats", { others: tr
     await settled(one);
   }
   await asks(page, /Lead the retreat/);
+  await settled(page);
   await accessible(page, "a retreat to lead");
   const led = await axis.look();
   const { unit, to } = of(led, "retreat").action.retreat;
@@ -185,6 +187,7 @@ for (const size of ["desktop", "phone"]) {
     const table = await site.table({ game: "blau", scenario: "campaign", seed: 5, position: FRONT, seats: { axis: "open", soviet: "open" } });
     await sit(page, site, table);
     if (size === "phone") await page.getByRole("button", { name: "Display sheets" }).click();
+    await settled(page);
     await accessible(page, "the map and the sheets of blau");
   });
 }
