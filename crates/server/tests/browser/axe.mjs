@@ -13,9 +13,20 @@ export async function accessible(page, what) {
   await page.evaluate(`window.axe ?? (() => { ${source} })()`);
   const found = await page.evaluate(async () => {
     // A colour that is still changing is judged when it has changed.
-    await Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished));
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition)
+        .map((one) => one.finished),
+    );
     const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ["violations"] });
-    return violations.map((/** @type {any} */ { id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map((/** @type {any} */ node) => `    ${node.html}\n      ${node.failureSummary?.replaceAll("\n", " ")}`).join("\n")}`);
+    return violations.map(
+      (/** @type {any} */ { id, help, nodes }) =>
+        `${id}: ${help}\n${nodes
+          .slice(0, 4)
+          .map((/** @type {any} */ node) => `    ${node.html}\n      ${node.failureSummary?.replaceAll("\n", " ")}`)
+          .join("\n")}`,
+    );
   });
   assert.deepEqual(found, [], `axe on ${what}`);
 }

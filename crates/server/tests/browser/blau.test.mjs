@@ -11,13 +11,17 @@ import { of } from "./server.mjs";
 /** @typedef {import("playwright-core").Page} Page @typedef {import("./seats.mjs").Seat} Seat */
 
 /** Where others act at the same table, a page may ask for what has just gone. */
-const expects = [{ status: 409, path: /\/(odds|ways|why)$/ }, { status: 422, path: /\/odds$/ }];
+const expects = [
+  { status: 409, path: /\/(odds|ways|why)$/ },
+  { status: 422, path: /\/odds$/ },
+];
 
 const LINKS = { axis: "link", soviet: "link" };
 
 /** Three Axis corps before a city that three Soviet armies hold. */
 const FRONT = {
-  turn: 1, phase: "axis_movement",
+  turn: 1,
+  phase: "axis_movement",
   units: { "sov-13": { strength: 5 }, "sov-40": { at: "0117", strength: 5 }, "sov-21": { at: "0117", strength: 5 } },
 };
 
@@ -36,60 +40,77 @@ async function take(page, name) {
   await settled(page);
 }
 
-scene("both sheets are filled, one ready-made and one by hand, and neither shows the other", { others: true }, async ({ page, site }) => {
-  const { seat, address } = await linked(site, { game: "blau", scenario: "campaign", seed: 3, seats: LINKS });
-  const second = await fresh({ others: true });
-  const other = await second.open();
-  await page.goto(address("axis"));
-  await other.goto(address("soviet"));
-  await take(page, "Draw the directives");
-  await asks(page, /Who gets/);
-  await settled(page);
-  await accessible(page, "an asset to assign");
-  await take(page, "Take the ready-made sheet");
-  await asks(page, /Change what you like on your sheet/);
+scene(
+  "both sheets are filled, one ready-made and one by hand, and neither shows the other",
+  { others: true },
+  async ({ page, site }) => {
+    const { seat, address } = await linked(site, { game: "blau", scenario: "campaign", seed: 3, seats: LINKS });
+    const second = await fresh({ others: true });
+    const other = await second.open();
+    await page.goto(address("axis"));
+    await other.goto(address("soviet"));
+    await take(page, "Draw the directives");
+    await asks(page, /Who gets/);
+    await settled(page);
+    await accessible(page, "an asset to assign");
+    await take(page, "Take the ready-made sheet");
+    await asks(page, /Change what you like on your sheet/);
 
-  // An asset is taken back and given again, by clicks on the sheet.
-  const { action } = of(await seat("axis").look(), "unassign");
-  const { asset } = action.unassign;
-  const { at } = (await seat("axis").look()).view.pieces[asset];
-  await slot(page, asset);
-  await page.locator(".sheet-pile").waitFor();
-  await slot(page, asset);
-  const { seq } = await seat("axis").look();
-  await slot(page, at);
-  await moved(seat("axis"), seq);
-  await press(page, "0");
+    // An asset is taken back and given again, by clicks on the sheet.
+    const { action } = of(await seat("axis").look(), "unassign");
+    const { asset } = action.unassign;
+    const { at } = (await seat("axis").look()).view.pieces[asset];
+    await slot(page, asset);
+    await page.locator(".sheet-pile").waitFor();
+    await slot(page, asset);
+    const { seq } = await seat("axis").look();
+    await slot(page, at);
+    await moved(seat("axis"), seq);
+    await press(page, "0");
 
-  // The Soviet player gives the first army four points, lets the rest be filled, and shifts one.
-  await asks(other, /How many points for 13th Army/);
-  assert.ok(!(await written(other)).includes(`data-id="${asset}"`), "what the Axis has assigned is not on the Soviet player's page");
-  await other.getByRole("button", { name: "13th Army: 4 points" }).first().click();
-  await asks(other, /How many points for 40th Army/);
-  await settled(other);
-  await accessible(other, "points to allocate");
-  await take(other, "Fill in the rest for me");
-  await asks(other, /Change what you like on your sheet/);
-  const { from, to } = of(await seat("soviet").look(), "shift").action.shift;
-  const strength = (/** @type {any} */ state) => state.view.pieces[to].steps.now;
-  const before = await seat("soviet").look();
-  await slot(other, `sheet-${from}`);
-  await slot(other, `sheet-${to}`);
-  await moved(seat("soviet"), before.seq);
-  assert.equal(strength(await seat("soviet").look()), strength(before) + 1);
-  await settled(other);
-  await press(other, "0");
-  await asks(other, /Assign assets/);
-  await asks(page, /assigns and withdraws/);
-  await page.keyboard.press("s");
-  await page.locator(".display-sheets .tabs button").filter({ hasText: "Soviet" }).click();
-  assert.equal(await page.locator(".display-sheets .cell.full, .sheet-rows .slot.asset").count(), 0, "the enemy's sheet is blank");
-  assert.deepEqual(second.problems, []);
-  await second.context.close();
-});
+    // The Soviet player gives the first army four points, lets the rest be filled, and shifts one.
+    await asks(other, /How many points for 13th Army/);
+    assert.ok(
+      !(await written(other)).includes(`data-id="${asset}"`),
+      "what the Axis has assigned is not on the Soviet player's page",
+    );
+    await other.getByRole("button", { name: "13th Army: 4 points" }).first().click();
+    await asks(other, /How many points for 40th Army/);
+    await settled(other);
+    await accessible(other, "points to allocate");
+    await take(other, "Fill in the rest for me");
+    await asks(other, /Change what you like on your sheet/);
+    const { from, to } = of(await seat("soviet").look(), "shift").action.shift;
+    const strength = (/** @type {any} */ state) => state.view.pieces[to].steps.now;
+    const before = await seat("soviet").look();
+    await slot(other, `sheet-${from}`);
+    await slot(other, `sheet-${to}`);
+    await moved(seat("soviet"), before.seq);
+    assert.equal(strength(await seat("soviet").look()), strength(before) + 1);
+    await settled(other);
+    await press(other, "0");
+    await asks(other, /Assign assets/);
+    await asks(page, /assigns and withdraws/);
+    await page.keyboard.press("s");
+    await page.locator(".display-sheets .tabs button").filter({ hasText: "Soviet" }).click();
+    assert.equal(
+      await page.locator(".display-sheets .cell.full, .sheet-rows .slot.asset").count(),
+      0,
+      "the enemy's sheet is blank",
+    );
+    assert.deepEqual(second.problems, []);
+    await second.context.close();
+  },
+);
 
 scene("a turn in two browsers, with a battle, losses and retreats", { others: true }, async ({ page, site }) => {
-  const { seat, address } = await linked(site, { game: "blau", scenario: "campaign", seed: RETREAT, position: FRONT, seats: LINKS });
+  const { seat, address } = await linked(site, {
+    game: "blau",
+    scenario: "campaign",
+    seed: RETREAT,
+    position: FRONT,
+    seats: LINKS,
+  });
   const [axis, soviet] = [seat("axis"), seat("soviet")];
   const second = await fresh({ others: true });
   const other = await second.open();
@@ -106,7 +127,11 @@ scene("a turn in two browsers, with a battle, losses and retreats", { others: tr
   await page.mouse.click(goal.x, goal.y);
   await moved(axis, seq);
   await settled(page);
-  assert.ok(Object.entries((await axis.look()).view.pieces).filter(([id, { at }]) => id.startsWith("ger") && at === "0117").length > 1, "several units have gone in");
+  assert.ok(
+    Object.entries((await axis.look()).view.pieces).filter(([id, { at }]) => id.startsWith("ger") && at === "0117")
+      .length > 1,
+    "several units have gone in",
+  );
   await press(page, "0");
 
   // The attack is aimed first, with its odds, and then made.
@@ -139,7 +164,11 @@ scene("a turn in two browsers, with a battle, losses and retreats", { others: tr
   await take(page, "retreats to");
   await moved(axis, led.seq);
   assert.equal((await axis.look()).view.pieces[unit].at, to);
-  await playOn({ axis, soviet }, ["retreat", "eliminate", ...IN_BETWEEN], (state) => state.seat === "axis" && !of(state, "retreat"));
+  await playOn(
+    { axis, soviet },
+    ["retreat", "eliminate", ...IN_BETWEEN],
+    (state) => state.seat === "axis" && !of(state, "retreat"),
+  );
   await page.keyboard.press("s");
   await page.locator(".display-sheets").waitFor();
   await page.getByRole("button", { name: "Notebook" }).click();
@@ -149,7 +178,13 @@ scene("a turn in two browsers, with a battle, losses and retreats", { others: tr
 });
 
 scene("some decisions against the computer, with standing orders", { expects }, async ({ page, site }) => {
-  const table = await site.table({ game: "blau", scenario: "campaign", seed: 12, options: { ready_made: true }, seats: { axis: "random", soviet: "you" } });
+  const table = await site.table({
+    game: "blau",
+    scenario: "campaign",
+    seed: 12,
+    options: { ready_made: true },
+    seats: { axis: "random", soviet: "you" },
+  });
   await sit(page, site, table);
   await menu(page, "Standing orders…");
   await page.getByLabel("Losses: strength first").check();
@@ -162,7 +197,8 @@ scene("some decisions against the computer, with standing orders", { expects }, 
       await page.getByRole("button", { name: "To your decision" }).click();
       isSkipped = true;
     }
-    while ((await site.now(table)).can.step) await page.locator(".program").waitFor({ state: "hidden", timeout: 120_000 });
+    while ((await site.now(table)).can.step)
+      await page.locator(".program").waitFor({ state: "hidden", timeout: 120_000 });
     await settled(page);
   }
   const last = await showsNow(page, site, table);
@@ -171,7 +207,12 @@ scene("some decisions against the computer, with standing orders", { expects }, 
 });
 
 scene("two players at one screen hand over, and both sheets are hidden", {}, async ({ page, site }) => {
-  const table = await site.table({ game: "blau", scenario: "campaign", seed: 3, seats: { axis: "you", soviet: "you" } });
+  const table = await site.table({
+    game: "blau",
+    scenario: "campaign",
+    seed: 3,
+    seats: { axis: "you", soviet: "you" },
+  });
   await page.goto(`${site.base}/table/${table.table.id}`);
   await page.getByRole("button", { name: /Axis/ }).click();
   await take(page, "Draw the directives");
@@ -184,7 +225,13 @@ scene("two players at one screen hand over, and both sheets are hidden", {}, asy
 
 for (const size of ["desktop", "phone"]) {
   scene(`axe on blau: ${size}`, { size, expects }, async ({ page, site }) => {
-    const table = await site.table({ game: "blau", scenario: "campaign", seed: 5, position: FRONT, seats: { axis: "open", soviet: "open" } });
+    const table = await site.table({
+      game: "blau",
+      scenario: "campaign",
+      seed: 5,
+      position: FRONT,
+      seats: { axis: "open", soviet: "open" },
+    });
     await sit(page, site, table);
     if (size === "phone") await page.getByRole("button", { name: "Display sheets" }).click();
     await settled(page);

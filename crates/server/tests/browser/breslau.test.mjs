@@ -11,29 +11,58 @@ import { kind, of } from "./server.mjs";
 /** @typedef {import("playwright-core").Page} Page @typedef {import("./server.mjs").Server} Server */
 
 /** Where others act at the same table, a page may ask for what has just gone. */
-const expects = [{ status: 409, path: /\/(odds|ways|why)$/ }, { status: 422, path: /\/odds$/ }];
+const expects = [
+  { status: 409, path: /\/(odds|ways|why)$/ },
+  { status: 422, path: /\/odds$/ },
+];
 
 /** Two Soviet stacks next to a German one; another German stack lies out of their sight. */
 const SIEGE = {
-  turn: 3, phase: "air", setup: "empty",
-  stacks: { 1716: ["g_vs_05", "g_vs_07"], 1717: ["s_309_r1", "s_309_r2"], 1617: ["s_218_r1", "s_218_eng"], 1518: ["s_309_art"], 1707: ["g_vs_11", "g_vs_13"] },
+  turn: 3,
+  phase: "air",
+  setup: "empty",
+  stacks: {
+    1716: ["g_vs_05", "g_vs_07"],
+    1717: ["s_309_r1", "s_309_r2"],
+    1617: ["s_218_r1", "s_218_eng"],
+    1518: ["s_309_art"],
+    1707: ["g_vs_11", "g_vs_13"],
+  },
 };
 
 /** Dice that lead the attackers into an ambush, and let them advance after all. */
 const AMBUSH = 7;
 
 /** What to do in between, if nothing is to happen. */
-const IN_BETWEEN = ["end_flying", "end_restoring", "end_flak", "pass", "end_phase", "end_cover", "end_guns", "end_support", "end_advance"];
+const IN_BETWEEN = [
+  "end_flying",
+  "end_restoring",
+  "end_flak",
+  "pass",
+  "end_phase",
+  "end_cover",
+  "end_guns",
+  "end_support",
+  "end_advance",
+];
 
 scene("a turn in two browsers, with an ambush and an advance", { others: true }, async ({ page, site }) => {
-  const { german, soviet, address } = await linked(site, { game: "breslau", scenario: "outer_line", seed: AMBUSH, position: SIEGE });
+  const { german, soviet, address } = await linked(site, {
+    game: "breslau",
+    scenario: "outer_line",
+    seed: AMBUSH,
+    position: SIEGE,
+  });
   const seats = { german, soviet };
   const second = await fresh({ others: true });
   const other = await second.open();
   await page.goto(address("german"));
   await other.goto(address("soviet"));
   for (const one of [page, other]) await one.locator(".table h1:visible").first().waitFor();
-  assert.ok((await written(page)).includes("g_vs_13") && !(await written(other)).includes("g_vs_13"), "what lies below a top is seen by its owner");
+  assert.ok(
+    (await written(page)).includes("g_vs_13") && !(await written(other)).includes("g_vs_13"),
+    "what lies below a top is seen by its owner",
+  );
 
   // The guns keep silent and nobody moves; the Germans place no marker.
   await playOn(seats, IN_BETWEEN, (state) => of(state, "mark"));
@@ -70,14 +99,25 @@ scene("a turn in two browsers, with an ambush and an advance", { others: true },
   await other.mouse.click(goal.x, goal.y);
   await moved(soviet, seq);
   await playOn(seats, IN_BETWEEN, (state) => state.view.tracks.turn === 4);
-  for (const one of [page, other]) await one.waitForFunction(() => document.querySelector('[data-track="turn"] .track-value')?.textContent?.startsWith("4"));
+  for (const one of [page, other])
+    await one.waitForFunction(() =>
+      document.querySelector('[data-track="turn"] .track-value')?.textContent?.startsWith("4"),
+    );
   assert.deepEqual(second.problems, []);
   await second.context.close();
 });
 
-for (const [side, other] of [["german", "soviet"], ["soviet", "german"]]) {
+for (const [side, other] of [
+  ["german", "soviet"],
+  ["soviet", "german"],
+]) {
   scene(`some decisions as the ${side} player against the computer`, { expects }, async ({ page, site }) => {
-    const table = await site.table({ game: "breslau", scenario: "depth", seed: 12, seats: { [side]: "you", [other]: "scripted" } });
+    const table = await site.table({
+      game: "breslau",
+      scenario: "depth",
+      seed: 12,
+      seats: { [side]: "you", [other]: "scripted" },
+    });
     await sit(page, site, table);
     let isSkipped = false;
     for (let n = 0; n < 9; n += 1) {
@@ -87,7 +127,8 @@ for (const [side, other] of [["german", "soviet"], ["soviet", "german"]]) {
         await page.getByRole("button", { name: "To your decision" }).click();
         isSkipped = true;
       }
-      while ((await site.now(table)).can.step) await page.locator(".program").waitFor({ state: "hidden", timeout: 120_000 });
+      while ((await site.now(table)).can.step)
+        await page.locator(".program").waitFor({ state: "hidden", timeout: 120_000 });
       await settled(page);
     }
     const last = await showsNow(page, site, table);
@@ -100,7 +141,11 @@ for (const [side, other] of [["german", "soviet"], ["soviet", "german"]]) {
 scene("a German set-up is saved and used again", {}, async ({ page, site }) => {
   const wish = { game: "breslau", scenario: "campaign", seats: { german: "open", soviet: "open" } };
   let state = await site.post("/api/tables", wish);
-  for (let n = 0; n < 5; n += 1) state = await site.act(state, state.choices.find((/** @type {any} */ choice) => kind(choice) === "place"));
+  for (let n = 0; n < 5; n += 1)
+    state = await site.act(
+      state,
+      state.choices.find((/** @type {any} */ choice) => kind(choice) === "place"),
+    );
   await sit(page, site, state);
   await menu(page, "Saved set-ups…");
   await page.getByLabel("Name", { exact: true }).fill("Five guns");
@@ -115,22 +160,36 @@ scene("a German set-up is saved and used again", {}, async ({ page, site }) => {
   assert.deepEqual([placed.seq, placed.view], [state.seq, state.view]);
 });
 
-scene("options that do not go together are refused where they stand, and explained", { expects: [{ status: 422, path: /\/api\/tables$/ }, { status: 400, path: /\/api\/tables$/ }] }, async ({ page, site }) => {
-  await page.goto(`${site.base}/new/breslau`);
-  await page.getByText("Choose each rule by itself").click();
-  for (const id of ["14.11.3", "14.11.4"]) await page.locator(`[id="option-${id}"]`).check();
-  await page.getByRole("button", { name: "Begin" }).click();
-  const problem = page.locator("li.option", { has: page.locator('[id="option-14.11.4"]') });
-  await problem.filter({ hasText: "by 14.11.3 or by 14.11.4, not by both" }).waitFor();
-  await accessible(page, "a refused option");
-  await page.locator('[id="option-14.11.3"]').uncheck();
-  await page.getByRole("button", { name: "Begin" }).click();
-  await page.locator(".table h1:visible").first().waitFor();
-});
+scene(
+  "options that do not go together are refused where they stand, and explained",
+  {
+    expects: [
+      { status: 422, path: /\/api\/tables$/ },
+      { status: 400, path: /\/api\/tables$/ },
+    ],
+  },
+  async ({ page, site }) => {
+    await page.goto(`${site.base}/new/breslau`);
+    await page.getByText("Choose each rule by itself").click();
+    for (const id of ["14.11.3", "14.11.4"]) await page.locator(`[id="option-${id}"]`).check();
+    await page.getByRole("button", { name: "Begin" }).click();
+    const problem = page.locator("li.option", { has: page.locator('[id="option-14.11.4"]') });
+    await problem.filter({ hasText: "by 14.11.3 or by 14.11.4, not by both" }).waitFor();
+    await accessible(page, "a refused option");
+    await page.locator('[id="option-14.11.3"]').uncheck();
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.locator(".table h1:visible").first().waitFor();
+  },
+);
 
 for (const size of ["desktop", "phone"]) {
   scene(`axe on breslau: ${size}`, { size, expects }, async ({ page, site }) => {
-    let table = await site.table({ game: "breslau", scenario: "outer_line", seed: 5, seats: { german: "open", soviet: "open" } });
+    let table = await site.table({
+      game: "breslau",
+      scenario: "outer_line",
+      seed: 5,
+      seats: { german: "open", soviet: "open" },
+    });
     table = await site.playTo(table, "begin", IN_BETWEEN);
     await sit(page, site, table);
     await accessible(page, "the map of breslau");

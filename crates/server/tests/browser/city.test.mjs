@@ -10,17 +10,29 @@ import { kind, path } from "./server.mjs";
 /** @typedef {import("playwright-core").Page} Page @typedef {import("./server.mjs").Server} Server */
 
 /** Where others act at the same table, a page may ask for what has just gone. */
-const expects = [{ status: 409, path: /\/(odds|ways|why)$/ }, { status: 422, path: /\/odds$/ }];
+const expects = [
+  { status: 409, path: /\/(odds|ways|why)$/ },
+  { status: 422, path: /\/odds$/ },
+];
 
 /** The Introductory Scenario as the German player, a program on the other side. @param {Server} site @param {any} [more] */
-const begun = (site, more = {}) => site.table({ game: "city", scenario: "intro", options: { ready_made: true }, seed: 7, seats: { german: "you", soviet: "scripted" }, ...more });
+const begun = (site, more = {}) =>
+  site.table({
+    game: "city",
+    scenario: "intro",
+    options: { ready_made: true },
+    seed: 7,
+    seats: { german: "you", soviet: "scripted" },
+    ...more,
+  });
 
 /** Passes everything until a decision with so many choices of a kind is to be taken. @param {Server} site @param {any} state @param {string} wanted @param {number} [least] */
 async function passedTo(site, state, wanted, least = 1) {
   for (let n = 0; n < 600 && !state.over; n += 1) {
     if (state.choices.filter((/** @type {any} */ choice) => kind(choice) === wanted).length >= least) return state;
     if (state.can.step) state = await site.post(`${path(state)}/step`, { seq: state.seq });
-    else state = await site.act(state, state.choices.find((/** @type {any} */ choice) => choice.pass) ?? state.choices[0]);
+    else
+      state = await site.act(state, state.choices.find((/** @type {any} */ choice) => choice.pass) ?? state.choices[0]);
   }
   return assert.fail(`nobody could ${wanted}`);
 }
@@ -46,7 +58,8 @@ async function show(page, hex) {
 }
 
 /** Waits until what was changed has come to the screen. @param {Page} page */
-const painted = (page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+const painted = (page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Clicks on a counter or hex of the map. @param {Page} page @param {string} id */
 async function click(page, id) {
@@ -71,15 +84,29 @@ scene("two units of a stack are picked and sent along a route", { expects }, asy
   assert.equal(await page.locator(".tray-unit").count(), there.length);
   const two = units.slice(0, 2);
   for (const id of two) await click(page, id);
-  assert.deepEqual((await page.locator('.tray-unit[aria-pressed="true"]').evaluateAll((all) => all.map((one) => one.getAttribute("data-unit")))).sort(), [...two].sort());
+  assert.deepEqual(
+    (
+      await page
+        .locator('.tray-unit[aria-pressed="true"]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute("data-unit")))
+    ).sort(),
+    [...two].sort(),
+  );
 
   // Where they can go is lit, with what it costs; the route to the hex that is pointed at is drawn.
   await page.locator(".map .space.reach").first().waitFor();
   const ways = await site.post(`${path(table)}/ways`, { pieces: two });
   const shown = await page.locator(".map .space.reach").count();
-  assert.equal(shown, new Set(ways.steps.filter((/** @type {any} */ step) => step.ends).map((/** @type {any} */ step) => step.space)).size, "every hex that can be reached");
+  assert.equal(
+    shown,
+    new Set(ways.steps.filter((/** @type {any} */ step) => step.ends).map((/** @type {any} */ step) => step.space))
+      .size,
+    "every hex that can be reached",
+  );
   await painted(page);
-  const far = (await spots(page, ".space.reach")).find(({ id }) => ways.steps.some((/** @type {any} */ step) => step.space === id && step.from !== null && step.threats.length === 0));
+  const far = (await spots(page, ".space.reach")).find(({ id }) =>
+    ways.steps.some((/** @type {any} */ step) => step.space === id && step.from !== null && step.threats.length === 0),
+  );
   assert.ok(far, "one that is more than a step away");
   await page.mouse.move(far.x, far.y);
   await page.locator(".route-end").waitFor();
@@ -87,74 +114,89 @@ scene("two units of a stack are picked and sent along a route", { expects }, asy
   await accessible(page, "a route");
 
   await page.mouse.click(far.x, far.y);
-  await page.waitForFunction((id) => document.querySelector(`[data-space="${id}"]`) !== null && document.querySelector(".map .chosen") === null, far.id);
+  await page.waitForFunction(
+    (id) => document.querySelector(`[data-space="${id}"]`) !== null && document.querySelector(".map .chosen") === null,
+    far.id,
+  );
   await settled(page);
   const moved = await showsNow(page, site, table);
   for (const id of two) assert.equal(moved.view.pieces[id].at, far.id, `${id} is there`);
   assert.ok(moved.seq > table.seq + 1, "a route is several entries");
 });
 
-scene("an attack is prepared with support, its odds are seen, and the other side answers", { expects }, async ({ page, site }) => {
-  let table = await passedTo(site, await begun(site), "begin", 20);
-  // A whole stack next to the enemy sets out to attack.
-  const plain = table.choices.filter((/** @type {any} */ choice) => kind(choice) === "begin" && choice.clicks.length === 1);
-  for (const choice of plain) {
-    const begunBy = await site.act(table, choice);
-    const attack = begunBy.choices.find((/** @type {any} */ one) => kind(one) === "attack" && one.clicks.length === 1);
-    if (attack) {
-      table = begunBy;
-      break;
+scene(
+  "an attack is prepared with support, its odds are seen, and the other side answers",
+  { expects },
+  async ({ page, site }) => {
+    let table = await passedTo(site, await begun(site), "begin", 20);
+    // A whole stack next to the enemy sets out to attack.
+    const plain = table.choices.filter(
+      (/** @type {any} */ choice) => kind(choice) === "begin" && choice.clicks.length === 1,
+    );
+    for (const choice of plain) {
+      const begunBy = await site.act(table, choice);
+      const attack = begunBy.choices.find(
+        (/** @type {any} */ one) => kind(one) === "attack" && one.clicks.length === 1,
+      );
+      if (attack) {
+        table = begunBy;
+        break;
+      }
+      table = await site.post(`${path(table)}/take-back`, { seq: begunBy.seq, entry: begunBy.take_back.at(-1).entry });
     }
-    table = await site.post(`${path(table)}/take-back`, { seq: begunBy.seq, entry: begunBy.take_back.at(-1).entry });
-  }
-  const attack = table.choices.find((/** @type {any} */ one) => kind(one) === "attack" && one.clicks.length === 1);
-  assert.ok(attack, "somebody can attack");
-  await sit(page, site, table);
-  const row = page.locator(".choice", { hasText: attack.label });
-  if (!(await row.count())) await page.locator(".choice", { hasText: "›" }).first().click();
-  await row.first().click();
-  await settled(page);
-  const state = await showsNow(page, site, table);
-  assert.match(state.prompt.text, /support/i);
-
-  await page.locator(".odds:not([hidden]) .outcome").first().waitFor();
-  await page.locator(".muster").first().waitFor();
-  assert.ok((await page.locator(".muster-unit").count()) >= 2, "who attacks and who defends");
-  assert.ok((await page.locator(".odds-group").count()) >= 2, "odds of each kind of attack");
-  await page.locator(".sum .rule").first().waitFor();
-  await accessible(page, "the attack planner");
-  const before = await page.locator(".odds").innerText();
-
-  // Pointing at support shows what it would change.
-  const support = page.locator(".choice", { hasText: "›" }).first();
-  if (await support.count()) {
-    await support.click();
-    await page.locator(".tray").waitFor();
-    const first = page.locator(".choice-list .choice").first();
-    await first.hover();
-    await page.waitForFunction((old) => document.querySelector(".odds")?.textContent !== old, before);
-    await first.click();
+    const attack = table.choices.find((/** @type {any} */ one) => kind(one) === "attack" && one.clicks.length === 1);
+    assert.ok(attack, "somebody can attack");
+    await sit(page, site, table);
+    const row = page.locator(".choice", { hasText: attack.label });
+    if (!(await row.count())) await page.locator(".choice", { hasText: "›" }).first().click();
+    await row.first().click();
     await settled(page);
-  }
-  // On to the dice: everything that may still be added is passed.
-  for (let now = await site.now(table); now.seat === "german" && now.seq < state.seq + 3; now = await site.now(table)) {
-    await page.locator(".choices .go-on, .choice-list .choice").last().click();
-    const sure = page.locator("dialog[open] button.primary");
-    if (await sure.count()) await sure.click();
-    await page.waitForFunction((text) => document.querySelector(".prompt h1")?.textContent !== text, now.prompt.text);
-    await settled(page);
-  }
+    const state = await showsNow(page, site, table);
+    assert.match(state.prompt.text, /support/i);
 
-  // The program's answers are passed at once, up to the next German decision.
-  for (let n = 0; n < 20 && (await site.now(table)).can.step; n += 1) {
-    await page.getByRole("button", { name: "To your decision" }).click();
-    await page.locator(".program").waitFor({ state: "hidden" });
-    await settled(page);
-  }
-  const last = await showsNow(page, site, table);
-  assert.equal(last.seat, "german");
-  assert.equal(await asked(page), last.prompt.text);
-});
+    await page.locator(".odds:not([hidden]) .outcome").first().waitFor();
+    await page.locator(".muster").first().waitFor();
+    assert.ok((await page.locator(".muster-unit").count()) >= 2, "who attacks and who defends");
+    assert.ok((await page.locator(".odds-group").count()) >= 2, "odds of each kind of attack");
+    await page.locator(".sum .rule").first().waitFor();
+    await accessible(page, "the attack planner");
+    const before = await page.locator(".odds").innerText();
+
+    // Pointing at support shows what it would change.
+    const support = page.locator(".choice", { hasText: "›" }).first();
+    if (await support.count()) {
+      await support.click();
+      await page.locator(".tray").waitFor();
+      const first = page.locator(".choice-list .choice").first();
+      await first.hover();
+      await page.waitForFunction((old) => document.querySelector(".odds")?.textContent !== old, before);
+      await first.click();
+      await settled(page);
+    }
+    // On to the dice: everything that may still be added is passed.
+    for (
+      let now = await site.now(table);
+      now.seat === "german" && now.seq < state.seq + 3;
+      now = await site.now(table)
+    ) {
+      await page.locator(".choices .go-on, .choice-list .choice").last().click();
+      const sure = page.locator("dialog[open] button.primary");
+      if (await sure.count()) await sure.click();
+      await page.waitForFunction((text) => document.querySelector(".prompt h1")?.textContent !== text, now.prompt.text);
+      await settled(page);
+    }
+
+    // The program's answers are passed at once, up to the next German decision.
+    for (let n = 0; n < 20 && (await site.now(table)).can.step; n += 1) {
+      await page.getByRole("button", { name: "To your decision" }).click();
+      await page.locator(".program").waitFor({ state: "hidden" });
+      await settled(page);
+    }
+    const last = await showsNow(page, site, table);
+    assert.equal(last.seat, "german");
+    assert.equal(await asked(page), last.prompt.text);
+  },
+);
 
 for (const size of ["desktop", "phone"]) {
   scene(`axe on city: ${size}`, { size, expects }, async ({ page, site }) => {

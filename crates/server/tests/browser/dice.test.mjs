@@ -53,7 +53,10 @@ scene("a counter that is turned over is named", {}, async ({ page, site }) => {
   let state = await site.table({ dice: "typed" });
   /** The first decision that turns a counter over. @type {any} */ let turning;
   for (let acts = 0; acts < 60 && !turning; acts += 1) {
-    const liked = ["roll", "lead", "attack", "activate"].map((name) => of(state, name)).find(Boolean) ?? state.choices.find((/** @type {any} */ choice) => choice.pass) ?? state.choices[0];
+    const liked =
+      ["roll", "lead", "attack", "activate"].map((name) => of(state, name)).find(Boolean) ??
+      state.choices.find((/** @type {any} */ choice) => choice.pass) ??
+      state.choices[0];
     const { body } = await site.send(`${path(state)}/act`, json({ seq: state.seq, action: liked.action }));
     if (body.error?.request?.want.one_of) turning = liked;
     else state = body.error ? await site.act(state, liked) : body;
@@ -63,7 +66,10 @@ scene("a counter that is turned over is named", {}, async ({ page, site }) => {
   const row = page.locator(".choices .choice", { hasText: turning.label });
   if (await row.count()) await row.first().click();
   else {
-    await page.locator(".choice-list .choice", { has: page.locator(".choice-more") }).first().click();
+    await page
+      .locator(".choice-list .choice", { has: page.locator(".choice-more") })
+      .first()
+      .click();
     await row.first().click();
   }
   const prompt = page.locator(".dice-prompt:not([hidden])");
@@ -87,6 +93,13 @@ scene("a counter that is turned over is named", {}, async ({ page, site }) => {
     await settled(page);
   }
   const { entries } = await site.get(`${path(state)}/entries`);
-  assert.equal(entries.at(-1).rolls.flatMap((/** @type {any} */ roll) => roll.faces).find((/** @type {any} */ face) => typeof face === "string"), id, `${kind(turning)} turned ${name}`);
+  assert.equal(
+    entries
+      .at(-1)
+      .rolls.flatMap((/** @type {any} */ roll) => roll.faces)
+      .find((/** @type {any} */ face) => typeof face === "string"),
+    id,
+    `${kind(turning)} turned ${name}`,
+  );
   await showsNow(page, site, state);
 });

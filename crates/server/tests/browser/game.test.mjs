@@ -16,7 +16,10 @@ import { path, PROGRAM } from "./server.mjs";
 
 /** @param {import("playwright-core").Page} page @param {string} button @param {string} to */
 async function saved(page, button, to) {
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: button }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: button }).click(),
+  ]);
   await download.saveAs(to);
   return readFile(to, "utf8");
 }
@@ -31,7 +34,17 @@ async function lookAround(page, table, folder) {
   await page.getByRole("button", { name: "Back to the game" }).click();
   await page.locator(".choices .choice").first().hover();
   await page.evaluate(async (api) => {
-    for (const more of ["?at=0", "?eye=spectator", "?board=true", "/entries", "/journal", "/report?format=md", "/report?format=html", "/report?format=json"]) await (await fetch(api + more)).text();
+    for (const more of [
+      "?at=0",
+      "?eye=spectator",
+      "?board=true",
+      "/entries",
+      "/journal",
+      "/report?format=md",
+      "/report?format=html",
+      "/report?format=json",
+    ])
+      await (await fetch(api + more)).text();
     for (const other of ["/api/tables", "/api/games", "/api/openapi.json"]) await (await fetch(other)).text();
   }, path(table));
   await settled(page);
@@ -47,7 +60,8 @@ scene("a whole game with the mouse: played, ended, verified, and no secret told 
     await sit(page, /** @type {any} */ (wire), table);
     let [before, hasLooked] = [0, false];
     const used = await play(page, mouse(page), {
-      random: chance(1), passes: 0.34,
+      random: chance(1),
+      passes: 0.34,
       until: async () => (await page.locator(".table.is-over").count()) > 0,
       each: async (n) => {
         if (n % 20 === 10) await showsNow(page, site, table);
@@ -60,14 +74,20 @@ scene("a whole game with the mouse: played, ended, verified, and no secret told 
       },
     });
     const heard = Buffer.concat(wire.heard.slice(0, before));
-    assert.ok(used.map > 40 && used.list > 20 && used.asked > 3, `map, list and questions were used: ${JSON.stringify(used)}`);
+    assert.ok(
+      used.map > 40 && used.list > 20 && used.asked > 3,
+      `map, list and questions were used: ${JSON.stringify(used)}`,
+    );
     await theEnd(page, site, table);
     const journal = await saved(page, "Journal (to load and verify)", join(folder, "game.jsonl"));
     noSecret(heard, journal, commitment);
     assert.ok(wire.streams > 0, "the stream of news was heard too");
     const { stdout } = await promisify(execFile)(PROGRAM, ["verify", join(folder, "game.jsonl")]);
     assert.match(stdout, /\b[0-9a-f]{64}\b/, "every roll follows from the seed");
-    for (const [button, file] of [["After-action report (HTML)", "report.html"], ["After-action report (Markdown)", "report.md"]]) {
+    for (const [button, file] of [
+      ["After-action report (HTML)", "report.html"],
+      ["After-action report (Markdown)", "report.md"],
+    ]) {
       assert.ok((await saved(page, button, join(folder, file))).length > 2000, button);
     }
     await page.goto("about:blank");
@@ -96,7 +116,10 @@ function noSecret(heard, journal, commitment) {
   assert.ok(heard.includes(commitment), "what it was sent is kept in the clear");
   // The rolls are drawn from a key that is made of the seed and the salts, of which this game has none.
   const key = sha(Buffer.from("volga dice 1"), seed);
-  for (const [name, secret] of [["seed", seed], ["key", key]]) {
+  for (const [name, secret] of [
+    ["seed", seed],
+    ["key", key],
+  ]) {
     for (const [form, bytes] of writings(secret)) assert.ok(!heard.includes(bytes), `the ${name} was told, ${form}`);
   }
 }
@@ -105,12 +128,27 @@ test("a secret would be found however it were written", () => {
   const seed = createHash("sha256").update("a seed").digest();
   const number = BigInt(`0x${seed.toString("hex")}`);
   const tellings = [
-    seed, seed.toString("hex"), seed.toString("hex").toUpperCase(), seed.toString("base64"), seed.toString("base64url"), JSON.stringify([...seed]), String(number),
-    Buffer.concat([Buffer.from("volga dice 1"), seed]).toString("base64"), Buffer.concat([Buffer.from("x"), seed]).toString("base64"), seed.subarray(8, 24).toString("hex"),
+    seed,
+    seed.toString("hex"),
+    seed.toString("hex").toUpperCase(),
+    seed.toString("base64"),
+    seed.toString("base64url"),
+    JSON.stringify([...seed]),
+    String(number),
+    Buffer.concat([Buffer.from("volga dice 1"), seed]).toString("base64"),
+    Buffer.concat([Buffer.from("x"), seed]).toString("base64"),
+    seed.subarray(8, 24).toString("hex"),
   ];
   for (const told of tellings) {
     const heard = Buffer.concat([Buffer.from("{before"), Buffer.from(told), Buffer.from("after}")]);
-    assert.ok([...writings(seed).values()].some((form) => heard.includes(form)), String(told));
+    assert.ok(
+      [...writings(seed).values()].some((form) => heard.includes(form)),
+      String(told),
+    );
   }
-  assert.ok(![...writings(seed).values()].some((form) => createHash("sha256").update(seed).digest("hex").includes(String(form))));
+  assert.ok(
+    ![...writings(seed).values()].some((form) =>
+      createHash("sha256").update(seed).digest("hex").includes(String(form)),
+    ),
+  );
 });

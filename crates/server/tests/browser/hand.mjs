@@ -37,9 +37,19 @@ export async function showsNow(page, site, table) {
   await page.waitForFunction((text) => document.querySelector(".prompt h1")?.textContent === text, state.prompt.text);
   await settled(page);
   const board = await site.get(`${path(table)}/board`);
-  const boxes = new Set(board.spaces.filter((/** @type {any} */ space) => space.kind === "box").map((/** @type {any} */ space) => space.id));
-  const lying = Object.entries(state.view.pieces).filter(([, piece]) => !boxes.has(piece.at)).map(([id, piece]) => `${id} ${piece.face}`);
-  const drawn = await page.locator(".map .pieces [data-piece]").evaluateAll((all) => all.map((one) => `${one.getAttribute("data-piece")} ${/face-([\w-]+)/.exec(one.getAttribute("class") ?? "")?.[1]}`));
+  const boxes = new Set(
+    board.spaces.filter((/** @type {any} */ space) => space.kind === "box").map((/** @type {any} */ space) => space.id),
+  );
+  const lying = Object.entries(state.view.pieces)
+    .filter(([, piece]) => !boxes.has(piece.at))
+    .map(([id, piece]) => `${id} ${piece.face}`);
+  const drawn = await page
+    .locator(".map .pieces [data-piece]")
+    .evaluateAll((all) =>
+      all.map(
+        (one) => `${one.getAttribute("data-piece")} ${/face-([\w-]+)/.exec(one.getAttribute("class") ?? "")?.[1]}`,
+      ),
+    );
   assert.deepEqual(drawn.sort(), lying.sort(), "the counters on the map");
   for (const [id, value] of Object.entries(state.view.tracks)) {
     const cell = page.locator(`[data-track="${id}"] .track-value`);
@@ -56,12 +66,14 @@ export function spots(page, selector) {
     const shares = [0.5, 0.3, 0.7, 0.15, 0.85];
     return [...map.querySelectorAll(wanted)].flatMap((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      for (const a of shares) for (const b of shares) {
-        const [x, y] = [left + a * width, top + b * height];
-        if (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) continue;
-        const hit = document.elementFromPoint(x, y)?.closest("[data-piece], [data-space]");
-        if (hit === element) return [{ id: element.getAttribute("data-piece") ?? element.getAttribute("data-space") ?? "", x, y }];
-      }
+      for (const a of shares)
+        for (const b of shares) {
+          const [x, y] = [left + a * width, top + b * height];
+          if (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) continue;
+          const hit = document.elementFromPoint(x, y)?.closest("[data-piece], [data-space]");
+          if (hit === element)
+            return [{ id: element.getAttribute("data-piece") ?? element.getAttribute("data-space") ?? "", x, y }];
+        }
       return [];
     });
   }, selector);

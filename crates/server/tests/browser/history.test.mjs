@@ -53,9 +53,17 @@ scene("nothing can be taken back once dice have rolled", {}, async ({ page, site
 
 scene("an earlier decision is changed, and what came after it stays", {}, async ({ page, site }) => {
   const { before, after } = await moved(site, 33);
-  const other = before.choices.find((/** @type {any} */ choice) => choice.clicks[0] !== of(before, "move").clicks[0] && Object.keys(choice.action)[0] === "move");
+  const other = before.choices.find(
+    (/** @type {any} */ choice) =>
+      choice.clicks[0] !== of(before, "move").clicks[0] && Object.keys(choice.action)[0] === "move",
+  );
   assert.ok(other, "another unit could move");
-  const both = await site.act(after, after.choices.find((/** @type {any} */ choice) => choice.clicks[0] === other.clicks[0] && Object.keys(choice.action)[0] === "move"));
+  const both = await site.act(
+    after,
+    after.choices.find(
+      (/** @type {any} */ choice) => choice.clicks[0] === other.clicks[0] && Object.keys(choice.action)[0] === "move",
+    ),
+  );
   await sit(page, site, both);
   const [wanted] = both.take_back.filter((/** @type {any} */ { entry }) => entry >= before.seq);
   await page.getByText("⋯").click();
@@ -73,18 +81,29 @@ scene("an earlier decision is changed, and what came after it stays", {}, async 
   await page.getByRole("button", { name: `Change: ${wanted.label}` }).click();
   await page.locator(".mending").waitFor();
   const [unit, from] = of(before, "move").clicks;
-  const instead = before.choices.find((/** @type {any} */ choice) => Object.keys(choice.action)[0] === "move" && choice.clicks[0] === unit && choice.clicks[1] !== from);
+  const instead = before.choices.find(
+    (/** @type {any} */ choice) =>
+      Object.keys(choice.action)[0] === "move" && choice.clicks[0] === unit && choice.clicks[1] !== from,
+  );
   assert.ok(instead, "the unit could have gone elsewhere");
   const direct = page.getByRole("button", { name: instead.label, exact: false });
   if (!(await direct.count())) {
-    await page.locator(".choice-list .choice").filter({ has: page.locator(`[data-piece="${unit}"]`) }).first().click();
+    await page
+      .locator(".choice-list .choice")
+      .filter({ has: page.locator(`[data-piece="${unit}"]`) })
+      .first()
+      .click();
     await page.locator(".choices .chip").waitFor();
   }
   await direct.first().click();
   await page.locator(".mending").waitFor({ state: "detached" });
   const now = await showsNow(page, site, both);
   assert.equal(now.view.pieces[unit].at, instead.clicks[1], "the unit is where it was sent the second time");
-  assert.deepEqual(now.view.pieces[other.clicks[0]], both.view.pieces[other.clicks[0]], "the other stays where it went");
+  assert.deepEqual(
+    now.view.pieces[other.clicks[0]],
+    both.view.pieces[other.clicks[0]],
+    "the other stays where it went",
+  );
 });
 
 scene("a player who resigns has lost, and can begin again with the same dice", {}, async ({ page, site }) => {

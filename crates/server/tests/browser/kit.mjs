@@ -10,7 +10,10 @@ import { launch, SIZES } from "./screen.mjs";
 import { Server } from "./server.mjs";
 
 /** Where others act at the same table, a page may ask for the odds of a decision that is gone. @type {Expected[]} */
-const TOO_LATE = [{ status: 409, path: /\/odds$/ }, { status: 422, path: /\/odds$/ }];
+const TOO_LATE = [
+  { status: 409, path: /\/odds$/ },
+  { status: 422, path: /\/odds$/ },
+];
 
 /** How long a step on a busy machine may take before something is wrong. */
 const PATIENCE = 20_000;
@@ -86,12 +89,14 @@ function watch(page, problems, expects, offline) {
     // Chromium itself tells of each bad answer; those are judged below, where the status is known.
     const isAnswer = message.text().startsWith("Failed to load resource: the server responded");
     const isGone = offline && /net::ERR_/.test(message.text());
-    if (["error", "assert"].includes(message.type()) && !isAnswer && !isGone) problems.push(`console: ${message.text()}`);
+    if (["error", "assert"].includes(message.type()) && !isAnswer && !isGone)
+      problems.push(`console: ${message.text()}`);
   });
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
     const isExpected = expects.some(({ status, path }) => status === response.status() && path.test(pathname));
-    if (response.status() >= 400 && !isExpected) problems.push(`${response.status()}: ${response.request().method()} ${pathname}`);
+    if (response.status() >= 400 && !isExpected)
+      problems.push(`${response.status()}: ${response.request().method()} ${pathname}`);
   });
 }
 

@@ -6,38 +6,43 @@ import { accessible } from "./axe.mjs";
 import { settled, showsNow, sit } from "./hand.mjs";
 import { scene } from "./kit.mjs";
 
-for (const game of ["advance", "blau", "breslau", "city", "inferno"]) scene(`a lesson of ${game} is followed to its end`, {}, async ({ page, site }) => {
-  const start = await site.post("/api/tables", { game, lesson: true });
-  await sit(page, site, start);
-  const card = page.locator(".lesson:not([hidden])");
-  await card.waitFor();
-  await accessible(page, "the lesson");
-  for (let n = 0; ; n += 1) {
-    const { lesson } = await site.now(start);
-    if (!lesson || lesson.step === lesson.of) break;
-    assert.ok(n < 3 * lesson.of, "each click leads on");
-    assert.notEqual(lesson.step, null, "what is marked is what is asked for");
-    assert.match(await card.innerText(), new RegExp(`${lesson.step + 1} of ${lesson.of}`));
-    const marked = page.locator(".choices .choice").filter({ has: page.locator(".taught-note") });
-    await marked.first().click();
-    await settled(page);
-    const sure = page.locator("dialog[open] button.primary");
-    if (await sure.count()) {
-      await sure.click();
+for (const game of ["advance", "blau", "breslau", "city", "inferno"])
+  scene(`a lesson of ${game} is followed to its end`, {}, async ({ page, site }) => {
+    const start = await site.post("/api/tables", { game, lesson: true });
+    await sit(page, site, start);
+    const card = page.locator(".lesson:not([hidden])");
+    await card.waitFor();
+    await accessible(page, "the lesson");
+    for (let n = 0; ; n += 1) {
+      const { lesson } = await site.now(start);
+      if (!lesson || lesson.step === lesson.of) break;
+      assert.ok(n < 3 * lesson.of, "each click leads on");
+      assert.notEqual(lesson.step, null, "what is marked is what is asked for");
+      assert.match(await card.innerText(), new RegExp(`${lesson.step + 1} of ${lesson.of}`));
+      const marked = page.locator(".choices .choice").filter({ has: page.locator(".taught-note") });
+      await marked.first().click();
       await settled(page);
+      const sure = page.locator("dialog[open] button.primary");
+      if (await sure.count()) {
+        await sure.click();
+        await settled(page);
+      }
     }
-  }
-  await showsNow(page, site, start);
-  await page.getByRole("button", { name: "Close", exact: true }).first().click();
-  await card.waitFor({ state: "hidden" });
-});
+    await showsNow(page, site, start);
+    await page.getByRole("button", { name: "Close", exact: true }).first().click();
+    await card.waitFor({ state: "hidden" });
+  });
 
 scene("who goes another way can come back to the lesson", {}, async ({ page, site }) => {
   const start = await site.post("/api/tables", { game: "advance", lesson: true });
   await sit(page, site, start);
   const card = page.locator(".lesson:not([hidden])");
   const first = await card.innerText();
-  await page.locator(".choices .choice").filter({ hasNot: page.locator(".taught-note") }).first().click();
+  await page
+    .locator(".choices .choice")
+    .filter({ hasNot: page.locator(".taught-note") })
+    .first()
+    .click();
   await page.locator(".lesson", { hasText: "gone your own way" }).waitFor();
   await settled(page);
   await page.keyboard.press("u");
@@ -45,20 +50,25 @@ scene("who goes another way can come back to the lesson", {}, async ({ page, sit
   assert.equal((await site.now(start)).lesson.step, 0);
 });
 
-for (const game of ["advance", "blau", "breslau", "city", "inferno"]) scene(`a lesson of ${game} can be begun again and left`, {}, async ({ page, site }) => {
-  const start = await site.post("/api/tables", { game, lesson: true });
-  await sit(page, site, start);
-  const card = page.locator(".lesson:not([hidden])");
-  await page.locator(".choices .choice").filter({ has: page.locator(".taught-note") }).first().click();
-  await card.filter({ hasText: /2 of \d+/ }).waitFor();
-  const before = page.url();
-  await card.getByRole("button", { name: "Start again" }).click();
-  await page.waitForURL((url) => url.href !== before);
-  await card.filter({ hasText: /1 of \d+/ }).waitFor();
-  await card.getByRole("button", { name: "Leave the lesson" }).click();
-  await card.waitFor({ state: "hidden" });
-  assert.equal(await page.locator(".taught-note").count(), 0, "nothing is marked any more");
-  await page.reload();
-  await page.locator(".choices .choice").first().waitFor();
-  assert.equal(await card.count(), 0, "it stays left");
-});
+for (const game of ["advance", "blau", "breslau", "city", "inferno"])
+  scene(`a lesson of ${game} can be begun again and left`, {}, async ({ page, site }) => {
+    const start = await site.post("/api/tables", { game, lesson: true });
+    await sit(page, site, start);
+    const card = page.locator(".lesson:not([hidden])");
+    await page
+      .locator(".choices .choice")
+      .filter({ has: page.locator(".taught-note") })
+      .first()
+      .click();
+    await card.filter({ hasText: /2 of \d+/ }).waitFor();
+    const before = page.url();
+    await card.getByRole("button", { name: "Start again" }).click();
+    await page.waitForURL((url) => url.href !== before);
+    await card.filter({ hasText: /1 of \d+/ }).waitFor();
+    await card.getByRole("button", { name: "Leave the lesson" }).click();
+    await card.waitFor({ state: "hidden" });
+    assert.equal(await page.locator(".taught-note").count(), 0, "nothing is marked any more");
+    await page.reload();
+    await page.locator(".choices .choice").first().waitFor();
+    assert.equal(await card.count(), 0, "it stays left");
+  });

@@ -29,18 +29,26 @@ export class Wire {
   /** @param {import("node:http").IncomingMessage} asked @param {import("node:http").ServerResponse} answer */
   pass(asked, answer) {
     const { origin, "accept-encoding": _packed, ...headers } = asked.headers;
-    const sent = request({ host: this.to.hostname, port: this.to.port, method: asked.method, path: asked.url,
-      headers: { ...headers, host: this.to.host, ...(origin ? { origin: this.to.origin } : {}) } }, (got) => {
-      if (got.headers["content-type"]?.includes("event-stream")) this.streams += 1;
-      this.heard.push(Buffer.from(`${JSON.stringify(got.rawHeaders)}\n`));
-      answer.writeHead(got.statusCode ?? 502, got.headers);
-      got.on("data", (/** @type {Buffer} */ data) => {
-        this.heard.push(data);
-        answer.write(data);
-      });
-      got.on("end", () => answer.end());
-      got.on("error", () => answer.destroy());
-    });
+    const sent = request(
+      {
+        host: this.to.hostname,
+        port: this.to.port,
+        method: asked.method,
+        path: asked.url,
+        headers: { ...headers, host: this.to.host, ...(origin ? { origin: this.to.origin } : {}) },
+      },
+      (got) => {
+        if (got.headers["content-type"]?.includes("event-stream")) this.streams += 1;
+        this.heard.push(Buffer.from(`${JSON.stringify(got.rawHeaders)}\n`));
+        answer.writeHead(got.statusCode ?? 502, got.headers);
+        got.on("data", (/** @type {Buffer} */ data) => {
+          this.heard.push(data);
+          answer.write(data);
+        });
+        got.on("end", () => answer.end());
+        got.on("error", () => answer.destroy());
+      },
+    );
     sent.on("error", () => answer.destroy());
     answer.on("close", () => sent.destroy());
     asked.pipe(sent);
@@ -69,12 +77,16 @@ export function writings(secret) {
   for (let at = 0; at + part <= secret.length; at += 1) {
     const piece = secret.subarray(at, at + part);
     add(`bytes from ${at}`, piece);
-    for (const [name, bytes] of [["hex", piece], ["hex turned round", turned.subarray(at, at + part)]]) {
+    for (const [name, bytes] of [
+      ["hex", piece],
+      ["hex turned round", turned.subarray(at, at + part)],
+    ]) {
       add(`${name} from ${at}`, bytes.toString("hex"));
       add(`${name} in capitals from ${at}`, bytes.toString("hex").toUpperCase());
     }
     // The first and last signs of base64 mix with their neighbours.
-    for (const coding of /** @type {const} */ (["base64", "base64url"])) add(`${coding} from ${at}`, piece.toString(coding).replace(/=*$/, "").slice(0, -1));
+    for (const coding of /** @type {const} */ (["base64", "base64url"]))
+      add(`${coding} from ${at}`, piece.toString(coding).replace(/=*$/, "").slice(0, -1));
     if (at % 8 === 0 && at + 8 <= secret.length) {
       add(`eight bytes as a number from ${at}`, secret.readBigUInt64BE(at).toString());
       add(`eight bytes as a number, little end first, from ${at}`, secret.readBigUInt64LE(at).toString());

@@ -21,7 +21,12 @@ async function tableOf(page, site) {
 
 scene("a stranger is one press from playing", {}, async ({ page, site }) => {
   await page.goto(site.base);
-  await page.getByRole("article").filter({ hasText: "Advance to the Volga" }).getByRole("button", { name: "Play" }).first().click();
+  await page
+    .getByRole("article")
+    .filter({ hasText: "Advance to the Volga" })
+    .getByRole("button", { name: "Play" })
+    .first()
+    .click();
   const table = await tableOf(page, site);
   assert.deepEqual([table.table.game, table.table.scenario, table.seq], ["advance", "main", 1]);
   await page.locator(".choices .choice").first().click();
@@ -38,7 +43,9 @@ scene("a stranger is one press from playing", {}, async ({ page, site }) => {
 });
 
 scene("a table is deleted only when one is sure", {}, async ({ page, site }) => {
-  const { table: { id } } = await site.table({ name: "To be deleted" });
+  const {
+    table: { id },
+  } = await site.table({ name: "To be deleted" });
   await page.goto(site.base);
   const remove = page.getByRole("button", { name: "Delete To be deleted" });
   await remove.click();
@@ -68,14 +75,23 @@ scene("a new game as one wants it", {}, async ({ page, site }) => {
   await page.getByRole("button", { name: "Begin" }).click();
   const { table } = await tableOf(page, site);
   assert.deepEqual([table.scenario, table.name, table.options[rule ?? ""]], ["factory", "The <b>third</b> try", true]);
-  assert.equal(await page.locator(".table-name strong").innerText(), "The <b>third</b> try", "a name is text, whatever stands in it");
+  assert.equal(
+    await page.locator(".table-name strong").innerText(),
+    "The <b>third</b> try",
+    "a name is text, whatever stands in it",
+  );
 });
 
 scene("a game with real dice begins with the first roll", {}, async ({ page, site }) => {
   await page.goto(`${site.base}/new/advance`);
   await page.getByRole("radio", { name: "I roll real dice and turn real counters" }).check();
   await page.getByRole("button", { name: "Begin" }).click();
-  const isAsked = async () => (await page.waitForFunction(() => (document.querySelector("dialog[open] .faces") ? "asked" : document.querySelector(".table") && "begun"))).jsonValue();
+  const isAsked = async () =>
+    (
+      await page.waitForFunction(() =>
+        document.querySelector("dialog[open] .faces") ? "asked" : document.querySelector(".table") && "begun",
+      )
+    ).jsonValue();
   for (let n = 0; (await isAsked()) === "asked"; n += 1) {
     assert.ok(n < 20, "it comes to an end");
     await page.keyboard.press("5");
@@ -83,7 +99,10 @@ scene("a game with real dice begins with the first roll", {}, async ({ page, sit
   const { table, view } = await tableOf(page, site);
   assert.deepEqual(table.dice, { kind: "typed" });
   const { entries } = await site.get(`/api/tables/${table.id}/entries`);
-  assert.ok(entries[0].rolls.flatMap((/** @type {any} */ roll) => roll.faces).every((/** @type {any} */ face) => face === 5), "what was typed is what was rolled");
+  assert.ok(
+    entries[0].rolls.flatMap((/** @type {any} */ roll) => roll.faces).every((/** @type {any} */ face) => face === 5),
+    "what was typed is what was rolled",
+  );
   assert.ok(view.tracks.supply > 0);
 });
 
@@ -98,24 +117,33 @@ scene("a program plays, and one looks on", {}, async ({ page, site }) => {
   await page.getByRole("button", { name: "Let it play" }).waitFor();
 });
 
-scene("a journal is brought, and a damaged one refused in words", { expects: [{ status: 422, path: /\/import$/ }, { status: 400, path: /\/import$/ }] }, async ({ page, site }) => {
-  const folder = await mkdtemp(join(tmpdir(), "volga-import-"));
-  try {
-    const table = await site.playTo(await site.table({ seed: 71 }), "attack", ["activate"]);
-    const journal = String(await site.get(`${path(table)}/journal`));
-    await writeFile(join(folder, "good.jsonl"), journal);
-    await writeFile(join(folder, "bad.jsonl"), journal.replace('"activate"', '"fly"'));
-    await page.goto(site.base);
-    await page.locator("#import-file").setInputFiles(join(folder, "bad.jsonl"));
-    await page.locator(".import-status.field-error", { hasText: "bad.jsonl was not taken" }).waitFor();
-    await page.locator("#import-file").setInputFiles(join(folder, "good.jsonl"));
-    const brought = await tableOf(page, site);
-    assert.notEqual(brought.table.id, table.table.id);
-    assert.deepEqual([brought.view, brought.choices], [table.view, table.choices]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+scene(
+  "a journal is brought, and a damaged one refused in words",
+  {
+    expects: [
+      { status: 422, path: /\/import$/ },
+      { status: 400, path: /\/import$/ },
+    ],
+  },
+  async ({ page, site }) => {
+    const folder = await mkdtemp(join(tmpdir(), "volga-import-"));
+    try {
+      const table = await site.playTo(await site.table({ seed: 71 }), "attack", ["activate"]);
+      const journal = String(await site.get(`${path(table)}/journal`));
+      await writeFile(join(folder, "good.jsonl"), journal);
+      await writeFile(join(folder, "bad.jsonl"), journal.replace('"activate"', '"fly"'));
+      await page.goto(site.base);
+      await page.locator("#import-file").setInputFiles(join(folder, "bad.jsonl"));
+      await page.locator(".import-status.field-error", { hasText: "bad.jsonl was not taken" }).waitFor();
+      await page.locator("#import-file").setInputFiles(join(folder, "good.jsonl"));
+      const brought = await tableOf(page, site);
+      assert.notEqual(brought.table.id, table.table.id);
+      assert.deepEqual([brought.view, brought.choices], [table.view, table.choices]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 scene("a rule has an address, can be found, and leads on", {}, async ({ page, site }) => {
   const book = await site.get("/api/games/advance/rules");
@@ -124,13 +152,20 @@ scene("a rule has an address, can be found, and leads on", {}, async ({ page, si
   const cited = page.locator(".cited").first();
   await cited.waitFor();
   assert.ok((await cited.innerText()).includes(id));
-  assert.ok(await cited.evaluate((element) => element.getBoundingClientRect().top < innerHeight && element.getBoundingClientRect().bottom > 0), "it is in sight");
+  assert.ok(
+    await cited.evaluate(
+      (element) => element.getBoundingClientRect().top < innerHeight && element.getBoundingClientRect().bottom > 0,
+    ),
+    "it is in sight",
+  );
   await page.getByRole("searchbox").fill("reinforcement");
   await page.locator("#rules-count", { hasText: /\d/ }).waitFor();
   const shown = await page.locator(".book > :visible").allInnerTexts();
   assert.ok(shown.length > 0 && shown.length < book.sections.length);
   await page.getByRole("searchbox").fill("no such words anywhere");
-  await page.waitForFunction(() => [...document.querySelectorAll(".book > *")].every((one) => /** @type {HTMLElement} */ (one).hidden));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll(".book > *")].every((one) => /** @type {HTMLElement} */ (one).hidden),
+  );
 });
 
 scene("settings hold at once, and in the next visit", {}, async ({ page, site }) => {
@@ -139,7 +174,12 @@ scene("settings hold at once, and in the next visit", {}, async ({ page, site })
   await page.getByRole("radio", { name: "For every kind of colour vision" }).check();
   await page.getByRole("radio", { name: "130%" }).check();
   await page.getByRole("radio", { name: "Do not ask" }).check();
-  const looks = () => page.evaluate(() => ({ ...document.documentElement.dataset, size: getComputedStyle(document.documentElement).getPropertyValue("--size").trim(), ground: getComputedStyle(document.body).backgroundColor }));
+  const looks = () =>
+    page.evaluate(() => ({
+      ...document.documentElement.dataset,
+      size: getComputedStyle(document.documentElement).getPropertyValue("--size").trim(),
+      ground: getComputedStyle(document.body).backgroundColor,
+    }));
   const chosen = await looks();
   assert.deepEqual([chosen.theme, chosen.palette, chosen.size], ["dark", "safe", "1.3"]);
   await page.reload();
@@ -169,19 +209,32 @@ scene("the ways between the pages, and back", {}, async ({ page, site }) => {
   await page.getByRole("heading", { level: 1, name: "About Volga" }).waitFor();
 });
 
-for (const [size, colorScheme] of /** @type {const} */ ([["desktop", "light"], ["desktop", "dark"], ["phone", "light"], ["phone", "dark"]])) {
-  scene(`axe on every page beside the table: ${size}, ${colorScheme}`, { size, context: { colorScheme } }, async ({ page, site }) => {
-    await site.table({ name: "A table to go on with" });
-    const lost = await site.table({ name: "A finished table" });
-    await site.post(`${path(lost)}/resign`, { seq: lost.seq });
-    // The rulebook is long: each layout and each theme is looked at once.
-    const rules = (size === "desktop") === (colorScheme === "light") ? ["/rules/advance/9.5"] : [];
-    for (const address of ["/", "/new/advance", "/about", "/settings", ...rules]) {
-      await page.goto(site.base + address);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await page.waitForLoadState("networkidle");
-      await accessible(page, address);
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `nothing of ${address} sticks out at the side`);
-    }
-  });
+for (const [size, colorScheme] of /** @type {const} */ ([
+  ["desktop", "light"],
+  ["desktop", "dark"],
+  ["phone", "light"],
+  ["phone", "dark"],
+])) {
+  scene(
+    `axe on every page beside the table: ${size}, ${colorScheme}`,
+    { size, context: { colorScheme } },
+    async ({ page, site }) => {
+      await site.table({ name: "A table to go on with" });
+      const lost = await site.table({ name: "A finished table" });
+      await site.post(`${path(lost)}/resign`, { seq: lost.seq });
+      // The rulebook is long: each layout and each theme is looked at once.
+      const rules = (size === "desktop") === (colorScheme === "light") ? ["/rules/advance/9.5"] : [];
+      for (const address of ["/", "/new/advance", "/about", "/settings", ...rules]) {
+        await page.goto(site.base + address);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await page.waitForLoadState("networkidle");
+        await accessible(page, address);
+        assert.equal(
+          await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+          true,
+          `nothing of ${address} sticks out at the side`,
+        );
+      }
+    },
+  );
 }

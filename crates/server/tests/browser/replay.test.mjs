@@ -12,20 +12,26 @@ import { path } from "./server.mjs";
 async function played(site, seed, acts) {
   const random = chance(seed);
   let state = await site.table({ scenario: "factory", seed });
-  for (let n = 0; n < acts && !state.over; n += 1) state = await site.act(state, state.choices[Math.floor(random() * state.choices.length)]);
+  for (let n = 0; n < acts && !state.over; n += 1)
+    state = await site.act(state, state.choices[Math.floor(random() * state.choices.length)]);
   return state;
 }
 
 /** Every counter on the map, and the tracks, as the page draws them. @param {Page} page */
-const drawn = (page) => page.evaluate(() => ({
-  pieces: [...document.querySelectorAll(".map .pieces [data-piece]")].map((one) => `${one.getAttribute("data-piece")} ${/face-(\w+)/.exec(one.getAttribute("class") ?? "")?.[1]}`).sort(),
-  tracks: [...document.querySelectorAll(".track-value")].map((one) => one.textContent),
-}));
+const drawn = (page) =>
+  page.evaluate(() => ({
+    pieces: [...document.querySelectorAll(".map .pieces [data-piece]")]
+      .map((one) => `${one.getAttribute("data-piece")} ${/face-(\w+)/.exec(one.getAttribute("class") ?? "")?.[1]}`)
+      .sort(),
+    tracks: [...document.querySelectorAll(".track-value")].map((one) => one.textContent),
+  }));
 
 /** What should be drawn at a moment. @param {import("./server.mjs").Server} site @param {any} table @param {number} at */
 async function then(site, table, at) {
   const [state, board] = await Promise.all([site.get(`${path(table)}?at=${at}`), site.get(`${path(table)}/board`)]);
-  const boxes = board.spaces.filter((/** @type {any} */ space) => space.kind === "box").map((/** @type {any} */ space) => space.id);
+  const boxes = board.spaces
+    .filter((/** @type {any} */ space) => space.kind === "box")
+    .map((/** @type {any} */ space) => space.id);
   const onMap = Object.entries(state.view.pieces).filter(([, piece]) => !boxes.includes(piece.at));
   return { state, pieces: onMap.map(([id, piece]) => `${id} ${piece.face}`).sort() };
 }
@@ -44,7 +50,11 @@ scene("every moment is seen again as it was", {}, async ({ page, site }) => {
     const shown = await drawn(page);
     assert.deepEqual(shown.pieces, pieces, `the counters after entry ${at}`);
     assert.equal(parseInt(shown.tracks[0] ?? "", 10), state.view.tracks.turn, "the turn");
-    assert.equal(await page.locator(".log-entry[aria-current]").getAttribute("data-entry"), String(at), "the log is marked there");
+    assert.equal(
+      await page.locator(".log-entry[aria-current]").getAttribute("data-entry"),
+      String(at),
+      "the log is marked there",
+    );
   }
   await page.getByRole("button", { name: "To the beginning" }).click();
   await page.getByRole("button", { name: "One on" }).click();
@@ -65,21 +75,25 @@ scene("every moment is seen again as it was", {}, async ({ page, site }) => {
   await showsNow(page, site, table);
 });
 
-scene("a copied link opens that moment", { context: { permissions: ["clipboard-read", "clipboard-write"] } }, async ({ page, site, open }) => {
-  const table = await played(site, 42, 30);
-  await sit(page, site, table);
-  await page.keyboard.press("r");
-  await page.getByRole("slider").fill("13");
-  await page.getByRole("button", { name: "Copy link to this moment" }).click();
-  await page.locator(".bubble:not([hidden])", { hasText: "copied" }).waitFor();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  assert.equal(link, `${site.base}/table/${table.table.id}/at/13`);
-  const other = await open();
-  await other.goto(link);
-  await other.locator(".replay-where", { hasText: /^13 of 30$/ }).waitFor();
-  assert.deepEqual(await drawn(other), await drawn(page), "both see the same");
-  assert.deepEqual((await drawn(other)).pieces, (await then(site, table, 13)).pieces);
-});
+scene(
+  "a copied link opens that moment",
+  { context: { permissions: ["clipboard-read", "clipboard-write"] } },
+  async ({ page, site, open }) => {
+    const table = await played(site, 42, 30);
+    await sit(page, site, table);
+    await page.keyboard.press("r");
+    await page.getByRole("slider").fill("13");
+    await page.getByRole("button", { name: "Copy link to this moment" }).click();
+    await page.locator(".bubble:not([hidden])", { hasText: "copied" }).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(link, `${site.base}/table/${table.table.id}/at/13`);
+    const other = await open();
+    await other.goto(link);
+    await other.locator(".replay-where", { hasText: /^13 of 30$/ }).waitFor();
+    assert.deepEqual(await drawn(other), await drawn(page), "both see the same");
+    assert.deepEqual((await drawn(other)).pieces, (await then(site, table, 13)).pieces);
+  },
+);
 
 scene("play goes on from an earlier moment, at a table of its own", {}, async ({ page, site }) => {
   const table = await played(site, 43, 30);

@@ -11,5 +11,8 @@ export const SIZES = {
 };
 
 export function launch() {
-  return chromium.launch({ executablePath: process.env.VOLGA_CHROMIUM ?? "/usr/bin/chromium", args: ["--disable-gpu", "--disable-quic"] });
+  return chromium.launch({
+    executablePath: process.env.VOLGA_CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--disable-gpu", "--disable-quic"],
+  });
 }

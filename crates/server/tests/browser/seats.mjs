@@ -27,7 +27,10 @@ export class Seat {
     let { seq } = await this.look();
     for (const action of actions) {
       const request = json({ seq, action });
-      const { status, body } = await this.site.send(`${this.table}/act`, { ...request, headers: { ...request.headers, ...this.headers } });
+      const { status, body } = await this.site.send(`${this.table}/act`, {
+        ...request,
+        headers: { ...request.headers, ...this.headers },
+      });
       assert.equal(status, 200, JSON.stringify(body));
       seq = body.seq;
     }
@@ -49,7 +52,10 @@ export async function playOn(seats, likes, until) {
 
 /** Waits until a page asks this. @param {Page} page @param {RegExp} wanted */
 export async function asks(page, wanted) {
-  await page.waitForFunction((source) => new RegExp(source).test(document.querySelector(".prompt h1")?.textContent ?? ""), wanted.source);
+  await page.waitForFunction(
+    (source) => new RegExp(source).test(document.querySelector(".prompt h1")?.textContent ?? ""),
+    wanted.source,
+  );
   await settled(page);
 }
 
@@ -93,5 +99,11 @@ export const written = (page) => page.evaluate(() => document.documentElement.ou
 export async function linked(site, wish) {
   const made = await site.post("/api/tables", { seats: { german: "link", soviet: "link" }, ...wish });
   const seat = (/** @type {string} */ name) => new Seat(site, path(made), made.links[name]);
-  return { made, seat, german: seat("german"), soviet: seat("soviet"), address: (/** @type {string} */ name) => `${site.base}/table/${made.table.id}#key=${made.links[name]}` };
+  return {
+    made,
+    seat,
+    german: seat("german"),
+    soviet: seat("soviet"),
+    address: (/** @type {string} */ name) => `${site.base}/table/${made.table.id}#key=${made.links[name]}`,
+  };
 }

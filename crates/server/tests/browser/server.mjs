@@ -7,7 +7,8 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-export const PROGRAM = process.env.VOLGA_BIN ?? fileURLToPath(new URL("../../../../target/release/volga", import.meta.url));
+export const PROGRAM =
+  process.env.VOLGA_BIN ?? fileURLToPath(new URL("../../../../target/release/volga", import.meta.url));
 
 /** How long the program may take to say where it is. */
 const START = 20_000;
@@ -29,11 +30,17 @@ export class Server {
 
   /** Starts the program and waits for its line. @param {string} port */
   async begin(port) {
-    const child = spawn(PROGRAM, ["serve", "--no-open", "--port", port, "--db", this.database], { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(PROGRAM, ["serve", "--no-open", "--port", port, "--db", this.database], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     this.child = child;
     child.stderr.on("data", (data) => (this.said += data));
     const lines = createInterface({ input: child.stdout });
-    const [line] = await Promise.race([once(lines, "line", { signal: AbortSignal.timeout(START) }), once(child, "exit").then(() => ["it ended"]), once(child, "error").then(([error]) => [String(error)])]);
+    const [line] = await Promise.race([
+      once(lines, "line", { signal: AbortSignal.timeout(START) }),
+      once(child, "exit").then(() => ["it ended"]),
+      once(child, "error").then(([error]) => [String(error)]),
+    ]);
     this.base = /http:\/\/[\d.:]+/.exec(line)?.[0] ?? "";
     assert.ok(this.base, `${PROGRAM} did not say where it is, but: ${line} ${this.said}`);
   }
@@ -68,7 +75,12 @@ export class Server {
   /** @param {string} path @param {RequestInit} [request] */
   async send(path, request) {
     const response = await fetch(this.base + path, request);
-    return { status: response.status, body: response.headers.get("content-type")?.startsWith("application/json") ? await response.json() : await response.text() };
+    return {
+      status: response.status,
+      body: response.headers.get("content-type")?.startsWith("application/json")
+        ? await response.json()
+        : await response.text(),
+    };
   }
 
   /** What a path gives; it must give something. @param {string} path @returns {Promise<any>} */
@@ -114,7 +126,10 @@ export class Server {
     for (let acts = 0; acts < 200 && !state.over; acts += 1) {
       if (of(state, until)) return state;
       const liked = likes.map((kind) => of(state, kind)).find(Boolean);
-      state = await this.act(state, liked ?? state.choices.find((/** @type {any} */ choice) => choice.pass) ?? state.choices[0]);
+      state = await this.act(
+        state,
+        liked ?? state.choices.find((/** @type {any} */ choice) => choice.pass) ?? state.choices[0],
+      );
     }
     assert.fail(`nobody could ${until}`);
   }
@@ -126,7 +141,11 @@ export class Server {
 }
 
 /** A request with a body. @param {any} sent @returns {RequestInit} */
-export const json = (sent) => ({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(sent) });
+export const json = (sent) => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(sent),
+});
 
 /** @param {any} state */
 export const path = (state) => `/api/tables/${state.table.id}`;

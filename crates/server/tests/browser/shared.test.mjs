@@ -9,12 +9,26 @@ import { path } from "./server.mjs";
 /** @typedef {import("playwright-core").Page} Page @typedef {import("./server.mjs").Server} Server */
 
 /** The Soviet player decides first, and can let pass. */
-const POSITION = { phase: "reaction", stacks_left: 3, setup: "empty", stacks: { "0520": ["29M-PZ-1", "29M-PZ-2"], "1136": ["131D-INF3-2"] } };
+const POSITION = {
+  phase: "reaction",
+  stacks_left: 3,
+  setup: "empty",
+  stacks: { "0520": ["29M-PZ-1", "29M-PZ-2"], 1136: ["131D-INF3-2"] },
+};
 
 /** A table with a key for each seat. @param {Server} site @param {any} more */
 async function linked(site, more) {
-  const made = await site.post("/api/tables", { game: "city", scenario: "intro", seats: { german: "link", soviet: "link" }, position: POSITION, ...more });
-  return { made, address: (/** @type {string} */ name) => `${site.base}/table/${made.table.id}#key=${made.links[name]}` };
+  const made = await site.post("/api/tables", {
+    game: "city",
+    scenario: "intro",
+    seats: { german: "link", soviet: "link" },
+    position: POSITION,
+    ...more,
+  });
+  return {
+    made,
+    address: (/** @type {string} */ name) => `${site.base}/table/${made.table.id}#key=${made.links[name]}`,
+  };
 }
 
 /** Goes to a table. @param {Page} page @param {string} address */
@@ -35,7 +49,8 @@ function asked(page) {
   /** @type {string[]} */ const requests = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/") && !pathname.endsWith("/odds")) requests.push(`${request.method()} ${pathname.replace(/^\/api\/tables\/[a-z0-9]+/, "")}`);
+    if (pathname.startsWith("/api/") && !pathname.endsWith("/odds"))
+      requests.push(`${request.method()} ${pathname.replace(/^\/api\/tables\/[a-z0-9]+/, "")}`);
   });
   return requests;
 }
@@ -66,7 +81,8 @@ scene("a typed seed is told to each seat until it has decided", { others: true }
   const other = await second.open();
   await sitDown(page, address("soviet"));
   await sitDown(other, address("german"));
-  for (const seat of [page, other]) await seat.getByRole("region", { name: "About the dice of this table" }).getByText("every roll").waitFor();
+  for (const seat of [page, other])
+    await seat.getByRole("region", { name: "About the dice of this table" }).getByText("every roll").waitFor();
   await accessible(page, "the page");
   await page.locator("body").press("0");
   const sure = page.locator("dialog[open] button.primary");

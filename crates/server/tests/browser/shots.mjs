@@ -33,7 +33,12 @@ async function tables(site) {
   const going = await played(site, await site.table({ seed: 62 }), OPENING);
   const combat = await site.toCombat(going);
   const end = await played(site, await site.table({ scenario: "factory", seed: 3 }), 2000);
-  return { start, combat, end, typed: await site.toCombat(await site.table({ dice: "typed", name: "With real dice" })) };
+  return {
+    start,
+    combat,
+    end,
+    typed: await site.toCombat(await site.table({ dice: "typed", name: "With real dice" })),
+  };
 }
 
 /** What is shown, and how one gets there. @param {Server} site @param {Awaited<ReturnType<typeof tables>>} all @returns {Record<string, (page: Page) => Promise<void>>} */
@@ -44,7 +49,13 @@ function pages(site, { start, combat, end, typed }) {
     await page.waitForLoadState("networkidle");
   };
   return {
-    home: visit("/"), new: visit("/new/advance"), rules: visit("/rules/advance"), rule: visit("/rules/advance/9.5"), about: visit("/about"), settings: visit("/settings"), lost: visit("/nowhere"),
+    home: visit("/"),
+    new: visit("/new/advance"),
+    rules: visit("/rules/advance"),
+    rule: visit("/rules/advance/9.5"),
+    about: visit("/about"),
+    settings: visit("/settings"),
+    lost: visit("/nowhere"),
     "table-start": (page) => sit(page, site, start),
     "table-combat": async (page) => {
       await sit(page, site, combat);
@@ -88,7 +99,10 @@ try {
         if (colorScheme === "dark" && !isTable) continue;
         await go(page);
         await page.mouse.move(0, 0);
-        await page.screenshot({ path: join(folder, `${name}-${size}${colorScheme === "dark" ? "-dark" : ""}.png`), fullPage: !isTable && !name.startsWith("rule") });
+        await page.screenshot({
+          path: join(folder, `${name}-${size}${colorScheme === "dark" ? "-dark" : ""}.png`),
+          fullPage: !isTable && !name.startsWith("rule"),
+        });
       }
       await context.close();
     }

@@ -41,7 +41,10 @@ scene("axe on every phase of a turn, with its tabs and tools", { others: true },
       await accessible(page, state.prompt.text);
     }
     const liked = ["lead", "attack", "activate"].map((name) => of(state, name)).find(Boolean);
-    state = await site.act(state, liked ?? state.choices.find((/** @type {any} */ choice) => choice.pass) ?? state.choices[0]);
+    state = await site.act(
+      state,
+      liked ?? state.choices.find((/** @type {any} */ choice) => choice.pass) ?? state.choices[0],
+    );
   }
   assert.ok(asked.size >= 4, [...asked].join());
   for (const tab of ["Boxes", "Places", "Log"]) {
@@ -75,7 +78,10 @@ scene("axe on what is picked, refused and changed", { others: true }, async ({ p
   await page.locator(".log-entry").nth(before.seq).waitFor();
   await settled(page);
   await page.getByText("⋯").click();
-  await page.getByRole("button", { name: /^Change: / }).first().click();
+  await page
+    .getByRole("button", { name: /^Change: / })
+    .first()
+    .click();
   await page.locator(".mending").waitFor();
   await accessible(page, "a decision that is being changed");
 });
@@ -83,7 +89,13 @@ scene("axe on what is picked, refused and changed", { others: true }, async ({ p
 for (const size of ["desktop", "phone"]) {
   scene(`axe on the replay and the end of a game: ${size}`, { size }, async ({ page, site }) => {
     let state = await site.table({ scenario: "factory", seed: 64 });
-    while (!state.over) state = await site.act(state, ["roll", "lead", "attack"].map((name) => of(state, name)).find(Boolean) ?? state.choices.find((/** @type {any} */ choice) => choice.pass) ?? state.choices[0]);
+    while (!state.over)
+      state = await site.act(
+        state,
+        ["roll", "lead", "attack"].map((name) => of(state, name)).find(Boolean) ??
+          state.choices.find((/** @type {any} */ choice) => choice.pass) ??
+          state.choices[0],
+      );
     await sit(page, site, state);
     await page.locator(".luck p").first().waitFor();
     await page.locator(".luck .muted").waitFor({ state: "detached" });

@@ -30,7 +30,9 @@ async function findLit(page) {
   const random = chance(3);
   for (let steps = 0; steps < 300; steps += 1) {
     if (await page.locator(".map .space.cursor.legal, .map .space.cursor.possible").count()) return;
-    await page.keyboard.press(["ArrowLeft", "ArrowUp", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"][Math.floor(random() * 6)]);
+    await page.keyboard.press(
+      ["ArrowLeft", "ArrowUp", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"][Math.floor(random() * 6)],
+    );
   }
   assert.fail("the arrows lead to a space that may be chosen");
 }
@@ -90,15 +92,28 @@ scene("the choices are reached with the tab key, in an order that makes sense", 
   /** @type {string[]} */ const reached = [];
   for (let i = 0; i < 60 && !reached.includes("choice"); i += 1) {
     await page.keyboard.press("Tab");
-    reached.push(await page.evaluate(() => {
-      const at = document.activeElement;
-      const seen = /** @type {Element} */ (at).getBoundingClientRect();
-      const name = at?.matches(".choice") ? "choice" : at?.matches(".map") ? "map" : at?.closest("header.top") ? "head" : at?.matches(".skip") ? "skip" : at?.className ?? "";
-      return seen.width && seen.height ? name : `unseen ${at?.outerHTML}`;
-    }));
+    reached.push(
+      await page.evaluate(() => {
+        const at = document.activeElement;
+        const seen = /** @type {Element} */ (at).getBoundingClientRect();
+        const name = at?.matches(".choice")
+          ? "choice"
+          : at?.matches(".map")
+            ? "map"
+            : at?.closest("header.top")
+              ? "head"
+              : at?.matches(".skip")
+                ? "skip"
+                : (at?.className ?? "");
+        return seen.width && seen.height ? name : `unseen ${at?.outerHTML}`;
+      }),
+    );
   }
   assert.equal(reached[0], "skip", "first a way past the head");
-  assert.ok(reached.indexOf("head") < reached.indexOf("map") && reached.indexOf("map") < reached.indexOf("choice"), reached.join());
+  assert.ok(
+    reached.indexOf("head") < reached.indexOf("map") && reached.indexOf("map") < reached.indexOf("choice"),
+    reached.join(),
+  );
   assert.ok(!reached.some((name) => name.startsWith("unseen")), reached.join("\n"));
   await page.keyboard.press("Enter");
   await settled(page);
@@ -108,12 +123,26 @@ scene("a turn by touch on a phone", { size: "phone" }, async ({ page, site }) =>
   const table = await site.table({ seed: 12 });
   await sit(page, site, table);
   // A turn is over sooner or later; if it was over before map and list were both used, the next one is played too.
-  await play(page, finger(page), { random: chance(8), passes: 0.1, until: async ({ map, list }) => map > 5 && list > 2 && !(await turn(page)).startsWith("1") });
+  await play(page, finger(page), {
+    random: chance(8),
+    passes: 0.1,
+    until: async ({ map, list }) => map > 5 && list > 2 && !(await turn(page)).startsWith("1"),
+  });
   await showsNow(page, site, table);
-  const small = await page.locator(".choice:visible, .tool:visible, .top button:visible, .tabs button:visible, summary.button:visible").evaluateAll((all) => all.filter((one) => {
-    const { width, height } = one.getBoundingClientRect();
-    return Math.min(width, height) < 40;
-  }).map((one) => one.outerHTML));
+  const small = await page
+    .locator(".choice:visible, .tool:visible, .top button:visible, .tabs button:visible, summary.button:visible")
+    .evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return Math.min(width, height) < 40;
+        })
+        .map((one) => one.outerHTML),
+    );
   assert.deepEqual(small, [], "what is used all the time is large enough for a thumb");
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, "nothing sticks out at the side");
+  assert.equal(
+    await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+    true,
+    "nothing sticks out at the side",
+  );
 });

@@ -4,10 +4,18 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { arranged, chapterOf, found, spelled } from "../../web/js/rules/book.js";
-import { sampled } from "../../web/js/table/odds.js";
+import { sampled } from "../../web/js/table/choose/odds.js";
 
 test("sampled odds are shown with the error bound of the wire", () => {
-  const answer = { method: "sampled", plays: 400, error_bound: 0.0489, until: null, assumes: [], outcomes: [], sums: [] };
+  const answer = {
+    method: "sampled",
+    plays: 400,
+    error_bound: 0.0489,
+    until: null,
+    assumes: [],
+    outcomes: [],
+    sums: [],
+  };
   assert.deepEqual(sampled(answer), { error: "4.9%", plays: 400 });
 });
 
@@ -20,7 +28,14 @@ test("a rule is found however its number is typed", () => {
     rulings: [],
     notes: [],
   });
-  for (const [typed, written] of [["cb26", "CB26"], ["CB26", "CB26"], ["9.5.5A", "9.5.5a"], ["9.5.2a", "9.5.2A"], ["cb", "CB"], ["7.7", "7.7"]]) {
+  for (const [typed, written] of [
+    ["cb26", "CB26"],
+    ["CB26", "CB26"],
+    ["9.5.5A", "9.5.5a"],
+    ["9.5.2a", "9.5.2A"],
+    ["cb", "CB"],
+    ["7.7", "7.7"],
+  ]) {
     assert.equal(spelled(typed, sections), written);
   }
   assert.equal(chapterOf(spelled("cb26", sections), sections)?.number, "CB");

@@ -27,7 +27,10 @@ async function call(method, path, body, type = "application/json", signal = unde
     response = await fetch(seenBy(path), {
       method,
       signal,
-      headers: { ...(body === undefined ? {} : { "Content-Type": type }), ...(key ? { Authorization: `Bearer ${key}` } : {}) },
+      headers: {
+        ...(body === undefined ? {} : { "Content-Type": type }),
+        ...(key ? { Authorization: `Bearer ${key}` } : {}),
+      },
       body: body === undefined ? undefined : type === "application/json" ? JSON.stringify(body) : String(body),
     });
   } catch {

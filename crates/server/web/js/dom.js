@@ -42,7 +42,8 @@ function fill(element, attributes = {}, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
-    else if (name in element && (name === "value" || name === "checked" || name === "disabled")) Reflect.set(element, name, value);
+    else if (name in element && (name === "value" || name === "checked" || name === "disabled"))
+      Reflect.set(element, name, value);
     else element.setAttribute(name, value === true ? "" : String(value));
   }
   children.forEach((child) => append(element, child));

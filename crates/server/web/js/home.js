@@ -6,7 +6,7 @@ import { h, put, s } from "./dom.js";
 import { forget, held } from "./keys.js";
 import { title } from "./main.js";
 import { loadStyle } from "./style.js";
-import { patterns } from "./table/ground.js";
+import { patterns } from "./table/map/ground.js";
 import { t } from "./text.js";
 import { gameCard } from "./home/game.js";
 import { importer } from "./home/import.js";
@@ -24,9 +24,14 @@ const MOST_LINKS = 200;
 async function byLink() {
   const keys = held();
   if (!Object.keys(keys).length) return [];
-  const { tables } = await post("/api/tables/held", { keys: Object.fromEntries(Object.entries(keys).slice(0, MOST_LINKS)) });
+  const { tables } = await post("/api/tables/held", {
+    keys: Object.fromEntries(Object.entries(keys).slice(0, MOST_LINKS)),
+  });
   const found = new Set(tables.map((table) => table.id));
-  Object.keys(keys).slice(0, MOST_LINKS).filter((id) => !found.has(id)).forEach(forget);
+  Object.keys(keys)
+    .slice(0, MOST_LINKS)
+    .filter((id) => !found.has(id))
+    .forEach(forget);
   return tables;
 }
 
@@ -38,8 +43,20 @@ export async function show(main) {
   title(t("home.title"));
   const [open, over] = [h("div", {}), h("div", {})];
   const draw = () => {
-    put(open, section("going", tables.filter((one) => !one.over)));
-    put(over, section("finished", tables.filter((one) => one.over)));
+    put(
+      open,
+      section(
+        "going",
+        tables.filter((one) => !one.over),
+      ),
+    );
+    put(
+      over,
+      section(
+        "finished",
+        tables.filter((one) => one.over),
+      ),
+    );
   };
   const gone = (/** @type {Listed} */ table) => {
     tables.splice(tables.indexOf(table), 1);
@@ -54,18 +71,56 @@ export async function show(main) {
     if (!all.length) return null;
     const make = kind === "going" ? going : finished;
     const shown = whole ? all : all.slice(0, FEW);
-    /** @type {HTMLElement} */ const box = h("section", { class: `tables-${kind}`, "aria-labelledby": `tables-${kind}` }, h("h2", { id: `tables-${kind}` }, t(`home.${kind}`)),
-      h("ul", { class: "table-list" }, shown.map((table) => h("li", {}, make(table, games.find((game) => game.id === table.game), { ondeleted: () => gone(table), onchanged: draw })))),
-      all.length > shown.length && h("button", { class: "quiet", onclick: () => box.replaceWith(section(kind, all, true) ?? "") }, t("home.all", { n: all.length })));
+    /** @type {HTMLElement} */ const box = h(
+      "section",
+      { class: `tables-${kind}`, "aria-labelledby": `tables-${kind}` },
+      h("h2", { id: `tables-${kind}` }, t(`home.${kind}`)),
+      h(
+        "ul",
+        { class: "table-list" },
+        shown.map((table) =>
+          h(
+            "li",
+            {},
+            make(
+              table,
+              games.find((game) => game.id === table.game),
+              { ondeleted: () => gone(table), onchanged: draw },
+            ),
+          ),
+        ),
+      ),
+      all.length > shown.length &&
+        h(
+          "button",
+          { class: "quiet", onclick: () => box.replaceWith(section(kind, all, true) ?? "") },
+          t("home.all", { n: all.length }),
+        ),
+    );
     return box;
   }
 
   draw();
-  put(main, s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, patterns()),
-    h("div", { class: "page home" },
+  put(
+    main,
+    s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, patterns()),
+    h(
+      "div",
+      { class: "page home" },
       h("header", { class: "hero" }, h("h1", {}, t("home.heading")), h("p", {}, t("home.lead"))),
       open,
-      h("section", { "aria-labelledby": "games" }, h("h2", { id: "games" }, t("home.games")),
-        h("div", { class: "games" }, games.map((game) => gameCard(game)))),
-      over, importer()));
+      h(
+        "section",
+        { "aria-labelledby": "games" },
+        h("h2", { id: "games" }, t("home.games")),
+        h(
+          "div",
+          { class: "games" },
+          games.map((game) => gameCard(game)),
+        ),
+      ),
+      over,
+      importer(),
+    ),
+  );
 }

@@ -98,7 +98,9 @@ export const tableOf = (path) => /^\/api\/tables\/([a-z0-9]{16})(?=[/?]|$)/.exec
 
 /** An address with these things asked for. @param {string} path @param {Record<string, string | null>} asked */
 function asking(path, asked) {
-  const more = Object.entries(asked).flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []));
+  const more = Object.entries(asked).flatMap(([name, value]) =>
+    value ? [`${name}=${encodeURIComponent(value)}`] : [],
+  );
   return more.length ? `${path}${path.includes("?") ? "&" : "?"}${more.join("&")}` : path;
 }
 

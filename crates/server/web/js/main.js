@@ -40,7 +40,9 @@ export function go(path, replace = false) {
 async function show(fromTop = false) {
   takeKey();
   const main = $("#main");
-  const found = ROUTES.map(([pattern, load]) => ({ pattern, match: location.pathname.match(pattern), load })).find((r) => r.match);
+  const found = ROUTES.map(([pattern, load]) => ({ pattern, match: location.pathname.match(pattern), load })).find(
+    (r) => r.match,
+  );
   if (found?.pattern === kind && page?.turn?.(...(found?.match?.slice(1) ?? []))) return;
   const mine = ++visit;
   page?.leave?.();
@@ -73,10 +75,19 @@ function focusHeading(main) {
 
 /** The line at the top that every page has; a table adds its own to it. @param {...import("./dom.js").Child} more */
 export function header(...more) {
-  put($("#top"),
+  put(
+    $("#top"),
     h("a", { class: "brand", href: "/" }, "Volga"),
-    more.length ? more : h("nav", { class: "site", "aria-label": t("nav.site") },
-      ["rules", "about", "settings"].map((name) => h("a", { href: `/${name}`, "aria-current": current(name) }, t(`nav.${name}`)))));
+    more.length
+      ? more
+      : h(
+          "nav",
+          { class: "site", "aria-label": t("nav.site") },
+          ["rules", "about", "settings"].map((name) =>
+            h("a", { href: `/${name}`, "aria-current": current(name) }, t(`nav.${name}`)),
+          ),
+        ),
+  );
 }
 
 /** Whether the address is that of an entry of the site's line, or lies under it. @param {string} name */
@@ -93,23 +104,55 @@ export function title(name) {
 /** @param {Element} main */
 function lost(main) {
   title(t("lost.title"));
-  put(main, h("section", { class: "page narrow" }, h("h1", {}, t("lost.title")), h("p", {}, t("lost.text")), h("p", {}, h("a", { class: "button primary", href: "/" }, t("lost.home")))));
+  put(
+    main,
+    h(
+      "section",
+      { class: "page narrow" },
+      h("h1", {}, t("lost.title")),
+      h("p", {}, t("lost.text")),
+      h("p", {}, h("a", { class: "button primary", href: "/" }, t("lost.home"))),
+    ),
+  );
 }
 
 /** @param {Element} main @param {unknown} error */
 function problem(main, error) {
   const known = error instanceof ApiError ? error : undefined;
-  const name = known?.status === 404 ? t("lost.title") : known?.code === "no_key" ? t("links.no_key") : t("problem.title");
+  const name =
+    known?.status === 404 ? t("lost.title") : known?.code === "no_key" ? t("links.no_key") : t("problem.title");
   title(name);
-  put(main, h("section", { class: "page narrow" }, h("h1", {}, name),
-    h("p", { class: "problem", role: "alert" }, error instanceof Error ? error.message : String(error)),
-    h("div", { class: "row" }, h("button", { class: "primary", onclick: () => show(true) }, t("problem.again")), h("a", { class: "button", href: "/" }, t("lost.home")))));
+  put(
+    main,
+    h(
+      "section",
+      { class: "page narrow" },
+      h("h1", {}, name),
+      h("p", { class: "problem", role: "alert" }, error instanceof Error ? error.message : String(error)),
+      h(
+        "div",
+        { class: "row" },
+        h("button", { class: "primary", onclick: () => show(true) }, t("problem.again")),
+        h("a", { class: "button", href: "/" }, t("lost.home")),
+      ),
+    ),
+  );
   if (!known) console.error(error);
 }
 
 document.addEventListener("click", (event) => {
   const link = /** @type {Element} */ (event.target).closest?.("a[href^='/']");
-  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || link.hasAttribute("download") || link.hasAttribute("target") || link.getAttribute("href")?.startsWith("/api/")) return;
+  if (
+    !link ||
+    event.defaultPrevented ||
+    event.button ||
+    event.metaKey ||
+    event.ctrlKey ||
+    link.hasAttribute("download") ||
+    link.hasAttribute("target") ||
+    link.getAttribute("href")?.startsWith("/api/")
+  )
+    return;
   event.preventDefault();
   go(link.getAttribute("href") ?? "/");
 });

@@ -13,8 +13,8 @@ import { rollFor } from "./new/roll.js";
 import { Seats } from "./new/seats.js";
 import { ruleAddress } from "./rules/address.js";
 import { loadStyle } from "./style.js";
-import { patterns } from "./table/ground.js";
-import { linkList, linkNotes } from "./table/links.js";
+import { patterns } from "./table/map/ground.js";
+import { linkList, linkNotes } from "./table/head/links.js";
 import { t } from "./text.js";
 
 /** @typedef {import("./home.js").GameInfo} GameInfo */
@@ -47,7 +47,14 @@ class Form {
     const [scenario] = game.scenarios;
     const options = structuredClone(game.presets[scenario.id]?.[0]?.options ?? {});
     /** @type {Draft} */
-    this.draft = drafts.get(game.id) ?? { scenario: scenario.id, options, seats: {}, dice: "stream", seed: "", name: "" };
+    this.draft = drafts.get(game.id) ?? {
+      scenario: scenario.id,
+      options,
+      seats: {},
+      dice: "stream",
+      seed: "",
+      name: "",
+    };
     drafts.set(game.id, this.draft);
     this.scenario = new Field("scenario", t("new.scenario"));
     this.options = new Options(game, this.draft);
@@ -63,47 +70,107 @@ class Form {
     this.drawScenario();
     this.drawDice();
     this.drawName();
-    const form = h("form", { class: "new-form", novalidate: true, onsubmit: (/** @type {Event} */ event) => this.submit(event) },
-      this.scenario.element, this.options.element, this.seats.field.element, this.dice.element, this.data.element, this.name.element, this.problem,
-      h("div", { class: "row begin" }, this.begin, h("a", { class: "button quiet", href: "/" }, t("new.cancel"))));
-    this.element = h("div", { class: "page new" },
+    const form = h(
+      "form",
+      { class: "new-form", novalidate: true, onsubmit: (/** @type {Event} */ event) => this.submit(event) },
+      this.scenario.element,
+      this.options.element,
+      this.seats.field.element,
+      this.dice.element,
+      this.data.element,
+      this.name.element,
+      this.problem,
+      h("div", { class: "row begin" }, this.begin, h("a", { class: "button quiet", href: "/" }, t("new.cancel"))),
+    );
+    this.element = h(
+      "div",
+      { class: "page new" },
       h("header", {}, h("p", { class: "overline" }, game.title), h("h1", {}, t("new.title"))),
-      h("div", { class: "new-columns" }, form, h("aside", { class: "new-aside", "aria-label": t("new.map") }, this.picture)));
+      h(
+        "div",
+        { class: "new-columns" },
+        form,
+        h("aside", { class: "new-aside", "aria-label": t("new.map") }, this.picture),
+      ),
+    );
   }
 
   drawScenario() {
-    const list = this.game.scenarios.map(({ id, name, summary, rule }) => ({ value: id, name, text: summary, more: ruleAddress(this.game.id, rule) }));
-    this.scenario.put(choices("scenario", list, this.draft.scenario, (value) => {
-      this.draft.scenario = value;
-      this.scenarioChanged();
+    const list = this.game.scenarios.map(({ id, name, summary, rule }) => ({
+      value: id,
+      name,
+      text: summary,
+      more: ruleAddress(this.game.id, rule),
     }));
+    this.scenario.put(
+      choices("scenario", list, this.draft.scenario, (value) => {
+        this.draft.scenario = value;
+        this.scenarioChanged();
+      }),
+    );
   }
 
   /** The map, the presets and the turns that can be chosen depend on the scenario. */
   async scenarioChanged() {
     const { scenario } = this.draft;
     const board = boardOf(this.game.id, scenario);
-    put(this.picture, framed(board, (there) => there.opening), h("p", { class: "muted small" }, t("new.map_text")));
+    put(
+      this.picture,
+      framed(board, (there) => there.opening),
+      h("p", { class: "muted small" }, t("new.map_text")),
+    );
     const there = await board.catch(() => undefined);
     if (scenario === this.draft.scenario) this.options.draw(there);
   }
 
   drawDice() {
     const { draft } = this;
-    const list = ["stream", "typed"].map((value) => ({ value, name: t(`new.dice_${value}`), text: t(`new.dice_${value}_text`) }));
-    /** @type {HTMLInputElement} */ const input = h("input", { type: "text", id: "seed-input", inputmode: "numeric", autocomplete: "off", maxlength: 16, value: draft.seed, "aria-describedby": "seed-text seed-error", oninput: () => (draft.seed = input.value.trim()) });
-    this.seed.put(h("label", { for: "seed-input" }, t("new.seed")), input, h("p", { class: "muted small", id: "seed-text" }, t("new.seed_text")));
+    const list = ["stream", "typed"].map((value) => ({
+      value,
+      name: t(`new.dice_${value}`),
+      text: t(`new.dice_${value}_text`),
+    }));
+    /** @type {HTMLInputElement} */ const input = h("input", {
+      type: "text",
+      id: "seed-input",
+      inputmode: "numeric",
+      autocomplete: "off",
+      maxlength: 16,
+      value: draft.seed,
+      "aria-describedby": "seed-text seed-error",
+      oninput: () => (draft.seed = input.value.trim()),
+    });
+    this.seed.put(
+      h("label", { for: "seed-input" }, t("new.seed")),
+      input,
+      h("p", { class: "muted small", id: "seed-text" }, t("new.seed_text")),
+    );
     const shown = () => (this.seed.element.hidden = draft.dice === "typed");
-    this.dice.put(choices("dice", list, draft.dice, (value) => {
-      draft.dice = /** @type {"stream" | "typed"} */ (value);
-      shown();
-    }), this.seed.element);
+    this.dice.put(
+      choices("dice", list, draft.dice, (value) => {
+        draft.dice = /** @type {"stream" | "typed"} */ (value);
+        shown();
+      }),
+      this.seed.element,
+    );
     shown();
   }
 
   drawName() {
-    /** @type {HTMLInputElement} */ const input = h("input", { type: "text", id: "name-input", maxlength: 100, autocomplete: "off", value: this.draft.name, "aria-describedby": "name-text name-error", oninput: () => (this.draft.name = input.value.trim()) });
-    this.name.put(h("label", { for: "name-input" }, t("new.name")), input, h("p", { class: "muted small", id: "name-text" }, t("new.name_text")));
+    /** @type {HTMLInputElement} */ const input = h("input", {
+      type: "text",
+      id: "name-input",
+      maxlength: 100,
+      autocomplete: "off",
+      value: this.draft.name,
+      "aria-describedby": "name-text name-error",
+      oninput: () => (this.draft.name = input.value.trim()),
+    });
+    this.name.put(
+      h("label", { for: "name-input" }, t("new.name")),
+      input,
+      h("p", { class: "muted small", id: "name-text" }, t("new.name_text")),
+    );
   }
 
   /** The seed as a number; undefined if it is left to the server, null if it is no number. @returns {number | null | undefined} */
@@ -121,7 +188,16 @@ class Form {
     const seed = this.seedNumber;
     if (seed === null) return this.seed.fail(t("new.seed_wrong", { max: LARGEST_SEED }));
     const { scenario, dice, name, data } = this.draft;
-    const wish = { game: this.game.id, scenario, options: this.options.value, seats: this.seats.value, dice, seed, name: name || undefined, data };
+    const wish = {
+      game: this.game.id,
+      scenario,
+      options: this.options.value,
+      seats: this.seats.value,
+      dice,
+      seed,
+      name: name || undefined,
+      data,
+    };
     this.begin.disabled = true;
     try {
       const { table, links } = await this.opened(wish, []);
@@ -140,7 +216,13 @@ class Form {
       return await post("/api/tables", { ...wish, given });
     } catch (error) {
       if (!(error instanceof ApiError) || !error.request) throw error;
-      const rolled = await rollFor(await boardOf(this.game.id, wish.scenario ?? undefined), this.words, this.game.id, error.request, given);
+      const rolled = await rollFor(
+        await boardOf(this.game.id, wish.scenario ?? undefined),
+        this.words,
+        this.game.id,
+        error.request,
+        given,
+      );
       if (!rolled) throw new ApiError(0, { code: "given_up", text: t("error.given_up") });
       return this.opened(wish, [...given, ...rolled]);
     }
@@ -151,14 +233,25 @@ class Form {
     const { side = this.game.seats[0] } = this.draft;
     keepLinks(table.id, links, side);
     const heading = h("h1", { tabindex: -1 }, t("links.made"));
-    this.element.replaceWith(h("section", { class: "page narrow links-page" }, h("p", { class: "overline" }, table.name), heading,
-      h("p", { class: "lead" }, t("links.made_text", { side: this.seats.side(side) })), linkList(table.id, (seat) => this.seats.side(seat)),
-      linkNotes(), h("p", {}, h("a", { class: "button primary large", href: `/table/${table.id}` }, t("links.go")))));
+    this.element.replaceWith(
+      h(
+        "section",
+        { class: "page narrow links-page" },
+        h("p", { class: "overline" }, table.name),
+        heading,
+        h("p", { class: "lead" }, t("links.made_text", { side: this.seats.side(side) })),
+        linkList(table.id, (seat) => this.seats.side(seat)),
+        linkNotes(),
+        h("p", {}, h("a", { class: "button primary large", href: `/table/${table.id}` }, t("links.go"))),
+      ),
+    );
     heading.focus();
   }
 
   clear() {
-    [this.scenario, this.options, this.seats.field, this.dice, this.seed, this.data, this.name].forEach((field) => field.clear());
+    [this.scenario, this.options, this.seats.field, this.dice, this.seed, this.data, this.name].forEach((field) =>
+      field.clear(),
+    );
     this.problem.hidden = true;
   }
 
@@ -172,7 +265,12 @@ class Form {
     if (error.code === "bad_option") return this.options.fail(error.message);
     if (/^data sheet/.test(error.message)) return this.data.fail(error.message);
     /** @type {Record<string, Field>} */
-    const fields = { bad_setup: this.scenario, unknown_agent: this.seats.field, unknown_seat: this.seats.field, bad_dice: this.dice };
+    const fields = {
+      bad_setup: this.scenario,
+      unknown_agent: this.seats.field,
+      unknown_seat: this.seats.field,
+      bad_dice: this.dice,
+    };
     const field = fields[error.code] ?? (/^a name/.test(error.message) ? this.name : undefined);
     if (field) return field.fail(error.message);
     this.problem.hidden = false;

@@ -7,7 +7,7 @@ import { title } from "./main.js";
 import { arranged, chapterOf, found, spelled } from "./rules/book.js";
 import { contents, sectionElement } from "./rules/entry.js";
 import { moves } from "./settings.js";
-import { announce } from "./table/announce.js";
+import { announce } from "./table/told/announce.js";
 import { t } from "./text.js";
 
 /** @typedef {import("./rules/book.js").Section} Section */
@@ -23,14 +23,41 @@ export async function show(main, game, rule) {
   title(t("rules_page.title_of", { game: book.title }));
   put(main, page.element);
   page.goTo(rule);
-  return { turn: (/** @type {string | undefined} */ other, /** @type {string | undefined} */ to) => other === id && page.goTo(to), leave: () => page.leave() };
+  return {
+    turn: (/** @type {string | undefined} */ other, /** @type {string | undefined} */ to) =>
+      other === id && page.goTo(to),
+    leave: () => page.leave(),
+  };
 }
 
 /** @param {Element} main @param {import("./home.js").GameInfo[]} games */
 function list(main, games) {
   title(t("rules_page.title"));
-  put(main, h("div", { class: "page narrow" }, h("h1", {}, t("rules_page.title")), h("p", { class: "lead" }, t("rules_page.list")),
-    h("ul", { class: "book-list" }, games.map(({ id, title: name, about }) => h("li", {}, h("a", { class: "button", href: `/rules/${id}` }, h("strong", {}, name), h("span", { class: "muted" }, about.kind)))))));
+  put(
+    main,
+    h(
+      "div",
+      { class: "page narrow" },
+      h("h1", {}, t("rules_page.title")),
+      h("p", { class: "lead" }, t("rules_page.list")),
+      h(
+        "ul",
+        { class: "book-list" },
+        games.map(({ id, title: name, about }) =>
+          h(
+            "li",
+            {},
+            h(
+              "a",
+              { class: "button", href: `/rules/${id}` },
+              h("strong", {}, name),
+              h("span", { class: "muted" }, about.kind),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** Lights what was looked for, where the browser can. @param {Element[]} elements @param {string} wanted */
@@ -65,26 +92,64 @@ class Rules {
     this.places = new Map();
     this.elements = new Map(this.sections.map((section) => [section, sectionElement(game, section, this.places)]));
     this.count = h("p", { class: "muted small", role: "status" });
-    this.search = h("input", { type: "search", id: "rules-search", oninput: () => this.find(), "aria-describedby": "rules-count" });
+    this.search = h("input", {
+      type: "search",
+      id: "rules-search",
+      oninput: () => this.find(),
+      "aria-describedby": "rules-count",
+    });
     this.count.id = "rules-count";
     this.toc = contents(game, this.sections);
-    /** @type {HTMLButtonElement} */ this.every = h("button", { class: "quiet pill", "aria-pressed": "false", onclick: () => this.openAll(this.every.getAttribute("aria-pressed") !== "true") }, t("rules_page.every"));
-    this.body = h("div", { class: "book" }, this.sections.map((section) => this.elements.get(section)));
+    /** @type {HTMLButtonElement} */ this.every = h(
+      "button",
+      {
+        class: "quiet pill",
+        "aria-pressed": "false",
+        onclick: () => this.openAll(this.every.getAttribute("aria-pressed") !== "true"),
+      },
+      t("rules_page.every"),
+    );
+    this.body = h(
+      "div",
+      { class: "book" },
+      this.sections.map((section) => this.elements.get(section)),
+    );
     this.side = h("details", { class: "book-side", open: true }, h("summary", {}, t("rules_page.contents")), this.toc);
     this.wide = matchMedia("(min-width: 1100px)");
     this.wide.addEventListener("change", () => this.fits(), { signal: this.gone.signal });
     this.fits();
     this.watcher = new IntersectionObserver((seen) => this.read(seen), { rootMargin: "-20% 0px -70%" });
     this.elements.forEach((element, section) => section.isChapter && this.watcher.observe(element));
-    this.element = h("div", { class: "page rules-page" },
-      h("header", {}, h("p", { class: "overline" }, t("rules_page.title")), h("h1", {}, book.title), h("p", { class: "lead" }, t("rules_page.lead")),
+    this.element = h(
+      "div",
+      { class: "page rules-page" },
+      h(
+        "header",
+        {},
+        h("p", { class: "overline" }, t("rules_page.title")),
+        h("h1", {}, book.title),
+        h("p", { class: "lead" }, t("rules_page.lead")),
         games.length > 1 && h("p", {}, h("a", { href: "/rules" }, t("rules_page.others"))),
-        h("div", { class: "row" }, h("a", { class: "button", href: `/new/${game}` }, t("rules_page.play")))),
-      h("div", { class: "book-columns" },
+        h("div", { class: "row" }, h("a", { class: "button", href: `/new/${game}` }, t("rules_page.play"))),
+      ),
+      h(
+        "div",
+        { class: "book-columns" },
         h("nav", { class: "book-nav", "aria-label": t("rules_page.contents") }, this.side),
-        h("div", {},
-          h("search", { class: "book-search" }, h("label", { for: "rules-search" }, t("rules_page.search")), this.search, h("div", { class: "row" }, this.count, h("span", { class: "spacer" }), this.every)),
-          this.body)));
+        h(
+          "div",
+          {},
+          h(
+            "search",
+            { class: "book-search" },
+            h("label", { for: "rules-search" }, t("rules_page.search")),
+            this.search,
+            h("div", { class: "row" }, this.count, h("span", { class: "spacer" }), this.every),
+          ),
+          this.body,
+        ),
+      ),
+    );
     this.find();
   }
 
@@ -105,13 +170,24 @@ class Rules {
     const now = seen.find((one) => one.isIntersecting)?.target;
     if (!now) return;
     const number = now.id.replace("rule-", "");
-    this.toc.querySelectorAll("a").forEach((/** @type {Element} */ link) => (link.getAttribute("data-number") === number ? link.setAttribute("aria-current", "location") : link.removeAttribute("aria-current")));
+    this.toc
+      .querySelectorAll("a")
+      .forEach((/** @type {Element} */ link) =>
+        link.getAttribute("data-number") === number
+          ? link.setAttribute("aria-current", "location")
+          : link.removeAttribute("aria-current"),
+      );
   }
 
   /** @param {boolean} open */
   openAll(open) {
     this.every.setAttribute("aria-pressed", String(open));
-    this.body.querySelectorAll("details").forEach((/** @type {HTMLDetailsElement} */ details) => (details.open = open || (this.wide.matches && details.matches(".rulings, .notes"))));
+    this.body
+      .querySelectorAll("details")
+      .forEach(
+        (/** @type {HTMLDetailsElement} */ details) =>
+          (details.open = open || (this.wide.matches && details.matches(".rulings, .notes"))),
+      );
   }
 
   find() {
@@ -129,11 +205,27 @@ class Rules {
         chapter.hidden = false;
         chapter.classList.add("heading-only");
       }
-      if (wanted && hits.has(section)) element.querySelectorAll("details").forEach((/** @type {HTMLDetailsElement} */ details) => (details.open = details.textContent?.toLowerCase().includes(wanted) ?? false));
+      if (wanted && hits.has(section))
+        element
+          .querySelectorAll("details")
+          .forEach(
+            (/** @type {HTMLDetailsElement} */ details) =>
+              (details.open = details.textContent?.toLowerCase().includes(wanted) ?? false),
+          );
     }
     if (!wanted) this.openAll(this.every.getAttribute("aria-pressed") === "true");
-    highlight([...this.elements].filter(([section]) => hits.has(section)).map(([, element]) => element), wanted);
-    put(this.count, !wanted ? t("rules_page.count", { n: this.sections.length }) : hits.size ? t("rules_page.found", { n: hits.size }) : t("rules_page.none"));
+    highlight(
+      [...this.elements].filter(([section]) => hits.has(section)).map(([, element]) => element),
+      wanted,
+    );
+    put(
+      this.count,
+      !wanted
+        ? t("rules_page.count", { n: this.sections.length })
+        : hits.size
+          ? t("rules_page.found", { n: hits.size })
+          : t("rules_page.none"),
+    );
   }
 
   /** Scrolls to a place; from the heading of its section if both can be seen at once. @param {HTMLElement} place */
@@ -141,7 +233,10 @@ class Rules {
     const section = place.closest(".book-section") ?? place;
     const top = (/** @type {Element} */ element) => element.getBoundingClientRect().top;
     const first = top(place) - top(section) < innerHeight / 2 ? section : place;
-    first.scrollIntoView({ block: "start", behavior: moves() && Math.abs(top(first)) < 2 * innerHeight ? "smooth" : "auto" });
+    first.scrollIntoView({
+      block: "start",
+      behavior: moves() && Math.abs(top(first)) < 2 * innerHeight ? "smooth" : "auto",
+    });
   }
 
   /** Goes to a rule and marks it; without one to the beginning. @param {string} [rule] */

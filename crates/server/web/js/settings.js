@@ -10,7 +10,11 @@ const KEY = "volga.settings";
 
 /** @type {Settings} */
 const STANDARD = {
-  theme: "system", palette: "standard", size: 1, motion: "system", confirm: true,
+  theme: "system",
+  palette: "standard",
+  size: 1,
+  motion: "system",
+  confirm: true,
   overlays: { control: true, front: true, adjacency: false, reach: true, marks: true, numbers: true },
 };
 

@@ -8,8 +8,8 @@ import { title } from "./main.js";
 import { choices, Field } from "./new/field.js";
 import { change, settings } from "./settings.js";
 import { loadStyle } from "./style.js";
-import { picture, symbols } from "./table/counters.js";
-import { die } from "./table/dice.js";
+import { picture, symbols } from "./table/map/counters.js";
+import { die } from "./table/panel/dice.js";
 import { Model } from "./table/model.js";
 import { t } from "./text.js";
 
@@ -27,23 +27,54 @@ export async function show(main) {
     put(saved, t("settings.saved"));
   };
   const preview = h("div", { class: "counters" });
-  put(main, h("div", { class: "page settings" },
-    h("h1", {}, t("settings.title")), saved,
-    h("div", { class: "settings-columns" },
-      h("form", { class: "settings-form" },
-        group("theme", ["system", "light", "dark"], settings().theme, (theme) => set({ theme })),
-        group("palette", ["standard", "safe"], settings().palette, (palette) => set({ palette })),
-        size(set),
-        group("motion", ["system", "off"], settings().motion, (motion) => set({ motion })),
-        group("confirm", ["on", "off"], settings().confirm ? "on" : "off", (confirm) => set({ confirm: confirm === "on" }))),
-      h("section", { class: "preview card", "aria-labelledby": "preview" }, h("h2", { id: "preview" }, t("settings.preview")), h("div", { inert: true }, preview, sample())))));
+  put(
+    main,
+    h(
+      "div",
+      { class: "page settings" },
+      h("h1", {}, t("settings.title")),
+      saved,
+      h(
+        "div",
+        { class: "settings-columns" },
+        h(
+          "form",
+          { class: "settings-form" },
+          group("theme", ["system", "light", "dark"], settings().theme, (theme) => set({ theme })),
+          group("palette", ["standard", "safe"], settings().palette, (palette) => set({ palette })),
+          size(set),
+          group("motion", ["system", "off"], settings().motion, (motion) => set({ motion })),
+          group("confirm", ["on", "off"], settings().confirm ? "on" : "off", (confirm) =>
+            set({ confirm: confirm === "on" }),
+          ),
+        ),
+        h(
+          "section",
+          { class: "preview card", "aria-labelledby": "preview" },
+          h("h2", { id: "preview" }, t("settings.preview")),
+          h("div", { inert: true }, preview, sample()),
+        ),
+      ),
+    ),
+  );
   counters(preview);
 }
 
 /** @template {string} Value @param {string} name @param {Value[]} values @param {Value} now @param {(value: Value) => void} onchange */
 function group(name, values, now, onchange) {
   const field = new Field(name, t(`settings.${name}`));
-  field.put(choices(name, values.map((value) => ({ value, name: t(`settings.${name}_${value}`), text: t(`settings.${name}_${value}_text`) })), now, (value) => onchange(/** @type {Value} */ (value))));
+  field.put(
+    choices(
+      name,
+      values.map((value) => ({
+        value,
+        name: t(`settings.${name}_${value}`),
+        text: t(`settings.${name}_${value}_text`),
+      })),
+      now,
+      (value) => onchange(/** @type {Value} */ (value)),
+    ),
+  );
   return field.element;
 }
 
@@ -51,8 +82,26 @@ function group(name, values, now, onchange) {
 function size(set) {
   const field = new Field("size", t("settings.size"));
   const percent = (/** @type {number} */ factor) => `${Math.round(factor * 100)}%`;
-  field.put(h("div", { class: "turns" }, SIZES.map((factor) => h("label", {},
-    h("input", { type: "radio", name: "size", value: factor, checked: factor === settings().size, onchange: () => set({ size: factor }) }), percent(factor)))));
+  field.put(
+    h(
+      "div",
+      { class: "turns" },
+      SIZES.map((factor) =>
+        h(
+          "label",
+          {},
+          h("input", {
+            type: "radio",
+            name: "size",
+            value: factor,
+            checked: factor === settings().size,
+            onchange: () => set({ size: factor }),
+          }),
+          percent(factor),
+        ),
+      ),
+    ),
+  );
   return field.element;
 }
 
@@ -60,11 +109,22 @@ function size(set) {
 async function counters(place) {
   try {
     const { games } = await get("/api/games");
-    const [board, words] = await Promise.all([boardOf(games[0].id), get(`/api/games/${games[0].id}/text`), loadStyle(games[0].id)]);
+    const [board, words] = await Promise.all([
+      boardOf(games[0].id),
+      get(`/api/games/${games[0].id}/text`),
+      loadStyle(games[0].id),
+    ]);
     const model = new Model(board, words);
     const sides = [...Map.groupBy(board.pieces, (piece) => piece.side).values()];
-    const shown = sides.flatMap(([piece, second = piece]) => [{ piece, face: piece.faces[0]?.[0] ?? "" }, { piece: second, face: piece.faces.at(-1)?.[0] ?? "" }]);
-    put(place, s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, symbols()), shown.map(({ piece, face }) => picture(model, piece.id, { at: "", face }, 68)));
+    const shown = sides.flatMap(([piece, second = piece]) => [
+      { piece, face: piece.faces[0]?.[0] ?? "" },
+      { piece: second, face: piece.faces.at(-1)?.[0] ?? "" },
+    ]);
+    put(
+      place,
+      s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, symbols()),
+      shown.map(({ piece, face }) => picture(model, piece.id, { at: "", face }, 68)),
+    );
   } catch {
     // The preview is an ornament: the settings work without it.
     put(place);
@@ -76,10 +136,30 @@ function sample() {
   const bar = (/** @type {string} */ tone, /** @type {number} */ share) => {
     const fill = h("span", { class: `sample-bar ${tone}` });
     fill.style.setProperty("--share", String(share));
-    return h("li", {}, h("span", {}, t(`settings.sample_${tone}`)), fill, h("span", { class: "outcome-share" }, `${Math.round(share * 100)}%`));
+    return h(
+      "li",
+      {},
+      h("span", {}, t(`settings.sample_${tone}`)),
+      fill,
+      h("span", { class: "outcome-share" }, `${Math.round(share * 100)}%`),
+    );
   };
-  return [h("p", {}, t("settings.sample"), " ", h("span", { class: "rule" }, "9.5")),
-    h("div", { class: "row dice-sample" }, die(5), die(2), h("span", { class: "lit" }, t("settings.sample_legal")), h("span", { class: "lit chosen" }, t("settings.sample_chosen"))),
+  return [
+    h("p", {}, t("settings.sample"), " ", h("span", { class: "rule" }, "9.5")),
+    h(
+      "div",
+      { class: "row dice-sample" },
+      die(5),
+      die(2),
+      h("span", { class: "lit" }, t("settings.sample_legal")),
+      h("span", { class: "lit chosen" }, t("settings.sample_chosen")),
+    ),
     h("ul", { class: "sample-bars" }, bar("good", 0.55), bar("neutral", 0.25), bar("bad", 0.2)),
-    h("div", { class: "row" }, h("button", { type: "button", class: "primary" }, t("settings.sample_primary")), h("button", { type: "button" }, t("settings.sample_button")))];
+    h(
+      "div",
+      { class: "row" },
+      h("button", { type: "button", class: "primary" }, t("settings.sample_primary")),
+      h("button", { type: "button" }, t("settings.sample_button")),
+    ),
+  ];
 }

@@ -24,6 +24,12 @@ export class Figures {
   print() {
     const rows = [["what", "figure", "goal", ""], ...this.rows];
     const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column].length)));
-    for (const row of rows) console.log(row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  ").trimEnd());
+    for (const row of rows)
+      console.log(
+        row
+          .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+          .join("  ")
+          .trimEnd(),
+      );
   }
 }

@@ -8,7 +8,16 @@ import { synthetic } from "./board.mjs";
 import { Figures } from "./figures.mjs";
 import { finished, start } from "./site.mjs";
 
-const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 const CLICKS = 60;
 const PAN_SECONDS = 3;
 const FRAME = 1000 / 60;
@@ -21,10 +30,18 @@ async function pretend(page, { board, state, entries }) {
   await page.route(new RegExp(`/api/tables/${ID}(\\?.*)?$`), answer(state));
   await page.route(`**/api/tables/${ID}/board*`, answer(board));
   await page.route(`**/api/tables/${ID}/entries*`, answer({ seq: state.seq, entries }));
-  await page.route(`**/api/tables/${ID}/events*`, (route) => route.fulfill({ contentType: "text/event-stream", body: `retry: 600000\nevent: seq\ndata: {"seq":${state.seq}}\n\n` }));
-  for (const path of ["odds", "why", "ways"]) await page.route(`**/api/tables/${ID}/${path}`, answer({ ok: true, outcomes: [], sums: [], steps: [] }));
+  await page.route(`**/api/tables/${ID}/events*`, (route) =>
+    route.fulfill({
+      contentType: "text/event-stream",
+      body: `retry: 600000\nevent: seq\ndata: {"seq":${state.seq}}\n\n`,
+    }),
+  );
+  for (const path of ["odds", "why", "ways"])
+    await page.route(`**/api/tables/${ID}/${path}`, answer({ ok: true, outcomes: [], sums: [], steps: [] }));
   await page.route("**/api/games/bench/text", answer({}));
-  await page.route("**/css/games/bench.css", async (route) => route.fulfill({ response: await route.fetch({ url: route.request().url().replace("bench.css", "advance.css") }) }));
+  await page.route("**/css/games/bench.css", async (route) =>
+    route.fulfill({ response: await route.fetch({ url: route.request().url().replace("bench.css", "advance.css") }) }),
+  );
 }
 
 /** A page at desktop size, and what can be asked of its browser. */
@@ -39,13 +56,20 @@ async function open(browser) {
 async function spent(client) {
   const { metrics } = await client.send("Performance.getMetrics");
   const of = (wanted) => (metrics.find(({ name }) => name === wanted)?.value ?? 0) * 1000;
-  return { busy: of("TaskDuration"), script: of("ScriptDuration"), style: of("RecalcStyleDuration"), layout: of("LayoutDuration") };
+  return {
+    busy: of("TaskDuration"),
+    script: of("ScriptDuration"),
+    style: of("RecalcStyleDuration"),
+    layout: of("LayoutDuration"),
+  };
 }
 
 /** Runs in the page from its first moment: when the first frame with the whole map was there. */
 function watchForMap() {
   const look = () => {
-    const [pieces, spaces] = [".map [data-piece]", ".map [data-space]"].map((found) => document.querySelectorAll(found).length);
+    const [pieces, spaces] = [".map [data-piece]", ".map [data-space]"].map(
+      (found) => document.querySelectorAll(found).length,
+    );
     if (pieces >= 500 && spaces >= 1500) requestAnimationFrame(() => (window.drawnAt = performance.now()));
     else requestAnimationFrame(look);
   };
@@ -77,12 +101,16 @@ function watchClicks() {
     window.clicks.push({ ...waiting, shown: performance.now() - waiting.at });
     waiting = undefined;
   };
-  document.querySelector(".map").addEventListener("click", (event) => {
-    requestAnimationFrame(() => {
-      waiting = { at: event.timeStamp, lit: document.querySelectorAll(".map .space.legal").length };
-      channel.port2.postMessage(0);
-    });
-  }, { capture: true });
+  document.querySelector(".map").addEventListener(
+    "click",
+    (event) => {
+      requestAnimationFrame(() => {
+        waiting = { at: event.timeStamp, lit: document.querySelectorAll(".map .space.legal").length };
+        channel.port2.postMessage(0);
+      });
+    },
+    { capture: true },
+  );
 }
 
 /** Whether a counter can be clicked where it is: in the window, and nothing above it. */
@@ -107,7 +135,8 @@ async function clickToLit({ page, client }, table, figures) {
     await page.waitForTimeout(40);
     const before = await spent(client);
     await page.mouse.click(spot.x, spot.y);
-    for (let asked = 0; (await page.evaluate(() => window.clicks.length)) <= i; asked += 1) if (asked > 2000) throw new Error(`a click on ${id} did not reach the map`);
+    for (let asked = 0; (await page.evaluate(() => window.clicks.length)) <= i; asked += 1)
+      if (asked > 2000) throw new Error(`a click on ${id} did not reach the map`);
     busy.push((await spent(client)).busy - before.busy);
     const { shown, lit } = await page.evaluate(() => window.clicks.at(-1));
     if (lit !== table.reach(id)) wrong += 1;
@@ -115,7 +144,12 @@ async function clickToLit({ page, client }, table, figures) {
     await page.keyboard.press("Escape");
     await page.waitForTimeout(40);
   }
-  figures.add(`click to lit choices (${CLICKS} clicks, ${movers.length} counters)`, `lit in the next frame ${CLICKS - wrong} of ${CLICKS} times`, "next frame", wrong === 0);
+  figures.add(
+    `click to lit choices (${CLICKS} clicks, ${movers.length} counters)`,
+    `lit in the next frame ${CLICKS - wrong} of ${CLICKS} times`,
+    "next frame",
+    wrong === 0,
+  );
   figures.times("  until that frame was made", took);
   figures.times(OF_WHICH, busy);
 }
@@ -144,7 +178,16 @@ async function frames({ page, client }, doing) {
   const seconds = (times.at(-1) - times[0]) / 1000;
   const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME) - 1), 0);
   const each = (name) => (after[name] - before[name]) / times.length;
-  return { rate: gaps.length / seconds, dropped, of: gaps.length + dropped, slowest: Math.max(...gaps), busy: each("busy"), script: each("script"), style: each("style"), layout: each("layout") };
+  return {
+    rate: gaps.length / seconds,
+    dropped,
+    of: gaps.length + dropped,
+    slowest: Math.max(...gaps),
+    busy: each("busy"),
+    script: each("script"),
+    style: each("style"),
+    layout: each("layout"),
+  };
 }
 
 const EMPTY = { x: 640, y: 400 };
@@ -153,7 +196,8 @@ async function drag(page) {
   const end = Date.now() + PAN_SECONDS * 1000;
   await page.mouse.move(EMPTY.x, EMPTY.y);
   await page.mouse.down();
-  for (let i = 0; Date.now() < end; i += 1) await page.mouse.move(EMPTY.x + 260 * Math.sin(i / 40), EMPTY.y + 180 * Math.cos(i / 31));
+  for (let i = 0; Date.now() < end; i += 1)
+    await page.mouse.move(EMPTY.x + 260 * Math.sin(i / 40), EMPTY.y + 180 * Math.cos(i / 31));
   await page.mouse.up();
 }
 
@@ -164,7 +208,12 @@ async function pan(at, figures) {
   figures.add("pan by drag", `${all.rate.toFixed(1)} frames/s, ${late}`, "60 frames/s", all.rate > 59);
   figures.add("  the same machine at rest", `${idle.rate.toFixed(1)} frames/s`);
   const parts = `${all.script.toFixed(2)} script, ${all.style.toFixed(2)} style, ${all.layout.toFixed(2)} layout`;
-  figures.add("  time of the processor for each frame", `${all.busy.toFixed(2)} ms (${parts})`, `under ${FRAME.toFixed(1)} ms`, all.busy < FRAME);
+  figures.add(
+    "  time of the processor for each frame",
+    `${all.busy.toFixed(2)} ms (${parts})`,
+    `under ${FRAME.toFixed(1)} ms`,
+    all.busy < FRAME,
+  );
 }
 
 async function zoom(at, figures) {
@@ -175,7 +224,10 @@ async function zoom(at, figures) {
     await page.waitForTimeout(400);
   };
   const all = await frames(at, turn);
-  figures.add("zoom by wheel", `${all.rate.toFixed(1)} frames/s, ${all.dropped} of ${all.of} frames dropped, slowest ${all.slowest.toFixed(0)} ms`);
+  figures.add(
+    "zoom by wheel",
+    `${all.rate.toFixed(1)} frames/s, ${all.dropped} of ${all.of} frames dropped, slowest ${all.slowest.toFixed(0)} ms`,
+  );
 }
 
 const packed = (json) => `${(gzipSync(JSON.stringify(json)).length / 1024).toFixed(1)} KiB`;
@@ -192,11 +244,13 @@ function goTo(index) {
   const began = performance.now();
   slider.value = String(index);
   slider.dispatchEvent(new Event("input", { bubbles: true }));
-  return new Promise((resolve) => requestAnimationFrame(() => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => resolve(performance.now() - began);
-    channel.port2.postMessage(0);
-  }));
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => resolve(performance.now() - began);
+      channel.port2.postMessage(0);
+    }),
+  );
 }
 
 async function replay(browser, site, figures) {
@@ -232,11 +286,26 @@ async function replay(browser, site, figures) {
 
 /** The largest real map when the first German move is due: what is sent, a click on a stack, a drag. */
 async function city(browser, site, figures) {
-  let state = await site.post("/api/tables", { game: "city", scenario: "intro", options: { ready_made: true }, seed: 7 });
+  let state = await site.post("/api/tables", {
+    game: "city",
+    scenario: "intro",
+    options: { ready_made: true },
+    seed: 7,
+  });
   const passes = () => state.choices.find(({ pass }) => pass) ?? state.choices[0];
-  while (!state.choices.some(({ action }) => action.begin)) state = await site.post(`/api/tables/${state.table.id}/act`, { seq: state.seq, seat: state.seat, action: passes().action });
+  while (!state.choices.some(({ action }) => action.begin))
+    state = await site.post(`/api/tables/${state.table.id}/act`, {
+      seq: state.seq,
+      seat: state.seat,
+      action: passes().action,
+    });
   figures.add(`city: ${state.choices.length} choices to move, packed with the view`, packed(state));
-  figures.add("  without the choices", packed({ ...state, choices: [] }), "under 60 KiB", gzipSync(JSON.stringify({ ...state, choices: [] })).length < 60 * 1024);
+  figures.add(
+    "  without the choices",
+    packed({ ...state, choices: [] }),
+    "under 60 KiB",
+    gzipSync(JSON.stringify({ ...state, choices: [] })).length < 60 * 1024,
+  );
   const at = await open(browser);
   await at.page.goto(`${site.address}/table/${state.table.id}`);
   await at.page.waitForSelector(".map [data-piece]");
@@ -248,14 +317,24 @@ async function city(browser, site, figures) {
 
 /** Clicks on stacks that can move: the stack opens and its units are lit. */
 async function stackToLit({ page, client }, figures) {
-  const tops = await page.evaluate(() => [...document.querySelectorAll(".map .piece.legal:not(.under), .map .piece.possible:not(.under)")].flatMap((piece) => {
-    const { left, top, width, height } = piece.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    return document.elementFromPoint(x, y)?.closest("[data-piece]") === piece ? [{ x, y }] : [];
-  }));
+  const tops = await page.evaluate(() =>
+    [...document.querySelectorAll(".map .piece.legal:not(.under), .map .piece.possible:not(.under)")].flatMap(
+      (piece) => {
+        const { left, top, width, height } = piece.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        return document.elementFromPoint(x, y)?.closest("[data-piece]") === piece ? [{ x, y }] : [];
+      },
+    ),
+  );
   await page.evaluate(() => {
     window.opened = [];
-    document.querySelector(".map").addEventListener("click", () => requestAnimationFrame(() => window.opened.push(document.querySelectorAll(".tray-unit").length)), { capture: true });
+    document
+      .querySelector(".map")
+      .addEventListener(
+        "click",
+        () => requestAnimationFrame(() => window.opened.push(document.querySelectorAll(".tray-unit").length)),
+        { capture: true },
+      );
   });
   const busy = [];
   for (const { x, y } of tops) {
@@ -269,7 +348,10 @@ async function stackToLit({ page, client }, figures) {
     await page.waitForTimeout(40);
   }
   const opened = await page.evaluate(() => window.opened);
-  figures.add(`click on a stack (${tops.length} stacks)`, `open in the next frame ${opened.filter((units) => units > 0).length} of ${tops.length} times`);
+  figures.add(
+    `click on a stack (${tops.length} stacks)`,
+    `open in the next frame ${opened.filter((units) => units > 0).length} of ${tops.length} times`,
+  );
   figures.times(OF_WHICH, busy);
 }
 
@@ -291,7 +373,10 @@ async function synthesized(browser, site, figures) {
 
 const figures = new Figures();
 const site = await start();
-const browser = await chromium.launch({ executablePath: process.env.VOLGA_CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+const browser = await chromium.launch({
+  executablePath: process.env.VOLGA_CHROMIUM ?? "/usr/bin/chromium",
+  args: FLAGS,
+});
 try {
   figures.add("server started", `${site.took.toFixed(0)} ms`, "under 500 ms", site.took < 500);
   if (process.argv[2] !== "city") await synthesized(browser, site, figures);

@@ -12,9 +12,14 @@ export async function start() {
   if (!program) throw new Error("VOLGA_BIN does not say where the program is; run this by `cargo xtask bench page`");
   const folder = await mkdtemp(join(tmpdir(), "volga-bench-"));
   const began = performance.now();
-  const child = spawn(program, ["serve", "--port", "0", "--no-open", "--db", join(folder, "tables.db")], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(program, ["serve", "--port", "0", "--no-open", "--db", join(folder, "tables.db")], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const ended = new Promise((resolve) => child.once("exit", resolve));
-  const line = await Promise.race([new Promise((resolve) => createInterface(child.stdout).once("line", resolve)), ended]);
+  const line = await Promise.race([
+    new Promise((resolve) => createInterface(child.stdout).once("line", resolve)),
+    ended,
+  ]);
   const address = /^Volga is at (http:\S+)\//.exec(String(line))?.[1];
   if (!address) throw new Error(`the program does not say where it is: ${line}`);
   const took = performance.now() - began;
@@ -23,11 +28,20 @@ export async function start() {
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  return { address, took, stop, get: (path) => call(`${address}${path}`), post: (path, body) => call(`${address}${path}`, body) };
+  return {
+    address,
+    took,
+    stop,
+    get: (path) => call(`${address}${path}`),
+    post: (path, body) => call(`${address}${path}`, body),
+  };
 }
 
 async function call(url, body) {
-  const response = await fetch(url, body && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  const response = await fetch(
+    url,
+    body && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) },
+  );
   const answer = await response.json();
   if (!response.ok) throw new Error(`${response.status} for ${url}: ${answer.error?.text}`);
   return answer;

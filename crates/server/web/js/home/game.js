@@ -4,7 +4,7 @@
 import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
 import { go } from "../main.js";
-import { miniMap } from "../minimap.js";
+import { miniMap } from "../table/map/minimap.js";
 import { t } from "../text.js";
 
 /** @typedef {import("../home.js").GameInfo} GameInfo */
@@ -42,8 +42,18 @@ export function framed(board, view) {
 export function gameCard(game) {
   const { about } = game;
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
-  const play = h("button", { class: "primary large", onclick: () => begin({}), "aria-describedby": `game-${game.id}` }, t("home.play"));
-  const learn = game.lesson && h("button", { class: "large", onclick: () => begin({ lesson: true }), "aria-describedby": `game-${game.id}` }, t("home.learn"));
+  const play = h(
+    "button",
+    { class: "primary large", onclick: () => begin({}), "aria-describedby": `game-${game.id}` },
+    t("home.play"),
+  );
+  const learn =
+    game.lesson &&
+    h(
+      "button",
+      { class: "large", onclick: () => begin({ lesson: true }), "aria-describedby": `game-${game.id}` },
+      t("home.learn"),
+    );
   /** @param {{ lesson?: boolean }} how */
   async function begin(how) {
     play.disabled = true;
@@ -59,14 +69,42 @@ export function gameCard(game) {
     }
   }
   const facts = ["kind", "players", "length", "complexity"].filter((fact) => about[fact]);
-  return h("article", { class: "game" }, framed(boardOf(game.id), (board) => board.opening),
-    h("div", { class: "game-words" },
+  return h(
+    "article",
+    { class: "game" },
+    framed(boardOf(game.id), (board) => board.opening),
+    h(
+      "div",
+      { class: "game-words" },
       h("h3", { id: `game-${game.id}` }, game.title),
       about.history && h("p", { class: "history" }, about.history),
-      h("dl", { class: "facts-of-game" }, facts.map((fact) => h("div", {}, h("dt", {}, t(`home.fact.${fact}`)), h("dd", {}, about[fact])))),
+      h(
+        "dl",
+        { class: "facts-of-game" },
+        facts.map((fact) => h("div", {}, h("dt", {}, t(`home.fact.${fact}`)), h("dd", {}, about[fact]))),
+      ),
       problem,
-      h("div", { class: "row" }, play, learn,
-        h("a", { class: "button", href: `/new/${game.id}`, "aria-label": t("home.set_up_game", { game: game.title }) }, t("home.set_up")),
-        h("a", { class: "button quiet", href: `/rules/${game.id}`, "aria-label": t("home.rules_of_game", { game: game.title }) }, t("nav.rules"))),
-      h("p", { class: "muted small" }, t("home.play_text", { scenario: game.scenarios[0]?.name ?? "" }))));
+      h(
+        "div",
+        { class: "row" },
+        play,
+        learn,
+        h(
+          "a",
+          { class: "button", href: `/new/${game.id}`, "aria-label": t("home.set_up_game", { game: game.title }) },
+          t("home.set_up"),
+        ),
+        h(
+          "a",
+          {
+            class: "button quiet",
+            href: `/rules/${game.id}`,
+            "aria-label": t("home.rules_of_game", { game: game.title }),
+          },
+          t("nav.rules"),
+        ),
+      ),
+      h("p", { class: "muted small" }, t("home.play_text", { scenario: game.scenarios[0]?.name ?? "" })),
+    ),
+  );
 }

@@ -11,20 +11,34 @@ const LARGEST = 8 * 1024 * 1024;
 
 export function importer() {
   const status = h("p", { class: "import-status", role: "status" });
-  /** @type {HTMLInputElement} */ const input = h("input", { type: "file", class: "visually-hidden", id: "import-file", accept: ".jsonl,.ndjson,.json,application/x-ndjson", onchange: () => take(input.files?.[0]) });
-  /** @type {HTMLElement} */ const box = h("section", { class: "import", "aria-labelledby": "import",
-    ondragover: (/** @type {DragEvent} */ event) => {
-      event.preventDefault();
-      box.classList.add("over");
+  /** @type {HTMLInputElement} */ const input = h("input", {
+    type: "file",
+    class: "visually-hidden",
+    id: "import-file",
+    accept: ".jsonl,.ndjson,.json,application/x-ndjson",
+    onchange: () => take(input.files?.[0]),
+  });
+  /** @type {HTMLElement} */ const box = h(
+    "section",
+    {
+      class: "import",
+      "aria-labelledby": "import",
+      ondragover: (/** @type {DragEvent} */ event) => {
+        event.preventDefault();
+        box.classList.add("over");
+      },
+      ondragleave: () => box.classList.remove("over"),
+      ondrop: (/** @type {DragEvent} */ event) => {
+        event.preventDefault();
+        box.classList.remove("over");
+        take(event.dataTransfer?.files[0]);
+      },
     },
-    ondragleave: () => box.classList.remove("over"),
-    ondrop: (/** @type {DragEvent} */ event) => {
-      event.preventDefault();
-      box.classList.remove("over");
-      take(event.dataTransfer?.files[0]);
-    } },
-  h("div", {}, h("h2", { id: "import" }, t("import.title")), h("p", { class: "muted" }, t("import.text"))),
-  input, h("label", { class: "button", for: "import-file" }, t("import.choose")), status);
+    h("div", {}, h("h2", { id: "import" }, t("import.title")), h("p", { class: "muted" }, t("import.text"))),
+    input,
+    h("label", { class: "button", for: "import-file" }, t("import.choose")),
+    status,
+  );
 
   /** @param {File | undefined} file */
   async function take(file) {

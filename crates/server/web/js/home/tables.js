@@ -4,9 +4,9 @@
 import { ApiError, get } from "../api.js";
 import { h } from "../dom.js";
 import { forget } from "../keys.js";
-import { announce } from "../table/announce.js";
-import { isShared, wish, wished } from "../table/deletion.js";
-import { dialog } from "../table/dialog.js";
+import { announce } from "../table/told/announce.js";
+import { isShared, wish, wished } from "../table/past/deletion.js";
+import { dialog } from "../table/told/dialog.js";
 import { has, t } from "../text.js";
 import { ago } from "../when.js";
 import { boardOf, framed } from "./game.js";
@@ -17,15 +17,32 @@ import { boardOf, framed } from "./game.js";
 /** A table to go on with. @param {Listed} table @param {GameInfo | undefined} game @param {Handlers} handlers */
 export function going(table, game, handlers) {
   const { summary } = table;
-  return h("article", { class: "table-card" },
-    framed(boardOf(table.game, table.scenario), async () => (await get(`/api/tables/${table.id}${atOneScreen(table) ? "?eye=spectator" : ""}`)).view),
-    h("div", { class: "table-words" },
+  return h(
+    "article",
+    { class: "table-card" },
+    framed(
+      boardOf(table.game, table.scenario),
+      async () => (await get(`/api/tables/${table.id}${atOneScreen(table) ? "?eye=spectator" : ""}`)).view,
+    ),
+    h(
+      "div",
+      { class: "table-words" },
       h("p", { class: "overline" }, moment(table), turn(table)),
       h("h3", {}, h("a", { class: "covers", href: `/table/${table.id}` }, table.name)),
       h("p", { class: "asked" }, summary?.prompt),
       meters(table),
-      h("p", { class: "muted small" }, [game?.title, scenarioOf(table, game)].filter(Boolean).join(" · ")), wishOf(table),
-      h("div", { class: "row foot" }, h("span", { class: "muted small" }, t("home.played"), " ", ago(table.updated)), tags(table), h("span", { class: "spacer" }), removal(table, handlers))));
+      h("p", { class: "muted small" }, [game?.title, scenarioOf(table, game)].filter(Boolean).join(" · ")),
+      wishOf(table),
+      h(
+        "div",
+        { class: "row foot" },
+        h("span", { class: "muted small" }, t("home.played"), " ", ago(table.updated)),
+        tags(table),
+        h("span", { class: "spacer" }),
+        removal(table, handlers),
+      ),
+    ),
+  );
 }
 
 /** Whether two people share a screen there: neither's map is shown before they sit down. @param {Listed} table */
@@ -36,17 +53,29 @@ function atOneScreen({ yours, seats }) {
 /** A table whose game is over: a line. @param {Listed} table @param {GameInfo | undefined} game @param {Handlers} handlers */
 export function finished(table, game, handlers) {
   const how = verdict(table);
-  return h("article", { class: "table-line" },
+  return h(
+    "article",
+    { class: "table-line" },
     h("span", { class: `tag verdict-${how}` }, t(`home.verdict.${how}`)),
-    h("div", {}, h("h3", {}, h("a", { class: "covers", href: `/table/${table.id}` }, table.name)),
-      h("p", { class: "muted small" }, table.over?.text), wishOf(table)),
-    h("p", { class: "muted small when" }, h("span", { class: "game-name" }, game?.title, " · "), ago(table.updated)), tags(table), removal(table, handlers));
+    h(
+      "div",
+      {},
+      h("h3", {}, h("a", { class: "covers", href: `/table/${table.id}` }, table.name)),
+      h("p", { class: "muted small" }, table.over?.text),
+      wishOf(table),
+    ),
+    h("p", { class: "muted small when" }, h("span", { class: "game-name" }, game?.title, " · "), ago(table.updated)),
+    tags(table),
+    removal(table, handlers),
+  );
 }
 
 /** Turn and phase. @param {Listed} table */
 function moment({ summary }) {
   const turn = summary?.tracks?.find((track) => track.id === summary.clock);
-  return [turn && `${turn.name} ${turn.value}`, ...(summary?.phase ?? []).map((phase) => phase.text)].filter(Boolean).join(" · ");
+  return [turn && `${turn.name} ${turn.value}`, ...(summary?.phase ?? []).map((phase) => phase.text)]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** Whose turn it is. @param {Listed} table */
@@ -55,7 +84,11 @@ function turn({ summary, seats, yours }) {
   if (!seat) return null;
   const isYours = yours.includes(seat);
   const other = seats[seat] === "link" ? seat : called(seats[seat]);
-  const words = !isYours ? t("home.turn.program", { name: other }) : yours.length === 1 ? t("home.turn.yours") : t("home.turn.seat", { seat });
+  const words = !isYours
+    ? t("home.turn.program", { name: other })
+    : yours.length === 1
+      ? t("home.turn.yours")
+      : t("home.turn.seat", { seat });
   return h("span", { class: `tag ${isYours ? "turn" : "branch"}` }, words);
 }
 
@@ -73,18 +106,26 @@ function scenarioOf(table, game) {
 /** The tracks that have a mark to reach or not to fall below. @param {Listed} table */
 function meters({ summary }) {
   const marked = (summary?.tracks ?? []).filter((track) => track.mark !== null);
-  return h("dl", { class: "meters" }, marked.map(({ name, value, max, mark }) => {
-    const bar = h("span", { class: "mini-meter", "aria-hidden": "true" });
-    bar.style.setProperty("--share", String(value / max));
-    bar.style.setProperty("--mark", String((mark ?? 0) / max));
-    return h("div", {}, h("dt", {}, name), h("dd", {}, h("strong", {}, value), bar));
-  }));
+  return h(
+    "dl",
+    { class: "meters" },
+    marked.map(({ name, value, max, mark }) => {
+      const bar = h("span", { class: "mini-meter", "aria-hidden": "true" });
+      bar.style.setProperty("--share", String(value / max));
+      bar.style.setProperty("--mark", String((mark ?? 0) / max));
+      return h("div", {}, h("dt", {}, name), h("dd", {}, h("strong", {}, value), bar));
+    }),
+  );
 }
 
 /** @param {Listed} table */
 function tags(table) {
-  return [table.marked && h("span", { class: "tag sampled", title: t("head.marked_text") }, t("head.marked")), table.parent && h("span", { class: "tag branch" }, t("home.branch")),
-    Object.values(table.seats).includes("link") && h("span", { class: "tag branch" }, t(table.yours.length ? "home.by_link" : "home.watching"))];
+  return [
+    table.marked && h("span", { class: "tag sampled", title: t("head.marked_text") }, t("head.marked")),
+    table.parent && h("span", { class: "tag branch" }, t("home.branch")),
+    Object.values(table.seats).includes("link") &&
+      h("span", { class: "tag branch" }, t(table.yours.length ? "home.by_link" : "home.watching")),
+  ];
 }
 
 /** How it ended for the person at the page. @param {Listed} table */
@@ -96,17 +137,32 @@ function verdict({ over, yours, seats }) {
 
 /** Who wants the game deleted, where several people share it. @param {Listed} table */
 function wishOf({ deletion, yours }) {
-  return deletion && h("p", { class: "small wish" }, wished(deletion, yours, (seat) => seat));
+  return (
+    deletion &&
+    h(
+      "p",
+      { class: "small wish" },
+      wished(deletion, yours, (seat) => seat),
+    )
+  );
 }
 
 /** @param {Listed} table @param {Handlers} handlers */
 function removal(table, { ondeleted, onchanged }) {
   const { id, name, yours, deletion } = table;
   if (Object.values(table.seats).includes("link") && !yours.length) {
-    return h("button", { class: "quiet pill", "aria-label": t("home.forget_table", { name }), onclick: () => {
-      forget(id);
-      ondeleted();
-    } }, t("home.forget"));
+    return h(
+      "button",
+      {
+        class: "quiet pill",
+        "aria-label": t("home.forget_table", { name }),
+        onclick: () => {
+          forget(id);
+          ondeleted();
+        },
+      },
+      t("home.forget"),
+    );
   }
   /** Tells the server what is wished, and shows what came of it. @param {boolean} deletes */
   const send = async (deletes) => {
@@ -115,7 +171,12 @@ function removal(table, { ondeleted, onchanged }) {
       answer = await wish(id, deletes);
     } catch (error) {
       const isGone = error instanceof ApiError && error.code === "unknown_table";
-      if (!isGone) return dialog(t("problem.title"), [h("p", {}, /** @type {Error} */ (error).message)], [{ value: "", label: t("dialog.close"), primary: true }]);
+      if (!isGone)
+        return dialog(
+          t("problem.title"),
+          [h("p", {}, /** @type {Error} */ (error).message)],
+          [{ value: "", label: t("dialog.close"), primary: true }],
+        );
     }
     if (answer) {
       table.deletion = answer.deletion;
@@ -127,15 +188,30 @@ function removal(table, { ondeleted, onchanged }) {
     return ondeleted();
   };
   if (deletion?.asked.some((seat) => yours.includes(seat))) {
-    return h("button", { class: "quiet pill", "aria-label": t("deletion.withdraw_table", { name }), onclick: () => send(false) }, t("deletion.withdraw"));
+    return h(
+      "button",
+      { class: "quiet pill", "aria-label": t("deletion.withdraw_table", { name }), onclick: () => send(false) },
+      t("deletion.withdraw"),
+    );
   }
   const asks = isShared(table) && !deletion;
-  /** @type {HTMLButtonElement} */ const button = h("button", { class: "quiet pill", "aria-label": t("home.delete_table", { name }), onclick: async () => {
-    const alone = table.over ? t("home.delete_over_text") : t("home.delete_text", { name, moment: moment(table) });
-    const text = asks ? t("deletion.ask_text", { name }) : deletion ? t("deletion.agree_text") : alone;
-    const answers = [{ value: "yes", label: t(asks ? "deletion.ask_yes" : "home.delete_yes") }, { value: "no", label: t("home.delete_no"), primary: true }];
-    if ((await dialog(t("home.delete_title"), [h("p", {}, text)], answers)) !== "yes") return button.focus();
-    return send(true);
-  } }, t("home.delete"));
+  /** @type {HTMLButtonElement} */ const button = h(
+    "button",
+    {
+      class: "quiet pill",
+      "aria-label": t("home.delete_table", { name }),
+      onclick: async () => {
+        const alone = table.over ? t("home.delete_over_text") : t("home.delete_text", { name, moment: moment(table) });
+        const text = asks ? t("deletion.ask_text", { name }) : deletion ? t("deletion.agree_text") : alone;
+        const answers = [
+          { value: "yes", label: t(asks ? "deletion.ask_yes" : "home.delete_yes") },
+          { value: "no", label: t("home.delete_no"), primary: true },
+        ];
+        if ((await dialog(t("home.delete_title"), [h("p", {}, text)], answers)) !== "yes") return button.focus();
+        return send(true);
+      },
+    },
+    t("home.delete"),
+  );
   return button;
 }

@@ -15,11 +15,26 @@ export class DataSheet extends Field {
     super("data", t("new.data"));
     this.game = game;
     this.draft = draft;
-    /** @type {HTMLInputElement} */ this.input = h("input", { type: "file", id: "data-input", accept: ".json,application/json", "aria-describedby": "data-text data-error", onchange: () => this.take(this.input.files?.[0]) });
+    /** @type {HTMLInputElement} */ this.input = h("input", {
+      type: "file",
+      id: "data-input",
+      accept: ".json,application/json",
+      "aria-describedby": "data-text data-error",
+      onchange: () => this.take(this.input.files?.[0]),
+    });
     this.told = h("div", { role: "status" });
     this.element.hidden = !game.data;
-    this.put(h("p", { class: "muted small", id: "data-text" }, t("new.data_text"), " ", h("a", { href: `/api/games/${game.id}/data`, download: `${game.id}-data.json` }, t("new.data_form"))),
-      h("p", {}, h("label", { for: "data-input" }, t("new.data_choose")), " ", this.input), this.told);
+    this.put(
+      h(
+        "p",
+        { class: "muted small", id: "data-text" },
+        t("new.data_text"),
+        " ",
+        h("a", { href: `/api/games/${game.id}/data`, download: `${game.id}-data.json` }, t("new.data_form")),
+      ),
+      h("p", {}, h("label", { for: "data-input" }, t("new.data_choose")), " ", this.input),
+      this.told,
+    );
   }
 
   /** Asks the server what a sheet changes, and keeps it if it can be played by. @param {File | undefined} file */
@@ -35,7 +50,11 @@ export class DataSheet extends Field {
       this.draft.data = sheet;
       put(this.told, differences(own));
     } catch (error) {
-      this.fail(error instanceof SyntaxError ? t("new.data_no_json", { name: file.name }) : /** @type {Error} */ (error).message);
+      this.fail(
+        error instanceof SyntaxError
+          ? t("new.data_no_json", { name: file.name })
+          : /** @type {Error} */ (error).message,
+      );
     }
   }
 }
@@ -43,5 +62,13 @@ export class DataSheet extends Field {
 /** What a sheet says otherwise. @param {import("../types.js").OwnData} own */
 export function differences({ differs, more }) {
   if (!differs.length) return h("p", {}, t("own_data.nothing"));
-  return [h("p", {}, t("own_data.differs")), h("ul", { class: "small" }, differs.map((text) => h("li", {}, text)), more > 0 && h("li", {}, t("own_data.more", { n: more })))];
+  return [
+    h("p", {}, t("own_data.differs")),
+    h(
+      "ul",
+      { class: "small" },
+      differs.map((text) => h("li", {}, text)),
+      more > 0 && h("li", {}, t("own_data.more", { n: more })),
+    ),
+  ];
 }

@@ -8,9 +8,16 @@ export class Field {
   constructor(id, name, kind = "fieldset") {
     this.body = h("div", { class: "field-body" });
     this.error = h("p", { class: "field-error", id: `${id}-error`, role: "alert" });
-    this.element = kind === "fieldset"
-      ? h("fieldset", { class: "field", id, "aria-describedby": `${id}-error` }, h("legend", {}, name), this.body, this.error)
-      : h("div", { class: "field single", id }, this.body, this.error);
+    this.element =
+      kind === "fieldset"
+        ? h(
+            "fieldset",
+            { class: "field", id, "aria-describedby": `${id}-error` },
+            h("legend", {}, name),
+            this.body,
+            this.error,
+          )
+        : h("div", { class: "field single", id }, this.body, this.error);
   }
 
   /** @param {...import("../dom.js").Child} children */
@@ -20,7 +27,9 @@ export class Field {
 
   clear() {
     put(this.error);
-    this.element.querySelectorAll("[aria-invalid]").forEach((/** @type {Element} */ input) => input.removeAttribute("aria-invalid"));
+    this.element
+      .querySelectorAll("[aria-invalid]")
+      .forEach((/** @type {Element} */ input) => input.removeAttribute("aria-invalid"));
   }
 
   /** Says what is wrong, and goes there. @param {string} text @param {HTMLElement} [input] the one it is about, if not the first */
@@ -38,10 +47,31 @@ export class Field {
  * @param {(value: string) => void} onchange
  */
 export function choices(name, list, chosen, onchange) {
-  return h("div", { class: "options" }, list.map(({ value, name: label, text, more }) => {
-    const id = `${name}-${value}`;
-    return h("div", { class: "option" },
-      h("input", { type: "radio", name, id, value, checked: value === chosen, "aria-describedby": text ? `${id}-text` : null, onchange: () => onchange(value) }),
-      h("div", {}, h("label", { for: id }, label), more && [" ", more], text && h("p", { class: "muted small", id: `${id}-text` }, text)));
-  }));
+  return h(
+    "div",
+    { class: "options" },
+    list.map(({ value, name: label, text, more }) => {
+      const id = `${name}-${value}`;
+      return h(
+        "div",
+        { class: "option" },
+        h("input", {
+          type: "radio",
+          name,
+          id,
+          value,
+          checked: value === chosen,
+          "aria-describedby": text ? `${id}-text` : null,
+          onchange: () => onchange(value),
+        }),
+        h(
+          "div",
+          {},
+          h("label", { for: id }, label),
+          more && [" ", more],
+          text && h("p", { class: "muted small", id: `${id}-text` }, text),
+        ),
+      );
+    }),
+  );
 }

@@ -27,7 +27,17 @@ export class Options extends Field {
   draw(board) {
     const turn = board?.tracks.find((track) => track.id === board.clock?.track);
     const groups = Map.groupBy(this.game.options, ({ group }) => group ?? "");
-    put(this.list, [...groups].map(([group, specs]) => [group && h("p", { class: "overline", "aria-hidden": "true" }, group), h("ul", { class: "option-list", "aria-label": group || null }, specs.map((spec) => this.line(spec, turn)))]));
+    put(
+      this.list,
+      [...groups].map(([group, specs]) => [
+        group && h("p", { class: "overline", "aria-hidden": "true" }, group),
+        h(
+          "ul",
+          { class: "option-list", "aria-label": group || null },
+          specs.map((spec) => this.line(spec, turn)),
+        ),
+      ]),
+    );
     const isPlayed = (/** @type {number} */ n) => !turn || (n >= turn.min && n <= turn.max);
     for (const spec of this.game.options) {
       const turns = this.draft.options[spec.id];
@@ -48,11 +58,14 @@ export class Options extends Field {
     const list = sets.map(({ id, name, meaning }) => ({ value: id, name, text: meaning }));
     if (fitting === "own") list.push({ value: "own", name: t("new.own"), text: t("new.own_text") });
     const hadFocus = this.presets.contains(document.activeElement);
-    put(this.presets, choices("preset", list, fitting, (id) => {
-      this.draft.options = structuredClone(sets.find((set) => set.id === id)?.options ?? this.draft.options);
-      this.game.options.forEach((spec) => this.show(spec));
-      this.drawPresets();
-    }));
+    put(
+      this.presets,
+      choices("preset", list, fitting, (id) => {
+        this.draft.options = structuredClone(sets.find((set) => set.id === id)?.options ?? this.draft.options);
+        this.game.options.forEach((spec) => this.show(spec));
+        this.drawPresets();
+      }),
+    );
     if (hadFocus) find(this.presets, "input:checked")?.focus();
     const specs = this.game.options;
     const allNamed = specs.every(({ kind }) => kind === "switch") && sets.length === 2 ** specs.length;
@@ -84,26 +97,79 @@ export class Options extends Field {
   /** @param {Spec} spec @param {import("../types.js").Track | undefined} turn */
   line(spec, turn) {
     const id = `option-${spec.id}`;
-    const meaning = h("p", { class: "muted small", id: `${id}-text` }, spec.meaning, " ", ruleAddress(this.game.id, spec.rule));
+    const meaning = h(
+      "p",
+      { class: "muted small", id: `${id}-text` },
+      spec.meaning,
+      " ",
+      ruleAddress(this.game.id, spec.rule),
+    );
     const value = this.draft.options[spec.id] ?? spec.default;
     if (spec.kind === "turns") {
       const [first, last] = [turn?.min ?? spec.min, turn?.max ?? spec.max];
-      return h("li", { class: "option-turns" }, this.turns(spec, value instanceof Array ? value : [], Array.from({ length: last - first + 1 }, (_, i) => first + i), meaning));
+      return h(
+        "li",
+        { class: "option-turns" },
+        this.turns(
+          spec,
+          value instanceof Array ? value : [],
+          Array.from({ length: last - first + 1 }, (_, i) => first + i),
+          meaning,
+        ),
+      );
     }
     if (spec.kind === "switch") {
-      /** @type {HTMLInputElement} */ const box = h("input", { type: "checkbox", id, name: spec.id, checked: value === true, "aria-describedby": `${id}-text`, onchange: () => this.set(spec, box.checked) });
+      /** @type {HTMLInputElement} */ const box = h("input", {
+        type: "checkbox",
+        id,
+        name: spec.id,
+        checked: value === true,
+        "aria-describedby": `${id}-text`,
+        onchange: () => this.set(spec, box.checked),
+      });
       return h("li", { class: "option" }, box, h("div", {}, h("label", { for: id }, spec.name), meaning));
     }
-    /** @type {HTMLInputElement} */ const number = h("input", { type: "number", id, name: spec.id, min: spec.min, max: spec.max, value: value ?? "", placeholder: t("new.standard"), "aria-describedby": `${id}-text`,
-      oninput: () => this.set(spec, number.value === "" ? spec.default : Number(number.value)) });
+    /** @type {HTMLInputElement} */ const number = h("input", {
+      type: "number",
+      id,
+      name: spec.id,
+      min: spec.min,
+      max: spec.max,
+      value: value ?? "",
+      placeholder: t("new.standard"),
+      "aria-describedby": `${id}-text`,
+      oninput: () => this.set(spec, number.value === "" ? spec.default : Number(number.value)),
+    });
     return h("li", { class: "option-number" }, h("label", { for: id }, spec.name), number, meaning);
   }
 
   /** @param {Spec} spec @param {number[]} chosen @param {number[]} all @param {HTMLElement} meaning */
   turns(spec, chosen, all, meaning) {
-    const changed = () => this.set(spec, this.inputs(spec).filter((input) => input.checked).map((input) => Number(input.value)));
-    return h("fieldset", { class: "plain", "aria-describedby": `option-${spec.id}-text` }, h("legend", {}, spec.name), meaning,
-      h("div", { class: "turns" }, all.map((n) => h("label", {}, h("input", { type: "checkbox", name: spec.id, value: n, checked: chosen.includes(n), onchange: changed }), n))));
+    const changed = () =>
+      this.set(
+        spec,
+        this.inputs(spec)
+          .filter((input) => input.checked)
+          .map((input) => Number(input.value)),
+      );
+    return h(
+      "fieldset",
+      { class: "plain", "aria-describedby": `option-${spec.id}-text` },
+      h("legend", {}, spec.name),
+      meaning,
+      h(
+        "div",
+        { class: "turns" },
+        all.map((n) =>
+          h(
+            "label",
+            {},
+            h("input", { type: "checkbox", name: spec.id, value: n, checked: chosen.includes(n), onchange: changed }),
+            n,
+          ),
+        ),
+      ),
+    );
   }
 
   /** Says what is wrong at the option that the server names. @param {string} text @param {HTMLElement} [input] */
@@ -124,6 +190,8 @@ export class Options extends Field {
 
 /** Options that differ from their defaults, in the order of the specs. @param {Spec[]} specs @param {Record<string, unknown>} options */
 function stated(specs, options) {
-  const differing = specs.filter(({ id, default: usual }) => options[id] !== undefined && JSON.stringify(options[id]) !== JSON.stringify(usual));
+  const differing = specs.filter(
+    ({ id, default: usual }) => options[id] !== undefined && JSON.stringify(options[id]) !== JSON.stringify(usual),
+  );
   return Object.fromEntries(differing.map(({ id }) => [id, options[id]]));
 }

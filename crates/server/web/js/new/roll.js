@@ -3,8 +3,8 @@
 
 import { h, s } from "../dom.js";
 import { t } from "../text.js";
-import { symbols } from "../table/counters.js";
-import { DicePrompt } from "../table/dice.js";
+import { symbols } from "../table/map/counters.js";
+import { DicePrompt } from "../table/panel/dice.js";
 import { Model } from "../table/model.js";
 
 /**

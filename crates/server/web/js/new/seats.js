@@ -32,9 +32,17 @@ export class Seats {
   /** @param {string} seat */
   drawOne(seat) {
     const side = this.side(seat);
-    const list = [{ value: "you", name: t("new.seat_you", { side }), text: t("new.seat_you_text") },
-      ...this.game.agents.map((agent) => ({ value: agent, name: t("new.seat_program", { side, name: called(agent) }), text: about(agent) }))];
-    this.field.put(choices("seat", list, this.draft.seats[seat] ?? "you", (value) => (this.draft.seats = { [seat]: value })));
+    const list = [
+      { value: "you", name: t("new.seat_you", { side }), text: t("new.seat_you_text") },
+      ...this.game.agents.map((agent) => ({
+        value: agent,
+        name: t("new.seat_program", { side, name: called(agent) }),
+        text: about(agent),
+      })),
+    ];
+    this.field.put(
+      choices("seat", list, this.draft.seats[seat] ?? "you", (value) => (this.draft.seats = { [seat]: value })),
+    );
   }
 
   /** Who plays with whom, and where one has a side of one's own, which. */
@@ -44,9 +52,20 @@ export class Seats {
     this.draft.mode ??= /** @type {Draft["mode"]} */ (modes[0]);
     this.draft.side ??= seats[0];
     this.draft.program ??= agents.at(-1);
-    const side = this.select("side", t("new.side"), seats.map((seat) => [seat, this.side(seat)]));
-    const watched = this.select("side", t("new.side"), [...seats.map((seat) => /** @type {[string, string]} */ ([seat, this.side(seat)])), ["", t("new.watch")]]);
-    const program = this.select("program", t("new.opponent"), agents.map((agent) => [agent, called(agent)]));
+    const side = this.select(
+      "side",
+      t("new.side"),
+      seats.map((seat) => [seat, this.side(seat)]),
+    );
+    const watched = this.select("side", t("new.side"), [
+      ...seats.map((seat) => /** @type {[string, string]} */ ([seat, this.side(seat)])),
+      ["", t("new.watch")],
+    ]);
+    const program = this.select(
+      "program",
+      t("new.opponent"),
+      agents.map((agent) => [agent, called(agent)]),
+    );
     const more = h("div", { class: "seat-list" });
     const draw = () => {
       const { mode } = this.draft;
@@ -56,10 +75,13 @@ export class Seats {
       this.draft.seats = this.seated();
     };
     const list = modes.map((value) => ({ value, name: t(`new.seats_${value}`), text: t(`new.seats_${value}_text`) }));
-    this.field.put(choices("seat-mode", list, this.draft.mode, (mode) => {
-      this.draft.mode = /** @type {Draft["mode"]} */ (mode);
-      draw();
-    }), more);
+    this.field.put(
+      choices("seat-mode", list, this.draft.mode, (mode) => {
+        this.draft.mode = /** @type {Draft["mode"]} */ (mode);
+        draw();
+      }),
+      more,
+    );
     draw();
   }
 
@@ -67,16 +89,26 @@ export class Seats {
   seated() {
     const { mode, side, program } = this.draft;
     const sitter = { open: "open", handover: "you", link: "link", program: "" }[mode ?? "open"];
-    return Object.fromEntries(this.game.seats.map((seat) => [seat, sitter || (seat === side ? "you" : program ?? "open")]));
+    return Object.fromEntries(
+      this.game.seats.map((seat) => [seat, sitter || (seat === side ? "you" : (program ?? "open"))]),
+    );
   }
 
   /** One of several in a line. @param {"side" | "program"} what @param {string} label @param {[string, string][]} list */
   select(what, label, list) {
     return () => {
-      const select = h("select", { id: `seat-${what}`, name: what, onchange: () => {
-        this.draft[what] = select.value;
-        this.draft.seats = this.seated();
-      } }, list.map(([value, name]) => h("option", { value, selected: value === this.draft[what] }, name)));
+      const select = h(
+        "select",
+        {
+          id: `seat-${what}`,
+          name: what,
+          onchange: () => {
+            this.draft[what] = select.value;
+            this.draft.seats = this.seated();
+          },
+        },
+        list.map(([value, name]) => h("option", { value, selected: value === this.draft[what] }, name)),
+      );
       return h("p", {}, h("label", { for: `seat-${what}` }, label), select);
     };
   }

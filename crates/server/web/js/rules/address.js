@@ -11,5 +11,15 @@ export function ruleAddress(game, rule) {
 
 /** The same beside what one is doing, in a tab of its own. @param {string} game @param {string} rule */
 export function ruleBeside(game, rule) {
-  return h("a", { class: "rule", href: `/rules/${game}/${rule}`, target: "_blank", rel: "noopener", "aria-label": t("rules.open", { rule }) }, rule);
+  return h(
+    "a",
+    {
+      class: "rule",
+      href: `/rules/${game}/${rule}`,
+      target: "_blank",
+      rel: "noopener",
+      "aria-label": t("rules.open", { rule }),
+    },
+    rule,
+  );
 }

@@ -12,7 +12,14 @@ export function arranged(book) {
   /** @type {Section[]} */
   const sections = book.sections.map((section) => {
     const isChapter = /^\D*\d+(\.0)?$/.test(section.number);
-    return { ...section, isChapter, depth: isChapter ? 1 : section.number.split(".").length, rules: [], rulings: [], notes: [] };
+    return {
+      ...section,
+      isChapter,
+      depth: isChapter ? 1 : section.number.split(".").length,
+      rules: [],
+      rulings: [],
+      notes: [],
+    };
   });
   const byNumber = new Map(sections.map((section) => [section.number, section]));
   for (const rule of book.rules) byNumber.get(rule.section ?? "")?.rules.push(rule);
@@ -32,14 +39,23 @@ export function spelled(id, sections) {
 
 /** The section that a rule stands in, or whose number it is. @param {string} id @param {Section[]} sections */
 export function chapterOf(id, sections) {
-  return sections.find((section) => section.number === id || section.rules.some((rule) => rule.id === id))
-    ?? sections.toSorted((a, b) => b.number.length - a.number.length).find((section) => id.startsWith(section.number.replace(/\.0$/, ".")));
+  return (
+    sections.find((section) => section.number === id || section.rules.some((rule) => rule.id === id)) ??
+    sections
+      .toSorted((a, b) => b.number.length - a.number.length)
+      .find((section) => id.startsWith(section.number.replace(/\.0$/, ".")))
+  );
 }
 
 /** Whether a section, or what stands in it, speaks of something. @param {Section} section @param {string} wanted in lower case */
 export function found(section, wanted) {
   const has = (/** @type {string} */ text) => text.toLowerCase().includes(wanted);
-  return section.number.toLowerCase().startsWith(wanted) || has(section.title) || has(section.text)
-    || section.rules.some((rule) => rule.id.toLowerCase().startsWith(wanted) || has(rule.text))
-    || section.rulings.some((ruling) => has(ruling.question) || has(ruling.ruling)) || section.notes.some(({ note }) => has(note));
+  return (
+    section.number.toLowerCase().startsWith(wanted) ||
+    has(section.title) ||
+    has(section.text) ||
+    section.rules.some((rule) => rule.id.toLowerCase().startsWith(wanted) || has(rule.text)) ||
+    section.rulings.some((ruling) => has(ruling.question) || has(ruling.ruling)) ||
+    section.notes.some(({ note }) => has(note))
+  );
 }

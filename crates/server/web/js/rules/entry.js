@@ -9,20 +9,65 @@ import { ruleAddress } from "./address.js";
 
 /** The chapters, and under each its sections. @param {string} game @param {Section[]} sections */
 export function contents(game, sections) {
-  const link = (/** @type {Section} */ { number, title }) => h("a", { href: `/rules/${game}/${number}`, "data-number": number }, h("span", { class: "number" }, number), " ", title);
-  return h("ol", { class: "contents" }, sections.filter((section) => section.isChapter).map((chapter) => h("li", {}, link(chapter))));
+  const link = (/** @type {Section} */ { number, title }) =>
+    h(
+      "a",
+      { href: `/rules/${game}/${number}`, "data-number": number },
+      h("span", { class: "number" }, number),
+      " ",
+      title,
+    );
+  return h(
+    "ol",
+    { class: "contents" },
+    sections.filter((section) => section.isChapter).map((chapter) => h("li", {}, link(chapter))),
+  );
 }
 
 /** @param {string} game @param {Section} section @param {Map<string, HTMLElement>} places where every number is kept */
 export function sectionElement(game, section, places) {
   const { number, title, text, isChapter, rules, rulings, notes } = section;
-  const heading = h(isChapter ? "h2" : "h3", { tabindex: -1 }, h("a", { href: `/rules/${game}/${number}` }, h("span", { class: "number" }, number), " ", title));
-  const element = h("section", { class: `book-section ${isChapter ? "chapter" : ""}`, id: `rule-${number}` },
+  const heading = h(
+    isChapter ? "h2" : "h3",
+    { tabindex: -1 },
+    h("a", { href: `/rules/${game}/${number}` }, h("span", { class: "number" }, number), " ", title),
+  );
+  const element = h(
+    "section",
+    { class: `book-section ${isChapter ? "chapter" : ""}`, id: `rule-${number}` },
     h("div", { class: "book-text" }, heading, linked(game, text), rules.length > 0 && byRule(game, section, places)),
-    (rulings.length > 0 || notes.length > 0) && h("aside", { class: "book-beside", "aria-label": t("rules_page.beside", { number }) },
-      rulings.length > 0 && beside("rulings", rulings.length, rulings.map((ruling) => h("li", { class: "ruling-line" }, h("p", { class: "question" }, ruling.question), linked(game, ruling.ruling),
-        h("p", { class: "muted small" }, t("rules_page.ruling", { n: ruling.number }), " ", ruling.rules.map((rule) => [ruleAddress(game, rule), " "]))))),
-      notes.length > 0 && beside("notes", notes.length, notes.map(({ note }) => h("li", {}, linked(game, note))))));
+    (rulings.length > 0 || notes.length > 0) &&
+      h(
+        "aside",
+        { class: "book-beside", "aria-label": t("rules_page.beside", { number }) },
+        rulings.length > 0 &&
+          beside(
+            "rulings",
+            rulings.length,
+            rulings.map((ruling) =>
+              h(
+                "li",
+                { class: "ruling-line" },
+                h("p", { class: "question" }, ruling.question),
+                linked(game, ruling.ruling),
+                h(
+                  "p",
+                  { class: "muted small" },
+                  t("rules_page.ruling", { n: ruling.number }),
+                  " ",
+                  ruling.rules.map((rule) => [ruleAddress(game, rule), " "]),
+                ),
+              ),
+            ),
+          ),
+        notes.length > 0 &&
+          beside(
+            "notes",
+            notes.length,
+            notes.map(({ note }) => h("li", {}, linked(game, note))),
+          ),
+      ),
+  );
   if (!places.has(number)) places.set(number, element);
   return element;
 }
@@ -34,17 +79,42 @@ function beside(kind, n, items) {
 
 /** @param {string} game @param {Section} section @param {Map<string, HTMLElement>} places */
 function byRule(game, { rules }, places) {
-  return h("details", { class: "by-rule" }, h("summary", {}, t("rules_page.by_rule", { n: rules.length })),
-    h("ul", {}, rules.map((rule) => {
-      const element = h("li", { class: "rule-line", id: `rule-line-${rule.id}` }, ruleAddress(game, rule.id),
-        h("div", {}, linked(game, rule.text), has(`rules_page.kind.${rule.kind}`) && h("span", { class: "tag kind" }, t(`rules_page.kind.${rule.kind}`))));
-      places.set(rule.id, element);
-      return element;
-    })));
+  return h(
+    "details",
+    { class: "by-rule" },
+    h("summary", {}, t("rules_page.by_rule", { n: rules.length })),
+    h(
+      "ul",
+      {},
+      rules.map((rule) => {
+        const element = h(
+          "li",
+          { class: "rule-line", id: `rule-line-${rule.id}` },
+          ruleAddress(game, rule.id),
+          h(
+            "div",
+            {},
+            linked(game, rule.text),
+            has(`rules_page.kind.${rule.kind}`) && h("span", { class: "tag kind" }, t(`rules_page.kind.${rule.kind}`)),
+          ),
+        );
+        places.set(rule.id, element);
+        return element;
+      }),
+    ),
+  );
 }
 
 /** A text in which numbers of rules in brackets lead there. @param {string} game @param {string} text */
 function linked(game, text) {
   const parts = text.split(/(\([^()]*\))/);
-  return h("p", {}, parts.map((part) => (part.startsWith("(") ? part.split(/(\d+(?:\.\d+)+[A-Za-z]?)/).map((bit, i) => (i % 2 ? ruleAddress(game, bit) : bit)) : part)));
+  return h(
+    "p",
+    {},
+    parts.map((part) =>
+      part.startsWith("(")
+        ? part.split(/(\d+(?:\.\d+)+[A-Za-z]?)/).map((bit, i) => (i % 2 ? ruleAddress(game, bit) : bit))
+        : part,
+    ),
+  );
 }

@@ -4,35 +4,35 @@
 import { h } from "../dom.js";
 import { settings } from "../settings.js";
 import { t } from "../text.js";
-import { Agreement } from "./agreement.js";
-import { Boxes } from "./boxes.js";
-import { Bubble } from "./bubble.js";
-import { Card } from "./card.js";
-import { Choices } from "./choices.js";
-import { Cursor } from "./cursor.js";
-import { DeletionCard } from "./deletion.js";
-import { DicePrompt } from "./dice.js";
-import { Drawer } from "./drawer.js";
-import { Fairness } from "./fairness.js";
-import { Head } from "./head.js";
-import { listen, showKeys } from "./keys.js";
-import { Lenses } from "./lenses.js";
-import { Lesson } from "./lesson.js";
-import { Log } from "./log.js";
-import { GameMap } from "./map.js";
-import { OddsPanel } from "./odds.js";
-import { Panel } from "./panel.js";
-import { Program } from "./program.js";
-import { Replay } from "./replay.js";
-import { Result } from "./result.js";
-import { Routes } from "./routes.js";
-import { Selection } from "./selection.js";
-import { sheetHandle } from "./sheet.js";
-import { Sheets } from "./sheets.js";
-import { Spaces } from "./spaces.js";
-import { Stepper } from "./stepper.js";
-import { toolbar } from "./toolbar.js";
-import { Tracks } from "./tracks.js";
+import { Agreement } from "./past/agreement.js";
+import { Boxes } from "./map/boxes.js";
+import { Bubble } from "./told/bubble.js";
+import { Card } from "./told/card.js";
+import { Choices } from "./choose/choices.js";
+import { Cursor } from "./map/cursor.js";
+import { DeletionCard } from "./past/deletion.js";
+import { DicePrompt } from "./panel/dice.js";
+import { Drawer } from "./told/drawer.js";
+import { Fairness } from "./panel/fairness.js";
+import { Head } from "./head/head.js";
+import { listen, showKeys } from "./head/keys.js";
+import { Lenses } from "./map/lenses.js";
+import { Lesson } from "./panel/lesson.js";
+import { Log } from "./panel/log.js";
+import { GameMap } from "./map/map.js";
+import { OddsPanel } from "./choose/odds.js";
+import { Panel } from "./panel/panel.js";
+import { Program } from "./panel/program.js";
+import { Replay } from "./past/replay.js";
+import { Result } from "./panel/result.js";
+import { Routes } from "./choose/routes.js";
+import { Selection } from "./choose/selection.js";
+import { sheetHandle } from "./panel/sheet.js";
+import { Sheets } from "./sheets/sheets.js";
+import { Spaces } from "./map/spaces.js";
+import { Stepper } from "./panel/stepper.js";
+import { toolbar } from "./map/toolbar.js";
+import { Tracks } from "./panel/tracks.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
@@ -60,7 +60,13 @@ export function assemble(table) {
     map.light({ pointed: ids });
   };
 
-  const selection = new Selection(model, (units, place) => t("choices.together", { n: units.length, units: units.map((unit) => model.name(unit)).join(", "), place: model.name(place) }));
+  const selection = new Selection(model, (units, place) =>
+    t("choices.together", {
+      n: units.length,
+      units: units.map((unit) => model.name(unit)).join(", "),
+      place: model.name(place),
+    }),
+  );
   const odds = new OddsPanel(id, model);
   const routes = new Routes(table);
   const lenses = new Lenses(id, map.overlays);
@@ -77,7 +83,10 @@ export function assemble(table) {
   const deletion = new DeletionCard(table);
   const fairness = new Fairness();
   const result = new Result(model, () => table.stepThrough());
-  const stepper = new Stepper({ onshow: (view, about) => (table.draw(view), map.goTo(about, view, true)), onclose: () => table.draw(table.state.view) });
+  const stepper = new Stepper({
+    onshow: (view, about) => (table.draw(view), map.goTo(about, view, true)),
+    onclose: () => table.draw(table.state.view),
+  });
   const dice = new DicePrompt(model, {
     onanswer: (faces) => {
       table.link.stopRolling();
@@ -85,12 +94,20 @@ export function assemble(table) {
     },
     oncancel: () => table.link.stopRolling(),
   });
-  const program = new Program(model, { step: () => table.link.submit("step", {}), skip: (goesOn) => table.link.skip(goesOn) });
+  const program = new Program(model, {
+    step: () => table.link.submit("step", {}),
+    skip: (goesOn) => table.link.skip(goesOn),
+  });
   const log = new Log(model, { onplace: goTo, onreplay: (entry) => table.openReplay(entry) });
-  const boxes = new Boxes(model, { onclick: (clicked) => table.click(clicked), onhover: (over, event) => card.hover(over, table.view, place(event)) });
+  const boxes = new Boxes(model, {
+    onclick: (clicked) => table.click(clicked),
+    onhover: (over, event) => card.hover(over, table.view, place(event)),
+  });
   const spaces = new Spaces(model, { onclick: (clicked) => table.click(clicked), onplace: goTo });
   const sheets = new Sheets(model, {
-    onclick: (clicked) => table.click(clicked), onchoose: (choice) => table.choose(choice), onplace: goTo,
+    onclick: (clicked) => table.click(clicked),
+    onchoose: (choice) => table.choose(choice),
+    onplace: goTo,
     onhover: (over, event) => card.hover(over, table.view, place(event)),
     onshown: () => root.classList.toggle("with-sheets", sheets.isOpen),
   });
@@ -112,36 +129,124 @@ export function assemble(table) {
 
   const root = h("div", { class: `table game-${model.board.game}` });
   const panel = new Panel({
-    notices: table.notices, work: [agreement.element, deletion.element, fairness.element, lesson.element, result.element, dice.element, program.element, end, routes.element, choices.element, odds.element],
-    tabs: { log: log.element, boxes: boxes.element, places: spaces.element }, handle: sheetHandle(root), ontab: (name) => (name === "places" ? spaces.draw() : name === "boxes" && boxes.draw()),
+    notices: table.notices,
+    work: [
+      agreement.element,
+      deletion.element,
+      fairness.element,
+      lesson.element,
+      result.element,
+      dice.element,
+      program.element,
+      end,
+      routes.element,
+      choices.element,
+      odds.element,
+    ],
+    tabs: { log: log.element, boxes: boxes.element, places: spaces.element },
+    handle: sheetHandle(root),
+    ontab: (name) => (name === "places" ? spaces.draw() : name === "boxes" && boxes.draw()),
   });
   root.append(
-    h("section", { class: "board", "aria-label": t("map.title") }, h("p", { id: "map-help", class: "visually-hidden" }, t("map.help")),
-      map.element, toolbar(map, lenses, { onaction: () => table.goToAction(), onoverlay: () => table.narrowed(), onsheets: sheets.exist ? () => sheets.toggle() : null }), bubble.element, card.element, stepper.element, table.banner),
-    sheets.element, replay.element, tracks.element, panel.element, drawer.element);
+    h(
+      "section",
+      { class: "board", "aria-label": t("map.title") },
+      h("p", { id: "map-help", class: "visually-hidden" }, t("map.help")),
+      map.element,
+      toolbar(map, lenses, {
+        onaction: () => table.goToAction(),
+        onoverlay: () => table.narrowed(),
+        onsheets: sheets.exist ? () => sheets.toggle() : null,
+      }),
+      bubble.element,
+      card.element,
+      stepper.element,
+      table.banner,
+    ),
+    sheets.element,
+    replay.element,
+    tracks.element,
+    panel.element,
+    drawer.element,
+  );
   root.addEventListener("click", (/** @type {MouseEvent} */ event) => {
     const rule = /** @type {Element} */ (event.target).closest("[data-rule]")?.getAttribute("data-rule");
     if (rule) drawer.open(rule);
   });
-  document.addEventListener("click", (event) => head.closeMenu(/** @type {Element} */ (event.target)), { signal: table.gone.signal });
+  document.addEventListener("click", (event) => head.closeMenu(/** @type {Element} */ (event.target)), {
+    signal: table.gone.signal,
+  });
   keys();
-  return { map, stepper, lesson, agreement, deletion, fairness, bubble, drawer, card, selection, odds, routes, lenses, choices, result, dice, program, log, boxes, sheets, spaces, tracks, replay, head, end, panel, root };
+  return {
+    map,
+    stepper,
+    lesson,
+    agreement,
+    deletion,
+    fairness,
+    bubble,
+    drawer,
+    card,
+    selection,
+    odds,
+    routes,
+    lenses,
+    choices,
+    result,
+    dice,
+    program,
+    log,
+    boxes,
+    sheets,
+    spaces,
+    tracks,
+    replay,
+    head,
+    end,
+    panel,
+    root,
+  };
 
   function keys() {
-    const cursor = new Cursor(map, model, () => table.view, (clicked) => table.click(clicked), (space) => routes.ways && routes.point(space, true));
+    const cursor = new Cursor(
+      map,
+      model,
+      () => table.view,
+      (clicked) => table.click(clicked),
+      (space) => routes.ways && routes.point(space, true),
+    );
     const tab = (/** @type {string} */ name) => () => panel.open(name);
     const find = () => {
       panel.open("places");
       spaces.search.focus();
     };
-    listen({
-      press: (n) => !table.isReplay && choices.press(n), face: (n) => dice.isOpen && n >= 1 && n <= 6 && (dice.face(n), true),
-      escape: () => table.escape(), move: (dx, dy) => cursor.move(dx, dy), turn: (by) => cursor.turn(by), enter: () => cursor.enter(),
-      commands: {
-        "?": showKeys, u: () => table.commands.ontakeback(), r: table.commands.onreplay, k: () => drawer.open(), f: () => map.camera.fit(), g: () => table.goToAction(),
-        "+": () => map.camera.zoom(1.3), "=": () => map.camera.zoom(1.3), "-": () => map.camera.zoom(1 / 1.3), l: tab("log"), b: tab("boxes"), s: () => sheets.exist && sheets.toggle(), "/": find,
+    listen(
+      {
+        press: (n) => !table.isReplay && choices.press(n),
+        face: (n) => dice.isOpen && n >= 1 && n <= 6 && (dice.face(n), true),
+        escape: () => table.escape(),
+        move: (dx, dy) => cursor.move(dx, dy),
+        turn: (by) => cursor.turn(by),
+        enter: () => cursor.enter(),
+        commands: {
+          "?": showKeys,
+          u: () => table.commands.ontakeback(),
+          r: table.commands.onreplay,
+          k: () => drawer.open(),
+          f: () => map.camera.fit(),
+          g: () => table.goToAction(),
+          "+": () => map.camera.zoom(1.3),
+          "=": () => map.camera.zoom(1.3),
+          "-": () => map.camera.zoom(1 / 1.3),
+          l: tab("log"),
+          b: tab("boxes"),
+          s: () => sheets.exist && sheets.toggle(),
+          "/": find,
+        },
       },
-    }, map.element, table.gone.signal);
+      map.element,
+      table.gone.signal,
+    );
   }
 }
 

@@ -5,8 +5,8 @@ import { ApiError, get, post } from "../api.js";
 import { put } from "../dom.js";
 import { go } from "../main.js";
 import { t } from "../text.js";
-import { announce } from "./announce.js";
-import { seen } from "./since.js";
+import { announce } from "./told/announce.js";
+import { seen } from "./panel/since.js";
 import { Stream } from "./stream.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("../types.js").Acted} Acted @typedef {import("../types.js").Event} Event @typedef {import("../types.js").PastEntry} Entry @typedef {import("../types.js").News} News @typedef {import("../types.js").TableState} State */
@@ -57,7 +57,8 @@ export class Link {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.request) this.roll(error.request, given, (faces) => this.submit(path, body, label, [...given, ...faces]));
+      if (error.request)
+        this.roll(error.request, given, (faces) => this.submit(path, body, label, [...given, ...faces]));
       else await this.refused(error);
       return false;
     } finally {
@@ -164,9 +165,16 @@ export class Link {
     // What makes several entries is told with the last of them.
     this.news = goesOn && !now ? news : [];
     if (goesOn && now) {
-      const entries = news.reduce((known, { from, entry, entries }) => spliced(known, from ?? entry, entries), this.table.entries);
+      const entries = news.reduce(
+        (known, { from, entry, entries }) => spliced(known, from ?? entry, entries),
+        this.table.entries,
+      );
       const last = news.every(({ from }) => from === null) ? news : [];
-      await this.draw(now, entries, { events: last.flatMap(({ events }) => events ?? []), rolls: last.flatMap(({ rolls }) => rolls ?? []), label: last.at(-1)?.label ?? undefined });
+      await this.draw(now, entries, {
+        events: last.flatMap(({ events }) => events ?? []),
+        rolls: last.flatMap(({ rolls }) => rolls ?? []),
+        label: last.at(-1)?.label ?? undefined,
+      });
     } else if (!goesOn && this.heardOf > seq) await this.reload();
   }
 

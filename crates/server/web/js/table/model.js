@@ -3,7 +3,6 @@
 
 /** @typedef {import("../types.js").Board} Board @typedef {import("../types.js").View} View @typedef {import("../types.js").Change} Change */
 
-
 /** The rim around a map. */
 const EDGE = 24;
 
@@ -62,7 +61,9 @@ export class Model {
   piled(ids, view) {
     const deep = (/** @type {string} */ id) => Number(/#(\d+)$/.exec(id)?.[1] ?? 0) || depth(view.pieces[id]);
     const depths = new Map(ids.map((id) => [id, deep(id)]));
-    return this.sorted(ids).toSorted((a, b) => ((depths.get(a) ?? 0) < (depths.get(b) ?? 0) ? -1 : Number((depths.get(a) ?? 0) > (depths.get(b) ?? 0))));
+    return this.sorted(ids).toSorted((a, b) =>
+      (depths.get(a) ?? 0) < (depths.get(b) ?? 0) ? -1 : Number((depths.get(a) ?? 0) > (depths.get(b) ?? 0)),
+    );
   }
 
   /** A space or piece as a person calls it. @param {string} id */
@@ -90,7 +91,9 @@ export class Model {
   /** When a view is: turn and phase. @param {View} view */
   moment(view) {
     const turn = this.board.tracks.find((track) => track.id === this.board.clock?.track);
-    return [turn && `${turn.name} ${view.tracks[turn.id]}`, ...view.phase.map((key) => this.word(key))].filter(Boolean).join(" · ");
+    return [turn && `${turn.name} ${view.tracks[turn.id]}`, ...view.phase.map((key) => this.word(key))]
+      .filter(Boolean)
+      .join(" · ");
   }
 
   /** The hue of a formation's band, as far from the others as can be. @param {string} formation */
@@ -112,10 +115,14 @@ function depth({ marks, depth: above }) {
   return above === undefined || above === null ? Infinity : above + 1;
 }
 
-/** How large the map is without the boxes below or beside it. @param {Board} board @returns {import("./ground.js").Point} */
+/** How large the map is without the boxes below or beside it. @param {Board} board @returns {import("./map/ground.js").Point} */
 export function extent({ spaces, scenery, size }) {
-  const points = [...spaces.filter(({ kind }) => kind !== "box").flatMap(({ polygon }) => polygon), ...scenery.flatMap((shape) => shape.points)];
-  const far = (/** @type {0 | 1} */ axis) => Math.min(size[axis], points.reduce((most, point) => Math.max(most, point[axis]), 0) + EDGE);
+  const points = [
+    ...spaces.filter(({ kind }) => kind !== "box").flatMap(({ polygon }) => polygon),
+    ...scenery.flatMap((shape) => shape.points),
+  ];
+  const far = (/** @type {0 | 1} */ axis) =>
+    Math.min(size[axis], points.reduce((most, point) => Math.max(most, point[axis]), 0) + EDGE);
   return [far(0), far(1)];
 }
 
@@ -127,7 +134,12 @@ export function plain(id) {
 /** A view after these changes; the one given stays as it is. @param {View} view @param {Change[]} changes @returns {View} */
 export function fold(view, changes) {
   if (!changes.length) return view;
-  const next = { pieces: { ...view.pieces }, spaces: { ...view.spaces }, tracks: { ...view.tracks }, phase: view.phase };
+  const next = {
+    pieces: { ...view.pieces },
+    spaces: { ...view.spaces },
+    tracks: { ...view.tracks },
+    phase: view.phase,
+  };
   for (const change of changes) {
     if (change.piece) next.pieces[change.piece.piece] = change.piece.state;
     if (change.removed) delete next.pieces[change.removed.piece];

@@ -29,7 +29,8 @@ export class Stream {
   open() {
     const source = new EventSource(opened(`/api/tables/${this.id}/events`));
     source.addEventListener("entry", (event) => this.onnews(JSON.parse(event.data)));
-    for (const wish of ["proposal", "deletion"]) source.addEventListener(wish, (event) => this.onnews(JSON.parse(event.data)));
+    for (const wish of ["proposal", "deletion"])
+      source.addEventListener(wish, (event) => this.onnews(JSON.parse(event.data)));
     source.addEventListener("seq", (event) => {
       this.say(true);
       this.onnews(JSON.parse(event.data));

@@ -7,21 +7,21 @@ import { go, header } from "../main.js";
 import { settings } from "../settings.js";
 import { loadStyle } from "../style.js";
 import { t } from "../text.js";
-import { Animation } from "./animate.js";
+import { Animation } from "./map/animate.js";
 import { assemble } from "./assemble.js";
-import { confirmed } from "./confirm.js";
-import { ending } from "./end.js";
-import { mustHandOver, takeOver } from "./handover.js";
-import { mend, resign, restart, stopMending, takeBack, undo } from "./history.js";
+import { confirmed } from "./choose/confirm.js";
+import { ending } from "./panel/end.js";
+import { mustHandOver, takeOver } from "./head/handover.js";
+import { mend, resign, restart, stopMending, takeBack, undo } from "./past/history.js";
 import { Link } from "./link.js";
-import { showLinks } from "./links.js";
+import { showLinks } from "./head/links.js";
 import { Model, places } from "./model.js";
-import { showOrders } from "./orders.js";
-import { reach } from "./reach.js";
-import { showSetups } from "./setups.js";
-import { seen, sinceCard } from "./since.js";
+import { showOrders } from "./sheets/orders.js";
+import { reach } from "./choose/reach.js";
+import { showSetups } from "./sheets/setups.js";
+import { seen, sinceCard } from "./panel/since.js";
 
-/** @typedef {import("../types.js").TableState} State @typedef {import("../types.js").PastEntry} Entry @typedef {import("./selection.js").Choice} Choice @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").TableState} State @typedef {import("../types.js").PastEntry} Entry @typedef {import("./choose/selection.js").Choice} Choice @typedef {import("../types.js").View} View */
 
 /** Counters smaller than this under a finger are brought nearer before anything is done with them. */
 const FINGER = 40;
@@ -35,7 +35,11 @@ const MANY_LIT = 40;
 /** @param {Element} main @param {string} id @param {string} [at] an entry to replay from */
 export async function show(main, id, at) {
   await takeOver(main, id);
-  const [state, board, entries] = await Promise.all([get(`/api/tables/${id}`), get(`/api/tables/${id}/board`), get(`/api/tables/${id}/entries`)]);
+  const [state, board, entries] = await Promise.all([
+    get(`/api/tables/${id}`),
+    get(`/api/tables/${id}/board`),
+    get(`/api/tables/${id}/entries`),
+  ]);
   const [words] = await Promise.all([get(`/api/games/${state.table.game}/text`), loadStyle(state.table.game)]);
   const table = new Table(main, new Model(board, words), state, entries.entries);
   await table.begin(at === undefined ? undefined : Number(at));
@@ -51,7 +55,8 @@ export class Table {
     this.id = state.table.id;
     /** @type {View} */ this.view = state.view;
     /** @type {{ entry: number, state: State } | null} */ this.mending = null;
-    /** @type {{ before: View, events: import("../types.js").Event[] } | null} what happened last */ this.happened = null;
+    /** @type {{ before: View, events: import("../types.js").Event[] } | null} what happened last */ this.happened =
+      null;
     this.gone = new AbortController();
     this.animation = new Animation((view) => this.draw(view));
     this.notices = h("div", { class: "notices" });
@@ -112,7 +117,13 @@ export class Table {
     const { panel, lesson, selection, program, odds, end, log, root } = parts;
     panel.ask(this.model.moment(asked.view), asked.prompt.text, asked.prompt.rule);
     root.classList.toggle("is-over", asked.over !== null);
-    put(end, ending(this.model, asked, this.entries, { onreplay: (entry) => this.openReplay(entry), onrestart: () => restart(this) }));
+    put(
+      end,
+      ending(this.model, asked, this.entries, {
+        onreplay: (entry) => this.openReplay(entry),
+        onrestart: () => restart(this),
+      }),
+    );
     lesson.update(this.state);
     parts.agreement.update(this.state);
     parts.deletion.update(this.state);
@@ -137,7 +148,10 @@ export class Table {
     const { candidates, exact, picked } = this.selection;
     if (!picked.length || this.mending) return;
     this.point([candidates, exact].find((list) => list.length === 1)?.[0] ?? null, []);
-    if (settings().overlays.reach && !routes.isAsked) reach(this.id, this.selection, odds.asking.signal).then((costs) => this.selection.picked === picked && map.overlays.costs(costs));
+    if (settings().overlays.reach && !routes.isAsked)
+      reach(this.id, this.selection, odds.asking.signal).then(
+        (costs) => this.selection.picked === picked && map.overlays.costs(costs),
+      );
   }
 
   /** A choice in the list is pointed at. @param {Choice | null} choice @param {string[]} ids what it is about */
@@ -150,11 +164,25 @@ export class Table {
     const { map, boxes, sheets, spaces, panel } = this.parts;
     const { next, later } = this.isReplay ? { next: new Set(), later: new Set() } : this.selection.lights();
     map.element.classList.toggle("many-lit", next.size + later.size > MANY_LIT);
-    map.light({ legal: next, possible: later, chosen: this.selection.picked, focus: this.isReplay ? [] : this.asked.prompt.focus, pointed: [] });
+    map.light({
+      legal: next,
+      possible: later,
+      chosen: this.selection.picked,
+      focus: this.isReplay ? [] : this.asked.prompt.focus,
+      pointed: [],
+    });
     boxes.update(this.view, next, new Set(this.selection.picked));
     spaces.update(this.view, new Set([...next, ...later]));
-    sheets.update(this.view, { lit: new Set([...next, ...later]), picked: new Set(this.selection.picked), focus: this.isReplay ? [] : this.asked.prompt.focus, choices: this.isReplay ? [] : this.selection.choices });
-    panel.call("boxes", [...next].some((id) => boxes.holds(this.view.pieces[id]?.at)));
+    sheets.update(this.view, {
+      lit: new Set([...next, ...later]),
+      picked: new Set(this.selection.picked),
+      focus: this.isReplay ? [] : this.asked.prompt.focus,
+      choices: this.isReplay ? [] : this.selection.choices,
+    });
+    panel.call(
+      "boxes",
+      [...next].some((id) => boxes.holds(this.view.pieces[id]?.at)),
+    );
   }
 
   /** To what the decision is about, or else to the pieces of whoever decides. */
@@ -176,7 +204,8 @@ export class Table {
     [bubble, card].forEach((part) => part.hide());
     const spot = map.spot(id);
     const center = this.model.spaceOf(id, this.view)?.center;
-    if (byFinger && spot && center && spot.size < FINGER) return map.camera.closeUp(center, map.camera.scale * Math.min(2.4, 46 / spot.size));
+    if (byFinger && spot && center && spot.size < FINGER)
+      return map.camera.closeUp(center, map.camera.scale * Math.min(2.4, 46 / spot.size));
     if (this.isReplay || !this.asked.choices.length) return card.show(id, this.view, null);
     const { routes } = this.parts;
     const space = this.model.spaceOf(id, this.view)?.id;
@@ -225,12 +254,20 @@ export class Table {
   /** Asks why clicks do nothing, and says so beside the place. @param {string[]} clicks */
   async why(clicks) {
     const near = clicks.at(-1) ?? "";
-    /** @type {Partial<import("../types.js").Why> | undefined} */ const answer = this.mending ? {} : await this.link.tried(() => post(`/api/tables/${this.id}/why`, { clicks }));
+    /** @type {Partial<import("../types.js").Why> | undefined} */ const answer = this.mending
+      ? {}
+      : await this.link.tried(() => post(`/api/tables/${this.id}/why`, { clicks }));
     if (!answer) return;
     const details = { label: t("bubble.details"), do: () => this.parts.card.show(near, this.view, null) };
     const meant = this.asked.choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(answer.action));
-    if (answer.ok && meant) this.parts.bubble.show(t("bubble.meant"), { near, action: { label: meant.label, do: () => this.choose(meant) } });
-    else this.parts.bubble.show(answer.refusal?.text ?? t("bubble.nothing"), { rule: answer.refusal?.rule, near, action: details });
+    if (answer.ok && meant)
+      this.parts.bubble.show(t("bubble.meant"), { near, action: { label: meant.label, do: () => this.choose(meant) } });
+    else
+      this.parts.bubble.show(answer.refusal?.text ?? t("bubble.nothing"), {
+        rule: answer.refusal?.rule,
+        near,
+        action: details,
+      });
   }
 
   /** @param {Choice} choice */
@@ -238,8 +275,14 @@ export class Table {
     if (this.link.busy || !(await confirmed(this.model, this.asked, choice))) return;
     const place = choice.actions?.length ? choice.clicks.at(-1) : undefined;
     if (place !== undefined && this.parts.routes.leads(place)) return void this.parts.routes.go(place);
-    if (this.mending) await this.link.submit("mend", { entry: this.mending.entry, action: choice.action }, choice.label);
-    else await this.link.submit("act", choice.actions ? { actions: choice.actions } : { action: choice.action }, choice.label);
+    if (this.mending)
+      await this.link.submit("mend", { entry: this.mending.entry, action: choice.action }, choice.label);
+    else
+      await this.link.submit(
+        "act",
+        choice.actions ? { actions: choice.actions } : { action: choice.action },
+        choice.label,
+      );
   }
 
   /**
@@ -321,9 +364,16 @@ export class Table {
   /** What the header's buttons do. */
   get commands() {
     return {
-      ontakeback: (/** @type {number | undefined} */ entry = undefined) => takeBack(this, entry), onmend: (/** @type {number} */ entry) => mend(this, entry), onreplay: () => (this.isReplay ? this.closeReplay() : this.openReplay()),
-      onrules: () => this.parts.drawer.open(), onresign: () => resign(this), onrestart: () => restart(this), onundo: () => undo(this),
-      onlinks: () => showLinks(this), onorders: () => showOrders(this), onsetups: () => showSetups(this),
+      ontakeback: (/** @type {number | undefined} */ entry = undefined) => takeBack(this, entry),
+      onmend: (/** @type {number} */ entry) => mend(this, entry),
+      onreplay: () => (this.isReplay ? this.closeReplay() : this.openReplay()),
+      onrules: () => this.parts.drawer.open(),
+      onresign: () => resign(this),
+      onrestart: () => restart(this),
+      onundo: () => undo(this),
+      onlinks: () => showLinks(this),
+      onorders: () => showOrders(this),
+      onsetups: () => showSetups(this),
     };
   }
 

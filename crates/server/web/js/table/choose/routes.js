@@ -1,0 +1,226 @@
+// @ts-check
+/**
+ * Where the picked pieces, or those on the move, can go: every space with its cost, the route to the one that is pointed
+ * at with its stops and who can hit back, and the whole route as one order. The server finds the ways; no rule is known here.
+ */
+
+import { post } from "../../api.js";
+import { h, put } from "../../dom.js";
+import { settings } from "../../settings.js";
+import { t } from "../../text.js";
+import { announce } from "../told/announce.js";
+import { picture } from "../map/counters.js";
+import { kind } from "./groups.js";
+import { points } from "../map/overlays.js";
+import { sumList } from "./odds.js";
+import { ruleLink } from "../told/rule.js";
+
+/** @typedef {import("../../types.js").RoutesFound} Ways @typedef {import("../../types.js").RouteFound} Way @typedef {import("./selection.js").Choice} Choice @typedef {import("../table.js").Table} Table */
+
+/** Pieces that bear this mark are on the move: nobody has to be picked to send them on. */
+const MOVING = "moving";
+
+export class Routes {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    this.element = h("section", { class: "card route-card", "aria-label": t("route.title"), hidden: true });
+    /** @type {Ways | null} */ this.ways = null;
+    /** @type {Map<string, Way>} */ this.bySpace = new Map();
+    /** Of whom was asked last, and whether there was anybody to ask of. */ this.key = "";
+    this.isAsked = false;
+    /** @type {Promise<void>} */ this.answer = Promise.resolve();
+    /** @type {string | null} */ this.pointed = null;
+    this.hasHexes = table.model.board.spaces.some(({ kind }) => kind === "hex");
+  }
+
+  /** What is picked has changed, or the table has. */
+  update() {
+    const { table } = this;
+    const pieces =
+      table.isReplay || table.mending || !table.state.can.act || !settings().overlays.reach ? null : this.pieces();
+    const key = JSON.stringify([table.state.seq, pieces]);
+    if (key === this.key) return this.answer;
+    this.key = key;
+    this.isAsked = pieces !== null;
+    this.show(null);
+    return (this.answer = pieces === null ? Promise.resolve() : this.ask(pieces, key));
+  }
+
+  /** Whose ways are wanted: those picked, all of a picked stack, or none where somebody moves already. @returns {string[] | null} */
+  pieces() {
+    const { model, selection, state } = this.table;
+    const { picked, groups } = selection;
+    const named = picked.filter((id) => !model.spaces.has(id));
+    const at = named.length ? state.view.pieces[named[0]]?.at : picked.at(0);
+    // Only where one hex follows upon the other is there a way to be found.
+    if (!this.hasHexes) return null;
+    if (named.length) return at !== undefined && named.every((id) => state.view.pieces[id]?.at === at) ? named : null;
+    if (picked.length) {
+      const [whole] = selection.exact.filter((choice) => groups.ofStacks.has(kind(choice)));
+      if (!whole) return null;
+      const pieces = groups.pieces(whole);
+      return pieces.length
+        ? pieces
+        : model.inSpace(picked[0], state.view).filter((id) => model.pieces.get(id)?.side === state.seat);
+    }
+    const moves = Object.entries(state.view.pieces).some(
+      ([id, { marks }]) => marks?.includes(MOVING) && model.pieces.get(id)?.side === state.seat,
+    );
+    return moves ? [] : null;
+  }
+
+  /** @param {string[]} pieces @param {string} key */
+  async ask(pieces, key) {
+    const { id, state, parts } = this.table;
+    const ways = await post(`/api/tables/${id}/ways`, { seat: state.seat, pieces }, parts.odds.asking.signal).catch(
+      () => null,
+    );
+    if (key === this.key && ways?.steps?.length) this.show(ways);
+  }
+
+  /** @param {Ways | null} ways */
+  show(ways) {
+    const { map } = this.table.parts;
+    if (!ways && !this.ways) return;
+    this.ways = ways;
+    // A space may be reached in two ways; the first is the cheapest. Where no move may end, one only passes.
+    this.bySpace = new Map(
+      ways?.steps
+        .toReversed()
+        .filter(({ ends }) => ends)
+        .map((way) => [way.space, way]),
+    );
+    map.overlays.ways([...this.bySpace.values()], ways?.scale ?? 1);
+    map.light({ reach: this.bySpace.keys() });
+    this.point(null);
+  }
+
+  /** Whether a space can be reached. @param {string | undefined} space */
+  takes(space) {
+    return space !== undefined && this.bySpace.has(space);
+  }
+
+  /** Whether the way to a space is more than a choice for each piece. @param {string} space */
+  leads(space) {
+    return Boolean(this.bySpace.get(space)?.all?.length);
+  }
+
+  /** Whether a click that would begin a move shall wait: the ways are shown first. @param {Choice} choice */
+  async waits(choice) {
+    const begins = () => JSON.stringify(this.ways?.begin) === JSON.stringify(choice.action);
+    if (choice.actions || begins() || this.pieces() === null) return false;
+    this.table.narrowed();
+    await this.answer;
+    return begins();
+  }
+
+  /** The steps to a space, the first one first. @param {string} space @returns {Way[]} */
+  route(space) {
+    /** @type {Way[]} */ const route = [];
+    for (let way = this.bySpace.get(space); way; way = way.from === null ? undefined : this.ways?.steps[way.from])
+      route.unshift(way);
+    return route;
+  }
+
+  /** A space is pointed at, or none. @param {string | null} space @param {boolean} [aloud] */
+  point(space, aloud = false) {
+    const { map } = this.table.parts;
+    this.pointed = space !== null && this.takes(space) ? space : null;
+    const route = this.pointed === null ? [] : this.route(this.pointed);
+    const way = route.at(-1);
+    map.overlays.route(this.ways?.from ?? null, route, this.ways?.scale ?? 1);
+    map.light({ threat: way?.threats ?? [] });
+    this.aside(way?.space ?? this.ways?.from ?? null);
+    this.element.hidden = !this.ways;
+    if (!this.ways) return;
+    put(
+      this.element,
+      way ? this.told(way, route) : h("p", { class: "muted" }, t("route.hint", { n: this.bySpace.size })),
+    );
+    if (way && aloud) announce(this.words(way, route), ...way.notes.map(({ text }) => text));
+  }
+
+  /** Stands in the corner of the map that is farthest from a space. @param {string | null} space */
+  aside(space) {
+    const { map } = this.table.parts;
+    const spot = space === null ? undefined : map.spot(space);
+    if (!spot) return;
+    this.element.classList.toggle("right", spot.x < map.element.clientWidth / 2);
+    this.element.classList.toggle("above", spot.y > map.element.clientHeight / 2);
+  }
+
+  /** A number of points, halves as such. @param {number} cost */
+  points(cost) {
+    return points(cost, this.ways?.scale ?? 1);
+  }
+
+  /** @param {Way} way @param {Way[]} route */
+  words(way, route) {
+    const place = this.table.model.name(way.space);
+    return [
+      t("route.to", { place, cost: this.points(way.cost.total), left: this.points(way.left) }),
+      t("route.steps", { n: route.length }),
+      way.stops ? t("route.stops") : "",
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  }
+
+  /** @param {Way} way @param {Way[]} route */
+  told(way, route) {
+    const { model, state } = this.table;
+    const threats = way.threats.filter((id) => state.view.pieces[id]);
+    return [
+      h("p", { class: "route-words" }, this.words(way, route)),
+      way.notes.length > 0 &&
+        h(
+          "ul",
+          { class: "route-notes" },
+          way.notes.map(({ text, rule }) => h("li", {}, text, " ", ruleLink(rule))),
+        ),
+      threats.length > 0 &&
+        h(
+          "p",
+          { class: "route-threats" },
+          t("route.threats"),
+          h(
+            "span",
+            { class: "choice-icons" },
+            threats.slice(0, 8).map((id) => picture(model, id, state.view.pieces[id], 26)),
+          ),
+          h("span", { class: "visually-hidden" }, threats.map((id) => model.title(id)).join(", ")),
+        ),
+      way.cost.terms.length > 1 &&
+        h(
+          "details",
+          { class: "weighed" },
+          h("summary", {}, t("route.cost")),
+          h(
+            "div",
+            { class: "sums" },
+            sumList({
+              label: t("route.cost"),
+              total: this.points(way.cost.total),
+              terms: way.cost.terms.map((term) => ({ ...term, value: term.value / (this.ways?.scale ?? 1) })),
+            }),
+          ),
+        ),
+      h("button", { class: "primary small", onclick: () => this.go(way.space) }, t("route.go")),
+    ];
+  }
+
+  /** Goes there; a finger first sees the route. @param {string} space @param {boolean} [byFinger] */
+  go(space, byFinger = false) {
+    const { ways, table } = this;
+    if (!ways || table.link.busy) return undefined;
+    if (byFinger && this.pointed !== space) return this.point(space, true);
+    const route = this.route(space);
+    const way = this.bySpace.get(space);
+    const actions = [
+      ...(ways.begin === null ? [] : [ways.begin]),
+      ...(way?.all?.length ? way.all : route.flatMap(({ before, action }) => [...before, action])),
+    ];
+    return table.link.submit("act", { actions }, t("route.label", { place: table.model.name(space) }));
+  }
+}

@@ -1,0 +1,96 @@
+// @ts-check
+/** The keys: everything can be done without a pointer. */
+
+import { h } from "../../dom.js";
+import { t } from "../../text.js";
+import { dialog } from "../told/dialog.js";
+
+/** What the help shows: keys and the words for them. */
+const HELP = [
+  ["1 – 9", "keys.number"],
+  ["0", "keys.go_on"],
+  ["Esc", "keys.escape"],
+  ["← ↑ → ↓", "keys.arrows"],
+  [", .", "keys.counters"],
+  ["Enter", "keys.enter"],
+  ["+ −", "keys.zoom"],
+  ["f", "keys.fit"],
+  ["g", "keys.action"],
+  ["u", "keys.take_back"],
+  ["r", "keys.replay"],
+  ["l", "keys.log"],
+  ["b", "keys.boxes"],
+  ["s", "keys.sheets"],
+  ["/", "keys.places"],
+  ["k", "keys.rules"],
+  ["?", "keys.help"],
+];
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** The keys and what they do. */
+export function keyList() {
+  return h(
+    "dl",
+    { class: "keys" },
+    HELP.map(([keys, words]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, t(words))]),
+  );
+}
+
+export function showKeys() {
+  return dialog(t("keys.title"), [keyList()], [{ value: "", label: t("dialog.close"), primary: true }]);
+}
+
+/**
+ * @typedef {{ press: (n: number) => boolean, face: (n: number) => boolean, escape: () => void, move: (dx: number, dy: number) => void,
+ *   turn: (by: number) => void, enter: () => void, commands: Record<string, () => void> }} Doer
+ */
+
+/** Listens until the signal ends it. @param {Doer} doer @param {HTMLElement} map @param {AbortSignal} signal */
+export function listen(doer, map, signal) {
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      const target = /** @type {Element} */ (event.target);
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented ||
+        document.querySelector("dialog[open]")
+      )
+        return;
+      if (event.key === "Escape") return doer.escape();
+      if (target.closest("input:not([type=range]), select, textarea")) return;
+      const isRange = target.matches("input[type=range]");
+      if (handled(event, doer, target === map, isRange)) event.preventDefault();
+    },
+    { signal },
+  );
+}
+
+/** @param {KeyboardEvent} event @param {Doer} doer @param {boolean} onMap @param {boolean} isRange @returns {boolean} */
+function handled({ key, target }, doer, onMap, isRange) {
+  if (/^[0-9]$/.test(key)) return doer.face(Number(key)) || doer.press(Number(key));
+  const onPage =
+    onMap ||
+    target === document.body ||
+    /** @type {Element} */ (target).id === "main" ||
+    /** @type {Element} */ (target).matches("h1");
+  if (key in ARROWS && onPage && !isRange) {
+    doer.move(...ARROWS[key]);
+    return true;
+  }
+  if (onMap && (key === "Enter" || key === " ")) {
+    doer.enter();
+    return true;
+  }
+  if (key === "," || key === ".") {
+    doer.turn(key === "." ? 1 : -1);
+    return true;
+  }
+  const command = doer.commands[key];
+  command?.();
+  return command !== undefined;
+}

@@ -1,0 +1,20 @@
+// @ts-check
+/** What a seat is to know of the dice before it decides: that somebody can know them, or types them. */
+
+import { h, put } from "../../dom.js";
+import { t } from "../../text.js";
+
+/** @typedef {import("../../types.js").TableState} State */
+
+export class Fairness {
+  constructor() {
+    this.element = h("section", { class: "card fairness", "aria-labelledby": "fairness", hidden: true });
+  }
+
+  /** @param {State} state */
+  update({ notice }) {
+    const isDue = notice?.first === true;
+    this.element.hidden = !isDue;
+    put(this.element, isDue && [h("h2", { id: "fairness" }, t("fairness.title")), h("p", {}, notice.text)]);
+  }
+}

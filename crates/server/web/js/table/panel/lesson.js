@@ -1,0 +1,100 @@
+// @ts-check
+/** The guided first game: what to look at and what to do, step by step. What the steps are comes from the server. */
+
+import { get, post } from "../../api.js";
+import { h, put } from "../../dom.js";
+import { go } from "../../main.js";
+import { t } from "../../text.js";
+import { announce } from "../told/announce.js";
+import { ruleLink } from "../told/rule.js";
+
+/** @typedef {import("../../types.js").TableState} State @typedef {import("../../types.js").LessonStep} Step */
+
+/** @param {string} id */
+const key = (id) => `volga.lesson.${id}`;
+
+export class Lesson {
+  /** @param {import("../table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.element = h("section", { class: "card lesson", "aria-label": t("lesson.title"), hidden: true });
+    /** @type {Step[]} */ this.steps = [];
+    /** @type {string | null} */ this.told = null;
+  }
+
+  /** Reads the steps, if this table is a lesson. @param {State} state */
+  async load(state) {
+    if (!state.lesson || this.isLeft) return;
+    const { steps } = await get(`/api/games/${state.table.game}/lesson`);
+    this.steps = steps;
+  }
+
+  get isLeft() {
+    try {
+      return localStorage.getItem(key(this.table.id)) === "left";
+    } catch {
+      return false;
+    }
+  }
+
+  /** The action that is asked for now. @param {State} state @returns {unknown} */
+  asked(state) {
+    const step = state.lesson?.step;
+    return step === null || step === undefined || this.element.hidden ? undefined : this.steps[step]?.action;
+  }
+
+  /** @param {State} state */
+  update(state) {
+    const at = state.lesson;
+    this.element.hidden = !at || !this.steps.length;
+    if (!at || this.element.hidden) return;
+    const step = at.step === null ? undefined : this.steps[at.step];
+    const words = at.step === null ? t("lesson.strayed") : this.table.model.word(`lesson.${step?.id ?? "end"}`);
+    put(
+      this.element,
+      h(
+        "header",
+        {},
+        h("h2", {}, this.table.model.word("lesson.title")),
+        step && h("span", { class: "muted" }, t("lesson.where", { step: (at.step ?? 0) + 1, of: at.of })),
+      ),
+      h("p", {}, words, " ", step && ruleLink(step.rule)),
+      h(
+        "div",
+        { class: "row" },
+        step && step.point.length > 0 && h("button", { onclick: () => this.show(step) }, t("lesson.show")),
+        h("button", { onclick: () => this.again() }, t("lesson.again")),
+        h("button", { class: "quiet", onclick: () => this.leave() }, t(step ? "lesson.leave" : "lesson.close")),
+      ),
+    );
+    if (words === this.told) return;
+    this.told = words;
+    announce(words);
+    if (step?.point.length) this.show(step);
+  }
+
+  /** @param {Step} step */
+  show({ point }) {
+    const { map } = this.table.parts;
+    map.goTo(point, this.table.view);
+    map.light({ pointed: point });
+  }
+
+  async again() {
+    const made = await this.table.link.tried(() =>
+      post("/api/tables", { game: this.table.model.board.game, lesson: true }),
+    );
+    if (made) await go(`/table/${made.table.id}`);
+  }
+
+  leave() {
+    this.element.hidden = true;
+    this.steps = [];
+    try {
+      localStorage.setItem(key(this.table.id), "left");
+    } catch {
+      // A browser that keeps nothing asks again at the next visit.
+    }
+    this.table.render();
+  }
+}

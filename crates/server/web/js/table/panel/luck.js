@@ -1,0 +1,91 @@
+// @ts-check
+/** Luck: what the odds promised at each roll against what came, and how the dice fell on the whole. */
+
+import { get } from "../../api.js";
+import { h, put } from "../../dom.js";
+import { t } from "../../text.js";
+import { percent } from "../choose/odds.js";
+
+/** @typedef {import("../../types.js").PastEntry} Entry */
+/** @typedef {{ until: string, outcomes: { key: string, text: string, expected: number, actual: number }[], decided: { entry: number, turn: number | null, text: string, probability: number }[] }} Question */
+
+/** What fair dice show on average. */
+const FAIR = 3.5;
+const SURPRISES = 3;
+
+/** A section that fills itself when the server has counted. @param {string} id @param {Entry[]} entries @param {(entry: number) => void} onmoment */
+export function luck(id, entries, onmoment) {
+  const counted = h("div", {}, h("p", { class: "muted" }, t("end.counting")));
+  get(`/api/tables/${id}/report?format=json`).then(
+    (report) =>
+      put(
+        counted,
+        report.luck.map((/** @type {Question} */ question) => [compared(question), surprises(question, onmoment)]),
+      ),
+    () => put(counted),
+  );
+  return h("section", { class: "luck" }, h("h2", {}, t("end.luck")), fallen(entries), counted);
+}
+
+/** @param {Entry[]} entries */
+function fallen(entries) {
+  const dice = entries
+    .flatMap(({ rolls }) => rolls)
+    .flatMap(({ faces }) => faces)
+    .filter((face) => typeof face === "number");
+  if (!dice.length) return null;
+  const mean = dice.reduce((sum, face) => sum + face, 0) / dice.length;
+  return h("p", {}, t("end.luck_all", { n: dice.length, mean: mean.toFixed(2), fair: FAIR.toFixed(2) }));
+}
+
+/** @param {Question} question */
+function compared({ until, outcomes }) {
+  const shown = outcomes.filter(({ expected, actual }) => expected >= 0.05 || actual > 0);
+  const head = ["end.luck_outcome", "end.luck_expected", "end.luck_actual"].map((key) =>
+    h("th", { scope: "col" }, t(key)),
+  );
+  return h(
+    "table",
+    {},
+    h("caption", { class: "visually-hidden" }, until),
+    h("thead", {}, h("tr", {}, head)),
+    h(
+      "tbody",
+      {},
+      shown.map(({ key, text, expected, actual }) =>
+        h(
+          "tr",
+          { "data-outcome": key },
+          h("th", { scope: "row" }, text.split(": ")[0]),
+          h("td", {}, expected.toFixed(1)),
+          h("td", {}, actual),
+        ),
+      ),
+    ),
+  );
+}
+
+/** What was least likely and came all the same. @param {Question} question @param {(entry: number) => void} onmoment */
+function surprises({ decided }, onmoment) {
+  const rare = decided.toSorted((a, b) => a.probability - b.probability).slice(0, SURPRISES);
+  return (
+    rare.length > 0 && [
+      h("h3", {}, t("end.surprises")),
+      h(
+        "ul",
+        { class: "surprises" },
+        rare.map(({ entry, text, probability }) =>
+          h(
+            "li",
+            {},
+            h("strong", {}, percent(probability)),
+            " ",
+            text,
+            " ",
+            h("button", { class: "pill", onclick: () => onmoment(entry) }, t("end.see")),
+          ),
+        ),
+      ),
+    ]
+  );
+}

@@ -1,0 +1,94 @@
+// @ts-check
+/** The panel beside the map: the question, the choices, what helps to decide; below it log, boxes and places. */
+
+import { h, put } from "../../dom.js";
+import { t } from "../../text.js";
+import { ruleLink } from "../told/rule.js";
+
+export class Panel {
+  /** @param {{ notices: Element, work: Element[], tabs: Record<string, Element>, handle: Element, ontab: (name: string) => void }} parts */
+  constructor({ notices, work, tabs, handle, ontab }) {
+    this.ontab = ontab;
+    this.over = h("p", { class: "overline" });
+    this.heading = h("h1", { tabindex: -1, id: "prompt" });
+    this.hint = h("p", { class: "hint" });
+    this.work = h(
+      "div",
+      { class: "decision" },
+      notices,
+      h("header", { class: "prompt" }, this.over, this.heading, this.hint),
+      work,
+    );
+    this.tabs = new Map(Object.entries(tabs).map(([name, body]) => [name, this.tab(name, body)]));
+    const list = h(
+      "div",
+      { class: "tabs", role: "tablist", "aria-label": t("panel.more") },
+      [...this.tabs.values()].map(({ tab }) => tab),
+    );
+    list.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.arrow(event));
+    this.element = h(
+      "aside",
+      { class: "panel", "aria-label": t("panel.title") },
+      handle,
+      this.work,
+      h(
+        "section",
+        { class: "more" },
+        list,
+        [...this.tabs.values()].map(({ body }) => body),
+      ),
+    );
+    this.open("log");
+  }
+
+  /** @param {string} name @param {Element} body */
+  tab(name, body) {
+    const tab = h(
+      "button",
+      { role: "tab", id: `tab-${name}`, "aria-controls": `tabpanel-${name}`, onclick: () => this.open(name) },
+      t(`panel.${name}`),
+    );
+    return {
+      tab,
+      body: h(
+        "div",
+        { role: "tabpanel", id: `tabpanel-${name}`, "aria-labelledby": `tab-${name}`, class: "tabpanel" },
+        body,
+      ),
+    };
+  }
+
+  /** @param {KeyboardEvent} event */
+  arrow(event) {
+    const names = [...this.tabs.keys()];
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const name = names[(names.indexOf(this.shown ?? "") + by + names.length) % names.length];
+    this.open(name);
+    this.tabs.get(name)?.tab.focus();
+  }
+
+  /** @param {string} name */
+  open(name) {
+    this.shown = name;
+    for (const [other, { tab, body }] of this.tabs) {
+      tab.setAttribute("aria-selected", String(other === name));
+      tab.tabIndex = other === name ? 0 : -1;
+      body.hidden = other !== name;
+    }
+    this.ontab(name);
+  }
+
+  /** A dot on a tab where something can be chosen. @param {string} name @param {boolean} calls */
+  call(name, calls) {
+    this.tabs.get(name)?.tab.classList.toggle("calls", calls);
+  }
+
+  /** What is asked. @param {string} over @param {string} text @param {string | null} rule @param {string} [hint] */
+  ask(over, text, rule, hint = "") {
+    put(this.over, over);
+    put(this.heading, text);
+    put(this.hint, hint, hint && " ", ruleLink(rule));
+  }
+}

@@ -1,0 +1,88 @@
+// @ts-check
+/** What just happened: the dice, the outcome in sentences, the sums behind it. */
+
+import { h, put } from "../../dom.js";
+import { t } from "../../text.js";
+import { rolled } from "./dice.js";
+import { sumList } from "../choose/odds.js";
+import { ruleLink } from "../told/rule.js";
+
+/** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").Event} Event @typedef {import("../../types.js").Rolled} Roll */
+
+/** Sentences that are shown before the rest is left to the log. */
+const SHOWN = 6;
+
+/**
+ * Events of one kind in a row told once: "… and 5 more".
+ * @param {Event[]} events
+ * @returns {{ event: Event, more: number }[]}
+ */
+export function gathered(events) {
+  /** @type {{ event: Event, more: number }[]} */ const all = [];
+  for (const event of events) {
+    const last = all.at(-1);
+    if (last && last.event.kind === event.kind && last.event.rule === event.rule) last.more += 1;
+    else all.push({ event, more: 0 });
+  }
+  return all;
+}
+
+export class Result {
+  /** @param {Model} model @param {() => void} onstep what happened is to be gone through step by step */
+  constructor(model, onstep) {
+    this.model = model;
+    this.onstep = onstep;
+    this.element = h("section", { class: "card result", "aria-label": t("result.title"), hidden: true });
+  }
+
+  /** Where dice were rolled or much happened; a single plain event is left to map and log. @param {Event[]} events @param {Roll[]} rolls @param {string} [label] */
+  news(events, rolls, label) {
+    if (rolls.length || gathered(events).length > 2) this.show(events, rolls, label);
+    else this.hide();
+  }
+
+  /** @param {Event[]} events @param {Roll[]} rolls @param {string} [label] what was decided */
+  show(events, rolls, label) {
+    this.element.hidden = false;
+    const told = gathered(events);
+    const weighed = events.filter((event) => (event.sums?.length ?? 0) > 1);
+    put(
+      this.element,
+      label ? h("p", { class: "result-label" }, label) : null,
+      rolls.length > 0 && rolled(this.model, rolls),
+      h(
+        "ul",
+        { class: "sentences" },
+        told
+          .slice(0, SHOWN)
+          .map(({ event, more }) =>
+            h(
+              "li",
+              { "data-kind": event.kind },
+              event.text,
+              " ",
+              more > 0 && h("span", { class: "muted" }, t("result.alike", { n: more })),
+              " ",
+              ruleLink(event.rule),
+            ),
+          ),
+      ),
+      told.length > SHOWN && h("p", { class: "muted small" }, t("result.more", { n: told.length - SHOWN })),
+      label !== undefined &&
+        events.length > 2 &&
+        h("button", { class: "quiet small step-through", onclick: this.onstep }, t("stepper.open")),
+      weighed.map((event) =>
+        h(
+          "details",
+          { class: "weighed" },
+          h("summary", {}, t("result.sums")),
+          h("div", { class: "sums" }, event.sums?.map(sumList)),
+        ),
+      ),
+    );
+  }
+
+  hide() {
+    this.element.hidden = true;
+  }
+}

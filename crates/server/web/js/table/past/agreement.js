@@ -1,0 +1,40 @@
+// @ts-check
+/** What one player asks the other to agree to: undoing something past the dice. */
+
+import { h, put } from "../../dom.js";
+import { t } from "../../text.js";
+
+/** @typedef {import("../table.js").Table} Table @typedef {import("../../types.js").TableState} State */
+
+export class Agreement {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    this.element = h("section", { class: "card agreement", role: "status", hidden: true });
+  }
+
+  /** @param {State} state */
+  update({ proposal, table }) {
+    this.element.hidden = !proposal;
+    if (!proposal) return put(this.element);
+    const { entry, by } = proposal;
+    const isOwn = table.yours.includes(by);
+    const answer = (/** @type {boolean} */ decline) => this.table.link.submit("undo", { entry, decline });
+    const words = { entry, side: this.table.model.word(`side.${by}`) };
+    const decline =
+      table.yours.length > 0 &&
+      h("button", { onclick: () => answer(true) }, t(isOwn ? "agreement.withdraw" : "agreement.decline"));
+    return put(
+      this.element,
+      h("p", {}, t(isOwn ? "agreement.waiting" : "agreement.asked", words)),
+      h(
+        "div",
+        { class: "row" },
+        !isOwn &&
+          table.yours.length > 0 &&
+          h("button", { class: "primary", onclick: () => answer(false) }, t("agreement.agree")),
+        decline,
+      ),
+    );
+  }
+}
