@@ -3,11 +3,11 @@
 
 import { h, s } from "../../dom.js";
 import { Camera } from "./camera.js";
-import { counter, HALF, symbols } from "./counters.js";
+import { symbols } from "./counters.js";
 import { ground, lines, outline, patterns } from "./ground.js";
 import { Labels } from "./labels.js";
 import { Overlays } from "./overlays.js";
-import { stacked } from "./stacks.js";
+import { Pieces } from "./pieces/pieces.js";
 
 /** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").View} View */
 
@@ -21,24 +21,17 @@ export class GameMap {
   constructor(model, name, handlers) {
     this.model = model;
     /** @type {Map<string, SVGElement>} */ this.shapes = new Map();
-    /** @type {Map<string, SVGGElement>} */ this.counters = new Map();
-    /** How wide and high each space is. @type {Map<string, [number, number]>} */ this.rooms = new Map();
     /** @type {Map<string, Set<string>>} */ this.lit = new Map();
     /** @type {string | null} */ this.at = null;
     /** @type {string | null} */ this.hovered = null;
-    /** The counters of each space that has any. @type {Map<string, string[]>} */ this.bySpace = new Map();
-    /** Spaces whose counters lie in piles, with the number on each. @type {Map<string, SVGGElement[]>} */ this.piles =
-      new Map();
-    /** What was laid in each space, and how. @type {Map<string, string>} */ this.laid = new Map();
-    /** The space whose pile is fanned out. @type {string | null} */ this.fanned = null;
     /** @type {View | undefined} */ this.view = undefined;
     const onMap = model.board.spaces.filter((space) => space.kind !== "box");
     this.labels = new Labels(onMap, model.words);
     this.overlays = new Overlays(model, onMap);
-    this.pieces = s("g", { class: "pieces" });
-    this.pieces.addEventListener("transitionend", (/** @type {TransitionEvent} */ event) =>
-      /** @type {Element} */ (event.target).classList.remove("slides"),
-    );
+    this.pieces = new Pieces(model, onMap, (space, half) => this.labels.room(space, half));
+    this.pieces.onfresh = (id, element) => {
+      for (const [name, ids] of this.lit) element.classList.toggle(name, ids.has(id));
+    };
     this.sheet = h("div", { class: "sheet" });
     this.element = h(
       "div",
@@ -69,21 +62,27 @@ export class GameMap {
       "g",
       { class: "areas" },
       [...Map.groupBy(spaces, ({ terrain }) => terrain ?? "plain")].map(([terrain, list]) =>
-        s("path", { class: `terrain ${terrain}`, d: list.map(({ polygon }) => outline(polygon)).join("") }),
+        s("path", {
+          class: `terrain ${terrain}`,
+          d: list.map(({ polygon }) => outline(polygon)).join(""),
+        }),
       ),
     );
     const lights = s("g", { class: "lights" });
     for (const space of spaces) {
-      const shape = s("path", { class: "space", d: outline(space.polygon), "data-space": space.id });
+      const shape = s("path", {
+        class: "space",
+        d: outline(space.polygon),
+        "data-space": space.id,
+      });
       lights.append(shape);
       this.shapes.set(space.id, shape);
-      this.rooms.set(space.id, room(space.polygon));
     }
     const above = [
       [patterns(), ground(scenery, size), areas, lines(scenery), this.overlays.under],
       [lights],
       [this.labels.element],
-      [symbols(), this.pieces, this.overlays.over],
+      [symbols(), this.pieces.element, this.overlays.over],
     ];
     this.sheet.append(...above.map((parts) => s("svg", { viewBox: `0 0 ${size[0]} ${size[1]}` }, parts)));
   }
@@ -91,107 +90,14 @@ export class GameMap {
   /** Shows a view: who holds what, where everything lies. @param {View} view */
   update(view) {
     this.view = view;
-    this.bySpace = new Map();
-    for (const [id, { at }] of Object.entries(view.pieces)) {
-      if (this.model.onMap(at)) this.bySpace.set(at, [...(this.bySpace.get(at) ?? []), id]);
-    }
-    for (const [space, ids] of this.bySpace) this.bySpace.set(space, this.model.piled(ids, view));
-    for (const [id, element] of this.counters) {
-      if (this.bySpace.has(view.pieces[id]?.at)) continue;
-      element.remove();
-      this.counters.delete(id);
-    }
     this.overlays.update(view);
-    this.layAll(true);
-  }
-
-  /** @param {boolean} slides */
-  layAll(slides) {
-    for (const id of this.shapes.keys()) this.lay(id, slides);
+    this.pieces.update(view);
     this.labels.yield(this.camera.label, this.camera.piece);
   }
 
-  /** Lays the counters of a space out: beside each other, as a pile, or fanned. @param {string} space @param {boolean} slides whether they are seen to move there */
-  lay(space, slides) {
-    const ids = this.bySpace.get(space);
-    const now = `${ids?.map((id) => `${id} ${lying(this.view?.pieces[id])}`)} ${this.camera.piece} ${this.fanned === space}`;
-    if (this.laid.get(space) === now) return undefined;
-    this.laid.set(space, now);
-    this.piles.get(space)?.forEach((badge) => badge.remove());
-    this.piles.delete(space);
-    if (!ids) return this.labels.room(space, [0, 0]);
-    const [width, height] = this.rooms.get(space) ?? [100, 100];
-    const isFan = this.fanned === space;
-    const { places, scale, half, piles } = stacked(
-      this.model,
-      ids,
-      [width / this.camera.piece, height / this.camera.piece],
-      isFan,
-    );
-    if (!isFan) this.labels.room(space, half);
-    for (const [piece, place] of places)
-      this.place(piece, this.view?.pieces[piece] ?? { at: space, face: "" }, space, place, scale, slides);
-    if (piles.length || isFan)
-      for (const id of ids.toReversed()) this.pieces.append(/** @type {SVGElement} */ (this.counters.get(id)));
-    const under = new Set(piles.flatMap((pile) => pile.slice(1)));
-    for (const id of ids) this.counters.get(id)?.classList.toggle("under", under.has(id));
-    if (piles.length)
-      this.piles.set(
-        space,
-        piles.map((pile) => this.count(space, pile.length, places.get(pile.at(-1) ?? "") ?? [0, 0], scale)),
-      );
-    return undefined;
-  }
-
-  /** The number of counters in a pile, on the corner of the lowest that peeps out. @param {string} space @param {number} n @param {[number, number]} lowest @param {number} scale @returns {SVGGElement} */
-  count(space, n, [x, y], scale) {
-    const badge = s("g", { class: "pile" }, s("circle", { r: 8 }), s("text", { y: 4 }, n));
-    this.put(badge, space, [x + (HALF - 1) * scale, y - (HALF - 1) * scale], scale, false);
-    this.pieces.append(badge);
-    return badge;
-  }
-
-  /** Fans out the pile in this space, and no other. @param {string | null} space */
+  /** Opens the pile in this space, and no other. @param {string | null} space */
   fan(space) {
-    const next = space !== null && (this.piles.has(space) || this.fanned === space) ? space : null;
-    if (next === this.fanned) return;
-    const before = this.fanned;
-    this.fanned = next;
-    for (const one of [before, next]) if (one) this.lay(one, true);
-  }
-
-  /** @param {string} id @param {import("../../types.js").PieceState} state @param {string} space @param {[number, number]} place @param {number} scale @param {boolean} slides */
-  place(id, state, space, [dx, dy], scale, slides) {
-    let element = this.counters.get(id);
-    if (!element || element.dataset.lying !== lying(state)) {
-      const fresh = counter(this.model, id, state);
-      fresh.dataset.lying = lying(state);
-      fresh.classList.add(element ? "flips" : "arrives");
-      // Keep where the old one lay, so that a flip does not slide in from the corner.
-      if (element) {
-        for (const name of ["--x", "--y", "--dx", "--dy", "--k"])
-          fresh.style.setProperty(name, element.style.getPropertyValue(name));
-        fresh.dataset.place = element.dataset.place;
-      }
-      if (element) element.replaceWith(fresh);
-      else this.pieces.append(fresh);
-      for (const [name, ids] of this.lit) fresh.classList.toggle(name, ids.has(id));
-      this.counters.set(id, (element = fresh));
-    }
-    this.put(/** @type {SVGGElement} */ (element), space, [dx, dy], scale, slides);
-  }
-
-  /** @param {SVGGElement} element @param {string} space @param {[number, number]} place @param {number} scale @param {boolean} slides */
-  put({ style, classList, dataset }, space, [dx, dy], scale, slides) {
-    const place = `${space} ${dx} ${dy} ${scale}`;
-    if (dataset.place === place) return;
-    // Only what moves slides: another scale of the map must not set every counter going.
-    classList.toggle("slides", slides && dataset.place !== undefined);
-    dataset.place = place;
-    const [x, y] = this.model.spaces.get(space)?.center ?? [0, 0];
-    for (const [name, value] of Object.entries({ "--x": x, "--y": y, "--dx": dx, "--dy": dy }))
-      style.setProperty(name, `${value}px`);
-    style.setProperty("--k", String(scale));
+    this.pieces.open(space);
   }
 
   /** Lights spaces and pieces: each class on exactly these ids. @param {Record<string, Iterable<string>>} lights */
@@ -206,7 +112,7 @@ export class GameMap {
 
   /** @param {string} id */
   find(id) {
-    return this.shapes.get(id) ?? this.counters.get(id);
+    return this.shapes.get(id) ?? this.pieces.drawn.get(id);
   }
 
   /** Marks one space as the map cursor. @param {string | null} id */
@@ -253,7 +159,8 @@ export class GameMap {
   }
 
   zoomed() {
-    this.layAll(false);
+    this.pieces.resize(this.camera.piece);
+    this.labels.yield(this.camera.label, this.camera.piece);
   }
 
   /** @param {Handlers} handlers */
@@ -271,10 +178,10 @@ export class GameMap {
       if (!id || this.camera.dragged) return;
       const space = spaceOf(id);
       const isTouch = event.pointerType === "touch";
-      const isPile = space !== null && this.piles.has(space);
+      const isPile = space !== null && this.pieces.piles.has(space);
       const fans = isPile && (opens(space) ? onfan(space) : isTouch);
-      if (fans || !opens(space ?? id)) this.fan(space ?? (this.fanned === id ? id : null));
-      else if ((space ?? id) !== this.fanned) this.fan(null);
+      if (fans || !opens(space ?? id)) this.fan(space ?? (this.pieces.opened === id ? id : null));
+      else if ((space ?? id) !== this.pieces.opened) this.fan(null);
       if (!fans) onclick(id, isTouch);
     });
     this.element.addEventListener("dblclick", (/** @type {MouseEvent} */ event) => {
@@ -286,30 +193,9 @@ export class GameMap {
       const id = idOf(target(event));
       if (id === this.hovered) return;
       const space = spaceOf(id);
-      if (!opens(space) && !opens(this.fanned)) this.fan(space ?? (this.fanned === id ? id : null));
+      if (!opens(space) && !opens(this.pieces.opened)) this.fan(space ?? (this.pieces.opened === id ? id : null));
       onhover((this.hovered = id), event);
     });
     this.element.addEventListener("pointerleave", () => onhover((this.hovered = null), null));
   }
-}
-
-/** How a counter lies, beside where. @param {import("../../types.js").PieceState | undefined} state */
-function lying(state) {
-  return `${state?.face}|${(state?.marks ?? []).join()}`;
-}
-
-/** How much room a space has for counters: as wide and high as a box of its area would be. @param {import("./ground.js").Point[]} polygon @returns {[number, number]} */
-function room(polygon) {
-  const span = (/** @type {0 | 1} */ axis) =>
-    Math.max(...polygon.map((point) => point[axis])) - Math.min(...polygon.map((point) => point[axis]));
-  const [width, height] = [span(0), span(1)];
-  const area =
-    Math.abs(
-      polygon.reduce(
-        (sum, [x, y], i) => sum + x * polygon[(i + 1) % polygon.length][1] - y * polygon[(i + 1) % polygon.length][0],
-        0,
-      ),
-    ) / 2;
-  const share = Math.sqrt(area / Math.max(1, width * height));
-  return [width * share, height * share];
 }
