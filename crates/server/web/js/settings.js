@@ -5,7 +5,7 @@ const KEY = "volga.settings";
 
 /**
  * @typedef {{ control: boolean, front: boolean, adjacency: boolean, reach: boolean, marks: boolean, numbers: boolean }} Overlays
- * @typedef {{ theme: "system"|"light"|"dark", palette: "standard"|"safe", size: number, motion: "system"|"off", confirm: boolean, overlays: Overlays }} Settings
+ * @typedef {{ theme: "system"|"light"|"dark", palette: "standard"|"safe"|"print", size: number, motion: "system"|"off", confirm: boolean, overlays: Overlays }} Settings
  */
 
 /** @type {Settings} */

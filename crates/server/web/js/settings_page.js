@@ -2,13 +2,13 @@
 /** What a person chooses about the look, with a preview that follows at once. */
 
 import { get } from "./api.js";
-import { h, put, s } from "./dom.js";
+import { h, put } from "./dom.js";
 import { boardOf } from "./home/game.js";
 import { title } from "./main.js";
 import { choices, Field } from "./new/field.js";
 import { change, settings } from "./settings.js";
 import { loadStyle } from "./style.js";
-import { picture, symbols } from "./table/map/counters.js";
+import { picture } from "./table/map/counters.js";
 import { die } from "./table/panel/dice.js";
 import { Model } from "./table/model.js";
 import { t } from "./text.js";
@@ -41,7 +41,7 @@ export async function show(main) {
           "form",
           { class: "settings-form" },
           group("theme", ["system", "light", "dark"], settings().theme, (theme) => set({ theme })),
-          group("palette", ["standard", "safe"], settings().palette, (palette) => set({ palette })),
+          group("palette", ["standard", "safe", "print"], settings().palette, (palette) => set({ palette })),
           size(set),
           group("motion", ["system", "off"], settings().motion, (motion) => set({ motion })),
           group("confirm", ["on", "off"], settings().confirm ? "on" : "off", (confirm) =>
@@ -122,7 +122,6 @@ async function counters(place) {
     ]);
     put(
       place,
-      s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, symbols()),
       shown.map(({ piece, face }) => picture(model, piece.id, { at: "", face }, 68)),
     );
   } catch {

@@ -1,9 +1,8 @@
 // @ts-check
 /** Where a person rolls real dice, a game may begin with some: they are asked for before the table stands. */
 
-import { h, s } from "../dom.js";
+import { h } from "../dom.js";
 import { t } from "../text.js";
-import { symbols } from "../table/map/counters.js";
 import { DicePrompt } from "../table/panel/dice.js";
 import { Model } from "../table/model.js";
 
@@ -25,7 +24,7 @@ export function rollFor(board, words, game, request, before) {
       },
       oncancel: () => box.close(),
     });
-    box.append(s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, symbols()), prompt.element);
+    box.append(prompt.element);
     box.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
       if (/^[1-6]$/.test(event.key) && !(event.target instanceof HTMLInputElement)) prompt.face(Number(event.key));
     });

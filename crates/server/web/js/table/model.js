@@ -6,9 +6,18 @@
 /** The rim around a map. */
 const EDGE = 24;
 
-/** Of more formations than these, neighbours get hues far apart: a turn by the golden angle each. */
-const MANY = 16;
-const TURN = 137.5;
+/** Formations have so many tints among them. */
+const TINTS = 8;
+
+/** How the pieces of a side look. @typedef {{ emblem: import("../types.js").Emblem, outline: import("../types.js").Outline | "tab", palette: string }} Look */
+
+/** A side that the board does not describe. @type {Look} */
+const PLAIN = { emblem: "cross", outline: "rounded", palette: "plain" };
+
+/** The look of a side; a third one is told by a tab, whatever its badge says. @param {import("../types.js").Badge} badge @param {number} place in the list of sides @returns {Look} */
+function look({ emblem, outline, palette }, place) {
+  return place > 1 ? { emblem, outline: "tab", palette: "plain" } : { emblem, outline, palette };
+}
 
 export class Model {
   /** @param {Board} board @param {Record<string, string>} words the game's own texts */
@@ -24,6 +33,22 @@ export class Model {
     /** @type {Map<string, string[]>} */ this.lying = new Map();
     this.size = extent(board);
     this.terrains = new Map(board.terrains.map((terrain) => [terrain.id, terrain.name]));
+    this.sides = new Map((board.sides ?? []).map((side, i) => [side.id, look(side.badge, i)]));
+  }
+
+  /** How the pieces of a side are told from others: emblem, outline and palette. @param {string} side @returns {Look} */
+  side(side) {
+    return this.sides.get(side) ?? PLAIN;
+  }
+
+  /** The classes of what belongs to a side: its name, and the palette it is drawn in. @param {string} side */
+  sideClass(side) {
+    return `side-${side || "none"} palette-${this.side(side).palette}`;
+  }
+
+  /** The tint of a formation's boxes: one of eight, neighbours in the list apart. @param {string} formation */
+  tint(formation) {
+    return 1 + (Math.max(0, this.formations.indexOf(formation)) % TINTS);
   }
 
   /** The game's word for a key, or the key's last part made readable. @param {string} key */
@@ -94,12 +119,6 @@ export class Model {
     return [turn && `${turn.name} ${view.tracks[turn.id]}`, ...view.phase.map((key) => this.word(key))]
       .filter(Boolean)
       .join(" · ");
-  }
-
-  /** The hue of a formation's band, as far from the others as can be. @param {string} formation */
-  hue(formation) {
-    const [index, all] = [this.formations.indexOf(formation), Math.max(1, this.formations.length)];
-    return Math.round(all > MANY ? index * TURN : (index * 360) / all + 24) % 360;
   }
 
   /** Where the given pieces and spaces lie on the map. @param {Iterable<string>} ids @param {View} view */

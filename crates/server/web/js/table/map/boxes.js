@@ -83,7 +83,7 @@ export class Boxes {
       "button",
       {
         "data-id": id,
-        class: `play-card side-${piece.side} ${isLegal ? "legal" : ""} ${isPicked ? "chosen" : ""}`,
+        class: `play-card ${this.model.sideClass(piece.side)} ${isLegal ? "legal" : ""} ${isPicked ? "chosen" : ""}`,
         "aria-pressed": isPicked ? "true" : null,
         onclick: () => this.handlers.onclick(id),
       },

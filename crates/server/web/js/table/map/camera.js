@@ -5,6 +5,7 @@
  */
 
 import { moves } from "../../settings.js";
+import { pieceSize } from "./pieces/scale.js";
 
 const LEAST = 0.3;
 const MOST = 4;
@@ -32,16 +33,17 @@ const SLIP = 7;
 
 export class Camera {
   /**
-   * @param {HTMLElement} frame @param {HTMLElement} sheet @param {import("./ground.js").Point} size
+   * @param {HTMLElement} frame @param {HTMLElement} sheet @param {import("./ground.js").Point} size @param {number} unit the distance across a hex
    * @param {() => void} onzoom called when the scale has changed
    * @param {() => void} onmove called when anything has
    */
-  constructor(frame, sheet, size, onzoom, onmove) {
+  constructor(frame, sheet, size, unit, onzoom, onmove) {
     this.frame = frame;
     this.sheet = sheet;
     /** Carries the sheet: moving it, and not the sheet itself, spares the browser to lay out every letter again. */
     this.layer = /** @type {HTMLElement} */ (sheet.parentElement);
     this.size = size;
+    this.unit = unit;
     this.onzoom = onzoom;
     this.onmove = onmove;
     this.x = 0;
@@ -70,7 +72,7 @@ export class Camera {
 
   /** How much larger than the map its counters are drawn. */
   get piece() {
-    return Math.min(1.12, Math.max(0.72, 0.95 / this.scale));
+    return pieceSize(this.unit, this.scale);
   }
 
   /** The point of the map in the middle of the window. @returns {import("./ground.js").Point} */

@@ -3,7 +3,6 @@
 
 import { h, s } from "../../dom.js";
 import { Camera } from "./camera.js";
-import { symbols } from "./counters.js";
 import { ground, lines, outline, patterns } from "./ground.js";
 import { Labels } from "./labels.js";
 import { Overlays } from "./overlays.js";
@@ -45,7 +44,14 @@ export class GameMap {
       h("div", { class: "layer" }, this.sheet),
     );
     this.draw(onMap);
-    this.camera = new Camera(this.element, this.sheet, model.size, () => this.zoomed(), handlers.onmove);
+    this.camera = new Camera(
+      this.element,
+      this.sheet,
+      model.size,
+      this.pieces.unit,
+      () => this.zoomed(),
+      handlers.onmove,
+    );
     document.fonts?.ready.then(() => {
       this.labels.measure();
       this.zoomed();
@@ -82,7 +88,7 @@ export class GameMap {
       [patterns(), ground(scenery, size), areas, lines(scenery), this.overlays.under],
       [lights],
       [this.labels.element],
-      [symbols(), this.pieces.element, this.overlays.over],
+      [this.pieces.element, this.overlays.over],
     ];
     this.sheet.append(...above.map((parts) => s("svg", { viewBox: `0 0 ${size[0]} ${size[1]}` }, parts)));
   }
@@ -159,7 +165,7 @@ export class GameMap {
   }
 
   zoomed() {
-    this.pieces.resize(this.camera.piece);
+    this.pieces.resize(this.camera.scale);
     this.labels.yield(this.camera.label, this.camera.piece);
   }
 

@@ -41,18 +41,29 @@ function held(space, view) {
 
 /** For each side a counter in each space where it has some, a little thicker for a stack. @param {Board} board @param {Space[]} spaces @param {View} view */
 function piles(board, spaces, view) {
+  const palettes = new Map((board.sides ?? []).map(({ id, badge }) => [id, badge.palette]));
   const sides = new Map(board.pieces.map((piece) => [piece.id, piece.side]));
+  const backs = new Map(board.backs.map(({ face, side }) => [face, side]));
   const size = Math.sqrt((board.size[0] * board.size[1]) / Math.max(1, spaces.length)) * 0.22;
   const lying = Map.groupBy(Object.keys(view.pieces), (id) => view.pieces[id].at);
   return spaces.map((space) => {
-    const piles = [...Map.groupBy(lying.get(space.id) ?? [], (id) => sides.get(id) ?? "hidden")];
+    const piles = [
+      ...Map.groupBy(lying.get(space.id) ?? [], (id) => sides.get(id) ?? backs.get(view.pieces[id].face) ?? ""),
+    ];
     return piles.map(([side, ids], i) => {
       const [x, y] = [
         space.center[0] + (i - (piles.length - 1) / 2) * size * 1.15 - size / 2,
         space.center[1] - size / 2,
       ];
       const counter = (/** @type {number} */ by) =>
-        s("rect", { class: `mini-piece side-${side}`, x: x + by, y: y + by, width: size, height: size, rx: size / 8 });
+        s("rect", {
+          class: `mini-piece palette-${palettes.get(side) ?? "plain"}`,
+          x: x + by,
+          y: y + by,
+          width: size,
+          height: size,
+          rx: size / 8,
+        });
       return [ids.length > 1 && counter(size / 6), counter(0)];
     });
   });

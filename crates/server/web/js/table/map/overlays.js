@@ -2,7 +2,7 @@
 /** What can be laid over the map: the front, who is next to whom, costs and marks. */
 
 import { s } from "../../dom.js";
-import { marks } from "./counters.js";
+import { spaceSigns } from "./pieces/states.js";
 import { outline } from "./ground.js";
 
 /** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").View} View @typedef {import("../../types.js").Space} Space */
@@ -80,9 +80,9 @@ export class Overlays {
   badge(space, state, isTaken) {
     const drawn = [
       state?.holder && !isTaken
-        ? s("path", { class: `cube side-${state.holder}`, d: "M-5-2l5-3 5 3v6l-5 3-5-3z" })
+        ? s("path", { class: `cube ${this.model.sideClass(state.holder)}`, d: "M-5-2l5-3 5 3v6l-5 3-5-3z" })
         : null,
-      ...marks(this.model, state?.marks ?? [], 26, 0),
+      ...spaceSigns(this.model, state?.marks ?? [], 26, 0, 0.52),
     ].filter((part) => part !== null);
     if (!drawn.length) return [];
     const group = s("g", { class: "badge" }, drawn);
@@ -103,7 +103,7 @@ export class Overlays {
       `${x + dx * share - dy * aside} ${y + dy * share + dx * aside}`;
     return [
       s("path", {
-        class: `arrow arrow-${kind} side-${side}`,
+        class: `arrow arrow-${kind} ${this.model.sideClass(side)}`,
         d: `M${at(0.32)}L${at(0.62)}M${at(0.56, 0.12)}L${at(0.72)}L${at(0.56, -0.12)}Z`,
       }),
     ];

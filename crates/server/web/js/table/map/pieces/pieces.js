@@ -2,13 +2,23 @@
 /** The pieces on the map: each drawn once, laid out by space, moved when a view says so. */
 
 import { s } from "../../../dom.js";
-import { counter, HALF } from "../counters.js";
-import { stacked } from "../stacks.js";
+import { classes, content, covered } from "../counters.js";
+import { intoSheet, opened, piled, spread } from "../stacks.js";
+import { badge, badgeSize, total } from "./badge.js";
+import { FACE } from "./body.js";
+import { FAR, NEAR } from "./face.js";
+import { area, detailAt, pieceSize, SIDE, unit } from "./scale.js";
 
 /**
  * @typedef {import("../../model.js").Model} Model @typedef {import("../../../types.js").View} View
  * @typedef {import("../../../types.js").PieceState} PieceState @typedef {import("../../../types.js").Space} Space
+ * @typedef {import("./face.js").Detail} Detail @typedef {import("../stacks.js").Stack} Stack
  */
+
+/** Pieces of an opened pile have at least these pixels. */
+const READABLE = 38;
+
+/** How a piece is drawn: by what it shows, or as one that lies under others. @typedef {Detail | "under"} Drawn */
 
 export class Pieces {
   /**
@@ -18,13 +28,22 @@ export class Pieces {
   constructor(model, spaces, onroom) {
     this.model = model;
     this.onroom = onroom;
-    this.element = s("g", { class: "pieces" });
-    this.element.addEventListener("transitionend", (/** @type {TransitionEvent} */ event) =>
-      /** @type {Element} */ (event.target).classList.remove("slides"),
-    );
+    this.lying = s("g");
+    this.badges = s("g", { "aria-hidden": "true" });
+    /** Opened piles lie above all others. */ this.raised = s("g");
+    this.element = s("g", { class: "pieces" }, this.lying, this.badges, this.raised);
+    for (const end of ["transitionend", "animationend"])
+      this.element.addEventListener(end, (event) =>
+        /** @type {Element} */ (event.target).closest(".piece")?.classList.remove("slides", "flips", "arrives"),
+      );
+    this.unit = unit(spaces);
+    this.scale = 1;
     /** Each piece as it is drawn, by id. @type {Map<string, SVGGElement>} */ this.drawn = new Map();
     /** How wide and high each space is. @type {Map<string, [number, number]>} */
-    this.rooms = new Map(spaces.map(({ id, polygon }) => [id, room(polygon)]));
+    this.rooms = new Map(spaces.map((space) => [space.id, room(space, this.unit)]));
+    this.beyond = new Map(
+      spaces.filter(({ kind }) => kind === "hex").map((space) => [space.id, upperRight(model, space)]),
+    );
     /** The pieces of each space that has any, the top one first. @type {Map<string, string[]>} */ this.bySpace =
       new Map();
     /** Spaces whose pieces lie in piles, with the badge of each. @type {Map<string, SVGGElement[]>} */ this.piles =
@@ -32,17 +51,26 @@ export class Pieces {
     /** What was laid in each space, and how. @type {Map<string, string>} */ this.laid = new Map();
     /** The space whose pile is opened. @type {string | null} */ this.opened = null;
     /** @type {View | undefined} */ this.view = undefined;
-    /** How much larger than the map pieces are drawn. */ this.size = 1;
+    /** Told of each piece that is drawn for the first time. @type {((id: string, element: SVGGElement) => void) | undefined} */
+    this.onfresh = undefined;
+  }
+
+  /** How much larger than usual pieces are drawn. */
+  get size() {
+    return pieceSize(this.unit, this.scale);
+  }
+
+  /** How much of them is shown. */
+  get detail() {
+    return detailAt(this.unit * this.scale);
   }
 
   /** Shows where everything lies. @param {View} view */
   update(view) {
     this.view = view;
-    this.bySpace = new Map();
-    for (const [id, { at }] of Object.entries(view.pieces)) {
-      if (this.model.onMap(at)) this.bySpace.set(at, [...(this.bySpace.get(at) ?? []), id]);
-    }
-    for (const [space, ids] of this.bySpace) this.bySpace.set(space, this.model.piled(ids, view));
+    const lying = Object.keys(view.pieces).filter((id) => this.rooms.has(view.pieces[id].at));
+    this.bySpace = Map.groupBy(lying, (id) => view.pieces[id].at);
+    for (const [space, ids] of this.bySpace) if (ids.length > 1) this.bySpace.set(space, this.model.piled(ids, view));
     for (const [id, element] of this.drawn) {
       if (this.bySpace.has(view.pieces[id]?.at)) continue;
       element.remove();
@@ -51,50 +79,123 @@ export class Pieces {
     this.layAll(true);
   }
 
-  /** The scale has changed. @param {number} size how much larger than the map pieces are drawn */
-  resize(size) {
-    this.size = size;
+  /** The map has another scale. @param {number} scale */
+  resize(scale) {
+    this.scale = scale;
     this.layAll(false);
   }
 
   /** @param {boolean} slides whether they are seen to move there */
   layAll(slides) {
-    for (const id of this.rooms.keys()) this.lay(id, slides);
+    for (const space of new Set([...this.laid.keys(), ...this.bySpace.keys()])) this.lay(space, slides);
   }
 
   /** Lays the pieces of a space out: beside each other, as a pile, or opened. @param {string} space @param {boolean} slides */
   lay(space, slides) {
+    const { view } = this;
     const ids = this.bySpace.get(space);
-    const now = `${ids?.map((id) => `${id} ${lying(this.view?.pieces[id])}`)} ${this.size} ${this.opened === space}`;
-    if (this.laid.get(space) === now) return undefined;
-    this.laid.set(space, now);
+    const isOpen = this.opened === space;
+    const isCrowded = this.bySpace.has(this.beyond.get(space) ?? "");
+    const how = `${this.scale} ${isOpen} ${isCrowded && (ids?.length ?? 0) > 1}`;
+    const now = ids && view ? `${ids.map((id) => `${id} ${lying(view.pieces[id])}`)} ${how}` : "";
+    if ((this.laid.get(space) ?? "") === now) return;
     this.piles.get(space)?.forEach((badge) => badge.remove());
     this.piles.delete(space);
-    if (!ids) return this.onroom(space, [0, 0]);
-    const [width, height] = this.rooms.get(space) ?? [100, 100];
-    const isOpen = this.opened === space;
-    const { places, scale, half, piles } = stacked(this.model, ids, [width / this.size, height / this.size], isOpen);
-    if (!isOpen) this.onroom(space, half);
-    for (const [piece, place] of places)
-      this.place(piece, this.view?.pieces[piece] ?? { at: space, face: "" }, space, place, scale, slides);
-    if (piles.length || isOpen)
-      for (const id of ids.toReversed()) this.element.append(/** @type {SVGElement} */ (this.drawn.get(id)));
-    const under = new Set(piles.flatMap((pile) => pile.slice(1)));
-    for (const id of ids) this.drawn.get(id)?.classList.toggle("under", under.has(id));
-    if (piles.length)
+    if (!ids || !view) {
+      this.laid.delete(space);
+      return this.onroom(space, [0, 0]);
+    }
+    this.laid.set(space, now);
+    const stack = this.arranged(space, ids, isOpen);
+    if (!isOpen) this.onroom(space, stack.half);
+    this.draw(space, ids, stack, view, isOpen, slides);
+    if (stack.piles.length)
       this.piles.set(
         space,
-        piles.map((pile) => this.count(space, pile.length, places.get(pile.at(-1) ?? "") ?? [0, 0], scale)),
+        stack.piles.map((pile) => this.badge(space, pile, stack, view, isCrowded)),
       );
-    return undefined;
   }
 
-  /** The number of pieces in a pile, on the corner of the lowest that peeps out. @param {string} space @param {number} n @param {[number, number]} lowest @param {number} scale @returns {SVGGElement} */
-  count(space, n, [x, y], scale) {
-    const badge = s("g", { class: "pile" }, s("circle", { r: 8 }), s("text", { y: 4 }, n));
-    this.put(badge, space, [x + (HALF - 1) * scale, y - (HALF - 1) * scale], scale, false);
-    this.element.append(badge);
-    return badge;
+  /** @param {string} space @param {string[]} ids @param {boolean} isOpen @returns {Stack} */
+  arranged(space, ids, isOpen) {
+    const { size } = this;
+    const [width, height] = this.rooms.get(space) ?? [100, 100];
+    /** @type {[number, number]} */ const room = [width / size, height / size];
+    const sides = [...Map.groupBy(ids, (id) => this.sideOf(id)).values()];
+    if (isOpen) return opened(sides, room, READABLE / (SIDE * size * this.scale));
+    return this.beyond.has(space) ? piled(sides, room) : spread(sides, room);
+  }
+
+  /** @param {string} id */
+  sideOf(id) {
+    return this.model.pieces.get(id)?.side ?? this.model.backs.get(this.view?.pieces[id]?.face ?? "")?.side ?? "";
+  }
+
+  /** @param {string} space @param {string[]} ids @param {Stack} stack @param {View} view @param {boolean} isOpen @param {boolean} slides */
+  draw(space, ids, { places, scale, half, piles }, view, isOpen, slides) {
+    const { size, model } = this;
+    const center = model.spaces.get(space)?.center ?? [0, 0];
+    const [aside, down] = isOpen ? intoSheet(center, [half[0] * size, half[1] * size], model.size) : [0, 0];
+    const under = new Set(piles.flatMap((pile) => pile.slice(1)));
+    const home = isOpen ? this.raised : this.lying;
+    const ordered = piles.length > 0 || isOpen ? ids.toReversed() : ids;
+    /** @type {Element | null} */ let last = null;
+    for (const id of ordered) {
+      const element = this.piece(id, view.pieces[id], under.has(id) ? "under" : isOpen ? NEAR : this.detail);
+      // The order in which pieces are drawn is the order in which they lie; what lies right is left alone.
+      const liesRight = element.parentNode === home && (!last || isBefore(last, element));
+      if (!liesRight) home.append(element);
+      last = element;
+      const [dx, dy] = places.get(id) ?? [0, 0];
+      const [x, y] = [center[0] + dx * size + aside, center[1] + dy * size + down];
+      this.put(element, space, x, y, (scale * size * SIDE) / (2 * FACE), slides);
+    }
+  }
+
+  /** A piece as it is drawn, made anew where it lies otherwise than before. @param {string} id @param {PieceState} state @param {Drawn} drawn */
+  piece(id, state, drawn) {
+    let element = this.drawn.get(id);
+    const [how, now] = [lying(state), `${drawn}`];
+    if (element?.dataset.lying === how && element.dataset.drawn === now) return element;
+    const { model } = this;
+    const isFresh = !element;
+    element ??= s("g", { "data-piece": id });
+    if (element.dataset.lying !== how) {
+      element.setAttribute("class", `${classes(model, id, state)} ${isFresh ? "arrives" : "flips"}`);
+      this.onfresh?.(id, element);
+    }
+    Object.assign(element.dataset, { lying: how, drawn: now });
+    element.classList.toggle("under", drawn === "under");
+    element.replaceChildren(...(drawn === "under" ? covered(model, id, state) : content(model, id, state, drawn)));
+    this.drawn.set(id, element);
+    return element;
+  }
+
+  /** @param {SVGElement} element @param {string} space @param {number} x @param {number} y @param {number} scale @param {boolean} slides */
+  put({ style, classList, dataset }, space, x, y, scale, slides) {
+    const place = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${scale.toFixed(4)})`;
+    if (dataset.place === place) return;
+    // Only what moves slides: another scale of the map must not set every piece going.
+    classList.toggle("slides", slides && dataset.place !== undefined);
+    dataset.place = place;
+    dataset.at = space;
+    style.setProperty("transform", place);
+  }
+
+  /** The badge of a pile, on the corner of the lowest piece that peeps out. @param {string} space @param {string[]} pile @param {Stack} stack @param {View} view @param {boolean} isCrowded */
+  badge(space, pile, { places, scale }, view, isCrowded) {
+    const { size, model, detail } = this;
+    const sum = isCrowded && detail !== FAR ? null : total(model, pile, view);
+    const drawn = badge(pile.length, sum, detail);
+    const [x, y] = model.spaces.get(space)?.center ?? [0, 0];
+    const [dx, dy] = places.get(pile.at(-1) ?? "") ?? [0, 0];
+    const corner = (SIDE / 2 - 2) * scale;
+    drawn.setAttribute(
+      "transform",
+      `translate(${x + (dx + corner) * size} ${y + (dy - corner) * size}) scale(${badgeSize(this.unit * this.scale) / this.scale})`,
+    );
+    this.badges.append(drawn);
+    return drawn;
   }
 
   /** Opens the pile in this space, and no other. @param {string | null} space */
@@ -106,65 +207,38 @@ export class Pieces {
     for (const one of [before, next]) if (one) this.lay(one, true);
   }
 
-  /** @param {string} id @param {PieceState} state @param {string} space @param {[number, number]} place @param {number} scale @param {boolean} slides */
-  place(id, state, space, [dx, dy], scale, slides) {
-    let element = this.drawn.get(id);
-    if (!element || element.dataset.lying !== lying(state)) {
-      const fresh = counter(this.model, id, state);
-      fresh.dataset.lying = lying(state);
-      fresh.classList.add(element ? "flips" : "arrives");
-      if (element) {
-        // Keep where the old one lay, so that a flip does not slide in from the corner, and how it is lit.
-        for (const name of ["--x", "--y", "--dx", "--dy", "--k"])
-          fresh.style.setProperty(name, element.style.getPropertyValue(name));
-        fresh.dataset.place = element.dataset.place;
-        element.replaceWith(fresh);
-      } else this.element.append(fresh);
-      this.drawn.set(id, (element = fresh));
-      this.onfresh?.(id, fresh);
-    }
-    this.put(/** @type {SVGGElement} */ (element), space, [dx, dy], scale, slides);
-  }
-
-  /** Told of each piece that is drawn anew. @type {((id: string, element: SVGGElement) => void) | undefined} */
-  onfresh = undefined;
-
-  /** @param {SVGGElement} element @param {string} space @param {[number, number]} place @param {number} scale @param {boolean} slides */
-  put({ style, classList, dataset }, space, [dx, dy], scale, slides) {
-    const place = `${space} ${dx} ${dy} ${scale}`;
-    if (dataset.place === place) return;
-    // Only what moves slides: another scale of the map must not set every counter going.
-    classList.toggle("slides", slides && dataset.place !== undefined);
-    dataset.place = place;
-    const [x, y] = this.model.spaces.get(space)?.center ?? [0, 0];
-    for (const [name, value] of Object.entries({
-      "--x": x,
-      "--y": y,
-      "--dx": dx,
-      "--dy": dy,
-    }))
-      style.setProperty(name, `${value}px`);
-    style.setProperty("--k", String(scale));
+  /** Hides all pieces, to look at the ground, or shows them again. @param {boolean} isHidden */
+  hide(isHidden) {
+    this.element.classList.toggle("is-hidden", isHidden);
   }
 }
 
-/** How a piece lies, beside where. @param {PieceState | undefined} state */
-function lying(state) {
-  return `${state?.face}|${(state?.marks ?? []).join()}`;
+/** How a piece lies, beside where. @param {PieceState} state */
+function lying({ face, marks = [], steps }) {
+  return `${face}|${marks.join()}|${steps ? `${steps.now}/${steps.of}` : ""}`;
 }
 
-/** How much room a space has for pieces: as wide and high as a box of its area would be. @param {import("../ground.js").Point[]} polygon @returns {[number, number]} */
-function room(polygon) {
+/** @param {Element} one @param {Element} other */
+function isBefore(one, other) {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+/** How much room a space has for pieces: a hex its distance across, an area as wide and high as a box of its size would be. @param {Space} space @param {number} unit @returns {[number, number]} */
+function room({ kind, polygon }, unit) {
+  if (kind === "hex") return [unit, unit];
   const span = (/** @type {0 | 1} */ axis) =>
     Math.max(...polygon.map((point) => point[axis])) - Math.min(...polygon.map((point) => point[axis]));
   const [width, height] = [span(0), span(1)];
-  const area =
-    Math.abs(
-      polygon.reduce(
-        (sum, [x, y], i) => sum + x * polygon[(i + 1) % polygon.length][1] - y * polygon[(i + 1) % polygon.length][0],
-        0,
-      ),
-    ) / 2;
-  const share = Math.sqrt(area / Math.max(1, width * height));
+  const share = Math.sqrt(area(polygon) / Math.max(1, width * height));
   return [width * share, height * share];
+}
+
+/** The neighbour to the upper right, where the badge of a pile would lie. @param {Model} model @param {Space} space */
+function upperRight(model, { center: [x, y], adjacent }) {
+  const towards = (/** @type {string} */ id) => {
+    const [nx, ny] = model.spaces.get(id)?.center ?? [x, y];
+    return (nx - x - (ny - y)) / (Math.hypot(nx - x, ny - y) || 1);
+  };
+  const [best] = adjacent.filter((id) => towards(id) > 1).toSorted((a, b) => towards(b) - towards(a));
+  return best;
 }
