@@ -5,7 +5,7 @@ const KEY = "volga.settings";
 
 /**
  * @typedef {{ control: boolean, front: boolean, adjacency: boolean, reach: boolean, marks: boolean, numbers: boolean }} Overlays
- * @typedef {{ theme: "system"|"light"|"dark", palette: "standard"|"safe"|"print", size: number, motion: "system"|"off", confirm: boolean, overlays: Overlays }} Settings
+ * @typedef {{ theme: "system"|"light"|"dark", palette: "standard"|"safe"|"print", size: number, motion: "system"|"off", map: "illustrated"|"plain", confirm: boolean, overlays: Overlays }} Settings
  */
 
 /** @type {Settings} */
@@ -14,6 +14,7 @@ const STANDARD = {
   palette: "standard",
   size: 1,
   motion: "system",
+  map: "illustrated",
   confirm: true,
   overlays: { control: true, front: true, adjacency: false, reach: true, marks: true, numbers: true },
 };

@@ -42,6 +42,7 @@ export async function show(main) {
           { class: "settings-form" },
           group("theme", ["system", "light", "dark"], settings().theme, (theme) => set({ theme })),
           group("palette", ["standard", "safe", "print"], settings().palette, (palette) => set({ palette })),
+          group("map", ["illustrated", "plain"], settings().map, (map) => set({ map })),
           size(set),
           group("motion", ["system", "off"], settings().motion, (motion) => set({ motion })),
           group("confirm", ["on", "off"], settings().confirm ? "on" : "off", (confirm) =>

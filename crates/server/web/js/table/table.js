@@ -86,6 +86,7 @@ export class Table {
   leave() {
     this.gone.abort();
     this.link.close();
+    this.parts.map.leave();
     this.parts.odds.stop();
     this.parts.program.stop();
     this.parts.replay.close();

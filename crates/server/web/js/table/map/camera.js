@@ -36,14 +36,16 @@ export class Camera {
    * @param {HTMLElement} frame @param {HTMLElement} sheet @param {import("./ground.js").Point} size @param {number} unit the distance across a hex
    * @param {() => void} onzoom called when the scale has changed
    * @param {() => void} onmove called when anything has
+   * @param {[number, number, number, number]} [paper] what belongs to the sheet beyond its size: a margin with a frame
    */
-  constructor(frame, sheet, size, unit, onzoom, onmove) {
+  constructor(frame, sheet, size, unit, onzoom, onmove, paper = [0, 0, ...size]) {
     this.frame = frame;
     this.sheet = sheet;
     /** Carries the sheet: moving it, and not the sheet itself, spares the browser to lay out every letter again. */
     this.layer = /** @type {HTMLElement} */ (sheet.parentElement);
     this.size = size;
     this.unit = unit;
+    this.paper = paper;
     this.onzoom = onzoom;
     this.onmove = onmove;
     this.x = 0;
@@ -109,9 +111,10 @@ export class Camera {
   /** Shows the whole map. */
   fit() {
     const [width, height] = this.window;
-    this.scale = Math.min(width / this.size[0], height / this.size[1]) * 0.98;
-    this.x = (width - this.size[0] * this.scale) / 2;
-    this.y = (height - this.size[1] * this.scale) / 2;
+    const [left, top, right, bottom] = this.paper;
+    this.scale = Math.min(width / (right - left), height / (bottom - top)) * 0.98;
+    this.x = (width - (left + right) * this.scale) / 2;
+    this.y = (height - (top + bottom) * this.scale) / 2;
     this.glide();
   }
 
@@ -146,8 +149,7 @@ export class Camera {
   /** Goes where x, y and scale say, in one short movement. */
   glide() {
     const { x, y, scale, isPlaced } = this.shown;
-    this.x = held(this.x, this.window[0], this.size[0] * this.scale, 20);
-    this.y = held(this.y, this.window[1], this.size[1] * this.scale, 20);
+    this.hold(20);
     this.apply(true);
     const by = scale / this.scale;
     const from = { translate: `${x - by * this.x}px ${y - by * this.y}px`, scale: String(by) };
@@ -176,14 +178,20 @@ export class Camera {
 
   /** Moves the sheet; draws it anew for another scale, or else only stretches it. @param {boolean} [anew] */
   apply(anew = false) {
-    this.x = held(this.x, this.window[0], this.size[0] * this.scale, FREE);
-    this.y = held(this.y, this.window[1], this.size[1] * this.scale, FREE);
+    this.hold(FREE);
     this.shown = { x: this.x, y: this.y, scale: this.scale, isPlaced: true };
     if (anew) this.redraw();
     this.layer.classList.add("is-placed");
     // As one transform: the browser moves that alone without looking at what it carries.
     this.layer.style.setProperty("transform", `translate(${this.x}px, ${this.y}px) scale(${this.scale / this.drawn})`);
     this.onmove();
+  }
+
+  /** Keeps the sheet in the window, with a margin at most. @param {number} margin */
+  hold(margin) {
+    const [left, top, right, bottom] = this.paper.map((edge) => edge * this.scale);
+    this.x = held(this.x + left, this.window[0], right - left, margin) - left;
+    this.y = held(this.y + top, this.window[1], bottom - top, margin) - top;
   }
 
   redraw() {

@@ -127,7 +127,7 @@ export function ground(scenery, size) {
       const isWater = shape.kind === "river";
       return s(
         "g",
-        { class: `scenery ${shape.kind}` },
+        { class: `scenery ${shape.kind} ${drawn(shape)}` },
         s("path", { class: "bed", d }),
         isWater && [
           s("path", { class: "waves", d }),
@@ -139,6 +139,11 @@ export function ground(scenery, size) {
   );
 }
 
+/** Whether an illustrated map shows it: bounds of sectors are no part of the picture. @param {Scenery} scenery */
+function drawn({ line }) {
+  return line ? "pictured" : "";
+}
+
 /** What runs over the spaces: streams, roads, front lines, and their names. @param {Scenery[]} scenery */
 export function lines(scenery) {
   const open = scenery.filter(({ closed }) => !closed);
@@ -146,7 +151,7 @@ export function lines(scenery) {
   return s(
     "g",
     { class: "lines", "aria-hidden": "true" },
-    [...Map.groupBy(open, ({ kind }) => kind)].map(([kind, all]) =>
+    [...Map.groupBy(open, (line) => `${line.kind} ${drawn(line)}`)].map(([kind, all]) =>
       s("path", { class: `line ${kind}`, d: all.map(({ points }) => course(points)).join("") }),
     ),
     open

@@ -7,6 +7,7 @@ import { ground, lines, outline, patterns } from "./ground.js";
 import { Labels } from "./labels.js";
 import { Overlays } from "./overlays.js";
 import { Pieces } from "./pieces/pieces.js";
+import { isIllustrated, paper, Tiles } from "./tiles.js";
 
 /** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").View} View */
 
@@ -44,14 +45,26 @@ export class GameMap {
       h("div", { class: "layer" }, this.sheet),
     );
     this.draw(onMap);
+    const isDrawn = isIllustrated();
+    const moved = () => {
+      this.tiles?.moved(this.camera);
+      handlers.onmove();
+    };
+    const margin = isDrawn ? paper(model.board) : undefined;
     this.camera = new Camera(
       this.element,
       this.sheet,
       model.size,
       this.pieces.unit,
       () => this.zoomed(),
-      handlers.onmove,
+      moved,
+      margin,
     );
+    /** The illustration under all of it; without one the plain ground stays. */
+    this.tiles = isDrawn
+      ? new Tiles(model.board, model.size, () => this.element.classList.add("illustrated"))
+      : undefined;
+    if (this.tiles) this.sheet.prepend(this.tiles.element);
     document.fonts?.ready.then(() => {
       this.labels.measure();
       this.zoomed();
@@ -85,12 +98,19 @@ export class GameMap {
       this.shapes.set(space.id, shape);
     }
     const above = [
-      [patterns(), ground(scenery, size), areas, lines(scenery), this.overlays.under],
+      [patterns(), ground(scenery, size), areas, lines(scenery)],
+      [this.overlays.held],
+      [this.overlays.under],
       [lights],
       [this.labels.element],
       [this.pieces.element, this.overlays.over],
     ];
     this.sheet.append(...above.map((parts) => s("svg", { viewBox: `0 0 ${size[0]} ${size[1]}` }, parts)));
+  }
+
+  /** Ends what goes on behind the map. */
+  leave() {
+    this.tiles?.end();
   }
 
   /** Shows a view: who holds what, where everything lies. @param {View} view */

@@ -12,7 +12,8 @@ export class Overlays {
   constructor(model, spaces) {
     this.model = model;
     this.spaces = spaces;
-    this.held = s("g", { class: "holders" });
+    /** Who holds the ground, one shape a side, laid over the drawing like a wash. */
+    this.held = s("g", { class: "holders", "aria-hidden": "true" });
     this.lens = s("g", { class: "lenses" });
     this.front = s("path", { class: "front" });
     this.marks = s("g", { class: "marks" });
@@ -20,7 +21,7 @@ export class Overlays {
     this.arrows = s("g", { class: "arrows" });
     this.edges = s("g", { class: "edges" });
     this.reach = s("g", { class: "reach" });
-    this.under = s("g", { "aria-hidden": "true" }, this.held, this.lens, this.marks, this.front);
+    this.under = s("g", { "aria-hidden": "true" }, this.lens, this.marks, this.front);
     this.wayCosts = s("g", { class: "way-costs" });
     this.course = s("g", { class: "route" });
     this.over = s(
