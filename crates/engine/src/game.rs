@@ -168,6 +168,8 @@ pub struct About {
     pub orders: Vec<OptionSpec>,
     /// The track that counts the turns.
     pub clock: &'static str,
+    /// How hard the rules are to learn, from 1 to 5.
+    pub difficulty: u8,
     /// All the game's texts in our words, in English.
     pub catalogue: &'static Catalogue,
     pub rulebook: &'static Rulebook,

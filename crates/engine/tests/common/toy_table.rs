@@ -69,7 +69,7 @@ impl<const N: usize> Table for Toy<N> {
             }),
             rulebook: RULES.get_or_init(Rulebook::default),
             lesson: None,
-            provenance: Vec::new, clock: "turn" })
+            provenance: Vec::new, clock: "turn", difficulty: 1 })
     }
 
     fn board(&self) -> Board {

@@ -36,6 +36,8 @@ pub(super) struct GameEntry {
     presets: BTreeMap<&'static str, Vec<Preset<String>>>,
     /// The programs that can play it.
     agents: Vec<&'static str>,
+    /// How hard its rules are to learn, from 1 to 5.
+    difficulty: u8,
     /// Whether it has a guided first game.
     lesson: bool,
     /// Whether it has data that an owner of the printed game can correct.
@@ -72,6 +74,7 @@ fn described<G: Table>(id: GameId) -> GameEntry {
         presets: info.scenarios.iter().map(|scenario| (scenario.id, scenario.presets.clone())).collect(),
         info,
         agents: volga_agents::names(id),
+        difficulty: G::about().difficulty,
         lesson: G::about().lesson.is_some(),
         data: G::data_form().is_some(),
         about: about.collect(),

@@ -147,8 +147,12 @@ async fn games_rules_and_words() {
         let ids: Vec<_> = presets[scenario].as_array().unwrap().iter().map(|p| p["id"].clone()).collect();
         assert_eq!(ids, ["standard", "easier", "harder", "everything"]);
     }
-    for about in ["credit", "kind", "players", "length", "complexity", "history"] {
-        assert!(game["about"][about].is_string(), "{about}");
+    assert!(game["about"]["credit"].is_string());
+    for game in games["games"].as_array().unwrap() {
+        for about in ["kind", "players", "length", "complexity", "history"] {
+            assert!(game["about"][about].is_string(), "{about} of {}", game["id"]);
+        }
+        assert!((1..=5).contains(&game["difficulty"].as_u64().unwrap()), "the difficulty of {}", game["id"]);
     }
     assert!(game["agents"].as_array().unwrap().contains(&json!("scripted")));
     let rules = site.get("/api/games/advance/rules").await.good();

@@ -390,6 +390,7 @@ export {};
  * @property {OptionSpec[]} options
  * @property {Record<string, Preset[]>} presets Sets of options, by scenario.
  * @property {string[]} agents The programs that can play it.
+ * @property {number} difficulty How hard its rules are to learn, from 1 to 5.
  * @property {boolean} lesson Whether it has a guided first game.
  * @property {boolean} data Whether it has data that an owner of the printed game can correct.
  * @property {Record<string, string>} about What kind of game it is, in words.

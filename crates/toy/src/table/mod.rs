@@ -43,6 +43,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     }],
     orders: Vec::new(),
     clock: "turn",
+    difficulty: 1,
     catalogue: &CATALOGUE,
     rulebook: crate::rulebook::rulebook(),
     lesson: Some(&LESSON),

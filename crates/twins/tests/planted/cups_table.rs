@@ -44,7 +44,7 @@ impl Table for Cups {
             }),
             rulebook: RULES.get_or_init(Rulebook::default),
             lesson: None,
-            provenance: Vec::new, clock: "turn" })
+            provenance: Vec::new, clock: "turn", difficulty: 1 })
     }
 
     fn board(&self) -> Board {

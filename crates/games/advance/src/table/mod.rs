@@ -48,6 +48,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     lesson: Some(&LESSON),
     provenance: crate::data::provenance,
     clock: "turn",
+    difficulty: 2,
 });
 
 fn scenarios() -> Vec<ScenarioInfo> {

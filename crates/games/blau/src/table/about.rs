@@ -5,10 +5,11 @@ use super::{CLOCK, TITLE};
 use crate::data::provenance;
 use crate::rulebook::rulebook;
 use crate::text::catalogue;
+use serde_json::json;
 use std::sync::LazyLock;
-use volga_engine::board::{OptionKind, OptionSpec, ScenarioInfo};
+use volga_engine::board::{OptionKind, OptionSpec, Preset, ScenarioInfo};
 use volga_engine::lesson::Lesson;
-use volga_engine::{About, RuleId, say};
+use volga_engine::{About, Message, RuleId, say};
 
 static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../data/lesson.json")).expect("the tests play the lesson")
@@ -21,7 +22,7 @@ pub(super) static ABOUT: LazyLock<About> = LazyLock::new(|| About {
         name: say!("scenario.name.campaign"),
         summary: say!("scenario.summary.campaign"),
         rule: RuleId("6.0c"),
-        presets: Vec::new(),
+        presets: presets(),
     }],
     options: vec![OptionSpec {
         id: "ready_made",
@@ -37,4 +38,13 @@ pub(super) static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     lesson: Some(&LESSON),
     provenance,
     clock: CLOCK,
+    difficulty: 4,
 });
+
+/// A new game is offered with ready-made sheets; whoever likes to fills their own.
+fn presets() -> Vec<Preset> {
+    let text = |part: &str, id: &str| Message::new(format!("preset.{part}.{id}"));
+    let sets = [("ready_made", json!({"ready_made": true})), ("fill", json!({}))];
+    sets.map(|(id, options)| Preset { id, name: text("name", id), meaning: text("meaning", id), options })
+        .into()
+}

@@ -52,6 +52,7 @@ pub(super) static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     lesson: Some(&LESSON),
     provenance,
     clock: CLOCK,
+    difficulty: 3,
 });
 
 /// The siege from each of the ready-made set-ups, and with a German player who places his units.

@@ -56,6 +56,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     lesson: Some(&LESSON),
     provenance: crate::data::provenance,
     clock: "turn",
+    difficulty: 4,
 });
 
 fn scenarios() -> Vec<ScenarioInfo> {

@@ -47,6 +47,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     lesson: Some(&LESSON),
     provenance: crate::data::provenance,
     clock: "turn",
+    difficulty: 1,
 });
 
 fn scenarios() -> Vec<ScenarioInfo> {
