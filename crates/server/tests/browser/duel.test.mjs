@@ -165,7 +165,7 @@ scene("at one screen everything is covered between the players", { others: true 
   const covered = async (/** @type {string} */ side) => {
     await page.getByRole("heading", { name: `It is the ${side} player’s turn` }).waitFor();
     assert.equal(
-      await page.locator(".map, .log-entry, .choice, .ribbon, dialog").count(),
+      await page.locator(".map, .log-entry, .choice, .duel, dialog").count(),
       0,
       "nothing of the game is there",
     );

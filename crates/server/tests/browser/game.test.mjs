@@ -26,7 +26,7 @@ async function saved(page, button, to) {
 
 /** Looks at everything that can be looked at in the middle of a game. @param {import("playwright-core").Page} page @param {any} table @param {string} folder */
 async function lookAround(page, table, folder) {
-  await page.getByText("⋯").click();
+  await page.getByLabel("More", { exact: true }).click();
   await saved(page, "Save the journal", join(folder, "early.jsonl"));
   await page.keyboard.press("r");
   await page.locator(".replay-bar").waitFor();

@@ -44,7 +44,7 @@ scene("nothing can be taken back once dice have rolled", {}, async ({ page, site
   assert.ok(!now.take_back.some((/** @type {any} */ { entry }) => entry < combat.seq), "nothing before the dice");
 
   // A player who is alone may undo even that; the game is marked then.
-  await page.getByText("⋯").click();
+  await page.getByLabel("More", { exact: true }).click();
   await page.getByRole("button", { name: "Undo past the dice…" }).click();
   await page.locator("dialog[open]").getByRole("button", { name: "Undo it" }).click();
   await page.locator(".top .tag", { hasText: "marked" }).waitFor();
@@ -66,7 +66,7 @@ scene("an earlier decision is changed, and what came after it stays", {}, async 
   );
   await sit(page, site, both);
   const [wanted] = both.take_back.filter((/** @type {any} */ { entry }) => entry >= before.seq);
-  await page.getByText("⋯").click();
+  await page.getByLabel("More", { exact: true }).click();
   await page.getByRole("button", { name: `Change: ${wanted.label}` }).click();
   await page.locator(".mending").waitFor();
   assert.equal(await asked(page), before.prompt.text, "the question of then");
@@ -77,7 +77,7 @@ scene("an earlier decision is changed, and what came after it stays", {}, async 
   assert.deepEqual(position(await showsNow(page, site, both)), position(both));
 
   // And then go through with it.
-  await page.getByText("⋯").click();
+  await page.getByLabel("More", { exact: true }).click();
   await page.getByRole("button", { name: `Change: ${wanted.label}` }).click();
   await page.locator(".mending").waitFor();
   const [unit, from] = of(before, "move").clicks;
@@ -110,7 +110,7 @@ scene("a player who resigns has lost, and can begin again with the same dice", {
   const table = await site.table({ seed: 34 });
   await sit(page, site, table);
   const resign = async (/** @type {string} */ answer) => {
-    await page.getByText("⋯").click();
+    await page.getByLabel("More", { exact: true }).click();
     await page.getByRole("button", { name: "Resign…" }).click();
     await page.locator("dialog[open]").getByRole("button", { name: answer }).click();
     await page.locator("dialog[open]").waitFor({ state: "detached" });

@@ -52,7 +52,7 @@ scene("axe on every phase of a turn, with its tabs and tools", { others: true },
     await accessible(page, `the tab ${tab}`);
   }
   await page.getByRole("button", { name: "Overlays and legend" }).click();
-  await page.getByText("⋯").click();
+  await page.getByLabel("More", { exact: true }).click();
   await accessible(page, "the legend and the menu");
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
@@ -77,7 +77,7 @@ scene("axe on what is picked, refused and changed", { others: true }, async ({ p
   await site.act(before, of(before, "move"));
   await page.locator(".log-entry").nth(before.seq).waitFor();
   await settled(page);
-  await page.getByText("⋯").click();
+  await page.getByLabel("More", { exact: true }).click();
   await page
     .getByRole("button", { name: /^Change: / })
     .first()

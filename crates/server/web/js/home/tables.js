@@ -7,7 +7,8 @@ import { forget } from "../keys.js";
 import { announce } from "../table/told/announce.js";
 import { isShared, wish, wished } from "../table/past/deletion.js";
 import { dialog } from "../table/told/dialog.js";
-import { has, t } from "../text.js";
+import { called } from "../programs.js";
+import { t } from "../text.js";
 import { ago } from "../when.js";
 import { boardOf, framed } from "./game.js";
 
@@ -90,11 +91,6 @@ function turn({ summary, seats, yours }) {
       ? t("home.turn.yours")
       : t("home.turn.seat", { seat });
   return h("span", { class: `tag ${isYours ? "turn" : "branch"}` }, words);
-}
-
-/** A program's name as people say it. @param {string} name */
-export function called(name) {
-  return has(`programs.${name}.name`) ? t(`programs.${name}.name`) : name;
 }
 
 /** The scenario's name, where the table has another one. @param {Listed} table @param {GameInfo | undefined} game */

@@ -2,7 +2,7 @@
 /** Who sits where: you alone, two people at one screen or at two, or a program. */
 
 import { h, put } from "../dom.js";
-import { called } from "../home/tables.js";
+import { called } from "../programs.js";
 import { has, t } from "../text.js";
 import { choices, Field } from "./field.js";
 

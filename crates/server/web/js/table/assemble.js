@@ -32,7 +32,8 @@ import { Sheets } from "./sheets/sheets.js";
 import { Spaces } from "./map/spaces.js";
 import { Stepper } from "./panel/stepper.js";
 import { toolbar } from "./map/toolbar.js";
-import { Tracks } from "./panel/tracks.js";
+import { Tracks } from "./map/tracks.js";
+import { Outlook } from "./outlook/outlook.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
@@ -111,7 +112,12 @@ export function assemble(table) {
     onhover: (over, event) => card.hover(over, table.view, place(event)),
     onshown: () => root.classList.toggle("with-sheets", sheets.isOpen),
   });
-  const tracks = new Tracks(model);
+  const outlook = new Outlook(model, {
+    state: () => table.asked,
+    onplace: (ids) => (ids.some((one) => model.onMap(one)) ? goTo(ids) : panel.open("boxes")),
+    onopened: (sheet) => tracks.mark(sheet),
+  });
+  const tracks = new Tracks(model, { onopen: (sheet) => outlook.toggle(sheet) });
   const replay = new Replay(id, {
     onshow: (view, entry) => {
       table.draw(view);
@@ -124,7 +130,12 @@ export function assemble(table) {
     onbranch: (branch) => table.visit(branch),
     onnote: (text) => table.note(text),
   });
-  const head = new Head(model, table.state, { ...table.commands, onkeys: showKeys });
+  const head = new Head(model, table.state, {
+    ...table.commands,
+    onkeys: showKeys,
+    onturns: () => outlook.toggle("turns"),
+    onvictory: () => outlook.toggle("victory"),
+  });
   const end = h("div", { class: "end" });
 
   const root = h("div", { class: `table game-${model.board.game}` });
@@ -153,6 +164,8 @@ export function assemble(table) {
       { class: "board", "aria-label": t("map.title") },
       h("p", { id: "map-help", class: "visually-hidden" }, t("map.help")),
       map.element,
+      tracks.element,
+      outlook.element,
       toolbar(map, lenses, {
         onaction: () => table.goToAction(),
         onoverlay: () => table.narrowed(),
@@ -165,7 +178,6 @@ export function assemble(table) {
     ),
     sheets.element,
     replay.element,
-    tracks.element,
     panel.element,
     drawer.element,
   );
@@ -200,6 +212,7 @@ export function assemble(table) {
     sheets,
     spaces,
     tracks,
+    outlook,
     replay,
     head,
     end,

@@ -115,10 +115,22 @@ export class Model {
 
   /** When a view is: turn and phase. @param {View} view */
   moment(view) {
-    const turn = this.board.tracks.find((track) => track.id === this.board.clock?.track);
-    return [turn && `${turn.name} ${view.tracks[turn.id]}`, ...view.phase.map((key) => this.word(key))]
-      .filter(Boolean)
-      .join(" · ");
+    return [this.turnOf(view), ...this.phasesOf(view)].filter(Boolean).join(" · ");
+  }
+
+  /** The track that counts the turns. */
+  get clock() {
+    return this.board.tracks.find((track) => track.id === this.board.clock?.track);
+  }
+
+  /** The turn of a view, with its name. @param {View} view */
+  turnOf(view) {
+    return this.clock && `${this.clock.name} ${view.tracks[this.clock.id]}`;
+  }
+
+  /** The steps of the sequence of play where a view is, coarse to fine. @param {View} view */
+  phasesOf(view) {
+    return view.phase.map((key) => this.word(key));
   }
 
   /** Where the given pieces and spaces lie on the map. @param {Iterable<string>} ids @param {View} view */

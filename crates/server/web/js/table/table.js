@@ -108,6 +108,7 @@ export class Table {
     this.view = view;
     this.parts.map.update(view);
     this.parts.tracks.update(view);
+    this.parts.outlook.update(view, this.isReplay ? this.parts.replay.entry : null);
     this.parts.head.update(this.state, view, this.isReplay);
     this.light();
   }
@@ -353,6 +354,7 @@ export class Table {
     if (head.closeMenu()) return;
     if (this.parts.stepper.isOpen) this.parts.stepper.close();
     else if (drawer.isOpen) drawer.close();
+    else if (this.parts.outlook.close()) return;
     else if (!bubble.element.hidden || !card.element.hidden) [bubble, card].forEach((part) => part.hide());
     else if (dice.isOpen) this.link.stopRolling();
     else if (this.isReplay) this.closeReplay();

@@ -1,44 +1,40 @@
 // @ts-check
-/** The line at the top of a table: what game, which phase, and what can be done beside playing. */
+/** The line at the top of a table: what game, who plays whom, and what can be done beside playing. */
 
 import { h, put } from "../../dom.js";
 import { opened } from "../../keys.js";
+import { sign } from "../../signs.js";
 import { differences } from "../../new/data.js";
 import { t } from "../../text.js";
 import { isSettingUp } from "../sheets/setups.js";
+import { Duel } from "./duel.js";
 
 /** @typedef {import("../../types.js").TableState} State @typedef {import("../../types.js").View} View @typedef {import("../model.js").Model} Model */
 
 /**
  * @typedef {{ ontakeback: (entry?: number) => void, onmend: (entry: number) => void, onreplay: () => void, onrules: () => void, onkeys: () => void,
- *   onresign: () => void, onrestart: () => void, onundo: () => void, onlinks: () => void, onorders: () => void, onsetups: () => void }} Handlers
+ *   onresign: () => void, onrestart: () => void, onundo: () => void, onlinks: () => void, onorders: () => void, onsetups: () => void,
+ *   onturns: () => void, onvictory: () => void }} Handlers
  */
-
-/** Of more phases than these only the present one is spelt out. */
-const MANY = 7;
 
 export class Head {
   /** @param {Model} model @param {State} state @param {Handlers} handlers */
   constructor(model, state, handlers) {
     this.model = model;
     this.handlers = handlers;
-    this.ribbon = h("ol", { class: "ribbon", "aria-label": t("head.phases") });
+    this.duel = new Duel(model, state, handlers);
     this.back = h(
       "button",
       { class: "take-back", onclick: () => handlers.ontakeback(), "aria-keyshortcuts": "u" },
-      h("span", { "aria-hidden": "true" }, "↶ "),
-      t("head.take_back"),
+      sign("take_back"),
+      h("span", {}, t("head.take_back")),
     );
-    this.replay = h(
-      "button",
-      { class: "wide", onclick: handlers.onreplay, "aria-keyshortcuts": "r" },
-      t("head.replay"),
-    );
+    this.replay = act("replay", handlers.onreplay, "r");
     this.menu = h("div", { class: "menu-list" });
     this.details = h(
       "details",
       { class: "menu" },
-      h("summary", { class: "button", "aria-label": t("head.menu") }, "⋯"),
+      h("summary", { class: "button square", "aria-label": t("head.menu"), title: t("head.menu") }, sign("more")),
       this.menu,
     );
     this.marked = h("span", { class: "tag sampled", hidden: true, title: t("head.marked_text") }, t("head.marked"));
@@ -60,14 +56,17 @@ export class Head {
         h("strong", {}, state.table.name),
         h("span", { class: "muted" }, model.board.title),
       ),
-      this.marked,
-      ...own,
-      this.ribbon,
-      h("span", { class: "spacer" }),
-      this.back,
-      this.replay,
-      h("button", { class: "wide", onclick: handlers.onrules, "aria-keyshortcuts": "k" }, t("head.rules")),
-      this.details,
+      this.duel.element,
+      h(
+        "div",
+        { class: "acts" },
+        this.marked,
+        own,
+        this.back,
+        this.replay,
+        act("rules", handlers.onrules, "k"),
+        this.details,
+      ),
     ];
     this.menu.addEventListener("click", () => (this.details.open = false));
   }
@@ -81,22 +80,7 @@ export class Head {
 
   /** @param {State} state @param {View} view @param {boolean} isReplay */
   update(state, view, isReplay) {
-    const { phases } = this.model.board;
-    this.ribbon.classList.toggle("many", phases.length > MANY);
-    put(
-      this.ribbon,
-      phases.map(({ id, name }) =>
-        h(
-          "li",
-          {
-            class: view.phase.includes(id) ? "now" : "",
-            title: name,
-            "aria-current": view.phase.includes(id) ? "step" : null,
-          },
-          h("span", {}, name),
-        ),
-      ),
-    );
+    this.duel.update(state, view, isReplay);
     this.back.disabled = isReplay || !state.take_back.length;
     this.back.title = state.take_back.at(-1)?.label ?? t("head.nothing_to_take_back");
     this.replay.setAttribute("aria-pressed", String(isReplay));
@@ -147,7 +131,13 @@ export class Head {
             ),
           ),
         ),
-      h("div", { class: "narrow-only" }, item("head.replay", handlers.onreplay), item("head.rules", handlers.onrules)),
+      h(
+        "div",
+        { class: "narrow-only" },
+        h("a", { class: "button quiet", href: "/" }, t("head.home")),
+        item("head.replay", handlers.onreplay),
+        item("head.rules", handlers.onrules),
+      ),
       item("head.undo", handlers.onundo, state.can.undo && !isReplay),
       item("head.restart", handlers.onrestart, state.can.restart),
       item("head.resign", handlers.onresign, state.can.resign && !isReplay),
@@ -159,4 +149,14 @@ export class Head {
       h("a", { class: "button quiet", href: "/settings" }, t("nav.settings")),
     ];
   }
+}
+
+/** A button with a sign, that has no room for words. @param {"replay" | "rules"} name @param {() => void} onclick @param {string} key */
+function act(name, onclick, key) {
+  const words = t(`head.${name}`);
+  return h(
+    "button",
+    { class: "square wide", onclick, "aria-label": words, title: words, "aria-keyshortcuts": key },
+    sign(name),
+  );
 }

@@ -99,9 +99,14 @@ export class Replay {
     this.slider.focus();
   }
 
+  /** The entry that is shown. */
+  get entry() {
+    return this.entries[this.index].entry;
+  }
+
   /** The address of this moment. */
   get address() {
-    return `/table/${this.id}/at/${this.entries[this.index].entry}`;
+    return `/table/${this.id}/at/${this.entry}`;
   }
 
   close() {

@@ -1,0 +1,87 @@
+// @ts-check
+/** Who plays whom: both sides' badges, between them turn and phase, and which of them is to play. */
+
+import { badge } from "../../badge.js";
+import { h, put } from "../../dom.js";
+import { called } from "../../programs.js";
+import { t } from "../../text.js";
+
+/** @typedef {import("../../types.js").TableState} State @typedef {import("../../types.js").View} View @typedef {import("../../types.js").SideInfo} Side */
+
+export class Duel {
+  /** @param {import("../model.js").Model} model @param {State} state @param {{ onturns: () => void, onvictory: () => void }} handlers */
+  constructor(model, { table }, { onturns, onvictory }) {
+    this.model = model;
+    this.sides = ordered(model.board.sides, table.yours);
+    this.badges = this.sides.map((side) => ({
+      side,
+      words: h("span", { class: "duel-words" }),
+      element: h("button", {
+        class: "duel-side",
+        "data-side": side.id,
+        title: t("outlook.victory"),
+        onclick: onvictory,
+      }),
+    }));
+    for (const { side, words, element } of this.badges) put(element, badge(side.badge), words);
+    this.moment = h("span", { class: "duel-moment" });
+    this.pips = h("span", { class: "pips", "aria-hidden": "true" });
+    const [left, right] = this.badges.map(({ element }) => element);
+    const middle = h(
+      "button",
+      { class: "duel-turn", title: t("outlook.turns"), onclick: onturns },
+      this.moment,
+      this.pips,
+    );
+    this.element = h("div", { class: "duel", role: "group", "aria-label": t("duel.title") }, left, middle, right);
+  }
+
+  /** @param {State} state @param {View} view @param {boolean} isReplay */
+  update(state, view, isReplay) {
+    const phases = this.model.board.phases;
+    const now = phases.findLastIndex(({ id }) => view.phase.includes(id));
+    for (const { side, words, element } of this.badges) {
+      const who = player(side, state);
+      const standing = isReplay ? null : stands(side, state, phases[now]?.side);
+      const score = !isReplay && state.victory.find((one) => one.side === side.id)?.text;
+      element.classList.toggle("to-play", standing !== null);
+      put(
+        words,
+        h("strong", {}, who && [who, " "], h("span", { class: who ? "side-name" : "" }, side.badge.name)),
+        h(
+          "small",
+          {},
+          standing && h("span", { class: "standing" }, standing),
+          standing && score && h("span", { class: "dot" }, " · "),
+          score && h("span", { class: "score" }, score),
+        ),
+      );
+    }
+    put(this.moment, this.model.turnOf(view), h("span", { class: "phase" }, this.model.phasesOf(view).join(" · ")));
+    put(
+      this.pips,
+      phases.map((_, i) => h("i", { class: i < now ? "past" : i === now ? "now" : "" })),
+    );
+  }
+}
+
+/** The sides with one's own first. @param {Side[]} sides @param {string[]} yours */
+function ordered(sides, yours) {
+  const isYours = (/** @type {Side} */ { seat }) => yours.length === 1 && seat === yours[0];
+  return sides.toSorted((a, b) => Number(isYours(b)) - Number(isYours(a)));
+}
+
+/** Who plays a side, as far as that is to be said: you, a program, somebody else, or the rules. @param {Side} side @param {State} state */
+function player({ seat }, { table: { seats, yours } }) {
+  if (!seat) return t("duel.rules");
+  const sitter = seats[seat] ?? "";
+  if (yours.includes(seat)) return yours.length === 1 ? t("duel.you") : null;
+  if (!["link", "you", "open"].includes(sitter)) return called(sitter);
+  return yours.length ? t("duel.other") : null;
+}
+
+/** What a side does now: it plays, or is asked something in the other's phase. @param {Side} side @param {State} state @param {string | null | undefined} phase whose it is */
+function stands({ id, seat }, { seat: asked, over }, phase) {
+  if (over || !seat || seat !== asked) return null;
+  return phase && phase !== id ? t("duel.asked") : t("duel.to_play");
+}
