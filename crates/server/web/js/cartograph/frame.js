@@ -8,6 +8,9 @@
 const MARGIN = 0.95;
 const FOOT = 1.75;
 
+/** How many lengths of the scale its bar has; the first bears what it stands for. */
+const PARTS = 4;
+
 /** How near each other labels of columns and rows may stand, in pixels. */
 const APART = 15;
 
@@ -73,8 +76,8 @@ export function thinned(labels, gap) {
 /** Title at the left, north and scale at the right. @param {Context} context @param {Plan} plan */
 function foot(context, { title, neatline: [left, , right, bottom], unit: u, sheet }) {
   const y = bottom + u * 1.15;
-  const long = sheet?.scale ? measureOf(sheet.scale.length, u) : 0;
-  const room = right - left + u * 1.2 - (long ? long + u * 4 : u);
+  const long = (sheet?.scale?.length ?? 0) * PARTS;
+  const room = right - left + u * 1.2 - (long ? long + u * 2.4 : u);
   context.textAlign = "left";
   context.font = `600 ${u * 0.42}px "Plex Condensed", sans-serif`;
   context.letterSpacing = `${u * 0.05}px`;
@@ -85,19 +88,16 @@ function foot(context, { title, neatline: [left, , right, bottom], unit: u, shee
   context.fillText(title.toUpperCase(), left - u * 0.62, y);
   context.letterSpacing = "0px";
   if (!sheet?.scale) return;
-  context.font = `600 ${u * 0.25}px "Plex Condensed", sans-serif`;
-  const text = sheet.scale.text;
-  const x = right + u * 0.62 - context.measureText(text).width - u * 0.12 - long;
-  context.fillText(text, x + long + u * 0.12, y + u * 0.01);
+  const x = right + u * 0.62 - long;
   context.lineWidth = u * 0.02;
-  context.strokeRect(x, y - u * 0.06, long, u * 0.12);
-  for (let i = 0; i < 4; i += 2) context.fillRect(x + (long * i) / 4, y - u * 0.06, long / 4, u * 0.12);
-  needle(context, x - u * 0.8, y, u, sheet.north);
-}
-
-/** How long the bar of the scale is: the length itself, for that is what its text says. @param {number} length @param {number} u */
-function measureOf(length, u) {
-  return Math.max(length, u * 0.2);
+  context.strokeRect(x, y - u * 0.16, long, u * 0.12);
+  for (let i = 0; i < PARTS; i += 2) context.fillRect(x + (long * i) / PARTS, y - u * 0.16, long / PARTS, u * 0.12);
+  context.font = `600 ${u * 0.23}px "Plex Condensed", sans-serif`;
+  context.textAlign = "center";
+  context.fillText("0", x, y + u * 0.14);
+  const half = context.measureText(sheet.scale.text).width / 2;
+  context.fillText(sheet.scale.text, Math.max(x + sheet.scale.length, x + half + u * 0.12), y + u * 0.14);
+  needle(context, x - u * 0.75, y, u, sheet.north);
 }
 
 /** An arrow to the north. @param {Context} context @param {number} x @param {number} y @param {number} u @param {number} north in degrees */

@@ -36,9 +36,15 @@ function tints({ regions }, palette) {
 }
 
 /** @param {import("./survey.js").Drawing} drawing @param {import("./palette.js").Palette} palette @returns {Layer[]} */
-function relief({ contours, hachures }, palette) {
+function relief({ contours, hachures, fields, ravines, cliffs }, palette) {
   const stroke = palette.relief;
   return [
+    { ink: fields.crops, fill: palette.crop, alpha: 0.4 },
+    { ink: fields.edges, stroke: palette.grass, width: 0.012, alpha: 0.3 },
+    { ink: fields.furrows, stroke: palette.grass, width: 0.012, alpha: 0.26, butt: true },
+    ...cliffs.map((ink) => ({ ink, stroke, width: 0.018, alpha: 0.8, butt: true })),
+    ...ravines.map((ink) => ({ ink, fill: palette.ravine, alpha: 1 })),
+    { ink: ravines[0], stroke, width: 0.012, alpha: 0.55 },
     { ink: contours, stroke, width: 0.01, alpha: 0.38 },
     { ink: hachures[0], stroke, width: 0.009, alpha: 0.36, butt: true },
     { ink: hachures[1], stroke, width: 0.013, alpha: 0.5, butt: true },

@@ -42,8 +42,9 @@ export function organic(loop, unit, shake, soft) {
     const after = between(point, loop[(i + 1) % n], 0.5);
     return [between(point, between(before, after, 0.5), soft), after];
   });
+  // Broad sweeps that take a lone hex out of its shape, and small ones.
   return rounded(
-    points.map((point) => shaken(point, unit, shake)),
+    points.map((point) => shaken(shaken(point, unit * 2.3, shake * 0.38), unit, shake)),
     true,
     2,
   );

@@ -64,7 +64,9 @@ export function plan({ title, spaces, scenery, terrains, sheet }) {
   const grounds = new Map(terrains.map(({ id, ground }) => [id, ground]));
   const { unit, hexes, neatline, own } = measures({ spaces, sheet });
   const lines = scenery.flatMap(({ line, name, points, closed }) =>
-    line && points.length > 1 ? [{ kind: line.kind, name, points, closed }] : [],
+    line && points.length > 1
+      ? [{ kind: line.kind, name, points: closed ? beyond(points, neatline, unit * 3) : points, closed }]
+      : [],
   );
   const cells = own.map(({ center, polygon, terrain, ground, scarp, height, landmark }) => {
     const under = grounds.get(terrain ?? "") ?? "open";
@@ -94,6 +96,14 @@ function unitOf(polygons) {
 function around(points, unit) {
   const [left, top, right, bottom] = bounds(points);
   return [left - unit * 0.3, top - unit * 0.2, right + unit * 0.3, bottom + unit * 0.23];
+}
+
+/** Water that ends at the neatline runs on behind it. @param {Point[]} points @param {Box} neatline @param {number} by @returns {Point[]} */
+function beyond(points, [left, top, right, bottom], by) {
+  return points.map(([x, y]) => [
+    x <= left + 3 ? x - by : x >= right - 3 ? x + by : x,
+    y <= top + 3 ? y - by : y >= bottom - 3 ? y + by : y,
+  ]);
 }
 
 /** Hexes mirrored over free edges, again and again, until they reach the neatline. @param {Plan} plan @returns {Cell[]} */

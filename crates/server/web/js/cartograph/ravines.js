@@ -6,23 +6,26 @@ import { hash, sequence } from "./noise.js";
 
 /** @typedef {import("./lines.js").Point} Point @typedef {import("./plan.js").Cell} Cell */
 
+/** Channels that broaden towards their mouths, and gullies that end in them. @typedef {{ mains: Stream[], sides: Stream[] }} Ravines @typedef {import("./streams.js").Stream} Stream */
+
 /** How far off lower ground is looked for, in units. */
 const FAR = 3;
 
 /**
  * The channels of all ravines, main ones first.
  * @param {import("./plan.js").Plan} plan @param {import("./topology.js").Topology} topology
- * @param {(x: number, y: number) => boolean} wet @returns {{ mains: Point[][], sides: Point[][] }}
+ * @param {(x: number, y: number) => boolean} wet @returns {Ravines}
  */
 export function ravines({ cells, unit, hexes }, topology, wet) {
-  /** @type {{ mains: Point[][], sides: Point[][] }} */ const out = { mains: [], sides: [] };
+  /** @type {Ravines} */ const out = { mains: [], sides: [] };
   cells.forEach((cell, i) => {
     if (cell.ground !== "ravine" || cell.phantom) return;
     const next = topology.neighbours(i).map((other) => cells[other]);
     const [dx, dy] = hexes ? downhill(cell, next, unit, wet) : axis(cell, unit, wet);
     const main = channel(cell, [dx, dy], unit);
-    out.mains.push(main);
-    out.sides.push(...gullies(main, cell, unit));
+    out.mains.push({ points: main, shares: main.map((_, k) => 0.2 + 0.8 * Math.sqrt(k / (main.length - 1))) });
+    for (const points of gullies(main, cell, unit))
+      out.sides.push({ points, shares: points.map((_, k) => 1 - (0.85 * k) / (points.length - 1)) });
   });
   return out;
 }

@@ -29,7 +29,7 @@ export function* relief(lattice, cells, { hill, water, channel, bed }) {
       }
       const rough = 0.07 + 0.3 * Math.min(1, Math.abs(heights[k]));
       const land = (fractal(x / 17, y / 17, 5) - 0.5) * 0.36;
-      heights[k] += land - soft[k] - (deep ? deep[k] * 0.95 : 0);
+      heights[k] += land - soft[k] - (deep ? deep[k] * 0.4 : 0);
       heights[k] += (noise(x / 6, y / 6, 9) * 0.62 + noise(x / 2.9, y / 2.9, 16) * 0.38 - 0.5) * rough;
     }
     if (y % 32 === 0) yield;

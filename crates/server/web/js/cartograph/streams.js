@@ -81,15 +81,15 @@ export function beds(all, unit, width) {
   return ink;
 }
 
-/** Ticks on both banks of a gully. @param {Stream[]} all @param {number} unit @returns {Ink} */
-export function banks(all, unit) {
+/** Ticks on both banks of a gully. @param {Stream[]} all @param {number} unit @param {number} [width] of its bed, in units @returns {Ink} */
+export function banks(all, unit, width = 0.09) {
   const ink = new Ink(unit);
   for (const { points, shares: broad } of all) {
     const steps = stepped(points, unit * 0.055).length;
     ink.lines(
       ticks(points, unit * 0.055, (i, side) => {
         const share = broad[Math.min(broad.length - 1, Math.round((i / Math.max(1, steps)) * broad.length))];
-        const from = unit * (0.012 + 0.034 * share);
+        const from = (unit * width * share) / 2;
         return [from, from + unit * (0.05 + 0.1 * hash(i, side, 3)) * (0.4 + 0.6 * share)];
       }),
     );

@@ -7,7 +7,7 @@ import { noise, sequence } from "./noise.js";
 import { BUILT } from "./plan.js";
 
 /** @typedef {import("./lines.js").Point} Point @typedef {import("./plan.js").Cell} Cell @typedef {import("./plan.js").Ground} Ground */
-/** A part of a town: where it is and how its streets run. @typedef {{ center: Point, x: Point, y: Point }} District */
+/** A part of a town: where it is and how its streets run, and how close. @typedef {{ center: Point, x: Point, y: Point, grain: number }} District */
 /** What the ground is at a point, and whether something is in the way. @typedef {{ built: (x: number, y: number) => number, blocked: (x: number, y: number) => boolean, cell: (x: number, y: number) => Cell | null }} Site */
 /** A rectangle along the streets of a district. @typedef {[number, number, number, number]} Plot x, y, width, height */
 
@@ -15,6 +15,12 @@ const APART = 2.3;
 const NEAR = 3.2;
 const REACH = 3;
 const STREET = 0.055;
+
+/** How often a tree stands where a house is missing. */
+const GARDEN = 0.07;
+
+/** How much closer the streets of a place of few spaces are: it stands for a whole town. */
+const SMALL = 0.66;
 
 /** Inks of houses by how they are drawn. */
 export class Houses {
@@ -34,6 +40,7 @@ export class Houses {
     this.roof = new Ink(unit);
     this.siding = new Ink(unit);
     /** @type {Point[]} */ this.chimneys = [];
+    /** Trees among houses. @type {Point[]} */ this.gardens = [];
   }
 
   /** A house, and its shadow to the south-east if it stands. @param {Ink} ink @param {District} district @param {Plot} plot @param {boolean} [stands] */
@@ -68,14 +75,10 @@ export function at({ center, x: ax, y: ay }, x, y) {
 
 /** Districts, each turned as the ways and shores near it run. @param {Cell[]} cells @param {Point[][]} guides @param {number} unit @returns {District[]} */
 export function districts(cells, guides, unit) {
+  const built = cells.filter(({ ground, under, phantom }) => !phantom && (BUILT.has(ground) || BUILT.has(under)));
   /** @type {Point[]} */ const seeds = [];
-  for (const { ground, under, phantom, center } of cells)
-    if (
-      !phantom &&
-      (BUILT.has(ground) || BUILT.has(under)) &&
-      seeds.every((seed) => Math.hypot(seed[0] - center[0], seed[1] - center[1]) > unit * APART)
-    )
-      seeds.push(center);
+  for (const { center } of built)
+    if (seeds.every((seed) => Math.hypot(seed[0] - center[0], seed[1] - center[1]) > unit * APART)) seeds.push(center);
   const legs = guides.flatMap((line) => {
     const points = stepped(line, unit * 0.5);
     return points.slice(1).map((b, i) => ({ at: b, angle: Math.atan2(b[1] - points[i][1], b[0] - points[i][0]) }));
@@ -90,7 +93,11 @@ export function districts(cells, guides, unit) {
       sy += Math.sin(4 * angle) / (0.3 + far * far);
     }
     const angle = sx || sy ? Math.atan2(sy, sx) / 4 : noise(center[0] / unit, center[1] / unit, 2) * 1.5;
-    return { center, x: [Math.cos(angle), Math.sin(angle)], y: [-Math.sin(angle), Math.cos(angle)] };
+    const near = built.filter(
+      (cell) => Math.hypot(cell.center[0] - center[0], cell.center[1] - center[1]) < unit * APART,
+    );
+    const grain = near.length > 3 ? 1 : SMALL;
+    return { center, x: [Math.cos(angle), Math.sin(angle)], y: [-Math.sin(angle), Math.cos(angle)], grain };
   });
 }
 
@@ -115,14 +122,15 @@ export function* streets(houses, all, site) {
 /** Walks a district's grid of blocks. @param {Houses} houses @param {District[]} all @param {District} district @param {Site} site */
 function walk(houses, all, district, site) {
   const { unit } = houses;
+  const { grain } = district;
   const r = sequence(district.center[0], district.center[1], 991);
   const reach = unit * REACH;
   for (let y = -reach; y < reach;) {
-    const height = unit * (0.26 + r() * 0.12);
+    const height = unit * (0.26 + r() * 0.12) * grain;
     for (let x = -reach + r() * unit * 0.2; x < reach;) {
-      const width = unit * (0.3 + r() * 0.24);
+      const width = unit * (0.3 + r() * 0.24) * grain;
       /** @type {Plot} */ const plot = [x, y, width, height];
-      x += width + unit * STREET;
+      x += width + unit * STREET * grain;
       const middle = at(district, plot[0] + width / 2, y + height / 2);
       if (Math.hypot(middle[0] - district.center[0], middle[1] - district.center[1]) > reach) continue;
       if (nearest(all, middle) !== district) continue;
@@ -132,7 +140,7 @@ function walk(houses, all, district, site) {
         cottages(houses, district, plot, site, r, kind === "sparse" ? 0.6 : 0.16);
       else block(houses, district, plot, kind, r);
     }
-    y += height + unit * STREET;
+    y += height + unit * STREET * grain;
   }
 }
 
@@ -163,16 +171,21 @@ function hindered(district, [x, y, width, height], site) {
 /** Detached houses in one row or two, some missing, some burnt. @param {Houses} houses @param {District} district @param {Plot} plot @param {Site} site @param {() => number} r @param {number} missing */
 function cottages(houses, district, [x, y, width, height], site, r, missing) {
   const { unit } = houses;
-  const columns = Math.max(1, Math.round(width / (unit * 0.16)));
-  const rows = height > unit * 0.3 ? 2 : 1;
+  const { grain } = district;
+  const columns = Math.max(1, Math.round(width / (unit * 0.16 * grain)));
+  const rows = height > unit * 0.3 * grain ? 2 : 1;
   for (let i = 0; i < columns; i += 1)
     for (let j = 0; j < rows; j += 1) {
       const fate = r();
-      const [w, h] = [unit * (0.075 + r() * 0.045), unit * (0.06 + r() * 0.03)];
+      const [w, h] = [unit * (0.075 + r() * 0.045) * grain, unit * (0.06 + r() * 0.03) * grain];
       const px = x + ((i + 0.5) * width) / columns - w / 2 + (r() - 0.5) * unit * 0.03;
       const py = y + ((j + 0.5) * height) / rows - h / 2 + (r() - 0.5) * unit * 0.03;
       const middle = at(district, px + w / 2, py + h / 2);
-      if (fate < missing || site.blocked(...middle)) continue;
+      if (site.blocked(...middle)) continue;
+      if (fate < missing) {
+        if (fate < GARDEN) houses.gardens.push(middle);
+        continue;
+      }
       if (fate < missing + 0.14 * (1 - missing)) {
         houses.put(houses.ruin, district, [px, py, w, h]);
         houses.stone(middle, 0.014);
@@ -187,7 +200,7 @@ function cottages(houses, district, [x, y, width, height], site, r, missing) {
 function block(houses, district, [x, y, width, height], kind, r) {
   const { unit } = houses;
   const ink = kind === "fort" ? houses.fort : houses.city;
-  const deep = unit * 0.075;
+  const deep = unit * 0.075 * district.grain;
   const fate = r();
   if (fate < 0.2 && kind === "city") {
     houses.put(houses.gutted, district, [x, y, width, height]);
@@ -203,10 +216,10 @@ function block(houses, district, [x, y, width, height], kind, r) {
     houses.put(houses.gutted, district, [x + width - deep, y + deep * 1.4, deep, height - deep * 1.4]);
   } else {
     houses.put(ink, district, [x, y, width, height], true);
-    if (width > unit * 0.24 && height > unit * 0.2) {
+    if (width > deep * 3.2 && height > deep * 2.7) {
       houses.put(houses.court, district, [x + deep, y + deep, width - 2 * deep, height - 2 * deep]);
       // A wing across the larger courts.
-      if (width > unit * 0.44 && r() < 0.6)
+      if (width > deep * 5.9 && r() < 0.6)
         houses.put(ink, district, [x + width * (0.4 + r() * 0.15), y + deep, deep * 0.7, height - 2 * deep]);
     }
   }

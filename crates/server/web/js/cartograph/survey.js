@@ -3,10 +3,12 @@
 
 import { Ink } from "./buckets.js";
 import { contours } from "./contours.js";
+import { till } from "./fields.js";
 import { grid } from "./grid.js";
 import { Lattice } from "./lattice.js";
 import { relaxed, rounded } from "./lines.js";
 import { locator } from "./locate.js";
+import { noise } from "./noise.js";
 import { outlines } from "./outlines.js";
 import { BUILT, plan } from "./plan.js";
 import { ravines } from "./ravines.js";
@@ -41,6 +43,7 @@ const OUTLINED = /** @type {const} */ ([
 const RIVER = [0.44, 0.34, 0.3, 0.19, 0.165, 0.07, 0.05];
 const STREAM = [0.085, 0.05];
 const GULLY = [0.075, 0.045];
+const RAVINE = [0.15, 0.07];
 
 /** @param {import("./plan.js").Source} board */
 export function* survey(board) {
@@ -68,15 +71,15 @@ export function* survey(board) {
   const bed = lattice.stroked(lines(gullies), unit * 0.3);
   lattice.stroked(lines(brooks), unit * 0.12, bed, 0.6);
   lattice.stroked(lines(rivers), unit * 0.5, bed);
-  const channel = channels.mains.length ? lattice.stroked(channels.mains, unit * 0.3) : null;
-  if (channel) lattice.stroked(channels.sides, unit * 0.16, channel, 0.75);
+  const channel = channels.mains.length ? lattice.stroked(lines(channels.mains), unit * 0.3) : null;
+  if (channel) lattice.stroked(lines(channels.sides), unit * 0.16, channel, 0.75);
   const way = lattice.stroked(routes.road, unit * 0.15);
   lattice.stroked(routes.rail, unit * 0.16, way);
   lattice.stroked(routes.embankment, unit * 0.36, way);
   lattice.stroked(lines(brooks), unit * 0.2, way);
   lattice.stroked(lines(gullies), unit * 0.34, way);
   lattice.stroked(lines(rivers), unit * 0.6, way);
-  if (channel) lattice.stroked([...channels.mains, ...channels.sides], unit * 0.22, way);
+  if (channel) lattice.stroked(lines([...channels.mains, ...channels.sides]), unit * 0.3, way);
   yield;
   const heights = yield* relief(lattice, cells, { hill: masks.hill ?? null, water, channel, bed });
   const rise = yield* contours(lattice, heights, water);
@@ -91,12 +94,14 @@ export function* survey(board) {
   const houses = new Houses(unit);
   yield* streets(houses, quarters, site);
   yield* works(houses, cells, quarters, site, hexes);
+  const fields = yield* till(quarters, unit, tilled(lattice, masks, way, water, cellAt));
   const growths = yield* plant(neatline, unit, (x, y) => {
     if (lattice.at(way, x, y) > 0.28 || lattice.at(water ?? undefined, x, y) > 0.08) return null;
     for (const kind of /** @type {const} */ (["woods", "park", "marsh", "far"]))
       if (lattice.at(masks[kind], x, y) > 0.55) return kind;
     return lattice.at(masks.built, x, y) < 0.08 && lattice.at(masks.hill, x, y) < 0.2 ? "open" : null;
   });
+  for (const [x, y] of houses.gardens) growths.tree(x, y, 0.55, noise(x, y, 12));
   const isSteep = (/** @type {number} */ x, /** @type {number} */ y) =>
     Boolean(cellAt(x, y)?.scarp) && lattice.at(water ?? undefined, x, y) < 0.4;
   const shoreInk = new Ink(unit);
@@ -117,6 +122,9 @@ export function* survey(board) {
     brooks: STREAM.map((width) => beds(brooks, unit, width)),
     gullies: GULLY.map((width) => beds(gullies, unit, width)),
     banks: banks(gullies, unit),
+    ravines: [beds(channels.mains, unit, RAVINE[0]), beds(channels.sides, unit, RAVINE[1])],
+    cliffs: [banks(channels.mains, unit, RAVINE[0]), banks(channels.sides, unit, RAVINE[1])],
+    fields,
     road: new Ink(unit).lines(routes.road),
     rail: new Ink(unit).lines([...routes.rail, ...routes.embankment]),
     ties: new Ink(unit).lines(ties([...routes.rail, ...routes.embankment], unit)),
@@ -155,6 +163,19 @@ function* grounds(map, topology, lattice) {
   const built = outlines(topology, map, ({ ground }) => BUILT.has(ground), "town");
   if (built.length) masks.built = lattice.filled(built.flat());
   return { regions, masks };
+}
+
+/** Whether a place is open ground on the outskirts. @param {Lattice} lattice @param {Partial<Record<Ground | "built", Field>>} masks @param {Field} way @param {Field | null} water @param {(x: number, y: number) => Cell | null} cellAt @returns {(x: number, y: number) => boolean} */
+function tilled(lattice, masks, way, water, cellAt) {
+  const near = masks.built && lattice.blurred(lattice.blurred(masks.built, 6), 6);
+  return (x, y) =>
+    lattice.at(near, x, y) > 0.02 &&
+    lattice.at(masks.built, x, y) < 0.1 &&
+    lattice.at(masks.hill, x, y) < 0.1 &&
+    lattice.at(masks.woods, x, y) < 0.1 &&
+    lattice.at(way, x, y) < 0.2 &&
+    lattice.at(water ?? undefined, x, y) < 0.05 &&
+    cellAt(x, y)?.ground === "open";
 }
 
 /** Front lines that are printed on the map, drawn with a sweep. @param {import("./plan.js").Plan} map @param {Topology} topology @returns {Point[][]} */

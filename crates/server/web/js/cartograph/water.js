@@ -22,22 +22,12 @@ export const LININGS = [
 const CLEAR = 0.16;
 
 /** The shores of all broad water, group by group. @param {import("./plan.js").Plan} plan @param {import("./topology.js").Topology} topology @returns {Point[][][]} */
-export function shores({ hexes, lines, unit, neatline }, topology) {
+export function shores({ hexes, lines, unit }, topology) {
   if (hexes)
     return topology
       .groups(({ ground }) => ground === "water")
       .map((group) => topology.loops(group).map((loop) => shore(loop, unit)));
-  return lines
-    .filter(({ kind, closed }) => kind === "water" && closed)
-    .map(({ points }) => [rounded(beyond(points, neatline, unit * 3), true, 2)]);
-}
-
-/** Water that ends at the neatline runs on behind it. @param {Point[]} points @param {import("./lines.js").Box} neatline @param {number} by @returns {Point[]} */
-function beyond(points, [left, top, right, bottom], by) {
-  return points.map(([x, y]) => [
-    x <= left + 3 ? x - by : x >= right - 3 ? x + by : x,
-    y <= top + 3 ? y - by : y >= bottom - 3 ? y + by : y,
-  ]);
+  return lines.filter(({ kind, closed }) => kind === "water" && closed).map(({ points }) => [rounded(points, true, 2)]);
 }
 
 /** Thin lines at set distances from the shore, off the far one. @param {Point[][][]} groups @param {import("./lattice.js").Lattice} lattice @param {Field} water @returns {Ink[]} */

@@ -35,13 +35,20 @@ function leg(a, b) {
 
 /** Loose ends run on to a road near by. @param {Point[]} points @param {Point[][]} roads @param {number} unit @returns {Point[]} */
 function joined(points, roads, unit) {
+  if (points.length < 3) return points;
   const others = roads.filter((road) => road !== points).flat();
-  const on = (/** @type {Point} */ end) => {
-    const near = others.map((point) => ({ point, far: distance(point, end) })).filter(({ far }) => far < unit * JOIN);
+  const on = (/** @type {Point} */ end, /** @type {Point} */ before) => {
+    // A road that has to turn back does not join.
+    const isAhead = (/** @type {Point} */ [x, y]) =>
+      (x - end[0]) * (end[0] - before[0]) + (y - end[1]) * (end[1] - before[1]) > 0;
+    const near = others
+      .map((point) => ({ point, far: distance(point, end) }))
+      .filter(({ point, far }) => far < unit * JOIN && (far < unit * 0.1 || isAhead(point)));
     const best = near.reduce((least, one) => (one.far < least.far ? one : least), { point: end, far: Infinity });
     return best.far < unit * 0.1 || best.far === Infinity ? [] : [best.point];
   };
-  return [...on(points[0]), ...points, ...on(points[points.length - 1])];
+  const last = points.length - 1;
+  return [...on(points[0], points[1]), ...points, ...on(points[last], points[last - 1])];
 }
 
 /** How far each point of a railway is moved off a road. @param {Point[]} points @param {Set<string>} legs @param {number} unit @returns {number[]} */
@@ -61,6 +68,7 @@ function asides(points, legs, unit) {
 /** The curves of a way; ends near the neatline run on to it. @param {Plan} plan @param {Point[]} points @param {number[]} [aside] @returns {Point[]} */
 function route({ unit, neatline: [left, top, right, bottom] }, points, aside) {
   const last = points.length - 1;
+  if (last < 2) return points;
   let line = relaxed(relaxed(points, false, 0.5), false, 0.25);
   if (aside)
     line = line.map(([x, y], i) => {

@@ -3,7 +3,6 @@
 
 import { at, nearest } from "./streets.js";
 import { sequence } from "./noise.js";
-import { contains } from "./lines.js";
 
 /** @typedef {import("./lines.js").Point} Point @typedef {import("./plan.js").Cell} Cell @typedef {import("./streets.js").District} District */
 
@@ -32,7 +31,7 @@ function halls(houses, cell, district, site, hexes) {
   const half = hexes ? unit * 0.5 : Math.min(radius(cell), unit * 2);
   const free = (/** @type {number} */ x, /** @type {number} */ y) => {
     const place = at(district, x, y);
-    return site.built(...place) > 0.5 && !site.blocked(...place) && (hexes || contains(place, cell.polygon));
+    return site.built(...place) > 0.5 && !site.blocked(...place) && site.cell(...place) === cell;
   };
   for (let y = -half; y < half - unit * 0.08;) {
     const high = unit * (0.12 + r() * 0.08);
