@@ -8,7 +8,8 @@ use anyhow::Result;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// What to measure: a game, `page` (in Chromium) or `server` (200 tables at once); all games if nothing is named
+    /// What to measure: a game, `page` (in Chromium), `presses` (a turn of each game through the page) or `server`
+    /// (200 tables at once); all games if nothing is named
     what: Option<String>,
     /// With `server`: an earlier build of the program, to measure beside this one
     #[arg(long, value_name = "PROGRAM")]
@@ -16,11 +17,18 @@ pub(crate) struct Args {
     /// With `server`: one part alone (whole, durable, imports, openings, streams)
     #[arg(long, value_name = "PART")]
     only: Option<String>,
+    /// With `page`: fewer rounds of everything
+    #[arg(long)]
+    quick: bool,
+    /// With `presses`: how it is played (mouse, touch, keys); all three if none is named
+    #[arg(long, value_name = "HAND")]
+    by: Vec<String>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     match args.what.as_deref() {
-        Some("page") => page(&[]),
+        Some("page") => page(if args.quick { &["--quick"] } else { &[] }),
+        Some("presses") => presses(&args.by),
         Some("server") => server(args),
         named => {
             games(named)?;
@@ -53,4 +61,12 @@ fn games(named: Option<&str>) -> Result<()> {
 fn page(of: &[&str]) -> Result<()> {
     run_command(&mut cargo(&["build", "--release"]))?;
     run_command(browser::script(&["bench/page.mjs"])?.args(of))
+}
+
+/// The recorded turns played through the page: presses, time of its main thread, and that the same journals come out.
+fn presses(by: &[String]) -> Result<()> {
+    run_command(&mut cargo(&["build", "--release"]))?;
+    let hands =
+        if by.is_empty() { ["mouse", "touch", "keys"].map(String::from).to_vec() } else { by.to_vec() };
+    run_command(browser::script(&["bench/presses.mjs"])?.args(hands))
 }

@@ -7,6 +7,7 @@ import { chromium } from "playwright-core";
 import { synthetic } from "./board.mjs";
 import { Figures } from "./figures.mjs";
 import { finished, start } from "./site.mjs";
+import { largest, table } from "./table.mjs";
 
 const FLAGS = [
   "--headless",
@@ -284,21 +285,9 @@ async function replay(browser, site, figures) {
   await page.close();
 }
 
-/** The largest real map when the first German move is due: what is sent, a click on a stack, a drag. */
-async function city(browser, site, figures) {
-  let state = await site.post("/api/tables", {
-    game: "city",
-    scenario: "intro",
-    options: { ready_made: true },
-    seed: 7,
-  });
-  const passes = () => state.choices.find(({ pass }) => pass) ?? state.choices[0];
-  while (!state.choices.some(({ action }) => action.begin))
-    state = await site.post(`/api/tables/${state.table.id}/act`, {
-      seq: state.seq,
-      seat: state.seat,
-      action: passes().action,
-    });
+/** The largest real map when the first German move is due: what is sent. */
+async function city(site, figures) {
+  const state = await largest(site);
   figures.add(`city: ${state.choices.length} choices to move, packed with the view`, packed(state));
   figures.add(
     "  without the choices",
@@ -306,53 +295,6 @@ async function city(browser, site, figures) {
     "under 60 KiB",
     gzipSync(JSON.stringify({ ...state, choices: [] })).length < 60 * 1024,
   );
-  const at = await open(browser);
-  await at.page.goto(`${site.address}/table/${state.table.id}`);
-  await at.page.waitForSelector(".map [data-piece]");
-  await at.page.waitForTimeout(1500);
-  await stackToLit(at, figures);
-  await pan(at, figures);
-  await at.page.close();
-}
-
-/** Clicks on stacks that can move: the stack opens and its units are lit. */
-async function stackToLit({ page, client }, figures) {
-  const tops = await page.evaluate(() =>
-    [...document.querySelectorAll(".map .piece.legal:not(.under), .map .piece.possible:not(.under)")].flatMap(
-      (piece) => {
-        const { left, top, width, height } = piece.getBoundingClientRect();
-        const [x, y] = [left + width / 2, top + height / 2];
-        return document.elementFromPoint(x, y)?.closest("[data-piece]") === piece ? [{ x, y }] : [];
-      },
-    ),
-  );
-  await page.evaluate(() => {
-    window.opened = [];
-    document
-      .querySelector(".map")
-      .addEventListener(
-        "click",
-        () => requestAnimationFrame(() => window.opened.push(document.querySelectorAll(".tray-unit").length)),
-        { capture: true },
-      );
-  });
-  const busy = [];
-  for (const { x, y } of tops) {
-    await page.mouse.move(x, y);
-    await page.waitForTimeout(40);
-    const before = await spent(client);
-    await page.mouse.click(x, y);
-    await page.waitForTimeout(60);
-    busy.push((await spent(client)).busy - before.busy);
-    for (let i = 0; i < 2; i += 1) await page.keyboard.press("Escape");
-    await page.waitForTimeout(40);
-  }
-  const opened = await page.evaluate(() => window.opened);
-  figures.add(
-    `click on a stack (${tops.length} stacks)`,
-    `open in the next frame ${opened.filter((units) => units > 0).length} of ${tops.length} times`,
-  );
-  figures.times(OF_WHICH, busy);
 }
 
 /** A made-up table with 1,500 hexes and 500 counters. */
@@ -371,6 +313,7 @@ async function synthesized(browser, site, figures) {
   payload(table, figures);
 }
 
+const [isCity, quick] = ["city", "--quick"].map((name) => process.argv.includes(name));
 const figures = new Figures();
 const site = await start();
 const browser = await chromium.launch({
@@ -379,9 +322,10 @@ const browser = await chromium.launch({
 });
 try {
   figures.add("server started", `${site.took.toFixed(0)} ms`, "under 500 ms", site.took < 500);
-  if (process.argv[2] !== "city") await synthesized(browser, site, figures);
-  await city(browser, site, figures);
-  if (process.argv[2] !== "city") await replay(browser, site, figures);
+  if (!isCity && !quick) await synthesized(browser, site, figures);
+  await city(site, figures);
+  await table(browser, figures, { quick });
+  if (!isCity && !quick) await replay(browser, site, figures);
 } finally {
   await browser.close();
   await site.stop();

@@ -1,0 +1,77 @@
+// @ts-check
+// How many presses a turn takes, and how long the page works for it: the fixture journals are played through the page
+// by a driver, which must bring the same journals about. Run by `cargo xtask bench presses`.
+//
+//   node bench/presses.mjs [mouse|touch|keys|list|map]… [--games city,blau] [--write FILE]
+//
+// `list` and `map` play the page of before, with the program of then as VOLGA_BIN: `list` in the fewest presses that
+// there are, most of them on rows of the list; `map` as one who plays on the map wherever that has a place for it.
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { HANDS, playing } from "../driver/hands.mjs";
+import { firstDecision } from "../driver/first.mjs";
+import { FixtureTable, TURNS } from "../driver/fixture.mjs";
+import { launch } from "../screen.mjs";
+import { Server } from "../server.mjs";
+
+const asked = process.argv.slice(2);
+const valueOf = (/** @type {string} */ name) => asked[asked.indexOf(name) + 1];
+const games = asked.includes("--games") ? valueOf("--games").split(",") : Object.keys(TURNS);
+const hands = asked.filter((name) => name in HANDS);
+const folder = mkdtempSync(join(tmpdir(), "volga-presses-"));
+const [site, browser] = await Promise.all([Server.start(join(folder, "tables.db")), launch()]);
+
+/** @type {Record<string, any>} */ const all = {};
+try {
+  for (const name of hands.length ? hands : ["mouse"]) {
+    /** @type {Record<string, any>} */ const figures = {};
+    for (const game of games) {
+      figures[game] = await turn(name, game);
+      console.log(name, game, JSON.stringify(figures[game]));
+    }
+    const presses = Object.values(figures).reduce((sum, { presses }) => sum + presses, 0);
+    all[name] = { presses, games: figures };
+    console.log(`${name}: ${presses} presses in all`);
+  }
+  all.first = {};
+  for (const game of games) {
+    all.first[game] = await firstDecision(browser, site, game);
+    console.log("from / to the first decision", game, JSON.stringify(all.first[game]));
+  }
+  if (asked.includes("--write")) writeFileSync(valueOf("--write"), `${JSON.stringify(all, null, 2)}\n`);
+} finally {
+  await browser.close();
+  await site.end();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The figures of one turn. @param {string} name @param {string} game */
+async function turn(name, game) {
+  const table = await FixtureTable.begin(site, game);
+  const { player, client, close } = await playing(browser, site, table, name);
+  await player.sit();
+  await player.page.waitForTimeout(1500);
+  const before = await spent(client);
+  const began = performance.now();
+  await player.play();
+  const after = await spent(client);
+  await close();
+  return {
+    entries: Object.values(player.byKind).reduce((sum, { entries }) => sum + entries, 0),
+    presses: player.pressed,
+    of: player.presses,
+    thread_ms: Math.round(after.busy - before.busy),
+    script_ms: Math.round(after.script - before.script),
+    seconds: Math.round((performance.now() - began) / 100) / 10,
+    by_kind: player.byKind,
+  };
+}
+
+/** What the page's main thread has done so far, in milliseconds of the processor. @param {import("playwright-core").CDPSession} client */
+async function spent(client) {
+  const { metrics } = await client.send("Performance.getMetrics");
+  const of = (/** @type {string} */ wanted) => (metrics.find(({ name }) => name === wanted)?.value ?? 0) * 1000;
+  return { busy: of("TaskDuration"), script: of("ScriptDuration") };
+}

@@ -1,0 +1,149 @@
+// @ts-check
+/** The fixture journals: one player turn of each game as the best program played it, and tables that stand before it. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { json } from "../server.mjs";
+
+/** @typedef {{ seat: string, act: any, rolls?: any[] }} Entry @typedef {import("../server.mjs").Server} Server */
+
+/**
+ * What is played: the table that is wished for, its seed, whose turn, and the entries of the journal that are played
+ * through the page, first and last. What the other seat has to decide in between is sent for it.
+ * @type {Record<string, { wish: any, seed: number, seat: string, from: number, to: number, what: string }>}
+ */
+export const TURNS = {
+  advance: {
+    wish: { scenario: "main" },
+    seed: 1942,
+    seat: "german",
+    from: 1,
+    to: 66,
+    what: "the whole first Turn: supply, six activations, four attacks",
+  },
+  inferno: {
+    wish: { scenario: "basic-solo" },
+    seed: 1942,
+    seat: "german",
+    from: 1,
+    to: 25,
+    what: "the first six Rounds, which are short: reinforcements, moves, two hasty attacks and a deliberate one",
+  },
+  city: {
+    wish: { scenario: "intro", options: { ready_made: true } },
+    seed: 1942,
+    seat: "german",
+    from: 1,
+    to: 182,
+    what: "the German side from the first bomb to the first Soviet Reaction Phase: air, artillery, two moves, an attack",
+  },
+  breslau: {
+    wish: { scenario: "outer_line" },
+    seed: 1942,
+    seat: "soviet",
+    from: 1,
+    to: 702,
+    what: "the whole first turn of the Soviet side: bombers, arrivals, markers, attacks",
+  },
+  blau: {
+    wish: { scenario: "campaign", options: { ready_made: true } },
+    seed: 1942,
+    seat: "axis",
+    from: 83,
+    to: 172,
+    what: "the whole first player turn of the Axis: movement, five battles, replacements",
+  },
+};
+
+/** @param {string} game */
+export const fixtureFile = (game) => fileURLToPath(new URL(`../fixtures/${game}.jsonl`, import.meta.url));
+
+/** The entries of a fixture; the first is the opening, before anything is decided. @param {string} game @returns {Entry[]} */
+export function entriesOf(game) {
+  const lines = readFileSync(fixtureFile(game), "utf8").trim().split("\n");
+  return lines.slice(1).map((line) => JSON.parse(line));
+}
+
+/** A table of a fixture, with a key for every seat. */
+export class FixtureTable {
+  /** @param {Server} site @param {string} game @param {any} made */
+  constructor(site, game, made) {
+    this.site = site;
+    this.game = game;
+    this.turn = TURNS[game];
+    this.entries = entriesOf(game);
+    this.made = made;
+    this.path = `/api/tables/${made.table.id}`;
+  }
+
+  /** A new table that stands before an entry of the fixture. @param {Server} site @param {string} game @param {number} [before] */
+  static async begin(site, game, before = TURNS[game].from) {
+    const { wish, seed } = TURNS[game];
+    const { games } = await site.get("/api/games");
+    const { seats } = games.find((/** @type {any} */ one) => one.id === game);
+    const links = Object.fromEntries(seats.map((/** @type {string} */ seat) => [seat, "link"]));
+    const made = await site.post("/api/tables", { game, seed, ...wish, seats: links });
+    const table = new FixtureTable(site, game, made);
+    await table.send(1, before);
+    return table;
+  }
+
+  /** @param {string} seat */
+  headers(seat) {
+    return { authorization: `Bearer ${this.made.links[seat]}` };
+  }
+
+  /** Where a seat's page is. @param {string} seat */
+  address(seat) {
+    return `${this.site.base}/table/${this.made.table.id}#key=${this.made.links[seat]}`;
+  }
+
+  /** What a path of the table says to a seat. @param {string} seat @param {string} [more] @param {any} [sent] @returns {Promise<any>} */
+  async ask(seat, more = "", sent = undefined) {
+    const request = sent === undefined ? {} : json(sent);
+    const { status, body } = await this.site.send(`${this.path}${more}`, {
+      ...request,
+      headers: { ...request.headers, ...this.headers(seat) },
+    });
+    assert.equal(status, 200, `${more}: ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  /** Sends entries as their seats would, those of a seat together as far as they go. @param {number} from @param {number} before */
+  async send(from, before) {
+    for (let at = from; at < before;) {
+      const { seat } = this.entries[at];
+      let end = at;
+      while (end < before && end < at + 40 && this.entries[end].seat === seat) end += 1;
+      const { seq } = await this.ask(seat);
+      const actions = this.entries.slice(at, end).map(({ act }) => act);
+      const { done } = await this.ask(seat, "/act", { seq, actions });
+      assert.ok(done > 0, `entry ${at} of ${this.game} is done`);
+      at += done;
+    }
+  }
+
+  /** What a seat's journal says of its own decisions. @param {string} seat @returns {Promise<Entry[]>} */
+  async journal(seat) {
+    const { status, body } = await this.site.send(`${this.path}/journal`, { headers: this.headers(seat) });
+    assert.equal(status, 200);
+    const lines = String(body).trim().split("\n");
+    return lines.map((line) => JSON.parse(line)).filter((entry) => entry.seat === seat && "act" in entry);
+  }
+
+  /** That every seat's journal holds what the fixture does, entry for entry with all dice, up to an entry. @param {number} before */
+  async isAsRecorded(before) {
+    for (const seat of Object.keys(this.made.links)) {
+      const wanted = this.entries.slice(0, before).filter((entry) => entry.seat === seat);
+      const came = await this.journal(seat);
+      assert.deepEqual(came.map(told), wanted.map(told), `the entries of ${seat}`);
+    }
+  }
+}
+
+/** An entry without what a seat may not be told: what a roll was about. @param {Entry} entry */
+const told = ({ act, rolls = [] }) => ({
+  act,
+  rolls: rolls.map(({ rule, faces, number }) => ({ rule, faces, number })),
+});
