@@ -61,9 +61,7 @@ export class GameMap {
       margin,
     );
     /** The illustration under all of it; without one the plain ground stays. */
-    this.tiles = isDrawn
-      ? new Tiles(model.board, model.size, () => this.element.classList.add("illustrated"))
-      : undefined;
+    this.tiles = isDrawn ? new Tiles(model.board, model.size, (palette) => this.illustrated(palette)) : undefined;
     if (this.tiles) this.sheet.prepend(this.tiles.element);
     document.fonts?.ready.then(() => {
       this.labels.measure();
@@ -106,6 +104,12 @@ export class GameMap {
       [this.pieces.element, this.overlays.over],
     ];
     this.sheet.append(...above.map((parts) => s("svg", { viewBox: `0 0 ${size[0]} ${size[1]}` }, parts)));
+  }
+
+  /** The drawing is there: what lies over it goes transparent. @param {"day" | "night"} palette */
+  illustrated(palette) {
+    this.element.classList.add("illustrated");
+    this.element.dataset.sheet = palette;
   }
 
   /** Ends what goes on behind the map. */

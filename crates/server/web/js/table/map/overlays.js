@@ -52,7 +52,10 @@ export class Overlays {
     const holders = Map.groupBy(this.spaces, ({ id }) => view.spaces[id]?.holder ?? "");
     this.held.replaceChildren(
       ...[...holders].map(([holder, spaces]) =>
-        s("path", { class: `holder holder-${holder}`, d: spaces.map(({ polygon }) => outline(polygon)).join("") }),
+        s("path", {
+          class: `holder holder-${holder} ${this.tint(holder)}`,
+          d: spaces.map(({ polygon }) => outline(polygon)).join(""),
+        }),
       ),
     );
     const parted = this.borders.filter(({ a, b }) => view.spaces[a]?.holder !== view.spaces[b]?.holder);
@@ -75,6 +78,12 @@ export class Overlays {
     this.badges.replaceChildren(
       ...this.spaces.flatMap((space) => this.badge(space, view.spaces[space.id], taken.has(space.id))),
     );
+  }
+
+  /** The colours of a side, by those of its badge. @param {string} holder */
+  tint(holder) {
+    const side = this.model.board.sides.find(({ id }) => id === holder);
+    return side ? `tint-${side.badge.palette}` : "";
   }
 
   /** What lies on a space beside counters: where there are none, a cube of whoever holds it; dice, letters for marks. @param {Space} space @param {import("../../types.js").SpaceState | undefined} state @param {boolean} isTaken */

@@ -44,7 +44,7 @@ export function paper(board) {
 }
 
 export class Tiles {
-  /** @param {import("../../types.js").Board} board @param {[number, number]} size of the sheet @param {() => void} onready called when there is something to see */
+  /** @param {import("../../types.js").Board} board @param {[number, number]} size of the sheet @param {(palette: PaletteName) => void} onready called when there is something to see, by day or by night */
   constructor(board, size, onready) {
     this.paper = paper(board);
     this.onready = onready;
@@ -194,7 +194,7 @@ export class Tiles {
     if (isWhole && this.shown !== print) {
       if (this.shown) this.drop(this.shown);
       this.shown = print;
-      this.onready();
+      this.onready(print.palette);
     }
     const { sharp } = this;
     const isSharp = wanted.every(({ canvas }) => canvas);
