@@ -223,6 +223,46 @@ scene("two players at one screen hand over, and both sheets are hidden", {}, asy
   assert.ok(!/sheet-row|sheet-ger/.test(await written(page)), "nothing of a sheet is left on the page");
 });
 
+/** A data sheet as a file. @param {object} changes */
+const sheet = (changes) => ({
+  name: "mine.json",
+  mimeType: "application/json",
+  buffer: Buffer.from(JSON.stringify({ volga: "data", game: "blau", ...changes })),
+});
+
+scene(
+  "a table by the data sheet of an owner, which says what differs",
+  { expects: [{ status: 422, path: /\/api\/games\/blau\/data$/ }] },
+  async ({ page, site }) => {
+    await page.goto(`${site.base}/new/blau`);
+    const chosen = page.getByLabel("Data sheet", { exact: true });
+    await chosen.setInputFiles({ name: "mine.json", mimeType: "application/json", buffer: Buffer.from("{") });
+    await page.getByText("mine.json cannot be read: it is not JSON.").waitFor();
+    // The rulebook says where the 37th Army begins.
+    await chosen.setInputFiles(sheet({ units: { "sov-37": { setup: { at: "0815" } } } }));
+    await page.getByRole("alert").filter({ hasText: "unit sov-37, setup: expected" }).waitFor();
+    await chosen.setInputFiles(sheet({ units: { "ger-lv": { name: "LV Korps z.b.V.", strength: 4 } } }));
+    const differs = page.getByRole("status").filter({ hasText: "It differs from the built-in figures:" });
+    await differs.filter({ hasText: "LV Korps z.b.V." }).waitFor();
+    await accessible(page, "a data sheet that is chosen");
+    await page.getByRole("radio", { name: /open/i }).first().check();
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.waitForURL(/\/table\//);
+    await page.locator(".table h1:visible").first().waitFor();
+    await settled(page);
+
+    // At the table everybody can read what differs, and the game is played by it.
+    await page.getByText("Owner’s figures").click();
+    await page.getByText("It differs from the built-in figures:").waitFor();
+    await accessible(page, "what an owner's figures change");
+    const { pathname } = new URL(page.url());
+    const state = await site.get(`/api${pathname.replace("/table/", "/tables/")}`);
+    assert.equal(state.view.pieces["ger-lv"].steps.of, 4);
+    const { pieces } = await site.get(`/api${pathname.replace("/table/", "/tables/")}/board`);
+    assert.equal(pieces.find((/** @type {any} */ piece) => piece.id === "ger-lv").name, "LV Korps z.b.V.");
+  },
+);
+
 for (const size of ["desktop", "phone"]) {
   scene(`axe on blau: ${size}`, { size, expects }, async ({ page, site }) => {
     const table = await site.table({
