@@ -66,12 +66,6 @@ export class Camera {
     new ResizeObserver(() => this.resized()).observe(frame);
   }
 
-  /** How much larger than the map its letters are drawn: a little smaller from afar, but always readable. */
-  get label() {
-    const size = Math.min(1.08, Math.max(0.8, 0.55 + 0.5 * this.scale));
-    return Math.min(2.4, Math.max(0.45, size / this.scale));
-  }
-
   /** How much larger than the map its counters are drawn. */
   get piece() {
     return pieceSize(this.unit, this.scale);
@@ -199,7 +193,7 @@ export class Camera {
     const { style } = this.sheet;
     style.setProperty("width", `${this.size[0] * this.scale}px`);
     style.setProperty("height", `${this.size[1] * this.scale}px`);
-    for (const [name, value] of Object.entries({ "--scale": this.scale, "--label": this.label, "--piece": this.piece }))
+    for (const [name, value] of Object.entries({ "--scale": this.scale, "--piece": this.piece }))
       style.setProperty(name, String(value));
     this.frame.classList.toggle("far", this.scale < READABLE);
     this.frame.classList.toggle("near", this.scale >= CLOSE);

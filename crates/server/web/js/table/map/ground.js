@@ -116,8 +116,8 @@ export function swatch(terrain) {
   );
 }
 
-/** What lies under the spaces: broad rivers, edges, and their names. @param {Scenery[]} scenery @param {Point} size */
-export function ground(scenery, size) {
+/** What lies under the spaces: broad rivers, edges. @param {Scenery[]} scenery */
+export function ground(scenery) {
   const shapes = scenery.filter(({ closed }) => closed);
   return s(
     "g",
@@ -135,7 +135,6 @@ export function ground(scenery, size) {
         ],
       );
     }),
-    shapes.map((shape) => lettering(shape, size)),
   );
 }
 
@@ -144,7 +143,7 @@ function drawn({ line }) {
   return line ? "pictured" : "";
 }
 
-/** What runs over the spaces: streams, roads, front lines, and their names. @param {Scenery[]} scenery */
+/** What runs over the spaces: streams, roads, front lines. @param {Scenery[]} scenery */
 export function lines(scenery) {
   const open = scenery.filter(({ closed }) => !closed);
   // One path for all lines of a kind: a hundred hexsides cost the browser no more than one.
@@ -154,65 +153,5 @@ export function lines(scenery) {
     [...Map.groupBy(open, (line) => `${line.kind} ${drawn(line)}`)].map(([kind, all]) =>
       s("path", { class: `line ${kind}`, d: all.map(({ points }) => course(points)).join("") }),
     ),
-    open
-      .filter(({ name, points }) => name && points.length > 1)
-      .map(({ kind, name, points }) => {
-        const half = Math.floor((points.length - 1) / 2);
-        const [[x1, y1], [x2, y2]] = [points[half], points[half + 1]];
-        const turn = (Math.atan((y2 - y1) / (x2 - x1 || 1e-9)) * 180) / Math.PI;
-        return s(
-          "text",
-          {
-            class: `line-lettering ${kind}`,
-            dy: -6,
-            transform: `translate(${(x1 + x2) / 2} ${(y1 + y2) / 2}) rotate(${turn})`,
-          },
-          name,
-        );
-      }),
   );
-}
-
-/**
- * A name along a shape: where it is widest, turned the way it runs.
- * @param {Scenery} shape @param {Point} size
- */
-function lettering(shape, [width, height]) {
-  const inside = shape.points.filter(([x, y]) => x > 1 && y > 1 && x < width - 1 && y < height - 1);
-  const isWater = shape.kind === "river";
-  const [x, y, turn] = isWater && inside.length > 1 ? along(shape.points, inside, width) : upright(shape.points);
-  const name = isWater ? [...shape.name].join(" ") : shape.name;
-  return s("text", { class: `map-lettering ${shape.kind}`, transform: `translate(${x} ${y}) rotate(${turn})` }, name);
-}
-
-/** In the middle, along the longer side. @param {Point[]} polygon @returns {[number, number, number]} */
-function upright(polygon) {
-  const span = (/** @type {0 | 1} */ axis) =>
-    Math.max(...polygon.map((p) => p[axis])) - Math.min(...polygon.map((p) => p[axis]));
-  const [x, y] = middle(polygon);
-  return [x, y, span(1) > 2 * span(0) ? -90 : 0];
-}
-
-/** @param {Point[]} polygon @returns {[number, number, number]} */
-function middle(polygon) {
-  const mean = (/** @type {0 | 1} */ axis) => polygon.reduce((sum, p) => sum + p[axis], 0) / polygon.length;
-  return [mean(0), mean(1), 0];
-}
-
-/**
- * Along the bank: beside its middle, half way to the far edge, turned as the bank runs.
- * @param {Point[]} polygon @param {Point[]} bank @param {number} width
- * @returns {[number, number, number]}
- */
-function along(polygon, bank, width) {
-  const points = bank.toSorted((a, b) => a[1] - b[1]);
-  const far = Math.max(...polygon.map((p) => p[0]), width);
-  const place = points[Math.floor(points.length * 0.62)];
-  const [first, last] = [points[Math.floor(points.length * 0.3)], points.at(-1) ?? place];
-  const turn = (Math.atan2(last[1] - first[1], last[0] - first[0]) * 180) / Math.PI;
-  return [
-    place[0] + (far - place[0]) * 0.45,
-    place[1],
-    turn > 90 || turn < -90 ? turn + 180 : turn > 0 ? turn - 180 : turn,
-  ];
 }

@@ -1,193 +1,163 @@
 // @ts-check
-/** Names and numbers on the map: readable at every zoom, and out of each other's way. */
+/**
+ * Names, numbers and ids on the map, laid for each view in pixels of the screen: free of counters, controls and each
+ * other, or else left out until the view changes. Nothing is laid anew while the map moves.
+ */
 
 import { s } from "../../dom.js";
+import { courses } from "./letters/courses.js";
+import { Label, NUMBER } from "./letters/label.js";
+import { IDS_FROM, lowest } from "./letters/ranks.js";
+import { Taken } from "./letters/taken.js";
+import { unitOf } from "./letters/unit.js";
+import { Waters } from "./letters/waters.js";
 
-/** @typedef {import("../../types.js").Space} Space @typedef {[number, number, number, number]} Rectangle */
+/** @typedef {import("../../types.js").Space} Space @typedef {import("./letters/taken.js").Rectangle} Rectangle */
 
-const SIZE = 13.5;
+/** What is looked at: the scale, how much larger counters are drawn, the window and the controls over it, both in pixels of the sheet. @typedef {{ scale: number, piece: number, view: Rectangle, controls: Rectangle[], isMoving: boolean }} Look */
 
-/** The side of a cell in which taken places are looked up. */
-const CELL = 60;
+/** How long after the last movement names are laid. */
+const REST = 120;
 
-let pen = /** @type {CanvasRenderingContext2D | null | undefined} */ (undefined);
+/** Numbers and printed facts are shown from so many pixels a space on. */
+const NUMBERS_FROM = 30;
 
-/** How wide a name is at scale 1. @param {string} text */
-function measure(text) {
-  pen ??= document.createElement("canvas").getContext("2d");
-  if (!pen) return text.length * 6.4;
-  pen.font = `600 ${SIZE}px "Plex Condensed", sans-serif`;
-  return pen.measureText(text).width;
-}
+/** Ids are laid so far beyond the window, to be there when the map is moved. */
+const AROUND = 200;
 
 export class Labels {
-  /** @param {Space[]} spaces @param {Record<string, string>} words how facts are printed */
-  constructor(spaces, words) {
-    this.words = words;
-    this.element = s("g", { class: "labels", "aria-hidden": "true" });
-    // Hexes bear their number in a corner of their own, as on a printed map: drawn once, out of everybody's way.
-    const hexes = spaces.filter(isHex);
-    this.element.append(
-      s(
-        "g",
-        { class: "hex-numbers" },
-        hexes.map(({ id, center: [x, y], polygon }) =>
-          s("text", { x, y: y - (y - Math.min(...polygon.map((p) => p[1]))) * 0.74 }, id),
-        ),
-      ),
-    );
-    this.all = spaces
-      .filter((space) => !isHex(space) || place(space))
-      .map((space) => {
-        const label = {
-          space,
-          group: lettered(space, words),
-          name: 0,
-          number: 0,
-          half: /** @type {[number, number]} */ ([0, 0]),
-        };
-        this.element.append(label.group);
-        return label;
-      });
-    this.byId = new Map(this.all.map((label) => [label.space.id, label]));
-    /** How far counters reach from the middle of each space. @type {Map<Space, [number, number]>} */ this.taken =
-      new Map();
+  /** @param {import("../model.js").Model} model @param {Space[]} spaces those on the map @param {() => Look} look */
+  constructor(model, spaces, look) {
+    this.look = look;
+    this.size = model.size;
+    this.unit = unitOf(spaces);
     this.spaces = new Map(spaces.map((space) => [space.id, space]));
-    this.measure();
+    /** How far counters reach from the middle of each space. @type {Map<string, [number, number]>} */ this.taken =
+      new Map();
+    this.numbers = spaces.flatMap((space) => numbered(space, model.words));
+    this.names = model.board.places
+      .filter(({ kind }) => kind !== "water")
+      .map(({ text, rank, kind, spaces: ids }) => ({
+        text,
+        rank,
+        kind,
+        own: ids.flatMap((id) => this.spaces.get(id) ?? []),
+      }))
+      .filter(({ own }) => own.length > 0)
+      .map(({ text, rank, kind, own }) => new Label(text, rank, kind, own))
+      .toSorted((a, b) => a.rank - b.rank);
+    this.waters = new Waters(courses(model.board, this.unit));
+    this.ids = spaces.filter(({ kind }) => kind === "hex").map(idOf);
+    this.idGroup = s(
+      "g",
+      { class: "hex-ids" },
+      this.ids.map(({ text }) => text),
+    );
+    this.element = s(
+      "g",
+      { class: "labels", "aria-hidden": "true" },
+      this.waters.element,
+      this.idGroup,
+      [...this.numbers, ...this.names].map(({ group }) => group),
+    );
+    /** What was laid last: the same again is not worth doing. */ this.laid = "";
+    this.changes = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.timer = undefined;
   }
 
-  /** Again when the letters have been loaded. */
+  /** Letters are other than before: they have been loaded. */
   measure() {
-    for (const label of this.all) {
-      label.name = measure(place(label.space));
-      label.number = measure(`${label.space.number ?? ""} ${facts(label.space, this.words)}`);
-    }
+    this.changes += 1;
+    this.soon();
   }
 
   /** Keeps clear of counters that reach this far from the middle. @param {string} id @param {[number, number]} half */
   room(id, half) {
-    const label = this.byId.get(id);
-    const space = this.spaces.get(id);
-    if (space) this.taken.set(space, half);
-    if (!label || (label.half[0] === half[0] && label.half[1] === half[1])) return;
-    label.half = half;
-    label.group.style.setProperty("--half", String(half[1]));
+    const before = this.taken.get(id) ?? [0, 0];
+    if (before[0] === half[0] && before[1] === half[1]) return;
+    this.taken.set(id, half);
+    this.changes += 1;
   }
 
-  /** Letters that would lie on counters or on others give way, names before numbers. @param {number} letters @param {number} pieces scales */
-  yield(letters, pieces) {
+  /** Lays the labels when the map has come to rest; at once if there are none yet. */
+  soon() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => (this.look().isMoving ? this.soon() : this.lay()), this.laid ? REST : 0);
+  }
+
+  lay() {
+    const { scale, piece, view, controls } = this.look();
+    const now = `${scale} ${piece} ${view.map(Math.round)} ${this.changes} ${controls.map((box) => box.map(Math.round))}`;
+    if (now === this.laid || view[2] <= view[0]) return;
+    this.laid = now;
+    const z = this.unit * scale;
+    const reach = (/** @type {string} */ id) =>
+      /** @type {[number, number]} */ ((this.taken.get(id) ?? [0, 0]).map((half) => half * piece * scale));
+    const room = {
+      scale,
+      z,
+      view,
+      reach,
+      sheet: /** @type {Rectangle} */ ([0, 0, this.size[0] * scale, this.size[1] * scale]),
+    };
+    const taken = this.covered(controls, scale, reach);
+    this.waters.lay("broad", scale, z, view, taken);
+    const most = lowest(z);
+    const points = this.names.filter(({ rank }) => rank <= most).map(({ at }) => at);
+    const names = (/** @type {(rank: number) => boolean} */ wanted) => {
+      for (const label of this.names)
+        if (wanted(label.rank)) label.rank > most ? label.hide() : label.lay(room, taken, points);
+    };
+    names((rank) => rank === 0);
+    for (const label of this.numbers) z < NUMBERS_FROM ? label.hide() : label.lay(room, taken, []);
+    names((rank) => rank === 1);
+    this.waters.lay("river", scale, z, view, taken);
+    names((rank) => rank > 1);
+    this.waters.lay("stream", scale, z, view, taken);
+    this.layIds(scale, z, view, taken);
+  }
+
+  /** What letters keep clear of. @param {Rectangle[]} controls @param {number} scale @param {(id: string) => [number, number]} reach */
+  covered(controls, scale, reach) {
     const taken = new Taken();
-    for (const [
-      {
-        center: [x, y],
-      },
-      [w, h],
-    ] of this.taken)
-      if (h) taken.take([x - w * pieces, y - h * pieces, x + w * pieces, y + h * pieces]);
-    const high = SIZE * letters;
-    for (const {
-      space: {
-        center: [x, y],
-      },
-      group,
-      number,
-      half,
-    } of this.all) {
-      const bottom = y - half[1] * pieces - 1;
-      group.classList.toggle(
-        "yields-number",
-        !taken.fits([x - (number * letters) / 2, bottom - high, x + (number * letters) / 2, bottom]),
-      );
+    for (const box of controls) taken.take(box);
+    for (const id of this.taken.keys()) {
+      const [x, y] = this.spaces.get(id)?.center ?? [0, 0];
+      const [w, h] = reach(id);
+      if (h) taken.take([x * scale - w, y * scale - h, x * scale + w, y * scale + h]);
     }
-    for (const {
-      space: {
-        center: [x, y],
-      },
-      group,
-      name,
-      half,
-    } of this.all) {
-      // Below the counters, or above them where others lie there.
-      const [far, wide] = [half[1] * pieces + 1, (name * letters) / 2];
-      const isBelow = taken.fits([x - wide, y + far, x + wide, y + far + high]);
-      const isAbove = !isBelow && half[1] > 0 && taken.fits([x - wide, y - far - high, x + wide, y - far]);
-      group.classList.toggle("above", isAbove);
-      group.classList.toggle("yields", !isBelow && !isAbove);
+    return taken;
+  }
+
+  /** Ids of hexes, where they can be read and nothing lies on them. @param {number} scale @param {number} z @param {Rectangle} view @param {Taken} taken */
+  layIds(scale, z, [left, top, right, bottom], taken) {
+    this.idGroup.classList.toggle("off", z < IDS_FROM);
+    if (z < IDS_FROM) return;
+    const size = Math.min(13, z * 0.16);
+    this.idGroup.setAttribute("font-size", String(size / scale));
+    for (const one of this.ids) {
+      const [x, y] = [one.at[0] * scale, one.at[1] * scale];
+      const isNear = x > left - AROUND && x < right + AROUND && y > top - AROUND && y < bottom + AROUND;
+      const isShown = isNear && taken.isFree([x - size, y - size, x + size, y]);
+      if (isShown !== one.isShown) one.text.toggleAttribute("hidden", !isShown);
+      one.isShown = isShown;
     }
   }
 }
 
-/** @param {Space} space */
-function isHex({ kind }) {
-  return kind === "hex";
+/** The id of a hex in its upper corner. @param {Space} space */
+function idOf({ id, center: [x, y], polygon }) {
+  const top = y - (y - Math.min(...polygon.map((point) => point[1]))) * 0.7;
+  const text = s("text", { x, y: top, "text-anchor": "middle" }, id);
+  return { text, at: [x, top], isShown: true };
 }
 
-/** The name of a space without the number that it may begin with. @param {Space} space */
-function place({ id, name, kind }) {
-  return name.startsWith(id) && (kind === "hex" || name !== id)
-    ? name
-        .slice(id.length)
-        .trim()
-        .replace(/^\((.*)\)$/, "$1")
-    : name;
-}
-
-/** Rectangles that are taken, found by the cells of a coarse grid. */
-class Taken {
-  constructor() {
-    /** @type {Map<string, Rectangle[]>} */ this.cells = new Map();
-  }
-
-  /** @param {Rectangle} box @returns {string[]} */
-  keys([left, top, right, bottom]) {
-    const keys = [];
-    for (let x = Math.floor(left / CELL); x <= right / CELL; x += 1)
-      for (let y = Math.floor(top / CELL); y <= bottom / CELL; y += 1) keys.push(`${x} ${y}`);
-    return keys;
-  }
-
-  /** @param {Rectangle} box */
-  take(box) {
-    for (const key of this.keys(box)) this.cells.set(key, [...(this.cells.get(key) ?? []), box]);
-  }
-
-  /** Takes a rectangle if it is free. @param {Rectangle} box */
-  fits(box) {
-    const free = this.keys(box).every(
-      (key) =>
-        !(this.cells.get(key) ?? []).some((t) => box[0] < t[2] && box[2] > t[0] && box[1] < t[3] && box[3] > t[1]),
-    );
-    if (free) this.take(box);
-    return free;
-  }
-}
-
-/** Printed facts as the game writes them on its map. @param {Space} space @param {Record<string, string>} words */
-function facts({ facts }, words) {
-  return facts
-    .flatMap(
-      ([fact, value]) =>
-        words[fact.replace(/^fact\./, "printed.")]?.replace("{n}", value < 0 ? `−${-value}` : String(value)) ?? [],
-    )
-    .join(" ");
-}
-
-/** @param {Space} space @param {Record<string, string>} words */
-function lettered(space, words) {
-  const [x, y] = space.center;
-  const group = s(
-    "g",
-    { class: "label" },
-    (space.number !== null || space.facts.length > 0) &&
-      s(
-        "text",
-        { class: "number" },
-        space.number ?? "",
-        space.facts.length > 0 && s("tspan", { class: "fact", dx: 3 }, facts(space, words)),
-      ),
-    place(space) && s("text", { class: isHex(space) ? "name place" : "name" }, place(space)),
+/** The printed number and facts of a space, if it has any. @param {Space} space @param {Record<string, string>} words */
+function numbered(space, words) {
+  const facts = space.facts.flatMap(
+    ([fact, value]) =>
+      words[fact.replace(/^fact\./, "printed.")]?.replace("{n}", value < 0 ? `−${-value}` : String(value)) ?? [],
   );
-  group.style.setProperty("--x", `${x}px`);
-  group.style.setProperty("--y", `${y}px`);
-  return group;
+  const text = [...(space.number === null ? [] : [space.number]), ...facts].join(" ");
+  return text ? [new Label(text, NUMBER, "number", [space])] : [];
 }

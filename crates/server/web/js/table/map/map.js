@@ -5,6 +5,7 @@ import { h, s } from "../../dom.js";
 import { Camera } from "./camera.js";
 import { ground, lines, outline, patterns } from "./ground.js";
 import { Labels } from "./labels.js";
+import { controls } from "./letters/controls.js";
 import { Overlays } from "./overlays.js";
 import { Pieces } from "./pieces/pieces.js";
 import { isIllustrated, paper, Tiles } from "./tiles.js";
@@ -26,7 +27,7 @@ export class GameMap {
     /** @type {string | null} */ this.hovered = null;
     /** @type {View | undefined} */ this.view = undefined;
     const onMap = model.board.spaces.filter((space) => space.kind !== "box");
-    this.labels = new Labels(onMap, model.words);
+    this.labels = new Labels(model, onMap, () => this.looked());
     this.overlays = new Overlays(model, onMap);
     this.pieces = new Pieces(model, onMap, (space, half) => this.labels.room(space, half));
     this.pieces.onfresh = (id, element) => {
@@ -48,6 +49,7 @@ export class GameMap {
     const isDrawn = isIllustrated();
     const moved = () => {
       this.tiles?.moved(this.camera);
+      this.labels.soon();
       handlers.onmove();
     };
     const margin = isDrawn ? paper(model.board) : undefined;
@@ -63,10 +65,7 @@ export class GameMap {
     /** The illustration under all of it; without one the plain ground stays. */
     this.tiles = isDrawn ? new Tiles(model.board, model.size, (palette) => this.illustrated(palette)) : undefined;
     if (this.tiles) this.sheet.prepend(this.tiles.element);
-    document.fonts?.ready.then(() => {
-      this.labels.measure();
-      this.zoomed();
-    });
+    document.fonts?.ready.then(() => this.labels.measure());
     this.listen(handlers);
   }
 
@@ -96,7 +95,7 @@ export class GameMap {
       this.shapes.set(space.id, shape);
     }
     const above = [
-      [patterns(), ground(scenery, size), areas, lines(scenery)],
+      [patterns(), ground(scenery), areas, lines(scenery)],
       [this.overlays.held],
       [this.overlays.under],
       [lights],
@@ -122,7 +121,7 @@ export class GameMap {
     this.view = view;
     this.overlays.update(view);
     this.pieces.update(view);
-    this.labels.yield(this.camera.label, this.camera.piece);
+    this.labels.soon();
   }
 
   /** Opens the pile in this space, and no other. @param {string | null} space */
@@ -190,7 +189,19 @@ export class GameMap {
 
   zoomed() {
     this.pieces.resize(this.camera.scale);
-    this.labels.yield(this.camera.label, this.camera.piece);
+    this.labels.soon();
+  }
+
+  /** What is looked at, and what of it lies under controls. @returns {import("./labels.js").Look} */
+  looked() {
+    const { scale, drawn, piece, x, y, window, pointers } = this.camera;
+    return {
+      scale,
+      piece,
+      view: [-x, -y, window[0] - x, window[1] - y],
+      controls: controls(this.element).map(([l, t, r, b]) => [l - x, t - y, r - x, b - y]),
+      isMoving: pointers.size > 0 || scale !== drawn,
+    };
   }
 
   /** @param {Handlers} handlers */

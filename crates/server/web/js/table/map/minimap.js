@@ -23,7 +23,7 @@ export function miniMap(board, view, name) {
       preserveAspectRatio: "xMidYMid slice",
       ...meaning,
     },
-    ground(board.scenery, board.size),
+    ground(board.scenery),
     [...Map.groupBy(spaces, ({ terrain }) => terrain ?? "plain")].map(([terrain, list]) =>
       s("path", { class: `mini-space ground-${terrain}`, d: list.map(({ polygon }) => outline(polygon)).join("") }),
     ),
