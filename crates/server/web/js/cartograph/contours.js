@@ -8,10 +8,10 @@ import { hash } from "./noise.js";
 /** @typedef {import("./lines.js").Point} Point */
 
 /** Heights at which a contour runs: of ravines, and of hills. */
-const LEVELS = [-0.62, -0.38, 0.38, 0.58, 0.78, 1, 1.25];
+const LEVELS = [-0.62, -0.38, 0.28, 0.4, 0.58, 0.78, 1, 1.25];
 
-/** Hachures end here: a summit stays clear. */
-const CLEAR = 1.1;
+/** Hachures begin and end here: foot and summit stay clear. */
+const CLEAR = [0.35, 1.1];
 
 /** The sides of a cell that a line of equal height crosses, by which of its corners are higher. Sides: top, right, bottom, left. */
 const CUTS = [
@@ -57,7 +57,8 @@ export function* contours(lattice, heights, water) {
         );
         if (!from) continue;
         out.contours.line([from, to]);
-        if (level < CLEAR) slope(out.hachures, x, y, from, to, [(b + c - a - d) / 2, (c + d - a - b) / 2], unit);
+        if (level < LEVELS[2] || (level > CLEAR[0] && level < CLEAR[1]))
+          slope(out.hachures, x, y, from, to, [(b + c - a - d) / 2, (c + d - a - b) / 2], unit);
       }
     }
     if (y % 24 === 0) yield;

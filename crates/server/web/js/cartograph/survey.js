@@ -31,6 +31,7 @@ const OUTLINED = /** @type {const} */ ([
   "park",
   "marsh",
   "hill",
+  "ravine",
   "far",
   "town",
   "city",

@@ -11,7 +11,7 @@ import { rgb } from "./palette.js";
 const SOFT = /** @type {const} */ ([
   ["far", 1],
   ["hill", 0.62],
-  ["ravine", 0.5],
+  ["ravine", 0.6],
   ["marsh", 0.95],
   ["built", 0.55],
   ["town", 0.6],
