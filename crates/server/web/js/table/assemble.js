@@ -15,6 +15,7 @@ import { DicePrompt } from "./panel/dice.js";
 import { Drawer } from "./told/drawer.js";
 import { Fairness } from "./panel/fairness.js";
 import { Head } from "./head/head.js";
+import { hiding } from "./map/hide.js";
 import { listen, showKeys } from "./head/keys.js";
 import { Lenses } from "./map/lenses.js";
 import { Lesson } from "./panel/lesson.js";
@@ -45,8 +46,10 @@ export function assemble(table) {
     ondouble: (clicked) => table.double(clicked),
     onfan: (space) => table.fan(space),
     onhover: (over, event) => hovered(over, event),
+    onlook: (over, event) => card.show(over, table.view, { x: event.clientX, y: event.clientY }),
     onmove: () => bubble?.follow(),
   });
+  const look = hiding(map.pieces, table.gone.signal);
   const bubble = new Bubble(map);
   const drawer = new Drawer(model.board.game);
   const card = new Card(model, { onsource: (title, facts) => drawer.source(title, facts) });
@@ -170,6 +173,7 @@ export function assemble(table) {
         onaction: () => table.goToAction(),
         onoverlay: () => table.narrowed(),
         onsheets: sheets.exist ? () => sheets.toggle() : null,
+        hiding: look,
       }),
       bubble.element,
       card.element,
@@ -255,6 +259,8 @@ export function assemble(table) {
           b: tab("boxes"),
           s: () => sheets.exist && sheets.toggle(),
           "/": find,
+          v: look.hold,
+          i: () => map.at && card.show(map.at, table.view, null),
         },
       },
       map.element,

@@ -95,7 +95,9 @@ export class Model {
   name(id) {
     const space = this.spaces.get(id);
     if (space) return space.number === null ? space.name : `${space.number} ${space.name}`;
-    return this.pieces.get(id)?.label ?? "?";
+    const piece = this.pieces.get(id);
+    // A label that is only the id of the data says nothing to a person.
+    return (piece?.label === id ? piece.name : piece?.label) ?? "?";
   }
 
   /** A piece with what it belongs to. @param {string} id */

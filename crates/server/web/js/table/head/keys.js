@@ -22,6 +22,8 @@ const HELP = [
   ["b", "keys.boxes"],
   ["s", "keys.sheets"],
   ["/", "keys.places"],
+  ["v", "keys.hide"],
+  ["i", "keys.look"],
   ["k", "keys.rules"],
   ["?", "keys.help"],
 ];

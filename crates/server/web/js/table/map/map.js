@@ -6,6 +6,7 @@ import { Camera } from "./camera.js";
 import { ground, lines, outline, patterns } from "./ground.js";
 import { Labels } from "./labels.js";
 import { controls } from "./letters/controls.js";
+import { longPress } from "./long_press.js";
 import { Overlays } from "./overlays.js";
 import { Pieces } from "./pieces/pieces.js";
 import { isIllustrated, paper, Tiles } from "./tiles.js";
@@ -14,7 +15,7 @@ import { isIllustrated, paper, Tiles } from "./tiles.js";
 
 /**
  * @typedef {{ onclick: (id: string, byFinger: boolean) => void, ondouble: (id: string) => void, onfan: (space: string) => boolean,
- *   onhover: (id: string | null, event: PointerEvent | null) => void, onmove: () => void }} Handlers
+ *   onhover: (id: string | null, event: PointerEvent | null) => void, onlook: (id: string, event: PointerEvent) => void, onmove: () => void }} Handlers
  */
 
 export class GameMap {
@@ -205,7 +206,7 @@ export class GameMap {
   }
 
   /** @param {Handlers} handlers */
-  listen({ onclick, ondouble, onfan, onhover }) {
+  listen({ onclick, ondouble, onfan, onhover, onlook }) {
     const target = (/** @type {Event} */ event) =>
       /** @type {Element} */ (event.target).closest("[data-piece], [data-space]");
     const idOf = (/** @type {Element | null} */ element) =>
@@ -214,6 +215,10 @@ export class GameMap {
     // Hexes lie close: a pile there opens when it is clicked, not when the pointer passes.
     const opens = (/** @type {string | null} */ space) =>
       space !== null && this.model.spaces.get(space)?.kind === "hex";
+    longPress(this.element, (event) => {
+      const id = idOf(target(event));
+      if (id && !this.camera.dragged) onlook(id, event);
+    });
     this.element.addEventListener("click", (/** @type {PointerEvent} */ event) => {
       const id = idOf(target(event));
       if (!id || this.camera.dragged) return;

@@ -3,6 +3,7 @@
 
 import { h, put } from "../../dom.js";
 import { t } from "../../text.js";
+import { stateWords } from "../told/facts.js";
 
 /** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").View} View */
 
@@ -100,7 +101,7 @@ function contents(model, id, view) {
     state?.holder && t("spaces.held", { side: model.word(`side.${state.holder}`) }),
     state?.marks?.map((mark) => model.word(`mark.${mark}`)).join(", "),
     state?.arrows?.map(({ to, kind }) => `${model.word(`arrow.${kind}`)} ${model.name(to)}`).join(", "),
-    pieces.join(", ") || t("spaces.empty"),
+    pieces.join("; ") || t("spaces.empty"),
   ];
   return parts.filter(Boolean).join(". ");
 }
@@ -110,6 +111,5 @@ export function pieceWords(model, id, view) {
   const piece = model.pieces.get(id);
   const state = view.pieces[id];
   if (!piece) return t("spaces.hidden");
-  const marks = (state?.marks ?? []).map((mark) => model.word(`mark.${mark}`));
-  return [piece.name, state && model.word(`face.${state.face}`), ...marks].filter(Boolean).join(" ");
+  return [piece.name, ...(state ? stateWords(model, state) : [])].join(", ");
 }

@@ -14,6 +14,7 @@ const SIGNS = {
   fit: "M3 8V3h5M17 8V3h-5M3 12v5h5M17 12v5h-5",
   action: "M10 2v4M10 14v4M2 10h4M14 10h4M10 6a4 4 0 1 0 0 8a4 4 0 0 0 0-8",
   sheets: "M4 3h12v14H4zM4 7.5h12M4 12h12M9 7.5V17",
+  pieces: "M2 10c4-6 12-6 16 0c-4 6-12 6-16 0M10 7.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5M4 17 16 3",
   layers: "M10 3 2 7l8 4 8-4zM3 11l7 3.5L17 11M3 14.5 10 18l7-3.5",
 };
 
@@ -32,9 +33,9 @@ const OVERLAYS = ["control", "front", "adjacency", "reach", "marks", "numbers"];
 /**
  * @param {import("./map.js").GameMap} map
  * @param {import("./lenses.js").Lenses} lenses
- * @param {{ onaction: () => void, onoverlay: () => void, onsheets: (() => void) | null }} handlers
+ * @param {{ onaction: () => void, onoverlay: () => void, onsheets: (() => void) | null, hiding: ReturnType<typeof import("./hide.js").hiding> }} handlers
  */
-export function toolbar(map, lenses, { onaction, onoverlay, onsheets }) {
+export function toolbar(map, lenses, { onaction, onoverlay, onsheets, hiding }) {
   const tool = (/** @type {string} */ name, /** @type {() => void} */ act) =>
     h(
       "button",
@@ -48,6 +49,9 @@ export function toolbar(map, lenses, { onaction, onoverlay, onsheets }) {
     layersTool.setAttribute("aria-expanded", String(!legend.hidden));
   });
   layersTool.setAttribute("aria-expanded", "false");
+  const pieces = tool("pieces", () => hiding.toggle());
+  hiding.watch((isHidden) => pieces.setAttribute("aria-pressed", String(isHidden)));
+  pieces.setAttribute("aria-pressed", "false");
   const zoom = (/** @type {number} */ by) => () => map.camera.zoom(by);
   return [
     h(
@@ -57,6 +61,7 @@ export function toolbar(map, lenses, { onaction, onoverlay, onsheets }) {
       tool("out", zoom(1 / 1.3)),
       tool("fit", () => map.camera.fit()),
       tool("action", onaction),
+      pieces,
       layersTool,
       onsheets && tool("sheets", onsheets),
     ),

@@ -9,8 +9,11 @@ import { face, FAR } from "./face.js";
 
 /** Letters of a badge have at most these pixels, and fewer where hexes are small. */
 const LETTERS = 12;
-const SHARE = 0.42;
+const SHARE = 0.27;
 const LEAST = 8;
+
+/** Hexes of fewer pixels have no room for the sum beside the count. */
+export const ROOM_FOR_SUM = 48;
 
 /** How large a badge is drawn where a hex has these pixels. @param {number} pixels */
 export const badgeSize = (pixels) => Math.max(LEAST, Math.min(LETTERS, pixels * SHARE)) / LETTERS;

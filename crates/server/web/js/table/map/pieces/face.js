@@ -99,14 +99,14 @@ function tokenFace(model, piece, detail) {
   ];
 }
 
-/** Steps as pips from the right: full, or hollow where one is lost. @param {PieceState} state */
+/** Steps as pips from the right, two in a row: full, or hollow where one is lost. @param {PieceState} state */
 function steps({ steps }) {
   if (!steps || steps.of < 2) return [];
   return Array.from({ length: Math.min(4, steps.of) }, (_, i) =>
     s("rect", {
       class: i < steps.now ? "step" : "step lost",
-      x: 39 - i * 8.6,
-      y: -43.5,
+      x: 39 - (i % 2) * 8.6,
+      y: -43.5 + Math.floor(i / 2) * 8.6,
       width: 6,
       height: 6,
     }),

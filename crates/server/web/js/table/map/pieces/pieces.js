@@ -4,7 +4,7 @@
 import { s } from "../../../dom.js";
 import { classes, content, covered } from "../counters.js";
 import { intoSheet, opened, piled, spread } from "../stacks.js";
-import { badge, badgeSize, total } from "./badge.js";
+import { badge, badgeSize, ROOM_FOR_SUM, total } from "./badge.js";
 import { FACE } from "./body.js";
 import { FAR, NEAR } from "./face.js";
 import { area, detailAt, pieceSize, SIDE, unit } from "./scale.js";
@@ -185,7 +185,8 @@ export class Pieces {
   /** The badge of a pile, on the corner of the lowest piece that peeps out. @param {string} space @param {string[]} pile @param {Stack} stack @param {View} view @param {boolean} isCrowded */
   badge(space, pile, { places, scale }, view, isCrowded) {
     const { size, model, detail } = this;
-    const sum = isCrowded && detail !== FAR ? null : total(model, pile, view);
+    const hasRoom = detail === FAR || (!isCrowded && this.unit * this.scale >= ROOM_FOR_SUM);
+    const sum = hasRoom ? total(model, pile, view) : null;
     const drawn = badge(pile.length, sum, detail);
     const [x, y] = model.spaces.get(space)?.center ?? [0, 0];
     const [dx, dy] = places.get(pile.at(-1) ?? "") ?? [0, 0];
