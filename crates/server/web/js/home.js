@@ -14,8 +14,8 @@ import { finished, going } from "./home/tables.js";
 
 /** @typedef {import("./types.js").GameEntry} GameInfo @typedef {import("./types.js").ListedTable} Listed */
 
-/** How many tables of each kind are shown before one asks for all. */
-const FEW = 4;
+/** How many tables to go on with are shown before one asks for all. */
+const FEW = 3;
 
 /** How many links the server looks up at once. */
 const MOST_LINKS = 200;
@@ -35,28 +35,25 @@ async function byLink() {
   return tables;
 }
 
+/** Tables in the order in which one goes on with them: those that wait for one first, then by when they were played. @param {Listed[]} tables */
+function waiting(tables) {
+  const waits = (/** @type {Listed} */ { summary, yours }) => Number(yours.includes(summary?.seat ?? ""));
+  return tables.toSorted((a, b) => waits(b) - waits(a) || b.updated - a.updated);
+}
+
 /** @param {Element} main */
 export async function show(main) {
   const [{ games }, { tables: listed }, linked] = await Promise.all([get("/api/games"), get("/api/tables"), byLink()]);
-  const tables = [...listed, ...linked].toSorted((a, b) => b.updated - a.updated);
+  const tables = waiting([...listed, ...linked]);
   await Promise.all(games.map((game) => loadStyle(game.id)));
   title(t("home.title"));
-  const [open, over] = [h("div", {}), h("div", {})];
+  const [open, over] = [h("div", { class: "open" }), h("div", { class: "over" })];
+  const page = h("div", { class: "page home" });
   const draw = () => {
-    put(
-      open,
-      section(
-        "going",
-        tables.filter((one) => !one.over),
-      ),
-    );
-    put(
-      over,
-      section(
-        "finished",
-        tables.filter((one) => one.over),
-      ),
-    );
+    const going = tables.filter((one) => !one.over);
+    page.classList.toggle("has-tables", going.length > 0);
+    put(open, section(going));
+    put(over, past(tables.filter((one) => one.over)));
   };
   const gone = (/** @type {Listed} */ table) => {
     tables.splice(tables.indexOf(table), 1);
@@ -65,62 +62,68 @@ export async function show(main) {
     heading?.setAttribute("tabindex", "-1");
     heading?.focus();
   };
+  const list = (/** @type {Listed[]} */ shown, /** @type {typeof going} */ make) =>
+    h(
+      "ul",
+      { class: "table-list" },
+      shown.map((table) => {
+        const game = games.find((one) => one.id === table.game);
+        return h("li", {}, make(table, game, { ondeleted: () => gone(table), onchanged: draw }));
+      }),
+    );
 
-  /** @param {"going" | "finished"} kind @param {Listed[]} all @param {boolean} [whole] */
-  function section(kind, all, whole = false) {
+  /** The tables to go on with. @param {Listed[]} all @param {boolean} [whole] */
+  function section(all, whole = false) {
     if (!all.length) return null;
-    const make = kind === "going" ? going : finished;
     const shown = whole ? all : all.slice(0, FEW);
     /** @type {HTMLElement} */ const box = h(
       "section",
-      { class: `tables-${kind}`, "aria-labelledby": `tables-${kind}` },
-      h("h2", { id: `tables-${kind}` }, t(`home.${kind}`)),
+      { class: "tables-going", "aria-labelledby": "tables-going" },
       h(
-        "ul",
-        { class: "table-list" },
-        shown.map((table) =>
+        "header",
+        {},
+        h("h2", { id: "tables-going" }, t("home.going")),
+        all.length > shown.length &&
           h(
-            "li",
-            {},
-            make(
-              table,
-              games.find((game) => game.id === table.game),
-              { ondeleted: () => gone(table), onchanged: draw },
-            ),
+            "button",
+            { class: "quiet", onclick: () => box.replaceWith(section(all, true) ?? "") },
+            t("home.all", { n: all.length }),
           ),
-        ),
       ),
-      all.length > shown.length &&
-        h(
-          "button",
-          { class: "quiet", onclick: () => box.replaceWith(section(kind, all, true) ?? "") },
-          t("home.all", { n: all.length }),
-        ),
+      list(shown, going),
     );
     return box;
   }
 
+  /** The tables that are over, folded. @param {Listed[]} all */
+  function past(all) {
+    if (!all.length) return null;
+    const wasOpen = over.querySelector("details")?.open ?? false;
+    return h(
+      "details",
+      { class: "tables-finished", open: wasOpen },
+      h("summary", {}, h("h2", {}, t("home.finished"), h("small", {}, all.length))),
+      list(all, finished),
+    );
+  }
+
+  const easiest = games.toSorted((a, b) => a.difficulty - b.difficulty);
   draw();
   put(
-    main,
-    s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, patterns()),
+    page,
+    h("header", { class: "hero" }, h("h1", {}, t("home.heading")), h("p", {}, t("home.lead"))),
+    open,
     h(
-      "div",
-      { class: "page home" },
-      h("header", { class: "hero" }, h("h1", {}, t("home.heading")), h("p", {}, t("home.lead"))),
-      open,
+      "section",
+      { "aria-labelledby": "games" },
+      h("h2", { id: "games" }, t("home.games")),
       h(
-        "section",
-        { "aria-labelledby": "games" },
-        h("h2", { id: "games" }, t("home.games")),
-        h(
-          "div",
-          { class: "games" },
-          games.map((game) => gameCard(game)),
-        ),
+        "div",
+        { class: "games" },
+        easiest.map((game, i) => gameCard(game, i === 0)),
       ),
-      over,
-      importer(),
     ),
+    h("footer", { class: "home-foot" }, over, importer()),
   );
+  put(main, s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, patterns()), page);
 }

@@ -1,13 +1,19 @@
 // @ts-check
-/** A game as a card: its map, what it is, and one press to play it. */
+/** A game as a card: a picture of its map, what it is, and one press to play it. */
 
 import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
 import { go } from "../main.js";
+import { sign } from "../signs.js";
 import { miniMap } from "../table/map/minimap.js";
 import { t } from "../text.js";
+import { picture } from "./picture.js";
+import { play } from "./play.js";
 
 /** @typedef {import("../home.js").GameInfo} GameInfo */
+
+/** The hardest game there can be. */
+const HARDEST = 5;
 
 /** Boards that were fetched, by address: cards of the same game share one. @type {Map<string, Promise<import("../types.js").OpeningBoard>>} */
 const boards = new Map();
@@ -38,73 +44,81 @@ export function framed(board, view) {
   return frame;
 }
 
-/** @param {GameInfo} game */
-export function gameCard(game) {
-  const { about } = game;
+/** @param {GameInfo} game @param {boolean} isFirst whether one best begins with it */
+export function gameCard(game, isFirst) {
+  const board = boardOf(game.id);
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
-  const play = h(
-    "button",
-    { class: "primary large", onclick: () => begin({}), "aria-describedby": `game-${game.id}` },
-    t("home.play"),
-  );
-  const learn =
-    game.lesson &&
-    h(
-      "button",
-      { class: "large", onclick: () => begin({ lesson: true }), "aria-describedby": `game-${game.id}` },
-      t("home.learn"),
-    );
-  /** @param {{ lesson?: boolean }} how */
-  async function begin(how) {
-    play.disabled = true;
-    problem.hidden = true;
+  const named = { "aria-describedby": `game-${game.id}` };
+  const begin = h("button", { class: "primary large", onclick: () => tried(() => play(game, board)), ...named });
+  put(begin, t("home.play"));
+  const learn = h("button", { class: "quiet", onclick: () => tried(lesson), ...named }, t("home.learn"));
+
+  /** @param {() => Promise<void>} act */
+  async function tried(act) {
+    problem.hidden = begin.disabled = learn.disabled = true;
     try {
-      const { table } = await post("/api/tables", { game: game.id, ...how });
-      await go(`/table/${table.id}`);
+      await act();
     } catch (error) {
       problem.hidden = false;
       put(problem, /** @type {Error} */ (error).message);
-      play.disabled = false;
-      play.focus();
     }
+    begin.disabled = learn.disabled = false;
+    if (begin.isConnected && !document.activeElement?.matches("dialog *")) begin.focus();
   }
-  const facts = ["kind", "players", "length", "complexity"].filter((fact) => about[fact]);
+  async function lesson() {
+    const { table } = await post("/api/tables", { game: game.id, lesson: true });
+    await go(`/table/${table.id}`);
+  }
   return h(
     "article",
-    { class: "game" },
-    framed(boardOf(game.id), (board) => board.opening),
+    { class: `game ${isFirst ? "first" : ""}` },
+    h("div", { class: "framed" }, picture(board), isFirst && h("span", { class: "start-here" }, t("home.start_here"))),
     h(
       "div",
       { class: "game-words" },
       h("h3", { id: `game-${game.id}` }, game.title),
-      about.history && h("p", { class: "history" }, about.history),
-      h(
-        "dl",
-        { class: "facts-of-game" },
-        facts.map((fact) => h("div", {}, h("dt", {}, t(`home.fact.${fact}`)), h("dd", {}, about[fact]))),
-      ),
+      facts(game),
+      h("p", { class: "history" }, game.about.history),
       problem,
+      h("div", { class: "row" }, begin, game.lesson && learn),
       h(
-        "div",
-        { class: "row" },
-        play,
-        learn,
+        "p",
+        { class: "row small" },
         h(
           "a",
-          { class: "button", href: `/new/${game.id}`, "aria-label": t("home.set_up_game", { game: game.title }) },
+          { href: `/new/${game.id}`, "aria-label": t("home.set_up_game", { game: game.title }) },
           t("home.set_up"),
         ),
         h(
           "a",
-          {
-            class: "button quiet",
-            href: `/rules/${game.id}`,
-            "aria-label": t("home.rules_of_game", { game: game.title }),
-          },
+          { href: `/rules/${game.id}`, "aria-label": t("home.rules_of_game", { game: game.title }) },
           t("nav.rules"),
         ),
       ),
-      h("p", { class: "muted small" }, t("home.play_text", { scenario: game.scenarios[0]?.name ?? "" })),
     ),
+  );
+}
+
+/** How long it takes, how many play, how hard it is. @param {GameInfo} game */
+function facts({ about, seats, difficulty }) {
+  const pips = Array.from({ length: HARDEST }, (_, i) => h("i", { class: i < difficulty ? "full" : "" }));
+  const fact = (
+    /** @type {string} */ name,
+    /** @type {import("../dom.js").Child} */ drawn,
+    /** @type {string} */ said,
+  ) =>
+    h(
+      "div",
+      {},
+      h("dt", {}, drawn, h("span", { class: "visually-hidden" }, t(`home.fact.${name}`))),
+      h("dd", {}, said),
+    );
+  return h(
+    "dl",
+    { class: "facts-of-game" },
+    about.length && fact("length", sign("length"), about.length),
+    fact("players", sign("players"), t(seats.length === 1 ? "home.solo" : "home.duel")),
+    about.complexity &&
+      fact("complexity", h("span", { class: "difficulty", "aria-hidden": "true" }, pips), about.complexity),
   );
 }

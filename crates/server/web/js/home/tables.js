@@ -2,7 +2,7 @@
 /** Tables that were begun: those to go on with, and those that are over. */
 
 import { ApiError, get } from "../api.js";
-import { h } from "../dom.js";
+import { h, put } from "../dom.js";
 import { forget } from "../keys.js";
 import { announce } from "../table/told/announce.js";
 import { isShared, wish, wished } from "../table/past/deletion.js";
@@ -28,21 +28,20 @@ export function going(table, game, handlers) {
     h(
       "div",
       { class: "table-words" },
-      h("p", { class: "overline" }, moment(table), turn(table)),
+      h("p", { class: "overline" }, h("span", { class: "moment" }, moment(table)), turn(table)),
       h("h3", {}, h("a", { class: "covers", href: `/table/${table.id}` }, table.name)),
       h("p", { class: "asked" }, summary?.prompt),
-      meters(table),
-      h("p", { class: "muted small" }, [game?.title, scenarioOf(table, game)].filter(Boolean).join(" · ")),
       wishOf(table),
       h(
-        "div",
-        { class: "row foot" },
-        h("span", { class: "muted small" }, t("home.played"), " ", ago(table.updated)),
+        "p",
+        { class: "muted small foot" },
+        [game?.title, scenarioOf(table, game)].filter(Boolean).join(" · "),
+        " · ",
+        ago(table.updated),
         tags(table),
-        h("span", { class: "spacer" }),
-        removal(table, handlers),
       ),
     ),
+    removal(table, handlers),
   );
 }
 
@@ -80,38 +79,26 @@ function moment({ summary }) {
 }
 
 /** Whose turn it is. @param {Listed} table */
-function turn({ summary, seats, yours }) {
+function turn({ game, scenario, summary, seats, yours }) {
   const seat = summary?.seat;
   if (!seat) return null;
   const isYours = yours.includes(seat);
-  const other = seats[seat] === "link" ? seat : called(seats[seat]);
-  const words = !isYours
-    ? t("home.turn.program", { name: other })
-    : yours.length === 1
-      ? t("home.turn.yours")
-      : t("home.turn.seat", { seat });
-  return h("span", { class: `tag ${isYours ? "turn" : "branch"}` }, words);
+  const tag = h("span", { class: `tag ${isYours ? "turn" : "branch"}` });
+  if (isYours && yours.length === 1) return put(tag, t("home.turn.yours"));
+  const isProgram = !isYours && seats[seat] !== "link";
+  const say = (/** @type {string} */ name) => put(tag, t("home.turn.other", { name }));
+  if (isProgram) return say(called(seats[seat]));
+  boardOf(game, scenario).then(
+    ({ sides }) => say(sides.find((side) => side.seat === seat)?.badge.name ?? ""),
+    () => tag.remove(),
+  );
+  return tag;
 }
 
 /** The scenario's name, where the table has another one. @param {Listed} table @param {GameInfo | undefined} game */
 function scenarioOf(table, game) {
   const name = game?.scenarios.find((scenario) => scenario.id === table.scenario)?.name;
   return name === table.name ? null : name;
-}
-
-/** The tracks that have a mark to reach or not to fall below. @param {Listed} table */
-function meters({ summary }) {
-  const marked = (summary?.tracks ?? []).filter((track) => track.mark !== null);
-  return h(
-    "dl",
-    { class: "meters" },
-    marked.map(({ name, value, max, mark }) => {
-      const bar = h("span", { class: "mini-meter", "aria-hidden": "true" });
-      bar.style.setProperty("--share", String(value / max));
-      bar.style.setProperty("--mark", String((mark ?? 0) / max));
-      return h("div", {}, h("dt", {}, name), h("dd", {}, h("strong", {}, value), bar));
-    }),
-  );
 }
 
 /** @param {Listed} table */
