@@ -7,7 +7,11 @@ import { createRequire } from "node:module";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** That axe finds nothing wrong with what is shown. @param {import("playwright-core").Page} page @param {string} what is shown */
+/**
+ * That axe finds nothing wrong with what is shown.
+ * @param {import("playwright-core").Page} page
+ * @param {string} what is shown
+ */
 export async function accessible(page, what) {
   // The page allows no scripts but its own; a script of the debugger is no part of the page.
   await page.evaluate(`window.axe ?? (() => { ${source} })()`);

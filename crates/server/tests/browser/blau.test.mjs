@@ -1,5 +1,8 @@
 // @ts-check
-/** The Battle of Stalingrad on the page: sheets filled in two browsers, a turn with a battle and retreats, a program, axe. */
+/**
+ * The Battle of Stalingrad on the page: sheets filled in two browsers, a turn with a battle and retreats, a program,
+ * axe.
+ */
 
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";

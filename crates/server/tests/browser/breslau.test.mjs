@@ -1,5 +1,8 @@
 // @ts-check
-/** Breslau on the page: a turn in two browsers, a program on either side, a set-up kept, options that do not go together. */
+/**
+ * Breslau on the page: a turn in two browsers, a program on either side, a set-up kept, options that do not go
+ * together.
+ */
 
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";

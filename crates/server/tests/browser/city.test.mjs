@@ -15,7 +15,11 @@ const expects = [
   { status: 422, path: /\/odds$/ },
 ];
 
-/** The Introductory Scenario as the German player, a program on the other side. @param {Server} site @param {any} [more] */
+/**
+ * The Introductory Scenario as the German player, a program on the other side.
+ * @param {Server} site
+ * @param {any} [more]
+ */
 const begun = (site, more = {}) =>
   site.table({
     game: "city",
@@ -26,7 +30,13 @@ const begun = (site, more = {}) =>
     ...more,
   });
 
-/** Passes everything until a decision with so many choices of a kind is to be taken. @param {Server} site @param {any} state @param {string} wanted @param {number} [least] */
+/**
+ * Passes everything until a decision with so many choices of a kind is to be taken.
+ * @param {Server} site
+ * @param {any} state
+ * @param {string} wanted
+ * @param {number} [least]
+ */
 async function passedTo(site, state, wanted, least = 1) {
   for (let n = 0; n < 600 && !state.over; n += 1) {
     if (state.choices.filter((/** @type {any} */ choice) => kind(choice) === wanted).length >= least) return state;

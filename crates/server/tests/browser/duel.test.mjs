@@ -102,7 +102,8 @@ scene(
       .click();
     await moved(seats.german, seq);
 
-    // A German attack, and the reaction phase that it calls up: a stack is moved and the phase ended on the Soviet page.
+    // A German attack, and the reaction phase that it calls up: a stack is moved and the phase ended on the Soviet
+    // page.
     await playOn(seats, IN_BETWEEN, (state) => state.seat === "german" && of(state, "begin"));
     await seats.german.act({ begin: { hex: "0645", units: 3 } }, { attack: { hex: "0746", units: 3 } });
     const reaction = await playOn(seats, IN_BETWEEN, (state) => /more stack/.test(state.prompt.text));

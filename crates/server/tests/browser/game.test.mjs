@@ -24,7 +24,12 @@ async function saved(page, button, to) {
   return readFile(to, "utf8");
 }
 
-/** Looks at everything that can be looked at in the middle of a game. @param {import("playwright-core").Page} page @param {any} table @param {string} folder */
+/**
+ * Looks at everything that can be looked at in the middle of a game.
+ * @param {import("playwright-core").Page} page
+ * @param {any} table
+ * @param {string} folder
+ */
 async function lookAround(page, table, folder) {
   await page.getByLabel("More", { exact: true }).click();
   await saved(page, "Save the journal", join(folder, "early.jsonl"));
@@ -97,7 +102,12 @@ scene("a whole game with the mouse: played, ended, verified, and no secret told 
   }
 });
 
-/** The end is told in words, with charts and luck. @param {import("playwright-core").Page} page @param {import("./server.mjs").Server} site @param {any} table */
+/**
+ * The end is told in words, with charts and luck.
+ * @param {import("playwright-core").Page} page
+ * @param {import("./server.mjs").Server} site
+ * @param {any} table
+ */
 async function theEnd(page, site, table) {
   const { over } = await site.now(table);
   assert.match(await page.locator(".ending-text").innerText(), new RegExp(over.text.replaceAll(".", "\\.")));
@@ -107,7 +117,11 @@ async function theEnd(page, site, table) {
   assert.equal(await page.locator(".choice").count(), 0, "nothing is left to choose");
 }
 
-/** @param {Buffer} heard all that the page was sent while it played @param {string} journal @param {string} commitment */
+/**
+ * @param {Buffer} heard all that the page was sent while it played
+ * @param {string} journal
+ * @param {string} commitment
+ */
 function noSecret(heard, journal, commitment) {
   const seed = Buffer.from(JSON.parse(journal.split("\n")[0]).dice.seed, "hex");
   const sha = (/** @type {Buffer} */ ...parts) => createHash("sha256").update(Buffer.concat(parts)).digest();

@@ -15,7 +15,13 @@ export function chance(seed) {
   };
 }
 
-/** Opens a table and waits until it can be played. @param {Page} page @param {import("./server.mjs").Server} site @param {any} state @param {string} [more] of its address */
+/**
+ * Opens a table and waits until it can be played.
+ * @param {Page} page
+ * @param {import("./server.mjs").Server} site
+ * @param {any} state
+ * @param {string} [more] of its address
+ */
 export async function sit(page, site, state, more = "") {
   await page.goto(`${site.base}/table/${state.table.id}${more}`);
   await page.locator(".table h1:visible").first().waitFor();
@@ -30,7 +36,12 @@ export async function settled(page) {
 /** What the page asks now. @param {Page} page */
 export const asked = (page) => page.locator(".prompt h1").innerText();
 
-/** That the page shows how the table stands: the question, the choices' number, every counter where it lies. @param {Page} page @param {import("./server.mjs").Server} site @param {any} table */
+/**
+ * That the page shows how the table stands: the question, the choices' number, every counter where it lies.
+ * @param {Page} page
+ * @param {import("./server.mjs").Server} site
+ * @param {any} table
+ */
 export async function showsNow(page, site, table) {
   await settled(page);
   const state = await site.now(table);
@@ -58,7 +69,12 @@ export async function showsNow(page, site, table) {
   return state;
 }
 
-/** Where on the screen something of the map is hit; nothing if it is out of sight or covered. @param {Page} page @param {string} selector @returns {Promise<Spot[]>} */
+/**
+ * Where on the screen something of the map is hit; nothing if it is out of sight or covered.
+ * @param {Page} page
+ * @param {string} selector
+ * @returns {Promise<Spot[]>}
+ */
 export function spots(page, selector) {
   return page.evaluate((wanted) => {
     const map = /** @type {Element} */ (document.querySelector(".map"));
@@ -86,7 +102,10 @@ export async function spot(page, id) {
   return found;
 }
 
-/** @typedef {{ point: (x: number, y: number) => Promise<void>, press: (button: import("playwright-core").Locator) => Promise<void> }} Device */
+/**
+ * @typedef {{ point: (x: number, y: number) => Promise<void>,
+ *   press: (button: import("playwright-core").Locator) => Promise<void> }} Device
+ */
 
 /** @param {Page} page @returns {Device} */
 export const mouse = (page) => ({ point: (x, y) => page.mouse.click(x, y), press: (button) => button.click() });
@@ -94,12 +113,16 @@ export const mouse = (page) => ({ point: (x, y) => page.mouse.click(x, y), press
 /** @param {Page} page @returns {Device} */
 export const finger = (page) => ({ point: (x, y) => page.touchscreen.tap(x, y), press: (button) => button.tap() });
 
-/** How often map and list were used, and questions answered. @typedef {{ map: number, list: number, asked: number }} Used */
+/**
+ * How often map and list were used, and questions answered.
+ * @typedef {{ map: number, list: number, asked: number }} Used
+ */
 
 /**
  * Plays by what is lit on the map and what stands in the list, until something is so.
  * @param {Page} page @param {Device} device
- * @param {{ random: () => number, passes: number, until: (used: Used) => Promise<boolean>, each?: (n: number) => Promise<void> }} how
+ * @param {{ random: () => number, passes: number, until: (used: Used) => Promise<boolean>,
+ *   each?: (n: number) => Promise<void> }} how
  * @returns {Promise<Used>}
  */
 export async function play(page, device, { random, passes, until, each }) {

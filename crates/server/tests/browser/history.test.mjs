@@ -11,7 +11,11 @@ import { of, path } from "./server.mjs";
 /** How the game stands, whatever was taken back on the way to it. @param {any} state */
 const position = ({ view, choices, prompt, over }) => ({ view, choices, prompt, over });
 
-/** A table where a unit has just moved: before and after. @param {import("./server.mjs").Server} site @param {number} seed */
+/**
+ * A table where a unit has just moved: before and after.
+ * @param {import("./server.mjs").Server} site
+ * @param {number} seed
+ */
 async function moved(site, seed) {
   const before = await site.playTo(await site.table({ seed }), "move", ["activate"]);
   return { before, after: await site.act(before, of(before, "move")) };

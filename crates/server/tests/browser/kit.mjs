@@ -42,8 +42,10 @@ export const ownServer = (name) => Server.start(join(folder, `${name}.db`));
 /**
  * What a test may see without failing: answers of these statuses to requests whose path ends so.
  * @typedef {{ status: number, path: RegExp }} Expected
- * @typedef {{ size?: string, expects?: Expected[], offline?: boolean, others?: boolean, context?: import("playwright-core").BrowserContextOptions }} Setting
- * @typedef {{ page: import("playwright-core").Page, site: Server, open: () => Promise<import("playwright-core").Page> }} Scene
+ * @typedef {{ size?: string, expects?: Expected[], offline?: boolean, others?: boolean,
+ *   context?: import("playwright-core").BrowserContextOptions }} Setting
+ * @typedef {{ page: import("playwright-core").Page, site: Server,
+ *   open: () => Promise<import("playwright-core").Page> }} Scene
  */
 
 /**
@@ -82,7 +84,12 @@ export async function fresh({ size = "desktop", expects = [], offline = false, o
   return { context, open, problems };
 }
 
-/** @param {import("playwright-core").Page} page @param {string[]} problems @param {Expected[]} expects @param {boolean} offline */
+/**
+ * @param {import("playwright-core").Page} page
+ * @param {string[]} problems
+ * @param {Expected[]} expects
+ * @param {boolean} offline
+ */
 function watch(page, problems, expects, offline) {
   page.on("pageerror", (error) => problems.push(`thrown: ${error.stack}`));
   page.on("console", (message) => {
@@ -100,7 +107,11 @@ function watch(page, problems, expects, offline) {
   });
 }
 
-/** A picture of how a page looked when its test failed. @param {import("playwright-core").Page} page @param {string} name */
+/**
+ * A picture of how a page looked when its test failed.
+ * @param {import("playwright-core").Page} page
+ * @param {string} name
+ */
 async function keep(page, name) {
   const out = process.env.VOLGA_FAILED;
   if (!out || page.isClosed()) return;

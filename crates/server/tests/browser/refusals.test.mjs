@@ -1,5 +1,7 @@
 // @ts-check
-/** What cannot be done is said, with the rule: on the map, for a stale submission, for an address that leads nowhere. */
+/**
+ * What cannot be done is said, with the rule: on the map, for a stale submission, for an address that leads nowhere.
+ */
 
 import assert from "node:assert/strict";
 import { asked, mouse, settled, showsNow, sit, spot, spots } from "./hand.mjs";

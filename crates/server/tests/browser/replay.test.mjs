@@ -26,7 +26,12 @@ const drawn = (page) =>
     tracks: [...document.querySelectorAll(".track-value")].map((one) => one.textContent),
   }));
 
-/** What should be drawn at a moment. @param {import("./server.mjs").Server} site @param {any} table @param {number} at */
+/**
+ * What should be drawn at a moment.
+ * @param {import("./server.mjs").Server} site
+ * @param {any} table
+ * @param {number} at
+ */
 async function then(site, table, at) {
   const [state, board] = await Promise.all([site.get(`${path(table)}?at=${at}`), site.get(`${path(table)}/board`)]);
   const boxes = board.spaces

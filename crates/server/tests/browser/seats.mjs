@@ -37,7 +37,13 @@ export class Seat {
   }
 }
 
-/** Plays on for both, by these kinds of actions in order of preference, until something is asked of a seat, or the game is over. @param {Record<string, Seat>} seats @param {string[]} likes @param {(state: any) => boolean} until */
+/**
+ * Plays on for both, by these kinds of actions in order of preference, until something is asked of a seat, or the game
+ * is over.
+ * @param {Record<string, Seat>} seats
+ * @param {string[]} likes
+ * @param {(state: any) => boolean} until
+ */
 export async function playOn(seats, likes, until) {
   for (let n = 0; n < 80; n += 1) {
     let state = await Object.values(seats)[0].look();

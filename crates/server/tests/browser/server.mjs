@@ -97,7 +97,13 @@ export class Server {
     return body;
   }
 
-  /** Sends what may need dice; where a person rolls, again and again with one more face. @param {string} to @param {any} sent @param {(number | string)[]} [given] @returns {Promise<any>} */
+  /**
+   * Sends what may need dice; where a person rolls, again and again with one more face.
+   * @param {string} to
+   * @param {any} sent
+   * @param {(number | string)[]} [given]
+   * @returns {Promise<any>}
+   */
   async rolling(to, sent, given = []) {
     const { status, body } = await this.send(to, json(given.length ? { ...sent, given } : sent));
     if (status < 300 && !body.error) return body;
@@ -121,7 +127,12 @@ export class Server {
     return this.rolling(`${path(state)}/act`, { seq: state.seq, action: choice.action });
   }
 
-  /** Plays on, by these kinds of actions in order of preference, until one of a kind could be taken. @param {any} state @param {string} until @param {string[]} likes */
+  /**
+   * Plays on, by these kinds of actions in order of preference, until one of a kind could be taken.
+   * @param {any} state
+   * @param {string} until
+   * @param {string[]} likes
+   */
   async playTo(state, until, likes) {
     for (let acts = 0; acts < 200 && !state.over; acts += 1) {
       if (of(state, until)) return state;

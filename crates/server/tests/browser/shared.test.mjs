@@ -1,5 +1,8 @@
 // @ts-check
-/** What two players by links owe each other: news of what the other does, a word about dice that were typed, and a game that neither ends alone. */
+/**
+ * What two players by links owe each other: news of what the other does, a word about dice that were typed, and a game
+ * that neither ends alone.
+ */
 
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
@@ -44,7 +47,10 @@ async function listen(page, address) {
   await listens;
 }
 
-/** What a page asks of the server from now on. What a decision may come to is a question of its own, whoever has acted. @param {Page} page */
+/**
+ * What a page asks of the server from now on. What a decision may come to is a question of its own, whoever has acted.
+ * @param {Page} page
+ */
 function asked(page) {
   /** @type {string[]} */ const requests = [];
   page.on("request", (request) => {

@@ -41,7 +41,12 @@ async function tables(site) {
   };
 }
 
-/** What is shown, and how one gets there. @param {Server} site @param {Awaited<ReturnType<typeof tables>>} all @returns {Record<string, (page: Page) => Promise<void>>} */
+/**
+ * What is shown, and how one gets there.
+ * @param {Server} site
+ * @param {Awaited<ReturnType<typeof tables>>} all
+ * @returns {Record<string, (page: Page) => Promise<void>>}
+ */
 function pages(site, { start, combat, end, typed }) {
   const visit = (/** @type {string} */ address) => async (/** @type {Page} */ page) => {
     await page.goto(site.base + address);

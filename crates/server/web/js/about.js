@@ -113,7 +113,11 @@ function part(name, ...children) {
   );
 }
 
-/** How many facts of a game are known from where. @param {import("./types.js").GameEntry} game @param {import("./types.js").Book} book */
+/**
+ * How many facts of a game are known from where.
+ * @param {import("./types.js").GameEntry} game
+ * @param {import("./types.js").Book} book
+ */
 function sources(game, { provenance }) {
   const reconstructed = provenance.filter(([, , , source]) => source.includes("reconstructed")).length;
   return [

@@ -8,7 +8,10 @@ import { t } from "./text.js";
 
 /** What the server answered instead of what was asked for. */
 export class ApiError extends Error {
-  /** @param {number} status @param {{ code: string, text: string, rule?: string | null, request?: Problem["request"] }} [error] */
+  /**
+   * @param {number} status
+   * @param {{ code: string, text: string, rule?: string | null, request?: Problem["request"] }} [error]
+   */
   constructor(status, error) {
     super(error?.text ?? t("error.status", { status }));
     this.status = status;
@@ -19,7 +22,13 @@ export class ApiError extends Error {
   }
 }
 
-/** @param {string} method @param {string} path @param {unknown} [body] @param {string} [type] @param {AbortSignal} [signal] */
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @param {string} [type]
+ * @param {AbortSignal} [signal]
+ */
 async function call(method, path, body, type = "application/json", signal = undefined) {
   let response;
   const key = keyOf(tableOf(path));
@@ -46,11 +55,27 @@ async function call(method, path, body, type = "application/json", signal = unde
 
 /** @template {string} Path @param {Path} path @returns {Promise<import("./types.js").Got<Path>>} */
 export const get = (path) => call("GET", path);
-/** @template {string} Path @param {Path} path @param {import("./types.js").PostBody<Path>} body @param {AbortSignal} [signal] @returns {Promise<import("./types.js").Posted<Path>>} */
+/**
+ * @template {string} Path
+ * @param {Path} path
+ * @param {import("./types.js").PostBody<Path>} body
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<import("./types.js").Posted<Path>>}
+ */
 export const post = (path, body, signal = undefined) => call("POST", path, body, undefined, signal);
-/** @template {string} Path @param {Path} path @param {import("./types.js").PutBody<Path>} body @returns {Promise<import("./types.js").Put<Path>>} */
+/**
+ * @template {string} Path
+ * @param {Path} path
+ * @param {import("./types.js").PutBody<Path>} body
+ * @returns {Promise<import("./types.js").Put<Path>>}
+ */
 export const replace = (path, body) => call("PUT", path, body);
 /** @template {string} Path @param {Path} path @returns {Promise<import("./types.js").Deleted<Path>>} */
 export const remove = (path) => call("DELETE", path);
-/** @template {string} Path @param {Path} path @param {string} text @returns {Promise<import("./types.js").Posted<Path>>} */
+/**
+ * @template {string} Path
+ * @param {Path} path
+ * @param {string} text
+ * @returns {Promise<import("./types.js").Posted<Path>>}
+ */
 export const upload = (path, text) => call("POST", path, text, "application/x-ndjson");

@@ -5,13 +5,15 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * What can be put into an element: nodes, texts, lists of them; what is nothing is left out.
- * @typedef {Node | string | number | boolean | null | undefined | { readonly length: number, forEach: (put: (one: Child) => void) => void }} Child
+ * @typedef {Node | string | number | boolean | null | undefined | { readonly length: number,
+ *   forEach: (put: (one: Child) => void) => void }} Child
  */
 
 /**
  * Attributes of an element, and what it does when something happens to it: `onclick`.
  * @template {Element} E
- * @typedef {{ [Name in keyof GlobalEventHandlersEventMap as `on${Name}`]?: false | ((event: GlobalEventHandlersEventMap[Name] & { currentTarget: E }) => unknown) }
+ * @typedef {{ [Name in keyof GlobalEventHandlersEventMap as `on${Name}`]?: false | ((event:
+ *   GlobalEventHandlersEventMap[Name] & { currentTarget: E }) => unknown) }
  *   & { [name: string]: unknown }} Attributes
  */
 
@@ -37,7 +39,12 @@ export function s(tag, attributes, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
-/** @template {Element} E @param {E} element @param {{ [name: string]: unknown }} attributes @param {Child[]} children */
+/**
+ * @template {Element} E
+ * @param {E} element
+ * @param {{ [name: string]: unknown }} attributes
+ * @param {Child[]} children
+ */
 function fill(element, attributes = {}, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Who this browser is at a table: the keys of seats that were sent by link, kept in this browser only, and through whose
+ * Who this browser is at a table: the keys of seats that were sent by link, kept in this browser only, and through
+ * whose
  * eyes a table is looked at where several people share a screen.
  */
 
@@ -38,7 +39,11 @@ export const keyOf = (id) => read(KEY + id) ?? carried.get(KEY + id) ?? null;
 /** @param {string} id @param {string} key */
 export const keep = (id, key) => write(KEY + id, key);
 
-/** The keys of a table that was begun in this browser, by seat. @param {string} id @returns {Record<string, string> | null} */
+/**
+ * The keys of a table that was begun in this browser, by seat.
+ * @param {string} id
+ * @returns {Record<string, string> | null}
+ */
 export function linksOf(id) {
   try {
     return JSON.parse(read(LINKS + id) ?? carried.get(LINKS + id) ?? "null");
@@ -47,7 +52,12 @@ export function linksOf(id) {
   }
 }
 
-/** A table was begun here: all its keys, and which is one's own. @param {string} id @param {Record<string, string>} links @param {string} own */
+/**
+ * A table was begun here: all its keys, and which is one's own.
+ * @param {string} id
+ * @param {Record<string, string>} links
+ * @param {string} own
+ */
 export function keepLinks(id, links, own) {
   write(LINKS + id, JSON.stringify(links));
   keep(id, links[own]);

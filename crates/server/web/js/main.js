@@ -13,7 +13,11 @@ import { apply } from "./settings.js";
  * @typedef {{ leave?: () => void, turn?: (...names: (string | undefined)[]) => boolean }} Page
  */
 
-/** Addresses and the module that shows each. @type {[RegExp, () => Promise<{ show: (main: HTMLElement, ...names: string[]) => Promise<Page | void> | Page | void }>][]} */
+/**
+ * Addresses and the module that shows each.
+ * @type {[RegExp, () => Promise<{ show: (main: HTMLElement, ...names: string[]) => Promise<Page | void> | Page | void
+ *   }>][]}
+ */
 const ROUTES = [
   [/^\/$/, () => import("./home.js")],
   [/^\/new\/([\w-]+)$/, () => import("./new.js")],
@@ -36,7 +40,10 @@ export function go(path, replace = false) {
   return show(true);
 }
 
-/** Shows the page of the address. @param {boolean} [fromTop] whether it is read from its beginning, not where it was left */
+/**
+ * Shows the page of the address.
+ * @param {boolean} [fromTop] whether it is read from its beginning, not where it was left
+ */
 async function show(fromTop = false) {
   takeKey();
   const main = $("#main");

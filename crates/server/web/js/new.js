@@ -1,5 +1,8 @@
 // @ts-check
-/** A new game: scenario, optional rules, who sits where, dice. Every field has its words from the server or the catalogue. */
+/**
+ * A new game: scenario, optional rules, who sits where, dice. Every field has its words from the server or the
+ * catalogue.
+ */
 
 import { ApiError, get, post } from "./api.js";
 import { h, put, s } from "./dom.js";
@@ -18,8 +21,11 @@ import { linkList, linkNotes } from "./table/head/links.js";
 import { t } from "./text.js";
 
 /** @typedef {import("./home.js").GameInfo} GameInfo */
-/** @typedef {{ scenario: string, options: Record<string, unknown>, seats: Record<string, string>, dice: "stream" | "typed", seed: string, name: string,
- *   mode?: "program" | "open" | "handover" | "link", side?: string, program?: string, data?: unknown }} Draft */
+/**
+ * @typedef {{ scenario: string, options: Record<string, unknown>, seats: Record<string, string>,
+ *   dice: "stream" | "typed", seed: string, name: string, mode?: "program" | "open" | "handover" | "link",
+ *   side?: string, program?: string, data?: unknown }} Draft
+ */
 
 /** What was chosen and not yet begun, by game: looking up a rule loses nothing. @type {Map<string, Draft>} */
 const drafts = new Map();
@@ -173,7 +179,10 @@ class Form {
     );
   }
 
-  /** The seed as a number; undefined if it is left to the server, null if it is no number. @returns {number | null | undefined} */
+  /**
+   * The seed as a number; undefined if it is left to the server, null if it is no number.
+   * @returns {number | null | undefined}
+   */
   get seedNumber() {
     const { dice, seed } = this.draft;
     if (dice === "typed" || seed === "") return undefined;
@@ -210,7 +219,12 @@ class Form {
     }
   }
 
-  /** Begins; where a person rolls and the beginning needs dice, asks for them. @param {import("./types.js").NewTable} wish @param {import("./types.js").Face[]} given @returns {Promise<import("./types.js").TableState>} */
+  /**
+   * Begins; where a person rolls and the beginning needs dice, asks for them.
+   * @param {import("./types.js").NewTable} wish
+   * @param {import("./types.js").Face[]} given
+   * @returns {Promise<import("./types.js").TableState>}
+   */
   async opened(wish, given) {
     try {
       return await post("/api/tables", { ...wish, given });
@@ -228,7 +242,11 @@ class Form {
     }
   }
 
-  /** The table stands; now the other one must come to it. @param {import("./types.js").TableInfo} table @param {Record<string, string>} links */
+  /**
+   * The table stands; now the other one must come to it.
+   * @param {import("./types.js").TableInfo} table
+   * @param {Record<string, string>} links
+   */
   showLinks(table, links) {
     const { side = this.game.seats[0] } = this.draft;
     keepLinks(table.id, links, side);

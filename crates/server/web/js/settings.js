@@ -4,8 +4,10 @@
 const KEY = "volga.settings";
 
 /**
- * @typedef {{ control: boolean, front: boolean, adjacency: boolean, reach: boolean, marks: boolean, numbers: boolean }} Overlays
- * @typedef {{ theme: "system"|"light"|"dark", palette: "standard"|"safe"|"print", size: number, motion: "system"|"off", map: "illustrated"|"plain", confirm: boolean, overlays: Overlays }} Settings
+ * @typedef {{ control: boolean, front: boolean, adjacency: boolean, reach: boolean, marks: boolean,
+ *   numbers: boolean }} Overlays
+ * @typedef {{ theme: "system"|"light"|"dark", palette: "standard"|"safe"|"print", size: number,
+ *   motion: "system"|"off", map: "illustrated"|"plain", confirm: boolean, overlays: Overlays }} Settings
  */
 
 /** @type {Settings} */

@@ -61,7 +61,13 @@ export async function show(main) {
   counters(preview);
 }
 
-/** @template {string} Value @param {string} name @param {Value[]} values @param {Value} now @param {(value: Value) => void} onchange */
+/**
+ * @template {string} Value
+ * @param {string} name
+ * @param {Value[]} values
+ * @param {Value} now
+ * @param {(value: Value) => void} onchange
+ */
 function group(name, values, now, onchange) {
   const field = new Field(name, t(`settings.${name}`));
   field.put(

@@ -25,7 +25,11 @@ export function has(key) {
   return key in words;
 }
 
-/** The words of a key; `{n#one|# many}` chooses by a number. @param {string} key @param {Record<string, unknown>} [args] */
+/**
+ * The words of a key; `{n#one|# many}` chooses by a number.
+ * @param {string} key
+ * @param {Record<string, unknown>} [args]
+ */
 export function t(key, args = {}) {
   const template = words[key];
   if (template === undefined) return `⟨${key}⟩`;

@@ -4,7 +4,11 @@
 import { find, h, put } from "../dom.js";
 
 export class Field {
-  /** @param {string} id @param {string} name @param {"fieldset" | "div"} [kind] a single input has its own label and needs no group */
+  /**
+   * @param {string} id
+   * @param {string} name
+   * @param {"fieldset" | "div"} [kind] a single input has its own label and needs no group
+   */
   constructor(id, name, kind = "fieldset") {
     this.body = h("div", { class: "field-body" });
     this.error = h("p", { class: "field-error", id: `${id}-error`, role: "alert" });
@@ -32,7 +36,11 @@ export class Field {
       .forEach((/** @type {Element} */ input) => input.removeAttribute("aria-invalid"));
   }
 
-  /** Says what is wrong, and goes there. @param {string} text @param {HTMLElement} [input] the one it is about, if not the first */
+  /**
+   * Says what is wrong, and goes there.
+   * @param {string} text
+   * @param {HTMLElement} [input] the one it is about, if not the first
+   */
   fail(text, input) {
     put(this.error, text);
     const one = input ?? find(this.element, "input:checked, input, select");
@@ -43,7 +51,9 @@ export class Field {
 
 /**
  * One of several, each with a sentence.
- * @param {string} name @param {{ value: string, name: string, text?: string, more?: import("../dom.js").Child }[]} list @param {string | undefined} chosen
+ * @param {string} name
+ * @param {{ value: string, name: string, text?: string, more?: import("../dom.js").Child }[]} list
+ * @param {string | undefined} chosen
  * @param {(value: string) => void} onchange
  */
 export function choices(name, list, chosen, onchange) {

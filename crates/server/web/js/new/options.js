@@ -23,7 +23,10 @@ export class Options extends Field {
     this.element.hidden = !game.options.length;
   }
 
-  /** Draws for the chosen scenario. @param {import("../types.js").Board | undefined} board says which turns there are */
+  /**
+   * Draws for the chosen scenario.
+   * @param {import("../types.js").Board | undefined} board says which turns there are
+   */
   draw(board) {
     const turn = board?.tracks.find((track) => track.id === board.clock?.track);
     const groups = Map.groupBy(this.game.options, ({ group }) => group ?? "");
@@ -188,7 +191,11 @@ export class Options extends Field {
   }
 }
 
-/** Options that differ from their defaults, in the order of the specs. @param {Spec[]} specs @param {Record<string, unknown>} options */
+/**
+ * Options that differ from their defaults, in the order of the specs.
+ * @param {Spec[]} specs
+ * @param {Record<string, unknown>} options
+ */
 function stated(specs, options) {
   const differing = specs.filter(
     ({ id, default: usual }) => options[id] !== undefined && JSON.stringify(options[id]) !== JSON.stringify(usual),

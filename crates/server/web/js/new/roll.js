@@ -9,7 +9,8 @@ import { Model } from "../table/model.js";
 /**
  * Asks for what the server wants to know; resolves to the faces, or to nothing if one thinks better of it.
  * @param {import("../types.js").Board} board @param {Record<string, string>} words @param {string} game
- * @param {import("../types.js").DiceRequest} request @param {import("../types.js").Face[]} before what was rolled already
+ * @param {import("../types.js").DiceRequest} request
+ * @param {import("../types.js").Face[]} before what was rolled already
  * @returns {Promise<import("../types.js").Face[] | undefined>}
  */
 export function rollFor(board, words, game, request, before) {

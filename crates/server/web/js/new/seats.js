@@ -94,7 +94,12 @@ export class Seats {
     );
   }
 
-  /** One of several in a line. @param {"side" | "program"} what @param {string} label @param {[string, string][]} list */
+  /**
+   * One of several in a line.
+   * @param {"side" | "program"} what
+   * @param {string} label
+   * @param {[string, string][]} list
+   */
   select(what, label, list) {
     return () => {
       const select = h(

@@ -29,7 +29,11 @@ export function arranged(book) {
   return sections;
 }
 
-/** A number as the book writes it, however it was typed: CB26 for cb26. @param {string} id @param {Section[]} sections */
+/**
+ * A number as the book writes it, however it was typed: CB26 for cb26.
+ * @param {string} id
+ * @param {Section[]} sections
+ */
 export function spelled(id, sections) {
   const wanted = id.toLowerCase();
   const numbers = sections.flatMap((section) => [section.number, ...section.rules.map((rule) => rule.id)]);
@@ -47,7 +51,11 @@ export function chapterOf(id, sections) {
   );
 }
 
-/** Whether a section, or what stands in it, speaks of something. @param {Section} section @param {string} wanted in lower case */
+/**
+ * Whether a section, or what stands in it, speaks of something.
+ * @param {Section} section
+ * @param {string} wanted in lower case
+ */
 export function found(section, wanted) {
   const has = (/** @type {string} */ text) => text.toLowerCase().includes(wanted);
   return (

@@ -9,7 +9,14 @@ import { announce } from "./told/announce.js";
 import { seen } from "./panel/since.js";
 import { Stream } from "./stream.js";
 
-/** @typedef {import("./table.js").Table} Table @typedef {import("../types.js").Acted} Acted @typedef {import("../types.js").Event} Event @typedef {import("../types.js").PastEntry} Entry @typedef {import("../types.js").News} News @typedef {import("../types.js").TableState} State */
+/**
+ * @typedef {import("./table.js").Table} Table
+ * @typedef {import("../types.js").Acted} Acted
+ * @typedef {import("../types.js").Event} Event
+ * @typedef {import("../types.js").PastEntry} Entry
+ * @typedef {import("../types.js").News} News
+ * @typedef {import("../types.js").TableState} State
+ */
 
 /** How long to wait before the server is asked again whether it is there. */
 const KNOCK = 2000;
@@ -42,7 +49,10 @@ export class Link {
 
   /**
    * Sends a change; where a person rolls, asks for dice and sends it again with them.
-   * @param {"act" | "step" | "mend" | "take-back" | "undo" | "resign"} path @param {object} body @param {string} [label] @param {(number | string)[]} [given] faces rolled so far
+   * @param {"act" | "step" | "mend" | "take-back" | "undo" | "resign"} path
+   * @param {object} body
+   * @param {string} [label]
+   * @param {(number | string)[]} [given] faces rolled so far
    * @returns {Promise<boolean>} whether it was done
    */
   async submit(path, body, label, given = []) {
@@ -68,7 +78,11 @@ export class Link {
     }
   }
 
-  /** Lets programs decide until a person must, or until it shall not go on; shown all at once. @param {() => boolean} goesOn @returns {Promise<boolean>} whether it was done */
+  /**
+   * Lets programs decide until a person must, or until it shall not go on; shown all at once.
+   * @param {() => boolean} goesOn
+   * @returns {Promise<boolean>} whether it was done
+   */
   async skip(goesOn) {
     if (this.busy) return false;
     this.busy = true;
@@ -103,7 +117,11 @@ export class Link {
     return this.submit("step", {});
   }
 
-  /** @param {import("../types.js").DiceRequest} request @param {(number | string)[]} given @param {(faces: (number | string)[]) => void} answer */
+  /**
+   * @param {import("../types.js").DiceRequest} request
+   * @param {(number | string)[]} given
+   * @param {(faces: (number | string)[]) => void} answer
+   */
   roll(request, given, answer) {
     const { root, dice } = this.table.parts;
     this.answerDice = answer;
@@ -126,7 +144,12 @@ export class Link {
     else if (error.code !== "repeated") this.table.parts.bubble.show(error.message, { rule: error.rule });
   }
 
-  /** A change of ours was made: what came back is all that there is to know. @param {Acted} answer @param {string} [label] @param {boolean} [atOnce] without motion */
+  /**
+   * A change of ours was made: what came back is all that there is to know.
+   * @param {Acted} answer
+   * @param {string} [label]
+   * @param {boolean} [atOnce] without motion
+   */
   async accepted(answer, label, atOnce = false) {
     const { events, rolls, stop, since, entries } = answer;
     await this.draw(answer, spliced(this.table.entries, since, entries), { events, rolls, label, atOnce });
@@ -135,7 +158,9 @@ export class Link {
 
   /**
    * The table stands otherwise than before, by us or by others.
-   * @param {State} state @param {Entry[]} entries @param {{ events?: Event[], rolls?: import("../types.js").Rolled[], label?: string, atOnce?: boolean }} [happened]
+   * @param {State} state
+   * @param {Entry[]} entries
+   * @param {{ events?: Event[], rolls?: import("../types.js").Rolled[], label?: string, atOnce?: boolean }} [happened]
    */
   async draw(state, entries, { events = [], rolls = [], label = undefined, atOnce = false } = {}) {
     seen(this.table.id, state.seq);
@@ -226,7 +251,12 @@ export class Link {
   }
 }
 
-/** Entries with those from a number on replaced. @param {Entry[]} entries @param {number} from @param {Entry[]} others */
+/**
+ * Entries with those from a number on replaced.
+ * @param {Entry[]} entries
+ * @param {number} from
+ * @param {Entry[]} others
+ */
 function spliced(entries, from, others) {
   return [...entries.filter(({ entry }) => entry < from), ...others];
 }

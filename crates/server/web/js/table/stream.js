@@ -3,13 +3,17 @@
 
 import { opened } from "../keys.js";
 
-/** While there is no room for a stream: how long until the table is asked for, and how often before a stream is tried again. */
+/**
+ * While there is no room for a stream: how long until the table is asked for, and how often before a stream is tried
+ * again.
+ */
 const ASK = 5000;
 const ASKED = 3;
 
 /**
  * What is told: an entry, or only how many there are and what somebody asks for.
- * @typedef {import("../types.js").News | import("../types.js").SeqEvent | import("../types.js").ProposalEvent | import("../types.js").DeletionEvent} Told
+ * @typedef {import("../types.js").News | import("../types.js").SeqEvent | import("../types.js").ProposalEvent |
+ *   import("../types.js").DeletionEvent} Told
  */
 
 export class Stream {
@@ -43,7 +47,10 @@ export class Stream {
     return source;
   }
 
-  /** Asks how the table stands from time to time, and then for a stream again. @param {number} [asked] how often it was asked */
+  /**
+   * Asks how the table stands from time to time, and then for a stream again.
+   * @param {number} [asked] how often it was asked
+   */
   refused(asked = 1) {
     this.onrefused();
     this.timer = setTimeout(() => {

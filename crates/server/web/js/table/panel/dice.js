@@ -60,7 +60,11 @@ export function die(face, size = 30) {
   );
 }
 
-/** All rolls of an entry: a group of dice, or what was drawn, for each rule that asked. @param {Model} model @param {Roll[]} rolls */
+/**
+ * All rolls of an entry: a group of dice, or what was drawn, for each rule that asked.
+ * @param {Model} model
+ * @param {Roll[]} rolls
+ */
 export function rolled(model, rolls) {
   return h(
     "ul",
@@ -114,7 +118,10 @@ export class DicePrompt {
     return this.request !== null;
   }
 
-  /** @param {import("../../types.js").DiceRequest} request @param {import("../../types.js").Face[]} before what was rolled for the same decision already */
+  /**
+   * @param {import("../../types.js").DiceRequest} request
+   * @param {import("../../types.js").Face[]} before what was rolled for the same decision already
+   */
   open(request, before) {
     this.request = request;
     this.before = before.slice(0, before.length - request.have.length);

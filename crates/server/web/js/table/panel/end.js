@@ -8,7 +8,11 @@ import { byTurn, chart } from "../choose/chart.js";
 import { luck } from "./luck.js";
 import { ruleLink } from "../told/rule.js";
 
-/** @typedef {import("../../types.js").PastEntry} Entry @typedef {import("../../types.js").TableState} State @typedef {import("../model.js").Model} Model */
+/**
+ * @typedef {import("../../types.js").PastEntry} Entry
+ * @typedef {import("../../types.js").TableState} State
+ * @typedef {import("../model.js").Model} Model
+ */
 
 /**
  * @param {Model} model @param {State} state @param {Entry[]} entries

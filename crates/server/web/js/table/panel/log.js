@@ -7,9 +7,16 @@ import { places } from "../model.js";
 import { gathered } from "./result.js";
 import { ruleLink } from "../told/rule.js";
 
-/** @typedef {import("../../types.js").PastEntry} Entry @typedef {import("../../types.js").Event} Event @typedef {import("../model.js").Model} Model */
+/**
+ * @typedef {import("../../types.js").PastEntry} Entry
+ * @typedef {import("../../types.js").Event} Event
+ * @typedef {import("../model.js").Model} Model
+ */
 
-/** Kinds of entries by what they did, not by what game they are of. @type {Record<string, (entry: Entry, model: Model) => boolean>} */
+/**
+ * Kinds of entries by what they did, not by what game they are of.
+ * @type {Record<string, (entry: Entry, model: Model) => boolean>}
+ */
 const FILTERS = {
   all: () => true,
   dice: (entry) => entry.rolls.length > 0,

@@ -7,13 +7,21 @@ import { t } from "../../text.js";
 import { percent } from "../choose/odds.js";
 
 /** @typedef {import("../../types.js").PastEntry} Entry */
-/** @typedef {{ until: string, outcomes: { key: string, text: string, expected: number, actual: number }[], decided: { entry: number, turn: number | null, text: string, probability: number }[] }} Question */
+/**
+ * @typedef {{ until: string, outcomes: { key: string, text: string, expected: number, actual: number }[],
+ *   decided: { entry: number, turn: number | null, text: string, probability: number }[] }} Question
+ */
 
 /** What fair dice show on average. */
 const FAIR = 3.5;
 const SURPRISES = 3;
 
-/** A section that fills itself when the server has counted. @param {string} id @param {Entry[]} entries @param {(entry: number) => void} onmoment */
+/**
+ * A section that fills itself when the server has counted.
+ * @param {string} id
+ * @param {Entry[]} entries
+ * @param {(entry: number) => void} onmoment
+ */
 export function luck(id, entries, onmoment) {
   const counted = h("div", {}, h("p", { class: "muted" }, t("end.counting")));
   get(`/api/tables/${id}/report?format=json`).then(

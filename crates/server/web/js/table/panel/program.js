@@ -1,5 +1,8 @@
 // @ts-check
-/** Where a program sits at the seat whose turn it is: watching it decide, one by one, on and on, or at once to one's own decision. */
+/**
+ * Where a program sits at the seat whose turn it is: watching it decide, one by one, on and on, or at once to one's own
+ * decision.
+ */
 
 import { h, put } from "../../dom.js";
 import { t } from "../../text.js";
@@ -13,13 +16,20 @@ const wait = (/** @type {number} */ time) => new Promise((resolve) => setTimeout
 /** @typedef {import("../../types.js").TableState} State */
 
 export class Program {
-  /** @param {import("../model.js").Model} model @param {{ step: () => Promise<boolean>, skip: (goesOn: () => boolean) => Promise<boolean> }} handlers each says whether it may go on */
+  /**
+   * @param {import("../model.js").Model} model
+   * @param {{ step: () => Promise<boolean>, skip: (goesOn: () => boolean) => Promise<boolean> }} handlers each says
+   *   whether it may go on
+   */
   constructor(model, handlers) {
     this.model = model;
     this.handlers = handlers;
     this.runs = false;
-    /** How the program's turns are passed until something else is wished. @type {"step" | "run" | "skip"} */ this.usual =
-      "step";
+    /**
+     * How the program's turns are passed until something else is wished.
+     * @type {"step" | "run" | "skip"}
+     */
+    this.usual = "step";
     this.element = h("section", { class: "card program", "aria-label": t("program.title"), hidden: true });
   }
 

@@ -7,7 +7,11 @@ import { rolled } from "./dice.js";
 import { sumList } from "../choose/odds.js";
 import { ruleLink } from "../told/rule.js";
 
-/** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").Event} Event @typedef {import("../../types.js").Rolled} Roll */
+/**
+ * @typedef {import("../model.js").Model} Model
+ * @typedef {import("../../types.js").Event} Event
+ * @typedef {import("../../types.js").Rolled} Roll
+ */
 
 /** Sentences that are shown before the rest is left to the log. */
 const SHOWN = 6;
@@ -35,7 +39,12 @@ export class Result {
     this.element = h("section", { class: "card result", "aria-label": t("result.title"), hidden: true });
   }
 
-  /** Where dice were rolled or much happened; a single plain event is left to map and log. @param {Event[]} events @param {Roll[]} rolls @param {string} [label] */
+  /**
+   * Where dice were rolled or much happened; a single plain event is left to map and log.
+   * @param {Event[]} events
+   * @param {Roll[]} rolls
+   * @param {string} [label]
+   */
   news(events, rolls, label) {
     if (rolls.length || gathered(events).length > 2) this.show(events, rolls, label);
     else this.hide();

@@ -8,20 +8,37 @@ import { go } from "../../main.js";
 import { t } from "../../text.js";
 import { dialog } from "../told/dialog.js";
 
-/** @typedef {import("../table.js").Table} Table @typedef {import("../../types.js").TableState} State @typedef {import("../../types.js").Deletion} Deletion */
+/**
+ * @typedef {import("../table.js").Table} Table
+ * @typedef {import("../../types.js").TableState} State
+ * @typedef {import("../../types.js").Deletion} Deletion
+ */
 
-/** Whether somebody else's word is needed before a table is deleted. @param {{ seats: Record<string, string>, yours: string[] }} table */
+/**
+ * Whether somebody else's word is needed before a table is deleted.
+ * @param {{ seats: Record<string, string>, yours: string[] }} table
+ */
 export function isShared({ seats, yours }) {
   return Object.entries(seats).some(([seat, sitter]) => sitter === "link" && !yours.includes(seat));
 }
 
-/** How it stands with the wish, in words. @param {Deletion} deletion @param {string[]} yours @param {(seat: string) => string} side */
+/**
+ * How it stands with the wish, in words.
+ * @param {Deletion} deletion
+ * @param {string[]} yours
+ * @param {(seat: string) => string} side
+ */
 export function wished({ asked }, yours, side) {
   if (asked.some((seat) => yours.includes(seat))) return t("deletion.waiting");
   return t(yours.length ? "deletion.asked" : "deletion.seen", { side: asked.map(side).join(", ") });
 }
 
-/** Asks the server for it, or takes that back; what the wish is then, null where the table is gone. @param {string} id @param {boolean} deletes @returns {Promise<{ deletion: Deletion | null } | null>} */
+/**
+ * Asks the server for it, or takes that back; what the wish is then, null where the table is gone.
+ * @param {string} id
+ * @param {boolean} deletes
+ * @returns {Promise<{ deletion: Deletion | null } | null>}
+ */
 export function wish(id, deletes) {
   return deletes ? remove(`/api/tables/${id}`) : post(`/api/tables/${id}/keep`, {});
 }

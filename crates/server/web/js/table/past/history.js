@@ -39,7 +39,11 @@ export async function restart(table) {
   if (made) await go(`/table/${made.table.id}`);
 }
 
-/** Goes back to an earlier decision of one's own to decide it otherwise; what came after stays, if it can. @param {Table} table @param {number} entry */
+/**
+ * Goes back to an earlier decision of one's own to decide it otherwise; what came after stays, if it can.
+ * @param {Table} table
+ * @param {number} entry
+ */
 export async function mend(table, entry) {
   const before = table.entries[table.entries.findIndex((other) => other.entry === entry) - 1];
   const label = table.state.take_back.find((other) => other.entry === entry)?.label ?? "";

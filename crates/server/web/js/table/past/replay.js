@@ -15,7 +15,8 @@ const SPEEDS = [0.5, 1, 2, 4];
 export class Replay {
   /**
    * @param {string} id
-   * @param {{ onshow: (view: View, entry: Entry) => void, onclose: () => void, onbranch: (id: string) => void, onnote: (text: string) => void }} handlers
+   * @param {{ onshow: (view: View, entry: Entry) => void, onclose: () => void, onbranch: (id: string) => void,
+   *   onnote: (text: string) => void }} handlers
    */
   constructor(id, handlers) {
     this.id = id;
@@ -130,7 +131,11 @@ export class Replay {
     this.handlers.onshow(this.view(this.index), entry);
   }
 
-  /** The view after an entry: the last one kept before it, and what happened since. @param {number} index @returns {View} */
+  /**
+   * The view after an entry: the last one kept before it, and what happened since.
+   * @param {number} index
+   * @returns {View}
+   */
   view(index) {
     let from = index;
     while (!this.views.has(from)) from -= 1;
@@ -182,7 +187,11 @@ export class Replay {
   }
 }
 
-/** Where each turn begins: its number and the index of its first entry. @param {Entry[]} entries @returns {[number, number][]} */
+/**
+ * Where each turn begins: its number and the index of its first entry.
+ * @param {Entry[]} entries
+ * @returns {[number, number][]}
+ */
 export function turnStarts(entries) {
   /** @type {[number, number][]} */ const starts = [];
   entries.forEach(({ turn }, index) => {

@@ -7,7 +7,10 @@ import { plain } from "../model.js";
 
 /** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").PastEntry} Entry */
 
-/** What was told of a fight. @typedef {{ title: string, space: string | null, turn: number | null, lines: string[] }} Fight */
+/**
+ * What was told of a fight.
+ * @typedef {{ title: string, space: string | null, turn: number | null, lines: string[] }} Fight
+ */
 
 /** The fights that entries tell of, the newest first. @param {Entry[]} entries @returns {Fight[]} */
 export function fights(entries) {

@@ -110,7 +110,12 @@ function input({ kind, min, max }, id, value) {
   });
 }
 
-/** @param {HTMLInputElement} field @param {string} name @param {string} text @param {import("../../dom.js").Child} rule */
+/**
+ * @param {HTMLInputElement} field
+ * @param {string} name
+ * @param {string} text
+ * @param {import("../../dom.js").Child} rule
+ */
 function line(field, name, text, rule) {
   field.setAttribute("aria-describedby", `${field.id}-text`);
   return h(

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Set-ups with a name: one's own placements as a list of actions, kept in this browser, used again, handed on as a file.
+ * Set-ups with a name: one's own placements as a list of actions, kept in this browser, used again, handed on as a
+ * file.
  * Every placement that is used goes through the server like any other.
  */
 
@@ -11,7 +12,9 @@ import { t } from "../../text.js";
 import { dialog } from "../told/dialog.js";
 
 /** @typedef {import("../table.js").Table} Table @typedef {import("../../types.js").TableState} State */
-/** @typedef {{ volga: "setup", name: string, game: string, scenario: string, seat: string, actions: unknown[] }} Setup */
+/**
+ * @typedef {{ volga: "setup", name: string, game: string, scenario: string, seat: string, actions: unknown[] }} Setup
+ */
 
 const KEPT = "volga.setups";
 
@@ -182,7 +185,11 @@ function download(setup) {
   URL.revokeObjectURL(link.href);
 }
 
-/** Places what the set-up has, as far as the rules allow, and says what they do not. @param {Table} table @param {Setup} setup */
+/**
+ * Places what the set-up has, as far as the rules allow, and says what they do not.
+ * @param {Table} table
+ * @param {Setup} setup
+ */
 async function use(table, setup) {
   /** @type {{ text: string, rule?: string | null }[]} */ const refused = [];
   let rest = setup.actions;
@@ -211,7 +218,12 @@ async function use(table, setup) {
   );
 }
 
-/** Sends placements until one is refused. @param {Table} table @param {unknown[]} actions @returns {Promise<{ done: number, problem?: { text: string, rule?: string | null } }>} */
+/**
+ * Sends placements until one is refused.
+ * @param {Table} table
+ * @param {unknown[]} actions
+ * @returns {Promise<{ done: number, problem?: { text: string, rule?: string | null } }>}
+ */
 async function place(table, actions) {
   try {
     const answer = await post(`/api/tables/${table.id}/act`, { seq: table.state.seq, actions });

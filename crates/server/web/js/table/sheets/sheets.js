@@ -9,9 +9,18 @@ import { t } from "../../text.js";
 import { picture } from "../map/counters.js";
 import { notes } from "./notebook.js";
 
-/** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").View} View @typedef {import("../../types.js").Space} Space @typedef {import("../../types.js").Piece} Piece @typedef {import("../choose/selection.js").Choice} Choice */
+/**
+ * @typedef {import("../model.js").Model} Model
+ * @typedef {import("../../types.js").View} View
+ * @typedef {import("../../types.js").Space} Space
+ * @typedef {import("../../types.js").Piece} Piece
+ * @typedef {import("../choose/selection.js").Choice} Choice
+ */
 
-/** What is lit and picked, and what can be chosen. @typedef {{ lit: Set<string>, picked: Set<string>, focus: string[], choices: Choice[] }} Light */
+/**
+ * What is lit and picked, and what can be chosen.
+ * @typedef {{ lit: Set<string>, picked: Set<string>, focus: string[], choices: Choice[] }} Light
+ */
 
 /** The sheet of a piece. @typedef {{ space: Space, piece: Piece }} Row */
 
@@ -19,7 +28,12 @@ import { notes } from "./notebook.js";
 const WIDE = "(min-width: 1400px)";
 
 export class Sheets {
-  /** @param {Model} model @param {{ onclick: (id: string) => void, onchoose: (choice: Choice) => void, onhover: (id: string | null, event: Event | null) => void, onplace: (ids: string[]) => void, onshown: () => void }} handlers */
+  /**
+   * @param {Model} model
+   * @param {{ onclick: (id: string) => void, onchoose: (choice: Choice) => void,
+   *   onhover: (id: string | null, event: Event | null) => void, onplace: (ids: string[]) => void, onshown: () => void
+   *   }} handlers
+   */
   constructor(model, handlers) {
     this.model = model;
     this.handlers = handlers;
@@ -60,7 +74,11 @@ export class Sheets {
     return !this.element.hidden;
   }
 
-  /** Another decision: the sheet of the side that decides is shown, at what is asked. @param {import("../../types.js").TableState} state @param {import("../../types.js").PastEntry[]} entries */
+  /**
+   * Another decision: the sheet of the side that decides is shown, at what is asked.
+   * @param {import("../../types.js").TableState} state
+   * @param {import("../../types.js").PastEntry[]} entries
+   */
   ask({ seat, choices, view, prompt }, entries) {
     if (!this.exist) return;
     this.entries = entries;
@@ -139,7 +157,12 @@ export class Sheets {
     this.draw();
   }
 
-  /** The sheet of a side: what waits for a place, the pieces on the map, then those that are not. @param {string} side @param {View} view @param {Light} light */
+  /**
+   * The sheet of a side: what waits for a place, the pieces on the map, then those that are not.
+   * @param {string} side
+   * @param {View} view
+   * @param {Light} light
+   */
   sheet(side, view, light) {
     const rows = this.rows.filter(({ piece }) => piece.side === side && view.pieces[piece.id]);
     const isThere = (/** @type {Row} */ { piece }) =>
@@ -242,13 +265,23 @@ export class Sheets {
     );
   }
 
-  /** A row was clicked: it means what is lit there, or else shows where its piece is. @param {string} target @param {string} piece */
+  /**
+   * A row was clicked: it means what is lit there, or else shows where its piece is.
+   * @param {string} target
+   * @param {string} piece
+   */
   pick(target, piece) {
     if (!this.now?.light.lit.has(target) && !this.now?.light.picked.has(target)) this.handlers.onplace([piece]);
     this.handlers.onclick(target);
   }
 
-  /** A strength as cells, each a button where it stands for a choice. @param {Piece} piece @param {number | null} now @param {number} most @param {Light} light */
+  /**
+   * A strength as cells, each a button where it stands for a choice.
+   * @param {Piece} piece
+   * @param {number | null} now
+   * @param {number} most
+   * @param {Light} light
+   */
   track(piece, now, most, light) {
     const label = now === null ? t("sheets.unknown", { most }) : t("sheets.strength", { now, most });
     const offered = new Map(
@@ -290,7 +323,14 @@ export class Sheets {
     return h(
       "button",
       {
-        class: `slot asset ${light.lit.has(id) ? "legal" : ""} ${light.picked.has(id) ? "chosen" : ""} ${light.focus.includes(id) ? "focus" : ""}`,
+        class: [
+          "slot asset",
+          light.lit.has(id) && "legal",
+          light.picked.has(id) && "chosen",
+          light.focus.includes(id) && "focus",
+        ]
+          .filter(Boolean)
+          .join(" "),
         "data-id": id,
         "aria-pressed": light.picked.has(id) ? "true" : null,
         title: told,
@@ -312,7 +352,12 @@ export class Sheets {
   }
 }
 
-/** The strength that a choice gives a piece, where it does nothing else. @param {Choice} choice @param {string} piece @returns {number | null} */
+/**
+ * The strength that a choice gives a piece, where it does nothing else.
+ * @param {Choice} choice
+ * @param {string} piece
+ * @returns {number | null}
+ */
 function number({ clicks, action }, piece) {
   if (clicks.length || typeof action !== "object" || !action) return null;
   const values = Object.values(Object.values(action)[0] ?? {});

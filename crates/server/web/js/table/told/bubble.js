@@ -15,7 +15,10 @@ export class Bubble {
     this.element = h("div", { class: "bubble", role: "status", hidden: true });
   }
 
-  /** @param {string} text @param {{ rule?: string | null, near?: string, action?: { label: string, do: () => void } }} [about] */
+  /**
+   * @param {string} text
+   * @param {{ rule?: string | null, near?: string, action?: { label: string, do: () => void } }} [about]
+   */
   show(text, { rule, near, action } = {}) {
     put(
       this.element,

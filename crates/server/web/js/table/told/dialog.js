@@ -6,7 +6,9 @@ import { t } from "../../text.js";
 
 /**
  * Shows a dialog until it is closed; resolves to what closed it.
- * @param {string} title @param {import("../../dom.js").Child} body @param {{ value: string, label: string, primary?: boolean }[]} buttons
+ * @param {string} title
+ * @param {import("../../dom.js").Child} body
+ * @param {{ value: string, label: string, primary?: boolean }[]} buttons
  * @returns {Promise<string>}
  */
 export function dialog(title, body, buttons) {

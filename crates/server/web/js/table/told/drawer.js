@@ -59,7 +59,11 @@ export class Drawer {
     this.body.querySelector(".cited")?.scrollIntoView({ block: "center" });
   }
 
-  /** Where the facts of a counter or space come from. @param {string} title @param {import("../../types.js").Provenance[]} facts */
+  /**
+   * Where the facts of a counter or space come from.
+   * @param {string} title
+   * @param {import("../../types.js").Provenance[]} facts
+   */
   source(title, facts) {
     this.show();
     put(
@@ -129,7 +133,11 @@ export class Drawer {
     );
   }
 
-  /** The section around a rule, the rule itself marked, and what was settled about it. @param {Book} book @param {string} rule */
+  /**
+   * The section around a rule, the rule itself marked, and what was settled about it.
+   * @param {Book} book
+   * @param {string} rule
+   */
   about(book, rule) {
     const number = book.rules.find(({ id }) => id === rule)?.section ?? rule;
     const around = book.sections.find((section) => section.number === number);
