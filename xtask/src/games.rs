@@ -66,12 +66,25 @@ pub(crate) fn all() -> Result<Vec<Game>> {
 
 /// All Rust files under a folder, at any depth, in order; none if there is no such folder.
 pub(crate) fn rust_files(folder: &Path) -> Result<Vec<PathBuf>> {
+    files_of(folder, &["rs"])
+}
+
+/// The script that is made from the schemas of the API.
+const GENERATED: &str = "types.js";
+
+/// All files that people write with one of these extensions under a folder, at any depth, in order: neither what npm
+/// installs nor what is generated.
+pub(crate) fn files_of(folder: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     if folder.is_dir() {
         for path in entries(folder)? {
             if path.is_dir() {
-                files.extend(rust_files(&path)?);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                if !path.ends_with("node_modules") {
+                    files.extend(files_of(&path, extensions)?);
+                }
+            } else if !path.ends_with(GENERATED)
+                && path.extension().is_some_and(|extension| extensions.iter().any(|one| extension == *one))
+            {
                 files.push(path);
             }
         }

@@ -4,8 +4,8 @@
 //! - [`rules`]: which rules have a test, and whether the rules that the code cites exist.
 //! - [`new_game`]: a game to begin with.
 //! - [`size`], [`modules`], [`licences`]: what must hold of all files, all tests and all dependencies.
-//! - [`types`]: the page's types, from the schemas of the API. [`browser`]: the page in a real Chromium; [`shots`]:
-//!   pictures of it.
+//! - [`types`]: the page's types, from the schemas of the API. [`page`]: its format, types and plain logic.
+//!   [`browser`]: the page in a real Chromium; [`shots`]: pictures of it.
 //! - [`mod@bench`], [`fuzz`], [`mutants`]: speed, long random play, hollow tests; run by hand.
 //! - [`postgres`], [`packages`]: what tests need beside cargo, set up and taken down again.
 //!
@@ -21,6 +21,7 @@ mod modules;
 mod mutants;
 mod new_game;
 mod packages;
+mod page;
 mod postgres;
 mod rules;
 mod shots;
@@ -48,6 +49,8 @@ enum Chore {
     NewGame(new_game::Args),
     /// Make the page's types anew from the schemas of the API
     Types,
+    /// Format the scripts and styles of the page and of its tests
+    FormatPage,
     /// Try the page in a real Chromium
     Browser(browser::Args),
     /// Make pictures of every page at three sizes
@@ -66,6 +69,7 @@ fn main() -> ExitCode {
         Chore::Rules(args) => rules::run(&args),
         Chore::NewGame(args) => new_game::run(&args),
         Chore::Types => types::run(),
+        Chore::FormatPage => page::format(),
         Chore::Browser(args) => browser::run(&args),
         Chore::Shots(args) => shots::run(&args),
         Chore::Bench(args) => bench::run(&args),

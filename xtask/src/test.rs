@@ -2,7 +2,7 @@
 
 use crate::cargo::{cargo, run as run_command};
 use crate::postgres::{self, Cluster};
-use crate::{browser, games, licences, modules, new_game, rules, size, types};
+use crate::{browser, games, licences, modules, new_game, page, rules, size};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::env;
@@ -37,7 +37,7 @@ fn run_parts(args: &Args, parts: &mut Parts) -> Result<()> {
     })?;
     parts.run("documentation", documentation)?;
     parts.run("rules", rules::check_all)?;
-    parts.run("page", types::check)?;
+    parts.run("page", page::check)?;
     parts.run("tests", || if args.quick { tests_sampled() } else { tests_in_full() })?;
     if !args.quick {
         parts.run("new game", new_game::try_one)?;

@@ -1,7 +1,12 @@
 // @ts-check
 /** Boards made up to try the page with: hexes of both ways up and areas, with every ground, line and landmark. */
 
-/** @typedef {import("../../web/js/types.js").Board} Board @typedef {import("../../web/js/types.js").Space} Space @typedef {import("../../web/js/types.js").Ground} Ground @typedef {[number, number]} Point */
+/**
+ * @typedef {import("../../web/js/types.js").Board} Board
+ * @typedef {import("../../web/js/types.js").Space} Space
+ * @typedef {import("../../web/js/types.js").Ground} Ground
+ * @typedef {[number, number]} Point
+ */
 
 const ACROSS = 60;
 const COLUMNS = 14;
@@ -26,7 +31,12 @@ export const GROUNDS = [
 
 const LANDMARKS = /** @type {const} */ (["station", "ferry", "silo", "tanks", "airfield", "square", "church", "fort"]);
 
-/** Where each ground lies, by column and row: a town with a clear hex in it, lone hexes, a river of hexes. @param {number} column @param {number} row @returns {Ground} */
+/**
+ * Where each ground lies, by column and row: a town with a clear hex in it, lone hexes, a river of hexes.
+ * @param {number} column
+ * @param {number} row
+ * @returns {Ground}
+ */
 function groundAt(column, row) {
   if (column === 10) return "water";
   if (column > 10) return "far";
@@ -65,7 +75,13 @@ function space(said) {
   return { number: null, name: said.id, terrain: null, facts: [], adjacent: [], provenance: [], ...said };
 }
 
-/** @param {string} title @param {Space[]} spaces @param {Board["scenery"]} scenery @param {boolean} silent @returns {Board} */
+/**
+ * @param {string} title
+ * @param {Space[]} spaces
+ * @param {Board["scenery"]} scenery
+ * @param {boolean} silent
+ * @returns {Board}
+ */
 function board(title, spaces, scenery, silent) {
   return /** @type {Board} */ ({
     game: "made-up",
@@ -84,7 +100,11 @@ function board(title, spaces, scenery, silent) {
   });
 }
 
-/** Hexes with a flat side or a corner on top; a silent board says nothing of its ground. @param {{ flat: boolean, silent?: boolean }} how @returns {Board} */
+/**
+ * Hexes with a flat side or a corner on top; a silent board says nothing of its ground.
+ * @param {{ flat: boolean, silent?: boolean }} how
+ * @returns {Board}
+ */
 export function hexes({ flat, silent = false }) {
   /** @type {Space[]} */ const spaces = [];
   for (let column = 0; column < COLUMNS; column += 1)

@@ -1,0 +1,40 @@
+//! The page's scripts and styles: their format, their types and the tests of their plain logic, without a browser.
+//!
+//! The tests are in `crates/server/tests/page` and run by Node's own test runner; the formatter is prettier, and
+//! `comments.mjs` for the comments, which prettier leaves as they are.
+
+use crate::browser;
+use crate::cargo::{root, run as run_command};
+use crate::games::files_of;
+use crate::types;
+use anyhow::{Context, Result};
+
+/// What prettier looks at, seen from the folder of the browser tests; it passes over `node_modules` by itself.
+const FORMATTED: [&str; 2] = ["../../web/**/*.{js,css}", "../**/*.{js,mjs}"];
+
+/// Scripts and styles whose comments are kept within their width; types.js is generated.
+const COMMENTED: [&str; 3] = ["js", "css", "mjs"];
+
+/// Checks format and types, and runs the tests of the page's plain logic.
+pub(crate) fn check() -> Result<()> {
+    prettier("--check").context("the page is not formatted; `cargo xtask format-page` does it")?;
+    types::check()?;
+    let tests = files_of(&root().join("crates/server/tests/page"), &["mjs"])?;
+    let tests = tests.into_iter().filter(|file| file.to_string_lossy().ends_with(".test.mjs"));
+    run_command(browser::node_script(&["--test"])?.args(tests))
+}
+
+/// `cargo xtask format-page`: formats scripts and styles of the page and of its tests.
+pub(crate) fn format() -> Result<()> {
+    let mut comments = browser::node_script(&["comments.mjs"])?;
+    comments.args(files_of(&root().join("crates/server"), &COMMENTED)?);
+    run_command(&mut comments)?;
+    prettier("--write")
+}
+
+/// Runs prettier over all of the page, which checks or writes.
+fn prettier(how: &str) -> Result<()> {
+    let mut command =
+        browser::node_script(&["node_modules/prettier/bin/prettier.cjs", how, "--log-level", "warn"])?;
+    run_command(command.args(FORMATTED))
+}
