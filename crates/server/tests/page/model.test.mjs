@@ -22,10 +22,11 @@ for (const game of GAMES) {
   });
 }
 
-test("a space is called by its number and name, a piece by its label", () => {
+test("a space is called by its number and name, a piece by its label unless that is its id", () => {
   const { model } = small({ one: "a" });
   assert.equal(model.name("a"), "A");
-  assert.equal(model.name("one"), "one");
+  assert.equal(model.name("one"), "Unit one");
+  assert.equal(recorded("advance").model.name("295-516"), "516/295");
   assert.equal(model.name("nobody"), "?");
 });
 
