@@ -44,8 +44,10 @@ function isAgainst(word) {
 
 /** @param {import("../types.js").NewTable} wish @param {(seat: string) => string} [side] what a seat is called @param {string} [own] */
 async function begin(wish, side, own) {
-  const { table, links } = await post("/api/tables", wish);
+  const begun = await post("/api/tables", wish);
+  const { table, links } = begun;
   if (links && own) keepLinks(table.id, links, own);
+  await toOwnDecision(begun);
   await go(`/table/${table.id}`);
   if (links && side)
     await dialog(
@@ -55,14 +57,28 @@ async function begin(wish, side, own) {
     );
 }
 
+/** Where a program decides first, it does so before one sits down: the map opens at one's own decision. @param {import("../types.js").TableState} begun */
+async function toOwnDecision({ table, seq, can }) {
+  let [now, isProgram] = [seq, can.step];
+  while (isProgram) {
+    const after = await post(`/api/tables/${table.id}/step`, { seq: now });
+    [now, isProgram] = [after.seq, after.can.step];
+  }
+}
+
 /** Asks on which side, and against whom. @param {GameInfo} game @param {Side[]} sides @returns {Promise<string>} */
 function ask(game, sides) {
   const { scenario, preset } = opening(game);
   const program = game.agents.at(-1);
+  const usual = `program ${sides[0]?.seat}`;
   const choice = (/** @type {Against} */ against, /** @type {Side} */ { seat, badge: info }) =>
     h(
       "button",
-      { value: `${against} ${seat}`, "aria-label": t(`play.${against}_as`, { side: info.name }) },
+      {
+        value: `${against} ${seat}`,
+        class: `${against} ${seat}` === usual ? "primary" : "",
+        "aria-label": t(`play.${against}_as`, { side: info.name }),
+      },
       badge(info),
       info.name,
     );
