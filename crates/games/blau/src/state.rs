@@ -110,13 +110,13 @@ pub enum Debt {
 /// [10.2] Raw victory points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Raw {
-    pub don: u8,
-    pub caucasus: u8,
-    pub stalingrad: u8,
+    pub don: u16,
+    pub caucasus: u16,
+    pub stalingrad: u16,
 }
 
 impl Raw {
-    pub const fn of(self, objective: Objective) -> u8 {
+    pub const fn of(self, objective: Objective) -> u16 {
         match objective {
             Objective::Don => self.don,
             Objective::Caucasus => self.caucasus,

@@ -215,6 +215,12 @@ impl VictoryFacts {
         self.levels.iter().find(holds).map_or(Level::Draw, |level| level.level)
     }
 
+    /// [10.4] The least total of a better result for the Axis than this total is; none if it is the best.
+    pub fn next_level(&self, principal: bool, total: i32) -> Option<i32> {
+        let levels = self.levels.iter().filter(|level| level.principal == principal);
+        levels.filter_map(|level| level.least).filter(|least| *least > total).min()
+    }
+
     /// The cities whose capture wins the game for a side.
     pub const fn wins(&self, side: Side) -> &SpaceSet {
         match side {

@@ -94,7 +94,7 @@ pub enum Ending {
     /// [10.1] This side holds a city that decides at once.
     SuddenDeath(Side),
     /// [10.4] After the last turn, by points.
-    Points { level: Level, total: i16 },
+    Points { level: Level, total: i32 },
 }
 
 impl Stage {

@@ -1,19 +1,18 @@
 //! What is to come: arrivals by the turn track, and how the Axis stands.
 
 use super::names::{id, pieces};
-use crate::data::Arrival;
+use crate::data::{Arrival, Objective};
 use crate::ids::{AssetSet, Side, Space, UnitSet};
 use crate::places::Place;
 use crate::sheets::Bearer;
-use crate::state::Blau;
+use crate::state::{Blau, Directives};
 use volga_engine::board::{Due, DueKind, Outlook, Sum, Term, Victory};
 use volga_engine::{Message, RuleId, Viewer, say};
 
 impl Blau {
     pub fn outlook_for(&self, viewer: Viewer) -> Outlook {
         let due = Side::ALL.into_iter().flat_map(|side| self.due(side)).chain(self.leaves()).collect();
-        let points = self.points_of(viewer);
-        Outlook { due, victory: points.into_iter().chain([self.the_volga(), self.kharkov()]).collect() }
+        Outlook { due, victory: vec![self.points_of(viewer), self.the_volga(), self.kharkov()] }
     }
 
     /// [9.0] What the turn track brings, turn by turn.
@@ -64,9 +63,16 @@ impl Blau {
         due.collect()
     }
 
-    /// [10.2] [10.3] Raw points; for those who know the directives, what they would come to now.
-    fn points_of(&self, viewer: Viewer) -> Vec<Victory> {
-        let raw = |label: &'static str, value: u8, rule: &'static str| Term {
+    /// [10.2] [10.3] How the Axis stands: raw points, or what they come to for those who know the directives.
+    fn points_of(&self, viewer: Viewer) -> Victory {
+        match self.directives.filter(|_| self.knows(viewer, Side::Axis)) {
+            Some(directives) => self.scored(directives),
+            None => self.raw_points(),
+        }
+    }
+
+    fn raw_points(&self) -> Victory {
+        let raw = |label: &'static str, value: u16, rule: &'static str| Term {
             label: Message::new(label),
             value: value.into(),
             rule: RuleId(rule),
@@ -77,39 +83,31 @@ impl Blau {
             raw("track.stalingrad", self.points.stalingrad, "10.2.3"),
         ];
         let total = terms.iter().map(|term| term.value).sum();
-        let known = self.directives.filter(|_| self.knows(viewer, Side::Axis));
-        let (text, sum, needed) = match known.map(|directives| self.score(directives)) {
-            None => (
-                say!("victory.raw", points = total),
-                Sum { label: say!("victory.points"), total, terms },
-                None,
-            ),
-            Some(score) => {
-                let objectives = score.objectives.iter().map(|(objective, _, _, _, points)| Term {
-                    label: say!("victory.objective", objective = *objective),
-                    value: i32::from(*points),
-                    rule: RuleId("10.3.4a"),
-                });
-                let penalty = Term {
-                    label: say!("victory.penalty"),
-                    value: -i32::from(score.penalty),
-                    rule: RuleId("10.3.5b"),
-                };
-                let total = i32::from(score.total);
-                let terms = objectives.chain([penalty]).collect();
-                let sum = Sum { label: say!("victory.points"), total, terms };
-                (say!("victory.scored", points = total), sum, Some(180))
-            }
+        let sum = Sum { label: say!("victory.points"), total, terms };
+        points(say!("victory.raw", points = total), sum, None)
+    }
+
+    /// [10.3] [10.4] The points as the directives would score them if the game ended now, and the result that this
+    /// would be. The Edelweiss die is still to be thrown.
+    fn scored(&self, directives: Directives) -> Victory {
+        let score = self.score_now(directives);
+        let objective = |(objective, raw, base, times, points): (Objective, u16, u16, u8, u32)| Term {
+            label: say!("victory.objective", objective = objective, raw = raw, base = base, times = times),
+            value: points as i32,
+            rule: RuleId("10.3.4a"),
         };
-        vec![Victory {
-            side: Side::Axis.name(),
-            text,
-            sum,
-            needed,
-            held: Vec::new(),
-            missing: Vec::new(),
-            rule: RuleId("10.3.5a"),
-        }]
+        let penalty = Term {
+            label: say!("victory.penalty", dead = score.dead, unsupplied = score.unsupplied),
+            value: -i32::from(score.penalty),
+            rule: RuleId("10.3.5b"),
+        };
+        let terms = score.objectives.into_iter().map(objective).chain([penalty]).collect();
+        let sum = Sum { label: say!("victory.points"), total: score.total, terms };
+        let victory = &self.data().charts.victory;
+        let principal = self.holds_the_volga();
+        let level = victory.level(principal, score.total);
+        let needed = victory.next_level(principal, score.total);
+        points(say!("victory.scored", points = score.total, level = level), sum, needed)
     }
 
     /// [10.4a] Whether the Axis holds the Volga.
@@ -146,6 +144,19 @@ impl Blau {
             missing: missing.into_iter().map(id).collect(),
             rule: RuleId("10.1a"),
         }
+    }
+}
+
+/// The points of the Axis.
+fn points(text: Message, sum: Sum, needed: Option<i32>) -> Victory {
+    Victory {
+        side: Side::Axis.name(),
+        text,
+        sum,
+        needed,
+        held: Vec::new(),
+        missing: Vec::new(),
+        rule: RuleId("10.3.5a"),
     }
 }
 

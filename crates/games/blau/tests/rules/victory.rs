@@ -5,7 +5,7 @@ use volga_blau::data::Objective;
 use volga_blau::ids::Side;
 use volga_blau::stage::{BattleStep, Ending, FinalStep, Stage};
 use volga_blau::{Blau, Directives, Event, Raw, VictoryEvent};
-use volga_engine::{Game, Turn};
+use volga_engine::{Game, Table, Turn, Viewer};
 
 const PLAN: Directives = Directives { primary: Objective::Caucasus, secondary: Objective::Stalingrad };
 
@@ -32,13 +32,13 @@ fn finished(board: Board, points: Raw, directives: Directives, script: &str) -> 
     (game, events)
 }
 
-fn level(game: &Blau) -> (&'static str, &'static str, i16) {
+fn level(game: &Blau) -> (&'static str, &'static str, i32) {
     let Turn::Over(verdict) = game.turn() else { panic!("the game goes on") };
     let Stage::Over(Ending::Points { total, .. }) = game.stage else { panic!("decided by points") };
     (verdict.level, verdict.rule.0, total)
 }
 
-const fn raw(don: u8, caucasus: u8, stalingrad: u8) -> Raw {
+const fn raw(don: u16, caucasus: u16, stalingrad: u16) -> Raw {
     Raw { don, caucasus, stalingrad }
 }
 
@@ -136,7 +136,7 @@ fn r10_3_2b_the_edelweiss_die_counts_up_to_five() {
     for die in 1..=6u8 {
         let board = Board::new().set(|game| game.edelweiss = true);
         let (game, _) = finished(board, Raw::default(), PLAN, &die.to_string());
-        assert_eq!(game.points.caucasus, if die == 6 { 0 } else { die });
+        assert_eq!(game.points.caucasus, if die == 6 { 0 } else { die.into() });
     }
     let (game, _) = finished(Board::new(), Raw::default(), PLAN, "");
     assert_eq!(game.points, Raw::default(), "without the marker no die is thrown");
@@ -249,6 +249,100 @@ fn r10_2_2_every_soviet_unit_destroyed_in_the_alz_scores() {
     assert_eq!(lost(inside, "0316"), raw(1, 0, 0));
     let outside = surrounded("0907", &["0806", "0807", "0906", "0908", "1006", "1007"]);
     assert_eq!(lost(outside, "0907"), Raw::default());
+}
+
+/// By an owner's data sheet the Soviets rebuild more units than a byte counts.
+#[test]
+fn r10_2_2_r10_3_5a_points_beyond_a_byte_are_counted() {
+    let board = Board::new().put("0316", &["sov-13", "ger-lv"]);
+    let ring = ["0215", "0216", "0315", "0317", "0415", "0416"];
+    let corps = ["ger-xiii", "ger-vii", "ger-xxiv", "ger-xxix", "ger-viii", "ger-xl"];
+    let board = ring.iter().zip(corps).fold(board, |board, (hex, corps)| board.put(hex, &[corps]));
+    let result = volga_blau::data::CombatResult { losses: 0, retreat: true };
+    let board = board.set(|game| game.points = raw(255, 154, 14));
+    let mut game =
+        board.fighting("0316", Side::Axis, BattleStep::Retreats { side: Side::Soviet }, |battle| {
+            battle.result.soviet = result;
+        });
+    act(&mut game, volga_blau::Action::Eliminate { unit: unit("sov-13") }, "");
+    assert_eq!(game.points, raw(256, 154, 14));
+    let plan = Directives { primary: Objective::Don, secondary: Objective::Caucasus };
+    let (game, events) = finished(Board::new(), raw(2_600, 154, 14), plan, "");
+    // 154 x 1.8 = 277.2
+    assert_eq!(level(&game).2, 3 * 5 * 2_600 + 2 * 277 + 5 * 14);
+    let don = VictoryEvent::Objective {
+        objective: Objective::Don,
+        raw: 2_600,
+        base: 13_000,
+        times: 3,
+        points: 39_000,
+    };
+    assert!(events.contains(&Event::Victory(don)));
+}
+
+/// The victory by points, in words: how it stands, what is needed for more, and what it is made of.
+fn told(game: &Blau, viewer: Viewer) -> (String, i32, Option<i32>, Vec<(String, i32)>) {
+    let outlook = game.outlook(viewer);
+    let points = outlook.victory.into_iter().find(|victory| victory.rule.0 == "10.3.5a").expect("points");
+    let say = |message| volga_blau::catalogue().render(message);
+    let terms = points.sum.terms.iter().map(|term| (say(&term.label), term.value)).collect();
+    (say(&points.text), points.sum.total, points.needed, terms)
+}
+
+#[test]
+fn r10_3_5a_r6_1d_the_axis_alone_sees_what_its_points_would_score_now() {
+    let board = Board::new().held(Side::Axis, &["0115"]).dead(&["ger-iii"]).set(|game| {
+        game.points = raw(2, 30, 4);
+        game.directives = Some(PLAN);
+    });
+    let game = board.clone().moving(Side::Axis);
+    let [axis, soviet] = Side::ALL.map(|side| Viewer::Seat(side.seat()));
+    let (text, total, needed, terms) = told(&game, axis);
+    assert_eq!(text, "Points as the directives would score them now: 212 (a draw)");
+    assert_eq!((total, needed), (212, None));
+    // [10.3.1] Voronezh is a third Don point while it is held.
+    let expected = [
+        ("Caucasus: raw 30, worth 54, times 3", 162),
+        ("Stalingrad: raw 4, worth 20, times 2", 40),
+        ("Don: raw 3, worth 15, times 1", 15),
+        ("Axis units dead: 1, out of supply: 0", -5),
+    ];
+    assert_eq!(terms, expected.map(|(text, value)| (text.to_owned(), value)));
+    assert_eq!(told(&game, Viewer::Open), told(&game, axis));
+    for viewer in [soviet, Viewer::Spectator] {
+        let (text, total, needed, _) = told(&game, viewer);
+        assert_eq!((text.as_str(), total, needed), ("Raw points: 36", 36, None));
+    }
+    // It is what the end of the game would score.
+    let mut ended = board.turn(14).at(Stage::Final { step: FinalStep::Cities });
+    for _ in 0..3 {
+        assert_eq!(told(&ended, axis).1, 212, "{:?}", ended.stage);
+        step(&mut ended, "");
+    }
+    assert_eq!((level(&ended).2, told(&ended, soviet).1), (212, 212));
+}
+
+#[test]
+fn r10_4_what_is_needed_for_a_better_result_follows_from_the_volga() {
+    let axis = Viewer::Seat(Side::Axis.seat());
+    let of = |board: Board, don| {
+        let board = board.set(|game| {
+            game.points = raw(don, 0, 0);
+            game.directives = Some(Directives { primary: Objective::Caucasus, secondary: Objective::Don });
+        });
+        let (text, total, needed, _) = told(&board.moving(Side::Axis), axis);
+        (text.split(['(', ')']).nth(1).map(str::to_owned).expect("a result"), total, needed)
+    };
+    let at_the_volga = || Board::new().put("0902", &["ger-iii"]).held(Side::Axis, &["0902"]);
+    let cases = [
+        (14, 140, "Axis minor victory", "Soviet decisive victory", Some(150)),
+        (15, 150, "Axis material victory", "Soviet material victory", Some(180)),
+        (18, 180, "Axis decisive victory", "a draw", None),
+    ];
+    for (don, total, with, without, needed) in cases {
+        assert_eq!(of(at_the_volga(), don), (with.to_owned(), total, needed));
+        assert_eq!(of(Board::new(), don), (without.to_owned(), total, needed));
+    }
 }
 
 #[test]

@@ -34,14 +34,14 @@ events! {
             => "10.3.2b", "edelweiss_rolled"["edelweiss_nothing", "edelweiss_points"][points > 0](die, points);
         /// [10.3.3] [10.3.4] An objective's points, multiplied.
         #[serde(rename = "objective_counted")]
-        Objective { objective: Objective, raw: u8, base: u16, times: u8, points: u16 }
+        Objective { objective: Objective, raw: u16, base: u16, times: u8, points: u32 }
             => "10.3.4a", "objective_counted"(objective, raw, base, times, points);
         /// [10.3.5] Units that are dead or cut off.
         #[serde(rename = "penalty_counted")]
-        Penalty { dead: u8, unsupplied: u8, points: u8 } => "10.3.5b", "penalty_counted"(dead, unsupplied, points);
+        Penalty { dead: u8, unsupplied: u8, points: u16 } => "10.3.5b", "penalty_counted"(dead, unsupplied, points);
         /// [10.4] The result.
         #[serde(rename = "game_decided")]
-        Decided { level: Level, total: i16, principal: bool }
+        Decided { level: Level, total: i32, principal: bool }
             => "10.4a", "game_decided"["decided_without", "decided_with"][principal](level, total);
     }
 }

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::ids::{CaucasusBox, Side, Space, Unit, UnitSet};
 use crate::places::Place;
 use crate::stage::{Ending, FinalStep, Stage};
-use crate::state::{Blau, Directives};
+use crate::state::{Blau, Directives, Raw};
 use volga_engine::{Dice, RuleId, Story, Turn, Verdict, Why};
 
 /// [10.3] Ruling 75: cities, the Edelweiss die, totals.
@@ -79,19 +79,19 @@ impl Level {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
     /// By objective, in the order of the directives: raw, base, times, points.
-    pub objectives: [(Objective, u8, u16, u8, u16); 3],
+    pub objectives: [(Objective, u16, u16, u8, u32); 3],
     /// Units in the dead pile, and units without supply.
     pub dead: u8,
     pub unsupplied: u8,
-    pub penalty: u8,
-    pub total: i16,
+    pub penalty: u16,
+    pub total: i32,
 }
 
 impl Blau {
     /// [10.3.1] Ruling 76: Voronezh and Rostov, by control alone.
     fn score_end_cities(&mut self, story: &mut impl Story<Event>) {
         for (space, points) in self.end_cities() {
-            self.points.don += points;
+            self.points.don += u16::from(points);
             story.tell(|| Event::Victory(VictoryEvent::City { space, points }));
         }
     }
@@ -110,7 +110,7 @@ impl Blau {
         }
         let die = dice.d6(Why::rule("10.3.2b")) as u8;
         let points = if die <= self.data().charts.victory.edelweiss { die } else { 0 };
-        self.points.caucasus += points;
+        self.points.caucasus += u16::from(points);
         story.tell(|| Event::Victory(VictoryEvent::EdelweissRolled { die, points }));
     }
 
@@ -118,20 +118,36 @@ impl Blau {
     /// Raw points are multiplied and fractions dropped; [10.3.4a] [10.3.4b] [10.3.4c] then the order of the objectives
     /// multiplies them again. [10.3.5b] Axis units in the dead pile cost points.
     pub fn score(&self, directives: Directives) -> Score {
+        self.score_of(self.points, directives)
+    }
+
+    /// The same if the game ended as things stand: [10.3.1] with the end cities that the Axis holds.
+    pub fn score_now(&self, directives: Directives) -> Score {
+        let mut points = self.points;
+        if !matches!(
+            self.stage,
+            Stage::Over(_) | Stage::Final { step: FinalStep::Edelweiss | FinalStep::Total }
+        ) {
+            points.don += self.end_cities().iter().map(|(_, points)| u16::from(*points)).sum::<u16>();
+        }
+        self.score_of(points, directives)
+    }
+
+    fn score_of(&self, points: Raw, directives: Directives) -> Score {
         let victory = &self.data().charts.victory;
         let order = directives.order();
         let objectives = [0, 1, 2].map(|place| {
             let objective = order[place];
-            let raw = self.points.of(objective);
-            let base = victory.base(objective, raw.into());
+            let raw = points.of(objective);
+            let base = victory.base(objective, raw);
             let times = victory.directives[place];
-            (objective, raw, base, times, base * u16::from(times))
+            (objective, raw, base, times, u32::from(base) * u32::from(times))
         });
         let dead = self.places.at(Place::Dead).and(self.data().units_of.axis).len() as u8;
         let unsupplied = self.cut_off_at_the_end().len() as u8;
-        let penalty = victory.penalty * (dead + unsupplied);
-        let sum: i32 = objectives.iter().map(|(.., points)| i32::from(*points)).sum();
-        Score { objectives, dead, unsupplied, penalty, total: (sum - i32::from(penalty)) as i16 }
+        let penalty = u16::from(victory.penalty) * u16::from(dead + unsupplied);
+        let sum: u32 = objectives.iter().map(|(.., points)| *points).sum();
+        Score { objectives, dead, unsupplied, penalty, total: sum as i32 - i32::from(penalty) }
     }
 
     /// [10.3.5c] [10.3.5d] Axis units without supply; the one in Kerch is forgiven. Ruling 79: none in a holding box.
@@ -164,7 +180,7 @@ impl Blau {
         let Score { dead, unsupplied, penalty, total, .. } = score;
         story.tell(|| Event::Victory(VictoryEvent::Penalty { dead, unsupplied, points: penalty }));
         let principal = self.holds_the_volga();
-        let level = self.data().charts.victory.level(principal, total.into());
+        let level = self.data().charts.victory.level(principal, total);
         story.tell(|| Event::Victory(VictoryEvent::Decided { level, total, principal }));
         self.stage = Stage::Over(Ending::Points { level, total });
     }

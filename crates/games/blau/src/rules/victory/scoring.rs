@@ -29,7 +29,7 @@ impl Blau {
         for caucasus in CaucasusBox::all() {
             let points = self.data().map.caucasus(caucasus).points;
             if points > 0 && self.places.units_in(caucasus.into()).meets(supplied) {
-                self.points.caucasus += points;
+                self.points.caucasus += u16::from(points);
                 story.tell(|| Event::Victory(VictoryEvent::Caucasus { caucasus, points }));
             }
         }

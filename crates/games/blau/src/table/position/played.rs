@@ -180,11 +180,11 @@ impl Blau {
         let fallen =
             data.units_of.soviet.len() as u16 + replaced / u16::from(data.charts.replacement.unit.max(1));
         let limits = [
-            ("points.don", don, fallen.min(200), "10.2.2"),
-            ("points.caucasus", caucasus, (scorings * a_turn).min(200), "10.2.1"),
+            ("points.don", don, fallen, "10.2.2"),
+            ("points.caucasus", caucasus, scorings * a_turn, "10.2.1"),
             ("points.stalingrad", stalingrad, scorings, "10.2.3"),
         ];
-        match limits.into_iter().find(|(_, points, most, _)| u16::from(*points) > *most) {
+        match limits.into_iter().find(|(_, points, most, _)| points > most) {
             Some((key, _, most, rule)) => Err(wrong(key, format!("at most {most} by now (rule {rule})"))),
             None => Ok(()),
         }
