@@ -2,7 +2,7 @@
 
 use super::CLOCK;
 use super::names::{ASSET, GONE, SUPPLIED, UNSUPPLIED, dead_box, due_box, id, sheet_id};
-use crate::ids::{Asset, AssetSet, CaucasusBox, Hex, Side, Space, Unit, UnitSet};
+use crate::ids::{Asset, AssetSet, Side, Space, Unit, UnitSet};
 use crate::places::Place;
 use crate::rules::sequence::Phase;
 use crate::sheets::Bearer;
@@ -98,11 +98,15 @@ impl Blau {
         matches!(self.stage, Stage::Replacement { side: now, .. } if now == side)
     }
 
-    /// Who controls what, battle spaces, [2.2.4c] markers of attacks and of last control, which serve both sides.
+    /// Who controls what, battle spaces, [2.2.4c] markers of attacks and of last control, which serve both sides. Nobody
+    /// controls the boxes off the map, but markers may have come from there.
     fn spaces_seen(&self) -> BTreeMap<Id, SpaceState> {
-        let ground = Hex::all().map(Space::from).chain(CaucasusBox::all().map(Space::from));
+        let state = |space: Space| match space.is_holding_box() {
+            true => SpaceState::default(),
+            false => self.space_state(space),
+        };
         let mut spaces: BTreeMap<Id, SpaceState> =
-            ground.map(|space| (id(space), self.space_state(space))).collect();
+            Space::all().map(|space| (id(space), state(space))).collect();
         let side = self.phasing().unwrap_or(Side::Axis).name();
         for marker in self.markers.as_slice() {
             let kind = if marker.river { "river_assault" } else { "compulsory_attack" };

@@ -2,10 +2,11 @@
 
 use super::kit::*;
 use volga_blau::ids::{Side, SpaceSet};
+use volga_blau::stage::Stage;
 use volga_blau::{Action, Blau, Directives, Marker, Options};
-use volga_engine::dice::Seed;
+use volga_engine::dice::{Quick, Seed};
 use volga_engine::journal::{DiceSource, HistoryError, Match, Start};
-use volga_engine::{Table, Viewer};
+use volga_engine::{Game, Table, Transition, Viewer};
 
 const SOVIET: Viewer = Viewer::Seat(Side::Soviet.seat());
 
@@ -56,6 +57,23 @@ fn r2_2_4c_both_sides_have_markers_of_attacks_and_of_last_control() {
             if side == Side::Axis { SpaceSet::EMPTY.with(space("Kalmykia")) } else { SpaceSet::EMPTY };
         let mark = if side == Side::Axis { "last-control-axis" } else { "last-control-soviet" };
         assert!(game.view(Viewer::Spectator).spaces["Kalmykia"].marks.contains(&mark), "{side:?}");
+    }
+}
+
+/// What a viewer is told of the removal leads to what it then sees, wherever the attack came from.
+#[test]
+fn r4_1_7_r4_2_7_markers_from_off_the_map_are_seen_to_go() {
+    for (side, from) in [(Side::Soviet, "DSF"), (Side::Axis, "axis-reserve"), (Side::Axis, "0611")] {
+        let marker = Marker { space: space("0610"), from: space(from), river: false };
+        let board = Board::new().put("0610", &["sov-62", "ger-li"]);
+        let mut game = board.set(|game| game.markers.push(marker)).at(Stage::Closing { side });
+        assert_eq!(game.view(SOVIET).spaces[from].arrows.len(), 1);
+        let closing = Transition::of(&mut game, |game, events| game.step(&mut Quick::new(0), events));
+        let mut seen = closing.before.view(SOVIET);
+        let told = closing.told(SOVIET);
+        told.iter().flatten().flat_map(|told| &told.changes).for_each(|change| seen.apply(change));
+        assert_eq!(seen, closing.after.view(SOVIET), "{from}");
+        assert!(seen.spaces[from].arrows.is_empty());
     }
 }
 
