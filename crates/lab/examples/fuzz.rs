@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use volga_catalog::{GameId, with_game};
 use volga_engine::Table;
 use volga_engine::rulebook::RuleKind;
-use volga_lab::fuzz::{Findings, fuzz};
+use volga_lab::fuzz::{Findings, SheetSource, fuzz};
 
 /// Play many games over all scenarios and options and check what must always hold.
 #[derive(Parser)]
@@ -54,7 +54,16 @@ fn main() -> ExitCode {
             eprintln!("{n} games");
         }
     };
-    with_game!(args.game, G => report::<G>(&args, &fuzz::<G>(args.seed, args.games, progress)))
+    let sheets = sheets(args.game);
+    with_game!(args.game, G => report::<G>(&args, &fuzz::<G>(args.seed, args.games, sheets, progress)))
+}
+
+/// Data sheets at random, for the games that can be played by one.
+fn sheets(game: GameId) -> Option<SheetSource> {
+    match game {
+        GameId::Blau => Some(volga_blau::data::sheet::random),
+        GameId::Advance | GameId::Breslau | GameId::City | GameId::Inferno => None,
+    }
 }
 
 fn report<G: Table>(args: &Args, findings: &Findings) -> ExitCode {
@@ -77,10 +86,18 @@ fn report<G: Table>(args: &Args, findings: &Findings) -> ExitCode {
     }
     let together = report_pairs::<G>(args, findings);
     println!("\n{} games of {} from seed {}, {} failures", args.games, G::ID, args.seed, failures.len());
+    if G::data_form().is_some() {
+        println!("{} of them by data sheets at random", findings.by_sheet);
+    }
     for failure in failures.iter().take(MOST_TOLD) {
         println!(
-            "seed {}: {} by {} with {}: {}",
-            failure.seed, failure.scenario, failure.agent, failure.options, failure.problem
+            "seed {}: {} by {} with {}{}: {}",
+            failure.seed,
+            failure.scenario,
+            failure.agent,
+            failure.options,
+            if failure.by_sheet { " and a data sheet" } else { "" },
+            failure.problem
         );
     }
     if let Some(first) = failures.first() {

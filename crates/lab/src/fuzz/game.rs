@@ -1,5 +1,6 @@
 //! One game of a long random play.
 
+use super::SheetSource;
 use super::journal;
 use super::mutate::Pool;
 use super::options::{options, turns};
@@ -40,18 +41,23 @@ const MUTANTS: u32 = 12;
 const JOURNALS: u64 = 20;
 const JOURNAL_ACTIONS: usize = 400;
 
+/// Out of how many games one is played by a data sheet, where there are any.
+const SHEETS: u32 = 10;
+
 /// A game to be played: what its seed stands for.
 pub(super) struct Trial<G: Game> {
     seed: u64,
     pub(super) scenario: &'static str,
     pub(super) options: G::Options,
     pub(super) agent: &'static str,
+    /// Whether it is played by a data sheet.
+    pub(super) by_sheet: bool,
 }
 
 type Held = Result<(), String>;
 
 impl<G: Played + Table> Trial<G> {
-    pub(super) fn of(seed: u64) -> Self {
+    pub(super) fn of(seed: u64, sheets: Option<SheetSource>) -> Self {
         let scenarios = in_turn::<G>();
         let (n, agent) = (seed / AGENTS.len() as u64, AGENTS[(seed % AGENTS.len() as u64) as usize]);
         let scenario = scenarios[(n % scenarios.len() as u64) as usize];
@@ -60,7 +66,13 @@ impl<G: Played + Table> Trial<G> {
         let agent = if long && agent == "scripted" && n % 2 == 1 { "eager" } else { agent };
         let mut dice = Quick::new(seed ^ 0x6f70_7469_6f6e);
         let options = options::<G>(scenario, n / scenarios.len() as u64, &mut dice).unwrap_or_default();
-        Trial { seed, scenario, options, agent }
+        let sheet = sheets.filter(|_| dice.below(SHEETS) == 0).map(|draw| draw(&mut dice));
+        let by_sheet = sheet.is_some();
+        let options = match sheet {
+            Some(sheet) => G::with_data(options, &sheet).expect("sheets that are drawn are valid"),
+            None => options,
+        };
+        Trial { seed, scenario, options, agent, by_sheet }
     }
 
     /// Plays to the end, or to the first thing that does not hold.
@@ -93,7 +105,7 @@ impl<G: Played + Table> Trial<G> {
                     let kept = legal[sampling.below(legal.len() as u32) as usize];
                     pool.keep(kept, &mut sampling);
                     if closely {
-                        reads_back(&game)?;
+                        position_reads_back(&game, &self.options)?;
                         let some = some_of(&legal, &mut sampling);
                         some.iter().try_for_each(reads_back)?;
                         legal_is_accepted(&game, seat, &some)?;
@@ -157,6 +169,18 @@ fn reads_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) ->
         Ok(again) if again == *value => Ok(()),
         Ok(again) => Err(format!("{value:?} reads back as {again:?}")),
         Err(error) => Err(format!("{text} does not read back: {error}")),
+    }
+}
+
+/// A position is read back like anything else, and given the data sheet that it is played by.
+fn position_reads_back<G: Table>(game: &G, options: &G::Options) -> Held {
+    let text = serde_json::to_string(game).map_err(|e| e.to_string())?;
+    let mut again =
+        serde_json::from_str::<G>(&text).map_err(|e| format!("{text} does not read back: {e}"))?;
+    again.attach(options);
+    match again == *game {
+        true => Ok(()),
+        false => Err(format!("{game:?} reads back as {again:?}")),
     }
 }
 
@@ -251,7 +275,7 @@ mod tests {
 
     #[test]
     fn seeds_take_turns_with_players_and_scenarios() {
-        let trials: Vec<_> = (0..12).map(Trial::<Advance>::of).collect();
+        let trials: Vec<_> = (0..12).map(|seed| Trial::<Advance>::of(seed, None)).collect();
         assert_eq!(trials.iter().filter(|t| t.agent == "scripted").count(), 4);
         assert_eq!(trials.iter().filter(|t| t.scenario == "factory").count(), 6);
         assert!(trials[6].options.rubble && !trials[5].options.rubble);
@@ -263,10 +287,24 @@ mod tests {
         let order = in_turn::<City>();
         assert_eq!(order.iter().filter(|id| **id == "campaign").count(), 1);
         assert_eq!(order.iter().filter(|id| **id == "intro").count(), ROUNDS);
-        let trials: Vec<_> = (0..132).map(Trial::<City>::of).collect();
+        let trials: Vec<_> = (0..132).map(|seed| Trial::<City>::of(seed, None)).collect();
         let ready = |made| trials.iter().filter(|trial| trial.options.ready_made == made).count();
         assert!(ready(true) > 20 && ready(false) > 20);
         assert_eq!(trials.iter().filter(|trial| trial.agent == "scripted").count(), 22);
+    }
+
+    #[test]
+    fn a_tenth_of_the_games_is_played_by_data_sheets() {
+        use volga_blau::{Blau, data::sheet};
+        let trials: Vec<_> = (0..200).map(|seed| Trial::<Blau>::of(seed, Some(sheet::random))).collect();
+        let by_sheet: Vec<_> = trials.iter().filter(|trial| trial.by_sheet).collect();
+        assert!((10..=30).contains(&by_sheet.len()), "{}", by_sheet.len());
+        assert!(by_sheet.iter().all(|trial| Blau::data_sheet(&trial.options).is_some()));
+        for agent in AGENTS {
+            assert!(by_sheet.iter().any(|trial| trial.agent == agent), "{agent}");
+        }
+        let without = Trial::<Blau>::of(by_sheet[0].seed, None);
+        assert!(!without.by_sheet && Blau::data_sheet(&without.options).is_none());
     }
 
     #[test]

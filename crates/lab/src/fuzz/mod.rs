@@ -18,9 +18,14 @@ pub use tally::Tally;
 
 use game::Trial;
 use rayon::prelude::*;
+use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use volga_agents::Played;
 use volga_engine::Table;
+use volga_engine::dice::Quick;
+
+/// Draws a valid data sheet of a game.
+pub type SheetSource = fn(&mut Quick) -> Value;
 
 /// A game in which something did not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +34,8 @@ pub struct Failure {
     pub scenario: &'static str,
     pub options: String,
     pub agent: &'static str,
+    /// Whether it was played by a data sheet.
+    pub by_sheet: bool,
     pub problem: String,
 }
 
@@ -39,6 +46,8 @@ pub struct Findings {
     pub tally: Tally,
     /// The switches that were on together in games without a failure.
     pub pairs: Pairs,
+    /// How many games were played by a data sheet.
+    pub by_sheet: u64,
 }
 
 impl Findings {
@@ -46,14 +55,21 @@ impl Findings {
         self.failures.extend(other.failures);
         self.tally.add(&other.tally);
         self.pairs.add(&other.pairs);
+        self.by_sheet += other.by_sheet;
         self
     }
 }
 
-/// Plays the games of the seeds from `first` on, calling `progress` after each.
-pub fn fuzz<G: Played + Table>(first: u64, games: u64, progress: impl Fn() + Sync) -> Findings {
+/// Plays the games of the seeds from `first` on, some of them by data sheets if there are any, calling `progress` after
+/// each.
+pub fn fuzz<G: Played + Table>(
+    first: u64,
+    games: u64,
+    sheets: Option<SheetSource>,
+    progress: impl Fn() + Sync,
+) -> Findings {
     let play = |seed| {
-        let findings = one::<G>(seed);
+        let findings = one::<G>(seed, sheets);
         progress();
         findings
     };
@@ -64,8 +80,8 @@ pub fn fuzz<G: Played + Table>(first: u64, games: u64, progress: impl Fn() + Syn
 }
 
 /// Plays the game of one seed. A panic is a failure like any other.
-pub fn one<G: Played + Table>(seed: u64) -> Findings {
-    let trial = Trial::<G>::of(seed);
+pub fn one<G: Played + Table>(seed: u64, sheets: Option<SheetSource>) -> Findings {
+    let trial = Trial::<G>::of(seed, sheets);
     let mut tally = Tally::default();
     let played = catch_unwind(AssertUnwindSafe(|| trial.play(&mut tally)));
     let problem = match played {
@@ -78,13 +94,15 @@ pub fn one<G: Played + Table>(seed: u64) -> Findings {
         scenario: trial.scenario,
         options: serde_json::to_string(&trial.options).unwrap_or_default(),
         agent: trial.agent,
+        by_sheet: trial.by_sheet,
         problem,
     });
     let mut pairs = Pairs::default();
     if failure.is_none() {
         pairs.note::<G>(&trial.options);
     }
-    Findings { failures: failure.into_iter().collect(), tally, pairs }
+    let failures = failure.into_iter().collect();
+    Findings { failures, tally, pairs, by_sheet: trial.by_sheet.into() }
 }
 
 fn said(panic: &(dyn std::any::Any + Send)) -> &str {
@@ -99,7 +117,7 @@ mod tests {
 
     #[test]
     fn a_few_games_hold_what_they_must() {
-        let findings = fuzz::<Advance>(0, 12, || {});
+        let findings = fuzz::<Advance>(0, 12, None, || {});
         assert_eq!(findings.failures, []);
         let fired = |rule: &str| findings.tally.count(rule);
         assert!(fired("6.3a") > 12, "Supply is rolled every Turn");
@@ -108,8 +126,16 @@ mod tests {
     }
 
     #[test]
+    fn games_by_data_sheets_hold_what_they_must() {
+        use volga_blau::{Blau, data::sheet};
+        let findings = fuzz::<Blau>(0, 24, Some(sheet::random), || {});
+        assert_eq!(findings.failures, []);
+        assert!(findings.by_sheet > 0);
+    }
+
+    #[test]
     fn the_same_seed_is_the_same_game() {
-        let (one, two) = (one::<Advance>(5), one::<Advance>(5));
+        let (one, two) = (one::<Advance>(5, None), one::<Advance>(5, None));
         assert_eq!(one.tally, two.tally);
     }
 }
