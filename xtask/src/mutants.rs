@@ -1,18 +1,27 @@
-//! `cargo xtask mutants`: finds hollow tests. cargo-mutants changes the rules of a game in one place at a time;
-//! a change that no test of a rule notices has survived.
+//! `cargo xtask mutants`: finds hollow tests. The rules of a game are changed in one place at a time, as cargo-mutants
+//! proposes; a change that no test of a rule notices has survived.
 //!
-//! Trying them all takes hours, so a sample is drawn, the same one for the same source and seed; shards of the
-//! sample can run side by side.
+//! There are thousands, so a sample is drawn, the same one for the same source and seed; shards of the sample can run
+//! side by side. All mutants of the sample are built into one program that switches one of them on (`switched`), and
+//! only the tests that reach it are run (`trial`); what cannot be switched is built by itself.
+
+mod listed;
+mod switched;
+mod tree;
+mod trial;
 
 use crate::cargo::{cargo, output, root};
 use crate::games::Game;
 use crate::rules;
 use anyhow::{Context, Result, bail, ensure};
-use serde::Deserialize;
-use std::collections::BTreeSet;
+use listed::{Mutant, draw, list};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::PathBuf;
 use std::str::FromStr;
+use switched::Number;
+use tree::{Built, Prepared, Tree};
+use trial::{Bench, Fate, Test};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -78,8 +87,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let game = Game::named(&args.game)?;
     output(&mut cargo(&["mutants", "--version"]))
         .context("cargo-mutants is missing; install it with `cargo install --locked cargo-mutants`")?;
-    let scope = scope(&game);
-    let all = list(&scope)?;
+    let all = list(&game)?;
     let found = all.len();
     let drawn = draw(all, args.sample.unwrap_or(found), args.seed);
     let sampled = drawn.len();
@@ -91,14 +99,13 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         chosen.len()
     );
     if args.list {
-        chosen.iter().for_each(|name| println!("{name}"));
+        chosen.iter().for_each(|mutant| println!("{}", mutant.name));
         return Ok(());
     }
     ensure!(!chosen.is_empty(), "nothing to run");
     let folder = root().join(format!("target/mutants/{}-{number}-of-{of}", game.id));
     fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
-    try_all(args, &game, &chosen, &folder)?;
-    let tally = Tally::read(&folder.join("mutants.out/outcomes.json"), &chosen)?;
+    let tally = Run::of(args, &game, &chosen, folder)?.try_all()?;
     tally.print();
     if of == 1 && tally.noticed() < GOAL {
         bail!("fewer than {GOAL}% of the mutants were noticed");
@@ -106,80 +113,63 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// The arguments that confine cargo-mutants to the rules of a game.
-fn scope(game: &Game) -> Vec<String> {
-    let folder = format!("crates/games/{}", game.id);
-    let mut scope = vec![format!("--package={}", game.package()), format!("--file={folder}/src/**/*.rs")];
-    scope.extend(NO_RULES.map(|files| format!("--exclude={folder}/{files}")));
-    scope
+/// Mutants that are tried.
+struct Run<'a> {
+    tree: Tree<'a>,
+    mutants: BTreeMap<Number, &'a Mutant>,
+    bench: Bench,
+    /// Tests are run whose name has one of these in it; all if there are none.
+    filters: BTreeSet<String>,
 }
 
-/// The arguments that confine it to these mutants. Some kinds it tries whatever their name, so that the files are named
-/// as well, and only the chosen ones are counted in the end.
-fn only(game: &Game, chosen: &[String]) -> Vec<String> {
-    let files: BTreeSet<&str> = chosen.iter().filter_map(|name| Some(name.split_once(':')?.0)).collect();
-    let files = files.into_iter().map(|file| format!("--file={file}"));
-    let names = chosen.iter().map(|name| format!("--re=^{}$", escape(name)));
-    std::iter::once(format!("--package={}", game.package())).chain(files).chain(names).collect()
-}
-
-/// The names of all mutants: file, line, column and what is changed. No two are alike.
-fn list(scope: &[String]) -> Result<Vec<String>> {
-    #[derive(Deserialize)]
-    struct Mutant {
-        name: String,
+impl<'a> Run<'a> {
+    fn of(args: &Args, game: &'a Game, chosen: &'a [Mutant], folder: PathBuf) -> Result<Run<'a>> {
+        let tree = Tree::copy(game, &folder)?;
+        let bench = Bench { folder: tree.package(), trace: folder.join("trace") };
+        let filters = if args.all_tests { BTreeSet::new() } else { rules::test_filters(game)? };
+        Ok(Run { tree, mutants: (1..).zip(chosen).collect(), bench, filters })
     }
-    let listed = output(cargo(&["mutants", "--list", "--json"]).args(scope))?;
-    let mutants: Vec<Mutant> =
-        serde_json::from_slice(&listed.stdout).context("cannot understand the list of mutants")?;
-    Ok(mutants.into_iter().map(|mutant| mutant.name).collect())
-}
 
-/// `count` of the mutants, drawn without bias; the first of a longer draw are those of a shorter one.
-fn draw(mut mutants: Vec<String>, count: usize, seed: u64) -> Vec<String> {
-    let count = count.min(mutants.len());
-    let mut random = SplitMix(seed);
-    for at in 0..count {
-        let left = (mutants.len() - at) as u64;
-        mutants.swap(at, at + (random.next() % left) as usize);
+    /// What tries the loader is left out, for the loader is not changed.
+    fn wants(&self, test: &str) -> bool {
+        let named = self.filters.iter().any(|filter| test.contains(filter.as_str()));
+        self.filters.is_empty() || named && !test.contains("data::")
     }
-    mutants.truncate(count);
-    mutants
-}
 
-/// Runs cargo-mutants on the chosen mutants. That some survive or run out of time is no failure of the run.
-fn try_all(args: &Args, game: &Game, chosen: &[String], folder: &Path) -> Result<()> {
-    let mut command =
-        cargo(&["mutants", "--minimum-test-timeout=20", "--timeout-multiplier=5", "--build-timeout=600"]);
-    command.args(only(game, chosen)).arg("--output").arg(folder);
-    // Arguments of cargo are for building too, others for running only.
-    command.arg("--cargo-arg=--tests");
-    if !args.all_tests {
-        // What tries the loader is left out, for the loader is not changed.
-        command.args(["--", "--", "--skip=data::"]).args(rules::test_filters(game)?);
-    }
-    // Each mutant is built once and its tests take moments: a plain build is quicker than fast tests. A target
-    // folder of the caller would mix mutants with the real thing.
-    command.env("CARGO_PROFILE_TEST_OPT_LEVEL", "0").env("CARGO_PROFILE_DEV_OPT_LEVEL", "0");
-    command.env("CARGO_PROFILE_TEST_DEBUG", "0").env_remove("CARGO_TARGET_DIR").env_remove("VOLGA_FULL");
-    let status = command.status().context("cannot start cargo-mutants")?;
-    match status.code() {
-        Some(0 | 2 | 3) => Ok(()),
-        Some(4) => bail!("the tests fail before anything is changed"),
-        Some(_) | None => bail!("cargo-mutants failed ({status})"),
-    }
-}
-
-/// A name as a regular expression that only it matches.
-fn escape(name: &str) -> String {
-    let mut escaped = String::with_capacity(name.len() + 16);
-    for c in name.chars() {
-        if r"\.+*?()|[]{}^$#&-~".contains(c) {
-            escaped.push('\\');
+    fn try_all(&self) -> Result<Tally> {
+        let Prepared { programs, unviable, switched } = self.tree.prepare(&self.mutants)?;
+        let tests = self.bench.survey(&programs, |name| self.wants(name))?;
+        let seconds: f64 = tests.iter().map(|test| test.cost.as_secs_f64()).sum();
+        println!("{} tests, {seconds:.0} s; {} mutants are switched", tests.len(), switched.len());
+        let mut tally = Tally::default();
+        for (number, mutant) in &self.mutants {
+            if unviable.contains(number) {
+                tally.count(mutant, Fate::Unviable);
+            } else if switched.contains(number) {
+                let reaching = tests.iter().filter(|test| test.reaches.contains(number)).collect();
+                tally.count(mutant, self.bench.try_out(Some(*number), reaching)?);
+            }
         }
-        escaped.push(c);
+        for (number, mutant) in &self.mutants {
+            if !unviable.contains(number) && !switched.contains(number) {
+                tally.count(mutant, self.try_alone(*number, mutant, &tests)?);
+            }
+        }
+        Ok(tally)
     }
-    escaped
+
+    /// Tries a mutant that had to be built by itself. Where it is not known which tests reach it, all are run.
+    fn try_alone(&self, number: Number, mutant: &Mutant, tests: &[Test]) -> Result<Fate> {
+        self.tree.make(mutant)?;
+        let Built::Programs(programs) = self.tree.build()? else { return Ok(Fate::Unviable) };
+        let file = |path: &PathBuf| path.file_name().map(|name| name.to_owned());
+        let here = |test: &&Test| programs.iter().any(|program| file(program) == file(&test.program));
+        let reaching: Vec<&Test> = tests.iter().filter(|test| test.reaches.contains(&number)).collect();
+        let wanted = if reaching.is_empty() { tests.iter().collect() } else { reaching };
+        let (found, lost): (Vec<&Test>, Vec<&Test>) = wanted.into_iter().partition(here);
+        ensure!(lost.is_empty(), "the test programs have other names than before");
+        self.bench.try_out(None, found)
+    }
 }
 
 /// How the mutants fared.
@@ -192,40 +182,15 @@ struct Tally {
 }
 
 impl Tally {
-    /// Counts the chosen ones among those that were tried.
-    fn read(file: &Path, chosen: &[String]) -> Result<Tally> {
-        #[derive(Deserialize)]
-        struct Outcomes {
-            outcomes: Vec<Outcome>,
-        }
-        #[derive(Deserialize)]
-        struct Outcome {
-            scenario: serde_json::Value,
-            summary: String,
-        }
-        let json = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
-        let Outcomes { outcomes } =
-            serde_json::from_slice(&json).with_context(|| format!("cannot understand {}", file.display()))?;
-        let mut tally = Tally::default();
-        for Outcome { scenario, summary } in outcomes {
-            let name = scenario["Mutant"]["name"].as_str();
-            if name.is_some_and(|name| chosen.iter().any(|chosen| chosen == name)) {
-                tally.count(&summary)?;
-            }
-        }
-        Ok(tally)
-    }
-
-    fn count(&mut self, summary: &str) -> Result<()> {
-        let counted = match summary {
-            "CaughtMutant" => &mut self.caught,
-            "MissedMutant" => &mut self.missed,
-            "Timeout" => &mut self.timeout,
-            "Unviable" => &mut self.unviable,
-            other => bail!("what became of a mutant is told as {other:?}"),
+    fn count(&mut self, mutant: &Mutant, fate: Fate) {
+        let (counted, word) = match fate {
+            Fate::Caught => (&mut self.caught, "caught"),
+            Fate::Missed => (&mut self.missed, "MISSED"),
+            Fate::Timeout => (&mut self.timeout, "timed out"),
+            Fate::Unviable => (&mut self.unviable, "not buildable"),
         };
         *counted += 1;
-        Ok(())
+        println!("{word}: {}", mutant.name);
     }
 
     /// The percentage noticed of those that could be built; a test that hangs has noticed.
@@ -258,66 +223,12 @@ impl SplitMix {
 mod tests {
     use super::*;
 
-    fn names(count: usize) -> Vec<String> {
-        (0..count).map(|n| n.to_string()).collect()
-    }
-
-    #[test]
-    fn a_sample_is_the_same_each_time_and_differs_by_seed() {
-        assert_eq!(draw(names(500), 20, 1), draw(names(500), 20, 1));
-        assert_ne!(draw(names(500), 20, 1), draw(names(500), 20, 2));
-    }
-
-    #[test]
-    fn a_sample_holds_nothing_twice_and_a_longer_one_goes_on() {
-        let mut sample = draw(names(500), 200, 1);
-        assert_eq!(sample[..20], draw(names(500), 20, 1));
-        sample.sort();
-        sample.dedup();
-        assert_eq!(sample.len(), 200);
-        assert_eq!(draw(names(3), 10, 1).len(), 3);
-    }
-
     #[test]
     fn a_shard_is_one_of_those_there_are() {
         assert_eq!("2/4".parse(), Ok(Shard { number: 2, of: 4 }));
         for bad in ["0/4", "5/4", "1", "a/b", "1/0"] {
             assert!(bad.parse::<Shard>().is_err(), "{bad}");
         }
-    }
-
-    #[test]
-    fn names_are_escaped_for_a_regular_expression() {
-        let name = "a/b.rs:1:2: replace f -> Option<(u8)> with Some(*x + 1) in g";
-        assert_eq!(escape(name), r"a/b\.rs:1:2: replace f \-> Option<\(u8\)> with Some\(\*x \+ 1\) in g");
-        assert_eq!(
-            escape("replace || with && | {} [] ^ $ ? \\"),
-            r"replace \|\| with \&\& \| \{\} \[\] \^ \$ \? \\"
-        );
-    }
-
-    #[test]
-    fn only_what_was_chosen_is_counted() {
-        let folder = std::env::temp_dir().join(format!("volga-mutants-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        let file = folder.join("outcomes.json");
-        let outcome = |name: &str, summary: &str| {
-            let scenario = serde_json::json!({"Mutant": {"name": name}});
-            serde_json::json!({"scenario": scenario, "summary": summary})
-        };
-        let baseline = serde_json::json!({"scenario": "Baseline", "summary": "Success"});
-        let outcomes = [
-            baseline,
-            outcome("a", "CaughtMutant"),
-            outcome("b", "MissedMutant"),
-            outcome("other", "MissedMutant"),
-            outcome("c", "Timeout"),
-            outcome("d", "Unviable"),
-        ];
-        fs::write(&file, serde_json::json!({"outcomes": outcomes}).to_string()).unwrap();
-        let tally = Tally::read(&file, &["a", "b", "c", "d"].map(str::to_owned)).unwrap();
-        fs::remove_dir_all(&folder).unwrap();
-        assert_eq!((tally.caught, tally.missed, tally.timeout, tally.unviable), (1, 1, 1, 1));
     }
 
     #[test]
