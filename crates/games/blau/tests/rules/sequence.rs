@@ -7,6 +7,22 @@ use volga_blau::stage::{Ending, FinalStep, Stage};
 use volga_blau::{Action, Blau, Directives, Event, Marker, SequenceEvent};
 use volga_engine::{Game, Turn};
 
+/// The rule that a phase is told by.
+fn rule_of(phase: &str) -> &'static str {
+    match phase {
+        "Soviet Reinforcement" => "4.1.2",
+        "Soviet Replacement" => "4.1.3",
+        "Soviet Movement" => "4.1.4",
+        "Soviet Attack" => "4.1.5",
+        "Soviet Uranus" => "4.1.6",
+        "Axis Movement" => "4.2.2",
+        "Axis Attack" => "4.2.3",
+        "Axis Reinforcement" => "4.2.4",
+        "Axis Replacement" => "4.2.5",
+        other => panic!("{other}"),
+    }
+}
+
 /// The phases that a game passes through while each is ended at once.
 fn phases(game: &mut Blau, until: impl Fn(&Blau) -> bool, script: &str) -> Vec<String> {
     let mut dice = script.split_whitespace();
@@ -16,6 +32,7 @@ fn phases(game: &mut Blau, until: impl Fn(&Blau) -> bool, script: &str) -> Vec<S
             match event {
                 Event::Sequence(SequenceEvent::PhaseBegan { phase, side }) => {
                     told.push(format!("{side:?} {phase:?}"));
+                    assert_eq!(event.rule().0, rule_of(told.last().expect("told")));
                 }
                 Event::Sequence(SequenceEvent::TurnBegan { turn, side }) => {
                     told.push(format!("{side:?} {turn}"));

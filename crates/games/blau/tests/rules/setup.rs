@@ -1,6 +1,6 @@
 //! Tests of `rules/setup`, and of set-ups, reinforcements and replacements played at random.
 
-use super::kit::{asset, decides, legal, play, refused, run, unit};
+use super::kit::{allowed, asset, decides, legal, play, refused, run, unit};
 use volga_blau::ids::{Asset, Front, Side, Space, Unit};
 use volga_blau::stage::{ArrivalStep, Stage};
 use volga_blau::{Action, Bearer, Blau, Options, Place, RULES};
@@ -184,6 +184,31 @@ fn r6_3c_exactly_49_points_are_shared_out_among_15_units() {
     let first = start.first().expect("a unit");
     let again = Action::Allocate { unit: first, points: 1 };
     assert_eq!(refused(&game, Side::Soviet, again), "6.3c");
+}
+
+/// Ruling 99: strengths stay open to change until the sheet is done; those of the Axis are fixed.
+#[test]
+fn r6_3c_points_are_shifted_by_the_soviets_alone() {
+    let shifts =
+        |game: &Blau| legal(game).iter().filter(|action| matches!(action, Action::Shift { .. })).count();
+    let mut game = opening(false);
+    play(&mut game, Action::DrawDirectives, "1 1");
+    play(&mut game, Action::ReadyMade, "");
+    assert_eq!((decides(&game), shifts(&game)), (Some(Side::Axis), 0));
+    play(&mut game, Action::Ready, "");
+    play(&mut game, Action::Rest, "");
+    assert_eq!(decides(&game), Some(Side::Soviet));
+    assert!(shifts(&game) > 0);
+}
+
+#[test]
+fn r6_4a_a_sheet_that_is_begun_cannot_be_taken_ready_made() {
+    let mut game = soviet_sheet();
+    let first = game.data().soviet_start().first().expect("a unit");
+    assert!(allowed(&game, Side::Soviet, Action::ReadyMade));
+    play(&mut game, Action::Allocate { unit: first, points: 2 }, "");
+    assert_eq!(refused(&game, Side::Soviet, Action::ReadyMade), "6.4a");
+    assert!(allowed(&game, Side::Soviet, Action::Rest));
 }
 
 #[test]
