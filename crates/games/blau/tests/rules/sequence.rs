@@ -7,20 +7,23 @@ use volga_blau::stage::{Ending, FinalStep, Stage};
 use volga_blau::{Action, Blau, Directives, Event, Marker, SequenceEvent};
 use volga_engine::{Game, Turn};
 
-/// The rule that a phase is told by.
-fn rule_of(phase: &str) -> &'static str {
-    match phase {
-        "Soviet Reinforcement" => "4.1.2",
-        "Soviet Replacement" => "4.1.3",
-        "Soviet Movement" => "4.1.4",
-        "Soviet Attack" => "4.1.5",
-        "Soviet Uranus" => "4.1.6",
-        "Axis Movement" => "4.2.2",
-        "Axis Attack" => "4.2.3",
-        "Axis Reinforcement" => "4.2.4",
-        "Axis Replacement" => "4.2.5",
-        other => panic!("{other}"),
-    }
+/// The rule that an event of the sequence is told by.
+fn rule_of(event: SequenceEvent) -> &'static str {
+    let (side, of_axis, of_soviet) = match event {
+        SequenceEvent::TurnBegan { side, .. } => (side, "4.2.0", "4.1.0"),
+        SequenceEvent::PointsReceived { side, .. } => (side, "9.2.3a", "9.1.3a"),
+        SequenceEvent::TurnEnded { side } | SequenceEvent::MarkersRemoved { side } => {
+            (side, "4.2.7", "4.1.7")
+        }
+        SequenceEvent::PhaseBegan { phase, side } => match format!("{phase:?}").as_str() {
+            "Reinforcement" => (side, "4.2.4", "4.1.2"),
+            "Replacement" => (side, "4.2.5", "4.1.3"),
+            "Movement" => (side, "4.2.2", "4.1.4"),
+            "Attack" => (side, "4.2.3", "4.1.5"),
+            other => panic!("{other}"),
+        },
+    };
+    if side == Side::Axis { of_axis } else { of_soviet }
 }
 
 /// The phases that a game passes through while each is ended at once.
@@ -29,10 +32,12 @@ fn phases(game: &mut Blau, until: impl Fn(&Blau) -> bool, script: &str) -> Vec<S
     let mut told = Vec::new();
     let mut hear = |events: Vec<Event>| {
         for event in events {
+            if let Event::Sequence(told) = event {
+                assert_eq!(event.rule().0, rule_of(told));
+            }
             match event {
                 Event::Sequence(SequenceEvent::PhaseBegan { phase, side }) => {
                     told.push(format!("{side:?} {phase:?}"));
-                    assert_eq!(event.rule().0, rule_of(told.last().expect("told")));
                 }
                 Event::Sequence(SequenceEvent::TurnBegan { turn, side }) => {
                     told.push(format!("{side:?} {turn}"));

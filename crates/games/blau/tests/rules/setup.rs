@@ -23,6 +23,13 @@ fn r6_2a_r6_2b_r6_2c_r6_2d_r6_2e_units_start_where_their_counters_say() {
 #[test]
 fn r6_1a_r6_1b_r6_1c_two_dice_draw_the_directives() {
     let mut game = opening(true);
+    for early in [Action::ReadyMade, Action::Ready, Action::EndPhase] {
+        assert_eq!(
+            refused(&game, Side::Axis, early),
+            "4.0b",
+            "rulings 72 and 172: nothing comes before them"
+        );
+    }
     play(&mut game, Action::DrawDirectives, "5 4");
     let order = game.directives.expect("drawn").order().map(volga_blau::data::Objective::name);
     assert_eq!(order, ["Stalingrad", "Caucasus", "Don"]);
