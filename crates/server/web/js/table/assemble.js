@@ -14,6 +14,7 @@ import { DeletionCard } from "./past/deletion.js";
 import { DicePrompt } from "./panel/dice.js";
 import { Drawer } from "./told/drawer.js";
 import { Fairness } from "./panel/fairness.js";
+import { Hand } from "./hand/hand.js";
 import { Head } from "./head/head.js";
 import { hiding } from "./map/hide.js";
 import { listen, showKeys } from "./head/keys.js";
@@ -120,6 +121,12 @@ export function assemble(table) {
     onplace: (ids) => (ids.some((one) => model.onMap(one)) ? goTo(ids) : panel.open("boxes")),
     onopened: (sheet) => tracks.mark(sheet),
   });
+  const hand = new Hand(model, {
+    onplay: (card) => table.click(card),
+    onraise: (card) =>
+      table.point(table.selection.choices.find(({ clicks }) => card && clicks.includes(card)) ?? null, []),
+    why: (card) => table.reason([card]),
+  });
   const tracks = new Tracks(model, { onopen: (sheet) => outlook.toggle(sheet) });
   const replay = new Replay(id, {
     onshow: (view, entry) => {
@@ -177,6 +184,8 @@ export function assemble(table) {
       }),
       bubble.element,
       card.element,
+      hand.backs,
+      hand.element,
       stepper.element,
       table.banner,
     ),
@@ -214,6 +223,7 @@ export function assemble(table) {
     log,
     boxes,
     sheets,
+    hand,
     spaces,
     tracks,
     outlook,
@@ -259,6 +269,7 @@ export function assemble(table) {
           b: tab("boxes"),
           s: () => sheets.exist && sheets.toggle(),
           "/": find,
+          c: () => hand.focus(),
           v: look.hold,
           i: () => map.at && card.show(map.at, table.view, null),
         },

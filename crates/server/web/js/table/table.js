@@ -163,7 +163,7 @@ export class Table {
   }
 
   light() {
-    const { map, boxes, sheets, spaces, panel } = this.parts;
+    const { map, boxes, sheets, hand, spaces, panel } = this.parts;
     const { next, later } = this.isReplay ? { next: new Set(), later: new Set() } : this.selection.lights();
     map.element.classList.toggle("many-lit", next.size + later.size > MANY_LIT);
     map.light({
@@ -173,6 +173,7 @@ export class Table {
       focus: this.isReplay ? [] : this.asked.prompt.focus,
       pointed: [],
     });
+    hand.update(this.view, new Set([...next, ...later]));
     boxes.update(this.view, next, new Set(this.selection.picked));
     spaces.update(this.view, new Set([...next, ...later]));
     sheets.update(this.view, {
@@ -251,6 +252,14 @@ export class Table {
   double(id) {
     const space = this.model.spaceOf(id, this.view)?.id;
     if (space && this.selection.stack === space) this.pickAll();
+  }
+
+  /** Why clicks mean nothing now, in words. @param {string[]} clicks */
+  async reason(clicks) {
+    const answer = this.mending
+      ? undefined
+      : await this.link.tried(() => post(`/api/tables/${this.id}/why`, { clicks }));
+    return answer?.refusal?.text ?? t("bubble.nothing");
   }
 
   /** Asks why clicks do nothing, and says so beside the place. @param {string[]} clicks */
@@ -356,6 +365,7 @@ export class Table {
     else if (drawer.isOpen) drawer.close();
     else if (this.parts.outlook.close()) return;
     else if (!bubble.element.hidden || !card.element.hidden) [bubble, card].forEach((part) => part.hide());
+    else if (this.parts.hand.drop()) return;
     else if (dice.isOpen) this.link.stopRolling();
     else if (this.isReplay) this.closeReplay();
     else if (this.selection.back()) {

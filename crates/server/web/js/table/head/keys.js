@@ -22,6 +22,7 @@ const HELP = [
   ["b", "keys.boxes"],
   ["s", "keys.sheets"],
   ["/", "keys.places"],
+  ["c", "keys.hand"],
   ["v", "keys.hide"],
   ["i", "keys.look"],
   ["k", "keys.rules"],

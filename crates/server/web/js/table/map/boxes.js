@@ -12,7 +12,7 @@ export class Boxes {
   constructor(model, handlers) {
     this.model = model;
     this.handlers = handlers;
-    this.boxes = model.board.spaces.filter(({ kind, zone }) => kind === "box" && zone?.form !== "sheet");
+    this.boxes = model.board.spaces.filter(({ kind, zone }) => kind === "box" && !zone);
     this.element = h("div", { class: "boxes" });
     /** @type {{ view: View, legal: Set<string>, picked: Set<string> } | undefined} */ this.shown = undefined;
   }
