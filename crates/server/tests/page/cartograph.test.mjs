@@ -114,7 +114,7 @@ test("contours cross the sides of a cell that part high from low", () => {
 
 test("a board is read as ground to the neatline, and insets are kept apart", () => {
   const board = hexes({ flat: true });
-  const { cells, unit, neatline, insets, hexes: isHexes } = plan(source(board));
+  const { cells, unit, neatline, insets, hexes: isHexes } = finish(plan(source(board)));
   assert.ok(isHexes);
   assert.ok(Math.abs(unit - 60) < 0.5, `a hex is 60 across, not ${unit}`);
   const own = cells.filter(({ phantom }) => !phantom);
@@ -139,16 +139,16 @@ test("a board is read as ground to the neatline, and insets are kept apart", () 
 });
 
 test("a space without a ground of its own has that of its terrain, and open ground where that says none", () => {
-  const { cells } = plan(source(hexes({ flat: false, silent: true })));
+  const { cells } = finish(plan(source(hexes({ flat: false, silent: true }))));
   const own = cells.filter(({ phantom }) => !phantom);
   assert.ok(own.length > 0 && own.every(({ ground }) => ground === "open"));
-  const told = plan(source(hexes({ flat: false }))).cells;
+  const told = finish(plan(source(hexes({ flat: false })))).cells;
   assert.ok(new Set(told.map(({ ground }) => ground)).size > 8);
 });
 
 test("outlines of a group have its holes, and neighbours agree on their edge", () => {
-  const map = plan(source(hexes({ flat: true })));
-  const topology = new Topology(map.cells, map.unit);
+  const map = finish(plan(source(hexes({ flat: true }))));
+  const topology = finish(new Topology(map.cells, map.unit).linked());
   for (const [a, edge] of topology.edges) assert.ok(edge.cells.length <= 2, `${a} lies between two cells at most`);
   const towns = outlines(topology, map, ({ ground }) => ground === "town", "town");
   const holes = towns.map((loops) => loops.filter((loop) => area(loop) < 0).length);
@@ -158,8 +158,8 @@ test("outlines of a group have its holes, and neighbours agree on their edge", (
 });
 
 test("rivers rise thin at a loose end and are broad where they meet", () => {
-  const map = plan(source(hexes({ flat: true })));
-  const topology = new Topology(map.cells, map.unit);
+  const map = finish(plan(source(hexes({ flat: true }))));
+  const topology = finish(new Topology(map.cells, map.unit).linked());
   const rivers = streams(map, topology, "river", () => false);
   assert.ok(rivers.length > 0);
   for (const { points, shares } of rivers) {

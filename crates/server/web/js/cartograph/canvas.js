@@ -19,11 +19,11 @@ export function surface(width, height) {
   return { canvas, context };
 }
 
-/** A picture made of its pixels. @param {number} width @param {number} height @param {(data: Uint8ClampedArray) => void} draw */
-export function pixels(width, height, draw) {
+/** A picture made of its pixels. @param {number} width @param {number} height @param {(data: Uint8ClampedArray) => Generator<void, void>} draw @returns {Generator<void, HTMLCanvasElement | OffscreenCanvas>} */
+export function* pixels(width, height, draw) {
   const { canvas, context } = surface(width, height);
   const image = context.createImageData(canvas.width, canvas.height);
-  draw(image.data);
+  yield* draw(image.data);
   context.putImageData(image, 0, 0);
   return canvas;
 }

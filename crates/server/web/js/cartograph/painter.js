@@ -36,8 +36,8 @@ export class Painter {
     const { plan, lattice } = drawing;
     const { unit, neatline } = plan;
     const pictures = (this.pictures ??= {
-      wash: wash(drawing, palette),
-      depth: depth(drawing, palette),
+      wash: yield* wash(drawing, palette),
+      depth: yield* depth(drawing, palette),
       grain: grain(palette),
     });
     yield;

@@ -59,8 +59,8 @@ export function measures({ spaces, sheet }) {
   return { unit, hexes, neatline, own };
 }
 
-/** @param {Source} board @returns {Plan} */
-export function plan({ title, spaces, scenery, terrains, sheet }) {
+/** @param {Source} board @returns {Generator<void, Plan>} */
+export function* plan({ title, spaces, scenery, terrains, sheet }) {
   const grounds = new Map(terrains.map(({ id, ground }) => [id, ground]));
   const { unit, hexes, neatline, own } = measures({ spaces, sheet });
   const lines = scenery.flatMap(({ line, name, points, closed }) =>
@@ -83,7 +83,7 @@ export function plan({ title, spaces, scenery, terrains, sheet }) {
   });
   const insets = hexes ? spaces.filter(({ kind }) => kind === "area").map(({ polygon }) => polygon) : [];
   const bare = { title, unit, hexes, neatline, cells, insets, lines, sheet: sheet ?? null };
-  return hexes ? { ...bare, cells: [...cells, ...phantoms(bare)] } : bare;
+  return hexes ? { ...bare, cells: [...cells, ...(yield* phantoms(bare))] } : bare;
 }
 
 /** The length that everything is measured by: how far a space is across. @param {Point[][]} polygons */
@@ -106,8 +106,8 @@ function beyond(points, [left, top, right, bottom], by) {
   ]);
 }
 
-/** Hexes mirrored over free edges, again and again, until they reach the neatline. @param {Plan} plan @returns {Cell[]} */
-function phantoms({ cells, lines, neatline: [left, top, right, bottom], unit }) {
+/** Hexes mirrored over free edges, again and again, until they reach the neatline. @param {Plan} plan @returns {Generator<void, Cell[]>} */
+function* phantoms({ cells, lines, neatline: [left, top, right, bottom], unit }) {
   const waters = lines.filter(({ kind, closed }) => kind === "water" && closed);
   const taken = new Taken(unit);
   for (const { center } of cells) taken.take(center);
@@ -115,7 +115,8 @@ function phantoms({ cells, lines, neatline: [left, top, right, bottom], unit }) 
   /** @type {Cell[]} */ let rim = cells;
   while (rim.length) {
     /** @type {Cell[]} */ const next = [];
-    for (const cell of rim) {
+    for (const [n, cell] of rim.entries()) {
+      if (n % 256 === 255) yield;
       cell.polygon.forEach((a, i) => {
         const b = cell.polygon[(i + 1) % cell.polygon.length];
         const [dx, dy] = [a[0] + b[0] - 2 * cell.center[0], a[1] + b[1] - 2 * cell.center[1]];
@@ -159,27 +160,28 @@ class Taken {
   /** @param {number} unit */
   constructor(unit) {
     this.unit = unit;
-    /** @type {Map<string, Point[]>} */ this.bins = new Map();
+    /** @type {Map<number, Point[]>} */ this.bins = new Map();
   }
 
-  /** @param {Point} point @returns {[number, number]} */
-  bin([x, y]) {
-    return [Math.round(x / (this.unit * 0.45)), Math.round(y / (this.unit * 0.45))];
+  /** @param {Point} point @param {number} [right] @param {number} [down] cells further */
+  bin([x, y], right = 0, down = 0) {
+    const [i, j] = [Math.round(x / (this.unit * 0.45)), Math.round(y / (this.unit * 0.45))];
+    return (i + right + 1e6) * 4e6 + j + down + 1e6;
   }
 
   /** @param {Point} point */
   take(point) {
-    const key = this.bin(point).join();
-    this.bins.set(key, [...(this.bins.get(key) ?? []), point]);
+    const bin = this.bins.get(this.bin(point));
+    if (bin) bin.push(point);
+    else this.bins.set(this.bin(point), [point]);
   }
 
   /** @param {Point} point */
-  has([x, y]) {
-    const [bx, by] = this.bin([x, y]);
+  has(point) {
     for (let i = -1; i <= 1; i += 1)
       for (let j = -1; j <= 1; j += 1)
-        for (const [px, py] of this.bins.get(`${bx + i},${by + j}`) ?? [])
-          if (Math.hypot(px - x, py - y) < this.unit * 0.4) return true;
+        for (const [x, y] of this.bins.get(this.bin(point, i, j)) ?? [])
+          if (Math.hypot(x - point[0], y - point[1]) < this.unit * 0.4) return true;
     return false;
   }
 }

@@ -48,10 +48,10 @@ const RAVINE = [0.15, 0.07];
 
 /** @param {import("./plan.js").Source} board */
 export function* survey(board) {
-  const map = plan(board);
+  const map = yield* plan(board);
   const { unit, cells, neatline, hexes } = map;
   yield;
-  const topology = new Topology(cells, unit);
+  const topology = yield* new Topology(cells, unit).linked();
   yield;
   const lattice = new Lattice(neatline, unit);
   const cellAt = locator(map);
@@ -108,6 +108,36 @@ export function* survey(board) {
   const shoreInk = new Ink(unit);
   for (const group of shoreline) shoreInk.region(group);
   yield;
+  const lined = water ? yield* linings(shoreline, lattice, water) : [];
+  const steep = scarps(shoreline, unit, isSteep);
+  yield;
+  const waters = {
+    rivers: RIVER.map((width) => beds(rivers, unit, width)),
+    brooks: STREAM.map((width) => beds(brooks, unit, width)),
+    gullies: GULLY.map((width) => beds(gullies, unit, width)),
+    banks: banks(gullies, unit),
+    ravines: [beds(channels.mains, unit, RAVINE[0]), beds(channels.sides, unit, RAVINE[1])],
+    cliffs: [banks(channels.mains, unit, RAVINE[0]), banks(channels.sides, unit, RAVINE[1])],
+  };
+  yield;
+  const rails = [...routes.rail, ...routes.embankment];
+  const laid = {
+    road: new Ink(unit).lines(routes.road),
+    rail: new Ink(unit).lines(rails),
+    ties: new Ink(unit).lines(ties(rails, unit)),
+    embankment: new Ink(unit).lines(routes.embankment),
+    slopes: new Ink(unit).lines(slopes(routes.embankment, unit)),
+  };
+  yield;
+  const crossed = yield* bridges(
+    routes,
+    [
+      [lines(rivers), 0.4],
+      [lines(brooks), 0.2],
+      [lines(gullies), 0.2],
+    ],
+    unit,
+  );
   return {
     plan: map,
     lattice,
@@ -116,30 +146,13 @@ export function* survey(board) {
     water,
     heights,
     ...rise,
+    ...waters,
+    ...laid,
     shore: shoreInk,
-    linings: water ? linings(shoreline, lattice, water) : [],
-    scarps: scarps(shoreline, unit, isSteep),
-    rivers: RIVER.map((width) => beds(rivers, unit, width)),
-    brooks: STREAM.map((width) => beds(brooks, unit, width)),
-    gullies: GULLY.map((width) => beds(gullies, unit, width)),
-    banks: banks(gullies, unit),
-    ravines: [beds(channels.mains, unit, RAVINE[0]), beds(channels.sides, unit, RAVINE[1])],
-    cliffs: [banks(channels.mains, unit, RAVINE[0]), banks(channels.sides, unit, RAVINE[1])],
+    linings: lined,
+    scarps: steep,
     fields,
-    road: new Ink(unit).lines(routes.road),
-    rail: new Ink(unit).lines([...routes.rail, ...routes.embankment]),
-    ties: new Ink(unit).lines(ties([...routes.rail, ...routes.embankment], unit)),
-    embankment: new Ink(unit).lines(routes.embankment),
-    slopes: new Ink(unit).lines(slopes(routes.embankment, unit)),
-    bridges: bridges(
-      routes,
-      [
-        [lines(rivers), 0.4],
-        [lines(brooks), 0.2],
-        [lines(gullies), 0.2],
-      ],
-      unit,
-    ),
+    bridges: crossed,
     front: new Ink(unit).lines(fronts(map, topology)),
     houses,
     growths,

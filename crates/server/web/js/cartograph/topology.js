@@ -15,21 +15,27 @@ export class Topology {
     this.cells = cells;
     this.snap = unit * SNAP;
     /** @type {Point[]} */ this.corners = [];
-    /** @type {Map<string, number[]>} */ this.bins = new Map();
-    /** The corners of each cell, clockwise. @type {number[][]} */ this.rings = cells.map(({ polygon }) =>
-      (area(polygon) < 0 ? polygon.toReversed() : polygon)
+    /** @type {Map<number, number[]>} */ this.bins = new Map();
+    /** The corners of each cell, clockwise. @type {number[][]} */ this.rings = [];
+    /** By the numbers of their corners. @type {Map<number, Edge>} */ this.edges = new Map();
+  }
+
+  /** Finds what the cells share. @returns {Generator<void, this>} */
+  *linked() {
+    for (const [cell, { polygon }] of this.cells.entries()) {
+      const ring = (area(polygon) < 0 ? polygon.toReversed() : polygon)
         .map((point) => this.corner(point))
-        .filter((corner, i, ring) => corner !== ring[(i + 1) % ring.length]),
-    );
-    /** @type {Map<string, Edge>} */ this.edges = new Map();
-    this.rings.forEach((ring, cell) =>
+        .filter((corner, i, all) => corner !== all[(i + 1) % all.length]);
+      this.rings.push(ring);
       ring.forEach((a, i) => {
         const b = ring[(i + 1) % ring.length];
-        const edge = this.edges.get(key(a, b));
+        const edge = this.edges.get(pair(a, b));
         if (edge) edge.cells.push(cell);
-        else this.edges.set(key(a, b), { a: Math.min(a, b), b: Math.max(a, b), cells: [cell] });
-      }),
-    );
+        else this.edges.set(pair(a, b), { a: Math.min(a, b), b: Math.max(a, b), cells: [cell] });
+      });
+      if (cell % 256 === 255) yield;
+    }
+    return this;
   }
 
   /** The number of the corner at a point: an old one if there is one near. @param {Point} point */
@@ -37,13 +43,14 @@ export class Topology {
     const [bx, by] = [Math.floor(x / this.snap), Math.floor(y / this.snap)];
     for (let i = -1; i <= 1; i += 1)
       for (let j = -1; j <= 1; j += 1)
-        for (const known of this.bins.get(`${bx + i},${by + j}`) ?? []) {
+        for (const known of this.bins.get(key(bx + i, by + j)) ?? []) {
           const [kx, ky] = this.corners[known];
           if (Math.abs(kx - x) < this.snap && Math.abs(ky - y) < this.snap) return known;
         }
     this.corners.push([x, y]);
-    const bin = `${bx},${by}`;
-    this.bins.set(bin, [...(this.bins.get(bin) ?? []), this.corners.length - 1]);
+    const bin = this.bins.get(key(bx, by));
+    if (bin) bin.push(this.corners.length - 1);
+    else this.bins.set(key(bx, by), [this.corners.length - 1]);
     return this.corners.length - 1;
   }
 
@@ -51,7 +58,7 @@ export class Topology {
   neighbours(cell) {
     const ring = this.rings[cell];
     return ring.flatMap((a, i) =>
-      (this.edges.get(key(a, ring[(i + 1) % ring.length]))?.cells ?? []).filter((other) => other !== cell),
+      (this.edges.get(pair(a, ring[(i + 1) % ring.length]))?.cells ?? []).filter((other) => other !== cell),
     );
   }
 
@@ -82,7 +89,7 @@ export class Topology {
       const ring = this.rings[cell];
       ring.forEach((a, i) => {
         const b = ring[(i + 1) % ring.length];
-        if (this.edges.get(key(a, b))?.cells.some((other) => other !== cell && inside.has(other))) return;
+        if (this.edges.get(pair(a, b))?.cells.some((other) => other !== cell && inside.has(other))) return;
         next.set(a, [...(next.get(a) ?? []), b]);
       });
     }
@@ -136,5 +143,8 @@ export class Topology {
   }
 }
 
-/** @param {number} a @param {number} b */
-const key = (a, b) => (a < b ? `${a},${b}` : `${b},${a}`);
+/** Two whole numbers as one. @param {number} a @param {number} b */
+const key = (a, b) => (a + 1e6) * 4e6 + b + 1e6;
+
+/** Two corners in either order. @param {number} a @param {number} b */
+const pair = (a, b) => (a < b ? key(a, b) : key(b, a));

@@ -20,7 +20,7 @@ const SOFT = /** @type {const} */ ([
 ]);
 
 /** Ground, tints and shading in one picture. @param {Drawing} drawing @param {Palette} palette */
-export function wash({ lattice, masks, heights, water }, palette) {
+export function* wash({ lattice, masks, heights, water }, palette) {
   const { width, height } = lattice;
   const tints = SOFT.flatMap(([name, strength]) => {
     const mask = masks[name];
@@ -30,12 +30,13 @@ export function wash({ lattice, masks, heights, water }, palette) {
   const [dark, pale, green] = palette.wash.map(rgb);
   const ground = rgb(palette.ground);
   const ravine = rgb(palette.ravine);
-  return pixels(width, height, (data) => {
+  return yield* pixels(width, height, function* (data) {
     const mix = [0, 0, 0];
     const blend = (/** @type {readonly number[]} */ colour, /** @type {number} */ share) => {
       if (share > 0) for (let q = 0; q < 3; q += 1) mix[q] += (colour[q] - mix[q]) * Math.min(1, share);
     };
-    for (let y = 0; y < height; y += 1)
+    for (let y = 0; y < height; y += 1) {
+      if (y % 12 === 11) yield;
       for (let x = 0; x < width; x += 1) {
         const k = y * width + x;
         const n = fractal(x / 28, y / 28, 3);
@@ -53,6 +54,7 @@ export function wash({ lattice, masks, heights, water }, palette) {
         blend([r, g, b], (Math.min(1, Math.abs(slope)) * alpha) / 255);
         data.set([mix[0], mix[1], mix[2], 255], k * 4);
       }
+    }
   });
 }
 
@@ -66,12 +68,14 @@ function shade(heights, k, x, y, width, height) {
 }
 
 /** Deeper colour towards the middle of the water. @param {Drawing} drawing @param {Palette} palette */
-export function depth({ lattice, water }, palette) {
+export function* depth({ lattice, water }, palette) {
   if (!water) return null;
   const soft = lattice.blurred(lattice.blurred(water, 4), 3);
   const [r, g, b] = rgb(palette.deep);
-  return pixels(lattice.width, lattice.height, (data) => {
-    for (let k = 0; k < water.length; k += 1)
+  return yield* pixels(lattice.width, lattice.height, function* (data) {
+    for (let k = 0; k < water.length; k += 1) {
+      if (k % 8192 === 8191) yield;
       data.set([r, g, b, water[k] > 0.8 ? Math.max(0, Math.min(1, (soft[k] - 0.55) / 0.4)) * 215 : 0], k * 4);
+    }
   });
 }

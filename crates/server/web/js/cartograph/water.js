@@ -30,10 +30,11 @@ export function shores({ hexes, lines, unit }, topology) {
   return lines.filter(({ kind, closed }) => kind === "water" && closed).map(({ points }) => [rounded(points, true, 2)]);
 }
 
-/** Thin lines at set distances from the shore, off the far one. @param {Point[][][]} groups @param {import("./lattice.js").Lattice} lattice @param {Field} water @returns {Ink[]} */
-export function linings(groups, lattice, water) {
+/** Thin lines at set distances from the shore, off the far one. @param {Point[][][]} groups @param {import("./lattice.js").Lattice} lattice @param {Field} water @returns {Generator<void, Ink[]>} */
+export function* linings(groups, lattice, water) {
   const { unit } = lattice;
-  return LININGS.map(([far]) => {
+  /** @type {Ink[]} */ const inks = [];
+  for (const [far] of LININGS) {
     const ink = new Ink(unit);
     for (const loop of groups.flat()) {
       const points = stepped(opened(loop), unit * 0.11);
@@ -47,8 +48,10 @@ export function linings(groups, lattice, water) {
       }
       if (line.length > 3) ink.line(line);
     }
-    return ink;
-  });
+    inks.push(ink);
+    yield;
+  }
+  return inks;
 }
 
 /** A point off the shore on the side that is wet, unless other land is near. @param {Point[]} points @param {number} i @param {number} far @param {number} clear @param {(x: number, y: number) => number} wet @returns {Point | null} */

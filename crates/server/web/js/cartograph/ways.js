@@ -1,7 +1,7 @@
 // @ts-check
 /** Roads and railways: laid from centre to centre, drawn in curves, joined where they meet, bridged where they cross. */
 
-import { between, distance, relaxed, rounded, shaken, stepped, ticks } from "./lines.js";
+import { between, bounds, distance, grown, relaxed, rounded, shaken, stepped, ticks } from "./lines.js";
 
 /** @typedef {import("./lines.js").Point} Point @typedef {import("./plan.js").Plan} Plan */
 /** A bridge: where, in which direction, for what, and how long, in units. @typedef {{ at: Point, angle: number, rail: boolean, long: number }} Bridge */
@@ -104,25 +104,27 @@ export function slopes(lines, unit) {
   return lines.flatMap((line) => ticks(line, unit * 0.06, () => [unit * 0.06, unit * 0.15]));
 }
 
-/** Bridges where a way crosses a water. @param {Ways} ways @param {[Point[][], number][]} waters courses, and how long their bridges are @param {number} unit @returns {Bridge[]} */
-export function bridges({ road, rail, embankment }, waters, unit) {
-  const banks = waters.flatMap(([lines, long]) => lines.map((line) => ({ line: stepped(line, unit * 0.25), long })));
-  return [
-    ...road.map((line) => ({ line, rail: false })),
-    ...[...rail, ...embankment].map((line) => ({ line, rail: true })),
-  ]
-    .map(({ line, rail: isRail }) => ({ legs: stepped(line, unit * 0.2), isRail }))
-    .flatMap(({ legs, isRail }) =>
-      banks.flatMap(({ line, long }) =>
-        legs.slice(1).flatMap((b, i) => {
-          const a = legs[i];
-          return line.slice(1).flatMap((d, j) => {
-            const at = cross(a, b, line[j], d, unit);
-            return at ? [{ at, angle: Math.atan2(b[1] - a[1], b[0] - a[0]), rail: isRail, long }] : [];
-          });
-        }),
-      ),
-    );
+/** Bridges where a way crosses a water. @param {Ways} ways @param {[Point[][], number][]} waters courses, and how long their bridges are @param {number} unit @returns {Generator<void, Bridge[]>} */
+export function* bridges({ road, rail, embankment }, waters, unit) {
+  const banks = waters.flatMap(([lines, long]) =>
+    lines.map((line) => ({ line: stepped(line, unit * 0.25), box: grown(bounds(line), unit), long })),
+  );
+  /** @type {Bridge[]} */ const out = [];
+  for (const line of [...road, ...rail, ...embankment]) {
+    const legs = stepped(line, unit * 0.2);
+    const isRail = !road.includes(line);
+    for (const { line: bank, box, long } of banks)
+      for (let i = 1; i < legs.length; i += 1) {
+        const [a, b] = [legs[i - 1], legs[i]];
+        if (a[0] < box[0] || a[1] < box[1] || a[0] > box[2] || a[1] > box[3]) continue;
+        for (let j = 1; j < bank.length; j += 1) {
+          const at = cross(a, b, bank[j - 1], bank[j], unit);
+          if (at) out.push({ at, angle: Math.atan2(b[1] - a[1], b[0] - a[0]), rail: isRail, long });
+        }
+      }
+    yield;
+  }
+  return out;
 }
 
 /** Where two short legs cross, if they do. @param {Point} a @param {Point} b @param {Point} c @param {Point} d @param {number} unit @returns {Point | null} */
