@@ -83,9 +83,12 @@ export function assemble(table) {
     onpoint: (choice, ids) => table.point(choice, ids),
     onclear: () => table.escape(),
   });
-  const lesson = new Lesson(table);
-  const agreement = new Agreement(table);
-  const deletion = new DeletionCard(table);
+  const tried = table.link.tried.bind(table.link);
+  const lesson = new Lesson(id, model, { tried, onshow: goTo, onleave: () => table.render() });
+  const agreement = new Agreement(model, {
+    onanswer: (entry, decline) => table.link.submit("undo", { entry, decline }),
+  });
+  const deletion = new DeletionCard(id, model, { tried, onwished: (deletion) => table.deleting(deletion) });
   const fairness = new Fairness();
   const result = new Result(model, () => table.stepThrough());
   const stepper = new Stepper({

@@ -21,6 +21,8 @@ import { Stream } from "./stream.js";
 /** How long to wait before the server is asked again whether it is there. */
 const KNOCK = 2000;
 
+/** Tries something that may fail, and says why if it does. @typedef {Link["tried"]} Tried */
+
 export class Link {
   /** @param {Table} table */
   constructor(table) {

@@ -12,7 +12,7 @@ import { assemble } from "./assemble.js";
 import { confirmed } from "./choose/confirm.js";
 import { ending } from "./panel/end.js";
 import { mustHandOver, takeOver } from "./head/handover.js";
-import { mend, resign, restart, stopMending, takeBack, undo } from "./past/history.js";
+import { History } from "./past/history.js";
 import { Link } from "./link.js";
 import { showLinks } from "./head/links.js";
 import { Model, places } from "./model.js";
@@ -54,7 +54,7 @@ export class Table {
     this.entries = entries;
     this.id = state.table.id;
     /** @type {View} */ this.view = state.view;
-    /** @type {{ entry: number, state: State } | null} */ this.mending = null;
+    /** @type {import("./past/history.js").Mending | null} */ this.mending = null;
     /** @type {{ before: View, events: import("../types.js").Event[] } | null} what happened last */ this.happened =
       null;
     this.gone = new AbortController();
@@ -62,6 +62,12 @@ export class Table {
     this.notices = h("div", { class: "notices" });
     this.banner = h("p", { class: "banner", role: "alert", hidden: true });
     this.link = new Link(this);
+    this.history = new History(this.id, this.link, {
+      now: () => this,
+      notices: this.notices,
+      onnote: (text) => this.note(text),
+      onmend: (mending) => this.mend(mending),
+    });
     this.parts = assemble(this);
     this.selection = this.parts.selection;
     document.title = state.table.name;
@@ -113,6 +119,13 @@ export class Table {
     this.light();
   }
 
+  /** An earlier decision is to be decided otherwise, or no longer. @param {Table["mending"]} mending */
+  mend(mending) {
+    this.mending = mending;
+    if (!mending) this.draw(this.state.view);
+    this.render();
+  }
+
   /** The panel for the present decision. */
   render() {
     const { asked, parts } = this;
@@ -123,7 +136,7 @@ export class Table {
       end,
       ending(this.model, asked, this.entries, {
         onreplay: (entry) => this.openReplay(entry),
-        onrestart: () => restart(this),
+        onrestart: () => this.history.restart(),
       }),
     );
     lesson.update(this.state);
@@ -371,21 +384,21 @@ export class Table {
     else if (this.selection.back()) {
       this.parts.map.fan(this.selection.stack);
       this.narrowed();
-    } else if (this.mending) stopMending(this);
+    } else if (this.mending) this.history.stopMending();
   }
 
   /** What the header's buttons do. */
   get commands() {
     return {
-      ontakeback: (/** @type {number | undefined} */ entry = undefined) => takeBack(this, entry),
-      onmend: (/** @type {number} */ entry) => mend(this, entry),
+      ontakeback: (/** @type {number | undefined} */ entry = undefined) => this.history.takeBack(entry),
+      onmend: (/** @type {number} */ entry) => this.history.mend(entry),
       onreplay: () => (this.isReplay ? this.closeReplay() : this.openReplay()),
       onrules: () => this.parts.drawer.open(),
-      onresign: () => resign(this),
-      onrestart: () => restart(this),
-      onundo: () => undo(this),
-      onlinks: () => showLinks(this),
-      onorders: () => showOrders(this),
+      onresign: () => this.history.resign(),
+      onrestart: () => this.history.restart(),
+      onundo: () => this.history.undo(),
+      onlinks: () => showLinks(this.id, this.model),
+      onorders: () => showOrders(this.state.table, this.model, this.link),
       onsetups: () => showSetups(this),
     };
   }

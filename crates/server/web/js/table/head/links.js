@@ -7,8 +7,6 @@ import { t } from "../../text.js";
 import { announce } from "../told/announce.js";
 import { dialog } from "../told/dialog.js";
 
-/** @typedef {import("../table.js").Table} Table */
-
 /** What a link looks like. @param {string} id @param {string} key */
 const link = (id, key) => `${location.origin}/table/${id}#key=${key}`;
 
@@ -92,12 +90,12 @@ export function linkNotes() {
   ];
 }
 
-/** The links, from the table's menu. @param {Table} table */
-export function showLinks(table) {
-  const side = (/** @type {string} */ seat) => table.model.word(`side.${seat}`);
+/** The links, from the table's menu. @param {string} id @param {import("../model.js").Model} model */
+export function showLinks(id, model) {
+  const side = (/** @type {string} */ seat) => model.word(`side.${seat}`);
   return dialog(
     t("links.title"),
-    [linkList(table.id, side), linkNotes()],
+    [linkList(id, side), linkNotes()],
     [{ value: "", label: t("dialog.close"), primary: true }],
   );
 }

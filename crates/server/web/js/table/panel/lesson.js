@@ -14,9 +14,15 @@ import { ruleLink } from "../told/rule.js";
 const key = (id) => `volga.lesson.${id}`;
 
 export class Lesson {
-  /** @param {import("../table.js").Table} table */
-  constructor(table) {
-    this.table = table;
+  /**
+   * @param {string} id of the table
+   * @param {import("../model.js").Model} model
+   * @param {{ tried: import("../link.js").Tried, onshow: (ids: string[]) => void, onleave: () => void }} handlers
+   */
+  constructor(id, model, handlers) {
+    this.id = id;
+    this.model = model;
+    this.handlers = handlers;
     this.element = h("section", { class: "card lesson", "aria-label": t("lesson.title"), hidden: true });
     /** @type {Step[]} */ this.steps = [];
     /** @type {string | null} */ this.told = null;
@@ -31,7 +37,7 @@ export class Lesson {
 
   get isLeft() {
     try {
-      return localStorage.getItem(key(this.table.id)) === "left";
+      return localStorage.getItem(key(this.id)) === "left";
     } catch {
       return false;
     }
@@ -49,20 +55,22 @@ export class Lesson {
     this.element.hidden = !at || !this.steps.length;
     if (!at || this.element.hidden) return;
     const step = at.step === null ? undefined : this.steps[at.step];
-    const words = at.step === null ? t("lesson.strayed") : this.table.model.word(`lesson.${step?.id ?? "end"}`);
+    const words = at.step === null ? t("lesson.strayed") : this.model.word(`lesson.${step?.id ?? "end"}`);
     put(
       this.element,
       h(
         "header",
         {},
-        h("h2", {}, this.table.model.word("lesson.title")),
+        h("h2", {}, this.model.word("lesson.title")),
         step && h("span", { class: "muted" }, t("lesson.where", { step: (at.step ?? 0) + 1, of: at.of })),
       ),
       h("p", {}, words, " ", step && ruleLink(step.rule)),
       h(
         "div",
         { class: "row" },
-        step && step.point.length > 0 && h("button", { onclick: () => this.show(step) }, t("lesson.show")),
+        step &&
+          step.point.length > 0 &&
+          h("button", { onclick: () => this.handlers.onshow(step.point) }, t("lesson.show")),
         h("button", { onclick: () => this.again() }, t("lesson.again")),
         h("button", { class: "quiet", onclick: () => this.leave() }, t(step ? "lesson.leave" : "lesson.close")),
       ),
@@ -70,20 +78,12 @@ export class Lesson {
     if (words === this.told) return;
     this.told = words;
     announce(words);
-    if (step?.point.length) this.show(step);
-  }
-
-  /** @param {Step} step */
-  show({ point }) {
-    const { map } = this.table.parts;
-    map.goTo(point, this.table.view);
-    map.light({ pointed: point });
+    if (step?.point.length) this.handlers.onshow(step.point);
   }
 
   async again() {
-    const made = await this.table.link.tried(() =>
-      post("/api/tables", { game: this.table.model.board.game, lesson: true }),
-    );
+    const { game } = this.model.board;
+    const made = await this.handlers.tried(() => post("/api/tables", { game, lesson: true }));
     if (made) await go(`/table/${made.table.id}`);
   }
 
@@ -91,10 +91,10 @@ export class Lesson {
     this.element.hidden = true;
     this.steps = [];
     try {
-      localStorage.setItem(key(this.table.id), "left");
+      localStorage.setItem(key(this.id), "left");
     } catch {
       // A browser that keeps nothing asks again at the next visit.
     }
-    this.table.render();
+    this.handlers.onleave();
   }
 }

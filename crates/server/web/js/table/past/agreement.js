@@ -4,12 +4,16 @@
 import { h, put } from "../../dom.js";
 import { t } from "../../text.js";
 
-/** @typedef {import("../table.js").Table} Table @typedef {import("../../types.js").TableState} State */
+/** @typedef {import("../../types.js").TableState} State */
 
 export class Agreement {
-  /** @param {Table} table */
-  constructor(table) {
-    this.table = table;
+  /**
+   * @param {import("../model.js").Model} model
+   * @param {{ onanswer: (entry: number, decline: boolean) => void }} handlers
+   */
+  constructor(model, handlers) {
+    this.model = model;
+    this.handlers = handlers;
     this.element = h("section", { class: "card agreement", role: "status", hidden: true });
   }
 
@@ -19,8 +23,8 @@ export class Agreement {
     if (!proposal) return put(this.element);
     const { entry, by } = proposal;
     const isOwn = table.yours.includes(by);
-    const answer = (/** @type {boolean} */ decline) => this.table.link.submit("undo", { entry, decline });
-    const words = { entry, side: this.table.model.word(`side.${by}`) };
+    const answer = (/** @type {boolean} */ decline) => this.handlers.onanswer(entry, decline);
+    const words = { entry, side: this.model.word(`side.${by}`) };
     const decline =
       table.yours.length > 0 &&
       h("button", { onclick: () => answer(true) }, t(isOwn ? "agreement.withdraw" : "agreement.decline"));

@@ -9,7 +9,6 @@ import { t } from "../../text.js";
 import { dialog } from "../told/dialog.js";
 
 /**
- * @typedef {import("../table.js").Table} Table
  * @typedef {import("../../types.js").TableState} State
  * @typedef {import("../../types.js").Deletion} Deletion
  */
@@ -44,9 +43,15 @@ export function wish(id, deletes) {
 }
 
 export class DeletionCard {
-  /** @param {Table} table */
-  constructor(table) {
-    this.table = table;
+  /**
+   * @param {string} id of the table
+   * @param {import("../model.js").Model} model
+   * @param {{ tried: import("../link.js").Tried, onwished: (deletion: Deletion | null) => void }} handlers
+   */
+  constructor(id, model, handlers) {
+    this.id = id;
+    this.model = model;
+    this.handlers = handlers;
     this.element = h("section", { class: "card deletion", role: "status", hidden: true });
   }
 
@@ -56,7 +61,7 @@ export class DeletionCard {
     this.element.hidden = !deletion;
     if (!deletion) return put(this.element);
     const isOwn = deletion.asked.some((seat) => yours.includes(seat));
-    const side = (/** @type {string} */ seat) => this.table.model.word(`side.${seat}`);
+    const side = (/** @type {string} */ seat) => this.model.word(`side.${seat}`);
     return put(
       this.element,
       h("p", {}, wished(deletion, yours, side)),
@@ -71,16 +76,16 @@ export class DeletionCard {
 
   /** @param {boolean} deletes */
   async answer(deletes) {
-    const { id, link } = this.table;
+    const { id } = this;
     const answers = [
       { value: "yes", label: t("home.delete_yes") },
       { value: "no", label: t("home.delete_no"), primary: true },
     ];
     if (deletes && (await dialog(t("home.delete_title"), [h("p", {}, t("deletion.agree_text"))], answers)) !== "yes")
       return;
-    const answer = await link.tried(() => wish(id, deletes));
+    const answer = await this.handlers.tried(() => wish(id, deletes));
     if (answer === undefined) return;
-    if (answer) return this.table.deleting(answer.deletion);
+    if (answer) return this.handlers.onwished(answer.deletion);
     forget(id);
     await go("/");
   }

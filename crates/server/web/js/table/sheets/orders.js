@@ -9,17 +9,21 @@ import { t } from "../../text.js";
 import { dialog } from "../told/dialog.js";
 import { PieceOrder } from "./order_pieces.js";
 
-/** @typedef {import("../table.js").Table} Table */
+/** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").TableInfo} TableInfo */
 /** @typedef {import("../../types.js").OptionSpec} Spec @typedef {import("../../types.js").OrdersOfSeat} Orders */
 
-/** @param {Table} table */
-export async function showOrders(table) {
+/**
+ * @param {TableInfo} table
+ * @param {Model} model
+ * @param {Pick<import("../link.js").Link, "tried" | "reload">} link
+ */
+export async function showOrders(table, model, link) {
   const eye = eyeOf(table.id);
-  const seats = eye ? [eye] : table.state.table.yours;
+  const seats = eye ? [eye] : table.yours;
   const path = (/** @type {string} */ seat) => /** @type {const} */ (`/api/tables/${table.id}/orders?seat=${seat}`);
-  const all = await table.link.tried(() => Promise.all(seats.map((seat) => get(path(seat)))));
+  const all = await link.tried(() => Promise.all(seats.map((seat) => get(path(seat)))));
   if (!all) return;
-  const forms = all.map((orders) => new Form(table, orders, seats.length > 1));
+  const forms = all.map((orders) => new Form(model, orders, seats.length > 1));
   const answers = [
     { value: "keep", label: t("orders.keep"), primary: true },
     { value: "", label: t("orders.cancel") },
@@ -30,13 +34,13 @@ export async function showOrders(table) {
     answers,
   );
   if (answer !== "keep") return;
-  for (const form of forms) await table.link.tried(() => replace(path(form.orders.seat), form.value));
-  await table.link.reload();
+  for (const form of forms) await link.tried(() => replace(path(form.orders.seat), form.value));
+  await link.reload();
 }
 
 class Form {
-  /** @param {Table} table @param {Orders} orders @param {boolean} isNamed whether to say whose they are */
-  constructor(table, orders, isNamed) {
+  /** @param {Model} model @param {Orders} orders @param {boolean} isNamed whether to say whose they are */
+  constructor(model, orders, isNamed) {
     this.orders = orders;
     const name = (/** @type {string} */ id) => `order-${orders.seat}-${id}`;
     this.only = h("input", { type: "checkbox", id: name("only"), checked: orders.only_choice });
@@ -50,9 +54,9 @@ class Form {
     this.lists = new Map(
       orders.specs
         .filter(({ kind }) => kind === "pieces")
-        .map((spec) => [spec, new PieceOrder(table.model, orders.seat, name(spec.id), orders.game[spec.id])]),
+        .map((spec) => [spec, new PieceOrder(model, orders.seat, name(spec.id), orders.game[spec.id])]),
     );
-    const side = table.model.word(`side.${orders.seat}`);
+    const side = model.word(`side.${orders.seat}`);
     this.element = h(
       "fieldset",
       { class: "orders plain" },
@@ -62,7 +66,7 @@ class Form {
         { class: "order-list" },
         line(this.only, t("orders.only"), t("orders.only_text"), null),
         [...this.inputs].map(([spec, field]) =>
-          line(field, spec.name, spec.meaning, ruleBeside(table.state.table.game, spec.rule)),
+          line(field, spec.name, spec.meaning, ruleBeside(model.board.game, spec.rule)),
         ),
         [...this.lists].map(([spec, { element, select }]) =>
           h(
@@ -73,7 +77,7 @@ class Form {
               {},
               h("label", { for: select.id }, spec.name),
               " ",
-              ruleBeside(table.state.table.game, spec.rule),
+              ruleBeside(model.board.game, spec.rule),
               h("p", { class: "muted small" }, spec.meaning),
               element,
             ),
