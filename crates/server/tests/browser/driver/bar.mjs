@@ -6,11 +6,11 @@ import { settled, spots } from "../hand.mjs";
 import { bring, bringAll, box, still } from "./camera.mjs";
 import { sitDown, think } from "./think.js";
 
-/** @typedef {import("./play.mjs").Player} Player @typedef {{ click?: string, drag?: string, to?: string, pile?: string[], unit?: string, all?: true, verb?: string, done?: true, goal?: true, row?: number, label?: string, more: number, picked: string[] }} Gesture */
+/** @typedef {import("./play.mjs").Player} Player @typedef {{ click?: string, drag?: string, to?: string, pile?: string[], unit?: string, all?: true, verb?: string, done?: true, goal?: true, row?: number, label?: string, name?: string, more: number, picked: string[] }} Gesture */
 
 /** What a thinking page finds: the gestures of the next entries. */
 export class Thinker {
-  /** @param {import("playwright-core").Page} page of the same server, apart from the one that is played on @param {{ drags: boolean, rows: boolean, map: boolean }} by */
+  /** @param {import("playwright-core").Page} page of the same server, apart from the one that is played on @param {{ drags: boolean, rows: boolean, map: boolean, verbs: boolean }} by */
   constructor(page, by) {
     this.page = page;
     this.by = by;
@@ -34,7 +34,10 @@ export class Thinker {
 
   /** Where the map has no gesture the list has one. @param {any} asked @param {any[]} coming */
   async fallen(asked, coming) {
-    const found = await this.page.evaluate(think, { ...asked, by: { drags: false, rows: true, map: true } });
+    const found = await this.page.evaluate(think, {
+      ...asked,
+      by: { drags: false, rows: true, map: true, verbs: true },
+    });
     assert.ok(found, `the page has a way to do ${JSON.stringify(coming[0])}`);
     return found;
   }
@@ -43,7 +46,7 @@ export class Thinker {
 export class MouseAdapter {
   /** @param {import("playwright-core").Page} thinker @param {boolean} [drags] whether what has two ends is dragged */
   constructor(thinker, drags = true) {
-    this.thinker = new Thinker(thinker, { drags, rows: false, map: true });
+    this.thinker = new Thinker(thinker, { drags, rows: false, map: true, verbs: true });
     /** Entries for which the list was needed. @type {any[]} */ this.listed = [];
   }
 
@@ -78,9 +81,14 @@ export class MouseAdapter {
 
   /** @param {Player} player @param {string[]} ids */
   async point(player, ids) {
-    const spot = await bring(player.page, ids);
+    const { page } = player;
+    const spot = await bring(page, ids);
     assert.ok(spot, `${ids} can be pointed at`);
-    await player.point(spot.x, spot.y);
+    // What the pointer rests on may open.
+    await page.mouse.move(spot.x, spot.y);
+    await page.waitForTimeout(50);
+    const again = await bring(page, ids);
+    await player.point(again?.x ?? spot.x, again?.y ?? spot.y);
   }
 
   /** @param {Player} player @param {Gesture} gesture */

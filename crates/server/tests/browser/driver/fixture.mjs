@@ -10,8 +10,8 @@ import { json } from "../server.mjs";
 
 /**
  * What is played: the table that is wished for, its seed, whose turn, and the entries of the journal that are played
- * through the page, first and last. What the other seat has to decide in between is sent for it.
- * @type {Record<string, { wish: any, seed: number, seat: string, from: number, to: number, what: string }>}
+ * through the page, first and last; a short part of them for everyday tests. What the other seat has to decide in between is sent for it.
+ * @type {Record<string, { wish: any, seed: number, seat: string, from: number, to: number, short: [number, number], what: string }>}
  */
 export const TURNS = {
   advance: {
@@ -20,6 +20,7 @@ export const TURNS = {
     seat: "german",
     from: 1,
     to: 66,
+    short: [15, 25],
     what: "the whole first Turn: supply, six activations, four attacks",
   },
   inferno: {
@@ -28,6 +29,7 @@ export const TURNS = {
     seat: "german",
     from: 1,
     to: 25,
+    short: [4, 11],
     what: "the first six Rounds, which are short: reinforcements, moves, two hasty attacks and a deliberate one",
   },
   city: {
@@ -36,6 +38,7 @@ export const TURNS = {
     seat: "german",
     from: 1,
     to: 182,
+    short: [106, 117],
     what: "the German side from the first bomb to the first Soviet Reaction Phase: air, artillery, two moves, an attack",
   },
   breslau: {
@@ -44,6 +47,7 @@ export const TURNS = {
     seat: "soviet",
     from: 1,
     to: 702,
+    short: [24, 50],
     what: "the whole first turn of the Soviet side: bombers, arrivals, markers, attacks",
   },
   blau: {
@@ -52,6 +56,7 @@ export const TURNS = {
     seat: "axis",
     from: 83,
     to: 172,
+    short: [83, 92],
     what: "the whole first player turn of the Axis: movement, five battles, replacements",
   },
 };

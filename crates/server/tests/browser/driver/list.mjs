@@ -56,6 +56,10 @@ export class ListAdapter {
     const top = press.pile ? Object.keys(state.view.pieces).filter((id) => state.view.pieces[id].at === press.map) : [];
     const spot = await bring(player.page, press.pile ? top : [press.map]);
     assert.ok(spot, `${press.map} can be pointed at`);
-    await player.point(spot.x, spot.y);
+    // What the pointer rests on may open.
+    await player.page.mouse.move(spot.x, spot.y);
+    await player.page.waitForTimeout(50);
+    const again = (press.pile ? spot : await bring(player.page, [press.map])) ?? spot;
+    await player.point(again.x, again.y);
   }
 }

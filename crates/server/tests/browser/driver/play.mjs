@@ -51,10 +51,10 @@ export class Player {
     await settled(this.page);
   }
 
-  /** Plays the turn; what the other seat decides is sent for it. @param {number} [before] the entry to stop before */
-  async play(before = this.table.turn.to + 1) {
+  /** Plays the turn, or these entries of it; what the other seat decides is sent for it. @param {number} [from] @param {number} [before] */
+  async play(from = this.table.turn.from, before = this.table.turn.to + 1) {
     const { table, seat } = this;
-    for (let at = table.turn.from; at < before;) {
+    for (let at = from; at < before;) {
       let end = at;
       const whose = table.entries[at].seat;
       while (end < before && table.entries[end].seat === whose) end += 1;
@@ -85,11 +85,11 @@ export class Player {
     return now - done;
   }
 
-  /** How many decisions the seat has taken; where a number is given, waits until there are more. @param {number} [than] */
-  async count(than = -1) {
+  /** How many decisions the seat has taken; where a number is given, waits until there are more. @param {number} [than] @param {number} [tries] */
+  async count(than = -1, tries = 150) {
     for (let n = 0; ; n += 1) {
       const count = (await this.table.journal(this.seat)).length;
-      if (count > than || n > 150) return count;
+      if (count > than || n > tries) return count;
       await this.page.waitForTimeout(40);
     }
   }

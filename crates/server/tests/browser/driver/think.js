@@ -26,7 +26,7 @@ export async function sitDown({ id, key }) {
 
 /**
  * The fewest gestures for the next entries: what is done in each, and who is picked after it.
- * @param {{ seq: number, coming: any[], isBarred: boolean, piles: string[], off: string[], by: { drags: boolean, rows: boolean, map: boolean } }} asked
+ * @param {{ seq: number, coming: any[], isBarred: boolean, piles: string[], off: string[], by: { drags: boolean, rows: boolean, map: boolean, verbs: boolean } }} asked
  */
 export async function think({ seq, coming, isBarred, piles, off, by }) {
   const { thinking } = /** @type {any} */ (globalThis);
@@ -100,14 +100,19 @@ export async function think({ seq, coming, isBarred, piles, off, by }) {
       row: () => parts.choices.take(parts.choices.rows[gesture.row]),
     };
     const [name] = Object.keys(doing).filter((one) => one in gesture);
-    const made = Promise.resolve(/** @type {any} */ (doing)[name]()).catch(() => undefined);
-    await Promise.race([made, rest(400)]);
-    await parts.routes.answer;
-    if (document.querySelector("dialog[open]") && !thinking.sent) {
-      more += 1;
-      /** @type {HTMLElement | null} */ (document.querySelector("dialog[open] button.primary"))?.click();
-      await Promise.race([made, rest(400)]);
+    let isMade = false;
+    const made = Promise.resolve(/** @type {any} */ (doing)[name]())
+      .catch(() => undefined)
+      .finally(() => (isMade = true));
+    for (let n = 0; !isMade && n < 600; n += 1) {
+      const sure = document.querySelector("dialog[open] button.primary");
+      if (sure) {
+        more += 1;
+        /** @type {HTMLElement} */ (sure).click();
+      }
+      await Promise.race([made, rest(20)]);
     }
+    await parts.routes.answer;
     return more;
   };
 
@@ -123,7 +128,11 @@ export async function think({ seq, coming, isBarred, piles, off, by }) {
   const pileOf = (/** @type {string} */ id) => {
     const space = spotOf(id);
     if (space === id) return [id];
-    return piles.includes(space) && parts.map.pieces.opened !== space ? model.inSpace(space, table.view) : [id];
+    const side = model.pieces.get(id)?.side;
+    const mates = model
+      .inSpace(space, table.view)
+      .filter((/** @type {string} */ one) => model.pieces.get(one)?.side === side);
+    return piles.includes(space) && parts.map.pieces.opened !== space ? mates : [id];
   };
   /** Spaces in which the next entries lead, in their order: every text in them that names one. */
   const texts = (/** @type {any} */ value) =>
@@ -167,7 +176,7 @@ export async function think({ seq, coming, isBarred, piles, off, by }) {
     const isMeant = (/** @type {any} */ act) => related.includes(act) || canon(act.choice.action) === canon(coming[0]);
     const buttons = [...parts.bar.row.querySelectorAll("[data-key]")].map((button) => button.getAttribute("data-key"));
     for (const verb of parts.bar.verbs)
-      if (verb.acts.some(isMeant) && buttons.includes(`verb ${verb.key}`)) found.push({ verb: verb.key });
+      if (by.verbs && verb.acts.some(isMeant) && buttons.includes(`verb ${verb.key}`)) found.push({ verb: verb.key });
     if (by.rows)
       for (const [i, row] of parts.choices.rows.entries())
         if (row.acts.includes(first) || (row.choice && canon(row.choice.action) === canon(coming[0])))
@@ -182,7 +191,7 @@ export async function think({ seq, coming, isBarred, piles, off, by }) {
   let tried = 0;
   while (queue.length && tried < 140) {
     const { made, presses } = /** @type {{ made: any[], presses: number }} */ (queue.shift());
-    if (presses >= 6 || (best && presses + 1 > best.presses && best.gain === 1 && coming.length === 1)) continue;
+    if (presses >= 6 || (best && presses >= best.presses + (coming.length > 1 ? 1 : -1))) continue;
     clear();
     for (const gesture of made) await make(gesture);
     const now = () =>

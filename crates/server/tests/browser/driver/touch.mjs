@@ -1,0 +1,88 @@
+// @ts-check
+/** The page on a phone, played by a thumb. */
+
+import assert from "node:assert/strict";
+import { settled } from "../hand.mjs";
+import { Thinker } from "./bar.mjs";
+import { Fingers } from "./fingers.mjs";
+
+/** @typedef {import("./play.mjs").Player} Player @typedef {import("./bar.mjs").Gesture} Gesture */
+
+/** How often a place is tapped: what is small comes nearer first, and a route is shown before it is gone. */
+const TAPS = 4;
+
+export class TouchAdapter {
+  /** @param {import("playwright-core").Page} thinker */
+  constructor(thinker) {
+    this.thinker = new Thinker(thinker, { drags: false, rows: false, map: true, verbs: true });
+    /** Entries for which the list was needed. @type {any[]} */ this.listed = [];
+  }
+
+  /** @param {Player} player @param {{ state: any, coming: any[], isBarred: boolean }} next */
+  async act(player, next) {
+    this.fingers ??= await Fingers.of(player.page);
+    const { gestures } = await this.thinker.plan(player, next);
+    if (gestures.some((gesture) => "row" in gesture)) this.listed.push(next.coming[0]);
+    const done = await player.count();
+    for (const [i, gesture] of gestures.entries())
+      await this.make(player, gesture, i === gestures.length - 1 ? done : null);
+  }
+
+  /** @param {Player} player @param {Gesture} gesture @param {number | null} done how many decisions there were, if this one is to make another */
+  async make(player, gesture, done) {
+    const { page } = player;
+    const bar = page.locator(".bar");
+    if (gesture.click !== undefined) await this.tap(player, gesture, done);
+    else if (gesture.unit !== undefined) await this.press(player, bar.locator(`[data-unit="${gesture.unit}"]`));
+    else if (gesture.all) await this.press(player, bar.locator(".chip-all"));
+    else if (gesture.verb !== undefined) await this.press(player, bar.locator(`[data-key="verb ${gesture.verb}"]`));
+    else if (gesture.done) await this.press(player, bar.locator('[data-verb="done"]'));
+    else if (gesture.goal) await this.press(player, bar.locator('[data-verb="goal"]'));
+    else await this.row(player, gesture.row ?? 0);
+    for (let n = 0; n < gesture.more; n += 1) await this.press(player, page.locator("dialog[open] button.primary"));
+    await settled(page);
+  }
+
+  /** @param {Player} player @param {import("playwright-core").Locator} button */
+  async press(player, button) {
+    player.presses.pointer += 1;
+    await button.scrollIntoViewIfNeeded();
+    await button.tap();
+    await player.page.waitForTimeout(60);
+  }
+
+  /** @param {Player} player @param {Gesture} gesture @param {number | null} done */
+  async tap(player, { click = "", pile, picked }, done) {
+    const { page } = player;
+    const off = page.locator(`.table [data-id="${click}"]:visible`).first();
+    if (await off.count()) return this.press(player, off);
+    const chosen = () =>
+      page
+        .locator(".map [data-piece].chosen")
+        .evaluateAll((all) => all.map((one) => one.getAttribute("data-piece") ?? "").sort());
+    for (let n = 0; n < TAPS; n += 1) {
+      const spot = await this.fingers?.bring(pile ?? [click]);
+      assert.ok(spot, `${click} can be tapped`);
+      player.presses.pointer += 1;
+      await this.fingers?.tap(spot);
+      await page.waitForTimeout(120);
+      await settled(page);
+      if (done !== null ? (await player.count(done, 12)) > done : same(await chosen(), picked)) return undefined;
+    }
+    return undefined;
+  }
+
+  /** A line of the list. @param {Player} player @param {number} row */
+  async row(player, row) {
+    const { page } = player;
+    const rows = page.locator(".choice-list .choice");
+    if ((await rows.count()) <= row) await this.press(player, page.locator(".choice-rest"));
+    await this.press(player, rows.nth(row));
+  }
+}
+
+/** Whether what is chosen on the map is what was meant. @param {string[]} chosen @param {string[]} meant */
+const same = (chosen, meant) => {
+  const pieces = meant.filter((id) => chosen.includes(id));
+  return chosen.length > 0 && pieces.length === chosen.length;
+};
