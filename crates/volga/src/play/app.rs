@@ -70,8 +70,11 @@ pub(super) struct App {
 
 impl App {
     pub(super) fn new(session: Session, store: Store, palette: Palette, size: Size) -> App {
+        let atlas = Atlas::new(session.board());
         let mut app = App {
-            atlas: Atlas::new(session.board()),
+            // A grid of hexes is read near by.
+            zoomed: atlas.grid.is_some(),
+            atlas,
             view: session.view(),
             log: Log::renewed(question::log(&session)),
             question: Question::of(&session),
@@ -81,7 +84,6 @@ impl App {
             filter: None,
             cursor: 0,
             pane: Pane::Choices,
-            zoomed: false,
             dialog: None,
             notice: None,
             size,

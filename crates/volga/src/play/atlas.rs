@@ -1,5 +1,6 @@
 //! The board with an index: who is where, which spaces a choice is about, what lies in which direction.
 
+use super::grid::Grid;
 use std::collections::BTreeMap;
 use volga_engine::board::{Board, Id, Piece, PieceState, Space, SpaceKind, View};
 
@@ -9,6 +10,8 @@ pub(super) struct Atlas {
     pub(super) links: Vec<(usize, usize)>,
     /// The sides, in the order of the pieces, with the letter that stands for each.
     pub(super) sides: Vec<(&'static str, char)>,
+    /// The hexes of the map, if it is one of hexes.
+    pub(super) grid: Option<Grid>,
     spaces: BTreeMap<Id, usize>,
     pieces: BTreeMap<Id, usize>,
 }
@@ -48,7 +51,8 @@ impl Atlas {
                 sides.push((piece.side, letter));
             }
         }
-        Atlas { board, links, sides, spaces, pieces }
+        let grid = Grid::new(&board);
+        Atlas { board, links, sides, grid, spaces, pieces }
     }
 
     pub(super) fn space(&self, index: usize) -> &Space<String> {
@@ -72,7 +76,8 @@ impl Atlas {
         self.index(id).or_else(|| self.index(&view.pieces.get(id)?.at))
     }
 
-    /// The pieces in a space, the holder's first. What lies face down is taken for the holder's.
+    /// The pieces in a space, the holder's first. What lies face down shows its side by its back, or is taken for the
+    /// holder's.
     pub(super) fn stacks<'a>(&'a self, view: &'a View, space: usize) -> Vec<Stack<'a>> {
         let id = &self.space(space).id;
         let holder = view.spaces.get(id).and_then(|s| s.holder).and_then(|side| self.side(side));
@@ -87,7 +92,12 @@ impl Atlas {
         let here: Vec<_> = view.pieces.iter().filter(|(_, state)| state.at == *id).collect();
         let indices: Vec<usize> = here
             .iter()
-            .map(|(piece, _)| stack_of(self.piece(piece).map_or(holder, |piece| self.side(piece.side))))
+            .map(|(piece, state)| {
+                let known = self.piece(piece).map(|piece| piece.side);
+                let back =
+                    || self.board.backs.iter().find(|back| back.face == state.face).map(|back| back.side);
+                stack_of(known.or_else(back).map_or(holder, |side| self.side(side)))
+            })
             .collect();
         for ((piece, state), index) in here.into_iter().zip(indices) {
             match self.piece(piece) {
@@ -147,9 +157,13 @@ fn letter(side: &str, taken: &[(&'static str, char)]) -> char {
 
 /// A stack in a few characters: a value that is there to be read, a question mark, or how many.
 pub(super) fn brief(stack: &Stack<'_>) -> String {
-    let number = |piece: &Piece<String>| piece.label.len() <= 2 && piece.label.parse::<i32>().is_ok();
+    // A label that is one of the printed values, not a unit's number.
+    let is_value = |piece: &Piece<String>| {
+        let mut values = piece.faces.iter().flat_map(|(_, values)| values);
+        piece.label.len() <= 2 && values.any(|(_, value)| value.to_string() == piece.label)
+    };
     match (stack.hidden, stack.known.as_slice()) {
-        (0, [(piece, _)]) if number(piece) => piece.label.clone(),
+        (0, [(piece, _)]) if is_value(piece) => piece.label.clone(),
         (0, known) => known.len().to_string(),
         (1, []) => "?".to_owned(),
         (hidden, known) => format!("?{}", hidden + known.len()),

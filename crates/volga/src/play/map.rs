@@ -1,6 +1,7 @@
-//! The map: spaces as labels where they lie, links between them, water.
+//! The map: spaces as labels where they lie, links between them, water. Maps of hexes are a grid (`hexes`).
 
 use super::atlas::{Atlas, brief, turned};
+use super::hexes;
 use super::palette::Palette;
 use super::text::{cut, length};
 use ratatui::buffer::Buffer;
@@ -10,7 +11,7 @@ use ratatui::symbols::Marker;
 use ratatui::widgets::Widget;
 use ratatui::widgets::canvas::{Canvas, Line as Stroke};
 use volga_engine::area::polygon;
-use volga_engine::board::View;
+use volga_engine::board::{SpaceKind, View};
 
 /// What the map shows beside the position.
 #[derive(Debug, Default)]
@@ -45,7 +46,7 @@ impl Marks {
     }
 
     /// The label's brackets and how they look.
-    fn brackets(&self, space: usize, palette: Palette) -> (&'static str, &'static str, Style) {
+    pub(super) fn brackets(&self, space: usize, palette: Palette) -> (&'static str, &'static str, Style) {
         match self.of(space) {
             Mark::Selected => ("{", "}", palette.selected()),
             Mark::Focus => ("(", ")", palette.focus()),
@@ -57,15 +58,28 @@ impl Marks {
 }
 
 /// A piece of a label and how it looks.
-type Part = (String, Style);
+pub(super) type Part = (String, Style);
 
-/// The label of a space: its number, whose it is, what stands there.
-fn label(atlas: &Atlas, view: &View, space: usize, palette: Palette) -> Vec<Part> {
+/// How a space is called on the map: by its number, or by what is printed on it.
+pub(super) fn caption(atlas: &Atlas, space: usize) -> String {
     let facts = atlas.space(space);
-    let state = view.spaces.get(&facts.id);
-    let holder = state.and_then(|s| s.holder).and_then(|side| atlas.side(side));
-    let number = facts.number.map_or_else(|| facts.id.clone(), |n| n.to_string());
-    let mut parts = vec![(number, palette.side(holder).add_modifier(Modifier::BOLD))];
+    match (facts.number, facts.kind) {
+        (Some(number), _) => number.to_string(),
+        // The id of a hex is the number that is printed on it.
+        (None, SpaceKind::Hex) => facts.id.clone(),
+        (None, SpaceKind::Area | SpaceKind::Box) => facts.name.clone(),
+    }
+}
+
+/// The side that holds a space.
+pub(super) fn holder(atlas: &Atlas, view: &View, space: usize) -> Option<usize> {
+    view.spaces.get(&atlas.space(space).id)?.holder.and_then(|side| atlas.side(side))
+}
+
+/// Whose a space is and what stands there.
+pub(super) fn occupants(atlas: &Atlas, view: &View, space: usize, palette: Palette) -> Vec<Part> {
+    let holder = holder(atlas, view, space);
+    let mut parts = Vec::new();
     let stacks = atlas.stacks(view, space);
     let letter = |side: Option<usize>| side.map_or('·', |side| atlas.sides[side].1);
     if holder.is_some() && stacks.first().is_none_or(|stack| stack.side != holder) {
@@ -76,9 +90,17 @@ fn label(atlas: &Atlas, view: &View, space: usize, palette: Palette) -> Vec<Part
         let letter = if turned(stack) { letter.to_ascii_lowercase() } else { letter };
         parts.push((format!("{letter}{}", brief(stack)), palette.side(stack.side)));
     }
-    if state.is_some_and(|s| !s.marks.is_empty()) {
+    if view.spaces.get(&atlas.space(space).id).is_some_and(|state| !state.marks.is_empty()) {
         parts.push(("*".to_owned(), palette.strong()));
     }
+    parts
+}
+
+/// The label of a space: its number, whose it is, what stands there.
+fn label(atlas: &Atlas, view: &View, space: usize, palette: Palette) -> Vec<Part> {
+    let look = palette.side(holder(atlas, view, space)).add_modifier(Modifier::BOLD);
+    let mut parts = vec![(caption(atlas, space), look)];
+    parts.extend(occupants(atlas, view, space, palette));
     parts
 }
 
@@ -198,6 +220,9 @@ pub(super) fn draw(
 ) {
     if area.width < 8 || area.height < 2 || atlas.on_map().next().is_none() {
         return;
+    }
+    if let Some(grid) = &atlas.grid {
+        return hexes::draw(buffer, area, (atlas, grid), view, marks, palette);
     }
     let scale = Scale::new(atlas, area, marks);
     let nodes = place(atlas, view, area, scale, palette);

@@ -3,7 +3,7 @@
 //! - `screens`: the way through the program; `start`: the start screen.
 //! - `question`: the game in play as the screen needs it.
 //! - `app`: the state of the screen; `keys`: what keys do to it; `screen`: how it looks.
-//! - `atlas`, `map`, `spaces`: the board; `choices`, `odds`, `log`: the other panes.
+//! - `atlas`, `map`, `grid`, `hexes`, `spaces`: the board; `choices`, `odds`, `log`: the other panes.
 //! - `dice_prompt`: real dice; `dialog`, `windows`: windows over the screen; `store`: save files.
 //! - `words`: what the terminal itself says; `palette`: colours; `text`: fitting text.
 //!
@@ -14,6 +14,8 @@ mod atlas;
 mod choices;
 mod dialog;
 mod dice_prompt;
+mod grid;
+mod hexes;
 mod keys;
 mod log;
 mod map;

@@ -1,6 +1,7 @@
 //! All about a space: its name, its terrain, who holds it, what stands there, what of it is reconstructed.
 
 use super::atlas::{Atlas, Stack};
+use super::map::caption;
 use super::palette::Palette;
 use super::text::{spoken, wrap};
 use super::words;
@@ -104,7 +105,7 @@ fn printed(session: &Session, atlas: &Atlas, view: &View, facts: &Space<String>)
         );
         printed.extend(state.arrows.iter().map(|arrow| {
             let points = session.word(&format!("arrow.{}", arrow.kind)).unwrap_or_else(|| spoken(arrow.kind));
-            format!("{points} {}", arrow.to)
+            format!("{points} {}", short(atlas, &arrow.to))
         }));
     }
     printed
@@ -156,8 +157,7 @@ fn reconstructed(provenance: &[Provenance]) -> Vec<&str> {
     provenance.iter().filter(|p| p.reconstructed).map(|p| p.fact.as_str()).collect()
 }
 
-/// A neighbour by its number.
+/// A space as the map calls it.
 fn short(atlas: &Atlas, id: &str) -> String {
-    let number = atlas.index(id).and_then(|i| atlas.space(i).number);
-    number.map_or_else(|| id.to_owned(), |number| number.to_string())
+    atlas.index(id).map_or_else(|| id.to_owned(), |space| caption(atlas, space))
 }

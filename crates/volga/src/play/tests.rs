@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 
 mod city;
 mod games;
+mod hexes;
 mod scenery;
 mod windows;
 

@@ -45,7 +45,8 @@ pub(super) fn window(app: &App, dialog: &Dialog) -> Window {
 fn help(app: &App) -> Vec<Line<'static>> {
     let keys = words::HELP_TEXT.iter().map(|(key, what)| ((*key).to_owned(), (*what).to_owned()));
     let mut lines = Vec::new();
-    for (key, what) in keys.chain(words::signs(&app.atlas.sides)) {
+    let textures = app.atlas.grid.iter().flat_map(|_| words::textures());
+    for (key, what) in keys.chain(words::signs(&app.atlas.sides)).chain(textures) {
         if key.is_empty() {
             lines.push(Line::styled(what, app.palette.question()));
             continue;

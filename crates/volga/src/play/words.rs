@@ -1,6 +1,7 @@
 //! Everything that the terminal itself says. What the games say is in their own catalogues.
 
 use super::choices::Unseen;
+use super::grid;
 use super::text::spoken;
 use ratatui::layout::Size;
 use std::path::Path;
@@ -93,6 +94,13 @@ pub(super) const HELP_TEXT: &[(&str, &str)] = &[
     ("s", "save; the game is also saved after every decision"),
     ("q", "leave; nothing is lost"),
 ];
+
+/// What a hex with nobody in it looks like, explained.
+pub(super) fn textures() -> impl Iterator<Item = (String, String)> {
+    let title = (String::new(), "Ground of the hexes".to_owned());
+    let grounds = grid::TEXTURES.iter().map(|(sign, ground)| ((*sign).to_owned(), (*ground).to_owned()));
+    [title].into_iter().chain(grounds)
+}
 
 /// What stands on the map, explained with the sides of the game.
 pub(super) fn signs(sides: &[(&'static str, char)]) -> Vec<(String, String)> {
