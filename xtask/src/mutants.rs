@@ -17,7 +17,7 @@ use anyhow::{Context, Result, bail, ensure};
 use listed::{Mutant, draw, list};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
 use std::str::FromStr;
 use switched::Number;
 use tree::{Built, Prepared, Tree};
@@ -106,7 +106,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     ensure!(!chosen.is_empty(), "nothing to run");
     let folder = root().join(format!("target/mutants/{}-{number}-of-{of}", game.id));
     fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
-    let tally = Run::of(args, &game, &chosen, folder)?.try_all()?;
+    let tally = Run::of(args, &game, &chosen, &folder)?.try_all()?;
     tally.print();
     if of == 1 && tally.noticed() < GOAL {
         bail!("fewer than {GOAL}% of the mutants were noticed");
@@ -124,8 +124,8 @@ struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    fn of(args: &Args, game: &'a Game, chosen: &'a [Mutant], folder: PathBuf) -> Result<Run<'a>> {
-        let tree = Tree::copy(game, &folder)?;
+    fn of(args: &Args, game: &'a Game, chosen: &'a [Mutant], folder: &Path) -> Result<Run<'a>> {
+        let tree = Tree::copy(game, folder)?;
         let bench = Bench { folder: tree.package(), trace: folder.join("trace") };
         let filters = if args.all_tests { BTreeSet::new() } else { rules::test_filters(game)? };
         Ok(Run { tree, mutants: (1..).zip(chosen).collect(), bench, filters })
@@ -163,8 +163,8 @@ impl<'a> Run<'a> {
     fn try_alone(&self, number: Number, mutant: &Mutant, tests: &[Test]) -> Result<Fate> {
         self.tree.make(mutant)?;
         let Built::Programs(programs) = self.tree.build()? else { return Ok(Fate::Unviable) };
-        let file = |path: &PathBuf| path.file_name().map(|name| name.to_owned());
-        let here = |test: &&Test| programs.iter().any(|program| file(program) == file(&test.program));
+        let here =
+            |test: &&Test| programs.iter().any(|program| program.file_name() == test.program.file_name());
         let reaching: Vec<&Test> = tests.iter().filter(|test| test.reaches.contains(&number)).collect();
         let wanted = if reaching.is_empty() { tests.iter().collect() } else { reaching };
         let (found, lost): (Vec<&Test>, Vec<&Test>) = wanted.into_iter().partition(here);

@@ -82,10 +82,10 @@ pub(super) fn switched(
                 let _ = write!(text, " {SWITCH}({number});");
                 continue;
             }
-            let _ = write!(text, " if {SWITCH}({number}) {{\n");
+            let _ = writeln!(text, " if {SWITCH}({number}) {{");
             let first = text.matches('\n').count() + 1;
             let [before, after] = [&source[body.start..span.start], &source[span.end..body.end]];
-            let _ = write!(text, "{before}{}{after}\n", mutant.replacement);
+            let _ = writeln!(text, "{before}{}{after}", mutant.replacement);
             lines.push((first..text.matches('\n').count() + 1, number));
             text += "} else ";
         }

@@ -104,8 +104,8 @@ impl<'a> Tree<'a> {
         bail!("the switched sources do not compile after {ROUNDS} rounds")
     }
 
-    /// Makes the function plain that calls a changed one. In a constant that cannot be: the mutants of the function that
-    /// it is about are taken out.
+    /// Makes the function plain that calls a changed one. In a constant that cannot be: the mutants of the function
+    /// that it is about are taken out.
     fn make_plain(
         &self,
         file: &str,

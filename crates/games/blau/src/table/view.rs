@@ -98,8 +98,8 @@ impl Blau {
         matches!(self.stage, Stage::Replacement { side: now, .. } if now == side)
     }
 
-    /// Who controls what, battle spaces, [2.2.4c] markers of attacks and of last control, which serve both sides. Nobody
-    /// controls the boxes off the map, but markers may have come from there.
+    /// Who controls what, battle spaces, [2.2.4c] markers of attacks and of last control, which serve both sides.
+    /// Nobody controls the boxes off the map, but markers may have come from there.
     fn spaces_seen(&self) -> BTreeMap<Id, SpaceState> {
         let state = |space: Space| match space.is_holding_box() {
             true => SpaceState::default(),
