@@ -6,7 +6,7 @@ import { settled, spots } from "../hand.mjs";
 import { bring, bringAll, box, still } from "./camera.mjs";
 import { sitDown, think } from "./think.js";
 
-/** @typedef {import("./play.mjs").Player} Player @typedef {{ click?: string, drag?: string, to?: string, pile?: string[], unit?: string, all?: true, verb?: string, done?: true, goal?: true, row?: number, label?: string, name?: string, more: number, picked: string[] }} Gesture */
+/** @typedef {import("./play.mjs").Player} Player @typedef {{ click?: string, drag?: string, to?: string, pile?: string[], unit?: string, all?: true, verb?: string, done?: true, goal?: true, row?: number, label?: string, name?: string, index?: number, more: number, picked: string[] }} Gesture */
 
 /** What a thinking page finds: the gestures of the next entries. */
 export class Thinker {

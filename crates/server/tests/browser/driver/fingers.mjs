@@ -71,7 +71,9 @@ export class Fingers {
       const frame = await box(this.page, ".map");
       const isInside =
         Math.abs(at.x - frame.x) < frame.width / 2 - 30 && Math.abs(at.y - frame.y) < frame.height / 2 - 30;
-      if (isInside && !isLarge) await this.pinch(at, 1.6);
+      const isFar = Math.hypot(at.x - frame.x, at.y - frame.y) > 2 * Math.max(frame.width, frame.height);
+      if (isFar) await this.pinch(frame, 0.5);
+      else if (isInside && !isLarge) await this.pinch(at, 1.6);
       else if (isInside && turn % 4 === 3) await this.pinch(at, 0.7);
       else await this.slide(...this.way(frame, at));
     }

@@ -22,7 +22,6 @@ export const HANDS = {
   keys: { size: DESKTOP, hand: (thinker) => new KeysAdapter(thinker) },
   clicks: { size: DESKTOP, hand: (thinker) => new MouseAdapter(thinker, false) },
   list: { size: DESKTOP, hand: (thinker) => new ListAdapter(thinker) },
-  map: { size: DESKTOP, hand: (thinker) => new ListAdapter(thinker, "map") },
 };
 
 /** The hands of this name, with a page that thinks for them. @param {string} name @param {import("playwright-core").Page} thinker @param {import("../server.mjs").Server} site */

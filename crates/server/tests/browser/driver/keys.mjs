@@ -68,7 +68,7 @@ export class KeysAdapter {
   /** @param {Player} player @param {Gesture} gesture */
   async make(player, gesture) {
     const { page } = player;
-    if (gesture.unit !== undefined) await this.tabTo(player, gesture.name ?? "");
+    if (gesture.unit !== undefined) await player.key(`Shift+Digit${gesture.index}`);
     else if (gesture.all) await this.tabTo(player, gesture.name ?? "");
     else if (gesture.done) await player.key("0");
     else if (gesture.goal) await player.key("t");

@@ -170,8 +170,10 @@ export async function think({ seq, coming, isBarred, piles, off, by }) {
     }
     if (picked.length) {
       const more = new Set([...own, ...picked, ...units]);
-      for (const unit of selection.units) if (more.has(unit)) found.push({ unit });
-      if (selection.units.length > 1) found.push({ all: true });
+      for (const unit of selection.units)
+        if (more.has(unit)) found.push({ unit, index: selection.units.indexOf(unit) + 1 });
+      if (selection.units.length > 1)
+        found.push({ all: true, name: parts.bar.chips.querySelector(".chip-all")?.textContent });
     }
     const isMeant = (/** @type {any} */ act) => related.includes(act) || canon(act.choice.action) === canon(coming[0]);
     const buttons = [...parts.bar.row.querySelectorAll("[data-key]")].map((button) => button.getAttribute("data-key"));
