@@ -130,6 +130,7 @@ scene(
       assert.match(await one.locator(".verdict").innerText(), end.over.winner === seat ? /Victory/ : /Defeat/, seat);
     }
     await page.goto(site.base);
+    await page.locator(".tables-finished summary").click();
     await page.locator(`a[href="${new URL(link).pathname}"]`).waitFor();
     assert.deepEqual(second.problems, []);
 

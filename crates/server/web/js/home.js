@@ -20,7 +20,10 @@ const FEW = 3;
 /** How many links the server looks up at once. */
 const MOST_LINKS = 200;
 
-/** The tables that this browser has keys of; keys of tables that are gone are forgotten. @returns {Promise<Listed[]>} */
+/**
+ * The tables that this browser has keys of; keys of tables that are gone are forgotten.
+ * @returns {Promise<Listed[]>}
+ */
 async function byLink() {
   const keys = held();
   if (!Object.keys(keys).length) return [];
@@ -35,7 +38,10 @@ async function byLink() {
   return tables;
 }
 
-/** Tables in the order in which one goes on with them: those that wait for one first, then by when they were played. @param {Listed[]} tables */
+/**
+ * Tables in the order in which one goes on with them: those that wait for one first, then by when they were played.
+ * @param {Listed[]} tables
+ */
 function waiting(tables) {
   const waits = (/** @type {Listed} */ { summary, yours }) => Number(yours.includes(summary?.seat ?? ""));
   return tables.toSorted((a, b) => waits(b) - waits(a) || b.updated - a.updated);

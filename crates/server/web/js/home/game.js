@@ -15,7 +15,10 @@ import { play } from "./play.js";
 /** The hardest game there can be. */
 const HARDEST = 5;
 
-/** Boards that were fetched, by address: cards of the same game share one. @type {Map<string, Promise<import("../types.js").OpeningBoard>>} */
+/**
+ * Boards that were fetched, by address: cards of the same game share one.
+ * @type {Map<string, Promise<import("../types.js").OpeningBoard>>}
+ */
 const boards = new Map();
 
 /** The board of a game with its opening. @param {string} game @param {string} [scenario] */
@@ -32,7 +35,8 @@ export function boardOf(game, scenario) {
 /**
  * A frame that a map is drawn into when it has come; without one it stays plain ground.
  * @template {import("../types.js").Board} Board
- * @param {Promise<Board>} board @param {(board: Board) => import("../types.js").View | Promise<import("../types.js").View>} view
+ * @param {Promise<Board>} board
+ * @param {(board: Board) => import("../types.js").View | Promise<import("../types.js").View>} view
  */
 export function framed(board, view) {
   const frame = h("div", { class: "map-frame" });

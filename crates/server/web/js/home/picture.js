@@ -72,7 +72,11 @@ function copy(made) {
   return canvas;
 }
 
-/** The part of the map with the most names and the most kinds of ground, within its neatline. @param {Opening} board @returns {Box} */
+/**
+ * The part of the map with the most names and the most kinds of ground, within its neatline.
+ * @param {Opening} board
+ * @returns {Box}
+ */
 export function view(board) {
   const { unit, neatline, own } = measures(board);
   const [left, top, right, bottom] = neatline;
@@ -89,7 +93,13 @@ export function view(board) {
   return boxes[worths.indexOf(Math.max(...worths))];
 }
 
-/** How much a part of the map has to show. @param {Opening} board @param {Map<string, readonly number[]>} centers of its spaces @param {ReturnType<typeof measures>["own"]} spaces @param {Box} box */
+/**
+ * How much a part of the map has to show.
+ * @param {Opening} board
+ * @param {Map<string, readonly number[]>} centers of its spaces
+ * @param {ReturnType<typeof measures>["own"]} spaces
+ * @param {Box} box
+ */
 function worth({ places, terrains }, centers, spaces, [left, top, right, bottom]) {
   const isInside = (/** @type {readonly number[]} */ [x, y]) => x > left && x < right && y > top && y < bottom;
   const inside = spaces.filter(({ center }) => isInside(center));

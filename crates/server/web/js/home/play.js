@@ -12,9 +12,16 @@ import { linkList, linkNotes } from "../table/head/links.js";
 import { dialog } from "../table/told/dialog.js";
 import { t } from "../text.js";
 
-/** @typedef {import("../home.js").GameInfo} GameInfo @typedef {import("../types.js").SideInfo} Side @typedef {"program" | "screen" | "link"} Against */
+/**
+ * @typedef {import("../home.js").GameInfo} GameInfo
+ * @typedef {import("../types.js").SideInfo} Side
+ * @typedef {"program" | "screen" | "link"} Against
+ */
 
-/** What a game begins with, unless one says otherwise: its first scenario with the first set of options. @param {GameInfo} game */
+/**
+ * What a game begins with, unless one says otherwise: its first scenario with the first set of options.
+ * @param {GameInfo} game
+ */
 export function opening({ scenarios: [scenario], presets }) {
   const [preset] = presets[scenario.id] ?? [];
   return { scenario, preset };
@@ -42,7 +49,11 @@ function isAgainst(word) {
   return word === "program" || word === "screen" || word === "link";
 }
 
-/** @param {import("../types.js").NewTable} wish @param {(seat: string) => string} [side] what a seat is called @param {string} [own] */
+/**
+ * @param {import("../types.js").NewTable} wish
+ * @param {(seat: string) => string} [side] what a seat is called
+ * @param {string} [own]
+ */
 async function begin(wish, side, own) {
   const begun = await post("/api/tables", wish);
   const { table, links } = begun;
@@ -57,7 +68,10 @@ async function begin(wish, side, own) {
     );
 }
 
-/** Where a program decides first, it does so before one sits down: the map opens at one's own decision. @param {import("../types.js").TableState} begun */
+/**
+ * Where a program decides first, it does so before one sits down: the map opens at one's own decision.
+ * @param {import("../types.js").TableState} begun
+ */
 async function toOwnDecision({ table, seq, can }) {
   let [now, isProgram] = [seq, can.step];
   while (isProgram) {

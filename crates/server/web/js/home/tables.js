@@ -50,7 +50,12 @@ function atOneScreen({ yours, seats }) {
   return yours.length > 1 && yours.every((seat) => seats[seat] === "you");
 }
 
-/** A table whose game is over: a line. @param {Listed} table @param {GameInfo | undefined} game @param {Handlers} handlers */
+/**
+ * A table whose game is over: a line.
+ * @param {Listed} table
+ * @param {GameInfo | undefined} game
+ * @param {Handlers} handlers
+ */
 export function finished(table, game, handlers) {
   const how = verdict(table);
   return h(

@@ -6,10 +6,18 @@ import { h, put } from "../../dom.js";
 import { called } from "../../programs.js";
 import { t } from "../../text.js";
 
-/** @typedef {import("../../types.js").TableState} State @typedef {import("../../types.js").View} View @typedef {import("../../types.js").SideInfo} Side */
+/**
+ * @typedef {import("../../types.js").TableState} State
+ * @typedef {import("../../types.js").View} View
+ * @typedef {import("../../types.js").SideInfo} Side
+ */
 
 export class Duel {
-  /** @param {import("../model.js").Model} model @param {State} state @param {{ onturns: () => void, onvictory: () => void }} handlers */
+  /**
+   * @param {import("../model.js").Model} model
+   * @param {State} state
+   * @param {{ onturns: () => void, onvictory: () => void }} handlers
+   */
   constructor(model, { table }, { onturns, onvictory }) {
     this.model = model;
     this.sides = ordered(model.board.sides, table.yours);
@@ -71,7 +79,11 @@ function ordered(sides, yours) {
   return sides.toSorted((a, b) => Number(isYours(b)) - Number(isYours(a)));
 }
 
-/** Who plays a side, as far as that is to be said: you, a program, somebody else, or the rules. @param {Side} side @param {State} state */
+/**
+ * Who plays a side, as far as that is to be said: you, a program, somebody else, or the rules.
+ * @param {Side} side
+ * @param {State} state
+ */
 function player({ seat }, { table: { seats, yours } }) {
   if (!seat) return t("duel.rules");
   const sitter = seats[seat] ?? "";
@@ -80,7 +92,12 @@ function player({ seat }, { table: { seats, yours } }) {
   return yours.length ? t("duel.other") : null;
 }
 
-/** What a side does now: it plays, or is asked something in the other's phase. @param {Side} side @param {State} state @param {string | null | undefined} phase whose it is */
+/**
+ * What a side does now: it plays, or is asked something in the other's phase.
+ * @param {Side} side
+ * @param {State} state
+ * @param {string | null | undefined} phase whose it is
+ */
 function stands({ id, seat }, { seat: asked, over }, phase) {
   if (over || !seat || seat !== asked) return null;
   return phase && phase !== id ? t("duel.asked") : t("duel.to_play");

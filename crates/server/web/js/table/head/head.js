@@ -9,11 +9,17 @@ import { t } from "../../text.js";
 import { isSettingUp } from "../sheets/setups.js";
 import { Duel } from "./duel.js";
 
-/** @typedef {import("../../types.js").TableState} State @typedef {import("../../types.js").View} View @typedef {import("../model.js").Model} Model */
+/**
+ * @typedef {import("../../types.js").TableState} State
+ * @typedef {import("../../types.js").View} View
+ * @typedef {import("../model.js").Model} Model
+ */
 
 /**
- * @typedef {{ ontakeback: (entry?: number) => void, onmend: (entry: number) => void, onreplay: () => void, onrules: () => void, onkeys: () => void,
- *   onresign: () => void, onrestart: () => void, onundo: () => void, onlinks: () => void, onorders: () => void, onsetups: () => void,
+ * @typedef {{ ontakeback: (entry?: number) => void, onmend: (entry: number) => void, onreplay: () => void,
+ *   onrules: () => void, onkeys: () => void,
+ *   onresign: () => void, onrestart: () => void, onundo: () => void, onlinks: () => void, onorders: () => void,
+ * onsetups: () => void,
  *   onturns: () => void, onvictory: () => void }} Handlers
  */
 
@@ -151,7 +157,12 @@ export class Head {
   }
 }
 
-/** A button with a sign, that has no room for words. @param {"replay" | "rules"} name @param {() => void} onclick @param {string} key */
+/**
+ * A button with a sign, that has no room for words.
+ * @param {"replay" | "rules"} name
+ * @param {() => void} onclick
+ * @param {string} key
+ */
 function act(name, onclick, key) {
   const words = t(`head.${name}`);
   return h(

@@ -6,7 +6,11 @@ import { sign } from "../../signs.js";
 import { t } from "../../text.js";
 import { meter } from "../outlook/meter.js";
 
-/** @typedef {import("../../types.js").Track} Track @typedef {import("../../types.js").View} View @typedef {import("../outlook/outlook.js").Sheet} Sheet */
+/**
+ * @typedef {import("../../types.js").Track} Track
+ * @typedef {import("../../types.js").View} View
+ * @typedef {import("../outlook/outlook.js").Sheet} Sheet
+ */
 
 /** So many tracks have a chip of their own. */
 const CHIEF = 4;

@@ -69,7 +69,11 @@ export class Outlook {
     return true;
   }
 
-  /** Another view is shown. @param {import("../../types.js").View} view @param {number | null} entry an earlier one than the last */
+  /**
+   * Another view is shown.
+   * @param {import("../../types.js").View} view
+   * @param {number | null} entry an earlier one than the last
+   */
   update(view, entry) {
     this.all.update(view);
     this.entry = entry;

@@ -7,7 +7,11 @@ import { t } from "../../text.js";
 import { ruleLink } from "../told/rule.js";
 import { placeList } from "./places.js";
 
-/** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").Due} Due @typedef {import("../../types.js").View} View */
+/**
+ * @typedef {import("../model.js").Model} Model
+ * @typedef {import("../../types.js").Due} Due
+ * @typedef {import("../../types.js").View} View
+ */
 
 /** More units than these are not named: the text counts them. */
 const FEW = 5;
