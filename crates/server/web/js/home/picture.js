@@ -13,7 +13,7 @@ import { miniMap } from "../table/map/minimap.js";
 const WIDE = 13;
 
 /** Width and height of a picture in pixels. */
-const SIZE = /** @type {const} */ ([640, 420]);
+const SIZE = /** @type {const} */ ([640, 520]);
 
 /** What a name on the map is worth by its rank, and another kind of ground. */
 const NAMES = [5, 3, 1.5, 0.5];
