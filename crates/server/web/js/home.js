@@ -78,27 +78,27 @@ export async function show(main) {
       }),
     );
 
-  /** The tables to go on with. @param {Listed[]} all @param {boolean} [whole] */
-  function section(all, whole = false) {
+  let isWhole = false;
+  /** The tables to go on with. @param {Listed[]} all */
+  function section(all) {
     if (!all.length) return null;
-    const shown = whole ? all : all.slice(0, FEW);
-    /** @type {HTMLElement} */ const box = h(
+    const shown = isWhole ? all : all.slice(0, FEW);
+    return h(
       "section",
       { class: "tables-going", "aria-labelledby": "tables-going" },
       h(
         "header",
         {},
         h("h2", { id: "tables-going" }, t("home.going")),
-        all.length > shown.length &&
-          h(
-            "button",
-            { class: "quiet", onclick: () => box.replaceWith(section(all, true) ?? "") },
-            t("home.all", { n: all.length }),
-          ),
+        all.length > shown.length && h("button", { class: "quiet", onclick: unfold }, t("home.all", { n: all.length })),
       ),
       list(shown, going),
     );
-    return box;
+  }
+  function unfold() {
+    isWhole = true;
+    draw();
+    open.querySelectorAll("a")[FEW]?.focus();
   }
 
   /** The tables that are over, folded. @param {Listed[]} all */

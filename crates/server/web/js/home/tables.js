@@ -35,10 +35,10 @@ export function going(table, game, handlers) {
       h(
         "p",
         { class: "muted small foot" },
+        tags(table),
         [game?.title, scenarioOf(table, game)].filter(Boolean).join(" · "),
         " · ",
         ago(table.updated),
-        tags(table),
       ),
     ),
     removal(table, handlers),
