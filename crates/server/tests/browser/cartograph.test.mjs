@@ -36,7 +36,11 @@ const STUDIO = `
     [...new Uint8Array(await crypto.subtle.digest("SHA-256", data))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 `;
 
-/** Boards of all games, and three that are made up. @param {import("./server.mjs").Server} site @returns {Promise<[string, any][]>} */
+/**
+ * Boards of all games, and three that are made up.
+ * @param {import("./server.mjs").Server} site
+ * @returns {Promise<[string, any][]>}
+ */
 async function boards(site) {
   const { games } = await site.get("/api/games");
   /** @type {[string, any][]} */ const own = await Promise.all(
@@ -51,7 +55,11 @@ async function boards(site) {
   ];
 }
 
-/** A page with the modules at hand and no map of its own. @param {Page} page @param {import("./server.mjs").Server} site */
+/**
+ * A page with the modules at hand and no map of its own.
+ * @param {Page} page
+ * @param {import("./server.mjs").Server} site
+ */
 async function studio(page, site) {
   await page.goto(`${site.base}/about`);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
@@ -259,7 +267,7 @@ scene("tiles are sharpened at rest, never while the map moves, and old ones let 
   const level = () =>
     page.locator(".tiles .level:not([hidden])").evaluateAll((all) => all.map((one) => one.childElementCount).join());
   const shown = page.locator(".tiles .level:not([hidden]) canvas");
-  await page.waitForFunction(() => document.querySelectorAll(".tiles .level:not([hidden]) canvas").length > 4);
+  await page.locator(".tiles.is-sharp").waitFor();
   const frame = await page.locator(".map").boundingBox();
   assert.ok(frame);
   const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2];
@@ -269,9 +277,13 @@ scene("tiles are sharpened at rest, never while the map moves, and old ones let 
   for (let i = 0; i < 20; i += 1) await page.mouse.move(x - i * 6, y - i * 4);
   assert.equal(await level(), before, "nothing is drawn under the hand");
   await page.mouse.up();
-  for (let i = 0; i < 12; i += 1) {
-    await page.mouse.wheel(0, i % 2 ? 600 : -900);
-    await page.waitForTimeout(250);
+  await page.locator(".tiles.is-sharp").waitFor();
+  assert.notEqual(await level(), before, "at rest what came into view is drawn");
+  for (const turn of [-900, -900, 700, 900, -1200]) {
+    const was = await page.locator(".map .layer").getAttribute("style");
+    await page.mouse.wheel(0, turn);
+    await page.waitForFunction((style) => document.querySelector(".map .layer")?.getAttribute("style") !== style, was);
+    await page.locator(".tiles.is-sharp").waitFor();
   }
   assert.ok((await shown.count()) > 0);
   assert.ok((await page.locator(".tiles canvas").count()) <= 96);

@@ -7,11 +7,26 @@ import { source } from "./plan.js";
 import { finishInSlices } from "./slices.js";
 import { survey } from "./survey.js";
 
-/** @typedef {import("./lines.js").Box} Box @typedef {import("./palette.js").PaletteName} PaletteName @typedef {import("./plan.js").Source} Source */
+/**
+ * @typedef {import("./lines.js").Box} Box
+ * @typedef {import("./palette.js").PaletteName} PaletteName
+ * @typedef {import("./plan.js").Source} Source
+ */
 /** @typedef {{ palette: PaletteName, scale: number, box: Box }} Tile */
-/** What a worker is told. @typedef {{ board: Source, tile?: undefined } | { tile: Tile & { id: number }, board?: undefined }} Order */
-/** What it answers. @typedef {{ id: number, bitmap: ImageBitmap, problem?: undefined } | { id: number, problem: string, bitmap?: undefined }} Answer */
-/** How many tiles may be under way at once, and one drawn. @typedef {{ atOnce: number, draw: (tile: Tile) => Promise<ImageBitmap | HTMLCanvasElement | OffscreenCanvas>, end: () => void }} Artist */
+/**
+ * What a worker is told.
+ * @typedef {{ board: Source, tile?: undefined } | { tile: Tile & { id: number }, board?: undefined }} Order
+ */
+/**
+ * What it answers.
+ * @typedef {{ id: number, bitmap: ImageBitmap, problem?: undefined } | { id: number, problem: string,
+ *   bitmap?: undefined }} Answer
+ */
+/**
+ * How many tiles may be under way at once, and one drawn.
+ * @typedef {{ atOnce: number, draw: (tile: Tile) => Promise<ImageBitmap | HTMLCanvasElement | OffscreenCanvas>,
+ *   end: () => void }} Artist
+ */
 
 /** Whether anything can be drawn here at all. */
 export function canDraw() {
@@ -41,7 +56,10 @@ class WorkerArtist {
     this.atOnce = 2;
     this.count = 0;
     this.board = board;
-    /** @type {Map<number, { tile: Tile, resolve: (made: ImageBitmap | Promise<HTMLCanvasElement | OffscreenCanvas>) => void, reject: (error: Error) => void }>} */
+    /**
+     * @type {Map<number, { tile: Tile, resolve: (made: ImageBitmap | Promise<HTMLCanvasElement | OffscreenCanvas>) =>
+     *   void, reject: (error: Error) => void }>}
+     */
     this.waiting = new Map();
     /** The page itself, once the worker has failed. @type {PageArtist | undefined} */ this.other = undefined;
     this.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });

@@ -1,7 +1,10 @@
 // @ts-check
 /** A canvas off the screen, in a worker or on a page. */
 
-/** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context @typedef {{ canvas: HTMLCanvasElement | OffscreenCanvas, context: Context }} Surface */
+/**
+ * @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context
+ * @typedef {{ canvas: HTMLCanvasElement | OffscreenCanvas, context: Context }} Surface
+ */
 
 /** @param {number} width @param {number} height @returns {Surface} */
 export function surface(width, height) {
@@ -19,7 +22,13 @@ export function surface(width, height) {
   return { canvas, context };
 }
 
-/** A picture made of its pixels. @param {number} width @param {number} height @param {(data: Uint8ClampedArray) => Generator<void, void>} draw @returns {Generator<void, HTMLCanvasElement | OffscreenCanvas>} */
+/**
+ * A picture made of its pixels.
+ * @param {number} width
+ * @param {number} height
+ * @param {(data: Uint8ClampedArray) => Generator<void, void>} draw
+ * @returns {Generator<void, HTMLCanvasElement | OffscreenCanvas>}
+ */
 export function* pixels(width, height, draw) {
   const { canvas, context } = surface(width, height);
   const image = context.createImageData(canvas.width, canvas.height);

@@ -13,7 +13,10 @@ const LEVELS = [-0.62, -0.38, 0.28, 0.4, 0.58, 0.78, 1, 1.25];
 /** Hachures begin and end here: foot and summit stay clear. */
 const CLEAR = [0.35, 1.1];
 
-/** The sides of a cell that a line of equal height crosses, by which of its corners are higher. Sides: top, right, bottom, left. */
+/**
+ * The sides of a cell that a line of equal height crosses, by which of its corners are higher. Sides: top, right,
+ * bottom, left.
+ */
 const CUTS = [
   [],
   [3, 2],
@@ -35,7 +38,9 @@ const CUTS = [
 
 /**
  * Contours and three weights of hachures: facing the light, across it, away from it.
- * @param {import("./lattice.js").Lattice} lattice @param {import("./lattice.js").Field} heights @param {import("./lattice.js").Field | null} water
+ * @param {import("./lattice.js").Lattice} lattice
+ * @param {import("./lattice.js").Field} heights
+ * @param {import("./lattice.js").Field | null} water
  * @returns {Generator<void, { contours: Ink, hachures: [Ink, Ink, Ink] }>}
  */
 export function* contours(lattice, heights, water) {
@@ -66,7 +71,14 @@ export function* contours(lattice, heights, water) {
   return out;
 }
 
-/** Where a line of equal height enters and leaves a cell, its corners' heights above the line given. @param {number} a @param {number} b @param {number} c @param {number} d @returns {Point[]} */
+/**
+ * Where a line of equal height enters and leaves a cell, its corners' heights above the line given.
+ * @param {number} a
+ * @param {number} b
+ * @param {number} c
+ * @param {number} d
+ * @returns {Point[]}
+ */
 export function crossing(a, b, c, d) {
   const sides = CUTS[(a > 0 ? 8 : 0) | (b > 0 ? 4 : 0) | (c > 0 ? 2 : 0) | (d > 0 ? 1 : 0)];
   return sides.map((side) => {
@@ -76,7 +88,16 @@ export function crossing(a, b, c, d) {
   });
 }
 
-/** Two strokes down the slope. @param {[Ink, Ink, Ink]} inks @param {number} x @param {number} y @param {Point} from @param {Point} to @param {Point} rise @param {number} unit */
+/**
+ * Two strokes down the slope.
+ * @param {[Ink, Ink, Ink]} inks
+ * @param {number} x
+ * @param {number} y
+ * @param {Point} from
+ * @param {Point} to
+ * @param {Point} rise
+ * @param {number} unit
+ */
 function slope(inks, x, y, from, to, [gx, gy], unit) {
   const steep = Math.hypot(gx, gy);
   if (steep < 0.04) return;

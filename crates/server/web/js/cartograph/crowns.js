@@ -44,7 +44,13 @@ export function crowns(palette, unit, scale) {
   });
 }
 
-/** Puts a crown where its tree stands. @param {import("./canvas.js").Context} context @param {(HTMLCanvasElement | OffscreenCanvas)[]} sprites @param {import("./trees.js").Tree} tree @param {number} unit */
+/**
+ * Puts a crown where its tree stands.
+ * @param {import("./canvas.js").Context} context
+ * @param {(HTMLCanvasElement | OffscreenCanvas)[]} sprites
+ * @param {import("./trees.js").Tree} tree
+ * @param {number} unit
+ */
 export function crown(context, sprites, { x, y, size, crown: which }, unit) {
   const side = unit * RADIUS * SIDE * size;
   context.drawImage(sprites[which], x - side * 0.47, y - side * 0.47, side, side);

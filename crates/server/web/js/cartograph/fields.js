@@ -1,5 +1,7 @@
 // @ts-check
-/** Fields on the outskirts: parcels along the streets of the nearest district, some ploughed one way, some the other. */
+/**
+ * Fields on the outskirts: parcels along the streets of the nearest district, some ploughed one way, some the other.
+ */
 
 import { Ink } from "./buckets.js";
 import { fractal, sequence } from "./noise.js";
@@ -15,7 +17,12 @@ const FURROW = 0.055;
 /** Where less than this share of noise is, land lies fallow. */
 const FALLOW = 0.42;
 
-/** @param {District[]} districts @param {number} unit @param {(x: number, y: number) => boolean} isOpen @returns {Generator<void, Fields>} */
+/**
+ * @param {District[]} districts
+ * @param {number} unit
+ * @param {(x: number, y: number) => boolean} isOpen
+ * @returns {Generator<void, Fields>}
+ */
 export function* till(districts, unit, isOpen) {
   const fields = { crops: new Ink(unit), edges: new Ink(unit), furrows: new Ink(unit) };
   for (const district of districts) {
@@ -51,7 +58,13 @@ export function* till(districts, unit, isOpen) {
   return fields;
 }
 
-/** @param {Ink} ink @param {District} district @param {import("./streets.js").Plot} plot @param {boolean} across @param {number} unit */
+/**
+ * @param {Ink} ink
+ * @param {District} district
+ * @param {import("./streets.js").Plot} plot
+ * @param {boolean} across
+ * @param {number} unit
+ */
 function plough(ink, district, [x, y, wide, high], across, unit) {
   const long = across ? wide : high;
   const rows = Math.max(2, Math.round(long / (unit * FURROW)));

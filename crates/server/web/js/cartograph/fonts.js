@@ -6,7 +6,10 @@ const FACES = /** @type {const} */ ([
   ["600", "/fonts/ibm-plex-sans-condensed-600.woff2"],
 ]);
 
-/** Loads them where no style sheet does; without them the frame is lettered in another face. @param {FontFaceSet | undefined} set */
+/**
+ * Loads them where no style sheet does; without them the frame is lettered in another face.
+ * @param {FontFaceSet | undefined} set
+ */
 export async function fonts(set) {
   if (!set || typeof FontFace !== "function") return;
   await Promise.allSettled(

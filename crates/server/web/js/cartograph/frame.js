@@ -1,7 +1,11 @@
 // @ts-check
 /** The frame: neatline, bars, names of columns and rows, a strong outer line; below it title, north and scale. */
 
-/** @typedef {import("./canvas.js").Context} Context @typedef {import("./plan.js").Plan} Plan @typedef {import("./palette.js").Palette} Palette */
+/**
+ * @typedef {import("./canvas.js").Context} Context
+ * @typedef {import("./plan.js").Plan} Plan
+ * @typedef {import("./palette.js").Palette} Palette
+ */
 /** @typedef {import("./lines.js").Box} Box */
 
 /** What lies beyond the neatline, in units: at the sides, and below with the title. */
@@ -47,7 +51,13 @@ export function frame(context, plan, palette, scale) {
   foot(context, plan);
 }
 
-/** Bars of two lengths of the scale, at least one unit long, between the two lines of the frame. @param {Context} context @param {Box} neatline @param {number} u @param {number} length */
+/**
+ * Bars of two lengths of the scale, at least one unit long, between the two lines of the frame.
+ * @param {Context} context
+ * @param {Box} neatline
+ * @param {number} u
+ * @param {number} length
+ */
 function bars(context, [left, top, right, bottom], u, length) {
   const bar = length * Math.max(2, Math.ceil(u / length));
   const [near, far, deep] = [u * 0.0325, u * 0.0975, u * 0.065];
@@ -100,7 +110,14 @@ function foot(context, { title, neatline: [left, , right, bottom], unit: u, shee
   needle(context, x - u * 0.75, y, u, sheet.north);
 }
 
-/** An arrow to the north. @param {Context} context @param {number} x @param {number} y @param {number} u @param {number} north in degrees */
+/**
+ * An arrow to the north.
+ * @param {Context} context
+ * @param {number} x
+ * @param {number} y
+ * @param {number} u
+ * @param {number} north in degrees
+ */
 function needle(context, x, y, u, north) {
   context.save();
   context.translate(x, y);

@@ -10,7 +10,12 @@ const TICK = 0.2;
 /** Steps in which an edge is trimmed to the land. */
 const TRIM = 0.125;
 
-/** @param {import("./topology.js").Topology} topology @param {number} unit @param {(x: number, y: number) => boolean} wet @returns {{ edges: Ink, stars: Ink }} */
+/**
+ * @param {import("./topology.js").Topology} topology
+ * @param {number} unit
+ * @param {(x: number, y: number) => boolean} wet
+ * @returns {{ edges: Ink, stars: Ink }}
+ */
 export function grid({ cells, corners, edges }, unit, wet) {
   const out = { edges: new Ink(unit), stars: new Ink(unit) };
   for (const { a, b, cells: beside } of edges.values()) {

@@ -1,7 +1,11 @@
 // @ts-check
 /** Signs for what stands out: stations, landings, silos, tanks, airfields, squares, churches, forts. */
 
-/** @typedef {import("./canvas.js").Context} Context @typedef {import("./palette.js").Palette} Palette @typedef {import("../types.js").Landmark} Landmark */
+/**
+ * @typedef {import("./canvas.js").Context} Context
+ * @typedef {import("./palette.js").Palette} Palette
+ * @typedef {import("../types.js").Landmark} Landmark
+ */
 
 const TURN = Math.PI * 2;
 
@@ -114,7 +118,12 @@ function disc(context, x, y, radius, colour) {
   context.fill();
 }
 
-/** @param {Context} context @param {{ landmark: Landmark, center: import("./lines.js").Point }[]} all @param {number} unit @param {Palette} palette */
+/**
+ * @param {Context} context
+ * @param {{ landmark: Landmark, center: import("./lines.js").Point }[]} all
+ * @param {number} unit
+ * @param {Palette} palette
+ */
 export function landmarks(context, all, unit, palette) {
   for (const { landmark, center } of all) {
     context.save();

@@ -26,14 +26,24 @@ export class Lattice {
     return new Float32Array(this.width * this.height);
   }
 
-  /** The number of a field at a point; nothing beyond the rim. @param {Field | undefined} field @param {number} x @param {number} y */
+  /**
+   * The number of a field at a point; nothing beyond the rim.
+   * @param {Field | undefined} field
+   * @param {number} x
+   * @param {number} y
+   */
   at(field, x, y) {
     const i = Math.round((x - this.x) / this.step - 0.5);
     const j = Math.round((y - this.y) / this.step - 0.5);
     return !field || i < 0 || j < 0 || i >= this.width || j >= this.height ? 0 : field[j * this.width + i];
   }
 
-  /** The number of a field between its cells, in cells of the lattice. @param {Field} field @param {number} x @param {number} y */
+  /**
+   * The number of a field between its cells, in cells of the lattice.
+   * @param {Field} field
+   * @param {number} x
+   * @param {number} y
+   */
   smooth(field, x, y) {
     const cx = Math.min(this.width - 1.001, Math.max(0, x));
     const cy = Math.min(this.height - 1.001, Math.max(0, y));
@@ -45,7 +55,11 @@ export class Lattice {
     return above + (below - above) * fy;
   }
 
-  /** How much of each cell lies inside these outlines; a loop within another is a hole. @param {Point[][]} loops @returns {Field} */
+  /**
+   * How much of each cell lies inside these outlines; a loop within another is a hole.
+   * @param {Point[][]} loops
+   * @returns {Field}
+   */
   filled(loops) {
     const field = this.field();
     const rows = Array.from({ length: this.height * PARTS }, () => /** @type {number[]} */ ([]));
@@ -68,14 +82,27 @@ export class Lattice {
     return field;
   }
 
-  /** Adds a part of a row, from here to there. @param {Field} field @param {number} row @param {number} from @param {number} to */
+  /**
+   * Adds a part of a row, from here to there.
+   * @param {Field} field
+   * @param {number} row
+   * @param {number} from
+   * @param {number} to
+   */
   span(field, row, from, to) {
     const [a, b] = [Math.max(0, from), Math.min(this.width, to)];
     for (let i = Math.floor(a); i < b; i += 1)
       field[row * this.width + i] += (Math.min(b, i + 1) - Math.max(a, i)) / PARTS;
   }
 
-  /** Marks all that lies within half a width of these lines, strong in the middle of the line. @param {Point[][]} lines @param {number} width @param {Field} [field] @param {number} [strength] @returns {Field} */
+  /**
+   * Marks all that lies within half a width of these lines, strong in the middle of the line.
+   * @param {Point[][]} lines
+   * @param {number} width
+   * @param {Field} [field]
+   * @param {number} [strength]
+   * @returns {Field}
+   */
   stroked(lines, width, field = this.field(), strength = 1) {
     const radius = width / 2 / this.step;
     const reach = radius + 0.5;
@@ -107,7 +134,15 @@ export class Lattice {
   }
 }
 
-/** The running mean along a row or column. @param {Field} from @param {Field} to @param {number} start @param {number} stride @param {number} length @param {number} radius */
+/**
+ * The running mean along a row or column.
+ * @param {Field} from
+ * @param {Field} to
+ * @param {number} start
+ * @param {number} stride
+ * @param {number} length
+ * @param {number} radius
+ */
 function run(from, to, start, stride, length, radius) {
   let sum = 0;
   for (let i = 0; i < Math.min(radius, length); i += 1) sum += from[start + i * stride];

@@ -6,7 +6,8 @@ import { LININGS } from "./water.js";
 /** @typedef {import("./buckets.js").Ink} Ink */
 /**
  * Shapes that are filled, or lines that are drawn; or something with a brush of its own.
- * @typedef {{ ink?: Ink, fill?: string, stroke?: string, width?: number, alpha?: number, butt?: boolean, dash?: number[], grid?: boolean,
+ * @typedef {{ ink?: Ink, fill?: string, stroke?: string, width?: number, alpha?: number, butt?: boolean,
+ *   dash?: number[], grid?: boolean,
  *   special?: "depth" | "bridges" | "trees" | "chimneys" | "landmarks" | "insets" }} Layer
  */
 
@@ -23,7 +24,12 @@ export function layers(drawing, palette) {
   ];
 }
 
-/** Grounds with a sharp edge. @param {import("./survey.js").Drawing} drawing @param {import("./palette.js").Palette} palette @returns {Layer[]} */
+/**
+ * Grounds with a sharp edge.
+ * @param {import("./survey.js").Drawing} drawing
+ * @param {import("./palette.js").Palette} palette
+ * @returns {Layer[]}
+ */
 function tints({ regions }, palette) {
   return [
     { ink: regions.park, fill: palette.park, stroke: palette.woodsEdge, width: 0.014, alpha: 0.8 },

@@ -8,7 +8,13 @@ import { noise } from "./noise.js";
 /** @param {Point} a @param {Point} b */
 export const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** The point a share of the way from one to another. @param {Point} a @param {Point} b @param {number} share @returns {Point} */
+/**
+ * The point a share of the way from one to another.
+ * @param {Point} a
+ * @param {Point} b
+ * @param {number} share
+ * @returns {Point}
+ */
 export const between = (a, b, share) => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
 
 /** The area of a polygon, negative if it runs against the clock. @param {Point[]} polygon */
@@ -47,7 +53,13 @@ export function bounds(points) {
 /** @param {Box} box @param {number} by @returns {Box} */
 export const grown = ([left, top, right, bottom], by) => [left - by, top - by, right + by, bottom + by];
 
-/** Cuts corners, again and again. @param {Point[]} points @param {boolean} closed @param {number} times @returns {Point[]} */
+/**
+ * Cuts corners, again and again.
+ * @param {Point[]} points
+ * @param {boolean} closed
+ * @param {number} times
+ * @returns {Point[]}
+ */
 export function rounded(points, closed, times) {
   let line = points;
   for (let n = 0; n < times && line.length > 2; n += 1) {
@@ -63,7 +75,13 @@ export function rounded(points, closed, times) {
   return line;
 }
 
-/** Pulls every point towards the middle of its neighbours; loose ends stay. @param {Point[]} points @param {boolean} closed @param {number} by @returns {Point[]} */
+/**
+ * Pulls every point towards the middle of its neighbours; loose ends stay.
+ * @param {Point[]} points
+ * @param {boolean} closed
+ * @param {number} by
+ * @returns {Point[]}
+ */
 export function relaxed(points, closed, by) {
   const n = points.length;
   return points.map((point, i) =>
@@ -94,13 +112,24 @@ export function stepped(points, step) {
 /** A closed line as an open one that ends where it began. @param {Point[]} loop @returns {Point[]} */
 export const opened = (loop) => [...loop, loop[0]];
 
-/** A hand that trembles: a point shifted by noise of its place. @param {Point} point @param {number} unit @param {number} by in units @returns {Point} */
+/**
+ * A hand that trembles: a point shifted by noise of its place.
+ * @param {Point} point
+ * @param {number} unit
+ * @param {number} by in units
+ * @returns {Point}
+ */
 export function shaken([x, y], unit, by) {
   const [u, v] = [x / (unit * 0.55), y / (unit * 0.55)];
   return [x + (noise(u, v, 11) - 0.5) * 2 * by * unit, y + (noise(u, v, 29) - 0.5) * 2 * by * unit];
 }
 
-/** The unit vector to the left of a line at one of its points. @param {Point[]} points @param {number} i @returns {Point} */
+/**
+ * The unit vector to the left of a line at one of its points.
+ * @param {Point[]} points
+ * @param {number} i
+ * @returns {Point}
+ */
 export function normal(points, i) {
   const [a, b] = [points[Math.max(0, i - 1)], points[Math.min(points.length - 1, i + 1)]];
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
@@ -108,7 +137,13 @@ export function normal(points, i) {
   return [-dy / length, dx / length];
 }
 
-/** Short strokes across a line. @param {Point[]} line @param {number} step @param {(i: number, side: -1 | 1) => [number, number] | null} reach from and to, measured from the line @returns {Point[][]} */
+/**
+ * Short strokes across a line.
+ * @param {Point[]} line
+ * @param {number} step
+ * @param {(i: number, side: -1 | 1) => [number, number] | null} reach from and to, measured from the line
+ * @returns {Point[][]}
+ */
 export function ticks(line, step, reach) {
   const points = stepped(line, step);
   /** @type {Point[][]} */ const out = [];

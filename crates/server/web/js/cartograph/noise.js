@@ -8,7 +8,12 @@ export function hash(x, y, seed) {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 }
 
-/** Value noise from 0 to 1, smooth between the cells of the lattice. @param {number} x @param {number} y @param {number} seed */
+/**
+ * Value noise from 0 to 1, smooth between the cells of the lattice.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} seed
+ */
 export function noise(x, y, seed) {
   const [ix, iy] = [Math.floor(x), Math.floor(y)];
   const [fx, fy] = [x - ix, y - iy];
@@ -26,7 +31,12 @@ export function fractal(x, y, seed) {
   return noise(x, y, seed) * 0.55 + noise(x * 2.1, y * 2.1, seed + 7) * 0.3 + noise(x * 4.3, y * 4.3, seed + 13) * 0.15;
 }
 
-/** Numbers from 0 to 1, one after the other, seeded by a place. @param {number} x @param {number} y @param {number} [seed] */
+/**
+ * Numbers from 0 to 1, one after the other, seeded by a place.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} [seed]
+ */
 export function sequence(x, y, seed = 0) {
   let state = Math.floor(hash(Math.round(x), Math.round(y), seed) * 4294967296);
   return () => {

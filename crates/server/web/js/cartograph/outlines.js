@@ -5,7 +5,10 @@ import { between, opened, relaxed, rounded, shaken, stepped } from "./lines.js";
 
 /** @typedef {import("./lines.js").Point} Point @typedef {import("./plan.js").Ground} Ground */
 
-/** How far an outline is shaken, in units, and how far corners give way. @type {Partial<Record<Ground, [number, number]>>} */
+/**
+ * How far an outline is shaken, in units, and how far corners give way.
+ * @type {Partial<Record<Ground, [number, number]>>}
+ */
 const HANDS = {
   woods: [0.19, 0.5],
   park: [0.16, 0.45],
@@ -20,7 +23,14 @@ const HANDS = {
   yard: [0.03, 0.3],
 };
 
-/** The outlines of ground of a kind, group by group, each with its holes. @param {import("./topology.js").Topology} topology @param {import("./plan.js").Plan} plan @param {(cell: import("./plan.js").Cell) => boolean} is @param {Ground} ground whose hand draws it @returns {Point[][][]} */
+/**
+ * The outlines of ground of a kind, group by group, each with its holes.
+ * @param {import("./topology.js").Topology} topology
+ * @param {import("./plan.js").Plan} plan
+ * @param {(cell: import("./plan.js").Cell) => boolean} is
+ * @param {Ground} ground whose hand draws it
+ * @returns {Point[][][]}
+ */
 export function outlines(topology, { unit, hexes }, is, ground) {
   const [shake, soft] = HANDS[ground] ?? [0.15, 0.35];
   return topology
@@ -34,7 +44,14 @@ export function outlines(topology, { unit, hexes }, is, ground) {
     );
 }
 
-/** Corners pulled towards the middles of their edges, all of it shaken and rounded. @param {Point[]} loop @param {number} unit @param {number} shake @param {number} soft @returns {Point[]} */
+/**
+ * Corners pulled towards the middles of their edges, all of it shaken and rounded.
+ * @param {Point[]} loop
+ * @param {number} unit
+ * @param {number} shake
+ * @param {number} soft
+ * @returns {Point[]}
+ */
 export function organic(loop, unit, shake, soft) {
   const n = loop.length;
   const points = loop.flatMap((point, i) => {
@@ -50,7 +67,12 @@ export function organic(loop, unit, shake, soft) {
   );
 }
 
-/** A shore: the steps of the hexes are worn away until it runs. @param {Point[]} loop @param {number} unit @returns {Point[]} */
+/**
+ * A shore: the steps of the hexes are worn away until it runs.
+ * @param {Point[]} loop
+ * @param {number} unit
+ * @returns {Point[]}
+ */
 export function shore(loop, unit) {
   let line = stepped(opened(organic(loop, unit, 0.07, 1.15)), unit * 0.22);
   if (line.length < 12) return line;

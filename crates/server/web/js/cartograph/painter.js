@@ -10,7 +10,11 @@ import { grown } from "./lines.js";
 import { PALETTES } from "./palette.js";
 import { depth, wash } from "./washes.js";
 
-/** @typedef {import("./canvas.js").Context} Context @typedef {import("./lines.js").Box} Box @typedef {import("./buckets.js").Bucket<import("./buckets.js").Shape>} Bucket */
+/**
+ * @typedef {import("./canvas.js").Context} Context
+ * @typedef {import("./lines.js").Box} Box
+ * @typedef {import("./buckets.js").Bucket<import("./buckets.js").Shape>} Bucket
+ */
 /** @typedef {import("./layers.js").Layer} Layer @typedef {import("./survey.js").Drawing} Drawing */
 
 /** Below this many pixels to the unit there is no grid. */
@@ -30,7 +34,13 @@ export class Painter {
     this.pictures = undefined;
   }
 
-  /** Paints a box of the board into a context whose origin is the box's corner. @param {Context} context @param {number} scale pixels to a length of the board @param {Box} box @returns {Generator<void, void>} */
+  /**
+   * Paints a box of the board into a context whose origin is the box's corner.
+   * @param {Context} context
+   * @param {number} scale pixels to a length of the board
+   * @param {Box} box
+   * @returns {Generator<void, void>}
+   */
   *paint(context, scale, box) {
     const { drawing, palette } = this;
     const { plan, lattice } = drawing;
@@ -80,7 +90,14 @@ export class Painter {
     context.restore();
   }
 
-  /** One ink: its shapes filled or its lines drawn. @param {Context} context @param {number} scale @param {Box} near @param {Layer} layer @returns {Generator<void, void>} */
+  /**
+   * One ink: its shapes filled or its lines drawn.
+   * @param {Context} context
+   * @param {number} scale
+   * @param {Box} near
+   * @param {Layer} layer
+   * @returns {Generator<void, void>}
+   */
   *lay(context, scale, near, { ink, fill, stroke, width = 0, alpha = 1, butt = false, dash, grid = false }) {
     const pixels = this.drawing.plan.unit * scale;
     if (!ink?.size || (grid && pixels < GRID)) return;

@@ -39,7 +39,13 @@ export function grain(palette) {
   return canvas;
 }
 
-/** Noise whose right edge fits its left, its bottom its top. @param {number} x @param {number} y @param {number} wave @param {number} seed */
+/**
+ * Noise whose right edge fits its left, its bottom its top.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} wave
+ * @param {number} seed
+ */
 function around(x, y, wave, seed) {
   const n = SIDE / wave;
   const at = (/** @type {number} */ i, /** @type {number} */ j) => hash(i % n, j % n, seed);
@@ -51,7 +57,12 @@ function around(x, y, wave, seed) {
   );
 }
 
-/** The folds of a sheet, as light and shadow. @param {Context} context @param {import("./plan.js").Plan} plan @param {Palette} palette */
+/**
+ * The folds of a sheet, as light and shadow.
+ * @param {Context} context
+ * @param {import("./plan.js").Plan} plan
+ * @param {Palette} palette
+ */
 export function folds(context, { neatline: [left, top, right, bottom], unit }, palette) {
   const half = unit / 2;
   const crease = (/** @type {CanvasGradient} */ gradient) => {

@@ -6,14 +6,22 @@ import { hash } from "./noise.js";
 
 /** @typedef {import("./lines.js").Point} Point @typedef {import("./lines.js").Box} Box */
 /** @typedef {import("../types.js").Ground} Ground @typedef {import("../types.js").LineKind} LineKind */
-/** What is read of a space. @typedef {Pick<import("../types.js").Space, "kind" | "terrain" | "center" | "polygon" | "ground" | "scarp" | "height" | "landmark">} Site */
-/** What is read of a board. @typedef {Pick<import("../types.js").Board, "title" | "scenery" | "terrains" | "sheet"> & { spaces: Site[] }} Source */
+/**
+ * What is read of a space.
+ * @typedef {Pick<import("../types.js").Space, "kind" | "terrain" | "center" | "polygon" | "ground" | "scarp" | "height"
+ *   | "landmark">} Site
+ */
+/**
+ * What is read of a board.
+ * @typedef {Pick<import("../types.js").Board, "title" | "scenery" | "terrains" | "sheet"> & { spaces: Site[] }} Source
+ */
 /**
  * A piece of ground; a phantom continues the ground to the neatline. Under a park or a ravine there may be a town.
  * @typedef {{ center: Point, polygon: Point[], ground: Ground, under: Ground, scarp: boolean, height: number,
  *   landmark: import("../types.js").Landmark | null, phantom: boolean }} Cell
  * @typedef {{ kind: LineKind, name: string, points: Point[], closed: boolean }} Course
- * @typedef {{ title: string, unit: number, hexes: boolean, neatline: Box, cells: Cell[], insets: Point[][], lines: Course[],
+ * @typedef {{ title: string, unit: number, hexes: boolean, neatline: Box, cells: Cell[], insets: Point[][],
+ *   lines: Course[],
  *   sheet: import("../types.js").Sheet | null }} Plan
  */
 
@@ -23,7 +31,11 @@ export const BUILT = new Set(/** @type {const} */ (["town", "city", "fort", "wor
 /** Areas hold several stacks where a hex holds one: their unit is this share of their width. */
 const AREA = 0.5;
 
-/** What is sent to a worker: no more of the board than it draws. @param {import("../types.js").Board} board @returns {Source} */
+/**
+ * What is sent to a worker: no more of the board than it draws.
+ * @param {import("../types.js").Board} board
+ * @returns {Source}
+ */
 export function source({ title, spaces, scenery, terrains, sheet }) {
   const shown = spaces.filter(({ kind }) => kind !== "box");
   return {
@@ -44,7 +56,11 @@ export function source({ title, spaces, scenery, terrains, sheet }) {
   };
 }
 
-/** The unit of a board and the line round its map. @param {Pick<Source, "spaces" | "sheet">} board @returns {Pick<Plan, "unit" | "hexes" | "neatline"> & { own: Site[] }} */
+/**
+ * The unit of a board and the line round its map.
+ * @param {Pick<Source, "spaces" | "sheet">} board
+ * @returns {Pick<Plan, "unit" | "hexes" | "neatline"> & { own: Site[] }}
+ */
 export function measures({ spaces, sheet }) {
   const shown = spaces.filter(({ kind, polygon }) => kind !== "box" && polygon.length > 2);
   const hexes = shown.some(({ kind }) => kind === "hex");
@@ -98,7 +114,13 @@ function around(points, unit) {
   return [left - unit * 0.3, top - unit * 0.2, right + unit * 0.3, bottom + unit * 0.23];
 }
 
-/** Water that ends at the neatline runs on behind it. @param {Point[]} points @param {Box} neatline @param {number} by @returns {Point[]} */
+/**
+ * Water that ends at the neatline runs on behind it.
+ * @param {Point[]} points
+ * @param {Box} neatline
+ * @param {number} by
+ * @returns {Point[]}
+ */
 function beyond(points, [left, top, right, bottom], by) {
   return points.map(([x, y]) => [
     x <= left + 3 ? x - by : x >= right - 3 ? x + by : x,
@@ -106,7 +128,11 @@ function beyond(points, [left, top, right, bottom], by) {
   ]);
 }
 
-/** Hexes mirrored over free edges, again and again, until they reach the neatline. @param {Plan} plan @returns {Generator<void, Cell[]>} */
+/**
+ * Hexes mirrored over free edges, again and again, until they reach the neatline.
+ * @param {Plan} plan
+ * @returns {Generator<void, Cell[]>}
+ */
 function* phantoms({ cells, lines, neatline: [left, top, right, bottom], unit }) {
   const waters = lines.filter(({ kind, closed }) => kind === "water" && closed);
   const taken = new Taken(unit);
@@ -147,7 +173,13 @@ function* phantoms({ cells, lines, neatline: [left, top, right, bottom], unit })
   return all;
 }
 
-/** The ground beyond the rim: water where the board says so, else what grows there on its own. @param {Cell} cell @param {Point} center @param {Point[][]} waters @returns {Ground} */
+/**
+ * The ground beyond the rim: water where the board says so, else what grows there on its own.
+ * @param {Cell} cell
+ * @param {Point} center
+ * @param {Point[][]} waters
+ * @returns {Ground}
+ */
 function continued({ ground, phantom }, center, waters) {
   if (waters.some((water) => contains(center, water))) return "water";
   if (ground === "water") return waters.length && phantom ? "open" : "water";

@@ -6,7 +6,11 @@ import { hash, sequence } from "./noise.js";
 
 /** @typedef {import("./lines.js").Point} Point @typedef {import("./plan.js").Cell} Cell */
 
-/** Channels that broaden towards their mouths, and gullies that end in them. @typedef {{ mains: Stream[], sides: Stream[] }} Ravines @typedef {import("./streams.js").Stream} Stream */
+/**
+ * Channels that broaden towards their mouths, and gullies that end in them.
+ * @typedef {{ mains: Stream[], sides: Stream[] }} Ravines
+ * @typedef {import("./streams.js").Stream} Stream
+ */
 
 /** How far off lower ground is looked for, in units. */
 const FAR = 3;
@@ -30,7 +34,14 @@ export function ravines({ cells, unit, hexes }, topology, wet) {
   return out;
 }
 
-/** Towards a ravine beside it, else towards water, else anywhere. @param {Cell} cell @param {Cell[]} next @param {number} unit @param {(x: number, y: number) => boolean} wet @returns {Point} */
+/**
+ * Towards a ravine beside it, else towards water, else anywhere.
+ * @param {Cell} cell
+ * @param {Cell[]} next
+ * @param {number} unit
+ * @param {(x: number, y: number) => boolean} wet
+ * @returns {Point}
+ */
 function downhill({ center }, next, unit, wet) {
   const lower = next.find(({ ground }) => ground === "water") ?? next.find(({ ground }) => ground === "ravine");
   if (lower) return toward(center, lower.center);
@@ -44,7 +55,13 @@ function downhill({ center }, next, unit, wet) {
   return [Math.cos(angle), Math.sin(angle)];
 }
 
-/** Along the longer way through an area, downhill if that is known. @param {Cell} cell @param {number} unit @param {(x: number, y: number) => boolean} wet @returns {Point} */
+/**
+ * Along the longer way through an area, downhill if that is known.
+ * @param {Cell} cell
+ * @param {number} unit
+ * @param {(x: number, y: number) => boolean} wet
+ * @returns {Point}
+ */
 function axis(cell, unit, wet) {
   let [xx, xy, yy] = [0, 0, 0];
   for (const [x, y] of cell.polygon) {
@@ -71,7 +88,13 @@ function reach({ center, polygon }, [dx, dy]) {
   return Math.max(...polygon.map(([x, y]) => (x - center[0]) * dx + (y - center[1]) * dy));
 }
 
-/** From the head of a ravine to its mouth. @param {Cell} cell @param {Point} way @param {number} unit @returns {Point[]} */
+/**
+ * From the head of a ravine to its mouth.
+ * @param {Cell} cell
+ * @param {Point} way
+ * @param {number} unit
+ * @returns {Point[]}
+ */
 function channel(cell, [dx, dy], unit) {
   const r = sequence(cell.center[0], cell.center[1], 17);
   const [back, ahead] = [reach(cell, [-dx, -dy]) * 0.78, reach(cell, [dx, dy]) * 0.98];
@@ -85,7 +108,13 @@ function channel(cell, [dx, dy], unit) {
   return rounded(points, false, 2);
 }
 
-/** Short gullies on alternate sides of a channel, pointing at its head. @param {Point[]} main @param {Cell} cell @param {number} unit @returns {Point[][]} */
+/**
+ * Short gullies on alternate sides of a channel, pointing at its head.
+ * @param {Point[]} main
+ * @param {Cell} cell
+ * @param {number} unit
+ * @returns {Point[][]}
+ */
 function gullies(main, cell, unit) {
   const r = sequence(cell.center[0], cell.center[1], 23);
   const gap = Math.max(3, Math.round(main.length / Math.max(4, (reach(cell, [1, 0]) / unit) * 6)));

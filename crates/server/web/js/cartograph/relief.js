@@ -10,7 +10,13 @@ import { fractal, hash, noise } from "./noise.js";
  * @typedef {{ hill: Field | null, water: Field | null, channel: Field | null, bed: Field }} Masks
  */
 
-/** The height of every cell of the lattice. @param {Lattice} lattice @param {import("./plan.js").Cell[]} cells @param {Masks} masks @returns {Generator<void, Field>} */
+/**
+ * The height of every cell of the lattice.
+ * @param {Lattice} lattice
+ * @param {import("./plan.js").Cell[]} cells
+ * @param {Masks} masks
+ * @returns {Generator<void, Field>}
+ */
 export function* relief(lattice, cells, { hill, water, channel, bed }) {
   const heights = lattice.field();
   if (hill) yield* raise(lattice, heights, hill);
@@ -37,7 +43,13 @@ export function* relief(lattice, cells, { hill, water, channel, bed }) {
   return lattice.blurred(heights, 1);
 }
 
-/** Hills: their ground bent out of the shape of the hex, with ridges, re-entrants, and spurs that run out into the plain. @param {Lattice} lattice @param {Field} heights @param {Field} mask */
+/**
+ * Hills: their ground bent out of the shape of the hex, with ridges, re-entrants, and spurs that run out into the
+ * plain.
+ * @param {Lattice} lattice
+ * @param {Field} heights
+ * @param {Field} mask
+ */
 function* raise(lattice, heights, mask) {
   const near = lattice.blurred(lattice.blurred(mask, 2), 2);
   const wide = lattice.blurred(lattice.blurred(mask, 6), 5);
@@ -57,7 +69,12 @@ function* raise(lattice, heights, mask) {
   }
 }
 
-/** A summit on every named height: a ridge that runs its own way, steeper on one side. @param {Lattice} lattice @param {Field} heights @param {import("./plan.js").Cell[]} cells */
+/**
+ * A summit on every named height: a ridge that runs its own way, steeper on one side.
+ * @param {Lattice} lattice
+ * @param {Field} heights
+ * @param {import("./plan.js").Cell[]} cells
+ */
 function summits({ x, y, step, unit, width, height }, heights, cells) {
   const radius = (unit * 0.85) / step;
   for (const cell of cells) {

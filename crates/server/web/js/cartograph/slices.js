@@ -12,7 +12,13 @@ export function finish(steps) {
   }
 }
 
-/** The same in slices, with the page's own work in between. @template Result @param {Generator<void, Result>} steps @param {AbortSignal} signal @returns {Promise<Result>} */
+/**
+ * The same in slices, with the page's own work in between.
+ * @template Result
+ * @param {Generator<void, Result>} steps
+ * @param {AbortSignal} signal
+ * @returns {Promise<Result>}
+ */
 export async function finishInSlices(steps, signal) {
   let until = performance.now() + SLICE;
   for (;;) {

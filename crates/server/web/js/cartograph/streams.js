@@ -13,7 +13,9 @@ const RISE = { stream: 2.2, gully: 1.4, river: 2.6 };
 
 /**
  * The courses of one kind.
- * @param {import("./plan.js").Plan} plan @param {import("./topology.js").Topology} topology @param {"stream" | "gully" | "river"} kind
+ * @param {import("./plan.js").Plan} plan
+ * @param {import("./topology.js").Topology} topology
+ * @param {"stream" | "gully" | "river"} kind
  * @param {(x: number, y: number) => boolean} wet @returns {Stream[]}
  */
 export function streams({ lines, unit, neatline }, topology, kind, wet) {
@@ -26,7 +28,12 @@ export function streams({ lines, unit, neatline }, topology, kind, wet) {
     return { points: line, shares: shares(line, unit * RISE[kind], head.rises, tail.rises) };
   });
 
-  /** What lies behind an end: a source, water to run into, or the neatline. @param {Point[]} points @param {boolean} loose @returns {{ on: Point[], rises: boolean }} */
+  /**
+   * What lies behind an end: a source, water to run into, or the neatline.
+   * @param {Point[]} points
+   * @param {boolean} loose
+   * @returns {{ on: Point[], rises: boolean }}
+   */
   function mouth(points, loose) {
     const end = points[points.length - 1];
     const before = points[points.length - 2];
@@ -41,7 +48,13 @@ export function streams({ lines, unit, neatline }, topology, kind, wet) {
   }
 }
 
-/** The nearest water that an end can run into. @param {Point} end @param {number} unit @param {(x: number, y: number) => boolean} wet @returns {Point | null} */
+/**
+ * The nearest water that an end can run into.
+ * @param {Point} end
+ * @param {number} unit
+ * @param {(x: number, y: number) => boolean} wet
+ * @returns {Point | null}
+ */
 function into([x, y], unit, wet) {
   for (let far = 0; far <= 1.1; far += 0.1)
     for (let k = 0; k < 16; k += 1) {
@@ -52,7 +65,12 @@ function into([x, y], unit, wet) {
   return null;
 }
 
-/** Through the middles of the edges, in bends of its own. @param {Point[]} points @param {number} unit @returns {Point[]} */
+/**
+ * Through the middles of the edges, in bends of its own.
+ * @param {Point[]} points
+ * @param {number} unit
+ * @returns {Point[]}
+ */
 function course(points, unit) {
   const last = points.length - 1;
   const middles = points.slice(1).map((point, i) => between(points[i], point, 0.5));
@@ -64,7 +82,13 @@ function course(points, unit) {
   );
 }
 
-/** How broad it is at each point. @param {Point[]} line @param {number} rise @param {boolean} fromHead @param {boolean} fromTail */
+/**
+ * How broad it is at each point.
+ * @param {Point[]} line
+ * @param {number} rise
+ * @param {boolean} fromHead
+ * @param {boolean} fromTail
+ */
 function shares(line, rise, fromHead, fromTail) {
   const gone = [0];
   for (let i = 1; i < line.length; i += 1) gone.push(gone[i - 1] + distance(line[i - 1], line[i]));
@@ -74,14 +98,26 @@ function shares(line, rise, fromHead, fromTail) {
   return gone.map((at) => Math.min(fromHead ? grow(at) : 1, fromTail ? grow(all - at) : 1));
 }
 
-/** Streams as shapes of a width. @param {Stream[]} all @param {number} unit @param {number} width in units @returns {Ink} */
+/**
+ * Streams as shapes of a width.
+ * @param {Stream[]} all
+ * @param {number} unit
+ * @param {number} width in units
+ * @returns {Ink}
+ */
 export function beds(all, unit, width) {
   const ink = new Ink(unit);
   for (const { points, shares: broad } of all) ink.shape(ribbon(points, broad, width * unit));
   return ink;
 }
 
-/** Ticks on both banks of a gully. @param {Stream[]} all @param {number} unit @param {number} [width] of its bed, in units @returns {Ink} */
+/**
+ * Ticks on both banks of a gully.
+ * @param {Stream[]} all
+ * @param {number} unit
+ * @param {number} [width] of its bed, in units
+ * @returns {Ink}
+ */
 export function banks(all, unit, width = 0.09) {
   const ink = new Ink(unit);
   for (const { points, shares: broad } of all) {

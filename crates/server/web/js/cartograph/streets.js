@@ -6,9 +6,20 @@ import { opened, stepped } from "./lines.js";
 import { noise, sequence } from "./noise.js";
 import { BUILT } from "./plan.js";
 
-/** @typedef {import("./lines.js").Point} Point @typedef {import("./plan.js").Cell} Cell @typedef {import("./plan.js").Ground} Ground */
-/** A part of a town: where it is and how its streets run, and how close. @typedef {{ center: Point, x: Point, y: Point, grain: number }} District */
-/** What the ground is at a point, and whether something is in the way. @typedef {{ built: (x: number, y: number) => number, blocked: (x: number, y: number) => boolean, cell: (x: number, y: number) => Cell | null }} Site */
+/**
+ * @typedef {import("./lines.js").Point} Point
+ * @typedef {import("./plan.js").Cell} Cell
+ * @typedef {import("./plan.js").Ground} Ground
+ */
+/**
+ * A part of a town: where it is and how its streets run, and how close.
+ * @typedef {{ center: Point, x: Point, y: Point, grain: number }} District
+ */
+/**
+ * What the ground is at a point, and whether something is in the way.
+ * @typedef {{ built: (x: number, y: number) => number, blocked: (x: number, y: number) => boolean,
+ *   cell: (x: number, y: number) => Cell | null }} Site
+ */
 /** A rectangle along the streets of a district. @typedef {[number, number, number, number]} Plot x, y, width, height */
 
 const APART = 2.3;
@@ -43,7 +54,13 @@ export class Houses {
     /** Trees among houses. @type {Point[]} */ this.gardens = [];
   }
 
-  /** A house, and its shadow to the south-east if it stands. @param {Ink} ink @param {District} district @param {Plot} plot @param {boolean} [stands] */
+  /**
+   * A house, and its shadow to the south-east if it stands.
+   * @param {Ink} ink
+   * @param {District} district
+   * @param {Plot} plot
+   * @param {boolean} [stands]
+   */
   put(ink, district, [x, y, width, height], stands = false) {
     const corners = [
       at(district, x, y),
@@ -68,12 +85,24 @@ export class Houses {
   }
 }
 
-/** A point of the board from one of a district. @param {District} district @param {number} x @param {number} y @returns {Point} */
+/**
+ * A point of the board from one of a district.
+ * @param {District} district
+ * @param {number} x
+ * @param {number} y
+ * @returns {Point}
+ */
 export function at({ center, x: ax, y: ay }, x, y) {
   return [center[0] + x * ax[0] + y * ay[0], center[1] + x * ax[1] + y * ay[1]];
 }
 
-/** Districts, each turned as the ways and shores near it run. @param {Cell[]} cells @param {Point[][]} guides @param {number} unit @returns {District[]} */
+/**
+ * Districts, each turned as the ways and shores near it run.
+ * @param {Cell[]} cells
+ * @param {Point[][]} guides
+ * @param {number} unit
+ * @returns {District[]}
+ */
 export function districts(cells, guides, unit) {
   const built = cells.filter(({ ground, under, phantom }) => !phantom && (BUILT.has(ground) || BUILT.has(under)));
   /** @type {Point[]} */ const seeds = [];
@@ -111,7 +140,13 @@ export function nearest(all, [x, y]) {
   return best;
 }
 
-/** Builds all districts. @param {Houses} houses @param {District[]} all @param {Site} site @returns {Generator<void, void>} */
+/**
+ * Builds all districts.
+ * @param {Houses} houses
+ * @param {District[]} all
+ * @param {Site} site
+ * @returns {Generator<void, void>}
+ */
 export function* streets(houses, all, site) {
   for (const district of all) {
     walk(houses, all, district, site);
@@ -119,7 +154,13 @@ export function* streets(houses, all, site) {
   }
 }
 
-/** Walks a district's grid of blocks. @param {Houses} houses @param {District[]} all @param {District} district @param {Site} site */
+/**
+ * Walks a district's grid of blocks.
+ * @param {Houses} houses
+ * @param {District[]} all
+ * @param {District} district
+ * @param {Site} site
+ */
 function walk(houses, all, district, site) {
   const { unit } = houses;
   const { grain } = district;
@@ -144,7 +185,12 @@ function walk(houses, all, district, site) {
   }
 }
 
-/** How a place is built on: parks and ravines of a town have houses here and there. @param {Site} site @param {Point} place @returns {"town" | "city" | "fort" | "sparse" | null} */
+/**
+ * How a place is built on: parks and ravines of a town have houses here and there.
+ * @param {Site} site
+ * @param {Point} place
+ * @returns {"town" | "city" | "fort" | "sparse" | null}
+ */
 function styleAt(site, [x, y]) {
   const cell = site.cell(x, y);
   if (!cell || cell.phantom) return null;
@@ -154,7 +200,12 @@ function styleAt(site, [x, y]) {
   return ground === "town" || ground === "city" || ground === "fort" ? ground : null;
 }
 
-/** How many of seven points of a plot are on a way or in water. @param {District} district @param {Plot} plot @param {Site} site */
+/**
+ * How many of seven points of a plot are on a way or in water.
+ * @param {District} district
+ * @param {Plot} plot
+ * @param {Site} site
+ */
 function hindered(district, [x, y, width, height], site) {
   const probes = [
     [0, 0],
@@ -168,7 +219,15 @@ function hindered(district, [x, y, width, height], site) {
   return probes.filter(([u, v]) => site.blocked(...at(district, x + u * width, y + v * height))).length;
 }
 
-/** Detached houses in one row or two, some missing, some burnt. @param {Houses} houses @param {District} district @param {Plot} plot @param {Site} site @param {() => number} r @param {number} missing */
+/**
+ * Detached houses in one row or two, some missing, some burnt.
+ * @param {Houses} houses
+ * @param {District} district
+ * @param {Plot} plot
+ * @param {Site} site
+ * @param {() => number} r
+ * @param {number} missing
+ */
 function cottages(houses, district, [x, y, width, height], site, r, missing) {
   const { unit } = houses;
   const { grain } = district;
@@ -196,7 +255,14 @@ function cottages(houses, district, [x, y, width, height], site, r, missing) {
     }
 }
 
-/** A block round a court: whole, half standing, or gutted. @param {Houses} houses @param {District} district @param {Plot} plot @param {"city" | "fort"} kind @param {() => number} r */
+/**
+ * A block round a court: whole, half standing, or gutted.
+ * @param {Houses} houses
+ * @param {District} district
+ * @param {Plot} plot
+ * @param {"city" | "fort"} kind
+ * @param {() => number} r
+ */
 function block(houses, district, [x, y, width, height], kind, r) {
   const { unit } = houses;
   const ink = kind === "fort" ? houses.fort : houses.city;
@@ -225,7 +291,13 @@ function block(houses, district, [x, y, width, height], kind, r) {
   }
 }
 
-/** What districts are turned by. @param {import("./ways.js").Ways} ways @param {Point[][]} rivers @param {Point[][][]} shores @returns {Point[][]} */
+/**
+ * What districts are turned by.
+ * @param {import("./ways.js").Ways} ways
+ * @param {Point[][]} rivers
+ * @param {Point[][][]} shores
+ * @returns {Point[][]}
+ */
 export function guides({ road, rail, embankment }, rivers, shores) {
   return [...road, ...rail, ...embankment, ...rivers, ...shores.flat().map(opened)];
 }

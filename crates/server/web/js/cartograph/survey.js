@@ -21,7 +21,11 @@ import { linings, scarps, shores } from "./water.js";
 import { bridges, slopes, ties, ways } from "./ways.js";
 import { works } from "./works.js";
 
-/** @typedef {import("./lines.js").Point} Point @typedef {import("./plan.js").Ground} Ground @typedef {import("./lattice.js").Field} Field */
+/**
+ * @typedef {import("./lines.js").Point} Point
+ * @typedef {import("./plan.js").Ground} Ground
+ * @typedef {import("./lattice.js").Field} Field
+ */
 /** @typedef {import("./plan.js").Cell} Cell */
 /** @typedef {Awaited<ReturnType<typeof survey>> extends Generator<void, infer Result> ? Result : never} Drawing */
 
@@ -161,7 +165,12 @@ export function* survey(board) {
   };
 }
 
-/** The outlines of every ground, and how much of each cell of the lattice it covers. @param {import("./plan.js").Plan} map @param {Topology} topology @param {Lattice} lattice */
+/**
+ * The outlines of every ground, and how much of each cell of the lattice it covers.
+ * @param {import("./plan.js").Plan} map
+ * @param {Topology} topology
+ * @param {Lattice} lattice
+ */
 function* grounds(map, topology, lattice) {
   /** @type {Partial<Record<Ground, Ink>>} */ const regions = {};
   /** @type {Partial<Record<Ground | "built", Field>>} */ const masks = {};
@@ -179,7 +188,15 @@ function* grounds(map, topology, lattice) {
   return { regions, masks };
 }
 
-/** Whether a place is open ground on the outskirts. @param {Lattice} lattice @param {Partial<Record<Ground | "built", Field>>} masks @param {Field} way @param {Field | null} water @param {(x: number, y: number) => Cell | null} cellAt @returns {(x: number, y: number) => boolean} */
+/**
+ * Whether a place is open ground on the outskirts.
+ * @param {Lattice} lattice
+ * @param {Partial<Record<Ground | "built", Field>>} masks
+ * @param {Field} way
+ * @param {Field | null} water
+ * @param {(x: number, y: number) => Cell | null} cellAt
+ * @returns {(x: number, y: number) => boolean}
+ */
 function tilled(lattice, masks, way, water, cellAt) {
   const near = masks.built && lattice.blurred(lattice.blurred(masks.built, 6), 6);
   return (x, y) =>
@@ -192,7 +209,12 @@ function tilled(lattice, masks, way, water, cellAt) {
     cellAt(x, y)?.ground === "open";
 }
 
-/** Front lines that are printed on the map, drawn with a sweep. @param {import("./plan.js").Plan} map @param {Topology} topology @returns {Point[][]} */
+/**
+ * Front lines that are printed on the map, drawn with a sweep.
+ * @param {import("./plan.js").Plan} map
+ * @param {Topology} topology
+ * @returns {Point[][]}
+ */
 function fronts({ lines }, topology) {
   /** @type {[Point, Point][]} */ const pieces = lines
     .filter(({ kind }) => kind === "front")

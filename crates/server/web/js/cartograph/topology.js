@@ -4,7 +4,10 @@
 import { area } from "./lines.js";
 
 /** @typedef {import("./lines.js").Point} Point @typedef {import("./plan.js").Cell} Cell */
-/** An edge between two corners, and the one or two cells beside it. @typedef {{ a: number, b: number, cells: number[] }} Edge */
+/**
+ * An edge between two corners, and the one or two cells beside it.
+ * @typedef {{ a: number, b: number, cells: number[] }} Edge
+ */
 
 /** How near two corners are that are one, in units. */
 const SNAP = 0.05;
@@ -111,7 +114,12 @@ export class Topology {
     return loops;
   }
 
-  /** Pieces of line joined at corners that two of them share, with where each joined line ends: alone, or where others meet. @param {[Point, Point][]} pieces @returns {{ points: Point[], loose: [boolean, boolean] }[]} */
+  /**
+   * Pieces of line joined at corners that two of them share, with where each joined line ends: alone, or where others
+   * meet.
+   * @param {[Point, Point][]} pieces
+   * @returns {{ points: Point[], loose: [boolean, boolean] }[]}
+   */
   chains(pieces) {
     const ends = pieces.map(([a, b]) => [this.corner(a), this.corner(b)]).filter(([a, b]) => a !== b);
     /** @type {Map<number, number[]>} */ const at = new Map();

@@ -5,7 +5,10 @@ import { Buckets, Ink } from "./buckets.js";
 import { fractal, hash } from "./noise.js";
 
 /** @typedef {import("./lines.js").Point} Point */
-/** A tree: where, how large, and which of the crowns. @typedef {{ x: number, y: number, size: number, crown: number }} Tree */
+/**
+ * A tree: where, how large, and which of the crowns.
+ * @typedef {{ x: number, y: number, size: number, crown: number }} Tree
+ */
 /** What grows at a point. @typedef {"woods" | "park" | "far" | "marsh" | "open" | null} Growth */
 
 /** How many crowns there are. */
@@ -64,7 +67,13 @@ export class Growths {
   }
 }
 
-/** Plants the sheet on a jittered lattice. @param {import("./lines.js").Box} neatline @param {number} unit @param {(x: number, y: number) => Growth} growth @returns {Generator<void, Growths>} */
+/**
+ * Plants the sheet on a jittered lattice.
+ * @param {import("./lines.js").Box} neatline
+ * @param {number} unit
+ * @param {(x: number, y: number) => Growth} growth
+ * @returns {Generator<void, Growths>}
+ */
 export function* plant([left, top, right, bottom], unit, growth) {
   const all = new Growths(unit);
   const gap = unit * GAP;

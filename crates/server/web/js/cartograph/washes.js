@@ -1,5 +1,8 @@
 // @ts-check
-/** Soft colour at the lattice's resolution, drawn scaled up: the wash of the ground, its tints, its shading, the depth of water. */
+/**
+ * Soft colour at the lattice's resolution, drawn scaled up: the wash of the ground, its tints, its shading, the depth
+ * of water.
+ */
 
 import { pixels } from "./canvas.js";
 import { fractal } from "./noise.js";
@@ -58,7 +61,15 @@ export function* wash({ lattice, masks, heights, water }, palette) {
   });
 }
 
-/** How far a cell is turned from a light in the north-west; less than nothing is lit. @param {Float32Array} heights @param {number} k @param {number} x @param {number} y @param {number} width @param {number} height */
+/**
+ * How far a cell is turned from a light in the north-west; less than nothing is lit.
+ * @param {Float32Array} heights
+ * @param {number} k
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ */
 function shade(heights, k, x, y, width, height) {
   if (x === 0 || y === 0 || x === width - 1 || y === height - 1) return 0;
   const gx = (heights[k + 1] - heights[k - 1]) / 2;

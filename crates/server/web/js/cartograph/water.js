@@ -21,7 +21,12 @@ export const LININGS = [
 /** How near the far shore a lining ends, in units. */
 const CLEAR = 0.16;
 
-/** The shores of all broad water, group by group. @param {import("./plan.js").Plan} plan @param {import("./topology.js").Topology} topology @returns {Point[][][]} */
+/**
+ * The shores of all broad water, group by group.
+ * @param {import("./plan.js").Plan} plan
+ * @param {import("./topology.js").Topology} topology
+ * @returns {Point[][][]}
+ */
 export function shores({ hexes, lines, unit }, topology) {
   if (hexes)
     return topology
@@ -30,7 +35,13 @@ export function shores({ hexes, lines, unit }, topology) {
   return lines.filter(({ kind, closed }) => kind === "water" && closed).map(({ points }) => [rounded(points, true, 2)]);
 }
 
-/** Thin lines at set distances from the shore, off the far one. @param {Point[][][]} groups @param {import("./lattice.js").Lattice} lattice @param {Field} water @returns {Generator<void, Ink[]>} */
+/**
+ * Thin lines at set distances from the shore, off the far one.
+ * @param {Point[][][]} groups
+ * @param {import("./lattice.js").Lattice} lattice
+ * @param {Field} water
+ * @returns {Generator<void, Ink[]>}
+ */
 export function* linings(groups, lattice, water) {
   const { unit } = lattice;
   /** @type {Ink[]} */ const inks = [];
@@ -54,7 +65,15 @@ export function* linings(groups, lattice, water) {
   return inks;
 }
 
-/** A point off the shore on the side that is wet, unless other land is near. @param {Point[]} points @param {number} i @param {number} far @param {number} clear @param {(x: number, y: number) => number} wet @returns {Point | null} */
+/**
+ * A point off the shore on the side that is wet, unless other land is near.
+ * @param {Point[]} points
+ * @param {number} i
+ * @param {number} far
+ * @param {number} clear
+ * @param {(x: number, y: number) => number} wet
+ * @returns {Point | null}
+ */
 function offset(points, i, far, clear, wet) {
   const [x, y] = points[i];
   const [nx, ny] = normal(points, i);
@@ -65,7 +84,13 @@ function offset(points, i, far, clear, wet) {
   return null;
 }
 
-/** Ticks inland where a steep bank falls to the water. @param {Point[][][]} groups @param {number} unit @param {(x: number, y: number) => boolean} steep whether a point lies on dry ground that falls steeply @returns {Ink} */
+/**
+ * Ticks inland where a steep bank falls to the water.
+ * @param {Point[][][]} groups
+ * @param {number} unit
+ * @param {(x: number, y: number) => boolean} steep whether a point lies on dry ground that falls steeply
+ * @returns {Ink}
+ */
 export function scarps(groups, unit, steep) {
   const ink = new Ink(unit);
   for (const loop of groups.flat()) {

@@ -1,10 +1,15 @@
 // @ts-check
-/** Roads and railways: laid from centre to centre, drawn in curves, joined where they meet, bridged where they cross. */
+/**
+ * Roads and railways: laid from centre to centre, drawn in curves, joined where they meet, bridged where they cross.
+ */
 
 import { between, bounds, distance, grown, relaxed, rounded, shaken, stepped, ticks } from "./lines.js";
 
 /** @typedef {import("./lines.js").Point} Point @typedef {import("./plan.js").Plan} Plan */
-/** A bridge: where, in which direction, for what, and how long, in units. @typedef {{ at: Point, angle: number, rail: boolean, long: number }} Bridge */
+/**
+ * A bridge: where, in which direction, for what, and how long, in units.
+ * @typedef {{ at: Point, angle: number, rail: boolean, long: number }} Bridge
+ */
 /** @typedef {{ road: Point[][], rail: Point[][], embankment: Point[][] }} Ways */
 
 /** How far a railway keeps from a road on the same leg, in units. */
@@ -33,7 +38,13 @@ function leg(a, b) {
   return [name(a), name(b)].sort().join("|");
 }
 
-/** Loose ends run on to a road near by. @param {Point[]} points @param {Point[][]} roads @param {number} unit @returns {Point[]} */
+/**
+ * Loose ends run on to a road near by.
+ * @param {Point[]} points
+ * @param {Point[][]} roads
+ * @param {number} unit
+ * @returns {Point[]}
+ */
 function joined(points, roads, unit) {
   if (points.length < 3) return points;
   const others = roads.filter((road) => road !== points).flat();
@@ -51,7 +62,13 @@ function joined(points, roads, unit) {
   return [...on(points[0], points[1]), ...points, ...on(points[last], points[last - 1])];
 }
 
-/** How far each point of a railway is moved off a road. @param {Point[]} points @param {Set<string>} legs @param {number} unit @returns {number[]} */
+/**
+ * How far each point of a railway is moved off a road.
+ * @param {Point[]} points
+ * @param {Set<string>} legs
+ * @param {number} unit
+ * @returns {number[]}
+ */
 function asides(points, legs, unit) {
   const shared = points.map(
     (point, i) =>
@@ -65,7 +82,13 @@ function asides(points, legs, unit) {
   ).map(([by]) => by);
 }
 
-/** The curves of a way; ends near the neatline run on to it. @param {Plan} plan @param {Point[]} points @param {number[]} [aside] @returns {Point[]} */
+/**
+ * The curves of a way; ends near the neatline run on to it.
+ * @param {Plan} plan
+ * @param {Point[]} points
+ * @param {number[]} [aside]
+ * @returns {Point[]}
+ */
 function route({ unit, neatline: [left, top, right, bottom] }, points, aside) {
   const last = points.length - 1;
   if (last < 2) return points;
@@ -104,7 +127,13 @@ export function slopes(lines, unit) {
   return lines.flatMap((line) => ticks(line, unit * 0.06, () => [unit * 0.06, unit * 0.15]));
 }
 
-/** Bridges where a way crosses a water. @param {Ways} ways @param {[Point[][], number][]} waters courses, and how long their bridges are @param {number} unit @returns {Generator<void, Bridge[]>} */
+/**
+ * Bridges where a way crosses a water.
+ * @param {Ways} ways
+ * @param {[Point[][], number][]} waters courses, and how long their bridges are
+ * @param {number} unit
+ * @returns {Generator<void, Bridge[]>}
+ */
 export function* bridges({ road, rail, embankment }, waters, unit) {
   const banks = waters.flatMap(([lines, long]) =>
     lines.map((line) => ({ line: stepped(line, unit * 0.25), box: grown(bounds(line), unit), long })),
@@ -127,7 +156,15 @@ export function* bridges({ road, rail, embankment }, waters, unit) {
   return out;
 }
 
-/** Where two short legs cross, if they do. @param {Point} a @param {Point} b @param {Point} c @param {Point} d @param {number} unit @returns {Point | null} */
+/**
+ * Where two short legs cross, if they do.
+ * @param {Point} a
+ * @param {Point} b
+ * @param {Point} c
+ * @param {Point} d
+ * @param {number} unit
+ * @returns {Point | null}
+ */
 function cross(a, b, c, d, unit) {
   if (Math.abs(a[0] - c[0]) > unit * 0.5 || Math.abs(a[1] - c[1]) > unit * 0.5) return null;
   const turn = (b[0] - a[0]) * (d[1] - c[1]) - (b[1] - a[1]) * (d[0] - c[0]);

@@ -4,9 +4,21 @@
 import { at, nearest } from "./streets.js";
 import { sequence } from "./noise.js";
 
-/** @typedef {import("./lines.js").Point} Point @typedef {import("./plan.js").Cell} Cell @typedef {import("./streets.js").District} District */
+/**
+ * @typedef {import("./lines.js").Point} Point
+ * @typedef {import("./plan.js").Cell} Cell
+ * @typedef {import("./streets.js").District} District
+ */
 
-/** Halls and sidings in all cells that have them. @param {import("./streets.js").Houses} houses @param {Cell[]} cells @param {District[]} districts @param {import("./streets.js").Site} site @param {boolean} hexes @returns {Generator<void, void>} */
+/**
+ * Halls and sidings in all cells that have them.
+ * @param {import("./streets.js").Houses} houses
+ * @param {Cell[]} cells
+ * @param {District[]} districts
+ * @param {import("./streets.js").Site} site
+ * @param {boolean} hexes
+ * @returns {Generator<void, void>}
+ */
 export function* works(houses, cells, districts, site, hexes) {
   for (const cell of cells) {
     if (cell.phantom || (cell.ground !== "works" && cell.ground !== "yard")) continue;
@@ -24,7 +36,14 @@ function radius({ center, polygon }) {
   return Math.max(...polygon.map(([x, y]) => Math.hypot(x - center[0], y - center[1])));
 }
 
-/** Rows of halls, as many as there is room for. @param {import("./streets.js").Houses} houses @param {Cell} cell @param {District} district @param {import("./streets.js").Site} site @param {boolean} hexes */
+/**
+ * Rows of halls, as many as there is room for.
+ * @param {import("./streets.js").Houses} houses
+ * @param {Cell} cell
+ * @param {District} district
+ * @param {import("./streets.js").Site} site
+ * @param {boolean} hexes
+ */
 function halls(houses, cell, district, site, hexes) {
   const { unit } = houses;
   const r = sequence(cell.center[0], cell.center[1], 31);
@@ -53,7 +72,13 @@ function halls(houses, cell, district, site, hexes) {
   }
 }
 
-/** A hall with the lines of its roof; at some a chimney, some burnt out. @param {import("./streets.js").Houses} houses @param {District} district @param {import("./streets.js").Plot} plot @param {() => number} r */
+/**
+ * A hall with the lines of its roof; at some a chimney, some burnt out.
+ * @param {import("./streets.js").Houses} houses
+ * @param {District} district
+ * @param {import("./streets.js").Plot} plot
+ * @param {() => number} r
+ */
 function hall(houses, district, [x, y, wide, high], r) {
   const { unit } = houses;
   const gutted = r() < 0.22;
@@ -69,7 +94,12 @@ function hall(houses, district, [x, y, wide, high], r) {
   else if (r() < 0.34) houses.chimneys.push(at(district, x + wide + unit * 0.02, y + high / 2));
 }
 
-/** A fan of sidings. @param {import("./streets.js").Houses} houses @param {District} district @param {import("./streets.js").Site} site */
+/**
+ * A fan of sidings.
+ * @param {import("./streets.js").Houses} houses
+ * @param {District} district
+ * @param {import("./streets.js").Site} site
+ */
 function sidings(houses, district, site) {
   const { unit } = houses;
   for (let i = -3; i <= 3; i += 1) {

@@ -10,10 +10,19 @@ import { artist, canDraw } from "../../cartograph/artist.js";
 import { paperOf } from "../../cartograph/frame.js";
 import { measures } from "../../cartograph/plan.js";
 
-/** @typedef {import("../../cartograph/lines.js").Box} Box @typedef {import("../../cartograph/palette.js").PaletteName} PaletteName */
+/**
+ * @typedef {import("../../cartograph/lines.js").Box} Box
+ * @typedef {import("../../cartograph/palette.js").PaletteName} PaletteName
+ */
 /** What a camera sees. @typedef {Pick<import("./camera.js").Camera, "x" | "y" | "scale" | "window">} Eye */
-/** A tile: of which level, where, and its canvas once it is drawn. @typedef {{ key: string, level: Level, box: Box, canvas: HTMLCanvasElement | null, used: number }} Tile */
-/** A scale at which the sheet is drawn. @typedef {{ scale: number, element: HTMLElement, tiles: Map<string, Tile>, keeps: boolean }} Level */
+/**
+ * A tile: of which level, where, and its canvas once it is drawn.
+ * @typedef {{ key: string, level: Level, box: Box, canvas: HTMLCanvasElement | null, used: number }} Tile
+ */
+/**
+ * A scale at which the sheet is drawn.
+ * @typedef {{ scale: number, element: HTMLElement, tiles: Map<string, Tile>, keeps: boolean }} Level
+ */
 /** The sheet in one palette. @typedef {{ palette: PaletteName, element: HTMLElement, levels: Level[] }} Print */
 
 /** The side of a tile in pixels, and how many of them lie over the next tile so that no seam shows. */
@@ -44,13 +53,18 @@ export function paper(board) {
 }
 
 export class Tiles {
-  /** @param {import("../../types.js").Board} board @param {[number, number]} size of the sheet @param {(palette: PaletteName) => void} onready called when there is something to see, by day or by night */
+  /**
+   * @param {import("../../types.js").Board} board
+   * @param {[number, number]} size of the sheet
+   * @param {(palette: PaletteName) => void} onready called when there is something to see, by day or by night
+   */
   constructor(board, size, onready) {
     this.paper = paper(board);
     this.onready = onready;
     this.artist = artist(board);
     this.clock = 0;
     this.underWay = 0;
+    /** Runs while the map moves. @type {ReturnType<typeof setTimeout> | undefined} */ this.resting = undefined;
     this.most = matchMedia("(max-width: 700px)").matches ? MOST.phone : MOST.desk;
     this.ratio = Math.min(2, devicePixelRatio || 1);
     /** @type {Eye | undefined} */ this.eye = undefined;
@@ -77,8 +91,12 @@ export class Tiles {
   /** The map has moved: sharpens it when it rests. @param {Eye} eye */
   moved(eye) {
     this.eye = eye;
+    this.element.classList.remove("is-sharp");
     clearTimeout(this.resting);
-    this.resting = setTimeout(() => this.pump(), REST);
+    this.resting = setTimeout(() => {
+      this.resting = undefined;
+      this.pump();
+    }, REST);
   }
 
   /** The colours of the page have changed. */
@@ -119,13 +137,16 @@ export class Tiles {
     const wanted = this.wanted();
     for (const tile of wanted) tile.used = this.clock += 1;
     for (const tile of wanted) {
-      if (this.underWay >= this.artist.atOnce) break;
+      if (this.underWay >= this.artist.atOnce || (this.resting !== undefined && !tile.level.keeps)) break;
       if (!tile.canvas && !tile.level.tiles.has(tile.key)) this.ask(print, tile);
     }
     this.reveal(wanted);
   }
 
-  /** What is to be there, in the order in which it is needed: the whole sheet roughly, then sharp what is in view. @returns {Tile[]} */
+  /**
+   * What is to be there, in the order in which it is needed: the whole sheet roughly, then sharp what is in view.
+   * @returns {Tile[]}
+   */
   wanted() {
     const [base] = this.print.levels;
     const all = this.cut(base, this.paper);
@@ -186,7 +207,10 @@ export class Tiles {
     this.thin();
   }
 
-  /** Shows what is finished: another palette when its sheet is whole, another scale when all in view is sharp. @param {Tile[]} wanted */
+  /**
+   * Shows what is finished: another palette when its sheet is whole, another scale when all in view is sharp.
+   * @param {Tile[]} wanted
+   */
   reveal(wanted) {
     const { print } = this;
     const [base] = print.levels;
@@ -198,6 +222,7 @@ export class Tiles {
     }
     const { sharp } = this;
     const isSharp = wanted.every(({ canvas }) => canvas);
+    this.element.classList.toggle("is-sharp", isSharp && this.resting === undefined);
     for (const level of print.levels)
       if (level !== base && (isSharp || level === sharp)) level.element.hidden = level !== sharp;
   }
