@@ -199,8 +199,7 @@ export class Tiles {
     const canvas = h("canvas", {});
     canvas.width = made.width;
     canvas.height = made.height;
-    canvas.getContext("2d")?.drawImage(made, 0, 0);
-    if ("close" in made) made.close();
+    hang(canvas, made);
     this.place(canvas, tile.box, this.paper);
     tile.canvas = canvas;
     tile.level.element.append(canvas);
@@ -259,6 +258,18 @@ export class Tiles {
     style.setProperty("width", `${((right - left) / wide) * 100}%`);
     style.setProperty("height", `${((bottom - top) / high) * 100}%`);
   }
+}
+
+/**
+ * Puts a picture on a canvas: a bitmap is handed over without a copy where the browser can.
+ * @param {HTMLCanvasElement} canvas
+ * @param {ImageBitmap | HTMLCanvasElement | OffscreenCanvas} made
+ */
+function hang(canvas, made) {
+  const frame = "close" in made ? canvas.getContext("bitmaprenderer") : null;
+  if (frame && "close" in made) frame.transferFromImageBitmap(made);
+  else canvas.getContext("2d")?.drawImage(made, 0, 0);
+  if ("close" in made) made.close();
 }
 
 /** The colours that go with the page's. @returns {PaletteName} */
