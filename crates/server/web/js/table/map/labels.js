@@ -6,6 +6,7 @@
 
 import { s } from "../../dom.js";
 import { courses } from "./letters/courses.js";
+import { Inset } from "./letters/inset.js";
 import { Label, NUMBER } from "./letters/label.js";
 import { IDS_FROM, lowest } from "./letters/ranks.js";
 import { Taken } from "./letters/taken.js";
@@ -34,7 +35,12 @@ export class Labels {
     this.spaces = new Map(spaces.map((space) => [space.id, space]));
     /** How far counters reach from the middle of each space. @type {Map<string, [number, number]>} */ this.taken =
       new Map();
-    this.numbers = spaces.flatMap((space) => numbered(space, model.words));
+    this.ids = spaces.filter(({ kind }) => kind === "hex").map(idOf);
+    // Spaces that are no part of the ground and bear no name of a place are boxes with a frame.
+    const named = new Set(model.board.places.flatMap(({ spaces: ids }) => ids));
+    const isInset = (/** @type {Space} */ { id, kind }) => kind !== "hex" && !named.has(id) && this.ids.length > 0;
+    this.insets = spaces.filter(isInset).map((space) => new Inset(space, printed(space, model.words).join(" · ")));
+    this.numbers = spaces.filter((space) => !isInset(space)).flatMap((space) => numbered(space, model.words));
     this.names = model.board.places
       .filter(({ kind }) => kind !== "water")
       .map(({ text, rank, kind, spaces: ids }) => ({
@@ -47,7 +53,6 @@ export class Labels {
       .map(({ text, rank, kind, own }) => new Label(text, rank, kind, own))
       .toSorted((a, b) => a.rank - b.rank);
     this.waters = new Waters(courses(model.board, this.unit));
-    this.ids = spaces.filter(({ kind }) => kind === "hex").map(idOf);
     this.idGroup = s(
       "g",
       { class: "hex-ids" },
@@ -58,7 +63,7 @@ export class Labels {
       { class: "labels", "aria-hidden": "true" },
       this.waters.element,
       this.idGroup,
-      [...this.numbers, ...this.names].map(({ group }) => group),
+      [...this.insets, ...this.numbers, ...this.names].map(({ group }) => group),
     );
     /** What was laid last: the same again is not worth doing. */ this.laid = "";
     this.changes = 0;
@@ -101,6 +106,7 @@ export class Labels {
       sheet: /** @type {Rectangle} */ ([0, 0, this.size[0] * scale, this.size[1] * scale]),
     };
     const taken = this.covered(controls, scale, reach);
+    for (const inset of this.insets) inset.lay(scale, taken);
     this.waters.lay("broad", scale, z, view, taken);
     const most = lowest(z);
     const points = this.names.filter(({ rank }) => rank <= most).map(({ at }) => at);
@@ -154,10 +160,14 @@ function idOf({ id, center: [x, y], polygon }) {
 
 /** The printed number and facts of a space, if it has any. @param {Space} space @param {Record<string, string>} words */
 function numbered(space, words) {
-  const facts = space.facts.flatMap(
+  const text = [...(space.number === null ? [] : [space.number]), ...printed(space, words)].join(" ");
+  return text ? [new Label(text, NUMBER, "number", [space])] : [];
+}
+
+/** Facts as the game prints them on its map. @param {Space} space @param {Record<string, string>} words */
+function printed({ facts }, words) {
+  return facts.flatMap(
     ([fact, value]) =>
       words[fact.replace(/^fact\./, "printed.")]?.replace("{n}", value < 0 ? `−${-value}` : String(value)) ?? [],
   );
-  const text = [...(space.number === null ? [] : [space.number]), ...facts].join(" ");
-  return text ? [new Label(text, NUMBER, "number", [space])] : [];
 }
