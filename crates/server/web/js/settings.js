@@ -5,7 +5,7 @@ const KEY = "volga.settings";
 
 /**
  * @typedef {{ control: boolean, front: boolean, adjacency: boolean, reach: boolean, marks: boolean,
- *   numbers: boolean }} Overlays
+ *   numbers: boolean, overview: boolean }} Overlays
  * @typedef {{ theme: "system"|"light"|"dark", palette: "standard"|"safe"|"print", size: number,
  *   motion: "system"|"off", map: "illustrated"|"plain", confirm: boolean, overlays: Overlays }} Settings
  */
@@ -18,7 +18,7 @@ const STANDARD = {
   motion: "system",
   map: "illustrated",
   confirm: true,
-  overlays: { control: true, front: true, adjacency: false, reach: true, marks: true, numbers: true },
+  overlays: { control: true, front: true, adjacency: false, reach: true, marks: true, numbers: true, overview: true },
 };
 
 /** @returns {Settings} */

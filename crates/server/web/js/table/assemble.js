@@ -2,7 +2,7 @@
 /** The parts of a table, made and wired to each other. */
 
 import { h } from "../dom.js";
-import { settings } from "../settings.js";
+import { change, settings } from "../settings.js";
 import { t } from "../text.js";
 import { Agreement } from "./past/agreement.js";
 import { Boxes } from "./map/boxes.js";
@@ -33,7 +33,13 @@ import { sheetHandle } from "./panel/sheet.js";
 import { Sheets } from "./sheets/sheets.js";
 import { Spaces } from "./map/spaces.js";
 import { Stepper } from "./panel/stepper.js";
+import { front } from "./map/front.js";
+import { Layers } from "./map/layers.js";
+import { Overview } from "./map/overview.js";
+import { Print } from "./map/print.js";
+import { Ruler } from "./map/ruler.js";
 import { toolbar } from "./map/toolbar.js";
+import { Mentions } from "./told/mentions.js";
 import { Tracks } from "./map/tracks.js";
 import { Outlook } from "./outlook/outlook.js";
 
@@ -42,21 +48,24 @@ import { Outlook } from "./outlook/outlook.js";
 /** @param {Table} table */
 export function assemble(table) {
   const { model, id } = table;
-  const map = new GameMap(model, t("map.name", { game: model.board.title }), {
-    onclick: (clicked, byFinger) => table.click(clicked, byFinger),
-    ondouble: (clicked) => table.double(clicked),
-    onfan: (space) => table.fan(space),
+  /** @type {GameMap} */ const map = new GameMap(model, t("map.name", { game: model.board.title }), {
+    onclick: (clicked, byFinger) => ruler.takes(clicked, table.view) || table.click(clicked, byFinger),
+    ondouble: (clicked) => !ruler.isOn && table.double(clicked),
+    onfan: (space) => !ruler.isOn && table.fan(space),
     onhover: (over, event) => hovered(over, event),
     onlook: (over, event) => card.show(over, table.view, { x: event.clientX, y: event.clientY }),
-    onmove: () => bubble?.follow(),
+    onmove: () => (bubble?.follow(), overview?.moved()),
   });
   const look = hiding(map.pieces, table.gone.signal);
   const bubble = new Bubble(map);
+  /** @type {Ruler} */ const ruler = new Ruler(map);
+  const overview = new Overview(model, map.camera);
   const drawer = new Drawer(model.board.game);
   const card = new Card(model, { onsource: (title, facts) => drawer.source(title, facts) });
   const hovered = (/** @type {string | null} */ over, /** @type {PointerEvent | null} */ event) => {
     const space = over ? model.spaceOf(over, table.view) : undefined;
     map.overlays.adjacent(settings().overlays.adjacency ? space : undefined);
+    ruler.point(space?.id ?? null);
     if (routes.ways) routes.point(space?.id ?? null);
     card.hover(routes.takes(space?.id) ? null : over, table.view, event && { x: event.clientX, y: event.clientY });
   };
@@ -75,6 +84,13 @@ export function assemble(table) {
   const odds = new OddsPanel(id, model);
   const routes = new Routes(table);
   const lenses = new Lenses(id, map.overlays);
+  const paper = new Print(map, table.state.table.name, () => table.view, table.gone.signal);
+  const layers = new Layers(map, lenses, {
+    onoverlay: () => table.narrowed(),
+    onprint: () => paper.ask(),
+    onstyle: () => (change({ map: settings().map === "plain" ? "illustrated" : "plain" }), table.visit(id)),
+  });
+  const toFront = () => map.camera.span(model.points(front(model, table.view), table.view));
   const choices = new Choices(model, selection, {
     onchoose: (choice) => table.choose(choice),
     onpick: (picked) => table.pick(picked),
@@ -106,7 +122,7 @@ export function assemble(table) {
     step: () => table.link.submit("step", {}),
     skip: (goesOn) => table.link.skip(goesOn),
   });
-  const log = new Log(model, { onplace: goTo, onreplay: (entry) => table.openReplay(entry) });
+  const log = new Log(model, { onreplay: (entry) => table.openReplay(entry) });
   const boxes = new Boxes(model, {
     onclick: (clicked) => table.click(clicked),
     onhover: (over, event) => card.hover(over, table.view, place(event)),
@@ -179,12 +195,18 @@ export function assemble(table) {
       map.element,
       tracks.element,
       outlook.element,
-      toolbar(map, lenses, {
+      h("div", { class: "map-chips" }, ruler.element, layers.chips),
+      toolbar(map, {
+        layers,
+        ruler,
         onaction: () => table.goToAction(),
-        onoverlay: () => table.narrowed(),
+        onfront: toFront,
         onsheets: sheets.exist ? () => sheets.toggle() : null,
         hiding: look,
       }),
+      layers.element,
+      overview.element,
+      paper.element,
       bubble.element,
       card.element,
       hand.backs,
@@ -204,9 +226,11 @@ export function assemble(table) {
   document.addEventListener("click", (event) => head.closeMenu(/** @type {Element} */ (event.target)), {
     signal: table.gone.signal,
   });
+  new Mentions(model).watch(root, { onpoint: (ids) => map.light({ pointed: ids }), ongo: goTo }, table.gone.signal);
   keys();
   return {
     map,
+    overview,
     stepper,
     lesson,
     agreement,
@@ -242,8 +266,8 @@ export function assemble(table) {
       map,
       model,
       () => table.view,
-      (clicked) => table.click(clicked),
-      (space) => routes.ways && routes.point(space, true),
+      (clicked) => ruler.takes(clicked, table.view) || table.click(clicked),
+      (space) => (ruler.point(space), routes.ways && routes.point(space, true)),
     );
     const tab = (/** @type {string} */ name) => () => panel.open(name);
     const find = () => {
@@ -254,7 +278,7 @@ export function assemble(table) {
       {
         press: (n) => !table.isReplay && choices.press(n),
         face: (n) => dice.isOpen && n >= 1 && n <= 6 && (dice.face(n), true),
-        escape: () => table.escape(),
+        escape: () => layers.close() || ruler.stop() || table.escape(),
         move: (dx, dy) => cursor.move(dx, dy),
         turn: (by) => cursor.turn(by),
         enter: () => cursor.enter(),
@@ -265,6 +289,8 @@ export function assemble(table) {
           k: () => drawer.open(),
           f: () => map.camera.fit(),
           g: () => table.goToAction(),
+          t: toFront,
+          e: () => ruler.toggle(),
           "+": () => map.camera.zoom(1.3),
           "=": () => map.camera.zoom(1.3),
           "-": () => map.camera.zoom(1 / 1.3),

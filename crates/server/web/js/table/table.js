@@ -113,6 +113,7 @@ export class Table {
   draw(view) {
     this.view = view;
     this.parts.map.update(view);
+    this.parts.overview.update(view);
     this.parts.tracks.update(view);
     this.parts.outlook.update(view, this.isReplay ? this.parts.replay.entry : null);
     this.parts.head.update(this.state, view, this.isReplay);

@@ -16,6 +16,8 @@ const HELP = [
   ["+ −", "keys.zoom"],
   ["f", "keys.fit"],
   ["g", "keys.action"],
+  ["t", "keys.front"],
+  ["e", "keys.ruler"],
   ["u", "keys.take_back"],
   ["r", "keys.replay"],
   ["l", "keys.log"],

@@ -55,6 +55,8 @@ export class Camera {
     this.drawn = 1;
     this.window = [0, 0];
     /** @type {(() => void) | undefined} */ this.begin = undefined;
+    /** Where it was before it went to paper. @type {{ x: number, y: number, scale: number, window: number[] } | undefined} */ this.kept =
+      undefined;
     this.shown = { x: 0, y: 0, scale: 1, isPlaced: false };
     /** @type {Map<number, {x: number, y: number}>} */ this.pointers = new Map();
     this.dragged = false;
@@ -78,7 +80,7 @@ export class Camera {
 
   resized() {
     const { width, height } = this.frame.getBoundingClientRect();
-    if (!width || !height) return;
+    if (!width || !height || this.kept) return;
     const [x, y] = this.middle;
     this.window = [width, height];
     if (!this.shown.isPlaced) return this.begin?.();
@@ -118,18 +120,46 @@ export class Camera {
     return px > 50 && py > 50 && px < this.window[0] - 50 && py < this.window[1] - 50;
   }
 
-  /** Shows these points with room around them. @param {import("./ground.js").Point[]} points */
-  show(points) {
-    if (!this.ready(() => this.show(points))) return;
+  /** Shows these points with room around them. @param {import("./ground.js").Point[]} points @param {number} [least] the smallest scale at which they may be seen */
+  show(points, least = READABLE) {
+    if (!this.ready(() => this.show(points, least))) return;
     const [width, height] = this.window;
     const xs = points.map((p) => p[0]);
     const ys = points.map((p) => p[1]);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const fit = Math.min(width / (right - left + 300), height / (bottom - top + 300));
-    this.scale = Math.min(NEAR, Math.max(READABLE, fit));
+    this.scale = Math.min(NEAR, Math.max(least, fit));
     this.x = width / 2 - ((left + right) / 2) * this.scale;
     this.y = height / 2 - ((top + bottom) / 2) * this.scale;
     this.glide();
+  }
+
+  /** Shows all of these points, however far apart. @param {import("./ground.js").Point[]} points */
+  span(points) {
+    if (points.length) this.show(points, LEAST);
+  }
+
+  /** Brings a point to the middle of the window, at once. @param {import("./ground.js").Point} point */
+  centre([x, y]) {
+    this.x = this.window[0] / 2 - x * this.scale;
+    this.y = this.window[1] / 2 - y * this.scale;
+    this.apply();
+  }
+
+  /** Shows the whole map in a window of this size, as on paper. @param {[number, number]} window */
+  fitInto([width, height]) {
+    this.kept ??= { x: this.x, y: this.y, scale: this.scale, window: this.window };
+    this.window = [width, height];
+    this.scale = Math.min(width / this.size[0], height / this.size[1]);
+    [this.x, this.y] = [0, 0];
+    this.apply(true);
+  }
+
+  /** Back from paper to where the camera was. */
+  back() {
+    Object.assign(this, this.kept);
+    this.kept = undefined;
+    this.apply(true);
   }
 
   /** Comes close to a point. @param {import("./ground.js").Point} point @param {number} scale */

@@ -15,6 +15,7 @@ export class Lenses {
     this.overlays = overlays;
     /** @type {Set<string>} */ this.chosen = new Set();
     /** @type {Lens[]} */ this.all = [];
+    /** Told when others are laid over the map. @type {() => void} */ this.onchosen = () => undefined;
     this.element = h("div", { class: "lens-list", role: "group", "aria-label": t("lens.title"), hidden: true });
   }
 
@@ -47,11 +48,8 @@ export class Lenses {
         h("input", {
           type: "checkbox",
           checked: this.chosen.has(id),
-          onchange: (event) => {
-            if (event.currentTarget.checked) this.chosen.add(id);
-            else this.chosen.delete(id);
-            this.draw();
-          },
+          "data-lens": id,
+          onchange: (event) => this.choose(id, event.currentTarget.checked),
         }),
         sample,
         name,
@@ -60,7 +58,17 @@ export class Lenses {
     );
   }
 
+  /** Lays one over the map, or takes it off. @param {string} id @param {boolean} isOn */
+  choose(id, isOn) {
+    if (isOn) this.chosen.add(id);
+    else this.chosen.delete(id);
+    const box = this.element.querySelector(`[data-lens="${id}"]`);
+    if (box instanceof HTMLInputElement) box.checked = isOn;
+    this.draw();
+  }
+
   draw() {
+    this.onchosen();
     this.overlays.lenses(this.all.map((lens, i) => ({ ...lens, tone: i % 6 })).filter(({ id }) => this.chosen.has(id)));
   }
 }

@@ -2,6 +2,7 @@
 /** All that has happened, newest first: sentences with their rules, to be filtered, each leading to its place. */
 
 import { find, h, put } from "../../dom.js";
+import { sign } from "../../signs.js";
 import { t } from "../../text.js";
 import { places } from "../model.js";
 import { gathered } from "./result.js";
@@ -31,7 +32,7 @@ const LATEST = 150;
 export class Log {
   /**
    * @param {Model} model
-   * @param {{ onplace: (ids: string[]) => void, onreplay: (entry: number) => void }} handlers
+   * @param {{ onreplay: (entry: number) => void }} handlers
    */
   constructor(model, handlers) {
     this.model = model;
@@ -166,24 +167,24 @@ export class Log {
     const ids = places([event])
       .concat(entry.clicks ?? [])
       .filter((id) => this.model.onMap(id));
-    const text = more > 0 ? `${event.text} ${t("result.alike", { n: more })}` : event.text;
     return h(
       "p",
       { class: "log-event", "data-kind": event.kind },
-      ids.length
-        ? h(
-            "a",
-            {
-              class: "log-place",
-              href: "#map",
-              onclick: (/** @type {globalThis.Event} */ click) => {
-                click.preventDefault();
-                this.handlers.onplace(ids);
-              },
-            },
-            text,
-          )
-        : text,
+      event.text,
+      more > 0 && ` ${t("result.alike", { n: more })}`,
+      " ",
+      ids.length > 0 &&
+        h(
+          "a",
+          {
+            class: "log-place",
+            href: "#map",
+            "data-about": ids.join(" "),
+            "aria-label": t("log.place"),
+            title: t("log.place"),
+          },
+          sign("place"),
+        ),
       " ",
       ruleLink(event.rule),
     );
