@@ -1,5 +1,8 @@
 // @ts-check
-/** The tools of the map: overlays with chips, the ruler, the front, the small map, paper, and names that lead to the map. */
+/**
+ * The tools of the map: overlays with chips, the ruler, the front, the small map, paper, and names that lead to the
+ * map.
+ */
 
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";

@@ -8,7 +8,10 @@ import { picture } from "./counters.js";
 /** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").View} View */
 
 export class Boxes {
-  /** @param {Model} model @param {{ onclick: (id: string) => void, onhover: (id: string | null, event: Event | null) => void }} handlers */
+  /**
+   * @param {Model} model
+   * @param {{ onclick: (id: string) => void, onhover: (id: string | null, event: Event | null) => void }} handlers
+   */
   constructor(model, handlers) {
     this.model = model;
     this.handlers = handlers;
@@ -22,7 +25,12 @@ export class Boxes {
     return this.boxes.some(({ id }) => id === space);
   }
 
-  /** Drawn when it can be seen: hundreds of counters may wait in boxes. @param {View} view @param {Set<string>} legal @param {Set<string>} picked */
+  /**
+   * Drawn when it can be seen: hundreds of counters may wait in boxes.
+   * @param {View} view
+   * @param {Set<string>} legal
+   * @param {Set<string>} picked
+   */
   update(view, legal, picked) {
     this.shown = { view, legal, picked };
     if (this.element.isConnected && !this.element.closest("[hidden]")) this.draw();
@@ -77,7 +85,13 @@ export class Boxes {
     );
   }
 
-  /** A card with what it says. @param {string} id @param {import("../../types.js").Piece} piece @param {boolean} isLegal @param {boolean} isPicked */
+  /**
+   * A card with what it says.
+   * @param {string} id
+   * @param {import("../../types.js").Piece} piece
+   * @param {boolean} isLegal
+   * @param {boolean} isPicked
+   */
   card(id, piece, isLegal, isPicked) {
     return h(
       "button",

@@ -33,7 +33,10 @@ const SLIP = 7;
 
 export class Camera {
   /**
-   * @param {HTMLElement} frame @param {HTMLElement} sheet @param {import("./ground.js").Point} size @param {number} unit the distance across a hex
+   * @param {HTMLElement} frame
+   * @param {HTMLElement} sheet
+   * @param {import("./ground.js").Point} size
+   * @param {number} unit the distance across a hex
    * @param {() => void} onzoom called when the scale has changed
    * @param {() => void} onmove called when anything has
    * @param {[number, number, number, number]} [paper] what belongs to the sheet beyond its size: a margin with a frame
@@ -89,7 +92,10 @@ export class Camera {
     this.apply();
   }
 
-  /** Fills the window with as much of the map as can still be read, these points in the middle. @param {import("./ground.js").Point[]} points */
+  /**
+   * Fills the window with as much of the map as can still be read, these points in the middle.
+   * @param {import("./ground.js").Point[]} points
+   */
   fill(points) {
     if (!this.ready(() => this.fill(points))) return;
     const [x, y] = [0, 1].map(
@@ -98,7 +104,10 @@ export class Camera {
     this.closeUp([x, y], Math.min(NEAR, Math.max(READABLE, this.window[0] / this.size[0])));
   }
 
-  /** Whether there is a window to show something in; if not, it is shown as soon as there is. @param {() => void} begin */
+  /**
+   * Whether there is a window to show something in; if not, it is shown as soon as there is.
+   * @param {() => void} begin
+   */
   ready(begin) {
     this.begin = begin;
     return this.window[0] > 0;
@@ -120,7 +129,11 @@ export class Camera {
     return px > 50 && py > 50 && px < this.window[0] - 50 && py < this.window[1] - 50;
   }
 
-  /** Shows these points with room around them. @param {import("./ground.js").Point[]} points @param {number} [least] the smallest scale at which they may be seen */
+  /**
+   * Shows these points with room around them.
+   * @param {import("./ground.js").Point[]} points
+   * @param {number} [least] the smallest scale at which they may be seen
+   */
   show(points, least = READABLE) {
     if (!this.ready(() => this.show(points, least))) return;
     const [width, height] = this.window;
@@ -181,7 +194,13 @@ export class Camera {
       this.layer.animate([from, { translate: "0px 0px", scale: "1" }], { duration: GLIDE, easing: "ease-out" });
   }
 
-  /** Zooms about a point of the window. @param {number} by @param {number} [x] @param {number} [y] @param {boolean} [goesOn] more is to follow at once */
+  /**
+   * Zooms about a point of the window.
+   * @param {number} by
+   * @param {number} [x]
+   * @param {number} [y]
+   * @param {boolean} [goesOn] more is to follow at once
+   */
   zoom(by, x = this.window[0] / 2, y = this.window[1] / 2, goesOn = false) {
     const scale = Math.min(MOST, Math.max(LEAST, this.scale * by));
     const real = scale / this.scale;

@@ -3,7 +3,11 @@
 
 /** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").View} View */
 
-/** The spaces of the front, as far as the viewer sees pieces; all that have pieces where no sides meet. @param {Model} model @param {View} view */
+/**
+ * The spaces of the front, as far as the viewer sees pieces; all that have pieces where no sides meet.
+ * @param {Model} model
+ * @param {View} view
+ */
 export function front(model, view) {
   /** @type {Map<string, Set<string>>} */ const sides = new Map();
   for (const [id, { at, face }] of Object.entries(view.pieces)) {

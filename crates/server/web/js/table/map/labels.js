@@ -15,7 +15,11 @@ import { Waters } from "./letters/waters.js";
 
 /** @typedef {import("../../types.js").Space} Space @typedef {import("./letters/taken.js").Rectangle} Rectangle */
 
-/** What is looked at: the scale, how much larger counters are drawn, the window and the controls over it, both in pixels of the sheet. @typedef {{ scale: number, piece: number, view: Rectangle, controls: Rectangle[], isMoving: boolean }} Look */
+/**
+ * What is looked at: the scale, how much larger counters are drawn, the window and the controls over it, both in pixels
+ * of the sheet.
+ * @typedef {{ scale: number, piece: number, view: Rectangle, controls: Rectangle[], isMoving: boolean }} Look
+ */
 
 /** How long after the last movement names are laid. */
 const REST = 120;
@@ -123,7 +127,12 @@ export class Labels {
     this.layIds(scale, z, view, taken);
   }
 
-  /** What letters keep clear of. @param {Rectangle[]} controls @param {number} scale @param {(id: string) => [number, number]} reach */
+  /**
+   * What letters keep clear of.
+   * @param {Rectangle[]} controls
+   * @param {number} scale
+   * @param {(id: string) => [number, number]} reach
+   */
   covered(controls, scale, reach) {
     const taken = new Taken();
     for (const box of controls) taken.take(box);
@@ -135,7 +144,13 @@ export class Labels {
     return taken;
   }
 
-  /** Ids of hexes, where they can be read and nothing lies on them. @param {number} scale @param {number} z @param {Rectangle} view @param {Taken} taken */
+  /**
+   * Ids of hexes, where they can be read and nothing lies on them.
+   * @param {number} scale
+   * @param {number} z
+   * @param {Rectangle} view
+   * @param {Taken} taken
+   */
   layIds(scale, z, [left, top, right, bottom], taken) {
     this.idGroup.classList.toggle("off", z < IDS_FROM);
     if (z < IDS_FROM) return;
@@ -158,7 +173,11 @@ function idOf({ id, center: [x, y], polygon }) {
   return { text, at: [x, top], isShown: true };
 }
 
-/** The printed number and facts of a space, if it has any. @param {Space} space @param {Record<string, string>} words */
+/**
+ * The printed number and facts of a space, if it has any.
+ * @param {Space} space
+ * @param {Record<string, string>} words
+ */
 function numbered(space, words) {
   const text = [...(space.number === null ? [] : [space.number]), ...printed(space, words)].join(" ");
   return text ? [new Label(text, NUMBER, "number", [space])] : [];

@@ -1,5 +1,7 @@
 // @ts-check
-/** What is laid over the map: a menu that says all of it by name, and chips for what was asked for, each to be closed. */
+/**
+ * What is laid over the map: a menu that says all of it by name, and chips for what was asked for, each to be closed.
+ */
 
 import { h, put } from "../../dom.js";
 import { change, settings } from "../../settings.js";

@@ -5,7 +5,11 @@ import { h, s } from "../../dom.js";
 import { outline } from "./ground.js";
 import { miniMap } from "./minimap.js";
 
-/** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").View} View @typedef {import("./camera.js").Camera} Camera */
+/**
+ * @typedef {import("../model.js").Model} Model
+ * @typedef {import("../../types.js").View} View
+ * @typedef {import("./camera.js").Camera} Camera
+ */
 
 /** The side of a piece, against the square root of the map's area for each space. */
 const PIECE = 0.5;

@@ -8,7 +8,12 @@ import { apply, settings } from "../../settings.js";
 const PAPER = { width: 700, height: 860 };
 
 export class Print {
-  /** @param {import("./map.js").GameMap} map @param {string} title @param {() => import("../../types.js").View} view @param {AbortSignal} signal */
+  /**
+   * @param {import("./map.js").GameMap} map
+   * @param {string} title
+   * @param {() => import("../../types.js").View} view
+   * @param {AbortSignal} signal
+   */
   constructor(map, title, view, signal) {
     this.map = map;
     this.title = title;

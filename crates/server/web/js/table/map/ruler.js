@@ -56,7 +56,11 @@ export class Ruler {
     return wasOn;
   }
 
-  /** A place was chosen; whether it was for the ruler. @param {string} id of a space or a piece @param {import("../../types.js").View} view */
+  /**
+   * A place was chosen; whether it was for the ruler.
+   * @param {string} id of a space or a piece
+   * @param {import("../../types.js").View} view
+   */
   takes(id, view) {
     if (!this.isOn) return false;
     const space = this.model.spaceOf(id, view)?.id;
@@ -106,7 +110,12 @@ export class Ruler {
   }
 }
 
-/** How many steps it is from one space to another; nothing where no way leads. @param {Model} model @param {string} from @param {string} to */
+/**
+ * How many steps it is from one space to another; nothing where no way leads.
+ * @param {Model} model
+ * @param {string} from
+ * @param {string} to
+ */
 export function distance(model, from, to) {
   const far = new Map([[from, 0]]);
   for (const [at, steps] of far) {

@@ -9,7 +9,8 @@ import { t } from "../../text.js";
 
 /**
  * @param {import("./map.js").GameMap} map
- * @param {{ layers: import("./layers.js").Layers, ruler: import("./ruler.js").Ruler, onaction: () => void, onfront: () => void, onsheets: (() => void) | null, hiding: ReturnType<typeof import("./hide.js").hiding> }} parts
+ * @param {{ layers: import("./layers.js").Layers, ruler: import("./ruler.js").Ruler, onaction: () => void,
+ *   onfront: () => void, onsheets: (() => void) | null, hiding: ReturnType<typeof import("./hide.js").hiding> }} parts
  */
 export function toolbar(map, { layers, ruler, onaction, onfront, onsheets, hiding }) {
   const zoom = (/** @type {number} */ by) => () => map.camera.zoom(by);

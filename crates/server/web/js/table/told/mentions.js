@@ -84,7 +84,9 @@ export class Mentions {
 
   /**
    * Marks what is told anywhere under an element, now and later, until the signal ends it.
-   * @param {HTMLElement} root @param {{ onpoint: (ids: string[]) => void, ongo: (ids: string[]) => void }} handlers @param {AbortSignal} signal
+   * @param {HTMLElement} root
+   * @param {{ onpoint: (ids: string[]) => void, ongo: (ids: string[]) => void }} handlers
+   * @param {AbortSignal} signal
    */
   watch(root, { onpoint, ongo }, signal) {
     const about = (/** @type {Event} */ event) => {

@@ -1,11 +1,17 @@
 // @ts-check
-/** The name of a framed box beside the fields of a map, and what it can hold: set within the frame, however small it is. */
+/**
+ * The name of a framed box beside the fields of a map, and what it can hold: set within the frame, however small it is.
+ */
 
 import { s } from "../../../dom.js";
 import { width } from "./pen.js";
 import { LINE } from "./ranks.js";
 
-/** @typedef {import("../../../types.js").Space} Space @typedef {import("./taken.js").Taken} Taken @typedef {import("./taken.js").Rectangle} Rectangle */
+/**
+ * @typedef {import("../../../types.js").Space} Space
+ * @typedef {import("./taken.js").Taken} Taken
+ * @typedef {import("./taken.js").Rectangle} Rectangle
+ */
 
 /** Sizes that are tried, largest first. */
 const SIZES = [13, 12, 11, 10, 9];
@@ -62,7 +68,11 @@ export class Inset {
   }
 }
 
-/** The largest size at which a name fits into so many lines of this width; the smallest, cut short, if none does. @param {string} name @param {number} most */
+/**
+ * The largest size at which a name fits into so many lines of this width; the smallest, cut short, if none does.
+ * @param {string} name
+ * @param {number} most
+ */
 function fitted(name, most) {
   for (const size of SIZES) {
     const lines = wrapped(name, most, size);
