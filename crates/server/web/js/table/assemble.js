@@ -49,7 +49,7 @@ import { Outlook } from "./outlook/outlook.js";
 export function assemble(table) {
   const { model, id } = table;
   /** @type {GameMap} */ const map = new GameMap(model, t("map.name", { game: model.board.title }), {
-    onclick: (clicked, byFinger) => ruler.takes(clicked, table.view) || table.click(clicked, byFinger),
+    onclick: (clicked, byFinger) => ruler.takes(clicked, table.view) || opensBox(clicked) || table.click(clicked, byFinger),
     ondouble: (clicked) => !ruler.isOn && table.double(clicked),
     onfan: (space) => !ruler.isOn && table.fan(space),
     onhover: (over, event) => hovered(over, event),
@@ -123,7 +123,16 @@ export function assemble(table) {
     skip: (goesOn) => table.link.skip(goesOn),
   });
   const log = new Log(model, { onreplay: (entry) => table.openReplay(entry) });
+  const openBox = (/** @type {string} */ box) => (panel.open("boxes"), boxes.goTo(box));
+  /** A box beside the map was clicked that is nothing to choose: its list opens. @param {string} clicked */
+  const opensBox = (clicked) => {
+    const isAim = ["legal", "possible", "reach"].some((name) => map.lit.get(name)?.has(clicked));
+    if (isAim || !map.insets?.frames.has(clicked)) return false;
+    openBox(clicked);
+    return true;
+  };
   const boxes = new Boxes(model, {
+    onopen: openBox,
     onclick: (clicked) => table.click(clicked),
     onhover: (over, event) => card.hover(over, table.view, place(event)),
   });
@@ -207,6 +216,7 @@ export function assemble(table) {
       layers.element,
       overview.element,
       paper.element,
+      boxes.row,
       bubble.element,
       card.element,
       hand.backs,

@@ -10,13 +10,20 @@ import { picture } from "./counters.js";
 export class Boxes {
   /**
    * @param {Model} model
-   * @param {{ onclick: (id: string) => void, onhover: (id: string | null, event: Event | null) => void }} handlers
+   * @param {{ onclick: (id: string) => void, onopen: (id: string) => void,
+   *   onhover: (id: string | null, event: Event | null) => void }} handlers
    */
   constructor(model, handlers) {
     this.model = model;
     this.handlers = handlers;
     this.boxes = model.board.spaces.filter(({ kind, zone }) => kind === "box" && !zone);
     this.element = h("div", { class: "boxes" });
+    /** On a phone the boxes stand in a row below the map. */ this.row = h("div", {
+      class: "box-row",
+      role: "group",
+      "aria-label": t("boxes.row"),
+    });
+    this.counted = "";
     /** @type {{ view: View, legal: Set<string>, picked: Set<string> } | undefined} */ this.shown = undefined;
   }
 
@@ -33,7 +40,28 @@ export class Boxes {
    */
   update(view, legal, picked) {
     this.shown = { view, legal, picked };
+    this.count(view);
     if (this.element.isConnected && !this.element.closest("[hidden]")) this.draw();
+  }
+
+  /** How many pieces lie in each box. @param {View} view */
+  count(view) {
+    const counts = this.boxes.map(({ id }) => this.model.inSpace(id, view).length);
+    if (counts.join() === this.counted) return;
+    this.counted = counts.join();
+    put(
+      this.row,
+      this.boxes.map(({ id, name }, i) =>
+        h("button", { "data-box": id, onclick: () => this.handlers.onopen(id) }, name, " ", h("strong", {}, counts[i])),
+      ),
+    );
+  }
+
+  /** Brings a box into view, where they are listed. @param {string} id */
+  goTo(id) {
+    const box = find(this.element, `[data-box="${id}"]`);
+    box?.scrollIntoView({ block: "nearest" });
+    find(this.element, `[data-box="${id}"] h2`)?.focus();
   }
 
   draw() {
@@ -47,7 +75,7 @@ export class Boxes {
         return h(
           "section",
           { class: "box", "data-box": box.id },
-          h("h2", {}, box.name, " ", h("span", { class: "count" }, ids.length)),
+          h("h2", { tabindex: -1 }, box.name, " ", h("span", { class: "count" }, ids.length)),
           ids.length
             ? h(
                 "div",

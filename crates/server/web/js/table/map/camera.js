@@ -39,9 +39,11 @@ export class Camera {
    * @param {number} unit the distance across a hex
    * @param {() => void} onzoom called when the scale has changed
    * @param {() => void} onmove called when anything has
-   * @param {[number, number, number, number]} [paper] what belongs to the sheet beyond its size: a margin with a frame
+   * @param {[number, number, number, number]} [paper] what belongs to the sheet beyond its size: a margin with a
+   *   frame, boxes
+   * @param {[number, number, number, number]} [core] the same without the boxes
    */
-  constructor(frame, sheet, size, unit, onzoom, onmove, paper = [0, 0, ...size]) {
+  constructor(frame, sheet, size, unit, onzoom, onmove, paper = [0, 0, ...size], core = paper) {
     this.frame = frame;
     this.sheet = sheet;
     /** Carries the sheet: moving it, and not the sheet itself, spares the browser to lay out every letter again. */
@@ -49,6 +51,7 @@ export class Camera {
     this.size = size;
     this.unit = unit;
     this.paper = paper;
+    this.core = core;
     this.onzoom = onzoom;
     this.onmove = onmove;
     this.x = 0;
@@ -116,8 +119,12 @@ export class Camera {
   /** Shows the whole map. */
   fit() {
     const [width, height] = this.window;
-    const [left, top, right, bottom] = this.paper;
-    this.scale = Math.min(width / (right - left), height / (bottom - top)) * 0.98;
+    const whole = (/** @type {[number, number, number, number]} */ [left, top, right, bottom]) =>
+      Math.min(width / (right - left), height / (bottom - top)) * 0.98;
+    // What lies beside the map is shown too where that makes the map no smaller.
+    const shown = whole(this.paper) > 0.9 * whole(this.core) ? this.paper : this.core;
+    const [left, top, right, bottom] = shown;
+    this.scale = whole(shown);
     this.x = (width - (left + right) * this.scale) / 2;
     this.y = (height - (top + bottom) * this.scale) / 2;
     this.glide();

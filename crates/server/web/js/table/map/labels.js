@@ -42,7 +42,8 @@ export class Labels {
     this.ids = spaces.filter(({ kind }) => kind === "hex").map(idOf);
     // Spaces that are no part of the ground and bear no name of a place are boxes with a frame.
     const named = new Set(model.board.places.flatMap(({ spaces: ids }) => ids));
-    const isInset = (/** @type {Space} */ { id, kind }) => kind !== "hex" && !named.has(id) && this.ids.length > 0;
+    const isInset = (/** @type {Space} */ { id, kind }) =>
+      kind === "box" || (kind !== "hex" && !named.has(id) && this.ids.length > 0);
     this.insets = spaces.filter(isInset).map((space) => new Inset(space, printed(space, model.words).join(" · ")));
     this.numbers = spaces.filter((space) => !isInset(space)).flatMap((space) => numbered(space, model.words));
     this.names = model.board.places

@@ -4,8 +4,10 @@
 import { h, s } from "../../dom.js";
 import { Camera } from "./camera.js";
 import { ground, lines, outline, patterns } from "./ground.js";
+import { Insets } from "./insets.js";
 import { Labels } from "./labels.js";
 import { controls } from "./letters/controls.js";
+import { unitOf } from "./letters/unit.js";
 import { longPress } from "./long_press.js";
 import { Overlays } from "./overlays.js";
 import { Pieces } from "./pieces/pieces.js";
@@ -28,7 +30,12 @@ export class GameMap {
     /** @type {string | null} */ this.hovered = null;
     /** @type {View | undefined} */ this.view = undefined;
     const onMap = model.board.spaces.filter((space) => space.kind !== "box");
-    this.labels = new Labels(model, onMap, () => this.looked());
+    const isDrawn = isIllustrated();
+    /** @type {import("./margin.js").Rectangle} */ const sheet = isDrawn ? paper(model.board) : [0, 0, ...model.size];
+    /** The boxes beside the map; a phone has them in a row below it. */
+    this.insets = isPhone() ? undefined : new Insets(model, sheet, unitOf(onMap));
+    for (const box of this.insets?.spaces ?? []) model.spaces.set(box.id, box);
+    this.labels = new Labels(model, [...onMap, ...(this.insets?.spaces ?? [])], () => this.looked());
     this.overlays = new Overlays(model, onMap);
     this.pieces = new Pieces(model, onMap, (space, half) => this.labels.room(space, half));
     this.pieces.onfresh = (id, element) => {
@@ -47,13 +54,11 @@ export class GameMap {
       h("div", { class: "layer" }, this.sheet),
     );
     this.draw(onMap);
-    const isDrawn = isIllustrated();
     const moved = () => {
       this.tiles?.moved(this.camera);
       this.labels.soon();
       handlers.onmove();
     };
-    const margin = isDrawn ? paper(model.board) : undefined;
     this.camera = new Camera(
       this.element,
       this.sheet,
@@ -61,7 +66,8 @@ export class GameMap {
       this.pieces.unit,
       () => this.zoomed(),
       moved,
-      margin,
+      this.insets?.around(sheet) ?? sheet,
+      sheet,
     );
     /** The illustration under all of it; without one the plain ground stays. */
     this.tiles = isDrawn ? new Tiles(model.board, model.size, (palette) => this.illustrated(palette)) : undefined;
@@ -86,7 +92,7 @@ export class GameMap {
       ),
     );
     const lights = s("g", { class: "lights" });
-    for (const space of spaces) {
+    for (const space of [...spaces, ...(this.insets?.spaces ?? [])]) {
       const shape = s("path", {
         class: "space",
         d: outline(space.polygon),
@@ -99,6 +105,7 @@ export class GameMap {
       [patterns(), ground(scenery), areas, lines(scenery)],
       [this.overlays.held],
       [this.overlays.under],
+      [this.insets?.element],
       [lights],
       [this.labels.element],
       [this.pieces.element, this.overlays.over],
@@ -122,6 +129,9 @@ export class GameMap {
     this.view = view;
     this.overlays.update(view);
     this.pieces.update(view);
+    this.insets?.update(view);
+    for (const [id, piece] of this.insets?.pieces ?? [])
+      for (const [name, ids] of this.lit) piece.classList.toggle(name, ids.has(id));
     this.labels.soon();
   }
 
@@ -142,7 +152,7 @@ export class GameMap {
 
   /** @param {string} id */
   find(id) {
-    return this.shapes.get(id) ?? this.pieces.drawn.get(id);
+    return this.shapes.get(id) ?? this.pieces.drawn.get(id) ?? this.insets?.pieces.get(id);
   }
 
   /** Marks one space as the map cursor. @param {string | null} id */
@@ -244,4 +254,9 @@ export class GameMap {
     });
     this.element.addEventListener("pointerleave", () => onhover((this.hovered = null), null));
   }
+}
+
+/** Whether there is no room beside the map. */
+function isPhone() {
+  return matchMedia("(max-width: 699px)").matches;
 }

@@ -1,0 +1,111 @@
+// @ts-check
+/**
+ * Boxes beside the map: a frame with what lies in it, small. It can be aimed at as any space; a click opens its list.
+ */
+
+import { s } from "../../dom.js";
+import { picture } from "./counters.js";
+import { boxesOf, frames } from "./margin.js";
+
+/**
+ * @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").View} View
+ * @typedef {import("./margin.js").Rectangle} Rectangle
+ */
+
+/** The side of a piece in a box, in units; the room for the box's name above the pieces. */
+const PIECE = 0.78;
+const TITLE = 0.95;
+
+export class Insets {
+  /** @param {Model} model @param {Rectangle} sheet beside which they lie @param {number} unit */
+  constructor(model, sheet, unit) {
+    this.model = model;
+    this.unit = unit;
+    this.boxes = boxesOf(model.board);
+    this.frames = frames(this.boxes, sheet, unit);
+    /** The boxes as spaces where they lie here. */
+    this.spaces = this.boxes.map((box) => ({ ...box, ...placed(this.frames.get(box.id) ?? [0, 0, 0, 0]) }));
+    this.content = s("g", { "aria-hidden": "true" });
+    this.element = s(
+      "g",
+      { class: "insets" },
+      [...this.frames.values()].map(([x, y, right, bottom]) =>
+        s("rect", { class: "inset", x, y, width: right - x, height: bottom - y, rx: unit * 0.06 }),
+      ),
+      this.content,
+    );
+    this.drawn = "";
+    /** The pieces that are drawn in boxes, by id. @type {Map<string, Element>} */ this.pieces = new Map();
+  }
+
+  /** How far sheet and boxes reach together. @param {Rectangle} sheet @returns {Rectangle} */
+  around([left, top, right, bottom]) {
+    const ends = [...this.frames.values()];
+    const gap = ends.length ? this.unit * 0.4 : 0;
+    return [
+      left,
+      top,
+      Math.max(right, ...ends.map((frame) => frame[2] + gap)),
+      Math.max(bottom, ...ends.map((frame) => frame[3])),
+    ];
+  }
+
+  /** @param {View} view */
+  update(view) {
+    const lying = this.boxes.map(({ id }) => ({ id, pieces: this.model.inSpace(id, view) }));
+    const now = lying
+      .map(({ pieces }) => pieces.map((piece) => `${piece} ${view.pieces[piece].face}`).join())
+      .join("|");
+    if (now === this.drawn) return;
+    this.drawn = now;
+    this.pieces.clear();
+    this.content.replaceChildren(...lying.flatMap(({ id, pieces }) => this.fill(id, pieces, view)));
+  }
+
+  /**
+   * The pieces of a box as far as there is room, and how many there are.
+   * @param {string} id
+   * @param {string[]} pieces
+   * @param {View} view
+   */
+  fill(id, pieces, view) {
+    const [left, top, right, bottom] = this.frames.get(id) ?? [0, 0, 0, 0];
+    const { unit } = this;
+    const side = PIECE * unit;
+    const step = side * 1.06;
+    const columns = Math.floor((right - left - unit * 0.2) / step);
+    const rows = Math.max(1, Math.floor((bottom - top - TITLE * unit) / step));
+    if (!pieces.length) return [];
+    return [
+      ...pieces.slice(0, columns * rows).map((piece, i) => {
+        const drawn = picture(this.model, piece, view.pieces[piece], SIZE);
+        for (const [name, value] of Object.entries({
+          x: left + unit * 0.12 + (i % columns) * step,
+          y: top + TITLE * unit + Math.floor(i / columns) * step,
+          width: side,
+          height: side,
+        }))
+          drawn.setAttribute(name, String(value));
+        const body = drawn.querySelector("[data-piece]");
+        if (body) this.pieces.set(piece, body);
+        return drawn;
+      }),
+      s("text", { class: "inset-count", x: right - unit * 0.14, y: bottom - unit * 0.14 }, pieces.length),
+    ];
+  }
+}
+
+/** Pieces in a box show as much as on a small picture. */
+const SIZE = 44;
+
+/** A frame as the shape of a space. @param {Rectangle} frame */
+function placed([left, top, right, bottom]) {
+  /** @type {[number, number][]} */ const polygon = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+  /** @type {[number, number]} */ const center = [(left + right) / 2, (top + bottom) / 2];
+  return { polygon, center };
+}

@@ -1,0 +1,37 @@
+// @ts-check
+/** Where boxes lie: in columns on the margin beside the map, each with a frame. */
+
+/**
+ * @typedef {import("../../types.js").Board} Board
+ * @typedef {import("../../types.js").Space} Space
+ * @typedef {[number, number, number, number]} Rectangle
+ */
+
+/** The size of a box and the gap between two, in units of the map's spaces. */
+const WIDTH = 4.2;
+const HEIGHT = 2.3;
+const GAP = 0.28;
+
+/** The boxes of a board, without those that have a form of their own. @param {Board} board @returns {Space[]} */
+export function boxesOf({ spaces }) {
+  return spaces.filter(({ kind, zone }) => kind === "box" && !zone);
+}
+
+/**
+ * The frames of boxes in columns to the right of a sheet, as many as its height asks for.
+ * @param {Space[]} boxes @param {Rectangle} sheet @param {number} unit
+ * @returns {Map<string, Rectangle>}
+ */
+export function frames(boxes, [, top, right, bottom], unit) {
+  const [w, least, gap] = [WIDTH * unit, HEIGHT * unit, GAP * unit];
+  const rows = Math.max(1, Math.min(boxes.length, Math.floor((bottom - top + gap) / (least + gap))));
+  const columns = Math.ceil(boxes.length / rows);
+  const each = Math.ceil(boxes.length / columns);
+  const h = Math.min(1.6 * least, (bottom - top + gap) / each - gap);
+  return new Map(
+    boxes.map(({ id }, i) => {
+      const [x, y] = [right + gap + Math.floor(i / each) * (w + gap), top + (i % each) * (h + gap)];
+      return [id, [x, y, x + w, y + h]];
+    }),
+  );
+}
