@@ -14,6 +14,7 @@ import { DeletionCard } from "./past/deletion.js";
 import { DicePrompt } from "./panel/dice.js";
 import { Drawer } from "./told/drawer.js";
 import { Fairness } from "./panel/fairness.js";
+import { showForces } from "./forces/forces.js";
 import { Hand } from "./hand/hand.js";
 import { Head } from "./head/head.js";
 import { hiding } from "./map/hide.js";
@@ -168,9 +169,11 @@ export function assemble(table) {
     onbranch: (branch) => table.visit(branch),
     onnote: (text) => table.note(text),
   });
+  const forces = () => showForces(model, table.view, goTo);
   const head = new Head(model, table.state, {
     ...table.commands,
     onkeys: showKeys,
+    onforces: forces,
     onturns: () => outlook.toggle("turns"),
     onvictory: () => outlook.toggle("victory"),
   });
@@ -308,6 +311,7 @@ export function assemble(table) {
           b: tab("boxes"),
           s: () => sheets.exist && sheets.toggle(),
           "/": find,
+          t: forces,
           c: () => hand.focus(),
           v: look.hold,
           i: () => map.at && card.show(map.at, table.view, null),

@@ -1,7 +1,11 @@
 // @ts-check
 /** The board with its indexes, and how a view changes. Knows names and places, no rule. */
 
-/** @typedef {import("../types.js").Board} Board @typedef {import("../types.js").View} View @typedef {import("../types.js").Change} Change */
+/**
+ * @typedef {import("../types.js").Board} Board
+ * @typedef {import("../types.js").View} View
+ * @typedef {import("../types.js").Change} Change
+ */
 
 /** The rim around a map. */
 const EDGE = 24;
@@ -9,12 +13,21 @@ const EDGE = 24;
 /** Formations have so many tints among them. */
 const TINTS = 8;
 
-/** How the pieces of a side look. @typedef {{ emblem: import("../types.js").Emblem, outline: import("../types.js").Outline | "tab", palette: string }} Look */
+/**
+ * How the pieces of a side look.
+ * @typedef {{ emblem: import("../types.js").Emblem, outline: import("../types.js").Outline | "tab",
+ *   palette: string }} Look
+ */
 
 /** A side that the board does not describe. @type {Look} */
 const PLAIN = { emblem: "cross", outline: "rounded", palette: "plain" };
 
-/** The look of a side; a third one is told by a tab, whatever its badge says. @param {import("../types.js").Badge} badge @param {number} place in the list of sides @returns {Look} */
+/**
+ * The look of a side; a third one is told by a tab, whatever its badge says.
+ * @param {import("../types.js").Badge} badge
+ * @param {number} place in the list of sides
+ * @returns {Look}
+ */
 function look({ emblem, outline, palette }, place) {
   return place > 1 ? { emblem, outline: "tab", palette: "plain" } : { emblem, outline, palette };
 }
@@ -36,7 +49,11 @@ export class Model {
     this.sides = new Map((board.sides ?? []).map((side, i) => [side.id, look(side.badge, i)]));
   }
 
-  /** How the pieces of a side are told from others: emblem, outline and palette. @param {string} side @returns {Look} */
+  /**
+   * How the pieces of a side are told from others: emblem, outline and palette.
+   * @param {string} side
+   * @returns {Look}
+   */
   side(side) {
     return this.sides.get(side) ?? PLAIN;
   }
@@ -82,7 +99,11 @@ export class Model {
     return ids.toSorted((a, b) => place(a) - place(b));
   }
 
-  /** Pieces of one space as they lie upon each other, as far as the view says, those at work first. @param {string[]} ids @param {View} view */
+  /**
+   * Pieces of one space as they lie upon each other, as far as the view says, those at work first.
+   * @param {string[]} ids
+   * @param {View} view
+   */
   piled(ids, view) {
     const deep = (/** @type {string} */ id) => Number(/#(\d+)$/.exec(id)?.[1] ?? 0) || depth(view.pieces[id]);
     const depths = new Map(ids.map((id) => [id, deep(id)]));
@@ -94,7 +115,7 @@ export class Model {
   /** A space or piece as a person calls it. @param {string} id */
   name(id) {
     const space = this.spaces.get(id);
-    if (space) return space.number === null ? space.name : `${space.number} ${space.name}`;
+    if (space) return space.number === null ? space.name || space.id : `${space.number} ${space.name}`;
     const piece = this.pieces.get(id);
     // A label that is only the id of the data says nothing to a person.
     return (piece?.label === id ? piece.name : piece?.label) ?? "?";
@@ -107,7 +128,10 @@ export class Model {
     return piece.name.startsWith(piece.formation.split(" ")[0]) ? piece.name : `${piece.label} · ${piece.formation}`;
   }
 
-  /** What was drawn, in words: a piece, one of several equal ones, a hidden one of a space, or a word of the game. @param {string} id */
+  /**
+   * What was drawn, in words: a piece, one of several equal ones, a hidden one of a space, or a word of the game.
+   * @param {string} id
+   */
   called(id) {
     const piece = this.pieces.get(id) ?? this.pieces.get(`${id}-1`);
     if (piece) return piece.name;
@@ -142,13 +166,20 @@ export class Model {
   }
 }
 
-/** How deep a piece lies, as far as the view says; those at work lie on top. @param {import("../types.js").PieceState} state */
+/**
+ * How deep a piece lies, as far as the view says; those at work lie on top.
+ * @param {import("../types.js").PieceState} state
+ */
 function depth({ marks, depth: above }) {
   if (marks?.includes("moving") || marks?.includes("attacking")) return 0;
   return above === undefined || above === null ? Infinity : above + 1;
 }
 
-/** How large the map is without the boxes below or beside it. @param {Board} board @returns {import("./map/ground.js").Point} */
+/**
+ * How large the map is without the boxes below or beside it.
+ * @param {Board} board
+ * @returns {import("./map/ground.js").Point}
+ */
 export function extent({ spaces, scenery, size }) {
   const points = [
     ...spaces.filter(({ kind }) => kind !== "box").flatMap(({ polygon }) => polygon),
@@ -164,7 +195,12 @@ export function plain(id) {
   return id.replaceAll("_", " ");
 }
 
-/** A view after these changes; the one given stays as it is. @param {View} view @param {Change[]} changes @returns {View} */
+/**
+ * A view after these changes; the one given stays as it is.
+ * @param {View} view
+ * @param {Change[]} changes
+ * @returns {View}
+ */
 export function fold(view, changes) {
   if (!changes.length) return view;
   const next = {

@@ -48,7 +48,12 @@ const ARTS = {
 /** Things that fly are drawn as they bank. */
 const BANKED = new Set(["dive_bomber", "bomber"]);
 
-/** The picture of a card. @param {string} key @param {boolean} isLeader @param {import("../../types.js").Emblem} sign the emblem of its side, where there is no picture */
+/**
+ * The picture of a card.
+ * @param {string} key
+ * @param {boolean} isLeader
+ * @param {import("../../types.js").Emblem} sign the emblem of its side, where there is no picture
+ */
 export function art(key, isLeader, sign) {
   const name = isLeader ? "leader" : (ARTS[key.split("-").at(-1) ?? ""] ?? "");
   const shape = SHAPES[name];

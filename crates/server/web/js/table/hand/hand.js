@@ -15,7 +15,8 @@ import { fanned } from "./fan.js";
 
 /**
  * What a hand asks of its table: to play a card; what a raised card would do; why a card cannot be played.
- * @typedef {{ onplay: (id: string) => void, onraise: (id: string | null) => void, why: (id: string) => Promise<string> }} Handlers
+ * @typedef {{ onplay: (id: string) => void, onraise: (id: string | null) => void,
+ *   why: (id: string) => Promise<string> }} Handlers
  */
 
 export class Hand {

@@ -20,7 +20,7 @@ import { Duel } from "./duel.js";
  *   onrules: () => void, onkeys: () => void,
  *   onresign: () => void, onrestart: () => void, onundo: () => void, onlinks: () => void, onorders: () => void,
  * onsetups: () => void,
- *   onturns: () => void, onvictory: () => void }} Handlers
+ *   onturns: () => void, onforces: () => void, onvictory: () => void }} Handlers
  */
 
 export class Head {
@@ -144,6 +144,7 @@ export class Head {
         item("head.replay", handlers.onreplay),
         item("head.rules", handlers.onrules),
       ),
+      item("head.forces", handlers.onforces),
       item("head.undo", handlers.onundo, state.can.undo && !isReplay),
       item("head.restart", handlers.onrestart, state.can.restart),
       item("head.resign", handlers.onresign, state.can.resign && !isReplay),

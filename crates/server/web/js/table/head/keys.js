@@ -24,6 +24,7 @@ const HELP = [
   ["b", "keys.boxes"],
   ["s", "keys.sheets"],
   ["/", "keys.places"],
+  ["t", "keys.forces"],
   ["c", "keys.hand"],
   ["v", "keys.hide"],
   ["i", "keys.look"],
@@ -48,7 +49,8 @@ export function showKeys() {
 }
 
 /**
- * @typedef {{ press: (n: number) => boolean, face: (n: number) => boolean, escape: () => void, move: (dx: number, dy: number) => void,
+ * @typedef {{ press: (n: number) => boolean, face: (n: number) => boolean, escape: () => void,
+ *   move: (dx: number, dy: number) => void,
  *   turn: (by: number) => void, enter: () => void, commands: Record<string, () => void> }} Doer
  */
 
@@ -75,7 +77,13 @@ export function listen(doer, map, signal) {
   );
 }
 
-/** @param {KeyboardEvent} event @param {Doer} doer @param {boolean} onMap @param {boolean} isRange @returns {boolean} */
+/**
+ * @param {KeyboardEvent} event
+ * @param {Doer} doer
+ * @param {boolean} onMap
+ * @param {boolean} isRange
+ * @returns {boolean}
+ */
 function handled({ key, target }, doer, onMap, isRange) {
   if (/^[0-9]$/.test(key)) return doer.face(Number(key)) || doer.press(Number(key));
   const onPage =

@@ -45,7 +45,14 @@ export function counter(model, id, state, detail = NEAR) {
   return group;
 }
 
-/** What a piece is made of. @param {Model} model @param {string} id @param {PieceState} state @param {Detail} detail @returns {SVGElement[]} */
+/**
+ * What a piece is made of.
+ * @param {Model} model
+ * @param {string} id
+ * @param {PieceState} state
+ * @param {Detail} detail
+ * @returns {SVGElement[]}
+ */
 export function content(model, id, state, detail) {
   const piece = model.pieces.get(id);
   const isOpen = piece && !isBack(model, id, state);
@@ -65,18 +72,34 @@ export function content(model, id, state, detail) {
   return [...parts, ...(detail === FAR ? [] : signs(model, state))].filter((part) => part instanceof SVGElement);
 }
 
-/** What is seen of a piece under others. @param {Model} model @param {string} id @param {PieceState} state @returns {SVGElement[]} */
+/**
+ * What is seen of a piece under others.
+ * @param {Model} model
+ * @param {string} id
+ * @param {PieceState} state
+ * @returns {SVGElement[]}
+ */
 export function covered(model, id, state) {
   const { side, form } = model.pieces.get(id) ?? model.backs.get(state.face) ?? { side: "", form: "counter" };
   return form === "counter" ? coveredBody(model.side(side).outline) : content(model, id, state, FAR);
 }
 
-/** Whether the viewer sees no more of a piece than its back. @param {Model} model @param {string} id @param {PieceState} state */
+/**
+ * Whether the viewer sees no more of a piece than its back.
+ * @param {Model} model
+ * @param {string} id
+ * @param {PieceState} state
+ */
 export function isBack(model, id, state) {
   return !model.pieces.has(id) || model.backs.has(state.face);
 }
 
-/** The back of a counter: the emblem of its side, in the shape of the ground it is for, where that is printed. @param {Model} model @param {string} side @param {PieceState} state */
+/**
+ * The back of a counter: the emblem of its side, in the shape of the ground it is for, where that is printed.
+ * @param {Model} model
+ * @param {string} side
+ * @param {PieceState} state
+ */
 function back(model, side, state) {
   const shape = BACKS[model.spaces.get(state.at)?.terrain ?? ""];
   return [
@@ -85,7 +108,13 @@ function back(model, side, state) {
   ];
 }
 
-/** A piece by itself, for lists and cards. @param {Model} model @param {string} id @param {PieceState} state @param {number} size */
+/**
+ * A piece by itself, for lists and cards.
+ * @param {Model} model
+ * @param {string} id
+ * @param {PieceState} state
+ * @param {number} size
+ */
 export function picture(model, id, state, size) {
   const detail = size <= TINY ? FAR : size <= SMALL ? MIDDLE : NEAR;
   return s(

@@ -29,7 +29,12 @@ const ROWS = 3;
 /** The share of the space's room that an opened pile of two columns takes. */
 const WITHIN = 0.96;
 
-/** Pieces beside each other where there is room, else piles. @param {string[][]} sides the pieces of each side @param {[number, number]} room @returns {Stack} */
+/**
+ * Pieces beside each other where there is room, else piles.
+ * @param {string[][]} sides the pieces of each side
+ * @param {[number, number]} room
+ * @returns {Stack}
+ */
 export function spread(sides, room) {
   const blocks = sides
     .toSorted((a, b) => b.length - a.length)
@@ -52,7 +57,12 @@ export function spread(sides, room) {
   return { places, scale, half: [(size[0] / 2) * scale, (size[1] / 2) * scale], piles: [] };
 }
 
-/** Each side a pile, one beside the other. @param {string[][]} sides the pieces of each, top first @param {[number, number]} room @returns {Stack} */
+/**
+ * Each side a pile, one beside the other.
+ * @param {string[][]} sides the pieces of each, top first
+ * @param {[number, number]} room
+ * @returns {Stack}
+ */
 export function piled(sides, [width, height]) {
   const all = sides.map((ids) => pile(ids, [width / sides.length, height]));
   const wide = all.reduce((sum, { half }) => sum + 2 * half[0], 0);
@@ -70,7 +80,13 @@ export function piled(sides, [width, height]) {
   };
 }
 
-/** A pile opened: two columns within the space if they can be read there. @param {string[][]} sides @param {[number, number]} room @param {number} least the scale at which pieces can be read @returns {Stack} */
+/**
+ * A pile opened: two columns within the space if they can be read there.
+ * @param {string[][]} sides
+ * @param {[number, number]} room
+ * @param {number} least the scale at which pieces can be read
+ * @returns {Stack}
+ */
 export function opened(sides, [width, height], least) {
   const most = Math.max(...sides.map((ids) => ids.length));
   const columns = Math.min(most, Math.ceil(most / 2) > ROWS ? 3 : 2);
@@ -104,7 +120,12 @@ function shifted(depth, deep, scale) {
   return [by, -by];
 }
 
-/** Places in rows round the middle. @param {string[]} ids @param {number} columns @returns {[string, [number, number]][]} */
+/**
+ * Places in rows round the middle.
+ * @param {string[]} ids
+ * @param {number} columns
+ * @returns {[string, [number, number]][]}
+ */
 function grid(ids, columns) {
   const rows = Math.ceil(ids.length / columns);
   return ids.map((id, i) => [
@@ -126,7 +147,13 @@ function fitted(blocks, beside, [width, height]) {
   return { beside, size, scale: Math.min(1, width / size[0], height / size[1]) };
 }
 
-/** What moves a box into a sheet, if it leaves it. @param {[number, number]} middle @param {[number, number]} half @param {[number, number]} sheet its size @returns {[number, number]} */
+/**
+ * What moves a box into a sheet, if it leaves it.
+ * @param {[number, number]} middle
+ * @param {[number, number]} half
+ * @param {[number, number]} sheet its size
+ * @returns {[number, number]}
+ */
 export function intoSheet(middle, half, sheet) {
   const by = (/** @type {0 | 1} */ axis) => {
     const [least, most] = [half[axis], Math.max(half[axis], sheet[axis] - half[axis])];

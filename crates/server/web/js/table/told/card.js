@@ -25,13 +25,23 @@ export class Card {
     this.element.addEventListener("pointerleave", () => this.hover(null, null, null));
   }
 
-  /** The pointer rests on something, or has left it. @param {string | null} id @param {View | null} view @param {{ x: number, y: number } | null} at in the window */
+  /**
+   * The pointer rests on something, or has left it.
+   * @param {string | null} id
+   * @param {View | null} view
+   * @param {{ x: number, y: number } | null} at in the window
+   */
   hover(id, view, at) {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => (id && view ? this.show(id, view, at) : this.hide()), id ? REST : LINGER);
   }
 
-  /** Shows what there is to know. @param {string} id of a piece or a space @param {View} view @param {{ x: number, y: number } | null} at where one points, in the window */
+  /**
+   * Shows what there is to know.
+   * @param {string} id of a piece or a space
+   * @param {View} view
+   * @param {{ x: number, y: number } | null} at where one points, in the window
+   */
   show(id, view, at) {
     const body = this.body(id, view);
     if (!body) return this.hide();
@@ -55,7 +65,10 @@ export class Card {
     return pile.length > 1 ? pileFacts(model, pile, view) : pieceFacts(model, id, view, onsource);
   }
 
-  /** Stands beside a point, on the side with more room; in the corner if there is none. @param {{ x: number, y: number } | null} at */
+  /**
+   * Stands beside a point, on the side with more room; in the corner if there is none.
+   * @param {{ x: number, y: number } | null} at
+   */
   stand(at) {
     const { style, classList, offsetParent, offsetWidth, offsetHeight } = this.element;
     const frame = (offsetParent ?? document.body).getBoundingClientRect();

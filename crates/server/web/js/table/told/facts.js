@@ -26,7 +26,14 @@ export function stateWords(model, { face, marks = [], steps }) {
   ].filter((words) => typeof words === "string");
 }
 
-/** One piece with all its values. @param {Model} model @param {string} id @param {View} view @param {OnSource} onsource @returns {Child} */
+/**
+ * One piece with all its values.
+ * @param {Model} model
+ * @param {string} id
+ * @param {View} view
+ * @param {OnSource} onsource
+ * @returns {Child}
+ */
 export function pieceFacts(model, id, view, onsource) {
   const state = view.pieces[id];
   const piece = model.pieces.get(id);
@@ -47,7 +54,13 @@ export function pieceFacts(model, id, view, onsource) {
   ];
 }
 
-/** The pieces of a pile, large, each with what it shows now; those that are not seen by their backs alone. @param {Model} model @param {string[]} ids @param {View} view @returns {Child} */
+/**
+ * The pieces of a pile, large, each with what it shows now; those that are not seen by their backs alone.
+ * @param {Model} model
+ * @param {string[]} ids
+ * @param {View} view
+ * @returns {Child}
+ */
 export function pileFacts(model, ids, view) {
   const seen = ids.filter((id) => !isBack(model, id, view.pieces[id]));
   const hidden = ids.filter((id) => isBack(model, id, view.pieces[id]));
@@ -127,7 +140,14 @@ function heading(model, id, piece, view) {
   );
 }
 
-/** A space with its ground, who holds it and what lies there. @param {Model} model @param {string} id @param {View} view @param {OnSource} onsource @returns {Child} */
+/**
+ * A space with its ground, who holds it and what lies there.
+ * @param {Model} model
+ * @param {string} id
+ * @param {View} view
+ * @param {OnSource} onsource
+ * @returns {Child}
+ */
 export function spaceFacts(model, id, view, onsource) {
   const space = model.spaces.get(id);
   if (!space) return null;
@@ -163,7 +183,14 @@ export function spaceFacts(model, id, view, onsource) {
   ];
 }
 
-/** @param {Model} model @param {string} key @param {number | string} value @param {string} title @param {Provenance[]} provenance @param {OnSource} onsource */
+/**
+ * @param {Model} model
+ * @param {string} key
+ * @param {number | string} value
+ * @param {string} title
+ * @param {Provenance[]} provenance
+ * @param {OnSource} onsource
+ */
 function fact(model, key, value, title, provenance, onsource) {
   const name = key.split(".").at(-1);
   const source = provenance.find(({ fact, reconstructed }) => reconstructed && fact === name);

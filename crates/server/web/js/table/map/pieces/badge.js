@@ -5,7 +5,11 @@ import { s } from "../../../dom.js";
 import { isBack } from "../counters.js";
 import { face, FAR } from "./face.js";
 
-/** @typedef {import("../../model.js").Model} Model @typedef {import("../../../types.js").View} View @typedef {import("./face.js").Detail} Detail */
+/**
+ * @typedef {import("../../model.js").Model} Model
+ * @typedef {import("../../../types.js").View} View
+ * @typedef {import("./face.js").Detail} Detail
+ */
 
 /** Letters of a badge have at most these pixels, and fewer where hexes are small. */
 const LETTERS = 12;
@@ -18,7 +22,13 @@ export const ROOM_FOR_SUM = 48;
 /** How large a badge is drawn where a hex has these pixels. @param {number} pixels */
 export const badgeSize = (pixels) => Math.max(LEAST, Math.min(LETTERS, pixels * SHARE)) / LETTERS;
 
-/** The sum of the value that a pile adds up; none where a piece is not seen or does not count. @param {Model} model @param {string[]} ids @param {View} view @returns {number | null} */
+/**
+ * The sum of the value that a pile adds up; none where a piece is not seen or does not count.
+ * @param {Model} model
+ * @param {string[]} ids
+ * @param {View} view
+ * @returns {number | null}
+ */
 export function total(model, ids, view) {
   let sum = 0;
   for (const id of ids) {
@@ -31,7 +41,9 @@ export function total(model, ids, view) {
 
 /**
  * The badge of a pile, in pixels round its middle: from afar one number, the sum if it is known.
- * @param {number} count @param {number | null} sum none where it is not known or there is no room for it @param {Detail} detail
+ * @param {number} count
+ * @param {number | null} sum none where it is not known or there is no room for it
+ * @param {Detail} detail
  */
 export function badge(count, sum, detail) {
   const words = detail === FAR ? String(sum ?? count) : sum === null ? String(count) : `${count} Σ${sum}`;

@@ -32,7 +32,13 @@ export function blockBack(model, side, detail) {
   ];
 }
 
-/** A block that lies open. @param {Model} model @param {Piece} piece @param {PieceState} state @param {Detail} detail */
+/**
+ * A block that lies open.
+ * @param {Model} model
+ * @param {Piece} piece
+ * @param {PieceState} state
+ * @param {Detail} detail
+ */
 export function blockFace(model, piece, state, detail) {
   const edges = piece.faces.filter(([, values]) => values.length);
   const at = edges.findIndex(([name]) => name === state.face);
@@ -54,7 +60,14 @@ export function blockFace(model, piece, state, detail) {
   ];
 }
 
-/** Dots in a row: the first value of an edge is how many, the second which kind. @param {[string, number][]} values @param {number} x @param {number} y @param {number} apart @param {number} r */
+/**
+ * Dots in a row: the first value of an edge is how many, the second which kind.
+ * @param {[string, number][]} values
+ * @param {number} x
+ * @param {number} y
+ * @param {number} apart
+ * @param {number} r
+ */
 function dots(values, x, y, apart, r) {
   const [[, count], [, kind]] = [values[0] ?? ["", 0], values[1] ?? ["", 0]];
   return Array.from({ length: count }, (_, n) =>

@@ -36,7 +36,10 @@ function outline(shape, left, top, right, bottom) {
   );
 }
 
-/** Shadow, edge, light and face of each outline, made once. @type {Record<Shape, Record<"shadow" | "edge" | "light" | "face" | "frame", string>>} */
+/**
+ * Shadow, edge, light and face of each outline, made once.
+ * @type {Record<Shape, Record<"shadow" | "edge" | "light" | "face" | "frame", string>>}
+ */
 const BODIES = { rounded: body("rounded"), cut: body("cut"), tab: body("tab") };
 
 /** @param {Shape} shape */

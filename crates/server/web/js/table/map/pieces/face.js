@@ -11,7 +11,10 @@ import { hasSymbol, symbol } from "./symbols.js";
  * @typedef {import("../../../types.js").PieceState} PieceState @typedef {import("../../../types.js").Echelon} Echelon
  */
 
-/** How much of a face is shown: the symbol alone, the symbol with its first value, or everything. @typedef {0 | 1 | 2} Detail */
+/**
+ * How much of a face is shown: the symbol alone, the symbol with its first value, or everything.
+ * @typedef {0 | 1 | 2} Detail
+ */
 export const FAR = 0;
 export const MIDDLE = 1;
 export const NEAR = 2;
@@ -52,7 +55,12 @@ export function unitFace(model, piece, state, detail) {
   return [...corners(model, piece, state), symbol(piece.symbol, 0, -11, 52), ...below(model, piece, state, values)];
 }
 
-/** Emblem, echelon and steps along the top, designation and parent at the sides. @param {Model} model @param {Piece} piece @param {PieceState} state */
+/**
+ * Emblem, echelon and steps along the top, designation and parent at the sides.
+ * @param {Model} model
+ * @param {Piece} piece
+ * @param {PieceState} state
+ */
 function corners(model, piece, state) {
   const own = isNamed(piece) ? null : piece.designation;
   return [
@@ -64,7 +72,13 @@ function corners(model, piece, state) {
   ];
 }
 
-/** The values; where there are none the name of the piece, or how it lies. @param {Model} model @param {Piece} piece @param {PieceState} state @param {string[]} values */
+/**
+ * The values; where there are none the name of the piece, or how it lies.
+ * @param {Model} model
+ * @param {Piece} piece
+ * @param {PieceState} state
+ * @param {string[]} values
+ */
 function below(model, piece, state, values) {
   const printed = values.join("–");
   if (printed) {
@@ -76,18 +90,31 @@ function below(model, piece, state, values) {
   return word ? [text(word, 0, 34, fitting(word, 88, 22), isNamed(piece) ? "value" : "turned")] : [];
 }
 
-/** What stands for the values of a face without any. @param {Model} model @param {Piece} piece @param {PieceState} state */
+/**
+ * What stands for the values of a face without any.
+ * @param {Model} model
+ * @param {Piece} piece
+ * @param {PieceState} state
+ */
 function shortWord(model, piece, state) {
   if (isNamed(piece)) return piece.designation ?? "";
   return piece.faces[0]?.[0] === state.face ? "" : faceWord(model, state.face);
 }
 
-/** Whether a piece has no values on any face, so that its name takes their place: a leader, a depot. @param {Piece} piece */
+/**
+ * Whether a piece has no values on any face, so that its name takes their place: a leader, a depot.
+ * @param {Piece} piece
+ */
 function isNamed({ faces, designation }) {
   return Boolean(designation) && faces.every(([, values]) => !values.length);
 }
 
-/** A counter without a unit's symbol: its name above its number. @param {Model} model @param {Piece} piece @param {Detail} detail */
+/**
+ * A counter without a unit's symbol: its name above its number.
+ * @param {Model} model
+ * @param {Piece} piece
+ * @param {Detail} detail
+ */
 function tokenFace(model, piece, detail) {
   const number = /\d+$/.exec(piece.name)?.[0] ?? "";
   const name = piece.name.slice(0, piece.name.length - number.length).trim();
@@ -127,7 +154,12 @@ export function text(words, x, y, size, kind) {
   return s("text", { class: kind, x, y, "font-size": size }, words);
 }
 
-/** The largest size of letters at which words fit a width. @param {string} words @param {number} width @param {number} most */
+/**
+ * The largest size of letters at which words fit a width.
+ * @param {string} words
+ * @param {number} width
+ * @param {number} most
+ */
 export function fitting(words, width, most) {
   return Math.min(most, +(width / (0.5 * Math.max(1, words.length))).toFixed(1));
 }

@@ -23,7 +23,8 @@ const READABLE = 38;
 export class Pieces {
   /**
    * @param {Model} model @param {Space[]} spaces those on the map
-   * @param {(space: string, half: [number, number]) => void} onroom told how far the pieces of a space reach from its middle
+   * @param {(space: string, half: [number, number]) => void} onroom told how far the pieces of a space reach from its
+   *   middle
    */
   constructor(model, spaces, onroom) {
     this.model = model;
@@ -51,7 +52,10 @@ export class Pieces {
     /** What was laid in each space, and how. @type {Map<string, string>} */ this.laid = new Map();
     /** The space whose pile is opened. @type {string | null} */ this.opened = null;
     /** @type {View | undefined} */ this.view = undefined;
-    /** Told of each piece that is drawn for the first time. @type {((id: string, element: SVGGElement) => void) | undefined} */
+    /**
+     * Told of each piece that is drawn for the first time.
+     * @type {((id: string, element: SVGGElement) => void) | undefined}
+     */
     this.onfresh = undefined;
   }
 
@@ -90,7 +94,11 @@ export class Pieces {
     for (const space of new Set([...this.laid.keys(), ...this.bySpace.keys()])) this.lay(space, slides);
   }
 
-  /** Lays the pieces of a space out: beside each other, as a pile, or opened. @param {string} space @param {boolean} slides */
+  /**
+   * Lays the pieces of a space out: beside each other, as a pile, or opened.
+   * @param {string} space
+   * @param {boolean} slides
+   */
   lay(space, slides) {
     const { view } = this;
     const ids = this.bySpace.get(space);
@@ -131,7 +139,14 @@ export class Pieces {
     return this.model.pieces.get(id)?.side ?? this.model.backs.get(this.view?.pieces[id]?.face ?? "")?.side ?? "";
   }
 
-  /** @param {string} space @param {string[]} ids @param {Stack} stack @param {View} view @param {boolean} isOpen @param {boolean} slides */
+  /**
+   * @param {string} space
+   * @param {string[]} ids
+   * @param {Stack} stack
+   * @param {View} view
+   * @param {boolean} isOpen
+   * @param {boolean} slides
+   */
   draw(space, ids, { places, scale, half, piles }, view, isOpen, slides) {
     const { size, model } = this;
     const center = model.spaces.get(space)?.center ?? [0, 0];
@@ -152,7 +167,12 @@ export class Pieces {
     }
   }
 
-  /** A piece as it is drawn, made anew where it lies otherwise than before. @param {string} id @param {PieceState} state @param {Drawn} drawn */
+  /**
+   * A piece as it is drawn, made anew where it lies otherwise than before.
+   * @param {string} id
+   * @param {PieceState} state
+   * @param {Drawn} drawn
+   */
   piece(id, state, drawn) {
     let element = this.drawn.get(id);
     const [how, now] = [lying(state), `${drawn}`];
@@ -171,7 +191,14 @@ export class Pieces {
     return element;
   }
 
-  /** @param {SVGElement} element @param {string} space @param {number} x @param {number} y @param {number} scale @param {boolean} slides */
+  /**
+   * @param {SVGElement} element
+   * @param {string} space
+   * @param {number} x
+   * @param {number} y
+   * @param {number} scale
+   * @param {boolean} slides
+   */
   put({ style, classList, dataset }, space, x, y, scale, slides) {
     const place = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${scale.toFixed(4)})`;
     if (dataset.place === place) return;
@@ -182,7 +209,14 @@ export class Pieces {
     style.setProperty("transform", place);
   }
 
-  /** The badge of a pile, on the corner of the lowest piece that peeps out. @param {string} space @param {string[]} pile @param {Stack} stack @param {View} view @param {boolean} isCrowded */
+  /**
+   * The badge of a pile, on the corner of the lowest piece that peeps out.
+   * @param {string} space
+   * @param {string[]} pile
+   * @param {Stack} stack
+   * @param {View} view
+   * @param {boolean} isCrowded
+   */
   badge(space, pile, { places, scale }, view, isCrowded) {
     const { size, model, detail } = this;
     const hasRoom = detail === FAR || (!isCrowded && this.unit * this.scale >= ROOM_FOR_SUM);
@@ -224,7 +258,13 @@ function isBefore(one, other) {
   return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** How much room a space has for pieces: a hex its distance across, an area as wide and high as a box of its size would be. @param {Space} space @param {number} unit @returns {[number, number]} */
+/**
+ * How much room a space has for pieces: a hex its distance across, an area as wide and high as a box of its size would
+ * be.
+ * @param {Space} space
+ * @param {number} unit
+ * @returns {[number, number]}
+ */
 function room({ kind, polygon }, unit) {
   if (kind === "hex") return [unit, unit];
   const span = (/** @type {0 | 1} */ axis) =>

@@ -7,7 +7,12 @@ import { fitting, text } from "./face.js";
 
 /** @typedef {import("../../model.js").Model} Model @typedef {import("../../../types.js").Piece} Piece */
 
-/** @param {Model} model @param {Piece | undefined} piece none where only the back is seen @param {string} side @returns {SVGElement[]} */
+/**
+ * @param {Model} model
+ * @param {Piece | undefined} piece none where only the back is seen
+ * @param {string} side
+ * @returns {SVGElement[]}
+ */
 export function smallCard(model, piece, side) {
   const outline = { x: -36, y: -50, width: 72, height: 100, rx: 8 };
   if (!piece)

@@ -56,7 +56,13 @@ function movedCorner() {
   );
 }
 
-/** A mark as a disc with its letter; what is cut off gets a ring, and a stroke if the game has no letter. @param {Model} model @param {string} mark @param {number} x @param {number} y */
+/**
+ * A mark as a disc with its letter; what is cut off gets a ring, and a stroke if the game has no letter.
+ * @param {Model} model
+ * @param {string} mark
+ * @param {number} x
+ * @param {number} y
+ */
 function disc(model, mark, x, y) {
   const isCutOff = CUT_OFF.test(mark);
   const letter = isCutOff && !/\d$/.test(mark) ? undefined : model.words[`badge.${mark}`];
@@ -95,7 +101,14 @@ function die(mark, x, y) {
   ];
 }
 
-/** The marks of a space as signs in a row from the right. @param {Model} model @param {string[]} names @param {number} x @param {number} y @param {number} scale */
+/**
+ * The marks of a space as signs in a row from the right.
+ * @param {Model} model
+ * @param {string[]} names
+ * @param {number} x
+ * @param {number} y
+ * @param {number} scale
+ */
 export function spaceSigns(model, names, x, y, scale) {
   const shown = names.filter((mark) => CUT_OFF.test(mark) || model.words[`badge.${mark}`] || /^die-[1-6]$/.test(mark));
   return shown.map((mark, i) =>
