@@ -113,10 +113,6 @@ function line(model, { id, piece, state }) {
     h("span", { class: "force-place" }, model.name(state.at)),
   ];
   return isThere
-    ? h(
-        "button",
-        { class: "force", value: id, "aria-label": t("forces.go", { name: piece.name, place: model.name(state.at) }) },
-        words,
-      )
+    ? h("button", { class: "force", value: id }, words, h("span", { class: "visually-hidden" }, t("forces.go")))
     : h("div", { class: "force" }, words);
 }
