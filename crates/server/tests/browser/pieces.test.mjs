@@ -95,10 +95,10 @@ scene(
       badges.some((text) => text === `${there.length} Σ${sum}` || text === String(there.length)),
       `${there.length} Σ${sum} among ${badges}`,
     );
-    await page.mouse.move(top.x, top.y, { steps: 3 });
+    await page.locator(`.map [data-piece="${top.id}"]`).hover();
     const card = page.locator(".hover-card:not([hidden])");
     await card.waitFor();
-    for (const id of there) assert.ok((await card.innerText()).includes(pieces.get(id).name), `the look names ${id}`);
+    for (const id of there) await card.getByText(pieces.get(id).name, { exact: true }).first().waitFor();
     assert.equal(await page.locator(".piece.chosen").count(), 0, "looking picks nothing");
     await accessible(page, "a look at a pile");
     await page.keyboard.down("v");
