@@ -53,6 +53,8 @@ enum Chore {
     FormatPage,
     /// Try the page in a real Chromium
     Browser(browser::Args),
+    /// Play many positions at random and look for ids, keys and gaps in what the program says
+    Words(page::Words),
     /// Make pictures of every page at three sizes
     Shots(shots::Args),
     /// Measure speed
@@ -71,6 +73,7 @@ fn main() -> ExitCode {
         Chore::Types => types::run(),
         Chore::FormatPage => page::format(),
         Chore::Browser(args) => browser::run(&args),
+        Chore::Words(args) => page::read(&args),
         Chore::Shots(args) => shots::run(&args),
         Chore::Bench(args) => bench::run(&args),
         Chore::Fuzz(args) => fuzz::run(&args),

@@ -4,10 +4,17 @@
 //! `comments.mjs` for the comments, which prettier leaves as they are.
 
 use crate::browser;
-use crate::cargo::{root, run as run_command};
+use crate::cargo::{cargo, root, run as run_command};
 use crate::games::files_of;
 use crate::types;
 use anyhow::{Context, Result};
+
+#[derive(clap::Args)]
+pub(crate) struct Words {
+    /// How many positions of each game are played
+    #[arg(long, default_value_t = 2000)]
+    positions: u32,
+}
 
 /// What prettier looks at, seen from the folder of the browser tests; it passes over `node_modules` by itself.
 const FORMATTED: [&str; 2] = ["../../web/**/*.{js,css}", "../**/*.{js,mjs}"];
@@ -30,6 +37,12 @@ pub(crate) fn format() -> Result<()> {
     comments.args(files_of(&root().join("crates/server"), &COMMENTED)?);
     run_command(&mut comments)?;
     prettier("--write")
+}
+
+/// `cargo xtask words`: plays the built program at random and reads all that it says, for ids, keys and gaps.
+pub(crate) fn read(args: &Words) -> Result<()> {
+    run_command(&mut cargo(&["build", "--release"]))?;
+    run_command(browser::script(&["said.mjs"])?.arg(args.positions.to_string()))
 }
 
 /// Runs prettier over all of the page, which checks or writes.
