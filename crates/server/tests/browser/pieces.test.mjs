@@ -102,9 +102,9 @@ scene(
     assert.equal(await page.locator(".piece.chosen").count(), 0, "looking picks nothing");
     await accessible(page, "a look at a pile");
     await page.keyboard.down("v");
-    await page.locator(".pieces.is-hidden").waitFor({ state: "attached" });
+    await page.locator(".map g.pieces.is-hidden").waitFor({ state: "attached" });
     await page.keyboard.up("v");
-    await page.locator(".pieces:not(.is-hidden)").waitFor({ state: "attached" });
+    await page.locator(".map g.pieces:not(.is-hidden)").waitFor({ state: "attached" });
   },
 );
 

@@ -50,7 +50,8 @@ import { Outlook } from "./outlook/outlook.js";
 export function assemble(table) {
   const { model, id } = table;
   /** @type {GameMap} */ const map = new GameMap(model, t("map.name", { game: model.board.title }), {
-    onclick: (clicked, byFinger) => ruler.takes(clicked, table.view) || opensBox(clicked) || table.click(clicked, byFinger),
+    onclick: (clicked, byFinger) =>
+      ruler.takes(clicked, table.view) || opensBox(clicked) || table.click(clicked, byFinger),
     ondouble: (clicked) => !ruler.isOn && table.double(clicked),
     onfan: (space) => !ruler.isOn && table.fan(space),
     onhover: (over, event) => hovered(over, event),
@@ -311,7 +312,7 @@ export function assemble(table) {
           b: tab("boxes"),
           s: () => sheets.exist && sheets.toggle(),
           "/": find,
-          t: forces,
+          e: forces,
           c: () => hand.focus(),
           v: look.hold,
           i: () => map.at && card.show(map.at, table.view, null),
