@@ -312,7 +312,7 @@ export function assemble(table) {
           b: tab("boxes"),
           s: () => sheets.exist && sheets.toggle(),
           "/": find,
-          e: forces,
+          h: forces,
           c: () => hand.focus(),
           v: look.hold,
           i: () => map.at && card.show(map.at, table.view, null),

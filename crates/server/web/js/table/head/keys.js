@@ -24,7 +24,7 @@ const HELP = [
   ["b", "keys.boxes"],
   ["s", "keys.sheets"],
   ["/", "keys.places"],
-  ["e", "keys.forces"],
+  ["h", "keys.forces"],
   ["c", "keys.hand"],
   ["v", "keys.hide"],
   ["i", "keys.look"],
