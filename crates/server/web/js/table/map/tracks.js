@@ -52,6 +52,7 @@ export class Tracks {
   /** @param {Track} track @param {(sheet: Sheet) => void} onopen */
   chip(track, onopen) {
     const value = h("strong", { class: "gauge-value" });
+    value.style.setProperty("--digits", String(String(track.max).length));
     const bar = h("span", { class: "gauge-bar", "aria-hidden": "true" });
     const isClock = track.id === this.clock;
     const act = isClock
