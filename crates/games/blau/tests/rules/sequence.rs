@@ -20,6 +20,7 @@ fn rule_of(event: SequenceEvent) -> &'static str {
             "Replacement" => (side, "4.2.5", "4.1.3"),
             "Movement" => (side, "4.2.2", "4.1.4"),
             "Attack" => (side, "4.2.3", "4.1.5"),
+            "Uranus" => (side, "4.1.6", "4.1.6"),
             other => panic!("{other}"),
         },
     };

@@ -105,6 +105,16 @@ fn r10_2_1e_control_is_not_needed_and_more_units_score_no_more() {
 }
 
 #[test]
+fn r10_2_1a_of_a_box_without_points_nothing_is_told() {
+    let mut game =
+        Board::new().put("Krasnodarsky", &["ger-iii"]).put("Maikop", &["ger-xiv"]).at(Stage::Scoring);
+    let told: Vec<Event> =
+        step(&mut game, "").into_iter().filter(|event| matches!(event, Event::Victory(_))).collect();
+    let maikop = space("Maikop").caucasus().expect("a box");
+    assert_eq!(told, [Event::Victory(VictoryEvent::Caucasus { caucasus: maikop, points: 1 })]);
+}
+
+#[test]
 fn r10_2_3_r4_2_6_any_axis_unit_in_stalingrad_scores() {
     assert_eq!(scored(Board::new().put("0606", &["ger-iii", "sov-62"])), raw(0, 0, 1));
     assert_eq!(scored(Board::new().put("0606", &["ger-iii", "ger-xiv"])), raw(0, 0, 1));
