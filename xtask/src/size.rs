@@ -1,7 +1,8 @@
-//! The size of what people read: no Rust file has over 400 lines, no line of one over 120 columns, tests included.
+//! The size of what people read: no file of Rust, script or style has over 400 lines, no line of one over 120 columns,
+//! tests included.
 
 use crate::cargo::root;
-use crate::games::rust_files;
+use crate::games::files_of;
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
@@ -9,15 +10,18 @@ use std::path::Path;
 const MOST_LINES: usize = 400;
 const MOST_COLUMNS: usize = 120;
 
-/// Folders of the workspace that hold Rust.
+/// Folders of the workspace that hold code.
 const FOLDERS: [&str; 3] = ["crates", "fuzz/fuzz_targets", "xtask/src"];
 
-/// Looks at every Rust file, and fails with a sentence for each that is too long or too wide.
+/// How the names of files of code end.
+const CODE: [&str; 4] = ["rs", "js", "mjs", "css"];
+
+/// Looks at every file of code, and fails with a sentence for each that is too long or too wide.
 pub(crate) fn run() -> Result<()> {
     let mut problems = Vec::new();
     let mut files = 0;
     for folder in FOLDERS {
-        for file in rust_files(&root().join(folder))? {
+        for file in files_of(&root().join(folder), &CODE)? {
             let text =
                 fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
             let name = file.strip_prefix(root()).unwrap_or(&file);
@@ -28,11 +32,15 @@ pub(crate) fn run() -> Result<()> {
     problems.iter().for_each(|problem| println!("  {problem}"));
     match problems.len() {
         0 => {
-            println!("{files} Rust files: none over {MOST_LINES} lines, no line over {MOST_COLUMNS} columns");
+            println!(
+                "{files} files of code: none over {MOST_LINES} lines, no line over {MOST_COLUMNS} columns"
+            );
             Ok(())
         }
-        1 => bail!("1 Rust file or line is too long"),
-        count => bail!("{count} Rust files or lines are too long"),
+        1 => bail!("1 file or line is too long; `cargo xtask format-page` breaks comments of the page"),
+        count => bail!(
+            "{count} files or lines are too long; `cargo xtask format-page` breaks comments of the page"
+        ),
     }
 }
 

@@ -21,7 +21,9 @@ const MOST = 96;
 /** What runs in the page: surveys a board and paints parts of it with the page's own modules. */
 const STUDIO = `
   window.modules = Promise.all(
-    ["survey", "plan", "painter", "frame", "slices", "canvas", "topology"].map((name) => import("/js/cartograph/" + name + ".js")),
+    ["survey", "plan", "painter", "frame", "slices", "canvas", "topology"].map(
+      (name) => import("/js/cartograph/" + name + ".js"),
+    ),
   );
   window.surveyed = async (board) => {
     const [{ survey }, { source }, , , { finish }] = await modules;
@@ -37,7 +39,9 @@ const STUDIO = `
     return { paper, data, width: canvas.width, height: canvas.height };
   };
   window.fingerprint = async (data) =>
-    [...new Uint8Array(await crypto.subtle.digest("SHA-256", data))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    [...new Uint8Array(await crypto.subtle.digest("SHA-256", data))]
+      .map((byte) => byte.toString(16).padStart(2, "0"))
+      .join("");
 `;
 
 /**

@@ -66,6 +66,8 @@ function broken(line) {
     const inner = tags(doc[1]).flatMap((part) => lines(part, width, part.startsWith("@") ? "  " : ""));
     return [`${inset}/**`, ...inner.map((one) => `${inset} * ${one}`), `${inset} */`];
   }
+  const before = /^(\/\*\* .* \*\/) (.+)$/.exec(line.trim());
+  if (before) return [...broken(inset + before[1]), inset + before[2]];
   const plain = /^\/\* (.*) \*\/$/.exec(line.trim());
   if (plain) {
     const [first, ...more] = lines(`/* ${plain[1]}\u00a0*/`, MOST - inset.length, "   ");

@@ -57,9 +57,10 @@ const moved = (page) =>
         (side) => Math.abs(Number(Reflect.get(now, side)) - Number(Reflect.get(was, side))) < 0.5,
       );
       if (isSame || !one.isConnected || (!was.width && !was.height)) return [];
-      return [
-        `${one.tagName}.${one.getAttribute("class")} ${[was.left, was.top, was.width, was.height].map(Math.round)} → ${[now.left, now.top, now.width, now.height].map(Math.round)}`,
-      ];
+      const [before, after] = [was, now].map(({ left, top, width, height }) =>
+        [left, top, width, height].map(Math.round),
+      );
+      return [`${one.tagName}.${one.getAttribute("class")} ${before} → ${after}`];
     });
   }, LAST);
 

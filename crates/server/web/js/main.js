@@ -21,7 +21,7 @@ import { apply } from "./settings.js";
 const ROUTES = [
   [/^\/$/, () => import("./home.js")],
   [/^\/new\/([\w-]+)$/, () => import("./new.js")],
-  [/^\/table\/([\w-]+)(?:\/at\/(\d+))?$/, () => import("./table/table.js")],
+  [/^\/table\/([\w-]+)(?:\/at\/(\d+))?$/, () => import("./table/open.js")],
   [/^\/rules(?:\/([\w-]+)(?:\/([\w.-]+))?)?$/, () => import("./rules.js")],
   [/^\/about$/, () => import("./about.js")],
   [/^\/settings$/, () => import("./settings_page.js")],

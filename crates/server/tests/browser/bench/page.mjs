@@ -1,5 +1,6 @@
 // How fast the page is, in Chromium: a synthetic board of 1,500 hexes and 500 counters, and a finished game of the
-// real server, and the largest real map. Run by `cargo xtask bench page`. Beside what a clock says stands the time that the page's main thread
+// real server, and the largest real map. Run by `cargo xtask bench page`. Beside what a clock says stands the time that
+// the page's main thread
 // had of the processor: it is the same however busy the machine is.
 
 import { gzipSync } from "node:zlib";

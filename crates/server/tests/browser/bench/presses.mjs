@@ -69,7 +69,10 @@ async function turn(name, game) {
   };
 }
 
-/** What the page's main thread has done so far, in milliseconds of the processor. @param {import("playwright-core").CDPSession} client */
+/**
+ * What the page's main thread has done so far, in milliseconds of the processor.
+ * @param {import("playwright-core").CDPSession} client
+ */
 async function spent(client) {
   const { metrics } = await client.send("Performance.getMetrics");
   const of = (/** @type {string} */ wanted) => (metrics.find(({ name }) => name === wanted)?.value ?? 0) * 1000;

@@ -190,7 +190,8 @@ async function pan(browser, { page, client }, figures, seconds) {
   const pieces = await page.locator(".map [data-piece]").count();
   figures.add(
     `pan by drag for ${seconds} s, ${pieces} counters on`,
-    `${dropped} of ${gaps.length + dropped} frames dropped (${(share * 100).toFixed(1)}%), slowest ${Math.max(...gaps).toFixed(0)} ms`,
+    `${dropped} of ${gaps.length + dropped} frames dropped (${(share * 100).toFixed(1)}%), ` +
+      `slowest ${Math.max(...gaps).toFixed(0)} ms`,
     "under 1%",
     share < 0.01,
   );
@@ -260,7 +261,8 @@ async function acts(browser, site, figures, wanted) {
   const { seq } = await site.get(`/api/tables/${table.id}`);
   const grown = (name) => last[name] / first[name] - 1;
   const told = (name, unit, by) =>
-    `${(first[name] / by).toFixed(1)}${unit} before, ${(last[name] / by).toFixed(1)}${unit} after (${(grown(name) * 100).toFixed(1)}%)`;
+    `${(first[name] / by).toFixed(1)}${unit} before, ${(last[name] / by).toFixed(1)}${unit} after ` +
+    `(${(grown(name) * 100).toFixed(1)}%)`;
   figures.add(
     `heap after ${wanted} acts (${seq} entries) and a collection`,
     told("heap", " MB", 1e6),

@@ -6,18 +6,30 @@ import { settled, spots } from "../hand.mjs";
 import { bring, bringAll, box, still } from "./camera.mjs";
 import { sitDown, think } from "./think.js";
 
-/** @typedef {import("./play.mjs").Player} Player @typedef {{ click?: string, drag?: string, to?: string, pile?: string[], unit?: string, all?: true, verb?: string, done?: true, goal?: true, row?: number, label?: string, name?: string, index?: number, more: number, picked: string[] }} Gesture */
+/**
+ * @typedef {import("./play.mjs").Player} Player
+ * @typedef {{ click?: string, drag?: string, to?: string, pile?: string[], unit?: string, all?: true, verb?: string,
+ *   done?: true, goal?: true, row?: number, label?: string, name?: string, index?: number, more: number, picked:
+ *   string[] }} Gesture
+ */
 
 /** What a thinking page finds: the gestures of the next entries. */
 export class Thinker {
-  /** @param {import("playwright-core").Page} page of the same server, apart from the one that is played on @param {{ drags: boolean, rows: boolean, map: boolean, verbs: boolean }} by */
+  /**
+   * @param {import("playwright-core").Page} page of the same server, apart from the one that is played on
+   * @param {{ drags: boolean, rows: boolean, map: boolean, verbs: boolean }} by
+   */
   constructor(page, by) {
     this.page = page;
     this.by = by;
     /** @type {Promise<void> | undefined} */ this.sitting = undefined;
   }
 
-  /** @param {Player} player @param {{ state: any, coming: any[], isBarred: boolean }} next @returns {Promise<{ gestures: Gesture[], gain: number }>} */
+  /**
+   * @param {Player} player
+   * @param {{ state: any, coming: any[], isBarred: boolean }} next
+   * @returns {Promise<{ gestures: Gesture[], gain: number }>}
+   */
   async plan({ page, table, seat }, { state, coming, isBarred }) {
     this.sitting ??= this.page.evaluate(sitDown, { id: state.table.id, key: table.made.links[seat] });
     await this.sitting;

@@ -3,18 +3,31 @@
 
 import { spots } from "../hand.mjs";
 
-/** @typedef {import("playwright-core").Page} Page @typedef {import("../hand.mjs").Spot} Spot @typedef {{ x: number, y: number, width: number, height: number }} Box */
+/**
+ * @typedef {import("playwright-core").Page} Page
+ * @typedef {import("../hand.mjs").Spot} Spot
+ * @typedef {{ x: number, y: number, width: number, height: number }} Box
+ */
 
 /** How much of the map's edge is not aimed at. */
 const RIM = 24;
 
-/** Where one of these counters or spaces can be hit, after turning the wheel as far as that takes. @param {Page} page @param {string[]} ids */
+/**
+ * Where one of these counters or spaces can be hit, after turning the wheel as far as that takes.
+ * @param {Page} page
+ * @param {string[]} ids
+ */
 export async function bring(page, ids) {
   const found = await bringAll(page, [ids]);
   return found?.[0];
 }
 
-/** Where one of each of these can be hit, all in sight at once. @param {Page} page @param {string[][]} groups @returns {Promise<Spot[] | undefined>} */
+/**
+ * Where one of each of these can be hit, all in sight at once.
+ * @param {Page} page
+ * @param {string[][]} groups
+ * @returns {Promise<Spot[] | undefined>}
+ */
 export async function bringAll(page, groups) {
   const selectors = groups.map((ids) => ids.map((id) => `[data-piece="${id}"], [data-space="${id}"]`).join(", "));
   for (let turn = 0; turn < 18; turn += 1) {
@@ -77,7 +90,12 @@ export async function still(page) {
     await page.waitForTimeout(150);
 }
 
-/** The middle of the first such element, and its size. @param {Page} page @param {string} selector @returns {Promise<Box>} */
+/**
+ * The middle of the first such element, and its size.
+ * @param {Page} page
+ * @param {string} selector
+ * @returns {Promise<Box>}
+ */
 export function box(page, selector) {
   return page.evaluate((wanted) => {
     const { left, top, width, height } = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();

@@ -34,7 +34,12 @@ export class Fingers {
     await this.send("touchEnd");
   }
 
-  /** One finger goes from here to there. @param {Point} from @param {Point} to @param {{ steps?: number, lifts?: boolean }} [how] */
+  /**
+   * One finger goes from here to there.
+   * @param {Point} from
+   * @param {Point} to
+   * @param {{ steps?: number, lifts?: boolean }} [how]
+   */
   async slide(from, to, { steps = 8, lifts = true } = {}) {
     await this.send("touchStart", from);
     for (let i = 1; i <= steps; i += 1) {
@@ -59,7 +64,10 @@ export class Fingers {
     await this.send("touchEnd");
   }
 
-  /** Where one of these can be tapped, after the map was moved and brought nearer as far as that takes. @param {string[]} ids */
+  /**
+   * Where one of these can be tapped, after the map was moved and brought nearer as far as that takes.
+   * @param {string[]} ids
+   */
   async bring(ids) {
     const selector = ids.map((id) => `[data-piece="${id}"], [data-space="${id}"]`).join(", ");
     for (let turn = 0; turn < 20; turn += 1) {
@@ -80,7 +88,12 @@ export class Fingers {
     return undefined;
   }
 
-  /** A slide that brings a point towards the middle. @param {import("./camera.mjs").Box} frame @param {Point} at @returns {[Point, Point]} */
+  /**
+   * A slide that brings a point towards the middle.
+   * @param {import("./camera.mjs").Box} frame
+   * @param {Point} at
+   * @returns {[Point, Point]}
+   */
   way(frame, at) {
     const most = { x: frame.width / 2 - 40, y: frame.height / 2 - 40 };
     const by = (/** @type {"x" | "y"} */ axis) => Math.max(-most[axis], Math.min(most[axis], frame[axis] - at[axis]));

@@ -6,7 +6,11 @@ import { json } from "../server.mjs";
 /** How long the first decision may take in coming. */
 const STEPS = 40;
 
-/** @param {import("playwright-core").Browser} browser @param {import("../server.mjs").Server} site @param {string} game */
+/**
+ * @param {import("playwright-core").Browser} browser
+ * @param {import("../server.mjs").Server} site
+ * @param {string} game
+ */
 export async function firstDecision(browser, site, game) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   const page = await context.newPage();
@@ -37,7 +41,11 @@ export async function firstDecision(browser, site, game) {
   return { presses, seconds };
 }
 
-/** Whether something was decided at the page's table. @param {import("playwright-core").Page} page @param {import("../server.mjs").Server} site */
+/**
+ * Whether something was decided at the page's table.
+ * @param {import("playwright-core").Page} page
+ * @param {import("../server.mjs").Server} site
+ */
 async function decided(page, site) {
   const id = /\/table\/(\w+)/.exec(page.url())?.[1];
   if (!id) return false;

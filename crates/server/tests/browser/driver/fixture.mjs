@@ -1,5 +1,7 @@
 // @ts-check
-/** The fixture journals: one player turn of each game as the best program played it, and tables that stand before it. */
+/**
+ * The fixture journals: one player turn of each game as the best program played it, and tables that stand before it.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -10,8 +12,10 @@ import { json } from "../server.mjs";
 
 /**
  * What is played: the table that is wished for, its seed, whose turn, and the entries of the journal that are played
- * through the page, first and last; a short part of them for everyday tests. What the other seat has to decide in between is sent for it.
- * @type {Record<string, { wish: any, seed: number, seat: string, from: number, to: number, short: [number, number], what: string }>}
+ * through the page, first and last; a short part of them for everyday tests. What the other seat has to decide in
+ * between is sent for it.
+ * @type {Record<string, { wish: any, seed: number, seat: string, from: number, to: number, short: [number, number],
+ *   what: string }>}
  */
 export const TURNS = {
   advance: {
@@ -39,7 +43,9 @@ export const TURNS = {
     from: 1,
     to: 182,
     short: [106, 117],
-    what: "the German side from the first bomb to the first Soviet Reaction Phase: air, artillery, two moves, an attack",
+    what:
+      "the German side from the first bomb to the first Soviet Reaction Phase: " +
+      "air, artillery, two moves, an attack",
   },
   breslau: {
     wish: { scenario: "outer_line" },
@@ -64,7 +70,11 @@ export const TURNS = {
 /** @param {string} game */
 export const fixtureFile = (game) => fileURLToPath(new URL(`../fixtures/${game}.jsonl`, import.meta.url));
 
-/** The entries of a fixture; the first is the opening, before anything is decided. @param {string} game @returns {Entry[]} */
+/**
+ * The entries of a fixture; the first is the opening, before anything is decided.
+ * @param {string} game
+ * @returns {Entry[]}
+ */
 export function entriesOf(game) {
   const lines = readFileSync(fixtureFile(game), "utf8").trim().split("\n");
   return lines.slice(1).map((line) => JSON.parse(line));
@@ -82,7 +92,12 @@ export class FixtureTable {
     this.path = `/api/tables/${made.table.id}`;
   }
 
-  /** A new table that stands before an entry of the fixture. @param {Server} site @param {string} game @param {number} [before] */
+  /**
+   * A new table that stands before an entry of the fixture.
+   * @param {Server} site
+   * @param {string} game
+   * @param {number} [before]
+   */
   static async begin(site, game, before = TURNS[game].from) {
     const { wish, seed } = TURNS[game];
     const { games } = await site.get("/api/games");
@@ -104,7 +119,13 @@ export class FixtureTable {
     return `${this.site.base}/table/${this.made.table.id}#key=${this.made.links[seat]}`;
   }
 
-  /** What a path of the table says to a seat. @param {string} seat @param {string} [more] @param {any} [sent] @returns {Promise<any>} */
+  /**
+   * What a path of the table says to a seat.
+   * @param {string} seat
+   * @param {string} [more]
+   * @param {any} [sent]
+   * @returns {Promise<any>}
+   */
   async ask(seat, more = "", sent = undefined) {
     const request = sent === undefined ? {} : json(sent);
     const { status, body } = await this.site.send(`${this.path}${more}`, {
@@ -115,7 +136,11 @@ export class FixtureTable {
     return body;
   }
 
-  /** Sends entries as their seats would, those of a seat together as far as they go. @param {number} from @param {number} before */
+  /**
+   * Sends entries as their seats would, those of a seat together as far as they go.
+   * @param {number} from
+   * @param {number} before
+   */
   async send(from, before) {
     for (let at = from; at < before;) {
       const { seat } = this.entries[at];
@@ -137,7 +162,10 @@ export class FixtureTable {
     return lines.map((line) => JSON.parse(line)).filter((entry) => entry.seat === seat && "act" in entry);
   }
 
-  /** That every seat's journal holds what the fixture does, entry for entry with all dice, up to an entry. @param {number} before */
+  /**
+   * That every seat's journal holds what the fixture does, entry for entry with all dice, up to an entry.
+   * @param {number} before
+   */
   async isAsRecorded(before) {
     for (const seat of Object.keys(this.made.links)) {
       const wanted = this.entries.slice(0, before).filter((entry) => entry.seat === seat);

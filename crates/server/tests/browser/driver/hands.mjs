@@ -7,7 +7,11 @@ import { ListAdapter } from "./list.mjs";
 import { Player } from "./play.mjs";
 import { TouchAdapter } from "./touch.mjs";
 
-/** @typedef {import("playwright-core").Browser} Browser @typedef {import("playwright-core").BrowserContextOptions} Options @typedef {import("./play.mjs").Adapter} Adapter */
+/**
+ * @typedef {import("playwright-core").Browser} Browser
+ * @typedef {import("playwright-core").BrowserContextOptions} Options
+ * @typedef {import("./play.mjs").Adapter} Adapter
+ */
 
 /** @type {Options} */
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -24,13 +28,24 @@ export const HANDS = {
   list: { size: DESKTOP, hand: (thinker) => new ListAdapter(thinker) },
 };
 
-/** The hands of this name, with a page that thinks for them. @param {string} name @param {import("playwright-core").Page} thinker @param {import("../server.mjs").Server} site */
+/**
+ * The hands of this name, with a page that thinks for them.
+ * @param {string} name
+ * @param {import("playwright-core").Page} thinker
+ * @param {import("../server.mjs").Server} site
+ */
 export async function handOf(name, thinker, site) {
   await thinker.goto(`${site.base}/about`);
   return HANDS[name].hand(thinker);
 }
 
-/** A page and somebody who plays it. @param {Browser} browser @param {import("../server.mjs").Server} site @param {import("./fixture.mjs").FixtureTable} table @param {string} name */
+/**
+ * A page and somebody who plays it.
+ * @param {Browser} browser
+ * @param {import("../server.mjs").Server} site
+ * @param {import("./fixture.mjs").FixtureTable} table
+ * @param {string} name
+ */
 export async function playing(browser, site, table, name) {
   const { size } = HANDS[name];
   const [context, apart] = await Promise.all([

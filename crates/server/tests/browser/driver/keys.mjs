@@ -7,7 +7,10 @@ import { Thinker } from "./bar.mjs";
 
 /** @typedef {import("./play.mjs").Player} Player @typedef {import("./bar.mjs").Gesture} Gesture */
 
-/** A control as it is told: its role, its name, and whether the focus is on it. @typedef {{ role: string, name: string, focused: boolean }} Told */
+/**
+ * A control as it is told: its role, its name, and whether the focus is on it.
+ * @typedef {{ role: string, name: string, focused: boolean }} Told
+ */
 
 export class KeysAdapter {
   /** @param {import("playwright-core").Page} thinker */
@@ -81,7 +84,11 @@ export class KeysAdapter {
     await settled(page);
   }
 
-  /** A line of the list by its words; the list is opened where that is needed. @param {Player} player @param {string} label */
+  /**
+   * A line of the list by its words; the list is opened where that is needed.
+   * @param {Player} player
+   * @param {string} label
+   */
   async row(player, label) {
     const isListed = async () => {
       for (let n = 0; n < 8; n += 1) {
@@ -95,7 +102,11 @@ export class KeysAdapter {
     await this.tabTo(player, label);
   }
 
-  /** Goes from control to control until one is told that is called so, and presses it. @param {Player} player @param {string} label */
+  /**
+   * Goes from control to control until one is told that is called so, and presses it.
+   * @param {Player} player
+   * @param {string} label
+   */
   async tabTo(player, label) {
     for (let n = 0; n < 160; n += 1) {
       const on = (await this.buttons()).find(({ focused }) => focused);
@@ -106,5 +117,9 @@ export class KeysAdapter {
   }
 }
 
-/** Whether a control is called so; a line of the list may say more after its words. @param {string} name @param {string} label */
+/**
+ * Whether a control is called so; a line of the list may say more after its words.
+ * @param {string} name
+ * @param {string} label
+ */
 const isCalled = (name, label) => name === label || name.startsWith(`${label} `);

@@ -2,11 +2,15 @@
 /**
  * How a person does the next entries on the page with the list of choices in the fewest presses. Runs in a page of its
  * own beside the one that is played on, and searches with the page's own modules: what a press on a row, a unit, a
- * counter or a space would do to the selection. It works on pages that have these modules, as the page had until the map
+ * counter or a space would do to the selection. It works on pages that have these modules, as the page had until the
+ * map
  * became the place to play.
  */
 
-/** @param {any} asked the table, the seat's key, the entries to come, whether another seat decides after them, which spaces hold piles, by what it is done */
+/**
+ * @param {any} asked the table, the seat's key, the entries to come, whether another seat decides after them,
+ *   which spaces hold piles, by what it is done
+ */
 export async function plan({ id, key, coming, isBarred, piles, by }) {
   const headers = { Authorization: `Bearer ${key}` };
   const get = async (/** @type {string} */ path) => (await fetch(path, { headers })).json();
@@ -116,7 +120,12 @@ export async function plan({ id, key, coming, isBarred, piles, by }) {
       const sure = choice.pass && idle(model, state, choice) > 0 ? [{ confirm: true }] : [];
       offer([...node.presses, press, ...sure], gain);
     };
-    /** A piece or space is picked; a move that begins waits for its ways. @param {string} what @param {any} press @param {any} fanned */
+    /**
+     * A piece or space is picked; a move that begins waits for its ways.
+     * @param {string} what
+     * @param {any} press
+     * @param {any} fanned
+     */
     const pick = async (what, press, fanned) => {
       const { send: choice, ask } = selection.click(what);
       if (ask) return;

@@ -6,7 +6,10 @@ import { settled } from "../hand.mjs";
 
 /** @typedef {import("playwright-core").Page} Page @typedef {import("./fixture.mjs").FixtureTable} FixtureTable */
 
-/** Does the first of the entries to come, or several at once. @typedef {{ act: (player: Player, next: { state: any, coming: any[], isBarred: boolean }) => Promise<void> }} Adapter */
+/**
+ * Does the first of the entries to come, or several at once.
+ * @typedef {{ act: (player: Player, next: { state: any, coming: any[], isBarred: boolean }) => Promise<void> }} Adapter
+ */
 
 export class Player {
   /** @param {Page} page @param {FixtureTable} table @param {Adapter} adapter */
@@ -16,8 +19,11 @@ export class Player {
     this.adapter = adapter;
     this.seat = table.turn.seat;
     /** Presses by what was pressed. */ this.presses = { pointer: 0, key: 0, drag: 0 };
-    /** Presses by the kind of the entry that they were for. @type {Record<string, { entries: number, presses: number }>} */ this.byKind =
-      {};
+    /**
+     * Presses by the kind of the entry that they were for.
+     * @type {Record<string, { entries: number, presses: number }>}
+     */
+    this.byKind = {};
   }
 
   get pressed() {
@@ -51,7 +57,11 @@ export class Player {
     await settled(this.page);
   }
 
-  /** Plays the turn, or these entries of it; what the other seat decides is sent for it. @param {number} [from] @param {number} [before] */
+  /**
+   * Plays the turn, or these entries of it; what the other seat decides is sent for it.
+   * @param {number} [from]
+   * @param {number} [before]
+   */
   async play(from = this.table.turn.from, before = this.table.turn.to + 1) {
     const { table, seat } = this;
     for (let at = from; at < before;) {
@@ -67,7 +77,12 @@ export class Player {
     await table.isAsRecorded(before);
   }
 
-  /** Does the next entries of a run of one's own; how many were done. @param {number} at @param {number} end @param {boolean} goesOn whether somebody else decides after them */
+  /**
+   * Does the next entries of a run of one's own; how many were done.
+   * @param {number} at
+   * @param {number} end
+   * @param {boolean} goesOn whether somebody else decides after them
+   */
   async next(at, end, goesOn) {
     const { table, page, seat } = this;
     const state = await this.shown();
@@ -85,7 +100,11 @@ export class Player {
     return now - done;
   }
 
-  /** How many decisions the seat has taken; where a number is given, waits until there are more. @param {number} [than] @param {number} [tries] */
+  /**
+   * How many decisions the seat has taken; where a number is given, waits until there are more.
+   * @param {number} [than]
+   * @param {number} [tries]
+   */
   async count(than = -1, tries = 150) {
     for (let n = 0; ; n += 1) {
       const count = (await this.table.journal(this.seat)).length;

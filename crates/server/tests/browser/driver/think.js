@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * How a person does the next entries on the page in the fewest gestures. These functions run in a page of their own beside
+ * How a person does the next entries on the page in the fewest gestures. These functions run in a page of their own
+ * beside
  * the one that is played on. There the page's own table is built for the same seat, follows the game by the stream, and
  * sends nothing: what it would send tells what a gesture means. No rule and no game is known here.
  */
@@ -26,7 +27,8 @@ export async function sitDown({ id, key }) {
 
 /**
  * The fewest gestures for the next entries: what is done in each, and who is picked after it.
- * @param {{ seq: number, coming: any[], isBarred: boolean, piles: string[], off: string[], by: { drags: boolean, rows: boolean, map: boolean, verbs: boolean } }} asked
+ * @param {{ seq: number, coming: any[], isBarred: boolean, piles: string[], off: string[], by: { drags: boolean,
+ *   rows: boolean, map: boolean, verbs: boolean } }} asked
  */
 export async function think({ seq, coming, isBarred, piles, off, by }) {
   const { thinking } = /** @type {any} */ (globalThis);

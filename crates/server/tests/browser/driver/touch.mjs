@@ -28,7 +28,11 @@ export class TouchAdapter {
       await this.make(player, gesture, i === gestures.length - 1 ? done : null);
   }
 
-  /** @param {Player} player @param {Gesture} gesture @param {number | null} done how many decisions there were, if this one is to make another */
+  /**
+   * @param {Player} player
+   * @param {Gesture} gesture
+   * @param {number | null} done how many decisions there were, if this one is to make another
+   */
   async make(player, gesture, done) {
     const { page } = player;
     const bar = page.locator(".bar");

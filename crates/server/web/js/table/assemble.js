@@ -2,6 +2,7 @@
 /** The parts of a table, made and wired to each other. */
 
 import { h } from "../dom.js";
+import { go } from "../main.js";
 import { change, settings } from "../settings.js";
 import { t } from "../text.js";
 import { Agreement } from "./past/agreement.js";
@@ -90,7 +91,7 @@ export function assemble(table) {
   const layers = new Layers(map, lenses, {
     onoverlay: () => table.narrowed(),
     onprint: () => paper.ask(),
-    onstyle: () => (change({ map: settings().map === "plain" ? "illustrated" : "plain" }), table.visit(id)),
+    onstyle: () => (change({ map: settings().map === "plain" ? "illustrated" : "plain" }), go(`/table/${id}`)),
   });
   const toFront = () => map.camera.span(model.points(front(model, table.view), table.view));
   const choices = new Choices(model, selection, {
@@ -167,7 +168,7 @@ export function assemble(table) {
       map.goTo(entry.clicks ?? [], view, true);
     },
     onclose: () => table.closeReplay(),
-    onbranch: (branch) => table.visit(branch),
+    onbranch: (branch) => go(`/table/${branch}`),
     onnote: (text) => table.note(text),
   });
   const forces = () => showForces(model, table.view, goTo);

@@ -1,27 +1,31 @@
 // @ts-check
 /** The table: what the server says is drawn, what the person chooses is sent. It knows no rule. */
 
-import { get, post } from "../api.js";
+import { post } from "../api.js";
 import { h, put } from "../dom.js";
 import { go, header } from "../main.js";
 import { settings } from "../settings.js";
-import { loadStyle } from "../style.js";
 import { t } from "../text.js";
 import { Animation } from "./map/animate.js";
 import { assemble } from "./assemble.js";
 import { confirmed } from "./choose/confirm.js";
 import { ending } from "./panel/end.js";
-import { mustHandOver, takeOver } from "./head/handover.js";
+import { mustHandOver } from "./head/handover.js";
 import { History } from "./past/history.js";
 import { Link } from "./link.js";
 import { showLinks } from "./head/links.js";
-import { Model, places } from "./model.js";
+import { places } from "./model.js";
 import { showOrders } from "./sheets/orders.js";
 import { reach } from "./choose/reach.js";
 import { showSetups } from "./sheets/setups.js";
 import { seen, sinceCard } from "./panel/since.js";
 
-/** @typedef {import("../types.js").TableState} State @typedef {import("../types.js").PastEntry} Entry @typedef {import("./choose/selection.js").Choice} Choice @typedef {import("../types.js").View} View */
+/**
+ * @typedef {import("../types.js").TableState} State
+ * @typedef {import("../types.js").PastEntry} Entry
+ * @typedef {import("./choose/selection.js").Choice} Choice
+ * @typedef {import("../types.js").View} View
+ */
 
 /** Counters smaller than this under a finger are brought nearer before anything is done with them. */
 const FINGER = 40;
@@ -32,22 +36,8 @@ const NEWS = 4;
 /** Where more than these are lit, each is lit less. */
 const MANY_LIT = 40;
 
-/** @param {Element} main @param {string} id @param {string} [at] an entry to replay from */
-export async function show(main, id, at) {
-  await takeOver(main, id);
-  const [state, board, entries] = await Promise.all([
-    get(`/api/tables/${id}`),
-    get(`/api/tables/${id}/board`),
-    get(`/api/tables/${id}/entries`),
-  ]);
-  const [words] = await Promise.all([get(`/api/games/${state.table.game}/text`), loadStyle(state.table.game)]);
-  const table = new Table(main, new Model(board, words), state, entries.entries);
-  await table.begin(at === undefined ? undefined : Number(at));
-  return { leave: () => table.leave() };
-}
-
 export class Table {
-  /** @param {Element} main @param {Model} model @param {State} state @param {Entry[]} entries */
+  /** @param {Element} main @param {import("./model.js").Model} model @param {State} state @param {Entry[]} entries */
   constructor(main, model, state, entries) {
     this.model = model;
     this.state = state;
@@ -312,7 +302,11 @@ export class Table {
 
   /**
    * The table stands otherwise than before.
-   * @param {State} state @param {Entry[]} entries @param {import("../types.js").Event[]} events @param {import("../types.js").Rolled[]} rolls @param {string} [label]
+   * @param {State} state
+   * @param {Entry[]} entries
+   * @param {import("../types.js").Event[]} events
+   * @param {import("../types.js").Rolled[]} rolls
+   * @param {string} [label]
    * @param {boolean} [atOnce] without motion
    */
   changed(state, entries, events, rolls, label, atOnce = false) {
@@ -402,10 +396,5 @@ export class Table {
       onorders: () => showOrders(this.state.table, this.model, this.link),
       onsetups: () => showSetups(this),
     };
-  }
-
-  /** @param {string} id */
-  visit(id) {
-    return go(`/table/${id}`);
   }
 }

@@ -11,7 +11,11 @@ const [WIDTH, HEIGHT, EDGE] = [320, 120, 26];
 /** More turns than these are not all numbered. */
 const MANY = 10;
 
-/** How each track stood at the end of each turn. @param {Entry[]} entries @returns {{ turn: number, tracks: Record<string, number> }[]} */
+/**
+ * How each track stood at the end of each turn.
+ * @param {Entry[]} entries
+ * @returns {{ turn: number, tracks: Record<string, number> }[]}
+ */
 export function byTurn(entries) {
   /** @type {Map<number, Record<string, number>>} */ const turns = new Map();
   /** @type {Record<string, number>} */ let now = {};
@@ -22,7 +26,11 @@ export function byTurn(entries) {
   return [...turns].map(([turn, tracks]) => ({ turn, tracks }));
 }
 
-/** A track's line over the turns, with its threshold. @param {Track} track @param {{ turn: number, tracks: Record<string, number> }[]} turns */
+/**
+ * A track's line over the turns, with its threshold.
+ * @param {Track} track
+ * @param {{ turn: number, tracks: Record<string, number> }[]} turns
+ */
 export function chart(track, turns) {
   const values = turns.map(({ tracks }) => tracks[track.id] ?? track.min);
   const top = Math.max(track.mark ?? 0, ...values, track.min + 1);

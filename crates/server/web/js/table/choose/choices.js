@@ -8,12 +8,21 @@ import { MANY } from "./groups.js";
 import { ruleLink } from "../told/rule.js";
 import { tray } from "./tray.js";
 
-/** @typedef {import("./selection.js").Choice} Choice @typedef {import("../../types.js").View} View @typedef {import("../model.js").Model} Model @typedef {import("./selection.js").Selection} Selection */
-
-/** @typedef {{ choice?: Choice, open?: string, pick?: string, choices?: Choice[], label: string, note?: string, icons?: string[], about?: string[], rule?: string }} Row */
+/**
+ * @typedef {import("./selection.js").Choice} Choice
+ * @typedef {import("../../types.js").View} View
+ * @typedef {import("../model.js").Model} Model
+ * @typedef {import("./selection.js").Selection} Selection
+ */
 
 /**
- * @typedef {{ onchoose: (choice: Choice) => void, onpick: (id: string) => void, onopen: (group: string) => void, onall: () => void,
+ * @typedef {{ choice?: Choice, open?: string, pick?: string, choices?: Choice[], label: string, note?: string,
+ *   icons?: string[], about?: string[], rule?: string }} Row
+ */
+
+/**
+ * @typedef {{ onchoose: (choice: Choice) => void, onpick: (id: string) => void, onopen: (group: string) => void,
+ *   onall: () => void,
  *   onpoint: (choice: Choice | null, ids: string[]) => void, onclear: () => void }} Handlers
  */
 
@@ -68,7 +77,10 @@ export class Choices {
     if (matchMedia("(max-width: 699px)").matches) this.element.scrollIntoView({ block: "start" });
   }
 
-  /** The rows: every choice, or groups of them that open; in an open stack what the picked units can do. @returns {Row[]} */
+  /**
+   * The rows: every choice, or groups of them that open; in an open stack what the picked units can do.
+   * @returns {Row[]}
+   */
   listed() {
     const { selection } = this;
     const all = selection.candidates.filter((choice) => choice !== this.pass);
@@ -83,7 +95,11 @@ export class Choices {
     return this.led(all, shown.toSorted((a, b) => Number(!a.clicks.length) - Number(!b.clicks.length)).map(single));
   }
 
-  /** Rows with what a lesson asks for before them, so that nobody has to look for it. @param {Choice[]} choices @param {Row[]} rows */
+  /**
+   * Rows with what a lesson asks for before them, so that nobody has to look for it.
+   * @param {Choice[]} choices
+   * @param {Row[]} rows
+   */
   led(choices, rows) {
     const taught = choices.find((choice) => this.isTaught(choice));
     return taught && !rows.some(({ choice }) => choice === taught) ? [this.single(taught), ...rows] : rows;

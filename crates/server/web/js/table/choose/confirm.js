@@ -5,7 +5,11 @@ import { settings } from "../../settings.js";
 import { t } from "../../text.js";
 import { sure } from "../told/dialog.js";
 
-/** @typedef {import("../../types.js").TableState} State @typedef {import("./selection.js").Choice} Choice @typedef {import("../model.js").Model} Model */
+/**
+ * @typedef {import("../../types.js").TableState} State
+ * @typedef {import("./selection.js").Choice} Choice
+ * @typedef {import("../model.js").Model} Model
+ */
 
 /**
  * How many pieces on the map the other choices are about: those that are clicked, or lie ready in a space that is.
@@ -23,7 +27,12 @@ export function idle(model, state, chosen) {
   return pieces.size;
 }
 
-/** Whether a piece is of the seat whose turn it is and lies on its first face. @param {Model} model @param {State} state @param {string} id */
+/**
+ * Whether a piece is of the seat whose turn it is and lies on its first face.
+ * @param {Model} model
+ * @param {State} state
+ * @param {string} id
+ */
 function isReady(model, state, id) {
   const piece = model.pieces.get(id);
   return piece !== undefined && piece.side === state.seat && piece.faces[0]?.[0] === state.view.pieces[id].face;

@@ -4,7 +4,11 @@
  * they do. No rule is known here, only ids.
  */
 
-/** @typedef {import("./selection.js").Choice} Choice @typedef {import("../../types.js").View} View @typedef {import("../model.js").Model} Model */
+/**
+ * @typedef {import("./selection.js").Choice} Choice
+ * @typedef {import("../../types.js").View} View
+ * @typedef {import("../model.js").Model} Model
+ */
 
 /** More than these are grouped. */
 export const MANY = 9;
@@ -18,7 +22,10 @@ export class Groups {
     this.model = model;
     this.view = view;
     this.kinds = Map.groupBy(choices, kind);
-    /** A space that stands for all pieces which other choices of its kind name one by one. @type {Map<Choice, string[]>} */
+    /**
+     * A space that stands for all pieces which other choices of its kind name one by one.
+     * @type {Map<Choice, string[]>}
+     */
     this.whole = new Map();
     /** Kinds that are about pieces where they lie. @type {Set<string>} */ this.ofStacks = new Set();
     for (const [name, list] of this.kinds) this.read(name, list);
@@ -57,7 +64,10 @@ export class Groups {
     return this.ids(choice).filter((id) => !this.model.spaces.has(id));
   }
 
-  /** The group of a choice: `at:` a space, `of:` a piece beside the map, `do:` a kind of action. @param {Choice} choice */
+  /**
+   * The group of a choice: `at:` a space, `of:` a piece beside the map, `do:` a kind of action.
+   * @param {Choice} choice
+   */
   key(choice) {
     const [first] = this.pieces(choice);
     const name = kind(choice);

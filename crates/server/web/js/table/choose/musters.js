@@ -6,7 +6,11 @@ import { t } from "../../text.js";
 import { picture } from "../map/counters.js";
 import { ruleLink } from "../told/rule.js";
 
-/** @typedef {import("../../types.js").Participants} Muster @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").View} View */
+/**
+ * @typedef {import("../../types.js").Participants} Muster
+ * @typedef {import("../model.js").Model} Model
+ * @typedef {import("../../types.js").View} View
+ */
 
 /** Counters that are shown of each part. */
 const MOST = 8;

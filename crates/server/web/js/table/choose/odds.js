@@ -8,7 +8,12 @@ import { kind } from "./groups.js";
 import { musterList } from "./musters.js";
 import { ruleLink, signed } from "../told/rule.js";
 
-/** @typedef {import("../../types.js").Odds} Odds @typedef {import("./selection.js").Choice} Choice @typedef {import("../../types.js").Sum} Sum @typedef {import("../../types.js").Participants} Muster */
+/**
+ * @typedef {import("../../types.js").Odds} Odds
+ * @typedef {import("./selection.js").Choice} Choice
+ * @typedef {import("../../types.js").Sum} Sum
+ * @typedef {import("../../types.js").Participants} Muster
+ */
 
 /** How long a pointer rests before the server is asked. */
 const REST = 90;
@@ -123,7 +128,10 @@ export class OddsPanel {
   }
 }
 
-/** Choices that are the only one of their kind, those that go on first: what one most likely wants to know about. @param {Choice[]} choices */
+/**
+ * Choices that are the only one of their kind, those that go on first: what one most likely wants to know about.
+ * @param {Choice[]} choices
+ */
 function singular(choices) {
   const alone = [...Map.groupBy(choices, kind).values()].filter((list) => list.length === 1).map(([choice]) => choice);
   return alone.toSorted((a, b) => Number(b.pass ?? false) - Number(a.pass ?? false)).slice(0, MOST);
@@ -135,7 +143,10 @@ function tag(odds) {
   return h("span", { class: "tag sampled" }, t("odds.sampled", sampled(odds)));
 }
 
-/** How far sampled odds can be trusted, in words. @param {Pick<Odds, "plays" | "error_bound">} odds as the wire says them */
+/**
+ * How far sampled odds can be trusted, in words.
+ * @param {Pick<Odds, "plays" | "error_bound">} odds as the wire says them
+ */
 export function sampled({ plays, error_bound }) {
   return { error: percent(error_bound ?? NaN), plays };
 }
@@ -165,7 +176,11 @@ function bar({ key, text, probability }, other) {
   );
 }
 
-/** How it goes in each kind of fight that it may come to. @param {Odds} odds @param {Set<string>} opened those that were opened stay so */
+/**
+ * How it goes in each kind of fight that it may come to.
+ * @param {Odds} odds
+ * @param {Set<string>} opened those that were opened stay so
+ */
 function groups({ groups: all = [] }, opened) {
   const toggled = (/** @type {string} */ key, /** @type {boolean} */ open) =>
     open ? opened.add(key) : opened.delete(key);

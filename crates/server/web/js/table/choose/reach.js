@@ -7,7 +7,12 @@ import { post } from "../../api.js";
 
 const MOST = 16;
 
-/** @param {string} id @param {Selection} selection @param {AbortSignal} signal @returns {Promise<[string, number][]>} */
+/**
+ * @param {string} id
+ * @param {Selection} selection
+ * @param {AbortSignal} signal
+ * @returns {Promise<[string, number][]>}
+ */
 export async function reach(id, selection, signal) {
   const { picked, model } = selection;
   if (picked.length !== 1 || model.spaces.has(picked[0])) return [];

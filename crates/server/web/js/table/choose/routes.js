@@ -1,7 +1,9 @@
 // @ts-check
 /**
- * Where the picked pieces, or those on the move, can go: every space with its cost, the route to the one that is pointed
- * at with its stops and who can hit back, and the whole route as one order. The server finds the ways; no rule is known here.
+ * Where the picked pieces, or those on the move, can go: every space with its cost, the route to the one that is
+ * pointed
+ * at with its stops and who can hit back, and the whole route as one order. The server finds the ways; no rule is
+ * known here.
  */
 
 import { post } from "../../api.js";
@@ -15,7 +17,12 @@ import { points } from "../map/overlays.js";
 import { sumList } from "./odds.js";
 import { ruleLink } from "../told/rule.js";
 
-/** @typedef {import("../../types.js").RoutesFound} Ways @typedef {import("../../types.js").RouteFound} Way @typedef {import("./selection.js").Choice} Choice @typedef {import("../table.js").Table} Table */
+/**
+ * @typedef {import("../../types.js").RoutesFound} Ways
+ * @typedef {import("../../types.js").RouteFound} Way
+ * @typedef {import("./selection.js").Choice} Choice
+ * @typedef {import("../table.js").Table} Table
+ */
 
 /** Pieces that bear this mark are on the move: nobody has to be picked to send them on. */
 const MOVING = "moving";
@@ -47,7 +54,10 @@ export class Routes {
     return (this.answer = pieces === null ? Promise.resolve() : this.ask(pieces, key));
   }
 
-  /** Whose ways are wanted: those picked, all of a picked stack, or none where somebody moves already. @returns {string[] | null} */
+  /**
+   * Whose ways are wanted: those picked, all of a picked stack, or none where somebody moves already.
+   * @returns {string[] | null}
+   */
   pieces() {
     const { model, selection, state } = this.table;
     const { picked, groups } = selection;

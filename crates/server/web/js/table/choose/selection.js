@@ -6,7 +6,10 @@
 
 import { Groups } from "./groups.js";
 
-/** A legal choice, or one for each of several pieces. @typedef {Omit<import("../../types.js").LegalChoice, "verb"> & { actions?: unknown[] }} Choice */
+/**
+ * A legal choice, or one for each of several pieces.
+ * @typedef {Omit<import("../../types.js").LegalChoice, "verb"> & { actions?: unknown[] }} Choice
+ */
 /** @typedef {import("../../types.js").View} View @typedef {import("../model.js").Model} Model */
 
 /**
@@ -15,7 +18,10 @@ import { Groups } from "./groups.js";
  */
 
 export class Selection {
-  /** @param {Model} model @param {(units: string[], place: string) => string} together how to call several choices taken at once */
+  /**
+   * @param {Model} model
+   * @param {(units: string[], place: string) => string} together how to call several choices taken at once
+   */
   constructor(model, together) {
     this.model = model;
     this.together = together;
@@ -26,7 +32,11 @@ export class Selection {
     this.groups = new Groups(model, [], undefined);
   }
 
-  /** New choices: what was picked stays only while it still means something. @param {Choice[]} choices @param {View} view */
+  /**
+   * New choices: what was picked stays only while it still means something.
+   * @param {Choice[]} choices
+   * @param {View} view
+   */
   reset(choices, view) {
     this.choices = choices;
     this.view = view;
@@ -128,7 +138,10 @@ export class Selection {
     return { next, later };
   }
 
-  /** What is clicked for a choice: a space for a whole stack, or its pieces once some are picked. @param {Choice} choice */
+  /**
+   * What is clicked for a choice: a space for a whole stack, or its pieces once some are picked.
+   * @param {Choice} choice
+   */
   clicks(choice) {
     return this.picked.every((id) => choice.clicks.includes(id)) ? choice.clicks : this.groups.ids(choice);
   }
@@ -165,7 +178,10 @@ export class Selection {
     return this.resolved();
   }
 
-  /** Whether a click on this space goes on with what is picked, or means the space alone and none of the pieces in it. @param {string} space */
+  /**
+   * Whether a click on this space goes on with what is picked, or means the space alone and none of the pieces in it.
+   * @param {string} space
+   */
   leadsTo(space) {
     if (this.picked.length) return !this.picked.includes(space) && this.matching([...this.picked, space]).length > 0;
     const there = this.view ? this.model.inSpace(space, this.view) : [];

@@ -6,9 +6,18 @@ import { t } from "../../text.js";
 import { picture } from "../map/counters.js";
 import { pieceWords } from "../map/spaces.js";
 
-/** @typedef {import("../model.js").Model} Model @typedef {import("./selection.js").Selection} Selection @typedef {import("../../types.js").View} View */
+/**
+ * @typedef {import("../model.js").Model} Model
+ * @typedef {import("./selection.js").Selection} Selection
+ * @typedef {import("../../types.js").View} View
+ */
 
-/** @param {Model} model @param {Selection} selection @param {View} view @param {{ onpick: (id: string) => void, onall: () => void }} handlers */
+/**
+ * @param {Model} model
+ * @param {Selection} selection
+ * @param {View} view
+ * @param {{ onpick: (id: string) => void, onall: () => void }} handlers
+ */
 export function tray(model, selection, view, { onpick, onall }) {
   const { stack, units, picked } = selection;
   const there = stack ? model.inSpace(stack, view) : [];

@@ -17,13 +17,20 @@ function isShared({ table }) {
   return table.yours.length > 1 && Object.values(table.seats).every((sitter) => sitter === "you");
 }
 
-/** Whether the table now stands with another player than the one who looks, or with nobody any more. @param {State} state */
+/**
+ * Whether the table now stands with another player than the one who looks, or with nobody any more.
+ * @param {State} state
+ */
 export function mustHandOver({ table, seat }) {
   const eye = eyeOf(table.id);
   return eye !== null && eye !== seat;
 }
 
-/** Before a table is shown: where people share the page, it waits for the one who is to decide. @param {Element} main @param {string} id */
+/**
+ * Before a table is shown: where people share the page, it waits for the one who is to decide.
+ * @param {Element} main
+ * @param {string} id
+ */
 export async function takeOver(main, id) {
   lookThrough(id, "spectator");
   /** @type {State} */ let state;
@@ -38,7 +45,12 @@ export async function takeOver(main, id) {
   lookThrough(id, state.seat);
 }
 
-/** A page that shows nothing of the game until it is pressed. @param {Element} main @param {State} state @param {string} side */
+/**
+ * A page that shows nothing of the game until it is pressed.
+ * @param {Element} main
+ * @param {State} state
+ * @param {string} side
+ */
 function covered(main, state, side) {
   return new Promise((resolve) => {
     const ready = h("button", { class: "primary large", onclick: resolve }, t("handover.ready", { side }));

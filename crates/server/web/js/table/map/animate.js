@@ -4,7 +4,11 @@
 import { moves } from "../../settings.js";
 import { fold } from "../model.js";
 
-/** @typedef {import("../../types.js").View} View @typedef {import("../../types.js").Event} Event @typedef {import("../../types.js").Change} Change */
+/**
+ * @typedef {import("../../types.js").View} View
+ * @typedef {import("../../types.js").Event} Event
+ * @typedef {import("../../types.js").Change} Change
+ */
 
 const STEP = 210;
 const LONGEST = 2200;

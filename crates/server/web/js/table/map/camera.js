@@ -61,8 +61,11 @@ export class Camera {
     this.drawn = 1;
     this.window = [0, 0];
     /** @type {(() => void) | undefined} */ this.begin = undefined;
-    /** Where it was before it went to paper. @type {{ x: number, y: number, scale: number, window: number[] } | undefined} */ this.kept =
-      undefined;
+    /**
+     * Where it was before it went to paper.
+     * @type {{ x: number, y: number, scale: number, window: number[] } | undefined}
+     */
+    this.kept = undefined;
     this.shown = { x: 0, y: 0, scale: 1, isPlaced: false };
     /** @type {Map<number, {x: number, y: number}>} */ this.pointers = new Map();
     this.dragged = false;

@@ -32,7 +32,8 @@ export function classes(model, id, state) {
   const piece = model.pieces.get(id);
   const { side, form } = piece ?? model.backs.get(state.face) ?? { side: "", form: "counter" };
   const tint = piece?.formation ? ` tint-${model.tint(piece.formation)}` : "";
-  return `piece ${model.sideClass(side)} form-${form} face-${state.face}${tint}${isSpent(state.face) ? " is-spent" : ""}`;
+  const spent = isSpent(state.face) ? " is-spent" : "";
+  return `piece ${model.sideClass(side)} form-${form} face-${state.face}${tint}${spent}`;
 }
 
 /**

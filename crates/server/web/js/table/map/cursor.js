@@ -8,7 +8,9 @@ import { t } from "../../text.js";
 export class Cursor {
   /**
    * @param {import("./map.js").GameMap} map @param {import("../model.js").Model} model
-   * @param {() => import("../../types.js").View} view @param {(id: string) => void} onclick @param {(space: string) => void} onat the cursor came to a space
+   * @param {() => import("../../types.js").View} view
+   * @param {(id: string) => void} onclick
+   * @param {(space: string) => void} onat the cursor came to a space
    */
   constructor(map, model, view, onclick, onat) {
     this.map = map;

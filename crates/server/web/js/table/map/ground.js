@@ -5,7 +5,10 @@ import { s } from "../../dom.js";
 
 /** @typedef {[number, number]} Point @typedef {import("../../types.js").Scenery} Scenery */
 
-/** Marks of a terrain's pattern in a tile of its own size. @type {Record<string, { size: number, blocks?: number[][], lines?: string[] }>} */
+/**
+ * Marks of a terrain's pattern in a tile of its own size.
+ * @type {Record<string, { size: number, blocks?: number[][], lines?: string[] }>}
+ */
 const PATTERNS = {
   clear: { size: 34, lines: ["M5 9h5M22 26h5"] },
   elevated: { size: 30, lines: ["M2 19c5-10 10-10 14 0M6 19c3-6 5-6 7 0M17 8c4-7 8-7 11 0"] },
@@ -96,7 +99,11 @@ export function patterns() {
   );
 }
 
-/** @param {string} id @param {string} terrain @param {{ size: number, blocks?: number[][], lines?: string[] }} pattern */
+/**
+ * @param {string} id
+ * @param {string} terrain
+ * @param {{ size: number, blocks?: number[][], lines?: string[] }} pattern
+ */
 function tile(id, terrain, { size, blocks = [], lines = [] }) {
   return s(
     "pattern",

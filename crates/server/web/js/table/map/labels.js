@@ -97,7 +97,8 @@ export class Labels {
 
   lay() {
     const { scale, piece, view, controls } = this.look();
-    const now = `${scale} ${piece} ${view.map(Math.round)} ${this.changes} ${controls.map((box) => box.map(Math.round))}`;
+    const boxes = controls.map((box) => box.map(Math.round));
+    const now = `${scale} ${piece} ${view.map(Math.round)} ${this.changes} ${boxes}`;
     if (now === this.laid || view[2] <= view[0]) return;
     this.laid = now;
     const z = this.unit * scale;

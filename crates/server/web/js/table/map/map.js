@@ -16,8 +16,10 @@ import { isIllustrated, paper, Tiles } from "./tiles.js";
 /** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").View} View */
 
 /**
- * @typedef {{ onclick: (id: string, byFinger: boolean) => void, ondouble: (id: string) => void, onfan: (space: string) => boolean,
- *   onhover: (id: string | null, event: PointerEvent | null) => void, onlook: (id: string, event: PointerEvent) => void, onmove: () => void }} Handlers
+ * @typedef {{ onclick: (id: string, byFinger: boolean) => void, ondouble: (id: string) => void,
+ *   onfan: (space: string) => boolean,
+ *   onhover: (id: string | null, event: PointerEvent | null) => void, onlook: (id: string, event: PointerEvent) =>
+ * void, onmove: () => void }} Handlers
  */
 
 export class GameMap {
@@ -179,7 +181,12 @@ export class GameMap {
     return best;
   }
 
-  /** Moves the camera to these spaces and pieces. @param {Iterable<string>} ids @param {View} view @param {boolean} [gently] only if they are out of sight */
+  /**
+   * Moves the camera to these spaces and pieces.
+   * @param {Iterable<string>} ids
+   * @param {View} view
+   * @param {boolean} [gently] only if they are out of sight
+   */
   goTo(ids, view, gently = false) {
     const points = this.model.points(ids, view);
     if (points.length && !(gently && points.every((point) => this.camera.sees(point)))) this.camera.show(points);

@@ -5,7 +5,11 @@ import { s } from "../../dom.js";
 import { ground, lines, outline } from "./ground.js";
 import { extent } from "../model.js";
 
-/** @typedef {import("../../types.js").Board} Board @typedef {import("../../types.js").View} View @typedef {import("../../types.js").Space} Space */
+/**
+ * @typedef {import("../../types.js").Board} Board
+ * @typedef {import("../../types.js").View} View
+ * @typedef {import("../../types.js").Space} Space
+ */
 
 /**
  * @param {Board} board @param {View} [view] how it stands; the bare map if not given
@@ -39,7 +43,12 @@ function held(space, view) {
   return holder && s("path", { class: `holder holder-${holder}`, d: outline(space.polygon) });
 }
 
-/** For each side a counter in each space where it has some, a little thicker for a stack. @param {Board} board @param {Space[]} spaces @param {View} view */
+/**
+ * For each side a counter in each space where it has some, a little thicker for a stack.
+ * @param {Board} board
+ * @param {Space[]} spaces
+ * @param {View} view
+ */
 function piles(board, spaces, view) {
   const palettes = new Map((board.sides ?? []).map(({ id, badge }) => [id, badge.palette]));
   const sides = new Map(board.pieces.map((piece) => [piece.id, piece.side]));

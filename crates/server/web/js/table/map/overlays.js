@@ -5,7 +5,11 @@ import { s } from "../../dom.js";
 import { spaceSigns } from "./pieces/states.js";
 import { outline } from "./ground.js";
 
-/** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").View} View @typedef {import("../../types.js").Space} Space */
+/**
+ * @typedef {import("../model.js").Model} Model
+ * @typedef {import("../../types.js").View} View
+ * @typedef {import("../../types.js").Space} Space
+ */
 
 export class Overlays {
   /** @param {Model} model @param {Space[]} spaces those on the map */
@@ -42,10 +46,10 @@ export class Overlays {
   update(view) {
     const taken = new Set(Object.values(view.pieces).map(({ at }) => at));
     const now = this.spaces
-      .map(
-        ({ id }) =>
-          `${view.spaces[id]?.holder ?? ""}:${view.spaces[id]?.marks ?? ""}:${view.spaces[id]?.arrows?.map(({ to, kind }) => to + kind) ?? ""}:${taken.has(id)}`,
-      )
+      .map(({ id }) => {
+        const { holder, marks, arrows } = view.spaces[id] ?? {};
+        return [holder, marks, arrows?.map(({ to, kind }) => to + kind), taken.has(id)].join(":");
+      })
       .join();
     if (now === this.drawn) return;
     this.drawn = now;
@@ -86,7 +90,12 @@ export class Overlays {
     return side ? `tint-${side.badge.palette}` : "";
   }
 
-  /** What lies on a space beside counters: where there are none, a cube of whoever holds it; dice, letters for marks. @param {Space} space @param {import("../../types.js").SpaceState | undefined} state @param {boolean} isTaken */
+  /**
+   * What lies on a space beside counters: where there are none, a cube of whoever holds it; dice, letters for marks.
+   * @param {Space} space
+   * @param {import("../../types.js").SpaceState | undefined} state
+   * @param {boolean} isTaken
+   */
   badge(space, state, isTaken) {
     const drawn = [
       state?.holder && !isTaken
@@ -104,7 +113,11 @@ export class Overlays {
     return [group];
   }
 
-  /** A marker that points from a space at another: over their border, with a head. @param {Space} space @param {import("../../types.js").Arrow} arrow */
+  /**
+   * A marker that points from a space at another: over their border, with a head.
+   * @param {Space} space
+   * @param {import("../../types.js").Arrow} arrow
+   */
   arrow({ center: [x, y] }, { to, side, kind }) {
     const other = this.model.spaces.get(to)?.center;
     if (!other) return [];
@@ -148,7 +161,11 @@ export class Overlays {
     );
   }
 
-  /** Writes what it costs on every space that can be reached. @param {import("../../types.js").RouteFound[]} ways @param {number} scale */
+  /**
+   * Writes what it costs on every space that can be reached.
+   * @param {import("../../types.js").RouteFound[]} ways
+   * @param {number} scale
+   */
   ways(ways, scale) {
     this.wayCosts.replaceChildren(
       ...ways.flatMap(({ space, cost, stops }) => {
@@ -158,7 +175,12 @@ export class Overlays {
     );
   }
 
-  /** Draws a route: its course, where it stops, who can hit there. @param {string | null} from @param {import("../../types.js").RouteFound[]} route @param {number} scale */
+  /**
+   * Draws a route: its course, where it stops, who can hit there.
+   * @param {string | null} from
+   * @param {import("../../types.js").RouteFound[]} route
+   * @param {number} scale
+   */
   route(from, route, scale) {
     const start = from === null ? undefined : this.model.spaces.get(from)?.center;
     const middles = route.map(({ space }) => this.model.spaces.get(space)?.center ?? [0, 0]);
@@ -180,7 +202,10 @@ export class Overlays {
     );
   }
 
-  /** Lays lenses over the map: the spaces of each as one shape. @param {(import("../../types.js").Overlay & { tone: number })[]} lenses */
+  /**
+   * Lays lenses over the map: the spaces of each as one shape.
+   * @param {(import("../../types.js").Overlay & { tone: number })[]} lenses
+   */
   lenses(lenses) {
     this.lens.replaceChildren(
       ...lenses.map(({ tone, spaces }) =>

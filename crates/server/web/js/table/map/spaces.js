@@ -81,7 +81,12 @@ export class Spaces {
   }
 }
 
-/** A space in words: its name, and what is to be known of it. @param {Model} model @param {string} id @param {View} view */
+/**
+ * A space in words: its name, and what is to be known of it.
+ * @param {Model} model
+ * @param {string} id
+ * @param {View} view
+ */
 export function describe(model, id, view) {
   return `${model.name(id)}. ${contents(model, id, view)}`;
 }

@@ -6,7 +6,10 @@ import { t } from "../../text.js";
 import { ruleLink } from "../told/rule.js";
 
 export class Panel {
-  /** @param {{ notices: Element, work: Element[], tabs: Record<string, Element>, handle: Element, ontab: (name: string) => void }} parts */
+  /**
+   * @param {{ notices: Element, work: Element[], tabs: Record<string, Element>, handle: Element,
+   *   ontab: (name: string) => void }} parts
+   */
   constructor({ notices, work, tabs, handle, ontab }) {
     this.ontab = ontab;
     this.over = h("p", { class: "overline" });

@@ -20,8 +20,11 @@ const SHORTEST = 3;
 export class Mentions {
   /** @param {Model} model */
   constructor(model) {
-    /** Names by their first word, longer ones first. @type {Map<string, { name: string, ids: string[] }[]>} */ this.names =
-      new Map();
+    /**
+     * Names by their first word, longer ones first.
+     * @type {Map<string, { name: string, ids: string[] }[]>}
+     */
+    this.names = new Map();
     for (const space of model.board.spaces) {
       if (space.kind === "box") continue;
       this.add(space.name, space.id);

@@ -3,7 +3,10 @@
 
 import { distance } from "./courses.js";
 
-/** @typedef {import("./courses.js").Point} Point @typedef {{ letter: string, x: number, y: number, turn: number }} Letter */
+/**
+ * @typedef {import("./courses.js").Point} Point
+ * @typedef {{ letter: string, x: number, y: number, turn: number }} Letter
+ */
 
 /** A line that can be walked. */
 export class Path {
@@ -37,7 +40,11 @@ export class Path {
     return (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
   }
 
-  /** The longest stretch of the line within a rectangle, as two distances. @param {import("./taken.js").Rectangle} view @returns {[number, number] | null} */
+  /**
+   * The longest stretch of the line within a rectangle, as two distances.
+   * @param {import("./taken.js").Rectangle} view
+   * @returns {[number, number] | null}
+   */
   seen([left, top, right, bottom]) {
     const step = Math.max(4, this.length / 200);
     /** @type {[number, number] | null} */ let best = null;
@@ -57,7 +64,12 @@ export class Path {
 
 /**
  * A word set along a line, its middle at a distance from the line's beginning.
- * @param {Path} path @param {number} middle @param {string[]} letters @param {number[]} widths @param {number} gap @param {number} [aside] how far above the line
+ * @param {Path} path
+ * @param {number} middle
+ * @param {string[]} letters
+ * @param {number[]} widths
+ * @param {number} gap
+ * @param {number} [aside] how far above the line
  * @returns {Letter[]}
  */
 export function along(path, middle, letters, widths, gap, aside = 0) {

@@ -20,7 +20,11 @@ export function controls(map) {
   });
 }
 
-/** A control, or what lies in it where it is only a frame that lets the pointer through. @param {Element} one @returns {Element[]} */
+/**
+ * A control, or what lies in it where it is only a frame that lets the pointer through.
+ * @param {Element} one
+ * @returns {Element[]}
+ */
 function parts(one) {
   const style = getComputedStyle(one);
   if (style.display === "none" || style.visibility === "hidden" || one.classList.contains("visually-hidden")) return [];

@@ -1,7 +1,11 @@
 // @ts-check
 /** The courses of waters along which their names are written: the middle of a broad one, the line of a narrow one. */
 
-/** @typedef {import("../../../types.js").Board} Board @typedef {import("../../../types.js").Space} Space @typedef {[number, number]} Point */
+/**
+ * @typedef {import("../../../types.js").Board} Board
+ * @typedef {import("../../../types.js").Space} Space
+ * @typedef {[number, number]} Point
+ */
 
 /**
  * A name and the line it runs along. A broad water has a width at each point; a river is as wide as it is drawn; beside
@@ -58,9 +62,17 @@ export function courses(board, unit) {
   ].filter(({ points }) => points.length > 1);
 }
 
-/** How far each place of a coarse grid is from land. @typedef {{ step: number, columns: number, rows: number, far: Float32Array }} Depths */
+/**
+ * How far each place of a coarse grid is from land.
+ * @typedef {{ step: number, columns: number, rows: number, far: Float32Array }} Depths
+ */
 
-/** The depths of a board that has closed waters; nothing if it has none, or nothing can be drawn. @param {Board} board @param {number} unit @returns {Depths | null} */
+/**
+ * The depths of a board that has closed waters; nothing if it has none, or nothing can be drawn.
+ * @param {Board} board
+ * @param {number} unit
+ * @returns {Depths | null}
+ */
 function depths(board, unit) {
   const waters = board.scenery.filter(({ closed, line }) => closed && line?.kind === "water");
   const step = unit / 5;
@@ -100,7 +112,12 @@ function depths(board, unit) {
   return { step, columns, rows, far };
 }
 
-/** Counts how far each place is from the nearest that is 0, in steps: once down, once up. @param {Float32Array} far @param {number} columns @param {number} rows */
+/**
+ * Counts how far each place is from the nearest that is 0, in steps: once down, once up.
+ * @param {Float32Array} far
+ * @param {number} columns
+ * @param {number} rows
+ */
 function spread(far, columns, rows) {
   const least = (/** @type {number} */ x, /** @type {number} */ y, /** @type {[number, number][]} */ ways) => {
     const at = y * columns + x;
@@ -126,7 +143,12 @@ function spread(far, columns, rows) {
   for (let y = rows - 1; y >= 0; y -= 1) for (let x = columns - 1; x >= 0; x -= 1) least(x, y, after);
 }
 
-/** The middle of a water beside these spaces: near each of them where it is deepest, then smoothed. @param {Point[]} centres @param {Depths} depths @param {number} unit */
+/**
+ * The middle of a water beside these spaces: near each of them where it is deepest, then smoothed.
+ * @param {Point[]} centres
+ * @param {Depths} depths
+ * @param {number} unit
+ */
 function middle(centres, { step, columns, rows, far }, unit) {
   const reach = Math.round((FAR * unit) / step);
   /** @type {number[]} */ const widths = [];
@@ -151,7 +173,12 @@ function middle(centres, { step, columns, rows, far }, unit) {
   };
 }
 
-/** Each point drawn towards its neighbours, so many times; the ends stay. @param {Point[]} points @param {number} times @returns {Point[]} */
+/**
+ * Each point drawn towards its neighbours, so many times; the ends stay.
+ * @param {Point[]} points
+ * @param {number} times
+ * @returns {Point[]}
+ */
 function smoothed(points, times) {
   if (!times || points.length < 3) return points;
   const next = points.map((point, i) => {
@@ -195,7 +222,11 @@ class Net {
     this.next.get(b)?.add(a);
   }
 
-  /** The way to every point that can be reached: from where each is reached first. @param {string} from @returns {Map<string, string | null>} */
+  /**
+   * The way to every point that can be reached: from where each is reached first.
+   * @param {string} from
+   * @returns {Map<string, string | null>}
+   */
   reached(from) {
     /** @type {Map<string, string | null>} */ const came = new Map([[from, null]]);
     for (const at of came.keys()) for (const next of this.next.get(at) ?? []) if (!came.has(next)) came.set(next, at);

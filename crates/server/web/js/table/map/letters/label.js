@@ -11,7 +11,11 @@ import { within } from "./taken.js";
  * @typedef {import("./ranks.js").Candidate} Candidate @typedef {[number, number]} Point
  */
 
-/** What a label is laid in: pixels of the sheet to a unit of the map and to a space, the window, the sheet, and how far counters reach in a space. @typedef {{ scale: number, z: number, view: Rectangle, sheet: Rectangle, reach: (space: string) => Point }} Room */
+/**
+ * What a label is laid in: pixels of the sheet to a unit of the map and to a space, the window, the sheet, and how far
+ * counters reach in a space.
+ * @typedef {{ scale: number, z: number, view: Rectangle, sheet: Rectangle, reach: (space: string) => Point }} Room
+ */
 
 /** Room that is kept free round a label. */
 const AIR = [3, 1.5];
@@ -32,7 +36,12 @@ export class Label {
     /** How it is drawn. */ this.drawn = "";
   }
 
-  /** Puts the label in the best place that is free: not where it would be cut off, or be taken for another's. @param {Room} room @param {import("./taken.js").Taken} taken @param {Point[]} points of all names that are shown */
+  /**
+   * Puts the label in the best place that is free: not where it would be cut off, or be taken for another's.
+   * @param {Room} room
+   * @param {import("./taken.js").Taken} taken
+   * @param {Point[]} points of all names that are shown
+   */
   lay({ scale, z, view, sheet, reach }, taken, points) {
     const style = this.rank === NUMBER ? ofNumber(z) : set(this.rank, z);
     const wide = (/** @type {string} */ line) => width(line, style.weight, style.size, style.tracking);
@@ -73,7 +82,11 @@ export class Label {
     return this.draw(lines, style, best.way.align, [left, y + best.way.dy + style.size * 0.86], scale);
   }
 
-  /** Whether a place lies in the label's own area; among hexes the distance says enough. @param {Rectangle} place @param {number} scale */
+  /**
+   * Whether a place lies in the label's own area; among hexes the distance says enough.
+   * @param {Rectangle} place
+   * @param {number} scale
+   */
   owns([left, top, right, bottom], scale) {
     const [{ kind, polygon }] = this.spaces;
     return kind !== "area" || contains(polygon, [(left + right) / 2 / scale, (top + bottom) / 2 / scale]);
@@ -85,7 +98,13 @@ export class Label {
     this.choice = -1;
   }
 
-  /** @param {string[]} lines @param {import("./ranks.js").Rank} style @param {string} align @param {Point} at of its first line, in pixels of the sheet @param {number} scale */
+  /**
+   * @param {string[]} lines
+   * @param {import("./ranks.js").Rank} style
+   * @param {string} align
+   * @param {Point} at of its first line, in pixels of the sheet
+   * @param {number} scale
+   */
   draw(lines, { size, tracking }, align, at, scale) {
     const now = `${at} ${size} ${align} ${scale}`;
     if (this.drawn === now) return;
@@ -114,7 +133,12 @@ function mean(points) {
   return [of(0), of(1)];
 }
 
-/** Whether a point of the map lies in a rectangle of the screen. @param {Rectangle} box @param {Point} point @param {number} scale */
+/**
+ * Whether a point of the map lies in a rectangle of the screen.
+ * @param {Rectangle} box
+ * @param {Point} point
+ * @param {number} scale
+ */
 function holds([left, top, right, bottom], [x, y], scale) {
   return x * scale > left && x * scale < right && y * scale > top && y * scale < bottom;
 }

@@ -22,7 +22,12 @@ const SMALLEST = 10.5;
 /** The height of a line against the size of its letters. */
 export const LINE = 1.08;
 
-/** How names of a rank are set on a map with so many pixels a space. @param {number} rank @param {number} pixels @returns {Rank} */
+/**
+ * How names of a rank are set on a map with so many pixels a space.
+ * @param {number} rank
+ * @param {number} pixels
+ * @returns {Rank}
+ */
 export function set(rank, pixels) {
   const plain = RANKS[Math.min(rank, RANKS.length - 1)];
   const by = Math.max(0.82, Math.min(1.5, pixels / 58));
@@ -41,7 +46,12 @@ export function lowest(pixels) {
 /** From so many pixels a space on the ids of hexes are shown. */
 export const IDS_FROM = 50;
 
-/** A name in one line, or in two that are as equal as can be where it is too wide. @param {string} text @param {number} most @param {(text: string) => number} width */
+/**
+ * A name in one line, or in two that are as equal as can be where it is too wide.
+ * @param {string} text
+ * @param {number} most
+ * @param {(text: string) => number} width
+ */
 export function broken(text, most, width) {
   const words = text.split(" ");
   if (words.length < 2 || width(text) <= most) return [text];
@@ -50,12 +60,19 @@ export function broken(text, most, width) {
   return ways.reduce((best, way) => (widest(way) < widest(best) ? way : best));
 }
 
-/** How a name stands to its point. @typedef {{ dx: number, dy: number, align: "start" | "middle" | "end" }} Candidate */
+/**
+ * How a name stands to its point.
+ * @typedef {{ dx: number, dy: number, align: "start" | "middle" | "end" }} Candidate
+ */
 
 /**
  * The places round a point in which a name may stand, best first, as the offset of its upper left corner: twelve, for
  * the names that matter most eight more further out. The nearest keep clear of the counters that lie there.
- * @param {number} rank @param {number} w @param {number} h @param {number} z pixels a space @param {[number, number]} half how far counters reach
+ * @param {number} rank
+ * @param {number} w
+ * @param {number} h
+ * @param {number} z pixels a space
+ * @param {[number, number]} half how far counters reach
  * @returns {Candidate[]}
  */
 export function candidates(rank, w, h, z, half) {
@@ -93,7 +110,13 @@ export function candidates(rank, w, h, z, half) {
   ];
 }
 
-/** The places of a number: above the counters of its space, below, and at their sides. @param {number} w @param {number} h @param {[number, number]} half @returns {Candidate[]} */
+/**
+ * The places of a number: above the counters of its space, below, and at their sides.
+ * @param {number} w
+ * @param {number} h
+ * @param {[number, number]} half
+ * @returns {Candidate[]}
+ */
 export function beside(w, h, half) {
   return [
     { dx: -w / 2, dy: -half[1] - h - 3, align: "middle" },

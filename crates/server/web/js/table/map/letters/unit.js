@@ -3,7 +3,10 @@
 
 import { area } from "../pieces/scale.js";
 
-/** The side of a space of middling area; for hexes the distance across their flats. @param {import("../../../types.js").Space[]} spaces */
+/**
+ * The side of a space of middling area; for hexes the distance across their flats.
+ * @param {import("../../../types.js").Space[]} spaces
+ */
 export function unitOf(spaces) {
   const sides = spaces
     .filter(({ kind, polygon }) => kind !== "box" && polygon.length > 2)

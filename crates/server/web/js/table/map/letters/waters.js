@@ -5,7 +5,11 @@ import { s } from "../../../dom.js";
 import { along, Path } from "./along.js";
 import { width } from "./pen.js";
 
-/** @typedef {import("./courses.js").Course} Course @typedef {import("./taken.js").Rectangle} Rectangle @typedef {import("./taken.js").Taken} Taken */
+/**
+ * @typedef {import("./courses.js").Course} Course
+ * @typedef {import("./taken.js").Rectangle} Rectangle
+ * @typedef {import("./taken.js").Taken} Taken
+ */
 
 /** Where on the line a name is tried, as shares of what is seen of it. */
 const TRIED = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
@@ -32,7 +36,11 @@ export class Waters {
 
   /**
    * Lays the names of one kind of water where they are free.
-   * @param {Course["kind"]} kind @param {number} scale @param {number} z pixels a space @param {Rectangle} view @param {Taken} taken
+   * @param {Course["kind"]} kind
+   * @param {number} scale
+   * @param {number} z pixels a space
+   * @param {Rectangle} view
+   * @param {Taken} taken
    */
   lay(kind, scale, z, view, taken) {
     for (const one of this.all.filter(({ course }) => course.kind === kind)) {
@@ -42,7 +50,13 @@ export class Waters {
     }
   }
 
-  /** @param {(typeof this.all)[number]} one @param {number} scale @param {number} z @param {Rectangle} view @param {Taken} taken */
+  /**
+   * @param {(typeof this.all)[number]} one
+   * @param {number} scale
+   * @param {number} z
+   * @param {Rectangle} view
+   * @param {Taken} taken
+   */
   set(one, scale, z, view, taken) {
     const { course, letters, group } = one;
     const path = new Path(course.points.map(([x, y]) => [x * scale, y * scale]));
@@ -86,14 +100,27 @@ export class Waters {
   }
 }
 
-/** A line and a distance on it, from the other end where one would read the other way there. @param {Path} path @param {number} at @param {number} long @returns {[Path, number]} */
+/**
+ * A line and a distance on it, from the other end where one would read the other way there.
+ * @param {Path} path
+ * @param {number} at
+ * @param {number} long
+ * @returns {[Path, number]}
+ */
 function facing(path, at, long) {
   const [a, b] = [path.at(at - long / 2), path.at(at + long / 2)];
   const isBackward = Math.abs(b[0] - a[0]) > 0.35 * Math.abs(b[1] - a[1]) ? b[0] < a[0] : b[1] > a[1];
   return isBackward ? [new Path(path.points.toReversed()), path.length - at] : [path, at];
 }
 
-/** How large the letters of a water are, how far apart, and how far beside its line. @param {Course} course @param {string[]} letters @param {number} scale @param {number} z @param {number} seen how much of it is seen */
+/**
+ * How large the letters of a water are, how far apart, and how far beside its line.
+ * @param {Course} course
+ * @param {string[]} letters
+ * @param {number} scale
+ * @param {number} z
+ * @param {number} seen how much of it is seen
+ */
 function measured({ kind, width: wide }, letters, scale, z, seen) {
   const sizes = {
     broad: Math.max(15, Math.min(46, wide * scale * 0.46)),

@@ -31,7 +31,8 @@ function outline(shape, left, top, right, bottom) {
   const tab = shape === "tab" ? `H${middle - TAB_HALF}v${-TAB}h${2 * TAB_HALF}v${TAB}` : "";
   const corner = (/** @type {number} */ x, /** @type {number} */ y) => `a${ROUND} ${ROUND} 0 0 1 ${x} ${y}`;
   return (
-    `M${left + ROUND} ${upper}${tab}H${right - ROUND}${corner(ROUND, ROUND)}V${bottom - ROUND}${corner(-ROUND, ROUND)}` +
+    `M${left + ROUND} ${upper}${tab}H${right - ROUND}${corner(ROUND, ROUND)}` +
+    `V${bottom - ROUND}${corner(-ROUND, ROUND)}` +
     `H${left + ROUND}${corner(-ROUND, -ROUND)}V${upper + ROUND}${corner(ROUND, -ROUND)}z`
   );
 }

@@ -227,7 +227,8 @@ export class Pieces {
     const corner = (SIDE / 2 - 2) * scale;
     drawn.setAttribute(
       "transform",
-      `translate(${x + (dx + corner) * size} ${y + (dy - corner) * size}) scale(${badgeSize(this.unit * this.scale) / this.scale})`,
+      `translate(${x + (dx + corner) * size} ${y + (dy - corner) * size}) ` +
+        `scale(${badgeSize(this.unit * this.scale) / this.scale})`,
     );
     this.badges.append(drawn);
     return drawn;
