@@ -7,8 +7,8 @@ import { hash } from "./noise.js";
 
 /** @typedef {import("./lines.js").Point} Point */
 
-/** Heights at which a contour runs: of ravines, and of hills. */
-const LEVELS = [-0.62, -0.38, 0.28, 0.4, 0.58, 0.78, 1, 1.25];
+/** Heights at which a contour runs. */
+const LEVELS = [0.28, 0.4, 0.58, 0.78, 1, 1.25];
 
 /** Hachures begin and end here: foot and summit stay clear. */
 const CLEAR = [0.35, 1.1];
@@ -54,7 +54,7 @@ export function* contours(lattice, heights, water) {
       const k = y * width + x;
       const [a, b, c, d] = [heights[k], heights[k + 1], heights[k + width + 1], heights[k + width]];
       const [low, high] = [Math.min(a, b, c, d), Math.max(a, b, c, d)];
-      if ((high < LEVELS[2] && low > LEVELS[1]) || (water && water[k] > 0.02)) continue;
+      if (high < LEVELS[0] || (water && water[k] > 0.02)) continue;
       for (const level of LEVELS) {
         if (level <= low || level > high) continue;
         const [from, to] = crossing(a - level, b - level, c - level, d - level).map(
@@ -62,7 +62,7 @@ export function* contours(lattice, heights, water) {
         );
         if (!from) continue;
         out.contours.line([from, to]);
-        if (level < LEVELS[2] || (level > CLEAR[0] && level < CLEAR[1]))
+        if (level > CLEAR[0] && level < CLEAR[1])
           slope(out.hachures, x, y, from, to, [(b + c - a - d) / 2, (c + d - a - b) / 2], unit);
       }
     }

@@ -22,6 +22,11 @@ export function streams({ lines, unit, neatline }, topology, kind, wet) {
   /** @type {[Point, Point][]} */ const pieces = lines
     .filter((line) => line.kind === kind)
     .flatMap(({ points }) => points.slice(1).map((point, i) => /** @type {[Point, Point]} */ ([points[i], point])));
+  const others = new Set(
+    lines
+      .filter((line) => line.kind !== kind && line.kind in RISE)
+      .flatMap(({ points }) => points.map((point) => topology.corner(point))),
+  );
   return topology.chains(pieces).map(({ points, loose }) => {
     const [head, tail] = [mouth(points.toReversed(), loose[0]), mouth(points, loose[1])];
     const line = course([...head.on.toReversed(), ...points, ...tail.on], unit);
@@ -37,7 +42,7 @@ export function streams({ lines, unit, neatline }, topology, kind, wet) {
   function mouth(points, loose) {
     const end = points[points.length - 1];
     const before = points[points.length - 2];
-    if (!loose) return { on: [], rises: false };
+    if (!loose || others.has(topology.corner(end))) return { on: [], rises: false };
     const water = into(end, unit, wet);
     if (water) return { on: [water], rises: false };
     const [left, top, right, bottom] = neatline;

@@ -176,10 +176,11 @@ function walk(houses, all, district, site) {
       if (Math.hypot(middle[0] - district.center[0], middle[1] - district.center[1]) > reach) continue;
       if (nearest(all, middle) !== district) continue;
       const kind = styleAt(site, middle);
-      if (!kind || hindered(district, plot, site) > (kind === "town" || kind === "sparse" ? 2 : 1)) continue;
-      if (kind === "town" || kind === "sparse")
-        cottages(houses, district, plot, site, r, kind === "sparse" ? 0.6 : 0.16);
-      else block(houses, district, plot, kind, r);
+      const isLoose = kind === "town" || kind === "sparse";
+      const own = isLoose ? plot : within(all, district, plot);
+      if (!kind || !own || hindered(district, own, site) > (isLoose ? 2 : 1)) continue;
+      if (isLoose) cottages(houses, district, own, site, r, kind === "sparse" ? 0.6 : 0.16);
+      else block(houses, district, own, kind, r);
     }
     y += height + unit * STREET * grain;
   }
@@ -198,6 +199,35 @@ function styleAt(site, [x, y]) {
   if (ground === "ravine" || ground === "park") return BUILT.has(under) ? "sparse" : null;
   if (site.built(x, y) < 0.55) return null;
   return ground === "town" || ground === "city" || ground === "fort" ? ground : null;
+}
+
+/** Parts of a plot: left, top, width and height as shares of it, the larger ones first. */
+const PARTS = [
+  [0, 0, 1, 1],
+  [0, 0, 0.62, 1],
+  [0.38, 0, 0.62, 1],
+  [0, 0, 1, 0.6],
+  [0, 0.4, 1, 0.6],
+  [0, 0, 0.5, 0.6],
+  [0.5, 0, 0.5, 0.6],
+  [0, 0.4, 0.5, 0.6],
+  [0.5, 0.4, 0.5, 0.6],
+];
+
+/**
+ * As much of a plot as lies in its district: blocks of two districts leave a street between them.
+ * @param {District[]} all
+ * @param {District} district
+ * @param {Plot} plot
+ * @returns {Plot | undefined}
+ */
+function within(all, district, [x, y, width, height]) {
+  const lies = (/** @type {Plot} */ [px, py, wide, high]) =>
+    [0, 1].every((u) => [0, 1].every((v) => nearest(all, at(district, px + u * wide, py + v * high)) === district));
+  return PARTS.map(
+    ([left, top, wide, high]) =>
+      /** @type {Plot} */ ([x + left * width, y + top * height, wide * width, high * height]),
+  ).find(lies);
 }
 
 /**
