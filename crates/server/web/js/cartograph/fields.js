@@ -5,9 +5,9 @@
 
 import { Ink } from "./buckets.js";
 import { fractal, sequence } from "./noise.js";
-import { at, nearest } from "./streets.js";
+import { at, nearest } from "./districts.js";
 
-/** @typedef {import("./streets.js").District} District */
+/** @typedef {import("./districts.js").District} District */
 /** @typedef {{ crops: Ink, edges: Ink, furrows: Ink }} Fields */
 
 /** How far fields reach from the middle of a district, and how far apart furrows are, in units. */
@@ -61,7 +61,7 @@ export function* till(districts, unit, isOpen) {
 /**
  * @param {Ink} ink
  * @param {District} district
- * @param {import("./streets.js").Plot} plot
+ * @param {import("./districts.js").Plot} plot
  * @param {boolean} across
  * @param {number} unit
  */

@@ -14,7 +14,9 @@ import { BUILT, plan } from "./plan.js";
 import { ravines } from "./ravines.js";
 import { relief } from "./relief.js";
 import { banks, beds, streams } from "./streams.js";
-import { districts, guides, Houses, streets } from "./streets.js";
+import { districts, guides } from "./districts.js";
+import { Houses } from "./houses.js";
+import { streets } from "./streets.js";
 import { Topology } from "./topology.js";
 import { plant } from "./trees.js";
 import { linings, scarps, shores } from "./water.js";
@@ -89,7 +91,7 @@ export function* survey(board) {
   const heights = yield* relief(lattice, cells, { hill: masks.hill ?? null, water, channel, bed });
   const rise = yield* contours(lattice, heights, water);
 
-  /** @type {import("./streets.js").Site} */ const site = {
+  /** @type {import("./houses.js").Site} */ const site = {
     built: (x, y) => lattice.at(masks.built, x, y),
     blocked: (x, y) => lattice.at(way, x, y) > 0.4 || lattice.at(water ?? undefined, x, y) > 0.15,
     cell: cellAt,

@@ -1,21 +1,21 @@
 // @ts-check
 /** Works with halls under saw-tooth roofs and chimneys, and yards with sidings. */
 
-import { at, nearest } from "./streets.js";
+import { at, nearest } from "./districts.js";
 import { sequence } from "./noise.js";
 
 /**
  * @typedef {import("./lines.js").Point} Point
  * @typedef {import("./plan.js").Cell} Cell
- * @typedef {import("./streets.js").District} District
+ * @typedef {import("./districts.js").District} District
  */
 
 /**
  * Halls and sidings in all cells that have them.
- * @param {import("./streets.js").Houses} houses
+ * @param {import("./houses.js").Houses} houses
  * @param {Cell[]} cells
  * @param {District[]} districts
- * @param {import("./streets.js").Site} site
+ * @param {import("./houses.js").Site} site
  * @param {boolean} hexes
  * @returns {Generator<void, void>}
  */
@@ -38,10 +38,10 @@ function radius({ center, polygon }) {
 
 /**
  * Rows of halls, as many as there is room for.
- * @param {import("./streets.js").Houses} houses
+ * @param {import("./houses.js").Houses} houses
  * @param {Cell} cell
  * @param {District} district
- * @param {import("./streets.js").Site} site
+ * @param {import("./houses.js").Site} site
  * @param {boolean} hexes
  */
 function halls(houses, cell, district, site, hexes) {
@@ -74,9 +74,9 @@ function halls(houses, cell, district, site, hexes) {
 
 /**
  * A hall with the lines of its roof; at some a chimney, some burnt out.
- * @param {import("./streets.js").Houses} houses
+ * @param {import("./houses.js").Houses} houses
  * @param {District} district
- * @param {import("./streets.js").Plot} plot
+ * @param {import("./districts.js").Plot} plot
  * @param {() => number} r
  */
 function hall(houses, district, [x, y, wide, high], r) {
@@ -96,9 +96,9 @@ function hall(houses, district, [x, y, wide, high], r) {
 
 /**
  * A fan of sidings.
- * @param {import("./streets.js").Houses} houses
+ * @param {import("./houses.js").Houses} houses
  * @param {District} district
- * @param {import("./streets.js").Site} site
+ * @param {import("./houses.js").Site} site
  */
 function sidings(houses, district, site) {
   const { unit } = houses;
