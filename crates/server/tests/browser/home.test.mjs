@@ -115,6 +115,31 @@ scene("everything one begins with is in sight at 1280 by 720", {}, async ({ page
   await page.locator(".table-card").nth(4).waitFor();
 });
 
+scene(
+  "each game has a picture of its own map, and nobody draws on when the page is left",
+  {},
+  async ({ page, site }) => {
+    await page.goto(site.base);
+    await page.waitForFunction((n) => document.querySelectorAll(".game canvas.picture").length === n, GAMES.length);
+    const pictures = await page
+      .locator("canvas.picture")
+      .evaluateAll((all) => all.map((one) => /** @type {HTMLCanvasElement} */ (one).toDataURL()));
+    assert.equal(new Set(pictures).size, GAMES.length, "no two are alike");
+
+    await page.reload();
+    await page.locator(".game .mini").first().waitFor();
+    await page.waitForFunction(() => document.querySelectorAll(".game .mini").length > 0);
+    await page.getByRole("link", { name: "About" }).click();
+    await page.getByRole("heading", { level: 1, name: "About Volga" }).waitFor();
+    for (let n = 0; page.workers().length && n < 50; n += 1) await page.waitForTimeout(100);
+    assert.equal(page.workers().length, 0);
+
+    // Whoever comes back sees them drawn after all.
+    await page.goBack();
+    await page.waitForFunction((n) => document.querySelectorAll(".game canvas.picture").length === n, GAMES.length);
+  },
+);
+
 scene("the easiest game is where one starts", {}, async ({ page, site }) => {
   const { games } = await site.get("/api/games");
   const least = Math.min(...games.map((/** @type {any} */ game) => game.difficulty));

@@ -10,6 +10,7 @@ import { patterns } from "./table/map/ground.js";
 import { t } from "./text.js";
 import { gameCard } from "./home/game.js";
 import { importer } from "./home/import.js";
+import { putAway } from "./home/picture.js";
 import { finished, going } from "./home/tables.js";
 
 /** @typedef {import("./types.js").GameEntry} GameInfo @typedef {import("./types.js").ListedTable} Listed */
@@ -132,4 +133,5 @@ export async function show(main) {
     h("footer", { class: "home-foot" }, over, importer()),
   );
   put(main, s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, patterns()), page);
+  return { leave: putAway };
 }

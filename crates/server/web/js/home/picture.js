@@ -15,6 +15,9 @@ const WIDE = 13;
 /** Width and height of a picture in pixels. */
 const SIZE = /** @type {const} */ ([640, 520]);
 
+/** So many parts of a map are looked at, to choose the best. */
+const TRIED = 200;
+
 /** What a name on the map is worth by its rank, and another kind of ground. */
 const NAMES = [5, 3, 1.5, 0.5];
 const GROUND = 2;
@@ -24,6 +27,15 @@ const drawn = new Map();
 
 /** One picture is drawn after the other. @type {Promise<unknown>} */
 let last = Promise.resolve();
+
+/** Ends what is being drawn when the page is left. */
+let leaving = new AbortController();
+
+/** Draws no more: the page is left. */
+export function putAway() {
+  leaving.abort();
+  leaving = new AbortController();
+}
 
 /** A frame with the plain map of a game, and with its picture when that is drawn. @param {Promise<Opening>} opening */
 export function picture(opening) {
@@ -43,19 +55,28 @@ function painted(board) {
   const name = `${board.game} ${palette}`;
   const known = drawn.get(name);
   if (known) return known;
-  const picture = last.then(() => paint(board, palette));
+  const { signal } = leaving;
+  const picture = last.then(() => paint(board, palette, signal));
   last = picture.catch(() => undefined);
   drawn.set(name, picture);
   picture.catch(() => drawn.delete(name));
   return picture;
 }
 
-/** @param {Opening} board @param {import("../cartograph/palette.js").PaletteName} palette */
-async function paint(board, palette) {
+/**
+ * @param {Opening} board
+ * @param {import("../cartograph/palette.js").PaletteName} palette
+ * @param {AbortSignal} signal
+ */
+async function paint(board, palette, signal) {
+  signal.throwIfAborted();
   const box = view(board);
   const hand = artist(board);
   try {
-    const made = await hand.draw({ palette, scale: SIZE[0] / (box[2] - box[0]), box });
+    const left = new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    const drawing = hand.draw({ palette, scale: SIZE[0] / (box[2] - box[0]), box });
+    await Promise.race([drawing, left]);
+    const made = await drawing;
     const canvas = copy(made);
     if ("close" in made) made.close();
     return canvas;
@@ -84,7 +105,8 @@ export function view(board) {
   const high = (wide * SIZE[1]) / SIZE[0];
   const within = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ to) =>
     Math.max(from, Math.min(to, at));
-  const boxes = own.map(({ center: [x, y] }) => {
+  const tried = own.filter((_, i) => i % Math.ceil(own.length / TRIED) === 0);
+  const boxes = tried.map(({ center: [x, y] }) => {
     const [x0, y0] = [within(x - wide / 2, left, right - wide), within(y - high / 2, top, bottom - high)];
     return /** @type {Box} */ ([x0, y0, x0 + wide, y0 + high]);
   });
