@@ -229,7 +229,7 @@ export class GameMap {
     const idOf = (/** @type {Element | null} */ element) =>
       element && (element.getAttribute("data-piece") ?? element.getAttribute("data-space"));
     const spaceOf = (/** @type {string | null} */ id) => (id && this.view?.pieces[id]?.at) || null;
-    // Hexes lie close: a pile there opens when it is clicked, not when the pointer passes.
+    // A pile opens when it is clicked, not when the pointer passes; in a hex the table may take the click for another.
     const opens = (/** @type {string | null} */ space) =>
       space !== null && this.model.spaces.get(space)?.kind === "hex";
     longPress(this.element, (event) => {
@@ -242,7 +242,7 @@ export class GameMap {
       const space = spaceOf(id);
       const isTouch = event.pointerType === "touch";
       const isPile = space !== null && this.pieces.piles.has(space);
-      const fans = isPile && (opens(space) ? onfan(space) : isTouch);
+      const fans = isPile && (!opens(space) || onfan(space));
       if (fans || !opens(space ?? id)) this.fan(space ?? (this.pieces.opened === id ? id : null));
       else if ((space ?? id) !== this.pieces.opened) this.fan(null);
       if (!fans) onclick(id, isTouch);
@@ -255,8 +255,6 @@ export class GameMap {
       if (event.pointerType !== "mouse" || event.buttons) return;
       const id = idOf(target(event));
       if (id === this.hovered) return;
-      const space = spaceOf(id);
-      if (!opens(space) && !opens(this.pieces.opened)) this.fan(space ?? (this.pieces.opened === id ? id : null));
       onhover((this.hovered = id), event);
     });
     this.element.addEventListener("pointerleave", () => onhover((this.hovered = null), null));

@@ -21,8 +21,6 @@ export class Card {
     this.model = model;
     this.onsource = onsource;
     this.element = h("aside", { class: "card hover-card", "aria-label": t("card.title"), hidden: true });
-    this.element.addEventListener("pointerenter", () => clearTimeout(this.timer));
-    this.element.addEventListener("pointerleave", () => this.hover(null, null, null));
   }
 
   /**
@@ -33,7 +31,13 @@ export class Card {
    */
   hover(id, view, at) {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => (id && view ? this.show(id, view, at) : this.hide()), id ? REST : LINGER);
+    const look = () => {
+      if (!id || !view) return this.hide();
+      this.show(id, view, at);
+      // A look in passing is in nobody's way: what lies under it can be clicked.
+      this.element.classList.add("passing");
+    };
+    this.timer = setTimeout(look, id ? REST : LINGER);
   }
 
   /**
@@ -51,6 +55,7 @@ export class Card {
       body,
       h("button", { class: "quiet close", "aria-label": t("card.close"), onclick: () => this.hide() }, "×"),
     );
+    this.element.classList.remove("passing");
     this.element.hidden = false;
     this.element.scrollTop = 0;
     this.stand(at);
