@@ -28,6 +28,9 @@ import { survey } from "./survey.js";
  *   end: () => void }} Artist
  */
 
+/** How a page draws: in memory, where each step can be finished. */
+const READ = { willReadFrequently: true };
+
 /** Whether anything can be drawn here at all. */
 export function canDraw() {
   return typeof Path2D === "function" && Boolean(document.createElement("canvas").getContext?.("2d"));
@@ -126,8 +129,10 @@ class PageArtist {
     const drawn = this.last.then(async () => {
       const painter = this.painters.get(palette) ?? new Painter(await this.drawing, palette);
       this.painters.set(palette, painter);
-      const { canvas, context } = surface((box[2] - box[0]) * scale, (box[3] - box[1]) * scale);
-      await finishInSlices(painter.paint(context, scale, box), this.ended.signal);
+      const { canvas, context } = surface((box[2] - box[0]) * scale, (box[3] - box[1]) * scale, READ);
+      // Canvases put strokes off until somebody looks; looking at each step keeps the last one as short as the others.
+      const look = () => context.getImageData(0, 0, 1, 1);
+      await finishInSlices(painter.paint(context, scale, box), this.ended.signal, look);
       return canvas;
     });
     this.last = drawn.catch(() => undefined);

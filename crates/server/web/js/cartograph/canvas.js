@@ -6,18 +6,18 @@
  * @typedef {{ canvas: HTMLCanvasElement | OffscreenCanvas, context: Context }} Surface
  */
 
-/** @param {number} width @param {number} height @returns {Surface} */
-export function surface(width, height) {
+/** @param {number} width @param {number} height @param {CanvasRenderingContext2DSettings} [settings] @returns {Surface} */
+export function surface(width, height, settings) {
   const [w, h] = [Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height))];
   if (typeof OffscreenCanvas === "function") {
     const canvas = new OffscreenCanvas(w, h);
-    const context = canvas.getContext("2d");
+    const context = canvas.getContext("2d", settings);
     if (context) return { canvas, context };
   }
   const canvas = document.createElement("canvas");
   canvas.width = w;
   canvas.height = h;
-  const context = canvas.getContext("2d");
+  const context = canvas.getContext("2d", settings);
   if (!context) throw new Error("this browser draws on no canvas");
   return { canvas, context };
 }

@@ -17,13 +17,15 @@ export function finish(steps) {
  * @template Result
  * @param {Generator<void, Result>} steps
  * @param {AbortSignal} signal
+ * @param {() => void} [settle] does what a step has put off
  * @returns {Promise<Result>}
  */
-export async function finishInSlices(steps, signal) {
+export async function finishInSlices(steps, signal, settle = () => undefined) {
   let until = performance.now() + SLICE;
   for (;;) {
     signal.throwIfAborted();
     const { done, value } = steps.next();
+    settle();
     if (done) return value;
     if (performance.now() < until) continue;
     await new Promise((resolve) => setTimeout(resolve));
