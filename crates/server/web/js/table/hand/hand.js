@@ -147,6 +147,8 @@ export class Hand {
       const note = /** @type {Element} */ (find(button, ".card-when"));
       put(note, isRaised && id && this.playable.has(id) ? t("hand.again") : "");
     }
+    const place = id ? this.button(id)?.closest("li") : null;
+    if (place) this.element.scrollTo({ left: place.offsetLeft - (this.element.clientWidth - place.offsetWidth) / 2 });
     this.handlers.onraise(id ? (this.playable.get(id) ?? null) : null);
   }
 

@@ -257,7 +257,10 @@ export class GameMap {
       if (id === this.hovered) return;
       onhover((this.hovered = id), event);
     });
-    this.element.addEventListener("pointerleave", () => onhover((this.hovered = null), null));
+    this.element.addEventListener("pointerleave", (/** @type {PointerEvent} */ event) => {
+      // A finger that is lifted leaves what it has looked at in sight.
+      if (event.pointerType === "mouse") onhover((this.hovered = null), null);
+    });
   }
 }
 
