@@ -149,7 +149,8 @@ fn flying(game: &Breslau, action: Action) -> Offer {
 /// AA fire, in the Air Bombardment Phase or in an attack.
 fn flak(game: &Breslau, action: Action) -> Offer {
     let in_attack = game.attack().is_some();
-    let over = |unit: Unit| game.hex_below(unit).map_or_else(|| Arg::from(""), |hex| hex.called().into());
+    let no_hex = || Arg::from(say!("choice.no_hex"));
+    let over = |unit: Unit| game.hex_below(unit).map_or_else(no_hex, |hex| hex.called().into());
     match action {
         Action::FlakAll { unit } => {
             let rule = if in_attack { "9.2.4d" } else { "6.1.3a" };
