@@ -54,7 +54,15 @@ function pages(site, { start, combat, end, typed }) {
     await page.waitForLoadState("networkidle");
   };
   return {
-    home: visit("/"),
+    home: async (page) => {
+      await visit("/")(page);
+      await page.locator(".game canvas.picture").nth(4).waitFor();
+    },
+    play: async (page) => {
+      await visit("/")(page);
+      await page.locator(".game .primary").last().click();
+      await page.locator(".play-ways").waitFor();
+    },
     new: visit("/new/advance"),
     rules: visit("/rules/advance"),
     rule: visit("/rules/advance/9.5"),
@@ -62,6 +70,15 @@ function pages(site, { start, combat, end, typed }) {
     settings: visit("/settings"),
     lost: visit("/nowhere"),
     "table-start": (page) => sit(page, site, start),
+    "table-turns": async (page) => {
+      await sit(page, site, start);
+      await page.locator(".duel-turn").click();
+    },
+    "table-victory": async (page) => {
+      await sit(page, site, start);
+      await page.locator(".gauge.victory").click();
+      await page.locator(".tally-places.missing summary").first().click();
+    },
     "table-combat": async (page) => {
       await sit(page, site, combat);
       await page.locator(".odds:not([hidden]) .outcome").first().waitFor();
