@@ -2,12 +2,12 @@
 // How many presses a turn takes, and how long the page works for it: the fixture journals are played through the page
 // by a driver, which must bring the same journals about. Run by `cargo xtask bench presses`.
 //
-//   node bench/presses.mjs [mouse|touch|keys|list|map]… [--games city,blau] [--write FILE]
+//   node bench/presses.mjs [mouse|clicks|touch|keys|list]… [--games city,blau] [--write FILE]
 //
-// `list` and `map` play the page of before, with the program of then as VOLGA_BIN: `list` in the fewest presses that
-// there are, most of them on rows of the list; `map` as one who plays on the map wherever that has a place for it.
+// `list` plays the page of before, with the program of then as VOLGA_BIN, in the fewest presses that there were. What
+// it took stands in presses-before.json; the mouse is compared with it.
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { HANDS, playing } from "../driver/hands.mjs";
@@ -15,6 +15,7 @@ import { firstDecision } from "../driver/first.mjs";
 import { FixtureTable, TURNS } from "../driver/fixture.mjs";
 import { launch } from "../screen.mjs";
 import { Server } from "../server.mjs";
+import { Figures } from "./figures.mjs";
 
 const asked = process.argv.slice(2);
 const valueOf = (/** @type {string} */ name) => asked[asked.indexOf(name) + 1];
@@ -40,11 +41,35 @@ try {
     all.first[game] = await firstDecision(browser, site, game);
     console.log("from / to the first decision", game, JSON.stringify(all.first[game]));
   }
+  if (all.mouse) compared(all).print();
   if (asked.includes("--write")) writeFileSync(valueOf("--write"), `${JSON.stringify(all, null, 2)}\n`);
 } finally {
   await browser.close();
   await site.end();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** What it took before and takes now. @param {Record<string, any>} now */
+function compared({ mouse, first }) {
+  const before = JSON.parse(readFileSync(new URL("presses-before.json", import.meta.url), "utf8"));
+  const figures = new Figures();
+  let [was, is] = [0, 0];
+  for (const [game, { presses, thread_ms, listed }] of Object.entries(mouse.games)) {
+    const old = before.list.games[game];
+    [was, is] = [was + old.presses, is + presses];
+    figures.add(
+      `presses of ${game}`,
+      `${presses}, before ${old.presses}`,
+      "no more than before",
+      presses <= old.presses,
+    );
+    figures.add("  main thread", `${thread_ms} ms, before ${old.thread_ms} ms`);
+    figures.add("  entries that needed the list", String(listed), "none", listed === 0);
+    const told = (/** @type {any} */ { presses, seconds }) => `${presses} presses in ${seconds} s`;
+    figures.add("  from / to the first decision", `${told(first[game])}, before ${told(before.first[game])}`);
+  }
+  figures.add("presses in all", `${is}, before ${was}`, "half or fewer", is <= was / 2);
+  return figures;
 }
 
 /** The figures of one turn. @param {string} name @param {string} game */
@@ -65,6 +90,7 @@ async function turn(name, game) {
     thread_ms: Math.round(after.busy - before.busy),
     script_ms: Math.round(after.script - before.script),
     seconds: Math.round((performance.now() - began) / 100) / 10,
+    listed: player.adapter.listed?.length ?? 0,
     by_kind: player.byKind,
   };
 }

@@ -9,9 +9,6 @@ import { spots } from "../hand.mjs";
  * @typedef {{ x: number, y: number, width: number, height: number }} Box
  */
 
-/** How much of the map's edge is not aimed at. */
-const RIM = 24;
-
 /**
  * Where one of these counters or spaces can be hit, after turning the wheel as far as that takes.
  * @param {Page} page
@@ -30,39 +27,47 @@ export async function bring(page, ids) {
  */
 export async function bringAll(page, groups) {
   const selectors = groups.map((ids) => ids.map((id) => `[data-piece="${id}"], [data-space="${id}"]`).join(", "));
-  for (let turn = 0; turn < 18; turn += 1) {
+  for (let turn = 0; turn < 32; turn += 1) {
     await still(page);
     const found = await Promise.all(selectors.map(async (selector) => (await spots(page, selector))[0]));
     if (found.every(Boolean)) return found;
-    const [frame, all] = await Promise.all([
-      sight(page),
+    const [frame, at, all] = await Promise.all([
+      box(page, ".map"),
+      open(page),
       Promise.all(selectors.map((selector) => box(page, `.map :is(${selector})`))),
     ]);
-    const at = middle(all);
-    const isInside = all.every((one) => isWithin(one, frame));
-    if (isInside) await turned(page, at.x, at.y, turn % 5 === 4 ? 300 : -200);
-    else {
-      // Nearer where it lies, farther off on the other side: so the map moves by wheel alone.
-      const [dx, dy] = [within(at.x - frame.x, frame.width), within(at.y - frame.y, frame.height)];
-      const isWide = at.width > frame.width - 3 * RIM || at.height > frame.height - 3 * RIM;
-      await turned(page, frame.x + dx, frame.y + dy, isWide ? -100 : -400);
-      await turned(page, frame.x - dx, frame.y - dy, 500);
-    }
+    const wanted = middle(all);
+    const [dx, dy] = [at.x - wanted.x, at.y - wanted.y];
+    const isFar = Math.abs(dx) > frame.width || Math.abs(dy) > frame.height;
+    const isWide = wanted.width > frame.width * 0.6 || wanted.height > frame.height * 0.4;
+    if (isFar || isWide) await turned(page, at.x, at.y, 300);
+    else if (Math.hypot(dx, dy) > 40 && turn % 6 !== 5) await shifted(page, at, within(dx), within(dy));
+    else await turned(page, at.x, at.y, turn % 12 === 5 ? 260 : -200);
   }
   return undefined;
+}
+
+/** How much larger the map is after a turn of the wheel by 400, and how far it is moved at once by two of them. */
+const LARGER = Math.exp(400 * 0.0015);
+const MOST = 110;
+
+/**
+ * Nearer about one point and farther off about another: so the map moves by wheel alone.
+ * @param {Page} page
+ * @param {{ x: number, y: number }} at
+ * @param {number} dx
+ * @param {number} dy
+ */
+async function shifted(page, at, dx, dy) {
+  const half = 2 * (1 - 1 / LARGER);
+  await turned(page, at.x - dx / half, at.y - dy / half, -400);
+  await turned(page, at.x + dx / half, at.y + dy / half, 400);
 }
 
 /** @param {Page} page @param {number} x @param {number} y @param {number} by */
 async function turned(page, x, y, by) {
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, by);
-}
-
-/** The part of the map that nothing lies over. @param {Page} page */
-async function sight(page) {
-  const [frame, bar] = await Promise.all([box(page, ".map"), box(page, ".bar:not([hidden])")]);
-  const height = bar.height && bar.height < frame.height / 2 ? frame.height - bar.height - 8 : frame.height;
-  return { ...frame, y: frame.y - (frame.height - height) / 2, height };
 }
 
 /** The middle and the extent of several boxes. @param {Box[]} all */
@@ -75,12 +80,8 @@ function middle(all) {
   return { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top };
 }
 
-/** Whether the middle of a box is in sight. @param {Box} one @param {Box} frame */
-const isWithin = ({ x, y }, frame) =>
-  Math.abs(x - frame.x) < frame.width / 2 - RIM && Math.abs(y - frame.y) < frame.height / 2 - RIM;
-
-/** A distance from the middle, kept within a span. @param {number} far @param {number} span */
-const within = (far, span) => Math.max(RIM - span / 2, Math.min(span / 2 - RIM, far));
+/** A distance that the map can be moved at once. @param {number} far */
+const within = (far) => Math.max(-MOST, Math.min(MOST, far));
 
 /** Waits until the map lies still: it may be under way to what happened last. @param {Page} page */
 export async function still(page) {
@@ -101,4 +102,25 @@ export function box(page, selector) {
     const { left, top, width, height } = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();
     return { x: left + width / 2, y: top + height / 2, width, height };
   }, selector);
+}
+
+/** A point of the map that nothing lies over, as far from what does as may be. @param {Page} page */
+export function open(page) {
+  return page.evaluate(() => {
+    const { left, top, width, height } = document.querySelector(".map")?.getBoundingClientRect() ?? new DOMRect();
+    const [columns, rows] = [13, 21];
+    const at = (/** @type {number} */ i, /** @type {number} */ j) => ({
+      x: left + ((i + 0.5) * width) / columns,
+      y: top + ((j + 0.5) * height) / rows,
+    });
+    const free = Array.from({ length: columns * rows }, (_, n) => at(n % columns, Math.floor(n / columns))).filter(
+      ({ x, y }) => document.elementFromPoint(x, y)?.closest(".map"),
+    );
+    const middle = {
+      x: free.reduce((sum, { x }) => sum + x, 0) / free.length,
+      y: free.reduce((sum, { y }) => sum + y, 0) / free.length,
+    };
+    const far = (/** @type {{ x: number, y: number }} */ one) => Math.hypot(one.x - middle.x, one.y - middle.y);
+    return free.toSorted((a, b) => far(a) - far(b))[0] ?? middle;
+  });
 }

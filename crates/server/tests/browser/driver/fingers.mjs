@@ -2,7 +2,7 @@
 /** Fingers on the glass: real touch events, for taps, pans and pinches. */
 
 import { spots } from "../hand.mjs";
-import { box, still } from "./camera.mjs";
+import { box, open, still } from "./camera.mjs";
 
 /** @typedef {import("playwright-core").Page} Page @typedef {{ x: number, y: number }} Point */
 
@@ -70,7 +70,7 @@ export class Fingers {
    */
   async bring(ids) {
     const selector = ids.map((id) => `[data-piece="${id}"], [data-space="${id}"]`).join(", ");
-    for (let turn = 0; turn < 20; turn += 1) {
+    for (let turn = 0; turn < 28; turn += 1) {
       await still(this.page);
       const [spot] = await spots(this.page, selector);
       const at = await box(this.page, `.map :is(${selector})`);
@@ -83,7 +83,7 @@ export class Fingers {
       if (isFar) await this.pinch(frame, 0.5);
       else if (isInside && !isLarge) await this.pinch(at, 1.6);
       else if (isInside && turn % 4 === 3) await this.pinch(at, 0.7);
-      else await this.slide(...this.way(frame, at));
+      else await this.slide(...this.way({ ...frame, ...(await open(this.page)) }, at));
     }
     return undefined;
   }
@@ -95,8 +95,8 @@ export class Fingers {
    * @returns {[Point, Point]}
    */
   way(frame, at) {
-    const most = { x: frame.width / 2 - 40, y: frame.height / 2 - 40 };
-    const by = (/** @type {"x" | "y"} */ axis) => Math.max(-most[axis], Math.min(most[axis], frame[axis] - at[axis]));
+    const most = Math.min(frame.width, 220) / 2 - 10;
+    const by = (/** @type {"x" | "y"} */ axis) => Math.max(-most, Math.min(most, frame[axis] - at[axis]));
     const half = { x: by("x") / 2, y: by("y") / 2 };
     return [
       { x: frame.x - half.x, y: frame.y - half.y },

@@ -32,8 +32,10 @@ export class KeysAdapter {
 
   /** The map is made invisible; what is left is what is told. @param {Player} player */
   async blind({ page }) {
-    await page.addStyleTag({ content: ".map { opacity: 0 !important }" }).catch(() => undefined);
-    await page.evaluate(() => document.querySelector(".map")?.setAttribute("data-unseen", ""));
+    await page.evaluate(() => {
+      for (const map of document.querySelectorAll(".map"))
+        /** @type {HTMLElement} */ (map).style.setProperty("opacity", "0");
+    });
     const client = await page.context().newCDPSession(page);
     await client.send("Accessibility.enable");
     return client;

@@ -8,7 +8,8 @@ import { settled } from "../hand.mjs";
 
 /**
  * Does the first of the entries to come, or several at once.
- * @typedef {{ act: (player: Player, next: { state: any, coming: any[], isBarred: boolean }) => Promise<void> }} Adapter
+ * @typedef {{ act: (player: Player, next: { state: any, coming: any[], isBarred: boolean }) => Promise<void>,
+ *   listed?: any[] }} Adapter
  */
 
 export class Player {

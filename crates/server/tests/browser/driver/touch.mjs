@@ -71,7 +71,7 @@ export class TouchAdapter {
       await this.fingers?.tap(spot);
       await page.waitForTimeout(120);
       await settled(page);
-      if (done !== null ? (await player.count(done, 12)) > done : same(await chosen(), picked)) return undefined;
+      if (done !== null ? (await player.count(done, 60)) > done : same(await chosen(), picked)) return undefined;
     }
     return undefined;
   }

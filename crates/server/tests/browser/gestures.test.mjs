@@ -1,0 +1,335 @@
+// @ts-check
+/**
+ * Gestures that are broken off or met by something: what was done stays, nothing is done later by itself, and why is
+ * said.
+ */
+
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { bringAll, still } from "./driver/camera.mjs";
+import { Fingers } from "./driver/fingers.mjs";
+import { FixtureTable, TURNS } from "./driver/fixture.mjs";
+import { settled, spots } from "./hand.mjs";
+import { scene as played } from "./kit.mjs";
+import { of, path } from "./server.mjs";
+
+/** @typedef {import("playwright-core").Page} Page @typedef {import("./server.mjs").Server} Server */
+
+/** Nothing is dragged on a page that has no bar. */
+const scene = existsSync(new URL("../../web/js/table/bar/drag.js", import.meta.url)) ? played : () => undefined;
+
+/** A German group of city that can go far, before anything moves; on its way the enemy is asked. */
+const GROUP = { game: "city", before: 106, seat: "german", from: "0632", near: "0834", far: "1234" };
+
+/** A Soviet regiment of breslau that has entered and is under way; before its goal it comes next to a hidden stack. */
+const HIDDEN = { game: "breslau", before: 25, seat: "soviet", goal: "2516", shows: 10 };
+
+/**
+ * Sits down as one seat of a fixture.
+ * @param {Page} page
+ * @param {Server} site
+ * @param {string} game
+ * @param {number} before
+ */
+async function seated(page, site, game, before) {
+  const table = await FixtureTable.begin(site, game, before);
+  await page.goto(table.address(TURNS[game].seat));
+  await page.locator(".map [data-piece]").first().waitFor();
+  await settled(page);
+  return table;
+}
+
+/** The pieces of a seat that lie somewhere. @param {FixtureTable} table @param {string} seat @param {string} space */
+async function lying(table, seat, space) {
+  const [{ view }, board] = await Promise.all([table.ask(seat), table.ask(seat, "/board")]);
+  const own = new Set(
+    board.pieces.filter((/** @type {any} */ one) => one.side === seat).map((/** @type {any} */ one) => one.id),
+  );
+  return Object.keys(view.pieces).filter((id) => view.pieces[id].at === space && own.has(id));
+}
+
+/**
+ * Where a pile is lifted and where it shall go.
+ * @param {Page} page
+ * @param {FixtureTable} table
+ * @param {string} seat
+ * @param {string} from
+ * @param {string} to
+ */
+async function ends(page, table, seat, from, to) {
+  const found = await bringAll(page, [[to], await lying(table, seat, from)]);
+  assert.ok(found, `${from} and ${to} are in sight`);
+  return { start: found[1], end: found[0] };
+}
+
+/**
+ * Lifts a pile and holds it over a place.
+ * @param {Page} page
+ * @param {FixtureTable} table
+ * @param {string} seat
+ * @param {string} from
+ * @param {string} to
+ */
+async function hold(page, table, seat, from, to) {
+  const { start, end } = await ends(page, table, seat, from, to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 8, start.y + 6, { steps: 2 });
+  await page.locator(".table.is-dragging").waitFor();
+  await still(page);
+  const [there] = await spots(page, `[data-space="${to}"]`);
+  await page.mouse.move((there ?? end).x, (there ?? end).y, { steps: 4 });
+  await page.waitForTimeout(150);
+}
+
+/** @param {Page} page @param {FixtureTable} table @param {string} seat @param {string} from @param {string} to */
+async function drag(page, table, seat, from, to) {
+  await hold(page, table, seat, from, to);
+  await page.mouse.up();
+}
+
+/**
+ * Waits until a seat has taken so many decisions.
+ * @param {FixtureTable} table
+ * @param {string} seat
+ * @param {number} n
+ */
+async function counted(table, seat, n) {
+  let now = 0;
+  for (let tries = 0; tries < 200; tries += 1) {
+    now = (await table.journal(seat)).length;
+    if (now === n) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.equal(now, n, `decisions of ${seat}`);
+}
+
+/** How many decisions are in force: those taken back are left out. @param {FixtureTable} table @param {string} seat */
+async function inForce(table, seat) {
+  const { entries } = await table.ask(seat, "/entries");
+  return entries.filter((/** @type {any} */ entry) => entry.seat === seat && entry.kind === "act").length;
+}
+
+/** @param {FixtureTable} table @param {string} seat @param {number} n */
+async function holds(table, seat, n) {
+  let now = 0;
+  for (let tries = 0; tries < 200; tries += 1) {
+    now = await inForce(table, seat);
+    if (now === n) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.equal(now, n, `decisions of ${seat} in force`);
+}
+
+/** What the page says beside the place where something ended. @param {Page} page */
+const said = (page) => page.locator(".bubble:visible").innerText();
+
+scene("a whole route is one gesture, and is taken back as one", {}, async ({ page, site }) => {
+  const { game, before, seat, from, near } = GROUP;
+  const table = await seated(page, site, game, before);
+  const had = await inForce(table, seat);
+  await drag(page, table, seat, from, near);
+  await holds(table, seat, had + 4);
+  await settled(page);
+  await page.keyboard.press("u");
+  await holds(table, seat, had);
+  await page.waitForFunction((space) => document.querySelector(`.map [data-piece][data-at="${space}"]`), from);
+});
+
+scene(
+  "a route that raises a question to the other stops there, and goes on at a key",
+  { others: true },
+  async ({ page, site }) => {
+    const { game, before, seat, from, far } = GROUP;
+    const table = await seated(page, site, game, before);
+    const had = (await table.journal(seat)).length;
+    await drag(page, table, seat, from, far);
+    await counted(table, seat, had + 7);
+    assert.match(await said(page), /1034/, "it says where");
+    assert.match(await said(page), /1234/, "and what the goal was");
+    await page.locator(`.map [data-space="${far}"].goal`).waitFor();
+    await table.ask("soviet", "/act", { seq: (await table.ask("soviet")).seq, action: "no_counterattack" });
+    await page.locator('.bar [data-verb="goal"]').waitFor();
+    await page.waitForTimeout(400);
+    await counted(table, seat, had + 7);
+    await page.keyboard.press("t");
+    await counted(table, seat, had + 9);
+    await table.isAsRecorded(before + 10);
+  },
+);
+
+scene("a route that is met by fire ends there", { others: true }, async ({ page, site }) => {
+  const { game, before, seat, from, far } = GROUP;
+  const table = await seated(page, site, game, before);
+  const had = (await table.journal(seat)).length;
+  await drag(page, table, seat, from, far);
+  await counted(table, seat, had + 7);
+  const asked = await table.ask("soviet");
+  const fire = of(asked, "counterattack");
+  assert.ok(fire, "the other side can counterattack");
+  await table.ask("soviet", "/act", { seq: asked.seq, action: fire.action });
+  const state = await table.ask(seat);
+  await page.waitForFunction((text) => document.querySelector(".prompt h1")?.textContent === text, state.prompt.text);
+  await page.waitForTimeout(500);
+  await counted(table, seat, had + 7);
+  await page.keyboard.press("u");
+  await page.waitForTimeout(500);
+  await counted(table, seat, had + 7);
+});
+
+scene("a route that shows something hidden stops there and says so", { others: true }, async ({ page, site }) => {
+  const { game, before, seat, goal, shows } = HIDDEN;
+  const table = await seated(page, site, game, before);
+  const had = (await table.journal(seat)).length;
+  const spot = await bringAll(page, [[goal]]);
+  assert.ok(spot, "the goal is in sight");
+  await page.mouse.click(spot[0].x, spot[0].y);
+  await counted(table, seat, had + shows);
+  assert.match(await said(page), /revealed/, "it says why");
+  // What was shown stays shown: nothing can be taken back.
+  assert.equal((await table.ask(seat)).take_back.length, 0);
+  await page.keyboard.press("u");
+  await page.waitForTimeout(500);
+  assert.equal(await inForce(table, seat), had + shows);
+});
+
+scene("Esc lets a pile go that is being dragged", {}, async ({ page, site }) => {
+  const { game, before, seat, from, near } = GROUP;
+  const table = await seated(page, site, game, before);
+  const had = (await table.journal(seat)).length;
+  await hold(page, table, seat, from, near);
+  await page.keyboard.press("Escape");
+  await page.locator(".table:not(.is-dragging)").waitFor();
+  await page.mouse.up();
+  await page.waitForTimeout(400);
+  await counted(table, seat, had);
+});
+
+scene("a pointer that is lost lets the pile go home", { size: "phone" }, async ({ page, site }) => {
+  const { game, before, seat, from, near } = GROUP;
+  const table = await seated(page, site, game, before);
+  const had = (await table.journal(seat)).length;
+  const fingers = await Fingers.of(page);
+  const start = await fingers.bring(await lying(table, seat, from));
+  assert.ok(start);
+  await fingers.tap(start);
+  await page.locator(".map .chosen").first().waitFor();
+  const again = await fingers.bring(await lying(table, seat, from));
+  const [end] = await spots(page, `[data-space="${near}"]`);
+  assert.ok(again);
+  await fingers.slide(again, end ?? { x: again.x + 60, y: again.y + 30 }, { lifts: false });
+  await page.locator(".table.is-dragging").waitFor();
+  await fingers.send("touchCancel");
+  await page.locator(".table:not(.is-dragging)").waitFor();
+  assert.ok(await said(page), "it says why");
+  await page.waitForTimeout(300);
+  await counted(table, seat, had);
+});
+
+scene("news that come in the middle of a drag let the pile go home", { others: true }, async ({ page, site }) => {
+  const { game, before, seat, from, near } = GROUP;
+  const table = await seated(page, site, game, before);
+  const had = (await table.journal(seat)).length;
+  await hold(page, table, seat, from, near);
+  const state = await table.ask(seat);
+  await table.ask(seat, "/act", { seq: state.seq, action: table.entries[before].act });
+  await page.locator(".table:not(.is-dragging)").waitFor();
+  assert.ok(await said(page), "it says why");
+  await page.mouse.up();
+  await page.waitForTimeout(300);
+  await counted(table, seat, had + 1);
+});
+
+scene(
+  "with standing orders of the other a route goes through, and is taken back to the last barrier",
+  { others: true },
+  async ({ page, site }) => {
+    const { game, before, seat, from, far } = GROUP;
+    const table = await FixtureTable.begin(site, game, before);
+    const orders = { method: "PUT", headers: { ...table.headers("soviet"), "content-type": "application/json" } };
+    const { status, body } = await site.send(`${table.path}/orders`, {
+      ...orders,
+      body: JSON.stringify({ only_choice: false, game: { no_counterattacks: true } }),
+    });
+    assert.equal(status, 200, JSON.stringify(body));
+    await page.goto(table.address(seat));
+    await page.locator(".map [data-piece]").first().waitFor();
+    await settled(page);
+    const had = await inForce(table, seat);
+    await drag(page, table, seat, from, far);
+    await page.waitForTimeout(1500);
+    await settled(page);
+    const gone = (await inForce(table, seat)) - had;
+    assert.ok(gone >= 7, `it went ${gone} steps`);
+    const { take_back: back } = await table.ask(seat);
+    await page.keyboard.press("u");
+    await holds(table, seat, had + gone - back.length);
+  },
+);
+
+scene("with orders to take the only choice a gesture is one act to take back", {}, async ({ page, site }) => {
+  const { game, before, seat, from, near } = GROUP;
+  const table = await FixtureTable.begin(site, game, before);
+  const { status } = await site.send(`${table.path}/orders`, {
+    method: "PUT",
+    headers: { ...table.headers(seat), "content-type": "application/json" },
+    body: JSON.stringify({ only_choice: true, game: {} }),
+  });
+  assert.equal(status, 200);
+  await page.goto(table.address(seat));
+  await page.locator(".map [data-piece]").first().waitFor();
+  await settled(page);
+  const had = await inForce(table, seat);
+  await drag(page, table, seat, from, near);
+  await holds(table, seat, had + 4);
+  await settled(page);
+  await page.keyboard.press("u");
+  await holds(table, seat, had);
+});
+
+scene("with typed dice a gesture waits for them, and Esc leaves all as it was", {}, async ({ page, site }) => {
+  let state = await site.table({ dice: "typed" });
+  state = await site.toCombat(state);
+  await page.goto(`${site.base}/table/${state.table.id}`);
+  await page.locator(".map [data-piece]").first().waitFor();
+  await settled(page);
+  const { seq } = await site.now(state);
+  await page.keyboard.press("0");
+  await page.locator(".table.is-rolling").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator(".table:not(.is-rolling)").waitFor();
+  assert.equal((await site.now(state)).seq, seq, "nothing was done");
+});
+
+scene("in a lesson a gesture goes as far as the lesson asks, and is taken back", {}, async ({ page, site }) => {
+  let state = await site.post("/api/tables", { game: "advance", lesson: true });
+  const { steps } = await site.get("/api/games/advance/lesson");
+  await page.goto(`${site.base}/table/${state.table.id}`);
+  await page.locator(".lesson:visible").waitFor();
+  await settled(page);
+  const moves = steps.findIndex((/** @type {any} */ step) => step.action?.move);
+  for (const step of steps.slice(0, moves))
+    if (step.action) state = await site.rolling(`${path(state)}/act`, { seq: state.seq, action: step.action });
+  await page.reload();
+  await page.locator(".lesson:visible").waitFor();
+  await settled(page);
+  const { seq, take_back: before } = await site.now(state);
+  const { unit, to } = steps[moves].action.move;
+  const found = await bringAll(page, [[String(to)], [unit]]);
+  assert.ok(found, "both ends are in sight");
+  await page.mouse.move(found[1].x, found[1].y);
+  await page.waitForTimeout(120);
+  const [again] = await spots(page, `[data-piece="${unit}"]`);
+  await page.mouse.click((again ?? found[1]).x, (again ?? found[1]).y);
+  await page.waitForTimeout(200);
+  const [goal] = await spots(page, `[data-space="${to}"]`);
+  await page.mouse.click(goal.x, goal.y);
+  await page.waitForTimeout(800);
+  await settled(page);
+  const after = await site.now(state);
+  assert.ok(after.seq > seq, "something was done");
+  assert.notEqual(after.lesson.step, null, "the lesson goes on");
+  await page.keyboard.press("u");
+  await page.waitForTimeout(800);
+  assert.equal((await site.now(state)).take_back.length, before.length, "all of the gesture is taken back");
+});

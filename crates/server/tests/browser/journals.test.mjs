@@ -1,0 +1,57 @@
+// @ts-check
+/**
+ * The same journals come out entry for entry, with the same dice, whoever plays: by mouse with drags, by fingers on a
+ * phone, by keys with the map invisible. Here a part of each turn is played; `cargo xtask bench presses` plays the whole.
+ */
+
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { FixtureTable, TURNS } from "./driver/fixture.mjs";
+import { handOf, HANDS } from "./driver/hands.mjs";
+import { Player } from "./driver/play.mjs";
+import { Fingers } from "./driver/fingers.mjs";
+import { box } from "./driver/camera.mjs";
+import { fresh, scene } from "./kit.mjs";
+
+/**
+ * Which games each plays here. By touch the others are played by `cargo xtask bench presses` alone.
+ * @type {Record<string, string[]>}
+ */
+const PLAYED = { mouse: Object.keys(TURNS), touch: ["advance"], keys: ["advance", "inferno", "city"] };
+
+/** The bar, without which there is nothing to play by. */
+const hasBar = existsSync(new URL("../../web/js/table/bar/bar.js", import.meta.url));
+
+for (const [name, games] of hasBar ? Object.entries(PLAYED) : [])
+  for (const game of games) {
+    const { short } = TURNS[game];
+    scene(`${game} is played by ${name}`, { context: HANDS[name].size, others: true }, async ({ page, site }) => {
+      const table = await FixtureTable.begin(site, game, short[0]);
+      const apart = await fresh({});
+      const adapter = await handOf(name, await apart.open(), site);
+      const player = new Player(page, table, adapter);
+      await player.sit();
+      await player.play(short[0], short[1] + 1);
+      await apart.context.close();
+    });
+  }
+
+scene("a finger that begins on a counter moves the map", { context: HANDS.touch.size }, async ({ page, site }) => {
+  const table = await FixtureTable.begin(site, "city", 106);
+  await page.goto(table.address("german"));
+  await page.locator(".map [data-piece]").first().waitFor();
+  const fingers = await Fingers.of(page);
+  const start = await fingers.bring(["24P-AENG-3", "24P-PZG-2"]);
+  assert.ok(start, "a pile that may act is in sight");
+  const selector = '.map [data-space="0632"]';
+  const before = await box(page, selector);
+  await fingers.slide(start, { x: start.x - 60, y: start.y - 40 });
+  await page.waitForTimeout(300);
+  const after = await box(page, selector);
+  assert.ok(after.x < before.x - 30 && after.y < before.y - 15, "the map went with the finger");
+  assert.equal(await page.locator(".map .chosen").count(), 0, "nothing was picked");
+  assert.equal((await table.journal("german")).length, 105 - others(table), "nothing was done");
+});
+
+/** How many of the entries before the first move are the other side's. @param {FixtureTable} table */
+const others = (table) => table.entries.slice(1, 106).filter(({ seat }) => seat !== "german").length;
