@@ -6,7 +6,12 @@
  * @typedef {{ canvas: HTMLCanvasElement | OffscreenCanvas, context: Context }} Surface
  */
 
-/** @param {number} width @param {number} height @param {CanvasRenderingContext2DSettings} [settings] @returns {Surface} */
+/**
+ * @param {number} width
+ * @param {number} height
+ * @param {CanvasRenderingContext2DSettings} [settings]
+ * @returns {Surface}
+ */
 export function surface(width, height, settings) {
   const [w, h] = [Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height))];
   if (typeof OffscreenCanvas === "function") {
