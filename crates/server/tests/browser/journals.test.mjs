@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The same journals come out entry for entry, with the same dice, whoever plays: by mouse with drags, by fingers on a
- * phone, by keys with the map invisible. Here a part of each turn is played; `cargo xtask bench presses` plays the whole.
+ * phone, by keys with the map invisible. Here a part of each turn is played; `cargo xtask bench presses` plays all.
  */
 
 import assert from "node:assert/strict";
