@@ -11,6 +11,7 @@ import { Label, NUMBER } from "./letters/label.js";
 import { IDS_FROM, lowest } from "./letters/ranks.js";
 import { Taken } from "./letters/taken.js";
 import { unitOf } from "./letters/unit.js";
+import { framed } from "./margin.js";
 import { Waters } from "./letters/waters.js";
 
 /** @typedef {import("../../types.js").Space} Space @typedef {import("./letters/taken.js").Rectangle} Rectangle */
@@ -40,10 +41,7 @@ export class Labels {
     /** How far counters reach from the middle of each space. @type {Map<string, [number, number]>} */ this.taken =
       new Map();
     this.ids = spaces.filter(({ kind }) => kind === "hex").map(idOf);
-    // Spaces that are no part of the ground and bear no name of a place are boxes with a frame.
-    const named = new Set(model.board.places.flatMap(({ spaces: ids }) => ids));
-    const isInset = (/** @type {Space} */ { id, kind }) =>
-      kind === "box" || (kind !== "hex" && !named.has(id) && this.ids.length > 0);
+    const isInset = framed(model.board);
     this.insets = spaces.filter(isInset).map((space) => new Inset(space, printed(space, model.words).join(" · ")));
     this.numbers = spaces.filter((space) => !isInset(space)).flatMap((space) => numbered(space, model.words));
     this.names = model.board.places

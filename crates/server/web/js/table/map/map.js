@@ -9,6 +9,7 @@ import { Labels } from "./labels.js";
 import { controls } from "./letters/controls.js";
 import { unitOf } from "./letters/unit.js";
 import { longPress } from "./long_press.js";
+import { framed, lowered } from "./margin.js";
 import { Overlays } from "./overlays.js";
 import { Pieces } from "./pieces/pieces.js";
 import { isIllustrated, paper, Tiles } from "./tiles.js";
@@ -31,7 +32,11 @@ export class GameMap {
     /** @type {string | null} */ this.at = null;
     /** @type {string | null} */ this.hovered = null;
     /** @type {View | undefined} */ this.view = undefined;
-    const onMap = model.board.spaces.filter((space) => space.kind !== "box");
+    const isFramed = framed(model.board);
+    const onMap = model.board.spaces
+      .filter((space) => space.kind !== "box")
+      .map((space) => (isFramed(space) ? lowered(space) : space));
+    for (const space of onMap) model.spaces.set(space.id, space);
     const isDrawn = isIllustrated();
     /** @type {import("./margin.js").Rectangle} */ const sheet = isDrawn ? paper(model.board) : [0, 0, ...model.size];
     /** The boxes beside the map; a phone has them in a row below it. */

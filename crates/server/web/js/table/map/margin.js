@@ -12,9 +12,30 @@ const WIDTH = 4.2;
 const HEIGHT = 2.3;
 const GAP = 0.28;
 
+/** Where in a frame its pieces lie, from the top: below the name. */
+const BELOW = 0.68;
+
 /** The boxes of a board, without those that have a form of their own. @param {Board} board @returns {Space[]} */
 export function boxesOf({ spaces }) {
   return spaces.filter(({ kind, zone }) => kind === "box" && !zone);
+}
+
+/**
+ * Whether a space is no part of the ground but a frame with a name: a box, or an area of no place among hexes.
+ * @param {Board} board
+ * @returns {(space: Space) => boolean}
+ */
+export function framed({ spaces, places }) {
+  const named = new Set(places.flatMap((place) => place.spaces));
+  const hasHexes = spaces.some(({ kind }) => kind === "hex");
+  return ({ id, kind }) => kind === "box" || (kind === "area" && hasHexes && !named.has(id));
+}
+
+/** A framed space whose pieces lie below its name. @param {Space} space @returns {Space} */
+export function lowered(space) {
+  const ys = space.polygon.map(([, y]) => y);
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  return { ...space, center: [space.center[0], top + (bottom - top) * BELOW] };
 }
 
 /**

@@ -14,6 +14,9 @@ import { miniMap } from "./minimap.js";
 /** The side of a piece, against the square root of the map's area for each space. */
 const PIECE = 0.5;
 
+/** The share of the map that counts as all of it. */
+const WHOLE = 0.97;
+
 export class Overview {
   /** @param {Model} model @param {Camera} camera */
   constructor(model, camera) {
@@ -73,6 +76,9 @@ export class Overview {
     );
     const box = { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
     for (const [name, value] of Object.entries(box)) this.frame.setAttribute(name, String(value));
+    // Where all of the map is seen already there is nothing to find.
+    const isWhole = box.width * box.height > WHOLE * this.model.size[0] * this.model.size[1];
+    this.element.classList.toggle("is-whole", isWhole);
   }
 
   /** Brings the place under the pointer to the middle of the window. @param {PointerEvent} event */

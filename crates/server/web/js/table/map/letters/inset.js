@@ -19,8 +19,9 @@ const SIZES = [13, 12, 11, 10, 9];
 /** The space between frame and letters. */
 const EDGE = 5;
 
-/** A name has at most so many lines. */
+/** A name has at most so many lines, and this share of its frame: the rest is for what lies there. */
 const LINES = 3;
+const NAME = 0.5;
 
 export class Inset {
   /** @param {Space} space @param {string} limits what it can hold, in a few words; empty if that is not said */
@@ -37,7 +38,7 @@ export class Inset {
   lay(scale, taken) {
     const [left, top, right, bottom] = /** @type {Rectangle} */ (this.frame.map((side) => side * scale));
     const most = right - left - 2 * EDGE;
-    const { size, lines } = fitted(this.space.name, most);
+    const { size, lines } = fitted(this.space.name, most, (bottom - top) * NAME);
     const high = lines.length * size * LINE;
     taken.take([left, top, right, top + EDGE + high]);
     const small = size * 0.88;
@@ -69,17 +70,20 @@ export class Inset {
 }
 
 /**
- * The largest size at which a name fits into so many lines of this width; the smallest, cut short, if none does.
+ * The largest size at which a name fits into lines of this width and height; the smallest, cut short, if none does.
  * @param {string} name
  * @param {number} most
+ * @param {number} high
  */
-function fitted(name, most) {
+function fitted(name, most, high) {
+  const room = (/** @type {number} */ size) => Math.max(1, Math.min(LINES, Math.floor(high / (size * LINE))));
   for (const size of SIZES) {
     const lines = wrapped(name, most, size);
-    if (lines.length <= LINES && lines.every((line) => width(line, 600, size) <= most)) return { size, lines };
+    if (lines.length <= room(size) && lines.every((line) => width(line, 600, size) <= most)) return { size, lines };
   }
   const size = SIZES[SIZES.length - 1];
-  const lines = wrapped(name, most, size).slice(0, LINES);
+  const all = wrapped(name, most, size);
+  const lines = all.slice(0, Math.max(2, room(size)));
   return { size, lines: lines.map((line) => cut(line, most, size)) };
 }
 
