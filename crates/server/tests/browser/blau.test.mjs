@@ -6,7 +6,7 @@
 
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
-import { asked, settled, showsNow, sit, spot } from "./hand.mjs";
+import { asked, picked, settled, showsNow, sit, spot, unfold } from "./hand.mjs";
 import { fresh, scene } from "./kit.mjs";
 import { asks, linked, menu, moved, playOn, press, written } from "./seats.mjs";
 import { of } from "./server.mjs";
@@ -39,6 +39,7 @@ const slot = (page, id) => page.locator(`.display-sheets [data-id="${id}"]`).fir
 
 /** Takes the choice that is called so. @param {Page} page @param {string} name */
 async function take(page, name) {
+  await unfold(page);
   await page.locator(".choice").filter({ hasText: name }).first().click();
   await settled(page);
 }
@@ -122,8 +123,9 @@ scene("a turn in two browsers, with a battle, losses and retreats", { others: tr
   await asks(page, /Move your units/);
 
   // A whole stack goes into the hex of the Soviet armies, by one click.
+  await unfold(page);
   await page.locator(".choice").filter({ hasText: "0118" }).first().click();
-  for (const unit of await page.locator(".tray-unit:enabled").all()) await unit.click();
+  await picked(page).first().waitFor();
   await page.locator(".map .space.reach").first().waitFor({ state: "attached" });
   const { seq } = await axis.look();
   const goal = await spot(page, "sov-13");

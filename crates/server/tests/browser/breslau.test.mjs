@@ -6,7 +6,7 @@
 
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
-import { asked, settled, showsNow, sit, spots } from "./hand.mjs";
+import { asked, picked, settled, showsNow, sit, spots, unfold } from "./hand.mjs";
 import { fresh, scene } from "./kit.mjs";
 import { asks, linked, menu, moved, playOn, press, takeFirst, written } from "./seats.mjs";
 import { kind, of } from "./server.mjs";
@@ -97,7 +97,7 @@ scene("a turn in two browsers, with an ambush and an advance", { others: true },
   assert.ok((await other.locator(".log-entry").filter({ hasText: "ambush" }).count()) > 0, "the ambush is told");
   const { seq } = await soviet.look();
   await other.locator(".choice").filter({ hasText: "1617" }).first().click();
-  await other.locator(".tray-unit").first().click();
+  await picked(other).first().waitFor();
   const [goal] = await spots(other, ".space.legal");
   await other.mouse.click(goal.x, goal.y);
   await moved(soviet, seq);

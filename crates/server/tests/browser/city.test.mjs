@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
-import { asked, settled, showsNow, sit, spot, spots } from "./hand.mjs";
+import { asked, picked, settled, showsNow, sit, spots, unfold } from "./hand.mjs";
 import { scene } from "./kit.mjs";
 import { kind, path } from "./server.mjs";
 
@@ -61,7 +61,7 @@ function largest(state) {
 
 /** Puts a hex into the middle of the map. @param {Page} page @param {string} hex */
 async function show(page, hex) {
-  await page.getByRole("tab", { name: "Places" }).click();
+  await page.keyboard.press("/");
   await page.getByRole("searchbox", { name: "Find a place or a unit" }).fill(hex);
   await page.locator(".space-list .space-line").first().click();
   await painted(page);
@@ -71,13 +71,6 @@ async function show(page, hex) {
 const painted = (page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Clicks on a counter or hex of the map. @param {Page} page @param {string} id */
-async function click(page, id) {
-  await painted(page);
-  const { x, y } = await spot(page, id);
-  await page.mouse.click(x, y);
-}
-
 scene("two units of a stack are picked and sent along a route", { expects }, async ({ page, site }) => {
   const table = await passedTo(site, await begun(site), "begin", 20);
   await sit(page, site, table);
@@ -86,22 +79,21 @@ scene("two units of a stack are picked and sent along a route", { expects }, asy
   assert.ok(there.length > 2 && units.length > 1, "a pile");
   await show(page, hex);
 
-  // A click opens the pile and picks nobody; then each counter is picked by itself.
+  // A click picks all of the pile that can act; the others of them are left out in the bar.
   const [top] = (await spots(page, ".piece:not(.under)")).filter(({ id }) => there.includes(id));
   await page.mouse.click(top.x, top.y);
-  await page.locator(".tray").waitFor();
-  assert.equal(await page.locator(".map .chosen").count(), 0, "it only opens");
-  assert.equal(await page.locator(".tray-unit").count(), there.length);
+  await picked(page).first().waitFor();
+  assert.equal(await page.locator(".bar .unit-chip").count(), units.length, "a chip for each that can act");
   const two = units.slice(0, 2);
-  for (const id of two) await click(page, id);
+  for (const chip of await page.locator(".bar .unit-chip").all()) {
+    const isPicked = (await chip.getAttribute("aria-pressed")) === "true";
+    if (isPicked !== two.includes((await chip.getAttribute("data-unit")) ?? "")) await chip.click();
+  }
   assert.deepEqual(
-    (
-      await page
-        .locator('.tray-unit[aria-pressed="true"]')
-        .evaluateAll((all) => all.map((one) => one.getAttribute("data-unit")))
-    ).sort(),
+    (await picked(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-unit")))).sort(),
     [...two].sort(),
   );
+  await page.waitForFunction((n) => document.querySelectorAll(".map .piece.chosen").length === n, two.length);
 
   // Where they can go is lit, with what it costs; the route to the hex that is pointed at is drawn.
   await page.locator(".map .space.reach").first().waitFor();
@@ -124,14 +116,23 @@ scene("two units of a stack are picked and sent along a route", { expects }, asy
   await accessible(page, "a route");
 
   await page.mouse.click(far.x, far.y);
-  await page.waitForFunction(
-    (id) => document.querySelector(`[data-space="${id}"]`) !== null && document.querySelector(".map .chosen") === null,
-    far.id,
-  );
+  await page.waitForFunction((text) => document.querySelector(".prompt h1")?.textContent !== text, table.prompt.text);
   await settled(page);
   const moved = await showsNow(page, site, table);
   for (const id of two) assert.equal(moved.view.pieces[id].at, far.id, `${id} is there`);
   assert.ok(moved.seq > table.seq + 1, "a route is several entries");
+
+  // One gesture: one step takes back all of it that can be, as far as the last entry that others have seen.
+  const first = moved.take_back.find((/** @type {any} */ one) => one.entry >= table.seq);
+  await page.keyboard.press("u");
+  await page.waitForFunction((text) => document.querySelector(".prompt h1")?.textContent !== text, moved.prompt.text);
+  await showsNow(page, site, table);
+  const { entries } = await site.get(`${path(table)}/entries`);
+  assert.equal(
+    entries.at(-1).entry,
+    first.entry - 1,
+    "what is in force ends before the first that could be taken back",
+  );
 });
 
 scene(
@@ -157,9 +158,8 @@ scene(
     const attack = table.choices.find((/** @type {any} */ one) => kind(one) === "attack" && one.clicks.length === 1);
     assert.ok(attack, "somebody can attack");
     await sit(page, site, table);
-    const row = page.locator(".choice", { hasText: attack.label });
-    if (!(await row.count())) await page.locator(".choice", { hasText: "›" }).first().click();
-    await row.first().click();
+    await unfold(page);
+    await page.locator(".choice", { hasText: attack.label }).first().click();
     await settled(page);
     const state = await showsNow(page, site, table);
     assert.match(state.prompt.text, /support/i);
@@ -176,7 +176,7 @@ scene(
     const support = page.locator(".choice", { hasText: "›" }).first();
     if (await support.count()) {
       await support.click();
-      await page.locator(".tray").waitFor();
+      await picked(page).first().waitFor();
       const first = page.locator(".choice-list .choice").first();
       await first.hover();
       await page.waitForFunction((old) => document.querySelector(".odds")?.textContent !== old, before);
@@ -215,7 +215,7 @@ for (const size of ["desktop", "phone"]) {
     await accessible(page, "the map of city");
     const row = page.locator(".choice", { hasText: "units" }).first();
     await (size === "phone" ? row.tap() : row.click());
-    await page.locator(".tray").waitFor();
+    await picked(page).first().waitFor();
     await accessible(page, "an open stack");
   });
 }

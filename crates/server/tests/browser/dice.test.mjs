@@ -2,14 +2,14 @@
 /** Real dice and real counters: the page asks for each, and what is typed is what counts. */
 
 import assert from "node:assert/strict";
-import { settled, showsNow, sit } from "./hand.mjs";
+import { picked, settled, showsNow, sit, unfold } from "./hand.mjs";
 import { scene } from "./kit.mjs";
 import { json, kind, of, path } from "./server.mjs";
 
 scene("faces are typed or pressed, can be put right, and count", {}, async ({ page, site }) => {
   const table = await site.toCombat(await site.table({ dice: "typed" }));
   await sit(page, site, table);
-  await page.getByRole("button", { name: of(table, "roll").label }).click();
+  await page.locator(".choices .go-on", { hasText: of(table, "roll").label }).click();
   const prompt = page.locator(".dice-prompt:not([hidden])");
   await prompt.waitFor();
   await settled(page);
@@ -18,7 +18,7 @@ scene("faces are typed or pressed, can be put right, and count", {}, async ({ pa
   await page.getByRole("button", { name: "Not yet: go back to the choices" }).click();
   await prompt.waitFor({ state: "hidden" });
   assert.equal((await site.now(table)).seq, table.seq);
-  await page.getByRole("button", { name: of(table, "roll").label }).click();
+  await page.locator(".choices .go-on", { hasText: of(table, "roll").label }).click();
   await prompt.waitFor();
   await settled(page);
 

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { accessible } from "./axe.mjs";
-import { asked, settled, sit } from "./hand.mjs";
+import { asked, picked, settled, sit, unfold } from "./hand.mjs";
 import { fresh, ownServer, scene } from "./kit.mjs";
 import { asks, linked, menu, moved, playOn, press, Seat, takeFirst, written } from "./seats.mjs";
 import { json, kind, of, path } from "./server.mjs";
@@ -212,6 +212,7 @@ scene("what is ordered once is not asked again", { others: true }, async ({ page
   await german.act(...WAY);
   const { seat, seq } = await german.look();
   assert.equal(seat, "german", "the Soviet player was not asked");
+  await page.keyboard.press("l");
   await page.locator(".log-entry").filter({ hasText: "by standing order" }).first().waitFor();
   const told = await site.send(`${german.table}/entries`, { headers: german.headers });
   assert.ok(!JSON.stringify(told.body).includes("ordered"), "the German player does not know why");

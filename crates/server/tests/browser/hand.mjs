@@ -69,6 +69,15 @@ export async function showsNow(page, site, table) {
   return state;
 }
 
+/** The units that are picked, in the bar. @param {Page} page */
+export const picked = (page) => page.locator('.bar .unit-chip[aria-pressed="true"]');
+
+/** Opens the whole list of choices, if it is folded. @param {Page} page */
+export async function unfold(page) {
+  const rest = page.locator('.choice-rest[aria-expanded="false"]');
+  if (await rest.count()) await rest.click();
+}
+
 /**
  * Where on the screen something of the map is hit; nothing if it is out of sight or covered.
  * @param {Page} page

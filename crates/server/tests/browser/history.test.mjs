@@ -2,7 +2,7 @@
 /** Changing one's mind: taking back, changing an earlier decision, undoing past the dice, giving up. */
 
 import assert from "node:assert/strict";
-import { asked, settled, showsNow, sit } from "./hand.mjs";
+import { asked, picked, settled, showsNow, sit } from "./hand.mjs";
 import { scene } from "./kit.mjs";
 import { of, path } from "./server.mjs";
 
@@ -36,7 +36,7 @@ scene("nothing can be taken back once dice have rolled", {}, async ({ page, site
   await sit(page, site, combat);
   const back = page.getByRole("button", { name: "Take back", exact: true });
   assert.equal(await back.isEnabled(), true);
-  await page.getByRole("button", { name: of(combat, "roll").label }).click();
+  await page.locator(".choices .go-on", { hasText: of(combat, "roll").label }).click();
   await page.locator(".result:not([hidden]) .die").first().waitFor();
   await settled(page);
   const now = await showsNow(page, site, combat);
@@ -97,7 +97,7 @@ scene("an earlier decision is changed, and what came after it stays", {}, async 
       .filter({ has: page.locator(`[data-piece="${unit}"]`) })
       .first()
       .click();
-    await page.locator(".choices .chip").waitFor();
+    await picked(page).first().waitFor();
   }
   await direct.first().click();
   await page.locator(".mending").waitFor({ state: "detached" });

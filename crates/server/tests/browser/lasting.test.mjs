@@ -2,7 +2,7 @@
 /** Nothing is lost: a page loaded anew, a server that dies, two pages at one table. */
 
 import assert from "node:assert/strict";
-import { asked, settled, showsNow, sit } from "./hand.mjs";
+import { asked, picked, settled, showsNow, sit } from "./hand.mjs";
 import { ownServer, scene } from "./kit.mjs";
 import { of, path } from "./server.mjs";
 
@@ -27,7 +27,7 @@ scene("a page loaded anew in the middle of a combat goes on exactly there", {}, 
   await settled(page);
   assert.deepEqual(await seen(), before);
   assert.deepEqual(position(await showsNow(page, site, table)), position(table));
-  await page.getByRole("button", { name: of(table, "roll").label }).click();
+  await page.locator(".choices .go-on", { hasText: of(table, "roll").label }).click();
   await page.locator(".result:not([hidden]) .die").first().waitFor();
   assert.ok((await showsNow(page, site, table)).seq > table.seq);
 });
@@ -64,7 +64,7 @@ scene(
 
       await page.keyboard.press("Escape");
       await page.locator(".choice-list .choice").last().click();
-      if (await page.locator(".choices .chip").count()) await page.locator(".choice-list .choice").first().click();
+      if (await picked(page).count()) await page.locator(".choice-list .choice").first().click();
       await settled(page);
       assert.ok((await showsNow(page, site, table)).seq > moved.seq, "play goes on in the same page");
       // News come again too.
@@ -90,7 +90,7 @@ scene("two pages at one table stay in step", { others: true }, async ({ page, si
   ]) {
     const before = (await site.now(table)).seq;
     await mine.locator(".choices .choice").first().click();
-    if (await mine.locator(".choices .chip").count()) await mine.locator(".choice-list .choice").first().click();
+    if (await picked(mine).count()) await mine.locator(".choice-list .choice").first().click();
     const state = await showsNow(mine, site, table);
     assert.ok(state.seq > before);
     await showsNow(yours, site, table);

@@ -112,6 +112,7 @@ scene("a program plays, and one looks on", {}, async ({ page, site }) => {
   await page.getByRole("button", { name: "Begin" }).click();
   await page.locator(".program:not([hidden])").waitFor();
   await page.getByRole("button", { name: "Let it play" }).click();
+  await page.locator(".log-line").click();
   await page.locator(".log-entry").nth(4).waitFor();
   await page.getByRole("button", { name: "Pause" }).click();
   await page.getByRole("button", { name: "Let it play" }).waitFor();
@@ -190,7 +191,7 @@ scene("settings hold at once, and in the next visit", {}, async ({ page, site })
   // Where nobody asks, a phase ends at once.
   const table = await site.playTo(await site.table({ seed: 72 }), "activate", []);
   await page.goto(`${site.base}/table/${table.table.id}`);
-  await page.getByRole("button", { name: of(table, "end_combat").label }).click();
+  await page.locator(".choices .go-on", { hasText: of(table, "end_combat").label }).click();
   await page.waitForFunction((text) => document.querySelector(".prompt h1")?.textContent !== text, table.prompt.text);
   assert.equal(await page.locator("dialog[open]").count(), 0);
   await showsNow(page, site, table);

@@ -4,7 +4,7 @@
  */
 
 import assert from "node:assert/strict";
-import { asked, mouse, settled, showsNow, sit, spot, spots } from "./hand.mjs";
+import { asked, mouse, picked, settled, showsNow, sit, spot, spots } from "./hand.mjs";
 import { scene } from "./kit.mjs";
 import { json, of, path } from "./server.mjs";
 
@@ -43,7 +43,7 @@ scene("a unit that cannot go there is told why, and stays", {}, async ({ page, s
   const [unit] = of(table, "move").clicks;
   const piece = await spot(page, unit);
   await mouse(page).point(piece.x, piece.y);
-  await page.locator(".choices .chip").waitFor();
+  await picked(page).first().waitFor();
   const mine = table.choices
     .filter((/** @type {any} */ choice) => choice.clicks.includes(unit))
     .flatMap((/** @type {any} */ choice) => choice.clicks);
@@ -56,10 +56,10 @@ scene("a unit that cannot go there is told why, and stays", {}, async ({ page, s
   await bubble.waitFor();
   const { refusal } = await site.post(`${path(table)}/why`, { clicks: [unit, other.id] });
   assert.ok((await bubble.innerText()).includes(refusal.text));
-  assert.equal(await page.locator(".choices .chip").count(), 1, "the unit is still in hand");
+  assert.equal(await picked(page).count(), 1, "the unit is still in hand");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
-  assert.equal(await page.locator(".choices .chip").count(), 0, "until it is let go");
+  assert.equal(await picked(page).count(), 0, "until it is let go");
 });
 
 scene(

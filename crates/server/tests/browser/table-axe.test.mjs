@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
-import { settled, sit, spots } from "./hand.mjs";
+import { picked, settled, sit, spots } from "./hand.mjs";
 import { scene } from "./kit.mjs";
 import { of } from "./server.mjs";
 
@@ -16,7 +16,7 @@ for (const size of ["desktop", "tablet", "phone"]) {
       await sit(page, site, table);
       await page.locator(".odds:not([hidden]) .outcome").first().waitFor();
       await accessible(page, "the odds");
-      await page.getByRole("button", { name: of(table, "roll").label }).click();
+      await page.locator(".choices .go-on", { hasText: of(table, "roll").label }).click();
       await page.locator(".result:not([hidden]) .die").first().waitFor();
       await settled(page);
       await accessible(page, "the result");
@@ -47,6 +47,7 @@ scene("axe on every phase of a turn, with its tabs and tools", { others: true },
     );
   }
   assert.ok(asked.size >= 4, [...asked].join());
+  await page.keyboard.press("l");
   for (const tab of ["Boxes", "Places", "Log"]) {
     await page.getByRole("tab", { name: tab }).click();
     await accessible(page, `the tab ${tab}`);
@@ -65,7 +66,7 @@ scene("axe on what is picked, refused and changed", { others: true }, async ({ p
   await sit(page, site, before);
   const [lit] = await spots(page, ".piece.legal");
   await page.mouse.click(lit.x, lit.y);
-  await page.locator(".choices .chip").waitFor();
+  await picked(page).first().waitFor();
   const other = (await spots(page, ".piece")).find(({ id }) => id !== lit.id);
   await page.mouse.move(other?.x ?? 0, other?.y ?? 0, { steps: 4 });
   await page.locator(".hover-card:not([hidden])").waitFor();
@@ -75,6 +76,7 @@ scene("axe on what is picked, refused and changed", { others: true }, async ({ p
   await page.locator(".bubble:not([hidden])").waitFor();
   await accessible(page, "a refusal");
   await site.act(before, of(before, "move"));
+  await page.keyboard.press("l");
   await page.locator(".log-entry").nth(before.seq).waitFor();
   await settled(page);
   await page.getByLabel("More", { exact: true }).click();
@@ -115,7 +117,7 @@ scene("axe on real dice, a program's turn and an address that leads nowhere", {}
   await accessible(page, "a program's turn");
   const combat = await site.toCombat(await site.table({ dice: "typed" }));
   await sit(page, site, combat);
-  await page.getByRole("button", { name: of(combat, "roll").label }).click();
+  await page.locator(".choices .go-on", { hasText: of(combat, "roll").label }).click();
   await page.locator(".dice-prompt:not([hidden])").waitFor();
   await accessible(page, "a question for dice");
   await page.goto(`${site.base}/nowhere`);

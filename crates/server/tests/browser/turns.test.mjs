@@ -2,7 +2,7 @@
 /** A turn without the mouse: by keyboard alone, and by touch on a phone. */
 
 import assert from "node:assert/strict";
-import { asked, chance, finger, play, settled, showsNow, sit } from "./hand.mjs";
+import { asked, chance, finger, picked, play, settled, showsNow, sit } from "./hand.mjs";
 import { scene } from "./kit.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -66,7 +66,7 @@ scene("a turn by keyboard alone", {}, async ({ page, site }) => {
   for (let i = 0; i < 8 && !(await page.locator(".map .piece.held.legal").count()); i += 1) await press(page, ".");
   assert.match(await said(page), /May be chosen\.$/);
   await press(page, "Enter");
-  await page.locator(".choices .chip").waitFor();
+  await picked(page).first().waitFor();
   await findLit(page);
   await press(page, "Enter");
   assert.ok((await site.now(table)).seq > seq, "the unit has moved, or its attack has begun");

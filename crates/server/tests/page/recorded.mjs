@@ -80,6 +80,21 @@ export function small(lying, { kind = "hex" } = {}) {
   return { model: new Model(board, { "phase.move": "Movement" }), view };
 }
 
-/** A choice that is made by these clicks. @param {string[]} clicks @param {object} [more] */
+/** The spaces of a made-up board. */
+const PLACES = [..."abcdef", "box"];
+
+/**
+ * A choice that is made by these clicks, of pieces and perhaps a place.
+ * @param {string[]} clicks
+ * @param {object} [more]
+ */
 export const choice = (clicks, more = {}) =>
-  /** @type {LegalChoice} */ ({ label: clicks.join(" to "), clicks, action: { move: clicks }, rule: "1", ...more });
+  /** @type {LegalChoice} */ ({
+    label: clicks.join(" to "),
+    clicks,
+    action: { move: clicks },
+    rule: "1",
+    verb: "move",
+    pieces: clicks.filter((id) => !PLACES.includes(id)),
+    ...more,
+  });

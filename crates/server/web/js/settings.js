@@ -7,7 +7,8 @@ const KEY = "volga.settings";
  * @typedef {{ control: boolean, front: boolean, adjacency: boolean, reach: boolean, marks: boolean,
  *   numbers: boolean, overview: boolean }} Overlays
  * @typedef {{ theme: "system"|"light"|"dark", palette: "standard"|"safe"|"print", size: number,
- *   motion: "system"|"off", map: "illustrated"|"plain", confirm: boolean, overlays: Overlays }} Settings
+ *   motion: "system"|"off", map: "illustrated"|"plain", confirm: boolean, aim: boolean,
+ *   letters: boolean, overlays: Overlays }} Settings
  */
 
 /** @type {Settings} */
@@ -18,6 +19,8 @@ const STANDARD = {
   motion: "system",
   map: "illustrated",
   confirm: true,
+  aim: true,
+  letters: true,
   overlays: { control: true, front: true, adjacency: false, reach: true, marks: true, numbers: true, overview: true },
 };
 

@@ -5,6 +5,9 @@ import { h } from "../dom.js";
 import { go } from "../main.js";
 import { change, settings } from "../settings.js";
 import { t } from "../text.js";
+import { Aim } from "./bar/aim.js";
+import { Bar } from "./bar/bar.js";
+import { Drag } from "./bar/drag.js";
 import { Agreement } from "./past/agreement.js";
 import { Boxes } from "./map/boxes.js";
 import { Bubble } from "./told/bubble.js";
@@ -51,8 +54,8 @@ import { Outlook } from "./outlook/outlook.js";
 export function assemble(table) {
   const { model, id } = table;
   /** @type {GameMap} */ const map = new GameMap(model, t("map.name", { game: model.board.title }), {
-    onclick: (clicked, byFinger) =>
-      ruler.takes(clicked, table.view) || opensBox(clicked) || table.click(clicked, byFinger),
+    onclick: (clicked, byFinger, how) =>
+      ruler.takes(clicked, table.view) || opensBox(clicked) || table.click(clicked, byFinger, how),
     ondouble: (clicked) => !ruler.isOn && table.double(clicked),
     onfan: (space) => !ruler.isOn && table.fan(space),
     onhover: (over, event) => hovered(over, event),
@@ -94,13 +97,23 @@ export function assemble(table) {
     onstyle: () => (change({ map: settings().map === "plain" ? "illustrated" : "plain" }), go(`/table/${id}`)),
   });
   const toFront = () => map.camera.span(model.points(front(model, table.view), table.view));
+  const aim = new Aim(table);
+  const drag = new Drag(table);
   const choices = new Choices(model, selection, {
-    onchoose: (choice) => table.choose(choice),
-    onpick: (picked) => table.pick(picked),
-    onopen: (group) => table.openGroup(group),
-    onall: () => table.pickAll(),
+    onact: (act) => table.choose(act.choice),
+    onpass: (choice) => table.choose(choice),
+    onpick: (picked) => table.show(picked),
     onpoint: (choice, ids) => table.point(choice, ids),
-    onclear: () => table.escape(),
+  });
+  const bar = new Bar(model, selection, {
+    onunit: (unit) => table.toggle(unit),
+    onall: () => table.pickAll(),
+    onverb: (verb) => table.verb(verb),
+    onmore: () => choices.unfold(true),
+    onnext: () => table.next(1),
+    ondone: () => selection.acts.pass && table.choose(selection.acts.pass),
+    ongoal: () => table.goOn(),
+    onpoint: (verb) => table.pointVerb(verb),
   });
   const tried = table.link.tried.bind(table.link);
   const lesson = new Lesson(id, model, { tried, onshow: goTo, onleave: () => table.render() });
@@ -136,12 +149,12 @@ export function assemble(table) {
   };
   const boxes = new Boxes(model, {
     onopen: openBox,
-    onclick: (clicked) => table.click(clicked),
+    onclick: (clicked) => table.click(clicked, false, { alone: true }),
     onhover: (over, event) => card.hover(over, table.view, place(event)),
   });
   const spaces = new Spaces(model, { onclick: (clicked) => table.click(clicked), onplace: goTo });
   const sheets = new Sheets(model, {
-    onclick: (clicked) => table.click(clicked),
+    onclick: (clicked) => table.click(clicked, false, { alone: true }),
     onchoose: (choice) => table.choose(choice),
     onplace: goTo,
     onhover: (over, event) => card.hover(over, table.view, place(event)),
@@ -153,10 +166,10 @@ export function assemble(table) {
     onopened: (sheet) => tracks.mark(sheet),
   });
   const hand = new Hand(model, {
-    onplay: (card) => table.click(card),
+    onplay: (card) => table.click(card, false, { alone: true }),
     onraise: (card) =>
       table.point(table.selection.choices.find(({ clicks }) => card && clicks.includes(card)) ?? null, []),
-    why: (card) => table.reason([card]),
+    why: async (card) => (await table.reason([card])).text,
   });
   const tracks = new Tracks(model, { onopen: (sheet) => outlook.toggle(sheet) });
   const replay = new Replay(id, {
@@ -193,10 +206,9 @@ export function assemble(table) {
       dice.element,
       program.element,
       end,
-      routes.element,
       choices.element,
-      odds.element,
     ],
+    strip: [routes.element, odds.element],
     tabs: { log: log.element, boxes: boxes.element, places: spaces.element },
     handle: sheetHandle(root),
     ontab: (name) => (name === "places" ? spaces.draw() : name === "boxes" && boxes.draw()),
@@ -229,6 +241,8 @@ export function assemble(table) {
       stepper.element,
       table.banner,
     ),
+    bar.element,
+    drag.element,
     sheets.element,
     replay.element,
     panel.element,
@@ -242,6 +256,7 @@ export function assemble(table) {
     signal: table.gone.signal,
   });
   new Mentions(model).watch(root, { onpoint: (ids) => map.light({ pointed: ids }), ongo: goTo }, table.gone.signal);
+  drag.listen(root, table.gone.signal);
   keys();
   return {
     map,
@@ -257,6 +272,9 @@ export function assemble(table) {
     selection,
     odds,
     routes,
+    aim,
+    drag,
+    bar,
     lenses,
     choices,
     result,
@@ -281,11 +299,11 @@ export function assemble(table) {
       map,
       model,
       () => table.view,
-      (clicked) => ruler.takes(clicked, table.view) || table.click(clicked),
-      (space) => (ruler.point(space), routes.ways && routes.point(space, true)),
+      (clicked) => ruler.takes(clicked, table.view) || table.click(clicked, false, { alone: true }),
+      (space) => (ruler.point(space), table.sayGoal(space)),
     );
-    const tab = (/** @type {string} */ name) => () => panel.open(name);
-    const find = () => {
+    const tab = (/** @type {string} */ name) => () => panel.toggle(name);
+    const search = () => {
       panel.open("places");
       spaces.search.focus();
     };
@@ -296,8 +314,17 @@ export function assemble(table) {
         escape: () => layers.close() || ruler.stop() || table.escape(),
         move: (dx, dy) => cursor.move(dx, dy),
         turn: (by) => cursor.turn(by),
-        enter: () => cursor.enter(),
+        enter: (adds) => (adds ? map.at && table.click(map.at, false, { adds }) : cursor.enter()),
+        unit: (n) => bar.press(n),
         commands: {
+          n: () => table.next(1),
+          p: () => table.next(-1),
+          a: () => table.aimNext(),
+          w: () => map.at && routes.takes(map.at) && routes.go(map.at, { through: true }),
+          j: () => table.goOn(),
+          d: () => choices.press(0),
+          o: () => choices.unfold(),
+          m: () => bar.focus(),
           "?": showKeys,
           u: () => table.commands.ontakeback(),
           r: table.commands.onreplay,
@@ -312,7 +339,7 @@ export function assemble(table) {
           l: tab("log"),
           b: tab("boxes"),
           s: () => sheets.exist && sheets.toggle(),
-          "/": find,
+          "/": search,
           h: forces,
           c: () => hand.focus(),
           v: look.hold,

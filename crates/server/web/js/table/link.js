@@ -32,6 +32,7 @@ export class Link {
     /** How many entries there are, as far as we have heard. */
     this.heardOf = 0;
     /** What was heard of entries and is not drawn yet. @type {News[]} */ this.news = [];
+    /** Where the gesture that is sent leads. @type {string | null} */ this.goal = null;
     /** @type {((faces: (number | string)[]) => void) | undefined} */ this.answerDice = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.knocking = undefined;
   }
@@ -65,7 +66,9 @@ export class Link {
     root.classList.add("is-busy");
     try {
       const dice = given.length ? { given } : {};
-      await this.accepted(await post(`${this.path}/${path}`, { seq: this.table.state.seq, ...body, ...dice }), label);
+      const answer = await post(`${this.path}/${path}`, { seq: this.table.state.seq, ...body, ...dice });
+      await this.accepted(answer, label);
+      if (path === "act") this.table.gestured(answer.since, answer.stop, this.goal);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -153,9 +156,8 @@ export class Link {
    * @param {boolean} [atOnce] without motion
    */
   async accepted(answer, label, atOnce = false) {
-    const { events, rolls, stop, since, entries } = answer;
+    const { events, rolls, since, entries } = answer;
     await this.draw(answer, spliced(this.table.entries, since, entries), { events, rolls, label, atOnce });
-    if (stop) this.table.note(typeof stop === "string" ? t(`stop.${stop}`) : stop.error.text);
   }
 
   /**

@@ -4,10 +4,11 @@
 import { post } from "../api.js";
 import { h, put } from "../dom.js";
 import { go, header } from "../main.js";
-import { settings } from "../settings.js";
 import { t } from "../text.js";
+import { announce } from "./told/announce.js";
 import { Animation } from "./map/animate.js";
 import { assemble } from "./assemble.js";
+import { done, following, ready } from "./bar/ready.js";
 import { confirmed } from "./choose/confirm.js";
 import { ending } from "./panel/end.js";
 import { mustHandOver } from "./head/handover.js";
@@ -16,14 +17,15 @@ import { Link } from "./link.js";
 import { showLinks } from "./head/links.js";
 import { places } from "./model.js";
 import { showOrders } from "./sheets/orders.js";
-import { reach } from "./choose/reach.js";
 import { showSetups } from "./sheets/setups.js";
 import { seen, sinceCard } from "./panel/since.js";
 
 /**
  * @typedef {import("../types.js").TableState} State
  * @typedef {import("../types.js").PastEntry} Entry
- * @typedef {import("./choose/selection.js").Choice} Choice
+ * @typedef {import("./choose/acts.js").Choice} Choice
+ * @typedef {import("./choose/acts.js").Act} Act
+ * @typedef {import("./bar/verbs.js").Verb} Verb
  * @typedef {import("../types.js").View} View
  */
 
@@ -47,6 +49,9 @@ export class Table {
     /** @type {import("./past/history.js").Mending | null} */ this.mending = null;
     /** @type {{ before: View, events: import("../types.js").Event[] } | null} what happened last */ this.happened =
       null;
+    /** Where those wanted to go who were stopped on their way. @type {string | null} */ this.goal = null;
+    /** The first entry of each gesture of this visit, so that one step takes back all of it. @type {number[]} */
+    this.gestures = [];
     this.gone = new AbortController();
     this.animation = new Animation((view) => this.draw(view));
     this.notices = h("div", { class: "notices" });
@@ -71,6 +76,7 @@ export class Table {
     await this.parts.lesson.load(this.state);
     this.draw(this.view);
     this.render();
+    this.parts.map.camera.covered = this.parts.bar.height;
     this.goToAction();
     this.link.listen();
     const news = sinceCard(this.id, this.entries, this.state.seq, (entry) => this.openReplay(entry));
@@ -135,9 +141,12 @@ export class Table {
     parts.deletion.update(this.state);
     parts.fairness.update(this.state);
     selection.reset(asked.choices, asked.view);
+    parts.choices.reset();
+    parts.aim.drop();
     parts.sheets.ask(asked, this.entries);
     program.update(asked);
     log.update(this.entries);
+    panel.tell(this.entries.findLast(({ events }) => events.length)?.events.at(-1)?.text ?? "");
     this.parts.lenses.update();
     odds.update(this.mending ? { ...asked, choices: [], sums: [], musters: [] } : asked);
     if (this.mending) this.draw(asked.view);
@@ -146,18 +155,47 @@ export class Table {
 
   /** After another selection. */
   narrowed() {
-    const { choices, map, odds, routes } = this.parts;
-    choices.update(this.asked.view, this.mending ? undefined : this.parts.lesson.asked(this.state));
+    const { choices, map, routes, bar, aim } = this.parts;
+    const { selection } = this;
+    if (aim.act && !selection.candidates.includes(aim.act)) aim.drop();
+    choices.update(this.asked.view, this.taught);
     this.light();
-    map.overlays.costs([]);
     routes.update();
-    const { candidates, exact, picked } = this.selection;
-    if (!picked.length || this.mending) return;
-    this.point([candidates, exact].find((list) => list.length === 1)?.[0] ?? null, []);
-    if (settings().overlays.reach && !routes.isAsked)
-      reach(this.id, this.selection, odds.asking.signal).then(
-        (costs) => this.selection.picked === picked && map.overlays.costs(costs),
-      );
+    map.overlays.costs(routes.isAsked ? [] : this.costs());
+    map.fan(selection.picked.length > 0 && !selection.isImplied ? selection.stack : null);
+    bar.update(this.barNow);
+    if (!selection.picked.length || this.mending || aim.act) return;
+    const [only, ...others] = selection.candidates;
+    this.point(only && !others.length ? only.choice : null, []);
+  }
+
+  /** The action that a lesson asks for. */
+  get taught() {
+    return this.mending ? undefined : this.parts.lesson.asked(this.state);
+  }
+
+  /** What it costs to go where those picked may, as the choices say. @returns {[string, number][]} */
+  costs() {
+    const { picked, goals } = this.selection;
+    if (!picked.length) return [];
+    return [...goals].flatMap(([goal, [{ choice }]]) =>
+      choice.cost && this.model.onMap(goal) ? [[goal, choice.cost.units / choice.cost.scale]] : [],
+    );
+  }
+
+  /** How things stand for the bar. */
+  get barNow() {
+    const { routes, aim } = this.parts;
+    const { act, chance } = aim;
+    return {
+      view: this.asked.view,
+      isAsked: !this.isReplay && this.asked.choices.length > 0,
+      reach: routes.bySpace.size,
+      begins: routes.ways !== null && routes.ways.begin !== null,
+      points: routes.allowance,
+      aim: act && { key: act.key, place: this.model.name(act.goal ?? ""), chance },
+      goal: this.goal === null ? null : this.model.name(this.goal),
+    };
   }
 
   /** A choice in the list is pointed at. @param {Choice | null} choice @param {string[]} ids what it is about */
@@ -175,6 +213,8 @@ export class Table {
       possible: later,
       chosen: this.selection.picked,
       focus: this.isReplay ? [] : this.asked.prompt.focus,
+      done: this.isReplay ? [] : done(this.model, this.selection, this.view, this.asked.seat),
+      goal: this.goal === null ? [] : [this.goal],
       pointed: [],
     });
     hand.update(this.view, new Set([...next, ...later]));
@@ -203,101 +243,293 @@ export class Table {
     else map.camera.fill(lit.length ? lit : this.model.points(own, this.view));
   }
 
-  /** A piece or space was clicked. @param {string} id @param {boolean} [byFinger] */
-  click(id, byFinger = false) {
+  /**
+   * A piece or space was clicked.
+   * @param {string} id @param {boolean} [byFinger]
+   * @param {{ adds?: boolean, through?: boolean, alone?: boolean }} [how] to add a pile to the group,
+   *   to go by way of a place, or a piece without the pile it lies in
+   */
+  click(id, byFinger = false, { adds = false, through = false, alone = false } = {}) {
     const { map, bubble, card } = this.parts;
     this.animation.finish();
     this.parts.stepper.close();
     [bubble, card].forEach((part) => part.hide());
     const spot = map.spot(id);
-    const center = this.model.spaceOf(id, this.view)?.center;
-    if (byFinger && spot && center && spot.size < FINGER)
-      return map.camera.closeUp(center, map.camera.scale * Math.min(2.4, 46 / spot.size));
+    const space = this.model.spaceOf(id, this.view);
+    if (byFinger && spot && space && spot.size < FINGER)
+      return map.camera.closeUp(space.center, map.camera.scale * Math.min(2.4, 46 / spot.size));
     if (this.isReplay || !this.asked.choices.length) return card.show(id, this.view, null);
-    const { routes } = this.parts;
-    const space = this.model.spaceOf(id, this.view)?.id;
-    if (space && routes.takes(space) && !this.selection.picked.includes(id)) return routes.go(space, byFinger);
-    return this.pick(id);
+    if (space && !adds && !this.selection.units.includes(id) && this.leadsTo(space.id))
+      return this.goTo(space.id, { byFinger, through });
+    const whole = !alone && space !== undefined && map.pieces.piles.has(space.id) && map.pieces.opened !== space.id;
+    return this.pick(id, { whole, adds });
   }
 
-  /** A piece or space is picked, or let go. @param {string} id */
-  async pick(id) {
-    const { send, ask } = this.selection.click(id);
+  /** A piece or space is picked, or let go. @param {string} id @param {{ whole?: boolean, adds?: boolean }} [how] */
+  async pick(id, how) {
+    const { act, ask } = this.selection.click(id, how);
     if (ask) return this.why(ask);
-    if (send && !(await this.parts.routes.waits(send))) return this.choose(send);
-    return this.narrowed();
+    if (!act) return this.narrowed();
+    return (await this.parts.routes.waits(act.choice)) ? this.narrowed() : this.act(act);
   }
 
-  /** A pile was clicked: whether it only opens. @param {string} space */
+  /** A unit of the picked pile is left out or taken in again. @param {string} id */
+  toggle(id) {
+    this.selection.toggle(id);
+    this.narrowed();
+    announce(t("bar.picked", { n: this.selection.picked.length, of: this.selection.units.length }));
+  }
+
+  /** A row of the list stands for a pile or piece: it is picked and shown, nothing is done yet. @param {string} id */
+  show(id) {
+    const { selection, parts } = this;
+    const isPlace = this.model.spaces.has(id);
+    selection.pick(isPlace ? selection.acts.at(id) : selection.acts.least(id), isPlace);
+    parts.map.goTo([id], this.view, true);
+    this.narrowed();
+    parts.choices.unfold(true);
+  }
+
+  /** A verb of the bar is pointed at: what it is about is lit. @param {Verb | null} verb */
+  pointVerb(verb) {
+    if (this.parts.aim.act) return;
+    const [only, ...others] = verb?.acts ?? [];
+    const isOne = only !== undefined && !others.length;
+    this.point(isOne ? only.choice : null, isOne && only.goal !== null ? [only.goal] : []);
+  }
+
+  /** A piece is lifted: its pile is picked, nothing is done yet. @param {string} id */
+  lift(id) {
+    const { map } = this.parts;
+    const space = this.selection.placeOf(id);
+    const isPile = map.pieces.piles.has(space) && map.pieces.opened !== space;
+    this.selection.pick(isPile ? this.selection.acts.at(space) : this.selection.acts.least(id), isPile);
+    this.narrowed();
+  }
+
+  /** Whether those picked can go to a place or aim at it. @param {string} space @returns {boolean} */
+  leadsTo(space) {
+    const { selection, parts } = this;
+    return selection.picked.length > 0 && (parts.routes.takes(space) || this.goalAt(space) !== undefined);
+  }
+
+  /**
+   * What going to a place means by itself: an act at the place or at a piece that lies there.
+   * @param {string} space
+   * @returns {Act | undefined}
+   */
+  goalAt(space) {
+    const { goals } = this.selection;
+    return (goals.get(space) ??
+      this.model
+        .inSpace(space, this.view)
+        .map((id) => goals.get(id))
+        .find(Boolean))?.[0];
+  }
+
+  /**
+   * Those picked go to a place, or aim at it; an attack comes before a way.
+   * @param {string} space
+   * @param {{ byFinger?: boolean, through?: boolean }} [how]
+   * @returns {unknown}
+   */
+  goTo(space, how) {
+    const { routes } = this.parts;
+    const act = this.goalAt(space);
+    if (act && (act.choice.verb !== "move" || !routes.takes(space))) return this.act(act);
+    return routes.go(space, how);
+  }
+
+  /**
+   * A place is pointed at while something is picked: what it would mean in words, if anything.
+   * @param {string | null} space
+   */
+  pointAt(space) {
+    const { routes, map } = this.parts;
+    routes.point(space !== null && routes.takes(space) ? space : null);
+    const act = space === null ? undefined : this.goalAt(space);
+    map.light({ pointed: act && space ? [space] : [] });
+    if (space !== null && routes.takes(space)) return routes.told(space);
+    if (act && act.choice.verb === "attack") this.point(act.choice, [space ?? ""]);
+    return act?.choice.label ?? null;
+  }
+
+  /** The map cursor came to a place: what going there would mean is said. @param {string} space */
+  sayGoal(space) {
+    const { routes } = this.parts;
+    if (!this.selection.picked.length) return;
+    if (routes.takes(space)) return routes.point(space, true);
+    const words = this.pointAt(space);
+    if (words) announce(words);
+  }
+
+  /** Does what can be taken back at once; aims what cannot. @param {Act} act @returns {Promise<void>} */
+  async act(act) {
+    const { aim } = this.parts;
+    if (aim.takes(act) && aim.act?.choice !== act.choice) return aim.at(act);
+    return this.choose(act.choice);
+  }
+
+  /** A verb of the bar. @param {Verb} verb */
+  async verb({ key, sort, acts }) {
+    const { routes, aim } = this.parts;
+    if (aim.act?.key === key) return this.choose(aim.act.choice);
+    const goals = acts.filter(({ goal }) => goal !== null);
+    if (sort === "attack" && !acts.length && routes.ways?.begin) return this.setOut();
+    if (sort === "move" && routes.bySpace.size) return this.mean(key);
+    if (!acts.length) return this.why(this.selection.picked);
+    if (!goals.length) return this.act(acts[0]);
+    return sort === "attack" || goals.length === 1 ? this.act(goals[0]) : this.mean(key);
+  }
+
+  /** Only this verb is meant, until it is pressed again. @param {string} key */
+  mean(key) {
+    this.selection.mode = this.selection.mode === key ? null : key;
+    this.narrowed();
+    announce(t("bar.aim", { n: Math.max(this.selection.goals.size, this.parts.routes.bySpace.size) }));
+  }
+
+  /** Those picked set out, and what they can attack from where they are is aimed at. */
+  async setOut() {
+    const { routes } = this.parts;
+    if (!routes.ways?.begin || !(await this.perform([routes.ways.begin], t("bar.set_out"), null))) return;
+    if (this.selection.candidates.some(({ choice }) => choice.verb === "attack")) await this.aimNext();
+    else this.note(t("bar.no_target"));
+  }
+
+  /** Aims at the next target, or the first. @param {number} [by] */
+  async aimNext(by = 1) {
+    const { aim, map, routes } = this.parts;
+    const { selection } = this;
+    const acts = selection.candidates.filter(({ choice, goal }) => choice.verb === "attack" && goal !== null);
+    if (!acts.length) return routes.ways?.begin ? this.setOut() : this.note(t("bar.no_target"));
+    const at = aim.act ? acts.indexOf(aim.act) : -1;
+    const next = acts[(at + by + acts.length) % acts.length];
+    const space = this.model.spaceOf(next.goal ?? "", this.view);
+    if (space && this.model.onMap(space.id)) {
+      map.goTo([space.id], this.view, true);
+      map.cursor(space.id);
+    }
+    return aim.takes(next) ? aim.at(next) : this.point(next.choice, [next.goal ?? ""]);
+  }
+
+  /** To the next pile that can still act, or the one before. @param {number} by */
+  next(by) {
+    const { selection, parts, model } = this;
+    const { places } = ready(model, selection);
+    const place = following(places, selection.stack ?? this.last ?? null, by);
+    if (place === null || this.isReplay) return;
+    this.last = place;
+    const there = selection.acts.at(place);
+    selection.pick(model.onMap(place) ? there : selection.acts.least(there[0]), true);
+    parts.map.goTo([place], this.view, true);
+    if (model.onMap(place)) parts.map.cursor(place);
+    this.narrowed();
+    announce(parts.bar.element.querySelector(".bar-place")?.textContent ?? "");
+  }
+
+  /** A pile was clicked: whether it only opens, to be looked at. @param {string} space @returns {boolean} */
   fan(space) {
     if (this.isReplay) return true;
-    if (this.parts.routes.takes(space) || this.selection.leadsTo(space)) return false;
-    if (this.selection.openStack(space)) this.narrowed();
-    return true;
+    const { acts } = this.selection;
+    return !this.leadsTo(space) && !acts.at(space).length && !acts.direct.has(space) && !this.hasDirect(space);
   }
 
-  /** A group of choices is opened or closed. @param {string} group */
-  openGroup(group) {
-    const { selection, parts } = this;
-    selection.toggle(group);
-    parts.map.fan(selection.stack);
-    if (selection.stack) parts.map.goTo([selection.stack], this.view, true);
-    this.narrowed();
-    parts.choices.comeIn();
+  /** Whether a click on a piece of this space means something by itself. @param {string} space */
+  hasDirect(space) {
+    return this.model.inSpace(space, this.view).some((id) => this.selection.acts.direct.has(id));
   }
 
-  /** All of the open stack. */
+  /** All of the picked pile. */
   pickAll() {
     this.selection.pickAll();
     this.narrowed();
   }
 
-  /** A double click picks the whole stack. @param {string} id */
+  /** A double click picks the whole pile. @param {string} id */
   double(id) {
-    const space = this.model.spaceOf(id, this.view)?.id;
-    if (space && this.selection.stack === space) this.pickAll();
+    if (this.selection.units.includes(id)) this.pickAll();
   }
 
-  /** Why clicks mean nothing now, in words. @param {string[]} clicks */
+  /**
+   * Why clicks mean nothing, in words.
+   * @param {string[]} clicks
+   * @returns {Promise<{ text: string, rule: string | null, meant?: Choice }>}
+   */
   async reason(clicks) {
-    const answer = this.mending
-      ? undefined
+    /** @type {Partial<import("../types.js").Why> | undefined} */ const answer = this.mending
+      ? {}
       : await this.link.tried(() => post(`/api/tables/${this.id}/why`, { clicks }));
-    return answer?.refusal?.text ?? t("bubble.nothing");
+    const meant = answer?.ok
+      ? this.asked.choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(answer.action))
+      : undefined;
+    return { text: answer?.refusal?.text ?? t("bubble.nothing"), rule: answer?.refusal?.rule ?? null, meant };
   }
 
   /** Asks why clicks do nothing, and says so beside the place. @param {string[]} clicks */
   async why(clicks) {
     const near = clicks.at(-1) ?? "";
-    /** @type {Partial<import("../types.js").Why> | undefined} */ const answer = this.mending
-      ? {}
-      : await this.link.tried(() => post(`/api/tables/${this.id}/why`, { clicks }));
-    if (!answer) return;
+    const { text, rule, meant } = await this.reason(clicks);
     const details = { label: t("bubble.details"), do: () => this.parts.card.show(near, this.view, null) };
-    const meant = this.asked.choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(answer.action));
-    if (answer.ok && meant)
+    if (meant)
       this.parts.bubble.show(t("bubble.meant"), { near, action: { label: meant.label, do: () => this.choose(meant) } });
-    else
-      this.parts.bubble.show(answer.refusal?.text ?? t("bubble.nothing"), {
-        rule: answer.refusal?.rule,
-        near,
-        action: details,
-      });
+    else this.parts.bubble.show(text, { rule, near, action: details });
   }
 
   /** @param {Choice} choice */
   async choose(choice) {
-    if (this.link.busy || !(await confirmed(this.model, this.asked, choice))) return;
+    if (this.link.busy || !(await confirmed(this.model, this.asked, this.selection, choice, this.taught))) return;
+    this.parts.aim.drop();
     const place = choice.actions?.length ? choice.clicks.at(-1) : undefined;
     if (place !== undefined && this.parts.routes.leads(place)) return void this.parts.routes.go(place);
     if (this.mending)
       await this.link.submit("mend", { entry: this.mending.entry, action: choice.action }, choice.label);
-    else
-      await this.link.submit(
-        "act",
-        choice.actions ? { actions: choice.actions } : { action: choice.action },
-        choice.label,
-      );
+    else await this.perform(choice.actions ?? [choice.action], choice.label, null);
+  }
+
+  /**
+   * Sends a gesture: one action, or a chain that ends where a rule ends it.
+   * @param {unknown[]} actions @param {string} label @param {string | null} goal where it leads
+   * @returns {Promise<boolean>} whether it was done
+   */
+  perform(actions, label, goal) {
+    this.goal = null;
+    this.link.goal = goal;
+    const led = this.parts.lesson.led(this.state, actions);
+    return this.link.submit("act", led.length > 1 ? { actions: led } : { action: led[0] }, label);
+  }
+
+  /**
+   * A gesture was made: it is taken back as one. Where it was stopped its goal is kept.
+   * @param {number} since
+   * @param {import("../types.js").Stopped | null} stop
+   * @param {string | null} goal
+   */
+  gestured(since, stop, goal) {
+    this.gestures = [...this.gestures.filter((first) => first < since), since];
+    this.goal = stop && stop !== "over" ? goal : null;
+    if (!stop) return;
+    const why = typeof stop === "string" ? t(`stop.${stop}`) : stop.error.text;
+    const place = this.selection.stack ?? this.state.prompt.focus[0];
+    const text =
+      goal === null || !place ? why : t("stop.at", { place: this.model.name(place), why, goal: this.model.name(goal) });
+    this.parts.bubble.show(text, { near: place, rule: typeof stop === "string" ? null : stop.error.rule });
+    this.narrowed();
+  }
+
+  /** Goes on to the goal that was not reached. */
+  goOn() {
+    const { goal, selection } = this;
+    if (goal === null) return undefined;
+    if (this.leadsTo(goal)) return this.goTo(goal);
+    return this.why([...selection.picked, goal]);
+  }
+
+  /** The entry from which on the last gesture is taken back, as far as it can be. @returns {number | undefined} */
+  get takeable() {
+    const { take_back: all, seq } = this.state;
+    const first = this.gestures.findLast((one) => one < seq) ?? Infinity;
+    return (all.find(({ entry }) => entry >= first) ?? all.at(-1))?.entry;
   }
 
   /**
@@ -312,6 +544,7 @@ export class Table {
   changed(state, entries, events, rolls, label, atOnce = false) {
     if (mustHandOver(state)) return void go(`/table/${this.id}`, true);
     const before = this.state.view;
+    this.parts.drag.cancel(t("drag.news"));
     this.parts.stepper.close();
     this.happened = { before, events };
     if (this.mending) put(this.notices);
@@ -321,6 +554,7 @@ export class Table {
     if (this.isReplay) return;
     this.parts.result.news(events, rolls, label);
     this.parts.map.fan(null);
+    if (this.goal !== null && !events.length) this.goal = null;
     this.render();
     this.animation.play(before, atOnce ? [] : events, state.view);
     this.parts.map.goTo(state.prompt.focus.length ? state.prompt.focus : places(events).slice(-NEWS), state.view, true);
@@ -369,6 +603,7 @@ export class Table {
   escape() {
     const { drawer, bubble, card, dice, head } = this.parts;
     if (head.closeMenu()) return;
+    if (this.parts.drag.isOn) return this.parts.drag.cancel(t("drag.dropped"));
     if (this.parts.stepper.isOpen) this.parts.stepper.close();
     else if (drawer.isOpen) drawer.close();
     else if (this.parts.outlook.close()) return;
@@ -376,8 +611,10 @@ export class Table {
     else if (this.parts.hand.drop()) return;
     else if (dice.isOpen) this.link.stopRolling();
     else if (this.isReplay) this.closeReplay();
-    else if (this.selection.back()) {
-      this.parts.map.fan(this.selection.stack);
+    else if (this.parts.aim.drop()) this.narrowed();
+    else if (this.selection.back()) this.narrowed();
+    else if (this.goal !== null) {
+      this.goal = null;
       this.narrowed();
     } else if (this.mending) this.history.stopMending();
   }

@@ -1,32 +1,41 @@
 // @ts-check
-/** The legal choices as a list: numbered, grouped where there are many, narrowed by what was clicked. */
+/**
+ * The options in the panel: a few of them, and all of them one key away; numbered, gathered by pile where there are
+ * many.
+ */
 
 import { find, h, put } from "../../dom.js";
 import { t } from "../../text.js";
+import { common } from "../bar/verbs.js";
 import { picture } from "../map/counters.js";
-import { MANY } from "./groups.js";
 import { ruleLink } from "../told/rule.js";
-import { tray } from "./tray.js";
 
 /**
- * @typedef {import("./selection.js").Choice} Choice
+ * @typedef {import("./acts.js").Act} Act
+ * @typedef {import("./acts.js").Choice} Choice
  * @typedef {import("../../types.js").View} View
  * @typedef {import("../model.js").Model} Model
  * @typedef {import("./selection.js").Selection} Selection
  */
 
 /**
- * @typedef {{ choice?: Choice, open?: string, pick?: string, choices?: Choice[], label: string, note?: string,
+ * A line: a choice, a pile or piece to pick, a kind of choices to open.
+ * @typedef {{ choice?: Choice, open?: string, pick?: string, acts: Act[], label: string, note?: string,
  *   icons?: string[], about?: string[], rule?: string }} Row
  */
 
 /**
- * @typedef {{ onchoose: (choice: Choice) => void, onpick: (id: string) => void, onopen: (group: string) => void,
- *   onall: () => void,
- *   onpoint: (choice: Choice | null, ids: string[]) => void, onclear: () => void }} Handlers
+ * @typedef {{ onact: (act: Act) => void, onpass: (choice: Choice) => void, onpick: (id: string) => void,
+ *   onpoint: (choice: Choice | null, ids: string[]) => void }} Handlers
  */
 
-/** Pictures of a stack in its row, and rows that are drawn at once. */
+/** Options that are seen before the rest is opened. */
+const SHOWN = 4;
+
+/** More than these are gathered. */
+const MANY = 9;
+
+/** Pictures of a pile in its row, and rows that are drawn at once. */
 const PICTURES = 4;
 const MOST = 60;
 
@@ -37,96 +46,82 @@ export class Choices {
     this.selection = selection;
     this.handlers = handlers;
     /** @type {Row[]} */ this.rows = [];
-    /** @type {Choice | undefined} */ this.pass = undefined;
+    /** The kind of choices that is listed by itself. @type {string | null} */ this.open = null;
+    /** Whether everything is listed. */ this.isWhole = false;
     this.element = h("section", { class: "choices", "aria-label": t("choices.title") });
     this.element.addEventListener("pointerleave", () => handlers.onpoint(null, []));
     this.element.addEventListener("focusout", () => handlers.onpoint(null, []));
   }
 
+  /** Another decision: folded again. */
+  reset() {
+    this.open = null;
+    this.isWhole = false;
+  }
+
   /** @param {View} view @param {unknown} [taught] the action that a lesson asks for */
   update(view, taught) {
+    this.view = view;
     this.taught = taught === undefined ? undefined : JSON.stringify(taught);
+    this.draw();
+  }
+
+  draw() {
+    const { view, selection } = this;
+    if (!view) return;
     const held = this.element.contains(document.activeElement);
-    const passes = this.selection.choices.filter((choice) => choice.pass);
-    this.pass = passes.length === 1 ? passes[0] : undefined;
-    this.rows = this.listed();
-    const most = this.selection.groups.isMany ? MOST : Infinity;
-    const rest = this.rows.length - most;
+    const { pass } = selection.acts;
+    this.rows = this.led(this.listed());
+    const rest = this.rows.length - SHOWN;
+    const isFolded = rest > 0 && !this.isWhole;
+    const shown = isFolded ? this.rows.slice(0, SHOWN) : this.rows.slice(0, MOST);
     put(
       this.element,
-      this.chips(view),
-      this.selection.stack && tray(this.model, this.selection, view, this.handlers),
+      this.open !== null && this.back(),
       h(
         "ol",
         { class: "choice-list" },
-        this.rows.slice(0, most).map((row, i) => this.row(row, i, view)),
+        shown.map((row, i) => this.row(row, i, view)),
       ),
-      rest > 0 && h("p", { class: "muted small" }, t("choices.rest", { n: rest })),
-      this.pass &&
-        h(
-          "div",
-          { class: "choice-line" },
-          this.button({ choice: this.pass, label: this.pass.label }, "0", "primary go-on"),
-        ),
+      rest > 0 && this.more(rest),
+      !isFolded &&
+        this.rows.length > MOST &&
+        h("p", { class: "muted small" }, t("choices.rest", { n: this.rows.length - MOST })),
+      pass &&
+        h("div", { class: "choice-line" }, this.button({ choice: pass, acts: [], label: pass.label }, "0", "go-on")),
     );
-    if (held) find(this.element, ".tray-unit[data-again], .choice")?.focus({ preventScroll: true });
+    if (held) find(this.element, ".choice")?.focus({ preventScroll: true });
   }
 
-  /** Comes into sight where the panel is a sheet that scrolls as a whole. */
-  comeIn() {
-    if (matchMedia("(max-width: 699px)").matches) this.element.scrollIntoView({ block: "start" });
+  /** Opens the whole list, or folds it again. @param {boolean} [isWhole] */
+  unfold(isWhole = !this.isWhole) {
+    this.isWhole = isWhole;
+    this.draw();
+    if (isWhole) find(this.element, ".choice")?.focus();
   }
 
-  /**
-   * The rows: every choice, or groups of them that open; in an open stack what the picked units can do.
-   * @returns {Row[]}
-   */
+  /** The rows: what those picked can do; else every choice, or piles and kinds of them. @returns {Row[]} */
   listed() {
-    const { selection } = this;
-    const all = selection.candidates.filter((choice) => choice !== this.pass);
-    const single = (/** @type {Choice} */ choice) => this.single(choice);
-    if (selection.open === null && all.length > MANY)
-      return selection.groups.isMany ? this.led(all, this.grouped(all)) : this.byNext(all);
-    if (selection.open?.startsWith("do:") && all.length > MANY && all[0].clicks.length > 1) return this.byNext(all);
-    if (selection.stack === null) return all.map(single);
-    const exact = selection.exact.filter((choice) => choice !== this.pass);
-    const shown = exact.length || all.length > MANY ? exact : all;
-    // What lies beside the question, such as the order in the stack, comes last.
-    return this.led(all, shown.toSorted((a, b) => Number(!a.clicks.length) - Number(!b.clicks.length)).map(single));
+    const { selection, open } = this;
+    const all = selection.candidates;
+    if (selection.picked.length || selection.mode !== null)
+      return all
+        .toSorted((a, b) => Number(!a.choice.clicks.length) - Number(!b.choice.clicks.length))
+        .map((act) => this.single(act));
+    if (open !== null) return all.filter(({ key }) => key === open).map((act) => this.single(act));
+    if (all.length <= MANY) return all.map((act) => this.single(act));
+    return this.gathered(all);
   }
 
   /**
    * Rows with what a lesson asks for before them, so that nobody has to look for it.
-   * @param {Choice[]} choices
    * @param {Row[]} rows
+   * @returns {Row[]}
    */
-  led(choices, rows) {
-    const taught = choices.find((choice) => this.isTaught(choice));
-    return taught && !rows.some(({ choice }) => choice === taught) ? [this.single(taught), ...rows] : rows;
-  }
-
-  /** Where counters lie side by side: by what is clicked next. @param {Choice[]} choices @returns {Row[]} */
-  byNext(choices) {
-    const { picked } = this.selection;
-    const next = (/** @type {Choice} */ choice) =>
-      choice.clicks.length > picked.length + 1 ? choice.clicks.find((id) => !picked.includes(id)) : undefined;
-    const lists = [...Map.groupBy(choices, next)].toSorted(
-      ([a], [b]) => Number(a === undefined) - Number(b === undefined),
-    );
-    return lists.flatMap(([pick, list]) =>
-      pick === undefined || list.length === 1
-        ? list.map((choice) => this.single(choice))
-        : [
-            {
-              pick,
-              choices: list,
-              label: this.model.title(pick),
-              note: t("choices.count", { n: list.length }),
-              icons: [pick],
-              about: [pick],
-            },
-          ],
-    );
+  led(rows) {
+    const taught = this.selection.acts.all.find(({ choice }) => this.isTaught(choice));
+    if (!taught || rows.slice(0, SHOWN).some(({ choice }) => choice === taught.choice)) return rows;
+    return [this.single(taught), ...rows.filter(({ choice }) => choice !== taught.choice)];
   }
 
   /** Whether a lesson asks for a choice. @param {Choice | undefined} choice */
@@ -134,82 +129,86 @@ export class Choices {
     return this.taught !== undefined && JSON.stringify(choice?.action) === this.taught;
   }
 
-  /** @param {Choice} choice @returns {Row} */
-  single(choice) {
-    const { groups, picked } = this.selection;
-    const icon = choice.clicks.find((id) => !picked.includes(id)) ?? groups.named(choice);
-    return { choice, label: choice.label, rule: choice.rule, icons: icon === undefined ? [] : [icon] };
+  /** @param {Act} act @returns {Row} */
+  single(act) {
+    const { choice, units, goal } = act;
+    const icon = this.selection.picked.length ? goal : units[0];
+    return { choice, acts: [act], label: choice.label, rule: choice.rule, icons: icon ? [icon] : [] };
   }
 
-  /** @param {Choice[]} choices @returns {Row[]} */
-  grouped(choices) {
-    const { groups } = this.selection;
-    // What has no place on the map comes last.
-    const lists = [...Map.groupBy(choices, (choice) => groups.key(choice))].toSorted(
-      ([, a], [, b]) => Number(!a[0].clicks.length) - Number(!b[0].clicks.length),
-    );
-    return lists.flatMap(([open, list]) => {
-      const id = open.slice(3);
-      const isShort = open.startsWith("do:") && (list.length <= MANY || (lists.length === 1 && !list[0].clicks.length));
-      if (list.length === 1 || isShort || (open.startsWith("of:") && this.selection.picked.includes(id)))
-        return list.map((choice) => this.single(choice));
-      const row = { open, choices: list, note: t("choices.count", { n: list.length }) };
-      if (open.startsWith("do:")) return [{ ...row, label: groups.title(list) }];
-      if (open.startsWith("of:")) return [{ ...row, label: groups.title(list), icons: [id], about: [id] }];
-      const units = this.model.sorted([...new Set(list.flatMap((choice) => groups.pieces(choice)))]);
-      const label =
-        units.length === 1 ? `${this.model.name(id)} · ${this.model.called(units[0])}` : this.model.name(id);
-      return [
-        {
-          ...row,
-          label,
-          note: units.length > 1 ? t("choices.units", { n: units.length }) : row.note,
-          icons: units.slice(0, PICTURES),
-          about: [id],
-        },
-      ];
-    });
+  /** Many choices by the pile or piece that does them, else by what they do. @param {Act[]} acts @returns {Row[]} */
+  gathered(acts) {
+    /** @type {Map<string, Act[]>} */ const groups = new Map();
+    const places = new Set(acts.map((act) => this.pile(act)));
+    for (const act of acts) {
+      const pile = this.pile(act);
+      // Where all is about one pile, its pieces are told apart.
+      const by =
+        pile === null
+          ? `do ${act.key}`
+          : places.size > 1 && this.model.onMap(pile)
+            ? `at ${pile}`
+            : `of ${act.units[0]}`;
+      groups.set(by, [...(groups.get(by) ?? []), act]);
+    }
+    const isLast = (/** @type {string} */ by) => Number(by.startsWith("do "));
+    return [...groups].toSorted(([a], [b]) => isLast(a) - isLast(b)).flatMap(([by, list]) => this.group(by, list));
   }
 
-  /** What is picked, each to be let go again. @param {View} view */
-  chips(view) {
-    const { picked, open, stack } = this.selection;
-    if (!picked.length && open === null) return null;
-    const inTray = stack === null ? [] : this.selection.units;
-    return h(
-      "div",
-      { class: "chips" },
-      open !== null && this.back(open),
-      picked
-        .filter((id) => !inTray.includes(id) && id !== stack)
-        .map((id) =>
-          h(
-            "button",
-            { class: "chip", onclick: () => this.handlers.onpick(id) },
-            view.pieces[id] && picture(this.model, id, view.pieces[id], 26),
-            h("span", { class: "visually-hidden" }, t("choices.drop", { what: this.model.name(id) })),
-            h("span", { "aria-hidden": "true" }, this.model.name(id), " ×"),
-          ),
-        ),
-      h(
-        "button",
-        { class: "quiet small", onclick: () => this.handlers.onclear() },
-        t("choices.clear"),
-        " ",
-        h("kbd", {}, "Esc"),
-      ),
-    );
+  /** @param {string} by @param {Act[]} list @returns {Row[]} */
+  group(by, list) {
+    const isKind = by.startsWith("do ");
+    if (list.length === 1 || (isKind && list.length <= MANY)) return list.map((act) => this.single(act));
+    const note = t("choices.count", { n: list.length });
+    if (isKind) return [{ open: list[0].key, acts: list, label: common(list), note }];
+    const id = by.slice(3);
+    const units = this.model.sorted([...new Set(list.flatMap((act) => act.units))]);
+    const label =
+      units.length === 1 && by.startsWith("at ") ? `${this.model.name(id)} · ${this.model.called(units[0])}` : "";
+    return [
+      {
+        pick: id,
+        acts: list,
+        label: label || (this.model.spaces.has(id) ? this.model.name(id) : this.model.title(id)),
+        note: units.length > 1 && by.startsWith("at ") ? t("choices.units", { n: units.length }) : note,
+        icons: units.slice(0, PICTURES),
+        about: [id],
+      },
+    ];
   }
 
-  /** From an open group back to all. @param {string} open */
-  back(open) {
-    const id = open.slice(3);
-    const title = open.startsWith("at:") ? this.model.name(id) : this.selection.groups.title(this.selection.candidates);
+  /**
+   * Where those lie who do something, or under what the game itself lists it.
+   * @param {Act} act
+   * @returns {string | null}
+   */
+  pile({ units, choice }) {
+    if (units.length) return this.selection.placeOf(units[0]);
+    return choice.group && this.model.onMap(choice.group) ? choice.group : null;
+  }
+
+  /** From an open kind back to all. */
+  back() {
     return h(
       "button",
-      { class: "chip open-group", onclick: () => this.handlers.onopen(open) },
-      h("span", { class: "visually-hidden" }, t("choices.drop", { what: title })),
-      h("span", { "aria-hidden": "true" }, "‹ ", title),
+      { class: "chip open-group", onclick: () => ((this.open = null), this.draw()) },
+      "‹ ",
+      t("choices.back"),
+    );
+  }
+
+  /** @param {number} n */
+  more(n) {
+    return h(
+      "button",
+      {
+        class: "choice-rest",
+        "aria-expanded": String(this.isWhole),
+        "aria-keyshortcuts": "o",
+        onclick: () => this.unfold(),
+      },
+      h("kbd", { "aria-hidden": "true" }, "O"),
+      this.isWhole ? t("choices.fewer") : t("choices.more", { n }),
     );
   }
 
@@ -227,7 +226,7 @@ export class Choices {
   button(row, key, style, view) {
     const point = () => this.handlers.onpoint(row.choice ?? null, row.choice?.clicks ?? row.about ?? []);
     const lying = (row.icons ?? []).filter((id) => view?.pieces[id]);
-    const isTaught = (row.pick ? (row.choices ?? []) : [row.choice]).some((choice) => this.isTaught(choice));
+    const isTaught = row.acts.some(({ choice }) => this.isTaught(choice)) || this.isTaught(row.choice);
     return h(
       "button",
       {
@@ -253,15 +252,21 @@ export class Choices {
 
   /** @param {Row} row */
   take(row) {
-    if (row.choice) this.handlers.onchoose(row.choice);
-    else if (row.open) this.handlers.onopen(row.open);
-    else if (row.pick) this.handlers.onpick(row.pick);
+    const [act] = row.acts;
+    if (row.pick) this.handlers.onpick(row.pick);
+    else if (row.open) {
+      [this.open, this.isWhole] = [row.open, true];
+      this.draw();
+    } else if (act) this.handlers.onact(act);
+    else if (row.choice) this.handlers.onpass(row.choice);
   }
 
   /** A number key. @param {number} n @returns {boolean} whether it stood for something */
   press(n) {
-    const row = n === 0 ? this.pass && { choice: this.pass, label: this.pass.label } : this.rows[n - 1];
+    const { pass } = this.selection.acts;
+    if (n === 0 && pass) this.handlers.onpass(pass);
+    const row = n > 0 && (this.isWhole || n <= SHOWN) ? this.rows[n - 1] : undefined;
     if (row) this.take(row);
-    return row !== undefined;
+    return row !== undefined || (n === 0 && pass !== undefined);
   }
 }

@@ -1,46 +1,50 @@
 // @ts-check
-/** A question before a phase is ended while pieces could still act. */
+/** A question before something is given up: asked once, and it names what would be lost. */
 
 import { settings } from "../../settings.js";
 import { t } from "../../text.js";
+import { ready } from "../bar/ready.js";
 import { sure } from "../told/dialog.js";
 
 /**
  * @typedef {import("../../types.js").TableState} State
- * @typedef {import("./selection.js").Choice} Choice
+ * @typedef {import("./selection.js").Selection} Selection
+ * @typedef {import("./acts.js").Choice} Choice
  * @typedef {import("../model.js").Model} Model
  */
 
-/**
- * How many pieces on the map the other choices are about: those that are clicked, or lie ready in a space that is.
- * @param {Model} model @param {State} state @param {Choice} chosen
- */
-export function idle(model, state, chosen) {
-  const pieces = new Set();
-  for (const { clicks, action, pass } of state.choices) {
-    if (pass || action === chosen.action || !clicks.some((id) => model.onMap(id))) continue;
-    const named = clicks.filter((id) => !model.spaces.has(id));
-    const ready = clicks.flatMap((id) => model.inSpace(id, state.view)).filter((id) => isReady(model, state, id));
-    for (const id of named.length ? named.filter((id) => model.onMap(state.view.pieces[id]?.at)) : ready)
-      pieces.add(id);
-  }
-  return pieces.size;
+/** How many pieces on the map could still act. @param {Model} model @param {Selection} selection */
+export function idle(model, selection) {
+  if (selection.acts.implied.length) return 0;
+  const { units } = ready(model, selection);
+  return [...units].filter((id) => model.onMap(selection.placeOf(id))).length;
 }
 
 /**
- * Whether a piece is of the seat whose turn it is and lies on its first face.
+ * What is to be known before it is too late.
  * @param {Model} model
  * @param {State} state
- * @param {string} id
+ * @param {number} n pieces that have not acted
  */
-function isReady(model, state, id) {
-  const piece = model.pieces.get(id);
-  return piece !== undefined && piece.side === state.seat && piece.faces[0]?.[0] === state.view.pieces[id].face;
+function consequence(model, { view }, n) {
+  const { clock } = model.board;
+  const isLast = clock && clock.last === view.tracks[clock.track];
+  const phase = model.moment(view);
+  const turn = isLast ? t(clock.first === clock.last ? "confirm.only_turn" : "confirm.last_turn") : "";
+  return [t("confirm.idle", { n }), turn, t("confirm.phase", { phase })].filter(Boolean).join(" ");
 }
 
-/** Whether to go on with this choice. @param {Model} model @param {State} state @param {Choice} chosen */
-export async function confirmed(model, state, chosen) {
+/**
+ * Whether to go on with this choice.
+ * @param {Model} model
+ * @param {State} state
+ * @param {Selection} selection
+ * @param {Choice} chosen
+ * @param {unknown} taught what a lesson asks for
+ */
+export async function confirmed(model, state, selection, chosen, taught) {
   if (!chosen.pass || !settings().confirm) return true;
-  const n = idle(model, state, chosen);
-  return n === 0 || sure(chosen.label, t("confirm.idle", { n }), t("confirm.yes"));
+  if (taught !== undefined && JSON.stringify(taught) === JSON.stringify(chosen.action)) return true;
+  const n = idle(model, selection);
+  return n === 0 || sure(chosen.label, consequence(model, state, n), t("confirm.yes"));
 }

@@ -4,13 +4,13 @@
 import { post } from "../../api.js";
 import { h, put } from "../../dom.js";
 import { t } from "../../text.js";
-import { kind } from "./groups.js";
+import { kind } from "./acts.js";
 import { musterList } from "./musters.js";
 import { ruleLink, signed } from "../told/rule.js";
 
 /**
  * @typedef {import("../../types.js").Odds} Odds
- * @typedef {import("./selection.js").Choice} Choice
+ * @typedef {import("./acts.js").Choice} Choice
  * @typedef {import("../../types.js").Sum} Sum
  * @typedef {import("../../types.js").Participants} Muster
  */
@@ -21,8 +21,8 @@ const REST = 90;
 /** Longer names stand above their bar. */
 const LONG = 18;
 
-/** Above more outcomes than these stand the numbers behind them, not below. */
-const MANY = 8;
+/** A band for at least such a share has room for its figure. */
+const WIDE = 0.07;
 
 /** How many choices are asked about before one is pointed at. */
 const MOST = 4;
@@ -106,15 +106,12 @@ export class OddsPanel {
     const musters = tells ? (own.musters ?? []) : (base?.musters ?? this.musters);
     const other = choice !== this.usual ? base : null;
     this.element.hidden = !odds?.outcomes.length && !sums.length && !musters.length;
-    const behind = sums.length > 0 && h("div", { class: "sums" }, sums.map(sumList));
-    const isLong = (odds?.outcomes.length ?? 0) > MANY;
     put(
       this.element,
-      musterList(this.model, musters, this.view),
-      isLong && behind,
       odds &&
         odds.outcomes.length > 0 && [
           h("header", {}, h("h2", {}, t("odds.title")), tag(odds), h("span", { class: "odds-of" }, choice?.label)),
+          bands(odds),
           h(
             "ul",
             { class: "bars" },
@@ -123,9 +120,24 @@ export class OddsPanel {
           groups(odds, this.opened),
           assumptions(odds),
         ],
-      !isLong && behind,
+      sums.length > 0 && h("div", { class: "sums" }, sums.map(sumList)),
+      musterList(this.model, musters, this.view),
     );
   }
+}
+
+/** All that may come of it as one band, a piece for each outcome, or for each kind of them. @param {Odds} odds */
+function bands({ outcomes, groups: all = [] }) {
+  const parts = all.length > 1 ? all : outcomes;
+  return h(
+    "div",
+    { class: "bands", "aria-hidden": "true" },
+    parts.map(({ probability, tone }) => {
+      const band = h("span", { class: `band tone-${tone}` }, probability >= WIDE ? Math.round(probability * 100) : "");
+      band.style.setProperty("--share", String(probability));
+      return band;
+    }),
+  );
 }
 
 /**
@@ -164,7 +176,7 @@ function bar({ key, text, probability }, other) {
     "li",
     { class: name.length > LONG ? "outcome long" : "outcome", "data-outcome": key },
     h("span", { class: "outcome-name" }, name),
-    h("span", { class: "bar", "aria-hidden": "true" }, fill, ghost),
+    h("span", { class: "outcome-bar", "aria-hidden": "true" }, fill, ghost),
     h("span", { class: "outcome-share" }, percent(probability)),
     (rest.length > 0 || change !== 0) &&
       h(
@@ -216,7 +228,7 @@ function line({ key, text, probability }) {
     "span",
     { class: "outcome", "data-outcome": key },
     h("span", { class: "outcome-name" }, text),
-    h("span", { class: "bar", "aria-hidden": "true" }, fill),
+    h("span", { class: "outcome-bar", "aria-hidden": "true" }, fill),
     h("span", { class: "outcome-share" }, percent(probability)),
   );
 }

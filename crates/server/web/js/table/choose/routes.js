@@ -12,7 +12,6 @@ import { settings } from "../../settings.js";
 import { t } from "../../text.js";
 import { announce } from "../told/announce.js";
 import { picture } from "../map/counters.js";
-import { kind } from "./groups.js";
 import { points } from "../map/overlays.js";
 import { sumList } from "./odds.js";
 import { ruleLink } from "../told/rule.js";
@@ -20,7 +19,7 @@ import { ruleLink } from "../told/rule.js";
 /**
  * @typedef {import("../../types.js").RoutesFound} Ways
  * @typedef {import("../../types.js").RouteFound} Way
- * @typedef {import("./selection.js").Choice} Choice
+ * @typedef {import("./acts.js").Choice} Choice
  * @typedef {import("../table.js").Table} Table
  */
 
@@ -55,29 +54,21 @@ export class Routes {
   }
 
   /**
-   * Whose ways are wanted: those picked, all of a picked stack, or none where somebody moves already.
+   * Whose ways are wanted: those picked in one place, or nobody by name where they are under way.
    * @returns {string[] | null}
    */
   pieces() {
     const { model, selection, state } = this.table;
-    const { picked, groups } = selection;
-    const named = picked.filter((id) => !model.spaces.has(id));
-    const at = named.length ? state.view.pieces[named[0]]?.at : picked.at(0);
+    const { picked } = selection;
     // Only where one hex follows upon the other is there a way to be found.
-    if (!this.hasHexes) return null;
-    if (named.length) return at !== undefined && named.every((id) => state.view.pieces[id]?.at === at) ? named : null;
-    if (picked.length) {
-      const [whole] = selection.exact.filter((choice) => groups.ofStacks.has(kind(choice)));
-      if (!whole) return null;
-      const pieces = groups.pieces(whole);
-      return pieces.length
-        ? pieces
-        : model.inSpace(picked[0], state.view).filter((id) => model.pieces.get(id)?.side === state.seat);
-    }
-    const moves = Object.entries(state.view.pieces).some(
-      ([id, { marks }]) => marks?.includes(MOVING) && model.pieces.get(id)?.side === state.seat,
-    );
-    return moves ? [] : null;
+    if (!this.hasHexes || !picked.length || picked.some((id) => !state.view.pieces[id])) return null;
+    if (selection.mode !== null && !selection.mode.startsWith("move ")) return null;
+    if (selection.mode?.endsWith(" again")) return null;
+    const isMoving = picked.every((id) => state.view.pieces[id].marks?.includes(MOVING));
+    if (selection.isImplied) return isMoving ? [] : null;
+    const at = state.view.pieces[picked[0]].at;
+    const isTogether = picked.every((id) => state.view.pieces[id].at === at) && model.onMap(at);
+    return isTogether && selection.doable.some(({ choice }) => choice.verb === "move") ? picked : null;
   }
 
   /** @param {string[]} pieces @param {string} key */
@@ -104,6 +95,7 @@ export class Routes {
     map.overlays.ways([...this.bySpace.values()], ways?.scale ?? 1);
     map.light({ reach: this.bySpace.keys() });
     this.point(null);
+    this.table.parts.bar.update(this.table.barNow);
   }
 
   /** Whether a space can be reached. @param {string | undefined} space */
@@ -116,13 +108,18 @@ export class Routes {
     return Boolean(this.bySpace.get(space)?.all?.length);
   }
 
-  /** Whether a click that would begin a move shall wait: the ways are shown first. @param {Choice} choice */
+  /** Whether this would only begin a move: where it can go is shown instead. @param {Choice} choice */
   async waits(choice) {
-    const begins = () => JSON.stringify(this.ways?.begin) === JSON.stringify(choice.action);
-    if (choice.actions || begins() || this.pieces() === null) return false;
-    this.table.narrowed();
-    await this.answer;
+    const begins = () => this.ways !== null && JSON.stringify(this.ways.begin) === JSON.stringify(choice.action);
+    if (choice.actions || choice.verb !== "move" || this.pieces() === null) return false;
+    await this.update();
     return begins();
+  }
+
+  /** How many points those have whose ways are shown. */
+  get allowance() {
+    const [step] = this.ways?.steps ?? [];
+    return step ? this.points(step.cost.total + step.left) : null;
   }
 
   /** The steps to a space, the first one first. @param {string} space @returns {Way[]} */
@@ -141,23 +138,13 @@ export class Routes {
     const way = route.at(-1);
     map.overlays.route(this.ways?.from ?? null, route, this.ways?.scale ?? 1);
     map.light({ threat: way?.threats ?? [] });
-    this.aside(way?.space ?? this.ways?.from ?? null);
     this.element.hidden = !this.ways;
     if (!this.ways) return;
     put(
       this.element,
-      way ? this.told(way, route) : h("p", { class: "muted" }, t("route.hint", { n: this.bySpace.size })),
+      way ? this.details(way, route) : h("p", { class: "muted" }, t("route.hint", { n: this.bySpace.size })),
     );
     if (way && aloud) announce(this.words(way, route), ...way.notes.map(({ text }) => text));
-  }
-
-  /** Stands in the corner of the map that is farthest from a space. @param {string | null} space */
-  aside(space) {
-    const { map } = this.table.parts;
-    const spot = space === null ? undefined : map.spot(space);
-    if (!spot) return;
-    this.element.classList.toggle("right", spot.x < map.element.clientWidth / 2);
-    this.element.classList.toggle("above", spot.y > map.element.clientHeight / 2);
   }
 
   /** A number of points, halves as such. @param {number} cost */
@@ -177,8 +164,14 @@ export class Routes {
       .join(" · ");
   }
 
+  /** The way to a space in a line. @param {string} space */
+  told(space) {
+    const way = this.bySpace.get(space);
+    return way ? this.words(way, this.route(space)) : null;
+  }
+
   /** @param {Way} way @param {Way[]} route */
-  told(way, route) {
+  details(way, route) {
     const { model, state } = this.table;
     const threats = way.threats.filter((id) => state.view.pieces[id]);
     return [
@@ -220,17 +213,19 @@ export class Routes {
     ];
   }
 
-  /** Goes there; a finger first sees the route. @param {string} space @param {boolean} [byFinger] */
-  go(space, byFinger = false) {
+  /**
+   * Goes there; a finger first sees the route.
+   * @param {string} space
+   * @param {{ byFinger?: boolean, through?: boolean }} [how] going through does not end the move there
+   */
+  go(space, { byFinger = false, through = false } = {}) {
     const { ways, table } = this;
     if (!ways || table.link.busy) return undefined;
     if (byFinger && this.pointed !== space) return this.point(space, true);
     const route = this.route(space);
     const way = this.bySpace.get(space);
-    const actions = [
-      ...(ways.begin === null ? [] : [ways.begin]),
-      ...(way?.all?.length ? way.all : route.flatMap(({ before, action }) => [...before, action])),
-    ];
-    return table.link.submit("act", { actions }, t("route.label", { place: table.model.name(space) }));
+    const steps = route.flatMap(({ before, action }) => [...before, action]);
+    const actions = [...(ways.begin === null ? [] : [ways.begin]), ...(way?.all?.length && !through ? way.all : steps)];
+    return table.perform(actions, t("route.label", { place: table.model.name(space) }), space);
   }
 }

@@ -1,252 +1,250 @@
 // @ts-check
 /**
- * What clicks mean: each choice names the pieces and spaces that stand for it, and what has been clicked narrows
- * the choices. No rule is known here, only ids.
+ * What is picked, and what that can do: a pile, some of its units left out, other piles added; and what a click means.
+ * No rule is known here, only ids.
  */
 
-import { Groups } from "./groups.js";
+import { Acts, needsGoal, together } from "./acts.js";
 
 /**
- * A legal choice, or one for each of several pieces.
- * @typedef {Omit<import("../../types.js").LegalChoice, "verb"> & { actions?: unknown[] }} Choice
+ * @typedef {import("./acts.js").Act} Act
+ * @typedef {import("./acts.js").Choice} Choice
+ * @typedef {import("../../types.js").View} View
+ * @typedef {import("../model.js").Model} Model
  */
-/** @typedef {import("../../types.js").View} View @typedef {import("../model.js").Model} Model */
 
 /**
- * What came of a click: a choice to send, clicks to ask a reason for, or only another selection.
- * @typedef {{ send?: Choice, ask?: string[] }} Answer
+ * What came of a click: an act to do, clicks to ask a reason for, or only another selection.
+ * @typedef {{ act?: Act, ask?: string[] }} Answer
  */
 
 export class Selection {
   /**
    * @param {Model} model
-   * @param {(units: string[], place: string) => string} together how to call several choices taken at once
+   * @param {(units: string[], place: string) => string} named how to call several choices taken at once
    */
-  constructor(model, together) {
+  constructor(model, named) {
     this.model = model;
-    this.together = together;
+    this.named = named;
     /** @type {Choice[]} */ this.choices = [];
-    /** @type {string[]} */ this.picked = [];
-    /** The group that is open, if any: a stack, a piece, a kind. @type {string | null} */ this.open = null;
+    /** Who is picked: pieces, or spaces that stand for them. @type {string[]} */ this.picked = [];
+    /** All that could be picked beside them, in the same places. @type {string[]} */ this.units = [];
+    /** The verb that is meant, by its key; none for whatever a place stands for. @type {string | null} */ this.mode =
+      null;
     /** @type {View | undefined} */ this.view = undefined;
-    this.groups = new Groups(model, [], undefined);
+    this.acts = new Acts(model, [], undefined);
+    /** @type {{ key: string, acts: Act[] } | undefined} what those picked can do, once it was asked for */
+    this.known = undefined;
   }
 
-  /**
-   * New choices: what was picked stays only while it still means something.
-   * @param {Choice[]} choices
-   * @param {View} view
-   */
+  /** New choices: who is under way is picked, nobody else. @param {Choice[]} choices @param {View} view */
   reset(choices, view) {
     this.choices = choices;
     this.view = view;
-    this.groups = new Groups(this.model, choices, view);
+    this.acts = new Acts(this.model, choices, view);
+    this.known = undefined;
     this.clear();
-    // Where all is about one stack, that is open.
-    const [only, ...others] = new Set(choices.filter(({ pass }) => !pass).map((choice) => this.groups.key(choice)));
-    if (this.groups.isMany && only?.startsWith("at:") && !others.length) this.open = only;
   }
 
+  /** Lets go of everything but those under way. */
   clear() {
-    this.picked = [];
-    this.open = null;
+    this.picked = this.acts.implied;
+    this.units = this.acts.implied;
+    this.mode = null;
   }
 
-  /** Lets go of what is picked, or else of the open group; whether there was anything. */
+  /** Lets go of what is picked; whether there was anything. */
   back() {
-    const held = this.picked.length > 0;
-    if (held) this.picked = [];
-    else if (this.open === null) return false;
-    else this.open = null;
-    return true;
+    const held = this.mode !== null || together(this.picked) !== together(this.acts.implied);
+    this.clear();
+    return held;
   }
 
-  /** The choices that agree with what was picked and lie in the open group. */
-  get candidates() {
-    const agree = this.matching(this.picked);
-    return this.open === null
-      ? agree
-      : agree.filter((choice) => choice.actions || this.groups.key(choice) === this.open);
+  /** Whether those picked are only those under way. */
+  get isImplied() {
+    return this.acts.implied.length > 0 && together(this.picked) === together(this.acts.implied);
   }
 
-  /** The space of the open stack. */
+  /** The spaces in which units are picked, the first pile first. */
+  get places() {
+    return [...new Set(this.units.map((id) => this.placeOf(id)))];
+  }
+
+  /** The space of the pile that is picked first. */
   get stack() {
-    return this.open?.startsWith("at:") ? this.open.slice(3) : null;
+    return this.picked.length ? this.placeOf(this.picked[0]) : null;
   }
 
-  /** The pieces that can be picked one by one in the open stack. */
-  get units() {
-    const all = this.choices
-      .filter((choice) => this.groups.key(choice) === this.open)
-      .flatMap((choice) => this.groups.pieces(choice));
-    return this.model.sorted([...new Set(all)]);
+  /** @param {string} id */
+  placeOf(id) {
+    return this.model.spaces.has(id) ? id : (this.view?.pieces[id]?.at ?? "");
   }
 
-  /** Whether several units of the open stack can be chosen together. */
-  get isJoint() {
-    return this.choices.some(
-      (choice) => this.groups.pieces(choice).length > 1 && this.groups.key(choice) === this.open,
-    );
+  /** What those picked can do, all of them together. @returns {Act[]} */
+  get doable() {
+    const key = together(this.picked);
+    if (this.known?.key !== key) this.known = { key, acts: [...this.acts.of(this.picked), ...this.joint()] };
+    return this.known.acts;
   }
 
-  /** @param {string[]} picked @returns {Choice[]} */
-  matching(picked) {
-    if (!picked.length) return this.choices;
-    const agree = this.choices.filter((choice) => {
-      const ids = this.groups.ids(choice);
-      return picked.every((id) => ids.includes(id));
+  /** What several of one space can do one after the other, as one. @returns {Act[]} */
+  joint() {
+    const { picked, acts } = this;
+    return acts.each(picked).flatMap((all) => {
+      const [{ choice, goal, key }] = all;
+      if (goal === null) return [];
+      // Where the game itself has a choice for all of them together, that is the one.
+      if (acts.of(picked).some((act) => act.goal === goal)) return [];
+      const actions = all.map((act) => act.choice.action);
+      const label = this.named(picked, goal);
+      return [
+        {
+          choice: { ...choice, label, clicks: [...picked, goal], pieces: picked, action: null, actions },
+          units: picked,
+          goal,
+          key,
+        },
+      ];
     });
-    return [...agree, ...this.joint(picked)];
   }
 
-  /** Several pieces of one space with the same choice each, as one. @param {string[]} picked @returns {Choice[]} */
-  joint(picked) {
-    const pieces = picked.filter((id) => !this.model.spaces.has(id));
-    const others = picked.filter((id) => this.model.spaces.has(id));
-    if (pieces.length < 2 || others.length > 1 || !this.view) return [];
-    const from = new Set(pieces.map((id) => this.view?.pieces[id]?.at));
-    if (from.size > 1) return [];
-    const alike = (/** @type {string} */ piece, /** @type {string} */ place) =>
-      this.choices.find((c) => c.clicks.length === 2 && c.clicks[0] === piece && c.clicks[1] === place);
-    const places = this.choices
-      .filter((c) => c.clicks.length === 2 && c.clicks[0] === pieces[0] && !from.has(c.clicks[1]))
-      .map((c) => c.clicks[1]);
-    return places
-      .filter((place) => !others.length || others[0] === place)
-      .flatMap((place) => {
-        const all = pieces.map((piece) => alike(piece, place));
-        if (!all.every((c) => c !== undefined)) return [];
-        // Where the game itself has a choice for all of them together, that is the one.
-        if (this.choices.some((c) => [...pieces, place].every((id) => this.groups.ids(c).includes(id)))) return [];
-        const label = this.together(pieces, place);
-        return [
-          { label, rule: all[0].rule, clicks: [...pieces, place], action: null, actions: all.map((c) => c.action) },
-        ];
-      });
+  /**
+   * The acts that may still be meant: what those picked can do by the verb that is meant; all if nobody is picked.
+   * @returns {Act[]}
+   */
+  get candidates() {
+    // Those under way were not picked by anybody: what has no place on the map can be done as well.
+    const acts = !this.picked.length
+      ? this.acts.all
+      : this.isImplied
+        ? [...this.doable, ...this.acts.bare]
+        : this.doable;
+    return this.mode === null ? acts : acts.filter(({ key }) => key === this.mode);
   }
 
-  /** What may be clicked now: next in some choice's order, or later in it. */
+  /**
+   * Where those picked can go or aim: every goal with what it would mean, the plainest first.
+   * @returns {Map<string, Act[]>}
+   */
+  get goals() {
+    /** @type {Map<string, Act[]>} */ const goals = new Map();
+    const plain = this.candidates.toSorted((a, b) => weight(a) - weight(b));
+    for (const act of plain) {
+      if (act.goal !== null) goals.set(act.goal, [...(goals.get(act.goal) ?? []), act]);
+    }
+    return goals;
+  }
+
+  /** What may be clicked now, and in which spaces somebody waits to be picked. */
   lights() {
     /** @type {Set<string>} */ const next = new Set();
     /** @type {Set<string>} */ const later = new Set();
-    for (const choice of this.candidates) {
-      const left = this.clicks(choice).filter((id) => !this.picked.includes(id));
-      if (left.length) next.add(left[0]);
-      for (const id of left.slice(1)) later.add(id);
+    if (this.picked.length) return { next: new Set(this.goals.keys()), later };
+    for (const { choice, units, goal } of this.candidates) {
+      const { clicks } = choice;
+      if (!clicks.length) continue;
+      if (!units.length) next.add(clicks[0]);
+      for (const unit of units) next.add(unit);
+      if (units.length && clicks[0] !== goal && this.model.spaces.has(clicks[0])) next.add(clicks[0]);
+      else if (units.length) later.add(this.placeOf(units[0]));
     }
     for (const id of next) later.delete(id);
     return { next, later };
   }
 
   /**
-   * What is clicked for a choice: a space for a whole stack, or its pieces once some are picked.
-   * @param {Choice} choice
+   * A piece or space was clicked.
+   * @param {string} id
+   * @param {{ whole?: boolean, adds?: boolean }} [how] its whole pile, and in addition to what is picked
+   * @returns {Answer}
    */
-  clicks(choice) {
-    return this.picked.every((id) => choice.clicks.includes(id)) ? choice.clicks : this.groups.ids(choice);
-  }
-
-  /** Whether a click on this would mean anything. @param {string} id */
-  means(id) {
-    return this.choices.some((choice) => choice.clicks.includes(id) || this.groups.ids(choice).includes(id));
-  }
-
-  /** A piece or space was clicked. @param {string} clicked @returns {Answer} */
-  click(clicked) {
-    const id = this.target(clicked);
-    const again = this.candidates;
-    if (this.picked.at(-1) === id && again.length === 1) return { send: again[0] };
-    if (this.picked.includes(id)) {
-      this.picked = this.picked.filter((other) => other !== id);
-      return {};
-    }
-    if (this.matching([...this.picked, id]).length) return this.pick([...this.picked, id]);
-    const isSpace = this.model.spaces.has(id);
-    const holdsPiece = this.picked.some((other) => !this.model.spaces.has(other));
-    if (this.means(id) && !(isSpace && holdsPiece)) return this.pick([id]);
-    return { ask: [...this.picked, clicked] };
-  }
-
-  /** Picks exactly these, and opens the stack that they all belong to. @param {string[]} ids @returns {Answer} */
-  pick(ids) {
-    this.picked = ids;
-    if (!this.groups.isMany) return this.resolved();
-    const keys = new Set(this.matching(ids).map((choice) => this.groups.key(choice)));
-    const [key] = keys;
-    if (keys.size !== 1) this.open = keys.has(this.open ?? "") ? this.open : null;
-    else if (key.startsWith("at:")) this.open = key;
-    return this.resolved();
+  click(id, { whole = false, adds = false } = {}) {
+    const place = this.placeOf(id);
+    const goals = adds || !this.picked.length ? undefined : this.goals;
+    const meant = [id, place].map((target) => goals?.get(target)).find((acts) => acts?.length);
+    if (meant) return { act: meant[0] };
+    if (adds) return this.add(place);
+    if (this.units.includes(id) && this.picked.length) return this.toggle(id);
+    const isWhole = whole || this.model.spaces.has(id) || !this.acts.byUnit.has(id);
+    const there = isWhole ? this.acts.at(place) : this.acts.least(id);
+    const isHeld = there.length > 0 && there.every((unit) => this.units.includes(unit));
+    const direct = this.acts.direct.get(id) ?? this.acts.direct.get(place) ?? [];
+    if (there.length && !isHeld && (!direct.length || this.acts.byUnit.has(id))) return this.pick(there, isWhole);
+    if (direct.length) return { act: direct[0] };
+    if (isHeld && this.picked.length) return this.pick(there, true);
+    return { ask: [...this.picked, id] };
   }
 
   /**
-   * Whether a click on this space goes on with what is picked, or means the space alone and none of the pieces in it.
-   * @param {string} space
+   * Picks as many of these as can act together.
+   * @param {string[]} units
+   * @param {boolean} isWhole whether nobody was named by themselves
+   * @returns {Answer}
    */
-  leadsTo(space) {
-    if (this.picked.length) return !this.picked.includes(space) && this.matching([...this.picked, space]).length > 0;
-    const there = this.view ? this.model.inSpace(space, this.view) : [];
-    const named = new Set(this.choices.flatMap((choice) => this.groups.ids(choice)));
-    return there.filter((id) => named.has(id)).length < 2 && (named.has(space) || there.some((id) => named.has(id)));
+  pick(units, isWhole) {
+    const places = new Set(units.map((id) => this.placeOf(id)));
+    this.picked = this.acts.most(units);
+    this.units = [...places].flatMap((place) => this.acts.at(place));
+    this.mode = null;
+    const [only, ...others] = this.doable;
+    const isPlain = !isWhole || this.units.length === this.picked.length;
+    if (!only || others.length || needsGoal(only) || !isPlain) return {};
+    // What a part of the pile could do as well is left to the bar.
+    const isFree = this.units.length < 2 || this.units.every((unit) => this.acts.byUnit.get(unit)?.length === 1);
+    return isFree || !isWhole ? { act: only } : {};
   }
 
-  /** Opens the stack in a space if choices are about it; whether they are. @param {string} space */
-  openStack(space) {
-    const key = `at:${space}`;
-    const has = this.groups.isMany && this.choices.some((choice) => this.groups.key(choice) === key);
-    if (has && this.open !== key) [this.open, this.picked] = [key, []];
-    return has;
+  /**
+   * Leaves a unit out, or takes it in again; where they cannot act together it is picked instead of the others.
+   * @param {string} unit
+   * @returns {Answer}
+   */
+  toggle(unit) {
+    this.mode = null;
+    if (this.picked.includes(unit)) {
+      if (this.picked.length > 1) this.picked = this.picked.filter((other) => other !== unit);
+      else if (!this.isImplied) this.clear();
+      return {};
+    }
+    const all = this.model.sorted([...this.picked, unit]);
+    const agree = this.acts.of(all).length > 0 || this.acts.each(all).length > 0 || this.isPart(all);
+    this.picked = agree ? all : this.acts.least(unit);
+    return {};
   }
 
-  /** Opens a group or closes it; a piece that all of its choices begin with is picked. @param {string} group */
-  toggle(group) {
-    const isPiece =
-      group.startsWith("of:") && this.choices.some(({ clicks }) => clicks.length > 1 && clicks[0] === group.slice(3));
-    this.picked = isPiece ? [group.slice(3)] : [];
-    this.open = isPiece || this.open === group ? null : group;
+  /** Adds a pile to those picked, or lets it go again. @param {string} place @returns {Answer} */
+  add(place) {
+    const there = this.acts.at(place);
+    if (!there.length) return { ask: [...this.picked, place] };
+    this.mode = null;
+    if (there.every((unit) => this.picked.includes(unit))) {
+      this.picked = this.picked.filter((unit) => !there.includes(unit));
+      this.units = this.units.filter((unit) => !there.includes(unit));
+      return {};
+    }
+    const all = [...new Set([...this.picked, ...there])];
+    if (!this.acts.of(all).length && !this.isPart(all)) return { ask: [...this.picked, place] };
+    this.picked = all;
+    this.units = [...new Set([...this.units, ...there])];
+    return {};
   }
 
-  /** Picks all that can be picked in the open stack; its space where no piece can be picked by itself. */
+  /** Whether some act is done by these and others. @param {string[]} units */
+  isPart(units) {
+    return (this.acts.byUnit.get(units[0]) ?? []).some((act) => units.every((unit) => act.units.includes(unit)));
+  }
+
+  /** Picks everybody who could be picked. */
   pickAll() {
-    const { stack, units } = this;
-    this.picked = units.length ? units : stack ? [stack] : [];
-    while (this.picked.length > 1 && !this.matching(this.picked).length) this.picked.pop();
+    this.mode = null;
+    this.picked = this.acts.most(this.units);
   }
+}
 
-  /** A piece that means nothing itself stands for the space it lies in. @param {string} id */
-  target(id) {
-    const space = this.view?.pieces[id]?.at;
-    if (!space || this.model.spaces.has(id)) return id;
-    const narrowed = (/** @type {string} */ other) =>
-      this.picked.includes(other) || this.matching([...this.picked, other]).length > 0;
-    if (narrowed(id)) return id;
-    if (narrowed(space)) return space;
-    return !this.means(id) && this.means(space) ? space : id;
-  }
-
-  /** The choices that what is picked stands for: nothing more is to be picked but the place where it lies. */
-  get exact() {
-    const pieces = this.picked.filter((id) => !this.model.spaces.has(id));
-    return this.candidates.filter((choice) => {
-      const named =
-        this.picked.length && pieces.length
-          ? this.groups.pieces(choice)
-          : choice.clicks.filter((id) => !this.model.spaces.has(id));
-      return named.length === pieces.length;
-    });
-  }
-
-  /** @returns {Answer} */
-  resolved() {
-    const found = this.candidates;
-    const exact = found.filter(
-      (choice) => choice.clicks.length === this.picked.length || this.groups.ids(choice).length === this.picked.length,
-    );
-    // Of choices that name the same, the one that names it in this order is meant.
-    const [inOrder, ...others] =
-      exact.length > 1 ? exact.filter(({ clicks }) => clicks.every((id, i) => id === this.picked[i])) : [];
-    if (inOrder && !others.length) return { send: inOrder };
-    if (exact.length !== 1) return {};
-    const isLast = exact[0].clicks.at(-1) === this.picked.at(-1);
-    return found.length === 1 || isLast ? { send: exact[0] } : {};
-  }
+/**
+ * What a place stands for when several things are possible there: what is clicked with the fewest clicks.
+ * @param {Act} act
+ */
+function weight({ choice, key }) {
+  return (key.endsWith(" again") ? 10 : 0) + (choice.clicks.length ? 0 : 5) + (choice.verb === "special" ? 1 : 0);
 }

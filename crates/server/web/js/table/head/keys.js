@@ -1,18 +1,27 @@
 // @ts-check
-/** The keys: everything can be done without a pointer. */
+/** The keys: everything can be done without a pointer. Each key stands in one table, none twice. */
 
 import { h } from "../../dom.js";
+import { settings } from "../../settings.js";
 import { t } from "../../text.js";
 import { dialog } from "../told/dialog.js";
 
 /** What the help shows: keys and the words for them. */
 const HELP = [
-  ["1 – 9", "keys.number"],
-  ["0", "keys.go_on"],
-  ["Esc", "keys.escape"],
   ["← ↑ → ↓", "keys.arrows"],
-  [", .", "keys.counters"],
   ["Enter", "keys.enter"],
+  ["Shift Enter", "keys.add"],
+  [", .", "keys.counters"],
+  ["Shift 1 – 9", "keys.unit"],
+  ["n p", "keys.next"],
+  ["a", "keys.attack"],
+  ["w", "keys.way"],
+  ["j", "keys.goal"],
+  ["d 0", "keys.go_on"],
+  ["1 – 9", "keys.number"],
+  ["o", "keys.all"],
+  ["m", "keys.bar"],
+  ["Esc", "keys.escape"],
   ["+ −", "keys.zoom"],
   ["f", "keys.fit"],
   ["g", "keys.action"],
@@ -23,8 +32,8 @@ const HELP = [
   ["l", "keys.log"],
   ["b", "keys.boxes"],
   ["s", "keys.sheets"],
-  ["/", "keys.places"],
   ["h", "keys.forces"],
+  ["/", "keys.places"],
   ["c", "keys.hand"],
   ["v", "keys.hide"],
   ["i", "keys.look"],
@@ -49,9 +58,9 @@ export function showKeys() {
 }
 
 /**
- * @typedef {{ press: (n: number) => boolean, face: (n: number) => boolean, escape: () => void,
- *   move: (dx: number, dy: number) => void,
- *   turn: (by: number) => void, enter: () => void, commands: Record<string, () => void> }} Doer
+ * @typedef {{ press: (n: number) => boolean, face: (n: number) => boolean, unit: (n: number) => boolean,
+ *   escape: () => void, move: (dx: number, dy: number) => void,
+ *   turn: (by: number) => void, enter: (adds: boolean) => void, commands: Record<string, () => void> }} Doer
  */
 
 /** Listens until the signal ends it. @param {Doer} doer @param {HTMLElement} map @param {AbortSignal} signal */
@@ -84,7 +93,9 @@ export function listen(doer, map, signal) {
  * @param {boolean} isRange
  * @returns {boolean}
  */
-function handled({ key, target }, doer, onMap, isRange) {
+function handled({ key, code, shiftKey, target }, doer, onMap, isRange) {
+  const digit = /^Digit([1-9])$/.exec(code)?.[1];
+  if (shiftKey && digit) return doer.unit(Number(digit));
   if (/^[0-9]$/.test(key)) return doer.face(Number(key)) || doer.press(Number(key));
   const onPage =
     onMap ||
@@ -96,9 +107,10 @@ function handled({ key, target }, doer, onMap, isRange) {
     return true;
   }
   if (onMap && (key === "Enter" || key === " ")) {
-    doer.enter();
+    doer.enter(shiftKey);
     return true;
   }
+  if (/^[a-z]$/i.test(key) && !settings().letters) return false;
   if (key === "," || key === ".") {
     doer.turn(key === "." ? 1 : -1);
     return true;

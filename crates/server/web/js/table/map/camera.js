@@ -60,6 +60,7 @@ export class Camera {
     /** The scale that the sheet is drawn for. */
     this.drawn = 1;
     this.window = [0, 0];
+    /** How much of the window's lower edge is covered. */ this.covered = 0;
     /** @type {(() => void) | undefined} */ this.begin = undefined;
     /**
      * Where it was before it went to paper.
@@ -136,7 +137,7 @@ export class Camera {
   /** Whether a point of the map is well inside the window. @param {import("./ground.js").Point} point */
   sees([x, y]) {
     const [px, py] = [x * this.scale + this.x, y * this.scale + this.y];
-    return px > 50 && py > 50 && px < this.window[0] - 50 && py < this.window[1] - 50;
+    return px > 50 && py > 50 && px < this.window[0] - 50 && py < this.window[1] - this.covered - 50;
   }
 
   /**
@@ -146,7 +147,7 @@ export class Camera {
    */
   show(points, least = READABLE) {
     if (!this.ready(() => this.show(points, least))) return;
-    const [width, height] = this.window;
+    const [width, height] = [this.window[0], this.window[1] - this.covered];
     const xs = points.map((p) => p[0]);
     const ys = points.map((p) => p[1]);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -189,7 +190,7 @@ export class Camera {
   closeUp([x, y], scale) {
     this.scale = Math.min(MOST, scale);
     this.x = this.window[0] / 2 - x * this.scale;
-    this.y = this.window[1] / 2 - y * this.scale;
+    this.y = (this.window[1] - this.covered) / 2 - y * this.scale;
     this.glide();
   }
 

@@ -17,8 +17,8 @@ import { isIllustrated, paper, Tiles } from "./tiles.js";
 /** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").View} View */
 
 /**
- * @typedef {{ onclick: (id: string, byFinger: boolean) => void, ondouble: (id: string) => void,
- *   onfan: (space: string) => boolean,
+ * @typedef {{ onclick: (id: string, byFinger: boolean, how: { adds: boolean, through: boolean }) => void,
+ *   ondouble: (id: string) => void, onfan: (space: string) => boolean,
  *   onhover: (id: string | null, event: PointerEvent | null) => void, onlook: (id: string, event: PointerEvent) =>
  * void, onmove: () => void }} Handlers
  */
@@ -92,10 +92,7 @@ export class GameMap {
       "g",
       { class: "areas" },
       [...Map.groupBy(spaces, ({ terrain }) => terrain ?? "plain")].map(([terrain, list]) =>
-        s("path", {
-          class: `terrain ${terrain}`,
-          d: list.map(({ polygon }) => outline(polygon)).join(""),
-        }),
+        s("path", { class: `terrain ${terrain}`, d: list.map(({ polygon }) => outline(polygon)).join("") }),
       ),
     );
     const lights = s("g", { class: "lights" });
@@ -234,9 +231,6 @@ export class GameMap {
     const idOf = (/** @type {Element | null} */ element) =>
       element && (element.getAttribute("data-piece") ?? element.getAttribute("data-space"));
     const spaceOf = (/** @type {string | null} */ id) => (id && this.view?.pieces[id]?.at) || null;
-    // A pile opens when it is clicked, not when the pointer passes; in a hex the table may take the click for another.
-    const opens = (/** @type {string | null} */ space) =>
-      space !== null && this.model.spaces.get(space)?.kind === "hex";
     longPress(this.element, (event) => {
       const id = idOf(target(event));
       if (id && !this.camera.dragged) onlook(id, event);
@@ -247,10 +241,10 @@ export class GameMap {
       const space = spaceOf(id);
       const isTouch = event.pointerType === "touch";
       const isPile = space !== null && this.pieces.piles.has(space);
-      const fans = isPile && (!opens(space) || onfan(space));
-      if (fans || !opens(space ?? id)) this.fan(space ?? (this.pieces.opened === id ? id : null));
+      const fans = isPile && onfan(space);
+      if (fans) this.fan(space);
       else if ((space ?? id) !== this.pieces.opened) this.fan(null);
-      if (!fans) onclick(id, isTouch);
+      if (!fans) onclick(id, isTouch, { adds: event.shiftKey, through: event.altKey });
     });
     this.element.addEventListener("dblclick", (/** @type {MouseEvent} */ event) => {
       const id = idOf(target(event));

@@ -49,6 +49,20 @@ export class Lesson {
     return step === null || step === undefined || this.element.hidden ? undefined : this.steps[step]?.action;
   }
 
+  /**
+   * As much of a chain as the lesson's next steps ask for; all of it where they ask for something else.
+   * @param {State} state
+   * @param {unknown[]} actions
+   */
+  led(state, actions) {
+    const step = state.lesson?.step;
+    if (step === null || step === undefined || this.element.hidden) return actions;
+    const same = (/** @type {unknown} */ action, /** @type {number} */ i) =>
+      JSON.stringify(action) === JSON.stringify(this.steps[step + i]?.action);
+    const first = actions.findIndex((action, i) => !same(action, i));
+    return first > 0 ? actions.slice(0, first) : actions;
+  }
+
   /** @param {State} state */
   update(state) {
     const at = state.lesson;

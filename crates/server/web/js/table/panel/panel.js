@@ -1,5 +1,8 @@
 // @ts-check
-/** The panel beside the map: the question, the choices, what helps to decide; below it log, boxes and places. */
+/**
+ * The panel beside the map: the question, a few options, what helps to decide, always in the same place; below it log,
+ * boxes and places in a drawer that is folded to a line.
+ */
 
 import { h, put } from "../../dom.js";
 import { t } from "../../text.js";
@@ -7,10 +10,10 @@ import { ruleLink } from "../told/rule.js";
 
 export class Panel {
   /**
-   * @param {{ notices: Element, work: Element[], tabs: Record<string, Element>, handle: Element,
+   * @param {{ notices: Element, work: Element[], strip: Element[], tabs: Record<string, Element>, handle: Element,
    *   ontab: (name: string) => void }} parts
    */
-  constructor({ notices, work, tabs, handle, ontab }) {
+  constructor({ notices, work, strip, tabs, handle, ontab }) {
     this.ontab = ontab;
     this.over = h("p", { class: "overline" });
     this.heading = h("h1", { tabindex: -1, id: "prompt" });
@@ -29,26 +32,44 @@ export class Panel {
       [...this.tabs.values()].map(({ tab }) => tab),
     );
     list.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.arrow(event));
+    this.strip = h("div", { class: "strip" }, strip);
+    this.told = h("span", { class: "log-told" });
+    this.line = h(
+      "button",
+      {
+        class: "log-line",
+        "aria-expanded": "false",
+        "aria-controls": "drawer",
+        "aria-keyshortcuts": "l",
+        onclick: () => this.toggle(),
+      },
+      h("span", { class: "visually-hidden" }, t("panel.drawer")),
+      this.told,
+      h("kbd", { "aria-hidden": "true" }, "L"),
+    );
+    this.drawer = h(
+      "div",
+      { class: "more-body", id: "drawer", hidden: true },
+      list,
+      [...this.tabs.values()].map(({ body }) => body),
+    );
+    this.more = h("section", { class: "more is-folded", "aria-label": t("panel.more") }, this.line, this.drawer);
     this.element = h(
       "aside",
       { class: "panel", "aria-label": t("panel.title") },
       handle,
       this.work,
-      h(
-        "section",
-        { class: "more" },
-        list,
-        [...this.tabs.values()].map(({ body }) => body),
-      ),
+      this.strip,
+      this.more,
     );
-    this.open("log");
+    this.turn("log");
   }
 
   /** @param {string} name @param {Element} body */
   tab(name, body) {
     const tab = h(
       "button",
-      { role: "tab", id: `tab-${name}`, "aria-controls": `tabpanel-${name}`, onclick: () => this.open(name) },
+      { role: "tab", id: `tab-${name}`, "aria-controls": `tabpanel-${name}`, onclick: () => this.turn(name) },
       t(`panel.${name}`),
     );
     return {
@@ -68,12 +89,36 @@ export class Panel {
     if (!by) return;
     event.preventDefault();
     const name = names[(names.indexOf(this.shown ?? "") + by + names.length) % names.length];
-    this.open(name);
+    this.turn(name);
     this.tabs.get(name)?.tab.focus();
   }
 
-  /** @param {string} name */
+  /** Opens the drawer at a tab. @param {string} name */
   open(name) {
+    this.fold(false);
+    this.turn(name);
+  }
+
+  /** Opens the drawer at a tab, or folds it if that is what it shows. @param {string} [name] */
+  toggle(name = this.shown ?? "log") {
+    if (!this.drawer.hidden && this.shown === name) this.fold(true);
+    else this.open(name);
+  }
+
+  /** @param {boolean} isFolded */
+  fold(isFolded) {
+    this.drawer.hidden = isFolded;
+    this.more.classList.toggle("is-folded", isFolded);
+    this.line.setAttribute("aria-expanded", String(!isFolded));
+  }
+
+  /** What happened last, in the line of the folded drawer. @param {string} text */
+  tell(text) {
+    put(this.told, text || t("log.empty"));
+  }
+
+  /** @param {string} name */
+  turn(name) {
     this.shown = name;
     for (const [other, { tab, body }] of this.tabs) {
       tab.setAttribute("aria-selected", String(other === name));

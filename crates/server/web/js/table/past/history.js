@@ -13,7 +13,8 @@ import { sure } from "../told/dialog.js";
 
 /**
  * What this needs of a table beside its link: how it stands, and where to say what is being mended.
- * @typedef {{ now: () => { state: State, entries: Entry[] }, notices: HTMLElement, onnote: (text: string) => void,
+ * @typedef {{ now: () => { state: State, entries: Entry[], takeable: number | undefined }, notices: HTMLElement,
+ *   onnote: (text: string) => void,
  *   onmend: (mending: Mending | null) => void }} Given
  */
 
@@ -29,9 +30,9 @@ export class History {
     this.given = given;
   }
 
-  /** Takes back the last decision, or all from an entry on. @param {number} [from] */
+  /** Takes back the last gesture as far as it can be, or all from an entry on. @param {number} [from] */
   takeBack(from) {
-    const entry = from ?? this.given.now().state.take_back.at(-1)?.entry;
+    const entry = from ?? this.given.now().takeable;
     if (entry === undefined) return this.given.onnote(t("head.nothing_to_take_back"));
     return this.link.submit("take-back", { entry });
   }

@@ -14,7 +14,7 @@ import { notes } from "./notebook.js";
  * @typedef {import("../../types.js").View} View
  * @typedef {import("../../types.js").Space} Space
  * @typedef {import("../../types.js").Piece} Piece
- * @typedef {import("../choose/selection.js").Choice} Choice
+ * @typedef {import("../choose/acts.js").Choice} Choice
  */
 
 /**

@@ -1,0 +1,88 @@
+// @ts-check
+/**
+ * What cannot be taken back is aimed first: its chance stands on the target and on the verb, and the second act does
+ * it.
+ */
+
+import { s } from "../../dom.js";
+import { settings } from "../../settings.js";
+import { t } from "../../text.js";
+import { percent } from "../choose/odds.js";
+import { announce } from "../told/announce.js";
+
+/**
+ * @typedef {import("../choose/acts.js").Act} Act
+ * @typedef {import("../table.js").Table} Table
+ * @typedef {import("../../types.js").Odds} Odds
+ */
+
+export class Aim {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    /** @type {Act | null} */ this.act = null;
+    this.chance = "";
+    this.badge = s("g", { class: "aim-badge", "aria-hidden": "true" });
+  }
+
+  /**
+   * Whether an act is one that is aimed first, as far as that is known before its chance is: an attack at something.
+   * @param {Act} act
+   */
+  takes({ choice, goal }) {
+    return settings().aim && goal !== null && choice.verb === "attack" && !choice.actions;
+  }
+
+  /** Aims; where it turns out that there is no chance in it, it is done at once. @param {Act} act */
+  async at(act) {
+    const { table } = this;
+    this.act = act;
+    this.chance = "";
+    table.point(act.choice, [...act.units, act.goal ?? ""]);
+    this.draw();
+    table.narrowed();
+    const odds = await table.parts.odds.ask(act.choice);
+    if (this.act !== act) return;
+    const told = headline(odds);
+    if (!told) return void table.choose(act.choice);
+    this.chance = told;
+    this.draw();
+    table.parts.bar.update(table.barNow);
+    announce(t("aim.said", { place: table.model.name(act.goal ?? ""), chance: told }));
+  }
+
+  /** @returns {boolean} whether there was anything aimed at */
+  drop() {
+    const had = this.act !== null;
+    [this.act, this.chance] = [null, ""];
+    this.draw();
+    return had;
+  }
+
+  draw() {
+    const { map } = this.table.parts;
+    const { model, view } = this.table;
+    const goal = this.act?.goal ?? null;
+    const space = goal === null ? undefined : model.spaceOf(goal, view);
+    map.light({ aimed: goal === null ? [] : [space?.id ?? goal] });
+    if (!this.badge.isConnected) map.overlays.over.append(this.badge);
+    this.badge.replaceChildren();
+    if (!space || !this.chance) return;
+    const [figure, ...event] = this.chance.split(" ");
+    const width = 24 + figure.length * 8.5 + event.join(" ").length * 6.2;
+    this.badge.style.setProperty("--x", `${space.center[0]}px`);
+    this.badge.style.setProperty("--y", `${space.center[1]}px`);
+    this.badge.append(
+      s("rect", { x: -width / 2, y: -62, width, height: 26, rx: 13 }),
+      s("text", { y: -44 }, s("tspan", { class: "figure" }, figure), s("tspan", { dx: 6 }, event.join(" "))),
+    );
+  }
+}
+
+/** The chance that stands for the whole answer, with its event: "61% two fall". @param {Odds | null} odds */
+export function headline(odds) {
+  if (!odds?.outcomes.length) return "";
+  const all = [...(odds.groups ?? []), ...odds.outcomes];
+  const best = all.find((one) => one.headline) ?? odds.outcomes[0];
+  return `${percent(best.probability).replace(/\.\d+%/, "%")} ${best.short}`;
+}

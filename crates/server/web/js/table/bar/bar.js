@@ -1,0 +1,256 @@
+// @ts-check
+/**
+ * The bar along the map's lower edge: who is picked, each to be left out, and what they can do. While nobody is picked
+ * it offers what has no place on the map, and how many can still act.
+ */
+
+import { find, h, put, s } from "../../dom.js";
+import { t } from "../../text.js";
+import { chips, strength } from "./chips.js";
+import { ready } from "./ready.js";
+import { verbs } from "./verbs.js";
+
+/**
+ * @typedef {import("../model.js").Model} Model
+ * @typedef {import("../choose/selection.js").Selection} Selection
+ * @typedef {import("./verbs.js").Verb} Verb
+ * @typedef {import("../../types.js").View} View
+ */
+
+/**
+ * How things stand beside what is picked: how many places routes lead to and with how many points, what is aimed at
+ * with its chance, a goal that was not
+ * reached, and whether anybody is asked at all.
+ * @typedef {{ view: View, isAsked: boolean, reach: number, begins: boolean, points: string | null,
+ *   aim: { key: string, place: string, chance: string } | null, goal: string | null }} Now
+ */
+
+/**
+ * @typedef {{ onunit: (id: string) => void, onall: () => void, onverb: (verb: Verb) => void, onmore: () => void,
+ *   onnext: () => void, ondone: () => void,
+ *   ongoal: () => void, onpoint: (verb: Verb | null) => void }} Handlers
+ */
+
+/** The signs on verbs. @type {Record<string, string>} */
+const SIGNS = {
+  move: "M4 12h14M13 6l6 6-6 6",
+  attack: "M5 4l12 13M19 4 7 17M4 14l6 6M20 14l-6 6",
+  special: "M12 4v10M8 10l4 4 4-4M5 19h14",
+  next: "M5 6l6 6-6 6M13 6l6 6-6 6",
+  done: "M5 13l5 5 9-11",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
+  goal: "M6 21V4h11l-3 4 3 4H6",
+};
+
+export class Bar {
+  /** @param {Model} model @param {Selection} selection @param {Handlers} handlers */
+  constructor(model, selection, handlers) {
+    this.model = model;
+    this.selection = selection;
+    this.handlers = handlers;
+    /** @type {Verb[]} */ this.verbs = [];
+    this.place = h("div", { class: "bar-place" });
+    this.chips = h("div", { class: "bar-chips", role: "group" });
+    this.row = h("div", { class: "bar-verbs", role: "group", "aria-label": t("bar.verbs") });
+    this.element = h(
+      "div",
+      { class: "bar", role: "toolbar", "aria-label": t("bar.title"), hidden: true },
+      h("div", { class: "bar-who" }, this.place, this.chips),
+      this.row,
+    );
+    this.element.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.arrow(event));
+    this.element.addEventListener("focusin", (event) => this.rove(/** @type {HTMLElement} */ (event.target)));
+    this.element.addEventListener("pointerleave", () => handlers.onpoint(null));
+  }
+
+  /** @param {Now} now */
+  update(now) {
+    const held = this.element.contains(document.activeElement)
+      ? document.activeElement?.getAttribute("data-key")
+      : undefined;
+    this.element.hidden = !now.isAsked;
+    if (!now.isAsked) return;
+    const { model, selection } = this;
+    const hasPicked = selection.picked.length > 0;
+    this.element.classList.toggle("has-picked", hasPicked);
+    const { shown, rest } = verbs(model, selection, now.reach > 0);
+    this.verbs = [...shown, ...rest];
+    const { units, places } = ready(model, selection);
+    put(this.place, hasPicked ? this.who(now) : this.nobody(units.size, places.length));
+    this.chips.setAttribute("aria-label", t("bar.units"));
+    put(
+      this.chips,
+      hasPicked && chips(model, selection, now.view, this.handlers.onunit),
+      hasPicked && selection.units.length > 1 && this.all(),
+    );
+    const { pass } = selection.acts;
+    put(
+      this.row,
+      now.goal && this.button("goal", { label: t("bar.goal"), note: now.goal, key: "J", act: this.handlers.ongoal }),
+      places.length > (hasPicked ? 1 : 0) &&
+        !selection.acts.implied.length &&
+        this.button("next", {
+          label: t("bar.next"),
+          note: t("bar.places", { n: places.length }),
+          key: "N",
+          act: this.handlers.onnext,
+        }),
+      shown.map((verb) => this.verb(verb, now)),
+      rest.length > 0 &&
+        this.button("more", {
+          label: t("bar.more", { n: rest.length }),
+          note: "",
+          key: "O",
+          act: this.handlers.onmore,
+        }),
+      pass &&
+        this.button("done", {
+          label: t("bar.done"),
+          note: units.size && !selection.acts.implied.length ? t("bar.left", { n: units.size }) : pass.label,
+          key: "D",
+          act: this.handlers.ondone,
+          title: pass.label,
+        }),
+    );
+    const buttons = this.buttons();
+    const again = held === undefined ? undefined : (buttons.find((one) => one.dataset.key === held) ?? buttons[0]);
+    this.rove(again ?? buttons[0]);
+    again?.focus({ preventScroll: true });
+  }
+
+  /** Where those picked are, and how many they are. @param {Now} now */
+  who(now) {
+    const { model, selection } = this;
+    const [first, ...others] = selection.places;
+    const space = model.spaces.get(first);
+    const ground = space?.terrain ? model.terrains.get(space.terrain) : undefined;
+    const sum = strength(model, selection.picked, now.view);
+    return [
+      h("strong", {}, space?.name || model.name(first), others.length > 0 && ` +${others.length}`),
+      h("span", {}, [space?.number !== space?.name && space?.number, ground].filter(Boolean).join(" · ")),
+      h(
+        "span",
+        { class: "bar-count" },
+        [
+          t("bar.picked", { n: selection.picked.length, of: selection.units.length }),
+          sum !== null && `Σ${sum}`,
+          now.points !== null && t("bar.points", { points: now.points }),
+        ]
+          .filter(Boolean)
+          .join(" · "),
+      ),
+    ];
+  }
+
+  /** @param {number} units @param {number} places */
+  nobody(units, places) {
+    return units
+      ? [h("strong", {}, t("bar.ready", { n: units })), h("span", {}, t("bar.hint", { n: places }))]
+      : [h("strong", {}, t("bar.none")), h("span", {}, t("bar.none_hint"))];
+  }
+
+  /** Everybody of the pile at once. */
+  all() {
+    const { picked, units } = this.selection;
+    return h(
+      "button",
+      {
+        class: "chip-all",
+        "data-key": "all",
+        "aria-pressed": String(picked.length === units.length),
+        onclick: () => this.handlers.onall(),
+      },
+      t("bar.all"),
+    );
+  }
+
+  /** @param {Verb} verb @param {Now} now */
+  verb(verb, now) {
+    const { sort, acts, key } = verb;
+    const isMove = sort === "move";
+    const goals = new Set(acts.map(({ goal }) => goal).filter((goal) => goal !== null)).size;
+    const reach = isMove ? Math.max(now.reach, goals) : goals;
+    const aim = now.aim?.key === key ? now.aim : null;
+    const begins = sort === "attack" && !acts.length && now.begins;
+    const isLegal = acts.length > 0 || begins || (isMove && now.reach > 0);
+    const goes = reach > 0 ? t(isMove ? "bar.reach" : "bar.targets", { n: reach }) : begins ? t("bar.set_out") : "";
+    const note = aim ? aim.place : isLegal ? goes : t("bar.not_now");
+    return this.button(sort, {
+      label: verb.label,
+      note,
+      key: sort === "attack" ? "A" : "",
+      name: key,
+      badge: aim?.chance,
+      dimmed: !isLegal,
+      pressed: this.selection.mode === key || Boolean(aim),
+      act: () => this.handlers.onverb(verb),
+      point: () => this.handlers.onpoint(verb),
+    });
+  }
+
+  /**
+   * @param {string} sort
+   * @param {{ label: string, note: string, key: string, act: () => void, name?: string, badge?: string,
+   *   dimmed?: boolean, pressed?: boolean, title?: string, point?: () => void }} of
+   */
+  button(sort, { label, note, key, act, name = sort, badge, dimmed = false, pressed, title, point }) {
+    return h(
+      "button",
+      {
+        class: `verb verb-${sort}`,
+        "data-verb": sort,
+        "data-key": `verb ${name}`,
+        "aria-disabled": dimmed ? "true" : null,
+        "aria-pressed": pressed === undefined ? null : String(pressed),
+        "aria-keyshortcuts": key ? key.toLowerCase() : null,
+        title: title ?? label,
+        onclick: act,
+        onpointerenter: point,
+        onfocus: point,
+      },
+      h("kbd", { class: key ? "" : "blank", "aria-hidden": "true" }, key),
+      s("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: SIGNS[sort] })),
+      h("span", { class: "verb-label" }, label),
+      h("span", { class: "verb-note" }, note),
+      badge && h("span", { class: "verb-badge" }, badge),
+    );
+  }
+
+  /** How much of the map's lower edge it covers. */
+  get height() {
+    const { display, height, marginBottom } = getComputedStyle(this.element);
+    return display === "flex" ? parseFloat(height) + parseFloat(marginBottom) : 0;
+  }
+
+  buttons() {
+    return /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll("button")]);
+  }
+
+  /** One button of the bar is reached by Tab, the others by arrows. @param {HTMLElement | undefined} one */
+  rove(one) {
+    if (!one?.matches("button")) return;
+    for (const button of this.buttons()) button.tabIndex = button === one ? 0 : -1;
+  }
+
+  /** @param {KeyboardEvent} event */
+  arrow(event) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const buttons = this.buttons();
+    const at = buttons.indexOf(/** @type {HTMLElement} */ (event.target));
+    if (!by || at < 0) return;
+    event.preventDefault();
+    buttons[(at + by + buttons.length) % buttons.length].focus();
+  }
+
+  /** A chip by its number. @param {number} n @returns {boolean} whether there is one */
+  press(n) {
+    const chip = this.chips.querySelectorAll(".unit-chip")[n - 1];
+    if (chip instanceof HTMLElement) chip.click();
+    return chip !== undefined;
+  }
+
+  /** The focus goes to the bar: to a verb where there is one. */
+  focus() {
+    find(this.element, ".verb:not([aria-disabled])")?.focus();
+  }
+}

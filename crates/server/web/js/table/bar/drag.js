@@ -1,0 +1,243 @@
+// @ts-check
+/**
+ * A pile dragged to where it shall go. With the mouse a drag begins on a piece that may act, by touch on a pile that is
+ * picked already; everything else pans the map. Dropped anywhere else, or when something comes between, it goes home.
+ */
+
+import { h, put } from "../../dom.js";
+import { moves } from "../../settings.js";
+import { t } from "../../text.js";
+import { picture } from "../map/counters.js";
+import { ruleLink } from "../told/rule.js";
+
+/** @typedef {import("../table.js").Table} Table */
+
+/** How far the pointer goes before a press is a drag. */
+const SLIP = 5;
+
+/** Near the map's edge it scrolls: how near, and how fast at most. */
+const EDGE = 44;
+const SPEED = 13;
+
+/** How long the pointer rests on a place that is not lit before the reason is asked for. */
+const REST = 80;
+
+/** Pieces of a pile that are seen under the pointer. */
+const SEEN = 4;
+
+/** How long it takes home. */
+const HOME = 160;
+
+/**
+ * @typedef {{ pointer: number, x: number, y: number, piece: string, isTouch: boolean, over: string | null,
+ *   at: [number, number] }} Press
+ */
+
+export class Drag {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    /** @type {Press | null} */ this.press = null;
+    this.isOn = false;
+    this.pile = h("div", { class: "drag-pile", "aria-hidden": "true", hidden: true });
+    this.tip = h("div", { class: "drag-tip", role: "status", hidden: true });
+    this.element = h("div", { class: "drag" }, this.pile, this.tip);
+  }
+
+  /** @param {HTMLElement} root @param {AbortSignal} signal */
+  listen(root, signal) {
+    const on = (/** @type {string} */ name, /** @type {(event: PointerEvent) => void} */ act) =>
+      root.addEventListener(name, (event) => act(/** @type {PointerEvent} */ (event)), { signal });
+    on("pointerdown", (event) => this.down(event));
+    on("pointermove", (event) => this.move(event));
+    on("pointerup", (event) => this.up(event));
+    on("pointercancel", (event) => event.pointerId === this.press?.pointer && this.cancel(t("drag.lost")));
+    on(
+      "lostpointercapture",
+      (event) => this.isOn && event.pointerId === this.press?.pointer && this.cancel(t("drag.lost")),
+    );
+    root.addEventListener("click", (event) => this.swallow(event), { signal, capture: true });
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    const { table } = this;
+    if (this.press) {
+      // A second finger: both of them move the map.
+      if (this.isOn) this.cancel("");
+      if (this.press)
+        table.parts.map.camera.pointers.set(this.press.pointer, { x: this.press.at[0], y: this.press.at[1] });
+      this.press = null;
+      return;
+    }
+    this.hasDropped = false;
+    const piece = this.pieceAt(/** @type {Element} */ (event.target));
+    const isTouch = event.pointerType !== "mouse";
+    if (piece === null || event.button !== 0 || table.isReplay || table.link.busy || !this.mayBegin(piece, isTouch))
+      return;
+    this.press = {
+      pointer: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      piece,
+      isTouch,
+      over: null,
+      at: [event.clientX, event.clientY],
+    };
+    table.parts.map.camera.pointers.delete(event.pointerId);
+  }
+
+  /** The piece under a pointer, on the map, in a box or on a sheet. @param {Element} target */
+  pieceAt(target) {
+    const element = target.closest(".map [data-piece], .boxes [data-id], .display-sheets [data-id], .hand [data-id]");
+    const id = element?.getAttribute("data-piece") ?? element?.getAttribute("data-id") ?? null;
+    return id !== null && this.table.view.pieces[id] ? id : null;
+  }
+
+  /** @param {string} piece @param {boolean} isTouch */
+  mayBegin(piece, isTouch) {
+    const { selection } = this.table;
+    return selection.picked.includes(piece) || (!isTouch && selection.acts.byUnit.has(piece));
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const { press } = this;
+    if (!press || press.pointer !== event.pointerId) return;
+    press.at = [event.clientX, event.clientY];
+    if (!this.isOn && Math.hypot(event.clientX - press.x, event.clientY - press.y) < SLIP) return;
+    if (!this.isOn) this.begin(press);
+    this.follow(press);
+  }
+
+  /** @param {Press} press */
+  begin(press) {
+    const { table } = this;
+    const { map } = table.parts;
+    this.isOn = true;
+    if (!table.selection.picked.includes(press.piece)) table.lift(press.piece);
+    const { picked } = table.selection;
+    const shown = picked.filter((id) => table.view.pieces[id]).slice(0, SEEN);
+    put(
+      this.pile,
+      shown.map((id) => picture(table.model, id, table.view.pieces[id], 60)),
+      picked.length > 1 && h("span", { class: "drag-count" }, picked.length),
+    );
+    this.pile.hidden = false;
+    map.light({ lifted: picked });
+    map.element.setPointerCapture(press.pointer);
+    table.parts.root.classList.add("is-dragging");
+    this.scroll();
+  }
+
+  /** @param {Press} press */
+  follow(press) {
+    const [x, y] = press.at;
+    this.pile.style.setProperty("translate", `${x}px ${y}px`);
+    this.tip.style.setProperty("translate", `${x}px ${y}px`);
+    const over = this.placeAt(x, y);
+    if (over === press.over) return;
+    press.over = over;
+    clearTimeout(this.timer);
+    this.told = undefined;
+    this.say("");
+    const words = over === null ? null : this.table.pointAt(over);
+    if (words) this.say(words);
+    else if (over !== null && over !== this.table.selection.stack) this.timer = setTimeout(() => this.ask(over), REST);
+  }
+
+  /** The space, box or row of a sheet under a point. @param {number} x @param {number} y @returns {string | null} */
+  placeAt(x, y) {
+    const element = document
+      .elementFromPoint(x, y)
+      ?.closest("[data-piece], [data-space], .table [data-id], .table [data-row]");
+    const name = ["data-space", "data-id", "data-row", "data-piece"].find((name) => element?.hasAttribute(name));
+    const id = name ? (element?.getAttribute(name) ?? "") : "";
+    return this.table.model.spaceOf(id, this.table.view)?.id ?? (this.table.model.spaces.has(id) ? id : null);
+  }
+
+  /** Why it cannot go there. @param {string} over */
+  async ask(over) {
+    const answer = await this.table.reason([...this.table.selection.picked, over]);
+    if (this.press?.over !== over || !this.isOn) return;
+    this.told = answer;
+    this.say(answer.text, answer.rule);
+  }
+
+  /** @param {string} text @param {string | null} [rule] */
+  say(text, rule = null) {
+    this.tip.hidden = !text;
+    this.tip.classList.toggle("refusal", rule !== null || this.told !== undefined);
+    put(this.tip, text, rule !== null && [" ", ruleLink(rule)]);
+  }
+
+  /** The map scrolls while the pointer is near its edge. */
+  scroll() {
+    const { press, table } = this;
+    if (!this.isOn || !press) return;
+    const { left, right, top, bottom } = table.parts.map.element.getBoundingClientRect();
+    const by = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high) =>
+      at < low + EDGE
+        ? Math.min(1, (low + EDGE - at) / EDGE)
+        : at > high - EDGE
+          ? -Math.min(1, (at - high + EDGE) / EDGE)
+          : 0;
+    const [x, y] = press.at;
+    const inside = x >= left && x <= right && y >= top && y <= bottom;
+    const [dx, dy] = inside ? [by(x, left, right), by(y, top, bottom)] : [0, 0];
+    if (dx || dy) table.parts.map.camera.pan(dx * SPEED, dy * SPEED);
+    requestAnimationFrame(() => this.scroll());
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    const { press, table } = this;
+    if (!press || press.pointer !== event.pointerId) return;
+    if (!this.isOn) return void (this.press = null);
+    const { over } = press;
+    this.hasDropped = true;
+    if (over !== null && table.leadsTo(over)) {
+      this.end();
+      void table.goTo(over);
+    } else if (over === null || over === table.selection.stack) this.cancel("");
+    else this.cancel(this.told?.text ?? t("drag.nowhere"), this.told?.rule);
+  }
+
+  /** It goes home, and the page says why. @param {string} why @param {string | null} [rule] */
+  cancel(why, rule = null) {
+    const { table } = this;
+    if (!this.isOn) return void (this.press = null);
+    const home = table.selection.stack === null ? undefined : table.parts.map.spot(table.selection.stack);
+    const frame = table.parts.map.element.getBoundingClientRect();
+    if (home && moves()) {
+      const ghost = /** @type {HTMLElement} */ (this.pile.cloneNode(true));
+      this.element.append(ghost);
+      const to = { translate: `${frame.left + home.x}px ${frame.top + home.y}px`, opacity: 0.4 };
+      ghost.animate([to], { duration: HOME, easing: "ease-out" }).finished.finally(() => ghost.remove());
+    }
+    const near = table.selection.stack ?? undefined;
+    this.end();
+    if (why) table.parts.bubble.show(why, { rule, near });
+  }
+
+  end() {
+    const { map, root } = this.table.parts;
+    const pointer = this.press?.pointer;
+    [this.isOn, this.press] = [false, null];
+    clearTimeout(this.timer);
+    this.pile.hidden = true;
+    this.say("");
+    map.light({ lifted: [] });
+    root.classList.remove("is-dragging");
+    if (pointer !== undefined && map.element.hasPointerCapture(pointer)) map.element.releasePointerCapture(pointer);
+    this.table.pointAt(null);
+  }
+
+  /** The click that ends a drag means nothing. @param {Event} event */
+  swallow(event) {
+    if (!this.hasDropped) return;
+    this.hasDropped = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }
+}
