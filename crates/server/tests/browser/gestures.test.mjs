@@ -152,7 +152,7 @@ scene(
     await page.locator('.bar [data-verb="goal"]').waitFor();
     await page.waitForTimeout(400);
     await counted(table, seat, had + 7);
-    await page.keyboard.press("t");
+    await page.keyboard.press("j");
     await counted(table, seat, had + 9);
     await table.isAsRecorded(before + 10);
   },

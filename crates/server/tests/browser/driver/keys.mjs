@@ -76,7 +76,7 @@ export class KeysAdapter {
     if (gesture.unit !== undefined) await player.key(`Shift+Digit${gesture.index}`);
     else if (gesture.all) await this.tabTo(player, gesture.name ?? "");
     else if (gesture.done) await player.key("0");
-    else if (gesture.goal) await player.key("t");
+    else if (gesture.goal) await player.key("j");
     else await this.row(player, gesture.label ?? "");
     for (let n = 0; n < gesture.more; n += 1) {
       await page.waitForTimeout(80);

@@ -54,7 +54,12 @@ export class Drag {
     on("pointercancel", (event) => event.pointerId === this.press?.pointer && this.cancel(t("drag.lost")));
     on(
       "lostpointercapture",
-      (event) => this.isOn && event.pointerId === this.press?.pointer && this.cancel(t("drag.lost")),
+      // A finger is held by what it touched until the map takes it over.
+      (event) =>
+        this.isOn &&
+        event.target === this.table.parts.map.element &&
+        event.pointerId === this.press?.pointer &&
+        this.cancel(t("drag.lost")),
     );
     root.addEventListener("click", (event) => this.swallow(event), { signal, capture: true });
   }
@@ -115,6 +120,8 @@ export class Drag {
     const { table } = this;
     const { map } = table.parts;
     this.isOn = true;
+    // What was looked at before lies in the way.
+    [table.parts.card, table.parts.bubble].forEach((part) => part.hide());
     if (!table.selection.picked.includes(press.piece)) table.lift(press.piece);
     const { picked } = table.selection;
     const shown = picked.filter((id) => table.view.pieces[id]).slice(0, SEEN);
@@ -148,8 +155,15 @@ export class Drag {
 
   /** The space, box or row of a sheet under a point. @param {number} x @param {number} y @returns {string | null} */
   placeAt(x, y) {
+    // What is under way covers nothing: neither the pile under the pointer nor the one that it was lifted from.
+    const { picked, units } = this.table.selection;
+    const isLifted = (/** @type {Element} */ one) => {
+      const piece = one.closest("[data-piece]")?.getAttribute("data-piece") ?? "";
+      return one.closest(".drag") !== null || picked.includes(piece) || units.includes(piece);
+    };
     const element = document
-      .elementFromPoint(x, y)
+      .elementsFromPoint(x, y)
+      .find((one) => !isLifted(one))
       ?.closest("[data-piece], [data-space], .table [data-id], .table [data-row]");
     const name = ["data-space", "data-id", "data-row", "data-piece"].find((name) => element?.hasAttribute(name));
     const id = name ? (element?.getAttribute(name) ?? "") : "";

@@ -58,7 +58,7 @@ export class Routes {
    * @returns {string[] | null}
    */
   pieces() {
-    const { model, selection, state } = this.table;
+    const { selection, state } = this.table;
     const { picked } = selection;
     // Only where one hex follows upon the other is there a way to be found.
     if (!this.hasHexes || !picked.length || picked.some((id) => !state.view.pieces[id])) return null;
@@ -67,7 +67,7 @@ export class Routes {
     const isMoving = picked.every((id) => state.view.pieces[id].marks?.includes(MOVING));
     if (selection.isImplied) return isMoving ? [] : null;
     const at = state.view.pieces[picked[0]].at;
-    const isTogether = picked.every((id) => state.view.pieces[id].at === at) && model.onMap(at);
+    const isTogether = picked.every((id) => state.view.pieces[id].at === at);
     return isTogether && selection.doable.some(({ choice }) => choice.verb === "move") ? picked : null;
   }
 
