@@ -56,8 +56,8 @@ export function assemble(table) {
   /** @type {GameMap} */ const map = new GameMap(model, t("map.name", { game: model.board.title }), {
     onclick: (clicked, byFinger, how) =>
       ruler.takes(clicked, table.view) || opensBox(clicked) || table.click(clicked, byFinger, how),
-    ondouble: (clicked) => !ruler.isOn && table.double(clicked),
-    onfan: (space) => !ruler.isOn && table.fan(space),
+    ondouble: (clicked) => !ruler.isOn && table.gestures.double(clicked),
+    onfan: (space) => !ruler.isOn && table.gestures.fan(space),
     onhover: (over, event) => hovered(over, event),
     onlook: (over, event) => card.show(over, table.view, { x: event.clientX, y: event.clientY }),
     onmove: () => (bubble?.follow(), overview?.moved()),
@@ -102,18 +102,18 @@ export function assemble(table) {
   const choices = new Choices(model, selection, {
     onact: (act) => table.choose(act.choice),
     onpass: (choice) => table.choose(choice),
-    onpick: (picked) => table.show(picked),
+    onpick: (picked) => table.gestures.show(picked),
     onpoint: (choice, ids) => table.point(choice, ids),
   });
   const bar = new Bar(model, selection, {
-    onunit: (unit) => table.toggle(unit),
-    onall: () => table.pickAll(),
-    onverb: (verb) => table.verb(verb),
+    onunit: (unit) => table.gestures.toggle(unit),
+    onall: () => table.gestures.pickAll(),
+    onverb: (verb) => table.gestures.verb(verb),
     onmore: () => choices.unfold(true),
-    onnext: () => table.next(1),
+    onnext: () => table.gestures.next(1),
     ondone: () => selection.acts.pass && table.choose(selection.acts.pass),
-    ongoal: () => table.goOn(),
-    onpoint: (verb) => table.pointVerb(verb),
+    ongoal: () => table.gestures.goOn(),
+    onpoint: (verb) => table.gestures.pointVerb(verb),
   });
   const tried = table.link.tried.bind(table.link);
   const lesson = new Lesson(id, model, { tried, onshow: goTo, onleave: () => table.render() });
@@ -169,7 +169,7 @@ export function assemble(table) {
     onplay: (card) => table.click(card, false, { alone: true }),
     onraise: (card) =>
       table.point(table.selection.choices.find(({ clicks }) => card && clicks.includes(card)) ?? null, []),
-    why: async (card) => (await table.reason([card])).text,
+    why: async (card) => (await table.gestures.reason([card])).text,
   });
   const tracks = new Tracks(model, { onopen: (sheet) => outlook.toggle(sheet) });
   const replay = new Replay(id, {
@@ -300,7 +300,7 @@ export function assemble(table) {
       model,
       () => table.view,
       (clicked) => ruler.takes(clicked, table.view) || table.click(clicked, false, { alone: true }),
-      (space) => (ruler.point(space), table.sayGoal(space)),
+      (space) => (ruler.point(space), table.gestures.sayGoal(space)),
     );
     const tab = (/** @type {string} */ name) => () => panel.toggle(name);
     const search = () => {
@@ -317,11 +317,11 @@ export function assemble(table) {
         enter: (adds) => (adds ? map.at && table.click(map.at, false, { adds }) : cursor.enter()),
         unit: (n) => bar.press(n),
         commands: {
-          n: () => table.next(1),
-          p: () => table.next(-1),
-          a: () => table.aimNext(),
+          n: () => table.gestures.next(1),
+          p: () => table.gestures.next(-1),
+          a: () => table.gestures.aimNext(),
           w: () => map.at && routes.takes(map.at) && routes.go(map.at, { through: true }),
-          j: () => table.goOn(),
+          j: () => table.gestures.goOn(),
           d: () => choices.press(0),
           o: () => choices.unfold(),
           m: () => bar.focus(),

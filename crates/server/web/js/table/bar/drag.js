@@ -122,7 +122,7 @@ export class Drag {
     this.isOn = true;
     // What was looked at before lies in the way.
     [table.parts.card, table.parts.bubble].forEach((part) => part.hide());
-    if (!table.selection.picked.includes(press.piece)) table.lift(press.piece);
+    if (!table.selection.picked.includes(press.piece)) table.gestures.lift(press.piece);
     const { picked } = table.selection;
     const shown = picked.filter((id) => table.view.pieces[id]).slice(0, SEEN);
     put(
@@ -148,7 +148,7 @@ export class Drag {
     clearTimeout(this.timer);
     this.told = undefined;
     this.say("");
-    const words = over === null ? null : this.table.pointAt(over);
+    const words = over === null ? null : this.table.gestures.pointAt(over);
     if (words) this.say(words);
     else if (over !== null && over !== this.table.selection.stack) this.timer = setTimeout(() => this.ask(over), REST);
   }
@@ -172,7 +172,7 @@ export class Drag {
 
   /** Why it cannot go there. @param {string} over */
   async ask(over) {
-    const answer = await this.table.reason([...this.table.selection.picked, over]);
+    const answer = await this.table.gestures.reason([...this.table.selection.picked, over]);
     if (this.press?.over !== over || !this.isOn) return;
     this.told = answer;
     this.say(answer.text, answer.rule);
@@ -210,9 +210,9 @@ export class Drag {
     if (!this.isOn) return void (this.press = null);
     const { over } = press;
     this.hasDropped = true;
-    if (over !== null && table.leadsTo(over)) {
+    if (over !== null && table.gestures.leadsTo(over)) {
       this.end();
-      void table.goTo(over);
+      void table.gestures.goTo(over);
     } else if (over === null || over === table.selection.stack) this.cancel("");
     else this.cancel(this.told?.text ?? t("drag.nowhere"), this.told?.rule);
   }
@@ -244,7 +244,7 @@ export class Drag {
     map.light({ lifted: [] });
     root.classList.remove("is-dragging");
     if (pointer !== undefined && map.element.hasPointerCapture(pointer)) map.element.releasePointerCapture(pointer);
-    this.table.pointAt(null);
+    this.table.gestures.pointAt(null);
   }
 
   /** The click that ends a drag means nothing. @param {Event} event */

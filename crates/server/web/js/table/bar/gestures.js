@@ -1,0 +1,267 @@
+// @ts-check
+/** What a person does on the map and on the bar: piles are picked, sent, aimed, gone through. No rule is known here. */
+
+import { post } from "../../api.js";
+import { t } from "../../text.js";
+import { announce } from "../told/announce.js";
+import { following, ready } from "./ready.js";
+
+/**
+ * @typedef {import("../choose/acts.js").Act} Act
+ * @typedef {import("../choose/acts.js").Choice} Choice
+ * @typedef {import("./verbs.js").Verb} Verb
+ * @typedef {import("../table.js").Table} Table
+ */
+
+export class Gestures {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    this.model = table.model;
+    /** The pile that was gone to last. @type {string | null} */ this.last = null;
+  }
+
+  get parts() {
+    return this.table.parts;
+  }
+
+  get selection() {
+    return this.table.selection;
+  }
+
+  get view() {
+    return this.table.view;
+  }
+
+  /** A piece or space is picked, or let go. @param {string} id @param {{ whole?: boolean, adds?: boolean }} [how] */
+  async pick(id, how) {
+    const { act, ask } = this.selection.click(id, how);
+    if (ask) return this.why(ask);
+    if (!act) return this.table.narrowed();
+    return (await this.parts.routes.waits(act.choice)) ? this.table.narrowed() : this.act(act);
+  }
+
+  /** A unit of the picked pile is left out or taken in again. @param {string} id */
+  toggle(id) {
+    this.selection.toggle(id);
+    this.table.narrowed();
+    announce(t("bar.picked", { n: this.selection.picked.length, of: this.selection.units.length }));
+  }
+
+  /** A row of the list stands for a pile or piece: it is picked and shown, nothing is done yet. @param {string} id */
+  show(id) {
+    const { selection, parts } = this;
+    const isPlace = this.model.spaces.has(id);
+    selection.pick(isPlace ? selection.acts.at(id) : selection.acts.least(id), isPlace);
+    parts.map.goTo([id], this.view, true);
+    this.table.narrowed();
+    parts.choices.unfold(true);
+  }
+
+  /** A verb of the bar is pointed at: what it is about is lit. @param {Verb | null} verb */
+  pointVerb(verb) {
+    if (this.parts.aim.act) return;
+    const [only, ...others] = verb?.acts ?? [];
+    const isOne = only !== undefined && !others.length;
+    this.table.point(isOne ? only.choice : null, isOne && only.goal !== null ? [only.goal] : []);
+  }
+
+  /** A piece is lifted: its pile is picked, nothing is done yet. @param {string} id */
+  lift(id) {
+    const { map } = this.parts;
+    const space = this.selection.placeOf(id);
+    const isPile = map.pieces.piles.has(space) && map.pieces.opened !== space;
+    this.selection.pick(isPile ? this.selection.acts.at(space) : this.selection.acts.least(id), isPile);
+    this.table.narrowed();
+  }
+
+  /** Whether those picked can go to a place or aim at it. @param {string} space @returns {boolean} */
+  leadsTo(space) {
+    const { selection, parts } = this;
+    return selection.picked.length > 0 && (parts.routes.takes(space) || this.goalAt(space) !== undefined);
+  }
+
+  /**
+   * What going to a place means by itself: an act at the place or at a piece that lies there.
+   * @param {string} space
+   * @returns {Act | undefined}
+   */
+  goalAt(space) {
+    const { goals } = this.selection;
+    return (goals.get(space) ??
+      this.model
+        .inSpace(space, this.view)
+        .map((id) => goals.get(id))
+        .find(Boolean))?.[0];
+  }
+
+  /**
+   * Those picked go to a place, or aim at it; an attack comes before a way.
+   * @param {string} space
+   * @param {{ byFinger?: boolean, through?: boolean }} [how]
+   * @returns {unknown}
+   */
+  goTo(space, how) {
+    const { routes } = this.parts;
+    const act = this.goalAt(space);
+    if (act && (act.choice.verb !== "move" || !routes.takes(space))) return this.act(act);
+    return routes.go(space, how);
+  }
+
+  /**
+   * A place is pointed at while something is picked: what it would mean in words, if anything.
+   * @param {string | null} space
+   */
+  pointAt(space) {
+    const { routes, map } = this.parts;
+    routes.point(space !== null && routes.takes(space) ? space : null);
+    const act = space === null ? undefined : this.goalAt(space);
+    map.light({ pointed: act && space ? [space] : [] });
+    if (space !== null && routes.takes(space)) return routes.told(space);
+    if (act && act.choice.verb === "attack") this.table.point(act.choice, [space ?? ""]);
+    return act?.choice.label ?? null;
+  }
+
+  /** The map cursor came to a place: what going there would mean is said. @param {string} space */
+  sayGoal(space) {
+    const { routes } = this.parts;
+    if (!this.selection.picked.length) return;
+    if (routes.takes(space)) return routes.point(space, true);
+    const words = this.pointAt(space);
+    if (words) announce(words);
+  }
+
+  /** Does what can be taken back at once; aims what cannot. @param {Act} act @returns {Promise<void>} */
+  async act(act) {
+    const { aim } = this.parts;
+    if (aim.takes(act) && aim.act?.choice !== act.choice) return aim.at(act);
+    return this.table.choose(act.choice);
+  }
+
+  /** A verb of the bar. @param {Verb} verb */
+  async verb({ key, sort, acts }) {
+    const { routes, aim } = this.parts;
+    if (aim.act?.key === key) return this.table.choose(aim.act.choice);
+    const goals = acts.filter(({ goal }) => goal !== null);
+    if (sort === "attack" && !acts.length && routes.ways?.begin) return this.setOut();
+    if (sort === "move" && routes.bySpace.size) return this.mean(key);
+    if (!acts.length) return this.why(this.selection.picked);
+    if (!goals.length) return this.act(acts[0]);
+    return sort === "attack" || goals.length === 1 ? this.act(goals[0]) : this.mean(key);
+  }
+
+  /** Only this verb is meant, until it is pressed again. @param {string} key */
+  mean(key) {
+    this.selection.mode = this.selection.mode === key ? null : key;
+    this.table.narrowed();
+    announce(t("bar.aim", { n: Math.max(this.selection.goals.size, this.parts.routes.bySpace.size) }));
+  }
+
+  /** Those picked set out, and what they can attack from where they are is aimed at. */
+  async setOut() {
+    const { routes } = this.parts;
+    if (!routes.ways?.begin || !(await this.table.perform([routes.ways.begin], t("bar.set_out"), null))) return;
+    if (this.selection.candidates.some(({ choice }) => choice.verb === "attack")) await this.aimNext();
+    else this.table.note(t("bar.no_target"));
+  }
+
+  /** Aims at the next target, or the first. @param {number} [by] */
+  async aimNext(by = 1) {
+    const { aim, map, routes } = this.parts;
+    const { selection } = this;
+    const acts = selection.candidates.filter(({ choice, goal }) => choice.verb === "attack" && goal !== null);
+    if (!acts.length) return routes.ways?.begin ? this.setOut() : this.table.note(t("bar.no_target"));
+    const at = aim.act ? acts.indexOf(aim.act) : -1;
+    const next = acts[(at + by + acts.length) % acts.length];
+    const space = this.model.spaceOf(next.goal ?? "", this.view);
+    if (space && this.model.onMap(space.id)) {
+      map.goTo([space.id], this.view, true);
+      map.cursor(space.id);
+    }
+    return aim.takes(next) ? aim.at(next) : this.table.point(next.choice, [next.goal ?? ""]);
+  }
+
+  /** To the next pile that can still act, or the one before. @param {number} by */
+  next(by) {
+    const { selection, parts, model } = this;
+    const { places } = ready(model, selection);
+    const place = following(places, selection.stack ?? this.last ?? null, by);
+    if (place === null || this.table.isReplay) return;
+    this.last = place;
+    const there = selection.acts.at(place);
+    selection.pick(model.onMap(place) ? there : selection.acts.least(there[0]), true);
+    parts.map.goTo([place], this.view, true);
+    if (model.onMap(place)) parts.map.cursor(place);
+    this.table.narrowed();
+    announce(parts.bar.element.querySelector(".bar-place")?.textContent ?? "");
+  }
+
+  /** A pile was clicked: whether it only opens, to be looked at. @param {string} space @returns {boolean} */
+  fan(space) {
+    if (this.table.isReplay) return true;
+    const { acts } = this.selection;
+    return !this.leadsTo(space) && !acts.at(space).length && !acts.direct.has(space) && !this.hasDirect(space);
+  }
+
+  /** Whether a click on a piece of this space means something by itself. @param {string} space */
+  hasDirect(space) {
+    return this.model.inSpace(space, this.view).some((id) => this.selection.acts.direct.has(id));
+  }
+
+  /** All of the picked pile. */
+  pickAll() {
+    this.selection.pickAll();
+    this.table.narrowed();
+  }
+
+  /** A double click picks the whole pile. @param {string} id */
+  double(id) {
+    if (this.selection.units.includes(id)) this.pickAll();
+  }
+
+  /** What it costs to go where those picked may, as the choices say. @returns {[string, number][]} */
+  costs() {
+    const { picked, goals } = this.selection;
+    if (!picked.length) return [];
+    return [...goals].flatMap(([goal, [{ choice }]]) =>
+      choice.cost && this.model.onMap(goal) ? [[goal, choice.cost.units / choice.cost.scale]] : [],
+    );
+  }
+
+  /**
+   * Why clicks mean nothing, in words.
+   * @param {string[]} clicks
+   * @returns {Promise<{ text: string, rule: string | null, meant?: Choice }>}
+   */
+  async reason(clicks) {
+    /** @type {Partial<import("../../types.js").Why> | undefined} */ const answer = this.table.mending
+      ? {}
+      : await this.table.link.tried(() => post(`/api/tables/${this.table.id}/why`, { clicks }));
+    const meant = answer?.ok
+      ? this.table.asked.choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(answer.action))
+      : undefined;
+    return { text: answer?.refusal?.text ?? t("bubble.nothing"), rule: answer?.refusal?.rule ?? null, meant };
+  }
+
+  /** Asks why clicks do nothing, and says so beside the place. @param {string[]} clicks */
+  async why(clicks) {
+    const near = clicks.at(-1) ?? "";
+    const { text, rule, meant } = await this.reason(clicks);
+    const details = { label: t("bubble.details"), do: () => this.parts.card.show(near, this.view, null) };
+    if (meant)
+      this.parts.bubble.show(t("bubble.meant"), {
+        near,
+        action: { label: meant.label, do: () => this.table.choose(meant) },
+      });
+    else this.parts.bubble.show(text, { rule, near, action: details });
+  }
+
+  /** Goes on to the goal that was not reached. */
+  goOn() {
+    const { goal } = this.table;
+    const { selection } = this;
+    if (goal === null) return undefined;
+    if (this.leadsTo(goal)) return this.goTo(goal);
+    return this.why([...selection.picked, goal]);
+  }
+}
