@@ -89,6 +89,7 @@ export class Hand {
     const table = /** @type {HTMLElement | null} */ (this.element.closest(".table"));
     table?.style.setProperty("--hand-height", open.length ? "var(--hand-open)" : "0px");
     table?.classList.toggle("with-hand", open.length > 0);
+    table?.classList.toggle("hand-rests", open.length > 0 && !this.playable.size);
     if (held) (this.button(held) ?? this.first)?.focus();
   }
 
