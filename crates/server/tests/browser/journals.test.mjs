@@ -11,6 +11,7 @@ import { handOf, HANDS } from "./driver/hands.mjs";
 import { Player } from "./driver/play.mjs";
 import { Fingers } from "./driver/fingers.mjs";
 import { box } from "./driver/camera.mjs";
+import { spots } from "./hand.mjs";
 import { fresh, scene } from "./kit.mjs";
 
 /**
@@ -41,9 +42,9 @@ scene("a finger that begins on a counter moves the map", { context: HANDS.touch.
   await page.goto(table.address("german"));
   await page.locator(".map [data-piece]").first().waitFor();
   const fingers = await Fingers.of(page);
-  const start = await fingers.bring(["24P-AENG-3", "24P-PZG-2"]);
+  const [start] = await spots(page, "[data-piece].legal");
   assert.ok(start, "a pile that may act is in sight");
-  const selector = '.map [data-space="0632"]';
+  const selector = `.map [data-piece="${start.id}"]`;
   const before = await box(page, selector);
   await fingers.slide(start, { x: start.x - 60, y: start.y - 40 });
   await page.waitForTimeout(300);
