@@ -50,7 +50,7 @@ export class Bubble {
     this.element.style.setProperty("left", `${Math.max(8, Math.min(frame.width - width - 8, spot.x - width / 2))}px`);
     this.element.style.setProperty(
       "top",
-      `${above > 8 ? above : Math.min(frame.height - height - 8, spot.y + spot.size / 2 + 8)}px`,
+      `${above > 8 ? above : Math.min(frame.height - this.map.camera.covered - height - 8, spot.y + spot.size / 2 + 8)}px`,
     );
   }
 
