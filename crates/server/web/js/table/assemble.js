@@ -15,6 +15,7 @@ import { Card } from "./told/card.js";
 import { Choices } from "./choose/choices.js";
 import { Cursor } from "./map/cursor.js";
 import { DeletionCard } from "./past/deletion.js";
+import { escape } from "./escape.js";
 import { DicePrompt } from "./panel/dice.js";
 import { Drawer } from "./told/drawer.js";
 import { Fairness } from "./panel/fairness.js";
@@ -311,7 +312,7 @@ export function assemble(table) {
       {
         press: (n) => !table.isReplay && choices.press(n),
         face: (n) => dice.isOpen && n >= 1 && n <= 6 && (dice.face(n), true),
-        escape: () => layers.close() || ruler.stop() || table.escape(),
+        escape: () => layers.close() || ruler.stop() || escape(table),
         move: (dx, dy) => cursor.move(dx, dy),
         turn: (by) => cursor.turn(by),
         enter: (adds) => (adds ? map.at && table.click(map.at, false, { adds }) : cursor.enter()),

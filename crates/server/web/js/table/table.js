@@ -372,25 +372,6 @@ export class Table {
     this.render();
   }
 
-  escape() {
-    const { drawer, bubble, card, dice, head } = this.parts;
-    if (head.closeMenu()) return;
-    if (this.parts.drag.isOn) return this.parts.drag.cancel(t("drag.dropped"));
-    if (this.parts.stepper.isOpen) this.parts.stepper.close();
-    else if (drawer.isOpen) drawer.close();
-    else if (this.parts.outlook.close()) return;
-    else if (!bubble.element.hidden || !card.element.hidden) [bubble, card].forEach((part) => part.hide());
-    else if (this.parts.hand.drop()) return;
-    else if (dice.isOpen) this.link.stopRolling();
-    else if (this.isReplay) this.closeReplay();
-    else if (this.parts.aim.drop()) this.narrowed();
-    else if (this.selection.back()) this.narrowed();
-    else if (this.goal !== null) {
-      this.goal = null;
-      this.narrowed();
-    } else if (this.mending) this.history.stopMending();
-  }
-
   /** What the header's buttons do. */
   get commands() {
     return {

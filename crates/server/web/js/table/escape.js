@@ -1,0 +1,24 @@
+// @ts-check
+/** Escape: closes what is open, lets go of what is held, one thing at a time. */
+
+import { t } from "../text.js";
+
+/** @param {import("./table.js").Table} table */
+export function escape(table) {
+  const { drawer, bubble, card, dice, head } = table.parts;
+  if (head.closeMenu()) return;
+  if (table.parts.drag.isOn) return table.parts.drag.cancel(t("drag.dropped"));
+  if (table.parts.stepper.isOpen) table.parts.stepper.close();
+  else if (drawer.isOpen) drawer.close();
+  else if (table.parts.outlook.close()) return;
+  else if (!bubble.element.hidden || !card.element.hidden) [bubble, card].forEach((part) => part.hide());
+  else if (table.parts.hand.drop()) return;
+  else if (dice.isOpen) table.link.stopRolling();
+  else if (table.isReplay) table.closeReplay();
+  else if (table.parts.aim.drop()) table.narrowed();
+  else if (table.selection.back()) table.narrowed();
+  else if (table.goal !== null) {
+    table.goal = null;
+    table.narrowed();
+  } else if (table.mending) table.history.stopMending();
+}
