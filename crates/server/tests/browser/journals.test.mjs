@@ -15,10 +15,10 @@ import { spots } from "./hand.mjs";
 import { fresh, scene } from "./kit.mjs";
 
 /**
- * Which games each plays here. By touch the others are played by `cargo xtask bench presses` alone.
+ * Which games each plays here. The others, and touch and keys, are played by `cargo xtask bench presses` alone.
  * @type {Record<string, string[]>}
  */
-const PLAYED = { mouse: Object.keys(TURNS), touch: ["advance"], keys: ["advance", "inferno", "city"] };
+const PLAYED = { mouse: ["advance", "city", "breslau"] };
 
 /** The bar, without which there is nothing to play by. */
 const hasBar = existsSync(new URL("../../web/js/table/bar/bar.js", import.meta.url));

@@ -108,6 +108,7 @@ const TABLES = [
 for (const [name, wanted, acts] of TABLES)
   scene(`hovering moves nothing at a table of ${name}`, {}, async ({ page, site }) => {
     await sit(page, site, await going(site, wanted, acts));
+    await page.locator(".map.illustrated").waitFor();
     await settled(page);
     await page.waitForTimeout(1500);
     /** @type {Set<string>} */ const seen = new Set();

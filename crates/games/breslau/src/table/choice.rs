@@ -149,7 +149,7 @@ fn flying(game: &Breslau, action: Action) -> Offer {
 /// AA fire, in the Air Bombardment Phase or in an attack.
 fn flak(game: &Breslau, action: Action) -> Offer {
     let in_attack = game.attack().is_some();
-    let no_hex = || Arg::from(say!("choice.no_hex"));
+    let no_hex = || Arg::from(say!("hex.none"));
     let over = |unit: Unit| game.hex_below(unit).map_or_else(no_hex, |hex| hex.called().into());
     match action {
         Action::FlakAll { unit } => {

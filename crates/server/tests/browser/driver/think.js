@@ -87,12 +87,12 @@ export async function think({ seq, coming, isBarred, piles, off, by }) {
       click: () => table.click(place),
       drag: async () => {
         if (!selection.acts.byUnit.has(place)) return;
-        if (!selection.picked.includes(place)) table.lift(place);
+        if (!selection.picked.includes(place)) table.gestures.lift(place);
         await parts.routes.answer;
-        if (table.leadsTo(gesture.to)) await table.goTo(gesture.to);
+        if (table.gestures.leadsTo(gesture.to)) await table.gestures.goTo(gesture.to);
       },
-      unit: () => table.toggle(gesture.unit),
-      all: () => table.pickAll(),
+      unit: () => table.gestures.toggle(gesture.unit),
+      all: () => table.gestures.pickAll(),
       verb: () => {
         const verb = parts.bar.verbs.find((/** @type {any} */ one) => one.key === gesture.verb);
         return verb && parts.bar.handlers.onverb(verb);
@@ -163,7 +163,7 @@ export async function think({ seq, coming, isBarred, piles, off, by }) {
       ]);
       for (const id of clicks) if (isThere(id)) found.push({ click: id, pile: pileOf(id) });
       for (const id of ends)
-        if (picked.length && table.leadsTo(spotOf(id)) && model.onMap(spotOf(id))) found.push({ click: id });
+        if (picked.length && table.gestures.leadsTo(spotOf(id)) && model.onMap(spotOf(id))) found.push({ click: id });
       if (by.drags)
         for (const unit of own.length ? [own[0], ...own.slice(1, 3)] : [])
           for (const to of ends)
