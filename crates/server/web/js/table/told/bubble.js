@@ -48,10 +48,9 @@ export class Bubble {
     const frame = this.map.element.getBoundingClientRect();
     const above = spot.y - spot.size / 2 - height - 8;
     this.element.style.setProperty("left", `${Math.max(8, Math.min(frame.width - width - 8, spot.x - width / 2))}px`);
-    this.element.style.setProperty(
-      "top",
-      `${above > 8 ? above : Math.min(frame.height - this.map.camera.covered - height - 8, spot.y + spot.size / 2 + 8)}px`,
-    );
+    const lowest = frame.height - this.map.camera.covered - height - 8;
+    const top = above > 8 ? above : Math.min(lowest, spot.y + spot.size / 2 + 8);
+    this.element.style.setProperty("top", `${top}px`);
   }
 
   hide() {
