@@ -333,7 +333,7 @@ fn r10_3_5a_r6_1d_the_axis_alone_sees_what_its_points_would_score_now() {
 }
 
 #[test]
-fn r10_4_what_is_needed_for_a_better_result_follows_from_the_volga() {
+fn what_is_needed_for_a_better_result_follows_from_the_volga() {
     let axis = Viewer::Seat(Side::Axis.seat());
     let of = |board: Board, don| {
         let board = board.set(|game| {
