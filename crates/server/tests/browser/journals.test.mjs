@@ -5,7 +5,6 @@
  */
 
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
 import { FixtureTable, TURNS } from "./driver/fixture.mjs";
 import { handOf, HANDS } from "./driver/hands.mjs";
 import { Player } from "./driver/play.mjs";
@@ -20,10 +19,7 @@ import { fresh, scene } from "./kit.mjs";
  */
 const PLAYED = { mouse: ["advance", "city", "breslau"] };
 
-/** The bar, without which there is nothing to play by. */
-const hasBar = existsSync(new URL("../../web/js/table/bar/bar.js", import.meta.url));
-
-for (const [name, games] of hasBar ? Object.entries(PLAYED) : [])
+for (const [name, games] of Object.entries(PLAYED))
   for (const game of games) {
     const { short } = TURNS[game];
     scene(`${game} is played by ${name}`, { context: HANDS[name].size, others: true }, async ({ page, site }) => {

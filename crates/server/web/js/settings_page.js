@@ -13,7 +13,7 @@ import { die } from "./table/panel/dice.js";
 import { Model } from "./table/model.js";
 import { t } from "./text.js";
 
-/** @typedef {import("./settings.js").Settings} Settings */
+/** @typedef {import("./settings.js").Settings} Settings @typedef {"confirm" | "aim" | "letters"} Switch */
 
 /** How large letters can be, against the usual. */
 const SIZES = [0.9, 1, 1.15, 1.3, 1.5, 2];
@@ -45,9 +45,7 @@ export async function show(main) {
           group("map", ["illustrated", "plain"], settings().map, (map) => set({ map })),
           size(set),
           group("motion", ["system", "off"], settings().motion, (motion) => set({ motion })),
-          group("confirm", ["on", "off"], settings().confirm ? "on" : "off", (confirm) =>
-            set({ confirm: confirm === "on" }),
-          ),
+          ["confirm", "aim", "letters"].map((name) => toggle(/** @type {Switch} */ (name), set)),
         ),
         h(
           "section",
@@ -84,6 +82,10 @@ function group(name, values, now, onchange) {
   );
   return field.element;
 }
+
+/** A setting that is on or off. @param {Switch} name @param {(changes: Partial<Settings>) => void} set */
+const toggle = (name, set) =>
+  group(name, ["on", "off"], settings()[name] ? "on" : "off", (value) => set({ [name]: value === "on" }));
 
 /** @param {(changes: Partial<Settings>) => void} set */
 function size(set) {
