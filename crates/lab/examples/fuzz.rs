@@ -60,10 +60,7 @@ fn main() -> ExitCode {
 
 /// Data sheets at random, for the games that can be played by one.
 fn sheets(game: GameId) -> Option<SheetSource> {
-    match game {
-        GameId::Blau => Some(volga_blau::data::sheet::random),
-        GameId::Advance | GameId::Breslau | GameId::City | GameId::Inferno => None,
-    }
+    (game == GameId::Blau).then_some(volga_blau::data::sheet::random as SheetSource)
 }
 
 fn report<G: Table>(args: &Args, findings: &Findings) -> ExitCode {
