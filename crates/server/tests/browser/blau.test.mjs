@@ -182,34 +182,33 @@ scene("a turn in two browsers, with a battle, losses and retreats", { others: tr
   await second.context.close();
 });
 
-scene("some decisions against the computer, with standing orders", { expects }, async ({ page, site }) => {
-  const table = await site.table({
-    game: "blau",
-    scenario: "campaign",
-    seed: 12,
-    options: { ready_made: true },
-    seats: { axis: "random", soviet: "you" },
-  });
-  await sit(page, site, table);
-  await menu(page, "Standing orders…");
-  await page.getByLabel("Losses: strength first").check();
-  await page.getByLabel("Losses in my order").selectOption({ index: 1 });
-  await page.getByRole("button", { name: "Give these orders" }).click();
-  let isSkipped = false;
-  for (let n = 0; n < 6; n += 1) {
-    if (n > 0) await press(page, "0");
-    if (!isSkipped && (await site.now(table)).can.step) {
-      await page.getByRole("button", { name: "To your decision" }).click();
-      isSkipped = true;
+scene(
+  "some decisions against the computer, with standing orders",
+  { expects, settings: { pace: "once" } },
+  async ({ page, site }) => {
+    const table = await site.table({
+      game: "blau",
+      scenario: "campaign",
+      seed: 12,
+      options: { ready_made: true },
+      seats: { axis: "random", soviet: "you" },
+    });
+    await sit(page, site, table);
+    await menu(page, "Standing orders…");
+    await page.getByLabel("Losses: strength first").check();
+    await page.getByLabel("Losses in my order").selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Give these orders" }).click();
+    for (let n = 0; n < 6; n += 1) {
+      if (n > 0) await press(page, "0");
+      while ((await site.now(table)).can.step)
+        await page.locator(".program").waitFor({ state: "hidden", timeout: 120_000 });
+      await settled(page);
     }
-    while ((await site.now(table)).can.step)
-      await page.locator(".program").waitFor({ state: "hidden", timeout: 120_000 });
-    await settled(page);
-  }
-  const last = await showsNow(page, site, table);
-  assert.equal(last.seat, "soviet");
-  assert.equal(await asked(page), last.prompt.text);
-});
+    const last = await showsNow(page, site, table);
+    assert.equal(last.seat, "soviet");
+    assert.equal(await asked(page), last.prompt.text);
+  },
+);
 
 scene("two players at one screen hand over, and both sheets are hidden", {}, async ({ page, site }) => {
   const table = await site.table({

@@ -114,31 +114,29 @@ for (const [side, other] of [
   ["german", "soviet"],
   ["soviet", "german"],
 ]) {
-  scene(`some decisions as the ${side} player against the computer`, { expects }, async ({ page, site }) => {
-    const table = await site.table({
-      game: "breslau",
-      scenario: "depth",
-      seed: 12,
-      seats: { [side]: "you", [other]: "scripted" },
-    });
-    await sit(page, site, table);
-    let isSkipped = false;
-    for (let n = 0; n < 9; n += 1) {
-      if (n > 0) await press(page, "0");
-      // Told once to pass over the program's decisions, the page goes on doing so.
-      if (!isSkipped && (await site.now(table)).can.step) {
-        await page.getByRole("button", { name: "To your decision" }).click();
-        isSkipped = true;
+  scene(
+    `some decisions as the ${side} player against the computer`,
+    { expects, settings: { pace: "once" } },
+    async ({ page, site }) => {
+      const table = await site.table({
+        game: "breslau",
+        scenario: "depth",
+        seed: 12,
+        seats: { [side]: "you", [other]: "scripted" },
+      });
+      await sit(page, site, table);
+      for (let n = 0; n < 9; n += 1) {
+        if (n > 0) await press(page, "0");
+        while ((await site.now(table)).can.step)
+          await page.locator(".program").waitFor({ state: "hidden", timeout: 120_000 });
+        await settled(page);
       }
-      while ((await site.now(table)).can.step)
-        await page.locator(".program").waitFor({ state: "hidden", timeout: 120_000 });
-      await settled(page);
-    }
-    const last = await showsNow(page, site, table);
-    assert.equal(last.seat, side);
-    assert.equal(await asked(page), last.prompt.text);
-    assert.ok(last.seq > 8, "play has gone on");
-  });
+      const last = await showsNow(page, site, table);
+      assert.equal(last.seat, side);
+      assert.equal(await asked(page), last.prompt.text);
+      assert.ok(last.seq > 8, "play has gone on");
+    },
+  );
 }
 
 scene("a German set-up is saved and used again", {}, async ({ page, site }) => {

@@ -137,7 +137,7 @@ scene("two units of a stack are picked and sent along a route", { expects }, asy
 
 scene(
   "an attack is prepared with support, its odds are seen, and the other side answers",
-  { expects },
+  { expects, settings: { pace: "once" } },
   async ({ page, site }) => {
     let table = await passedTo(site, await begun(site), "begin", 20);
     // A whole stack next to the enemy sets out to attack.
@@ -196,12 +196,8 @@ scene(
       await settled(page);
     }
 
-    // The program's answers are passed at once, up to the next German decision.
-    for (let n = 0; n < 20 && (await site.now(table)).can.step; n += 1) {
-      await page.getByRole("button", { name: "To your decision" }).click();
-      await page.locator(".program").waitFor({ state: "hidden" });
-      await settled(page);
-    }
+    // The program answers by itself, up to the next German decision.
+    while ((await site.now(table)).can.step) await page.locator(".program").waitFor({ state: "hidden" });
     const last = await showsNow(page, site, table);
     assert.equal(last.seat, "german");
     assert.equal(await asked(page), last.prompt.text);

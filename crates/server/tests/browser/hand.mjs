@@ -45,7 +45,12 @@ export const asked = (page) => page.locator(".prompt h1").innerText();
 export async function showsNow(page, site, table) {
   await settled(page);
   const state = await site.now(table);
-  await page.waitForFunction((text) => document.querySelector(".prompt h1")?.textContent === text, state.prompt.text);
+  await page.waitForFunction((text) => {
+    const [heading, waiting] = [".prompt h1", ".waiting:not([hidden]) .waiting-asked"].map(
+      (part) => document.querySelector(part)?.textContent ?? "",
+    );
+    return heading === text || waiting.includes(text);
+  }, state.prompt.text);
   await settled(page);
   const board = await site.get(`${path(table)}/board`);
   const boxes = new Set(

@@ -43,7 +43,8 @@ export const ownServer = (name) => Server.start(join(folder, `${name}.db`));
  * What a test may see without failing: answers of these statuses to requests whose path ends so.
  * @typedef {{ status: number, path: RegExp }} Expected
  * @typedef {{ size?: string, expects?: Expected[], offline?: boolean, others?: boolean,
- *   context?: import("playwright-core").BrowserContextOptions }} Setting
+ *   context?: import("playwright-core").BrowserContextOptions,
+ *   settings?: Partial<import("../../web/js/settings.js").Settings> }} Setting
  * @typedef {{ page: import("playwright-core").Page, site: Server,
  *   open: () => Promise<import("playwright-core").Page> }} Scene
  */
@@ -71,10 +72,15 @@ export function scene(name, setting, play) {
 }
 
 /** A browser that knows nothing yet, its pages watched. @param {Setting} setting */
-export async function fresh({ size = "desktop", expects = [], offline = false, others = false, context: more = {} }) {
+export async function fresh(setting) {
+  const { size = "desktop", expects = [], offline = false, others = false, context: more = {}, settings } = setting;
   browser ??= await launch();
   const context = await browser.newContext({ ...SIZES[size], reducedMotion: "reduce", acceptDownloads: true, ...more });
   context.setDefaultTimeout(PATIENCE);
+  if (settings)
+    await context.addInitScript((kept) => {
+      localStorage["volga.settings"] ??= kept;
+    }, JSON.stringify(settings));
   /** @type {string[]} */ const problems = [];
   const open = async () => {
     const page = await context.newPage();

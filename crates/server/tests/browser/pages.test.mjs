@@ -111,7 +111,6 @@ scene("a program plays, and one looks on", {}, async ({ page, site }) => {
   await page.locator("#seats").getByRole("radio").last().check();
   await page.getByRole("button", { name: "Begin" }).click();
   await page.locator(".program:not([hidden])").waitFor();
-  await page.getByRole("button", { name: "Let it play" }).click();
   await page.locator(".log-line").click();
   await page.locator(".log-entry").nth(4).waitFor();
   await page.getByRole("button", { name: "Pause" }).click();

@@ -56,10 +56,13 @@ export async function playOn(seats, likes, until) {
   return assert.fail("it comes to an end");
 }
 
-/** Waits until a page asks this. @param {Page} page @param {RegExp} wanted */
+/** Waits until a page asks this, whoever looks at it or another. @param {Page} page @param {RegExp} wanted */
 export async function asks(page, wanted) {
   await page.waitForFunction(
-    (source) => new RegExp(source).test(document.querySelector(".prompt h1")?.textContent ?? ""),
+    (source) =>
+      [".prompt h1", ".waiting:not([hidden]) .waiting-asked"].some((part) =>
+        new RegExp(source).test(document.querySelector(part)?.textContent ?? ""),
+      ),
     wanted.source,
   );
   await settled(page);
@@ -95,7 +98,7 @@ export async function takeFirst(page, seat) {
 /** Opens the table's menu and takes what is called so. @param {Page} page @param {string} name */
 export async function menu(page, name) {
   await page.locator("details.menu > summary").click();
-  await page.getByRole("button", { name }).click();
+  await page.locator("details.menu").getByRole("button", { name }).click();
 }
 
 /** Everything that is written into the page. @param {Page} page */

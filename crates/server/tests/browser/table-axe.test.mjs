@@ -112,6 +112,7 @@ for (const size of ["desktop", "phone"]) {
 scene("axe on real dice, a program's turn and an address that leads nowhere", {}, async ({ page, site }) => {
   const watched = await site.table({ seats: { german: "random" }, seed: 65 });
   await sit(page, site, watched);
+  await page.getByRole("button", { name: "Pause" }).click();
   await page.getByRole("button", { name: "Next decision" }).click();
   await settled(page);
   await accessible(page, "a program's turn");

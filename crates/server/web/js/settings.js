@@ -8,7 +8,8 @@ const KEY = "volga.settings";
  *   numbers: boolean, overview: boolean }} Overlays
  * @typedef {{ theme: "system"|"light"|"dark", palette: "standard"|"safe"|"print", size: number,
  *   motion: "system"|"off", map: "illustrated"|"plain", confirm: boolean, aim: boolean,
- *   letters: boolean, overlays: Overlays }} Settings
+ *   letters: boolean, pace: "calm"|"usual"|"quick"|"once",
+ *   notify: boolean, sound: boolean, volume: number, overlays: Overlays }} Settings
  */
 
 /** @type {Settings} */
@@ -21,6 +22,10 @@ const STANDARD = {
   confirm: true,
   aim: true,
   letters: true,
+  pace: "usual",
+  notify: false,
+  sound: false,
+  volume: 0.6,
   overlays: { control: true, front: true, adjacency: false, reach: true, marks: true, numbers: true, overview: true },
 };
 

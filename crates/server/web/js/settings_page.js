@@ -13,7 +13,7 @@ import { die } from "./table/panel/dice.js";
 import { Model } from "./table/model.js";
 import { t } from "./text.js";
 
-/** @typedef {import("./settings.js").Settings} Settings @typedef {"confirm" | "aim" | "letters"} Switch */
+/** @typedef {import("./settings.js").Settings} Settings @typedef {"confirm" | "aim" | "letters" | "sound"} Switch */
 
 /** How large letters can be, against the usual. */
 const SIZES = [0.9, 1, 1.15, 1.3, 1.5, 2];
@@ -45,7 +45,8 @@ export async function show(main) {
           group("map", ["illustrated", "plain"], settings().map, (map) => set({ map })),
           size(set),
           group("motion", ["system", "off"], settings().motion, (motion) => set({ motion })),
-          ["confirm", "aim", "letters"].map((name) => toggle(/** @type {Switch} */ (name), set)),
+          group("pace", ["calm", "usual", "quick", "once"], settings().pace, (pace) => set({ pace })),
+          ["confirm", "aim", "letters", "sound"].map((name) => toggle(/** @type {Switch} */ (name), set)),
         ),
         h(
           "section",

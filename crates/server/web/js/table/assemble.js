@@ -30,7 +30,10 @@ import { Log } from "./panel/log.js";
 import { GameMap } from "./map/map.js";
 import { OddsPanel } from "./choose/odds.js";
 import { Panel } from "./panel/panel.js";
-import { Program } from "./panel/program.js";
+import { Call } from "./other/call.js";
+import { Program } from "./other/program.js";
+import { Trails } from "./other/trails.js";
+import { Waiting } from "./other/waiting.js";
 import { Replay } from "./past/replay.js";
 import { Result } from "./panel/result.js";
 import { Routes } from "./choose/routes.js";
@@ -135,10 +138,16 @@ export function assemble(table) {
     },
     oncancel: () => table.link.stopRolling(),
   });
-  const program = new Program(model, {
+  const program = new Program({
     step: () => table.link.submit("step", {}),
     skip: (goesOn) => table.link.skip(goesOn),
+    mayAct: () => !table.link.busy && !table.isReplay && !table.mending && !dice.isOpen && !stepper.isOpen,
   });
+  const onwatch = (/** @type {number} */ entry) => table.openReplay(entry);
+  const waiting = new Waiting(model, { program: program.element, onorders: table.commands.onorders, onwatch });
+  const trails = new Trails(id, model, map.pieces.unit, { onwatch, tried });
+  map.overlays.under.append(trails.layer);
+  const call = new Call(table.state.table.name, model.board.phases);
   const log = new Log(model, { onreplay: (entry) => table.openReplay(entry) });
   const openBox = (/** @type {string} */ box) => (panel.open("boxes"), boxes.goTo(box));
   /** A box beside the map was clicked that is nothing to choose: its list opens. @param {string} clicked */
@@ -205,7 +214,7 @@ export function assemble(table) {
       lesson.element,
       result.element,
       dice.element,
-      program.element,
+      waiting.element,
       end,
       choices.element,
     ],
@@ -221,6 +230,7 @@ export function assemble(table) {
       h("p", { id: "map-help", class: "visually-hidden" }, t("map.help")),
       map.element,
       tracks.element,
+      trails.element,
       outlook.element,
       h("div", { class: "map-chips" }, ruler.element, layers.chips),
       toolbar(map, {
@@ -281,6 +291,9 @@ export function assemble(table) {
     result,
     dice,
     program,
+    waiting,
+    trails,
+    call,
     log,
     boxes,
     sheets,

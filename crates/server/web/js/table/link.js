@@ -74,6 +74,8 @@ export class Link {
       if (!(error instanceof ApiError)) throw error;
       if (error.request)
         this.roll(error.request, given, (faces) => this.submit(path, body, label, [...given, ...faces]));
+      // Who else looks on lets programs play as well: whoever comes second has nothing to say.
+      else if (path === "step" && error.code === "stale") await this.reload();
       else await this.refused(error);
       return false;
     } finally {
@@ -102,6 +104,7 @@ export class Link {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // Dice that a person rolls are asked for one decision at a time.
+      if (!done.length && error.code === "stale") return (await this.reload(), false);
       if (!done.length) return error.code === "dice_needed" ? this.later() : (await this.refused(error), false);
     } finally {
       this.busy = false;

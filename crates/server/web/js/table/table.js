@@ -17,7 +17,9 @@ import { showLinks } from "./head/links.js";
 import { places } from "./model.js";
 import { showOrders } from "./sheets/orders.js";
 import { showSetups } from "./sheets/setups.js";
+import { isWaiting } from "./other/waiting.js";
 import { seen, sinceCard } from "./panel/since.js";
+import { cueOf, play } from "../sound.js";
 
 /**
  * @typedef {import("../types.js").TableState} State
@@ -65,7 +67,6 @@ export class Table {
     this.gestures = new Gestures(this);
     this.parts = assemble(this);
     this.selection = this.parts.selection;
-    document.title = state.table.name;
     document.body.className = "at-table";
     put(main, this.parts.root);
     header(...this.parts.head.elements);
@@ -91,6 +92,7 @@ export class Table {
     this.parts.map.leave();
     this.parts.odds.stop();
     this.parts.program.stop();
+    this.parts.call.leave();
     this.parts.replay.close();
     this.animation.finish();
     seen(this.id, this.state.seq);
@@ -101,6 +103,7 @@ export class Table {
     return this.mending?.state ?? this.state;
   }
 
+  /** @returns {boolean} */
   get isReplay() {
     return this.parts.replay.isOpen;
   }
@@ -127,7 +130,8 @@ export class Table {
   render() {
     const { asked, parts } = this;
     const { panel, lesson, selection, program, odds, end, log, root } = parts;
-    panel.ask(this.model.moment(asked.view), asked.prompt.text, asked.prompt.rule);
+    const { text, rule } = isWaiting(asked) ? { text: parts.waiting.heading(asked), rule: null } : asked.prompt;
+    panel.ask(this.model.moment(asked.view), text, rule);
     root.classList.toggle("is-over", asked.over !== null);
     put(
       end,
@@ -145,6 +149,9 @@ export class Table {
     parts.aim.drop();
     parts.sheets.ask(asked, this.entries);
     program.update(asked);
+    parts.waiting.update(asked, this.entries);
+    parts.trails.update(asked, this.entries);
+    parts.call.update(this.state, this.model.board.sides.find(({ seat }) => seat === this.state.seat)?.id ?? null);
     log.update(this.entries);
     panel.tell(this.entries.findLast(({ events }) => events.length)?.events.at(-1)?.text ?? "");
     this.parts.lenses.update();
@@ -324,6 +331,8 @@ export class Table {
     this.state = state;
     this.entries = entries;
     if (this.isReplay) return;
+    const cue = atOnce ? null : cueOf(events, rolls);
+    if (cue) play(cue);
     this.parts.result.news(events, rolls, label);
     this.parts.map.fan(null);
     if (this.goal !== null && !events.length) this.goal = null;

@@ -1,0 +1,120 @@
+// @ts-check
+/** The other player: a program that plays by itself, a person at another machine, and those who look on. */
+
+import assert from "node:assert/strict";
+import { accessible } from "./axe.mjs";
+import { asked, showsNow, sit } from "./hand.mjs";
+import { fresh, scene } from "./kit.mjs";
+import { linked } from "./seats.mjs";
+import { path } from "./server.mjs";
+
+/** @typedef {import("playwright-core").Page} Page @typedef {import("./server.mjs").Server} Server */
+
+/** A table where a program begins. @param {Server} site */
+const begun = (site) =>
+  site.table({
+    game: "city",
+    scenario: "intro",
+    options: { ready_made: true },
+    seed: 62,
+    seats: { german: "scripted", soviet: "you" },
+  });
+
+const plain = /** @type {const} */ ({ map: "plain" });
+
+scene(
+  "a program plays by itself up to one's own decision, under its own name",
+  { settings: { ...plain, pace: "quick" } },
+  async ({ page, site }) => {
+    const table = await begun(site);
+    await sit(page, site, table);
+    const { prompt } = await site.now(table);
+    if ((await site.now(table)).can.step) {
+      assert.equal(await asked(page), "Officer plays the German side", "no heading that seems to ask whoever looks on");
+      assert.doesNotMatch(await page.title(), /Your turn|You are asked/);
+      await accessible(page, "a program's turn");
+      assert.ok(prompt.text);
+    }
+    await page.locator(".program").waitFor({ state: "hidden", timeout: 120_000 });
+    const last = await showsNow(page, site, table);
+    assert.equal(last.seat, "soviet");
+    assert.match(await page.title(), /^You are asked · /, "the German player's phase goes on");
+    assert.equal(await page.locator("link[rel=icon]").getAttribute("href"), "/icon-call.svg");
+  },
+);
+
+scene(
+  "a program is held, led on step by step, and passed over",
+  { settings: { ...plain, pace: "calm" } },
+  async (at) => {
+    const { page, site } = at;
+    const table = await begun(site);
+    await sit(page, site, table);
+    await page.getByRole("button", { name: "Pause" }).click();
+    const held = await site.now(table);
+    await page.waitForTimeout(2_000);
+    assert.equal((await site.now(table)).seq, held.seq, "nothing is decided while it is held");
+    await page.getByRole("button", { name: "Next decision" }).click();
+    await page.waitForFunction(() => document.querySelector(".table:not(.is-busy)"));
+    assert.equal((await site.now(table)).seq, held.seq + 1);
+    await page.getByRole("button", { name: "To your decision" }).click();
+    await page.locator(".program").waitFor({ state: "hidden" });
+    assert.equal((await showsNow(page, site, table)).seat, "soviet");
+  },
+);
+
+scene(
+  "a table that is open twice plays neither twice nor faster",
+  { settings: { ...plain, pace: "usual" }, others: true, expects: [{ status: 409, path: /\/step$/ }] },
+  async ({ page, site, open }) => {
+    const table = await begun(site);
+    await sit(page, site, table);
+    const second = await open();
+    await sit(second, site, table);
+    const [{ seq }, begin] = [await site.now(table), Date.now()];
+    await page.waitForTimeout(4_000);
+    const now = await site.now(table);
+    const steps = (Date.now() - begin) / 800;
+    assert.ok(now.seq > seq || !now.can.step, "it plays on");
+    assert.ok(now.seq - seq <= steps + 2, `${now.seq - seq} decisions in the time of ${steps}`);
+    const { entries } = await site.get(`${path(table)}/entries`);
+    assert.equal(entries.length, now.seq, "every decision is there once");
+  },
+);
+
+scene(
+  "who waits for a person sees who decides what, what happened, and what can be done meanwhile",
+  { settings: plain, others: true },
+  async ({ page, site }) => {
+    const { soviet, german, address } = await linked(site, {
+      game: "city",
+      scenario: "intro",
+      options: { ready_made: true },
+      seed: 5,
+    });
+    await page.goto(address("soviet"));
+    await page.locator(".waiting:not([hidden])").waitFor();
+    assert.equal(await asked(page), "The German player decides");
+    const { prompt } = await soviet.look();
+    assert.equal(await page.locator(".waiting-asked").innerText(), `Asked: ${prompt.text} ${prompt.rule}`);
+    await page.locator(".waiting").getByRole("button", { name: "Standing orders…" }).waitFor();
+    await accessible(page, "waiting for the other player");
+
+    const state = await german.look();
+    await german.act(state.choices.find((/** @type {any} */ { pass }) => pass).action);
+    await page.locator(".waiting-since li").first().waitFor();
+
+    const spectator = await fresh({ settings: plain, others: true });
+    const looking = await spectator.open();
+    await looking.goto(address("spectator"));
+    await looking.locator(".waiting:not([hidden])").waitFor();
+    assert.equal(await asked(looking), "The German side decides");
+    assert.equal(
+      await looking.locator(".waiting .row button, .program:visible").count(),
+      0,
+      "who looks on has nothing to do",
+    );
+    assert.deepEqual(spectator.problems, []);
+    await spectator.context.close();
+  },
+);

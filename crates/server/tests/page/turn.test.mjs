@@ -1,0 +1,49 @@
+// @ts-check
+/** Since when others have been at it. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { othersSince } from "../../web/js/table/other/turn.js";
+
+const badge = /** @type {any} */ ({});
+const board = {
+  sides: [
+    { id: "red", seat: "red", badge },
+    { id: "blue", seat: "blue", badge },
+  ],
+  phases: [
+    { id: "red_moves", name: "", side: "red" },
+    { id: "blue_moves", name: "", side: "blue" },
+  ],
+};
+
+/** @param {number} entry @param {string | null} seat @param {string} [phase] that begins with it @param {boolean} [ordered] */
+const entry = (entry, seat, phase, ordered = false) =>
+  /** @type {any} */ ({ entry, seat, ordered, events: [], phase: phase ? [{ key: phase, text: "" }] : null });
+
+const begun = [entry(0, null, "red_moves"), entry(1, "red"), entry(2, "red", "blue_moves"), entry(3, "blue")];
+
+test("others act from the first entry after one's own", () => {
+  assert.equal(othersSince(begun, ["red"], board), 3);
+});
+
+test("nobody has acted since one's own last decision", () => {
+  assert.equal(othersSince(begun.slice(0, 3), ["red"], board), null);
+  assert.equal(othersSince(begun, ["blue"], board), null);
+});
+
+test("an answer in the other's phase does not end their turn, nor does a standing order", () => {
+  const answered = [...begun, entry(4, "red"), entry(5, "blue", "red_moves"), entry(6, "red", undefined, true)];
+  assert.equal(othersSince(answered, ["red"], board), 3);
+  assert.equal(othersSince([...answered, entry(7, "red"), entry(8, "blue")], ["red"], board), 8);
+});
+
+test("who plays both sides, or looks on, has no others", () => {
+  assert.equal(othersSince(begun, ["red", "blue"], board), null);
+  assert.equal(othersSince(begun, [], board), null);
+});
+
+test("the rules act within one's own last entry", () => {
+  const alone = { ...board, sides: [board.sides[0], { id: "blue", seat: null, badge }] };
+  assert.equal(othersSince(begun.slice(0, 3), ["red"], alone), 2);
+});

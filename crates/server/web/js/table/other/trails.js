@@ -1,0 +1,129 @@
+// @ts-check
+/** Their last turn on the map: where pieces went as arrows, where they came from as ghosts; told by a pill, played again. */
+
+import { get } from "../../api.js";
+import { h, put, s } from "../../dom.js";
+import { t } from "../../text.js";
+import { picture } from "../map/counters.js";
+import { othersSince } from "./turn.js";
+
+/**
+ * @typedef {import("../../types.js").TableState} State
+ * @typedef {import("../../types.js").PastEntry} Entry
+ * @typedef {import("../../types.js").Trail} Trail
+ */
+
+/** The newest so many are drawn. */
+const MOST = 60;
+
+/** Ghosts are as wide as this share of what counters are. */
+const GHOST = 0.92;
+
+export class Trails {
+  /**
+   * @param {string} id of the table
+   * @param {import("../model.js").Model} model
+   * @param {number} unit the side of a counter on the map
+   * @param {{ onwatch: (entry: number) => void, tried: import("../link.js").Tried }} handlers
+   */
+  constructor(id, model, unit, { onwatch, tried }) {
+    this.id = id;
+    this.model = model;
+    this.unit = unit;
+    this.tried = tried;
+    /** Since which entry, and at which, it was last asked. @type {string | null} */ this.drawn = null;
+    /** @type {number | null} the turn that was put away */ this.hidden = null;
+    this.since = 0;
+    this.layer = s("g", { class: "trails", "aria-hidden": "true" });
+    this.text = h("span", {});
+    this.element = h(
+      "div",
+      { class: "trails-pill", role: "group", "aria-label": t("trails.title"), hidden: true },
+      this.text,
+      h("button", { class: "small", onclick: () => onwatch(this.since) }, t("trails.again")),
+      h("button", { class: "small quiet", onclick: () => this.hide() }, t("trails.hide")),
+    );
+  }
+
+  /** Shows what others did since one's own last turn, once one is asked again. @param {State} state @param {Entry[]} entries */
+  async update(state, entries) {
+    const { seat, over, table, seq } = state;
+    const isAsked = !over && seat !== null && table.yours.includes(seat);
+    const since = isAsked ? othersSince(entries, table.yours, this.model.board) : null;
+    if (since === null || since === this.hidden) return this.clear();
+    if (this.drawn === `${since} ${seq}`) return;
+    this.drawn = `${since} ${seq}`;
+    const found = await this.tried(() => get(`/api/tables/${this.id}/trails?from=${since}`));
+    if (!found || this.drawn !== `${since} ${seq}`) return;
+    const own = new Set(this.model.board.sides.filter((side) => side.seat === seat).map(({ id }) => id));
+    const trails = found.trails.filter(({ piece }) => !own.has(this.model.pieces.get(piece)?.side ?? ""));
+    if (!trails.length) return this.clear();
+    this.since = since;
+    this.draw(trails, state);
+    const moved = trails.filter(({ kind }) => kind === "moved").length;
+    const battles = fought(entries.filter(({ entry }) => entry >= since));
+    const side = this.model.pieces.get(trails[0].piece)?.side;
+    const name = this.model.board.sides.find((one) => one.id === side)?.badge.name ?? "";
+    put(
+      this.text,
+      [name, moved && t("trails.moved", { n: moved }), battles && t("trails.battles", { n: battles })]
+        .filter(Boolean)
+        .join(" · "),
+    );
+    this.element.hidden = false;
+  }
+
+  /** @param {Trail[]} trails @param {State} state */
+  draw(trails, { view }) {
+    const shown = trails.slice(-MOST);
+    const paths = new Map(shown.filter(({ path }) => path.length > 1).map((trail) => [trail.path.join(), trail]));
+    const ghosts = new Map(shown.map((trail) => [trail.path[0], trail]));
+    this.layer.replaceChildren(
+      ...[...ghosts.values()].flatMap(({ piece, path }) => this.ghost(piece, path[0], view.pieces[piece])),
+      ...[...paths.values()].flatMap(({ path }) => this.arrow(path)),
+    );
+  }
+
+  /** The way of a piece as a dashed line with a head. @param {string[]} path */
+  arrow(path) {
+    const points = path.flatMap((id) => (this.model.onMap(id) ? [this.model.spaces.get(id)?.center ?? [0, 0]] : []));
+    if (points.length < 2) return [];
+    const [[ax, ay], [bx, by]] = points.slice(-2);
+    const far = Math.hypot(bx - ax, by - ay) || 1;
+    const [dx, dy] = [((bx - ax) / far) * this.unit * 0.3, ((by - ay) / far) * this.unit * 0.3];
+    const line = points.map(([x, y]) => `${x} ${y}`).join("L");
+    const head = `M${bx} ${by}L${bx - dx - dy * 0.6} ${by - dy + dx * 0.6}L${bx - dx + dy * 0.6} ${by - dy - dx * 0.6}Z`;
+    return [s("path", { class: "trail", d: `M${line}` }), s("path", { class: "trail-head", d: head })];
+  }
+
+  /**
+   * A piece where it was, pale.
+   * @param {string} piece @param {string} space @param {import("../../types.js").PieceState | undefined} state
+   */
+  ghost(piece, space, state) {
+    const center = this.model.spaces.get(space)?.center;
+    if (!center || !state || state.at === space || !this.model.onMap(space)) return [];
+    const drawing = picture(this.model, piece, { ...state, at: space }, this.unit * GHOST);
+    drawing.setAttribute("class", "ghost");
+    drawing.setAttribute("x", String(center[0] - (this.unit * GHOST) / 2));
+    drawing.setAttribute("y", String(center[1] - (this.unit * GHOST) / 2));
+    drawing.querySelector("[data-piece]")?.removeAttribute("data-piece");
+    return [drawing];
+  }
+
+  hide() {
+    this.hidden = this.since;
+    this.clear();
+  }
+
+  clear() {
+    this.drawn = null;
+    this.element.hidden = true;
+    this.layer.replaceChildren();
+  }
+}
+
+/** How many battles there were. @param {Entry[]} entries */
+function fought(entries) {
+  return new Set(entries.flatMap(({ events }) => events.flatMap(({ battle }) => (battle ? [battle.id] : [])))).size;
+}
