@@ -17,7 +17,10 @@ const board = {
   ],
 };
 
-/** @param {number} entry @param {string | null} seat @param {string} [phase] that begins with it @param {boolean} [ordered] */
+/**
+ * @param {number} entry @param {string | null} seat @param {string} [phase] that begins with it
+ * @param {boolean} [ordered]
+ */
 const entry = (entry, seat, phase, ordered = false) =>
   /** @type {any} */ ({ entry, seat, ordered, events: [], phase: phase ? [{ key: phase, text: "" }] : null });
 

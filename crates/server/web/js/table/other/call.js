@@ -1,5 +1,5 @@
 // @ts-check
-/** Calling somebody back to the table: in the tab's title and icon, by a notification and a bell where these are wished. */
+/** Calling somebody back to the table: by the tab's title and icon, by notification and bell where these are wished. */
 
 import { find } from "../../dom.js";
 import { change, settings } from "../../settings.js";

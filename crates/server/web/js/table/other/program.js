@@ -1,5 +1,5 @@
 // @ts-check
-/** A program at the table: it plays by itself, at the pace one likes; it can be held, led step by step, or passed over. */
+/** A program at the table: it plays by itself, at the pace one likes; it can be held, led by steps, or passed over. */
 
 import { h, put } from "../../dom.js";
 import { change, settings } from "../../settings.js";

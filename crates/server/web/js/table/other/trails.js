@@ -1,5 +1,5 @@
 // @ts-check
-/** Their last turn on the map: where pieces went as arrows, where they came from as ghosts; told by a pill, played again. */
+/** Their last turn on the map: where pieces went as arrows, where they came from as ghosts. */
 
 import { get } from "../../api.js";
 import { h, put, s } from "../../dom.js";
@@ -45,7 +45,11 @@ export class Trails {
     );
   }
 
-  /** Shows what others did since one's own last turn, once one is asked again. @param {State} state @param {Entry[]} entries */
+  /**
+   * Shows what others did since one's own last turn, once one is asked again.
+   * @param {State} state
+   * @param {Entry[]} entries
+   */
   async update(state, entries) {
     const { seat, over, table, seq } = state;
     const isAsked = !over && seat !== null && table.yours.includes(seat);
@@ -92,7 +96,8 @@ export class Trails {
     const far = Math.hypot(bx - ax, by - ay) || 1;
     const [dx, dy] = [((bx - ax) / far) * this.unit * 0.3, ((by - ay) / far) * this.unit * 0.3];
     const line = points.map(([x, y]) => `${x} ${y}`).join("L");
-    const head = `M${bx} ${by}L${bx - dx - dy * 0.6} ${by - dy + dx * 0.6}L${bx - dx + dy * 0.6} ${by - dy - dx * 0.6}Z`;
+    const barb = (/** @type {number} */ side) => `${bx - dx - dy * side} ${by - dy + dx * side}`;
+    const head = `M${bx} ${by}L${barb(0.6)}L${barb(-0.6)}Z`;
     return [s("path", { class: "trail", d: `M${line}` }), s("path", { class: "trail-head", d: head })];
   }
 
