@@ -182,6 +182,7 @@ export function assemble(table) {
     why: async (card) => (await table.gestures.reason([card])).text,
   });
   const tracks = new Tracks(model, { onopen: (sheet) => outlook.toggle(sheet) });
+  tracks.element.append(trails.element);
   const replay = new Replay(id, {
     onshow: (view, entry) => {
       table.draw(view);
@@ -230,7 +231,6 @@ export function assemble(table) {
       h("p", { id: "map-help", class: "visually-hidden" }, t("map.help")),
       map.element,
       tracks.element,
-      trails.element,
       outlook.element,
       h("div", { class: "map-chips" }, ruler.element, layers.chips),
       toolbar(map, {
