@@ -90,6 +90,10 @@ export async function fresh(setting) {
   return { context, open, problems };
 }
 
+/** The map is drawn plainly, for a test that does not look at it: that is quicker. @param {import("playwright-core").Page} page */
+export const plainly = (page) =>
+  page.addInitScript(() => localStorage.setItem("volga.settings", JSON.stringify({ map: "plain" })));
+
 /**
  * @param {import("playwright-core").Page} page
  * @param {string[]} problems

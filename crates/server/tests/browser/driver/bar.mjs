@@ -17,7 +17,7 @@ import { sitDown, think } from "./think.js";
 export class Thinker {
   /**
    * @param {import("playwright-core").Page} page of the same server, apart from the one that is played on
-   * @param {{ drags: boolean, rows: boolean, map: boolean, verbs: boolean }} by
+   * @param {{ drags: boolean, rows: boolean, map: boolean, verbs: boolean, quick?: boolean }} by whether any way will do
    */
   constructor(page, by) {
     this.page = page;

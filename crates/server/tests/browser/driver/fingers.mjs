@@ -1,13 +1,16 @@
 // @ts-check
-/** Fingers on the glass: real touch events, for taps, pans and pinches. */
+/** Fingers on the glass: real touch events, for taps, drags, swipes, pans and pinches. */
 
-import { spots } from "../hand.mjs";
-import { box, open, still } from "./camera.mjs";
+import { still } from "./camera.mjs";
+import { seen } from "./glass.js";
 
 /** @typedef {import("playwright-core").Page} Page @typedef {{ x: number, y: number }} Point */
 
-/** Smaller than this a target is brought nearer before it is tapped. */
-const LEAST = 44;
+/** How long a finger stays down in a tap, in milliseconds. */
+const TAP = 30;
+
+/** How often something is moved towards the finger before it is given up. */
+const TURNS = 24;
 
 export class Fingers {
   /** @param {Page} page @param {import("playwright-core").CDPSession} client */
@@ -30,22 +33,23 @@ export class Fingers {
   /** @param {Point} at */
   async tap(at) {
     await this.send("touchStart", at);
-    await this.page.waitForTimeout(30);
+    await this.page.waitForTimeout(TAP);
     await this.send("touchEnd");
   }
 
   /**
-   * One finger goes from here to there.
+   * One finger goes from here to there, and rests there before it is lifted, so that nothing flies on.
    * @param {Point} from
    * @param {Point} to
-   * @param {{ steps?: number, lifts?: boolean }} [how]
+   * @param {{ steps?: number, lifts?: boolean, rest?: number }} [how]
    */
-  async slide(from, to, { steps = 8, lifts = true } = {}) {
+  async slide(from, to, { steps = 8, lifts = true, rest = 60 } = {}) {
     await this.send("touchStart", from);
     for (let i = 1; i <= steps; i += 1) {
       await this.send("touchMove", between(from, to, i / steps));
       await this.page.waitForTimeout(16);
     }
+    await this.page.waitForTimeout(rest);
     if (lifts) await this.send("touchEnd");
   }
 
@@ -65,44 +69,96 @@ export class Fingers {
   }
 
   /**
-   * Where one of these can be tapped, after the map was moved and brought nearer as far as that takes.
+   * Where one of these on the map can be tapped, after the map was moved as far as that takes. What is small is left
+   * so: the page brings it nearer by itself.
    * @param {string[]} ids
+   * @param {{ isLarge?: boolean }} [how] whether it must be as large as a finger, as for a drag
+   * @returns {Promise<Point | undefined>}
    */
-  async bring(ids) {
-    const selector = ids.map((id) => `[data-piece="${id}"], [data-space="${id}"]`).join(", ");
-    for (let turn = 0; turn < 28; turn += 1) {
+  async bring(ids, { isLarge = false } = {}) {
+    const wanted = ids.map((id) => `.map [data-piece="${id}"], .map [data-space="${id}"]`).join(", ");
+    for (let turn = 0; turn < TURNS; turn += 1) {
       await still(this.page);
-      const [spot] = await spots(this.page, selector);
-      const at = await box(this.page, `.map :is(${selector})`);
-      const isLarge = Math.min(at.width, at.height) >= LEAST * 0.9;
-      if (spot && isLarge) return spot;
-      const frame = await box(this.page, ".map");
-      const isInside =
-        Math.abs(at.x - frame.x) < frame.width / 2 - 30 && Math.abs(at.y - frame.y) < frame.height / 2 - 30;
-      const isFar = Math.hypot(at.x - frame.x, at.y - frame.y) > 2 * Math.max(frame.width, frame.height);
-      if (isFar) await this.pinch(frame, 0.5);
-      else if (isInside && !isLarge) await this.pinch(at, 1.6);
-      else if (isInside && turn % 4 === 3) await this.pinch(at, 0.7);
-      else await this.slide(...this.way({ ...frame, ...(await open(this.page)) }, at));
+      const { spot, box, open, frame } = await this.page.evaluate(seen, wanted);
+      const isSmall = isLarge && Math.min(box.width, box.height) < 40;
+      if (spot && !isSmall) return spot;
+      const away = { x: open.x - box.x, y: open.y - box.y };
+      const far = Math.hypot(away.x, away.y);
+      if (far > 4 * Math.max(frame.width, frame.height)) await this.pinch(open, 0.5);
+      else if (far < 12) await this.pinch(open, turn % 3 === 2 ? 0.6 : 1.5);
+      else await this.slide(...way(open, away, frame));
     }
     return undefined;
   }
 
   /**
-   * A slide that brings a point towards the middle.
-   * @param {import("./camera.mjs").Box} frame
-   * @param {Point} at
-   * @returns {[Point, Point]}
+   * Presses a control; where it is out of sight, what it lies in is swiped until it is not.
+   * @param {import("playwright-core").Locator} control
    */
-  way(frame, at) {
-    const most = Math.min(frame.width, 220) / 2 - 10;
-    const by = (/** @type {"x" | "y"} */ axis) => Math.max(-most, Math.min(most, frame[axis] - at[axis]));
-    const half = { x: by("x") / 2, y: by("y") / 2 };
-    return [
-      { x: frame.x - half.x, y: frame.y - half.y },
-      { x: frame.x + half.x, y: frame.y + half.y },
-    ];
+  async press(control) {
+    const spot = await this.reach(control);
+    if (!spot) throw new Error(`${control} can be pressed`);
+    await this.tap(spot);
   }
+
+  /** Where a control can be touched. @param {import("playwright-core").Locator} control */
+  async reach(control) {
+    await control.waitFor();
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const { spot, swipe } = await control.evaluate(touchable);
+      if (spot) return spot;
+      if (!swipe) await this.page.waitForTimeout(60);
+      else await this.slide(swipe.from, swipe.to, { rest: 120 });
+    }
+    return undefined;
+  }
+}
+
+/**
+ * Where a control is hit, or else how what it lies in is to be swiped. It runs in the page.
+ * @param {Element} control
+ * @returns {{ spot?: Point, swipe?: { from: Point, to: Point } }}
+ */
+function touchable(control) {
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const shares = [0.5, 0.25, 0.75, 0.1, 0.9];
+  const [wide, high] = [document.documentElement.clientWidth, document.documentElement.clientHeight];
+  for (const b of shares)
+    for (const a of shares) {
+      const [x, y] = [left + a * width, top + b * height];
+      const hit = x > 0 && y > 0 && x < wide && y < high ? document.elementFromPoint(x, y) : null;
+      if (hit && control.contains(hit)) return { spot: { x, y } };
+    }
+  for (let box = control.parentElement; box; box = box.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(box);
+    const frame = box.getBoundingClientRect();
+    const isWide = /auto|scroll/.test(overflowX) && box.scrollWidth > box.clientWidth + 1;
+    const isHigh = /auto|scroll/.test(overflowY) && box.scrollHeight > box.clientHeight + 1;
+    if (!isWide && !isHigh) continue;
+    const [x, y] = [(frame.left + frame.right) / 2, (frame.top + Math.min(frame.bottom, high)) / 2];
+    const most = (isHigh ? frame.height : frame.width) * 0.35;
+    const by = (/** @type {number} */ far) => Math.max(-most, Math.min(most, far));
+    const [dx, dy] = [isWide ? by(x - left - width / 2) : 0, isHigh ? by(y - top - height / 2) : 0];
+    if (Math.hypot(dx, dy) < 8) continue;
+    return { swipe: { from: { x: x - dx / 2, y: y - dy / 2 }, to: { x: x + dx / 2, y: y + dy / 2 } } };
+  }
+  return {};
+}
+
+/**
+ * A slide over open map that brings a thing nearer.
+ * @param {Point} open
+ * @param {Point} away
+ * @param {{ width: number, height: number }} frame
+ * @returns {[Point, Point]}
+ */
+function way(open, away, frame) {
+  const by = (/** @type {number} */ far, /** @type {number} */ most) => Math.max(-most, Math.min(most, far)) / 2;
+  const [dx, dy] = [by(away.x, frame.width * 0.5), by(away.y, frame.height * 0.3)];
+  return [
+    { x: open.x - dx, y: open.y - dy },
+    { x: open.x + dx, y: open.y + dy },
+  ];
 }
 
 /** @param {Point} a @param {Point} b @param {number} share */

@@ -67,6 +67,16 @@ export const TURNS = {
   },
 };
 
+/**
+ * The parts of the turns that everyday tests play by touch and by keys, first entry and last: every kind of thing that
+ * the turn holds, in as few entries as may be.
+ * @type {Record<"touch" | "keys", Record<string, [number, number]>>}
+ */
+export const PARTS = {
+  touch: { advance: [15, 25], inferno: [4, 11], city: [106, 117], breslau: [24, 50], blau: [83, 92] },
+  keys: { advance: [13, 25], inferno: [4, 11], city: [27, 32], breslau: [24, 50], blau: [110, 125] },
+};
+
 /** @param {string} game */
 export const fixtureFile = (game) => fileURLToPath(new URL(`../fixtures/${game}.jsonl`, import.meta.url));
 

@@ -28,7 +28,7 @@ export async function sitDown({ id, key }) {
 /**
  * The fewest gestures for the next entries: what is done in each, and who is picked after it.
  * @param {{ seq: number, coming: any[], isBarred: boolean, piles: string[], off: string[], by: { drags: boolean,
- *   rows: boolean, map: boolean, verbs: boolean } }} asked
+ *   rows: boolean, map: boolean, verbs: boolean, quick?: boolean } }} asked who is quick takes the first way
  */
 export async function think({ seq, coming, isBarred, piles, off, by }) {
   const { thinking } = /** @type {any} */ (globalThis);
@@ -148,6 +148,12 @@ export async function think({ seq, coming, isBarred, piles, off, by }) {
   );
   const ends = [...new Set([...(first?.goal ? [first.goal] : []), ...named.filter((id) => model.spaces.has(id))])];
 
+  /** How a unit's chip is called. */
+  const chipName = (/** @type {string} */ unit) =>
+    [...(parts.bar.chips.querySelector(`[data-unit="${unit}"]`)?.querySelectorAll(".visually-hidden") ?? [])]
+      .map((part) => part.textContent)
+      .join(" ");
+
   /** What may be tried now. @returns {any[]} */
   const gestures = () => {
     const found = [];
@@ -173,7 +179,7 @@ export async function think({ seq, coming, isBarred, piles, off, by }) {
     if (picked.length) {
       const more = new Set([...own, ...picked, ...units]);
       for (const unit of selection.units)
-        if (more.has(unit)) found.push({ unit, index: selection.units.indexOf(unit) + 1 });
+        if (more.has(unit)) found.push({ unit, index: selection.units.indexOf(unit) + 1, name: chipName(unit) });
       if (selection.units.length > 1)
         found.push({ all: true, name: parts.bar.chips.querySelector(".chip-all")?.textContent });
     }
@@ -193,7 +199,7 @@ export async function think({ seq, coming, isBarred, piles, off, by }) {
   const known = new Set();
   const queue = [{ made: /** @type {any[]} */ ([]), presses: 0 }];
   let tried = 0;
-  while (queue.length && tried < 140) {
+  while (queue.length && tried < 140 && !(by.quick && best)) {
     const { made, presses } = /** @type {{ made: any[], presses: number }} */ (queue.shift());
     if (presses >= 6 || (best && presses >= best.presses + (coming.length > 1 ? 1 : -1))) continue;
     clear();

@@ -14,18 +14,34 @@ const TAPS = 4;
 export class TouchAdapter {
   /** @param {import("playwright-core").Page} thinker */
   constructor(thinker) {
-    this.thinker = new Thinker(thinker, { drags: false, rows: false, map: true, verbs: true });
+    this.thinker = new Thinker(thinker, { drags: false, rows: false, map: true, verbs: true, quick: true });
     /** Entries for which the list was needed. @type {any[]} */ this.listed = [];
+    /** Requests that are not answered yet. @type {Set<import("playwright-core").Request>} */ this.flying = new Set();
   }
 
   /** @param {Player} player @param {{ state: any, coming: any[], isBarred: boolean }} next */
   async act(player, next) {
-    this.fingers ??= await Fingers.of(player.page);
+    this.fingers ??= await this.touch(player);
     const { gestures } = await this.thinker.plan(player, next);
     if (gestures.some((gesture) => "row" in gesture)) this.listed.push(next.coming[0]);
     const done = await player.count();
     for (const [i, gesture] of gestures.entries())
       await this.make(player, gesture, i === gestures.length - 1 ? done : null);
+  }
+
+  /** @param {Player} player */
+  async touch({ page }) {
+    page.on("request", (request) => !request.url().endsWith("/stream") && this.flying.add(request));
+    for (const end of /** @type {const} */ (["requestfinished", "requestfailed"]))
+      page.on(end, (/** @type {import("playwright-core").Request} */ request) => this.flying.delete(request));
+    return Fingers.of(page);
+  }
+
+  /** Waits until nothing that was touched is still asked about. @param {Player} player */
+  async quiet({ page }) {
+    await page.waitForTimeout(60);
+    for (let n = 0; this.flying.size && n < 100; n += 1) await page.waitForTimeout(30);
+    await settled(page);
   }
 
   /**
@@ -44,36 +60,36 @@ export class TouchAdapter {
     else if (gesture.goal) await this.press(player, bar.locator('[data-verb="goal"]'));
     else await this.row(player, gesture.row ?? 0);
     for (let n = 0; n < gesture.more; n += 1) await this.press(player, page.locator("dialog[open] button.primary"));
-    await settled(page);
   }
 
   /** @param {Player} player @param {import("playwright-core").Locator} button */
   async press(player, button) {
     player.presses.pointer += 1;
-    await button.scrollIntoViewIfNeeded();
-    await button.tap();
-    await player.page.waitForTimeout(60);
+    await this.fingers?.press(button);
+    await this.quiet(player);
   }
 
   /** @param {Player} player @param {Gesture} gesture @param {number | null} done */
   async tap(player, { click = "", pile, picked }, done) {
     const { page } = player;
     const off = page.locator(`.table [data-id="${click}"]:visible`).first();
-    if (await off.count()) return this.press(player, off);
+    const isOff = (await off.count()) > 0;
     const chosen = () =>
       page
         .locator(".map [data-piece].chosen")
         .evaluateAll((all) => all.map((one) => one.getAttribute("data-piece") ?? "").sort());
+    const isDone = async () => (done !== null ? (await player.count()) > done : isOff || same(await chosen(), picked));
     for (let n = 0; n < TAPS; n += 1) {
-      const spot = await this.fingers?.bring(pile ?? [click]);
-      assert.ok(spot, `${click} can be tapped`);
-      player.presses.pointer += 1;
-      await this.fingers?.tap(spot);
-      await page.waitForTimeout(120);
-      await settled(page);
-      if (done !== null ? (await player.count(done, 60)) > done : same(await chosen(), picked)) return undefined;
+      if (isOff) await this.press(player, off);
+      else {
+        const spot = await this.fingers?.bring(pile ?? [click]);
+        assert.ok(spot, `${click} can be tapped`);
+        player.presses.pointer += 1;
+        await this.fingers?.tap(spot);
+        await this.quiet(player);
+      }
+      if (await isDone()) return;
     }
-    return undefined;
   }
 
   /** A line of the list. @param {Player} player @param {number} row */

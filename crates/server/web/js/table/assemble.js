@@ -19,6 +19,7 @@ import { escape } from "./escape.js";
 import { DicePrompt } from "./panel/dice.js";
 import { Drawer } from "./told/drawer.js";
 import { Fairness } from "./panel/fairness.js";
+import { Focus } from "./told/focus.js";
 import { showForces } from "./forces/forces.js";
 import { Hand } from "./hand/hand.js";
 import { Head } from "./head/head.js";
@@ -268,8 +269,10 @@ export function assemble(table) {
   });
   new Mentions(model).watch(root, { onpoint: (ids) => map.light({ pointed: ids }), ongo: goTo }, table.gone.signal);
   drag.listen(root, table.gone.signal);
+  const focus = new Focus(() => panel.heading, table.gone.signal);
   keys();
   return {
+    focus,
     map,
     overview,
     stepper,

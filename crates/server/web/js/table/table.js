@@ -171,6 +171,7 @@ export class Table {
     map.overlays.costs(routes.isAsked ? [] : this.gestures.costs());
     map.fan(selection.picked.length > 0 && !selection.isImplied ? selection.stack : null);
     bar.update(this.barNow);
+    this.parts.focus.keep();
     if (!selection.picked.length || this.mending || aim.act) return;
     const [only, ...others] = selection.candidates;
     this.point(only && !others.length ? only.choice : null, []);

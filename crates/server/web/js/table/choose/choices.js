@@ -48,7 +48,18 @@ export class Choices {
     /** @type {Row[]} */ this.rows = [];
     /** The kind of choices that is listed by itself. @type {string | null} */ this.open = null;
     /** Whether everything is listed. */ this.isWhole = false;
-    this.element = h("section", { class: "choices", "aria-label": t("choices.title") });
+    /** What is looked for by its words, where there are too many to go through. */
+    this.search = h("input", {
+      type: "search",
+      class: "choice-search",
+      placeholder: t("choices.find"),
+      "aria-label": t("choices.find"),
+      hidden: true,
+      oninput: () => this.draw(),
+    });
+    this.body = h("div", { class: "choice-body" });
+    this.element = h("section", { class: "choices", "aria-label": t("choices.title") }, this.search, this.body);
+    this.element.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.arrow(event));
     this.element.addEventListener("pointerleave", () => handlers.onpoint(null, []));
     this.element.addEventListener("focusout", () => handlers.onpoint(null, []));
   }
@@ -57,6 +68,7 @@ export class Choices {
   reset() {
     this.open = null;
     this.isWhole = false;
+    this.search.value = "";
   }
 
   /** @param {View} view @param {unknown} [taught] the action that a lesson asks for */
@@ -69,28 +81,52 @@ export class Choices {
   draw() {
     const { view, selection } = this;
     if (!view) return;
-    const held = this.element.contains(document.activeElement);
+    const held = this.body.contains(document.activeElement);
     const { pass } = selection.acts;
     this.rows = this.led(this.listed());
+    const isSearched = this.isWhole && selection.candidates.length > MOST;
+    this.search.hidden = !isSearched;
+    if (isSearched && this.search.value) this.rows = this.found(this.search.value);
     const rest = this.rows.length - SHOWN;
     const isFolded = rest > 0 && !this.isWhole;
     const shown = isFolded ? this.rows.slice(0, SHOWN) : this.rows.slice(0, MOST);
     put(
-      this.element,
+      this.body,
       this.open !== null && this.back(),
       h(
         "ol",
         { class: "choice-list" },
         shown.map((row, i) => this.row(row, i, view)),
       ),
-      rest > 0 && this.more(rest),
+      (rest > 0 || isSearched) && this.more(rest),
       !isFolded &&
         this.rows.length > MOST &&
         h("p", { class: "muted small" }, t("choices.rest", { n: this.rows.length - MOST })),
       pass &&
         h("div", { class: "choice-line" }, this.button({ choice: pass, acts: [], label: pass.label }, "0", "go-on")),
     );
-    if (held) find(this.element, ".choice")?.focus({ preventScroll: true });
+    if (held) find(this.body, ".choice")?.focus({ preventScroll: true });
+  }
+
+  /** Every choice with all of these words. @param {string} words @returns {Row[]} */
+  found(words) {
+    const wanted = words.toLowerCase().split(/\s+/);
+    return this.selection.candidates
+      .filter(({ choice }) => wanted.every((word) => choice.label.toLowerCase().includes(word)))
+      .map((act) => this.single(act));
+  }
+
+  /** Up and down go from line to line. @param {KeyboardEvent} event */
+  arrow(event) {
+    const lines = /** @type {HTMLElement[]} */ ([
+      ...this.element.querySelectorAll(".choice-search:not([hidden]), .choice, .choice-rest"),
+    ]);
+    const at = lines.indexOf(/** @type {HTMLElement} */ (event.target));
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: lines.length - 1 }[event.key];
+    const isTyping = event.target === this.search && (event.key === "Home" || event.key === "End");
+    if (at < 0 || to === undefined || isTyping) return;
+    event.preventDefault();
+    lines[(to + lines.length) % lines.length].focus();
   }
 
   /** Opens the whole list, or folds it again. @param {boolean} [isWhole] */
