@@ -73,8 +73,8 @@ export const TURNS = {
  * @type {Record<"touch" | "keys", Record<string, [number, number]>>}
  */
 export const PARTS = {
-  touch: { advance: [15, 25], inferno: [4, 11], city: [106, 117], breslau: [24, 50], blau: [83, 92] },
-  keys: { advance: [13, 25], inferno: [4, 11], city: [27, 32], breslau: [24, 50], blau: [110, 125] },
+  touch: { advance: [15, 25], inferno: [4, 11], city: [106, 114], breslau: [24, 36], blau: [83, 88] },
+  keys: { advance: [13, 25], inferno: [4, 11], city: [27, 32], breslau: [24, 36], blau: [110, 118] },
 };
 
 /** @param {string} game */
