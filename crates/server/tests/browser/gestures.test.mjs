@@ -210,11 +210,11 @@ scene("a pointer that is lost lets the pile go home", { size: "phone" }, async (
   const table = await seated(page, site, game, before);
   const had = (await table.journal(seat)).length;
   const fingers = await Fingers.of(page);
-  const start = await fingers.bring(await lying(table, seat, from));
+  const start = await fingers.bring(await lying(table, seat, from), { isLarge: true });
   assert.ok(start);
   await fingers.tap(start);
   await page.locator(".map .chosen").first().waitFor();
-  const again = await fingers.bring(await lying(table, seat, from));
+  const again = await fingers.bring(await lying(table, seat, from), { isLarge: true });
   const [end] = await spots(page, `[data-space="${near}"]`);
   assert.ok(again);
   await fingers.slide(again, end ?? { x: again.x + 60, y: again.y + 30 }, { lifts: false });
