@@ -8,7 +8,7 @@ const KEY = "volga.settings";
  *   numbers: boolean, overview: boolean }} Overlays
  * @typedef {{ theme: "system"|"light"|"dark", palette: "standard"|"safe"|"print", size: number,
  *   motion: "system"|"off", map: "illustrated"|"plain", confirm: boolean, aim: boolean,
- *   letters: boolean, pace: "calm"|"usual"|"quick"|"once",
+ *   letters: boolean, pace: "calm"|"usual"|"quick"|"once", battles: "every"|"mine"|"never",
  *   notify: boolean, sound: boolean, volume: number, overlays: Overlays }} Settings
  */
 
@@ -26,6 +26,7 @@ const STANDARD = {
   notify: false,
   sound: false,
   volume: 0.6,
+  battles: "every",
   overlays: { control: true, front: true, adjacency: false, reach: true, marks: true, numbers: true, overview: true },
 };
 

@@ -46,6 +46,7 @@ export async function show(main) {
           size(set),
           group("motion", ["system", "off"], settings().motion, (motion) => set({ motion })),
           group("pace", ["calm", "usual", "quick", "once"], settings().pace, (pace) => set({ pace })),
+          group("battles", ["every", "mine", "never"], settings().battles, (battles) => set({ battles })),
           ["confirm", "aim", "letters", "sound"].map((name) => toggle(/** @type {Switch} */ (name), set)),
         ),
         h(

@@ -8,6 +8,7 @@ import { t } from "../text.js";
 import { Aim } from "./bar/aim.js";
 import { Bar } from "./bar/bar.js";
 import { Drag } from "./bar/drag.js";
+import { Battles } from "./battle/battles.js";
 import { Agreement } from "./past/agreement.js";
 import { Boxes } from "./map/boxes.js";
 import { Bubble } from "./told/bubble.js";
@@ -68,6 +69,7 @@ export function assemble(table) {
     onmove: () => (bubble?.follow(), overview?.moved()),
   });
   const look = hiding(map.pieces, table.gone.signal);
+  const battles = new Battles(table, map, (piece) => table.click(piece, false, { alone: true }));
   const bubble = new Bubble(map);
   /** @type {Ruler} */ const ruler = new Ruler(map);
   const overview = new Overview(model, map.camera);
@@ -149,7 +151,7 @@ export function assemble(table) {
   const trails = new Trails(id, model, map.pieces.unit, { onwatch, tried });
   map.overlays.under.append(trails.layer);
   const call = new Call(table.state.table.name, model.board.phases);
-  const log = new Log(model, { onreplay: (entry) => table.openReplay(entry) });
+  const log = new Log(model, battles, { onreplay: (entry) => table.openReplay(entry) });
   const openBox = (/** @type {string} */ box) => (panel.open("boxes"), boxes.goTo(box));
   /** A box beside the map was clicked that is nothing to choose: its list opens. @param {string} clicked */
   const opensBox = (clicked) => {
@@ -187,6 +189,8 @@ export function assemble(table) {
   const replay = new Replay(id, {
     onshow: (view, entry) => {
       table.draw(view);
+      battles.fold(replay.entries.slice(0, replay.index + 1));
+      battles.replayed(entry);
       log.mark(entry.entry);
       panel.ask(model.moment(view), entry.label ?? t("replay.begin"), entry.rule);
       result.show(entry.events, entry.rolls);
@@ -251,8 +255,11 @@ export function assemble(table) {
       hand.backs,
       hand.element,
       stepper.element,
+      battles.pill,
       table.banner,
     ),
+    battles.shade,
+    battles.board.element,
     bar.element,
     drag.element,
     sheets.element,
@@ -274,6 +281,7 @@ export function assemble(table) {
   return {
     focus,
     map,
+    battles,
     overview,
     stepper,
     lesson,
@@ -359,7 +367,8 @@ export function assemble(table) {
           "/": search,
           h: forces,
           c: () => hand.focus(),
-          v: look.hold,
+          v: () => battles.peek() || look.hold(),
+          x: () => battles.toggle(),
           i: () => map.at && card.show(map.at, table.view, null),
         },
       },

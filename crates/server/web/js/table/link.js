@@ -171,7 +171,8 @@ export class Link {
    */
   async draw(state, entries, { events = [], rolls = [], label = undefined, atOnce = false } = {}) {
     seen(this.table.id, state.seq);
-    announce(...(atOnce ? [label ?? ""] : events.map((event) => event.text)), state.prompt.text);
+    const told = atOnce ? [label ?? ""] : this.table.parts.battles.sentences(events, entries);
+    announce(...told, state.prompt.text);
     // When the game is over nothing is hidden any more: all of it is told anew.
     const isNewlyOver = state.over !== null && this.table.state.over === null;
     const past = isNewlyOver ? await this.tried(() => get(`${this.path}/entries`)) : undefined;

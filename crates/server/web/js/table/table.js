@@ -79,6 +79,7 @@ export class Table {
     this.render();
     this.parts.map.camera.covered = this.parts.bar.height;
     this.goToAction();
+    this.parts.battles.begin();
     this.link.listen();
     const news = sinceCard(this.id, this.entries, this.state.seq, (entry) => this.openReplay(entry));
     if (news) put(this.notices, news);
@@ -130,6 +131,7 @@ export class Table {
   render() {
     const { asked, parts } = this;
     const { panel, lesson, selection, program, odds, end, log, root } = parts;
+    parts.battles.fold(this.entries);
     const { text, rule } = isWaiting(asked) ? { text: parts.waiting.heading(asked), rule: null } : asked.prompt;
     panel.ask(this.model.moment(asked.view), text, rule);
     root.classList.toggle("is-over", asked.over !== null);
@@ -164,6 +166,7 @@ export class Table {
   narrowed() {
     const { choices, map, routes, bar, aim } = this.parts;
     const { selection } = this;
+    if (selection.picked.length && !selection.isImplied) this.parts.battles.makeWay();
     if (aim.act && !selection.candidates.includes(aim.act)) aim.drop();
     choices.update(this.asked.view, this.taught);
     this.light();
@@ -216,6 +219,7 @@ export class Table {
       goal: this.goal === null ? [] : [this.goal],
       pointed: [],
     });
+    this.parts.battles.light();
     hand.update(this.view, new Set([...next, ...later]));
     boxes.update(this.view, next, new Set(this.selection.picked));
     spaces.update(this.view, new Set([...next, ...later]));
@@ -334,10 +338,13 @@ export class Table {
     if (this.isReplay) return;
     const cue = atOnce ? null : cueOf(events, rolls);
     if (cue) play(cue);
-    this.parts.result.news(events, rolls, label);
+    this.parts.battles.fold(entries);
+    const others = this.parts.battles.others(events);
+    this.parts.result.news(others, others.length < events.length ? [] : rolls, label);
     this.parts.map.fan(null);
     if (this.goal !== null && !events.length) this.goal = null;
     this.render();
+    this.parts.battles.changed(events);
     this.animation.play(before, atOnce ? [] : events, state.view);
     this.parts.map.goTo(state.prompt.focus.length ? state.prompt.focus : places(events).slice(-NEWS), state.view, true);
   }
@@ -380,6 +387,7 @@ export class Table {
     this.parts.log.mark(null);
     this.draw(this.state.view);
     this.render();
+    this.parts.battles.close();
   }
 
   /** What the header's buttons do. */

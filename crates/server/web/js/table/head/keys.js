@@ -36,6 +36,7 @@ const HELP = [
   ["/", "keys.places"],
   ["c", "keys.hand"],
   ["v", "keys.hide"],
+  ["x", "keys.battle"],
   ["i", "keys.look"],
   ["k", "keys.rules"],
   ["?", "keys.help"],

@@ -43,8 +43,8 @@ const PIPS = {
   ],
 };
 
-/** @param {number} face @param {number} [size] */
-export function die(face, size = 30) {
+/** @param {number} face @param {number} [size] @param {string} [words] what a screen reader says */
+export function die(face, size = 30, words = t("dice.face", { face })) {
   return s(
     "svg",
     {
@@ -53,7 +53,7 @@ export function die(face, size = 30) {
       width: size,
       height: size,
       role: "img",
-      "aria-label": t("dice.face", { face }),
+      "aria-label": words,
     },
     s("rect", { class: "die-body", x: -14, y: -14, width: 28, height: 28, rx: 6 }),
     (PIPS[face] ?? []).map(([x, y]) => s("circle", { class: "pip", cx: 7.6 * x, cy: 7.6 * y, r: 2.9 })),

@@ -32,10 +32,12 @@ const LATEST = 150;
 export class Log {
   /**
    * @param {Model} model
+   * @param {import("../battle/battles.js").Battles} battles what they tell is not repeated
    * @param {{ onreplay: (entry: number) => void }} handlers
    */
-  constructor(model, handlers) {
+  constructor(model, battles, handlers) {
     this.model = model;
+    this.battles = battles;
     this.handlers = handlers;
     this.filter = "all";
     this.wanted = "";
@@ -156,7 +158,23 @@ export class Log {
         "div",
         {},
         !entry.events.length && h("p", { class: "log-label" }, entry.label ?? t("replay.begin")),
-        gathered(entry.events).map(({ event, more }) => this.sentence(event, more, entry)),
+        this.battles
+          .reports(entry)
+          .map(({ id, title, outcome }) =>
+            h(
+              "p",
+              { class: "log-event log-battle" },
+              h(
+                "button",
+                { class: "quiet", title: t("battle.open"), onclick: () => this.battles.openAt(entry.entry, id) },
+                sign("battle"),
+                h("strong", {}, title),
+                " ",
+                outcome,
+              ),
+            ),
+          ),
+        gathered(this.battles.others(entry.events)).map(({ event, more }) => this.sentence(event, more, entry)),
         entry.ordered && h("p", { class: "log-ordered" }, h("span", { class: "tag branch" }, t("log.ordered"))),
       ),
     );

@@ -1,0 +1,60 @@
+// @ts-check
+/** Marks that fights leave on the map until the turn ends: each opens its board again. */
+
+import { h, put } from "../../dom.js";
+import { sign } from "../../signs.js";
+import { t } from "../../text.js";
+
+/** @typedef {ReturnType<typeof import("./moment.js").marks>} Left */
+
+export class MapMarks {
+  /** @param {import("../map/map.js").GameMap} map @param {(key: string) => void} onopen */
+  constructor(map, onopen) {
+    this.map = map;
+    this.onopen = onopen;
+    this.drawn = "";
+    this.element = h("div", { class: "battle-marks" });
+    map.sheet.append(this.element);
+  }
+
+  /** @param {Left} left */
+  update(left) {
+    const now = JSON.stringify(left);
+    if (now === this.drawn) return;
+    this.drawn = now;
+    const { spaces, size } = this.map.model;
+    put(
+      this.element,
+      left.flatMap(({ space, texts, key }) => {
+        const place = spaces.get(space);
+        return place ? [this.mark(place, texts, key, size)] : [];
+      }),
+    );
+  }
+
+  /**
+   * @param {import("../../types.js").Space} space @param {string[]} texts @param {string} key
+   * @param {[number, number]} size
+   */
+  mark({ id, center, polygon }, texts, key, [width, height]) {
+    const words = t("battle.open_mark", { place: this.map.model.name(id), text: texts.join(", ") });
+    const mark = h(
+      "button",
+      {
+        class: "battle-mark",
+        "data-mark": id,
+        title: words,
+        "aria-label": words,
+        onclick: (event) => {
+          event.stopPropagation();
+          this.onopen(key);
+        },
+      },
+      sign("battle"),
+    );
+    const reach = Math.max(...polygon.map(([x]) => x)) - center[0];
+    mark.style.setProperty("--x", `${((center[0] + reach * 0.62) / width) * 100}%`);
+    mark.style.setProperty("--y", `${((center[1] - reach * 0.55) / height) * 100}%`);
+    return mark;
+  }
+}

@@ -1,0 +1,77 @@
+// @ts-check
+/** What a moment asks of the board: whether a decision belongs to a fight, whose fight it is, which marks stay. */
+
+/**
+ * @typedef {import("./fold.js").Fight} Fight
+ * @typedef {import("./series.js").Board} Board
+ * @typedef {import("../../types.js").PastEntry} Entry
+ * @typedef {import("../../settings.js").Settings["battles"]} Wish
+ */
+
+/** So many marks stay on the map, the newest ones. */
+const MARKS = 12;
+
+/** The fight that was told of last. @param {Fight[]} fights @returns {Fight | undefined} */
+export function latest(fights) {
+  return fights.reduce(
+    (/** @type {Fight | undefined} */ found, fight) => (!found || fight.last >= found.last ? fight : found),
+    undefined,
+  );
+}
+
+/**
+ * The fight that the present question belongs to: the last one told of, if the question is about its place.
+ * @param {Fight[]} fights
+ * @param {{ focus: string[] }} prompt
+ * @param {number | null} turn
+ * @returns {Fight | undefined}
+ */
+export function going(fights, { focus }, turn) {
+  const fight = latest(fights);
+  return fight && fight.space !== null && fight.turn === turn && focus.includes(fight.space) ? fight : undefined;
+}
+
+/**
+ * Whether a fight's board opens by itself.
+ * @param {Wish} wish
+ * @param {Fight} fight
+ * @param {string[]} sides those that the viewer leads
+ */
+export function opens(wish, fight, sides) {
+  return wish === "every" || (wish === "mine" && fight.sides.some(({ side }) => sides.includes(side)));
+}
+
+/**
+ * The marks that fights have left on the map: those of the turn, and those since the viewer last acted.
+ * @param {Fight[]} fights
+ * @param {Entry[]} entries
+ * @param {string[]} yours
+ * @returns {{ space: string, texts: string[], key: string }[]}
+ */
+export function marks(fights, entries, yours) {
+  const turn = entries.findLast((entry) => entry.turn !== null)?.turn ?? null;
+  const acted = entries.findLast(({ seat }) => seat !== null && yours.includes(seat))?.entry ?? Infinity;
+  const staying = fights.filter((fight) => fight.marks.length && (fight.turn === turn || fight.last > acted));
+  /** @type {Map<string, { space: string, texts: string[], key: string }>} */ const bySpace = new Map();
+  for (const { key, marks: left } of staying.toSorted((a, b) => a.last - b.last))
+    for (const { space, text } of left) {
+      const texts = [...(bySpace.get(space)?.texts ?? []), text];
+      bySpace.delete(space);
+      bySpace.set(space, { space, texts, key });
+    }
+  return [...bySpace.values()].slice(-MARKS);
+}
+
+/**
+ * Two sentences for those who do not see the board: what is fought, and how it stands.
+ * @param {Fight} fight
+ * @returns {string[]}
+ */
+export function sentences({ title, rows, verdict }) {
+  const rolled = rows.findLast(({ roll }) => roll)?.text ?? rows.at(-1)?.text;
+  const ended = verdict && [verdict.text, verdict.sub].filter(Boolean).join(": ");
+  return [sentence(title), sentence(ended ?? rolled ?? "")].filter(Boolean);
+}
+
+/** Words with a full stop behind them. @param {string} words */
+const sentence = (words) => (!words || /[.!?…]$/.test(words) ? words : `${words}.`);

@@ -1,0 +1,123 @@
+// @ts-check
+/**
+ * Boards: what is shown as one. Usually a fight; an exchange of fire, or small fights without a choice of the viewer
+ * between them, are rows of one board.
+ */
+
+/** @typedef {import("./fold.js").Fight} Fight @typedef {import("../../types.js").PastEntry} Entry */
+
+/**
+ * One board: its fights in order. An exchange is fire that alternates.
+ * @typedef {{ key: string, fights: Fight[], isExchange: boolean }} Board
+ */
+
+/**
+ * What a board shows: a fight, or several as one, each under its title.
+ * @typedef {{ title: string, others: number, kind: string, space: string | null, from: string[], steps: string[],
+ *   step: number, sides: import("./fold.js").FightSide[], verdict: Fight["verdict"], marks: Fight["marks"],
+ *   groups: { title: string | null, space: string | null, rows: Row[], verdict: Fight["verdict"] }[] }} Shown
+ * @typedef {import("./fold.js").Row} Row
+ */
+
+/** A fight of at most so many throws is small. */
+const SMALL = 1;
+
+/**
+ * Fights by the boards on which they are shown.
+ * @param {Fight[]} fights
+ * @param {Entry[]} entries
+ * @param {string[]} yours the viewer's own seats
+ * @returns {Board[]}
+ */
+export function boards(fights, entries, yours) {
+  const own = entries.filter(({ seat, ordered }) => seat !== null && yours.includes(seat) && !ordered);
+  const isChosen = (/** @type {number} */ after, /** @type {number} */ to) =>
+    own.some(({ entry }) => entry > after && entry <= to);
+  /** @type {Board[]} */ const all = [];
+  for (const fight of fights) {
+    const board = all.at(-1);
+    const last = board?.fights.at(-1);
+    if (board && last && isAlike(last, fight)) {
+      const alternates = last.sides[0]?.side !== fight.sides[0]?.side;
+      if (board.isExchange || alternates || !isChosen(last.last, fight.first)) {
+        board.fights.push(fight);
+        board.isExchange ||= alternates;
+        continue;
+      }
+    }
+    all.push({ key: fight.key, fights: [fight], isExchange: false });
+  }
+  return all;
+}
+
+/** Whether two fights are small ones of a kind and a turn. @param {Fight} one @param {Fight} other */
+function isAlike(one, other) {
+  return one.kind === other.kind && one.turn === other.turn && isSmall(one) && isSmall(other);
+}
+
+/** @param {Fight} fight */
+const isSmall = ({ rows }) => rows.filter(({ roll }) => roll).length <= SMALL;
+
+/**
+ * A board as it is shown.
+ * @param {Board} board
+ * @param {Entry[]} entries
+ * @returns {Shown}
+ */
+export function shown({ fights, isExchange }, entries) {
+  const [first] = fights;
+  const several = fights.length > 1;
+  const last = fights.reduce((latest, fight) => (fight.last >= latest.last ? fight : latest), first);
+  const groups = fights.map(({ title, space, rows, verdict }) => ({
+    title: several ? title : null,
+    space,
+    rows: [...rows],
+    verdict: several ? verdict : null,
+  }));
+  if (isExchange)
+    for (const row of between(fights, entries))
+      groups[fights.findLastIndex((fight) => fight.first <= row.entry)]?.rows.push(row);
+  const { kind, from, steps, step, verdict } = last;
+  const marks = fights.flatMap((fight) => fight.marks);
+  const others = fights.length - 1;
+  const ribbon = several ? { steps: [], step: 0 } : { steps, step };
+  return {
+    title: first.title,
+    others,
+    kind,
+    space: last.space,
+    from,
+    ...ribbon,
+    sides: joined(fights),
+    verdict,
+    marks,
+    groups,
+  };
+}
+
+/** The sides of several fights, each with all that fought. @param {Fight[]} fights */
+function joined(fights) {
+  if (fights.length === 1) return fights[0].sides;
+  /** @type {Map<string, import("./fold.js").FightSide>} */ const all = new Map();
+  for (const { side, role, fighters } of fights.flatMap(({ sides }) => sides)) {
+    const known = all.get(side) ?? { side, role, fighters: [], sums: [] };
+    const others = known.fighters.filter(({ piece }) => !fighters.some((one) => one.piece === piece));
+    all.set(side, { ...known, fighters: [...others, ...fighters] });
+  }
+  return [...all.values()];
+}
+
+/**
+ * What was said between the shots of an exchange: who passed.
+ * @param {Fight[]} fights
+ * @param {Entry[]} entries
+ * @returns {Row[]}
+ */
+function between(fights, entries) {
+  const [first, last] = [fights[0].first, Math.max(...fights.map((fight) => fight.last))];
+  return entries
+    .filter(({ entry, events }) => entry > first && entry < last && !events.some(({ battle }) => battle))
+    .flatMap(({ entry, ordered = false, events }) =>
+      events.map(({ text, rule }) => ({ entry, text, rule, ordered, roll: null })),
+    );
+}

@@ -1,0 +1,51 @@
+// @ts-check
+/** The foot of the battle board: the verdict as a stamp, and what changes on the map. */
+
+import { h } from "../../dom.js";
+import { t } from "../../text.js";
+
+/** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").Tone} Tone */
+
+/** Longer words are not set on a stamp. */
+const SHORT = 44;
+
+/** @type {Record<Tone, Tone>} */
+const TURNED = { good: "bad", mixed: "mixed", bad: "good" };
+
+/**
+ * @param {Model} model
+ * @param {import("./board.js").Now} now
+ * @param {number} delay when all lines are there
+ */
+export function verdictPart(model, { shown, own, verdict: known, moves }, delay) {
+  const { verdict, marks, sides } = shown;
+  if (!verdict) return h("p", { class: "battle-goes" }, t("battle.goes_on"));
+  const isDefended = own.length > 0 && !own.includes(sides[0]?.side);
+  const isFresh = moves && known !== verdict.text;
+  const isShort = verdict.sub && verdict.sub.length <= SHORT;
+  const stamp = h(
+    "p",
+    { class: `stamp tone-${isDefended ? TURNED[verdict.tone] : verdict.tone}${isFresh ? " is-fresh" : ""}` },
+    h("strong", {}, verdict.text),
+    isShort && [" ", h("small", {}, verdict.sub)],
+  );
+  stamp.style.setProperty("--delay", `${delay}ms`);
+  const changes = [...(verdict.sub && !isShort ? [verdict.sub] : []), ...counted(model, marks)];
+  return [
+    stamp,
+    changes.length > 0 &&
+      h(
+        "div",
+        { class: "battle-changes" },
+        h("h3", { class: "overline" }, t("battle.changes")),
+        h("p", {}, changes.join(" ")),
+      ),
+  ];
+}
+
+/** What is left on the map, a sentence a space. @param {Model} model @param {import("../../types.js").BattleMark[]} marks */
+function counted(model, marks) {
+  return [...Map.groupBy(marks, ({ space }) => space)].map(([space, left]) =>
+    t("battle.mark", { place: model.name(space), text: [...new Set(left.map(({ text }) => text))].join(", ") }),
+  );
+}
