@@ -15,6 +15,9 @@ const TOO_LATE = [
   { status: 422, path: /\/odds$/ },
 ];
 
+/** What a browser has chosen: battle boards open by themselves only where a test is about them. */
+const SETTINGS = { battles: "never" };
+
 /** How long a step on a busy machine may take before something is wrong. */
 const PATIENCE = 20_000;
 
@@ -77,10 +80,12 @@ export async function fresh(setting) {
   browser ??= await launch();
   const context = await browser.newContext({ ...SIZES[size], reducedMotion: "reduce", acceptDownloads: true, ...more });
   context.setDefaultTimeout(PATIENCE);
-  if (settings)
-    await context.addInitScript((kept) => {
+  await context.addInitScript(
+    (kept) => {
       localStorage["volga.settings"] ??= kept;
-    }, JSON.stringify(settings));
+    },
+    JSON.stringify({ ...SETTINGS, ...settings }),
+  );
   /** @type {string[]} */ const problems = [];
   const open = async () => {
     const page = await context.newPage();
@@ -92,7 +97,10 @@ export async function fresh(setting) {
 
 /** The map is drawn plainly, for a test that does not look at it: that is quicker. @param {import("playwright-core").Page} page */
 export const plainly = (page) =>
-  page.addInitScript(() => localStorage.setItem("volga.settings", JSON.stringify({ map: "plain" })));
+  page.addInitScript(() => {
+    const kept = JSON.parse(localStorage.getItem("volga.settings") ?? "{}");
+    localStorage.setItem("volga.settings", JSON.stringify({ ...kept, map: "plain" }));
+  });
 
 /**
  * @param {import("playwright-core").Page} page
