@@ -7,11 +7,11 @@ import { t } from "../text.js";
 import { Animation } from "./map/animate.js";
 import { assemble } from "./assemble.js";
 import { Gestures } from "./bar/gestures.js";
-import { done } from "./bar/ready.js";
 import { confirmed } from "./choose/confirm.js";
 import { ending } from "./panel/end.js";
 import { mustHandOver } from "./head/handover.js";
 import { History } from "./past/history.js";
+import { light } from "./light.js";
 import { Link } from "./link.js";
 import { showLinks } from "./head/links.js";
 import { places } from "./model.js";
@@ -35,9 +35,6 @@ const FINGER = 40;
 
 /** Of what happened, so many places are looked at. */
 const NEWS = 4;
-
-/** Where more than these are lit, each is lit less. */
-const MANY_LIT = 40;
 
 export class Table {
   /** @param {Element} main @param {import("./model.js").Model} model @param {State} state @param {Entry[]} entries */
@@ -206,33 +203,9 @@ export class Table {
     if (!this.link.busy && !this.mending) this.parts.odds.point(choice);
   }
 
+  /** Lights what can be chosen, everywhere it lies. */
   light() {
-    const { map, boxes, sheets, hand, spaces, panel } = this.parts;
-    const { next, later } = this.isReplay ? { next: new Set(), later: new Set() } : this.selection.lights();
-    map.element.classList.toggle("many-lit", next.size + later.size > MANY_LIT);
-    map.light({
-      legal: next,
-      possible: later,
-      chosen: this.selection.picked,
-      focus: this.isReplay ? [] : this.asked.prompt.focus,
-      done: this.isReplay ? [] : done(this.model, this.selection, this.view, this.asked.seat),
-      goal: this.goal === null ? [] : [this.goal],
-      pointed: [],
-    });
-    this.parts.battles.light();
-    hand.update(this.view, new Set([...next, ...later]));
-    boxes.update(this.view, next, new Set(this.selection.picked));
-    spaces.update(this.view, new Set([...next, ...later]));
-    sheets.update(this.view, {
-      lit: new Set([...next, ...later]),
-      picked: new Set(this.selection.picked),
-      focus: this.isReplay ? [] : this.asked.prompt.focus,
-      choices: this.isReplay ? [] : this.selection.choices,
-    });
-    panel.call(
-      "boxes",
-      [...next].some((id) => boxes.holds(this.view.pieces[id]?.at)),
-    );
+    light(this);
   }
 
   /** To what the decision is about, or else to the pieces of whoever decides. */
@@ -338,9 +311,7 @@ export class Table {
     if (this.isReplay) return;
     const cue = atOnce ? null : cueOf(events, rolls);
     if (cue) play(cue);
-    this.parts.battles.fold(entries);
-    const others = this.parts.battles.others(events);
-    this.parts.result.news(others, others.length < events.length ? [] : rolls, label);
+    this.parts.result.news(...this.parts.battles.news(entries, events, rolls), label);
     this.parts.map.fan(null);
     if (this.goal !== null && !events.length) this.goal = null;
     this.render();

@@ -78,6 +78,7 @@ export class Battles {
 
   /** All that was told up to a moment. @param {Entry[]} entries */
   fold(entries) {
+    if (entries === this.entries) return;
     this.entries = entries;
     this.all = fights(entries, (id) => !this.model.pieces.has(id));
     this.marks.update(marks(this.all, entries, this.table.state.table.yours));
@@ -319,6 +320,19 @@ export class Battles {
       const words = events.findLast(({ battle }) => battle?.id === id)?.text ?? "";
       return [{ id, title: fight.title, outcome: verdict ?? words }];
     });
+  }
+
+  /**
+   * What is not on the board of what has happened: other events, and the dice if there is no fight among them.
+   * @param {Entry[]} entries
+   * @param {Event[]} events
+   * @param {import("../../types.js").Rolled[]} rolls
+   * @returns {[Event[], import("../../types.js").Rolled[]]}
+   */
+  news(entries, events, rolls) {
+    this.fold(entries);
+    const others = this.others(events);
+    return [others, others.length < events.length ? [] : rolls];
   }
 
   /** The events that are not on the board. @param {Event[]} events */
