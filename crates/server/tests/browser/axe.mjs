@@ -8,14 +8,14 @@ import { createRequire } from "node:module";
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * That axe finds nothing wrong with what is shown.
+ * What axe finds wrong with what is shown.
  * @param {import("playwright-core").Page} page
- * @param {string} what is shown
+ * @returns {Promise<string[]>}
  */
-export async function accessible(page, what) {
+export async function violations(page) {
   // The page allows no scripts but its own; a script of the debugger is no part of the page.
   await page.evaluate(`window.axe ?? (() => { ${source} })()`);
-  const found = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     // A colour that is still changing is judged when it has changed.
     await Promise.allSettled(
       document
@@ -32,5 +32,13 @@ export async function accessible(page, what) {
           .join("\n")}`,
     );
   });
-  assert.deepEqual(found, [], `axe on ${what}`);
+}
+
+/**
+ * That axe finds nothing wrong with what is shown.
+ * @param {import("playwright-core").Page} page
+ * @param {string} what is shown
+ */
+export async function accessible(page, what) {
+  assert.deepEqual(await violations(page), [], `axe on ${what}`);
 }

@@ -1,142 +1,82 @@
 // @ts-check
-/** Pictures of every page at three sizes: `node shots.mjs <folder> [the README's picture]`. */
+/**
+ * Pictures of every page and state at four sizes, light and dark: `node shots.mjs <folder> [--only <words>] [--axe]
+ * [--readme <folder>]`. With `--only` those whose name has all the words, as in `--only "city picked phone dark"`; with
+ * `--axe` axe looks at each of them, too; with `--readme` those of the README are made anew as well.
+ */
 
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { settled, sit } from "./hand.mjs";
-import { launch, SIZES } from "./screen.mjs";
-import { of, path, Server } from "./server.mjs";
+import { parseArgs } from "node:util";
+import { accessible } from "./axe.mjs";
+import { launch, SHOWN } from "./screen.mjs";
+import { Server } from "./server.mjs";
+import { readme } from "./states/readme.mjs";
+import { STAGES } from "./states/stages.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** The README's picture: its window, and how many bytes it may have. */
-const README = { width: 1160, height: 700 };
-const LARGEST = 400_000;
-
-/** How many decisions of a sound player come before the combat that is shown. */
-const OPENING = 90;
-
-/** Plays as a sound player would. @param {Server} site @param {any} state @param {number} acts */
-async function played(site, state, acts) {
-  for (let n = 0; n < acts && !state.over; n += 1) {
-    const { action } = await site.post(`${path(state)}/suggest`, { agent: "scripted" });
-    state = await site.act(state, { action });
-  }
-  return state;
-}
-
-/** Tables in the states that are shown. @param {Server} site */
-async function tables(site) {
-  const start = await site.table({ seed: 1942 });
-  const going = await played(site, await site.table({ seed: 62 }), OPENING);
-  const combat = await site.toCombat(going);
-  const end = await played(site, await site.table({ scenario: "factory", seed: 3 }), 2000);
-  return {
-    start,
-    combat,
-    end,
-    typed: await site.toCombat(await site.table({ dice: "typed", name: "With real dice" })),
-  };
-}
-
-/**
- * What is shown, and how one gets there.
- * @param {Server} site
- * @param {Awaited<ReturnType<typeof tables>>} all
- * @returns {Record<string, (page: Page) => Promise<void>>}
- */
-function pages(site, { start, combat, end, typed }) {
-  const visit = (/** @type {string} */ address) => async (/** @type {Page} */ page) => {
-    await page.goto(site.base + address);
-    await page.getByRole("heading", { level: 1 }).first().waitFor();
-    await page.waitForLoadState("networkidle");
-  };
-  return {
-    home: async (page) => {
-      await visit("/")(page);
-      await page.locator(".game canvas.picture").nth(4).waitFor();
-    },
-    play: async (page) => {
-      await visit("/")(page);
-      await page.locator(".game .primary").last().click();
-      await page.locator(".play-ways").waitFor();
-    },
-    new: visit("/new/advance"),
-    rules: visit("/rules/advance"),
-    rule: visit("/rules/advance/9.5"),
-    about: visit("/about"),
-    settings: visit("/settings"),
-    lost: visit("/nowhere"),
-    "table-start": (page) => sit(page, site, start),
-    "table-turns": async (page) => {
-      await sit(page, site, start);
-      await page.locator(".duel-turn").click();
-    },
-    "table-victory": async (page) => {
-      await sit(page, site, start);
-      await page.locator(".gauge.victory").click();
-      await page.locator(".tally-places.missing summary").first().click();
-    },
-    "table-combat": async (page) => {
-      await sit(page, site, combat);
-      await page.locator(".odds:not([hidden]) .outcome").first().waitFor();
-    },
-    "table-dice": async (page) => {
-      await sit(page, site, typed);
-      await page.getByRole("button", { name: of(typed, "roll").label }).click();
-      await page.locator(".dice-prompt:not([hidden])").waitFor();
-      await settled(page);
-    },
-    "table-rule": async (page) => {
-      await sit(page, site, combat);
-      await page.locator(".prompt .rule").click();
-      await page.locator(".drawer:not([hidden]) article").first().waitFor();
-    },
-    "table-replay": async (page) => {
-      await sit(page, site, end, "/at/60");
-      await page.locator(".replay-bar:not([hidden])").waitFor();
-    },
-    "table-end": async (page) => {
-      await sit(page, site, end);
-      await page.locator(".luck .muted").waitFor({ state: "detached" });
-    },
-  };
-}
-
-const [folder, readme] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: "string", default: "" }, axe: { type: "boolean" }, readme: { type: "string" } },
+});
+const [folder] = positionals;
 assert.ok(folder, "shots.mjs wants a folder for its pictures");
+const words = values.only.split(" ").filter(Boolean);
+
+/** Whether a picture is wanted. @param {string} name */
+const isWanted = (name) => words.every((word) => new RegExp(`(?:^|-)(?:${word})(?:-|$)`).test(name));
+
+/** Waits until the map is drawn as it will be. @param {Page} page */
+async function drawn(page) {
+  await page.waitForFunction(
+    () => !document.querySelector("body.at-table .map:not(.illustrated), .game:not(:has(canvas.picture))"),
+    null,
+    { timeout: 60_000 },
+  );
+  await page.waitForTimeout(500);
+}
+
 await mkdir(folder, { recursive: true });
 const own = await mkdtemp(join(tmpdir(), "volga-shots-"));
 const [site, browser] = await Promise.all([Server.start(join(own, "tables.db")), launch()]);
+const counted = { pictures: 0, faults: 0 };
+/** @param {string} name @param {unknown} error */
+const fault = (name, error) => {
+  counted.faults += 1;
+  console.error(`${name}: ${error instanceof Error ? error.message : error}`);
+};
 try {
-  const shown = pages(site, await tables(site));
-  for (const [size, screen] of Object.entries(SIZES)) {
-    for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-      const context = await browser.newContext({ ...screen, colorScheme, reducedMotion: "reduce" });
-      const page = await context.newPage();
-      for (const [name, go] of Object.entries(shown)) {
-        const isTable = name.startsWith("table");
-        if (colorScheme === "dark" && !isTable) continue;
-        await go(page);
-        await page.mouse.move(0, 0);
-        await page.screenshot({
-          path: join(folder, `${name}-${size}${colorScheme === "dark" ? "-dark" : ""}.png`),
-          fullPage: !isTable && !name.startsWith("rule"),
-        });
+  for (const [size, screen] of Object.entries(SHOWN))
+    for (const colorScheme of /** @type {const} */ (["light", "dark"]))
+      for (const { name: stage, open, states, isLong = false } of STAGES) {
+        const wanted = states.filter(({ name }) => isWanted(`${stage}-${name}-${size}-${colorScheme}`));
+        if (!wanted.length) continue;
+        const context = await browser.newContext({ ...screen, colorScheme, reducedMotion: "reduce" });
+        const page = await context.newPage();
+        page.on("pageerror", (error) => fault(`${stage}-${size}-${colorScheme}`, error));
+        for (const { name, show, hide } of wanted) {
+          const picture = `${stage}-${name}-${size}-${colorScheme}`;
+          try {
+            if (name === wanted[0].name) await open(page, site);
+            await show(page);
+            await drawn(page);
+            await page.screenshot({ path: join(folder, `${picture}.png`), fullPage: isLong });
+            counted.pictures += 1;
+            if (values.axe) await accessible(page, picture);
+            await hide(page);
+          } catch (error) {
+            fault(picture, error);
+            await open(page, site).catch((again) => fault(picture, again));
+          }
+        }
+        await context.close();
       }
-      await context.close();
-    }
-  }
-  if (readme) {
-    const page = await browser.newPage({ viewport: README, colorScheme: "light", reducedMotion: "reduce" });
-    await shown["table-combat"](page);
-    const picture = await page.screenshot();
-    assert.ok(picture.length < LARGEST, `the README's picture has ${picture.length} bytes, more than ${LARGEST}`);
-    await writeFile(readme, picture);
-  }
-  console.log(`The pictures are in ${folder}`);
+  if (values.readme) await readme(browser, site, values.readme);
+  console.log(`${counted.pictures} pictures are in ${folder}; ${counted.faults} faults`);
+  process.exitCode = counted.faults ? 1 : 0;
 } finally {
   await browser.close();
   await site.end();

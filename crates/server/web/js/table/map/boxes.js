@@ -52,7 +52,7 @@ export class Boxes {
     put(
       this.row,
       this.boxes.map(({ id, name }, i) =>
-        h("button", { "data-box": id, onclick: () => this.handlers.onopen(id) }, name, " ", h("strong", {}, counts[i])),
+        h("button", { "data-box": id, onclick: () => this.handlers.onopen(id) }, h("strong", {}, counts[i]), " ", name),
       ),
     );
   }

@@ -24,20 +24,27 @@ export function toolbar(map, { layers, ruler, onaction, onfront, onsheets, hidin
   const pieces = tool("pieces", () => hiding.toggle());
   hiding.watch((isHidden) => pieces.setAttribute("aria-pressed", String(isHidden)));
   pieces.setAttribute("aria-pressed", "false");
-  return h(
+  const more = tool("more", () => {
+    const isOpen = bar.classList.toggle("is-open");
+    more.setAttribute("aria-expanded", String(isOpen));
+  });
+  more.setAttribute("aria-expanded", "false");
+  const bar = h(
     "div",
     { class: "toolbar", role: "group", "aria-label": t("map.tools") },
     tool("in", zoom(1.3)),
     tool("out", zoom(1 / 1.3)),
     tool("fit", () => map.camera.fit()),
+    onsheets && tool("sheets", onsheets),
+    layersTool,
     tool("front", onfront),
     tool("action", onaction),
     rulerTool,
     pieces,
-    layersTool,
     document.fullscreenEnabled && tool("full", fullScreen),
-    onsheets && tool("sheets", onsheets),
+    more,
   );
+  return bar;
 }
 
 /** @param {Sign} name @param {() => void} act */

@@ -32,7 +32,7 @@ export class Panel {
       [...this.tabs.values()].map(({ tab }) => tab),
     );
     list.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.arrow(event));
-    this.strip = h("div", { class: "strip" }, strip);
+    this.strip = h("div", { class: "strip" }, strip, h("p", { class: "strip-empty" }, t("panel.strip")));
     this.told = h("span", { class: "log-told" });
     this.line = h(
       "button",
@@ -135,6 +135,8 @@ export class Panel {
 
   /** What is asked. @param {string} over @param {string} text @param {string | null} rule @param {string} [hint] */
   ask(over, text, rule, hint = "") {
+    // Another question is read from its beginning.
+    if (this.heading.textContent !== text) [this.element, this.work].forEach((part) => (part.scrollTop = 0));
     put(this.over, over);
     put(this.heading, text);
     put(this.hint, hint, hint && " ", ruleLink(rule));

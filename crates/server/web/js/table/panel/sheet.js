@@ -5,7 +5,7 @@ import { h } from "../../dom.js";
 import { t } from "../../text.js";
 
 /** Where the sheet comes to rest: shares of the page's height. */
-const STOPS = [0.2, 0.46, 0.82];
+const STOPS = [0.17, 0.4, 0.82];
 
 /** @param {HTMLElement} root whose `--sheet` is its height */
 export function sheetHandle(root) {

@@ -1,0 +1,2 @@
+// @ts-check
+export async function readme() {}
