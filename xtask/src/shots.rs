@@ -1,4 +1,4 @@
-//! `cargo xtask shots`: pictures of every page at three sizes, to be looked at. One of them is the README's.
+//! `cargo xtask shots`: pictures of every page and state at four sizes, light and dark, to be looked at.
 
 use crate::browser;
 use crate::cargo::{cargo, root, run as run_command};
@@ -9,7 +9,13 @@ use std::path::PathBuf;
 pub(crate) struct Args {
     /// Where the pictures go (default: `shots` in the target folder)
     folder: Option<PathBuf>,
-    /// Make the README's picture anew as well: docs/table.png
+    /// Only pictures whose name has all of these words, as in "city picked phone dark"
+    #[arg(long)]
+    only: Option<String>,
+    /// Let axe look at each of them as well
+    #[arg(long)]
+    axe: bool,
+    /// Make the README's pictures anew as well, in docs
     #[arg(long)]
     readme: bool,
 }
@@ -22,8 +28,14 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     };
     let mut command = browser::script(&["shots.mjs"])?;
     command.arg(&folder);
+    if let Some(only) = &args.only {
+        command.args(["--only", only]);
+    }
+    if args.axe {
+        command.arg("--axe");
+    }
     if args.readme {
-        command.arg(root().join("docs/table.png"));
+        command.arg("--readme").arg(root().join("docs"));
     }
     run_command(&mut command)
 }

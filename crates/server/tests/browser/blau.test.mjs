@@ -266,19 +266,3 @@ scene(
     assert.equal(pieces.find((/** @type {any} */ piece) => piece.id === "ger-lv").name, "LV Korps z.b.V.");
   },
 );
-
-for (const size of ["desktop", "phone"]) {
-  scene(`axe on blau: ${size}`, { size, expects }, async ({ page, site }) => {
-    const table = await site.table({
-      game: "blau",
-      scenario: "campaign",
-      seed: 5,
-      position: FRONT,
-      seats: { axis: "open", soviet: "open" },
-    });
-    await sit(page, site, table);
-    if (size === "phone") await page.getByRole("button", { name: "Display sheets" }).click();
-    await settled(page);
-    await accessible(page, "the map and the sheets of blau");
-  });
-}

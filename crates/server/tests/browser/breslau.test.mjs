@@ -182,17 +182,3 @@ scene(
     await page.locator(".table h1:visible").first().waitFor();
   },
 );
-
-for (const size of ["desktop", "phone"]) {
-  scene(`axe on breslau: ${size}`, { size, expects }, async ({ page, site }) => {
-    let table = await site.table({
-      game: "breslau",
-      scenario: "outer_line",
-      seed: 5,
-      seats: { german: "open", soviet: "open" },
-    });
-    table = await site.playTo(table, "begin", IN_BETWEEN);
-    await sit(page, site, table);
-    await accessible(page, "the map of breslau");
-  });
-}

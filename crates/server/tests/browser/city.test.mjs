@@ -203,15 +203,3 @@ scene(
     assert.equal(await asked(page), last.prompt.text);
   },
 );
-
-for (const size of ["desktop", "phone"]) {
-  scene(`axe on city: ${size}`, { size, expects }, async ({ page, site }) => {
-    const table = await passedTo(site, await begun(site), "begin", 20);
-    await sit(page, site, table);
-    await accessible(page, "the map of city");
-    const row = page.locator(".choice", { hasText: "units" }).first();
-    await (size === "phone" ? row.tap() : row.click());
-    await picked(page).first().waitFor();
-    await accessible(page, "an open stack");
-  });
-}

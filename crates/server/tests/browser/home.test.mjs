@@ -152,21 +152,3 @@ scene("the easiest game is where one starts", {}, async ({ page, site }) => {
   assert.equal(game.difficulty, least);
   for (const fact of ["length", "complexity"]) assert.ok((await marked.innerText()).includes(game.about[fact]), fact);
 });
-
-for (const [size, colorScheme] of /** @type {const} */ ([
-  ["desktop", "light"],
-  ["desktop", "dark"],
-  ["phone", "light"],
-]))
-  scene(
-    `axe on the question before a game: ${size}, ${colorScheme}`,
-    { size, context: { colorScheme } },
-    async ({ page, site }) => {
-      await page.goto(site.base);
-      await cardOf(page, await told(site, "city"))
-        .getByRole("button", { name: "Play", exact: true })
-        .click();
-      await page.getByRole("dialog").waitFor();
-      await accessible(page, "who plays");
-    },
-  );

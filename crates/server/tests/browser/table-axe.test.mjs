@@ -1,5 +1,5 @@
 // @ts-check
-/** axe finds nothing wrong with the table: in every phase and state, at every size, in light and dark. */
+/** axe finds nothing wrong with every phase of a turn, and with what others change meanwhile. */
 
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
@@ -8,24 +8,6 @@ import { scene } from "./kit.mjs";
 import { of } from "./server.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-
-for (const size of ["desktop", "tablet", "phone"]) {
-  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-    scene(`axe on a combat: ${size}, ${colorScheme}`, { size, context: { colorScheme } }, async ({ page, site }) => {
-      const table = await site.toCombat(await site.table({ seed: 61 }));
-      await sit(page, site, table);
-      await page.locator(".odds:not([hidden]) .outcome").first().waitFor();
-      await accessible(page, "the odds");
-      await page.locator(".choices .go-on", { hasText: of(table, "roll").label }).click();
-      await page.locator(".result:not([hidden]) .die").first().waitFor();
-      await settled(page);
-      await accessible(page, "the result");
-      await page.locator(".rule:visible").first().click();
-      await page.locator(".drawer:not([hidden]) .rule-entry, .drawer:not([hidden]) .toc").first().waitFor();
-      await accessible(page, "the rule drawer");
-    });
-  }
-}
 
 scene("axe on every phase of a turn, with its tabs and tools", { others: true }, async ({ page, site }) => {
   let state = await site.table({ scenario: "factory", seed: 62 });
@@ -86,42 +68,4 @@ scene("axe on what is picked, refused and changed", { others: true }, async ({ p
     .click();
   await page.locator(".mending").waitFor();
   await accessible(page, "a decision that is being changed");
-});
-
-for (const size of ["desktop", "phone"]) {
-  scene(`axe on the replay and the end of a game: ${size}`, { size }, async ({ page, site }) => {
-    let state = await site.table({ scenario: "factory", seed: 64 });
-    while (!state.over)
-      state = await site.act(
-        state,
-        ["roll", "lead", "attack"].map((name) => of(state, name)).find(Boolean) ??
-          state.choices.find((/** @type {any} */ choice) => choice.pass) ??
-          state.choices[0],
-      );
-    await sit(page, site, state);
-    await page.locator(".luck p").first().waitFor();
-    await page.locator(".luck .muted").waitFor({ state: "detached" });
-    await accessible(page, "the end");
-    await page.getByRole("button", { name: "Watch it again" }).click();
-    await page.locator(".replay-bar:not([hidden])").waitFor();
-    await page.getByRole("slider", { name: "Moment of the game" }).fill("5");
-    await accessible(page, "the replay");
-  });
-}
-
-scene("axe on real dice, a program's turn and an address that leads nowhere", {}, async ({ page, site }) => {
-  const watched = await site.table({ seats: { german: "random" }, seed: 65 });
-  await sit(page, site, watched);
-  await page.getByRole("button", { name: "Pause" }).click();
-  await page.getByRole("button", { name: "Next decision" }).click();
-  await settled(page);
-  await accessible(page, "a program's turn");
-  const combat = await site.toCombat(await site.table({ dice: "typed" }));
-  await sit(page, site, combat);
-  await page.locator(".choices .go-on", { hasText: of(combat, "roll").label }).click();
-  await page.locator(".dice-prompt:not([hidden])").waitFor();
-  await accessible(page, "a question for dice");
-  await page.goto(`${site.base}/nowhere`);
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await accessible(page, "an address that leads nowhere");
 });

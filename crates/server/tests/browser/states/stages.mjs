@@ -20,9 +20,13 @@ import { AIMED, DECIDING, EVERYWHERE, HAND, SHEETS, state } from "./table.mjs";
 
 export const GAMES = ["advance", "inferno", "city", "breslau", "blau"];
 
-/** Where in its journal each game is looked at: before this entry its seat moves, and before that one it attacks. */
+/**
+ * Where in its journal each game is looked at: before this entry its seat moves, and before that one it attacks, where
+ * an attack is aimed.
+ * @type {Record<string, { moves: number, attacks?: number }>}
+ */
 const MOMENTS = {
-  advance: { moves: 16, attacks: 20 },
+  advance: { moves: 16 },
   inferno: { moves: 5, attacks: 14 },
   city: { moves: 106, attacks: 159 },
   breslau: { moves: 25, attacks: 681 },
@@ -163,7 +167,7 @@ const SPECIAL = [
   {
     name: "advance-dice",
     open: async (page, site) => {
-      const typed = await once(site, "typed", async () => site.toCombat(await site.table({ dice: "typed", seed: 4 })));
+      const typed = await once(site, "typed", async () => site.toCombat(await site.table({ dice: "typed" })));
       await sitDown(page, `${site.base}/table/${typed.table.id}`);
     },
     states: [
@@ -211,7 +215,7 @@ const SPECIAL = [
 
 /** @param {string} game @returns {Stage[]} */
 function ofGame(game) {
-  const { moves, attacks } = MOMENTS[/** @type {keyof typeof MOMENTS} */ (game)];
+  const { moves, attacks } = MOMENTS[game];
   const waits = game === "advance" || game === "inferno" ? [] : ["soviet", "german", "axis"];
   const other = waits.find((seat) => seat !== TURNS[game].seat && entriesOf(game).some((one) => one.seat === seat));
   return [
@@ -225,7 +229,7 @@ function ofGame(game) {
       states: [state("first", async () => undefined)],
     },
     table(game, "table", moves, [...EVERYWHERE, ...DECIDING]),
-    table(game, "attack", attacks, [AIMED]),
+    ...(attacks === undefined ? [] : [table(game, "attack", attacks, [AIMED])]),
     table(game, "watched", moves, [state("rest", async () => undefined)], "spectator"),
     ...(other ? [table(game, "waits", moves, [state("rest", async () => undefined)], other)] : []),
     {

@@ -1,7 +1,7 @@
 // @ts-check
 /** The states of a table: how each is come to and left again, by what every game has. */
 
-import { bring, box, open, still } from "../driver/camera.mjs";
+import { box, open, still } from "../driver/camera.mjs";
 import { Fingers } from "../driver/fingers.mjs";
 import { picked, settled, spots } from "../hand.mjs";
 
@@ -81,16 +81,15 @@ async function putBack(page) {
   await away(page);
 }
 
-/** A pile is looked at: the pointer rests on it, or a finger. @param {Page} page */
+/** A pile that is in sight is looked at, or else a piece: the pointer rests on it, or a finger. @param {Page} page */
 async function look(page) {
-  const ids = await page.evaluate(() => {
-    const under = [...document.querySelectorAll(".map .piece.under")].map((one) => one.getAttribute("data-at"));
-    const tops = [...document.querySelectorAll(".map .piece:not(.under)")];
-    const pile = tops.find((one) => under.includes(one.getAttribute("data-at"))) ?? tops[0];
-    return [pile?.getAttribute("data-piece") ?? ""];
-  });
-  const at = await bring(page, ids);
-  if (!at) throw new Error(`no pile is in sight: ${ids}`);
+  await still(page);
+  const piled = await page
+    .locator(".map .piece.under")
+    .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute("data-at")))]);
+  const piles = await spots(page, piled.map((space) => `.piece[data-at="${space}"]`).join() || ".piece");
+  const [at] = piles.length ? piles : await spots(page, ".piece");
+  if (!at) throw new Error("no piece is in sight");
   if (await isTouched(page)) {
     const fingers = await Fingers.of(page);
     await fingers.send("touchStart", at);
@@ -197,8 +196,14 @@ export const DECIDING = [
   state("drag", lift, putBack),
   state("refusal", async (page) => {
     await pick(page);
-    const all = await spots(page, ".space:not(.reach):not(.legal):not(.possible)");
-    await point(page, all[Math.floor(all.length / 2)] ?? (await bare(page, 0.5, 0.5)));
+    const bubble = page.locator(".bubble:visible");
+    // What is too small for a finger is first brought nearer.
+    for (let n = 0; n < 4 && !(await bubble.count()); n += 1) {
+      const all = await spots(page, ".space:not(.reach, .legal, .possible, .chosen)");
+      await point(page, all[Math.floor(all.length / 2)] ?? (await bare(page, 0.5, 0.5)));
+      await bubble.waitFor({ timeout: 2000 }).catch(() => undefined);
+      await still(page);
+    }
     await page.locator(".bubble:visible").waitFor();
   }),
 ];

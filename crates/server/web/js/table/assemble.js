@@ -95,7 +95,12 @@ export function assemble(table) {
     }),
   );
   const odds = new OddsPanel(id, model);
-  const routes = new Routes(table);
+  const routes = new Routes(id, model, map, selection, {
+    now: () => ({ state: table.state, mayAsk: !table.isReplay && !table.mending }),
+    signal: () => odds.asking.signal,
+    onshown: () => bar.update(table.barNow),
+    ongo: (actions, label, space) => !table.link.busy && table.perform(actions, label, space),
+  });
   const lenses = new Lenses(id, map.overlays);
   const paper = new Print(map, table.state.table.name, () => table.view, table.gone.signal);
   const layers = new Layers(map, lenses, {

@@ -2,7 +2,6 @@
 /** A table's tie to the server: what is sent with the number of entries seen, what comes back, what is heard. */
 
 import { ApiError, get, post } from "../api.js";
-import { put } from "../dom.js";
 import { go } from "../main.js";
 import { t } from "../text.js";
 import { announce } from "./told/announce.js";
@@ -10,7 +9,6 @@ import { seen } from "./panel/since.js";
 import { Stream } from "./stream.js";
 
 /**
- * @typedef {import("./table.js").Table} Table
  * @typedef {import("../types.js").Acted} Acted
  * @typedef {import("../types.js").Event} Event
  * @typedef {import("../types.js").PastEntry} Entry
@@ -23,11 +21,25 @@ const KNOCK = 2000;
 
 /** Tries something that may fail, and says why if it does. @typedef {Link["tried"]} Tried */
 
+/**
+ * How a table stands, and who is told what came of it.
+ * @typedef {{ events?: Event[], rolls?: import("../types.js").Rolled[], label?: string, atOnce?: boolean }} Happened
+ * @typedef {{ now: () => { state: State, entries: Entry[] }, onbusy: (isBusy: boolean) => void,
+ *   ondice: (request: import("../types.js").DiceRequest | null, given: (number | string)[]) => void,
+ *   ongesture: (since: number, stop: import("../types.js").Stopped | null, goal: string | null) => void,
+ *   onchange: (state: State, entries: Entry[], happened: Happened) => void,
+ *   onproposal: (proposal: State["proposal"]) => void,
+ *   sentences: (events: Event[], entries: Entry[]) => string[],
+ *   ondeletion: (deletion: import("../types.js").Deletion | null) => void,
+ *   onnote: (text: string, rule?: string | null) => void, ononline: (there: boolean) => void }} Handlers
+ */
+
 export class Link {
-  /** @param {Table} table */
-  constructor(table) {
-    this.table = table;
-    /** @type {`/api/tables/${string}`} */ this.path = `/api/tables/${table.id}`;
+  /** @param {string} id of the table @param {Handlers} handlers */
+  constructor(id, handlers) {
+    this.id = id;
+    this.handlers = handlers;
+    /** @type {`/api/tables/${string}`} */ this.path = `/api/tables/${id}`;
     this.busy = false;
     /** How many entries there are, as far as we have heard. */
     this.heardOf = 0;
@@ -37,8 +49,13 @@ export class Link {
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.knocking = undefined;
   }
 
+  /** How the table stands here. */
+  get now() {
+    return this.handlers.now();
+  }
+
   listen() {
-    this.stream = new Stream(this.table.id, {
+    this.stream = new Stream(this.id, {
       onnews: (news) => this.heard(news),
       onstate: (there) => (there ? this.reload() : this.online(false)),
       onrefused: () => this.ask(),
@@ -60,15 +77,13 @@ export class Link {
    */
   async submit(path, body, label, given = []) {
     if (this.busy) return false;
-    const { root, odds } = this.table.parts;
     this.busy = true;
-    odds.stop();
-    root.classList.add("is-busy");
+    this.handlers.onbusy(true);
     try {
       const dice = given.length ? { given } : {};
-      const answer = await post(`${this.path}/${path}`, { seq: this.table.state.seq, ...body, ...dice });
+      const answer = await post(`${this.path}/${path}`, { seq: this.now.state.seq, ...body, ...dice });
       await this.accepted(answer, label);
-      if (path === "act") this.table.gestured(answer.since, answer.stop, this.goal);
+      if (path === "act") this.handlers.ongesture(answer.since, answer.stop, this.goal);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -80,7 +95,7 @@ export class Link {
       return false;
     } finally {
       this.busy = false;
-      root.classList.remove("is-busy");
+      this.handlers.onbusy(false);
       this.catchUp();
     }
   }
@@ -93,7 +108,7 @@ export class Link {
   async skip(goesOn) {
     if (this.busy) return false;
     this.busy = true;
-    let { seq } = this.table.state;
+    let { seq } = this.now.state;
     /** @type {Acted[]} */ const done = [];
     try {
       do {
@@ -111,7 +126,7 @@ export class Link {
     }
     const last = done.at(-1);
     if (!last) return false;
-    const [since, all] = [this.table.state.seq, /** @type {Entry[]} */ ([])];
+    const [since, all] = [this.now.state.seq, /** @type {Entry[]} */ ([])];
     const entries = done.reduce((entries, answer) => spliced(entries, answer.since, answer.entries), all);
     const events = done.flatMap((answer) => answer.events);
     await this.accepted({ ...last, since, entries, events, rolls: [] }, t("program.skipped", { n: done.length }), true);
@@ -131,25 +146,22 @@ export class Link {
    * @param {(faces: (number | string)[]) => void} answer
    */
   roll(request, given, answer) {
-    const { root, dice } = this.table.parts;
     this.answerDice = answer;
-    root.classList.add("is-rolling");
-    dice.open(request, given);
+    this.handlers.ondice(request, given);
     announce(t("dice.title"));
   }
 
   stopRolling() {
-    this.table.parts.dice.close();
-    this.table.parts.root.classList.remove("is-rolling");
+    this.handlers.ondice(null, []);
   }
 
   /** @param {ApiError} error */
   async refused(error) {
     if (error.code === "stale" || error.code === "repeated") await this.reload();
-    if (error.code === "unknown_table") await go(`/table/${this.table.id}`, true);
-    else if (error.code === "stale") this.table.note(t("table.stale"));
+    if (error.code === "unknown_table") await go(`/table/${this.id}`, true);
+    else if (error.code === "stale") this.handlers.onnote(t("table.stale"));
     else if (error.code === "offline") this.online(false);
-    else if (error.code !== "repeated") this.table.parts.bubble.show(error.message, { rule: error.rule });
+    else if (error.code !== "repeated") this.handlers.onnote(error.message, error.rule);
   }
 
   /**
@@ -160,30 +172,30 @@ export class Link {
    */
   async accepted(answer, label, atOnce = false) {
     const { events, rolls, since, entries } = answer;
-    await this.draw(answer, spliced(this.table.entries, since, entries), { events, rolls, label, atOnce });
+    await this.draw(answer, spliced(this.now.entries, since, entries), { events, rolls, label, atOnce });
   }
 
   /**
    * The table stands otherwise than before, by us or by others.
    * @param {State} state
    * @param {Entry[]} entries
-   * @param {{ events?: Event[], rolls?: import("../types.js").Rolled[], label?: string, atOnce?: boolean }} [happened]
+   * @param {Happened} [happened]
    */
   async draw(state, entries, { events = [], rolls = [], label = undefined, atOnce = false } = {}) {
-    seen(this.table.id, state.seq);
-    const told = atOnce ? [label ?? ""] : this.table.parts.battles.sentences(events, entries);
+    seen(this.id, state.seq);
+    const told = atOnce ? [label ?? ""] : this.handlers.sentences(events, entries);
     announce(...told, state.prompt.text);
     // When the game is over nothing is hidden any more: all of it is told anew.
-    const isNewlyOver = state.over !== null && this.table.state.over === null;
+    const isNewlyOver = state.over !== null && this.now.state.over === null;
     const past = isNewlyOver ? await this.tried(() => get(`${this.path}/entries`)) : undefined;
-    this.table.changed(state, past?.entries ?? entries, events, rolls, label, atOnce);
+    this.handlers.onchange(state, past?.entries ?? entries, { events, rolls, label, atOnce });
   }
 
   /** News from the stream: an entry, or only how many there are. @param {import("./stream.js").Told} news */
   async heard(news) {
     this.heardOf = news.seq;
-    if ("proposal" in news && news.seq === this.table.state.seq) this.table.proposed(news.proposal ?? undefined);
-    if ("deletion" in news) this.table.deleting(news.deletion);
+    if ("proposal" in news && news.seq === this.now.state.seq) this.handlers.onproposal(news.proposal ?? undefined);
+    if ("deletion" in news) this.handlers.ondeletion(news.deletion);
     if ("in_force" in news) this.news.push(news);
     await this.catchUp();
   }
@@ -191,7 +203,7 @@ export class Link {
   /** Draws what was heard. Where it does not go on from what is drawn, the server is asked. */
   async catchUp() {
     if (this.busy) return;
-    const { seq } = this.table.state;
+    const { seq } = this.now.state;
     const news = this.news.filter((one) => one.seq > seq);
     const goesOn = news.length > 0 && news.every(({ entry }, index) => entry === seq + index);
     const now = news.at(-1)?.now;
@@ -200,7 +212,7 @@ export class Link {
     if (goesOn && now) {
       const entries = news.reduce(
         (known, { from, entry, entries }) => spliced(known, from ?? entry, entries),
-        this.table.entries,
+        this.now.entries,
       );
       const last = news.every(({ from }) => from === null) ? news : [];
       await this.draw(now, entries, {
@@ -230,20 +242,19 @@ export class Link {
   /** How the table stands now, as the server says who was asked. @param {State} state */
   async stands(state) {
     this.online(true);
-    const isNewer = () => state.seq > this.table.state.seq;
+    const isNewer = () => state.seq > this.now.state.seq;
     const past = isNewer() ? await this.tried(() => get(`${this.path}/entries`)) : undefined;
     if (past && isNewer()) await this.draw(state, past.entries);
-    else if (state.seq === this.table.state.seq) {
-      if (state.proposal?.entry !== this.table.state.proposal?.entry) this.table.proposed(state.proposal);
-      this.table.deleting(state.table.deletion ?? null);
+    else if (state.seq === this.now.state.seq) {
+      if (state.proposal?.entry !== this.now.state.proposal?.entry) this.handlers.onproposal(state.proposal);
+      this.handlers.ondeletion(state.table.deletion ?? null);
     }
   }
 
   /** The server has gone or come back; while it is gone, it is asked for again and again. @param {boolean} there */
   online(there) {
     clearTimeout(this.knocking);
-    this.table.banner.hidden = there;
-    put(this.table.banner, t("table.offline"));
+    this.handlers.ononline(there);
     if (!there) this.knocking = setTimeout(() => this.reload(), KNOCK);
   }
 

@@ -13,6 +13,7 @@ import { mustHandOver } from "./head/handover.js";
 import { History } from "./past/history.js";
 import { light } from "./light.js";
 import { Link } from "./link.js";
+import { linked } from "./linked.js";
 import { showLinks } from "./head/links.js";
 import { places } from "./model.js";
 import { showOrders } from "./sheets/orders.js";
@@ -54,7 +55,7 @@ export class Table {
     this.animation = new Animation((view) => this.draw(view));
     this.notices = h("div", { class: "notices" });
     this.banner = h("p", { class: "banner", role: "alert", hidden: true });
-    this.link = new Link(this);
+    this.link = new Link(this.id, linked(this));
     this.history = new History(this.id, this.link, {
       now: () => this,
       notices: this.notices,
@@ -293,12 +294,9 @@ export class Table {
    * The table stands otherwise than before.
    * @param {State} state
    * @param {Entry[]} entries
-   * @param {import("../types.js").Event[]} events
-   * @param {import("../types.js").Rolled[]} rolls
-   * @param {string} [label]
-   * @param {boolean} [atOnce] without motion
+   * @param {import("./link.js").Happened} happened
    */
-  changed(state, entries, events, rolls, label, atOnce = false) {
+  changed(state, entries, { events = [], rolls = [], label, atOnce = false }) {
     if (mustHandOver(state)) return void go(`/table/${this.id}`, true);
     const before = this.state.view;
     this.parts.drag.cancel(t("drag.news"));
@@ -373,7 +371,7 @@ export class Table {
       onundo: () => this.history.undo(),
       onlinks: () => showLinks(this.id, this.model),
       onorders: () => showOrders(this.state.table, this.model, this.link),
-      onsetups: () => showSetups(this),
+      onsetups: () => showSetups(this.link),
     };
   }
 }

@@ -20,16 +20,32 @@ import { ruleLink } from "../told/rule.js";
  * @typedef {import("../../types.js").RoutesFound} Ways
  * @typedef {import("../../types.js").RouteFound} Way
  * @typedef {import("./acts.js").Choice} Choice
- * @typedef {import("../table.js").Table} Table
+ * @typedef {import("../../types.js").TableState} State
  */
 
 /** Pieces that bear this mark are on the move: nobody has to be picked to send them on. */
 const MOVING = "moving";
 
+/**
+ * How the table stands, if ways can be asked for, until when an answer is wanted, and who is told.
+ * @typedef {{ now: () => { state: State, mayAsk: boolean }, signal: () => AbortSignal, onshown: () => void,
+ *   ongo: (actions: unknown[], label: string, space: string) => unknown }} Handlers
+ */
+
 export class Routes {
-  /** @param {Table} table */
-  constructor(table) {
-    this.table = table;
+  /**
+   * @param {string} id of the table
+   * @param {import("../model.js").Model} model
+   * @param {import("../map/map.js").GameMap} map
+   * @param {import("./selection.js").Selection} selection
+   * @param {Handlers} handlers
+   */
+  constructor(id, model, map, selection, handlers) {
+    this.id = id;
+    this.model = model;
+    this.map = map;
+    this.selection = selection;
+    this.handlers = handlers;
     this.element = h("section", { class: "card route-card", "aria-label": t("route.title"), hidden: true });
     /** @type {Ways | null} */ this.ways = null;
     /** @type {Map<string, Way>} */ this.bySpace = new Map();
@@ -37,15 +53,14 @@ export class Routes {
     this.isAsked = false;
     /** @type {Promise<void>} */ this.answer = Promise.resolve();
     /** @type {string | null} */ this.pointed = null;
-    this.hasHexes = table.model.board.spaces.some(({ kind }) => kind === "hex");
+    this.hasHexes = model.board.spaces.some(({ kind }) => kind === "hex");
   }
 
   /** What is picked has changed, or the table has. */
   update() {
-    const { table } = this;
-    const pieces =
-      table.isReplay || table.mending || !table.state.can.act || !settings().overlays.reach ? null : this.pieces();
-    const key = JSON.stringify([table.state.seq, pieces]);
+    const { state, mayAsk } = this.handlers.now();
+    const pieces = mayAsk && state.can.act && settings().overlays.reach ? this.pieces() : null;
+    const key = JSON.stringify([state.seq, pieces]);
     if (key === this.key) return this.answer;
     this.key = key;
     this.isAsked = pieces !== null;
@@ -58,7 +73,8 @@ export class Routes {
    * @returns {string[] | null}
    */
   pieces() {
-    const { selection, state } = this.table;
+    const { selection } = this;
+    const { state } = this.handlers.now();
     const { picked } = selection;
     // Only where one hex follows upon the other is there a way to be found.
     if (!this.hasHexes || !picked.length || picked.some((id) => !state.view.pieces[id])) return null;
@@ -73,16 +89,14 @@ export class Routes {
 
   /** @param {string[]} pieces @param {string} key */
   async ask(pieces, key) {
-    const { id, state, parts } = this.table;
-    const ways = await post(`/api/tables/${id}/ways`, { seat: state.seat, pieces }, parts.odds.asking.signal).catch(
-      () => null,
-    );
+    const { seat } = this.handlers.now().state;
+    const ways = await post(`/api/tables/${this.id}/ways`, { seat, pieces }, this.handlers.signal()).catch(() => null);
     if (key === this.key && ways?.steps?.length) this.show(ways);
   }
 
   /** @param {Ways | null} ways */
   show(ways) {
-    const { map } = this.table.parts;
+    const { map } = this;
     if (!ways && !this.ways) return;
     this.ways = ways;
     // A space may be reached in two ways; the first is the cheapest. Where no move may end, one only passes.
@@ -95,7 +109,7 @@ export class Routes {
     map.overlays.ways([...this.bySpace.values()], ways?.scale ?? 1);
     map.light({ reach: this.bySpace.keys() });
     this.point(null);
-    this.table.parts.bar.update(this.table.barNow);
+    this.handlers.onshown();
   }
 
   /** Whether a space can be reached. @param {string | undefined} space */
@@ -132,7 +146,7 @@ export class Routes {
 
   /** A space is pointed at, or none. @param {string | null} space @param {boolean} [aloud] */
   point(space, aloud = false) {
-    const { map } = this.table.parts;
+    const { map } = this;
     this.pointed = space !== null && this.takes(space) ? space : null;
     const route = this.pointed === null ? [] : this.route(this.pointed);
     const way = route.at(-1);
@@ -154,7 +168,7 @@ export class Routes {
 
   /** @param {Way} way @param {Way[]} route */
   words(way, route) {
-    const place = this.table.model.name(way.space);
+    const place = this.model.name(way.space);
     return [
       t("route.to", { place, cost: this.points(way.cost.total), left: this.points(way.left) }),
       t("route.steps", { n: route.length }),
@@ -172,7 +186,8 @@ export class Routes {
 
   /** @param {Way} way @param {Way[]} route */
   details(way, route) {
-    const { model, state } = this.table;
+    const { model } = this;
+    const { state } = this.handlers.now();
     const threats = way.threats.filter((id) => state.view.pieces[id]);
     return [
       h("p", { class: "route-words" }, this.words(way, route)),
@@ -219,13 +234,13 @@ export class Routes {
    * @param {{ byFinger?: boolean, through?: boolean }} [how] going through does not end the move there
    */
   go(space, { byFinger = false, through = false } = {}) {
-    const { ways, table } = this;
-    if (!ways || table.link.busy) return undefined;
+    const { ways } = this;
+    if (!ways) return undefined;
     if (byFinger && this.pointed !== space) return this.point(space, true);
     const route = this.route(space);
     const way = this.bySpace.get(space);
     const steps = route.flatMap(({ before, action }) => [...before, action]);
     const actions = [...(ways.begin === null ? [] : [ways.begin]), ...(way?.all?.length && !through ? way.all : steps)];
-    return table.perform(actions, t("route.label", { place: table.model.name(space) }), space);
+    return this.handlers.ongo(actions, t("route.label", { place: this.model.name(space) }), space);
   }
 }

@@ -11,7 +11,7 @@ import { ruleBeside } from "../../rules/address.js";
 import { t } from "../../text.js";
 import { dialog } from "../told/dialog.js";
 
-/** @typedef {import("../table.js").Table} Table @typedef {import("../../types.js").TableState} State */
+/** @typedef {import("../link.js").Link} Link @typedef {import("../../types.js").TableState} State */
 /**
  * @typedef {{ volga: "setup", name: string, game: string, scenario: string, seat: string, actions: unknown[] }} Setup
  */
@@ -55,15 +55,16 @@ function isSetup(value) {
   return words && setup?.volga === "setup" && Array.isArray(setup.actions);
 }
 
-/** What the seat that is to place has placed so far. @param {Table} table @returns {unknown[]} */
+/** What the seat that is to place has placed so far. @param {Link["now"]} now @returns {unknown[]} */
 function placed({ entries, state }) {
   return entries.filter(({ seat, action }) => seat === state.seat && action != null).map(({ action }) => action);
 }
 
-/** @param {Table} table */
-export async function showSetups(table) {
-  const { game, scenario } = table.state.table;
-  const seat = table.state.seat ?? "";
+/** @param {Link} link */
+export async function showSetups(link) {
+  const { state } = link.now;
+  const { game, scenario } = state.table;
+  const seat = state.seat ?? "";
   const list = h("ul", { class: "setups" });
   const said = h("p", { class: "field-error", role: "alert" });
   /** @type {HTMLInputElement} */ const name = h("input", {
@@ -132,7 +133,7 @@ export async function showSetups(table) {
     draw();
   };
   const save = () => {
-    const actions = placed(table);
+    const actions = placed(link.now);
     if (!name.value.trim() || !actions.length)
       return put(said, t(actions.length ? "setups.no_name" : "setups.nothing"));
     return add({ volga: "setup", name: name.value.trim(), game, scenario, seat, actions });
@@ -171,7 +172,7 @@ export async function showSetups(table) {
     ],
     [{ value: "", label: t("dialog.close"), primary: true }],
   );
-  if (answer === "use" && used) await use(table, used);
+  if (answer === "use" && used) await use(link, used);
 }
 
 /** @param {Setup} setup */
@@ -187,15 +188,15 @@ function download(setup) {
 
 /**
  * Places what the set-up has, as far as the rules allow, and says what they do not.
- * @param {Table} table
+ * @param {Link} link
  * @param {Setup} setup
  */
-async function use(table, setup) {
+async function use(link, setup) {
   /** @type {{ text: string, rule?: string | null }[]} */ const refused = [];
   let rest = setup.actions;
   let inARow = 0;
-  while (rest.length && inARow < PATIENCE && isSettingUp(table.state) && table.state.seat === setup.seat) {
-    const { done, problem } = await place(table, rest);
+  while (rest.length && inARow < PATIENCE && isSettingUp(link.now.state) && link.now.state.seat === setup.seat) {
+    const { done, problem } = await place(link, rest);
     if (done) inARow = 0;
     rest = rest.slice(done);
     if (!problem) break;
@@ -203,7 +204,7 @@ async function use(table, setup) {
     inARow += 1;
     rest = rest.slice(1);
   }
-  if (!refused.length) return table.note(t("setups.used", { name: setup.name }));
+  if (!refused.length) return link.handlers.onnote(t("setups.used", { name: setup.name }));
   return dialog(
     t("setups.refused", { name: setup.name }),
     [
@@ -220,14 +221,14 @@ async function use(table, setup) {
 
 /**
  * Sends placements until one is refused.
- * @param {Table} table
+ * @param {Link} link
  * @param {unknown[]} actions
  * @returns {Promise<{ done: number, problem?: { text: string, rule?: string | null } }>}
  */
-async function place(table, actions) {
+async function place(link, actions) {
   try {
-    const answer = await post(`/api/tables/${table.id}/act`, { seq: table.state.seq, actions });
-    await table.link.accepted(answer);
+    const answer = await post(`${link.path}/act`, { seq: link.now.state.seq, actions });
+    await link.accepted(answer);
     return {
       done: answer.done,
       problem: answer.stop && typeof answer.stop !== "string" ? answer.stop.error : undefined,
