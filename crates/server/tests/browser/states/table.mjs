@@ -196,6 +196,9 @@ export const DECIDING = [
   state("drag", lift, putBack),
   state("refusal", async (page) => {
     await pick(page);
+    // All that is near may be within reach.
+    await press(page, "f");
+    await still(page);
     const bubble = page.locator(".bubble:visible");
     // What is too small for a finger is first brought nearer.
     for (let n = 0; n < 4 && !(await bubble.count()); n += 1) {

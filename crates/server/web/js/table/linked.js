@@ -16,6 +16,7 @@ export function linked(table) {
       table.parts.root.classList.toggle("is-rolling", request !== null);
       if (request) table.parts.dice.open(request, given);
       else table.parts.dice.close();
+      if (!request) table.parts.focus.keep();
     },
     ongesture: (since, stop, goal) => table.gestured(since, stop, goal),
     onchange: (state, entries, happened) => table.changed(state, entries, happened),
