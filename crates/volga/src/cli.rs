@@ -54,6 +54,7 @@ pub(crate) enum Command {
         "  volga play advance\n",
         "  volga play advance --scenario factory --option 12.1=true --option 12.8=10,11\n",
         "  volga play --resume game.jsonl\n",
+        "  volga play city --against officer --side soviet\n",
         "  volga play advance --real-dice      # you roll, you turn the counters over\n",
         "  volga play blau --data sheet.json   # by the figures of your printed game",
     )
@@ -79,6 +80,12 @@ pub(crate) struct Play {
     /// Go on with a saved game
     #[arg(long, value_name = "FILE", conflicts_with = "game")]
     pub(crate) resume: Option<PathBuf>,
+    /// Let a program play the other side: officer, recruit or random
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) against: Option<String>,
+    /// Your side against a program (the game's first one if not given)
+    #[arg(long, value_name = "SEAT", requires = "against")]
+    pub(crate) side: Option<String>,
     /// Where to save (default: volga-GAME.jsonl, or the file resumed)
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,

@@ -6,6 +6,7 @@ use super::dialog::{Confirm, Dialog, TextOf};
 use super::dice_prompt::{Answer, DicePrompt};
 use super::log::Log;
 use super::map::Marks;
+use super::opponent::Opponent;
 use super::palette::Palette;
 use super::question::{self, Insight, Offer, Question};
 use super::screen;
@@ -15,7 +16,7 @@ use ratatui::layout::Size;
 use std::collections::BTreeMap;
 use volga_engine::board::{Id, View};
 use volga_engine::dice::Face;
-use volga_session::{Problem, Session};
+use volga_session::{Asker, Problem, Session};
 
 /// The pane that the arrows move in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +35,8 @@ pub(super) struct Notice {
 
 /// An action that waits for real dice.
 struct Pending {
-    offer: usize,
+    /// The offer that was taken; none where the program decides.
+    offer: Option<usize>,
     given: Vec<Face>,
     so_far: Vec<String>,
     prompt: DicePrompt,
@@ -42,6 +44,8 @@ struct Pending {
 
 pub(super) struct App {
     pub(super) session: Session,
+    /// The program at the other side, if there is one.
+    pub(super) opponent: Option<Opponent>,
     pub(super) store: Store,
     pub(super) palette: Palette,
     pub(super) atlas: Atlas,
@@ -69,7 +73,14 @@ pub(super) struct App {
 }
 
 impl App {
-    pub(super) fn new(session: Session, store: Store, palette: Palette, size: Size) -> App {
+    pub(super) fn new(
+        session: Session,
+        opponent: Option<Opponent>,
+        store: Store,
+        palette: Palette,
+        size: Size,
+    ) -> App {
+        let session = opponent.as_ref().map_or_else(|| session.clone(), |program| program.seated(&session));
         let atlas = Atlas::new(session.board());
         let mut app = App {
             // A grid of hexes is read near by.
@@ -90,6 +101,7 @@ impl App {
             pending: None,
             insights: BTreeMap::new(),
             session,
+            opponent,
             store,
             palette,
         };
@@ -101,6 +113,9 @@ impl App {
     fn renew(&mut self, last: Option<&Offer>) {
         self.view = self.session.view();
         self.question = Question::of(&self.session);
+        if let Some(program) = self.opponent.as_ref().filter(|program| program.is_asked(&self.session)) {
+            self.question.text = words::program_decides(program.name(), &self.question.text);
+        }
         self.insights.clear();
         self.typed.clear();
         self.filter = None;
@@ -183,10 +198,46 @@ impl App {
             Err(Problem::DiceNeeded(request)) => {
                 let rulebook = self.session.about().rulebook;
                 let prompt = DicePrompt::new(&request, rulebook, Some(&self.atlas)).after(&so_far);
-                self.pending = Some(Pending { offer, given, so_far, prompt });
+                self.pending = Some(Pending { offer: Some(offer), given, so_far, prompt });
             }
             Err(Problem::Refused(refusal)) => self.warn(format!("{} [{}]", refusal.text, refusal.rule.0)),
             Err(problem) => self.warn(problem.to_string()),
+        }
+    }
+
+    /// Whether the program is to decide, and nothing is in its way.
+    pub(super) fn waits_for_program(&self) -> bool {
+        self.pending.is_none()
+            && self.dialog.is_none()
+            && self.opponent.as_ref().is_some_and(|program| program.is_asked(&self.session))
+    }
+
+    /// Lets the program decide once.
+    pub(super) fn let_program_play(&mut self) {
+        self.program_plays_with(Vec::new(), Vec::new());
+    }
+
+    fn program_plays_with(&mut self, given: Vec<Face>, so_far: Vec<String>) {
+        let Some(program) = &self.opponent else { return };
+        match self.session.step(program.agent(), &given) {
+            Ok(done) => {
+                self.session = done.session.clone();
+                self.log.add(question::news_of_other(done));
+                self.renew(None);
+                self.save();
+            }
+            Err(Problem::DiceNeeded(request)) => {
+                let rulebook = self.session.about().rulebook;
+                let prompt = DicePrompt::new(&request, rulebook, Some(&self.atlas)).after(&so_far);
+                self.pending = Some(Pending { offer: None, given, so_far, prompt });
+            }
+            // Nobody sits there any more: the player goes on for both sides.
+            Err(problem) => {
+                self.opponent = None;
+                self.session = self.session.asked_by(Asker::everyone());
+                self.renew(None);
+                self.warn(problem.to_string());
+            }
         }
     }
 
@@ -204,7 +255,10 @@ impl App {
             Answer::Given(faces) => {
                 pending.so_far.push(pending.prompt.remembered(&faces));
                 pending.given.extend(faces);
-                self.act_with(pending.offer, pending.given, pending.so_far);
+                match pending.offer {
+                    Some(offer) => self.act_with(offer, pending.given, pending.so_far),
+                    None => self.program_plays_with(pending.given, pending.so_far),
+                }
             }
         }
         true
@@ -214,7 +268,7 @@ impl App {
     pub(super) fn take_back(&mut self, past_barrier: bool) {
         let taken_back = match (self.session.may_take_back(), past_barrier) {
             (Ok(true), _) => self.session.take_back(),
-            (Ok(false), true) => self.session.undo(),
+            (Ok(false), true) => self.undo(),
             (Ok(false), false) => {
                 self.dialog = Some(Dialog::Confirm(Confirm::Undo));
                 return;
@@ -236,12 +290,23 @@ impl App {
         }
     }
 
+    /// Undoes the last decision of the player, with what a program decided since: it always agrees.
+    fn undo(&self) -> Result<Session, Problem> {
+        let Some(program) = &self.opponent else { return self.session.undo() };
+        let mut undone = self.session.asked_by(Asker::everyone()).undo()?;
+        while program.is_asked(&undone) {
+            undone = undone.undo()?;
+        }
+        Ok(program.seated(&undone))
+    }
+
     /// Saves the game if anything has been decided in it; returns where.
     pub(super) fn save(&mut self) -> Option<String> {
         if !self.session.has_begun() {
             return None;
         }
-        match self.store.save(&self.session.journal()) {
+        // The file is kept whole, whatever the player may see of it.
+        match self.store.save(&self.session.asked_by(Asker::everyone()).journal()) {
             Ok(path) => Some(words::saved(&path)),
             Err(error) => {
                 self.warn(words::not_saved(&error));

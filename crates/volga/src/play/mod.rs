@@ -1,7 +1,7 @@
 //! A game in the terminal: any game, through the language of the board.
 //!
 //! - `screens`: the way through the program; `start`: the start screen.
-//! - `question`: the game in play as the screen needs it.
+//! - `question`: the game in play as the screen needs it; `opponent`: a program at the other side.
 //! - `app`: the state of the screen; `keys`: what keys do to it; `screen`: how it looks.
 //! - `atlas`, `map`, `grid`, `hexes`, `spaces`: the board; `choices`, `odds`, `log`: the other panes.
 //! - `dice_prompt`: real dice; `dialog`, `windows`: windows over the screen; `store`: save files.
@@ -20,6 +20,7 @@ mod keys;
 mod log;
 mod map;
 mod odds;
+mod opponent;
 mod palette;
 mod question;
 mod screen;
@@ -40,6 +41,7 @@ use crate::cli::Play;
 use crate::files;
 use anyhow::{Context, Result, bail};
 use keys::Flow;
+use opponent::Opponent;
 use palette::Palette;
 use question::Listed;
 use ratatui::DefaultTerminal;
@@ -75,6 +77,7 @@ fn open(args: &Play, directory: &Path, palette: Palette) -> Result<Screens> {
     let mut screens = Screens::new(directory, palette);
     if let Some(path) = &args.resume {
         let (game, lines) = files::read_journal(path)?;
+        screens.play_against(opponent(game, args)?);
         let session = volga_session::load(game, &lines, Asker::everyone())
             .with_context(|| path.display().to_string())?;
         let store = match &args.save {
@@ -94,11 +97,22 @@ fn open(args: &Play, directory: &Path, palette: Palette) -> Result<Screens> {
         screens.roll_from(Seed::from_number(seed));
     }
     match (&args.game, GameId::ALL.as_slice()) {
-        (Some(game), _) => screens.begin(start(game.parse()?, args)?)?,
+        (Some(game), _) => {
+            let game = game.parse()?;
+            screens.play_against(opponent(game, args)?);
+            screens.begin(start(game, args)?)?;
+        }
+        (None, _) if args.against.is_some() => bail!("name the game that is played against a program"),
         (None, [only]) => screens.set_up(start(*only, args)?),
         (None, games) => screens.choose(games.iter().copied().map(Listed::of).collect()),
     }
     Ok(screens)
+}
+
+/// The program that the command line puts at the other side.
+fn opponent(game: GameId, args: &Play) -> Result<Option<Opponent>> {
+    let side = args.side.as_deref();
+    args.against.as_ref().map(|level| Opponent::new(game, level, side)).transpose()
 }
 
 /// The start screen of a game with what the command line has set.
@@ -115,7 +129,10 @@ fn start(game: GameId, args: &Play) -> Result<StartScreen> {
     Ok(StartScreen::new(listed, args.scenario.as_deref(), &options, args.real_dice))
 }
 
-/// Draws, waits for a key, and so on until the player leaves.
+/// Between two decisions of a program.
+const PACE: Duration = Duration::from_millis(400);
+
+/// Draws, waits for a key, and so on until the player leaves. A program at the other side decides between keys.
 fn drive(terminal: &mut DefaultTerminal, screens: &mut Screens) -> Result<()> {
     loop {
         screens.resize(terminal.size()?);
@@ -124,6 +141,10 @@ fn drive(terminal: &mut DefaultTerminal, screens: &mut Screens) -> Result<()> {
             screens.prepare();
         }
         terminal.draw(|frame| screens.draw(frame.buffer_mut()))?;
+        if screens.waits_for_program() && !event::poll(PACE)? {
+            screens.let_program_play();
+            continue;
+        }
         match event::read()? {
             Event::Key(key) if key.kind != KeyEventKind::Release && screens.key(key) == Flow::Leave => {
                 return Ok(());

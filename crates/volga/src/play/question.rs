@@ -96,6 +96,11 @@ pub(super) fn news(offer: &Offer, done: Done) -> Vec<LogLine> {
     lines(Some((offer.label.clone(), offer.rule)), &done.rolls, done.events)
 }
 
+/// What is told of what a program decided.
+pub(super) fn news_of_other(done: Done) -> Vec<LogLine> {
+    lines(None, &done.rolls, done.events)
+}
+
 /// What the log says of one entry: the decision, the dice, what happened.
 fn lines(act: Option<(String, RuleId)>, rolls: &[Rolled], events: Vec<Event>) -> Vec<LogLine> {
     let act =

@@ -3,6 +3,7 @@
 use super::app::App;
 use super::dice_prompt::{Answer, DicePrompt};
 use super::keys::{Flow, is_interrupt};
+use super::opponent::Opponent;
 use super::palette::Palette;
 use super::question::Listed;
 use super::start::{Chosen, StartScreen};
@@ -30,6 +31,8 @@ pub(super) struct Screens {
     seed: Option<Seed>,
     /// The data sheet that the player asked for, for games of its game.
     data: Option<OwnData>,
+    /// The program that the player asked for at the other side.
+    opponent: Option<Opponent>,
 }
 
 enum Stage {
@@ -60,6 +63,7 @@ impl Screens {
             save: None,
             seed: None,
             data: None,
+            opponent: None,
         }
     }
 
@@ -76,6 +80,23 @@ impl Screens {
     /// New games of the sheet's game are played by it.
     pub(super) fn play_by(&mut self, data: OwnData) {
         self.data = Some(data);
+    }
+
+    /// Games are played against this program.
+    pub(super) fn play_against(&mut self, opponent: Option<Opponent>) {
+        self.opponent = opponent;
+    }
+
+    /// Whether a program is to decide.
+    pub(super) fn waits_for_program(&self) -> bool {
+        matches!(&self.stage, Stage::Game(app) if app.waits_for_program())
+    }
+
+    /// Lets the program decide once.
+    pub(super) fn let_program_play(&mut self) {
+        if let Stage::Game(app) = &mut self.stage {
+            app.let_program_play();
+        }
     }
 
     /// Shows the games to choose from.
@@ -135,7 +156,8 @@ impl Screens {
 
     /// Takes up a game that is under way.
     pub(super) fn play(&mut self, session: Session, store: Store) {
-        self.stage = Stage::Game(Box::new(App::new(session, store, self.palette, self.size)));
+        let app = App::new(session, self.opponent.clone(), store, self.palette, self.size);
+        self.stage = Stage::Game(Box::new(app));
     }
 
     pub(super) fn resize(&mut self, size: Size) {

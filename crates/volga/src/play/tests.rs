@@ -81,6 +81,13 @@ impl Player {
         self.screens.prepare();
     }
 
+    /// Waits until the program at the other side has decided what it is asked.
+    pub(super) fn wait(&mut self) {
+        while self.screens.waits_for_program() {
+            self.screens.let_program_play();
+        }
+    }
+
     /// Types characters; a line feed is Enter.
     pub(super) fn type_in(&mut self, text: &str) {
         for c in text.chars() {

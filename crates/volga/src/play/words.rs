@@ -95,6 +95,11 @@ pub(super) const HELP_TEXT: &[(&str, &str)] = &[
     ("q", "leave; nothing is lost"),
 ];
 
+/// What stands where a question would, while a program decides.
+pub(super) fn program_decides(name: &str, asked: &str) -> String {
+    format!("The {name} decides: {asked}")
+}
+
 /// What a hex with nobody in it looks like, explained.
 pub(super) fn textures() -> impl Iterator<Item = (String, String)> {
     let title = (String::new(), "Ground of the hexes".to_owned());

@@ -47,3 +47,57 @@ fn a_ready_made_game_is_saved_and_resumed() {
     let mut player = player.again(&["--resume", path.to_str().expect("a path")]);
     assert_eq!(player.text(), before);
 }
+
+#[test]
+fn a_program_plays_the_other_side_by_itself() {
+    let officer = ["--option", "ready_made=true", "--against", "officer", "--side", "soviet"];
+    let mut player = begun("city-officer", &officer);
+    assert!(player.offers().is_empty(), "the German side is not the player's");
+    let text = player.text();
+    assert!(text.contains("The officer decides: Put your stacks in order"), "{text}");
+    player.wait();
+    assert!(!player.offers().is_empty(), "the Soviet player is asked");
+    let asked = player.text();
+    assert!(!asked.contains("The officer decides"), "{asked}");
+    player.type_in("1\n");
+    player.wait();
+    // One step back leads to the player's own decision, over all that the program did since.
+    player.type_in("u");
+    if player.text().contains("Take back past the dice?") {
+        player.type_in("y");
+    }
+    let offers = player.offers();
+    assert!(!offers.is_empty());
+    let path = player.path("volga-city.jsonl");
+    let mut player = player.again(&[
+        "--resume",
+        path.to_str().expect("a path"),
+        "--against",
+        "officer",
+        "--side",
+        "soviet",
+    ]);
+    player.wait();
+    assert_eq!(player.offers(), offers, "the whole game is kept, not only what one side sees of it");
+}
+
+#[test]
+fn a_program_that_is_not_there_is_refused_in_words() {
+    let refused = |args: &[&str]| {
+        let scratch = Scratch::new("city-nobody");
+        let problem = super::super::open(&super::play_args(args), scratch.path(), super::Palette::COLOURED);
+        problem.err().expect("it is refused").to_string()
+    };
+    assert_eq!(
+        refused(&["city", "--against", "marshal"]),
+        "unknown player \"marshal\"; there are random, recruit, officer"
+    );
+    assert_eq!(
+        refused(&["city", "--against", "officer", "--side", "blue"]),
+        "city has no side \"blue\"; there are german, soviet"
+    );
+    assert_eq!(
+        refused(&["advance", "--against", "officer"]),
+        "advance is played by one: the rules themselves are the other side"
+    );
+}
