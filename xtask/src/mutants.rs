@@ -38,6 +38,9 @@ pub(crate) struct Args {
     /// Run all tests of the game, not only those named for a rule
     #[arg(long)]
     all_tests: bool,
+    /// Draw from these files instead of those that hold rules: `src/imagine/**`
+    #[arg(long, value_name = "FILES")]
+    of: Option<String>,
     /// Only list what would be run
     #[arg(long)]
     list: bool,
@@ -65,6 +68,10 @@ impl FromStr for Shard {
 
 /// Files of a game that hold no rules: facts, texts, names, how positions are stored, what odds are asked about, what
 /// each viewer is told, what a player may believe and which positions can be.
+///
+/// What a player may believe is drawn by chance, and no rule says how. That it could be so, and looks to him as the
+/// truth does, is proved by properties in play at random and by the twins. How well those notice a change:
+/// `cargo xtask mutants blau --of 'src/imagine/**' --all-tests`.
 const NO_RULES: [&str; 13] = [
     "src/data/**",
     "src/table/**",
@@ -88,7 +95,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let game = Game::named(&args.game)?;
     output(&mut cargo(&["mutants", "--version"]))
         .context("cargo-mutants is missing; install it with `cargo install --locked cargo-mutants`")?;
-    let all = list(&game)?;
+    let all = list(&game, args.of.as_deref())?;
     let found = all.len();
     let drawn = draw(all, args.sample.unwrap_or(found), args.seed);
     let sampled = drawn.len();

@@ -72,12 +72,15 @@ impl Point {
     }
 }
 
-/// All mutants of the rules of a game.
-pub(super) fn list(game: &Game) -> Result<Vec<Mutant>> {
+/// All mutants of some files of a game; of its rules if none are named.
+pub(super) fn list(game: &Game, files: Option<&str>) -> Result<Vec<Mutant>> {
     let folder = format!("crates/games/{}", game.id);
     let mut command = cargo(&["mutants", "--list", "--json"]);
-    command.arg(format!("--package={}", game.package())).arg(format!("--file={folder}/src/**/*.rs"));
-    command.args(NO_RULES.map(|files| format!("--exclude={folder}/{files}")));
+    command.arg(format!("--package={}", game.package()));
+    command.arg(format!("--file={folder}/{}", files.unwrap_or("src/**/*.rs")));
+    if files.is_none() {
+        command.args(NO_RULES.map(|files| format!("--exclude={folder}/{files}")));
+    }
     let listed = output(&mut command)?;
     serde_json::from_slice(&listed.stdout).context("cannot understand the list of mutants")
 }
