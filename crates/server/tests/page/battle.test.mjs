@@ -118,9 +118,15 @@ test("a fight that begins again is another one", () => {
 
 test("a question belongs to the last fight if it is about its place", () => {
   const all = fights(ATTACK.slice(0, 2), isBack);
-  assert.equal(going(all, { focus: ["a", "r1"] }, 1), all[0]);
-  assert.equal(going(all, { focus: [] }, 1), undefined);
-  assert.equal(going(all, { focus: ["a"] }, 2), undefined, "another turn");
+  const asked = { focus: ["a", "r1"], leads: [], turn: 1 };
+  assert.equal(going(all, asked), all[0]);
+  assert.equal(going(all, { ...asked, focus: ["b"] }), all[0], "from where the attackers come");
+  assert.equal(going(all, { ...asked, focus: [] }), undefined);
+  assert.equal(going(all, { ...asked, turn: 2 }), undefined, "another turn");
+  assert.equal(going(all, { ...asked, leads: ["c"] }), all[0], "a retreat");
+  const [ended] = fights(ATTACK, isBack);
+  assert.equal(going([ended], asked), ended, "losses are taken after the verdict");
+  assert.equal(going([ended], { ...asked, leads: ["c"] }), undefined, "the next move is no part of it");
 });
 
 test("boards open for every battle, for one's own, or never", () => {

@@ -164,7 +164,6 @@ export class Table {
   narrowed() {
     const { choices, map, routes, bar, aim } = this.parts;
     const { selection } = this;
-    if (selection.picked.length && !selection.isImplied) this.parts.battles.makeWay();
     if (aim.act && !selection.candidates.includes(aim.act)) aim.drop();
     choices.update(this.asked.view, this.taught);
     this.light();

@@ -60,14 +60,21 @@ export class Battles {
 
   /** The fight that the present question belongs to. */
   get going() {
-    if (this.table.isReplay || this.table.asked.over) return undefined;
+    if (this.table.isReplay || this.table.mending || this.table.asked.over) return undefined;
     const turn = this.entries.findLast((entry) => entry.turn !== null)?.turn ?? null;
-    return going(this.all, this.table.asked.prompt, turn);
+    const { prompt, choices } = this.table.asked;
+    const leads = choices.flatMap(({ clicks }) => clicks.filter((id) => this.model.onMap(id)));
+    return going(this.all, { focus: prompt.focus, leads, turn });
+  }
+
+  /** Whether the present decision is the viewer's. */
+  get isAsked() {
+    return this.table.asked.choices.length > 0;
   }
 
   /** Whether the present decision is the viewer's and belongs to the fight on the board. */
   get isDeciding() {
-    return this.going !== undefined && this.going.key === this.key && this.table.asked.choices.length > 0;
+    return this.isAsked && this.going !== undefined && this.going.key === this.key;
   }
 
   /** The sides that the viewer leads. */
@@ -105,6 +112,7 @@ export class Battles {
       if (isPutAway && !this.isDeciding) this.drawPill();
       else this.open(touched.key);
     } else if (this.going && this.going.key === this.key) this.draw();
+    else if (this.going && !events.length && this.isAsked && this.wants(this.going)) this.open(this.going.key);
     else if (!this.fight || this.isActed) this.close();
     else this.draw();
     this.remember();
@@ -116,7 +124,7 @@ export class Battles {
     return seat !== null && this.table.state.table.yours.includes(seat);
   }
 
-  /** A moment is replayed. @param {Entry} entry the last that is told of */
+  /** A moment of the past is shown. @param {Entry} entry the last that is told of */
   replayed(entry) {
     const told = entry.events.flatMap(({ battle }) => (battle ? [battle.id] : []));
     const fight = latest(this.all.filter(({ id, last }) => told.includes(id) && last === entry.entry));
@@ -186,8 +194,10 @@ export class Battles {
     return { lit: new Set(selection.lights().next), picked: new Set(selection.picked) };
   }
 
-  /** Another selection. */
+  /** Another selection. Who picks something else has read the board. */
   light() {
+    const { picked, isImplied } = this.table.selection;
+    if (picked.length && !isImplied) this.makeWay();
     if (!this.isOpen || !this.isDeciding || !this.fight) return;
     const { fight } = this;
     const whole = boards(this.all, this.entries, this.table.state.table.yours).find(({ fights: some }) =>
@@ -198,8 +208,9 @@ export class Battles {
 
   /** What stands in the board while the decision is the viewer's. */
   get hosted() {
-    const { dice, choices } = this.table.parts;
-    return [dice.element, choices.element];
+    const { dice, choices, odds } = this.table.parts;
+    const isNarrow = matchMedia("(max-width: 1099px)").matches;
+    return [dice.element, choices.element, ...(isNarrow ? [odds.element] : [])];
   }
 
   drawPill() {

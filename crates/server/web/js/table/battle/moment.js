@@ -20,15 +20,19 @@ export function latest(fights) {
 }
 
 /**
- * The fight that the present question belongs to: the last one told of, if the question is about its place.
+ * The fight that the present question belongs to: the last one told of, if the question is about its places. After the
+ * verdict a question that leads elsewhere is about what comes next.
  * @param {Fight[]} fights
- * @param {{ focus: string[] }} prompt
- * @param {number | null} turn
+ * @param {{ focus: string[], leads: string[], turn: number | null }} asked what it is about, and where it leads
  * @returns {Fight | undefined}
  */
-export function going(fights, { focus }, turn) {
+export function going(fights, { focus, leads, turn }) {
   const fight = latest(fights);
-  return fight && fight.space !== null && fight.turn === turn && focus.includes(fight.space) ? fight : undefined;
+  if (!fight || fight.space === null || fight.turn !== turn) return undefined;
+  const places = new Set([fight.space, ...fight.from]);
+  const isAbout = focus.some((id) => places.has(id));
+  const isAfter = fight.verdict !== null && leads.some((id) => !places.has(id));
+  return isAbout && !isAfter ? fight : undefined;
 }
 
 /**

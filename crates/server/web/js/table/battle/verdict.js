@@ -7,7 +7,7 @@ import { t } from "../../text.js";
 /** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").Tone} Tone */
 
 /** Longer words are not set on a stamp. */
-const SHORT = 44;
+const SHORT = 32;
 
 /** @type {Record<Tone, Tone>} */
 const TURNED = { good: "bad", mixed: "mixed", bad: "good" };
