@@ -37,11 +37,12 @@ try {
     console.log(`${name}: ${presses} presses in all`);
   }
   all.first = {};
-  for (const game of games) {
-    all.first[game] = await firstDecision(browser, site, game);
-    console.log("from / to the first decision", game, JSON.stringify(all.first[game]));
-  }
-  if (all.mouse) compared(all).print();
+  if (!process.env.NOFIRST)
+    for (const game of games) {
+      all.first[game] = await firstDecision(browser, site, game);
+      console.log("from / to the first decision", game, JSON.stringify(all.first[game]));
+    }
+  if (all.mouse && !process.env.NOFIRST) compared(all).print();
   if (asked.includes("--write")) writeFileSync(valueOf("--write"), `${JSON.stringify(all, null, 2)}\n`);
 } finally {
   await browser.close();

@@ -3,12 +3,14 @@
 
 import assert from "node:assert/strict";
 import { settled, spots } from "../hand.mjs";
-import { bring, bringAll, box, still } from "./camera.mjs";
-import { sitDown, think } from "./think.js";
+import { bring, bringAll, box, open, still } from "./camera.mjs";
+import { sitDown, think, unseen } from "./think.js";
 
 /**
  * @typedef {import("./play.mjs").Player} Player
- * @typedef {{ click?: string, drag?: string, to?: string, pile?: string[], unit?: string, all?: true, verb?: string,
+ * @typedef {{ chip?: string, look?: string, times?: string, n?: number, then?: string, line?: number, only?: true,
+ *   click?: string, drag?: string, to?: string, pile?: string[], near?: string, ends?: string[], unit?: string, all?:
+ * true, verb?: string,
  *   done?: true, goal?: true, row?: number, label?: string, name?: string, index?: number, more: number, picked:
  *   string[] }} Gesture
  */
@@ -17,7 +19,8 @@ import { sitDown, think } from "./think.js";
 export class Thinker {
   /**
    * @param {import("playwright-core").Page} page of the same server, apart from the one that is played on
-   * @param {{ drags: boolean, rows: boolean, map: boolean, verbs: boolean, quick?: boolean }} by whether any way will do
+   * @param {{ drags: boolean, rows: boolean, map: boolean, verbs: boolean,
+   *   quick?: boolean }} by whether any way will do
    */
   constructor(page, by) {
     this.page = page;
@@ -31,7 +34,8 @@ export class Thinker {
    * @returns {Promise<{ gestures: Gesture[], gain: number }>}
    */
   async plan({ page, table, seat }, { state, coming, isBarred }) {
-    this.sitting ??= this.page.evaluate(sitDown, { id: state.table.id, key: table.made.links[seat] });
+    const where = { id: state.table.id, key: table.made.links[seat] };
+    this.sitting ??= this.page.evaluate(sitDown, where).then(() => this.page.evaluate(unseen));
     await this.sitting;
     const piles = await page
       .locator(".map .piece.under")
@@ -40,7 +44,13 @@ export class Thinker {
     const off = await page
       .locator(".table [data-id]:visible")
       .evaluateAll((all) => all.map((one) => one.getAttribute("data-id") ?? ""));
-    const asked = { seq: state.seq, coming, isBarred, piles: [...at], off, by: this.by };
+    const inset = await page
+      .locator(".map .insets [data-piece]")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("data-piece") ?? ""));
+    const goal = await page.evaluate(
+      () => document.querySelector(".map .space.goal")?.getAttribute("data-space") ?? null,
+    );
+    const asked = { seq: state.seq, coming, isBarred, piles: [...at], off: [...off, ...inset], goal, by: this.by };
     return (await this.page.evaluate(think, asked)) ?? (await this.fallen(asked, coming));
   }
 
@@ -60,6 +70,7 @@ export class MouseAdapter {
   constructor(thinker, drags = true) {
     this.thinker = new Thinker(thinker, { drags, rows: false, map: true, verbs: true });
     /** Entries for which the list was needed. @type {any[]} */ this.listed = [];
+    this.isPanelHidden = true;
   }
 
   /** @param {Player} player @param {{ state: any, coming: any[], isBarred: boolean }} next */
@@ -79,8 +90,14 @@ export class MouseAdapter {
     else if (gesture.click !== undefined) {
       const off = page.locator(`.table [data-id="${gesture.click}"]:visible`).first();
       if (await off.count()) await player.click(off);
-      else await this.point(player, gesture.pile ?? [gesture.click]);
+      else await this.point(player, gesture.pile ?? gesture.ends ?? [gesture.click]);
     } else if (gesture.unit !== undefined) await player.click(bar.locator(`[data-unit="${gesture.unit}"]`));
+    else if (gesture.chip !== undefined) await this.drag(player, gesture);
+    else if (gesture.look !== undefined) await this.take(player, gesture);
+    else if (gesture.times !== undefined) await this.slide(player, `times ${gesture.times}`, (gesture.n ?? 2) - 2);
+    else if (gesture.line !== undefined) await this.slide(player, "times then", gesture.line);
+    else if (gesture.then !== undefined) await player.click(bar.locator('[data-verb="then"]'));
+    else if (gesture.only) await player.click(bar.locator('[data-verb="only"]'));
     else if (gesture.all) await player.click(bar.locator(".chip-all"));
     else if (gesture.verb !== undefined) await player.click(bar.locator(`[data-key="verb ${gesture.verb}"]`));
     else if (gesture.done) await player.click(bar.locator('[data-verb="done"]'));
@@ -103,25 +120,72 @@ export class MouseAdapter {
     await player.point(again?.x ?? spot.x, again?.y ?? spot.y);
   }
 
-  /** @param {Player} player @param {Gesture} gesture */
-  async drag(player, { drag = "", to = "", pile = [] }) {
+  /**
+   * A press on a handle, a slide to a line of its menu, the release: one gesture.
+   * @param {Player} player @param {string} handle @param {number} line
+   */
+  async slide(player, handle, line) {
     const { page } = player;
-    const off = page.locator(`.table [data-id="${drag}"]:visible`).first();
+    player.presses.drag += 1;
+    await page.locator(`.bar [data-key="${handle}"]`).hover();
+    await page.mouse.down();
+    await page.locator(".bar-menu [role=menuitem]").nth(line).hover();
+    await page.mouse.up();
+  }
+
+  /**
+   * A unit is dragged out of what is shown of its pile while the pointer rests on it, or picked there.
+   * @param {Player} player @param {Gesture} gesture
+   */
+  async take(player, { look = "", to, ends = to === undefined ? [] : [to], pile = [], near = "" }) {
+    const { page } = player;
+    const found =
+      to === undefined ? await bringAll(page, [pile], [near]) : await bringAll(page, [pile, ends], [near, to]);
+    assert.ok(found, `${look} can be taken to ${to}`);
+    const unit = page.locator(`.hover-card [data-unit="${look}"]`);
+    for (let n = 0; n < 6 && !(await unit.isVisible()); n += 1) {
+      const away = await open(page);
+      await page.mouse.move(away.x, away.y);
+      await page.mouse.move(found[0].x, found[0].y, { steps: 2 });
+      await page.waitForTimeout(450);
+    }
+    if (to === undefined) return player.click(unit);
+    await unit.hover();
+    player.presses.drag += 1;
+    await page.mouse.down();
+    return this.carry(player, found[1], ends);
+  }
+
+  /**
+   * What was pressed is carried to a place and let go there.
+   * @param {Player} player @param {{ x: number, y: number }} end @param {string[]} ends
+   */
+  async carry({ page }, end, ends) {
+    await page.mouse.move(end.x + 8, end.y + 8, { steps: 2 });
+    await page.waitForTimeout(80);
+    await still(page);
+    const selectors = ends.map((id) => `[data-piece="${id}"], [data-space="${id}"]`);
+    const [there = end] = await spots(page, selectors.join(", "));
+    await page.mouse.move(there.x, there.y, { steps: 3 });
+    await page.waitForTimeout(30);
+    await page.mouse.up();
+  }
+
+  /** @param {Player} player @param {Gesture} gesture */
+  async drag(player, { drag = "", chip = "", to = "", ends = [to], pile = [], near = to }) {
+    const { page } = player;
+    const selector = chip ? `.bar [data-unit="${chip}"]` : `.table [data-id="${drag}"]`;
+    const off = page.locator(`${selector}:visible`).first();
     const isOff = (await off.count()) > 0;
-    const found = await bringAll(page, isOff ? [[to]] : [[to], pile]);
-    assert.ok(found, `${drag} can be dragged to ${to}`);
+    const found = await bringAll(page, isOff ? [ends] : [ends, pile], [to, near]);
+    assert.ok(found, `${chip || drag} can be dragged to ${to}`);
     const [end, begin] = found;
-    const start = isOff ? await box(page, `.table [data-id="${drag}"]`) : begin;
+    const start = isOff ? await box(page, selector) : begin;
     player.presses.drag += 1;
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();
     await page.mouse.move(start.x + 8, start.y + 8, { steps: 2 });
-    await page.waitForTimeout(80);
-    await still(page);
-    const [there] = await spots(page, `[data-space="${to}"]`);
-    await page.mouse.move((there ?? end).x, (there ?? end).y, { steps: 4 });
-    await page.waitForTimeout(30);
-    await page.mouse.up();
+    await this.carry(player, end, ends);
   }
 
   /** A line of the list, which is opened where that is needed. @param {Player} player @param {number} row */

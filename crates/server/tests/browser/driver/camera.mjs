@@ -23,9 +23,10 @@ export async function bring(page, ids) {
  * Where one of each of these can be hit, all in sight at once.
  * @param {Page} page
  * @param {string[][]} groups
+ * @param {string[]} [spaces] in which they lie
  * @returns {Promise<Spot[] | undefined>}
  */
-export async function bringAll(page, groups) {
+export async function bringAll(page, groups, spaces = []) {
   const selectors = groups.map((ids) => ids.map((id) => `[data-piece="${id}"], [data-space="${id}"]`).join(", "));
   for (let turn = 0; turn < 32; turn += 1) {
     await still(page);
@@ -34,12 +35,12 @@ export async function bringAll(page, groups) {
     const [frame, at, all] = await Promise.all([
       box(page, ".map"),
       open(page),
-      Promise.all(selectors.map((selector) => box(page, `.map :is(${selector})`))),
+      Promise.all(selectors.map((selector, i) => lying(page, selector, spaces[i]))),
     ]);
     const wanted = middle(all);
     const [dx, dy] = [at.x - wanted.x, at.y - wanted.y];
     const isFar = Math.abs(dx) > frame.width || Math.abs(dy) > frame.height;
-    const isWide = wanted.width > frame.width * 0.6 || wanted.height > frame.height * 0.4;
+    const isWide = wanted.width > frame.width * 0.8 || wanted.height > frame.height * 0.6;
     if (isFar || isWide) await turned(page, at.x, at.y, 300);
     else if (Math.hypot(dx, dy) > 40 && turn % 6 !== 5) await shifted(page, at, within(dx), within(dy));
     else await turned(page, at.x, at.y, turn % 12 === 5 ? 260 : -200);
@@ -68,6 +69,15 @@ async function shifted(page, at, dx, dy) {
 async function turned(page, x, y, by) {
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, by);
+}
+
+/**
+ * Where something is drawn, or the space in which it lies and is too small to be drawn.
+ * @param {Page} page @param {string} selector @param {string | undefined} space
+ */
+async function lying(page, selector, space) {
+  const drawn = await box(page, `.map :is(${selector})`);
+  return drawn.width || space === undefined ? drawn : box(page, `.map [data-space="${space}"]`);
 }
 
 /** The middle and the extent of several boxes. @param {Box[]} all */

@@ -24,7 +24,11 @@ export async function firstDecision(browser, site, game) {
     presses += 1;
     await button.click();
   };
-  await press(card.getByRole("button", { name: /^Play/ }).first());
+  // On a side at once, where there are two; the page itself takes what it takes to come.
+  await card.getByRole("button", { name: /^Play/ }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  const side = card.locator("[data-side]").first();
+  await press((await side.count()) ? side : card.getByRole("button", { name: /^Play/ }).first());
   const table = page.locator(".table:not(.is-busy) .map [data-space]");
   const asks = page.locator("dialog[open] button.primary, .handover button.primary");
   for (let step = 0; step < STEPS && !(await decided(page, site)); step += 1) {

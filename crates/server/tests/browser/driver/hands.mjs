@@ -35,9 +35,14 @@ export const HANDS = {
  * @param {import("../server.mjs").Server} site
  */
 export async function handOf(name, thinker, site) {
+  await lookPlain(thinker);
   await thinker.goto(`${site.base}/about`);
   return HANDS[name].hand(thinker);
 }
+
+/** The plain map, which costs the machine little, and no battle boards. @param {import("playwright-core").Page} page */
+export const lookPlain = (page) =>
+  page.addInitScript(() => localStorage.setItem("volga.settings", JSON.stringify({ map: "plain", battles: "never" })));
 
 /**
  * A page and somebody who plays it.
@@ -53,6 +58,7 @@ export async function playing(browser, site, table, name) {
     browser.newContext(),
   ]);
   const [page, thinker] = await Promise.all([context.newPage(), apart.newPage()]);
+  await lookPlain(page);
   const hand = await handOf(name, thinker, site);
   const client = await context.newCDPSession(page);
   await client.send("Performance.enable", { timeDomain: "threadTicks" });

@@ -9,7 +9,7 @@ import { settled } from "../hand.mjs";
 /**
  * Does the first of the entries to come, or several at once.
  * @typedef {{ act: (player: Player, next: { state: any, coming: any[], isBarred: boolean }) => Promise<void>,
- *   listed?: any[] }} Adapter
+ *   listed?: any[], isPanelHidden?: boolean }} Adapter
  */
 
 export class Player {
@@ -56,6 +56,12 @@ export class Player {
     await this.page.goto(this.table.address(this.seat));
     await this.page.locator(".table h1:visible").first().waitFor();
     await settled(this.page);
+    if (!this.adapter.isPanelHidden) return;
+    // Nothing of the panel is needed, and nothing of it is in sight.
+    await this.page.evaluate(() => {
+      const panel = document.querySelector(".table > .panel");
+      if (panel instanceof HTMLElement) panel.style.setProperty("visibility", "hidden");
+    });
   }
 
   /**
@@ -65,7 +71,12 @@ export class Player {
    */
   async play(from = this.table.turn.from, before = this.table.turn.to + 1) {
     const { table, seat } = this;
+    const isOwn = (/** @type {{ seat: string }} */ entry) => entry.seat === seat;
     for (let at = from; at < before;) {
+      // What standing orders have done is done.
+      const own = await this.count();
+      while (at < before && isOwn(table.entries[at]) && table.entries.slice(0, at).filter(isOwn).length < own) at += 1;
+      if (at >= before) break;
       let end = at;
       const whose = table.entries[at].seat;
       while (end < before && table.entries[end].seat === whose) end += 1;

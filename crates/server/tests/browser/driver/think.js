@@ -25,22 +25,54 @@ export async function sitDown({ id, key }) {
   };
 }
 
+/** Nobody looks at this table: what only draws is left out, and what the server was asked once is known. */
+export function unseen() {
+  const { table } = /** @type {any} */ (globalThis).thinking;
+  const { map, choices, odds, routes } = table.parts;
+  const nothing = () => undefined;
+  Object.assign(table, { light: nothing, draw: (/** @type {any} */ view) => (table.view = view) });
+  table.animation.play = (/** @type {any} */ _, /** @type {any} */ __, /** @type {any} */ view) => table.draw(view);
+  Object.assign(map, { light: nothing, goTo: nothing, cursor: nothing });
+  Object.assign(map.pieces, { lay: nothing });
+  Object.assign(map.overlays, { ways: nothing, route: nothing, costs: nothing });
+  choices.draw = () => (choices.rows = choices.led(choices.listed()));
+  odds.point = nothing;
+  /** @type {Map<string, Promise<any>>} */ const known = new Map();
+  const once = (/** @type {any} */ key, /** @type {() => Promise<any>} */ ask) => {
+    const name = JSON.stringify([table.state.seq, key]);
+    const answer = known.get(name) ?? ask();
+    known.set(name, answer);
+    return answer;
+  };
+  const { ask } = odds;
+  odds.ask = (/** @type {any} */ choice) => once(choice.action, () => ask.call(odds, choice));
+  routes.ask = async (/** @type {string[]} */ pieces, /** @type {string} */ key) => {
+    const { post } = await import(/** @type {any} */ ("/js/api.js"));
+    const path = `/api/tables/${table.id}/ways`;
+    const ways = await once(["ways", ...pieces], () =>
+      post(path, { seat: table.state.seat, pieces }).catch(() => null),
+    );
+    if (key === routes.key && ways?.steps?.length) routes.show(ways);
+  };
+}
+
 /**
  * The fewest gestures for the next entries: what is done in each, and who is picked after it.
- * @param {{ seq: number, coming: any[], isBarred: boolean, piles: string[], off: string[], by: { drags: boolean,
- *   rows: boolean, map: boolean, verbs: boolean, quick?: boolean } }} asked who is quick takes the first way
+ * @param {{ seq: number, coming: any[], isBarred: boolean, piles: string[], off: string[], goal: string | null,
+ *   by: { drags: boolean, rows: boolean, map: boolean, verbs: boolean, quick?: boolean } }} asked who is quick takes
+ *   the first way
  */
-export async function think({ seq, coming, isBarred, piles, off, by }) {
+export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
   const { thinking } = /** @type {any} */ (globalThis);
   const { table } = thinking;
   const { selection, parts, model } = table;
+  const { habits } = table.gestures;
   const rest = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
   for (let n = 0; table.state.seq !== seq || table.link.busy; n += 1) {
     if (n > 400) throw new Error(`it heard of entry ${table.state.seq}, not of ${seq}`);
     await rest(25);
   }
   table.animation.finish();
-  const goal = table.goal;
 
   // What lies in piles there does so here.
   const pieces = parts.map.pieces;
@@ -68,15 +100,31 @@ export async function think({ seq, coming, isBarred, piles, off, by }) {
     return actions.slice(0, n).every((action, i) => canon(action) === canon(coming[i])) ? n : 0;
   };
 
-  const clear = () => {
+  /** How things stand: what a gesture changes. */
+  const kept = () => {
+    const { picked, units, mode } = selection;
+    const { act, chance } = parts.aim;
+    const { open, isWhole } = parts.choices;
+    const { key, isAsked, ways, bySpace, answer } = parts.routes;
+    const { opened } = pieces;
+    return [
+      [selection, { picked: [...picked], units: [...units], mode }],
+      [parts.aim, { act, chance }],
+      [parts.choices, { open, isWhole }],
+      [parts.routes, { key, isAsked, ways, bySpace, answer }],
+      [pieces, { opened }],
+      [table, { goal: table.goal }],
+      [habits, { done: habits.done, known: new Map(habits.known), armed: new Set(habits.armed) }],
+      [table.gestures, { actors: table.gestures.actors }],
+    ];
+  };
+  const back = (/** @type {[object, object][]} */ saved) => {
     document.querySelectorAll("dialog[open]").forEach((open) => /** @type {HTMLDialogElement} */ (open).close());
     thinking.sent = null;
-    table.goal = goal;
-    parts.aim?.drop();
-    parts.bubble.hide();
-    selection.clear();
-    parts.choices.reset?.();
-    table.narrowed();
+    for (const [of, values] of saved) Object.assign(of, values);
+    [habits.known, habits.armed] = [new Map(habits.known), new Set(habits.armed)];
+    parts.choices.draw();
+    parts.bar.update(table.barNow);
   };
 
   /** Does a gesture here; how many presses it took beside its own, or null if it means nothing. @param {any} gesture */
@@ -91,6 +139,18 @@ export async function think({ seq, coming, isBarred, piles, off, by }) {
         await parts.routes.answer;
         if (table.gestures.leadsTo(gesture.to)) await table.gestures.goTo(gesture.to);
       },
+      look: () => (gesture.to ? doing.chip() : table.click(gesture.look, false, { alone: true })),
+      chip: async () => {
+        table.gestures.alone(gesture.chip ?? gesture.look);
+        await parts.routes.answer;
+        if (table.gestures.leadsTo(gesture.to)) await table.gestures.goTo(gesture.to);
+      },
+      times: () => {
+        const verb = parts.bar.verbs.find((/** @type {any} */ one) => one.key === gesture.times);
+        return parts.bar.handlers.ontimes(verb, gesture.n);
+      },
+      then: () => parts.bar.handlers.onhabit(gesture.then, gesture.other),
+      only: () => (thinking.sent = [selection.choices[0].action]),
       unit: () => table.gestures.toggle(gesture.unit),
       all: () => table.gestures.pickAll(),
       verb: () => {
@@ -130,12 +190,15 @@ export async function think({ seq, coming, isBarred, piles, off, by }) {
   const pileOf = (/** @type {string} */ id) => {
     const space = spotOf(id);
     if (space === id) return [id];
+    if (!model.onMap(space) && selection.acts.at(space).length === 1) return [id, space];
     const side = model.pieces.get(id)?.side;
     const mates = model
       .inSpace(space, table.view)
       .filter((/** @type {string} */ one) => model.pieces.get(one)?.side === side);
     return piles.includes(space) && parts.map.pieces.opened !== space ? mates : [id];
   };
+  /** A place, and whatever lies there and would cover it. */
+  const endsAt = (/** @type {string} */ id) => [id, ...(model.spaces.has(id) ? model.inSpace(id, table.view) : [])];
   /** Spaces in which the next entries lead, in their order: every text in them that names one. */
   const texts = (/** @type {any} */ value) =>
     typeof value === "string" || typeof value === "number"
@@ -154,10 +217,33 @@ export async function think({ seq, coming, isBarred, piles, off, by }) {
       .map((part) => part.textContent)
       .join(" ");
 
+  const buttonsOf = () =>
+    [...parts.bar.row.querySelectorAll("[data-key]")].map((button) => button.getAttribute("data-key"));
+
+  /** Gestures that do several things in one, or make the next do so. @returns {any[]} */
+  const chained = () => {
+    const found = [];
+    const buttons = buttonsOf();
+    if (table.barNow.isOnly) found.push({ only: true });
+    const other = coming.findIndex((one) => canon(one) !== canon(coming[0]));
+    const n = Math.min(other < 0 ? coming.length : other, 12);
+    for (const { key, acts } of parts.bar.verbs)
+      if (n > 1 && buttons.includes(`times ${key}`) && canon(acts[0]?.choice.action) === canon(coming[0]))
+        found.push({ times: key, n });
+    const { habit } = table.gestures;
+    const follows = coming.slice(1).map(canon);
+    if (habit && (habit.isArmed || follows.includes(canon(habit.then.action)))) found.push({ then: habit.key });
+    const line = habit?.others.findIndex((/** @type {any} */ one) => canon(one.action) === follows[0]) ?? -1;
+    if (habit && line >= 0 && buttons.includes("times then"))
+      found.push({ then: habit.key, other: habit.others[line], line });
+    return found;
+  };
+
   /** What may be tried now. @returns {any[]} */
   const gestures = () => {
     const found = [];
     const { picked } = selection;
+    if (by.drags) found.push(...chained());
     if (selection.acts.pass && canon(selection.acts.pass.action) === canon(coming[0])) found.push({ done: true });
     if (table.goal !== null) found.push({ goal: true });
     if (by.map) {
@@ -167,14 +253,28 @@ export async function think({ seq, coming, isBarred, piles, off, by }) {
         ...own.map(spotOf),
         ...(first?.goal ? [first.goal] : []),
       ]);
-      for (const id of clicks) if (isThere(id)) found.push({ click: id, pile: pileOf(id) });
+      const isGoal = (/** @type {string} */ id) => picked.length > 0 && id === first?.goal;
+      for (const id of clicks)
+        if (isThere(id)) found.push(isGoal(id) ? { click: id, ends: endsAt(id) } : { click: id, pile: pileOf(id) });
       for (const id of ends)
-        if (picked.length && table.gestures.leadsTo(spotOf(id)) && model.onMap(spotOf(id))) found.push({ click: id });
+        if (picked.length && table.gestures.leadsTo(spotOf(id)) && model.onMap(spotOf(id)))
+          found.push({ click: id, ends: endsAt(id) });
       if (by.drags)
         for (const unit of own.length ? [own[0], ...own.slice(1, 3)] : [])
           for (const to of ends)
             if (to !== spotOf(unit) && isThere(unit) && model.onMap(to))
-              found.push({ drag: unit, to, pile: pileOf(unit) });
+              found.push({ drag: unit, to, ends: endsAt(to), pile: pileOf(unit), near: spotOf(unit) });
+      if (by.drags)
+        for (const unit of own.filter((one) => pileOf(one).length > 1 && model.onMap(spotOf(one)))) {
+          found.push({ look: unit, pile: pileOf(unit), near: spotOf(unit) });
+          for (const to of ends)
+            if (to !== spotOf(unit) && model.onMap(to) && model.onMap(spotOf(unit)))
+              found.push({ look: unit, to, ends: endsAt(to), pile: pileOf(unit), near: spotOf(unit) });
+        }
+      if (by.drags && selection.units.length > 1)
+        for (const unit of selection.units.filter((/** @type {string} */ one) => own.includes(one)))
+          for (const to of ends)
+            if (to !== spotOf(unit) && model.onMap(to)) found.push({ chip: unit, to, ends: endsAt(to) });
     }
     if (picked.length) {
       const more = new Set([...own, ...picked, ...units]);
@@ -184,7 +284,7 @@ export async function think({ seq, coming, isBarred, piles, off, by }) {
         found.push({ all: true, name: parts.bar.chips.querySelector(".chip-all")?.textContent });
     }
     const isMeant = (/** @type {any} */ act) => related.includes(act) || canon(act.choice.action) === canon(coming[0]);
-    const buttons = [...parts.bar.row.querySelectorAll("[data-key]")].map((button) => button.getAttribute("data-key"));
+    const buttons = buttonsOf();
     for (const verb of parts.bar.verbs)
       if (by.verbs && verb.acts.some(isMeant) && buttons.includes(`verb ${verb.key}`)) found.push({ verb: verb.key });
     if (by.rows)
@@ -195,44 +295,54 @@ export async function think({ seq, coming, isBarred, piles, off, by }) {
     return found.filter((one) => !seen.has(JSON.stringify(one)) && seen.add(JSON.stringify(one)));
   };
 
+  const now = () =>
+    JSON.stringify([
+      selection.picked,
+      selection.mode,
+      parts.aim?.act?.choice.action,
+      parts.choices.open,
+      parts.choices.isWhole,
+      [...habits.armed].map((key) => [key, habits.known.get(key).then.action]),
+    ]);
+  table.goal = goal;
+  table.narrowed();
+  await parts.routes.answer;
+  const start = kept();
+
   /** @type {any} */ let best = null;
-  const known = new Set();
-  const queue = [{ made: /** @type {any[]} */ ([]), presses: 0 }];
-  let tried = 0;
-  while (queue.length && tried < 140 && !(by.quick && best)) {
-    const { made, presses } = /** @type {{ made: any[], presses: number }} */ (queue.shift());
+  const known = new Set([now()]);
+  const queue = [{ made: /** @type {any[]} */ ([]), presses: 0, saved: start }];
+  for (let tried = 0; queue.length && tried < 500 && !(by.quick && best);) {
+    const { made, presses, saved } = /** @type {any} */ (queue.shift());
     if (presses >= 6 || (best && presses >= best.presses + (coming.length > 1 ? 1 : -1))) continue;
-    clear();
-    for (const gesture of made) await make(gesture);
-    const now = () =>
-      JSON.stringify([
-        selection.picked,
-        selection.mode,
-        parts.aim?.act?.choice.action,
-        parts.choices.open,
-        parts.choices.isWhole,
-      ]);
-    if (thinking.sent || known.has(now())) continue;
-    known.add(now());
+    back(saved);
     for (const gesture of gestures()) {
       tried += 1;
-      clear();
-      for (const before of made) await make(before);
-      const was = now();
+      back(saved);
       const more = await make(gesture);
       const all = [...made, { ...gesture, more, picked: [...selection.picked] }];
-      const pressed = presses + 1 + more;
+      const pressed = presses + (gesture.presses ?? 1) + more;
       if (thinking.sent) {
         const gain = does(thinking.sent);
-        const better =
+        const isBetter =
           gain &&
           (!best ||
             pressed / gain < best.presses / best.gain ||
             (pressed / gain === best.presses / best.gain && gain > best.gain));
-        if (better) best = { gestures: all, presses: pressed, gain };
-      } else if (now() !== was) queue.push({ made: all, presses: pressed });
+        if (isBetter) best = { gestures: all, presses: pressed, gain };
+      } else if (!known.has(now())) {
+        known.add(now());
+        queue.push({ made: all, presses: pressed, saved: kept() });
+      }
     }
   }
-  clear();
+  back(start);
+  // What the page learns by it is learned here.
+  for (const gesture of best?.gestures ?? []) await make(gesture);
+  const { actors } = table.gestures;
+  const learned = { done: habits.done, known: habits.known, armed: habits.armed };
+  back(start);
+  Object.assign(habits, learned);
+  Object.assign(table.gestures, { actors });
   return best;
 }

@@ -2,13 +2,14 @@
 /** A game as a card: a picture of its map, what it is, and one press to play it. */
 
 import { get, post } from "../api.js";
+import { badge } from "../badge.js";
 import { h, put } from "../dom.js";
 import { go } from "../main.js";
 import { sign } from "../signs.js";
 import { miniMap } from "../table/map/minimap.js";
 import { t } from "../text.js";
 import { picture } from "./picture.js";
-import { play } from "./play.js";
+import { play, playAs } from "./play.js";
 
 /** @typedef {import("../home.js").GameInfo} GameInfo */
 
@@ -55,7 +56,24 @@ export function gameCard(game, isFirst) {
   const named = { "aria-describedby": `game-${game.id}` };
   const begin = h("button", { class: "primary large", onclick: () => tried(() => play(game, board)), ...named });
   put(begin, t("home.play"));
+  const sides = h("span", { class: "play-sides" });
+  if (game.seats.length > 1 && game.agents.length)
+    board.then((there) => put(sides, there.sides.flatMap(sideButton))).catch(() => sides.remove());
   const learn = h("button", { class: "quiet", onclick: () => tried(lesson), ...named }, t("home.learn"));
+
+  /** On a side against the program, without a question. @param {import("../types.js").SideInfo} side */
+  function sideButton({ seat, badge: info }) {
+    if (!seat) return [];
+    const name = t("home.play_as", { side: info.name });
+    const begins = () => tried(() => playAs(game, board, "program", seat));
+    return [
+      h(
+        "button",
+        { class: "play-side", "data-side": seat, "aria-label": name, title: name, onclick: begins },
+        badge(info),
+      ),
+    ];
+  }
 
   /** @param {() => Promise<void>} act */
   async function tried(act) {
@@ -84,7 +102,7 @@ export function gameCard(game, isFirst) {
       facts(game),
       h("p", { class: "history" }, game.about.history),
       problem,
-      h("div", { class: "row" }, begin, game.lesson && learn),
+      h("div", { class: "row" }, begin, sides, game.lesson && learn),
       h(
         "p",
         { class: "row small" },

@@ -36,6 +36,20 @@ export async function play(game, board) {
   const [against, own] = (await ask(game, sides)).split(" ");
   if (against === "own") await go(`/new/${game.id}`);
   if (!isAgainst(against)) return;
+  await playAs(game, board, against, own);
+}
+
+/**
+ * Begins a game on a side, against the program unless one says otherwise.
+ * @param {GameInfo} game
+ * @param {Promise<import("../types.js").Board>} board
+ * @param {Against} against
+ * @param {string} own
+ */
+export async function playAs(game, board, against, own) {
+  const { scenario, preset } = opening(game);
+  const wish = { game: game.id, scenario: scenario.id, options: preset?.options ?? {} };
+  const sides = (await board).sides.filter(({ seat }) => seat);
   const program = game.agents.at(-1) ?? "open";
   const sitter = { program, screen: "you", link: "link" }[against];
   const seats = Object.fromEntries(

@@ -7,6 +7,7 @@ import { change, settings } from "../settings.js";
 import { t } from "../text.js";
 import { Aim } from "./bar/aim.js";
 import { Bar } from "./bar/bar.js";
+import { barHandlers } from "./bar/now.js";
 import { Drag } from "./bar/drag.js";
 import { Battles } from "./battle/battles.js";
 import { Agreement } from "./past/agreement.js";
@@ -74,7 +75,13 @@ export function assemble(table) {
   /** @type {Ruler} */ const ruler = new Ruler(map);
   const overview = new Overview(model, map.camera);
   const drawer = new Drawer(model.board.game);
-  const card = new Card(model, { onsource: (title, facts) => drawer.source(title, facts) });
+  /** @type {Card} */ const card = new Card(model, {
+    onsource: (title, facts) => drawer.source(title, facts),
+    pick: {
+      may: (unit) => selection.acts.byUnit.has(unit),
+      take: (unit) => table.click(unit, false, { alone: true }),
+    },
+  });
   const hovered = (/** @type {string | null} */ over, /** @type {PointerEvent | null} */ event) => {
     const space = over ? model.spaceOf(over, table.view) : undefined;
     map.overlays.adjacent(settings().overlays.adjacency ? space : undefined);
@@ -99,7 +106,7 @@ export function assemble(table) {
     now: () => ({ state: table.state, mayAsk: !table.isReplay && !table.mending }),
     signal: () => odds.asking.signal,
     onshown: () => bar.update(table.barNow),
-    ongo: (actions, label, space) => !table.link.busy && table.perform(actions, label, space),
+    ongo: (actions, label, space) => !table.link.busy && table.perform(table.gestures.route(actions), label, space),
   });
   const lenses = new Lenses(id, map.overlays);
   const paper = new Print(map, table.state.table.name, () => table.view, table.gone.signal);
@@ -117,16 +124,7 @@ export function assemble(table) {
     onpick: (picked) => table.gestures.show(picked),
     onpoint: (choice, ids) => table.point(choice, ids),
   });
-  const bar = new Bar(model, selection, {
-    onunit: (unit) => table.gestures.toggle(unit),
-    onall: () => table.gestures.pickAll(),
-    onverb: (verb) => table.gestures.verb(verb),
-    onmore: () => choices.unfold(true),
-    onnext: () => table.gestures.next(1),
-    ondone: () => selection.acts.pass && table.choose(selection.acts.pass),
-    ongoal: () => table.gestures.goOn(),
-    onpoint: (verb) => table.gestures.pointVerb(verb),
-  });
+  const bar = new Bar(model, selection, barHandlers(table));
   const tried = table.link.tried.bind(table.link);
   const lesson = new Lesson(id, model, { tried, onshow: goTo, onleave: () => table.render() });
   const agreement = new Agreement(model, {
@@ -161,8 +159,9 @@ export function assemble(table) {
   /** A box beside the map was clicked that is nothing to choose: its list opens. @param {string} clicked */
   const opensBox = (clicked) => {
     const isAim = ["legal", "possible", "reach"].some((name) => map.lit.get(name)?.has(clicked));
-    if (isAim || !map.insets?.frames.has(clicked)) return false;
-    openBox(clicked);
+    const box = table.view.pieces[clicked]?.at ?? clicked;
+    if (isAim || !map.insets?.frames.has(box)) return false;
+    openBox(box);
     return true;
   };
   const boxes = new Boxes(model, {
@@ -282,6 +281,7 @@ export function assemble(table) {
   new Mentions(model).watch(root, { onpoint: (ids) => map.light({ pointed: ids }), ongo: goTo }, table.gone.signal);
   drag.listen(root, table.gone.signal);
   const focus = new Focus(() => panel.heading, table.gone.signal);
+  bar.menu.listen(table.gone.signal);
   keys();
   return {
     focus,
@@ -355,6 +355,9 @@ export function assemble(table) {
           d: () => choices.press(0),
           o: () => choices.unfold(),
           m: () => bar.focus(),
+          z: () => bar.openTimes(),
+          y: () => bar.pressed("then"),
+          q: () => bar.pressed("only"),
           "?": showKeys,
           u: () => table.commands.ontakeback(),
           r: table.commands.onreplay,

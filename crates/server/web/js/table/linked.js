@@ -18,7 +18,7 @@ export function linked(table) {
       else table.parts.dice.close();
       if (!request) table.parts.focus.keep();
     },
-    ongesture: (since, stop, goal) => table.gestured(since, stop, goal),
+    ongesture: (since, stop, goal, done) => table.gestured(since, table.gestures.habits.reason(stop, done), goal),
     onchange: (state, entries, happened) => table.changed(state, entries, happened),
     sentences: (events, entries) => table.parts.battles.sentences(events, entries),
     onproposal: (proposal) => table.proposed(proposal),

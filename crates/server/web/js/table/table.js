@@ -7,6 +7,7 @@ import { t } from "../text.js";
 import { Animation } from "./map/animate.js";
 import { assemble } from "./assemble.js";
 import { Gestures } from "./bar/gestures.js";
+import { barNow } from "./bar/now.js";
 import { confirmed } from "./choose/confirm.js";
 import { ending } from "./panel/end.js";
 import { mustHandOver } from "./head/handover.js";
@@ -145,6 +146,8 @@ export class Table {
     parts.deletion.update(this.state);
     parts.fairness.update(this.state);
     selection.reset(asked.choices, asked.view);
+    this.gestures.stay();
+    this.gestures.habits.at(this.model.moment(asked.view));
     parts.choices.reset();
     parts.aim.drop();
     parts.sheets.ask(asked, this.entries);
@@ -172,6 +175,7 @@ export class Table {
     map.fan(selection.picked.length > 0 && !selection.isImplied ? selection.stack : null);
     bar.update(this.barNow);
     this.parts.focus.keep();
+    void aim.byItself();
     if (!selection.picked.length || this.mending || aim.act) return;
     const [only, ...others] = selection.candidates;
     this.point(only && !others.length ? only.choice : null, []);
@@ -184,17 +188,7 @@ export class Table {
 
   /** How things stand for the bar. */
   get barNow() {
-    const { routes, aim } = this.parts;
-    const { act, chance } = aim;
-    return {
-      view: this.asked.view,
-      isAsked: !this.isReplay && this.asked.choices.length > 0,
-      reach: routes.bySpace.size,
-      begins: routes.ways !== null && routes.ways.begin !== null,
-      points: routes.allowance,
-      aim: act && { key: act.key, place: this.model.name(act.goal ?? ""), chance },
-      goal: this.goal === null ? null : this.model.name(this.goal),
-    };
+    return barNow(this);
   }
 
   /** A choice in the list is pointed at. @param {Choice | null} choice @param {string[]} ids what it is about */
@@ -249,7 +243,7 @@ export class Table {
     if (place !== undefined && this.parts.routes.leads(place)) return void this.parts.routes.go(place);
     if (this.mending)
       await this.link.submit("mend", { entry: this.mending.entry, action: choice.action }, choice.label);
-    else await this.perform(choice.actions ?? [choice.action], choice.label, null);
+    else await this.perform(this.gestures.chain(choice), choice.label, null);
   }
 
   /**

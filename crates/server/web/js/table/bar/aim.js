@@ -16,12 +16,16 @@ import { announce } from "../told/announce.js";
  * @typedef {import("../../types.js").Odds} Odds
  */
 
+/** More targets than these are not aimed at before somebody does. */
+const FEW = 9;
+
 export class Aim {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
     /** @type {Act | null} */ this.act = null;
     this.chance = "";
+    /** Whether nobody aimed: the chance is shown, and the bar can be pressed at once. */ this.isByItself = false;
     this.badge = s("g", { class: "aim-badge", "aria-hidden": "true" });
   }
 
@@ -30,7 +34,8 @@ export class Aim {
    * @param {Act} act
    */
   takes({ choice, goal }) {
-    return settings().aim && goal !== null && choice.verb === "attack" && !choice.actions;
+    const isAt = goal !== null && choice.clicks.includes(goal);
+    return settings().aim && isAt && choice.verb === "attack" && !choice.actions;
   }
 
   /** Aims; where it turns out that there is no chance in it, it is done at once. @param {Act} act */
@@ -38,6 +43,7 @@ export class Aim {
     const { table } = this;
     this.act = act;
     this.chance = "";
+    this.isByItself = false;
     table.point(act.choice, [...act.units, act.goal ?? ""]);
     this.draw();
     table.narrowed();
@@ -51,9 +57,26 @@ export class Aim {
     announce(t("aim.said", { place: table.model.name(act.goal ?? ""), chance: told }));
   }
 
+  /** Where there are few targets for which a click is enough, the first is aimed at until somebody aims. */
+  async byItself() {
+    const { table } = this;
+    const { selection } = table;
+    const targets = selection.candidates.filter((act) => this.takes(act) && (!act.units.length || selection.isImplied));
+    const [act] = targets;
+    if (this.act || !act || targets.length > FEW || table.isReplay || table.mending) return;
+    if (selection.mode !== null || targets.some(({ key }) => key !== act.key)) return;
+    const odds = await table.parts.odds.ask(act.choice);
+    const chance = headline(odds);
+    if (!chance || this.act || !selection.candidates.includes(act)) return;
+    [this.act, this.chance, this.isByItself] = [act, chance, true];
+    this.draw();
+    table.parts.bar.update(table.barNow);
+  }
+
   /** @returns {boolean} whether there was anything aimed at */
   drop() {
-    const had = this.act !== null;
+    const had = this.act !== null && !this.isByItself;
+    this.isByItself = false;
     [this.act, this.chance] = [null, ""];
     this.draw();
     return had;

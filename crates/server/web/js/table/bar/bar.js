@@ -7,6 +7,7 @@
 import { find, h, put, s } from "../../dom.js";
 import { t } from "../../text.js";
 import { chips, strength } from "./chips.js";
+import { Menu } from "./menu.js";
 import { ready } from "./ready.js";
 import { verbs } from "./verbs.js";
 
@@ -22,12 +23,14 @@ import { verbs } from "./verbs.js";
  * with its chance, a goal that was not
  * reached, and whether anybody is asked at all.
  * @typedef {{ view: View, isAsked: boolean, reach: number, begins: boolean, points: string | null,
- *   aim: { key: string, place: string, chance: string } | null, goal: string | null }} Now
+ *   aim: { key: string, place: string, chance: string } | null, goal: string | null,
+ *   habit: ReturnType<import("./habits.js").Habits["offered"]>, isOnly: boolean }} Now
  */
 
 /**
  * @typedef {{ onunit: (id: string) => void, onall: () => void, onverb: (verb: Verb) => void, onmore: () => void,
- *   onnext: () => void, ondone: () => void,
+ *   onnext: () => void, ondone: () => void, ontimes: (verb: Verb, n: number) => void, ononly: () => void,
+ *   onhabit: (key: string, then?: import("./habits.js").Follower) => void,
  *   ongoal: () => void, onpoint: (verb: Verb | null) => void }} Handlers
  */
 
@@ -40,7 +43,12 @@ const SIGNS = {
   done: "M5 13l5 5 9-11",
   more: "M5 12h.01M12 12h.01M19 12h.01",
   goal: "M6 21V4h11l-3 4 3 4H6",
+  then: "M4 8h9a4 4 0 0 1 0 8H8M11 13l-3 3 3 3",
+  only: "M12 5v8M12 17v2M5 12a7 7 0 1 0 14 0 7 7 0 1 0-14 0",
 };
+
+/** The most that is done of one thing at once. */
+const TIMES = 12;
 
 export class Bar {
   /** @param {Model} model @param {Selection} selection @param {Handlers} handlers */
@@ -49,6 +57,7 @@ export class Bar {
     this.selection = selection;
     this.handlers = handlers;
     /** @type {Verb[]} */ this.verbs = [];
+    this.menu = new Menu();
     this.place = h("div", { class: "bar-place" });
     this.chips = h("div", { class: "bar-chips", role: "group" });
     this.row = h("div", { class: "bar-verbs", role: "group", "aria-label": t("bar.verbs") });
@@ -57,6 +66,7 @@ export class Bar {
       { class: "bar", role: "toolbar", "aria-label": t("bar.title"), hidden: true },
       h("div", { class: "bar-who" }, this.place, this.chips),
       this.row,
+      this.menu.element,
     );
     this.element.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.arrow(event));
     this.element.addEventListener("focusin", (event) => this.rove(/** @type {HTMLElement} */ (event.target)));
@@ -95,7 +105,8 @@ export class Bar {
           key: "N",
           act: this.handlers.onnext,
         }),
-      shown.map((verb) => this.verb(verb, now)),
+      shown.map((verb) => [this.verb(verb, now), this.times(verb)]),
+      now.habit && this.habit(now.habit),
       rest.length > 0 &&
         this.button("more", {
           label: t("bar.more", { n: rest.length }),
@@ -111,7 +122,10 @@ export class Bar {
           act: this.handlers.ondone,
           title: pass.label,
         }),
+      now.isOnly &&
+        this.button("only", { label: t("bar.only"), note: t("bar.only_note"), key: "Q", act: this.handlers.ononly }),
     );
+    this.menu.kept(this.row);
     const buttons = this.buttons();
     const again = held === undefined ? undefined : (buttons.find((one) => one.dataset.key === held) ?? buttons[0]);
     this.rove(again ?? buttons[0]);
@@ -216,6 +230,45 @@ export class Bar {
     );
   }
 
+  /** How often a thing is done that can be done until one is done with it. @param {Verb} verb */
+  times(verb) {
+    const [act, ...others] = verb.acts;
+    const isRepeated = act && !others.length && !act.choice.clicks.length && !act.choice.pass;
+    if (!isRepeated || !this.selection.acts.pass) return null;
+    const label = t("bar.times", { label: verb.label });
+    return this.menu.button({ key: `times ${verb.key}`, label, sign: "×", shortcut: "z" }, () =>
+      Array.from({ length: TIMES - 1 }, (_, i) => ({
+        label: `×${i + 2}`,
+        act: () => this.handlers.ontimes(verb, i + 2),
+      })),
+    );
+  }
+
+  /** What followed upon an act before is armed, to follow upon every one. @param {NonNullable<Now["habit"]>} habit */
+  habit({ key, then, others, isArmed }) {
+    return [
+      this.button("then", {
+        label: t("bar.then"),
+        note: then.label,
+        key: "Y",
+        title: t("bar.then_title", { label: then.label }),
+        pressed: isArmed,
+        act: () => this.handlers.onhabit(key),
+      }),
+      others.length > 1 &&
+        this.menu.button({ key: "times then", label: t("bar.then_other"), sign: "▴" }, () =>
+          others.map((other) => ({ label: other.label, act: () => this.handlers.onhabit(key, other) })),
+        ),
+    ];
+  }
+
+  /** The first handle for "how often" is opened by key. */
+  openTimes() {
+    const handle = find(this.row, '[aria-keyshortcuts="z"]');
+    handle?.focus();
+    handle?.click();
+  }
+
   /** How much of the map's lower edge it covers. */
   get height() {
     const { display, height, marginBottom } = getComputedStyle(this.element);
@@ -247,6 +300,11 @@ export class Bar {
     const chip = this.chips.querySelectorAll(".unit-chip")[n - 1];
     if (chip instanceof HTMLElement) chip.click();
     return chip !== undefined;
+  }
+
+  /** A button of the bar by what it is for. @param {"then" | "only"} sort */
+  pressed(sort) {
+    find(this.row, `[data-verb="${sort}"]`)?.click();
   }
 
   /** The focus goes to the bar: to a verb where there is one. */

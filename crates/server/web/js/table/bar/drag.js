@@ -29,8 +29,8 @@ const SEEN = 4;
 const HOME = 160;
 
 /**
- * @typedef {{ pointer: number, x: number, y: number, piece: string, isTouch: boolean, over: string | null,
- *   at: [number, number] }} Press
+ * @typedef {{ pointer: number, x: number, y: number, piece: string, isTouch: boolean, isChip: boolean,
+ *   isDropped?: boolean, over: string | null, at: [number, number] }} Press
  */
 
 export class Drag {
@@ -57,6 +57,7 @@ export class Drag {
       // A finger is held by what it touched until the map takes it over.
       (event) =>
         this.isOn &&
+        !this.press?.isDropped &&
         event.target === this.table.parts.map.element &&
         event.pointerId === this.press?.pointer &&
         this.cancel(t("drag.lost")),
@@ -78,6 +79,9 @@ export class Drag {
     this.hasDropped = false;
     const piece = this.pieceAt(/** @type {Element} */ (event.target));
     const isTouch = event.pointerType !== "mouse";
+    const isChip = /** @type {Element} */ (event.target).closest(".bar, .hover-card") !== null;
+    // A finger moves the chips along.
+    if (isChip && isTouch) return;
     if (piece === null || event.button !== 0 || table.isReplay || table.link.busy || !this.mayBegin(piece, isTouch))
       return;
     this.press = {
@@ -86,6 +90,7 @@ export class Drag {
       y: event.clientY,
       piece,
       isTouch,
+      isChip,
       over: null,
       at: [event.clientX, event.clientY],
     };
@@ -94,9 +99,29 @@ export class Drag {
 
   /** The piece under a pointer, on the map, in a box or on a sheet. @param {Element} target */
   pieceAt(target) {
-    const element = target.closest(".map [data-piece], .boxes [data-id], .display-sheets [data-id], .hand [data-id]");
-    const id = element?.getAttribute("data-piece") ?? element?.getAttribute("data-id") ?? null;
-    return id !== null && this.table.view.pieces[id] ? id : null;
+    const element = target.closest(
+      ".map [data-piece], :is(.boxes, .display-sheets, .hand) [data-id], :is(.bar, .hover-card) [data-unit]",
+    );
+    const id = ["data-piece", "data-id", "data-unit"].map((name) => element?.getAttribute(name)).find(Boolean) ?? null;
+    return id !== null && this.table.view.pieces[id] ? this.inPile(id) : this.onlyIn(target);
+  }
+
+  /** A piece, or who may act under it in its pile. @param {string} id */
+  inPile(id) {
+    const { model, view, selection, parts } = this.table;
+    const space = view.pieces[id].at;
+    const isClosed = parts.map.pieces.piles.has(space) && parts.map.pieces.opened !== space;
+    if (!isClosed || selection.acts.byUnit.has(id)) return id;
+    return selection.acts.at(space).find((unit) => model.pieces.get(unit)?.side === model.pieces.get(id)?.side) ?? id;
+  }
+
+  /** The one piece that may act in a box beside the map, however small it is drawn. @param {Element} target */
+  onlyIn(target) {
+    const { model, selection } = this.table;
+    const space = target.closest(".map [data-space]")?.getAttribute("data-space") ?? "";
+    if (!model.spaces.has(space) || model.onMap(space)) return null;
+    const [only = null, ...others] = selection.acts.at(space);
+    return others.length ? null : only;
   }
 
   /** @param {string} piece @param {boolean} isTouch */
@@ -108,7 +133,7 @@ export class Drag {
   /** @param {PointerEvent} event */
   move(event) {
     const { press } = this;
-    if (!press || press.pointer !== event.pointerId) return;
+    if (!press || press.isDropped || press.pointer !== event.pointerId) return;
     press.at = [event.clientX, event.clientY];
     if (!this.isOn && Math.hypot(event.clientX - press.x, event.clientY - press.y) < SLIP) return;
     if (!this.isOn) this.begin(press);
@@ -122,7 +147,8 @@ export class Drag {
     this.isOn = true;
     // What was looked at before lies in the way.
     [table.parts.card, table.parts.bubble].forEach((part) => part.hide());
-    if (!table.selection.picked.includes(press.piece)) table.gestures.lift(press.piece);
+    if (press.isChip) table.gestures.alone(press.piece);
+    else if (!table.selection.picked.includes(press.piece)) table.gestures.lift(press.piece);
     const { picked } = table.selection;
     const shown = picked.filter((id) => table.view.pieces[id]).slice(0, SEEN);
     put(
@@ -156,10 +182,11 @@ export class Drag {
   /** The space, box or row of a sheet under a point. @param {number} x @param {number} y @returns {string | null} */
   placeAt(x, y) {
     // What is under way covers nothing: neither the pile under the pointer nor the one that it was lifted from.
-    const { picked, units } = this.table.selection;
+    const { picked, units, stack } = this.table.selection;
     const isLifted = (/** @type {Element} */ one) => {
       const piece = one.closest("[data-piece]")?.getAttribute("data-piece") ?? "";
-      return one.closest(".drag") !== null || picked.includes(piece) || units.includes(piece);
+      const lies = this.table.view.pieces[piece]?.at === stack && stack !== null;
+      return one.closest(".drag") !== null || lies || picked.includes(piece) || units.includes(piece);
     };
     const element = document
       .elementsFromPoint(x, y)
@@ -205,11 +232,20 @@ export class Drag {
 
   /** @param {PointerEvent} event */
   up(event) {
-    const { press, table } = this;
+    const { press } = this;
     if (!press || press.pointer !== event.pointerId) return;
     if (!this.isOn) return void (this.press = null);
-    const { over } = press;
     this.hasDropped = true;
+    void this.drop(press);
+  }
+
+  /** Where the pile was let go it stays until it is known whether it can go there. @param {Press} press */
+  async drop(press) {
+    const { table } = this;
+    const { over } = press;
+    press.isDropped = true;
+    if (over !== null && !table.gestures.leadsTo(over)) await table.parts.routes.answer;
+    if (this.press !== press) return;
     if (over !== null && table.gestures.leadsTo(over)) {
       this.end();
       void table.gestures.goTo(over);

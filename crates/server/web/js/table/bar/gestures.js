@@ -4,6 +4,7 @@
 import { post } from "../../api.js";
 import { t } from "../../text.js";
 import { announce } from "../told/announce.js";
+import { Habits, ROUTE } from "./habits.js";
 import { following, ready } from "./ready.js";
 
 /**
@@ -19,6 +20,8 @@ export class Gestures {
     this.table = table;
     this.model = table.model;
     /** The pile that was gone to last. @type {string | null} */ this.last = null;
+    this.habits = new Habits();
+    /** Who did something just now, as far as they are not gone through yet. @type {string[]} */ this.actors = [];
   }
 
   get parts() {
@@ -72,6 +75,13 @@ export class Gestures {
     const space = this.selection.placeOf(id);
     const isPile = map.pieces.piles.has(space) && map.pieces.opened !== space;
     this.selection.pick(isPile ? this.selection.acts.at(space) : this.selection.acts.least(id), isPile);
+    this.table.narrowed();
+  }
+
+  /** That unit of a pile is picked alone, or with those without whom it cannot act. @param {string} unit */
+  alone(unit) {
+    if (this.table.isReplay) return;
+    this.selection.pick(this.selection.acts.least(unit), false);
     this.table.narrowed();
   }
 
@@ -134,8 +144,61 @@ export class Gestures {
   /** Does what can be taken back at once; aims what cannot. @param {Act} act @returns {Promise<void>} */
   async act(act) {
     const { aim } = this.parts;
-    if (aim.takes(act) && aim.act?.choice !== act.choice) return aim.at(act);
+    const isAimed = aim.act?.choice === act.choice && !aim.isByItself;
+    if (aim.takes(act) && !isAimed && !this.habits.armed.has(act.key)) return aim.at(act);
     return this.table.choose(act.choice);
+  }
+
+  /** All that a choice sends: itself, and what is armed to follow. @param {Choice} choice @returns {unknown[]} */
+  chain(choice) {
+    const { selection } = this;
+    this.actors = choice.pieces ?? [];
+    const key = [...selection.acts.all, ...selection.doable].find((act) => act.choice === choice)?.key ?? "";
+    return this.habits.chain(choice.actions ?? [choice.action], key, choice, selection.choices);
+  }
+
+  /** All that a route sends. @param {unknown[]} actions */
+  route(actions) {
+    this.actors = [];
+    return this.habits.chain(actions, ROUTE, null, []);
+  }
+
+  /**
+   * What follows is armed, or another of its kind.
+   * @param {string} key
+   * @param {import("./habits.js").Follower} [then]
+   */
+  arm(key, then) {
+    const { habits } = this;
+    habits.arm(key, then);
+    this.table.narrowed();
+    const label = habits.known.get(key)?.then.label ?? "";
+    announce(t(habits.armed.has(key) ? "bar.armed" : "bar.disarmed", { label }));
+  }
+
+  /** The habit that what can be done now may have. */
+  get habit() {
+    const keys = new Set(this.selection.candidates.map(({ key }) => key));
+    if (this.parts.routes.bySpace.size) keys.add(ROUTE);
+    return this.habits.offered(keys);
+  }
+
+  /** One thing several times, as one chain. @param {Verb} verb @param {number} n */
+  repeat({ acts: [act] }, n) {
+    if (!act) return undefined;
+    const label = t("bar.repeated", { label: act.choice.label, n });
+    return this.table.perform(
+      Array.from({ length: n }, () => act.choice.action),
+      label,
+      null,
+    );
+  }
+
+  /** Those who have just acted stay picked, where all that they can do leads somewhere. */
+  stay() {
+    const { selection, actors } = this;
+    this.actors = [];
+    if (!selection.picked.length) selection.stay(actors);
   }
 
   /** A verb of the bar. @param {Verb} verb */
@@ -171,7 +234,7 @@ export class Gestures {
     const { selection } = this;
     const acts = selection.candidates.filter(({ choice, goal }) => choice.verb === "attack" && goal !== null);
     if (!acts.length) return routes.ways?.begin ? this.setOut() : this.table.note(t("bar.no_target"));
-    const at = aim.act ? acts.indexOf(aim.act) : -1;
+    const at = aim.act && !aim.isByItself ? acts.indexOf(aim.act) : -1;
     const next = acts[(at + by + acts.length) % acts.length];
     const space = this.model.spaceOf(next.goal ?? "", this.view);
     if (space && this.model.onMap(space.id)) {

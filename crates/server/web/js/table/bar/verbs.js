@@ -19,8 +19,9 @@ import { t } from "../../text.js";
  * @typedef {{ key: string, sort: "move" | "attack" | "special", label: string, acts: Act[] }} Verb
  */
 
-/** Special verbs that have a button of their own. */
+/** Special verbs that have a button of their own: more where no units stand beside them. */
 const SPECIAL = 3;
+const SPECIAL_ALONE = 5;
 
 /** Verbs of a kind of which there are more than these are one verb that is aimed on the map. */
 const FEW = 3;
@@ -39,7 +40,8 @@ export function verbs(model, selection, canGo) {
     : free(selection);
   const plain = all.filter(({ sort }) => sort !== "special");
   const special = all.filter(({ sort }) => sort === "special");
-  const room = special.length > SPECIAL ? SPECIAL : special.length;
+  const most = selection.picked.length ? SPECIAL : SPECIAL_ALONE;
+  const room = special.length > most ? most : special.length;
   return { shown: [...plain, ...special.slice(0, room)], rest: special.slice(room) };
 }
 

@@ -3,7 +3,6 @@
 
 import { settings } from "../../settings.js";
 import { t } from "../../text.js";
-import { ready } from "../bar/ready.js";
 import { sure } from "../told/dialog.js";
 
 /**
@@ -13,10 +12,15 @@ import { sure } from "../told/dialog.js";
  * @typedef {import("../model.js").Model} Model
  */
 
-/** How many pieces on the map could still act. @param {Model} model @param {Selection} selection */
+/**
+ * How many pieces on the map could still do something to a place of it.
+ * @param {Model} model
+ * @param {Selection} selection
+ */
 export function idle(model, selection) {
   if (selection.acts.implied.length) return 0;
-  const { units } = ready(model, selection);
+  const acts = selection.acts.all.filter(({ choice }) => choice.clicks.some((id) => model.onMap(id)));
+  const units = new Set(acts.flatMap((act) => act.units));
   return [...units].filter((id) => model.onMap(selection.placeOf(id))).length;
 }
 

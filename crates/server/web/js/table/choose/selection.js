@@ -234,6 +234,17 @@ export class Selection {
     return (this.acts.byUnit.get(units[0]) ?? []).some((act) => units.every((unit) => act.units.includes(unit)));
   }
 
+  /** Picks those of these who can go on together, if all that they can do leads somewhere. @param {string[]} units */
+  stay(units) {
+    const there = units.filter((unit) => this.acts.byUnit.has(unit));
+    if (!there.length || this.acts.most(there).length < there.length) return;
+    const [picked, all] = [this.picked, this.units];
+    this.picked = there;
+    this.units = [...new Set(there.map((unit) => this.placeOf(unit)))].flatMap((place) => this.acts.at(place));
+    if (this.doable.length && this.doable.every(needsGoal)) return;
+    [this.picked, this.units] = [picked, all];
+  }
+
   /** Picks everybody who could be picked. */
   pickAll() {
     this.mode = null;

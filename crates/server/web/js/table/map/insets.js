@@ -25,14 +25,13 @@ export class Insets {
     this.frames = frames(this.boxes, sheet, unit);
     /** The boxes as spaces where they lie here. */
     this.spaces = this.boxes.map((box) => ({ ...box, ...placed(this.frames.get(box.id) ?? [0, 0, 0, 0]) }));
-    this.content = s("g", { "aria-hidden": "true" });
+    /** What lies in them, above what lights up. */ this.content = s("g", { class: "insets", "aria-hidden": "true" });
     this.element = s(
       "g",
       { class: "insets" },
       [...this.frames.values()].map(([x, y, right, bottom]) =>
         s("rect", { class: "inset", x, y, width: right - x, height: bottom - y, rx: unit * 0.06 }),
       ),
-      this.content,
     );
     this.drawn = "";
     /** The pieces that are drawn in boxes, by id. @type {Map<string, Element>} */ this.pieces = new Map();
@@ -76,12 +75,15 @@ export class Insets {
     const columns = Math.floor((right - left - unit * 0.2) / step);
     const rows = Math.max(1, Math.floor((bottom - top - TITLE * unit) / step));
     if (!pieces.length) return [];
+    // They stand at the foot, so that the name above has room.
+    const used = Math.min(rows, Math.ceil(pieces.length / columns));
+    const head = Math.max(top + TITLE * unit, bottom - unit * 0.1 - used * step);
     return [
       ...pieces.slice(0, columns * rows).map((piece, i) => {
         const drawn = picture(this.model, piece, view.pieces[piece], SIZE);
         for (const [name, value] of Object.entries({
           x: left + unit * 0.12 + (i % columns) * step,
-          y: top + TITLE * unit + Math.floor(i / columns) * step,
+          y: head + Math.floor(i / columns) * step,
           width: side,
           height: side,
         }))

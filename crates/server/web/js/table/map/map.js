@@ -23,6 +23,9 @@ import { isIllustrated, paper, Tiles } from "./tiles.js";
  * void, onmove: () => void }} Handlers
  */
 
+/** Pieces in boxes are shown from so many pixels a hex on. */
+const SEEN = 26;
+
 export class GameMap {
   /** @param {Model} model @param {string} name @param {Handlers} handlers */
   constructor(model, name, handlers) {
@@ -111,6 +114,7 @@ export class GameMap {
       [this.overlays.under],
       [this.insets?.element],
       [lights],
+      [this.insets?.content],
       [this.labels.element],
       [this.pieces.element, this.overlays.over],
     ];
@@ -209,6 +213,7 @@ export class GameMap {
 
   zoomed() {
     this.pieces.resize(this.camera.scale);
+    this.element.classList.toggle("tiny", this.pieces.unit * this.camera.scale < SEEN);
     this.labels.soon();
   }
 

@@ -38,6 +38,21 @@ export async function showOrders(table, model, link) {
   await link.reload();
 }
 
+/**
+ * From now on what is the only choice of a seat is done without asking; other orders stay as they are.
+ * @param {string} id of the table
+ * @param {string} seat
+ * @param {Pick<import("../link.js").Link, "tried" | "reload">} link
+ */
+export async function orderOnly(id, seat, link) {
+  const path = /** @type {const} */ (`/api/tables/${id}/orders?seat=${seat}`);
+  const given = await link.tried(async () => {
+    const { game } = await get(path);
+    return replace(path, { only_choice: true, game });
+  });
+  if (given) await link.reload();
+}
+
 class Form {
   /** @param {Model} model @param {Orders} orders @param {boolean} isNamed whether to say whose they are */
   constructor(model, orders, isNamed) {

@@ -16,11 +16,21 @@ const APART = 22;
 const MARGIN = 10;
 
 export class Card {
-  /** @param {Model} model @param {{ onsource: import("./facts.js").OnSource }} handlers */
-  constructor(model, { onsource }) {
+  /**
+   * @param {Model} model
+   * @param {{ onsource: import("./facts.js").OnSource, pick: import("./facts.js").Pick }} handlers
+   */
+  constructor(model, { onsource, pick }) {
     this.model = model;
     this.onsource = onsource;
+    this.pick = pick;
     this.element = h("aside", { class: "card hover-card", "aria-label": t("card.title"), hidden: true });
+    // It stays while the pointer is on a piece that can be picked out of it.
+    this.element.addEventListener("pointerover", () => clearTimeout(this.timer));
+    this.element.addEventListener(
+      "pointerleave",
+      () => this.element.matches(".passing") && this.hover(null, null, null),
+    );
   }
 
   /**
@@ -67,7 +77,7 @@ export class Card {
     const state = view.pieces[id];
     if (!state) return spaceFacts(model, id, view, onsource);
     const pile = model.onMap(state.at) ? model.inSpace(state.at, view) : [id];
-    return pile.length > 1 ? pileFacts(model, pile, view) : pieceFacts(model, id, view, onsource);
+    return pile.length > 1 ? pileFacts(model, pile, view, this.pick) : pieceFacts(model, id, view, onsource);
   }
 
   /**

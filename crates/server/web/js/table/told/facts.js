@@ -55,13 +55,20 @@ export function pieceFacts(model, id, view, onsource) {
 }
 
 /**
- * The pieces of a pile, large, each with what it shows now; those that are not seen by their backs alone.
+ * Whether a piece of a pile can be picked alone, and what picks it.
+ * @typedef {{ may: (id: string) => boolean, take: (id: string) => void }} Pick
+ */
+
+/**
+ * The pieces of a pile, large, each with what it shows now; those that are not seen by their backs alone. Who can act
+ * can be picked out of it.
  * @param {Model} model
  * @param {string[]} ids
  * @param {View} view
+ * @param {Pick} pick
  * @returns {Child}
  */
-export function pileFacts(model, ids, view) {
+export function pileFacts(model, ids, view, pick) {
   const seen = ids.filter((id) => !isBack(model, id, view.pieces[id]));
   const hidden = ids.filter((id) => isBack(model, id, view.pieces[id]));
   return [
@@ -75,19 +82,30 @@ export function pileFacts(model, ids, view) {
     h(
       "ul",
       { class: "pile-list" },
-      seen.map((id) => h("li", {}, inPile(model, id, view))),
+      seen.map((id) => h("li", {}, inPile(model, id, view, pick))),
     ),
     hidden.length > 0 && unseen(model, hidden, view),
   ];
 }
 
-/** @param {Model} model @param {string} id @param {View} view */
-function inPile(model, id, view) {
+/** @param {Model} model @param {string} id @param {View} view @param {Pick} pick */
+function inPile(model, id, view, pick) {
   const piece = /** @type {Piece} */ (model.pieces.get(id));
   const state = view.pieces[id];
   const values = face(piece, state.face) ?? [];
   return [
-    picture(model, id, state, 72),
+    pick.may(id)
+      ? h(
+          "button",
+          {
+            class: "pile-pick",
+            "data-unit": id,
+            "aria-label": t("card.pick", { name: model.title(id) }),
+            onclick: () => pick.take(id),
+          },
+          picture(model, id, state, 72),
+        )
+      : picture(model, id, state, 72),
     h(
       "div",
       {},
