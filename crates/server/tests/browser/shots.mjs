@@ -74,7 +74,7 @@ try {
         }
         await context.close();
       }
-  if (values.readme) await readme(browser, site, values.readme);
+  if (values.readme) await readme(browser, site, values.readme, drawn);
   console.log(`${counted.pictures} pictures are in ${folder}; ${counted.faults} faults`);
   process.exitCode = counted.faults ? 1 : 0;
 } finally {

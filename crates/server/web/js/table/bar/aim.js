@@ -26,6 +26,7 @@ export class Aim {
     /** @type {Act | null} */ this.act = null;
     this.chance = "";
     /** Whether nobody aimed: the chance is shown, and the bar can be pressed at once. */ this.isByItself = false;
+    this.arrows = s("g", { "aria-hidden": "true" });
     this.badge = s("g", { class: "aim-badge", "aria-hidden": "true" });
   }
 
@@ -88,7 +89,14 @@ export class Aim {
     const goal = this.act?.goal ?? null;
     const space = goal === null ? undefined : model.spaceOf(goal, view);
     map.light({ aimed: goal === null ? [] : [space?.id ?? goal] });
-    if (!this.badge.isConnected) map.overlays.over.append(this.badge);
+    map.element.classList.toggle("is-aimed", goal !== null);
+    if (!this.badge.isConnected) map.overlays.over.append(this.arrows, this.badge);
+    const from = new Set((this.act?.units ?? []).map((unit) => model.spaceOf(unit, view)));
+    this.arrows.replaceChildren(
+      ...[...from].flatMap((place) =>
+        place && space && place !== space ? map.overlays.arrow(place, { to: space.id, side: "", kind: "aim" }) : [],
+      ),
+    );
     this.badge.replaceChildren();
     if (!space || !this.chance) return;
     const [figure, ...event] = this.chance.split(" ");
@@ -106,6 +114,7 @@ export class Aim {
 export function headline(odds) {
   if (!odds?.outcomes.length) return "";
   const all = [...(odds.groups ?? []), ...odds.outcomes];
-  const best = all.find((one) => one.headline) ?? odds.outcomes[0];
+  const likeliest = odds.outcomes.reduce((best, one) => (one.probability > best.probability ? one : best));
+  const best = all.find((one) => one.headline) ?? likeliest;
   return `${percent(best.probability).replace(/\.\d+%/, "%")} ${best.short}`;
 }
