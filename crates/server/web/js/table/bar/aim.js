@@ -46,6 +46,7 @@ export class Aim {
     this.chance = "";
     this.isByItself = false;
     table.point(act.choice, [...act.units, act.goal ?? ""]);
+    table.parts.map.goTo([act.goal ?? ""], table.view, true);
     this.draw();
     table.narrowed();
     const odds = await table.parts.odds.ask(act.choice);

@@ -31,6 +31,9 @@ const SETTLE = 120;
 /** How far a finger may slip in a tap. */
 const SLIP = 7;
 
+/** How much of the window's upper edge is covered by chips. */
+const ROOF = 60;
+
 export class Camera {
   /**
    * @param {HTMLElement} frame
@@ -137,7 +140,7 @@ export class Camera {
   /** Whether a point of the map is well inside the window. @param {import("./ground.js").Point} point */
   sees([x, y]) {
     const [px, py] = [x * this.scale + this.x, y * this.scale + this.y];
-    return px > 50 && py > 50 && px < this.window[0] - 50 && py < this.window[1] - this.covered - 50;
+    return px > 50 && py > 40 + ROOF && px < this.window[0] - 50 && py < this.window[1] - this.covered - 50;
   }
 
   /**
@@ -147,14 +150,14 @@ export class Camera {
    */
   show(points, least = READABLE) {
     if (!this.ready(() => this.show(points, least))) return;
-    const [width, height] = [this.window[0], this.window[1] - this.covered];
+    const [width, height] = [this.window[0], this.window[1] - this.covered - ROOF];
     const xs = points.map((p) => p[0]);
     const ys = points.map((p) => p[1]);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const fit = Math.min(width / (right - left + 300), height / (bottom - top + 300));
     this.scale = Math.min(NEAR, Math.max(least, fit));
     this.x = width / 2 - ((left + right) / 2) * this.scale;
-    this.y = height / 2 - ((top + bottom) / 2) * this.scale;
+    this.y = ROOF + height / 2 - ((top + bottom) / 2) * this.scale;
     this.glide();
   }
 
@@ -190,7 +193,7 @@ export class Camera {
   closeUp([x, y], scale) {
     this.scale = Math.min(MOST, scale);
     this.x = this.window[0] / 2 - x * this.scale;
-    this.y = (this.window[1] - this.covered) / 2 - y * this.scale;
+    this.y = (ROOF + this.window[1] - this.covered) / 2 - y * this.scale;
     this.glide();
   }
 
@@ -245,7 +248,7 @@ export class Camera {
   hold(margin) {
     const [left, top, right, bottom] = this.paper.map((edge) => edge * this.scale);
     this.x = held(this.x + left, this.window[0], right - left, margin) - left;
-    this.y = held(this.y + top, this.window[1], bottom - top, margin) - top;
+    this.y = held(this.y + top, this.window[1], bottom - top, margin, Math.max(margin, ROOF)) - top;
   }
 
   redraw() {
@@ -304,8 +307,9 @@ export class Camera {
 /**
  * Keeps the map in the window: inside it if it is smaller, else with a margin at most.
  * @param {number} at @param {number} window @param {number} map @param {number} margin
+ * @param {number} [before] the margin at the beginning
  */
-function held(at, window, map, margin) {
+function held(at, window, map, margin, before = margin) {
   if (map + 2 * margin < window) return margin === FREE ? Math.min(window - map, Math.max(0, at)) : (window - map) / 2;
-  return Math.min(margin, Math.max(window - map - margin, at));
+  return Math.min(before, Math.max(window - map - margin, at));
 }
