@@ -32,7 +32,12 @@ const verdict = async (page) => (await board(page).locator(".stamp").innerText()
 const holdsFocus = (page, selector) =>
   page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector);
 
-/** Plays a sound game until something is so. @param {Server} site @param {any} state @param {(state: any) => boolean} until */
+/**
+ * Plays a sound game until something is so.
+ * @param {Server} site
+ * @param {any} state
+ * @param {(state: any) => boolean} until
+ */
 async function soundly(site, state, until) {
   for (let n = 0; n < 60 && !until(state); n += 1)
     state = await site.act(state, await site.post(`${path(state)}/suggest`, { agent: "scripted" }));

@@ -1,5 +1,7 @@
 // @ts-check
-/** Several acts in one gesture: a thing done n times, what follows upon each, what is the only choice, one of a pile. */
+/**
+ * Several acts in one gesture: a thing done n times, what follows upon each, what is the only choice, one of a pile.
+ */
 
 import assert from "node:assert/strict";
 import { bringAll, open } from "./driver/camera.mjs";

@@ -95,7 +95,10 @@ export async function fresh(setting) {
   return { context, open, problems };
 }
 
-/** The map is drawn plainly, for a test that does not look at it: that is quicker. @param {import("playwright-core").Page} page */
+/**
+ * The map is drawn plainly, for a test that does not look at it: that is quicker.
+ * @param {import("playwright-core").Page} page
+ */
 export const plainly = (page) =>
   page.addInitScript(() => {
     const kept = JSON.parse(localStorage.getItem("volga.settings") ?? "{}");

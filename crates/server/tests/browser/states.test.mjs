@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * Every page and state of the one list: axe finds nothing wrong with it, nothing is said on the console, and when it is
- * left the focus is somewhere. Each at one size here, in turn with those before and after it; all sizes are gone through
+ * left the focus is somewhere. Each at one size here, in turn with those before and after it; all sizes are gone
+ * through
  * by `cargo xtask shots --axe`.
  */
 
@@ -19,9 +20,8 @@ const TOO_LATE = [
   { status: 422, path: /\/odds$/ },
 ];
 
-/** The map without its illustration, which nothing here looks at. @param {Page} page */
-const plainly = (page) =>
-  page.addInitScript(() => localStorage.setItem("volga.settings", JSON.stringify({ map: "plain" })));
+/** Battle boards open; the map is without its illustration, which nothing here looks at. */
+const SETTINGS = { map: "plain", battles: "every" };
 
 /** Whether somebody who uses keys does not know where they are. @param {Page} page */
 const isLost = (page) =>
@@ -33,9 +33,8 @@ STAGES.forEach(({ name: stage, open, states, expects = [] }, i) => {
   const colorScheme = Math.floor(i / sizes.length) % 2 ? "dark" : "light";
   scene(
     `axe and focus: ${stage}, ${size}, ${colorScheme}`,
-    { size, expects: [...TOO_LATE, ...expects], context: { colorScheme } },
+    { size, expects: [...TOO_LATE, ...expects], context: { colorScheme }, settings: SETTINGS },
     async ({ page, site }) => {
-      await plainly(page);
       await open(page, site);
       /** @type {string[]} */ const wrong = [];
       for (const { name, show, hide } of states) {

@@ -148,7 +148,11 @@ export class KeysAdapter {
     await this.goTo(player, label);
   }
 
-  /** Goes down the lines until one is told that is called so, and presses it. @param {Player} player @param {string} name */
+  /**
+   * Goes down the lines until one is told that is called so, and presses it.
+   * @param {Player} player
+   * @param {string} name
+   */
   async goTo(player, name) {
     for (let n = 0; n < MOST; n += 1) {
       const told = (await this.focused())?.name ?? "";

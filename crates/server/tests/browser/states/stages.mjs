@@ -63,7 +63,10 @@ async function sitDown(page, address) {
   await settled(page);
 }
 
-/** Tables that were made already, by what they are: none is changed by looking at it. @type {Map<string, Promise<any>>} */
+/**
+ * Tables that were made already, by what they are: none is changed by looking at it.
+ * @type {Map<string, Promise<any>>}
+ */
 const made = new Map();
 
 /** @template T @param {Server} site @param {string} name @param {() => Promise<T>} make @returns {Promise<T>} */
@@ -159,6 +162,13 @@ const PAGES = [
   },
 ];
 
+/** A table of its own before the dice of a combat. @param {Page} page @param {Server} site */
+async function inCombat(page, site) {
+  const { table } = await site.toCombat(await site.table({ seed: 61 }));
+  await sitDown(page, `${site.base}/table/${table.id}`);
+  await page.locator(".odds:not([hidden]) .outcome").first().waitFor();
+}
+
 /** What only one table shows. @type {Stage[]} */
 const SPECIAL = [
   table("inferno", "cards", 21, [HAND]),
@@ -179,28 +189,26 @@ const SPECIAL = [
   },
   {
     name: "advance-combat",
-    open: async (page, site) => {
-      const table = await site.toCombat(await site.table({ seed: 61 }));
-      await sitDown(page, `${site.base}/table/${table.table.id}`);
-      await page.locator(".odds:not([hidden]) .outcome").first().waitFor();
-    },
+    open: inCombat,
     states: [
       state("odds", async () => undefined),
       state("rule", async (page) => {
         await page.locator(".prompt .rule").click();
         await page.locator(".drawer:visible article").first().waitFor();
       }),
-      state(
-        "result",
-        async (page) => {
-          await page.keyboard.press("d");
-          const sure = page.locator("dialog[open] button.primary");
-          if (await sure.count()) await sure.click();
-          await page.locator(".result:visible").waitFor();
-          await settled(page);
-        },
-        async () => undefined,
-      ),
+    ],
+  },
+  {
+    name: "advance-result",
+    open: inCombat,
+    states: [
+      state("rolled", async (page) => {
+        await page.keyboard.press("d");
+        const sure = page.locator("dialog[open] button.primary");
+        if (await sure.count()) await sure.click();
+        await page.locator(".result:visible, .battle-verdict:not(:empty):visible").first().waitFor();
+        await settled(page);
+      }),
     ],
   },
   {

@@ -25,7 +25,12 @@ export async function away(page) {
 /** Whether fingers are used, not a mouse. @param {Page} page */
 const isTouched = (page) => page.evaluate(() => matchMedia("(pointer: coarse)").matches);
 
-/** A place of the map that nothing lies over, so far along it. @param {Page} page @param {number} x @param {number} y */
+/**
+ * A place of the map that nothing lies over, so far along it.
+ * @param {Page} page
+ * @param {number} x
+ * @param {number} y
+ */
 async function bare(page, x, y) {
   const { left, top, width, height } = await page
     .locator(".map")
@@ -109,7 +114,12 @@ const sheet = (name, selector) =>
     await page.locator(".outlook:visible").waitFor();
   });
 
-/** A tab of the drawer, opened by its key and folded by its line. @param {string} name @param {string} key @returns {State} */
+/**
+ * A tab of the drawer, opened by its key and folded by its line.
+ * @param {string} name
+ * @param {string} key
+ * @returns {State}
+ */
 const drawer = (name, key) =>
   state(
     name,

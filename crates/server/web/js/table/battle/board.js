@@ -1,5 +1,7 @@
 // @ts-check
-/** The battle board: who fights, what was rolled in order, what is asked, how it ended. It draws; it decides nothing. */
+/**
+ * The battle board: who fights, what was rolled in order, what is asked, how it ended. It draws; it decides nothing.
+ */
 
 import { h, put } from "../../dom.js";
 import { sign } from "../../signs.js";
@@ -19,7 +21,8 @@ import { verdictPart } from "./verdict.js";
  * What the board is to show: of how many lines and of which verdict the viewer knows already, what is asked and of
  * whom, the sides that the viewer leads, what of its pieces can be picked.
  * @typedef {{ shown: Shown, view: View, seen: number[], verdict: string | null, moves: boolean, own: string[],
- *   asks: { text: string, rule: string | null, who: string | null } | null, lit: Set<string>, picked: Set<string> }} Now
+ *   asks: { text: string, rule: string | null, who: string | null } | null, lit: Set<string>,
+ * picked: Set<string> }} Now
  */
 
 export class BattleBoard {

@@ -43,7 +43,11 @@ export function verdictPart(model, { shown, own, verdict: known, moves }, delay)
   ];
 }
 
-/** What is left on the map, a sentence a space. @param {Model} model @param {import("../../types.js").BattleMark[]} marks */
+/**
+ * What is left on the map, a sentence a space.
+ * @param {Model} model
+ * @param {import("../../types.js").BattleMark[]} marks
+ */
 function counted(model, marks) {
   return [...Map.groupBy(marks, ({ space }) => space)].map(([space, left]) =>
     t("battle.mark", { place: model.name(space), text: [...new Set(left.map(({ text }) => text))].join(", ") }),

@@ -100,10 +100,10 @@ function inPile(model, id, view, pick) {
           {
             class: "pile-pick",
             "data-unit": id,
-            "aria-label": t("card.pick", { name: model.title(id) }),
             onclick: () => pick.take(id),
           },
           picture(model, id, state, 72),
+          h("span", { class: "visually-hidden" }, t("card.pick", { name: model.title(id) })),
         )
       : picture(model, id, state, 72),
     h(
