@@ -90,7 +90,7 @@ export class Aim {
     const goal = this.act?.goal ?? null;
     const space = goal === null ? undefined : model.spaceOf(goal, view);
     map.light({ aimed: goal === null ? [] : [space?.id ?? goal] });
-    map.element.classList.toggle("is-aimed", goal !== null);
+    map.element.classList.toggle("is-aimed", goal !== null && !this.isByItself);
     if (!this.badge.isConnected) map.overlays.over.append(this.arrows, this.badge);
     const from = new Set((this.act?.units ?? []).map((unit) => model.spaceOf(unit, view)));
     this.arrows.replaceChildren(
