@@ -304,14 +304,16 @@ export class Battles {
   }
 
   /**
-   * Whether the board tells of events, so that nothing else has to.
+   * What is said of events: of a fight that has a board two sentences, of all else its own.
    * @param {Event[]} events
    * @param {Entry[]} entries with them
    */
   sentences(events, entries) {
-    const all = fights(entries, (id) => !this.model.pieces.has(id));
+    this.fold(entries);
     const ids = [...new Set(events.flatMap(({ battle }) => (battle ? [battle.id] : [])))];
-    const told = ids.flatMap((id) => all.findLast((one) => one.id === id) ?? []).filter((fight) => this.wants(fight));
+    const told = ids
+      .flatMap((id) => this.all.findLast((one) => one.id === id) ?? [])
+      .filter((fight) => this.wants(fight));
     const isTold = (/** @type {Event} */ { battle }) => told.some(({ id }) => id === battle?.id);
     return [...events.filter((event) => !isTold(event)).map(({ text }) => text), ...told.flatMap(sentences)];
   }
@@ -348,7 +350,7 @@ export class Battles {
 
   /** The events that are not on the board. @param {Event[]} events */
   others(events) {
-    const open = new Set(this.all.filter((fight) => this.wants(fight)).map(({ id }) => id));
-    return events.filter(({ battle }) => !battle || !open.has(battle.id));
+    const isShown = (/** @type {string} */ id) => this.all.some((fight) => fight.id === id && this.wants(fight));
+    return events.filter(({ battle }) => !battle || !isShown(battle.id));
   }
 }

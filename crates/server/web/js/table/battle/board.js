@@ -50,6 +50,7 @@ export class BattleBoard {
       this.list,
       this.ask,
     );
+    this.body = h("div", { class: "battle-body" }, this.left, this.middle, this.right);
     this.stamp = h("div", { class: "battle-verdict" });
     this.foot = h("footer", { class: "battle-foot" }, this.stamp, this.buttons());
     this.element = h(
@@ -71,7 +72,7 @@ export class BattleBoard {
           sign("close"),
         ),
       ),
-      h("div", { class: "battle-body" }, this.left, this.middle, this.right),
+      this.body,
       this.foot,
     );
     // A click finishes what moves.
@@ -140,7 +141,7 @@ export class BattleBoard {
   }
 
   /** The lines, and when the last of them is there. @param {Now} now */
-  drawRows({ shown, seen, moves, own }) {
+  drawRows({ shown, seen, moves, own, asks }) {
     let delay = 0;
     const last = this.list.childElementCount;
     put(
@@ -154,13 +155,16 @@ export class BattleBoard {
         return h("li", { class: "battle-part" }, h("h4", {}, title, " ", words), h("ol", {}, drawn.items));
       }),
     );
-    if (this.list.childElementCount !== last || delay) this.toEnd();
+    if (this.list.childElementCount !== last || delay || asks) this.toEnd(delay > 0 || asks !== null);
     return delay;
   }
 
-  /** Shows the newest line. */
-  toEnd() {
-    queueMicrotask(() => (this.middle.scrollTop = this.middle.scrollHeight));
+  /** Shows the newest line; on a phone, where all of it is one column, only if that is news. @param {boolean} isNews */
+  toEnd(isNews) {
+    queueMicrotask(() => {
+      this.middle.scrollTop = this.middle.scrollHeight;
+      this.body.scrollTop = isNews ? this.body.scrollHeight : 0;
+    });
   }
 }
 

@@ -21,11 +21,11 @@
  */
 
 /**
- * A fight as far as it has been told.
+ * A fight as far as it has been told. What the first side does is what attackers do.
  * @typedef {{ key: string, id: string, kind: string, title: string, space: string | null, from: string[],
  *   steps: string[], step: number, sides: FightSide[], rows: Row[],
  *   verdict: import("../../types.js").BattleVerdict | null, marks: import("../../types.js").BattleMark[],
- *   turn: number | null, first: number, last: number }} Fight
+ *   attacks: string | null, turn: number | null, first: number, last: number }} Fight
  */
 
 /**
@@ -71,7 +71,7 @@ export function fights(entries, isBack) {
  */
 function begun({ id, kind }, entry, turn, nth) {
   const empty = { title: "", space: null, from: [], steps: [], step: 0, sides: [], rows: [], verdict: null, marks: [] };
-  return { ...empty, key: `${id} ${nth}`, id, kind, turn, first: entry, last: entry };
+  return { ...empty, attacks: null, key: `${id} ${nth}`, id, kind, turn, first: entry, last: entry };
 }
 
 /**
@@ -93,6 +93,7 @@ function add(fight, part, event, entry, { gone, lay }) {
   for (const told of part.sides ?? []) {
     const side = sideOf(fight, told.side);
     side.role = told.role;
+    fight.attacks ??= told.role;
     if (told.sums?.length) side.sums = told.sums;
     for (const { piece, before = null, after = null } of told.pieces) {
       const known = side.fighters.find((one) => one.piece === piece);

@@ -7,6 +7,9 @@ import { t } from "../../text.js";
 
 /** @typedef {ReturnType<typeof import("./moment.js").marks>} Left */
 
+/** How far from the middle of a space its mark lies, up and to the left, in sides of a counter. */
+const ASIDE = 0.55;
+
 export class MapMarks {
   /** @param {import("../map/map.js").GameMap} map @param {(key: string) => void} onopen */
   constructor(map, onopen) {
@@ -36,7 +39,7 @@ export class MapMarks {
    * @param {import("../../types.js").Space} space @param {string[]} texts @param {string} key
    * @param {[number, number]} size
    */
-  mark({ id, center, polygon }, texts, key, [width, height]) {
+  mark({ id, center }, texts, key, [width, height]) {
     const words = t("battle.open_mark", { place: this.map.model.name(id), text: texts.join(", ") });
     const mark = h(
       "button",
@@ -52,9 +55,9 @@ export class MapMarks {
       },
       sign("battle"),
     );
-    const reach = Math.max(...polygon.map(([x]) => x)) - center[0];
-    mark.style.setProperty("--x", `${((center[0] + reach * 0.62) / width) * 100}%`);
-    mark.style.setProperty("--y", `${((center[1] - reach * 0.55) / height) * 100}%`);
+    const aside = this.map.pieces.unit * ASIDE;
+    mark.style.setProperty("--x", `${((center[0] - aside) / width) * 100}%`);
+    mark.style.setProperty("--y", `${((center[1] - aside) / height) * 100}%`);
     return mark;
   }
 }

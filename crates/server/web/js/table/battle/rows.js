@@ -20,8 +20,9 @@ const POOL = 480;
 /** How long a throw takes before the next line shows. */
 const THROW = 620;
 
-/** Words of a chart's cell that are too long for a narrow strip. */
+/** Words of a chart's cell that are too long for a narrow strip; a few cells have room for twice as many. */
 const LONG = 7;
+const FEW = 4;
 
 /**
  * The lines of a fight, those that are fresh one after the other.
@@ -99,7 +100,7 @@ function read({ name, columns, at, cells }) {
 function chartStrip({ name, columns, at, cells = [], cell = null }) {
   const heads = cells.length ? cells : columns.map((text) => /** @type {[string, string]} */ (["", text]));
   const lit = cells.length ? cell : at;
-  const isWide = heads.some(([, text]) => text.length > LONG);
+  const isWide = heads.some(([, text]) => text.length > (heads.length > FEW ? LONG : 2 * LONG));
   return h(
     "ol",
     { class: `battle-chart${isWide ? " is-wide" : ""}`, "aria-label": name },

@@ -13,7 +13,7 @@
 
 /**
  * What a board shows: a fight, or several as one, each under its title.
- * @typedef {{ title: string, others: number, kind: string, space: string | null, from: string[], steps: string[],
+ * @typedef {{ title: string, others: number, attacker: string | undefined, kind: string, space: string | null, from: string[], steps: string[],
  *   step: number, sides: import("./fold.js").FightSide[], verdict: Fight["verdict"], marks: Fight["marks"],
  *   groups: { title: string | null, space: string | null, rows: Row[], verdict: Fight["verdict"] }[] }} Shown
  * @typedef {import("./fold.js").Row} Row
@@ -77,22 +77,12 @@ export function shown({ fights, isExchange }, entries) {
   if (isExchange)
     for (const row of between(fights, entries))
       groups[fights.findLastIndex((fight) => fight.first <= row.entry)]?.rows.push(row);
-  const { kind, from, steps, step, verdict } = last;
+  const { kind, from, verdict } = last;
+  const { space, steps, step } = several ? { space: null, steps: [], step: 0 } : last;
+  const attacker = (last.sides.find(({ role }) => role === last.attacks) ?? last.sides[0])?.side;
   const marks = fights.flatMap((fight) => fight.marks);
-  const others = fights.length - 1;
-  const ribbon = several ? { steps: [], step: 0 } : { steps, step };
-  return {
-    title: first.title,
-    others,
-    kind,
-    space: last.space,
-    from,
-    ...ribbon,
-    sides: joined(fights),
-    verdict,
-    marks,
-    groups,
-  };
+  const [others, sides] = [fights.length - 1, joined(fights)];
+  return { title: first.title, others, attacker, kind, space, from, steps, step, sides, verdict, marks, groups };
 }
 
 /** The sides of several fights, each with all that fought. @param {Fight[]} fights */

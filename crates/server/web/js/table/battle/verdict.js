@@ -18,9 +18,9 @@ const TURNED = { good: "bad", mixed: "mixed", bad: "good" };
  * @param {number} delay when all lines are there
  */
 export function verdictPart(model, { shown, own, verdict: known, moves }, delay) {
-  const { verdict, marks, sides } = shown;
+  const { verdict, marks, attacker = "" } = shown;
   if (!verdict) return h("p", { class: "battle-goes" }, t("battle.goes_on"));
-  const isDefended = own.length > 0 && !own.includes(sides[0]?.side);
+  const isDefended = own.length > 0 && !own.includes(attacker);
   const isFresh = moves && known !== verdict.text;
   const isShort = verdict.sub && verdict.sub.length <= SHORT;
   const stamp = h(
