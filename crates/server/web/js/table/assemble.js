@@ -190,6 +190,7 @@ export function assemble(table) {
   });
   const tracks = new Tracks(model, { onopen: (sheet) => outlook.toggle(sheet) });
   tracks.element.append(trails.element);
+  map.camera.roof = () => tracks.element.offsetTop + tracks.element.offsetHeight;
   const replay = new Replay(id, {
     onshow: (view, entry) => {
       table.draw(view);

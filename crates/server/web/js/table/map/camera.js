@@ -31,9 +31,6 @@ const SETTLE = 120;
 /** How far a finger may slip in a tap. */
 const SLIP = 7;
 
-/** How much of the window's upper edge is covered by chips. */
-const ROOF = 60;
-
 export class Camera {
   /**
    * @param {HTMLElement} frame
@@ -64,6 +61,7 @@ export class Camera {
     this.drawn = 1;
     this.window = [0, 0];
     /** How much of the window's lower edge is covered. */ this.covered = 0;
+    /** How much of its upper edge is. @type {() => number} */ this.roof = () => 0;
     /** @type {(() => void) | undefined} */ this.begin = undefined;
     /**
      * Where it was before it went to paper.
@@ -140,7 +138,7 @@ export class Camera {
   /** Whether a point of the map is well inside the window. @param {import("./ground.js").Point} point */
   sees([x, y]) {
     const [px, py] = [x * this.scale + this.x, y * this.scale + this.y];
-    return px > 50 && py > 40 + ROOF && px < this.window[0] - 50 && py < this.window[1] - this.covered - 50;
+    return px > 50 && py > 40 + this.roof() && px < this.window[0] - 50 && py < this.window[1] - this.covered - 50;
   }
 
   /**
@@ -150,14 +148,15 @@ export class Camera {
    */
   show(points, least = READABLE) {
     if (!this.ready(() => this.show(points, least))) return;
-    const [width, height] = [this.window[0], this.window[1] - this.covered - ROOF];
+    const roof = this.roof();
+    const [width, height] = [this.window[0], this.window[1] - this.covered - roof];
     const xs = points.map((p) => p[0]);
     const ys = points.map((p) => p[1]);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const fit = Math.min(width / (right - left + 300), height / (bottom - top + 300));
     this.scale = Math.min(NEAR, Math.max(least, fit));
     this.x = width / 2 - ((left + right) / 2) * this.scale;
-    this.y = ROOF + height / 2 - ((top + bottom) / 2) * this.scale;
+    this.y = roof + height / 2 - ((top + bottom) / 2) * this.scale;
     this.glide();
   }
 
@@ -193,7 +192,7 @@ export class Camera {
   closeUp([x, y], scale) {
     this.scale = Math.min(MOST, scale);
     this.x = this.window[0] / 2 - x * this.scale;
-    this.y = (ROOF + this.window[1] - this.covered) / 2 - y * this.scale;
+    this.y = (this.roof() + this.window[1] - this.covered) / 2 - y * this.scale;
     this.glide();
   }
 
@@ -248,7 +247,8 @@ export class Camera {
   hold(margin) {
     const [left, top, right, bottom] = this.paper.map((edge) => edge * this.scale);
     this.x = held(this.x + left, this.window[0], right - left, margin) - left;
-    this.y = held(this.y + top, this.window[1], bottom - top, margin, Math.max(margin, ROOF)) - top;
+    const above = margin === FREE ? margin : Math.max(margin, this.roof());
+    this.y = held(this.y + top, this.window[1], bottom - top, margin, above) - top;
   }
 
   redraw() {
