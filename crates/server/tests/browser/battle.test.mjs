@@ -174,3 +174,23 @@ scene("dice of one's own are typed in the board", { settings }, async ({ page, s
   const faces = board(page).locator(".battle-roll").first().locator(".die");
   assert.deepEqual(await faces.evaluateAll((all) => all.map((die) => die.getAttribute("aria-label"))), ["4", "4"]);
 });
+
+for (const [size, colorScheme] of /** @type {["phone" | "tablet", "light" | "dark"][]} */ ([
+  ["phone", "light"],
+  ["tablet", "dark"],
+]))
+  scene(
+    `axe on a board: ${size}, ${colorScheme}`,
+    { size, settings, context: { colorScheme } },
+    async ({ page, site }) => {
+      await sit(page, site, await soundly(site, await site.table({ seed: 7 }), (state) => of(state, "roll")));
+      await board(page).locator(".battle-ask .choice").first().waitFor();
+      await accessible(page, "a board with a decision");
+      await board(page).locator(".go-on").click();
+      await board(page).locator(".stamp").waitFor();
+      await accessible(page, "a board with its verdict");
+      await board(page).getByRole("button", { name: "Go on" }).click();
+      await page.locator(".battle").waitFor({ state: "hidden" });
+      assert.ok((await page.locator(".battle-mark").count()) > 0, "its mark stays");
+    },
+  );

@@ -309,7 +309,7 @@ export class Battles {
    * @param {Entry[]} entries with them
    */
   sentences(events, entries) {
-    this.fold(entries);
+    if (!this.table.isReplay) this.fold(entries);
     const ids = [...new Set(events.flatMap(({ battle }) => (battle ? [battle.id] : [])))];
     const told = ids
       .flatMap((id) => this.all.findLast((one) => one.id === id) ?? [])

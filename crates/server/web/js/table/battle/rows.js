@@ -60,7 +60,7 @@ function rollItem(model, { text, rule }, roll, own) {
   const { side, label, faces, colours = [], hits = [], chart } = roll;
   const isPool = colours.length > 0 || faces.length > 1;
   const step = Math.min(APART, POOL / Math.max(1, faces.length));
-  const tone = !hits.length || !own.length ? "" : own.includes(side) ? " tone-good" : " tone-bad";
+  const tone = !hits.length || own.length !== 1 ? "" : own.includes(side) ? " tone-good" : " tone-bad";
   return h(
     "li",
     { class: `battle-roll ${model.sideClass(side)}` },
