@@ -13,25 +13,20 @@ import { box } from "./driver/camera.mjs";
 import { spots } from "./hand.mjs";
 import { fresh, scene } from "./kit.mjs";
 
-/**
- * Which games each plays here. The others, and touch and keys, are played by `cargo xtask bench presses` alone.
- * @type {Record<string, string[]>}
- */
-const PLAYED = { mouse: ["advance", "city", "breslau"] };
+/** By mouse, the panel out of sight. */
+const MOUSE = { context: HANDS.mouse.size, others: true, settings: { map: "plain" } };
 
-for (const [name, games] of Object.entries(PLAYED))
-  for (const game of games) {
-    const { short } = TURNS[game];
-    scene(`${game} is played by ${name}`, { context: HANDS[name].size, others: true }, async ({ page, site }) => {
-      const table = await FixtureTable.begin(site, game, short[0]);
-      const apart = await fresh({});
-      const adapter = await handOf(name, await apart.open(), site);
-      const player = new Player(page, table, adapter);
-      await player.sit();
-      await player.play(short[0], short[1] + 1);
-      await apart.context.close();
-    });
-  }
+for (const [game, { short }] of Object.entries(TURNS))
+  scene(`${game} is played by mouse, the panel hidden`, MOUSE, async ({ page, site }) => {
+    const table = await FixtureTable.begin(site, game, short[0]);
+    const apart = await fresh({});
+    const adapter = await handOf("mouse", await apart.open(), site);
+    const player = new Player(page, table, adapter);
+    await player.sit();
+    await player.play(short[0], short[1] + 1);
+    assert.deepEqual(adapter.listed, [], "nothing needed the list");
+    await apart.context.close();
+  });
 
 scene("a finger that begins on a counter moves the map", { context: HANDS.touch.size }, async ({ page, site }) => {
   const table = await FixtureTable.begin(site, "city", 106);

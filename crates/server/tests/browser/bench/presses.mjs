@@ -2,10 +2,10 @@
 // How many presses a turn takes, and how long the page works for it: the fixture journals are played through the page
 // by a driver, which must bring the same journals about. Run by `cargo xtask bench presses`.
 //
-//   node bench/presses.mjs [mouse|clicks|touch|keys|list]… [--games city,blau] [--write FILE]
+//   node bench/presses.mjs [mouse|clicks|touch|keys|list]… [--games city,blau] [--turns] [--write FILE]
 //
 // `list` plays the page of before, with the program of then as VOLGA_BIN, in the fewest presses that there were. What
-// it took stands in presses-before.json; the mouse is compared with it.
+// it took stands in presses-before.json; the mouse is compared with it. With --turns the way from / is left out.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,12 +37,12 @@ try {
     console.log(`${name}: ${presses} presses in all`);
   }
   all.first = {};
-  if (!process.env.NOFIRST)
+  if (!asked.includes("--turns"))
     for (const game of games) {
       all.first[game] = await firstDecision(browser, site, game);
       console.log("from / to the first decision", game, JSON.stringify(all.first[game]));
     }
-  if (all.mouse && !process.env.NOFIRST) compared(all).print();
+  if (all.mouse && !asked.includes("--turns")) compared(all).print();
   if (asked.includes("--write")) writeFileSync(valueOf("--write"), `${JSON.stringify(all, null, 2)}\n`);
 } finally {
   await browser.close();

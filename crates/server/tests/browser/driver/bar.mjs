@@ -79,7 +79,25 @@ export class MouseAdapter {
     if (process.env.SHOW)
       console.log(JSON.stringify(gestures.map(({ picked, ...rest }) => rest)), JSON.stringify(next.coming[0]));
     if (gestures.some((gesture) => "row" in gesture)) this.listed.push(next.coming[0]);
+    const done = await player.count();
     for (const gesture of gestures) await this.make(player, gesture);
+    await this.confirm(player, done);
+  }
+
+  /**
+   * What was aimed at waits for the second act where its chance came later than was thought.
+   * @param {Player} player @param {number} done decisions before
+   */
+  async confirm(player, done) {
+    const aimed = player.page.locator(
+      '.bar [data-verb="attack"][aria-pressed="true"], .bar [aria-pressed="true"] .verb-badge',
+    );
+    for (let n = 0; n < 60; n += 1) {
+      if ((await player.count()) > done) return;
+      if ((await aimed.count()) && (await player.page.locator(".aim-badge text").count())) break;
+      await player.page.waitForTimeout(100);
+    }
+    if (await aimed.count()) await player.click(aimed.first());
   }
 
   /** @param {Player} player @param {Gesture} gesture */

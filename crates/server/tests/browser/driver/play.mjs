@@ -117,7 +117,7 @@ export class Player {
    * @param {number} [than]
    * @param {number} [tries]
    */
-  async count(than = -1, tries = 150) {
+  async count(than = -1, tries = 500) {
     for (let n = 0; ; n += 1) {
       const count = (await this.table.journal(this.seat)).length;
       if (count > than || n > tries) return count;

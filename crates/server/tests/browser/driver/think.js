@@ -42,10 +42,16 @@ export function unseen() {
     const name = JSON.stringify([table.state.seq, key]);
     const answer = known.get(name) ?? ask();
     known.set(name, answer);
+    // What came to nothing is asked again.
+    answer.then((told) => told ?? known.delete(name));
     return answer;
   };
   const { ask } = odds;
-  odds.ask = (/** @type {any} */ choice) => once(choice.action, () => ask.call(odds, choice));
+  odds.ask = (/** @type {any} */ choice) =>
+    once(choice.action, () => {
+      odds.known.delete(JSON.stringify(choice.action));
+      return ask.call(odds, choice);
+    });
   routes.ask = async (/** @type {string[]} */ pieces, /** @type {string} */ key) => {
     const { post } = await import(/** @type {any} */ ("/js/api.js"));
     const path = `/api/tables/${table.id}/ways`;
@@ -259,22 +265,22 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
       for (const id of ends)
         if (picked.length && table.gestures.leadsTo(spotOf(id)) && model.onMap(spotOf(id)))
           found.push({ click: id, ends: endsAt(id) });
-      if (by.drags)
-        for (const unit of own.length ? [own[0], ...own.slice(1, 3)] : [])
-          for (const to of ends)
-            if (to !== spotOf(unit) && isThere(unit) && model.onMap(to))
-              found.push({ drag: unit, to, ends: endsAt(to), pile: pileOf(unit), near: spotOf(unit) });
-      if (by.drags)
-        for (const unit of own.filter((one) => pileOf(one).length > 1 && model.onMap(spotOf(one)))) {
-          found.push({ look: unit, pile: pileOf(unit), near: spotOf(unit) });
-          for (const to of ends)
-            if (to !== spotOf(unit) && model.onMap(to) && model.onMap(spotOf(unit)))
-              found.push({ look: unit, to, ends: endsAt(to), pile: pileOf(unit), near: spotOf(unit) });
+      // A pile is lifted by any of its pieces; one unit of it is taken from what is shown of it, or by its chip.
+      const [unit] = own;
+      if (by.drags && unit !== undefined) {
+        const near = spotOf(unit);
+        const [pile, isAlone] = [pileOf(unit), own.length === 1];
+        const isTaken = isAlone && pile.length > 1 && model.onMap(near);
+        const isChip = isAlone && selection.units.length > 1 && selection.units.includes(unit);
+        if (isTaken) found.push({ look: unit, pile, near });
+        for (const to of ends) {
+          if (to === near || !model.onMap(to)) continue;
+          const isHeld = picked.includes(unit) && !table.gestures.leadsTo(to);
+          if (isThere(unit) && !isHeld) found.push({ drag: unit, to, ends: endsAt(to), pile, near });
+          if (isTaken) found.push({ look: unit, to, ends: endsAt(to), pile, near });
+          if (isChip) found.push({ chip: unit, to, ends: endsAt(to) });
         }
-      if (by.drags && selection.units.length > 1)
-        for (const unit of selection.units.filter((/** @type {string} */ one) => own.includes(one)))
-          for (const to of ends)
-            if (to !== spotOf(unit) && model.onMap(to)) found.push({ chip: unit, to, ends: endsAt(to) });
+      }
     }
     if (picked.length) {
       const more = new Set([...own, ...picked, ...units]);
@@ -306,7 +312,7 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
     ]);
   table.goal = goal;
   table.narrowed();
-  await parts.routes.answer;
+  await Promise.all([parts.routes.answer, parts.aim.byItself()]);
   const start = kept();
 
   /** @type {any} */ let best = null;

@@ -187,7 +187,9 @@ export class Bar {
     const aim = now.aim?.key === key ? now.aim : null;
     const begins = sort === "attack" && !acts.length && now.begins;
     const isLegal = acts.length > 0 || begins || (isMove && now.reach > 0);
-    const goes = reach > 0 ? t(isMove ? "bar.reach" : "bar.targets", { n: reach }) : begins ? t("bar.set_out") : "";
+    const setsOut = begins || (isMove && this.selection.mode === key && now.begins);
+    const goes =
+      reach > 0 && !setsOut ? t(isMove ? "bar.reach" : "bar.targets", { n: reach }) : setsOut ? t("bar.set_out") : "";
     const note = aim ? aim.place : isLegal ? goes : t("bar.not_now");
     return this.button(sort, {
       label: verb.label,

@@ -207,6 +207,9 @@ export class Gestures {
     if (aim.act?.key === key) return this.table.choose(aim.act.choice);
     const goals = acts.filter(({ goal }) => goal !== null);
     if (sort === "attack" && !acts.length && routes.ways?.begin) return this.setOut();
+    // Pressed again it sets out, to go on step by step.
+    if (sort === "move" && this.selection.mode === key && routes.ways?.begin)
+      return this.table.perform([routes.ways.begin], t("bar.set_out"), null);
     if (sort === "move" && routes.bySpace.size) return this.mean(key);
     if (!acts.length) return this.why(this.selection.picked);
     if (!goals.length) return this.act(acts[0]);

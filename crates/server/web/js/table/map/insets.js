@@ -14,6 +14,7 @@ import { boxesOf, frames } from "./margin.js";
 
 /** The side of a piece in a box, in units; the room for the box's name above the pieces. */
 const PIECE = 0.78;
+const GAP = 1.06;
 const TITLE = 0.95;
 
 export class Insets {
@@ -70,11 +71,13 @@ export class Insets {
   fill(id, pieces, view) {
     const [left, top, right, bottom] = this.frames.get(id) ?? [0, 0, 0, 0];
     const { unit } = this;
-    const side = PIECE * unit;
-    const step = side * 1.06;
-    const columns = Math.floor((right - left - unit * 0.2) / step);
-    const rows = Math.max(1, Math.floor((bottom - top - TITLE * unit) / step));
     if (!pieces.length) return [];
+    // As large as they may be for all of them to be seen.
+    const across = (/** @type {number} */ side) => Math.floor((right - left - unit * 0.2) / (side * GAP));
+    const down = (/** @type {number} */ side) => Math.max(1, Math.floor((bottom - top - TITLE * unit) / (side * GAP)));
+    const sizes = [1, 0.85, 0.72, 0.62].map((share) => share * PIECE * unit);
+    const side = sizes.find((one) => across(one) * down(one) >= pieces.length) ?? sizes[sizes.length - 1];
+    const [columns, rows, step] = [across(side), down(side), side * GAP];
     // They stand at the foot, so that the name above has room.
     const used = Math.min(rows, Math.ceil(pieces.length / columns));
     const head = Math.max(top + TITLE * unit, bottom - unit * 0.1 - used * step);
