@@ -262,9 +262,6 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
       const isGoal = (/** @type {string} */ id) => picked.length > 0 && id === first?.goal;
       for (const id of clicks)
         if (isThere(id)) found.push(isGoal(id) ? { click: id, ends: endsAt(id) } : { click: id, pile: pileOf(id) });
-      for (const id of ends)
-        if (picked.length && table.gestures.leadsTo(spotOf(id)) && model.onMap(spotOf(id)))
-          found.push({ click: id, ends: endsAt(id) });
       // A pile is lifted by any of its pieces; one unit of it is taken from what is shown of it, or by its chip.
       const [unit] = own;
       if (by.drags && unit !== undefined) {
@@ -281,6 +278,9 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
           if (isChip) found.push({ chip: unit, to, ends: endsAt(to) });
         }
       }
+      for (const id of ends)
+        if (picked.length && table.gestures.leadsTo(spotOf(id)) && model.onMap(spotOf(id)))
+          found.push({ click: id, ends: endsAt(id) });
     }
     if (picked.length) {
       const more = new Set([...own, ...picked, ...units]);

@@ -178,8 +178,9 @@ export class Gestures {
 
   /** The habit that what can be done now may have. */
   get habit() {
-    const keys = new Set(this.selection.candidates.map(({ key }) => key));
-    if (this.parts.routes.bySpace.size) keys.add(ROUTE);
+    const { candidates } = this.selection;
+    const keys = new Set(candidates.map(({ key }) => key));
+    if (this.parts.routes.bySpace.size || candidates.some(({ choice }) => choice.verb === "move")) keys.add(ROUTE);
     return this.habits.offered(keys);
   }
 
