@@ -11,6 +11,7 @@ mod read;
 
 use crate::board::{Board, Choice, OptionSpec, Outlook, Say, ScenarioInfo, Sum, View};
 use crate::game::{Refusal, RuleId, Table, Turn, Viewer};
+use crate::journal::Foresight;
 use crate::message::Catalogue;
 pub use event::{Event, Rolled, events, events_of, fields, rolls};
 pub use help::{RouteFound, RoutesFound, overlays, routes};
@@ -63,18 +64,22 @@ pub struct Offer {
     pub action: Action,
     #[serde(flatten)]
     pub choice: Choice<String>,
-}
-
-/// A legal action as a choice.
-pub fn offer<G: Table>(game: &G, action: G::Action, words: &Catalogue) -> Offer {
-    Offer { action: Action::of(&action), choice: game.choice(action).say(words) }
+    /// Its seat may not be able to take it back: it throws or draws, shows or closes something, or asks another seat.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub binding: bool,
 }
 
 /// All choices of the seat whose turn it is.
 pub fn offers<G: Table>(game: &G, words: &Catalogue) -> Vec<Offer> {
+    let foresight = Foresight::of(game);
     let mut legal = Vec::new();
     game.legal(&mut legal);
-    legal.into_iter().map(|action| offer(game, action, words)).collect()
+    let offer = |action: G::Action| Offer {
+        action: Action::of(&action),
+        choice: game.choice(action).say(words),
+        binding: foresight.binds(action),
+    };
+    legal.into_iter().map(offer).collect()
 }
 
 /// What a viewer sees, with the prompt's focus, the numbers behind the decision, and what is to come.

@@ -82,6 +82,11 @@ fn clicks_mean_their_choices() {
 }
 
 #[test]
+fn short_labels_tell_kinds_apart() {
+    assert!(RANDOM.short_labels_tell_kinds_apart(amount(50, 500)) > 1_000);
+}
+
+#[test]
 fn refusals_are_specific() {
     let mutants = |_, dice: &mut Quick| vec![any_of(&all_actions(), dice)];
     let refusals = RANDOM.refusals_are_specific(amount(50, 500), mutants, |game, mutant| {

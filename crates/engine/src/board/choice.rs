@@ -29,6 +29,8 @@ pub struct Choice<T = Message> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<Id>,
     pub verb: Verb,
+    /// The kind of thing it is in a few words, without who does it and where: "Leave behind".
+    pub short: T,
     /// The space from which something goes or is done.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<Id>,
@@ -44,10 +46,18 @@ pub struct Choice<T = Message> {
 
 impl Choice {
     /// A choice of which nothing is said but what it is called, by which rule it is legal and which clicks mean it.
+    ///
+    /// A catalogue has the words of the label under `choice.` and those of its short form under `short.`.
     pub fn new(verb: Verb, label: Message, rule: &'static str, clicks: Vec<Id>) -> Choice {
-        let (rule, pieces) = (RuleId(rule), Vec::new());
-        Choice { label, rule, clicks, group: None, verb, from: None, to: None, cost: None, pieces }
+        let (rule, pieces, short) = (RuleId(rule), Vec::new(), short(&label));
+        Choice { label, short, rule, clicks, group: None, verb, from: None, to: None, cost: None, pieces }
     }
+}
+
+/// The short form of a label: the same facts, for other words.
+fn short(label: &Message) -> Message {
+    let kind = label.key.strip_prefix("choice.").unwrap_or(&label.key);
+    Message { key: format!("short.{kind}").into(), args: label.args.clone() }
 }
 
 /// What kind of thing an action is, in words that all games share.

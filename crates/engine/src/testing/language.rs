@@ -224,7 +224,9 @@ impl<G: Table> Reader<G> {
     fn decision(&self, game: &G, seat: Seat) {
         self.sums(&game.sums(seat, None));
         for (index, action) in super::legal(game).into_iter().enumerate() {
-            self.read(&game.choice(action).label);
+            let choice = game.choice(action);
+            self.read(&choice.label);
+            self.read(&choice.short);
             if index % 5 > 0 {
                 continue;
             }

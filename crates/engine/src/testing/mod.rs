@@ -18,6 +18,7 @@ pub mod random;
 pub mod record;
 pub mod rulebook;
 pub mod scripted;
+mod short;
 pub mod twins;
 pub mod words;
 

@@ -102,17 +102,7 @@ impl<const N: usize> Table for Toy<N> {
 
     fn choice(&self, _: Do) -> Choice {
         count(|work| work.worded += 1);
-        Choice {
-            label: say!("move"),
-            rule: RuleId("2.1"),
-            clicks: Vec::new(),
-            group: None,
-            verb: Verb::Special,
-            from: None,
-            to: None,
-            cost: None,
-            pieces: Vec::new(),
-        }
+        Choice::new(Verb::Special, say!("move"), "2.1", Vec::new())
     }
 
     fn interpret_clicks(&self, _: Seat, _: &[Id]) -> Option<Do> {

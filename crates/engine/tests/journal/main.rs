@@ -8,6 +8,7 @@ mod toy_table;
 mod branch;
 mod checkpoint;
 mod data;
+mod foresight;
 mod history;
 mod lines;
 mod load_errors;

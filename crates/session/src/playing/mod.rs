@@ -223,8 +223,8 @@ impl<G: Table + Played> Play for Playing<G> {
 
     fn offers(&self, language: Language) -> Vec<(Offer, Message)> {
         let game = self.table.state();
-        let offer = |action| (wire::offer(game, action, words::<G>(language)), game.choice(action).label);
-        self.legal().into_iter().map(offer).collect()
+        let labels = self.legal().into_iter().map(|action| game.choice(action).label);
+        wire::offers(game, words::<G>(language)).into_iter().zip(labels).collect()
     }
 
     fn is_chancy(&self, seat: Seat) -> bool {

@@ -8,7 +8,7 @@ use crate::sheets::Bearer;
 use crate::stage::{MovementStep, SheetStep, Stage};
 use crate::state::Blau;
 use volga_engine::board::{Choice, Cost, Id, Verb};
-use volga_engine::{Game, Message, RuleId, say};
+use volga_engine::{Game, Message, say};
 
 impl Blau {
     /// An action as a choice.
@@ -16,16 +16,13 @@ impl Blau {
         let (label, rule) = self.offer(action);
         let (from, to, pieces) = self.parts(action);
         Choice {
-            label,
-            rule: RuleId(rule),
-            clicks: self.clicks_for(action),
             group: group_of(action),
-            verb: verb(action),
             from: left_sheet(action).or_else(|| from.map(id)),
             to: sheet_of(action).or_else(|| to.map(id)),
             cost: matches!(action, Action::Move { .. } | Action::Step { .. })
                 .then_some(Cost { units: 1, scale: 1 }),
             pieces,
+            ..Choice::new(verb(action), label, rule, self.clicks_for(action))
         }
     }
 

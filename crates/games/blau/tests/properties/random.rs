@@ -44,6 +44,11 @@ fn the_language_of_the_board_holds_together() {
 }
 
 #[test]
+fn short_labels_tell_kinds_apart() {
+    assert!(RANDOM.short_labels_tell_kinds_apart(amount(4, 40)) > 1_000);
+}
+
+#[test]
 fn texts_show_no_id() {
     RANDOM.texts_show_no_id(amount(2, 8), |_| Vec::new());
 }

@@ -11,7 +11,7 @@ use crate::rules::setup::group_rule;
 use crate::stage::Purpose;
 use crate::state::Breslau;
 use volga_engine::board::{Choice, Id};
-use volga_engine::{Arg, Message, RuleId, say};
+use volga_engine::{Arg, Message, say};
 
 impl Breslau {
     /// An action as a choice.
@@ -19,15 +19,12 @@ impl Breslau {
         let (label, rule) = offer(self, action);
         let Parts { from, to, cost, pieces: units } = parts(self, action);
         Choice {
-            label,
-            rule: RuleId(rule),
-            clicks: self.clicks_for(action),
             group: group_of(self, action),
-            verb: verb(action),
             from: from.map(id),
             to: to.map(id),
             cost,
             pieces: pieces(&units),
+            ..Choice::new(verb(action), label, rule, self.clicks_for(action))
         }
     }
 }

@@ -58,6 +58,11 @@ fn the_language_of_the_board_holds_together() {
 }
 
 #[test]
+fn short_labels_tell_kinds_apart() {
+    assert!(RANDOM.short_labels_tell_kinds_apart(amount(4, 40)) > 500);
+}
+
+#[test]
 fn texts_show_no_id() {
     RANDOM.texts_show_no_id(amount(4, 8), |_| Vec::new());
 }

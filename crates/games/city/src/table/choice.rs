@@ -12,7 +12,7 @@ use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::stage::{Mover, Purpose, Stage};
 use crate::state::City;
 use volga_engine::board::{Choice, Id};
-use volga_engine::{Game, Message, RuleId, Turn, say};
+use volga_engine::{Game, Message, Turn, say};
 
 impl City {
     /// An action as a choice.
@@ -77,15 +77,12 @@ fn choice(game: &City, action: Action) -> Choice {
     let Parts { from, to, cost, pieces } = parts(game, action);
     let id = |hex: Hex| hex.name().to_owned();
     Choice {
-        label,
-        rule: RuleId(rule),
-        clicks,
         group: group_of(game, action),
-        verb: verb(action),
         from: from.map(id),
         to: to.map(id),
         cost,
         pieces: pieces.iter().map(|unit| unit.name().to_owned()).collect(),
+        ..Choice::new(verb(action), label, rule, clicks)
     }
 }
 

@@ -111,6 +111,11 @@ fn the_language_of_the_board_holds_together() {
     RANDOM.language_holds_together(amount(1, 4));
 }
 
+#[test]
+fn short_labels_tell_kinds_apart() {
+    assert!(RANDOM.short_labels_tell_kinds_apart(amount(1, 8)) > 1_000);
+}
+
 /// A position reads back from its sparse form as it was.
 #[test]
 fn positions_round_trip() {

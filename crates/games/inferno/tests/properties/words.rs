@@ -103,6 +103,11 @@ fn the_language_of_the_board_holds_together() {
 }
 
 #[test]
+fn short_labels_tell_kinds_apart() {
+    assert!(RANDOM.short_labels_tell_kinds_apart(amount(20, 200)) > 1_000);
+}
+
+#[test]
 fn no_text_shows_an_id_of_the_data() {
     let all = all_actions();
     RANDOM.texts_show_no_id(amount(8, 100), |game| {

@@ -64,8 +64,9 @@ fn answers(city: &City, seat: Seat, dice: &mut Quick) -> Vec<(&'static str, Valu
     let actions = legal(city);
     let words = City::about().catalogue;
     let mut all: Vec<(&str, Value)> = Vec::new();
-    for action in actions.iter().step_by(actions.len() / 20 + 1) {
-        all.push(("choice", json!(wire::offer(city, *action, words))));
+    let part = actions.len() / 20 + 1;
+    all.extend(wire::offers(city, words).iter().step_by(part).map(|offer| ("choice", json!(offer))));
+    for action in actions.iter().step_by(part) {
         all.push(("sums", json!(city.sums(seat, Some(*action)).say(words))));
         all.push(("participants", json!(city.participants(seat, Some(*action)).say(words))));
         let units: Vec<Unit> = Unit::all().collect();
