@@ -83,7 +83,8 @@ impl<T: Into<Arg>> From<Vec<T>> for Arg {
 /// The words of one language: message key to template.
 ///
 /// A template is plain text with gaps: `{name}` is filled by that argument; `{n+}` shows a number with its
-/// sign; `{n#one|many}` chooses by that number between two wordings, in which `#` is the number itself.
+/// sign; `{n#one|many}` chooses by that number between two wordings, in which `#` is the number itself, and
+/// `{n#none|one|many}` between three.
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
     templates: BTreeMap<String, String>,
@@ -127,9 +128,14 @@ impl Catalogue {
     }
 
     /// The words of a message. An unknown key or gap shows itself in angle brackets: a defect, never a panic.
+    ///
+    /// A sentence that begins with a gap begins with a capital letter, whatever fills it.
     pub fn render(&self, message: &Message) -> String {
         match self.templates.get(message.key.as_ref()) {
-            Some(template) => self.fill(template, &message.args),
+            Some(template) => {
+                let text = self.fill(template, &message.args);
+                if template.starts_with('{') && text.ends_with(['.', '?']) { capital(&text) } else { text }
+            }
             None if message.key == NAME => self.fill("{name}", &message.args),
             None => format!("\u{27e8}{}\u{27e9}", message.key),
         }
@@ -165,8 +171,13 @@ impl Catalogue {
                 let _ = write!(out, "{}", signed(*n));
             }
             (Arg::Number(n), Some(b'#')) => {
-                let (one, many) = form[1..].split_once('|').unwrap_or((&form[1..], &form[1..]));
-                out.push_str(&(if *n == 1 { one } else { many }).replace('#', &n.to_string()));
+                let forms: Vec<&str> = form[1..].split('|').collect();
+                let wording = match (n, forms.as_slice()) {
+                    (0, [none, _, _]) => *none,
+                    (1, [one, _] | [_, one, _]) => *one,
+                    (_, forms) => forms.last().copied().unwrap_or_default(),
+                };
+                out.push_str(&wording.replace('#', &n.to_string()));
             }
             _ => self.render_arg(arg, out),
         }
@@ -189,6 +200,11 @@ impl Catalogue {
             }
         }
     }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A number with its sign, minus as the typographic one: `+2`, `−1`, `0`.
@@ -226,7 +242,7 @@ mod tests {
         Catalogue::from_json(
             "test",
             r##"{"lost":"{unit} is lost; Morale {n+}","units":{"left":"{n#one unit|# units} left"},
-                "who":"{list}: {inner}"}"##,
+                "hits":"{n#no hits|one hit|# hits}","who":"{list}: {inner}"}"##,
         )
         .unwrap()
     }
@@ -237,10 +253,21 @@ mod tests {
         assert_eq!(c.render(&say!("lost", unit = "29/RCN", n = -1)), "29/RCN is lost; Morale \u{2212}1");
         assert_eq!(c.render(&say!("units.left", n = 1)), "one unit left");
         assert_eq!(c.render(&say!("units.left", n = 3)), "3 units left");
+        let hits = [0, 1, 2].map(|n| c.render(&say!("hits", n = n)));
+        assert_eq!(hits, ["no hits", "one hit", "2 hits"]);
         assert_eq!(
             c.render(&say!("who", list = vec!["a", "b", "c"], inner = say!("units.left", n = 2))),
             "a, b and c: 2 units left"
         );
+    }
+
+    #[test]
+    fn sentences_begin_with_a_capital() {
+        let json = r#"{"box":"the {n}th box","far":"{space} is too far.","to":"{space}, by rail"}"#;
+        let c = Catalogue::from_json("test", json).unwrap();
+        let space = || say!("box", n = 4);
+        assert_eq!(c.render(&say!("far", space = space())), "The 4th box is too far.");
+        assert_eq!(c.render(&say!("to", space = space())), "the 4th box, by rail");
     }
 
     #[test]

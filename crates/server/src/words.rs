@@ -18,10 +18,12 @@ pub(crate) fn word(key: &'static str) -> String {
     text(&say!(key))
 }
 
-/// An ending that no rule decided, in words.
-pub(crate) fn say_ending(ending: &Ending) -> String {
+/// An ending that no rule decided, in words; `called` says what a side is called.
+pub(crate) fn say_ending(ending: &Ending, called: impl Fn(&str) -> String) -> String {
     match ending.winner {
-        Some(winner) => text(&Message::new(format!("ending.{}", ending.level)).with("winner", winner)),
+        Some(winner) => {
+            text(&Message::new(format!("ending.{}", ending.level)).with("winner", called(winner)))
+        }
         None => text(&Message::new(format!("ending.{}_drawn", ending.level))),
     }
 }
@@ -34,7 +36,7 @@ mod tests {
     fn every_ending_has_its_words() {
         for level in ["resignation", "agreed_draw", "time_out"] {
             for winner in [Some("soviet"), None] {
-                let text = say_ending(&Ending { winner, level, rule: None });
+                let text = say_ending(&Ending { winner, level, rule: None }, |_| "Soviets".to_owned());
                 assert!(!text.contains('\u{27e8}') || (level == "agreed_draw" && winner.is_some()), "{text}");
             }
         }

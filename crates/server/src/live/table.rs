@@ -205,11 +205,12 @@ impl Live {
 
     /// How the game ended, with a sentence: the game's own where its rules decided.
     fn over(&self) -> Option<Over> {
+        let called = |side: &str| self.session.words(&Message::new(format!("side.{side}")));
         self.session.over().map(|ending| Over {
             winner: ending.winner.map(str::to_owned),
             level: ending.level.to_owned(),
             rule: ending.rule.map(|rule| rule.0.to_owned()),
-            text: self.session.verdict().unwrap_or_else(|| say_ending(&ending)),
+            text: self.session.verdict().unwrap_or_else(|| say_ending(&ending, called)),
         })
     }
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use volga_engine::board::{Board, Change, OptionKind, Say, Track, View};
 use volga_engine::journal::DiceHeader;
-use volga_engine::{Language, say};
+use volga_engine::{Language, Message, say};
 use volga_session::{EntryNumber, Heard, PastKind, Session};
 
 /// How many pictures of the map there are at most.
@@ -63,8 +63,12 @@ impl Chronicle {
         let mut teller = Teller::new(session.about().clock);
         session.hear(|heard| teller.hear(session, heard));
         let over = session.over();
-        let ending = || session.verdict().or_else(|| Some(words::say_ending(&over?)));
-        let prompt = || words::text(&say!("report.goes_on", prompt = session.prompt().text));
+        let called = |side: &str| session.words(&Message::new(format!("side.{side}")));
+        let ending = || session.verdict().or_else(|| Some(words::say_ending(&over?, called)));
+        let prompt = || {
+            let prompt = session.prompt().text.trim_end_matches('.').to_owned();
+            words::text(&say!("report.goes_on", prompt = prompt))
+        };
         Chronicle {
             game: session.game(),
             title: session.about().title,

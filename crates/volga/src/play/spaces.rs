@@ -128,9 +128,16 @@ fn values<'a>(piece: &'a Piece<String>, state: &PieceState) -> &'a [(&'static st
     piece.faces.iter().find(|(face, _)| *face == state.face).map_or(&[], |(_, values)| values)
 }
 
+/// A value of a piece, in the game's words if it has any for it: an unlimited range.
+fn said(session: &Session, form: &str, fact: &str, value: i32) -> String {
+    let name = fact.rsplit('.').next().unwrap_or(fact);
+    session.word(&format!("{form}.{name}.{value}")).unwrap_or_else(|| value.to_string())
+}
+
 /// A piece with the values of the face that is up, or the name of that face.
 fn in_short(session: &Session, piece: &Piece<String>, state: &PieceState) -> String {
-    let values: Vec<String> = values(piece, state).iter().map(|(_, value)| value.to_string()).collect();
+    let printed = |(fact, value): &(&str, i32)| said(session, "printed", fact, *value);
+    let values: Vec<String> = values(piece, state).iter().map(printed).collect();
     match values.join("-") {
         none if none.is_empty() => format!("{} {}", piece.label, face(session, state.face)),
         all if all == piece.label => piece.name.clone(),
@@ -139,7 +146,9 @@ fn in_short(session: &Session, piece: &Piece<String>, state: &PieceState) -> Str
 }
 
 fn in_full(session: &Session, piece: &Piece<String>, state: &PieceState) -> String {
-    let values = values(piece, state).iter().map(|(key, value)| format!("{} {value}", word(session, key)));
+    let values = values(piece, state)
+        .iter()
+        .map(|(fact, value)| format!("{} {}", word(session, fact), said(session, "value", fact, *value)));
     // A label that the name says again is not said twice.
     let label = (!piece.name.contains(&piece.label)).then(|| piece.label.clone());
     let named = label.into_iter().chain([piece.name.clone(), face(session, state.face)]);

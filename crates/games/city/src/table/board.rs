@@ -7,6 +7,7 @@ use crate::data::{AntiAir, Bombers, Feature, Size, TURNS, UnitKind, VictoryFacts
 use crate::ids::{Hex, Side, Unit};
 use crate::rules::sequence::Phase;
 use crate::state::{City, Scenario};
+use crate::text::catalogue;
 use volga_engine::board::{
     Back, Badge, Board, Clock, Echelon, Emblem, Form, Land, Outline, Palette, PhaseInfo, Piece, Printed,
     Provenance, SideInfo, Space, SpaceKind, Track,
@@ -134,7 +135,7 @@ fn piece(unit: Unit) -> Piece {
     let formation = data().formations[usize::from(facts.formation)];
     Piece {
         id: unit.name().to_owned(),
-        label: unit.name().to_owned(),
+        label: catalogue().render(called(unit)),
         name: called(unit).clone(),
         side: counter.side.name(),
         form: Form::Counter,

@@ -49,7 +49,11 @@ fn stem(unit: Unit) -> Message {
         true => formation.replace(" Infantry ", " "),
         false => formation.strip_suffix(" Division").unwrap_or(formation).to_owned(),
     };
-    let kind = Message::new(format!("called.kind.{}", symbol(data().counter(unit).kind)));
+    let symbol = match symbol(data().counter(unit).kind) {
+        "motorized_infantry" if short.contains("Motorized") => "infantry",
+        symbol => symbol,
+    };
+    let kind = Message::new(format!("called.kind.{symbol}"));
     if short.to_lowercase().contains(&catalogue().render(&kind)) {
         Message::name(short)
     } else {

@@ -33,6 +33,8 @@ impl City {
 /// The words for what a rule gives or takes.
 pub(super) fn label(rule: RuleId) -> Message {
     say!(match rule.0 {
+        "6.0a" | "10.6" => "term.guns",
+        "10.4b" | "10.4d" | "14.1a" | "14.2" => "term.units",
         "13.0d" => "term.unsupplied",
         "6.6a" => "term.no_depot",
         "6.22" => "term.from_afar",

@@ -4,6 +4,7 @@
 
 use super::battle::battle;
 use super::changes::between;
+use super::sums::label;
 use super::view::{hidden_from, is_set_up_unseen};
 use crate::data::data;
 use crate::event::{
@@ -218,8 +219,5 @@ fn sum(label: &'static str, terms: impl Iterator<Item = Term>) -> Sum {
 }
 
 fn lines(ledger: &Ledger) -> impl Iterator<Item = Term> {
-    ledger.lines().map(|(rule, amount)| {
-        let RuleId(number) = rule;
-        Term { label: say!("term.by_rule", rule = number), value: amount.into(), rule }
-    })
+    ledger.lines().map(|(rule, amount)| Term { label: label(rule), value: amount.into(), rule })
 }

@@ -14,7 +14,7 @@ fn blocks_are_due_in_the_spawn_hexes_that_the_soviets_hold() {
     let spaces: Vec<_> = due.iter().map(|due| due.spaces.join(" ")).collect();
     assert_eq!(spaces, ["3", "19", "9", "15", "13", "7"], "in the order of their turns");
     assert!(due.iter().all(|due| (due.kind, due.turn, due.side) == (DueKind::Arrives, None, "soviet")));
-    assert!(Inferno::text(&due[0].text).starts_with("infantry and tanks appear in"));
+    assert!(Inferno::text(&due[0].text).starts_with("New infantry and tanks in"));
     let taken = field().set("control", json!({"3": "german"})).play().game.outlook(Viewer::Open).due;
     assert!(taken.iter().all(|due| due.spaces != ["3"]), "S2.1: not where the Germans are");
 }

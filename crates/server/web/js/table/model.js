@@ -73,6 +73,16 @@ export class Model {
     return this.words[key] ?? plain(key.split(".").at(-1) ?? key);
   }
 
+  /** A value in the game's words, if it has any for it: an unlimited range. @param {string} fact @param {number} n */
+  value(fact, n) {
+    return this.words[`${fact.replace(/^fact\./, "value.")}.${n}`] ?? String(n);
+  }
+
+  /** A value as it is printed on a piece. @param {string} fact @param {number} n */
+  printed(fact, n) {
+    return this.words[`${fact.replace(/^fact\./, "printed.")}.${n}`] ?? String(n);
+  }
+
   /** Whether an id is a space on the map, not a box beside it. @param {string} id */
   onMap(id) {
     const space = this.spaces.get(id);
@@ -116,9 +126,7 @@ export class Model {
   name(id) {
     const space = this.spaces.get(id);
     if (space) return space.number === null ? space.name || space.id : `${space.number} ${space.name}`;
-    const piece = this.pieces.get(id);
-    // A label that is only the id of the data says nothing to a person.
-    return (piece?.label === id ? piece.name : piece?.label) ?? "?";
+    return this.pieces.get(id)?.label ?? "?";
   }
 
   /** A piece with what it belongs to. @param {string} id */

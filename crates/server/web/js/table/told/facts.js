@@ -213,7 +213,7 @@ function fact(model, key, value, title, provenance, onsource) {
   const name = key.split(".").at(-1);
   const source = provenance.find(({ fact, reconstructed }) => reconstructed && fact === name);
   return line(model.word(key), [
-    String(value),
+    model.value(key, value),
     source &&
       h(
         "button",

@@ -43,7 +43,7 @@ export function face(piece, name) {
 /** @param {Model} model @param {Piece} piece @param {PieceState} state @param {Detail} detail */
 export function unitFace(model, piece, state, detail) {
   if (!hasSymbol(piece.symbol)) return tokenFace(model, piece, detail);
-  const values = (face(piece, state.face) ?? []).slice(0, VALUES).map(([, value]) => String(value));
+  const values = (face(piece, state.face) ?? []).slice(0, VALUES).map(([fact, value]) => model.printed(fact, value));
   if (detail === FAR) return [symbol(piece.symbol, 0, 0, 66)];
   if (detail === MIDDLE) {
     const below = values[0] ?? shortWord(model, piece, state);
