@@ -42,6 +42,8 @@ pub struct Done {
     pub done: usize,
     /// Why not all of them.
     pub halt: Option<Halt>,
+    /// Where that was.
+    pub stopped: Option<StoppedAt>,
     /// What happened, as far as the asker is told.
     pub events: Vec<Event>,
     pub rolls: Vec<Rolled>,
@@ -65,6 +67,17 @@ pub enum Halt {
     Over,
 }
 
+/// Where several actions were broken off, and what came to light there.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct StoppedAt {
+    /// The space where those who acted are now, or at which they aimed last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+    /// What was shown, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shown: Option<String>,
+}
+
 /// What clicks most likely mean, as far as the asker may be told, and whether that is allowed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Meant {
@@ -77,6 +90,8 @@ pub struct Meant {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Takeable {
     pub entry: EntryNumber,
+    /// The first of those that were sent with it and may be taken back: from there on they are taken back as one.
+    pub first: EntryNumber,
     pub seat: &'static str,
     pub label: String,
 }

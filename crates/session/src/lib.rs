@@ -25,7 +25,8 @@ mod session;
 #[cfg(test)]
 mod tests;
 
-pub use answers::{Advice, Considered, Done, Halt, LessonAt, Meant, Offered, OrdersOfSeat, Shown, Takeable};
+pub use answers::{Advice, Considered, Done, Halt, LessonAt, Meant, Offered, OrdersOfSeat, Shown};
+pub use answers::{StoppedAt, Takeable};
 pub use asker::Asker;
 pub use number::EntryNumber;
 pub use opening::{Kept, Opening, load, read};

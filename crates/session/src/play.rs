@@ -1,7 +1,7 @@
 //! What a session needs to know of a match, whatever its game. Only [`Session`](crate::Session) asks, which knows for
 //! whom.
 
-use crate::answers::{Advice, Halt, LessonAt, Meant, OrdersOfSeat, Shown};
+use crate::answers::{Advice, Halt, LessonAt, Meant, OrdersOfSeat, Shown, StoppedAt};
 use crate::past::{EntryKind, Heard, Judged, PastEntry};
 use crate::{Asker, EntryNumber, Problem};
 use serde_json::Value;
@@ -59,6 +59,8 @@ pub(crate) trait Play: Send + Sync {
     fn barrier(&self, seat: Seat) -> usize;
     /// The decisions in force from an entry on, and what each was called.
     fn labels(&self, from: usize) -> Vec<(usize, String)>;
+    /// The first entry of those that an entry was sent with.
+    fn gesture(&self, entry: usize) -> usize;
     fn turn(&self) -> Option<Seat>;
     fn over(&self) -> Option<Ending>;
     /// Whether there are dice to go on with; without them a person has to roll.
@@ -158,6 +160,7 @@ pub(crate) struct Changed {
     pub(crate) play: Arc<dyn Play>,
     pub(crate) done: usize,
     pub(crate) halt: Option<Halt>,
+    pub(crate) stopped: Option<StoppedAt>,
     pub(crate) events: Vec<Event>,
     pub(crate) rolls: Vec<Rolled>,
     pub(crate) used: usize,

@@ -10,7 +10,7 @@ use volga_engine::RuleId;
 use volga_engine::board::{Outlook, Overlay, Participants, Prompt, Sum, View};
 use volga_engine::trail::Trail;
 use volga_engine::wire;
-use volga_session::{EntryNews, EntryNumber, LessonAt, PastEntry, PhaseText, Takeable};
+use volga_session::{EntryNews, EntryNumber, LessonAt, PastEntry, PhaseText, StoppedAt, Takeable};
 
 /// How a table stands.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -148,6 +148,9 @@ pub(crate) struct Report {
     pub(crate) done: usize,
     /// Why not all of them.
     pub(crate) stop: Option<Stopped>,
+    /// Where that was, and what was shown there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) stopped: Option<StoppedAt>,
     pub(crate) events: Vec<wire::Event>,
     pub(crate) rolls: Vec<wire::Rolled>,
     /// The first entry that is other than before; the number of entries if none is.

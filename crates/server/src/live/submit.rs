@@ -95,14 +95,14 @@ impl Live {
             What::Step { given } => self.step(given)?,
             What::Orders { seat, orders } => self.session.order(seat.as_deref(), orders)?,
         };
-        let Done { session, done, halt, events, rolls, since, entries, .. } = done;
+        let Done { session, done, halt, stopped, events, rolls, since, entries, .. } = done;
         let stop = halt.map(|halt| match halt {
             Halt::Problem(wrong) => Stopped::Refused(Box::new(ErrorBody { error: wrong.into() })),
             Halt::Turn => Stopped::Turn,
             Halt::Reveal => Stopped::Reveal,
             Halt::Over => Stopped::Over,
         });
-        let report = Report { done, stop, events, rolls, since, entries };
+        let report = Report { done, stop, stopped, events, rolls, since, entries };
         let is_order = matches!(submission.what, What::Orders { .. });
         // It lapses when all know that the game went on, or with what it is about.
         let stands = |proposal: &Proposal| {
@@ -122,7 +122,7 @@ impl Live {
     fn proposing(&self, proposal: Option<Proposal>) -> Submitted {
         let table = Live { proposal, ..self.clone() };
         let (since, events, rolls, entries) = (self.session.seq(), Vec::new(), Vec::new(), Vec::new());
-        let report = Report { done: 0, stop: None, events, rolls, since, entries };
+        let report = Report { done: 0, stop: None, stopped: None, events, rolls, since, entries };
         Submitted { table, report, ordered: Vec::new(), orders: None }
     }
 

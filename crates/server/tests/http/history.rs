@@ -17,6 +17,7 @@ async fn own_entries_are_taken_back_and_mended() {
     let entries: Vec<_> = state["take_back"].as_array().unwrap().iter().map(|t| t["entry"].clone()).collect();
     assert_eq!(entries, [1, 2, 3]);
     assert!(state["take_back"][1]["label"].as_str().unwrap().starts_with("Buy Engineer"));
+    assert_eq!(state["take_back"][1]["first"], 2, "sent by itself");
     // What could be chosen then is shown again, for as long as it can be chosen otherwise.
     let then = site.get(&format!("{table}?at=0")).await.good();
     assert_eq!((&then["choices"], &then["can"]["act"]), (&start["choices"], &json!(false)));
@@ -77,7 +78,7 @@ async fn a_game_that_showed_its_seed_stays_over() {
     assert_eq!((&state["can"]["resign"], &state["can"]["restart"]), (&json!(true), &json!(false)));
     let over = site.post(&format!("{table}/resign"), &json!({"seq": state["seq"]})).await.good();
     assert_eq!((&over["over"]["winner"], &over["over"]["level"]), (&json!("soviet"), &json!("resignation")));
-    assert_eq!(over["over"]["text"], "Resignation: the soviet side wins.");
+    assert_eq!(over["over"]["text"], "The other side has given up. Winner: Soviet.");
     let undo = json!({"seq": over["seq"], "entry": 1});
     assert_eq!(site.post(&format!("{table}/undo"), &undo).await.code(409), "over");
     assert_eq!(

@@ -133,6 +133,27 @@ async fn a_way_goes_on_where_orders_let_it_pass() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_way_that_asks_the_other_side_stops_there_and_is_taken_back_as_one() {
+    let folder = Folder::new();
+    let site = Site::open(&folder).await;
+    let made = linked(&site).await;
+    let german = site.holder(&made, "german");
+    let mut acts = way();
+    acts.as_array_mut().unwrap().extend([json!("go_on"), json!("finish")]);
+    let done = german.act(&acts).await.good();
+    assert_eq!((&done["done"], &done["stop"]), (&json!(7), &json!("turn")));
+    assert_eq!(done["stopped"], json!({"place": "0525"}));
+    let takeable = done["take_back"].as_array().unwrap();
+    assert_eq!(takeable.len(), 7);
+    assert!(takeable.iter().all(|entry| entry["first"] == 1), "{takeable:?}");
+    let back = german.post("/take-back", &json!({"seq": 8, "entry": 1})).await.good();
+    assert_eq!((&back["take_back"], &back["stopped"]), (&json!([]), &Value::Null));
+    let again = german.act(&json!({"begin": {"hex": "0520", "units": 1}})).await.good();
+    assert_eq!(again["take_back"][0]["first"], again["take_back"][0]["entry"], "a gesture by itself");
+    site.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_only_choice_is_taken_for_those_who_want_that() {
     let folder = Folder::new();
     let site = Site::open(&folder).await;

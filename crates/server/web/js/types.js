@@ -21,6 +21,7 @@ export {};
  * @typedef {object} Acted
  * @property {number} done How many of the actions were done.
  * @property {Stopped | null} stop Why not all of them.
+ * @property {StoppedAt | null} [stopped] Where that was, and what was shown there.
  * @property {Event[]} events
  * @property {Rolled[]} rolls
  * @property {EntryNumber} since The first entry that is other than before; the number of entries if none is.
@@ -428,10 +429,12 @@ export {};
  * @property {string[]} clicks The pieces and spaces that mean it when clicked in this order.
  * @property {string | null} [group] The space or piece under which it is listed with others of its kind, where there are many.
  * @property {Verb} verb
+ * @property {string} short The kind of thing it is in a few words, without who does it and where: "Leave behind".
  * @property {string | null} [from] The space from which something goes or is done.
  * @property {string | null} [to] The space to which it goes, or at which it is aimed.
  * @property {Cost | null} [cost]
  * @property {string[]} [pieces] The pieces that do it.
+ * @property {boolean} [binding] Its seat may not be able to take it back: it throws or draws, shows or closes something, or asks another seat.
  * @property {boolean} [pass]
  */
 
@@ -1088,6 +1091,13 @@ export {};
  */
 
 /**
+ * Where several actions were broken off, and what came to light there.
+ * @typedef {object} StoppedAt
+ * @property {string | null} [place] The space where those who acted are now, or at which they aimed last.
+ * @property {string | null} [shown] What was shown, in words.
+ */
+
+/**
  * @typedef {object} SuggestRequest
  * @property {string} [agent]
  */
@@ -1154,6 +1164,7 @@ export {};
  * An entry that its owner may change.
  * @typedef {object} Takeable
  * @property {EntryNumber} entry
+ * @property {EntryNumber} first The first of those that were sent with it and may be taken back: from there on they are taken back as one.
  * @property {string} seat
  * @property {string} label
  */

@@ -1,15 +1,17 @@
 //! What changes a match: each on a copy.
 
 use super::{Playing, read, words};
-use crate::answers::Halt;
+use crate::answers::{Halt, StoppedAt};
 use crate::play::{Changed, Play};
 use crate::{Asker, Problem};
 use serde_json::Value;
 use std::sync::Arc;
 use volga_agents::Played;
+use volga_engine::board::Say;
 use volga_engine::dice::Face;
 use volga_engine::journal::{ActError, HistoryError, Match, MendError, Report, Routed, Stop};
-use volga_engine::{Language, Seat, Table, wire};
+use volga_engine::transition::tell_all;
+use volga_engine::{Language, Seat, Table, Viewer, wire};
 
 impl<G: Table + Played> Playing<G> {
     pub(super) fn acted(
@@ -21,17 +23,19 @@ impl<G: Table + Played> Playing<G> {
     ) -> Result<Changed, Problem> {
         let mut actions = actions.iter().map(read::<G>).collect::<Result<Vec<_>, _>>()?;
         let (mut next, mut reports) = (self.copy(), Vec::new());
+        next.gestures.begin(self.entries());
         let (mut done, mut used) = (0, 0);
-        let halt = loop {
+        let (halt, shown) = loop {
             let Routed { reports: routed, stop } = next.table.route(seat, &actions, &given[used..]);
             done += routed.len();
+            let shown = routed.last().map_or_else(String::new, |last| shown(last, seat, asker.language));
             used += used_by(&routed);
             actions.drain(..routed.len());
             reports.extend(routed);
             let obeyed = next.obey();
             let is_new = obeyed.iter().any(|report| !report.rolls.is_empty());
             reports.extend(obeyed);
-            break match stop {
+            let halt = match stop {
                 Some(Stop::Turn) if !is_new && next.table.turn() == Some(seat) => continue,
                 Some(Stop::Turn) => Some(Halt::Turn),
                 Some(Stop::Reveal) => Some(Halt::Reveal),
@@ -39,9 +43,26 @@ impl<G: Table + Played> Playing<G> {
                 Some(Stop::Refused(error)) => Some(Halt::Problem(not_done::<G>(&error, asker.language))),
                 None => None,
             };
+            break (halt, shown);
         };
+        let place = || next.last_place(seat, self.entries());
+        let shown = Some(shown).filter(|shown| !shown.is_empty());
+        let stopped = halt.is_some().then(|| StoppedAt { place: place(), shown });
         let changed = next.changed(self, self.entries(), &reports, asker);
-        Ok(Changed { done, halt, used, ..changed })
+        Ok(Changed { done, halt, stopped, used, ..changed })
+    }
+
+    /// Where those who did the last of a seat's decisions from an entry on are now, or at which space they aimed.
+    fn last_place(&self, seat: Seat, since: usize) -> Option<String> {
+        let mut last = None;
+        self.table.decisions_from(since, |item, before| {
+            if let Some((_, action)) = item.act.filter(|(by, _)| *by == seat) {
+                last = Some(before.choice(action));
+            }
+        });
+        let (choice, view) = (last?, self.table.state().view(Viewer::Seat(seat)));
+        let stands = choice.pieces.iter().find_map(|piece| view.pieces.get(piece));
+        stands.map(|piece| piece.at.clone()).or(choice.to)
     }
 
     pub(super) fn mended(
@@ -86,7 +107,8 @@ impl<G: Table + Played> Playing<G> {
         let seats = self.table.in_force_from(since).map(|item| item.act.map(|(seat, _)| seat));
         let rolled = reports.iter().zip(seats);
         let rolls = rolled.flat_map(|(report, seat)| wire::rolls::<G>(&report.rolls, seat, then)).collect();
-        Changed { play: Arc::new(self), done: 0, halt: None, events, rolls, used: 0, since, entries }
+        let (play, halt, stopped) = (Arc::new(self), None, None);
+        Changed { play, done: 0, halt, stopped, events, rolls, used: 0, since, entries }
     }
 
     /// The match after a change that happens without dice.
@@ -103,13 +125,19 @@ impl<G: Table + Played> Playing<G> {
 impl<G: Table> Playing<G> {
     pub(super) fn copy(&self) -> Playing<G> {
         let (orders, labels) = (Arc::clone(&self.orders), Arc::clone(&self.labels));
-        Playing { table: self.table.clone(), orders, labels }
+        Playing { table: self.table.clone(), orders, labels, gestures: self.gestures.clone() }
     }
 }
 
 /// How many of the given faces were used.
 fn used_by<G: Table>(reports: &[Report<G>]) -> usize {
     reports.iter().map(|report| report.given_used).sum()
+}
+
+/// What a seat was told when something that was hidden from it came to light.
+fn shown<G: Table>(report: &Report<G>, seat: Seat, language: Language) -> String {
+    let told = tell_all(&report.steps, Viewer::Seat(seat)).into_iter().filter(|event| event.reveals);
+    told.map(|event| event.text.say(words::<G>(language))).collect::<Vec<_>>().join(" ")
 }
 
 fn not_done<G: Table>(error: &ActError, language: Language) -> Problem {

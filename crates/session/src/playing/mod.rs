@@ -2,10 +2,11 @@
 //!
 //! - `deciding`: what may be decided, and by which chances programs do. `change`: what changes it. `orders`: what
 //!   seats have ordered once and for all, and what comes of it.
-//! - `past`: what happened, as it is told. `labels`: the words for what may be taken back.
+//! - `past`: what happened, as it is told. `labels`: the words for what may be taken back; `gestures`: how far at once.
 
 mod change;
 mod deciding;
+mod gestures;
 mod labels;
 mod orders;
 mod past;
@@ -15,6 +16,7 @@ use crate::odds::odds;
 use crate::past::{EntryKind, Heard, Judged, PastEntry};
 use crate::play::{Changed, Facts, Play};
 use crate::{Asker, EntryNumber, Problem};
+use gestures::Gestures;
 use labels::Labels;
 use orders::Ordered;
 use serde_json::{Value, json};
@@ -34,11 +36,12 @@ pub(crate) struct Playing<G: Table> {
     table: Match<G>,
     orders: Arc<Ordered<G>>,
     labels: Arc<Labels>,
+    gestures: Gestures,
 }
 
 impl<G: Table + Played> Playing<G> {
     pub(crate) fn new(table: Match<G>) -> Playing<G> {
-        Playing { table, orders: Arc::default(), labels: Arc::default() }
+        Playing { table, orders: Arc::default(), labels: Arc::default(), gestures: Gestures::default() }
     }
 
     pub(crate) fn of(table: Match<G>) -> Arc<dyn Play> {
@@ -129,8 +132,7 @@ impl<G: Table + Played> Play for Playing<G> {
     }
 
     fn is_act(&self, entry: usize, seat: Seat, action: &Value) -> bool {
-        let asked = read::<G>(action).ok();
-        let entry = self.table.entries().get(entry);
+        let (asked, entry) = (read::<G>(action).ok(), self.table.entries().get(entry));
         matches!(entry, Some(Entry::Act { seat: by, action, .. }) if *by == seat && asked == Some(*action))
     }
 
@@ -140,6 +142,10 @@ impl<G: Table + Played> Play for Playing<G> {
 
     fn labels(&self, from: usize) -> Vec<(usize, String)> {
         self.labels.since(&self.table, from)
+    }
+
+    fn gesture(&self, entry: usize) -> usize {
+        self.gestures.first(entry)
     }
 
     fn turn(&self) -> Option<Seat> {
@@ -361,8 +367,7 @@ impl<G: Table + Played> Play for Playing<G> {
     }
 
     fn restart(&self, given: &[Face]) -> Result<Arc<dyn Play>, Problem> {
-        let (table, _) = self.table.restart(given)?;
-        Ok(Playing::of(table))
+        Ok(Playing::of(self.table.restart(given)?.0))
     }
 
     fn orders(&self, seat: Seat, language: Language) -> OrdersOfSeat {

@@ -80,6 +80,7 @@ impl<G: Table + Played> Playing<G> {
         let mut next = self.copy();
         Arc::make_mut(&mut next.orders).seats[usize::from(seat.0)] =
             read::<G>(orders).map_err(Problem::BadOrders)?;
+        next.gestures.begin(self.entries());
         let reports = next.obey();
         Ok(next.changed(self, self.entries(), &reports, asker))
     }

@@ -137,10 +137,10 @@ impl Session {
     }
 
     fn done(&self, changed: Changed) -> Done {
-        let Changed { play, done, halt, events, rolls, used, since, entries } = changed;
+        let Changed { play, done, halt, stopped, events, rolls, used, since, entries } = changed;
         let session = self.after(play);
         let since = session.number(since);
-        Done { session, done, halt, events, rolls, used, since, entries }
+        Done { session, done, halt, stopped, events, rolls, used, since, entries }
     }
 
     /// The session after history was changed without anything being played.
@@ -148,7 +148,7 @@ impl Session {
         let session = self.after(play.map_err(|error| self.not_changed(error))?);
         let (entries, since) = (session.past(since), session.number(since));
         let (events, rolls) = (Vec::new(), Vec::new());
-        Ok(Done { session, done: 0, halt: None, events, rolls, used: 0, since, entries })
+        Ok(Done { session, done: 0, halt: None, stopped: None, events, rolls, used: 0, since, entries })
     }
 
     fn not_changed(&self, error: HistoryError) -> Problem {

@@ -53,10 +53,17 @@ impl Session {
         let shares = |seat: Seat| !secrets || viewer == Viewer::Open || viewer == Viewer::Seat(seat);
         let own = self.all_seats().filter(|seat| self.asker.speaks_for(*seat) && shares(*seat));
         own.flat_map(|seat| {
-            let labels = self.play.labels(self.play.barrier(seat)).into_iter();
-            labels.map(move |(entry, label)| (seat, entry, label))
+            let labels = self.play.labels(self.play.barrier(seat));
+            let entries: Vec<usize> = labels.iter().map(|(entry, _)| *entry).collect();
+            let sent_with = move |entry: usize| {
+                let gesture = self.play.gesture(entry);
+                entries.iter().copied().find(|first| *first >= gesture).unwrap_or(entry)
+            };
+            labels.into_iter().map(move |(entry, label)| {
+                let (first, entry) = (self.number(sent_with(entry)), self.number(entry));
+                Takeable { entry, first, seat: self.seat_name(seat), label }
+            })
         })
-        .map(|(seat, entry, label)| Takeable { entry: self.number(entry), seat: self.seat_name(seat), label })
         .collect()
     }
 
