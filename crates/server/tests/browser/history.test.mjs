@@ -25,7 +25,11 @@ scene("what was done is taken back, and stands as before", {}, async ({ page, si
   const { before, after } = await moved(site, 31);
   await sit(page, site, after);
   const back = page.getByRole("button", { name: "Take back", exact: true });
-  assert.equal(await back.getAttribute("title"), after.take_back.at(-1).label, "it says what would be taken back");
+  assert.equal(
+    await back.getAttribute("title"),
+    `Take back one step, to before: ${after.take_back.at(-1).label}`,
+    "it says what would be taken back",
+  );
   await back.click();
   await page.waitForFunction((text) => document.querySelector(".prompt h1")?.textContent === text, before.prompt.text);
   assert.deepEqual(position(await showsNow(page, site, after)), position(before));

@@ -26,7 +26,7 @@ const KNOCK = 2000;
  * @typedef {{ events?: Event[], rolls?: import("../types.js").Rolled[], label?: string, atOnce?: boolean }} Happened
  * @typedef {{ now: () => { state: State, entries: Entry[] }, onbusy: (isBusy: boolean) => void,
  *   ondice: (request: import("../types.js").DiceRequest | null, given: (number | string)[]) => void,
- *   ongesture: (since: number, stop: import("../types.js").Stopped | null, goal: string | null, done: number) => void,
+ *   ongesture: (answer: Acted, goal: string | null) => void,
  *   onchange: (state: State, entries: Entry[], happened: Happened) => void,
  *   onproposal: (proposal: State["proposal"]) => void,
  *   sentences: (events: Event[], entries: Entry[]) => string[],
@@ -83,7 +83,7 @@ export class Link {
       const dice = given.length ? { given } : {};
       const answer = await post(`${this.path}/${path}`, { seq: this.now.state.seq, ...body, ...dice });
       await this.accepted(answer, label);
-      if (path === "act") this.handlers.ongesture(answer.since, answer.stop, this.goal, answer.done);
+      if (path === "act") this.handlers.ongesture(answer, this.goal);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -18,7 +18,8 @@ export function linked(table) {
       else table.parts.dice.close();
       if (!request) table.parts.focus.keep();
     },
-    ongesture: (since, stop, goal, done) => table.gestured(since, table.gestures.habits.reason(stop, done), goal),
+    ongesture: ({ stop, stopped, done }, goal) =>
+      table.gestured({ stop: table.gestures.habits.reason(stop, done), stopped }, goal),
     onchange: (state, entries, happened) => table.changed(state, entries, happened),
     sentences: (events, entries) => table.parts.battles.sentences(events, entries),
     onproposal: (proposal) => table.proposed(proposal),

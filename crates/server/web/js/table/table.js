@@ -50,8 +50,6 @@ export class Table {
     /** @type {{ before: View, events: import("../types.js").Event[] } | null} what happened last */ this.happened =
       null;
     /** Where those wanted to go who were stopped on their way. @type {string | null} */ this.goal = null;
-    /** The first entry of each gesture of this visit, so that one step takes back all of it. @type {number[]} */
-    this.starts = [];
     this.gone = new AbortController();
     this.animation = new Animation((view) => this.draw(view));
     this.notices = h("div", { class: "notices" });
@@ -259,17 +257,15 @@ export class Table {
   }
 
   /**
-   * A gesture was made: it is taken back as one. Where it was stopped its goal is kept.
-   * @param {number} since
-   * @param {import("../types.js").Stopped | null} stop
+   * A gesture was made. Where it was stopped that is said, and its goal is kept.
+   * @param {Pick<import("../types.js").Acted, "stop" | "stopped">} answer
    * @param {string | null} goal
    */
-  gestured(since, stop, goal) {
-    this.starts = [...this.starts.filter((first) => first < since), since];
+  gestured({ stop, stopped }, goal) {
     this.goal = stop && stop !== "over" ? goal : null;
     if (!stop) return;
-    const why = typeof stop === "string" ? t(`stop.${stop}`) : stop.error.text;
-    const place = this.selection.stack ?? this.state.prompt.focus[0];
+    const why = typeof stop === "string" ? (stopped?.shown ?? t(`stop.${stop}`)) : stop.error.text;
+    const place = stopped?.place;
     const text =
       goal === null || !place ? why : t("stop.at", { place: this.model.name(place), why, goal: this.model.name(goal) });
     this.parts.bubble.show(text, { near: place, rule: typeof stop === "string" ? null : stop.error.rule });
@@ -278,9 +274,7 @@ export class Table {
 
   /** The entry from which on the last gesture is taken back, as far as it can be. @returns {number | undefined} */
   get takeable() {
-    const { take_back: all, seq } = this.state;
-    const first = this.starts.findLast((one) => one < seq) ?? Infinity;
-    return (all.find(({ entry }) => entry >= first) ?? all.at(-1))?.entry;
+    return this.state.take_back.at(-1)?.first;
   }
 
   /**

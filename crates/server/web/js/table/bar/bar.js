@@ -83,7 +83,7 @@ export class Bar {
     const { model, selection } = this;
     const hasPicked = selection.picked.length > 0;
     this.element.classList.toggle("has-picked", hasPicked);
-    const { shown, rest } = verbs(model, selection, now.reach > 0);
+    const { shown, rest } = verbs(selection, now.reach > 0);
     this.verbs = [...shown, ...rest];
     const { units, places } = ready(model, selection);
     put(this.place, hasPicked ? this.who(now) : this.nobody(units.size, places.length));

@@ -14,7 +14,7 @@ export function barNow({ parts, asked, isReplay, mending, state, model, goal, ge
     begins: routes.ways !== null && routes.ways.begin !== null,
     points: routes.allowance,
     aim: act && { key: act.key, place: model.name(act.goal ?? ""), chance },
-    goal: goal === null ? null : model.name(goal),
+    goal: goal !== null && gestures.leadsTo(goal) ? model.name(goal) : null,
     habit: gestures.habit,
     isOnly: asked.choices.length === 1 && !mending && !state.lesson,
   };

@@ -29,11 +29,13 @@ export class Head {
     this.model = model;
     this.handlers = handlers;
     this.duel = new Duel(model, state, handlers);
+    this.steps = h("span", { class: "take-back-steps", "aria-hidden": "true" });
     this.back = h(
       "button",
       { class: "take-back", onclick: () => handlers.ontakeback(), "aria-keyshortcuts": "u" },
       sign("take_back"),
       h("span", {}, t("head.take_back")),
+      this.steps,
     );
     this.replay = act("replay", handlers.onreplay, "r");
     this.menu = h("div", { class: "menu-list" });
@@ -88,7 +90,10 @@ export class Head {
   update(state, view, isReplay) {
     this.duel.update(state, view, isReplay);
     this.back.disabled = isReplay || !state.take_back.length;
-    this.back.title = state.take_back.at(-1)?.label ?? t("head.nothing_to_take_back");
+    const gesture = state.take_back.filter(({ entry }) => entry >= (state.take_back.at(-1)?.first ?? 0));
+    const far = { n: gesture.length, label: gesture[0]?.label ?? "" };
+    this.back.title = t(gesture.length ? "head.take_back_far" : "head.nothing_to_take_back", far);
+    put(this.steps, gesture.length > 1 && !isReplay ? `×${gesture.length}` : "");
     this.replay.setAttribute("aria-pressed", String(isReplay));
     this.marked.hidden = !state.table.marked;
     put(this.menu, this.items(state, isReplay));
