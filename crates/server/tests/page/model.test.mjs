@@ -22,12 +22,20 @@ for (const game of GAMES) {
   });
 }
 
-test("a space is called by its number and name, a piece by its label unless that is its id", () => {
+test("a space is called by its number and name, a piece by its label", () => {
   const { model } = small({ one: "a" });
   assert.equal(model.name("a"), "A");
-  assert.equal(model.name("one"), "Unit one");
+  assert.equal(model.name("one"), "one");
   assert.equal(recorded("advance").model.name("295-516"), "516/295");
   assert.equal(model.name("nobody"), "?");
+});
+
+test("a value is read and printed in the game's words, if it has any for it", () => {
+  const { model } = small({ one: "a" });
+  assert.deepEqual([model.value("fact.range", 99), model.printed("fact.range", 99)], ["99", "99"]);
+  Object.assign(model.words, { "value.range.99": "unlimited", "printed.range.99": "∞" });
+  assert.deepEqual([model.value("fact.range", 99), model.printed("fact.range", 99)], ["unlimited", "∞"]);
+  assert.equal(model.value("fact.range", 9), "9");
 });
 
 test("what was drawn is a piece, one of several equal ones, a hidden one of a space, or a word", () => {

@@ -73,7 +73,11 @@ export class Model {
     return this.words[key] ?? plain(key.split(".").at(-1) ?? key);
   }
 
-  /** A value in the game's words, if it has any for it: an unlimited range. @param {string} fact @param {number} n */
+  /**
+   * A value in the game's words, if it has any for it: an unlimited range.
+   * @param {string} fact
+   * @param {number | string} n
+   */
   value(fact, n) {
     return this.words[`${fact.replace(/^fact\./, "value.")}.${n}`] ?? String(n);
   }

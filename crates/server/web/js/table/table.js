@@ -265,7 +265,7 @@ export class Table {
     this.goal = stop && stop !== "over" ? goal : null;
     if (!stop) return;
     const why = typeof stop === "string" ? (stopped?.shown ?? t(`stop.${stop}`)) : stop.error.text;
-    const place = stopped?.place;
+    const place = stopped?.place ?? undefined;
     const text =
       goal === null || !place ? why : t("stop.at", { place: this.model.name(place), why, goal: this.model.name(goal) });
     this.parts.bubble.show(text, { near: place, rule: typeof stop === "string" ? null : stop.error.rule });

@@ -195,7 +195,7 @@ export class Choices {
     const isKind = by.startsWith("do ");
     if (list.length === 1 || (isKind && list.length <= MANY)) return list.map((act) => this.single(act));
     const note = t("choices.count", { n: list.length });
-    if (isKind) return [{ open: list[0].key, acts: list, label: list[0].choice.short, note }];
+    if (isKind) return [{ open: list[0].key, acts: list, label: `${list[0].choice.short}…`, note }];
     const id = by.slice(3);
     const units = this.model.sorted([...new Set(list.flatMap((act) => act.units))]);
     const label =
