@@ -10,7 +10,6 @@ use volga_agents::Played;
 use volga_engine::board::Say;
 use volga_engine::dice::Face;
 use volga_engine::journal::{ActError, HistoryError, Match, MendError, Report, Routed, Stop};
-use volga_engine::transition::tell_all;
 use volga_engine::{Language, Seat, Table, Viewer, wire};
 
 impl<G: Table + Played> Playing<G> {
@@ -134,10 +133,14 @@ fn used_by<G: Table>(reports: &[Report<G>]) -> usize {
     reports.iter().map(|report| report.given_used).sum()
 }
 
-/// What a seat was told when something that was hidden from it came to light.
+/// What a seat was told by the events that showed it what was hidden.
 fn shown<G: Table>(report: &Report<G>, seat: Seat, language: Language) -> String {
-    let told = tell_all(&report.steps, Viewer::Seat(seat)).into_iter().filter(|event| event.reveals);
-    told.map(|event| event.text.say(words::<G>(language))).collect::<Vec<_>>().join(" ")
+    let told = report
+        .steps
+        .iter()
+        .flat_map(|step| (0..step.events.len()).filter_map(|event| G::tell(step, event, Viewer::Seat(seat))));
+    let shown = told.filter(|event| event.reveals).map(|event| event.text.say(words::<G>(language)));
+    shown.collect::<Vec<_>>().join(" ")
 }
 
 fn not_done<G: Table>(error: &ActError, language: Language) -> Problem {

@@ -68,17 +68,7 @@ impl Table for Cups {
     }
 
     fn choice(&self, _: Do) -> Choice {
-        Choice {
-            label: say!("choice"),
-            rule: RULE,
-            clicks: Vec::new(),
-            group: None,
-            verb: Verb::Special,
-            from: None,
-            to: None,
-            cost: None,
-            pieces: Vec::new(),
-        }
+        Choice::new(Verb::Special, say!("choice"), RULE.0, Vec::new())
     }
 
     fn interpret_clicks(&self, _: Seat, clicks: &[Id]) -> Option<Do> {

@@ -264,7 +264,8 @@ export class Table {
   gestured({ stop, stopped }, goal) {
     this.goal = stop && stop !== "over" ? goal : null;
     if (!stop) return;
-    const why = typeof stop === "string" ? (stopped?.shown ?? t(`stop.${stop}`)) : stop.error.text;
+    const told = typeof stop === "string" ? t(`stop.${stop}`) : stop.error.text;
+    const why = [told, stopped?.shown].filter(Boolean).join(" ");
     const place = stopped?.place ?? undefined;
     const text =
       goal === null || !place ? why : t("stop.at", { place: this.model.name(place), why, goal: this.model.name(goal) });
