@@ -76,7 +76,7 @@ export class Fingers {
    * @returns {Promise<Point | undefined>}
    */
   async bring(ids, { isLarge = false } = {}) {
-    const wanted = ids.map((id) => `.map [data-piece="${id}"], .map [data-space="${id}"]`).join(", ");
+    const wanted = onMap(ids);
     for (let turn = 0; turn < TURNS; turn += 1) {
       await still(this.page);
       const { spot, box, open, frame } = await this.page.evaluate(seen, wanted);
@@ -89,6 +89,11 @@ export class Fingers {
       else await this.slide(...way(open, away, frame));
     }
     return undefined;
+  }
+
+  /** Where one of these on the map can be touched as it lies. @param {string[]} ids */
+  async seen(ids) {
+    return (await this.page.evaluate(seen, onMap(ids))).spot;
   }
 
   /**
@@ -160,6 +165,9 @@ function way(open, away, frame) {
     { x: open.x + dx, y: open.y + dy },
   ];
 }
+
+/** Pieces and spaces on the map as a selector. @param {string[]} ids */
+const onMap = (ids) => ids.map((id) => `.map [data-piece="${id}"], .map [data-space="${id}"]`).join(", ");
 
 /** @param {Point} a @param {Point} b @param {number} share */
 const between = (a, b, share) => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });

@@ -167,14 +167,14 @@ export function assemble(table) {
   const boxes = new Boxes(model, {
     onopen: openBox,
     onclick: (clicked) => table.click(clicked, false, { alone: true }),
-    onhover: (over, event) => card.hover(over, table.view, place(event)),
+    onhover: (over, event) => isLook(event) && card.hover(over, table.view, place(event)),
   });
   const spaces = new Spaces(model, { onclick: (clicked) => table.click(clicked), onplace: goTo });
   const sheets = new Sheets(model, {
     onclick: (clicked) => table.click(clicked, false, { alone: true }),
     onchoose: (choice) => table.choose(choice),
     onplace: goTo,
-    onhover: (over, event) => card.hover(over, table.view, place(event)),
+    onhover: (over, event) => isLook(event) && card.hover(over, table.view, place(event)),
     onshown: () => root.classList.toggle("with-sheets", sheets.isOpen),
   });
   const outlook = new Outlook(model, {
@@ -276,6 +276,8 @@ export function assemble(table) {
     const rule = /** @type {Element} */ (event.target).closest("[data-rule]")?.getAttribute("data-rule");
     if (rule) drawer.open(rule);
   });
+  // A look at something ends where the map is touched.
+  map.element.addEventListener("pointerdown", () => card.hide());
   document.addEventListener("click", (event) => head.closeMenu(/** @type {Element} */ (event.target)), {
     signal: table.gone.signal,
   });
@@ -385,6 +387,15 @@ export function assemble(table) {
       table.gone.signal,
     );
   }
+}
+
+/**
+ * Whether somebody looks at a thing, by mouse or keys: a finger that picks it has it under itself.
+ * @param {Event | null} event
+ */
+function isLook(event) {
+  if (event instanceof PointerEvent) return event.pointerType === "mouse";
+  return !(event?.target instanceof Element) || event.target.matches(":focus-visible");
 }
 
 /** Where a card about something in the panel is to stand. @param {Event | null} event */

@@ -32,9 +32,6 @@ import { cueOf, play } from "../sound.js";
  * @typedef {import("../types.js").View} View
  */
 
-/** Counters smaller than this under a finger are brought nearer before anything is done with them. */
-const FINGER = 40;
-
 /** Of what happened, so many places are looked at. */
 const NEWS = 4;
 
@@ -219,18 +216,18 @@ export class Table {
    */
   click(id, byFinger = false, { adds = false, through = false, alone = false } = {}) {
     const { map, bubble, card } = this.parts;
+    const { once } = this.selection;
     this.animation.finish();
     this.parts.stepper.close();
     [bubble, card].forEach((part) => part.hide());
-    const spot = map.spot(id);
     const space = this.model.spaceOf(id, this.view);
-    if (byFinger && spot && space && spot.size < FINGER)
-      return map.camera.closeUp(space.center, map.camera.scale * Math.min(2.4, 46 / spot.size));
+    if (byFinger && space && map.nearer(id, space.center)) return undefined;
     if (this.isReplay || !this.asked.choices.length) return card.show(id, this.view, null);
-    if (space && !adds && !this.selection.units.includes(id) && this.gestures.leadsTo(space.id))
-      return this.gestures.goTo(space.id, { byFinger, through });
+    const joins = adds || once === "add";
+    if (space && !joins && !this.selection.units.includes(id) && this.gestures.leadsTo(space.id))
+      return this.gestures.goTo(space.id, { byFinger, through: through || once === "way" });
     const whole = !alone && space !== undefined && map.pieces.piles.has(space.id) && map.pieces.opened !== space.id;
-    return this.gestures.pick(id, { whole, adds });
+    return this.gestures.pick(id, { whole, adds: joins });
   }
 
   /** @param {Choice} choice */

@@ -28,8 +28,8 @@ import { verbs } from "./verbs.js";
  */
 
 /**
- * @typedef {{ onunit: (id: string) => void, onall: () => void, onverb: (verb: Verb) => void, onmore: () => void,
- *   onnext: () => void, ondone: () => void, ontimes: (verb: Verb, n: number) => void, ononly: () => void,
+ * @typedef {{ onunit: (id: string) => void, onall: () => void, ononce: (once: "add" | "way") => void,
+ *   onverb: (verb: Verb) => void, onmore: () => void, onnext: () => void, ondone: () => void, ontimes: (verb: Verb, n: number) => void, ononly: () => void,
  *   onhabit: (key: string, then?: import("./habits.js").Follower) => void,
  *   ongoal: () => void, onpoint: (verb: Verb | null) => void }} Handlers
  */
@@ -92,6 +92,8 @@ export class Bar {
       this.chips,
       hasPicked && chips(model, selection, now.view, this.handlers.onunit),
       hasPicked && selection.units.length > 1 && this.all(),
+      hasPicked && selection.addable.size > 0 && this.once("add", "+"),
+      hasPicked && now.reach > 0 && this.once("way", t("bar.way")),
     );
     const { pass } = selection.acts;
     put(
@@ -175,6 +177,21 @@ export class Bar {
         onclick: () => this.handlers.onall(),
       },
       t("bar.all"),
+    );
+  }
+
+  /** What a finger does in place of a click with a key held. @param {"add" | "way"} once @param {string} label */
+  once(once, label) {
+    return h(
+      "button",
+      {
+        class: `chip-once chip-${once}`,
+        "data-key": once,
+        "aria-label": t(`bar.${once}_label`),
+        "aria-pressed": String(this.selection.once === once),
+        onclick: () => this.handlers.ononce(once),
+      },
+      label,
     );
   }
 

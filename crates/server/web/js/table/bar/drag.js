@@ -188,13 +188,13 @@ export class Drag {
       const lies = this.table.view.pieces[piece]?.at === stack && stack !== null;
       return one.closest(".drag") !== null || lies || picked.includes(piece) || units.includes(piece);
     };
-    const element = document
-      .elementsFromPoint(x, y)
-      .find((one) => !isLifted(one))
-      ?.closest("[data-piece], [data-space], .table [data-id], .table [data-row]");
-    const name = ["data-space", "data-id", "data-row", "data-piece"].find((name) => element?.hasAttribute(name));
-    const id = name ? (element?.getAttribute(name) ?? "") : "";
-    return this.table.model.spaceOf(id, this.table.view)?.id ?? (this.table.model.spaces.has(id) ? id : null);
+    const element = document.elementsFromPoint(x, y).find((one) => !isLifted(one));
+    const ids = element ? named(element) : [];
+    const { goals } = this.table.selection;
+    const { model, view } = this.table;
+    // What is aimed at itself, a counter or the row of a sheet, comes before the place that it lies in.
+    const places = ids.map((id) => model.spaceOf(id, view)?.id ?? (model.spaces.has(id) ? id : null));
+    return ids.find((id) => goals.has(id)) ?? places.find((place) => place !== null) ?? null;
   }
 
   /** Why it cannot go there. @param {string} over */
@@ -290,4 +290,17 @@ export class Drag {
     event.stopPropagation();
     event.preventDefault();
   }
+}
+
+/** What an element stands for, and what that lies in, from within: pieces, spaces, boxes, rows of sheets. */
+const NAMES = ["data-piece", "data-space", "data-id", "data-box", "data-row"];
+
+/** @param {Element} element @returns {string[]} */
+function named(element) {
+  /** @type {string[]} */ const ids = [];
+  for (let one = element.closest(".table *"); one && !one.matches(".table"); one = one.parentElement) {
+    const row = one.hasAttribute("data-row") ? one.querySelector(".sheet-unit")?.getAttribute("data-id") : null;
+    ids.push(...[row, ...NAMES.map((name) => one?.getAttribute(name))].filter((id) => typeof id === "string"));
+  }
+  return ids;
 }

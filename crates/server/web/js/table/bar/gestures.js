@@ -275,6 +275,14 @@ export class Gestures {
     return this.model.inSpace(space, this.view).some((id) => this.selection.acts.direct.has(id));
   }
 
+  /** The next click adds a pile, or is a place to go by way of; or it is not after all. @param {"add" | "way"} once */
+  meanOnce(once) {
+    const { selection } = this;
+    selection.once = selection.once === once ? null : once;
+    this.table.narrowed();
+    if (selection.once) announce(t(`bar.${once}_hint`));
+  }
+
   /** All of the picked pile. */
   pickAll() {
     this.selection.pickAll();

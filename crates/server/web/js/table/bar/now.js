@@ -25,6 +25,7 @@ export function barHandlers(table) {
   return {
     onunit: (unit) => table.gestures.toggle(unit),
     onall: () => table.gestures.pickAll(),
+    ononce: (once) => table.gestures.meanOnce(once),
     onverb: (verb) => table.gestures.verb(verb),
     onmore: () => table.parts.choices.unfold(true),
     onnext: () => table.gestures.next(1),

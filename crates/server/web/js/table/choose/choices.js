@@ -290,8 +290,8 @@ export class Choices {
     const [act] = row.acts;
     if (row.pick) this.handlers.onpick(row.pick);
     else if (row.open) {
-      [this.open, this.isWhole] = [row.open, true];
-      this.draw();
+      this.open = row.open;
+      this.unfold(true);
     } else if (act) this.handlers.onact(act);
     else if (row.choice) this.handlers.onpass(row.choice);
   }

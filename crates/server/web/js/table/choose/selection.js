@@ -31,6 +31,11 @@ export class Selection {
     /** All that could be picked beside them, in the same places. @type {string[]} */ this.units = [];
     /** The verb that is meant, by its key; none for whatever a place stands for. @type {string | null} */ this.mode =
       null;
+    /**
+     * What the next click stands for, where no key can be held: another pile, or a place to go by way of.
+     * @type {"add" | "way" | null}
+     */
+    this.once = null;
     /** @type {View | undefined} */ this.view = undefined;
     this.acts = new Acts(model, [], undefined);
     /** @type {{ key: string, acts: Act[] } | undefined} what those picked can do, once it was asked for */
@@ -51,11 +56,12 @@ export class Selection {
     this.picked = this.acts.implied;
     this.units = this.acts.implied;
     this.mode = null;
+    this.once = null;
   }
 
   /** Lets go of what is picked; whether there was anything. */
   back() {
-    const held = this.mode !== null || together(this.picked) !== together(this.acts.implied);
+    const held = this.mode !== null || this.once !== null || together(this.picked) !== together(this.acts.implied);
     this.clear();
     return held;
   }
@@ -135,10 +141,20 @@ export class Selection {
     return goals;
   }
 
+  /** Who could be added to those picked: units of other piles that can do something with all of them. */
+  get addable() {
+    const { picked, places } = this;
+    const joint = (this.acts.byUnit.get(picked[0]) ?? []).filter(({ units }) =>
+      picked.every((unit) => units.includes(unit)),
+    );
+    return new Set(joint.flatMap(({ units }) => units).filter((unit) => !places.includes(this.placeOf(unit))));
+  }
+
   /** What may be clicked now, and in which spaces somebody waits to be picked. */
   lights() {
     /** @type {Set<string>} */ const next = new Set();
     /** @type {Set<string>} */ const later = new Set();
+    if (this.once === "add") return { next: this.addable, later };
     if (this.picked.length) return { next: new Set(this.goals.keys()), later };
     for (const { choice, units, goal } of this.candidates) {
       const { clicks } = choice;
@@ -186,6 +202,7 @@ export class Selection {
     this.picked = this.acts.most(units);
     this.units = [...places].flatMap((place) => this.acts.at(place));
     this.mode = null;
+    this.once = null;
     const [only, ...others] = this.doable;
     const isPlain = !isWhole || this.units.length === this.picked.length;
     if (!only || others.length || needsGoal(only) || !isPlain) return {};
@@ -215,6 +232,7 @@ export class Selection {
   /** Adds a pile to those picked, or lets it go again. @param {string} place @returns {Answer} */
   add(place) {
     const there = this.acts.at(place);
+    this.once = null;
     if (!there.length) return { ask: [...this.picked, place] };
     this.mode = null;
     if (there.every((unit) => this.picked.includes(unit))) {

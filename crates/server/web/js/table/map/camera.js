@@ -84,6 +84,11 @@ export class Camera {
     return pieceSize(this.unit, this.scale);
   }
 
+  /** Whether nothing can come nearer. */
+  get isNearest() {
+    return this.scale >= MOST;
+  }
+
   /** The point of the map in the middle of the window. @returns {import("./ground.js").Point} */
   get middle() {
     return [(this.window[0] / 2 - this.x) / this.scale, (this.window[1] / 2 - this.y) / this.scale];

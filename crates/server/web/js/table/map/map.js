@@ -16,6 +16,10 @@ import { isIllustrated, paper, Tiles } from "./tiles.js";
 
 /** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").View} View */
 
+/** What is smaller than this under a finger is brought nearer before anything is done with it; how much at once. */
+const FINGER = 44;
+const NEARER = 2.4;
+
 /**
  * @typedef {{ onclick: (id: string, byFinger: boolean, how: { adds: boolean, through: boolean }) => void,
  *   ondouble: (id: string) => void, onfan: (space: string) => boolean,
@@ -209,6 +213,19 @@ export class GameMap {
         size: Math.min(inside.width, inside.height),
       }
     );
+  }
+
+  /**
+   * Brings what is too small for a finger nearer.
+   * @param {string} id
+   * @param {import("./ground.js").Point} center
+   * @returns {boolean} whether it was too small
+   */
+  nearer(id, center) {
+    const { size } = this.spot(id) ?? { size: FINGER };
+    if (size >= FINGER || this.camera.isNearest) return false;
+    this.camera.closeUp(center, this.camera.scale * Math.min(NEARER, (FINGER + 4) / size));
+    return true;
   }
 
   zoomed() {
