@@ -5,7 +5,11 @@ import assert from "node:assert/strict";
 import { Fingers } from "./driver/fingers.mjs";
 import { FixtureTable } from "./driver/fixture.mjs";
 import { settled, sit } from "./hand.mjs";
-import { plainly, scene } from "./kit.mjs";
+import { scene } from "./kit.mjs";
+
+/** Nobody looks at the map here. */
+const PLAIN = { map: "plain" };
+const PHONE = { size: "phone", settings: PLAIN };
 
 /** @typedef {import("playwright-core").Page} Page @typedef {import("./server.mjs").Server} Server */
 
@@ -19,7 +23,6 @@ import { plainly, scene } from "./kit.mjs";
 async function seated(page, site, game, before) {
   const table = await FixtureTable.begin(site, game, before);
   const { seat } = table.turn;
-  await plainly(page);
   await page.goto(table.address(seat));
   await page.locator(".map [data-piece]").first().waitFor();
   await settled(page);
@@ -66,7 +69,7 @@ async function came(decided) {
 const picked = (page) =>
   page.locator(".bar .unit-chip[aria-pressed=true]").evaluateAll((all) => all.map((one) => one.dataset.unit).sort());
 
-scene("a finger adds a pile by the bar and attacks with both", { size: "phone" }, async ({ page, site }) => {
+scene("a finger adds a pile by the bar and attacks with both", PHONE, async ({ page, site }) => {
   const { fingers, decided } = await seated(page, site, "inferno", 20);
   await tap(fingers, ["g-36b", "g-276"]);
   assert.deepEqual(await picked(page), ["g-276", "g-36b"]);
@@ -82,7 +85,7 @@ scene("a finger adds a pile by the bar and attacks with both", { size: "phone" }
   assert.deepEqual((await came(decided))[0], { attack: { target: "1806", from: ["1906", "19"] } });
 });
 
-scene("a finger goes by way of a place and is not done there", { size: "phone" }, async ({ page, site }) => {
+scene("a finger goes by way of a place and is not done there", PHONE, async ({ page, site }) => {
   const { fingers, decided, table, seat } = await seated(page, site, "city", 106);
   const { view, choices } = await table.ask(seat);
   const units = new Set(choices.flatMap((/** @type {any} */ one) => one.pieces ?? []));
@@ -104,7 +107,7 @@ scene("a finger goes by way of a place and is not done there", { size: "phone" }
   );
 });
 
-scene("a finger drags the pile that is picked, and no other", { size: "phone" }, async ({ page, site }) => {
+scene("a finger drags the pile that is picked, and no other", PHONE, async ({ page, site }) => {
   const { fingers, decided, table, seat } = await seated(page, site, "inferno", 5);
   const pile = ["g-2pz", "g-64pg", "g-79pg"];
   await tap(fingers, pile);
@@ -116,7 +119,7 @@ scene("a finger drags the pile that is picked, and no other", { size: "phone" },
   assert.equal((await table.ask(seat)).view.pieces[pile[0]].at, "0104");
 });
 
-scene("a finger drags a unit from its box onto the map", { size: "phone" }, async ({ page, site }) => {
+scene("a finger drags a unit from its box onto the map", PHONE, async ({ page, site }) => {
   const { fingers, decided } = await seated(page, site, "inferno", 2);
   const space = page.locator(".map [data-space]").first();
   await space.waitFor();
@@ -131,7 +134,7 @@ scene("a finger drags a unit from its box onto the map", { size: "phone" }, asyn
   assert.deepEqual((await came(decided))[0], { deploy: { unit: "g-516", hex: "X" } });
 });
 
-scene("a finger drags an Attack Marker to its target", { size: "phone" }, async ({ page, site }) => {
+scene("a finger drags an Attack Marker to its target", PHONE, async ({ page, site }) => {
   const { fingers, decided, table, seat } = await seated(page, site, "breslau", 673);
   const { view } = await table.ask(seat);
   const pile = Object.keys(view.pieces).filter((id) => view.pieces[id].at === "1216");
@@ -143,27 +146,30 @@ scene("a finger drags an Attack Marker to its target", { size: "phone" }, async 
 });
 
 for (const size of ["phone", "tablet"])
-  scene(`a finger drags an asset into the row of a sheet: ${size}`, { size }, async ({ page, site }) => {
-    let table = await site.table({ game: "blau", scenario: "campaign", seed: 7 });
-    for (let n = 0; n < 44; n += 1) {
-      const { action } = await site.post(`/api/tables/${table.table.id}/suggest`, { agent: "scripted" });
-      table = await site.act(table, { action });
-    }
-    await plainly(page);
-    await sit(page, site, table);
-    const fingers = await Fingers.of(page);
-    const asset = page.locator('.display-sheets [data-id="sov-tc2"]');
-    await fingers.press(asset);
-    await page.locator('.display-sheets [data-id="sov-tc2"].chosen').waitFor();
-    const row = page.locator('.display-sheets [data-row="sov-13"]');
-    const end = await fingers.reach(row);
-    const start = await fingers.reach(asset);
-    assert.ok(start && end, "both can be touched");
-    await fingers.slide(start, end, { lifts: false, steps: 12 });
-    await page.locator(".table.is-dragging").waitFor();
-    await fingers.send("touchEnd");
-    await page.waitForTimeout(300);
-    await settled(page);
-    const { view } = await site.now(table);
-    assert.equal(view.pieces["sov-tc2"].at, "sheet-sov-13");
-  });
+  scene(
+    `a finger drags an asset into the row of a sheet: ${size}`,
+    { size, settings: PLAIN },
+    async ({ page, site }) => {
+      let table = await site.table({ game: "blau", scenario: "campaign", seed: 7 });
+      for (let n = 0; n < 44; n += 1) {
+        const { action } = await site.post(`/api/tables/${table.table.id}/suggest`, { agent: "scripted" });
+        table = await site.act(table, { action });
+      }
+      await sit(page, site, table);
+      const fingers = await Fingers.of(page);
+      const asset = page.locator('.display-sheets [data-id="sov-tc2"]');
+      await fingers.press(asset);
+      await page.locator('.display-sheets [data-id="sov-tc2"].chosen').waitFor();
+      const row = page.locator('.display-sheets [data-row="sov-13"]');
+      const end = await fingers.reach(row);
+      const start = await fingers.reach(asset);
+      assert.ok(start && end, "both can be touched");
+      await fingers.slide(start, end, { lifts: false, steps: 12 });
+      await page.locator(".table.is-dragging").waitFor();
+      await fingers.send("touchEnd");
+      await page.waitForTimeout(300);
+      await settled(page);
+      const { view } = await site.now(table);
+      assert.equal(view.pieces["sov-tc2"].at, "sheet-sov-13");
+    },
+  );

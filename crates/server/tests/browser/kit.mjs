@@ -96,16 +96,6 @@ export async function fresh(setting) {
 }
 
 /**
- * The map is drawn plainly, for a test that does not look at it: that is quicker.
- * @param {import("playwright-core").Page} page
- */
-export const plainly = (page) =>
-  page.addInitScript(() => {
-    const kept = JSON.parse(localStorage.getItem("volga.settings") ?? "{}");
-    localStorage.setItem("volga.settings", JSON.stringify({ ...kept, map: "plain" }));
-  });
-
-/**
  * @param {import("playwright-core").Page} page
  * @param {string[]} problems
  * @param {Expected[]} expects

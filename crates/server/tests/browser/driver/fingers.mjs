@@ -77,6 +77,7 @@ export class Fingers {
    */
   async bring(ids, { isLarge = false } = {}) {
     const wanted = onMap(ids);
+    let size = 0;
     for (let turn = 0; turn < TURNS; turn += 1) {
       await still(this.page);
       const { spot, box, open, frame } = await this.page.evaluate(seen, wanted);
@@ -84,8 +85,13 @@ export class Fingers {
       if (spot && !isSmall) return spot;
       const away = { x: open.x - box.x, y: open.y - box.y };
       const far = Math.hypot(away.x, away.y);
-      if (far > 4 * Math.max(frame.width, frame.height)) await this.pinch(open, 0.5);
-      else if (far < 12) await this.pinch(open, turn % 3 === 2 ? 0.6 : 1.5);
+      // What is far off is looked for from above, as far as that goes.
+      const isAbove = size === box.width;
+      size = 0;
+      if (far > 1.2 * Math.max(frame.width, frame.height) && !isAbove) {
+        size = box.width;
+        await this.pinch(open, 0.4);
+      } else if (far < 12) await this.pinch(open, turn % 3 === 2 ? 0.6 : 1.5);
       else await this.slide(...way(open, away, frame));
     }
     return undefined;
@@ -159,7 +165,7 @@ function touchable(control) {
  */
 function way(open, away, frame) {
   const by = (/** @type {number} */ far, /** @type {number} */ most) => Math.max(-most, Math.min(most, far)) / 2;
-  const [dx, dy] = [by(away.x, frame.width * 0.5), by(away.y, frame.height * 0.3)];
+  const [dx, dy] = [by(away.x, frame.width * 0.6), by(away.y, frame.height * 0.4)];
   return [
     { x: open.x - dx, y: open.y - dy },
     { x: open.x + dx, y: open.y + dy },

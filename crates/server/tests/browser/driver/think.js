@@ -260,8 +260,11 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
         ...(first?.goal ? [first.goal] : []),
       ]);
       const isGoal = (/** @type {string} */ id) => picked.length > 0 && id === first?.goal;
+      // The place of an opened pile lies under it.
+      const isUnder = (/** @type {string} */ id) => by.quick && picked.length && id === spotOf(picked[0]);
       for (const id of clicks)
-        if (isThere(id)) found.push(isGoal(id) ? { click: id, ends: endsAt(id) } : { click: id, pile: pileOf(id) });
+        if (isThere(id) && !isUnder(id))
+          found.push(isGoal(id) ? { click: id, ends: endsAt(id) } : { click: id, pile: pileOf(id) });
       // A pile is lifted by any of its pieces; one unit of it is taken from what is shown of it, or by its chip.
       const [unit] = own;
       if (by.drags && unit !== undefined) {

@@ -74,11 +74,13 @@ export class TouchAdapter {
     const { page } = player;
     const off = page.locator(`.table [data-id="${click}"]:visible`).first();
     const isOff = (await off.count()) > 0;
-    const chosen = () =>
-      page
-        .locator(".map [data-piece].chosen")
-        .evaluateAll((all) => all.map((one) => one.getAttribute("data-piece") ?? "").sort());
-    const isDone = async () => (done !== null ? (await player.count()) > done : isOff || same(await chosen(), picked));
+    /** Whether those on the map who are chosen are those who are meant. */
+    const isPicked = () =>
+      page.evaluate((meant) => {
+        const drawn = [...document.querySelectorAll(".map [data-piece]")];
+        return drawn.every((one) => one.matches(".chosen") === meant.includes(one.getAttribute("data-piece") ?? ""));
+      }, picked);
+    const isDone = async () => (done !== null ? (await player.count()) > done : isOff || (await isPicked()));
     for (let n = 0; n < TAPS; n += 1) {
       if (isOff) await this.press(player, off);
       else {
@@ -90,6 +92,7 @@ export class TouchAdapter {
       }
       if (await isDone()) return;
     }
+    assert.ok(done !== null, `a tap on ${click} picks ${picked}`);
   }
 
   /** A line of the list. @param {Player} player @param {number} row */
@@ -100,9 +103,3 @@ export class TouchAdapter {
     await this.press(player, rows.nth(row));
   }
 }
-
-/** Whether what is chosen on the map is what was meant. @param {string[]} chosen @param {string[]} meant */
-const same = (chosen, meant) => {
-  const pieces = meant.filter((id) => chosen.includes(id));
-  return chosen.length > 0 && pieces.length === chosen.length;
-};

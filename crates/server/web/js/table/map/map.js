@@ -12,6 +12,7 @@ import { longPress } from "./long_press.js";
 import { framed, lowered } from "./margin.js";
 import { Overlays } from "./overlays.js";
 import { Pieces } from "./pieces/pieces.js";
+import { hexFor, sideIn } from "./pieces/scale.js";
 import { isIllustrated, paper, Tiles } from "./tiles.js";
 
 /** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").View} View */
@@ -223,8 +224,13 @@ export class GameMap {
    */
   nearer(id, center) {
     const { size } = this.spot(id) ?? { size: FINGER };
-    if (size >= FINGER || this.camera.isNearest) return false;
-    this.camera.closeUp(center, this.camera.scale * Math.min(NEARER, (FINGER + 4) / size));
+    const { scale, isNearest } = this.camera;
+    if (size >= FINGER || isNearest) return false;
+    const larger = (FINGER + 4) / size;
+    // Pieces grow slower than their hexes.
+    const pixels = this.pieces.unit * scale;
+    const by = this.pieces.drawn.has(id) ? hexFor(larger * sideIn(pixels)) / pixels : larger;
+    this.camera.closeUp(center, scale * Math.min(NEARER, by));
     return true;
   }
 

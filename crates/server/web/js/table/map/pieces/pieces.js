@@ -15,8 +15,9 @@ import { area, detailAt, pieceSize, SIDE, unit } from "./scale.js";
  * @typedef {import("./face.js").Detail} Detail @typedef {import("../stacks.js").Stack} Stack
  */
 
-/** Pieces of an opened pile have at least these pixels. */
+/** Pieces of an opened pile have at least these pixels, to be read or to be touched. */
 const READABLE = 38;
+const TOUCHED = 46;
 
 /** How a piece is drawn: by what it shows, or as one that lies under others. @typedef {Detail | "under"} Drawn */
 
@@ -130,7 +131,8 @@ export class Pieces {
     const [width, height] = this.rooms.get(space) ?? [100, 100];
     /** @type {[number, number]} */ const room = [width / size, height / size];
     const sides = [...Map.groupBy(ids, (id) => this.sideOf(id)).values()];
-    if (isOpen) return opened(sides, room, READABLE / (SIDE * size * this.scale));
+    const least = matchMedia("(pointer: coarse)").matches ? TOUCHED : READABLE;
+    if (isOpen) return opened(sides, room, least / (SIDE * size * this.scale));
     return this.beyond.has(space) ? piled(sides, room) : spread(sides, room);
   }
 

@@ -38,10 +38,14 @@ export function unit(spaces) {
  * @param {number} scale
  */
 export function pieceSize(unit, scale) {
-  const pixels = unit * scale;
-  const side = SHARE * Math.min(pixels, GROWN) + SLOWER * Math.max(0, pixels - GROWN);
-  return side / (SIDE * scale);
+  return sideIn(unit * scale) / (SIDE * scale);
 }
+
+/** The side of a piece in a hex of these pixels. @param {number} pixels */
+export const sideIn = (pixels) => SHARE * Math.min(pixels, GROWN) + SLOWER * Math.max(0, pixels - GROWN);
+
+/** The pixels of a hex in which a piece has this side. @param {number} side */
+export const hexFor = (side) => (side <= SHARE * GROWN ? side / SHARE : GROWN + (side - SHARE * GROWN) / SLOWER);
 
 /**
  * How much of a piece is shown where a hex has these pixels.
