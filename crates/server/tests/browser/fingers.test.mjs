@@ -1,5 +1,5 @@
 // @ts-check
-/** What a finger does otherwise than a mouse, on a phone: it adds piles, goes by way of a place, drags what is picked. */
+/** What a finger does otherwise than a mouse: it adds piles, goes by way of a place, drags what is picked. */
 
 import assert from "node:assert/strict";
 import { Fingers } from "./driver/fingers.mjs";
@@ -10,6 +10,7 @@ import { scene } from "./kit.mjs";
 /** Nobody looks at the map here. */
 const PLAIN = { map: "plain" };
 const PHONE = { size: "phone", settings: PLAIN };
+const TABLET = { size: "tablet", settings: PLAIN };
 
 /** @typedef {import("playwright-core").Page} Page @typedef {import("./server.mjs").Server} Server */
 
@@ -24,7 +25,7 @@ async function seated(page, site, game, before) {
   const table = await FixtureTable.begin(site, game, before);
   const { seat } = table.turn;
   await page.goto(table.address(seat));
-  await page.locator(".map [data-piece]").first().waitFor();
+  await page.locator(".table h1:visible").first().waitFor();
   await settled(page);
   const fingers = await Fingers.of(page);
   const had = (await table.journal(seat)).length;
@@ -46,14 +47,22 @@ async function tap(fingers, ids) {
  * Drags from a point to a place on the map.
  * @param {Fingers} fingers
  * @param {import("./driver/fingers.mjs").Point} from
- * @param {string} to
+ * @param {string[]} to any of these
  */
 async function drag(fingers, from, to) {
   const { page } = fingers;
-  const there = await fingers.seen([to]);
-  assert.ok(there, `${to} is in sight`);
-  await fingers.slide(from, there, { lifts: false, steps: 12 });
+  await fingers.slide(from, { x: from.x + 8, y: from.y + 8 }, { lifts: false, steps: 2 });
   await page.locator(".table.is-dragging").waitFor();
+  // Near its edge the map moves on under the finger.
+  for (let [x, y, n] = [0, 0, 0]; n < 8; n += 1) {
+    const there = await fingers.seen(to);
+    // What is dragged may cover where it goes.
+    assert.ok(there ?? n > 0, `${to} is in sight`);
+    if (!there || Math.hypot(there.x - x, there.y - y) < 2) break;
+    [x, y] = [there.x, there.y];
+    await fingers.send("touchMove", there);
+    await page.waitForTimeout(120);
+  }
   await fingers.send("touchEnd");
   await page.waitForTimeout(200);
   await settled(page);
@@ -114,23 +123,31 @@ scene("a finger drags the pile that is picked, and no other", PHONE, async ({ pa
   assert.deepEqual(await picked(page), pile);
   const start = await fingers.bring(pile, { isLarge: true });
   assert.ok(start);
-  await drag(fingers, start, "0104");
-  assert.deepEqual((await came(decided))[0], { move: { from: "W", units: pile, to: "0104" } });
-  assert.equal((await table.ask(seat)).view.pieces[pile[0]].at, "0104");
+  const { choices } = await table.ask(seat);
+  const ways = choices.filter((/** @type {any} */ one) => String(one.pieces) === String(pile));
+  await drag(
+    fingers,
+    start,
+    ways.map((/** @type {any} */ one) => one.to),
+  );
+  const [{ move }] = await came(decided);
+  assert.deepEqual(move.units, pile);
+  assert.equal((await table.ask(seat)).view.pieces[pile[0]].at, move.to);
 });
 
-scene("a finger drags a unit from its box onto the map", PHONE, async ({ page, site }) => {
-  const { fingers, decided } = await seated(page, site, "inferno", 2);
-  const space = page.locator(".map [data-space]").first();
-  await space.waitFor();
-  await fingers.bring(["X"], { isLarge: true });
-  await fingers.press(page.locator(".box-row button").first());
+scene("a finger drags a unit from its box onto the map", TABLET, async ({ page, site }) => {
+  const { fingers, decided, table, seat } = await seated(page, site, "inferno", 2);
+  const { pieces } = (await table.ask(seat)).view;
+  const there = ["X", ...Object.keys(pieces).filter((id) => pieces[id].at === "X")];
+  await fingers.press(page.locator(".log-line"));
+  await fingers.press(page.locator("#tab-boxes"));
   const unit = page.locator('.boxes [data-id="g-516"]');
   await fingers.press(unit);
   await page.locator('.boxes [data-id="g-516"].chosen').waitFor();
+  await fingers.bring(there);
   const start = await fingers.reach(unit);
   assert.ok(start, "the picked unit can be touched");
-  await drag(fingers, start, "X");
+  await drag(fingers, start, there);
   assert.deepEqual((await came(decided))[0], { deploy: { unit: "g-516", hex: "X" } });
 });
 
@@ -141,7 +158,7 @@ scene("a finger drags an Attack Marker to its target", PHONE, async ({ page, sit
   await tap(fingers, pile);
   const start = await fingers.bring(pile, { isLarge: true });
   assert.ok(start);
-  await drag(fingers, start, "1316");
+  await drag(fingers, start, ["1316"]);
   assert.deepEqual((await came(decided))[0].mark, { hex: "1216", target: "1316" });
 });
 

@@ -88,7 +88,8 @@ export class Fingers {
       // What is far off is looked for from above, as far as that goes.
       const isAbove = size === box.width;
       size = 0;
-      if (far > 1.2 * Math.max(frame.width, frame.height) && !isAbove) {
+      if (spot) await this.pinch(spot, 1.5);
+      else if (far > 1.2 * Math.max(frame.width, frame.height) && !isAbove) {
         size = box.width;
         await this.pinch(open, 0.4);
       } else if (far < 12) await this.pinch(open, turn % 3 === 2 ? 0.6 : 1.5);

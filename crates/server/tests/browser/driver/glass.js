@@ -29,7 +29,7 @@ export function seen(wanted) {
         const [x, y] = [box.x + (a - 0.5) * box.width, box.y + (b - 0.5) * box.height];
         const isInside = x > left && x < left + frame.width && y > top && y < top + frame.height;
         const hit = isInside && document.elementFromPoint(x, y)?.closest("[data-piece], [data-space]");
-        if (hit === element) return [{ x, y }];
+        if (hit === element) return [{ x, y, box }];
       }
     return [];
   });
@@ -44,5 +44,5 @@ export function seen(wanted) {
   const middle = { x: mean("x"), y: mean("y") };
   const far = (/** @type {{ x: number, y: number }} */ at) => Math.hypot(at.x - middle.x, at.y - middle.y);
   const open = free.toSorted((a, b) => far(a) - far(b))[0] ?? middle;
-  return { spot: spots[0], box: boxOf(all[0] ?? null), open, frame };
+  return { spot: spots[0], box: spots[0]?.box ?? boxOf(all[0] ?? null), open, frame };
 }

@@ -70,7 +70,7 @@ export class TouchAdapter {
   }
 
   /** @param {Player} player @param {Gesture} gesture @param {number | null} done */
-  async tap(player, { click = "", pile, picked }, done) {
+  async tap(player, { click = "", pile, ends, picked }, done) {
     const { page } = player;
     const off = page.locator(`.table [data-id="${click}"]:visible`).first();
     const isOff = (await off.count()) > 0;
@@ -84,7 +84,7 @@ export class TouchAdapter {
     for (let n = 0; n < TAPS; n += 1) {
       if (isOff) await this.press(player, off);
       else {
-        const spot = await this.fingers?.bring(pile ?? [click]);
+        const spot = await this.fingers?.bring(ends ?? pile ?? [click]);
         assert.ok(spot, `${click} can be tapped`);
         player.presses.pointer += 1;
         await this.fingers?.tap(spot);

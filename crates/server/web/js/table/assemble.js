@@ -167,14 +167,14 @@ export function assemble(table) {
   const boxes = new Boxes(model, {
     onopen: openBox,
     onclick: (clicked) => table.click(clicked, false, { alone: true }),
-    onhover: (over, event) => isLook(event) && card.hover(over, table.view, place(event)),
+    onhover: (over, event) => card.beside(over, event, table.view),
   });
   const spaces = new Spaces(model, { onclick: (clicked) => table.click(clicked), onplace: goTo });
   const sheets = new Sheets(model, {
     onclick: (clicked) => table.click(clicked, false, { alone: true }),
     onchoose: (choice) => table.choose(choice),
     onplace: goTo,
-    onhover: (over, event) => isLook(event) && card.hover(over, table.view, place(event)),
+    onhover: (over, event) => card.beside(over, event, table.view),
     onshown: () => root.classList.toggle("with-sheets", sheets.isOpen),
   });
   const outlook = new Outlook(model, {
@@ -387,20 +387,4 @@ export function assemble(table) {
       table.gone.signal,
     );
   }
-}
-
-/**
- * Whether somebody looks at a thing, by mouse or keys: a finger that picks it has it under itself.
- * @param {Event | null} event
- */
-function isLook(event) {
-  if (event instanceof PointerEvent) return event.pointerType === "mouse";
-  return !(event?.target instanceof Element) || event.target.matches(":focus-visible");
-}
-
-/** Where a card about something in the panel is to stand. @param {Event | null} event */
-function place(event) {
-  if (!(event?.target instanceof Element)) return null;
-  const { left, top } = event.target.getBoundingClientRect();
-  return { x: left - 12, y: top };
 }

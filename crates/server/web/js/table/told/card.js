@@ -51,6 +51,21 @@ export class Card {
   }
 
   /**
+   * Something beside the map is looked at by mouse or keys, or no more; a finger that picks it has it under itself.
+   * @param {string | null} id
+   * @param {Event | null} event
+   * @param {View} view
+   */
+  beside(id, event, view) {
+    const target = event?.target instanceof Element ? event.target : null;
+    const isTouch = event instanceof PointerEvent && event.pointerType !== "mouse";
+    const isTapped = event instanceof FocusEvent && !target?.matches(":focus-visible");
+    if (isTouch || isTapped) return;
+    const { left, top } = target?.getBoundingClientRect() ?? new DOMRect();
+    this.hover(id, view, target && { x: left - MARGIN - 2, y: top });
+  }
+
+  /**
    * Shows what there is to know.
    * @param {string} id of a piece or a space
    * @param {View} view
