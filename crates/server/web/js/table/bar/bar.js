@@ -29,7 +29,8 @@ import { verbs } from "./verbs.js";
 
 /**
  * @typedef {{ onunit: (id: string) => void, onall: () => void, ononce: (once: "add" | "way") => void,
- *   onverb: (verb: Verb) => void, onmore: () => void, onnext: () => void, ondone: () => void, ontimes: (verb: Verb, n: number) => void, ononly: () => void,
+ *   onverb: (verb: Verb) => void, onmore: () => void, onnext: () => void, ondone: () => void,
+ *   ontimes: (verb: Verb, n: number) => void, ononly: () => void,
  *   onhabit: (key: string, then?: import("./habits.js").Follower) => void,
  *   ongoal: () => void, onpoint: (verb: Verb | null) => void }} Handlers
  */
