@@ -13,7 +13,8 @@
 
 /**
  * What a board shows: a fight, or several as one, each under its title.
- * @typedef {{ title: string, others: number, attacker: string | undefined, kind: string, space: string | null, from: string[], steps: string[],
+ * @typedef {{ title: string, others: number, attacker: string | undefined, kind: string, space: string | null,
+ *   from: string[], steps: string[],
  *   step: number, sides: import("./fold.js").FightSide[], verdict: Fight["verdict"], marks: Fight["marks"],
  *   groups: { title: string | null, space: string | null, rows: Row[], verdict: Fight["verdict"] }[] }} Shown
  * @typedef {import("./fold.js").Row} Row
