@@ -35,6 +35,7 @@ export class Insets {
       ),
     );
     this.drawn = "";
+    /** Who can act: where there is no room for all, they are seen. @type {Set<string>} */ this.ready = new Set();
     /** The pieces that are drawn in boxes, by id. @type {Map<string, Element>} */ this.pieces = new Map();
   }
 
@@ -54,7 +55,7 @@ export class Insets {
   update(view) {
     const lying = this.boxes.map(({ id }) => ({ id, pieces: this.model.inSpace(id, view) }));
     const now = lying
-      .map(({ pieces }) => pieces.map((piece) => `${piece} ${view.pieces[piece].face}`).join())
+      .map(({ pieces }) => pieces.map((one) => `${one} ${view.pieces[one].face} ${this.ready.has(one)}`).join())
       .join("|");
     if (now === this.drawn) return;
     this.drawn = now;
@@ -78,11 +79,13 @@ export class Insets {
     const sizes = [1, 0.85, 0.72, 0.62].map((share) => share * PIECE * unit);
     const side = sizes.find((one) => across(one) * down(one) >= pieces.length) ?? sizes[sizes.length - 1];
     const [columns, rows, step] = [across(side), down(side), side * GAP];
+    const isFull = pieces.length > columns * rows;
+    const lying = isFull ? pieces.toSorted((a, b) => Number(this.ready.has(b)) - Number(this.ready.has(a))) : pieces;
     // They stand at the foot, so that the name above has room.
     const used = Math.min(rows, Math.ceil(pieces.length / columns));
     const head = Math.max(top + TITLE * unit, bottom - unit * 0.1 - used * step);
     return [
-      ...pieces.slice(0, columns * rows).map((piece, i) => {
+      ...lying.slice(0, columns * rows).map((piece, i) => {
         const drawn = picture(this.model, piece, view.pieces[piece], SIZE);
         for (const [name, value] of Object.entries({
           x: left + unit * 0.12 + (i % columns) * step,

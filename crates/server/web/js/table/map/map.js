@@ -142,10 +142,15 @@ export class GameMap {
     this.view = view;
     this.overlays.update(view);
     this.pieces.update(view);
+    this.fill(view);
+    this.labels.soon();
+  }
+
+  /** Shows what lies in boxes, lit as it is. @param {View} view */
+  fill(view) {
     this.insets?.update(view);
     for (const [id, piece] of this.insets?.pieces ?? [])
       for (const [name, ids] of this.lit) piece.classList.toggle(name, ids.has(id));
-    this.labels.soon();
   }
 
   /** Opens the pile in this space, and no other. @param {string | null} space */
@@ -161,6 +166,13 @@ export class GameMap {
       for (const id of now) this.find(id)?.classList.add(name);
       this.lit.set(name, now);
     }
+    const { insets, view } = this;
+    const ready =
+      insets && view ? [...(lights.legal ?? [])].filter((id) => insets.frames.has(view.pieces[id]?.at)) : [];
+    // While somebody is picked, places are lit: what lies in boxes stays where it is.
+    if (!insets || !view || !ready.length) return;
+    insets.ready = new Set(ready);
+    this.fill(view);
   }
 
   /** @param {string} id */
