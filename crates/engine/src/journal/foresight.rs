@@ -8,8 +8,9 @@ use super::hand::Hand;
 use crate::dice::Quick;
 use crate::game::{Seat, Table, Turn, Viewer};
 
-/// How many positions a seat is taken to believe in, where others have secrets.
-const BELIEFS: u64 = 3;
+/// How many positions a seat is taken to believe in, where others have secrets: each costs as much as trying every
+/// choice once.
+const BELIEFS: u64 = 1;
 
 /// What the seat that must decide can know of where its actions lead.
 #[derive(Debug)]
