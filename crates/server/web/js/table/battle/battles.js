@@ -45,6 +45,7 @@ export class Battles {
       "aria-keyshortcuts": "x",
       onclick: () => this.key !== null && this.open(this.key),
     });
+    /** What was picked when the board was opened. @type {string | null} */ this.picks = null;
     /** Where the focus goes back to. @type {Element | null} */ this.back = null;
     this.listen(table.gone.signal);
   }
@@ -87,6 +88,7 @@ export class Battles {
   fold(entries) {
     if (entries === this.entries) return;
     this.entries = entries;
+    this.picks = null;
     this.all = fights(entries, (id) => !this.model.pieces.has(id));
     this.marks.update(marks(this.all, entries, this.table.state.table.yours));
   }
@@ -115,6 +117,7 @@ export class Battles {
     else if (this.going && !events.length && this.isAsked && this.wants(this.going)) this.open(this.going.key);
     else if (!this.fight || this.isActed) this.close();
     else this.draw();
+    this.picks = this.table.selection.picked.join();
     this.remember();
   }
 
@@ -149,6 +152,7 @@ export class Battles {
   /** Opens the board of a fight. @param {string} key */
   open(key) {
     this.key = key;
+    this.picks = this.table.selection.picked.join();
     if (!this.isOpen) this.back = document.activeElement;
     this.board.element.hidden = false;
     this.draw();
@@ -197,7 +201,7 @@ export class Battles {
   /** Another selection. Who picks something else has read the board. */
   light() {
     const { picked, isImplied } = this.table.selection;
-    if (picked.length && !isImplied) this.makeWay();
+    if (picked.length && !isImplied && this.picks !== null && this.picks !== picked.join()) this.makeWay();
     if (!this.isOpen || !this.isDeciding || !this.fight) return;
     const { fight } = this;
     const whole = boards(this.all, this.entries, this.table.state.table.yours).find(({ fights: some }) =>
