@@ -10,7 +10,8 @@
 //! - `fold`: from entries to positions and events, quickly for any entry; the [`hash`] of a game. `states`: the
 //!   positions that are kept; `log`: lists that copies share.
 //! - `notice`: which viewer notices which entry, and so how each counts them.
-//! - `takeback`: barrier, take back, mend, undo; `foresight`: what will be a barrier; `branch`: another game from here, with new dice.
+//! - `takeback`: barrier, take back, mend, undo; `foresight`: what will be a barrier; `branch`: another game from here,
+//!   with new dice.
 //! - `lines`: the JSON Lines form, out and in; `verify`: the seed as evidence for every roll.
 //! - `checkpoint`: what folding found, so that a long journal opens without being played again.
 //!

@@ -82,7 +82,8 @@ export async function fresh(setting) {
   context.setDefaultTimeout(PATIENCE);
   await context.addInitScript(
     (kept) => {
-      localStorage["volga.settings"] ??= kept;
+      // A page that is no site's yet keeps nothing.
+      if (location.protocol.startsWith("http")) localStorage["volga.settings"] ??= kept;
     },
     JSON.stringify({ ...SETTINGS, ...settings }),
   );
