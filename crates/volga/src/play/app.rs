@@ -80,7 +80,10 @@ impl App {
         palette: Palette,
         size: Size,
     ) -> App {
-        let session = opponent.as_ref().map_or_else(|| session.clone(), |program| program.seated(&session));
+        let session = match &opponent {
+            Some(program) => program.seated(&session),
+            None => session,
+        };
         let atlas = Atlas::new(session.board());
         let mut app = App {
             // A grid of hexes is read near by.
