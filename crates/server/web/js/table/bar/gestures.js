@@ -21,7 +21,7 @@ export class Gestures {
     this.model = table.model;
     /** The pile that was gone to last. @type {string | null} */ this.last = null;
     this.habits = new Habits();
-    /** Who did something just now, as far as they are not gone through yet. @type {string[]} */ this.actors = [];
+    /** Who moved just now, as far as they are not gone through yet. @type {string[]} */ this.actors = [];
   }
 
   get parts() {
@@ -152,7 +152,7 @@ export class Gestures {
   /** All that a choice sends: itself, and what is armed to follow. @param {Choice} choice @returns {unknown[]} */
   chain(choice) {
     const { selection } = this;
-    this.actors = choice.pieces ?? [];
+    this.actors = choice.verb === "move" ? (choice.pieces ?? []) : [];
     const key = [...selection.acts.all, ...selection.doable].find((act) => act.choice === choice)?.key ?? "";
     return this.habits.chain(choice.actions ?? [choice.action], key, choice, selection.choices);
   }
@@ -195,7 +195,7 @@ export class Gestures {
     );
   }
 
-  /** Those who have just acted stay picked, where all that they can do leads somewhere. */
+  /** Those who have just moved stay picked, where all that they can do leads somewhere. */
   stay() {
     const { selection, actors } = this;
     this.actors = [];
