@@ -36,6 +36,9 @@ for (const game of GAMES) {
     const state = await site.table({ game, seed: 5, ...OPENINGS[game] });
     await sit(page, site, state);
     const board = await site.get(`${path(state)}/board`);
+    const texts = await site.get(`/api/games/${game}/text`);
+    const print = (/** @type {string} */ fact, /** @type {number} */ n) =>
+      texts[`${fact.replace("fact.", "printed.")}.${n}`] ?? String(n);
     const pieces = new Map(board.pieces.map((/** @type {any} */ piece) => [piece.id, piece]));
     await page.locator(".map").focus();
     for (const detail of /** @type {const} */ (["0", "1", "2"])) {
@@ -61,7 +64,7 @@ for (const game of GAMES) {
         const shown = { 0: [], 1: [String(values[0][1])] }[detail];
         if (shown) assert.deepEqual(words.slice(0, shown.length || 1), shown.length ? shown : []);
         else {
-          const printed = values.slice(0, 3).map(([, value]) => value);
+          const printed = values.slice(0, 3).map((/** @type {[string, number]} */ [fact, value]) => print(fact, value));
           assert.ok(words.includes(printed.join("–")), `${id} prints its values: ${words}`);
           if (piece.parent) assert.ok(words.includes(piece.parent), `${id} says what it belongs to: ${words}`);
         }
