@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { othersSince } from "../../web/js/table/other/turn.js";
+import { othersSince, trailsFrom } from "../../web/js/table/other/turn.js";
 
 const badge = /** @type {any} */ ({});
 const board = {
@@ -49,4 +49,18 @@ test("who plays both sides, or looks on, has no others", () => {
 test("the rules act within one's own last entry", () => {
   const alone = { ...board, sides: [board.sides[0], { id: "blue", seat: null, badge }] };
   assert.equal(othersSince(begun.slice(0, 3), ["red"], alone), 2);
+});
+
+test("a trail begins where a piece was and ends where it went, or with it", () => {
+  const view = /** @type {any} */ ({ pieces: { a: { at: "1" }, b: { at: "1" }, c: { at: "9" } } });
+  const to = (/** @type {string} */ piece, /** @type {string} */ at) => ({ piece: { piece, state: { at } } });
+  const events = /** @type {any[]} */ ([
+    { changes: [to("a", "2"), to("c", "9")] },
+    { changes: [to("a", "3"), { removed: { piece: "b" } }, to("d", "5")] },
+  ]);
+  assert.deepEqual(trailsFrom(view, events), [
+    { piece: "a", path: ["1", "2", "3"], kind: "moved" },
+    { piece: "b", path: ["1"], kind: "gone" },
+    { piece: "d", path: ["5"], kind: "moved" },
+  ]);
 });

@@ -5,7 +5,7 @@ import { get } from "../../api.js";
 import { h, put, s } from "../../dom.js";
 import { t } from "../../text.js";
 import { picture } from "../map/counters.js";
-import { othersSince } from "./turn.js";
+import { othersSince, trailsFrom } from "./turn.js";
 
 /**
  * @typedef {import("../../types.js").TableState} State
@@ -33,6 +33,7 @@ export class Trails {
     this.tried = tried;
     /** Since which entry, and at which, it was last asked. @type {string | null} */ this.drawn = null;
     /** @type {number | null} the turn that was put away */ this.hidden = null;
+    /** How it stood before they began. @type {{ seq: number, view: State["view"] } | null} */ this.before = null;
     this.since = 0;
     this.layer = s("g", { class: "trails", "aria-hidden": "true" });
     this.text = h("span", {});
@@ -51,16 +52,17 @@ export class Trails {
    * @param {Entry[]} entries
    */
   async update(state, entries) {
-    const { seat, over, table, seq } = state;
-    const isAsked = !over && seat !== null && table.yours.includes(seat);
-    const since = isAsked ? othersSince(entries, table.yours, this.model.board) : null;
-    if (since === null || since === this.hidden) return this.clear();
+    const { seat, over, table, seq, view } = state;
+    const since = over ? null : othersSince(entries, table.yours, this.model.board);
+    if (since === null) this.before = { seq, view };
+    const isAsked = seat !== null && table.yours.includes(seat);
+    if (since === null || since === this.hidden || !isAsked) return this.clear();
     if (this.drawn === `${since} ${seq}`) return;
     this.drawn = `${since} ${seq}`;
-    const found = await this.tried(() => get(`/api/tables/${this.id}/trails?from=${since}`));
-    if (!found || this.drawn !== `${since} ${seq}`) return;
+    const all = await this.went(since, entries);
+    if (!all || this.drawn !== `${since} ${seq}`) return;
     const own = new Set(this.model.board.sides.filter((side) => side.seat === seat).map(({ id }) => id));
-    const trails = found.trails.filter(({ piece }) => !own.has(this.model.pieces.get(piece)?.side ?? ""));
+    const trails = all.filter(({ piece }) => !own.has(this.model.pieces.get(piece)?.side ?? ""));
     if (!trails.length) return this.clear();
     this.since = since;
     this.draw(trails, state);
@@ -75,6 +77,24 @@ export class Trails {
         .join(" · "),
     );
     this.element.hidden = false;
+  }
+
+  /**
+   * Where pieces went since an entry: from what was told here, or else asked of the server.
+   * @param {number} since
+   * @param {Entry[]} entries
+   * @returns {Promise<Trail[] | undefined>}
+   */
+  async went(since, entries) {
+    const { before } = this;
+    const isSeen = (/** @type {Entry} */ { entry, seat }) =>
+      entry < since || seat === null || (before !== null && entry >= before.seq);
+    if (!before || !entries.every(isSeen))
+      return (await this.tried(() => get(`/api/tables/${this.id}/trails?from=${since}`)))?.trails;
+    return trailsFrom(
+      before.view,
+      entries.filter(({ entry }) => entry >= before.seq).flatMap(({ events }) => events),
+    );
   }
 
   /** @param {Trail[]} trails @param {State} state */

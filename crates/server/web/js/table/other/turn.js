@@ -1,9 +1,10 @@
 // @ts-check
-/** Since when others have been at it: the entries since one's last decision in a phase of one's own. */
+/** The turn of others: since when they have been at it, and where pieces went meanwhile. */
 
 /**
  * @typedef {import("../../types.js").PastEntry} Entry
  * @typedef {import("../../types.js").Board} Board
+ * @typedef {import("../../types.js").Trail} Trail
  */
 
 /**
@@ -31,4 +32,29 @@ export function othersSince(entries, yours, { sides, phases }) {
 function aloneSince(entries, sides) {
   if (sides.every(({ seat }) => seat)) return null;
   return entries.findLast(({ seat }) => seat)?.entry ?? null;
+}
+
+/**
+ * Where pieces went from a view on, as far as it was told.
+ * @param {import("../../types.js").View} view
+ * @param {import("../../types.js").Event[]} events
+ * @returns {Trail[]}
+ */
+export function trailsFrom(view, events) {
+  const places = new Map(Object.entries(view.pieces).map(([id, { at }]) => [id, at]));
+  /** @type {Map<string, Trail>} */ const trails = new Map();
+  for (const change of events.flatMap(({ changes }) => changes ?? [])) {
+    const piece = change.piece?.piece ?? change.removed?.piece;
+    if (piece === undefined) continue;
+    const [from, to] = [places.get(piece), change.piece?.state.at];
+    if (from === to) continue;
+    const trail = trails.get(piece) ?? { piece, path: from === undefined ? [] : [from], kind: "moved" };
+    if (to === undefined) places.delete(piece);
+    else {
+      places.set(piece, to);
+      trail.path.push(to);
+    }
+    trails.set(piece, { ...trail, kind: to === undefined ? "gone" : "moved" });
+  }
+  return [...trails.values()];
 }
