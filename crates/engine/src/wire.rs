@@ -11,7 +11,6 @@ mod read;
 
 use crate::board::{Board, Choice, OptionSpec, Outlook, Say, ScenarioInfo, Sum, View};
 use crate::game::{Refusal, RuleId, Table, Turn, Viewer};
-use crate::journal::Foresight;
 use crate::message::Catalogue;
 pub use event::{Event, Rolled, events, events_of, fields, rolls};
 pub use help::{RouteFound, RoutesFound, overlays, routes};
@@ -64,21 +63,14 @@ pub struct Offer {
     pub action: Action,
     #[serde(flatten)]
     pub choice: Choice<String>,
-    /// Its seat may not be able to take it back: it throws or draws, shows or closes something, or asks another seat.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub binding: bool,
 }
 
 /// All choices of the seat whose turn it is.
 pub fn offers<G: Table>(game: &G, words: &Catalogue) -> Vec<Offer> {
-    let foresight = Foresight::of(game);
     let mut legal = Vec::new();
     game.legal(&mut legal);
-    let offer = |action: G::Action| Offer {
-        action: Action::of(&action),
-        choice: game.choice(action).say(words),
-        binding: foresight.binds(action),
-    };
+    let offer =
+        |action: G::Action| Offer { action: Action::of(&action), choice: game.choice(action).say(words) };
     legal.into_iter().map(offer).collect()
 }
 

@@ -10,8 +10,7 @@
 //! - `fold`: from entries to positions and events, quickly for any entry; the [`hash`] of a game. `states`: the
 //!   positions that are kept; `log`: lists that copies share.
 //! - `notice`: which viewer notices which entry, and so how each counts them.
-//! - `takeback`: barrier, take back, mend, undo; `foresight`: what will be a barrier; `branch`: another game from here,
-//!   with new dice.
+//! - `takeback`: barrier, take back, mend, undo; `branch`: another game from here, with new dice.
 //! - `lines`: the JSON Lines form, out and in; `verify`: the seed as evidence for every roll.
 //! - `checkpoint`: what folding found, so that a long journal opens without being played again.
 //!
@@ -25,7 +24,6 @@ mod ending;
 mod entry;
 mod error;
 mod fold;
-mod foresight;
 mod hand;
 mod header;
 mod lines;
@@ -40,7 +38,6 @@ pub use ending::Ending;
 pub use entry::Entry;
 pub use error::{ActError, HistoryError, LoadError, LoadProblem, MendError, StartError};
 pub use fold::{Replayed, hash};
-pub use foresight::Foresight;
 pub use header::{DiceHeader, FORMAT, Header, Parent};
 pub use lines::{Origin, Reveal};
 pub use log::Log;

@@ -8,7 +8,6 @@ mod toy_table;
 mod branch;
 mod checkpoint;
 mod data;
-mod foresight;
 mod history;
 mod lines;
 mod load_errors;

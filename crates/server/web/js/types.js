@@ -434,7 +434,6 @@ export {};
  * @property {string | null} [to] The space to which it goes, or at which it is aimed.
  * @property {Cost | null} [cost]
  * @property {string[]} [pieces] The pieces that do it.
- * @property {boolean} [binding] Its seat may not be able to take it back: it throws or draws, shows or closes something, or asks another seat.
  * @property {boolean} [pass]
  */
 
