@@ -24,10 +24,10 @@ impl<G: Table + Played> Playing<G> {
         let (mut next, mut reports) = (self.copy(), Vec::new());
         next.gestures.begin(self.entries());
         let (mut done, mut used) = (0, 0);
-        let (halt, shown) = loop {
+        let (halt, last) = loop {
             let Routed { reports: routed, stop } = next.table.route(seat, &actions, &given[used..]);
             done += routed.len();
-            let shown = routed.last().map_or_else(String::new, |last| shown(last, seat, asker.language));
+            let last = (!routed.is_empty()).then(|| reports.len() + routed.len() - 1);
             used += used_by(&routed);
             actions.drain(..routed.len());
             reports.extend(routed);
@@ -42,11 +42,13 @@ impl<G: Table + Played> Playing<G> {
                 Some(Stop::Refused(error)) => Some(Halt::Problem(not_done::<G>(&error, asker.language))),
                 None => None,
             };
-            break (halt, shown);
+            break (halt, last);
         };
-        let place = || next.last_place(seat, self.entries());
-        let shown = Some(shown).filter(|shown| !shown.is_empty());
-        let stopped = halt.is_some().then(|| StoppedAt { place: place(), shown });
+        let stopped = halt.is_some().then(|| {
+            let shown = last.map(|at| shown(&reports[at], seat, asker.language));
+            let place = next.last_place(seat, self.entries());
+            StoppedAt { place, shown: shown.filter(|text| !text.is_empty()) }
+        });
         let changed = next.changed(self, self.entries(), &reports, asker);
         Ok(Changed { done, halt, stopped, used, ..changed })
     }
