@@ -5,23 +5,11 @@ import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
 import { another, board, expects, holdsFocus, settings, verdict } from "./battles.mjs";
 import { scene } from "./kit.mjs";
+import { HIDDEN, siege, WAY } from "./positions.mjs";
 import { asks, linked, playOn, press } from "./seats.mjs";
 import { of, path } from "./server.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-
-/** A German stack whose lower unit is not seen by the Soviet player, and its way next to Soviet units. */
-const HIDDEN = {
-  phase: "reaction",
-  stacks_left: 3,
-  setup: "empty",
-  stacks: { "0520": ["29M-PZ-1", "29M-PZ-2"], "0526": ["244D-INF2-1", "131D-INF3-1"], 1136: ["131D-INF3-2"] },
-};
-const WAY = [
-  { begin: { hex: "0520", units: 3 } },
-  ...["0521", "0522", "0523", "0524", "0525"].map((to) => ({ step: { to } })),
-  "go_on",
-];
 
 scene(
   "a counterattack of city in two browsers, and a spectator",
@@ -92,20 +80,6 @@ scene("at one screen the board goes before the table is handed over", { settings
 /** The verdict as it is written. @param {Page} page */
 const verdictOf = async (page) => (await board(page).locator(".stamp strong").textContent()) ?? "";
 
-/** Two Soviet stacks next to a German one, guns on both sides. */
-const SIEGE = {
-  turn: 3,
-  phase: "air",
-  setup: "empty",
-  stacks: {
-    1716: ["g_vs_05", "g_vs_07"],
-    1717: ["s_309_r1", "s_309_r2"],
-    1617: ["s_218_r1", "s_218_eng"],
-    1518: ["s_309_art"],
-    1711: ["g_609_art_1"],
-  },
-};
-
 /** What to do in between, if nothing is to happen. */
 const IN_BETWEEN = ["end_flying", "end_flak", "pass", "end_phase", "end_cover", "end_guns", "end_support"];
 
@@ -114,7 +88,7 @@ scene("guns of breslau take turns on one board", { settings, others: true }, asy
     game: "breslau",
     scenario: "outer_line",
     seed: 7,
-    position: SIEGE,
+    position: siege({ 1711: ["g_609_art_1"] }),
   });
   const seats = { german, soviet };
   await page.goto(address("german"));
@@ -139,12 +113,11 @@ scene("guns of breslau take turns on one board", { settings, others: true }, asy
 });
 
 scene("an ambush of breslau is decided on the board", { settings, others: true, expects }, async ({ page, site }) => {
-  const { 1711: _guns, ...stacks } = SIEGE.stacks;
   const { german, soviet, address } = await linked(site, {
     game: "breslau",
     scenario: "outer_line",
     seed: 7,
-    position: { ...SIEGE, stacks: { ...stacks, 1707: ["g_vs_11", "g_vs_13"] } },
+    position: siege({ 1707: ["g_vs_11", "g_vs_13"] }),
   });
   const seats = { german, soviet };
   await page.goto(address("german"));

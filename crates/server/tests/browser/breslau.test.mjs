@@ -8,6 +8,7 @@ import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
 import { asked, picked, settled, showsNow, sit, spots, unfold } from "./hand.mjs";
 import { fresh, scene } from "./kit.mjs";
+import { siege } from "./positions.mjs";
 import { asks, linked, menu, moved, playOn, press, takeFirst, written } from "./seats.mjs";
 import { kind, of } from "./server.mjs";
 
@@ -19,19 +20,8 @@ const expects = [
   { status: 422, path: /\/odds$/ },
 ];
 
-/** Two Soviet stacks next to a German one; another German stack lies out of their sight. */
-const SIEGE = {
-  turn: 3,
-  phase: "air",
-  setup: "empty",
-  stacks: {
-    1716: ["g_vs_05", "g_vs_07"],
-    1717: ["s_309_r1", "s_309_r2"],
-    1617: ["s_218_r1", "s_218_eng"],
-    1518: ["s_309_art"],
-    1707: ["g_vs_11", "g_vs_13"],
-  },
-};
+/** Another German stack lies out of sight. */
+const SIEGE = siege({ 1707: ["g_vs_11", "g_vs_13"] });
 
 /** Dice that lead the attackers into an ambush, and let them advance after all. */
 const AMBUSH = 7;

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { accessible } from "./axe.mjs";
 import { asked, picked, settled, sit, unfold } from "./hand.mjs";
 import { fresh, ownServer, scene } from "./kit.mjs";
+import { HIDDEN, WAY } from "./positions.mjs";
 import { asks, linked, menu, moved, playOn, press, Seat, takeFirst, written } from "./seats.mjs";
 import { json, kind, of, path } from "./server.mjs";
 
@@ -31,21 +32,6 @@ const IN_BETWEEN = [
 
 /** The table of most scenes. @param {any} more */
 const wish = (more) => ({ game: "city", scenario: "intro", seed: 5, ...more });
-
-/** A German stack whose lower unit is not seen by the Soviet player, to whom the reaction phase belongs. */
-const HIDDEN = {
-  phase: "reaction",
-  stacks_left: 3,
-  setup: "empty",
-  stacks: { "0520": ["29M-PZ-1", "29M-PZ-2"], "0526": ["244D-INF2-1", "131D-INF3-1"], 1136: ["131D-INF3-2"] },
-};
-
-/** The way of that stack next to Soviet units. */
-const WAY = [
-  { begin: { hex: "0520", units: 3 } },
-  ...["0521", "0522", "0523", "0524", "0525"].map((to) => ({ step: { to } })),
-  "go_on",
-];
 
 scene(
   "a whole Introductory turn in two browsers, with a counterattack and a reaction",
