@@ -5,9 +5,9 @@
 //! lesson's actions the lesson goes on, whoever does something else has begun to play.
 
 use crate::board::Id;
-use crate::dice::Seed;
-use crate::journal::{DiceSource, Match, Start};
-use crate::{Table, Turn, wire};
+use crate::journal::Match;
+use crate::rulebook::{act, begin};
+use crate::{Table, wire};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -48,13 +48,14 @@ impl Lesson {
     /// Plays the lesson as it is written, and says what is wrong with it: a step that is not legal, has no
     /// words, cites no rule, or points at nothing.
     pub fn play<G: Table>(&self) -> Result<Match<G>, String> {
-        let options = wire::options::<G>(&self.options).map_err(|e| e.to_string())?;
-        let dice = DiceSource::Stream { seed: Seed::from_number(self.seed), salts: Vec::new() };
-        let position = self.position.clone();
-        let start = Start { scenario: self.scenario.clone(), options, position, dice };
-        let (mut table, _) = Match::<G>::start(start, &[]).map_err(|e| e.to_string())?;
+        self.until::<G>(self.steps.len())
+    }
+
+    /// The table when so many steps have been taken.
+    pub fn until<G: Table>(&self, steps: usize) -> Result<Match<G>, String> {
+        let mut table = begin::<G>(&self.scenario, &self.options, self.position.as_ref(), self.seed)?;
         let board = table.state().board();
-        for step in &self.steps {
+        for step in self.steps.iter().take(steps) {
             let wrong = |what: &str| format!("step {}: {what}", step.id);
             let key = format!("lesson.{}", step.id);
             if !G::about().catalogue.templates().any(|(known, _)| known == key) {
@@ -69,9 +70,7 @@ impl Lesson {
             if !step.point.iter().all(is_known) {
                 return Err(wrong("it points at something that is not there"));
             }
-            let Turn::Of(seat) = table.state().turn() else { return Err(wrong("nobody is asked")) };
-            let action = serde_json::from_value(step.action.clone()).map_err(|e| wrong(&e.to_string()))?;
-            table.act(seat, action, &[]).map_err(|e| wrong(&e.to_string()))?;
+            act(&mut table, &step.action).map_err(|what| wrong(&what))?;
         }
         Ok(table)
     }

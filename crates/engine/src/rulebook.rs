@@ -1,5 +1,14 @@
-//! A game's rules as text: every id, its section, our wording, our rulings, where the data comes from.
+//! A game's rules as text: every id, its section, our wording, our rulings, where the data comes from; what its terms
+//! mean, examples on the map, and the introduction for those who do not know it yet.
 
+mod example;
+mod glossary;
+
+pub use example::Example;
+pub(crate) use example::{act, begin};
+pub use glossary::Term;
+
+use crate::board::Id;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +54,17 @@ pub struct DataNote {
     pub note: String,
 }
 
+/// A card of the introduction: what one should know before the first game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "IntroductionCard")]
+pub struct Card {
+    pub title: String,
+    pub text: String,
+    /// The spaces that it is about.
+    pub spaces: Vec<Id>,
+}
+
 /// How a book numbers what lies under a section.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Numbering {
@@ -62,13 +82,17 @@ pub struct Rulebook {
     pub sections: Vec<Section>,
     pub rulings: Vec<Ruling>,
     pub data_notes: Vec<DataNote>,
+    pub glossary: Vec<Term>,
+    pub examples: Vec<Example>,
+    pub introduction: Vec<Card>,
 }
 
-/// The function `rulebook` of a game, which reads the four files of its rules in the crate's folder `data` once.
+/// The function `rulebook` of a game, which reads the seven files of its rules in the crate's folder `data` once.
 #[macro_export]
 macro_rules! rulebook {
     ($numbering:expr) => {
-        /// Every rule id, section, ruling and note on the data, in the order of the book.
+        /// Every rule id, section, ruling and note on the data, in the order of the book; terms, examples and the
+        /// introduction.
         pub fn rulebook() -> &'static $crate::rulebook::Rulebook {
             static RULEBOOK: ::std::sync::LazyLock<$crate::rulebook::Rulebook> =
                 ::std::sync::LazyLock::new(|| {
@@ -77,6 +101,9 @@ macro_rules! rulebook {
                         include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/sections.json")),
                         include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/rulings.json")),
                         include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/notes.json")),
+                        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/glossary.json")),
+                        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/examples.json")),
+                        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/introduction.json")),
                     ];
                     $crate::rulebook::Rulebook::from_json($numbering, files)
                         .expect("the rulebook files are compiled in and every test reads them")
@@ -87,10 +114,10 @@ macro_rules! rulebook {
 }
 
 impl Rulebook {
-    /// Reads the four files of a game's rules, each a list.
+    /// Reads the seven files of a game's rules, each a list.
     pub fn from_json(
         numbering: Numbering,
-        [rules, sections, rulings, notes]: [&str; 4],
+        [rules, sections, rulings, notes, glossary, examples, introduction]: [&str; 7],
     ) -> serde_json::Result<Self> {
         Ok(Rulebook {
             numbering,
@@ -98,6 +125,9 @@ impl Rulebook {
             sections: serde_json::from_str(sections)?,
             rulings: serde_json::from_str(rulings)?,
             data_notes: serde_json::from_str(notes)?,
+            glossary: serde_json::from_str(glossary)?,
+            examples: serde_json::from_str(examples)?,
+            introduction: serde_json::from_str(introduction)?,
         })
     }
 
@@ -224,6 +254,7 @@ mod tests {
             sections: ["9.0", "9.5", "9.5.5", "10.0"].map(section).into(),
             rulings: vec![settles(1, &["9.5"]), settles(2, &["9.5.5b", "10.1"]), settles(3, &["9.1"])],
             data_notes: vec![DataNote { rules: vec!["9.5.5".into()], note: text() }],
+            ..Rulebook::default()
         }
     }
 

@@ -1,6 +1,6 @@
-//! The guided first game can be played as it is written.
+//! What newcomers are given: the guided first game can be played as it is written, and the rules explain themselves.
 
-use volga_engine::testing::lesson;
+use volga_engine::testing::{lesson, rulebook};
 use volga_engine::{Table, Viewer};
 use volga_toy::Toy;
 
@@ -9,4 +9,9 @@ fn both_companies_stand_at_the_river_in_the_end() {
     let table = lesson::plays::<Toy>();
     let view = table.state().view(Viewer::Open);
     assert_eq!(["red", "blue"].map(|piece| &*view.pieces[piece].at), ["west_bank", "east_bank"]);
+}
+
+#[test]
+fn terms_examples_and_introduction_hold() {
+    rulebook::explains_itself::<Toy>();
 }

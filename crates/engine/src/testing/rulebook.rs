@@ -1,5 +1,7 @@
 //! A rulebook that holds together, and a page of rulings that says the same.
 
+use crate::Table;
+use crate::dice::Quick;
 use crate::rulebook::{RuleKind, Rulebook};
 use std::collections::BTreeSet;
 
@@ -10,6 +12,28 @@ pub fn holds_together(book: &Rulebook, page: &str) {
     what_is_cited_exists(book);
     page_has_the_rulings(book, page);
     page_explains_what_needs_no_test(book, page);
+}
+
+/// What a newcomer reads and is shown: the glossary is sound, each example is as the rules have it, and the
+/// introduction is about spaces of the map.
+pub fn explains_itself<G: Table>() {
+    let book = G::about().rulebook;
+    assert_eq!(book.glossary_faults(), [""; 0]);
+    assert!(book.glossary.len() >= 5, "few terms are explained");
+    for example in &book.examples {
+        example.check::<G>().unwrap_or_else(|wrong| panic!("example of {}: {wrong}", example.rule));
+    }
+    assert!(book.examples.len() >= 2, "few examples are shown");
+    let scenario = G::about().scenarios.first().expect("there is one").id;
+    let opening = G::setup(scenario, &G::Options::default(), G::CURRENT, &mut Quick::new(1));
+    let board = opening.expect("the first scenario can be played").board();
+    assert!((4..=5).contains(&book.introduction.len()), "an introduction takes two minutes");
+    for card in &book.introduction {
+        assert!(!card.title.is_empty() && card.text.ends_with('.'), "{}", card.title);
+        let is_unknown = |id: &&String| !board.spaces.iter().any(|space| space.id == **id);
+        let unknown: Vec<_> = card.spaces.iter().filter(is_unknown).collect();
+        assert!(!card.spaces.is_empty() && unknown.is_empty(), "{}: {unknown:?}", card.title);
+    }
 }
 
 fn ids_stand_once_and_in_a_section(book: &Rulebook) {

@@ -17,12 +17,14 @@ use volga_engine::testing::{any_of, legal};
 use volga_engine::{Seat, Table, Turn, Viewer};
 
 /// What has no request of its own, and why.
-const ELSEWHERE: [(&str, &str, &str); 12] = [
+const ELSEWHERE: [(&str, &str, &str); 14] = [
     ("GET", "/api/games", "is about no table"),
     ("GET", "/api/games/{game}/board", "is about no table"),
     ("GET", "/api/games/{game}/rules", "is about no table"),
     ("GET", "/api/games/{game}/text", "is about no table"),
     ("GET", "/api/games/{game}/lesson", "is about no table"),
+    ("GET", "/api/games/{game}/introduction", "is about no table"),
+    ("GET", "/api/games/{game}/pictures/{id}", "is about no table"),
     ("GET", "/api/games/{game}/data", "is about no table"),
     ("POST", "/api/games/{game}/data", "is about no table"),
     ("GET", "/api/openapi.json", "is about no table"),
@@ -210,7 +212,9 @@ impl<G: Table> Asking<'_, G> {
                 post(vec![json!({"keys": {"{id}": format!("{{{}}}", self.own())}})])
             }
             ("POST", "/api/tables/{id}/branch") => post(vec![json!({"at": 0})]),
-            ("POST", "/api/tables/{id}/restart" | "/api/tables/{id}/keep") => post(vec![json!({})]),
+            ("POST", "/api/tables/{id}/restart" | "/api/tables/{id}/rematch" | "/api/tables/{id}/keep") => {
+                post(vec![json!({})])
+            }
             ("POST", "/api/tables/{id}/step") => post(vec![json!({"seq": seq})]),
             ("POST", "/api/tables/{id}/act") => post(vec![json!({"seq": seq, "action": "nonsense"})]),
             ("POST", "/api/tables/{id}/take-back" | "/api/tables/{id}/undo") => post(vec![stale]),
