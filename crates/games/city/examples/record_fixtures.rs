@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     record::missing(env!("CARGO_MANIFEST_DIR"), &plans(), &Player { choose, instead })
 }
 
-fn plans() -> [Plan<City>; 6] {
+fn plans() -> [Plan<City>; 8] {
     let plan = |name, scenario, ready_made, seed, habit| Plan {
         name,
         scenario,
@@ -28,6 +28,9 @@ fn plans() -> [Plan<City>; 6] {
         // By version 2 of the rules.
         plan("intro-2", "intro", false, 6, Habit::QueuesDice(3)),
         plan("campaign-2", "campaign", true, 7, Habit::Plain),
+        // By version 3.
+        plan("intro-3", "intro", false, 8, Habit::QueuesDice(3)),
+        plan("campaign-3", "campaign", true, 9, Habit::Plain),
     ]
 }
 

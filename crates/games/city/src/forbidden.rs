@@ -28,8 +28,10 @@ use volga_engine::refusals;
 refusals! {
     /// Why an action is not allowed. Small, so that listing the legal actions costs nothing.
     pub enum Forbidden in "refused" {
-        /// [2.1a] [4.0b] The other side decides.
+        /// [4.0b] The other side decides.
         NotYourTurn { side: Side } => "4.0b", "not_your_turn";
+        /// [2.1a] The other side sets up.
+        NotYourSetUp { side: Side } => "2.1a", "not_your_turn";
         /// [4.0a] The action belongs to another moment; `elsewhere` says to which.
         WrongTime => "4.0a", "wrong_time";
         /// [4.0a] Nobody decides: procedure runs by itself.

@@ -277,12 +277,12 @@ fn as_defender(event: &Event) -> Option<Outcome> {
 
 /// How an overrun ended for the German player.
 fn overrunning(event: &Event) -> Option<Outcome> {
-    let Event::Overrun(OverrunEvent::Result { german, soviet }) = event else { return None };
+    let Event::Overrun(OverrunEvent::Result { german, soviet, .. }) = event else { return None };
     Some(combat(*german, *soviet, 0, 0))
 }
 
 fn overrun(event: &Event) -> Option<Outcome> {
-    let Event::Overrun(OverrunEvent::Result { german, soviet }) = event else { return None };
+    let Event::Overrun(OverrunEvent::Result { german, soviet, .. }) = event else { return None };
     Some(combat(*soviet, *german, 0, 0))
 }
 

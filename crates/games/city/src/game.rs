@@ -112,7 +112,10 @@ impl City {
             Turn::Auto => return Err(Forbidden::ProcedureRuns),
             Turn::Of(turn) if turn != seat => {
                 let side = Side::of_seat(turn).unwrap_or(Side::German);
-                return Err(Forbidden::NotYourTurn { side });
+                return Err(match self.stage {
+                    Stage::Setup(_) => Forbidden::NotYourSetUp { side },
+                    _ => Forbidden::NotYourTurn { side },
+                });
             }
             Turn::Of(_) => {}
         }

@@ -199,6 +199,7 @@ pub use rules::bombardment::{CannotBombard, Sight, Spotting};
 pub use rules::counters::{Ledger, Term};
 pub use rules::movement::CannotMove;
 pub use rules::movement::counterattack::CannotCounterattack;
+pub use rules::movement::event::Lapse;
 pub use rules::movement::mover::CannotOperate;
 pub use rules::movement::overrun::CannotOverrun;
 pub use rules::movement::support::CannotAssist;

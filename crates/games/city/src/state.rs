@@ -45,7 +45,11 @@ pub struct City {
 ///
 /// Version 2: bystanders in an attacking hex do not change the defender's guns (ruling 229), a sum of fire cites the
 /// rule of that fire, and positions that play cannot come to are refused.
-pub const RULES: RulesVersion = RulesVersion(2);
+///
+/// Version 3: Chuikov by himself neither relieves survivors nor takes Mamayev Kurgan, nobody who passes leaves him
+/// alone, and having commanded he does not withdraw; a pontoon relieves no survivors (rulings 246 to 250). Dice and
+/// terms cite the rule that says what they are for.
+pub const RULES: RulesVersion = RulesVersion(3);
 
 /// The oldest rules that can be played.
 pub const OLDEST: RulesVersion = RulesVersion(1);
@@ -133,6 +137,11 @@ impl City {
     /// The side that holds a hex.
     pub fn holder(&self, hex: Hex) -> Option<Side> {
         Side::ALL.into_iter().find(|side| self.places.occupied(*side).contains(hex))
+    }
+
+    /// The rule that a die or a term cites: it is kept in journals, so that it changes with the version of the rules.
+    pub(crate) fn cited(&self, before: &'static str, since_three: &'static str) -> &'static str {
+        if self.rules.since(3) { since_three } else { before }
     }
 
     pub fn is_flipped(&self, unit: Unit) -> bool {

@@ -64,7 +64,7 @@ pub enum ChuikovUse {
 /// [11.6] Strategic withdrawal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Retreat {
-    /// Ruling 134: Chuikov has moved since the Final Phase began.
+    /// Rulings 134 and 250: Chuikov has moved, or commanded, since the Final Phase began.
     pub chuikov_moved: bool,
     pub operation: Operation,
 }

@@ -270,7 +270,7 @@ impl Teller<'_> {
                 let supporters = self.side(attack.side, Role::Attacks, units.iter());
                 Some(Battle { sides: vec![supporters], ..ATTACK.part(self.attack_id(attack.hex), 0) })
             }
-            MoveEvent::AttackLapsed { hex } => {
+            MoveEvent::AttackLapsed { hex, .. } => {
                 let verdict = verdict(say!("battle.verdict.lapsed"), Tone::Mixed);
                 Some(Battle { verdict, ..ATTACK.part(self.attack_id(*hex), 0) })
             }

@@ -231,9 +231,9 @@ fn tracks(scenario: Scenario) -> Vec<Track> {
         track("turn", "turn", 1, facts.last_turn.into(), None, "4.0a"),
         track("victory", name, 0, most, Some(mark.into()), rule),
         count("cup", chits, "11.1a"),
-        count("drawn_no_reaction", charts.no_reaction_chits, "11.1b"),
-        count("drawn_reaction", charts.reaction_chits, "11.1b"),
-        count("stacks", 12, "11.2f"),
+        count("drawn_no_reaction", charts.no_reaction_chits, "11.11a"),
+        count("drawn_reaction", charts.reaction_chits, "11.11a"),
+        count("stacks", 12, "11.2c"),
     ];
     for (side, bombers) in
         Side::ALL.into_iter().flat_map(|side| [(side, Bombers::Level), (side, Bombers::Dive)])

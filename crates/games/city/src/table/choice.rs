@@ -2,6 +2,8 @@
 //!
 //! A hex stands for all units of its stack that can; units and then their hex, or the target, for these of them.
 
+mod cited;
+
 use super::clicks::whole_stack;
 use super::names::name_of;
 use super::parts::{Parts, parts, verb};
@@ -9,8 +11,10 @@ use super::prompt::to_place;
 use crate::action::Action;
 use crate::data::data;
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
-use crate::stage::{Mover, Purpose, Stage};
+use crate::rules::setup::start_rule;
+use crate::stage::{Mover, Stage};
 use crate::state::City;
+use cited::{attack_rule, begin_rule, end_rule, enter_rule, loss_rule, place_rule, skip_rule, step_rule};
 use volga_engine::board::{Choice, Id};
 use volga_engine::{Game, Message, Turn, say};
 
@@ -47,7 +51,7 @@ fn choice(game: &City, action: Action) -> Choice {
         | Action::Kontrpodgotovka
         | Action::EndBombardment => shelling(game, action),
         Action::Lose { unit } => (say!("choice.lose", unit = unit), loss_rule(game)),
-        Action::Withdraw { unit } => (say!("choice.withdraw", unit = unit), "15.3"),
+        Action::Withdraw { unit } => (say!("choice.withdraw", unit = unit), "15.3a"),
         Action::Begin { .. }
         | Action::Lead
         | Action::Step { .. }
@@ -222,20 +226,11 @@ type Offer = (Message, &'static str);
 fn placing(game: &City, action: Action) -> Offer {
     match action {
         Action::Place { unit, hex } => {
-            let rule = match game.stage {
-                Stage::Setup(_) => "2.1",
-                Stage::Preparation(_) => "15.2c",
-                Stage::Reaction(_) => "12.22",
-                _ if unit == data().flotilla => "12.3",
-                _ if unit == data().depot => "6.61b",
-                _ if data().counter(unit).is_tva() => "16.1",
-                _ => "15.5",
-            };
-            (say!("choice.place", unit = unit, hex = hex.name()), rule)
+            (say!("choice.place", unit = unit, hex = hex.name()), place_rule(game, unit))
         }
         Action::PlaceFormation { hex } => {
-            let unit = name_of(game.asked());
-            (say!("choice.place_formation", unit = unit, hex = hex.name()), "2.1")
+            let rule = game.asked().map_or("2.1", start_rule);
+            (say!("choice.place_formation", unit = name_of(game.asked()), hex = hex.name()), rule)
         }
         Action::PlaceRest => {
             let left = match game.stage {
@@ -244,50 +239,39 @@ fn placing(game: &City, action: Action) -> Offer {
             };
             (say!("choice.place_rest", n = left), "2.1")
         }
-        Action::Top { unit } => (say!("choice.top", unit = unit), "8.4"),
+        Action::Top { unit } => (say!("choice.top", unit = unit), "8.4a"),
         Action::Enter { unit, hex } => {
-            let rule = if data().counter(unit).side == Side::German { "15.1" } else { "15.4" };
-            (say!("choice.enter", unit = unit, hex = hex.name()), rule)
+            (say!("choice.enter", unit = unit, hex = hex.name()), enter_rule(game, unit, hex))
         }
-        Action::Join { unit } => (say!("choice.join", unit = unit), "15.1"),
+        Action::Join { unit } => {
+            let rule = if data().counter(unit).side == Side::German { "15.12" } else { "15.44c" };
+            (say!("choice.join", unit = unit), rule)
+        }
         Action::Relocate { hex } => (say!("choice.relocate", hex = hex.name()), "11.34"),
-        _ => (say!("choice.skip"), if matches!(game.stage, Stage::Reaction(_)) { "12.22" } else { "15.5" }),
+        _ => (say!("choice.skip"), skip_rule(game)),
     }
 }
 
 fn shelling(game: &City, action: Action) -> Offer {
     let at = target(game).map_or("", Hex::name);
     match action {
-        Action::Level { hex } => (say!("choice.level", hex = hex.name()), "5.3"),
-        Action::Dive { unit } => (say!("choice.dive", unit = unit), "5.4"),
+        Action::Level { hex } => (say!("choice.level", hex = hex.name()), "5.3e"),
+        Action::Dive { unit } => (say!("choice.dive", unit = unit), "5.4d"),
         Action::Points { points } => (say!("choice.points", n = points), "5.1b"),
-        Action::Flak { unit } => (say!("choice.flak", unit = unit), "5.5"),
-        Action::FlakAll => (say!("choice.flak_all"), "5.5"),
+        Action::Flak { unit } => (say!("choice.flak", unit = unit), "5.5d"),
+        Action::FlakAll => (say!("choice.flak_all"), "5.51"),
         Action::FlakEnd => (say!("choice.flak_end"), "5.5d"),
-        Action::Bombard { hex } => (say!("choice.bombard", hex = hex.name()), "6.0"),
+        Action::Bombard { hex } => (say!("choice.bombard", hex = hex.name()), "6.0a"),
         Action::BombardPair { hex, other } => {
-            (say!("choice.bombard_pair", hex = hex.name(), other = other.name()), "16.2")
+            (say!("choice.bombard_pair", hex = hex.name(), other = other.name()), "16.2a")
         }
-        Action::Gun { unit } => (say!("choice.gun", unit = unit, hex = at), "6.3"),
+        Action::Gun { unit } => (say!("choice.gun", unit = unit, hex = at), "6.3a"),
         Action::AllGuns => (say!("choice.all_guns", hex = at), "6.3a"),
         Action::Fire => (say!("choice.fire", hex = at), "6.0a"),
         Action::Kontrpodgotovka => (say!("choice.kontrpodgotovka"), "16.3"),
-        Action::EndBombardment => (say!("choice.end_bombardment"), "6.1"),
-        _ => (say!("choice.end_air"), "5.2"),
-    }
-}
-
-/// The rule of the fight in which a unit falls.
-fn loss_rule(game: &City) -> &'static str {
-    match &game.stage {
-        _ if game.alarm.is_some() => "8.0",
-        Stage::SovietAir(_) | Stage::GermanAir(_) => "5.31a",
-        Stage::Bombardment(_) => "6.49",
-        _ => match game.operation() {
-            Some((_, operation)) if operation.exchange.is_some() => "7.57",
-            Some((_, operation)) if operation.mover.is_some() => "7.4",
-            Some(_) | None => "10.4",
-        },
+        Action::EndBombardment => (say!("choice.end_bombardment"), "6.1b"),
+        _ if matches!(game.stage, Stage::SovietAir(_)) => (say!("choice.end_air"), "5.21"),
+        _ => (say!("choice.end_air"), "5.22"),
     }
 }
 
@@ -296,12 +280,7 @@ fn moving(game: &City, action: Action) -> Offer {
     match action {
         Action::Begin { hex, units } => {
             let units = names(&chosen(&game.places.units_in(hex), units));
-            let rule = match &game.stage {
-                Stage::StrategicWithdrawal(_) => "11.6",
-                Stage::Reaction(_) => "11.2",
-                _ => "7.0a",
-            };
-            (say!("choice.begin", units = units, hex = hex.name()), rule)
+            (say!("choice.begin", units = units, hex = hex.name()), begin_rule(game))
         }
         Action::Lead => (say!("choice.lead"), "11.3a"),
         Action::Step { to } => (say!("choice.step", hex = to.name()), step_rule(game)),
@@ -309,23 +288,17 @@ fn moving(game: &City, action: Action) -> Offer {
             (say!("choice.leave", units = names(&chosen(&group(game), units)), hex = at), "7.11c")
         }
         Action::Deploy { unit } => (say!("choice.deploy", unit = unit, hex = at), "7.6"),
-        Action::Overrun { hex } => (say!("choice.overrun", hex = hex.name()), "7.4"),
+        Action::Overrun { hex } => (say!("choice.overrun", hex = hex.name()), "7.4a"),
         Action::Attack { hex, units } => {
-            (say!("choice.attack", hex = hex.name(), units = names(&chosen(&group(game), units))), "10.1")
+            let units = names(&chosen(&group(game), units));
+            (say!("choice.attack", hex = hex.name(), units = units), attack_rule(game))
         }
         Action::GoOn => (say!("choice.go_on"), "7.52a"),
-        _ if game.mover().is_none() => (say!("choice.no_more_points"), "10.7"),
-        _ => (say!("choice.finish"), "7.2"),
-    }
-}
-
-fn step_rule(game: &City) -> &'static str {
-    match game.mover().map(|mover| mover.purpose) {
-        Some(Purpose::Support) => "7.7b",
-        Some(Purpose::Breakthrough | Purpose::Rush) => "10.7",
-        Some(Purpose::Withdrawal) => "11.6",
-        Some(Purpose::Chuikov) => "11.3a",
-        Some(Purpose::Move) | None => "7.0b",
+        _ if game.mover().is_none() => {
+            let rush = game.operation().is_some_and(|(_, operation)| operation.rush.is_some());
+            (say!("choice.no_more_points"), if rush { "7.58" } else { "10.71a" })
+        }
+        _ => (say!("choice.finish"), "7.2a"),
     }
 }
 
@@ -333,16 +306,16 @@ fn fighting(game: &City, action: Action) -> Offer {
     let stack = |hex: Hex, units: Mask| names(&chosen(&game.places.units_in(hex), units));
     match action {
         Action::Counterattack { hex, units } => {
-            (say!("choice.counterattack", hex = hex.name(), units = stack(hex, units)), "7.5")
+            (say!("choice.counterattack", hex = hex.name(), units = stack(hex, units)), "7.5a")
         }
-        Action::NoCounterattack => (say!("choice.no_counterattack"), "7.5"),
+        Action::NoCounterattack => (say!("choice.no_counterattack"), "7.5a"),
         Action::TakePart => (say!("choice.take_part"), "7.5b"),
         Action::StandAside => (say!("choice.stand_aside"), "7.5b"),
         Action::Support { hex, units } => {
-            (say!("choice.support", hex = hex.name(), units = stack(hex, units)), "7.7")
+            (say!("choice.support", hex = hex.name(), units = stack(hex, units)), "7.7a")
         }
         Action::Stand => (say!("choice.stand"), "7.76"),
-        Action::Supported => (say!("choice.supported"), "7.7"),
+        Action::Supported => (say!("choice.supported"), "7.7a"),
         Action::Indirect { unit } => (say!("choice.indirect", unit = unit), "10.6"),
         Action::AirSupport { points } => (say!("choice.air_support", n = points), "5.61"),
         Action::Aim { hex } => {
@@ -351,13 +324,5 @@ fn fighting(game: &City, action: Action) -> Offer {
             (say!("choice.aim", unit = name_of(firer), hex = hex.name()), "10.4a")
         }
         _ => (say!("choice.committed"), "10.62"),
-    }
-}
-
-fn end_rule(game: &City) -> &'static str {
-    match game.stage {
-        Stage::Reaction(_) => "11.4a",
-        Stage::StrategicWithdrawal(_) => "11.6",
-        _ => "4.0-D4",
     }
 }

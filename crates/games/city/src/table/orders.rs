@@ -43,11 +43,11 @@ impl Orders {
         };
         let switch = || OptionKind::Switch { default: false };
         vec![
-            spec("no_counterattacks", "7.5", switch()),
-            spec("counterattack_chance", "7.5", OptionKind::Integer { default: None, min: 1, max: 100 }),
-            spec("quiet_hexes", "7.5", OptionKind::Spaces),
-            spec("quiet_units", "7.5", OptionKind::Pieces),
-            spec("all_flak", "5.5", switch()),
+            spec("no_counterattacks", "7.5a", switch()),
+            spec("counterattack_chance", "7.5a", OptionKind::Integer { default: None, min: 1, max: 100 }),
+            spec("quiet_hexes", "7.53a", OptionKind::Spaces),
+            spec("quiet_units", "7.53c", OptionKind::Pieces),
+            spec("all_flak", "5.51", switch()),
             spec("no_flak", "5.5d", switch()),
         ]
     }

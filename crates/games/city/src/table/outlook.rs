@@ -65,11 +65,11 @@ fn reinforcement(units: &UnitSet) -> Option<Due> {
         Arrival::Edge { turn, south_of_0140: true } => (turn, None, "due.edge", sets.entry_371st, "15.15"),
         Arrival::Volga { turn, phase, way } => {
             let (key, hexes, rule) = match way {
-                Way::Ferry => ("due.ferry", ferries(), "15.4"),
+                Way::Ferry => ("due.ferry", ferries(), "15.4d"),
                 Way::FerryHex => ("due.pontoon", ferries(), "12.4"),
-                Way::FlotillaLine => ("due.flotilla", sets.flotilla_line, "12.3"),
+                Way::FlotillaLine => ("due.flotilla", sets.flotilla_line, "12.3a"),
                 Way::Emplacement => {
-                    ("due.emplaced", data().emplacements.iter().map(|(hex, _)| *hex).collect(), "16.1")
+                    ("due.emplaced", data().emplacements.iter().map(|(hex, _)| *hex).collect(), "16.0a")
                 }
             };
             (turn, Some(phase), key, hexes, rule)

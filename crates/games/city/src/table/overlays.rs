@@ -34,8 +34,8 @@ pub(super) fn overlays_from(city: &City, viewer: Viewer, origin: &str) -> Vec<Ov
     });
     let land = &data().sets.land;
     let all = [
-        ("gun_range", "6.3", guns.map(|range| here.widened(range).minus(&here).and(land))),
-        ("flak_range", "5.5", flak.max().map(|range| here.widened(range))),
+        ("gun_range", "6.31", guns.map(|range| here.widened(range).minus(&here).and(land))),
+        ("flak_range", "5.52", flak.max().map(|range| here.widened(range))),
         ("sight", "6.21a", sight.map(|hexes| hexes.and(land))),
     ];
     let found = all.into_iter().filter_map(|(id, rule, hexes)| Some((id, rule, hexes?)));

@@ -7,6 +7,7 @@ use super::names::name_of;
 use crate::data::data;
 use crate::ids::{Hex, Side, UnitSet};
 use crate::places::Off;
+use crate::rules::setup::start_rule;
 use crate::stage::{
     AirAttack, AirStep, Alarm, AttackStep, BarrageStep, Bombardment, ChitStep, Closing, ExchangeStep,
     GroundAttack, Mover, MoverStep, Operation, Preparation, Purpose, ReactionStep, Stage, Victory,
@@ -43,7 +44,7 @@ impl City {
             Stage::Bombardment(stage) => bombardment(self, stage, viewer),
             Stage::Withdrawal(owed) => {
                 let points: u32 = owed.0.iter().map(|points| u32::from(*points)).sum();
-                ask(say!("prompt.withdrawal", n = points), "15.3", Vec::new())
+                ask(say!("prompt.withdrawal", n = points), "15.3a", Vec::new())
             }
             Stage::Initiative(operation) if operation.is_idle() => {
                 let text = match knows(Side::German, viewer) {
@@ -55,7 +56,8 @@ impl City {
             Stage::Initiative(operation) => at_work(self, operation, viewer),
             Stage::Reaction(reaction) => match reaction.step {
                 ReactionStep::Armour { light, medium } => {
-                    ask(say!("prompt.armour", n = light + medium), "12.22", Vec::new())
+                    let rule = if light > 0 { "12.22" } else { "12.23" };
+                    ask(say!("prompt.armour", n = light + medium), rule, Vec::new())
                 }
                 _ if reaction.operation.is_idle() => {
                     let (orders, offers) = (self.orders_left(reaction), self.offered_when_idle(Side::Soviet));
@@ -64,7 +66,7 @@ impl City {
                 _ => at_work(self, &reaction.operation, viewer),
             },
             Stage::StrategicWithdrawal(retreat) if retreat.operation.is_idle() => {
-                ask(say!("prompt.retreat", offers = self.offered()), "11.6", Vec::new())
+                ask(say!("prompt.retreat", offers = self.offered()), "11.6a", Vec::new())
             }
             Stage::StrategicWithdrawal(retreat) => at_work(self, &retreat.operation, viewer),
             Stage::Closing(step) => closing(self, *step),
@@ -106,7 +108,7 @@ fn set_up(game: &City, side: Side, viewer: Viewer) -> Prompt {
             let formation = data().unit(unit).formation;
             let alike = left.iter().filter(|other| data().unit(*other).formation == formation).count();
             let text = say!("prompt.set_up", unit = unit, of = alike, n = left.len());
-            ask(text, "2.1", vec![unit.name().to_owned()])
+            ask(text, start_rule(unit), vec![unit.name().to_owned()])
         }
         None => ask(say!("prompt.set_up_hidden"), "2.1", Vec::new()),
     }
@@ -121,7 +123,7 @@ fn preparation(game: &City, step: Preparation, viewer: Viewer) -> Prompt {
             let n = game.places.off(Off::Returning).count();
             ask(say!("prompt.replacements", n = n), "15.2c", Vec::new())
         }
-        (Preparation::Placing, None) => ask(say!("prompt.arrange"), "8.4", Vec::new()),
+        (Preparation::Placing, None) => ask(say!("prompt.arrange"), "8.4a", Vec::new()),
         (Preparation::Start | Preparation::Rolls, _) => ask(say!("prompt.procedure"), "4.0", Vec::new()),
     }
 }
@@ -133,12 +135,12 @@ fn in_the_air(game: &City, side: Side, attack: Option<AirAttack>, viewer: Viewer
             true => say!("prompt.air", level = level, dive = dive, offers = game.offered()),
             false => say!("prompt.hidden.air", level = level, dive = dive),
         };
-        return ask(text, "5.0", Vec::new());
+        return ask(text, if side == Side::Soviet { "4.0-B1" } else { "4.0-B2" }, Vec::new());
     };
     let hex = attack.hex;
     match attack.step {
         AirStep::Points => ask(say!("prompt.points", hex = hex.name()), "5.1b", at(hex)),
-        AirStep::Flak => flak(game, side.enemy(), hex, attack.points, "5.5", viewer),
+        AirStep::Flak => flak(game, side.enemy(), hex, attack.points, "5.5d", viewer),
         AirStep::Losses(n) => ask(say!("prompt.losses", hex = hex.name(), n = n), "5.31a", at(hex)),
         AirStep::FlakRoll | AirStep::Roll => ask(say!("prompt.procedure"), "5.0", at(hex)),
     }
@@ -160,7 +162,7 @@ fn bombardment(game: &City, stage: &Bombardment, viewer: Viewer) -> Prompt {
             true => say!("prompt.bombard", offers = game.offered()),
             false => say!("prompt.hidden.bombard"),
         };
-        return ask(text, "6.0", Vec::new());
+        return ask(text, "6.0a", Vec::new());
     };
     let hex = barrage.hex;
     match barrage.step {
@@ -170,10 +172,11 @@ fn bombardment(game: &City, stage: &Bombardment, viewer: Viewer) -> Prompt {
                 true => say!("prompt.guns", hex = hex.name(), offers = game.offered()),
                 false => say!("prompt.hidden.guns", hex = hex.name()),
             };
-            ask(text, "6.3", focus)
+            ask(text, "6.3a", focus)
         }
         BarrageStep::Losses { hex, left } => {
-            ask(say!("prompt.losses", hex = hex.name(), n = left), "6.49", at(hex))
+            let rule = game.shell_loss_rule(hex);
+            ask(say!("prompt.losses", hex = hex.name(), n = left), rule, at(hex))
         }
         BarrageStep::Roll(hex) => ask(say!("prompt.procedure"), "6.0", at(hex)),
     }
@@ -181,10 +184,10 @@ fn bombardment(game: &City, stage: &Bombardment, viewer: Viewer) -> Prompt {
 
 fn closing(game: &City, step: Closing) -> Prompt {
     let (key, rule, unit) = match step {
-        Closing::Emplacements => ("prompt.emplace", "16.1", game.tva_due()),
-        Closing::Flotilla if game.flotilla_arrives() => ("prompt.flotilla", "12.3", Some(data().flotilla)),
+        Closing::Emplacements => ("prompt.emplace", "16.1c", game.tva_due()),
+        Closing::Flotilla if game.flotilla_arrives() => ("prompt.flotilla", "12.3a", Some(data().flotilla)),
         Closing::Flotilla => ("prompt.flotilla_moves", "12.31", Some(data().flotilla)),
-        Closing::Workers => ("prompt.workers", "12.2", game.asked_workers()),
+        Closing::Workers => ("prompt.workers", "12.25a", game.asked_workers()),
         Closing::Militia { .. } => ("prompt.militia", "15.52a", game.asked_militia()),
         Closing::Depot if game.places.hex(data().depot).is_none() => {
             ("prompt.depot_returns", "6.64", Some(data().depot))
@@ -229,14 +232,17 @@ fn of_group(game: &City, mover: &Mover, viewer: Viewer) -> Prompt {
     let (hex, focus) = (mover.at.name(), at(mover.at));
     let (prompt, rule) = match (mover.step, mover.purpose) {
         (MoverStep::Overrun { hex, .. }, _) => {
-            return ask(say!("prompt.overrun", hex = hex.name()), "7.4", at(hex));
+            return ask(say!("prompt.overrun", hex = hex.name()), "7.45a", at(hex));
         }
-        (MoverStep::Watched(_), _) => return ask(say!("prompt.watched", hex = hex), "7.5", focus),
+        (MoverStep::Watched(_), _) => return ask(say!("prompt.watched", hex = hex), "7.5a", focus),
         (MoverStep::Declare | MoverStep::Again, _) => ("declare", "7.52a"),
         (MoverStep::Free | MoverStep::Stopped, Purpose::Support) => ("support_move", "7.7b"),
-        (MoverStep::Free | MoverStep::Stopped, Purpose::Breakthrough | Purpose::Rush) => ("advance", "10.7"),
+        (MoverStep::Free | MoverStep::Stopped, Purpose::Breakthrough) => ("advance", "10.7b"),
+        (MoverStep::Free | MoverStep::Stopped, Purpose::Rush) => ("advance", "7.58"),
         (MoverStep::Stopped, _) => ("stopped", "7.33"),
-        (MoverStep::Free, _) => ("move", "7.0"),
+        (MoverStep::Free, Purpose::Withdrawal) => ("move", "11.6a"),
+        (MoverStep::Free, Purpose::Chuikov) => ("move", "11.3a"),
+        (MoverStep::Free, Purpose::Move) => ("move", "7.0b"),
     };
     // What a group can do and how far it can go tell what is in it.
     let text = match knows(mover.side, viewer) {
@@ -260,7 +266,7 @@ fn in_attack(game: &City, attack: &GroundAttack, viewer: Viewer) -> Prompt {
         ask(text.with("hex", hex), rule, focus.clone())
     };
     match attack.step {
-        AttackStep::Support => called_up(attack.side, "support", "7.7"),
+        AttackStep::Support => called_up(attack.side, "support", "7.7a"),
         AttackStep::AttackerFire => called_up(attack.side, "attacker_fire", "10.62"),
         AttackStep::Flak => flak(game, attack.side.enemy(), attack.hex, attack.air, "5.63", viewer),
         AttackStep::DefenderFire => called_up(attack.side.enemy(), "defender_fire", "10.62"),
@@ -269,15 +275,15 @@ fn in_attack(game: &City, attack: &GroundAttack, viewer: Viewer) -> Prompt {
             ask(say!("prompt.aim", unit = firer), "10.4a", focus)
         }
         AttackStep::AttackerLosses { hex, left, .. } => {
-            ask(say!("prompt.losses", hex = hex.name(), n = left), "10.4", at(hex))
+            ask(say!("prompt.losses", hex = hex.name(), n = left), game.loss_rule_of(attack), at(hex))
         }
         AttackStep::SurpriseLosses { left: n @ 1.., .. } => {
             ask(say!("prompt.attackers_lose", hex = hex, n = n), "10.3c", focus)
         }
         AttackStep::SurpriseLosses { defender: n, .. } | AttackStep::DefenderLosses { left: n, .. } => {
-            ask(say!("prompt.losses", hex = hex, n = n), "10.4", focus)
+            ask(say!("prompt.losses", hex = hex, n = n), game.loss_rule_of(attack), focus)
         }
-        AttackStep::Breakthrough { points } => ask(say!("prompt.points_left", n = points), "10.7", focus),
+        AttackStep::Breakthrough { points } => ask(say!("prompt.points_left", n = points), "10.7b", focus),
         AttackStep::FlakRoll
         | AttackStep::TypeRoll
         | AttackStep::DefensiveFire { .. }

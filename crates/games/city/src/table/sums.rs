@@ -34,13 +34,14 @@ impl City {
 pub(super) fn label(rule: RuleId) -> Message {
     say!(match rule.0 {
         "6.0a" | "10.6" => "term.guns",
-        "10.4b" | "10.4d" | "14.1a" | "14.2" => "term.units",
+        "10.3a" | "10.3b" | "10.4b" | "10.4d" | "10.4g" | "14.1a" | "14.1b" | "14.1c" | "14.2" =>
+            "term.units",
         "13.0d" => "term.unsupplied",
         "6.6a" => "term.no_depot",
         "6.22" => "term.from_afar",
-        "6.41" | "5.3c" | "5.4c" | "10.43a" | "6.42" | "5.3d" | "7.12a" => "term.terrain",
+        "6.41" | "6.26c" | "5.3c" | "5.4c" | "10.43a" | "6.42" | "5.3d" | "7.12a" => "term.terrain",
         "6.43" | "6.44a" => "term.armour",
-        "6.5a" | "6.5d" => "term.mortars",
+        "6.5a" | "6.5c" | "6.5d" => "term.mortars",
         "14.5d" | "14.5c" => "term.smoke",
         "10.67a" => "term.forlorn",
         "5.6a" | "5.1b" => "term.bombers",
@@ -134,7 +135,8 @@ fn in_the_air(game: &City, action: Option<Action>) -> Vec<Sum> {
 fn bombs(game: &City, side: Side, points: u8, hex: Hex, unit: Option<Unit>) -> Vec<Sum> {
     let [mut strength, mut die] = [const { Vec::new() }; 2];
     game.bomber_sum(side, points, 0, hex, unit, &mut strength);
-    tell(&mut die, "5.3d", air_die(hex, side.enemy(), unit).into());
+    let column = if unit.is_some() { "5.4c" } else { "5.3d" };
+    tell(&mut die, column, air_die(hex, side.enemy(), unit).into());
     fire(say!("sum.bombers", hex = hex.name()), &strength, &die)
 }
 

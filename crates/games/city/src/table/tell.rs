@@ -66,7 +66,7 @@ pub(super) fn fields(step: &Transition<City>, event: &Event, viewer: Viewer) -> 
     }
     let mut fields = wire::fields(event);
     if let (Event::Move(event), true) = (event, veil.is_there) {
-        if matches!(event, MoveEvent::Began { units, hex } if veil.keeps_from(*units, *hex)) {
+        if matches!(event, MoveEvent::Began { units, hex, .. } if veil.keeps_from(*units, *hex)) {
             fields.remove("units");
         }
         if matches!(event, MoveEvent::Moved { units, .. } if is_german(units)) {
@@ -120,7 +120,7 @@ impl<'a> Veil<'a> {
             Event::Move(MoveEvent::Moved { units, from, to, .. }) => {
                 return moved(units.minus(&self.hidden), units.len(), *from, *to);
             }
-            Event::Move(MoveEvent::Began { units, hex }) if self.keeps_from(*units, *hex) => {
+            Event::Move(MoveEvent::Began { units, hex, .. }) if self.keeps_from(*units, *hex) => {
                 *units = UnitSet::EMPTY;
             }
             Event::Move(

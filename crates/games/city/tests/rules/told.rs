@@ -4,7 +4,7 @@ use crate::rules::kit;
 use volga_city::Ledger;
 use volga_city::data::{AttackKind, HalfPoints};
 use volga_city::ids::{Hex, Side, Unit, UnitSet};
-use volga_city::stage::Victory;
+use volga_city::stage::{Purpose, Victory};
 use volga_city::*;
 
 fn hex() -> Hex {
@@ -31,7 +31,15 @@ fn r2_1v_what_the_set_up_tells_names_its_rule() {
     let (unit, hex) = (unit(), hex());
     cite(
         Event::Setup,
-        &[(SetupEvent::Placed { unit, hex }, "2.1v"), (SetupEvent::SideReady { side: SIDE }, "2.1a")],
+        &[
+            (SetupEvent::Placed { unit, hex }, "2.1p"),
+            (SetupEvent::Placed { unit: kit::unit("GIND-ART210-1"), hex }, "2.1t"),
+            (SetupEvent::Placed { unit: kit::unit("244D-INF2-1"), hex }, "2.1v"),
+            (SetupEvent::Placed { unit: kit::unit("WRK-WRK-1"), hex }, "2.1l"),
+            (SetupEvent::Placed { unit: kit::unit("2289-DEPOT-1"), hex }, "2.1m"),
+            (SetupEvent::Placed { unit: kit::unit("62A-CHUI-1"), hex }, "2.1y"),
+            (SetupEvent::SideReady { side: SIDE }, "2.1a"),
+        ],
     );
 }
 
@@ -47,7 +55,7 @@ fn r4_0a_what_the_sequence_of_play_tells_names_its_rule() {
             (began(Phase::SovietAir), "4.0-B1"),
             (began(Phase::GermanAir), "4.0-B2"),
             (began(Phase::Bombardment), "4.0-C1"),
-            (began(Phase::Withdrawal), "15.3a"),
+            (began(Phase::Withdrawal), "15.3e"),
             (began(Phase::Initiative), "4.0-D1"),
             (began(Phase::Reaction), "4.0-D2"),
             (began(Phase::FinalReaction), "11.5a"),
@@ -55,7 +63,7 @@ fn r4_0a_what_the_sequence_of_play_tells_names_its_rule() {
             (began(Phase::Closing), "4.0-D8"),
             (began(Phase::TurnEnd), "4.0-E1"),
             (SequenceEvent::CaughtInAction { unit: unit() }, "7.22"),
-            (SequenceEvent::GameEnded { victory: Victory::Draw }, "4.0-E2"),
+            (SequenceEvent::GameEnded { victory: Victory::Draw, by: "17.2d" }, "17.2d"),
         ],
     );
 }
@@ -86,8 +94,9 @@ fn r5_0_what_air_attacks_tell_names_its_rule() {
             (AirEvent::DrivenOff { hex }, "5.5c"),
             (AirEvent::LevelRoll { hex, strength, die, modifier, losses: 0, there: 1 }, "5.3f"),
             (AirEvent::DiveRoll { unit, hex, strength, die, modifier, hit: true }, "5.42"),
-            (AirEvent::Destroyed { unit, hex }, "5.31c"),
-            (AirEvent::Support { side, hex, points }, "5.6"),
+            (AirEvent::Destroyed { unit, hex, dive: false }, "5.31c"),
+            (AirEvent::Destroyed { unit, hex, dive: true }, "5.42"),
+            (AirEvent::Support { side, hex, points }, "5.6a"),
         ],
     );
 }
@@ -96,13 +105,15 @@ fn r5_0_what_air_attacks_tell_names_its_rule() {
 fn r6_0a_what_bombardments_tell_names_its_rule() {
     let (unit, hex, side) = (unit(), hex(), SIDE);
     let (fire, added) = (Ledger::default(), Ledger::default());
+    let rolled = |pair| BombardmentEvent::Rolled { hex, fire, die: 1, added, result: 0, there: 1, pair };
     cite(
         Event::Bombardment,
         &[
             (BombardmentEvent::Declared { side, hex, other: None }, "6.0a"),
             (BombardmentEvent::Declared { side, hex, other: Some(hex) }, "16.2a"),
             (BombardmentEvent::Fired { gun: unit }, "6.0b"),
-            (BombardmentEvent::Rolled { hex, fire, die: 1, added, result: 0, there: 1 }, "6.0a"),
+            (rolled(false), "6.0a"),
+            (rolled(true), "16.2c"),
             (BombardmentEvent::Lost { unit, hex, may_fire: false }, "6.0a"),
             (BombardmentEvent::Lost { unit, hex, may_fire: true }, "6.11"),
             (BombardmentEvent::Kontrpodgotovka, "16.3"),
@@ -116,19 +127,33 @@ fn r6_0a_what_bombardments_tell_names_its_rule() {
 fn r7_0a_what_a_stack_at_work_tells_names_its_rule() {
     let (unit, hex, units) = (unit(), hex(), NOBODY);
     let spent = HalfPoints(1);
+    let began = |purpose| MoveEvent::Began { units, hex, purpose };
+    let moved = |purpose| MoveEvent::Moved { units, from: hex, to: hex, spent, purpose };
     cite(
         Event::Move,
         &[
-            (MoveEvent::Began { units, hex }, "7.0a"),
+            (began(Purpose::Move), "7.0a"),
+            (began(Purpose::Support), "7.7a"),
+            (began(Purpose::Breakthrough), "10.7b"),
+            (began(Purpose::Rush), "7.58"),
+            (began(Purpose::Withdrawal), "11.6a"),
+            (began(Purpose::Chuikov), "11.3a"),
             (MoveEvent::CameIn { unit, hex }, "15.1"),
-            (MoveEvent::Moved { units, from: hex, to: hex, spent }, "7.0b"),
+            (moved(Purpose::Move), "7.0b"),
+            (moved(Purpose::Support), "7.0b"),
+            (moved(Purpose::Breakthrough), "10.73"),
+            (moved(Purpose::Rush), "10.73"),
+            (moved(Purpose::Withdrawal), "11.6a"),
+            (moved(Purpose::Chuikov), "11.31a"),
             (MoveEvent::Left { units, hex }, "7.11c"),
             (MoveEvent::Deployed { unit, hex }, "7.6"),
-            (MoveEvent::Finished { units, hex }, "7.2a"),
-            (MoveEvent::AttackDeclared { units, hex }, "10.13"),
-            (MoveEvent::AttackLapsed { hex }, "10.13"),
+            (MoveEvent::Finished { units, hex, by: "7.2a" }, "7.2a"),
+            (MoveEvent::AttackDeclared { units, hex }, "10.11"),
+            (MoveEvent::AttackLapsed { hex, why: Lapse::Nobody }, "10.0a"),
+            (MoveEvent::AttackLapsed { hex, why: Lapse::Militia }, "12.15"),
+            (MoveEvent::AttackLapsed { hex, why: Lapse::NoTarget }, "10.0a"),
             (MoveEvent::WentOn { hex }, "7.52a"),
-            (MoveEvent::Supports { units, hex }, "7.7b"),
+            (MoveEvent::Supports { units, hex, by: "7.76" }, "7.76"),
         ],
     );
 }
@@ -141,7 +166,8 @@ fn r7_4a_what_an_overrun_tells_names_its_rule() {
         &[
             (OverrunEvent::Declared { from: hex, hex }, "7.4a"),
             (OverrunEvent::Fired { side: SIDE, strength: 1, die: 1, result: 0, there: 1 }, "7.4c"),
-            (OverrunEvent::Result { german: 0, soviet: 0 }, "7.4c"),
+            (OverrunEvent::Result { german: 0, soviet: 0, swept: false }, "7.4c"),
+            (OverrunEvent::Result { german: 0, soviet: 1, swept: true }, "7.44"),
             (OverrunEvent::Lost { unit, hex }, "7.45a"),
             (OverrunEvent::SweptAway { unit, hex }, "7.44"),
             (OverrunEvent::Advanced { units: NOBODY, hex }, "7.4d"),
@@ -170,6 +196,7 @@ fn r7_5a_what_a_counterattack_tells_names_its_rule() {
             (CounterattackEvent::Lost { unit, hex }, "7.57"),
             (CounterattackEvent::UsedUp { units }, "7.5e"),
             (CounterattackEvent::Points { side, points: 1, only: None }, "7.58"),
+            (CounterattackEvent::Points { side, points: 1, only: Some(hex) }, "10.78"),
             (CounterattackEvent::PointsSpent { side }, "7.58"),
         ],
     );
@@ -186,18 +213,19 @@ fn r10_0a_what_a_ground_attack_tells_names_its_rule() {
             (AttackEvent::Indirect { unit, hex }, "10.6"),
             (AttackEvent::Kind { die: 1, modifier: 0, kind: AttackKind::Surprise }, "10.2"),
             (AttackEvent::Aimed { unit, hex }, "10.4a"),
-            (AttackEvent::Released { unit }, "10.65a"),
+            (AttackEvent::Released { unit, by: "10.66" }, "10.66"),
             (
-                AttackEvent::Fired { side, hex, fire, die: 1, added, result: 0, there: 1, by: "10.4b" },
-                "10.4b",
+                AttackEvent::Fired { side, hex, fire, die: 1, added, result: 0, there: 1, by: "10.4g" },
+                "10.4g",
             ),
             (AttackEvent::Result { side, hex, attackers: 0, defenders: 0, points: 0 }, "10.21"),
-            (AttackEvent::Silent { side, hex }, "14.13"),
+            (AttackEvent::Silent { side, hex, surprised: false }, "14.13"),
             (AttackEvent::Lost { unit, hex, by: "10.5b" }, "10.5b"),
-            (AttackEvent::UsedUp { units }, "10.68"),
+            (AttackEvent::UsedUp { units, by: "10.76" }, "10.76"),
             (points(None), "10.7a"),
             (points(Some(hex)), "10.78"),
-            (AttackEvent::Ended { hex, units }, "10.0d"),
+            (AttackEvent::Ended { hex, units, won: false }, "10.0d"),
+            (AttackEvent::Ended { hex, units, won: true }, "10.71"),
         ],
     );
 }
@@ -209,6 +237,7 @@ fn r11_1b_what_chits_and_reactions_tell_names_its_rule() {
         Event::Chit,
         &[
             (ChitEvent::Drawn { no_reaction: 1, reaction: 0 }, "11.1b"),
+            (ChitEvent::Drawn { no_reaction: 1, reaction: 1 }, "11.13a"),
             (ChitEvent::Refilled { forced: true }, "11.11c"),
             (ChitEvent::Refilled { forced: false }, "11.11b"),
             (ChitEvent::Returned, "11.13b"),
@@ -218,17 +247,18 @@ fn r11_1b_what_chits_and_reactions_tell_names_its_rule() {
     cite(
         Event::Reaction,
         &[
-            (ReactionEvent::Stacks { stacks: 1 }, "11.2f"),
-            (ReactionEvent::Ordered { hex, stacks: 1, commands: true }, "11.2a"),
-            (ReactionEvent::Ordered { hex, stacks: 1, commands: false }, "11.2c"),
+            (ReactionEvent::Stacks { stacks: 1, by: "11.5c" }, "11.5c"),
+            (ReactionEvent::Ordered { hex, stacks: 1, commands: true, his: true }, "11.2a"),
+            (ReactionEvent::Ordered { hex, stacks: 1, commands: true, his: false }, "11.2c"),
+            (ReactionEvent::Ordered { hex, stacks: 1, commands: false, his: false }, "11.2c"),
         ],
     );
     cite(
         Event::Alarm,
         &[
             (AlarmEvent::ChuikovRoll { die: 1, killed: true }, "11.33b"),
-            (AlarmEvent::ChuikovRelocated { hex }, "11.34a"),
-            (AlarmEvent::ChuikovLost, "11.34a"),
+            (AlarmEvent::ChuikovRelocated { hex }, "11.34"),
+            (AlarmEvent::ChuikovLost, "11.34"),
         ],
     );
 }
@@ -243,7 +273,9 @@ fn r15_0_what_arrivals_and_losses_tell_names_its_rule() {
             (ArrivalEvent::Replaced { unit, hex }, "15.2c"),
             (ArrivalEvent::NoRoom { unit }, "15.2c"),
             (ArrivalEvent::Withdrawn { unit, hex }, "15.3a"),
-            (ArrivalEvent::Landed { unit, hex }, "15.4a"),
+            (ArrivalEvent::Landed { unit, hex, landing: Landing::Ferry(0) }, "15.4a"),
+            (ArrivalEvent::Landed { unit, hex, landing: Landing::Bank }, "15.43a"),
+            (ArrivalEvent::Landed { unit, hex, landing: Landing::Pontoon }, "12.4a"),
             (ArrivalEvent::Forfeited { unit }, "15.13"),
             (ArrivalEvent::BankRoll { units: 1 }, "15.43a"),
             (ArrivalEvent::ArmourRoll { light: true, die: 1, units: 1 }, "12.22"),
@@ -266,8 +298,10 @@ fn r15_0_what_arrivals_and_losses_tell_names_its_rule() {
         &[
             (ClosingEvent::Emplaced { unit, hex }, "16.1a"),
             (ClosingEvent::NoEmplacement { unit }, "16.1a"),
-            (ClosingEvent::Anchored { unit, hex }, "12.31"),
-            (ClosingEvent::DepotMoved { unit, hex }, "6.61b"),
+            (ClosingEvent::Anchored { unit, hex, arrives: false }, "12.31"),
+            (ClosingEvent::Anchored { unit, hex, arrives: true }, "12.3a"),
+            (ClosingEvent::DepotMoved { unit, hex, returns: false }, "6.61b"),
+            (ClosingEvent::DepotMoved { unit, hex, returns: true }, "6.64"),
         ],
     );
 }
@@ -275,6 +309,7 @@ fn r15_0_what_arrivals_and_losses_tell_names_its_rule() {
 #[test]
 fn r14_5a_what_the_end_of_a_turn_tells_names_its_rule() {
     let unit = unit();
+    let surrenders = |name| CollapseEvent::Roll { unit: kit::unit(name), die: 6, surrendered: true };
     cite(
         Event::Oil,
         &[
@@ -288,7 +323,9 @@ fn r14_5a_what_the_end_of_a_turn_tells_names_its_rule() {
         &[
             (CollapseEvent::Began, "13.4a"),
             (CollapseEvent::MilitiaGone { unit }, "13.4b"),
-            (CollapseEvent::Roll { unit, die: 6, surrendered: true }, "13.4c"),
+            (surrenders("6T-INF3-1"), "13.4c"),
+            (surrenders("6T-T34-1"), "13.42a"),
+            (surrenders("SIND-ART-1"), "13.42b"),
         ],
     );
 }

@@ -1,7 +1,7 @@
 //! [5.3] [5.4] An air attack, whoever makes it: points, flak, its die, losses.
 
 use crate::action::Action;
-use crate::data::data;
+use crate::data::{Bombers, data};
 use crate::decision::DecisionPoint;
 use crate::event::{AirEvent, Event};
 use crate::forbidden::Forbidden;
@@ -91,7 +91,7 @@ impl DecisionPoint for Bombing<'_> {
                 city.keep_air_attack(AirAttack { flak, step, ..attack });
             }
             (AirStep::Losses(left), Action::Lose { unit }) => {
-                city.lose_to_bombs(unit, hex, story);
+                city.lose_to_bombs(unit, hex, bombers, story);
                 city.go_on_losing(side, attack, left.saturating_sub(1), story);
             }
             _ => {}
@@ -112,7 +112,7 @@ impl DecisionPoint for Bombing<'_> {
             // [5.31c] Ruling 108: all that can fall do.
             AirStep::Losses(_) => {
                 for unit in city.exposed(hex, LossOrder::AirAttack).iter() {
-                    city.lose_to_bombs(unit, hex, story);
+                    city.lose_to_bombs(unit, hex, bombers, story);
                 }
                 city.go_on_losing(side, attack, 0, story);
             }
@@ -178,7 +178,7 @@ impl City {
                 let hit = losses > 0;
                 story.tell(|| Event::Air(AirEvent::DiveRoll { unit, hex, strength, die, modifier, hit }));
                 if hit {
-                    self.lose_to_bombs(unit, hex, story);
+                    self.lose_to_bombs(unit, hex, Bombers::Dive, story);
                 }
                 self.go_on_losing(side, attack, 0, story);
             }
@@ -192,9 +192,10 @@ impl City {
         }
     }
 
-    fn lose_to_bombs(&mut self, unit: Unit, hex: Hex, story: &mut impl Story<Event>) {
+    fn lose_to_bombs(&mut self, unit: Unit, hex: Hex, bombers: Bombers, story: &mut impl Story<Event>) {
         self.eliminate(unit);
-        story.tell(|| Event::Air(AirEvent::Destroyed { unit, hex }));
+        let dive = bombers == Bombers::Dive;
+        story.tell(|| Event::Air(AirEvent::Destroyed { unit, hex, dive }));
     }
 
     /// [5.31c] So many more units fall; [5.31b] [5.45] after the last of them survivors may appear.

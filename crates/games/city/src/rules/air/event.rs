@@ -27,9 +27,10 @@ events! {
         DiveRoll { unit: Unit, hex: Hex, strength: u16, die: u8, modifier: i8, hit: bool }
             => "5.42", "dive_roll"["dive_roll.missed", "dive_roll.hit"][hit]
             (unit, hex = hex.called(), strength, die = by_terrain(die, modifier));
-        /// A unit is lost to bombs.
-        Destroyed { unit: Unit, hex: Hex } => "5.31c", "destroyed"(unit, hex = hex.called());
+        /// A unit is lost to bombs; `dive`: to those of dive bombers.
+        Destroyed { unit: Unit, hex: Hex, #[serde(skip)] dive: bool }
+            => ["5.31c", "5.42"][usize::from(dive)], "destroyed"(unit, hex = hex.called());
         /// [5.6] Dive bombers support a ground attack.
-        Support { side: Side, hex: Hex, points: u8 } => "5.6", "support"(side, hex = hex.called(), points);
+        Support { side: Side, hex: Hex, points: u8 } => "5.6a", "support"(side, hex = hex.called(), points);
     }
 }

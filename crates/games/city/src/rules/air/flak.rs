@@ -18,13 +18,13 @@ impl City {
     pub fn check_flak(&self, side: Side, unit: Unit, hex: Hex) -> Result<(), CannotFly> {
         let counter = data().counter(unit);
         let at = self.places.hex(unit).filter(|_| counter.side == side).ok_or(CannotFly::NoFlak { unit })?;
-        let range = match counter.anti_air {
+        match counter.anti_air {
             AntiAir::None => return Err(CannotFly::NoFlak { unit }),
-            AntiAir::OwnHex => 0,
-            AntiAir::Range(range) => range,
-        };
-        if at.distance(hex) > range {
-            return Err(CannotFly::FlakOutOfRange { unit });
+            AntiAir::OwnHex if at != hex => return Err(CannotFly::FlakOfItsHex { unit }),
+            AntiAir::Range(range) if at.distance(hex) > range => {
+                return Err(CannotFly::FlakOutOfRange { unit });
+            }
+            AntiAir::OwnHex | AntiAir::Range(_) => {}
         }
         match side {
             Side::German => Ok(()),

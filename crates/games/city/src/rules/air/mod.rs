@@ -38,6 +38,7 @@ refusals! {
         TooFewPoints { have: u8 } => "5.1d", "too_few_points";
         NoFlak { unit: Unit } => "5.51", "no_flak";
         FlakOutOfRange { unit: Unit } => "5.52", "flak_out_of_range";
+        FlakOfItsHex { unit: Unit } => "5.55b", "flak_of_its_hex";
         FlakUsed { unit: Unit } => "5.56b", "flak_used";
         FlakTied { unit: Unit, to: Hex } => "5.53a", "flak_tied";
         FlakOutOfOrder { unit: Unit } => "5.51", "flak_out_of_order";
@@ -102,7 +103,7 @@ impl City {
     /// [5.3a] [5.24] [5.33] [5.24a] [16.26b] Whether a side may bomb a hex with level bombers; [5.25] any distance will
     /// do.
     pub fn check_level(&self, side: Side, hex: Hex) -> Result<(), CannotFly> {
-        if !data().sets.land.contains(hex) {
+        if side == Side::German && !data().sets.land.contains(hex) {
             return Err(CannotFly::BeyondTheRiver { hex });
         }
         if !self.places.occupied(side.enemy()).contains(hex) {

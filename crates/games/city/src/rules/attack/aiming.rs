@@ -63,8 +63,9 @@ impl DecisionPoint for Aiming<'_> {
         match hexes.first() {
             Some(hex) => city.aim(unit, hex, story),
             None if self.attack.guns[self.attack.side.enemy()].contains(unit) => {
+                let by = city.release_rule(self.attack, unit);
                 city.change_attack(|attack| attack.guns[attack.side.enemy()].remove(unit));
-                story.tell(|| Event::Attack(AttackEvent::Released { unit }));
+                story.tell(|| Event::Attack(AttackEvent::Released { unit, by }));
             }
             // No attacker is left.
             None => city.set_attack_step(AttackStep::OffensiveFire(self.kind)),
@@ -128,6 +129,21 @@ impl City {
             return Err(CannotAim::OnlyMilitia { hex });
         }
         self.check_same_hex(&guns, gun).map_err(|_| CannotAim::FarApart { gun, hex })
+    }
+
+    /// [10.61a] [10.65a] [12.16b] [10.66] The rule by which a gun may fire into none of the attackers' hexes: of
+    /// several the one that it comes to last.
+    fn release_rule(&self, attack: &GroundAttack, gun: Unit) -> &'static str {
+        let hexes = self.attacking_hexes(attack);
+        let refused = hexes.iter().filter_map(|hex| self.check_aim(attack, gun, hex).err());
+        let stage = |refused: &CannotAim| match refused {
+            CannotAim::NotAttacking { .. } => 0,
+            CannotAim::OutOfRange { .. } => 1,
+            CannotAim::NotUnderFire { .. } => 2,
+            CannotAim::OnlyMilitia { .. } => 3,
+            CannotAim::FarApart { .. } => 4,
+        };
+        refused.max_by_key(stage).map_or("10.65a", |refused| refused.rule().0)
     }
 
     /// The hexes into which a unit or gun may fire.

@@ -51,6 +51,9 @@ impl DecisionPoint for BreakingThrough<'_> {
         match action {
             Action::Begin { hex, units } => {
                 let chosen = city.chosen(attack.side, hex, units)?;
+                if let Some(unit) = chosen.iter().find(|unit| data().counter(*unit).is_artillery()) {
+                    return Err(CannotResolve::GunsStay { unit }.into());
+                }
                 if !chosen.is_subset(&city.winners(attack)) {
                     return Err(CannotResolve::NotAmongWinners { hex }.into());
                 }
@@ -100,7 +103,7 @@ impl City {
         }
         let units = self.use_up(&attack.party.minus(&winners));
         if !units.is_empty() {
-            story.tell(|| Event::Attack(AttackEvent::UsedUp { units }));
+            story.tell(|| Event::Attack(AttackEvent::UsedUp { units, by: "10.76" }));
         }
         let (points, only) = if cut { (1, Some(attack.hex)) } else { (points, None) };
         let side = attack.side;
@@ -176,7 +179,8 @@ impl City {
     fn end_attack(&mut self, attack: &GroundAttack, story: &mut impl Story<Event>) {
         self.change_operation(|operation| operation.attack = None);
         let units = self.use_up(&attack.party.or(&attack.veterans));
-        story.tell(|| Event::Attack(AttackEvent::Ended { hex: attack.hex, units }));
+        let (hex, won) = (attack.hex, matches!(attack.step, AttackStep::Breakthrough { .. }));
+        story.tell(|| Event::Attack(AttackEvent::Ended { hex, units, won }));
         for hex in self.hexes_of(&attack.party).iter() {
             self.settle_crowd(attack.side, hex);
         }

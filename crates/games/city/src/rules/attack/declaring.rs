@@ -1,9 +1,10 @@
 //! [10.1] Declaring a ground attack with the units of a moving group.
 
 use crate::action::Action;
-use crate::ids::{Hex, HexSet, Mask, Unit, UnitSet};
+use crate::ids::{Hex, HexSet, Mask, Side, Unit, UnitSet};
 use crate::rules::movement::mover::{fights, never_fights};
 use crate::rules::special_units::militia::is_militia;
+use crate::rules::stacking::limit_rule;
 use crate::stage::{Mover, Purpose};
 use crate::state::City;
 use volga_engine::refusals;
@@ -16,7 +17,7 @@ refusals! {
         NotInGroup => "10.13", "not_in_group";
         DoesNotFight { unit: Unit } => never_fights(unit), "does_not_fight";
         OnlyMilitia { unit: Unit } => "12.15", "only_militia";
-        TooMany { hex: Hex } => "8.11", "too_many";
+        TooMany { side: Side, hex: Hex } => limit_rule(side, hex), "too_many";
 
         // A group that only moves.
         Counterattacking => "10.74b", "moves_only.counterattack";
@@ -50,7 +51,7 @@ impl City {
     }
 
     /// [7.0d] [10.1c] [10.74b] [10.0c] [10.11a] Only after a move of its own or with points of a ground attack; [8.11]
-    /// within the limit.
+    /// [8.2] within the limit.
     fn check_attackers(&self, mover: &Mover) -> Result<(), CannotAttack> {
         let refused = match (mover.purpose, self.points_of(mover)) {
             (Purpose::Move, _) | (Purpose::Breakthrough, (1.., None)) => None,
@@ -66,7 +67,7 @@ impl City {
             return Err(refused);
         }
         let over = self.excess(mover.side, mover.at) > 0;
-        if over { Err(CannotAttack::TooMany { hex: mover.at }) } else { Ok(()) }
+        if over { Err(CannotAttack::TooMany { side: mover.side, hex: mover.at }) } else { Ok(()) }
     }
 
     /// All attacks that a moving group may declare, in order.

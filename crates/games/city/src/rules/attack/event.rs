@@ -18,8 +18,8 @@ events! {
             (die = kind_die(die, modifier));
         /// [10.4a] A unit or gun of the defender fires into this hex.
         Aimed { unit: Unit, hex: Hex } => "10.4a", "aimed"(unit, hex = hex.called());
-        /// Ruling 157: a gun has no lawful hex to fire into, and is not used up.
-        Released { unit: Unit } => "10.65a", "released"(unit);
+        /// Ruling 157: a gun has no lawful hex to fire into, and is not used up. `by`: the rule that bars it.
+        Released { unit: Unit, #[serde(skip)] by: &'static str } => by, "released"(unit);
         /// A side's fire into a hex: its strength, the die, what is added to it, and what it comes to. `there`: how
         /// many units could fall; what is over costs nobody. `by`: the rule of this fire; [10.3b] a surprised defender
         /// fires out of this hex.
@@ -28,21 +28,24 @@ events! {
             #[serde(skip)] there: u8, #[serde(skip)] by: &'static str,
         } => by, "fired"["fired", "fired_back"][is_surprised(by)]
             (side, hex = hex.called(), strength = fire.total(), die, fall = fall(result, there));
-        /// [14.13] A side has no strength to fire into a hex with.
-        Silent { side: Side, hex: Hex } => "14.13", "silent"(side, hex = hex.called());
+        /// [14.13] A side has no strength to fire into a hex with; `surprised`: out of its own.
+        Silent { side: Side, hex: Hex, #[serde(skip)] surprised: bool }
+            => "14.13", "silent"["silent", "silent_back"][surprised](side, hex = hex.called());
         /// What both sides have lost or will lose, and the attacker's Breakthrough Points.
         Result { side: Side, hex: Hex, attackers: u8, defenders: u8, points: u8 }
             => "10.21", "result"["result.plain", "result.points"][points.min(1)]
             (hex = hex.called(), attackers, defenders, points);
         /// `by`: the rule that says who chooses.
         Lost { unit: Unit, hex: Hex, #[serde(skip)] by: &'static str } => by, "lost"(unit, hex = hex.called());
-        /// [10.68] [10.76] Guns that have fired are used up.
-        UsedUp { units: UnitSet } => "10.68", "used_up"(units);
+        /// Guns that have fired are used up; `by`: [10.68] those that fired indirectly, [10.76] those next to the
+        /// target.
+        UsedUp { units: UnitSet, #[serde(skip)] by: &'static str } => by, "used_up"(units);
         /// [10.7] The winners have so many points; [10.78] into one hex only, if their phase has ended.
         Points { side: Side, points: u8, only: Option<Hex> }
             => ["10.7a", "10.78"][usize::from(only.is_some())], "points" = points_won(side, points, only);
-        /// [10.0d] [10.71] It is over, and these, who took part, are used up.
-        Ended { hex: Hex, units: UnitSet } => "10.0d", "ended"(hex = hex.called());
+        /// [10.0d] It is over, and these, who took part, are used up; [10.71] `won`: after their breakthrough.
+        Ended { hex: Hex, units: UnitSet, #[serde(skip)] won: bool }
+            => ["10.0d", "10.71"][usize::from(won)], "ended"(hex = hex.called());
     }
 }
 

@@ -164,7 +164,8 @@ impl City {
             self.shot(attack, shot, &mut (), &mut ())
         };
         if fire.strength == 0 {
-            story.tell(|| Event::Attack(AttackEvent::Silent { side, hex }));
+            let surprised = matches!(shot, Shot::Surprised);
+            story.tell(|| Event::Attack(AttackEvent::Silent { side, hex, surprised }));
             return 0;
         }
         let die = dice.d6(why) as u8;
@@ -207,7 +208,7 @@ impl City {
     fn use_guns(&mut self, guns: &UnitSet, story: &mut impl Story<Event>) {
         let units = self.use_up(guns);
         if !units.is_empty() {
-            story.tell(|| Event::Attack(AttackEvent::UsedUp { units }));
+            story.tell(|| Event::Attack(AttackEvent::UsedUp { units, by: "10.68" }));
         }
     }
 
@@ -230,7 +231,7 @@ enum Shot {
 impl Shot {
     fn rule(self) -> &'static str {
         match self {
-            Shot::Defensive { .. } => "10.4b",
+            Shot::Defensive { .. } => "10.4g",
             Shot::Offensive(AttackKind::Surprise) => "10.3a",
             Shot::Offensive(AttackKind::Normal | AttackKind::Ambush) => "10.4d",
             Shot::Surprised => "10.3b",

@@ -2,7 +2,7 @@
 
 use super::aiming::next_to_fire;
 use crate::action::Action;
-use crate::data::AttackKind;
+use crate::data::{AttackKind, data};
 use crate::decision::DecisionPoint;
 use crate::event::{AttackEvent, Event};
 use crate::forbidden::Forbidden;
@@ -48,22 +48,25 @@ impl DecisionPoint for Losing<'_> {
         let Action::Lose { unit } = action else { return Err(Forbidden::WrongTime) };
         match self.losses(city) {
             Some(losses) if losses.next.contains(unit) => Ok(()),
-            Some(losses) if losses.exposed.contains(unit) => Err(CannotResolve::OthersFirst { unit }.into()),
-            Some(_) | None => Err(CannotResolve::NotInvolved { unit }.into()),
+            Some(losses) if losses.exposed.contains(unit) => Err(others_first(&losses.exposed, unit).into()),
+            Some(_) | None => {
+                Err(CannotResolve::NotInvolved { unit, by: city.loss_rule_of(self.attack) }.into())
+            }
         }
     }
 
     fn apply(self, city: &mut City, action: Action, story: &mut impl Story<Event>) {
         let Action::Lose { unit } = action else { return };
-        city.fall_in_attack(unit, chosen_by(self.attack.step), story);
+        city.fall_in_attack(unit, city.loss_rule_of(self.attack), story);
         city.go_on_after_losses(fewer(self.attack.step, 1));
     }
 
     /// All that are there fall, and nobody else.
     fn step(self, city: &mut City, _: &mut impl Dice, story: &mut impl Story<Event>) {
         let exposed = self.losses(city).map_or(UnitSet::EMPTY, |losses| losses.exposed);
+        let by = city.loss_rule_of(self.attack);
         for unit in exposed.iter() {
-            city.fall_in_attack(unit, chosen_by(self.attack.step), story);
+            city.fall_in_attack(unit, by, story);
         }
         city.go_on_after_losses(fewer(self.attack.step, u8::MAX));
     }
@@ -101,6 +104,23 @@ impl Losing<'_> {
 }
 
 impl City {
+    /// [10.3c] [10.4c] [10.4e] [10.5b] [10.67a] The rule by which units fall in the present step of an attack.
+    pub(crate) fn loss_rule_of(&self, attack: &GroundAttack) -> &'static str {
+        match attack.step {
+            AttackStep::AttackerLosses { kind: AttackKind::Ambush, .. } => "10.5b",
+            AttackStep::SurpriseLosses { .. } => "10.3c",
+            AttackStep::DefenderLosses { shelled: true, .. } => "10.67a",
+            AttackStep::DefenderLosses { .. } if self.was_surprised(attack) => "10.3c",
+            AttackStep::DefenderLosses { .. } => "10.4e",
+            _ => "10.4c",
+        }
+    }
+
+    /// [10.34] Whether the defender was surprised, and so aimed at nobody; a pontoon alone never aims.
+    fn was_surprised(&self, attack: &GroundAttack) -> bool {
+        attack.aims.all().is_empty() && !self.defenders_who_fire(attack.hex).is_empty()
+    }
+
     fn fall_in_attack(&mut self, unit: Unit, by: &'static str, story: &mut impl Story<Event>) {
         let Some(hex) = self.places.hex(unit) else { return };
         self.eliminate(unit);
@@ -127,14 +147,11 @@ impl City {
     }
 }
 
-/// [10.3c] [10.4c] [10.4e] [10.5b] [10.67a] The rule by which a unit falls in this step.
-fn chosen_by(step: AttackStep) -> &'static str {
-    match step {
-        AttackStep::AttackerLosses { kind: AttackKind::Ambush, .. } => "10.5b",
-        AttackStep::SurpriseLosses { .. } => "10.3c",
-        AttackStep::DefenderLosses { shelled: true, .. } => "10.67a",
-        AttackStep::DefenderLosses { .. } => "10.4e",
-        _ => "10.4c",
+/// [6.49] [6.44b] Why this unit does not fall while others do.
+fn others_first(exposed: &UnitSet, unit: Unit) -> CannotResolve {
+    match exposed.iter().any(|other| data().counter(other).is_artillery()) {
+        true => CannotResolve::ArtilleryFirst { unit },
+        false => CannotResolve::ArmourLast { unit },
     }
 }
 
@@ -152,22 +169,27 @@ fn fewer(mut step: AttackStep, fallen: u8) -> AttackStep {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testkit::hex;
+    use crate::testkit::{Board, hex, unit, units};
 
     #[test]
     fn r10_5b_each_loss_names_the_rule_by_which_somebody_chooses_it() {
-        let attackers = |kind| AttackStep::AttackerLosses { kind, hex: hex("1323"), left: 1 };
+        let city = Board::new().put(&["6T-INF3-1"], "1323").put(&["29M-PZ-1"], "1322").city();
+        let attackers = |kind| AttackStep::AttackerLosses { kind, hex: hex("1322"), left: 1 };
         let defenders = |shelled| AttackStep::DefenderLosses { left: 1, points: 0, shelled };
         let surprise = AttackStep::SurpriseLosses { left: 1, defender: 0, points: 0 };
+        let surprised = GroundAttack::new(Side::German, hex("1323"), units(&["29M-PZ-1"]));
+        let mut answered = surprised;
+        answered.aims.set(hex("1323"), hex("1322"), unit("6T-INF3-1"));
         let rules = [
-            (attackers(AttackKind::Ambush), "10.5b"),
-            (attackers(AttackKind::Normal), "10.4c"),
-            (surprise, "10.3c"),
-            (defenders(true), "10.67a"),
-            (defenders(false), "10.4e"),
+            (answered, attackers(AttackKind::Ambush), "10.5b"),
+            (answered, attackers(AttackKind::Normal), "10.4c"),
+            (surprised, surprise, "10.3c"),
+            (answered, defenders(true), "10.67a"),
+            (answered, defenders(false), "10.4e"),
+            (surprised, defenders(false), "10.3c"),
         ];
-        for (step, rule) in rules {
-            assert_eq!(chosen_by(step), rule, "{step:?}");
+        for (attack, step, rule) in rules {
+            assert_eq!(city.loss_rule_of(&GroundAttack { step, ..attack }), rule, "{step:?}");
         }
     }
 }

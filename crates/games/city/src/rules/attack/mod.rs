@@ -28,9 +28,12 @@ use volga_engine::refusals;
 refusals! {
     /// Why this cannot be done while an attack is resolved.
     pub enum CannotResolve in "refused.resolve" {
-        NotInvolved { unit: Unit } => "10.12", "not_involved";
-        OthersFirst { unit: Unit } => "6.49", "others_first";
+        NotInvolved { unit: Unit, by: &'static str } => by, "not_involved";
+        /// [10.67a] Guns alone bombard: [6.49] artillery falls first, [6.44b] armour last.
+        ArtilleryFirst { unit: Unit } => "6.49", "others_first";
+        ArmourLast { unit: Unit } => "6.44b", "others_first";
         NotAmongWinners { hex: Hex } => "10.7c", "not_among_winners";
+        GunsStay { unit: Unit } => "10.76", "guns_stay";
         NowhereToGo { hex: Hex } => "10.7b", "nowhere_to_go";
     }
 }

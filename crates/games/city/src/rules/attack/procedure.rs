@@ -6,6 +6,7 @@ use crate::event::{Event, MoveEvent};
 use crate::forbidden::Forbidden;
 use crate::ids::{Hex, Side, UnitSet};
 use crate::rules::movement::counterattack::involved;
+use crate::rules::movement::event::Lapse;
 use crate::rules::movement::support::CannotAssist;
 use crate::rules::special_units::militia::is_militia;
 use crate::rules::supply::Supplies;
@@ -115,13 +116,13 @@ impl City {
         self.change_attack(|attack| {
             (attack.party, attack.veterans) = (attack.party.or(&units), attack.veterans.minus(&units));
         });
-        story.tell(|| Event::Move(MoveEvent::Supports { units, hex }));
+        story.tell(|| Event::Move(MoveEvent::Supports { units, hex, by: "10.75b" }));
     }
 
     /// [10.71a] Ruling 48: whoever fought before and does not take part now is used up.
     fn end_support(&mut self, attack: &GroundAttack, story: &mut impl Story<Event>) {
         for hex in self.hexes_of(&attack.veterans).iter() {
-            self.complete(&attack.veterans.and(&self.places.units_in(hex)), hex, story);
+            self.complete(&attack.veterans.and(&self.places.units_in(hex)), hex, "10.71a", story);
         }
         self.change_attack(|attack| attack.veterans = UnitSet::EMPTY);
         self.set_attack_step(AttackStep::AttackerFire);
@@ -130,7 +131,8 @@ impl City {
     /// Ruling 93: nobody is left to attack, [12.15] or only militia, or nobody to be attacked.
     fn lapse(&mut self, attack: &GroundAttack, story: &mut impl Story<Event>) {
         self.change_operation(|operation| operation.attack = None);
-        story.tell(|| Event::Move(MoveEvent::AttackLapsed { hex: attack.hex }));
+        let why = lapse_of(&attack.party);
+        story.tell(|| Event::Move(MoveEvent::AttackLapsed { hex: attack.hex, why }));
         self.use_up(&attack.party.or(&attack.veterans));
     }
 
@@ -144,11 +146,11 @@ impl City {
         story: &mut impl Story<Event>,
     ) {
         if is_militia(units) {
-            story.tell(|| Event::Move(MoveEvent::AttackLapsed { hex }));
+            story.tell(|| Event::Move(MoveEvent::AttackLapsed { hex, why: lapse_of(units) }));
             return self.end_group(mover, story);
         }
         self.set_mover(None);
-        self.complete(&mover.units.minus(units), mover.at, story);
+        self.complete(&mover.units.minus(units), mover.at, "10.13", story);
         let follow_up = mover.purpose == Purpose::Breakthrough;
         let before = self.ground_attack().copied().filter(|_| follow_up);
         let winners = before.map_or(UnitSet::EMPTY, |before| self.winners(&before));
@@ -161,7 +163,8 @@ impl City {
     pub(crate) fn join_attack(&mut self, mover: Mover, story: &mut impl Story<Event>) {
         self.set_mover(None);
         self.change_attack(|attack| attack.party = attack.party.or(&involved(&mover.units)));
-        story.tell(|| Event::Move(MoveEvent::Supports { units: mover.units, hex: mover.at }));
+        let (units, hex, by) = (mover.units, mover.at, if mover.moved { "7.7b" } else { "7.76" });
+        story.tell(|| Event::Move(MoveEvent::Supports { units, hex, by }));
     }
 
     /// [7.22] Rulings 94 and 96: the phase has ended under an attack, and all who were in it are used up.
@@ -175,5 +178,14 @@ impl City {
     pub(crate) fn check_stand(&self, mover: &Mover) -> Result<(), CannotAssist> {
         let target = self.under_attack().unwrap_or(mover.at);
         if self.may_stand(mover) { Ok(()) } else { Err(CannotAssist::NotThere { target }) }
+    }
+}
+
+/// Why an attack of these lapses.
+fn lapse_of(party: &UnitSet) -> Lapse {
+    match (party.is_empty(), is_militia(party)) {
+        (true, _) => Lapse::Nobody,
+        (false, true) => Lapse::Militia,
+        (false, false) => Lapse::NoTarget,
     }
 }

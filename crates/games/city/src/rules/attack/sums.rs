@@ -87,7 +87,8 @@ impl City {
         let (units, guns) = attack.aimed_at(into);
         let at = self.attackers_alone(attack);
         let shells = GunFire { guns, target: into, against: attack.side, at, occasion: Occasion::Indirect };
-        let shots = GroundFire { units, target: into, at, rule: self.by_its_kind("10.4b") };
+        let rule = self.by_its_kind(self.cited("10.4b", "10.4g"));
+        let shots = GroundFire { units, target: into, at, rule };
         let (own, far) = (self.ground_sum(&shots, strength), self.gun_sum(&shells, strength));
         let fire = self.defensive_fire(side, attack.hex, into, own, far);
         let column = match side {

@@ -43,8 +43,9 @@ impl City {
     }
 
     pub(crate) fn move_depot(&mut self, hex: Hex, story: &mut impl Story<Event>) {
-        self.places.put(data().depot, hex);
-        story.tell(|| Event::Closing(ClosingEvent::DepotMoved { unit: data().depot, hex }));
+        let (unit, returns) = (data().depot, self.places.hex(data().depot).is_none());
+        self.places.put(unit, hex);
+        story.tell(|| Event::Closing(ClosingEvent::DepotMoved { unit, hex, returns }));
     }
 
     /// [6.63] Germans who enter the hex of the depot take it: nobody else is there.

@@ -17,9 +17,12 @@ events! {
         /// A gun takes part and is used up; whoever owns it has named it.
         Fired { gun: Unit } => "6.0b", "fired"(gun);
         /// The die for a hex, the terms of the strength and of what is added to the die, and how many units it costs.
-        /// `there`: how many units could fall; what is over costs nobody.
-        Rolled { hex: Hex, fire: Ledger, die: u8, added: Ledger, result: u8, #[serde(skip)] there: u8 }
-            => "6.0a", "rolled"(hex = hex.called(), strength = fire.total(), die, fall = fall(result, there));
+        /// `there`: how many units could fall; what is over costs nobody. `pair`: of two hexes, each with its die.
+        Rolled {
+            hex: Hex, fire: Ledger, die: u8, added: Ledger, result: u8,
+            #[serde(skip)] there: u8, #[serde(skip)] pair: bool,
+        } => ["6.0a", "16.2c"][usize::from(pair)], "rolled"
+            (hex = hex.called(), strength = fire.total(), die, fall = fall(result, there));
         /// A unit falls and is named; a gun that has not fired may do so before it is removed.
         Lost { unit: Unit, hex: Hex, may_fire: bool }
             => ["6.0a", "6.11"][usize::from(may_fire)], "lost"["lost.gone", "lost.may_fire"][may_fire]

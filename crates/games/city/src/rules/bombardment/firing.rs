@@ -81,7 +81,11 @@ impl City {
         let fire = self.barrage_fire(&stage, &barrage, hex);
         let strength = self.gun_strength(&fire);
         let added = self.bombardment_die(&barrage.guns, hex, fire.against, &mut ());
-        let rule = if barrage.other == Some(hex) { "16.2c" } else { "6.0a" };
+        let rule = match barrage.other {
+            Some(other) if other == hex => "16.2c",
+            Some(_) => self.cited("6.0a", "16.2c"),
+            None => "6.0a",
+        };
         let die = dice.d6(Why::of(rule, hex.name())) as u8;
         let result = data().charts.crt.result(strength, die as i8 + added);
         story.tell(|| {
@@ -89,7 +93,8 @@ impl City {
             self.gun_sum(&fire, &mut strength);
             self.bombardment_die(&barrage.guns, hex, fire.against, &mut added);
             let there = self.exposed(hex, ORDER).len() as u8;
-            Event::Bombardment(BombardmentEvent::Rolled { hex, fire: strength, die, added, result, there })
+            let (fire, pair) = (strength, barrage.other.is_some());
+            Event::Bombardment(BombardmentEvent::Rolled { hex, fire, die, added, result, there, pair })
         });
         self.set_barrage_step(BarrageStep::Losses { hex, left: result });
         if result == 0 {
@@ -101,6 +106,20 @@ impl City {
     /// question tells nothing of a hidden stack.
     pub(super) fn chooses_losses(&self, hex: Hex, left: u8) -> bool {
         self.exposed(hex, ORDER).len() > usize::from(left)
+    }
+
+    /// [6.49] [6.44b] [6.0a] The rule by which units of a hex fall next: artillery before others, armour after them, or
+    /// as their owner likes.
+    pub(crate) fn shell_loss_rule(&self, hex: Hex) -> &'static str {
+        let exposed = self.exposed(hex, ORDER);
+        let mixed = |some: usize| some > 0 && some < exposed.len();
+        let guns = exposed.iter().filter(|unit| data().counter(*unit).is_artillery()).count();
+        let armour = exposed.iter().filter(|unit| data().counter(*unit).kind.is_armor()).count();
+        match (mixed(guns), mixed(armour)) {
+            (true, _) => "6.49",
+            (false, true) => "6.44b",
+            (false, false) => "6.0a",
+        }
     }
 
     /// [6.49] [6.44b] Whether this unit may be the next to fall.

@@ -79,7 +79,7 @@ impl City {
             counter.single_target || counter.kind == UnitKind::Flotilla
         };
         if pair && !counter.is_tva() {
-            return Err(CannotBombard::NoGun { gun });
+            return Err(CannotBombard::NotForTwoHexes { gun });
         }
         if pair && counter.single_target {
             return Err(CannotBombard::OneHexOnly { gun });

@@ -118,18 +118,23 @@ impl City {
         if guns.is_empty() {
             return Err(CannotBombard::NoMoreGuns { hex });
         }
-        if self.fire_as_one(&guns, barrage) { Ok(guns) } else { Err(CannotBombard::NotAllTogether { hex }) }
+        match self.check_as_one(&guns, barrage) {
+            Ok(()) => Ok(guns),
+            Err(CannotBombard::FiresAlone { gun }) => Err(CannotBombard::NotAllWith { hex, gun }),
+            Err(CannotBombard::MixedWithVolga { .. }) => Err(CannotBombard::NotAllFromOneBank { hex }),
+            Err(_) => Err(CannotBombard::NotAllTogether { hex }),
+        }
     }
 
-    fn fire_as_one(&self, guns: &UnitSet, barrage: &Barrage) -> bool {
-        guns.iter().all(|gun| self.check_together(guns, gun, barrage.other.is_some()).is_ok())
+    fn check_as_one(&self, guns: &UnitSet, barrage: &Barrage) -> Result<(), CannotBombard> {
+        guns.iter().try_for_each(|gun| self.check_together(guns, gun, barrage.other.is_some()))
     }
 
     /// The guns that may be named, all at once where they may fire together, and the order to fire.
     pub(super) fn legal_guns(&self, stage: &Bombardment, barrage: &Barrage, into: &mut Vec<Action>) {
         let guns = self.nameable(stage, barrage);
         into.extend(guns.iter().map(|unit| Action::Gun { unit }));
-        if !guns.is_empty() && self.fire_as_one(&guns, barrage) {
+        if !guns.is_empty() && self.check_as_one(&guns, barrage).is_ok() {
             into.push(Action::AllGuns);
         }
         if self.check_fire(barrage).is_ok() {

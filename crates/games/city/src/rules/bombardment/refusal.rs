@@ -14,12 +14,14 @@ refusals! {
         Unspotted { hex: Hex } => "6.21a", "unspotted";
         BlindBeside { hex: Hex } => "6.23a", "blind_beside";
         NobodyReaches { hex: Hex } => "6.31", "nobody_reaches";
+        NobodyReachesBoth { hex: Hex, other: Hex } => "16.2a", "nobody_reaches_both";
         NotTwoNeighbours { hex: Hex, other: Hex } => "16.2a", "not_two_neighbours";
         OtherFirst { hex: Hex, other: Hex } => "16.2a", "other_first";
 
         // The guns
         NotOurs { gun: Unit } => "6.3", "not_ours";
         NoGun { gun: Unit } => "6.3", "no_gun";
+        NotForTwoHexes { gun: Unit } => "16.2a", "not_for_two_hexes";
         Used { gun: Unit } => "6.0c", "used";
         NoStrength { gun: Unit } => "12.3c", "no_strength";
         OutOfRange { gun: Unit, hex: Hex } => "6.31", "out_of_range";
@@ -33,6 +35,8 @@ refusals! {
         NoGunNamed { hex: Hex } => "6.0a", "no_gun_named";
         NoMoreGuns { hex: Hex } => "6.3a", "no_more_guns";
         NotAllTogether { hex: Hex } => "6.32", "not_all_together";
+        NotAllFromOneBank { hex: Hex } => "16.21b", "not_all_together";
+        NotAllWith { hex: Hex, gun: Unit } => alone_rule(gun), "not_all_with";
 
         // Losses
         NotHit { unit: Unit, hex: Hex } => "6.0a", "not_hit";

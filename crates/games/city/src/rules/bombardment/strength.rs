@@ -135,7 +135,7 @@ impl City {
     /// reductions counts, and no other. `halved`: the rule that halves them.
     pub(crate) fn mortar_share(&self, fire: &GunFire, halved: &'static str) -> (Share, &'static str) {
         let (share, rule) = self.far_share(fire);
-        if share > Share::Half { (share, rule) } else { (Share::Half, halved) }
+        if share > Share::Half { (share, self.cited(rule, "6.5c")) } else { (Share::Half, halved) }
     }
 
     /// [6.41] [6.43]–[6.45] [16.23] What is left of the strength of guns that are not next to their target, and by
@@ -143,7 +143,8 @@ impl City {
     fn far_share(&self, fire: &GunFire) -> (Share, &'static str) {
         let terrain = target_terrain(&fire.guns, fire.target, fire.against);
         if matches!(terrain, Terrain::Heavy | Terrain::Fortified) {
-            return (row(terrain).artillery_air[fire.against], "6.41");
+            let rule = if is_emplaced(fire.target) { self.cited("6.41", "6.26c") } else { "6.41" };
+            return (row(terrain).artillery_air[fire.against], rule);
         }
         match self.armor_and_others(fire.target, fire.at.as_ref()) {
             (false, _) => (Share::Full, "6.41"),
@@ -185,8 +186,9 @@ impl City {
         let isolation = if over_the_river { 0 } else { self.isolation_die(against.enemy()) };
         let announced = volga && self.kontrpodgotovka == Kontrpodgotovka::Announced;
         let kontrpodgotovka = if announced { data().charts.kontrpodgotovka_die } else { 0 };
+        let column = if is_emplaced(target) { self.cited("6.42", "6.26c") } else { "6.42" };
         let parts =
-            [("6.42", bombs_die(guns, target, against)), ("13.3b", isolation), ("16.3", kontrpodgotovka)];
+            [(column, bombs_die(guns, target, against)), ("13.3b", isolation), ("16.3", kontrpodgotovka)];
         for (rule, amount) in parts.into_iter().filter(|(_, amount)| *amount != 0) {
             terms.tell(|| Term { rule: RuleId(rule), unit: None, amount: amount.into() });
         }
@@ -217,6 +219,11 @@ fn target_terrain(guns: &UnitSet, target: Hex, against: Side) -> Terrain {
         Terrain::Volga | Terrain::EastBank => Terrain::Fortified,
         terrain => terrain,
     }
+}
+
+/// [6.26c] Whether a target lies beyond the Volga, where only Trans Volga Artillery is.
+fn is_emplaced(target: Hex) -> bool {
+    matches!(data().terrain(target), Terrain::Volga | Terrain::EastBank)
 }
 
 /// Whether a gun fires from the Volga or from beyond it.

@@ -129,7 +129,7 @@ impl City {
             let guns = mover.units.iter().filter(|unit| self.check_deploy(*unit).is_ok());
             into.extend(guns.map(|unit| Action::Deploy { unit }));
         }
-        if self.check_end(mover).is_ok() || steps.is_empty() && !self.may_stand(mover) {
+        if self.check_end(mover).is_ok() || steps.is_empty() && self.is_stranded(mover) {
             into.push(Action::Finish);
         }
     }
@@ -212,8 +212,8 @@ impl City {
         let moved = Mover { at: to, moved: true, entering: false, ..mover };
         self.set_mover(Some(moved));
         self.change_mover(|mover| mover.spent.0 += cost.0);
-        let (units, from) = (mover.units, mover.at);
-        story.tell(|| Event::Move(MoveEvent::Moved { units, from, to, spent: cost }));
+        let Mover { units, at: from, purpose, .. } = mover;
+        story.tell(|| Event::Move(MoveEvent::Moved { units, from, to, spent: cost, purpose }));
         self.lose_cut_off_militia(story);
         self.arrive(story);
     }
@@ -338,7 +338,7 @@ impl City {
     /// [7.2a] [7.5g] The group has done all it could: it is used up.
     pub(crate) fn end_group(&mut self, mover: Mover, story: &mut impl Story<Event>) {
         self.set_mover(None);
-        self.complete(&mover.units, mover.at, story);
+        self.complete(&mover.units, mover.at, "7.2a", story);
         if mover.purpose == Purpose::Rush {
             self.change_operation(|operation| {
                 if let Some(rush) = &mut operation.rush {

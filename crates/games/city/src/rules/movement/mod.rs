@@ -22,6 +22,7 @@ pub(crate) mod untimely;
 use crate::data::{HalfPoints, UnitKind, data};
 use crate::ids::{Hex, Mask, Side, Unit, UnitSet};
 use crate::rules::movement::roster::Roster;
+use crate::rules::stacking::limit_rule;
 use crate::rules::supply::Supplies;
 pub(crate) use crate::rules::terrain::cost::{direction, step_cost};
 use crate::stage::{Mover, MoverStep, Purpose};
@@ -47,14 +48,15 @@ refusals! {
         Stopped { at: Hex, by: Hex } => "7.33", "stopped";
         WasStopped { at: Hex } => "7.33", "was_stopped";
         TooFar { cost: HalfPoints, left: HalfPoints } => "7.1", "too_far";
-        NoRoom { to: Hex } => room_rule(to, "8.12"), "no_room";
-        NoRoomBeyond { to: Hex } => room_rule(to, "8.0a"), "no_room_beyond";
+        NoRoom { to: Hex } => passing_rule(to), "no_room";
+        NoRoomBeyond { side: Side, to: Hex } => limit_rule(side, to), "no_room_beyond";
         NotTowards { target: Hex } => "7.7b", "not_towards";
         NoPoints => "10.7b", "no_points";
         OnlyInto { hex: Hex } => "10.78", "only_into";
         NoOrders { unit: Unit } => "11.21", "no_orders";
         ChuikovCommands => "11.3a", "chuikov_commands";
         ChuikovMoved => "11.3a", "chuikov_moved";
+        ChuikovUsed => "11.3a", "chuikov_used";
         ChuikovGone => "11.35", "chuikov_gone";
         NoCompanyBeyond { to: Hex } => "11.31a", "no_company_beyond";
         NoWayForChuikov { from: Hex } => "11.31a", "no_way_for_chuikov";
@@ -64,9 +66,9 @@ refusals! {
     }
 }
 
-/// [8.3] The rule against too many in a hex: that of the bank, or else another.
-fn room_rule(to: Hex, elsewhere: &'static str) -> &'static str {
-    if data().sets.bank.contains(to) { "8.3" } else { elsewhere }
+/// [8.12] [8.3] The rule by which Germans are too many in a hex even while they pass.
+fn passing_rule(to: Hex) -> &'static str {
+    if data().sets.bank.contains(to) { "8.3" } else { "8.12" }
 }
 
 fn never_moves_rule(unit: Unit) -> &'static str {
@@ -159,7 +161,7 @@ impl City {
     }
 
     /// [7.33] [7.34] [9.32] A group that stands in an enemy zone, or was stopped, goes nowhere.
-    fn check_free_to_leave(&self, mover: &Mover) -> Result<(), CannotMove> {
+    pub(crate) fn check_free_to_leave(&self, mover: &Mover) -> Result<(), CannotMove> {
         let at = mover.at;
         match (self.controller(mover.side.enemy(), at), mover.step) {
             (Some(by), _) if mover.moved => Err(CannotMove::Stopped { at, by }),

@@ -6,6 +6,7 @@ use crate::event::{Event, MoveEvent};
 use crate::ids::{Hex, HexSet, Mask, Side, Unit, UnitSet};
 use crate::rules::movement::roster::Roster;
 use crate::rules::reaction::chuikov::is_chuikov_alone;
+use crate::rules::stacking::limit_rule;
 use crate::rules::supply::Supplies;
 use crate::stage::{GroundAttack, Mover, MoverStep, Operation, Purpose, Stage};
 use crate::state::City;
@@ -24,17 +25,27 @@ refusals! {
         NotInGroup => "7.0a", "not_in_group";
         MustGoOn { at: Hex } => "7.52a", "must_go_on";
         WholeGroup => "7.11c", "whole_group";
-        MilitiaLeftAlone { unit: Unit } => "3.23d", "militia";
-        TooMany { hex: Hex, limit: u8, there: u8 } => limit_rule(hex, limit), "too_many";
+        MilitiaLeftAlone { unit: Unit } => "12.13", "militia";
+        TooMany { side: Side, hex: Hex, limit: u8, there: u8 } => limit_rule(side, hex), "too_many";
         NoGun { unit: Unit } => "7.6", "no_gun";
         NotMoved { unit: Unit } => "7.11c", "not_moved";
+        /// A gun has not moved, and so does not deploy.
+        NotYetDeployed { unit: Unit } => "7.6", "not_yet_deployed";
+        /// Ruling 159: whoever moves in support takes part.
+        SupportersGoTogether => "7.7b", "together.support";
+        /// Ruling 47: a point moves a group by a hex.
+        WinnersGoTogether => "10.7b", "together.winners";
+        /// Ruling 245: a group that withdraws goes on until it may end.
+        RetreatersGoTogether => "11.6a", "together.retreat";
         SovietsDoNotDeploy => "7.63", "soviets_do_not_deploy";
         /// It has points to go on with, and has said so.
         MustStep { at: Hex } => "10.7b", "must_step";
         /// [7.7b] A group in support goes on until it is next to the target.
         NotBeside { target: Hex } => "7.7b", "not_beside";
         /// [7.58] Only those who fought have the points.
-        NoWinners { hex: Hex } => "10.7c", "no_winners";
+        NoWinners { hex: Hex } => "7.58", "no_winners";
+        NowhereToRush { hex: Hex } => "7.58", "nowhere_to_rush";
+        ChuikovIsLed => "11.3a", "chuikov_is_led";
         ChuikovAlone { hex: Hex } => "11.31a", "chuikov_alone";
         ChuikovStandsStill => "11.3a", "chuikov_stands_still";
         NoCloser { hex: Hex } => "11.6d", "no_closer";
@@ -42,12 +53,13 @@ refusals! {
     }
 }
 
-/// [8.11] [8.2] [8.3] The rule that limits how many may stay in a hex.
-fn limit_rule(hex: Hex, limit: u8) -> &'static str {
-    match limit {
-        _ if data().sets.bank.contains(hex) => "8.3",
-        _ if limit == data().charts.stacking.german => "8.11",
-        _ => "8.2",
+/// Ruling 159: why a group that does not just move leaves nobody behind.
+fn goes_together(purpose: Purpose) -> Option<CannotOperate> {
+    match purpose {
+        Purpose::Move | Purpose::Chuikov => None,
+        Purpose::Support => Some(CannotOperate::SupportersGoTogether),
+        Purpose::Breakthrough | Purpose::Rush => Some(CannotOperate::WinnersGoTogether),
+        Purpose::Withdrawal => Some(CannotOperate::RetreatersGoTogether),
     }
 }
 
@@ -106,7 +118,8 @@ impl City {
     /// [7.0a] A group sets out; a checked choice.
     pub(crate) fn start(&mut self, mover: Mover, story: &mut impl Story<Event>) {
         self.set_mover(Some(mover));
-        story.tell(|| Event::Move(MoveEvent::Began { units: mover.units, hex: mover.at }));
+        let Mover { units, at: hex, purpose, .. } = mover;
+        story.tell(|| Event::Move(MoveEvent::Began { units, hex, purpose }));
     }
 
     /// The hexes in which units stand.
@@ -130,9 +143,12 @@ impl City {
         let check = |unit| self.check_mover(unit, &supplies);
         let roster = Roster::of(self, hex, &check);
         let able = roster.may_go(units) || self.may_strike(&roster, side, units);
-        // [11.3a] Chuikov alone is led.
-        let able = able && !is_chuikov_alone(&chosen);
-        if able { Ok(chosen) } else { Err(CannotOperate::NothingToDo { hex }) }
+        match able {
+            false => Err(CannotOperate::NothingToDo { hex }),
+            // [11.3a] He alone is led.
+            true if is_chuikov_alone(&chosen) => Err(CannotOperate::ChuikovIsLed),
+            true => Ok(chosen),
+        }
     }
 
     /// The units of a hex that a mask means.
@@ -194,6 +210,7 @@ impl City {
         let leaving = leaving.ok_or(CannotOperate::NotInGroup)?;
         let staying = mover.units.minus(&leaving);
         let Some(first) = staying.first() else { return Err(CannotOperate::WholeGroup) };
+        goes_together(mover.purpose).map_or(Ok(()), Err)?;
         if !mover.moved || mover.purpose != Purpose::Move {
             return Err(CannotOperate::NotMoved { unit: first });
         }
@@ -209,7 +226,7 @@ impl City {
         let counted = rest.and(&data().counting).len();
         let limit = crate::rules::stacking::limit(side, hex);
         let (limit, there) = (limit as u8, counted as u8);
-        if there <= limit { Ok(()) } else { Err(CannotOperate::TooMany { hex, limit, there }) }
+        if there <= limit { Ok(()) } else { Err(CannotOperate::TooMany { side, hex, limit, there }) }
     }
 
     /// [7.6] [7.63] [7.63a] Whether a gun of the group may be left behind deployed.
@@ -224,8 +241,9 @@ impl City {
         if !data().counter(unit).is_artillery() {
             return Err(CannotOperate::NoGun { unit });
         }
+        goes_together(mover.purpose).map_or(Ok(()), Err)?;
         if !mover.moved || mover.purpose != Purpose::Move {
-            return Err(CannotOperate::NotMoved { unit });
+            return Err(CannotOperate::NotYetDeployed { unit });
         }
         let mut going = mover.units;
         going.remove(unit);
@@ -236,9 +254,21 @@ impl City {
     pub fn check_finish(&self) -> Result<(), CannotOperate> {
         let mover = self.settled_mover()?;
         match self.check_end(mover) {
-            Err(_) if self.steps(mover).is_empty() && !self.may_stand(mover) => Ok(()),
+            Err(_) if self.steps(mover).is_empty() && self.is_stranded(mover) => Ok(()),
             checked => checked,
         }
+    }
+
+    /// Ruling 59: whether a group to which no step is open has no other way either: neither to support from where it
+    /// is nor, [11.32] in Chuikov's hex, to leave some of its units with him so that the others go on.
+    pub(super) fn is_stranded(&self, mover: &Mover) -> bool {
+        let parts = |units: Mask| {
+            let going = |leaving| Mover { units: mover.units.minus(&leaving), ..*mover };
+            self.check_leave(units).is_ok_and(|leaving| !self.steps(&going(leaving)).is_empty())
+        };
+        let all = Mask::for_units(&mover.units, &mover.units);
+        let may_part = || self.leaves_chuikov_alone(&mover.units, mover.at) && Mask::among(all).any(parts);
+        !self.may_stand(mover) && !may_part()
     }
 
     pub(super) fn check_end(&self, mover: &Mover) -> Result<(), CannotOperate> {

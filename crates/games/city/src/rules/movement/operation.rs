@@ -41,11 +41,17 @@ impl City {
         }
     }
 
-    /// [7.0e] [4.0-D1c] Units are used up, and their move is complete.
-    pub(crate) fn complete(&mut self, units: &UnitSet, hex: Hex, story: &mut impl Story<Event>) {
-        let used = self.use_up(units);
-        if !used.is_empty() {
-            story.tell(|| Event::Move(MoveEvent::Finished { units: used, hex }));
+    /// [7.0e] [4.0-D1c] Units are used up, and their move is complete; `by`: the rule that says so.
+    pub(crate) fn complete(
+        &mut self,
+        units: &UnitSet,
+        hex: Hex,
+        by: &'static str,
+        story: &mut impl Story<Event>,
+    ) {
+        let units = self.use_up(units);
+        if !units.is_empty() {
+            story.tell(|| Event::Move(MoveEvent::Finished { units, hex, by }));
         }
     }
 

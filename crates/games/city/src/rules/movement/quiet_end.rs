@@ -46,7 +46,8 @@ impl City {
         if let Some(AtWork { movers, attackers, hex: Some(hex) }) = before {
             let now = self.at_work();
             if (movers, attackers) != (now.movers, now.attackers) {
-                story.tell(|| Event::Move(MoveEvent::Finished { units: UnitSet::EMPTY, hex }));
+                let (units, by) = (UnitSet::EMPTY, "7.2a");
+                story.tell(|| Event::Move(MoveEvent::Finished { units, hex, by }));
             }
         }
     }

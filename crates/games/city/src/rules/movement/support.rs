@@ -21,10 +21,18 @@ refusals! {
         NoMoreSupport => "7.71", "no_more";
         OutOfReach { hex: Hex, target: Hex } => "7.7c", "out_of_reach";
         NotThere { target: Hex } => "7.76", "not_there";
-        HasFought { hex: Hex, target: Hex } => "10.7c", "has_fought";
+        HasFought { side: Side, hex: Hex, target: Hex } => fought_rule(side), "has_fought";
         DoesNotFight { unit: Unit } => never_fights(unit), "does_not_fight";
     }
     joins { Unfit(CannotMove), }
+}
+
+/// [7.7a] [10.75c] The rule by which those who have fought do not move up to another attack.
+fn fought_rule(side: Side) -> &'static str {
+    match side {
+        Side::German => "7.7a",
+        Side::Soviet => "10.75c",
+    }
 }
 
 impl City {
@@ -60,7 +68,8 @@ impl City {
         let veterans = chosen.and(&attack.veterans);
         if !veterans.is_empty() {
             let able = veterans == chosen && self.may_stand_by(attack, hex, &chosen);
-            return if able { Ok(chosen) } else { Err(CannotAssist::HasFought { hex, target }) };
+            let fought = CannotAssist::HasFought { side: attack.side, hex, target };
+            return if able { Ok(chosen) } else { Err(fought) };
         }
         if !self.takes_support(attack) {
             return Err(CannotAssist::NoMoreSupport);

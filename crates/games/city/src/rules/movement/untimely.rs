@@ -3,7 +3,6 @@
 use crate::action::Action;
 use crate::forbidden::Forbidden;
 use crate::ids::{Hex, Mask, Side};
-use crate::rules::air::CannotFly;
 use crate::rules::attack::declaring::CannotAttack;
 use crate::rules::movement::mover::CannotOperate;
 use crate::rules::movement::overrun::CannotOverrun;
@@ -41,6 +40,7 @@ refusals! {
         NobodyToCounterattack => "7.54b", "nobody_to_counterattack";
         NobodyCounterattacked => "7.5b", "nobody_counterattacked";
         LevelBombers => "5.64", "level_bombers";
+        DiveBombersAlone => "5.65c", "dive_bombers_alone";
     }
 }
 
@@ -95,7 +95,7 @@ impl City {
             },
             Action::TakePart | Action::StandAside => Untimely::NobodyCounterattacked.into(),
             Action::Level { .. } => Untimely::LevelBombers.into(),
-            Action::Dive { .. } => CannotFly::NoGroundAttack.into(),
+            Action::Dive { .. } => Untimely::DiveBombersAlone.into(),
             _ => self.elsewhere(side, action),
         }
     }

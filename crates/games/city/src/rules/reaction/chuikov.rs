@@ -1,7 +1,7 @@
 //! [11.3] General Chuikov: on the move, alone or with a stack, and always to company; and when his company has fallen.
 
 use crate::action::Action;
-use crate::data::data;
+use crate::data::{UnitKind, data};
 use crate::decision::DecisionPoint;
 use crate::event::{AlarmEvent, Event};
 use crate::forbidden::Forbidden;
@@ -18,7 +18,7 @@ refusals! {
     /// Why this does not settle where Chuikov goes.
     pub enum CannotRelocate in "refused.settle" {
         /// [11.34] Chuikov goes to the nearest Soviet hex.
-        NotNearest { hex: Hex } => "11.34a", "not_nearest";
+        NotNearest { hex: Hex } => "11.34", "not_nearest";
         /// [11.34] He goes before anything else.
         ChuikovFirst { hex: Hex } => "11.34", "chuikov_first";
     }
@@ -93,6 +93,7 @@ impl City {
     pub fn check_lead(&self) -> Result<HexSet, CannotMove> {
         let Some(mover) = self.chuikov_alone() else { return Err(CannotMove::ChuikovGone) };
         self.check_movers(&mover.units, mover.at)?;
+        self.check_free_to_leave(&mover)?;
         let steps = self.steps(&mover);
         if steps.is_empty() { Err(CannotMove::NoWayForChuikov { from: mover.at }) } else { Ok(steps) }
     }
@@ -114,6 +115,24 @@ impl City {
         let staying = self.places.units_in(hex).minus(going);
         let alone = staying.contains(data().chuikov) && !staying.iter().any(is_combat_unit);
         if alone { Err(CannotOperate::ChuikovAlone { hex }) } else { Ok(()) }
+    }
+
+    /// [11.32] Ruling 249: whether a group that goes on from a hex, or through it, leaves Chuikov there alone; the
+    /// survivors with him go when it comes (6.72). By the rules before version 3 only units that set out did.
+    pub(crate) fn leaves_chuikov_alone(&self, group: &UnitSet, hex: Hex) -> bool {
+        let stays = |unit: Unit| {
+            is_combat_unit(unit) && data().counter(unit).kind != UnitKind::Survivor && !group.contains(unit)
+        };
+        let bereaves = self.places.hex(data().chuikov) == Some(hex) && !group.contains(data().chuikov);
+        self.rules.since(3) && bereaves && !self.places.stack(hex).any(stays)
+    }
+
+    /// [11.32] The hex that a group may come into only to stay there: Chuikov's, if it would leave him alone. Ruling
+    /// 159: a group that only moves can leave some of its units with him, others cannot.
+    pub(crate) fn bound_to_chuikov(&self, mover: &Mover) -> Option<Hex> {
+        let at = self.places.hex(data().chuikov)?;
+        let binds = mover.purpose != Purpose::Move && self.leaves_chuikov_alone(&mover.units, at);
+        binds.then_some(at)
     }
 
     /// [11.3] Chuikov sets out alone; a checked choice.

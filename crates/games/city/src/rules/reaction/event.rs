@@ -8,7 +8,8 @@ events! {
     #[derive(Copy)]
     pub enum ChitEvent in "event.chit" {
         /// What was drawn.
-        Drawn { no_reaction: u8, reaction: u8 } => "11.1b", "drawn"(no = no_reaction, yes = reaction);
+        Drawn { no_reaction: u8, reaction: u8 }
+            => drawn_rule(no_reaction + reaction), "drawn"(no = no_reaction, yes = reaction);
         /// The drawn chits went back, by choice or because all but one were drawn.
         Refilled { forced: bool }
             => ["11.11b", "11.11c"][usize::from(forced)], "refilled"["refilled.free", "refilled.forced"][forced];
@@ -23,12 +24,12 @@ events! {
     /// [11.2] A Soviet Reaction Phase.
     #[derive(Copy)]
     pub enum ReactionEvent in "event.reaction" {
-        /// So many stacks may move by the dice.
-        Stacks { stacks: u8 } => "11.2f", "stacks"(stacks);
+        /// So many stacks may move by the dice; `by`: the rule of these dice.
+        Stacks { stacks: u8, #[serde(skip)] by: &'static str } => by, "stacks"(stacks);
         /// [11.2] Units of this hex set out, and so many stacks are left to the dice; Chuikov commands from now on, or
-        /// not yet.
-        Ordered { hex: Hex, stacks: u8, commands: bool }
-            => ["11.2c", "11.2a"][usize::from(commands)], "ordered"["ordered.dice", "ordered.chuikov"][commands]
+        /// not yet. `his`: it is he who lets these move.
+        Ordered { hex: Hex, stacks: u8, commands: bool, #[serde(skip)] his: bool }
+            => ["11.2c", "11.2a"][usize::from(his)], "ordered"["ordered.dice", "ordered.chuikov"][his]
             (hex = hex.called(), stacks);
     }
 }
@@ -39,8 +40,13 @@ events! {
     pub enum AlarmEvent in "event.alarm" {
         ChuikovRoll { die: u8, killed: bool }
             => "11.33b", "chuikov_roll"["chuikov.lives", "chuikov.killed"][killed](die);
-        ChuikovRelocated { hex: Hex } => "11.34a", "chuikov_relocated"(hex = hex.called());
+        ChuikovRelocated { hex: Hex } => "11.34", "chuikov_relocated"(hex = hex.called());
         /// Ruling 61: there is no Soviet unit left to go to.
-        ChuikovLost => "11.34a", "chuikov_lost";
+        ChuikovLost => "11.34", "chuikov_lost";
     }
+}
+
+/// [11.1b] [11.13a] The rule by which so many chits are drawn.
+fn drawn_rule(chits: u8) -> &'static str {
+    if chits > 1 { "11.13a" } else { "11.1b" }
 }

@@ -111,8 +111,13 @@ impl City {
     fn roll_for_stacks(&mut self, last: bool, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let leader = self.places.hex(data().chuikov).is_some();
         let count = if last && leader { data().charts.final_dice } else { data().charts.reaction_dice };
-        let stacks = dice.sum(count, Why::rule("11.2f")) as u8;
-        story.tell(|| Event::Reaction(ReactionEvent::Stacks { stacks }));
+        let by = match (leader, last) {
+            (true, true) => "11.5c",
+            (true, false) => "11.2f",
+            (false, _) => "11.35",
+        };
+        let stacks = dice.sum(count, Why::rule(self.cited("11.2f", by))) as u8;
+        story.tell(|| Event::Reaction(ReactionEvent::Stacks { stacks, by }));
         if let Stage::Reaction(reaction) = &mut self.stage {
             (reaction.stacks, reaction.step) = (stacks, ReactionStep::BankRoll);
         }

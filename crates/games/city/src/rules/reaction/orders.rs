@@ -98,7 +98,8 @@ impl City {
         }
         let (stacks, commands) = (reaction.stacks, reaction.chuikov == ChuikovUse::Commands);
         if account.is_some_and(|account| account != Account::Paid) {
-            story.tell(|| Event::Reaction(ReactionEvent::Ordered { hex, stacks, commands }));
+            let his = account == Some(Account::Command);
+            story.tell(|| Event::Reaction(ReactionEvent::Ordered { hex, stacks, commands, his }));
         }
     }
 }

@@ -56,13 +56,13 @@ impl DecisionPoint for Withdrawing {
 }
 
 impl City {
-    /// [11.6a] [11.61] [11.62] [12.13a] Whether a unit of a hex may withdraw; ruling 134: Chuikov if he has not moved
-    /// since the Final Phase began.
+    /// [11.6a] [11.61] [11.62] [12.13a] Whether a unit of a hex may withdraw; rulings 134 and 250: Chuikov if he has
+    /// neither moved nor commanded since the Final Phase began.
     pub(crate) fn check_retreater(&self, retreat: &Retreat, unit: Unit, hex: Hex) -> Result<(), CannotMove> {
         if data().counter(unit).kind == UnitKind::Militia {
             Err(CannotMove::MilitiaStays { unit })
         } else if unit == data().chuikov && retreat.chuikov_moved {
-            Err(CannotMove::ChuikovMoved)
+            Err(CannotMove::ChuikovUsed)
         } else if self.is_beside_enemy(Side::Soviet, hex) {
             Err(CannotMove::BesideEnemy { unit })
         } else {
@@ -86,7 +86,13 @@ impl City {
     /// Whether a withdrawal that has come into a hex can end there, or, with the points it has left, beyond.
     pub(crate) fn check_retreat(&self, mover: &Mover, to: Hex, points: u8) -> Result<(), CannotMove> {
         let found = self.rings_to_refuge(mover, to, points, &self.open_to_retreat());
-        if found.is_some() { Ok(()) } else { Err(CannotMove::NoRetreatBeyond { to }) }
+        match found {
+            Some(_) => Ok(()),
+            None if self.bound_to_chuikov(mover) == Some(to) => {
+                Err(CannotMove::LeavesChuikovAlone { hex: to })
+            }
+            None => Err(CannotMove::NoRetreatBeyond { to }),
+        }
     }
 
     /// [11.6b] The hexes that a withdrawal may enter: not next to an enemy.
@@ -96,6 +102,7 @@ impl City {
     }
 
     /// Ring by ring over open hexes, as far as the points go, to one where the group may end: how far it must go.
+    /// [11.32] From Chuikov's hex it goes no further if he would be left alone.
     fn rings_to_refuge(&self, mover: &Mover, from: Hex, points: u8, open: &HexSet) -> Option<u8> {
         let ends = data().retreats(mover.origin);
         let count = mover.units.and(&data().counting).len();
@@ -108,6 +115,10 @@ impl City {
         if ends.contains(from) && refuge(from) {
             return Some(0);
         }
+        let bound = self.bound_to_chuikov(mover);
+        if bound == Some(from) {
+            return None;
+        }
         let most = points / data().charts.soviet_cost.0;
         let near = |at: &Hex| open.contains(*at) && ends.contains(*at) && refuge(*at);
         if most > 0 && from.neighbours().any(|at| near(&at)) {
@@ -118,6 +129,7 @@ impl City {
         unseen.remove(from);
         (2..=most).find(|_| {
             unseen = unseen.minus(&ring);
+            bound.iter().for_each(|hex| ring.remove(*hex));
             ring = ring.around().and(&unseen);
             ring.meets(ends) && ring.and(ends).iter().any(refuge)
         })
@@ -134,7 +146,7 @@ impl City {
         self.check_movers(&chosen, hex)?;
         let group = self.retreaters(chosen, hex);
         if crate::rules::reaction::chuikov::is_chuikov_alone(&chosen) {
-            return Err(CannotOperate::NothingToDo { hex }.into());
+            return Err(CannotOperate::ChuikovIsLed.into());
         }
         self.check_retreat(&group, hex, group.left().0)?;
         Ok(chosen)

@@ -34,7 +34,7 @@ impl City {
         routes: Option<&Routes>,
     ) -> Result<(), CannotLand> {
         match (landing, purpose) {
-            (Landing::Pontoon, Purpose::Support) => Err(CannotLand::NoWayToTarget { hex }),
+            (Landing::Pontoon, Purpose::Support) => Err(CannotLand::PontoonStays { unit }),
             (Landing::Pontoon, _) => Ok(()),
             (Landing::Ferry(_) | Landing::Bank, _) => {
                 self.check_goal_ashore(&ashore(UnitSet::EMPTY.with(unit), hex, landing, purpose), routes)
@@ -42,13 +42,18 @@ impl City {
         }
     }
 
-    /// [15.44c] Whether those who have landed have room here or further on; [15.44b] [7.7b] in support, whether they
-    /// can come next to the target, or are.
+    /// [15.44c] Whether those who have landed have room here or, [11.32] unless that leaves Chuikov alone, further on;
+    /// [15.44b] [7.7b] in support, whether they can come next to the target, or are.
     fn check_goal_ashore(&self, group: &Mover, routes: Option<&Routes>) -> Result<(), CannotLand> {
         let hex = group.at;
         let Some(target) = self.under_attack().filter(|_| group.purpose == Purpose::Support) else {
-            let room = self.takes(group, hex) || self.finds_room(group, hex, group.left().0, Pays::Terrain);
-            return if room { Ok(()) } else { Err(CannotLand::NoRoom { hex }) };
+            let bound = self.leaves_chuikov_alone(&group.units, hex);
+            let beyond = || !bound && self.finds_room(group, hex, group.left().0, Pays::Terrain);
+            return match self.takes(group, hex) || beyond() {
+                true => Ok(()),
+                false if bound => Err(CannotLand::BoundToChuikov { hex }),
+                false => Err(CannotLand::NoRoom { hex }),
+            };
         };
         let fresh = routes.is_none().then(|| self.routes_for(group, target));
         let needed = routes.or(fresh.as_ref()).and_then(|routes| routes.leaving(hex));
@@ -62,7 +67,10 @@ impl City {
     pub fn check_join_ashore(&self, unit: Unit) -> Result<Landing, CannotLand> {
         let group = self.mover().filter(|mover| mover.entering).ok_or(CannotLand::TooLate)?;
         let landing = self.check_landing(unit, group.at)?;
-        if landing == Landing::Pontoon || group.halved != (landing == Landing::Bank) {
+        if landing == Landing::Pontoon {
+            return Err(CannotLand::PontoonStays { unit });
+        }
+        if group.halved != (landing == Landing::Bank) {
             return Err(CannotLand::NotTogether { unit });
         }
         self.check_goal_ashore(&Mover { units: group.units.with(unit), ..*group }, None)?;

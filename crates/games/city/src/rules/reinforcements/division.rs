@@ -18,7 +18,7 @@ refusals! {
         NotOnMap { unit: Unit } => "15.3b", "not_on_map";
         Unsupplied { unit: Unit } => "15.3b", "unsupplied";
         NotOwed { unit: Unit } => "15.3a", "not_owed";
-        ExactTypesFirst { unit: Unit } => "15.3a", "exact_first";
+        ExactTypesFirst { unit: Unit } => "15.3c", "exact_first";
         WrongStrength { unit: Unit } => "15.3c", "strength";
     }
 }

@@ -6,6 +6,7 @@ use crate::ids::{Asked, Hex, HexSet, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
 use crate::rules::movement::allowance;
 use crate::rules::movement::routes::{Approach, Pays, Routes};
+use crate::rules::stacking::limit_rule;
 use crate::stage::{Mover, Purpose};
 use crate::state::City;
 use std::cmp::Ordering;
@@ -15,38 +16,33 @@ refusals! {
     /// Why a reinforcement cannot come in like that.
     pub enum CannotComeIn in "refused.come_in" {
         NotYet { unit: Unit, turn: u8, now: u8 } => due_rule(now), "not_yet";
-        HasCome { unit: Unit, now: u8 } => due_rule(now), "has_come";
-        TooLateByTurns { unit: Unit, turn: u8, now: u8 } => late_rule(now), "too_late_by_turns";
-        NoReinforcement { unit: Unit, now: u8 } => due_rule(now), "no_reinforcement";
+        HasCome { unit: Unit } => "15.1", "has_come";
+        TooLateByTurns { unit: Unit, turn: u8 } => "15.13", "too_late_by_turns";
+        NoReinforcement { unit: Unit } => "15.1", "no_reinforcement";
         AnotherFirst { unit: Unit, first: Unit } => "15.1", "another_first";
         NotItsEdge { unit: Unit, hex: Hex } => "15.1", "not_its_edge";
         NotInTheSouth { unit: Unit, hex: Hex } => "15.15", "not_in_the_south";
         EnemyThere { hex: Hex } => "7.32b", "enemy_there";
         TooDear { unit: Unit, hex: Hex } => "15.12", "too_dear";
-        NoRoom { hex: Hex } => "8.0a", "no_room";
+        NoRoom { hex: Hex } => limit_rule(Side::German, hex), "no_room";
         NoWayToTarget { hex: Hex } => "7.7b", "no_way";
         TooLate => "15.12", "too_late";
     }
 }
 
-/// [15.1] [15.14] The rule against a unit that does not come on this turn.
+/// [15.1] [15.14] The rule against a unit that comes on a later turn.
 fn due_rule(now: u8) -> &'static str {
     if matches!(now, 1 | 3) { "15.14" } else { "15.1" }
-}
-
-/// [15.13] [15.14] The rule against a unit whose turn is over.
-fn late_rule(now: u8) -> &'static str {
-    if matches!(now, 1 | 3) { "15.14" } else { "15.13" }
 }
 
 /// Why a unit does not come on this turn.
 fn not_due(unit: Unit, now: u8) -> CannotComeIn {
     let Arrival::Edge { turn, .. } = data().unit(unit).arrival else {
-        return CannotComeIn::NoReinforcement { unit, now };
+        return CannotComeIn::NoReinforcement { unit };
     };
     match turn.cmp(&now) {
-        Ordering::Less => CannotComeIn::TooLateByTurns { unit, turn, now },
-        Ordering::Equal => CannotComeIn::HasCome { unit, now },
+        Ordering::Less => CannotComeIn::TooLateByTurns { unit, turn },
+        Ordering::Equal => CannotComeIn::HasCome { unit },
         Ordering::Greater => CannotComeIn::NotYet { unit, turn, now },
     }
 }

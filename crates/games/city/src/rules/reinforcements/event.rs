@@ -2,6 +2,7 @@
 
 use crate::event::words::works;
 use crate::ids::{Hex, Unit};
+use crate::rules::reinforcements::landing::Landing;
 use volga_engine::events;
 
 events! {
@@ -17,8 +18,9 @@ events! {
         NoRoom { unit: Unit } => "15.2c", "no_room"(unit);
         /// [15.3a] A German unit leaves for good.
         Withdrawn { unit: Unit, hex: Hex } => "15.3a", "withdrawn"(unit, hex = hex.called());
-        /// A Soviet reinforcement comes over the Volga.
-        Landed { unit: Unit, hex: Hex } => "15.4a", "landed"(unit, hex = hex.called());
+        /// A Soviet reinforcement comes over the Volga, in one way or another.
+        Landed { unit: Unit, hex: Hex, #[serde(skip)] landing: Landing }
+            => landing.rule(), "landed"["landed", "laid"][landing == Landing::Pontoon](unit, hex = hex.called());
         /// [15.13] A German reinforcement has not come in time.
         Forfeited { unit: Unit } => "15.13", "forfeited"(unit);
         /// [15.43a] So many units may land on the bank.

@@ -45,7 +45,7 @@ impl City {
             return Err(CannotReplace::OutsideSectors { hex });
         }
         if self.places.occupied(Side::Soviet).contains(hex) {
-            return Err(CannotReplace::EnemyThere { hex });
+            return Err(CannotReplace::SovietsInSector { hex });
         }
         if self.room(Side::German, hex) > 0 { Ok(()) } else { Err(CannotReplace::NoRoom { hex }) }
     }

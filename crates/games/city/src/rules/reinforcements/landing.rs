@@ -22,14 +22,19 @@ refusals! {
         NoReinforcement { unit: Unit } => "15.4d", "no_reinforcement";
         AnotherFirst { unit: Unit, first: Unit } => "15.4a", "another_first";
         OwnPlace { unit: Unit } => "15.48", "own_place";
-        EnemyThere { hex: Hex } => "7.32b", "enemy_there";
+        GermansAtFerry { hex: Hex } => "15.4a", "enemy_there";
+        GermansOnBank { hex: Hex } => "15.43a", "enemy_there";
+        GermansAtPontoon { hex: Hex } => "12.4a", "enemy_there";
         NoFerry { hex: Hex } => "15.4a", "no_ferry";
+        OffTheBank { hex: Hex } => "15.43a", "off_the_bank";
         FerryFull { hex: Hex } => "15.4b", "ferry_full";
         BankFull => "15.43a", "bank_full";
         NoFerryForPontoon { hex: Hex } => "12.4a", "no_ferry";
         HasPontoon { hex: Hex } => "12.41", "has_pontoon";
         NoRoom { hex: Hex } => "15.44c", "no_room";
+        BoundToChuikov { hex: Hex } => "11.32", "bound_to_chuikov";
         NoWayToTarget { hex: Hex } => "7.7b", "no_way";
+        PontoonStays { unit: Unit } => "12.41", "pontoon_stays";
         TooLate => "15.4c", "too_late";
         NotTogether { unit: Unit } => "15.43b", "not_together";
     }
@@ -56,6 +61,17 @@ pub enum Landing {
     Bank,
     /// [12.4a] A pontoon, which stays where it is.
     Pontoon,
+}
+
+impl Landing {
+    /// [15.4a] [15.43a] [12.4a] The rule that says where it lands.
+    pub(crate) fn rule(self) -> &'static str {
+        match self {
+            Landing::Ferry(_) => "15.4a",
+            Landing::Bank => "15.43a",
+            Landing::Pontoon => "12.4a",
+        }
+    }
 }
 
 impl City {
@@ -139,11 +155,17 @@ impl City {
     fn check_ferry(&self, hex: Hex) -> Result<Landing, CannotLand> {
         let Stage::Reaction(reaction) = &self.stage else { return Err(CannotLand::NoFerry { hex }) };
         let ferry = data().ferries.iter().position(|ferry| ferry.hex == hex);
-        if !data().sets.bank.contains(hex) || ferry.is_none() && reaction.bank.is_none() {
+        if ferry.is_none() && reaction.bank.is_none() {
             return Err(CannotLand::NoFerry { hex });
         }
+        if !data().sets.bank.contains(hex) {
+            return Err(CannotLand::OffTheBank { hex });
+        }
         if self.places.occupied(Side::German).contains(hex) {
-            return Err(CannotLand::EnemyThere { hex });
+            return Err(match ferry {
+                Some(_) => CannotLand::GermansAtFerry { hex },
+                None => CannotLand::GermansOnBank { hex },
+            });
         }
         if let Some(ferry) = ferry.filter(|ferry| reaction.landed[*ferry] < self.ferry_capacity(*ferry)) {
             return Ok(Landing::Ferry(ferry));
@@ -159,7 +181,7 @@ impl City {
     /// bank has half its points.
     pub fn put_ashore(&mut self, unit: Unit, hex: Hex, landing: Landing, story: &mut impl Story<Event>) {
         self.enter(Side::Soviet, &UnitSet::EMPTY.with(unit), hex);
-        story.tell(|| Event::Arrival(ArrivalEvent::Landed { unit, hex }));
+        story.tell(|| Event::Arrival(ArrivalEvent::Landed { unit, hex, landing }));
         if let Stage::Reaction(reaction) = &mut self.stage {
             reaction.fresh.insert(unit);
             match landing {

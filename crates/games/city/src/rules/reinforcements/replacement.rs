@@ -14,9 +14,10 @@ refusals! {
     /// Why a replacement cannot be placed there.
     pub enum CannotReplace in "refused.replace" {
         NotAsked { unit: Unit, asked: Unit } => asked_rule(asked), "not_asked";
-        NobodyLeft => "15.0", "nobody_left";
+        NobodyLeft { unit: Unit } => counter_rule(unit), "nobody_left";
         OutsideSectors { hex: Hex } => "15.2c", "outside_sectors";
-        EnemyThere { hex: Hex } => "7.32b", "enemy_there";
+        SovietsInSector { hex: Hex } => "15.2c", "enemy_there";
+        GermansInFactory { hex: Hex } => "12.25a", "enemy_there";
         NoRoom { hex: Hex } => "8.1", "no_room";
         NotTheseWorks { hex: Hex } => "12.22a", "not_these_works";
         NoFactory { hex: Hex } => "12.25a", "no_factory";
@@ -39,12 +40,17 @@ fn asked_rule(asked: Unit) -> &'static str {
     }
 }
 
+/// [15.0] [12.12a] The rule by which no counter is left.
+fn counter_rule(unit: Unit) -> &'static str {
+    if data().counter(unit).kind == UnitKind::Militia { "12.12a" } else { "15.0" }
+}
+
 /// Whether the unit that is named is the one that is asked for.
 pub(crate) fn check_asked(asked: Option<Unit>, unit: Unit) -> Result<(), CannotReplace> {
     match asked {
         Some(asked) if asked == unit => Ok(()),
         Some(asked) => Err(CannotReplace::NotAsked { unit, asked }),
-        None => Err(CannotReplace::NobodyLeft),
+        None => Err(CannotReplace::NobodyLeft { unit }),
     }
 }
 

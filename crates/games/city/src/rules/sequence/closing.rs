@@ -21,10 +21,10 @@ refusals! {
         EmplacementFull { hex: Hex } => "16.1a", "emplacement_full";
         OffTheLine { hex: Hex } => "12.3e", "off_the_line";
         FlotillaThere { hex: Hex } => "12.31", "flotilla_there";
-        /// [7.36] [14.61] The depot keeps west of the Volga (ruling 146).
-        DepotInTheRiver { hex: Hex } => "14.61", "depot_in_the_river";
-        DepotAmongGermans { hex: Hex } => "7.32b", "depot_among_germans";
-        DepotInFire { hex: Hex } => "14.5e", "depot_in_fire";
+        /// [6.61c] The depot keeps west of the Volga (ruling 146), out of fires (ruling 193) and away from Germans.
+        DepotInTheRiver { hex: Hex } => "6.61c", "depot_in_the_river";
+        DepotAmongGermans { hex: Hex } => "6.61c", "depot_among_germans";
+        DepotInFire { hex: Hex } => "6.61c", "depot_in_fire";
         DepotTooFar { hex: Hex } => "6.61c", "depot_too_far";
         DepotThere { hex: Hex } => "6.61b", "depot_there";
     }

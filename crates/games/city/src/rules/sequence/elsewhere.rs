@@ -23,7 +23,7 @@ refusals! {
         PairsAreSoviet => "16.2a", "pairs_are_soviet";
         KontrpodgotovkaIsSoviet => "16.3", "kontrpodgotovka_is_soviet";
         ChuikovIsSoviet => "11.3a", "chuikov_is_soviet";
-        ChuikovGoesBySoviet => "11.34a", "chuikov_is_soviet";
+        ChuikovGoesBySoviet => "11.34", "chuikov_is_soviet";
         ChitsAreSoviet => "11.11b", "chits_are_soviet";
         ReturnIsSoviet => "11.13b", "chits_are_soviet";
         SovietStacksLieOpen => "8.4c", "soviet_stacks_lie_open";
@@ -39,7 +39,7 @@ refusals! {
         BombLossesFirst { hex: Hex } => "5.31c", "losses_first";
         ShellLossesFirst { hex: Hex } => "6.0a", "losses_first";
         BarrageFirst { hex: Hex } => "6.0a", "barrage_first";
-        WithdrawalFirst => "15.3a", "withdrawal_first";
+        WithdrawalFirst => "15.3e", "withdrawal_first";
         TanksFirst => "11.5b", "tanks_first";
         PlacingFirst => "4.0-D8", "placing_first";
 
@@ -50,7 +50,7 @@ refusals! {
         VolgaGunsLast { unit: Unit } => "16.0a", "placed_last";
         FlotillaLast { unit: Unit } => "12.31", "placed_last";
         WorkersLast { unit: Unit } => "12.25a", "placed_last";
-        MilitiaLast { unit: Unit } => "15.52a", "placed_last";
+        MilitiaLast { unit: Unit } => "12.1", "placed_last";
         DepotLast { unit: Unit } => "6.61b", "placed_last";
         CrossesTheVolga { unit: Unit } => "15.4a", "crosses_the_volga";
         CrossesTheEdge { unit: Unit } => "15.1", "crosses_the_edge";

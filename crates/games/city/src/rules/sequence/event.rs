@@ -16,8 +16,9 @@ events! {
         PhaseBegan { phase: Phase } => phase.rule(), "phase_began"(phase = say!(phase.key()));
         /// [7.22] The phase is cut short, and this unit, which was in action, is used up.
         CaughtInAction { unit: Unit } => "7.22", "caught_in_action"(unit);
-        GameEnded { victory: Victory }
-            => "4.0-E2", "game_ended"["game_ended.german", "game_ended.soviet", "game_ended.draw"][victory as usize];
+        /// `by`: the rule of this victory.
+        GameEnded { victory: Victory, #[serde(skip)] by: &'static str }
+            => by, "game_ended"["game_ended.german", "game_ended.soviet", "game_ended.draw"][victory as usize];
     }
 }
 
@@ -28,9 +29,11 @@ events! {
         /// [16.1] Trans Volga Artillery is placed, or lost for want of room.
         Emplaced { unit: Unit, hex: Hex } => "16.1a", "emplaced"(unit, hex = hex.called());
         NoEmplacement { unit: Unit } => "16.1a", "no_emplacement"(unit);
-        /// [12.31] The flotilla is placed.
-        Anchored { unit: Unit, hex: Hex } => "12.31", "anchored"(unit, hex = hex.called());
-        /// [6.61b] The depot is brought to another hex, or back into play.
-        DepotMoved { unit: Unit, hex: Hex } => "6.61b", "depot_moved"(unit, hex = hex.called());
+        /// [12.31] The flotilla is placed; [12.3a] `arrives`: for the first time.
+        Anchored { unit: Unit, hex: Hex, #[serde(skip)] arrives: bool }
+            => ["12.31", "12.3a"][usize::from(arrives)], "anchored"(unit, hex = hex.called());
+        /// [6.61b] The depot is brought to another hex, or, [6.64] `returns`, back into play.
+        DepotMoved { unit: Unit, hex: Hex, #[serde(skip)] returns: bool }
+            => ["6.61b", "6.64"][usize::from(returns)], "depot_moved"(unit, hex = hex.called());
     }
 }

@@ -63,7 +63,7 @@ impl Phase {
             Phase::SovietAir => "4.0-B1",
             Phase::GermanAir => "4.0-B2",
             Phase::Bombardment => "4.0-C1",
-            Phase::Withdrawal => "15.3a",
+            Phase::Withdrawal => "15.3e",
             Phase::Initiative => "4.0-D1",
             Phase::Reaction => "4.0-D2",
             Phase::FinalReaction => "11.5a",
@@ -168,10 +168,17 @@ impl City {
         self.enter_phase(phase, Stage::Reaction(reaction), story);
     }
 
-    /// [4.0-D7] [11.5d] Strategic withdrawal.
+    /// [4.0-D7] [11.5d] Strategic withdrawal, a part of the Final Reaction Phase. Ruling 250: so Chuikov does not move
+    /// in it when others have moved on his account; by the rules before version 3 he did.
     pub(crate) fn begin_strategic_withdrawal(&mut self, story: &mut impl Story<Event>) {
-        let chuikov_moved =
-            matches!(&self.stage, Stage::Reaction(reaction) if reaction.chuikov == ChuikovUse::Moved);
+        let chuikov_moved = match &self.stage {
+            Stage::Reaction(reaction) => match reaction.chuikov {
+                ChuikovUse::Moved => true,
+                ChuikovUse::Commands => self.rules.since(3),
+                ChuikovUse::Open => false,
+            },
+            _ => false,
+        };
         let retreat = Retreat { chuikov_moved, operation: Operation::default() };
         self.enter_phase(Phase::StrategicWithdrawal, Stage::StrategicWithdrawal(retreat), story);
     }
@@ -199,6 +206,7 @@ impl City {
     /// [4.0-E2] The game ends.
     fn end_game(&mut self, victory: Victory, story: &mut impl Story<Event>) {
         self.stage = Stage::Over(victory);
-        story.tell(|| Event::Sequence(SequenceEvent::GameEnded { victory }));
+        let by = self.victory_rule(victory);
+        story.tell(|| Event::Sequence(SequenceEvent::GameEnded { victory, by }));
     }
 }

@@ -22,7 +22,7 @@ use volga_engine::{RulesVersion, SetupError, Story, refusals};
 refusals! {
     /// Why a unit cannot be placed there.
     pub enum CannotPlace in "refused.place" {
-        NotAsked { unit: Unit, asked: Unit } => "2.1f", "not_asked";
+        NotAsked { unit: Unit, asked: Unit } => asked_rule(unit, asked), "not_asked";
         OutsideTheSouth { unit: Unit, hex: Hex } => "2.1b", "outside_area";
         OutsideTheCentre { unit: Unit, hex: Hex } => "2.1d", "outside_area";
         OutsideTheNorth { unit: Unit, hex: Hex } => "2.1e", "outside_area";
@@ -37,6 +37,28 @@ refusals! {
         NoRoomForTheRest { hex: Hex } => "2.1n", "no_room_left";
         NoStructureForMilitia { hex: Hex } => "2.1k", "no_structure_left";
         MandatoryHexesLeft { hex: Hex } => "2.1i", "mandatory_left";
+    }
+}
+
+/// [2.1a] [2.1f] [2.1p] [2.1t] The rule by which one unit is placed now, and another is not.
+fn asked_rule(unit: Unit, asked: Unit) -> &'static str {
+    match data().counter(asked).side {
+        side if data().counter(unit).side != side => "2.1a",
+        Side::Soviet => "2.1f",
+        Side::German => start_rule(asked),
+    }
+}
+
+/// [2.1v] [2.1l] [2.1m] [2.1y] [2.1p] [2.1t] The rule that says where a unit starts.
+pub(crate) fn start_rule(unit: Unit) -> &'static str {
+    let facts = data().unit(unit);
+    match (facts.counter.kind, facts.arrival) {
+        (UnitKind::Worker, _) => "2.1l",
+        (UnitKind::Leader, _) => "2.1y",
+        (_, Arrival::NearFerry) => "2.1m",
+        (_, Arrival::AnySector) => "2.1t",
+        _ if facts.counter.side == Side::German => "2.1p",
+        _ => "2.1v",
     }
 }
 

@@ -8,6 +8,6 @@ fn an_unknown_scenario_or_version_is_refused() {
     ));
     assert!(matches!(
         City::opening("intro", &Options::default(), RulesVersion(9)),
-        Err(SetupError::Version(9, 1, 2))
+        Err(SetupError::Version(9, 1, 3))
     ));
 }

@@ -41,8 +41,9 @@ impl City {
     }
 
     pub(crate) fn place_flotilla(&mut self, hex: Hex, story: &mut impl Story<Event>) {
-        self.places.put(data().flotilla, hex);
-        story.tell(|| Event::Closing(ClosingEvent::Anchored { unit: data().flotilla, hex }));
+        let (unit, arrives) = (data().flotilla, self.flotilla_arrives());
+        self.places.put(unit, hex);
+        story.tell(|| Event::Closing(ClosingEvent::Anchored { unit, hex, arrives }));
     }
 
     /// [12.3d] After the last Bombardment Stage in which it has a strength the flotilla leaves.

@@ -12,7 +12,7 @@ impl City {
             return Err(CannotLand::NoFerryForPontoon { hex });
         }
         if self.places.occupied(Side::German).contains(hex) {
-            return Err(CannotLand::EnemyThere { hex });
+            return Err(CannotLand::GermansAtPontoon { hex });
         }
         if self.has_pontoon(hex) { Err(CannotLand::HasPontoon { hex }) } else { Ok(Landing::Pontoon) }
     }

@@ -29,7 +29,7 @@ impl City {
             return Err(CannotReplace::NoFactory { hex });
         }
         if self.places.occupied(Side::German).contains(hex) {
-            return Err(CannotReplace::EnemyThere { hex });
+            return Err(CannotReplace::GermansInFactory { hex });
         }
         if self.places.stack(hex).any(|unit| data().counter(unit).kind == UnitKind::Worker) {
             return Err(CannotReplace::HasWorkers { hex });

@@ -17,6 +17,15 @@ pub fn limit(side: Side, hex: Hex) -> usize {
     limit.into()
 }
 
+/// [8.11] [8.2] [8.3] The rule by which the limit counts for units of a side that stay in a hex or attack from it.
+pub(crate) fn limit_rule(side: Side, hex: Hex) -> &'static str {
+    match side {
+        _ if data().sets.bank.contains(hex) => "8.3",
+        Side::German => "8.11",
+        Side::Soviet => "8.2",
+    }
+}
+
 /// [8.12] [8.3] Whether the limit holds even while units pass through: for Germans in woods and structures, and so on
 /// the bank; for Soviets never.
 pub fn holds_in_passing(side: Side, hex: Hex) -> bool {

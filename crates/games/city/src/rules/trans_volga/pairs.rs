@@ -16,7 +16,8 @@ impl City {
     ) -> Result<(), CannotBombard> {
         self.check_pair(hex, other)?;
         let guns = self.ready_guns(stage.turn).iter().filter(|gun| fires_at_pairs(*gun)).collect();
-        if self.reach_both(&guns, hex, other) { Ok(()) } else { Err(CannotBombard::NobodyReaches { hex }) }
+        let reached = self.reach_both(&guns, hex, other);
+        if reached { Ok(()) } else { Err(CannotBombard::NobodyReachesBoth { hex, other }) }
     }
 
     /// [16.2a] Whether two hexes may be the targets of one bombardment; they are named in the order of their numbers.

@@ -142,7 +142,7 @@ impl Teller<'_> {
         Some(match event {
             OverrunEvent::Declared { .. } => return None,
             OverrunEvent::Fired { .. } => Battle { rolls: self.roll().into_iter().collect(), ..part(1) },
-            OverrunEvent::Result { german, soviet } => {
+            OverrunEvent::Result { german, soviet, .. } => {
                 let text = say!("battle.verdict.losses", attackers = *german, defenders = *soviet);
                 let losses = say!("battle.losses", attackers = *german, defenders = *soviet);
                 Battle {

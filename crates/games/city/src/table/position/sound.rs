@@ -92,13 +92,15 @@ fn companions(game: &City, hex: Hex) -> Option<String> {
     let places = data().emplacements.iter().find(|(at, _)| *at == hex).map_or(0, |(_, places)| *places);
     let all = game.places.stack(hex).count();
     let counters = count(UnitKind::Leader) + count(UnitKind::Depot);
+    // [6.72] Ruling 248: a pontoon may have been laid where survivors are; by the rules before version 3 they went.
+    let beside = counters + if game.rules.since(3) { count(UnitKind::Pontoon) } else { 0 };
     let problem = if count(UnitKind::Tva) > usize::from(places) {
         return Some(format!("it has room for {places} guns (rule 16.1a)"));
     } else if count(UnitKind::Pontoon) > 1 {
         "there is one pontoon at a ferry (rule 12.41)"
     } else if count(UnitKind::Worker) > 1 {
         "workers stand one to a hex (rule 2.1l)"
-    } else if count(UnitKind::Survivor) > 0 && all > 1 + counters {
+    } else if count(UnitKind::Survivor) > 0 && all > 1 + beside {
         "survivors are gone where other units are (rule 6.72)"
     } else if count(UnitKind::Depot) > 0 && game.holder(hex) == Some(Side::German) {
         "the depot is gone where Germans are (rule 6.63)"

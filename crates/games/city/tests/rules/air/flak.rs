@@ -67,7 +67,7 @@ fn r5_55b_without_a_range_flak_defends_its_own_hex() {
     let board = Board::new().put(&["38M-FLAKM-1"], "1138").put(&["6T-FLAK-1"], "1139");
     let own = over(board.clone(), "1138");
     assert!(allowed(&own, Side::Soviet, flak("38M-FLAKM-1")));
-    assert_eq!(refused(&over(board, "1139"), Side::Soviet, flak("38M-FLAKM-1")), "5.52");
+    assert_eq!(refused(&over(board, "1139"), Side::Soviet, flak("38M-FLAKM-1")), "5.55b");
     assert_eq!(strength(own, &["38M-FLAKM-1"]), 4, "and is doubled there");
 }
 

@@ -179,7 +179,7 @@ fn r10_74c_an_overrun_earns_none() {
     let mut city = pair().city();
     act(&mut city, begin(NORTH, 0b11), "");
     let events = play(&mut city, Action::Overrun { hex: hex(MIDDLE) }, "1 6 no");
-    let result = Event::Overrun(OverrunEvent::Result { german: 0, soviet: 1 });
+    let result = Event::Overrun(OverrunEvent::Result { german: 0, soviet: 1, swept: false });
     assert!(events.contains(&result), "two more than needed: {events:?}");
     assert!(city.operation().is_some_and(|(_, operation)| operation.rush.is_none()));
     assert_eq!(points(&city), None);
@@ -193,7 +193,7 @@ fn r10_76_artillery_does_not_break_through() {
     assert_eq!(named(&under_way(&city).party), ["29M-PZ-1"]);
     let there = city.places.units_in(hex(NORTH));
     let gun = Mask::for_units(&there, &units(&["29M-ART-1"]));
-    assert_eq!(refused(&city, Side::German, Action::Begin { hex: hex(NORTH), units: gun }), "10.7c");
+    assert_eq!(refused(&city, Side::German, Action::Begin { hex: hex(NORTH), units: gun }), "10.76");
 }
 
 #[test]

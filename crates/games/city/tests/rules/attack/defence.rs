@@ -68,7 +68,7 @@ fn r10_4c_the_attacker_chooses_whom_he_loses() {
     play(&mut city, aim(NORTH), "3");
     assert_eq!(decides(&city), Some(Side::German));
     assert_eq!(legal(&city), [lose("29M-PZ-1"), lose("29M-PZ-2")]);
-    assert_eq!(refused(&city, Side::German, lose("29M-PZ-3")), "10.12", "nobody fired into that hex");
+    assert_eq!(refused(&city, Side::German, lose("29M-PZ-3")), "10.4c", "nobody fired into that hex");
     play(&mut city, lose("29M-PZ-2"), "6 no");
     assert!(city.places.hex(unit("29M-PZ-2")).is_none() && city.places.hex(unit("29M-PZ-1")).is_some());
 }

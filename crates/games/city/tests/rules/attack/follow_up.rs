@@ -137,7 +137,7 @@ fn r10_75c_the_second_soviet_attack_has_only_those_of_the_first() {
     let other = city.check_assist(&under_way(&city), hex("1421"), Mask(1));
     assert_eq!(other.expect_err("refused").rule().0, "7.71");
     let far = city.check_assist(&under_way(&city), hex(SOUTH), Mask(1));
-    assert_eq!(far.expect_err("refused").rule().0, "10.7c", "he fought, but is not next to it");
+    assert_eq!(far.expect_err("refused").rule().0, "10.75c", "he fought, but is not next to it");
     assert_eq!(kinds(&run(&mut city, "3 5 6")), [AttackKind::Normal], "nobody is asked");
 }
 

@@ -106,7 +106,7 @@ pub(crate) fn lost(events: &[Event]) -> Vec<&'static str> {
 /// The guns that are told to be used up.
 pub(crate) fn guns_used(events: &[Event]) -> Vec<UnitSet> {
     let used = |event: &Event| match event {
-        Event::Attack(AttackEvent::UsedUp { units }) => Some(*units),
+        Event::Attack(AttackEvent::UsedUp { units, .. }) => Some(*units),
         _ => None,
     };
     events.iter().filter_map(used).collect()

@@ -1,12 +1,15 @@
 //! [6.7] Survivors.
 
 use crate::rules::kit::{
-    Board, act, allowed, begin_with, begun, fires, go, hex, kind_of, land_beside, unit, units, walk, whose,
+    Board, act, allowed, begin_with, begun, enter, fires, go, hex, kind_of, land_beside, play, unit, units,
+    walk, whose,
 };
+use serde_json::json;
 use volga_city::data::AttackKind;
 use volga_city::data::data;
 use volga_city::ids::{HexSet, Mask, Side};
-use volga_city::{Action, City, Off, Place};
+use volga_city::{Action, City, Off, Options, Place};
+use volga_engine::RulesVersion;
 
 #[test]
 fn r6_7b_survivors_exert_no_zone_and_neither_move_nor_attack() {
@@ -68,6 +71,45 @@ fn r6_72_survivors_go_when_a_soviet_unit_comes() {
     walk(&mut city, "2517", &["6T-INF3-1"], &["2518"]);
     assert_eq!(city.places.units_in(hex("2518")), units(&["6T-INF3-1"]));
     assert_eq!(city.places.of(survivors), Place::Off(Off::Due), "they may be needed again");
+}
+
+#[test]
+fn r6_72_chuikov_by_himself_does_not_relieve_survivors() {
+    let board = Board::new().turn(2).put(&["SURV-2518"], "2518").put(&["62A-CHUI-1", "6T-INF3-1"], "2517");
+    let came = |rules| {
+        let mut city = board.clone().reacting(0).city_by(rules);
+        act(&mut city, Action::Lead, "");
+        act(&mut city, Action::Step { to: hex("2518") }, "");
+        city
+    };
+    let mut city = came(RulesVersion(3));
+    assert_eq!(city.places.units_in(hex("2518")), units(&["SURV-2518", "62A-CHUI-1"]), "ruling 246");
+    act(&mut city, Action::Finish, "");
+    assert_eq!(city.places.hex(data().chuikov), Some(hex("2518")), "they are company for him");
+    let before = came(RulesVersion(2));
+    assert_eq!(before.places.units_in(hex("2518")), units(&["62A-CHUI-1"]), "by the rules before");
+    // With a unit of his he relieves them.
+    let mut city = board.clone().reacting(1).city();
+    walk(&mut city, "2517", &["62A-CHUI-1", "6T-INF3-1"], &["2518"]);
+    assert_eq!(city.places.units_in(hex("2518")), units(&["62A-CHUI-1", "6T-INF3-1"]));
+}
+
+#[test]
+fn r6_72_a_pontoon_that_is_laid_does_not_relieve_survivors() {
+    let board = Board::new().put(&["SURV-1832"], "1832").reacting(0);
+    let laid = |rules| {
+        let mut city = board.city_by(rules);
+        play(&mut city, enter("44P-PTN-1", "1832"), "");
+        city.places.units_in(hex("1832"))
+    };
+    assert_eq!(laid(RulesVersion(3)), units(&["SURV-1832", "44P-PTN-1"]), "ruling 248");
+    assert_eq!(laid(RulesVersion(2)), units(&["44P-PTN-1"]), "by the rules before");
+    // So a position may have both of them.
+    let both = json!({"phase": "initiative", "setup": "empty", "turn": 2,
+        "stacks": {"1832": ["SURV-1832", "44P-PTN-1"]}});
+    let read = |rules| City::read_position("campaign", &Options::default(), RulesVersion(rules), &both);
+    assert!(read(3).is_ok());
+    assert!(read(2).is_err_and(|error| error.to_string().contains("(rule 6.72)")));
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn r11_34_chuikov_goes_to_the_nearest_soviet_hex() {
     let mut city = alone(&[("6T-INF3-2", "1325"), ("6T-INF3-3", "1328")]);
     step(&mut city, "2");
     assert_eq!(legal(&city), [Action::Relocate { hex: hex("1325") }]);
-    assert_eq!(refused(&city, Side::Soviet, Action::Relocate { hex: hex("1328") }), "11.34a");
+    assert_eq!(refused(&city, Side::Soviet, Action::Relocate { hex: hex("1328") }), "11.34");
     play(&mut city, Action::Relocate { hex: hex("1325") }, "");
     assert_eq!((city.places.hex(data().chuikov), city.alarm), (Some(hex("1325")), None));
 }
@@ -83,7 +83,7 @@ fn r11_34a_chuikov_is_lost_when_nobody_is_left() {
 fn r11_3a_the_german_player_does_not_move_chuikov() {
     let city = Board::new().put(&["29M-PZ-1"], "0642").city();
     assert_eq!(refused(&city, Side::German, Action::Lead), "11.3a");
-    assert_eq!(refused(&city, Side::German, Action::Relocate { hex: hex("0642") }), "11.34a");
+    assert_eq!(refused(&city, Side::German, Action::Relocate { hex: hex("0642") }), "11.34");
     assert_eq!(refused(&city, Side::German, Action::Refill), "11.11b");
     assert_eq!(refused(&city, Side::German, Action::KeepChit), "11.13b");
 }

@@ -4,6 +4,7 @@ mod chits;
 pub(crate) mod chits_drawn;
 mod chuikov;
 pub(crate) mod chuikov_at_work;
+mod chuikov_passed;
 pub(crate) mod ending;
 mod final_phase;
 mod orders;

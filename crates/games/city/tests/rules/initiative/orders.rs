@@ -92,7 +92,7 @@ fn r11_2c_the_die_moves_so_many_stacks() {
 fn r11_2f_the_die_falls_when_the_phase_begins() {
     let mut city = board().at("reaction").city();
     let events = run(&mut city, "4");
-    assert_eq!(events, [Event::Reaction(ReactionEvent::Stacks { stacks: 4 })]);
+    assert_eq!(events, [Event::Reaction(ReactionEvent::Stacks { stacks: 4, by: "11.2f" })]);
     assert_eq!(reaction(&city).stacks, 4);
 }
 
@@ -157,7 +157,7 @@ fn r11_2c_ruling_240_the_die_pays_for_those_near_chuikov_while_it_can() {
         walk(&mut city, "1720", &["416R-INF3-2"], &[]);
         act(&mut city, Action::Step { to: hex("1719") }, "")
     };
-    let ordered = ReactionEvent::Ordered { hex: hex("1720"), stacks: 0, commands: true };
+    let ordered = ReactionEvent::Ordered { hex: hex("1720"), stacks: 0, commands: true, his: false };
     assert!(events.contains(&Event::Reaction(ordered)), "{events:?}");
     act(&mut city, Action::Finish, "");
     assert_eq!(refused(&city, Side::Soviet, Action::Lead), "11.3a", "he commands now");

@@ -110,7 +110,7 @@ fn r7_11a_points_are_neither_saved_nor_passed_on() {
 #[test]
 fn r7_6_a_gun_may_deploy_after_moving() {
     let mut city = begun(&Board::new().put(&STACK, "0409"), &STACK, "0409");
-    assert_refused(&city, deploy("29M-ART-1"), CannotOperate::NotMoved { unit: unit("29M-ART-1") });
+    assert_refused(&city, deploy("29M-ART-1"), CannotOperate::NotYetDeployed { unit: unit("29M-ART-1") });
     go(&mut city, "0410");
     assert_refused(&city, deploy("29M-PZ-1"), CannotOperate::NoGun { unit: unit("29M-PZ-1") });
     assert_refused(&city, deploy("29M-ART-2"), CannotOperate::NotInGroup);
@@ -137,7 +137,7 @@ fn r3_23d_militia_keeps_its_partner_for_the_whole_move() {
     let mut city = begun(&Board::new().put(&names, "1138").reacting(1), &names, "1138");
     go(&mut city, "1139");
     let leave = |name| Action::Leave { units: group(&city, &[name]) };
-    assert_eq!(refused(&city, Side::Soviet, leave("244D-INF2-1")), "3.23d");
+    assert_eq!(refused(&city, Side::Soviet, leave("244D-INF2-1")), "12.13");
     assert!(allowed(&city, Side::Soviet, leave("MILS-MIL-1")), "the militia may stay");
 }
 

@@ -157,5 +157,5 @@ fn r7_46_strengths_in_an_overrun_are_those_of_its_own_rules() {
     act(&mut city, Action::Begin { hex: hex("0509"), units: Mask(1) }, "");
     let sums = city.sums(Side::German.seat(), Some(Action::Overrun { hex: hex("0510") }));
     let rules = |sum: &Sum| sum.terms.iter().map(|term| term.rule.0).collect::<Vec<_>>();
-    assert_eq!(sums.iter().map(rules).collect::<Vec<_>>(), [["7.46", "7.4b"], ["7.46", "7.4b"]]);
+    assert_eq!(sums.iter().map(rules).collect::<Vec<_>>(), [["7.4b", "7.4b"], ["7.4b", "7.4b"]]);
 }

@@ -54,7 +54,7 @@ fn r15_12_no_more_come_in_together_than_make_a_stack() {
     for name in ["100J-INF-2", "100J-INF-3", "100J-INF-4"] {
         act(&mut city, Action::Join { unit: unit(name) }, "");
     }
-    assert_eq!(refused(&city, Side::German, Action::Join { unit: unit("100J-INF-5") }), "8.0a");
+    assert_eq!(refused(&city, Side::German, Action::Join { unit: unit("100J-INF-5") }), "8.11");
 }
 
 #[test]
@@ -89,7 +89,8 @@ fn r15_13_whoever_did_not_come_on_his_turn_does_not_come_later() {
     };
     assert_eq!(no("100J-INF-1", 1), "15.14");
     assert!(may_enter(&initiative(Board::new(), 2), "100J-INF-1", hex("0101")));
-    assert_eq!(no("100J-INF-1", 3), "15.14");
+    assert_eq!(no("100J-INF-1", 3), "15.13");
+    assert_eq!(no("79I-INF-1", 3), "15.14", "nobody comes on this turn");
     assert_eq!(no("100J-INF-1", 4), "15.13");
     assert_eq!(no("79I-INF-1", 4), "15.1", "its turn is still to come");
 }
@@ -121,9 +122,9 @@ fn r15_12a_into_a_full_hex_they_come_only_if_they_can_go_on() {
     assert!(allowed(&initiative(full(), 2), Side::German, enter));
     let near: Vec<_> = hex("0101").neighbours().collect();
     let shut = spread(full(), &["244D-INF2-1", "244D-INF2-2", "244D-INF2-3"], near.iter().copied());
-    assert_eq!(refused(&initiative(shut, 2), Side::German, enter), "8.0a", "no way on");
+    assert_eq!(refused(&initiative(shut, 2), Side::German, enter), "8.11", "no way on");
     let held = full().put(&["244D-INF3-1"], near[0].name());
-    assert_eq!(refused(&initiative(held, 2), Side::German, enter), "8.0a", "a zone would stop them");
+    assert_eq!(refused(&initiative(held, 2), Side::German, enter), "8.11", "a zone would stop them");
     let room =
         Board::new().put(&["24P-PZ-1", "24P-PZ-2", "24P-PZ-3"], "0101").put(&["244D-INF3-1"], near[0].name());
     assert!(allowed(&initiative(room, 2), Side::German, enter), "where there is room they stay");

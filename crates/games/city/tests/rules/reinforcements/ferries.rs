@@ -26,7 +26,7 @@ fn r15_42b_a_ferry_with_germans_in_it_lands_nothing() {
     assert_eq!(city.ferry_capacity(0), 0);
     let mut landing = Board::new().put(&["29M-PZ-1"], "1832").at("reaction").city();
     run(&mut landing, "1");
-    assert_eq!(refused(&landing, Side::Soviet, enter("13G-GINF3-1", "1832")), "7.32b");
+    assert_eq!(refused(&landing, Side::Soviet, enter("13G-GINF3-1", "1832")), "15.4a");
 }
 
 #[test]

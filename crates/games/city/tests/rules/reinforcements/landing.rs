@@ -49,7 +49,7 @@ fn r15_4a_they_enter_at_ferries_without_germans() {
     assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-1", "1833")), "15.4a", "a bank hex, no ferry");
     assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-1", "1726")), "15.4a");
     let held = first_phase(Board::new().put(&["29M-PZ-1"], FERRY));
-    assert_eq!(refused(&held, Side::Soviet, enter("13G-GINF3-1", FERRY)), "7.32b");
+    assert_eq!(refused(&held, Side::Soviet, enter("13G-GINF3-1", FERRY)), "15.4a");
     assert!(allowed(&held, Side::Soviet, enter("13G-GINF3-1", "2227")));
 }
 
@@ -166,10 +166,8 @@ fn r15_43a_with_all_ferries_closed_a_die_of_units_lands_on_the_bank() {
     let mut city = reaction_on(closed(), 1, 0, false);
     run(&mut city, "1 2");
     assert!(allowed(&city, Side::Soviet, enter("13G-GINF3-1", "1143")), "any bank hex");
-    assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-1", "1138")), "15.4a", "only the bank");
-    assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-1", beside(0).name())), {
-        if data().sets.bank.contains(beside(0)) { "7.32b" } else { "15.4a" }
-    });
+    assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-1", "1138")), "15.43a", "only the bank");
+    assert_eq!(refused(&city, Side::Soviet, enter("13G-GINF3-1", beside(0).name())), "15.43a");
     for number in 1..=2 {
         act(&mut city, enter(&format!("13G-GINF3-{number}"), "1143"), "");
         act(&mut city, Action::Finish, "");
@@ -224,7 +222,7 @@ fn r15_44b_reinforcements_move_in_support() {
     walk(&mut city, "1630", &["6T-INF3-1"], &[]);
     act(&mut city, Action::Attack { hex: hex("1731"), units: Mask(1) }, "");
     assert!(legal(&city).contains(&enter("13G-GINF3-1", FERRY)));
-    assert_eq!(refused(&city, Side::Soviet, enter("44P-PTN-1", FERRY)), "7.7b", "a pontoon supports nobody");
+    assert_eq!(refused(&city, Side::Soviet, enter("44P-PTN-1", FERRY)), "12.41", "a pontoon supports nobody");
     act(&mut city, enter("13G-GINF3-1", FERRY), "");
     assert_eq!(refused(&city, Side::Soviet, Action::Finish), "7.7b");
     act(&mut city, Action::Step { to: hex("1732") }, "");

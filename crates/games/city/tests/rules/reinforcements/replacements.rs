@@ -58,7 +58,7 @@ fn r15_2c_they_may_be_placed_in_any_sector() {
     let board = Board::new().put(&["244D-INF2-1"], "0542").put(&full, "0543");
     let mut city = prepared(board, &["29M-PZ-1"]);
     run(&mut city, "1");
-    assert_eq!(refused(&city, Side::German, place("29M-PZ-1", "0542")), "7.32b");
+    assert_eq!(refused(&city, Side::German, place("29M-PZ-1", "0542")), "15.2c");
     assert_eq!(refused(&city, Side::German, place("29M-PZ-1", "0543")), "8.1");
 }
 

@@ -59,8 +59,8 @@ fn all_leave(city: &mut City) -> Vec<u8> {
 fn r15_3a_seventeen_units_of_the_division_s_types_leave() {
     let mut city = leaving(&[&DIVISION[..], &["14P-PZ-1", "94I-INF-1", "94I-ENG1-1"]].concat());
     assert!(allowed(&city, Side::German, withdraw("14P-PZ-1")), "the types count, not the division");
-    assert_eq!(refused(&city, Side::German, withdraw("94I-INF-1")), "15.3a");
-    assert_eq!(refused(&city, Side::German, Action::EndPhase), "15.3a", "he must");
+    assert_eq!(refused(&city, Side::German, withdraw("94I-INF-1")), "15.3c");
+    assert_eq!(refused(&city, Side::German, Action::EndPhase), "15.3e", "he must");
     assert_eq!(all_leave(&mut city).len(), 17);
     assert!(matches!(city.stage, Stage::Initiative(_)));
     let left: UnitSet =
@@ -142,8 +142,13 @@ fn r15_3c_substitutes_make_up_for_the_missing_strength() {
 fn r15_3c_substitutes_come_after_the_very_types_and_from_the_same_branch() {
     let mut city = leaving(&["29M-ART-1", "GIND-ART210-1", "24P-ARTSP-1", "24P-FLAKM-1", "100J-AT-1"]);
     assert_eq!(legal(&city), [withdraw("29M-ART-1")]);
-    for name in ["24P-ARTSP-1", "GIND-ART210-1", "24P-FLAKM-1", "100J-AT-1"] {
-        assert_eq!(refused(&city, Side::German, withdraw(name)), "15.3a", "{name}");
+    for (name, rule) in [
+        ("24P-ARTSP-1", "15.3c"),
+        ("GIND-ART210-1", "15.3c"),
+        ("24P-FLAKM-1", "15.3a"),
+        ("100J-AT-1", "15.3a"),
+    ] {
+        assert_eq!(refused(&city, Side::German, withdraw(name)), rule, "{name}");
     }
     act(&mut city, withdraw("29M-ART-1"), "");
     assert_eq!(legal(&city), [withdraw("24P-ARTSP-1")], "eight points are enough, twelve too many");

@@ -113,7 +113,7 @@ fn r4_0_e1_the_turn_ends_with_the_oil_tanks() {
 fn r4_0_e2_victory_is_read_at_the_end_of_the_turn() {
     let mut city = turn_end(two_stacks().scenario("intro"));
     let events = run(&mut city, "2");
-    let ended = Event::Sequence(SequenceEvent::GameEnded { victory: Victory::Soviet });
+    let ended = Event::Sequence(SequenceEvent::GameEnded { victory: Victory::Soviet, by: "17.1e" });
     assert_eq!(events.last(), Some(&ended));
     let outcome = Verdict { winner: Some("soviet"), level: "victory", rule: RuleId("17.1e") };
     assert_eq!(city.turn(), Turn::Over(outcome));

@@ -14,7 +14,7 @@ use volga_engine::dice::Quick;
 fn r2_1a_the_soviet_side_places_everything_before_the_german() {
     let mut city = opening();
     assert_eq!((city.stage, asked(&city).0), (Stage::Setup(Side::Soviet), Some(unit("244D-INF2-1"))));
-    assert_eq!(place_refused(&city, "29M-PZ-1", "0642"), "2.1f");
+    assert_eq!(place_refused(&city, "29M-PZ-1", "0642"), "2.1a");
     let mut story = set_up(&mut city, Action::PlaceRest);
     assert_eq!((city.stage, asked(&city).0), (Stage::Setup(Side::German), Some(unit("29M-PZ-1"))));
     assert_eq!(story.last(), Some(&Event::Setup(SetupEvent::SideReady { side: Side::Soviet })));

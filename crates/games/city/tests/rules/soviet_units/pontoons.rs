@@ -19,7 +19,7 @@ fn r12_4a_a_pontoon_lies_in_a_ferry_hex_and_adds_six() {
     play(&mut city, enter("44P-PTN-1", "1832"), "");
     assert_eq!((city.ferry_capacity(0), city.ferry_capacity(1)), (12, 6));
     let held = first_phase(Board::new().put(&["29M-PZ-1"], "1832"));
-    assert_eq!(refused(&held, Side::Soviet, enter("44P-PTN-1", "1832")), "7.32b");
+    assert_eq!(refused(&held, Side::Soviet, enter("44P-PTN-1", "1832")), "12.4a");
 }
 
 #[test]

@@ -20,7 +20,7 @@ fn r12_25a_workers_return_to_a_factory_hex_without_them_and_without_germans() {
     let mut city = workers(board, &["WRK-WRK-1", "WRK-WRK-2"]);
     assert_eq!(refused(&city, Side::Soviet, place("WRK-WRK-1", "2221")), "12.25a", "it has workers");
     assert_eq!(refused(&city, Side::Soviet, place("WRK-WRK-1", "1726")), "12.25a", "it is no factory");
-    assert_eq!(refused(&city, Side::Soviet, place("WRK-WRK-1", "2716")), "7.32b");
+    assert_eq!(refused(&city, Side::Soviet, place("WRK-WRK-1", "2716")), "12.25a");
     play(&mut city, place("WRK-WRK-1", "2715"), "");
     assert_eq!(city.places.hex(unit("WRK-WRK-1")), Some(hex("2715")));
     assert!(allowed(&city, Side::Soviet, place("WRK-WRK-2", "2321")), "another one");

@@ -36,10 +36,10 @@ fn r8_11_a_group_enters_a_full_hex_only_if_it_can_go_on() {
         act(&mut city, go("0508"), "");
     }
     assert_eq!(city.mover().map(|mover| mover.spent), Some(HalfPoints(47)));
-    assert_eq!(refused(&city, Side::German, go("0509")), "8.0a");
+    assert_eq!(refused(&city, Side::German, go("0509")), "8.11");
     // In a zone it would have to stop.
     let city = moved(&board.put(&["244D-AT-1"], "0510"), &["29M-PZ-1"], &[]);
-    assert_eq!(refused(&city, Side::German, go("0509")), "8.0a");
+    assert_eq!(refused(&city, Side::German, go("0509")), "8.11");
 }
 
 #[test]

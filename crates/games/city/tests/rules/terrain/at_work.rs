@@ -13,7 +13,8 @@ fn r14_13_without_strength_there_is_no_fire_but_a_chit() {
     let mut city = attack::board().put(&["94I-INF-1"], "1136").put(&["244D-AT-1"], "1137").city();
     let drawn = city.chits.drawn.total();
     let events = attack(&mut city, "1136", "1137", "3 6 no");
-    let silent = Event::Attack(AttackEvent::Silent { side: Side::Soviet, hex: hex("1136") });
+    let silent =
+        Event::Attack(AttackEvent::Silent { side: Side::Soviet, hex: hex("1136"), surprised: false });
     assert!(events.contains(&silent), "{events:?}");
     assert_eq!(fires(&events), [(Side::German, "1137", 5, 1)]);
     assert_eq!(city.chits.drawn.total(), drawn + 1);

@@ -22,7 +22,8 @@ events! {
         /// [7.5e] These took part and are used up.
         UsedUp { units: UnitSet } => "7.5e", "used_up"(units);
         /// [7.58] The winners may move so many hexes; ruling 97: into one hex only, if their phase has ended.
-        Points { side: Side, points: u8, only: Option<Hex> } => "7.58", "points" = points_won(side, points, only);
+        Points { side: Side, points: u8, only: Option<Hex> }
+            => ["7.58", "10.78"][usize::from(only.is_some())], "points" = points_won(side, points, only);
         /// The points are spent or forgone.
         PointsSpent { side: Side } => "7.58", "points_spent"(side);
         /// What both sides lose, and the Breakthrough Points: of the counterattackers if the movers are beaten, else of

@@ -27,12 +27,16 @@ impl DecisionPoint for &Rush {
             Action::Begin { hex, units } => {
                 let chosen = city.chosen(self.side, hex, units)?;
                 let supplies = Supplies::of(city, self.side);
-                let able = |roster: &Roster<'_>| city.may_rush(self, roster, units);
-                if chosen.is_subset(&self.units) && city.with_breakers(hex, &supplies, able) {
-                    Ok(())
-                } else {
-                    Err(CannotOperate::NoWinners { hex }.into())
+                if !chosen.is_subset(&self.units) {
+                    return Err(CannotOperate::NoWinners { hex }.into());
                 }
+                let able = |roster: &Roster<'_>| city.may_rush(self, roster, units);
+                let why = |roster: &Roster<'_>| roster.check(units);
+                if city.with_breakers(hex, &supplies, able) {
+                    return Ok(());
+                }
+                city.with_breakers(hex, &supplies, why)?;
+                Err(CannotOperate::NowhereToRush { hex }.into())
             }
             Action::Finish => Ok(()),
             _ => Err(Forbidden::WrongTime),

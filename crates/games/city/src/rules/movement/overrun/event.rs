@@ -19,7 +19,8 @@ events! {
         Advanced { units: UnitSet, hex: Hex } => "7.4d", "advanced"(units, n = units.len(), hex = hex.called());
         /// The defenders hold the hex.
         Held { hex: Hex } => "7.4g", "held"(hex = hex.called());
-        /// What both sides lose.
-        Result { german: u8, soviet: u8 } => "7.4c", "result"(german, soviet);
+        /// What both sides lose; `swept`: [7.44] militia alone, without any fire.
+        Result { german: u8, soviet: u8, #[serde(skip)] swept: bool }
+            => ["7.4c", "7.44"][usize::from(swept)], "result"(german, soviet);
     }
 }

@@ -70,7 +70,7 @@ impl City {
 
     /// The same, term by term.
     pub(crate) fn overrun_sum(&self, units: &UnitSet, terms: &mut impl Story<Term>) -> u16 {
-        reduce(self.greater_sum(units, "7.46", terms), Share::Half, "7.4b", terms)
+        reduce(self.greater_sum(units, "7.4b", terms), Share::Half, "7.4b", terms)
     }
 
     /// [7.4b] [7.43] The strength of the Soviet units in an overrun; ruling 115: the ordinary ones are added and
@@ -84,7 +84,7 @@ impl City {
         let units = self.places.units_in(hex);
         let times = |factor: u8, terms: &mut _| {
             let units: UnitSet = units.iter().filter(|unit| factor_of(*unit) == factor).collect();
-            self.greater_sum(&units, "7.46", terms)
+            self.greater_sum(&units, if factor == 1 { "7.4b" } else { "7.43" }, terms)
         };
         let charts = &data().charts;
         let (twice, thrice) = (charts.overrun_armor_flak, charts.overrun_anti_tank);

@@ -114,7 +114,10 @@ impl City {
     /// [7.44] Militia alone neither fires nor is fired at.
     fn sweep_away(&mut self, hex: Hex, story: &mut impl Story<Event>) {
         let militia = self.overrun_units(hex);
-        story.tell(|| Event::Overrun(OverrunEvent::Result { german: 0, soviet: militia.len() as u8 }));
+        story.tell(|| {
+            let soviet = militia.len() as u8;
+            Event::Overrun(OverrunEvent::Result { german: 0, soviet, swept: true })
+        });
         for unit in militia.iter() {
             self.eliminate(unit);
             story.tell(|| Event::Overrun(OverrunEvent::SweptAway { unit, hex }));
@@ -139,8 +142,9 @@ impl City {
         // [7.4i] Nobody else falls.
         let german_lost = result(soviet).min(mover.units.len()) as u8;
         let soviet_lost = result(german).min(self.overrun_units(hex).len()) as u8;
-        story.tell(|| Event::Overrun(OverrunEvent::Result { german: german_lost, soviet: soviet_lost }));
-        let step = OverrunStep::GermanLosses { german: german_lost, soviet: soviet_lost };
+        let (german, soviet) = (german_lost, soviet_lost);
+        story.tell(|| Event::Overrun(OverrunEvent::Result { german, soviet, swept: false }));
+        let step = OverrunStep::GermanLosses { german, soviet };
         self.set_overrun(hex, after_losses(step));
     }
 

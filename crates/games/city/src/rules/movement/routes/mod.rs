@@ -7,7 +7,7 @@ mod shortcuts;
 mod steps;
 
 use crate::data::{HalfPoints, data};
-use crate::ids::{Asked, Field, Forth, Found, HEXES, Hex, HexSet, Side};
+use crate::ids::{Asked, Field, Forth, Found, HEXES, Hex, HexSet, Side, UnitSet};
 use crate::rules::reaction::chuikov::is_chuikov_alone;
 use crate::rules::stacking::limit;
 use crate::stage::Mover;
@@ -78,6 +78,17 @@ impl City {
         }
     }
 
+    /// [7.33] [11.32] The hexes from which a group of a side that has come in goes no further: those in an enemy zone,
+    /// and Chuikov's, if it would leave him alone.
+    fn halts(&self, side: Side) -> HexSet {
+        let mut halts = self.zone(side.enemy());
+        let chuikov = self.places.hex(data().chuikov).filter(|_| side == Side::Soviet);
+        if let Some(at) = chuikov.filter(|at| self.leaves_chuikov_alone(&UnitSet::EMPTY, *at)) {
+            halts.insert(at);
+        }
+        halts
+    }
+
     /// [7.7b] [7.7c] What a group needs to come next to its target, if it is not more than it has: [7.33] in a zone
     /// it stops, [8.12] through a full structure it does not pass, and where it ends it has room.
     pub(crate) fn routes_beside(&self, approach: Approach, asked: &Asked) -> Routes {
@@ -92,7 +103,7 @@ impl City {
     /// Tells of the hexes that are asked about what is needed there, and in the end how many units find the same ways.
     fn search_beside(&self, approach: Approach, asked: &Asked, tell: impl FnMut(Found)) -> usize {
         let (data, Approach { side, target, count, points }) = (data(), approach);
-        let zone = self.zone(side.enemy());
+        let zone = self.halts(side);
         let tight = self.tight(side, count);
         let together = Cell::new(usize::MAX);
         let fits = |hex: Hex| {
@@ -128,6 +139,7 @@ impl City {
         let tight = self.tight(side, mover.units.and(&data.counting).len());
         // [11.31a] Chuikov alone ends among others.
         let ends = if is_chuikov_alone(&mover.units) { *self.places.occupied(side) } else { HexSet::ALL };
+        let bound = self.bound_to_chuikov(mover);
         let mut open = data.sets.land.minus(&self.closed_to(side));
         let mut search = Forth::new(steps, from);
         while !search.is_over() && search.spent() < points {
@@ -137,6 +149,7 @@ impl City {
                 return true;
             }
             let mut reached = fresh.minus(&zone);
+            bound.iter().for_each(|hex| reached.remove(*hex));
             for to in reached.and(&tight).iter() {
                 reached.set(to, self.may_pass(side, &mover.units, to));
             }

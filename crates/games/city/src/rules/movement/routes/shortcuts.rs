@@ -59,7 +59,7 @@ impl City {
 impl<'a> Shortcuts<'a> {
     pub(crate) fn of(city: &'a City, side: Side, target: Hex, count: usize) -> Shortcuts<'a> {
         let unhindered = data().steps[side].unhindered(target);
-        let (zone, free, blocked) = (city.zone(side.enemy()), HexSet::EMPTY, HexSet::EMPTY);
+        let (zone, free, blocked) = (city.halts(side), HexSet::EMPTY, HexSet::EMPTY);
         Shortcuts { city, side, count, unhindered, zone, free, blocked }
     }
 

@@ -37,6 +37,9 @@ impl City {
                 if let Some(unit) = mover.units.iter().find(cut_off) {
                     return Err(CannotMove::Unsupplied { unit });
                 }
+                if self.leaves_chuikov_alone(&mover.units, mover.at) {
+                    return Err(CannotMove::LeavesChuikovAlone { hex: mover.at });
+                }
                 match self.check_still_led(&mover.units) {
                     Err(CannotOperate::MilitiaLeftAlone { unit }) => Err(CannotMove::LoneMilitia { unit }),
                     Ok(()) | Err(_) => Ok(()),
@@ -70,7 +73,10 @@ impl City {
                 let fresh = routes.is_none().then(|| self.routes_for(mover, target));
                 let needed = routes.or(fresh.as_ref()).and_then(|routes| routes.from(to));
                 if needed.is_none_or(|needed| needed > rest) {
-                    return Err(CannotMove::NotTowards { target });
+                    return Err(match self.bound_to_chuikov(mover) == Some(to) {
+                        true => CannotMove::LeavesChuikovAlone { hex: to },
+                        false => CannotMove::NotTowards { target },
+                    });
                 }
             }
             Purpose::Move | Purpose::Chuikov => self.check_room(mover, to, rest, Pays::Terrain)?,
@@ -79,16 +85,18 @@ impl City {
         Ok(cost)
     }
 
-    /// [8.11] [8.2] [11.31a] Whether a group may end in a hex, or can go on from it to one where it may.
+    /// [8.11] [8.2] [11.31a] [11.32] Whether a group may end in a hex, or can go on from it to one where it may.
     fn check_room(&self, mover: &Mover, to: Hex, points: u8, pays: Pays) -> Result<(), CannotMove> {
         if self.takes(mover, to) {
             return Ok(());
         }
         let stops = pays == Pays::Terrain && self.must_stop(mover.side, to);
-        let beyond = !stops && self.finds_room(mover, to, points, pays);
+        let bound = self.bound_to_chuikov(mover) == Some(to);
+        let beyond = !stops && !bound && self.finds_room(mover, to, points, pays);
         match self.has_company_for(&mover.units, to) {
             _ if beyond => Ok(()),
-            true => Err(CannotMove::NoRoomBeyond { to }),
+            _ if bound => Err(CannotMove::LeavesChuikovAlone { hex: to }),
+            true => Err(CannotMove::NoRoomBeyond { side: mover.side, to }),
             false => Err(CannotMove::NoCompanyBeyond { to }),
         }
     }

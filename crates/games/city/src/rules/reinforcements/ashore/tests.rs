@@ -20,7 +20,7 @@ fn r15_43b_whoever_lands_on_the_bank_goes_with_others_of_the_bank_only() {
     let mut city = Board::new().reacting(0).with(bank).city();
     act(&mut city, enter("13G-GINF3-1", FERRY), "");
     let pontoon = Action::Join { unit: unit("44P-PTN-1") };
-    assert_eq!(refused(&city, Side::Soviet, pontoon), "15.43b", "nor does a pontoon go with anybody");
+    assert_eq!(refused(&city, Side::Soviet, pontoon), "12.41", "nor does a pontoon go with anybody");
     act(&mut city, Action::Join { unit: unit("13G-GINF3-2") }, "");
     let mut city = Board::new().reacting(0).with(bank).city();
     let shore = data().sets.bank.iter().find(|hex| data().ferries.iter().all(|ferry| ferry.hex != *hex));
